@@ -1,0 +1,50 @@
+# What `cmake --install` puts where. Everything that names a place does so relative to itself, so that an installed
+# tree can be moved.
+include(CMakePackageConfigHelpers)
+
+set(MPI_ATTR_CMAKE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/mpi_attr")
+set(MPI_ATTR_PC_DIR "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+set(MPI_ATTR_MODULE_INSTALL_DIR "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr")
+set(MPI_ATTR_SOURCE_INSTALL_DIR "${CMAKE_INSTALL_DATADIR}/mpi_attr/fortran")
+
+# ---- C
+
+install(TARGETS mpi_attr mpi_attr_static EXPORT mpi_attrTargets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(FILES "${MPI_ATTR_ARCHIVE}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(FILES include/mpi_attr.h fortran/mpif_attr.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(EXPORT mpi_attrTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}")
+
+# ---- Fortran: modules for the compiler used here, sources for any other
+
+install(DIRECTORY fortran/ DESTINATION "${MPI_ATTR_SOURCE_INSTALL_DIR}")
+if(MPI_ATTR_HAVE_FORTRAN)
+  install(TARGETS mpi_attr_fortran mpi_attr_fortran_static EXPORT mpi_attrFortranTargets
+    LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+  install(DIRECTORY "${MPI_ATTR_MODULE_DIR}/" DESTINATION "${MPI_ATTR_MODULE_INSTALL_DIR}"
+    FILES_MATCHING PATTERN "*.mod")
+  install(EXPORT mpi_attrFortranTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}")
+endif()
+
+# ---- CMake package
+
+configure_package_config_file(cmake/mpi_attrConfig.cmake.in "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake"
+  INSTALL_DESTINATION "${MPI_ATTR_CMAKE_DIR}"
+  PATH_VARS MPI_ATTR_SOURCE_INSTALL_DIR)
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/mpi_attrConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake" "${PROJECT_BINARY_DIR}/mpi_attrConfigVersion.cmake"
+  DESTINATION "${MPI_ATTR_CMAKE_DIR}")
+
+# ---- pkg-config
+
+# The .pc files find the prefix from their own place.
+file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_PC "/prefix/${MPI_ATTR_PC_DIR}" "/prefix")
+string(JOIN " " MPI_ATTR_PC_PRIVATE ${MPI_ATTR_STATIC_OPTIONS} ${MPI_ATTR_NATIVE_LIBS})
+set(MPI_ATTR_PC_FILES mpi_attr)
+if(MPI_ATTR_HAVE_FORTRAN)
+  list(APPEND MPI_ATTR_PC_FILES mpi_attr-fortran)
+endif()
+foreach(pc ${MPI_ATTR_PC_FILES})
+  configure_file(cmake/${pc}.pc.in "${PROJECT_BINARY_DIR}/${pc}.pc" @ONLY)
+  install(FILES "${PROJECT_BINARY_DIR}/${pc}.pc" DESTINATION "${MPI_ATTR_PC_DIR}")
+endforeach()

@@ -1,0 +1,146 @@
+# The ctest entries. One program of tests-c or tests-f90 is one test, named GROUP.PROGRAM; GROUP is also its label:
+#   c, f90        against the shared library          c_static   against the archive
+#   nopie         C without position-independent code
+#   sanitize      C with ASan and UBSan               valgrind   C and Fortran
+#   abi           scripts of tests-abi                install    the installed tree, see tests-install
+#   demo          the demo runs
+# A missing tool leaves its group out, with a message; MPI_ATTR_TESTS_ALL makes that an error.
+
+set(MPI_ATTR_TEST_TIMEOUT 120)
+set(MPI_ATTR_WARNINGS -Wall -Wextra -Wpedantic -Werror)
+
+include(cmake/sort_sources.cmake)
+
+function(mpi_attr_missing tool groups)
+  if(MPI_ATTR_TESTS_ALL)
+    message(FATAL_ERROR "mpi_attr: ${tool} not found, needed by the tests: ${groups}")
+  endif()
+  message(STATUS "mpi_attr: ${tool} not found, leaving out the tests: ${groups}")
+endfunction()
+
+# mpi_attr_add_test(group name COMMAND... [ENVIRONMENT...] [TIMEOUT...])
+function(mpi_attr_add_test group name)
+  cmake_parse_arguments(arg "" "TIMEOUT" "COMMAND;ENVIRONMENT" ${ARGN})
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT ${MPI_ATTR_TEST_TIMEOUT})
+  endif()
+  add_test(NAME ${group}.${name} COMMAND ${arg_COMMAND})
+  set_tests_properties(${group}.${name} PROPERTIES
+    LABELS ${group} TIMEOUT ${arg_TIMEOUT} ENVIRONMENT "${arg_ENVIRONMENT}")
+endfunction()
+
+find_program(MPI_ATTR_VALGRIND valgrind)
+if(NOT MPI_ATTR_VALGRIND)
+  mpi_attr_missing(valgrind valgrind)
+endif()
+# Children are followed because a program may start itself anew to change its environment.
+function(mpi_attr_add_valgrind_test name target)
+  if(MPI_ATTR_VALGRIND)
+    mpi_attr_add_test(valgrind ${name} TIMEOUT 600 ENVIRONMENT MPI_ATTR_TEST_NOFORK=1
+      COMMAND "${MPI_ATTR_VALGRIND}" --quiet --leak-check=full --errors-for-leak-kinds=definite,possible
+              --error-exitcode=99 --trace-children=yes $<TARGET_FILE:${target}>)
+  endif()
+endfunction()
+
+# ---- tests-c
+
+find_package(Threads REQUIRED)
+include(CheckCSourceCompiles)
+set(MPI_ATTR_SANITIZE_FLAGS -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g)
+list(JOIN MPI_ATTR_SANITIZE_FLAGS " " CMAKE_REQUIRED_FLAGS)
+check_c_source_compiles("int main(void) { return 0; }" MPI_ATTR_HAVE_SANITIZERS)
+unset(CMAKE_REQUIRED_FLAGS)
+if(NOT MPI_ATTR_HAVE_SANITIZERS)
+  mpi_attr_missing("the compiler's ASan and UBSan" sanitize)
+endif()
+
+file(GLOB sources CONFIGURE_DEPENDS tests-c/*.c)
+mpi_attr_sort_sources("^int main *\\(|^main *\\(" "${sources}" c_programs c_shared)
+
+# How all C of a group is compiled and linked; `options` are for both.
+function(mpi_attr_set_up_c target lib options)
+  target_link_libraries(${target} PRIVATE ${lib} Threads::Threads)
+  target_compile_options(${target} PRIVATE ${MPI_ATTR_WARNINGS} ${options})
+  target_link_options(${target} PRIVATE ${options})
+  set_target_properties(${target} PROPERTIES C_STANDARD 11)
+endfunction()
+
+# Makes the executable GROUP_NAME from one program and what all share, and registers it.
+function(mpi_attr_add_c_program group source lib options)
+  if(NOT TARGET ${group}_shared)
+    add_library(${group}_shared OBJECT ${c_shared})
+    mpi_attr_set_up_c(${group}_shared ${lib} "${options}")
+  endif()
+  get_filename_component(name "${source}" NAME_WE)
+  set(target ${group}_${name})
+  add_executable(${target} "${source}" $<TARGET_OBJECTS:${group}_shared>)
+  mpi_attr_set_up_c(${target} ${lib} "${options}")
+  set_target_properties(${target} PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests/${group}"
+    OUTPUT_NAME ${name})
+  mpi_attr_add_test(${group} ${name} COMMAND ${target})
+endfunction()
+
+foreach(source IN LISTS c_programs)
+  get_filename_component(name "${source}" NAME_WE)
+  mpi_attr_add_c_program(c "${source}" mpi_attr::mpi_attr "")
+  mpi_attr_add_valgrind_test(c.${name} c_${name})
+  if(MPI_ATTR_HAVE_SANITIZERS)
+    mpi_attr_add_c_program(sanitize "${source}" mpi_attr::mpi_attr_static "${MPI_ATTR_SANITIZE_FLAGS}")
+  endif()
+  # In such an executable a function of a shared library can have another address than in the library, which matters
+  # to callbacks that are recognised by address.
+  mpi_attr_add_c_program(nopie "${source}" mpi_attr::mpi_attr -fno-pie)
+  target_link_options(nopie_${name} PRIVATE -no-pie)
+  # Profiling tools replace MPI_ names, which works by other means in an archive than in a shared library.
+  if(name MATCHES "pmpi")
+    mpi_attr_add_c_program(c_static "${source}" mpi_attr::mpi_attr_static "")
+  endif()
+endforeach()
+
+# ---- tests-f90
+
+include(cmake/fortran_programs.cmake)
+if(MPI_ATTR_HAVE_FORTRAN)
+  mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" f90_names)
+  foreach(name IN LISTS f90_names)
+    mpi_attr_add_test(f90 ${name} COMMAND f90_${name})
+    mpi_attr_add_valgrind_test(f90.${name} f90_${name})
+  endforeach()
+else()
+  mpi_attr_missing("a Fortran compiler" "f90, demo")
+endif()
+
+# ---- demo, tests-abi and tests-install
+
+if(TARGET demo)
+  mpi_attr_add_test(demo runs COMMAND demo)
+endif()
+
+find_program(MPI_ATTR_CXX NAMES c++ g++)
+if(NOT MPI_ATTR_CXX)
+  mpi_attr_missing("a C++ compiler" "abi, install")
+endif()
+find_program(MPI_ATTR_PYTHON python3)
+if(NOT MPI_ATTR_PYTHON)
+  mpi_attr_missing(python3 "abi, install.readme")
+endif()
+if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
+  file(GLOB sources CONFIGURE_DEPENDS tests-abi/check_*.py)
+  foreach(source IN LISTS sources)
+    get_filename_component(name "${source}" NAME_WE)
+    string(REGEX REPLACE "^check_" "" name ${name})
+    set(environment "MPI_ATTR_LIBRARY=$<TARGET_FILE:mpi_attr>" "MPI_ATTR_ARCHIVE=${MPI_ATTR_ARCHIVE}"
+      "MPI_ATTR_CC=${CMAKE_C_COMPILER}" "MPI_ATTR_CXX=${MPI_ATTR_CXX}" "MPI_ATTR_FC=${CMAKE_Fortran_COMPILER}")
+    mpi_attr_add_test(abi ${name} ENVIRONMENT ${environment} COMMAND "${MPI_ATTR_PYTHON}" "${source}")
+    # A check that can show that it finds faults put in on purpose.
+    file(STRINGS "${source}" self_test REGEX "\"--self-test\"" LIMIT_COUNT 1)
+    if(self_test)
+      mpi_attr_add_test(abi ${name}_self_test TIMEOUT 600 ENVIRONMENT ${environment}
+        COMMAND "${MPI_ATTR_PYTHON}" "${source}" --self-test)
+    endif()
+  endforeach()
+endif()
+if(MPI_ATTR_CXX)
+  include(tests-install/tests.cmake)
+endif()

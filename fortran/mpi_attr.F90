@@ -1,0 +1,181 @@
+!> The Fortran 2008 binding, in the style of the standard's module `mpi_f08`.
+!>
+!> Every procedure is a generic name over an external procedure of mpi_attr_external.
+module mpi_attr
+   use mpi_attr_constants, only : &
+      MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_OFFSET_KIND, MPI_INTEGER_KIND, &
+      MPI_VERSION, MPI_SUBVERSION, MPI_ABI_VERSION, MPI_ABI_SUBVERSION, &
+      MPI_STATUS_SIZE, MPI_SOURCE, MPI_TAG, MPI_ERROR, &
+      MPI_SUCCESS, MPI_ERR_BUFFER, MPI_ERR_COUNT, MPI_ERR_TYPE, MPI_ERR_TAG, MPI_ERR_COMM, &
+      MPI_ERR_RANK, MPI_ERR_REQUEST, MPI_ERR_ROOT, MPI_ERR_GROUP, MPI_ERR_OP, MPI_ERR_TOPOLOGY, &
+      MPI_ERR_DIMS, MPI_ERR_ARG, MPI_ERR_UNKNOWN, MPI_ERR_TRUNCATE, MPI_ERR_OTHER, &
+      MPI_ERR_INTERN, MPI_ERR_PENDING, MPI_ERR_IN_STATUS, MPI_ERR_ACCESS, MPI_ERR_AMODE, &
+      MPI_ERR_ASSERT, MPI_ERR_BAD_FILE, MPI_ERR_BASE, MPI_ERR_CONVERSION, MPI_ERR_DISP, &
+      MPI_ERR_DUP_DATAREP, MPI_ERR_FILE_EXISTS, MPI_ERR_FILE_IN_USE, MPI_ERR_FILE, &
+      MPI_ERR_INFO_KEY, MPI_ERR_INFO_NOKEY, MPI_ERR_INFO_VALUE, MPI_ERR_INFO, MPI_ERR_IO, &
+      MPI_ERR_KEYVAL, MPI_ERR_LOCKTYPE, MPI_ERR_NAME, MPI_ERR_NO_MEM, MPI_ERR_NOT_SAME, &
+      MPI_ERR_NO_SPACE, MPI_ERR_NO_SUCH_FILE, MPI_ERR_PORT, MPI_ERR_QUOTA, MPI_ERR_READ_ONLY, &
+      MPI_ERR_RMA_ATTACH, MPI_ERR_RMA_CONFLICT, MPI_ERR_RMA_RANGE, MPI_ERR_RMA_SHARED, &
+      MPI_ERR_RMA_SYNC, MPI_ERR_SERVICE, MPI_ERR_SIZE, MPI_ERR_SPAWN, &
+      MPI_ERR_UNSUPPORTED_DATAREP, MPI_ERR_UNSUPPORTED_OPERATION, MPI_ERR_WIN, &
+      MPI_ERR_RMA_FLAVOR, MPI_ERR_PROC_ABORTED, MPI_ERR_VALUE_TOO_LARGE, MPI_ERR_SESSION, &
+      MPI_ERR_ERRHANDLER, MPI_ERR_ABI, MPI_ERR_LASTCODE, &
+      MPI_T_ERR_CANNOT_INIT, MPI_T_ERR_NOT_ACCESSIBLE, MPI_T_ERR_NOT_INITIALIZED, &
+      MPI_T_ERR_NOT_SUPPORTED, MPI_T_ERR_MEMORY, MPI_T_ERR_INVALID, MPI_T_ERR_INVALID_INDEX, &
+      MPI_T_ERR_INVALID_ITEM, MPI_T_ERR_INVALID_SESSION, MPI_T_ERR_INVALID_HANDLE, &
+      MPI_T_ERR_INVALID_NAME, MPI_T_ERR_OUT_OF_HANDLES, MPI_T_ERR_OUT_OF_SESSIONS, &
+      MPI_T_ERR_CVAR_SET_NOT_NOW, MPI_T_ERR_CVAR_SET_NEVER, MPI_T_ERR_PVAR_NO_WRITE, &
+      MPI_T_ERR_PVAR_NO_STARTSTOP, MPI_T_ERR_PVAR_NO_ATOMIC, &
+      MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_PROC_NULL, MPI_ROOT, MPI_UNDEFINED, &
+      MPI_MAX_ERROR_STRING, MPI_MAX_INFO_KEY, MPI_MAX_INFO_VAL, MPI_MAX_LIBRARY_VERSION_STRING, &
+      MPI_MAX_OBJECT_NAME, MPI_MAX_PROCESSOR_NAME, &
+      MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE, &
+      MPI_IDENT, MPI_CONGRUENT, MPI_SIMILAR, MPI_UNEQUAL, &
+      MPI_COMM_TYPE_SHARED, MPI_COMM_TYPE_HW_UNGUIDED, MPI_COMM_TYPE_HW_GUIDED, &
+      MPI_COMM_TYPE_RESOURCE_GUIDED, &
+      MPI_KEYVAL_INVALID, MPI_TAG_UB, MPI_IO, MPI_HOST, MPI_WTIME_IS_GLOBAL, MPI_APPNUM, &
+      MPI_LASTUSEDCODE, MPI_UNIVERSE_SIZE, MPI_WIN_BASE, MPI_WIN_DISP_UNIT, MPI_WIN_SIZE, &
+      MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL, &
+      MPI_WIN_FLAVOR_CREATE, MPI_WIN_FLAVOR_ALLOCATE, MPI_WIN_FLAVOR_DYNAMIC, &
+      MPI_WIN_FLAVOR_SHARED, MPI_WIN_UNIFIED, MPI_WIN_SEPARATE, &
+      MPI_BOTTOM
+   use mpi_attr_types
+   use mpi_attr_callbacks
+   use mpi_attr_external
+   use mpi_attr_profiling
+   implicit none
+   public
+
+   ! Starting and ending, versions, time, memory
+   interface MPI_Init; procedure MPI_Init_f08; end interface
+   interface MPI_Init_thread; procedure MPI_Init_thread_f08; end interface
+   interface MPI_Initialized; procedure MPI_Initialized_f08; end interface
+   interface MPI_Finalize; procedure MPI_Finalize_f08; end interface
+   interface MPI_Finalized; procedure MPI_Finalized_f08; end interface
+   interface MPI_Query_thread; procedure MPI_Query_thread_f08; end interface
+   interface MPI_Is_thread_main; procedure MPI_Is_thread_main_f08; end interface
+   interface MPI_Abort; procedure MPI_Abort_f08; end interface
+   interface MPI_Get_version; procedure MPI_Get_version_f08; end interface
+   interface MPI_Get_library_version; procedure MPI_Get_library_version_f08; end interface
+   interface MPI_Wtime; procedure MPI_Wtime_f08; end interface
+   interface MPI_Wtick; procedure MPI_Wtick_f08; end interface
+   interface MPI_Get_processor_name; procedure MPI_Get_processor_name_f08; end interface
+   interface MPI_Barrier; procedure MPI_Barrier_f08; end interface
+
+   ! The application binary interface
+   interface MPI_Abi_get_version; procedure MPI_Abi_get_version_f08; end interface
+   interface MPI_Abi_get_info; procedure MPI_Abi_get_info_f08; end interface
+   interface MPI_Abi_get_fortran_info; procedure MPI_Abi_get_fortran_info_f08; end interface
+   interface MPI_Abi_set_fortran_info; procedure MPI_Abi_set_fortran_info_f08; end interface
+   interface MPI_Abi_get_fortran_booleans; procedure MPI_Abi_get_fortran_booleans_f08; end interface
+   interface MPI_Abi_set_fortran_booleans; procedure MPI_Abi_set_fortran_booleans_f08; end interface
+
+   ! Communicators
+   interface MPI_Comm_rank; procedure MPI_Comm_rank_f08; end interface
+   interface MPI_Comm_size; procedure MPI_Comm_size_f08; end interface
+   interface MPI_Comm_compare; procedure MPI_Comm_compare_f08; end interface
+   interface MPI_Comm_dup; procedure MPI_Comm_dup_f08; end interface
+   interface MPI_Comm_dup_with_info; procedure MPI_Comm_dup_with_info_f08; end interface
+   interface MPI_Comm_idup; procedure MPI_Comm_idup_f08; end interface
+   interface MPI_Comm_idup_with_info; procedure MPI_Comm_idup_with_info_f08; end interface
+   interface MPI_Comm_split; procedure MPI_Comm_split_f08; end interface
+   interface MPI_Comm_split_type; procedure MPI_Comm_split_type_f08; end interface
+   interface MPI_Comm_create; procedure MPI_Comm_create_f08; end interface
+   interface MPI_Comm_create_group; procedure MPI_Comm_create_group_f08; end interface
+   interface MPI_Comm_group; procedure MPI_Comm_group_f08; end interface
+   interface MPI_Comm_free; procedure MPI_Comm_free_f08; end interface
+   interface MPI_Comm_disconnect; procedure MPI_Comm_disconnect_f08; end interface
+   interface MPI_Comm_set_name; procedure MPI_Comm_set_name_f08; end interface
+   interface MPI_Comm_get_name; procedure MPI_Comm_get_name_f08; end interface
+   interface MPI_Comm_test_inter; procedure MPI_Comm_test_inter_f08; end interface
+
+   ! Groups
+   interface MPI_Group_size; procedure MPI_Group_size_f08; end interface
+   interface MPI_Group_rank; procedure MPI_Group_rank_f08; end interface
+   interface MPI_Group_incl; procedure MPI_Group_incl_f08; end interface
+   interface MPI_Group_excl; procedure MPI_Group_excl_f08; end interface
+   interface MPI_Group_range_incl; procedure MPI_Group_range_incl_f08; end interface
+   interface MPI_Group_compare; procedure MPI_Group_compare_f08; end interface
+   interface MPI_Group_free; procedure MPI_Group_free_f08; end interface
+
+   ! Datatypes
+   interface MPI_Type_contiguous; procedure MPI_Type_contiguous_f08; end interface
+   interface MPI_Type_vector; procedure MPI_Type_vector_f08; end interface
+   interface MPI_Type_create_struct; procedure MPI_Type_create_struct_f08; end interface
+   interface MPI_Type_dup; procedure MPI_Type_dup_f08; end interface
+   interface MPI_Type_commit; procedure MPI_Type_commit_f08; end interface
+   interface MPI_Type_free; procedure MPI_Type_free_f08; end interface
+   interface MPI_Type_size; procedure MPI_Type_size_f08; end interface
+   interface MPI_Type_get_extent; procedure MPI_Type_get_extent_f08; end interface
+   interface MPI_Type_set_name; procedure MPI_Type_set_name_f08; end interface
+   interface MPI_Type_get_name; procedure MPI_Type_get_name_f08; end interface
+
+   ! Memory and windows, with a pointer to the memory as result
+   interface MPI_Alloc_mem; procedure MPI_Alloc_mem_f08; end interface
+   interface MPI_Win_allocate; procedure MPI_Win_allocate_f08; end interface
+   interface MPI_Win_allocate_shared; procedure MPI_Win_allocate_shared_f08; end interface
+
+   ! Memory and windows, with a choice buffer
+   interface MPI_Free_mem; procedure MPI_Free_mem_f08ts; end interface
+   interface MPI_Win_create; procedure MPI_Win_create_f08ts; end interface
+
+   ! Windows
+   interface MPI_Win_create_dynamic; procedure MPI_Win_create_dynamic_f08; end interface
+   interface MPI_Win_free; procedure MPI_Win_free_f08; end interface
+   interface MPI_Win_get_group; procedure MPI_Win_get_group_f08; end interface
+   interface MPI_Win_set_name; procedure MPI_Win_set_name_f08; end interface
+   interface MPI_Win_get_name; procedure MPI_Win_get_name_f08; end interface
+
+   ! Infos
+   interface MPI_Info_create; procedure MPI_Info_create_f08; end interface
+   interface MPI_Info_set; procedure MPI_Info_set_f08; end interface
+   interface MPI_Info_get; procedure MPI_Info_get_f08; end interface
+   interface MPI_Info_get_nkeys; procedure MPI_Info_get_nkeys_f08; end interface
+   interface MPI_Info_get_nthkey; procedure MPI_Info_get_nthkey_f08; end interface
+   interface MPI_Info_dup; procedure MPI_Info_dup_f08; end interface
+   interface MPI_Info_delete; procedure MPI_Info_delete_f08; end interface
+   interface MPI_Info_free; procedure MPI_Info_free_f08; end interface
+
+   ! Error handlers, error classes and codes
+   interface MPI_Comm_create_errhandler; procedure MPI_Comm_create_errhandler_f08; end interface
+   interface MPI_Comm_set_errhandler; procedure MPI_Comm_set_errhandler_f08; end interface
+   interface MPI_Comm_get_errhandler; procedure MPI_Comm_get_errhandler_f08; end interface
+   interface MPI_Comm_call_errhandler; procedure MPI_Comm_call_errhandler_f08; end interface
+   interface MPI_Win_create_errhandler; procedure MPI_Win_create_errhandler_f08; end interface
+   interface MPI_Win_set_errhandler; procedure MPI_Win_set_errhandler_f08; end interface
+   interface MPI_Win_get_errhandler; procedure MPI_Win_get_errhandler_f08; end interface
+   interface MPI_Win_call_errhandler; procedure MPI_Win_call_errhandler_f08; end interface
+   interface MPI_Errhandler_free; procedure MPI_Errhandler_free_f08; end interface
+   interface MPI_Error_class; procedure MPI_Error_class_f08; end interface
+   interface MPI_Error_string; procedure MPI_Error_string_f08; end interface
+   interface MPI_Add_error_class; procedure MPI_Add_error_class_f08; end interface
+   interface MPI_Add_error_code; procedure MPI_Add_error_code_f08; end interface
+   interface MPI_Add_error_string; procedure MPI_Add_error_string_f08; end interface
+
+   ! Requests
+   interface MPI_Wait; procedure MPI_Wait_f08; end interface
+   interface MPI_Test; procedure MPI_Test_f08; end interface
+   interface MPI_Waitall; procedure MPI_Waitall_f08; end interface
+   interface MPI_Request_free; procedure MPI_Request_free_f08; end interface
+
+   ! Attributes of communicators
+   interface MPI_Comm_create_keyval; procedure MPI_Comm_create_keyval_f08; end interface
+   interface MPI_Comm_free_keyval; procedure MPI_Comm_free_keyval_f08; end interface
+   interface MPI_Comm_set_attr; procedure MPI_Comm_set_attr_f08; end interface
+   interface MPI_Comm_get_attr; procedure MPI_Comm_get_attr_f08; end interface
+   interface MPI_Comm_delete_attr; procedure MPI_Comm_delete_attr_f08; end interface
+
+   ! Attributes of datatypes
+   interface MPI_Type_create_keyval; procedure MPI_Type_create_keyval_f08; end interface
+   interface MPI_Type_free_keyval; procedure MPI_Type_free_keyval_f08; end interface
+   interface MPI_Type_set_attr; procedure MPI_Type_set_attr_f08; end interface
+   interface MPI_Type_get_attr; procedure MPI_Type_get_attr_f08; end interface
+   interface MPI_Type_delete_attr; procedure MPI_Type_delete_attr_f08; end interface
+
+   ! Attributes of windows
+   interface MPI_Win_create_keyval; procedure MPI_Win_create_keyval_f08; end interface
+   interface MPI_Win_free_keyval; procedure MPI_Win_free_keyval_f08; end interface
+   interface MPI_Win_set_attr; procedure MPI_Win_set_attr_f08; end interface
+   interface MPI_Win_get_attr; procedure MPI_Win_get_attr_f08; end interface
+   interface MPI_Win_delete_attr; procedure MPI_Win_delete_attr_f08; end interface
+end module mpi_attr

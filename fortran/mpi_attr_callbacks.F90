@@ -1,0 +1,83 @@
+!> The callbacks of the Fortran 2008 binding: what a user's must look like, and the predefined ones.
+module mpi_attr_callbacks
+   use mpi_attr_constants, only : MPI_ADDRESS_KIND
+   use mpi_attr_types, only : MPI_Comm, MPI_Datatype, MPI_Win
+   implicit none
+   private
+
+   public :: MPI_Comm_copy_attr_function, MPI_Comm_delete_attr_function
+   public :: MPI_Type_copy_attr_function, MPI_Type_delete_attr_function
+   public :: MPI_Win_copy_attr_function, MPI_Win_delete_attr_function
+   public :: MPI_Comm_errhandler_function, MPI_Win_errhandler_function
+
+   abstract interface
+      subroutine MPI_Comm_copy_attr_function(oldcomm, comm_keyval, extra_state, &
+            attribute_val_in, attribute_val_out, flag, ierror)
+         import
+         type(MPI_Comm) :: oldcomm
+         integer :: comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Comm_delete_attr_function(comm, comm_keyval, attribute_val, extra_state, &
+            ierror)
+         import
+         type(MPI_Comm) :: comm
+         integer :: comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
+      end subroutine
+
+      subroutine MPI_Type_copy_attr_function(oldtype, type_keyval, extra_state, &
+            attribute_val_in, attribute_val_out, flag, ierror)
+         import
+         type(MPI_Datatype) :: oldtype
+         integer :: type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Type_delete_attr_function(datatype, type_keyval, attribute_val, extra_state, &
+            ierror)
+         import
+         type(MPI_Datatype) :: datatype
+         integer :: type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
+      end subroutine
+
+      subroutine MPI_Win_copy_attr_function(oldwin, win_keyval, extra_state, &
+            attribute_val_in, attribute_val_out, flag, ierror)
+         import
+         type(MPI_Win) :: oldwin
+         integer :: win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Win_delete_attr_function(win, win_keyval, attribute_val, extra_state, ierror)
+         import
+         type(MPI_Win) :: win
+         integer :: win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
+      end subroutine
+
+      subroutine MPI_Comm_errhandler_function(comm, error_code)
+         import
+         type(MPI_Comm) :: comm
+         integer :: error_code
+      end subroutine
+
+      subroutine MPI_Win_errhandler_function(win, error_code)
+         import
+         type(MPI_Win) :: win
+         integer :: error_code
+      end subroutine
+   end interface
+
+   procedure(MPI_Comm_copy_attr_function), public :: MPI_COMM_DUP_FN, MPI_COMM_NULL_COPY_FN
+   procedure(MPI_Comm_delete_attr_function), public :: MPI_COMM_NULL_DELETE_FN
+   procedure(MPI_Type_copy_attr_function), public :: MPI_TYPE_DUP_FN, MPI_TYPE_NULL_COPY_FN
+   procedure(MPI_Type_delete_attr_function), public :: MPI_TYPE_NULL_DELETE_FN
+   procedure(MPI_Win_copy_attr_function), public :: MPI_WIN_DUP_FN, MPI_WIN_NULL_COPY_FN
+   procedure(MPI_Win_delete_attr_function), public :: MPI_WIN_NULL_DELETE_FN
+end module mpi_attr_callbacks

@@ -1,0 +1,884 @@
+!> The binding in the style of the standard's module `mpi`: handles are INTEGERs, every procedure
+!> has an explicit interface, IERROR is not optional and callbacks are EXTERNAL.
+!>
+!> The standard gives this binding no INTENT. Inputs have INTENT(IN) here; outputs have none, since
+!> INTENT(OUT) lets a compiler spoil a variable that a failing call leaves as it was.
+module mpi_attr_f90
+   use, intrinsic :: iso_c_binding, only : c_ptr
+   use mpi_attr_constants
+   implicit none
+   private :: c_ptr
+
+   ! Starting and ending, versions, time, memory
+   interface
+      subroutine MPI_Init(ierror)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Init_thread(required, provided, ierror)
+         integer, intent(in) :: required
+         integer :: provided, ierror
+      end subroutine
+
+      subroutine MPI_Initialized(flag, ierror)
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Finalize(ierror)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Finalized(flag, ierror)
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Query_thread(provided, ierror)
+         integer :: provided, ierror
+      end subroutine
+
+      subroutine MPI_Is_thread_main(flag, ierror)
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Abort(comm, errorcode, ierror)
+         integer, intent(in) :: comm, errorcode
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Get_version(version, subversion, ierror)
+         integer :: version, subversion, ierror
+      end subroutine
+
+      subroutine MPI_Get_library_version(version, resultlen, ierror)
+         character(len=*) :: version
+         integer :: resultlen, ierror
+      end subroutine
+
+      double precision function MPI_Wtime()
+      end function
+
+      double precision function MPI_Wtick()
+      end function
+
+      subroutine MPI_Get_processor_name(name, resultlen, ierror)
+         character(len=*) :: name
+         integer :: resultlen, ierror
+      end subroutine
+
+      subroutine MPI_Barrier(comm, ierror)
+         integer, intent(in) :: comm
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Init) :: PMPI_Init
+   procedure(MPI_Init_thread) :: PMPI_Init_thread
+   procedure(MPI_Initialized) :: PMPI_Initialized
+   procedure(MPI_Finalize) :: PMPI_Finalize
+   procedure(MPI_Finalized) :: PMPI_Finalized
+   procedure(MPI_Query_thread) :: PMPI_Query_thread
+   procedure(MPI_Is_thread_main) :: PMPI_Is_thread_main
+   procedure(MPI_Abort) :: PMPI_Abort
+   procedure(MPI_Get_version) :: PMPI_Get_version
+   procedure(MPI_Get_library_version) :: PMPI_Get_library_version
+   procedure(MPI_Wtime) :: PMPI_Wtime
+   procedure(MPI_Wtick) :: PMPI_Wtick
+   procedure(MPI_Get_processor_name) :: PMPI_Get_processor_name
+   procedure(MPI_Barrier) :: PMPI_Barrier
+
+   ! The application binary interface
+   interface
+      subroutine MPI_Abi_get_version(abi_major, abi_minor, ierror)
+         integer :: abi_major, abi_minor, ierror
+      end subroutine
+
+      subroutine MPI_Abi_get_info(info, ierror)
+         integer :: info, ierror
+      end subroutine
+
+      subroutine MPI_Abi_get_fortran_info(info, ierror)
+         integer :: info, ierror
+      end subroutine
+
+      subroutine MPI_Abi_set_fortran_info(info, ierror)
+         integer, intent(in) :: info
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Abi_get_fortran_booleans(logical_size, logical_true, logical_false, is_set, &
+            ierror)
+         integer, intent(in) :: logical_size
+         logical :: logical_true, logical_false, is_set
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Abi_set_fortran_booleans(logical_size, logical_true, logical_false, ierror)
+         integer, intent(in) :: logical_size
+         logical, intent(in) :: logical_true, logical_false
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Abi_get_version) :: PMPI_Abi_get_version
+   procedure(MPI_Abi_get_info) :: PMPI_Abi_get_info
+   procedure(MPI_Abi_get_fortran_info) :: PMPI_Abi_get_fortran_info
+   procedure(MPI_Abi_set_fortran_info) :: PMPI_Abi_set_fortran_info
+   procedure(MPI_Abi_get_fortran_booleans) :: PMPI_Abi_get_fortran_booleans
+   procedure(MPI_Abi_set_fortran_booleans) :: PMPI_Abi_set_fortran_booleans
+
+   ! Communicators
+   interface
+      subroutine MPI_Comm_rank(comm, rank, ierror)
+         integer, intent(in) :: comm
+         integer :: rank, ierror
+      end subroutine
+
+      subroutine MPI_Comm_size(comm, size, ierror)
+         integer, intent(in) :: comm
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Comm_compare(comm1, comm2, result, ierror)
+         integer, intent(in) :: comm1, comm2
+         integer :: result, ierror
+      end subroutine
+
+      subroutine MPI_Comm_dup(comm, newcomm, ierror)
+         integer, intent(in) :: comm
+         integer :: newcomm, ierror
+      end subroutine
+
+      subroutine MPI_Comm_dup_with_info(comm, info, newcomm, ierror)
+         integer, intent(in) :: comm, info
+         integer :: newcomm, ierror
+      end subroutine
+
+      subroutine MPI_Comm_idup(comm, newcomm, request, ierror)
+         integer, intent(in) :: comm
+         integer :: newcomm, request, ierror
+      end subroutine
+
+      subroutine MPI_Comm_idup_with_info(comm, info, newcomm, request, ierror)
+         integer, intent(in) :: comm, info
+         integer :: newcomm, request, ierror
+      end subroutine
+
+      subroutine MPI_Comm_split(comm, color, key, newcomm, ierror)
+         integer, intent(in) :: comm, color, key
+         integer :: newcomm, ierror
+      end subroutine
+
+      subroutine MPI_Comm_split_type(comm, split_type, key, info, newcomm, ierror)
+         integer, intent(in) :: comm, split_type, key, info
+         integer :: newcomm, ierror
+      end subroutine
+
+      subroutine MPI_Comm_create(comm, group, newcomm, ierror)
+         integer, intent(in) :: comm, group
+         integer :: newcomm, ierror
+      end subroutine
+
+      subroutine MPI_Comm_create_group(comm, group, tag, newcomm, ierror)
+         integer, intent(in) :: comm, group, tag
+         integer :: newcomm, ierror
+      end subroutine
+
+      subroutine MPI_Comm_group(comm, group, ierror)
+         integer, intent(in) :: comm
+         integer :: group, ierror
+      end subroutine
+
+      subroutine MPI_Comm_free(comm, ierror)
+         integer :: comm, ierror
+      end subroutine
+
+      subroutine MPI_Comm_disconnect(comm, ierror)
+         integer :: comm, ierror
+      end subroutine
+
+      subroutine MPI_Comm_set_name(comm, comm_name, ierror)
+         integer, intent(in) :: comm
+         character(len=*), intent(in) :: comm_name
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_get_name(comm, comm_name, resultlen, ierror)
+         integer, intent(in) :: comm
+         character(len=*) :: comm_name
+         integer :: resultlen, ierror
+      end subroutine
+
+      subroutine MPI_Comm_test_inter(comm, flag, ierror)
+         integer, intent(in) :: comm
+         logical :: flag
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Comm_rank) :: PMPI_Comm_rank
+   procedure(MPI_Comm_size) :: PMPI_Comm_size
+   procedure(MPI_Comm_compare) :: PMPI_Comm_compare
+   procedure(MPI_Comm_dup) :: PMPI_Comm_dup
+   procedure(MPI_Comm_dup_with_info) :: PMPI_Comm_dup_with_info
+   procedure(MPI_Comm_idup) :: PMPI_Comm_idup
+   procedure(MPI_Comm_idup_with_info) :: PMPI_Comm_idup_with_info
+   procedure(MPI_Comm_split) :: PMPI_Comm_split
+   procedure(MPI_Comm_split_type) :: PMPI_Comm_split_type
+   procedure(MPI_Comm_create) :: PMPI_Comm_create
+   procedure(MPI_Comm_create_group) :: PMPI_Comm_create_group
+   procedure(MPI_Comm_group) :: PMPI_Comm_group
+   procedure(MPI_Comm_free) :: PMPI_Comm_free
+   procedure(MPI_Comm_disconnect) :: PMPI_Comm_disconnect
+   procedure(MPI_Comm_set_name) :: PMPI_Comm_set_name
+   procedure(MPI_Comm_get_name) :: PMPI_Comm_get_name
+   procedure(MPI_Comm_test_inter) :: PMPI_Comm_test_inter
+
+   ! Groups
+   interface
+      subroutine MPI_Group_size(group, size, ierror)
+         integer, intent(in) :: group
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Group_rank(group, rank, ierror)
+         integer, intent(in) :: group
+         integer :: rank, ierror
+      end subroutine
+
+      subroutine MPI_Group_incl(group, n, ranks, newgroup, ierror)
+         integer, intent(in) :: group, n, ranks(*)
+         integer :: newgroup, ierror
+      end subroutine
+
+      subroutine MPI_Group_excl(group, n, ranks, newgroup, ierror)
+         integer, intent(in) :: group, n, ranks(*)
+         integer :: newgroup, ierror
+      end subroutine
+
+      subroutine MPI_Group_range_incl(group, n, ranges, newgroup, ierror)
+         integer, intent(in) :: group, n, ranges(3, *)
+         integer :: newgroup, ierror
+      end subroutine
+
+      subroutine MPI_Group_compare(group1, group2, result, ierror)
+         integer, intent(in) :: group1, group2
+         integer :: result, ierror
+      end subroutine
+
+      subroutine MPI_Group_free(group, ierror)
+         integer :: group, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Group_size) :: PMPI_Group_size
+   procedure(MPI_Group_rank) :: PMPI_Group_rank
+   procedure(MPI_Group_incl) :: PMPI_Group_incl
+   procedure(MPI_Group_excl) :: PMPI_Group_excl
+   procedure(MPI_Group_range_incl) :: PMPI_Group_range_incl
+   procedure(MPI_Group_compare) :: PMPI_Group_compare
+   procedure(MPI_Group_free) :: PMPI_Group_free
+
+   ! Datatypes
+   interface
+      subroutine MPI_Type_contiguous(count, oldtype, newtype, ierror)
+         integer, intent(in) :: count, oldtype
+         integer :: newtype, ierror
+      end subroutine
+
+      subroutine MPI_Type_vector(count, blocklength, stride, oldtype, newtype, ierror)
+         integer, intent(in) :: count, blocklength, stride, oldtype
+         integer :: newtype, ierror
+      end subroutine
+
+      subroutine MPI_Type_create_struct(count, array_of_blocklengths, array_of_displacements, &
+            array_of_types, newtype, ierror)
+         import
+         integer, intent(in) :: count, array_of_blocklengths(*), array_of_types(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: array_of_displacements(*)
+         integer :: newtype, ierror
+      end subroutine
+
+      subroutine MPI_Type_dup(oldtype, newtype, ierror)
+         integer, intent(in) :: oldtype
+         integer :: newtype, ierror
+      end subroutine
+
+      subroutine MPI_Type_commit(datatype, ierror)
+         integer :: datatype, ierror
+      end subroutine
+
+      subroutine MPI_Type_free(datatype, ierror)
+         integer :: datatype, ierror
+      end subroutine
+
+      subroutine MPI_Type_size(datatype, size, ierror)
+         integer, intent(in) :: datatype
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Type_get_extent(datatype, lb, extent, ierror)
+         import
+         integer, intent(in) :: datatype
+         integer(kind=MPI_ADDRESS_KIND) :: lb, extent
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Type_set_name(datatype, type_name, ierror)
+         integer, intent(in) :: datatype
+         character(len=*), intent(in) :: type_name
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Type_get_name(datatype, type_name, resultlen, ierror)
+         integer, intent(in) :: datatype
+         character(len=*) :: type_name
+         integer :: resultlen, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Type_contiguous) :: PMPI_Type_contiguous
+   procedure(MPI_Type_vector) :: PMPI_Type_vector
+   procedure(MPI_Type_create_struct) :: PMPI_Type_create_struct
+   procedure(MPI_Type_dup) :: PMPI_Type_dup
+   procedure(MPI_Type_commit) :: PMPI_Type_commit
+   procedure(MPI_Type_free) :: PMPI_Type_free
+   procedure(MPI_Type_size) :: PMPI_Type_size
+   procedure(MPI_Type_get_extent) :: PMPI_Type_get_extent
+   procedure(MPI_Type_set_name) :: PMPI_Type_set_name
+   procedure(MPI_Type_get_name) :: PMPI_Type_get_name
+
+   ! Memory and windows, with a pointer to the memory as result: an address or a TYPE(C_PTR)
+   interface MPI_Alloc_mem
+      subroutine MPI_Alloc_mem(size, info, baseptr, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: info
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Alloc_mem_cptr(size, info, baseptr, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: info
+         type(c_ptr) :: baseptr
+         integer :: ierror
+      end subroutine
+   end interface
+   interface PMPI_Alloc_mem
+      subroutine PMPI_Alloc_mem(size, info, baseptr, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: info
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: ierror
+      end subroutine
+
+      procedure PMPI_Alloc_mem_cptr
+   end interface
+   procedure(MPI_Alloc_mem_cptr) :: PMPI_Alloc_mem_cptr
+
+   interface MPI_Win_allocate
+      subroutine MPI_Win_allocate(size, disp_unit, info, comm, baseptr, win, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: win, ierror
+      end subroutine
+
+      subroutine MPI_Win_allocate_cptr(size, disp_unit, info, comm, baseptr, win, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         type(c_ptr) :: baseptr
+         integer :: win, ierror
+      end subroutine
+   end interface
+   interface PMPI_Win_allocate
+      subroutine PMPI_Win_allocate(size, disp_unit, info, comm, baseptr, win, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: win, ierror
+      end subroutine
+
+      procedure PMPI_Win_allocate_cptr
+   end interface
+   procedure(MPI_Win_allocate_cptr) :: PMPI_Win_allocate_cptr
+
+   interface MPI_Win_allocate_shared
+      subroutine MPI_Win_allocate_shared(size, disp_unit, info, comm, baseptr, win, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: win, ierror
+      end subroutine
+
+      subroutine MPI_Win_allocate_shared_cptr(size, disp_unit, info, comm, baseptr, win, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         type(c_ptr) :: baseptr
+         integer :: win, ierror
+      end subroutine
+   end interface
+   interface PMPI_Win_allocate_shared
+      subroutine PMPI_Win_allocate_shared(size, disp_unit, info, comm, baseptr, win, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: win, ierror
+      end subroutine
+
+      procedure PMPI_Win_allocate_shared_cptr
+   end interface
+   procedure(MPI_Win_allocate_shared_cptr) :: PMPI_Win_allocate_shared_cptr
+
+   ! Memory and windows, with a choice buffer
+#if defined(__flang_major__) && __flang_major__ < 17
+   ! This flang knows no directive that lets a dummy argument be of any type and rank
+   external :: MPI_Free_mem, PMPI_Free_mem, MPI_Win_create, PMPI_Win_create
+#else
+   interface
+      subroutine MPI_Free_mem(base, ierror)
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_create(base, size, disp_unit, info, comm, win, ierror)
+         import
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         integer :: win, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Free_mem) :: PMPI_Free_mem
+   procedure(MPI_Win_create) :: PMPI_Win_create
+#endif
+
+   ! Windows
+   interface
+      subroutine MPI_Win_create_dynamic(info, comm, win, ierror)
+         integer, intent(in) :: info, comm
+         integer :: win, ierror
+      end subroutine
+
+      subroutine MPI_Win_free(win, ierror)
+         integer :: win, ierror
+      end subroutine
+
+      subroutine MPI_Win_get_group(win, group, ierror)
+         integer, intent(in) :: win
+         integer :: group, ierror
+      end subroutine
+
+      subroutine MPI_Win_set_name(win, win_name, ierror)
+         integer, intent(in) :: win
+         character(len=*), intent(in) :: win_name
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_get_name(win, win_name, resultlen, ierror)
+         integer, intent(in) :: win
+         character(len=*) :: win_name
+         integer :: resultlen, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Win_create_dynamic) :: PMPI_Win_create_dynamic
+   procedure(MPI_Win_free) :: PMPI_Win_free
+   procedure(MPI_Win_get_group) :: PMPI_Win_get_group
+   procedure(MPI_Win_set_name) :: PMPI_Win_set_name
+   procedure(MPI_Win_get_name) :: PMPI_Win_get_name
+
+   ! Infos
+   interface
+      subroutine MPI_Info_create(info, ierror)
+         integer :: info, ierror
+      end subroutine
+
+      subroutine MPI_Info_set(info, key, value, ierror)
+         integer, intent(in) :: info
+         character(len=*), intent(in) :: key, value
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Info_get(info, key, valuelen, value, flag, ierror)
+         integer, intent(in) :: info, valuelen
+         character(len=*), intent(in) :: key
+         character(len=*) :: value
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Info_get_nkeys(info, nkeys, ierror)
+         integer, intent(in) :: info
+         integer :: nkeys, ierror
+      end subroutine
+
+      subroutine MPI_Info_get_nthkey(info, n, key, ierror)
+         integer, intent(in) :: info, n
+         character(len=*) :: key
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Info_dup(info, newinfo, ierror)
+         integer, intent(in) :: info
+         integer :: newinfo, ierror
+      end subroutine
+
+      subroutine MPI_Info_delete(info, key, ierror)
+         integer, intent(in) :: info
+         character(len=*), intent(in) :: key
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Info_free(info, ierror)
+         integer :: info, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Info_create) :: PMPI_Info_create
+   procedure(MPI_Info_set) :: PMPI_Info_set
+   procedure(MPI_Info_get) :: PMPI_Info_get
+   procedure(MPI_Info_get_nkeys) :: PMPI_Info_get_nkeys
+   procedure(MPI_Info_get_nthkey) :: PMPI_Info_get_nthkey
+   procedure(MPI_Info_dup) :: PMPI_Info_dup
+   procedure(MPI_Info_delete) :: PMPI_Info_delete
+   procedure(MPI_Info_free) :: PMPI_Info_free
+
+   ! Error handlers, error classes and codes
+   interface
+      subroutine MPI_Comm_create_errhandler(comm_errhandler_fn, errhandler, ierror)
+         external :: comm_errhandler_fn
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_Comm_set_errhandler(comm, errhandler, ierror)
+         integer, intent(in) :: comm, errhandler
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_get_errhandler(comm, errhandler, ierror)
+         integer, intent(in) :: comm
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_Comm_call_errhandler(comm, errorcode, ierror)
+         integer, intent(in) :: comm, errorcode
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_create_errhandler(win_errhandler_fn, errhandler, ierror)
+         external :: win_errhandler_fn
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_Win_set_errhandler(win, errhandler, ierror)
+         integer, intent(in) :: win, errhandler
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_get_errhandler(win, errhandler, ierror)
+         integer, intent(in) :: win
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_Win_call_errhandler(win, errorcode, ierror)
+         integer, intent(in) :: win, errorcode
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Errhandler_free(errhandler, ierror)
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_Error_class(errorcode, errorclass, ierror)
+         integer, intent(in) :: errorcode
+         integer :: errorclass, ierror
+      end subroutine
+
+      subroutine MPI_Error_string(errorcode, string, resultlen, ierror)
+         integer, intent(in) :: errorcode
+         character(len=*) :: string
+         integer :: resultlen, ierror
+      end subroutine
+
+      subroutine MPI_Add_error_class(errorclass, ierror)
+         integer :: errorclass, ierror
+      end subroutine
+
+      subroutine MPI_Add_error_code(errorclass, errorcode, ierror)
+         integer, intent(in) :: errorclass
+         integer :: errorcode, ierror
+      end subroutine
+
+      subroutine MPI_Add_error_string(errorcode, string, ierror)
+         integer, intent(in) :: errorcode
+         character(len=*), intent(in) :: string
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Comm_create_errhandler) :: PMPI_Comm_create_errhandler
+   procedure(MPI_Comm_set_errhandler) :: PMPI_Comm_set_errhandler
+   procedure(MPI_Comm_get_errhandler) :: PMPI_Comm_get_errhandler
+   procedure(MPI_Comm_call_errhandler) :: PMPI_Comm_call_errhandler
+   procedure(MPI_Win_create_errhandler) :: PMPI_Win_create_errhandler
+   procedure(MPI_Win_set_errhandler) :: PMPI_Win_set_errhandler
+   procedure(MPI_Win_get_errhandler) :: PMPI_Win_get_errhandler
+   procedure(MPI_Win_call_errhandler) :: PMPI_Win_call_errhandler
+   procedure(MPI_Errhandler_free) :: PMPI_Errhandler_free
+   procedure(MPI_Error_class) :: PMPI_Error_class
+   procedure(MPI_Error_string) :: PMPI_Error_string
+   procedure(MPI_Add_error_class) :: PMPI_Add_error_class
+   procedure(MPI_Add_error_code) :: PMPI_Add_error_code
+   procedure(MPI_Add_error_string) :: PMPI_Add_error_string
+
+   ! Requests
+   interface
+      subroutine MPI_Wait(request, status, ierror)
+         import
+         integer :: request, status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_Test(request, flag, status, ierror)
+         import
+         integer :: request, status(MPI_STATUS_SIZE), ierror
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Waitall(count, array_of_requests, array_of_statuses, ierror)
+         import
+         integer, intent(in) :: count
+         integer :: array_of_requests(*), array_of_statuses(MPI_STATUS_SIZE, *), ierror
+      end subroutine
+
+      subroutine MPI_Request_free(request, ierror)
+         integer :: request, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Wait) :: PMPI_Wait
+   procedure(MPI_Test) :: PMPI_Test
+   procedure(MPI_Waitall) :: PMPI_Waitall
+   procedure(MPI_Request_free) :: PMPI_Request_free
+
+   ! Attributes of communicators
+   interface
+      subroutine MPI_Comm_create_keyval(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, &
+            extra_state, ierror)
+         import
+         external :: comm_copy_attr_fn, comm_delete_attr_fn
+         integer :: comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+      end subroutine
+
+      subroutine MPI_Comm_free_keyval(comm_keyval, ierror)
+         integer :: comm_keyval, ierror
+      end subroutine
+
+      subroutine MPI_Comm_set_attr(comm, comm_keyval, attribute_val, ierror)
+         import
+         integer, intent(in) :: comm, comm_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_get_attr(comm, comm_keyval, attribute_val, flag, ierror)
+         import
+         integer, intent(in) :: comm, comm_keyval
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_delete_attr(comm, comm_keyval, ierror)
+         integer, intent(in) :: comm, comm_keyval
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Comm_create_keyval) :: PMPI_Comm_create_keyval
+   procedure(MPI_Comm_free_keyval) :: PMPI_Comm_free_keyval
+   procedure(MPI_Comm_set_attr) :: PMPI_Comm_set_attr
+   procedure(MPI_Comm_get_attr) :: PMPI_Comm_get_attr
+   procedure(MPI_Comm_delete_attr) :: PMPI_Comm_delete_attr
+
+   ! Attributes of datatypes
+   interface
+      subroutine MPI_Type_create_keyval(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
+            extra_state, ierror)
+         import
+         external :: type_copy_attr_fn, type_delete_attr_fn
+         integer :: type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+      end subroutine
+
+      subroutine MPI_Type_free_keyval(type_keyval, ierror)
+         integer :: type_keyval, ierror
+      end subroutine
+
+      subroutine MPI_Type_set_attr(datatype, type_keyval, attribute_val, ierror)
+         import
+         integer, intent(in) :: datatype, type_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Type_get_attr(datatype, type_keyval, attribute_val, flag, ierror)
+         import
+         integer, intent(in) :: datatype, type_keyval
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Type_delete_attr(datatype, type_keyval, ierror)
+         integer, intent(in) :: datatype, type_keyval
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Type_create_keyval) :: PMPI_Type_create_keyval
+   procedure(MPI_Type_free_keyval) :: PMPI_Type_free_keyval
+   procedure(MPI_Type_set_attr) :: PMPI_Type_set_attr
+   procedure(MPI_Type_get_attr) :: PMPI_Type_get_attr
+   procedure(MPI_Type_delete_attr) :: PMPI_Type_delete_attr
+
+   ! Attributes of windows
+   interface
+      subroutine MPI_Win_create_keyval(win_copy_attr_fn, win_delete_attr_fn, win_keyval, &
+            extra_state, ierror)
+         import
+         external :: win_copy_attr_fn, win_delete_attr_fn
+         integer :: win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+      end subroutine
+
+      subroutine MPI_Win_free_keyval(win_keyval, ierror)
+         integer :: win_keyval, ierror
+      end subroutine
+
+      subroutine MPI_Win_set_attr(win, win_keyval, attribute_val, ierror)
+         import
+         integer, intent(in) :: win, win_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_get_attr(win, win_keyval, attribute_val, flag, ierror)
+         import
+         integer, intent(in) :: win, win_keyval
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_delete_attr(win, win_keyval, ierror)
+         integer, intent(in) :: win, win_keyval
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Win_create_keyval) :: PMPI_Win_create_keyval
+   procedure(MPI_Win_free_keyval) :: PMPI_Win_free_keyval
+   procedure(MPI_Win_set_attr) :: PMPI_Win_set_attr
+   procedure(MPI_Win_get_attr) :: PMPI_Win_get_attr
+   procedure(MPI_Win_delete_attr) :: PMPI_Win_delete_attr
+
+   ! Attributes of communicators as in MPI-1 (deprecated): values are INTEGERs
+   interface
+      subroutine MPI_Keyval_create(copy_fn, delete_fn, keyval, extra_state, ierror)
+         external :: copy_fn, delete_fn
+         integer :: keyval, ierror
+         integer, intent(in) :: extra_state
+      end subroutine
+
+      subroutine MPI_Keyval_free(keyval, ierror)
+         integer :: keyval, ierror
+      end subroutine
+
+      subroutine MPI_Attr_put(comm, keyval, attribute_val, ierror)
+         integer, intent(in) :: comm, keyval, attribute_val
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Attr_get(comm, keyval, attribute_val, flag, ierror)
+         integer, intent(in) :: comm, keyval
+         integer :: attribute_val, ierror
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Attr_delete(comm, keyval, ierror)
+         integer, intent(in) :: comm, keyval
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Keyval_create) :: PMPI_Keyval_create
+   procedure(MPI_Keyval_free) :: PMPI_Keyval_free
+   procedure(MPI_Attr_put) :: PMPI_Attr_put
+   procedure(MPI_Attr_get) :: PMPI_Attr_get
+   procedure(MPI_Attr_delete) :: PMPI_Attr_delete
+
+   ! Predefined callbacks
+   interface
+      subroutine MPI_COMM_DUP_FN(oldcomm, comm_keyval, extra_state, &
+            attribute_val_in, attribute_val_out, flag, ierror)
+         import
+         integer :: oldcomm, comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_COMM_NULL_DELETE_FN(comm, comm_keyval, attribute_val, extra_state, ierror)
+         import
+         integer :: comm, comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
+      end subroutine
+
+      subroutine MPI_TYPE_DUP_FN(oldtype, type_keyval, extra_state, &
+            attribute_val_in, attribute_val_out, flag, ierror)
+         import
+         integer :: oldtype, type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_TYPE_NULL_DELETE_FN(datatype, type_keyval, attribute_val, extra_state, ierror)
+         import
+         integer :: datatype, type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
+      end subroutine
+
+      subroutine MPI_WIN_DUP_FN(oldwin, win_keyval, extra_state, &
+            attribute_val_in, attribute_val_out, flag, ierror)
+         import
+         integer :: oldwin, win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_WIN_NULL_DELETE_FN(win, win_keyval, attribute_val, extra_state, ierror)
+         import
+         integer :: win, win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
+      end subroutine
+
+      subroutine MPI_DUP_FN(oldcomm, keyval, extra_state, &
+            attribute_val_in, attribute_val_out, flag, ierr)
+         integer :: oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, ierr
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_NULL_DELETE_FN(comm, keyval, attribute_val, extra_state, ierror)
+         integer :: comm, keyval, attribute_val, extra_state, ierror
+      end subroutine
+   end interface
+   procedure(MPI_COMM_DUP_FN) :: MPI_COMM_NULL_COPY_FN
+   procedure(MPI_TYPE_DUP_FN) :: MPI_TYPE_NULL_COPY_FN
+   procedure(MPI_WIN_DUP_FN) :: MPI_WIN_NULL_COPY_FN
+   procedure(MPI_DUP_FN) :: MPI_NULL_COPY_FN
+end module mpi_attr_f90

@@ -1,0 +1,249 @@
+!> The profiling names of the Fortran 2008 binding: a PMPI_ name for each procedure of
+!> mpi_attr_external, external as well.
+module mpi_attr_profiling
+   use mpi_attr_external
+   implicit none
+   public
+
+   ! Starting and ending, versions, time, memory
+   procedure(MPI_Init_f08) :: PMPI_Init_f08
+   interface PMPI_Init; procedure PMPI_Init_f08; end interface
+   procedure(MPI_Init_thread_f08) :: PMPI_Init_thread_f08
+   interface PMPI_Init_thread; procedure PMPI_Init_thread_f08; end interface
+   procedure(MPI_Initialized_f08) :: PMPI_Initialized_f08
+   interface PMPI_Initialized; procedure PMPI_Initialized_f08; end interface
+   procedure(MPI_Finalize_f08) :: PMPI_Finalize_f08
+   interface PMPI_Finalize; procedure PMPI_Finalize_f08; end interface
+   procedure(MPI_Finalized_f08) :: PMPI_Finalized_f08
+   interface PMPI_Finalized; procedure PMPI_Finalized_f08; end interface
+   procedure(MPI_Query_thread_f08) :: PMPI_Query_thread_f08
+   interface PMPI_Query_thread; procedure PMPI_Query_thread_f08; end interface
+   procedure(MPI_Is_thread_main_f08) :: PMPI_Is_thread_main_f08
+   interface PMPI_Is_thread_main; procedure PMPI_Is_thread_main_f08; end interface
+   procedure(MPI_Abort_f08) :: PMPI_Abort_f08
+   interface PMPI_Abort; procedure PMPI_Abort_f08; end interface
+   procedure(MPI_Get_version_f08) :: PMPI_Get_version_f08
+   interface PMPI_Get_version; procedure PMPI_Get_version_f08; end interface
+   procedure(MPI_Get_library_version_f08) :: PMPI_Get_library_version_f08
+   interface PMPI_Get_library_version; procedure PMPI_Get_library_version_f08; end interface
+   procedure(MPI_Wtime_f08) :: PMPI_Wtime_f08
+   interface PMPI_Wtime; procedure PMPI_Wtime_f08; end interface
+   procedure(MPI_Wtick_f08) :: PMPI_Wtick_f08
+   interface PMPI_Wtick; procedure PMPI_Wtick_f08; end interface
+   procedure(MPI_Get_processor_name_f08) :: PMPI_Get_processor_name_f08
+   interface PMPI_Get_processor_name; procedure PMPI_Get_processor_name_f08; end interface
+   procedure(MPI_Barrier_f08) :: PMPI_Barrier_f08
+   interface PMPI_Barrier; procedure PMPI_Barrier_f08; end interface
+
+   ! The application binary interface
+   procedure(MPI_Abi_get_version_f08) :: PMPI_Abi_get_version_f08
+   interface PMPI_Abi_get_version; procedure PMPI_Abi_get_version_f08; end interface
+   procedure(MPI_Abi_get_info_f08) :: PMPI_Abi_get_info_f08
+   interface PMPI_Abi_get_info; procedure PMPI_Abi_get_info_f08; end interface
+   procedure(MPI_Abi_get_fortran_info_f08) :: PMPI_Abi_get_fortran_info_f08
+   interface PMPI_Abi_get_fortran_info; procedure PMPI_Abi_get_fortran_info_f08; end interface
+   procedure(MPI_Abi_set_fortran_info_f08) :: PMPI_Abi_set_fortran_info_f08
+   interface PMPI_Abi_set_fortran_info; procedure PMPI_Abi_set_fortran_info_f08; end interface
+   procedure(MPI_Abi_get_fortran_booleans_f08) :: PMPI_Abi_get_fortran_booleans_f08
+   interface PMPI_Abi_get_fortran_booleans
+      procedure PMPI_Abi_get_fortran_booleans_f08
+   end interface
+   procedure(MPI_Abi_set_fortran_booleans_f08) :: PMPI_Abi_set_fortran_booleans_f08
+   interface PMPI_Abi_set_fortran_booleans
+      procedure PMPI_Abi_set_fortran_booleans_f08
+   end interface
+
+   ! Communicators
+   procedure(MPI_Comm_rank_f08) :: PMPI_Comm_rank_f08
+   interface PMPI_Comm_rank; procedure PMPI_Comm_rank_f08; end interface
+   procedure(MPI_Comm_size_f08) :: PMPI_Comm_size_f08
+   interface PMPI_Comm_size; procedure PMPI_Comm_size_f08; end interface
+   procedure(MPI_Comm_compare_f08) :: PMPI_Comm_compare_f08
+   interface PMPI_Comm_compare; procedure PMPI_Comm_compare_f08; end interface
+   procedure(MPI_Comm_dup_f08) :: PMPI_Comm_dup_f08
+   interface PMPI_Comm_dup; procedure PMPI_Comm_dup_f08; end interface
+   procedure(MPI_Comm_dup_with_info_f08) :: PMPI_Comm_dup_with_info_f08
+   interface PMPI_Comm_dup_with_info; procedure PMPI_Comm_dup_with_info_f08; end interface
+   procedure(MPI_Comm_idup_f08) :: PMPI_Comm_idup_f08
+   interface PMPI_Comm_idup; procedure PMPI_Comm_idup_f08; end interface
+   procedure(MPI_Comm_idup_with_info_f08) :: PMPI_Comm_idup_with_info_f08
+   interface PMPI_Comm_idup_with_info; procedure PMPI_Comm_idup_with_info_f08; end interface
+   procedure(MPI_Comm_split_f08) :: PMPI_Comm_split_f08
+   interface PMPI_Comm_split; procedure PMPI_Comm_split_f08; end interface
+   procedure(MPI_Comm_split_type_f08) :: PMPI_Comm_split_type_f08
+   interface PMPI_Comm_split_type; procedure PMPI_Comm_split_type_f08; end interface
+   procedure(MPI_Comm_create_f08) :: PMPI_Comm_create_f08
+   interface PMPI_Comm_create; procedure PMPI_Comm_create_f08; end interface
+   procedure(MPI_Comm_create_group_f08) :: PMPI_Comm_create_group_f08
+   interface PMPI_Comm_create_group; procedure PMPI_Comm_create_group_f08; end interface
+   procedure(MPI_Comm_group_f08) :: PMPI_Comm_group_f08
+   interface PMPI_Comm_group; procedure PMPI_Comm_group_f08; end interface
+   procedure(MPI_Comm_free_f08) :: PMPI_Comm_free_f08
+   interface PMPI_Comm_free; procedure PMPI_Comm_free_f08; end interface
+   procedure(MPI_Comm_disconnect_f08) :: PMPI_Comm_disconnect_f08
+   interface PMPI_Comm_disconnect; procedure PMPI_Comm_disconnect_f08; end interface
+   procedure(MPI_Comm_set_name_f08) :: PMPI_Comm_set_name_f08
+   interface PMPI_Comm_set_name; procedure PMPI_Comm_set_name_f08; end interface
+   procedure(MPI_Comm_get_name_f08) :: PMPI_Comm_get_name_f08
+   interface PMPI_Comm_get_name; procedure PMPI_Comm_get_name_f08; end interface
+   procedure(MPI_Comm_test_inter_f08) :: PMPI_Comm_test_inter_f08
+   interface PMPI_Comm_test_inter; procedure PMPI_Comm_test_inter_f08; end interface
+
+   ! Groups
+   procedure(MPI_Group_size_f08) :: PMPI_Group_size_f08
+   interface PMPI_Group_size; procedure PMPI_Group_size_f08; end interface
+   procedure(MPI_Group_rank_f08) :: PMPI_Group_rank_f08
+   interface PMPI_Group_rank; procedure PMPI_Group_rank_f08; end interface
+   procedure(MPI_Group_incl_f08) :: PMPI_Group_incl_f08
+   interface PMPI_Group_incl; procedure PMPI_Group_incl_f08; end interface
+   procedure(MPI_Group_excl_f08) :: PMPI_Group_excl_f08
+   interface PMPI_Group_excl; procedure PMPI_Group_excl_f08; end interface
+   procedure(MPI_Group_range_incl_f08) :: PMPI_Group_range_incl_f08
+   interface PMPI_Group_range_incl; procedure PMPI_Group_range_incl_f08; end interface
+   procedure(MPI_Group_compare_f08) :: PMPI_Group_compare_f08
+   interface PMPI_Group_compare; procedure PMPI_Group_compare_f08; end interface
+   procedure(MPI_Group_free_f08) :: PMPI_Group_free_f08
+   interface PMPI_Group_free; procedure PMPI_Group_free_f08; end interface
+
+   ! Datatypes
+   procedure(MPI_Type_contiguous_f08) :: PMPI_Type_contiguous_f08
+   interface PMPI_Type_contiguous; procedure PMPI_Type_contiguous_f08; end interface
+   procedure(MPI_Type_vector_f08) :: PMPI_Type_vector_f08
+   interface PMPI_Type_vector; procedure PMPI_Type_vector_f08; end interface
+   procedure(MPI_Type_create_struct_f08) :: PMPI_Type_create_struct_f08
+   interface PMPI_Type_create_struct; procedure PMPI_Type_create_struct_f08; end interface
+   procedure(MPI_Type_dup_f08) :: PMPI_Type_dup_f08
+   interface PMPI_Type_dup; procedure PMPI_Type_dup_f08; end interface
+   procedure(MPI_Type_commit_f08) :: PMPI_Type_commit_f08
+   interface PMPI_Type_commit; procedure PMPI_Type_commit_f08; end interface
+   procedure(MPI_Type_free_f08) :: PMPI_Type_free_f08
+   interface PMPI_Type_free; procedure PMPI_Type_free_f08; end interface
+   procedure(MPI_Type_size_f08) :: PMPI_Type_size_f08
+   interface PMPI_Type_size; procedure PMPI_Type_size_f08; end interface
+   procedure(MPI_Type_get_extent_f08) :: PMPI_Type_get_extent_f08
+   interface PMPI_Type_get_extent; procedure PMPI_Type_get_extent_f08; end interface
+   procedure(MPI_Type_set_name_f08) :: PMPI_Type_set_name_f08
+   interface PMPI_Type_set_name; procedure PMPI_Type_set_name_f08; end interface
+   procedure(MPI_Type_get_name_f08) :: PMPI_Type_get_name_f08
+   interface PMPI_Type_get_name; procedure PMPI_Type_get_name_f08; end interface
+
+   ! Memory and windows, with a pointer to the memory as result
+   procedure(MPI_Alloc_mem_f08) :: PMPI_Alloc_mem_f08
+   interface PMPI_Alloc_mem; procedure PMPI_Alloc_mem_f08; end interface
+   procedure(MPI_Win_allocate_f08) :: PMPI_Win_allocate_f08
+   interface PMPI_Win_allocate; procedure PMPI_Win_allocate_f08; end interface
+   procedure(MPI_Win_allocate_shared_f08) :: PMPI_Win_allocate_shared_f08
+   interface PMPI_Win_allocate_shared; procedure PMPI_Win_allocate_shared_f08; end interface
+
+   ! Memory and windows, with a choice buffer
+   procedure(MPI_Free_mem_f08ts), bind(C, name="pmpi_free_mem_f08ts_") :: PMPI_Free_mem_f08ts
+   interface PMPI_Free_mem; procedure PMPI_Free_mem_f08ts; end interface
+   procedure(MPI_Win_create_f08ts), bind(C, name="pmpi_win_create_f08ts_") :: PMPI_Win_create_f08ts
+   interface PMPI_Win_create; procedure PMPI_Win_create_f08ts; end interface
+
+   ! Windows
+   procedure(MPI_Win_create_dynamic_f08) :: PMPI_Win_create_dynamic_f08
+   interface PMPI_Win_create_dynamic; procedure PMPI_Win_create_dynamic_f08; end interface
+   procedure(MPI_Win_free_f08) :: PMPI_Win_free_f08
+   interface PMPI_Win_free; procedure PMPI_Win_free_f08; end interface
+   procedure(MPI_Win_get_group_f08) :: PMPI_Win_get_group_f08
+   interface PMPI_Win_get_group; procedure PMPI_Win_get_group_f08; end interface
+   procedure(MPI_Win_set_name_f08) :: PMPI_Win_set_name_f08
+   interface PMPI_Win_set_name; procedure PMPI_Win_set_name_f08; end interface
+   procedure(MPI_Win_get_name_f08) :: PMPI_Win_get_name_f08
+   interface PMPI_Win_get_name; procedure PMPI_Win_get_name_f08; end interface
+
+   ! Infos
+   procedure(MPI_Info_create_f08) :: PMPI_Info_create_f08
+   interface PMPI_Info_create; procedure PMPI_Info_create_f08; end interface
+   procedure(MPI_Info_set_f08) :: PMPI_Info_set_f08
+   interface PMPI_Info_set; procedure PMPI_Info_set_f08; end interface
+   procedure(MPI_Info_get_f08) :: PMPI_Info_get_f08
+   interface PMPI_Info_get; procedure PMPI_Info_get_f08; end interface
+   procedure(MPI_Info_get_nkeys_f08) :: PMPI_Info_get_nkeys_f08
+   interface PMPI_Info_get_nkeys; procedure PMPI_Info_get_nkeys_f08; end interface
+   procedure(MPI_Info_get_nthkey_f08) :: PMPI_Info_get_nthkey_f08
+   interface PMPI_Info_get_nthkey; procedure PMPI_Info_get_nthkey_f08; end interface
+   procedure(MPI_Info_dup_f08) :: PMPI_Info_dup_f08
+   interface PMPI_Info_dup; procedure PMPI_Info_dup_f08; end interface
+   procedure(MPI_Info_delete_f08) :: PMPI_Info_delete_f08
+   interface PMPI_Info_delete; procedure PMPI_Info_delete_f08; end interface
+   procedure(MPI_Info_free_f08) :: PMPI_Info_free_f08
+   interface PMPI_Info_free; procedure PMPI_Info_free_f08; end interface
+
+   ! Error handlers, error classes and codes
+   procedure(MPI_Comm_create_errhandler_f08) :: PMPI_Comm_create_errhandler_f08
+   interface PMPI_Comm_create_errhandler; procedure PMPI_Comm_create_errhandler_f08; end interface
+   procedure(MPI_Comm_set_errhandler_f08) :: PMPI_Comm_set_errhandler_f08
+   interface PMPI_Comm_set_errhandler; procedure PMPI_Comm_set_errhandler_f08; end interface
+   procedure(MPI_Comm_get_errhandler_f08) :: PMPI_Comm_get_errhandler_f08
+   interface PMPI_Comm_get_errhandler; procedure PMPI_Comm_get_errhandler_f08; end interface
+   procedure(MPI_Comm_call_errhandler_f08) :: PMPI_Comm_call_errhandler_f08
+   interface PMPI_Comm_call_errhandler; procedure PMPI_Comm_call_errhandler_f08; end interface
+   procedure(MPI_Win_create_errhandler_f08) :: PMPI_Win_create_errhandler_f08
+   interface PMPI_Win_create_errhandler; procedure PMPI_Win_create_errhandler_f08; end interface
+   procedure(MPI_Win_set_errhandler_f08) :: PMPI_Win_set_errhandler_f08
+   interface PMPI_Win_set_errhandler; procedure PMPI_Win_set_errhandler_f08; end interface
+   procedure(MPI_Win_get_errhandler_f08) :: PMPI_Win_get_errhandler_f08
+   interface PMPI_Win_get_errhandler; procedure PMPI_Win_get_errhandler_f08; end interface
+   procedure(MPI_Win_call_errhandler_f08) :: PMPI_Win_call_errhandler_f08
+   interface PMPI_Win_call_errhandler; procedure PMPI_Win_call_errhandler_f08; end interface
+   procedure(MPI_Errhandler_free_f08) :: PMPI_Errhandler_free_f08
+   interface PMPI_Errhandler_free; procedure PMPI_Errhandler_free_f08; end interface
+   procedure(MPI_Error_class_f08) :: PMPI_Error_class_f08
+   interface PMPI_Error_class; procedure PMPI_Error_class_f08; end interface
+   procedure(MPI_Error_string_f08) :: PMPI_Error_string_f08
+   interface PMPI_Error_string; procedure PMPI_Error_string_f08; end interface
+   procedure(MPI_Add_error_class_f08) :: PMPI_Add_error_class_f08
+   interface PMPI_Add_error_class; procedure PMPI_Add_error_class_f08; end interface
+   procedure(MPI_Add_error_code_f08) :: PMPI_Add_error_code_f08
+   interface PMPI_Add_error_code; procedure PMPI_Add_error_code_f08; end interface
+   procedure(MPI_Add_error_string_f08) :: PMPI_Add_error_string_f08
+   interface PMPI_Add_error_string; procedure PMPI_Add_error_string_f08; end interface
+
+   ! Requests
+   procedure(MPI_Wait_f08) :: PMPI_Wait_f08
+   interface PMPI_Wait; procedure PMPI_Wait_f08; end interface
+   procedure(MPI_Test_f08) :: PMPI_Test_f08
+   interface PMPI_Test; procedure PMPI_Test_f08; end interface
+   procedure(MPI_Waitall_f08) :: PMPI_Waitall_f08
+   interface PMPI_Waitall; procedure PMPI_Waitall_f08; end interface
+   procedure(MPI_Request_free_f08) :: PMPI_Request_free_f08
+   interface PMPI_Request_free; procedure PMPI_Request_free_f08; end interface
+
+   ! Attributes of communicators
+   procedure(MPI_Comm_create_keyval_f08) :: PMPI_Comm_create_keyval_f08
+   interface PMPI_Comm_create_keyval; procedure PMPI_Comm_create_keyval_f08; end interface
+   procedure(MPI_Comm_free_keyval_f08) :: PMPI_Comm_free_keyval_f08
+   interface PMPI_Comm_free_keyval; procedure PMPI_Comm_free_keyval_f08; end interface
+   procedure(MPI_Comm_set_attr_f08) :: PMPI_Comm_set_attr_f08
+   interface PMPI_Comm_set_attr; procedure PMPI_Comm_set_attr_f08; end interface
+   procedure(MPI_Comm_get_attr_f08) :: PMPI_Comm_get_attr_f08
+   interface PMPI_Comm_get_attr; procedure PMPI_Comm_get_attr_f08; end interface
+   procedure(MPI_Comm_delete_attr_f08) :: PMPI_Comm_delete_attr_f08
+   interface PMPI_Comm_delete_attr; procedure PMPI_Comm_delete_attr_f08; end interface
+
+   ! Attributes of datatypes
+   procedure(MPI_Type_create_keyval_f08) :: PMPI_Type_create_keyval_f08
+   interface PMPI_Type_create_keyval; procedure PMPI_Type_create_keyval_f08; end interface
+   procedure(MPI_Type_free_keyval_f08) :: PMPI_Type_free_keyval_f08
+   interface PMPI_Type_free_keyval; procedure PMPI_Type_free_keyval_f08; end interface
+   procedure(MPI_Type_set_attr_f08) :: PMPI_Type_set_attr_f08
+   interface PMPI_Type_set_attr; procedure PMPI_Type_set_attr_f08; end interface
+   procedure(MPI_Type_get_attr_f08) :: PMPI_Type_get_attr_f08
+   interface PMPI_Type_get_attr; procedure PMPI_Type_get_attr_f08; end interface
+   procedure(MPI_Type_delete_attr_f08) :: PMPI_Type_delete_attr_f08
+   interface PMPI_Type_delete_attr; procedure PMPI_Type_delete_attr_f08; end interface
+
+   ! Attributes of windows
+   procedure(MPI_Win_create_keyval_f08) :: PMPI_Win_create_keyval_f08
+   interface PMPI_Win_create_keyval; procedure PMPI_Win_create_keyval_f08; end interface
+   procedure(MPI_Win_free_keyval_f08) :: PMPI_Win_free_keyval_f08
+   interface PMPI_Win_free_keyval; procedure PMPI_Win_free_keyval_f08; end interface
+   procedure(MPI_Win_set_attr_f08) :: PMPI_Win_set_attr_f08
+   interface PMPI_Win_set_attr; procedure PMPI_Win_set_attr_f08; end interface
+   procedure(MPI_Win_get_attr_f08) :: PMPI_Win_get_attr_f08
+   interface PMPI_Win_get_attr; procedure PMPI_Win_get_attr_f08; end interface
+   procedure(MPI_Win_delete_attr_f08) :: PMPI_Win_delete_attr_f08
+   interface PMPI_Win_delete_attr; procedure PMPI_Win_delete_attr_f08; end interface
+end module mpi_attr_profiling

@@ -1,0 +1,147 @@
+//! Keyvals and attributes in C (MPI-4.1 §7.7, §16.1).
+
+use core::ffi::{c_int, c_void};
+
+use super::super::call::{Origin, Out, c_routines, null_pointer, routine};
+use super::super::weak_aliases;
+use crate::abi::*;
+use crate::embedded::communicator::Communicator;
+use crate::embedded::datatype::Datatype;
+use crate::embedded::object::{Cached, attr};
+use crate::embedded::window::Window;
+use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
+use crate::error::Result;
+use crate::bind::fortran::{is_dup, is_null_copy, is_null_delete};
+
+/// A callback argument: a function, or one of the sentinels 0x0 (null) and 0x1 (dup).
+type Callback = *const c_void;
+
+/// The copy callback that C or Fortran hands over.
+pub(crate) fn copy_rule(callback: Callback) -> CopyRule {
+    match callback.addr() {
+        0 => CopyRule::Null,
+        1 => CopyRule::Dup,
+        _ if is_null_copy(callback) => CopyRule::Null,
+        _ if is_dup(callback) => CopyRule::Dup,
+        // SAFETY: the caller of create_keyval promised that it is a copy function.
+        _ => CopyRule::Call(unsafe { core::mem::transmute::<Callback, CopyFn>(callback) }),
+    }
+}
+
+/// The delete callback that C or Fortran hands over.
+pub(crate) fn delete_rule(callback: Callback) -> DeleteRule {
+    match callback.addr() {
+        0 => DeleteRule::Null,
+        _ if is_null_delete(callback) => DeleteRule::Null,
+        // SAFETY: the caller of create_keyval promised that it is a delete function.
+        _ => DeleteRule::Call(unsafe { core::mem::transmute::<Callback, DeleteFn>(callback) }),
+    }
+}
+
+fn create_keyval<T: Cached>(
+    copy: Callback,
+    delete: Callback,
+    keyval: Out<c_int>,
+    extra_state: *mut c_void,
+) -> Result<()> {
+    let keyval = keyval.place()?;
+    keyval.put(attr::create_keyval(KeyvalSpec {
+        kind: T::KIND as u8,
+        convention: Convention::C,
+        copy: copy_rule(copy),
+        delete: delete_rule(delete),
+        extra_state,
+    })?);
+    Ok(())
+}
+
+fn free_keyval<T: Cached>(keyval: Out<c_int>) -> Result<()> {
+    let keyval = keyval.place()?;
+    attr::free_keyval::<T>(keyval.current())?;
+    keyval.put(MPI_KEYVAL_INVALID);
+    Ok(())
+}
+
+/// Writes what a get found. Neither pointer is null.
+#[inline(always)]
+fn answer(value: *mut c_void, flag: *mut c_int, found: Option<*mut c_void>) {
+    // SAFETY: not null, and the caller of the routine gave pointers to a pointer and to an int.
+    unsafe {
+        if let Some(word) = found {
+            value.cast::<*mut c_void>().write(word);
+        }
+        flag.write(found.is_some().into());
+    }
+}
+
+/// All of a get that goes wrong, in the order of the checks: object, key, pointers.
+#[cold]
+fn get_wrongly<T: Cached>(name: &'static str, origin: Origin, handle: Handle, key: c_int) -> c_int {
+    routine(name, origin, || {
+        attr::get_word::<T>(handle, key)?;
+        Err(null_pointer())
+    })
+}
+
+/// The five routines of each row, for one kind of object.
+macro_rules! attribute_routines {
+    ($(
+        $kind:ident, $origin:expr;
+        $create:ident, $free:ident, $set:ident, $get:ident, $delete:ident;
+    )*) => {$(
+        c_routines! {
+            /// Creates a keyval (§7.7.2).
+            fn $create(copy: Callback, delete: Callback, keyval: Out<c_int>, extra_state: *mut c_void)
+                on Origin::None; { create_keyval::<$kind>(copy, delete, keyval, extra_state) }
+
+            /// Frees a keyval; it lives on while attributes use it.
+            fn $free(keyval: Out<c_int>) on Origin::None; { free_keyval::<$kind>(keyval) }
+
+            /// Sets an attribute, after deleting the value it has.
+            fn $set(object: Handle, keyval: c_int, value: *mut c_void) on $origin(object); {
+                attr::set::<$kind>(object, keyval, Value::Pointer(value))
+            }
+
+            /// Deletes an attribute.
+            fn $delete(object: Handle, keyval: c_int) on $origin(object); {
+                attr::delete::<$kind>(object, keyval)
+            }
+        }
+
+        /// Gets an attribute. Takes no lock and never waits.
+        ///
+        /// # Safety
+        /// The pointers are null, or valid for writes of a pointer and of an `int`.
+        #[unsafe(export_name = concat!("P", stringify!($get)))]
+        #[allow(non_snake_case, reason = "the standard's name")]
+        pub(crate) unsafe extern "C" fn $get(
+            object: Handle,
+            keyval: c_int,
+            value: *mut c_void,
+            flag: *mut c_int,
+        ) -> c_int {
+            if !value.is_null() && !flag.is_null() {
+                if let Ok(found) = attr::get_word::<$kind>(object, keyval) {
+                    answer(value, flag, found);
+                    return MPI_SUCCESS;
+                }
+            }
+            get_wrongly::<$kind>(stringify!($get), $origin(object), object, keyval)
+        }
+        weak_aliases!(concat!("P", stringify!($get)); stringify!($get));
+    )*};
+}
+
+attribute_routines! {
+    Communicator, Origin::Communicator;
+    MPI_Comm_create_keyval, MPI_Comm_free_keyval, MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_delete_attr;
+
+    Datatype, Origin::Datatype;
+    MPI_Type_create_keyval, MPI_Type_free_keyval, MPI_Type_set_attr, MPI_Type_get_attr, MPI_Type_delete_attr;
+
+    Window, Origin::Window;
+    MPI_Win_create_keyval, MPI_Win_free_keyval, MPI_Win_set_attr, MPI_Win_get_attr, MPI_Win_delete_attr;
+
+    Communicator, Origin::Communicator;
+    MPI_Keyval_create, MPI_Keyval_free, MPI_Attr_put, MPI_Attr_get, MPI_Attr_delete;
+}

@@ -1,0 +1,240 @@
+//! Communicators in C (MPI-4.1 ch. 7).
+
+use core::ffi::{c_char, c_int};
+
+use super::super::call::{Array, Origin, Out, Text, c_routines};
+use super::groups::group_of;
+use super::{get_name, infos, set_name};
+use crate::abi::*;
+use crate::embedded::communicator::{self, Communicator};
+use crate::embedded::group::Group;
+use crate::embedded::{WORLD, object, request};
+use crate::error::{Error, Result};
+
+/// `MPI_Comm_idup`: all is done when it returns. If it fails, both handles are null.
+fn idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) -> Result<()> {
+    let old = object::find::<Communicator>(comm)?;
+    let (newcomm, out) = (newcomm.place()?, request.place()?);
+    match request::create().and_then(|request| match communicator::dup(old.id() as Handle) {
+        Ok(new) => Ok((new, request)),
+        Err(error) => request::free(request).and(Err(error)),
+    }) {
+        Ok((new, request)) => {
+            newcomm.put(new);
+            out.put(request);
+            Ok(())
+        }
+        Err(error) => {
+            newcomm.put(MPI_COMM_NULL);
+            out.put(MPI_REQUEST_NULL);
+            Err(error)
+        }
+    }
+}
+
+fn dup(comm: Handle, newcomm: Out<Handle>) -> Result<()> {
+    object::find::<Communicator>(comm)?;
+    let newcomm = newcomm.place()?;
+    let new = communicator::dup(comm);
+    newcomm.put(new.unwrap_or(MPI_COMM_NULL));
+    new.map(|_| ())
+}
+
+fn free(comm: Out<Handle>) -> Result<()> {
+    let comm = comm.place()?;
+    object::free::<Communicator>(comm.current())?;
+    comm.put(MPI_COMM_NULL);
+    Ok(())
+}
+
+/// The communicator of an argument that may be anything, for its errors.
+fn on(comm: &Out<Handle>) -> Origin {
+    comm.optional().map_or(Origin::None, |comm| Origin::Communicator(comm.current()))
+}
+
+c_routines! {
+    /// The rank of this process.
+    fn MPI_Comm_rank(comm: Handle, rank: Out<c_int>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        rank.place()?.put(0);
+        Ok(())
+    }
+
+    /// The number of processes.
+    fn MPI_Comm_size(comm: Handle, size: Out<c_int>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        size.place()?.put(1);
+        Ok(())
+    }
+
+    /// Compares two communicators.
+    fn MPI_Comm_compare(comm1: Handle, comm2: Handle, result: Out<c_int>) on Origin::Communicator(comm1); {
+        let compared = communicator::compare(comm1, comm2)?;
+        result.place()?.put(compared);
+        Ok(())
+    }
+
+    /// Duplicates a communicator with its attributes.
+    fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
+        dup(comm, newcomm)
+    }
+
+    /// Duplicates a communicator, with hints.
+    fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        infos::check_or_null(info)?;
+        dup(comm, newcomm)
+    }
+
+    /// Duplicates a communicator; the request is complete.
+    fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        idup(comm, newcomm, request)
+    }
+
+    /// Duplicates a communicator, with hints; the request is complete.
+    fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        infos::check_or_null(info)?;
+        idup(comm, newcomm, request)
+    }
+
+    /// Splits a communicator by colour.
+    fn MPI_Comm_split(comm: Handle, color: c_int, _key: c_int, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        let newcomm = newcomm.place()?;
+        newcomm.put(communicator::split(comm, color)?);
+        Ok(())
+    }
+
+    /// Splits a communicator by what its processes share.
+    fn MPI_Comm_split_type(comm: Handle, split_type: c_int, _key: c_int, info: Handle, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        infos::check_or_null(info)?;
+        let newcomm = newcomm.place()?;
+        newcomm.put(communicator::split_type(comm, split_type)?);
+        Ok(())
+    }
+
+    /// The communicator of a group.
+    fn MPI_Comm_create(comm: Handle, group: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        let group = group_of(group)?;
+        let newcomm = newcomm.place()?;
+        newcomm.put(communicator::create(comm, group)?);
+        Ok(())
+    }
+
+    /// The communicator of a group, of whose processes alone it is called.
+    fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        let group = group_of(group)?;
+        if tag < 0 {
+            return Err(Error::new(MPI_ERR_TAG, "a negative tag").about(tag.into()));
+        }
+        let newcomm = newcomm.place()?;
+        newcomm.put(communicator::create(comm, group)?);
+        Ok(())
+    }
+
+    /// A communicator's group.
+    fn MPI_Comm_group(comm: Handle, group: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        let group = group.place()?;
+        group.put(WORLD.groups.insert(Group::Process)? as Handle);
+        Ok(())
+    }
+
+    /// Frees a communicator, after deleting its attributes.
+    fn MPI_Comm_free(comm: Out<Handle>) on on(&comm); { free(comm) }
+
+    /// Frees a communicator when its communication is complete: there is none.
+    fn MPI_Comm_disconnect(comm: Out<Handle>) on on(&comm); { free(comm) }
+
+    /// Names a communicator.
+    fn MPI_Comm_set_name(comm: Handle, comm_name: Text) on Origin::Communicator(comm); {
+        set_name::<Communicator>(comm, comm_name)
+    }
+
+    /// A communicator's name.
+    fn MPI_Comm_get_name(comm: Handle, comm_name: Out<c_char>, resultlen: Out<c_int>)
+        on Origin::Communicator(comm);
+    {
+        get_name::<Communicator>(comm, comm_name, resultlen, b"")
+    }
+
+    /// Whether a communicator is an intercommunicator: none is.
+    fn MPI_Comm_test_inter(comm: Handle, flag: Out<c_int>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        flag.place()?.put(0);
+        Ok(())
+    }
+
+    /// Waits for all processes: this one is here.
+    fn MPI_Barrier(comm: Handle) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm).map(|_| ())
+    }
+
+    /// Waits for a request.
+    fn MPI_Wait(request: Out<Handle>, status: Out<Status>) on Origin::None; {
+        let request = request.place()?;
+        request::complete(request.current())?;
+        request.put(MPI_REQUEST_NULL);
+        if let Some(status) = status.optional() {
+            status.put(request::EMPTY_STATUS);
+        }
+        Ok(())
+    }
+
+    /// Tests a request, which is complete.
+    fn MPI_Test(request: Out<Handle>, flag: Out<c_int>, status: Out<Status>) on Origin::None; {
+        let request = request.place()?;
+        request::check(request.current())?;
+        let flag = flag.place()?;
+        request::complete(request.current())?;
+        request.put(MPI_REQUEST_NULL);
+        flag.put(1);
+        if let Some(status) = status.optional() {
+            status.put(request::EMPTY_STATUS);
+        }
+        Ok(())
+    }
+
+    /// Waits for all of several requests.
+    fn MPI_Waitall(count: c_int, requests: *mut Handle, statuses: *mut Status) on Origin::None; {
+        let count = usize::try_from(count)
+            .map_err(|_| Error::new(MPI_ERR_COUNT, "a negative count").about(count.into()))?;
+        let handles = Array::new(requests.cast_const());
+        // All of them first: nothing is completed if one of them is no request.
+        handles.slice(count)?.iter().try_for_each(|&handle| request::check(handle))?;
+        for at in 0..count {
+            let place = Out::new(requests.wrapping_add(at)).place()?;
+            // One that stands there twice is complete the second time.
+            let _ = request::complete(place.current());
+            place.put(MPI_REQUEST_NULL);
+            if !statuses.is_null() {
+                Out::new(statuses.wrapping_add(at)).place()?.put(request::EMPTY_STATUS);
+            }
+        }
+        Ok(())
+    }
+
+    /// Frees a request.
+    fn MPI_Request_free(request: Out<Handle>) on Origin::None; {
+        let request = request.place()?;
+        request::free(request.current())?;
+        request.put(MPI_REQUEST_NULL);
+        Ok(())
+    }
+}

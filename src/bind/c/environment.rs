@@ -1,0 +1,218 @@
+//! Starting and ending, versions, the ABI, time and memory in C (MPI-4.1 ch. 9, §11.2, §11.6; MPI-5.0 ch. 20).
+
+use core::ffi::{c_char, c_int, c_void};
+use std::sync::OnceLock;
+use std::time::Instant;
+
+use super::super::call::{Array, Origin, Out, c_routines};
+use super::super::weak_aliases;
+use super::infos;
+use crate::abi::*;
+use crate::embedded::abi_info::{self, FortranAbi};
+use crate::embedded::errhandler::abort;
+use crate::embedded::memory::Block;
+use crate::embedded::world::Phase;
+use crate::embedded::WORLD;
+use crate::error::Result;
+
+/// The name of this machine.
+pub(crate) fn processor_name() -> Vec<u8> {
+    let mut name = [0u8; MPI_MAX_PROCESSOR_NAME];
+    // SAFETY: the buffer has the length given, less one byte that stays NUL.
+    let result = unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
+    match name.iter().position(|&byte| byte == 0) {
+        Some(end @ 1..) if result == 0 => name[..end].to_vec(),
+        _ => b"localhost".to_vec(),
+    }
+}
+
+/// A number of so many bytes, as an unsigned one.
+fn load(bytes: &[u8]) -> u64 {
+    let mut word = [0; 8];
+    if cfg!(target_endian = "big") {
+        word[8 - bytes.len()..].copy_from_slice(bytes);
+    } else {
+        word[..bytes.len()].copy_from_slice(bytes);
+    }
+    u64::from_ne_bytes(word)
+}
+
+/// Writes a number in so many bytes.
+fn store(number: u64, size: u8, out: *mut c_void) -> Result<()> {
+    match size {
+        1 => Out::new(out.cast()).place()?.put(number as u8),
+        2 => Out::new(out.cast()).place()?.put(number as u16),
+        4 => Out::new(out.cast()).place()?.put(number as u32),
+        _ => Out::new(out.cast()).place()?.put(number),
+    }
+    Ok(())
+}
+
+c_routines! {
+    /// Initializes MPI. The arguments are left alone and may be null.
+    fn MPI_Init(_argc: *mut c_int, _argv: *mut c_void) on Origin::None; { WORLD.init(MPI_THREAD_SINGLE) }
+
+    /// Initializes MPI at a thread level, which is provided.
+    fn MPI_Init_thread(_argc: *mut c_int, _argv: *mut c_void, required: c_int, provided: Out<c_int>)
+        on Origin::None;
+    {
+        let provided = provided.place()?;
+        WORLD.init(required)?;
+        provided.put(required);
+        Ok(())
+    }
+
+    /// Whether MPI was initialized.
+    fn MPI_Initialized(flag: Out<c_int>) on Origin::None; {
+        flag.place()?.put((!matches!(WORLD.phase(), Phase::Before | Phase::Starting)).into());
+        Ok(())
+    }
+
+    /// Deletes the attributes of the predefined objects and ends MPI.
+    fn MPI_Finalize() on Origin::None; { WORLD.finalize() }
+
+    /// Whether `MPI_Finalize` has completed.
+    fn MPI_Finalized(flag: Out<c_int>) on Origin::None; {
+        flag.place()?.put((WORLD.phase() == Phase::Finalized).into());
+        Ok(())
+    }
+
+    /// The thread level provided.
+    fn MPI_Query_thread(provided: Out<c_int>) on Origin::None; {
+        let level = WORLD.thread_level()?;
+        provided.place()?.put(level);
+        Ok(())
+    }
+
+    /// Whether the calling thread initialized MPI.
+    fn MPI_Is_thread_main(flag: Out<c_int>) on Origin::None; {
+        let main = WORLD.is_main_thread()?;
+        flag.place()?.put(main.into());
+        Ok(())
+    }
+
+    /// Ends the process with an exit code, which is not 0.
+    fn MPI_Abort(comm: Handle, errorcode: c_int) on Origin::Communicator(comm); {
+        use std::io::Write;
+        let mut err = std::io::stderr();
+        let _ = writeln!(err, "mpi_attr: MPI_Abort was called with error code {errorcode}");
+        abort(errorcode)
+    }
+
+    /// The version of the standard.
+    fn MPI_Get_version(version: Out<c_int>, subversion: Out<c_int>) on Origin::None; {
+        let (version, subversion) = (version.place()?, subversion.place()?);
+        version.put(MPI_VERSION);
+        subversion.put(MPI_SUBVERSION);
+        Ok(())
+    }
+
+    /// The version of the library.
+    fn MPI_Get_library_version(version: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
+        let text = concat!("mpi_attr ", env!("CARGO_PKG_VERSION"), ", embedded: a world of one process");
+        let (version, resultlen) = (version.buffer(MPI_MAX_LIBRARY_VERSION_STRING)?, resultlen.place()?);
+        resultlen.put(version.put(text.as_bytes()));
+        Ok(())
+    }
+
+    /// The version of the ABI.
+    fn MPI_Abi_get_version(abi_major: Out<c_int>, abi_minor: Out<c_int>) on Origin::None; {
+        let (abi_major, abi_minor) = (abi_major.place()?, abi_minor.place()?);
+        abi_major.put(MPI_ABI_VERSION);
+        abi_minor.put(MPI_ABI_SUBVERSION);
+        Ok(())
+    }
+
+    /// The sizes of the integer types of the ABI.
+    fn MPI_Abi_get_info(info: Out<Handle>) on Origin::None; {
+        let info = info.place()?;
+        info.put(infos::create(abi_info::sizes()?)?);
+        Ok(())
+    }
+
+    /// What was set of the Fortran types, or `MPI_INFO_NULL`.
+    fn MPI_Abi_get_fortran_info(info: Out<Handle>) on Origin::None; {
+        let info = info.place()?;
+        let fortran = WORLD.fortran();
+        info.put(if fortran.info_is_set() { infos::create(fortran.info()?)? } else { MPI_INFO_NULL });
+        Ok(())
+    }
+
+    /// Sets the widths of Fortran's types, once. Keyvals record those in force when they are created.
+    fn MPI_Abi_set_fortran_info(info: Handle) on Origin::None; {
+        let info = infos::copy(info)?;
+        WORLD.set_fortran(|fortran| fortran.set_info(&info))
+    }
+
+    /// What was set of the bits of `.TRUE.` and `.FALSE.`; else the defaults, and that they were not set.
+    fn MPI_Abi_get_fortran_booleans(
+        logical_size: c_int,
+        logical_true: *mut c_void,
+        logical_false: *mut c_void,
+        is_set: Out<c_int>,
+    ) on Origin::None;
+    {
+        let size = FortranAbi::logical_size(logical_size)?;
+        let fortran = WORLD.fortran();
+        if fortran.booleans_are_set() || fortran.info_is_set() {
+            fortran.same_logical(size)?;
+        }
+        let is_set = is_set.place()?;
+        let [true_bits, false_bits] = fortran.booleans();
+        Out::new(logical_true).place()?;
+        store(false_bits, size, logical_false)?;
+        store(true_bits, size, logical_true)?;
+        is_set.put(fortran.booleans_are_set().into());
+        Ok(())
+    }
+
+    /// Sets the bits of `.TRUE.` and `.FALSE.`, once.
+    fn MPI_Abi_set_fortran_booleans(logical_size: c_int, logical_true: *mut c_void, logical_false: *mut c_void)
+        on Origin::None;
+    {
+        let size = FortranAbi::logical_size(logical_size)?;
+        let [true_bits, false_bits] = [logical_true, logical_false]
+            .map(|bytes| Array::new(bytes.cast::<u8>()).slice(size.into()).map(load));
+        let (true_bits, false_bits) = (true_bits?, false_bits?);
+        WORLD.set_fortran(|fortran| fortran.set_booleans(size, true_bits, false_bits))
+    }
+
+    /// The name of this machine.
+    fn MPI_Get_processor_name(name: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
+        let (name, resultlen) = (name.buffer(MPI_MAX_PROCESSOR_NAME)?, resultlen.place()?);
+        resultlen.put(name.put(&processor_name()));
+        Ok(())
+    }
+
+    /// Allocates memory; `baseptr` points to a pointer.
+    fn MPI_Alloc_mem(size: Aint, info: Handle, baseptr: *mut c_void) on Origin::None; {
+        infos::check_or_null(info)?;
+        let baseptr = Out::new(baseptr.cast::<*mut c_void>()).place()?;
+        baseptr.put(Block::new(size)?.leak());
+        Ok(())
+    }
+
+    /// Frees memory that `MPI_Alloc_mem` allocated.
+    fn MPI_Free_mem(base: *mut c_void) on Origin::None; {
+        // SAFETY: the caller promises that the memory is MPI_Alloc_mem's.
+        unsafe { Block::free(base) };
+        Ok(())
+    }
+}
+
+/// Seconds since some moment in the past (§9.6).
+#[unsafe(export_name = "PMPI_Wtime")]
+#[allow(non_snake_case, reason = "the standard's name")]
+pub(crate) extern "C" fn MPI_Wtime() -> f64 {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed().as_secs_f64()
+}
+weak_aliases!("PMPI_Wtime"; "MPI_Wtime");
+
+/// The resolution of [`MPI_Wtime`] in seconds.
+#[unsafe(export_name = "PMPI_Wtick")]
+#[allow(non_snake_case, reason = "the standard's name")]
+pub(crate) extern "C" fn MPI_Wtick() -> f64 {
+    1e-9
+}
+weak_aliases!("PMPI_Wtick"; "MPI_Wtick");

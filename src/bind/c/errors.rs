@@ -1,0 +1,116 @@
+//! Error handlers, error codes and their texts in C (MPI-4.1 §9.3–9.5).
+
+use core::ffi::{c_char, c_int};
+
+use super::super::call::{Origin, Out, Text, c_routines, null_pointer};
+use crate::abi::*;
+use crate::embedded::communicator::Communicator;
+use crate::embedded::errhandler::{self, Handler, HandlerFn};
+use crate::embedded::object::{self, Kind};
+use crate::embedded::window::Window;
+use crate::embedded::WORLD;
+use crate::error::Result;
+
+fn create(kind: Kind, function: Option<HandlerFn>, out: Out<Handle>) -> Result<()> {
+    let out = out.place()?;
+    let handler = Handler::C(function.ok_or_else(null_pointer)?);
+    out.put(WORLD.errhandlers.create(handler, kind)?);
+    Ok(())
+}
+
+c_routines! {
+    /// Creates an error handler for communicators.
+    fn MPI_Comm_create_errhandler(function: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
+        create(Kind::Communicator, function, errhandler)
+    }
+
+    /// Gives a communicator another error handler.
+    fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::Communicator(comm); {
+        object::set_errhandler::<Communicator>(comm, errhandler)
+    }
+
+    /// The error handler of a communicator.
+    fn MPI_Comm_get_errhandler(comm: Handle, errhandler: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        let errhandler = errhandler.place()?;
+        errhandler.put(object::get_errhandler::<Communicator>(comm)?);
+        Ok(())
+    }
+
+    /// Raises an error on a communicator.
+    fn MPI_Comm_call_errhandler(comm: Handle, errorcode: c_int) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        errhandler::call("MPI_Comm_call_errhandler", Origin::Communicator(comm), errorcode);
+        Ok(())
+    }
+
+    /// Creates an error handler for windows.
+    fn MPI_Win_create_errhandler(function: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
+        create(Kind::Window, function, errhandler)
+    }
+
+    /// Gives a window another error handler.
+    fn MPI_Win_set_errhandler(win: Handle, errhandler: Handle) on Origin::Window(win); {
+        object::set_errhandler::<Window>(win, errhandler)
+    }
+
+    /// The error handler of a window.
+    fn MPI_Win_get_errhandler(win: Handle, errhandler: Out<Handle>) on Origin::Window(win); {
+        object::find::<Window>(win)?;
+        let errhandler = errhandler.place()?;
+        errhandler.put(object::get_errhandler::<Window>(win)?);
+        Ok(())
+    }
+
+    /// Raises an error on a window.
+    fn MPI_Win_call_errhandler(win: Handle, errorcode: c_int) on Origin::Window(win); {
+        object::find::<Window>(win)?;
+        errhandler::call("MPI_Win_call_errhandler", Origin::Window(win), errorcode);
+        Ok(())
+    }
+
+    /// Frees an error handler; it goes on where it is attached.
+    fn MPI_Errhandler_free(errhandler: Out<Handle>) on Origin::None; {
+        let errhandler = errhandler.place()?;
+        WORLD.errhandlers.free(errhandler.current())?;
+        errhandler.put(MPI_ERRHANDLER_NULL);
+        Ok(())
+    }
+
+    /// The class of an error code.
+    fn MPI_Error_class(errorcode: c_int, errorclass: Out<c_int>) on Origin::None; {
+        let class = WORLD.with_codes(|codes| codes.class(errorcode))?;
+        errorclass.place()?.put(class);
+        Ok(())
+    }
+
+    /// The text of an error code.
+    fn MPI_Error_string(errorcode: c_int, string: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
+        WORLD.with_codes(|codes| {
+            let text = codes.string(errorcode)?;
+            let (string, resultlen) = (string.buffer(MPI_MAX_ERROR_STRING)?, resultlen.place()?);
+            resultlen.put(string.put(text));
+            Ok(())
+        })
+    }
+
+    /// A new error class.
+    fn MPI_Add_error_class(errorclass: Out<c_int>) on Origin::None; {
+        let errorclass = errorclass.place()?;
+        errorclass.put(WORLD.with_codes(|codes| codes.add_class())?);
+        Ok(())
+    }
+
+    /// A new error code of a class.
+    fn MPI_Add_error_code(errorclass: c_int, errorcode: Out<c_int>) on Origin::None; {
+        let errorcode = errorcode.place()?;
+        errorcode.put(WORLD.with_codes(|codes| codes.add_code(errorclass))?);
+        Ok(())
+    }
+
+    /// Gives an added code or class its text.
+    fn MPI_Add_error_string(errorcode: c_int, string: Text) on Origin::None; {
+        let text = string.bytes()?;
+        WORLD.with_codes(|codes| codes.add_string(errorcode, text))
+    }
+}

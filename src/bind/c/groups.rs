@@ -1,0 +1,94 @@
+//! Groups in C (MPI-4.1 §7.3).
+
+use core::ffi::c_int;
+
+use super::super::call::{Array, Origin, Out, c_routines};
+use crate::abi::*;
+use crate::embedded::WORLD;
+use crate::embedded::group::{Group, length};
+use crate::error::{Error, Result};
+
+/// The group of a handle.
+///
+/// # Errors
+/// `MPI_ERR_GROUP`.
+pub(crate) fn group_of(handle: Handle) -> Result<Group> {
+    if handle == MPI_GROUP_EMPTY {
+        return Ok(Group::Empty);
+    }
+    let found = u32::try_from(handle).ok().and_then(|handle| WORLD.groups.get(handle));
+    found.ok_or(Error::new(MPI_ERR_GROUP, "not a group: null, freed, or not a handle at all"))
+}
+
+/// A handle to a group.
+fn handle_of(group: Group) -> Result<Handle> {
+    match group {
+        Group::Empty => Ok(MPI_GROUP_EMPTY),
+        Group::Process => Ok(WORLD.groups.insert(group)? as Handle),
+    }
+}
+
+fn derive(newgroup: Out<Handle>, group: impl FnOnce() -> Result<Group>) -> Result<()> {
+    let newgroup = newgroup.place()?;
+    newgroup.put(handle_of(group()?)?);
+    Ok(())
+}
+
+c_routines! {
+    /// The number of processes in a group.
+    fn MPI_Group_size(group: Handle, size: Out<c_int>) on Origin::None; {
+        let group = group_of(group)?;
+        size.place()?.put(group.size());
+        Ok(())
+    }
+
+    /// The rank of this process in a group.
+    fn MPI_Group_rank(group: Handle, rank: Out<c_int>) on Origin::None; {
+        let group = group_of(group)?;
+        rank.place()?.put(group.rank());
+        Ok(())
+    }
+
+    /// The group of some members of a group.
+    fn MPI_Group_incl(group: Handle, n: c_int, ranks: Array<c_int>, newgroup: Out<Handle>)
+        on Origin::None;
+    {
+        let group = group_of(group)?;
+        derive(newgroup, || group.incl(ranks.slice(length(n)?)?))
+    }
+
+    /// The group of the other members of a group.
+    fn MPI_Group_excl(group: Handle, n: c_int, ranks: Array<c_int>, newgroup: Out<Handle>)
+        on Origin::None;
+    {
+        let group = group_of(group)?;
+        derive(newgroup, || group.excl(ranks.slice(length(n)?)?))
+    }
+
+    /// The group of the members in some ranges.
+    fn MPI_Group_range_incl(group: Handle, n: c_int, ranges: Array<[c_int; 3]>, newgroup: Out<Handle>)
+        on Origin::None;
+    {
+        let group = group_of(group)?;
+        derive(newgroup, || group.range_incl(ranges.slice(length(n)?)?))
+    }
+
+    /// Compares two groups.
+    fn MPI_Group_compare(group1: Handle, group2: Handle, result: Out<c_int>) on Origin::None; {
+        let compared = group_of(group1)?.compare(group_of(group2)?);
+        result.place()?.put(compared);
+        Ok(())
+    }
+
+    /// Frees a group.
+    fn MPI_Group_free(group: Out<Handle>) on Origin::None; {
+        let group = group.place()?;
+        group_of(group.current())?;
+        // The empty group is not freed, but its handle may be given back like any other result of MPI_Group_incl.
+        if group.current() != MPI_GROUP_EMPTY {
+            WORLD.groups.remove(group.current() as u32);
+        }
+        group.put(MPI_GROUP_NULL);
+        Ok(())
+    }
+}

@@ -1,0 +1,56 @@
+//! Handles as integers, for Fortran and other languages (MPI-5.0 ch. 20).
+
+use core::ffi::c_int;
+
+use super::super::weak_aliases;
+use crate::abi::Handle;
+use crate::embedded::communicator::Communicator;
+use crate::embedded::datatype::Datatype;
+use crate::embedded::object::Cached;
+use crate::embedded::window::Window;
+use crate::engine::fortran_handle;
+
+/// A handle's number in Fortran, the same for every kind.
+pub(crate) fn to_int(handle: Handle) -> c_int {
+    fortran_handle(handle as u64)
+}
+
+/// The handle of an object that carries attributes.
+pub(crate) fn cached<T: Cached>(number: c_int) -> Handle {
+    T::store().id_of_fortran(number) as Handle
+}
+
+/// The handle of any other object: its number is all of it.
+pub(crate) fn plain(number: c_int) -> Handle {
+    number as isize as Handle
+}
+
+macro_rules! conversions {
+    ($($to:ident, $from:ident, $by:expr;)*) => {$(
+        #[doc = concat!("`", stringify!($to), "`: the handle's number.")]
+        #[unsafe(export_name = concat!("P", stringify!($to)))]
+        #[allow(non_snake_case, reason = "the standard's name")]
+        pub(crate) extern "C" fn $to(handle: Handle) -> c_int {
+            to_int(handle)
+        }
+        weak_aliases!(concat!("P", stringify!($to)); stringify!($to));
+
+        #[doc = concat!("`", stringify!($from), "`: the handle with a number.")]
+        #[unsafe(export_name = concat!("P", stringify!($from)))]
+        #[allow(non_snake_case, reason = "the standard's name")]
+        pub(crate) extern "C" fn $from(number: c_int) -> Handle {
+            $by(number)
+        }
+        weak_aliases!(concat!("P", stringify!($from)); stringify!($from));
+    )*};
+}
+
+conversions! {
+    MPI_Comm_toint, MPI_Comm_fromint, cached::<Communicator>;
+    MPI_Type_toint, MPI_Type_fromint, cached::<Datatype>;
+    MPI_Win_toint, MPI_Win_fromint, cached::<Window>;
+    MPI_Group_toint, MPI_Group_fromint, plain;
+    MPI_Info_toint, MPI_Info_fromint, plain;
+    MPI_Errhandler_toint, MPI_Errhandler_fromint, plain;
+    MPI_Request_toint, MPI_Request_fromint, plain;
+}

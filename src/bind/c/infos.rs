@@ -1,0 +1,132 @@
+//! Infos in C (MPI-4.1 ch. 10).
+
+use core::ffi::{c_char, c_int};
+
+use super::super::call::{Origin, Out, Text, c_routines};
+use crate::abi::*;
+use crate::embedded::WORLD;
+use crate::embedded::info::Info;
+use crate::error::{Error, Result};
+
+const INVALID: Error = Error::new(MPI_ERR_INFO, "not an info: null, freed, or not a handle at all");
+
+/// Looks at an info, or changes it.
+///
+/// # Errors
+/// `MPI_ERR_INFO`, and those of `use_it`.
+pub(crate) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Info) -> Result<R>) -> Result<R> {
+    let handle = u32::try_from(handle).map_err(|_| INVALID)?;
+    WORLD.infos.with(handle, use_it).ok_or(INVALID)?
+}
+
+/// As [`with`], also of `MPI_INFO_ENV`, and for reading only.
+fn read<R>(handle: Handle, use_it: impl FnOnce(&Info) -> Result<R>) -> Result<R> {
+    if handle == MPI_INFO_ENV {
+        return use_it(&environment()?);
+    }
+    with(handle, |info| use_it(info))
+}
+
+/// A copy of an info.
+///
+/// # Errors
+/// `MPI_ERR_INFO`, `MPI_ERR_NO_MEM`.
+pub(crate) fn copy(handle: Handle) -> Result<Info> {
+    read(handle, Info::dup)
+}
+
+/// What `MPI_INFO_ENV` holds.
+fn environment() -> Result<Info> {
+    let level = match WORLD.thread_level() {
+        Ok(MPI_THREAD_FUNNELED) => "MPI_THREAD_FUNNELED",
+        Ok(MPI_THREAD_SERIALIZED) => "MPI_THREAD_SERIALIZED",
+        Ok(MPI_THREAD_MULTIPLE) => "MPI_THREAD_MULTIPLE",
+        _ => "MPI_THREAD_SINGLE",
+    };
+    Info::environment(&super::environment::processor_name(), level)
+}
+
+/// Checks the info argument of a routine for which `MPI_INFO_NULL` will do.
+///
+/// # Errors
+/// `MPI_ERR_INFO`.
+pub(crate) fn check_or_null(handle: Handle) -> Result<()> {
+    if handle == MPI_INFO_NULL { Ok(()) } else { read(handle, |_| Ok(())) }
+}
+
+/// A handle to a new info.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn create(info: Info) -> Result<Handle> {
+    Ok(WORLD.infos.insert(info)? as Handle)
+}
+
+c_routines! {
+    /// Creates an empty info.
+    fn MPI_Info_create(info: Out<Handle>) on Origin::None; {
+        let info = info.place()?;
+        info.put(create(Info::new())?);
+        Ok(())
+    }
+
+    /// Sets a key.
+    fn MPI_Info_set(info: Handle, key: Text, value: Text) on Origin::None; {
+        with(info, |info| info.set(key.bytes()?, value.bytes()?))
+    }
+
+    /// The value of a key, cut to `valuelen` bytes.
+    fn MPI_Info_get(info: Handle, key: Text, valuelen: c_int, value: Out<c_char>, flag: Out<c_int>)
+        on Origin::None;
+    {
+        let room = usize::try_from(valuelen)
+            .map_err(|_| Error::new(MPI_ERR_ARG, "a negative length").about(valuelen.into()))?;
+        read(info, |info| {
+            let found = info.get(key.bytes()?)?;
+            let (value, flag) = (value.buffer(room + 1)?, flag.place()?);
+            flag.put(found.is_some().into());
+            if let Some(found) = found {
+                value.put(found);
+            }
+            Ok(())
+        })
+    }
+
+    /// The number of keys.
+    fn MPI_Info_get_nkeys(info: Handle, nkeys: Out<c_int>) on Origin::None; {
+        let count = read(info, |info| Ok(info.nkeys()))?;
+        nkeys.place()?.put(count);
+        Ok(())
+    }
+
+    /// The nth key.
+    fn MPI_Info_get_nthkey(info: Handle, n: c_int, key: Out<c_char>) on Origin::None; {
+        read(info, |info| {
+            let found = info.nthkey(n)?;
+            key.buffer(MPI_MAX_INFO_KEY)?.put(found);
+            Ok(())
+        })
+    }
+
+    /// A copy of an info.
+    fn MPI_Info_dup(info: Handle, newinfo: Out<Handle>) on Origin::None; {
+        let copy = copy(info)?;
+        let newinfo = newinfo.place()?;
+        newinfo.put(create(copy)?);
+        Ok(())
+    }
+
+    /// Deletes a key.
+    fn MPI_Info_delete(info: Handle, key: Text) on Origin::None; {
+        with(info, |info| info.delete(key.bytes()?))
+    }
+
+    /// Frees an info.
+    fn MPI_Info_free(info: Out<Handle>) on Origin::None; {
+        let info = info.place()?;
+        let handle = u32::try_from(info.current()).map_err(|_| INVALID)?;
+        WORLD.infos.remove(handle).ok_or(INVALID)?;
+        info.put(MPI_INFO_NULL);
+        Ok(())
+    }
+}

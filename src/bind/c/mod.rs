@@ -1,0 +1,43 @@
+//! The C binding of the MPI-5.0 standard ABI. `include/mpi_attr.h` declares what is here.
+
+mod attributes;
+mod communicators;
+mod datatypes;
+mod environment;
+mod errors;
+mod groups;
+mod handles;
+mod infos;
+mod windows;
+
+pub(crate) use attributes::*;
+pub(crate) use communicators::*;
+pub(crate) use datatypes::*;
+pub(crate) use environment::*;
+pub(crate) use errors::*;
+pub(crate) use groups::*;
+pub(crate) use handles::*;
+pub(crate) use infos::*;
+pub(crate) use windows::*;
+
+use core::ffi::{c_char, c_int};
+
+use super::call::{Out, Text};
+use crate::abi::{Handle, MPI_MAX_OBJECT_NAME};
+use crate::embedded::object::{self, Cached, Name};
+use crate::error::Result;
+
+/// `MPI_xxx_set_name`.
+fn set_name<T: Cached>(handle: Handle, name: Text) -> Result<()> {
+    object::find::<T>(handle)?;
+    let name = Name::new(name.bytes()?)?;
+    object::with::<T, _>(handle, |object| *object.name() = name)
+}
+
+/// `MPI_xxx_get_name`; `unnamed` is the name of an object that was given none.
+fn get_name<T: Cached>(handle: Handle, name: Out<c_char>, length: Out<c_int>, unnamed: &[u8]) -> Result<()> {
+    let given = object::with::<T, _>(handle, |object| object.name().clone())?;
+    let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.place()?);
+    length.put(name.put(given.bytes().unwrap_or(unnamed)));
+    Ok(())
+}

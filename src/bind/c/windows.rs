@@ -1,0 +1,115 @@
+//! Windows in C (MPI-4.1 ch. 12).
+
+use core::ffi::{c_char, c_int, c_void};
+
+use super::super::call::{Origin, Out, Text, c_routines};
+use super::{get_name, infos, set_name};
+use crate::abi::*;
+use crate::embedded::communicator::Communicator;
+use crate::embedded::group::Group;
+use crate::embedded::window::{self, Memory, Window};
+use crate::embedded::{WORLD, object};
+use crate::error::Result;
+
+/// A window that allocates its memory; `baseptr` points to a pointer.
+fn allocate(
+    flavor: c_int,
+    (size, disp_unit): (Aint, c_int),
+    info: Handle,
+    comm: Handle,
+    baseptr: *mut c_void,
+    win: Out<Handle>,
+) -> Result<()> {
+    object::find::<Communicator>(comm)?;
+    infos::check_or_null(info)?;
+    let (baseptr, win) = (Out::new(baseptr.cast::<*mut c_void>()).place()?, win.place()?);
+    let (handle, base) = window::create(comm, Memory::Own, flavor, size, disp_unit)?;
+    baseptr.put(base);
+    win.put(handle);
+    Ok(())
+}
+
+/// The window of an argument that may be anything, for its errors.
+fn on(win: &Out<Handle>) -> Origin {
+    win.optional().map_or(Origin::None, |win| Origin::Window(win.current()))
+}
+
+c_routines! {
+    /// A window on memory of the caller's.
+    fn MPI_Win_create(
+        base: *mut c_void,
+        size: Aint,
+        disp_unit: c_int,
+        info: Handle,
+        comm: Handle,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        infos::check_or_null(info)?;
+        let win = win.place()?;
+        win.put(window::create(comm, Memory::User(base), MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0);
+        Ok(())
+    }
+
+    /// A window that allocates its memory.
+    fn MPI_Win_allocate(
+        size: Aint,
+        disp_unit: c_int,
+        info: Handle,
+        comm: Handle,
+        baseptr: *mut c_void,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        allocate(MPI_WIN_FLAVOR_ALLOCATE, (size, disp_unit), info, comm, baseptr, win)
+    }
+
+    /// A window whose memory the processes of the communicator share.
+    fn MPI_Win_allocate_shared(
+        size: Aint,
+        disp_unit: c_int,
+        info: Handle,
+        comm: Handle,
+        baseptr: *mut c_void,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        allocate(MPI_WIN_FLAVOR_SHARED, (size, disp_unit), info, comm, baseptr, win)
+    }
+
+    /// A window without memory.
+    fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        infos::check_or_null(info)?;
+        let win = win.place()?;
+        win.put(window::create(comm, Memory::Dynamic, MPI_WIN_FLAVOR_DYNAMIC, 0, 1)?.0);
+        Ok(())
+    }
+
+    /// Frees a window, after deleting its attributes, and the memory it allocated.
+    fn MPI_Win_free(win: Out<Handle>) on on(&win); {
+        let win = win.place()?;
+        window::free(win.current())?;
+        win.put(MPI_WIN_NULL);
+        Ok(())
+    }
+
+    /// The group of the communicator a window was created on.
+    fn MPI_Win_get_group(win: Handle, group: Out<Handle>) on Origin::Window(win); {
+        object::find::<Window>(win)?;
+        let group = group.place()?;
+        group.put(WORLD.groups.insert(Group::Process)? as Handle);
+        Ok(())
+    }
+
+    /// Names a window.
+    fn MPI_Win_set_name(win: Handle, win_name: Text) on Origin::Window(win); {
+        set_name::<Window>(win, win_name)
+    }
+
+    /// A window's name.
+    fn MPI_Win_get_name(win: Handle, win_name: Out<c_char>, resultlen: Out<c_int>) on Origin::Window(win); {
+        get_name::<Window>(win, win_name, resultlen, b"")
+    }
+}

@@ -1,0 +1,178 @@
+//! The boundary: what every call passes on its way in and out.
+//!
+//! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code, and errors go
+//! through the error handler on the way out. A panic, which would be a fault of the library, ends here as
+//! `MPI_ERR_INTERN`.
+
+use core::ffi::{CStr, c_char, c_int};
+use core::panic::AssertUnwindSafe;
+use core::ptr::NonNull;
+
+use crate::abi::{MPI_ERR_ARG, MPI_ERR_INTERN, MPI_SUCCESS};
+pub(crate) use crate::embedded::errhandler::Origin;
+use crate::embedded::errhandler::raise;
+use crate::error::{Error, Result};
+
+/// Runs the body of a routine, turns its error into a code, and hands that to the error handler first.
+#[inline]
+pub(crate) fn routine(name: &'static str, origin: Origin, body: impl FnOnce() -> Result<()>) -> c_int {
+    // What a body changes is behind locks that a panic cannot leave half-changed.
+    match std::panic::catch_unwind(AssertUnwindSafe(body)) {
+        Ok(Ok(())) => MPI_SUCCESS,
+        Ok(Err(error)) => raise(name, origin, error),
+        Err(_) => raise(name, origin, Error::new(MPI_ERR_INTERN, "a fault of the library")),
+    }
+}
+
+/// Where the caller wants something written.
+#[repr(transparent)]
+pub(crate) struct Out<T>(*mut T);
+
+/// A place that is not null.
+pub(crate) struct Place<T>(NonNull<T>);
+
+/// The error for a pointer that must not be null.
+pub(crate) fn null_pointer() -> Error {
+    Error::new(MPI_ERR_ARG, "a null pointer")
+}
+
+impl<T> Out<T> {
+    pub(crate) const fn new(pointer: *mut T) -> Self {
+        Self(pointer)
+    }
+
+    /// The place, checked before anything is done.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if the pointer is null.
+    pub(crate) fn place(&self) -> Result<Place<T>> {
+        NonNull::new(self.0).map(Place).ok_or_else(null_pointer)
+    }
+
+    /// The place, if the caller wants to know.
+    pub(crate) fn optional(&self) -> Option<Place<T>> {
+        NonNull::new(self.0).map(Place)
+    }
+}
+
+impl<T> Place<T> {
+    /// Writes.
+    pub(crate) fn put(self, value: T) {
+        // SAFETY: not null, and the caller of the routine gave a pointer to a T that he owns.
+        unsafe { self.0.as_ptr().write(value) };
+    }
+
+    /// What is there: for arguments that go in and out.
+    pub(crate) fn current(&self) -> T
+    where
+        T: Copy,
+    {
+        // SAFETY: as in `put`; an argument that goes in is initialized.
+        unsafe { self.0.as_ptr().read() }
+    }
+}
+
+/// Text that the caller gives.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Text(*const c_char);
+
+impl Text {
+    pub(crate) const fn new(pointer: *const c_char) -> Self {
+        Self(pointer)
+    }
+
+    /// The bytes before the terminating NUL.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if the pointer is null.
+    pub(crate) fn bytes(&self) -> Result<&[u8]> {
+        if self.0.is_null() {
+            return Err(null_pointer());
+        }
+        // SAFETY: not null, and the caller gave a string that ends.
+        Ok(unsafe { CStr::from_ptr(self.0) }.to_bytes())
+    }
+}
+
+/// An array that the caller gives; its length is another argument.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Array<T>(*const T);
+
+impl<T> Array<T> {
+    pub(crate) const fn new(pointer: *const T) -> Self {
+        Self(pointer)
+    }
+
+    /// The array, of which `length` elements are there.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if the pointer is null and elements are expected.
+    pub(crate) fn slice(&self, length: usize) -> Result<&[T]> {
+        if length == 0 {
+            return Ok(&[]);
+        }
+        if self.0.is_null() {
+            return Err(null_pointer());
+        }
+        // SAFETY: not null, and the caller gave an array of that length.
+        Ok(unsafe { core::slice::from_raw_parts(self.0, length) })
+    }
+}
+
+/// A text buffer of the caller's.
+pub(crate) struct Buffer {
+    start: Place<c_char>,
+    room: usize,
+}
+
+impl Out<c_char> {
+    /// The buffer, in which there is room for so many bytes with the terminating NUL.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if the pointer is null.
+    pub(crate) fn buffer(&self, room: usize) -> Result<Buffer> {
+        Ok(Buffer { start: self.place()?, room })
+    }
+}
+
+impl Buffer {
+    /// Writes the text, cut to the room there is, with a NUL behind it; returns how long it is without.
+    pub(crate) fn put(self, text: &[u8]) -> c_int {
+        let length = text.len().min(self.room.saturating_sub(1));
+        let start = self.start.0.as_ptr();
+        if self.room > 0 {
+            // SAFETY: the caller gave a buffer of `room` bytes, and `length` + 1 are no more.
+            unsafe {
+                start.copy_from_nonoverlapping(text.as_ptr().cast(), length);
+                start.add(length).write(0);
+            }
+        }
+        length as c_int
+    }
+}
+
+/// Declares routines of the C binding: `PMPI_X` with the body, `MPI_X` as a weak alias.
+///
+/// `fn MPI_X(arguments) on origin { body }`; the body is a `Result<()>`.
+macro_rules! c_routines {
+    ($(
+        $(#[$doc:meta])*
+        fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr; $body:block
+    )*) => {$(
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// Pointers are null or valid for what the standard has the routine read and write through them, and
+        /// callbacks are functions of the types the standard gives them.
+        #[unsafe(export_name = concat!("P", stringify!($name)))]
+        #[allow(non_snake_case, reason = "the standard's name")]
+        pub(crate) unsafe extern "C" fn $name($($argument: $type),*) -> ::core::ffi::c_int {
+            $crate::bind::call::routine(stringify!($name), $origin, move || $body)
+        }
+        $crate::bind::weak_aliases!(concat!("P", stringify!($name)); stringify!($name));
+    )*};
+}
+
+pub(crate) use c_routines;

@@ -1,0 +1,479 @@
+//! How arguments cross from Fortran to C and back.
+//!
+//! INTEGER and LOGICAL have the widths that `MPI_Abi_set_fortran_info` and `MPI_Abi_set_fortran_booleans` set.
+
+use core::ffi::{c_char, c_int, c_void};
+use core::marker::PhantomData;
+use core::sync::atomic::Ordering::Relaxed;
+
+use super::super::c::{cached, plain, to_int};
+use super::super::call::{Array, Out, Text};
+use crate::abi::{Aint, Handle, Status};
+use crate::embedded::WORLD;
+use crate::embedded::communicator::Communicator;
+use crate::embedded::datatype::Datatype;
+use crate::embedded::window::Window;
+
+/// An INTEGER by reference. Null, where Fortran lets an argument be left out, is never read or written.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Integer(*mut c_void);
+
+/// Bytes of an INTEGER.
+pub(crate) fn integer_size() -> usize {
+    usize::from(WORLD.integer_size.load(Relaxed))
+}
+
+impl Integer {
+    /// Its value, of which an `int` is needed: MPI has no larger one in an INTEGER but attribute values.
+    #[inline(always)]
+    pub(crate) fn get(self) -> c_int {
+        self.get_long() as c_int
+    }
+
+    /// All of its value.
+    #[inline(always)]
+    pub(crate) fn get_long(self) -> isize {
+        if self.0.is_null() {
+            return 0;
+        }
+        // SAFETY: not null, and the caller gave an INTEGER of the width he said.
+        unsafe {
+            match WORLD.integer_size.load(Relaxed) {
+                4 => self.0.cast::<i32>().read() as isize,
+                _ => self.0.cast::<i64>().read() as isize,
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn put(self, value: c_int) {
+        self.put_long(value as isize);
+    }
+
+    /// Writes the low bits of a value, as many as an INTEGER has.
+    #[inline(always)]
+    pub(crate) fn put_long(self, value: isize) {
+        if self.0.is_null() {
+            return;
+        }
+        // SAFETY: not null, and the caller gave an INTEGER of the width he said.
+        unsafe {
+            match WORLD.integer_size.load(Relaxed) {
+                4 => self.0.cast::<i32>().write(value as i32),
+                _ => self.0.cast::<i64>().write(value as i64),
+            }
+        }
+    }
+
+    /// The INTEGER `at` places further in an array.
+    pub(crate) fn element(self, at: usize) -> Self {
+        Self(self.0.wrapping_byte_add(at * integer_size()))
+    }
+
+    /// `count` INTEGERs, as C has them; none if the count is no count.
+    pub(crate) fn array(self, count: c_int) -> Vec<c_int> {
+        let count = if self.0.is_null() { 0 } else { usize::try_from(count).unwrap_or(0) };
+        (0..count).map(|at| self.element(at).get()).collect()
+    }
+}
+
+/// A LOGICAL by reference.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Logical(*mut c_void);
+
+impl Logical {
+    /// Writes the canonical pattern.
+    #[inline(always)]
+    pub(crate) fn put(self, value: bool) {
+        if self.0.is_null() {
+            return;
+        }
+        let bits = if value { WORLD.true_bits.load(Relaxed) } else { WORLD.false_bits.load(Relaxed) };
+        // SAFETY: not null, and the caller gave a LOGICAL of the width he said.
+        unsafe {
+            match WORLD.logical_size.load(Relaxed) {
+                4 => self.0.cast::<u32>().write(bits as u32),
+                1 => self.0.cast::<u8>().write(bits as u8),
+                2 => self.0.cast::<u16>().write(bits as u16),
+                _ => self.0.cast::<u64>().write(bits),
+            }
+        }
+    }
+}
+
+/// An argument on its way: taken from Fortran, given to C, and taken back.
+pub(crate) trait Argument: Sized {
+    /// What Fortran passes.
+    type Raw;
+    /// What C gets.
+    type C;
+
+    /// Takes the argument from Fortran.
+    fn load(raw: Self::Raw) -> Self;
+
+    /// The argument for C; results are written into `self`.
+    fn argument(&mut self) -> Self::C;
+
+    /// Gives Fortran the result, if there is one.
+    fn store(self, _success: bool)
+    where
+        Self: Sized,
+    {
+    }
+}
+
+/// An INTEGER that goes in.
+pub(crate) struct In(c_int);
+
+impl Argument for In {
+    type Raw = Integer;
+    type C = c_int;
+
+    fn load(raw: Integer) -> Self {
+        Self(raw.get())
+    }
+
+    fn argument(&mut self) -> c_int {
+        self.0
+    }
+}
+
+/// An INTEGER that comes out, or goes in and out.
+pub(crate) struct InOut {
+    raw: Integer,
+    value: c_int,
+}
+
+impl Argument for InOut {
+    type Raw = Integer;
+    type C = Out<c_int>;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, value: raw.get() }
+    }
+
+    fn argument(&mut self) -> Out<c_int> {
+        Out::new(&mut self.value)
+    }
+
+    fn store(self, success: bool) {
+        if success {
+            self.raw.put(self.value);
+        }
+    }
+}
+
+/// A LOGICAL that comes out.
+pub(crate) struct Flag {
+    raw: Logical,
+    value: c_int,
+}
+
+impl Argument for Flag {
+    type Raw = Logical;
+    type C = Out<c_int>;
+
+    fn load(raw: Logical) -> Self {
+        Self { raw, value: 0 }
+    }
+
+    fn argument(&mut self) -> Out<c_int> {
+        Out::new(&mut self.value)
+    }
+
+    fn store(self, success: bool) {
+        if success {
+            self.raw.put(self.value != 0);
+        }
+    }
+}
+
+/// A kind of handle: how its numbers become handles.
+pub(crate) trait HandleKind {
+    /// The handle with a number.
+    fn handle(number: c_int) -> Handle;
+}
+
+/// `TYPE(MPI_Comm)`.
+pub(crate) struct Comm;
+/// `TYPE(MPI_Datatype)`.
+pub(crate) struct Type;
+/// `TYPE(MPI_Win)`.
+pub(crate) struct Win;
+/// Every other handle: its number is all of it.
+pub(crate) struct Plain;
+
+impl HandleKind for Comm {
+    fn handle(number: c_int) -> Handle {
+        cached::<Communicator>(number)
+    }
+}
+
+impl HandleKind for Type {
+    fn handle(number: c_int) -> Handle {
+        cached::<Datatype>(number)
+    }
+}
+
+impl HandleKind for Win {
+    fn handle(number: c_int) -> Handle {
+        cached::<Window>(number)
+    }
+}
+
+impl HandleKind for Plain {
+    fn handle(number: c_int) -> Handle {
+        plain(number)
+    }
+}
+
+/// A handle that goes in.
+pub(crate) struct InHandle<K>(Handle, PhantomData<K>);
+
+impl<K: HandleKind> Argument for InHandle<K> {
+    type Raw = Integer;
+    type C = Handle;
+
+    fn load(raw: Integer) -> Self {
+        Self(K::handle(raw.get()), PhantomData)
+    }
+
+    fn argument(&mut self) -> Handle {
+        self.0
+    }
+}
+
+/// A handle that comes out, or goes in and out.
+pub(crate) struct OutHandle<K> {
+    raw: Integer,
+    before: Handle,
+    value: Handle,
+    kind: PhantomData<K>,
+}
+
+impl<K: HandleKind> Argument for OutHandle<K> {
+    type Raw = Integer;
+    type C = Out<Handle>;
+
+    fn load(raw: Integer) -> Self {
+        let before = K::handle(raw.get());
+        Self { raw, before, value: before, kind: PhantomData }
+    }
+
+    fn argument(&mut self) -> Out<Handle> {
+        Out::new(&mut self.value)
+    }
+
+    /// Also after an error: a failed dup makes the new handle null.
+    fn store(self, _success: bool) {
+        if self.value != self.before {
+            self.raw.put(to_int(self.value));
+        }
+    }
+}
+
+/// An INTEGER(KIND=MPI_ADDRESS_KIND) that goes in.
+pub(crate) struct InAint(Aint);
+
+impl Argument for InAint {
+    type Raw = *const Aint;
+    type C = Aint;
+
+    fn load(raw: *const Aint) -> Self {
+        // SAFETY: null, or the caller gave an INTEGER(KIND=MPI_ADDRESS_KIND).
+        Self(unsafe { raw.as_ref() }.copied().unwrap_or(0))
+    }
+
+    fn argument(&mut self) -> Aint {
+        self.0
+    }
+}
+
+/// An argument that has the same form in C: an INTEGER(KIND=MPI_ADDRESS_KIND) that comes out, a TYPE(C_PTR) that
+/// comes out.
+pub(crate) struct Same<T>(*mut T);
+
+impl Argument for Same<Aint> {
+    type Raw = *mut Aint;
+    type C = Out<Aint>;
+
+    fn load(raw: *mut Aint) -> Self {
+        Self(raw)
+    }
+
+    fn argument(&mut self) -> Out<Aint> {
+        Out::new(self.0)
+    }
+}
+
+impl Argument for Same<c_void> {
+    type Raw = *mut c_void;
+    type C = *mut c_void;
+
+    fn load(raw: *mut c_void) -> Self {
+        Self(raw)
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        self.0
+    }
+}
+
+/// A choice buffer: its address.
+pub(crate) struct Choice(*mut c_void);
+
+impl Argument for Choice {
+    type Raw = *mut c_void;
+    type C = *mut c_void;
+
+    fn load(raw: *mut c_void) -> Self {
+        let bottom = &raw const mpi_attr_bottom_;
+        Self(if raw.cast_const() == bottom.cast() { core::ptr::null_mut() } else { raw })
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        self.0
+    }
+}
+
+/// A variable known by its address. Programs have a common block of its name, which the linker makes one with
+/// this: hence the alignment that compilers give those.
+#[repr(C, align(32))]
+struct Known([c_int; 8]);
+
+// SAFETY: nobody reads or writes it.
+unsafe impl Sync for Known {}
+
+/// `MPI_BOTTOM`.
+#[unsafe(no_mangle)]
+static mpi_attr_bottom_: Known = Known([0; 8]);
+/// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE` of `mpif_attr.h` and `mpi_attr_f90`.
+#[unsafe(no_mangle)]
+static mpi_attr_status_ignore_: Known = Known([0; 8]);
+#[unsafe(no_mangle)]
+static mpi_attr_statuses_ignore_: Known = Known([0; 8]);
+/// The same of module `mpi_attr`.
+#[unsafe(no_mangle)]
+static mpi_attr_f08_status_ignore_: Known = Known([0; 8]);
+#[unsafe(no_mangle)]
+static mpi_attr_f08_statuses_ignore_: Known = Known([0; 8]);
+
+/// Whether a status argument says that no status is wanted.
+pub(crate) fn is_status_ignore(status: Integer) -> bool {
+    let ignored = [
+        &raw const mpi_attr_status_ignore_,
+        &raw const mpi_attr_statuses_ignore_,
+        &raw const mpi_attr_f08_status_ignore_,
+        &raw const mpi_attr_f08_statuses_ignore_,
+    ];
+    ignored.contains(&status.0.cast_const().cast())
+}
+
+/// A status that comes out: eight INTEGERs.
+pub(crate) struct OutStatus {
+    raw: Integer,
+    value: Status,
+}
+
+impl Argument for OutStatus {
+    type Raw = Integer;
+    type C = Out<Status>;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, value: Status { source: 0, tag: 0, error: 0, internal: [0; 5] } }
+    }
+
+    fn argument(&mut self) -> Out<Status> {
+        Out::new(&mut self.value)
+    }
+
+    fn store(self, success: bool) {
+        if success && !is_status_ignore(self.raw) {
+            put_status(self.raw, &self.value);
+        }
+    }
+}
+
+/// Writes a status. Its error field is for calls that complete several requests.
+pub(crate) fn put_status(raw: Integer, status: &Status) {
+    let [a, b, c, d, e] = status.internal;
+    for (at, value) in [status.source, status.tag, status.error, a, b, c, d, e].into_iter().enumerate() {
+        if !raw.0.is_null() {
+            raw.element(at).put(value);
+        }
+    }
+}
+
+/// Text that goes in: without trailing blanks, and of infos also without leading ones.
+pub(crate) struct InText<const TRIM_LEADING: bool = false> {
+    raw: *const c_char,
+    text: Vec<u8>,
+}
+
+impl<const TRIM_LEADING: bool> InText<TRIM_LEADING> {
+    /// The hidden length, which comes after all arguments.
+    pub(crate) fn set_length(&mut self, length: usize) {
+        let all = Array::new(self.raw.cast::<u8>());
+        let text = all.slice(length).unwrap_or_default();
+        let text = if TRIM_LEADING { text.trim_ascii() } else { text };
+        let end = text.iter().rposition(|&byte| byte != b' ').map_or(0, |last| last + 1);
+        self.text = [&text[..end], &[0]].concat();
+    }
+}
+
+impl<const TRIM_LEADING: bool> Argument for InText<TRIM_LEADING> {
+    type Raw = *const c_char;
+    type C = Text;
+
+    fn load(raw: *const c_char) -> Self {
+        Self { raw, text: vec![0] }
+    }
+
+    fn argument(&mut self) -> Text {
+        Text::new(self.text.as_ptr().cast())
+    }
+}
+
+/// Text of at most so many bytes, a NUL included, that comes out, padded with blanks.
+pub(crate) struct OutText<const ROOM: usize> {
+    raw: *mut c_char,
+    length: usize,
+    text: [u8; ROOM],
+}
+
+const UNTOUCHED: u8 = 0xff;
+
+impl<const ROOM: usize> OutText<ROOM> {
+    /// The hidden length, which comes after all arguments.
+    pub(crate) fn set_length(&mut self, length: usize) {
+        self.length = length;
+    }
+}
+
+impl<const ROOM: usize> Argument for OutText<ROOM> {
+    type Raw = *mut c_char;
+    type C = Out<c_char>;
+
+    fn load(raw: *mut c_char) -> Self {
+        Self { raw, length: 0, text: [UNTOUCHED; ROOM] }
+    }
+
+    fn argument(&mut self) -> Out<c_char> {
+        Out::new(self.text.as_mut_ptr().cast())
+    }
+
+    fn store(self, success: bool) {
+        // What C writes ends with a NUL; without one it had nothing to say, and the argument stays as it is.
+        let Some(end) = self.text.iter().position(|&byte| byte == 0) else { return };
+        if !success || self.raw.is_null() {
+            return;
+        }
+        let bytes = self.text[..end].iter().copied().chain(core::iter::repeat(b' ')).take(self.length);
+        for (at, byte) in bytes.enumerate() {
+            // SAFETY: the caller gave a CHARACTER of the hidden length.
+            unsafe { self.raw.cast::<u8>().add(at).write(byte) };
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Keyvals and attributes in Fortran (MPI-4.1 §7.7, §16.1, §19.3.7).
+
+use core::ffi::c_void;
+use core::ptr;
+
+use super::super::c::{copy_rule, delete_rule};
+use super::super::call::{Origin, routine};
+use super::arguments::{Argument, Comm, HandleKind, InAint, InHandle, Integer, Logical, Type, Win, integer_size};
+use super::fortran_names;
+use crate::abi::{Aint, Handle, MPI_KEYVAL_INVALID, MPI_SUCCESS};
+use crate::embedded::WORLD;
+use crate::embedded::communicator::Communicator;
+use crate::embedded::datatype::Datatype;
+use crate::embedded::errhandler::Handler;
+use crate::embedded::object::{Cached, Kind, attr};
+use crate::embedded::window::Window;
+use crate::engine::{Convention, KeyvalSpec, Value};
+use crate::error::Result;
+
+/// The two kinds of attribute value in Fortran, and what goes with each.
+trait Width {
+    /// The form of a value and of extra state: an argument by reference.
+    type Raw: Copy;
+    /// The convention callbacks are called by.
+    fn convention() -> Convention;
+    /// The number that is there.
+    fn load(raw: Self::Raw) -> isize;
+    /// Writes a number, as much of it as fits.
+    fn store(raw: Self::Raw, number: isize);
+    /// The number as a value set this way.
+    fn value(number: isize) -> Value;
+}
+
+/// MPI-1: default INTEGER.
+struct Default;
+
+impl Width for Default {
+    type Raw = Integer;
+
+    fn convention() -> Convention {
+        Convention::Integer(WORLD.fortran_kinds())
+    }
+
+    fn load(raw: Integer) -> isize {
+        raw.get_long()
+    }
+
+    fn store(raw: Integer, number: isize) {
+        raw.put_long(number);
+    }
+
+    fn value(number: isize) -> Value {
+        match integer_size() {
+            4 => Value::Integer(number as i32),
+            _ => Value::Address(number),
+        }
+    }
+}
+
+/// MPI-2 and later: INTEGER(KIND=MPI_ADDRESS_KIND).
+struct Address;
+
+impl Width for Address {
+    type Raw = *mut Aint;
+
+    fn convention() -> Convention {
+        Convention::Address(WORLD.fortran_kinds())
+    }
+
+    fn load(raw: *mut Aint) -> isize {
+        InAint::load(raw).argument()
+    }
+
+    #[inline(always)]
+    fn store(raw: *mut Aint, number: isize) {
+        if !raw.is_null() {
+            // SAFETY: not null, and the caller gave an INTEGER(KIND=MPI_ADDRESS_KIND).
+            unsafe { raw.write(number) };
+        }
+    }
+
+    fn value(number: isize) -> Value {
+        Value::Address(number)
+    }
+}
+
+fn create_keyval<T: Cached, W: Width>(
+    name: &'static str,
+    (copy, delete): (*const c_void, *const c_void),
+    keyval: Integer,
+    extra_state: W::Raw,
+    ierror: Integer,
+) {
+    ierror.put(routine(name, Origin::None, || {
+        keyval.put(attr::create_keyval(KeyvalSpec {
+            kind: T::KIND as u8,
+            convention: W::convention(),
+            copy: copy_rule(copy),
+            delete: delete_rule(delete),
+            extra_state: ptr::without_provenance_mut(W::load(extra_state) as usize),
+        })?);
+        Ok(())
+    }));
+}
+
+fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
+    attr::free_keyval::<T>(keyval.get())?;
+    keyval.put(MPI_KEYVAL_INVALID);
+    Ok(())
+}
+
+/// The five procedures of each row: kind of object, handle, width of values; then names.
+macro_rules! attribute_procedures {
+    ($(
+        $kind:ident, $handle:ident, $origin:expr, $width:ident;
+        $create:ident $create_upper:ident $create_name:literal,
+        $free:ident $free_upper:ident $free_name:literal,
+        $set:ident $set_upper:ident $set_name:literal,
+        $get:ident $get_upper:ident $get_name:literal,
+        $delete:ident $delete_upper:ident $delete_name:literal;
+    )*) => {$(
+        #[doc = concat!("`", $create_name, "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($create), "_"))]
+        extern "C" fn $create(
+            copy: *const c_void,
+            delete: *const c_void,
+            keyval: Integer,
+            extra_state: <$width as Width>::Raw,
+            ierror: Integer,
+        ) {
+            create_keyval::<$kind, $width>($create_name, (copy, delete), keyval, extra_state, ierror);
+        }
+        fortran_names!($create $create_upper);
+
+        #[doc = concat!("`", $free_name, "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($free), "_"))]
+        extern "C" fn $free(keyval: Integer, ierror: Integer) {
+            ierror.put(routine($free_name, Origin::None, || free_keyval::<$kind>(keyval)));
+        }
+        fortran_names!($free $free_upper);
+
+        #[doc = concat!("`", $set_name, "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($set), "_"))]
+        extern "C" fn $set(object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer) {
+            let object: Handle = <$handle as HandleKind>::handle(object.get());
+            ierror.put(routine($set_name, $origin(object), || {
+                attr::set::<$kind>(object, keyval.get(), $width::value($width::load(value)))
+            }));
+        }
+        fortran_names!($set $set_upper);
+
+        #[doc = concat!("`", $get_name, "` for Fortran. Takes no lock and never waits.")]
+        #[unsafe(export_name = concat!("p", stringify!($get), "_"))]
+        extern "C" fn $get(
+            object: Integer,
+            keyval: Integer,
+            value: <$width as Width>::Raw,
+            flag: Logical,
+            ierror: Integer,
+        ) {
+            let code = match attr::get_number::<$kind>(object.get(), keyval.get()) {
+                Ok(found) => {
+                    if let Some(number) = found {
+                        $width::store(value, number);
+                    }
+                    flag.put(found.is_some());
+                    MPI_SUCCESS
+                }
+                Err(error) => {
+                    let object = InHandle::<$handle>::load(object).argument();
+                    routine($get_name, $origin(object), || Err(error))
+                }
+            };
+            ierror.put(code);
+        }
+        fortran_names!($get $get_upper);
+
+        #[doc = concat!("`", $delete_name, "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($delete), "_"))]
+        extern "C" fn $delete(object: Integer, keyval: Integer, ierror: Integer) {
+            let object: Handle = <$handle as HandleKind>::handle(object.get());
+            ierror.put(routine($delete_name, $origin(object), || {
+                attr::delete::<$kind>(object, keyval.get())
+            }));
+        }
+        fortran_names!($delete $delete_upper);
+    )*};
+}
+
+attribute_procedures! {
+    Communicator, Comm, Origin::Communicator, Address;
+    mpi_comm_create_keyval MPI_COMM_CREATE_KEYVAL "MPI_Comm_create_keyval",
+    mpi_comm_free_keyval MPI_COMM_FREE_KEYVAL "MPI_Comm_free_keyval",
+    mpi_comm_set_attr MPI_COMM_SET_ATTR "MPI_Comm_set_attr",
+    mpi_comm_get_attr MPI_COMM_GET_ATTR "MPI_Comm_get_attr",
+    mpi_comm_delete_attr MPI_COMM_DELETE_ATTR "MPI_Comm_delete_attr";
+
+    Datatype, Type, Origin::Datatype, Address;
+    mpi_type_create_keyval MPI_TYPE_CREATE_KEYVAL "MPI_Type_create_keyval",
+    mpi_type_free_keyval MPI_TYPE_FREE_KEYVAL "MPI_Type_free_keyval",
+    mpi_type_set_attr MPI_TYPE_SET_ATTR "MPI_Type_set_attr",
+    mpi_type_get_attr MPI_TYPE_GET_ATTR "MPI_Type_get_attr",
+    mpi_type_delete_attr MPI_TYPE_DELETE_ATTR "MPI_Type_delete_attr";
+
+    Window, Win, Origin::Window, Address;
+    mpi_win_create_keyval MPI_WIN_CREATE_KEYVAL "MPI_Win_create_keyval",
+    mpi_win_free_keyval MPI_WIN_FREE_KEYVAL "MPI_Win_free_keyval",
+    mpi_win_set_attr MPI_WIN_SET_ATTR "MPI_Win_set_attr",
+    mpi_win_get_attr MPI_WIN_GET_ATTR "MPI_Win_get_attr",
+    mpi_win_delete_attr MPI_WIN_DELETE_ATTR "MPI_Win_delete_attr";
+
+    Communicator, Comm, Origin::Communicator, Default;
+    mpi_keyval_create MPI_KEYVAL_CREATE "MPI_Keyval_create",
+    mpi_keyval_free MPI_KEYVAL_FREE "MPI_Keyval_free",
+    mpi_attr_put MPI_ATTR_PUT "MPI_Attr_put",
+    mpi_attr_get MPI_ATTR_GET "MPI_Attr_get",
+    mpi_attr_delete MPI_ATTR_DELETE "MPI_Attr_delete";
+}
+
+/// Creates an error handler from a Fortran procedure.
+macro_rules! errhandler_procedures {
+    ($($create:ident $upper:ident $name:literal $kind:expr;)*) => {$(
+        #[doc = concat!("`", $name, "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($create), "_"))]
+        extern "C" fn $create(function: crate::embedded::errhandler::HandlerFn, errhandler: Integer, ierror: Integer) {
+            ierror.put(routine($name, Origin::None, || {
+                let handle = WORLD.errhandlers.create(Handler::Fortran(function), $kind)?;
+                errhandler.put(handle as core::ffi::c_int);
+                Ok(())
+            }));
+        }
+        fortran_names!($create $upper);
+    )*};
+}
+
+errhandler_procedures! {
+    mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER "MPI_Comm_create_errhandler" Kind::Communicator;
+    mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER "MPI_Win_create_errhandler" Kind::Window;
+}

@@ -1,0 +1,63 @@
+//! The Fortran bindings: `mpif_attr.h`, module `mpi_attr_f90` and module `mpi_attr` (MPI-4.1 ch. 19).
+//!
+//! All three faces come to the same procedures: a `TYPE(MPI_Comm)` by reference is an INTEGER by reference, and
+//! an `ierror` left out is a null pointer. Each procedure converts its arguments, calls the C routine of the
+//! same name, and converts the results; what errors there are, that routine has raised.
+
+mod arguments;
+mod attributes;
+mod callbacks;
+mod routines;
+mod strings;
+
+pub(crate) use callbacks::{is_dup, is_null_copy, is_null_delete};
+
+/// Gives the Fortran procedure `$lower`, whose body is the symbol `pmpi_x_`, its linker names (§19.1.5): as
+/// compilers spell it, in `mpi_f08` style, and each in `PMPI` form.
+macro_rules! fortran_names {
+    ($lower:ident $upper:ident) => {
+        $crate::bind::weak_aliases!(
+            concat!("p", stringify!($lower), "_");
+            stringify!($lower),
+            concat!(stringify!($lower), "_"),
+            concat!(stringify!($lower), "__"),
+            concat!(stringify!($lower), "_f08_"),
+            stringify!($upper),
+            concat!("p", stringify!($lower)),
+            concat!("p", stringify!($lower), "__"),
+            concat!("p", stringify!($lower), "_f08_"),
+            concat!("P", stringify!($upper)),
+        );
+    };
+}
+
+/// Declares Fortran procedures that are no more than the C routine with converted arguments:
+/// `mpi_x MPI_X => MPI_X(argument: Kind, ...) lengths(text = hidden_length, ...);`
+macro_rules! fortran_routines {
+    ($(
+        $lower:ident $upper:ident => $c:ident($($argument:ident: $kind:ty),* $(,)?)
+            $(lengths($($text:ident = $length:ident),+))?;
+    )*) => {$(
+        #[doc = concat!("`", stringify!($c), "` for Fortran.")]
+        ///
+        /// # Safety
+        /// Arguments are of the types the standard gives them; hidden lengths follow.
+        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
+        #[allow(clippy::too_many_arguments, reason = "the standard's signature")]
+        unsafe extern "C" fn $lower(
+            $($argument: <$kind as Argument>::Raw,)*
+            ierror: Integer
+            $($(, $length: usize)+)?
+        ) {
+            $(#[allow(unused_mut, reason = "only results change")] let mut $argument = <$kind>::load($argument);)*
+            $($($text.set_length($length);)+)?
+            // SAFETY: the arguments are as the caller of this procedure promised, in their C form.
+            let code = unsafe { c::$c($($argument.argument()),*) };
+            $($argument.store(code == MPI_SUCCESS);)*
+            ierror.put(code);
+        }
+        fortran_names!($lower $upper);
+    )*};
+}
+
+pub(crate) use {fortran_names, fortran_routines};

@@ -1,0 +1,132 @@
+//! Communicators of a one-process world (MPI-4.1 ch. 7).
+
+use core::ffi::{c_int, c_void};
+use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
+
+use super::group::Group;
+use super::object::{self, Cached, Kind, Name, Predefined};
+use super::world::WORLD;
+use crate::abi::*;
+use crate::engine::{Object, Store};
+use crate::error::{Error, Result};
+
+/// What is kept with a communicator. Its group is this process.
+#[derive(Default)]
+pub(crate) struct Communicator {
+    pub(crate) name: Name,
+    pub(crate) errhandler: u32,
+}
+
+impl Cached for Communicator {
+    const KIND: Kind = Kind::Communicator;
+
+    fn store() -> &'static Store<Self> {
+        &WORLD.communicators
+    }
+
+    fn name(&mut self) -> &mut Name {
+        &mut self.name
+    }
+
+    fn errhandler(&mut self) -> Option<&mut u32> {
+        Some(&mut self.errhandler)
+    }
+
+    fn predefined(_: Object<'static, Self>, key: c_int) -> Predefined {
+        /// What C programs get pointers to. One may write through it: the next get restores the value.
+        static CELLS: [AtomicI32; 7] = [const { AtomicI32::new(0) }; 7];
+        let value = match key {
+            MPI_TAG_UB => i32::MAX,
+            MPI_IO => MPI_ANY_SOURCE,
+            MPI_HOST => MPI_PROC_NULL,
+            MPI_WTIME_IS_GLOBAL => 1,
+            MPI_LASTUSEDCODE => WORLD.last_used_code(),
+            MPI_UNIVERSE_SIZE => 1,
+            _ => return None, // MPI_APPNUM: nobody started this process as part of an application
+        };
+        Some((restored(&CELLS[(key - MPI_TAG_UB) as usize], value), value as isize))
+    }
+}
+
+/// A pointer to a cell that holds the value. Stores only to a cell that does not: threads share the line.
+pub(crate) fn restored(cell: &AtomicI32, value: c_int) -> *mut c_void {
+    if cell.load(Relaxed) != value {
+        cell.store(value, Relaxed);
+    }
+    cell.as_ptr().cast()
+}
+
+/// Creates a communicator with another one's error handler.
+pub(crate) fn like(handle: Handle) -> Result<Handle> {
+    let payload = inheriting(handle)?;
+    let errhandler = payload.errhandler;
+    object::create(payload).inspect_err(|_| WORLD.errhandlers.detach(errhandler))
+}
+
+fn inheriting(handle: Handle) -> Result<Communicator> {
+    let errhandler = object::with::<Communicator, _>(handle, |old| old.errhandler)?;
+    WORLD.errhandlers.attach_again(errhandler);
+    Ok(Communicator { name: Name::default(), errhandler })
+}
+
+/// `MPI_Comm_dup` and its kin (§7.4.2): a new communicator with the old one's attributes, as their copy
+/// callbacks say.
+pub(crate) fn dup(handle: Handle) -> Result<Handle> {
+    let old = object::find::<Communicator>(handle)?;
+    let payload = inheriting(handle)?;
+    let errhandler = payload.errhandler;
+    let store = Communicator::store();
+    match WORLD.engine.duplicate(store, old, payload, object::gone::<Communicator>) {
+        Ok(new) => Ok(new.id() as Handle),
+        Err(error) => {
+            WORLD.errhandlers.detach(errhandler);
+            Err(error)
+        }
+    }
+}
+
+/// `MPI_Comm_create`, `MPI_Comm_create_group` (§7.4.2): the communicator of a group, or `MPI_COMM_NULL` if this
+/// process is not in it.
+pub(crate) fn create(handle: Handle, group: Group) -> Result<Handle> {
+    match group {
+        Group::Process => like(handle),
+        Group::Empty => object::find::<Communicator>(handle).map(|_| MPI_COMM_NULL),
+    }
+}
+
+/// `MPI_Comm_split` (§7.4.2).
+///
+/// # Errors
+/// `MPI_ERR_COMM`; `MPI_ERR_ARG` for a negative colour.
+pub(crate) fn split(handle: Handle, color: c_int) -> Result<Handle> {
+    object::find::<Communicator>(handle)?;
+    match color {
+        MPI_UNDEFINED => Ok(MPI_COMM_NULL),
+        0.. => like(handle),
+        _ => Err(Error::new(MPI_ERR_ARG, "a negative color that is not MPI_UNDEFINED").about(color.into())),
+    }
+}
+
+/// `MPI_Comm_split_type` (§7.4.2). One process shares everything with itself, but belongs to no hardware
+/// resource that the library could name.
+///
+/// # Errors
+/// `MPI_ERR_COMM`; `MPI_ERR_ARG` for an unknown type.
+pub(crate) fn split_type(handle: Handle, split_type: c_int) -> Result<Handle> {
+    object::find::<Communicator>(handle)?;
+    match split_type {
+        MPI_COMM_TYPE_SHARED => like(handle),
+        MPI_COMM_TYPE_HW_GUIDED
+        | MPI_COMM_TYPE_HW_UNGUIDED
+        | MPI_COMM_TYPE_RESOURCE_GUIDED
+        | MPI_UNDEFINED => Ok(MPI_COMM_NULL),
+        _ => Err(Error::new(MPI_ERR_ARG, "an unknown split type").about(split_type.into())),
+    }
+}
+
+/// `MPI_Comm_compare` (§7.4.1). All communicators of one process have the same group.
+pub(crate) fn compare(one: Handle, other: Handle) -> Result<c_int> {
+    object::find::<Communicator>(one)?;
+    object::find::<Communicator>(other)?;
+    Ok(if one == other { MPI_IDENT } else { MPI_CONGRUENT })
+}

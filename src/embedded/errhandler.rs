@@ -1,0 +1,262 @@
+//! Error handlers, and the way of an error from the call that found it to the user (MPI-4.1 §9.3).
+
+use core::ffi::c_int;
+use std::io::Write;
+
+use super::communicator::Communicator;
+use super::object::{Kind, with};
+use super::registry::Registry;
+use super::window::Window;
+use super::world::{WORLD, locked};
+use crate::abi::*;
+use crate::engine::fortran_handle;
+use crate::error::{Error, Result};
+
+/// A C error handler: gets the handle and the code by reference.
+pub(crate) type HandlerFn = unsafe extern "C" fn(*mut Handle, *mut c_int, ...);
+
+/// What an error handler does.
+#[derive(Clone, Copy)]
+pub(crate) enum Handler {
+    /// `MPI_ERRORS_ARE_FATAL`, and `MPI_ERRORS_ABORT`: one process is the same as all.
+    Fatal,
+    /// `MPI_ERRORS_RETURN`.
+    Return,
+    /// A C function of the user's.
+    C(HandlerFn),
+    /// A Fortran one: handle and code are INTEGERs.
+    Fortran(HandlerFn),
+}
+
+struct Errhandler {
+    handler: Handler,
+    kind: Kind,
+    /// Handles the user has and has not freed.
+    held: u32,
+    /// Objects whose error handler it is.
+    attached: u32,
+}
+
+/// The error handlers there are. One lives until no handle and no object refers to it.
+pub(crate) struct Errhandlers(Registry<Errhandler>);
+
+const INVALID: Error = Error::new(MPI_ERR_ERRHANDLER, "not an error handler: null, freed, or not a handle at all");
+
+fn predefined(handle: Handle) -> bool {
+    (MPI_ERRORS_ARE_FATAL..=MPI_ERRORS_RETURN).contains(&handle)
+}
+
+impl Errhandlers {
+    pub(crate) const fn new(kind: u32) -> Self {
+        Self(Registry::new(kind))
+    }
+
+    pub(crate) fn clear(&self) {
+        self.0.clear();
+    }
+
+    /// Creates an error handler for objects of a kind.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn create(&self, handler: Handler, kind: Kind) -> Result<Handle> {
+        Ok(self.0.insert(Errhandler { handler, kind, held: 1, attached: 0 })? as Handle)
+    }
+
+    /// `MPI_Errhandler_free`: the handle is not valid any more.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ERRHANDLER`.
+    pub(crate) fn free(&self, handle: Handle) -> Result<()> {
+        if predefined(handle) {
+            // MPI_xxx_get_errhandler hands these out too, and its caller is to free what he gets.
+            return Ok(());
+        }
+        let handle = u32::try_from(handle).map_err(|_| INVALID)?;
+        let mut was_held = false;
+        self.0.remove_if(handle, |errhandler| {
+            was_held = errhandler.held > 0;
+            errhandler.held = errhandler.held.saturating_sub(1);
+            errhandler.held == 0 && errhandler.attached == 0
+        });
+        if was_held { Ok(()) } else { Err(INVALID) }
+    }
+
+    /// Attaches an error handler to one more object of a kind.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ERRHANDLER`.
+    pub(crate) fn attach(&self, handle: Handle, kind: Kind) -> Result<u32> {
+        let small = u32::try_from(handle).map_err(|_| INVALID)?;
+        if predefined(handle) {
+            return Ok(small);
+        }
+        let other = Error::new(MPI_ERR_ERRHANDLER, "the error handler is for another kind of object");
+        self.0
+            .with(small, |errhandler| match errhandler {
+                Errhandler { held: 0, .. } => Err(INVALID),
+                errhandler if errhandler.kind != kind => Err(other),
+                errhandler => {
+                    errhandler.attached += 1;
+                    Ok(small)
+                }
+            })
+            .ok_or(INVALID)?
+    }
+
+    /// Attaches one that is attached already to one more object.
+    pub(crate) fn attach_again(&self, handle: u32) {
+        self.0.with(handle, |errhandler| errhandler.attached += 1);
+    }
+
+    /// Takes one off an object.
+    pub(crate) fn detach(&self, handle: u32) {
+        self.0.remove_if(handle, |errhandler| {
+            errhandler.attached = errhandler.attached.saturating_sub(1);
+            errhandler.held == 0 && errhandler.attached == 0
+        });
+    }
+
+    /// Gives the user a handle to one that is attached.
+    pub(crate) fn give(&self, handle: u32) -> Handle {
+        self.0.with(handle, |errhandler| errhandler.held += 1);
+        handle as Handle
+    }
+
+    /// What one does.
+    pub(crate) fn handler(&self, handle: u32) -> Handler {
+        match handle as Handle {
+            MPI_ERRORS_RETURN => Handler::Return,
+            _ => self.0.with(handle, |errhandler| errhandler.handler).unwrap_or(Handler::Fatal),
+        }
+    }
+}
+
+/// The object a call is about, for its errors.
+#[derive(Clone, Copy)]
+pub(crate) enum Origin {
+    /// None, or one without an error handler: `MPI_COMM_SELF`'s takes the error.
+    None,
+    /// A communicator.
+    Communicator(Handle),
+    /// A datatype: `MPI_COMM_SELF`'s handler takes the error.
+    Datatype(Handle),
+    /// A window.
+    Window(Handle),
+}
+
+impl Origin {
+    /// The error handler that takes the object's errors, and the handle it is called with.
+    fn handler(self) -> (Handler, Handle) {
+        let own = match self {
+            Origin::Communicator(handle) => {
+                with::<Communicator, _>(handle, |comm| comm.errhandler).ok().map(|own| (own, handle))
+            }
+            Origin::Window(handle) => with::<Window, _>(handle, |win| win.errhandler).ok().map(|own| (own, handle)),
+            Origin::None | Origin::Datatype(_) => None,
+        };
+        let own = own.or_else(|| {
+            let comm_self = with::<Communicator, _>(MPI_COMM_SELF, |comm| comm.errhandler).ok();
+            comm_self.map(|own| (own, MPI_COMM_SELF))
+        });
+        match own {
+            Some((errhandler, handle)) => (WORLD.errhandlers.handler(errhandler), handle),
+            None => (*locked(&WORLD.outside), MPI_COMM_SELF),
+        }
+    }
+}
+
+impl core::fmt::Display for Origin {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let (noun, handle) = match *self {
+            Origin::None => return Ok(()),
+            Origin::Communicator(handle) => (Kind::Communicator.noun(), handle),
+            Origin::Datatype(handle) => (Kind::Datatype.noun(), handle),
+            Origin::Window(handle) => (Kind::Window.noun(), handle),
+        };
+        match handle {
+            MPI_COMM_NULL => f.write_str(" on MPI_COMM_NULL"),
+            MPI_COMM_WORLD => f.write_str(" on MPI_COMM_WORLD"),
+            MPI_COMM_SELF => f.write_str(" on MPI_COMM_SELF"),
+            MPI_DATATYPE_NULL => f.write_str(" on MPI_DATATYPE_NULL"),
+            MPI_WIN_NULL => f.write_str(" on MPI_WIN_NULL"),
+            _ => write!(f, " on {noun} {handle:#x}"),
+        }
+    }
+}
+
+/// Hands an error to the error handler of the call's object, and returns the code if that comes back.
+#[cold]
+pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
+    let (handler, mut handle) = origin.handler();
+    invoke(handler, &mut handle, error.code, |out| {
+        write!(out, "{call}{origin}: error {} ({}): {error}", error.code, Text(error.code))
+    })
+}
+
+/// `MPI_Comm_call_errhandler`, `MPI_Win_call_errhandler` (§9.5): raises an error of the application's.
+pub(crate) fn call(call: &'static str, origin: Origin, code: c_int) {
+    let (handler, mut handle) = origin.handler();
+    invoke(handler, &mut handle, code, |out| {
+        write!(out, "{call}{origin}: error {code} ({}), raised by the application", Text(code))
+    });
+}
+
+fn invoke(
+    handler: Handler,
+    handle: &mut Handle,
+    mut code: c_int,
+    message: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+) -> c_int {
+    let returned = code;
+    match handler {
+        Handler::Return => {}
+        // SAFETY: created by MPI_xxx_create_errhandler with a function of this type; handle and code are
+        // copies for this call.
+        Handler::C(function) => unsafe { function(handle, &mut code) },
+        Handler::Fortran(function) => {
+            let mut arguments = [i64::from(fortran_handle(*handle as u64)), i64::from(code)].map(fortran_word);
+            let [comm, error] = &mut arguments;
+            // SAFETY: as above; a Fortran procedure gets INTEGERs by reference, and these words begin with one
+            // of whatever width.
+            unsafe { function((&raw mut *comm).cast(), (&raw mut *error).cast()) };
+        }
+        Handler::Fatal => {
+            let mut out = std::io::stderr().lock();
+            // Nothing is left to be done about a standard error that cannot be written.
+            let _ = write!(out, "mpi_attr: ")
+                .and_then(|()| message(&mut out))
+                .and_then(|()| writeln!(out, "\nmpi_attr: aborting, as the error handler is MPI_ERRORS_ARE_FATAL"));
+            drop(out);
+            abort(returned);
+        }
+    }
+    returned
+}
+
+fn fortran_word(value: i64) -> [u8; 8] {
+    let mut word = [0; 8];
+    match WORLD.integer_size.load(core::sync::atomic::Ordering::Relaxed) {
+        8 => word = value.to_ne_bytes(),
+        _ => word[..4].copy_from_slice(&(value as i32).to_ne_bytes()),
+    }
+    word
+}
+
+/// Ends the process with an exit code that is not success, after flushing what it has written.
+pub(crate) fn abort(code: c_int) -> ! {
+    // A shell sees the low eight bits only.
+    let code = if code & 0xff == 0 { 1 } else { code };
+    std::process::exit(code)
+}
+
+struct Text(c_int);
+
+impl core::fmt::Display for Text {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match locked(&WORLD.codes).string(self.0) {
+            Ok(text) => f.write_str(&String::from_utf8_lossy(text)),
+            Err(_) => f.write_str("a code of the application's callbacks"),
+        }
+    }
+}

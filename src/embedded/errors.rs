@@ -1,0 +1,287 @@
+//! Error codes, their classes and their texts (MPI-4.1 §9.4 and §9.5).
+//!
+//! The codes the library itself returns are error classes, so a predefined code is its own class. Those of the
+//! application follow `MPI_ERR_LASTCODE`, in the order in which they are added.
+
+use std::ffi::c_int;
+
+use crate::abi::{
+    MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_ERR_NO_MEM, MPI_MAX_ERROR_STRING, MPI_SUCCESS, MPI_T_ERR_CANNOT_INIT,
+};
+use crate::error::{Error, Result};
+
+const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "no memory for another error code");
+
+/// The error codes of a process: those of the standard, and those the application has added.
+///
+/// A plain value: whoever shares it between threads locks it.
+pub(crate) struct ErrorCodes {
+    /// The code of an element is `MPI_ERR_LASTCODE` + 1 + its index.
+    added: Vec<Added>,
+}
+
+struct Added {
+    class: c_int,
+    text: Vec<u8>,
+}
+
+impl ErrorCodes {
+    /// The codes of the standard alone.
+    pub(crate) const fn new() -> Self {
+        Self { added: Vec::new() }
+    }
+
+    /// The value of the attribute `MPI_LASTUSEDCODE`: the greatest code there is (§9.5).
+    pub(crate) fn last_used(&self) -> c_int {
+        MPI_ERR_LASTCODE + self.added.len() as c_int
+    }
+
+    /// `MPI_Add_error_class` (§9.5): a new class, which is a code too and has no text yet.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn add_class(&mut self) -> Result<c_int> {
+        self.add(|code| code)
+    }
+
+    /// `MPI_Add_error_code` (§9.5): a new code of a class of the standard or an added one, without text yet.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: `class` is not an error class. `MPI_ERR_NO_MEM`.
+    pub(crate) fn add_code(&mut self, class: c_int) -> Result<c_int> {
+        if self.class(class)? != class {
+            return Err(
+                Error::new(MPI_ERR_ARG, "an error code that is not an error class").about(class.into())
+            );
+        }
+        self.add(|_| class)
+    }
+
+    /// `MPI_Add_error_string` (§9.5): sets or replaces the text of an added code or class.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: an unknown code or one of the standard, or a text that with its NUL is longer than
+    /// `MPI_MAX_ERROR_STRING`. `MPI_ERR_NO_MEM`.
+    pub(crate) fn add_string(&mut self, code: c_int, text: &[u8]) -> Result<()> {
+        if standard(code).is_some() {
+            let reason = "the text of an error code of the standard is fixed";
+            return Err(Error::new(MPI_ERR_ARG, reason).about(code.into()));
+        }
+        let index = self.index(code)?;
+        if text.len() >= MPI_MAX_ERROR_STRING {
+            let reason = "an error string longer than MPI_MAX_ERROR_STRING";
+            return Err(Error::new(MPI_ERR_ARG, reason).about(text.len() as i64));
+        }
+        let mut copy = Vec::new();
+        copy.try_reserve_exact(text.len()).map_err(|_| NO_MEMORY)?;
+        copy.extend_from_slice(text);
+        self.added[index].text = copy;
+        Ok(())
+    }
+
+    /// `MPI_Error_class` (§9.4).
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: an unknown code.
+    pub(crate) fn class(&self, code: c_int) -> Result<c_int> {
+        match standard(code) {
+            Some(_) => Ok(code),
+            None => self.index(code).map(|index| self.added[index].class),
+        }
+    }
+
+    /// `MPI_Error_string` (§9.4): the text without a NUL, shorter than `MPI_MAX_ERROR_STRING`; empty for an
+    /// added code that has got none.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: an unknown code.
+    pub(crate) fn string(&self, code: c_int) -> Result<&[u8]> {
+        match standard(code) {
+            Some(text) => Ok(text.as_bytes()),
+            None => self.index(code).map(|index| &self.added[index].text[..]),
+        }
+    }
+
+    fn add(&mut self, class_of: impl FnOnce(c_int) -> c_int) -> Result<c_int> {
+        let code = self.last_used().checked_add(1).ok_or(NO_MEMORY)?;
+        self.added.try_reserve(1).map_err(|_| NO_MEMORY)?;
+        self.added.push(Added { class: class_of(code), text: Vec::new() });
+        Ok(code)
+    }
+
+    fn index(&self, code: c_int) -> Result<usize> {
+        let index = usize::try_from(i64::from(code) - i64::from(MPI_ERR_LASTCODE) - 1);
+        index
+            .ok()
+            .filter(|&index| index < self.added.len())
+            .ok_or(Error::new(MPI_ERR_ARG, "unknown error code").about(code.into()))
+    }
+}
+
+/// The text of an error code of the standard.
+pub(crate) fn standard(code: c_int) -> Option<&'static str> {
+    let entry = |table: &[&'static str], first: c_int| {
+        usize::try_from(i64::from(code) - i64::from(first)).ok().and_then(|index| table.get(index).copied())
+    };
+    if code == MPI_ERR_LASTCODE {
+        return Some("MPI_ERR_LASTCODE: the last error code of the standard");
+    }
+    entry(&CLASSES, MPI_SUCCESS).or_else(|| entry(&TOOL_CLASSES, MPI_T_ERR_CANNOT_INIT))
+}
+
+/// The error classes from `MPI_SUCCESS`, 0, upwards without a gap.
+const CLASSES: [&str; 63] = [
+    "MPI_SUCCESS: no error",
+    "MPI_ERR_BUFFER: invalid buffer pointer",
+    "MPI_ERR_COUNT: invalid count",
+    "MPI_ERR_TYPE: invalid datatype",
+    "MPI_ERR_TAG: invalid tag",
+    "MPI_ERR_COMM: invalid communicator",
+    "MPI_ERR_RANK: invalid rank",
+    "MPI_ERR_REQUEST: invalid request",
+    "MPI_ERR_ROOT: invalid root",
+    "MPI_ERR_GROUP: invalid group",
+    "MPI_ERR_OP: invalid reduction operation",
+    "MPI_ERR_TOPOLOGY: invalid topology",
+    "MPI_ERR_DIMS: invalid dimensions",
+    "MPI_ERR_ARG: invalid argument of some other kind",
+    "MPI_ERR_UNKNOWN: unknown error",
+    "MPI_ERR_TRUNCATE: message truncated on receive",
+    "MPI_ERR_OTHER: known error of no other class",
+    "MPI_ERR_INTERN: internal error of the MPI library",
+    "MPI_ERR_PENDING: the request is still pending",
+    "MPI_ERR_IN_STATUS: the error codes are in the statuses",
+    "MPI_ERR_ACCESS: permission denied",
+    "MPI_ERR_AMODE: invalid access mode of a file",
+    "MPI_ERR_ASSERT: invalid assertion",
+    "MPI_ERR_BAD_FILE: invalid file name",
+    "MPI_ERR_BASE: invalid base address",
+    "MPI_ERR_CONVERSION: a data conversion function of the user failed",
+    "MPI_ERR_DISP: invalid displacement",
+    "MPI_ERR_DUP_DATAREP: the data representation is already defined",
+    "MPI_ERR_FILE_EXISTS: the file exists",
+    "MPI_ERR_FILE_IN_USE: the file is open in some process",
+    "MPI_ERR_FILE: invalid file handle",
+    "MPI_ERR_INFO_KEY: invalid info key, or one longer than MPI_MAX_INFO_KEY",
+    "MPI_ERR_INFO_NOKEY: the info object has no such key",
+    "MPI_ERR_INFO_VALUE: invalid info value, or one longer than MPI_MAX_INFO_VAL",
+    "MPI_ERR_INFO: invalid info object",
+    "MPI_ERR_IO: input or output error of some other kind",
+    "MPI_ERR_KEYVAL: invalid keyval",
+    "MPI_ERR_LOCKTYPE: invalid lock type",
+    "MPI_ERR_NAME: no service is published under this name",
+    "MPI_ERR_NO_MEM: memory is exhausted",
+    "MPI_ERR_NOT_SAME: a collective argument or call differs between processes",
+    "MPI_ERR_NO_SPACE: not enough space for the file",
+    "MPI_ERR_NO_SUCH_FILE: the file does not exist",
+    "MPI_ERR_PORT: invalid port name",
+    "MPI_ERR_QUOTA: the quota is exceeded",
+    "MPI_ERR_READ_ONLY: the file or file system is read-only",
+    "MPI_ERR_RMA_ATTACH: the memory cannot be attached to the window",
+    "MPI_ERR_RMA_CONFLICT: conflicting accesses to a window",
+    "MPI_ERR_RMA_RANGE: the target memory is not part of the window",
+    "MPI_ERR_RMA_SHARED: the memory cannot be shared",
+    "MPI_ERR_RMA_SYNC: wrong synchronization of one-sided communication",
+    "MPI_ERR_SERVICE: invalid service name",
+    "MPI_ERR_SIZE: invalid size",
+    "MPI_ERR_SPAWN: the processes could not be spawned",
+    "MPI_ERR_UNSUPPORTED_DATAREP: unsupported data representation",
+    "MPI_ERR_UNSUPPORTED_OPERATION: unsupported operation",
+    "MPI_ERR_WIN: invalid window",
+    "MPI_ERR_RMA_FLAVOR: the call does not suit the flavor of the window",
+    "MPI_ERR_PROC_ABORTED: a process of the operation has aborted",
+    "MPI_ERR_VALUE_TOO_LARGE: the value is too large for its variable",
+    "MPI_ERR_SESSION: invalid session",
+    "MPI_ERR_ERRHANDLER: invalid error handler",
+    "MPI_ERR_ABI: invalid use of the application binary interface",
+];
+
+/// The error classes of the tool information interface, from `MPI_T_ERR_CANNOT_INIT` upwards without a gap.
+const TOOL_CLASSES: [&str; 18] = [
+    "MPI_T_ERR_CANNOT_INIT: the tool interface cannot be initialized",
+    "MPI_T_ERR_NOT_ACCESSIBLE: the tool interface has nothing to give at this time",
+    "MPI_T_ERR_NOT_INITIALIZED: the tool interface is not initialized",
+    "MPI_T_ERR_NOT_SUPPORTED: the tool interface does not support this",
+    "MPI_T_ERR_MEMORY: memory of the tool interface is exhausted",
+    "MPI_T_ERR_INVALID: invalid use of the tool interface or invalid argument",
+    "MPI_T_ERR_INVALID_INDEX: invalid index of a variable or category",
+    "MPI_T_ERR_INVALID_ITEM: invalid index of an item",
+    "MPI_T_ERR_INVALID_SESSION: invalid session of the tool interface",
+    "MPI_T_ERR_INVALID_HANDLE: invalid handle of the tool interface",
+    "MPI_T_ERR_INVALID_NAME: invalid name of a variable or category",
+    "MPI_T_ERR_OUT_OF_HANDLES: no more handles of the tool interface",
+    "MPI_T_ERR_OUT_OF_SESSIONS: no more sessions of the tool interface",
+    "MPI_T_ERR_CVAR_SET_NOT_NOW: the control variable cannot be set at this time",
+    "MPI_T_ERR_CVAR_SET_NEVER: the control variable cannot be set any more",
+    "MPI_T_ERR_PVAR_NO_WRITE: the performance variable cannot be written or reset",
+    "MPI_T_ERR_PVAR_NO_STARTSTOP: the performance variable cannot be started or stopped",
+    "MPI_T_ERR_PVAR_NO_ATOMIC: the performance variable cannot be read and written at once",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::abi::*;
+
+    fn code<T: std::fmt::Debug>(result: Result<T>) -> c_int {
+        result.expect_err("an error").code
+    }
+
+    #[test]
+    fn the_text_begins_with_the_name_of_the_class() {
+        macro_rules! check {
+            ($($class:ident)*) => {
+                $(assert!(standard($class).unwrap().starts_with(concat!(stringify!($class), ": ")));)*
+            };
+        }
+        check!(MPI_SUCCESS MPI_ERR_TYPE MPI_ERR_COMM MPI_ERR_ARG MPI_ERR_OTHER MPI_ERR_INTERN
+            MPI_ERR_IN_STATUS MPI_ERR_INFO MPI_ERR_INFO_NOKEY MPI_ERR_KEYVAL MPI_ERR_NO_MEM MPI_ERR_RMA_SYNC
+            MPI_ERR_WIN MPI_ERR_VALUE_TOO_LARGE MPI_ERR_SESSION MPI_ERR_ERRHANDLER MPI_ERR_ABI
+            MPI_T_ERR_CANNOT_INIT MPI_T_ERR_INVALID_NAME MPI_T_ERR_PVAR_NO_ATOMIC MPI_ERR_LASTCODE);
+    }
+
+    #[test]
+    fn a_code_of_the_standard_is_its_own_class() {
+        let codes = ErrorCodes::new();
+        for class in (0..=62).chain(1001..=1018).chain([MPI_ERR_LASTCODE]) {
+            assert_eq!(codes.class(class), Ok(class));
+            assert!((1..MPI_MAX_ERROR_STRING).contains(&codes.string(class).unwrap().len()));
+        }
+        for unknown in
+            [c_int::MIN, -1, 63, 1000, 1019, MPI_ERR_LASTCODE - 1, MPI_ERR_LASTCODE + 1, c_int::MAX]
+        {
+            assert_eq!(code(codes.class(unknown)), MPI_ERR_ARG);
+            assert_eq!(code(codes.string(unknown)), MPI_ERR_ARG);
+        }
+    }
+
+    #[test]
+    fn codes_of_the_application() {
+        let mut codes = ErrorCodes::new();
+        assert_eq!(codes.last_used(), MPI_ERR_LASTCODE);
+        let class = codes.add_class().unwrap();
+        let own = codes.add_code(class).unwrap();
+        let other = codes.add_code(MPI_ERR_OTHER).unwrap();
+        assert!(MPI_ERR_LASTCODE < class && class < own && own < other);
+        assert_eq!(codes.last_used(), other);
+        assert_eq!([class, own, other].map(|code| codes.class(code).unwrap()), [class, class, MPI_ERR_OTHER]);
+        assert_eq!(code(codes.add_code(own)), MPI_ERR_ARG);
+        assert_eq!(code(codes.add_code(other + 1)), MPI_ERR_ARG);
+        assert_eq!(codes.last_used(), other);
+    }
+
+    #[test]
+    fn texts_of_the_application() {
+        let mut codes = ErrorCodes::new();
+        let class = codes.add_class().unwrap();
+        assert_eq!(codes.string(class), Ok(&b""[..]));
+        codes.add_string(class, b"first").unwrap();
+        codes.add_string(class, &[b'x'; MPI_MAX_ERROR_STRING - 1]).unwrap();
+        assert_eq!(codes.string(class).map(<[u8]>::len), Ok(MPI_MAX_ERROR_STRING - 1));
+        assert_eq!(code(codes.add_string(class, &[b'x'; MPI_MAX_ERROR_STRING])), MPI_ERR_ARG);
+        assert_eq!(codes.string(class).map(<[u8]>::len), Ok(MPI_MAX_ERROR_STRING - 1));
+        for refused in [MPI_SUCCESS, MPI_ERR_OTHER, MPI_ERR_LASTCODE, class + 1, -1] {
+            assert_eq!(code(codes.add_string(refused, b"text")), MPI_ERR_ARG);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Groups of a one-process world (MPI-4.1 §7.3).
+//!
+//! Such a group has at most one member, so it is a value of two states; what is left of the standard's group
+//! operations is to check their arguments.
+
+use std::ffi::c_int;
+
+use crate::abi::{MPI_ERR_ARG, MPI_ERR_RANK, MPI_IDENT, MPI_UNDEFINED, MPI_UNEQUAL};
+use crate::error::{Error, Result};
+
+/// The members of a group, in order of rank: none, or this process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Group {
+    /// `MPI_GROUP_EMPTY`.
+    Empty,
+    /// The group of `MPI_COMM_WORLD` and of every other communicator.
+    Process,
+}
+
+/// The length `n` of an array of ranks or ranges.
+///
+/// # Errors
+/// `MPI_ERR_ARG`: it is negative.
+pub(crate) fn length(n: c_int) -> Result<usize> {
+    usize::try_from(n).map_err(|_| Error::new(MPI_ERR_ARG, "negative number of ranks").about(n.into()))
+}
+
+impl Group {
+    /// `MPI_Group_size` (§7.3.1).
+    pub(crate) fn size(self) -> c_int {
+        match self {
+            Group::Empty => 0,
+            Group::Process => 1,
+        }
+    }
+
+    /// `MPI_Group_rank` (§7.3.1): this process's rank, or `MPI_UNDEFINED` if it is not a member.
+    pub(crate) fn rank(self) -> c_int {
+        match self {
+            Group::Empty => MPI_UNDEFINED,
+            Group::Process => 0,
+        }
+    }
+
+    /// `MPI_Group_compare` (§7.3.1): `MPI_IDENT` or `MPI_UNEQUAL`.
+    pub(crate) fn compare(self, other: Group) -> c_int {
+        if self == other { MPI_IDENT } else { MPI_UNEQUAL }
+    }
+
+    /// `MPI_Group_incl` (§7.3.2): the members of the given ranks.
+    ///
+    /// # Errors
+    /// `MPI_ERR_RANK`: a rank the group does not have, or one given twice.
+    pub(crate) fn incl(self, ranks: &[c_int]) -> Result<Group> {
+        self.select(ranks.iter().map(|&rank| rank.into()))
+    }
+
+    /// `MPI_Group_excl` (§7.3.2): the members of all other ranks.
+    ///
+    /// # Errors
+    /// As [`incl`](Self::incl).
+    pub(crate) fn excl(self, ranks: &[c_int]) -> Result<Group> {
+        match self.incl(ranks)? {
+            Group::Empty => Ok(self),
+            Group::Process => Ok(Group::Empty),
+        }
+    }
+
+    /// `MPI_Group_range_incl` (§7.3.2): the members of the ranks in ranges of first rank, last rank, stride.
+    ///
+    /// The last rank of a range need not be one that the stride meets, nor one that the group has.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: a stride of zero, or one that leads away from the last rank. `MPI_ERR_RANK`: as
+    /// [`incl`](Self::incl), for the ranks that the ranges name.
+    pub(crate) fn range_incl(self, ranges: &[[c_int; 3]]) -> Result<Group> {
+        for &[first, last, stride] in ranges {
+            if stride == 0 {
+                return Err(Error::new(MPI_ERR_ARG, "the stride of a range is zero"));
+            }
+            if first != last && (first < last) != (stride > 0) {
+                let reason = "the stride of a range leads away from its last rank";
+                return Err(Error::new(MPI_ERR_ARG, reason).about(stride.into()));
+            }
+        }
+        self.select(ranges.iter().flat_map(|range| {
+            let [first, last, stride] = range.map(i64::from);
+            (0..=(last - first) / stride).map(move |step| first + step * stride)
+        }))
+    }
+
+    /// The members of the given ranks, which must be distinct ranks of the group.
+    fn select(self, ranks: impl Iterator<Item = i64>) -> Result<Group> {
+        let mut selected = Group::Empty;
+        for rank in ranks {
+            if rank != 0 || self == Group::Empty {
+                return Err(Error::new(MPI_ERR_RANK, "the group has no such rank").about(rank));
+            }
+            if selected == Group::Process {
+                return Err(Error::new(MPI_ERR_RANK, "a rank is given twice").about(rank));
+            }
+            selected = Group::Process;
+        }
+        Ok(selected)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Group::{Empty, Process};
+    use super::*;
+
+    fn code(result: Result<Group>) -> c_int {
+        result.expect_err("an error").code
+    }
+
+    #[test]
+    fn accessors() {
+        assert_eq!((Empty.size(), Empty.rank()), (0, MPI_UNDEFINED));
+        assert_eq!((Process.size(), Process.rank()), (1, 0));
+        assert_eq!((Empty.compare(Empty), Process.compare(Process)), (MPI_IDENT, MPI_IDENT));
+        assert_eq!((Empty.compare(Process), Process.compare(Empty)), (MPI_UNEQUAL, MPI_UNEQUAL));
+        assert_eq!(length(0), Ok(0));
+        assert_eq!(length(-1).map_err(|error| error.code), Err(MPI_ERR_ARG));
+    }
+
+    #[test]
+    fn ranks() {
+        assert_eq!((Process.incl(&[0]), Process.incl(&[])), (Ok(Process), Ok(Empty)));
+        assert_eq!((Process.excl(&[0]), Process.excl(&[])), (Ok(Empty), Ok(Process)));
+        assert_eq!((Empty.incl(&[]), Empty.excl(&[])), (Ok(Empty), Ok(Empty)));
+        for wrong in [&[1][..], &[-1], &[MPI_UNDEFINED], &[0, 0], &[0, 1]] {
+            assert_eq!(code(Process.incl(wrong)), MPI_ERR_RANK);
+            assert_eq!(code(Process.excl(wrong)), MPI_ERR_RANK);
+        }
+        assert_eq!(code(Empty.incl(&[0])), MPI_ERR_RANK);
+    }
+
+    #[test]
+    fn ranges() {
+        for range in [[0, 0, 1], [0, 0, -5], [0, 5, 10], [0, -3, -4], [0, 0, c_int::MIN]] {
+            assert_eq!(Process.range_incl(&[range]), Ok(Process), "{range:?}");
+        }
+        assert_eq!(Process.range_incl(&[]), Ok(Empty));
+        for range in [[0, 0, 0], [0, 5, -1], [0, -1, 1]] {
+            assert_eq!(code(Process.range_incl(&[range])), MPI_ERR_ARG, "{range:?}");
+        }
+        for range in [[0, 1, 1], [-1, 0, 1], [1, 1, 1], [c_int::MIN, c_int::MAX, 1], [c_int::MAX, 0, -1]] {
+            assert_eq!(code(Process.range_incl(&[range])), MPI_ERR_RANK, "{range:?}");
+        }
+        assert_eq!(code(Process.range_incl(&[[0, 0, 1], [0, 0, 1]])), MPI_ERR_RANK);
+        assert_eq!(code(Empty.range_incl(&[[0, 0, 1]])), MPI_ERR_RANK);
+    }
+}

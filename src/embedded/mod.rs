@@ -1,0 +1,30 @@
+//! The embedded backend: a world of one process with objects of its own.
+//!
+//! ```text
+//!   world.rs       init and finalize, the state of the process
+//!   object.rs      what the three kinds that carry attributes have in common, and where they differ
+//!   communicator.rs  datatype.rs  window.rs      the three kinds
+//!   group.rs  info.rs  errhandler.rs  request.rs   objects without attributes, found through registry.rs
+//!   layout.rs  predefined.rs                     what datatypes describe
+//!   errors.rs  abi_info.rs                       error codes and texts; widths of Fortran's kinds
+//! ```
+//!
+//! It stands on [`crate::engine`] for everything that has to do with attributes.
+
+pub(crate) mod abi_info;
+pub(crate) mod communicator;
+pub(crate) mod datatype;
+pub(crate) mod errhandler;
+pub(crate) mod errors;
+pub(crate) mod group;
+pub(crate) mod info;
+pub(crate) mod layout;
+pub(crate) mod memory;
+pub(crate) mod object;
+pub(crate) mod predefined;
+pub(crate) mod registry;
+pub(crate) mod request;
+pub(crate) mod window;
+pub(crate) mod world;
+
+pub(crate) use world::WORLD;

@@ -1,0 +1,277 @@
+//! What communicators, datatypes and windows have in common, and where they differ.
+//!
+//! The kind of an object is data: [`Kind`]. Its few differences (null handle, error class, predefined keys, what
+//! messages call it) are the `match`es of this file and the three [`Cached`] impls, which say where the
+//! objects of the kind are.
+
+use core::ffi::{c_int, c_void};
+
+use super::world::{Phase, WORLD};
+use crate::abi::*;
+use crate::engine::{Object, Store, Value};
+use crate::error::{Error, Result};
+
+/// The kinds of object that carry attributes. The numbers are those in handles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Kind {
+    Communicator = 1,
+    Datatype = 2,
+    Window = 3,
+}
+
+impl Kind {
+    /// `MPI_COMM_NULL`, `MPI_DATATYPE_NULL`, `MPI_WIN_NULL`.
+    pub(crate) fn null(self) -> Handle {
+        match self {
+            Kind::Communicator => MPI_COMM_NULL,
+            Kind::Datatype => MPI_DATATYPE_NULL,
+            Kind::Window => MPI_WIN_NULL,
+        }
+    }
+
+    /// The class of the error for a handle that is no object of this kind.
+    pub(crate) fn error_class(self) -> c_int {
+        match self {
+            Kind::Communicator => MPI_ERR_COMM,
+            Kind::Datatype => MPI_ERR_TYPE,
+            Kind::Window => MPI_ERR_WIN,
+        }
+    }
+
+    /// What messages call an object of this kind.
+    pub(crate) fn noun(self) -> &'static str {
+        match self {
+            Kind::Communicator => "communicator",
+            Kind::Datatype => "datatype",
+            Kind::Window => "window",
+        }
+    }
+
+    /// Whether a key is one of the kind's predefined ones (MPI-4.1 §9.1.2, §12.2.6).
+    #[inline]
+    pub(crate) fn predefines(self, key: c_int) -> bool {
+        match self {
+            Kind::Communicator => (MPI_TAG_UB..=MPI_UNIVERSE_SIZE).contains(&key),
+            Kind::Datatype => false,
+            Kind::Window => (MPI_WIN_BASE..=MPI_WIN_MODEL).contains(&key),
+        }
+    }
+
+    fn gone(self) -> Error {
+        let reason = match (WORLD.phase(), self) {
+            (Phase::Before, _) => "MPI is not initialized",
+            (Phase::Finalized, _) => "MPI was finalized",
+            (_, Kind::Communicator) => "not a communicator: null, freed, or not a handle at all",
+            (_, Kind::Datatype) => "not a datatype: null, freed, or not a handle at all",
+            (_, Kind::Window) => "not a window: null, freed, or not a handle at all",
+        };
+        Error::new(self.error_class(), reason)
+    }
+}
+
+/// What a get of a predefined attribute finds: for C a pointer, for Fortran a number; `None` if it has no value.
+pub(crate) type Predefined = Option<(*mut c_void, isize)>;
+
+/// An object that carries attributes.
+pub(crate) trait Cached: Sized + 'static {
+    /// Its kind.
+    const KIND: Kind;
+
+    /// Where the objects of the kind are.
+    fn store() -> &'static Store<Self>;
+
+    /// Its name, as `MPI_xxx_GET_NAME` tells it.
+    fn name(&mut self) -> &mut Name;
+
+    /// A predefined attribute of an object; the key is one of the kind's.
+    fn predefined(object: Object<'static, Self>, key: c_int) -> Predefined;
+
+    /// Whether this is an object that the user cannot free.
+    fn is_predefined(handle: Handle) -> bool {
+        handle < 4096
+    }
+
+    /// The object's error handler, if objects of the kind have one of their own.
+    fn errhandler(&mut self) -> Option<&mut u32>;
+}
+
+/// The error for a handle that is no object of the kind.
+pub(crate) fn gone<T: Cached>() -> Error {
+    T::KIND.gone()
+}
+
+/// The object of a handle.
+///
+/// # Errors
+/// The kind's error class if there is none.
+pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Object<'static, T>> {
+    T::store().get(handle as u64).ok_or_else(gone::<T>)
+}
+
+/// Looks at what is kept with an object, or changes it. No user code may run inside.
+///
+/// # Errors
+/// As [`find`].
+pub(crate) fn with<T: Cached, R>(handle: Handle, use_it: impl FnOnce(&mut T) -> R) -> Result<R> {
+    find::<T>(handle)?.with(use_it).ok_or_else(gone::<T>)
+}
+
+/// Creates an object.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn create<T: Cached>(payload: T) -> Result<Handle> {
+    Ok(WORLD.engine.create(T::store(), payload)?.id() as Handle)
+}
+
+/// Frees an object: deletes its attributes, then the object, and returns what was kept with it.
+///
+/// # Errors
+/// The kind's error class for what is no object or is predefined, and those of [`crate::engine::Engine::free`].
+pub(crate) fn free<T: Cached>(handle: Handle) -> Result<Box<T>> {
+    let object = find::<T>(handle)?;
+    if T::is_predefined(handle) {
+        let reason = "a predefined object cannot be freed";
+        return Err(Error::new(T::KIND.error_class(), reason));
+    }
+    let mut payload = WORLD.engine.free(T::store(), object, gone::<T>)?;
+    if let Some(errhandler) = payload.errhandler() {
+        WORLD.errhandlers.detach(*errhandler);
+    }
+    Ok(payload)
+}
+
+/// The name of an object: bytes, at most `MPI_MAX_OBJECT_NAME` − 1 of them.
+#[derive(Clone, Default)]
+pub(crate) struct Name(Option<Box<[u8]>>);
+
+impl Name {
+    /// A name, cut to the length that fits.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn new(name: &[u8]) -> Result<Self> {
+        let name = &name[..name.len().min(MPI_MAX_OBJECT_NAME - 1)];
+        let mut copy = Vec::new();
+        let no_memory = |_| Error::new(MPI_ERR_NO_MEM, "no memory for the name");
+        copy.try_reserve_exact(name.len()).map_err(no_memory)?;
+        copy.extend_from_slice(name);
+        Ok(Self(Some(copy.into_boxed_slice())))
+    }
+
+    /// The bytes, if a name was given.
+    pub(crate) fn bytes(&self) -> Option<&[u8]> {
+        self.0.as_deref()
+    }
+}
+
+/// The six attribute operations on an object of any kind (MPI-4.1 §7.7).
+///
+/// Checks are made in the order object, key, pointer; the last is the binding's.
+pub(crate) mod attr {
+    use super::*;
+    use crate::engine::KeyvalSpec;
+
+    fn predefined_key(key: c_int) -> Error {
+        Error::new(MPI_ERR_KEYVAL, "a predefined key can neither be set, deleted nor freed").about(key.into())
+    }
+
+    /// Creates a keyval.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER` before init and after finalize, `MPI_ERR_NO_MEM`.
+    pub(crate) fn create_keyval(spec: KeyvalSpec) -> Result<c_int> {
+        WORLD.check_running()?;
+        WORLD.engine.create_keyval(spec)
+    }
+
+    /// Frees a keyval.
+    ///
+    /// # Errors
+    /// `MPI_ERR_KEYVAL`.
+    pub(crate) fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
+        if T::KIND.predefines(key) {
+            return Err(predefined_key(key));
+        }
+        WORLD.engine.free_keyval(key, T::KIND as u8)
+    }
+
+    /// Sets an attribute.
+    ///
+    /// # Errors
+    /// Those of [`crate::engine::Engine::set`].
+    pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
+        if T::KIND.predefines(key) {
+            find::<T>(handle)?;
+            return Err(predefined_key(key));
+        }
+        WORLD.engine.set(T::store(), handle as u64, key, value, gone::<T>)
+    }
+
+    /// Deletes an attribute.
+    ///
+    /// # Errors
+    /// Those of [`crate::engine::Engine::delete`].
+    pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
+        if T::KIND.predefines(key) {
+            find::<T>(handle)?;
+            return Err(predefined_key(key));
+        }
+        WORLD.engine.delete(T::store(), handle as u64, key, gone::<T>)
+    }
+
+    /// What C reads of an attribute.
+    ///
+    /// # Errors
+    /// The kind's error class, `MPI_ERR_KEYVAL`.
+    #[inline(always)]
+    pub(crate) fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
+        match WORLD.engine.get_word(T::store(), handle as u64, key, gone::<T>) {
+            Err(_) if T::KIND.predefines(key) => {
+                Ok(T::predefined(find::<T>(handle)?, key).map(|(word, _)| word))
+            }
+            found => found,
+        }
+    }
+
+    /// What Fortran reads of an attribute.
+    ///
+    /// # Errors
+    /// As [`get_word`].
+    #[inline(always)]
+    pub(crate) fn get_number<T: Cached>(handle: c_int, key: c_int) -> Result<Option<isize>> {
+        match WORLD.engine.get_value(T::store(), handle, key, gone::<T>) {
+            Err(_) if T::KIND.predefines(key) => {
+                let object = find::<T>(T::store().id_of_fortran(handle) as Handle)?;
+                Ok(T::predefined(object, key).map(|(_, number)| number))
+            }
+            found => Ok(found?.map(Value::number)),
+        }
+    }
+}
+
+/// Gives an object another error handler.
+///
+/// # Errors
+/// The kind's error class, `MPI_ERR_ERRHANDLER`.
+pub(crate) fn set_errhandler<T: Cached>(handle: Handle, errhandler: Handle) -> Result<()> {
+    find::<T>(handle)?;
+    let new = WORLD.errhandlers.attach(errhandler, T::KIND)?;
+    let old = with::<T, _>(handle, |object| object.errhandler().map(|slot| core::mem::replace(slot, new)));
+    WORLD.errhandlers.detach(match old {
+        Ok(Some(old)) => old,
+        // The object went meanwhile: the new one is not attached to anything.
+        _ => new,
+    });
+    old.map(|_| ())
+}
+
+/// The error handler of an object, as a handle the user is to free.
+///
+/// # Errors
+/// The kind's error class.
+pub(crate) fn get_errhandler<T: Cached>(handle: Handle) -> Result<Handle> {
+    let attached = with::<T, _>(handle, |object| object.errhandler().map(|slot| *slot))?;
+    Ok(WORLD.errhandlers.give(attached.unwrap_or(MPI_ERRORS_ARE_FATAL as u32)))
+}

@@ -1,0 +1,290 @@
+//! The state of the process: what there is, and between which calls.
+
+use core::ffi::c_int;
+use core::sync::atomic::{
+    AtomicI32, AtomicU8, AtomicU64,
+    Ordering::{Acquire, Relaxed, Release},
+};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::abi_info::{DefaultKind, FortranAbi};
+use super::communicator::Communicator;
+use super::datatype::Datatype;
+use super::errhandler::{Errhandlers, Handler};
+use super::errors::ErrorCodes;
+use super::group::Group;
+use super::info::Info;
+use super::object::{Cached, Kind, Name, gone};
+use super::predefined;
+use super::registry::Registry;
+use super::request::Requests;
+use super::window::Window;
+use crate::abi::*;
+use crate::engine::{Engine, FortranKinds, Store};
+use crate::error::{Error, Result};
+
+/// Everything there is.
+pub(crate) static WORLD: World = World::new();
+
+/// The world of one process.
+pub(crate) struct World {
+    pub(crate) engine: Engine,
+    pub(crate) communicators: Store<Communicator>,
+    pub(crate) datatypes: Store<Datatype>,
+    pub(crate) windows: Store<Window>,
+    pub(crate) groups: Registry<Group>,
+    pub(crate) infos: Registry<Info>,
+    pub(crate) errhandlers: Errhandlers,
+    pub(crate) requests: Requests,
+    pub(crate) codes: Mutex<ErrorCodes>,
+    phase: AtomicU8,
+    thread_level: AtomicI32,
+    main_thread: AtomicU64,
+    /// `last_used` of `codes`, for gets.
+    last_used_code: AtomicI32,
+    fortran: Mutex<FortranAbi>,
+    /// Of `fortran`, what every Fortran call needs: bytes of INTEGER and of LOGICAL, and the bits of the two
+    /// truth values.
+    pub(crate) integer_size: AtomicU8,
+    pub(crate) logical_size: AtomicU8,
+    pub(crate) true_bits: AtomicU64,
+    pub(crate) false_bits: AtomicU64,
+    /// The error handler of `MPI_COMM_SELF` after it has gone; before it is there, fatal (§11.4.1).
+    pub(crate) outside: Mutex<Handler>,
+}
+
+/// Where the process stands (MPI-4.1 §11.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Phase {
+    /// Before `MPI_Init`.
+    Before = 0,
+    /// Inside `MPI_Init`.
+    Starting = 1,
+    /// Between `MPI_Init` and the end of `MPI_Finalize`.
+    Running = 2,
+    /// Inside `MPI_Finalize`; every call still works.
+    Finalizing = 3,
+    /// After `MPI_Finalize`.
+    Finalized = 4,
+}
+
+/// Locks a mutex whose data a panic cannot leave half-changed.
+pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl World {
+    const fn new() -> Self {
+        Self {
+            engine: Engine::new(),
+            communicators: Store::new(Kind::Communicator as u8),
+            datatypes: Store::new(Kind::Datatype as u8),
+            windows: Store::new(Kind::Window as u8),
+            groups: Registry::new(4),
+            infos: Registry::new(5),
+            errhandlers: Errhandlers::new(6),
+            requests: Registry::new(7),
+            codes: Mutex::new(ErrorCodes::new()),
+            phase: AtomicU8::new(Phase::Before as u8),
+            thread_level: AtomicI32::new(MPI_THREAD_SINGLE),
+            main_thread: AtomicU64::new(0),
+            last_used_code: AtomicI32::new(MPI_ERR_LASTCODE),
+            fortran: Mutex::new(FortranAbi::DEFAULT),
+            integer_size: AtomicU8::new(4),
+            logical_size: AtomicU8::new(4),
+            true_bits: AtomicU64::new(1),
+            false_bits: AtomicU64::new(0),
+            outside: Mutex::new(Handler::Fatal),
+        }
+    }
+
+    /// Where the process stands.
+    pub(crate) fn phase(&self) -> Phase {
+        match self.phase.load(Acquire) {
+            0 => Phase::Before,
+            1 => Phase::Starting,
+            2 => Phase::Running,
+            3 => Phase::Finalizing,
+            _ => Phase::Finalized,
+        }
+    }
+
+    fn enter(&self, from: Phase, to: Phase) -> bool {
+        self.phase.compare_exchange(from as u8, to as u8, Acquire, Relaxed).is_ok()
+    }
+
+    /// Checks that MPI is initialized and not finalized.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER`.
+    pub(crate) fn check_running(&self) -> Result<()> {
+        let reason = match self.phase() {
+            Phase::Running | Phase::Finalizing => return Ok(()),
+            Phase::Before | Phase::Starting => "MPI is not initialized",
+            Phase::Finalized => "MPI was finalized",
+        };
+        Err(Error::new(MPI_ERR_OTHER, reason))
+    }
+
+    /// `MPI_Init`, `MPI_Init_thread` (§11.2, §11.6): any level is provided as required.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER` the second time, `MPI_ERR_ARG` for no thread level, `MPI_ERR_NO_MEM`.
+    pub(crate) fn init(&self, required: c_int) -> Result<()> {
+        let levels =
+            [MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE];
+        if !levels.contains(&required) {
+            return Err(Error::new(MPI_ERR_ARG, "not a thread level").about(required.into()));
+        }
+        if !self.enter(Phase::Before, Phase::Starting) {
+            let reason = "MPI was initialized before; it can be initialized once";
+            return Err(Error::new(MPI_ERR_OTHER, reason));
+        }
+        self.thread_level.store(required, Relaxed);
+        self.main_thread.store(this_thread(), Relaxed);
+        self.engine.set_multiple(required == MPI_THREAD_MULTIPLE);
+        self.engine.set_strict(std::env::var_os("MPI_ATTR_STRICT").is_some_and(|strict| strict == "1"));
+        if let Err(error) = self.make_predefined_objects() {
+            self.forget_everything();
+            self.phase.store(Phase::Before as u8, Release);
+            return Err(error);
+        }
+        self.phase.store(Phase::Running as u8, Release);
+        Ok(())
+    }
+
+    fn make_predefined_objects(&self) -> Result<()> {
+        for (handle, name) in [(MPI_COMM_WORLD, "MPI_COMM_WORLD"), (MPI_COMM_SELF, "MPI_COMM_SELF")] {
+            let name = Name::new(name.as_bytes())?;
+            let payload = Communicator { name, errhandler: MPI_ERRORS_ARE_FATAL as u32 };
+            self.engine.create_predefined(&self.communicators, handle as u64, payload)?;
+        }
+        let fortran = *locked(&self.fortran);
+        for predefined in &predefined::TABLE {
+            let payload = Datatype { layout: predefined.layout(&fortran), name: Name::default() };
+            self.engine.create_predefined(&self.datatypes, predefined.handle() as u64, payload)?;
+        }
+        Ok(())
+    }
+
+    /// `MPI_Finalize` (§11.2.2): the attributes of `MPI_COMM_SELF` go first (§11.2.4), then those of predefined
+    /// datatypes, then `MPI_COMM_WORLD`'s, while every call works.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER` from a callback, before init and the second time, and then nothing happens. The first
+    /// failing callback's code; then the rest was done nevertheless.
+    pub(crate) fn finalize(&self) -> Result<()> {
+        self.check_running()?;
+        if self.engine.inside_callback() {
+            return Err(Error::new(MPI_ERR_OTHER, "a callback cannot finalize"));
+        }
+        if !self.enter(Phase::Running, Phase::Finalizing) {
+            return Err(Error::new(MPI_ERR_OTHER, "another thread is finalizing"));
+        }
+        let mut result = self.close::<Communicator>(MPI_COMM_SELF);
+        for predefined in &predefined::TABLE {
+            result = result.and(self.close::<Datatype>(predefined.handle()));
+        }
+        result = result.and(self.close::<Communicator>(MPI_COMM_WORLD));
+        let last = self.communicators.get(MPI_COMM_SELF as u64).and_then(|own| own.with(|own| own.errhandler));
+        *locked(&self.outside) = last.map_or(Handler::Fatal, |handle| self.errhandlers.handler(handle));
+        self.phase.store(Phase::Finalized as u8, Release);
+        self.forget_everything();
+        result
+    }
+
+    fn close<T: Cached>(&self, handle: Handle) -> Result<()> {
+        match T::store().get(handle as u64) {
+            Some(object) => self.engine.close(T::store(), object, gone::<T>),
+            None => Ok(()),
+        }
+    }
+
+    fn forget_everything(&self) {
+        self.engine.clear_store(&self.communicators);
+        self.engine.clear_store(&self.datatypes);
+        self.engine.clear_store(&self.windows);
+        self.engine.clear();
+        self.groups.clear();
+        self.requests.clear();
+        if self.phase() == Phase::Finalized {
+            // These may be used before init (§11.4.1), so only the end takes them.
+            self.errhandlers.clear();
+            self.infos.clear();
+        }
+    }
+
+    /// The level of thread support.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER` before init and after finalize.
+    pub(crate) fn thread_level(&self) -> Result<c_int> {
+        self.check_running()?;
+        Ok(self.thread_level.load(Relaxed))
+    }
+
+    /// Whether the calling thread initialized MPI.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER` before init and after finalize.
+    pub(crate) fn is_main_thread(&self) -> Result<bool> {
+        self.check_running()?;
+        Ok(self.main_thread.load(Relaxed) == this_thread())
+    }
+
+    /// The greatest error code in use.
+    pub(crate) fn last_used_code(&self) -> c_int {
+        self.last_used_code.load(Relaxed)
+    }
+
+    /// Changes the error codes.
+    ///
+    /// # Errors
+    /// Those of `change`.
+    pub(crate) fn with_codes<R>(&self, change: impl FnOnce(&mut ErrorCodes) -> Result<R>) -> Result<R> {
+        let mut codes = locked(&self.codes);
+        let result = change(&mut codes);
+        self.last_used_code.store(codes.last_used(), Relaxed);
+        result
+    }
+
+    /// What is known of the Fortran compiler.
+    pub(crate) fn fortran(&self) -> FortranAbi {
+        *locked(&self.fortran)
+    }
+
+    /// Changes what is known of the Fortran compiler. Keyvals keep what was known when they were created.
+    ///
+    /// # Errors
+    /// Those of `change`.
+    pub(crate) fn set_fortran(&self, change: impl FnOnce(&mut FortranAbi) -> Result<()>) -> Result<()> {
+        let mut fortran = locked(&self.fortran);
+        change(&mut fortran)?;
+        self.integer_size.store(fortran.size(DefaultKind::Integer), Relaxed);
+        self.logical_size.store(fortran.size(DefaultKind::Logical), Relaxed);
+        let [true_bits, false_bits] = fortran.booleans();
+        self.true_bits.store(true_bits, Relaxed);
+        self.false_bits.store(false_bits, Relaxed);
+        for predefined in &predefined::TABLE {
+            if let Some(datatype) = self.datatypes.get(predefined.handle() as u64) {
+                datatype.with(|datatype| datatype.layout = predefined.layout(&fortran));
+            }
+        }
+        Ok(())
+    }
+
+    /// What a keyval created in Fortran records.
+    pub(crate) fn fortran_kinds(&self) -> FortranKinds {
+        FortranKinds {
+            integer: self.integer_size.load(Relaxed),
+            logical: self.logical_size.load(Relaxed),
+            false_bits: self.false_bits.load(Relaxed),
+        }
+    }
+}
+
+fn this_thread() -> u64 {
+    // SAFETY: always succeeds.
+    unsafe { libc::pthread_self() as u64 }
+}

@@ -1,0 +1,218 @@
+//! Copy and delete callbacks, and how each language has them called: the only code that calls the user's.
+//!
+//! | created in                                        | handle, key, extra state, value                    |
+//! | ------------------------------------------------- | -------------------------------------------------- |
+//! | C                                                 | by value; `flag` an `int`, the code returned       |
+//! | Fortran, `MPI_KEYVAL_CREATE`                      | INTEGERs by reference, LOGICAL flag, `ierror`      |
+//! | Fortran, `MPI_xxx_CREATE_KEYVAL` (all three faces)| handle and key INTEGER, the others ADDRESS_KIND    |
+//!
+//! `TYPE(MPI_Comm)` by reference has the machine form of an INTEGER by reference, so `mpi_f08` callbacks are
+//! called as `mpif.h` ones are. Everything a Fortran callback gets by reference is a fresh copy for the call.
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+
+use super::value::Value;
+use crate::abi::{CopyFn, DeleteFn, Handle};
+
+/// The widths of Fortran's default kinds and the bits of `.FALSE.`, recorded when a keyval is created
+/// (`MPI_Abi_set_fortran_info`, `MPI_Abi_set_fortran_booleans`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FortranKinds {
+    /// Bytes of an INTEGER: 4 or 8.
+    pub integer: u8,
+    /// Bytes of a LOGICAL: 1, 2, 4 or 8.
+    pub logical: u8,
+    /// The bits of `.FALSE.`, in the low bytes.
+    pub false_bits: u64,
+}
+
+impl FortranKinds {
+    /// 4 bytes each, `.FALSE.` is 0.
+    pub const DEFAULT: Self = Self { integer: 4, logical: 4, false_bits: 0 };
+}
+
+/// The convention a keyval's callbacks are called by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Convention {
+    /// C.
+    C,
+    /// Fortran, MPI-1: every argument is an INTEGER or a LOGICAL.
+    Integer(FortranKinds),
+    /// Fortran, MPI-2 and later: extra state and values are `INTEGER(KIND=MPI_ADDRESS_KIND)`.
+    Address(FortranKinds),
+}
+
+/// What a keyval's copy callback is.
+#[derive(Clone, Copy)]
+pub enum CopyRule {
+    /// `MPI_xxx_NULL_COPY_FN`: not copied.
+    Null,
+    /// `MPI_xxx_DUP_FN`: the value and the language it was set in are copied.
+    Dup,
+    /// A function of the user's, to be called by the keyval's convention. For Fortran its type is a
+    /// placeholder of the right size.
+    Call(CopyFn),
+}
+
+/// What a keyval's delete callback is.
+#[derive(Clone, Copy)]
+pub enum DeleteRule {
+    /// `MPI_xxx_NULL_DELETE_FN`: nothing to do.
+    Null,
+    /// A function of the user's, to be called by the keyval's convention.
+    Call(DeleteFn),
+}
+
+/// How callbacks see an object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handles {
+    /// The handle in C.
+    pub c: Handle,
+    /// The handle in Fortran.
+    pub fortran: c_int,
+}
+
+/// What a callback is told besides the value.
+#[derive(Clone, Copy)]
+pub(crate) struct Call {
+    pub(crate) handles: Handles,
+    pub(crate) key: c_int,
+    pub(crate) extra_state: *mut c_void,
+    pub(crate) convention: Convention,
+}
+
+/// What a copy callback answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Copied {
+    Yes(Value),
+    No,
+    Failed(c_int),
+}
+
+type FortranCopy = unsafe extern "C" fn(
+    *mut Word,
+    *mut Word,
+    *mut Word,
+    *mut Word,
+    *mut Word,
+    *mut Word,
+    *mut Word,
+);
+type FortranDelete = unsafe extern "C" fn(*mut Word, *mut Word, *mut Word, *mut Word, *mut Word);
+
+/// One by-reference argument: eight bytes of its own, of which the callee's type takes the first 4 or 8.
+#[derive(Clone, Copy)]
+#[repr(C, align(8))]
+struct Word([u8; 8]);
+
+impl Word {
+    fn new(value: i64, width: u8) -> Self {
+        let mut bytes = [0; 8];
+        match width {
+            1 => bytes[..1].copy_from_slice(&(value as i8).to_ne_bytes()),
+            2 => bytes[..2].copy_from_slice(&(value as i16).to_ne_bytes()),
+            4 => bytes[..4].copy_from_slice(&(value as i32).to_ne_bytes()),
+            _ => bytes = value.to_ne_bytes(),
+        }
+        Self(bytes)
+    }
+
+    /// The number of the given width, sign-extended.
+    fn get(self, width: u8) -> i64 {
+        let [a, b, c, d, ..] = self.0;
+        match width {
+            1 => i8::from_ne_bytes([a]).into(),
+            2 => i16::from_ne_bytes([a, b]).into(),
+            4 => i32::from_ne_bytes([a, b, c, d]).into(),
+            _ => i64::from_ne_bytes(self.0),
+        }
+    }
+
+    /// The bits of the given width, zero-extended.
+    fn bits(self, width: u8) -> u64 {
+        let unused = 64 - 8 * u32::from(width);
+        (self.get(width) as u64) << unused >> unused
+    }
+}
+
+impl Call {
+    /// The arguments of a Fortran callback: widths of the value and of INTEGER, then handle, key and extra
+    /// state.
+    fn fortran(&self, value_width: u8, kinds: FortranKinds) -> [Word; 3] {
+        [
+            Word::new(self.handles.fortran.into(), kinds.integer),
+            Word::new(self.key.into(), kinds.integer),
+            Word::new(self.extra_state.addr() as i64, value_width),
+        ]
+    }
+
+    /// Calls a copy callback. `word` is what C reads of the value.
+    pub(crate) fn copy(&self, function: CopyFn, value: Value, word: *mut c_void) -> Copied {
+        let (kinds, value_width) = match self.convention {
+            Convention::C => return self.copy_c(function, value, word),
+            Convention::Integer(kinds) => (kinds, kinds.integer),
+            Convention::Address(kinds) => (kinds, 8),
+        };
+        let [mut handle, mut key, mut extra] = self.fortran(value_width, kinds);
+        let mut input = Word::new(value.number() as i64, value_width);
+        let mut output = Word::new(0, 8);
+        let mut flag = Word::new(kinds.false_bits as i64, kinds.logical);
+        let mut ierror = Word::new(0, kinds.integer);
+        // SAFETY: a keyval of Fortran convention was created with a procedure of this interface; every
+        // argument is a word of its own that outlives the call.
+        unsafe {
+            let function = core::mem::transmute::<CopyFn, FortranCopy>(function);
+            function(&mut handle, &mut key, &mut extra, &mut input, &mut output, &mut flag, &mut ierror);
+        }
+        match ierror.get(kinds.integer) as c_int {
+            0 if flag.bits(kinds.logical) == kinds.false_bits => Copied::No,
+            0 if value_width == 4 => Copied::Yes(Value::Integer(output.get(4) as c_int)),
+            0 => Copied::Yes(Value::Address(output.get(8) as isize)),
+            code => Copied::Failed(code),
+        }
+    }
+
+    fn copy_c(&self, function: CopyFn, value: Value, word: *mut c_void) -> Copied {
+        let mut output: *mut c_void = ptr::null_mut();
+        let mut flag: c_int = 0;
+        // SAFETY: a keyval of C convention was created with a function of this type; the out-parameters are
+        // locals of their types.
+        let code = unsafe {
+            function(
+                self.handles.c,
+                self.key,
+                self.extra_state,
+                word,
+                (&raw mut output).cast(),
+                &mut flag,
+            )
+        };
+        match code {
+            0 if flag == 0 => Copied::No,
+            // The source's own storage would make the duplicate point into the original: copy what it holds.
+            0 if output == word => Copied::Yes(value),
+            0 => Copied::Yes(Value::Pointer(output)),
+            code => Copied::Failed(code),
+        }
+    }
+
+    /// Calls a delete callback and returns its code.
+    pub(crate) fn delete(&self, function: DeleteFn, value: Value, word: *mut c_void) -> c_int {
+        let (kinds, value_width) = match self.convention {
+            // SAFETY: a keyval of C convention was created with a function of this type.
+            Convention::C => return unsafe { function(self.handles.c, self.key, word, self.extra_state) },
+            Convention::Integer(kinds) => (kinds, kinds.integer),
+            Convention::Address(kinds) => (kinds, 8),
+        };
+        let [mut handle, mut key, mut extra] = self.fortran(value_width, kinds);
+        let mut input = Word::new(value.number() as i64, value_width);
+        let mut ierror = Word::new(0, kinds.integer);
+        // SAFETY: as in `copy`.
+        unsafe {
+            let function = core::mem::transmute::<DeleteFn, FortranDelete>(function);
+            function(&mut handle, &mut key, &mut input, &mut extra, &mut ierror);
+        }
+        ierror.get(kinds.integer) as c_int
+    }
+}

@@ -1,0 +1,368 @@
+//! Keyvals: their numbers, what was recorded when they were created, and how long they live.
+//!
+//! A key number is `generation << 20 | index`, positive and valid in every language. The index names a slot of
+//! the table; a slot is reused only when 1024 others are free, and then under the next generation, so a number
+//! comes back after at least 2048 × 1024 further creations. Indices below 1024 are never used: there lie
+//! `MPI_KEYVAL_INVALID` and the predefined keys of the standard ABI.
+//!
+//! A slot's `state` is `number << 32 | freed << 31 | references`. References are held by the creator until
+//! `free`, by every attribute, and by a copy that is under way. The key is gone when the count reaches zero.
+
+use core::cell::UnsafeCell;
+use core::ffi::{c_int, c_void};
+use core::ptr;
+
+use super::callback::{Convention, CopyRule, DeleteRule};
+use super::sync::{
+    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Lock, Relaxed, Release, Threads, bump,
+};
+use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM};
+use crate::error::{Error, Result};
+
+const INDEX_BITS: u32 = 20;
+const FIRST_INDEX: u32 = 1024;
+const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
+/// Free slots that rest before one of them is reused.
+const RESTING: u32 = 1024;
+const CHUNK: usize = 512;
+const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
+
+const FREED: u64 = 1 << 31;
+const COUNT: u64 = FREED - 1;
+
+/// What is recorded of a keyval when it is created (MPI-4.1 §7.7.2, §19.3.7).
+#[derive(Clone, Copy)]
+pub struct KeyvalSpec {
+    /// The kind of object the key is for.
+    pub kind: u8,
+    /// How the callbacks are called: the language the key was created in.
+    pub convention: Convention,
+    /// What happens to an attribute on dup.
+    pub copy: CopyRule,
+    /// What happens to an attribute when it is deleted.
+    pub delete: DeleteRule,
+    /// Captured by value and handed to the callbacks; of Fortran, an integer in a pointer's clothes.
+    pub extra_state: *mut c_void,
+}
+
+impl KeyvalSpec {
+    const NONE: Self = Self {
+        kind: 0,
+        convention: Convention::C,
+        copy: CopyRule::Null,
+        delete: DeleteRule::Null,
+        extra_state: ptr::null_mut(),
+    };
+}
+
+struct Slot {
+    state: AtomicU64,
+    kind: AtomicU32,
+    /// While free: the next free slot.
+    next_free: AtomicU32,
+    /// Written while nobody holds a reference, read by those who hold one.
+    spec: UnsafeCell<KeyvalSpec>,
+}
+
+// SAFETY: `spec` is written by `create` alone, before the Release store of `state` that makes the number
+// known, and read only under a reference, which an Acquire load of `state` precedes. Its pointers are the
+// user's, who lets any thread hand them to his callbacks; the library never follows `extra_state`.
+unsafe impl Sync for Slot {}
+
+/// The keyvals of an engine.
+pub(crate) struct Keyvals {
+    chunks: [AtomicPtr<[Slot; CHUNK]>; CHUNKS],
+    lock: Lock,
+    /// Indices handed out so far, the first free slot, the last one, and how many there are.
+    next_index: AtomicU32,
+    first_free: AtomicU32,
+    last_free: AtomicU32,
+    free: AtomicU32,
+    /// Whether tolerated misuse is an error (`MPI_ATTR_STRICT`).
+    strict: AtomicBool,
+}
+
+fn invalid(key: c_int) -> Error {
+    Error::new(MPI_ERR_KEYVAL, "the key is not one that this library handed out, or it is gone").about(key.into())
+}
+
+fn number_of(state: u64) -> u32 {
+    (state >> 32) as u32
+}
+
+impl Keyvals {
+    pub(crate) const fn new() -> Self {
+        Self {
+            chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
+            lock: Lock::new(),
+            next_index: AtomicU32::new(FIRST_INDEX),
+            first_free: AtomicU32::new(0),
+            last_free: AtomicU32::new(0),
+            free: AtomicU32::new(0),
+            strict: AtomicBool::new(false),
+        }
+    }
+
+    /// Before the first other call only.
+    pub(crate) fn set_strict(&self, strict: bool) {
+        self.strict.store(strict, Relaxed);
+    }
+
+    fn strict(&self) -> bool {
+        self.strict.load(Relaxed)
+    }
+
+    fn slot(&self, index: u32) -> Option<&Slot> {
+        let chunk = self.chunks[index as usize / CHUNK].load(Acquire);
+        // SAFETY: chunks are published whole, by Release, and freed only with the table.
+        unsafe { chunk.as_ref() }.map(|chunk| &chunk[index as usize % CHUNK])
+    }
+
+    /// The slot of a key that may be anything, if its number is the slot's own.
+    fn find(&self, key: c_int) -> Option<(&Slot, u64)> {
+        let number = u32::try_from(key).ok()?;
+        let slot = self.slot(number & LAST_INDEX)?;
+        let state = slot.state.load(Acquire);
+        (number_of(state) == number && state & COUNT != 0).then_some((slot, state))
+    }
+
+    /// Creates a keyval and returns its number.
+    pub(crate) fn create(&self, threads: &Threads, spec: KeyvalSpec) -> Result<c_int> {
+        let guard = self.lock.acquire(threads);
+        let (slot, number) = self.allocate(&guard)?;
+        // SAFETY: the slot is free: nobody holds a reference to it, and the lock keeps other creators away.
+        unsafe { *slot.spec.get() = spec };
+        slot.kind.store(spec.kind.into(), Relaxed);
+        // Pairs with the Acquire in `find`: whoever sees the number sees the record.
+        slot.state.store((number as u64) << 32 | 1, Release);
+        Ok(number as c_int)
+    }
+
+    fn allocate(&self, _held: &Guard<'_>) -> Result<(&Slot, u32)> {
+        let full = Error::new(MPI_ERR_NO_MEM, "no memory for another keyval");
+        let next = self.next_index.load(Relaxed);
+        if self.free.load(Relaxed) > RESTING || next > LAST_INDEX {
+            let index = self.first_free.load(Relaxed);
+            let slot = self.slot(index).filter(|_| self.free.load(Relaxed) > 0).ok_or(full)?;
+            self.first_free.store(slot.next_free.load(Relaxed), Relaxed);
+            bump(&self.free, -1);
+            let number = number_of(slot.state.load(Relaxed)).wrapping_add(1 << INDEX_BITS) & i32::MAX as u32;
+            return Ok((slot, number));
+        }
+        if self.slot(next).is_none() {
+            let mut chunk = Vec::new();
+            chunk.try_reserve_exact(CHUNK).map_err(|_| full)?;
+            chunk.extend((0..CHUNK).map(|_| Slot {
+                state: AtomicU64::new(0),
+                kind: AtomicU32::new(0),
+                next_free: AtomicU32::new(0),
+                spec: UnsafeCell::new(KeyvalSpec::NONE),
+            }));
+            let chunk: *mut Slot = Box::into_raw(chunk.into_boxed_slice()).cast();
+            self.chunks[next as usize / CHUNK].store(chunk.cast(), Release);
+        }
+        bump(&self.next_index, 1);
+        self.slot(next).map(|slot| (slot, next)).ok_or(full)
+    }
+
+    /// `MPI_xxx_FREE_KEYVAL`: no new number until the last reference goes, but no error for those who have it.
+    pub(crate) fn free(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
+        let (slot, mut state) = self.find(key).ok_or_else(|| invalid(key))?;
+        self.check_kind(slot, key, kind)?;
+        loop {
+            if state & FREED != 0 {
+                return match self.strict() {
+                    true => Err(Error::new(MPI_ERR_KEYVAL, "the key was freed before").about(key.into())),
+                    false => Ok(()),
+                };
+            }
+            match slot.state.compare_exchange(state, state | FREED, AcqRel, Acquire) {
+                Ok(_) => break,
+                Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
+                Err(_) => return Err(invalid(key)),
+            }
+        }
+        self.release(threads, key);
+        Ok(())
+    }
+
+    /// Checks that a key exists and is for objects of this kind.
+    pub(crate) fn check(&self, key: c_int, kind: u8) -> Result<()> {
+        let (slot, _) = self.find(key).ok_or_else(|| invalid(key))?;
+        self.check_kind(slot, key, kind)
+    }
+
+    fn check_kind(&self, slot: &Slot, key: c_int, kind: u8) -> Result<()> {
+        let recorded = slot.kind.load(Acquire);
+        // The kind belongs to the number only if the slot has not been given to another key since.
+        if number_of(slot.state.load(Relaxed)) != key as u32 {
+            return Err(invalid(key));
+        }
+        if recorded != u32::from(kind) {
+            let reason = "the key was created for another kind of object";
+            return Err(Error::new(MPI_ERR_KEYVAL, reason).about(key.into()));
+        }
+        Ok(())
+    }
+
+    /// Checks a key and takes a reference for a new attribute.
+    pub(crate) fn retain_for_set(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
+        let (slot, mut state) = self.find(key).ok_or_else(|| invalid(key))?;
+        self.check_kind(slot, key, kind)?;
+        loop {
+            self.check_set(key, state)?;
+            if !threads.multiple() {
+                slot.state.store(state + 1, Relaxed);
+                return Ok(());
+            }
+            match slot.state.compare_exchange_weak(state, state + 1, AcqRel, Acquire) {
+                Ok(_) => return Ok(()),
+                Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
+                Err(_) => return Err(invalid(key)),
+            }
+        }
+    }
+
+    /// In strict mode, refuses to set under a key that was freed.
+    pub(crate) fn check_overwrite(&self, key: c_int) -> Result<()> {
+        if !self.strict() {
+            return Ok(());
+        }
+        self.find(key).ok_or_else(|| invalid(key)).and_then(|(_, state)| self.check_set(key, state))
+    }
+
+    fn check_set(&self, key: c_int, state: u64) -> Result<()> {
+        if self.strict() && state & FREED != 0 {
+            return Err(Error::new(MPI_ERR_KEYVAL, "the key was freed").about(key.into()));
+        }
+        Ok(())
+    }
+
+    /// Takes a further reference; the caller has one, or holds the lock of an object that has.
+    pub(crate) fn retain(&self, threads: &Threads, key: c_int) {
+        if let Some(slot) = self.slot(key as u32 & LAST_INDEX) {
+            threads.add(&slot.state, 1);
+        }
+    }
+
+    /// Gives a reference back. The last one takes the key with it.
+    pub(crate) fn release(&self, threads: &Threads, key: c_int) {
+        let index = key as u32 & LAST_INDEX;
+        let Some(slot) = self.slot(index) else { return };
+        // u64::MAX takes one off. Release: what was done under the reference comes before reuse of the slot;
+        // Acquire: reuse comes after what others did under theirs.
+        let old = threads.add(&slot.state, u64::MAX);
+        debug_assert!(number_of(old) == key as u32 && old & COUNT != 0, "released more often than retained");
+        if old & COUNT == 1 {
+            let _guard = self.lock.acquire(threads);
+            slot.next_free.store(0, Relaxed);
+            if bump(&self.free, 1) == 1 {
+                self.first_free.store(index, Relaxed);
+            } else if let Some(last) = self.slot(self.last_free.load(Relaxed)) {
+                last.next_free.store(index, Relaxed);
+            }
+            self.last_free.store(index, Relaxed);
+        }
+    }
+
+    /// The record of a key that an attribute, or a copy under way, holds a reference to.
+    #[inline]
+    pub(crate) fn spec(&self, key: c_int) -> &KeyvalSpec {
+        match self.slot(key as u32 & LAST_INDEX) {
+            // SAFETY: the caller's reference keeps `create` from reusing the slot, hence from writing.
+            Some(slot) => unsafe { &*slot.spec.get() },
+            None => unreachable!("an attribute's key has a slot"),
+        }
+    }
+
+    /// Forgets all keys and frees their memory. No attribute may exist, and no call may be under way.
+    pub(crate) fn clear(&self) {
+        for chunk in &self.chunks {
+            let chunk = chunk.swap(ptr::null_mut(), Relaxed);
+            if !chunk.is_null() {
+                // SAFETY: made by `allocate` from a boxed slice of CHUNK slots; taken out of the table above.
+                drop(unsafe { Box::from_raw(ptr::slice_from_raw_parts_mut(chunk.cast::<Slot>(), CHUNK)) });
+            }
+        }
+        self.next_index.store(FIRST_INDEX, Relaxed);
+        self.free.store(0, Relaxed);
+    }
+}
+
+impl Drop for Keyvals {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KIND: u8 = 1;
+
+    fn spec() -> KeyvalSpec {
+        KeyvalSpec { kind: KIND, ..KeyvalSpec::NONE }
+    }
+
+    fn table(strict: bool) -> (Box<Keyvals>, Threads) {
+        let keys = Box::new(Keyvals::new());
+        keys.set_strict(strict);
+        (keys, Threads::new())
+    }
+
+    #[test]
+    fn a_number_rests_for_a_million_creations() {
+        let (keys, threads) = table(false);
+        let first = keys.create(&threads, spec()).unwrap();
+        keys.free(&threads, first, KIND).unwrap();
+        for _ in 0..1_100_000 {
+            let key = keys.create(&threads, spec()).unwrap();
+            assert!(key != first && key > 605);
+            assert!(keys.check(first, KIND).is_err());
+            keys.free(&threads, key, KIND).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_freed_key_lives_while_it_is_used() {
+        for multiple in [false, true] {
+            let (keys, threads) = table(false);
+            threads.set_multiple(multiple);
+            let key = keys.create(&threads, spec()).unwrap();
+            keys.retain_for_set(&threads, key, KIND).unwrap();
+            keys.free(&threads, key, KIND).unwrap();
+            keys.free(&threads, key, KIND).unwrap();
+            keys.check(key, KIND).unwrap();
+            keys.retain_for_set(&threads, key, KIND).unwrap();
+            keys.release(&threads, key);
+            keys.release(&threads, key);
+            assert!(keys.check(key, KIND).is_err());
+            assert!(keys.free(&threads, key, KIND).is_err());
+        }
+    }
+
+    #[test]
+    fn strict_mode_refuses_a_freed_key() {
+        let (keys, threads) = table(true);
+        let key = keys.create(&threads, spec()).unwrap();
+        keys.retain_for_set(&threads, key, KIND).unwrap();
+        keys.free(&threads, key, KIND).unwrap();
+        assert!(keys.free(&threads, key, KIND).is_err());
+        assert!(keys.retain_for_set(&threads, key, KIND).is_err());
+        assert!(keys.check_overwrite(key).is_err());
+        keys.check(key, KIND).unwrap();
+        keys.release(&threads, key);
+    }
+
+    #[test]
+    fn no_key_but_the_right_one() {
+        let (keys, threads) = table(false);
+        let key = keys.create(&threads, spec()).unwrap();
+        for wrong in [0, -1, 1, 501, 603, 1024 + 512, key + 1, key | 1 << 20, i32::MAX, i32::MIN] {
+            assert_eq!(keys.check(wrong, KIND).unwrap_err().code, MPI_ERR_KEYVAL, "{wrong}");
+        }
+        assert_eq!(keys.check(key, KIND + 1).unwrap_err().code, MPI_ERR_KEYVAL);
+        keys.check(key, KIND).unwrap();
+    }
+}

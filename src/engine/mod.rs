@@ -1,0 +1,245 @@
+//! The engine: attribute caching for objects of any kind, whoever owns them.
+//!
+//! ```text
+//!   value    who set a value × who reads it           keyval   numbers, records, lifetimes of keys
+//!   slots    an object's attributes; the lock-free get table   more than four of them
+//!   store    from an id to the object                 callback how each language's callbacks are called
+//!   attrs    set, delete, copy all, delete all        sync     locks, waiting, thread level
+//! ```
+//!
+//! An [`Engine`] has the keyvals, one [`Store`] per kind has the objects. Neither is global: the embedded world
+//! is one user of this interface. The engine raises no errors itself; it returns them.
+
+mod attrs;
+mod callback;
+mod keyval;
+mod slots;
+mod store;
+mod sync;
+mod table;
+mod value;
+
+#[cfg(test)]
+mod tests;
+
+use core::ffi::{c_int, c_void};
+
+pub use callback::{Convention, CopyRule, DeleteRule, FortranKinds, Handles};
+pub use keyval::KeyvalSpec;
+pub use store::{Object, Store, fortran_handle};
+pub use value::Value;
+
+use crate::error::{Error, Result};
+use attrs::{Afterwards, Target};
+use keyval::Keyvals;
+use slots::Pools;
+use sync::Threads;
+
+/// Keyvals and the memory of attributes, for any number of stores of objects.
+///
+/// Every method may be called by any thread at any time once [`set_multiple`](Self::set_multiple) has been told
+/// so; otherwise calls must not overlap. No lock is held while a callback runs.
+pub struct Engine {
+    keyvals: Keyvals,
+    pools: Pools,
+    threads: Threads,
+}
+
+/// Says what is wrong with an object that is not there: an error of the engine's caller.
+pub type Gone = fn() -> Error;
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Engine {
+    /// An engine without keyvals.
+    pub const fn new() -> Self {
+        Self { keyvals: Keyvals::new(), pools: Pools::new(), threads: Threads::new() }
+    }
+
+    /// Whether tolerated misuse is an error: setting under, and freeing again, a key that was freed but is
+    /// still in use. Before the first other call only.
+    pub fn set_strict(&self, strict: bool) {
+        self.keyvals.set_strict(strict);
+    }
+
+    /// Whether calls may overlap (`MPI_THREAD_MULTIPLE`). Before the first other call only.
+    pub fn set_multiple(&self, multiple: bool) {
+        self.threads.set_multiple(multiple);
+    }
+
+    /// Whether calls may overlap.
+    pub fn multiple(&self) -> bool {
+        self.threads.multiple()
+    }
+
+    /// Whether the calling thread is inside a copy or delete callback.
+    pub fn inside_callback(&self) -> bool {
+        self.threads.inside_callback()
+    }
+
+    /// Creates a keyval and returns its number: positive, valid in every language, and not one that was in use
+    /// within the last 10^6 creations.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM` without memory for it, or with 2^20 keyvals alive.
+    pub fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
+        self.keyvals.create(&self.threads, spec)
+    }
+
+    /// Frees a keyval. Attributes that use it keep it alive.
+    ///
+    /// # Errors
+    /// `MPI_ERR_KEYVAL` for a key that does not exist or is for another kind; in strict mode also for one that
+    /// was freed before.
+    pub fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
+        self.keyvals.free(&self.threads, key, kind)
+    }
+
+    /// Creates an object in a store.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM` without memory for it.
+    pub fn create<'a, P>(&self, store: &'a Store<P>, payload: P) -> Result<Object<'a, P>> {
+        store.create(&self.threads, payload)
+    }
+
+    /// Creates an object whose id, below 1024, is given.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM` without memory for it.
+    pub fn create_predefined<'a, P>(
+        &self,
+        store: &'a Store<P>,
+        id: u64,
+        payload: P,
+    ) -> Result<Object<'a, P>> {
+        store.create_predefined(&self.threads, id, payload)
+    }
+
+    fn target<'a, P>(&'a self, store: &'a Store<P>, object: Object<'a, P>, gone: Gone) -> Target<'a> {
+        let handles = Handles { c: object.id() as usize, fortran: fortran_handle(object.id()) };
+        let Object { hot, cold, id, .. } = object;
+        Target { engine: self, hot, cold, id, kind: store.kind(), handles, gone }
+    }
+
+    /// What C reads of an attribute: `Some` of its word if it is set. Takes no lock and never waits.
+    ///
+    /// # Errors
+    /// `gone` if there is no such object; `MPI_ERR_KEYVAL` if the key does not exist or is for another kind.
+    #[inline(always)]
+    pub fn get_word<P>(&self, store: &Store<P>, id: u64, key: c_int, gone: Gone) -> Result<Option<*mut c_void>> {
+        let Some((hot, cold)) = store.peek(id) else { return Err(gone()) };
+        if key > table::GONE as c_int {
+            if let Some(word) = slots::read_word(hot, cold, key) {
+                return Ok(Some(word));
+            }
+        }
+        self.unset(store, key)
+    }
+
+    /// The value of an attribute of the object whose Fortran handle is given. Takes no lock and never waits.
+    ///
+    /// # Errors
+    /// As [`get_word`](Self::get_word).
+    #[inline(always)]
+    pub fn get_value<P>(&self, store: &Store<P>, handle: c_int, key: c_int, gone: Gone) -> Result<Option<Value>> {
+        let Some((hot, cold)) = store.peek_fortran(handle) else { return Err(gone()) };
+        if key > table::GONE as c_int {
+            if let Some(value) = slots::read_value(hot, cold, key) {
+                return Ok(Some(value));
+            }
+        }
+        self.unset(store, key)
+    }
+
+    /// A key that no attribute of the object has: is it a key at all?
+    #[inline(never)]
+    fn unset<P, T>(&self, store: &Store<P>, key: c_int) -> Result<Option<T>> {
+        self.keyvals.check(key, store.kind()).map(|()| None)
+    }
+
+    /// Sets an attribute. Over a value, the delete callback runs on the old one first; if that fails, the old
+    /// value stays and the code comes back.
+    ///
+    /// # Errors
+    /// `gone`; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from the attribute's own delete callback,
+    /// or on an object that takes no attributes any more; `MPI_ERR_NO_MEM`, with nothing changed.
+    pub fn set<P>(&self, store: &Store<P>, id: u64, key: c_int, value: Value, gone: Gone) -> Result<()> {
+        let object = store.get(id).ok_or_else(gone)?;
+        self.target(store, object, gone).set(key, value)
+    }
+
+    /// Deletes an attribute. One that is not set is no error.
+    ///
+    /// # Errors
+    /// `gone`; `MPI_ERR_KEYVAL`; the callback's code, and then the attribute stays.
+    pub fn delete<P>(&self, store: &Store<P>, id: u64, key: c_int, gone: Gone) -> Result<()> {
+        let object = store.get(id).ok_or_else(gone)?;
+        self.target(store, object, gone).delete(key)
+    }
+
+    /// Creates a duplicate of an object: copy callbacks run in the order the attributes were last set.
+    ///
+    /// # Errors
+    /// The code of the callback that failed, and then what was copied is deleted again and there is no
+    /// duplicate; `MPI_ERR_NO_MEM` likewise.
+    pub fn duplicate<'a, P>(
+        &'a self,
+        store: &'a Store<P>,
+        old: Object<'a, P>,
+        payload: P,
+        gone: Gone,
+    ) -> Result<Object<'a, P>> {
+        let new = store.create(&self.threads, payload)?;
+        let old = self.target(store, old, gone);
+        let target = Target { handles: old.handles, ..self.target(store, new, gone) };
+        match old.copy_all(&target) {
+            Ok(()) => Ok(new),
+            Err(error) => {
+                self.discard(store, new);
+                Err(error)
+            }
+        }
+    }
+
+    /// Deletes all attributes of an object, newest first, and then the object; returns what was kept with it.
+    ///
+    /// # Errors
+    /// The first failing callback's code: every callback ran, all attributes are gone, and the object stays.
+    /// `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
+    pub fn free<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<Box<P>> {
+        self.target(store, object, gone).delete_all(Afterwards::Free)?;
+        self.discard(store, object).ok_or_else(gone)
+    }
+
+    /// Deletes all attributes of an object that stays, but takes no attributes from then on (finalize).
+    ///
+    /// # Errors
+    /// As [`free`](Self::free).
+    pub fn close<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<()> {
+        self.target(store, object, gone).delete_all(Afterwards::Close)
+    }
+
+    fn discard<P>(&self, store: &Store<P>, object: Object<'_, P>) -> Option<Box<P>> {
+        let payload = store.retire(object)?;
+        slots::Slots::lock(object.hot, object.cold, &self.pools, &self.threads).reset();
+        store.recycle(&self.threads, object);
+        Some(payload)
+    }
+
+    /// Forgets the objects of a store with their attributes, without running callbacks. No call may be under
+    /// way.
+    pub fn clear_store<P>(&self, store: &Store<P>) {
+        store.clear(|hot, cold| slots::Slots::lock(hot, cold, &self.pools, &self.threads).reset());
+    }
+
+    /// Forgets the keyvals and frees all memory. No call may be under way, and no object may have attributes.
+    pub fn clear(&self) {
+        self.keyvals.clear();
+        self.pools.clear();
+    }
+}

@@ -1,0 +1,511 @@
+//! Where an object's attributes lie, and how a get reads them without a lock.
+//!
+//! An object has two parts. The *hot* one is a cache line: the object's id, `meta`, four keys and the words C
+//! reads for them. The *cold* one is what only writers and Fortran readers need. An object with more than four
+//! attributes has them in a [`Table`] instead; it does not go back to four slots before it dies.
+//!
+//! `meta` is `version << 1` while the attributes are in the line, or the table's address plus 1.
+//!
+//! # The protocol
+//!
+//! Writers hold the object's lock. A reader loads `meta`, looks for the key, loads the word, and loads `meta`
+//! (and the table's `version`) again; if nothing changed, key and word belong together.
+//!
+//! | writer                                                         | reader                                  |
+//! | -------------------------------------------------------------- | --------------------------------------- |
+//! | add: store word, *Release* store key                           | *Acquire* load key, then load word      |
+//! | overwrite: *Release* store word                                | sees the old word or the new one        |
+//! | remove: clear key, *Release* store version + 1                 | *Acquire* load of version before keys   |
+//! | a later add in that slot: *Release* store word                 | *Acquire* load word, then version again |
+//! | new table: fill it, *Release* store `meta`; the old one rests  | `meta` again                            |
+//!
+//! A word of another key can only be read after that key's `add`, which follows the removal's version: the
+//! Acquire load of the word then makes the second load of the version differ from the first. Where the first
+//! load already saw the removal, it also saw the key cleared. An attribute that stays is found at all times:
+//! it never moves within a table, and while a new table is made the old one is left as it is. A reader repeats
+//! only when a writer has got something done, and never waits for one.
+
+use core::ffi::{c_int, c_void};
+use core::ptr::{self, NonNull};
+
+use super::sync::{
+    Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Guard, Lock, Relaxed, Release, Threads, bump,
+};
+use super::table::{EMPTY, GONE, Header, NONE, Table, TablePool};
+use super::value::{Cell, CellPool, Value, cell_at};
+
+/// The attributes that fit into the line.
+pub(crate) const INLINE: usize = 4;
+
+/// What a get reads: one cache line. All zeros when new.
+#[repr(C, align(64))]
+pub(crate) struct Hot {
+    /// The object's id; 0 while there is no object.
+    pub(crate) id: AtomicU64,
+    meta: AtomicPtr<Header>,
+    keys: [AtomicU32; INLINE],
+    words: [AtomicPtr<c_void>; INLINE],
+}
+
+/// The rest of an object: its lock, its state, and of the attributes in the line what a get of C leaves alone.
+/// `order` lists their slots, newest first, four bits each holding slot + 1.
+pub(crate) struct Cold {
+    cells: [AtomicPtr<Cell>; INLINE],
+    born: [AtomicU32; INLINE],
+    flags: [AtomicU32; INLINE],
+    order: AtomicU32,
+    /// Counts sets of any attribute; what `born` of a new attribute is taken from.
+    pub(crate) sets: AtomicU32,
+    /// Copy and delete callbacks that run on this object, and dups of it that are under way.
+    pub(crate) running: AtomicU32,
+    /// [`DYING`], [`CLOSED`].
+    pub(crate) state: AtomicU32,
+    /// While dying: the first code with which a callback failed.
+    pub(crate) failed: AtomicI32,
+    /// The version of the line when a table took over.
+    last_version: AtomicU32,
+    pub(crate) lock: Lock,
+}
+
+/// The object's attributes are being deleted because it is being freed.
+pub(crate) const DYING: u32 = 1;
+/// No attribute can be set any more.
+pub(crate) const CLOSED: u32 = 2;
+
+/// Bit of an attribute's `flags`: its delete callback is running.
+pub(crate) const DELETING: u32 = 1;
+/// How many of its copy callbacks are running, times this.
+pub(crate) const COPYING: u32 = 2;
+
+const _: () = assert!(size_of::<Hot>() == 64 && size_of::<Cold>() <= 96);
+
+impl Cold {
+    pub(crate) const fn new() -> Self {
+        Self {
+            cells: [const { AtomicPtr::new(ptr::null_mut()) }; INLINE],
+            born: [const { AtomicU32::new(0) }; INLINE],
+            flags: [const { AtomicU32::new(0) }; INLINE],
+            order: AtomicU32::new(0),
+            sets: AtomicU32::new(0),
+            running: AtomicU32::new(0),
+            state: AtomicU32::new(0),
+            failed: AtomicI32::new(0),
+            last_version: AtomicU32::new(0),
+            lock: Lock::new(),
+        }
+    }
+}
+
+fn version(meta: *mut Header) -> usize {
+    meta.addr() >> 1
+}
+
+fn is_table(meta: *mut Header) -> bool {
+    meta.addr() & 1 != 0
+}
+
+/// # Safety
+/// `meta` is a table's (`is_table`), of a pool that is not cleared during `'a`.
+#[inline]
+unsafe fn table_of<'a>(meta: *mut Header) -> Table<'a> {
+    // SAFETY: a table's meta is its address, which is not null and 64-aligned, plus 1.
+    unsafe { Table::at(NonNull::new_unchecked(meta.map_addr(|address| address & !1))) }
+}
+
+/// Looks for a key without a lock, applies `read` to the word and to where the cell is, and repeats until key,
+/// word and whatever `read` loads belong together.
+#[inline(always)]
+fn look_up<R>(
+    hot: &Hot,
+    cold: &Cold,
+    key: c_int,
+    read: impl Fn(*mut c_void, &AtomicPtr<Cell>) -> R,
+) -> Option<R> {
+    let key = key as u32;
+    loop {
+        let meta = hot.meta.load(Acquire);
+        let found = if is_table(meta) {
+            // SAFETY: `meta` just said so; pools are cleared only when no call is under way.
+            let table = unsafe { table_of(meta) };
+            let version = table.header().version.load(Acquire);
+            let found = probe(table, key)
+                .map(|index| read(table.entry(index).word.load(Acquire), &table.side(index).cell));
+            if table.header().version.load(Relaxed) != version {
+                continue;
+            }
+            found
+        } else {
+            // All four compares before any branch: which slot holds the key cannot be predicted.
+            let mut hits = 0;
+            for (slot, slot_key) in hot.keys.iter().enumerate() {
+                hits |= u32::from(slot_key.load(Acquire) == key) << slot;
+            }
+            (hits != 0).then(|| {
+                let slot = hits.trailing_zeros() as usize % INLINE;
+                read(hot.words[slot].load(Acquire), &cold.cells[slot])
+            })
+        };
+        if hot.meta.load(Relaxed) == meta {
+            return found;
+        }
+    }
+}
+
+#[inline(always)]
+fn probe(table: Table<'_>, key: u32) -> Option<u32> {
+    let mut index = table.home(key);
+    loop {
+        match table.entry(index).key.load(Acquire) {
+            found if found == key => return Some(index),
+            EMPTY => return None,
+            _ => index = table.after(index),
+        }
+    }
+}
+
+/// What C reads of an attribute. The key is not one of `EMPTY` and `GONE`.
+#[inline(always)]
+pub(crate) fn read_word(hot: &Hot, cold: &Cold, key: c_int) -> Option<*mut c_void> {
+    look_up(hot, cold, key, |word, _| word)
+}
+
+/// The value of an attribute.
+#[inline(always)]
+pub(crate) fn read_value(hot: &Hot, cold: &Cold, key: c_int) -> Option<Value> {
+    look_up(hot, cold, key, |word, cell| Value::read(word, cell_at(cell.load(Acquire))))
+}
+
+/// An attribute slot, in the line or in the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Slot(u32);
+
+/// Memory for tables and cells, of an engine.
+pub(crate) struct Pools {
+    pub(crate) tables: TablePool,
+    pub(crate) cells: CellPool,
+}
+
+impl Pools {
+    pub(crate) const fn new() -> Self {
+        Self { tables: TablePool::new(), cells: CellPool::new() }
+    }
+
+    /// Frees all memory. No object may have attributes, and no call may be under way.
+    pub(crate) fn clear(&self) {
+        self.tables.clear();
+        self.cells.clear();
+    }
+}
+
+/// The writer's view of an object's attributes: whoever has one holds the object's lock.
+pub(crate) struct Slots<'a> {
+    hot: &'a Hot,
+    cold: &'a Cold,
+    pools: &'a Pools,
+    threads: &'a Threads,
+    guard: Guard<'a>,
+}
+
+impl<'a> Slots<'a> {
+    pub(crate) fn lock(hot: &'a Hot, cold: &'a Cold, pools: &'a Pools, threads: &'a Threads) -> Self {
+        Self { hot, cold, pools, threads, guard: cold.lock.acquire(threads) }
+    }
+
+    /// Gives up the lock.
+    pub(crate) fn unlock(self) -> Guard<'a> {
+        self.guard
+    }
+
+    fn table(&self) -> Option<Table<'a>> {
+        let meta = self.hot.meta.load(Relaxed);
+        // SAFETY: `meta` says so, and pools are cleared only when no call is under way.
+        is_table(meta).then(|| unsafe { table_of(meta) })
+    }
+
+    /// The slot of a key.
+    pub(crate) fn find(&self, key: c_int) -> Option<Slot> {
+        match self.table() {
+            Some(table) => probe(table, key as u32).map(Slot),
+            None => (0..INLINE)
+                .find(|&slot| self.hot.keys[slot].load(Relaxed) == key as u32)
+                .map(|slot| Slot(slot as u32)),
+        }
+    }
+
+    pub(crate) fn key(&self, Slot(slot): Slot) -> c_int {
+        let key = match self.table() {
+            Some(table) => &table.entry(slot).key,
+            None => &self.hot.keys[slot as usize],
+        };
+        key.load(Relaxed) as c_int
+    }
+
+    pub(crate) fn flags(&self, Slot(slot): Slot) -> &'a AtomicU32 {
+        match self.table() {
+            Some(table) => &table.entry(slot).flags,
+            None => &self.cold.flags[slot as usize],
+        }
+    }
+
+    pub(crate) fn born(&self, Slot(slot): Slot) -> u32 {
+        match self.table() {
+            Some(table) => table.side(slot).born.load(Relaxed),
+            None => self.cold.born[slot as usize].load(Relaxed),
+        }
+    }
+
+    fn cell(&self, Slot(slot): Slot) -> &'a AtomicPtr<Cell> {
+        match self.table() {
+            Some(table) => &table.side(slot).cell,
+            None => &self.cold.cells[slot as usize],
+        }
+    }
+
+    fn word_of(&self, Slot(slot): Slot) -> &'a AtomicPtr<c_void> {
+        match self.table() {
+            Some(table) => &table.entry(slot).word,
+            None => &self.hot.words[slot as usize],
+        }
+    }
+
+    /// What C reads of the attribute, and the value.
+    pub(crate) fn value(&self, slot: Slot) -> (*mut c_void, Value) {
+        let word = self.word_of(slot).load(Relaxed);
+        (word, Value::read(word, cell_at(self.cell(slot).load(Relaxed))))
+    }
+
+    /// Gives the attribute the cell that [`Slots::store`] will need for the value. False without memory.
+    pub(crate) fn prepare(&self, slot: Slot, value: Value) -> bool {
+        let cell = self.cell(slot);
+        let old = cell.load(Relaxed);
+        if value.fits(cell_at(old)) {
+            return true;
+        }
+        let Some(taken) = self.pools.cells.take(self.threads, old) else { return false };
+        // Release: a reader that finds the cell finds it whole.
+        cell.store(taken, Release);
+        true
+    }
+
+    /// Stores a value for which the attribute was prepared, and makes it the newest.
+    pub(crate) fn store(&self, slot: Slot, value: Value) {
+        let word = value.word(cell_at(self.cell(slot).load(Relaxed)));
+        self.word_of(slot).store(word, Release);
+        self.touch(slot);
+        bump(&self.cold.sets, 1);
+    }
+
+    fn touch(&self, Slot(slot): Slot) {
+        match self.table() {
+            Some(table) if table.header().newest.load(Relaxed) == slot => {}
+            Some(table) => {
+                table.unlink(slot);
+                table.link(slot);
+            }
+            None => {
+                let order = without(self.cold.order.load(Relaxed), slot);
+                self.cold.order.store(order << 4 | (slot + 1), Relaxed);
+            }
+        }
+    }
+
+    /// Makes room for `attributes` attributes in all. False without memory.
+    pub(crate) fn reserve(&self, attributes: u32) -> bool {
+        let Some(table) = self.table() else {
+            return attributes <= INLINE as u32 || self.replace(attributes);
+        };
+        // A slot that held an attribute counts as used until the table is replaced.
+        let header = table.header();
+        let wanted = header.used.load(Relaxed) + attributes.saturating_sub(header.live.load(Relaxed));
+        wanted <= table.capacity() / 2 || self.replace(attributes.saturating_add(attributes / 2))
+    }
+
+    fn replace(&self, attributes: u32) -> bool {
+        let Some(table) = self.pools.tables.take(self.threads, attributes) else { return false };
+        let mut next = self.oldest();
+        while let Some(slot) = next {
+            let key = self.key(slot) as u32;
+            let to = table.vacant(key);
+            let (entry, side) = (table.entry(to), table.side(to));
+            entry.word.store(self.word_of(slot).load(Relaxed), Relaxed);
+            entry.flags.store(self.flags(slot).load(Relaxed), Relaxed);
+            side.cell.store(self.cell(slot).load(Relaxed), Relaxed);
+            side.born.store(self.born(slot), Relaxed);
+            entry.key.store(key, Relaxed);
+            table.link(to);
+            bump(&table.header().used, 1);
+            bump(&table.header().live, 1);
+            next = self.newer(slot);
+        }
+        let old = self.table();
+        if old.is_none() {
+            self.cold.last_version.store(version(self.hot.meta.load(Relaxed)) as u32, Relaxed);
+        }
+        let meta = table.base().as_ptr().map_addr(|address| address | 1);
+        self.hot.meta.store(meta, Release);
+        if let Some(old) = old {
+            // Release: a reader still in the old table that meets its next owner's words meets this first.
+            old.header().version.store(old.header().version.load(Relaxed) + 1, Release);
+            self.pools.tables.put(self.threads, old);
+        }
+        true
+    }
+
+    /// How many attributes there are.
+    pub(crate) fn len(&self) -> u32 {
+        match self.table() {
+            Some(table) => table.header().live.load(Relaxed),
+            None => self.hot.keys.iter().filter(|key| key.load(Relaxed) != EMPTY).count() as u32,
+        }
+    }
+
+    /// Adds an attribute that is not there, as the newest. `None` without memory.
+    pub(crate) fn insert(&self, key: c_int, value: Value) -> Option<Slot> {
+        if !self.reserve(self.len() + 1) {
+            return None;
+        }
+        let table = self.table();
+        let slot = match table {
+            Some(table) => table.vacant(key as u32),
+            None => (0..INLINE).find(|&slot| self.hot.keys[slot].load(Relaxed) == EMPTY)? as u32,
+        };
+        if !self.prepare(Slot(slot), value) {
+            return None;
+        }
+        let born = bump(&self.cold.sets, 1);
+        let word = value.word(cell_at(self.cell(Slot(slot)).load(Relaxed)));
+        match table {
+            Some(table) => {
+                let (entry, side) = (table.entry(slot), table.side(slot));
+                bump(&table.header().used, i32::from(entry.key.load(Relaxed) == EMPTY));
+                bump(&table.header().live, 1);
+                entry.flags.store(0, Relaxed);
+                side.born.store(born, Relaxed);
+                table.link(slot);
+                entry.word.store(word, Release);
+                entry.key.store(key as u32, Release);
+            }
+            None => {
+                let at = slot as usize;
+                self.cold.flags[at].store(0, Relaxed);
+                self.cold.born[at].store(born, Relaxed);
+                self.cold.order.store(self.cold.order.load(Relaxed) << 4 | (slot + 1), Relaxed);
+                self.hot.words[at].store(word, Release);
+                self.hot.keys[at].store(key as u32, Release);
+            }
+        }
+        Some(Slot(slot))
+    }
+
+    /// Removes an attribute. Its reference to the key becomes the caller's.
+    pub(crate) fn remove(&self, slot: Slot) {
+        let Slot(at) = slot;
+        let cell = self.cell(slot);
+        match self.table() {
+            Some(table) => {
+                table.unlink(at);
+                bump(&table.header().live, -1);
+                // A search that would go on from here ends at the next slot anyway if that was never used.
+                let last = table.entry(table.after(at)).key.load(Relaxed) == EMPTY;
+                bump(&table.header().used, -i32::from(last));
+                table.entry(at).key.store(if last { EMPTY } else { GONE }, Relaxed);
+                table.header().version.store(table.header().version.load(Relaxed) + 1, Release);
+            }
+            None => {
+                self.cold.order.store(without(self.cold.order.load(Relaxed), at), Relaxed);
+                self.hot.keys[at as usize].store(EMPTY, Relaxed);
+                let meta = (version(self.hot.meta.load(Relaxed)) + 1) << 1;
+                self.hot.meta.store(ptr::without_provenance_mut(meta), Release);
+            }
+        }
+        // Only now may the cell become another attribute's. Release: a reader that no longer finds it here
+        // meets the version.
+        let freed = cell.load(Relaxed);
+        if !freed.is_null() {
+            cell.store(ptr::null_mut(), Release);
+            self.pools.cells.put(self.threads, freed);
+        }
+    }
+
+    /// The attribute set last.
+    pub(crate) fn newest(&self) -> Option<Slot> {
+        match self.table() {
+            Some(table) => listed(table.header().newest.load(Relaxed)),
+            None => inline_slot(self.cold.order.load(Relaxed)),
+        }
+    }
+
+    /// The attribute set before this one.
+    pub(crate) fn older(&self, Slot(slot): Slot) -> Option<Slot> {
+        match self.table() {
+            Some(table) => listed(table.side(slot).older.load(Relaxed)),
+            None => {
+                let order = self.cold.order.load(Relaxed);
+                inline_slot(order >> (position(order, slot) + 4))
+            }
+        }
+    }
+
+    /// The attribute whose last set is longest ago.
+    pub(crate) fn oldest(&self) -> Option<Slot> {
+        match self.table() {
+            Some(table) => listed(table.header().oldest.load(Relaxed)),
+            None => {
+                let order = self.cold.order.load(Relaxed);
+                let last = 31_u32.saturating_sub(order.leading_zeros()) & !3;
+                inline_slot(order >> last)
+            }
+        }
+    }
+
+    /// The attribute set after this one.
+    pub(crate) fn newer(&self, Slot(slot): Slot) -> Option<Slot> {
+        match self.table() {
+            Some(table) => listed(table.side(slot).newer.load(Relaxed)),
+            None => {
+                let order = self.cold.order.load(Relaxed);
+                position(order, slot).checked_sub(4).and_then(|at| inline_slot(order >> at))
+            }
+        }
+    }
+
+    /// Makes the object's memory ready for another object: no attributes, and the next version, so that a
+    /// reader of the old object notices.
+    pub(crate) fn reset(&self) {
+        let old = self.table();
+        let next = match old {
+            Some(_) => self.cold.last_version.load(Relaxed) as usize + 1,
+            None => version(self.hot.meta.load(Relaxed)) + 1,
+        };
+        for key in &self.hot.keys {
+            key.store(EMPTY, Relaxed);
+        }
+        self.hot.meta.store(ptr::without_provenance_mut(next << 1), Release);
+        if let Some(table) = old {
+            table.header().version.store(table.header().version.load(Relaxed) + 1, Release);
+            self.pools.tables.put(self.threads, table);
+        }
+        self.cold.order.store(0, Relaxed);
+        self.cold.state.store(0, Relaxed);
+        self.cold.failed.store(0, Relaxed);
+    }
+}
+
+fn listed(slot: u32) -> Option<Slot> {
+    (slot != NONE).then_some(Slot(slot))
+}
+
+fn inline_slot(order: u32) -> Option<Slot> {
+    (order & 15).checked_sub(1).map(Slot)
+}
+
+/// Where a slot stands in an order, in bits.
+fn position(order: u32, slot: u32) -> u32 {
+    (0..INLINE as u32).map(|at| at * 4).find(|at| order >> at & 15 == slot + 1).unwrap_or(16)
+}
+
+fn without(order: u32, slot: u32) -> u32 {
+    let at = position(order, slot);
+    let newer = order & ((1 << at) - 1);
+    newer | (order >> (at + 4)) << at
+}

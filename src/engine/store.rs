@@ -1,0 +1,358 @@
+//! Where objects lie: from the id in a handle to the object, in two loads.
+//!
+//! An id is `generation << 28 | kind << 24 | index`. The index names a place in the store of its kind, the kind
+//! makes ids of different kinds differ, and the generation those of successive objects in one place. Ids below
+//! 1024 are given by the caller (predefined handles) and are their own index. A place is reused only when 1024
+//! others are free.
+//!
+//! One compare of the id in the place with the id asked for says that the object exists, is not an earlier one,
+//! and is of the kind. The low 31 bits are the object's handle in Fortran.
+//!
+//! Hot and cold parts lie apart, so that gets touch few pages, and no two objects share a line. Places are never
+//! given back before the store is cleared: a stale id leads to a place that says so.
+
+use core::ffi::c_int;
+use core::mem::MaybeUninit;
+use core::ptr::{self, NonNull};
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+
+use super::slots::{Cold, Hot};
+use super::sync::{
+    Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Mutex, Relaxed, Release, Threads, bump, locked,
+};
+use crate::abi::MPI_ERR_NO_MEM;
+use crate::error::{Error, Result};
+
+const INDEX_BITS: u32 = 24;
+const KIND_BITS: u32 = 4;
+/// Ids below this are predefined.
+pub(crate) const FIRST_INDEX: u32 = 1024;
+const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
+/// Free places that rest before one of them is reused.
+const RESTING: u32 = 1024;
+const CHUNK: usize = 1024;
+const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
+/// The bits of an id that Fortran sees.
+const FORTRAN: u64 = i32::MAX as u64;
+
+/// A place: what is not read by a get.
+#[repr(align(128))]
+struct Place<P> {
+    cold: Cold,
+    generation: AtomicU32,
+    next_free: AtomicU32,
+    /// What the owner of the store keeps with the object.
+    payload: Mutex<Option<Box<P>>>,
+}
+
+/// Zeros when new, straight from the system, so that it costs no memory until it is used. `hot` is valid so;
+/// a place is written when its index is handed out for the first time.
+struct Chunk<P> {
+    hot: [Hot; CHUNK],
+    places: [MaybeUninit<Place<P>>; CHUNK],
+}
+
+/// The objects of one kind.
+pub struct Store<P> {
+    kind: u8,
+    chunks: [AtomicPtr<Chunk<P>>; CHUNKS],
+    lock: Lock,
+    next_index: AtomicU32,
+    first_free: AtomicU32,
+    last_free: AtomicU32,
+    free: AtomicU32,
+    live: AtomicU64,
+}
+
+/// An object of a store.
+pub struct Object<'a, P> {
+    pub(crate) hot: &'a Hot,
+    pub(crate) cold: &'a Cold,
+    pub(crate) id: u64,
+    place: &'a Place<P>,
+}
+
+impl<P> Clone for Object<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for Object<'_, P> {}
+
+impl<P> Object<'_, P> {
+    /// The object's id: its handle in C.
+    pub fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// Looks at what the owner keeps with the object, or changes it. No user code may run inside.
+    ///
+    /// `None` if the object has gone meanwhile.
+    pub fn with<R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
+        let mut payload = locked(&self.place.payload);
+        if self.hot.id.load(Relaxed) != self.id {
+            return None;
+        }
+        payload.as_deref_mut().map(use_it)
+    }
+}
+
+/// An id's handle in Fortran.
+pub fn fortran_handle(id: u64) -> c_int {
+    (id & FORTRAN) as c_int
+}
+
+impl<P> Store<P> {
+    /// An empty store for objects of a kind below 16.
+    pub const fn new(kind: u8) -> Self {
+        assert!(kind < 1 << KIND_BITS);
+        Self {
+            kind,
+            chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
+            lock: Lock::new(),
+            next_index: AtomicU32::new(FIRST_INDEX),
+            first_free: AtomicU32::new(0),
+            last_free: AtomicU32::new(0),
+            free: AtomicU32::new(0),
+            live: AtomicU64::new(0),
+        }
+    }
+
+    /// The kind of the store's objects.
+    pub fn kind(&self) -> u8 {
+        self.kind
+    }
+
+    #[inline(always)]
+    fn chunk(&self, index: u32) -> Option<NonNull<Chunk<P>>> {
+        NonNull::new(self.chunks[index as usize / CHUNK].load(Acquire))
+    }
+
+    #[inline(always)]
+    fn hot(&self, index: u32) -> Option<&Hot> {
+        let chunk = self.chunk(index)?.as_ptr();
+        // SAFETY: chunks are published whole, by Release, and freed only by `clear` and `drop`; a hot part is
+        // changed only through its atomics.
+        Some(unsafe { &*(&raw const (*chunk).hot).cast::<Hot>().add(index as usize % CHUNK) })
+    }
+
+    /// The place with an index that was handed out.
+    #[inline(always)]
+    fn place(&self, index: u32) -> Option<&Place<P>> {
+        // SAFETY: as for `hot`; a place is written once, before its index is first handed out.
+        Some(unsafe { &*self.place_at(index)? })
+    }
+
+    #[inline(always)]
+    fn place_at(&self, index: u32) -> Option<*mut Place<P>> {
+        let chunk = self.chunk(index)?.as_ptr();
+        // SAFETY: in bounds of the chunk.
+        Some(unsafe { (&raw mut (*chunk).places).cast::<Place<P>>().add(index as usize % CHUNK) })
+    }
+
+    fn object(&self, index: u32, id: u64) -> Option<Object<'_, P>> {
+        let place = self.place(index)?;
+        Some(Object { hot: self.hot(index)?, cold: &place.cold, id, place })
+    }
+
+    /// What a get needs of an object: the hot part and the cold one.
+    #[inline(always)]
+    pub(crate) fn peek(&self, id: u64) -> Option<(&Hot, &Cold)> {
+        let index = id as u32 & LAST_INDEX;
+        let hot = self.hot(index)?;
+        (hot.id.load(Acquire) == id && id != 0).then_some(())?;
+        Some((hot, &self.place(index)?.cold))
+    }
+
+    /// As `peek`, from the handle of Fortran.
+    #[inline(always)]
+    pub(crate) fn peek_fortran(&self, handle: c_int) -> Option<(&Hot, &Cold)> {
+        let index = handle as u32 & LAST_INDEX;
+        let hot = self.hot(index)?;
+        let id = hot.id.load(Acquire);
+        (id & FORTRAN == handle as u64 && id != 0).then_some(())?;
+        Some((hot, &self.place(index)?.cold))
+    }
+
+    /// The object with an id that may be anything, if there is one.
+    pub fn get(&self, id: u64) -> Option<Object<'_, P>> {
+        self.peek(id)?;
+        self.object(id as u32 & LAST_INDEX, id)
+    }
+
+    /// The id that belongs to a handle of Fortran that may be anything: that of the object if there is one,
+    /// else a value that belongs to none.
+    pub fn id_of_fortran(&self, handle: c_int) -> u64 {
+        let id = self.hot(handle as u32 & LAST_INDEX).map_or(0, |hot| hot.id.load(Acquire));
+        if id & FORTRAN == handle as u64 { id } else { handle as i64 as u64 }
+    }
+
+    /// Creates an object with a new id.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM` without memory for it, or with 2^24 objects.
+    pub(crate) fn create(&self, threads: &Threads, payload: P) -> Result<Object<'_, P>> {
+        let payload = boxed(payload)?;
+        let guard = self.lock.acquire(threads);
+        let next = self.next_index.load(Relaxed);
+        let index = if self.free.load(Relaxed) > RESTING || (next > LAST_INDEX && self.free.load(Relaxed) > 0) {
+            let index = self.first_free.load(Relaxed);
+            let place = self.place(index).ok_or(FULL)?;
+            self.first_free.store(place.next_free.load(Relaxed), Relaxed);
+            bump(&self.free, -1);
+            index
+        } else {
+            if next > LAST_INDEX {
+                return Err(FULL);
+            }
+            self.prepare(next)?;
+            bump(&self.next_index, 1);
+            next
+        };
+        let object = self.object(index, 0).ok_or(FULL)?;
+        let generation = u64::from(object.place.generation.load(Relaxed));
+        let id = generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
+        self.live.store(self.live.load(Relaxed) + 1, Relaxed);
+        drop(guard);
+        Ok(self.publish(object, id, payload))
+    }
+
+    /// Creates a predefined object, whose id is given and below 1024.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM` without memory for it.
+    pub(crate) fn create_predefined(
+        &self,
+        threads: &Threads,
+        id: u64,
+        payload: P,
+    ) -> Result<Object<'_, P>> {
+        let payload = boxed(payload)?;
+        let guard = self.lock.acquire(threads);
+        let index = id as u32 & (FIRST_INDEX - 1);
+        self.prepare(index)?;
+        let object = self.object(index, id).ok_or(FULL)?;
+        self.live.store(self.live.load(Relaxed) + 1, Relaxed);
+        drop(guard);
+        Ok(self.publish(object, id, payload))
+    }
+
+    fn publish<'a>(&self, object: Object<'a, P>, id: u64, payload: Box<P>) -> Object<'a, P> {
+        *locked(&object.place.payload) = Some(payload);
+        // Pairs with the Acquire in `get`: whoever finds the id finds the object.
+        object.hot.id.store(id, Release);
+        Object { id, ..object }
+    }
+
+    /// Makes a place for an index that was never handed out.
+    fn prepare(&self, index: u32) -> Result<()> {
+        if self.chunk(index).is_none() {
+            // SAFETY: a chunk is not empty.
+            let chunk = unsafe { alloc_zeroed(Layout::new::<Chunk<P>>()) }.cast::<Chunk<P>>();
+            if chunk.is_null() {
+                return Err(FULL);
+            }
+            self.chunks[index as usize / CHUNK].store(chunk, Release);
+        }
+        if let Some(place) = self.place_at(index) {
+            let new = Place {
+                cold: Cold::new(),
+                generation: AtomicU32::new(0),
+                next_free: AtomicU32::new(0),
+                payload: Mutex::new(None),
+            };
+            // SAFETY: the place is in the chunk, and nobody looks at it before its index is handed out.
+            unsafe { place.write(new) };
+        }
+        Ok(())
+    }
+
+    /// Takes an object away and returns what the owner kept with it, or `None` if another thread was first. Its
+    /// attributes are gone already; its place is not reused before [`recycle`](Self::recycle).
+    pub(crate) fn retire(&self, object: Object<'_, P>) -> Option<Box<P>> {
+        let mut payload = locked(&object.place.payload);
+        if object.hot.id.load(Relaxed) != object.id {
+            return None;
+        }
+        object.hot.id.store(0, Release);
+        payload.take()
+    }
+
+    /// Lets the place of a retired object be used again, under the next generation.
+    pub(crate) fn recycle(&self, threads: &Threads, object: Object<'_, P>) {
+        let _guard = self.lock.acquire(threads);
+        bump(&object.place.generation, 1);
+        self.live.store(self.live.load(Relaxed).saturating_sub(1), Relaxed);
+        let index = Self::index_of(object.id);
+        if index >= FIRST_INDEX {
+            object.place.next_free.store(0, Relaxed);
+            if bump(&self.free, 1) == 1 {
+                self.first_free.store(index, Relaxed);
+            } else if let Some(last) = self.place(self.last_free.load(Relaxed)) {
+                last.next_free.store(index, Relaxed);
+            }
+            self.last_free.store(index, Relaxed);
+        }
+    }
+
+    /// The first object at or after an index: for walking over all of them.
+    pub(crate) fn next_object(&self, from: u32) -> Option<Object<'_, P>> {
+        (from..self.next_index.load(Relaxed)).find_map(|index| {
+            let id = self.hot(index)?.id.load(Acquire);
+            if id == 0 { None } else { self.object(index, id) }
+        })
+    }
+
+    fn index_of(id: u64) -> u32 {
+        id as u32 & LAST_INDEX
+    }
+
+    /// How many objects there are.
+    pub fn len(&self) -> u64 {
+        self.live.load(Relaxed)
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Forgets all objects, after `last_look` at each, and frees their memory. No call may be under way.
+    pub(crate) fn clear(&self, last_look: impl Fn(&Hot, &Cold)) {
+        let mut from = 0;
+        while let Some(object) = self.next_object(from) {
+            last_look(object.hot, object.cold);
+            locked(&object.place.payload).take();
+            from = Self::index_of(object.id) + 1;
+        }
+        for chunk in &self.chunks {
+            let chunk = chunk.swap(ptr::null_mut(), Relaxed);
+            if !chunk.is_null() {
+                // SAFETY: allocated by `prepare` with this layout, and taken out of the table above. What its
+                // places own was taken out before.
+                unsafe { dealloc(chunk.cast(), Layout::new::<Chunk<P>>()) };
+            }
+        }
+        self.next_index.store(FIRST_INDEX, Relaxed);
+        self.free.store(0, Relaxed);
+        self.live.store(0, Relaxed);
+    }
+}
+
+impl<P> Drop for Store<P> {
+    fn drop(&mut self) {
+        self.clear(|_, _| ());
+    }
+}
+
+const FULL: Error = Error::new(MPI_ERR_NO_MEM, "no memory for another object");
+
+fn boxed<P>(payload: P) -> Result<Box<P>> {
+    let mut place = Vec::new();
+    place.try_reserve_exact(1).map_err(|_| FULL)?;
+    place.push(payload);
+    let slice: Box<[P]> = place.into_boxed_slice();
+    // SAFETY: a boxed slice of one element has the layout of a box of that element.
+    Ok(unsafe { Box::from_raw(Box::into_raw(slice).cast::<P>()) })
+}

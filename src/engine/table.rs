@@ -1,0 +1,237 @@
+//! The table of an object with more than four attributes.
+//!
+//! Open addressing with linear probing, at most half full, and a multiplicative hash: key numbers are
+//! consecutive, and a plain mask would make runs that every miss has to walk. An entry never moves: a table
+//! that is full is replaced by another, and readers of the old one notice, because the object's `meta` names
+//! another table (`slots.rs`).
+//!
+//! A table is one block of memory: a header line, the entries a get reads (key and word together), and then
+//! what only writers and Fortran readers touch. Blocks go back to the engine's pool, by size, and are never
+//! anything but tables of that size until the pool is cleared: a reader that was overtaken reads an old table
+//! or another object's, and notices by `version`, but never foreign memory.
+
+use core::ffi::c_void;
+use core::ptr::{self, NonNull};
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+
+use super::sync::{AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads};
+use super::value::Cell;
+
+/// A key that is no key: the slot was never used, or the one after it was not.
+pub(crate) const EMPTY: u32 = 0;
+/// The slot's attribute was deleted; attributes that were pushed past it may follow.
+pub(crate) const GONE: u32 = 1;
+/// The end of the list of attributes.
+pub(crate) const NONE: u32 = u32::MAX;
+
+const SMALLEST: u32 = 4; // log2 of the entries of the smallest table
+const SIZES: usize = 24;
+
+#[repr(C, align(64))]
+pub(crate) struct Header {
+    /// 32 − log2 of the number of entries; never changes in this block of memory.
+    shift: u32,
+    /// Slots that are not `EMPTY`, and attributes.
+    pub(crate) used: AtomicU32,
+    pub(crate) live: AtomicU32,
+    /// The attribute set last, and the one whose last set is longest ago.
+    pub(crate) newest: AtomicU32,
+    pub(crate) oldest: AtomicU32,
+    /// Counts removals, and each time the block becomes another object's table.
+    pub(crate) version: AtomicU64,
+    next_free: AtomicPtr<Header>,
+}
+
+/// What a get reads of an attribute.
+#[repr(C)]
+pub(crate) struct Entry {
+    pub(crate) key: AtomicU32,
+    pub(crate) flags: AtomicU32,
+    pub(crate) word: AtomicPtr<c_void>,
+}
+
+/// The rest of an attribute.
+#[repr(C)]
+pub(crate) struct Side {
+    pub(crate) cell: AtomicPtr<Cell>,
+    pub(crate) born: AtomicU32,
+    pub(crate) older: AtomicU32,
+    pub(crate) newer: AtomicU32,
+}
+
+/// A table in use by an object.
+#[derive(Clone, Copy)]
+pub(crate) struct Table<'a> {
+    header: &'a Header,
+    base: NonNull<Header>,
+}
+
+fn layout(log2: u32) -> Option<Layout> {
+    let entries = 1usize.checked_shl(log2)?;
+    let bytes = entries.checked_mul(size_of::<Entry>() + size_of::<Side>())?.checked_add(size_of::<Header>())?;
+    Layout::from_size_align(bytes, align_of::<Header>()).ok()
+}
+
+impl<'a> Table<'a> {
+    /// The table at an address.
+    ///
+    /// # Safety
+    /// `base` came from [`TablePool::take`], and the pool is not cleared during `'a`.
+    #[inline]
+    pub(crate) unsafe fn at(base: NonNull<Header>) -> Self {
+        // SAFETY: a block of the pool begins with a header, which is only changed through its atomics.
+        Self { header: unsafe { &*base.as_ptr() }, base }
+    }
+
+    pub(crate) fn base(self) -> NonNull<Header> {
+        self.base
+    }
+
+    #[inline]
+    pub(crate) fn header(self) -> &'a Header {
+        self.header
+    }
+
+    #[inline]
+    pub(crate) fn capacity(self) -> u32 {
+        1 << (32 - self.header.shift)
+    }
+
+    #[inline]
+    pub(crate) fn entry(self, index: u32) -> &'a Entry {
+        debug_assert!(index < self.capacity());
+        // SAFETY: `index` is below the capacity (it is masked, or comes from the list of attributes), and
+        // `layout` placed that many entries after the header; they are only changed through their atomics.
+        unsafe { &*self.base.as_ptr().add(1).cast::<Entry>().add(index as usize) }
+    }
+
+    pub(crate) fn side(self, index: u32) -> &'a Side {
+        debug_assert!(index < self.capacity());
+        // SAFETY: as for `entry`; the sides follow the entries.
+        unsafe {
+            let entries = self.base.as_ptr().add(1).cast::<Entry>();
+            &*entries.add(self.capacity() as usize).cast::<Side>().add(index as usize)
+        }
+    }
+
+    /// Where the search for a key begins.
+    #[inline]
+    pub(crate) fn home(self, key: u32) -> u32 {
+        // 2^32 / golden ratio: consecutive keys land far apart and evenly.
+        key.wrapping_mul(0x9E37_79B9) >> self.header.shift
+    }
+
+    #[inline]
+    pub(crate) fn after(self, index: u32) -> u32 {
+        (index + 1) & (self.capacity() - 1)
+    }
+
+    /// The first slot of the key's search that a new attribute can have. The table is not full.
+    pub(crate) fn vacant(self, key: u32) -> u32 {
+        let mut index = self.home(key);
+        while self.entry(index).key.load(Relaxed) > GONE {
+            index = self.after(index);
+        }
+        index
+    }
+
+    /// Puts an attribute at the newest end of the list.
+    pub(crate) fn link(self, index: u32) {
+        let newest = self.header.newest.load(Relaxed);
+        self.side(index).older.store(newest, Relaxed);
+        self.side(index).newer.store(NONE, Relaxed);
+        match newest {
+            NONE => self.header.oldest.store(index, Relaxed),
+            newest => self.side(newest).newer.store(index, Relaxed),
+        }
+        self.header.newest.store(index, Relaxed);
+    }
+
+    /// Takes an attribute out of the list.
+    pub(crate) fn unlink(self, index: u32) {
+        let side = self.side(index);
+        let (older, newer) = (side.older.load(Relaxed), side.newer.load(Relaxed));
+        match older {
+            NONE => self.header.oldest.store(newer, Relaxed),
+            older => self.side(older).newer.store(newer, Relaxed),
+        }
+        match newer {
+            NONE => self.header.newest.store(older, Relaxed),
+            newer => self.side(newer).older.store(older, Relaxed),
+        }
+    }
+}
+
+/// The tables of an engine that no object uses, by size.
+pub(crate) struct TablePool {
+    lock: Lock,
+    free: [AtomicPtr<Header>; SIZES],
+}
+
+impl TablePool {
+    pub(crate) const fn new() -> Self {
+        Self { lock: Lock::new(), free: [const { AtomicPtr::new(ptr::null_mut()) }; SIZES] }
+    }
+
+    /// An empty table for at least `attributes` attributes, half of its slots kept free; `None` without
+    /// memory.
+    pub(crate) fn take<'a>(&'a self, threads: &Threads, attributes: u32) -> Option<Table<'a>> {
+        let log2 = (attributes.checked_mul(2)?.checked_next_power_of_two()?.trailing_zeros()).max(SMALLEST);
+        let list = self.free.get((log2 - SMALLEST) as usize)?;
+        let _guard = self.lock.acquire(threads);
+        let mut base = list.load(Relaxed);
+        if base.is_null() {
+            // SAFETY: the layout is not empty; zeros are a valid header, and valid entries and sides.
+            base = unsafe { alloc_zeroed(layout(log2)?) }.cast();
+            let fresh = NonNull::new(base)?;
+            // SAFETY: just allocated, with room for a header, and known to nobody.
+            unsafe { (*fresh.as_ptr()).shift = 32 - log2 };
+        } else {
+            // SAFETY: free blocks stay allocated until `clear`.
+            list.store(unsafe { &*base }.next_free.load(Relaxed), Relaxed);
+        }
+        // SAFETY: the block is a table of this pool.
+        let table = unsafe { Table::at(NonNull::new(base)?) };
+        table.header.newest.store(NONE, Relaxed);
+        table.header.oldest.store(NONE, Relaxed);
+        Some(table)
+    }
+
+    /// Gives back a table that the object no longer names, wiping its keys.
+    pub(crate) fn put(&self, threads: &Threads, table: Table<'_>) {
+        for index in 0..table.capacity() {
+            // Release: a reader that is still here and misses its key meets the object's new `meta`.
+            table.entry(index).key.store(EMPTY, Release);
+        }
+        let header = table.header();
+        header.used.store(0, Relaxed);
+        header.live.store(0, Relaxed);
+        let list = &self.free[(32 - header.shift - SMALLEST) as usize];
+        let _guard = self.lock.acquire(threads);
+        header.next_free.store(list.load(Relaxed), Relaxed);
+        list.store(table.base.as_ptr(), Relaxed);
+    }
+
+    /// Frees the tables. No object may have attributes, and no call may be under way.
+    pub(crate) fn clear(&self) {
+        for (size, list) in self.free.iter().enumerate() {
+            let mut base = list.swap(ptr::null_mut(), Relaxed);
+            while !base.is_null() {
+                // SAFETY: the block was allocated by `take` with this layout, and left the list above.
+                unsafe {
+                    let next = (*base).next_free.load(Relaxed);
+                    if let Some(layout) = layout(size as u32 + SMALLEST) {
+                        dealloc(base.cast(), layout);
+                    }
+                    base = next;
+                }
+            }
+        }
+    }
+}
+
+impl Drop for TablePool {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}

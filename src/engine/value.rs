@@ -1,0 +1,262 @@
+//! Attribute values: who set them, who reads them.
+//!
+//! A value was set in C (a pointer), by `MPI_ATTR_PUT` of Fortran (an INTEGER), or by `MPI_xxx_SET_ATTR` of
+//! Fortran (an INTEGER of `MPI_ADDRESS_KIND`). MPI-4.1 §19.3.7 says what each reader sees:
+//!
+//! | set by                | C reads                  | INTEGER reads    | ADDRESS_KIND reads       |
+//! | --------------------- | ------------------------ | ---------------- | ------------------------ |
+//! | C, pointer            | the same pointer         | its low 32 bits  | the address              |
+//! | Fortran, INTEGER      | pointer to an `int`      | the value        | the value, sign-extended |
+//! | Fortran, ADDRESS_KIND | pointer to an `MPI_Aint` | its low 32 bits  | the value                |
+//!
+//! The first column is one machine word per attribute, the *word*: a pointer of the user's, or a pointer into
+//! the attribute's [`Cell`]. The other two columns are the low bits and the whole of one number, so two
+//! questions are enough: [`Value::word`] for C and [`Value::number`] for Fortran.
+//!
+//! An 8-byte INTEGER is stored as ADDRESS_KIND: it has its size, and C gets a pointer to all of it.
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+
+use super::sync::{
+    Acquire, AtomicI32, AtomicIsize, AtomicPtr, Guard, Lock, Relaxed, Release, Threads,
+};
+
+/// The value of an attribute, with the language it was set in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Set in C.
+    Pointer(*mut c_void),
+    /// Set by `MPI_ATTR_PUT`, or returned by an MPI-1 copy callback.
+    Integer(c_int),
+    /// Set by `MPI_xxx_SET_ATTR` in Fortran, or returned by an ADDRESS_KIND copy callback.
+    Address(isize),
+}
+
+impl Value {
+    /// What Fortran reads: all of it with ADDRESS_KIND, the low bits with INTEGER.
+    #[inline]
+    pub fn number(self) -> isize {
+        match self {
+            Value::Pointer(pointer) => pointer.addr() as isize,
+            Value::Integer(value) => value as isize,
+            Value::Address(value) => value,
+        }
+    }
+
+    /// Stores the value for C: writes a Fortran value into `cell` and returns the pointer C is to read. The
+    /// cell is one that the value [`fits`](Value::fits).
+    #[inline]
+    pub(crate) fn word(self, cell: Option<&Cell>) -> *mut c_void {
+        match (self, cell) {
+            (Value::Pointer(pointer), _) => pointer,
+            (Value::Integer(value), Some(cell)) => {
+                cell.int.store(value, Release);
+                cell.int_word()
+            }
+            (Value::Address(value), Some(cell)) => {
+                cell.aint.store(value, Release);
+                cell.aint_word()
+            }
+            (_, None) => unreachable!("a Fortran value is stored in a cell"),
+        }
+    }
+
+    /// Whether an attribute with this cell can hold the value: a Fortran value needs a cell, and a C pointer
+    /// must not be one that [`Value::read`] takes for a Fortran value.
+    #[inline]
+    pub(crate) fn fits(self, cell: Option<&Cell>) -> bool {
+        match (self, cell) {
+            (Value::Pointer(pointer), Some(cell)) => pointer != cell.int_word() && pointer != cell.aint_word(),
+            (Value::Pointer(_), None) => true,
+            (_, cell) => cell.is_some(),
+        }
+    }
+
+    /// The value whose word and cell are given.
+    ///
+    /// Acquire on the cell pairs with the Release in [`Value::word`]: a reader that sees a number which another
+    /// attribute put into a recycled cell also sees that this attribute was removed before (`slots.rs`).
+    #[inline]
+    pub(crate) fn read(word: *mut c_void, cell: Option<&Cell>) -> Value {
+        match cell {
+            Some(cell) if word == cell.int_word() => Value::Integer(cell.int.load(Acquire)),
+            Some(cell) if word == cell.aint_word() => Value::Address(cell.aint.load(Acquire)),
+            _ => Value::Pointer(word),
+        }
+    }
+}
+
+/// The storage of one Fortran-set attribute: what C gets a pointer to.
+///
+/// It belongs to the attribute from its first Fortran set until it is deleted, and does not move. The `int`
+/// and the `MPI_Aint` are distinct, so the pointer is right on a big-endian machine too, and tells which of
+/// the two was set last. C programs may write through the pointer, hence no plain fields.
+///
+/// A C program may also set the pointer it got as a value of its own. Then the attribute gets another cell, and
+/// keeps the old one, as that one's `next`, until it is deleted.
+pub(crate) struct Cell {
+    aint: AtomicIsize,
+    int: AtomicI32,
+    /// In use: the cell the attribute had before. Free: the next free cell. First of a block: the next block.
+    next: AtomicPtr<Cell>,
+}
+
+impl Cell {
+    const fn new() -> Self {
+        Self { aint: AtomicIsize::new(0), int: AtomicI32::new(0), next: AtomicPtr::new(ptr::null_mut()) }
+    }
+
+    fn int_word(&self) -> *mut c_void {
+        self.int.as_ptr().cast()
+    }
+
+    fn aint_word(&self) -> *mut c_void {
+        self.aint.as_ptr().cast()
+    }
+}
+
+/// The cells of an engine. Memory once handed out stays cells until the pool is cleared, so that a reader who
+/// was overtaken reads an old number, not foreign memory.
+pub(crate) struct CellPool {
+    lock: Lock,
+    free: AtomicPtr<Cell>,
+    blocks: AtomicPtr<Cell>,
+}
+
+const BLOCK: usize = 64;
+
+impl CellPool {
+    pub(crate) const fn new() -> Self {
+        Self {
+            lock: Lock::new(),
+            free: AtomicPtr::new(ptr::null_mut()),
+            blocks: AtomicPtr::new(ptr::null_mut()),
+        }
+    }
+
+    /// A cell for an attribute that has the cell `before` or none; `None` without memory.
+    pub(crate) fn take(&self, threads: &Threads, before: *mut Cell) -> Option<*mut Cell> {
+        let guard = self.lock.acquire(threads);
+        let mut first = self.free.load(Relaxed);
+        if first.is_null() {
+            first = self.add_block(&guard)?;
+        }
+        // SAFETY: cells of the free list live in blocks that only `clear` frees.
+        let next = &unsafe { &*first }.next;
+        self.free.store(next.load(Relaxed), Relaxed);
+        next.store(before, Relaxed);
+        Some(first)
+    }
+
+    /// Gives back the cells of an attribute that was removed.
+    pub(crate) fn put(&self, threads: &Threads, mut cell: *mut Cell) {
+        let _guard = self.lock.acquire(threads);
+        while let Some(freed) = cell_at(cell) {
+            let before = freed.next.load(Relaxed);
+            freed.next.store(self.free.load(Relaxed), Relaxed);
+            self.free.store(cell, Relaxed);
+            cell = before;
+        }
+    }
+
+    fn add_block(&self, _held: &Guard<'_>) -> Option<*mut Cell> {
+        let mut block = Vec::new();
+        block.try_reserve_exact(BLOCK).ok()?;
+        block.extend((0..BLOCK).map(|_| Cell::new()));
+        let block: *mut Cell = Box::into_raw(block.into_boxed_slice()).cast();
+        // SAFETY: the block was just made with BLOCK cells, and nobody else knows it.
+        unsafe {
+            (*block).next.store(self.blocks.load(Relaxed), Relaxed);
+            for i in 1..BLOCK - 1 {
+                (*block.add(i)).next.store(block.add(i + 1), Relaxed);
+            }
+            self.blocks.store(block, Relaxed);
+            Some(block.add(1))
+        }
+    }
+
+    /// Frees all cells. No attribute may exist any more, and no call may be under way.
+    pub(crate) fn clear(&self) {
+        self.free.store(ptr::null_mut(), Relaxed);
+        let mut block = self.blocks.swap(ptr::null_mut(), Relaxed);
+        while !block.is_null() {
+            // SAFETY: a block in the list was made by `add_block` from a boxed slice of BLOCK cells, and is
+            // freed once: the list was taken over above.
+            unsafe {
+                let next = (*block).next.load(Relaxed);
+                drop(Box::from_raw(ptr::slice_from_raw_parts_mut(block, BLOCK)));
+                block = next;
+            }
+        }
+    }
+}
+
+impl Drop for CellPool {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
+/// The cell behind a pointer of a slot, if it has one.
+#[inline]
+pub(crate) fn cell_at<'a>(pointer: *mut Cell) -> Option<&'a Cell> {
+    // SAFETY: slots hold null or a pointer from `CellPool::take`, and the pool frees no cell while there are
+    // objects.
+    unsafe { pointer.as_ref() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALONE: *mut Cell = ptr::null_mut();
+
+    #[test]
+    fn every_setter_as_every_reader() {
+        let threads = Threads::new();
+        let pool = CellPool::new();
+        let cell = cell_at(pool.take(&threads, ALONE).unwrap());
+        for number in [0isize, -1, 5, -7, 0x7fff_ffff, -0x8000_0000] {
+            let integer = Value::Integer(number as c_int);
+            let word = integer.word(cell);
+            // SAFETY: the word of an INTEGER points to its int.
+            assert_eq!(unsafe { *word.cast::<c_int>() } as isize, number);
+            let read = Value::read(word, cell);
+            assert_eq!((read, read.number()), (integer, number));
+        }
+        for number in [0x1_0000_0005isize, isize::MIN, -1, 0x8000_0000] {
+            let address = Value::Address(number);
+            let word = address.word(cell);
+            // SAFETY: the word of an ADDRESS_KIND value points to its MPI_Aint.
+            assert_eq!(unsafe { *word.cast::<isize>() }, number);
+            assert_eq!(Value::read(word, cell), address);
+        }
+        let pointer = Value::Pointer(ptr::without_provenance_mut(0xdead_0000_beef));
+        assert_eq!(Value::read(pointer.word(cell), cell), pointer);
+    }
+
+    #[test]
+    fn a_pointer_into_the_own_cell_needs_another_cell() {
+        let threads = Threads::new();
+        let pool = CellPool::new();
+        let first = pool.take(&threads, ALONE).unwrap();
+        let own = Value::Pointer(Value::Address(77).word(cell_at(first)));
+        assert!(!own.fits(cell_at(first)));
+        let second = pool.take(&threads, first).unwrap();
+        assert!(own.fits(cell_at(second)));
+        assert_eq!(Value::read(own.word(cell_at(second)), cell_at(second)), own);
+        pool.put(&threads, second);
+        let again = [pool.take(&threads, ALONE).unwrap(), pool.take(&threads, ALONE).unwrap()];
+        assert!(again.contains(&first) && again.contains(&second), "both came back");
+    }
+
+    #[test]
+    fn cells_are_distinct() {
+        let threads = Threads::new();
+        let pool = CellPool::new();
+        let taken: Vec<_> = (0..1000).map(|_| pool.take(&threads, ALONE).unwrap()).collect();
+        let distinct: std::collections::HashSet<_> = taken.iter().collect();
+        assert_eq!(distinct.len(), taken.len());
+    }
+}

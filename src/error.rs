@@ -1,0 +1,46 @@
+//! The error every fallible operation of the crate returns: an MPI error code with the reason for it.
+
+use core::ffi::c_int;
+
+/// Why a call failed.
+///
+/// `code` is what the MPI routine returns: an error class of the standard, a code of the application
+/// (`MPI_Add_error_code`), or whatever a user's callback returned, unchanged. `reason` and `about` only serve
+/// the message printed by `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and holds no memory, so that an error can
+/// be reported when there is no memory left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Error {
+    /// The error code, never `MPI_SUCCESS`.
+    pub code: c_int,
+    /// The reason, in words.
+    pub reason: &'static str,
+    /// The number the reason is about: a key, a count, a rank.
+    pub about: Option<i64>,
+}
+
+impl Error {
+    /// An error with the given code and reason.
+    pub const fn new(code: c_int, reason: &'static str) -> Self {
+        Self { code, reason, about: None }
+    }
+
+    /// The same error, naming the number it is about.
+    pub const fn about(mut self, number: i64) -> Self {
+        self.about = Some(number);
+        self
+    }
+}
+
+impl core::fmt::Display for Error {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self.about {
+            Some(number) => write!(f, "{} ({number})", self.reason),
+            None => f.write_str(self.reason),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// The result of a fallible operation.
+pub type Result<T> = core::result::Result<T, Error>;

@@ -1,0 +1,6 @@
+//! x
+pub mod abi;
+mod bind;
+mod embedded;
+pub mod engine;
+pub mod error;

@@ -1,0 +1,458 @@
+"""Holds the Fortran modules and mpif_attr.h to the standard: dummy arguments, linker names and constants.
+
+The interfaces in the sources of both modules are read and compared with the standard's own data (apis.json of the
+package pympistandard): names and order of the dummy arguments, their types, shapes and attributes. The set of routines
+is that of routines.txt. What only a compiler knows is asked of one: programs that use each binding (mpif_attr.h in both
+source forms) are compiled without warnings and print the constants, which are compared with an mpi_abi.h; and the
+symbols that the object files ask for must be the standard's linker names.
+
+--self-test breaks copies of the sources in many ways instead, and expects each to be found.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+import fetch
+from fortran_source import Dummy, read_modules, visible
+
+HERE = Path(__file__).resolve().parent
+
+# ---- The standard: what apis.json says, as Fortran
+
+HANDLES = {"COMMUNICATOR": "MPI_Comm", "DATATYPE": "MPI_Datatype", "ERRHANDLER": "MPI_Errhandler", "GROUP": "MPI_Group",
+           "INFO": "MPI_Info", "REQUEST": "MPI_Request", "WINDOW": "MPI_Win"}
+ADDRESS = "integer(kind=mpi_address_kind)"
+# A kind of argument in apis.json: its type in the Fortran 2008 binding and in the one before.
+TYPES = {kind: (f"type({name.lower()})", "integer") for kind, name in HANDLES.items()}
+TYPES |= dict.fromkeys("ALLOC_MEM_NUM_BYTES ATTRIBUTE_VAL EXTRA_STATE POLYDISPLACEMENT_AINT_COUNT WINDOW_SIZE".split(),
+                       (ADDRESS, ADDRESS))
+TYPES |= dict.fromkeys(
+    "ARRAY_LENGTH ARRAY_LENGTH_NNI ATTRIBUTE_VAL_10 COLOR COMM_COMPARISON COMM_SIZE ERROR_CLASS ERROR_CODE "
+    "ERROR_CODE_SHOW_INTENT EXTRA_STATE2 GROUP_COMPARISON INFO_VALUE_LENGTH KEY KEYVAL KEY_INDEX POLYDTYPE_NUM_ELEM "
+    "POLYDTYPE_NUM_ELEM_NNI POLYRMA_DISPLACEMENT POLYXFER_NUM_ELEM RANK SPLIT_TYPE STRING_LENGTH TAG THREAD_LEVEL "
+    "TYPECLASS_SIZE VERSION".split(), ("integer", "integer"))
+TYPES |= dict.fromkeys(("LOGICAL", "LOGICAL_VOID"), ("logical", "logical"))
+TYPES |= {"BUFFER": ("type(*)", "type(*)"), "C_BUFFER": ("type(c_ptr)", ADDRESS),
+          "STATUS": ("type(mpi_status)", "integer"),
+          # A length that is part of the type would only forbid shorter strings.
+          "STRING": ("character(len=*)", "character(len=*)")}
+
+PREDEFINED = [f"MPI_{kind}{name}" for kind in ("COMM_", "TYPE_", "WIN_", "")
+              for name in ("DUP_FN", "NULL_COPY_FN", "NULL_DELETE_FN")]
+CALLBACKS = [f"MPI_{kind}_{name}_function" for kind in ("Comm", "Type", "Win") for name in ("copy_attr", "delete_attr")]
+CALLBACKS += ["MPI_Comm_errhandler_function", "MPI_Win_errhandler_function"]
+# Routines whose base pointer is in `mpi` either an address or a C_PTR.
+CPTR = ("MPI_Alloc_mem", "MPI_Win_allocate", "MPI_Win_allocate_shared")
+# Variables known by their address, under the linker names of their common blocks.
+COMMONS = {"mpi_attr": ("mpi_attr_bottom_", "mpi_attr_f08_status_ignore_", "mpi_attr_f08_statuses_ignore_"),
+           "mpi_attr_f90": ("mpi_attr_bottom_", "mpi_attr_status_ignore_", "mpi_attr_statuses_ignore_")}
+KINDS = {"MPI_ADDRESS_KIND": "c_intptr_t", "MPI_COUNT_KIND": "c_int64_t", "MPI_OFFSET_KIND": "c_int64_t",
+         "MPI_INTEGER_KIND": "c_int"}
+SUPPORT = ("MPI_SUBARRAYS_SUPPORTED", "MPI_ASYNC_PROTECTS_NONBLOCKING")
+
+
+def standard_dummies(api, f08):
+    """The dummy arguments that apis.json gives a routine or callback in the Fortran 2008 binding or in the other."""
+    dummies = []
+    for parameter in api["parameters"]:
+        kind, direction, length = parameter["kind"], parameter["param_direction"], parameter["length"]
+        if kind == "VARARGS" or parameter["large_only"] or "f08_parameter" in parameter["suppress"]:
+            continue
+        if kind == "FUNCTION":
+            type_ = f"procedure({parameter['func_type'].lower()})" if f08 else "external"
+        else:
+            type_ = TYPES[kind][0 if f08 else 1]
+
+        if kind == "BUFFER":
+            shape = ".." if f08 else "*"
+        elif kind == "STRING" or length is None:
+            shape = ""
+        else:
+            extents = [extent or "*" for extent in reversed(length if isinstance(length, list) else [length])]
+            shape = ",".join(extents if f08 else extents[:-1] + ["*"])
+        if kind == "STATUS" and not f08:
+            shape = "mpi_status_size" + (f",{shape}" if shape else "")
+
+        callback = api["attributes"]["callback"] or api["attributes"]["predefined_function"]
+        unstated = kind == "FUNCTION" or kind in ("STATUS", "BUFFER") and direction != "in"
+        if callback or unstated or "f08_intent" in parameter["suppress"]:
+            intents = (None,)
+        elif f08:
+            intents = (direction,)
+        else:  # the standard has none, and INTENT(IN) changes nothing for an input
+            intents = (None, "in") if direction == "in" else (None,)
+        attributes = {name for name in ("optional", "asynchronous") if f08 and not callback and parameter[name]}
+        dummies.append(Dummy(parameter["name"].lower(), type_, shape, intents, frozenset(attributes)))
+    return dummies
+
+
+# ---- Interfaces
+
+def compare(where, procedure, standard, type_="subroutine"):
+    """Yields how an interface body differs from the standard's dummy arguments."""
+    if procedure is None:
+        yield f"{where}: missing"
+        return
+    if procedure.type != type_:
+        yield f"{where}: {procedure.type}, standard: {type_}"
+    names = [dummy.name for dummy in standard]
+    if procedure.names != names:
+        yield f"{where}({', '.join(procedure.names)}), standard: ({', '.join(names)})"
+    for dummy in standard:
+        ours = procedure.dummies.get(dummy.name)
+        if ours is None:
+            yield f"{where}: {dummy.name} not declared"
+        elif ours.differs(dummy):
+            yield f"{where}: {ours}, standard: {dummy}"
+
+
+def check_routine(where, module, api, f08):
+    """Yields what is wrong with one routine of a binding, and gives back the names of its external procedures."""
+    name = api["name"].lower()
+    if not f08:
+        specifics = [name, f"{name}_cptr"] if api["name"] in CPTR else [name]
+    elif any(parameter["kind"] == "BUFFER" for parameter in api["parameters"]):
+        specifics = [f"{name}_f08ts"]  # BIND(C), for the descriptor
+    else:
+        specifics = [f"{name}_f08"]
+    profiling = [f"p{specific}" for specific in specifics]
+    if f08 or len(specifics) > 1:
+        for generic, wanted in ((name, specifics), (f"p{name}", profiling)):
+            if module.generics.get(generic) != wanted:
+                yield f"{where}: {generic} stands for {module.generics.get(generic)}, not for {wanted}"
+
+    type_ = "double precision function" if api["return_kind"] in ("WALL_TIME", "TICK_RESOLUTION") else "subroutine"
+    for specific in specifics:
+        dummies = standard_dummies(api, f08)
+        for dummy in dummies:
+            if dummy.name == "baseptr" and specific.endswith("_cptr"):
+                dummy.type = "type(c_ptr)"
+        procedure = module.procedures.get(specific)
+        yield from compare(f"{where}: {specific}", procedure, dummies, type_)
+        label = f"{specific}_" if specific.endswith("_f08ts") else ""
+        if procedure and procedure.binding != label:
+            yield f"{where}: {specific} has the binding label {procedure.binding!r}, not {label!r}"
+
+        if f"p{specific}" in module.procedures:
+            yield from compare(f"{where}: p{specific}", module.procedures[f"p{specific}"], dummies, type_)
+        elif module.like.get(f"p{specific}") != (specific, label and f"p{label}"):
+            yield f"{where}: p{specific} is declared as {module.like.get(f'p{specific}')}"
+    return specifics + profiling
+
+
+def check_interfaces(modules, apis, routines, counts):
+    """Yields what is wrong with the interfaces of the two bindings."""
+    for name in COMMONS:
+        f08, module, known = name == "mpi_attr", visible(modules, name), set()
+
+        def offered(names):
+            for api in (apis[each.lower()] for each in names):
+                if api["attributes"]["f08_expressible" if f08 else "f90_expressible"]:
+                    yield api
+
+        for api in offered(routines):
+            counts[f"routine of {name}"] += 1
+            known.update((yield from check_routine(name, module, api, f08)))
+        for api in offered(CALLBACKS if f08 else []):
+            counts[f"callback of {name}"] += 1
+            known.add(callback := api["name"].lower())
+            yield from compare(f"{name}: {callback}", module.procedures.get(callback), standard_dummies(api, f08))
+            if callback not in module.abstract:
+                yield f"{name}: {callback} is not an abstract interface"
+        for api in offered(PREDEFINED):
+            counts[f"callback of {name}"] += 1
+            known.add(callback := api["name"].lower())
+            like, _ = module.like.get(callback, (callback, ""))
+            yield from compare(f"{name}: {callback}", module.procedures.get(like), standard_dummies(api, f08))
+
+        for extra in sorted((module.procedures.keys() | module.like.keys()) - known):
+            yield f"{name}: {extra} belongs to no routine of routines.txt"
+
+
+def check_form(directory, counts):
+    """Yields the lines of mpif_attr.h that only one of the two source forms takes."""
+    for number, line in enumerate((directory / "mpif_attr.h").read_text().splitlines(), 1):
+        counts["line of mpif_attr.h"] += 1
+        if len(line) > 72 or not re.match(r"$|!| {6}\S", line) or line.endswith("&"):
+            yield f"mpif_attr.h:{number}: not valid in both source forms: {line}"
+
+
+# ---- What only a compiler knows
+
+class Compiler:
+    """A Fortran compiler, and a directory that it works in."""
+
+    def __init__(self, command, directory):
+        self.command, self.directory = command, Path(directory)
+        version = subprocess.run([command, "--version"], capture_output=True, text=True).stdout
+        self.strict = ["-Wall", "-Wextra", "-pedantic", "-Wno-unused-parameter"] if "GNU" in version else []
+
+    def complaints(self, source, *options):
+        done = subprocess.run([self.command, *self.strict, *options, str(source)], cwd=self.directory,
+                              capture_output=True, text=True)
+        return done.stderr.strip() or (f"exit code {done.returncode}" if done.returncode else "")
+
+    def write(self, name, text):
+        (self.directory / name).write_text(text)
+        return name
+
+    def symbols(self, file):
+        """What an object file asks for with mpi in the name: undefined symbols, common blocks."""
+        nm = [os.environ.get("NM", "nm"), "--format=posix", self.directory / file]
+        output = subprocess.run(nm, capture_output=True, text=True, check=True).stdout
+        entries = [line.split()[:2] for line in output.splitlines()]
+        return tuple({name for name, letter in entries if letter == kind and "mpi_" in name} for kind in "UC")
+
+
+def check_linker_names(modules, directory, compiler, counts):
+    """Yields how the symbols that the users of each binding ask for differ from the standard's linker names."""
+    sources = {}
+    for name in COMMONS:
+        module = visible(modules, name)
+        names = sorted((module.procedures.keys() | module.like.keys()) - module.abstract)
+        sources[f"names_{name}.f90"] = ([f"use {name}", "implicit none"], names, COMMONS[name])
+    functions = ["mpi_wtime", "mpi_wtick", "pmpi_wtime", "pmpi_wtick"]
+    sources["names_mpif.f"] = (["implicit none", "include 'mpif_attr.h'"],
+                               [name.lower() for name in PREDEFINED] + functions, COMMONS["mpi_attr_f90"])
+    for source, (opening, names, commons) in sources.items():
+        # Each variable goes to a procedure of its own, as they are of different types.
+        lines = ["subroutine names", *opening, "external sink, a, b, c"] + [f"call sink({name})" for name in names]
+        lines += ["call a(MPI_BOTTOM)", "call b(MPI_STATUS_IGNORE)", "call c(MPI_STATUSES_IGNORE)", "end"]
+        compiler.write(source, "".join(f"      {line}\n" for line in lines))
+        if complaints := compiler.complaints(source, "-c", f"-I{directory}"):
+            yield f"{source}: {complaints}"
+            continue
+        undefined, common = compiler.symbols(Path(source).with_suffix(".o"))
+        counts[f"linker name in {source}"] += len(names) + len(commons)
+        for symbol in sorted(undefined ^ {f"{name}_" for name in names}):
+            yield f"{source}: {symbol} is {'' if symbol in undefined else 'not '}asked for"
+        for symbol in sorted(set(commons) - common):
+            yield f"{source}: {symbol} is no common block"
+
+
+def check_choice_buffers(directory, compiler, counts):
+    """Yields the complaints about choice buffers of various types and ranks."""
+    for name, ierror, handle in (("mpi_attr", "", "type(MPI_Win)"), ("mpi_attr_f90", ", e", "integer")):
+        lines = ["subroutine buffers(x, y, s)", f"use {name}", "implicit none", f"{handle} :: w", "real :: x",
+                 "integer :: y(2, 2)", "character(len=3) :: s"] + (["integer :: e"] if ierror else [])
+        for base in ("x", "y", "y(:, 2)", "s", "MPI_BOTTOM"):
+            counts["choice buffer"] += 1
+            lines += [f"call MPI_Win_create({base}, 4_MPI_ADDRESS_KIND, 1, MPI_INFO_NULL, MPI_COMM_SELF, w{ierror})",
+                      f"call PMPI_Free_mem({base}{ierror})"]
+        source = compiler.write(f"buffers_{name}.f90", "\n".join([*lines, "end", ""]))
+        if complaints := compiler.complaints(source, "-c", f"-I{directory}"):
+            yield f"{source}: {complaints}"
+
+
+def header_constants(header):
+    """{name: (handle type or None, value)} of the constants of a C header that are integers or handles."""
+    text = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.DOTALL)
+    pattern = r"^\s*(?:#define\s+)?(MPI_\w+)(?:\s*=\s*|\s+)(?:\(\((MPI_\w+)\)(\w+)\)|\(?(-?\w+)\)?)\s*,?\s*$"
+    found = {}
+    for name, type_, handle, value in re.findall(pattern, text, re.MULTILINE):
+        if value in found:
+            found[name] = found[value]
+        elif re.match(r"-?\d", handle or value) and type_ in ("", *HANDLES.values()):
+            found[name] = (type_ or None, int(handle or value, 0))
+    return {name: value for name, value in found.items() if not name.startswith("MPI_ATTR_")}
+
+
+def standard_constants(reference, offered):
+    """What the Fortran constants must be: {name: (handle type or None, value)}."""
+    constants = {name: reference[name] for name in offered if name in reference}
+    for name, (type_, value) in constants.items():
+        if name.startswith("MPI_MAX_"):  # C counts the terminating null
+            constants[name] = (type_, value - 1)
+    for name in ("SOURCE", "TAG", "ERROR"):  # C counts from zero
+        constants[f"MPI_{name}"] = (None, reference[f"MPI_F_{name}"][1] + 1)
+    constants["MPI_STATUS_SIZE"] = reference["MPI_F_STATUS_SIZE"]
+    return constants
+
+
+def program(constants, face):
+    """A main program, valid in both source forms, that prints a name and a value for each constant of a binding."""
+    typed = face == "mpi_attr"
+    lines = ["program show", "use, intrinsic :: iso_c_binding"]
+    lines += ["implicit none", f"include '{face}'"] if face.endswith(".h") else [f"use {face}", "implicit none"]
+    for name, (type_, _) in constants.items():
+        lines += [f"print '(a)', '{name}'", f"call show_{typed and type_ or 'integer'}({name})"]
+    for name, kind in KINDS.items():
+        lines += [f"print '(a)', '{name}'", f"print '(l1)', {name} == {kind}"]
+    for name in SUPPORT:
+        lines += [f"print '(a)', '{name}'", f"print '(l1)', {name}"]
+    lines.append("contains")
+    for type_ in {None, *(HANDLES.values() if typed else ())}:
+        lines += [f"subroutine show_{type_ or 'integer'}(value)",
+                  f"{f'type({type_})' if type_ else 'integer'}, intent(in) :: value",
+                  f"print '(i0)', value{'%MPI_VAL' if type_ else ''}", "end subroutine"]
+    return "".join(f"      {line}\n" for line in [*lines, "end program"])
+
+
+def check_constants(directory, reference, header, compiler, counts):
+    """Yields the constants that are missing, too many, or not those of the reference."""
+    constants = standard_constants(header_constants(reference), header_constants(header))
+    listed = re.findall(r"\bPARAMETER :: (\w+)", (directory / "mpif_attr.h").read_text())
+    for name in sorted(set(listed) - {*constants, *KINDS, *SUPPORT}):
+        yield f"mpif_attr.h: {name} is no constant of {header.name}"
+
+    expected = {name: str(value) for name, (_, value) in constants.items()} | dict.fromkeys(KINDS, "T")
+    for face, form in (("mpi_attr", "f90"), ("mpi_attr_f90", "f90"), ("mpif_attr.h", "f90"), ("mpif_attr.h", "f")):
+        source = compiler.write(f"show.{form}", program(constants, face))
+        objects = sorted(file.name for file in compiler.directory.glob("mpi_attr*.o"))
+        if complaints := compiler.complaints(source, f"-I{directory}", *objects, "-o", "show"):
+            yield f"constants of {face} in .{form}: {complaints}"
+            continue
+        output = subprocess.run([compiler.directory / "show"], capture_output=True, text=True, check=True).stdout
+        found = dict(zip(output.split()[::2], output.split()[1::2]))
+        counts[f"constant of {face} in .{form}"] = len(found)
+        for name, value in {**expected, **dict.fromkeys(SUPPORT, "T" if face == "mpi_attr" else "F")}.items():
+            if found.get(name) != value:
+                yield f"{face} in .{form}: {name} is {found.get(name)}, standard: {value}"
+
+
+def check_compiled(modules, directory, reference, header, compiler, counts):
+    """Yields what the compiler says of the modules and of programs that use them."""
+    for name in modules:
+        counts["module"] += 1
+        if complaints := compiler.complaints(directory / f"{name}.F90", "-c"):
+            yield f"{name}.F90: {complaints}"
+            return  # the others need it
+    yield from check_linker_names(modules, directory, compiler, counts)
+    yield from check_choice_buffers(directory, compiler, counts)
+    yield from check_constants(directory, reference, header, compiler, counts)
+
+
+# ---- Everything, and the self-test
+
+# What must have been counted, or nothing was checked.
+CHECKS = ("routine of mpi_attr", "routine of mpi_attr_f90", "callback of mpi_attr", "callback of mpi_attr_f90",
+          "line of mpif_attr.h", "module", "linker name in names_mpi_attr.f90", "linker name in names_mpi_attr_f90.f90",
+          "linker name in names_mpif.f", "choice buffer", "constant of mpi_attr in .f90",
+          "constant of mpi_attr_f90 in .f90", "constant of mpif_attr.h in .f90", "constant of mpif_attr.h in .f")
+
+
+def problems_of(directory, args, stop=lambda problem: False):
+    """The problems of the sources in a directory, up to one for which `stop` holds, and the counts by check."""
+    apis, routines = json.loads(args.apis.read_text()), (HERE / "routines.txt").read_text().split()
+    routines = [name for name in routines if not name.endswith(("_toint", "_fromint"))]
+    counts, problems = Counter(), []
+    with tempfile.TemporaryDirectory() as scratch:
+        modules, compiler = read_modules(directory), Compiler(args.gfortran, scratch)
+        for check in (check_interfaces(modules, apis, routines, counts), check_form(directory, counts),
+                      check_compiled(modules, directory, args.reference, args.header, compiler, counts)):
+            for problem in check:
+                problems.append(problem)
+                if stop(problem):
+                    return problems, counts
+    return problems, counts
+
+
+# What --self-test does to the sources: file, text, its replacement, and what some problem must mention.
+MUTATIONS = (
+    ("mpi_attr_external.F90", "MPI_Comm_rank_f08(comm, rank,", "MPI_Comm_rank_f08(comm, r,", "mpi_comm_rank_f08("),
+    ("mpi_attr_external.F90", "_f08(comm, color, key,", "_f08(comm, key, color,", "mpi_comm_split_f08("),
+    ("mpi_attr_external.F90", "integer, intent(out) :: rank", "integer, intent(inout) :: rank", "mpi_comm_rank_f08"),
+    ("mpi_attr_external.F90", "integer, intent(out), optional :: ierror", "integer, intent(out) :: ierror", "optional"),
+    ("mpi_attr_external.F90", "type(MPI_Comm), intent(in) :: comm", "type(MPI_Win), intent(in) :: comm",
+     "type(mpi_win)"),
+    ("mpi_attr_external.F90", "attribute_val\n", "attribute_val(1)\n", "attribute_val(1)"),
+    ("mpi_attr_external.F90", "ranges(3, n)", "ranges(n, 3)", "mpi_group_range_incl_f08"),
+    ("mpi_attr_external.F90", "type(MPI_Status) :: status", "type(MPI_Status), intent(out) :: status", "mpi_wait_f08"),
+    ("mpi_attr_external.F90", "         asynchronous :: newcomm\n", "", "mpi_comm_idup_f08"),
+    ("mpi_attr_external.F90", "logical, intent(out) :: flag", "integer, intent(out) :: flag", "standard: logical"),
+    ("mpi_attr_external.F90", "procedure(MPI_Type_copy_attr_function)", "procedure(MPI_Comm_copy_attr_function)",
+     "mpi_type_create_keyval_f08"),
+    ("mpi_attr_external.F90", '"mpi_free_mem_f08ts_"', '"mpi_free_mem_f08_"', "binding label"),
+    ("mpi_attr_external.F90", "dimension(..), asynchronous :: base", "dimension(*), asynchronous :: base", "base"),
+    ("mpi_attr_external.F90", "double precision function MPI_Wtick_f08", "subroutine MPI_Wtick_f08", "mpi_wtick_f08"),
+    ("mpi_attr_external.F90", "SUBARRAYS_SUPPORTED = .true.", "SUBARRAYS_SUPPORTED = .false.",
+     "SUBARRAYS_SUPPORTED is F"),
+    ("mpi_attr_callbacks.F90", "attribute_val_in, attribute_val_out", "attribute_in, attribute_out", "attribute_in"),
+    ("mpi_attr_callbacks.F90", "integer :: comm_keyval, ierror", "integer, intent(in) :: comm_keyval, ierror",
+     "mpi_comm_copy_attr_function"),
+    ("mpi_attr_callbacks.F90", "abstract interface", "interface", "not an abstract interface"),
+    ("mpi_attr_callbacks.F90", "MPI_WIN_DUP_FN, ", "", "mpi_win_dup_fn: missing"),
+    ("mpi_attr.F90", "procedure MPI_Barrier_f08", "procedure MPI_Init_f08", "mpi_barrier stands for"),
+    ("mpi_attr.F90", "   interface MPI_Abort; procedure MPI_Abort_f08; end interface\n", "", "mpi_abort stands for"),
+    ("mpi_attr.F90", "MPI_ERR_KEYVAL, ", "", "MPI_ERR_KEYVAL"),
+    ("mpi_attr_profiling.F90", "procedure(MPI_Init_f08)", "procedure(MPI_Finalize_f08)", "pmpi_init_f08 is declared"),
+    ("mpi_attr_profiling.F90", "procedure PMPI_Abort", "procedure MPI_Abort", "pmpi_abort stands for"),
+    ("mpi_attr_types.F90", "MPI_COMM_SELF = MPI_Comm(258)", "MPI_COMM_SELF = MPI_Comm(259)", "MPI_COMM_SELF is 259"),
+    ("mpi_attr_types.F90", "type(MPI_Win), parameter, public :: MPI_WIN_NULL = MPI_Win(",
+     "type(MPI_Comm), parameter, public :: MPI_WIN_NULL = MPI_Comm(", "MPI_WIN_NULL"),
+    ("mpi_attr_types.F90", "ATTR_F08_STATUS_IGNORE/", "ATTR_STATUS_IGNORE/", "mpi_status_ignore is asked for"),
+    ("mpi_attr_types.F90", "end module", "   integer :: i\nend module", "mpi_attr_types.F90"),
+    ("mpi_attr_f90.F90", "MPI_Attr_put(comm, keyval,", "MPI_Attr_put(comm, key,", "mpi_attr_put("),
+    ("mpi_attr_f90.F90", "integer, intent(in) :: comm, keyval, attribute_val",
+     "integer, intent(in) :: comm, keyval\n         integer(kind=8), intent(in) :: attribute_val", "mpi_attr_put"),
+    ("mpi_attr_f90.F90", "integer :: newcomm, ierror", "integer, intent(out) :: newcomm, ierror",
+     "intent(out) :: newcomm"),
+    ("mpi_attr_f90.F90", "         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base\n", "", "buffers_mpi_attr_f90"),
+    ("mpi_attr_f90.F90", "   procedure(MPI_Abort) :: PMPI_Abort\n", "", "pmpi_abort is declared as None"),
+    ("mpi_attr_f90.F90", "   procedure(MPI_DUP_FN) :: MPI_NULL_COPY_FN\n",
+     "   procedure(MPI_DUP_FN) :: MPI_NULL_COPY_FN, MPI_CONVERSION_FN_NULL\n", "mpi_conversion_fn_null"),
+    ("mpif_attr.h", "MPI_ERR_KEYVAL = 36", "MPI_ERR_KEYVAL = 37", "MPI_ERR_KEYVAL is 37"),
+    ("mpif_attr.h", "MPI_MAX_INFO_KEY = 255", "MPI_MAX_INFO_KEY = 256", "MPI_MAX_INFO_KEY is 256"),
+    ("mpif_attr.h", "MPI_COUNT_KIND = SELECTED_INT_KIND(18)", "MPI_COUNT_KIND = KIND(0)", "MPI_COUNT_KIND is F"),
+    ("mpif_attr.h", "      INTEGER, PARAMETER :: MPI_UNEQUAL = 204\n", "", "MPI_UNEQUAL"),
+    ("mpif_attr.h", "MPI_UNEQUAL = 204\n", "MPI_UNEQUAL = 204\n      INTEGER, PARAMETER :: MPI_CART = 211\n",
+     "MPI_CART is no constant"),
+    ("mpif_attr.h", "EXTERNAL MPI_WIN_DUP_FN, ", "EXTERNAL ", "MPI_WIN_DUP_FN"),
+    ("mpif_attr.h", "COMMON /MPI_ATTR_BOTTOM/ MPI_BOTTOM", "COMMON /MPI_BOTTOM/ MPI_BOTTOM", "mpi_attr_bottom_"),
+    ("mpif_attr.h", "! Predefined handles", "C Predefined handles", "not valid in both source forms"),
+    ("mpif_attr.h", "MPI_STATUS_IGNORE(MPI_STATUS_SIZE)", f"MPI_STATUS_IGNORE({' ' * 40}MPI_STATUS_SIZE)",
+     "not valid in both source forms"),
+)
+
+
+def self_test(args):
+    missed = []
+    for file, old, new, mention in MUTATIONS:
+        with tempfile.TemporaryDirectory() as scratch:
+            copy = Path(shutil.copytree(args.fortran, Path(scratch, "fortran")))
+            text = (copy / file).read_text()
+            (copy / file).write_text(text.replace(old, new, 1))
+            problems, _ = problems_of(copy, args, stop=lambda problem: mention.lower() in problem.lower())
+            if old not in text or not problems or mention.lower() not in problems[-1].lower():
+                missed.append(f"not detected in {file}: {old.strip()!r} made {new.strip()!r}; problems: {problems}")
+    print(f"self-test: {len(MUTATIONS)} changes to the sources, {len(missed)} not detected")
+    return missed
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--fortran", type=Path, default=HERE.parent / "fortran", help="the directory of the sources")
+    parser.add_argument("--header", type=Path, default=HERE.parent / "include/mpi_attr.h",
+                        help="a C header with the same constants")
+    parser.add_argument("--apis", type=Path, help="default: apis.json of the package pympistandard, see fetch.py")
+    parser.add_argument("--reference", type=Path, help="default: mpi_abi.h of the package mpich, see fetch.py")
+    parser.add_argument("--gfortran", default=os.environ.get("MPI_ATTR_FC") or "gfortran")
+    parser.add_argument("--self-test", action="store_true")
+    args = parser.parse_args()
+    if not shutil.which(args.gfortran):
+        sys.exit(f"check_fortran.py: no Fortran compiler {args.gfortran}")
+    args.fortran = args.fortran.resolve()
+    args.apis = args.apis or fetch.fetch("pympistandard")
+    args.reference = args.reference or fetch.fetch("mpich")
+
+    if args.self_test:
+        problems = self_test(args)
+    else:
+        problems, counts = problems_of(args.fortran, args)
+        print("checked:", ", ".join(f"{check} {count}" for check, count in counts.items()))
+        problems += [f"checked no {check}" for check in CHECKS if not counts[check]]
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    sys.exit(1 if problems else 0)
+
+
+if __name__ == "__main__":
+    main()

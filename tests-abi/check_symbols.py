@@ -1,0 +1,80 @@
+"""Holds the symbols of the built library to the committed list, symbols.txt.
+
+The shared library must export exactly the listed names. The archive must define them all: a routine that a tool may
+replace (there is another name for it, with P or p in front) as a weak symbol, PMPI_ names of C as strong ones. And the
+list itself must have every routine of routines.txt in C and, but for the conversions of handles, under every linker
+name that Fortran compilers give it. --update writes the list from the shared library, and then checks the same.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+def symbols(file, *options):
+    """{name: nm's letter} of the global symbols that a file defines."""
+    nm = [os.environ.get("NM", "nm"), "--defined-only", "--extern-only", "--format=posix", *options, str(file)]
+    done = subprocess.run(nm, capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(nm)}: {done.stderr}")
+    lines = (line.split() for line in done.stdout.splitlines())
+    return {words[0]: words[1] for words in lines if len(words) >= 2 and len(words[1]) == 1}
+
+
+def required(routine):
+    """The names a routine of routines.txt must have. Those of the Fortran 2008 binding vary with the arguments."""
+    yield from (routine, f"P{routine}")
+    if not routine.endswith(("_toint", "_fromint")):
+        for name in (routine, f"P{routine}"):
+            lower = name.lower()
+            yield from (lower, f"{lower}_", f"{lower}__", name.upper())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--lib", default=os.environ.get("MPI_ATTR_LIBRARY"), help="libmpi_attr.so")
+    parser.add_argument("--static", default=os.environ.get("MPI_ATTR_ARCHIVE"), help="libmpi_attr.a")
+    parser.add_argument("--list", type=Path, default=HERE / "symbols.txt")
+    parser.add_argument("--update", action="store_true")
+    args = parser.parse_args()
+    if not args.lib or not args.static:
+        parser.error("needs --lib (or MPI_ATTR_LIBRARY) and --static (or MPI_ATTR_ARCHIVE)")
+
+    exported, archive = symbols(args.lib, "--dynamic"), symbols(args.static)
+    if args.update:
+        args.list.write_text("".join(f"{name}\n" for name in sorted(exported)))
+    listed = set(args.list.read_text().split())
+    routines = (HERE / "routines.txt").read_text().split()
+
+    problems = [f"{name}: {'not exported' if name in listed else 'exported but not listed'}"
+                for name in sorted(listed ^ exported.keys())]
+    problems += [f"{name}: listed, but no name of this library" for name in sorted(listed)
+                 if not re.match("P?MPI_|p?mpi_", name)]
+    problems += [f"{name}: not in the list" for routine in routines for name in required(routine)
+                 if name not in listed]
+    for name in sorted(listed):
+        kind = archive.get(name)
+        replaceable = f"P{name}" in listed or f"p{name}" in listed
+        if kind is None:
+            problems.append(f"{name}: not in the archive")
+        elif replaceable and kind not in "WV":
+            problems.append(f"{name}: not weak in the archive, but {kind}")
+        elif name[1:] in routines and kind in "WV":
+            problems.append(f"{name}: weak in the archive")
+
+    print(f"checked: {len(listed)} listed symbols, {len(exported)} exported, {len(archive)} global in the archive, "
+          f"{len(routines)} routines")
+    if not (listed and exported and archive and routines):
+        problems.append("nothing to check")
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    sys.exit(1 if problems else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""Gets the packages that the tests compare with: fetch.py
+
+They are unpacked into ${MPI_ATTR_CACHE:-~/.cache/mpi_attr}, and found there again without the network. Prints each
+package's version and the file that is read from it.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+# name: (version, the file of interest)
+PACKAGES = {
+    "mpich": ("5.0.2", "mpich-5.0.2.data/data/include/mpi_abi.h"),
+    "pympistandard": ("0.2.0", "pympistandard/data/apis.json"),
+}
+
+
+def fetch(name):
+    """The path of the file of interest in the package `name`, which is downloaded unless the cache has it."""
+    version, inner = PACKAGES[name]
+    cache = Path(os.environ.get("MPI_ATTR_CACHE") or Path.home() / ".cache/mpi_attr")
+    target = cache / f"{name}-{version}"
+    if not (target / inner).is_file():
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache) as scratch:
+            pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+                   "--only-binary=:all:", "--dest", scratch, f"{name}=={version}"]
+            # Standard output is for the paths.
+            if subprocess.run(pip, stdout=sys.stderr).returncode != 0:
+                sys.exit(f"fetch.py: cannot download {name} {version} and {target} does not have it")
+            (wheel,) = Path(scratch).glob("*.whl")
+            with zipfile.ZipFile(wheel) as archive:
+                archive.extractall(Path(scratch, "unpacked"))
+            try:
+                # In one step, so that a cache never holds half a package.
+                Path(scratch, "unpacked").rename(target)
+            except OSError:
+                if not (target / inner).is_file():  # else another process was faster
+                    raise
+    return target / inner
+
+
+if __name__ == "__main__":
+    for package, (number, _) in PACKAGES.items():
+        print(package, number, fetch(package))

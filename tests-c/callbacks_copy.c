@@ -1,0 +1,330 @@
+/* C1, C2, C8, C9: copy callbacks. Their order, their flags, what changes under them, and how a failing one is undone. */
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "check.h"
+#include "probe.h"
+
+static struct probe probes[6]; /* of the case that runs, for its callbacks */
+
+static object old_object(const struct kind *k, int n)
+{
+    object obj = k->make();
+    label(k, obj, 'o');
+    probes_create(probes, n, k);
+    probes_set(probes, n, obj);
+    return obj;
+}
+
+static void C1_order_of_the_last_set(const struct kind *k)
+{
+    for (int way = 0; way < k->dup_ways; way++) {
+        object old, copy, second;
+        probe_reset();
+        old = old_object(k, 4);
+        CHECK_OK(k->set(old, probes[1].key, VALUE(20)));
+        CHECK_OK(k->del(old, probes[0].key));
+        CHECK_OK(k->set(old, probes[0].key, VALUE(10)));
+        EXPECT_TRACE("dB2@o dA1@o");
+        for (int i = 0; i < 4; i++)
+            probes[i].copy_adds = 100;
+        CHECK_OK(k->dup(old, way, &copy));
+        label(k, copy, 'c');
+        EXPECT_TRACE("cC3@o cD4@o cB20@o cA10@o");
+        CHECK_OK(k->dup(copy, way, &second)); /* the copy has its attributes in the order they were copied */
+        label(k, second, 's');
+        EXPECT_TRACE("cC103@c cD104@c cB120@c cA110@c");
+        discard(k, copy);
+        EXPECT_TRACE("dA110@c dB120@c dD104@c dC103@c");
+        discard(k, old);
+        EXPECT_TRACE("dA10@o dB20@o dD4@o dC3@o");
+        discard(k, second);
+        EXPECT_TRACE("dA210@s dB220@s dD204@s dC203@s");
+        probes_free_keys(probes, 4);
+    }
+}
+
+/* The order is one over all languages. */
+static void C1_C8_order_over_languages(const struct kind *k)
+{
+    struct probe p[3];
+    object old = k->make(), copy;
+    const int languages = k == comm_kind ? 3 : 2;
+    label(k, old, 'o');
+    for (int i = 0; i < 3; i++)
+        probe_create(&p[i], k, (enum language)(i % languages), (char)('A' + i));
+    for (int i = 3; i-- > 0;)
+        CHECK_OK(f90_set(k, old, p[i].key, 10 + i));
+    p[0].reading = READ_AINT_STORAGE;
+    if (languages == 2)
+        p[2].reading = READ_AINT_STORAGE;
+    copy = duplicate(k, old);
+    label(k, copy, 'c');
+    EXPECT_TRACE(languages == 3 ? "cC12@o cB11@o cA*10@o" : "cC*12@o cB11@o cA*10@o");
+    discard(k, copy);
+    EXPECT_TRACE(languages == 3 ? "dA*10@c dB11@c dC12@c" : "dA*10@c dB11@c dC*12@c");
+    discard(k, old);
+    EXPECT_TRACE(languages == 3 ? "dA*10@o dB11@o dC12@o" : "dA*10@o dB11@o dC*12@o");
+    for (int i = 0; i < 3; i++)
+        probe_free_key(&p[i]);
+}
+
+/* The callbacks of the i-calls run inside them, not when the request is waited for. */
+static void C1_idup_copies_inside_the_call(const struct kind *none)
+{
+    const struct kind *k = comm_kind;
+    for (int with_info = 0; with_info <= (MPI_VERSION >= 4); with_info++) {
+        MPI_Comm copy = MPI_COMM_NULL;
+        MPI_Request request = MPI_REQUEST_NULL;
+        object old;
+        (void)none;
+        probe_reset();
+        old = old_object(k, 2);
+        if (with_info == 0)
+            CHECK_OK(MPI_Comm_idup((MPI_Comm)old, &copy, &request));
+#if MPI_VERSION >= 4
+        else
+            CHECK_OK(MPI_Comm_idup_with_info((MPI_Comm)old, MPI_INFO_NULL, &copy, &request));
+#endif
+        EXPECT_TRACE("cA1@o cB2@o");
+        CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+        EXPECT_TRACE("");
+        CHECK_INT(value_of(k, (object)copy, probes[0].key), 1);
+        CHECK_INT(value_of(k, (object)copy, probes[1].key), 2);
+        label(k, (object)copy, 'c');
+        discard(k, old);
+        discard(k, (object)copy);
+        EXPECT_TRACE("dB2@o dA1@o dB2@c dA1@c");
+        probes_free_keys(probes, 2);
+    }
+}
+
+/* In C any non-zero flag means copied; in Fortran any pattern but that of .FALSE. */
+static void C1_flags(const struct kind *k)
+{
+    const int flags[] = {0, 1, -1, 2, 256, 0x10000, INT_MIN, INT_MAX};
+    for (int language = IN_C; language <= (k == comm_kind ? IN_F77 : IN_F90); language++)
+        for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+            for (int way = 0; way < k->dup_ways; way++) {
+                object old = k->make(), copy;
+                MPI_Aint word = -1;
+                int flag = -7;
+                probe_reset();
+                probe_create(&probes[0], k, (enum language)language, 'A');
+                probes[0].copy_flag = flags[i];
+                CHECK_OK(k->set(old, probes[0].key, VALUE(1)));
+                CHECK_OK(k->dup(old, way, &copy));
+                CHECK_OK(f90_get(k, copy, probes[0].key, &word, &flag));
+                CHECK_INT(flag, flags[i] != 0); /* what the library writes is canonical */
+                CHECK(flags[i] == 0 || word == 1);
+                discard(k, copy);
+                CHECK_INT(probes[0].deletes, flags[i] != 0);
+                discard(k, old);
+                probe_free_key(&probes[0]);
+            }
+}
+
+static void C1_copy_keeps_its_key_alive(const struct kind *k)
+{
+    object old = old_object(k, 1), copy = duplicate(k, old);
+    label(k, copy, 'c');
+    discard(k, old);
+    probe_free_key(&probes[0]);
+    CHECK_INT(value_of(k, copy, probes[0].key), 1);
+    discard(k, copy);
+    EXPECT_TRACE("cA1@o dA1@o dA1@c");
+}
+
+/* What A's copy callback changes on the old object, before the others' turns. */
+static void change_others(struct probe *p, object obj, intptr_t value)
+{
+    const struct kind *k = p->kind;
+    (void)value;
+    CHECK_OK(k->del(obj, probes[1].key));            /* deleted: skipped */
+    CHECK_OK(k->del(obj, probes[2].key));
+    CHECK_OK(k->set(obj, probes[2].key, VALUE(33))); /* deleted and set anew: skipped */
+    CHECK_OK(k->set(obj, probes[3].key, VALUE(44))); /* overwritten: copied with the value at its turn */
+    CHECK_OK(k->set(obj, probes[4].key, VALUE(55))); /* added: not copied */
+    p->on_copy = NULL;
+}
+
+static void C1_changes_while_copying(const struct kind *k)
+{
+    for (int way = 0; way < k->dup_ways; way++) {
+        object old, copy;
+        probe_reset();
+        old = k->make();
+        label(k, old, 'o');
+        probes_create(probes, 5, k);
+        probes_set(probes, 4, old);
+        probes[0].on_copy = change_others;
+        CHECK_OK(k->dup(old, way, &copy));
+        label(k, copy, 'c');
+        EXPECT_TRACE("cA1@o dB2@o dC3@o dD4@o cD44@o");
+        CHECK_INT(value_of(k, copy, probes[0].key), 1);
+        CHECK_INT(value_of(k, copy, probes[1].key), NOT_SET);
+        CHECK_INT(value_of(k, copy, probes[2].key), NOT_SET);
+        CHECK_INT(value_of(k, copy, probes[3].key), 44);
+        CHECK_INT(value_of(k, copy, probes[4].key), NOT_SET);
+        discard(k, copy);
+        EXPECT_TRACE("dD44@c dA1@c");
+        discard(k, old);
+        EXPECT_TRACE("dE55@o dD44@o dC33@o dA1@o");
+        probes_free_keys(probes, 5);
+    }
+}
+
+/* Already copied when it is changed: the copy has the value of its turn. */
+static void change_the_first(struct probe *p, object obj, intptr_t value)
+{
+    (void)value;
+    CHECK_OK(p->kind->set(obj, probes[0].key, VALUE(11)));
+    CHECK_OK(p->kind->del(obj, probes[1].key));
+    p->on_copy = NULL;
+}
+
+static void C1_changes_after_the_turn(const struct kind *k)
+{
+    object old = old_object(k, 3), copy;
+    probes[2].on_copy = change_the_first;
+    copy = duplicate(k, old);
+    label(k, copy, 'c');
+    EXPECT_TRACE("cA1@o cB2@o cC3@o dA1@o dB2@o");
+    discard(k, copy);
+    EXPECT_TRACE("dC3@c dB2@c dA1@c");
+    discard(k, old);
+    EXPECT_TRACE("dA11@o dC3@o");
+    probes_free_keys(probes, 3);
+}
+
+/* Every failing position among four: the callback's own code (C9), null handles, and what was copied is deleted again,
+ * newest first, with the old object's handle (C8), the codes of that ignored. */
+static void C2_failing_copy_at_each_position(const struct kind *k)
+{
+    for (int way = 0; way < k->dup_ways; way++)
+        for (int failing = 0; failing < 4; failing++)
+            for (int delete_code = 0; delete_code <= 777; delete_code += 777) {
+                char expected[100] = "", part[16];
+                object old, copy;
+                probe_reset();
+                old = old_object(k, 4);
+                for (int i = 0; i < 4; i++) {
+                    probes[i].copy_adds = 100;
+                    probes[i].delete_code = delete_code;
+                }
+                probes[failing].copy_code = 1000 + failing;
+                copy = old;
+                CHECK_CODE(k->dup(old, way, &copy), 1000 + failing);
+                CHECK_INT(copy, k->null_handle());
+                for (int i = 0; i <= failing; i++) {
+                    snprintf(part, sizeof part, "%sc%c%d@o", i ? " " : "", 'A' + i, 1 + i);
+                    strcat(expected, part);
+                }
+                for (int i = failing; i-- > 0;) {
+                    snprintf(part, sizeof part, " d%c%d@o", 'A' + i, 101 + i);
+                    strcat(expected, part);
+                }
+                EXPECT_TRACE(expected);
+                for (int i = 0; i < 4; i++) {
+                    probes[i].delete_code = probes[i].copy_code = MPI_SUCCESS;
+                    CHECK_INT(value_of(k, old, probes[i].key), 1 + i);
+                }
+                CHECK_OK(k->dup(old, way, &copy)); /* as if nothing had happened */
+                label(k, copy, 'c');
+                discard(k, copy);
+                EXPECT_TRACE("cA1@o cB2@o cC3@o cD4@o dD104@c dC103@c dB102@c dA101@c");
+                discard(k, old);
+                EXPECT_TRACE("dD4@o dC3@o dB2@o dA1@o");
+                probes_free_keys(probes, 4);
+            }
+}
+
+/* What was not copied is not deleted again. */
+static void C2_undoing_leaves_out_what_was_not_copied(const struct kind *k)
+{
+    object old = old_object(k, 4), copy;
+    probes[1].copy_flag = 0;
+    probes[3].copy_code = 5;
+    CHECK_CODE(k->dup(old, 0, &copy), 5);
+    EXPECT_TRACE("cA1@o cB2@o cC3@o cD4@o dC3@o dA1@o");
+    discard(k, old);
+    probes_free_keys(probes, 4);
+}
+
+/* The code of a Fortran copy callback is its ierror; codes come back as they are, whatever their sign and size. */
+static void C2_C9_codes_come_back_unchanged(const struct kind *k)
+{
+    const int codes[] = {1, MPI_ERR_OTHER, MPI_ERR_LASTCODE, 0x7654321, -5, INT_MAX, INT_MIN};
+    for (int language = IN_C; language <= (k == comm_kind ? IN_F77 : IN_F90); language++)
+        for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+            for (int way = 0; way < k->dup_ways; way++) {
+                object old = k->make(), copy = old;
+                probe_reset();
+                probe_create(&probes[0], k, (enum language)language, 'A');
+                CHECK_OK(k->set(old, probes[0].key, VALUE(1)));
+                probes[0].copy_code = codes[i];
+                CHECK_CODE(k->dup(old, way, &copy), codes[i]);
+                CHECK_INT(copy, k->null_handle());
+                CHECK_INT(probes[0].deletes, 0);
+                discard(k, old);
+                probe_free_key(&probes[0]);
+            }
+}
+
+/* The last attribute with a freed key may be the copy that is deleted again. */
+static void C2_undoing_with_freed_keys(const struct kind *k)
+{
+    object old = old_object(k, 2), copy;
+    probes_free_keys(probes, 2);
+    probes[1].copy_code = 6;
+    for (int i = 0; i < 3; i++) {
+        CHECK_CODE(k->dup(old, 0, &copy), 6);
+        EXPECT_TRACE("cA1@o cB2@o dA1@o");
+        CHECK_INT(value_of(k, old, probes[0].key), 1);
+    }
+    discard(k, old);
+    EXPECT_TRACE("dB2@o dA1@o");
+}
+
+/* Other constructors make objects of their own: nothing is copied. */
+static void C1_only_dup_copies(const struct kind *none)
+{
+    object old = old_object(comm_kind, 1);
+    MPI_Comm made[3];
+    MPI_Group group;
+    (void)none;
+    CHECK_OK(MPI_Comm_split((MPI_Comm)old, 0, 0, &made[0]));
+    CHECK_OK(MPI_Comm_group((MPI_Comm)old, &group));
+    CHECK_OK(MPI_Comm_create((MPI_Comm)old, group, &made[1]));
+    CHECK_OK(MPI_Comm_create_group((MPI_Comm)old, group, 0, &made[2]));
+    CHECK_OK(MPI_Group_free(&group));
+    for (int i = 0; i < 3; i++) {
+        CHECK_INT(value_of(comm_kind, (object)made[i], probes[0].key), NOT_SET);
+        CHECK_OK(MPI_Comm_free(&made[i]));
+    }
+    EXPECT_TRACE("");
+    discard(comm_kind, old);
+    EXPECT_TRACE("dA1@o");
+    probes_free_keys(probes, 1);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        DUP_CASE(C1_order_of_the_last_set),
+        DUP_CASE(C1_C8_order_over_languages),
+        CASE(C1_idup_copies_inside_the_call),
+        DUP_CASE(C1_flags),
+        DUP_CASE(C1_copy_keeps_its_key_alive),
+        DUP_CASE(C1_changes_while_copying),
+        DUP_CASE(C1_changes_after_the_turn),
+        DUP_CASE(C2_failing_copy_at_each_position),
+        DUP_CASE(C2_undoing_leaves_out_what_was_not_copied),
+        DUP_CASE(C2_C9_codes_come_back_unchanged),
+        DUP_CASE(C2_undoing_with_freed_keys),
+        CASE(C1_only_dup_copies),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}

@@ -1,0 +1,272 @@
+/* The harness. Children report through a page they share with the parent, so that neither an early exit(0) nor a
+ * crash can pass for success. */
+#define _GNU_SOURCE
+#include "check.h"
+
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "probe.h"
+
+enum { PRINTED_AT_MOST = 20 };
+
+struct shared {
+    atomic_int failures; /* of the case that is running */
+    atomic_int completed;
+};
+
+int check_thread_level = MPI_THREAD_SINGLE;
+
+static struct shared *shared;
+static char running[256];
+static pthread_mutex_t output = PTHREAD_MUTEX_INITIALIZER;
+
+void check_that(int holds, const char *file, int line, const char *format, ...)
+{
+    va_list arguments;
+    const char *slash = strrchr(file, '/');
+    if (holds)
+        return;
+    pthread_mutex_lock(&output);
+    if (atomic_fetch_add(&shared->failures, 1) < PRINTED_AT_MOST) {
+        printf("FAIL %s: %s:%d: ", running, slash ? slash + 1 : file, line);
+        va_start(arguments, format);
+        vprintf(format, arguments);
+        va_end(arguments);
+        printf("\n");
+        fflush(stdout);
+    }
+    pthread_mutex_unlock(&output);
+}
+
+void check_code(int code, int expected, const char *file, int line, const char *text)
+{
+    check_that(code == expected, file, line, "%s: code %d, expected %d", text, code, expected);
+}
+
+void check_class(int code, int error_class, const char *file, int line, const char *text)
+{
+    int actual = code;
+    if (!embedded())
+        MPI_Error_class(code, &actual);
+    check_that(actual == error_class, file, line, "%s: error class %d, expected %d", text, actual, error_class);
+}
+
+void check_int(intptr_t actual, intptr_t expected, const char *file, int line, const char *text)
+{
+    check_that(actual == expected, file, line, "%s is %lld (%#llx), expected %lld (%#llx)", text, (long long)actual,
+               (unsigned long long)actual, (long long)expected, (unsigned long long)expected);
+}
+
+void check_str(const char *actual, const char *expected, const char *file, int line, const char *text)
+{
+    check_that(strcmp(actual, expected) == 0, file, line, "%s is \"%s\", expected \"%s\"", text, actual, expected);
+}
+
+void check_require_environment(char **argv, const char *name, const char *value)
+{
+    const char *now = getenv(name);
+    if (now != NULL && strcmp(now, value) == 0)
+        return;
+    setenv(name, value, 1);
+    execv("/proc/self/exe", argv);
+    perror("cannot run the program anew");
+    exit(1);
+}
+
+void check_init(void)
+{
+    int provided = -1;
+    CHECK_OK(MPI_Init_thread(NULL, NULL, check_thread_level, &provided));
+    CHECK(provided >= check_thread_level);
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+}
+
+/* The guard against a case that hangs. Not inherited by a child. */
+static void set_alarm(void)
+{
+    const char *limit = getenv("MPI_ATTR_TEST_TIMEOUT");
+    alarm(limit ? (unsigned)atoi(limit) : 300);
+}
+
+struct check_end check_child(void (*body)(const void *), const void *argument)
+{
+    struct check_end end = {-1, 0, ""};
+    size_t length = 0;
+    ssize_t got;
+    int pipe_ends[2], status = 0;
+    pid_t child;
+    if (pipe(pipe_ends) != 0) {
+        FAIL("pipe failed");
+        return end;
+    }
+    fflush(NULL);
+    child = fork();
+    if (child == 0) {
+        set_alarm();
+        close(pipe_ends[0]);
+        dup2(pipe_ends[1], STDERR_FILENO);
+        close(pipe_ends[1]);
+        body(argument);
+        exit(0);
+    }
+    close(pipe_ends[1]);
+    while ((got = read(pipe_ends[0], end.text + length, sizeof end.text - 1 - length)) > 0)
+        length += (size_t)got;
+    end.text[length] = '\0';
+    close(pipe_ends[0]);
+    CHECK(child > 0 && waitpid(child, &status, 0) == child);
+    end.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    end.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    return end;
+}
+
+struct run {
+    const struct check_case *cases;
+    size_t count;
+    char **names; /* none: all */
+    int name_count;
+    int passed, failed, skipped;
+    void (*each)(struct run *run, const struct check_case *c, const struct kind *k);
+};
+
+static void for_each_case(struct run *run)
+{
+    for (size_t i = 0; i < run->count; i++) {
+        const struct check_case *c = &run->cases[i];
+        if ((c->flags & EMBEDDED_ONLY) != 0 && !embedded())
+            continue;
+        for (int j = c->kinds == KIND_NONE ? 2 : 0; j < 3; j++) {
+            const struct kind *k = c->kinds == KIND_NONE ? NULL : &kinds[j];
+            int wanted = run->name_count == 0;
+            if (k != NULL && (c->kinds & k->bit) == 0)
+                continue;
+            snprintf(running, sizeof running, "%s%s%s", c->name, k ? "/" : "", k ? k->name : "");
+            for (int n = 0; n < run->name_count; n++)
+                wanted |= strcmp(running, run->names[n]) == 0;
+            if (wanted)
+                run->each(run, c, k);
+        }
+    }
+}
+
+static void list(struct run *run, const struct check_case *c, const struct kind *k)
+{
+    (void)c, (void)k;
+    printf("%s\n", running);
+    run->passed++;
+}
+
+static void count_result(struct run *run, int passed)
+{
+    if (passed)
+        printf("ok %s\n", running);
+    *(passed ? &run->passed : &run->failed) += 1;
+}
+
+static void run_here(struct run *run, const struct check_case *c, const struct kind *k)
+{
+    atomic_store(&shared->failures, 0);
+    probe_reset();
+    c->run(k);
+    count_result(run, atomic_load(&shared->failures) == 0);
+}
+
+static void run_here_or_skip(struct run *run, const struct check_case *c, const struct kind *k)
+{
+    if ((c->flags & OWN_PROCESS) == 0) {
+        run_here(run, c, k);
+    } else {
+        printf("skip %s: needs a process of its own\n", running);
+        run->skipped++;
+    }
+}
+
+static void run_forked(struct run *run, const struct check_case *c, const struct kind *k)
+{
+    int status = 0;
+    pid_t child;
+    atomic_store(&shared->failures, 0);
+    atomic_store(&shared->completed, 0);
+    fflush(NULL);
+    child = fork();
+    if (child == 0) {
+        set_alarm();
+        probe_reset();
+        if ((c->flags & OWN_PROCESS) == 0)
+            check_init();
+        c->run(k);
+        if ((c->flags & OWN_PROCESS) == 0)
+            CHECK_OK(MPI_Finalize());
+        atomic_store(&shared->completed, 1);
+        exit(0);
+    }
+    if (child < 0 || waitpid(child, &status, 0) != child)
+        FAIL("cannot fork");
+    else if (WIFSIGNALED(status))
+        FAIL("killed by signal %d (%s)", WTERMSIG(status), strsignal(WTERMSIG(status)));
+    else if (!atomic_load(&shared->completed))
+        FAIL("ended early with exit code %d", WEXITSTATUS(status));
+    else if (WEXITSTATUS(status) != 0)
+        FAIL("exit code %d", WEXITSTATUS(status));
+    count_result(run, atomic_load(&shared->failures) == 0);
+}
+
+/* MPI_ATTR_TEST_NOFORK: one case that initialises MPI itself, or all that need not. */
+static void run_in_one_process(struct run *run)
+{
+    int own_process_named = 0;
+    for (size_t i = 0; i < run->count && run->name_count == 1; i++) {
+        const struct check_case *c = &run->cases[i];
+        const size_t n = strlen(c->name);
+        const int named = strncmp(c->name, run->names[0], n) == 0 && (run->names[0][n] == '\0' || run->names[0][n] == '/');
+        own_process_named |= named && (c->flags & OWN_PROCESS) != 0;
+    }
+    run->each = own_process_named ? run_here : run_here_or_skip;
+    if (own_process_named) {
+        for_each_case(run);
+        return;
+    }
+    snprintf(running, sizeof running, "MPI_Init");
+    check_init();
+    run->failed += atomic_load(&shared->failures) != 0;
+    for_each_case(run);
+    snprintf(running, sizeof running, "MPI_Finalize");
+    atomic_store(&shared->failures, 0);
+    CHECK_OK(MPI_Finalize());
+    run->failed += atomic_load(&shared->failures) != 0;
+}
+
+int check_main(int argc, char **argv, const struct check_case *cases, size_t count)
+{
+    const char *no_fork = getenv("MPI_ATTR_TEST_NOFORK");
+    struct run run = {cases, count, argv + 1, argc - 1, 0, 0, 0, run_forked};
+    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED) {
+        perror("mmap");
+        return 1;
+    }
+    if (argc == 2 && strcmp(argv[1], "--list") == 0) {
+        run.name_count = 0;
+        run.each = list;
+        for_each_case(&run);
+        return run.passed == 0;
+    }
+    if (no_fork != NULL && no_fork[0] == '1')
+        run_in_one_process(&run);
+    else
+        for_each_case(&run);
+    if (run.skipped > 0)
+        printf("%d skipped\n", run.skipped);
+    if (run.name_count > run.passed + run.failed + run.skipped)
+        printf("FAIL: %d of the named cases do not exist\n", run.name_count - run.passed - run.failed - run.skipped);
+    printf("%d passed, %d failed\n", run.passed, run.failed);
+    return run.failed != 0 || run.passed == 0 || run.name_count > run.passed + run.failed + run.skipped;
+}

@@ -1,0 +1,79 @@
+/* The harness: named cases, each in a process of its own, and checks that may be used anywhere, callbacks and threads
+ * included, because a failing one is recorded and the case goes on.
+ *
+ *     prog            runs all cases in order, prints `ok NAME` or `FAIL NAME: file:line: text` and `N passed, N failed`
+ *     prog CASE ...   runs these
+ *     prog --list     lists them
+ *
+ * MPI_ATTR_TEST_NOFORK=1: one process, one MPI_Init; cases that need a process of their own run only when they are
+ * named alone, and are listed as skipped otherwise. MPI_ATTR_TEST_TIMEOUT: seconds until a case that hangs counts as
+ * failed (300); no check depends on time. */
+#ifndef CHECK_H
+#define CHECK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "kind.h"
+
+enum check_flag {
+    OWN_PROCESS = 1,  /* calls MPI_Init itself, or never */
+    EMBEDDED_ONLY = 2 /* meaningless over a host: not listed there */
+};
+
+struct check_case {
+    const char *name;
+    void (*run)(const struct kind *k); /* NULL for a case that is about no kind */
+    int kinds;
+    int flags;
+};
+
+#define CASE(function) {#function, function, KIND_NONE, 0}
+#define KIND_CASE(function) {#function, function, KINDS_ALL, 0}
+#define DUP_CASE(function) {#function, function, KINDS_WITH_DUP, 0}
+#define PROCESS_CASE(function) {#function, function, KIND_NONE, OWN_PROCESS}
+
+/* What a program's main returns. */
+#define CHECK_MAIN(argc, argv, cases) check_main(argc, argv, cases, sizeof(cases) / sizeof(*(cases)))
+int check_main(int argc, char **argv, const struct check_case *cases, size_t count);
+
+/* The thread level the harness initialises MPI with; MPI_THREAD_SINGLE unless the program's main sets it. */
+extern int check_thread_level;
+
+/* Call first in main: runs the program anew with this variable set, unless it is. */
+void check_require_environment(char **argv, const char *name, const char *value);
+
+#define CHECK(condition) check_that((condition) != 0, __FILE__, __LINE__, "%s", #condition)
+#define CHECK_OK(call) check_code((call), MPI_SUCCESS, __FILE__, __LINE__, #call)
+/* An error of this class, raised by the library; embedded the code is the class. */
+#define CHECK_CLASS(call, error_class) check_class((call), (error_class), __FILE__, __LINE__, #call)
+/* Exactly this code, as a callback returned it. */
+#define CHECK_CODE(call, code) check_code((call), (code), __FILE__, __LINE__, #call)
+#define CHECK_INT(actual, expected) check_int((intptr_t)(actual), (intptr_t)(expected), __FILE__, __LINE__, #actual)
+#define CHECK_STR(actual, expected) check_str((actual), (expected), __FILE__, __LINE__, #actual)
+/* For a failure that no condition expresses. */
+#define FAIL(...) check_that(0, __FILE__, __LINE__, __VA_ARGS__)
+
+#ifdef __GNUC__
+__attribute__((format(printf, 4, 5)))
+#endif
+void check_that(int holds, const char *file, int line, const char *format, ...);
+void check_code(int code, int expected, const char *file, int line, const char *text);
+void check_class(int code, int error_class, const char *file, int line, const char *text);
+void check_int(intptr_t actual, intptr_t expected, const char *file, int line, const char *text);
+void check_str(const char *actual, const char *expected, const char *file, int line, const char *text);
+
+/* Initialise MPI as the harness does for cases that do not do it themselves: errors return. */
+void check_init(void);
+
+/* How a child process ended, and what it wrote to stderr. */
+struct check_end {
+    int exit_code; /* -1 if a signal ended it */
+    int signal;
+    char text[8192];
+};
+
+/* Runs body in a child; only before MPI is initialised. A body that returns ends with exit code 0. */
+struct check_end check_child(void (*body)(const void *), const void *argument);
+
+#endif

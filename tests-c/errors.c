@@ -1,0 +1,382 @@
+/* K3 and K4: every bad input to every call, in C and by the Fortran linker names. Each gives its error class through
+ * the right error handler, once, and leaves everything as it was. */
+#include <limits.h>
+
+#include "check.h"
+#include "errlog.h"
+#include "probe.h"
+
+/* One attribute call; key is a variable of the caller's, which only a successful free_keyval may change. */
+struct call {
+    const char *name;
+    int kinds;
+    int has_object;
+    int accepts_predefined; /* get does */
+    int fortran;
+    int (*run)(const struct kind *k, object obj, int *key);
+};
+
+static int c_set(const struct kind *k, object obj, int *key) { return k->set(obj, *key, VALUE(99)); }
+static int c_delete(const struct kind *k, object obj, int *key) { return k->del(obj, *key); }
+static int c_free(const struct kind *k, object obj, int *key) { (void)obj; return k->free_keyval(key); }
+static int f_set(const struct kind *k, object obj, int *key) { return f90_set(k, obj, *key, 99); }
+static int f_delete(const struct kind *k, object obj, int *key) { return f90_delete(k, obj, *key); }
+static int f_free(const struct kind *k, object obj, int *key) { (void)obj; return f90_free_keyval(k, key); }
+static int mpi1_put(const struct kind *k, object obj, int *key) { (void)k; return MPI_Attr_put((MPI_Comm)obj, *key, VALUE(99)); }
+static int mpi1_delete(const struct kind *k, object obj, int *key) { (void)k; return MPI_Attr_delete((MPI_Comm)obj, *key); }
+static int mpi1_free(const struct kind *k, object obj, int *key) { (void)k, (void)obj; return MPI_Keyval_free(key); }
+static int mpi1_f_put(const struct kind *k, object obj, int *key) { (void)k; return f77_put(obj, *key, 99); }
+static int mpi1_f_delete(const struct kind *k, object obj, int *key) { (void)k; return f77_delete(obj, *key); }
+static int mpi1_f_free(const struct kind *k, object obj, int *key) { (void)k, (void)obj; return f77_free_keyval(key); }
+
+/* The gets write nothing when they fail. */
+static int c_get(const struct kind *k, object obj, int *key)
+{
+    void *value = VALUE(77);
+    int flag = -7, code = k->get(obj, *key, &value, &flag);
+    CHECK(code == MPI_SUCCESS || (value == VALUE(77) && flag == -7));
+    return code;
+}
+
+static int mpi1_get(const struct kind *k, object obj, int *key)
+{
+    void *value = VALUE(77);
+    int flag = -7, code = MPI_Attr_get((MPI_Comm)obj, *key, &value, &flag);
+    (void)k;
+    CHECK(code == MPI_SUCCESS || (value == VALUE(77) && flag == -7));
+    return code;
+}
+
+static int f_get(const struct kind *k, object obj, int *key)
+{
+    MPI_Aint value = 77;
+    int flag = -7, code = f90_get(k, obj, *key, &value, &flag);
+    CHECK(code == MPI_SUCCESS || (value == 77 && flag == -7));
+    return code;
+}
+
+static int mpi1_f_get(const struct kind *k, object obj, int *key)
+{
+    int value = 77, flag = -7, code = f77_get(obj, *key, &value, &flag);
+    (void)k;
+    CHECK(code == MPI_SUCCESS || (value == 77 && flag == -7));
+    return code;
+}
+
+static const struct call calls[] = {
+    {"set_attr", KINDS_ALL, 1, 0, 0, c_set},           {"get_attr", KINDS_ALL, 1, 1, 0, c_get},
+    {"delete_attr", KINDS_ALL, 1, 0, 0, c_delete},     {"free_keyval", KINDS_ALL, 0, 0, 0, c_free},
+    {"set_attr_", KINDS_ALL, 1, 0, 1, f_set},          {"get_attr_", KINDS_ALL, 1, 1, 1, f_get},
+    {"delete_attr_", KINDS_ALL, 1, 0, 1, f_delete},    {"free_keyval_", KINDS_ALL, 0, 0, 1, f_free},
+    {"Attr_put", KIND_COMM, 1, 0, 0, mpi1_put},        {"Attr_get", KIND_COMM, 1, 1, 0, mpi1_get},
+    {"Attr_delete", KIND_COMM, 1, 0, 0, mpi1_delete},  {"Keyval_free", KIND_COMM, 0, 0, 0, mpi1_free},
+    {"attr_put_", KIND_COMM, 1, 0, 1, mpi1_f_put},     {"attr_get_", KIND_COMM, 1, 1, 1, mpi1_f_get},
+    {"attr_delete_", KIND_COMM, 1, 0, 1, mpi1_f_delete}, {"keyval_free_", KIND_COMM, 0, 0, 1, mpi1_f_free},
+};
+enum { CALLS = sizeof calls / sizeof *calls };
+
+/* An object with the attribute A = 1, labelled o, and the recording error handlers. */
+static object watched_object(const struct kind *k, struct probe *p)
+{
+    object obj = k->make();
+    label(k, obj, 'o');
+    probe_create(p, k, IN_C, 'A');
+    CHECK_OK(k->set(obj, p->key, VALUE(1)));
+    errlog_install(k, obj);
+    return obj;
+}
+
+static void check_unchanged(const struct kind *k, object obj, struct probe *p)
+{
+    EXPECT_NO_ERROR();
+    EXPECT_TRACE("");
+    CHECK_INT(value_of(k, obj, p->key), 1);
+    errlog_remove(k, obj);
+    probe_free_key(p);
+    discard(k, obj);
+    EXPECT_TRACE("dA1@o");
+}
+
+static void check_key_error(const struct call *call, const struct kind *k, object obj, int bad)
+{
+    int key = bad, code;
+    if ((call->kinds & k->bit) == 0)
+        return;
+    code = call->run(k, obj, &key);
+    check_class(code, MPI_ERR_KEYVAL, __FILE__, __LINE__, call->name);
+    CHECK_INT(key, bad);
+    EXPECT_ERROR(call->has_object ? AT_OBJECT : AT_SELF, MPI_ERR_KEYVAL);
+}
+
+static void K3_unknown_dead_and_invalid_keys(const struct kind *k)
+{
+    struct probe p;
+    object obj = watched_object(k, &p);
+    int dead = MPI_KEYVAL_INVALID, saved;
+    CHECK_OK(k->create_keyval(COPY_NULL_FN, DELETE_NULL_FN, &dead, NULL));
+    saved = dead;
+    CHECK_OK(k->free_keyval(&saved));
+    const int bad[] = {MPI_KEYVAL_INVALID, dead, 1, -1, INT_MAX, INT_MIN, p.key ^ 0x40000000, p.key ^ (1 << 20), ~p.key};
+    for (size_t b = 0; b < sizeof bad / sizeof *bad; b++)
+        for (int c = 0; c < CALLS; c++)
+            check_key_error(&calls[c], k, obj, bad[b]);
+    check_unchanged(k, obj, &p);
+}
+
+static void K3_keys_of_another_kind(const struct kind *k)
+{
+    struct probe p, other[2];
+    object obj = watched_object(k, &p);
+    for (int i = 0; i < 2; i++) {
+        object holder = other_kind(k, i)->make();
+        probe_create(&other[i], other_kind(k, i), IN_C, 'B');
+        CHECK_OK(other[i].kind->set(holder, other[i].key, VALUE(1)));
+        for (int c = 0; c < CALLS; c++)
+            check_key_error(&calls[c], k, obj, other[i].key);
+        CHECK_INT(value_of(other[i].kind, holder, other[i].key), 1);
+        probe_free_key(&other[i]);
+        other[i].quiet = 1;
+        discard(other[i].kind, holder);
+        CHECK_INT(other[i].deletes, 1);
+    }
+    check_unchanged(k, obj, &p);
+}
+
+static void K3_predefined_keys_are_not_the_users(const struct kind *k)
+{
+    const int comm_keys[] = {MPI_TAG_UB, MPI_IO, MPI_HOST, MPI_WTIME_IS_GLOBAL, MPI_APPNUM, MPI_LASTUSEDCODE, MPI_UNIVERSE_SIZE};
+    const int win_keys[] = {MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT, MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL};
+    struct probe p;
+    object obj = watched_object(k, &p);
+    for (int c = 0; c < CALLS; c++) {
+        if (calls[c].fortran && !embedded())
+            continue; /* a host's Fortran header has numbers of its own */
+        for (int i = 0; i < 7; i++)
+            if (k != comm_kind || !calls[c].accepts_predefined)
+                check_key_error(&calls[c], k, obj, comm_keys[i]);
+        for (int i = 0; i < 5; i++)
+            if (k != win_kind || !calls[c].accepts_predefined)
+                check_key_error(&calls[c], k, obj, win_keys[i]);
+    }
+    check_unchanged(k, obj, &p);
+}
+
+static void check_object_errors(const struct kind *k, object bad, int good_key, int bad_key)
+{
+    for (int c = 0; c < CALLS; c++) {
+        int key = good_key, code;
+        if ((calls[c].kinds & k->bit) == 0 || !calls[c].has_object)
+            continue;
+        code = calls[c].run(k, bad, &key);
+        check_class(code, k->error_class, __FILE__, __LINE__, calls[c].name);
+        EXPECT_ERROR(AT_SELF, k->error_class);
+        key = bad_key; /* the object is looked at first */
+        code = calls[c].run(k, bad, &key);
+        check_class(code, k->error_class, __FILE__, __LINE__, calls[c].name);
+        EXPECT_ERROR(AT_SELF, k->error_class);
+    }
+    for (int way = 0; way < k->dup_ways; way++) {
+        object copy = bad;
+        CHECK_CLASS(k->dup(bad, way, &copy), k->error_class);
+        EXPECT_ERROR(AT_SELF, k->error_class);
+    }
+    for (int way = 0; way < k->free_ways; way++) {
+        object gone = bad;
+        CHECK_CLASS(k->destroy(&gone, way), k->error_class);
+        CHECK_INT(gone, bad);
+        EXPECT_ERROR(AT_SELF, k->error_class);
+    }
+}
+
+static void K4_null_object(const struct kind *k)
+{
+    struct probe p;
+    object obj = watched_object(k, &p);
+    check_object_errors(k, k->null_handle(), p.key, MPI_KEYVAL_INVALID);
+    check_unchanged(k, obj, &p);
+}
+
+/* A freed handle is not handed out again at once, so it is recognised also after others were made. */
+static void K4_freed_object(const struct kind *k)
+{
+    struct probe p;
+    object obj = watched_object(k, &p), dead = k->make(), young;
+    object gone = dead;
+    CHECK_OK(k->destroy(&gone, 0));
+    check_object_errors(k, dead, p.key, MPI_KEYVAL_INVALID);
+    young = k->make();
+    CHECK(young != dead);
+    check_object_errors(k, dead, p.key, MPI_KEYVAL_INVALID);
+    discard(k, young);
+    check_unchanged(k, obj, &p);
+}
+
+/* Handles of other kinds and numbers the ABI reserves for predefined ones. */
+static void K4_what_is_no_object_of_the_kind(const struct kind *k)
+{
+    struct probe p;
+    object obj = watched_object(k, &p);
+    object live[2];
+    const object reserved[] = {0, 1, 0xfff};
+    for (int i = 0; i < 2; i++) {
+        live[i] = other_kind(k, i)->make();
+        check_object_errors(k, live[i], p.key, MPI_KEYVAL_INVALID);
+        check_object_errors(k, other_kind(k, i)->predefined(), p.key, MPI_KEYVAL_INVALID);
+        discard(other_kind(k, i), live[i]);
+    }
+    for (int i = 0; i < 3; i++)
+        check_object_errors(k, reserved[i], p.key, MPI_KEYVAL_INVALID);
+    check_unchanged(k, obj, &p);
+}
+
+static void K4_null_pointers(const struct kind *k)
+{
+    struct probe p;
+    object obj = watched_object(k, &p);
+    void *value = VALUE(77);
+    int flag = -7;
+    const int keys[] = {p.key, k->predefined_key};
+    for (int i = 0; i < (k->predefined_key == MPI_KEYVAL_INVALID ? 1 : 2); i++) {
+        CHECK_CLASS(k->get(obj, keys[i], NULL, &flag), MPI_ERR_ARG);
+        EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
+        CHECK_CLASS(k->get(obj, keys[i], &value, NULL), MPI_ERR_ARG);
+        EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
+        CHECK_CLASS(k->get(obj, keys[i], NULL, NULL), MPI_ERR_ARG);
+        EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
+    }
+    CHECK(value == VALUE(77) && flag == -7);
+    CHECK_CLASS(k->create_keyval(COPY_NULL_FN, DELETE_NULL_FN, NULL, NULL), MPI_ERR_ARG);
+    EXPECT_ERROR(AT_SELF, MPI_ERR_ARG);
+    CHECK_CLASS(k->free_keyval(NULL), MPI_ERR_ARG);
+    EXPECT_ERROR(AT_SELF, MPI_ERR_ARG);
+    CHECK_CLASS(k->destroy_nothing(), MPI_ERR_ARG);
+    EXPECT_ERROR(AT_SELF, MPI_ERR_ARG);
+    if (k->dup_ways > 0) {
+        CHECK_CLASS(k->dup_nowhere(obj), MPI_ERR_ARG);
+        EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
+    }
+    check_unchanged(k, obj, &p);
+}
+
+static void K4_null_pointers_of_idup(const struct kind *none)
+{
+    struct probe p;
+    object obj = watched_object(comm_kind, &p);
+    MPI_Comm copy = MPI_COMM_WORLD;
+    MPI_Request request = MPI_REQUEST_NULL;
+    (void)none;
+    CHECK_CLASS(MPI_Comm_idup((MPI_Comm)obj, NULL, &request), MPI_ERR_ARG);
+    EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Comm_idup((MPI_Comm)obj, &copy, NULL), MPI_ERR_ARG);
+    EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
+    check_unchanged(comm_kind, obj, &p); /* no copy callback ran */
+}
+
+static void K4_object_before_key_before_pointer(const struct kind *k)
+{
+    struct probe p;
+    object obj = watched_object(k, &p);
+    CHECK_CLASS(k->get(k->null_handle(), MPI_KEYVAL_INVALID, NULL, NULL), k->error_class);
+    EXPECT_ERROR(AT_SELF, k->error_class);
+    CHECK_CLASS(k->get(k->null_handle(), p.key, NULL, NULL), k->error_class);
+    EXPECT_ERROR(AT_SELF, k->error_class);
+    CHECK_CLASS(k->get(obj, MPI_KEYVAL_INVALID, NULL, NULL), MPI_ERR_KEYVAL);
+    EXPECT_ERROR(AT_OBJECT, MPI_ERR_KEYVAL);
+    if (k->dup_ways > 0) {
+        CHECK_CLASS(k->dup_nowhere(k->null_handle()), k->error_class);
+        EXPECT_ERROR(AT_SELF, k->error_class);
+    }
+    check_unchanged(k, obj, &p);
+}
+
+static void K4_freeing_a_predefined_object(const struct kind *k)
+{
+    struct probe p;
+    object obj = watched_object(k, &p);
+    const object fixed[] = {k->predefined(), k == comm_kind ? (object)MPI_COMM_SELF : (object)MPI_DOUBLE};
+    for (int i = 0; i < 2; i++)
+        for (int way = 0; way < k->free_ways; way++) {
+            object gone = fixed[i];
+            CHECK_CLASS(k->destroy(&gone, way), k->error_class);
+            CHECK_INT(gone, fixed[i]);
+            if (i == 1) /* MPI_COMM_WORLD's own handler records nothing */
+                EXPECT_ERROR(AT_SELF, k->error_class);
+            else if (k == type_kind)
+                EXPECT_ERROR(AT_OBJECT, k->error_class);
+        }
+    check_unchanged(k, obj, &p);
+}
+
+/* A callback's code goes through the handler too, unchanged, once. */
+static void K4_codes_of_callbacks(const struct kind *k)
+{
+    struct probe p;
+    object obj = watched_object(k, &p);
+    p.quiet = 1;
+    p.delete_code = 123456789;
+    CHECK_CODE(k->set(obj, p.key, VALUE(2)), 123456789);
+    EXPECT_ERROR_CODE(AT_OBJECT, 123456789);
+    CHECK_CODE(k->del(obj, p.key), 123456789);
+    EXPECT_ERROR_CODE(AT_OBJECT, 123456789);
+    CHECK_CODE(f90_delete(k, obj, p.key), 123456789);
+    EXPECT_ERROR_CODE(AT_OBJECT, 123456789);
+    p.copy_code = 987654321;
+    for (int way = 0; way < k->dup_ways; way++) {
+        object copy = obj;
+        CHECK_CODE(k->dup(obj, way, &copy), 987654321);
+        CHECK_INT(copy, k->null_handle());
+        EXPECT_ERROR_CODE(AT_OBJECT, 987654321);
+    }
+    CHECK_INT(value_of(k, obj, p.key), 1);
+    object gone = obj;
+    CHECK_CODE(k->destroy(&gone, 0), 123456789);
+    CHECK_INT(gone, obj);
+    EXPECT_ERROR_CODE(AT_OBJECT, 123456789);
+    CHECK_OK(k->set(obj, p.key, VALUE(1)));
+    p.delete_code = MPI_SUCCESS;
+    p.quiet = 0;
+    check_unchanged(k, obj, &p);
+}
+
+/* An ierror left out in Fortran 2008 is a null pointer: the handler runs, nothing is written. */
+static void K4_absent_ierror(const struct kind *k)
+{
+    struct probe p;
+    object obj = watched_object(k, &p);
+    const struct fortran_kind *f = k->fortran;
+    int o = k->to_int(obj), null = k->to_int(k->null_handle()), key = p.key, bad = MPI_KEYVAL_INVALID, flag = -7;
+    MPI_Aint value = 77;
+    f->set_attr(&o, &bad, &value, NULL);
+    EXPECT_ERROR(AT_OBJECT, MPI_ERR_KEYVAL);
+    f->get_attr(&o, &bad, &value, &flag, NULL);
+    EXPECT_ERROR(AT_OBJECT, MPI_ERR_KEYVAL);
+    f->delete_attr(&o, &bad, NULL);
+    EXPECT_ERROR(AT_OBJECT, MPI_ERR_KEYVAL);
+    f->free_keyval(&bad, NULL);
+    EXPECT_ERROR(AT_SELF, MPI_ERR_KEYVAL);
+    f->get_attr(&null, &key, &value, &flag, NULL);
+    EXPECT_ERROR(AT_SELF, k->error_class);
+    CHECK(value == 77 && flag == -7);
+    f->get_attr(&o, &key, &value, &flag, NULL);
+    CHECK(value == 1 && flag == 1);
+    check_unchanged(k, obj, &p);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        KIND_CASE(K3_unknown_dead_and_invalid_keys),
+        KIND_CASE(K3_keys_of_another_kind),
+        KIND_CASE(K3_predefined_keys_are_not_the_users),
+        KIND_CASE(K4_null_object),
+        {"K4_freed_object", K4_freed_object, KINDS_ALL, EMBEDDED_ONLY},
+        {"K4_what_is_no_object_of_the_kind", K4_what_is_no_object_of_the_kind, KINDS_ALL, EMBEDDED_ONLY},
+        KIND_CASE(K4_null_pointers),
+        CASE(K4_null_pointers_of_idup),
+        KIND_CASE(K4_object_before_key_before_pointer),
+        {"K4_freeing_a_predefined_object", K4_freeing_a_predefined_object, KINDS_WITH_DUP, 0},
+        KIND_CASE(K4_codes_of_callbacks),
+        KIND_CASE(K4_absent_ierror),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}

@@ -1,0 +1,263 @@
+/* K4, where an error ends the process or MPI is not running: calls before MPI_Init and after MPI_Finalize, and the
+ * message of the default handler, which names the call, the object and the reason. */
+#include <ctype.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "check.h"
+#include "fortran_names.h"
+
+static int contains(const char *text, const char *word)
+{
+    size_t n = strlen(word);
+    for (; *text != '\0'; text++) {
+        size_t i = 0;
+        while (i < n && tolower((unsigned char)text[i]) == tolower((unsigned char)word[i]))
+            i++;
+        if (i == n)
+            return 1;
+    }
+    return 0;
+}
+
+static void check_says(const struct check_end *end, const char *word)
+{
+    if (!contains(end->text, word))
+        FAIL("the message does not name \"%s\": %s", word, end->text);
+}
+
+static void check_aborted(const struct check_end *end)
+{
+    if (end->exit_code == 0 || (end->signal != 0 && end->signal != SIGABRT && end->signal != SIGTERM))
+        FAIL("not aborted: exit code %d, signal %d", end->exit_code, end->signal);
+}
+
+/* Something to do wrong in a child. */
+struct deed {
+    const char *call; /* as the message must name it */
+    int (*run)(void);
+};
+
+static int any_key(void) { return 12345; }
+static void *value;
+static int flag, key, number, integer;
+static MPI_Aint word;
+static int ierror;
+
+static int comm_create(void) { return MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL); }
+static int comm_free_keyval(void) { key = any_key(); return MPI_Comm_free_keyval(&key); }
+static int comm_set(void) { return MPI_Comm_set_attr(MPI_COMM_WORLD, any_key(), NULL); }
+static int comm_get(void) { return MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &value, &flag); }
+static int comm_delete(void) { return MPI_Comm_delete_attr(MPI_COMM_WORLD, any_key()); }
+static int comm_dup(void) { MPI_Comm copy; return MPI_Comm_dup(MPI_COMM_SELF, &copy); }
+static int type_create(void) { return MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, MPI_TYPE_NULL_DELETE_FN, &key, NULL); }
+static int type_set(void) { return MPI_Type_set_attr(MPI_INT, any_key(), NULL); }
+static int type_get(void) { return MPI_Type_get_attr(MPI_INT, any_key(), &value, &flag); }
+static int type_delete(void) { return MPI_Type_delete_attr(MPI_INT, any_key()); }
+static int type_dup(void) { MPI_Datatype copy; return MPI_Type_dup(MPI_INT, &copy); }
+static int win_create(void) { return MPI_Win_create_keyval(MPI_WIN_NULL_COPY_FN, MPI_WIN_NULL_DELETE_FN, &key, NULL); }
+static int win_set(void) { return MPI_Win_set_attr(MPI_WIN_NULL, any_key(), NULL); }
+static int win_get(void) { return MPI_Win_get_attr(MPI_WIN_NULL, MPI_WIN_BASE, &value, &flag); }
+static int win_delete(void) { return MPI_Win_delete_attr(MPI_WIN_NULL, any_key()); }
+static int attr_get(void) { return MPI_Attr_get(MPI_COMM_WORLD, MPI_TAG_UB, &value, &flag); }
+static int attr_put(void) { return MPI_Attr_put(MPI_COMM_WORLD, any_key(), NULL); }
+
+static int f_comm_set(void)
+{
+    number = any_key();
+    integer = COMM_TO_INT(MPI_COMM_WORLD);
+    mpi_comm_set_attr_(&integer, &number, &word, &ierror);
+    return ierror;
+}
+
+static int f_attr_get(void)
+{
+    int small;
+    number = MPI_TAG_UB;
+    integer = COMM_TO_INT(MPI_COMM_WORLD);
+    mpi_attr_get_(&integer, &number, &small, &flag, &ierror);
+    return ierror;
+}
+
+static const struct deed deeds[] = {
+    {"MPI_Comm_create_keyval", comm_create}, {"MPI_Comm_free_keyval", comm_free_keyval},
+    {"MPI_Comm_set_attr", comm_set},         {"MPI_Comm_get_attr", comm_get},
+    {"MPI_Comm_delete_attr", comm_delete},   {"MPI_Comm_dup", comm_dup},
+    {"MPI_Type_create_keyval", type_create}, {"MPI_Type_set_attr", type_set},
+    {"MPI_Type_get_attr", type_get},         {"MPI_Type_delete_attr", type_delete},
+    {"MPI_Type_dup", type_dup},              {"MPI_Win_create_keyval", win_create},
+    {"MPI_Win_set_attr", win_set},           {"MPI_Win_get_attr", win_get},
+    {"MPI_Win_delete_attr", win_delete},     {"MPI_Attr_get", attr_get},
+    {"MPI_Attr_put", attr_put},              {"MPI_Comm_set_attr", f_comm_set},
+    {"MPI_Attr_get", f_attr_get},
+};
+enum { DEEDS = sizeof deeds / sizeof *deeds, RETURNED = 77 };
+
+/* Success would be wrong; a code that comes back is told to the parent by the exit code. */
+static void finish(int code) { exit(code == MPI_SUCCESS ? 0 : RETURNED); }
+
+static void without_init(const void *deed) { finish(((const struct deed *)deed)->run()); }
+
+static void after_finalize(const void *deed)
+{
+    CHECK_OK(MPI_Init(NULL, NULL));
+    CHECK_OK(MPI_Finalize());
+    finish(((const struct deed *)deed)->run());
+}
+
+static void after_finalize_with_errors_return(const void *deed)
+{
+    check_init();
+    CHECK_OK(MPI_Finalize());
+    finish(((const struct deed *)deed)->run());
+}
+
+static void K4_before_init(const struct kind *none)
+{
+    (void)none;
+    for (int i = 0; i < DEEDS; i++) {
+        struct check_end end = check_child(without_init, &deeds[i]);
+        check_aborted(&end);
+        CHECK(end.exit_code != RETURNED);
+        check_says(&end, deeds[i].call);
+        check_says(&end, "init");
+    }
+}
+
+static void K4_after_finalize(const struct kind *none)
+{
+    (void)none;
+    for (int i = 0; i < DEEDS; i++) {
+        struct check_end end = check_child(after_finalize, &deeds[i]);
+        check_aborted(&end);
+        CHECK(end.exit_code != RETURNED);
+        check_says(&end, deeds[i].call);
+        check_says(&end, "finaliz");
+    }
+}
+
+/* MPI_COMM_SELF had MPI_ERRORS_RETURN: an error all the same, by the code or by a message. */
+static void K4_after_finalize_with_errors_return(const struct kind *none)
+{
+    (void)none;
+    for (int i = 0; i < DEEDS; i++) {
+        struct check_end end = check_child(after_finalize_with_errors_return, &deeds[i]);
+        check_aborted(&end);
+        if (end.exit_code != RETURNED)
+            check_says(&end, deeds[i].call);
+    }
+}
+
+/* What an error under MPI_ERRORS_ARE_FATAL says. */
+struct fatal {
+    const char *call, *object, *reason;
+    void (*run)(void);
+};
+
+static MPI_Comm ocean(void)
+{
+    MPI_Comm comm;
+    MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+    MPI_Comm_set_name(comm, "ocean");
+    return comm;
+}
+
+static MPI_Datatype column(void)
+{
+    MPI_Datatype type;
+    MPI_Type_contiguous(3, MPI_INT, &type);
+    MPI_Type_set_name(type, "column");
+    return type;
+}
+
+static MPI_Win halo(void)
+{
+    static int base[4];
+    MPI_Win win;
+    MPI_Win_create(base, sizeof base, 1, MPI_INFO_NULL, MPI_COMM_SELF, &win);
+    MPI_Win_set_name(win, "halo");
+    return win;
+}
+
+static int refuse(MPI_Comm comm, int keyval, void *attribute_val, void *extra_state)
+{
+    (void)comm, (void)keyval, (void)attribute_val, (void)extra_state;
+    return 424242;
+}
+
+static void fatal_world(void) { MPI_Comm_set_attr(MPI_COMM_WORLD, MPI_KEYVAL_INVALID, NULL); }
+static void fatal_comm(void) { MPI_Comm_get_attr(ocean(), MPI_KEYVAL_INVALID, &value, &flag); }
+static void fatal_type(void) { MPI_Type_delete_attr(column(), MPI_KEYVAL_INVALID); }
+static void fatal_predefined_type(void) { MPI_Type_set_attr(MPI_INT, MPI_KEYVAL_INVALID, NULL); }
+static void fatal_win(void) { MPI_Win_set_attr(halo(), MPI_KEYVAL_INVALID, NULL); }
+static void fatal_null_comm(void) { MPI_Comm_set_attr(MPI_COMM_NULL, MPI_KEYVAL_INVALID, NULL); }
+static void fatal_null_type(void) { MPI_Type_set_attr(MPI_DATATYPE_NULL, MPI_KEYVAL_INVALID, NULL); }
+static void fatal_null_win(void) { MPI_Win_set_attr(MPI_WIN_NULL, MPI_KEYVAL_INVALID, NULL); }
+static void fatal_pointer(void) { MPI_Comm_get_attr(ocean(), MPI_TAG_UB, NULL, &flag); }
+static void fatal_attr_put(void) { MPI_Attr_put(ocean(), MPI_TAG_UB, NULL); }
+static void fatal_fortran(void) { f_comm_set(); }
+
+static void fatal_callback(void)
+{
+    MPI_Comm comm = ocean();
+    MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, refuse, &key, NULL);
+    MPI_Comm_set_attr(comm, key, NULL);
+    MPI_Comm_free(&comm);
+}
+
+static void fatal_errors_abort(void)
+{
+#if MPI_VERSION >= 4
+    MPI_Comm comm = ocean();
+    MPI_Comm_set_errhandler(comm, MPI_ERRORS_ABORT);
+    MPI_Comm_delete_attr(comm, MPI_KEYVAL_INVALID);
+#else
+    MPI_Comm_delete_attr(ocean(), MPI_KEYVAL_INVALID);
+#endif
+}
+
+static const struct fatal fatals[] = {
+    {"MPI_Comm_set_attr", "MPI_COMM_WORLD", "keyval", fatal_world},
+    {"MPI_Comm_get_attr", "ocean", "keyval", fatal_comm},
+    {"MPI_Type_delete_attr", "column", "keyval", fatal_type},
+    {"MPI_Type_set_attr", "MPI_INT", "keyval", fatal_predefined_type},
+    {"MPI_Win_set_attr", "halo", "keyval", fatal_win},
+    {"MPI_Comm_set_attr", "MPI_COMM_NULL", "comm", fatal_null_comm},
+    {"MPI_Type_set_attr", "MPI_DATATYPE_NULL", "type", fatal_null_type},
+    {"MPI_Win_set_attr", "MPI_WIN_NULL", "win", fatal_null_win},
+    {"MPI_Comm_get_attr", "ocean", "null", fatal_pointer},
+    {"MPI_Attr_put", "ocean", "keyval", fatal_attr_put},
+    {"MPI_Comm_set_attr", "MPI_COMM_WORLD", "keyval", fatal_fortran},
+    {"MPI_Comm_free", "ocean", "424242", fatal_callback},
+    {"MPI_Comm_delete_attr", "ocean", "keyval", fatal_errors_abort},
+};
+
+static void with_default_handlers(const void *fatal)
+{
+    CHECK_OK(MPI_Init(NULL, NULL));
+    ((const struct fatal *)fatal)->run();
+}
+
+static void K4_fatal_message_names_call_object_reason(const struct kind *none)
+{
+    (void)none;
+    for (size_t i = 0; i < sizeof fatals / sizeof *fatals; i++) {
+        struct check_end end = check_child(with_default_handlers, &fatals[i]);
+        check_aborted(&end);
+        check_says(&end, fatals[i].call);
+        check_says(&end, fatals[i].object);
+        check_says(&end, fatals[i].reason);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        PROCESS_CASE(K4_before_init),
+        PROCESS_CASE(K4_after_finalize),
+        PROCESS_CASE(K4_after_finalize_with_errors_return),
+        PROCESS_CASE(K4_fatal_message_names_call_object_reason),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}

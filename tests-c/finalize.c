@@ -1,0 +1,346 @@
+/* F1: MPI_Finalize deletes the attributes of MPI_COMM_SELF, of predefined datatypes and of MPI_COMM_WORLD, in this
+ * order, newest first, while MPI works. Each case is a process of its own. */
+#include <string.h>
+
+#include "check.h"
+#include "errlog.h"
+#include "probe.h"
+
+static struct probe probes[8];
+
+#define SELF ((object)MPI_COMM_SELF)
+#define WORLD ((object)MPI_COMM_WORLD)
+#define INT ((object)MPI_INT)
+
+static void start(void)
+{
+    check_init();
+    label(comm_kind, SELF, 's');
+    label(comm_kind, WORLD, 'w');
+    label(type_kind, INT, 't');
+}
+
+static void create(int i, const struct kind *k, object obj)
+{
+    probe_create(&probes[i], k, IN_C, (char)('A' + i));
+    CHECK_OK(k->set(obj, probes[i].key, VALUE(1 + i)));
+}
+
+/* A and B on SELF, C and D on the type, E and F on WORLD, set in another order than they are to go in. */
+static void set_six(void)
+{
+    create(4, comm_kind, WORLD);
+    create(2, type_kind, INT);
+    create(0, comm_kind, SELF);
+    create(5, comm_kind, WORLD);
+    create(1, comm_kind, SELF);
+    create(3, type_kind, INT);
+}
+
+static const char all_six[] = "dB2@s dA1@s dD4@t dC3@t dF6@w dE5@w";
+
+static void check_finalized(int expected)
+{
+    int flag = -7;
+    CHECK_OK(MPI_Finalized(&flag));
+    CHECK_INT(flag, expected);
+    flag = -7;
+    CHECK_OK(MPI_Initialized(&flag));
+    CHECK_INT(flag, 1);
+}
+
+static void F1_order(const struct kind *none)
+{
+    (void)none;
+    start();
+    set_six();
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE(all_six);
+    check_finalized(1);
+}
+
+/* "Newest" is by the last set, as everywhere. */
+static void F1_order_of_the_last_set(const struct kind *none)
+{
+    (void)none;
+    start();
+    set_six();
+    CHECK_OK(comm_kind->set(SELF, probes[0].key, VALUE(10)));
+    CHECK_OK(type_kind->set(INT, probes[2].key, VALUE(30)));
+    CHECK_OK(comm_kind->set(WORLD, probes[4].key, VALUE(50)));
+    EXPECT_TRACE("dA1@s dC3@t dE5@w");
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE("dA10@s dB2@s dC30@t dD4@t dE50@w dF6@w");
+}
+
+static void F1_nothing_attached(const struct kind *none)
+{
+    (void)none;
+    start();
+    CHECK_OK(MPI_Finalize());
+    check_finalized(1);
+}
+
+/* Every call works in the callbacks of all three. */
+static void use_everything(struct probe *p, object obj, intptr_t value)
+{
+    int key = MPI_KEYVAL_INVALID, rank = -1;
+    object made[3];
+    check_finalized(0);
+    CHECK_INT(value_of(p->kind, obj, p->key), value);
+    CHECK_OK(MPI_Comm_rank(MPI_COMM_WORLD, &rank));
+    CHECK(rank >= 0);
+    for (int i = 0; i < 3; i++) {
+        const struct kind *k = &kinds[i];
+        made[i] = k->make();
+        CHECK_OK(k->create_keyval(COPY_DUP_FN, DELETE_NULL_FN, &key, NULL));
+        CHECK_OK(k->set(made[i], key, VALUE(1)));
+        CHECK_OK(f90_set(k, made[i], key, -2));
+        if (k->dup_ways > 0) {
+            object copy = duplicate(k, made[i]);
+            MPI_Aint word = 0;
+            int flag = -7;
+            CHECK_OK(f90_get(k, copy, key, &word, &flag));
+            CHECK(flag == 1 && word == -2);
+            discard(k, copy);
+        }
+        CHECK_OK(k->del(made[i], key));
+        CHECK_OK(k->free_keyval(&key));
+        discard(k, made[i]);
+    }
+}
+
+static void F1_everything_works_during_it(const struct kind *none)
+{
+    (void)none;
+    start();
+    set_six();
+    for (int i = 0; i < 6; i++)
+        probes[i].on_delete = use_everything;
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE(all_six);
+    check_finalized(1);
+}
+
+/* Objects still to come can be set: it is deleted in their turn. So can the object whose turn it is. */
+static void set_ahead(struct probe *p, object obj, intptr_t value)
+{
+    (void)obj, (void)value;
+    p->on_delete = NULL;
+    create(4, comm_kind, WORLD);
+    create(2, type_kind, INT);
+    create(1, comm_kind, SELF);
+}
+
+static void F1_set_on_objects_still_to_come(const struct kind *none)
+{
+    (void)none;
+    start();
+    create(0, comm_kind, SELF);
+    probes[0].on_delete = set_ahead;
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE("dA1@s dB2@s dC3@t dE5@w");
+}
+
+static void set_on_self_fails(struct probe *p, object obj, intptr_t value)
+{
+    void *got;
+    int flag = -7;
+    (void)p, (void)obj, (void)value;
+    CHECK_CLASS(comm_kind->set(SELF, probes[6].key, VALUE(70)), MPI_ERR_OTHER);
+    CHECK_CLASS(f90_set(comm_kind, SELF, probes[6].key, 70), MPI_ERR_OTHER);
+    CHECK_CLASS(f77_put(SELF, probes[6].key, 70), MPI_ERR_OTHER);
+    CHECK_OK(comm_kind->get(SELF, probes[6].key, &got, &flag));
+    CHECK_INT(flag, 0);
+    CHECK_OK(comm_kind->del(SELF, probes[6].key));
+}
+
+static void set_on_self_and_type_fails(struct probe *p, object obj, intptr_t value)
+{
+    set_on_self_fails(p, obj, value);
+    CHECK_CLASS(type_kind->set(INT, probes[7].key, VALUE(80)), MPI_ERR_OTHER);
+    CHECK_CLASS(f90_set(type_kind, INT, probes[7].key, 80), MPI_ERR_OTHER);
+}
+
+static void F1_set_on_objects_already_done(const struct kind *none)
+{
+    (void)none;
+    start();
+    probe_create(&probes[6], comm_kind, IN_C, 'G');
+    probe_create(&probes[7], type_kind, IN_C, 'H');
+    set_six();
+    probes[2].on_delete = probes[3].on_delete = set_on_self_fails;
+    probes[4].on_delete = probes[5].on_delete = set_on_self_and_type_fails;
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE(all_six);
+}
+
+/* One failing callback does not stop the others; MPI_Finalize completes and returns the first code. */
+static void one_fails(int failing)
+{
+    start();
+    set_six();
+    probes[failing].delete_code = 3000 + failing;
+    CHECK_CODE(MPI_Finalize(), 3000 + failing);
+    EXPECT_TRACE(all_six);
+    check_finalized(1);
+}
+
+static void F1_failing_on_self(const struct kind *none) { (void)none; one_fails(1); }
+static void F1_failing_on_a_datatype(const struct kind *none) { (void)none; one_fails(2); }
+static void F1_failing_on_world(const struct kind *none) { (void)none; one_fails(4); }
+
+static void F1_all_fail(const struct kind *none)
+{
+    (void)none;
+    start();
+    set_six();
+    for (int i = 0; i < 6; i++)
+        probes[i].delete_code = 3000 + i;
+    CHECK_CODE(MPI_Finalize(), 3001); /* B's, the first to run */
+    EXPECT_TRACE(all_six);
+    check_finalized(1);
+}
+
+/* The code goes to the error handler of MPI_COMM_SELF, once (K4). */
+static void F1_K4_error_handler_of_self(const struct kind *none)
+{
+    (void)none;
+    start();
+    set_six();
+    errlog_install(comm_kind, SELF);
+    probes[0].delete_code = 3000;
+    probes[5].delete_code = 3005;
+    CHECK_CODE(MPI_Finalize(), 3000);
+    EXPECT_ERROR_CODE(AT_SELF, 3000);
+    EXPECT_TRACE(all_six);
+}
+
+static void finalize_with_default_handlers(const void *nothing)
+{
+    (void)nothing;
+    CHECK_OK(MPI_Init(NULL, NULL));
+    probe_create(&probes[0], comm_kind, IN_C, 'A');
+    probes[0].delete_code = 424242;
+    CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, probes[0].key, NULL));
+    MPI_Finalize();
+}
+
+static void F1_K4_default_error_handler(const struct kind *none)
+{
+    struct check_end end = check_child(finalize_with_default_handlers, NULL);
+    (void)none;
+    CHECK(end.exit_code != 0);
+    CHECK(strstr(end.text, "MPI_Finalize") != NULL);
+    CHECK(strstr(end.text, "424242") != NULL);
+}
+
+/* Through the Fortran entry, with callbacks of the three languages. */
+static void F1_fortran(const struct kind *none)
+{
+    int ierror = -1;
+    (void)none;
+    start();
+    for (int language = IN_C; language <= IN_F77; language++) {
+        probe_create(&probes[language], comm_kind, (enum language)language, (char)('A' + language));
+        CHECK_OK(f77_put(SELF, probes[language].key, -4));
+    }
+    probe_create(&probes[3], type_kind, IN_F90, 'D');
+    CHECK_OK(f90_set(type_kind, INT, probes[3].key, -5));
+    probes[0].reading = READ_INT_STORAGE;
+    probes[3].delete_code = 3003;
+    mpi_finalize_(&ierror);
+    CHECK_INT(ierror, 3003);
+    EXPECT_TRACE("dC-4@s dB-4@s dA*-4@s dD-5@t");
+    check_finalized(1);
+}
+
+/* Callbacks get the number of a key freed long ago (K2), once, also where they free it again or delete themselves. */
+static void delete_and_free_again(struct probe *p, object obj, intptr_t value)
+{
+    int key = p->key;
+    (void)value;
+    CHECK_OK(p->kind->del(obj, p->key));
+    CHECK_OK(p->kind->free_keyval(&key));
+    CHECK_CLASS(p->kind->set(obj, p->key, VALUE(9)), MPI_ERR_OTHER);
+}
+
+static void F1_freed_keys_and_reentry(const struct kind *none)
+{
+    (void)none;
+    start();
+    set_six();
+    probes_free_keys(probes, 6);
+    for (int i = 0; i < 6; i++)
+        probes[i].on_delete = delete_and_free_again;
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE(all_six);
+}
+
+static void finalize_again(struct probe *p, object obj, intptr_t value)
+{
+    (void)p, (void)obj, (void)value;
+    CHECK_CLASS(MPI_Finalize(), MPI_ERR_OTHER);
+    check_finalized(0);
+}
+
+static void F1_C7_finalize_from_its_callbacks(const struct kind *none)
+{
+    (void)none;
+    start();
+    set_six();
+    for (int i = 0; i < 6; i++)
+        probes[i].on_delete = finalize_again;
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE(all_six);
+    check_finalized(1);
+}
+
+/* Objects of the user's, with attributes, freed in callbacks. */
+static object left_over[2];
+
+static void free_left_over(struct probe *p, object obj, intptr_t value)
+{
+    (void)p, (void)obj, (void)value;
+    discard(comm_kind, left_over[0]);
+    discard(type_kind, left_over[1]);
+}
+
+static void F1_freeing_other_objects_in_callbacks(const struct kind *none)
+{
+    (void)none;
+    start();
+    left_over[0] = comm_kind->make();
+    left_over[1] = type_kind->make();
+    label(comm_kind, left_over[0], 'c');
+    label(type_kind, left_over[1], 'd');
+    create(0, comm_kind, left_over[0]);
+    create(1, type_kind, left_over[1]);
+    create(2, comm_kind, SELF);
+    probes[2].on_delete = free_left_over;
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE("dC3@s dA1@c dB2@d");
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        PROCESS_CASE(F1_order),
+        PROCESS_CASE(F1_order_of_the_last_set),
+        PROCESS_CASE(F1_nothing_attached),
+        PROCESS_CASE(F1_everything_works_during_it),
+        PROCESS_CASE(F1_set_on_objects_still_to_come),
+        PROCESS_CASE(F1_set_on_objects_already_done),
+        PROCESS_CASE(F1_failing_on_self),
+        PROCESS_CASE(F1_failing_on_a_datatype),
+        PROCESS_CASE(F1_failing_on_world),
+        PROCESS_CASE(F1_all_fail),
+        PROCESS_CASE(F1_K4_error_handler_of_self),
+        PROCESS_CASE(F1_K4_default_error_handler),
+        PROCESS_CASE(F1_fortran),
+        PROCESS_CASE(F1_freed_keys_and_reentry),
+        PROCESS_CASE(F1_C7_finalize_from_its_callbacks),
+        PROCESS_CASE(F1_freeing_other_objects_in_callbacks),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}

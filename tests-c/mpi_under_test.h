@@ -1,0 +1,48 @@
+/* The MPI that the tests are compiled against: <mpi_attr.h>, or with MPI_ATTR_TEST_HOST the <mpi.h> of a host.
+ *
+ * What differs between the two is bridged here and nowhere else: the conversion of handles to Fortran's integers, and
+ * whether the world underneath is the embedded one. */
+#ifndef MPI_UNDER_TEST_H
+#define MPI_UNDER_TEST_H
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#ifdef MPI_ATTR_TEST_HOST
+#include <mpi.h>
+#else
+#include <mpi_attr.h>
+#endif
+
+/* The five MPI-1 routines are deprecated and tested on purpose. */
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
+#if MPI_VERSION >= 5
+#define COMM_TO_INT MPI_Comm_toint
+#define TYPE_TO_INT MPI_Type_toint
+#define WIN_TO_INT MPI_Win_toint
+#define COMM_FROM_INT MPI_Comm_fromint
+#define TYPE_FROM_INT MPI_Type_fromint
+#define WIN_FROM_INT MPI_Win_fromint
+#else
+#define COMM_TO_INT MPI_Comm_c2f
+#define TYPE_TO_INT MPI_Type_c2f
+#define WIN_TO_INT MPI_Win_c2f
+#define COMM_FROM_INT MPI_Comm_f2c
+#define TYPE_FROM_INT MPI_Type_f2c
+#define WIN_FROM_INT MPI_Win_f2c
+#endif
+
+/* Whether the library runs by itself. Over a real MPI part 3 grants a few things to the host; the cases ask here.
+ * MPI_ATTR_TEST_EMBEDDED=0 says so for a binary of the standard ABI that is run over a host of the same ABI. */
+static inline int embedded(void)
+{
+#ifdef MPI_ATTR_TEST_HOST
+    return 0;
+#else
+    const char *answer = getenv("MPI_ATTR_TEST_EMBEDDED");
+    return answer == NULL || answer[0] != '0';
+#endif
+}
+
+#endif

@@ -1,0 +1,242 @@
+/* PMPI: a tool that defines MPI_X and calls PMPI_X, in the program itself. The user's calls go through the tool and
+ * behave as ever; the library's own work does not. */
+#include <string.h>
+
+#include "check.h"
+#include "probe.h"
+
+/* Calls that came through the tool, by routine. */
+static struct {
+    int init_thread, finalize, get, set, del, create, free_keyval, dup, type_set, type_get, type_dup, win_set, win_get, win_free;
+} tool;
+
+int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
+{
+    tool.init_thread++;
+    return PMPI_Init_thread(argc, argv, required, provided);
+}
+
+int MPI_Finalize(void)
+{
+    tool.finalize++;
+    return PMPI_Finalize();
+}
+
+int MPI_Comm_create_keyval(MPI_Comm_copy_attr_function *copy, MPI_Comm_delete_attr_function *del, int *key, void *extra)
+{
+    tool.create++;
+    return PMPI_Comm_create_keyval(copy, del, key, extra);
+}
+
+int MPI_Comm_free_keyval(int *key)
+{
+    tool.free_keyval++;
+    return PMPI_Comm_free_keyval(key);
+}
+
+int MPI_Comm_set_attr(MPI_Comm comm, int key, void *value)
+{
+    tool.set++;
+    return PMPI_Comm_set_attr(comm, key, value);
+}
+
+int MPI_Comm_get_attr(MPI_Comm comm, int key, void *value, int *flag)
+{
+    tool.get++;
+    return PMPI_Comm_get_attr(comm, key, value, flag);
+}
+
+int MPI_Comm_delete_attr(MPI_Comm comm, int key)
+{
+    tool.del++;
+    return PMPI_Comm_delete_attr(comm, key);
+}
+
+int MPI_Comm_dup(MPI_Comm comm, MPI_Comm *copy)
+{
+    tool.dup++;
+    return PMPI_Comm_dup(comm, copy);
+}
+
+int MPI_Type_set_attr(MPI_Datatype type, int key, void *value)
+{
+    tool.type_set++;
+    return PMPI_Type_set_attr(type, key, value);
+}
+
+int MPI_Type_get_attr(MPI_Datatype type, int key, void *value, int *flag)
+{
+    tool.type_get++;
+    return PMPI_Type_get_attr(type, key, value, flag);
+}
+
+int MPI_Type_dup(MPI_Datatype type, MPI_Datatype *copy)
+{
+    tool.type_dup++;
+    return PMPI_Type_dup(type, copy);
+}
+
+int MPI_Win_set_attr(MPI_Win win, int key, void *value)
+{
+    tool.win_set++;
+    return PMPI_Win_set_attr(win, key, value);
+}
+
+int MPI_Win_get_attr(MPI_Win win, int key, void *value, int *flag)
+{
+    tool.win_get++;
+    return PMPI_Win_get_attr(win, key, value, flag);
+}
+
+int MPI_Win_free(MPI_Win *win)
+{
+    tool.win_free++;
+    return PMPI_Win_free(win);
+}
+
+static void PMPI_tool_sees_the_users_calls(const struct kind *none)
+{
+    struct probe p;
+    object obj, copy;
+    (void)none;
+    CHECK_INT(tool.init_thread, 1);
+    obj = comm_kind->make();
+    label(comm_kind, obj, 'o');
+    memset(&tool, 0, sizeof tool);
+    probe_create(&p, comm_kind, IN_C, 'A');
+    CHECK_OK(comm_kind->set(obj, p.key, VALUE(1)));
+    CHECK_OK(comm_kind->set(obj, p.key, VALUE(2)));
+    CHECK_INT(value_of(comm_kind, obj, p.key), 2);
+    copy = duplicate(comm_kind, obj);
+    label(comm_kind, copy, 'c');
+    CHECK_OK(comm_kind->del(obj, p.key));
+    discard(comm_kind, copy);
+    discard(comm_kind, obj);
+    probe_free_key(&p);
+    EXPECT_TRACE("dA1@o cA2@o dA2@o dA2@c");
+    CHECK_INT(tool.create, 1);
+    CHECK_INT(tool.set, 2); /* not one more: the copy is none of the user's calls */
+    CHECK_INT(tool.get, 1);
+    CHECK_INT(tool.dup, 1);
+    CHECK_INT(tool.del, 1);
+    CHECK_INT(tool.free_keyval, 1);
+}
+
+static void PMPI_tool_on_datatypes_and_windows(const struct kind *none)
+{
+    struct probe p[2];
+    object type, copy, win;
+    (void)none;
+    type = type_kind->make();
+    win = win_kind->make();
+    label(type_kind, type, 't');
+    label(win_kind, win, 'w');
+    memset(&tool, 0, sizeof tool);
+    probe_create(&p[0], type_kind, IN_C, 'T');
+    probe_create(&p[1], win_kind, IN_C, 'W');
+    CHECK_OK(type_kind->set(type, p[0].key, VALUE(1)));
+    CHECK_OK(win_kind->set(win, p[1].key, VALUE(2)));
+    copy = duplicate(type_kind, type);
+    label(type_kind, copy, 'c');
+    CHECK_INT(value_of(type_kind, copy, p[0].key), 1);
+    CHECK_INT(value_of(win_kind, win, p[1].key), 2);
+    discard(type_kind, copy);
+    discard(type_kind, type);
+    discard(win_kind, win);
+    EXPECT_TRACE("cT1@t dT1@c dT1@t dW2@w");
+    CHECK(tool.type_set == 1 && tool.type_get == 1 && tool.type_dup == 1);
+    CHECK(tool.win_set == 1 && tool.win_get == 1 && tool.win_free == 1);
+    probe_free_key(&p[0]);
+    probe_free_key(&p[1]);
+}
+
+/* Every attribute routine by its PMPI name: the same objects and keys, past the tool. */
+static int seen_by_callback;
+
+static int note_comm(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key;
+    seen_by_callback += (int)((intptr_t)value + (intptr_t)extra);
+    return MPI_SUCCESS;
+}
+
+static int note_type(MPI_Datatype type, int key, void *value, void *extra)
+{
+    (void)type, (void)key;
+    seen_by_callback += (int)((intptr_t)value + (intptr_t)extra);
+    return MPI_SUCCESS;
+}
+
+static int note_win(MPI_Win win, int key, void *value, void *extra)
+{
+    (void)win, (void)key;
+    seen_by_callback += (int)((intptr_t)value + (intptr_t)extra);
+    return MPI_SUCCESS;
+}
+
+/* The calls of one kind by their PMPI names, on an object of it. */
+#define THROUGH_PMPI(X, H, obj, callback, null_copy)                                                                   \
+    do {                                                                                                               \
+        int key = MPI_KEYVAL_INVALID, flag = -7;                                                                       \
+        void *value = NULL;                                                                                            \
+        seen_by_callback = 0;                                                                                          \
+        CHECK_OK(PMPI_##X##_create_keyval(null_copy, callback, &key, (void *)(intptr_t)100));                          \
+        CHECK_OK(PMPI_##X##_set_attr((H)(obj), key, (void *)(intptr_t)5));                                             \
+        CHECK_OK(MPI_##X##_get_attr((H)(obj), key, &value, &flag));                                                    \
+        CHECK(flag == 1 && value == (void *)(intptr_t)5);                                                              \
+        CHECK_OK(MPI_##X##_set_attr((H)(obj), key, (void *)(intptr_t)6));                                              \
+        CHECK_OK(PMPI_##X##_get_attr((H)(obj), key, &value, &flag));                                                   \
+        CHECK(flag == 1 && value == (void *)(intptr_t)6);                                                              \
+        CHECK_OK(PMPI_##X##_delete_attr((H)(obj), key));                                                               \
+        CHECK_INT(seen_by_callback, 105 + 106);                                                                        \
+        CHECK_OK(PMPI_##X##_free_keyval(&key));                                                                        \
+        CHECK_INT(key, MPI_KEYVAL_INVALID);                                                                            \
+    } while (0)
+
+static void PMPI_names_of_the_attribute_routines(const struct kind *none)
+{
+    object objects[3];
+    int mpi1_key = MPI_KEYVAL_INVALID, flag = -7;
+    void *value = NULL;
+    (void)none;
+    for (int i = 0; i < 3; i++)
+        objects[i] = kinds[i].make();
+    THROUGH_PMPI(Comm, MPI_Comm, objects[0], note_comm, MPI_COMM_NULL_COPY_FN);
+    THROUGH_PMPI(Type, MPI_Datatype, objects[1], note_type, MPI_TYPE_NULL_COPY_FN);
+    THROUGH_PMPI(Win, MPI_Win, objects[2], note_win, MPI_WIN_NULL_COPY_FN);
+    CHECK_OK(PMPI_Keyval_create(MPI_NULL_COPY_FN, MPI_NULL_DELETE_FN, &mpi1_key, NULL));
+    CHECK_OK(PMPI_Attr_put((MPI_Comm)objects[0], mpi1_key, VALUE(7)));
+    CHECK_OK(PMPI_Attr_get((MPI_Comm)objects[0], mpi1_key, &value, &flag));
+    CHECK(flag == 1 && value == VALUE(7));
+    CHECK_OK(PMPI_Attr_delete((MPI_Comm)objects[0], mpi1_key));
+    CHECK_OK(PMPI_Keyval_free(&mpi1_key));
+    CHECK_INT(mpi1_key, MPI_KEYVAL_INVALID);
+    for (int i = 0; i < 3; i++)
+        discard(&kinds[i], objects[i]);
+}
+
+/* The library's work at finalize does not go through the tool either. */
+static void PMPI_tool_and_finalize(const struct kind *none)
+{
+    struct probe p;
+    (void)none;
+    check_init();
+    probe_create(&p, comm_kind, IN_C, 'A');
+    CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, p.key, VALUE(1)));
+    label(comm_kind, (object)MPI_COMM_SELF, 's');
+    memset(&tool, 0, sizeof tool);
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE("dA1@s");
+    CHECK(tool.finalize == 1 && tool.del == 0 && tool.get == 0 && tool.set == 0);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        CASE(PMPI_tool_sees_the_users_calls),
+        CASE(PMPI_tool_on_datatypes_and_windows),
+        CASE(PMPI_names_of_the_attribute_routines),
+        PROCESS_CASE(PMPI_tool_and_finalize),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}

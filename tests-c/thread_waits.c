@@ -1,0 +1,416 @@
+/* C7 between threads: who waits for a running callback, and who must not. The thread that runs the callback of A (the
+ * holder) keeps it running while the other thread makes its call. Where the call must not wait, the callback ends only
+ * when it has returned; where it must wait, it must not have returned when the callback ends. */
+#include "check.h"
+#include "probe.h"
+#include "team.h"
+
+static const struct kind *kind;
+static object obj, other; /* of the holder's callback; an unrelated one */
+static struct probe a, b;
+static atomic_int inside, about, returned; /* the callback runs; the other thread is about to call; it is back */
+static int code;
+static object copy; /* made by the other thread */
+
+/* A = 1 and B = 2 on obj, A = 3 and B = 4 on the other object. */
+static void prepare(const struct kind *k)
+{
+    probe_reset();
+    kind = k;
+    obj = k->make();
+    other = k->make();
+    probe_create(&a, k, IN_C, 'A');
+    probe_create(&b, k, IN_C, 'B');
+    a.quiet = b.quiet = 1;
+    CHECK_OK(k->set(obj, a.key, VALUE(1)));
+    CHECK_OK(k->set(obj, b.key, VALUE(2)));
+    CHECK_OK(k->set(other, a.key, VALUE(3)));
+    CHECK_OK(k->set(other, b.key, VALUE(4)));
+    copy = k->null_handle();
+    inside = about = returned = 0;
+    code = -1;
+}
+
+static void clean_up(void)
+{
+    a.on_delete = a.on_copy = b.on_delete = b.on_copy = NULL;
+    a.delete_code = MPI_SUCCESS;
+    if (copy != kind->null_handle())
+        discard(kind, copy);
+    discard(kind, obj);
+    discard(kind, other);
+    probe_free_key(&a);
+    probe_free_key(&b);
+}
+
+/* The callbacks of A. Only the first call holds. */
+static void hold_while_it_waits(struct probe *p, object o, intptr_t value)
+{
+    (void)o, (void)value;
+    p->on_delete = p->on_copy = NULL;
+    atomic_store(&inside, 1);
+    wait_for(&about, 1);
+    linger();
+    CHECK(!atomic_load(&returned));
+}
+
+static void hold_until_it_returns(struct probe *p, object o, intptr_t value)
+{
+    (void)o, (void)value;
+    p->on_delete = p->on_copy = NULL;
+    atomic_store(&inside, 1);
+    wait_for(&returned, 1);
+}
+
+/* What the holder does. */
+enum held { DELETING, REPLACING, COPYING };
+
+static int hold(enum held what, object *made)
+{
+    switch (what) {
+    case DELETING: return kind->del(obj, a.key);
+    case REPLACING: return kind->set(obj, a.key, VALUE(11));
+    default: return kind->dup(obj, 0, made);
+    }
+}
+
+/* What the other thread does. */
+static void set_a(void) { code = kind->set(obj, a.key, VALUE(5)); }
+static void delete_a(void) { code = kind->del(obj, a.key); }
+static void dup_obj(void) { code = kind->dup(obj, 0, &copy); }
+
+static void *call(void *action)
+{
+    wait_for(&inside, 1);
+    atomic_store(&about, 1);
+    (*(void (**)(void))action)();
+    atomic_store(&returned, 1);
+    return NULL;
+}
+
+/* Both; returns the holder's code. */
+static int against(enum held what, void (*hook)(struct probe *, object, intptr_t), void (*action)(void), object *made)
+{
+    pthread_t thread;
+    int held_code;
+    *(what == COPYING ? &a.on_copy : &a.on_delete) = hook;
+    thread = in_another_thread(call, &action);
+    held_code = hold(what, made);
+    CHECK(atomic_load(&inside)); /* the callback ran */
+    atomic_store(&inside, 1);
+    pthread_join(thread, NULL);
+    return held_code;
+}
+
+static void C7_calls_wait_for_a_delete_callback(const struct kind *k)
+{
+    prepare(k);
+    CHECK_OK(against(DELETING, hold_while_it_waits, set_a, NULL));
+    CHECK_OK(code);
+    CHECK_INT(value_of(k, obj, a.key), 5);
+    CHECK_INT(a.deletes, 1);
+    clean_up();
+
+    prepare(k);
+    CHECK_OK(against(DELETING, hold_while_it_waits, delete_a, NULL));
+    CHECK_OK(code);
+    CHECK_INT(value_of(k, obj, a.key), NOT_SET);
+    CHECK_INT(a.deletes, 1);
+    clean_up();
+
+    if (k->dup_ways > 0) {
+        prepare(k);
+        CHECK_OK(against(DELETING, hold_while_it_waits, dup_obj, NULL));
+        CHECK_OK(code);
+        CHECK_INT(a.copies, 0);
+        CHECK_INT(value_of(k, copy, a.key), NOT_SET);
+        CHECK_INT(value_of(k, copy, b.key), 2);
+        clean_up();
+    }
+}
+
+/* The attribute is kept, and what waited finds it. */
+static void succeed(struct probe *p, object o, intptr_t value)
+{
+    (void)o, (void)value;
+    p->delete_code = MPI_SUCCESS;
+}
+
+static void hold_fail_then_succeed(struct probe *p, object o, intptr_t value)
+{
+    hold_while_it_waits(p, o, value);
+    p->delete_code = 44;
+    p->on_delete = succeed; /* the next call */
+}
+
+static void C7_calls_wait_for_a_failing_delete_callback(const struct kind *k)
+{
+    prepare(k);
+    CHECK_CODE(against(DELETING, hold_fail_then_succeed, set_a, NULL), 44);
+    CHECK_OK(code);
+    CHECK_INT(value_of(k, obj, a.key), 5);
+    CHECK_INT(a.deletes, 2);
+    clean_up();
+
+    prepare(k);
+    CHECK_CODE(against(DELETING, hold_fail_then_succeed, delete_a, NULL), 44);
+    CHECK_OK(code);
+    CHECK_INT(value_of(k, obj, a.key), NOT_SET);
+    CHECK_INT(a.deletes, 2);
+    clean_up();
+
+    if (k->dup_ways > 0) {
+        prepare(k);
+        CHECK_CODE(against(DELETING, hold_fail_then_succeed, dup_obj, NULL), 44);
+        CHECK_OK(code);
+        CHECK_INT(value_of(k, copy, a.key), 1);
+        CHECK_INT(value_of(k, obj, a.key), 1);
+        clean_up();
+    }
+}
+
+/* An overwrite: the two sets come one after the other, and of the three values one stays and two are deleted. */
+static void C7_calls_wait_for_an_overwrite(const struct kind *k)
+{
+    intptr_t left;
+    prepare(k);
+    CHECK_OK(against(REPLACING, hold_while_it_waits, set_a, NULL));
+    CHECK_OK(code);
+    left = value_of(k, obj, a.key);
+    CHECK(left == 5 || left == 11);
+    CHECK_INT(a.deletes, 2);
+    clean_up();
+
+    prepare(k);
+    CHECK_OK(against(REPLACING, hold_while_it_waits, delete_a, NULL));
+    CHECK_OK(code);
+    left = value_of(k, obj, a.key);
+    CHECK((left == NOT_SET && a.deletes == 2) || (left == 11 && a.deletes == 1));
+    clean_up();
+}
+
+static void C7_set_and_delete_wait_for_a_copy_callback(const struct kind *k)
+{
+    object made = k->null_handle();
+    prepare(k);
+    CHECK_OK(against(COPYING, hold_while_it_waits, set_a, &made));
+    CHECK_OK(code);
+    CHECK_INT(value_of(k, made, a.key), 1);
+    CHECK_INT(value_of(k, obj, a.key), 5);
+    CHECK_INT(a.deletes, 1);
+    discard(k, made);
+    clean_up();
+
+    prepare(k);
+    CHECK_OK(against(COPYING, hold_while_it_waits, delete_a, &made));
+    CHECK_OK(code);
+    CHECK_INT(value_of(k, made, a.key), 1);
+    CHECK_INT(value_of(k, obj, a.key), NOT_SET);
+    CHECK_INT(a.deletes, 1);
+    discard(k, made);
+    clean_up();
+}
+
+/* Gets never wait (T1), and see the value until its callback is done. */
+static void get_a(void)
+{
+    MPI_Aint wide = -1;
+    int flag = -7;
+    CHECK_INT(value_of(kind, obj, a.key), 1);
+    CHECK_OK(f90_get(kind, obj, a.key, &wide, &flag));
+    CHECK(flag == 1 && wide == 1);
+    CHECK_INT(value_of(kind, obj, b.key), 2);
+    CHECK_INT(value_of(kind, other, a.key), 3);
+}
+
+/* Nor do calls about other keys of the object, or about other objects. */
+static void use_the_rest(void)
+{
+    int key = MPI_KEYVAL_INVALID;
+    object fresh;
+    CHECK_OK(kind->set(obj, b.key, VALUE(20)));
+    CHECK_OK(kind->set(other, a.key, VALUE(30)));
+    CHECK_OK(kind->del(other, a.key));
+    CHECK_OK(kind->create_keyval(COPY_DUP_FN, DELETE_NULL_FN, &key, NULL));
+    CHECK_OK(kind->set(obj, key, VALUE(9)));
+    CHECK_INT(value_of(kind, obj, key), 9);
+    CHECK_OK(kind->del(obj, key));
+    fresh = kind->make();
+    CHECK_OK(kind->set(fresh, key, VALUE(10)));
+    CHECK_OK(kind->set(fresh, b.key, VALUE(11)));
+    if (kind->dup_ways > 0)
+        discard(kind, duplicate(kind, fresh));
+    discard(kind, fresh);
+    CHECK_OK(kind->free_keyval(&key));
+    CHECK_OK(kind->del(obj, b.key));
+}
+
+static void C7_T1_nothing_else_waits(const struct kind *k)
+{
+    void (*const actions[])(void) = {get_a, use_the_rest};
+    for (int i = 0; i < 2; i++)
+        for (int what = DELETING; what <= (k->dup_ways > 0 ? COPYING : REPLACING); what++) {
+            object made = k->null_handle();
+            prepare(k);
+            CHECK_OK(against((enum held)what, hold_until_it_returns, actions[i], &made));
+            if (what == COPYING) {
+                CHECK_INT(value_of(k, made, a.key), 1);
+                discard(k, made);
+            }
+            clean_up();
+        }
+}
+
+/* A second dup does not wait for the copy callback of the first. */
+static void C7_dup_does_not_wait_for_a_copy_callback(const struct kind *k)
+{
+    object made = k->null_handle();
+    prepare(k);
+    CHECK_OK(against(COPYING, hold_until_it_returns, dup_obj, &made));
+    CHECK_OK(code);
+    CHECK_INT(value_of(k, copy, a.key), 1);
+    CHECK_INT(value_of(k, made, a.key), 1);
+    CHECK_INT(a.copies, 2);
+    discard(k, made);
+    clean_up();
+}
+
+/* Freeing or disconnecting an object whose callback runs is an error at once. */
+static void free_obj(void)
+{
+    for (int way = 0; way < kind->free_ways; way++) {
+        object handle = obj;
+        CHECK_CLASS(kind->destroy(&handle, way), MPI_ERR_OTHER);
+        CHECK_INT(handle, obj);
+    }
+}
+
+static void C7_free_from_another_thread(const struct kind *k)
+{
+    for (int what = DELETING; what <= (k->dup_ways > 0 ? COPYING : REPLACING); what++) {
+        object made = k->null_handle();
+        prepare(k);
+        CHECK_OK(against((enum held)what, hold_until_it_returns, free_obj, &made));
+        if (what == COPYING)
+            discard(k, made);
+        CHECK_INT(value_of(k, obj, b.key), 2);
+        clean_up();
+    }
+}
+
+/* A thread that is itself inside a callback (of B, on the other object) never waits. */
+static void meddle_with_deleting(struct probe *p, object o, intptr_t value)
+{
+    (void)p, (void)o, (void)value;
+    CHECK_OK(kind->del(obj, a.key)); /* no effect */
+    CHECK_INT(value_of(kind, obj, a.key), 1);
+    CHECK_CLASS(kind->set(obj, a.key, VALUE(5)), MPI_ERR_OTHER);
+    CHECK_INT(value_of(kind, obj, a.key), 1);
+    if (kind->dup_ways > 0) {
+        dup_obj();
+        CHECK_OK(code);
+        CHECK_INT(value_of(kind, copy, a.key), NOT_SET); /* skipped */
+        CHECK_INT(value_of(kind, copy, b.key), 2);
+    }
+}
+
+static void meddle_by_set(struct probe *p, object o, intptr_t value)
+{
+    (void)p, (void)o, (void)value;
+    set_a();
+    CHECK_OK(code);
+    CHECK_INT(value_of(kind, obj, a.key), 5); /* what is only being copied changes at once */
+}
+
+static void meddle_by_delete(struct probe *p, object o, intptr_t value)
+{
+    (void)p, (void)o, (void)value;
+    delete_a();
+    CHECK_OK(code);
+    CHECK_INT(value_of(kind, obj, a.key), NOT_SET);
+}
+
+static void from_inside_a_callback(void) { CHECK_OK(kind->del(other, b.key)); }
+
+static void C7_inside_a_callback_nobody_waits(const struct kind *k)
+{
+    for (int what = DELETING; what <= REPLACING; what++) {
+        prepare(k);
+        b.on_delete = meddle_with_deleting;
+        CHECK_OK(against((enum held)what, hold_until_it_returns, from_inside_a_callback, NULL));
+        CHECK_INT(a.deletes, 1);
+        CHECK_INT(value_of(k, obj, a.key), what == REPLACING ? 11 : NOT_SET);
+        clean_up();
+    }
+}
+
+static void C7_inside_a_callback_a_copied_value_changes_at_once(const struct kind *k)
+{
+    for (int by_set = 0; by_set <= 1; by_set++) {
+        object made = k->null_handle();
+        prepare(k);
+        b.on_delete = by_set ? meddle_by_set : meddle_by_delete;
+        CHECK_OK(against(COPYING, hold_until_it_returns, from_inside_a_callback, &made));
+        CHECK_INT(value_of(k, made, a.key), 1);
+        CHECK_INT(value_of(k, obj, a.key), by_set ? 5 : NOT_SET);
+        CHECK_INT(a.deletes, 1);
+        discard(k, made);
+        clean_up();
+    }
+}
+
+/* Two callbacks in two threads, each on the other's attribute: neither waits for the other. */
+static atomic_int arrived;
+
+static void meet_and_delete(struct probe *p, object o, intptr_t value)
+{
+    (void)value;
+    atomic_fetch_add(&arrived, 1);
+    wait_for(&arrived, 2);
+    CHECK_OK(kind->del(o, p == &a ? b.key : a.key));
+    CHECK_CLASS(kind->set(o, p == &a ? b.key : a.key, VALUE(5)), MPI_ERR_OTHER);
+    atomic_fetch_add(&arrived, 1); /* neither ends before both are done */
+    wait_for(&arrived, 4);
+}
+
+static void *delete_b(void *nothing)
+{
+    (void)nothing;
+    CHECK_OK(kind->del(obj, b.key));
+    return NULL;
+}
+
+static void C7_callbacks_that_cross(const struct kind *k)
+{
+    pthread_t thread;
+    prepare(k);
+    arrived = 0;
+    a.on_delete = b.on_delete = meet_and_delete;
+    thread = in_another_thread(delete_b, NULL);
+    CHECK_OK(k->del(obj, a.key));
+    pthread_join(thread, NULL);
+    CHECK_INT(a.deletes, 1);
+    CHECK_INT(b.deletes, 1);
+    CHECK_INT(value_of(k, obj, a.key), NOT_SET);
+    CHECK_INT(value_of(k, obj, b.key), NOT_SET);
+    clean_up();
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        KIND_CASE(C7_calls_wait_for_a_delete_callback),
+        KIND_CASE(C7_calls_wait_for_a_failing_delete_callback),
+        KIND_CASE(C7_calls_wait_for_an_overwrite),
+        DUP_CASE(C7_set_and_delete_wait_for_a_copy_callback),
+        KIND_CASE(C7_T1_nothing_else_waits),
+        {"C7_dup_does_not_wait_for_a_copy_callback", C7_dup_does_not_wait_for_a_copy_callback, KINDS_WITH_DUP,
+         EMBEDDED_ONLY},
+        KIND_CASE(C7_free_from_another_thread),
+        KIND_CASE(C7_inside_a_callback_nobody_waits),
+        DUP_CASE(C7_inside_a_callback_a_copied_value_changes_at_once),
+        KIND_CASE(C7_callbacks_that_cross),
+    };
+    check_thread_level = MPI_THREAD_MULTIPLE;
+    return CHECK_MAIN(argc, argv, cases);
+}

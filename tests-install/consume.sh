@@ -1,0 +1,97 @@
+#!/usr/bin/env bash
+# Installs mpi_attr and uses it as a stranger would.  consume.sh HOW, where HOW is one of the functions below.
+# Wants MPI_ATTR_SOURCE, MPI_ATTR_BUILD, CMAKE, CC, CXX and FC (empty: no Fortran) from ctest, see tests.cmake.
+set -euo pipefail
+
+how=$1
+here=$(cd "$(dirname "$0")" && pwd)
+area=$MPI_ATTR_BUILD/tests-install
+work=$area/$how
+rm -rf "$work"
+mkdir -p "$work"
+
+run() { printf '+ %s\n' "$*"; "$@"; }
+die() { printf 'consume.sh %s: %s\n' "$how" "$*" >&2; exit 1; }
+
+# install_to TREE: the build, installed there
+install_to() { run "$CMAKE" --install "$MPI_ATTR_BUILD" --prefix "$1"; }
+
+# by_cmake TREE [-DVAR=...]: configure, build and test the project beside this script
+by_cmake() {
+  local tree=$1; shift
+  run "$CMAKE" -S "$here" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DCONSUMER_FORTRAN="${FC:+ON}" "$@"
+  grep -q "^mpi_attr_DIR:PATH=$tree/" "$work/build/CMakeCache.txt" || die "found another mpi_attr"
+  run "$CMAKE" --build "$work/build"
+  run ctest --test-dir "$work/build" --output-on-failure --no-tests=error
+}
+
+# use_tree TREE: pkg-config and the dynamic linker look there
+use_tree() {
+  local pc libdir
+  pc=$(find "$1" -name mpi_attr.pc)
+  export PKG_CONFIG_PATH=${pc%/*}
+  libdir=$(pkg-config --variable=libdir mpi_attr)
+  export LD_LIBRARY_PATH=$libdir
+}
+
+# by_pkg_config TREE [--static]: the same programs, compiled by hand
+by_pkg_config() {
+  local static=${2:-}
+  local flags="-O1 ${static:+-static}"
+  use_tree "$1"
+  compile() { # compiler source package
+    local program=$work/${2##*/}.out
+    # shellcheck disable=SC2046,SC2086  # flags are words
+    run "$1" $flags "$2" -o "$program" $(pkg-config $static --cflags --libs "$3")
+    if [ -n "$static" ] && ldd "$program" 2>/dev/null; then die "$program is not static"; fi
+    run "$program"
+  }
+  compile "$CC" "$here/consumer.c" mpi_attr
+  compile "$CXX" "$here/consumer.cpp" mpi_attr
+  if [ -n "$FC" ]; then
+    compile "$FC" "$here/consumer_f08.f90" mpi_attr-fortran
+    compile "$FC" "$here/consumer_include.f" mpi_attr
+  fi
+}
+
+prefix() {
+  install_to "$work"
+  # What holds no path of this build can be moved and packaged.
+  if grep -rIlF -e "$work" -e "$MPI_ATTR_BUILD" -e "$MPI_ATTR_SOURCE" "$work"; then
+    die "the files above name the place they were built in or installed to"
+  fi
+}
+
+find_package() { by_cmake "$area/prefix"; }
+pkg_config_shared() { by_pkg_config "$area/prefix"; }
+pkg_config_static() { by_pkg_config "$area/prefix" --static; }
+
+moved() {
+  install_to "$work/before"
+  mv "$work/before" "$work/after"
+  by_cmake "$work/after"
+}
+
+# As packagers do: DESTDIR is no part of the prefix, and nothing lands beside it.
+destdir() {
+  DESTDIR=$work/root install_to /opt/mpi_attr
+  diff <(cd "$area/prefix" && find . -type f | sort) \
+       <(cd "$work/root/opt/mpi_attr" && find . -type f | sort) || die "DESTDIR changes what is installed"
+  [ "$(find "$work/root" -type f | wc -l)" = "$(find "$work/root/opt/mpi_attr" -type f | wc -l)" ] ||
+    die "files outside the prefix"
+  by_pkg_config "$work/root/opt/mpi_attr"
+}
+
+# A compiler other than the one that made the .mod files: they are built from the installed sources.
+# Debian's flang-16 has to be told where its own run-time library is.
+flang() {
+  by_cmake "$area/prefix" -DMPI_ATTR_SOURCE="$MPI_ATTR_SOURCE" \
+    -DCMAKE_EXE_LINKER_FLAGS="-L$(dirname "$(readlink -f "$FC")")/../lib"
+}
+
+readme() {
+  use_tree "$area/prefix"
+  run python3 "$here/readme.py" "$MPI_ATTR_SOURCE/README.md" "$work"
+}
+
+"$how"

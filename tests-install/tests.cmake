@@ -1,0 +1,42 @@
+# Registers the tests of the installed tree. Included by cmake/tests.cmake; the project that is installed *against* is
+# CMakeLists.txt beside this file.
+set(consume "${CMAKE_CURRENT_LIST_DIR}/consume.sh")
+set(MPI_ATTR_INSTALL_ENV
+  "MPI_ATTR_SOURCE=${PROJECT_SOURCE_DIR}" "MPI_ATTR_BUILD=${PROJECT_BINARY_DIR}"
+  "CMAKE=${CMAKE_COMMAND}" "CMAKE_GENERATOR=${CMAKE_GENERATOR}" "CC=${CMAKE_C_COMPILER}" "CXX=${MPI_ATTR_CXX}")
+
+# mpi_attr_add_install_test(name [FORTRAN compiler]); without a Fortran compiler only C and C++ are tried.
+function(mpi_attr_add_install_test name)
+  cmake_parse_arguments(arg "" FORTRAN "" ${ARGN})
+  if(NOT arg_FORTRAN AND MPI_ATTR_HAVE_FORTRAN)
+    set(arg_FORTRAN "${CMAKE_Fortran_COMPILER}")
+  endif()
+  mpi_attr_add_test(install ${name} TIMEOUT 600
+    ENVIRONMENT ${MPI_ATTR_INSTALL_ENV} "FC=${arg_FORTRAN}"
+    COMMAND bash "${consume}" ${name})
+  set_tests_properties(install.${name} PROPERTIES FIXTURES_REQUIRED mpi_attr_prefix)
+endfunction()
+
+mpi_attr_add_test(install prefix TIMEOUT 600 ENVIRONMENT ${MPI_ATTR_INSTALL_ENV} COMMAND bash "${consume}" prefix)
+set_tests_properties(install.prefix PROPERTIES FIXTURES_SETUP mpi_attr_prefix)
+
+find_program(MPI_ATTR_PKG_CONFIG NAMES pkg-config pkgconf)
+
+mpi_attr_add_install_test(find_package)
+mpi_attr_add_install_test(moved)
+mpi_attr_add_install_test(destdir)
+if(MPI_ATTR_PKG_CONFIG)
+  mpi_attr_add_install_test(pkg_config_shared)
+  mpi_attr_add_install_test(pkg_config_static)
+  if(MPI_ATTR_PYTHON AND MPI_ATTR_HAVE_FORTRAN)
+    mpi_attr_add_install_test(readme)
+  endif()
+else()
+  mpi_attr_missing(pkg-config "install.pkg_config_*, install.readme")
+endif()
+
+# Another compiler cannot read the installed .mod files and must build the modules from the installed sources.
+find_program(MPI_ATTR_FLANG NAMES flang-new flang-new-19 flang-new-18 flang-new-17 flang-new-16)
+if(MPI_ATTR_FLANG AND MPI_ATTR_HAVE_FORTRAN AND NOT CMAKE_Fortran_COMPILER_ID STREQUAL "LLVMFlang")
+  mpi_attr_add_install_test(flang FORTRAN "${MPI_ATTR_FLANG}")
+endif()
