@@ -1,4 +1,40 @@
-//! x
+//! The attribute caching of MPI (MPI-4.1 §7.7, §19.3.7) as a library of its own.
+//!
+//! A library hangs its data on a communicator, datatype or window under a *keyval*; copy and delete callbacks
+//! run when the object is duplicated or freed. Each keyval remembers the language it was created in, and its
+//! callbacks are called by that language's convention; each value remembers the language it was set in.
+//!
+//! ```text
+//!   C, mpif.h-style and Fortran 2008 programs
+//!         │  MPI_Comm_set_attr   mpi_comm_set_attr_   mpi_comm_set_attr_f08_
+//!         ▼
+//!   bind       the exported symbols; arguments checked and converted; errors raised; nothing unwinds out
+//!         ▼
+//!   embedded   communicators, datatypes, windows and what they are made from, in a world of one process
+//!         ▼
+//!   engine     keyvals, values, attributes, callbacks; knows no MPI object and no global
+//! ```
+//!
+//! The C and Fortran interfaces are what most users want; `include/` and `fortran/` declare them. [`engine`] is
+//! for those who have objects of their own. To read the source, begin with `engine/value.rs`, then
+//! `embedded/object.rs` (the kinds of object), `engine/slots.rs` (the attributes of one object),
+//! `engine/callback.rs`, `engine/attrs.rs`, and `bind/c/attributes.rs`.
+//!
+//! # Invariants
+//!
+//! - **No lock is held while user code runs.** What guards an attribute meanwhile is a mark on it
+//!   (`engine/attrs.rs`); everything is looked up again afterwards.
+//! - **A get takes no lock and never waits.** An attribute that stays set is found at all times, with the old
+//!   value or the new one (`engine/slots.rs`).
+//! - **A key found among an object's attributes is alive**: every attribute holds a reference to its key.
+//! - **Storage that C has a pointer to does not move** while the attribute is set (`engine/value.rs`).
+//! - **Memory of objects, tables and cells is never anything else** until the world ends: who holds a stale
+//!   handle finds a place that says so.
+//! - **An error changes nothing**: what may fail comes before what cannot be taken back.
+
+#[cfg(not(target_pointer_width = "64"))]
+compile_error!("handles hold a generation: the library needs 64-bit pointers");
+
 pub mod abi;
 mod bind;
 mod embedded;

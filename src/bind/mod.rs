@@ -3,8 +3,8 @@
 //! Every routine has one body. In C it is the strong symbol `PMPI_X`, in Fortran `pmpi_x_`; all other names of
 //! the routine (`MPI_X`; `mpi_x`, `mpi_x_`, `mpi_x__`, `MPI_X`, `mpi_x_f08_` and the same with a `p`) are weak
 //! aliases of it, so that a tool can define `MPI_X` and call `PMPI_X`, with the shared library and with the
-//! static one (MPI-4.1 §15.2). The tables below are written with the macros [`c_routines`] and
-//! [`fortran_routines`], which keep every name greppable.
+//! static one (MPI-4.1 §15.2). The tables below are written with the macros `c_routines!` and
+//! `fortran_routines!`, which keep every name greppable.
 
 mod c;
 mod call;

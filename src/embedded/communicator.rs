@@ -24,7 +24,7 @@ impl Cached for Communicator {
         &WORLD.communicators
     }
 
-    fn name(&mut self) -> &mut Name {
+    fn name_mut(&mut self) -> &mut Name {
         &mut self.name
     }
 

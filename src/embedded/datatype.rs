@@ -4,6 +4,7 @@ use core::ffi::c_int;
 
 use super::layout::{Block, Layout};
 use super::object::{self, Cached, Kind, Name, Predefined};
+use super::predefined;
 use super::world::WORLD;
 use crate::abi::*;
 use crate::engine::{Object, Store};
@@ -24,8 +25,12 @@ impl Cached for Datatype {
         &WORLD.datatypes
     }
 
-    fn name(&mut self) -> &mut Name {
+    fn name_mut(&mut self) -> &mut Name {
         &mut self.name
+    }
+
+    fn default_name(handle: Handle) -> &'static str {
+        predefined::find(handle).map_or("", |predefined| predefined.name)
     }
 
     fn errhandler(&mut self) -> Option<&mut u32> {

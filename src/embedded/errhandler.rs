@@ -4,7 +4,8 @@ use core::ffi::c_int;
 use std::io::Write;
 
 use super::communicator::Communicator;
-use super::object::{Kind, with};
+use super::datatype::Datatype;
+use super::object::{Cached, Kind, with};
 use super::registry::Registry;
 use super::window::Window;
 use super::world::{WORLD, locked};
@@ -40,7 +41,8 @@ struct Errhandler {
 /// The error handlers there are. One lives until no handle and no object refers to it.
 pub(crate) struct Errhandlers(Registry<Errhandler>);
 
-const INVALID: Error = Error::new(MPI_ERR_ERRHANDLER, "not an error handler: null, freed, or not a handle at all");
+const INVALID: Error =
+    Error::new(MPI_ERR_ERRHANDLER, "not an error handler: null, freed, or not a handle at all");
 
 fn predefined(handle: Handle) -> bool {
     (MPI_ERRORS_ARE_FATAL..=MPI_ERRORS_RETURN).contains(&handle)
@@ -152,7 +154,9 @@ impl Origin {
             Origin::Communicator(handle) => {
                 with::<Communicator, _>(handle, |comm| comm.errhandler).ok().map(|own| (own, handle))
             }
-            Origin::Window(handle) => with::<Window, _>(handle, |win| win.errhandler).ok().map(|own| (own, handle)),
+            Origin::Window(handle) => {
+                with::<Window, _>(handle, |win| win.errhandler).ok().map(|own| (own, handle))
+            }
             Origin::None | Origin::Datatype(_) => None,
         };
         let own = own.or_else(|| {
@@ -168,20 +172,24 @@ impl Origin {
 
 impl core::fmt::Display for Origin {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let (noun, handle) = match *self {
-            Origin::None => return Ok(()),
-            Origin::Communicator(handle) => (Kind::Communicator.noun(), handle),
-            Origin::Datatype(handle) => (Kind::Datatype.noun(), handle),
-            Origin::Window(handle) => (Kind::Window.noun(), handle),
-        };
-        match handle {
-            MPI_COMM_NULL => f.write_str(" on MPI_COMM_NULL"),
-            MPI_COMM_WORLD => f.write_str(" on MPI_COMM_WORLD"),
-            MPI_COMM_SELF => f.write_str(" on MPI_COMM_SELF"),
-            MPI_DATATYPE_NULL => f.write_str(" on MPI_DATATYPE_NULL"),
-            MPI_WIN_NULL => f.write_str(" on MPI_WIN_NULL"),
-            _ => write!(f, " on {noun} {handle:#x}"),
+        match *self {
+            Origin::None => Ok(()),
+            Origin::Communicator(handle) => describe::<Communicator>(handle, f),
+            Origin::Datatype(handle) => describe::<Datatype>(handle, f),
+            Origin::Window(handle) => describe::<Window>(handle, f),
         }
+    }
+}
+
+/// Writes what kind of object a handle is of, the handle, and the object's name if it has one.
+fn describe<T: Cached>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+    if handle == T::KIND.null() {
+        return write!(f, " on {}", T::KIND.null_name());
+    }
+    write!(f, " on {} {handle:#x}", T::KIND.noun())?;
+    match with::<T, _>(handle, |object| object.name(handle).to_owned()) {
+        Ok(name) if !name.is_empty() => write!(f, " \"{}\"", String::from_utf8_lossy(&name)),
+        _ => Ok(()),
     }
 }
 
@@ -215,7 +223,8 @@ fn invoke(
         // copies for this call.
         Handler::C(function) => unsafe { function(handle, &mut code) },
         Handler::Fortran(function) => {
-            let mut arguments = [i64::from(fortran_handle(*handle as u64)), i64::from(code)].map(fortran_word);
+            let mut arguments =
+                [i64::from(fortran_handle(*handle as u64)), i64::from(code)].map(fortran_word);
             let [comm, error] = &mut arguments;
             // SAFETY: as above; a Fortran procedure gets INTEGERs by reference, and these words begin with one
             // of whatever width.
@@ -224,9 +233,9 @@ fn invoke(
         Handler::Fatal => {
             let mut out = std::io::stderr().lock();
             // Nothing is left to be done about a standard error that cannot be written.
-            let _ = write!(out, "mpi_attr: ")
-                .and_then(|()| message(&mut out))
-                .and_then(|()| writeln!(out, "\nmpi_attr: aborting, as the error handler is MPI_ERRORS_ARE_FATAL"));
+            let _ = write!(out, "mpi_attr: ").and_then(|()| message(&mut out)).and_then(|()| {
+                writeln!(out, "\nmpi_attr: aborting, as the error handler is MPI_ERRORS_ARE_FATAL")
+            });
             drop(out);
             abort(returned);
         }

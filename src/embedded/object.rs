@@ -30,6 +30,15 @@ impl Kind {
         }
     }
 
+    /// What messages call the null handle.
+    pub(crate) fn null_name(self) -> &'static str {
+        match self {
+            Kind::Communicator => "MPI_COMM_NULL",
+            Kind::Datatype => "MPI_DATATYPE_NULL",
+            Kind::Window => "MPI_WIN_NULL",
+        }
+    }
+
     /// The class of the error for a handle that is no object of this kind.
     pub(crate) fn error_class(self) -> c_int {
         match self {
@@ -81,8 +90,18 @@ pub(crate) trait Cached: Sized + 'static {
     /// Where the objects of the kind are.
     fn store() -> &'static Store<Self>;
 
+    /// Where the name it was given is kept.
+    fn name_mut(&mut self) -> &mut Name;
+
+    /// Its name before it was given one.
+    fn default_name(_handle: Handle) -> &'static str {
+        ""
+    }
+
     /// Its name, as `MPI_xxx_GET_NAME` tells it.
-    fn name(&mut self) -> &mut Name;
+    fn name(&mut self, handle: Handle) -> &[u8] {
+        self.name_mut().0.as_deref().unwrap_or(Self::default_name(handle).as_bytes())
+    }
 
     /// A predefined attribute of an object; the key is one of the kind's.
     fn predefined(object: Object<'static, Self>, key: c_int) -> Predefined;
@@ -159,11 +178,6 @@ impl Name {
         copy.extend_from_slice(name);
         Ok(Self(Some(copy.into_boxed_slice())))
     }
-
-    /// The bytes, if a name was given.
-    pub(crate) fn bytes(&self) -> Option<&[u8]> {
-        self.0.as_deref()
-    }
 }
 
 /// The six attribute operations on an object of any kind (MPI-4.1 §7.7).
@@ -194,6 +208,8 @@ pub(crate) mod attr {
         if T::KIND.predefines(key) {
             return Err(predefined_key(key));
         }
+        let outside = |error: Error| Error::new(MPI_ERR_KEYVAL, error.reason).about(key.into());
+        WORLD.check_running().map_err(outside)?;
         WORLD.engine.free_keyval(key, T::KIND as u8)
     }
 

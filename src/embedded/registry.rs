@@ -101,6 +101,7 @@ impl<T> Registry<T> {
     }
 
     /// The number of live objects.
+    #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         let slots = self.lock();
         slots.all.len() - slots.free.len()

@@ -45,7 +45,7 @@ impl Cached for Window {
         &WORLD.windows
     }
 
-    fn name(&mut self) -> &mut Name {
+    fn name_mut(&mut self) -> &mut Name {
         &mut self.name
     }
 
@@ -97,7 +97,9 @@ pub(crate) fn create(
         return Err(Error::new(MPI_ERR_SIZE, "a negative window size").about(size as i64));
     }
     if disp_unit <= 0 {
-        return Err(Error::new(MPI_ERR_DISP, "a displacement unit that is not positive").about(disp_unit.into()));
+        return Err(
+            Error::new(MPI_ERR_DISP, "a displacement unit that is not positive").about(disp_unit.into())
+        );
     }
     let (base, owned) = match memory {
         Memory::User(base) => (base, None),

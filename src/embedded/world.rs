@@ -132,8 +132,7 @@ impl World {
     /// # Errors
     /// `MPI_ERR_OTHER` the second time, `MPI_ERR_ARG` for no thread level, `MPI_ERR_NO_MEM`.
     pub(crate) fn init(&self, required: c_int) -> Result<()> {
-        let levels =
-            [MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE];
+        let levels = [MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE];
         if !levels.contains(&required) {
             return Err(Error::new(MPI_ERR_ARG, "not a thread level").about(required.into()));
         }
@@ -187,7 +186,8 @@ impl World {
             result = result.and(self.close::<Datatype>(predefined.handle()));
         }
         result = result.and(self.close::<Communicator>(MPI_COMM_WORLD));
-        let last = self.communicators.get(MPI_COMM_SELF as u64).and_then(|own| own.with(|own| own.errhandler));
+        let last =
+            self.communicators.get(MPI_COMM_SELF as u64).and_then(|own| own.with(|own| own.errhandler));
         *locked(&self.outside) = last.map_or(Handler::Fatal, |handle| self.errhandlers.handler(handle));
         self.phase.store(Phase::Finalized as u8, Release);
         self.forget_everything();

@@ -15,11 +15,11 @@
 
 use core::ffi::c_int;
 
-use super::{Engine, Gone};
 use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, Handles};
 use super::slots::{CLOSED, COPYING, Cold, DELETING, DYING, Hot, Slot, Slots};
 use super::sync::{AtomicU32, Relaxed, bump};
 use super::value::Value;
+use super::{Engine, Gone};
 use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
 
@@ -179,12 +179,8 @@ impl<'a> Target<'a> {
         let spec = self.engine.keyvals.spec(key);
         let DeleteRule::Call(function) = spec.delete else { return (slots, slot, MPI_SUCCESS) };
         let (word, value) = slots.value(slot);
-        let call = Call {
-            handles: self.handles,
-            key,
-            extra_state: spec.extra_state,
-            convention: spec.convention,
-        };
+        let call =
+            Call { handles: self.handles, key, extra_state: spec.extra_state, convention: spec.convention };
         mark(slots.flags(slot), DELETING as i32);
         bump(&self.cold.running, 1);
         drop(slots);
@@ -346,6 +342,10 @@ impl<'a> Target<'a> {
             Copied::Yes(value) => {
                 let target = new.relock();
                 if let Some(slot) = target.find(key) {
+                    if matches!(value, Value::Pointer(_)) {
+                        // It may be any address, even one in the cell made for the source's number.
+                        target.drop_cell(slot);
+                    }
                     target.store(slot, value);
                 }
                 Ok(())

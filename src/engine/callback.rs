@@ -90,15 +90,8 @@ pub(crate) enum Copied {
     Failed(c_int),
 }
 
-type FortranCopy = unsafe extern "C" fn(
-    *mut Word,
-    *mut Word,
-    *mut Word,
-    *mut Word,
-    *mut Word,
-    *mut Word,
-    *mut Word,
-);
+type FortranCopy =
+    unsafe extern "C" fn(*mut Word, *mut Word, *mut Word, *mut Word, *mut Word, *mut Word, *mut Word);
 type FortranDelete = unsafe extern "C" fn(*mut Word, *mut Word, *mut Word, *mut Word, *mut Word);
 
 /// One by-reference argument: eight bytes of its own, of which the callee's type takes the first 4 or 8.
@@ -179,14 +172,7 @@ impl Call {
         // SAFETY: a keyval of C convention was created with a function of this type; the out-parameters are
         // locals of their types.
         let code = unsafe {
-            function(
-                self.handles.c,
-                self.key,
-                self.extra_state,
-                word,
-                (&raw mut output).cast(),
-                &mut flag,
-            )
+            function(self.handles.c, self.key, self.extra_state, word, (&raw mut output).cast(), &mut flag)
         };
         match code {
             0 if flag == 0 => Copied::No,

@@ -14,7 +14,8 @@ use core::ptr;
 
 use super::callback::{Convention, CopyRule, DeleteRule};
 use super::sync::{
-    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Lock, Relaxed, Release, Threads, bump,
+    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Lock, Relaxed, Release, Threads,
+    bump,
 };
 use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM};
 use crate::error::{Error, Result};
@@ -83,7 +84,8 @@ pub(crate) struct Keyvals {
 }
 
 fn invalid(key: c_int) -> Error {
-    Error::new(MPI_ERR_KEYVAL, "the key is not one that this library handed out, or it is gone").about(key.into())
+    Error::new(MPI_ERR_KEYVAL, "the key is not one that this library handed out, or it is gone")
+        .about(key.into())
 }
 
 fn number_of(state: u64) -> u32 {

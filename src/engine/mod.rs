@@ -131,14 +131,18 @@ impl Engine {
     /// # Errors
     /// `gone` if there is no such object; `MPI_ERR_KEYVAL` if the key does not exist or is for another kind.
     #[inline(always)]
-    pub fn get_word<P>(&self, store: &Store<P>, id: u64, key: c_int, gone: Gone) -> Result<Option<*mut c_void>> {
+    pub fn get_word<P>(
+        &self,
+        store: &Store<P>,
+        id: u64,
+        key: c_int,
+        gone: Gone,
+    ) -> Result<Option<*mut c_void>> {
         let Some((hot, cold)) = store.peek(id) else { return Err(gone()) };
-        if key > table::GONE as c_int {
-            if let Some(word) = slots::read_word(hot, cold, key) {
-                return Ok(Some(word));
-            }
+        match slots::read_word(hot, cold, key) {
+            Some(word) => Ok(Some(word)),
+            None => self.unset(store, key),
         }
-        self.unset(store, key)
     }
 
     /// The value of an attribute of the object whose Fortran handle is given. Takes no lock and never waits.
@@ -146,14 +150,18 @@ impl Engine {
     /// # Errors
     /// As [`get_word`](Self::get_word).
     #[inline(always)]
-    pub fn get_value<P>(&self, store: &Store<P>, handle: c_int, key: c_int, gone: Gone) -> Result<Option<Value>> {
+    pub fn get_value<P>(
+        &self,
+        store: &Store<P>,
+        handle: c_int,
+        key: c_int,
+        gone: Gone,
+    ) -> Result<Option<Value>> {
         let Some((hot, cold)) = store.peek_fortran(handle) else { return Err(gone()) };
-        if key > table::GONE as c_int {
-            if let Some(value) = slots::read_value(hot, cold, key) {
-                return Ok(Some(value));
-            }
+        match slots::read_value(hot, cold, key) {
+            Some(value) => Ok(Some(value)),
+            None => self.unset(store, key),
         }
-        self.unset(store, key)
     }
 
     /// A key that no attribute of the object has: is it a key at all?

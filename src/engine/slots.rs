@@ -121,6 +121,9 @@ fn look_up<R>(
     key: c_int,
     read: impl Fn(*mut c_void, &AtomicPtr<Cell>) -> R,
 ) -> Option<R> {
+    if key <= GONE as c_int {
+        return None;
+    }
     let key = key as u32;
     loop {
         let meta = hot.meta.load(Acquire);
@@ -163,7 +166,7 @@ fn probe(table: Table<'_>, key: u32) -> Option<u32> {
     }
 }
 
-/// What C reads of an attribute. The key is not one of `EMPTY` and `GONE`.
+/// What C reads of an attribute.
 #[inline(always)]
 pub(crate) fn read_word(hot: &Hot, cold: &Cold, key: c_int) -> Option<*mut c_void> {
     look_up(hot, cold, key, |word, _| word)
@@ -222,9 +225,10 @@ impl<'a> Slots<'a> {
         is_table(meta).then(|| unsafe { table_of(meta) })
     }
 
-    /// The slot of a key.
+    /// The slot of a key that may be anything.
     pub(crate) fn find(&self, key: c_int) -> Option<Slot> {
         match self.table() {
+            _ if key <= GONE as c_int => None,
             Some(table) => probe(table, key as u32).map(Slot),
             None => (0..INLINE)
                 .find(|&slot| self.hot.keys[slot].load(Relaxed) == key as u32)
@@ -343,10 +347,14 @@ impl<'a> Slots<'a> {
         }
         let meta = table.base().as_ptr().map_addr(|address| address | 1);
         self.hot.meta.store(meta, Release);
-        if let Some(old) = old {
-            // Release: a reader still in the old table that meets its next owner's words meets this first.
-            old.header().version.store(old.header().version.load(Relaxed) + 1, Release);
-            self.pools.tables.put(self.threads, old);
+        match old {
+            Some(old) => {
+                // Release: a reader still in the old table that meets its next owner's words meets this first.
+                old.header().version.store(old.header().version.load(Relaxed) + 1, Release);
+                self.pools.tables.put(self.threads, old);
+            }
+            // The cells are the table's now. Release: as above, `meta`.
+            None => self.cold.cells.iter().for_each(|cell| cell.store(ptr::null_mut(), Release)),
         }
         true
     }
@@ -418,10 +426,19 @@ impl<'a> Slots<'a> {
                 self.hot.meta.store(ptr::without_provenance_mut(meta), Release);
             }
         }
-        // Only now may the cell become another attribute's. Release: a reader that no longer finds it here
-        // meets the version.
+        // Only now may the cell become another attribute's.
+        self.free_cell(cell);
+    }
+
+    /// Takes the attribute's cell away, on an object that has no readers yet.
+    pub(crate) fn drop_cell(&self, slot: Slot) {
+        self.free_cell(self.cell(slot));
+    }
+
+    fn free_cell(&self, cell: &AtomicPtr<Cell>) {
         let freed = cell.load(Relaxed);
         if !freed.is_null() {
+            // Release: a reader that no longer finds the cell meets the version.
             cell.store(ptr::null_mut(), Release);
             self.pools.cells.put(self.threads, freed);
         }
@@ -477,8 +494,9 @@ impl<'a> Slots<'a> {
             Some(_) => self.cold.last_version.load(Relaxed) as usize + 1,
             None => version(self.hot.meta.load(Relaxed)) + 1,
         };
-        for key in &self.hot.keys {
+        for (key, cell) in self.hot.keys.iter().zip(&self.cold.cells) {
             key.store(EMPTY, Relaxed);
+            cell.store(ptr::null_mut(), Relaxed);
         }
         self.hot.meta.store(ptr::without_provenance_mut(next << 1), Release);
         if let Some(table) = old {

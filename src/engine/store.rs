@@ -196,7 +196,8 @@ impl<P> Store<P> {
         let payload = boxed(payload)?;
         let guard = self.lock.acquire(threads);
         let next = self.next_index.load(Relaxed);
-        let index = if self.free.load(Relaxed) > RESTING || (next > LAST_INDEX && self.free.load(Relaxed) > 0) {
+        let index = if self.free.load(Relaxed) > RESTING || (next > LAST_INDEX && self.free.load(Relaxed) > 0)
+        {
             let index = self.first_free.load(Relaxed);
             let place = self.place(index).ok_or(FULL)?;
             self.first_free.store(place.next_free.load(Relaxed), Relaxed);
@@ -212,7 +213,8 @@ impl<P> Store<P> {
         };
         let object = self.object(index, 0).ok_or(FULL)?;
         let generation = u64::from(object.place.generation.load(Relaxed));
-        let id = generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
+        let id =
+            generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
         self.live.store(self.live.load(Relaxed) + 1, Relaxed);
         drop(guard);
         Ok(self.publish(object, id, payload))
@@ -222,12 +224,7 @@ impl<P> Store<P> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it.
-    pub(crate) fn create_predefined(
-        &self,
-        threads: &Threads,
-        id: u64,
-        payload: P,
-    ) -> Result<Object<'_, P>> {
+    pub(crate) fn create_predefined(&self, threads: &Threads, id: u64, payload: P) -> Result<Object<'_, P>> {
         let payload = boxed(payload)?;
         let guard = self.lock.acquire(threads);
         let index = id as u32 & (FIRST_INDEX - 1);

@@ -68,7 +68,8 @@ pub(crate) struct Table<'a> {
 
 fn layout(log2: u32) -> Option<Layout> {
     let entries = 1usize.checked_shl(log2)?;
-    let bytes = entries.checked_mul(size_of::<Entry>() + size_of::<Side>())?.checked_add(size_of::<Header>())?;
+    let bytes =
+        entries.checked_mul(size_of::<Entry>() + size_of::<Side>())?.checked_add(size_of::<Header>())?;
     Layout::from_size_align(bytes, align_of::<Header>()).ok()
 }
 
@@ -197,11 +198,15 @@ impl TablePool {
         Some(table)
     }
 
-    /// Gives back a table that the object no longer names, wiping its keys.
+    /// Gives back a table that the object no longer names, wiping it.
     pub(crate) fn put(&self, threads: &Threads, table: Table<'_>) {
         for index in 0..table.capacity() {
-            // Release: a reader that is still here and misses its key meets the object's new `meta`.
-            table.entry(index).key.store(EMPTY, Release);
+            // Release: a reader that is still here and misses its key or cell meets the object's new `meta`.
+            let key = &table.entry(index).key;
+            if key.load(Relaxed) > GONE {
+                table.side(index).cell.store(ptr::null_mut(), Release);
+            }
+            key.store(EMPTY, Release);
         }
         let header = table.header();
         header.used.store(0, Relaxed);

@@ -1,0 +1,517 @@
+//! The engine against a naive model: random sequences of operations, every outcome and every callback compared.
+//!
+//! The model is a list of attributes per object, in the order they were last set, and is written from the
+//! rules, not from the code.
+
+use std::cell::RefCell;
+use std::ffi::{c_int, c_void};
+use std::ptr;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::abi::{CopyFn, DeleteFn, MPI_ERR_COMM, MPI_ERR_KEYVAL};
+
+const KIND: u8 = 1;
+const COPY_FAILS: c_int = 71;
+const DELETE_FAILS: c_int = 72;
+
+fn gone() -> Error {
+    Error::new(MPI_ERR_COMM, "gone")
+}
+
+/// What a keyval's callbacks do. Its number travels as extra state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Behaviour {
+    language: Language,
+    /// Who sets values under a key of language C, so that its callbacks know what the pointer is.
+    setter: Language,
+    copy: Copy,
+    delete: Delete,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Language {
+    C,
+    Integer,
+    Address,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Copy {
+    Null,
+    Dup,
+    /// A function: C hands on what it was given, Fortran adds one.
+    Yes,
+    No,
+    Fails,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Delete {
+    Null,
+    Works,
+    Fails,
+}
+
+/// A callback, with the number it saw: of a value set in C the address, otherwise what the storage holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Event {
+    Copied { key: c_int, handle: c_int, number: isize },
+    Deleted { key: c_int, handle: c_int, number: isize },
+}
+
+thread_local! {
+    static EVENTS: RefCell<Vec<Event>> = const { RefCell::new(Vec::new()) };
+}
+
+fn record(event: Event) {
+    EVENTS.with_borrow_mut(|events| events.push(event));
+}
+
+/// Extra state: the copy rule in the low digit, then the delete rule, then the setter.
+fn rules(extra: usize) -> (usize, usize) {
+    (extra % 10, extra / 10 % 10)
+}
+
+/// The number behind what a C callback was given.
+unsafe fn c_number(value: *mut c_void, extra: *mut c_void) -> isize {
+    // SAFETY: as the caller says, the extra state tells what the pointer is.
+    unsafe {
+        match extra.addr() / 100 {
+            0 => value.addr() as isize,
+            1 => *value.cast::<c_int>() as isize,
+            _ => *value.cast::<isize>(),
+        }
+    }
+}
+
+unsafe extern "C" fn c_copy(
+    handle: usize,
+    key: c_int,
+    extra: *mut c_void,
+    value: *mut c_void,
+    out: *mut c_void,
+    flag: *mut c_int,
+) -> c_int {
+    // SAFETY: the engine hands back the extra state of the key.
+    let number = unsafe { c_number(value, extra) };
+    record(Event::Copied { key, handle: fortran_handle(handle as u64), number });
+    let (copy, _) = rules(extra.addr());
+    // SAFETY: called by the engine as a copy callback.
+    unsafe {
+        out.cast::<*mut c_void>().write(value);
+        *flag = if copy == Copy::No as usize { 0 } else { -7 };
+    }
+    if copy == Copy::Fails as usize { COPY_FAILS } else { 0 }
+}
+
+unsafe extern "C" fn c_delete(handle: usize, key: c_int, value: *mut c_void, extra: *mut c_void) -> c_int {
+    // SAFETY: the engine hands back the extra state of the key.
+    let number = unsafe { c_number(value, extra) };
+    record(Event::Deleted { key, handle: fortran_handle(handle as u64), number });
+    if rules(extra.addr()).1 == Delete::Fails as usize { DELETE_FAILS } else { 0 }
+}
+
+unsafe extern "C" fn fortran_copy<T: Number>(
+    handle: *mut c_int,
+    key: *mut c_int,
+    extra: *mut T,
+    value: *mut T,
+    out: *mut T,
+    flag: *mut c_int,
+    ierror: *mut c_int,
+) {
+    // SAFETY: called by the engine as a Fortran copy callback whose values are of type T.
+    unsafe {
+        record(Event::Copied { key: *key, handle: *handle, number: (*value).wide() });
+        let (copy, _) = rules((*extra).wide() as usize);
+        *out = T::narrow((*value).wide().wrapping_add(1));
+        *flag = c_int::from(copy != Copy::No as usize) * 4;
+        *ierror = if copy == Copy::Fails as usize { COPY_FAILS } else { 0 };
+        // Copies all: what a callback writes to them goes nowhere.
+        (*handle, *key, *extra, *value) = (-1, -1, T::narrow(-1), T::narrow(-1));
+    }
+}
+
+unsafe extern "C" fn fortran_delete<T: Number>(
+    handle: *mut c_int,
+    key: *mut c_int,
+    value: *mut T,
+    extra: *mut T,
+    ierror: *mut c_int,
+) {
+    // SAFETY: called by the engine as a Fortran delete callback whose values are of type T.
+    unsafe {
+        record(Event::Deleted { key: *key, handle: *handle, number: (*value).wide() });
+        let (_, delete) = rules((*extra).wide() as usize);
+        *ierror = if delete == Delete::Fails as usize { DELETE_FAILS } else { 0 };
+        (*handle, *key, *extra, *value) = (-1, -1, T::narrow(-1), T::narrow(-1));
+    }
+}
+
+trait Number: core::marker::Copy {
+    fn wide(self) -> isize;
+    fn narrow(value: isize) -> Self;
+}
+
+impl Number for c_int {
+    fn wide(self) -> isize {
+        self as isize
+    }
+    fn narrow(value: isize) -> Self {
+        value as c_int
+    }
+}
+
+impl Number for isize {
+    fn wide(self) -> isize {
+        self
+    }
+    fn narrow(value: isize) -> Self {
+        value
+    }
+}
+
+type FortranCopy<T> =
+    unsafe extern "C" fn(*mut c_int, *mut c_int, *mut T, *mut T, *mut T, *mut c_int, *mut c_int);
+type FortranDelete<T> = unsafe extern "C" fn(*mut c_int, *mut c_int, *mut T, *mut T, *mut c_int);
+
+impl Behaviour {
+    fn spec(self) -> KeyvalSpec {
+        // SAFETY: the engine calls a keyval's functions by its convention, for which these are written.
+        let (copy, delete): (CopyFn, DeleteFn) = unsafe {
+            match self.language {
+                Language::C => (c_copy as CopyFn, c_delete as DeleteFn),
+                Language::Integer => (
+                    core::mem::transmute::<FortranCopy<c_int>, CopyFn>(fortran_copy::<c_int>),
+                    core::mem::transmute::<FortranDelete<c_int>, DeleteFn>(fortran_delete::<c_int>),
+                ),
+                Language::Address => (
+                    core::mem::transmute::<FortranCopy<isize>, CopyFn>(fortran_copy::<isize>),
+                    core::mem::transmute::<FortranDelete<isize>, DeleteFn>(fortran_delete::<isize>),
+                ),
+            }
+        };
+        KeyvalSpec {
+            kind: KIND,
+            convention: match self.language {
+                Language::C => Convention::C,
+                Language::Integer => Convention::Integer(FortranKinds::DEFAULT),
+                Language::Address => Convention::Address(FortranKinds::DEFAULT),
+            },
+            copy: match self.copy {
+                Copy::Null => CopyRule::Null,
+                Copy::Dup => CopyRule::Dup,
+                _ => CopyRule::Call(copy),
+            },
+            delete: match self.delete {
+                Delete::Null => DeleteRule::Null,
+                _ => DeleteRule::Call(delete),
+            },
+            extra_state: ptr::without_provenance_mut(
+                self.copy as usize + 10 * self.delete as usize + 100 * self.setter as usize,
+            ),
+        }
+    }
+
+    /// What the callbacks of this language see of a value.
+    fn sees(self, value: Value) -> isize {
+        match self.language {
+            Language::Integer => value.number() as c_int as isize,
+            _ => value.number(),
+        }
+    }
+
+    /// The value a user's copy callback makes of one.
+    fn copied(self, value: Value) -> Value {
+        match self.language {
+            Language::C => value,
+            Language::Integer => Value::Integer((value.number() as c_int).wrapping_add(1)),
+            Language::Address => Value::Address(value.number().wrapping_add(1)),
+        }
+    }
+}
+
+/// The model: attributes in the order they were last set.
+#[derive(Default)]
+struct Model {
+    keys: Vec<Key>,
+    objects: Vec<Option<ModelObject>>,
+    events: Vec<Event>,
+}
+
+struct Key {
+    number: c_int,
+    behaviour: Behaviour,
+    freed: bool,
+}
+
+struct ModelObject {
+    id: u64,
+    attributes: Vec<(usize, Value)>,
+}
+
+impl Model {
+    fn alive(&self, key: usize) -> bool {
+        let used = |object: &ModelObject| object.attributes.iter().any(|&(used, _)| used == key);
+        !self.keys[key].freed || self.objects.iter().flatten().any(used)
+    }
+
+    fn check(&self, key: usize) -> Result<()> {
+        if self.alive(key) { Ok(()) } else { Err(Error::new(MPI_ERR_KEYVAL, "")) }
+    }
+
+    fn run_delete(&mut self, key: usize, handle: c_int, value: Value) -> Result<()> {
+        let Key { number, behaviour, .. } = self.keys[key];
+        if behaviour.delete != Delete::Null {
+            self.events.push(Event::Deleted { key: number, handle, number: behaviour.sees(value) });
+        }
+        if behaviour.delete == Delete::Fails { Err(Error::new(DELETE_FAILS, "")) } else { Ok(()) }
+    }
+
+    fn object(&mut self, object: usize) -> &mut ModelObject {
+        self.objects[object].as_mut().expect("the object is there")
+    }
+
+    fn handle(&mut self, object: usize) -> c_int {
+        fortran_handle(self.object(object).id)
+    }
+
+    fn value(&mut self, object: usize, key: usize) -> Option<Value> {
+        self.object(object).attributes.iter().find(|&&(set, _)| set == key).map(|&(_, value)| value)
+    }
+
+    fn set(&mut self, object: usize, key: usize, value: Value) -> Result<()> {
+        self.check(key)?;
+        if let Some(old) = self.value(object, key) {
+            let handle = self.handle(object);
+            self.run_delete(key, handle, old)?;
+        }
+        let attributes = &mut self.object(object).attributes;
+        attributes.retain(|&(set, _)| set != key);
+        attributes.push((key, value));
+        Ok(())
+    }
+
+    fn delete(&mut self, object: usize, key: usize) -> Result<()> {
+        self.check(key)?;
+        if let Some(old) = self.value(object, key) {
+            let handle = self.handle(object);
+            self.run_delete(key, handle, old)?;
+            self.object(object).attributes.retain(|&(set, _)| set != key);
+        }
+        Ok(())
+    }
+
+    fn delete_all(&mut self, attributes: Vec<(usize, Value)>, handle: c_int) -> Result<()> {
+        let mut result = Ok(());
+        for (key, value) in attributes.into_iter().rev() {
+            result = result.and(self.run_delete(key, handle, value));
+        }
+        result
+    }
+
+    fn free(&mut self, object: usize) -> Result<()> {
+        let handle = self.handle(object);
+        let attributes = core::mem::take(&mut self.object(object).attributes);
+        self.delete_all(attributes, handle)?;
+        self.objects[object] = None;
+        Ok(())
+    }
+
+    fn dup(&mut self, object: usize) -> Result<Vec<(usize, Value)>> {
+        let handle = self.handle(object);
+        let mut copies = Vec::new();
+        for (key, value) in self.object(object).attributes.clone() {
+            let Key { number, behaviour, .. } = self.keys[key];
+            if matches!(behaviour.copy, Copy::Yes | Copy::No | Copy::Fails) {
+                self.events.push(Event::Copied { key: number, handle, number: behaviour.sees(value) });
+            }
+            match behaviour.copy {
+                Copy::Null | Copy::No => {}
+                Copy::Dup => copies.push((key, value)),
+                Copy::Yes => copies.push((key, behaviour.copied(value))),
+                Copy::Fails => {
+                    let _ = self.delete_all(copies, handle);
+                    return Err(Error::new(COPY_FAILS, ""));
+                }
+            }
+        }
+        Ok(copies)
+    }
+}
+
+#[derive(Clone, Debug)]
+enum Op {
+    CreateKey(Behaviour),
+    FreeKey(usize),
+    Create,
+    Free(usize),
+    Dup(usize),
+    Set(usize, usize, Language, i64),
+    Delete(usize, usize),
+}
+
+fn behaviours() -> impl Strategy<Value = Behaviour> {
+    let language = || prop_oneof![Just(Language::C), Just(Language::Integer), Just(Language::Address)];
+    let copy = prop_oneof![
+        1 => Just(Copy::Null),
+        2 => Just(Copy::Dup),
+        4 => Just(Copy::Yes),
+        1 => Just(Copy::No),
+        1 => Just(Copy::Fails)
+    ];
+    let delete = prop_oneof![1 => Just(Delete::Null), 5 => Just(Delete::Works), 1 => Just(Delete::Fails)];
+    (language(), language(), copy, delete).prop_map(|(language, setter, copy, delete)| Behaviour {
+        language,
+        setter,
+        copy,
+        delete,
+    })
+}
+
+fn ops() -> impl Strategy<Value = Vec<Op>> {
+    let language = prop_oneof![Just(Language::C), Just(Language::Integer), Just(Language::Address)];
+    let number = prop_oneof![any::<i64>(), -5..5i64, Just(i64::from(i32::MIN)), Just(0x1_0000_0007)];
+    let op = prop_oneof![
+        3 => behaviours().prop_map(Op::CreateKey),
+        1 => any::<usize>().prop_map(Op::FreeKey),
+        1 => Just(Op::Create),
+        1 => any::<usize>().prop_map(Op::Free),
+        2 => any::<usize>().prop_map(Op::Dup),
+        16 => (any::<usize>(), any::<usize>(), language, number)
+            .prop_map(|(object, key, language, number)| Op::Set(object, key, language, number)),
+        4 => (any::<usize>(), any::<usize>()).prop_map(|(object, key)| Op::Delete(object, key)),
+    ];
+    proptest::collection::vec(op, 1..400)
+}
+
+/// Compares an outcome with the model's, and the callbacks that ran on the way.
+fn same<T>(ours: Result<T>, model: Result<()>, expected: &mut Vec<Event>) -> Option<T> {
+    let events = EVENTS.take();
+    assert_eq!(events, core::mem::take(expected), "callbacks");
+    assert_eq!(ours.as_ref().err().map(|error| error.code), model.err().map(|error| error.code), "outcome");
+    ours.ok()
+}
+
+fn run(ops: Vec<Op>, multiple: bool) {
+    let engine = Engine::new();
+    engine.set_multiple(multiple);
+    let store: Box<Store<()>> = Box::new(Store::new(KIND));
+    let mut model = Model::default();
+    let id = engine.create(&store, ()).expect("memory").id();
+    model.objects.push(Some(ModelObject { id, attributes: Vec::new() }));
+    EVENTS.take();
+
+    for op in ops {
+        let (objects, keys) = (model.objects.len(), model.keys.len());
+        let there = |model: &Model, object: usize| {
+            model.objects[object % objects].as_ref().map(|found| (object % objects, found.id))
+        };
+        match op {
+            Op::CreateKey(behaviour) => {
+                let number = engine.create_keyval(behaviour.spec()).expect("memory");
+                assert!(model.keys.iter().all(|key| key.number != number));
+                model.keys.push(Key { number, behaviour, freed: false });
+            }
+            Op::FreeKey(key) if keys > 0 => {
+                let key = key % keys;
+                let expected = model.check(key);
+                model.keys[key].freed = true;
+                same(engine.free_keyval(model.keys[key].number, KIND), expected, &mut model.events);
+            }
+            Op::Create => {
+                let id = engine.create(&store, ()).expect("memory").id();
+                model.objects.push(Some(ModelObject { id, attributes: Vec::new() }));
+            }
+            Op::Free(object) => {
+                if let Some((object, id)) = there(&model, object) {
+                    let expected = model.free(object);
+                    let found = store.get(id).expect("the object is there");
+                    same(engine.free(&store, found, gone), expected, &mut model.events);
+                }
+            }
+            Op::Dup(object) => {
+                if let Some((object, id)) = there(&model, object) {
+                    let expected = model.dup(object);
+                    let outcome = expected.as_ref().map(|_| ()).map_err(|error| *error);
+                    let found = store.get(id).expect("the object is there");
+                    let new = engine.duplicate(&store, found, (), gone);
+                    if let Some(new) = same(new, outcome, &mut model.events) {
+                        let attributes = expected.unwrap_or_default();
+                        model.objects.push(Some(ModelObject { id: new.id(), attributes }));
+                    }
+                }
+            }
+            Op::Set(object, key, language, number) if keys > 0 => {
+                if let Some((object, id)) = there(&model, object) {
+                    let key = key % keys;
+                    let Behaviour { language: keyed, setter, .. } = model.keys[key].behaviour;
+                    let value = match if keyed == Language::C { setter } else { language } {
+                        Language::C => Value::Pointer(ptr::without_provenance_mut(number as usize)),
+                        Language::Integer => Value::Integer(number as c_int),
+                        Language::Address => Value::Address(number as isize),
+                    };
+                    let expected = model.set(object, key, value);
+                    let set = engine.set(&store, id, model.keys[key].number, value, gone);
+                    same(set, expected, &mut model.events);
+                }
+            }
+            Op::Delete(object, key) if keys > 0 => {
+                if let Some((object, id)) = there(&model, object) {
+                    let key = key % keys;
+                    let expected = model.delete(object, key);
+                    same(
+                        engine.delete(&store, id, model.keys[key].number, gone),
+                        expected,
+                        &mut model.events,
+                    );
+                }
+            }
+            _ => {}
+        }
+        compare(&engine, &store, &model);
+    }
+}
+
+/// Gets every key of every object, as C and as Fortran.
+fn compare(engine: &Engine, store: &Store<()>, model: &Model) {
+    for object in model.objects.iter().flatten() {
+        for (key, Key { number, .. }) in model.keys.iter().enumerate() {
+            let expected = object.attributes.iter().find(|&&(set, _)| set == key).map(|&(_, value)| value);
+            let found = engine.get_value(store, fortran_handle(object.id), *number, gone);
+            let word = engine.get_word(store, object.id, *number, gone);
+            if !model.alive(key) {
+                assert_eq!(found.unwrap_err().code, MPI_ERR_KEYVAL);
+                assert_eq!(word.unwrap_err().code, MPI_ERR_KEYVAL);
+                continue;
+            }
+            assert_eq!(found.unwrap(), expected, "the value of key {key}");
+            match (word.unwrap(), expected) {
+                (None, None) => {}
+                (Some(word), Some(Value::Pointer(pointer))) => assert_eq!(word, pointer),
+                (Some(word), Some(Value::Integer(value))) => {
+                    // SAFETY: the value was set in Fortran: C gets a pointer to its storage.
+                    let stored = unsafe { *word.cast::<c_int>() };
+                    assert_eq!(stored, value);
+                }
+                (Some(word), Some(Value::Address(value))) => {
+                    // SAFETY: as above.
+                    let stored = unsafe { *word.cast::<isize>() };
+                    assert_eq!(stored, value);
+                }
+                (word, expected) => panic!("C reads {word:?} of {expected:?}"),
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 192 }, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_operations_agree_with_the_model(ops in ops(), multiple in any::<bool>()) {
+        run(ops, multiple);
+    }
+}

@@ -18,9 +18,7 @@
 use core::ffi::{c_int, c_void};
 use core::ptr;
 
-use super::sync::{
-    Acquire, AtomicI32, AtomicIsize, AtomicPtr, Guard, Lock, Relaxed, Release, Threads,
-};
+use super::sync::{Acquire, AtomicI32, AtomicIsize, AtomicPtr, Guard, Lock, Relaxed, Release, Threads};
 
 /// The value of an attribute, with the language it was set in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +65,9 @@ impl Value {
     #[inline]
     pub(crate) fn fits(self, cell: Option<&Cell>) -> bool {
         match (self, cell) {
-            (Value::Pointer(pointer), Some(cell)) => pointer != cell.int_word() && pointer != cell.aint_word(),
+            (Value::Pointer(pointer), Some(cell)) => {
+                pointer != cell.int_word() && pointer != cell.aint_word()
+            }
             (Value::Pointer(_), None) => true,
             (_, cell) => cell.is_some(),
         }

@@ -5,13 +5,13 @@ use core::ffi::{c_int, c_void};
 use super::super::call::{Origin, Out, c_routines, null_pointer, routine};
 use super::super::weak_aliases;
 use crate::abi::*;
+use crate::bind::fortran::{is_dup, is_null_copy, is_null_delete};
 use crate::embedded::communicator::Communicator;
 use crate::embedded::datatype::Datatype;
 use crate::embedded::object::{Cached, attr};
 use crate::embedded::window::Window;
 use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
 use crate::error::Result;
-use crate::bind::fortran::{is_dup, is_null_copy, is_null_delete};
 
 /// A callback argument: a function, or one of the sentinels 0x0 (null) and 0x1 (dup).
 type Callback = *const c_void;

@@ -171,7 +171,7 @@ c_routines! {
     fn MPI_Comm_get_name(comm: Handle, comm_name: Out<c_char>, resultlen: Out<c_int>)
         on Origin::Communicator(comm);
     {
-        get_name::<Communicator>(comm, comm_name, resultlen, b"")
+        get_name::<Communicator>(comm, comm_name, resultlen)
     }
 
     /// Whether a communicator is an intercommunicator: none is.

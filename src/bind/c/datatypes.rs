@@ -6,7 +6,7 @@ use super::super::call::{Array, Origin, Out, Text, c_routines};
 use super::{get_name, set_name};
 use crate::abi::*;
 use crate::embedded::datatype::{self, Datatype};
-use crate::embedded::{layout, object, predefined};
+use crate::embedded::{layout, object};
 use crate::error::Result;
 
 fn derive(newtype: Out<Handle>, make: impl FnOnce() -> Result<Handle>) -> Result<()> {
@@ -97,7 +97,6 @@ c_routines! {
     fn MPI_Type_get_name(datatype: Handle, type_name: Out<c_char>, resultlen: Out<c_int>)
         on Origin::Datatype(datatype);
     {
-        let unnamed = predefined::find(datatype).map_or("", |predefined| predefined.name);
-        get_name::<Datatype>(datatype, type_name, resultlen, unnamed.as_bytes())
+        get_name::<Datatype>(datatype, type_name, resultlen)
     }
 }

@@ -8,11 +8,11 @@ use super::super::call::{Array, Origin, Out, c_routines};
 use super::super::weak_aliases;
 use super::infos;
 use crate::abi::*;
+use crate::embedded::WORLD;
 use crate::embedded::abi_info::{self, FortranAbi};
 use crate::embedded::errhandler::abort;
 use crate::embedded::memory::Block;
 use crate::embedded::world::Phase;
-use crate::embedded::WORLD;
 use crate::error::Result;
 
 /// The name of this machine.

@@ -4,11 +4,11 @@ use core::ffi::{c_char, c_int};
 
 use super::super::call::{Origin, Out, Text, c_routines, null_pointer};
 use crate::abi::*;
+use crate::embedded::WORLD;
 use crate::embedded::communicator::Communicator;
 use crate::embedded::errhandler::{self, Handler, HandlerFn};
 use crate::embedded::object::{self, Kind};
 use crate::embedded::window::Window;
-use crate::embedded::WORLD;
 use crate::error::Result;
 
 fn create(kind: Kind, function: Option<HandlerFn>, out: Out<Handle>) -> Result<()> {

@@ -31,13 +31,12 @@ use crate::error::Result;
 fn set_name<T: Cached>(handle: Handle, name: Text) -> Result<()> {
     object::find::<T>(handle)?;
     let name = Name::new(name.bytes()?)?;
-    object::with::<T, _>(handle, |object| *object.name() = name)
+    object::with::<T, _>(handle, |object| *object.name_mut() = name)
 }
 
-/// `MPI_xxx_get_name`; `unnamed` is the name of an object that was given none.
-fn get_name<T: Cached>(handle: Handle, name: Out<c_char>, length: Out<c_int>, unnamed: &[u8]) -> Result<()> {
-    let given = object::with::<T, _>(handle, |object| object.name().clone())?;
+/// `MPI_xxx_get_name`.
+fn get_name<T: Cached>(handle: Handle, name: Out<c_char>, length: Out<c_int>) -> Result<()> {
+    object::find::<T>(handle)?;
     let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.place()?);
-    length.put(name.put(given.bytes().unwrap_or(unnamed)));
-    Ok(())
+    object::with::<T, _>(handle, |object| length.put(name.put(object.name(handle))))
 }

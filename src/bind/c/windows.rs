@@ -110,6 +110,6 @@ c_routines! {
 
     /// A window's name.
     fn MPI_Win_get_name(win: Handle, win_name: Out<c_char>, resultlen: Out<c_int>) on Origin::Window(win); {
-        get_name::<Window>(win, win_name, resultlen, b"")
+        get_name::<Window>(win, win_name, resultlen)
     }
 }

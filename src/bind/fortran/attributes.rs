@@ -5,7 +5,9 @@ use core::ptr;
 
 use super::super::c::{copy_rule, delete_rule};
 use super::super::call::{Origin, routine};
-use super::arguments::{Argument, Comm, HandleKind, InAint, InHandle, Integer, Logical, Type, Win, integer_size};
+use super::arguments::{
+    Argument, Comm, HandleKind, InAint, InHandle, Integer, Logical, Type, Win, integer_size,
+};
 use super::fortran_names;
 use crate::abi::{Aint, Handle, MPI_KEYVAL_INVALID, MPI_SUCCESS};
 use crate::embedded::WORLD;

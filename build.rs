@@ -1,0 +1,57 @@
+//! Holds the Rust side to the C header: every constant of `src/abi.rs`, the sizes of C types that Rust cannot
+//! name, and the layout of `MPI_Status`, compared by the C compiler. Nothing of this is linked.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::{env, fs};
+
+/// Constants that the header does not have: no routine that it declares uses them.
+const NOT_IN_HEADER: &str = "MPI_COMBINER_";
+
+fn main() {
+    let mut c = String::from("#include <mpi_attr.h>\n#include <stddef.h>\n#include <wchar.h>\n");
+    let abi = read("src/abi.rs");
+    for (name, value) in constants(&abi, "MPI_").filter(|(name, _)| !name.starts_with(NOT_IN_HEADER)) {
+        assert(&mut c, &format!("(long long)(intptr_t)({name}) == {value}"), name);
+    }
+    for (name, value) in constants(&read("src/embedded/predefined.rs"), "") {
+        let measured = match name {
+            "LONG_DOUBLE_SIZE" => "sizeof(long double)",
+            "LONG_DOUBLE_ALIGN" => "_Alignof(long double)",
+            "WCHAR_SIZE" => "sizeof(wchar_t)",
+            _ => continue,
+        };
+        assert(&mut c, &format!("{measured} == {value}"), name);
+    }
+    for (field, offset) in ["MPI_SOURCE", "MPI_TAG", "MPI_ERROR", "MPI_internal"].iter().zip([0, 4, 8, 12]) {
+        assert(&mut c, &format!("offsetof(MPI_Status, {field}) == {offset}"), field);
+    }
+    assert(&mut c, "sizeof(MPI_Status) == 32", "MPI_Status");
+    assert(&mut c, "sizeof(MPI_Aint) == sizeof(void *) && sizeof(MPI_Comm) == sizeof(void *)", "MPI_Aint");
+
+    let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
+    let file = Path::new(&out).join("header_check.c");
+    fs::write(&file, c).expect("OUT_DIR can be written to");
+    let mut check = cc::Build::new();
+    check.file(file).include("include").flag_if_supported("-std=c11").cargo_metadata(false);
+    check.compile("header_check");
+    println!("cargo::rerun-if-changed=include/mpi_attr.h");
+}
+
+fn read(path: &str) -> String {
+    println!("cargo::rerun-if-changed={path}");
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The constants `const NAME: type = value;` of a source file.
+fn constants<'a>(source: &'a str, prefix: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+    source.lines().filter_map(move |line| {
+        let (name, rest) = line.split_once("const ")?.1.split_once(": ")?;
+        let value = rest.split_once(" = ")?.1.strip_suffix(';')?;
+        name.starts_with(prefix).then_some((name, value))
+    })
+}
+
+fn assert(c: &mut String, condition: &str, what: &str) {
+    let _ = writeln!(c, "_Static_assert({condition}, \"the header and the Rust side differ: {what}\");");
+}
