@@ -237,33 +237,39 @@ pub(crate) mod attr {
         WORLD.engine.delete(T::store(), handle as u64, key, gone::<T>)
     }
 
+    /// What C reads of an attribute that was set; every other case is [`get_word`]'s.
+    #[inline(always)]
+    pub(crate) fn hit_word<T: Cached>(handle: Handle, key: c_int) -> Option<*mut c_void> {
+        WORLD.engine.hit_word(T::store(), handle as u64, key)
+    }
+
+    /// What Fortran reads of an attribute that was set; every other case is [`get_number`]'s.
+    #[inline(always)]
+    pub(crate) fn hit_number<T: Cached>(handle: c_int, key: c_int) -> Option<isize> {
+        WORLD.engine.hit_value(T::store(), handle, key).map(Value::number)
+    }
+
     /// What C reads of an attribute.
     ///
     /// # Errors
     /// The kind's error class, `MPI_ERR_KEYVAL`.
-    #[inline(always)]
     pub(crate) fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
-        match WORLD.engine.get_word(T::store(), handle as u64, key, gone::<T>) {
-            Err(_) if T::KIND.predefines(key) => {
-                Ok(T::predefined(find::<T>(handle)?, key).map(|(word, _)| word))
-            }
-            found => found,
+        if T::KIND.predefines(key) {
+            return Ok(T::predefined(find::<T>(handle)?, key).map(|(word, _)| word));
         }
+        WORLD.engine.get_word(T::store(), handle as u64, key, gone::<T>)
     }
 
     /// What Fortran reads of an attribute.
     ///
     /// # Errors
     /// As [`get_word`].
-    #[inline(always)]
     pub(crate) fn get_number<T: Cached>(handle: c_int, key: c_int) -> Result<Option<isize>> {
-        match WORLD.engine.get_value(T::store(), handle, key, gone::<T>) {
-            Err(_) if T::KIND.predefines(key) => {
-                let object = find::<T>(T::store().id_of_fortran(handle) as Handle)?;
-                Ok(T::predefined(object, key).map(|(_, number)| number))
-            }
-            found => Ok(found?.map(Value::number)),
+        if T::KIND.predefines(key) {
+            let object = find::<T>(T::store().id_of_fortran(handle) as Handle)?;
+            return Ok(T::predefined(object, key).map(|(_, number)| number));
         }
+        Ok(WORLD.engine.get_value(T::store(), handle, key, gone::<T>)?.map(Value::number))
     }
 }
 

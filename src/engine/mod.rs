@@ -126,11 +126,25 @@ impl Engine {
         Target { engine: self, hot, cold, id, kind: store.kind(), handles, gone }
     }
 
+    /// What C reads of an attribute that is set; `None` for every other reason. Takes no lock and never waits.
+    #[inline(always)]
+    pub fn hit_word<P>(&self, store: &Store<P>, id: u64, key: c_int) -> Option<*mut c_void> {
+        let (hot, cold) = store.peek(id)?;
+        slots::read_word(hot, cold, key)
+    }
+
+    /// The value of an attribute that is set on the object with the Fortran handle; otherwise as
+    /// [`hit_word`](Self::hit_word).
+    #[inline(always)]
+    pub fn hit_value<P>(&self, store: &Store<P>, handle: c_int, key: c_int) -> Option<Value> {
+        let (hot, cold) = store.peek_fortran(handle)?;
+        slots::read_value(hot, cold, key)
+    }
+
     /// What C reads of an attribute: `Some` of its word if it is set. Takes no lock and never waits.
     ///
     /// # Errors
     /// `gone` if there is no such object; `MPI_ERR_KEYVAL` if the key does not exist or is for another kind.
-    #[inline(always)]
     pub fn get_word<P>(
         &self,
         store: &Store<P>,
@@ -138,7 +152,7 @@ impl Engine {
         key: c_int,
         gone: Gone,
     ) -> Result<Option<*mut c_void>> {
-        let Some((hot, cold)) = store.peek(id) else { return Err(gone()) };
+        let (hot, cold) = store.peek(id).ok_or_else(gone)?;
         match slots::read_word(hot, cold, key) {
             Some(word) => Ok(Some(word)),
             None => self.unset(store, key),
@@ -149,7 +163,6 @@ impl Engine {
     ///
     /// # Errors
     /// As [`get_word`](Self::get_word).
-    #[inline(always)]
     pub fn get_value<P>(
         &self,
         store: &Store<P>,
@@ -157,7 +170,7 @@ impl Engine {
         key: c_int,
         gone: Gone,
     ) -> Result<Option<Value>> {
-        let Some((hot, cold)) = store.peek_fortran(handle) else { return Err(gone()) };
+        let (hot, cold) = store.peek_fortran(handle).ok_or_else(gone)?;
         match slots::read_value(hot, cold, key) {
             Some(value) => Ok(Some(value)),
             None => self.unset(store, key),
@@ -165,7 +178,6 @@ impl Engine {
     }
 
     /// A key that no attribute of the object has: is it a key at all?
-    #[inline(never)]
     fn unset<P, T>(&self, store: &Store<P>, key: c_int) -> Result<Option<T>> {
         self.keyvals.check(key, store.kind()).map(|()| None)
     }

@@ -129,63 +129,61 @@ impl<P> Store<P> {
         NonNull::new(self.chunks[index as usize / CHUNK].load(Acquire))
     }
 
+    /// The hot part with an index, and where its place is.
     #[inline(always)]
-    fn hot(&self, index: u32) -> Option<&Hot> {
+    fn at(&self, index: u32) -> Option<(&Hot, *mut Place<P>)> {
         let chunk = self.chunk(index)?.as_ptr();
-        // SAFETY: chunks are published whole, by Release, and freed only by `clear` and `drop`; a hot part is
-        // changed only through its atomics.
-        Some(unsafe { &*(&raw const (*chunk).hot).cast::<Hot>().add(index as usize % CHUNK) })
+        let at = index as usize % CHUNK;
+        // SAFETY: both are in bounds. Chunks are published whole, by Release, and freed only by `clear` and
+        // `drop`; a hot part is changed only through its atomics.
+        unsafe {
+            let hot = &*(&raw const (*chunk).hot).cast::<Hot>().add(at);
+            Some((hot, (&raw mut (*chunk).places).cast::<Place<P>>().add(at)))
+        }
     }
 
-    /// The place with an index that was handed out.
-    #[inline(always)]
-    fn place(&self, index: u32) -> Option<&Place<P>> {
-        // SAFETY: as for `hot`; a place is written once, before its index is first handed out.
-        Some(unsafe { &*self.place_at(index)? })
-    }
-
-    #[inline(always)]
-    fn place_at(&self, index: u32) -> Option<*mut Place<P>> {
-        let chunk = self.chunk(index)?.as_ptr();
-        // SAFETY: in bounds of the chunk.
-        Some(unsafe { (&raw mut (*chunk).places).cast::<Place<P>>().add(index as usize % CHUNK) })
-    }
-
+    /// The object with an index that was handed out, under an id it may not have.
     fn object(&self, index: u32, id: u64) -> Option<Object<'_, P>> {
-        let place = self.place(index)?;
-        Some(Object { hot: self.hot(index)?, cold: &place.cold, id, place })
+        let (hot, place) = self.at(index)?;
+        // SAFETY: a place is written once, before its index is first handed out.
+        let place = unsafe { &*place };
+        Some(Object { hot, cold: &place.cold, id, place })
+    }
+
+    /// What a get needs of the object whose id passes the test.
+    #[inline(always)]
+    fn peek_if(&self, index: u32, test: impl Fn(u64) -> bool) -> Option<(&Hot, &Cold)> {
+        let (hot, place) = self.at(index)?;
+        let id = hot.id.load(Acquire);
+        if id == 0 || !test(id) {
+            return None;
+        }
+        // SAFETY: an id that is not 0 was published after the place was written.
+        Some((hot, unsafe { &(*place).cold }))
     }
 
     /// What a get needs of an object: the hot part and the cold one.
     #[inline(always)]
     pub(crate) fn peek(&self, id: u64) -> Option<(&Hot, &Cold)> {
-        let index = id as u32 & LAST_INDEX;
-        let hot = self.hot(index)?;
-        (hot.id.load(Acquire) == id && id != 0).then_some(())?;
-        Some((hot, &self.place(index)?.cold))
+        self.peek_if(Self::index_of(id), |found| found == id)
     }
 
     /// As `peek`, from the handle of Fortran.
     #[inline(always)]
     pub(crate) fn peek_fortran(&self, handle: c_int) -> Option<(&Hot, &Cold)> {
-        let index = handle as u32 & LAST_INDEX;
-        let hot = self.hot(index)?;
-        let id = hot.id.load(Acquire);
-        (id & FORTRAN == handle as u64 && id != 0).then_some(())?;
-        Some((hot, &self.place(index)?.cold))
+        self.peek_if(Self::index_of(handle as u64), |found| found & FORTRAN == handle as u64)
     }
 
     /// The object with an id that may be anything, if there is one.
     pub fn get(&self, id: u64) -> Option<Object<'_, P>> {
         self.peek(id)?;
-        self.object(id as u32 & LAST_INDEX, id)
+        self.object(Self::index_of(id), id)
     }
 
     /// The id that belongs to a handle of Fortran that may be anything: that of the object if there is one,
     /// else a value that belongs to none.
     pub fn id_of_fortran(&self, handle: c_int) -> u64 {
-        let id = self.hot(handle as u32 & LAST_INDEX).map_or(0, |hot| hot.id.load(Acquire));
-        if id & FORTRAN == handle as u64 { id } else { handle as i64 as u64 }
+        self.peek_fortran(handle).map_or(handle as i64 as u64, |(hot, _)| hot.id.load(Acquire))
     }
 
     /// Creates an object with a new id.
@@ -199,7 +197,7 @@ impl<P> Store<P> {
         let index = if self.free.load(Relaxed) > RESTING || (next > LAST_INDEX && self.free.load(Relaxed) > 0)
         {
             let index = self.first_free.load(Relaxed);
-            let place = self.place(index).ok_or(FULL)?;
+            let place = self.object(index, 0).ok_or(FULL)?.place;
             self.first_free.store(place.next_free.load(Relaxed), Relaxed);
             bump(&self.free, -1);
             index
@@ -252,7 +250,7 @@ impl<P> Store<P> {
             }
             self.chunks[index as usize / CHUNK].store(chunk, Release);
         }
-        if let Some(place) = self.place_at(index) {
+        if let Some((_, place)) = self.at(index) {
             let new = Place {
                 cold: Cold::new(),
                 generation: AtomicU32::new(0),
@@ -286,8 +284,8 @@ impl<P> Store<P> {
             object.place.next_free.store(0, Relaxed);
             if bump(&self.free, 1) == 1 {
                 self.first_free.store(index, Relaxed);
-            } else if let Some(last) = self.place(self.last_free.load(Relaxed)) {
-                last.next_free.store(index, Relaxed);
+            } else if let Some(last) = self.object(self.last_free.load(Relaxed), 0) {
+                last.place.next_free.store(index, Relaxed);
             }
             self.last_free.store(index, Relaxed);
         }
@@ -296,7 +294,7 @@ impl<P> Store<P> {
     /// The first object at or after an index: for walking over all of them.
     pub(crate) fn next_object(&self, from: u32) -> Option<Object<'_, P>> {
         (from..self.next_index.load(Relaxed)).find_map(|index| {
-            let id = self.hot(index)?.id.load(Acquire);
+            let id = self.at(index)?.0.id.load(Acquire);
             if id == 0 { None } else { self.object(index, id) }
         })
     }

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::super::call::{Origin, Out, c_routines, null_pointer, routine};
+use super::super::call::{Origin, Out, c_routines, routine};
 use super::super::weak_aliases;
 use crate::abi::*;
 use crate::bind::fortran::{is_dup, is_null_copy, is_null_delete};
@@ -62,24 +62,23 @@ fn free_keyval<T: Cached>(keyval: Out<c_int>) -> Result<()> {
     Ok(())
 }
 
-/// Writes what a get found. Neither pointer is null.
-#[inline(always)]
-fn answer(value: *mut c_void, flag: *mut c_int, found: Option<*mut c_void>) {
-    // SAFETY: not null, and the caller of the routine gave pointers to a pointer and to an int.
-    unsafe {
+/// All of a get that is not a hit: attributes that are not set, predefined ones, errors.
+#[inline(never)]
+fn get_otherwise<T: Cached>(
+    (name, origin): (&'static str, fn(Handle) -> Origin),
+    handle: Handle,
+    key: c_int,
+    value: *mut c_void,
+    flag: *mut c_int,
+) -> c_int {
+    routine(name, origin(handle), || {
+        let found = attr::get_word::<T>(handle, key)?;
+        let (value, flag) = (Out::new(value.cast()).place()?, Out::new(flag).place()?);
         if let Some(word) = found {
-            value.cast::<*mut c_void>().write(word);
+            value.put(word);
         }
-        flag.write(found.is_some().into());
-    }
-}
-
-/// All of a get that goes wrong, in the order of the checks: object, key, pointers.
-#[cold]
-fn get_wrongly<T: Cached>(name: &'static str, origin: Origin, handle: Handle, key: c_int) -> c_int {
-    routine(name, origin, || {
-        attr::get_word::<T>(handle, key)?;
-        Err(null_pointer())
+        flag.put(found.is_some().into());
+        Ok(())
     })
 }
 
@@ -121,12 +120,16 @@ macro_rules! attribute_routines {
             flag: *mut c_int,
         ) -> c_int {
             if !value.is_null() && !flag.is_null() {
-                if let Ok(found) = attr::get_word::<$kind>(object, keyval) {
-                    answer(value, flag, found);
+                if let Some(word) = attr::hit_word::<$kind>(object, keyval) {
+                    // SAFETY: not null, and the caller gave pointers to a pointer and to an int.
+                    unsafe {
+                        value.cast::<*mut c_void>().write(word);
+                        flag.write(1);
+                    }
                     return MPI_SUCCESS;
                 }
             }
-            get_wrongly::<$kind>(stringify!($get), $origin(object), object, keyval)
+            get_otherwise::<$kind>((stringify!($get), $origin), object, keyval, value, flag)
         }
         weak_aliases!(concat!("P", stringify!($get)); stringify!($get));
     )*};

@@ -5,9 +5,7 @@ use core::ptr;
 
 use super::super::c::{copy_rule, delete_rule};
 use super::super::call::{Origin, routine};
-use super::arguments::{
-    Argument, Comm, HandleKind, InAint, InHandle, Integer, Logical, Type, Win, integer_size,
-};
+use super::arguments::{Argument, Comm, HandleKind, InAint, Integer, Logical, Type, Win, integer_size};
 use super::fortran_names;
 use crate::abi::{Aint, Handle, MPI_KEYVAL_INVALID, MPI_SUCCESS};
 use crate::embedded::WORLD;
@@ -160,20 +158,21 @@ macro_rules! attribute_procedures {
             flag: Logical,
             ierror: Integer,
         ) {
-            let code = match attr::get_number::<$kind>(object.get(), keyval.get()) {
-                Ok(found) => {
-                    if let Some(number) = found {
-                        $width::store(value, number);
-                    }
-                    flag.put(found.is_some());
-                    MPI_SUCCESS
+            if let Some(number) = attr::hit_number::<$kind>(object.get(), keyval.get()) {
+                $width::store(value, number);
+                flag.put(true);
+                ierror.put(MPI_SUCCESS);
+                return;
+            }
+            let handle = <$handle as HandleKind>::handle(object.get());
+            ierror.put(routine($get_name, $origin(handle), || {
+                let found = attr::get_number::<$kind>(object.get(), keyval.get())?;
+                if let Some(number) = found {
+                    $width::store(value, number);
                 }
-                Err(error) => {
-                    let object = InHandle::<$handle>::load(object).argument();
-                    routine($get_name, $origin(object), || Err(error))
-                }
-            };
-            ierror.put(code);
+                flag.put(found.is_some());
+                Ok(())
+            }));
         }
         fortran_names!($get $get_upper);
 
