@@ -237,16 +237,10 @@ pub(crate) mod attr {
         WORLD.engine.delete(T::store(), handle as u64, key, gone::<T>)
     }
 
-    /// What C reads of an attribute that was set; every other case is [`get_word`]'s.
+    /// The first step of a get in C: [`crate::engine::Engine::word_in_line`].
     #[inline(always)]
-    pub(crate) fn hit_word<T: Cached>(handle: Handle, key: c_int) -> Option<*mut c_void> {
-        WORLD.engine.hit_word(T::store(), handle as u64, key)
-    }
-
-    /// What Fortran reads of an attribute that was set; every other case is [`get_number`]'s.
-    #[inline(always)]
-    pub(crate) fn hit_number<T: Cached>(handle: c_int, key: c_int) -> Option<isize> {
-        WORLD.engine.hit_value(T::store(), handle, key).map(Value::number)
+    pub(crate) fn word_in_line<T: Cached>(handle: Handle, key: c_int) -> Option<*mut c_void> {
+        WORLD.engine.word_in_line(T::store(), handle as u64, key)
     }
 
     /// What C reads of an attribute.

@@ -126,25 +126,18 @@ impl Engine {
         Target { engine: self, hot, cold, id, kind: store.kind(), handles, gone }
     }
 
-    /// What C reads of an attribute that is set; `None` for every other reason. Takes no lock and never waits.
+    /// What C reads of an attribute that is set on an object with few of them; `None` in every other case. The
+    /// first step of a fast get: takes no lock and never waits.
     #[inline(always)]
-    pub fn hit_word<P>(&self, store: &Store<P>, id: u64, key: c_int) -> Option<*mut c_void> {
-        let (hot, cold) = store.peek(id)?;
-        slots::read_word(hot, cold, key)
-    }
-
-    /// The value of an attribute that is set on the object with the Fortran handle; otherwise as
-    /// [`hit_word`](Self::hit_word).
-    #[inline(always)]
-    pub fn hit_value<P>(&self, store: &Store<P>, handle: c_int, key: c_int) -> Option<Value> {
-        let (hot, cold) = store.peek_fortran(handle)?;
-        slots::read_value(hot, cold, key)
+    pub fn word_in_line<P>(&self, store: &Store<P>, id: u64, key: c_int) -> Option<*mut c_void> {
+        store.peek(id)?.word_in_line(key)
     }
 
     /// What C reads of an attribute: `Some` of its word if it is set. Takes no lock and never waits.
     ///
     /// # Errors
     /// `gone` if there is no such object; `MPI_ERR_KEYVAL` if the key does not exist or is for another kind.
+    #[inline]
     pub fn get_word<P>(
         &self,
         store: &Store<P>,
@@ -152,8 +145,7 @@ impl Engine {
         key: c_int,
         gone: Gone,
     ) -> Result<Option<*mut c_void>> {
-        let (hot, cold) = store.peek(id).ok_or_else(gone)?;
-        match slots::read_word(hot, cold, key) {
+        match store.peek(id).ok_or_else(gone)?.word(key) {
             Some(word) => Ok(Some(word)),
             None => self.unset(store, key),
         }
@@ -163,6 +155,7 @@ impl Engine {
     ///
     /// # Errors
     /// As [`get_word`](Self::get_word).
+    #[inline]
     pub fn get_value<P>(
         &self,
         store: &Store<P>,
@@ -170,8 +163,7 @@ impl Engine {
         key: c_int,
         gone: Gone,
     ) -> Result<Option<Value>> {
-        let (hot, cold) = store.peek_fortran(handle).ok_or_else(gone)?;
-        match slots::read_value(hot, cold, key) {
+        match store.peek_fortran(handle).ok_or_else(gone)?.value(key) {
             Some(value) => Ok(Some(value)),
             None => self.unset(store, key),
         }

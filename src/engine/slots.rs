@@ -29,7 +29,8 @@ use core::ffi::{c_int, c_void};
 use core::ptr::{self, NonNull};
 
 use super::sync::{
-    Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Guard, Lock, Relaxed, Release, Threads, bump,
+    Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Guard, Lock, Ordering, Relaxed, Release, Threads,
+    bump,
 };
 use super::table::{EMPTY, GONE, Header, NONE, Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
@@ -43,7 +44,8 @@ pub(crate) struct Hot {
     /// The object's id; 0 while there is no object.
     pub(crate) id: AtomicU64,
     meta: AtomicPtr<Header>,
-    keys: [AtomicU32; INLINE],
+    /// Two keys in each word, the even slot's in the low half: a reader loads all four at once.
+    keys: [AtomicU64; INLINE / 2],
     words: [AtomicPtr<c_void>; INLINE],
 }
 
@@ -112,70 +114,141 @@ unsafe fn table_of<'a>(meta: *mut Header) -> Table<'a> {
     unsafe { Table::at(NonNull::new_unchecked(meta.map_addr(|address| address & !1))) }
 }
 
-/// Looks for a key without a lock, applies `read` to the word and to where the cell is, and repeats until key,
-/// word and whatever `read` loads belong together.
-#[inline(always)]
-fn look_up<R>(
-    hot: &Hot,
-    cold: &Cold,
-    key: c_int,
-    read: impl Fn(*mut c_void, &AtomicPtr<Cell>) -> R,
-) -> Option<R> {
-    if key <= GONE as c_int {
-        return None;
+/// The reader's view of an object's attributes. Its methods take no lock, and repeat until key, word and cell
+/// belong together.
+#[derive(Clone, Copy)]
+pub(crate) struct Reader<'a> {
+    hot: &'a Hot,
+    cold: &'a Cold,
+}
+
+/// An attribute that a reader found: its word, and where its cell is.
+type Found<'a> = (*mut c_void, &'a AtomicPtr<Cell>);
+
+impl<'a> Reader<'a> {
+    #[inline(always)]
+    pub(crate) fn new(hot: &'a Hot, cold: &'a Cold) -> Self {
+        Self { hot, cold }
     }
-    let key = key as u32;
-    loop {
-        let meta = hot.meta.load(Acquire);
-        let found = if is_table(meta) {
-            // SAFETY: `meta` just said so; pools are cleared only when no call is under way.
-            let table = unsafe { table_of(meta) };
-            let version = table.header().version.load(Acquire);
-            let found = probe(table, key)
-                .map(|index| read(table.entry(index).word.load(Acquire), &table.side(index).cell));
-            if table.header().version.load(Relaxed) != version {
-                continue;
+
+    /// Whether the attributes are in a table, not in the line.
+    #[inline(always)]
+    pub(crate) fn has_table(self) -> bool {
+        is_table(self.hot.meta.load(Relaxed))
+    }
+
+    /// What C reads of an attribute in the line. `None` also if there is a table by now.
+    #[inline(always)]
+    pub(crate) fn word_in_line(self, key: c_int) -> Option<*mut c_void> {
+        self.in_line(key, |(word, _)| word).flatten()
+    }
+
+    /// What C reads of an attribute.
+    #[inline(always)]
+    pub(crate) fn word(self, key: c_int) -> Option<*mut c_void> {
+        self.look_up(key, |(word, _)| word)
+    }
+
+    /// The value of an attribute.
+    #[inline(always)]
+    pub(crate) fn value(self, key: c_int) -> Option<Value> {
+        self.look_up(key, |(word, cell)| Value::read(word, cell_at(cell.load(Acquire))))
+    }
+
+    #[inline(always)]
+    fn look_up<R>(self, key: c_int, read: impl Fn(Found<'_>) -> R) -> Option<R> {
+        loop {
+            let found = if self.has_table() { self.in_table(key, &read) } else { self.in_line(key, &read) };
+            if let Some(consistent) = found {
+                return consistent;
             }
-            found
-        } else {
-            // All four compares before any branch: which slot holds the key cannot be predicted.
-            let mut hits = 0;
-            for (slot, slot_key) in hot.keys.iter().enumerate() {
-                hits |= u32::from(slot_key.load(Acquire) == key) << slot;
-            }
-            (hits != 0).then(|| {
-                let slot = hits.trailing_zeros() as usize % INLINE;
-                read(hot.words[slot].load(Acquire), &cold.cells[slot])
-            })
-        };
-        if hot.meta.load(Relaxed) == meta {
-            return found;
         }
+    }
+
+    /// Looks in the line. The outer option is `None` if a writer came in between.
+    #[inline(always)]
+    fn in_line<R>(self, key: c_int, read: impl Fn(Found<'_>) -> R) -> Option<Option<R>> {
+        let meta = self.hot.meta.load(Acquire);
+        if is_table(meta) {
+            return None;
+        }
+        let hits = self.hot.equal_keys(key as u32);
+        let found = (hits != 0 && key > GONE as c_int).then(|| {
+            let slot = hits.trailing_zeros() as usize % INLINE;
+            read((self.hot.words[slot].load(Acquire), &self.cold.cells[slot]))
+        });
+        (self.hot.meta.load(Relaxed) == meta).then_some(found)
+    }
+
+    /// Looks in the table, likewise.
+    #[inline(always)]
+    fn in_table<R>(self, key: c_int, read: impl Fn(Found<'_>) -> R) -> Option<Option<R>> {
+        let meta = self.hot.meta.load(Acquire);
+        if !is_table(meta) {
+            return None;
+        }
+        // SAFETY: `meta` just said so; pools are cleared only when no call is under way.
+        let table = unsafe { table_of(meta) };
+        let version = table.header().version.load(Acquire);
+        let found = probe(table, key)
+            .map(|index| read((table.entry(index).word.load(Acquire), &table.side(index).cell)));
+        let unchanged =
+            table.header().version.load(Relaxed) == version && self.hot.meta.load(Relaxed) == meta;
+        unchanged.then_some(found)
     }
 }
 
+impl Hot {
+    /// One bit for each slot whose key this is. All four compares come before any branch: which slot holds a
+    /// key cannot be predicted.
+    #[inline(always)]
+    fn equal_keys(&self, key: u32) -> u32 {
+        let [low, high] = self.keys.each_ref().map(|pair| pair.load(Acquire));
+        #[cfg(target_arch = "x86_64")]
+        {
+            use core::arch::x86_64::{
+                _mm_castsi128_ps, _mm_cmpeq_epi32, _mm_movemask_ps, _mm_set_epi64x, _mm_set1_epi32,
+            };
+            // SAFETY: every x86-64 has SSE2.
+            unsafe {
+                let keys = _mm_set_epi64x(high as i64, low as i64);
+                let equal = _mm_cmpeq_epi32(keys, _mm_set1_epi32(key as i32));
+                _mm_movemask_ps(_mm_castsi128_ps(equal)) as u32
+            }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        {
+            let keys = [low as u32, (low >> 32) as u32, high as u32, (high >> 32) as u32];
+            (0..INLINE).fold(0, |hits, slot| hits | u32::from(keys[slot] == key) << slot)
+        }
+    }
+
+    fn key(&self, slot: usize) -> u32 {
+        (self.keys[slot / 2].load(Relaxed) >> (32 * (slot % 2))) as u32
+    }
+
+    /// Changes a key; the writer's lock is held, so the other key of the word stays as it is.
+    fn set_key(&self, slot: usize, key: u32, ordering: Ordering) {
+        let shift = 32 * (slot % 2);
+        let other = self.keys[slot / 2].load(Relaxed) & !(u64::from(u32::MAX) << shift);
+        self.keys[slot / 2].store(other | u64::from(key) << shift, ordering);
+    }
+}
+
+/// Looks for a key that may be anything.
 #[inline(always)]
-fn probe(table: Table<'_>, key: u32) -> Option<u32> {
-    let mut index = table.home(key);
+fn probe(table: Table<'_>, key: c_int) -> Option<u32> {
+    if key <= GONE as c_int {
+        return None;
+    }
+    let mut index = table.home(key as u32);
     loop {
         match table.entry(index).key.load(Acquire) {
-            found if found == key => return Some(index),
+            found if found == key as u32 => return Some(index),
             EMPTY => return None,
             _ => index = table.after(index),
         }
     }
-}
-
-/// What C reads of an attribute.
-#[inline(always)]
-pub(crate) fn read_word(hot: &Hot, cold: &Cold, key: c_int) -> Option<*mut c_void> {
-    look_up(hot, cold, key, |word, _| word)
-}
-
-/// The value of an attribute.
-#[inline(always)]
-pub(crate) fn read_value(hot: &Hot, cold: &Cold, key: c_int) -> Option<Value> {
-    look_up(hot, cold, key, |word, cell| Value::read(word, cell_at(cell.load(Acquire))))
 }
 
 /// An attribute slot, in the line or in the table.
@@ -228,20 +301,20 @@ impl<'a> Slots<'a> {
     /// The slot of a key that may be anything.
     pub(crate) fn find(&self, key: c_int) -> Option<Slot> {
         match self.table() {
-            _ if key <= GONE as c_int => None,
-            Some(table) => probe(table, key as u32).map(Slot),
-            None => (0..INLINE)
-                .find(|&slot| self.hot.keys[slot].load(Relaxed) == key as u32)
-                .map(|slot| Slot(slot as u32)),
+            Some(table) => probe(table, key).map(Slot),
+            None if key <= GONE as c_int => None,
+            None => match self.hot.equal_keys(key as u32) {
+                0 => None,
+                hits => Some(Slot(hits.trailing_zeros())),
+            },
         }
     }
 
     pub(crate) fn key(&self, Slot(slot): Slot) -> c_int {
-        let key = match self.table() {
-            Some(table) => &table.entry(slot).key,
-            None => &self.hot.keys[slot as usize],
-        };
-        key.load(Relaxed) as c_int
+        match self.table() {
+            Some(table) => table.entry(slot).key.load(Relaxed) as c_int,
+            None => self.hot.key(slot as usize) as c_int,
+        }
     }
 
     pub(crate) fn flags(&self, Slot(slot): Slot) -> &'a AtomicU32 {
@@ -363,7 +436,7 @@ impl<'a> Slots<'a> {
     pub(crate) fn len(&self) -> u32 {
         match self.table() {
             Some(table) => table.header().live.load(Relaxed),
-            None => self.hot.keys.iter().filter(|key| key.load(Relaxed) != EMPTY).count() as u32,
+            None => INLINE as u32 - self.hot.equal_keys(EMPTY).count_ones(),
         }
     }
 
@@ -375,7 +448,7 @@ impl<'a> Slots<'a> {
         let table = self.table();
         let slot = match table {
             Some(table) => table.vacant(key as u32),
-            None => (0..INLINE).find(|&slot| self.hot.keys[slot].load(Relaxed) == EMPTY)? as u32,
+            None => self.hot.equal_keys(EMPTY).trailing_zeros(),
         };
         if !self.prepare(Slot(slot), value) {
             return None;
@@ -399,7 +472,7 @@ impl<'a> Slots<'a> {
                 self.cold.born[at].store(born, Relaxed);
                 self.cold.order.store(self.cold.order.load(Relaxed) << 4 | (slot + 1), Relaxed);
                 self.hot.words[at].store(word, Release);
-                self.hot.keys[at].store(key as u32, Release);
+                self.hot.set_key(at, key as u32, Release);
             }
         }
         Some(Slot(slot))
@@ -421,7 +494,7 @@ impl<'a> Slots<'a> {
             }
             None => {
                 self.cold.order.store(without(self.cold.order.load(Relaxed), at), Relaxed);
-                self.hot.keys[at as usize].store(EMPTY, Relaxed);
+                self.hot.set_key(at as usize, EMPTY, Relaxed);
                 let meta = (version(self.hot.meta.load(Relaxed)) + 1) << 1;
                 self.hot.meta.store(ptr::without_provenance_mut(meta), Release);
             }
@@ -494,10 +567,8 @@ impl<'a> Slots<'a> {
             Some(_) => self.cold.last_version.load(Relaxed) as usize + 1,
             None => version(self.hot.meta.load(Relaxed)) + 1,
         };
-        for (key, cell) in self.hot.keys.iter().zip(&self.cold.cells) {
-            key.store(EMPTY, Relaxed);
-            cell.store(ptr::null_mut(), Relaxed);
-        }
+        self.hot.keys.iter().for_each(|keys| keys.store(EMPTY.into(), Relaxed));
+        self.cold.cells.iter().for_each(|cell| cell.store(ptr::null_mut(), Relaxed));
         self.hot.meta.store(ptr::without_provenance_mut(next << 1), Release);
         if let Some(table) = old {
             table.header().version.store(table.header().version.load(Relaxed) + 1, Release);

@@ -16,7 +16,7 @@ use core::mem::MaybeUninit;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
-use super::slots::{Cold, Hot};
+use super::slots::{Cold, Hot, Reader};
 use super::sync::{
     Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Mutex, Relaxed, Release, Threads, bump, locked,
 };
@@ -150,27 +150,27 @@ impl<P> Store<P> {
         Some(Object { hot, cold: &place.cold, id, place })
     }
 
-    /// What a get needs of the object whose id passes the test.
+    /// A reader of the object whose id passes the test.
     #[inline(always)]
-    fn peek_if(&self, index: u32, test: impl Fn(u64) -> bool) -> Option<(&Hot, &Cold)> {
+    fn peek_if(&self, index: u32, test: impl Fn(u64) -> bool) -> Option<Reader<'_>> {
         let (hot, place) = self.at(index)?;
         let id = hot.id.load(Acquire);
         if id == 0 || !test(id) {
             return None;
         }
         // SAFETY: an id that is not 0 was published after the place was written.
-        Some((hot, unsafe { &(*place).cold }))
+        Some(Reader::new(hot, unsafe { &(*place).cold }))
     }
 
-    /// What a get needs of an object: the hot part and the cold one.
+    /// A reader of the object's attributes.
     #[inline(always)]
-    pub(crate) fn peek(&self, id: u64) -> Option<(&Hot, &Cold)> {
+    pub(crate) fn peek(&self, id: u64) -> Option<Reader<'_>> {
         self.peek_if(Self::index_of(id), |found| found == id)
     }
 
     /// As `peek`, from the handle of Fortran.
     #[inline(always)]
-    pub(crate) fn peek_fortran(&self, handle: c_int) -> Option<(&Hot, &Cold)> {
+    pub(crate) fn peek_fortran(&self, handle: c_int) -> Option<Reader<'_>> {
         self.peek_if(Self::index_of(handle as u64), |found| found & FORTRAN == handle as u64)
     }
 
@@ -183,7 +183,8 @@ impl<P> Store<P> {
     /// The id that belongs to a handle of Fortran that may be anything: that of the object if there is one,
     /// else a value that belongs to none.
     pub fn id_of_fortran(&self, handle: c_int) -> u64 {
-        self.peek_fortran(handle).map_or(handle as i64 as u64, |(hot, _)| hot.id.load(Acquire))
+        let id = self.at(Self::index_of(handle as u64)).map_or(0, |(hot, _)| hot.id.load(Acquire));
+        if id != 0 && id & FORTRAN == handle as u64 { id } else { handle as i64 as u64 }
     }
 
     /// Creates an object with a new id.

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::super::call::{Origin, Out, c_routines, routine};
+use super::super::call::{Origin, Out, c_routines, null_pointer, routine};
 use super::super::weak_aliases;
 use crate::abi::*;
 use crate::bind::fortran::{is_dup, is_null_copy, is_null_delete};
@@ -62,23 +62,41 @@ fn free_keyval<T: Cached>(keyval: Out<c_int>) -> Result<()> {
     Ok(())
 }
 
-/// All of a get that is not a hit: attributes that are not set, predefined ones, errors.
+/// A get of an attribute in a table, of one that is not set, or of a predefined one.
 #[inline(never)]
-fn get_otherwise<T: Cached>(
-    (name, origin): (&'static str, fn(Handle) -> Origin),
+fn get_further<T: Cached>(
+    call: (&'static str, fn(Handle) -> Origin),
     handle: Handle,
     key: c_int,
     value: *mut c_void,
     flag: *mut c_int,
 ) -> c_int {
+    if value.is_null() || flag.is_null() {
+        return get_wrongly::<T>(call, handle, key);
+    }
+    match attr::get_word::<T>(handle, key) {
+        // SAFETY: not null, and the caller gave pointers to a pointer and to an int.
+        Ok(found) => unsafe {
+            if let Some(word) = found {
+                value.cast::<*mut c_void>().write(word);
+            }
+            flag.write(found.is_some().into());
+            MPI_SUCCESS
+        },
+        Err(_) => get_wrongly::<T>(call, handle, key),
+    }
+}
+
+/// A get that is an error, in the order of the checks: object, key, pointers.
+#[cold]
+fn get_wrongly<T: Cached>(
+    (name, origin): (&'static str, fn(Handle) -> Origin),
+    handle: Handle,
+    key: c_int,
+) -> c_int {
     routine(name, origin(handle), || {
-        let found = attr::get_word::<T>(handle, key)?;
-        let (value, flag) = (Out::new(value.cast()).place()?, Out::new(flag).place()?);
-        if let Some(word) = found {
-            value.put(word);
-        }
-        flag.put(found.is_some().into());
-        Ok(())
+        attr::get_word::<T>(handle, key)?;
+        Err(null_pointer())
     })
 }
 
@@ -120,7 +138,7 @@ macro_rules! attribute_routines {
             flag: *mut c_int,
         ) -> c_int {
             if !value.is_null() && !flag.is_null() {
-                if let Some(word) = attr::hit_word::<$kind>(object, keyval) {
+                if let Some(word) = attr::word_in_line::<$kind>(object, keyval) {
                     // SAFETY: not null, and the caller gave pointers to a pointer and to an int.
                     unsafe {
                         value.cast::<*mut c_void>().write(word);
@@ -129,7 +147,7 @@ macro_rules! attribute_routines {
                     return MPI_SUCCESS;
                 }
             }
-            get_otherwise::<$kind>((stringify!($get), $origin), object, keyval, value, flag)
+            get_further::<$kind>((stringify!($get), $origin), object, keyval, value, flag)
         }
         weak_aliases!(concat!("P", stringify!($get)); stringify!($get));
     )*};

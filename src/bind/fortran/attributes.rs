@@ -158,21 +158,20 @@ macro_rules! attribute_procedures {
             flag: Logical,
             ierror: Integer,
         ) {
-            if let Some(number) = attr::hit_number::<$kind>(object.get(), keyval.get()) {
-                $width::store(value, number);
-                flag.put(true);
-                ierror.put(MPI_SUCCESS);
-                return;
-            }
-            let handle = <$handle as HandleKind>::handle(object.get());
-            ierror.put(routine($get_name, $origin(handle), || {
-                let found = attr::get_number::<$kind>(object.get(), keyval.get())?;
-                if let Some(number) = found {
-                    $width::store(value, number);
+            let code = match attr::get_number::<$kind>(object.get(), keyval.get()) {
+                Ok(found) => {
+                    if let Some(number) = found {
+                        $width::store(value, number);
+                    }
+                    flag.put(found.is_some());
+                    MPI_SUCCESS
                 }
-                flag.put(found.is_some());
-                Ok(())
-            }));
+                Err(error) => {
+                    let handle = <$handle as HandleKind>::handle(object.get());
+                    routine($get_name, $origin(handle), || Err(error))
+                }
+            };
+            ierror.put(code);
         }
         fortran_names!($get $get_upper);
 
