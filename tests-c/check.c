@@ -14,7 +14,7 @@
 
 #include "probe.h"
 
-enum { PRINTED_AT_MOST = 20 };
+enum { PRINTED_AT_MOST = 20, PASSED_ALONE = 42 /* no exit code of a library that ends the process */ };
 
 struct shared {
     atomic_int failures; /* of the case that is running */
@@ -69,15 +69,27 @@ void check_str(const char *actual, const char *expected, const char *file, int l
     check_that(strcmp(actual, expected) == 0, file, line, "%s is \"%s\", expected \"%s\"", text, actual, expected);
 }
 
+/* Runs this program anew in place of the process. By its path: a tool that runs the program, as valgrind does, is
+ * itself what /proc/self/exe means in an exec. */
+static void start_anew(char **arguments)
+{
+    char path[4096];
+    const ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    if (length > 0) {
+        path[length] = '\0';
+        execv(path, arguments);
+    }
+    perror("cannot run the program anew");
+    _exit(1);
+}
+
 void check_require_environment(char **argv, const char *name, const char *value)
 {
     const char *now = getenv(name);
     if (now != NULL && strcmp(now, value) == 0)
         return;
     setenv(name, value, 1);
-    execv("/proc/self/exe", argv);
-    perror("cannot run the program anew");
-    exit(1);
+    start_anew(argv);
 }
 
 void check_init(void)
@@ -131,8 +143,11 @@ struct check_end check_child(void (*body)(const void *), const void *argument)
 struct run {
     const struct check_case *cases;
     size_t count;
+    char *program;
     char **names; /* none: all */
     int name_count;
+    int skip_own_processes, silent;
+    int own_processes, others; /* cases of either sort among the named */
     int passed, failed, skipped;
     void (*each)(struct run *run, const struct check_case *c, const struct kind *k);
 };
@@ -166,7 +181,7 @@ static void list(struct run *run, const struct check_case *c, const struct kind 
 
 static void count_result(struct run *run, int passed)
 {
-    if (passed)
+    if (passed && !run->silent)
         printf("ok %s\n", running);
     *(passed ? &run->passed : &run->failed) += 1;
 }
@@ -179,14 +194,42 @@ static void run_here(struct run *run, const struct check_case *c, const struct k
     count_result(run, atomic_load(&shared->failures) == 0);
 }
 
-static void run_here_or_skip(struct run *run, const struct check_case *c, const struct kind *k)
+/* A case that needs a process of its own, by `prog --alone CASE`. */
+static void run_anew(struct run *run, const struct check_case *c, const struct kind *k)
 {
-    if ((c->flags & OWN_PROCESS) == 0) {
-        run_here(run, c, k);
+    char *arguments[] = {run->program, "--alone", running, NULL};
+    int status = 0;
+    pid_t child;
+    (void)c, (void)k;
+    fflush(NULL);
+    child = fork();
+    if (child == 0)
+        start_anew(arguments);
+    atomic_store(&shared->failures, 0);
+    if (child < 0 || waitpid(child, &status, 0) != child)
+        FAIL("cannot fork");
+    else if (!WIFEXITED(status) || WEXITSTATUS(status) != PASSED_ALONE)
+        FAIL("its process ended with exit code %d, signal %d", WIFEXITED(status) ? WEXITSTATUS(status) : -1,
+             WIFSIGNALED(status) ? WTERMSIG(status) : 0);
+    count_result(run, atomic_load(&shared->failures) == 0);
+}
+
+static void run_own_processes(struct run *run, const struct check_case *c, const struct kind *k)
+{
+    if ((c->flags & OWN_PROCESS) == 0)
+        return;
+    if (!run->skip_own_processes) {
+        run_anew(run, c, k);
     } else {
         printf("skip %s: needs a process of its own\n", running);
         run->skipped++;
     }
+}
+
+static void run_others_here(struct run *run, const struct check_case *c, const struct kind *k)
+{
+    if ((c->flags & OWN_PROCESS) == 0)
+        run_here(run, c, k);
 }
 
 static void run_forked(struct run *run, const struct check_case *c, const struct kind *k)
@@ -219,35 +262,56 @@ static void run_forked(struct run *run, const struct check_case *c, const struct
     count_result(run, atomic_load(&shared->failures) == 0);
 }
 
-/* MPI_ATTR_TEST_NOFORK: one case that initialises MPI itself, or all that need not. */
+static void count_case(struct run *run, const struct check_case *c, const struct kind *k)
+{
+    (void)k;
+    *((c->flags & OWN_PROCESS) != 0 ? &run->own_processes : &run->others) += 1;
+}
+
+static void each_case(struct run *run, void (*each)(struct run *, const struct check_case *, const struct kind *))
+{
+    run->each = each;
+    for_each_case(run);
+}
+
+/* MPI_ATTR_TEST_NOFORK. A single case that initialises MPI itself runs here, even if others must not. */
 static void run_in_one_process(struct run *run)
 {
-    int own_process_named = 0;
-    for (size_t i = 0; i < run->count && run->name_count == 1; i++) {
-        const struct check_case *c = &run->cases[i];
-        const size_t n = strlen(c->name);
-        const int named = strncmp(c->name, run->names[0], n) == 0 && (run->names[0][n] == '\0' || run->names[0][n] == '/');
-        own_process_named |= named && (c->flags & OWN_PROCESS) != 0;
-    }
-    run->each = own_process_named ? run_here : run_here_or_skip;
-    if (own_process_named) {
-        for_each_case(run);
+    each_case(run, count_case);
+    if (run->own_processes == 1 && run->name_count == 1) {
+        each_case(run, run_here);
         return;
     }
+    each_case(run, run_own_processes);
+    if (run->others == 0)
+        return;
     snprintf(running, sizeof running, "MPI_Init");
+    atomic_store(&shared->failures, 0);
     check_init();
     run->failed += atomic_load(&shared->failures) != 0;
-    for_each_case(run);
+    each_case(run, run_others_here);
     snprintf(running, sizeof running, "MPI_Finalize");
     atomic_store(&shared->failures, 0);
     CHECK_OK(MPI_Finalize());
     run->failed += atomic_load(&shared->failures) != 0;
 }
 
+/* `prog --alone CASE`, from run_anew, which reports. */
+static int run_alone(struct run *run)
+{
+    set_alarm();
+    run->names++;
+    run->name_count--;
+    run->silent = 1;
+    each_case(run, run_here);
+    return run->passed == 1 && run->failed == 0 ? PASSED_ALONE : 1;
+}
+
 int check_main(int argc, char **argv, const struct check_case *cases, size_t count)
 {
     const char *no_fork = getenv("MPI_ATTR_TEST_NOFORK");
-    struct run run = {cases, count, argv + 1, argc - 1, 0, 0, 0, run_forked};
+    struct run run = {.cases = cases, .count = count, .program = argv[0], .names = argv + 1, .name_count = argc - 1};
+    int unknown;
     shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) {
         perror("mmap");
@@ -255,18 +319,21 @@ int check_main(int argc, char **argv, const struct check_case *cases, size_t cou
     }
     if (argc == 2 && strcmp(argv[1], "--list") == 0) {
         run.name_count = 0;
-        run.each = list;
-        for_each_case(&run);
+        each_case(&run, list);
         return run.passed == 0;
     }
-    if (no_fork != NULL && no_fork[0] == '1')
+    if (argc == 3 && strcmp(argv[1], "--alone") == 0)
+        return run_alone(&run);
+    run.skip_own_processes = no_fork != NULL && strcmp(no_fork, "skip") == 0;
+    if (run.skip_own_processes || (no_fork != NULL && strcmp(no_fork, "1") == 0))
         run_in_one_process(&run);
     else
-        for_each_case(&run);
+        each_case(&run, run_forked);
+    unknown = run.name_count - run.passed - run.failed - run.skipped;
     if (run.skipped > 0)
         printf("%d skipped\n", run.skipped);
-    if (run.name_count > run.passed + run.failed + run.skipped)
-        printf("FAIL: %d of the named cases do not exist\n", run.name_count - run.passed - run.failed - run.skipped);
+    if (unknown > 0)
+        printf("FAIL: %d of the named cases do not exist\n", unknown);
     printf("%d passed, %d failed\n", run.passed, run.failed);
-    return run.failed != 0 || run.passed == 0 || run.name_count > run.passed + run.failed + run.skipped;
+    return run.failed != 0 || run.passed == 0 || unknown > 0;
 }

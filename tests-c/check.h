@@ -5,9 +5,11 @@
  *     prog CASE ...   runs these
  *     prog --list     lists them
  *
- * MPI_ATTR_TEST_NOFORK=1: one process, one MPI_Init; cases that need a process of their own run only when they are
- * named alone, and are listed as skipped otherwise. MPI_ATTR_TEST_TIMEOUT: seconds until a case that hangs counts as
- * failed (300); no check depends on time. */
+ * MPI_ATTR_TEST_NOFORK=1, for tools that do not like a fork in mid-run: all cases in one process with one MPI_Init;
+ * those that need a process of their own, in a fresh execution of the program. With MPI_ATTR_TEST_NOFORK=skip the
+ * latter are left out, for launchers under which a program cannot start itself; `prog CASE` then runs one of them.
+ * MPI_ATTR_TEST_TIMEOUT: seconds until a case that hangs counts as failed (300); no check depends on time.
+ */
 #ifndef CHECK_H
 #define CHECK_H
 

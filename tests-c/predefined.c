@@ -106,7 +106,7 @@ static void P1_writing_through_the_pointer(const struct kind *none)
             if (!set)
                 continue;
             CHECK_OK(MPI_Comm_get_attr(comm, comm_keys[i], &pointer, &flag));
-            *pointer = value + 1 - 2 * (value == INT_MAX);
+            *pointer = value == INT_MAX ? 0 : value + 1;
             if (FORTRAN_KEYS_KNOWN) {
                 CHECK_OK(f90_get(comm_kind, (object)comm, comm_keys[i], &wide, &flag));
                 CHECK_INT(wide, value);

@@ -11,6 +11,7 @@ static struct probe a, b;
 static atomic_int inside, about, returned; /* the callback runs; the other thread is about to call; it is back */
 static int code;
 static object copy; /* made by the other thread */
+static void (*meddle)(struct probe *p, object o, intptr_t value); /* what B's delete callback does, if anything */
 
 /* A = 1 and B = 2 on obj, A = 3 and B = 4 on the other object. */
 static void prepare(const struct kind *k)
@@ -28,12 +29,13 @@ static void prepare(const struct kind *k)
     CHECK_OK(k->set(other, b.key, VALUE(4)));
     copy = k->null_handle();
     inside = about = returned = 0;
-    code = -1;
+    code = MPI_SUCCESS;
 }
 
 static void clean_up(void)
 {
-    a.on_delete = a.on_copy = b.on_delete = b.on_copy = NULL;
+    a.on_delete = a.on_copy = b.on_delete = NULL;
+    meddle = NULL;
     a.delete_code = MPI_SUCCESS;
     if (copy != kind->null_handle())
         discard(kind, copy);
@@ -88,40 +90,38 @@ static void *call(void *action)
     return NULL;
 }
 
-/* Both; returns the holder's code. */
-static int against(enum held what, void (*hook)(struct probe *, object, intptr_t), void (*action)(void), object *made)
+/* Both, on fresh objects; returns the holder's code. The other thread's call succeeds. */
+static int against(const struct kind *k, enum held what, void (*hook)(struct probe *, object, intptr_t),
+                   void (*action)(void), object *made)
 {
     pthread_t thread;
     int held_code;
+    prepare(k);
+    b.on_delete = meddle;
     *(what == COPYING ? &a.on_copy : &a.on_delete) = hook;
     thread = in_another_thread(call, &action);
     held_code = hold(what, made);
     CHECK(atomic_load(&inside)); /* the callback ran */
     atomic_store(&inside, 1);
     pthread_join(thread, NULL);
+    CHECK_OK(code);
     return held_code;
 }
 
 static void C7_calls_wait_for_a_delete_callback(const struct kind *k)
 {
-    prepare(k);
-    CHECK_OK(against(DELETING, hold_while_it_waits, set_a, NULL));
-    CHECK_OK(code);
+    CHECK_OK(against(k, DELETING, hold_while_it_waits, set_a, NULL));
     CHECK_INT(value_of(k, obj, a.key), 5);
     CHECK_INT(a.deletes, 1);
     clean_up();
 
-    prepare(k);
-    CHECK_OK(against(DELETING, hold_while_it_waits, delete_a, NULL));
-    CHECK_OK(code);
+    CHECK_OK(against(k, DELETING, hold_while_it_waits, delete_a, NULL));
     CHECK_INT(value_of(k, obj, a.key), NOT_SET);
     CHECK_INT(a.deletes, 1);
     clean_up();
 
     if (k->dup_ways > 0) {
-        prepare(k);
-        CHECK_OK(against(DELETING, hold_while_it_waits, dup_obj, NULL));
-        CHECK_OK(code);
+        CHECK_OK(against(k, DELETING, hold_while_it_waits, dup_obj, NULL));
         CHECK_INT(a.copies, 0);
         CHECK_INT(value_of(k, copy, a.key), NOT_SET);
         CHECK_INT(value_of(k, copy, b.key), 2);
@@ -145,24 +145,18 @@ static void hold_fail_then_succeed(struct probe *p, object o, intptr_t value)
 
 static void C7_calls_wait_for_a_failing_delete_callback(const struct kind *k)
 {
-    prepare(k);
-    CHECK_CODE(against(DELETING, hold_fail_then_succeed, set_a, NULL), 44);
-    CHECK_OK(code);
+    CHECK_CODE(against(k, DELETING, hold_fail_then_succeed, set_a, NULL), 44);
     CHECK_INT(value_of(k, obj, a.key), 5);
     CHECK_INT(a.deletes, 2);
     clean_up();
 
-    prepare(k);
-    CHECK_CODE(against(DELETING, hold_fail_then_succeed, delete_a, NULL), 44);
-    CHECK_OK(code);
+    CHECK_CODE(against(k, DELETING, hold_fail_then_succeed, delete_a, NULL), 44);
     CHECK_INT(value_of(k, obj, a.key), NOT_SET);
     CHECK_INT(a.deletes, 2);
     clean_up();
 
     if (k->dup_ways > 0) {
-        prepare(k);
-        CHECK_CODE(against(DELETING, hold_fail_then_succeed, dup_obj, NULL), 44);
-        CHECK_OK(code);
+        CHECK_CODE(against(k, DELETING, hold_fail_then_succeed, dup_obj, NULL), 44);
         CHECK_INT(value_of(k, copy, a.key), 1);
         CHECK_INT(value_of(k, obj, a.key), 1);
         clean_up();
@@ -173,17 +167,13 @@ static void C7_calls_wait_for_a_failing_delete_callback(const struct kind *k)
 static void C7_calls_wait_for_an_overwrite(const struct kind *k)
 {
     intptr_t left;
-    prepare(k);
-    CHECK_OK(against(REPLACING, hold_while_it_waits, set_a, NULL));
-    CHECK_OK(code);
+    CHECK_OK(against(k, REPLACING, hold_while_it_waits, set_a, NULL));
     left = value_of(k, obj, a.key);
     CHECK(left == 5 || left == 11);
     CHECK_INT(a.deletes, 2);
     clean_up();
 
-    prepare(k);
-    CHECK_OK(against(REPLACING, hold_while_it_waits, delete_a, NULL));
-    CHECK_OK(code);
+    CHECK_OK(against(k, REPLACING, hold_while_it_waits, delete_a, NULL));
     left = value_of(k, obj, a.key);
     CHECK((left == NOT_SET && a.deletes == 2) || (left == 11 && a.deletes == 1));
     clean_up();
@@ -192,18 +182,14 @@ static void C7_calls_wait_for_an_overwrite(const struct kind *k)
 static void C7_set_and_delete_wait_for_a_copy_callback(const struct kind *k)
 {
     object made = k->null_handle();
-    prepare(k);
-    CHECK_OK(against(COPYING, hold_while_it_waits, set_a, &made));
-    CHECK_OK(code);
+    CHECK_OK(against(k, COPYING, hold_while_it_waits, set_a, &made));
     CHECK_INT(value_of(k, made, a.key), 1);
     CHECK_INT(value_of(k, obj, a.key), 5);
     CHECK_INT(a.deletes, 1);
     discard(k, made);
     clean_up();
 
-    prepare(k);
-    CHECK_OK(against(COPYING, hold_while_it_waits, delete_a, &made));
-    CHECK_OK(code);
+    CHECK_OK(against(k, COPYING, hold_while_it_waits, delete_a, &made));
     CHECK_INT(value_of(k, made, a.key), 1);
     CHECK_INT(value_of(k, obj, a.key), NOT_SET);
     CHECK_INT(a.deletes, 1);
@@ -251,8 +237,7 @@ static void C7_T1_nothing_else_waits(const struct kind *k)
     for (int i = 0; i < 2; i++)
         for (int what = DELETING; what <= (k->dup_ways > 0 ? COPYING : REPLACING); what++) {
             object made = k->null_handle();
-            prepare(k);
-            CHECK_OK(against((enum held)what, hold_until_it_returns, actions[i], &made));
+            CHECK_OK(against(k, (enum held)what, hold_until_it_returns, actions[i], &made));
             if (what == COPYING) {
                 CHECK_INT(value_of(k, made, a.key), 1);
                 discard(k, made);
@@ -265,9 +250,7 @@ static void C7_T1_nothing_else_waits(const struct kind *k)
 static void C7_dup_does_not_wait_for_a_copy_callback(const struct kind *k)
 {
     object made = k->null_handle();
-    prepare(k);
-    CHECK_OK(against(COPYING, hold_until_it_returns, dup_obj, &made));
-    CHECK_OK(code);
+    CHECK_OK(against(k, COPYING, hold_until_it_returns, dup_obj, &made));
     CHECK_INT(value_of(k, copy, a.key), 1);
     CHECK_INT(value_of(k, made, a.key), 1);
     CHECK_INT(a.copies, 2);
@@ -289,8 +272,7 @@ static void C7_free_from_another_thread(const struct kind *k)
 {
     for (int what = DELETING; what <= (k->dup_ways > 0 ? COPYING : REPLACING); what++) {
         object made = k->null_handle();
-        prepare(k);
-        CHECK_OK(against((enum held)what, hold_until_it_returns, free_obj, &made));
+        CHECK_OK(against(k, (enum held)what, hold_until_it_returns, free_obj, &made));
         if (what == COPYING)
             discard(k, made);
         CHECK_INT(value_of(k, obj, b.key), 2);
@@ -335,9 +317,8 @@ static void from_inside_a_callback(void) { CHECK_OK(kind->del(other, b.key)); }
 static void C7_inside_a_callback_nobody_waits(const struct kind *k)
 {
     for (int what = DELETING; what <= REPLACING; what++) {
-        prepare(k);
-        b.on_delete = meddle_with_deleting;
-        CHECK_OK(against((enum held)what, hold_until_it_returns, from_inside_a_callback, NULL));
+        meddle = meddle_with_deleting;
+        CHECK_OK(against(k, (enum held)what, hold_until_it_returns, from_inside_a_callback, NULL));
         CHECK_INT(a.deletes, 1);
         CHECK_INT(value_of(k, obj, a.key), what == REPLACING ? 11 : NOT_SET);
         clean_up();
@@ -348,9 +329,8 @@ static void C7_inside_a_callback_a_copied_value_changes_at_once(const struct kin
 {
     for (int by_set = 0; by_set <= 1; by_set++) {
         object made = k->null_handle();
-        prepare(k);
-        b.on_delete = by_set ? meddle_by_set : meddle_by_delete;
-        CHECK_OK(against(COPYING, hold_until_it_returns, from_inside_a_callback, &made));
+        meddle = by_set ? meddle_by_set : meddle_by_delete;
+        CHECK_OK(against(k, COPYING, hold_until_it_returns, from_inside_a_callback, &made));
         CHECK_INT(value_of(k, made, a.key), 1);
         CHECK_INT(value_of(k, obj, a.key), by_set ? 5 : NOT_SET);
         CHECK_INT(a.deletes, 1);

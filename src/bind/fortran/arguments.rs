@@ -140,18 +140,18 @@ impl Argument for In {
     }
 }
 
-/// An INTEGER that comes out, or goes in and out.
-pub(crate) struct InOut {
+/// An INTEGER that comes out.
+pub(crate) struct OutInteger {
     raw: Integer,
     value: c_int,
 }
 
-impl Argument for InOut {
+impl Argument for OutInteger {
     type Raw = Integer;
     type C = Out<c_int>;
 
     fn load(raw: Integer) -> Self {
-        Self { raw, value: raw.get() }
+        Self { raw, value: 0 }
     }
 
     fn argument(&mut self) -> Out<c_int> {
@@ -245,15 +245,44 @@ impl<K: HandleKind> Argument for InHandle<K> {
     }
 }
 
-/// A handle that comes out, or goes in and out.
-pub(crate) struct OutHandle<K> {
+/// A handle that comes out. What is there before is not looked at: it may be anything.
+pub(crate) struct OutHandle {
+    raw: Integer,
+    value: Handle,
+}
+
+/// No handle.
+const NOT_WRITTEN: Handle = Handle::MAX;
+
+impl Argument for OutHandle {
+    type Raw = Integer;
+    type C = Out<Handle>;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, value: NOT_WRITTEN }
+    }
+
+    fn argument(&mut self) -> Out<Handle> {
+        Out::new(&mut self.value)
+    }
+
+    /// Also after an error: a failed dup makes the new handle null.
+    fn store(self, _success: bool) {
+        if self.value != NOT_WRITTEN {
+            self.raw.put(to_int(self.value));
+        }
+    }
+}
+
+/// A handle that goes in and comes out.
+pub(crate) struct InOutHandle<K> {
     raw: Integer,
     before: Handle,
     value: Handle,
     kind: PhantomData<K>,
 }
 
-impl<K: HandleKind> Argument for OutHandle<K> {
+impl<K: HandleKind> Argument for InOutHandle<K> {
     type Raw = Integer;
     type C = Out<Handle>;
 
@@ -266,7 +295,6 @@ impl<K: HandleKind> Argument for OutHandle<K> {
         Out::new(&mut self.value)
     }
 
-    /// Also after an error: a failed dup makes the new handle null.
     fn store(self, _success: bool) {
         if self.value != self.before {
             self.raw.put(to_int(self.value));

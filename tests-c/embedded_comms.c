@@ -1,0 +1,331 @@
+/* Communicators, groups and requests of the embedded one-process world. */
+#include <string.h>
+
+#include "check.h"
+
+static int relation(MPI_Comm a, MPI_Comm b)
+{
+    int result = -1;
+    CHECK_OK(MPI_Comm_compare(a, b, &result));
+    return result;
+}
+
+static void check_one_process(MPI_Comm comm)
+{
+    int size = -1, rank = -1, inter = -1;
+    MPI_Group group = MPI_GROUP_NULL;
+    CHECK_OK(MPI_Comm_size(comm, &size));
+    CHECK_OK(MPI_Comm_rank(comm, &rank));
+    CHECK_OK(MPI_Comm_test_inter(comm, &inter));
+    CHECK(size == 1 && rank == 0 && inter == 0);
+    CHECK_OK(MPI_Comm_group(comm, &group));
+    size = rank = -1;
+    CHECK_OK(MPI_Group_size(group, &size));
+    CHECK_OK(MPI_Group_rank(group, &rank));
+    CHECK(size == 1 && rank == 0);
+    CHECK_OK(MPI_Group_free(&group));
+    CHECK(group == MPI_GROUP_NULL);
+    CHECK_OK(MPI_Barrier(comm));
+}
+
+static void comm_world_and_self(const struct kind *none)
+{
+    (void)none;
+    check_one_process(MPI_COMM_WORLD);
+    check_one_process(MPI_COMM_SELF);
+    CHECK_INT(relation(MPI_COMM_WORLD, MPI_COMM_WORLD), MPI_IDENT);
+    CHECK_INT(relation(MPI_COMM_WORLD, MPI_COMM_SELF), MPI_CONGRUENT);
+}
+
+static void comm_dup_is_congruent(const struct kind *none)
+{
+    (void)none;
+    for (int way = 0; way < comm_kind->dup_ways; way++) {
+        object copy;
+        CHECK_OK(comm_kind->dup((object)MPI_COMM_WORLD, way, &copy));
+        check_one_process((MPI_Comm)copy);
+        CHECK_INT(relation(MPI_COMM_WORLD, (MPI_Comm)copy), MPI_CONGRUENT);
+        CHECK_INT(relation((MPI_Comm)copy, (MPI_Comm)copy), MPI_IDENT);
+        discard(comm_kind, copy);
+    }
+}
+
+static void comm_split(const struct kind *none)
+{
+    MPI_Comm comm = MPI_COMM_WORLD;
+    (void)none;
+    CHECK_OK(MPI_Comm_split(MPI_COMM_WORLD, 7, -3, &comm));
+    check_one_process(comm);
+    CHECK_INT(relation(MPI_COMM_WORLD, comm), MPI_CONGRUENT);
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK(comm == MPI_COMM_NULL);
+    comm = MPI_COMM_WORLD;
+    CHECK_OK(MPI_Comm_split(MPI_COMM_WORLD, MPI_UNDEFINED, 0, &comm));
+    CHECK(comm == MPI_COMM_NULL);
+    CHECK_OK(MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &comm));
+    check_one_process(comm);
+    CHECK_OK(MPI_Comm_free(&comm));
+    comm = MPI_COMM_WORLD;
+    CHECK_OK(MPI_Comm_split_type(MPI_COMM_WORLD, MPI_UNDEFINED, 0, MPI_INFO_NULL, &comm));
+    CHECK(comm == MPI_COMM_NULL);
+    CHECK_CLASS(MPI_Comm_split_type(MPI_COMM_WORLD, 12345, 0, MPI_INFO_NULL, &comm), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Comm_split(MPI_COMM_NULL, 0, 0, &comm), MPI_ERR_COMM);
+    CHECK_CLASS(MPI_Comm_split(MPI_COMM_WORLD, 0, 0, NULL), MPI_ERR_ARG);
+}
+
+static void comm_create_and_create_group(const struct kind *none)
+{
+    MPI_Group group;
+    MPI_Comm comm = MPI_COMM_WORLD;
+    (void)none;
+    CHECK_OK(MPI_Comm_group(MPI_COMM_WORLD, &group));
+    CHECK_OK(MPI_Comm_create(MPI_COMM_WORLD, group, &comm));
+    CHECK_INT(relation(MPI_COMM_WORLD, comm), MPI_CONGRUENT);
+    check_one_process(comm);
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_OK(MPI_Comm_create_group(MPI_COMM_WORLD, group, 3, &comm));
+    check_one_process(comm);
+    CHECK_OK(MPI_Comm_disconnect(&comm));
+    CHECK(comm == MPI_COMM_NULL);
+    comm = MPI_COMM_WORLD;
+    CHECK_OK(MPI_Comm_create(MPI_COMM_WORLD, MPI_GROUP_EMPTY, &comm));
+    CHECK(comm == MPI_COMM_NULL);
+    comm = MPI_COMM_WORLD;
+    CHECK_OK(MPI_Comm_create_group(MPI_COMM_WORLD, MPI_GROUP_EMPTY, 3, &comm));
+    CHECK(comm == MPI_COMM_NULL);
+    CHECK_CLASS(MPI_Comm_create(MPI_COMM_WORLD, MPI_GROUP_NULL, &comm), MPI_ERR_GROUP);
+    CHECK_CLASS(MPI_Comm_create(MPI_COMM_NULL, group, &comm), MPI_ERR_COMM);
+    CHECK_OK(MPI_Group_free(&group));
+}
+
+static void comm_calls_on_null_and_freed_handles(const struct kind *none)
+{
+    MPI_Comm freed, gone, made;
+    MPI_Group group;
+    int i, length;
+    char name[MPI_MAX_OBJECT_NAME];
+    (void)none;
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &freed));
+    gone = freed;
+    CHECK_OK(MPI_Comm_free(&gone));
+    const MPI_Comm bad[] = {MPI_COMM_NULL, freed};
+    for (int b = 0; b < 2; b++) {
+        CHECK_CLASS(MPI_Comm_size(bad[b], &i), MPI_ERR_COMM);
+        CHECK_CLASS(MPI_Comm_rank(bad[b], &i), MPI_ERR_COMM);
+        CHECK_CLASS(MPI_Comm_test_inter(bad[b], &i), MPI_ERR_COMM);
+        CHECK_CLASS(MPI_Comm_group(bad[b], &group), MPI_ERR_COMM);
+        CHECK_CLASS(MPI_Comm_compare(MPI_COMM_WORLD, bad[b], &i), MPI_ERR_COMM);
+        CHECK_CLASS(MPI_Comm_compare(bad[b], MPI_COMM_WORLD, &i), MPI_ERR_COMM);
+        CHECK_CLASS(MPI_Comm_set_name(bad[b], "x"), MPI_ERR_COMM);
+        CHECK_CLASS(MPI_Comm_set_errhandler(bad[b], MPI_ERRORS_RETURN), MPI_ERR_COMM);
+        CHECK_CLASS(MPI_Barrier(bad[b]), MPI_ERR_COMM);
+        CHECK_CLASS(MPI_Comm_dup(bad[b], &made), MPI_ERR_COMM);
+    }
+    CHECK_CLASS(MPI_Comm_get_name(freed, name, &length), MPI_ERR_COMM);
+}
+
+/* "Not reused at once": a freed handle stays wrong while many others come and go. */
+static void comm_freed_handles_are_not_reused_at_once(const struct kind *none)
+{
+    enum { ROUNDS = 1000 };
+    MPI_Comm freed, gone;
+    int rank, reused = 0;
+    (void)none;
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &freed));
+    gone = freed;
+    CHECK_OK(MPI_Comm_free(&gone));
+    for (int i = 0; i < ROUNDS; i++) {
+        MPI_Comm comm;
+        CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+        reused += comm == freed;
+        CHECK_OK(MPI_Comm_free(&comm));
+    }
+    CHECK_INT(reused, 0);
+    CHECK_CLASS(MPI_Comm_rank(freed, &rank), MPI_ERR_COMM);
+}
+
+static void check_name(MPI_Comm comm, const char *expected)
+{
+    char name[MPI_MAX_OBJECT_NAME];
+    int length = -1;
+    memset(name, '#', sizeof name);
+    CHECK_OK(MPI_Comm_get_name(comm, name, &length));
+    CHECK_STR(name, expected);
+    CHECK_INT(length, strlen(expected));
+}
+
+static void comm_names(const struct kind *none)
+{
+    char longest[MPI_MAX_OBJECT_NAME], longer[MPI_MAX_OBJECT_NAME + 20];
+    MPI_Comm comm, copy;
+    (void)none;
+    check_name(MPI_COMM_WORLD, "MPI_COMM_WORLD");
+    check_name(MPI_COMM_SELF, "MPI_COMM_SELF");
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_WORLD, &comm));
+    check_name(comm, "");
+    CHECK_OK(MPI_Comm_set_name(comm, "ocean model"));
+    check_name(comm, "ocean model");
+    CHECK_OK(MPI_Comm_dup(comm, &copy));
+    check_name(copy, ""); /* names are not copied */
+    CHECK_OK(MPI_Comm_free(&copy));
+    memset(longest, 'n', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    memset(longer, 'n', sizeof longer - 1);
+    longer[sizeof longer - 1] = '\0';
+    CHECK_OK(MPI_Comm_set_name(comm, longest));
+    check_name(comm, longest);
+    CHECK_OK(MPI_Comm_set_name(comm, ""));
+    check_name(comm, "");
+    CHECK_OK(MPI_Comm_set_name(comm, longer)); /* truncated */
+    check_name(comm, longest);
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_OK(MPI_Comm_set_name(MPI_COMM_SELF, "me"));
+    check_name(MPI_COMM_SELF, "me");
+    CHECK_OK(MPI_Comm_set_name(MPI_COMM_SELF, "MPI_COMM_SELF"));
+}
+
+static void group_operations(const struct kind *none)
+{
+    MPI_Group world, other, null = MPI_GROUP_NULL;
+    int result = -1, zero = 0, one = 1, size = -1, rank = 0, range[1][3] = {{0, 0, 1}};
+    (void)none;
+    CHECK_OK(MPI_Comm_group(MPI_COMM_WORLD, &world));
+    CHECK_OK(MPI_Group_incl(world, 1, &zero, &other));
+    CHECK_OK(MPI_Group_compare(world, other, &result));
+    CHECK_INT(result, MPI_IDENT);
+    CHECK_OK(MPI_Group_free(&other));
+    CHECK_OK(MPI_Group_range_incl(world, 1, range, &other));
+    CHECK_OK(MPI_Group_compare(world, other, &result));
+    CHECK_INT(result, MPI_IDENT);
+    CHECK_OK(MPI_Group_free(&other));
+    CHECK_OK(MPI_Group_excl(world, 1, &zero, &other));
+    CHECK(other == MPI_GROUP_EMPTY);
+    CHECK_OK(MPI_Group_size(other, &size));
+    CHECK_OK(MPI_Group_rank(other, &rank));
+    CHECK(size == 0 && rank == MPI_UNDEFINED);
+    CHECK_OK(MPI_Group_compare(world, other, &result));
+    CHECK_INT(result, MPI_UNEQUAL);
+    CHECK_OK(MPI_Group_incl(world, 0, &zero, &other));
+    CHECK(other == MPI_GROUP_EMPTY);
+    CHECK_CLASS(MPI_Group_incl(world, 1, &one, &other), MPI_ERR_RANK);
+    CHECK_CLASS(MPI_Group_size(MPI_GROUP_NULL, &size), MPI_ERR_GROUP);
+    CHECK_CLASS(MPI_Group_free(&null), MPI_ERR_GROUP);
+    other = world;
+    CHECK_OK(MPI_Group_free(&world));
+    CHECK(world == MPI_GROUP_NULL);
+    CHECK_CLASS(MPI_Group_size(other, &size), MPI_ERR_GROUP);
+}
+
+/* A communicator outlives nothing of its group, and the group nothing of it. */
+static void group_outlives_its_communicator(const struct kind *none)
+{
+    MPI_Comm comm;
+    MPI_Group group;
+    int size = -1;
+    (void)none;
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+    CHECK_OK(MPI_Comm_group(comm, &group));
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_OK(MPI_Group_size(group, &size));
+    CHECK_INT(size, 1);
+    CHECK_OK(MPI_Group_free(&group));
+}
+
+static void request_of_idup(const struct kind *none)
+{
+    MPI_Comm copies[4];
+    MPI_Request requests[4], freed;
+    MPI_Status status, statuses[3];
+    int flag = -7;
+    (void)none;
+    for (int i = 0; i < 4; i++) {
+        CHECK_OK(MPI_Comm_idup(MPI_COMM_SELF, &copies[i], &requests[i]));
+        CHECK(requests[i] != MPI_REQUEST_NULL);
+    }
+    CHECK_OK(MPI_Wait(&requests[0], &status));
+    CHECK(requests[0] == MPI_REQUEST_NULL);
+    for (int tries = 0; tries < 1000 && flag != 1; tries++)
+        CHECK_OK(MPI_Test(&requests[1], &flag, MPI_STATUS_IGNORE));
+    CHECK_INT(flag, 1);
+    CHECK(requests[1] == MPI_REQUEST_NULL);
+    MPI_Request both[3] = {requests[2], MPI_REQUEST_NULL, requests[1]};
+    CHECK_OK(MPI_Waitall(3, both, statuses));
+    for (int i = 0; i < 3; i++)
+        CHECK(both[i] == MPI_REQUEST_NULL);
+    freed = requests[3];
+    CHECK_OK(MPI_Request_free(&requests[3]));
+    CHECK(requests[3] == MPI_REQUEST_NULL);
+    CHECK_CLASS(MPI_Wait(&freed, MPI_STATUS_IGNORE), MPI_ERR_REQUEST);
+    for (int i = 0; i < 4; i++) {
+        check_one_process(copies[i]);
+        CHECK_OK(MPI_Comm_free(&copies[i]));
+    }
+}
+
+static void request_null(const struct kind *none)
+{
+    MPI_Request null = MPI_REQUEST_NULL;
+    MPI_Status status = {0};
+    int flag = -7;
+    (void)none;
+    CHECK_OK(MPI_Wait(&null, &status));
+    CHECK(status.MPI_SOURCE == MPI_ANY_SOURCE && status.MPI_TAG == MPI_ANY_TAG); /* the empty status */
+    CHECK_OK(MPI_Test(&null, &flag, &status));
+    CHECK_INT(flag, 1);
+    CHECK_OK(MPI_Waitall(1, &null, MPI_STATUSES_IGNORE));
+    CHECK_OK(MPI_Waitall(0, NULL, MPI_STATUSES_IGNORE));
+    CHECK_CLASS(MPI_Request_free(&null), MPI_ERR_REQUEST);
+    CHECK_CLASS(MPI_Wait(NULL, MPI_STATUS_IGNORE), MPI_ERR_ARG);
+}
+
+/* Handles cross to Fortran's integers and back; predefined ones by value. */
+static void handles_to_int_and_back(const struct kind *none)
+{
+    MPI_Group group;
+    MPI_Info info;
+    MPI_Comm comm;
+    MPI_Request request;
+    (void)none;
+    CHECK_INT(MPI_Comm_toint(MPI_COMM_WORLD), (intptr_t)MPI_COMM_WORLD);
+    CHECK_INT(MPI_Comm_toint(MPI_COMM_NULL), (intptr_t)MPI_COMM_NULL);
+    CHECK_INT(MPI_Type_toint(MPI_DOUBLE), (intptr_t)MPI_DOUBLE);
+    CHECK_INT(MPI_Win_toint(MPI_WIN_NULL), (intptr_t)MPI_WIN_NULL);
+    CHECK_INT(MPI_Errhandler_toint(MPI_ERRORS_RETURN), (intptr_t)MPI_ERRORS_RETURN);
+    CHECK_INT(MPI_Info_toint(MPI_INFO_ENV), (intptr_t)MPI_INFO_ENV);
+    CHECK(MPI_Comm_fromint(MPI_Comm_toint(MPI_COMM_SELF)) == MPI_COMM_SELF);
+    for (int i = 0; i < 3; i++) {
+        object obj = kinds[i].make();
+        CHECK_INT(kinds[i].from_int(kinds[i].to_int(obj)), obj);
+        CHECK(kinds[i].to_int(obj) != kinds[i].to_int(kinds[i].null_handle()));
+        discard(&kinds[i], obj);
+    }
+    CHECK_OK(MPI_Comm_group(MPI_COMM_WORLD, &group));
+    CHECK(MPI_Group_fromint(MPI_Group_toint(group)) == group);
+    CHECK_OK(MPI_Group_free(&group));
+    CHECK_OK(MPI_Info_create(&info));
+    CHECK(MPI_Info_fromint(MPI_Info_toint(info)) == info);
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Comm_idup(MPI_COMM_SELF, &comm, &request));
+    CHECK(MPI_Request_fromint(MPI_Request_toint(request)) == request);
+    CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+    CHECK_OK(MPI_Comm_free(&comm));
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        CASE(comm_world_and_self),
+        CASE(comm_dup_is_congruent),
+        CASE(comm_split),
+        CASE(comm_create_and_create_group),
+        CASE(comm_calls_on_null_and_freed_handles),
+        CASE(comm_freed_handles_are_not_reused_at_once),
+        CASE(comm_names),
+        CASE(group_operations),
+        CASE(group_outlives_its_communicator),
+        CASE(request_of_idup),
+        CASE(request_null),
+        CASE(handles_to_int_and_back),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}

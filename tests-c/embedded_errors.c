@@ -1,0 +1,243 @@
+/* Error handlers, error classes, codes and strings of the embedded world. */
+#include <string.h>
+
+#include "check.h"
+
+static struct {
+    int calls, code;
+    MPI_Comm comm;
+    MPI_Win win;
+} seen;
+
+static void on_comm(MPI_Comm *comm, int *code, ...)
+{
+    seen.calls++;
+    seen.comm = *comm;
+    seen.code = *code;
+}
+
+static void on_win(MPI_Win *win, int *code, ...)
+{
+    seen.calls++;
+    seen.win = *win;
+    seen.code = *code;
+}
+
+static void errhandler_is_called_with_handle_and_code(const struct kind *none)
+{
+    MPI_Errhandler handler, got;
+    MPI_Comm comm;
+    (void)none;
+    memset(&seen, 0, sizeof seen);
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+    CHECK_OK(MPI_Comm_create_errhandler(on_comm, &handler));
+    CHECK_OK(MPI_Comm_set_errhandler(comm, handler));
+    CHECK_OK(MPI_Comm_get_errhandler(comm, &got));
+    CHECK(got == handler);
+    CHECK_OK(MPI_Errhandler_free(&got));
+    CHECK(got == MPI_ERRHANDLER_NULL);
+    CHECK_OK(MPI_Comm_call_errhandler(comm, MPI_ERR_TAG));
+    CHECK(seen.calls == 1 && seen.comm == comm && seen.code == MPI_ERR_TAG);
+    CHECK_CLASS(MPI_Comm_delete_attr(comm, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
+    CHECK(seen.calls == 2 && seen.comm == comm && seen.code == MPI_ERR_KEYVAL);
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+}
+
+/* Freed by the user while attached: it works until the last object lets go. A duplicate inherits it. */
+static void errhandler_freed_while_attached(const struct kind *none)
+{
+    MPI_Errhandler handler, got;
+    MPI_Comm comm, copy;
+    (void)none;
+    memset(&seen, 0, sizeof seen);
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+    CHECK_OK(MPI_Comm_create_errhandler(on_comm, &handler));
+    CHECK_OK(MPI_Comm_set_errhandler(comm, handler));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+    CHECK(handler == MPI_ERRHANDLER_NULL);
+    CHECK_OK(MPI_Comm_call_errhandler(comm, 5));
+    CHECK(seen.calls == 1 && seen.code == 5);
+    CHECK_OK(MPI_Comm_dup(comm, &copy));
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_OK(MPI_Comm_call_errhandler(copy, 6));
+    CHECK(seen.calls == 2 && seen.code == 6 && seen.comm == copy);
+    CHECK_OK(MPI_Comm_get_errhandler(copy, &got));
+    CHECK_OK(MPI_Comm_set_errhandler(copy, MPI_ERRORS_RETURN));
+    CHECK_OK(MPI_Comm_call_errhandler(copy, 7));
+    CHECK_INT(seen.calls, 2);
+    CHECK_OK(MPI_Comm_set_errhandler(copy, got)); /* what get gave is a reference of its own */
+    CHECK_OK(MPI_Errhandler_free(&got));
+    CHECK_OK(MPI_Comm_call_errhandler(copy, 8));
+    CHECK(seen.calls == 3 && seen.code == 8);
+    CHECK_OK(MPI_Comm_free(&copy));
+}
+
+static void errhandler_of_windows(const struct kind *none)
+{
+    MPI_Errhandler handler, got;
+    MPI_Win win;
+    (void)none;
+    memset(&seen, 0, sizeof seen);
+    CHECK_OK(MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_SELF, &win));
+    CHECK_OK(MPI_Win_get_errhandler(win, &got));
+    CHECK(got == MPI_ERRORS_ARE_FATAL); /* not the communicator's */
+    CHECK_OK(MPI_Win_create_errhandler(on_win, &handler));
+    CHECK_OK(MPI_Win_set_errhandler(win, handler));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+    CHECK_OK(MPI_Win_call_errhandler(win, 9));
+    CHECK(seen.calls == 1 && seen.win == win && seen.code == 9);
+    CHECK_CLASS(MPI_Win_delete_attr(win, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
+    CHECK(seen.calls == 2 && seen.code == MPI_ERR_KEYVAL);
+    CHECK_OK(MPI_Win_free(&win));
+}
+
+/* A handler that, called, puts another in its place. */
+static void replace_handler(MPI_Comm *comm, int *code, ...)
+{
+    seen.calls++;
+    seen.code = *code;
+    CHECK_OK(MPI_Comm_set_errhandler(*comm, MPI_ERRORS_RETURN));
+}
+
+static void errhandler_that_replaces_itself(const struct kind *none)
+{
+    MPI_Errhandler handler;
+    MPI_Comm comm;
+    (void)none;
+    memset(&seen, 0, sizeof seen);
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+    CHECK_OK(MPI_Comm_create_errhandler(replace_handler, &handler));
+    CHECK_OK(MPI_Comm_set_errhandler(comm, handler));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+    CHECK_CLASS(MPI_Comm_delete_attr(comm, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPI_Comm_delete_attr(comm, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
+    CHECK_INT(seen.calls, 1);
+    CHECK_OK(MPI_Comm_free(&comm));
+}
+
+static void errhandler_bad_arguments(const struct kind *none)
+{
+    MPI_Errhandler handler, null = MPI_ERRHANDLER_NULL, freed;
+    MPI_Win win;
+    (void)none;
+    CHECK_CLASS(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRHANDLER_NULL), MPI_ERR_ERRHANDLER);
+    CHECK_CLASS(MPI_Errhandler_free(&null), MPI_ERR_ERRHANDLER);
+    CHECK_OK(MPI_Comm_create_errhandler(on_comm, &handler));
+    CHECK_OK(MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_SELF, &win));
+    CHECK_OK(MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN));
+    CHECK_CLASS(MPI_Win_set_errhandler(win, handler), MPI_ERR_ERRHANDLER); /* made for communicators */
+    CHECK_OK(MPI_Win_free(&win));
+    freed = handler;
+    CHECK_OK(MPI_Errhandler_free(&handler));
+    CHECK_CLASS(MPI_Comm_set_errhandler(MPI_COMM_SELF, freed), MPI_ERR_ERRHANDLER);
+    CHECK_CLASS(MPI_Comm_create_errhandler(on_comm, NULL), MPI_ERR_ARG);
+}
+
+static void errhandler_defaults(const struct kind *none)
+{
+    const MPI_Comm fixed[] = {MPI_COMM_WORLD, MPI_COMM_SELF};
+    MPI_Errhandler got;
+    (void)none;
+    CHECK_OK(MPI_Init(NULL, NULL));
+    for (int i = 0; i < 2; i++) {
+        CHECK_OK(MPI_Comm_get_errhandler(fixed[i], &got));
+        CHECK(got == MPI_ERRORS_ARE_FATAL);
+        CHECK_OK(MPI_Errhandler_free(&got)); /* the reference that get gave */
+    }
+    CHECK_OK(MPI_Finalize());
+}
+
+static void check_string(int code, const char *expected)
+{
+    char text[MPI_MAX_ERROR_STRING];
+    int length = -1;
+    CHECK_OK(MPI_Error_string(code, text, &length));
+    CHECK_INT(length, strlen(text));
+    if (expected != NULL)
+        CHECK_STR(text, expected);
+    else
+        CHECK(length > 0);
+}
+
+static void error_classes_and_strings(const struct kind *none)
+{
+    char text[MPI_MAX_ERROR_STRING];
+    int result = -1;
+    (void)none;
+    for (int class = MPI_SUCCESS; class <= MPI_ERR_ABI; class++) {
+        CHECK_OK(MPI_Error_class(class, &result));
+        CHECK_INT(result, class);
+        check_string(class, NULL);
+    }
+    CHECK_CLASS(MPI_Error_class(-1, &result), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Error_string(MPI_ERR_LASTCODE + 100000, text, &result), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Error_class(MPI_ERR_ARG, NULL), MPI_ERR_ARG);
+}
+
+static int last_used_code(MPI_Comm comm)
+{
+    int *pointer = NULL, flag = -7;
+    CHECK_OK(MPI_Comm_get_attr(comm, MPI_LASTUSEDCODE, &pointer, &flag));
+    CHECK_INT(flag, 1);
+    return pointer ? *pointer : -1;
+}
+
+/* P1: MPI_LASTUSEDCODE is the last code added, on every communicator. A process of its own: codes are for good. */
+static void P1_added_codes_and_lastusedcode(const struct kind *none)
+{
+    int class = -1, code = -1, second = -1, result = -1;
+    char longest[MPI_MAX_ERROR_STRING];
+    MPI_Comm comm;
+    (void)none;
+    check_init();
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &comm));
+    CHECK_INT(last_used_code(MPI_COMM_WORLD), MPI_ERR_LASTCODE);
+    CHECK_OK(MPI_Add_error_class(&class));
+    CHECK(class > MPI_ERR_LASTCODE);
+    CHECK_INT(last_used_code(MPI_COMM_WORLD), class);
+    CHECK_OK(MPI_Add_error_code(class, &code));
+    CHECK(code > class);
+    CHECK_OK(MPI_Add_error_code(MPI_ERR_KEYVAL, &second));
+    CHECK(second > code);
+    CHECK_INT(last_used_code(MPI_COMM_WORLD), second);
+    CHECK_INT(last_used_code(MPI_COMM_SELF), second);
+    CHECK_INT(last_used_code(comm), second);
+    CHECK_OK(MPI_Error_class(class, &result));
+    CHECK_INT(result, class);
+    CHECK_OK(MPI_Error_class(code, &result));
+    CHECK_INT(result, class);
+    CHECK_OK(MPI_Error_class(second, &result));
+    CHECK_INT(result, MPI_ERR_KEYVAL);
+    check_string(class, "");
+    CHECK_OK(MPI_Add_error_string(class, "the sea has run dry"));
+    check_string(class, "the sea has run dry");
+    check_string(code, "");
+    CHECK_OK(MPI_Add_error_string(code, "old"));
+    CHECK_OK(MPI_Add_error_string(code, "new"));
+    check_string(code, "new");
+    memset(longest, 's', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    CHECK_OK(MPI_Add_error_string(second, longest));
+    check_string(second, longest);
+    CHECK_CLASS(MPI_Add_error_string(MPI_ERR_KEYVAL, "mine"), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Add_error_string(second + 1, "mine"), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Add_error_code(second + 1, &result), MPI_ERR_ARG);
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_OK(MPI_Finalize());
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        CASE(errhandler_is_called_with_handle_and_code),
+        CASE(errhandler_freed_while_attached),
+        CASE(errhandler_of_windows),
+        CASE(errhandler_that_replaces_itself),
+        CASE(errhandler_bad_arguments),
+        PROCESS_CASE(errhandler_defaults),
+        CASE(error_classes_and_strings),
+        PROCESS_CASE(P1_added_codes_and_lastusedcode),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}
