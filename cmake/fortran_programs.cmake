@@ -4,7 +4,7 @@ include("${CMAKE_CURRENT_LIST_DIR}/sort_sources.cmake")
 # Makes an executable f90_NAME from each main program in `dir`; every other source there is linked to all of them.
 # Gives back the NAMEs in `names_var`.
 function(mpi_attr_add_fortran_programs dir names_var)
-  file(GLOB sources CONFIGURE_DEPENDS "${dir}/*.f90" "${dir}/*.F90" "${dir}/*.f")
+  file(GLOB sources CONFIGURE_DEPENDS "${dir}/*.f90" "${dir}/*.F90" "${dir}/*.f" "${dir}/*.c")
   mpi_attr_sort_sources("^ *([Pp]rogram|PROGRAM) " "${sources}" programs shared)
 
   set(modules "${CMAKE_CURRENT_BINARY_DIR}/tests/modules")
@@ -27,7 +27,8 @@ function(mpi_attr_add_fortran_programs dir names_var)
       add_dependencies(f90_${name} f90_shared)
     endif()
     if(CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
-      if(source MATCHES "\\.f$")
+      # What includes mpif_attr.h has common blocks, which Fortran 2018 calls obsolescent.
+      if(source MATCHES "\\.f$|/include_[^/]*$|/pmpi\\.F90$")
         target_compile_options(f90_${name} PRIVATE -Wall -std=legacy)
       else()
         target_compile_options(f90_${name} PRIVATE -Wall -std=f2018)

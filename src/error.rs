@@ -9,23 +9,23 @@ use core::ffi::c_int;
 /// the message printed by `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and holds no memory, so that an error can
 /// be reported when there is no memory left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Error {
+pub(crate) struct Error {
     /// The error code, never `MPI_SUCCESS`.
-    pub code: c_int,
+    pub(crate) code: c_int,
     /// The reason, in words.
-    pub reason: &'static str,
+    pub(crate) reason: &'static str,
     /// The number the reason is about: a key, a count, a rank.
-    pub about: Option<i64>,
+    pub(crate) about: Option<i64>,
 }
 
 impl Error {
     /// An error with the given code and reason.
-    pub const fn new(code: c_int, reason: &'static str) -> Self {
+    pub(crate) const fn new(code: c_int, reason: &'static str) -> Self {
         Self { code, reason, about: None }
     }
 
     /// The same error, naming the number it is about.
-    pub const fn about(mut self, number: i64) -> Self {
+    pub(crate) const fn about(mut self, number: i64) -> Self {
         self.about = Some(number);
         self
     }
@@ -43,4 +43,4 @@ impl core::fmt::Display for Error {
 impl std::error::Error for Error {}
 
 /// The result of a fallible operation.
-pub type Result<T> = core::result::Result<T, Error>;
+pub(crate) type Result<T> = core::result::Result<T, Error>;

@@ -15,8 +15,7 @@
 //!   engine     keyvals, values, attributes, callbacks; knows no MPI object and no global
 //! ```
 //!
-//! The C and Fortran interfaces are what most users want; `include/` and `fortran/` declare them. [`engine`] is
-//! for those who have objects of their own. To read the source, begin with `engine/value.rs`, then
+//! The C and Fortran interfaces are the library's; `include/` and `fortran/` declare them. To read the source, begin with `engine/value.rs`, then
 //! `embedded/object.rs` (the kinds of object), `engine/slots.rs` (the attributes of one object),
 //! `engine/callback.rs`, `engine/attrs.rs`, and `bind/c/attributes.rs`.
 //!
@@ -38,5 +37,5 @@ compile_error!("handles hold a generation: the library needs 64-bit pointers");
 pub mod abi;
 mod bind;
 mod embedded;
-pub mod engine;
-pub mod error;
+mod engine;
+mod error;

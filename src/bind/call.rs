@@ -2,13 +2,13 @@
 //!
 //! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code, and errors go
 //! through the error handler on the way out. A panic, which would be a fault of the library, ends here as
-//! `MPI_ERR_INTERN`.
+//! `MPI_ERR_INTERN`. Gets come here only with an error: their way has no room for it, and nothing that panics.
 
 use core::ffi::{CStr, c_char, c_int};
 use core::panic::AssertUnwindSafe;
 use core::ptr::NonNull;
 
-use crate::abi::{MPI_ERR_ARG, MPI_ERR_INTERN, MPI_SUCCESS};
+use crate::abi::{Handle, MPI_ERR_ARG, MPI_ERR_INTERN, MPI_SUCCESS, Status};
 pub(crate) use crate::embedded::errhandler::Origin;
 use crate::embedded::errhandler::raise;
 use crate::error::{Error, Result};
@@ -70,6 +70,24 @@ impl<T> Place<T> {
         // SAFETY: as in `put`; an argument that goes in is initialized.
         unsafe { self.0.as_ptr().read() }
     }
+}
+
+impl Place<Status> {
+    /// Writes a status, leaving the error field as it is.
+    pub(crate) fn put_but_error(self, status: Status) {
+        let place = self.0.as_ptr();
+        // SAFETY: as in `put`; the error field need not be initialized.
+        unsafe {
+            (&raw mut (*place).source).write(status.source);
+            (&raw mut (*place).tag).write(status.tag);
+            (&raw mut (*place).internal).write(status.internal);
+        }
+    }
+}
+
+/// The origin of a routine's errors where the object is an argument that goes in and out, and may be anything.
+pub(crate) fn origin_of(handle: &Out<Handle>, origin: fn(Handle) -> Origin) -> Origin {
+    handle.optional().map_or(Origin::None, |handle| origin(handle.current()))
 }
 
 /// Text that the caller gives.

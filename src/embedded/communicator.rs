@@ -1,10 +1,10 @@
 //! Communicators of a one-process world (MPI-4.1 ch. 7).
 
-use core::ffi::{c_int, c_void};
-use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
+use core::ffi::c_int;
+use core::sync::atomic::AtomicI32;
 
 use super::group::Group;
-use super::object::{self, Cached, Kind, Name, Predefined};
+use super::object::{self, Cached, Kind, Name, Predefined, restored};
 use super::world::WORLD;
 use crate::abi::*;
 use crate::engine::{Object, Store};
@@ -48,14 +48,6 @@ impl Cached for Communicator {
     }
 }
 
-/// A pointer to a cell that holds the value. Stores only to a cell that does not: threads share the line.
-pub(crate) fn restored(cell: &AtomicI32, value: c_int) -> *mut c_void {
-    if cell.load(Relaxed) != value {
-        cell.store(value, Relaxed);
-    }
-    cell.as_ptr().cast()
-}
-
 /// Creates a communicator with another one's error handler.
 pub(crate) fn like(handle: Handle) -> Result<Handle> {
     let payload = inheriting(handle)?;
@@ -64,8 +56,11 @@ pub(crate) fn like(handle: Handle) -> Result<Handle> {
 }
 
 fn inheriting(handle: Handle) -> Result<Communicator> {
-    let errhandler = object::with::<Communicator, _>(handle, |old| old.errhandler)?;
-    WORLD.errhandlers.attach_again(errhandler);
+    // While the object is locked: another thread may be replacing its error handler.
+    let errhandler = object::with::<Communicator, _>(handle, |old| {
+        WORLD.errhandlers.attach_again(old.errhandler);
+        old.errhandler
+    })?;
     Ok(Communicator { name: Name::default(), errhandler })
 }
 

@@ -1,6 +1,6 @@
 //! Error handlers, and the way of an error from the call that found it to the user (MPI-4.1 §9.3).
 
-use core::ffi::c_int;
+use core::ffi::{c_int, c_void};
 use std::io::Write;
 
 use super::communicator::Communicator;
@@ -8,13 +8,15 @@ use super::datatype::Datatype;
 use super::object::{Cached, Kind, with};
 use super::registry::Registry;
 use super::window::Window;
-use super::world::{WORLD, locked};
+use super::world::WORLD;
 use crate::abi::*;
-use crate::engine::fortran_handle;
+use crate::engine::{fortran_handle, locked};
 use crate::error::{Error, Result};
 
 /// A C error handler: gets the handle and the code by reference.
 pub(crate) type HandlerFn = unsafe extern "C" fn(*mut Handle, *mut c_int, ...);
+/// A Fortran error handler: gets the handle and the code as INTEGERs by reference.
+pub(crate) type FortranHandlerFn = unsafe extern "C" fn(*mut c_void, *mut c_void);
 
 /// What an error handler does.
 #[derive(Clone, Copy)]
@@ -25,8 +27,8 @@ pub(crate) enum Handler {
     Return,
     /// A C function of the user's.
     C(HandlerFn),
-    /// A Fortran one: handle and code are INTEGERs.
-    Fortran(HandlerFn),
+    /// A Fortran one, and the bytes of an INTEGER when it was created.
+    Fortran(FortranHandlerFn, u8),
 }
 
 struct Errhandler {
@@ -53,8 +55,9 @@ impl Errhandlers {
         Self(Registry::new(kind))
     }
 
-    pub(crate) fn clear(&self) {
-        self.0.clear();
+    /// Gives the memory back if there are none.
+    pub(crate) fn clear_if_empty(&self) {
+        self.0.clear_if_empty();
     }
 
     /// Creates an error handler for objects of a kind.
@@ -150,23 +153,21 @@ pub(crate) enum Origin {
 impl Origin {
     /// The error handler that takes the object's errors, and the handle it is called with.
     fn handler(self) -> (Handler, Handle) {
+        // While the object is locked: another thread may be replacing its error handler.
+        let of_communicator = |handle| {
+            let handler = |comm: &mut Communicator| WORLD.errhandlers.handler(comm.errhandler);
+            with::<Communicator, _>(handle, handler).ok().map(|handler| (handler, handle))
+        };
         let own = match self {
-            Origin::Communicator(handle) => {
-                with::<Communicator, _>(handle, |comm| comm.errhandler).ok().map(|own| (own, handle))
-            }
+            Origin::Communicator(handle) => of_communicator(handle),
             Origin::Window(handle) => {
-                with::<Window, _>(handle, |win| win.errhandler).ok().map(|own| (own, handle))
+                let handler = |win: &mut Window| WORLD.errhandlers.handler(win.errhandler);
+                with::<Window, _>(handle, handler).ok().map(|handler| (handler, handle))
             }
             Origin::None | Origin::Datatype(_) => None,
         };
-        let own = own.or_else(|| {
-            let comm_self = with::<Communicator, _>(MPI_COMM_SELF, |comm| comm.errhandler).ok();
-            comm_self.map(|own| (own, MPI_COMM_SELF))
-        });
-        match own {
-            Some((errhandler, handle)) => (WORLD.errhandlers.handler(errhandler), handle),
-            None => (*locked(&WORLD.outside), MPI_COMM_SELF),
-        }
+        own.or_else(|| of_communicator(MPI_COMM_SELF))
+            .unwrap_or_else(|| (*locked(&WORLD.outside), MPI_COMM_SELF))
     }
 }
 
@@ -222,13 +223,18 @@ fn invoke(
         // SAFETY: created by MPI_xxx_create_errhandler with a function of this type; handle and code are
         // copies for this call.
         Handler::C(function) => unsafe { function(handle, &mut code) },
-        Handler::Fortran(function) => {
-            let mut arguments =
-                [i64::from(fortran_handle(*handle as u64)), i64::from(code)].map(fortran_word);
-            let [comm, error] = &mut arguments;
-            // SAFETY: as above; a Fortran procedure gets INTEGERs by reference, and these words begin with one
-            // of whatever width.
-            unsafe { function((&raw mut *comm).cast(), (&raw mut *error).cast()) };
+        Handler::Fortran(function, width) => {
+            let integer = |value: c_int| match width {
+                8 => i64::from(value).to_ne_bytes(),
+                _ => {
+                    let [a, b, c, d] = value.to_ne_bytes();
+                    [a, b, c, d, 0, 0, 0, 0]
+                }
+            };
+            let mut object = integer(fortran_handle(*handle as u64));
+            let mut error = integer(code);
+            // SAFETY: created from a procedure of this interface; each argument is an INTEGER of its width.
+            unsafe { function((&raw mut object).cast(), (&raw mut error).cast()) };
         }
         Handler::Fatal => {
             let mut out = std::io::stderr().lock();
@@ -241,15 +247,6 @@ fn invoke(
         }
     }
     returned
-}
-
-fn fortran_word(value: i64) -> [u8; 8] {
-    let mut word = [0; 8];
-    match WORLD.integer_size.load(core::sync::atomic::Ordering::Relaxed) {
-        8 => word = value.to_ne_bytes(),
-        _ => word[..4].copy_from_slice(&(value as i32).to_ne_bytes()),
-    }
-    word
 }
 
 /// Ends the process with an exit code that is not success, after flushing what it has written.

@@ -5,6 +5,7 @@
 //! objects of the kind are.
 
 use core::ffi::{c_int, c_void};
+use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 use super::world::{Phase, WORLD};
 use crate::abi::*;
@@ -82,6 +83,14 @@ impl Kind {
 /// What a get of a predefined attribute finds: for C a pointer, for Fortran a number; `None` if it has no value.
 pub(crate) type Predefined = Option<(*mut c_void, isize)>;
 
+/// A pointer to a cell that holds the value. Stores only to a cell that does not: threads share the line.
+pub(crate) fn restored(cell: &AtomicI32, value: c_int) -> *mut c_void {
+    if cell.load(Relaxed) != value {
+        cell.store(value, Relaxed);
+    }
+    cell.as_ptr().cast()
+}
+
 /// An object that carries attributes.
 pub(crate) trait Cached: Sized + 'static {
     /// Its kind.
@@ -141,7 +150,7 @@ pub(crate) fn with<T: Cached, R>(handle: Handle, use_it: impl FnOnce(&mut T) -> 
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn create<T: Cached>(payload: T) -> Result<Handle> {
-    Ok(WORLD.engine.create(T::store(), payload)?.id() as Handle)
+    Ok(WORLD.engine.create(T::store(), payload, |_| ())?.id() as Handle)
 }
 
 /// Frees an object: deletes its attributes, then the object, and returns what was kept with it.
@@ -288,6 +297,8 @@ pub(crate) fn set_errhandler<T: Cached>(handle: Handle, errhandler: Handle) -> R
 /// # Errors
 /// The kind's error class.
 pub(crate) fn get_errhandler<T: Cached>(handle: Handle) -> Result<Handle> {
-    let attached = with::<T, _>(handle, |object| object.errhandler().map(|slot| *slot))?;
-    Ok(WORLD.errhandlers.give(attached.unwrap_or(MPI_ERRORS_ARE_FATAL as u32)))
+    // While the object is locked: another thread may be replacing its error handler.
+    with::<T, _>(handle, |object| {
+        WORLD.errhandlers.give(object.errhandler().map_or(MPI_ERRORS_ARE_FATAL as u32, |slot| *slot))
+    })
 }

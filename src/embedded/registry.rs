@@ -13,9 +13,10 @@
 //! others have been freed after it. Eight generations make that more than 8 × [`RESTING`] objects.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use crate::abi::MPI_ERR_NO_MEM;
+use crate::engine::locked;
 use crate::error::{Error, Result};
 
 /// How many free slots are left alone before the one that has been free longest is used again.
@@ -107,6 +108,16 @@ impl<T> Registry<T> {
         slots.all.len() - slots.free.len()
     }
 
+    /// Gives the memory back if there are no objects, as [`clear`](Self::clear).
+    pub(crate) fn clear_if_empty(&self) {
+        let mut slots = self.lock();
+        if slots.all.len() == slots.free.len() {
+            let old = (std::mem::take(&mut slots.all), std::mem::take(&mut slots.free));
+            drop(slots);
+            drop(old);
+        }
+    }
+
     /// Drops all objects and gives their memory back. Nothing remembers the old handles: this is for the end
     /// of the library's life.
     pub(crate) fn clear(&self) {
@@ -117,7 +128,7 @@ impl<T> Registry<T> {
     }
 
     fn lock(&self) -> MutexGuard<'_, Slots<T>> {
-        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.slots)
     }
 }
 

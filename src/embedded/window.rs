@@ -2,41 +2,67 @@
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
-use core::sync::atomic::{AtomicI32, AtomicIsize, Ordering::Relaxed};
-use std::sync::Arc;
+use core::sync::atomic::{
+    AtomicI32, AtomicIsize, AtomicPtr,
+    Ordering::{Acquire, Relaxed, Release},
+};
+use std::sync::Mutex;
 
-use super::communicator::{Communicator, restored};
+use super::communicator::Communicator;
 use super::memory;
-use super::object::{self, Cached, Kind, Name, Predefined};
+use super::object::{self, Cached, Kind, Name, Predefined, restored};
 use super::world::WORLD;
 use crate::abi::*;
-use crate::engine::{Object, Store};
+use crate::engine::{Object, Store, locked};
 use crate::error::{Error, Result};
 
 /// What is kept with a window.
 pub(crate) struct Window {
     name: Name,
     pub(crate) errhandler: u32,
-    shape: Arc<Shape>,
+    /// Goes back to [`Shapes`] when the window goes.
+    shape: Option<Box<Shape>>,
     /// The memory the window allocated, to be freed with it.
-    owned: Option<memory::Block>,
+    _owned: Option<memory::Block>,
 }
 
 /// A window's predefined attributes, and the cells C programs get pointers to.
+///
+/// A get finds it without a lock, and might come too late, after the window was freed: so shapes are kept for other
+/// windows, and everything in them is atomic.
+#[derive(Default)]
 pub(crate) struct Shape {
-    base: *mut c_void,
-    size: Aint,
-    disp_unit: c_int,
-    flavor: c_int,
+    base: AtomicPtr<c_void>,
+    size: AtomicIsize,
+    disp_unit: AtomicI32,
+    flavor: AtomicI32,
     size_cell: AtomicIsize,
     /// `disp_unit`, flavour and model.
     cells: [AtomicI32; 3],
 }
 
-// SAFETY: `base` is the user's address, handed back to him and never followed.
-unsafe impl Send for Shape {}
-// SAFETY: as above; the cells are atomic.
-unsafe impl Sync for Shape {}
+/// The shapes that no window has.
+#[expect(clippy::vec_box, reason = "their addresses are known to gets")]
+pub(crate) struct Shapes(Mutex<Vec<Box<Shape>>>);
+
+impl Shapes {
+    pub(crate) const fn new() -> Self {
+        Self(Mutex::new(Vec::new()))
+    }
+
+    fn take(&self) -> Box<Shape> {
+        locked(&self.0).pop().unwrap_or_default()
+    }
+
+    fn put(&self, shape: Box<Shape>) {
+        locked(&self.0).push(shape);
+    }
+
+    /// Frees them. No call may be under way.
+    pub(crate) fn clear(&self) {
+        *locked(&self.0) = Vec::new();
+    }
+}
 
 impl Cached for Window {
     const KIND: Kind = Kind::Window;
@@ -54,16 +80,21 @@ impl Cached for Window {
     }
 
     fn predefined(object: Object<'static, Self>, key: c_int) -> Predefined {
-        let shape = object.with(|window| Arc::clone(&window.shape))?;
+        // SAFETY: `create` put a shape's address there, and shapes live until no call is under way.
+        let shape = unsafe { object.shared().load(Acquire).cast::<Shape>().as_ref() }?;
         let int = |at: usize, value: c_int| (restored(&shape.cells[at], value), value as isize);
         Some(match key {
-            MPI_WIN_BASE => (shape.base, shape.base.addr() as isize),
-            MPI_WIN_SIZE => {
-                shape.size_cell.store(shape.size, Relaxed);
-                (shape.size_cell.as_ptr().cast(), shape.size)
+            MPI_WIN_BASE => {
+                let base = shape.base.load(Relaxed);
+                (base, base.addr() as isize)
             }
-            MPI_WIN_DISP_UNIT => int(0, shape.disp_unit),
-            MPI_WIN_CREATE_FLAVOR => int(1, shape.flavor),
+            MPI_WIN_SIZE => {
+                let size = shape.size.load(Relaxed);
+                shape.size_cell.store(size, Relaxed);
+                (shape.size_cell.as_ptr().cast(), size)
+            }
+            MPI_WIN_DISP_UNIT => int(0, shape.disp_unit.load(Relaxed)),
+            MPI_WIN_CREATE_FLAVOR => int(1, shape.flavor.load(Relaxed)),
             MPI_WIN_MODEL => int(2, MPI_WIN_UNIFIED),
             _ => return None,
         })
@@ -109,24 +140,25 @@ pub(crate) fn create(
         }
         Memory::Dynamic => (ptr::null_mut(), None),
     };
-    let shape = Shape {
-        base,
-        size,
-        disp_unit,
-        flavor,
-        size_cell: AtomicIsize::new(size),
-        cells: [const { AtomicI32::new(0) }; 3],
-    };
-    let shape = Arc::new(shape);
+    let shape = WORLD.shapes.take();
+    shape.base.store(base, Relaxed);
+    shape.size.store(size, Relaxed);
+    shape.disp_unit.store(disp_unit, Relaxed);
+    shape.flavor.store(flavor, Relaxed);
+    let address = (&raw const *shape).cast_mut().cast();
     // A window's own error handler is MPI_ERRORS_ARE_FATAL, whatever its communicator has (§9.3).
     let errhandler = MPI_ERRORS_ARE_FATAL as u32;
-    let window = Window { name: Name::default(), errhandler, shape, owned };
-    Ok((object::create(window)?, base))
+    let window = Window { name: Name::default(), errhandler, shape: Some(shape), _owned: owned };
+    let publish_shape = |object: Object<'static, Window>| object.shared().store(address, Release);
+    let handle = WORLD.engine.create(&WORLD.windows, window, publish_shape)?.id();
+    Ok((handle as Handle, base))
 }
 
-/// `MPI_Win_free` (§12.2.5).
+/// `MPI_Win_free` (§12.2.5): the memory it allocated goes with it.
 pub(crate) fn free(handle: Handle) -> Result<()> {
     let window = object::free::<Window>(handle)?;
-    drop(window.owned);
+    if let Some(shape) = window.shape {
+        WORLD.shapes.put(shape);
+    }
     Ok(())
 }

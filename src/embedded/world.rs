@@ -5,7 +5,7 @@ use core::sync::atomic::{
     AtomicI32, AtomicU8, AtomicU64,
     Ordering::{Acquire, Relaxed, Release},
 };
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 use super::abi_info::{DefaultKind, FortranAbi};
 use super::communicator::Communicator;
@@ -18,9 +18,9 @@ use super::object::{Cached, Kind, Name, gone};
 use super::predefined;
 use super::registry::Registry;
 use super::request::Requests;
-use super::window::Window;
+use super::window::{Shapes, Window};
 use crate::abi::*;
-use crate::engine::{Engine, FortranKinds, Store};
+use crate::engine::{Engine, FortranKinds, Store, locked};
 use crate::error::{Error, Result};
 
 /// Everything there is.
@@ -32,6 +32,7 @@ pub(crate) struct World {
     pub(crate) communicators: Store<Communicator>,
     pub(crate) datatypes: Store<Datatype>,
     pub(crate) windows: Store<Window>,
+    pub(crate) shapes: Shapes,
     pub(crate) groups: Registry<Group>,
     pub(crate) infos: Registry<Info>,
     pub(crate) errhandlers: Errhandlers,
@@ -69,11 +70,6 @@ pub(crate) enum Phase {
     Finalized = 4,
 }
 
-/// Locks a mutex whose data a panic cannot leave half-changed.
-pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl World {
     const fn new() -> Self {
         Self {
@@ -81,6 +77,7 @@ impl World {
             communicators: Store::new(Kind::Communicator as u8),
             datatypes: Store::new(Kind::Datatype as u8),
             windows: Store::new(Kind::Window as u8),
+            shapes: Shapes::new(),
             groups: Registry::new(4),
             infos: Registry::new(5),
             errhandlers: Errhandlers::new(6),
@@ -175,8 +172,9 @@ impl World {
     /// failing callback's code; then the rest was done nevertheless.
     pub(crate) fn finalize(&self) -> Result<()> {
         self.check_running()?;
-        if self.engine.inside_callback() {
-            return Err(Error::new(MPI_ERR_OTHER, "a callback cannot finalize"));
+        // Of another thread too: what it has in its hands must not go.
+        if self.engine.inside_callback() || self.is_busy() {
+            return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
         }
         if !self.enter(Phase::Running, Phase::Finalizing) {
             return Err(Error::new(MPI_ERR_OTHER, "another thread is finalizing"));
@@ -190,8 +188,18 @@ impl World {
             self.communicators.get(MPI_COMM_SELF as u64).and_then(|own| own.with(|own| own.errhandler));
         *locked(&self.outside) = last.map_or(Handler::Fatal, |handle| self.errhandlers.handler(handle));
         self.phase.store(Phase::Finalized as u8, Release);
-        self.forget_everything();
+        // A callback that another thread began meanwhile, which is its error, still finds its object's memory.
+        if !self.is_busy() {
+            self.forget_everything();
+        }
         result
+    }
+
+    fn is_busy(&self) -> bool {
+        let engine = &self.engine;
+        engine.is_busy(&self.communicators)
+            || engine.is_busy(&self.datatypes)
+            || engine.is_busy(&self.windows)
     }
 
     fn close<T: Cached>(&self, handle: Handle) -> Result<()> {
@@ -206,12 +214,17 @@ impl World {
         self.engine.clear_store(&self.datatypes);
         self.engine.clear_store(&self.windows);
         self.engine.clear();
+        self.shapes.clear();
         self.groups.clear();
         self.requests.clear();
+        self.forget_what_is_unused();
+    }
+
+    /// Infos and error handlers may be used at any time (§11.4.1); after finalize their memory goes with the last.
+    pub(crate) fn forget_what_is_unused(&self) {
         if self.phase() == Phase::Finalized {
-            // These may be used before init (§11.4.1), so only the end takes them.
-            self.errhandlers.clear();
-            self.infos.clear();
+            self.infos.clear_if_empty();
+            self.errhandlers.clear_if_empty();
         }
     }
 

@@ -112,15 +112,14 @@ impl<'a> Target<'a> {
             self.check_open()?;
             self.engine.keyvals.check_overwrite(key)?;
             // Before the callback: nothing may fail once the old value is deleted.
-            if !slots.prepare(slot, value) {
-                return Err(NO_MEMORY);
-            }
+            let Some(spare) = slots.reserve_for(slot, value) else { return Err(NO_MEMORY) };
             let (slots, slot, code) = self.run_delete(slots, slot, key);
             if code != MPI_SUCCESS {
+                slots.release(spare);
                 self.delete_failed(&slots, slot, key, code);
                 return Err(callback_failed(code, DELETE_FAILED, key));
             }
-            slots.store(slot, value);
+            slots.store(slot, value, spare);
             return Ok(());
         }
     }
@@ -225,7 +224,7 @@ impl<'a> Target<'a> {
         let start = self.cold.sets.load(Relaxed);
         loop {
             let mut next = slots.newest();
-            while let Some(slot) = next.filter(|&slot| slots.flags(slot).load(Relaxed) & DELETING != 0) {
+            while let Some(slot) = next.filter(|&slot| slots.flags(slot).load(Relaxed) != 0) {
                 next = slots.older(slot);
             }
             let Some(slot) = next else {
@@ -255,7 +254,7 @@ impl<'a> Target<'a> {
         }
     }
 
-    /// Copies the attributes to a new object that nobody knows yet, in the order they were last set
+    /// Copies the attributes to a new object whose id is not published yet, in the order they were last set
     /// (MPI-4.1 §7.7.2). If a callback fails, what was copied is deleted again and the code comes back.
     pub(crate) fn copy_all(&self, new: &Target<'a>) -> Result<()> {
         let slots = self.lock()?;
@@ -277,14 +276,40 @@ impl<'a> Target<'a> {
         drop(slots);
         let result = present.into_iter().try_for_each(|(key, born)| self.copy_one(new, key, born));
         if result.is_err() {
-            // With the old object's handle, which `new` carries; the codes do not count.
-            let _ = new.delete_all(Afterwards::Close);
+            self.undo(new);
         }
         let slots = self.relock();
         bump(&self.cold.running, -1);
         self.engine.threads.callback_ended();
         drop(slots);
         result
+    }
+
+    /// Deletes what was copied, newest first, telling the callbacks the old object's handle, which `new` carries.
+    /// Their codes do not count. What a callback is told is the source's handle and key, and deleting that again
+    /// must not reach the source: meanwhile its attribute is marked as being deleted.
+    fn undo(&self, new: &Target<'a>) {
+        loop {
+            let copies = new.relock();
+            let Some(copy) = copies.newest() else { break };
+            let key = copies.key(copy);
+            let shielded = {
+                let slots = self.relock();
+                let shielded =
+                    slots.find(key).filter(|&slot| slots.flags(slot).load(Relaxed) & DELETING == 0);
+                shielded.map(|slot| mark(slots.flags(slot), DELETING as i32)).is_some()
+            };
+            let (copies, copy, _) = new.run_delete(copies, copy, key);
+            self.remove(&copies, copy, key);
+            drop(copies);
+            if shielded {
+                let slots = self.relock();
+                if let Some(slot) = slots.find(key) {
+                    mark(slots.flags(slot), -(DELETING as i32));
+                }
+                self.engine.threads.callback_ended();
+            }
+        }
     }
 
     /// Copies the attribute that was under `key` since `born`, if it still is.
@@ -312,17 +337,17 @@ impl<'a> Target<'a> {
         // The copy's own reference: the callback may delete the attribute, and the key must not go with it.
         self.engine.keyvals.retain(threads, key);
         // The copy's place is made before the callback: a value it returned could not be given back.
-        let placed = {
+        let spare = {
             let target = new.relock();
             // What a Fortran callback answers needs a cell even if what it was given does not.
             let answers_number = function.is_some() && spec.convention != Convention::C;
-            let placed = target.insert(key, value);
-            placed.filter(|&slot| !answers_number || target.prepare(slot, Value::Address(0)))
+            let answer = if answers_number { Value::Address(0) } else { value };
+            target.insert(key, value).and_then(|slot| target.reserve_for(slot, answer))
         };
-        if placed.is_none() {
+        let Some(spare) = spare else {
             self.discard(new, key);
             return Err(NO_MEMORY);
-        }
+        };
         let Some(function) = function else { return Ok(()) };
 
         mark(slots.flags(slot), COPYING as i32);
@@ -338,27 +363,27 @@ impl<'a> Target<'a> {
             threads.callback_ended();
         }
 
-        match copied {
-            Copied::Yes(value) => {
-                let target = new.relock();
-                if let Some(slot) = target.find(key) {
-                    if matches!(value, Value::Pointer(_)) {
-                        // It may be any address, even one in the cell made for the source's number.
-                        target.drop_cell(slot);
-                    }
-                    target.store(slot, value);
+        let target = new.relock();
+        let answer = match copied {
+            Copied::Yes(answer) => Ok(Some(answer)),
+            Copied::No => Ok(None),
+            Copied::Failed(code) => Err(callback_failed(code, COPY_FAILED, key)),
+        };
+        match (answer, target.find(key)) {
+            (Ok(Some(answer)), Some(slot)) => {
+                if matches!(answer, Value::Pointer(_)) {
+                    // It may be any address, even one in the cell made for the source's number.
+                    target.drop_cell(slot);
                 }
-                Ok(())
+                target.store(slot, answer, spare);
             }
-            Copied::No => {
+            _ => {
+                target.release(spare);
+                drop(target);
                 self.discard(new, key);
-                Ok(())
-            }
-            Copied::Failed(code) => {
-                self.discard(new, key);
-                Err(callback_failed(code, COPY_FAILED, key))
             }
         }
+        answer.map(|_| ())
     }
 
     /// Takes back the place of a copy that was not made, and its reference.

@@ -13,28 +13,29 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 
 use super::value::Value;
-use crate::abi::{CopyFn, DeleteFn, Handle};
+use crate::abi::{CopyFn, DeleteFn, Handle, MPI_ERR_OTHER};
 
 /// The widths of Fortran's default kinds and the bits of `.FALSE.`, recorded when a keyval is created
 /// (`MPI_Abi_set_fortran_info`, `MPI_Abi_set_fortran_booleans`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FortranKinds {
+pub(crate) struct FortranKinds {
     /// Bytes of an INTEGER: 4 or 8.
-    pub integer: u8,
+    pub(crate) integer: u8,
     /// Bytes of a LOGICAL: 1, 2, 4 or 8.
-    pub logical: u8,
+    pub(crate) logical: u8,
     /// The bits of `.FALSE.`, in the low bytes.
-    pub false_bits: u64,
+    pub(crate) false_bits: u64,
 }
 
 impl FortranKinds {
     /// 4 bytes each, `.FALSE.` is 0.
-    pub const DEFAULT: Self = Self { integer: 4, logical: 4, false_bits: 0 };
+    #[cfg(test)]
+    pub(crate) const DEFAULT: Self = Self { integer: 4, logical: 4, false_bits: 0 };
 }
 
 /// The convention a keyval's callbacks are called by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Convention {
+pub(crate) enum Convention {
     /// C.
     C,
     /// Fortran, MPI-1: every argument is an INTEGER or a LOGICAL.
@@ -45,7 +46,7 @@ pub enum Convention {
 
 /// What a keyval's copy callback is.
 #[derive(Clone, Copy)]
-pub enum CopyRule {
+pub(crate) enum CopyRule {
     /// `MPI_xxx_NULL_COPY_FN`: not copied.
     Null,
     /// `MPI_xxx_DUP_FN`: the value and the language it was set in are copied.
@@ -57,7 +58,7 @@ pub enum CopyRule {
 
 /// What a keyval's delete callback is.
 #[derive(Clone, Copy)]
-pub enum DeleteRule {
+pub(crate) enum DeleteRule {
     /// `MPI_xxx_NULL_DELETE_FN`: nothing to do.
     Null,
     /// A function of the user's, to be called by the keyval's convention.
@@ -66,11 +67,11 @@ pub enum DeleteRule {
 
 /// How callbacks see an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Handles {
+pub(crate) struct Handles {
     /// The handle in C.
-    pub c: Handle,
+    pub(crate) c: Handle,
     /// The handle in Fortran.
-    pub fortran: c_int,
+    pub(crate) fortran: c_int,
 }
 
 /// What a callback is told besides the value.
@@ -129,6 +130,11 @@ impl Word {
     }
 }
 
+/// The code in an INTEGER of any width; one that is no `int` is an error all the same.
+fn code_of(ierror: i64) -> c_int {
+    c_int::try_from(ierror).unwrap_or(MPI_ERR_OTHER)
+}
+
 impl Call {
     /// The arguments of a Fortran callback: widths of the value and of INTEGER, then handle, key and extra
     /// state.
@@ -158,7 +164,7 @@ impl Call {
             let function = core::mem::transmute::<CopyFn, FortranCopy>(function);
             function(&mut handle, &mut key, &mut extra, &mut input, &mut output, &mut flag, &mut ierror);
         }
-        match ierror.get(kinds.integer) as c_int {
+        match code_of(ierror.get(kinds.integer)) {
             0 if flag.bits(kinds.logical) == kinds.false_bits => Copied::No,
             0 if value_width == 4 => Copied::Yes(Value::Integer(output.get(4) as c_int)),
             0 => Copied::Yes(Value::Address(output.get(8) as isize)),
@@ -176,7 +182,7 @@ impl Call {
         };
         match code {
             0 if flag == 0 => Copied::No,
-            // The source's own storage would make the duplicate point into the original: copy what it holds.
+            // The source's own storage would make the duplicate point into the original: copy what it held.
             0 if output == word => Copied::Yes(value),
             0 => Copied::Yes(Value::Pointer(output)),
             code => Copied::Failed(code),
@@ -199,7 +205,7 @@ impl Call {
             let function = core::mem::transmute::<DeleteFn, FortranDelete>(function);
             function(&mut handle, &mut key, &mut input, &mut extra, &mut ierror);
         }
-        ierror.get(kinds.integer) as c_int
+        code_of(ierror.get(kinds.integer))
     }
 }
 

@@ -13,6 +13,7 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 
 use super::callback::{Convention, CopyRule, DeleteRule};
+use super::resting::RestingList;
 use super::sync::{
     AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Lock, Relaxed, Release, Threads,
     bump,
@@ -23,8 +24,6 @@ use crate::error::{Error, Result};
 const INDEX_BITS: u32 = 20;
 const FIRST_INDEX: u32 = 1024;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
-/// Free slots that rest before one of them is reused.
-const RESTING: u32 = 1024;
 const CHUNK: usize = 512;
 const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
 
@@ -33,17 +32,17 @@ const COUNT: u64 = FREED - 1;
 
 /// What is recorded of a keyval when it is created (MPI-4.1 §7.7.2, §19.3.7).
 #[derive(Clone, Copy)]
-pub struct KeyvalSpec {
+pub(crate) struct KeyvalSpec {
     /// The kind of object the key is for.
-    pub kind: u8,
+    pub(crate) kind: u8,
     /// How the callbacks are called: the language the key was created in.
-    pub convention: Convention,
+    pub(crate) convention: Convention,
     /// What happens to an attribute on dup.
-    pub copy: CopyRule,
+    pub(crate) copy: CopyRule,
     /// What happens to an attribute when it is deleted.
-    pub delete: DeleteRule,
+    pub(crate) delete: DeleteRule,
     /// Captured by value and handed to the callbacks; of Fortran, an integer in a pointer's clothes.
-    pub extra_state: *mut c_void,
+    pub(crate) extra_state: *mut c_void,
 }
 
 impl KeyvalSpec {
@@ -74,11 +73,9 @@ unsafe impl Sync for Slot {}
 pub(crate) struct Keyvals {
     chunks: [AtomicPtr<[Slot; CHUNK]>; CHUNKS],
     lock: Lock,
-    /// Indices handed out so far, the first free slot, the last one, and how many there are.
+    /// The first index that was never handed out.
     next_index: AtomicU32,
-    first_free: AtomicU32,
-    last_free: AtomicU32,
-    free: AtomicU32,
+    free: RestingList,
     /// Whether tolerated misuse is an error (`MPI_ATTR_STRICT`).
     strict: AtomicBool,
 }
@@ -98,9 +95,7 @@ impl Keyvals {
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             next_index: AtomicU32::new(FIRST_INDEX),
-            first_free: AtomicU32::new(0),
-            last_free: AtomicU32::new(0),
-            free: AtomicU32::new(0),
+            free: RestingList::new(),
             strict: AtomicBool::new(false),
         }
     }
@@ -140,16 +135,16 @@ impl Keyvals {
         Ok(number as c_int)
     }
 
-    fn allocate(&self, _held: &Guard<'_>) -> Result<(&Slot, u32)> {
+    fn allocate(&self, held: &Guard<'_>) -> Result<(&Slot, u32)> {
         let full = Error::new(MPI_ERR_NO_MEM, "no memory for another keyval");
-        let next = self.next_index.load(Relaxed);
-        if self.free.load(Relaxed) > RESTING || next > LAST_INDEX {
-            let index = self.first_free.load(Relaxed);
-            let slot = self.slot(index).filter(|_| self.free.load(Relaxed) > 0).ok_or(full)?;
-            self.first_free.store(slot.next_free.load(Relaxed), Relaxed);
-            bump(&self.free, -1);
+        if let Some(index) = self.free.pop(held, |index| self.next_free(index)) {
+            let slot = self.slot(index).ok_or(full)?;
             let number = number_of(slot.state.load(Relaxed)).wrapping_add(1 << INDEX_BITS) & i32::MAX as u32;
             return Ok((slot, number));
+        }
+        let next = self.next_index.load(Relaxed);
+        if next > LAST_INDEX {
+            return Err(full);
         }
         if self.slot(next).is_none() {
             let mut chunk = Vec::new();
@@ -194,13 +189,10 @@ impl Keyvals {
         self.check_kind(slot, key, kind)
     }
 
+    /// Checks the kind of a key that was found. If the key goes meanwhile this may be a later key's kind; both
+    /// answers are right then.
     fn check_kind(&self, slot: &Slot, key: c_int, kind: u8) -> Result<()> {
-        let recorded = slot.kind.load(Acquire);
-        // The kind belongs to the number only if the slot has not been given to another key since.
-        if number_of(slot.state.load(Relaxed)) != key as u32 {
-            return Err(invalid(key));
-        }
-        if recorded != u32::from(kind) {
+        if slot.kind.load(Relaxed) != u32::from(kind) {
             let reason = "the key was created for another kind of object";
             return Err(Error::new(MPI_ERR_KEYVAL, reason).about(key.into()));
         }
@@ -256,15 +248,13 @@ impl Keyvals {
         let old = threads.add(&slot.state, u64::MAX);
         debug_assert!(number_of(old) == key as u32 && old & COUNT != 0, "released more often than retained");
         if old & COUNT == 1 {
-            let _guard = self.lock.acquire(threads);
-            slot.next_free.store(0, Relaxed);
-            if bump(&self.free, 1) == 1 {
-                self.first_free.store(index, Relaxed);
-            } else if let Some(last) = self.slot(self.last_free.load(Relaxed)) {
-                last.next_free.store(index, Relaxed);
-            }
-            self.last_free.store(index, Relaxed);
+            let held = self.lock.acquire(threads);
+            self.free.push(&held, index, |index| self.next_free(index));
         }
+    }
+
+    fn next_free(&self, index: u32) -> Option<&AtomicU32> {
+        self.slot(index).map(|slot| &slot.next_free)
     }
 
     /// The record of a key that an attribute, or a copy under way, holds a reference to.
@@ -287,7 +277,7 @@ impl Keyvals {
             }
         }
         self.next_index.store(FIRST_INDEX, Relaxed);
-        self.free.store(0, Relaxed);
+        self.free.clear();
     }
 }
 

@@ -13,6 +13,7 @@
 mod attrs;
 mod callback;
 mod keyval;
+mod resting;
 mod slots;
 mod store;
 mod sync;
@@ -24,10 +25,11 @@ mod tests;
 
 use core::ffi::{c_int, c_void};
 
-pub use callback::{Convention, CopyRule, DeleteRule, FortranKinds, Handles};
-pub use keyval::KeyvalSpec;
-pub use store::{Object, Store, fortran_handle};
-pub use value::Value;
+pub(crate) use callback::{Convention, CopyRule, DeleteRule, FortranKinds, Handles};
+pub(crate) use keyval::KeyvalSpec;
+pub(crate) use store::{Object, Store, fortran_handle};
+pub(crate) use sync::locked;
+pub(crate) use value::Value;
 
 use crate::error::{Error, Result};
 use attrs::{Afterwards, Target};
@@ -39,14 +41,14 @@ use sync::Threads;
 ///
 /// Every method may be called by any thread at any time once [`set_multiple`](Self::set_multiple) has been told
 /// so; otherwise calls must not overlap. No lock is held while a callback runs.
-pub struct Engine {
+pub(crate) struct Engine {
     keyvals: Keyvals,
     pools: Pools,
     threads: Threads,
 }
 
 /// Says what is wrong with an object that is not there: an error of the engine's caller.
-pub type Gone = fn() -> Error;
+pub(crate) type Gone = fn() -> Error;
 
 impl Default for Engine {
     fn default() -> Self {
@@ -56,28 +58,23 @@ impl Default for Engine {
 
 impl Engine {
     /// An engine without keyvals.
-    pub const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { keyvals: Keyvals::new(), pools: Pools::new(), threads: Threads::new() }
     }
 
     /// Whether tolerated misuse is an error: setting under, and freeing again, a key that was freed but is
     /// still in use. Before the first other call only.
-    pub fn set_strict(&self, strict: bool) {
+    pub(crate) fn set_strict(&self, strict: bool) {
         self.keyvals.set_strict(strict);
     }
 
     /// Whether calls may overlap (`MPI_THREAD_MULTIPLE`). Before the first other call only.
-    pub fn set_multiple(&self, multiple: bool) {
+    pub(crate) fn set_multiple(&self, multiple: bool) {
         self.threads.set_multiple(multiple);
     }
 
-    /// Whether calls may overlap.
-    pub fn multiple(&self) -> bool {
-        self.threads.multiple()
-    }
-
     /// Whether the calling thread is inside a copy or delete callback.
-    pub fn inside_callback(&self) -> bool {
+    pub(crate) fn inside_callback(&self) -> bool {
         self.threads.inside_callback()
     }
 
@@ -86,7 +83,7 @@ impl Engine {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it, or with 2^20 keyvals alive.
-    pub fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
+    pub(crate) fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
         self.keyvals.create(&self.threads, spec)
     }
 
@@ -95,29 +92,33 @@ impl Engine {
     /// # Errors
     /// `MPI_ERR_KEYVAL` for a key that does not exist or is for another kind; in strict mode also for one that
     /// was freed before.
-    pub fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
+    pub(crate) fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
         self.keyvals.free(&self.threads, key, kind)
     }
 
-    /// Creates an object in a store.
+    /// Creates an object in a store; `complete` sets it up before it can be found.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it.
-    pub fn create<'a, P>(&self, store: &'a Store<P>, payload: P) -> Result<Object<'a, P>> {
-        store.create(&self.threads, payload)
-    }
-
-    /// Creates an object whose id, below 1024, is given.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM` without memory for it.
-    pub fn create_predefined<'a, P>(
+    pub(crate) fn create<'a, P>(
         &self,
         store: &'a Store<P>,
-        id: u64,
         payload: P,
+        complete: impl FnOnce(Object<'a, P>),
     ) -> Result<Object<'a, P>> {
-        store.create_predefined(&self.threads, id, payload)
+        let object = store.reserve(&self.threads, payload)?;
+        complete(object);
+        store.publish(object);
+        Ok(object)
+    }
+
+    /// Creates an object whose id is given: below 1024, and not yet in the store.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM` without memory for it.
+    pub(crate) fn create_predefined<P>(&self, store: &Store<P>, id: u64, payload: P) -> Result<()> {
+        store.publish(store.reserve_predefined(&self.threads, id, payload)?);
+        Ok(())
     }
 
     fn target<'a, P>(&'a self, store: &'a Store<P>, object: Object<'a, P>, gone: Gone) -> Target<'a> {
@@ -129,7 +130,7 @@ impl Engine {
     /// What C reads of an attribute that is set on an object with few of them; `None` in every other case. The
     /// first step of a fast get: takes no lock and never waits.
     #[inline(always)]
-    pub fn word_in_line<P>(&self, store: &Store<P>, id: u64, key: c_int) -> Option<*mut c_void> {
+    pub(crate) fn word_in_line<P>(&self, store: &Store<P>, id: u64, key: c_int) -> Option<*mut c_void> {
         store.peek(id)?.word_in_line(key)
     }
 
@@ -138,7 +139,7 @@ impl Engine {
     /// # Errors
     /// `gone` if there is no such object; `MPI_ERR_KEYVAL` if the key does not exist or is for another kind.
     #[inline]
-    pub fn get_word<P>(
+    pub(crate) fn get_word<P>(
         &self,
         store: &Store<P>,
         id: u64,
@@ -156,7 +157,7 @@ impl Engine {
     /// # Errors
     /// As [`get_word`](Self::get_word).
     #[inline]
-    pub fn get_value<P>(
+    pub(crate) fn get_value<P>(
         &self,
         store: &Store<P>,
         handle: c_int,
@@ -180,7 +181,14 @@ impl Engine {
     /// # Errors
     /// `gone`; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from the attribute's own delete callback,
     /// or on an object that takes no attributes any more; `MPI_ERR_NO_MEM`, with nothing changed.
-    pub fn set<P>(&self, store: &Store<P>, id: u64, key: c_int, value: Value, gone: Gone) -> Result<()> {
+    pub(crate) fn set<P>(
+        &self,
+        store: &Store<P>,
+        id: u64,
+        key: c_int,
+        value: Value,
+        gone: Gone,
+    ) -> Result<()> {
         let object = store.get(id).ok_or_else(gone)?;
         self.target(store, object, gone).set(key, value)
     }
@@ -189,7 +197,7 @@ impl Engine {
     ///
     /// # Errors
     /// `gone`; `MPI_ERR_KEYVAL`; the callback's code, and then the attribute stays.
-    pub fn delete<P>(&self, store: &Store<P>, id: u64, key: c_int, gone: Gone) -> Result<()> {
+    pub(crate) fn delete<P>(&self, store: &Store<P>, id: u64, key: c_int, gone: Gone) -> Result<()> {
         let object = store.get(id).ok_or_else(gone)?;
         self.target(store, object, gone).delete(key)
     }
@@ -199,18 +207,21 @@ impl Engine {
     /// # Errors
     /// The code of the callback that failed, and then what was copied is deleted again and there is no
     /// duplicate; `MPI_ERR_NO_MEM` likewise.
-    pub fn duplicate<'a, P>(
+    pub(crate) fn duplicate<'a, P>(
         &'a self,
         store: &'a Store<P>,
         old: Object<'a, P>,
         payload: P,
         gone: Gone,
     ) -> Result<Object<'a, P>> {
-        let new = store.create(&self.threads, payload)?;
+        let new = store.reserve(&self.threads, payload)?;
         let old = self.target(store, old, gone);
         let target = Target { handles: old.handles, ..self.target(store, new, gone) };
         match old.copy_all(&target) {
-            Ok(()) => Ok(new),
+            Ok(()) => {
+                store.publish(new);
+                Ok(new)
+            }
             Err(error) => {
                 self.discard(store, new);
                 Err(error)
@@ -223,7 +234,7 @@ impl Engine {
     /// # Errors
     /// The first failing callback's code: every callback ran, all attributes are gone, and the object stays.
     /// `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
-    pub fn free<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<Box<P>> {
+    pub(crate) fn free<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<Box<P>> {
         self.target(store, object, gone).delete_all(Afterwards::Free)?;
         self.discard(store, object).ok_or_else(gone)
     }
@@ -232,7 +243,7 @@ impl Engine {
     ///
     /// # Errors
     /// As [`free`](Self::free).
-    pub fn close<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<()> {
+    pub(crate) fn close<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<()> {
         self.target(store, object, gone).delete_all(Afterwards::Close)
     }
 
@@ -243,14 +254,19 @@ impl Engine {
         Some(payload)
     }
 
+    /// Whether a callback runs, or a dup is under way, on an object of the store.
+    pub(crate) fn is_busy<P>(&self, store: &Store<P>) -> bool {
+        store.any(|cold| cold.running.load(sync::Relaxed) != 0)
+    }
+
     /// Forgets the objects of a store with their attributes, without running callbacks. No call may be under
     /// way.
-    pub fn clear_store<P>(&self, store: &Store<P>) {
+    pub(crate) fn clear_store<P>(&self, store: &Store<P>) {
         store.clear(|hot, cold| slots::Slots::lock(hot, cold, &self.pools, &self.threads).reset());
     }
 
     /// Forgets the keyvals and frees all memory. No call may be under way, and no object may have attributes.
-    pub fn clear(&self) {
+    pub(crate) fn clear(&self) {
         self.keyvals.clear();
         self.pools.clear();
     }

@@ -14,6 +14,7 @@
 //! | writer                                                         | reader                                  |
 //! | -------------------------------------------------------------- | --------------------------------------- |
 //! | add: store word, *Release* store key                           | *Acquire* load key, then load word      |
+//! | any change of a key in the line rewrites its neighbour: *Release* | the same                             |
 //! | overwrite: *Release* store word                                | sees the old word or the new one        |
 //! | remove: clear key, *Release* store version + 1                 | *Acquire* load of version before keys   |
 //! | a later add in that slot: *Release* store word                 | *Acquire* load word, then version again |
@@ -29,8 +30,7 @@ use core::ffi::{c_int, c_void};
 use core::ptr::{self, NonNull};
 
 use super::sync::{
-    Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Guard, Lock, Ordering, Relaxed, Release, Threads,
-    bump,
+    Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Guard, Lock, Relaxed, Release, Threads, bump,
 };
 use super::table::{EMPTY, GONE, Header, NONE, Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
@@ -227,11 +227,12 @@ impl Hot {
         (self.keys[slot / 2].load(Relaxed) >> (32 * (slot % 2))) as u32
     }
 
-    /// Changes a key; the writer's lock is held, so the other key of the word stays as it is.
-    fn set_key(&self, slot: usize, key: u32, ordering: Ordering) {
+    /// Changes a key; the writer's lock is held, so the other key of the word stays as it is. Release also to
+    /// clear one: a reader may meet the other key here first, and must then find its word.
+    fn set_key(&self, slot: usize, key: u32) {
         let shift = 32 * (slot % 2);
         let other = self.keys[slot / 2].load(Relaxed) & !(u64::from(u32::MAX) << shift);
-        self.keys[slot / 2].store(other | u64::from(key) << shift, ordering);
+        self.keys[slot / 2].store(other | u64::from(key) << shift, Release);
     }
 }
 
@@ -250,6 +251,9 @@ fn probe(table: Table<'_>, key: c_int) -> Option<u32> {
         }
     }
 }
+
+/// A cell reserved for a value, or none where none is needed.
+pub(crate) struct Spare(*mut Cell);
 
 /// An attribute slot, in the line or in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -351,22 +355,29 @@ impl<'a> Slots<'a> {
         (word, Value::read(word, cell_at(self.cell(slot).load(Relaxed))))
     }
 
-    /// Gives the attribute the cell that [`Slots::store`] will need for the value. False without memory.
-    pub(crate) fn prepare(&self, slot: Slot, value: Value) -> bool {
-        let cell = self.cell(slot);
-        let old = cell.load(Relaxed);
-        if value.fits(cell_at(old)) {
-            return true;
+    /// What [`Slots::store`] will need for the value: taken before the old one is deleted, since nothing may fail
+    /// after that. `None` without memory.
+    pub(crate) fn reserve_for(&self, slot: Slot, value: Value) -> Option<Spare> {
+        if value.fits(cell_at(self.cell(slot).load(Relaxed))) {
+            return Some(Spare(ptr::null_mut()));
         }
-        let Some(taken) = self.pools.cells.take(self.threads, old) else { return false };
-        // Release: a reader that finds the cell finds it whole.
-        cell.store(taken, Release);
-        true
+        self.pools.cells.take(self.threads).map(Spare)
     }
 
-    /// Stores a value for which the attribute was prepared, and makes it the newest.
-    pub(crate) fn store(&self, slot: Slot, value: Value) {
-        let word = value.word(cell_at(self.cell(slot).load(Relaxed)));
+    /// Gives back what was reserved and is not needed.
+    pub(crate) fn release(&self, Spare(cell): Spare) {
+        self.pools.cells.put(self.threads, cell);
+    }
+
+    /// Stores a value with what was reserved for it, and makes the attribute the newest.
+    pub(crate) fn store(&self, slot: Slot, value: Value, Spare(spare): Spare) {
+        let cell = self.cell(slot);
+        if let Some(new) = cell_at(spare) {
+            new.keep(cell.load(Relaxed));
+            // Release: a reader that finds the cell finds it whole.
+            cell.store(spare, Release);
+        }
+        let word = value.word(cell_at(cell.load(Relaxed)));
         self.word_of(slot).store(word, Release);
         self.touch(slot);
         bump(&self.cold.sets, 1);
@@ -404,11 +415,12 @@ impl<'a> Slots<'a> {
             let key = self.key(slot) as u32;
             let to = table.vacant(key);
             let (entry, side) = (table.entry(to), table.side(to));
-            entry.word.store(self.word_of(slot).load(Relaxed), Relaxed);
+            // Release: a reader who stayed in this block from another object's time meets that object's `meta`.
+            entry.word.store(self.word_of(slot).load(Relaxed), Release);
             entry.flags.store(self.flags(slot).load(Relaxed), Relaxed);
-            side.cell.store(self.cell(slot).load(Relaxed), Relaxed);
+            side.cell.store(self.cell(slot).load(Relaxed), Release);
             side.born.store(self.born(slot), Relaxed);
-            entry.key.store(key, Relaxed);
+            entry.key.store(key, Release);
             table.link(to);
             bump(&table.header().used, 1);
             bump(&table.header().live, 1);
@@ -450,8 +462,9 @@ impl<'a> Slots<'a> {
             Some(table) => table.vacant(key as u32),
             None => self.hot.equal_keys(EMPTY).trailing_zeros(),
         };
-        if !self.prepare(Slot(slot), value) {
-            return None;
+        let Spare(spare) = self.reserve_for(Slot(slot), value)?;
+        if !spare.is_null() {
+            self.cell(Slot(slot)).store(spare, Release);
         }
         let born = bump(&self.cold.sets, 1);
         let word = value.word(cell_at(self.cell(Slot(slot)).load(Relaxed)));
@@ -472,7 +485,7 @@ impl<'a> Slots<'a> {
                 self.cold.born[at].store(born, Relaxed);
                 self.cold.order.store(self.cold.order.load(Relaxed) << 4 | (slot + 1), Relaxed);
                 self.hot.words[at].store(word, Release);
-                self.hot.set_key(at, key as u32, Release);
+                self.hot.set_key(at, key as u32);
             }
         }
         Some(Slot(slot))
@@ -494,7 +507,7 @@ impl<'a> Slots<'a> {
             }
             None => {
                 self.cold.order.store(without(self.cold.order.load(Relaxed), at), Relaxed);
-                self.hot.set_key(at as usize, EMPTY, Relaxed);
+                self.hot.set_key(at as usize, EMPTY);
                 let meta = (version(self.hot.meta.load(Relaxed)) + 1) << 1;
                 self.hot.meta.store(ptr::without_provenance_mut(meta), Release);
             }
@@ -560,7 +573,7 @@ impl<'a> Slots<'a> {
     }
 
     /// Makes the object's memory ready for another object: no attributes, and the next version, so that a
-    /// reader of the old object notices.
+    /// reader who is still at the old object's attributes notices.
     pub(crate) fn reset(&self) {
         let old = self.table();
         let next = match old {

@@ -12,14 +12,14 @@
 //! given back before the store is cleared: a stale id leads to a place that says so.
 
 use core::ffi::c_int;
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
+use super::resting::RestingList;
 use super::slots::{Cold, Hot, Reader};
-use super::sync::{
-    Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Mutex, Relaxed, Release, Threads, bump, locked,
-};
+use super::sync::{Acquire, AtomicPtr, AtomicU32, Lock, Mutex, Relaxed, Release, Threads, bump, locked};
 use crate::abi::MPI_ERR_NO_MEM;
 use crate::error::{Error, Result};
 
@@ -28,8 +28,6 @@ const KIND_BITS: u32 = 4;
 /// Ids below this are predefined.
 pub(crate) const FIRST_INDEX: u32 = 1024;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
-/// Free places that rest before one of them is reused.
-const RESTING: u32 = 1024;
 const CHUNK: usize = 1024;
 const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
 /// The bits of an id that Fortran sees.
@@ -43,6 +41,8 @@ struct Place<P> {
     next_free: AtomicU32,
     /// What the owner of the store keeps with the object.
     payload: Mutex<Option<Box<P>>>,
+    /// What of that gets need without a lock, wherever the owner has it.
+    shared: AtomicPtr<()>,
 }
 
 /// Zeros when new, straight from the system, so that it costs no memory until it is used. `hot` is valid so;
@@ -53,19 +53,19 @@ struct Chunk<P> {
 }
 
 /// The objects of one kind.
-pub struct Store<P> {
+pub(crate) struct Store<P> {
     kind: u8,
     chunks: [AtomicPtr<Chunk<P>>; CHUNKS],
     lock: Lock,
+    /// The first index that was never handed out.
     next_index: AtomicU32,
-    first_free: AtomicU32,
-    last_free: AtomicU32,
-    free: AtomicU32,
-    live: AtomicU64,
+    free: RestingList,
+    /// The store owns what is in its chunks, so it is as thread-safe as that.
+    owns: PhantomData<Mutex<Option<Box<P>>>>,
 }
 
 /// An object of a store.
-pub struct Object<'a, P> {
+pub(crate) struct Object<'a, P> {
     pub(crate) hot: &'a Hot,
     pub(crate) cold: &'a Cold,
     pub(crate) id: u64,
@@ -82,14 +82,19 @@ impl<P> Copy for Object<'_, P> {}
 
 impl<P> Object<'_, P> {
     /// The object's id: its handle in C.
-    pub fn id(&self) -> u64 {
+    pub(crate) fn id(&self) -> u64 {
         self.id
+    }
+
+    /// A pointer of the owner's, read without a lock; null until it is set. It outlives the object.
+    pub(crate) fn shared(&self) -> &AtomicPtr<()> {
+        &self.place.shared
     }
 
     /// Looks at what the owner keeps with the object, or changes it. No user code may run inside.
     ///
     /// `None` if the object has gone meanwhile.
-    pub fn with<R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
+    pub(crate) fn with<R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
         let mut payload = locked(&self.place.payload);
         if self.hot.id.load(Relaxed) != self.id {
             return None;
@@ -99,28 +104,26 @@ impl<P> Object<'_, P> {
 }
 
 /// An id's handle in Fortran.
-pub fn fortran_handle(id: u64) -> c_int {
+pub(crate) fn fortran_handle(id: u64) -> c_int {
     (id & FORTRAN) as c_int
 }
 
 impl<P> Store<P> {
     /// An empty store for objects of a kind below 16.
-    pub const fn new(kind: u8) -> Self {
+    pub(crate) const fn new(kind: u8) -> Self {
         assert!(kind < 1 << KIND_BITS);
         Self {
             kind,
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             next_index: AtomicU32::new(FIRST_INDEX),
-            first_free: AtomicU32::new(0),
-            last_free: AtomicU32::new(0),
-            free: AtomicU32::new(0),
-            live: AtomicU64::new(0),
+            free: RestingList::new(),
+            owns: PhantomData,
         }
     }
 
     /// The kind of the store's objects.
-    pub fn kind(&self) -> u8 {
+    pub(crate) fn kind(&self) -> u8 {
         self.kind
     }
 
@@ -175,70 +178,68 @@ impl<P> Store<P> {
     }
 
     /// The object with an id that may be anything, if there is one.
-    pub fn get(&self, id: u64) -> Option<Object<'_, P>> {
+    pub(crate) fn get(&self, id: u64) -> Option<Object<'_, P>> {
         self.peek(id)?;
         self.object(Self::index_of(id), id)
     }
 
     /// The id that belongs to a handle of Fortran that may be anything: that of the object if there is one,
     /// else a value that belongs to none.
-    pub fn id_of_fortran(&self, handle: c_int) -> u64 {
+    pub(crate) fn id_of_fortran(&self, handle: c_int) -> u64 {
         let id = self.at(Self::index_of(handle as u64)).map_or(0, |(hot, _)| hot.id.load(Acquire));
         if id != 0 && id & FORTRAN == handle as u64 { id } else { handle as i64 as u64 }
     }
 
-    /// Creates an object with a new id.
+    /// Makes an object with a new id, which nobody finds before it is [published](Self::publish).
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it, or with 2^24 objects.
-    pub(crate) fn create(&self, threads: &Threads, payload: P) -> Result<Object<'_, P>> {
+    pub(crate) fn reserve(&self, threads: &Threads, payload: P) -> Result<Object<'_, P>> {
         let payload = boxed(payload)?;
-        let guard = self.lock.acquire(threads);
-        let next = self.next_index.load(Relaxed);
-        let index = if self.free.load(Relaxed) > RESTING || (next > LAST_INDEX && self.free.load(Relaxed) > 0)
-        {
-            let index = self.first_free.load(Relaxed);
-            let place = self.object(index, 0).ok_or(FULL)?.place;
-            self.first_free.store(place.next_free.load(Relaxed), Relaxed);
-            bump(&self.free, -1);
-            index
-        } else {
-            if next > LAST_INDEX {
-                return Err(FULL);
+        let held = self.lock.acquire(threads);
+        let index = match self.free.pop(&held, |index| self.next_free(index)) {
+            Some(index) => index,
+            None => {
+                let next = self.next_index.load(Relaxed);
+                if next > LAST_INDEX {
+                    return Err(FULL);
+                }
+                self.prepare(next)?;
+                bump(&self.next_index, 1);
+                next
             }
-            self.prepare(next)?;
-            bump(&self.next_index, 1);
-            next
         };
         let object = self.object(index, 0).ok_or(FULL)?;
         let generation = u64::from(object.place.generation.load(Relaxed));
         let id =
             generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
-        self.live.store(self.live.load(Relaxed) + 1, Relaxed);
-        drop(guard);
-        Ok(self.publish(object, id, payload))
+        *locked(&object.place.payload) = Some(payload);
+        Ok(Object { id, ..object })
     }
 
-    /// Creates a predefined object, whose id is given and below 1024.
+    /// Makes a predefined object, whose id is given and below 1024, likewise. Before its first use the store
+    /// gives each id at most once.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it.
-    pub(crate) fn create_predefined(&self, threads: &Threads, id: u64, payload: P) -> Result<Object<'_, P>> {
+    pub(crate) fn reserve_predefined(&self, threads: &Threads, id: u64, payload: P) -> Result<Object<'_, P>> {
+        debug_assert!((1..u64::from(FIRST_INDEX)).contains(&id) && self.get(id).is_none());
         let payload = boxed(payload)?;
-        let guard = self.lock.acquire(threads);
-        let index = id as u32 & (FIRST_INDEX - 1);
-        self.prepare(index)?;
-        let object = self.object(index, id).ok_or(FULL)?;
-        self.live.store(self.live.load(Relaxed) + 1, Relaxed);
-        drop(guard);
-        Ok(self.publish(object, id, payload))
+        let _held = self.lock.acquire(threads);
+        self.prepare(id as u32)?;
+        let object = self.object(id as u32, id).ok_or(FULL)?;
+        *locked(&object.place.payload) = Some(payload);
+        Ok(object)
     }
 
-    fn publish<'a>(&self, object: Object<'a, P>, id: u64, payload: Box<P>) -> Object<'a, P> {
-        *locked(&object.place.payload) = Some(payload);
-        // Pairs with the Acquire in `get`: whoever finds the id finds the object.
-        object.hot.id.store(id, Release);
-        Object { id, ..object }
+    /// Lets an object be found.
+    pub(crate) fn publish(&self, object: Object<'_, P>) {
+        // Pairs with the Acquire in `peek_if`: whoever finds the id finds the object.
+        object.hot.id.store(object.id, Release);
+    }
+
+    fn next_free(&self, index: u32) -> Option<&AtomicU32> {
+        self.object(index, 0).map(|object| &object.place.next_free)
     }
 
     /// Makes a place for an index that was never handed out.
@@ -257,6 +258,7 @@ impl<P> Store<P> {
                 generation: AtomicU32::new(0),
                 next_free: AtomicU32::new(0),
                 payload: Mutex::new(None),
+                shared: AtomicPtr::new(ptr::null_mut()),
             };
             // SAFETY: the place is in the chunk, and nobody looks at it before its index is handed out.
             unsafe { place.write(new) };
@@ -264,11 +266,13 @@ impl<P> Store<P> {
         Ok(())
     }
 
-    /// Takes an object away and returns what the owner kept with it, or `None` if another thread was first. Its
-    /// attributes are gone already; its place is not reused before [`recycle`](Self::recycle).
+    /// Takes an object away, published or not, and returns what the owner kept with it, or `None` if another
+    /// thread was first. Its attributes are gone already; its place is not used again before
+    /// [`recycle`](Self::recycle).
     pub(crate) fn retire(&self, object: Object<'_, P>) -> Option<Box<P>> {
         let mut payload = locked(&object.place.payload);
-        if object.hot.id.load(Relaxed) != object.id {
+        let id = object.hot.id.load(Relaxed);
+        if id != object.id && id != 0 {
             return None;
         }
         object.hot.id.store(0, Release);
@@ -277,41 +281,36 @@ impl<P> Store<P> {
 
     /// Lets the place of a retired object be used again, under the next generation.
     pub(crate) fn recycle(&self, threads: &Threads, object: Object<'_, P>) {
-        let _guard = self.lock.acquire(threads);
+        let held = self.lock.acquire(threads);
         bump(&object.place.generation, 1);
-        self.live.store(self.live.load(Relaxed).saturating_sub(1), Relaxed);
         let index = Self::index_of(object.id);
         if index >= FIRST_INDEX {
-            object.place.next_free.store(0, Relaxed);
-            if bump(&self.free, 1) == 1 {
-                self.first_free.store(index, Relaxed);
-            } else if let Some(last) = self.object(self.last_free.load(Relaxed), 0) {
-                last.place.next_free.store(index, Relaxed);
-            }
-            self.last_free.store(index, Relaxed);
+            self.free.push(&held, index, |index| self.next_free(index));
         }
     }
 
     /// The first object at or after an index: for walking over all of them.
-    pub(crate) fn next_object(&self, from: u32) -> Option<Object<'_, P>> {
+    fn next_object(&self, from: u32) -> Option<Object<'_, P>> {
         (from..self.next_index.load(Relaxed)).find_map(|index| {
             let id = self.at(index)?.0.id.load(Acquire);
             if id == 0 { None } else { self.object(index, id) }
         })
     }
 
+    /// Whether some object's cold part passes the test.
+    pub(crate) fn any(&self, test: impl Fn(&Cold) -> bool) -> bool {
+        let mut from = 0;
+        while let Some(object) = self.next_object(from) {
+            if test(object.cold) {
+                return true;
+            }
+            from = Self::index_of(object.id) + 1;
+        }
+        false
+    }
+
     fn index_of(id: u64) -> u32 {
         id as u32 & LAST_INDEX
-    }
-
-    /// How many objects there are.
-    pub fn len(&self) -> u64 {
-        self.live.load(Relaxed)
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// Forgets all objects, after `last_look` at each, and frees their memory. No call may be under way.
@@ -331,8 +330,7 @@ impl<P> Store<P> {
             }
         }
         self.next_index.store(FIRST_INDEX, Relaxed);
-        self.free.store(0, Relaxed);
-        self.live.store(0, Relaxed);
+        self.free.clear();
     }
 }
 

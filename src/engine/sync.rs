@@ -5,7 +5,7 @@
 //! are plain loads and stores; at `MPI_THREAD_MULTIPLE` both are real. Readers take no lock at either level.
 
 pub(crate) use core::sync::atomic::{
-    AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64, Ordering,
+    AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64,
     Ordering::{AcqRel, Acquire, Relaxed, Release},
 };
 pub(crate) use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};

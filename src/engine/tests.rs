@@ -400,7 +400,7 @@ fn run(ops: Vec<Op>, multiple: bool) {
     engine.set_multiple(multiple);
     let store: Box<Store<()>> = Box::new(Store::new(KIND));
     let mut model = Model::default();
-    let id = engine.create(&store, ()).expect("memory").id();
+    let id = engine.create(&store, (), |_| ()).expect("memory").id();
     model.objects.push(Some(ModelObject { id, attributes: Vec::new() }));
     EVENTS.take();
 
@@ -422,7 +422,7 @@ fn run(ops: Vec<Op>, multiple: bool) {
                 same(engine.free_keyval(model.keys[key].number, KIND), expected, &mut model.events);
             }
             Op::Create => {
-                let id = engine.create(&store, ()).expect("memory").id();
+                let id = engine.create(&store, (), |_| ()).expect("memory").id();
                 model.objects.push(Some(ModelObject { id, attributes: Vec::new() }));
             }
             Op::Free(object) => {
@@ -473,6 +473,7 @@ fn run(ops: Vec<Op>, multiple: bool) {
         }
         compare(&engine, &store, &model);
     }
+    engine.clear_store(&store);
 }
 
 /// Gets every key of every object, as C and as Fortran.

@@ -22,7 +22,7 @@ use super::sync::{Acquire, AtomicI32, AtomicIsize, AtomicPtr, Guard, Lock, Relax
 
 /// The value of an attribute, with the language it was set in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value {
+pub(crate) enum Value {
     /// Set in C.
     Pointer(*mut c_void),
     /// Set by `MPI_ATTR_PUT`, or returned by an MPI-1 copy callback.
@@ -34,7 +34,7 @@ pub enum Value {
 impl Value {
     /// What Fortran reads: all of it with ADDRESS_KIND, the low bits with INTEGER.
     #[inline]
-    pub fn number(self) -> isize {
+    pub(crate) fn number(self) -> isize {
         match self {
             Value::Pointer(pointer) => pointer.addr() as isize,
             Value::Integer(value) => value as isize,
@@ -93,6 +93,9 @@ impl Value {
 /// and the `MPI_Aint` are distinct, so the pointer is right on a big-endian machine too, and tells which of
 /// the two was set last. C programs may write through the pointer, hence no plain fields.
 ///
+/// A reader that is overtaken by several overwrites of alternating kind may read the last number of a kind
+/// though one of the other kind was set in between: the number was set, and during the read.
+///
 /// A C program may also set the pointer it got as a value of its own. Then the attribute gets another cell, and
 /// keeps the old one, as that one's `next`, until it is deleted.
 pub(crate) struct Cell {
@@ -105,6 +108,11 @@ pub(crate) struct Cell {
 impl Cell {
     const fn new() -> Self {
         Self { aint: AtomicIsize::new(0), int: AtomicI32::new(0), next: AtomicPtr::new(ptr::null_mut()) }
+    }
+
+    /// Keeps the cell that the attribute had before.
+    pub(crate) fn keep(&self, before: *mut Cell) {
+        self.next.store(before, Relaxed);
     }
 
     fn int_word(&self) -> *mut c_void {
@@ -135,8 +143,8 @@ impl CellPool {
         }
     }
 
-    /// A cell for an attribute that has the cell `before` or none; `None` without memory.
-    pub(crate) fn take(&self, threads: &Threads, before: *mut Cell) -> Option<*mut Cell> {
+    /// A cell, or `None` without memory.
+    pub(crate) fn take(&self, threads: &Threads) -> Option<*mut Cell> {
         let guard = self.lock.acquire(threads);
         let mut first = self.free.load(Relaxed);
         if first.is_null() {
@@ -145,11 +153,11 @@ impl CellPool {
         // SAFETY: cells of the free list live in blocks that only `clear` frees.
         let next = &unsafe { &*first }.next;
         self.free.store(next.load(Relaxed), Relaxed);
-        next.store(before, Relaxed);
+        next.store(ptr::null_mut(), Relaxed);
         Some(first)
     }
 
-    /// Gives back the cells of an attribute that was removed.
+    /// Gives back the cells of an attribute that was removed, or one that was not used; null is none.
     pub(crate) fn put(&self, threads: &Threads, mut cell: *mut Cell) {
         let _guard = self.lock.acquire(threads);
         while let Some(freed) = cell_at(cell) {
@@ -210,13 +218,11 @@ pub(crate) fn cell_at<'a>(pointer: *mut Cell) -> Option<&'a Cell> {
 mod tests {
     use super::*;
 
-    const ALONE: *mut Cell = ptr::null_mut();
-
     #[test]
     fn every_setter_as_every_reader() {
         let threads = Threads::new();
         let pool = CellPool::new();
-        let cell = cell_at(pool.take(&threads, ALONE).unwrap());
+        let cell = cell_at(pool.take(&threads).unwrap());
         for number in [0isize, -1, 5, -7, 0x7fff_ffff, -0x8000_0000] {
             let integer = Value::Integer(number as c_int);
             let word = integer.word(cell);
@@ -240,14 +246,15 @@ mod tests {
     fn a_pointer_into_the_own_cell_needs_another_cell() {
         let threads = Threads::new();
         let pool = CellPool::new();
-        let first = pool.take(&threads, ALONE).unwrap();
+        let first = pool.take(&threads).unwrap();
         let own = Value::Pointer(Value::Address(77).word(cell_at(first)));
         assert!(!own.fits(cell_at(first)));
-        let second = pool.take(&threads, first).unwrap();
+        let second = pool.take(&threads).unwrap();
+        cell_at(second).unwrap().keep(first);
         assert!(own.fits(cell_at(second)));
         assert_eq!(Value::read(own.word(cell_at(second)), cell_at(second)), own);
         pool.put(&threads, second);
-        let again = [pool.take(&threads, ALONE).unwrap(), pool.take(&threads, ALONE).unwrap()];
+        let again = [pool.take(&threads).unwrap(), pool.take(&threads).unwrap()];
         assert!(again.contains(&first) && again.contains(&second), "both came back");
     }
 
@@ -255,7 +262,7 @@ mod tests {
     fn cells_are_distinct() {
         let threads = Threads::new();
         let pool = CellPool::new();
-        let taken: Vec<_> = (0..1000).map(|_| pool.take(&threads, ALONE).unwrap()).collect();
+        let taken: Vec<_> = (0..1000).map(|_| pool.take(&threads).unwrap()).collect();
         let distinct: std::collections::HashSet<_> = taken.iter().collect();
         assert_eq!(distinct.len(), taken.len());
     }

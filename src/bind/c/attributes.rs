@@ -11,31 +11,46 @@ use crate::embedded::datatype::Datatype;
 use crate::embedded::object::{Cached, attr};
 use crate::embedded::window::Window;
 use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 /// A callback argument: a function, or one of the sentinels 0x0 (null) and 0x1 (dup).
 type Callback = *const c_void;
 
+/// Functions do not lie here; the ABI reserves these addresses.
+const RESERVED: usize = 4096;
+
+fn not_a_function(callback: Callback) -> Error {
+    Error::new(MPI_ERR_ARG, "a callback that is no function").about(callback.addr() as i64)
+}
+
 /// The copy callback that C or Fortran hands over.
-pub(crate) fn copy_rule(callback: Callback) -> CopyRule {
-    match callback.addr() {
+///
+/// # Errors
+/// `MPI_ERR_ARG` for an address that cannot be a function's.
+pub(crate) fn copy_rule(callback: Callback) -> Result<CopyRule> {
+    Ok(match callback.addr() {
         0 => CopyRule::Null,
         1 => CopyRule::Dup,
+        2..RESERVED => return Err(not_a_function(callback)),
         _ if is_null_copy(callback) => CopyRule::Null,
         _ if is_dup(callback) => CopyRule::Dup,
         // SAFETY: the caller of create_keyval promised that it is a copy function.
         _ => CopyRule::Call(unsafe { core::mem::transmute::<Callback, CopyFn>(callback) }),
-    }
+    })
 }
 
 /// The delete callback that C or Fortran hands over.
-pub(crate) fn delete_rule(callback: Callback) -> DeleteRule {
-    match callback.addr() {
+///
+/// # Errors
+/// As [`copy_rule`].
+pub(crate) fn delete_rule(callback: Callback) -> Result<DeleteRule> {
+    Ok(match callback.addr() {
         0 => DeleteRule::Null,
+        1..RESERVED => return Err(not_a_function(callback)),
         _ if is_null_delete(callback) => DeleteRule::Null,
         // SAFETY: the caller of create_keyval promised that it is a delete function.
         _ => DeleteRule::Call(unsafe { core::mem::transmute::<Callback, DeleteFn>(callback) }),
-    }
+    })
 }
 
 fn create_keyval<T: Cached>(
@@ -48,8 +63,8 @@ fn create_keyval<T: Cached>(
     keyval.put(attr::create_keyval(KeyvalSpec {
         kind: T::KIND as u8,
         convention: Convention::C,
-        copy: copy_rule(copy),
-        delete: delete_rule(delete),
+        copy: copy_rule(copy)?,
+        delete: delete_rule(delete)?,
         extra_state,
     })?);
     Ok(())
@@ -71,33 +86,20 @@ fn get_further<T: Cached>(
     value: *mut c_void,
     flag: *mut c_int,
 ) -> c_int {
-    if value.is_null() || flag.is_null() {
-        return get_wrongly::<T>(call, handle, key);
-    }
-    match attr::get_word::<T>(handle, key) {
+    let error = match attr::get_word::<T>(handle, key) {
         // SAFETY: not null, and the caller gave pointers to a pointer and to an int.
-        Ok(found) => unsafe {
+        Ok(found) if !value.is_null() && !flag.is_null() => unsafe {
             if let Some(word) = found {
                 value.cast::<*mut c_void>().write(word);
             }
             flag.write(found.is_some().into());
-            MPI_SUCCESS
+            return MPI_SUCCESS;
         },
-        Err(_) => get_wrongly::<T>(call, handle, key),
-    }
-}
-
-/// A get that is an error, in the order of the checks: object, key, pointers.
-#[cold]
-fn get_wrongly<T: Cached>(
-    (name, origin): (&'static str, fn(Handle) -> Origin),
-    handle: Handle,
-    key: c_int,
-) -> c_int {
-    routine(name, origin(handle), || {
-        attr::get_word::<T>(handle, key)?;
-        Err(null_pointer())
-    })
+        Ok(_) => null_pointer(),
+        Err(error) => error,
+    };
+    let (name, origin) = call;
+    routine(name, origin(handle), || Err(error))
 }
 
 /// The five routines of each row, for one kind of object.

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Array, Origin, Out, Text, c_routines};
+use super::super::call::{Origin, Out, Text, c_routines, origin_of};
 use super::groups::group_of;
 use super::{get_name, infos, set_name};
 use crate::abi::*;
@@ -45,11 +45,6 @@ fn free(comm: Out<Handle>) -> Result<()> {
     object::free::<Communicator>(comm.current())?;
     comm.put(MPI_COMM_NULL);
     Ok(())
-}
-
-/// The communicator of an argument that may be anything, for its errors.
-fn on(comm: &Out<Handle>) -> Origin {
-    comm.optional().map_or(Origin::None, |comm| Origin::Communicator(comm.current()))
 }
 
 c_routines! {
@@ -157,10 +152,10 @@ c_routines! {
     }
 
     /// Frees a communicator, after deleting its attributes.
-    fn MPI_Comm_free(comm: Out<Handle>) on on(&comm); { free(comm) }
+    fn MPI_Comm_free(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
 
     /// Frees a communicator when its communication is complete: there is none.
-    fn MPI_Comm_disconnect(comm: Out<Handle>) on on(&comm); { free(comm) }
+    fn MPI_Comm_disconnect(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
 
     /// Names a communicator.
     fn MPI_Comm_set_name(comm: Handle, comm_name: Text) on Origin::Communicator(comm); {
@@ -184,57 +179,5 @@ c_routines! {
     /// Waits for all processes: this one is here.
     fn MPI_Barrier(comm: Handle) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm).map(|_| ())
-    }
-
-    /// Waits for a request.
-    fn MPI_Wait(request: Out<Handle>, status: Out<Status>) on Origin::None; {
-        let request = request.place()?;
-        request::complete(request.current())?;
-        request.put(MPI_REQUEST_NULL);
-        if let Some(status) = status.optional() {
-            status.put(request::EMPTY_STATUS);
-        }
-        Ok(())
-    }
-
-    /// Tests a request, which is complete.
-    fn MPI_Test(request: Out<Handle>, flag: Out<c_int>, status: Out<Status>) on Origin::None; {
-        let request = request.place()?;
-        request::check(request.current())?;
-        let flag = flag.place()?;
-        request::complete(request.current())?;
-        request.put(MPI_REQUEST_NULL);
-        flag.put(1);
-        if let Some(status) = status.optional() {
-            status.put(request::EMPTY_STATUS);
-        }
-        Ok(())
-    }
-
-    /// Waits for all of several requests.
-    fn MPI_Waitall(count: c_int, requests: *mut Handle, statuses: *mut Status) on Origin::None; {
-        let count = usize::try_from(count)
-            .map_err(|_| Error::new(MPI_ERR_COUNT, "a negative count").about(count.into()))?;
-        let handles = Array::new(requests.cast_const());
-        // All of them first: nothing is completed if one of them is no request.
-        handles.slice(count)?.iter().try_for_each(|&handle| request::check(handle))?;
-        for at in 0..count {
-            let place = Out::new(requests.wrapping_add(at)).place()?;
-            // One that stands there twice is complete the second time.
-            let _ = request::complete(place.current());
-            place.put(MPI_REQUEST_NULL);
-            if !statuses.is_null() {
-                Out::new(statuses.wrapping_add(at)).place()?.put(request::EMPTY_STATUS);
-            }
-        }
-        Ok(())
-    }
-
-    /// Frees a request.
-    fn MPI_Request_free(request: Out<Handle>) on Origin::None; {
-        let request = request.place()?;
-        request::free(request.current())?;
-        request.put(MPI_REQUEST_NULL);
-        Ok(())
     }
 }

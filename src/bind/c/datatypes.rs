@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Array, Origin, Out, Text, c_routines};
+use super::super::call::{Array, Origin, Out, Text, c_routines, origin_of};
 use super::{get_name, set_name};
 use crate::abi::*;
 use crate::embedded::datatype::{self, Datatype};
@@ -13,11 +13,6 @@ fn derive(newtype: Out<Handle>, make: impl FnOnce() -> Result<Handle>) -> Result
     let newtype = newtype.place()?;
     newtype.put(make()?);
     Ok(())
-}
-
-/// The datatype of an argument that may be anything, for its errors.
-fn on(datatype: &Out<Handle>) -> Origin {
-    datatype.optional().map_or(Origin::None, |datatype| Origin::Datatype(datatype.current()))
 }
 
 c_routines! {
@@ -60,12 +55,12 @@ c_routines! {
     }
 
     /// Makes a datatype fit for communication, of which there is none.
-    fn MPI_Type_commit(datatype: Out<Handle>) on on(&datatype); {
+    fn MPI_Type_commit(datatype: Out<Handle>) on origin_of(&datatype, Origin::Datatype); {
         datatype::layout(datatype.place()?.current()).map(|_| ())
     }
 
     /// Frees a datatype, after deleting its attributes. What is derived from it goes on.
-    fn MPI_Type_free(datatype: Out<Handle>) on on(&datatype); {
+    fn MPI_Type_free(datatype: Out<Handle>) on origin_of(&datatype, Origin::Datatype); {
         let datatype = datatype.place()?;
         object::free::<Datatype>(datatype.current())?;
         datatype.put(MPI_DATATYPE_NULL);

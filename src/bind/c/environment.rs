@@ -37,13 +37,13 @@ fn load(bytes: &[u8]) -> u64 {
     u64::from_ne_bytes(word)
 }
 
-/// Writes a number in so many bytes.
+/// Writes a number in so many bytes, wherever they lie.
 fn store(number: u64, size: u8, out: *mut c_void) -> Result<()> {
     match size {
-        1 => Out::new(out.cast()).place()?.put(number as u8),
-        2 => Out::new(out.cast()).place()?.put(number as u16),
-        4 => Out::new(out.cast()).place()?.put(number as u32),
-        _ => Out::new(out.cast()).place()?.put(number),
+        1 => Out::new(out.cast()).place()?.put((number as u8).to_ne_bytes()),
+        2 => Out::new(out.cast()).place()?.put((number as u16).to_ne_bytes()),
+        4 => Out::new(out.cast()).place()?.put((number as u32).to_ne_bytes()),
+        _ => Out::new(out.cast()).place()?.put(number.to_ne_bytes()),
     }
     Ok(())
 }

@@ -73,6 +73,7 @@ c_routines! {
     fn MPI_Errhandler_free(errhandler: Out<Handle>) on Origin::None; {
         let errhandler = errhandler.place()?;
         WORLD.errhandlers.free(errhandler.current())?;
+        WORLD.forget_what_is_unused();
         errhandler.put(MPI_ERRHANDLER_NULL);
         Ok(())
     }

@@ -10,9 +10,15 @@ use crate::embedded::object::Cached;
 use crate::embedded::window::Window;
 use crate::engine::fortran_handle;
 
-/// A handle's number in Fortran, the same for every kind.
+/// The number of a handle that the library made.
 pub(crate) fn to_int(handle: Handle) -> c_int {
     fortran_handle(handle as u64)
+}
+
+/// The number of a handle that may be anything, whose number leads back to `way_back`. A handle that is none has the
+/// number 0, which is nobody's.
+fn number_of(handle: Handle, way_back: Handle) -> c_int {
+    if way_back == handle { to_int(handle) } else { 0 }
 }
 
 /// The handle of an object that carries attributes.
@@ -31,7 +37,7 @@ macro_rules! conversions {
         #[unsafe(export_name = concat!("P", stringify!($to)))]
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) extern "C" fn $to(handle: Handle) -> c_int {
-            to_int(handle)
+            number_of(handle, $by(to_int(handle)))
         }
         weak_aliases!(concat!("P", stringify!($to)); stringify!($to));
 

@@ -126,6 +126,7 @@ c_routines! {
         let info = info.place()?;
         let handle = u32::try_from(info.current()).map_err(|_| INVALID)?;
         WORLD.infos.remove(handle).ok_or(INVALID)?;
+        WORLD.forget_what_is_unused();
         info.put(MPI_INFO_NULL);
         Ok(())
     }

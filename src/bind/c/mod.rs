@@ -8,6 +8,7 @@ mod errors;
 mod groups;
 mod handles;
 mod infos;
+mod requests;
 mod windows;
 
 pub(crate) use attributes::*;
@@ -18,6 +19,7 @@ pub(crate) use errors::*;
 pub(crate) use groups::*;
 pub(crate) use handles::*;
 pub(crate) use infos::*;
+pub(crate) use requests::*;
 pub(crate) use windows::*;
 
 use core::ffi::{c_char, c_int};

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use super::super::call::{Origin, Out, Text, c_routines};
+use super::super::call::{Origin, Out, Text, c_routines, origin_of};
 use super::{get_name, infos, set_name};
 use crate::abi::*;
 use crate::embedded::communicator::Communicator;
@@ -27,11 +27,6 @@ fn allocate(
     baseptr.put(base);
     win.put(handle);
     Ok(())
-}
-
-/// The window of an argument that may be anything, for its errors.
-fn on(win: &Out<Handle>) -> Origin {
-    win.optional().map_or(Origin::None, |win| Origin::Window(win.current()))
 }
 
 c_routines! {
@@ -88,7 +83,7 @@ c_routines! {
     }
 
     /// Frees a window, after deleting its attributes, and the memory it allocated.
-    fn MPI_Win_free(win: Out<Handle>) on on(&win); {
+    fn MPI_Win_free(win: Out<Handle>) on origin_of(&win, Origin::Window); {
         let win = win.place()?;
         window::free(win.current())?;
         win.put(MPI_WIN_NULL);

@@ -7,12 +7,14 @@ use core::marker::PhantomData;
 use core::sync::atomic::Ordering::Relaxed;
 
 use super::super::c::{cached, plain, to_int};
-use super::super::call::{Array, Out, Text};
+use super::super::call::{Array, Out, Text, null_pointer};
 use crate::abi::{Aint, Handle, Status};
 use crate::embedded::WORLD;
 use crate::embedded::communicator::Communicator;
 use crate::embedded::datatype::Datatype;
+use crate::embedded::request::EMPTY_STATUS;
 use crate::embedded::window::Window;
+use crate::error::Result;
 
 /// An INTEGER by reference. Null, where Fortran lets an argument be left out, is never read or written.
 #[derive(Clone, Copy)]
@@ -25,10 +27,24 @@ pub(crate) fn integer_size() -> usize {
 }
 
 impl Integer {
-    /// Its value, of which an `int` is needed: MPI has no larger one in an INTEGER but attribute values.
+    /// Its value as an `int`. One that is none, in a wide INTEGER, becomes one that nothing has: no key, no
+    /// handle, no count.
     #[inline(always)]
     pub(crate) fn get(self) -> c_int {
-        self.get_long() as c_int
+        c_int::try_from(self.get_long()).unwrap_or(c_int::MIN)
+    }
+
+    /// Checks that there is something.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` for a null pointer.
+    pub(crate) fn check(self) -> Result<()> {
+        if self.0.is_null() { Err(null_pointer()) } else { Ok(()) }
+    }
+
+    /// Where C is to write a result that goes here: nowhere, if this is null.
+    fn out<T>(self, local: &mut T) -> Out<T> {
+        Out::new(if self.0.is_null() { core::ptr::null_mut() } else { local })
     }
 
     /// All of its value.
@@ -71,10 +87,24 @@ impl Integer {
         Self(self.0.wrapping_byte_add(at * integer_size()))
     }
 
-    /// `count` INTEGERs, as C has them; none if the count is no count.
-    pub(crate) fn array(self, count: c_int) -> Vec<c_int> {
-        let count = if self.0.is_null() { 0 } else { usize::try_from(count).unwrap_or(0) };
-        (0..count).map(|at| self.element(at).get()).collect()
+    /// Hands C an array of `count` INTEGERs, converted if it must be; a null one stays null.
+    pub(crate) fn as_array<R>(self, count: c_int, call: impl FnOnce(*const c_int) -> R) -> R {
+        if integer_size() == size_of::<c_int>() || self.0.is_null() {
+            return call(self.0.cast());
+        }
+        let count = usize::try_from(count).unwrap_or(0);
+        let all: Vec<c_int> = (0..count).map(|at| self.element(at).get()).collect();
+        call(all.as_ptr())
+    }
+
+    /// Hands C an array of `count` handles; a null one stays null.
+    pub(crate) fn as_handles<K: HandleKind, R>(self, count: c_int, call: impl FnOnce(*mut Handle) -> R) -> R {
+        if self.0.is_null() {
+            return call(core::ptr::null_mut());
+        }
+        let count = usize::try_from(count).unwrap_or(0);
+        let mut all: Vec<Handle> = (0..count).map(|at| K::handle(self.element(at).get())).collect();
+        call(all.as_mut_ptr())
     }
 }
 
@@ -155,7 +185,7 @@ impl Argument for OutInteger {
     }
 
     fn argument(&mut self) -> Out<c_int> {
-        Out::new(&mut self.value)
+        self.raw.out(&mut self.value)
     }
 
     fn store(self, success: bool) {
@@ -180,7 +210,7 @@ impl Argument for Flag {
     }
 
     fn argument(&mut self) -> Out<c_int> {
-        Out::new(&mut self.value)
+        Integer(self.raw.0).out(&mut self.value)
     }
 
     fn store(self, success: bool) {
@@ -263,7 +293,7 @@ impl Argument for OutHandle {
     }
 
     fn argument(&mut self) -> Out<Handle> {
-        Out::new(&mut self.value)
+        self.raw.out(&mut self.value)
     }
 
     /// Also after an error: a failed dup makes the new handle null.
@@ -292,7 +322,7 @@ impl<K: HandleKind> Argument for InOutHandle<K> {
     }
 
     fn argument(&mut self) -> Out<Handle> {
-        Out::new(&mut self.value)
+        self.raw.out(&mut self.value)
     }
 
     fn store(self, _success: bool) {
@@ -357,8 +387,7 @@ impl Argument for Choice {
     type C = *mut c_void;
 
     fn load(raw: *mut c_void) -> Self {
-        let bottom = &raw const mpi_attr_bottom_;
-        Self(if raw.cast_const() == bottom.cast() { core::ptr::null_mut() } else { raw })
+        Self(if is_bottom(raw) { core::ptr::null_mut() } else { raw })
     }
 
     fn argument(&mut self) -> *mut c_void {
@@ -366,37 +395,35 @@ impl Argument for Choice {
     }
 }
 
-/// A variable known by its address. Programs have a common block of its name, which the linker makes one with
-/// this: hence the alignment that compilers give those.
-#[repr(C, align(32))]
-struct Known([c_int; 8]);
+/// Variables known by their addresses. Programs have a common block of each name, which the linker makes one with
+/// this; compilers spell the name with one underscore, two, or none. The size and alignment are what compilers give
+/// the block.
+macro_rules! known_by_address {
+    ($($(#[$doc:meta])* $is:ident: $size:literal $align:literal $($name:ident),+;)*) => {$(
+        $(#[$doc])*
+        fn $is(address: *const c_void) -> bool {
+            #[repr(C, align($align))]
+            struct Known([u8; $size]);
+            $(#[unsafe(no_mangle)] static $name: Known = Known([0; $size]);)+
+            [$((&raw const $name).cast::<c_void>()),+].contains(&address)
+        }
+    )*};
+}
 
-// SAFETY: nobody reads or writes it.
-unsafe impl Sync for Known {}
-
-/// `MPI_BOTTOM`.
-#[unsafe(no_mangle)]
-static mpi_attr_bottom_: Known = Known([0; 8]);
-/// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE` of `mpif_attr.h` and `mpi_attr_f90`.
-#[unsafe(no_mangle)]
-static mpi_attr_status_ignore_: Known = Known([0; 8]);
-#[unsafe(no_mangle)]
-static mpi_attr_statuses_ignore_: Known = Known([0; 8]);
-/// The same of module `mpi_attr`.
-#[unsafe(no_mangle)]
-static mpi_attr_f08_status_ignore_: Known = Known([0; 8]);
-#[unsafe(no_mangle)]
-static mpi_attr_f08_statuses_ignore_: Known = Known([0; 8]);
+known_by_address! {
+    /// `MPI_BOTTOM`.
+    is_bottom: 4 4 mpi_attr_bottom_, mpi_attr_bottom__, mpi_attr_bottom;
+    /// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE`, of `mpif_attr.h` and `mpi_attr_f90`, and of `mpi_attr`.
+    is_ignore: 32 32
+        mpi_attr_status_ignore_, mpi_attr_status_ignore__, mpi_attr_status_ignore,
+        mpi_attr_statuses_ignore_, mpi_attr_statuses_ignore__, mpi_attr_statuses_ignore,
+        mpi_attr_f08_status_ignore_, mpi_attr_f08_status_ignore__, mpi_attr_f08_status_ignore,
+        mpi_attr_f08_statuses_ignore_, mpi_attr_f08_statuses_ignore__, mpi_attr_f08_statuses_ignore;
+}
 
 /// Whether a status argument says that no status is wanted.
 pub(crate) fn is_status_ignore(status: Integer) -> bool {
-    let ignored = [
-        &raw const mpi_attr_status_ignore_,
-        &raw const mpi_attr_statuses_ignore_,
-        &raw const mpi_attr_f08_status_ignore_,
-        &raw const mpi_attr_f08_statuses_ignore_,
-    ];
-    ignored.contains(&status.0.cast_const().cast())
+    is_ignore(status.0)
 }
 
 /// A status that comes out: eight INTEGERs.
@@ -410,7 +437,7 @@ impl Argument for OutStatus {
     type C = Out<Status>;
 
     fn load(raw: Integer) -> Self {
-        Self { raw, value: Status { source: 0, tag: 0, error: 0, internal: [0; 5] } }
+        Self { raw, value: COMPLETE }
     }
 
     fn argument(&mut self) -> Out<Status> {
@@ -424,15 +451,21 @@ impl Argument for OutStatus {
     }
 }
 
-/// Writes a status. Its error field is for calls that complete several requests.
+/// What C left alone.
+const NOT_A_CODE: c_int = c_int::MIN;
+
+/// Writes a status, and the error field only if C wrote it.
 pub(crate) fn put_status(raw: Integer, status: &Status) {
     let [a, b, c, d, e] = status.internal;
     for (at, value) in [status.source, status.tag, status.error, a, b, c, d, e].into_iter().enumerate() {
-        if !raw.0.is_null() {
+        if !raw.0.is_null() && value != NOT_A_CODE {
             raw.element(at).put(value);
         }
     }
 }
+
+/// The status of a request that is complete: the error field stays as it is.
+pub(crate) const COMPLETE: Status = Status { error: NOT_A_CODE, ..EMPTY_STATUS };
 
 /// Text that goes in: without trailing blanks, and of infos also without leading ones.
 pub(crate) struct InText<const TRIM_LEADING: bool = false> {

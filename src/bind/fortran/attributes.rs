@@ -11,8 +11,7 @@ use crate::abi::{Aint, Handle, MPI_KEYVAL_INVALID, MPI_SUCCESS};
 use crate::embedded::WORLD;
 use crate::embedded::communicator::Communicator;
 use crate::embedded::datatype::Datatype;
-use crate::embedded::errhandler::Handler;
-use crate::embedded::object::{Cached, Kind, attr};
+use crate::embedded::object::{Cached, attr};
 use crate::embedded::window::Window;
 use crate::engine::{Convention, KeyvalSpec, Value};
 use crate::error::Result;
@@ -92,11 +91,12 @@ fn create_keyval<T: Cached, W: Width>(
     ierror: Integer,
 ) {
     ierror.put(routine(name, Origin::None, || {
+        keyval.check()?;
         keyval.put(attr::create_keyval(KeyvalSpec {
             kind: T::KIND as u8,
             convention: W::convention(),
-            copy: copy_rule(copy),
-            delete: delete_rule(delete),
+            copy: copy_rule(copy)?,
+            delete: delete_rule(delete)?,
             extra_state: ptr::without_provenance_mut(W::load(extra_state) as usize),
         })?);
         Ok(())
@@ -104,6 +104,7 @@ fn create_keyval<T: Cached, W: Width>(
 }
 
 fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
+    keyval.check()?;
     attr::free_keyval::<T>(keyval.get())?;
     keyval.put(MPI_KEYVAL_INVALID);
     Ok(())
@@ -215,25 +216,4 @@ attribute_procedures! {
     mpi_attr_put MPI_ATTR_PUT "MPI_Attr_put",
     mpi_attr_get MPI_ATTR_GET "MPI_Attr_get",
     mpi_attr_delete MPI_ATTR_DELETE "MPI_Attr_delete";
-}
-
-/// Creates an error handler from a Fortran procedure.
-macro_rules! errhandler_procedures {
-    ($($create:ident $upper:ident $name:literal $kind:expr;)*) => {$(
-        #[doc = concat!("`", $name, "` for Fortran.")]
-        #[unsafe(export_name = concat!("p", stringify!($create), "_"))]
-        extern "C" fn $create(function: crate::embedded::errhandler::HandlerFn, errhandler: Integer, ierror: Integer) {
-            ierror.put(routine($name, Origin::None, || {
-                let handle = WORLD.errhandlers.create(Handler::Fortran(function), $kind)?;
-                errhandler.put(handle as core::ffi::c_int);
-                Ok(())
-            }));
-        }
-        fortran_names!($create $upper);
-    )*};
-}
-
-errhandler_procedures! {
-    mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER "MPI_Comm_create_errhandler" Kind::Communicator;
-    mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER "MPI_Win_create_errhandler" Kind::Window;
 }

@@ -1,12 +1,14 @@
 //! The Fortran bindings: `mpif_attr.h`, module `mpi_attr_f90` and module `mpi_attr` (MPI-4.1 ch. 19).
 //!
 //! All three faces come to the same procedures: a `TYPE(MPI_Comm)` by reference is an INTEGER by reference, and
-//! an `ierror` left out is a null pointer. Each procedure converts its arguments, calls the C routine of the
-//! same name, and converts the results; what errors there are, that routine has raised.
+//! an `ierror` left out is a null pointer. A procedure converts its arguments, calls the C routine of the same
+//! name, and converts the results; what errors there are, that routine has raised. Only where the language makes a
+//! difference, for keyvals, attributes and error handlers, it has a body of its own.
 
 mod arguments;
 mod attributes;
 mod callbacks;
+mod errhandlers;
 mod routines;
 mod strings;
 

@@ -8,7 +8,6 @@ use super::super::weak_aliases;
 use super::arguments::*;
 use super::{fortran_names, fortran_routines};
 use crate::abi::*;
-use crate::embedded::request::EMPTY_STATUS;
 
 fortran_routines! {
     mpi_initialized MPI_INITIALIZED => MPI_Initialized(flag: Flag);
@@ -136,19 +135,15 @@ macro_rules! fortran_procedures {
     )*};
 }
 
-fn handles<K: HandleKind>(array: Integer, count: c_int) -> Vec<Handle> {
-    array.array(count).into_iter().map(K::handle).collect()
-}
-
-/// Calls a C routine that makes a group of a group and an array of numbers.
+/// Calls a C routine that makes a group of a group and an array of `count` numbers.
 fn group_from(
     group: Integer,
-    numbers: &[c_int],
+    (numbers, count): (Integer, c_int),
     newgroup: Integer,
     routine: impl FnOnce(Handle, *const c_int, Out<Handle>) -> c_int,
 ) -> c_int {
     let (mut result, group) = (OutHandle::load(newgroup), InHandle::<Plain>::load(group).argument());
-    let code = routine(group, numbers.as_ptr(), result.argument());
+    let code = numbers.as_array(count, |numbers| routine(group, numbers, result.argument()));
     result.store(code == MPI_SUCCESS);
     code
 }
@@ -172,7 +167,7 @@ fortran_procedures! {
 
     mpi_group_incl MPI_GROUP_INCL (group: Integer, n: Integer, ranks: Integer, newgroup: Integer) {
         let n = n.get();
-        group_from(group, &ranks.array(n), newgroup, |group, ranks, out| {
+        group_from(group, (ranks, n), newgroup, |group, ranks, out| {
             // SAFETY: see above.
             unsafe { c::MPI_Group_incl(group, n, Array::new(ranks), out) }
         })
@@ -180,7 +175,7 @@ fortran_procedures! {
 
     mpi_group_excl MPI_GROUP_EXCL (group: Integer, n: Integer, ranks: Integer, newgroup: Integer) {
         let n = n.get();
-        group_from(group, &ranks.array(n), newgroup, |group, ranks, out| {
+        group_from(group, (ranks, n), newgroup, |group, ranks, out| {
             // SAFETY: see above.
             unsafe { c::MPI_Group_excl(group, n, Array::new(ranks), out) }
         })
@@ -194,7 +189,7 @@ fortran_procedures! {
     ) {
         let n = n.get();
         // RANGES(3, n) of Fortran is ranges[n][3] of C.
-        group_from(group, &ranges.array(n.saturating_mul(3)), newgroup, |group, ranges, out| {
+        group_from(group, (ranges, n.saturating_mul(3)), newgroup, |group, ranges, out| {
             // SAFETY: see above.
             unsafe { c::MPI_Group_range_incl(group, n, Array::new(ranges.cast()), out) }
         })
@@ -208,36 +203,34 @@ fortran_procedures! {
         newtype: Integer,
     ) {
         let count = count.get();
-        let (lengths, types) = (lengths.array(count), handles::<Type>(types, count));
         let mut result = OutHandle::load(newtype);
-        // SAFETY: see above.
-        let code = unsafe {
-            c::MPI_Type_create_struct(
-                count,
-                Array::new(lengths.as_ptr()),
-                Array::new(displacements),
-                Array::new(types.as_ptr()),
-                result.argument(),
-            )
-        };
+        let code = lengths.as_array(count, |lengths| {
+            types.as_handles::<Type, _>(count, |types| {
+                let (lengths, displacements) = (Array::new(lengths), Array::new(displacements));
+                let types = Array::new(types.cast_const());
+                // SAFETY: see above.
+                unsafe { c::MPI_Type_create_struct(count, lengths, displacements, types, result.argument()) }
+            })
+        });
         result.store(code == MPI_SUCCESS);
         code
     }
 
     mpi_waitall MPI_WAITALL (count: Integer, requests: Integer, statuses: Integer) {
         let count = count.get();
-        let mut all = handles::<Plain>(requests, count);
-        // SAFETY: see above.
-        let code = unsafe { c::MPI_Waitall(count, all.as_mut_ptr(), core::ptr::null_mut()) };
-        if code == MPI_SUCCESS {
-            for (at, &request) in all.iter().enumerate() {
-                requests.element(at).put(c::to_int(request));
-                if !is_status_ignore(statuses) {
-                    put_status(statuses.element(at * 8), &EMPTY_STATUS);
+        requests.as_handles::<Plain, _>(count, |all| {
+            // SAFETY: see above.
+            let code = unsafe { c::MPI_Waitall(count, all, core::ptr::null_mut()) };
+            if code == MPI_SUCCESS {
+                for at in 0..usize::try_from(count).unwrap_or(0) {
+                    requests.element(at).put(MPI_REQUEST_NULL as c_int);
+                    if !is_status_ignore(statuses) {
+                        put_status(statuses.element(at * 8), &COMPLETE);
+                    }
                 }
             }
-        }
-        code
+            code
+        })
     }
 }
 

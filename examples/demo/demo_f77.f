@@ -1,0 +1,59 @@
+C     The demo's part in fixed form: the MPI-1 routines, whose values
+C     are INTEGERs, for communicators only.
+
+C     A keyval with the callbacks below.
+      SUBROUTINE F77_CREATE(EXTRA, KEY)
+      IMPLICIT NONE
+      INCLUDE 'mpif_attr.h'
+      INTEGER EXTRA, KEY, IERR
+      EXTERNAL F77_COPY, F77_DELETE
+
+      CALL MPI_KEYVAL_CREATE(F77_COPY, F77_DELETE, KEY, EXTRA, IERR)
+      END
+
+      SUBROUTINE F77_PUT(COMM, KEY, VALUE)
+      IMPLICIT NONE
+      INCLUDE 'mpif_attr.h'
+      INTEGER COMM, KEY, VALUE, IERR
+
+      CALL MPI_ATTR_PUT(COMM, KEY, VALUE, IERR)
+      END
+
+      SUBROUTINE F77_GET(COMM, KEY, VALUE)
+      IMPLICIT NONE
+      INCLUDE 'mpif_attr.h'
+      INTEGER COMM, KEY, VALUE, IERR
+      LOGICAL FLAG
+
+      CALL MPI_ATTR_GET(COMM, KEY, VALUE, FLAG, IERR)
+      IF (.NOT. FLAG) CALL REPORT_UNSET
+      END
+
+C     The copy is one more than the original. REPORT is in demo.c.
+      SUBROUTINE F77_COPY(OLD, KEY, EXTRA, VALIN, VALOUT, FLAG, IERR)
+      IMPLICIT NONE
+      INCLUDE 'mpif_attr.h'
+      INTEGER OLD, KEY, EXTRA, VALIN, VALOUT, IERR
+      INTEGER(KIND=MPI_ADDRESS_KIND) STATE, VALUE, COPY
+      LOGICAL FLAG
+
+      VALOUT = VALIN + 1
+      FLAG = .TRUE.
+      IERR = MPI_SUCCESS
+      STATE = EXTRA
+      VALUE = VALIN
+      COPY = VALOUT
+      CALL REPORT_COPY(2, OLD, KEY, STATE, VALUE, COPY)
+      END
+
+      SUBROUTINE F77_DELETE(COMM, KEY, VALUE, EXTRA, IERR)
+      IMPLICIT NONE
+      INCLUDE 'mpif_attr.h'
+      INTEGER COMM, KEY, VALUE, EXTRA, IERR
+      INTEGER(KIND=MPI_ADDRESS_KIND) STATE, WIDE
+
+      IERR = MPI_SUCCESS
+      STATE = EXTRA
+      WIDE = VALUE
+      CALL REPORT_DELETE(2, COMM, KEY, STATE, WIDE)
+      END

@@ -1,0 +1,33 @@
+//! Error handlers that are Fortran procedures (MPI-4.1 §9.3).
+
+use core::ffi::c_int;
+
+use super::super::call::{Origin, null_pointer, routine};
+use super::arguments::{Integer, integer_size};
+use super::fortran_names;
+use crate::embedded::WORLD;
+use crate::embedded::errhandler::{FortranHandlerFn, Handler};
+use crate::embedded::object::Kind;
+
+/// `create UPPER "name" kind`: creates an error handler for a kind of object.
+macro_rules! errhandler_procedures {
+    ($($create:ident $upper:ident $name:literal $kind:expr;)*) => {$(
+        #[doc = concat!("`", $name, "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($create), "_"))]
+        extern "C" fn $create(function: Option<FortranHandlerFn>, errhandler: Integer, ierror: Integer) {
+            ierror.put(routine($name, Origin::None, || {
+                let function = function.ok_or_else(null_pointer)?;
+                errhandler.check()?;
+                let handler = Handler::Fortran(function, integer_size() as u8);
+                errhandler.put(WORLD.errhandlers.create(handler, $kind)? as c_int);
+                Ok(())
+            }));
+        }
+        fortran_names!($create $upper);
+    )*};
+}
+
+errhandler_procedures! {
+    mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER "MPI_Comm_create_errhandler" Kind::Communicator;
+    mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER "MPI_Win_create_errhandler" Kind::Window;
+}

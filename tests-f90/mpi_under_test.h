@@ -1,0 +1,33 @@
+! The MPI that the Fortran tests are compiled against: mpi_attr, or with MPI_ATTR_TEST_HOST the modules
+! and the include file of a host. Fixed-form sources are not preprocessed; for them a host needs a
+! directory on the include path with an mpif_attr.h that includes its mpif.h.
+!
+! A source that is compiled for more than one face defines FACE_F08 or FACE_INCLUDE, or neither for
+! the `mpi` style, before it includes this, and declares its handles by the names below.
+#ifdef MPI_ATTR_TEST_HOST
+#define MPI_MODULE_F08 mpi_f08
+#define MPI_MODULE_F90 mpi
+#define MPI_INCLUDE_FILE 'mpif.h'
+#else
+#define MPI_MODULE_F08 mpi_attr
+#define MPI_MODULE_F90 mpi_attr_f90
+#define MPI_INCLUDE_FILE 'mpif_attr.h'
+#endif
+
+#ifdef FACE_F08
+#define COMM type(MPI_Comm)
+#define DATATYPE type(MPI_Datatype)
+#define WIN type(MPI_Win)
+#define GROUP type(MPI_Group)
+#define INFO type(MPI_Info)
+#define ERRHANDLER type(MPI_Errhandler)
+#define REQUEST type(MPI_Request)
+#else
+#define COMM integer
+#define DATATYPE integer
+#define WIN integer
+#define GROUP integer
+#define INFO integer
+#define ERRHANDLER integer
+#define REQUEST integer
+#endif

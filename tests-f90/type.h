@@ -1,0 +1,24 @@
+! Datatypes, as attributes.inc sees a kind of object.
+#define KIND_TYPE
+#define HAVE_DUP
+#define DUP_WAYS 1
+#define OBJECT DATATYPE
+#define NULL_OBJECT MPI_DATATYPE_NULL
+#define OBJECT_CLASS MPI_ERR_TYPE
+#define CREATE_KEYVAL MPI_Type_create_keyval
+#define FREE_KEYVAL MPI_Type_free_keyval
+#define SET_ATTR MPI_Type_set_attr
+#define GET_ATTR MPI_Type_get_attr
+#define DELETE_ATTR MPI_Type_delete_attr
+#define DUP_FN MPI_TYPE_DUP_FN
+#define NULL_COPY_FN MPI_TYPE_NULL_COPY_FN
+#define NULL_DELETE_FN MPI_TYPE_NULL_DELETE_FN
+
+! A keyval of another kind, and its predefined callbacks
+#define OTHER_CREATE_KEYVAL MPI_Win_create_keyval
+#define OTHER_FREE_KEYVAL MPI_Win_free_keyval
+#define OTHER_NULL_COPY_FN MPI_WIN_NULL_COPY_FN
+#define OTHER_NULL_DELETE_FN MPI_WIN_NULL_DELETE_FN
+
+! Datatypes have no predefined keys
+#define OTHER_PREDEFINED MPI_TAG_UB

@@ -1,0 +1,23 @@
+! Windows, as attributes.inc sees a kind of object. They cannot be duplicated.
+#define KIND_WIN
+#define OBJECT WIN
+#define NULL_OBJECT MPI_WIN_NULL
+#define OBJECT_CLASS MPI_ERR_WIN
+#define CREATE_KEYVAL MPI_Win_create_keyval
+#define FREE_KEYVAL MPI_Win_free_keyval
+#define SET_ATTR MPI_Win_set_attr
+#define GET_ATTR MPI_Win_get_attr
+#define DELETE_ATTR MPI_Win_delete_attr
+#define DUP_FN MPI_WIN_DUP_FN
+#define NULL_COPY_FN MPI_WIN_NULL_COPY_FN
+#define NULL_DELETE_FN MPI_WIN_NULL_DELETE_FN
+
+! A keyval of another kind, and its predefined callbacks
+#define OTHER_CREATE_KEYVAL MPI_Comm_create_keyval
+#define OTHER_FREE_KEYVAL MPI_Comm_free_keyval
+#define OTHER_NULL_COPY_FN MPI_COMM_NULL_COPY_FN
+#define OTHER_NULL_DELETE_FN MPI_COMM_NULL_DELETE_FN
+
+! A predefined key of this kind, and one of another
+#define OWN_PREDEFINED MPI_WIN_SIZE
+#define OTHER_PREDEFINED MPI_TAG_UB
