@@ -3,7 +3,7 @@
 //! Handles are pointers to incomplete structs in C. The library never follows them, so here they are plain
 //! words: [`Handle`]. `tests-abi/check_header.py` holds the C header to the standard's values, and the build
 //! checks these against the C header.
-#![allow(missing_docs)] // the names are the standard's, and so are their meanings
+#![expect(missing_docs, reason = "the names are the standard's, and so are their meanings")]
 
 use core::ffi::{c_int, c_void};
 

@@ -328,6 +328,36 @@ static void setting_is_kept(void)
     CHECK(yes == true_bits && no == false_bits && is_set != 0);
 }
 
+/* What is no int is no key and no object, not the one that its low half names. */
+static void K3_K4_eight_byte_integers_beyond_an_int(const struct kind *k)
+{
+    const struct wide_kind *w = wide_of(k);
+    const wide_int beyond = (wide_int)1 << 32;
+    wide_int obj, key, wrong, flag = 0, ierror = -1;
+    MPI_Aint value = 5;
+    object made;
+    go_wide();
+    made = k->make();
+    obj = k->to_int(made);
+    key = create_key(w, on_copy, 0);
+    set(w, obj, key, 5);
+    wrong = key + beyond;
+    w->get_attr(&obj, &wrong, &value, &flag, &ierror);
+    CHECK_INT(ierror, MPI_ERR_KEYVAL);
+    w->delete_attr(&obj, &wrong, &ierror);
+    CHECK_INT(ierror, MPI_ERR_KEYVAL);
+    w->free_keyval(&wrong, &ierror);
+    CHECK_INT(ierror, MPI_ERR_KEYVAL);
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+    wrong = obj + beyond;
+    w->get_attr(&wrong, &key, &value, &flag, &ierror);
+    CHECK_INT(ierror, k->error_class);
+    check_get(w, obj, key, 1, 5);
+    w->free_keyval(&key, &ierror);
+    CHECK_OK(k->destroy(&made, 0));
+    CHECK_OK(MPI_Finalize());
+}
+
 static void Abi_fortran_info_is_set_once(const struct kind *none)
 {
     (void)none;
@@ -346,6 +376,8 @@ int main(int argc, char **argv)
         {"V1_predefined_dup_of_eight_bytes", V1_predefined_dup_of_eight_bytes, KINDS_WITH_DUP, OWN_PROCESS | EMBEDDED_ONLY},
         {"V3_eight_byte_mpi1", V3_eight_byte_mpi1, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
         {"V3_default_width_other_booleans", V3_default_width_other_booleans, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
+        {"K3_K4_eight_byte_integers_beyond_an_int", K3_K4_eight_byte_integers_beyond_an_int, KINDS_ALL,
+         OWN_PROCESS | EMBEDDED_ONLY},
         {"Abi_fortran_info_is_set_once", Abi_fortran_info_is_set_once, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
     };
     return CHECK_MAIN(argc, argv, cases);

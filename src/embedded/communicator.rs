@@ -49,6 +49,9 @@ impl Cached for Communicator {
 }
 
 /// Creates a communicator with another one's error handler.
+///
+/// # Errors
+/// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
 pub(crate) fn like(handle: Handle) -> Result<Handle> {
     let payload = inheriting(handle)?;
     let errhandler = payload.errhandler;
@@ -66,6 +69,9 @@ fn inheriting(handle: Handle) -> Result<Communicator> {
 
 /// `MPI_Comm_dup` and its kin (§7.4.2): a new communicator with the old one's attributes, as their copy
 /// callbacks say.
+///
+/// # Errors
+/// `MPI_ERR_COMM`, and those of [`crate::engine::Engine::duplicate`].
 pub(crate) fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Communicator>(handle)?;
     let payload = inheriting(handle)?;
@@ -82,6 +88,9 @@ pub(crate) fn dup(handle: Handle) -> Result<Handle> {
 
 /// `MPI_Comm_create`, `MPI_Comm_create_group` (§7.4.2): the communicator of a group, or `MPI_COMM_NULL` if this
 /// process is not in it.
+///
+/// # Errors
+/// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
 pub(crate) fn create(handle: Handle, group: Group) -> Result<Handle> {
     match group {
         Group::Process => like(handle),
@@ -120,6 +129,9 @@ pub(crate) fn split_type(handle: Handle, split_type: c_int) -> Result<Handle> {
 }
 
 /// `MPI_Comm_compare` (§7.4.1). All communicators of one process have the same group.
+///
+/// # Errors
+/// `MPI_ERR_COMM`.
 pub(crate) fn compare(one: Handle, other: Handle) -> Result<c_int> {
     object::find::<Communicator>(one)?;
     object::find::<Communicator>(other)?;

@@ -52,12 +52,18 @@ pub(crate) fn layout(handle: Handle) -> Result<Layout> {
 }
 
 /// `MPI_Type_size` (§5.1.5): `MPI_UNDEFINED` where there is no size, or none that an `int` can say.
+///
+/// # Errors
+/// `MPI_ERR_TYPE`.
 pub(crate) fn size(handle: Handle) -> Result<c_int> {
     let size = object::with::<Datatype, _>(handle, |datatype| datatype.layout.as_ref().map(Layout::size))?;
     Ok(size.and_then(|size| c_int::try_from(size).ok()).unwrap_or(MPI_UNDEFINED))
 }
 
 /// The bounds that `MPI_Type_get_extent` tells (§5.1.7): lower bound and extent.
+///
+/// # Errors
+/// `MPI_ERR_TYPE`.
 pub(crate) fn extent(handle: Handle) -> Result<(Aint, Aint)> {
     let bounds = object::with::<Datatype, _>(handle, |datatype| {
         datatype.layout.as_ref().map(|layout| (layout.lb(), layout.extent()))
@@ -70,16 +76,25 @@ fn create(layout: Layout) -> Result<Handle> {
 }
 
 /// `MPI_Type_contiguous`.
+///
+/// # Errors
+/// `MPI_ERR_TYPE`, and those of [`Layout::contiguous`].
 pub(crate) fn contiguous(count: c_int, old: Handle) -> Result<Handle> {
     create(Layout::contiguous(count, &layout(old)?)?)
 }
 
 /// `MPI_Type_vector`.
+///
+/// # Errors
+/// `MPI_ERR_TYPE`, and those of [`Layout::vector`].
 pub(crate) fn vector(count: c_int, blocklength: c_int, stride: c_int, old: Handle) -> Result<Handle> {
     create(Layout::vector(count, blocklength, stride, &layout(old)?)?)
 }
 
 /// `MPI_Type_create_struct`. The slices are equally long.
+///
+/// # Errors
+/// `MPI_ERR_TYPE`, and those of [`Layout::structure`].
 pub(crate) fn structure(lengths: &[c_int], displacements: &[Aint], types: &[Handle]) -> Result<Handle> {
     let blocks = lengths.iter().zip(displacements).zip(types).map(|((&blocklength, &displacement), &old)| {
         Ok(Block { blocklength, displacement, old: layout(old)? })
@@ -88,6 +103,9 @@ pub(crate) fn structure(lengths: &[c_int], displacements: &[Aint], types: &[Hand
 }
 
 /// `MPI_Type_dup`: with the attributes, as their copy callbacks say.
+///
+/// # Errors
+/// `MPI_ERR_TYPE`, and those of [`crate::engine::Engine::duplicate`].
 pub(crate) fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Datatype>(handle)?;
     let payload = Datatype { layout: Some(layout(handle)?.dup()), name: Name::default() };

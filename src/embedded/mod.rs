@@ -6,6 +6,7 @@
 //!   communicator.rs  datatype.rs  window.rs      the three kinds
 //!   group.rs  info.rs  errhandler.rs  request.rs   objects without attributes, found through registry.rs
 //!   layout.rs  predefined.rs                     what datatypes describe
+//!   memory.rs                                    memory for users
 //!   errors.rs  abi_info.rs                       error codes and texts; widths of Fortran's kinds
 //! ```
 //!

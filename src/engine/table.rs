@@ -37,7 +37,7 @@ pub(crate) struct Header {
     /// The attribute set last, and the one whose last set is longest ago.
     pub(crate) newest: AtomicU32,
     pub(crate) oldest: AtomicU32,
-    /// Counts removals, and each time the block becomes another object's table.
+    /// Counts removals, and each time the block ceases to be an object's table.
     pub(crate) version: AtomicU64,
     next_free: AtomicPtr<Header>,
 }

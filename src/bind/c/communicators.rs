@@ -4,7 +4,7 @@ use core::ffi::{c_char, c_int};
 
 use super::super::call::{Origin, Out, Text, c_routines, origin_of};
 use super::groups::group_of;
-use super::{get_name, infos, set_name};
+use super::{get_name, infos, put_new, set_name};
 use crate::abi::*;
 use crate::embedded::communicator::{self, Communicator};
 use crate::embedded::group::Group;
@@ -104,9 +104,7 @@ c_routines! {
         on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        let newcomm = newcomm.place()?;
-        newcomm.put(communicator::split(comm, color)?);
-        Ok(())
+        put_new(newcomm, || communicator::split(comm, color))
     }
 
     /// Splits a communicator by what its processes share.
@@ -115,18 +113,14 @@ c_routines! {
     {
         object::find::<Communicator>(comm)?;
         infos::check_or_null(info)?;
-        let newcomm = newcomm.place()?;
-        newcomm.put(communicator::split_type(comm, split_type)?);
-        Ok(())
+        put_new(newcomm, || communicator::split_type(comm, split_type))
     }
 
     /// The communicator of a group.
     fn MPI_Comm_create(comm: Handle, group: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
         let group = group_of(group)?;
-        let newcomm = newcomm.place()?;
-        newcomm.put(communicator::create(comm, group)?);
-        Ok(())
+        put_new(newcomm, || communicator::create(comm, group))
     }
 
     /// The communicator of a group, of whose processes alone it is called.
@@ -138,17 +132,13 @@ c_routines! {
         if tag < 0 {
             return Err(Error::new(MPI_ERR_TAG, "a negative tag").about(tag.into()));
         }
-        let newcomm = newcomm.place()?;
-        newcomm.put(communicator::create(comm, group)?);
-        Ok(())
+        put_new(newcomm, || communicator::create(comm, group))
     }
 
     /// A communicator's group.
     fn MPI_Comm_group(comm: Handle, group: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        let group = group.place()?;
-        group.put(WORLD.groups.insert(Group::Process)? as Handle);
-        Ok(())
+        put_new(group, || Ok(WORLD.groups.insert(Group::Process)? as Handle))
     }
 
     /// Frees a communicator, after deleting its attributes.

@@ -3,23 +3,16 @@
 use core::ffi::{c_char, c_int};
 
 use super::super::call::{Array, Origin, Out, Text, c_routines, origin_of};
-use super::{get_name, set_name};
+use super::{get_name, put_new, set_name};
 use crate::abi::*;
 use crate::embedded::datatype::{self, Datatype};
 use crate::embedded::{layout, object};
-use crate::error::Result;
-
-fn derive(newtype: Out<Handle>, make: impl FnOnce() -> Result<Handle>) -> Result<()> {
-    let newtype = newtype.place()?;
-    newtype.put(make()?);
-    Ok(())
-}
 
 c_routines! {
     /// So many of a datatype in a row.
     fn MPI_Type_contiguous(count: c_int, oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
         object::find::<Datatype>(oldtype)?;
-        derive(newtype, || datatype::contiguous(count, oldtype))
+        put_new(newtype, || datatype::contiguous(count, oldtype))
     }
 
     /// Blocks at equal distances.
@@ -27,7 +20,7 @@ c_routines! {
         on Origin::Datatype(oldtype);
     {
         object::find::<Datatype>(oldtype)?;
-        derive(newtype, || datatype::vector(count, blocklength, stride, oldtype))
+        put_new(newtype, || datatype::vector(count, blocklength, stride, oldtype))
     }
 
     /// Blocks of several datatypes.
@@ -42,7 +35,7 @@ c_routines! {
         let count = layout::count(count)?;
         let (lengths, displacements) = (lengths.slice(count)?, displacements.slice(count)?);
         let types = types.slice(count)?;
-        derive(newtype, || datatype::structure(lengths, displacements, types))
+        put_new(newtype, || datatype::structure(lengths, displacements, types))
     }
 
     /// Duplicates a datatype with its attributes.

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use super::super::call::{Array, Origin, Out, c_routines};
 use super::super::weak_aliases;
-use super::infos;
+use super::{infos, put_new};
 use crate::abi::*;
 use crate::embedded::WORLD;
 use crate::embedded::abi_info::{self, FortranAbi};
@@ -125,9 +125,7 @@ c_routines! {
 
     /// The sizes of the integer types of the ABI.
     fn MPI_Abi_get_info(info: Out<Handle>) on Origin::None; {
-        let info = info.place()?;
-        info.put(infos::create(abi_info::sizes()?)?);
-        Ok(())
+        put_new(info, || infos::create(abi_info::sizes()?))
     }
 
     /// What was set of the Fortran types, or `MPI_INFO_NULL`.

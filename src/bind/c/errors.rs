@@ -3,6 +3,7 @@
 use core::ffi::{c_char, c_int};
 
 use super::super::call::{Origin, Out, Text, c_routines, null_pointer};
+use super::put_new;
 use crate::abi::*;
 use crate::embedded::WORLD;
 use crate::embedded::communicator::Communicator;
@@ -12,10 +13,8 @@ use crate::embedded::window::Window;
 use crate::error::Result;
 
 fn create(kind: Kind, function: Option<HandlerFn>, out: Out<Handle>) -> Result<()> {
-    let out = out.place()?;
     let handler = Handler::C(function.ok_or_else(null_pointer)?);
-    out.put(WORLD.errhandlers.create(handler, kind)?);
-    Ok(())
+    put_new(out, || WORLD.errhandlers.create(handler, kind))
 }
 
 c_routines! {
@@ -32,9 +31,7 @@ c_routines! {
     /// The error handler of a communicator.
     fn MPI_Comm_get_errhandler(comm: Handle, errhandler: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        let errhandler = errhandler.place()?;
-        errhandler.put(object::get_errhandler::<Communicator>(comm)?);
-        Ok(())
+        put_new(errhandler, || object::get_errhandler::<Communicator>(comm))
     }
 
     /// Raises an error on a communicator.
@@ -57,9 +54,7 @@ c_routines! {
     /// The error handler of a window.
     fn MPI_Win_get_errhandler(win: Handle, errhandler: Out<Handle>) on Origin::Window(win); {
         object::find::<Window>(win)?;
-        let errhandler = errhandler.place()?;
-        errhandler.put(object::get_errhandler::<Window>(win)?);
-        Ok(())
+        put_new(errhandler, || object::get_errhandler::<Window>(win))
     }
 
     /// Raises an error on a window.

@@ -3,6 +3,7 @@
 use core::ffi::c_int;
 
 use super::super::call::{Array, Origin, Out, c_routines};
+use super::put_new;
 use crate::abi::*;
 use crate::embedded::WORLD;
 use crate::embedded::group::{Group, length};
@@ -28,12 +29,6 @@ fn handle_of(group: Group) -> Result<Handle> {
     }
 }
 
-fn derive(newgroup: Out<Handle>, group: impl FnOnce() -> Result<Group>) -> Result<()> {
-    let newgroup = newgroup.place()?;
-    newgroup.put(handle_of(group()?)?);
-    Ok(())
-}
-
 c_routines! {
     /// The number of processes in a group.
     fn MPI_Group_size(group: Handle, size: Out<c_int>) on Origin::None; {
@@ -54,7 +49,7 @@ c_routines! {
         on Origin::None;
     {
         let group = group_of(group)?;
-        derive(newgroup, || group.incl(ranks.slice(length(n)?)?))
+        put_new(newgroup, || handle_of(group.incl(ranks.slice(length(n)?)?)?))
     }
 
     /// The group of the other members of a group.
@@ -62,7 +57,7 @@ c_routines! {
         on Origin::None;
     {
         let group = group_of(group)?;
-        derive(newgroup, || group.excl(ranks.slice(length(n)?)?))
+        put_new(newgroup, || handle_of(group.excl(ranks.slice(length(n)?)?)?))
     }
 
     /// The group of the members in some ranges.
@@ -70,7 +65,7 @@ c_routines! {
         on Origin::None;
     {
         let group = group_of(group)?;
-        derive(newgroup, || group.range_incl(ranges.slice(length(n)?)?))
+        put_new(newgroup, || handle_of(group.range_incl(ranges.slice(length(n)?)?)?))
     }
 
     /// Compares two groups.

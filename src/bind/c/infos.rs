@@ -3,6 +3,7 @@
 use core::ffi::{c_char, c_int};
 
 use super::super::call::{Origin, Out, Text, c_routines};
+use super::put_new;
 use crate::abi::*;
 use crate::embedded::WORLD;
 use crate::embedded::info::Info;
@@ -65,9 +66,7 @@ pub(crate) fn create(info: Info) -> Result<Handle> {
 c_routines! {
     /// Creates an empty info.
     fn MPI_Info_create(info: Out<Handle>) on Origin::None; {
-        let info = info.place()?;
-        info.put(create(Info::new())?);
-        Ok(())
+        put_new(info, || create(Info::new()))
     }
 
     /// Sets a key.
@@ -111,9 +110,7 @@ c_routines! {
     /// A copy of an info.
     fn MPI_Info_dup(info: Handle, newinfo: Out<Handle>) on Origin::None; {
         let copy = copy(info)?;
-        let newinfo = newinfo.place()?;
-        newinfo.put(create(copy)?);
-        Ok(())
+        put_new(newinfo, || create(copy))
     }
 
     /// Deletes a key.

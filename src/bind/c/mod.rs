@@ -29,6 +29,13 @@ use crate::abi::{Handle, MPI_MAX_OBJECT_NAME};
 use crate::embedded::object::{self, Cached, Name};
 use crate::error::Result;
 
+/// Makes an object and gives its handle to the caller, who is known to want it before it is made.
+fn put_new(out: Out<Handle>, make: impl FnOnce() -> Result<Handle>) -> Result<()> {
+    let out = out.place()?;
+    out.put(make()?);
+    Ok(())
+}
+
 /// `MPI_xxx_set_name`.
 fn set_name<T: Cached>(handle: Handle, name: Text) -> Result<()> {
     object::find::<T>(handle)?;

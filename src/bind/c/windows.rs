@@ -3,7 +3,7 @@
 use core::ffi::{c_char, c_int, c_void};
 
 use super::super::call::{Origin, Out, Text, c_routines, origin_of};
-use super::{get_name, infos, set_name};
+use super::{get_name, infos, put_new, set_name};
 use crate::abi::*;
 use crate::embedded::communicator::Communicator;
 use crate::embedded::group::Group;
@@ -42,9 +42,8 @@ c_routines! {
     {
         object::find::<Communicator>(comm)?;
         infos::check_or_null(info)?;
-        let win = win.place()?;
-        win.put(window::create(comm, Memory::User(base), MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0);
-        Ok(())
+        let memory = Memory::User(base);
+        put_new(win, || Ok(window::create(comm, memory, MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0))
     }
 
     /// A window that allocates its memory.
@@ -77,9 +76,7 @@ c_routines! {
     fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
         infos::check_or_null(info)?;
-        let win = win.place()?;
-        win.put(window::create(comm, Memory::Dynamic, MPI_WIN_FLAVOR_DYNAMIC, 0, 1)?.0);
-        Ok(())
+        put_new(win, || Ok(window::create(comm, Memory::Dynamic, MPI_WIN_FLAVOR_DYNAMIC, 0, 1)?.0))
     }
 
     /// Frees a window, after deleting its attributes, and the memory it allocated.
@@ -93,9 +90,7 @@ c_routines! {
     /// The group of the communicator a window was created on.
     fn MPI_Win_get_group(win: Handle, group: Out<Handle>) on Origin::Window(win); {
         object::find::<Window>(win)?;
-        let group = group.place()?;
-        group.put(WORLD.groups.insert(Group::Process)? as Handle);
-        Ok(())
+        put_new(group, || Ok(WORLD.groups.insert(Group::Process)? as Handle))
     }
 
     /// Names a window.

@@ -1,0 +1,319 @@
+/* What an attack on the library once broke: each case is such a program, made small. */
+#include <pthread.h>
+#include <string.h>
+
+#include "check.h"
+#include "fortran_names.h"
+#include "team.h"
+
+/* ---- Fortran entry points get what no compiler passes */
+
+void mpi_group_incl_(int *group, int *n, int *ranks, int *newgroup, int *ierror);
+void mpi_group_range_incl_(int *group, int *n, int *ranges, int *newgroup, int *ierror);
+void mpi_waitall_(int *count, int *requests, int *statuses, int *ierror);
+void mpi_type_create_struct_(int *count, int *lengths, MPI_Aint *displacements, int *types, int *newtype, int *ierror);
+void mpi_comm_create_errhandler_(void (*function)(int *, int *), int *errhandler, int *ierror);
+
+static void null_arrays_in_fortran(const struct kind *none)
+{
+    int one = 1, code = -1, out = 777, lengths[1] = {1}, types[1] = {MPI_Type_toint(MPI_INT)};
+    int empty = MPI_Group_toint(MPI_GROUP_EMPTY), comm = MPI_Comm_toint(MPI_COMM_SELF);
+    MPI_Aint displacements[1] = {0}, no_state = 0;
+    (void)none;
+    mpi_group_incl_(&empty, &one, NULL, &out, &code);
+    CHECK_INT(code, MPI_ERR_ARG);
+    mpi_group_range_incl_(&empty, &one, NULL, &out, &code);
+    CHECK_INT(code, MPI_ERR_ARG);
+    mpi_waitall_(&one, NULL, NULL, &code);
+    CHECK_INT(code, MPI_ERR_ARG);
+    mpi_type_create_struct_(&one, NULL, displacements, types, &out, &code);
+    CHECK_INT(code, MPI_ERR_ARG);
+    mpi_type_create_struct_(&one, lengths, NULL, types, &out, &code);
+    CHECK_INT(code, MPI_ERR_ARG);
+    mpi_type_create_struct_(&one, lengths, displacements, NULL, &out, &code);
+    CHECK_INT(code, MPI_ERR_ARG);
+    mpi_comm_create_errhandler_(NULL, &out, &code);
+    CHECK_INT(code, MPI_ERR_ARG);
+    CHECK_INT(out, 777);
+    mpi_comm_dup_(&comm, NULL, &code);
+    CHECK_INT(code, MPI_ERR_ARG);
+    mpi_comm_create_keyval_(mpi_comm_null_copy_fn_, mpi_comm_null_delete_fn_, NULL, &no_state, &code);
+    CHECK_INT(code, MPI_ERR_ARG);
+    mpi_comm_create_keyval_(mpi_comm_null_copy_fn_, mpi_comm_null_delete_fn_, &out, NULL, &code);
+    CHECK_INT(code, MPI_SUCCESS);
+    CHECK_OK(MPI_Comm_free_keyval(&out));
+}
+
+/* ---- callbacks that are no functions: the ABI's sentinels in the wrong place, and small integers */
+
+static void callbacks_that_are_no_functions(const struct kind *none)
+{
+    int key = 777;
+    (void)none;
+    CHECK_CLASS(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, (MPI_Comm_delete_attr_function *)0x1, &key, NULL),
+                MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Comm_create_keyval((MPI_Comm_copy_attr_function *)0x2, MPI_COMM_NULL_DELETE_FN, &key, NULL),
+                MPI_ERR_ARG);
+    CHECK_INT(key, 777);
+}
+
+/* ---- C sets the attribute's own storage as a value: a value like any other, and the old one is Fortran's to the end */
+
+static MPI_Aint deleted_value;
+static int delete_answer;
+
+static void fortran_delete(int *comm, int *key, MPI_Aint *value, MPI_Aint *extra, int *ierror)
+{
+    (void)comm, (void)key, (void)extra;
+    deleted_value = *value;
+    *ierror = delete_answer;
+}
+
+static void own_storage_set_as_a_value(const struct kind *none)
+{
+    MPI_Aint value = 42, read = 0, state = 0, *storage = NULL, *again = NULL;
+    int key = 0, code = -1, flag = 0, comm = MPI_Comm_toint(MPI_COMM_SELF);
+    (void)none;
+    mpi_comm_create_keyval_(mpi_comm_null_copy_fn_, fortran_delete, &key, &state, &code);
+    mpi_comm_set_attr_(&comm, &key, &value, &code);
+    CHECK_OK(MPI_Comm_get_attr(MPI_COMM_SELF, key, &storage, &flag));
+    CHECK_INT(*storage, 42);
+
+    delete_answer = 77; /* C4: the old value is kept, language and all */
+    CHECK_CODE(MPI_Comm_set_attr(MPI_COMM_SELF, key, storage), 77);
+    CHECK_INT(deleted_value, 42);
+    mpi_comm_get_attr_(&comm, &key, &read, &flag, &code);
+    CHECK_INT(read, 42);
+    CHECK_OK(MPI_Comm_get_attr(MPI_COMM_SELF, key, &again, &flag));
+    CHECK(again == storage);
+
+    delete_answer = 0;
+    CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, key, storage));
+    CHECK_INT(deleted_value, 42);
+    mpi_comm_get_attr_(&comm, &key, &read, &flag, &code);
+    CHECK_INT(read, (intptr_t)storage);
+    CHECK_OK(MPI_Comm_delete_attr(MPI_COMM_SELF, key));
+    CHECK_INT(deleted_value, (intptr_t)storage);
+    CHECK_OK(MPI_Comm_free_keyval(&key));
+}
+
+/* ---- a duplicate in the making is nobody's yet: whoever guesses its handle finds nothing */
+
+static int guesses_hit;
+
+static int guess_copy(MPI_Comm comm, int key, void *extra, void *value, void *copy, int *flag)
+{
+    (void)key, (void)extra;
+    for (intptr_t ahead = 1; ahead <= 64; ahead++) {
+        MPI_Comm guess = (MPI_Comm)((intptr_t)comm + ahead);
+        guesses_hit += MPI_Comm_free(&guess) == MPI_SUCCESS;
+    }
+    *(void **)copy = value;
+    *flag = 1;
+    return MPI_SUCCESS;
+}
+
+static void duplicate_is_not_found_before_it_is_complete(const struct kind *none)
+{
+    MPI_Comm old, copy;
+    int key = 0, flag = 0;
+    void *found = NULL;
+    (void)none;
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &old));
+    CHECK_OK(MPI_Comm_create_keyval(guess_copy, MPI_COMM_NULL_DELETE_FN, &key, NULL));
+    CHECK_OK(MPI_Comm_set_attr(old, key, &flag));
+    CHECK_OK(MPI_Comm_dup(old, &copy));
+    CHECK_INT(guesses_hit, 0);
+    CHECK_OK(MPI_Comm_get_attr(copy, key, &found, &flag));
+    CHECK(flag && found == &flag);
+    CHECK_OK(MPI_Comm_free(&copy));
+    CHECK_OK(MPI_Comm_free(&old));
+    CHECK_OK(MPI_Comm_free_keyval(&key));
+}
+
+/* ---- the clean-up of a failed dup tells the old handle: deleting "its own attribute" there spares the source's */
+
+static int copies_made;
+
+static int copy_one_only(MPI_Comm comm, int key, void *extra, void *value, void *copy, int *flag)
+{
+    (void)comm, (void)key, (void)extra;
+    *(void **)copy = value;
+    *flag = 1;
+    return copies_made++ ? 55 : MPI_SUCCESS;
+}
+
+static int delete_again(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)value, (void)extra;
+    CHECK_OK(MPI_Comm_delete_attr(comm, key));
+    return MPI_SUCCESS;
+}
+
+static void clean_up_of_a_failed_dup_spares_the_source(const struct kind *none)
+{
+    MPI_Comm old, copy = MPI_COMM_SELF;
+    int keys[2], flag = 0;
+    void *found;
+    (void)none;
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &old));
+    for (int i = 0; i < 2; i++) {
+        CHECK_OK(MPI_Comm_create_keyval(copy_one_only, delete_again, &keys[i], NULL));
+        CHECK_OK(MPI_Comm_set_attr(old, keys[i], &keys[i]));
+    }
+    CHECK_CODE(MPI_Comm_dup(old, &copy), 55);
+    CHECK(copy == MPI_COMM_NULL);
+    CHECK_OK(MPI_Comm_get_attr(old, keys[0], &found, &flag));
+    CHECK(flag && found == &keys[0]);
+    CHECK_OK(MPI_Comm_free(&old));
+    for (int i = 0; i < 2; i++)
+        CHECK_OK(MPI_Comm_free_keyval(&keys[i]));
+}
+
+/* ---- infos and error handlers may be used at any time */
+
+static void quiet(MPI_Comm *comm, int *code, ...) { (void)comm, (void)code; }
+
+static void infos_and_error_handlers_survive_finalize(const struct kind *none)
+{
+    MPI_Info info;
+    MPI_Errhandler handler;
+    int count = -1;
+    (void)none;
+    CHECK_OK(MPI_Info_create(&info));
+    CHECK_OK(MPI_Comm_create_errhandler(quiet, &handler));
+    CHECK_OK(MPI_Init(NULL, NULL));
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+    CHECK_OK(MPI_Finalize());
+    CHECK_OK(MPI_Info_set(info, "key", "value"));
+    CHECK_OK(MPI_Info_get_nkeys(info, &count));
+    CHECK_INT(count, 1);
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+}
+
+/* ---- one thread replaces an error handler while others raise errors and duplicate: never a handler that is gone */
+
+static MPI_Comm shared_comm;
+static atomic_int others_done;
+
+static void use_or_replace(int thread)
+{
+    if (thread == 0) {
+        while (atomic_load(&others_done) < THREADS - 1) {
+            MPI_Errhandler handler;
+            CHECK_OK(MPI_Comm_create_errhandler(quiet, &handler));
+            CHECK_OK(MPI_Comm_set_errhandler(shared_comm, handler));
+            CHECK_OK(MPI_Errhandler_free(&handler));
+        }
+        return;
+    }
+    for (int i = 0; i < 3000; i++) {
+        MPI_Comm copy;
+        MPI_Errhandler handler;
+        CHECK_CLASS(MPI_Comm_set_attr(shared_comm, MPI_KEYVAL_INVALID, NULL), MPI_ERR_KEYVAL);
+        CHECK_OK(MPI_Comm_dup(shared_comm, &copy));
+        CHECK_CLASS(MPI_Comm_set_attr(copy, MPI_KEYVAL_INVALID, NULL), MPI_ERR_KEYVAL);
+        CHECK_OK(MPI_Comm_get_errhandler(copy, &handler));
+        CHECK_OK(MPI_Errhandler_free(&handler));
+        CHECK_OK(MPI_Comm_free(&copy));
+    }
+    atomic_fetch_add(&others_done, 1);
+}
+
+static void error_handlers_replaced_under_use(const struct kind *none)
+{
+    MPI_Errhandler handler;
+    (void)none;
+    CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &shared_comm));
+    CHECK_OK(MPI_Comm_create_errhandler(quiet, &handler));
+    CHECK_OK(MPI_Comm_set_errhandler(shared_comm, handler));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+    in_threads(use_or_replace);
+    CHECK_OK(MPI_Comm_free(&shared_comm));
+}
+
+/* ---- finalize while another thread is inside a callback: refused, and done when the callback has ended */
+
+static atomic_int inside, may_leave;
+
+static int slow_delete(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)value, (void)extra;
+    atomic_store(&inside, 1);
+    wait_for(&may_leave, 1);
+    return MPI_SUCCESS;
+}
+
+static void *delete_slowly(void *key)
+{
+    CHECK_OK(MPI_Comm_delete_attr(MPI_COMM_WORLD, *(int *)key));
+    return NULL;
+}
+
+static void finalize_while_a_callback_runs(const struct kind *none)
+{
+    int provided = -1, key = 0, finalized = -1;
+    pthread_t other;
+    (void)none;
+    CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided));
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, slow_delete, &key, NULL));
+    CHECK_OK(MPI_Comm_set_attr(MPI_COMM_WORLD, key, &key));
+    other = in_another_thread(delete_slowly, &key);
+    wait_for(&inside, 1);
+    CHECK_CLASS(MPI_Finalize(), MPI_ERR_OTHER);
+    CHECK_OK(MPI_Finalized(&finalized));
+    CHECK_INT(finalized, 0);
+    atomic_store(&may_leave, 1);
+    pthread_join(other, NULL);
+    CHECK_OK(MPI_Finalize());
+}
+
+/* ---- handles that are none have no number, rather than somebody else's */
+
+static void handles_that_are_none_have_no_number(const struct kind *none)
+{
+    (void)none;
+    CHECK_INT(MPI_Comm_toint((MPI_Comm)(((intptr_t)1 << 32) + (intptr_t)MPI_COMM_WORLD)), 0);
+    CHECK_INT(MPI_Info_toint((MPI_Info)(((intptr_t)1 << 40) + (intptr_t)MPI_INFO_ENV)), 0);
+    CHECK_INT(MPI_Comm_toint(MPI_COMM_WORLD), (intptr_t)MPI_COMM_WORLD);
+    CHECK(MPI_Comm_fromint(MPI_Comm_toint(MPI_COMM_SELF)) == MPI_COMM_SELF);
+}
+
+/* ---- waiting for one request leaves the status's error field alone */
+
+static void one_completion_leaves_the_error_field(const struct kind *none)
+{
+    MPI_Status status;
+    MPI_Request request;
+    MPI_Comm copy;
+    (void)none;
+    memset(&status, 0x5a, sizeof status);
+    CHECK_OK(MPI_Comm_idup(MPI_COMM_SELF, &copy, &request));
+    CHECK_OK(MPI_Wait(&request, &status));
+    CHECK(status.MPI_SOURCE == MPI_ANY_SOURCE && status.MPI_TAG == MPI_ANY_TAG);
+    CHECK_INT(status.MPI_ERROR, 0x5a5a5a5a);
+    CHECK_OK(MPI_Wait(&request, &status)); /* null now: an empty status */
+    CHECK_INT(status.MPI_ERROR, MPI_SUCCESS);
+    CHECK_OK(MPI_Comm_free(&copy));
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        CASE(null_arrays_in_fortran),
+        CASE(callbacks_that_are_no_functions),
+        CASE(own_storage_set_as_a_value),
+        CASE(duplicate_is_not_found_before_it_is_complete),
+        CASE(clean_up_of_a_failed_dup_spares_the_source),
+        PROCESS_CASE(infos_and_error_handlers_survive_finalize),
+        CASE(error_handlers_replaced_under_use),
+        PROCESS_CASE(finalize_while_a_callback_runs),
+        CASE(handles_that_are_none_have_no_number),
+        CASE(one_completion_leaves_the_error_field),
+    };
+    check_thread_level = MPI_THREAD_MULTIPLE;
+    return CHECK_MAIN(argc, argv, cases);
+}
