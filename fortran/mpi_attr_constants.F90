@@ -8,6 +8,7 @@ module mpi_attr_constants
 
    include 'mpif_attr.h'
 
+   private :: MPI_ATTR_PADDING
    private :: MPI_WTIME, MPI_WTICK, PMPI_WTIME, PMPI_WTICK
    private :: MPI_COMM_DUP_FN, MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN
    private :: MPI_TYPE_DUP_FN, MPI_TYPE_NULL_COPY_FN, MPI_TYPE_NULL_DELETE_FN

@@ -268,8 +268,9 @@
       INTEGER, PARAMETER :: MPI_CXX_BOOL = 569
 
 ! Variables that the library knows by their addresses and never uses
-      INTEGER MPI_BOTTOM
-      COMMON /MPI_ATTR_BOTTOM/ MPI_BOTTOM
+! (the padding makes their blocks of one size, which linkers like)
+      INTEGER MPI_BOTTOM, MPI_ATTR_PADDING(MPI_STATUS_SIZE-1)
+      COMMON /MPI_ATTR_BOTTOM/ MPI_BOTTOM, MPI_ATTR_PADDING
       INTEGER MPI_STATUS_IGNORE(MPI_STATUS_SIZE)
       COMMON /MPI_ATTR_STATUS_IGNORE/ MPI_STATUS_IGNORE
       INTEGER MPI_STATUSES_IGNORE(MPI_STATUS_SIZE,1)

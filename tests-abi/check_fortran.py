@@ -406,7 +406,7 @@ MUTATIONS = (
     ("mpif_attr.h", "MPI_UNEQUAL = 204\n", "MPI_UNEQUAL = 204\n      INTEGER, PARAMETER :: MPI_CART = 211\n",
      "MPI_CART is no constant"),
     ("mpif_attr.h", "EXTERNAL MPI_WIN_DUP_FN, ", "EXTERNAL ", "MPI_WIN_DUP_FN"),
-    ("mpif_attr.h", "COMMON /MPI_ATTR_BOTTOM/ MPI_BOTTOM", "COMMON /MPI_BOTTOM/ MPI_BOTTOM", "mpi_attr_bottom_"),
+    ("mpif_attr.h", "COMMON /MPI_ATTR_BOTTOM/ MPI_BOTTOM", "COMMON /MPI_ATTR_BOTTON/ MPI_BOTTOM", "mpi_attr_bottom_"),
     ("mpif_attr.h", "! Predefined handles", "C Predefined handles", "not valid in both source forms"),
     ("mpif_attr.h", "MPI_STATUS_IGNORE(MPI_STATUS_SIZE)", f"MPI_STATUS_IGNORE({' ' * 40}MPI_STATUS_SIZE)",
      "not valid in both source forms"),

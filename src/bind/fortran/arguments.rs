@@ -399,12 +399,12 @@ impl Argument for Choice {
 /// this; compilers spell the name with one underscore, two, or none. The size and alignment are what compilers give
 /// the block.
 macro_rules! known_by_address {
-    ($($(#[$doc:meta])* $is:ident: $size:literal $align:literal $($name:ident),+;)*) => {$(
+    ($($(#[$doc:meta])* $is:ident: $($name:ident),+;)*) => {$(
         $(#[$doc])*
         fn $is(address: *const c_void) -> bool {
-            #[repr(C, align($align))]
-            struct Known([u8; $size]);
-            $(#[unsafe(no_mangle)] static $name: Known = Known([0; $size]);)+
+            #[repr(C, align(32))]
+            struct Known([u8; 32]);
+            $(#[unsafe(no_mangle)] static $name: Known = Known([0; 32]);)+
             [$((&raw const $name).cast::<c_void>()),+].contains(&address)
         }
     )*};
@@ -412,9 +412,9 @@ macro_rules! known_by_address {
 
 known_by_address! {
     /// `MPI_BOTTOM`.
-    is_bottom: 4 4 mpi_attr_bottom_, mpi_attr_bottom__, mpi_attr_bottom;
+    is_bottom: mpi_attr_bottom_, mpi_attr_bottom__, mpi_attr_bottom;
     /// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE`, of `mpif_attr.h` and `mpi_attr_f90`, and of `mpi_attr`.
-    is_ignore: 32 32
+    is_ignore:
         mpi_attr_status_ignore_, mpi_attr_status_ignore__, mpi_attr_status_ignore,
         mpi_attr_statuses_ignore_, mpi_attr_statuses_ignore__, mpi_attr_statuses_ignore,
         mpi_attr_f08_status_ignore_, mpi_attr_f08_status_ignore__, mpi_attr_f08_status_ignore,
