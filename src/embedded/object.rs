@@ -252,6 +252,12 @@ pub(crate) mod attr {
         WORLD.engine.word_in_line(T::store(), handle as u64, key)
     }
 
+    /// The second step: [`crate::engine::Engine::word_in_table`].
+    #[inline(always)]
+    pub(crate) fn word_in_table<T: Cached>(handle: Handle, key: c_int) -> Option<*mut c_void> {
+        WORLD.engine.word_in_table(T::store(), handle as u64, key)
+    }
+
     /// What C reads of an attribute.
     ///
     /// # Errors

@@ -134,6 +134,12 @@ impl Engine {
         store.peek(id)?.word_in_line(key)
     }
 
+    /// As [`word_in_line`](Self::word_in_line), on an object with many: the second step.
+    #[inline(always)]
+    pub(crate) fn word_in_table<P>(&self, store: &Store<P>, id: u64, key: c_int) -> Option<*mut c_void> {
+        store.peek(id)?.word_in_table(key)
+    }
+
     /// What C reads of an attribute: `Some` of its word if it is set. Takes no lock and never waits.
     ///
     /// # Errors

@@ -137,10 +137,16 @@ impl<'a> Reader<'a> {
         is_table(self.hot.meta.load(Relaxed))
     }
 
-    /// What C reads of an attribute in the line. `None` also if there is a table by now.
+    /// What C reads of an attribute in the line. `None` also if there is a table, or a writer came in between.
     #[inline(always)]
     pub(crate) fn word_in_line(self, key: c_int) -> Option<*mut c_void> {
         self.in_line(key, |(word, _)| word).flatten()
+    }
+
+    /// What C reads of an attribute in the table. `None` also if a writer came in between.
+    #[inline(always)]
+    pub(crate) fn word_in_table(self, key: c_int) -> Option<*mut c_void> {
+        self.in_table(key, |(word, _)| word).flatten()
     }
 
     /// What C reads of an attribute.

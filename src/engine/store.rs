@@ -30,6 +30,9 @@ pub(crate) const FIRST_INDEX: u32 = 1024;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
 const CHUNK: usize = 1024;
 const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
+/// The id in the place with index 0: so that the id 0 finds nothing there, like any other id elsewhere whose place has
+/// another one or, without an object, 0. It is nobody's, and its own index is another.
+const NOBODY: u64 = u64::MAX;
 /// The bits of an id that Fortran sees.
 const FORTRAN: u64 = i32::MAX as u64;
 
@@ -157,11 +160,11 @@ impl<P> Store<P> {
     #[inline(always)]
     fn peek_if(&self, index: u32, test: impl Fn(u64) -> bool) -> Option<Reader<'_>> {
         let (hot, place) = self.at(index)?;
-        let id = hot.id.load(Acquire);
-        if id == 0 || !test(id) {
+        if !test(hot.id.load(Acquire)) {
             return None;
         }
-        // SAFETY: an id that is not 0 was published after the place was written.
+        // SAFETY: no test accepts a place's 0, nor the id of index 0 (`NOBODY`), so this is an id that was
+        // published after the place was written.
         Some(Reader::new(hot, unsafe { &(*place).cold }))
     }
 
@@ -187,7 +190,7 @@ impl<P> Store<P> {
     /// else a value that belongs to none.
     pub(crate) fn id_of_fortran(&self, handle: c_int) -> u64 {
         let id = self.at(Self::index_of(handle as u64)).map_or(0, |(hot, _)| hot.id.load(Acquire));
-        if id != 0 && id & FORTRAN == handle as u64 { id } else { handle as i64 as u64 }
+        if id & FORTRAN == handle as u64 { id } else { handle as i64 as u64 }
     }
 
     /// Makes an object with a new id, which nobody finds before it is [published](Self::publish).
@@ -250,6 +253,8 @@ impl<P> Store<P> {
             if chunk.is_null() {
                 return Err(FULL);
             }
+            // SAFETY: just allocated.
+            unsafe { (*chunk).hot[0].id.store(if index < CHUNK as u32 { NOBODY } else { 0 }, Relaxed) };
             self.chunks[index as usize / CHUNK].store(chunk, Release);
         }
         if let Some((_, place)) = self.at(index) {
@@ -291,7 +296,7 @@ impl<P> Store<P> {
 
     /// The first object at or after an index: for walking over all of them.
     fn next_object(&self, from: u32) -> Option<Object<'_, P>> {
-        (from..self.next_index.load(Relaxed)).find_map(|index| {
+        (from.max(1)..self.next_index.load(Relaxed)).find_map(|index| {
             let id = self.at(index)?.0.id.load(Acquire);
             if id == 0 { None } else { self.object(index, id) }
         })

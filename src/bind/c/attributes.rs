@@ -77,29 +77,74 @@ fn free_keyval<T: Cached>(keyval: Out<c_int>) -> Result<()> {
     Ok(())
 }
 
-/// A get of an attribute in a table, of one that is not set, or of a predefined one.
+/// Writes what a get found.
+///
+/// # Safety
+/// The pointers are valid for writes of a pointer and of an `int`.
+#[inline(always)]
+unsafe fn answer(value: *mut c_void, flag: *mut c_int, found: Option<*mut c_void>) -> c_int {
+    // SAFETY: as the caller says.
+    unsafe {
+        if let Some(word) = found {
+            value.cast::<*mut c_void>().write(word);
+        }
+        flag.write(found.is_some().into());
+    }
+    MPI_SUCCESS
+}
+
+/// A get on an object with a table, or of an attribute that is not there.
+///
+/// A get is three functions, each the tail of the one before: what one step needs in registers and on the stack is
+/// not paid for by those who are done before. (Hence `extern "C"`: what cannot unwind needs no frame to stop it.)
+///
+/// # Safety
+/// The pointers are null, or as for [`answer`].
 #[inline(never)]
-fn get_further<T: Cached>(
-    call: (&'static str, fn(Handle) -> Origin),
+unsafe extern "C" fn get_in_table<T: Cached>(
     handle: Handle,
     key: c_int,
     value: *mut c_void,
     flag: *mut c_int,
+    call: &Get,
+) -> c_int {
+    if !value.is_null() && !flag.is_null() {
+        if let Some(word) = attr::word_in_table::<T>(handle, key) {
+            // SAFETY: not null, and as the caller says.
+            return unsafe { answer(value, flag, Some(word)) };
+        }
+    }
+    // SAFETY: as the caller says.
+    unsafe { get_absent::<T>(handle, key, value, flag, call) }
+}
+
+/// The name of a get and the origin of its errors.
+struct Get {
+    name: &'static str,
+    origin: fn(Handle) -> Origin,
+}
+
+/// A get of an attribute that is not set, of a predefined one, or one that is an error.
+///
+/// # Safety
+/// As for [`get_in_table`].
+#[inline(never)]
+unsafe extern "C" fn get_absent<T: Cached>(
+    handle: Handle,
+    key: c_int,
+    value: *mut c_void,
+    flag: *mut c_int,
+    call: &Get,
 ) -> c_int {
     let error = match attr::get_word::<T>(handle, key) {
-        // SAFETY: not null, and the caller gave pointers to a pointer and to an int.
-        Ok(found) if !value.is_null() && !flag.is_null() => unsafe {
-            if let Some(word) = found {
-                value.cast::<*mut c_void>().write(word);
-            }
-            flag.write(found.is_some().into());
-            return MPI_SUCCESS;
-        },
+        Ok(found) if !value.is_null() && !flag.is_null() => {
+            // SAFETY: not null, and as the caller says.
+            return unsafe { answer(value, flag, found) };
+        }
         Ok(_) => null_pointer(),
         Err(error) => error,
     };
-    let (name, origin) = call;
-    routine(name, origin(handle), || Err(error))
+    routine(call.name, (call.origin)(handle), || Err(error))
 }
 
 /// The five routines of each row, for one kind of object.
@@ -139,17 +184,15 @@ macro_rules! attribute_routines {
             value: *mut c_void,
             flag: *mut c_int,
         ) -> c_int {
+            const CALL: Get = Get { name: stringify!($get), origin: $origin };
             if !value.is_null() && !flag.is_null() {
                 if let Some(word) = attr::word_in_line::<$kind>(object, keyval) {
-                    // SAFETY: not null, and the caller gave pointers to a pointer and to an int.
-                    unsafe {
-                        value.cast::<*mut c_void>().write(word);
-                        flag.write(1);
-                    }
-                    return MPI_SUCCESS;
+                    // SAFETY: not null, and as the caller says.
+                    return unsafe { answer(value, flag, Some(word)) };
                 }
             }
-            get_further::<$kind>((stringify!($get), $origin), object, keyval, value, flag)
+            // SAFETY: as the caller says.
+            unsafe { get_in_table::<$kind>(object, keyval, value, flag, &CALL) }
         }
         weak_aliases!(concat!("P", stringify!($get)); stringify!($get));
     )*};
