@@ -16,7 +16,7 @@
 //! ```
 //!
 //! The C and Fortran interfaces are the library's; `include/` and `fortran/` declare them. To read the source, begin with `engine/value.rs`, then
-//! `embedded/object.rs` (the kinds of object), `engine/slots.rs` (the attributes of one object),
+//! `embedded/object.rs` (the kinds of object), `engine/line.rs` (the attributes of one object),
 //! `engine/callback.rs`, `engine/attrs.rs`, and `bind/c/attributes.rs`.
 //!
 //! # Invariants
@@ -24,7 +24,7 @@
 //! - **No lock is held while user code runs.** What guards an attribute meanwhile is a mark on it
 //!   (`engine/attrs.rs`); everything is looked up again afterwards.
 //! - **A get takes no lock and never waits.** An attribute that stays set is found at all times, with the old
-//!   value or the new one (`engine/slots.rs`).
+//!   value or the new one (`engine/line.rs`).
 //! - **A key found among an object's attributes is alive**: every attribute holds a reference to its key.
 //! - **Storage that C has a pointer to does not move** while the attribute is set (`engine/value.rs`).
 //! - **Memory of objects, tables and cells is never anything else** until the world ends: who holds a stale

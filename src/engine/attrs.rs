@@ -16,7 +16,8 @@
 use core::ffi::c_int;
 
 use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, Handles};
-use super::slots::{CLOSED, COPYING, Cold, DELETING, DYING, Hot, Slot, Slots};
+use super::line::{CLOSED, COPYING, Cold, DELETING, DYING, Hot};
+use super::slots::{Slot, Slots};
 use super::sync::{AtomicU32, Relaxed, bump};
 use super::value::Value;
 use super::{Engine, Gone};

@@ -1,10 +1,11 @@
 //! The engine: attribute caching for objects of any kind, whoever owns them.
 //!
 //! ```text
-//!   value    who set a value × who reads it           keyval   numbers, records, lifetimes of keys
-//!   slots    an object's attributes; the lock-free get table   more than four of them
-//!   store    from an id to the object                 callback how each language's callbacks are called
-//!   attrs    set, delete, copy all, delete all        sync     locks, waiting, thread level
+//!   value    who set a value × who reads it            keyval   numbers, records, lifetimes of keys
+//!   line     an object's attributes; the lock-free get  callback how each language's callbacks are called
+//!   slots    how writers change them                   attrs    set, delete, copy all, delete all
+//!   table    more than four of them                    sync     locks, waiting, thread level
+//!   store    from an id to the object                  resting  free places that rest before reuse
 //! ```
 //!
 //! An [`Engine`] has the keyvals, one [`Store`] per kind has the objects. Neither is global: the embedded world
@@ -13,6 +14,7 @@
 mod attrs;
 mod callback;
 mod keyval;
+mod line;
 mod resting;
 mod slots;
 mod store;

@@ -17,8 +17,8 @@ use core::mem::MaybeUninit;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
+use super::line::{Cold, Hot, Reader};
 use super::resting::RestingList;
-use super::slots::{Cold, Hot, Reader};
 use super::sync::{Acquire, AtomicPtr, AtomicU32, Lock, Mutex, Relaxed, Release, Threads, bump, locked};
 use crate::abi::MPI_ERR_NO_MEM;
 use crate::error::{Error, Result};

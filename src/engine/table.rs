@@ -3,7 +3,7 @@
 //! Open addressing with linear probing, at most half full, and a multiplicative hash: key numbers are
 //! consecutive, and a plain mask would make runs that every miss has to walk. An entry never moves: a table
 //! that is full is replaced by another, and readers of the old one notice, because the object's `meta` names
-//! another table (`slots.rs`).
+//! another table (`line.rs`).
 //!
 //! A table is one block of memory: a header line, the entries a get reads (key and word together), and then
 //! what only writers and Fortran readers touch. Blocks go back to the engine's pool, by size, and are never

@@ -76,7 +76,7 @@ impl Value {
     /// The value whose word and cell are given.
     ///
     /// Acquire on the cell pairs with the Release in [`Value::word`]: a reader that sees a number which another
-    /// attribute put into a recycled cell also sees that this attribute was removed before (`slots.rs`).
+    /// attribute put into a recycled cell also sees that this attribute was removed before (`line.rs`).
     #[inline]
     pub(crate) fn read(word: *mut c_void, cell: Option<&Cell>) -> Value {
         match cell {

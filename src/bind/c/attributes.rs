@@ -108,11 +108,12 @@ unsafe extern "C" fn get_in_table<T: Cached>(
     flag: *mut c_int,
     call: &Get,
 ) -> c_int {
-    if !value.is_null() && !flag.is_null() {
-        if let Some(word) = attr::word_in_table::<T>(handle, key) {
-            // SAFETY: not null, and as the caller says.
-            return unsafe { answer(value, flag, Some(word)) };
-        }
+    if !value.is_null()
+        && !flag.is_null()
+        && let Some(word) = attr::word_in_table::<T>(handle, key)
+    {
+        // SAFETY: not null, and as the caller says.
+        return unsafe { answer(value, flag, Some(word)) };
     }
     // SAFETY: as the caller says.
     unsafe { get_absent::<T>(handle, key, value, flag, call) }

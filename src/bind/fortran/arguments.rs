@@ -2,17 +2,17 @@
 //!
 //! INTEGER and LOGICAL have the widths that `MPI_Abi_set_fortran_info` and `MPI_Abi_set_fortran_booleans` set.
 
-use core::ffi::{c_char, c_int, c_void};
+use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
 use core::sync::atomic::Ordering::Relaxed;
 
 use super::super::c::{cached, plain, to_int};
-use super::super::call::{Array, Out, Text, null_pointer};
-use crate::abi::{Aint, Handle, Status};
+use super::super::call::{Out, null_pointer};
+use super::status::is_bottom;
+use crate::abi::{Aint, Handle};
 use crate::embedded::WORLD;
 use crate::embedded::communicator::Communicator;
 use crate::embedded::datatype::Datatype;
-use crate::embedded::request::EMPTY_STATUS;
 use crate::embedded::window::Window;
 use crate::error::Result;
 
@@ -32,6 +32,11 @@ impl Integer {
     #[inline(always)]
     pub(crate) fn get(self) -> c_int {
         c_int::try_from(self.get_long()).unwrap_or(c_int::MIN)
+    }
+
+    /// Where it is.
+    pub(crate) fn address(self) -> *mut c_void {
+        self.0
     }
 
     /// Checks that there is something.
@@ -82,9 +87,9 @@ impl Integer {
         }
     }
 
-    /// The INTEGER `at` places further in an array.
+    /// The INTEGER `at` places further in an array; of a null one, null.
     pub(crate) fn element(self, at: usize) -> Self {
-        Self(self.0.wrapping_byte_add(at * integer_size()))
+        if self.0.is_null() { self } else { Self(self.0.wrapping_byte_add(at * integer_size())) }
     }
 
     /// Hands C an array of `count` INTEGERs, converted if it must be; a null one stays null.
@@ -392,149 +397,5 @@ impl Argument for Choice {
 
     fn argument(&mut self) -> *mut c_void {
         self.0
-    }
-}
-
-/// Variables known by their addresses. Programs have a common block of each name, which the linker makes one with
-/// this; compilers spell the name with one underscore, two, or none. The size and alignment are what compilers give
-/// the block.
-macro_rules! known_by_address {
-    ($($(#[$doc:meta])* $is:ident: $($name:ident),+;)*) => {$(
-        $(#[$doc])*
-        fn $is(address: *const c_void) -> bool {
-            #[repr(C, align(32))]
-            struct Known([u8; 32]);
-            $(#[unsafe(no_mangle)] static $name: Known = Known([0; 32]);)+
-            [$((&raw const $name).cast::<c_void>()),+].contains(&address)
-        }
-    )*};
-}
-
-known_by_address! {
-    /// `MPI_BOTTOM`.
-    is_bottom: mpi_attr_bottom_, mpi_attr_bottom__, mpi_attr_bottom;
-    /// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE`, of `mpif_attr.h` and `mpi_attr_f90`, and of `mpi_attr`.
-    is_ignore:
-        mpi_attr_status_ignore_, mpi_attr_status_ignore__, mpi_attr_status_ignore,
-        mpi_attr_statuses_ignore_, mpi_attr_statuses_ignore__, mpi_attr_statuses_ignore,
-        mpi_attr_f08_status_ignore_, mpi_attr_f08_status_ignore__, mpi_attr_f08_status_ignore,
-        mpi_attr_f08_statuses_ignore_, mpi_attr_f08_statuses_ignore__, mpi_attr_f08_statuses_ignore;
-}
-
-/// Whether a status argument says that no status is wanted.
-pub(crate) fn is_status_ignore(status: Integer) -> bool {
-    is_ignore(status.0)
-}
-
-/// A status that comes out: eight INTEGERs.
-pub(crate) struct OutStatus {
-    raw: Integer,
-    value: Status,
-}
-
-impl Argument for OutStatus {
-    type Raw = Integer;
-    type C = Out<Status>;
-
-    fn load(raw: Integer) -> Self {
-        Self { raw, value: COMPLETE }
-    }
-
-    fn argument(&mut self) -> Out<Status> {
-        Out::new(&mut self.value)
-    }
-
-    fn store(self, success: bool) {
-        if success && !is_status_ignore(self.raw) {
-            put_status(self.raw, &self.value);
-        }
-    }
-}
-
-/// What C left alone.
-const NOT_A_CODE: c_int = c_int::MIN;
-
-/// Writes a status, and the error field only if C wrote it.
-pub(crate) fn put_status(raw: Integer, status: &Status) {
-    let [a, b, c, d, e] = status.internal;
-    for (at, value) in [status.source, status.tag, status.error, a, b, c, d, e].into_iter().enumerate() {
-        if !raw.0.is_null() && value != NOT_A_CODE {
-            raw.element(at).put(value);
-        }
-    }
-}
-
-/// The status of a request that is complete: the error field stays as it is.
-pub(crate) const COMPLETE: Status = Status { error: NOT_A_CODE, ..EMPTY_STATUS };
-
-/// Text that goes in: without trailing blanks, and of infos also without leading ones.
-pub(crate) struct InText<const TRIM_LEADING: bool = false> {
-    raw: *const c_char,
-    text: Vec<u8>,
-}
-
-impl<const TRIM_LEADING: bool> InText<TRIM_LEADING> {
-    /// The hidden length, which comes after all arguments.
-    pub(crate) fn set_length(&mut self, length: usize) {
-        let all = Array::new(self.raw.cast::<u8>());
-        let text = all.slice(length).unwrap_or_default();
-        let text = if TRIM_LEADING { text.trim_ascii() } else { text };
-        let end = text.iter().rposition(|&byte| byte != b' ').map_or(0, |last| last + 1);
-        self.text = [&text[..end], &[0]].concat();
-    }
-}
-
-impl<const TRIM_LEADING: bool> Argument for InText<TRIM_LEADING> {
-    type Raw = *const c_char;
-    type C = Text;
-
-    fn load(raw: *const c_char) -> Self {
-        Self { raw, text: vec![0] }
-    }
-
-    fn argument(&mut self) -> Text {
-        Text::new(self.text.as_ptr().cast())
-    }
-}
-
-/// Text of at most so many bytes, a NUL included, that comes out, padded with blanks.
-pub(crate) struct OutText<const ROOM: usize> {
-    raw: *mut c_char,
-    length: usize,
-    text: [u8; ROOM],
-}
-
-const UNTOUCHED: u8 = 0xff;
-
-impl<const ROOM: usize> OutText<ROOM> {
-    /// The hidden length, which comes after all arguments.
-    pub(crate) fn set_length(&mut self, length: usize) {
-        self.length = length;
-    }
-}
-
-impl<const ROOM: usize> Argument for OutText<ROOM> {
-    type Raw = *mut c_char;
-    type C = Out<c_char>;
-
-    fn load(raw: *mut c_char) -> Self {
-        Self { raw, length: 0, text: [UNTOUCHED; ROOM] }
-    }
-
-    fn argument(&mut self) -> Out<c_char> {
-        Out::new(self.text.as_mut_ptr().cast())
-    }
-
-    fn store(self, success: bool) {
-        // What C writes ends with a NUL; without one it had nothing to say, and the argument stays as it is.
-        let Some(end) = self.text.iter().position(|&byte| byte == 0) else { return };
-        if !success || self.raw.is_null() {
-            return;
-        }
-        let bytes = self.text[..end].iter().copied().chain(core::iter::repeat(b' ')).take(self.length);
-        for (at, byte) in bytes.enumerate() {
-            // SAFETY: the caller gave a CHARACTER of the hidden length.
-            unsafe { self.raw.cast::<u8>().add(at).write(byte) };
-        }
     }
 }

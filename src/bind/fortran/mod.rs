@@ -10,6 +10,7 @@ mod attributes;
 mod callbacks;
 mod errhandlers;
 mod routines;
+mod status;
 mod strings;
 
 pub(crate) use callbacks::{is_dup, is_null_copy, is_null_delete};

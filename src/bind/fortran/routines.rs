@@ -6,6 +6,7 @@ use super::super::c;
 use super::super::call::{Array, Out};
 use super::super::weak_aliases;
 use super::arguments::*;
+use super::status::*;
 use super::{fortran_names, fortran_routines};
 use crate::abi::*;
 

@@ -1,9 +1,84 @@
 //! The procedures with CHARACTER arguments, whose lengths follow all others.
 
+use core::ffi::c_char;
+
 use super::super::c;
+use super::super::call::{Array, Out, Text};
 use super::arguments::*;
 use super::{fortran_names, fortran_routines};
 use crate::abi::*;
+
+/// Text that goes in: without trailing blanks, and of infos also without leading ones.
+pub(crate) struct InText<const TRIM_LEADING: bool = false> {
+    raw: *const c_char,
+    text: Vec<u8>,
+}
+
+impl<const TRIM_LEADING: bool> InText<TRIM_LEADING> {
+    /// The hidden length, which comes after all arguments.
+    pub(crate) fn set_length(&mut self, length: usize) {
+        let all = Array::new(self.raw.cast::<u8>());
+        let text = all.slice(length).unwrap_or_default();
+        let text = if TRIM_LEADING { text.trim_ascii() } else { text };
+        let end = text.iter().rposition(|&byte| byte != b' ').map_or(0, |last| last + 1);
+        self.text = [&text[..end], &[0]].concat();
+    }
+}
+
+impl<const TRIM_LEADING: bool> Argument for InText<TRIM_LEADING> {
+    type Raw = *const c_char;
+    type C = Text;
+
+    fn load(raw: *const c_char) -> Self {
+        Self { raw, text: vec![0] }
+    }
+
+    fn argument(&mut self) -> Text {
+        Text::new(self.text.as_ptr().cast())
+    }
+}
+
+/// Text of at most so many bytes, a NUL included, that comes out, padded with blanks.
+pub(crate) struct OutText<const ROOM: usize> {
+    raw: *mut c_char,
+    length: usize,
+    text: [u8; ROOM],
+}
+
+const UNTOUCHED: u8 = 0xff;
+
+impl<const ROOM: usize> OutText<ROOM> {
+    /// The hidden length, which comes after all arguments.
+    pub(crate) fn set_length(&mut self, length: usize) {
+        self.length = length;
+    }
+}
+
+impl<const ROOM: usize> Argument for OutText<ROOM> {
+    type Raw = *mut c_char;
+    type C = Out<c_char>;
+
+    fn load(raw: *mut c_char) -> Self {
+        Self { raw, length: 0, text: [UNTOUCHED; ROOM] }
+    }
+
+    fn argument(&mut self) -> Out<c_char> {
+        Out::new(self.text.as_mut_ptr().cast())
+    }
+
+    fn store(self, success: bool) {
+        // What C writes ends with a NUL; without one it had nothing to say, and the argument stays as it is.
+        let Some(end) = self.text.iter().position(|&byte| byte == 0) else { return };
+        if !success || self.raw.is_null() {
+            return;
+        }
+        let bytes = self.text[..end].iter().copied().chain(core::iter::repeat(b' ')).take(self.length);
+        for (at, byte) in bytes.enumerate() {
+            // SAFETY: the caller gave a CHARACTER of the hidden length.
+            unsafe { self.raw.cast::<u8>().add(at).write(byte) };
+        }
+    }
+}
 
 type Key = InText<true>;
 
