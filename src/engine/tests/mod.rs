@@ -3,234 +3,21 @@
 //! The model is a list of attributes per object, in the order they were last set, and is written from the
 //! rules, not from the code.
 
-use std::cell::RefCell;
-use std::ffi::{c_int, c_void};
+mod behaviour;
+
+use std::ffi::c_int;
 use std::ptr;
 
 use proptest::prelude::*;
 
 use super::*;
-use crate::abi::{CopyFn, DeleteFn, MPI_ERR_COMM, MPI_ERR_KEYVAL};
+use crate::abi::{MPI_ERR_COMM, MPI_ERR_KEYVAL};
+use behaviour::{Behaviour, COPY_FAILS, Copy, DELETE_FAILS, Delete, EVENTS, Event, Language};
 
 const KIND: u8 = 1;
-const COPY_FAILS: c_int = 71;
-const DELETE_FAILS: c_int = 72;
 
 fn gone() -> Error {
     Error::new(MPI_ERR_COMM, "gone")
-}
-
-/// What a keyval's callbacks do. Its number travels as extra state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Behaviour {
-    language: Language,
-    /// Who sets values under a key of language C, so that its callbacks know what the pointer is.
-    setter: Language,
-    copy: Copy,
-    delete: Delete,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Language {
-    C,
-    Integer,
-    Address,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Copy {
-    Null,
-    Dup,
-    /// A function: C hands on what it was given, Fortran adds one.
-    Yes,
-    No,
-    Fails,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Delete {
-    Null,
-    Works,
-    Fails,
-}
-
-/// A callback, with the number it saw: of a value set in C the address, otherwise what the storage holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Event {
-    Copied { key: c_int, handle: c_int, number: isize },
-    Deleted { key: c_int, handle: c_int, number: isize },
-}
-
-thread_local! {
-    static EVENTS: RefCell<Vec<Event>> = const { RefCell::new(Vec::new()) };
-}
-
-fn record(event: Event) {
-    EVENTS.with_borrow_mut(|events| events.push(event));
-}
-
-/// Extra state: the copy rule in the low digit, then the delete rule, then the setter.
-fn rules(extra: usize) -> (usize, usize) {
-    (extra % 10, extra / 10 % 10)
-}
-
-/// The number behind what a C callback was given.
-unsafe fn c_number(value: *mut c_void, extra: *mut c_void) -> isize {
-    // SAFETY: as the caller says, the extra state tells what the pointer is.
-    unsafe {
-        match extra.addr() / 100 {
-            0 => value.addr() as isize,
-            1 => *value.cast::<c_int>() as isize,
-            _ => *value.cast::<isize>(),
-        }
-    }
-}
-
-unsafe extern "C" fn c_copy(
-    handle: usize,
-    key: c_int,
-    extra: *mut c_void,
-    value: *mut c_void,
-    out: *mut c_void,
-    flag: *mut c_int,
-) -> c_int {
-    // SAFETY: the engine hands back the extra state of the key.
-    let number = unsafe { c_number(value, extra) };
-    record(Event::Copied { key, handle: fortran_handle(handle as u64), number });
-    let (copy, _) = rules(extra.addr());
-    // SAFETY: called by the engine as a copy callback.
-    unsafe {
-        out.cast::<*mut c_void>().write(value);
-        *flag = if copy == Copy::No as usize { 0 } else { -7 };
-    }
-    if copy == Copy::Fails as usize { COPY_FAILS } else { 0 }
-}
-
-unsafe extern "C" fn c_delete(handle: usize, key: c_int, value: *mut c_void, extra: *mut c_void) -> c_int {
-    // SAFETY: the engine hands back the extra state of the key.
-    let number = unsafe { c_number(value, extra) };
-    record(Event::Deleted { key, handle: fortran_handle(handle as u64), number });
-    if rules(extra.addr()).1 == Delete::Fails as usize { DELETE_FAILS } else { 0 }
-}
-
-unsafe extern "C" fn fortran_copy<T: Number>(
-    handle: *mut c_int,
-    key: *mut c_int,
-    extra: *mut T,
-    value: *mut T,
-    out: *mut T,
-    flag: *mut c_int,
-    ierror: *mut c_int,
-) {
-    // SAFETY: called by the engine as a Fortran copy callback whose values are of type T.
-    unsafe {
-        record(Event::Copied { key: *key, handle: *handle, number: (*value).wide() });
-        let (copy, _) = rules((*extra).wide() as usize);
-        *out = T::narrow((*value).wide().wrapping_add(1));
-        *flag = c_int::from(copy != Copy::No as usize) * 4;
-        *ierror = if copy == Copy::Fails as usize { COPY_FAILS } else { 0 };
-        // Copies all: what a callback writes to them goes nowhere.
-        (*handle, *key, *extra, *value) = (-1, -1, T::narrow(-1), T::narrow(-1));
-    }
-}
-
-unsafe extern "C" fn fortran_delete<T: Number>(
-    handle: *mut c_int,
-    key: *mut c_int,
-    value: *mut T,
-    extra: *mut T,
-    ierror: *mut c_int,
-) {
-    // SAFETY: called by the engine as a Fortran delete callback whose values are of type T.
-    unsafe {
-        record(Event::Deleted { key: *key, handle: *handle, number: (*value).wide() });
-        let (_, delete) = rules((*extra).wide() as usize);
-        *ierror = if delete == Delete::Fails as usize { DELETE_FAILS } else { 0 };
-        (*handle, *key, *extra, *value) = (-1, -1, T::narrow(-1), T::narrow(-1));
-    }
-}
-
-trait Number: core::marker::Copy {
-    fn wide(self) -> isize;
-    fn narrow(value: isize) -> Self;
-}
-
-impl Number for c_int {
-    fn wide(self) -> isize {
-        self as isize
-    }
-    fn narrow(value: isize) -> Self {
-        value as c_int
-    }
-}
-
-impl Number for isize {
-    fn wide(self) -> isize {
-        self
-    }
-    fn narrow(value: isize) -> Self {
-        value
-    }
-}
-
-type FortranCopy<T> =
-    unsafe extern "C" fn(*mut c_int, *mut c_int, *mut T, *mut T, *mut T, *mut c_int, *mut c_int);
-type FortranDelete<T> = unsafe extern "C" fn(*mut c_int, *mut c_int, *mut T, *mut T, *mut c_int);
-
-impl Behaviour {
-    fn spec(self) -> KeyvalSpec {
-        // SAFETY: the engine calls a keyval's functions by its convention, for which these are written.
-        let (copy, delete): (CopyFn, DeleteFn) = unsafe {
-            match self.language {
-                Language::C => (c_copy as CopyFn, c_delete as DeleteFn),
-                Language::Integer => (
-                    core::mem::transmute::<FortranCopy<c_int>, CopyFn>(fortran_copy::<c_int>),
-                    core::mem::transmute::<FortranDelete<c_int>, DeleteFn>(fortran_delete::<c_int>),
-                ),
-                Language::Address => (
-                    core::mem::transmute::<FortranCopy<isize>, CopyFn>(fortran_copy::<isize>),
-                    core::mem::transmute::<FortranDelete<isize>, DeleteFn>(fortran_delete::<isize>),
-                ),
-            }
-        };
-        KeyvalSpec {
-            kind: KIND,
-            convention: match self.language {
-                Language::C => Convention::C,
-                Language::Integer => Convention::Integer(FortranKinds::DEFAULT),
-                Language::Address => Convention::Address(FortranKinds::DEFAULT),
-            },
-            copy: match self.copy {
-                Copy::Null => CopyRule::Null,
-                Copy::Dup => CopyRule::Dup,
-                _ => CopyRule::Call(copy),
-            },
-            delete: match self.delete {
-                Delete::Null => DeleteRule::Null,
-                _ => DeleteRule::Call(delete),
-            },
-            extra_state: ptr::without_provenance_mut(
-                self.copy as usize + 10 * self.delete as usize + 100 * self.setter as usize,
-            ),
-        }
-    }
-
-    /// What the callbacks of this language see of a value.
-    fn sees(self, value: Value) -> isize {
-        match self.language {
-            Language::Integer => value.number() as c_int as isize,
-            _ => value.number(),
-        }
-    }
-
-    /// The value a user's copy callback makes of one.
-    fn copied(self, value: Value) -> Value {
-        match self.language {
-            Language::C => value,
-            Language::Integer => Value::Integer((value.number() as c_int).wrapping_add(1)),
-            Language::Address => Value::Address(value.number().wrapping_add(1)),
-        }
-    }
 }
 
 /// The model: attributes in the order they were last set.
@@ -350,6 +137,8 @@ enum Op {
     Free(usize),
     Dup(usize),
     Set(usize, usize, Language, i64),
+    /// Sets, as a value of C, the very pointer that C reads.
+    SetOwn(usize, usize),
     Delete(usize, usize),
 }
 
@@ -382,6 +171,7 @@ fn ops() -> impl Strategy<Value = Vec<Op>> {
         2 => any::<usize>().prop_map(Op::Dup),
         16 => (any::<usize>(), any::<usize>(), language, number)
             .prop_map(|(object, key, language, number)| Op::Set(object, key, language, number)),
+        2 => (any::<usize>(), any::<usize>()).prop_map(|(object, key)| Op::SetOwn(object, key)),
         4 => (any::<usize>(), any::<usize>()).prop_map(|(object, key)| Op::Delete(object, key)),
     ];
     proptest::collection::vec(op, 1..400)
@@ -456,6 +246,18 @@ fn run(ops: Vec<Op>, multiple: bool) {
                     let expected = model.set(object, key, value);
                     let set = engine.set(&store, id, model.keys[key].number, value, gone);
                     same(set, expected, &mut model.events);
+                }
+            }
+            Op::SetOwn(object, key) if keys > 0 => {
+                let key = key % keys;
+                let Key { number, behaviour, .. } = model.keys[key];
+                let in_c = behaviour.language != Language::C || behaviour.setter == Language::C;
+                if let Some((object, id)) = there(&model, object).filter(|_| in_c) {
+                    if let Ok(Some(own)) = engine.get_word(&store, id, number, gone) {
+                        let expected = model.set(object, key, Value::Pointer(own));
+                        let set = engine.set(&store, id, number, Value::Pointer(own), gone);
+                        same(set, expected, &mut model.events);
+                    }
                 }
             }
             Op::Delete(object, key) if keys > 0 => {
