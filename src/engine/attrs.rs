@@ -91,7 +91,7 @@ impl<'a> Target<'a> {
     pub(crate) fn set(&self, key: c_int, value: Value) -> Result<()> {
         let threads = &self.engine.threads;
         loop {
-            let slots = self.lock()?;
+            let mut slots = self.lock()?;
             let Some(slot) = slots.find(key) else {
                 self.engine.keyvals.check(key, self.kind)?;
                 self.check_open()?;
@@ -107,14 +107,14 @@ impl<'a> Target<'a> {
                 return Err(Error::new(MPI_ERR_OTHER, reason).about(key.into()));
             }
             if flags != 0 && threads.may_wait() {
-                threads.wait(slots.unlock());
+                slots.wait();
                 continue;
             }
             self.check_open()?;
             self.engine.keyvals.check_overwrite(key)?;
             // Before the callback: nothing may fail once the old value is deleted.
             let Some(spare) = slots.reserve_for(slot, value) else { return Err(NO_MEMORY) };
-            let (slots, slot, code) = self.run_delete(slots, slot, key);
+            let (slot, code) = self.run_delete(&mut slots, slot, key);
             if code != MPI_SUCCESS {
                 slots.release(spare);
                 self.delete_failed(&slots, slot, key, code);
@@ -136,19 +136,19 @@ impl<'a> Target<'a> {
     pub(crate) fn delete(&self, key: c_int) -> Result<()> {
         let threads = &self.engine.threads;
         loop {
-            let slots = self.lock()?;
+            let mut slots = self.lock()?;
             let Some(slot) = slots.find(key) else {
                 return self.engine.keyvals.check(key, self.kind);
             };
             let flags = slots.flags(slot).load(Relaxed);
             if flags != 0 && threads.may_wait() {
-                threads.wait(slots.unlock());
+                slots.wait();
                 continue;
             }
             if flags & DELETING != 0 {
                 return Ok(());
             }
-            let (slots, slot, code) = self.run_delete(slots, slot, key);
+            let (slot, code) = self.run_delete(&mut slots, slot, key);
             if code != MPI_SUCCESS {
                 self.delete_failed(&slots, slot, key, code);
                 return Err(callback_failed(code, DELETE_FAILED, key));
@@ -173,39 +173,36 @@ impl<'a> Target<'a> {
         }
     }
 
-    /// Runs the delete callback of an attribute, if it has one. Nobody else removes the attribute meanwhile.
+    /// Runs the delete callback of an attribute, if it has one; returns where the attribute is afterwards, and the
+    /// code. Nobody else removes the attribute meanwhile.
     #[inline]
-    fn run_delete(&self, slots: Slots<'a>, slot: Slot, key: c_int) -> (Slots<'a>, Slot, c_int) {
+    fn run_delete(&self, slots: &mut Slots<'a>, slot: Slot, key: c_int) -> (Slot, c_int) {
         let spec = self.engine.keyvals.spec(key);
-        let DeleteRule::Call(function) = spec.delete else { return (slots, slot, MPI_SUCCESS) };
+        let DeleteRule::Call(function) = spec.delete else { return (slot, MPI_SUCCESS) };
         let (word, value) = slots.value(slot);
         let call =
             Call { handles: self.handles, key, extra_state: spec.extra_state, convention: spec.convention };
         mark(slots.flags(slot), DELETING as i32);
         bump(&self.cold.running, 1);
-        drop(slots);
-
-        let code = self.engine.threads.in_callback(|| call.delete(function, value, word));
-
-        let slots = self.relock();
+        let code = slots.unlocked(|| call.delete(function, value, word));
         bump(&self.cold.running, -1);
         let Some(slot) = slots.find(key) else { unreachable!("an attribute being deleted stays") };
         mark(slots.flags(slot), -(DELETING as i32));
         self.engine.threads.callback_ended();
-        (slots, slot, code)
+        (slot, code)
     }
 
     /// Deletes all attributes, newest first (MPI-4.1 §7.7.2, §11.2.4): for free, disconnect and finalize.
     /// Every callback runs once, the first failing code comes back.
     pub(crate) fn delete_all(&self, afterwards: Afterwards) -> Result<()> {
-        let slots = self.lock()?;
+        let mut slots = self.lock()?;
         if self.cold.running.load(Relaxed) != 0 || self.state(DYING) {
             let reason = "a copy or delete callback is running on the object";
             return Err(Error::new(MPI_ERR_OTHER, reason));
         }
         self.set_state(DYING, true);
         self.cold.failed.store(MPI_SUCCESS, Relaxed);
-        let (slots, left) = self.empty(slots);
+        let left = self.empty(&mut slots);
         self.set_state(DYING, false);
         let failed = self.cold.failed.load(Relaxed);
         let result = match left {
@@ -221,7 +218,7 @@ impl<'a> Target<'a> {
     }
 
     /// Deletes attributes until none is left; says why if some are.
-    fn empty(&self, mut slots: Slots<'a>) -> (Slots<'a>, Option<Error>) {
+    fn empty(&self, slots: &mut Slots<'a>) -> Option<Error> {
         let start = self.cold.sets.load(Relaxed);
         loop {
             let mut next = slots.newest();
@@ -231,27 +228,25 @@ impl<'a> Target<'a> {
             let Some(slot) = next else {
                 // This thread's callbacks have all returned: what runs or is left, is another thread's.
                 if self.cold.running.load(Relaxed) == 0 {
-                    return (slots, None);
+                    return None;
                 }
                 if !self.engine.threads.may_wait() {
                     let reason = "another thread is copying or deleting the object's attributes";
-                    return (slots, Some(Error::new(MPI_ERR_OTHER, reason)));
+                    return Some(Error::new(MPI_ERR_OTHER, reason));
                 }
-                self.engine.threads.wait(slots.unlock());
-                slots = self.relock();
+                slots.wait();
                 continue;
             };
             if self.cold.sets.load(Relaxed).wrapping_sub(start) > SETS_WHILE_DYING {
                 let reason = "delete callbacks keep setting attributes on the object";
-                return (slots, Some(Error::new(MPI_ERR_OTHER, reason).about(SETS_WHILE_DYING.into())));
+                return Some(Error::new(MPI_ERR_OTHER, reason).about(SETS_WHILE_DYING.into()));
             }
             let key = slots.key(slot);
-            let (after, slot, code) = self.run_delete(slots, slot, key);
+            let (slot, code) = self.run_delete(slots, slot, key);
             if code != MPI_SUCCESS {
                 self.note_failure(code);
             }
-            self.remove(&after, slot, key);
-            slots = after;
+            self.remove(slots, slot, key);
         }
     }
 
@@ -291,7 +286,7 @@ impl<'a> Target<'a> {
     /// must not reach the source: meanwhile its attribute is marked as being deleted.
     fn undo(&self, new: &Target<'a>) {
         loop {
-            let copies = new.relock();
+            let mut copies = new.relock();
             let Some(copy) = copies.newest() else { break };
             let key = copies.key(copy);
             let shielded = {
@@ -300,7 +295,7 @@ impl<'a> Target<'a> {
                     slots.find(key).filter(|&slot| slots.flags(slot).load(Relaxed) & DELETING == 0);
                 shielded.map(|slot| mark(slots.flags(slot), DELETING as i32)).is_some()
             };
-            let (copies, copy, _) = new.run_delete(copies, copy, key);
+            let (copy, _) = new.run_delete(&mut copies, copy, key);
             self.remove(&copies, copy, key);
             drop(copies);
             if shielded {
@@ -317,16 +312,16 @@ impl<'a> Target<'a> {
     fn copy_one(&self, new: &Target<'a>, key: c_int, born: u32) -> Result<()> {
         let threads = &self.engine.threads;
         let still_there = |slots: &Slots<'_>| slots.find(key).filter(|&slot| slots.born(slot) == born);
-        let (slots, slot) = loop {
-            let slots = self.relock();
+        let mut slots = self.relock();
+        let slot = loop {
             let Some(slot) = still_there(&slots) else { return Ok(()) };
             if slots.flags(slot).load(Relaxed) & DELETING == 0 {
-                break (slots, slot);
+                break slot;
             }
             if !threads.may_wait() {
                 return Ok(());
             }
-            threads.wait(slots.unlock());
+            slots.wait();
         };
         let spec = *self.engine.keyvals.spec(key);
         let (word, value) = slots.value(slot);
@@ -352,17 +347,14 @@ impl<'a> Target<'a> {
         let Some(function) = function else { return Ok(()) };
 
         mark(slots.flags(slot), COPYING as i32);
-        drop(slots);
         let call =
             Call { handles: self.handles, key, extra_state: spec.extra_state, convention: spec.convention };
-        let copied = threads.in_callback(|| call.copy(function, value, word));
-        {
-            let slots = self.relock();
-            if let Some(slot) = still_there(&slots) {
-                mark(slots.flags(slot), -(COPYING as i32));
-            }
-            threads.callback_ended();
+        let copied = slots.unlocked(|| call.copy(function, value, word));
+        if let Some(slot) = still_there(&slots) {
+            mark(slots.flags(slot), -(COPYING as i32));
         }
+        threads.callback_ended();
+        drop(slots);
 
         let target = new.relock();
         let answer = match copied {

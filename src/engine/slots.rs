@@ -49,9 +49,19 @@ impl<'a> Slots<'a> {
         Self { hot, cold, pools, threads, guard: cold.lock.acquire(threads) }
     }
 
-    /// Gives up the lock.
-    pub(crate) fn unlock(self) -> Guard<'a> {
-        self.guard
+    /// Runs user code without the lock. Afterwards everything may be different.
+    #[inline]
+    pub(crate) fn unlocked<R>(&mut self, call: impl FnOnce() -> R) -> R {
+        self.guard.release();
+        let result = self.threads.in_callback(call);
+        self.guard = self.cold.lock.acquire(self.threads);
+        result
+    }
+
+    /// Waits, without the lock, until some callback ends. Afterwards everything may be different.
+    pub(crate) fn wait(&mut self) {
+        self.threads.wait(&mut self.guard);
+        self.guard = self.cold.lock.acquire(self.threads);
     }
 
     fn table(&self) -> Option<Table<'a>> {

@@ -22,7 +22,15 @@ pub(crate) struct Lock(Mutex<()>);
 
 /// Proof that the writer's side of something is held. Dropping it releases the lock.
 pub(crate) struct Guard<'a> {
-    _held: Option<MutexGuard<'a, ()>>,
+    held: Option<MutexGuard<'a, ()>>,
+}
+
+impl Guard<'_> {
+    /// Gives the lock up.
+    #[inline]
+    pub(crate) fn release(&mut self) {
+        self.held = None;
+    }
 }
 
 impl Lock {
@@ -32,7 +40,7 @@ impl Lock {
 
     #[inline]
     pub(crate) fn acquire(&self, threads: &Threads) -> Guard<'_> {
-        Guard { _held: threads.multiple().then(|| locked(&self.0)) }
+        Guard { held: threads.multiple().then(|| locked(&self.0)) }
     }
 }
 
@@ -111,11 +119,11 @@ impl Threads {
     }
 
     /// Waits until some callback ends, giving up `held` meanwhile. May return early: the caller looks again.
-    pub(crate) fn wait(&self, held: Guard<'_>) {
+    pub(crate) fn wait(&self, held: &mut Guard<'_>) {
         // Counted before `held` goes: whoever ends the callback takes that lock to say so, and then sees us.
         self.waiters.fetch_add(1, Relaxed);
         let room = locked(&self.room);
-        drop(held);
+        held.release();
         // `callback_ended` needs the room to ring, so the bell cannot ring between here and the wait.
         drop(self.bell.wait(room).unwrap_or_else(PoisonError::into_inner));
         self.waiters.fetch_sub(1, Relaxed);
