@@ -60,8 +60,9 @@ const DELETE_FAILED: &str = "the delete callback of a keyval failed";
 const COPY_FAILED: &str = "the copy callback of a keyval failed";
 
 impl<'a> Target<'a> {
+    #[inline]
     fn lock(&self) -> Result<Slots<'a>> {
-        let slots = Slots::lock(self.hot, self.cold, &self.engine.pools, &self.engine.threads);
+        let slots = self.relock();
         // The object may have been freed while this call waited.
         if self.hot.id.load(Relaxed) != self.id {
             return Err((self.gone)());
@@ -69,6 +70,7 @@ impl<'a> Target<'a> {
         Ok(slots)
     }
 
+    #[inline]
     fn relock(&self) -> Slots<'a> {
         Slots::lock(self.hot, self.cold, &self.engine.pools, &self.engine.threads)
     }
@@ -88,6 +90,7 @@ impl<'a> Target<'a> {
     }
 
     /// Sets an attribute (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`).
+    #[inline]
     pub(crate) fn set(&self, key: c_int, value: Value) -> Result<()> {
         let threads = &self.engine.threads;
         loop {
@@ -133,6 +136,7 @@ impl<'a> Target<'a> {
     }
 
     /// Deletes an attribute (`MPI_COMM_DELETE_ATTR`). One that is not set is no error.
+    #[inline]
     pub(crate) fn delete(&self, key: c_int) -> Result<()> {
         let threads = &self.engine.threads;
         loop {

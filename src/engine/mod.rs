@@ -123,6 +123,7 @@ impl Engine {
         Ok(())
     }
 
+    #[inline]
     fn target<'a, P>(&'a self, store: &'a Store<P>, object: Object<'a, P>, gone: Gone) -> Target<'a> {
         let handles = Handles { c: object.id() as usize, fortran: fortran_handle(object.id()) };
         let Object { hot, cold, id, .. } = object;

@@ -45,6 +45,7 @@ pub(crate) struct Slots<'a> {
 }
 
 impl<'a> Slots<'a> {
+    #[inline]
     pub(crate) fn lock(hot: &'a Hot, cold: &'a Cold, pools: &'a Pools, threads: &'a Threads) -> Self {
         Self { hot, cold, pools, threads, guard: cold.lock.acquire(threads) }
     }
@@ -71,6 +72,7 @@ impl<'a> Slots<'a> {
     }
 
     /// The slot of a key that may be anything.
+    #[inline]
     pub(crate) fn find(&self, key: c_int) -> Option<Slot> {
         match self.table() {
             Some(table) => probe(table, key).map(Slot),
@@ -89,6 +91,7 @@ impl<'a> Slots<'a> {
         }
     }
 
+    #[inline]
     pub(crate) fn flags(&self, Slot(slot): Slot) -> &'a AtomicU32 {
         match self.table() {
             Some(table) => &table.entry(slot).flags,
@@ -118,6 +121,7 @@ impl<'a> Slots<'a> {
     }
 
     /// What C reads of the attribute, and the value.
+    #[inline]
     pub(crate) fn value(&self, slot: Slot) -> (*mut c_void, Value) {
         let word = self.word_of(slot).load(Relaxed);
         (word, Value::read(word, cell_at(self.cell(slot).load(Relaxed))))
@@ -125,6 +129,7 @@ impl<'a> Slots<'a> {
 
     /// What [`Slots::store`] will need for the value: taken before the old one is deleted, since nothing may fail
     /// after that. `None` without memory.
+    #[inline]
     pub(crate) fn reserve_for(&self, slot: Slot, value: Value) -> Option<Spare> {
         if value.fits(cell_at(self.cell(slot).load(Relaxed))) {
             return Some(Spare(ptr::null_mut()));
@@ -138,6 +143,7 @@ impl<'a> Slots<'a> {
     }
 
     /// Stores a value with what was reserved for it, and makes the attribute the newest.
+    #[inline]
     pub(crate) fn store(&self, slot: Slot, value: Value, Spare(spare): Spare) {
         let cell = self.cell(slot);
         if let Some(new) = cell_at(spare) {
@@ -151,9 +157,11 @@ impl<'a> Slots<'a> {
         bump(&self.cold.sets, 1);
     }
 
+    #[inline]
     fn touch(&self, Slot(slot): Slot) {
         match self.table() {
             Some(table) if table.header().newest.load(Relaxed) == slot => {}
+            None if self.cold.order.load(Relaxed) & 15 == slot + 1 => {}
             Some(table) => {
                 table.unlink(slot);
                 table.link(slot);

@@ -149,6 +149,7 @@ impl<P> Store<P> {
     }
 
     /// The object with an index that was handed out, under an id it may not have.
+    #[inline]
     fn object(&self, index: u32, id: u64) -> Option<Object<'_, P>> {
         let (hot, place) = self.at(index)?;
         // SAFETY: a place is written once, before its index is first handed out.
@@ -181,6 +182,7 @@ impl<P> Store<P> {
     }
 
     /// The object with an id that may be anything, if there is one.
+    #[inline]
     pub(crate) fn get(&self, id: u64) -> Option<Object<'_, P>> {
         self.peek(id)?;
         self.object(Self::index_of(id), id)

@@ -133,9 +133,14 @@ impl Threads {
     #[inline]
     pub(crate) fn callback_ended(&self) {
         if self.multiple() && self.waiters.load(Relaxed) != 0 {
-            let _room = locked(&self.room);
-            self.bell.notify_all();
+            self.ring();
         }
+    }
+
+    #[cold]
+    fn ring(&self) {
+        let _room = locked(&self.room);
+        self.bell.notify_all();
     }
 
     /// Adds to a counter that several threads change without a common lock; returns the old value.
