@@ -192,6 +192,32 @@ static void infos_and_error_handlers_survive_finalize(const struct kind *none)
     CHECK_OK(MPI_Errhandler_free(&handler));
 }
 
+/* ---- after finalize errors go to the last error handler of MPI_COMM_SELF, whose handle may be long freed */
+
+static int handled, handled_code;
+
+static void count_errors(MPI_Comm *comm, int *code, ...)
+{
+    handled += *comm == MPI_COMM_SELF;
+    handled_code = *code;
+}
+
+static void errors_after_finalize_have_a_handler(const struct kind *none)
+{
+    MPI_Errhandler handler;
+    int rank = -7;
+    (void)none;
+    CHECK_OK(MPI_Init(NULL, NULL));
+    CHECK_OK(MPI_Comm_create_errhandler(count_errors, &handler));
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, handler));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+    CHECK_OK(MPI_Finalize());
+    CHECK_CLASS(MPI_Comm_rank(MPI_COMM_WORLD, &rank), MPI_ERR_COMM);
+    CHECK_INT(rank, -7);
+    CHECK_INT(handled, 1);
+    CHECK_INT(handled_code, MPI_ERR_COMM);
+}
+
 /* ---- one thread replaces an error handler while others raise errors and duplicate: never a handler that is gone */
 
 static MPI_Comm shared_comm;
@@ -309,6 +335,7 @@ int main(int argc, char **argv)
         CASE(duplicate_is_not_found_before_it_is_complete),
         CASE(clean_up_of_a_failed_dup_spares_the_source),
         PROCESS_CASE(infos_and_error_handlers_survive_finalize),
+        PROCESS_CASE(errors_after_finalize_have_a_handler),
         CASE(error_handlers_replaced_under_use),
         PROCESS_CASE(finalize_while_a_callback_runs),
         CASE(handles_that_are_none_have_no_number),

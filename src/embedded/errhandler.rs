@@ -8,7 +8,7 @@ use super::datatype::Datatype;
 use super::object::{Cached, Kind, with};
 use super::registry::Registry;
 use super::window::Window;
-use super::world::WORLD;
+use super::world::{Phase, WORLD};
 use crate::abi::*;
 use crate::engine::{fortran_handle, locked};
 use crate::error::{Error, Result};
@@ -153,6 +153,9 @@ pub(crate) enum Origin {
 impl Origin {
     /// The error handler that takes the object's errors, and the handle it is called with.
     fn handler(self) -> (Handler, Handle) {
+        if WORLD.phase() == Phase::Finalized {
+            return (*locked(&WORLD.outside), MPI_COMM_SELF);
+        }
         // While the object is locked: another thread may be replacing its error handler.
         let of_communicator = |handle| {
             let handler = |comm: &mut Communicator| WORLD.errhandlers.handler(comm.errhandler);

@@ -184,15 +184,26 @@ impl World {
             result = result.and(self.close::<Datatype>(predefined.handle()));
         }
         result = result.and(self.close::<Communicator>(MPI_COMM_WORLD));
-        let last =
-            self.communicators.get(MPI_COMM_SELF as u64).and_then(|own| own.with(|own| own.errhandler));
-        *locked(&self.outside) = last.map_or(Handler::Fatal, |handle| self.errhandlers.handler(handle));
+        for handle in [MPI_COMM_WORLD, MPI_COMM_SELF] {
+            // The last one, of MPI_COMM_SELF, takes the errors from now on.
+            *locked(&self.outside) = self.take_errhandler(handle);
+        }
         self.phase.store(Phase::Finalized as u8, Release);
         // A callback that another thread began meanwhile, which is its error, still finds its object's memory.
         if !self.is_busy() {
             self.forget_everything();
         }
         result
+    }
+
+    /// Takes the error handler off a predefined communicator that is about to go, and says what it does.
+    fn take_errhandler(&self, handle: Handle) -> Handler {
+        let fatal = MPI_ERRORS_ARE_FATAL as u32;
+        let take = |own: &mut Communicator| core::mem::replace(&mut own.errhandler, fatal);
+        let last = self.communicators.get(handle as u64).and_then(|own| own.with(take)).unwrap_or(fatal);
+        let handler = self.errhandlers.handler(last);
+        self.errhandlers.detach(last);
+        handler
     }
 
     fn is_busy(&self) -> bool {
