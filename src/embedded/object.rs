@@ -189,7 +189,7 @@ impl Name {
     }
 }
 
-/// The six attribute operations on an object of any kind (MPI-4.1 §7.7).
+/// The attribute operations on an object of any kind (MPI-4.1 §7.7).
 ///
 /// Checks are made in the order object, key, pointer; the last is the binding's.
 pub(crate) mod attr {

@@ -21,7 +21,7 @@ pub(crate) struct Window {
     name: Name,
     pub(crate) errhandler: u32,
     /// Goes back to [`Shapes`] when the window goes.
-    shape: Option<Box<Shape>>,
+    shape: Box<Shape>,
     /// The memory the window allocated, to be freed with it.
     _owned: Option<memory::Block>,
 }
@@ -80,7 +80,8 @@ impl Cached for Window {
     }
 
     fn predefined(object: Object<'static, Self>, key: c_int) -> Predefined {
-        // SAFETY: `create` put a shape's address there, and shapes live until no call is under way.
+        // SAFETY: `create` put a shape's address there, and shapes live until no call is under way. Acquire pairs with
+        // the Release there: the shape is complete.
         let shape = unsafe { object.shared().load(Acquire).cast::<Shape>().as_ref() }?;
         let int = |at: usize, value: c_int| (restored(&shape.cells[at], value), value as isize);
         Some(match key {
@@ -148,7 +149,7 @@ pub(crate) fn create(
     let address = (&raw const *shape).cast_mut().cast();
     // A window's own error handler is MPI_ERRORS_ARE_FATAL, whatever its communicator has (§9.3).
     let errhandler = MPI_ERRORS_ARE_FATAL as u32;
-    let window = Window { name: Name::default(), errhandler, shape: Some(shape), _owned: owned };
+    let window = Window { name: Name::default(), errhandler, shape, _owned: owned };
     let publish_shape = |object: Object<'static, Window>| object.shared().store(address, Release);
     let handle = WORLD.engine.create(&WORLD.windows, window, publish_shape)?.id();
     Ok((handle as Handle, base))
@@ -157,8 +158,6 @@ pub(crate) fn create(
 /// `MPI_Win_free` (§12.2.5): the memory it allocated goes with it.
 pub(crate) fn free(handle: Handle) -> Result<()> {
     let window = object::free::<Window>(handle)?;
-    if let Some(shape) = window.shape {
-        WORLD.shapes.put(shape);
-    }
+    WORLD.shapes.put(window.shape);
     Ok(())
 }

@@ -96,7 +96,8 @@ impl World {
         }
     }
 
-    /// Where the process stands.
+    /// Where the process stands. Acquire pairs with the Release of `init` and `finalize`: who sees a phase sees what
+    /// was made or ended for it.
     pub(crate) fn phase(&self) -> Phase {
         match self.phase.load(Acquire) {
             0 => Phase::Before,
@@ -184,10 +185,8 @@ impl World {
             result = result.and(self.close::<Datatype>(predefined.handle()));
         }
         result = result.and(self.close::<Communicator>(MPI_COMM_WORLD));
-        for handle in [MPI_COMM_WORLD, MPI_COMM_SELF] {
-            // The last one, of MPI_COMM_SELF, takes the errors from now on.
-            *locked(&self.outside) = self.take_errhandler(handle);
-        }
+        self.take_errhandler(MPI_COMM_WORLD);
+        *locked(&self.outside) = self.take_errhandler(MPI_COMM_SELF);
         self.phase.store(Phase::Finalized as u8, Release);
         // A callback that another thread began meanwhile, which is its error, still finds its object's memory.
         if !self.is_busy() {

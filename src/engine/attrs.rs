@@ -18,7 +18,7 @@ use core::ffi::c_int;
 use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, Handles};
 use super::line::{CLOSED, COPYING, Cold, DELETING, DYING, Hot};
 use super::slots::{Slot, Slots};
-use super::sync::{AtomicU32, Relaxed, bump};
+use super::sync::{Relaxed, bump};
 use super::value::Value;
 use super::{Engine, Gone};
 use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
@@ -186,12 +186,12 @@ impl<'a> Target<'a> {
         let (word, value) = slots.value(slot);
         let call =
             Call { handles: self.handles, key, extra_state: spec.extra_state, convention: spec.convention };
-        mark(slots.flags(slot), DELETING as i32);
+        bump(slots.flags(slot), DELETING as i32);
         bump(&self.cold.running, 1);
         let code = slots.unlocked(|| call.delete(function, value, word));
         bump(&self.cold.running, -1);
         let Some(slot) = slots.find(key) else { unreachable!("an attribute being deleted stays") };
-        mark(slots.flags(slot), -(DELETING as i32));
+        bump(slots.flags(slot), -(DELETING as i32));
         self.engine.threads.callback_ended();
         (slot, code)
     }
@@ -297,7 +297,7 @@ impl<'a> Target<'a> {
                 let slots = self.relock();
                 let shielded =
                     slots.find(key).filter(|&slot| slots.flags(slot).load(Relaxed) & DELETING == 0);
-                shielded.map(|slot| mark(slots.flags(slot), DELETING as i32)).is_some()
+                shielded.map(|slot| bump(slots.flags(slot), DELETING as i32)).is_some()
             };
             let (copy, _) = new.run_delete(&mut copies, copy, key);
             self.remove(&copies, copy, key);
@@ -305,7 +305,7 @@ impl<'a> Target<'a> {
             if shielded {
                 let slots = self.relock();
                 if let Some(slot) = slots.find(key) {
-                    mark(slots.flags(slot), -(DELETING as i32));
+                    bump(slots.flags(slot), -(DELETING as i32));
                 }
                 self.engine.threads.callback_ended();
             }
@@ -350,12 +350,12 @@ impl<'a> Target<'a> {
         };
         let Some(function) = function else { return Ok(()) };
 
-        mark(slots.flags(slot), COPYING as i32);
+        bump(slots.flags(slot), COPYING as i32);
         let call =
             Call { handles: self.handles, key, extra_state: spec.extra_state, convention: spec.convention };
         let copied = slots.unlocked(|| call.copy(function, value, word));
         if let Some(slot) = still_there(&slots) {
-            mark(slots.flags(slot), -(COPYING as i32));
+            bump(slots.flags(slot), -(COPYING as i32));
         }
         threads.callback_ended();
         drop(slots);
@@ -391,8 +391,4 @@ impl<'a> Target<'a> {
         }
         self.engine.keyvals.release(&self.engine.threads, key);
     }
-}
-
-fn mark(flags: &AtomicU32, delta: i32) {
-    bump(flags, delta);
 }

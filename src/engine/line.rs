@@ -18,12 +18,13 @@
 //! | overwrite: *Release* store word                                | sees the old word or the new one        |
 //! | remove: clear key, *Release* store version + 1                 | *Acquire* load of version before keys   |
 //! | a later add in that slot: *Release* store word                 | *Acquire* load word, then version again |
-//! | new table: fill it, *Release* store `meta`; the old one rests  | `meta` again                            |
+//! | new table: fill it, *Release* store `meta`                     | `meta` again                            |
+//! | the old table: *Release* store version + 1, *Release* wipe it  | *Acquire* load keys, then both again    |
 //!
 //! A word of another key can only be read after that key's `add`, which follows the removal's version: the
 //! Acquire load of the word then makes the second load of the version differ from the first. Where the first
 //! load already saw the removal, it also saw the key cleared. An attribute that stays is found at all times:
-//! it never moves within a table, and while a new table is made the old one is left as it is. A reader repeats
+//! it never moves within a table, and the old table is wiped only after the new one was named. A reader repeats
 //! only when a writer has got something done, and never waits for one.
 
 use core::ffi::{c_int, c_void};

@@ -282,7 +282,8 @@ impl<P> Store<P> {
         if id != object.id && id != 0 {
             return None;
         }
-        object.hot.id.store(0, Release);
+        // Relaxed: who finds 0 looks no further, and who waits for the object's lock gets it after `reset`.
+        object.hot.id.store(0, Relaxed);
         payload.take()
     }
 
