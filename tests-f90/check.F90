@@ -1,9 +1,9 @@
 #include "mpi_under_test.h"
 !> The harness: checks that are counted, a trace that callbacks write, and a closing line.
 !>
-!> A failing check prints the case it belongs to, what was expected and what came, and the program goes
-!> on. `finish` prints `N passed, N failed` and ends the program with an error if a check failed or
-!> none was made.
+!> A failing check prints `FAIL CASE: ` and what was expected and came, and the program goes on; a case in
+!> which none failed prints `ok CASE`. `finish` prints `N passed, N failed` and ends the program with an
+!> error if a check failed or none was made.
 module check
    use, intrinsic :: iso_fortran_env, only : int32, int64, output_unit
    implicit none
@@ -18,7 +18,7 @@ module check
    end interface
 
    integer, parameter :: trace_size = 4000
-   integer, save :: passed = 0, failed = 0, trace_length = 0
+   integer, save :: passed = 0, failed = 0, failed_before = 0, trace_length = 0
    character(len=60), save :: case = ''
    character(len=trace_size), save :: trace_text = ''
 
@@ -28,9 +28,16 @@ contains
    subroutine begin(name)
       character(len=*), intent(in) :: name
 
+      call close_case()
       case = name
       trace_length = 0
    end subroutine begin
+
+   subroutine close_case()
+      if (case /= '' .and. failed == failed_before) print '(2a)', 'ok ', trim(case)
+      flush (output_unit)
+      failed_before = failed
+   end subroutine close_case
 
    subroutine check_that(holds, what)
       logical, intent(in) :: holds
@@ -139,6 +146,7 @@ contains
    end function embedded
 
    subroutine finish()
+      call close_case()
       print '(i0, a, i0, a)', passed, ' passed, ', failed, ' failed'
       flush (output_unit)
       if (failed > 0 .or. passed == 0) error stop 1

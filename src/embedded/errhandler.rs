@@ -8,9 +8,9 @@ use super::datatype::Datatype;
 use super::object::{Cached, Kind, with};
 use super::registry::Registry;
 use super::window::Window;
-use super::world::{Phase, WORLD};
+use super::world::{Phase, WORLD, to_int};
 use crate::abi::*;
-use crate::engine::{fortran_handle, locked};
+use crate::engine::locked;
 use crate::error::{Error, Result};
 
 /// A C error handler: gets the handle and the code by reference.
@@ -234,7 +234,7 @@ fn invoke(
                     [a, b, c, d, 0, 0, 0, 0]
                 }
             };
-            let mut object = integer(fortran_handle(*handle as u64));
+            let mut object = integer(to_int(*handle));
             let mut error = integer(code);
             // SAFETY: created from a procedure of this interface; each argument is an INTEGER of its width.
             unsafe { function((&raw mut object).cast(), (&raw mut error).cast()) };

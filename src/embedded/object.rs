@@ -227,11 +227,11 @@ pub(crate) mod attr {
     /// # Errors
     /// Those of [`crate::engine::Engine::set`].
     pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
+        let object = find::<T>(handle)?;
         if T::KIND.predefines(key) {
-            find::<T>(handle)?;
             return Err(predefined_key(key));
         }
-        WORLD.engine.set(T::store(), handle as u64, key, value, gone::<T>)
+        WORLD.engine.set(T::store(), object, key, value, gone::<T>)
     }
 
     /// Deletes an attribute.
@@ -239,11 +239,11 @@ pub(crate) mod attr {
     /// # Errors
     /// Those of [`crate::engine::Engine::delete`].
     pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
+        let object = find::<T>(handle)?;
         if T::KIND.predefines(key) {
-            find::<T>(handle)?;
             return Err(predefined_key(key));
         }
-        WORLD.engine.delete(T::store(), handle as u64, key, gone::<T>)
+        WORLD.engine.delete(T::store(), object, key, gone::<T>)
     }
 
     /// The first step of a get in C: [`crate::engine::Engine::word_in_line`].

@@ -20,7 +20,7 @@ use super::registry::Registry;
 use super::request::Requests;
 use super::window::{Shapes, Window};
 use crate::abi::*;
-use crate::engine::{Engine, FortranKinds, Store, locked};
+use crate::engine::{Engine, FortranKinds, Store, fortran_handle, locked};
 use crate::error::{Error, Result};
 
 /// Everything there is.
@@ -74,9 +74,9 @@ impl World {
     const fn new() -> Self {
         Self {
             engine: Engine::new(),
-            communicators: Store::new(Kind::Communicator as u8),
-            datatypes: Store::new(Kind::Datatype as u8),
-            windows: Store::new(Kind::Window as u8),
+            communicators: Store::new(Kind::Communicator as u8, to_int),
+            datatypes: Store::new(Kind::Datatype as u8, to_int),
+            windows: Store::new(Kind::Window as u8, to_int),
             shapes: Shapes::new(),
             groups: Registry::new(4),
             infos: Registry::new(5),
@@ -305,6 +305,11 @@ impl World {
             false_bits: self.false_bits.load(Relaxed),
         }
     }
+}
+
+/// The number of a handle that the library made.
+pub(crate) fn to_int(handle: Handle) -> c_int {
+    fortran_handle(handle as u64)
 }
 
 fn this_thread() -> u64 {

@@ -53,7 +53,7 @@ pub(crate) enum Afterwards {
 }
 
 fn callback_failed(code: c_int, reason: &'static str, key: c_int) -> Error {
-    Error::new(code, reason).about(key.into())
+    Error::of_callback(code, reason).about(key.into())
 }
 
 const DELETE_FAILED: &str = "the delete callback of a keyval failed";
@@ -196,21 +196,46 @@ impl<'a> Target<'a> {
         (slot, code)
     }
 
+    /// Deletes one attribute as `delete_all` does, and leaves the object dying.
+    pub(crate) fn delete_for_good(&self, key: c_int) -> Result<()> {
+        let mut slots = self.lock()?;
+        if !self.state(DYING) {
+            self.set_state(DYING, true);
+            self.cold.failed.store(MPI_SUCCESS, Relaxed);
+        }
+        if let Some(slot) = slots.find(key).filter(|&slot| slots.flags(slot).load(Relaxed) == 0) {
+            self.delete_dying(&mut slots, slot);
+        }
+        Ok(())
+    }
+
+    fn delete_dying(&self, slots: &mut Slots<'a>, slot: Slot) {
+        let key = slots.key(slot);
+        let (slot, code) = self.run_delete(slots, slot, key);
+        if code != MPI_SUCCESS {
+            self.note_failure(code);
+        }
+        self.remove(slots, slot, key);
+    }
+
     /// Deletes all attributes, newest first (MPI-4.1 §7.7.2, §11.2.4): for free, disconnect and finalize.
     /// Every callback runs once, the first failing code comes back.
     pub(crate) fn delete_all(&self, afterwards: Afterwards) -> Result<()> {
         let mut slots = self.lock()?;
-        if self.cold.running.load(Relaxed) != 0 || self.state(DYING) {
+        let begun = self.state(DYING);
+        if self.cold.running.load(Relaxed) != 0 || begun && afterwards != Afterwards::Close {
             let reason = "a copy or delete callback is running on the object";
             return Err(Error::new(MPI_ERR_OTHER, reason));
         }
-        self.set_state(DYING, true);
-        self.cold.failed.store(MPI_SUCCESS, Relaxed);
+        if !begun {
+            self.set_state(DYING, true);
+            self.cold.failed.store(MPI_SUCCESS, Relaxed);
+        }
         let left = self.empty(&mut slots);
         self.set_state(DYING, false);
         let failed = self.cold.failed.load(Relaxed);
         let result = match left {
-            _ if failed != MPI_SUCCESS => Err(Error::new(failed, DELETE_FAILED)),
+            _ if failed != MPI_SUCCESS => Err(Error::of_callback(failed, DELETE_FAILED)),
             Some(left) => Err(left),
             None => Ok(()),
         };
@@ -245,12 +270,7 @@ impl<'a> Target<'a> {
                 let reason = "delete callbacks keep setting attributes on the object";
                 return Some(Error::new(MPI_ERR_OTHER, reason).about(SETS_WHILE_DYING.into()));
             }
-            let key = slots.key(slot);
-            let (slot, code) = self.run_delete(slots, slot, key);
-            if code != MPI_SUCCESS {
-                self.note_failure(code);
-            }
-            self.remove(slots, slot, key);
+            self.delete_dying(slots, slot);
         }
     }
 

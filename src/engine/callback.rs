@@ -66,12 +66,12 @@ pub(crate) enum DeleteRule {
 }
 
 /// How callbacks see an object.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(crate) struct Handles {
     /// The handle in C.
     pub(crate) c: Handle,
-    /// The handle in Fortran.
-    pub(crate) fortran: c_int,
+    /// How its owner has it in Fortran: not asked for before a Fortran callback is called.
+    pub(crate) to_fortran: fn(Handle) -> c_int,
 }
 
 /// What a callback is told besides the value.
@@ -140,7 +140,7 @@ impl Call {
     /// state.
     fn fortran(&self, value_width: u8, kinds: FortranKinds) -> [Word; 3] {
         [
-            Word::new(self.handles.fortran.into(), kinds.integer),
+            Word::new((self.handles.to_fortran)(self.handles.c).into(), kinds.integer),
             Word::new(self.key.into(), kinds.integer),
             Word::new(self.extra_state.addr() as i64, value_width),
         ]
@@ -281,7 +281,7 @@ mod tests {
 
     fn call(convention: Convention) -> Call {
         Call {
-            handles: Handles { c: 0x7_0000_0102, fortran: 0x102 },
+            handles: Handles { c: 0x7_0000_0102, to_fortran: |handle| handle as c_int },
             key: 1234,
             extra_state: ptr::without_provenance_mut(EXTRA as usize),
             convention,

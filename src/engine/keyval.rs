@@ -2,8 +2,9 @@
 //!
 //! A key number is `generation << 20 | index`, positive and valid in every language. The index names a slot of
 //! the table; a slot is reused only when 1024 others are free, and then under the next generation, so a number
-//! comes back after at least 2048 × 1024 further creations. Indices below 1024 are never used: there lie
-//! `MPI_KEYVAL_INVALID` and the predefined keys of the standard ABI.
+//! comes back after at least 2047 × 1024 further creations. Generation 0 and indices below 1024 are never used:
+//! there lie the keys of others, such as the predefined ones of the standard ABI, the small numbers of Open MPI,
+//! and those of MPICH, which have all their bits at the two ends. So a number tells whose the key is.
 //!
 //! A slot's `state` is `number << 32 | freed << 31 | references`. References are held by the creator until
 //! `free`, by every attribute, and by a copy that is under way. The key is gone when the count reaches zero.
@@ -139,8 +140,8 @@ impl Keyvals {
         let full = Error::new(MPI_ERR_NO_MEM, "no memory for another keyval");
         if let Some(index) = self.free.pop(held, |index| self.next_free(index)) {
             let slot = self.slot(index).ok_or(full)?;
-            let number = number_of(slot.state.load(Relaxed)).wrapping_add(1 << INDEX_BITS) & i32::MAX as u32;
-            return Ok((slot, number));
+            let next = number_of(slot.state.load(Relaxed)).wrapping_add(1 << INDEX_BITS) & i32::MAX as u32;
+            return Ok((slot, if next > LAST_INDEX { next } else { next | 1 << INDEX_BITS }));
         }
         let next = self.next_index.load(Relaxed);
         if next > LAST_INDEX {
@@ -159,7 +160,7 @@ impl Keyvals {
             self.chunks[next as usize / CHUNK].store(chunk.cast(), Release);
         }
         bump(&self.next_index, 1);
-        self.slot(next).map(|slot| (slot, next)).ok_or(full)
+        self.slot(next).map(|slot| (slot, 1 << INDEX_BITS | next)).ok_or(full)
     }
 
     /// `MPI_xxx_FREE_KEYVAL`: no new number until the last reference goes, but no error for those who have it.
@@ -181,6 +182,12 @@ impl Keyvals {
         }
         self.release(threads, key);
         Ok(())
+    }
+
+    /// Whether a key may have been handed out here at some time.
+    pub(crate) fn owns(&self, key: c_int) -> bool {
+        let index = key as u32 & LAST_INDEX;
+        key > LAST_INDEX as c_int && (FIRST_INDEX..self.next_index.load(Relaxed)).contains(&index)
     }
 
     /// Checks that a key exists and is for objects of this kind.
@@ -351,9 +358,15 @@ mod tests {
     fn no_key_but_the_right_one() {
         let (keys, threads) = table(false);
         let key = keys.create(&threads, spec()).unwrap();
-        for wrong in [0, -1, 1, 501, 603, 1024 + 512, key + 1, key | 1 << 20, i32::MAX, i32::MIN] {
+        let of_mpich = [0x2400_0000, 0x6440_0001, 0x6440_0010, 0xa440_1000_u32 as i32];
+        let near = [key + 1, key + (1 << 20), key & LAST_INDEX as i32];
+        for wrong in
+            [0, -1, 1, 501, 603, 1024 + 512, i32::MAX, i32::MIN].into_iter().chain(of_mpich).chain(near)
+        {
             assert_eq!(keys.check(wrong, KIND).unwrap_err().code, MPI_ERR_KEYVAL, "{wrong}");
+            assert!(!keys.owns(wrong) || wrong == key + (1 << 20), "{wrong}");
         }
+        assert!(keys.owns(key));
         assert_eq!(keys.check(key, KIND + 1).unwrap_err().code, MPI_ERR_KEYVAL);
         keys.check(key, KIND).unwrap();
     }

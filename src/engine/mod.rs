@@ -27,7 +27,7 @@ mod tests;
 
 use core::ffi::{c_int, c_void};
 
-pub(crate) use callback::{Convention, CopyRule, DeleteRule, FortranKinds, Handles};
+pub(crate) use callback::{Convention, CopyRule, DeleteRule, FortranKinds};
 pub(crate) use keyval::KeyvalSpec;
 pub(crate) use store::{Object, Store, fortran_handle};
 pub(crate) use sync::locked;
@@ -98,6 +98,11 @@ impl Engine {
         self.keyvals.free(&self.threads, key, kind)
     }
 
+    /// Whether a key may have been handed out by this engine at some time, so that it is nobody else's.
+    pub(crate) fn owns_key(&self, key: c_int) -> bool {
+        self.keyvals.owns(key)
+    }
+
     /// Creates an object in a store; `complete` sets it up before it can be found.
     ///
     /// # Errors
@@ -125,9 +130,8 @@ impl Engine {
 
     #[inline]
     fn target<'a, P>(&'a self, store: &'a Store<P>, object: Object<'a, P>, gone: Gone) -> Target<'a> {
-        let handles = Handles { c: object.id() as usize, fortran: fortran_handle(object.id()) };
         let Object { hot, cold, id, .. } = object;
-        Target { engine: self, hot, cold, id, kind: store.kind(), handles, gone }
+        Target { engine: self, hot, cold, id, kind: store.kind(), handles: store.handles(object), gone }
     }
 
     /// What C reads of an attribute that is set on an object with few of them; `None` in every other case. The
@@ -190,15 +194,15 @@ impl Engine {
     /// # Errors
     /// `gone`; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from the attribute's own delete callback,
     /// or on an object that takes no attributes any more; `MPI_ERR_NO_MEM`, with nothing changed.
+    #[inline]
     pub(crate) fn set<P>(
         &self,
         store: &Store<P>,
-        id: u64,
+        object: Object<'_, P>,
         key: c_int,
         value: Value,
         gone: Gone,
     ) -> Result<()> {
-        let object = store.get(id).ok_or_else(gone)?;
         self.target(store, object, gone).set(key, value)
     }
 
@@ -206,8 +210,14 @@ impl Engine {
     ///
     /// # Errors
     /// `gone`; `MPI_ERR_KEYVAL`; the callback's code, and then the attribute stays.
-    pub(crate) fn delete<P>(&self, store: &Store<P>, id: u64, key: c_int, gone: Gone) -> Result<()> {
-        let object = store.get(id).ok_or_else(gone)?;
+    #[inline]
+    pub(crate) fn delete<P>(
+        &self,
+        store: &Store<P>,
+        object: Object<'_, P>,
+        key: c_int,
+        gone: Gone,
+    ) -> Result<()> {
         self.target(store, object, gone).delete(key)
     }
 
@@ -246,6 +256,21 @@ impl Engine {
     pub(crate) fn free<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<Box<P>> {
         self.target(store, object, gone).delete_all(Afterwards::Free)?;
         self.discard(store, object).ok_or_else(gone)
+    }
+
+    /// Deletes one attribute of an object whose others are going too, whatever its callback says: a step of
+    /// [`close`](Self::close), for an owner who has more to do between the steps.
+    ///
+    /// # Errors
+    /// `gone`. The callback's code is `close`'s.
+    pub(crate) fn delete_for_good<P>(
+        &self,
+        store: &Store<P>,
+        object: Object<'_, P>,
+        key: c_int,
+        gone: Gone,
+    ) -> Result<()> {
+        self.target(store, object, gone).delete_for_good(key)
     }
 
     /// Deletes all attributes of an object that stays, but takes no attributes from then on (finalize).

@@ -17,10 +17,11 @@ use core::mem::MaybeUninit;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
+use super::callback::Handles;
 use super::line::{Cold, Hot, Reader};
 use super::resting::RestingList;
 use super::sync::{Acquire, AtomicPtr, AtomicU32, Lock, Mutex, Relaxed, Release, Threads, bump, locked};
-use crate::abi::MPI_ERR_NO_MEM;
+use crate::abi::{Handle, MPI_ERR_NO_MEM};
 use crate::error::{Error, Result};
 
 const INDEX_BITS: u32 = 24;
@@ -58,6 +59,7 @@ struct Chunk<P> {
 /// The objects of one kind.
 pub(crate) struct Store<P> {
     kind: u8,
+    to_fortran: fn(Handle) -> c_int,
     chunks: [AtomicPtr<Chunk<P>>; CHUNKS],
     lock: Lock,
     /// The first index that was never handed out.
@@ -72,6 +74,8 @@ pub(crate) struct Object<'a, P> {
     pub(crate) hot: &'a Hot,
     pub(crate) cold: &'a Cold,
     pub(crate) id: u64,
+    /// What callbacks are told the object is.
+    pub(crate) handle: Handle,
     place: &'a Place<P>,
 }
 
@@ -84,9 +88,14 @@ impl<P> Clone for Object<'_, P> {
 impl<P> Copy for Object<'_, P> {}
 
 impl<P> Object<'_, P> {
-    /// The object's id: its handle in C.
+    /// The object's id: its handle in C, unless its owner says otherwise.
     pub(crate) fn id(&self) -> u64 {
         self.id
+    }
+
+    /// The same object, known to callbacks by another handle than its id.
+    pub(crate) fn known_as(self, handle: Handle) -> Self {
+        Self { handle, ..self }
     }
 
     /// A pointer of the owner's, read without a lock; null until it is set. It outlives the object.
@@ -112,11 +121,12 @@ pub(crate) fn fortran_handle(id: u64) -> c_int {
 }
 
 impl<P> Store<P> {
-    /// An empty store for objects of a kind below 16.
-    pub(crate) const fn new(kind: u8) -> Self {
+    /// An empty store for objects of a kind below 16, whose handles in C become Fortran's by `to_fortran`.
+    pub(crate) const fn new(kind: u8, to_fortran: fn(Handle) -> c_int) -> Self {
         assert!(kind < 1 << KIND_BITS);
         Self {
             kind,
+            to_fortran,
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             next_index: AtomicU32::new(FIRST_INDEX),
@@ -128,6 +138,11 @@ impl<P> Store<P> {
     /// The kind of the store's objects.
     pub(crate) fn kind(&self) -> u8 {
         self.kind
+    }
+
+    /// How callbacks see an object.
+    pub(super) fn handles(&self, object: Object<'_, P>) -> Handles {
+        Handles { c: object.handle, to_fortran: self.to_fortran }
     }
 
     #[inline(always)]
@@ -154,7 +169,7 @@ impl<P> Store<P> {
         let (hot, place) = self.at(index)?;
         // SAFETY: a place is written once, before its index is first handed out.
         let place = unsafe { &*place };
-        Some(Object { hot, cold: &place.cold, id, place })
+        Some(Object { hot, cold: &place.cold, id, handle: id as Handle, place })
     }
 
     /// A reader of the object whose id passes the test.
@@ -219,7 +234,7 @@ impl<P> Store<P> {
         let id =
             generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
         *locked(&object.place.payload) = Some(payload);
-        Ok(Object { id, ..object })
+        Ok(Object { id, handle: id as Handle, ..object })
     }
 
     /// Makes a predefined object, whose id is given and below 1024, likewise. Before its first use the store

@@ -8,12 +8,7 @@ use crate::embedded::communicator::Communicator;
 use crate::embedded::datatype::Datatype;
 use crate::embedded::object::Cached;
 use crate::embedded::window::Window;
-use crate::engine::fortran_handle;
-
-/// The number of a handle that the library made.
-pub(crate) fn to_int(handle: Handle) -> c_int {
-    fortran_handle(handle as u64)
-}
+pub(crate) use crate::embedded::world::to_int;
 
 /// The number of a handle that may be anything, whose number leads back to `way_back`. A handle that is none has the
 /// number 0, which is nobody's.

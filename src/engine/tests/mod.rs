@@ -188,7 +188,7 @@ fn same<T>(ours: Result<T>, model: Result<()>, expected: &mut Vec<Event>) -> Opt
 fn run(ops: Vec<Op>, multiple: bool) {
     let engine = Engine::new();
     engine.set_multiple(multiple);
-    let store: Box<Store<()>> = Box::new(Store::new(KIND));
+    let store: Box<Store<()>> = Box::new(Store::new(KIND, |handle| fortran_handle(handle as u64)));
     let mut model = Model::default();
     let id = engine.create(&store, (), |_| ()).expect("memory").id();
     model.objects.push(Some(ModelObject { id, attributes: Vec::new() }));
@@ -244,7 +244,8 @@ fn run(ops: Vec<Op>, multiple: bool) {
                         Language::Address => Value::Address(number as isize),
                     };
                     let expected = model.set(object, key, value);
-                    let set = engine.set(&store, id, model.keys[key].number, value, gone);
+                    let found = store.get(id).expect("the object is there");
+                    let set = engine.set(&store, found, model.keys[key].number, value, gone);
                     same(set, expected, &mut model.events);
                 }
             }
@@ -256,7 +257,8 @@ fn run(ops: Vec<Op>, multiple: bool) {
                     && let Ok(Some(own)) = engine.get_word(&store, id, number, gone)
                 {
                     let expected = model.set(object, key, Value::Pointer(own));
-                    let set = engine.set(&store, id, number, Value::Pointer(own), gone);
+                    let found = store.get(id).expect("the object is there");
+                    let set = engine.set(&store, found, number, Value::Pointer(own), gone);
                     same(set, expected, &mut model.events);
                 }
             }
@@ -264,11 +266,9 @@ fn run(ops: Vec<Op>, multiple: bool) {
                 if let Some((object, id)) = there(&model, object) {
                     let key = key % keys;
                     let expected = model.delete(object, key);
-                    same(
-                        engine.delete(&store, id, model.keys[key].number, gone),
-                        expected,
-                        &mut model.events,
-                    );
+                    let found = store.get(id).expect("the object is there");
+                    let deleted = engine.delete(&store, found, model.keys[key].number, gone);
+                    same(deleted, expected, &mut model.events);
                 }
             }
             _ => {}
