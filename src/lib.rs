@@ -39,3 +39,7 @@ mod bind;
 mod embedded;
 mod engine;
 mod error;
+mod kind;
+
+/// What the bindings stand on.
+use embedded as backend;

@@ -1,8 +1,8 @@
 #include "mpi_under_test.h"
 !> The harness: checks that are counted, a trace that callbacks write, and a closing line.
 !>
-!> A failing check prints `FAIL CASE: ` and what was expected and came, and the program goes on; a case in
-!> which none failed prints `ok CASE`. `finish` prints `N passed, N failed` and ends the program with an
+!> A failing check prints `FAIL CASE: ` and what was expected and came, and the program goes on. A case ends
+!> with `ok CASE`, or `not ok CASE`. `finish` prints `N passed, N failed` and ends the program with an
 !> error if a check failed or none was made.
 module check
    use, intrinsic :: iso_fortran_env, only : int32, int64, output_unit
@@ -34,7 +34,11 @@ contains
    end subroutine begin
 
    subroutine close_case()
-      if (case /= '' .and. failed == failed_before) print '(2a)', 'ok ', trim(case)
+      if (failed > failed_before) then
+         print '(2a)', 'not ok ', trim(case)
+      else if (case /= '') then
+         print '(2a)', 'ok ', trim(case)
+      end if
       flush (output_unit)
       failed_before = failed
    end subroutine close_case

@@ -9,8 +9,8 @@ use core::panic::AssertUnwindSafe;
 use core::ptr::NonNull;
 
 use crate::abi::{Handle, MPI_ERR_ARG, MPI_ERR_INTERN, MPI_SUCCESS, Status};
-pub(crate) use crate::embedded::errhandler::Origin;
-use crate::embedded::errhandler::raise;
+pub(crate) use crate::backend::Origin;
+use crate::backend::raise;
 use crate::error::{Error, Result};
 
 /// Runs the body of a routine, turns its error into a code, and hands that to the error handler first.

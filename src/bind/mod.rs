@@ -10,6 +10,8 @@ mod c;
 mod call;
 mod fortran;
 
+pub(crate) use fortran::FORM;
+
 /// Gives the symbol `$target` more names, weak ones.
 ///
 /// An alias must be defined in the same object file as its target: the macro stands next to the function it

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use super::communicator::Communicator;
 use super::datatype::Datatype;
-use super::object::{Cached, Kind, with};
+use super::object::{Cached, Kind, null_handle, with};
 use super::registry::Registry;
 use super::window::Window;
 use super::world::{Phase, WORLD, to_int};
@@ -187,7 +187,7 @@ impl core::fmt::Display for Origin {
 
 /// Writes what kind of object a handle is of, the handle, and the object's name if it has one.
 fn describe<T: Cached>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-    if handle == T::KIND.null() {
+    if handle == null_handle(T::KIND) {
         return write!(f, " on {}", T::KIND.null_name());
     }
     write!(f, " on {} {handle:#x}", T::KIND.noun())?;

@@ -28,4 +28,14 @@ pub(crate) mod request;
 pub(crate) mod window;
 pub(crate) mod world;
 
-pub(crate) use world::WORLD;
+pub(crate) use communicator::Communicator;
+pub(crate) use datatype::Datatype;
+pub(crate) use errhandler::{Origin, raise};
+pub(crate) use object::{Cached, attr};
+pub(crate) use window::Window;
+pub(crate) use world::{WORLD, from_fortran, plain, to_fortran, to_int};
+
+/// `MPI_KEYVAL_INVALID`.
+pub(crate) fn keyval_invalid() -> core::ffi::c_int {
+    crate::abi::MPI_KEYVAL_INVALID
+}

@@ -1,8 +1,7 @@
 //! What communicators, datatypes and windows have in common, and where they differ.
 //!
-//! The kind of an object is data: [`Kind`]. Its few differences (null handle, error class, predefined keys, what
-//! messages call it) are the `match`es of this file and the three [`Cached`] impls, which say where the
-//! objects of the kind are.
+//! The kind of an object is data: [`Kind`]. Its few differences are the `match`es there and in this file, and the
+//! three [`Cached`] impls, which say where the objects of the kind are.
 
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
@@ -11,72 +10,24 @@ use super::world::{Phase, WORLD};
 use crate::abi::*;
 use crate::engine::{Object, Store, Value};
 use crate::error::{Error, Result};
+pub(crate) use crate::kind::{Kind, PREDEFINED_KEY};
 
-/// The kinds of object that carry attributes. The numbers are those in handles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub(crate) enum Kind {
-    Communicator = 1,
-    Datatype = 2,
-    Window = 3,
+/// `MPI_COMM_NULL`, `MPI_DATATYPE_NULL`, `MPI_WIN_NULL`.
+pub(crate) fn null_handle(kind: Kind) -> Handle {
+    match kind {
+        Kind::Communicator => MPI_COMM_NULL,
+        Kind::Datatype => MPI_DATATYPE_NULL,
+        Kind::Window => MPI_WIN_NULL,
+    }
 }
 
-impl Kind {
-    /// `MPI_COMM_NULL`, `MPI_DATATYPE_NULL`, `MPI_WIN_NULL`.
-    pub(crate) fn null(self) -> Handle {
-        match self {
-            Kind::Communicator => MPI_COMM_NULL,
-            Kind::Datatype => MPI_DATATYPE_NULL,
-            Kind::Window => MPI_WIN_NULL,
-        }
-    }
-
-    /// What messages call the null handle.
-    pub(crate) fn null_name(self) -> &'static str {
-        match self {
-            Kind::Communicator => "MPI_COMM_NULL",
-            Kind::Datatype => "MPI_DATATYPE_NULL",
-            Kind::Window => "MPI_WIN_NULL",
-        }
-    }
-
-    /// The class of the error for a handle that is no object of this kind.
-    pub(crate) fn error_class(self) -> c_int {
-        match self {
-            Kind::Communicator => MPI_ERR_COMM,
-            Kind::Datatype => MPI_ERR_TYPE,
-            Kind::Window => MPI_ERR_WIN,
-        }
-    }
-
-    /// What messages call an object of this kind.
-    pub(crate) fn noun(self) -> &'static str {
-        match self {
-            Kind::Communicator => "communicator",
-            Kind::Datatype => "datatype",
-            Kind::Window => "window",
-        }
-    }
-
-    /// Whether a key is one of the kind's predefined ones (MPI-4.1 §9.1.2, §12.2.6).
-    #[inline]
-    pub(crate) fn predefines(self, key: c_int) -> bool {
-        match self {
-            Kind::Communicator => (MPI_TAG_UB..=MPI_UNIVERSE_SIZE).contains(&key),
-            Kind::Datatype => false,
-            Kind::Window => (MPI_WIN_BASE..=MPI_WIN_MODEL).contains(&key),
-        }
-    }
-
-    fn gone(self) -> Error {
-        let reason = match (WORLD.phase(), self) {
-            (Phase::Before, _) => "MPI is not initialized",
-            (Phase::Finalized, _) => "MPI was finalized",
-            (_, Kind::Communicator) => "not a communicator: null, freed, or not a handle at all",
-            (_, Kind::Datatype) => "not a datatype: null, freed, or not a handle at all",
-            (_, Kind::Window) => "not a window: null, freed, or not a handle at all",
-        };
-        Error::new(self.error_class(), reason)
+/// Whether a key is one of a kind's predefined ones (MPI-4.1 §9.1.2, §12.2.6).
+#[inline]
+fn predefines(kind: Kind, key: c_int) -> bool {
+    match kind {
+        Kind::Communicator => (MPI_TAG_UB..=MPI_UNIVERSE_SIZE).contains(&key),
+        Kind::Datatype => false,
+        Kind::Window => (MPI_WIN_BASE..=MPI_WIN_MODEL).contains(&key),
     }
 }
 
@@ -126,7 +77,12 @@ pub(crate) trait Cached: Sized + 'static {
 
 /// The error for a handle that is no object of the kind.
 pub(crate) fn gone<T: Cached>() -> Error {
-    T::KIND.gone()
+    let reason = match WORLD.phase() {
+        Phase::Before => "MPI is not initialized",
+        Phase::Finalized => "MPI was finalized",
+        _ => T::KIND.not_one(),
+    };
+    Error::new(T::KIND.error_class(), reason)
 }
 
 /// The object of a handle.
@@ -197,7 +153,7 @@ pub(crate) mod attr {
     use crate::engine::KeyvalSpec;
 
     fn predefined_key(key: c_int) -> Error {
-        Error::new(MPI_ERR_KEYVAL, "a predefined key can neither be set, deleted nor freed").about(key.into())
+        Error::new(MPI_ERR_KEYVAL, PREDEFINED_KEY).about(key.into())
     }
 
     /// Creates a keyval.
@@ -214,7 +170,7 @@ pub(crate) mod attr {
     /// # Errors
     /// `MPI_ERR_KEYVAL`.
     pub(crate) fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
-        if T::KIND.predefines(key) {
+        if predefines(T::KIND, key) {
             return Err(predefined_key(key));
         }
         let outside = |error: Error| Error::new(MPI_ERR_KEYVAL, error.reason).about(key.into());
@@ -228,7 +184,7 @@ pub(crate) mod attr {
     /// Those of [`crate::engine::Engine::set`].
     pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
         let object = find::<T>(handle)?;
-        if T::KIND.predefines(key) {
+        if predefines(T::KIND, key) {
             return Err(predefined_key(key));
         }
         WORLD.engine.set(T::store(), object, key, value, gone::<T>)
@@ -240,7 +196,7 @@ pub(crate) mod attr {
     /// Those of [`crate::engine::Engine::delete`].
     pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
         let object = find::<T>(handle)?;
-        if T::KIND.predefines(key) {
+        if predefines(T::KIND, key) {
             return Err(predefined_key(key));
         }
         WORLD.engine.delete(T::store(), object, key, gone::<T>)
@@ -263,7 +219,7 @@ pub(crate) mod attr {
     /// # Errors
     /// The kind's error class, `MPI_ERR_KEYVAL`.
     pub(crate) fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
-        if T::KIND.predefines(key) {
+        if predefines(T::KIND, key) {
             return Ok(T::predefined(find::<T>(handle)?, key).map(|(word, _)| word));
         }
         WORLD.engine.get_word(T::store(), handle as u64, key, gone::<T>)
@@ -274,7 +230,7 @@ pub(crate) mod attr {
     /// # Errors
     /// As [`get_word`].
     pub(crate) fn get_number<T: Cached>(handle: c_int, key: c_int) -> Result<Option<isize>> {
-        if T::KIND.predefines(key) {
+        if predefines(T::KIND, key) {
             let object = find::<T>(T::store().id_of_fortran(handle) as Handle)?;
             return Ok(T::predefined(object, key).map(|(_, number)| number));
         }

@@ -20,7 +20,8 @@ use super::registry::Registry;
 use super::request::Requests;
 use super::window::{Shapes, Window};
 use crate::abi::*;
-use crate::engine::{Engine, FortranKinds, Store, fortran_handle, locked};
+use crate::bind::FORM;
+use crate::engine::{Engine, Store, fortran_handle, locked};
 use crate::error::{Error, Result};
 
 /// Everything there is.
@@ -44,12 +45,6 @@ pub(crate) struct World {
     /// `last_used` of `codes`, for gets.
     last_used_code: AtomicI32,
     fortran: Mutex<FortranAbi>,
-    /// Of `fortran`, what every Fortran call needs: bytes of INTEGER and of LOGICAL, and the bits of the two
-    /// truth values.
-    pub(crate) integer_size: AtomicU8,
-    pub(crate) logical_size: AtomicU8,
-    pub(crate) true_bits: AtomicU64,
-    pub(crate) false_bits: AtomicU64,
     /// The error handler of `MPI_COMM_SELF` after it has gone; before it is there, fatal (§11.4.1).
     pub(crate) outside: Mutex<Handler>,
 }
@@ -88,10 +83,6 @@ impl World {
             main_thread: AtomicU64::new(0),
             last_used_code: AtomicI32::new(MPI_ERR_LASTCODE),
             fortran: Mutex::new(FortranAbi::DEFAULT),
-            integer_size: AtomicU8::new(4),
-            logical_size: AtomicU8::new(4),
-            true_bits: AtomicU64::new(1),
-            false_bits: AtomicU64::new(0),
             outside: Mutex::new(Handler::Fatal),
         }
     }
@@ -284,11 +275,8 @@ impl World {
     pub(crate) fn set_fortran(&self, change: impl FnOnce(&mut FortranAbi) -> Result<()>) -> Result<()> {
         let mut fortran = locked(&self.fortran);
         change(&mut fortran)?;
-        self.integer_size.store(fortran.size(DefaultKind::Integer), Relaxed);
-        self.logical_size.store(fortran.size(DefaultKind::Logical), Relaxed);
-        let [true_bits, false_bits] = fortran.booleans();
-        self.true_bits.store(true_bits, Relaxed);
-        self.false_bits.store(false_bits, Relaxed);
+        let sizes = [DefaultKind::Integer, DefaultKind::Logical].map(|kind| fortran.size(kind));
+        FORM.set(sizes, fortran.booleans());
         for predefined in &predefined::TABLE {
             if let Some(datatype) = self.datatypes.get(predefined.handle() as u64) {
                 datatype.with(|datatype| datatype.layout = predefined.layout(&fortran));
@@ -296,20 +284,26 @@ impl World {
         }
         Ok(())
     }
-
-    /// What a keyval created in Fortran records.
-    pub(crate) fn fortran_kinds(&self) -> FortranKinds {
-        FortranKinds {
-            integer: self.integer_size.load(Relaxed),
-            logical: self.logical_size.load(Relaxed),
-            false_bits: self.false_bits.load(Relaxed),
-        }
-    }
 }
 
-/// The number of a handle that the library made.
+/// The number in Fortran of a handle that the library made.
 pub(crate) fn to_int(handle: Handle) -> c_int {
     fortran_handle(handle as u64)
+}
+
+/// As [`to_int`], for objects that carry attributes.
+pub(crate) fn to_fortran<T: Cached>(handle: Handle) -> c_int {
+    to_int(handle)
+}
+
+/// The handle of an object that carries attributes.
+pub(crate) fn from_fortran<T: Cached>(number: c_int) -> Handle {
+    T::store().id_of_fortran(number) as Handle
+}
+
+/// The handle of any other object: its number is all of it.
+pub(crate) fn plain(number: c_int) -> Handle {
+    number as isize as Handle
 }
 
 fn this_thread() -> u64 {

@@ -99,6 +99,7 @@ impl Engine {
     }
 
     /// Whether a key may have been handed out by this engine at some time, so that it is nobody else's.
+    #[cfg(feature = "pmpi")]
     pub(crate) fn owns_key(&self, key: c_int) -> bool {
         self.keyvals.owns(key)
     }
@@ -263,6 +264,7 @@ impl Engine {
     ///
     /// # Errors
     /// `gone`. The callback's code is `close`'s.
+    #[cfg(feature = "pmpi")]
     pub(crate) fn delete_for_good<P>(
         &self,
         store: &Store<P>,

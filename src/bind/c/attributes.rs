@@ -5,11 +5,8 @@ use core::ffi::{c_int, c_void};
 use super::super::call::{Origin, Out, c_routines, null_pointer, routine};
 use super::super::weak_aliases;
 use crate::abi::*;
+use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
 use crate::bind::fortran::{is_dup, is_null_copy, is_null_delete};
-use crate::embedded::communicator::Communicator;
-use crate::embedded::datatype::Datatype;
-use crate::embedded::object::{Cached, attr};
-use crate::embedded::window::Window;
 use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
 use crate::error::{Error, Result};
 
@@ -73,7 +70,7 @@ fn create_keyval<T: Cached>(
 fn free_keyval<T: Cached>(keyval: Out<c_int>) -> Result<()> {
     let keyval = keyval.place()?;
     attr::free_keyval::<T>(keyval.current())?;
-    keyval.put(MPI_KEYVAL_INVALID);
+    keyval.put(keyval_invalid());
     Ok(())
 }
 

@@ -4,26 +4,12 @@ use core::ffi::c_int;
 
 use super::super::weak_aliases;
 use crate::abi::Handle;
-use crate::embedded::communicator::Communicator;
-use crate::embedded::datatype::Datatype;
-use crate::embedded::object::Cached;
-use crate::embedded::window::Window;
-pub(crate) use crate::embedded::world::to_int;
+use crate::backend::{Communicator, Datatype, Window, from_fortran, plain, to_int};
 
 /// The number of a handle that may be anything, whose number leads back to `way_back`. A handle that is none has the
 /// number 0, which is nobody's.
 fn number_of(handle: Handle, way_back: Handle) -> c_int {
     if way_back == handle { to_int(handle) } else { 0 }
-}
-
-/// The handle of an object that carries attributes.
-pub(crate) fn cached<T: Cached>(number: c_int) -> Handle {
-    T::store().id_of_fortran(number) as Handle
-}
-
-/// The handle of any other object: its number is all of it.
-pub(crate) fn plain(number: c_int) -> Handle {
-    number as isize as Handle
 }
 
 macro_rules! conversions {
@@ -47,9 +33,9 @@ macro_rules! conversions {
 }
 
 conversions! {
-    MPI_Comm_toint, MPI_Comm_fromint, cached::<Communicator>;
-    MPI_Type_toint, MPI_Type_fromint, cached::<Datatype>;
-    MPI_Win_toint, MPI_Win_fromint, cached::<Window>;
+    MPI_Comm_toint, MPI_Comm_fromint, from_fortran::<Communicator>;
+    MPI_Type_toint, MPI_Type_fromint, from_fortran::<Datatype>;
+    MPI_Win_toint, MPI_Win_fromint, from_fortran::<Window>;
     MPI_Group_toint, MPI_Group_fromint, plain;
     MPI_Info_toint, MPI_Info_fromint, plain;
     MPI_Errhandler_toint, MPI_Errhandler_fromint, plain;

@@ -17,7 +17,6 @@ pub(crate) use datatypes::*;
 pub(crate) use environment::*;
 pub(crate) use errors::*;
 pub(crate) use groups::*;
-pub(crate) use handles::*;
 pub(crate) use infos::*;
 pub(crate) use requests::*;
 pub(crate) use windows::*;

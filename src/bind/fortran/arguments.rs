@@ -4,16 +4,12 @@
 
 use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
-use core::sync::atomic::Ordering::Relaxed;
 
-use super::super::c::{cached, plain, to_int};
 use super::super::call::{Out, null_pointer};
+use super::form::FORM;
 use super::status::is_bottom;
 use crate::abi::{Aint, Handle};
-use crate::embedded::WORLD;
-use crate::embedded::communicator::Communicator;
-use crate::embedded::datatype::Datatype;
-use crate::embedded::window::Window;
+use crate::backend::{Communicator, Datatype, Window, from_fortran, plain, to_fortran, to_int};
 use crate::error::Result;
 
 /// An INTEGER by reference. Null, where Fortran lets an argument be left out, is never read or written.
@@ -23,7 +19,7 @@ pub(crate) struct Integer(*mut c_void);
 
 /// Bytes of an INTEGER.
 pub(crate) fn integer_size() -> usize {
-    usize::from(WORLD.integer_size.load(Relaxed))
+    usize::from(FORM.integer_size())
 }
 
 impl Integer {
@@ -60,7 +56,7 @@ impl Integer {
         }
         // SAFETY: not null, and the caller gave an INTEGER of the width he said.
         unsafe {
-            match WORLD.integer_size.load(Relaxed) {
+            match FORM.integer_size() {
                 4 => self.0.cast::<i32>().read() as isize,
                 _ => self.0.cast::<i64>().read() as isize,
             }
@@ -80,7 +76,7 @@ impl Integer {
         }
         // SAFETY: not null, and the caller gave an INTEGER of the width he said.
         unsafe {
-            match WORLD.integer_size.load(Relaxed) {
+            match FORM.integer_size() {
                 4 => self.0.cast::<i32>().write(value as i32),
                 _ => self.0.cast::<i64>().write(value as i64),
             }
@@ -125,10 +121,10 @@ impl Logical {
         if self.0.is_null() {
             return;
         }
-        let bits = if value { WORLD.true_bits.load(Relaxed) } else { WORLD.false_bits.load(Relaxed) };
+        let bits = FORM.bits(value);
         // SAFETY: not null, and the caller gave a LOGICAL of the width he said.
         unsafe {
-            match WORLD.logical_size.load(Relaxed) {
+            match FORM.logical_size() {
                 4 => self.0.cast::<u32>().write(bits as u32),
                 1 => self.0.cast::<u8>().write(bits as u8),
                 2 => self.0.cast::<u16>().write(bits as u16),
@@ -225,43 +221,47 @@ impl Argument for Flag {
     }
 }
 
-/// A kind of handle: how its numbers become handles.
+/// A kind of handle: how its numbers become handles and the reverse.
 pub(crate) trait HandleKind {
     /// The handle with a number.
     fn handle(number: c_int) -> Handle;
+
+    /// The number of a handle that the library made.
+    fn number(handle: Handle) -> c_int;
 }
 
-/// `TYPE(MPI_Comm)`.
-pub(crate) struct Comm;
-/// `TYPE(MPI_Datatype)`.
-pub(crate) struct Type;
-/// `TYPE(MPI_Win)`.
-pub(crate) struct Win;
-/// Every other handle: its number is all of it.
-pub(crate) struct Plain;
+macro_rules! handle_kinds {
+    ($($(#[$doc:meta])* $kind:ident $from:expr, $to:expr;)*) => {$(
+        $(#[$doc])*
+        pub(crate) struct $kind;
 
-impl HandleKind for Comm {
-    fn handle(number: c_int) -> Handle {
-        cached::<Communicator>(number)
-    }
+        impl HandleKind for $kind {
+            fn handle(number: c_int) -> Handle {
+                $from(number)
+            }
+
+            fn number(handle: Handle) -> c_int {
+                $to(handle)
+            }
+        }
+    )*};
 }
 
-impl HandleKind for Type {
-    fn handle(number: c_int) -> Handle {
-        cached::<Datatype>(number)
-    }
-}
-
-impl HandleKind for Win {
-    fn handle(number: c_int) -> Handle {
-        cached::<Window>(number)
-    }
-}
-
-impl HandleKind for Plain {
-    fn handle(number: c_int) -> Handle {
-        plain(number)
-    }
+handle_kinds! {
+    /// `TYPE(MPI_Comm)`.
+    Comm from_fortran::<Communicator>, to_fortran::<Communicator>;
+    /// `TYPE(MPI_Datatype)`.
+    Type from_fortran::<Datatype>, to_fortran::<Datatype>;
+    /// `TYPE(MPI_Win)`.
+    Win from_fortran::<Window>, to_fortran::<Window>;
+    /// `TYPE(MPI_Group)`.
+    Group plain, to_int;
+    /// `TYPE(MPI_Info)`.
+    Info plain, to_int;
+    /// `TYPE(MPI_Errhandler)`.
+    Errhandler plain, to_int;
+    /// `TYPE(MPI_Request)`.
+    Request plain, to_int;
 }
 
 /// A handle that goes in.
@@ -281,20 +281,21 @@ impl<K: HandleKind> Argument for InHandle<K> {
 }
 
 /// A handle that comes out. What is there before is not looked at: it may be anything.
-pub(crate) struct OutHandle {
+pub(crate) struct OutHandle<K> {
     raw: Integer,
     value: Handle,
+    kind: PhantomData<K>,
 }
 
 /// No handle.
 const NOT_WRITTEN: Handle = Handle::MAX;
 
-impl Argument for OutHandle {
+impl<K: HandleKind> Argument for OutHandle<K> {
     type Raw = Integer;
     type C = Out<Handle>;
 
     fn load(raw: Integer) -> Self {
-        Self { raw, value: NOT_WRITTEN }
+        Self { raw, value: NOT_WRITTEN, kind: PhantomData }
     }
 
     fn argument(&mut self) -> Out<Handle> {
@@ -304,7 +305,7 @@ impl Argument for OutHandle {
     /// Also after an error: a failed dup makes the new handle null.
     fn store(self, _success: bool) {
         if self.value != NOT_WRITTEN {
-            self.raw.put(to_int(self.value));
+            self.raw.put(K::number(self.value));
         }
     }
 }
@@ -332,7 +333,7 @@ impl<K: HandleKind> Argument for InOutHandle<K> {
 
     fn store(self, _success: bool) {
         if self.value != self.before {
-            self.raw.put(to_int(self.value));
+            self.raw.put(K::number(self.value));
         }
     }
 }

@@ -6,13 +6,10 @@ use core::ptr;
 use super::super::c::{copy_rule, delete_rule};
 use super::super::call::{Origin, routine};
 use super::arguments::{Argument, Comm, HandleKind, InAint, Integer, Logical, Type, Win, integer_size};
+use super::form::FORM;
 use super::fortran_names;
-use crate::abi::{Aint, Handle, MPI_KEYVAL_INVALID, MPI_SUCCESS};
-use crate::embedded::WORLD;
-use crate::embedded::communicator::Communicator;
-use crate::embedded::datatype::Datatype;
-use crate::embedded::object::{Cached, attr};
-use crate::embedded::window::Window;
+use crate::abi::{Aint, Handle, MPI_SUCCESS};
+use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
 use crate::engine::{Convention, KeyvalSpec, Value};
 use crate::error::Result;
 
@@ -37,7 +34,7 @@ impl Width for Default {
     type Raw = Integer;
 
     fn convention() -> Convention {
-        Convention::Integer(WORLD.fortran_kinds())
+        Convention::Integer(FORM.kinds())
     }
 
     fn load(raw: Integer) -> isize {
@@ -63,7 +60,7 @@ impl Width for Address {
     type Raw = *mut Aint;
 
     fn convention() -> Convention {
-        Convention::Address(WORLD.fortran_kinds())
+        Convention::Address(FORM.kinds())
     }
 
     fn load(raw: *mut Aint) -> isize {
@@ -106,7 +103,7 @@ fn create_keyval<T: Cached, W: Width>(
 fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
     keyval.check()?;
     attr::free_keyval::<T>(keyval.get())?;
-    keyval.put(MPI_KEYVAL_INVALID);
+    keyval.put(keyval_invalid());
     Ok(())
 }
 

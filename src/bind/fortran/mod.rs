@@ -9,11 +9,13 @@ mod arguments;
 mod attributes;
 mod callbacks;
 mod errhandlers;
+mod form;
 mod routines;
 mod status;
 mod strings;
 
 pub(crate) use callbacks::{is_dup, is_null_copy, is_null_delete};
+pub(crate) use form::FORM;
 
 /// Gives the Fortran procedure `$lower`, whose body is the symbol `pmpi_x_`, its linker names (§19.1.5): as
 /// compilers spell it, in `mpi_f08` style, and each in `PMPI` form.

@@ -19,16 +19,16 @@ fortran_routines! {
     mpi_abort MPI_ABORT => MPI_Abort(comm: InHandle<Comm>, errorcode: In);
     mpi_get_version MPI_GET_VERSION => MPI_Get_version(version: OutInteger, subversion: OutInteger);
     mpi_abi_get_version MPI_ABI_GET_VERSION => MPI_Abi_get_version(abi_major: OutInteger, abi_minor: OutInteger);
-    mpi_abi_get_info MPI_ABI_GET_INFO => MPI_Abi_get_info(info: OutHandle);
-    mpi_abi_get_fortran_info MPI_ABI_GET_FORTRAN_INFO => MPI_Abi_get_fortran_info(info: OutHandle);
-    mpi_abi_set_fortran_info MPI_ABI_SET_FORTRAN_INFO => MPI_Abi_set_fortran_info(info: InHandle<Plain>);
+    mpi_abi_get_info MPI_ABI_GET_INFO => MPI_Abi_get_info(info: OutHandle<Info>);
+    mpi_abi_get_fortran_info MPI_ABI_GET_FORTRAN_INFO => MPI_Abi_get_fortran_info(info: OutHandle<Info>);
+    mpi_abi_set_fortran_info MPI_ABI_SET_FORTRAN_INFO => MPI_Abi_set_fortran_info(info: InHandle<Info>);
     mpi_abi_get_fortran_booleans MPI_ABI_GET_FORTRAN_BOOLEANS => MPI_Abi_get_fortran_booleans(
         logical_size: In, logical_true: Same<c_void>, logical_false: Same<c_void>, is_set: Flag);
     mpi_abi_set_fortran_booleans MPI_ABI_SET_FORTRAN_BOOLEANS => MPI_Abi_set_fortran_booleans(
         logical_size: In, logical_true: Same<c_void>, logical_false: Same<c_void>);
-    mpi_alloc_mem MPI_ALLOC_MEM => MPI_Alloc_mem(size: InAint, info: InHandle<Plain>, baseptr: Same<c_void>);
+    mpi_alloc_mem MPI_ALLOC_MEM => MPI_Alloc_mem(size: InAint, info: InHandle<Info>, baseptr: Same<c_void>);
     mpi_alloc_mem_cptr MPI_ALLOC_MEM_CPTR =>
-        MPI_Alloc_mem(size: InAint, info: InHandle<Plain>, baseptr: Same<c_void>);
+        MPI_Alloc_mem(size: InAint, info: InHandle<Info>, baseptr: Same<c_void>);
     mpi_free_mem MPI_FREE_MEM => MPI_Free_mem(base: Choice);
     mpi_barrier MPI_BARRIER => MPI_Barrier(comm: InHandle<Comm>);
 
@@ -36,46 +36,46 @@ fortran_routines! {
     mpi_comm_size MPI_COMM_SIZE => MPI_Comm_size(comm: InHandle<Comm>, size: OutInteger);
     mpi_comm_compare MPI_COMM_COMPARE =>
         MPI_Comm_compare(comm1: InHandle<Comm>, comm2: InHandle<Comm>, result: OutInteger);
-    mpi_comm_dup MPI_COMM_DUP => MPI_Comm_dup(comm: InHandle<Comm>, newcomm: OutHandle);
+    mpi_comm_dup MPI_COMM_DUP => MPI_Comm_dup(comm: InHandle<Comm>, newcomm: OutHandle<Comm>);
     mpi_comm_dup_with_info MPI_COMM_DUP_WITH_INFO =>
-        MPI_Comm_dup_with_info(comm: InHandle<Comm>, info: InHandle<Plain>, newcomm: OutHandle);
+        MPI_Comm_dup_with_info(comm: InHandle<Comm>, info: InHandle<Info>, newcomm: OutHandle<Comm>);
     mpi_comm_idup MPI_COMM_IDUP =>
-        MPI_Comm_idup(comm: InHandle<Comm>, newcomm: OutHandle, request: OutHandle);
+        MPI_Comm_idup(comm: InHandle<Comm>, newcomm: OutHandle<Comm>, request: OutHandle<Request>);
     mpi_comm_idup_with_info MPI_COMM_IDUP_WITH_INFO => MPI_Comm_idup_with_info(
-        comm: InHandle<Comm>, info: InHandle<Plain>, newcomm: OutHandle, request: OutHandle);
+        comm: InHandle<Comm>, info: InHandle<Info>, newcomm: OutHandle<Comm>, request: OutHandle<Request>);
     mpi_comm_split MPI_COMM_SPLIT =>
-        MPI_Comm_split(comm: InHandle<Comm>, color: In, key: In, newcomm: OutHandle);
+        MPI_Comm_split(comm: InHandle<Comm>, color: In, key: In, newcomm: OutHandle<Comm>);
     mpi_comm_split_type MPI_COMM_SPLIT_TYPE => MPI_Comm_split_type(
-        comm: InHandle<Comm>, split_type: In, key: In, info: InHandle<Plain>, newcomm: OutHandle);
+        comm: InHandle<Comm>, split_type: In, key: In, info: InHandle<Info>, newcomm: OutHandle<Comm>);
     mpi_comm_create MPI_COMM_CREATE =>
-        MPI_Comm_create(comm: InHandle<Comm>, group: InHandle<Plain>, newcomm: OutHandle);
+        MPI_Comm_create(comm: InHandle<Comm>, group: InHandle<Group>, newcomm: OutHandle<Comm>);
     mpi_comm_create_group MPI_COMM_CREATE_GROUP => MPI_Comm_create_group(
-        comm: InHandle<Comm>, group: InHandle<Plain>, tag: In, newcomm: OutHandle);
-    mpi_comm_group MPI_COMM_GROUP => MPI_Comm_group(comm: InHandle<Comm>, group: OutHandle);
+        comm: InHandle<Comm>, group: InHandle<Group>, tag: In, newcomm: OutHandle<Comm>);
+    mpi_comm_group MPI_COMM_GROUP => MPI_Comm_group(comm: InHandle<Comm>, group: OutHandle<Group>);
     mpi_comm_free MPI_COMM_FREE => MPI_Comm_free(comm: InOutHandle<Comm>);
     mpi_comm_disconnect MPI_COMM_DISCONNECT => MPI_Comm_disconnect(comm: InOutHandle<Comm>);
     mpi_comm_test_inter MPI_COMM_TEST_INTER => MPI_Comm_test_inter(comm: InHandle<Comm>, flag: Flag);
     mpi_comm_set_errhandler MPI_COMM_SET_ERRHANDLER =>
-        MPI_Comm_set_errhandler(comm: InHandle<Comm>, errhandler: InHandle<Plain>);
+        MPI_Comm_set_errhandler(comm: InHandle<Comm>, errhandler: InHandle<Errhandler>);
     mpi_comm_get_errhandler MPI_COMM_GET_ERRHANDLER =>
-        MPI_Comm_get_errhandler(comm: InHandle<Comm>, errhandler: OutHandle);
+        MPI_Comm_get_errhandler(comm: InHandle<Comm>, errhandler: OutHandle<Errhandler>);
     mpi_comm_call_errhandler MPI_COMM_CALL_ERRHANDLER =>
         MPI_Comm_call_errhandler(comm: InHandle<Comm>, errorcode: In);
-    mpi_wait MPI_WAIT => MPI_Wait(request: InOutHandle<Plain>, status: OutStatus);
-    mpi_test MPI_TEST => MPI_Test(request: InOutHandle<Plain>, flag: Flag, status: OutStatus);
-    mpi_request_free MPI_REQUEST_FREE => MPI_Request_free(request: InOutHandle<Plain>);
+    mpi_wait MPI_WAIT => MPI_Wait(request: InOutHandle<Request>, status: OutStatus);
+    mpi_test MPI_TEST => MPI_Test(request: InOutHandle<Request>, flag: Flag, status: OutStatus);
+    mpi_request_free MPI_REQUEST_FREE => MPI_Request_free(request: InOutHandle<Request>);
 
-    mpi_group_size MPI_GROUP_SIZE => MPI_Group_size(group: InHandle<Plain>, size: OutInteger);
-    mpi_group_rank MPI_GROUP_RANK => MPI_Group_rank(group: InHandle<Plain>, rank: OutInteger);
+    mpi_group_size MPI_GROUP_SIZE => MPI_Group_size(group: InHandle<Group>, size: OutInteger);
+    mpi_group_rank MPI_GROUP_RANK => MPI_Group_rank(group: InHandle<Group>, rank: OutInteger);
     mpi_group_compare MPI_GROUP_COMPARE =>
-        MPI_Group_compare(group1: InHandle<Plain>, group2: InHandle<Plain>, result: OutInteger);
-    mpi_group_free MPI_GROUP_FREE => MPI_Group_free(group: InOutHandle<Plain>);
+        MPI_Group_compare(group1: InHandle<Group>, group2: InHandle<Group>, result: OutInteger);
+    mpi_group_free MPI_GROUP_FREE => MPI_Group_free(group: InOutHandle<Group>);
 
     mpi_type_contiguous MPI_TYPE_CONTIGUOUS =>
-        MPI_Type_contiguous(count: In, oldtype: InHandle<Type>, newtype: OutHandle);
+        MPI_Type_contiguous(count: In, oldtype: InHandle<Type>, newtype: OutHandle<Type>);
     mpi_type_vector MPI_TYPE_VECTOR => MPI_Type_vector(
-        count: In, blocklength: In, stride: In, oldtype: InHandle<Type>, newtype: OutHandle);
-    mpi_type_dup MPI_TYPE_DUP => MPI_Type_dup(oldtype: InHandle<Type>, newtype: OutHandle);
+        count: In, blocklength: In, stride: In, oldtype: InHandle<Type>, newtype: OutHandle<Type>);
+    mpi_type_dup MPI_TYPE_DUP => MPI_Type_dup(oldtype: InHandle<Type>, newtype: OutHandle<Type>);
     mpi_type_commit MPI_TYPE_COMMIT => MPI_Type_commit(datatype: InOutHandle<Type>);
     mpi_type_free MPI_TYPE_FREE => MPI_Type_free(datatype: InOutHandle<Type>);
     mpi_type_size MPI_TYPE_SIZE => MPI_Type_size(datatype: InHandle<Type>, size: OutInteger);
@@ -83,40 +83,40 @@ fortran_routines! {
         MPI_Type_get_extent(datatype: InHandle<Type>, lb: Same<Aint>, extent: Same<Aint>);
 
     mpi_win_create MPI_WIN_CREATE => MPI_Win_create(
-        base: Choice, size: InAint, disp_unit: In, info: InHandle<Plain>, comm: InHandle<Comm>,
-        win: OutHandle);
+        base: Choice, size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>,
+        win: OutHandle<Win>);
     mpi_win_allocate MPI_WIN_ALLOCATE => MPI_Win_allocate(
-        size: InAint, disp_unit: In, info: InHandle<Plain>, comm: InHandle<Comm>, baseptr: Same<c_void>,
-        win: OutHandle);
+        size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: Same<c_void>,
+        win: OutHandle<Win>);
     mpi_win_allocate_cptr MPI_WIN_ALLOCATE_CPTR => MPI_Win_allocate(
-        size: InAint, disp_unit: In, info: InHandle<Plain>, comm: InHandle<Comm>, baseptr: Same<c_void>,
-        win: OutHandle);
+        size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: Same<c_void>,
+        win: OutHandle<Win>);
     mpi_win_allocate_shared MPI_WIN_ALLOCATE_SHARED => MPI_Win_allocate_shared(
-        size: InAint, disp_unit: In, info: InHandle<Plain>, comm: InHandle<Comm>, baseptr: Same<c_void>,
-        win: OutHandle);
+        size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: Same<c_void>,
+        win: OutHandle<Win>);
     mpi_win_allocate_shared_cptr MPI_WIN_ALLOCATE_SHARED_CPTR => MPI_Win_allocate_shared(
-        size: InAint, disp_unit: In, info: InHandle<Plain>, comm: InHandle<Comm>, baseptr: Same<c_void>,
-        win: OutHandle);
+        size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: Same<c_void>,
+        win: OutHandle<Win>);
     mpi_win_create_dynamic MPI_WIN_CREATE_DYNAMIC =>
-        MPI_Win_create_dynamic(info: InHandle<Plain>, comm: InHandle<Comm>, win: OutHandle);
+        MPI_Win_create_dynamic(info: InHandle<Info>, comm: InHandle<Comm>, win: OutHandle<Win>);
     mpi_win_free MPI_WIN_FREE => MPI_Win_free(win: InOutHandle<Win>);
-    mpi_win_get_group MPI_WIN_GET_GROUP => MPI_Win_get_group(win: InHandle<Win>, group: OutHandle);
+    mpi_win_get_group MPI_WIN_GET_GROUP => MPI_Win_get_group(win: InHandle<Win>, group: OutHandle<Group>);
     mpi_win_set_errhandler MPI_WIN_SET_ERRHANDLER =>
-        MPI_Win_set_errhandler(win: InHandle<Win>, errhandler: InHandle<Plain>);
+        MPI_Win_set_errhandler(win: InHandle<Win>, errhandler: InHandle<Errhandler>);
     mpi_win_get_errhandler MPI_WIN_GET_ERRHANDLER =>
-        MPI_Win_get_errhandler(win: InHandle<Win>, errhandler: OutHandle);
+        MPI_Win_get_errhandler(win: InHandle<Win>, errhandler: OutHandle<Errhandler>);
     mpi_win_call_errhandler MPI_WIN_CALL_ERRHANDLER =>
         MPI_Win_call_errhandler(win: InHandle<Win>, errorcode: In);
 
-    mpi_errhandler_free MPI_ERRHANDLER_FREE => MPI_Errhandler_free(errhandler: InOutHandle<Plain>);
+    mpi_errhandler_free MPI_ERRHANDLER_FREE => MPI_Errhandler_free(errhandler: InOutHandle<Errhandler>);
     mpi_error_class MPI_ERROR_CLASS => MPI_Error_class(errorcode: In, errorclass: OutInteger);
     mpi_add_error_class MPI_ADD_ERROR_CLASS => MPI_Add_error_class(errorclass: OutInteger);
     mpi_add_error_code MPI_ADD_ERROR_CODE => MPI_Add_error_code(errorclass: In, errorcode: OutInteger);
 
-    mpi_info_create MPI_INFO_CREATE => MPI_Info_create(info: OutHandle);
-    mpi_info_get_nkeys MPI_INFO_GET_NKEYS => MPI_Info_get_nkeys(info: InHandle<Plain>, nkeys: OutInteger);
-    mpi_info_dup MPI_INFO_DUP => MPI_Info_dup(info: InHandle<Plain>, newinfo: OutHandle);
-    mpi_info_free MPI_INFO_FREE => MPI_Info_free(info: InOutHandle<Plain>);
+    mpi_info_create MPI_INFO_CREATE => MPI_Info_create(info: OutHandle<Info>);
+    mpi_info_get_nkeys MPI_INFO_GET_NKEYS => MPI_Info_get_nkeys(info: InHandle<Info>, nkeys: OutInteger);
+    mpi_info_dup MPI_INFO_DUP => MPI_Info_dup(info: InHandle<Info>, newinfo: OutHandle<Info>);
+    mpi_info_free MPI_INFO_FREE => MPI_Info_free(info: InOutHandle<Info>);
 }
 
 /// Declares Fortran procedures with a body of their own.
@@ -143,7 +143,7 @@ fn group_from(
     newgroup: Integer,
     routine: impl FnOnce(Handle, *const c_int, Out<Handle>) -> c_int,
 ) -> c_int {
-    let (mut result, group) = (OutHandle::load(newgroup), InHandle::<Plain>::load(group).argument());
+    let (mut result, group) = (OutHandle::<Group>::load(newgroup), InHandle::<Group>::load(group).argument());
     let code = numbers.as_array(count, |numbers| routine(group, numbers, result.argument()));
     result.store(code == MPI_SUCCESS);
     code
@@ -204,7 +204,7 @@ fortran_procedures! {
         newtype: Integer,
     ) {
         let count = count.get();
-        let mut result = OutHandle::load(newtype);
+        let mut result = OutHandle::<Type>::load(newtype);
         let code = lengths.as_array(count, |lengths| {
             types.as_handles::<Type, _>(count, |types| {
                 let (lengths, displacements) = (Array::new(lengths), Array::new(displacements));
@@ -219,7 +219,7 @@ fortran_procedures! {
 
     mpi_waitall MPI_WAITALL (count: Integer, requests: Integer, statuses: Integer) {
         let count = count.get();
-        requests.as_handles::<Plain, _>(count, |all| {
+        requests.as_handles::<Request, _>(count, |all| {
             // SAFETY: see above.
             let code = unsafe { c::MPI_Waitall(count, all, core::ptr::null_mut()) };
             if code == MPI_SUCCESS {

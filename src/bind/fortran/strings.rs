@@ -112,12 +112,12 @@ fortran_routines! {
         lengths(win_name = length);
 
     mpi_info_set MPI_INFO_SET =>
-        MPI_Info_set(info: InHandle<Plain>, key: Key, value: Key) lengths(key = key_length, value = value_length);
+        MPI_Info_set(info: InHandle<Info>, key: Key, value: Key) lengths(key = key_length, value = value_length);
     mpi_info_get MPI_INFO_GET =>
-        MPI_Info_get(info: InHandle<Plain>, key: Key, valuelen: In, value: OutText<MPI_MAX_INFO_VAL>, flag: Flag)
+        MPI_Info_get(info: InHandle<Info>, key: Key, valuelen: In, value: OutText<MPI_MAX_INFO_VAL>, flag: Flag)
         lengths(key = key_length, value = value_length);
     mpi_info_get_nthkey MPI_INFO_GET_NTHKEY =>
-        MPI_Info_get_nthkey(info: InHandle<Plain>, n: In, key: OutText<MPI_MAX_INFO_KEY>) lengths(key = length);
+        MPI_Info_get_nthkey(info: InHandle<Info>, n: In, key: OutText<MPI_MAX_INFO_KEY>) lengths(key = length);
     mpi_info_delete MPI_INFO_DELETE =>
-        MPI_Info_delete(info: InHandle<Plain>, key: Key) lengths(key = length);
+        MPI_Info_delete(info: InHandle<Info>, key: Key) lengths(key = length);
 }

@@ -1,0 +1,59 @@
+//! How wide INTEGER and LOGICAL are, and what the two truth values are: properties of the Fortran compiler, hence
+//! of the process.
+
+use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+use crate::engine::FortranKinds;
+
+/// What is in force: at first, what compilers do unless told otherwise.
+pub(crate) static FORM: Form = Form {
+    integer_size: AtomicU8::new(4),
+    logical_size: AtomicU8::new(4),
+    true_bits: AtomicU64::new(1),
+    false_bits: AtomicU64::new(0),
+};
+
+/// Bytes of INTEGER and of LOGICAL, and the bits of `.TRUE.` and `.FALSE.`.
+pub(crate) struct Form {
+    integer_size: AtomicU8,
+    logical_size: AtomicU8,
+    true_bits: AtomicU64,
+    false_bits: AtomicU64,
+}
+
+impl Form {
+    /// Changes it, for calls from now on. Keyvals keep what was in force when they were created.
+    pub(crate) fn set(&self, [integer_size, logical_size]: [u8; 2], [true_bits, false_bits]: [u64; 2]) {
+        self.integer_size.store(integer_size, Relaxed);
+        self.logical_size.store(logical_size, Relaxed);
+        self.true_bits.store(true_bits, Relaxed);
+        self.false_bits.store(false_bits, Relaxed);
+    }
+
+    /// Bytes of an INTEGER: 4 or 8.
+    #[inline(always)]
+    pub(crate) fn integer_size(&self) -> u8 {
+        self.integer_size.load(Relaxed)
+    }
+
+    /// Bytes of a LOGICAL: 1, 2, 4 or 8.
+    #[inline(always)]
+    pub(crate) fn logical_size(&self) -> u8 {
+        self.logical_size.load(Relaxed)
+    }
+
+    /// The bits of a truth value.
+    #[inline(always)]
+    pub(crate) fn bits(&self, value: bool) -> u64 {
+        if value { self.true_bits.load(Relaxed) } else { self.false_bits.load(Relaxed) }
+    }
+
+    /// What a keyval created in Fortran records.
+    pub(crate) fn kinds(&self) -> FortranKinds {
+        FortranKinds {
+            integer: self.integer_size(),
+            logical: self.logical_size(),
+            false_bits: self.bits(false),
+        }
+    }
+}

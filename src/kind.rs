@@ -1,0 +1,56 @@
+//! The kinds of object that carry attributes, and what is the same for their objects wherever they are.
+
+use core::ffi::c_int;
+
+use crate::abi::{MPI_ERR_COMM, MPI_ERR_TYPE, MPI_ERR_WIN};
+
+/// The kinds of object that carry attributes. The numbers are those in keyvals, and in handles of the embedded
+/// world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Kind {
+    Communicator = 1,
+    Datatype = 2,
+    Window = 3,
+}
+
+impl Kind {
+    /// What messages call the null handle.
+    pub(crate) fn null_name(self) -> &'static str {
+        match self {
+            Kind::Communicator => "MPI_COMM_NULL",
+            Kind::Datatype => "MPI_DATATYPE_NULL",
+            Kind::Window => "MPI_WIN_NULL",
+        }
+    }
+
+    /// The class of the error for a handle that is no object of this kind.
+    pub(crate) fn error_class(self) -> c_int {
+        match self {
+            Kind::Communicator => MPI_ERR_COMM,
+            Kind::Datatype => MPI_ERR_TYPE,
+            Kind::Window => MPI_ERR_WIN,
+        }
+    }
+
+    /// What messages call an object of this kind.
+    pub(crate) fn noun(self) -> &'static str {
+        match self {
+            Kind::Communicator => "communicator",
+            Kind::Datatype => "datatype",
+            Kind::Window => "window",
+        }
+    }
+
+    /// What is wrong with such a handle.
+    pub(crate) fn not_one(self) -> &'static str {
+        match self {
+            Kind::Communicator => "not a communicator: null, freed, or not a handle at all",
+            Kind::Datatype => "not a datatype: null, freed, or not a handle at all",
+            Kind::Window => "not a window: null, freed, or not a handle at all",
+        }
+    }
+}
+
+/// What is wrong with the key where a predefined one is set, deleted or freed.
+pub(crate) const PREDEFINED_KEY: &str = "a predefined key can neither be set, deleted nor freed";
