@@ -6,10 +6,18 @@
 //! static one (MPI-4.1 §15.2). The tables below are written with the macros `c_routines!` and
 //! `fortran_routines!`, which keep every name greppable.
 
+mod attributes;
+#[cfg(not(feature = "pmpi"))]
 mod c;
 mod call;
 mod fortran;
+#[cfg(feature = "pmpi")]
+mod lifecycle;
 
+#[cfg(feature = "pmpi")]
+pub(crate) use call::null_pointer;
+
+#[cfg(not(feature = "pmpi"))]
 pub(crate) use fortran::FORM;
 
 /// Gives the symbol `$target` more names, weak ones.
