@@ -12,7 +12,7 @@ use super::WORLD;
 use super::carrier;
 
 use super::library::{Code, Host, clean, next};
-use super::object::{Cached, Kind, find, find_or_make, gone, raised, the_host};
+use super::object::{Cached, Communicator, Kind, find, find_or_make, gone, raised, the_host};
 use super::predefined;
 use crate::abi::{Handle, MPI_ERR_KEYVAL};
 use crate::engine::{KeyvalSpec, Value, locked};
@@ -59,7 +59,12 @@ fn may_be_hosts(host: &Host, key: c_int) -> bool {
         return matches!(key as u32 >> 26, 0x19 | 0x29);
     }
     let known = *locked(&PROBE);
-    let made = || if host.is_running() { host.quiet_communicator().ok() } else { None };
+    // Open MPI does not look at the key if there is no attribute.
+    let made = || {
+        let comm = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
+        let carrier = Communicator::place().carrier_key(host).ok()?;
+        host.set_attr(Kind::Communicator, comm, carrier, ptr::null_mut()).ok().map(|()| comm)
+    };
     let Some(comm) = known.or_else(made) else { return true };
     *locked(&PROBE) = Some(comm);
     host.get_attr(Kind::Communicator, comm, key).is_ok()

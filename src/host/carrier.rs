@@ -19,29 +19,32 @@ use crate::abi::{Handle, MPI_SUCCESS};
 use crate::engine::locked;
 use crate::error::{Error, Result, Source};
 
-/// What a call of the host's does with the error of a copy callback.
-#[derive(Clone, Copy)]
-enum Failure {
-    /// The host gets the code.
+/// What the copy callback of carriers does in a call of the host's.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Copying {
+    /// It copies, and tells the host the code of a callback that failed.
     Told,
-    /// The host gets a success without a copy, and the one who made the call looks here.
-    Kept(Option<Error>),
+    /// It copies, but tells the host of no failure.
+    Kept,
+    /// The call is no dup: nothing is copied.
+    Not,
 }
 
 thread_local! {
-    static COPY_FAILURE: Cell<Failure> = const { Cell::new(Failure::Told) };
+    static COPYING: Cell<Copying> = const { Cell::new(Copying::Told) };
+    /// The last error of a copy callback.
+    static FAILURE: Cell<Option<Error>> = const { Cell::new(None) };
     /// Whether this thread is taking carriers off `MPI_COMM_SELF` itself.
     static MOVING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Makes a call of the host's that copies attributes, and keeps the error of a copy callback from it.
-pub(crate) fn keeping_failure(call: impl FnOnce() -> c_int) -> (c_int, Option<Error>) {
-    let before = COPY_FAILURE.replace(Failure::Kept(None));
+/// Makes a call of the host's in which copy callbacks run, or may not run; returns its code, and the error of a copy
+/// callback.
+pub(crate) fn within(copying: Copying, call: impl FnOnce() -> c_int) -> (c_int, Option<Error>) {
+    let before = (COPYING.replace(copying), FAILURE.take());
     let code = call();
-    match COPY_FAILURE.replace(before) {
-        Failure::Kept(failure) => (code, failure),
-        Failure::Told => (code, None),
-    }
+    COPYING.set(before.0);
+    (code, FAILURE.replace(before.1))
 }
 
 /// The copy callback of carriers.
@@ -53,17 +56,18 @@ pub(crate) unsafe extern "C" fn copy<T: Cached>(
     new_carrier: *mut *mut c_void,
     flag: *mut c_int,
 ) -> c_int {
-    let old = of_carrier::<T>(old, carrier.addr() as u64);
-    let (new, code) = match old.map_or(Ok(None), copy_attributes) {
-        Ok(new) => (new, MPI_SUCCESS),
-        Err(error) => match COPY_FAILURE.get() {
-            Failure::Told => (None, host().map_or(error.code, |host| code_of(host, error))),
-            Failure::Kept(_) => {
-                COPY_FAILURE.set(Failure::Kept(Some(error)));
-                (None, MPI_SUCCESS)
-            }
-        },
+    let copying = COPYING.get();
+    let old = of_carrier::<T>(old, carrier.addr() as u64).filter(|_| copying != Copying::Not);
+    // What callbacks call is not the call.
+    COPYING.set(Copying::Told);
+    let copied = old.map_or(Ok(None), copy_attributes);
+    COPYING.set(copying);
+    let code = match (&copied, host()) {
+        (Err(error), Some(host)) if copying == Copying::Told => code_of(host, *error),
+        _ => MPI_SUCCESS,
     };
+    FAILURE.set(copied.err());
+    let new = copied.unwrap_or(None);
     // SAFETY: the host gives pointers to write to.
     unsafe {
         if let Some(new) = new {
@@ -143,7 +147,13 @@ static FINALIZING: AtomicBool = AtomicBool::new(false);
 /// The first code with which a callback failed at finalize.
 static FINALIZE_CODE: AtomicI32 = AtomicI32::new(MPI_SUCCESS);
 /// The attributes of `MPI_COMM_SELF`, each with the host's key of its carrier; and such keys without a carrier.
-static OF_SELF: Mutex<(Vec<(c_int, c_int)>, Vec<c_int>)> = Mutex::new((Vec::new(), Vec::new()));
+static OF_SELF: Mutex<OfSelf> = Mutex::new(OfSelf { carriers: Vec::new(), unused: Vec::new() });
+
+struct OfSelf {
+    /// Our key, and the host's.
+    carriers: Vec<(c_int, c_int)>,
+    unused: Vec<c_int>,
+}
 
 /// The code that finalize is to return.
 pub(crate) fn finalize_code() -> c_int {
@@ -158,7 +168,7 @@ pub(crate) fn renew(host: &Host, key: c_int) {
     // Without a carrier an attribute goes with the first one's, so what fails here only loses the order.
     let _ = match take(key) {
         Some(carrier) => take_off(host, carrier).map(|()| carrier),
-        None => match locked(&OF_SELF).1.pop() {
+        None => match locked(&OF_SELF).unused.pop() {
             Some(carrier) => Ok(carrier),
             None => host.create_keyval(Kind::Communicator, copy_nothing, delete_one),
         },
@@ -166,7 +176,7 @@ pub(crate) fn renew(host: &Host, key: c_int) {
     .and_then(|carrier| {
         let value: *mut c_void = ptr::without_provenance_mut(key as usize);
         host.set_attr(Kind::Communicator, host.handles.self_, carrier, value)?;
-        locked(&OF_SELF).0.push((key, carrier));
+        locked(&OF_SELF).carriers.push((key, carrier));
         Ok(())
     });
 }
@@ -179,12 +189,12 @@ pub(crate) fn drop_one(host: &Host, key: c_int) {
     if let Some(carrier) = take(key)
         && take_off(host, carrier).is_ok()
     {
-        locked(&OF_SELF).1.push(carrier);
+        locked(&OF_SELF).unused.push(carrier);
     }
 }
 
 fn take(key: c_int) -> Option<c_int> {
-    let all = &mut locked(&OF_SELF).0;
+    let all = &mut locked(&OF_SELF).carriers;
     let at = all.iter().position(|&(there, _)| there == key)?;
     Some(all.swap_remove(at).1)
 }
@@ -235,8 +245,6 @@ fn finalize(host: &Host) {
     }
     result = result.and(close::<Communicator>(host.handles.world));
     super::attr::forget_probe(host);
-    let errhandler = host.errhandler(Kind::Communicator, host.handles.self_);
-    WORLD.outside.store(errhandler.is_ok_and(|handler| handler == host.handles.errors_return), Relaxed);
     if let Err(error) = result {
         FINALIZE_CODE.store(raise("MPI_Finalize", Origin::None, error), Relaxed);
     }

@@ -32,14 +32,11 @@ impl Origin {
         }
     }
 
-    /// The object whose error handler takes an error: the own one, if it is one and has one.
-    fn taker(self, host: &Host, error: Error) -> (Kind, Handle) {
+    /// The object whose error handler takes an error: the own one, if there is one and it has one.
+    fn taker(self, host: &Host) -> (Kind, Handle) {
         self.object()
             .map(|(kind, handle)| (kind, host.clean(handle)))
-            .filter(|&(kind, handle)| {
-                let not_one = error.source == Source::Library && error.code == kind.error_class();
-                kind != Kind::Datatype && !not_one && handle != host.handles.null[kind as usize - 1]
-            })
+            .filter(|&(kind, handle)| kind != Kind::Datatype && !host.is_null(kind, handle))
             .unwrap_or((Kind::Communicator, host.handles.self_))
     }
 }
@@ -69,7 +66,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     if error.source == Source::Host {
         return code;
     }
-    let (kind, handle) = origin.taker(host, error);
+    let (kind, handle) = origin.taker(host);
     let tell = || eprintln!("mpi_attr: {call}{origin}: error {code}: {error}");
     match WORLD.phase(host) {
         Phase::Over if WORLD.outside.load(Relaxed) => return code,

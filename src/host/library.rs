@@ -128,17 +128,6 @@ fn base_of(address: Symbol) -> *mut c_void {
     information(address).map_or(ptr::null_mut(), |information| information.dli_fbase)
 }
 
-/// The name of the symbol that an address is, if it is one that the dynamic linker knows.
-pub(crate) fn name_of(address: Symbol) -> Option<String> {
-    let information = information(address)?;
-    if information.dli_sname.is_null() || !ptr::eq(information.dli_saddr, address) {
-        return None;
-    }
-    // SAFETY: a string of the library's symbol table; the library is loaded.
-    let name = unsafe { CStr::from_ptr(information.dli_sname) };
-    Some(name.to_string_lossy().into_owned())
-}
-
 /// The names of all loaded libraries, in the order of loading; the program's own is empty.
 fn loaded() -> Vec<CString> {
     unsafe extern "C" fn add(library: *mut libc::dl_phdr_info, _: usize, names: *mut c_void) -> c_int {
@@ -336,6 +325,11 @@ impl Host {
         clean(handle, self.shift)
     }
 
+    /// Whether a handle is the null one of its kind, or none at all.
+    pub(crate) fn is_null(&self, kind: Kind, handle: Handle) -> bool {
+        handle == self.handles.null[kind as usize - 1] || handle == 0
+    }
+
     /// Reads a handle of the caller's.
     ///
     /// # Safety
@@ -462,7 +456,7 @@ impl Host {
     }
 
     /// The handle with a number in Fortran.
-    pub(crate) fn from_fortran(&self, kind: Kind, number: c_int) -> Handle {
+    pub(crate) fn handle_of_fortran(&self, kind: Kind, number: c_int) -> Handle {
         match self.of(kind).from_fortran {
             // SAFETY: as above.
             Some(convert) => unsafe { convert(number) },
@@ -516,6 +510,31 @@ impl Host {
 #[inline(always)]
 pub(crate) fn clean(handle: Handle, shift: u32) -> Handle {
     ((handle as isize) << shift >> shift) as Handle
+}
+
+/// Counts the libraries that were ever loaded or unloaded: as long as it stays, so do all addresses.
+pub(crate) fn changes() -> u64 {
+    unsafe extern "C" fn count(library: *mut libc::dl_phdr_info, _: usize, changes: *mut c_void) -> c_int {
+        // SAFETY: called by dl_iterate_phdr below, with the number it was given.
+        unsafe { *changes.cast::<u64>() = (*library).dlpi_adds + (*library).dlpi_subs };
+        1
+    }
+    let mut changes = 0u64;
+    // SAFETY: `count` is called before this returns, with the pointer given.
+    unsafe { libc::dl_iterate_phdr(Some(count), (&raw mut changes).cast()) };
+    changes
+}
+
+/// All addresses that a name has in the loaded libraries, and as the program sees it.
+pub(crate) fn addresses(names: &[String]) -> Vec<usize> {
+    let libraries: Vec<_> = loaded().iter().filter_map(|name| Library::of_name(name)).collect();
+    let mut all = Vec::new();
+    for name in names.iter().filter_map(|name| CString::new(name.as_str()).ok()) {
+        all.extend(libraries.iter().filter_map(|library| library.symbol(&name)).map(<*const c_void>::addr));
+    }
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 /// A symbol of any loaded library but this one: what a call is handed on to when the library steps aside.

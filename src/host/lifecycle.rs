@@ -5,10 +5,10 @@ use core::ffi::c_int;
 use core::sync::atomic::Ordering::Relaxed;
 
 use super::WORLD;
-use super::carrier;
-use super::errors::Origin;
+use super::carrier::{self, Copying};
+use super::errors::{Origin, code_of};
 use super::library::{Code, Host, Symbol};
-use super::object::{Cached, Datatype, Kind, attach, find, known, raised, the_host};
+use super::object::{Cached, Communicator, Datatype, Kind, attach, find, known, raised, the_host};
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::bind::null_pointer;
 use crate::error::{Error, Result};
@@ -77,7 +77,7 @@ pub(crate) fn dup_type(old: Handle, new: *mut Handle) -> Result<()> {
     let dup = function(host, "PMPI_Type_dup")?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     let call = || unsafe { core::mem::transmute::<Symbol, Dup>(dup)(old, new) };
-    let (code, failed) = carrier::keeping_failure(call);
+    let (code, failed) = carrier::within(Copying::Kept, call);
     checked(code)?;
     let result = failed.map_or(Ok(()), Err).and_then(|()| {
         // SAFETY: the host wrote a handle.
@@ -103,6 +103,38 @@ fn copy_of_named(host: &Host, old: Handle, new: Handle) -> Result<()> {
     }
 }
 
+/// `MPI_Comm_dup` and the like: Open MPI changes codes that are negative.
+///
+/// # Errors
+/// `MPI_ERR_COMM`; `MPI_ERR_ARG` for a null pointer; the callback's code; the host's.
+pub(crate) fn dup(
+    old: Handle,
+    outs: &[*mut Handle],
+    name: &'static str,
+    call: impl FnOnce(Symbol) -> c_int,
+) -> Result<()> {
+    let host = the_host()?;
+    find::<Communicator>(host.clean(old))?;
+    if outs.iter().any(|out| out.is_null()) {
+        return Err(null_pointer());
+    }
+    let function = function(host, name)?;
+    let (code, failed) = carrier::within(Copying::Told, || call(function));
+    match failed {
+        Some(error) if code != 0 => Err(Error::of_host(code_of(host, error), error.reason)),
+        _ => checked(code),
+    }
+}
+
+/// `MPI_Comm_create_group`: Open MPI 4.1 copies attributes there.
+///
+/// # Errors
+/// The host's.
+pub(crate) fn create_group(call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+    let function = function(the_host()?, "PMPI_Comm_create_group")?;
+    checked(carrier::within(Copying::Not, || call(function)).0)
+}
+
 /// `MPI_Finalize`.
 ///
 /// # Errors
@@ -119,6 +151,10 @@ pub(crate) fn finalize() -> Result<()> {
         return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
     }
     let finalize = function(host, "PMPI_Finalize")?;
+    if host.is_running() {
+        let errhandler = host.errhandler(Kind::Communicator, host.handles.self_);
+        WORLD.outside.store(errhandler.is_ok_and(|handler| handler == host.handles.errors_return), Relaxed);
+    }
     // SAFETY: the type of the standard.
     checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() })?;
     WORLD.end();

@@ -48,7 +48,7 @@ impl<T: Cached> Place<T> {
     }
 
     /// The host's key of the carriers, made if there is none.
-    fn carrier_key(&self, host: &Host) -> Result<c_int> {
+    pub(crate) fn carrier_key(&self, host: &Host) -> Result<c_int> {
         let known = self.key.load(Relaxed);
         if known != NO_KEY {
             return Ok(known as c_int);
@@ -137,7 +137,7 @@ pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
     }
     let host = the_host()?;
     WORLD.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
-    if handle == host.handles.null[T::KIND as usize - 1] || handle == 0 {
+    if host.is_null(T::KIND, handle) {
         return Err(gone::<T>());
     }
     let place = T::place();
@@ -194,5 +194,5 @@ pub(crate) fn to_fortran<T: Cached>(handle: Handle) -> c_int {
 
 /// The handle with a number in Fortran.
 pub(crate) fn from_fortran<T: Cached>(number: c_int) -> Handle {
-    host().map_or(0, |host| host.from_fortran(T::KIND, number))
+    host().map_or(0, |host| host.handle_of_fortran(T::KIND, number))
 }

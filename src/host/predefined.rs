@@ -83,12 +83,13 @@ pub(crate) fn number<T: Cached>(handle: Handle, key: c_int) -> Option<Result<Opt
 pub(crate) fn word<T: Cached>(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
     let host = the_host().ok()?;
     let (at, form) = host.facts.predefined(T::KIND, key)?;
-    Some(ask::<T>(host, handle, key).map(|there| {
-        // SAFETY: what the host gave.
-        there.map(|there| {
-            pointer_to::<T>(handle, at, form, unsafe { number_at(form, there) }).unwrap_or(there)
-        })
-    }))
+    let found = match ask::<T>(host, handle, key) {
+        Ok(Some(there)) => there,
+        other => return Some(other),
+    };
+    // SAFETY: what the host gave.
+    let number = unsafe { number_at(form, found) };
+    Some(Ok(Some(pointer_to::<T>(handle, at, form, number).unwrap_or(found))))
 }
 
 /// A pointer to a cell that holds the number; `None` if there is none for it.
