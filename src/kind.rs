@@ -17,7 +17,6 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// What messages call the null handle.
-    #[cfg(not(feature = "pmpi"))]
     pub(crate) fn null_name(self) -> &'static str {
         match self {
             Kind::Communicator => "MPI_COMM_NULL",

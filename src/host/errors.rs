@@ -39,14 +39,18 @@ impl Origin {
             .filter(|&(kind, handle)| kind != Kind::Datatype && !host.is_null(kind, handle))
             .unwrap_or((Kind::Communicator, host.handles.self_))
     }
-}
 
-impl core::fmt::Display for Origin {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match self.object() {
-            Some((kind, handle)) => write!(f, " on {} {handle:#x}", kind.noun()),
-            None => Ok(()),
+    /// For a message: what the object is, and its name if it has one.
+    fn described(self, host: &Host) -> String {
+        let Some((kind, handle)) = self.object().map(|(kind, handle)| (kind, host.clean(handle))) else {
+            return String::new();
+        };
+        if host.is_null(kind, handle) {
+            return format!(" on {}", kind.null_name());
         }
+        let name = if WORLD.phase(host) == Phase::Running { host.name(kind, handle) } else { String::new() };
+        let name = if name.is_empty() { name } else { format!(" \"{name}\"") };
+        format!(" on {} {handle:#x}{name}", kind.noun())
     }
 }
 
@@ -67,7 +71,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         return code;
     }
     let (kind, handle) = origin.taker(host);
-    let tell = || eprintln!("mpi_attr: {call}{origin}: error {code}: {error}");
+    let tell = || eprintln!("mpi_attr: {call}{}: error {code}: {error}", origin.described(host));
     match WORLD.phase(host) {
         Phase::Over if WORLD.outside.load(Relaxed) => return code,
         Phase::Before | Phase::Over => {

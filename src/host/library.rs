@@ -65,6 +65,7 @@ pub(crate) struct Functions {
     /// Of datatypes: those of communicators, to be asked with `MPI_COMM_SELF`.
     get_errhandler: unsafe extern "C" fn(Handle, *mut Handle) -> c_int,
     call_errhandler: unsafe extern "C" fn(Handle, c_int) -> c_int,
+    get_name: unsafe extern "C" fn(Handle, *mut c_char, *mut c_int) -> c_int,
     /// Where handles are the same in C and Fortran there are none.
     to_fortran: Option<unsafe extern "C" fn(Handle) -> c_int>,
     from_fortran: Option<unsafe extern "C" fn(c_int) -> Handle>,
@@ -250,6 +251,7 @@ impl Library {
                     free_keyval: self.function(&of(kind, "free_keyval"))?,
                     get_errhandler: self.function(&of(errors, "get_errhandler"))?,
                     call_errhandler: self.function(&of(errors, "call_errhandler"))?,
+                    get_name: self.function(&of(kind, "get_name"))?,
                     to_fortran,
                     from_fortran,
                 })
@@ -438,6 +440,15 @@ impl Host {
     fn with_place<R>(&self, mut handle: Handle, call: impl FnOnce(*mut Handle) -> R) -> R {
         let mut small = handle as c_int;
         call(if self.abi == Abi::Mpich { (&raw mut small).cast() } else { &mut handle })
+    }
+
+    /// The name of an object, which must be one.
+    pub(crate) fn name(&self, kind: Kind, handle: Handle) -> String {
+        // Larger than what any MPI calls MPI_MAX_OBJECT_NAME.
+        let (mut name, mut length) = ([0u8; 1024], 0);
+        // SAFETY: as above; the buffer is large enough.
+        unsafe { (self.of(kind).get_name)(handle, name.as_mut_ptr().cast(), &mut length) };
+        CStr::from_bytes_until_nul(&name).map_or(String::new(), |name| name.to_string_lossy().into_owned())
     }
 
     /// Calls an object's error handler.

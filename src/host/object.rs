@@ -7,10 +7,10 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
-use super::WORLD;
 use super::carrier;
 use super::library::{Code, Host, host};
 use super::table::Table;
+use super::{Phase, WORLD};
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::engine::{self, Store, locked};
 use crate::error::{Error, Result};
@@ -194,5 +194,7 @@ pub(crate) fn to_fortran<T: Cached>(handle: Handle) -> c_int {
 
 /// The handle with a number in Fortran.
 pub(crate) fn from_fortran<T: Cached>(number: c_int) -> Handle {
-    host().map_or(0, |host| host.handle_of_fortran(T::KIND, number))
+    // Open MPI ends the process if it is asked outside MPI_Init and MPI_Finalize.
+    let host = host().filter(|host| WORLD.phase(host) == Phase::Running);
+    host.map_or(0, |host| host.handle_of_fortran(T::KIND, number))
 }
