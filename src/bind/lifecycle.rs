@@ -22,18 +22,18 @@ macro_rules! hosts {
 c_routines! {
     /// Duplicates a communicator.
     fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::dup(comm, &[newcomm.address()], "PMPI_Comm_dup", hosts!(comm: Handle, newcomm: Out<Handle>))
+        lifecycle::dup(comm, [newcomm.address(); 2], "PMPI_Comm_dup", hosts!(comm: Handle, newcomm: Out<Handle>))
     }
 
     /// Duplicates a communicator, with hints of the new one's own.
     fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::dup(comm, &[newcomm.address()], "PMPI_Comm_dup_with_info",
+        lifecycle::dup(comm, [newcomm.address(); 2], "PMPI_Comm_dup_with_info",
             hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>))
     }
 
     /// Begins to duplicate a communicator; attributes are copied at once.
     fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::dup(comm, &[newcomm.address(), request.address()], "PMPI_Comm_idup",
+        lifecycle::dup(comm, [newcomm.address(), request.address()], "PMPI_Comm_idup",
             hosts!(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>))
     }
 
@@ -41,7 +41,7 @@ c_routines! {
     fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
         on Origin::Communicator(comm);
     {
-        lifecycle::dup(comm, &[newcomm.address(), request.address()], "PMPI_Comm_idup_with_info",
+        lifecycle::dup(comm, [newcomm.address(), request.address()], "PMPI_Comm_idup_with_info",
             hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>))
     }
 

@@ -6,7 +6,7 @@ use core::sync::atomic::Ordering::Relaxed;
 use super::library::{Host, host};
 use super::object::Kind;
 use super::{Phase, WORLD};
-use crate::abi::Handle;
+use crate::abi::*;
 use crate::error::{Error, Source};
 
 /// The object a call is about, for its errors.
@@ -62,6 +62,20 @@ pub(crate) fn code_of(host: &Host, error: Error) -> c_int {
     }
 }
 
+/// The classes of the library's own errors.
+fn class_name(class: c_int) -> &'static str {
+    match class {
+        MPI_ERR_COMM => "MPI_ERR_COMM: invalid communicator",
+        MPI_ERR_TYPE => "MPI_ERR_TYPE: invalid datatype",
+        MPI_ERR_WIN => "MPI_ERR_WIN: invalid window",
+        MPI_ERR_KEYVAL => "MPI_ERR_KEYVAL: invalid keyval",
+        MPI_ERR_ARG => "MPI_ERR_ARG: invalid argument",
+        MPI_ERR_NO_MEM => "MPI_ERR_NO_MEM: no memory",
+        MPI_ERR_INTERN => "MPI_ERR_INTERN: a fault of the library",
+        _ => "MPI_ERR_OTHER",
+    }
+}
+
 /// Hands an error to the error handler of the call's object, and returns the code if that comes back.
 #[cold]
 pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
@@ -71,7 +85,8 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         return code;
     }
     let (kind, handle) = origin.taker(host);
-    let tell = || eprintln!("mpi_attr: {call}{}: error {code}: {error}", origin.described(host));
+    let class = if error.source == Source::Library { class_name(error.code) } else { "a callback's" };
+    let tell = || eprintln!("mpi_attr: {call}{}: error {code} ({class}): {error}", origin.described(host));
     match WORLD.phase(host) {
         Phase::Over if WORLD.outside.load(Relaxed) => return code,
         Phase::Before | Phase::Over => {

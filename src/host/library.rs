@@ -35,6 +35,7 @@ pub(crate) struct Host {
     test_inter: unsafe extern "C" fn(Handle, *mut c_int) -> c_int,
     comm_split: unsafe extern "C" fn(Handle, c_int, c_int, *mut Handle) -> c_int,
     comm_free: unsafe extern "C" fn(*mut Handle) -> c_int,
+    wait: unsafe extern "C" fn(*mut Handle, *mut c_void) -> c_int,
     comm_set_errhandler: unsafe extern "C" fn(Handle, Handle) -> c_int,
 }
 
@@ -274,6 +275,7 @@ impl Library {
                 test_inter: self.function("PMPI_Comm_test_inter")?,
                 comm_split: self.function("PMPI_Comm_split")?,
                 comm_free: self.function("PMPI_Comm_free")?,
+                wait: self.function("PMPI_Wait")?,
                 comm_set_errhandler: self.function("PMPI_Comm_set_errhandler")?,
             })
         }
@@ -434,6 +436,26 @@ impl Host {
     pub(crate) fn free_communicator(&self, comm: Handle) {
         // SAFETY: as above.
         self.with_place(comm, |place| unsafe { (self.comm_free)(place) });
+    }
+
+    /// Frees a communicator of the caller's, and makes the handle null.
+    ///
+    /// # Safety
+    /// `place` points to the handle of one.
+    pub(crate) unsafe fn free_communicator_at(&self, place: *mut Handle) {
+        // SAFETY: as above.
+        unsafe { (self.comm_free)(place) };
+    }
+
+    /// Waits for a request of the caller's, and makes the handle null.
+    ///
+    /// # Safety
+    /// `place` points to the handle of one.
+    pub(crate) unsafe fn wait(&self, place: *mut Handle) {
+        // Larger than any MPI's status.
+        let mut status = [0u64; 32];
+        // SAFETY: as above.
+        unsafe { (self.wait)(place, status.as_mut_ptr().cast()) };
     }
 
     /// Puts a handle where the host reads it.

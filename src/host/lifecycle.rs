@@ -6,7 +6,7 @@ use core::sync::atomic::Ordering::Relaxed;
 
 use super::WORLD;
 use super::carrier::{self, Copying};
-use super::errors::{Origin, code_of};
+use super::errors::Origin;
 use super::library::{Code, Host, Symbol};
 use super::object::{Cached, Communicator, Datatype, Kind, attach, find, known, raised, the_host};
 use crate::abi::{Handle, MPI_ERR_OTHER};
@@ -103,27 +103,34 @@ fn copy_of_named(host: &Host, old: Handle, new: Handle) -> Result<()> {
     }
 }
 
-/// `MPI_Comm_dup` and the like: Open MPI changes codes that are negative.
+/// `MPI_Comm_dup` and the like, with the pointer to the request of those that have one: hosts change the code of a copy
+/// callback that fails, or take it for success. So the host makes a duplicate without the attributes, which goes again.
+/// Other processes, whose callbacks did not fail, are not left waiting for this one.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`; `MPI_ERR_ARG` for a null pointer; the callback's code; the host's.
 pub(crate) fn dup(
     old: Handle,
-    outs: &[*mut Handle],
+    [new, request]: [*mut Handle; 2],
     name: &'static str,
     call: impl FnOnce(Symbol) -> c_int,
 ) -> Result<()> {
     let host = the_host()?;
     find::<Communicator>(host.clean(old))?;
-    if outs.iter().any(|out| out.is_null()) {
+    if new.is_null() || request.is_null() {
         return Err(null_pointer());
     }
     let function = function(host, name)?;
-    let (code, failed) = carrier::within(Copying::Told, || call(function));
-    match failed {
-        Some(error) if code != 0 => Err(Error::of_host(code_of(host, error), error.reason)),
-        _ => checked(code),
+    let (code, failed) = carrier::within(Copying::Kept, || call(function));
+    checked(code)?;
+    let Some(error) = failed else { return Ok(()) };
+    if request != new {
+        // SAFETY: the host wrote a request.
+        unsafe { host.wait(request) };
     }
+    // SAFETY: the host wrote a communicator.
+    unsafe { host.free_communicator_at(new) };
+    Err(error)
 }
 
 /// `MPI_Comm_create_group`: Open MPI 4.1 copies attributes there.
