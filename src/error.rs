@@ -27,7 +27,7 @@ pub(crate) enum Source {
     /// A user's callback returned it; it is handed on unchanged.
     Callback,
     /// The MPI underneath returned it, and has raised it.
-    #[cfg(feature = "pmpi")]
+    #[cfg(host)]
     Host,
 }
 
@@ -43,7 +43,7 @@ impl Error {
     }
 
     /// An error that the MPI underneath raised and returned.
-    #[cfg(feature = "pmpi")]
+    #[cfg(host)]
     pub(crate) const fn of_host(code: c_int, reason: &'static str) -> Self {
         Self { code, source: Source::Host, reason, about: None }
     }

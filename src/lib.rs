@@ -36,17 +36,17 @@ compile_error!("handles hold a generation: the library needs 64-bit pointers");
 
 pub mod abi;
 mod bind;
-#[cfg(not(feature = "pmpi"))]
+#[cfg(embedded)]
 mod embedded;
 mod engine;
 mod error;
 mod kind;
 
-#[cfg(feature = "pmpi")]
+#[cfg(host)]
 mod host;
 
 /// What the bindings stand on.
-#[cfg(not(feature = "pmpi"))]
+#[cfg(embedded)]
 use embedded as backend;
-#[cfg(feature = "pmpi")]
+#[cfg(host)]
 use host as backend;

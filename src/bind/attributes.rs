@@ -119,7 +119,7 @@ unsafe extern "C" fn get_in_table<T: Cached>(
 /// The name of a get and the origin of its errors.
 struct Get {
     name: &'static str,
-    #[cfg(feature = "pmpi")]
+    #[cfg(host)]
     symbol: &'static str,
     origin: fn(Handle) -> Origin,
 }
@@ -187,7 +187,7 @@ macro_rules! attribute_routines {
         ) -> c_int {
             const CALL: Get = Get {
                 name: stringify!($get),
-                #[cfg(feature = "pmpi")]
+                #[cfg(host)]
                 symbol: concat!("P", stringify!($get)),
                 origin: $origin,
             };

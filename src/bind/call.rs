@@ -1,4 +1,4 @@
-#![cfg_attr(feature = "pmpi", allow(dead_code, reason = "attributes need only some"))]
+#![cfg_attr(host, allow(dead_code, reason = "attributes need only some"))]
 //! The boundary: what every call passes on its way in and out.
 //!
 //! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code, and errors go
@@ -59,7 +59,7 @@ impl<T> Out<T> {
     }
 
     /// The pointer.
-    #[cfg(feature = "pmpi")]
+    #[cfg(host)]
     pub(crate) fn address(&self) -> *mut T {
         self.0
     }
@@ -212,7 +212,7 @@ macro_rules! c_routines {
 /// Over an MPI that the library does not know, hands the call on to the function that the symbol is there.
 macro_rules! step_aside {
     ($symbol:expr; $($argument:ident: $type:ty),*; $result:ty) => {
-        #[cfg(feature = "pmpi")]
+        #[cfg(host)]
         if let Some(next) = $crate::host::step_aside($symbol) {
             // SAFETY: a function of this name has this interface, and the arguments are the caller's.
             return unsafe {

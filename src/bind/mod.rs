@@ -7,17 +7,17 @@
 //! `fortran_routines!`, which keep every name greppable.
 
 mod attributes;
-#[cfg(not(feature = "pmpi"))]
+#[cfg(embedded)]
 mod c;
 mod call;
 mod fortran;
-#[cfg(feature = "pmpi")]
+#[cfg(host)]
 mod lifecycle;
 
-#[cfg(feature = "pmpi")]
+#[cfg(host)]
 pub(crate) use call::null_pointer;
 
-#[cfg(not(feature = "pmpi"))]
+#[cfg(embedded)]
 pub(crate) use fortran::FORM;
 
 /// Gives the symbol `$target` more names, weak ones.

@@ -11,7 +11,7 @@
 //! An [`Engine`] has the keyvals, one [`Store`] per kind has the objects. Neither is global: the embedded world
 //! is one user of this interface. The engine raises no errors itself; it returns them.
 
-#![cfg_attr(feature = "pmpi", allow(dead_code, reason = "each backend needs its part"))]
+#![cfg_attr(host, allow(dead_code, reason = "each backend needs its part"))]
 
 mod attrs;
 mod callback;
@@ -32,7 +32,7 @@ use core::ffi::{c_int, c_void};
 pub(crate) use callback::{Convention, CopyRule, DeleteRule, FortranKinds};
 pub(crate) use keyval::KeyvalSpec;
 use line::Reader;
-#[cfg(any(test, not(feature = "pmpi")))]
+#[cfg(any(test, embedded))]
 pub(crate) use store::fortran_handle;
 pub(crate) use store::{Object, Store};
 pub(crate) use sync::locked;
@@ -104,7 +104,7 @@ impl Engine {
     }
 
     /// Whether a key may have been handed out by this engine at some time, so that it is nobody else's.
-    #[cfg(feature = "pmpi")]
+    #[cfg(host)]
     pub(crate) fn owns_key(&self, key: c_int) -> bool {
         self.keyvals.owns(key)
     }
@@ -113,13 +113,13 @@ impl Engine {
     ///
     /// # Errors
     /// `MPI_ERR_KEYVAL`.
-    #[cfg(feature = "pmpi")]
+    #[cfg(host)]
     pub(crate) fn check_key(&self, key: c_int, kind: u8) -> Result<()> {
         self.keyvals.check(key, kind)
     }
 
     /// Whether an object has no attributes.
-    #[cfg(feature = "pmpi")]
+    #[cfg(host)]
     pub(crate) fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
         slots::Slots::lock(object.hot, object.cold, &self.pools, &self.threads).len() == 0
     }
@@ -284,7 +284,7 @@ impl Engine {
     ///
     /// # Errors
     /// `gone`. The callback's code is `close`'s.
-    #[cfg(feature = "pmpi")]
+    #[cfg(host)]
     pub(crate) fn delete_for_good<P>(
         &self,
         store: &Store<P>,

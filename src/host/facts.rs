@@ -39,6 +39,8 @@ pub(crate) struct Facts {
     win_keys: [c_int; 5],
     pub(crate) combiner_named: c_int,
     pub(crate) thread_multiple: c_int,
+    /// `MPI_REQUEST_NULL` in Fortran.
+    pub(crate) null_request: c_int,
     /// Classes of the standard ABI, and what they are here. Others are the same.
     classes: &'static [(c_int, c_int)],
 }
@@ -49,6 +51,7 @@ const MPICH: Facts = Facts {
     win_keys: [0x6600_0001, 0x6600_0003, 0x6600_0005, 0x6600_0007, 0x6600_0009],
     combiner_named: 1,
     thread_multiple: 3,
+    null_request: 0x2c00_0000,
     classes: &[
         (MPI_ERR_ARG, 12),
         (MPI_ERR_OTHER, 15),
@@ -65,6 +68,7 @@ const OPEN_MPI: Facts = Facts {
     win_keys: [7, 8, 9, 10, 11],
     combiner_named: 0,
     thread_multiple: 3,
+    null_request: 0,
     classes: &[(MPI_ERR_WIN, 53)],
 };
 
@@ -82,6 +86,7 @@ const STANDARD: Facts = Facts {
     win_keys: [MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT, MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL],
     combiner_named: MPI_COMBINER_NAMED as c_int,
     thread_multiple: MPI_THREAD_MULTIPLE,
+    null_request: MPI_REQUEST_NULL as c_int,
     classes: &[],
 };
 

@@ -545,6 +545,16 @@ pub(crate) fn clean(handle: Handle, shift: u32) -> Handle {
     ((handle as isize) << shift >> shift) as Handle
 }
 
+/// The null handle of a kind.
+pub(crate) fn null_of(kind: Kind) -> Handle {
+    host().map_or(0, |host| host.handles.null[kind as usize - 1])
+}
+
+/// `MPI_REQUEST_NULL` of Fortran.
+pub(crate) fn null_request() -> c_int {
+    host().map_or(0, |host| host.facts.null_request)
+}
+
 /// Counts the libraries that were ever loaded or unloaded: as long as it stays, so do all addresses.
 pub(crate) fn changes() -> u64 {
     unsafe extern "C" fn count(library: *mut libc::dl_phdr_info, _: usize, changes: *mut c_void) -> c_int {

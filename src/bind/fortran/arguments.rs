@@ -1,4 +1,4 @@
-#![cfg_attr(feature = "pmpi", allow(dead_code, reason = "attributes need only some"))]
+#![cfg_attr(host, allow(dead_code, reason = "attributes need only some"))]
 //! How arguments cross from Fortran to C and back.
 //!
 //! INTEGER and LOGICAL have the widths that `MPI_Abi_set_fortran_info` and `MPI_Abi_set_fortran_booleans` set.
@@ -8,11 +8,11 @@ use core::marker::PhantomData;
 
 use super::super::call::{Out, null_pointer};
 use super::form::FORM;
-#[cfg(not(feature = "pmpi"))]
+#[cfg(embedded)]
 use super::status::is_bottom;
 use crate::abi::{Aint, Handle};
 use crate::backend::{Communicator, Datatype, Window, from_fortran, to_fortran};
-#[cfg(not(feature = "pmpi"))]
+#[cfg(embedded)]
 use crate::backend::{plain, to_int};
 use crate::error::Result;
 
@@ -260,7 +260,7 @@ handle_kinds! {
     Win from_fortran::<Window>, to_fortran::<Window>;
 }
 
-#[cfg(not(feature = "pmpi"))]
+#[cfg(embedded)]
 handle_kinds! {
     /// `TYPE(MPI_Group)`.
     Group plain, to_int;
@@ -394,10 +394,10 @@ impl Argument for Same<c_void> {
 }
 
 /// A choice buffer: its address.
-#[cfg(not(feature = "pmpi"))]
+#[cfg(embedded)]
 pub(crate) struct Choice(*mut c_void);
 
-#[cfg(not(feature = "pmpi"))]
+#[cfg(embedded)]
 impl Argument for Choice {
     type Raw = *mut c_void;
     type C = *mut c_void;

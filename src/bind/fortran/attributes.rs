@@ -227,14 +227,14 @@ attribute_procedures! {
 }
 
 /// What MPICH's module `mpi_f08` calls the `PMPI` forms.
-#[cfg(feature = "pmpi")]
+#[cfg(host)]
 macro_rules! names_of_mpich {
     ($($lower:ident $name:ident;)*) => {$(
         super::super::weak_aliases!(concat!("p", stringify!($lower), "_"); stringify!($name));
     )*};
 }
 
-#[cfg(feature = "pmpi")]
+#[cfg(host)]
 names_of_mpich! {
     mpi_comm_create_keyval pmpir_comm_create_keyval_f08_;
     mpi_comm_free_keyval pmpir_comm_free_keyval_f08_;

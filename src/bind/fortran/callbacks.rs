@@ -93,7 +93,7 @@ macro_rules! predefined_callbacks {
             let known = [$($($alias as *const c_void,)+)+];
             #[cfg(miri)]
             let known: [*const c_void; 0] = [];
-            #[cfg(feature = "pmpi")]
+            #[cfg(host)]
             if crate::host::callbacks::is_hosts(callback, crate::host::callbacks::Callback::$what) {
                 return true;
             }
