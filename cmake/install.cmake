@@ -10,6 +10,7 @@ set(MPI_ATTR_SOURCE_INSTALL_DIR "${CMAKE_INSTALL_DATADIR}/mpi_attr/fortran")
 # ---- C
 
 install(TARGETS mpi_attr mpi_attr_static EXPORT mpi_attrTargets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(TARGETS mpi_attr_abi LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/mpi_attr" NAMELINK_SKIP)
 install(FILES "${MPI_ATTR_ARCHIVE}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(FILES include/mpi_attr.h fortran/mpif_attr.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(EXPORT mpi_attrTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}")

@@ -6,13 +6,16 @@
 //! difference, for keyvals, attributes and error handlers, it has a body of its own.
 
 mod arguments;
+mod arrays;
 mod attributes;
 mod callbacks;
+mod datatypes;
 mod errhandlers;
 mod form;
 mod routines;
 mod status;
 mod strings;
+mod topologies;
 
 pub(crate) use callbacks::{is_dup, is_null_copy, is_null_delete};
 pub(crate) use form::FORM;
@@ -37,11 +40,12 @@ macro_rules! fortran_names {
 }
 
 /// Declares Fortran procedures that are no more than the C routine with converted arguments:
-/// `mpi_x MPI_X => MPI_X(argument: Kind, ...) lengths(text = hidden_length, ...);`
+/// `mpi_x MPI_X => MPI_X(argument: Kind, ...) lengths(text = hidden_length, ...) arrays(array: length, ...);`
 macro_rules! fortran_routines {
     ($(
         $lower:ident $upper:ident => $c:ident($($argument:ident: $kind:ty),* $(,)?)
-            $(lengths($($text:ident = $length:ident),+))?;
+            $(lengths($($text:ident = $length:ident),+))?
+            $(arrays($($array:ident: $elements:expr),+ $(,)?))?;
     )*) => {$(
         #[doc = concat!("`", stringify!($c), "` for Fortran.")]
         ///
@@ -56,6 +60,10 @@ macro_rules! fortran_routines {
         ) {
             $(#[allow(unused_mut, reason = "only results change")] let mut $argument = <$kind>::load($argument);)*
             $($($text.set_length($length);)+)?
+            $($(
+                let elements = $elements;
+                $array.set_length(elements);
+            )+)?
             // SAFETY: the arguments are as the caller of this procedure promised, in their C form.
             let code = unsafe { c::$c($($argument.argument()),*) };
             $($argument.store(code == MPI_SUCCESS);)*
