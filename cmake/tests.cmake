@@ -156,4 +156,10 @@ if(MPI_ATTR_PYTHON)
 endif()
 if(MPI_ATTR_CXX)
   include(tests-install/tests.cmake)
+  if(MPI_ATTR_PYTHON AND MPI_ATTR_HAVE_FORTRAN)
+    mpi_attr_add_test(compat plain TIMEOUT 600
+      ENVIRONMENT "MPI_ATTR_PREFIX=${PROJECT_BINARY_DIR}/tests-install/prefix" "PATH=$ENV{PATH}"
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-compat/run_plain.py")
+    set_tests_properties(compat.plain PROPERTIES FIXTURES_REQUIRED mpi_attr_prefix)
+  endif()
 endif()

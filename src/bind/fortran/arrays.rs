@@ -62,7 +62,7 @@ impl ArrayArgument for InIntegers {
     }
 }
 
-/// RANGES(3, n) that go in: ranges[n][3] of C.
+/// RANGES(3, n) that go in, which C has the other way round.
 pub(crate) struct InRanges(InIntegers);
 
 impl Argument for InRanges {
