@@ -6,8 +6,12 @@
 //! difference, for keyvals, attributes and error handlers, it has a body of its own.
 
 mod arguments;
+#[cfg(embedded)]
+mod arrays;
 mod attributes;
 mod callbacks;
+#[cfg(embedded)]
+mod datatypes;
 #[cfg(embedded)]
 mod errhandlers;
 mod form;
@@ -19,6 +23,8 @@ mod routines;
 mod status;
 #[cfg(embedded)]
 mod strings;
+#[cfg(embedded)]
+mod topologies;
 
 pub(crate) use callbacks::{is_dup, is_null_copy, is_null_delete};
 #[cfg(embedded)]
@@ -44,12 +50,13 @@ macro_rules! fortran_names {
 }
 
 /// Declares Fortran procedures that are no more than the C routine with converted arguments:
-/// `mpi_x MPI_X => MPI_X(argument: Kind, ...) lengths(text = hidden_length, ...);`
+/// `mpi_x MPI_X => MPI_X(argument: Kind, ...) lengths(text = hidden_length, ...) arrays(array: length, ...);`
 #[cfg(embedded)]
 macro_rules! fortran_routines {
     ($(
         $lower:ident $upper:ident => $c:ident($($argument:ident: $kind:ty),* $(,)?)
-            $(lengths($($text:ident = $length:ident),+))?;
+            $(lengths($($text:ident = $length:ident),+))?
+            $(arrays($($array:ident: $elements:expr),+ $(,)?))?;
     )*) => {$(
         #[doc = concat!("`", stringify!($c), "` for Fortran.")]
         ///
@@ -64,6 +71,10 @@ macro_rules! fortran_routines {
         ) {
             $(#[allow(unused_mut, reason = "only results change")] let mut $argument = <$kind>::load($argument);)*
             $($($text.set_length($length);)+)?
+            $($(
+                let elements = $elements;
+                $array.set_length(elements);
+            )+)?
             // SAFETY: the arguments are as the caller of this procedure promised, in their C form.
             let code = unsafe { c::$c($($argument.argument()),*) };
             $($argument.store(code == MPI_SUCCESS);)*

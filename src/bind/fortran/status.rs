@@ -25,6 +25,10 @@ macro_rules! known_by_address {
 known_by_address! {
     /// `MPI_BOTTOM`.
     is_bottom: mpi_attr_bottom_, mpi_attr_bottom__, mpi_attr_bottom;
+    /// `MPI_UNWEIGHTED`.
+    is_unweighted: mpi_attr_unweighted_, mpi_attr_unweighted__, mpi_attr_unweighted;
+    /// `MPI_WEIGHTS_EMPTY`.
+    is_weights_empty: mpi_attr_weights_empty_, mpi_attr_weights_empty__, mpi_attr_weights_empty;
     /// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE`, of `mpif_attr.h` and `mpi_attr_f90`, and of `mpi_attr`.
     is_ignore:
         mpi_attr_status_ignore_, mpi_attr_status_ignore__, mpi_attr_status_ignore,
@@ -64,9 +68,15 @@ impl Argument for OutStatus {
 }
 
 /// What C left alone.
-const NOT_A_CODE: c_int = c_int::MIN;
+pub(crate) const NOT_A_CODE: c_int = c_int::MIN;
 
-/// Writes a status, and the error field only if C wrote it.
+/// Reads a status.
+pub(crate) fn get_status(raw: Integer) -> Status {
+    let [source, tag, error, a, b, c, d, e] = [0, 1, 2, 3, 4, 5, 6, 7].map(|at| raw.element(at).get());
+    Status { source, tag, error, internal: [a, b, c, d, e] }
+}
+
+/// Writes of a status what C wrote.
 pub(crate) fn put_status(raw: Integer, status: &Status) {
     let [a, b, c, d, e] = status.internal;
     for (at, value) in [status.source, status.tag, status.error, a, b, c, d, e].into_iter().enumerate() {
