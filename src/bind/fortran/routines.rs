@@ -2,6 +2,7 @@
 
 use core::ffi::{c_int, c_void};
 
+#[cfg(embedded)]
 use super::super::c;
 use super::super::call::{Array, Out};
 use super::super::weak_aliases;
@@ -136,6 +137,51 @@ macro_rules! fortran_procedures {
     )*};
 }
 
+/// The C routines that the procedures with a body of their own call.
+#[cfg(abi_fortran)]
+mod c {
+    use super::*;
+
+    // SAFETY: the standard's signatures.
+    unsafe extern "C" {
+        pub(super) fn MPI_Init(argc: *mut c_int, argv: *mut c_void) -> c_int;
+        pub(super) fn MPI_Init_thread(
+            argc: *mut c_int,
+            argv: *mut c_void,
+            required: c_int,
+            provided: Out<c_int>,
+        ) -> c_int;
+        pub(super) fn MPI_Group_incl(
+            group: Handle,
+            n: c_int,
+            ranks: Array<c_int>,
+            newgroup: Out<Handle>,
+        ) -> c_int;
+        pub(super) fn MPI_Group_excl(
+            group: Handle,
+            n: c_int,
+            ranks: Array<c_int>,
+            newgroup: Out<Handle>,
+        ) -> c_int;
+        pub(super) fn MPI_Group_range_incl(
+            group: Handle,
+            n: c_int,
+            ranges: Array<[c_int; 3]>,
+            newgroup: Out<Handle>,
+        ) -> c_int;
+        pub(super) fn MPI_Type_create_struct(
+            count: c_int,
+            lengths: Array<c_int>,
+            displacements: Array<Aint>,
+            types: Array<Handle>,
+            newtype: Out<Handle>,
+        ) -> c_int;
+        pub(super) fn MPI_Waitall(count: c_int, requests: *mut Handle, statuses: *mut Status) -> c_int;
+        pub(super) safe fn MPI_Wtime() -> f64;
+        pub(super) safe fn MPI_Wtick() -> f64;
+    }
+}
+
 /// Calls a C routine that makes a group of a group and an array of `count` numbers.
 fn group_from(
     group: Integer,
@@ -219,15 +265,16 @@ fortran_procedures! {
 
     mpi_waitall MPI_WAITALL (count: Integer, requests: Integer, statuses: Integer) {
         let count = count.get();
+        let mut results = vec![NOT_WRITTEN; usize::try_from(count).unwrap_or(0)];
         requests.as_handles::<Request, _>(count, |all| {
             // SAFETY: see above.
-            let code = unsafe { c::MPI_Waitall(count, all, core::ptr::null_mut()) };
-            if code == MPI_SUCCESS {
-                for at in 0..usize::try_from(count).unwrap_or(0) {
-                    requests.element(at).put(MPI_REQUEST_NULL as c_int);
-                    if !is_status_ignore(statuses) {
-                        put_status(statuses.element(at * 8), &COMPLETE);
-                    }
+            let code = unsafe { c::MPI_Waitall(count, all, results.as_mut_ptr()) };
+            // Also after an error: it may be that of one request, with others complete.
+            let all = Array::new(all.cast_const());
+            for (at, &request) in all.slice(results.len()).unwrap_or_default().iter().enumerate() {
+                requests.element(at).put(Request::number(request));
+                if !is_status_ignore(statuses) {
+                    put_status(statuses.element(at * STATUS_SIZE), &results[at]);
                 }
             }
             code

@@ -1,7 +1,10 @@
 //! The procedures with CHARACTER arguments, whose lengths follow all others.
 
 use core::ffi::c_char;
+#[cfg(abi_fortran)]
+use core::ffi::c_int;
 
+#[cfg(embedded)]
 use super::super::c;
 use super::super::call::{Array, Out, Text};
 use super::arguments::*;
