@@ -145,6 +145,11 @@ impl<T> Array<T> {
         Self(pointer)
     }
 
+    /// The same memory, as elements of another type.
+    pub(crate) const fn cast<U>(self) -> Array<U> {
+        Array(self.0.cast())
+    }
+
     /// The array, of which `length` elements are there.
     ///
     /// # Errors

@@ -92,26 +92,6 @@ impl Integer {
     pub(crate) fn element(self, at: usize) -> Self {
         if self.0.is_null() { self } else { Self(self.0.wrapping_byte_add(at * integer_size())) }
     }
-
-    /// Hands C an array of `count` INTEGERs, converted if it must be; a null one stays null.
-    pub(crate) fn as_array<R>(self, count: c_int, call: impl FnOnce(*const c_int) -> R) -> R {
-        if integer_size() == size_of::<c_int>() || self.0.is_null() {
-            return call(self.0.cast());
-        }
-        let count = usize::try_from(count).unwrap_or(0);
-        let all: Vec<c_int> = (0..count).map(|at| self.element(at).get()).collect();
-        call(all.as_ptr())
-    }
-
-    /// Hands C an array of `count` handles; a null one stays null.
-    pub(crate) fn as_handles<K: HandleKind, R>(self, count: c_int, call: impl FnOnce(*mut Handle) -> R) -> R {
-        if self.0.is_null() {
-            return call(core::ptr::null_mut());
-        }
-        let count = usize::try_from(count).unwrap_or(0);
-        let mut all: Vec<Handle> = (0..count).map(|at| K::handle(self.element(at).get())).collect();
-        call(all.as_mut_ptr())
-    }
 }
 
 /// A LOGICAL by reference.
@@ -120,6 +100,37 @@ impl Integer {
 pub(crate) struct Logical(*mut c_void);
 
 impl Logical {
+    /// Its value: any bit pattern but that of `.FALSE.` is true.
+    pub(crate) fn get(self) -> bool {
+        if self.0.is_null() {
+            return false;
+        }
+        // SAFETY: not null, and the caller gave a LOGICAL of the width he said.
+        let bits = unsafe {
+            match FORM.logical_size() {
+                4 => self.0.cast::<u32>().read().into(),
+                1 => self.0.cast::<u8>().read().into(),
+                2 => self.0.cast::<u16>().read().into(),
+                _ => self.0.cast::<u64>().read(),
+            }
+        };
+        bits != FORM.bits(false)
+    }
+
+    /// The LOGICAL `at` places further in an array; of a null one, null.
+    pub(crate) fn element(self, at: usize) -> Self {
+        if self.0.is_null() {
+            self
+        } else {
+            Self(self.0.wrapping_byte_add(at * usize::from(FORM.logical_size())))
+        }
+    }
+
+    /// Whether there is none.
+    pub(crate) fn is_null(self) -> bool {
+        self.0.is_null()
+    }
+
     /// Writes the canonical pattern.
     #[inline(always)]
     pub(crate) fn put(self, value: bool) {
@@ -292,6 +303,8 @@ handle_kinds! {
     Errhandler: plain, to_int; MPI_Errhandler_fromint, MPI_Errhandler_toint;
     /// `TYPE(MPI_Request)`.
     Request: plain, to_int; MPI_Request_fromint, MPI_Request_toint;
+    /// `TYPE(MPI_Session)`.
+    Session: plain, to_int; MPI_Session_fromint, MPI_Session_toint;
 }
 
 /// A handle that goes in.
@@ -420,6 +433,24 @@ impl Argument for Same<c_void> {
 
     fn argument(&mut self) -> *mut c_void {
         self.0
+    }
+}
+
+/// A choice buffer that is not written.
+#[cfg(not(host))]
+pub(crate) struct InChoice(Choice);
+
+#[cfg(not(host))]
+impl Argument for InChoice {
+    type Raw = *mut c_void;
+    type C = *const c_void;
+
+    fn load(raw: *mut c_void) -> Self {
+        Self(Choice::load(raw))
+    }
+
+    fn argument(&mut self) -> *const c_void {
+        self.0.argument()
     }
 }
 

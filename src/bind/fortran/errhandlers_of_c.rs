@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use super::super::call::Out;
-use super::arguments::{Argument, Comm, Errhandler, HandleKind, Integer, OutHandle, Win};
+use super::arguments::{Argument, Comm, Errhandler, HandleKind, Integer, OutHandle, Session, Win};
 use super::fortran_names;
 use crate::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
 
@@ -125,4 +125,6 @@ errhandler_procedures! {
     mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER =>
         MPI_Comm_create_errhandler, MPI_Comm_get_errhandler, Comm;
     mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER => MPI_Win_create_errhandler, MPI_Win_get_errhandler, Win;
+    mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER =>
+        MPI_Session_create_errhandler, MPI_Session_get_errhandler, Session;
 }

@@ -24,6 +24,10 @@ macro_rules! known_by_address {
 known_by_address! {
     /// `MPI_BOTTOM`.
     is_bottom: mpi_attr_bottom_, mpi_attr_bottom__, mpi_attr_bottom;
+    /// `MPI_UNWEIGHTED`.
+    is_unweighted: mpi_attr_unweighted_, mpi_attr_unweighted__, mpi_attr_unweighted;
+    /// `MPI_WEIGHTS_EMPTY`.
+    is_weights_empty: mpi_attr_weights_empty_, mpi_attr_weights_empty__, mpi_attr_weights_empty;
     /// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE`, of `mpif_attr.h` and `mpi_attr_f90`, and of `mpi_attr`.
     is_ignore:
         mpi_attr_status_ignore_, mpi_attr_status_ignore__, mpi_attr_status_ignore,
@@ -48,7 +52,7 @@ impl Argument for OutStatus {
     type C = Out<Status>;
 
     fn load(raw: Integer) -> Self {
-        Self { raw, value: NOT_WRITTEN }
+        Self { raw, value: UNTOUCHED }
     }
 
     fn argument(&mut self) -> Out<Status> {
@@ -72,8 +76,14 @@ const ERROR_FIELD: usize = 2;
 const NOT_A_CODE: c_int = c_int::MIN;
 
 /// A status before C is called.
-pub(crate) const NOT_WRITTEN: Status =
+pub(crate) const UNTOUCHED: Status =
     Status { source: NOT_A_CODE, tag: NOT_A_CODE, error: NOT_A_CODE, internal: [NOT_A_CODE; 5] };
+
+/// Reads a status.
+pub(crate) fn get_status(raw: Integer) -> Status {
+    let [source, tag, error, a, b, c, d, e] = [0, 1, 2, 3, 4, 5, 6, 7].map(|at| raw.element(at).get());
+    Status { source, tag, error, internal: [a, b, c, d, e] }
+}
 
 /// Writes a status if C did, and the error field, which belongs to calls that complete several, only if C wrote that.
 pub(crate) fn put_status(raw: Integer, status: &Status) {
