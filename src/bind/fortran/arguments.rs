@@ -339,7 +339,7 @@ impl<K> OutHandle<K> {
 }
 
 /// No handle.
-const NOT_WRITTEN: Handle = Handle::MAX;
+pub(crate) const NOT_WRITTEN: Handle = Handle::MAX;
 
 impl<K: HandleKind> Argument for OutHandle<K> {
     type Raw = Integer;

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use core::ptr::null_mut;
 
 use super::super::call::{Array, Out};
-use super::arguments::{Argument, HandleKind, Integer, Logical, integer_size};
+use super::arguments::{Argument, HandleKind, Integer, Logical, NOT_WRITTEN, integer_size};
 use super::status::{self, STATUS_SIZE, UNTOUCHED, is_status_ignore, put_status};
 use crate::abi::*;
 
@@ -244,7 +244,7 @@ impl ArrayArgument for OutLogicals {
     }
 }
 
-/// Handles that go in, that come out, or both. Only those that C has changed are written.
+/// Handles that go in, or go in and come out. Only those that C has changed are written.
 pub(crate) struct Handles<K> {
     raw: Integer,
     before: Vec<Handle>,
@@ -278,6 +278,33 @@ impl<K: HandleKind> ArrayArgument for Handles<K> {
     fn set_length(&mut self, n: c_int) {
         self.before = (0..length(n)).map(|at| K::handle(self.raw.element(at).get())).collect();
         self.values.clone_from(&self.before);
+    }
+}
+
+/// Handles that come out. What is there before is not looked at: it may be anything.
+pub(crate) struct OutHandles<K>(Handles<K>);
+
+impl<K: HandleKind> Argument for OutHandles<K> {
+    type Raw = Integer;
+    type C = *mut Handle;
+
+    fn load(raw: Integer) -> Self {
+        Self(Handles::load(raw))
+    }
+
+    fn argument(&mut self) -> *mut Handle {
+        self.0.argument()
+    }
+
+    fn store(self, success: bool) {
+        self.0.store(success);
+    }
+}
+
+impl<K: HandleKind> ArrayArgument for OutHandles<K> {
+    fn set_length(&mut self, n: c_int) {
+        self.0.before = vec![NOT_WRITTEN; length(n)];
+        self.0.values.clone_from(&self.0.before);
     }
 }
 
