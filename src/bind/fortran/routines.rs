@@ -275,6 +275,7 @@ mod c {
         pub(super) fn MPI_Info_create_env(argc: c_int, argv: *mut c_void, info: Out<Handle>) -> c_int;
         pub(super) safe fn MPI_Aint_add(base: Aint, disp: Aint) -> Aint;
         pub(super) safe fn MPI_Aint_diff(addr1: Aint, addr2: Aint) -> Aint;
+        pub(super) fn MPI_Pcontrol(level: c_int, ...) -> c_int;
         pub(super) safe fn MPI_Wtime() -> f64;
         pub(super) safe fn MPI_Wtick() -> f64;
     }
@@ -397,9 +398,15 @@ unsafe extern "C" fn mpi_win_detach_f08ts(win: Integer, base: Descriptor, ierror
 }
 weak_aliases!("pmpi_win_detach_f08ts_"; "mpi_win_detach_f08ts_");
 
-/// `MPI_PCONTROL`: does nothing, see [`c::MPI_Pcontrol`].
+/// `MPI_PCONTROL`: for profiling tools.
+///
+/// # Safety
+/// `level` is an INTEGER.
 #[unsafe(export_name = "pmpi_pcontrol_")]
-extern "C" fn mpi_pcontrol(_level: Integer) {}
+unsafe extern "C" fn mpi_pcontrol(level: Integer) {
+    // SAFETY: any number.
+    unsafe { c::MPI_Pcontrol(level.get()) };
+}
 fortran_names!(mpi_pcontrol MPI_PCONTROL);
 
 /// `MPI_AINT_ADD`.
