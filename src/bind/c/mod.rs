@@ -1,6 +1,5 @@
-//! The C binding of the MPI-5.0 standard ABI. `include/mpi_attr.h` declares what is here.
+//! The C binding of the MPI-5.0 standard ABI, but for keyvals and attributes. `include/mpi_attr.h` declares what is here.
 
-mod attributes;
 mod communicators;
 mod datatypes;
 mod environment;
@@ -16,7 +15,6 @@ mod type_inquiry;
 mod unsupported;
 mod windows;
 
-pub(crate) use attributes::*;
 pub(crate) use communicators::*;
 pub(crate) use datatypes::*;
 pub(crate) use environment::*;

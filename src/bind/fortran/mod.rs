@@ -6,18 +6,28 @@
 //! difference, for keyvals, attributes and error handlers, it has a body of its own.
 
 mod arguments;
+#[cfg(embedded)]
 mod arrays;
 mod attributes;
 mod callbacks;
+#[cfg(embedded)]
 mod datatypes;
+#[cfg(embedded)]
 mod errhandlers;
 mod form;
+#[cfg(host)]
+mod lifecycle;
+#[cfg(embedded)]
 mod routines;
+#[cfg(embedded)]
 mod status;
+#[cfg(embedded)]
 mod strings;
+#[cfg(embedded)]
 mod topologies;
 
 pub(crate) use callbacks::{is_dup, is_null_copy, is_null_delete};
+#[cfg(embedded)]
 pub(crate) use form::FORM;
 
 /// Gives the Fortran procedure `$lower`, whose body is the symbol `pmpi_x_`, its linker names (§19.1.5): as
@@ -41,6 +51,7 @@ macro_rules! fortran_names {
 
 /// Declares Fortran procedures that are no more than the C routine with converted arguments:
 /// `mpi_x MPI_X => MPI_X(argument: Kind, ...) lengths(text = hidden_length, ...) arrays(array: length, ...);`
+#[cfg(embedded)]
 macro_rules! fortran_routines {
     ($(
         $lower:ident $upper:ident => $c:ident($($argument:ident: $kind:ty),* $(,)?)
@@ -73,4 +84,6 @@ macro_rules! fortran_routines {
     )*};
 }
 
-pub(crate) use {fortran_names, fortran_routines};
+pub(crate) use fortran_names;
+#[cfg(embedded)]
+pub(crate) use fortran_routines;

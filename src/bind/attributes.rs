@@ -2,11 +2,11 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::super::call::{Origin, Out, c_routines, null_pointer, routine};
-use super::super::weak_aliases;
+use super::call::{Origin, Out, c_routines, null_pointer, routine, step_aside};
+use super::fortran::{is_dup, is_null_copy, is_null_delete};
+use super::weak_aliases;
 use crate::abi::*;
 use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
-use crate::bind::fortran::{is_dup, is_null_copy, is_null_delete};
 use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
 use crate::error::{Error, Result};
 
@@ -119,6 +119,8 @@ unsafe extern "C" fn get_in_table<T: Cached>(
 /// The name of a get and the origin of its errors.
 struct Get {
     name: &'static str,
+    #[cfg(host)]
+    symbol: &'static str,
     origin: fn(Handle) -> Origin,
 }
 
@@ -134,6 +136,7 @@ unsafe extern "C" fn get_absent<T: Cached>(
     flag: *mut c_int,
     call: &Get,
 ) -> c_int {
+    step_aside!(call.symbol; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
     let error = match attr::get_word::<T>(handle, key) {
         Ok(found) if !value.is_null() && !flag.is_null() => {
             // SAFETY: not null, and as the caller says.
@@ -182,7 +185,12 @@ macro_rules! attribute_routines {
             value: *mut c_void,
             flag: *mut c_int,
         ) -> c_int {
-            const CALL: Get = Get { name: stringify!($get), origin: $origin };
+            const CALL: Get = Get {
+                name: stringify!($get),
+                #[cfg(host)]
+                symbol: concat!("P", stringify!($get)),
+                origin: $origin,
+            };
             if !value.is_null() && !flag.is_null() {
                 if let Some(word) = attr::word_in_line::<$kind>(object, keyval) {
                     // SAFETY: not null, and as the caller says.
