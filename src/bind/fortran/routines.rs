@@ -118,8 +118,8 @@ fortran_routines! {
     mpi_status_set_cancelled MPI_STATUS_SET_CANCELLED =>
         MPI_Status_set_cancelled(status: InOutStatus, flag: InLogical);
     mpi_test_cancelled MPI_TEST_CANCELLED => MPI_Test_cancelled(status: InStatus, flag: Flag);
-    mpi_status_f2f08 MPI_STATUS_F2F08 => MPI_Status_f2f08(f_status: InStatus, f08_status: OutStatus);
-    mpi_status_f082f MPI_STATUS_F082F => MPI_Status_f082f(f08_status: InStatus, f_status: OutStatus);
+    mpi_status_f2f08 MPI_STATUS_F2F08 => MPI_Status_f2f08(f_status: InStatus, f08_status: InOutStatus);
+    mpi_status_f082f MPI_STATUS_F082F => MPI_Status_f082f(f08_status: InStatus, f_status: InOutStatus);
     mpi_request_free MPI_REQUEST_FREE => MPI_Request_free(request: InOutHandle<Request>);
 
     mpi_group_size MPI_GROUP_SIZE => MPI_Group_size(group: InHandle<Group>, size: OutInteger);

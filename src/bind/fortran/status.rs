@@ -76,14 +76,20 @@ pub(crate) fn get_status(raw: Integer) -> Status {
     Status { source, tag, error, internal: [a, b, c, d, e] }
 }
 
+fn integers(status: &Status) -> impl Iterator<Item = (usize, c_int)> {
+    let [a, b, c, d, e] = status.internal;
+    [status.source, status.tag, status.error, a, b, c, d, e].into_iter().enumerate()
+}
+
+/// Writes a status of which every INTEGER was read.
+pub(crate) fn put_all(raw: Integer, status: &Status) {
+    integers(status).for_each(|(at, value)| raw.element(at).put(value));
+}
+
 /// Writes of a status what C wrote.
 pub(crate) fn put_status(raw: Integer, status: &Status) {
-    let [a, b, c, d, e] = status.internal;
-    for (at, value) in [status.source, status.tag, status.error, a, b, c, d, e].into_iter().enumerate() {
-        if value != NOT_A_CODE {
-            raw.element(at).put(value);
-        }
-    }
+    let written = integers(status).filter(|&(_, value)| value != NOT_A_CODE);
+    written.for_each(|(at, value)| raw.element(at).put(value));
 }
 
 /// The status of a request that is complete: the error field stays as it is.
