@@ -49,7 +49,7 @@ install(FILES "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake" "${PROJECT_BINARY_DIR
 # The .pc files find the prefix from their own place.
 file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_PC "/prefix/${MPI_ATTR_PC_DIR}" "/prefix")
 string(JOIN " " MPI_ATTR_PC_PRIVATE ${MPI_ATTR_STATIC_OPTIONS} ${MPI_ATTR_NATIVE_LIBS})
-set(MPI_ATTR_PC_FILES mpi_attr mpi_attr-compat mpi_attr-pmpi)
+set(MPI_ATTR_PC_FILES mpi_attr mpi_attr-pmpi mpi_attr-compat)
 if(MPI_ATTR_HAVE_FORTRAN)
   list(APPEND MPI_ATTR_PC_FILES mpi_attr-fortran mpi_attr-compat-fortran)
 endif()

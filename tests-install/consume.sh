@@ -96,6 +96,31 @@ flang() {
     -DCMAKE_EXE_LINKER_FLAGS="-L$(dirname "$(readlink -f "$FC")")/../lib"
 }
 
+# over_mpi_NAME: Debian's MPICH or Open MPI, with the library linked first, and by the launcher.
+over_mpi_mpich() { over_mpi mpich; }
+over_mpi_openmpi() {
+  export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
+  over_mpi openmpi
+}
+over_mpi() {
+  local cc=mpicc.$1 start="mpiexec.$1 -n 2" tree=$area/prefix
+  use_tree "$tree"
+  # shellcheck disable=SC2046,SC2086  # flags are words
+  {
+    run "$cc" "$here/consumer_mpi.c" -o "$work/unmodified"
+    run $start "$work/unmodified" plain
+    run $start "$tree/bin/mpiattr-run" "$work/unmodified" mpi_attr
+    ln -s "$tree/bin/mpiattr-run" "$work/run"
+    run $start "$work/run" "$work/unmodified" mpi_attr
+    run "$cc" "$here/consumer_mpi.c" -o "$work/linked" $(pkg-config --cflags --libs mpi_attr-pmpi)
+    run $start "$work/linked" mpi_attr
+    MPI_ATTR_HOST_ABI=unheard-of run $start "$work/linked" plain
+    run "$CMAKE" -S "$here/over_mpi" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DMPI_C_COMPILER="$(command -v "$cc")"
+    run "$CMAKE" --build "$work/build"
+    run $start "$work/build/consumer_mpi" mpi_attr
+  }
+}
+
 readme() {
   use_tree "$area/prefix"
   run python3 "$here/readme.py" "$MPI_ATTR_SOURCE/README.md" "$work"

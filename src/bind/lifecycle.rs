@@ -80,6 +80,11 @@ c_routines! {
     /// Ends MPI.
     fn MPI_Finalize() on Origin::None; { lifecycle::finalize() }
 
+    /// Ends a session.
+    fn MPI_Session_finalize(session: Out<Handle>) on Origin::None; {
+        lifecycle::finalize_session(session.address())
+    }
+
     /// Begins a session.
     fn MPI_Session_init(info: Handle, errhandler: Handle, session: Out<Handle>) on Origin::None; {
         lifecycle::init_session(info, errhandler, session.address())

@@ -239,15 +239,22 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _:
 fn finalize(host: &Host) {
     FINALIZING.store(true, Relaxed);
     let mut result = close::<Communicator>(host.handles.self_);
-    let datatypes = core::mem::take(&mut *locked(&WORLD.named_datatypes));
-    for datatype in datatypes {
-        result = result.and(close::<Datatype>(datatype));
-    }
+    result = result.and(close_datatypes());
     result = result.and(close::<Communicator>(host.handles.world));
     super::attr::forget_probe(host);
     if let Err(error) = result {
         FINALIZE_CODE.store(raise("MPI_Finalize", Origin::None, error), Relaxed);
     }
+}
+
+/// Deletes the attributes of predefined datatypes, which take none from then on.
+pub(crate) fn close_datatypes() -> Result<()> {
+    let datatypes = core::mem::take(&mut *locked(&WORLD.named_datatypes));
+    let mut result = Ok(());
+    for datatype in datatypes {
+        result = result.and(close::<Datatype>(datatype));
+    }
+    result
 }
 
 fn close<T: Cached>(handle: Handle) -> Result<()> {

@@ -164,9 +164,26 @@ pub(crate) fn finalize() -> Result<()> {
     }
     // SAFETY: the type of the standard.
     checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() })?;
-    WORLD.end();
+    WORLD.end(host);
     // It was raised while there was an error handler.
     checked(carrier::finalize_code())
+}
+
+/// `MPI_Session_finalize`: with the last session of a program without `MPI_Init`, the attributes of predefined datatypes
+/// go.
+///
+/// # Errors
+/// The first failing callback's code, and then the session was finalized nevertheless; the host's.
+pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
+    let host = the_host()?;
+    let function = function(host, "PMPI_Session_finalize")?;
+    let is_last = WORLD.sessions.load(Relaxed) == 1 && !host.is_running();
+    let result = if is_last && !session.is_null() { carrier::close_datatypes() } else { Ok(()) };
+    // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
+    checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) })?;
+    WORLD.sessions.fetch_sub(1, Relaxed);
+    WORLD.end(host);
+    result
 }
 
 /// `MPI_Session_init`: from now on threads may call whatever MPI was initialized for.
@@ -179,7 +196,6 @@ pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handl
     let init = function(host, "PMPI_Session_init")?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) })?;
-    WORLD.sessions.store(true, Relaxed);
-    WORLD.engine.set_multiple(true);
+    WORLD.session_begun();
     Ok(())
 }

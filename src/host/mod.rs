@@ -48,7 +48,7 @@ static WORLD: World = World {
     named_datatypes: Mutex::new(Vec::new()),
     shift: AtomicU32::new(0),
     begun: AtomicBool::new(false),
-    sessions: AtomicBool::new(false),
+    sessions: AtomicU32::new(0),
     phase: AtomicU8::new(Phase::Before as u8),
     outside: AtomicBool::new(false),
 };
@@ -64,8 +64,8 @@ struct World {
     shift: AtomicU32,
     /// Whether `MPI_COMM_SELF` has its carrier.
     begun: AtomicBool,
-    /// Whether there may be sessions, whose threads the host's thread level says nothing of.
-    sessions: AtomicBool,
+    /// Sessions there are; of their threads the host's thread level says nothing.
+    sessions: AtomicU32,
     phase: AtomicU8,
     /// Whether errors after `MPI_Finalize` are returned: what `MPI_COMM_SELF`'s error handler did.
     outside: AtomicBool,
@@ -90,7 +90,7 @@ impl World {
             1 => Phase::Running,
             _ => Phase::Over,
         };
-        if heard == Phase::Before && (host.is_running() || self.sessions.load(Relaxed)) {
+        if heard == Phase::Before && host.is_running() {
             self.phase.store(Phase::Running as u8, Relaxed);
             return Phase::Running;
         }
@@ -110,14 +110,22 @@ impl World {
         Err(Error::new(MPI_ERR_OTHER, reason))
     }
 
-    /// After `MPI_Finalize` nothing is found any more.
-    fn end(&self) {
-        if !self.sessions.load(Relaxed) {
+    /// After `MPI_Finalize`, or with the last session: if nothing of MPI is left, nothing is found any more, and the
+    /// host's keys are gone.
+    fn end(&self, host: &library::Host) {
+        if self.sessions.load(Relaxed) == 0 && !host.is_running() {
             self.phase.store(Phase::Over as u8, Relaxed);
-            self.communicators.table.forget();
-            self.datatypes.table.forget();
-            self.windows.table.forget();
+            self.communicators.forget();
+            self.datatypes.forget();
+            self.windows.forget();
         }
+    }
+
+    /// A session begins: MPI is there, again.
+    fn session_begun(&self) {
+        self.sessions.fetch_add(1, Relaxed);
+        self.engine.set_multiple(true);
+        self.phase.store(Phase::Running as u8, Relaxed);
     }
 
     /// Gets ready, as far as it is not: before the first keyval, so before the first attribute.
@@ -133,7 +141,7 @@ impl World {
         self.engine.set_strict(std::env::var_os("MPI_ATTR_STRICT").is_some_and(|strict| strict == "1"));
         self.check_running(host)?;
         let is_running = host.is_running();
-        self.engine.set_multiple(self.sessions.load(Relaxed) || host.is_multiple());
+        self.engine.set_multiple(self.sessions.load(Relaxed) != 0 || host.is_multiple());
         // The first of ours, hence the last to go: its end is the end of what MPI_Finalize takes with it.
         if is_running {
             find_or_make::<Communicator>(host.handles.self_)?;
