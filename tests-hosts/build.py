@@ -4,6 +4,7 @@ The same sources as for the embedded library, with MPI_ATTR_TEST_HOST. Left out 
 world. What is compiled is kept until a source or this file changes.
 """
 
+import os
 import re
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
@@ -102,7 +103,11 @@ def without_fortran(host, directory, objects):
 
 
 def build_with_own_modules(host, directory, preload):
-    """Linked as its users would: the Fortran library, then the one that is tested, then the standard's."""
+    """Linked as its users would: the Fortran library, the one that is tested, what it has for an MPI without Fortran
+    (${MPI_ATTR_ABI_FORTRAN}, or beside the one that is tested), then the standard's."""
+    procedures = Path(os.environ.get("MPI_ATTR_ABI_FORTRAN") or preload.with_name("libmpi_attr_abi_fortran.so"))
+    if not procedures.exists():
+        raise Missing(f"{procedures}, which has the procedures of Fortran")
     sources = {path.stem: path for path in (ROOT / "fortran").glob("*.F90")}
     uses = {stem: set(re.findall(r"^ *use +(\w+)", path.read_text(), re.M)) & set(sources) - {stem}
             for stem, path in sources.items()}
@@ -114,7 +119,8 @@ def build_with_own_modules(host, directory, preload):
         (modules / "built").touch()
     return build_fortran(directory, ["cc"], ["gfortran", f"-I{modules}", f"-I{ROOT / 'fortran'}"],
                          [f"-I{ROOT / 'include'}", *[flag for flag in C_FLAGS if "TEST_HOST" not in flag]],
-                         [*(modules / f"{stem}.o" for stem in sources), preload, *host.abi_lib])
+                         [*(modules / f"{stem}.o" for stem in sources), preload, procedures,
+                          *host.abi_lib])
 
 
 def build_fortran(directory, cc, fc, c_flags, libs=()):

@@ -1,5 +1,5 @@
 """The MPI libraries that the tests run over: hosts.py [NAME...] prints what is there,
-hosts.py --names what they are called
+hosts.py --names what they are called, hosts.py --standard-abi a library of the standard ABI
 
 Two come from Debian packages, the others are PyPI wheels, unpacked into the cache by tests-abi/fetch.py and used from
 there as they are. A `Host` says how to compile for one, how to start programs on it, and with which environment.
@@ -179,6 +179,8 @@ if __name__ == "__main__":
     missing = 0
     if sys.argv[1:] == ["--names"]:
         sys.exit(print(*HOSTS, sep="\n"))
+    if sys.argv[1:] == ["--standard-abi"]:
+        sys.exit(print(wheel_mpich_abi().abi_lib[0]))
     for host_name in sys.argv[1:] or HOSTS:
         try:
             host = HOSTS[host_name]()

@@ -121,6 +121,24 @@ over_mpi() {
   }
 }
 
+# The MPICH wheel, which is C only, from Fortran 2008; ABI_LIBRARY is its libmpi_abi.so.1.
+over_abi() {
+  local tree=$area/prefix data start
+  use_tree "$tree"
+  data=$(cd "$(dirname "$ABI_LIBRARY")/.." && pwd)
+  start="$data/bin/mpiexec -n 2"
+  export LD_LIBRARY_PATH=$LD_LIBRARY_PATH:$data/lib
+  # shellcheck disable=SC2046,SC2086  # flags are words
+  {
+    run "$FC" "$here/consumer_f08.f90" -o "$work/linked" $(pkg-config --cflags --libs mpi_attr-pmpi-fortran) "$ABI_LIBRARY"
+    run $start "$work/linked"
+    run "$CMAKE" -S "$here/over_mpi" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DCONSUMER_ABI="$ABI_LIBRARY"
+    run "$CMAKE" --build "$work/build"
+    run $start "$work/build/consumer_mpi"
+    if ldd "$work/build/consumer_mpi" | grep -F libmpi_attr.so; then die "the world of one process is linked too"; fi
+  }
+}
+
 readme() {
   use_tree "$area/prefix"
   run python3 "$here/readme.py" "$MPI_ATTR_SOURCE/README.md" "$work"
