@@ -107,6 +107,7 @@ impl World {
     ///
     /// # Errors
     /// `MPI_ERR_OTHER`.
+    #[inline(always)]
     pub(crate) fn check_running(&self) -> Result<()> {
         let reason = match self.phase() {
             Phase::Running | Phase::Finalizing => return Ok(()),

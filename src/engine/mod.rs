@@ -26,9 +26,11 @@ mod value;
 mod tests;
 
 use core::ffi::{c_int, c_void};
+use core::marker::PhantomData;
 
 pub(crate) use callback::{Convention, CopyRule, DeleteRule, FortranKinds};
 pub(crate) use keyval::KeyvalSpec;
+pub(crate) use line::Words;
 pub(crate) use store::{Object, Store, fortran_handle};
 pub(crate) use sync::locked;
 pub(crate) use value::Value;
@@ -36,8 +38,8 @@ pub(crate) use value::Value;
 use crate::error::{Error, Result};
 use attrs::{Afterwards, Target};
 use keyval::Keyvals;
-use slots::Pools;
-use sync::Threads;
+use slots::{Pools, Slots};
+use sync::{Multiple, Serial, Threads};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
@@ -51,6 +53,25 @@ pub(crate) struct Engine {
 
 /// Says what is wrong with an object that is not there: an error of the engine's caller.
 pub(crate) type Gone = fn() -> Error;
+
+/// An expression in which `L` is the level in force. That of `MPI_THREAD_MULTIPLE` is set apart, so that its locks do
+/// not cost the other one registers.
+macro_rules! at_level {
+    ($engine:expr, $level:ident => $do:expr) => {
+        if $engine.threads.multiple() {
+            type $level = Multiple;
+            apart(move || $do)
+        } else {
+            type $level = Serial;
+            $do
+        }
+    };
+}
+
+#[inline(never)]
+fn apart<R>(call: impl FnOnce() -> R) -> R {
+    call()
+}
 
 impl Default for Engine {
     fn default() -> Self {
@@ -85,6 +106,7 @@ impl Engine {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it, or with 2^20 keyvals alive.
+    #[inline(always)]
     pub(crate) fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
         self.keyvals.create(&self.threads, spec)
     }
@@ -94,8 +116,15 @@ impl Engine {
     /// # Errors
     /// `MPI_ERR_KEYVAL` for a key that does not exist or is for another kind; in strict mode also for one that
     /// was freed before.
+    #[inline(always)]
     pub(crate) fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
         self.keyvals.free(&self.threads, key, kind)
+    }
+
+    /// Whether a key is there, and for objects of the kind.
+    #[inline(always)]
+    pub(crate) fn is_key(&self, key: c_int, kind: u8) -> bool {
+        self.keyvals.check(key, kind).is_ok()
     }
 
     /// Whether a key may have been handed out by this engine at some time, so that it is nobody else's.
@@ -129,30 +158,24 @@ impl Engine {
         Ok(())
     }
 
-    #[inline]
-    fn target<'a, P>(&'a self, store: &'a Store<P>, object: Object<'a, P>, gone: Gone) -> Target<'a> {
+    #[inline(always)]
+    fn target<'a, P, L>(&'a self, store: &'a Store<P>, object: Object<'a, P>, gone: Gone) -> Target<'a, L> {
         let Object { hot, cold, id, .. } = object;
-        Target { engine: self, hot, cold, id, kind: store.kind(), handles: store.handles(object), gone }
+        let (kind, handles) = (store.kind(), store.handles(object));
+        Target { engine: self, hot, cold, id, kind, handles, gone, level: PhantomData }
     }
 
-    /// What C reads of an attribute that is set on an object with few of them; `None` in every other case. The
-    /// first step of a fast get: takes no lock and never waits.
+    /// What C reads of an object's attributes, for a get that hits.
     #[inline(always)]
-    pub(crate) fn word_in_line<P>(&self, store: &Store<P>, id: u64, key: c_int) -> Option<*mut c_void> {
-        store.peek(id)?.word_in_line(key)
-    }
-
-    /// As [`word_in_line`](Self::word_in_line), on an object with many: the second step.
-    #[inline(always)]
-    pub(crate) fn word_in_table<P>(&self, store: &Store<P>, id: u64, key: c_int) -> Option<*mut c_void> {
-        store.peek(id)?.word_in_table(key)
+    pub(crate) fn words<'a, P>(&self, store: &'a Store<P>, id: u64) -> Option<Words<'a>> {
+        store.words(id)
     }
 
     /// What C reads of an attribute: `Some` of its word if it is set. Takes no lock and never waits.
     ///
     /// # Errors
     /// `gone` if there is no such object; `MPI_ERR_KEYVAL` if the key does not exist or is for another kind.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn get_word<P>(
         &self,
         store: &Store<P>,
@@ -170,7 +193,7 @@ impl Engine {
     ///
     /// # Errors
     /// As [`get_word`](Self::get_word).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn get_value<P>(
         &self,
         store: &Store<P>,
@@ -185,6 +208,7 @@ impl Engine {
     }
 
     /// A key that no attribute of the object has: is it a key at all?
+    #[inline(always)]
     fn unset<P, T>(&self, store: &Store<P>, key: c_int) -> Result<Option<T>> {
         self.keyvals.check(key, store.kind()).map(|()| None)
     }
@@ -195,7 +219,7 @@ impl Engine {
     /// # Errors
     /// `gone`; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from the attribute's own delete callback,
     /// or on an object that takes no attributes any more; `MPI_ERR_NO_MEM`, with nothing changed.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn set<P>(
         &self,
         store: &Store<P>,
@@ -204,14 +228,14 @@ impl Engine {
         value: Value,
         gone: Gone,
     ) -> Result<()> {
-        self.target(store, object, gone).set(key, value)
+        at_level!(self, L => self.target::<P, L>(store, object, gone).set(key, value))
     }
 
     /// Deletes an attribute. One that is not set is no error.
     ///
     /// # Errors
     /// `gone`; `MPI_ERR_KEYVAL`; the callback's code, and then the attribute stays.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn delete<P>(
         &self,
         store: &Store<P>,
@@ -219,7 +243,7 @@ impl Engine {
         key: c_int,
         gone: Gone,
     ) -> Result<()> {
-        self.target(store, object, gone).delete(key)
+        at_level!(self, L => self.target::<P, L>(store, object, gone).delete(key))
     }
 
     /// Creates a duplicate of an object: copy callbacks run in the order the attributes were last set.
@@ -235,9 +259,11 @@ impl Engine {
         gone: Gone,
     ) -> Result<Object<'a, P>> {
         let new = store.reserve(&self.threads, payload)?;
-        let old = self.target(store, old, gone);
-        let target = Target { handles: old.handles, ..self.target(store, new, gone) };
-        match old.copy_all(&target) {
+        let copied = at_level!(self, L => {
+            let old = self.target::<P, L>(store, old, gone);
+            old.copy_all(Target { handles: old.handles, ..self.target(store, new, gone) })
+        });
+        match copied {
             Ok(()) => {
                 store.publish(new);
                 Ok(new)
@@ -255,7 +281,7 @@ impl Engine {
     /// The first failing callback's code: every callback ran, all attributes are gone, and the object stays.
     /// `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
     pub(crate) fn free<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<Box<P>> {
-        self.target(store, object, gone).delete_all(Afterwards::Free)?;
+        at_level!(self, L => self.target::<P, L>(store, object, gone).delete_all(Afterwards::Free))?;
         self.discard(store, object).ok_or_else(gone)
     }
 
@@ -272,7 +298,7 @@ impl Engine {
         key: c_int,
         gone: Gone,
     ) -> Result<()> {
-        self.target(store, object, gone).delete_for_good(key)
+        at_level!(self, L => self.target::<P, L>(store, object, gone).delete_for_good(key))
     }
 
     /// Deletes all attributes of an object that stays, but takes no attributes from then on (finalize).
@@ -280,12 +306,12 @@ impl Engine {
     /// # Errors
     /// As [`free`](Self::free).
     pub(crate) fn close<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<()> {
-        self.target(store, object, gone).delete_all(Afterwards::Close)
+        at_level!(self, L => self.target::<P, L>(store, object, gone).delete_all(Afterwards::Close))
     }
 
     fn discard<P>(&self, store: &Store<P>, object: Object<'_, P>) -> Option<Box<P>> {
         let payload = store.retire(object)?;
-        slots::Slots::lock(object.hot, object.cold, &self.pools, &self.threads).reset();
+        at_level!(self, L => Slots::<L>::lock(object.hot, object.cold, self).reset());
         store.recycle(&self.threads, object);
         Some(payload)
     }
@@ -298,7 +324,7 @@ impl Engine {
     /// Forgets the objects of a store with their attributes, without running callbacks. No call may be under
     /// way.
     pub(crate) fn clear_store<P>(&self, store: &Store<P>) {
-        store.clear(|hot, cold| slots::Slots::lock(hot, cold, &self.pools, &self.threads).reset());
+        store.clear(|hot, cold| Slots::<Serial>::lock(hot, cold, self).reset());
     }
 
     /// Forgets the keyvals and frees all memory. No call may be under way, and no object may have attributes.
