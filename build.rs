@@ -9,6 +9,11 @@ use std::{env, fs};
 const NOT_IN_HEADER: &str = "MPI_COMBINER_";
 
 fn main() {
+    // What the bindings stand on: features are names of products, of which a build makes one.
+    println!("cargo::rustc-check-cfg=cfg(embedded, host)");
+    let host = env::var_os("CARGO_FEATURE_PMPI").is_some();
+    println!("cargo::rustc-cfg={}", if host { "host" } else { "embedded" });
+
     let mut c = String::from("#include <mpi_attr.h>\n#include <stddef.h>\n#include <wchar.h>\n");
     let abi = read("src/abi.rs");
     for (name, value) in constants(&abi, "MPI_").filter(|(name, _)| !name.starts_with(NOT_IN_HEADER)) {

@@ -9,10 +9,15 @@ set(MPI_ATTR_SOURCE_INSTALL_DIR "${CMAKE_INSTALL_DATADIR}/mpi_attr/fortran")
 
 # ---- C
 
-install(TARGETS mpi_attr mpi_attr_static EXPORT mpi_attrTargets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(TARGETS mpi_attr mpi_attr_static mpi_attr_pmpi EXPORT mpi_attrTargets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(FILES "${MPI_ATTR_ARCHIVE}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(FILES include/mpi_attr.h fortran/mpif_attr.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(EXPORT mpi_attrTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}")
+
+# The launcher finds the library from its own place.
+file(RELATIVE_PATH MPI_ATTR_LIB_FROM_BIN "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix/${CMAKE_INSTALL_LIBDIR}")
+configure_file(cmake/mpiattr-run.in "${PROJECT_BINARY_DIR}/mpiattr-run" @ONLY)
+install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" DESTINATION "${CMAKE_INSTALL_BINDIR}")
 
 # ---- Fortran: modules for the compiler used here, sources for any other
 
@@ -40,7 +45,7 @@ install(FILES "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake" "${PROJECT_BINARY_DIR
 # The .pc files find the prefix from their own place.
 file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_PC "/prefix/${MPI_ATTR_PC_DIR}" "/prefix")
 string(JOIN " " MPI_ATTR_PC_PRIVATE ${MPI_ATTR_STATIC_OPTIONS} ${MPI_ATTR_NATIVE_LIBS})
-set(MPI_ATTR_PC_FILES mpi_attr)
+set(MPI_ATTR_PC_FILES mpi_attr mpi_attr-pmpi)
 if(MPI_ATTR_HAVE_FORTRAN)
   list(APPEND MPI_ATTR_PC_FILES mpi_attr-fortran)
 endif()

@@ -26,6 +26,9 @@ pub(crate) enum Source {
     Library,
     /// A user's callback returned it; it is handed on unchanged.
     Callback,
+    /// The MPI underneath returned it, and has raised it.
+    #[cfg(host)]
+    Host,
 }
 
 impl Error {
@@ -37,6 +40,12 @@ impl Error {
     /// An error with a code that a callback returned.
     pub(crate) const fn of_callback(code: c_int, reason: &'static str) -> Self {
         Self { code, source: Source::Callback, reason, about: None }
+    }
+
+    /// An error that the MPI underneath raised and returned.
+    #[cfg(host)]
+    pub(crate) const fn of_host(code: c_int, reason: &'static str) -> Self {
+        Self { code, source: Source::Host, reason, about: None }
     }
 
     /// The same error, naming the number it is about.

@@ -1,6 +1,7 @@
 //! The kinds of object that carry attributes, and what is the same for their objects wherever they are.
 
-use core::ffi::c_int;
+use core::ffi::{c_int, c_void};
+use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 use crate::abi::{MPI_ERR_COMM, MPI_ERR_TYPE, MPI_ERR_WIN};
 
@@ -54,3 +55,11 @@ impl Kind {
 
 /// What is wrong with the key where a predefined one is set, deleted or freed.
 pub(crate) const PREDEFINED_KEY: &str = "a predefined key can neither be set, deleted nor freed";
+
+/// A pointer to a cell that holds the value. Stores only to a cell that does not: threads share the line.
+pub(crate) fn restored(cell: &AtomicI32, value: c_int) -> *mut c_void {
+    if cell.load(Relaxed) != value {
+        cell.store(value, Relaxed);
+    }
+    cell.as_ptr().cast()
+}

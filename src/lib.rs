@@ -17,7 +17,7 @@
 //!
 //! The C and Fortran interfaces are the library's; `include/` and `fortran/` declare them. To read the source, begin with `engine/value.rs`, then
 //! `embedded/object.rs` (the kinds of object), `engine/line.rs` (the attributes of one object),
-//! `engine/callback.rs`, `engine/attrs.rs`, and `bind/c/attributes.rs`.
+//! `engine/callback.rs`, `engine/attrs.rs`, and `bind/attributes.rs`.
 //!
 //! # Invariants
 //!
@@ -36,10 +36,17 @@ compile_error!("handles hold a generation: the library needs 64-bit pointers");
 
 pub mod abi;
 mod bind;
+#[cfg(embedded)]
 mod embedded;
 mod engine;
 mod error;
 mod kind;
 
+#[cfg(host)]
+mod host;
+
 /// What the bindings stand on.
+#[cfg(embedded)]
 use embedded as backend;
+#[cfg(host)]
+use host as backend;

@@ -116,7 +116,7 @@ static void K3_unknown_dead_and_invalid_keys(const struct kind *k)
     CHECK_OK(k->create_keyval(COPY_NULL_FN, DELETE_NULL_FN, &dead, NULL));
     saved = dead;
     CHECK_OK(k->free_keyval(&saved));
-    const int bad[] = {MPI_KEYVAL_INVALID, dead, 1, -1, INT_MAX, INT_MIN, p.key ^ 0x40000000, p.key ^ (1 << 20), ~p.key};
+    const int bad[] = {MPI_KEYVAL_INVALID, dead, 999, -1, INT_MAX, INT_MIN, p.key ^ 0x40000000, p.key ^ (1 << 20), ~p.key};
     for (size_t b = 0; b < sizeof bad / sizeof *bad; b++)
         for (int c = 0; c < CALLS; c++)
             check_key_error(&calls[c], k, obj, bad[b]);

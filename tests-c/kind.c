@@ -75,9 +75,12 @@ static object type_make(void)
 
 static object win_make(void)
 {
+    /* Hosts dup the communicator for a window: not one with attributes of the test's. */
+    MPI_Comm comm = (MPI_Comm)comm_make();
     MPI_Win win = MPI_WIN_NULL;
     void *base;
-    CHECK_OK(MPI_Win_allocate(16, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &base, &win));
+    CHECK_OK(MPI_Win_allocate(16, 1, MPI_INFO_NULL, comm, &base, &win));
+    CHECK_OK(MPI_Comm_free(&comm));
     CHECK_OK(MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN));
     return (object)win;
 }

@@ -1,3 +1,4 @@
+#![cfg_attr(host, allow(dead_code, reason = "attributes need only some"))]
 //! The boundary: what every call passes on its way in and out.
 //!
 //! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code, and errors go
@@ -31,6 +32,14 @@ pub(crate) fn routine(name: &'static str, origin: Origin, body: impl FnOnce() ->
 #[repr(transparent)]
 pub(crate) struct Out<T>(*mut T);
 
+impl<T> Clone for Out<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Out<T> {}
+
 /// A place that is not null.
 pub(crate) struct Place<T>(NonNull<T>);
 
@@ -50,6 +59,12 @@ impl<T> Out<T> {
     /// `MPI_ERR_ARG` if the pointer is null.
     pub(crate) fn place(&self) -> Result<Place<T>> {
         NonNull::new(self.0).map(Place).ok_or_else(null_pointer)
+    }
+
+    /// The pointer.
+    #[cfg(host)]
+    pub(crate) fn address(&self) -> *mut T {
+        self.0
     }
 
     /// The place, if the caller wants to know.
@@ -190,10 +205,26 @@ macro_rules! c_routines {
         #[unsafe(export_name = concat!("P", stringify!($name)))]
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $name($($argument: $type),*) -> ::core::ffi::c_int {
+            $crate::bind::call::step_aside!(concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
             $crate::bind::call::routine(stringify!($name), $origin, move || $body)
         }
         $crate::bind::weak_aliases!(concat!("P", stringify!($name)); stringify!($name));
     )*};
 }
 
-pub(crate) use c_routines;
+/// Over an MPI that the library does not know, hands the call on to the function that the symbol is there.
+macro_rules! step_aside {
+    ($symbol:expr; $($argument:ident: $type:ty),*; $result:ty) => {
+        #[cfg(host)]
+        if let Some(next) = $crate::host::step_aside($symbol) {
+            // SAFETY: a function of this name has this interface, and the arguments are the caller's.
+            return unsafe {
+                ::core::mem::transmute::<$crate::host::library::Symbol, unsafe extern "C" fn($($type),*) -> $result>(
+                    next,
+                )($($argument),*)
+            };
+        }
+    };
+}
+
+pub(crate) use {c_routines, step_aside};

@@ -6,10 +6,18 @@
 //! static one (MPI-4.1 §15.2). The tables below are written with the macros `c_routines!` and
 //! `fortran_routines!`, which keep every name greppable.
 
+mod attributes;
+#[cfg(embedded)]
 mod c;
 mod call;
 mod fortran;
+#[cfg(host)]
+mod lifecycle;
 
+#[cfg(host)]
+pub(crate) use call::null_pointer;
+
+#[cfg(embedded)]
 pub(crate) use fortran::FORM;
 
 /// Gives the symbol `$target` more names, weak ones.

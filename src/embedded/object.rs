@@ -4,13 +4,12 @@
 //! three [`Cached`] impls, which say where the objects of the kind are.
 
 use core::ffi::{c_int, c_void};
-use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 use super::world::{Phase, WORLD};
 use crate::abi::*;
 use crate::engine::{Object, Store, Value};
 use crate::error::{Error, Result};
-pub(crate) use crate::kind::{Kind, PREDEFINED_KEY};
+pub(crate) use crate::kind::{Kind, PREDEFINED_KEY, restored};
 
 /// `MPI_COMM_NULL`, `MPI_DATATYPE_NULL`, `MPI_WIN_NULL`.
 pub(crate) fn null_handle(kind: Kind) -> Handle {
@@ -33,14 +32,6 @@ fn predefines(kind: Kind, key: c_int) -> bool {
 
 /// What a get of a predefined attribute finds: for C a pointer, for Fortran a number; `None` if it has no value.
 pub(crate) type Predefined = Option<(*mut c_void, isize)>;
-
-/// A pointer to a cell that holds the value. Stores only to a cell that does not: threads share the line.
-pub(crate) fn restored(cell: &AtomicI32, value: c_int) -> *mut c_void {
-    if cell.load(Relaxed) != value {
-        cell.store(value, Relaxed);
-    }
-    cell.as_ptr().cast()
-}
 
 /// An object that carries attributes.
 pub(crate) trait Cached: Sized + 'static {
@@ -242,7 +233,8 @@ pub(crate) mod attr {
             let object = find::<T>(T::store().id_of_fortran(handle) as Handle)?;
             return Ok(T::predefined(object, key).map(|(_, number)| number));
         }
-        Ok(WORLD.engine.get_value(T::store(), handle, key, gone::<T>)?.map(Value::number))
+        let found = T::store().peek_fortran(handle);
+        Ok(WORLD.engine.get_value(T::store(), found, key, gone::<T>)?.map(Value::number))
     }
 }
 

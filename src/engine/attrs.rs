@@ -257,7 +257,7 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Deletes one attribute as `delete_all` does, and leaves the object dying.
-    #[cfg(feature = "pmpi")]
+    #[cfg(host)]
     pub(crate) fn delete_for_good(self, key: c_int) -> Result<()> {
         let mut slots = self.lock()?;
         if !self.state(DYING) {

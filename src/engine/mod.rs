@@ -11,6 +11,8 @@
 //! An [`Engine`] has the keyvals, one [`Store`] per kind has the objects. Neither is global: the embedded world
 //! is one user of this interface. The engine raises no errors itself; it returns them.
 
+#![cfg_attr(host, allow(dead_code, reason = "each backend needs its part"))]
+
 mod attrs;
 mod callback;
 mod keyval;
@@ -30,8 +32,11 @@ use core::marker::PhantomData;
 
 pub(crate) use callback::{Convention, CopyRule, DeleteRule, FortranKinds};
 pub(crate) use keyval::KeyvalSpec;
+use line::Reader;
 pub(crate) use line::Words;
-pub(crate) use store::{Object, Store, fortran_handle};
+#[cfg(any(test, embedded))]
+pub(crate) use store::fortran_handle;
+pub(crate) use store::{Object, Store};
 pub(crate) use sync::locked;
 pub(crate) use value::Value;
 
@@ -128,9 +133,24 @@ impl Engine {
     }
 
     /// Whether a key may have been handed out by this engine at some time, so that it is nobody else's.
-    #[cfg(feature = "pmpi")]
+    #[cfg(host)]
     pub(crate) fn owns_key(&self, key: c_int) -> bool {
         self.keyvals.owns(key)
+    }
+
+    /// Checks that a key exists and is for objects of a kind.
+    ///
+    /// # Errors
+    /// `MPI_ERR_KEYVAL`.
+    #[cfg(host)]
+    pub(crate) fn check_key(&self, key: c_int, kind: u8) -> Result<()> {
+        self.keyvals.check(key, kind)
+    }
+
+    /// Whether an object has no attributes.
+    #[cfg(host)]
+    pub(crate) fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
+        at_level!(self, L => Slots::<L>::lock(object.hot, object.cold, self).is_empty())
     }
 
     /// Creates an object in a store; `complete` sets it up before it can be found.
@@ -189,7 +209,7 @@ impl Engine {
         }
     }
 
-    /// The value of an attribute of the object whose Fortran handle is given. Takes no lock and never waits.
+    /// The value of an attribute of the object that a store found, if it did. Takes no lock and never waits.
     ///
     /// # Errors
     /// As [`get_word`](Self::get_word).
@@ -197,11 +217,11 @@ impl Engine {
     pub(crate) fn get_value<P>(
         &self,
         store: &Store<P>,
-        handle: c_int,
+        object: Option<Reader<'_>>,
         key: c_int,
         gone: Gone,
     ) -> Result<Option<Value>> {
-        match store.peek_fortran(handle).ok_or_else(gone)?.value(key) {
+        match object.ok_or_else(gone)?.value(key) {
             Some(value) => Ok(Some(value)),
             None => self.unset(store, key),
         }
@@ -290,7 +310,7 @@ impl Engine {
     ///
     /// # Errors
     /// `gone`. The callback's code is `close`'s.
-    #[cfg(feature = "pmpi")]
+    #[cfg(host)]
     pub(crate) fn delete_for_good<P>(
         &self,
         store: &Store<P>,

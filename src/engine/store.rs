@@ -96,7 +96,7 @@ impl<P> Object<'_, P> {
     }
 
     /// The same object, known to callbacks by another handle than its id.
-    #[cfg(feature = "pmpi")]
+    #[cfg(host)]
     pub(crate) fn known_as(self, handle: Handle) -> Self {
         Self { handle, ..self }
     }

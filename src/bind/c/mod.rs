@@ -1,6 +1,5 @@
-//! The C binding of the MPI-5.0 standard ABI. `include/mpi_attr.h` declares what is here.
+//! The C binding of the MPI-5.0 standard ABI, but for keyvals and attributes. `include/mpi_attr.h` declares what is here.
 
-mod attributes;
 mod communicators;
 mod datatypes;
 mod environment;
@@ -11,7 +10,6 @@ mod infos;
 mod requests;
 mod windows;
 
-pub(crate) use attributes::*;
 pub(crate) use communicators::*;
 pub(crate) use datatypes::*;
 pub(crate) use environment::*;

@@ -1,3 +1,4 @@
+#![cfg_attr(host, allow(dead_code, reason = "attributes need only some"))]
 //! How arguments cross from Fortran to C and back.
 //!
 //! INTEGER and LOGICAL have the widths that `MPI_Abi_set_fortran_info` and `MPI_Abi_set_fortran_booleans` set.
@@ -7,9 +8,12 @@ use core::marker::PhantomData;
 
 use super::super::call::{Out, null_pointer};
 use super::form::FORM;
+#[cfg(embedded)]
 use super::status::is_bottom;
 use crate::abi::{Aint, Handle};
-use crate::backend::{Communicator, Datatype, Window, from_fortran, plain, to_fortran, to_int};
+use crate::backend::{Communicator, Datatype, Window, from_fortran, to_fortran};
+#[cfg(embedded)]
+use crate::backend::{plain, to_int};
 use crate::error::Result;
 
 /// An INTEGER by reference. Null, where Fortran lets an argument be left out, is never read or written.
@@ -254,6 +258,10 @@ handle_kinds! {
     Type from_fortran::<Datatype>, to_fortran::<Datatype>;
     /// `TYPE(MPI_Win)`.
     Win from_fortran::<Window>, to_fortran::<Window>;
+}
+
+#[cfg(embedded)]
+handle_kinds! {
     /// `TYPE(MPI_Group)`.
     Group plain, to_int;
     /// `TYPE(MPI_Info)`.
@@ -386,8 +394,10 @@ impl Argument for Same<c_void> {
 }
 
 /// A choice buffer: its address.
+#[cfg(embedded)]
 pub(crate) struct Choice(*mut c_void);
 
+#[cfg(embedded)]
 impl Argument for Choice {
     type Raw = *mut c_void;
     type C = *mut c_void;

@@ -3,8 +3,8 @@
 use core::ffi::c_void;
 use core::ptr;
 
-use super::super::c::{copy_rule, delete_rule};
-use super::super::call::{Origin, routine};
+use super::super::attributes::{copy_rule, delete_rule};
+use super::super::call::{Origin, routine, step_aside};
 use super::arguments::{Argument, Comm, HandleKind, InAint, Integer, Logical, Type, Win, integer_size};
 use super::form::FORM;
 use super::fortran_names;
@@ -126,6 +126,9 @@ macro_rules! attribute_procedures {
             extra_state: <$width as Width>::Raw,
             ierror: Integer,
         ) {
+            step_aside!(concat!("p", stringify!($create), "_");
+                copy: *const c_void, delete: *const c_void, keyval: Integer,
+                extra_state: <$width as Width>::Raw, ierror: Integer; ());
             create_keyval::<$kind, $width>($create_name, (copy, delete), keyval, extra_state, ierror);
         }
         fortran_names!($create $create_upper);
@@ -133,6 +136,7 @@ macro_rules! attribute_procedures {
         #[doc = concat!("`", $free_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($free), "_"))]
         extern "C" fn $free(keyval: Integer, ierror: Integer) {
+            step_aside!(concat!("p", stringify!($free), "_"); keyval: Integer, ierror: Integer; ());
             ierror.put(routine($free_name, Origin::None, || free_keyval::<$kind>(keyval)));
         }
         fortran_names!($free $free_upper);
@@ -140,6 +144,8 @@ macro_rules! attribute_procedures {
         #[doc = concat!("`", $set_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($set), "_"))]
         extern "C" fn $set(object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer) {
+            step_aside!(concat!("p", stringify!($set), "_");
+                object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer; ());
             let object: Handle = <$handle as HandleKind>::handle(object.get());
             ierror.put(routine($set_name, $origin(object), || {
                 attr::set::<$kind>(object, keyval.get(), $width::value($width::load(value)))
@@ -156,6 +162,9 @@ macro_rules! attribute_procedures {
             flag: Logical,
             ierror: Integer,
         ) {
+            step_aside!(concat!("p", stringify!($get), "_");
+                object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical,
+                ierror: Integer; ());
             let code = match attr::get_number::<$kind>(object.get(), keyval.get()) {
                 Ok(found) => {
                     if let Some(number) = found {
@@ -176,6 +185,8 @@ macro_rules! attribute_procedures {
         #[doc = concat!("`", $delete_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($delete), "_"))]
         extern "C" fn $delete(object: Integer, keyval: Integer, ierror: Integer) {
+            step_aside!(concat!("p", stringify!($delete), "_");
+                object: Integer, keyval: Integer, ierror: Integer; ());
             let object: Handle = <$handle as HandleKind>::handle(object.get());
             ierror.put(routine($delete_name, $origin(object), || {
                 attr::delete::<$kind>(object, keyval.get())
@@ -213,4 +224,31 @@ attribute_procedures! {
     mpi_attr_put MPI_ATTR_PUT "MPI_Attr_put",
     mpi_attr_get MPI_ATTR_GET "MPI_Attr_get",
     mpi_attr_delete MPI_ATTR_DELETE "MPI_Attr_delete";
+}
+
+/// What MPICH's module `mpi_f08` calls the `PMPI` forms.
+#[cfg(host)]
+macro_rules! names_of_mpich {
+    ($($lower:ident $name:ident;)*) => {$(
+        super::super::weak_aliases!(concat!("p", stringify!($lower), "_"); stringify!($name));
+    )*};
+}
+
+#[cfg(host)]
+names_of_mpich! {
+    mpi_comm_create_keyval pmpir_comm_create_keyval_f08_;
+    mpi_comm_free_keyval pmpir_comm_free_keyval_f08_;
+    mpi_comm_set_attr pmpir_comm_set_attr_f08_;
+    mpi_comm_get_attr pmpir_comm_get_attr_f08_;
+    mpi_comm_delete_attr pmpir_comm_delete_attr_f08_;
+    mpi_type_create_keyval pmpir_type_create_keyval_f08_;
+    mpi_type_free_keyval pmpir_type_free_keyval_f08_;
+    mpi_type_set_attr pmpir_type_set_attr_f08_;
+    mpi_type_get_attr pmpir_type_get_attr_f08_;
+    mpi_type_delete_attr pmpir_type_delete_attr_f08_;
+    mpi_win_create_keyval pmpir_win_create_keyval_f08_;
+    mpi_win_free_keyval pmpir_win_free_keyval_f08_;
+    mpi_win_set_attr pmpir_win_set_attr_f08_;
+    mpi_win_get_attr pmpir_win_get_attr_f08_;
+    mpi_win_delete_attr pmpir_win_delete_attr_f08_;
 }

@@ -82,7 +82,7 @@ unsafe extern "C" fn null_delete(
 /// looked up through the dynamic linker, which may have given them another address than the body's: one in the
 /// main program.
 macro_rules! predefined_callbacks {
-    ($($knows:ident: $($target:literal => $($alias:ident),+;)+)*) => {$(
+    ($($knows:ident $what:ident: $($target:literal => $($alias:ident),+;)+)*) => {$(
         /// Whether an address is this predefined callback, in any face.
         pub(crate) fn $knows(callback: *const c_void) -> bool {
             #[cfg(not(miri))]
@@ -93,6 +93,10 @@ macro_rules! predefined_callbacks {
             let known = [$($($alias as *const c_void,)+)+];
             #[cfg(miri)]
             let known: [*const c_void; 0] = [];
+            #[cfg(host)]
+            if crate::host::callbacks::is_hosts(callback, crate::host::callbacks::Callback::$what) {
+                return true;
+            }
             known.contains(&callback)
         }
         $(weak_aliases!($target; $(stringify!($alias)),+);)+
@@ -100,14 +104,14 @@ macro_rules! predefined_callbacks {
 }
 
 predefined_callbacks! {
-    is_dup:
+    is_dup Dup:
         "pmpi_comm_dup_fn_" =>
             mpi_comm_dup_fn_, mpi_comm_dup_fn, mpi_comm_dup_fn__, MPI_COMM_DUP_FN, mpi_comm_dup_fn_f08_,
             mpi_type_dup_fn_, mpi_type_dup_fn, mpi_type_dup_fn__, MPI_TYPE_DUP_FN, mpi_type_dup_fn_f08_,
             mpi_win_dup_fn_, mpi_win_dup_fn, mpi_win_dup_fn__, MPI_WIN_DUP_FN, mpi_win_dup_fn_f08_;
         "pmpi_dup_fn_" => mpi_dup_fn_, mpi_dup_fn, mpi_dup_fn__, MPI_DUP_FN;
 
-    is_null_copy:
+    is_null_copy NullCopy:
         "pmpi_null_copy_fn_" =>
             mpi_comm_null_copy_fn_, mpi_comm_null_copy_fn, mpi_comm_null_copy_fn__, MPI_COMM_NULL_COPY_FN,
             mpi_comm_null_copy_fn_f08_,
@@ -117,7 +121,7 @@ predefined_callbacks! {
             mpi_win_null_copy_fn_f08_,
             mpi_null_copy_fn_, mpi_null_copy_fn, mpi_null_copy_fn__, MPI_NULL_COPY_FN;
 
-    is_null_delete:
+    is_null_delete NullDelete:
         "pmpi_null_delete_fn_" =>
             mpi_comm_null_delete_fn_, mpi_comm_null_delete_fn, mpi_comm_null_delete_fn__,
             MPI_COMM_NULL_DELETE_FN, mpi_comm_null_delete_fn_f08_,

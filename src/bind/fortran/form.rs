@@ -23,6 +23,7 @@ pub(crate) struct Form {
 
 impl Form {
     /// Changes it, for calls from now on. Keyvals keep what was in force when they were created.
+    #[cfg(embedded)]
     pub(crate) fn set(&self, [integer_size, logical_size]: [u8; 2], [true_bits, false_bits]: [u64; 2]) {
         self.integer_size.store(integer_size, Relaxed);
         self.logical_size.store(logical_size, Relaxed);

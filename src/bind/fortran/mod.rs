@@ -8,13 +8,20 @@
 mod arguments;
 mod attributes;
 mod callbacks;
+#[cfg(embedded)]
 mod errhandlers;
 mod form;
+#[cfg(host)]
+mod lifecycle;
+#[cfg(embedded)]
 mod routines;
+#[cfg(embedded)]
 mod status;
+#[cfg(embedded)]
 mod strings;
 
 pub(crate) use callbacks::{is_dup, is_null_copy, is_null_delete};
+#[cfg(embedded)]
 pub(crate) use form::FORM;
 
 /// Gives the Fortran procedure `$lower`, whose body is the symbol `pmpi_x_`, its linker names (§19.1.5): as
@@ -38,6 +45,7 @@ macro_rules! fortran_names {
 
 /// Declares Fortran procedures that are no more than the C routine with converted arguments:
 /// `mpi_x MPI_X => MPI_X(argument: Kind, ...) lengths(text = hidden_length, ...);`
+#[cfg(embedded)]
 macro_rules! fortran_routines {
     ($(
         $lower:ident $upper:ident => $c:ident($($argument:ident: $kind:ty),* $(,)?)
@@ -65,4 +73,6 @@ macro_rules! fortran_routines {
     )*};
 }
 
-pub(crate) use {fortran_names, fortran_routines};
+pub(crate) use fortran_names;
+#[cfg(embedded)]
+pub(crate) use fortran_routines;

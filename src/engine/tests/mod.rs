@@ -283,7 +283,7 @@ fn compare(engine: &Engine, store: &Store<()>, model: &Model) {
     for object in model.objects.iter().flatten() {
         for (key, Key { number, .. }) in model.keys.iter().enumerate() {
             let expected = object.attributes.iter().find(|&&(set, _)| set == key).map(|&(_, value)| value);
-            let found = engine.get_value(store, fortran_handle(object.id), *number, gone);
+            let found = engine.get_value(store, store.peek_fortran(fortran_handle(object.id)), *number, gone);
             let word = engine.get_word(store, object.id, *number, gone);
             if !model.alive(key) {
                 assert_eq!(found.unwrap_err().code, MPI_ERR_KEYVAL);

@@ -4,11 +4,11 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
-use super::super::call::{Origin, Out, c_routines, null_pointer, routine};
-use super::super::weak_aliases;
+use super::call::{Origin, Out, c_routines, null_pointer, routine, step_aside};
+use super::fortran::{is_dup, is_null_copy, is_null_delete};
+use super::weak_aliases;
 use crate::abi::*;
 use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
-use crate::bind::fortran::{is_dup, is_null_copy, is_null_delete};
 use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value, Words};
 use crate::error::{Error, Result};
 
@@ -178,6 +178,8 @@ unsafe extern "C" fn get_unset<T: Cached>(
 /// The name of a get and the origin of its errors.
 struct Get {
     name: &'static str,
+    #[cfg(host)]
+    symbol: &'static str,
     origin: fn(Handle) -> Origin,
 }
 
@@ -193,6 +195,7 @@ unsafe extern "C" fn get_absent<T: Cached>(
     flag: *mut c_int,
     call: &Get,
 ) -> c_int {
+    step_aside!(call.symbol; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
     match attr::get_word::<T>(handle, key) {
         // SAFETY: not null, and as the caller says.
         Ok(found) if !value.is_null() && !flag.is_null() => unsafe { answer(value, flag, found) },
@@ -243,7 +246,12 @@ macro_rules! attribute_routines {
             value: *mut c_void,
             flag: *mut c_int,
         ) -> c_int {
-            const CALL: Get = Get { name: stringify!($get), origin: $origin };
+            const CALL: Get = Get {
+                name: stringify!($get),
+                #[cfg(host)]
+                symbol: concat!("P", stringify!($get)),
+                origin: $origin,
+            };
             // SAFETY: as the caller says; where it matters, not null.
             unsafe {
                 if value.is_null() || flag.is_null() {

@@ -1,0 +1,63 @@
+//! Over a real MPI that has Fortran: the dups, whose procedures in Open MPI leave the new handle as it was when a copy
+//! callback fails.
+
+use core::ffi::c_void;
+use std::sync::OnceLock;
+
+use super::arguments::{Comm, HandleKind, Integer, Type};
+use super::fortran_names;
+use crate::backend::library::{next, null_of, null_request};
+use crate::kind::Kind;
+
+/// A procedure of the host's, looked for once.
+struct Next(OnceLock<usize>);
+
+impl Next {
+    fn find(&self, symbol: &'static str) -> *const c_void {
+        let address = *self.0.get_or_init(|| next(symbol).map_or(0, <*const c_void>::addr));
+        core::ptr::with_exposed_provenance(address)
+    }
+}
+
+/// Declares procedures that call the host's of the same name, and make the results null if that fails.
+macro_rules! dups {
+    ($($lower:ident $upper:ident ($($argument:ident),*) nulls($($result:ident = $null:expr),+);)*) => {$(
+        #[doc = concat!("`", stringify!($upper), "`.")]
+        ///
+        /// # Safety
+        /// Arguments are of the types the standard gives them.
+        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
+        unsafe extern "C" fn $lower($($argument: Integer,)* ierror: Integer) {
+            type Procedure = unsafe extern "C" fn($(dups!(@type $argument),)* *mut i32);
+            static NEXT: Next = Next(OnceLock::new());
+            let procedure = NEXT.find(concat!("p", stringify!($lower), "_"));
+            if procedure.is_null() {
+                eprintln!("mpi_attr: {} is not in the MPI library", stringify!($upper));
+                std::process::exit(1);
+            }
+            let mut code = 0;
+            // SAFETY: the procedure of this name has this interface; the arguments are the caller's.
+            unsafe {
+                let procedure = core::mem::transmute::<*const c_void, Procedure>(procedure);
+                procedure($($argument,)* &mut code);
+            }
+            if code != 0 {
+                $($result.put($null);)+
+            }
+            ierror.put(code);
+        }
+        fortran_names!($lower $upper);
+    )*};
+    (@type $argument:ident) => { Integer };
+}
+
+dups! {
+    mpi_comm_dup MPI_COMM_DUP (comm, newcomm) nulls(newcomm = Comm::number(null_of(Kind::Communicator)));
+    mpi_comm_dup_with_info MPI_COMM_DUP_WITH_INFO (comm, info, newcomm)
+        nulls(newcomm = Comm::number(null_of(Kind::Communicator)));
+    mpi_comm_idup MPI_COMM_IDUP (comm, newcomm, request)
+        nulls(newcomm = Comm::number(null_of(Kind::Communicator)), request = null_request());
+    mpi_comm_idup_with_info MPI_COMM_IDUP_WITH_INFO (comm, info, newcomm, request)
+        nulls(newcomm = Comm::number(null_of(Kind::Communicator)), request = null_request());
+    mpi_type_dup MPI_TYPE_DUP (oldtype, newtype) nulls(newtype = Type::number(null_of(Kind::Datatype)));
+}

@@ -1,0 +1,92 @@
+//! Over a real MPI: the calls of other kinds that go by way of the library (`host/lifecycle.rs` says why).
+
+use core::ffi::c_int;
+
+use super::call::{Origin, Out, c_routines};
+use crate::abi::Handle;
+use crate::backend::library::Symbol;
+use crate::backend::{Communicator, Datatype, Window, lifecycle};
+
+/// Calls a function of the host's with the arguments of the routine.
+macro_rules! hosts {
+    ($($argument:ident: $type:ty),*) => {
+        |function| {
+            // SAFETY: the routine's own signature; the arguments are the caller's.
+            unsafe {
+                core::mem::transmute::<Symbol, unsafe extern "C" fn($($type),*) -> c_int>(function)($($argument),*)
+            }
+        }
+    };
+}
+
+c_routines! {
+    /// Duplicates a communicator.
+    fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
+        lifecycle::dup(comm, [newcomm.address(); 2], "PMPI_Comm_dup", hosts!(comm: Handle, newcomm: Out<Handle>))
+    }
+
+    /// Duplicates a communicator, with hints of the new one's own.
+    fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
+        lifecycle::dup(comm, [newcomm.address(); 2], "PMPI_Comm_dup_with_info",
+            hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>))
+    }
+
+    /// Begins to duplicate a communicator; attributes are copied at once.
+    fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) on Origin::Communicator(comm); {
+        lifecycle::dup(comm, [newcomm.address(), request.address()], "PMPI_Comm_idup",
+            hosts!(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>))
+    }
+
+    /// The same, with hints.
+    fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        lifecycle::dup(comm, [newcomm.address(), request.address()], "PMPI_Comm_idup_with_info",
+            hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>))
+    }
+
+    /// Creates a communicator of some of another's processes.
+    fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        lifecycle::create_group(hosts!(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>))
+    }
+
+    /// Frees a communicator.
+    fn MPI_Comm_free(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
+        lifecycle::free::<Communicator>(comm.address(), "PMPI_Comm_free")
+    }
+
+    /// Frees a communicator when all communication on it is complete.
+    fn MPI_Comm_disconnect(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
+        lifecycle::free::<Communicator>(comm.address(), "PMPI_Comm_disconnect")
+    }
+
+    /// Frees a datatype.
+    fn MPI_Type_free(datatype: Out<Handle>) on Origin::None; {
+        lifecycle::free::<Datatype>(datatype.address(), "PMPI_Type_free")
+    }
+
+    /// Duplicates a datatype.
+    fn MPI_Type_dup(oldtype: Handle, newtype: Out<Handle>) on Origin::None; {
+        lifecycle::dup_type(oldtype, newtype.address())
+    }
+
+    /// Frees a window.
+    fn MPI_Win_free(win: Out<Handle>) on lifecycle::origin_at(win.address(), Origin::Window); {
+        lifecycle::free::<Window>(win.address(), "PMPI_Win_free")
+    }
+
+    /// Ends MPI.
+    fn MPI_Finalize() on Origin::None; { lifecycle::finalize() }
+
+    /// Ends a session.
+    fn MPI_Session_finalize(session: Out<Handle>) on Origin::None; {
+        lifecycle::finalize_session(session.address())
+    }
+
+    /// Begins a session.
+    fn MPI_Session_init(info: Handle, errhandler: Handle, session: Out<Handle>) on Origin::None; {
+        lifecycle::init_session(info, errhandler, session.address())
+    }
+}

@@ -1,0 +1,255 @@
+//! The attribute operations on an object of any kind (MPI-4.1 §7.7).
+//!
+//! A key is the host's, predefined or not, or it is ours; its number tells. Checks are made in the order object, key,
+//! pointer; the last is the binding's.
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+use core::sync::atomic::Ordering::Relaxed;
+use std::sync::Mutex;
+
+use super::WORLD;
+use super::carrier;
+
+use super::library::{Code, Host, clean, next};
+use super::object::{Cached, Communicator, Kind, find, find_or_make, gone, raised, the_host};
+use super::predefined;
+use crate::abi::{Handle, MPI_ERR_KEYVAL};
+use crate::engine::{KeyvalSpec, Value, Words, locked};
+use crate::error::{Error, Result};
+use crate::kind::PREDEFINED_KEY;
+
+fn predefined_key(key: c_int) -> Error {
+    Error::new(MPI_ERR_KEYVAL, PREDEFINED_KEY).about(key.into())
+}
+
+/// Whose a key is that can be set, deleted and freed.
+enum Owner {
+    Library,
+    Host,
+}
+
+/// Tells whose a key is.
+///
+/// # Errors
+/// `MPI_ERR_KEYVAL` for a predefined key, and for what cannot be a key of the host's.
+fn owner<T: Cached>(host: &Host, key: c_int) -> Result<Owner> {
+    if WORLD.engine.owns_key(key) {
+        return Ok(Owner::Library);
+    }
+    if predefined::is_predefined(host, T::KIND, key) {
+        return Err(predefined_key(key));
+    }
+    let others = [Kind::Communicator, Kind::Window].into_iter().filter(|&kind| kind != T::KIND);
+    if others.into_iter().any(|kind| predefined::is_predefined(host, kind, key)) {
+        let reason = "the key is a predefined one of another kind of object";
+        return Err(Error::new(MPI_ERR_KEYVAL, reason).about(key.into()));
+    }
+    if !may_be_hosts(host, key) {
+        return Err(Error::new(MPI_ERR_KEYVAL, "the key is nobody's").about(key.into()));
+    }
+    Ok(Owner::Host)
+}
+
+/// Whether a key can be one that the host handed out. To let the host find out is not harmless: Open MPI returns other
+/// codes, and Intel MPI 2021.19 aborts.
+fn may_be_hosts(host: &Host, key: c_int) -> bool {
+    if host.is_mpich() {
+        // Of MPICH's handles, the keys that are not predefined.
+        return matches!(key as u32 >> 26, 0x19 | 0x29);
+    }
+    let known = *locked(&PROBE);
+    // Open MPI does not look at the key if there is no attribute.
+    let made = || {
+        let comm = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
+        let carrier = Communicator::place().carrier_key(host).ok()?;
+        host.set_attr(Kind::Communicator, comm, carrier, ptr::null_mut()).ok().map(|()| comm)
+    };
+    let Some(comm) = known.or_else(made) else { return true };
+    *locked(&PROBE) = Some(comm);
+    host.get_attr(Kind::Communicator, comm, key).is_ok()
+}
+
+/// A communicator to try keys on: its errors are returned.
+static PROBE: Mutex<Option<Handle>> = Mutex::new(None);
+
+/// Before MPI ends.
+pub(crate) fn forget_probe(host: &Host) {
+    let probe = locked(&PROBE).take();
+    if let Some(comm) = probe {
+        host.free_communicator(comm);
+    }
+}
+
+fn clean_handle(handle: Handle) -> Handle {
+    clean(handle, WORLD.shift.load(Relaxed))
+}
+
+/// Creates a keyval.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`; the host's if it is not ready for attributes.
+pub(crate) fn create_keyval(spec: KeyvalSpec) -> Result<c_int> {
+    WORLD.begin()?;
+    WORLD.engine.create_keyval(spec)
+}
+
+/// Frees a keyval.
+///
+/// # Errors
+/// `MPI_ERR_KEYVAL`.
+pub(crate) fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
+    let host = the_host()?;
+    WORLD.check_running(host).map_err(|error| Error::new(MPI_ERR_KEYVAL, error.reason).about(key.into()))?;
+    match owner::<T>(host, key)? {
+        Owner::Library => WORLD.engine.free_keyval(key, T::KIND as u8),
+        Owner::Host => host.free_keyval(T::KIND, &mut { key }).map_err(raised),
+    }
+}
+
+/// Sets an attribute.
+///
+/// # Errors
+/// Those of [`crate::engine::Engine::set`], and the host's.
+pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
+    let host = the_host()?;
+    let handle = host.clean(handle);
+    let object = find::<T>(handle)?;
+    if let Owner::Host = owner::<T>(host, key)? {
+        return set_hosts::<T>(host, handle, key, value);
+    }
+    let object = match object {
+        Some(object) => object,
+        None => {
+            WORLD.engine.check_key(key, T::KIND as u8)?;
+            WORLD.begin()?;
+            find_or_make::<T>(handle)?
+        }
+    };
+    WORLD.engine.set(&T::place().store, object, key, value, gone::<T>)?;
+    if T::KIND == Kind::Communicator && handle == host.handles.self_ {
+        carrier::renew(host, key);
+    }
+    Ok(())
+}
+
+/// Deletes an attribute.
+///
+/// # Errors
+/// Those of [`crate::engine::Engine::delete`], and the host's.
+pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
+    let host = the_host()?;
+    let handle = host.clean(handle);
+    let object = find::<T>(handle)?;
+    if let Owner::Host = owner::<T>(host, key)? {
+        return host.delete_attr(T::KIND, handle, key).map_err(raised);
+    }
+    let Some(object) = object else { return WORLD.engine.check_key(key, T::KIND as u8) };
+    WORLD.engine.delete(&T::place().store, object, key, gone::<T>)?;
+    if T::KIND == Kind::Communicator && handle == host.handles.self_ {
+        carrier::drop_one(host, key);
+    }
+    Ok(())
+}
+
+/// What a get in C that hits reads.
+#[inline(always)]
+pub(crate) fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
+    let place = T::place();
+    WORLD.engine.words(&place.store, place.table.find(clean_handle(handle))?)
+}
+
+/// Whether a key is one of ours for objects of the kind.
+#[inline(always)]
+pub(crate) fn is_key<T: Cached>(key: c_int) -> bool {
+    WORLD.engine.is_key(key, T::KIND as u8)
+}
+
+/// What C reads of an attribute.
+///
+/// # Errors
+/// The kind's error class, `MPI_ERR_KEYVAL`, and the host's.
+pub(crate) fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
+    let host = the_host()?;
+    let handle = host.clean(handle);
+    if let Some(predefined) = predefined::word::<T>(handle, key) {
+        return predefined;
+    }
+    let object = find::<T>(handle)?;
+    match (owner::<T>(host, key)?, object) {
+        (Owner::Host, _) => host.get_attr(T::KIND, handle, key).map_err(raised),
+        (Owner::Library, Some(object)) => {
+            WORLD.engine.get_word(&T::place().store, object.id(), key, gone::<T>)
+        }
+        (Owner::Library, None) => WORLD.engine.check_key(key, T::KIND as u8).map(|()| None),
+    }
+}
+
+/// What Fortran reads of an attribute.
+///
+/// # Errors
+/// As [`get_word`].
+pub(crate) fn get_number<T: Cached>(number: c_int, key: c_int) -> Result<Option<isize>> {
+    let handle = super::from_fortran::<T>(number);
+    if let Some(predefined) = predefined::number::<T>(handle, key) {
+        return predefined;
+    }
+    let object = find::<T>(handle)?;
+    let host = the_host()?;
+    match (owner::<T>(host, key)?, object) {
+        (Owner::Host, _) => get_hosts::<T>(host, handle, key),
+        (Owner::Library, Some(object)) => {
+            let store = &T::place().store;
+            let value = WORLD.engine.get_value(store, store.peek(object.id()), key, gone::<T>)?;
+            Ok(value.map(Value::number))
+        }
+        (Owner::Library, None) => WORLD.engine.check_key(key, T::KIND as u8).map(|()| None),
+    }
+}
+
+/// The name of a procedure of the host's Fortran binding.
+fn procedure<T: Cached>(what: &str) -> String {
+    let kind = match T::KIND {
+        Kind::Communicator => "comm",
+        Kind::Datatype => "type",
+        Kind::Window => "win",
+    };
+    format!("pmpi_{kind}_{what}_attr_")
+}
+
+/// Sets an attribute under a key of the host's, by its binding of the setter's language if it has one.
+fn set_hosts<T: Cached>(host: &Host, handle: Handle, key: c_int, value: Value) -> Result<()> {
+    type Set = unsafe extern "C" fn(*const c_int, *const c_int, *const isize, *mut c_int);
+    if let Value::Pointer(pointer) = value {
+        return host.set_attr(T::KIND, handle, key, pointer).map_err(raised);
+    }
+    let number = value.number();
+    let Some(set) = next(&procedure::<T>("set")) else {
+        return host
+            .set_attr(T::KIND, handle, key, ptr::without_provenance_mut(number as usize))
+            .map_err(raised);
+    };
+    let mut code = 0;
+    // SAFETY: the procedure of this name has this interface.
+    unsafe {
+        let set = core::mem::transmute::<*const c_void, Set>(set);
+        set(&host.to_fortran(T::KIND, handle), &key, &number, &mut code);
+    }
+    if code == 0 { Ok(()) } else { Err(raised(Code(code))) }
+}
+
+/// What Fortran reads of an attribute under a key of the host's.
+fn get_hosts<T: Cached>(host: &Host, handle: Handle, key: c_int) -> Result<Option<isize>> {
+    type Get = unsafe extern "C" fn(*const c_int, *const c_int, *mut isize, *mut c_int, *mut c_int);
+    let Some(get) = next(&procedure::<T>("get")) else {
+        let word = host.get_attr(T::KIND, handle, key).map_err(raised)?;
+        return Ok(word.map(|word| word.addr() as isize));
+    };
+    let (mut number, mut flag, mut code) = (0, 0, 0);
+    // SAFETY: the procedure of this name has this interface.
+    unsafe {
+        let get = core::mem::transmute::<*const c_void, Get>(get);
+        get(&host.to_fortran(T::KIND, handle), &key, &mut number, &mut flag, &mut code);
+    }
+    if code == 0 { Ok((flag != 0).then_some(number)) } else { Err(raised(Code(code))) }
+}

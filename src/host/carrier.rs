@@ -1,0 +1,265 @@
+//! Carriers: attributes of the host whose callbacks take the attributes kept here along (DESIGN of the library:
+//! `host/mod.rs`).
+//!
+//! At finalize the host deletes the attributes of `MPI_COMM_SELF`, newest first: each carrier of one attribute deletes
+//! that, and the first carrier, which is the last to go, deletes what callbacks have set meanwhile, then the
+//! attributes of predefined datatypes, then those of `MPI_COMM_WORLD`, on which hosts do not agree.
+
+use core::cell::Cell;
+use core::ffi::{c_int, c_void};
+use core::ptr;
+use core::sync::atomic::{AtomicBool, AtomicI32, Ordering::Relaxed};
+use std::sync::Mutex;
+
+use super::WORLD;
+use super::errors::{Origin, code_of, raise};
+use super::library::{Host, host};
+use super::object::{Cached, Communicator, Datatype, Kind, Object, gone, known};
+use crate::abi::{Handle, MPI_SUCCESS};
+use crate::engine::locked;
+use crate::error::{Error, Result, Source};
+
+/// What the copy callback of carriers does in a call of the host's.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Copying {
+    /// It copies, and tells the host the code of a callback that failed.
+    Told,
+    /// It copies, but tells the host of no failure.
+    Kept,
+    /// The call is no dup: nothing is copied.
+    Not,
+}
+
+thread_local! {
+    static COPYING: Cell<Copying> = const { Cell::new(Copying::Told) };
+    /// The last error of a copy callback.
+    static FAILURE: Cell<Option<Error>> = const { Cell::new(None) };
+    /// Whether this thread is taking carriers off `MPI_COMM_SELF` itself.
+    static MOVING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Makes a call of the host's in which copy callbacks run, or may not run; returns its code, and the error of a copy
+/// callback.
+pub(crate) fn within(copying: Copying, call: impl FnOnce() -> c_int) -> (c_int, Option<Error>) {
+    let before = (COPYING.replace(copying), FAILURE.take());
+    let code = call();
+    COPYING.set(before.0);
+    (code, FAILURE.replace(before.1))
+}
+
+/// The copy callback of carriers.
+pub(crate) unsafe extern "C" fn copy<T: Cached>(
+    old: Handle,
+    _key: c_int,
+    _extra_state: *mut c_void,
+    carrier: *mut c_void,
+    new_carrier: *mut *mut c_void,
+    flag: *mut c_int,
+) -> c_int {
+    let copying = COPYING.get();
+    let old = of_carrier::<T>(old, carrier.addr() as u64).filter(|_| copying != Copying::Not);
+    // What callbacks call is not the call.
+    COPYING.set(Copying::Told);
+    let copied = old.map_or(Ok(None), copy_attributes);
+    COPYING.set(copying);
+    let code = match (&copied, host()) {
+        (Err(error), Some(host)) if copying == Copying::Told => code_of(host, *error),
+        _ => MPI_SUCCESS,
+    };
+    FAILURE.set(copied.err());
+    let new = copied.unwrap_or(None);
+    // SAFETY: the host gives pointers to write to.
+    unsafe {
+        if let Some(new) = new {
+            new_carrier.write(ptr::without_provenance_mut(new.id() as usize));
+        }
+        flag.write(new.is_some().into());
+    }
+    code
+}
+
+/// Copies the attributes of an object; returns the copy, if it has any.
+pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<Object<T>>> {
+    if WORLD.engine.is_empty(old) {
+        return Ok(None);
+    }
+    let store = &T::place().store;
+    let new = WORLD.engine.duplicate(store, old, T::default(), gone::<T>)?;
+    if WORLD.engine.is_empty(new) {
+        WORLD.engine.free(store, new, gone::<T>)?;
+        return Ok(None);
+    }
+    Ok(Some(new))
+}
+
+/// The object that a carrier is of. From now on it is known by its handle, so that callbacks need not ask the host,
+/// which is in the middle of something.
+fn of_carrier<T: Cached>(handle: Handle, id: u64) -> Option<Object<T>> {
+    let place = T::place();
+    let handle = host()?.clean(handle);
+    let object = place.object(id, handle)?;
+    place.table.put(handle, id, |there| place.store.get(there).is_some());
+    Some(object)
+}
+
+/// The delete callback of carriers.
+pub(crate) unsafe extern "C" fn delete<T: Cached>(
+    handle: Handle,
+    _key: c_int,
+    carrier: *mut c_void,
+    _extra_state: *mut c_void,
+) -> c_int {
+    let (Some(host), Some(object)) = (host(), of_carrier::<T>(handle, carrier.addr() as u64)) else {
+        return MPI_SUCCESS;
+    };
+    if T::KIND == Kind::Communicator && object.handle == host.handles.self_ {
+        finalize(host);
+        return MPI_SUCCESS;
+    }
+    if T::KIND == Kind::Communicator && object.handle == host.handles.world {
+        // Open MPI 4.1 comes here when MPI does not work any more; all was done before.
+        return MPI_SUCCESS;
+    }
+    match free(object) {
+        Ok(()) => MPI_SUCCESS,
+        Err(error) => {
+            if error.source == Source::Callback {
+                // All attributes are gone. MPICH forgets the carrier although its callback fails: so does the table.
+                let _ = free(object);
+            }
+            code_of(host, error)
+        }
+    }
+}
+
+/// Deletes the attributes of an object that is being freed, and forgets it.
+pub(crate) fn free<T: Cached>(object: Object<T>) -> Result<()> {
+    let place = T::place();
+    WORLD.engine.free(&place.store, object, gone::<T>)?;
+    place.table.remove(object.handle, object.id());
+    Ok(())
+}
+
+// ---- MPI_COMM_SELF and finalize
+
+/// Whether the host is deleting the attributes of `MPI_COMM_SELF`.
+static FINALIZING: AtomicBool = AtomicBool::new(false);
+/// The first code with which a callback failed at finalize.
+static FINALIZE_CODE: AtomicI32 = AtomicI32::new(MPI_SUCCESS);
+/// The attributes of `MPI_COMM_SELF`, each with the host's key of its carrier; and such keys without a carrier.
+static OF_SELF: Mutex<OfSelf> = Mutex::new(OfSelf { carriers: Vec::new(), unused: Vec::new() });
+
+struct OfSelf {
+    /// Our key, and the host's.
+    carriers: Vec<(c_int, c_int)>,
+    unused: Vec<c_int>,
+}
+
+/// The code that finalize is to return.
+pub(crate) fn finalize_code() -> c_int {
+    FINALIZE_CODE.load(Relaxed)
+}
+
+/// An attribute of `MPI_COMM_SELF` was set: its carrier becomes the newest.
+pub(crate) fn renew(host: &Host, key: c_int) {
+    if FINALIZING.load(Relaxed) {
+        return;
+    }
+    // Without a carrier an attribute goes with the first one's, so what fails here only loses the order.
+    let _ = match take(key) {
+        Some(carrier) => take_off(host, carrier).map(|()| carrier),
+        None => match locked(&OF_SELF).unused.pop() {
+            Some(carrier) => Ok(carrier),
+            None => host.create_keyval(Kind::Communicator, copy_nothing, delete_one),
+        },
+    }
+    .and_then(|carrier| {
+        let value: *mut c_void = ptr::without_provenance_mut(key as usize);
+        host.set_attr(Kind::Communicator, host.handles.self_, carrier, value)?;
+        locked(&OF_SELF).carriers.push((key, carrier));
+        Ok(())
+    });
+}
+
+/// An attribute of `MPI_COMM_SELF` was deleted.
+pub(crate) fn drop_one(host: &Host, key: c_int) {
+    if FINALIZING.load(Relaxed) {
+        return;
+    }
+    if let Some(carrier) = take(key)
+        && take_off(host, carrier).is_ok()
+    {
+        locked(&OF_SELF).unused.push(carrier);
+    }
+}
+
+fn take(key: c_int) -> Option<c_int> {
+    let all = &mut locked(&OF_SELF).carriers;
+    let at = all.iter().position(|&(there, _)| there == key)?;
+    Some(all.swap_remove(at).1)
+}
+
+fn take_off(host: &Host, carrier: c_int) -> core::result::Result<(), super::library::Code> {
+    MOVING.set(true);
+    let done = host.delete_attr(Kind::Communicator, host.handles.self_, carrier);
+    MOVING.set(false);
+    done
+}
+
+unsafe extern "C" fn copy_nothing(
+    _: Handle,
+    _: c_int,
+    _: *mut c_void,
+    _: *mut c_void,
+    _: *mut *mut c_void,
+    flag: *mut c_int,
+) -> c_int {
+    // SAFETY: the host gives a pointer to write to.
+    unsafe { flag.write(0) };
+    MPI_SUCCESS
+}
+
+/// The delete callback of the carrier of one attribute. Nobody but the host, at finalize, deletes it.
+unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _: *mut c_void) -> c_int {
+    if MOVING.get() {
+        return MPI_SUCCESS;
+    }
+    FINALIZING.store(true, Relaxed);
+    let of_self = host().and_then(|host| known::<Communicator>(host.clean(comm)));
+    if let Some(object) = of_self {
+        let key = carrier.addr() as c_int;
+        let place = Communicator::place();
+        // One that has gone is nothing to delete.
+        let _ = WORLD.engine.delete_for_good(&place.store, object, key, gone::<Communicator>);
+    }
+    MPI_SUCCESS
+}
+
+/// The end of what `MPI_Finalize` deletes (MPI-4.1 §11.2.4), while every call of the host's works.
+fn finalize(host: &Host) {
+    FINALIZING.store(true, Relaxed);
+    let mut result = close::<Communicator>(host.handles.self_);
+    result = result.and(close_datatypes());
+    result = result.and(close::<Communicator>(host.handles.world));
+    super::attr::forget_probe(host);
+    if let Err(error) = result {
+        FINALIZE_CODE.store(raise("MPI_Finalize", Origin::None, error), Relaxed);
+    }
+}
+
+/// Deletes the attributes of predefined datatypes, which take none from then on.
+pub(crate) fn close_datatypes() -> Result<()> {
+    let datatypes = core::mem::take(&mut *locked(&WORLD.named_datatypes));
+    let mut result = Ok(());
+    for datatype in datatypes {
+        result = result.and(close::<Datatype>(datatype));
+    }
+    result
+}
+
+fn close<T: Cached>(handle: Handle) -> Result<()> {
+    match known::<T>(handle) {
+        Some(object) => WORLD.engine.close(&T::place().store, object, gone::<T>),
+        None => Ok(()),
+    }
+}

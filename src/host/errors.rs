@@ -1,0 +1,118 @@
+//! The way of an error to the user: through the error handler of the object, with the host's codes (MPI-4.1 §9.3).
+
+use core::ffi::c_int;
+use core::sync::atomic::Ordering::Relaxed;
+
+use super::library::{Host, host};
+use super::object::Kind;
+use super::{Phase, WORLD};
+use crate::abi::*;
+use crate::error::{Error, Source};
+
+/// The object a call is about, for its errors.
+#[derive(Clone, Copy)]
+pub(crate) enum Origin {
+    /// None: `MPI_COMM_SELF`'s error handler takes the error.
+    None,
+    /// A communicator.
+    Communicator(Handle),
+    /// A datatype: `MPI_COMM_SELF`'s handler takes the error.
+    Datatype(Handle),
+    /// A window.
+    Window(Handle),
+}
+
+impl Origin {
+    fn object(self) -> Option<(Kind, Handle)> {
+        match self {
+            Origin::None => None,
+            Origin::Communicator(handle) => Some((Kind::Communicator, handle)),
+            Origin::Datatype(handle) => Some((Kind::Datatype, handle)),
+            Origin::Window(handle) => Some((Kind::Window, handle)),
+        }
+    }
+
+    /// The object whose error handler takes an error: the own one, if there is one and it has one.
+    fn taker(self, host: &Host) -> (Kind, Handle) {
+        self.object()
+            .map(|(kind, handle)| (kind, host.clean(handle)))
+            .filter(|&(kind, handle)| kind != Kind::Datatype && !host.is_null(kind, handle))
+            .unwrap_or((Kind::Communicator, host.handles.self_))
+    }
+
+    /// For a message: what the object is, and its name if it has one.
+    fn described(self, host: &Host) -> String {
+        let Some((kind, handle)) = self.object().map(|(kind, handle)| (kind, host.clean(handle))) else {
+            return String::new();
+        };
+        if host.is_null(kind, handle) {
+            return format!(" on {}", kind.null_name());
+        }
+        let name = if WORLD.phase(host) == Phase::Running { host.name(kind, handle) } else { String::new() };
+        let name = if name.is_empty() { name } else { format!(" \"{name}\"") };
+        format!(" on {} {handle:#x}{name}", kind.noun())
+    }
+}
+
+/// The code of an error as the host has it.
+pub(crate) fn code_of(host: &Host, error: Error) -> c_int {
+    match error.source {
+        Source::Library => host.facts.class(error.code),
+        Source::Callback | Source::Host => error.code,
+    }
+}
+
+/// The classes of the library's own errors.
+fn class_name(class: c_int) -> &'static str {
+    match class {
+        MPI_ERR_COMM => "MPI_ERR_COMM: invalid communicator",
+        MPI_ERR_TYPE => "MPI_ERR_TYPE: invalid datatype",
+        MPI_ERR_WIN => "MPI_ERR_WIN: invalid window",
+        MPI_ERR_KEYVAL => "MPI_ERR_KEYVAL: invalid keyval",
+        MPI_ERR_ARG => "MPI_ERR_ARG: invalid argument",
+        MPI_ERR_NO_MEM => "MPI_ERR_NO_MEM: no memory",
+        MPI_ERR_INTERN => "MPI_ERR_INTERN: a fault of the library",
+        _ => "MPI_ERR_OTHER",
+    }
+}
+
+/// Hands an error to the error handler of the call's object, and returns the code if that comes back.
+#[cold]
+pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
+    let Some(host) = host() else { return error.code };
+    let code = code_of(host, error);
+    if error.source == Source::Host {
+        return code;
+    }
+    let (kind, handle) = origin.taker(host);
+    let class = if error.source == Source::Library { class_name(error.code) } else { "a callback's" };
+    let tell = || eprintln!("mpi_attr: {call}{}: error {code} ({class}): {error}", origin.described(host));
+    match WORLD.phase(host) {
+        Phase::Over if WORLD.outside.load(Relaxed) => return code,
+        Phase::Before | Phase::Over => {
+            tell();
+            eprintln!("mpi_attr: aborting, as outside MPI_Init and MPI_Finalize errors are fatal");
+            std::process::exit(1)
+        }
+        Phase::Running if handle == host.handles.self_ && !host.is_running() => {
+            // A program of sessions: there is no MPI_COMM_SELF.
+            tell();
+            return code;
+        }
+        Phase::Running => {}
+    }
+    let Ok(errhandler) = host.errhandler(kind, handle) else { return code };
+    // Intel MPI 2021.19 aborts whatever the error handler is, so it is not asked to call one that does nothing.
+    if errhandler == host.handles.errors_return {
+        return code;
+    }
+    let fatal = host.handles.fatal.contains(&errhandler);
+    if fatal {
+        tell();
+    }
+    host.call_errhandler(kind, handle, code);
+    if !fatal {
+        host.give_back(errhandler);
+    }
+    code
+}

@@ -1,0 +1,591 @@
+//! Finding the MPI of the process, and its functions.
+//!
+//! The MPI may have been loaded by anybody in any way, also with `RTLD_LOCAL` (Python does), so that `RTLD_NEXT`
+//! would not see it: every loaded library is asked for `PMPI_Init`, which this one does not have.
+
+use core::ffi::{CStr, c_char, c_int, c_void};
+use core::ptr;
+use std::ffi::CString;
+use std::sync::OnceLock;
+
+use super::facts::{Abi, Facts};
+use crate::abi::{
+    Handle, MPI_COMM_NULL, MPI_COMM_SELF, MPI_COMM_WORLD, MPI_DATATYPE_NULL, MPI_ERRORS_ABORT,
+    MPI_ERRORS_ARE_FATAL, MPI_ERRORS_RETURN, MPI_WIN_NULL,
+};
+use crate::kind::Kind;
+
+/// A function of the host's, of a type that whoever calls it knows.
+pub(crate) type Symbol = *const c_void;
+
+/// The MPI that the process has.
+pub(crate) struct Host {
+    pub(crate) abi: Abi,
+    is_mpich: bool,
+    pub(crate) facts: &'static Facts,
+    library: Library,
+    of_kind: [Functions; 3],
+    pub(crate) handles: Handles,
+    /// Bits that a handle in a register has above its own.
+    pub(crate) shift: u32,
+    flags: [unsafe extern "C" fn(*mut c_int) -> c_int; 2],
+    query_thread: unsafe extern "C" fn(*mut c_int) -> c_int,
+    errhandler_free: unsafe extern "C" fn(*mut Handle) -> c_int,
+    get_envelope: unsafe extern "C" fn(Handle, *mut c_int, *mut c_int, *mut c_int, *mut c_int) -> c_int,
+    test_inter: unsafe extern "C" fn(Handle, *mut c_int) -> c_int,
+    comm_split: unsafe extern "C" fn(Handle, c_int, c_int, *mut Handle) -> c_int,
+    comm_free: unsafe extern "C" fn(*mut Handle) -> c_int,
+    wait: unsafe extern "C" fn(*mut Handle, *mut c_void) -> c_int,
+    comm_set_errhandler: unsafe extern "C" fn(Handle, Handle) -> c_int,
+}
+
+/// The predefined handles that the library must know.
+pub(crate) struct Handles {
+    pub(crate) null: [Handle; 3],
+    pub(crate) world: Handle,
+    pub(crate) self_: Handle,
+    pub(crate) errors_return: Handle,
+    /// `MPI_ERRORS_ARE_FATAL` and `MPI_ERRORS_ABORT`.
+    pub(crate) fatal: [Handle; 2],
+}
+
+/// A copy callback of the host's: of carriers.
+pub(crate) type CopyCarrier =
+    unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_void, *mut *mut c_void, *mut c_int) -> c_int;
+/// A delete callback of the host's: of carriers.
+pub(crate) type DeleteCarrier = unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_void) -> c_int;
+
+/// The functions of the host's for one kind of object.
+#[derive(Clone, Copy)]
+pub(crate) struct Functions {
+    create_keyval: unsafe extern "C" fn(CopyCarrier, DeleteCarrier, *mut c_int, *mut c_void) -> c_int,
+    set_attr: unsafe extern "C" fn(Handle, c_int, *mut c_void) -> c_int,
+    get_attr: unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_int) -> c_int,
+    delete_attr: unsafe extern "C" fn(Handle, c_int) -> c_int,
+    free_keyval: unsafe extern "C" fn(*mut c_int) -> c_int,
+    /// Of datatypes: those of communicators, to be asked with `MPI_COMM_SELF`.
+    get_errhandler: unsafe extern "C" fn(Handle, *mut Handle) -> c_int,
+    call_errhandler: unsafe extern "C" fn(Handle, c_int) -> c_int,
+    get_name: unsafe extern "C" fn(Handle, *mut c_char, *mut c_int) -> c_int,
+    /// Where handles are the same in C and Fortran there are none.
+    to_fortran: Option<unsafe extern "C" fn(Handle) -> c_int>,
+    from_fortran: Option<unsafe extern "C" fn(c_int) -> Handle>,
+}
+
+/// A code that a function of the host's returned and that is not success. The host has raised it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Code(pub(crate) c_int);
+
+fn checked(code: c_int) -> Result<(), Code> {
+    if code == 0 { Ok(()) } else { Err(Code(code)) }
+}
+
+/// The host, looked for once; `None` if there is none that the library knows.
+pub(crate) fn host() -> Option<&'static Host> {
+    static HOST: OnceLock<Option<Host>> = OnceLock::new();
+    HOST.get_or_init(|| match find() {
+        Ok(host) => Some(host),
+        Err(why) => {
+            eprintln!("mpi_attr: {why}; leaving attributes to the MPI library");
+            None
+        }
+    })
+    .as_ref()
+}
+
+fn find() -> Result<Host, String> {
+    let library = Library::of_mpi().ok_or("no MPI library is loaded")?;
+    let abi = match std::env::var("MPI_ATTR_HOST_ABI") {
+        Ok(name) => Abi::named(&name)
+            .ok_or(format!("MPI_ATTR_HOST_ABI is \"{name}\", not mpich, openmpi or standard"))?,
+        Err(_) => library.abi().ok_or("the binary interface of the loaded MPI library is unknown")?,
+    };
+    library.host(abi).ok_or("a function is missing in the loaded MPI library".into())
+}
+
+/// A library that is loaded: what `dlopen` gave for it.
+#[derive(Clone, Copy)]
+struct Library(*mut c_void);
+
+// SAFETY: a handle of the dynamic linker, which is thread-safe.
+unsafe impl Send for Library {}
+// SAFETY: as above.
+unsafe impl Sync for Library {}
+
+/// What the dynamic linker knows of an address.
+fn information(address: Symbol) -> Option<libc::Dl_info> {
+    let mut information = libc::Dl_info {
+        dli_fname: ptr::null(),
+        dli_fbase: ptr::null_mut(),
+        dli_sname: ptr::null(),
+        dli_saddr: ptr::null_mut(),
+    };
+    // SAFETY: dladdr takes any address, and writes to the local.
+    let found = unsafe { libc::dladdr(address, &mut information) } != 0;
+    found.then_some(information)
+}
+
+/// Where the library that an address lies in begins.
+fn base_of(address: Symbol) -> *mut c_void {
+    information(address).map_or(ptr::null_mut(), |information| information.dli_fbase)
+}
+
+/// The names of all loaded libraries, in the order of loading; the program's own is empty.
+fn loaded() -> Vec<CString> {
+    unsafe extern "C" fn add(library: *mut libc::dl_phdr_info, _: usize, names: *mut c_void) -> c_int {
+        // SAFETY: called by dl_iterate_phdr below, with the vector it was given; names are strings.
+        unsafe {
+            let name = CStr::from_ptr((*library).dlpi_name).to_owned();
+            (*names.cast::<Vec<CString>>()).push(name);
+        }
+        0
+    }
+    let mut names: Vec<CString> = Vec::new();
+    // SAFETY: `add` is called before this returns, with the pointer given.
+    unsafe { libc::dl_iterate_phdr(Some(add), (&raw mut names).cast()) };
+    names
+}
+
+impl Library {
+    /// A library that is loaded under this name; with an empty one the program, and what it sees.
+    fn of_name(name: &CStr) -> Option<Self> {
+        let name = if name.is_empty() { ptr::null() } else { name.as_ptr() };
+        // SAFETY: a string or null; nothing is loaded that is not, so no constructor runs.
+        let library = unsafe { libc::dlopen(name, libc::RTLD_LAZY | libc::RTLD_NOLOAD) };
+        (!library.is_null()).then_some(Self(library))
+    }
+
+    /// The first that has `PMPI_Init`.
+    fn of_mpi() -> Option<Self> {
+        let has_it = loaded().iter().find_map(|name| Self::of_name(name)?.symbol(c"PMPI_Init"))?;
+        // What was asked may only depend on the one that has it.
+        let file = information(has_it)?.dli_fname;
+        // SAFETY: the name of a loaded library, a string.
+        Self::of_name(unsafe { CStr::from_ptr(file) }).or_else(|| Self::of_name(c""))
+    }
+
+    fn symbol(self, name: &CStr) -> Option<Symbol> {
+        // SAFETY: a loaded library and a string.
+        let symbol = unsafe { libc::dlsym(self.0, name.as_ptr()) }.cast_const();
+        (!symbol.is_null()).then_some(symbol)
+    }
+
+    /// A function of the library's.
+    ///
+    /// # Safety
+    /// `F` is the function's type, a function pointer.
+    unsafe fn function<F>(self, name: &str) -> Option<F> {
+        const { assert!(size_of::<F>() == size_of::<Symbol>()) };
+        let symbol = self.symbol(&CString::new(name).ok()?)?;
+        // SAFETY: as the caller says.
+        Some(unsafe { core::mem::transmute_copy(&symbol) })
+    }
+
+    /// The address of a variable as the program sees it: a program may have a copy of its own.
+    fn variable(self, name: &CStr) -> Option<Handle> {
+        // SAFETY: a string.
+        let global = unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) };
+        if global.is_null() { self.symbol(name).map(|own| own.addr()) } else { Some(global.addr()) }
+    }
+
+    /// Its binary interface, as far as it can be told without calling what may only be called after `MPI_Init`.
+    fn abi(self) -> Option<Abi> {
+        let file = information(self.symbol(c"PMPI_Init")?)?.dli_fname;
+        // SAFETY: the name of a loaded library, a string.
+        let file = unsafe { CStr::from_ptr(file) }.to_string_lossy();
+        let file = file.rsplit('/').next().unwrap_or_default();
+        if file.starts_with("libmpi_abi.") {
+            return Some(Abi::Standard);
+        }
+        if self.symbol(c"ompi_mpi_comm_world").is_some() {
+            return Some(Abi::OpenMpi);
+        }
+        if self.is_mpich() {
+            return Some(Abi::Mpich);
+        }
+        type GetAbi = unsafe extern "C" fn(*mut c_int, *mut c_int) -> c_int;
+        // SAFETY: the type that MPI-5.0 gives the function.
+        let version: GetAbi = unsafe { self.function("PMPI_Abi_get_version") }?;
+        let (mut major, mut minor) = (-1, -1);
+        // SAFETY: it writes to locals, and may be called at any time.
+        unsafe { version(&mut major, &mut minor) };
+        (major >= 1).then_some(Abi::Standard)
+    }
+
+    /// Whether it is MPICH or made of MPICH.
+    fn is_mpich(self) -> bool {
+        type GetVersion = unsafe extern "C" fn(*mut c_char, *mut c_int) -> c_int;
+        // SAFETY: the type that all versions of the standard give the function.
+        let version: Option<GetVersion> = unsafe { self.function("PMPI_Get_library_version") };
+        let Some(version) = version else { return false };
+        // Larger than what any MPI calls MPI_MAX_LIBRARY_VERSION_STRING.
+        let (mut text, mut length) = (vec![0u8; 1 << 16], 0);
+        // SAFETY: the buffer is large enough; the function may be called at any time.
+        unsafe { version(text.as_mut_ptr().cast(), &mut length) };
+        let text = String::from_utf8_lossy(&text);
+        ["MPICH", "Intel(R) MPI", "MVAPICH", "ParaStation"].iter().any(|name| text.contains(name))
+    }
+
+    /// Its functions and handles; `None` if one is missing.
+    fn host(self, abi: Abi) -> Option<Host> {
+        let functions = |kind, errors| {
+            let conversions = match abi {
+                Abi::Mpich => None,
+                Abi::OpenMpi => Some(("c2f", "f2c")),
+                Abi::Standard => Some(("toint", "fromint")),
+            };
+            let of = |kind: &str, name: &str| format!("PMPI_{kind}_{name}");
+            // SAFETY: the types are those of the standard, with a handle as a word, which is how it is passed also
+            // where it is an `int`.
+            unsafe {
+                let (to_fortran, from_fortran) = match conversions {
+                    Some((to, from)) => {
+                        (Some(self.function(&of(kind, to))?), Some(self.function(&of(kind, from))?))
+                    }
+                    None => (None, None),
+                };
+                Some(Functions {
+                    create_keyval: self.function(&of(kind, "create_keyval"))?,
+                    set_attr: self.function(&of(kind, "set_attr"))?,
+                    get_attr: self.function(&of(kind, "get_attr"))?,
+                    delete_attr: self.function(&of(kind, "delete_attr"))?,
+                    free_keyval: self.function(&of(kind, "free_keyval"))?,
+                    get_errhandler: self.function(&of(errors, "get_errhandler"))?,
+                    call_errhandler: self.function(&of(errors, "call_errhandler"))?,
+                    get_name: self.function(&of(kind, "get_name"))?,
+                    to_fortran,
+                    from_fortran,
+                })
+            }
+        };
+        // SAFETY: as above.
+        unsafe {
+            Some(Host {
+                abi,
+                is_mpich: abi == Abi::Mpich || self.is_mpich(),
+                facts: abi.facts(),
+                library: self,
+                of_kind: [functions("Comm", "Comm")?, functions("Type", "Comm")?, functions("Win", "Win")?],
+                handles: self.handles(abi)?,
+                shift: if abi == Abi::Mpich { usize::BITS - 32 } else { 0 },
+                flags: [self.function("PMPI_Initialized")?, self.function("PMPI_Finalized")?],
+                query_thread: self.function("PMPI_Query_thread")?,
+                errhandler_free: self.function("PMPI_Errhandler_free")?,
+                get_envelope: self.function("PMPI_Type_get_envelope")?,
+                test_inter: self.function("PMPI_Comm_test_inter")?,
+                comm_split: self.function("PMPI_Comm_split")?,
+                comm_free: self.function("PMPI_Comm_free")?,
+                wait: self.function("PMPI_Wait")?,
+                comm_set_errhandler: self.function("PMPI_Comm_set_errhandler")?,
+            })
+        }
+    }
+
+    fn handles(self, abi: Abi) -> Option<Handles> {
+        Some(match abi {
+            Abi::Mpich => Handles {
+                null: [0x0400_0000, 0x0c00_0000, 0x2000_0000],
+                world: 0x4400_0000,
+                self_: 0x4400_0001,
+                errors_return: 0x5400_0001,
+                fatal: [0x5400_0000, 0x5400_0003],
+            },
+            Abi::OpenMpi => {
+                let fatal = self.variable(c"ompi_mpi_errors_are_fatal")?;
+                Handles {
+                    null: [
+                        self.variable(c"ompi_mpi_comm_null")?,
+                        self.variable(c"ompi_mpi_datatype_null")?,
+                        self.variable(c"ompi_mpi_win_null")?,
+                    ],
+                    world: self.variable(c"ompi_mpi_comm_world")?,
+                    self_: self.variable(c"ompi_mpi_comm_self")?,
+                    errors_return: self.variable(c"ompi_mpi_errors_return")?,
+                    // Open MPI 4 has no MPI_ERRORS_ABORT.
+                    fatal: [fatal, self.variable(c"ompi_mpi_errors_abort").unwrap_or(fatal)],
+                }
+            }
+            Abi::Standard => Handles {
+                null: [MPI_COMM_NULL, MPI_DATATYPE_NULL, MPI_WIN_NULL],
+                world: MPI_COMM_WORLD,
+                self_: MPI_COMM_SELF,
+                errors_return: MPI_ERRORS_RETURN,
+                fatal: [MPI_ERRORS_ARE_FATAL, MPI_ERRORS_ABORT],
+            },
+        })
+    }
+}
+
+// Calls of the host's functions. None of them may run under a lock of the library's: the host may hold one of its
+// own while it calls back.
+impl Host {
+    fn of(&self, kind: Kind) -> &Functions {
+        &self.of_kind[kind as usize - 1]
+    }
+
+    /// A handle as it comes in a register: of an `int`, the rest of the register may be anything.
+    #[inline(always)]
+    pub(crate) fn clean(&self, handle: Handle) -> Handle {
+        clean(handle, self.shift)
+    }
+
+    /// Whether a handle is the null one of its kind, or none at all.
+    pub(crate) fn is_null(&self, kind: Kind, handle: Handle) -> bool {
+        handle == self.handles.null[kind as usize - 1] || handle == 0
+    }
+
+    /// Reads a handle of the caller's.
+    ///
+    /// # Safety
+    /// `place` points to a handle.
+    pub(crate) unsafe fn read_handle(&self, place: *const Handle) -> Handle {
+        // SAFETY: as the caller says; in MPICH's ABI a handle is an `int`.
+        unsafe {
+            match self.abi {
+                Abi::Mpich => place.cast::<c_int>().read_unaligned() as isize as Handle,
+                _ => place.read_unaligned(),
+            }
+        }
+    }
+
+    /// Whether MPI was initialized and not finalized, apart from sessions.
+    pub(crate) fn is_running(&self) -> bool {
+        let [initialized, finalized] = self.flags.map(|ask| {
+            let mut flag = 0;
+            // SAFETY: may be called at any time.
+            unsafe { ask(&mut flag) };
+            flag != 0
+        });
+        initialized && !finalized
+    }
+
+    /// Whether calls may overlap. To be asked while MPI is running.
+    pub(crate) fn is_multiple(&self) -> bool {
+        let mut level = self.facts.thread_multiple;
+        // SAFETY: writes to a local.
+        unsafe { (self.query_thread)(&mut level) };
+        level >= self.facts.thread_multiple
+    }
+
+    /// Creates a keyval of the host's for carriers.
+    pub(crate) fn create_keyval(
+        &self,
+        kind: Kind,
+        copy: CopyCarrier,
+        delete: DeleteCarrier,
+    ) -> Result<c_int, Code> {
+        let mut key = 0;
+        // SAFETY: the host's function, with the types of the standard; the callbacks take handles as words.
+        checked(unsafe { (self.of(kind).create_keyval)(copy, delete, &mut key, ptr::null_mut()) })?;
+        Ok(key)
+    }
+
+    /// `MPI_xxx_free_keyval` of the host.
+    pub(crate) fn free_keyval(&self, kind: Kind, key: &mut c_int) -> Result<(), Code> {
+        // SAFETY: as above; an `int` of the caller's.
+        checked(unsafe { (self.of(kind).free_keyval)(key) })
+    }
+
+    /// `MPI_xxx_set_attr` of the host.
+    pub(crate) fn set_attr(
+        &self,
+        kind: Kind,
+        handle: Handle,
+        key: c_int,
+        value: *mut c_void,
+    ) -> Result<(), Code> {
+        // SAFETY: as above.
+        checked(unsafe { (self.of(kind).set_attr)(handle, key, value) })
+    }
+
+    /// `MPI_xxx_get_attr` of the host.
+    pub(crate) fn get_attr(
+        &self,
+        kind: Kind,
+        handle: Handle,
+        key: c_int,
+    ) -> Result<Option<*mut c_void>, Code> {
+        let (mut value, mut flag) = (ptr::null_mut::<c_void>(), 0);
+        // SAFETY: as above; it writes to locals.
+        checked(unsafe { (self.of(kind).get_attr)(handle, key, (&raw mut value).cast(), &mut flag) })?;
+        Ok((flag != 0).then_some(value))
+    }
+
+    /// `MPI_xxx_delete_attr` of the host.
+    pub(crate) fn delete_attr(&self, kind: Kind, handle: Handle, key: c_int) -> Result<(), Code> {
+        // SAFETY: as above.
+        checked(unsafe { (self.of(kind).delete_attr)(handle, key) })
+    }
+
+    /// The error handler of an object; of datatypes, of the communicator given instead. To be given back.
+    pub(crate) fn errhandler(&self, kind: Kind, handle: Handle) -> Result<Handle, Code> {
+        let mut errhandler = 0;
+        // SAFETY: as above; a word has room for any handle.
+        checked(unsafe { (self.of(kind).get_errhandler)(handle, &mut errhandler) })?;
+        // SAFETY: the local was written.
+        Ok(unsafe { self.read_handle(&errhandler) })
+    }
+
+    /// Gives an error handler back that is not a predefined one.
+    pub(crate) fn give_back(&self, errhandler: Handle) {
+        // SAFETY: as above.
+        self.with_place(errhandler, |place| unsafe { (self.errhandler_free)(place) });
+    }
+
+    /// Frees a communicator of the library's own.
+    pub(crate) fn free_communicator(&self, comm: Handle) {
+        // SAFETY: as above.
+        self.with_place(comm, |place| unsafe { (self.comm_free)(place) });
+    }
+
+    /// Frees a communicator of the caller's, and makes the handle null.
+    ///
+    /// # Safety
+    /// `place` points to the handle of one.
+    pub(crate) unsafe fn free_communicator_at(&self, place: *mut Handle) {
+        // SAFETY: as above.
+        unsafe { (self.comm_free)(place) };
+    }
+
+    /// Waits for a request of the caller's, and makes the handle null.
+    ///
+    /// # Safety
+    /// `place` points to the handle of one.
+    pub(crate) unsafe fn wait(&self, place: *mut Handle) {
+        // Larger than any MPI's status.
+        let mut status = [0u64; 32];
+        // SAFETY: as above.
+        unsafe { (self.wait)(place, status.as_mut_ptr().cast()) };
+    }
+
+    /// Puts a handle where the host reads it.
+    fn with_place<R>(&self, mut handle: Handle, call: impl FnOnce(*mut Handle) -> R) -> R {
+        let mut small = handle as c_int;
+        call(if self.abi == Abi::Mpich { (&raw mut small).cast() } else { &mut handle })
+    }
+
+    /// The name of an object, which must be one.
+    pub(crate) fn name(&self, kind: Kind, handle: Handle) -> String {
+        // Larger than what any MPI calls MPI_MAX_OBJECT_NAME.
+        let (mut name, mut length) = ([0u8; 1024], 0);
+        // SAFETY: as above; the buffer is large enough.
+        unsafe { (self.of(kind).get_name)(handle, name.as_mut_ptr().cast(), &mut length) };
+        CStr::from_bytes_until_nul(&name).map_or(String::new(), |name| name.to_string_lossy().into_owned())
+    }
+
+    /// Calls an object's error handler.
+    pub(crate) fn call_errhandler(&self, kind: Kind, handle: Handle, code: c_int) {
+        // SAFETY: as above.
+        unsafe { (self.of(kind).call_errhandler)(handle, code) };
+    }
+
+    /// A handle's number in Fortran.
+    pub(crate) fn to_fortran(&self, kind: Kind, handle: Handle) -> c_int {
+        match self.of(kind).to_fortran {
+            // SAFETY: as above.
+            Some(convert) => unsafe { convert(handle) },
+            None => handle as c_int,
+        }
+    }
+
+    /// The handle with a number in Fortran.
+    pub(crate) fn handle_of_fortran(&self, kind: Kind, number: c_int) -> Handle {
+        match self.of(kind).from_fortran {
+            // SAFETY: as above.
+            Some(convert) => unsafe { convert(number) },
+            None => number as isize as Handle,
+        }
+    }
+
+    /// Whether a datatype, which must be one, is predefined.
+    pub(crate) fn is_named(&self, datatype: Handle) -> Result<bool, Code> {
+        let [mut integers, mut addresses, mut types, mut combiner] = [0; 4];
+        // SAFETY: as above; it writes to locals.
+        checked(unsafe {
+            (self.get_envelope)(datatype, &mut integers, &mut addresses, &mut types, &mut combiner)
+        })?;
+        Ok(combiner == self.facts.combiner_named)
+    }
+
+    /// Whether a communicator, which must be one, is an intercommunicator.
+    pub(crate) fn is_inter(&self, comm: Handle) -> Result<bool, Code> {
+        let mut flag = 0;
+        // SAFETY: as above.
+        checked(unsafe { (self.test_inter)(comm, &mut flag) })?;
+        Ok(flag != 0)
+    }
+
+    /// A communicator of this process alone whose errors are returned.
+    pub(crate) fn quiet_communicator(&self) -> Result<Handle, Code> {
+        let mut comm = 0;
+        // SAFETY: as above; a word has room for any handle. Not by dup, which would copy attributes.
+        let comm = unsafe {
+            checked((self.comm_split)(self.handles.self_, 0, 0, &mut comm))?;
+            self.read_handle(&comm)
+        };
+        // SAFETY: as above.
+        checked(unsafe { (self.comm_set_errhandler)(comm, self.handles.errors_return) })?;
+        Ok(comm)
+    }
+
+    /// Whether keys and handles are made as MPICH makes them.
+    pub(crate) fn is_mpich(&self) -> bool {
+        self.is_mpich
+    }
+
+    /// Any function of the host's.
+    pub(crate) fn symbol(&self, name: &str) -> Option<Symbol> {
+        self.library.symbol(&CString::new(name).ok()?)
+    }
+}
+
+/// See [`Host::clean`]: sign-extends the lower part, as much as `shift` leaves.
+#[inline(always)]
+pub(crate) fn clean(handle: Handle, shift: u32) -> Handle {
+    ((handle as isize) << shift >> shift) as Handle
+}
+
+/// The null handle of a kind.
+pub(crate) fn null_of(kind: Kind) -> Handle {
+    host().map_or(0, |host| host.handles.null[kind as usize - 1])
+}
+
+/// `MPI_REQUEST_NULL` of Fortran.
+pub(crate) fn null_request() -> c_int {
+    host().map_or(0, |host| host.facts.null_request)
+}
+
+/// Counts the libraries that were ever loaded or unloaded: as long as it stays, so do all addresses.
+pub(crate) fn changes() -> u64 {
+    unsafe extern "C" fn count(library: *mut libc::dl_phdr_info, _: usize, changes: *mut c_void) -> c_int {
+        // SAFETY: called by dl_iterate_phdr below, with the number it was given.
+        unsafe { *changes.cast::<u64>() = (*library).dlpi_adds + (*library).dlpi_subs };
+        1
+    }
+    let mut changes = 0u64;
+    // SAFETY: `count` is called before this returns, with the pointer given.
+    unsafe { libc::dl_iterate_phdr(Some(count), (&raw mut changes).cast()) };
+    changes
+}
+
+/// All addresses that a name has in the loaded libraries, and as the program sees it.
+pub(crate) fn addresses(names: &[String]) -> Vec<usize> {
+    let libraries: Vec<_> = loaded().iter().filter_map(|name| Library::of_name(name)).collect();
+    let mut all = Vec::new();
+    for name in names.iter().filter_map(|name| CString::new(name.as_str()).ok()) {
+        all.extend(libraries.iter().filter_map(|library| library.symbol(&name)).map(<*const c_void>::addr));
+    }
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// A symbol of any loaded library but this one: what a call is handed on to when the library steps aside.
+pub(crate) fn next(name: &str) -> Option<Symbol> {
+    let name = CString::new(name).ok()?;
+    let own = base_of(next as Symbol);
+    loaded()
+        .iter()
+        .filter_map(|library| Library::of_name(library)?.symbol(&name))
+        .find(|&symbol| base_of(symbol) != own)
+}

@@ -1,0 +1,201 @@
+//! The few calls of the host's that it gets by way of the library, because it would hide or change the code with which
+//! a callback failed, or cannot know of attributes that have no carrier.
+
+use core::ffi::c_int;
+use core::sync::atomic::Ordering::Relaxed;
+
+use super::WORLD;
+use super::carrier::{self, Copying};
+use super::errors::Origin;
+use super::library::{Code, Host, Symbol};
+use super::object::{Cached, Communicator, Datatype, Kind, attach, find, known, raised, the_host};
+use crate::abi::{Handle, MPI_ERR_OTHER};
+use crate::bind::null_pointer;
+use crate::error::{Error, Result};
+
+type Destructor = unsafe extern "C" fn(*mut Handle) -> c_int;
+
+fn function(host: &Host, name: &'static str) -> Result<Symbol> {
+    host.symbol(name).ok_or(Error::new(MPI_ERR_OTHER, "the MPI library does not have the function"))
+}
+
+fn checked(code: c_int) -> Result<()> {
+    if code == 0 { Ok(()) } else { Err(raised(Code(code))) }
+}
+
+/// `MPI_Comm_free`, `MPI_Comm_disconnect`, `MPI_Type_free`, `MPI_Win_free`: when a delete callback fails, some hosts go
+/// on and the object is gone, others forget the carrier. So the attributes are deleted first, and the object stays if
+/// that fails.
+///
+/// # Errors
+/// `MPI_ERR_ARG` for a null pointer; the kind's error class for a predefined object; the callback's code; the host's.
+pub(crate) fn free<T: Cached>(place: *mut Handle, name: &'static str) -> Result<()> {
+    let host = the_host()?;
+    if place.is_null() {
+        return Err(null_pointer());
+    }
+    // SAFETY: not null, and the caller gave a handle.
+    let handle = unsafe { host.read_handle(place) };
+    let object = find::<T>(handle)?;
+    let is_predefined = match T::KIND {
+        Kind::Communicator => handle == host.handles.world || handle == host.handles.self_,
+        Kind::Datatype => host.is_named(handle).map_err(raised)?,
+        Kind::Window => false,
+    };
+    if is_predefined {
+        return Err(Error::new(T::KIND.error_class(), "a predefined object cannot be freed"));
+    }
+    if let Some(object) = object {
+        carrier::free(object)?;
+    }
+    let function = function(host, name)?;
+    // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
+    checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place) })
+}
+
+/// The origin of an error of a destructor.
+pub(crate) fn origin_at(place: *const Handle, origin: fn(Handle) -> Origin) -> Origin {
+    match the_host() {
+        // SAFETY: not null, and the caller gave a handle.
+        Ok(host) if !place.is_null() => origin(unsafe { host.read_handle(place) }),
+        _ => Origin::None,
+    }
+}
+
+/// `MPI_Type_dup`: predefined datatypes have no carrier, and hosts hide that a copy callback failed.
+///
+/// # Errors
+/// The callback's code; the host's.
+pub(crate) fn dup_type(old: Handle, new: *mut Handle) -> Result<()> {
+    type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
+    let host = the_host()?;
+    let handle = host.clean(old);
+    find::<Datatype>(handle)?;
+    if new.is_null() {
+        return Err(null_pointer());
+    }
+    let dup = function(host, "PMPI_Type_dup")?;
+    // SAFETY: the type of the standard; the arguments are the caller's.
+    let call = || unsafe { core::mem::transmute::<Symbol, Dup>(dup)(old, new) };
+    let (code, failed) = carrier::within(Copying::Kept, call);
+    checked(code)?;
+    let result = failed.map_or(Ok(()), Err).and_then(|()| {
+        // SAFETY: the host wrote a handle.
+        copy_of_named(host, handle, unsafe { host.read_handle(new) })
+    });
+    if result.is_err() {
+        let function = function(host, "PMPI_Type_free")?;
+        // SAFETY: as in `free`; makes the handle null.
+        unsafe { core::mem::transmute::<Symbol, Destructor>(function)(new) };
+    }
+    result
+}
+
+/// Copies the attributes of a predefined datatype.
+fn copy_of_named(host: &Host, old: Handle, new: Handle) -> Result<()> {
+    let Some(object) = known::<Datatype>(old) else { return Ok(()) };
+    if !host.is_named(old).map_err(raised)? {
+        return Ok(());
+    }
+    match carrier::copy_attributes(object)? {
+        Some(copy) => attach(host, copy.known_as(new)),
+        None => Ok(()),
+    }
+}
+
+/// `MPI_Comm_dup` and the like, with the pointer to the request of those that have one: hosts change the code of a copy
+/// callback that fails, or take it for success. So the host makes a duplicate without the attributes, which goes again.
+/// Other processes, whose callbacks did not fail, are not left waiting for this one.
+///
+/// # Errors
+/// `MPI_ERR_COMM`; `MPI_ERR_ARG` for a null pointer; the callback's code; the host's.
+pub(crate) fn dup(
+    old: Handle,
+    [new, request]: [*mut Handle; 2],
+    name: &'static str,
+    call: impl FnOnce(Symbol) -> c_int,
+) -> Result<()> {
+    let host = the_host()?;
+    find::<Communicator>(host.clean(old))?;
+    if new.is_null() || request.is_null() {
+        return Err(null_pointer());
+    }
+    let function = function(host, name)?;
+    let (code, failed) = carrier::within(Copying::Kept, || call(function));
+    checked(code)?;
+    let Some(error) = failed else { return Ok(()) };
+    if request != new {
+        // SAFETY: the host wrote a request.
+        unsafe { host.wait(request) };
+    }
+    // SAFETY: the host wrote a communicator.
+    unsafe { host.free_communicator_at(new) };
+    Err(error)
+}
+
+/// `MPI_Comm_create_group`: Open MPI 4.1 copies attributes there.
+///
+/// # Errors
+/// The host's.
+pub(crate) fn create_group(call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+    let function = function(the_host()?, "PMPI_Comm_create_group")?;
+    checked(carrier::within(Copying::Not, || call(function)).0)
+}
+
+/// `MPI_Finalize`.
+///
+/// # Errors
+/// `MPI_ERR_OTHER` while a callback runs; the first failing callback's code; the host's.
+pub(crate) fn finalize() -> Result<()> {
+    type Finalize = unsafe extern "C" fn() -> c_int;
+    let host = the_host()?;
+    let engine = &WORLD.engine;
+    if engine.inside_callback()
+        || engine.is_busy(&WORLD.communicators.store)
+        || engine.is_busy(&WORLD.datatypes.store)
+        || engine.is_busy(&WORLD.windows.store)
+    {
+        return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
+    }
+    let finalize = function(host, "PMPI_Finalize")?;
+    if host.is_running() {
+        let errhandler = host.errhandler(Kind::Communicator, host.handles.self_);
+        WORLD.outside.store(errhandler.is_ok_and(|handler| handler == host.handles.errors_return), Relaxed);
+    }
+    // SAFETY: the type of the standard.
+    checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() })?;
+    WORLD.end();
+    // It was raised while there was an error handler.
+    checked(carrier::finalize_code())
+}
+
+/// `MPI_Session_finalize`: with the last session of a program without `MPI_Init`, the attributes of predefined datatypes
+/// go.
+///
+/// # Errors
+/// The first failing callback's code, and then the session was finalized nevertheless; the host's.
+pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
+    let host = the_host()?;
+    let function = function(host, "PMPI_Session_finalize")?;
+    let is_last = WORLD.sessions.load(Relaxed) == 1 && !host.is_running();
+    let result = if is_last && !session.is_null() { carrier::close_datatypes() } else { Ok(()) };
+    // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
+    checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) })?;
+    WORLD.sessions.fetch_sub(1, Relaxed);
+    result
+}
+
+/// `MPI_Session_init`: from now on threads may call whatever MPI was initialized for.
+///
+/// # Errors
+/// The host's.
+pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handle) -> Result<()> {
+    type Init = unsafe extern "C" fn(Handle, Handle, *mut Handle) -> c_int;
+    let host = the_host()?;
+    let init = function(host, "PMPI_Session_init")?;
+    // SAFETY: the type of the standard; the arguments are the caller's.
+    checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) })?;
+    WORLD.sessions.fetch_add(1, Relaxed);
+    WORLD.engine.set_multiple(true);
+    Ok(())
+}

@@ -1,0 +1,154 @@
+//! Over the MPI that the process has: its objects, its handles, its constants; attributes by the engine.
+//!
+//! ```text
+//!   library    which MPI it is, and its functions        facts      its constants
+//!   table      handle → object, without a lock           object     the objects of the engine
+//!   carrier    what the host calls back                  attr       the attribute functions
+//!   predefined the host's predefined attributes          errors     the way of an error to the user
+//!   lifecycle  the few calls that the host gets by way of the library
+//! ```
+//!
+//! An object that has attributes here has one attribute of the host, its *carrier*, whose copy and delete callbacks
+//! are the library's: so the host's own dup, free, disconnect and finalize, however they are reached, copy and delete
+//! what is kept here. On `MPI_COMM_SELF` there is a further carrier for each attribute, so that at finalize the host's
+//! attributes and those kept here go in one order.
+//!
+//! No lock of the library is held while a function of the host runs: the host may hold one of its own while it calls
+//! back.
+
+pub(crate) mod attr;
+pub(crate) mod callbacks;
+mod carrier;
+mod errors;
+mod facts;
+pub(crate) mod library;
+pub(crate) mod lifecycle;
+mod object;
+mod predefined;
+mod table;
+
+use core::ffi::c_int;
+use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::Relaxed};
+use std::sync::Mutex;
+
+pub(crate) use errors::{Origin, raise};
+pub(crate) use object::{Cached, Communicator, Datatype, Kind, Window, from_fortran, to_fortran};
+
+use crate::abi::{Handle, MPI_ERR_OTHER, MPI_KEYVAL_INVALID};
+use crate::engine::Engine;
+use crate::error::{Error, Result};
+use object::{Place, find_or_make, the_host};
+
+/// Everything there is.
+static WORLD: World = World {
+    engine: Engine::new(),
+    communicators: Place::new(Kind::Communicator),
+    datatypes: Place::new(Kind::Datatype),
+    windows: Place::new(Kind::Window),
+    named_datatypes: Mutex::new(Vec::new()),
+    shift: AtomicU32::new(0),
+    begun: AtomicBool::new(false),
+    sessions: AtomicU32::new(0),
+    phase: AtomicU8::new(Phase::Before as u8),
+    outside: AtomicBool::new(false),
+};
+
+struct World {
+    engine: Engine,
+    communicators: Place<Communicator>,
+    datatypes: Place<Datatype>,
+    windows: Place<Window>,
+    /// The predefined datatypes that have had attributes.
+    named_datatypes: Mutex<Vec<Handle>>,
+    /// [`library::Host::shift`], known before the first object is.
+    shift: AtomicU32,
+    /// Whether `MPI_COMM_SELF` has its carrier.
+    begun: AtomicBool,
+    /// Sessions there are; of their threads the host's thread level says nothing.
+    sessions: AtomicU32,
+    phase: AtomicU8,
+    /// Whether errors after `MPI_Finalize` are returned: what `MPI_COMM_SELF`'s error handler did.
+    outside: AtomicBool,
+}
+
+/// Where the process stands (MPI-4.1 §11.2), as far as the library has heard.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+enum Phase {
+    /// `MPI_Init` has not been heard of.
+    Before,
+    /// Between `MPI_Init` and the end of `MPI_Finalize`, or there are sessions.
+    Running,
+    /// After `MPI_Finalize`.
+    Over,
+}
+
+impl World {
+    fn phase(&self, host: &library::Host) -> Phase {
+        let heard = match self.phase.load(Relaxed) {
+            0 => Phase::Before,
+            1 => Phase::Running,
+            _ => Phase::Over,
+        };
+        if heard == Phase::Before && (host.is_running() || self.sessions.load(Relaxed) != 0) {
+            self.phase.store(Phase::Running as u8, Relaxed);
+            return Phase::Running;
+        }
+        heard
+    }
+
+    /// Checks that there is an MPI to call.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER`. No host may be called then: some end the process.
+    fn check_running(&self, host: &library::Host) -> Result<()> {
+        let reason = match self.phase(host) {
+            Phase::Before => "MPI is not initialized",
+            Phase::Running => return Ok(()),
+            Phase::Over => "MPI was finalized",
+        };
+        Err(Error::new(MPI_ERR_OTHER, reason))
+    }
+
+    /// After `MPI_Finalize` nothing is found any more.
+    fn end(&self) {
+        if self.sessions.load(Relaxed) == 0 {
+            self.phase.store(Phase::Over as u8, Relaxed);
+            self.communicators.table.forget();
+            self.datatypes.table.forget();
+            self.windows.table.forget();
+        }
+    }
+
+    /// Gets ready, as far as it is not: before the first keyval, so before the first attribute.
+    ///
+    /// # Errors
+    /// Without a host, and when it takes no attributes.
+    fn begin(&self) -> Result<()> {
+        if self.begun.load(Relaxed) {
+            return Ok(());
+        }
+        let host = the_host()?;
+        self.shift.store(host.shift, Relaxed);
+        self.engine.set_strict(std::env::var_os("MPI_ATTR_STRICT").is_some_and(|strict| strict == "1"));
+        self.check_running(host)?;
+        let is_running = host.is_running();
+        self.engine.set_multiple(self.sessions.load(Relaxed) != 0 || host.is_multiple());
+        // The first of ours, hence the last to go: its end is the end of what MPI_Finalize takes with it.
+        if is_running {
+            find_or_make::<Communicator>(host.handles.self_)?;
+            self.begun.store(true, Relaxed);
+        }
+        Ok(())
+    }
+}
+
+/// Without a host that the library knows: what the symbol is elsewhere.
+pub(crate) fn step_aside(symbol: &str) -> Option<library::Symbol> {
+    if library::host().is_some() { None } else { library::next(symbol) }
+}
+
+/// `MPI_KEYVAL_INVALID` of the host.
+pub(crate) fn keyval_invalid() -> c_int {
+    library::host().map_or(MPI_KEYVAL_INVALID, |host| host.facts.keyval_invalid)
+}

@@ -1,0 +1,200 @@
+//! The objects of the host that carry attributes, as the engine has them.
+//!
+//! An object of the engine stands for each object of the host that has, or had, attributes. Its id is the value of
+//! the *carrier*, an attribute of the host under a key of ours; the table of the kind knows it by the handle.
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+use core::sync::atomic::{AtomicI64, Ordering::Relaxed};
+
+use super::carrier;
+use super::library::{Code, Host, host};
+use super::table::Table;
+use super::{Phase, WORLD};
+use crate::abi::{Handle, MPI_ERR_OTHER};
+use crate::engine::{self, Store, locked};
+use crate::error::{Error, Result};
+pub(crate) use crate::kind::Kind;
+
+/// An object as the engine has it.
+pub(crate) type Object<T> = engine::Object<'static, T>;
+
+/// A kind of object.
+pub(crate) trait Cached: Sized + Default + 'static {
+    /// Which.
+    const KIND: Kind;
+
+    /// Where its objects are.
+    fn place() -> &'static Place<Self>;
+}
+
+const NO_KEY: i64 = i64::MAX;
+
+/// What there is for each kind.
+pub(crate) struct Place<T> {
+    pub(crate) store: Store<T>,
+    pub(crate) table: Table,
+    /// The host's key of the carriers, once there is one; else `NO_KEY`.
+    key: AtomicI64,
+}
+
+impl<T: Cached> Place<T> {
+    pub(crate) const fn new(kind: Kind) -> Self {
+        Self {
+            store: Store::new(kind as u8, to_fortran::<T>),
+            table: Table::new(),
+            key: AtomicI64::new(NO_KEY),
+        }
+    }
+
+    /// The host's key of the carriers, made if there is none.
+    pub(crate) fn carrier_key(&self, host: &Host) -> Result<c_int> {
+        let known = self.key.load(Relaxed);
+        if known != NO_KEY {
+            return Ok(known as c_int);
+        }
+        let mut new =
+            host.create_keyval(T::KIND, carrier::copy::<T>, carrier::delete::<T>).map_err(raised)?;
+        match self.key.compare_exchange(NO_KEY, new.into(), Relaxed, Relaxed) {
+            Ok(_) => Ok(new),
+            Err(faster) => {
+                // Another thread's. If this one stays, it is no harm.
+                let _ = host.free_keyval(T::KIND, &mut new);
+                Ok(faster as c_int)
+            }
+        }
+    }
+
+    /// An object whose id is known.
+    pub(crate) fn object(&'static self, id: u64, handle: Handle) -> Option<Object<T>> {
+        Some(self.store.get(id)?.known_as(handle))
+    }
+}
+
+/// A communicator.
+#[derive(Default)]
+pub(crate) struct Communicator;
+
+/// A datatype.
+#[derive(Default)]
+pub(crate) struct Datatype;
+
+/// A window, with what C gets pointers to when it reads its predefined attributes.
+#[derive(Default)]
+pub(crate) struct Window {
+    pub(super) cells: Option<Box<super::predefined::Cells>>,
+}
+
+macro_rules! cached {
+    ($($kind:ident $place:ident;)*) => {$(
+        impl Cached for $kind {
+            const KIND: Kind = Kind::$kind;
+
+            fn place() -> &'static Place<Self> {
+                &WORLD.$place
+            }
+        }
+    )*};
+}
+
+cached! {
+    Communicator communicators;
+    Datatype datatypes;
+    Window windows;
+}
+
+/// The error of a call of the host's that failed. The host has raised it.
+pub(crate) fn raised(Code(code): Code) -> Error {
+    Error::of_host(code, "a call of the MPI library failed")
+}
+
+/// The error for a handle that is no object of the kind.
+pub(crate) fn gone<T: Cached>() -> Error {
+    Error::new(T::KIND.error_class(), T::KIND.not_one())
+}
+
+/// The host.
+///
+/// # Errors
+/// `MPI_ERR_OTHER` without one.
+pub(crate) fn the_host() -> Result<&'static Host> {
+    host().ok_or(Error::new(MPI_ERR_OTHER, "no MPI library is loaded"))
+}
+
+/// The object of a handle, if it is known to have a carrier.
+pub(crate) fn known<T: Cached>(handle: Handle) -> Option<Object<T>> {
+    let place = T::place();
+    place.object(place.table.find(handle)?, handle)
+}
+
+/// The object of a handle; `None` if it never had attributes.
+///
+/// # Errors
+/// The kind's error class for the null handle; what the host says of a handle that is none.
+pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
+    if let Some(object) = known::<T>(handle) {
+        return Ok(Some(object));
+    }
+    let host = the_host()?;
+    WORLD.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
+    if host.is_null(T::KIND, handle) {
+        return Err(gone::<T>());
+    }
+    let place = T::place();
+    // Also if there can be no carrier yet: the host looks at the handle.
+    let key = place.carrier_key(host)?;
+    let Some(carrier) = host.get_attr(T::KIND, handle, key).map_err(raised)? else { return Ok(None) };
+    let id = carrier.addr() as u64;
+    place.table.put(handle, id, |there| place.store.get(there).is_some());
+    Ok(place.object(id, handle))
+}
+
+/// The object of a handle, made if there is none.
+///
+/// # Errors
+/// As [`find`]; `MPI_ERR_NO_MEM`; the host's if it does not take the carrier.
+pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
+    if let Some(object) = find::<T>(handle)? {
+        return Ok(object);
+    }
+    let (host, place) = (the_host()?, T::place());
+    let new = WORLD.engine.create(&place.store, T::default(), |_| ())?;
+    // Two threads may be here with one handle: both go on with what the table has.
+    let id = place.table.put(handle, new.id(), |there| place.store.get(there).is_some());
+    if id != new.id() {
+        WORLD.engine.free(&place.store, new, gone::<T>)?;
+        return place.object(id, handle).ok_or_else(gone::<T>);
+    }
+    // Predefined datatypes are never freed; MPICH 5.0 aborts when one has a carrier (its issue 7916).
+    if T::KIND == Kind::Datatype && host.is_named(handle).map_err(raised)? {
+        locked(&WORLD.named_datatypes).push(handle);
+        return Ok(new.known_as(handle));
+    }
+    attach(host, new.known_as(handle))?;
+    Ok(new.known_as(handle))
+}
+
+/// Gives an object of the host's its carrier.
+///
+/// # Errors
+/// The host's; then the attributes are deleted.
+pub(crate) fn attach<T: Cached>(host: &Host, object: Object<T>) -> Result<()> {
+    let carrier: *mut c_void = ptr::without_provenance_mut(object.id() as usize);
+    let key = T::place().carrier_key(host)?;
+    host.set_attr(T::KIND, object.handle, key, carrier).map_err(|code| {
+        let _ = carrier::free(object);
+        raised(code)
+    })
+}
+
+/// A handle's number in Fortran.
+pub(crate) fn to_fortran<T: Cached>(handle: Handle) -> c_int {
+    host().map_or(0, |host| host.to_fortran(T::KIND, handle))
+}
+
+/// The handle with a number in Fortran.
+pub(crate) fn from_fortran<T: Cached>(number: c_int) -> Handle {
+    // Open MPI ends the process if it is asked outside MPI_Init and MPI_Finalize.
+    let host = host().filter(|host| WORLD.phase(host) == Phase::Running);
+    host.map_or(0, |host| host.handle_of_fortran(T::KIND, number))
+}

@@ -1,0 +1,120 @@
+//! The host's predefined attributes (MPI-4.1 §9.1.2, §12.2.6).
+//!
+//! C programs get pointers to cells of the library's, not of the host's: what one writes there the next get restores.
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+use core::sync::atomic::{AtomicI32, AtomicIsize, Ordering::Relaxed};
+
+use super::facts::{Abi, Form};
+use super::library::Host;
+use super::object::{Cached, Kind, Window, find, find_or_make, raised, the_host};
+use crate::abi::Handle;
+use crate::error::Result;
+use crate::kind::restored;
+
+/// What C gets pointers to, of one window.
+#[derive(Default)]
+pub(crate) struct Cells {
+    size: AtomicIsize,
+    ints: [AtomicI32; KEYS],
+}
+
+/// As many as any kind has predefined keys.
+const KEYS: usize = 7;
+
+/// What C gets of the same attributes of all communicators.
+static OF_COMMUNICATORS: [AtomicI32; KEYS] = [const { AtomicI32::new(0) }; KEYS];
+
+/// What Fortran calls a predefined key, as C calls it. In MPICH's header for Fortran they are one more than in C's.
+pub(crate) fn key_of_fortran(host: &Host, kind: Kind, key: c_int) -> c_int {
+    match host.abi {
+        Abi::Mpich if host.facts.predefined(kind, key.wrapping_sub(1)).is_some() => key - 1,
+        _ => key,
+    }
+}
+
+/// Whether a key is predefined for a kind, in either language.
+pub(crate) fn is_predefined(host: &Host, kind: Kind, key: c_int) -> bool {
+    host.facts.predefined(kind, key_of_fortran(host, kind, key)).is_some()
+}
+
+/// What the host says: a pointer, or for `MPI_WIN_BASE` the value.
+fn ask<T: Cached>(host: &Host, handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
+    // Looks at the handle, as always.
+    find::<T>(handle)?;
+    let own = host.get_attr(T::KIND, handle, key).map_err(raised)?;
+    let world = host.handles.world;
+    if own.is_some() || T::KIND != Kind::Communicator || handle == world || !host.is_running() {
+        return Ok(own);
+    }
+    // Open MPI has them on MPI_COMM_WORLD alone, or on what was made of it.
+    if host.is_inter(handle).map_err(raised)? {
+        return Ok(None);
+    }
+    host.get_attr(T::KIND, world, key).map_err(raised)
+}
+
+/// The number that is where the host says.
+///
+/// # Safety
+/// `there` is what the host gave of an attribute of this form.
+unsafe fn number_at(form: Form, there: *mut c_void) -> isize {
+    match form {
+        Form::Itself => there.addr() as isize,
+        // SAFETY: as the caller says.
+        Form::Int => unsafe { there.cast::<c_int>().read() as isize },
+        // SAFETY: as the caller says.
+        Form::Aint => unsafe { there.cast::<isize>().read() },
+    }
+}
+
+/// What Fortran reads of a predefined attribute; `None` if the key is none of the kind.
+pub(crate) fn number<T: Cached>(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
+    let host = the_host().ok()?;
+    let key = key_of_fortran(host, T::KIND, key);
+    let (_, form) = host.facts.predefined(T::KIND, key)?;
+    let found = ask::<T>(host, handle, key);
+    // SAFETY: what the host gave.
+    Some(found.map(|there| there.map(|there| unsafe { number_at(form, there) })))
+}
+
+/// What C reads of a predefined attribute; `None` if the key is none of the kind.
+pub(crate) fn word<T: Cached>(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
+    let host = the_host().ok()?;
+    let (at, form) = host.facts.predefined(T::KIND, key)?;
+    let found = match ask::<T>(host, handle, key) {
+        Ok(Some(there)) => there,
+        other => return Some(other),
+    };
+    // SAFETY: what the host gave.
+    let number = unsafe { number_at(form, found) };
+    Some(Ok(Some(pointer_to::<T>(handle, at, form, number).unwrap_or(found))))
+}
+
+/// A pointer to a cell that holds the number; `None` if there is none for it.
+fn pointer_to<T: Cached>(handle: Handle, at: usize, form: Form, number: isize) -> Option<*mut c_void> {
+    match T::KIND {
+        Kind::Communicator => Some(restored(&OF_COMMUNICATORS[at], number as c_int)),
+        Kind::Datatype => None,
+        Kind::Window => {
+            if form == Form::Itself {
+                return Some(ptr::without_provenance_mut(number as usize));
+            }
+            let window = match find::<Window>(handle).ok()? {
+                Some(window) => window,
+                None => find_or_make::<Window>(handle).ok()?,
+            };
+            window.with(|window| {
+                let cells = window.cells.get_or_insert_default();
+                match form {
+                    Form::Int => restored(&cells.ints[at], number as c_int),
+                    _ => {
+                        cells.size.store(number, Relaxed);
+                        cells.size.as_ptr().cast()
+                    }
+                }
+            })
+        }
+    }
+}

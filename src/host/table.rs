@@ -1,0 +1,251 @@
+//! From a handle of the host's to the object that has its attributes: a table that is read without a lock.
+//!
+//! Open addressing with linear probing, at most half full. A pair is valid as a whole: a reader loads handle, id, and
+//! the handle again. A reader who is overtaken by a rebuild finds nothing, or an id that is dead by then; both mean
+//! that he asks the host, so old tables need no grace: one of the present size is used again, smaller ones are kept.
+//!
+//! | writer, under the lock                          | reader                                        |
+//! | ----------------------------------------------- | --------------------------------------------- |
+//! | add: *Release* store id, *Release* store handle | *Acquire* load handle, then load id           |
+//! | remove: store `GONE` over the handle; a later add in that place stores id by *Release* | *Acquire* load id, then handle again |
+//! | rebuild: fill, *Release* store the table        | *Acquire* load the table                      |
+
+use core::ptr;
+use core::sync::atomic::{
+    AtomicPtr, AtomicU64, AtomicUsize,
+    Ordering::{Acquire, Relaxed, Release},
+};
+use std::sync::Mutex;
+
+use crate::abi::Handle;
+use crate::engine::locked;
+
+/// No handle of any MPI.
+const EMPTY: Handle = 0;
+/// Nor this one.
+const GONE: Handle = usize::MAX;
+
+struct Entry {
+    handle: AtomicUsize,
+    id: AtomicU64,
+}
+
+struct Entries(Box<[Entry]>);
+
+/// The handles of one kind of object.
+pub(crate) struct Table {
+    current: AtomicPtr<Entries>,
+    writer: Mutex<Writer>,
+}
+
+struct Writer {
+    /// Entries that are not `EMPTY`, and those of them that are `GONE`.
+    used: usize,
+    gone: usize,
+    /// Of the size of the current one, to be used next.
+    spare: *mut Entries,
+}
+
+// SAFETY: the pointer is to a table that is never freed.
+unsafe impl Send for Writer {}
+
+const SMALLEST: usize = 64;
+
+impl Entries {
+    fn new(size: usize) -> *mut Self {
+        let entry = || Entry { handle: AtomicUsize::new(EMPTY), id: AtomicU64::new(0) };
+        Box::into_raw(Box::new(Self((0..size).map(|_| entry()).collect())))
+    }
+
+    /// Where to look for a handle first. Handles are addresses, or numbers that count: the multiplication spreads
+    /// both.
+    #[inline(always)]
+    fn start(&self, handle: Handle) -> usize {
+        let hash = (handle as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (hash >> 32) as usize & (self.0.len() - 1)
+    }
+
+    /// The entries from where a handle may be on.
+    #[inline(always)]
+    fn from(&self, handle: Handle) -> impl Iterator<Item = &Entry> {
+        let (start, mask) = (self.start(handle), self.0.len() - 1);
+        (0..self.0.len()).map(move |step| &self.0[(start + step) & mask])
+    }
+
+    /// Puts a pair where there is room; says what was there.
+    fn put(&self, handle: Handle, id: u64) -> Handle {
+        let free = |entry: &&Entry| matches!(entry.handle.load(Relaxed), EMPTY | GONE);
+        let Some(entry) = self.from(handle).find(free) else { unreachable!("half of a table is empty") };
+        let before = entry.handle.load(Relaxed);
+        entry.id.store(id, Release);
+        entry.handle.store(handle, Release);
+        before
+    }
+}
+
+impl Table {
+    pub(crate) const fn new() -> Self {
+        let writer = Writer { used: 0, gone: 0, spare: ptr::null_mut() };
+        Self { current: AtomicPtr::new(ptr::null_mut()), writer: Mutex::new(writer) }
+    }
+
+    fn entries(&self) -> Option<&Entries> {
+        // SAFETY: null, or a table that is never freed.
+        unsafe { self.current.load(Acquire).as_ref() }
+    }
+
+    /// The id that was put under a handle, if there is one.
+    #[inline(always)]
+    pub(crate) fn find(&self, handle: Handle) -> Option<u64> {
+        for entry in self.entries()?.from(handle) {
+            let found = entry.handle.load(Acquire);
+            if found == handle {
+                let id = entry.id.load(Acquire);
+                if entry.handle.load(Relaxed) == handle {
+                    return Some(id);
+                }
+            }
+            if found == EMPTY {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Puts an id under a handle, unless another is there that `is_alive`; returns the one that is there then.
+    pub(crate) fn put(&self, handle: Handle, id: u64, is_alive: impl Fn(u64) -> bool) -> u64 {
+        if handle == EMPTY || handle == GONE {
+            return id;
+        }
+        let mut writer = locked(&self.writer);
+        if let Some(entries) = self.entries() {
+            for entry in entries.from(handle) {
+                match entry.handle.load(Relaxed) {
+                    found if found == handle => {
+                        let there = entry.id.load(Relaxed);
+                        if is_alive(there) {
+                            return there;
+                        }
+                        entry.id.store(id, Release);
+                        return id;
+                    }
+                    EMPTY => break,
+                    _ => {}
+                }
+            }
+        }
+        self.make_room(&mut writer);
+        if let Some(entries) = self.entries() {
+            match entries.put(handle, id) {
+                GONE => writer.gone -= 1,
+                _ => writer.used += 1,
+            }
+        }
+        id
+    }
+
+    /// Makes sure that one more fits and half of the entries stay empty.
+    fn make_room(&self, writer: &mut Writer) {
+        let size = self.entries().map_or(0, |entries| entries.0.len());
+        if (writer.used + 1) * 2 <= size {
+            return;
+        }
+        // Mostly gone ones are swept out, otherwise the table grows.
+        let grown = if (writer.used - writer.gone + 1) * 4 <= size { size } else { (size * 2).max(SMALLEST) };
+        let next = match core::mem::replace(&mut writer.spare, ptr::null_mut()) {
+            spare if !spare.is_null() && grown == size => spare,
+            _ => Entries::new(grown),
+        };
+        // SAFETY: tables are never freed.
+        let filled = unsafe { &*next };
+        for entry in &filled.0 {
+            entry.handle.store(EMPTY, Relaxed);
+        }
+        for entry in self.entries().map_or(&[][..], |entries| &entries.0) {
+            let handle = entry.handle.load(Relaxed);
+            if handle != EMPTY && handle != GONE {
+                filled.put(handle, entry.id.load(Relaxed));
+            }
+        }
+        writer.used -= writer.gone;
+        writer.gone = 0;
+        let old = self.current.swap(next, Release);
+        writer.spare = if grown == size { old } else { ptr::null_mut() };
+    }
+
+    /// Forgets all handles.
+    pub(crate) fn forget(&self) {
+        let mut writer = locked(&self.writer);
+        // Readers may be in it: it stays where it is.
+        self.current.store(ptr::null_mut(), Release);
+        *writer = Writer { used: 0, gone: 0, spare: ptr::null_mut() };
+    }
+
+    /// Takes a handle out, if the id is still under it.
+    pub(crate) fn remove(&self, handle: Handle, id: u64) {
+        let mut writer = locked(&self.writer);
+        let Some(entries) = self.entries() else { return };
+        for entry in entries.from(handle) {
+            match entry.handle.load(Relaxed) {
+                EMPTY => return,
+                found if found == handle && entry.id.load(Relaxed) == id => {
+                    entry.handle.store(GONE, Release);
+                    writer.gone += 1;
+                    return;
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    fn all(table: &Table) -> Vec<(Handle, u64)> {
+        let pair = |entry: &Entry| (entry.handle.load(Relaxed), entry.id.load(Relaxed));
+        let all = table.entries().unwrap().0.iter().map(pair);
+        all.filter(|&(handle, _)| handle != EMPTY && handle != GONE).collect()
+    }
+
+    #[test]
+    fn as_a_map_through_growth_and_churn() {
+        let table = Table::new();
+        let mut model = HashMap::new();
+        let mut state = 1u64;
+        for step in 1..200_000u64 {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let handle = ((state >> 33) % 3000 + 1) as usize * 0x40;
+            if state >> 62 == 0 {
+                if let Some(id) = model.remove(&handle) {
+                    table.remove(handle, id);
+                }
+            } else if !model.contains_key(&handle) && model.len() < 1000 {
+                assert_eq!(table.put(handle, step, |_| true), step);
+                model.insert(handle, step);
+            }
+            assert_eq!(table.find(handle), model.get(&handle).copied());
+        }
+        let mut all = all(&table);
+        all.sort_unstable();
+        let mut expected: Vec<_> = model.into_iter().collect();
+        expected.sort_unstable();
+        assert_eq!(all, expected);
+        assert!(table.entries().unwrap().0.len() <= 4096);
+    }
+
+    #[test]
+    fn the_first_of_two_stays_while_it_lives() {
+        let table = Table::new();
+        assert_eq!(table.put(7, 1, |_| true), 1);
+        assert_eq!(table.put(7, 2, |_| true), 1);
+        assert_eq!(table.put(7, 3, |_| false), 3);
+        assert_eq!((table.find(7), table.find(8)), (Some(3), None));
+        table.remove(7, 1);
+        assert_eq!(table.find(7), Some(3));
+        table.remove(7, 3);
+        assert_eq!(table.find(7), None);
+    }
+}

@@ -1,0 +1,76 @@
+"""Compares the constants in src/host/facts.rs and library.rs with the headers of MPICH and Open MPI.
+
+check_facts.py [--self-test]; the standard ABI's constants are compared by build.rs and tests-abi.
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from hosts import HOSTS, ROOT
+
+COMM_KEYS = ["TAG_UB", "HOST", "IO", "WTIME_IS_GLOBAL", "APPNUM", "LASTUSEDCODE", "UNIVERSE_SIZE"]
+WIN_KEYS = ["WIN_BASE", "WIN_SIZE", "WIN_DISP_UNIT", "WIN_CREATE_FLAVOR", "WIN_MODEL"]
+NUMBER = r"-?\w+"
+
+
+def facts(source, name):
+    """{the C constant: the number that facts.rs has for it}"""
+    body = re.search(rf"const {name}: Facts = Facts \{{(.*?)\n\}};", source, re.S).group(1)
+    numbers = {"MPI_" + field.upper(): number for field, number in
+               re.findall(rf"(keyval_invalid|combiner_named|thread_multiple): ({NUMBER}),", body)}
+    for field, names in ("comm_keys", COMM_KEYS), ("win_keys", WIN_KEYS):
+        values = re.findall(NUMBER, re.search(rf"{field}: \[(.*?)\]", body, re.S).group(1))
+        assert len(values) == len(names)
+        numbers |= {"MPI_" + name: value for name, value in zip(names, values)}
+    classes = dict(re.findall(rf"\((MPI_ERR_\w+), ({NUMBER})\)", body))
+    # What is not listed is the same as in the standard ABI.
+    standard = (ROOT / "src/abi.rs").read_text()
+    for name in ["COMM", "TYPE", "WIN", "KEYVAL", "ARG", "OTHER", "INTERN", "NO_MEM"]:
+        name = "MPI_ERR_" + name
+        numbers[name] = classes.get(name) or re.search(rf"const {name}: c_int = (\d+);", standard).group(1)
+    return {name: int(number.replace("_", ""), 0) for name, number in numbers.items()}
+
+
+def handles(source):
+    """The same for MPICH's handles, which are numbers."""
+    body = re.search(r"Abi::Mpich => Handles \{(.*?)\n            \},", source, re.S).group(1)
+    names = ["COMM_NULL", "DATATYPE_NULL", "WIN_NULL", "COMM_WORLD", "COMM_SELF", "ERRORS_RETURN",
+             "ERRORS_ARE_FATAL", "ERRORS_ABORT"]
+    numbers = re.findall(r"0x[\w]+", body)
+    assert len(numbers) == len(names)
+    return {"MPI_" + name: int(number.replace("_", ""), 0) for name, number in zip(names, numbers)}
+
+
+def differences(host, numbers):
+    """The constants that the host's header has other numbers for."""
+    lines = [f"    if ((long long)(intptr_t)({name}) != {number}LL) puts(\"{name}\");" for name, number in numbers.items()]
+    with tempfile.TemporaryDirectory() as scratch:
+        source, program = Path(scratch, "facts.c"), Path(scratch, "facts")
+        source.write_text("#include <mpi.h>\n#include <stdint.h>\n#include <stdio.h>\nint main(void)\n{\n"
+                          + "\n".join(lines) + "\n    return 0;\n}\n")
+        subprocess.run([*host.cc, str(source), "-o", str(program), *host.libs], check=True)
+        return subprocess.run([str(program)], env=host.environment(), check=True, capture_output=True,
+                              text=True).stdout.split()
+
+
+def main():
+    table, library = ((ROOT / f"src/host/{name}.rs").read_text() for name in ("facts", "library"))
+    known = {"mpich-4.0.2": facts(table, "MPICH") | handles(library), "openmpi-4.1.4": facts(table, "OPEN_MPI")}
+    failed = False
+    for name, numbers in known.items():
+        wrong = differences(HOSTS[name](), numbers)
+        print(f"{name}: {len(numbers)} constants, {len(wrong)} differ", *wrong)
+        failed |= bool(wrong)
+        if "--self-test" in sys.argv:
+            one_off = {constant: number + 1 for constant, number in numbers.items()}
+            missed = set(one_off) - set(differences(HOSTS[name](), one_off))
+            print(f"{name}: {len(one_off) - len(missed)} of {len(one_off)} wrong numbers found")
+            failed |= bool(missed)
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
