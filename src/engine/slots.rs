@@ -210,7 +210,7 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     fn in_line_with(&self, index: u32, key: c_int) -> Slot<'a> {
         let at = index as usize % INLINE;
-        Slot { key, index, word: &self.hot.words[at], side: NonNull::from_ref(&self.cold.sides[at]) }
+        Slot { key, index, word: &self.hot.words[at], side: NonNull::from(&self.cold.sides[at]) }
     }
 
     #[inline(always)]
