@@ -143,7 +143,7 @@ impl Name {
 /// Checks are made in the order object, key, pointer; the last is the binding's.
 pub(crate) mod attr {
     use super::*;
-    use crate::engine::{KeyvalSpec, Words};
+    use crate::engine::{KeyvalSpec, Reader, Words};
 
     fn predefined_key(key: c_int) -> Error {
         Error::new(MPI_ERR_KEYVAL, PREDEFINED_KEY).about(key.into())
@@ -203,6 +203,12 @@ pub(crate) mod attr {
     #[inline(always)]
     pub(crate) fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
         WORLD.engine.words(T::store(), handle as u64)
+    }
+
+    /// What a get in Fortran that hits reads.
+    #[inline(always)]
+    pub(crate) fn reader<T: Cached>(handle: c_int) -> Option<Reader<'static>> {
+        T::store().peek_fortran(handle)
     }
 
     /// Whether a key is one that the user created for objects of the kind.

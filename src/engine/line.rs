@@ -175,6 +175,14 @@ impl<'a> Reader<'a> {
         self.look_up(key, |(word, cell)| Value::read(word, cell_at(cell.load(Acquire))))
     }
 
+    /// The number of an attribute that is set. `None` also if a writer came in between.
+    #[inline(always)]
+    pub(crate) fn number_at_once(self, key: c_int) -> Option<isize> {
+        let read = |(word, cell): Found<'_>| Value::read(word, cell_at(cell.load(Acquire)));
+        let found = if self.has_table() { self.in_table(key, read) } else { self.in_line(key, read) };
+        found.flatten().map(Value::number)
+    }
+
     #[inline(always)]
     fn look_up<R>(self, key: c_int, read: impl Fn(Found<'_>) -> R) -> Option<R> {
         loop {

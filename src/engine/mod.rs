@@ -32,8 +32,7 @@ use core::marker::PhantomData;
 
 pub(crate) use callback::{Convention, CopyRule, DeleteRule, FortranKinds};
 pub(crate) use keyval::KeyvalSpec;
-use line::Reader;
-pub(crate) use line::Words;
+pub(crate) use line::{Reader, Words};
 #[cfg(any(test, embedded))]
 pub(crate) use store::fortran_handle;
 pub(crate) use store::{Object, Store};

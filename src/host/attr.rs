@@ -15,7 +15,7 @@ use super::library::{Code, Host, clean, next};
 use super::object::{Cached, Communicator, Kind, find, find_or_make, gone, raised, the_host};
 use super::predefined;
 use crate::abi::{Handle, MPI_ERR_KEYVAL};
-use crate::engine::{KeyvalSpec, Value, Words, locked};
+use crate::engine::{KeyvalSpec, Reader, Value, Words, locked};
 use crate::error::{Error, Result};
 use crate::kind::PREDEFINED_KEY;
 
@@ -157,6 +157,13 @@ pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
 pub(crate) fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
     let place = T::place();
     WORLD.engine.words(&place.store, place.table.find(clean_handle(handle))?)
+}
+
+/// What a get in Fortran that hits reads.
+#[inline(always)]
+pub(crate) fn reader<T: Cached>(number: c_int) -> Option<Reader<'static>> {
+    let place = T::place();
+    place.store.peek(place.table.find(super::from_fortran::<T>(number))?)
 }
 
 /// Whether a key is one of ours for objects of the kind.

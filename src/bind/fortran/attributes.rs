@@ -1,6 +1,6 @@
 //! Keyvals and attributes in Fortran (MPI-4.1 §7.7, §16.1, §19.3.7).
 
-use core::ffi::c_void;
+use core::ffi::{c_int, c_void};
 use core::ptr;
 
 use super::super::attributes::{copy_rule, delete_rule};
@@ -25,6 +25,13 @@ trait Width {
     fn store(raw: Self::Raw, number: isize);
     /// The number as a value set this way.
     fn value(number: isize) -> Value;
+    /// Whether the argument is not there.
+    fn is_absent(raw: Self::Raw) -> bool;
+    /// Writes a number where INTEGER has the usual width.
+    ///
+    /// # Safety
+    /// It has, and the argument is there.
+    unsafe fn store_usual(raw: Self::Raw, number: isize);
 }
 
 /// MPI-1: default INTEGER.
@@ -50,6 +57,17 @@ impl Width for Default {
             4 => Value::Integer(number as i32),
             _ => Value::Address(number),
         }
+    }
+
+    #[inline(always)]
+    fn is_absent(raw: Integer) -> bool {
+        raw.is_absent()
+    }
+
+    #[inline(always)]
+    unsafe fn store_usual(raw: Integer, number: isize) {
+        // SAFETY: as the caller says.
+        unsafe { raw.address().cast::<c_int>().write(number as c_int) };
     }
 }
 
@@ -78,6 +96,17 @@ impl Width for Address {
     fn value(number: isize) -> Value {
         Value::Address(number)
     }
+
+    #[inline(always)]
+    fn is_absent(raw: *mut Aint) -> bool {
+        raw.is_null()
+    }
+
+    #[inline(always)]
+    unsafe fn store_usual(raw: *mut Aint, number: isize) {
+        // SAFETY: as the caller says.
+        unsafe { raw.write(number) };
+    }
 }
 
 fn create_keyval<T: Cached, W: Width>(
@@ -105,6 +134,35 @@ fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
     attr::free_keyval::<T>(keyval.get())?;
     keyval.put(keyval_invalid());
     Ok(())
+}
+
+/// A get that hits, where INTEGER and LOGICAL have the usual form. False if it is another: then nothing was written.
+///
+/// # Safety
+/// The arguments are null or as Fortran passes them.
+#[inline(always)]
+unsafe fn get_at_once<T: Cached, W: Width>(
+    object: Integer,
+    keyval: Integer,
+    value: W::Raw,
+    flag: Logical,
+    ierror: Integer,
+) -> bool {
+    let absent = object.is_absent() || keyval.is_absent() || W::is_absent(value) || flag.is_absent();
+    if !FORM.is_usual() || absent {
+        return false;
+    }
+    // SAFETY: there, and of the usual form.
+    unsafe {
+        let Some(reader) = attr::reader::<T>(object.get_usual()) else { return false };
+        let Some(number) = reader.number_at_once(keyval.get_usual()) else { return false };
+        W::store_usual(value, number);
+        flag.address().cast::<c_int>().write(1);
+        if !ierror.is_absent() {
+            ierror.address().cast::<c_int>().write(MPI_SUCCESS);
+        }
+    }
+    true
 }
 
 /// The five procedures of each row: kind of object, handle, width of values; then names.
@@ -162,23 +220,39 @@ macro_rules! attribute_procedures {
             flag: Logical,
             ierror: Integer,
         ) {
-            step_aside!(concat!("p", stringify!($get), "_");
-                object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical,
-                ierror: Integer; ());
-            let code = match attr::get_number::<$kind>(object.get(), keyval.get()) {
-                Ok(found) => {
-                    if let Some(number) = found {
-                        $width::store(value, number);
+            // SAFETY: arguments of the usual widths, which is asked first.
+            if unsafe { get_at_once::<$kind, $width>(object, keyval, value, flag, ierror) } {
+                return;
+            }
+            get_with_care(object, keyval, value, flag, ierror);
+
+            /// Any get.
+            #[inline(never)]
+            extern "C" fn get_with_care(
+                object: Integer,
+                keyval: Integer,
+                value: <$width as Width>::Raw,
+                flag: Logical,
+                ierror: Integer,
+            ) {
+                step_aside!(concat!("p", stringify!($get), "_");
+                    object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical,
+                    ierror: Integer; ());
+                let code = match attr::get_number::<$kind>(object.get(), keyval.get()) {
+                    Ok(found) => {
+                        if let Some(number) = found {
+                            $width::store(value, number);
+                        }
+                        flag.put(found.is_some());
+                        MPI_SUCCESS
                     }
-                    flag.put(found.is_some());
-                    MPI_SUCCESS
-                }
-                Err(error) => {
-                    let handle = <$handle as HandleKind>::handle(object.get());
-                    routine($get_name, $origin(handle), || Err(error))
-                }
-            };
-            ierror.put(code);
+                    Err(error) => {
+                        let handle = <$handle as HandleKind>::handle(object.get());
+                        routine($get_name, $origin(handle), || Err(error))
+                    }
+                };
+                ierror.put(code);
+            }
         }
         fortran_names!($get $get_upper);
 

@@ -1,7 +1,7 @@
 //! How wide INTEGER and LOGICAL are, and what the two truth values are: properties of the Fortran compiler, hence
 //! of the process.
 
-use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use crate::engine::FortranKinds;
 
@@ -11,6 +11,7 @@ pub(crate) static FORM: Form = Form {
     logical_size: AtomicU8::new(4),
     true_bits: AtomicU64::new(1),
     false_bits: AtomicU64::new(0),
+    usual: AtomicBool::new(true),
 };
 
 /// Bytes of INTEGER and of LOGICAL, and the bits of `.TRUE.` and `.FALSE.`.
@@ -19,6 +20,8 @@ pub(crate) struct Form {
     logical_size: AtomicU8,
     true_bits: AtomicU64,
     false_bits: AtomicU64,
+    /// Whether it is what it was at first.
+    usual: AtomicBool,
 }
 
 impl Form {
@@ -29,6 +32,13 @@ impl Form {
         self.logical_size.store(logical_size, Relaxed);
         self.true_bits.store(true_bits, Relaxed);
         self.false_bits.store(false_bits, Relaxed);
+        self.usual.store((integer_size, logical_size, true_bits, false_bits) == (4, 4, 1, 0), Relaxed);
+    }
+
+    /// Whether INTEGER and LOGICAL have four bytes, and the truth values are 1 and 0.
+    #[inline(always)]
+    pub(crate) fn is_usual(&self) -> bool {
+        self.usual.load(Relaxed)
     }
 
     /// Bytes of an INTEGER: 4 or 8.
