@@ -151,16 +151,15 @@ pub(crate) struct Reader<'a> {
 /// An attribute that a reader found: its word, and where its cell is.
 type Found<'a> = (*mut c_void, &'a AtomicPtr<Cell>);
 
+#[inline(always)]
+fn number((word, cell): Found<'_>) -> isize {
+    Value::read(word, cell_at(cell.load(Acquire))).number()
+}
+
 impl<'a> Reader<'a> {
     #[inline(always)]
     pub(crate) fn new(hot: &'a Hot, cold: &'a Cold) -> Self {
         Self { hot, cold }
-    }
-
-    /// Whether the attributes are in a table, not in the line.
-    #[inline(always)]
-    pub(crate) fn has_table(self) -> bool {
-        is_table(self.hot.meta.load(Relaxed))
     }
 
     /// What C reads of an attribute.
@@ -175,18 +174,26 @@ impl<'a> Reader<'a> {
         self.look_up(key, |(word, cell)| Value::read(word, cell_at(cell.load(Acquire))))
     }
 
-    /// The number of an attribute that is set. `None` also if a writer came in between.
+    /// The number of an attribute that is set, and in the line. `None` also if a writer came in between.
     #[inline(always)]
-    pub(crate) fn number_at_once(self, key: c_int) -> Option<isize> {
-        let read = |(word, cell): Found<'_>| Value::read(word, cell_at(cell.load(Acquire)));
-        let found = if self.has_table() { self.in_table(key, read) } else { self.in_line(key, read) };
-        found.flatten().map(Value::number)
+    pub(crate) fn number_in_line(self, key: c_int) -> Option<isize> {
+        self.in_line(key, number).flatten()
+    }
+
+    /// The view of a get that goes on in the table.
+    #[inline(always)]
+    pub(crate) fn words(self) -> Words<'a> {
+        Words(self.hot)
     }
 
     #[inline(always)]
     fn look_up<R>(self, key: c_int, read: impl Fn(Found<'_>) -> R) -> Option<R> {
         loop {
-            let found = if self.has_table() { self.in_table(key, &read) } else { self.in_line(key, &read) };
+            let meta = self.hot.meta.load(Acquire);
+            let found = match is_table(meta) {
+                true => self.words().in_table(meta, key, &read),
+                false => self.in_line(key, &read),
+            };
             if let Some(consistent) = found {
                 return consistent;
             }
@@ -206,23 +213,6 @@ impl<'a> Reader<'a> {
             read((self.hot.words[slot].load(Acquire), &self.cold.sides[slot].cell))
         });
         (self.hot.meta.load(Relaxed) == meta).then_some(found)
-    }
-
-    /// Looks in the table, likewise.
-    #[inline(always)]
-    fn in_table<R>(self, key: c_int, read: impl Fn(Found<'_>) -> R) -> Option<Option<R>> {
-        let meta = self.hot.meta.load(Acquire);
-        if !is_table(meta) {
-            return None;
-        }
-        // SAFETY: `meta` just said so; pools are cleared only when no call is under way.
-        let table = unsafe { table_of(meta) };
-        let version = table.header().version.load(Acquire);
-        let found = probe(table, key)
-            .map(|index| read((table.entry(index).word.load(Acquire), &table.links(index).side.cell)));
-        let unchanged =
-            table.header().version.load(Relaxed) == version && self.hot.meta.load(Relaxed) == meta;
-        unchanged.then_some(found)
     }
 }
 
@@ -255,17 +245,28 @@ impl Words<'_> {
     #[inline(always)]
     pub(crate) fn beyond_line(self, key: c_int) -> Option<Option<*mut c_void>> {
         let meta = self.0.meta.load(Acquire);
-        if !is_table(meta) {
-            return Some(None);
-        }
-        // SAFETY: `meta` just said so; pools are cleared only when no call is under way.
+        if is_table(meta) { self.in_table(meta, key, |(word, _)| word) } else { Some(None) }
+    }
+
+    /// What Fortran reads, if it is in the table. `None` also if a writer came in between.
+    #[inline(always)]
+    pub(crate) fn number_in_table(self, key: c_int) -> Option<isize> {
+        let meta = self.0.meta.load(Acquire);
+        if is_table(meta) { self.in_table(meta, key, number).flatten() } else { None }
+    }
+
+    /// Looks in the table that `meta` names. The outer option is `None` if a writer came in between.
+    #[inline(always)]
+    fn in_table<R>(self, meta: *mut Header, key: c_int, read: impl Fn(Found<'_>) -> R) -> Option<Option<R>> {
+        debug_assert!(is_table(meta));
+        // SAFETY: the callers have asked; pools are cleared only when no call is under way.
         let table = unsafe { table_of(meta) };
         let version = table.header().version.load(Acquire);
         let unchanged =
             || table.header().version.load(Relaxed) == version && self.0.meta.load(Relaxed) == meta;
         let Some(index) = probe(table, key) else { return unchanged().then_some(None) };
-        let word = table.entry(index).word.load(Acquire);
-        unchanged().then_some(Some(word))
+        let found = read((table.entry(index).word.load(Acquire), &table.links(index).side.cell));
+        unchanged().then_some(Some(found))
     }
 }
 

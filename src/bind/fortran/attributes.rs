@@ -10,7 +10,7 @@ use super::form::FORM;
 use super::fortran_names;
 use crate::abi::{Aint, Handle, MPI_SUCCESS};
 use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
-use crate::engine::{Convention, KeyvalSpec, Value};
+use crate::engine::{Convention, KeyvalSpec, Value, Words};
 use crate::error::Result;
 
 /// The two kinds of attribute value in Fortran, and what goes with each.
@@ -136,33 +136,29 @@ fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
     Ok(())
 }
 
-/// A get that hits, where INTEGER and LOGICAL have the usual form. False if it is another: then nothing was written.
+/// The arguments of a get.
+type Get<W> = (Integer, Integer, <W as Width>::Raw, Logical, Integer);
+
+/// Whether INTEGER and LOGICAL have the usual form, and all that a get needs is there.
+#[inline(always)]
+fn is_usual<W: Width>((object, keyval, value, flag, _): Get<W>) -> bool {
+    FORM.is_usual() && !(object.is_absent() || keyval.is_absent() || W::is_absent(value) || flag.is_absent())
+}
+
+/// Answers a get that hits.
 ///
 /// # Safety
-/// The arguments are null or as Fortran passes them.
+/// The arguments are Fortran's, and [`is_usual`].
 #[inline(always)]
-unsafe fn get_at_once<T: Cached, W: Width>(
-    object: Integer,
-    keyval: Integer,
-    value: W::Raw,
-    flag: Logical,
-    ierror: Integer,
-) -> bool {
-    let absent = object.is_absent() || keyval.is_absent() || W::is_absent(value) || flag.is_absent();
-    if !FORM.is_usual() || absent {
-        return false;
-    }
+unsafe fn answer<W: Width>((_, _, value, flag, ierror): Get<W>, number: isize) {
     // SAFETY: there, and of the usual form.
     unsafe {
-        let Some(reader) = attr::reader::<T>(object.get_usual()) else { return false };
-        let Some(number) = reader.number_at_once(keyval.get_usual()) else { return false };
         W::store_usual(value, number);
         flag.address().cast::<c_int>().write(1);
         if !ierror.is_absent() {
             ierror.address().cast::<c_int>().write(MPI_SUCCESS);
         }
     }
-    true
 }
 
 /// The five procedures of each row: kind of object, handle, width of values; then names.
@@ -220,15 +216,43 @@ macro_rules! attribute_procedures {
             flag: Logical,
             ierror: Integer,
         ) {
-            // SAFETY: arguments of the usual widths, which is asked first.
-            if unsafe { get_at_once::<$kind, $width>(object, keyval, value, flag, ierror) } {
-                return;
+            let all = (object, keyval, value, flag, ierror);
+            if !is_usual::<$width>(all) {
+                return get_any(object, keyval, value, flag, ierror);
             }
-            get_with_care(object, keyval, value, flag, ierror);
+            // As in C, three functions, each the tail of the one before. SAFETY: the arguments are Fortran's.
+            unsafe {
+                let Some(reader) = attr::reader::<$kind>(object.get_usual()) else {
+                    return get_any(object, keyval, value, flag, ierror);
+                };
+                match reader.number_in_line(keyval.get_usual()) {
+                    Some(number) => answer::<$width>(all, number),
+                    None => get_in_table(object, keyval, value, flag, ierror, reader.words()),
+                }
+            }
 
-            /// Any get.
+            /// # Safety
+            /// The arguments are Fortran's, and usual.
             #[inline(never)]
-            extern "C" fn get_with_care(
+            unsafe extern "C" fn get_in_table(
+                object: Integer,
+                keyval: Integer,
+                value: <$width as Width>::Raw,
+                flag: Logical,
+                ierror: Integer,
+                words: Words<'_>,
+            ) {
+                // SAFETY: as the caller says.
+                unsafe {
+                    match words.number_in_table(keyval.get_usual()) {
+                        Some(number) => answer::<$width>((object, keyval, value, flag, ierror), number),
+                        None => get_any(object, keyval, value, flag, ierror),
+                    }
+                }
+            }
+
+            #[inline(never)]
+            extern "C" fn get_any(
                 object: Integer,
                 keyval: Integer,
                 value: <$width as Width>::Raw,
