@@ -9,9 +9,12 @@ set(MPI_ATTR_SOURCE_INSTALL_DIR "${CMAKE_INSTALL_DATADIR}/mpi_attr/fortran")
 
 # ---- C
 
-install(TARGETS mpi_attr mpi_attr_static mpi_attr_pmpi EXPORT mpi_attrTargets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(TARGETS mpi_attr mpi_attr_static mpi_attr_pmpi mpi_attr_abi_fortran EXPORT mpi_attrTargets
+  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(TARGETS mpi_attr_abi LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/mpi_attr" NAMELINK_SKIP)
 install(FILES "${MPI_ATTR_ARCHIVE}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(FILES include/mpi_attr.h fortran/mpif_attr.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(DIRECTORY include/mpi_attr/compat DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr")
 install(EXPORT mpi_attrTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}")
 
 # The launcher finds the library from its own place.
@@ -27,6 +30,8 @@ if(MPI_ATTR_HAVE_FORTRAN)
     LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
   install(DIRECTORY "${MPI_ATTR_MODULE_DIR}/" DESTINATION "${MPI_ATTR_MODULE_INSTALL_DIR}"
+    FILES_MATCHING PATTERN "*.mod")
+  install(DIRECTORY "${MPI_ATTR_COMPAT_MODULE_DIR}/" DESTINATION "${MPI_ATTR_MODULE_INSTALL_DIR}/compat"
     FILES_MATCHING PATTERN "*.mod")
   install(EXPORT mpi_attrFortranTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}")
 endif()
@@ -45,11 +50,33 @@ install(FILES "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake" "${PROJECT_BINARY_DIR
 # The .pc files find the prefix from their own place.
 file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_PC "/prefix/${MPI_ATTR_PC_DIR}" "/prefix")
 string(JOIN " " MPI_ATTR_PC_PRIVATE ${MPI_ATTR_STATIC_OPTIONS} ${MPI_ATTR_NATIVE_LIBS})
-set(MPI_ATTR_PC_FILES mpi_attr mpi_attr-pmpi)
+set(MPI_ATTR_PC_FILES mpi_attr mpi_attr-pmpi mpi_attr-compat)
 if(MPI_ATTR_HAVE_FORTRAN)
-  list(APPEND MPI_ATTR_PC_FILES mpi_attr-fortran)
+  list(APPEND MPI_ATTR_PC_FILES mpi_attr-fortran mpi_attr-pmpi-fortran mpi_attr-compat-fortran)
 endif()
 foreach(pc ${MPI_ATTR_PC_FILES})
   configure_file(cmake/${pc}.pc.in "${PROJECT_BINARY_DIR}/${pc}.pc" @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/${pc}.pc" DESTINATION "${MPI_ATTR_PC_DIR}")
 endforeach()
+
+# ---- compiler wrappers
+
+# mpi_attr_install_wrapper(name compiler variable includes libraries...): the compiler is found on the path
+function(mpi_attr_install_wrapper name compiler variable includes)
+  set(MPI_ATTR_WRAPPER ${name})
+  get_filename_component(MPI_ATTR_WRAPPER_COMPILER "${compiler}" NAME)
+  set(MPI_ATTR_WRAPPER_VARIABLE ${variable})
+  set(MPI_ATTR_WRAPPER_INCLUDES "${includes}")
+  string(JOIN " " MPI_ATTR_WRAPPER_LIBS ${ARGN})
+  file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_BIN "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix")
+  configure_file(cmake/mpiattr.in "${PROJECT_BINARY_DIR}/wrappers/mpiattr-${name}" @ONLY)
+  install(PROGRAMS "${PROJECT_BINARY_DIR}/wrappers/mpiattr-${name}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endfunction()
+
+set(includes "\"-I$include/mpi_attr/compat\" \"-I$include\"")
+mpi_attr_install_wrapper(cc "${CMAKE_C_COMPILER}" MPIATTR_CC "${includes}" -lmpi_attr)
+mpi_attr_install_wrapper(cxx c++ MPIATTR_CXX "${includes}" -lmpi_attr)
+if(MPI_ATTR_HAVE_FORTRAN)
+  string(APPEND includes " \"-I$include/mpi_attr\"")
+  mpi_attr_install_wrapper(fort "${CMAKE_Fortran_COMPILER}" MPIATTR_FC "${includes}" -lmpi_attr_fortran -lmpi_attr)
+endif()

@@ -3,7 +3,8 @@
 #   nopie         C without position-independent code
 #   sanitize      C with ASan and UBSan               valgrind   C and Fortran
 #   abi           scripts of tests-abi                install    the installed tree, see tests-install
-#   demo          the demo runs
+#   compat        programs and clients that know nothing of this library run on it, see tests-compat
+#   demo          the demo runs                  hosts      over real MPIs, and their clients, see tests-hosts
 # A missing tool leaves its group out, with a message; MPI_ATTR_TESTS_ALL makes that an error.
 
 set(MPI_ATTR_TEST_TIMEOUT 120)
@@ -129,7 +130,7 @@ if(NOT MPI_ATTR_CXX)
 endif()
 find_program(MPI_ATTR_PYTHON python3)
 if(NOT MPI_ATTR_PYTHON)
-  mpi_attr_missing(python3 "abi, install.readme")
+  mpi_attr_missing(python3 "abi, compat.mpi4py, install.readme")
 endif()
 if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
   file(GLOB sources CONFIGURE_DEPENDS tests-abi/check_*.py)
@@ -137,6 +138,7 @@ if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
     get_filename_component(name "${source}" NAME_WE)
     string(REGEX REPLACE "^check_" "" name ${name})
     set(environment "MPI_ATTR_LIBRARY=$<TARGET_FILE:mpi_attr>" "MPI_ATTR_ARCHIVE=${MPI_ATTR_ARCHIVE}"
+      "MPI_ATTR_ABI_LIBRARY=$<TARGET_FILE:mpi_attr_abi>"
       "MPI_ATTR_CC=${CMAKE_C_COMPILER}" "MPI_ATTR_CXX=${MPI_ATTR_CXX}" "MPI_ATTR_FC=${CMAKE_Fortran_COMPILER}")
     mpi_attr_add_test(abi ${name} ENVIRONMENT ${environment} COMMAND "${MPI_ATTR_PYTHON}" "${source}")
     # A check that can show that it finds faults put in on purpose.
@@ -147,6 +149,34 @@ if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
     endif()
   endforeach()
 endif()
+if(MPI_ATTR_PYTHON)
+  # The first time it builds mpi4py.
+  mpi_attr_add_test(compat mpi4py TIMEOUT 1800 ENVIRONMENT "MPI_ATTR_ABI_DIR=$<TARGET_FILE_DIR:mpi_attr_abi>"
+    COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-compat/run_mpi4py.py")
+endif()
 if(MPI_ATTR_CXX)
   include(tests-install/tests.cmake)
+  if(MPI_ATTR_PYTHON AND MPI_ATTR_HAVE_FORTRAN)
+    mpi_attr_add_test(compat plain TIMEOUT 600
+      ENVIRONMENT "MPI_ATTR_PREFIX=${PROJECT_BINARY_DIR}/tests-install/prefix" "PATH=$ENV{PATH}"
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-compat/run_plain.py")
+    set_tests_properties(compat.plain PROPERTIES FIXTURES_REQUIRED mpi_attr_prefix)
+  endif()
+endif()
+
+# ---- tests-hosts
+
+if(MPI_ATTR_PYTHON)
+  # One test for each MPI library; their names, with versions, are those of the directory's own list.
+  execute_process(COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/hosts.py" --names
+    OUTPUT_VARIABLE names OUTPUT_STRIP_TRAILING_WHITESPACE)
+  string(REPLACE "\n" ";" names "${names}")
+  foreach(name IN LISTS names)
+    mpi_attr_add_test(hosts ${name} TIMEOUT 1500
+      ENVIRONMENT "MPI_ATTR_PMPI=$<TARGET_FILE:mpi_attr_pmpi>" "MPI_ATTR_RUN=${PROJECT_BINARY_DIR}/mpiattr-run"
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/all.py" ${name}
+              --build "${PROJECT_BINARY_DIR}/tests-hosts")
+  endforeach()
+  mpi_attr_add_test(hosts facts
+    COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/check_facts.py" --self-test)
 endif()

@@ -10,11 +10,13 @@
 
 module mpi_attr_external
    use, intrinsic :: iso_c_binding, only : c_int, c_intptr_t, c_ptr
-   use mpi_attr_constants, only : MPI_ADDRESS_KIND
+   use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
    use mpi_attr_types, only : &
-      MPI_Comm, MPI_Datatype, MPI_Errhandler, MPI_Group, MPI_Info, MPI_Request, MPI_Status, MPI_Win
+      MPI_Comm, MPI_Datatype, MPI_Errhandler, MPI_Group, MPI_Info, MPI_Request, MPI_Session, &
+      MPI_Status, MPI_Win
    use mpi_attr_callbacks, only : &
       MPI_Comm_copy_attr_function, MPI_Comm_delete_attr_function, MPI_Comm_errhandler_function, &
+      MPI_Session_errhandler_function, &
       MPI_Type_copy_attr_function, MPI_Type_delete_attr_function, &
       MPI_Win_copy_attr_function, MPI_Win_delete_attr_function, MPI_Win_errhandler_function
    implicit none
@@ -99,6 +101,26 @@ module mpi_attr_external
          type(MPI_Comm), intent(in) :: comm
          integer, intent(out), optional :: ierror
       end subroutine
+
+      subroutine MPI_Get_hw_resource_info_f08(hw_info, ierror)
+         import
+         type(MPI_Info), intent(out) :: hw_info
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Pcontrol_f08(level)
+         integer, intent(in) :: level
+      end subroutine
+
+      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add_f08(base, disp)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: base, disp
+      end function
+
+      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_diff_f08(addr1, addr2)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: addr1, addr2
+      end function
    end interface
 
    ! The application binary interface
@@ -275,6 +297,221 @@ module mpi_attr_external
          logical, intent(out) :: flag
          integer, intent(out), optional :: ierror
       end subroutine
+
+      subroutine MPI_Comm_create_from_group_f08(group, stringtag, info, errhandler, newcomm, ierror)
+         import
+         type(MPI_Group), intent(in) :: group
+         character(len=*), intent(in) :: stringtag
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Errhandler), intent(in) :: errhandler
+         type(MPI_Comm), intent(out) :: newcomm
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_get_parent_f08(parent, ierror)
+         import
+         type(MPI_Comm), intent(out) :: parent
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_set_info_f08(comm, info, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(in) :: info
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_get_info_f08(comm, info_used, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Info), intent(out) :: info_used
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_remote_size_f08(comm, size, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_remote_group_f08(comm, group, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Group), intent(out) :: group
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Topologies of communicators
+   interface
+      subroutine MPI_Cart_create_f08(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm_old
+         integer, intent(in) :: ndims, dims(ndims)
+         logical, intent(in) :: periods(ndims), reorder
+         type(MPI_Comm), intent(out) :: comm_cart
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Cart_get_f08(comm, maxdims, dims, periods, coords, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: maxdims
+         integer, intent(out) :: dims(maxdims), coords(maxdims)
+         logical, intent(out) :: periods(maxdims)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Cart_rank_f08(comm, coords, rank, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: coords(*)
+         integer, intent(out) :: rank
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Cart_coords_f08(comm, rank, maxdims, coords, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: rank, maxdims
+         integer, intent(out) :: coords(maxdims)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Cart_shift_f08(comm, direction, disp, rank_source, rank_dest, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: direction, disp
+         integer, intent(out) :: rank_source, rank_dest
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Cart_sub_f08(comm, remain_dims, newcomm, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         logical, intent(in) :: remain_dims(*)
+         type(MPI_Comm), intent(out) :: newcomm
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Cart_map_f08(comm, ndims, dims, periods, newrank, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: ndims, dims(ndims)
+         logical, intent(in) :: periods(ndims)
+         integer, intent(out) :: newrank
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Cartdim_get_f08(comm, ndims, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out) :: ndims
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Dims_create_f08(nnodes, ndims, dims, ierror)
+         integer, intent(in) :: nnodes, ndims
+         integer, intent(inout) :: dims(ndims)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Graph_create_f08(comm_old, nnodes, index, edges, reorder, comm_graph, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm_old
+         integer, intent(in) :: nnodes, index(nnodes), edges(*)
+         logical, intent(in) :: reorder
+         type(MPI_Comm), intent(out) :: comm_graph
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Graph_get_f08(comm, maxindex, maxedges, index, edges, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: maxindex, maxedges
+         integer, intent(out) :: index(maxindex), edges(maxedges)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Graph_neighbors_f08(comm, rank, maxneighbors, neighbors, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: rank, maxneighbors
+         integer, intent(out) :: neighbors(maxneighbors)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Graph_neighbors_count_f08(comm, rank, nneighbors, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: rank
+         integer, intent(out) :: nneighbors
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Graph_map_f08(comm, nnodes, index, edges, newrank, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: nnodes, index(nnodes), edges(*)
+         integer, intent(out) :: newrank
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Graphdims_get_f08(comm, nnodes, nedges, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out) :: nnodes, nedges
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Dist_graph_create_f08(comm_old, n, sources, degrees, destinations, weights, &
+            info, reorder, comm_dist_graph, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm_old
+         integer, intent(in) :: n, sources(n), degrees(n), destinations(*), weights(*)
+         type(MPI_Info), intent(in) :: info
+         logical, intent(in) :: reorder
+         type(MPI_Comm), intent(out) :: comm_dist_graph
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Dist_graph_create_adjacent_f08(comm_old, indegree, sources, sourceweights, &
+            outdegree, destinations, destweights, info, reorder, comm_dist_graph, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm_old
+         integer, intent(in) :: indegree, sources(indegree), sourceweights(*), outdegree
+         integer, intent(in) :: destinations(outdegree), destweights(*)
+         type(MPI_Info), intent(in) :: info
+         logical, intent(in) :: reorder
+         type(MPI_Comm), intent(out) :: comm_dist_graph
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Dist_graph_neighbors_f08(comm, maxindegree, sources, sourceweights, &
+            maxoutdegree, destinations, destweights, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: maxindegree, maxoutdegree
+         integer, intent(out) :: sources(maxindegree), destinations(maxoutdegree)
+         integer :: sourceweights(*), destweights(*)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Dist_graph_neighbors_count_f08(comm, indegree, outdegree, weighted, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out) :: indegree, outdegree
+         logical, intent(out) :: weighted
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Topo_test_f08(comm, status, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
    end interface
 
    ! Groups
@@ -327,6 +564,51 @@ module mpi_attr_external
       subroutine MPI_Group_free_f08(group, ierror)
          import
          type(MPI_Group), intent(inout) :: group
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Group_translate_ranks_f08(group1, n, ranks1, group2, ranks2, ierror)
+         import
+         type(MPI_Group), intent(in) :: group1, group2
+         integer, intent(in) :: n, ranks1(n)
+         integer, intent(out) :: ranks2(n)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Group_union_f08(group1, group2, newgroup, ierror)
+         import
+         type(MPI_Group), intent(in) :: group1, group2
+         type(MPI_Group), intent(out) :: newgroup
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Group_intersection_f08(group1, group2, newgroup, ierror)
+         import
+         type(MPI_Group), intent(in) :: group1, group2
+         type(MPI_Group), intent(out) :: newgroup
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Group_difference_f08(group1, group2, newgroup, ierror)
+         import
+         type(MPI_Group), intent(in) :: group1, group2
+         type(MPI_Group), intent(out) :: newgroup
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Group_range_excl_f08(group, n, ranges, newgroup, ierror)
+         import
+         type(MPI_Group), intent(in) :: group
+         integer, intent(in) :: n, ranges(3, n)
+         type(MPI_Group), intent(out) :: newgroup
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Group_from_session_pset_f08(session, pset_name, newgroup, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         character(len=*), intent(in) :: pset_name
+         type(MPI_Group), intent(out) :: newgroup
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
@@ -406,6 +688,163 @@ module mpi_attr_external
          integer, intent(out) :: resultlen
          integer, intent(out), optional :: ierror
       end subroutine
+
+      subroutine MPI_Type_create_hvector_f08(count, blocklength, stride, oldtype, newtype, ierror)
+         import
+         integer, intent(in) :: count, blocklength
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: stride
+         type(MPI_Datatype), intent(in) :: oldtype
+         type(MPI_Datatype), intent(out) :: newtype
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_indexed_f08(count, array_of_blocklengths, array_of_displacements, &
+            oldtype, newtype, ierror)
+         import
+         integer, intent(in) :: count, array_of_blocklengths(count), array_of_displacements(count)
+         type(MPI_Datatype), intent(in) :: oldtype
+         type(MPI_Datatype), intent(out) :: newtype
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_create_hindexed_f08(count, array_of_blocklengths, &
+            array_of_displacements, oldtype, newtype, ierror)
+         import
+         integer, intent(in) :: count, array_of_blocklengths(count)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: array_of_displacements(count)
+         type(MPI_Datatype), intent(in) :: oldtype
+         type(MPI_Datatype), intent(out) :: newtype
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_create_indexed_block_f08(count, blocklength, array_of_displacements, &
+            oldtype, newtype, ierror)
+         import
+         integer, intent(in) :: count, blocklength, array_of_displacements(count)
+         type(MPI_Datatype), intent(in) :: oldtype
+         type(MPI_Datatype), intent(out) :: newtype
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_create_hindexed_block_f08(count, blocklength, array_of_displacements, &
+            oldtype, newtype, ierror)
+         import
+         integer, intent(in) :: count, blocklength
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: array_of_displacements(count)
+         type(MPI_Datatype), intent(in) :: oldtype
+         type(MPI_Datatype), intent(out) :: newtype
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_create_resized_f08(oldtype, lb, extent, newtype, ierror)
+         import
+         type(MPI_Datatype), intent(in) :: oldtype
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: lb, extent
+         type(MPI_Datatype), intent(out) :: newtype
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_create_subarray_f08(ndims, array_of_sizes, array_of_subsizes, &
+            array_of_starts, order, oldtype, newtype, ierror)
+         import
+         integer, intent(in) :: ndims, array_of_sizes(ndims), array_of_subsizes(ndims)
+         integer, intent(in) :: array_of_starts(ndims), order
+         type(MPI_Datatype), intent(in) :: oldtype
+         type(MPI_Datatype), intent(out) :: newtype
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_create_darray_f08(size, rank, ndims, array_of_gsizes, array_of_distribs, &
+            array_of_dargs, array_of_psizes, order, oldtype, newtype, ierror)
+         import
+         integer, intent(in) :: size, rank, ndims, array_of_gsizes(ndims), array_of_distribs(ndims)
+         integer, intent(in) :: array_of_dargs(ndims), array_of_psizes(ndims), order
+         type(MPI_Datatype), intent(in) :: oldtype
+         type(MPI_Datatype), intent(out) :: newtype
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_create_f90_real_f08(p, r, newtype, ierror)
+         import
+         integer, intent(in) :: p, r
+         type(MPI_Datatype), intent(out) :: newtype
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_create_f90_complex_f08(p, r, newtype, ierror)
+         import
+         integer, intent(in) :: p, r
+         type(MPI_Datatype), intent(out) :: newtype
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_create_f90_integer_f08(r, newtype, ierror)
+         import
+         integer, intent(in) :: r
+         type(MPI_Datatype), intent(out) :: newtype
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_match_size_f08(typeclass, size, datatype, ierror)
+         import
+         integer, intent(in) :: typeclass, size
+         type(MPI_Datatype), intent(out) :: datatype
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_get_value_index_f08(value_type, index_type, pair_type, ierror)
+         import
+         type(MPI_Datatype), intent(in) :: value_type, index_type
+         type(MPI_Datatype), intent(out) :: pair_type
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_size_x_f08(datatype, size, ierror)
+         import
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_COUNT_KIND), intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_get_extent_x_f08(datatype, lb, extent, ierror)
+         import
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_COUNT_KIND), intent(out) :: lb, extent
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_get_true_extent_f08(datatype, true_lb, true_extent, ierror)
+         import
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(out) :: true_lb, true_extent
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_get_true_extent_x_f08(datatype, true_lb, true_extent, ierror)
+         import
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_COUNT_KIND), intent(out) :: true_lb, true_extent
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_get_envelope_f08(datatype, num_integers, num_addresses, num_datatypes, &
+            combiner, ierror)
+         import
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(out) :: num_integers, num_addresses, num_datatypes, combiner
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_get_contents_f08(datatype, max_integers, max_addresses, max_datatypes, &
+            array_of_integers, array_of_addresses, array_of_datatypes, ierror)
+         import
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(in) :: max_integers, max_addresses, max_datatypes
+         integer, intent(out) :: array_of_integers(max_integers)
+         integer(kind=MPI_ADDRESS_KIND), intent(out) :: array_of_addresses(max_addresses)
+         type(MPI_Datatype), intent(out) :: array_of_datatypes(max_datatypes)
+         integer, intent(out), optional :: ierror
+      end subroutine
    end interface
 
    ! Memory and windows, with a pointer to the memory as result
@@ -439,6 +878,16 @@ module mpi_attr_external
          type(MPI_Win), intent(out) :: win
          integer, intent(out), optional :: ierror
       end subroutine
+
+      subroutine MPI_Win_shared_query_f08(win, rank, size, disp_unit, baseptr, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         integer, intent(in) :: rank
+         integer(kind=MPI_ADDRESS_KIND), intent(out) :: size
+         integer, intent(out) :: disp_unit
+         type(c_ptr), intent(out) :: baseptr
+         integer, intent(out), optional :: ierror
+      end subroutine
    end interface
 
    ! Memory and windows, with a choice buffer: BIND(C), so that the library gets the descriptor
@@ -459,6 +908,29 @@ module mpi_attr_external
          type(MPI_Info), intent(in) :: info
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Win), intent(out) :: win
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Get_address_f08ts(location, address, ierror) &
+            bind(C, name="mpi_get_address_f08ts_")
+         import
+         type(*), dimension(..), asynchronous :: location
+         integer(kind=c_intptr_t), intent(out) :: address
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_attach_f08ts(win, base, size, ierror) bind(C, name="mpi_win_attach_f08ts_")
+         import
+         type(MPI_Win), intent(in) :: win
+         type(*), dimension(..), asynchronous :: base
+         integer(kind=c_intptr_t), intent(in) :: size
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_detach_f08ts(win, base, ierror) bind(C, name="mpi_win_detach_f08ts_")
+         import
+         type(MPI_Win), intent(in) :: win
+         type(*), dimension(..), asynchronous :: base
          integer(c_int), intent(out), optional :: ierror
       end subroutine
    end interface
@@ -498,6 +970,98 @@ module mpi_attr_external
          type(MPI_Win), intent(in) :: win
          character(len=*), intent(out) :: win_name
          integer, intent(out) :: resultlen
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_set_info_f08(win, info, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         type(MPI_Info), intent(in) :: info
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_get_info_f08(win, info_used, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         type(MPI_Info), intent(out) :: info_used
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Sessions
+   interface
+      subroutine MPI_Session_init_f08(info, errhandler, session, ierror)
+         import
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Errhandler), intent(in) :: errhandler
+         type(MPI_Session), intent(out) :: session
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_finalize_f08(session, ierror)
+         import
+         type(MPI_Session), intent(inout) :: session
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_info_f08(session, info_used, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Info), intent(out) :: info_used
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_num_psets_f08(session, info, npset_names, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Info), intent(in) :: info
+         integer, intent(out) :: npset_names
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_nth_pset_f08(session, info, n, pset_len, pset_name, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Info), intent(in) :: info
+         integer, intent(in) :: n
+         integer, intent(inout) :: pset_len
+         character(len=*), intent(out) :: pset_name
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_pset_info_f08(session, pset_name, info, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         character(len=*), intent(in) :: pset_name
+         type(MPI_Info), intent(out) :: info
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_create_errhandler_f08(session_errhandler_fn, errhandler, ierror)
+         import
+         procedure(MPI_Session_errhandler_function) :: session_errhandler_fn
+         type(MPI_Errhandler), intent(out) :: errhandler
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_set_errhandler_f08(session, errhandler, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Errhandler), intent(in) :: errhandler
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_errhandler_f08(session, errhandler, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Errhandler), intent(out) :: errhandler
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_call_errhandler_f08(session, errorcode, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         integer, intent(in) :: errorcode
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
@@ -559,6 +1123,31 @@ module mpi_attr_external
       subroutine MPI_Info_free_f08(info, ierror)
          import
          type(MPI_Info), intent(inout) :: info
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Info_create_env_f08(info, ierror)
+         import
+         type(MPI_Info), intent(out) :: info
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Info_get_string_f08(info, key, buflen, value, flag, ierror)
+         import
+         type(MPI_Info), intent(in) :: info
+         character(len=*), intent(in) :: key
+         integer, intent(inout) :: buflen
+         character(len=*), intent(out) :: value
+         logical, intent(out) :: flag
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Info_get_valuelen_f08(info, key, valuelen, flag, ierror)
+         import
+         type(MPI_Info), intent(in) :: info
+         character(len=*), intent(in) :: key
+         integer, intent(out) :: valuelen
+         logical, intent(out) :: flag
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
@@ -656,6 +1245,21 @@ module mpi_attr_external
          character(len=*), intent(in) :: string
          integer, intent(out), optional :: ierror
       end subroutine
+
+      subroutine MPI_Remove_error_class_f08(errorclass, ierror)
+         integer, intent(in) :: errorclass
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Remove_error_code_f08(errorcode, ierror)
+         integer, intent(in) :: errorcode
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Remove_error_string_f08(errorcode, ierror)
+         integer, intent(in) :: errorcode
+         integer, intent(out), optional :: ierror
+      end subroutine
    end interface
 
    ! Requests
@@ -686,6 +1290,172 @@ module mpi_attr_external
       subroutine MPI_Request_free_f08(request, ierror)
          import
          type(MPI_Request), intent(inout) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Waitany_f08(count, array_of_requests, index, status, ierror)
+         import
+         integer, intent(in) :: count
+         type(MPI_Request), intent(inout) :: array_of_requests(count)
+         integer, intent(out) :: index
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Waitsome_f08(incount, array_of_requests, outcount, array_of_indices, &
+            array_of_statuses, ierror)
+         import
+         integer, intent(in) :: incount
+         type(MPI_Request), intent(inout) :: array_of_requests(incount)
+         integer, intent(out) :: outcount, array_of_indices(*)
+         type(MPI_Status) :: array_of_statuses(*)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Testall_f08(count, array_of_requests, flag, array_of_statuses, ierror)
+         import
+         integer, intent(in) :: count
+         type(MPI_Request), intent(inout) :: array_of_requests(count)
+         logical, intent(out) :: flag
+         type(MPI_Status) :: array_of_statuses(*)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Testany_f08(count, array_of_requests, index, flag, status, ierror)
+         import
+         integer, intent(in) :: count
+         type(MPI_Request), intent(inout) :: array_of_requests(count)
+         integer, intent(out) :: index
+         logical, intent(out) :: flag
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Testsome_f08(incount, array_of_requests, outcount, array_of_indices, &
+            array_of_statuses, ierror)
+         import
+         integer, intent(in) :: incount
+         type(MPI_Request), intent(inout) :: array_of_requests(incount)
+         integer, intent(out) :: outcount, array_of_indices(*)
+         type(MPI_Status) :: array_of_statuses(*)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Request_get_status_f08(request, flag, status, ierror)
+         import
+         type(MPI_Request), intent(in) :: request
+         logical, intent(out) :: flag
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Request_get_status_all_f08(count, array_of_requests, flag, array_of_statuses, &
+            ierror)
+         import
+         integer, intent(in) :: count
+         type(MPI_Request), intent(in) :: array_of_requests(count)
+         logical, intent(out) :: flag
+         type(MPI_Status) :: array_of_statuses(*)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Request_get_status_any_f08(count, array_of_requests, index, flag, status, &
+            ierror)
+         import
+         integer, intent(in) :: count
+         type(MPI_Request), intent(in) :: array_of_requests(count)
+         integer, intent(out) :: index
+         logical, intent(out) :: flag
+         type(MPI_Status) :: status
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Request_get_status_some_f08(incount, array_of_requests, outcount, &
+            array_of_indices, array_of_statuses, ierror)
+         import
+         integer, intent(in) :: incount
+         type(MPI_Request), intent(in) :: array_of_requests(incount)
+         integer, intent(out) :: outcount, array_of_indices(*)
+         type(MPI_Status) :: array_of_statuses(*)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Cancel_f08(request, ierror)
+         import
+         type(MPI_Request), intent(in) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Statuses
+   interface
+      subroutine MPI_Status_get_source_f08(status, source, ierror)
+         import
+         type(MPI_Status), intent(in) :: status
+         integer, intent(out) :: source
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Status_get_tag_f08(status, tag, ierror)
+         import
+         type(MPI_Status), intent(in) :: status
+         integer, intent(out) :: tag
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Status_get_error_f08(status, err, ierror)
+         import
+         type(MPI_Status), intent(in) :: status
+         integer, intent(out) :: err
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Status_set_source_f08(status, source, ierror)
+         import
+         type(MPI_Status), intent(inout) :: status
+         integer, intent(in) :: source
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Status_set_tag_f08(status, tag, ierror)
+         import
+         type(MPI_Status), intent(inout) :: status
+         integer, intent(in) :: tag
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Status_set_error_f08(status, err, ierror)
+         import
+         type(MPI_Status), intent(inout) :: status
+         integer, intent(in) :: err
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Status_set_cancelled_f08(status, flag, ierror)
+         import
+         type(MPI_Status), intent(inout) :: status
+         logical, intent(in) :: flag
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Test_cancelled_f08(status, flag, ierror)
+         import
+         type(MPI_Status), intent(in) :: status
+         logical, intent(out) :: flag
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Status_f2f08_f08(f_status, f08_status, ierror)
+         import
+         integer, intent(in) :: f_status(MPI_STATUS_SIZE)
+         type(MPI_Status), intent(out) :: f08_status
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Status_f082f_f08(f08_status, f_status, ierror)
+         import
+         type(MPI_Status), intent(in) :: f08_status
+         integer, intent(out) :: f_status(MPI_STATUS_SIZE)
          integer, intent(out), optional :: ierror
       end subroutine
    end interface

@@ -6,6 +6,7 @@
 module mpi_attr_f90
    use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants
+   use mpi_attr_types, only : MPI_Status
    implicit none
    private :: c_ptr
 
@@ -72,6 +73,24 @@ module mpi_attr_f90
          integer, intent(in) :: comm
          integer :: ierror
       end subroutine
+
+      subroutine MPI_Get_hw_resource_info(hw_info, ierror)
+         integer :: hw_info, ierror
+      end subroutine
+
+      subroutine MPI_Pcontrol(level)
+         integer, intent(in) :: level
+      end subroutine
+
+      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add(base, disp)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: base, disp
+      end function
+
+      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_diff(addr1, addr2)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: addr1, addr2
+      end function
    end interface
    procedure(MPI_Init) :: PMPI_Init
    procedure(MPI_Init_thread) :: PMPI_Init_thread
@@ -87,6 +106,10 @@ module mpi_attr_f90
    procedure(MPI_Wtick) :: PMPI_Wtick
    procedure(MPI_Get_processor_name) :: PMPI_Get_processor_name
    procedure(MPI_Barrier) :: PMPI_Barrier
+   procedure(MPI_Get_hw_resource_info) :: PMPI_Get_hw_resource_info
+   procedure(MPI_Pcontrol) :: PMPI_Pcontrol
+   procedure(MPI_Aint_add) :: PMPI_Aint_add
+   procedure(MPI_Aint_diff) :: PMPI_Aint_diff
 
    ! The application binary interface
    interface
@@ -214,6 +237,36 @@ module mpi_attr_f90
          logical :: flag
          integer :: ierror
       end subroutine
+
+      subroutine MPI_Comm_create_from_group(group, stringtag, info, errhandler, newcomm, ierror)
+         integer, intent(in) :: group, info, errhandler
+         integer :: newcomm, ierror
+         character(len=*), intent(in) :: stringtag
+      end subroutine
+
+      subroutine MPI_Comm_get_parent(parent, ierror)
+         integer :: parent, ierror
+      end subroutine
+
+      subroutine MPI_Comm_set_info(comm, info, ierror)
+         integer, intent(in) :: comm, info
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_get_info(comm, info_used, ierror)
+         integer, intent(in) :: comm
+         integer :: info_used, ierror
+      end subroutine
+
+      subroutine MPI_Comm_remote_size(comm, size, ierror)
+         integer, intent(in) :: comm
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Comm_remote_group(comm, group, ierror)
+         integer, intent(in) :: comm
+         integer :: group, ierror
+      end subroutine
    end interface
    procedure(MPI_Comm_rank) :: PMPI_Comm_rank
    procedure(MPI_Comm_size) :: PMPI_Comm_size
@@ -232,6 +285,148 @@ module mpi_attr_f90
    procedure(MPI_Comm_set_name) :: PMPI_Comm_set_name
    procedure(MPI_Comm_get_name) :: PMPI_Comm_get_name
    procedure(MPI_Comm_test_inter) :: PMPI_Comm_test_inter
+   procedure(MPI_Comm_create_from_group) :: PMPI_Comm_create_from_group
+   procedure(MPI_Comm_get_parent) :: PMPI_Comm_get_parent
+   procedure(MPI_Comm_set_info) :: PMPI_Comm_set_info
+   procedure(MPI_Comm_get_info) :: PMPI_Comm_get_info
+   procedure(MPI_Comm_remote_size) :: PMPI_Comm_remote_size
+   procedure(MPI_Comm_remote_group) :: PMPI_Comm_remote_group
+
+   ! Topologies of communicators
+   interface
+      subroutine MPI_Cart_create(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)
+         integer, intent(in) :: comm_old, ndims, dims(*)
+         integer :: comm_cart, ierror
+         logical, intent(in) :: periods(*), reorder
+      end subroutine
+
+      subroutine MPI_Cart_get(comm, maxdims, dims, periods, coords, ierror)
+         integer, intent(in) :: comm, maxdims
+         integer :: dims(*), coords(*), ierror
+         logical :: periods(*)
+      end subroutine
+
+      subroutine MPI_Cart_rank(comm, coords, rank, ierror)
+         integer, intent(in) :: comm, coords(*)
+         integer :: rank, ierror
+      end subroutine
+
+      subroutine MPI_Cart_coords(comm, rank, maxdims, coords, ierror)
+         integer, intent(in) :: comm, rank, maxdims
+         integer :: coords(*), ierror
+      end subroutine
+
+      subroutine MPI_Cart_shift(comm, direction, disp, rank_source, rank_dest, ierror)
+         integer, intent(in) :: comm, direction, disp
+         integer :: rank_source, rank_dest, ierror
+      end subroutine
+
+      subroutine MPI_Cart_sub(comm, remain_dims, newcomm, ierror)
+         integer, intent(in) :: comm
+         integer :: newcomm, ierror
+         logical, intent(in) :: remain_dims(*)
+      end subroutine
+
+      subroutine MPI_Cart_map(comm, ndims, dims, periods, newrank, ierror)
+         integer, intent(in) :: comm, ndims, dims(*)
+         integer :: newrank, ierror
+         logical, intent(in) :: periods(*)
+      end subroutine
+
+      subroutine MPI_Cartdim_get(comm, ndims, ierror)
+         integer, intent(in) :: comm
+         integer :: ndims, ierror
+      end subroutine
+
+      subroutine MPI_Dims_create(nnodes, ndims, dims, ierror)
+         integer, intent(in) :: nnodes, ndims
+         integer :: dims(*), ierror
+      end subroutine
+
+      subroutine MPI_Graph_create(comm_old, nnodes, index, edges, reorder, comm_graph, ierror)
+         integer, intent(in) :: comm_old, nnodes, index(*), edges(*)
+         integer :: comm_graph, ierror
+         logical, intent(in) :: reorder
+      end subroutine
+
+      subroutine MPI_Graph_get(comm, maxindex, maxedges, index, edges, ierror)
+         integer, intent(in) :: comm, maxindex, maxedges
+         integer :: index(*), edges(*), ierror
+      end subroutine
+
+      subroutine MPI_Graph_neighbors(comm, rank, maxneighbors, neighbors, ierror)
+         integer, intent(in) :: comm, rank, maxneighbors
+         integer :: neighbors(*), ierror
+      end subroutine
+
+      subroutine MPI_Graph_neighbors_count(comm, rank, nneighbors, ierror)
+         integer, intent(in) :: comm, rank
+         integer :: nneighbors, ierror
+      end subroutine
+
+      subroutine MPI_Graph_map(comm, nnodes, index, edges, newrank, ierror)
+         integer, intent(in) :: comm, nnodes, index(*), edges(*)
+         integer :: newrank, ierror
+      end subroutine
+
+      subroutine MPI_Graphdims_get(comm, nnodes, nedges, ierror)
+         integer, intent(in) :: comm
+         integer :: nnodes, nedges, ierror
+      end subroutine
+
+      subroutine MPI_Dist_graph_create(comm_old, n, sources, degrees, destinations, weights, info, &
+            reorder, comm_dist_graph, ierror)
+         integer, intent(in) :: comm_old, n, sources(*), degrees(*), destinations(*), weights(*)
+         integer, intent(in) :: info
+         integer :: comm_dist_graph, ierror
+         logical, intent(in) :: reorder
+      end subroutine
+
+      subroutine MPI_Dist_graph_create_adjacent(comm_old, indegree, sources, sourceweights, &
+            outdegree, destinations, destweights, info, reorder, comm_dist_graph, ierror)
+         integer, intent(in) :: comm_old, indegree, sources(*), sourceweights(*), outdegree
+         integer, intent(in) :: destinations(*), destweights(*), info
+         integer :: comm_dist_graph, ierror
+         logical, intent(in) :: reorder
+      end subroutine
+
+      subroutine MPI_Dist_graph_neighbors(comm, maxindegree, sources, sourceweights, maxoutdegree, &
+            destinations, destweights, ierror)
+         integer, intent(in) :: comm, maxindegree, maxoutdegree
+         integer :: sources(*), sourceweights(*), destinations(*), destweights(*), ierror
+      end subroutine
+
+      subroutine MPI_Dist_graph_neighbors_count(comm, indegree, outdegree, weighted, ierror)
+         integer, intent(in) :: comm
+         integer :: indegree, outdegree, ierror
+         logical :: weighted
+      end subroutine
+
+      subroutine MPI_Topo_test(comm, status, ierror)
+         integer, intent(in) :: comm
+         integer :: status, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Cart_create) :: PMPI_Cart_create
+   procedure(MPI_Cart_get) :: PMPI_Cart_get
+   procedure(MPI_Cart_rank) :: PMPI_Cart_rank
+   procedure(MPI_Cart_coords) :: PMPI_Cart_coords
+   procedure(MPI_Cart_shift) :: PMPI_Cart_shift
+   procedure(MPI_Cart_sub) :: PMPI_Cart_sub
+   procedure(MPI_Cart_map) :: PMPI_Cart_map
+   procedure(MPI_Cartdim_get) :: PMPI_Cartdim_get
+   procedure(MPI_Dims_create) :: PMPI_Dims_create
+   procedure(MPI_Graph_create) :: PMPI_Graph_create
+   procedure(MPI_Graph_get) :: PMPI_Graph_get
+   procedure(MPI_Graph_neighbors) :: PMPI_Graph_neighbors
+   procedure(MPI_Graph_neighbors_count) :: PMPI_Graph_neighbors_count
+   procedure(MPI_Graph_map) :: PMPI_Graph_map
+   procedure(MPI_Graphdims_get) :: PMPI_Graphdims_get
+   procedure(MPI_Dist_graph_create) :: PMPI_Dist_graph_create
+   procedure(MPI_Dist_graph_create_adjacent) :: PMPI_Dist_graph_create_adjacent
+   procedure(MPI_Dist_graph_neighbors) :: PMPI_Dist_graph_neighbors
+   procedure(MPI_Dist_graph_neighbors_count) :: PMPI_Dist_graph_neighbors_count
+   procedure(MPI_Topo_test) :: PMPI_Topo_test
 
    ! Groups
    interface
@@ -268,6 +463,37 @@ module mpi_attr_f90
       subroutine MPI_Group_free(group, ierror)
          integer :: group, ierror
       end subroutine
+
+      subroutine MPI_Group_translate_ranks(group1, n, ranks1, group2, ranks2, ierror)
+         integer, intent(in) :: group1, n, ranks1(*), group2
+         integer :: ranks2(*), ierror
+      end subroutine
+
+      subroutine MPI_Group_union(group1, group2, newgroup, ierror)
+         integer, intent(in) :: group1, group2
+         integer :: newgroup, ierror
+      end subroutine
+
+      subroutine MPI_Group_intersection(group1, group2, newgroup, ierror)
+         integer, intent(in) :: group1, group2
+         integer :: newgroup, ierror
+      end subroutine
+
+      subroutine MPI_Group_difference(group1, group2, newgroup, ierror)
+         integer, intent(in) :: group1, group2
+         integer :: newgroup, ierror
+      end subroutine
+
+      subroutine MPI_Group_range_excl(group, n, ranges, newgroup, ierror)
+         integer, intent(in) :: group, n, ranges(3, *)
+         integer :: newgroup, ierror
+      end subroutine
+
+      subroutine MPI_Group_from_session_pset(session, pset_name, newgroup, ierror)
+         integer, intent(in) :: session
+         integer :: newgroup, ierror
+         character(len=*), intent(in) :: pset_name
+      end subroutine
    end interface
    procedure(MPI_Group_size) :: PMPI_Group_size
    procedure(MPI_Group_rank) :: PMPI_Group_rank
@@ -276,6 +502,12 @@ module mpi_attr_f90
    procedure(MPI_Group_range_incl) :: PMPI_Group_range_incl
    procedure(MPI_Group_compare) :: PMPI_Group_compare
    procedure(MPI_Group_free) :: PMPI_Group_free
+   procedure(MPI_Group_translate_ranks) :: PMPI_Group_translate_ranks
+   procedure(MPI_Group_union) :: PMPI_Group_union
+   procedure(MPI_Group_intersection) :: PMPI_Group_intersection
+   procedure(MPI_Group_difference) :: PMPI_Group_difference
+   procedure(MPI_Group_range_excl) :: PMPI_Group_range_excl
+   procedure(MPI_Group_from_session_pset) :: PMPI_Group_from_session_pset
 
    ! Datatypes
    interface
@@ -333,6 +565,129 @@ module mpi_attr_f90
          character(len=*) :: type_name
          integer :: resultlen, ierror
       end subroutine
+
+      subroutine MPI_Type_create_hvector(count, blocklength, stride, oldtype, newtype, ierror)
+         import
+         integer, intent(in) :: count, blocklength, oldtype
+         integer :: newtype, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: stride
+      end subroutine
+
+      subroutine MPI_Type_indexed(count, array_of_blocklengths, array_of_displacements, oldtype, &
+            newtype, ierror)
+         integer, intent(in) :: count, array_of_blocklengths(*), array_of_displacements(*), oldtype
+         integer :: newtype, ierror
+      end subroutine
+
+      subroutine MPI_Type_create_hindexed(count, array_of_blocklengths, array_of_displacements, &
+            oldtype, newtype, ierror)
+         import
+         integer, intent(in) :: count, array_of_blocklengths(*), oldtype
+         integer :: newtype, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: array_of_displacements(*)
+      end subroutine
+
+      subroutine MPI_Type_create_indexed_block(count, blocklength, array_of_displacements, &
+            oldtype, newtype, ierror)
+         integer, intent(in) :: count, blocklength, array_of_displacements(*), oldtype
+         integer :: newtype, ierror
+      end subroutine
+
+      subroutine MPI_Type_create_hindexed_block(count, blocklength, array_of_displacements, &
+            oldtype, newtype, ierror)
+         import
+         integer, intent(in) :: count, blocklength, oldtype
+         integer :: newtype, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: array_of_displacements(*)
+      end subroutine
+
+      subroutine MPI_Type_create_resized(oldtype, lb, extent, newtype, ierror)
+         import
+         integer, intent(in) :: oldtype
+         integer :: newtype, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: lb, extent
+      end subroutine
+
+      subroutine MPI_Type_create_subarray(ndims, array_of_sizes, array_of_subsizes, &
+            array_of_starts, order, oldtype, newtype, ierror)
+         integer, intent(in) :: ndims, array_of_sizes(*), array_of_subsizes(*), array_of_starts(*)
+         integer, intent(in) :: order, oldtype
+         integer :: newtype, ierror
+      end subroutine
+
+      subroutine MPI_Type_create_darray(size, rank, ndims, array_of_gsizes, array_of_distribs, &
+            array_of_dargs, array_of_psizes, order, oldtype, newtype, ierror)
+         integer, intent(in) :: size, rank, ndims, array_of_gsizes(*), array_of_distribs(*)
+         integer, intent(in) :: array_of_dargs(*), array_of_psizes(*), order, oldtype
+         integer :: newtype, ierror
+      end subroutine
+
+      subroutine MPI_Type_create_f90_real(p, r, newtype, ierror)
+         integer, intent(in) :: p, r
+         integer :: newtype, ierror
+      end subroutine
+
+      subroutine MPI_Type_create_f90_complex(p, r, newtype, ierror)
+         integer, intent(in) :: p, r
+         integer :: newtype, ierror
+      end subroutine
+
+      subroutine MPI_Type_create_f90_integer(r, newtype, ierror)
+         integer, intent(in) :: r
+         integer :: newtype, ierror
+      end subroutine
+
+      subroutine MPI_Type_match_size(typeclass, size, datatype, ierror)
+         integer, intent(in) :: typeclass, size
+         integer :: datatype, ierror
+      end subroutine
+
+      subroutine MPI_Type_get_value_index(value_type, index_type, pair_type, ierror)
+         integer, intent(in) :: value_type, index_type
+         integer :: pair_type, ierror
+      end subroutine
+
+      subroutine MPI_Type_size_x(datatype, size, ierror)
+         import
+         integer, intent(in) :: datatype
+         integer :: ierror
+         integer(kind=MPI_COUNT_KIND) :: size
+      end subroutine
+
+      subroutine MPI_Type_get_extent_x(datatype, lb, extent, ierror)
+         import
+         integer, intent(in) :: datatype
+         integer :: ierror
+         integer(kind=MPI_COUNT_KIND) :: lb, extent
+      end subroutine
+
+      subroutine MPI_Type_get_true_extent(datatype, true_lb, true_extent, ierror)
+         import
+         integer, intent(in) :: datatype
+         integer :: ierror
+         integer(kind=MPI_ADDRESS_KIND) :: true_lb, true_extent
+      end subroutine
+
+      subroutine MPI_Type_get_true_extent_x(datatype, true_lb, true_extent, ierror)
+         import
+         integer, intent(in) :: datatype
+         integer :: ierror
+         integer(kind=MPI_COUNT_KIND) :: true_lb, true_extent
+      end subroutine
+
+      subroutine MPI_Type_get_envelope(datatype, num_integers, num_addresses, num_datatypes, &
+            combiner, ierror)
+         integer, intent(in) :: datatype
+         integer :: num_integers, num_addresses, num_datatypes, combiner, ierror
+      end subroutine
+
+      subroutine MPI_Type_get_contents(datatype, max_integers, max_addresses, max_datatypes, &
+            array_of_integers, array_of_addresses, array_of_datatypes, ierror)
+         import
+         integer, intent(in) :: datatype, max_integers, max_addresses, max_datatypes
+         integer :: array_of_integers(*), array_of_datatypes(*), ierror
+         integer(kind=MPI_ADDRESS_KIND) :: array_of_addresses(*)
+      end subroutine
    end interface
    procedure(MPI_Type_contiguous) :: PMPI_Type_contiguous
    procedure(MPI_Type_vector) :: PMPI_Type_vector
@@ -344,6 +699,25 @@ module mpi_attr_f90
    procedure(MPI_Type_get_extent) :: PMPI_Type_get_extent
    procedure(MPI_Type_set_name) :: PMPI_Type_set_name
    procedure(MPI_Type_get_name) :: PMPI_Type_get_name
+   procedure(MPI_Type_create_hvector) :: PMPI_Type_create_hvector
+   procedure(MPI_Type_indexed) :: PMPI_Type_indexed
+   procedure(MPI_Type_create_hindexed) :: PMPI_Type_create_hindexed
+   procedure(MPI_Type_create_indexed_block) :: PMPI_Type_create_indexed_block
+   procedure(MPI_Type_create_hindexed_block) :: PMPI_Type_create_hindexed_block
+   procedure(MPI_Type_create_resized) :: PMPI_Type_create_resized
+   procedure(MPI_Type_create_subarray) :: PMPI_Type_create_subarray
+   procedure(MPI_Type_create_darray) :: PMPI_Type_create_darray
+   procedure(MPI_Type_create_f90_real) :: PMPI_Type_create_f90_real
+   procedure(MPI_Type_create_f90_complex) :: PMPI_Type_create_f90_complex
+   procedure(MPI_Type_create_f90_integer) :: PMPI_Type_create_f90_integer
+   procedure(MPI_Type_match_size) :: PMPI_Type_match_size
+   procedure(MPI_Type_get_value_index) :: PMPI_Type_get_value_index
+   procedure(MPI_Type_size_x) :: PMPI_Type_size_x
+   procedure(MPI_Type_get_extent_x) :: PMPI_Type_get_extent_x
+   procedure(MPI_Type_get_true_extent) :: PMPI_Type_get_true_extent
+   procedure(MPI_Type_get_true_extent_x) :: PMPI_Type_get_true_extent_x
+   procedure(MPI_Type_get_envelope) :: PMPI_Type_get_envelope
+   procedure(MPI_Type_get_contents) :: PMPI_Type_get_contents
 
    ! Memory and windows, with a pointer to the memory as result: an address or a TYPE(C_PTR)
    interface MPI_Alloc_mem
@@ -435,11 +809,40 @@ module mpi_attr_f90
       procedure PMPI_Win_allocate_shared_cptr
    end interface
    procedure(MPI_Win_allocate_shared_cptr) :: PMPI_Win_allocate_shared_cptr
+   interface MPI_Win_shared_query
+      subroutine MPI_Win_shared_query(win, rank, size, disp_unit, baseptr, ierror)
+         import
+         integer, intent(in) :: win, rank
+         integer :: disp_unit, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: size, baseptr
+      end subroutine
+
+      subroutine MPI_Win_shared_query_cptr(win, rank, size, disp_unit, baseptr, ierror)
+         import
+         integer, intent(in) :: win, rank
+         integer :: disp_unit, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: size
+         type(c_ptr) :: baseptr
+      end subroutine
+   end interface
+   interface PMPI_Win_shared_query
+      subroutine PMPI_Win_shared_query(win, rank, size, disp_unit, baseptr, ierror)
+         import
+         integer, intent(in) :: win, rank
+         integer :: disp_unit, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: size, baseptr
+      end subroutine
+
+      procedure PMPI_Win_shared_query_cptr
+   end interface
+   procedure(MPI_Win_shared_query_cptr) :: PMPI_Win_shared_query_cptr
 
    ! Memory and windows, with a choice buffer
 #if defined(__flang_major__) && __flang_major__ < 17
    ! This flang knows no directive that lets a dummy argument be of any type and rank
    external :: MPI_Free_mem, PMPI_Free_mem, MPI_Win_create, PMPI_Win_create
+   external :: MPI_Get_address, PMPI_Get_address, MPI_Win_attach, PMPI_Win_attach
+   external :: MPI_Win_detach, PMPI_Win_detach
 #else
    interface
       subroutine MPI_Free_mem(base, ierror)
@@ -460,9 +863,43 @@ module mpi_attr_f90
          integer, intent(in) :: disp_unit, info, comm
          integer :: win, ierror
       end subroutine
+
+      subroutine MPI_Get_address(location, address, ierror)
+         import
+         !DIR$ IGNORE_TKR location
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: location
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: location
+         type(*) :: location(*)
+         integer(kind=MPI_ADDRESS_KIND) :: address
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_attach(win, base, size, ierror)
+         import
+         integer, intent(in) :: win
+         integer :: ierror
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+      end subroutine
+
+      subroutine MPI_Win_detach(win, base, ierror)
+         import
+         integer, intent(in) :: win
+         integer :: ierror
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
+      end subroutine
    end interface
    procedure(MPI_Free_mem) :: PMPI_Free_mem
    procedure(MPI_Win_create) :: PMPI_Win_create
+   procedure(MPI_Get_address) :: PMPI_Get_address
+   procedure(MPI_Win_attach) :: PMPI_Win_attach
+   procedure(MPI_Win_detach) :: PMPI_Win_detach
 #endif
 
    ! Windows
@@ -492,12 +929,88 @@ module mpi_attr_f90
          character(len=*) :: win_name
          integer :: resultlen, ierror
       end subroutine
+
+      subroutine MPI_Win_set_info(win, info, ierror)
+         integer, intent(in) :: win, info
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_get_info(win, info_used, ierror)
+         integer, intent(in) :: win
+         integer :: info_used, ierror
+      end subroutine
    end interface
    procedure(MPI_Win_create_dynamic) :: PMPI_Win_create_dynamic
    procedure(MPI_Win_free) :: PMPI_Win_free
    procedure(MPI_Win_get_group) :: PMPI_Win_get_group
    procedure(MPI_Win_set_name) :: PMPI_Win_set_name
    procedure(MPI_Win_get_name) :: PMPI_Win_get_name
+   procedure(MPI_Win_set_info) :: PMPI_Win_set_info
+   procedure(MPI_Win_get_info) :: PMPI_Win_get_info
+
+   ! Sessions
+   interface
+      subroutine MPI_Session_init(info, errhandler, session, ierror)
+         integer, intent(in) :: info, errhandler
+         integer :: session, ierror
+      end subroutine
+
+      subroutine MPI_Session_finalize(session, ierror)
+         integer :: session, ierror
+      end subroutine
+
+      subroutine MPI_Session_get_info(session, info_used, ierror)
+         integer, intent(in) :: session
+         integer :: info_used, ierror
+      end subroutine
+
+      subroutine MPI_Session_get_num_psets(session, info, npset_names, ierror)
+         integer, intent(in) :: session, info
+         integer :: npset_names, ierror
+      end subroutine
+
+      subroutine MPI_Session_get_nth_pset(session, info, n, pset_len, pset_name, ierror)
+         integer, intent(in) :: session, info, n
+         integer :: pset_len, ierror
+         character(len=*) :: pset_name
+      end subroutine
+
+      subroutine MPI_Session_get_pset_info(session, pset_name, info, ierror)
+         integer, intent(in) :: session
+         integer :: info, ierror
+         character(len=*), intent(in) :: pset_name
+      end subroutine
+
+      subroutine MPI_Session_create_errhandler(session_errhandler_fn, errhandler, ierror)
+         external :: session_errhandler_fn
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_Session_set_errhandler(session, errhandler, ierror)
+         integer, intent(in) :: session, errhandler
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_errhandler(session, errhandler, ierror)
+         integer, intent(in) :: session
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_Session_call_errhandler(session, errorcode, ierror)
+         integer, intent(in) :: session, errorcode
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Session_init) :: PMPI_Session_init
+   procedure(MPI_Session_finalize) :: PMPI_Session_finalize
+   procedure(MPI_Session_get_info) :: PMPI_Session_get_info
+   procedure(MPI_Session_get_num_psets) :: PMPI_Session_get_num_psets
+   procedure(MPI_Session_get_nth_pset) :: PMPI_Session_get_nth_pset
+   procedure(MPI_Session_get_pset_info) :: PMPI_Session_get_pset_info
+   procedure(MPI_Session_create_errhandler) :: PMPI_Session_create_errhandler
+   procedure(MPI_Session_set_errhandler) :: PMPI_Session_set_errhandler
+   procedure(MPI_Session_get_errhandler) :: PMPI_Session_get_errhandler
+   procedure(MPI_Session_call_errhandler) :: PMPI_Session_call_errhandler
 
    ! Infos
    interface
@@ -544,6 +1057,25 @@ module mpi_attr_f90
       subroutine MPI_Info_free(info, ierror)
          integer :: info, ierror
       end subroutine
+
+      subroutine MPI_Info_create_env(info, ierror)
+         integer :: info, ierror
+      end subroutine
+
+      subroutine MPI_Info_get_string(info, key, buflen, value, flag, ierror)
+         integer, intent(in) :: info
+         integer :: buflen, ierror
+         character(len=*), intent(in) :: key
+         character(len=*) :: value
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Info_get_valuelen(info, key, valuelen, flag, ierror)
+         integer, intent(in) :: info
+         integer :: valuelen, ierror
+         character(len=*), intent(in) :: key
+         logical :: flag
+      end subroutine
    end interface
    procedure(MPI_Info_create) :: PMPI_Info_create
    procedure(MPI_Info_set) :: PMPI_Info_set
@@ -553,6 +1085,9 @@ module mpi_attr_f90
    procedure(MPI_Info_dup) :: PMPI_Info_dup
    procedure(MPI_Info_delete) :: PMPI_Info_delete
    procedure(MPI_Info_free) :: PMPI_Info_free
+   procedure(MPI_Info_create_env) :: PMPI_Info_create_env
+   procedure(MPI_Info_get_string) :: PMPI_Info_get_string
+   procedure(MPI_Info_get_valuelen) :: PMPI_Info_get_valuelen
 
    ! Error handlers, error classes and codes
    interface
@@ -625,6 +1160,21 @@ module mpi_attr_f90
          character(len=*), intent(in) :: string
          integer :: ierror
       end subroutine
+
+      subroutine MPI_Remove_error_class(errorclass, ierror)
+         integer, intent(in) :: errorclass
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Remove_error_code(errorcode, ierror)
+         integer, intent(in) :: errorcode
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Remove_error_string(errorcode, ierror)
+         integer, intent(in) :: errorcode
+         integer :: ierror
+      end subroutine
    end interface
    procedure(MPI_Comm_create_errhandler) :: PMPI_Comm_create_errhandler
    procedure(MPI_Comm_set_errhandler) :: PMPI_Comm_set_errhandler
@@ -640,6 +1190,9 @@ module mpi_attr_f90
    procedure(MPI_Add_error_class) :: PMPI_Add_error_class
    procedure(MPI_Add_error_code) :: PMPI_Add_error_code
    procedure(MPI_Add_error_string) :: PMPI_Add_error_string
+   procedure(MPI_Remove_error_class) :: PMPI_Remove_error_class
+   procedure(MPI_Remove_error_code) :: PMPI_Remove_error_code
+   procedure(MPI_Remove_error_string) :: PMPI_Remove_error_string
 
    ! Requests
    interface
@@ -663,11 +1216,166 @@ module mpi_attr_f90
       subroutine MPI_Request_free(request, ierror)
          integer :: request, ierror
       end subroutine
+
+      subroutine MPI_Waitany(count, array_of_requests, index, status, ierror)
+         import
+         integer, intent(in) :: count
+         integer :: array_of_requests(*), index, status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_Waitsome(incount, array_of_requests, outcount, array_of_indices, &
+            array_of_statuses, ierror)
+         import
+         integer, intent(in) :: incount
+         integer :: array_of_requests(*), outcount, array_of_indices(*)
+         integer :: array_of_statuses(MPI_STATUS_SIZE, *), ierror
+      end subroutine
+
+      subroutine MPI_Testall(count, array_of_requests, flag, array_of_statuses, ierror)
+         import
+         integer, intent(in) :: count
+         integer :: array_of_requests(*), array_of_statuses(MPI_STATUS_SIZE, *), ierror
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Testany(count, array_of_requests, index, flag, status, ierror)
+         import
+         integer, intent(in) :: count
+         integer :: array_of_requests(*), index, status(MPI_STATUS_SIZE), ierror
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Testsome(incount, array_of_requests, outcount, array_of_indices, &
+            array_of_statuses, ierror)
+         import
+         integer, intent(in) :: incount
+         integer :: array_of_requests(*), outcount, array_of_indices(*)
+         integer :: array_of_statuses(MPI_STATUS_SIZE, *), ierror
+      end subroutine
+
+      subroutine MPI_Request_get_status(request, flag, status, ierror)
+         import
+         integer, intent(in) :: request
+         integer :: status(MPI_STATUS_SIZE), ierror
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Request_get_status_all(count, array_of_requests, flag, array_of_statuses, &
+            ierror)
+         import
+         integer, intent(in) :: count, array_of_requests(*)
+         integer :: array_of_statuses(MPI_STATUS_SIZE, *), ierror
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Request_get_status_any(count, array_of_requests, index, flag, status, ierror)
+         import
+         integer, intent(in) :: count, array_of_requests(*)
+         integer :: index, status(MPI_STATUS_SIZE), ierror
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Request_get_status_some(incount, array_of_requests, outcount, &
+            array_of_indices, array_of_statuses, ierror)
+         import
+         integer, intent(in) :: incount, array_of_requests(*)
+         integer :: outcount, array_of_indices(*), array_of_statuses(MPI_STATUS_SIZE, *), ierror
+      end subroutine
+
+      subroutine MPI_Cancel(request, ierror)
+         integer, intent(in) :: request
+         integer :: ierror
+      end subroutine
    end interface
    procedure(MPI_Wait) :: PMPI_Wait
    procedure(MPI_Test) :: PMPI_Test
    procedure(MPI_Waitall) :: PMPI_Waitall
    procedure(MPI_Request_free) :: PMPI_Request_free
+   procedure(MPI_Waitany) :: PMPI_Waitany
+   procedure(MPI_Waitsome) :: PMPI_Waitsome
+   procedure(MPI_Testall) :: PMPI_Testall
+   procedure(MPI_Testany) :: PMPI_Testany
+   procedure(MPI_Testsome) :: PMPI_Testsome
+   procedure(MPI_Request_get_status) :: PMPI_Request_get_status
+   procedure(MPI_Request_get_status_all) :: PMPI_Request_get_status_all
+   procedure(MPI_Request_get_status_any) :: PMPI_Request_get_status_any
+   procedure(MPI_Request_get_status_some) :: PMPI_Request_get_status_some
+   procedure(MPI_Cancel) :: PMPI_Cancel
+
+   ! Statuses
+   interface
+      subroutine MPI_Status_get_source(status, source, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE)
+         integer :: source, ierror
+      end subroutine
+
+      subroutine MPI_Status_get_tag(status, tag, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE)
+         integer :: tag, ierror
+      end subroutine
+
+      subroutine MPI_Status_get_error(status, err, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE)
+         integer :: err, ierror
+      end subroutine
+
+      subroutine MPI_Status_set_source(status, source, ierror)
+         import
+         integer, intent(in) :: source
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_Status_set_tag(status, tag, ierror)
+         import
+         integer, intent(in) :: tag
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_Status_set_error(status, err, ierror)
+         import
+         integer, intent(in) :: err
+         integer :: status(MPI_STATUS_SIZE), ierror
+      end subroutine
+
+      subroutine MPI_Status_set_cancelled(status, flag, ierror)
+         import
+         integer :: status(MPI_STATUS_SIZE), ierror
+         logical, intent(in) :: flag
+      end subroutine
+
+      subroutine MPI_Test_cancelled(status, flag, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE)
+         integer :: ierror
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Status_f2f08(f_status, f08_status, ierror)
+         import
+         integer, intent(in) :: f_status(MPI_STATUS_SIZE)
+         type(MPI_Status) :: f08_status
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Status_f082f(f08_status, f_status, ierror)
+         import
+         type(MPI_Status), intent(in) :: f08_status
+         integer :: f_status(MPI_STATUS_SIZE), ierror
+      end subroutine
+   end interface
+   procedure(MPI_Status_f2f08) :: PMPI_Status_f2f08
+   procedure(MPI_Status_f082f) :: PMPI_Status_f082f
+   procedure(MPI_Status_get_source) :: PMPI_Status_get_source
+   procedure(MPI_Status_get_tag) :: PMPI_Status_get_tag
+   procedure(MPI_Status_get_error) :: PMPI_Status_get_error
+   procedure(MPI_Status_set_source) :: PMPI_Status_set_source
+   procedure(MPI_Status_set_tag) :: PMPI_Status_set_tag
+   procedure(MPI_Status_set_error) :: PMPI_Status_set_error
+   procedure(MPI_Status_set_cancelled) :: PMPI_Status_set_cancelled
+   procedure(MPI_Test_cancelled) :: PMPI_Test_cancelled
 
    ! Attributes of communicators
    interface

@@ -34,6 +34,14 @@ module mpi_attr_profiling
    interface PMPI_Get_processor_name; procedure PMPI_Get_processor_name_f08; end interface
    procedure(MPI_Barrier_f08) :: PMPI_Barrier_f08
    interface PMPI_Barrier; procedure PMPI_Barrier_f08; end interface
+   procedure(MPI_Get_hw_resource_info_f08) :: PMPI_Get_hw_resource_info_f08
+   interface PMPI_Get_hw_resource_info; procedure PMPI_Get_hw_resource_info_f08; end interface
+   procedure(MPI_Pcontrol_f08) :: PMPI_Pcontrol_f08
+   interface PMPI_Pcontrol; procedure PMPI_Pcontrol_f08; end interface
+   procedure(MPI_Aint_add_f08) :: PMPI_Aint_add_f08
+   interface PMPI_Aint_add; procedure PMPI_Aint_add_f08; end interface
+   procedure(MPI_Aint_diff_f08) :: PMPI_Aint_diff_f08
+   interface PMPI_Aint_diff; procedure PMPI_Aint_diff_f08; end interface
 
    ! The application binary interface
    procedure(MPI_Abi_get_version_f08) :: PMPI_Abi_get_version_f08
@@ -88,6 +96,64 @@ module mpi_attr_profiling
    interface PMPI_Comm_get_name; procedure PMPI_Comm_get_name_f08; end interface
    procedure(MPI_Comm_test_inter_f08) :: PMPI_Comm_test_inter_f08
    interface PMPI_Comm_test_inter; procedure PMPI_Comm_test_inter_f08; end interface
+   procedure(MPI_Comm_create_from_group_f08) :: PMPI_Comm_create_from_group_f08
+   interface PMPI_Comm_create_from_group; procedure PMPI_Comm_create_from_group_f08; end interface
+   procedure(MPI_Comm_get_parent_f08) :: PMPI_Comm_get_parent_f08
+   interface PMPI_Comm_get_parent; procedure PMPI_Comm_get_parent_f08; end interface
+   procedure(MPI_Comm_set_info_f08) :: PMPI_Comm_set_info_f08
+   interface PMPI_Comm_set_info; procedure PMPI_Comm_set_info_f08; end interface
+   procedure(MPI_Comm_get_info_f08) :: PMPI_Comm_get_info_f08
+   interface PMPI_Comm_get_info; procedure PMPI_Comm_get_info_f08; end interface
+   procedure(MPI_Comm_remote_size_f08) :: PMPI_Comm_remote_size_f08
+   interface PMPI_Comm_remote_size; procedure PMPI_Comm_remote_size_f08; end interface
+   procedure(MPI_Comm_remote_group_f08) :: PMPI_Comm_remote_group_f08
+   interface PMPI_Comm_remote_group; procedure PMPI_Comm_remote_group_f08; end interface
+
+   ! Topologies of communicators
+   procedure(MPI_Cart_create_f08) :: PMPI_Cart_create_f08
+   interface PMPI_Cart_create; procedure PMPI_Cart_create_f08; end interface
+   procedure(MPI_Cart_get_f08) :: PMPI_Cart_get_f08
+   interface PMPI_Cart_get; procedure PMPI_Cart_get_f08; end interface
+   procedure(MPI_Cart_rank_f08) :: PMPI_Cart_rank_f08
+   interface PMPI_Cart_rank; procedure PMPI_Cart_rank_f08; end interface
+   procedure(MPI_Cart_coords_f08) :: PMPI_Cart_coords_f08
+   interface PMPI_Cart_coords; procedure PMPI_Cart_coords_f08; end interface
+   procedure(MPI_Cart_shift_f08) :: PMPI_Cart_shift_f08
+   interface PMPI_Cart_shift; procedure PMPI_Cart_shift_f08; end interface
+   procedure(MPI_Cart_sub_f08) :: PMPI_Cart_sub_f08
+   interface PMPI_Cart_sub; procedure PMPI_Cart_sub_f08; end interface
+   procedure(MPI_Cart_map_f08) :: PMPI_Cart_map_f08
+   interface PMPI_Cart_map; procedure PMPI_Cart_map_f08; end interface
+   procedure(MPI_Cartdim_get_f08) :: PMPI_Cartdim_get_f08
+   interface PMPI_Cartdim_get; procedure PMPI_Cartdim_get_f08; end interface
+   procedure(MPI_Dims_create_f08) :: PMPI_Dims_create_f08
+   interface PMPI_Dims_create; procedure PMPI_Dims_create_f08; end interface
+   procedure(MPI_Graph_create_f08) :: PMPI_Graph_create_f08
+   interface PMPI_Graph_create; procedure PMPI_Graph_create_f08; end interface
+   procedure(MPI_Graph_get_f08) :: PMPI_Graph_get_f08
+   interface PMPI_Graph_get; procedure PMPI_Graph_get_f08; end interface
+   procedure(MPI_Graph_neighbors_f08) :: PMPI_Graph_neighbors_f08
+   interface PMPI_Graph_neighbors; procedure PMPI_Graph_neighbors_f08; end interface
+   procedure(MPI_Graph_neighbors_count_f08) :: PMPI_Graph_neighbors_count_f08
+   interface PMPI_Graph_neighbors_count; procedure PMPI_Graph_neighbors_count_f08; end interface
+   procedure(MPI_Graph_map_f08) :: PMPI_Graph_map_f08
+   interface PMPI_Graph_map; procedure PMPI_Graph_map_f08; end interface
+   procedure(MPI_Graphdims_get_f08) :: PMPI_Graphdims_get_f08
+   interface PMPI_Graphdims_get; procedure PMPI_Graphdims_get_f08; end interface
+   procedure(MPI_Dist_graph_create_f08) :: PMPI_Dist_graph_create_f08
+   interface PMPI_Dist_graph_create; procedure PMPI_Dist_graph_create_f08; end interface
+   procedure(MPI_Dist_graph_create_adjacent_f08) :: PMPI_Dist_graph_create_adjacent_f08
+   interface PMPI_Dist_graph_create_adjacent
+      procedure PMPI_Dist_graph_create_adjacent_f08
+   end interface
+   procedure(MPI_Dist_graph_neighbors_f08) :: PMPI_Dist_graph_neighbors_f08
+   interface PMPI_Dist_graph_neighbors; procedure PMPI_Dist_graph_neighbors_f08; end interface
+   procedure(MPI_Dist_graph_neighbors_count_f08) :: PMPI_Dist_graph_neighbors_count_f08
+   interface PMPI_Dist_graph_neighbors_count
+      procedure PMPI_Dist_graph_neighbors_count_f08
+   end interface
+   procedure(MPI_Topo_test_f08) :: PMPI_Topo_test_f08
+   interface PMPI_Topo_test; procedure PMPI_Topo_test_f08; end interface
 
    ! Groups
    procedure(MPI_Group_size_f08) :: PMPI_Group_size_f08
@@ -104,6 +170,18 @@ module mpi_attr_profiling
    interface PMPI_Group_compare; procedure PMPI_Group_compare_f08; end interface
    procedure(MPI_Group_free_f08) :: PMPI_Group_free_f08
    interface PMPI_Group_free; procedure PMPI_Group_free_f08; end interface
+   procedure(MPI_Group_translate_ranks_f08) :: PMPI_Group_translate_ranks_f08
+   interface PMPI_Group_translate_ranks; procedure PMPI_Group_translate_ranks_f08; end interface
+   procedure(MPI_Group_union_f08) :: PMPI_Group_union_f08
+   interface PMPI_Group_union; procedure PMPI_Group_union_f08; end interface
+   procedure(MPI_Group_intersection_f08) :: PMPI_Group_intersection_f08
+   interface PMPI_Group_intersection; procedure PMPI_Group_intersection_f08; end interface
+   procedure(MPI_Group_difference_f08) :: PMPI_Group_difference_f08
+   interface PMPI_Group_difference; procedure PMPI_Group_difference_f08; end interface
+   procedure(MPI_Group_range_excl_f08) :: PMPI_Group_range_excl_f08
+   interface PMPI_Group_range_excl; procedure PMPI_Group_range_excl_f08; end interface
+   procedure(MPI_Group_from_session_pset_f08) :: PMPI_Group_from_session_pset_f08
+   interface PMPI_Group_from_session_pset; procedure PMPI_Group_from_session_pset_f08; end interface
 
    ! Datatypes
    procedure(MPI_Type_contiguous_f08) :: PMPI_Type_contiguous_f08
@@ -126,6 +204,48 @@ module mpi_attr_profiling
    interface PMPI_Type_set_name; procedure PMPI_Type_set_name_f08; end interface
    procedure(MPI_Type_get_name_f08) :: PMPI_Type_get_name_f08
    interface PMPI_Type_get_name; procedure PMPI_Type_get_name_f08; end interface
+   procedure(MPI_Type_create_hvector_f08) :: PMPI_Type_create_hvector_f08
+   interface PMPI_Type_create_hvector; procedure PMPI_Type_create_hvector_f08; end interface
+   procedure(MPI_Type_indexed_f08) :: PMPI_Type_indexed_f08
+   interface PMPI_Type_indexed; procedure PMPI_Type_indexed_f08; end interface
+   procedure(MPI_Type_create_hindexed_f08) :: PMPI_Type_create_hindexed_f08
+   interface PMPI_Type_create_hindexed; procedure PMPI_Type_create_hindexed_f08; end interface
+   procedure(MPI_Type_create_indexed_block_f08) :: PMPI_Type_create_indexed_block_f08
+   interface PMPI_Type_create_indexed_block
+      procedure PMPI_Type_create_indexed_block_f08
+   end interface
+   procedure(MPI_Type_create_hindexed_block_f08) :: PMPI_Type_create_hindexed_block_f08
+   interface PMPI_Type_create_hindexed_block
+      procedure PMPI_Type_create_hindexed_block_f08
+   end interface
+   procedure(MPI_Type_create_resized_f08) :: PMPI_Type_create_resized_f08
+   interface PMPI_Type_create_resized; procedure PMPI_Type_create_resized_f08; end interface
+   procedure(MPI_Type_create_subarray_f08) :: PMPI_Type_create_subarray_f08
+   interface PMPI_Type_create_subarray; procedure PMPI_Type_create_subarray_f08; end interface
+   procedure(MPI_Type_create_darray_f08) :: PMPI_Type_create_darray_f08
+   interface PMPI_Type_create_darray; procedure PMPI_Type_create_darray_f08; end interface
+   procedure(MPI_Type_create_f90_real_f08) :: PMPI_Type_create_f90_real_f08
+   interface PMPI_Type_create_f90_real; procedure PMPI_Type_create_f90_real_f08; end interface
+   procedure(MPI_Type_create_f90_complex_f08) :: PMPI_Type_create_f90_complex_f08
+   interface PMPI_Type_create_f90_complex; procedure PMPI_Type_create_f90_complex_f08; end interface
+   procedure(MPI_Type_create_f90_integer_f08) :: PMPI_Type_create_f90_integer_f08
+   interface PMPI_Type_create_f90_integer; procedure PMPI_Type_create_f90_integer_f08; end interface
+   procedure(MPI_Type_match_size_f08) :: PMPI_Type_match_size_f08
+   interface PMPI_Type_match_size; procedure PMPI_Type_match_size_f08; end interface
+   procedure(MPI_Type_get_value_index_f08) :: PMPI_Type_get_value_index_f08
+   interface PMPI_Type_get_value_index; procedure PMPI_Type_get_value_index_f08; end interface
+   procedure(MPI_Type_size_x_f08) :: PMPI_Type_size_x_f08
+   interface PMPI_Type_size_x; procedure PMPI_Type_size_x_f08; end interface
+   procedure(MPI_Type_get_extent_x_f08) :: PMPI_Type_get_extent_x_f08
+   interface PMPI_Type_get_extent_x; procedure PMPI_Type_get_extent_x_f08; end interface
+   procedure(MPI_Type_get_true_extent_f08) :: PMPI_Type_get_true_extent_f08
+   interface PMPI_Type_get_true_extent; procedure PMPI_Type_get_true_extent_f08; end interface
+   procedure(MPI_Type_get_true_extent_x_f08) :: PMPI_Type_get_true_extent_x_f08
+   interface PMPI_Type_get_true_extent_x; procedure PMPI_Type_get_true_extent_x_f08; end interface
+   procedure(MPI_Type_get_envelope_f08) :: PMPI_Type_get_envelope_f08
+   interface PMPI_Type_get_envelope; procedure PMPI_Type_get_envelope_f08; end interface
+   procedure(MPI_Type_get_contents_f08) :: PMPI_Type_get_contents_f08
+   interface PMPI_Type_get_contents; procedure PMPI_Type_get_contents_f08; end interface
 
    ! Memory and windows, with a pointer to the memory as result
    procedure(MPI_Alloc_mem_f08) :: PMPI_Alloc_mem_f08
@@ -134,12 +254,21 @@ module mpi_attr_profiling
    interface PMPI_Win_allocate; procedure PMPI_Win_allocate_f08; end interface
    procedure(MPI_Win_allocate_shared_f08) :: PMPI_Win_allocate_shared_f08
    interface PMPI_Win_allocate_shared; procedure PMPI_Win_allocate_shared_f08; end interface
+   procedure(MPI_Win_shared_query_f08) :: PMPI_Win_shared_query_f08
+   interface PMPI_Win_shared_query; procedure PMPI_Win_shared_query_f08; end interface
 
    ! Memory and windows, with a choice buffer
    procedure(MPI_Free_mem_f08ts), bind(C, name="pmpi_free_mem_f08ts_") :: PMPI_Free_mem_f08ts
    interface PMPI_Free_mem; procedure PMPI_Free_mem_f08ts; end interface
    procedure(MPI_Win_create_f08ts), bind(C, name="pmpi_win_create_f08ts_") :: PMPI_Win_create_f08ts
    interface PMPI_Win_create; procedure PMPI_Win_create_f08ts; end interface
+   procedure(MPI_Get_address_f08ts), bind(C, name="pmpi_get_address_f08ts_") :: &
+      PMPI_Get_address_f08ts
+   interface PMPI_Get_address; procedure PMPI_Get_address_f08ts; end interface
+   procedure(MPI_Win_attach_f08ts), bind(C, name="pmpi_win_attach_f08ts_") :: PMPI_Win_attach_f08ts
+   interface PMPI_Win_attach; procedure PMPI_Win_attach_f08ts; end interface
+   procedure(MPI_Win_detach_f08ts), bind(C, name="pmpi_win_detach_f08ts_") :: PMPI_Win_detach_f08ts
+   interface PMPI_Win_detach; procedure PMPI_Win_detach_f08ts; end interface
 
    ! Windows
    procedure(MPI_Win_create_dynamic_f08) :: PMPI_Win_create_dynamic_f08
@@ -152,6 +281,34 @@ module mpi_attr_profiling
    interface PMPI_Win_set_name; procedure PMPI_Win_set_name_f08; end interface
    procedure(MPI_Win_get_name_f08) :: PMPI_Win_get_name_f08
    interface PMPI_Win_get_name; procedure PMPI_Win_get_name_f08; end interface
+   procedure(MPI_Win_set_info_f08) :: PMPI_Win_set_info_f08
+   interface PMPI_Win_set_info; procedure PMPI_Win_set_info_f08; end interface
+   procedure(MPI_Win_get_info_f08) :: PMPI_Win_get_info_f08
+   interface PMPI_Win_get_info; procedure PMPI_Win_get_info_f08; end interface
+
+   ! Sessions
+   procedure(MPI_Session_init_f08) :: PMPI_Session_init_f08
+   interface PMPI_Session_init; procedure PMPI_Session_init_f08; end interface
+   procedure(MPI_Session_finalize_f08) :: PMPI_Session_finalize_f08
+   interface PMPI_Session_finalize; procedure PMPI_Session_finalize_f08; end interface
+   procedure(MPI_Session_get_info_f08) :: PMPI_Session_get_info_f08
+   interface PMPI_Session_get_info; procedure PMPI_Session_get_info_f08; end interface
+   procedure(MPI_Session_get_num_psets_f08) :: PMPI_Session_get_num_psets_f08
+   interface PMPI_Session_get_num_psets; procedure PMPI_Session_get_num_psets_f08; end interface
+   procedure(MPI_Session_get_nth_pset_f08) :: PMPI_Session_get_nth_pset_f08
+   interface PMPI_Session_get_nth_pset; procedure PMPI_Session_get_nth_pset_f08; end interface
+   procedure(MPI_Session_get_pset_info_f08) :: PMPI_Session_get_pset_info_f08
+   interface PMPI_Session_get_pset_info; procedure PMPI_Session_get_pset_info_f08; end interface
+   procedure(MPI_Session_create_errhandler_f08) :: PMPI_Session_create_errhandler_f08
+   interface PMPI_Session_create_errhandler
+      procedure PMPI_Session_create_errhandler_f08
+   end interface
+   procedure(MPI_Session_set_errhandler_f08) :: PMPI_Session_set_errhandler_f08
+   interface PMPI_Session_set_errhandler; procedure PMPI_Session_set_errhandler_f08; end interface
+   procedure(MPI_Session_get_errhandler_f08) :: PMPI_Session_get_errhandler_f08
+   interface PMPI_Session_get_errhandler; procedure PMPI_Session_get_errhandler_f08; end interface
+   procedure(MPI_Session_call_errhandler_f08) :: PMPI_Session_call_errhandler_f08
+   interface PMPI_Session_call_errhandler; procedure PMPI_Session_call_errhandler_f08; end interface
 
    ! Infos
    procedure(MPI_Info_create_f08) :: PMPI_Info_create_f08
@@ -170,6 +327,12 @@ module mpi_attr_profiling
    interface PMPI_Info_delete; procedure PMPI_Info_delete_f08; end interface
    procedure(MPI_Info_free_f08) :: PMPI_Info_free_f08
    interface PMPI_Info_free; procedure PMPI_Info_free_f08; end interface
+   procedure(MPI_Info_create_env_f08) :: PMPI_Info_create_env_f08
+   interface PMPI_Info_create_env; procedure PMPI_Info_create_env_f08; end interface
+   procedure(MPI_Info_get_string_f08) :: PMPI_Info_get_string_f08
+   interface PMPI_Info_get_string; procedure PMPI_Info_get_string_f08; end interface
+   procedure(MPI_Info_get_valuelen_f08) :: PMPI_Info_get_valuelen_f08
+   interface PMPI_Info_get_valuelen; procedure PMPI_Info_get_valuelen_f08; end interface
 
    ! Error handlers, error classes and codes
    procedure(MPI_Comm_create_errhandler_f08) :: PMPI_Comm_create_errhandler_f08
@@ -200,6 +363,12 @@ module mpi_attr_profiling
    interface PMPI_Add_error_code; procedure PMPI_Add_error_code_f08; end interface
    procedure(MPI_Add_error_string_f08) :: PMPI_Add_error_string_f08
    interface PMPI_Add_error_string; procedure PMPI_Add_error_string_f08; end interface
+   procedure(MPI_Remove_error_class_f08) :: PMPI_Remove_error_class_f08
+   interface PMPI_Remove_error_class; procedure PMPI_Remove_error_class_f08; end interface
+   procedure(MPI_Remove_error_code_f08) :: PMPI_Remove_error_code_f08
+   interface PMPI_Remove_error_code; procedure PMPI_Remove_error_code_f08; end interface
+   procedure(MPI_Remove_error_string_f08) :: PMPI_Remove_error_string_f08
+   interface PMPI_Remove_error_string; procedure PMPI_Remove_error_string_f08; end interface
 
    ! Requests
    procedure(MPI_Wait_f08) :: PMPI_Wait_f08
@@ -210,6 +379,48 @@ module mpi_attr_profiling
    interface PMPI_Waitall; procedure PMPI_Waitall_f08; end interface
    procedure(MPI_Request_free_f08) :: PMPI_Request_free_f08
    interface PMPI_Request_free; procedure PMPI_Request_free_f08; end interface
+   procedure(MPI_Waitany_f08) :: PMPI_Waitany_f08
+   interface PMPI_Waitany; procedure PMPI_Waitany_f08; end interface
+   procedure(MPI_Waitsome_f08) :: PMPI_Waitsome_f08
+   interface PMPI_Waitsome; procedure PMPI_Waitsome_f08; end interface
+   procedure(MPI_Testall_f08) :: PMPI_Testall_f08
+   interface PMPI_Testall; procedure PMPI_Testall_f08; end interface
+   procedure(MPI_Testany_f08) :: PMPI_Testany_f08
+   interface PMPI_Testany; procedure PMPI_Testany_f08; end interface
+   procedure(MPI_Testsome_f08) :: PMPI_Testsome_f08
+   interface PMPI_Testsome; procedure PMPI_Testsome_f08; end interface
+   procedure(MPI_Request_get_status_f08) :: PMPI_Request_get_status_f08
+   interface PMPI_Request_get_status; procedure PMPI_Request_get_status_f08; end interface
+   procedure(MPI_Request_get_status_all_f08) :: PMPI_Request_get_status_all_f08
+   interface PMPI_Request_get_status_all; procedure PMPI_Request_get_status_all_f08; end interface
+   procedure(MPI_Request_get_status_any_f08) :: PMPI_Request_get_status_any_f08
+   interface PMPI_Request_get_status_any; procedure PMPI_Request_get_status_any_f08; end interface
+   procedure(MPI_Request_get_status_some_f08) :: PMPI_Request_get_status_some_f08
+   interface PMPI_Request_get_status_some; procedure PMPI_Request_get_status_some_f08; end interface
+   procedure(MPI_Cancel_f08) :: PMPI_Cancel_f08
+   interface PMPI_Cancel; procedure PMPI_Cancel_f08; end interface
+
+   ! Statuses
+   procedure(MPI_Status_get_source_f08) :: PMPI_Status_get_source_f08
+   interface PMPI_Status_get_source; procedure PMPI_Status_get_source_f08; end interface
+   procedure(MPI_Status_get_tag_f08) :: PMPI_Status_get_tag_f08
+   interface PMPI_Status_get_tag; procedure PMPI_Status_get_tag_f08; end interface
+   procedure(MPI_Status_get_error_f08) :: PMPI_Status_get_error_f08
+   interface PMPI_Status_get_error; procedure PMPI_Status_get_error_f08; end interface
+   procedure(MPI_Status_set_source_f08) :: PMPI_Status_set_source_f08
+   interface PMPI_Status_set_source; procedure PMPI_Status_set_source_f08; end interface
+   procedure(MPI_Status_set_tag_f08) :: PMPI_Status_set_tag_f08
+   interface PMPI_Status_set_tag; procedure PMPI_Status_set_tag_f08; end interface
+   procedure(MPI_Status_set_error_f08) :: PMPI_Status_set_error_f08
+   interface PMPI_Status_set_error; procedure PMPI_Status_set_error_f08; end interface
+   procedure(MPI_Status_set_cancelled_f08) :: PMPI_Status_set_cancelled_f08
+   interface PMPI_Status_set_cancelled; procedure PMPI_Status_set_cancelled_f08; end interface
+   procedure(MPI_Test_cancelled_f08) :: PMPI_Test_cancelled_f08
+   interface PMPI_Test_cancelled; procedure PMPI_Test_cancelled_f08; end interface
+   procedure(MPI_Status_f2f08_f08) :: PMPI_Status_f2f08_f08
+   interface PMPI_Status_f2f08; procedure PMPI_Status_f2f08_f08; end interface
+   procedure(MPI_Status_f082f_f08) :: PMPI_Status_f082f_f08
+   interface PMPI_Status_f082f; procedure PMPI_Status_f082f_f08; end interface
 
    ! Attributes of communicators
    procedure(MPI_Comm_create_keyval_f08) :: PMPI_Comm_create_keyval_f08

@@ -32,6 +32,10 @@ module mpi_attr_types
       integer(c_int) :: MPI_VAL
    end type MPI_Request
 
+   type, bind(C), public :: MPI_Session
+      integer(c_int) :: MPI_VAL
+   end type MPI_Session
+
    type, bind(C), public :: MPI_Win
       integer(c_int) :: MPI_VAL
    end type MPI_Win
@@ -49,19 +53,20 @@ module mpi_attr_types
    common /MPI_ATTR_F08_STATUSES_IGNORE/ MPI_STATUSES_IGNORE
 
    interface operator(==)
-      procedure comm_eq, datatype_eq, errhandler_eq, group_eq, info_eq, request_eq, win_eq
+      procedure comm_eq, datatype_eq, errhandler_eq, group_eq, info_eq, request_eq, session_eq, win_eq
    end interface
    interface operator(/=)
-      procedure comm_ne, datatype_ne, errhandler_ne, group_ne, info_ne, request_ne, win_ne
+      procedure comm_ne, datatype_ne, errhandler_ne, group_ne, info_ne, request_ne, session_ne, win_ne
    end interface
 
-   ! Communicators, groups, windows, infos, error handlers, requests
+   ! Communicators, groups, windows, sessions, infos, error handlers, requests
    type(MPI_Comm), parameter, public :: MPI_COMM_NULL = MPI_Comm(256)
    type(MPI_Comm), parameter, public :: MPI_COMM_WORLD = MPI_Comm(257)
    type(MPI_Comm), parameter, public :: MPI_COMM_SELF = MPI_Comm(258)
    type(MPI_Group), parameter, public :: MPI_GROUP_NULL = MPI_Group(264)
    type(MPI_Group), parameter, public :: MPI_GROUP_EMPTY = MPI_Group(265)
    type(MPI_Win), parameter, public :: MPI_WIN_NULL = MPI_Win(272)
+   type(MPI_Session), parameter, public :: MPI_SESSION_NULL = MPI_Session(288)
    type(MPI_Info), parameter, public :: MPI_INFO_NULL = MPI_Info(304)
    type(MPI_Info), parameter, public :: MPI_INFO_ENV = MPI_Info(305)
    type(MPI_Errhandler), parameter, public :: MPI_ERRHANDLER_NULL = MPI_Errhandler(320)
@@ -211,6 +216,16 @@ contains
    elemental logical function request_ne(a, b)
       type(MPI_Request), intent(in) :: a, b
       request_ne = a%MPI_VAL /= b%MPI_VAL
+   end function
+
+   elemental logical function session_eq(a, b)
+      type(MPI_Session), intent(in) :: a, b
+      session_eq = a%MPI_VAL == b%MPI_VAL
+   end function
+
+   elemental logical function session_ne(a, b)
+      type(MPI_Session), intent(in) :: a, b
+      session_ne = a%MPI_VAL /= b%MPI_VAL
    end function
 
    elemental logical function win_eq(a, b)

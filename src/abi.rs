@@ -124,9 +124,12 @@ pub const MPI_ERRHANDLER_NULL: Handle = 0x140;
 pub const MPI_ERRORS_ARE_FATAL: Handle = 0x141;
 pub const MPI_ERRORS_ABORT: Handle = 0x142;
 pub const MPI_ERRORS_RETURN: Handle = 0x143;
+pub const MPI_SESSION_NULL: Handle = 0x120;
 pub const MPI_REQUEST_NULL: Handle = 0x180;
 pub const MPI_WIN_NULL: Handle = 0x110;
 pub const MPI_DATATYPE_NULL: Handle = 0x200;
+pub const MPI_INT: Handle = 0x209;
+pub const MPI_BYTE: Handle = 0x247;
 
 // Predefined attribute keys (§9.1.2, §12.2.6)
 pub const MPI_KEYVAL_INVALID: c_int = 0;
@@ -181,7 +184,39 @@ pub const MPI_COMBINER_NAMED: c_int = 101;
 pub const MPI_COMBINER_DUP: c_int = 102;
 pub const MPI_COMBINER_CONTIGUOUS: c_int = 103;
 pub const MPI_COMBINER_VECTOR: c_int = 104;
+pub const MPI_COMBINER_HVECTOR: c_int = 105;
+pub const MPI_COMBINER_INDEXED: c_int = 106;
+pub const MPI_COMBINER_HINDEXED: c_int = 107;
+pub const MPI_COMBINER_INDEXED_BLOCK: c_int = 108;
+pub const MPI_COMBINER_HINDEXED_BLOCK: c_int = 109;
 pub const MPI_COMBINER_STRUCT: c_int = 110;
+pub const MPI_COMBINER_SUBARRAY: c_int = 111;
+pub const MPI_COMBINER_DARRAY: c_int = 112;
+pub const MPI_COMBINER_F90_REAL: c_int = 113;
+pub const MPI_COMBINER_F90_COMPLEX: c_int = 114;
+pub const MPI_COMBINER_F90_INTEGER: c_int = 115;
+pub const MPI_COMBINER_RESIZED: c_int = 116;
+pub const MPI_COMBINER_VALUE_INDEX: c_int = 117;
+
+// Arrays: their order, how they are distributed
+pub const MPI_ORDER_C: c_int = 12;
+pub const MPI_ORDER_FORTRAN: c_int = 15;
+pub const MPI_DISTRIBUTE_NONE: c_int = 16;
+pub const MPI_DISTRIBUTE_BLOCK: c_int = 17;
+pub const MPI_DISTRIBUTE_CYCLIC: c_int = 18;
+pub const MPI_DISTRIBUTE_DFLT_DARG: c_int = 19;
+
+// Classes of types (MPI_Type_match_size)
+pub const MPI_TYPECLASS_INTEGER: c_int = 192;
+pub const MPI_TYPECLASS_REAL: c_int = 193;
+pub const MPI_TYPECLASS_COMPLEX: c_int = 194;
+
+// Topologies
+pub const MPI_CART: c_int = 211;
+pub const MPI_GRAPH: c_int = 212;
+pub const MPI_DIST_GRAPH: c_int = 213;
+pub const MPI_UNWEIGHTED: usize = 10;
+pub const MPI_WEIGHTS_EMPTY: usize = 11;
 
 // Lengths of strings, the terminating NUL included
 pub const MPI_MAX_ERROR_STRING: usize = 512;
@@ -190,6 +225,8 @@ pub const MPI_MAX_INFO_VAL: usize = 1024;
 pub const MPI_MAX_LIBRARY_VERSION_STRING: usize = 8192;
 pub const MPI_MAX_OBJECT_NAME: usize = 128;
 pub const MPI_MAX_PROCESSOR_NAME: usize = 256;
+pub const MPI_MAX_PSET_NAME_LEN: usize = 1024;
+pub const MPI_MAX_STRINGTAG_LEN: usize = 1024;
 
 // Versions
 pub const MPI_VERSION: c_int = 5;

@@ -38,14 +38,16 @@ pub mod abi;
 mod bind;
 #[cfg(embedded)]
 mod embedded;
+#[cfg(not(abi_fortran))]
 mod engine;
 mod error;
+#[cfg(not(abi_fortran))]
 mod kind;
 
 #[cfg(host)]
 mod host;
 
-/// What the bindings stand on.
+/// What the bindings stand on. With cfg `abi_fortran` they are Fortran's alone, and call the C routines of an MPI.
 #[cfg(embedded)]
 use embedded as backend;
 #[cfg(host)]

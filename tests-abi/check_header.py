@@ -30,15 +30,17 @@ STATUS_MEMBERS = ("MPI_SOURCE", "MPI_TAG", "MPI_ERROR", "MPI_internal")
 NOT_OFFERED = re.compile("|".join((
     "MPIX_.*",
     "MPI_T_(?!ERR_).*",
-    "MPI_(SESSION|MESSAGE|FILE|OP)_(NULL|NO_PROC)",
+    "MPI_MESSAGE_NO_PROC",
     "MPI_(SUM|PROD|MIN|MAX|MINLOC|MAXLOC|[BL](AND|OR|XOR)|REPLACE|NO_OP)",
-    "MPI_(MODE|SEEK|LOCK|ORDER|DISTRIBUTE|COMBINER|TYPECLASS)_.*",
-    "MPI_(CART|GRAPH|DIST_GRAPH|UNWEIGHTED|WEIGHTS_EMPTY)",
+    "MPI_(MODE|SEEK|LOCK)_.*",
     "MPI_(IN_PLACE|BUFFER_AUTOMATIC|BSEND_OVERHEAD|DISPLACEMENT_CURRENT|CONVERSION_FN_NULL(_C)?)",
     "MPI_(ARGV_NULL|ARGVS_NULL|ERRCODES_IGNORE)",
-    "MPI_MAX_(DATAREP_STRING|PORT_NAME|STRINGTAG_LEN|PSET_NAME_LEN)",
+    "MPI_MAX_(DATAREP_STRING|PORT_NAME)",
     "MPI_F_(STATUS_SIZE|SOURCE|TAG|ERROR)",
 )))
+
+# Of the standard (19.3), but not of its ABI.
+BEYOND_THE_ABI = re.compile(r"typedef MPI_(Fint|F08_status)|routine P?MPI_\w+_(c2f(08)?|f2c|f2f08|f082[cf])")
 
 PROBE = r"""
 #include "%(header)s"
@@ -172,7 +174,7 @@ def problems_of(compilers, header, reference, expected):
 
     for fact, value in ours.items():
         counts[fact.split()[0]] += 1
-        if value != expected.get(fact):
+        if value != expected.get(fact) and not BEYOND_THE_ABI.fullmatch(fact):
             problems.append(f"{fact}: {' '.join(value)}, reference: {' '.join(expected.get(fact, ['none']))}")
     for fact in sorted(expected.keys() - ours.keys()):
         kind, name = fact.split()
@@ -234,8 +236,8 @@ MUTATIONS = (
     ("double MPI_Wtime(void);", "float MPI_Wtime(void);", "routine MPI_Wtime"),
     ("int MPI_Barrier(MPI_Comm comm);\n", "", "routine MPI_Barrier: missing"),
     ("int PMPI_Barrier(MPI_Comm comm);\n", "", "routine PMPI_Barrier: missing"),
-    ("int MPI_Barrier(MPI_Comm comm);\n", "int MPI_Barrier(MPI_Comm comm);\nint MPI_Cancel(MPI_Request *request);\n",
-     "routine MPI_Cancel: not in routines.txt"),
+    ("int MPI_Barrier(MPI_Comm comm);\n", "int MPI_Barrier(MPI_Comm comm);\nint MPI_Startall(int count, MPI_Request array_of_requests[]);\n",
+     "routine MPI_Startall: not in routines.txt"),
     ('extern "C" {', 'extern "C++" {', "linkage"),
     ("#define MPI_ATTR_H\n", "", "twice"),
     ("#include <stdint.h>", "#include <stdint.h>\nint unused;", "unused"),

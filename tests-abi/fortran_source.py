@@ -92,8 +92,8 @@ def read_module(file):
     for statement in statements(file.read_text()):
         if statement == "contains":
             break
-        body = re.match(r"(subroutine|double precision function) (\w+) ?\(([^)]*)\)(?: bind\(c, name=\"(\w+)\"\))?$",
-                        statement)
+        body = re.match(r"(subroutine|double precision function|integer\(kind=\w+\) function) (\w+) ?\(([^)]*)\)"
+                        r"(?: bind\(c, name=\"(\w+)\"\))?$", statement)
         if body:
             procedure = Procedure(split(body[3]), body[1], body[4] or "")
             module.procedures[body[2]] = procedure

@@ -2,9 +2,11 @@
 
 use core::ffi::c_int;
 use core::sync::atomic::AtomicI32;
+use std::sync::Arc;
 
 use super::group::Group;
 use super::object::{self, Cached, Kind, Name, Predefined, restored};
+use super::topology::Topology;
 use super::world::WORLD;
 use crate::abi::*;
 use crate::engine::{Object, Store};
@@ -15,6 +17,7 @@ use crate::error::{Error, Result};
 pub(crate) struct Communicator {
     pub(crate) name: Name,
     pub(crate) errhandler: u32,
+    pub(crate) topology: Option<Arc<Topology>>,
 }
 
 impl Cached for Communicator {
@@ -53,18 +56,57 @@ impl Cached for Communicator {
 /// # Errors
 /// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
 pub(crate) fn like(handle: Handle) -> Result<Handle> {
-    let payload = inheriting(handle)?;
+    create_from(Communicator { topology: None, ..inheriting(handle)? })
+}
+
+/// Creates a communicator with another one's error handler, and a topology.
+///
+/// # Errors
+/// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
+pub(crate) fn with_topology(handle: Handle, topology: Topology) -> Result<Handle> {
+    create_from(Communicator { topology: Some(Arc::new(topology)), ..inheriting(handle)? })
+}
+
+/// Creates a communicator whose error handler is attached already.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn create_from(payload: Communicator) -> Result<Handle> {
     let errhandler = payload.errhandler;
     object::create(payload).inspect_err(|_| WORLD.errhandlers.detach(errhandler))
 }
 
+/// `MPI_Comm_create_from_group` (§7.4.2): the communicator of a group with an error handler, or `MPI_COMM_NULL` if this
+/// process is not in it.
+///
+/// # Errors
+/// `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` before init and after finalize.
+pub(crate) fn of_group(group: Group, errhandler: Handle) -> Result<Handle> {
+    WORLD.check_running()?;
+    let errhandler = WORLD.errhandlers.attach(errhandler, Some(Kind::Communicator))?;
+    match group {
+        Group::Process => create_from(Communicator { errhandler, ..Communicator::default() }),
+        Group::Empty => {
+            WORLD.errhandlers.detach(errhandler);
+            Ok(MPI_COMM_NULL)
+        }
+    }
+}
+
+/// The topology of a communicator, if it has one.
+///
+/// # Errors
+/// `MPI_ERR_COMM`.
+pub(crate) fn topology(handle: Handle) -> Result<Option<Arc<Topology>>> {
+    object::with::<Communicator, _>(handle, |comm| comm.topology.clone())
+}
+
 fn inheriting(handle: Handle) -> Result<Communicator> {
     // While the object is locked: another thread may be replacing its error handler.
-    let errhandler = object::with::<Communicator, _>(handle, |old| {
+    object::with::<Communicator, _>(handle, |old| {
         WORLD.errhandlers.attach_again(old.errhandler);
-        old.errhandler
-    })?;
-    Ok(Communicator { name: Name::default(), errhandler })
+        Communicator { name: Name::default(), errhandler: old.errhandler, topology: old.topology.clone() }
+    })
 }
 
 /// `MPI_Comm_dup` and its kin (§7.4.2): a new communicator with the old one's attributes, as their copy
@@ -111,15 +153,18 @@ pub(crate) fn split(handle: Handle, color: c_int) -> Result<Handle> {
     }
 }
 
-/// `MPI_Comm_split_type` (§7.4.2). One process shares everything with itself, but belongs to no hardware
-/// resource that the library could name.
+/// `MPI_Comm_split_type` (§7.4.2). One process shares memory with itself, and this is the one hardware resource that the
+/// library can name, if the caller asks for the one of a name.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`; `MPI_ERR_ARG` for an unknown type.
-pub(crate) fn split_type(handle: Handle, split_type: c_int) -> Result<Handle> {
+pub(crate) fn split_type(handle: Handle, split_type: c_int, resource: Option<&[u8]>) -> Result<Handle> {
     object::find::<Communicator>(handle)?;
     match split_type {
         MPI_COMM_TYPE_SHARED => like(handle),
+        MPI_COMM_TYPE_HW_GUIDED | MPI_COMM_TYPE_RESOURCE_GUIDED if resource == Some(b"mpi_shared_memory") => {
+            like(handle)
+        }
         MPI_COMM_TYPE_HW_GUIDED
         | MPI_COMM_TYPE_HW_UNGUIDED
         | MPI_COMM_TYPE_RESOURCE_GUIDED

@@ -7,8 +7,9 @@ use super::communicator::Communicator;
 use super::datatype::Datatype;
 use super::object::{Cached, Kind, null_handle, with};
 use super::registry::Registry;
+use super::session::{self, Session};
 use super::window::Window;
-use super::world::{Phase, WORLD, to_int};
+use super::world::{WORLD, to_int};
 use crate::abi::*;
 use crate::engine::locked;
 use crate::error::{Error, Result};
@@ -33,7 +34,8 @@ pub(crate) enum Handler {
 
 struct Errhandler {
     handler: Handler,
-    kind: Kind,
+    /// What it is for: objects of a kind, or sessions.
+    kind: Option<Kind>,
     /// Handles the user has and has not freed.
     held: u32,
     /// Objects whose error handler it is.
@@ -60,11 +62,12 @@ impl Errhandlers {
         self.0.clear_if_empty();
     }
 
-    /// Creates an error handler for objects of a kind.
+    /// Creates an error handler for objects of a kind, or for sessions, which are of none.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub(crate) fn create(&self, handler: Handler, kind: Kind) -> Result<Handle> {
+    pub(crate) fn create(&self, handler: Handler, kind: impl Into<Option<Kind>>) -> Result<Handle> {
+        let kind = kind.into();
         Ok(self.0.insert(Errhandler { handler, kind, held: 1, attached: 0 })? as Handle)
     }
 
@@ -87,11 +90,12 @@ impl Errhandlers {
         if was_held { Ok(()) } else { Err(INVALID) }
     }
 
-    /// Attaches an error handler to one more object of a kind.
+    /// Attaches an error handler to one more object of a kind, or one more session.
     ///
     /// # Errors
     /// `MPI_ERR_ERRHANDLER`.
-    pub(crate) fn attach(&self, handle: Handle, kind: Kind) -> Result<u32> {
+    pub(crate) fn attach(&self, handle: Handle, kind: impl Into<Option<Kind>>) -> Result<u32> {
+        let kind = kind.into();
         let small = u32::try_from(handle).map_err(|_| INVALID)?;
         if predefined(handle) {
             return Ok(small);
@@ -148,12 +152,14 @@ pub(crate) enum Origin {
     Datatype(Handle),
     /// A window.
     Window(Handle),
+    /// A session.
+    Session(Handle),
 }
 
 impl Origin {
     /// The error handler that takes the object's errors, and the handle it is called with.
     fn handler(self) -> (Handler, Handle) {
-        if WORLD.phase() == Phase::Finalized {
+        if !WORLD.is_used() {
             return (*locked(&WORLD.outside), MPI_COMM_SELF);
         }
         // While the object is locked: another thread may be replacing its error handler.
@@ -166,6 +172,10 @@ impl Origin {
             Origin::Window(handle) => {
                 let handler = |win: &mut Window| WORLD.errhandlers.handler(win.errhandler);
                 with::<Window, _>(handle, handler).ok().map(|handler| (handler, handle))
+            }
+            Origin::Session(handle) => {
+                let handler = |session: &mut Session| WORLD.errhandlers.handler(session.errhandler);
+                session::with(handle, handler).ok().map(|handler| (handler, handle))
             }
             Origin::None | Origin::Datatype(_) => None,
         };
@@ -181,6 +191,8 @@ impl core::fmt::Display for Origin {
             Origin::Communicator(handle) => describe::<Communicator>(handle, f),
             Origin::Datatype(handle) => describe::<Datatype>(handle, f),
             Origin::Window(handle) => describe::<Window>(handle, f),
+            Origin::Session(MPI_SESSION_NULL) => f.write_str(" on MPI_SESSION_NULL"),
+            Origin::Session(handle) => write!(f, " on session {handle:#x}"),
         }
     }
 }

@@ -16,8 +16,8 @@ const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "no memory for another error
 ///
 /// A plain value: whoever shares it between threads locks it.
 pub(crate) struct ErrorCodes {
-    /// The code of an element is `MPI_ERR_LASTCODE` + 1 + its index.
-    added: Vec<Added>,
+    /// The code of an element is `MPI_ERR_LASTCODE` + 1 + its index; `None` if it was removed. The last is not.
+    added: Vec<Option<Added>>,
 }
 
 struct Added {
@@ -63,11 +63,7 @@ impl ErrorCodes {
     /// `MPI_ERR_ARG`: an unknown code or one of the standard, or a text that with its NUL is longer than
     /// `MPI_MAX_ERROR_STRING`. `MPI_ERR_NO_MEM`.
     pub(crate) fn add_string(&mut self, code: c_int, text: &[u8]) -> Result<()> {
-        if standard(code).is_some() {
-            let reason = "the text of an error code of the standard is fixed";
-            return Err(Error::new(MPI_ERR_ARG, reason).about(code.into()));
-        }
-        let index = self.index(code)?;
+        let index = self.added(code)?;
         if text.len() >= MPI_MAX_ERROR_STRING {
             let reason = "an error string longer than MPI_MAX_ERROR_STRING";
             return Err(Error::new(MPI_ERR_ARG, reason).about(text.len() as i64));
@@ -75,8 +71,53 @@ impl ErrorCodes {
         let mut copy = Vec::new();
         copy.try_reserve_exact(text.len()).map_err(|_| NO_MEMORY)?;
         copy.extend_from_slice(text);
-        self.added[index].text = copy;
+        self.entry(index)?.text = copy;
         Ok(())
+    }
+
+    /// `MPI_Remove_error_class` (§9.5): of an added class without codes.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: it is no added class, or has codes or a text.
+    pub(crate) fn remove_class(&mut self, class: c_int) -> Result<()> {
+        let index = self.added(class)?;
+        let of_class = self.added.iter().flatten().filter(|added| added.class == class).count();
+        if self.class(class)? != class || of_class != 1 || !self.string(class)?.is_empty() {
+            let reason = "no error class, or one with error codes or a text";
+            return Err(Error::new(MPI_ERR_ARG, reason).about(class.into()));
+        }
+        self.remove(index);
+        Ok(())
+    }
+
+    /// `MPI_Remove_error_code` (§9.5).
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: it is no added code, or a class, or has a text.
+    pub(crate) fn remove_code(&mut self, code: c_int) -> Result<()> {
+        let index = self.added(code)?;
+        if self.class(code)? == code || !self.string(code)?.is_empty() {
+            return Err(Error::new(MPI_ERR_ARG, "an error class, or a code with a text").about(code.into()));
+        }
+        self.remove(index);
+        Ok(())
+    }
+
+    /// `MPI_Remove_error_string` (§9.5).
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: it is no added code.
+    pub(crate) fn remove_string(&mut self, code: c_int) -> Result<()> {
+        let index = self.added(code)?;
+        self.entry(index)?.text = Vec::new();
+        Ok(())
+    }
+
+    fn remove(&mut self, index: usize) {
+        self.added[index] = None;
+        while let Some(None) = self.added.last() {
+            self.added.pop();
+        }
     }
 
     /// `MPI_Error_class` (§9.4).
@@ -86,7 +127,7 @@ impl ErrorCodes {
     pub(crate) fn class(&self, code: c_int) -> Result<c_int> {
         match standard(code) {
             Some(_) => Ok(code),
-            None => self.index(code).map(|index| self.added[index].class),
+            None => self.known(code).map(|added| added.class),
         }
     }
 
@@ -98,24 +139,41 @@ impl ErrorCodes {
     pub(crate) fn string(&self, code: c_int) -> Result<&[u8]> {
         match standard(code) {
             Some(text) => Ok(text.as_bytes()),
-            None => self.index(code).map(|index| &self.added[index].text[..]),
+            None => self.known(code).map(|added| &added.text[..]),
         }
     }
 
     fn add(&mut self, class_of: impl FnOnce(c_int) -> c_int) -> Result<c_int> {
         let code = self.last_used().checked_add(1).ok_or(NO_MEMORY)?;
         self.added.try_reserve(1).map_err(|_| NO_MEMORY)?;
-        self.added.push(Added { class: class_of(code), text: Vec::new() });
+        self.added.push(Some(Added { class: class_of(code), text: Vec::new() }));
         Ok(code)
     }
 
     fn index(&self, code: c_int) -> Result<usize> {
         let index = usize::try_from(i64::from(code) - i64::from(MPI_ERR_LASTCODE) - 1);
-        index
-            .ok()
-            .filter(|&index| index < self.added.len())
-            .ok_or(Error::new(MPI_ERR_ARG, "unknown error code").about(code.into()))
+        index.ok().filter(|&index| matches!(self.added.get(index), Some(Some(_)))).ok_or(unknown(code))
     }
+
+    /// The index of a code that may be changed.
+    fn added(&self, code: c_int) -> Result<usize> {
+        if standard(code).is_some() {
+            return Err(Error::new(MPI_ERR_ARG, "an error code of the standard is fixed").about(code.into()));
+        }
+        self.index(code)
+    }
+
+    fn known(&self, code: c_int) -> Result<&Added> {
+        self.index(code).and_then(|index| self.added[index].as_ref().ok_or(unknown(code)))
+    }
+
+    fn entry(&mut self, index: usize) -> Result<&mut Added> {
+        self.added[index].as_mut().ok_or(unknown(index as c_int))
+    }
+}
+
+fn unknown(code: c_int) -> Error {
+    Error::new(MPI_ERR_ARG, "unknown error code").about(code.into())
 }
 
 /// The text of an error code of the standard.

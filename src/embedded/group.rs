@@ -5,7 +5,7 @@
 
 use std::ffi::c_int;
 
-use crate::abi::{MPI_ERR_ARG, MPI_ERR_RANK, MPI_IDENT, MPI_UNDEFINED, MPI_UNEQUAL};
+use crate::abi::{MPI_ERR_ARG, MPI_ERR_RANK, MPI_IDENT, MPI_PROC_NULL, MPI_UNDEFINED, MPI_UNEQUAL};
 use crate::error::{Error, Result};
 
 /// The members of a group, in order of rank: none, or this process.
@@ -89,6 +89,29 @@ impl Group {
         }))
     }
 
+    /// `MPI_Group_range_excl` (§7.3.2): the members of all other ranks.
+    ///
+    /// # Errors
+    /// As [`range_incl`](Self::range_incl).
+    pub(crate) fn range_excl(self, ranges: &[[c_int; 3]]) -> Result<Group> {
+        Ok(match self.range_incl(ranges)? {
+            Group::Empty => self,
+            Group::Process => Group::Empty,
+        })
+    }
+
+    /// `MPI_Group_translate_ranks` (§7.3.1): the rank in `other` of the member with a rank here.
+    ///
+    /// # Errors
+    /// `MPI_ERR_RANK`: a rank the group does not have.
+    pub(crate) fn translate(self, rank: c_int, other: Group) -> Result<c_int> {
+        match (rank, self) {
+            (MPI_PROC_NULL, _) => Ok(MPI_PROC_NULL),
+            (0, Group::Process) => Ok(other.rank()),
+            _ => Err(Error::new(MPI_ERR_RANK, "the group has no such rank").about(rank.into())),
+        }
+    }
+
     /// The members of the given ranks, which must be distinct ranks of the group.
     fn select(self, ranks: impl Iterator<Item = i64>) -> Result<Group> {
         let mut selected = Group::Empty;
@@ -137,6 +160,13 @@ mod tests {
     }
 
     #[test]
+    fn translation() {
+        assert_eq!((Process.translate(0, Process), Process.translate(0, Empty)), (Ok(0), Ok(MPI_UNDEFINED)));
+        assert_eq!(Empty.translate(MPI_PROC_NULL, Process), Ok(MPI_PROC_NULL));
+        assert!(Empty.translate(0, Process).is_err() && Process.translate(1, Process).is_err());
+    }
+
+    #[test]
     fn ranges() {
         for range in [[0, 0, 1], [0, 0, -5], [0, 5, 10], [0, -3, -4], [0, 0, c_int::MIN]] {
             assert_eq!(Process.range_incl(&[range]), Ok(Process), "{range:?}");
@@ -148,6 +178,9 @@ mod tests {
         for range in [[0, 1, 1], [-1, 0, 1], [1, 1, 1], [c_int::MIN, c_int::MAX, 1], [c_int::MAX, 0, -1]] {
             assert_eq!(code(Process.range_incl(&[range])), MPI_ERR_RANK, "{range:?}");
         }
+        assert_eq!(Process.range_excl(&[[0, 5, 10]]), Ok(Empty));
+        assert_eq!((Process.range_excl(&[]), Empty.range_excl(&[])), (Ok(Process), Ok(Empty)));
+        assert_eq!(code(Process.range_excl(&[[0, 1, 1]])), MPI_ERR_RANK);
         assert_eq!(code(Process.range_incl(&[[0, 0, 1], [0, 0, 1]])), MPI_ERR_RANK);
         assert_eq!(code(Empty.range_incl(&[[0, 0, 1]])), MPI_ERR_RANK);
     }

@@ -6,13 +6,11 @@
 use std::ffi::c_int;
 use std::sync::Arc;
 
-use crate::abi::{
-    Handle, MPI_COMBINER_CONTIGUOUS, MPI_COMBINER_DUP, MPI_COMBINER_NAMED, MPI_COMBINER_STRUCT,
-    MPI_COMBINER_VECTOR, MPI_ERR_ARG, MPI_ERR_COUNT, MPI_ERR_NO_MEM, MPI_ERR_VALUE_TOO_LARGE,
-};
+use crate::abi::*;
 use crate::error::{Error, Result};
 
-const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "no memory for the datatype");
+pub(crate) const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "no memory for the datatype");
+const TOO_WIDE: Error = Error::new(MPI_ERR_VALUE_TOO_LARGE, "the datatype spans too many bytes");
 
 /// The layout of a datatype.
 #[derive(Clone, Debug)]
@@ -21,7 +19,7 @@ pub(crate) struct Layout(Repr);
 /// `dups` counts the duplications since the type was made otherwise: all that tells a duplicate from its source.
 #[derive(Clone, Debug)]
 enum Repr {
-    Named { dups: u32, handle: u16, size: u8, extent: u8, align: u8 },
+    Named { dups: u32, handle: u16, size: u8, end: u8, extent: u8, align: u8 },
     Derived { dups: u32, body: Arc<Body> },
 }
 
@@ -29,16 +27,30 @@ const _: () = assert!(size_of::<Layout>() == 16);
 
 #[derive(Debug)]
 struct Body {
-    size: i64,
-    lb: isize,
-    extent: isize,
-    align: u8,
+    shape: Shape,
     recipe: Recipe,
 }
 
-/// How a datatype was made, for `MPI_Type_get_envelope` and `MPI_Type_get_contents` (§5.1.13).
+/// How much a datatype holds, and how far it reaches, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shape {
+    /// Bytes of data: `MPI_Type_size` (§5.1.5), which says `MPI_UNDEFINED` where that is no `int`.
+    pub(crate) size: i64,
+    /// The lower bound (§5.1.7).
+    pub(crate) lb: i64,
+    /// The distance between successive copies.
+    pub(crate) extent: i64,
+    /// Where the data begin (§5.1.8).
+    pub(crate) true_lb: i64,
+    /// From the beginning of the data to their end.
+    pub(crate) true_extent: i64,
+    align: u8,
+    /// Whether the bounds were given (`MPI_Type_create_resized`): these outdo all that are only found.
+    given: bool,
+}
+
+/// How a datatype was made.
 #[derive(Debug)]
-#[cfg_attr(not(test), expect(dead_code, reason = "for MPI_Type_get_contents"))]
 pub(crate) enum Made<'a> {
     /// It is the predefined datatype of this handle.
     Named(Handle),
@@ -48,45 +60,94 @@ pub(crate) enum Made<'a> {
     By(&'a Recipe),
 }
 
-/// A constructor and its arguments.
-#[derive(Debug)]
-#[cfg_attr(not(test), expect(dead_code, reason = "for MPI_Type_get_contents"))]
-pub(crate) enum Recipe {
-    /// `MPI_Type_contiguous`
-    Contiguous { count: c_int, old: Layout },
-    /// `MPI_Type_vector`
-    Vector { count: c_int, blocklength: c_int, stride: c_int, old: Layout },
-    /// `MPI_Type_create_struct`
-    Struct(Vec<Block>),
+/// A constructor and its arguments, in the order in which `MPI_Type_get_contents` tells them (§5.1.13).
+#[derive(Debug, Default)]
+pub(crate) struct Recipe {
+    /// One of `MPI_COMBINER_...`.
+    pub(crate) combiner: c_int,
+    pub(crate) integers: Vec<c_int>,
+    pub(crate) addresses: Vec<i64>,
+    pub(crate) counts: Vec<i64>,
+    pub(crate) types: Vec<Layout>,
 }
 
-/// One block of a struct: `blocklength` copies of `old`, the first at `displacement` bytes.
-#[derive(Clone, Debug)]
-pub(crate) struct Block {
-    /// The number of copies, not negative.
-    pub(crate) blocklength: c_int,
-    /// Bytes from the beginning of the struct.
-    pub(crate) displacement: isize,
-    /// The datatype of each copy.
-    pub(crate) old: Layout,
+/// The form of the constructor that was called: with counts of type `int`, or of type `MPI_Count`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    Int,
+    Count,
 }
 
 /// The number `n` of copies or blocks a datatype is made of.
 ///
 /// # Errors
 /// `MPI_ERR_COUNT`: it is negative.
-pub(crate) fn count(n: c_int) -> Result<usize> {
-    usize::try_from(n).map_err(|_| Error::new(MPI_ERR_COUNT, "negative count").about(n.into()))
+pub(crate) fn count(n: impl Into<i64>) -> Result<usize> {
+    let n = n.into();
+    usize::try_from(n).map_err(|_| Error::new(MPI_ERR_COUNT, "negative count").about(n))
 }
 
-fn blocklength(n: c_int) -> Result<usize> {
-    usize::try_from(n).map_err(|_| Error::new(MPI_ERR_ARG, "negative block length").about(n.into()))
+fn blocklength(n: i64) -> Result<i64> {
+    if n < 0 { Err(Error::new(MPI_ERR_ARG, "negative block length").about(n)) } else { Ok(n) }
+}
+
+/// A list, in memory that may be missing.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn list<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(items.len()).map_err(|_| NO_MEMORY)?;
+    all.extend(items);
+    Ok(all)
+}
+
+impl Recipe {
+    /// Puts counts and addresses where the form of the constructor has them.
+    fn new(
+        (combiner, form): (c_int, Form),
+        counts: &[&[i64]],
+        addresses: &[i64],
+        types: Vec<Layout>,
+    ) -> Result<Self> {
+        let mut recipe = Recipe { combiner, types, ..Recipe::default() };
+        let length: usize = counts.iter().map(|some| some.len()).sum();
+        let counts = counts.iter().flat_map(|some| some.iter().copied());
+        match form {
+            Form::Int => {
+                recipe.integers.try_reserve_exact(length).map_err(|_| NO_MEMORY)?;
+                recipe.integers.extend(counts.map(|n| n as c_int));
+                recipe.addresses = list(addresses.iter().copied())?;
+            }
+            Form::Count => {
+                recipe.counts.try_reserve_exact(length + addresses.len()).map_err(|_| NO_MEMORY)?;
+                recipe.counts.extend(counts.chain(addresses.iter().copied()));
+            }
+        }
+        Ok(recipe)
+    }
+
+    /// Whether it is one of the predefined datatypes without a name that Fortran's kinds have (§19.1.9).
+    pub(crate) fn is_parametric(&self) -> bool {
+        matches!(self.combiner, MPI_COMBINER_F90_REAL | MPI_COMBINER_F90_COMPLEX | MPI_COMBINER_F90_INTEGER)
+    }
 }
 
 impl Layout {
-    /// The predefined datatype of the given handle. Its size leaves out padding, its extent does not.
-    pub(crate) const fn named(handle: u16, size: u8, extent: u8, align: u8) -> Self {
-        Self(Repr::Named { dups: 0, handle, size, extent, align })
+    /// The predefined datatype of the given handle. Its size leaves out padding, its extent does not; its data
+    /// end at `end`.
+    pub(crate) const fn named(handle: u16, size: u8, end: u8, extent: u8, align: u8) -> Self {
+        Self(Repr::Named { dups: 0, handle, size, end, extent, align })
+    }
+
+    /// `MPI_Type_create_f90_...` (§19.1.9): what the predefined datatype `like` is, without its name.
+    pub(crate) fn parametric(combiner: c_int, arguments: &[c_int], like: &Layout) -> Result<Self> {
+        let recipe = Recipe { combiner, integers: list(arguments.iter().copied())?, ..Recipe::default() };
+        Ok(Self::derived(like.shape(), recipe))
+    }
+
+    fn derived(shape: Shape, recipe: Recipe) -> Self {
+        Self(Repr::Derived { dups: 0, body: Arc::new(Body { shape, recipe }) })
     }
 
     /// `MPI_Type_contiguous` (§5.1.2).
@@ -94,42 +155,162 @@ impl Layout {
     /// # Errors
     /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: the datatype would span more bytes than
     /// `MPI_Aint` can say. `MPI_ERR_NO_MEM`.
-    pub(crate) fn contiguous(n: c_int, old: &Layout) -> Result<Self> {
+    pub(crate) fn contiguous(form: Form, n: i64, old: &Layout) -> Result<Self> {
+        count(n)?;
         let mut map = TypeMap::default();
-        map.put(0, count(n)?, old);
-        map.close(Recipe::Contiguous { count: n, old: old.clone() })
+        map.put(0, n, &old.shape())?;
+        map.close(Recipe::new(
+            (MPI_COMBINER_CONTIGUOUS, form),
+            &[&[n]],
+            &[],
+            list([old.clone()].into_iter())?,
+        ))
     }
 
     /// `MPI_Type_vector` (§5.1.2): `n` blocks whose beginnings are `stride` extents of `old` apart.
     ///
     /// # Errors
     /// As [`contiguous`](Self::contiguous), and `MPI_ERR_ARG`: a negative block length.
-    pub(crate) fn vector(n: c_int, length: c_int, stride: c_int, old: &Layout) -> Result<Self> {
-        let (blocks, copies) = (count(n)?, blocklength(length)?);
+    pub(crate) fn vector(form: Form, n: i64, length: i64, stride: i64, old: &Layout) -> Result<Self> {
+        count(n)?;
         let mut map = TypeMap::default();
-        if blocks > 0 {
-            // The blocks between the first and the last do not reach beyond them.
-            map.put(0, copies, old);
-            map.put((blocks as i128 - 1) * i128::from(stride) * old.extent() as i128, copies, old);
-            map.size = blocks as i128 * copies as i128 * i128::from(old.size());
-        }
-        map.close(Recipe::Vector { count: n, blocklength: length, stride, old: old.clone() })
+        let step = i128::from(stride) * i128::from(old.shape().extent);
+        map.put_blocks(0, blocklength(length)?, (n, step), &old.shape())?;
+        let types = list([old.clone()].into_iter())?;
+        map.close(Recipe::new((MPI_COMBINER_VECTOR, form), &[&[n, length, stride]], &[], types))
     }
 
-    /// `MPI_Type_create_struct` (§5.1.2) of the given blocks. The first error among them is returned.
+    /// `MPI_Type_create_hvector` (§5.1.2): as [`vector`](Self::vector), with a stride in bytes.
     ///
     /// # Errors
-    /// As [`contiguous`](Self::contiguous), and `MPI_ERR_ARG`: a negative block length.
-    pub(crate) fn structure(blocks: impl ExactSizeIterator<Item = Result<Block>>) -> Result<Self> {
+    /// As [`vector`](Self::vector).
+    pub(crate) fn hvector(form: Form, n: i64, length: i64, stride: i64, old: &Layout) -> Result<Self> {
+        count(n)?;
         let mut map = TypeMap::default();
-        let mut kept = Vec::new();
-        kept.try_reserve_exact(blocks.len()).map_err(|_| NO_MEMORY)?;
-        for block in blocks {
-            let block = block?;
-            map.put(block.displacement as i128, blocklength(block.blocklength)?, &block.old);
-            kept.push(block);
+        map.put_blocks(0, blocklength(length)?, (n, stride.into()), &old.shape())?;
+        let types = list([old.clone()].into_iter())?;
+        map.close(Recipe::new((MPI_COMBINER_HVECTOR, form), &[&[n, length]], &[stride], types))
+    }
+
+    /// The indexed constructors (§5.1.2): blocks of `old` at `places`, which are extents of `old`
+    /// (`MPI_COMBINER_INDEXED`, `_INDEXED_BLOCK`) or bytes (`_HINDEXED`, `_HINDEXED_BLOCK`). There is one length
+    /// for each block, or one for all.
+    ///
+    /// # Errors
+    /// As [`vector`](Self::vector).
+    pub(crate) fn indexed(
+        made: (c_int, Form),
+        lengths: &[i64],
+        places: &[i64],
+        old: &Layout,
+    ) -> Result<Self> {
+        let in_extents = matches!(made.0, MPI_COMBINER_INDEXED | MPI_COMBINER_INDEXED_BLOCK);
+        let shape = old.shape();
+        let unit = if in_extents { i128::from(shape.extent) } else { 1 };
+        let mut map = TypeMap::default();
+        for (at, &place) in places.iter().enumerate() {
+            let length = blocklength(if let [all] = lengths { *all } else { lengths[at] })?;
+            map.put(i128::from(place) * unit, length, &shape)?;
         }
-        map.close(Recipe::Struct(kept))
+        let (n, types) = ([places.len() as i64], list([old.clone()].into_iter())?);
+        map.close(match in_extents {
+            true => Recipe::new(made, &[&n, lengths, places], &[], types),
+            false => Recipe::new(made, &[&n, lengths], places, types),
+        })
+    }
+
+    /// `MPI_Type_create_struct` (§5.1.2): blocks of `types` at so many bytes. The slices are equally long.
+    ///
+    /// # Errors
+    /// As [`vector`](Self::vector).
+    pub(crate) fn structure(form: Form, lengths: &[i64], places: &[i64], types: Vec<Layout>) -> Result<Self> {
+        let mut map = TypeMap::default();
+        for ((&length, &place), old) in lengths.iter().zip(places).zip(&types) {
+            map.put(place.into(), blocklength(length)?, &old.shape())?;
+        }
+        map.close(Recipe::new((MPI_COMBINER_STRUCT, form), &[&[types.len() as i64], lengths], places, types))
+    }
+
+    /// `MPI_Type_create_resized` (§5.1.7).
+    ///
+    /// # Errors
+    /// As [`contiguous`](Self::contiguous).
+    pub(crate) fn resized(form: Form, lb: i64, extent: i64, old: &Layout) -> Result<Self> {
+        lb.checked_add(extent).ok_or(TOO_WIDE)?;
+        let shape = Shape { lb, extent, given: true, ..old.shape() };
+        let types = list([old.clone()].into_iter())?;
+        Ok(Self::derived(shape, Recipe::new((MPI_COMBINER_RESIZED, form), &[], &[lb, extent], types)?))
+    }
+
+    /// `MPI_Type_create_subarray` (§5.1.3). The slices are equally long.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: no dimensions, an array that is not inside the whole one, no order.
+    /// `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_NO_MEM`.
+    pub(crate) fn subarray(
+        form: Form,
+        [sizes, subsizes, starts]: [&[i64]; 3],
+        order: c_int,
+        old: &Layout,
+    ) -> Result<Self> {
+        let parts = list(sizes.iter().zip(subsizes).zip(starts).map(|((&whole, &length), &first)| {
+            if length < 1 || whole < length || first < 0 || first > whole - length {
+                return Err(Error::new(MPI_ERR_ARG, "a subarray that is not inside the array").about(first));
+            }
+            Ok(Part { whole, length, first, blocks: 1, step: 0, rest: 0 })
+        }))?;
+        let shape = array(parts, order, old.shape())?;
+        let types = list([old.clone()].into_iter())?;
+        let made = (MPI_COMBINER_SUBARRAY, form);
+        let (n, order) = (sizes.len() as i64, i64::from(order));
+        let mut recipe = match form {
+            Form::Int => Recipe::new(made, &[&[n], sizes, subsizes, starts, &[order]], &[], types)?,
+            Form::Count => Recipe::new(made, &[sizes, subsizes, starts], &[], types)?,
+        };
+        if form == Form::Count {
+            recipe.integers = list([n as c_int, order as c_int].into_iter())?;
+        }
+        Ok(Self::derived(shape, recipe))
+    }
+
+    /// `MPI_Type_create_darray` (§5.1.4): the part of an array that process `rank` of `size` has. The slices are
+    /// equally long.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: arguments that describe no distribution. `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_NO_MEM`.
+    pub(crate) fn darray(
+        form: Form,
+        (size, rank): (c_int, c_int),
+        gsizes: &[i64],
+        [distribs, dargs, psizes]: [&[c_int]; 3],
+        order: c_int,
+        old: &Layout,
+    ) -> Result<Self> {
+        let grid = psizes.iter().try_fold(1i32, |all, &n| if n < 1 { None } else { all.checked_mul(n) });
+        if size < 1 || !(0..size).contains(&rank) || grid != Some(size) {
+            let reason = "the process grid has not the size of the group, or not this rank";
+            return Err(Error::new(MPI_ERR_ARG, reason).about(rank.into()));
+        }
+        let mut below = size;
+        let parts = list((0..gsizes.len()).map(|at| {
+            // The last coordinate of the grid runs fastest, whatever the order of the array is.
+            below /= psizes[at];
+            let coordinate = rank / below % psizes[at];
+            Part::distributed(gsizes[at], distribs[at], dargs[at], (psizes[at], coordinate))
+        }))?;
+        let shape = array(parts, order, old.shape())?;
+        let types = list([old.clone()].into_iter())?;
+        let wide = |some: &[c_int]| list(some.iter().map(|&n| i64::from(n)));
+        let (head, end) = ([size.into(), rank.into(), gsizes.len() as i64], [i64::from(order)]);
+        let (distribs, dargs, psizes) = (wide(distribs)?, wide(dargs)?, wide(psizes)?);
+        let made = (MPI_COMBINER_DARRAY, Form::Int);
+        let gsizes_here = if form == Form::Int { gsizes } else { &[] };
+        let integers: [&[i64]; 6] = [&head, gsizes_here, &distribs, &dargs, &psizes, &end];
+        let mut recipe = Recipe::new(made, &integers, &[], types)?;
+        if form == Form::Count {
+            recipe.counts = list(gsizes.iter().copied())?;
+        }
+        Ok(Self::derived(shape, recipe))
     }
 
     /// `MPI_Type_dup` (§5.1.10).
@@ -144,32 +325,22 @@ impl Layout {
         copy
     }
 
-    /// Bytes of data: `MPI_Type_size` (§5.1.5), which says `MPI_UNDEFINED` where that is no `int`.
-    pub(crate) fn size(&self) -> i64 {
-        self.measures().0
-    }
-
-    /// The lower bound, in bytes (§5.1.7).
-    pub(crate) fn lb(&self) -> isize {
-        self.measures().1
-    }
-
-    /// The distance in bytes between successive copies (§5.1.7).
-    pub(crate) fn extent(&self) -> isize {
-        self.measures().2
-    }
-
-    /// Size, lower bound, extent and alignment.
-    fn measures(&self) -> (i64, isize, isize, u8) {
+    /// What it measures.
+    pub(crate) fn shape(&self) -> Shape {
         match &self.0 {
-            &Repr::Named { size, extent, align, .. } => (size.into(), 0, extent.into(), align),
-            Repr::Derived { body, .. } => (body.size, body.lb, body.extent, body.align),
+            &Repr::Named { size, end, extent, align, .. } => Shape {
+                size: size.into(),
+                lb: 0,
+                extent: extent.into(),
+                true_lb: 0,
+                true_extent: end.into(),
+                align,
+                given: false,
+            },
+            Repr::Derived { body, .. } => body.shape,
         }
     }
-}
 
-#[cfg_attr(not(test), expect(dead_code, reason = "for MPI_Type_get_envelope and MPI_Type_get_contents"))]
-impl Layout {
     /// The constructor and what it was given. Of several duplications, the last one.
     pub(crate) fn made(&self) -> Made<'_> {
         match &self.0 {
@@ -178,57 +349,168 @@ impl Layout {
             _ => Made::Dup(self.with_dups(|dups| dups - 1)),
         }
     }
+}
 
-    /// The constructor: one of `MPI_COMBINER_...`.
-    pub(crate) fn combiner(&self) -> c_int {
-        match self.made() {
-            Made::Named(_) => MPI_COMBINER_NAMED,
-            Made::Dup(_) => MPI_COMBINER_DUP,
-            Made::By(Recipe::Contiguous { .. }) => MPI_COMBINER_CONTIGUOUS,
-            Made::By(Recipe::Vector { .. }) => MPI_COMBINER_VECTOR,
-            Made::By(Recipe::Struct(_)) => MPI_COMBINER_STRUCT,
+/// What of one dimension of an array is there: `blocks` blocks of `length` elements, `step` elements apart, the first
+/// at `first`, and behind them one of `rest` elements.
+struct Part {
+    whole: i64,
+    first: i64,
+    length: i64,
+    step: i64,
+    blocks: i64,
+    rest: i64,
+}
+
+impl Part {
+    /// The part that the process at one coordinate of the grid has of `whole` elements.
+    fn distributed(whole: i64, distrib: c_int, darg: c_int, grid: (c_int, c_int)) -> Result<Self> {
+        let wrong = |reason| Err(Error::new(MPI_ERR_ARG, reason).about(whole));
+        let (processes, coordinate) = (i64::from(grid.0), i64::from(grid.1));
+        if whole < 1 {
+            return wrong("an array without elements");
         }
+        let argument = match (distrib, darg) {
+            (MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_DFLT_DARG) => (whole - 1) / processes + 1,
+            (MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_DFLT_DARG) => 1,
+            (MPI_DISTRIBUTE_NONE, _) => whole,
+            (MPI_DISTRIBUTE_BLOCK | MPI_DISTRIBUTE_CYCLIC, 1..) => darg.into(),
+            _ => return wrong("no distribution, or no argument of one"),
+        };
+        let round = argument.saturating_mul(processes);
+        if distrib == MPI_DISTRIBUTE_NONE && processes != 1 {
+            return wrong("a dimension that is not distributed over several processes");
+        }
+        if distrib == MPI_DISTRIBUTE_BLOCK && round < whole {
+            return wrong("blocks too small for the array");
+        }
+        // One round, or as many as the array takes; the last one may be cut short.
+        let first = argument.saturating_mul(coordinate);
+        let left = (whole - first).max(0);
+        let (blocks, over) = (left / round, (left % round).min(argument));
+        Ok(match over == argument {
+            true => Self { whole, first, length: argument, step: round, blocks: blocks + 1, rest: 0 },
+            false => Self { whole, first, length: argument, step: round, blocks, rest: over },
+        })
     }
 }
 
-/// The bounds and the size of a type map while it is put together (§5.1.6). Sums and products of the arguments
-/// of one constructor fit into 128 bits, so only the result is checked.
+/// The shape of a part of an array: the bounds are those of all of it.
+fn array(parts: Vec<Result<Part>>, order: c_int, element: Shape) -> Result<Shape> {
+    if parts.is_empty() {
+        return Err(Error::new(MPI_ERR_ARG, "an array without dimensions"));
+    }
+    let mut dimensions = list(parts.into_iter())?;
+    match order {
+        MPI_ORDER_FORTRAN => {}
+        MPI_ORDER_C => dimensions.reverse(),
+        _ => return Err(Error::new(MPI_ERR_ARG, "no order of an array").about(order.into())),
+    }
+    // From the dimension that runs fastest on, what is there of it becomes the element of the next.
+    let mut shape = element;
+    for part in dimensions {
+        let part = part?;
+        let mut map = TypeMap::default();
+        let extent = i128::from(shape.extent);
+        let (first, step) = (i128::from(part.first) * extent, i128::from(part.step) * extent);
+        map.put_blocks(first, part.length, (part.blocks, step), &shape)?;
+        let behind = part.blocks.saturating_mul(part.step).saturating_add(part.first);
+        map.put(i128::from(behind) * extent, part.rest, &shape)?;
+        let whole = i64::try_from(i128::from(part.whole) * extent).map_err(|_| TOO_WIDE)?;
+        shape = Shape { lb: 0, extent: whole, given: true, ..map.shape()? };
+    }
+    Ok(shape)
+}
+
+/// The bounds and the size of a type map while it is put together (§5.1.6).
 #[derive(Default)]
 struct TypeMap {
     size: i128,
-    lb: i128,
-    ub: i128,
+    /// Lower and upper bound: those given, those found where none is given, and those of the data.
+    given: Option<(i128, i128)>,
+    found: Option<(i128, i128)>,
+    data: Option<(i128, i128)>,
     align: u8,
 }
 
+fn join(bounds: &mut Option<(i128, i128)>, lb: i128, ub: i128) {
+    let (old_lb, old_ub) = bounds.unwrap_or((lb, ub));
+    *bounds = Some((old_lb.min(lb), old_ub.max(ub)));
+}
+
+/// Checks that a number is one of bytes. What is too large does not get smaller by what is added.
+fn narrow(n: i128) -> Result<i64> {
+    i64::try_from(n).map_err(|_| TOO_WIDE)
+}
+
 impl TypeMap {
-    /// Adds `copies` of `old` in a row from `displacement` on. What has no data adds no bounds.
-    fn put(&mut self, displacement: i128, copies: usize, old: &Layout) {
-        let (size, lb, extent, align) = old.measures();
-        if copies == 0 || size == 0 {
-            return;
+    /// Adds `copies` of a type in a row from `displacement` on. What has no data adds only bounds that were given.
+    fn put(&mut self, displacement: i128, copies: i64, old: &Shape) -> Result<()> {
+        if copies == 0 {
+            return Ok(());
         }
-        let lb = displacement + lb as i128;
-        let ub = lb + copies as i128 * extent as i128;
-        (self.lb, self.ub) = if self.size == 0 { (lb, ub) } else { (self.lb.min(lb), self.ub.max(ub)) };
-        self.size += copies as i128 * i128::from(size);
-        self.align = self.align.max(align);
+        let first = i128::from(narrow(displacement)?);
+        let last = first + i128::from(copies - 1) * i128::from(old.extent);
+        let (low, high) = (first.min(last), first.max(last));
+        let (lb, ub) = (low + i128::from(old.lb), high + i128::from(old.lb) + i128::from(old.extent));
+        narrow(lb).and(narrow(ub))?;
+        if old.given {
+            join(&mut self.given, lb, ub);
+        }
+        if old.size == 0 {
+            return Ok(());
+        }
+        join(&mut self.found, lb, ub);
+        let data = i128::from(old.true_lb);
+        join(&mut self.data, low + data, high + data + i128::from(old.true_extent));
+        self.size += i128::from(copies) * i128::from(old.size);
+        self.align = self.align.max(old.align);
+        narrow(self.size).map(|_| ())
     }
 
-    /// Rounds the extent up to the alignment (the standard's epsilon).
-    fn close(self, recipe: Recipe) -> Result<Layout> {
-        let wide = |_| Error::new(MPI_ERR_VALUE_TOO_LARGE, "the datatype spans too many bytes");
+    /// Adds `blocks` blocks of `copies`, `step` bytes apart.
+    fn put_blocks(
+        &mut self,
+        first: i128,
+        copies: i64,
+        (blocks, step): (i64, i128),
+        old: &Shape,
+    ) -> Result<()> {
+        if blocks == 0 || copies == 0 {
+            return Ok(());
+        }
+        let before = self.size;
+        // Those between the first and the last do not reach beyond them.
+        self.put(first, copies, old)?;
+        if blocks > 1 {
+            self.put(first + i128::from(blocks - 1) * i128::from(narrow(step)?), copies, old)?;
+        }
+        let one = i128::from(copies) * i128::from(old.size);
+        self.size = before + i128::from(blocks).checked_mul(one).ok_or(TOO_WIDE)?;
+        narrow(self.size).map(|_| ())
+    }
+
+    /// The shape of all of it. Bounds that were only found are rounded up to the alignment (the standard's epsilon).
+    fn shape(&self) -> Result<Shape> {
         let align = self.align.max(1);
-        let extent = (self.ub - self.lb + i128::from(align - 1)) / i128::from(align) * i128::from(align);
-        isize::try_from(self.lb + extent).map_err(wide)?;
-        let body = Body {
-            size: i64::try_from(self.size).map_err(wide)?,
-            lb: isize::try_from(self.lb).map_err(wide)?,
-            extent: isize::try_from(extent).map_err(wide)?,
+        let (lb, ub) = self.given.or(self.found).unwrap_or_default();
+        let whole = i128::from(align);
+        let extent = if self.given.is_some() { ub - lb } else { (ub - lb + whole - 1) / whole * whole };
+        let data = self.data.unwrap_or_default();
+        narrow(lb + extent)?;
+        Ok(Shape {
+            size: narrow(self.size)?,
+            lb: narrow(lb)?,
+            extent: narrow(extent)?,
+            true_lb: narrow(data.0)?,
+            true_extent: narrow(data.1 - data.0)?,
             align,
-            recipe,
-        };
-        Ok(Layout(Repr::Derived { dups: 0, body: Arc::new(body) }))
+            given: self.given.is_some(),
+        })
+    }
+
+    fn close(self, recipe: Result<Recipe>) -> Result<Layout> {
+        Ok(Layout::derived(self.shape()?, recipe?))
     }
 }
 
@@ -249,38 +531,45 @@ impl Drop for Body {
 impl Recipe {
     /// Moves the derived types it refers to into `bases`, or leaves them where there is no memory.
     fn release(&mut self, bases: &mut Vec<Arc<Body>>) {
-        let mut take = |old: &mut Layout| {
+        for old in &mut self.types {
             if matches!(old.0, Repr::Derived { .. })
                 && bases.try_reserve(1).is_ok()
-                && let Repr::Derived { body, .. } = std::mem::replace(old, Layout::named(0, 0, 0, 1)).0
+                && let Repr::Derived { body, .. } = std::mem::replace(old, Layout::named(0, 0, 0, 0, 1)).0
             {
                 bases.push(body);
             }
-        };
-        match self {
-            Recipe::Contiguous { old, .. } | Recipe::Vector { old, .. } => take(old),
-            Recipe::Struct(blocks) => blocks.iter_mut().for_each(|block| take(&mut block.old)),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::Form::{Count, Int};
     use super::*;
 
-    const CHAR: Layout = Layout::named(0x243, 1, 1, 1);
-    const INT: Layout = Layout::named(0x209, 4, 4, 4);
-    const DOUBLE: Layout = Layout::named(0x214, 8, 8, 8);
-    const DOUBLE_INT: Layout = Layout::named(0x229, 12, 16, 8);
+    const CHAR: Layout = Layout::named(0x243, 1, 1, 1, 1);
+    const INT: Layout = Layout::named(0x209, 4, 4, 4, 4);
+    const DOUBLE: Layout = Layout::named(0x214, 8, 8, 8, 8);
+    const DOUBLE_INT: Layout = Layout::named(0x229, 12, 12, 16, 8);
 
-    fn shape(layout: &Layout) -> (i64, isize, isize) {
-        (layout.size(), layout.lb(), layout.extent())
+    /// Size, lower bound and extent.
+    fn shape(layout: &Layout) -> (i64, i64, i64) {
+        let shape = layout.shape();
+        (shape.size, shape.lb, shape.extent)
     }
 
-    fn structure(blocks: &[(c_int, isize, &Layout)]) -> Result<Layout> {
-        Layout::structure(blocks.iter().map(|&(blocklength, displacement, old)| {
-            Ok(Block { blocklength, displacement, old: old.clone() })
-        }))
+    fn data(layout: &Layout) -> (i64, i64) {
+        (layout.shape().true_lb, layout.shape().true_extent)
+    }
+
+    fn contiguous(n: i64, old: &Layout) -> Layout {
+        Layout::contiguous(Int, n, old).unwrap()
+    }
+
+    fn structure(blocks: &[(i64, i64, &Layout)]) -> Result<Layout> {
+        let (lengths, places): (Vec<_>, Vec<_>) =
+            blocks.iter().map(|&(length, place, _)| (length, place)).unzip();
+        Layout::structure(Int, &lengths, &places, blocks.iter().map(|&(_, _, old)| old.clone()).collect())
     }
 
     fn code(result: Result<Layout>) -> c_int {
@@ -289,15 +578,36 @@ mod tests {
 
     #[test]
     fn contiguous_and_vector() {
-        assert_eq!(shape(&Layout::contiguous(5, &INT).unwrap()), (20, 0, 20));
-        assert_eq!(shape(&Layout::contiguous(3, &DOUBLE_INT).unwrap()), (36, 0, 48));
-        assert_eq!(shape(&Layout::contiguous(0, &DOUBLE).unwrap()), (0, 0, 0));
-        assert_eq!(shape(&Layout::vector(2, 3, 4, &DOUBLE).unwrap()), (48, 0, 56));
-        assert_eq!(shape(&Layout::vector(3, 2, -4, &DOUBLE_INT).unwrap()), (72, -128, 160));
-        assert_eq!(shape(&Layout::vector(3, 2, 0, &INT).unwrap()), (24, 0, 8));
-        assert_eq!(shape(&Layout::vector(1, 2, 9, &INT).unwrap()), (8, 0, 8));
-        assert_eq!(shape(&Layout::vector(3, 0, -4, &INT).unwrap()), (0, 0, 0));
-        assert_eq!(shape(&Layout::vector(0, 2, 9, &INT).unwrap()), (0, 0, 0));
+        assert_eq!(shape(&contiguous(5, &INT)), (20, 0, 20));
+        assert_eq!(shape(&contiguous(3, &DOUBLE_INT)), (36, 0, 48));
+        assert_eq!(data(&contiguous(3, &DOUBLE_INT)), (0, 44));
+        assert_eq!(shape(&contiguous(0, &DOUBLE)), (0, 0, 0));
+        for (n, length, stride, old, expected) in [
+            (2, 3, 4, &DOUBLE, (48, 0, 56)),
+            (3, 2, -4, &DOUBLE_INT, (72, -128, 160)),
+            (3, 2, 0, &INT, (24, 0, 8)),
+            (1, 2, 9, &INT, (8, 0, 8)),
+            (3, 0, -4, &INT, (0, 0, 0)),
+            (0, 2, 9, &INT, (0, 0, 0)),
+        ] {
+            let vector = Layout::vector(Int, n, length, stride, old).unwrap();
+            assert_eq!(shape(&vector), expected);
+            let bytes = stride * old.shape().extent;
+            let same = Layout::hvector(Count, n, length, bytes, old).unwrap();
+            assert_eq!(same.shape(), vector.shape());
+        }
+    }
+
+    #[test]
+    fn indexed() {
+        let (lengths, places) = ([2, 0, 1], [4, 90, 0]);
+        let by_extent = Layout::indexed((MPI_COMBINER_INDEXED, Int), &lengths, &places, &INT).unwrap();
+        assert_eq!(shape(&by_extent), (12, 0, 24));
+        let by_byte = Layout::indexed((MPI_COMBINER_HINDEXED, Int), &lengths, &places, &INT).unwrap();
+        assert_eq!((shape(&by_byte), data(&by_byte)), ((12, 0, 12), (0, 12)));
+        let block = Layout::indexed((MPI_COMBINER_INDEXED_BLOCK, Int), &[2], &[3, 1], &INT).unwrap();
+        assert_eq!((shape(&block), data(&block)), ((16, 4, 16), (4, 16)));
+        assert_eq!(code(Layout::indexed((MPI_COMBINER_INDEXED, Int), &[1, -1], &[0, 1], &INT)), MPI_ERR_ARG);
     }
 
     #[test]
@@ -311,7 +621,7 @@ mod tests {
         assert_eq!(shape(&structure(&[(1, 0, &INT), (1, 4, &CHAR), (1, -3, &CHAR)]).unwrap()), (6, -3, 8));
         assert_eq!(shape(&structure(&[(2, -8, &INT)]).unwrap()), (8, -8, 8));
         // Blocks of nothing count neither for the bounds nor for the alignment.
-        let nothing = Layout::contiguous(0, &DOUBLE).unwrap();
+        let nothing = contiguous(0, &DOUBLE);
         assert_eq!(
             shape(&structure(&[(1, 0, &INT), (0, 99, &DOUBLE), (1, 100, &nothing)]).unwrap()),
             (4, 0, 4)
@@ -322,33 +632,124 @@ mod tests {
     }
 
     #[test]
+    fn bounds_that_were_given_outdo_those_found() {
+        let wide = Layout::resized(Int, -4, 20, &INT).unwrap();
+        assert_eq!((shape(&wide), data(&wide)), ((4, -4, 20), (0, 4)));
+        let three = contiguous(3, &wide);
+        assert_eq!((shape(&three), data(&three)), ((12, -4, 60), (0, 44)));
+        // Not rounded up, and not widened by what lies outside of them.
+        let mixed = structure(&[(1, 0, &wide), (1, 100, &DOUBLE)]).unwrap();
+        assert_eq!((shape(&mixed), data(&mixed)), ((12, -4, 20), (0, 108)));
+        // Bounds of nothing are bounds.
+        let nothing = Layout::resized(Int, 0, 7, &contiguous(0, &INT)).unwrap();
+        assert_eq!(shape(&contiguous(2, &nothing)), (0, 0, 14));
+        // Copies go backwards where the extent is negative.
+        let back = Layout::resized(Int, 0, -8, &INT).unwrap();
+        assert_eq!(data(&contiguous(3, &back)), (-16, 20));
+    }
+
+    #[test]
+    fn arrays() {
+        let part = |order| Layout::subarray(Int, [&[4, 6], &[2, 3], &[1, 2]], order, &INT).unwrap();
+        assert_eq!((shape(&part(MPI_ORDER_C)), data(&part(MPI_ORDER_C))), ((24, 0, 96), (32, 36)));
+        assert_eq!(data(&part(MPI_ORDER_FORTRAN)), (4 * (1 + 2 * 4), 4 * (2 * 4 + 2)));
+        for wrong in [[[4], [5], [0]], [[4], [0], [0]], [[4], [2], [3]], [[4], [2], [-1]]] {
+            let [size, subsize, start] = &wrong;
+            assert_eq!(code(Layout::subarray(Int, [size, subsize, start], MPI_ORDER_C, &INT)), MPI_ERR_ARG);
+        }
+        assert_eq!(code(Layout::subarray(Int, [&[], &[], &[]], MPI_ORDER_C, &INT)), MPI_ERR_ARG);
+        assert_eq!(code(Layout::subarray(Int, [&[1], &[1], &[0]], 0, &INT)), MPI_ERR_ARG);
+    }
+
+    /// Every element of an array belongs to one process: as many as a count says, at the places a walk finds.
+    #[test]
+    fn distributed_arrays() {
+        let (block, cyclic, default) =
+            (MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_DFLT_DARG);
+        for (distrib, darg) in [(block, default), (block, 9), (cyclic, default), (cyclic, 2), (cyclic, 3)] {
+            for order in [MPI_ORDER_C, MPI_ORDER_FORTRAN] {
+                let (gsizes, psizes) = ([11, 7, 3], [2, 3, 1]);
+                let mut all = 0;
+                for rank in 0..6 {
+                    let (distribs, dargs) =
+                        ([distrib, cyclic, MPI_DISTRIBUTE_NONE], [darg, default, default]);
+                    let layout =
+                        Layout::darray(Int, (6, rank), &gsizes, [&distribs, &dargs, &psizes], order, &CHAR)
+                            .unwrap();
+                    let blocks = match (distrib, darg) {
+                        (MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_DFLT_DARG) => 6,
+                        (MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_DFLT_DARG) => 1,
+                        _ => i64::from(darg),
+                    };
+                    let (row, column) = (i64::from(rank / 3), i64::from(rank % 3));
+                    let places: Vec<i64> = (0..11 * 7 * 3)
+                        .filter(|place| {
+                            let [i, j] = match order {
+                                MPI_ORDER_C => [place / 21, place / 3 % 7],
+                                _ => [place % 11, place / 11 % 7],
+                            };
+                            i / blocks % 2 == row && j % 3 == column
+                        })
+                        .collect();
+                    assert_eq!(shape(&layout), (places.len() as i64, 0, 231));
+                    let (first, last) = (places[0], places[places.len() - 1]);
+                    assert_eq!(data(&layout), (first, last - first + 1));
+                    all += places.len();
+                }
+                assert_eq!(all, 231);
+            }
+        }
+        let one = |size, rank, gsize, distrib, darg, psize| {
+            code(Layout::darray(
+                Int,
+                (size, rank),
+                &[gsize],
+                [&[distrib], &[darg], &[psize]],
+                MPI_ORDER_C,
+                &INT,
+            ))
+        };
+        assert_eq!(one(2, 2, 4, block, default, 2), MPI_ERR_ARG);
+        assert_eq!(one(2, 0, 4, block, default, 3), MPI_ERR_ARG);
+        assert_eq!(one(2, 0, 4, block, 1, 2), MPI_ERR_ARG);
+        assert_eq!(one(2, 0, 4, block, 0, 2), MPI_ERR_ARG);
+        assert_eq!(one(2, 0, 4, MPI_DISTRIBUTE_NONE, default, 2), MPI_ERR_ARG);
+        assert_eq!(one(1, 0, 0, cyclic, default, 1), MPI_ERR_ARG);
+        assert_eq!(one(1, 0, 4, 99, default, 1), MPI_ERR_ARG);
+    }
+
+    #[test]
     fn wrong_arguments() {
-        assert_eq!(code(Layout::contiguous(-1, &INT)), MPI_ERR_COUNT);
-        assert_eq!(code(Layout::vector(-1, -1, 1, &INT)), MPI_ERR_COUNT);
-        assert_eq!(code(Layout::vector(1, -1, 1, &INT)), MPI_ERR_ARG);
+        assert_eq!(code(Layout::contiguous(Int, -1, &INT)), MPI_ERR_COUNT);
+        assert_eq!(code(Layout::vector(Int, -1, -1, 1, &INT)), MPI_ERR_COUNT);
+        assert_eq!(code(Layout::vector(Int, 1, -1, 1, &INT)), MPI_ERR_ARG);
         assert_eq!(code(structure(&[(1, 0, &INT), (-1, 0, &INT)])), MPI_ERR_ARG);
-        let wrong = Error::new(77, "no datatype");
-        assert_eq!(code(Layout::structure([Err(wrong)].into_iter())), 77);
     }
 
     #[test]
     fn what_does_not_fit_is_refused() {
-        let max = c_int::MAX;
-        let large = Layout::contiguous(max, &INT).unwrap();
-        assert_eq!(large.size(), i64::from(max) * 4);
-        let larger = Layout::vector(1 << 28, 1, 1, &large).unwrap();
+        let max = i64::from(c_int::MAX);
+        let large = contiguous(max, &INT);
+        assert_eq!(large.shape().size, max * 4);
+        let larger = Layout::vector(Int, 1 << 28, 1, 1, &large).unwrap();
         for result in [
-            Layout::contiguous(max, &larger),
-            Layout::vector(max, max, max, &larger),
-            Layout::vector(max, max, c_int::MIN, &larger),
-            Layout::vector(max, 1, 0, &larger),
-            structure(&[(1, isize::MAX, &CHAR)]),
-            structure(&[(1, isize::MAX - 1, &CHAR), (1, 0, &DOUBLE)]),
-            structure(&[(1, isize::MIN, &CHAR), (1, 0, &CHAR)]),
+            Layout::contiguous(Int, max, &larger),
+            Layout::vector(Int, max, max, max, &larger),
+            Layout::vector(Int, max, max, c_int::MIN.into(), &larger),
+            Layout::vector(Int, max, 1, 0, &larger),
+            Layout::contiguous(Count, i64::MAX, &larger),
+            Layout::vector(Count, i64::MAX, i64::MAX, i64::MIN, &larger),
+            Layout::vector(Count, i64::MAX, i64::MAX, 0, &larger),
+            Layout::hvector(Count, 3, 1, i64::MIN, &INT),
+            Layout::resized(Count, i64::MAX, 1, &INT),
+            Layout::subarray(Count, [&[i64::MAX, 3], &[1, 1], &[0, 0]], MPI_ORDER_C, &INT),
+            structure(&[(1, i64::MAX, &CHAR)]),
+            structure(&[(1, i64::MAX - 1, &CHAR), (1, 0, &DOUBLE)]),
+            structure(&[(1, i64::MIN, &CHAR), (1, 0, &CHAR)]),
         ] {
             assert_eq!(code(result), MPI_ERR_VALUE_TOO_LARGE);
         }
-        assert_eq!(shape(&structure(&[(1, isize::MAX - 1, &CHAR)]).unwrap()), (1, isize::MAX - 1, 1));
+        assert_eq!(shape(&structure(&[(1, i64::MAX - 1, &CHAR)]).unwrap()), (1, i64::MAX - 1, 1));
     }
 
     #[test]
@@ -358,29 +759,21 @@ mod tests {
         assert_eq!(shape(&twice), shape(&pair));
         let Made::Dup(once) = twice.made() else { panic!() };
         let Made::Dup(source) = once.made() else { panic!() };
-        let Made::By(Recipe::Struct(blocks)) = source.made() else { panic!() };
-        assert_eq!([blocks[0].blocklength, blocks[1].blocklength], [1, 2]);
-        assert_eq!([blocks[0].displacement, blocks[1].displacement], [0, 8]);
-        assert!(matches!(blocks[0].old.made(), Made::Named(0x209)));
-        let Made::Dup(double) = blocks[1].old.made() else { panic!() };
+        let Made::By(recipe) = source.made() else { panic!() };
+        assert_eq!((recipe.combiner, &recipe.integers[..]), (MPI_COMBINER_STRUCT, &[2, 1, 2][..]));
+        assert_eq!(recipe.addresses, [0, 8]);
+        assert!(matches!(recipe.types[0].made(), Made::Named(0x209)));
+        let Made::Dup(double) = recipe.types[1].made() else { panic!() };
         assert!(matches!(double.made(), Made::Named(0x214)));
 
-        let vector = Layout::vector(3, 2, -4, &pair).unwrap();
-        let Made::By(Recipe::Vector { count: 3, blocklength: 2, stride: -4, old }) = vector.made() else {
-            panic!()
-        };
-        let row = Layout::contiguous(7, old).unwrap();
-        assert!(matches!(row.made(), Made::By(Recipe::Contiguous { count: 7, .. })));
-        assert_eq!(
-            [&INT, &once, &row, &vector, &pair].map(Layout::combiner),
-            [
-                MPI_COMBINER_NAMED,
-                MPI_COMBINER_DUP,
-                MPI_COMBINER_CONTIGUOUS,
-                MPI_COMBINER_VECTOR,
-                MPI_COMBINER_STRUCT,
-            ]
-        );
+        let vector = Layout::hvector(Count, 3, 2, -4, &pair).unwrap();
+        let Made::By(recipe) = vector.made() else { panic!() };
+        assert_eq!((recipe.combiner, &recipe.counts[..]), (MPI_COMBINER_HVECTOR, &[3, 2, -4][..]));
+        assert!(recipe.integers.is_empty() && recipe.addresses.is_empty());
+
+        let part = Layout::subarray(Count, [&[4], &[2], &[1]], MPI_ORDER_C, &INT).unwrap();
+        let Made::By(recipe) = part.made() else { panic!() };
+        assert_eq!((&recipe.integers[..], &recipe.counts[..]), (&[1, MPI_ORDER_C][..], &[4, 2, 1][..]));
     }
 
     #[test]
@@ -388,11 +781,10 @@ mod tests {
         let mut chain = INT;
         for n in 0..1_000_000 {
             chain = match n % 3 {
-                0 => Layout::contiguous(1, &chain),
-                1 => Layout::vector(1, 1, 1, &chain.dup()),
-                _ => structure(&[(1, 0, &chain), (0, 0, &chain)]),
-            }
-            .unwrap();
+                0 => contiguous(1, &chain),
+                1 => Layout::vector(Int, 1, 1, 1, &chain.dup()).unwrap(),
+                _ => structure(&[(1, 0, &chain), (0, 0, &chain)]).unwrap(),
+            };
         }
         assert_eq!(shape(&chain), (4, 0, 4));
     }

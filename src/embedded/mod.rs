@@ -4,7 +4,9 @@
 //!   world.rs       init and finalize, the state of the process
 //!   object.rs      what the three kinds that carry attributes have in common, and where they differ
 //!   communicator.rs  datatype.rs  window.rs      the three kinds
-//!   group.rs  info.rs  errhandler.rs  request.rs   objects without attributes, found through registry.rs
+//!   topology.rs                                  what communicators may have
+//!   group.rs  info.rs  errhandler.rs  request.rs  session.rs
+//!                                                objects without attributes, found through registry.rs
 //!   layout.rs  predefined.rs                     what datatypes describe
 //!   memory.rs                                    memory for users
 //!   errors.rs  abi_info.rs                       error codes and texts; widths of Fortran's kinds
@@ -25,6 +27,8 @@ pub(crate) mod object;
 pub(crate) mod predefined;
 pub(crate) mod registry;
 pub(crate) mod request;
+pub(crate) mod session;
+pub(crate) mod topology;
 pub(crate) mod window;
 pub(crate) mod world;
 

@@ -49,26 +49,27 @@ impl Predefined {
     /// Its layout, or `None` if the Fortran compiler has no such type: then `MPI_Type_size` says
     /// `MPI_UNDEFINED` (MPI-5.0 §20.4).
     pub(crate) fn layout(&self, abi: &FortranAbi) -> Option<Layout> {
-        let (size, extent, align) = match self.is {
-            Is::C(size, align) => (size, size, align),
+        let (size, end, extent, align) = match self.is {
+            Is::C(size, align) => (size, size, size, align),
             Is::WithInt(size, align) => {
                 let align = align.max(align_of::<c_int>());
                 let end = size.next_multiple_of(align_of::<c_int>()) + size_of::<c_int>();
-                (size + size_of::<c_int>(), end.next_multiple_of(align), align)
+                (size + size_of::<c_int>(), end, end.next_multiple_of(align), align)
             }
             Is::FortranIf(key, ..) | Is::SizedIf(key, ..) if !abi.supports(key) => return None,
             Is::Fortran(n, kind) | Is::FortranIf(_, n, kind) => row(n, abi.size(kind)),
             Is::SizedIf(_, n, size) => row(n, size),
         };
         // The greatest of them, C's complex of long double, has 32 bytes.
-        Some(Layout::named(self.handle, size as u8, extent as u8, align as u8))
+        Some(Layout::named(self.handle, size as u8, end as u8, extent as u8, align as u8))
     }
 }
 
-/// Size, extent and alignment of `n` parts of `size` bytes, each aligned to its own size.
-fn row(n: u8, size: u8) -> (usize, usize, usize) {
+/// Size, end of the data, extent and alignment of `n` parts of `size` bytes, each aligned to its own size.
+fn row(n: u8, size: u8) -> (usize, usize, usize, usize) {
     let part = usize::from(size);
-    (usize::from(n) * part, usize::from(n) * part, part)
+    let all = usize::from(n) * part;
+    (all, all, all, part)
 }
 
 /// The predefined datatype of the given handle.
@@ -175,11 +176,11 @@ mod tests {
 
     const ABI: FortranAbi = FortranAbi::DEFAULT;
 
-    fn shape(name: &str, abi: &FortranAbi) -> Option<(i64, isize)> {
+    fn shape(name: &str, abi: &FortranAbi) -> Option<(i64, i64)> {
         let entry = TABLE.iter().find(|entry| entry.name == name).expect(name);
         let layout = entry.layout(abi)?;
         assert!(matches!(layout.made(), Made::Named(handle) if handle == entry.handle()));
-        Some((layout.size(), layout.extent()))
+        Some((layout.shape().size, layout.shape().extent))
     }
 
     #[test]
@@ -198,7 +199,7 @@ mod tests {
         for (name, size) in
             [("MPI_BYTE", 1), ("MPI_INT", 4), ("MPI_C_BOOL", 1), ("MPI_COUNT", 8), ("MPI_WCHAR", 4)]
         {
-            assert_eq!(shape(name, &ABI), Some((size, size as isize)), "{name}");
+            assert_eq!(shape(name, &ABI), Some((size, size)), "{name}");
         }
         assert_eq!(shape("MPI_C_LONG_DOUBLE_COMPLEX", &ABI), Some((32, 32)));
         assert_eq!(find(0x20b).unwrap().name, "MPI_LONG_LONG_INT");
@@ -240,7 +241,7 @@ mod tests {
             ("MPI_REAL2", None, None),
         ] {
             assert_eq!(shape(name, &ABI).map(|(size, _)| size), default, "{name}");
-            assert_eq!(shape(name, &wide), widened.map(|size| (size, size as isize)), "{name}");
+            assert_eq!(shape(name, &wide), widened.map(|size| (size, size)), "{name}");
         }
     }
 

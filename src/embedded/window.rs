@@ -24,6 +24,8 @@ pub(crate) struct Window {
     shape: Box<Shape>,
     /// The memory the window allocated, to be freed with it.
     _owned: Option<memory::Block>,
+    /// The memory attached to it, if it is a dynamic window: first bytes and sizes.
+    attached: Vec<(usize, usize)>,
 }
 
 /// A window's predefined attributes, and the cells C programs get pointers to.
@@ -61,6 +63,15 @@ impl Shapes {
     /// Frees them. No call may be under way.
     pub(crate) fn clear(&self) {
         *locked(&self.0) = Vec::new();
+    }
+}
+
+impl Window {
+    fn check_dynamic(&self) -> Result<()> {
+        match self.shape.flavor.load(Relaxed) {
+            MPI_WIN_FLAVOR_DYNAMIC => Ok(()),
+            _ => Err(Error::new(MPI_ERR_RMA_FLAVOR, "a window that is not dynamic")),
+        }
     }
 }
 
@@ -149,10 +160,65 @@ pub(crate) fn create(
     let address = (&raw const *shape).cast_mut().cast();
     // A window's own error handler is MPI_ERRORS_ARE_FATAL, whatever its communicator has (§9.3).
     let errhandler = MPI_ERRORS_ARE_FATAL as u32;
-    let window = Window { name: Name::default(), errhandler, shape, _owned: owned };
+    let window = Window { name: Name::default(), errhandler, shape, _owned: owned, attached: Vec::new() };
     let publish_shape = |object: Object<'static, Window>| object.shared().store(address, Release);
     let handle = WORLD.engine.create(&WORLD.windows, window, publish_shape)?.id();
     Ok((handle as Handle, base))
+}
+
+/// `MPI_Win_attach` (§12.2.4).
+///
+/// # Errors
+/// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a window that is not dynamic; `MPI_ERR_SIZE` for a negative size;
+/// `MPI_ERR_RMA_ATTACH` for memory that overlaps with what is attached already; `MPI_ERR_NO_MEM`.
+pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
+    let wanted = usize::try_from(size)
+        .map_err(|_| Error::new(MPI_ERR_SIZE, "a negative size of memory").about(size as i64));
+    object::with::<Window, _>(handle, |window| {
+        window.check_dynamic()?;
+        let size = wanted?;
+        let end = base.saturating_add(size);
+        if window.attached.iter().any(|&(from, length)| from < end && base < from + length) {
+            return Err(Error::new(MPI_ERR_RMA_ATTACH, "the memory overlaps with what is attached already"));
+        }
+        let no_memory = |_| Error::new(MPI_ERR_NO_MEM, "no memory to remember what is attached");
+        window.attached.try_reserve(1).map_err(no_memory)?;
+        window.attached.push((base, end - base));
+        Ok(())
+    })?
+}
+
+/// `MPI_Win_detach` (§12.2.4).
+///
+/// # Errors
+/// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a window that is not dynamic; `MPI_ERR_RMA_ATTACH` for memory that was not
+/// attached.
+pub(crate) fn detach(handle: Handle, base: usize) -> Result<()> {
+    object::with::<Window, _>(handle, |window| {
+        window.check_dynamic()?;
+        let found = window.attached.iter().position(|&(from, _)| from == base);
+        let found = found.ok_or(Error::new(MPI_ERR_RMA_ATTACH, "the memory is not attached"))?;
+        window.attached.remove(found);
+        Ok(())
+    })?
+}
+
+/// `MPI_Win_shared_query` (§12.2.3): size, displacement unit and base of the memory of a process.
+///
+/// # Errors
+/// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a dynamic window; `MPI_ERR_RANK`.
+pub(crate) fn shared_query(handle: Handle, rank: c_int) -> Result<(Aint, c_int, *mut c_void)> {
+    object::with::<Window, _>(handle, |window| {
+        let shape = &window.shape;
+        if shape.flavor.load(Relaxed) == MPI_WIN_FLAVOR_DYNAMIC {
+            return Err(Error::new(MPI_ERR_RMA_FLAVOR, "a dynamic window"));
+        }
+        // The first process with memory, which MPI_PROC_NULL asks for, is this one.
+        if rank != 0 && rank != MPI_PROC_NULL {
+            return Err(Error::new(MPI_ERR_RANK, "there is no such process").about(rank.into()));
+        }
+        Ok((shape.size.load(Relaxed), shape.disp_unit.load(Relaxed), shape.base.load(Relaxed)))
+    })?
 }
 
 /// `MPI_Win_free` (§12.2.5): the memory it allocated goes with it.

@@ -9,7 +9,7 @@ use std::sync::Mutex;
 
 use super::abi_info::{DefaultKind, FortranAbi};
 use super::communicator::Communicator;
-use super::datatype::Datatype;
+use super::datatype::{Datatype, Parametric};
 use super::errhandler::{Errhandlers, Handler};
 use super::errors::ErrorCodes;
 use super::group::Group;
@@ -18,6 +18,7 @@ use super::object::{Cached, Kind, Name, gone};
 use super::predefined;
 use super::registry::Registry;
 use super::request::Requests;
+use super::session::Session;
 use super::window::{Shapes, Window};
 use crate::abi::*;
 use crate::bind::FORM;
@@ -39,8 +40,14 @@ pub(crate) struct World {
     pub(crate) errhandlers: Errhandlers,
     pub(crate) requests: Requests,
     pub(crate) codes: Mutex<ErrorCodes>,
+    pub(crate) sessions: Registry<Session>,
+    pub(crate) parametric: Mutex<Vec<Parametric>>,
+    /// Who uses what there is: between init and finalize the world model, and each session.
+    users: Mutex<u32>,
     phase: AtomicU8,
+    /// The level of `MPI_Init`, and that of the first user, which is the highest there is.
     thread_level: AtomicI32,
+    library_level: AtomicI32,
     main_thread: AtomicU64,
     /// `last_used` of `codes`, for gets.
     last_used_code: AtomicI32,
@@ -78,8 +85,12 @@ impl World {
             errhandlers: Errhandlers::new(6),
             requests: Registry::new(7),
             codes: Mutex::new(ErrorCodes::new()),
+            sessions: Registry::new(8),
+            parametric: Mutex::new(Vec::new()),
+            users: Mutex::new(0),
             phase: AtomicU8::new(Phase::Before as u8),
             thread_level: AtomicI32::new(MPI_THREAD_SINGLE),
+            library_level: AtomicI32::new(MPI_THREAD_SINGLE),
             main_thread: AtomicU64::new(0),
             last_used_code: AtomicI32::new(MPI_ERR_LASTCODE),
             fortran: Mutex::new(FortranAbi::DEFAULT),
@@ -103,12 +114,17 @@ impl World {
         self.phase.compare_exchange(from as u8, to as u8, Acquire, Relaxed).is_ok()
     }
 
-    /// Checks that MPI is initialized and not finalized.
+    /// Checks that MPI is initialized and not finalized, or that there is a session.
     ///
     /// # Errors
     /// `MPI_ERR_OTHER`.
     #[inline(always)]
     pub(crate) fn check_running(&self) -> Result<()> {
+        if self.is_used() { Ok(()) } else { self.check_initialized() }
+    }
+
+    /// Checks that MPI is initialized by `MPI_Init` and not finalized.
+    fn check_initialized(&self) -> Result<()> {
         let reason = match self.phase() {
             Phase::Running | Phase::Finalizing => return Ok(()),
             Phase::Before | Phase::Starting => "MPI is not initialized",
@@ -117,11 +133,46 @@ impl World {
         Err(Error::new(MPI_ERR_OTHER, reason))
     }
 
-    /// `MPI_Init`, `MPI_Init_thread` (§11.2, §11.6): any level is provided as required.
+    /// Whether there is anything: MPI is initialized and not finalized, or there is a session.
+    pub(crate) fn is_used(&self) -> bool {
+        *locked(&self.users) > 0
+    }
+
+    /// For one more user: makes what all of them share, if this is the first. The thread level is the one wanted, or
+    /// that of the first if it is lower.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn enter_library(&self, wanted: c_int) -> Result<c_int> {
+        let mut users = locked(&self.users);
+        if *users == 0 {
+            self.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE);
+            self.engine.set_strict(std::env::var_os("MPI_ATTR_STRICT").is_some_and(|strict| strict == "1"));
+            self.make_datatypes().inspect_err(|_| self.forget_everything())?;
+            self.library_level.store(wanted, Relaxed);
+        }
+        *users += 1;
+        Ok(wanted.min(self.library_level.load(Relaxed)))
+    }
+
+    /// For one user less: with the last one all goes.
+    pub(crate) fn leave_library(&self) {
+        let mut users = locked(&self.users);
+        *users -= 1;
+        // A callback that another thread began meanwhile, which is its error, still finds its object's memory.
+        if *users == 0 && !self.is_busy() {
+            self.forget_everything();
+            drop(users);
+            self.forget_what_is_unused();
+        }
+    }
+
+    /// `MPI_Init`, `MPI_Init_thread` (§11.2, §11.6): any level is provided as required, but none above that of a
+    /// session that was there before.
     ///
     /// # Errors
     /// `MPI_ERR_OTHER` the second time, `MPI_ERR_ARG` for no thread level, `MPI_ERR_NO_MEM`.
-    pub(crate) fn init(&self, required: c_int) -> Result<()> {
+    pub(crate) fn init(&self, required: c_int) -> Result<c_int> {
         let levels = [MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE];
         if !levels.contains(&required) {
             return Err(Error::new(MPI_ERR_ARG, "not a thread level").about(required.into()));
@@ -130,25 +181,29 @@ impl World {
             let reason = "MPI was initialized before; it can be initialized once";
             return Err(Error::new(MPI_ERR_OTHER, reason));
         }
-        self.thread_level.store(required, Relaxed);
-        self.main_thread.store(this_thread(), Relaxed);
-        self.engine.set_multiple(required == MPI_THREAD_MULTIPLE);
-        self.engine.set_strict(std::env::var_os("MPI_ATTR_STRICT").is_some_and(|strict| strict == "1"));
-        if let Err(error) = self.make_predefined_objects() {
-            self.forget_everything();
-            self.phase.store(Phase::Before as u8, Release);
-            return Err(error);
+        let entered = self.enter_library(required).and_then(|provided| {
+            self.make_communicators().inspect_err(|_| self.leave_library())?;
+            Ok(provided)
+        });
+        if let Ok(provided) = entered {
+            self.thread_level.store(provided, Relaxed);
+            self.main_thread.store(this_thread(), Relaxed);
         }
-        self.phase.store(Phase::Running as u8, Release);
+        let phase = if entered.is_ok() { Phase::Running } else { Phase::Before };
+        self.phase.store(phase as u8, Release);
+        entered
+    }
+
+    fn make_communicators(&self) -> Result<()> {
+        for (handle, name) in [(MPI_COMM_WORLD, "MPI_COMM_WORLD"), (MPI_COMM_SELF, "MPI_COMM_SELF")] {
+            let name = Name::new(name.as_bytes())?;
+            let payload = Communicator { name, errhandler: MPI_ERRORS_ARE_FATAL as u32, topology: None };
+            self.engine.create_predefined(&self.communicators, handle as u64, payload)?;
+        }
         Ok(())
     }
 
-    fn make_predefined_objects(&self) -> Result<()> {
-        for (handle, name) in [(MPI_COMM_WORLD, "MPI_COMM_WORLD"), (MPI_COMM_SELF, "MPI_COMM_SELF")] {
-            let name = Name::new(name.as_bytes())?;
-            let payload = Communicator { name, errhandler: MPI_ERRORS_ARE_FATAL as u32 };
-            self.engine.create_predefined(&self.communicators, handle as u64, payload)?;
-        }
+    fn make_datatypes(&self) -> Result<()> {
         let fortran = *locked(&self.fortran);
         for predefined in &predefined::TABLE {
             let payload = Datatype { layout: predefined.layout(&fortran), name: Name::default() };
@@ -157,33 +212,59 @@ impl World {
         Ok(())
     }
 
+    /// Checks that no callback runs, also in another thread: what it has in its hands must not go.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER`.
+    pub(crate) fn check_no_callback(&self) -> Result<()> {
+        if self.engine.inside_callback() || self.is_busy() {
+            return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
+        }
+        Ok(())
+    }
+
+    /// Deletes the attributes of the predefined datatypes, if the one who asks is the last to use them. The first
+    /// failing callback's code comes back when all is done.
+    pub(crate) fn close_datatypes_if_last(&self) -> Result<()> {
+        if *locked(&self.users) > 1 {
+            return Ok(());
+        }
+        let parametric: Vec<Handle> =
+            locked(&self.parametric).iter().map(|datatype| datatype.handle).collect();
+        let all = predefined::TABLE.iter().map(predefined::Predefined::handle).chain(parametric);
+        let mut result = Ok(());
+        for handle in all {
+            result = result.and(self.close::<Datatype>(handle));
+        }
+        result
+    }
+
     /// `MPI_Finalize` (§11.2.2): the attributes of `MPI_COMM_SELF` go first (§11.2.4), then those of predefined
-    /// datatypes, then `MPI_COMM_WORLD`'s, while every call works.
+    /// datatypes, then `MPI_COMM_WORLD`'s, while every call works. With a session around, datatypes and what it has
+    /// made stay.
     ///
     /// # Errors
     /// `MPI_ERR_OTHER` from a callback, before init and the second time, and then nothing happens. The first
     /// failing callback's code; then the rest was done nevertheless.
     pub(crate) fn finalize(&self) -> Result<()> {
-        self.check_running()?;
-        // Of another thread too: what it has in its hands must not go.
-        if self.engine.inside_callback() || self.is_busy() {
-            return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
-        }
+        self.check_initialized()?;
+        self.check_no_callback()?;
         if !self.enter(Phase::Running, Phase::Finalizing) {
             return Err(Error::new(MPI_ERR_OTHER, "another thread is finalizing"));
         }
         let mut result = self.close::<Communicator>(MPI_COMM_SELF);
-        for predefined in &predefined::TABLE {
-            result = result.and(self.close::<Datatype>(predefined.handle()));
-        }
+        result = result.and(self.close_datatypes_if_last());
         result = result.and(self.close::<Communicator>(MPI_COMM_WORLD));
         self.take_errhandler(MPI_COMM_WORLD);
         *locked(&self.outside) = self.take_errhandler(MPI_COMM_SELF);
-        self.phase.store(Phase::Finalized as u8, Release);
-        // A callback that another thread began meanwhile, which is its error, still finds its object's memory.
-        if !self.is_busy() {
-            self.forget_everything();
+        for handle in [MPI_COMM_SELF, MPI_COMM_WORLD] {
+            if let Some(object) = self.communicators.get(handle as u64) {
+                // No callback is left to fail.
+                let _ = self.engine.free(&self.communicators, object, gone::<Communicator>);
+            }
         }
+        self.phase.store(Phase::Finalized as u8, Release);
+        self.leave_library();
         result
     }
 
@@ -217,14 +298,14 @@ impl World {
         self.engine.clear_store(&self.windows);
         self.engine.clear();
         self.shapes.clear();
+        locked(&self.parametric).clear();
         self.groups.clear();
         self.requests.clear();
-        self.forget_what_is_unused();
     }
 
     /// Infos and error handlers may be used at any time (§11.4.1); after finalize their memory goes with the last.
     pub(crate) fn forget_what_is_unused(&self) {
-        if self.phase() == Phase::Finalized {
+        if self.phase() == Phase::Finalized && !self.is_used() {
             self.infos.clear_if_empty();
             self.errhandlers.clear_if_empty();
         }
@@ -235,7 +316,7 @@ impl World {
     /// # Errors
     /// `MPI_ERR_OTHER` before init and after finalize.
     pub(crate) fn thread_level(&self) -> Result<c_int> {
-        self.check_running()?;
+        self.check_initialized()?;
         Ok(self.thread_level.load(Relaxed))
     }
 
@@ -244,7 +325,7 @@ impl World {
     /// # Errors
     /// `MPI_ERR_OTHER` before init and after finalize.
     pub(crate) fn is_main_thread(&self) -> Result<bool> {
-        self.check_running()?;
+        self.check_initialized()?;
         Ok(self.main_thread.load(Relaxed) == this_thread())
     }
 

@@ -8,6 +8,7 @@ use super::{get_name, infos, put_new, set_name};
 use crate::abi::*;
 use crate::embedded::communicator::{self, Communicator};
 use crate::embedded::group::Group;
+use crate::embedded::info::Info;
 use crate::embedded::{WORLD, object, request};
 use crate::error::{Error, Result};
 
@@ -38,6 +39,14 @@ fn dup(comm: Handle, newcomm: Out<Handle>) -> Result<()> {
     let new = communicator::dup(comm);
     newcomm.put(new.unwrap_or(MPI_COMM_NULL));
     new.map(|_| ())
+}
+
+/// The error where an intercommunicator is expected.
+fn no_intercommunicator(comm: Handle) -> Error {
+    match object::find::<Communicator>(comm) {
+        Ok(_) => Error::new(MPI_ERR_COMM, "not an intercommunicator"),
+        Err(error) => error,
+    }
 }
 
 fn free(comm: Out<Handle>) -> Result<()> {
@@ -112,8 +121,9 @@ c_routines! {
         on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        infos::check_or_null(info)?;
-        put_new(newcomm, || communicator::split_type(comm, split_type))
+        let hints = if info == MPI_INFO_NULL { Info::new() } else { infos::copy(info)? };
+        let resource = hints.get(b"mpi_hw_resource_type")?;
+        put_new(newcomm, || communicator::split_type(comm, split_type, resource))
     }
 
     /// The communicator of a group.
@@ -164,6 +174,36 @@ c_routines! {
         object::find::<Communicator>(comm)?;
         flag.place()?.put(0);
         Ok(())
+    }
+
+    /// Hints for a communicator: none are known.
+    fn MPI_Comm_set_info(comm: Handle, info: Handle) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        infos::check(info)
+    }
+
+    /// The hints in use for a communicator.
+    fn MPI_Comm_get_info(comm: Handle, info_used: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        put_new(info_used, || infos::create(Info::new()))
+    }
+
+    /// The communicator to the processes that spawned this one: nobody did.
+    fn MPI_Comm_get_parent(parent: Out<Handle>) on Origin::None; {
+        parent.place()?.put(MPI_COMM_NULL);
+        Ok(())
+    }
+
+    /// The number of processes in the other group of an intercommunicator, of which there are none.
+    fn MPI_Comm_remote_size(comm: Handle, size: Out<c_int>) on Origin::Communicator(comm); {
+        let _ = size;
+        Err(no_intercommunicator(comm))
+    }
+
+    /// The other group of an intercommunicator, of which there are none.
+    fn MPI_Comm_remote_group(comm: Handle, group: Out<Handle>) on Origin::Communicator(comm); {
+        let _ = group;
+        Err(no_intercommunicator(comm))
     }
 
     /// Waits for all processes: this one is here.

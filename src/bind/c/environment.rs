@@ -11,6 +11,7 @@ use crate::abi::*;
 use crate::embedded::WORLD;
 use crate::embedded::abi_info::{self, FortranAbi};
 use crate::embedded::errhandler::abort;
+use crate::embedded::info::Info;
 use crate::embedded::memory::Block;
 use crate::embedded::world::Phase;
 use crate::error::Result;
@@ -50,15 +51,16 @@ fn store(number: u64, size: u8, out: *mut c_void) -> Result<()> {
 
 c_routines! {
     /// Initializes MPI. The arguments are left alone and may be null.
-    fn MPI_Init(_argc: *mut c_int, _argv: *mut c_void) on Origin::None; { WORLD.init(MPI_THREAD_SINGLE) }
+    fn MPI_Init(_argc: *mut c_int, _argv: *mut c_void) on Origin::None; {
+        WORLD.init(MPI_THREAD_SINGLE).map(|_| ())
+    }
 
     /// Initializes MPI at a thread level, which is provided.
     fn MPI_Init_thread(_argc: *mut c_int, _argv: *mut c_void, required: c_int, provided: Out<c_int>)
         on Origin::None;
     {
         let provided = provided.place()?;
-        WORLD.init(required)?;
-        provided.put(required);
+        provided.put(WORLD.init(required)?);
         Ok(())
     }
 
@@ -182,6 +184,20 @@ c_routines! {
         Ok(())
     }
 
+    /// What is known of the hardware resources this process is bound to: nothing.
+    fn MPI_Get_hw_resource_info(hw_info: Out<Handle>) on Origin::None; {
+        put_new(hw_info, || infos::create(Info::new()))
+    }
+
+    /// The address of a variable.
+    fn MPI_Get_address(location: *const c_void, address: Out<Aint>) on Origin::None; {
+        address.place()?.put(location.addr() as Aint);
+        Ok(())
+    }
+
+    /// For profiling tools, of which the library is none: does nothing, and has more arguments that nobody looks at.
+    fn MPI_Pcontrol(_level: c_int) on Origin::None; { Ok(()) }
+
     /// Allocates memory; `baseptr` points to a pointer.
     fn MPI_Alloc_mem(size: Aint, info: Handle, baseptr: *mut c_void) on Origin::None; {
         infos::check_or_null(info)?;
@@ -197,6 +213,22 @@ c_routines! {
         Ok(())
     }
 }
+
+/// The address so many bytes after another (§5.1.5).
+#[unsafe(export_name = "PMPI_Aint_add")]
+#[allow(non_snake_case, reason = "the standard's name")]
+pub(crate) extern "C" fn MPI_Aint_add(base: Aint, disp: Aint) -> Aint {
+    base.wrapping_add(disp)
+}
+weak_aliases!("PMPI_Aint_add"; "MPI_Aint_add");
+
+/// The bytes from one address to another.
+#[unsafe(export_name = "PMPI_Aint_diff")]
+#[allow(non_snake_case, reason = "the standard's name")]
+pub(crate) extern "C" fn MPI_Aint_diff(addr1: Aint, addr2: Aint) -> Aint {
+    addr1.wrapping_sub(addr2)
+}
+weak_aliases!("PMPI_Aint_diff"; "MPI_Aint_diff");
 
 /// Seconds since some moment in the past (§9.6).
 #[unsafe(export_name = "PMPI_Wtime")]

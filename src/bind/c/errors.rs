@@ -104,6 +104,21 @@ c_routines! {
         Ok(())
     }
 
+    /// Removes an added error class that has no codes.
+    fn MPI_Remove_error_class(errorclass: c_int) on Origin::None; {
+        WORLD.with_codes(|codes| codes.remove_class(errorclass))
+    }
+
+    /// Removes an added error code.
+    fn MPI_Remove_error_code(errorcode: c_int) on Origin::None; {
+        WORLD.with_codes(|codes| codes.remove_code(errorcode))
+    }
+
+    /// Removes the text of an added code or class.
+    fn MPI_Remove_error_string(errorcode: c_int) on Origin::None; {
+        WORLD.with_codes(|codes| codes.remove_string(errorcode))
+    }
+
     /// Gives an added code or class its text.
     fn MPI_Add_error_string(errorcode: c_int, string: Text) on Origin::None; {
         let text = string.bytes()?;

@@ -22,7 +22,7 @@ pub(crate) fn group_of(handle: Handle) -> Result<Group> {
 }
 
 /// A handle to a group.
-fn handle_of(group: Group) -> Result<Handle> {
+pub(super) fn handle_of(group: Group) -> Result<Handle> {
     match group {
         Group::Empty => Ok(MPI_GROUP_EMPTY),
         Group::Process => Ok(WORLD.groups.insert(group)? as Handle),
@@ -66,6 +66,51 @@ c_routines! {
     {
         let group = group_of(group)?;
         put_new(newgroup, || handle_of(group.range_incl(ranges.slice(length(n)?)?)?))
+    }
+
+    /// The group of the members outside of some ranges.
+    fn MPI_Group_range_excl(group: Handle, n: c_int, ranges: Array<[c_int; 3]>, newgroup: Out<Handle>)
+        on Origin::None;
+    {
+        let group = group_of(group)?;
+        put_new(newgroup, || handle_of(group.range_excl(ranges.slice(length(n)?)?)?))
+    }
+
+    /// The members of either group.
+    fn MPI_Group_union(group1: Handle, group2: Handle, newgroup: Out<Handle>) on Origin::None; {
+        let (group1, group2) = (group_of(group1)?, group_of(group2)?);
+        put_new(newgroup, || handle_of(if group1 == Group::Empty { group2 } else { group1 }))
+    }
+
+    /// The members of both groups.
+    fn MPI_Group_intersection(group1: Handle, group2: Handle, newgroup: Out<Handle>) on Origin::None; {
+        let (group1, group2) = (group_of(group1)?, group_of(group2)?);
+        put_new(newgroup, || handle_of(if group1 == group2 { group1 } else { Group::Empty }))
+    }
+
+    /// The members of the first group that the second has not got.
+    fn MPI_Group_difference(group1: Handle, group2: Handle, newgroup: Out<Handle>) on Origin::None; {
+        let (group1, group2) = (group_of(group1)?, group_of(group2)?);
+        put_new(newgroup, || handle_of(if group1 == group2 { Group::Empty } else { group1 }))
+    }
+
+    /// The ranks that some members of one group have in another.
+    fn MPI_Group_translate_ranks(
+        group1: Handle,
+        n: c_int,
+        ranks1: Array<c_int>,
+        group2: Handle,
+        ranks2: *mut c_int,
+    ) on Origin::None;
+    {
+        let (group1, group2) = (group_of(group1)?, group_of(group2)?);
+        let ranks = ranks1.slice(length(n)?)?;
+        ranks.iter().try_for_each(|&rank| group1.translate(rank, group2).map(|_| ()))?;
+        for (at, &rank) in ranks.iter().enumerate() {
+            Out::new(ranks2).place()?;
+            Out::new(ranks2.wrapping_add(at)).place()?.put(group1.translate(rank, group2)?);
+        }
+        Ok(())
     }
 
     /// Compares two groups.

@@ -1,12 +1,14 @@
 //! Infos in C (MPI-4.1 ch. 10).
 
-use core::ffi::{c_char, c_int};
+use core::ffi::{c_char, c_int, c_void};
 
 use super::super::call::{Origin, Out, Text, c_routines};
 use super::put_new;
+use super::sessions::put_text;
 use crate::abi::*;
 use crate::embedded::WORLD;
 use crate::embedded::info::Info;
+use crate::embedded::session::level_name;
 use crate::error::{Error, Result};
 
 const INVALID: Error = Error::new(MPI_ERR_INFO, "not an info: null, freed, or not a handle at all");
@@ -38,12 +40,7 @@ pub(crate) fn copy(handle: Handle) -> Result<Info> {
 
 /// What `MPI_INFO_ENV` holds.
 fn environment() -> Result<Info> {
-    let level = match WORLD.thread_level() {
-        Ok(MPI_THREAD_FUNNELED) => "MPI_THREAD_FUNNELED",
-        Ok(MPI_THREAD_SERIALIZED) => "MPI_THREAD_SERIALIZED",
-        Ok(MPI_THREAD_MULTIPLE) => "MPI_THREAD_MULTIPLE",
-        _ => "MPI_THREAD_SINGLE",
-    };
+    let level = level_name(WORLD.thread_level().unwrap_or(MPI_THREAD_SINGLE));
     Info::environment(&super::environment::processor_name(), level)
 }
 
@@ -53,6 +50,14 @@ fn environment() -> Result<Info> {
 /// `MPI_ERR_INFO`.
 pub(crate) fn check_or_null(handle: Handle) -> Result<()> {
     if handle == MPI_INFO_NULL { Ok(()) } else { read(handle, |_| Ok(())) }
+}
+
+/// Checks the info argument of a routine that must have one.
+///
+/// # Errors
+/// `MPI_ERR_INFO`.
+pub(crate) fn check(handle: Handle) -> Result<()> {
+    read(handle, |_| Ok(()))
 }
 
 /// A handle to a new info.
@@ -89,6 +94,39 @@ c_routines! {
             }
             Ok(())
         })
+    }
+
+    /// The value of a key, and the length of a buffer for it: the one given goes in, the one needed comes out.
+    fn MPI_Info_get_string(info: Handle, key: Text, buflen: Out<c_int>, value: Out<c_char>, flag: Out<c_int>)
+        on Origin::None;
+    {
+        read(info, |info| {
+            let found = info.get(key.bytes()?)?;
+            let flag = flag.place()?;
+            if let Some(found) = found {
+                put_text(found, value, buflen)?;
+            }
+            flag.put(found.is_some().into());
+            Ok(())
+        })
+    }
+
+    /// The length of the value of a key.
+    fn MPI_Info_get_valuelen(info: Handle, key: Text, valuelen: Out<c_int>, flag: Out<c_int>) on Origin::None; {
+        read(info, |info| {
+            let found = info.get(key.bytes()?)?;
+            let (valuelen, flag) = (valuelen.place()?, flag.place()?);
+            if let Some(found) = found {
+                valuelen.put(found.len() as c_int);
+            }
+            flag.put(found.is_some().into());
+            Ok(())
+        })
+    }
+
+    /// A new info with what `MPI_INFO_ENV` holds. The arguments are left alone: the process knows its own.
+    fn MPI_Info_create_env(_argc: c_int, _argv: *mut c_void, info: Out<Handle>) on Origin::None; {
+        put_new(info, || create(environment()?))
     }
 
     /// The number of keys.

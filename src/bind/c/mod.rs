@@ -8,6 +8,11 @@ mod groups;
 mod handles;
 mod infos;
 mod requests;
+mod sessions;
+mod statuses;
+mod topologies;
+mod type_inquiry;
+mod unsupported;
 mod windows;
 
 pub(crate) use communicators::*;
@@ -17,13 +22,17 @@ pub(crate) use errors::*;
 pub(crate) use groups::*;
 pub(crate) use infos::*;
 pub(crate) use requests::*;
+pub(crate) use sessions::*;
+pub(crate) use statuses::*;
+pub(crate) use topologies::*;
+pub(crate) use type_inquiry::*;
 pub(crate) use windows::*;
 
 use core::ffi::{c_char, c_int};
 
 use super::call::{Out, Text};
 use crate::abi::{Handle, MPI_MAX_OBJECT_NAME};
-use crate::embedded::object::{self, Cached, Name};
+use crate::embedded::object::{self, Cached, Name, null_handle};
 use crate::error::Result;
 
 /// Makes an object and gives its handle to the caller, who is known to want it before it is made.
@@ -40,8 +49,13 @@ fn set_name<T: Cached>(handle: Handle, name: Text) -> Result<()> {
     object::with::<T, _>(handle, |object| *object.name_mut() = name)
 }
 
-/// `MPI_xxx_get_name`.
+/// `MPI_xxx_get_name`: the null handles have names too (§7.8).
 fn get_name<T: Cached>(handle: Handle, name: Out<c_char>, length: Out<c_int>) -> Result<()> {
+    if handle == null_handle(T::KIND) {
+        let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.place()?);
+        length.put(name.put(T::KIND.null_name().as_bytes()));
+        return Ok(());
+    }
     object::find::<T>(handle)?;
     let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.place()?);
     object::with::<T, _>(handle, |object| length.put(name.put(object.name(handle))))

@@ -7,9 +7,10 @@ use super::{get_name, infos, put_new, set_name};
 use crate::abi::*;
 use crate::embedded::communicator::Communicator;
 use crate::embedded::group::Group;
+use crate::embedded::info::Info;
 use crate::embedded::window::{self, Memory, Window};
 use crate::embedded::{WORLD, object};
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 /// A window that allocates its memory; `baseptr` points to a pointer.
 fn allocate(
@@ -27,6 +28,13 @@ fn allocate(
     baseptr.put(base);
     win.put(handle);
     Ok(())
+}
+
+/// A displacement unit of the forms with large counts. What the attribute cannot say is refused.
+fn unit(disp_unit: Aint) -> Result<c_int> {
+    let reason = "a displacement unit that no int can say";
+    c_int::try_from(disp_unit)
+        .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
 }
 
 c_routines! {
@@ -77,6 +85,104 @@ c_routines! {
         object::find::<Communicator>(comm)?;
         infos::check_or_null(info)?;
         put_new(win, || Ok(window::create(comm, Memory::Dynamic, MPI_WIN_FLAVOR_DYNAMIC, 0, 1)?.0))
+    }
+
+    /// Attaches memory to a dynamic window.
+    fn MPI_Win_attach(win: Handle, base: *mut c_void, size: Aint) on Origin::Window(win); {
+        window::attach(win, base.addr(), size)
+    }
+
+    /// Detaches memory from a dynamic window.
+    fn MPI_Win_detach(win: Handle, base: *const c_void) on Origin::Window(win); {
+        window::detach(win, base.addr())
+    }
+
+    /// The memory that a process has in a window; `baseptr` points to a pointer.
+    fn MPI_Win_shared_query(
+        win: Handle,
+        rank: c_int,
+        size: Out<Aint>,
+        disp_unit: Out<c_int>,
+        baseptr: *mut c_void,
+    ) on Origin::Window(win);
+    {
+        let (bytes, unit, base) = window::shared_query(win, rank)?;
+        let (size, disp_unit, baseptr) = (size.place()?, disp_unit.place()?, Out::new(baseptr.cast()).place()?);
+        size.put(bytes);
+        disp_unit.put(unit);
+        baseptr.put(base);
+        Ok(())
+    }
+
+    /// The memory that a process has in a window; `baseptr` points to a pointer.
+    fn MPI_Win_shared_query_c(
+        win: Handle,
+        rank: c_int,
+        size: Out<Aint>,
+        disp_unit: Out<Aint>,
+        baseptr: *mut c_void,
+    ) on Origin::Window(win);
+    {
+        let (bytes, unit, base) = window::shared_query(win, rank)?;
+        let (size, disp_unit, baseptr) = (size.place()?, disp_unit.place()?, Out::new(baseptr.cast()).place()?);
+        size.put(bytes);
+        disp_unit.put(unit as Aint);
+        baseptr.put(base);
+        Ok(())
+    }
+
+    /// Hints for a window: none are known.
+    fn MPI_Win_set_info(win: Handle, info: Handle) on Origin::Window(win); {
+        object::find::<Window>(win)?;
+        infos::check(info)
+    }
+
+    /// The hints in use for a window.
+    fn MPI_Win_get_info(win: Handle, info_used: Out<Handle>) on Origin::Window(win); {
+        object::find::<Window>(win)?;
+        put_new(info_used, || infos::create(Info::new()))
+    }
+
+    /// A window on memory of the caller's.
+    fn MPI_Win_create_c(
+        base: *mut c_void,
+        size: Aint,
+        disp_unit: Aint,
+        info: Handle,
+        comm: Handle,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        infos::check_or_null(info)?;
+        let (memory, disp_unit) = (Memory::User(base), unit(disp_unit)?);
+        put_new(win, || Ok(window::create(comm, memory, MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0))
+    }
+
+    /// A window that allocates its memory.
+    fn MPI_Win_allocate_c(
+        size: Aint,
+        disp_unit: Aint,
+        info: Handle,
+        comm: Handle,
+        baseptr: *mut c_void,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        allocate(MPI_WIN_FLAVOR_ALLOCATE, (size, unit(disp_unit)?), info, comm, baseptr, win)
+    }
+
+    /// A window whose memory the processes of the communicator share.
+    fn MPI_Win_allocate_shared_c(
+        size: Aint,
+        disp_unit: Aint,
+        info: Handle,
+        comm: Handle,
+        baseptr: *mut c_void,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        allocate(MPI_WIN_FLAVOR_SHARED, (size, unit(disp_unit)?), info, comm, baseptr, win)
     }
 
     /// Frees a window, after deleting its attributes, and the memory it allocated.

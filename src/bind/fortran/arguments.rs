@@ -1,4 +1,4 @@
-#![cfg_attr(host, allow(dead_code, reason = "attributes need only some"))]
+#![cfg_attr(not(embedded), allow(dead_code, reason = "each product needs its part"))]
 //! How arguments cross from Fortran to C and back.
 //!
 //! INTEGER and LOGICAL have the widths that `MPI_Abi_set_fortran_info` and `MPI_Abi_set_fortran_booleans` set.
@@ -8,9 +8,10 @@ use core::marker::PhantomData;
 
 use super::super::call::{Out, null_pointer};
 use super::form::FORM;
-#[cfg(embedded)]
+#[cfg(not(host))]
 use super::status::is_bottom;
 use crate::abi::{Aint, Handle};
+#[cfg(not(abi_fortran))]
 use crate::backend::{Communicator, Datatype, Window, from_fortran, to_fortran};
 #[cfg(embedded)]
 use crate::backend::{plain, to_int};
@@ -46,7 +47,7 @@ impl Integer {
 
     /// Whether it is not there.
     #[inline(always)]
-    pub(crate) fn is_absent(self) -> bool {
+    pub(crate) fn is_null(self) -> bool {
         self.0.is_null()
     }
 
@@ -108,26 +109,6 @@ impl Integer {
     pub(crate) fn element(self, at: usize) -> Self {
         if self.0.is_null() { self } else { Self(self.0.wrapping_byte_add(at * integer_size())) }
     }
-
-    /// Hands C an array of `count` INTEGERs, converted if it must be; a null one stays null.
-    pub(crate) fn as_array<R>(self, count: c_int, call: impl FnOnce(*const c_int) -> R) -> R {
-        if integer_size() == size_of::<c_int>() || self.0.is_null() {
-            return call(self.0.cast());
-        }
-        let count = usize::try_from(count).unwrap_or(0);
-        let all: Vec<c_int> = (0..count).map(|at| self.element(at).get()).collect();
-        call(all.as_ptr())
-    }
-
-    /// Hands C an array of `count` handles; a null one stays null.
-    pub(crate) fn as_handles<K: HandleKind, R>(self, count: c_int, call: impl FnOnce(*mut Handle) -> R) -> R {
-        if self.0.is_null() {
-            return call(core::ptr::null_mut());
-        }
-        let count = usize::try_from(count).unwrap_or(0);
-        let mut all: Vec<Handle> = (0..count).map(|at| K::handle(self.element(at).get())).collect();
-        call(all.as_mut_ptr())
-    }
 }
 
 /// A LOGICAL by reference.
@@ -136,16 +117,42 @@ impl Integer {
 pub(crate) struct Logical(*mut c_void);
 
 impl Logical {
-    /// Whether it is not there.
-    #[inline(always)]
-    pub(crate) fn is_absent(self) -> bool {
-        self.0.is_null()
-    }
-
     /// Where it is.
     #[inline(always)]
     pub(crate) fn address(self) -> *mut c_void {
         self.0
+    }
+
+    /// Its value: any bit pattern but that of `.FALSE.` is true.
+    pub(crate) fn get(self) -> bool {
+        if self.0.is_null() {
+            return false;
+        }
+        // SAFETY: not null, and the caller gave a LOGICAL of the width he said.
+        let bits = unsafe {
+            match FORM.logical_size() {
+                4 => self.0.cast::<u32>().read().into(),
+                1 => self.0.cast::<u8>().read().into(),
+                2 => self.0.cast::<u16>().read().into(),
+                _ => self.0.cast::<u64>().read(),
+            }
+        };
+        bits != FORM.bits(false)
+    }
+
+    /// The LOGICAL `at` places further in an array; of a null one, null.
+    pub(crate) fn element(self, at: usize) -> Self {
+        if self.0.is_null() {
+            self
+        } else {
+            Self(self.0.wrapping_byte_add(at * usize::from(FORM.logical_size())))
+        }
+    }
+
+    /// Whether there is none.
+    #[inline(always)]
+    pub(crate) fn is_null(self) -> bool {
+        self.0.is_null()
     }
 
     /// Writes the canonical pattern.
@@ -263,11 +270,13 @@ pub(crate) trait HandleKind {
     fn number(handle: Handle) -> c_int;
 }
 
+/// `Kind: conversions of the backend; conversions of C`, which are called where there is no backend.
 macro_rules! handle_kinds {
-    ($($(#[$doc:meta])* $kind:ident $from:expr, $to:expr;)*) => {$(
+    ($($(#[$doc:meta])* $kind:ident: $from:expr, $to:expr; $c_from:ident, $c_to:ident;)*) => {$(
         $(#[$doc])*
         pub(crate) struct $kind;
 
+        #[cfg(not(abi_fortran))]
         impl HandleKind for $kind {
             fn handle(number: c_int) -> Handle {
                 $from(number)
@@ -277,28 +286,49 @@ macro_rules! handle_kinds {
                 $to(handle)
             }
         }
+
+        #[cfg(abi_fortran)]
+        const _: () = {
+            // SAFETY: the standard's signatures; both take any number.
+            unsafe extern "C" {
+                safe fn $c_from(number: c_int) -> Handle;
+                safe fn $c_to(handle: Handle) -> c_int;
+            }
+
+            impl HandleKind for $kind {
+                fn handle(number: c_int) -> Handle {
+                    $c_from(number)
+                }
+
+                fn number(handle: Handle) -> c_int {
+                    $c_to(handle)
+                }
+            }
+        };
     )*};
 }
 
 handle_kinds! {
     /// `TYPE(MPI_Comm)`.
-    Comm from_fortran::<Communicator>, to_fortran::<Communicator>;
+    Comm: from_fortran::<Communicator>, to_fortran::<Communicator>; MPI_Comm_fromint, MPI_Comm_toint;
     /// `TYPE(MPI_Datatype)`.
-    Type from_fortran::<Datatype>, to_fortran::<Datatype>;
+    Type: from_fortran::<Datatype>, to_fortran::<Datatype>; MPI_Type_fromint, MPI_Type_toint;
     /// `TYPE(MPI_Win)`.
-    Win from_fortran::<Window>, to_fortran::<Window>;
+    Win: from_fortran::<Window>, to_fortran::<Window>; MPI_Win_fromint, MPI_Win_toint;
 }
 
-#[cfg(embedded)]
+#[cfg(not(host))]
 handle_kinds! {
     /// `TYPE(MPI_Group)`.
-    Group plain, to_int;
+    Group: plain, to_int; MPI_Group_fromint, MPI_Group_toint;
     /// `TYPE(MPI_Info)`.
-    Info plain, to_int;
+    Info: plain, to_int; MPI_Info_fromint, MPI_Info_toint;
     /// `TYPE(MPI_Errhandler)`.
-    Errhandler plain, to_int;
+    Errhandler: plain, to_int; MPI_Errhandler_fromint, MPI_Errhandler_toint;
     /// `TYPE(MPI_Request)`.
-    Request plain, to_int;
+    Request: plain, to_int; MPI_Request_fromint, MPI_Request_toint;
+    /// `TYPE(MPI_Session)`.
+    Session: plain, to_int; MPI_Session_fromint, MPI_Session_toint;
 }
 
 /// A handle that goes in.
@@ -324,8 +354,16 @@ pub(crate) struct OutHandle<K> {
     kind: PhantomData<K>,
 }
 
+impl<K> OutHandle<K> {
+    /// What C wrote.
+    #[cfg(abi_fortran)]
+    pub(crate) fn current(&self) -> Handle {
+        self.value
+    }
+}
+
 /// No handle.
-const NOT_WRITTEN: Handle = Handle::MAX;
+pub(crate) const NOT_WRITTEN: Handle = Handle::MAX;
 
 impl<K: HandleKind> Argument for OutHandle<K> {
     type Raw = Integer;
@@ -422,11 +460,29 @@ impl Argument for Same<c_void> {
     }
 }
 
+/// A choice buffer that is not written.
+#[cfg(not(host))]
+pub(crate) struct InChoice(Choice);
+
+#[cfg(not(host))]
+impl Argument for InChoice {
+    type Raw = *mut c_void;
+    type C = *const c_void;
+
+    fn load(raw: *mut c_void) -> Self {
+        Self(Choice::load(raw))
+    }
+
+    fn argument(&mut self) -> *const c_void {
+        self.0.argument()
+    }
+}
+
 /// A choice buffer: its address.
-#[cfg(embedded)]
+#[cfg(not(host))]
 pub(crate) struct Choice(*mut c_void);
 
-#[cfg(embedded)]
+#[cfg(not(host))]
 impl Argument for Choice {
     type Raw = *mut c_void;
     type C = *mut c_void;

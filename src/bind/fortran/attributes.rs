@@ -61,7 +61,7 @@ impl Width for Default {
 
     #[inline(always)]
     fn is_absent(raw: Integer) -> bool {
-        raw.is_absent()
+        raw.is_null()
     }
 
     #[inline(always)]
@@ -142,7 +142,7 @@ type Get<W> = (Integer, Integer, <W as Width>::Raw, Logical, Integer);
 /// Whether INTEGER and LOGICAL have the usual form, and all that a get needs is there.
 #[inline(always)]
 fn is_usual<W: Width>((object, keyval, value, flag, _): Get<W>) -> bool {
-    FORM.is_usual() && !(object.is_absent() || keyval.is_absent() || W::is_absent(value) || flag.is_absent())
+    FORM.is_usual() && !(object.is_null() || keyval.is_null() || W::is_absent(value) || flag.is_null())
 }
 
 /// Answers a get that hits.
@@ -155,7 +155,7 @@ unsafe fn answer<W: Width>((_, _, value, flag, ierror): Get<W>, number: isize) {
     unsafe {
         W::store_usual(value, number);
         flag.address().cast::<c_int>().write(1);
-        if !ierror.is_absent() {
+        if !ierror.is_null() {
             ierror.address().cast::<c_int>().write(MPI_SUCCESS);
         }
     }

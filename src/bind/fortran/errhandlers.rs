@@ -30,4 +30,5 @@ macro_rules! errhandler_procedures {
 errhandler_procedures! {
     mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER "MPI_Comm_create_errhandler" Kind::Communicator;
     mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER "MPI_Win_create_errhandler" Kind::Window;
+    mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER "MPI_Session_create_errhandler" None::<Kind>;
 }

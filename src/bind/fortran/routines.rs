@@ -1,12 +1,14 @@
 //! The procedures that are no more than the C routine with converted arguments, and the few that take arrays.
 
-use core::ffi::{c_int, c_void};
+use core::ffi::c_void;
 
+#[cfg(embedded)]
 use super::super::c;
-use super::super::call::{Array, Out};
 use super::super::weak_aliases;
 use super::arguments::*;
+use super::arrays::*;
 use super::status::*;
+use super::strings::{InText, OutText, TextLength};
 use super::{fortran_names, fortran_routines};
 use crate::abi::*;
 
@@ -61,16 +63,98 @@ fortran_routines! {
         MPI_Comm_get_errhandler(comm: InHandle<Comm>, errhandler: OutHandle<Errhandler>);
     mpi_comm_call_errhandler MPI_COMM_CALL_ERRHANDLER =>
         MPI_Comm_call_errhandler(comm: InHandle<Comm>, errorcode: In);
+    mpi_comm_create_from_group MPI_COMM_CREATE_FROM_GROUP => MPI_Comm_create_from_group(
+        group: InHandle<Group>, stringtag: InText, info: InHandle<Info>, errhandler: InHandle<Errhandler>,
+        newcomm: OutHandle<Comm>)
+        lengths(stringtag = length);
+    mpi_comm_get_parent MPI_COMM_GET_PARENT => MPI_Comm_get_parent(parent: OutHandle<Comm>);
+    mpi_comm_set_info MPI_COMM_SET_INFO => MPI_Comm_set_info(comm: InHandle<Comm>, info: InHandle<Info>);
+    mpi_comm_get_info MPI_COMM_GET_INFO => MPI_Comm_get_info(comm: InHandle<Comm>, info_used: OutHandle<Info>);
+    mpi_comm_remote_size MPI_COMM_REMOTE_SIZE =>
+        MPI_Comm_remote_size(comm: InHandle<Comm>, size: OutInteger);
+    mpi_comm_remote_group MPI_COMM_REMOTE_GROUP =>
+        MPI_Comm_remote_group(comm: InHandle<Comm>, group: OutHandle<Group>);
+
     mpi_wait MPI_WAIT => MPI_Wait(request: InOutHandle<Request>, status: OutStatus);
     mpi_test MPI_TEST => MPI_Test(request: InOutHandle<Request>, flag: Flag, status: OutStatus);
+    mpi_waitall MPI_WAITALL =>
+        MPI_Waitall(count: In, requests: Handles<Request>, statuses: OutStatuses)
+        arrays(requests: count.argument(), statuses: count.argument());
+    mpi_testall MPI_TESTALL =>
+        MPI_Testall(count: In, requests: Handles<Request>, flag: Flag, statuses: OutStatuses)
+        arrays(requests: count.argument(), statuses: count.argument());
+    mpi_waitany MPI_WAITANY =>
+        MPI_Waitany(count: In, requests: Handles<Request>, index: OutIndex, status: OutStatus)
+        arrays(requests: count.argument());
+    mpi_testany MPI_TESTANY =>
+        MPI_Testany(count: In, requests: Handles<Request>, index: OutIndex, flag: Flag, status: OutStatus)
+        arrays(requests: count.argument());
+    mpi_waitsome MPI_WAITSOME => MPI_Waitsome(
+        incount: In, requests: Handles<Request>, outcount: OutInteger, indices: OutIndices,
+        statuses: OutStatuses)
+        arrays(requests: incount.argument(), indices: incount.argument(), statuses: incount.argument());
+    mpi_testsome MPI_TESTSOME => MPI_Testsome(
+        incount: In, requests: Handles<Request>, outcount: OutInteger, indices: OutIndices,
+        statuses: OutStatuses)
+        arrays(requests: incount.argument(), indices: incount.argument(), statuses: incount.argument());
+    mpi_request_get_status MPI_REQUEST_GET_STATUS =>
+        MPI_Request_get_status(request: InHandle<Request>, flag: Flag, status: OutStatus);
+    mpi_request_get_status_all MPI_REQUEST_GET_STATUS_ALL => MPI_Request_get_status_all(
+        count: In, requests: Handles<Request>, flag: Flag, statuses: OutStatuses)
+        arrays(requests: count.argument(), statuses: count.argument());
+    mpi_request_get_status_any MPI_REQUEST_GET_STATUS_ANY => MPI_Request_get_status_any(
+        count: In, requests: Handles<Request>, index: OutIndex, flag: Flag, status: OutStatus)
+        arrays(requests: count.argument());
+    mpi_request_get_status_some MPI_REQUEST_GET_STATUS_SOME => MPI_Request_get_status_some(
+        incount: In, requests: Handles<Request>, outcount: OutInteger, indices: OutIndices,
+        statuses: OutStatuses)
+        arrays(requests: incount.argument(), indices: incount.argument(), statuses: incount.argument());
+    mpi_cancel MPI_CANCEL => MPI_Cancel(request: InOutHandle<Request>);
+    mpi_status_get_source MPI_STATUS_GET_SOURCE => MPI_Status_get_source(status: InStatus, source: OutInteger);
+    mpi_status_get_tag MPI_STATUS_GET_TAG => MPI_Status_get_tag(status: InStatus, tag: OutInteger);
+    mpi_status_get_error MPI_STATUS_GET_ERROR => MPI_Status_get_error(status: InStatus, error: OutInteger);
+    mpi_status_set_source MPI_STATUS_SET_SOURCE => MPI_Status_set_source(status: InOutStatus, source: In);
+    mpi_status_set_tag MPI_STATUS_SET_TAG => MPI_Status_set_tag(status: InOutStatus, tag: In);
+    mpi_status_set_error MPI_STATUS_SET_ERROR => MPI_Status_set_error(status: InOutStatus, error: In);
+    mpi_status_set_cancelled MPI_STATUS_SET_CANCELLED =>
+        MPI_Status_set_cancelled(status: InOutStatus, flag: InLogical);
+    mpi_test_cancelled MPI_TEST_CANCELLED => MPI_Test_cancelled(status: InStatus, flag: Flag);
     mpi_request_free MPI_REQUEST_FREE => MPI_Request_free(request: InOutHandle<Request>);
 
     mpi_group_size MPI_GROUP_SIZE => MPI_Group_size(group: InHandle<Group>, size: OutInteger);
     mpi_group_rank MPI_GROUP_RANK => MPI_Group_rank(group: InHandle<Group>, rank: OutInteger);
     mpi_group_compare MPI_GROUP_COMPARE =>
         MPI_Group_compare(group1: InHandle<Group>, group2: InHandle<Group>, result: OutInteger);
+    mpi_group_union MPI_GROUP_UNION =>
+        MPI_Group_union(group1: InHandle<Group>, group2: InHandle<Group>, newgroup: OutHandle<Group>);
+    mpi_group_intersection MPI_GROUP_INTERSECTION =>
+        MPI_Group_intersection(group1: InHandle<Group>, group2: InHandle<Group>, newgroup: OutHandle<Group>);
+    mpi_group_difference MPI_GROUP_DIFFERENCE =>
+        MPI_Group_difference(group1: InHandle<Group>, group2: InHandle<Group>, newgroup: OutHandle<Group>);
+    mpi_group_translate_ranks MPI_GROUP_TRANSLATE_RANKS => MPI_Group_translate_ranks(
+        group1: InHandle<Group>, n: In, ranks1: InIntegers, group2: InHandle<Group>, ranks2: Integers)
+        arrays(ranks1: n.argument(), ranks2: n.argument());
+    mpi_group_from_session_pset MPI_GROUP_FROM_SESSION_PSET =>
+        MPI_Group_from_session_pset(session: InHandle<Session>, pset_name: InText, newgroup: OutHandle<Group>)
+        lengths(pset_name = length);
+    mpi_group_incl MPI_GROUP_INCL =>
+        MPI_Group_incl(group: InHandle<Group>, n: In, ranks: InIntegers, newgroup: OutHandle<Group>)
+        arrays(ranks: n.argument());
+    mpi_group_excl MPI_GROUP_EXCL =>
+        MPI_Group_excl(group: InHandle<Group>, n: In, ranks: InIntegers, newgroup: OutHandle<Group>)
+        arrays(ranks: n.argument());
+    // RANGES(3, n) of Fortran is ranges[n][3] of C.
+    mpi_group_range_incl MPI_GROUP_RANGE_INCL =>
+        MPI_Group_range_incl(group: InHandle<Group>, n: In, ranges: InRanges, newgroup: OutHandle<Group>)
+        arrays(ranges: n.argument());
+    mpi_group_range_excl MPI_GROUP_RANGE_EXCL =>
+        MPI_Group_range_excl(group: InHandle<Group>, n: In, ranges: InRanges, newgroup: OutHandle<Group>)
+        arrays(ranges: n.argument());
     mpi_group_free MPI_GROUP_FREE => MPI_Group_free(group: InOutHandle<Group>);
 
+    mpi_type_create_struct MPI_TYPE_CREATE_STRUCT => MPI_Type_create_struct(
+        count: In, lengths: InIntegers, places: InAints, types: InHandles<Type>, newtype: OutHandle<Type>)
+        arrays(lengths: count.argument(), types: count.argument());
     mpi_type_contiguous MPI_TYPE_CONTIGUOUS =>
         MPI_Type_contiguous(count: In, oldtype: InHandle<Type>, newtype: OutHandle<Type>);
     mpi_type_vector MPI_TYPE_VECTOR => MPI_Type_vector(
@@ -99,6 +183,15 @@ fortran_routines! {
         win: OutHandle<Win>);
     mpi_win_create_dynamic MPI_WIN_CREATE_DYNAMIC =>
         MPI_Win_create_dynamic(info: InHandle<Info>, comm: InHandle<Comm>, win: OutHandle<Win>);
+    mpi_win_set_info MPI_WIN_SET_INFO => MPI_Win_set_info(win: InHandle<Win>, info: InHandle<Info>);
+    mpi_win_get_info MPI_WIN_GET_INFO => MPI_Win_get_info(win: InHandle<Win>, info_used: OutHandle<Info>);
+    mpi_win_attach MPI_WIN_ATTACH => MPI_Win_attach(win: InHandle<Win>, base: Choice, size: InAint);
+    mpi_win_detach MPI_WIN_DETACH => MPI_Win_detach(win: InHandle<Win>, base: InChoice);
+    mpi_get_address MPI_GET_ADDRESS => MPI_Get_address(location: InChoice, address: OutPlain<Aint>);
+    mpi_win_shared_query MPI_WIN_SHARED_QUERY => MPI_Win_shared_query(
+        win: InHandle<Win>, rank: In, size: OutPlain<Aint>, disp_unit: OutInteger, baseptr: Same<c_void>);
+    mpi_win_shared_query_cptr MPI_WIN_SHARED_QUERY_CPTR => MPI_Win_shared_query(
+        win: InHandle<Win>, rank: In, size: OutPlain<Aint>, disp_unit: OutInteger, baseptr: Same<c_void>);
     mpi_win_free MPI_WIN_FREE => MPI_Win_free(win: InOutHandle<Win>);
     mpi_win_get_group MPI_WIN_GET_GROUP => MPI_Win_get_group(win: InHandle<Win>, group: OutHandle<Group>);
     mpi_win_set_errhandler MPI_WIN_SET_ERRHANDLER =>
@@ -112,6 +205,32 @@ fortran_routines! {
     mpi_error_class MPI_ERROR_CLASS => MPI_Error_class(errorcode: In, errorclass: OutInteger);
     mpi_add_error_class MPI_ADD_ERROR_CLASS => MPI_Add_error_class(errorclass: OutInteger);
     mpi_add_error_code MPI_ADD_ERROR_CODE => MPI_Add_error_code(errorclass: In, errorcode: OutInteger);
+
+    mpi_remove_error_class MPI_REMOVE_ERROR_CLASS => MPI_Remove_error_class(errorclass: In);
+    mpi_remove_error_code MPI_REMOVE_ERROR_CODE => MPI_Remove_error_code(errorcode: In);
+    mpi_remove_error_string MPI_REMOVE_ERROR_STRING => MPI_Remove_error_string(errorcode: In);
+    mpi_get_hw_resource_info MPI_GET_HW_RESOURCE_INFO => MPI_Get_hw_resource_info(hw_info: OutHandle<Info>);
+
+    mpi_session_init MPI_SESSION_INIT =>
+        MPI_Session_init(info: InHandle<Info>, errhandler: InHandle<Errhandler>, session: OutHandle<Session>);
+    mpi_session_finalize MPI_SESSION_FINALIZE => MPI_Session_finalize(session: InOutHandle<Session>);
+    mpi_session_get_info MPI_SESSION_GET_INFO =>
+        MPI_Session_get_info(session: InHandle<Session>, info_used: OutHandle<Info>);
+    mpi_session_get_num_psets MPI_SESSION_GET_NUM_PSETS =>
+        MPI_Session_get_num_psets(session: InHandle<Session>, info: InHandle<Info>, npset_names: OutInteger);
+    mpi_session_get_nth_pset MPI_SESSION_GET_NTH_PSET => MPI_Session_get_nth_pset(
+        session: InHandle<Session>, info: InHandle<Info>, n: In, pset_len: TextLength,
+        pset_name: OutText<MPI_MAX_PSET_NAME_LEN>)
+        lengths(pset_name = length);
+    mpi_session_get_pset_info MPI_SESSION_GET_PSET_INFO =>
+        MPI_Session_get_pset_info(session: InHandle<Session>, pset_name: InText, info: OutHandle<Info>)
+        lengths(pset_name = length);
+    mpi_session_set_errhandler MPI_SESSION_SET_ERRHANDLER =>
+        MPI_Session_set_errhandler(session: InHandle<Session>, errhandler: InHandle<Errhandler>);
+    mpi_session_get_errhandler MPI_SESSION_GET_ERRHANDLER =>
+        MPI_Session_get_errhandler(session: InHandle<Session>, errhandler: OutHandle<Errhandler>);
+    mpi_session_call_errhandler MPI_SESSION_CALL_ERRHANDLER =>
+        MPI_Session_call_errhandler(session: InHandle<Session>, errorcode: In);
 
     mpi_info_create MPI_INFO_CREATE => MPI_Info_create(info: OutHandle<Info>);
     mpi_info_get_nkeys MPI_INFO_GET_NKEYS => MPI_Info_get_nkeys(info: InHandle<Info>, nkeys: OutInteger);
@@ -136,17 +255,30 @@ macro_rules! fortran_procedures {
     )*};
 }
 
-/// Calls a C routine that makes a group of a group and an array of `count` numbers.
-fn group_from(
-    group: Integer,
-    (numbers, count): (Integer, c_int),
-    newgroup: Integer,
-    routine: impl FnOnce(Handle, *const c_int, Out<Handle>) -> c_int,
-) -> c_int {
-    let (mut result, group) = (OutHandle::<Group>::load(newgroup), InHandle::<Group>::load(group).argument());
-    let code = numbers.as_array(count, |numbers| routine(group, numbers, result.argument()));
-    result.store(code == MPI_SUCCESS);
-    code
+/// The C routines that the procedures with a body of their own call.
+#[cfg(abi_fortran)]
+mod c {
+    use core::ffi::c_int;
+
+    use super::*;
+    use crate::bind::call::Out;
+
+    // SAFETY: the standard's signatures.
+    unsafe extern "C" {
+        pub(super) fn MPI_Init(argc: *mut c_int, argv: *mut c_void) -> c_int;
+        pub(super) fn MPI_Init_thread(
+            argc: *mut c_int,
+            argv: *mut c_void,
+            required: c_int,
+            provided: Out<c_int>,
+        ) -> c_int;
+        pub(super) fn MPI_Info_create_env(argc: c_int, argv: *mut c_void, info: Out<Handle>) -> c_int;
+        pub(super) safe fn MPI_Aint_add(base: Aint, disp: Aint) -> Aint;
+        pub(super) safe fn MPI_Aint_diff(addr1: Aint, addr2: Aint) -> Aint;
+        pub(super) fn MPI_Pcontrol(level: c_int, ...) -> c_int;
+        pub(super) safe fn MPI_Wtime() -> f64;
+        pub(super) safe fn MPI_Wtick() -> f64;
+    }
 }
 
 // SAFETY, for all calls of C routines below: the arguments are as the caller of the procedure promised, in
@@ -166,72 +298,23 @@ fortran_procedures! {
         code
     }
 
-    mpi_group_incl MPI_GROUP_INCL (group: Integer, n: Integer, ranks: Integer, newgroup: Integer) {
-        let n = n.get();
-        group_from(group, (ranks, n), newgroup, |group, ranks, out| {
-            // SAFETY: see above.
-            unsafe { c::MPI_Group_incl(group, n, Array::new(ranks), out) }
-        })
+    // Both forms are the same INTEGERs.
+    mpi_status_f2f08 MPI_STATUS_F2F08 (f_status: Integer, f08_status: Integer) {
+        put_status(f08_status, &get_status(f_status));
+        MPI_SUCCESS
     }
 
-    mpi_group_excl MPI_GROUP_EXCL (group: Integer, n: Integer, ranks: Integer, newgroup: Integer) {
-        let n = n.get();
-        group_from(group, (ranks, n), newgroup, |group, ranks, out| {
-            // SAFETY: see above.
-            unsafe { c::MPI_Group_excl(group, n, Array::new(ranks), out) }
-        })
+    mpi_status_f082f MPI_STATUS_F082F (f08_status: Integer, f_status: Integer) {
+        put_status(f_status, &get_status(f08_status));
+        MPI_SUCCESS
     }
 
-    mpi_group_range_incl MPI_GROUP_RANGE_INCL (
-        group: Integer,
-        n: Integer,
-        ranges: Integer,
-        newgroup: Integer,
-    ) {
-        let n = n.get();
-        // RANGES(3, n) of Fortran is ranges[n][3] of C.
-        group_from(group, (ranges, n.saturating_mul(3)), newgroup, |group, ranges, out| {
-            // SAFETY: see above.
-            unsafe { c::MPI_Group_range_incl(group, n, Array::new(ranges.cast()), out) }
-        })
-    }
-
-    mpi_type_create_struct MPI_TYPE_CREATE_STRUCT (
-        count: Integer,
-        lengths: Integer,
-        displacements: *const Aint,
-        types: Integer,
-        newtype: Integer,
-    ) {
-        let count = count.get();
-        let mut result = OutHandle::<Type>::load(newtype);
-        let code = lengths.as_array(count, |lengths| {
-            types.as_handles::<Type, _>(count, |types| {
-                let (lengths, displacements) = (Array::new(lengths), Array::new(displacements));
-                let types = Array::new(types.cast_const());
-                // SAFETY: see above.
-                unsafe { c::MPI_Type_create_struct(count, lengths, displacements, types, result.argument()) }
-            })
-        });
+    mpi_info_create_env MPI_INFO_CREATE_ENV (info: Integer) {
+        let mut result = OutHandle::<Info>::load(info);
+        // SAFETY: see above; the arguments are not looked at.
+        let code = unsafe { c::MPI_Info_create_env(0, core::ptr::null_mut(), result.argument()) };
         result.store(code == MPI_SUCCESS);
         code
-    }
-
-    mpi_waitall MPI_WAITALL (count: Integer, requests: Integer, statuses: Integer) {
-        let count = count.get();
-        requests.as_handles::<Request, _>(count, |all| {
-            // SAFETY: see above.
-            let code = unsafe { c::MPI_Waitall(count, all, core::ptr::null_mut()) };
-            if code == MPI_SUCCESS {
-                for at in 0..usize::try_from(count).unwrap_or(0) {
-                    requests.element(at).put(MPI_REQUEST_NULL as c_int);
-                    if !is_status_ignore(statuses) {
-                        put_status(statuses.element(at * 8), &COMPLETE);
-                    }
-                }
-            }
-            code
-        })
     }
 }
 
@@ -276,6 +359,77 @@ unsafe extern "C" fn mpi_free_mem_f08ts(base: Descriptor, ierror: Integer) {
     unsafe { mpi_free_mem(address(base), ierror) }
 }
 weak_aliases!("pmpi_free_mem_f08ts_"; "mpi_free_mem_f08ts_");
+
+/// `MPI_Get_address` of module `mpi_attr`.
+///
+/// # Safety
+/// As for [`mpi_get_address`]; `location` is a C descriptor.
+#[unsafe(export_name = "pmpi_get_address_f08ts_")]
+unsafe extern "C" fn mpi_get_address_f08ts(location: Descriptor, address_: *mut Aint, ierror: Integer) {
+    // SAFETY: as the caller promised.
+    unsafe { mpi_get_address(address(location), address_, ierror) }
+}
+weak_aliases!("pmpi_get_address_f08ts_"; "mpi_get_address_f08ts_");
+
+/// `MPI_Win_attach` of module `mpi_attr`.
+///
+/// # Safety
+/// As for [`mpi_win_attach`]; `base` is a C descriptor.
+#[unsafe(export_name = "pmpi_win_attach_f08ts_")]
+unsafe extern "C" fn mpi_win_attach_f08ts(
+    win: Integer,
+    base: Descriptor,
+    size: *const Aint,
+    ierror: Integer,
+) {
+    // SAFETY: as the caller promised.
+    unsafe { mpi_win_attach(win, address(base), size, ierror) }
+}
+weak_aliases!("pmpi_win_attach_f08ts_"; "mpi_win_attach_f08ts_");
+
+/// `MPI_Win_detach` of module `mpi_attr`.
+///
+/// # Safety
+/// As for [`mpi_win_detach`]; `base` is a C descriptor.
+#[unsafe(export_name = "pmpi_win_detach_f08ts_")]
+unsafe extern "C" fn mpi_win_detach_f08ts(win: Integer, base: Descriptor, ierror: Integer) {
+    // SAFETY: as the caller promised.
+    unsafe { mpi_win_detach(win, address(base), ierror) }
+}
+weak_aliases!("pmpi_win_detach_f08ts_"; "mpi_win_detach_f08ts_");
+
+/// `MPI_PCONTROL`: for profiling tools.
+///
+/// # Safety
+/// `level` is an INTEGER.
+#[unsafe(export_name = "pmpi_pcontrol_")]
+unsafe extern "C" fn mpi_pcontrol(level: Integer) {
+    // SAFETY: any number.
+    unsafe { c::MPI_Pcontrol(level.get()) };
+}
+fortran_names!(mpi_pcontrol MPI_PCONTROL);
+
+/// `MPI_AINT_ADD`.
+///
+/// # Safety
+/// The arguments are INTEGER(KIND=MPI_ADDRESS_KIND)s.
+#[unsafe(export_name = "pmpi_aint_add_")]
+unsafe extern "C" fn mpi_aint_add(base: *const Aint, disp: *const Aint) -> Aint {
+    // SAFETY: as the caller promised.
+    unsafe { c::MPI_Aint_add(*base, *disp) }
+}
+fortran_names!(mpi_aint_add MPI_AINT_ADD);
+
+/// `MPI_AINT_DIFF`.
+///
+/// # Safety
+/// The arguments are INTEGER(KIND=MPI_ADDRESS_KIND)s.
+#[unsafe(export_name = "pmpi_aint_diff_")]
+unsafe extern "C" fn mpi_aint_diff(addr1: *const Aint, addr2: *const Aint) -> Aint {
+    // SAFETY: as the caller promised.
+    unsafe { c::MPI_Aint_diff(*addr1, *addr2) }
+}
+fortran_names!(mpi_aint_diff MPI_AINT_DIFF);
 
 /// `MPI_WTIME`.
 #[unsafe(export_name = "pmpi_wtime_")]

@@ -1,7 +1,8 @@
 //! The procedures with CHARACTER arguments, whose lengths follow all others.
 
-use core::ffi::c_char;
+use core::ffi::{c_char, c_int};
 
+#[cfg(embedded)]
 use super::super::c;
 use super::super::call::{Array, Out, Text};
 use super::arguments::*;
@@ -80,6 +81,32 @@ impl<const ROOM: usize> Argument for OutText<ROOM> {
     }
 }
 
+/// The length of a text, which goes in and comes out; C counts the NUL too. 0 asks for the length alone.
+pub(crate) struct TextLength {
+    raw: Integer,
+    value: c_int,
+}
+
+impl Argument for TextLength {
+    type Raw = Integer;
+    type C = Out<c_int>;
+
+    fn load(raw: Integer) -> Self {
+        let value = raw.get();
+        Self { raw, value: if value > 0 { value.saturating_add(1) } else { value } }
+    }
+
+    fn argument(&mut self) -> Out<c_int> {
+        Out::new(if self.raw.address().is_null() { core::ptr::null_mut() } else { &mut self.value })
+    }
+
+    fn store(self, success: bool) {
+        if success && self.value > 0 {
+            self.raw.put(self.value - 1);
+        }
+    }
+}
+
 type Key = InText<true>;
 
 fortran_routines! {
@@ -116,6 +143,12 @@ fortran_routines! {
     mpi_info_get MPI_INFO_GET =>
         MPI_Info_get(info: InHandle<Info>, key: Key, valuelen: In, value: OutText<MPI_MAX_INFO_VAL>, flag: Flag)
         lengths(key = key_length, value = value_length);
+    mpi_info_get_string MPI_INFO_GET_STRING => MPI_Info_get_string(
+        info: InHandle<Info>, key: Key, buflen: TextLength, value: OutText<MPI_MAX_INFO_VAL>, flag: Flag)
+        lengths(key = key_length, value = value_length);
+    mpi_info_get_valuelen MPI_INFO_GET_VALUELEN =>
+        MPI_Info_get_valuelen(info: InHandle<Info>, key: Key, valuelen: OutInteger, flag: Flag)
+        lengths(key = length);
     mpi_info_get_nthkey MPI_INFO_GET_NTHKEY =>
         MPI_Info_get_nthkey(info: InHandle<Info>, n: In, key: OutText<MPI_MAX_INFO_KEY>) lengths(key = length);
     mpi_info_delete MPI_INFO_DELETE =>

@@ -1,0 +1,126 @@
+/* A program in C, Fortran 77 and Fortran 2008 in plain MPI: what each language caches on a communicator, datatype and
+ * window the others read, copy and delete. It prints a trace, which is the same on every MPI that does as the standard
+ * says. This part starts and ends MPI, and sets, reads and duplicates what the Fortran parts have prepared. */
+#include <mpi.h>
+#include <stdio.h>
+
+/* In plain_f77.f and plain_f08.f90: their keys and what they set; handles as Fortran has them. */
+void f77_prepare_(MPI_Fint *comm, MPI_Fint *type, MPI_Fint *win);
+void f77_read_(MPI_Fint *comm, MPI_Fint *key);
+void f08_prepare(MPI_Fint comm, MPI_Fint type, MPI_Fint win);
+void f08_read(MPI_Fint comm, MPI_Fint type, MPI_Fint win, int key_of_comm, int key_of_type, int key_of_win);
+
+/* What the callbacks of Fortran 77 have to say: output of two languages in one order. */
+void trace_(const char *text, MPI_Fint *number, size_t length);
+void trace_(const char *text, MPI_Fint *number, size_t length) {
+    printf("%.*s %d\n", (int)length, text, *number);
+    fflush(stdout);
+}
+
+static int numbers[3] = {100, 200, 300};
+static int extra = 7;
+
+static int copied(const char *kind, void *extra_state, void *in, void *out, int *flag) {
+    int *number = in;
+    printf("C: copy of a %s's attribute, %d, extra state %d\n", kind, *number, *(int *)extra_state);
+    fflush(stdout);
+    *(void **)out = number;
+    *flag = *number != 300;
+    return MPI_SUCCESS;
+}
+
+static int deleted(const char *kind, void *value, void *extra_state) {
+    printf("C: delete of a %s's attribute, %d, extra state %d\n", kind, *(int *)value, *(int *)extra_state);
+    fflush(stdout);
+    return MPI_SUCCESS;
+}
+
+static int comm_copy(MPI_Comm comm, int key, void *extra_state, void *in, void *out, int *flag) {
+    return (void)comm, (void)key, copied("communicator", extra_state, in, out, flag);
+}
+static int comm_delete(MPI_Comm comm, int key, void *value, void *extra_state) {
+    return (void)comm, (void)key, deleted("communicator", value, extra_state);
+}
+static int type_copy(MPI_Datatype type, int key, void *extra_state, void *in, void *out, int *flag) {
+    return (void)type, (void)key, copied("datatype", extra_state, in, out, flag);
+}
+static int type_delete(MPI_Datatype type, int key, void *value, void *extra_state) {
+    return (void)type, (void)key, deleted("datatype", value, extra_state);
+}
+static int win_delete(MPI_Win win, int key, void *value, void *extra_state) {
+    return (void)win, (void)key, deleted("window", value, extra_state);
+}
+
+static void show(const char *what, int number) {
+    printf("C: %s %d\n", what, number);
+    fflush(stdout);
+}
+
+/* What C reads of an attribute that Fortran set with an INTEGER, and with an address-sized one. */
+void c_reads_(MPI_Fint *comm, MPI_Fint *key_of_integer, MPI_Fint *key_of_address);
+void c_reads_(MPI_Fint *comm, MPI_Fint *key_of_integer, MPI_Fint *key_of_address) {
+    void *value;
+    int flag;
+
+    MPI_Comm_get_attr(MPI_Comm_f2c(*comm), *key_of_integer, &value, &flag);
+    if (flag) show("reads the INTEGER", *(int *)value);
+    MPI_Comm_get_attr(MPI_Comm_f2c(*comm), *key_of_address, &value, &flag);
+    if (flag) show("reads the address-sized integer", (int)*(MPI_Aint *)value);
+}
+
+int main(int argc, char **argv) {
+    int keys[3], flag, *found;
+    double memory[4];
+    MPI_Comm comm, comm_copy_of;
+    MPI_Datatype type, type_copy_of;
+    MPI_Win win;
+    MPI_Fint f_comm, f_type, f_win;
+
+    MPI_Init(&argc, &argv);
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    MPI_Type_contiguous(3, MPI_DOUBLE, &type);
+    MPI_Win_create(memory, sizeof memory, sizeof *memory, MPI_INFO_NULL, comm, &win);
+    f_comm = MPI_Comm_c2f(comm), f_type = MPI_Type_c2f(type), f_win = MPI_Win_c2f(win);
+
+    MPI_Comm_create_keyval(comm_copy, comm_delete, &keys[0], &extra);
+    MPI_Type_create_keyval(type_copy, type_delete, &keys[1], &extra);
+    MPI_Win_create_keyval(MPI_WIN_NULL_COPY_FN, win_delete, &keys[2], &extra);
+    MPI_Comm_set_attr(comm, keys[0], &numbers[0]);
+    MPI_Type_set_attr(type, keys[1], &numbers[1]);
+    MPI_Win_set_attr(win, keys[2], &numbers[2]);
+
+    f77_prepare_(&f_comm, &f_type, &f_win);
+    f08_prepare(f_comm, f_type, f_win);
+    f77_read_(&f_comm, &keys[0]);
+    f08_read(f_comm, f_type, f_win, keys[0], keys[1], keys[2]);
+
+    puts("--- duplicates"), fflush(stdout);
+    MPI_Comm_dup(comm, &comm_copy_of);
+    MPI_Type_dup(type, &type_copy_of);
+    MPI_Comm_get_attr(comm_copy_of, keys[0], &found, &flag);
+    show("on the duplicate", flag ? *found : -1);
+    MPI_Type_get_attr(type_copy_of, keys[1], &found, &flag);
+    show("on the duplicate", flag ? *found : -1);
+    MPI_Comm_set_attr(comm_copy_of, keys[0], &numbers[2]);
+    MPI_Comm_delete_attr(comm_copy_of, keys[0]);
+
+    puts("--- frees"), fflush(stdout);
+    MPI_Comm_free_keyval(&keys[0]);
+    show("a freed key is invalid:", keys[0] == MPI_KEYVAL_INVALID);
+    MPI_Type_free(&type_copy_of);
+    MPI_Comm_free(&comm_copy_of);
+    MPI_Win_free(&win);
+    MPI_Type_free(&type);
+    MPI_Comm_free(&comm);
+    MPI_Type_free_keyval(&keys[1]);
+    MPI_Win_free_keyval(&keys[2]);
+
+    puts("--- finalize"), fflush(stdout);
+    MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &found, &flag);
+    show("the greatest tag is large enough:", flag && *found >= 32767);
+    MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, comm_delete, &keys[0], &extra);
+    MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, comm_delete, &keys[1], &extra);
+    MPI_Comm_set_attr(MPI_COMM_SELF, keys[0], &numbers[0]);
+    MPI_Comm_set_attr(MPI_COMM_SELF, keys[1], &numbers[1]);
+    return MPI_Finalize();
+}

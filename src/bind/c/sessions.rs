@@ -1,0 +1,142 @@
+//! Sessions in C (MPI-4.1 §11.3), and what is made from them.
+
+use core::ffi::{c_char, c_int};
+
+use super::super::call::{Origin, Out, Text, c_routines, null_pointer};
+use super::groups::{group_of, handle_of};
+use super::{infos, put_new};
+use crate::abi::*;
+use crate::embedded::WORLD;
+use crate::embedded::communicator;
+use crate::embedded::errhandler::{self, Handler, HandlerFn};
+use crate::embedded::info::Info;
+use crate::embedded::session::{self, PROCESS_SETS, process_set};
+use crate::error::{Error, Result};
+
+/// Writes a text into a buffer whose length goes in, and the length needed comes out, each with the NUL. A length of 0
+/// asks for the length alone.
+pub(super) fn put_text(text: &[u8], buffer: Out<c_char>, length: Out<c_int>) -> Result<()> {
+    let length = length.place()?;
+    let room = length.current();
+    let room =
+        usize::try_from(room).map_err(|_| Error::new(MPI_ERR_ARG, "a negative length").about(room.into()))?;
+    if room > 0 {
+        buffer.buffer(room)?.put(text);
+    }
+    length.put(text.len() as c_int + 1);
+    Ok(())
+}
+
+fn check(session: Handle, info: Handle) -> Result<()> {
+    session::with(session, |_| ())?;
+    infos::check_or_null(info)
+}
+
+c_routines! {
+    /// Starts a session.
+    fn MPI_Session_init(info: Handle, errhandler: Handle, session: Out<Handle>) on Origin::None; {
+        let info = if info == MPI_INFO_NULL { Info::new() } else { infos::copy(info)? };
+        put_new(session, || session::init(&info, errhandler))
+    }
+
+    /// Ends a session.
+    fn MPI_Session_finalize(session: Out<Handle>)
+        on session.optional().map_or(Origin::None, |session| Origin::Session(session.current()));
+    {
+        let session = session.place()?;
+        let ended = session::finalize(session.current())?;
+        session.put(MPI_SESSION_NULL);
+        ended
+    }
+
+    /// The number of process sets.
+    fn MPI_Session_get_num_psets(session: Handle, info: Handle, npset_names: Out<c_int>)
+        on Origin::Session(session);
+    {
+        check(session, info)?;
+        npset_names.place()?.put(PROCESS_SETS.len() as c_int);
+        Ok(())
+    }
+
+    /// The name of the nth process set.
+    fn MPI_Session_get_nth_pset(
+        session: Handle,
+        info: Handle,
+        n: c_int,
+        pset_len: Out<c_int>,
+        pset_name: Out<c_char>,
+    ) on Origin::Session(session);
+    {
+        check(session, info)?;
+        let name = usize::try_from(n).ok().and_then(|n| PROCESS_SETS.get(n));
+        let name = name.ok_or(Error::new(MPI_ERR_ARG, "there is no such process set").about(n.into()))?;
+        put_text(name.as_bytes(), pset_name, pset_len)
+    }
+
+    /// What is known of a process set: its size.
+    fn MPI_Session_get_pset_info(session: Handle, pset_name: Text, info: Out<Handle>) on Origin::Session(session); {
+        session::with(session, |_| ())?;
+        let group = process_set(pset_name.bytes()?)?;
+        let mut known = Info::new();
+        known.set(b"mpi_size", group.size().to_string().as_bytes())?;
+        put_new(info, || infos::create(known))
+    }
+
+    /// The hints of a session.
+    fn MPI_Session_get_info(session: Handle, info_used: Out<Handle>) on Origin::Session(session); {
+        let hints = session::info(session)?;
+        put_new(info_used, || infos::create(hints))
+    }
+
+    /// Creates an error handler for sessions.
+    fn MPI_Session_create_errhandler(function: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
+        let handler = Handler::C(function.ok_or_else(null_pointer)?);
+        put_new(errhandler, || WORLD.errhandlers.create(handler, None))
+    }
+
+    /// Gives a session another error handler.
+    fn MPI_Session_set_errhandler(session: Handle, errhandler: Handle) on Origin::Session(session); {
+        session::set_errhandler(session, errhandler)
+    }
+
+    /// The error handler of a session.
+    fn MPI_Session_get_errhandler(session: Handle, errhandler: Out<Handle>) on Origin::Session(session); {
+        session::with(session, |_| ())?;
+        put_new(errhandler, || session::with(session, |session| WORLD.errhandlers.give(session.errhandler)))
+    }
+
+    /// Raises an error on a session.
+    fn MPI_Session_call_errhandler(session: Handle, errorcode: c_int) on Origin::Session(session); {
+        session::with(session, |_| ())?;
+        errhandler::call("MPI_Session_call_errhandler", Origin::Session(session), errorcode);
+        Ok(())
+    }
+
+    /// The group of a process set.
+    fn MPI_Group_from_session_pset(session: Handle, pset_name: Text, newgroup: Out<Handle>)
+        on Origin::Session(session);
+    {
+        session::with(session, |_| ())?;
+        let newgroup = newgroup.place()?;
+        let made = process_set(pset_name.bytes()?).and_then(handle_of);
+        newgroup.put(made.unwrap_or(MPI_GROUP_NULL));
+        made.map(|_| ())
+    }
+
+    /// The communicator of a group, without another communicator to make it from.
+    fn MPI_Comm_create_from_group(
+        group: Handle,
+        stringtag: Text,
+        info: Handle,
+        errhandler: Handle,
+        newcomm: Out<Handle>,
+    ) on Origin::None;
+    {
+        let group = group_of(group)?;
+        if stringtag.bytes()?.len() >= MPI_MAX_STRINGTAG_LEN {
+            return Err(Error::new(MPI_ERR_ARG, "a tag longer than MPI_MAX_STRINGTAG_LEN"));
+        }
+        infos::check_or_null(info)?;
+        put_new(newcomm, || communicator::of_group(group, errhandler))
+    }
+}

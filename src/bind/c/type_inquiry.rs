@@ -1,0 +1,270 @@
+//! What datatypes are, in C: sizes and bounds, how they were made, names (MPI-4.1 §5.1.5–5.1.8, §5.1.13, §7.8).
+
+use core::ffi::{c_char, c_int};
+
+use super::super::call::{Origin, Out, Place, Text, c_routines};
+use super::{get_name, set_name};
+use crate::abi::*;
+use crate::embedded::datatype::{self, Datatype};
+use crate::embedded::layout::{Layout, Made, Shape};
+use crate::embedded::object::{self, Cached};
+use crate::error::{Error, Result};
+
+/// Tells two measures of a datatype; what Fortran has no type for has none.
+fn put_measures<T>(
+    datatype: Handle,
+    (one, other): (Out<T>, Out<T>),
+    measures: impl FnOnce(Shape) -> (i64, i64),
+    convert: impl Fn(i64) -> T,
+) -> Result<()> {
+    let shape = datatype::shape(datatype)?;
+    let undefined = i64::from(MPI_UNDEFINED);
+    let measured = shape.map_or((undefined, undefined), measures);
+    let (one, other) = (one.place()?, other.place()?);
+    one.put(convert(measured.0));
+    other.put(convert(measured.1));
+    Ok(())
+}
+
+/// The bytes of data in a datatype, if it has a size.
+fn size(datatype: Handle) -> Result<i64> {
+    Ok(datatype::shape(datatype)?.map_or(i64::from(MPI_UNDEFINED), |shape| shape.size))
+}
+
+fn bounds(shape: Shape) -> (i64, i64) {
+    (shape.lb, shape.extent)
+}
+
+fn true_bounds(shape: Shape) -> (i64, i64) {
+    (shape.true_lb, shape.true_extent)
+}
+
+/// How many there are of what a datatype was made from: integers, addresses, counts and datatypes; and the combiner.
+fn envelope(layout: &Layout) -> ([usize; 4], c_int) {
+    match layout.made() {
+        Made::Named(_) => ([0; 4], MPI_COMBINER_NAMED),
+        Made::Dup(_) => ([0, 0, 0, 1], MPI_COMBINER_DUP),
+        Made::By(recipe) => {
+            let lengths =
+                [recipe.integers.len(), recipe.addresses.len(), recipe.counts.len(), recipe.types.len()];
+            (lengths, recipe.combiner)
+        }
+    }
+}
+
+/// The error for a datatype whose counts are asked for as integers but were given as `MPI_Count`.
+fn no_counts(lengths: [usize; 4]) -> Result<()> {
+    let reason = "made with large counts: only the form of this routine with MPI_Count tells them";
+    if lengths[2] == 0 { Ok(()) } else { Err(Error::new(MPI_ERR_TYPE, reason)) }
+}
+
+/// An array of the caller's to be written, with room for so many elements.
+struct Room<T>(*mut T, i64);
+
+impl<T: Copy> Room<T> {
+    /// Checks that there is room for so many.
+    fn check(&self, needed: usize) -> Result<()> {
+        if needed > 0 && self.1 < needed as i64 {
+            return Err(Error::new(MPI_ERR_ARG, "an array too short for the contents").about(self.1));
+        }
+        if needed > 0 { Out::new(self.0).place().map(|_| ()) } else { Ok(()) }
+    }
+
+    /// The place of an element that was checked to be there.
+    fn element(&self, at: usize) -> Result<Place<T>> {
+        Out::new(self.0.wrapping_add(at)).place()
+    }
+
+    fn write(&self, all: impl Iterator<Item = T>) -> Result<()> {
+        all.enumerate().try_for_each(|(at, item)| {
+            self.element(at)?.put(item);
+            Ok(())
+        })
+    }
+}
+
+/// Writes what a datatype was made from. Nothing is written unless all arrays are long enough.
+fn contents(
+    layout: &Layout,
+    integers: Room<c_int>,
+    addresses: Room<Aint>,
+    counts: Room<i64>,
+    types: Room<Handle>,
+) -> Result<()> {
+    let (lengths, _) = envelope(layout);
+    integers.check(lengths[0])?;
+    addresses.check(lengths[1])?;
+    counts.check(lengths[2])?;
+    types.check(lengths[3])?;
+    match layout.made() {
+        Made::Named(_) => Err(Error::new(MPI_ERR_TYPE, "a predefined datatype has no contents")),
+        Made::Dup(source) => {
+            types.element(0)?.put(datatype::constituent(&source)?);
+            Ok(())
+        }
+        // Of Fortran's kinds, which are predefined too, the arguments can be told.
+        Made::By(recipe) => {
+            // First what may fail: the handles.
+            let mut made: Vec<Handle> = Vec::with_capacity(recipe.types.len());
+            for old in &recipe.types {
+                match datatype::constituent(old) {
+                    Ok(handle) => made.push(handle),
+                    Err(error) => {
+                        for handle in made.into_iter().filter(|&handle| !Datatype::is_predefined(handle)) {
+                            let _ = object::free::<Datatype>(handle);
+                        }
+                        return Err(error);
+                    }
+                }
+            }
+            integers.write(recipe.integers.iter().copied())?;
+            addresses.write(recipe.addresses.iter().map(|&address| address as Aint))?;
+            counts.write(recipe.counts.iter().copied())?;
+            types.write(made.into_iter())
+        }
+    }
+}
+
+c_routines! {
+    /// The bytes of data in a datatype.
+    fn MPI_Type_size(datatype: Handle, size_: Out<c_int>) on Origin::Datatype(datatype); {
+        let bytes = size(datatype)?;
+        size_.place()?.put(c_int::try_from(bytes).unwrap_or(MPI_UNDEFINED));
+        Ok(())
+    }
+
+    /// The bytes of data in a datatype.
+    fn MPI_Type_size_c(datatype: Handle, size_: Out<i64>) on Origin::Datatype(datatype); {
+        let bytes = size(datatype)?;
+        size_.place()?.put(bytes);
+        Ok(())
+    }
+
+    /// The bytes of data in a datatype.
+    fn MPI_Type_size_x(datatype: Handle, size_: Out<i64>) on Origin::Datatype(datatype); {
+        let bytes = size(datatype)?;
+        size_.place()?.put(bytes);
+        Ok(())
+    }
+
+    /// The lower bound and the extent of a datatype.
+    fn MPI_Type_get_extent(datatype: Handle, lb: Out<Aint>, extent: Out<Aint>) on Origin::Datatype(datatype); {
+        put_measures(datatype, (lb, extent), bounds, |n| n as Aint)
+    }
+
+    /// The lower bound and the extent of a datatype.
+    fn MPI_Type_get_extent_c(datatype: Handle, lb: Out<i64>, extent: Out<i64>) on Origin::Datatype(datatype); {
+        put_measures(datatype, (lb, extent), bounds, |n| n)
+    }
+
+    /// The lower bound and the extent of a datatype.
+    fn MPI_Type_get_extent_x(datatype: Handle, lb: Out<i64>, extent: Out<i64>) on Origin::Datatype(datatype); {
+        put_measures(datatype, (lb, extent), bounds, |n| n)
+    }
+
+    /// Where the data of a datatype begin, and how far they reach.
+    fn MPI_Type_get_true_extent(datatype: Handle, true_lb: Out<Aint>, true_extent: Out<Aint>)
+        on Origin::Datatype(datatype);
+    {
+        put_measures(datatype, (true_lb, true_extent), true_bounds, |n| n as Aint)
+    }
+
+    /// Where the data of a datatype begin, and how far they reach.
+    fn MPI_Type_get_true_extent_c(datatype: Handle, true_lb: Out<i64>, true_extent: Out<i64>)
+        on Origin::Datatype(datatype);
+    {
+        put_measures(datatype, (true_lb, true_extent), true_bounds, |n| n)
+    }
+
+    /// Where the data of a datatype begin, and how far they reach.
+    fn MPI_Type_get_true_extent_x(datatype: Handle, true_lb: Out<i64>, true_extent: Out<i64>)
+        on Origin::Datatype(datatype);
+    {
+        put_measures(datatype, (true_lb, true_extent), true_bounds, |n| n)
+    }
+
+    /// The constructor of a datatype, and how many arguments it had of each sort.
+    fn MPI_Type_get_envelope(
+        datatype: Handle,
+        num_integers: Out<c_int>,
+        num_addresses: Out<c_int>,
+        num_datatypes: Out<c_int>,
+        combiner: Out<c_int>,
+    ) on Origin::Datatype(datatype);
+    {
+        let (lengths, made_by) = envelope(&datatype::layout(datatype)?);
+        no_counts(lengths)?;
+        let places = [num_integers.place()?, num_addresses.place()?, num_datatypes.place()?];
+        combiner.place()?.put(made_by);
+        for (place, length) in places.into_iter().zip([lengths[0], lengths[1], lengths[3]]) {
+            place.put(length as c_int);
+        }
+        Ok(())
+    }
+
+    /// The constructor of a datatype, and how many arguments it had of each sort.
+    fn MPI_Type_get_envelope_c(
+        datatype: Handle,
+        num_integers: Out<i64>,
+        num_addresses: Out<i64>,
+        num_large_counts: Out<i64>,
+        num_datatypes: Out<i64>,
+        combiner: Out<c_int>,
+    ) on Origin::Datatype(datatype);
+    {
+        let (lengths, made_by) = envelope(&datatype::layout(datatype)?);
+        let outs = [num_integers.place()?, num_addresses.place()?, num_large_counts.place()?, num_datatypes.place()?];
+        combiner.place()?.put(made_by);
+        for (place, length) in outs.into_iter().zip(lengths) {
+            place.put(length as i64);
+        }
+        Ok(())
+    }
+
+    /// The arguments of the constructor of a datatype; the datatypes among them that have no name are new ones.
+    fn MPI_Type_get_contents(
+        datatype: Handle,
+        max_integers: c_int,
+        max_addresses: c_int,
+        max_datatypes: c_int,
+        integers: *mut c_int,
+        addresses: *mut Aint,
+        datatypes: *mut Handle,
+    ) on Origin::Datatype(datatype);
+    {
+        let layout = datatype::layout(datatype)?;
+        no_counts(envelope(&layout).0)?;
+        let (integers, addresses) = (Room(integers, max_integers.into()), Room(addresses, max_addresses.into()));
+        contents(&layout, integers, addresses, Room(core::ptr::null_mut(), 0), Room(datatypes, max_datatypes.into()))
+    }
+
+    /// The arguments of the constructor of a datatype; the datatypes among them that have no name are new ones.
+    fn MPI_Type_get_contents_c(
+        datatype: Handle,
+        max_integers: i64,
+        max_addresses: i64,
+        max_large_counts: i64,
+        max_datatypes: i64,
+        integers: *mut c_int,
+        addresses: *mut Aint,
+        large_counts: *mut i64,
+        datatypes: *mut Handle,
+    ) on Origin::Datatype(datatype);
+    {
+        let (integers, addresses) = (Room(integers, max_integers), Room(addresses, max_addresses));
+        let (counts, types) = (Room(large_counts, max_large_counts), Room(datatypes, max_datatypes));
+        contents(&datatype::layout(datatype)?, integers, addresses, counts, types)
+    }
+
+    /// Names a datatype.
+    fn MPI_Type_set_name(datatype: Handle, type_name: Text) on Origin::Datatype(datatype); {
+        set_name::<Datatype>(datatype, type_name)
+    }
+
+    /// A datatype's name.
+    fn MPI_Type_get_name(datatype: Handle, type_name: Out<c_char>, resultlen: Out<c_int>)
+        on Origin::Datatype(datatype);
+    {
+        get_name::<Datatype>(datatype, type_name, resultlen)
+    }
+}

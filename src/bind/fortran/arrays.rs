@@ -1,0 +1,451 @@
+//! How arrays cross from Fortran to C and back. Their lengths are in other arguments, or follow from them.
+
+use core::ffi::c_int;
+use core::marker::PhantomData;
+use core::ptr::null_mut;
+
+use super::super::call::{Array, Out};
+use super::arguments::{Argument, HandleKind, Integer, Logical, NOT_WRITTEN, integer_size};
+use super::status::{self, STATUS_SIZE, UNTOUCHED, is_status_ignore, put_status};
+use crate::abi::*;
+
+/// An argument that is an array, whose length is set after it was loaded.
+pub(crate) trait ArrayArgument: Argument {
+    /// Its length; a negative one is for the C routine to refuse.
+    fn set_length(&mut self, length: c_int);
+}
+
+fn length(n: c_int) -> usize {
+    usize::try_from(n).unwrap_or(0)
+}
+
+/// INTEGERs that go in. Those as wide as an `int` C gets where they are.
+pub(crate) struct InIntegers {
+    raw: Integer,
+    copy: Vec<c_int>,
+}
+
+impl InIntegers {
+    fn is_copied(&self) -> bool {
+        integer_size() != size_of::<c_int>() && !self.raw.address().is_null()
+    }
+
+    /// An element.
+    pub(crate) fn get(&self, at: c_int) -> c_int {
+        if at < 0 { 0 } else { self.raw.element(at as usize).get() }
+    }
+
+    /// The sum of so many elements, or of those before it is no `int`.
+    pub(crate) fn sum(&self, count: c_int) -> c_int {
+        (0..count).try_fold(0i32, |sum, at| sum.checked_add(self.get(at))).unwrap_or(0)
+    }
+}
+
+impl Argument for InIntegers {
+    type Raw = Integer;
+    type C = Array<c_int>;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, copy: Vec::new() }
+    }
+
+    fn argument(&mut self) -> Array<c_int> {
+        Array::new(if self.is_copied() { self.copy.as_ptr() } else { self.raw.address().cast() })
+    }
+}
+
+impl ArrayArgument for InIntegers {
+    fn set_length(&mut self, n: c_int) {
+        if self.is_copied() {
+            self.copy = (0..length(n)).map(|at| self.raw.element(at).get()).collect();
+        }
+    }
+}
+
+/// RANGES(3, n) that go in, which C has the other way round.
+pub(crate) struct InRanges(InIntegers);
+
+impl Argument for InRanges {
+    type Raw = Integer;
+    type C = Array<[c_int; 3]>;
+
+    fn load(raw: Integer) -> Self {
+        Self(InIntegers::load(raw))
+    }
+
+    fn argument(&mut self) -> Array<[c_int; 3]> {
+        self.0.argument().cast()
+    }
+}
+
+impl ArrayArgument for InRanges {
+    fn set_length(&mut self, n: c_int) {
+        self.0.set_length(n.saturating_mul(3));
+    }
+}
+
+/// INTEGERs that come out, or go in and come out.
+pub(crate) struct Integers(InIntegers);
+
+impl Argument for Integers {
+    type Raw = Integer;
+    type C = *mut c_int;
+
+    fn load(raw: Integer) -> Self {
+        Self(InIntegers::load(raw))
+    }
+
+    fn argument(&mut self) -> *mut c_int {
+        if self.0.is_copied() { self.0.copy.as_mut_ptr() } else { self.0.raw.address().cast() }
+    }
+
+    fn store(self, success: bool) {
+        if success {
+            self.0.copy.iter().enumerate().for_each(|(at, &value)| self.0.raw.element(at).put(value));
+        }
+    }
+}
+
+impl ArrayArgument for Integers {
+    fn set_length(&mut self, n: c_int) {
+        self.0.set_length(n);
+    }
+}
+
+/// The index in an array that comes out: Fortran counts from one.
+pub(crate) struct OutIndex {
+    raw: Integer,
+    value: c_int,
+}
+
+fn fortran_index(index: c_int) -> c_int {
+    if index == MPI_UNDEFINED { index } else { index + 1 }
+}
+
+impl Argument for OutIndex {
+    type Raw = Integer;
+    type C = Out<c_int>;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, value: MPI_UNDEFINED }
+    }
+
+    fn argument(&mut self) -> Out<c_int> {
+        Out::new(if self.raw.address().is_null() { null_mut() } else { &mut self.value })
+    }
+
+    fn store(self, success: bool) {
+        if success {
+            self.raw.put(fortran_index(self.value));
+        }
+    }
+}
+
+/// Indices in an array that come out. Those that C did not write stay as they are.
+pub(crate) struct OutIndices {
+    raw: Integer,
+    values: Vec<c_int>,
+}
+
+impl Argument for OutIndices {
+    type Raw = Integer;
+    type C = *mut c_int;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, values: Vec::new() }
+    }
+
+    fn argument(&mut self) -> *mut c_int {
+        if self.raw.address().is_null() { null_mut() } else { self.values.as_mut_ptr() }
+    }
+
+    fn store(self, success: bool) {
+        for (at, &value) in self.values.iter().enumerate().filter(|&(_, &value)| success && value >= 0) {
+            self.raw.element(at).put(fortran_index(value));
+        }
+    }
+}
+
+impl ArrayArgument for OutIndices {
+    fn set_length(&mut self, n: c_int) {
+        self.values = vec![-1; length(n)];
+    }
+}
+
+/// A LOGICAL that goes in.
+pub(crate) struct InLogical(c_int);
+
+impl Argument for InLogical {
+    type Raw = Logical;
+    type C = c_int;
+
+    fn load(raw: Logical) -> Self {
+        Self(raw.get().into())
+    }
+
+    fn argument(&mut self) -> c_int {
+        self.0
+    }
+}
+
+/// LOGICALs that go in, for C as `int`s.
+pub(crate) struct InLogicals {
+    raw: Logical,
+    values: Vec<c_int>,
+}
+
+impl Argument for InLogicals {
+    type Raw = Logical;
+    type C = Array<c_int>;
+
+    fn load(raw: Logical) -> Self {
+        Self { raw, values: Vec::new() }
+    }
+
+    fn argument(&mut self) -> Array<c_int> {
+        Array::new(if self.raw.is_null() { null_mut() } else { self.values.as_mut_ptr() })
+    }
+}
+
+impl ArrayArgument for InLogicals {
+    fn set_length(&mut self, n: c_int) {
+        self.values = (0..length(n)).map(|at| self.raw.element(at).get().into()).collect();
+    }
+}
+
+/// LOGICALs that come out. Those that C did not write stay as they are.
+pub(crate) struct OutLogicals {
+    raw: Logical,
+    values: Vec<c_int>,
+}
+
+impl Argument for OutLogicals {
+    type Raw = Logical;
+    type C = *mut c_int;
+
+    fn load(raw: Logical) -> Self {
+        Self { raw, values: Vec::new() }
+    }
+
+    fn argument(&mut self) -> *mut c_int {
+        if self.raw.is_null() { null_mut() } else { self.values.as_mut_ptr() }
+    }
+
+    fn store(self, success: bool) {
+        for (at, &value) in self.values.iter().enumerate().filter(|&(_, &value)| success && value >= 0) {
+            self.raw.element(at).put(value != 0);
+        }
+    }
+}
+
+impl ArrayArgument for OutLogicals {
+    fn set_length(&mut self, n: c_int) {
+        self.values = vec![-1; length(n)];
+    }
+}
+
+/// Handles that go in, or go in and come out. Only those that C has changed are written.
+pub(crate) struct Handles<K> {
+    raw: Integer,
+    before: Vec<Handle>,
+    values: Vec<Handle>,
+    kind: PhantomData<K>,
+}
+
+impl<K: HandleKind> Argument for Handles<K> {
+    type Raw = Integer;
+    type C = *mut Handle;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, before: Vec::new(), values: Vec::new(), kind: PhantomData }
+    }
+
+    fn argument(&mut self) -> *mut Handle {
+        if self.raw.address().is_null() { null_mut() } else { self.values.as_mut_ptr() }
+    }
+
+    /// Also after an error, which may be that of one of several requests.
+    fn store(self, _success: bool) {
+        for (at, (before, after)) in self.before.into_iter().zip(self.values).enumerate() {
+            if before != after {
+                self.raw.element(at).put(K::number(after));
+            }
+        }
+    }
+}
+
+impl<K: HandleKind> ArrayArgument for Handles<K> {
+    fn set_length(&mut self, n: c_int) {
+        self.before = (0..length(n)).map(|at| K::handle(self.raw.element(at).get())).collect();
+        self.values.clone_from(&self.before);
+    }
+}
+
+/// Handles that come out. What is there before is not looked at: it may be anything.
+pub(crate) struct OutHandles<K>(Handles<K>);
+
+impl<K: HandleKind> Argument for OutHandles<K> {
+    type Raw = Integer;
+    type C = *mut Handle;
+
+    fn load(raw: Integer) -> Self {
+        Self(Handles::load(raw))
+    }
+
+    fn argument(&mut self) -> *mut Handle {
+        self.0.argument()
+    }
+
+    fn store(self, success: bool) {
+        self.0.store(success);
+    }
+}
+
+impl<K: HandleKind> ArrayArgument for OutHandles<K> {
+    fn set_length(&mut self, n: c_int) {
+        self.0.before = vec![NOT_WRITTEN; length(n)];
+        self.0.values.clone_from(&self.0.before);
+    }
+}
+
+/// Handles that go in.
+pub(crate) struct InHandles<K>(Handles<K>);
+
+impl<K: HandleKind> Argument for InHandles<K> {
+    type Raw = Integer;
+    type C = Array<Handle>;
+
+    fn load(raw: Integer) -> Self {
+        Self(Handles::load(raw))
+    }
+
+    fn argument(&mut self) -> Array<Handle> {
+        Array::new(self.0.argument().cast_const())
+    }
+}
+
+impl<K: HandleKind> ArrayArgument for InHandles<K> {
+    fn set_length(&mut self, n: c_int) {
+        self.0.set_length(n);
+    }
+}
+
+/// INTEGER(KIND=MPI_ADDRESS_KIND)s that go in: C gets them where they are.
+pub(crate) struct InAints(*const i64);
+
+impl Argument for InAints {
+    type Raw = *const i64;
+    type C = Array<i64>;
+
+    fn load(raw: *const i64) -> Self {
+        Self(raw)
+    }
+
+    fn argument(&mut self) -> Array<i64> {
+        Array::new(self.0)
+    }
+}
+
+/// Results of other kinds of INTEGER, which are the same in C.
+pub(crate) struct OutPlain<T>(*mut T);
+
+impl<T> Argument for OutPlain<T> {
+    type Raw = *mut T;
+    type C = Out<T>;
+
+    fn load(raw: *mut T) -> Self {
+        Self(raw)
+    }
+
+    fn argument(&mut self) -> Out<T> {
+        Out::new(self.0)
+    }
+}
+
+/// INTEGER(KIND=MPI_ADDRESS_KIND)s that come out: C writes them where they are.
+pub(crate) struct OutAints(*mut Aint);
+
+impl Argument for OutAints {
+    type Raw = *mut Aint;
+    type C = *mut Aint;
+
+    fn load(raw: *mut Aint) -> Self {
+        Self(raw)
+    }
+
+    fn argument(&mut self) -> *mut Aint {
+        self.0
+    }
+}
+
+/// A status that goes in: eight INTEGERs.
+pub(crate) struct InStatus(Status);
+
+impl Argument for InStatus {
+    type Raw = Integer;
+    type C = *const Status;
+
+    fn load(raw: Integer) -> Self {
+        Self(status::get_status(raw))
+    }
+
+    fn argument(&mut self) -> *const Status {
+        &self.0
+    }
+}
+
+/// A status that goes in and comes out.
+pub(crate) struct InOutStatus(Integer, Status);
+
+impl Argument for InOutStatus {
+    type Raw = Integer;
+    type C = Out<Status>;
+
+    fn load(raw: Integer) -> Self {
+        Self(raw, status::get_status(raw))
+    }
+
+    fn argument(&mut self) -> Out<Status> {
+        Out::new(&mut self.1)
+    }
+
+    fn store(self, success: bool) {
+        if success {
+            put_status(self.0, &self.1);
+        }
+    }
+}
+
+/// Statuses that come out. Those that C did not write, and what it did not write of one, stay as they are.
+pub(crate) struct OutStatuses {
+    raw: Integer,
+    values: Vec<Status>,
+}
+
+impl Argument for OutStatuses {
+    type Raw = Integer;
+    type C = *mut Status;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, values: Vec::new() }
+    }
+
+    fn argument(&mut self) -> *mut Status {
+        if is_status_ignore(self.raw) { null_mut() } else { self.values.as_mut_ptr() }
+    }
+
+    /// Also after an error, which may be that of one of several requests.
+    fn store(self, _success: bool) {
+        if !is_status_ignore(self.raw) {
+            for (at, value) in self.values.iter().enumerate() {
+                put_status(self.raw.element(at * STATUS_SIZE), value);
+            }
+        }
+    }
+}
+
+impl ArrayArgument for OutStatuses {
+    fn set_length(&mut self, n: c_int) {
+        self.values = vec![UNTOUCHED; length(n)];
+    }
+}

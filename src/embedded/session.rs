@@ -1,0 +1,111 @@
+//! Sessions (MPI-4.1 §11.3): a second way into the world, beside `MPI_Init`.
+
+use core::ffi::c_int;
+
+use super::group::Group;
+use super::info::Info;
+use super::world::WORLD;
+use crate::abi::*;
+use crate::error::{Error, Result};
+
+/// A session.
+pub(crate) struct Session {
+    pub(crate) errhandler: u32,
+    thread_level: c_int,
+}
+
+const INVALID: Error = Error::new(MPI_ERR_SESSION, "not a session: null, finalized, or not a handle at all");
+
+/// The process sets there are: both are this process.
+pub(crate) const PROCESS_SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];
+
+/// The levels of thread support as the info key `thread_level` says them.
+const LEVELS: [(&str, c_int); 4] = [
+    ("MPI_THREAD_SINGLE", MPI_THREAD_SINGLE),
+    ("MPI_THREAD_FUNNELED", MPI_THREAD_FUNNELED),
+    ("MPI_THREAD_SERIALIZED", MPI_THREAD_SERIALIZED),
+    ("MPI_THREAD_MULTIPLE", MPI_THREAD_MULTIPLE),
+];
+
+/// What the info key `thread_level` says of a level.
+pub(crate) fn level_name(level: c_int) -> &'static str {
+    LEVELS.iter().find(|known| known.1 == level).map_or(LEVELS[0].0, |known| known.0)
+}
+
+/// `MPI_Session_init`. What the info does not ask for is the highest thread level.
+///
+/// # Errors
+/// `MPI_ERR_ARG`: a thread level that is none. `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`.
+pub(crate) fn init(info: &Info, errhandler: Handle) -> Result<Handle> {
+    let wanted = match info.get(b"thread_level")? {
+        None => MPI_THREAD_MULTIPLE,
+        Some(text) => {
+            let known = LEVELS.iter().find(|known| known.0.as_bytes() == text);
+            known.ok_or(Error::new(MPI_ERR_ARG, "not a thread level"))?.1
+        }
+    };
+    let errhandler = WORLD.errhandlers.attach(errhandler, None)?;
+    let created = WORLD.enter_library(wanted).and_then(|thread_level| {
+        let session = Session { errhandler, thread_level };
+        WORLD.sessions.insert(session).inspect_err(|_| WORLD.leave_library())
+    });
+    Ok(created.inspect_err(|_| WORLD.errhandlers.detach(errhandler))? as Handle)
+}
+
+/// Looks at a session, or changes it.
+///
+/// # Errors
+/// `MPI_ERR_SESSION`.
+pub(crate) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Session) -> R) -> Result<R> {
+    let handle = u32::try_from(handle).map_err(|_| INVALID)?;
+    WORLD.sessions.with(handle, use_it).ok_or(INVALID)
+}
+
+/// `MPI_Session_finalize`: with the last one, and if the world is not or no longer there, all goes. The inner result is
+/// that of the delete callbacks of predefined datatypes; the session is finalized whatever they say.
+///
+/// # Errors
+/// `MPI_ERR_SESSION`; `MPI_ERR_OTHER` from a callback.
+pub(crate) fn finalize(handle: Handle) -> Result<Result<()>> {
+    with(handle, |_| ())?;
+    WORLD.check_no_callback()?;
+    let session = WORLD.sessions.remove(handle as u32).ok_or(INVALID)?;
+    let result = WORLD.close_datatypes_if_last();
+    WORLD.errhandlers.detach(session.errhandler);
+    WORLD.leave_library();
+    Ok(result)
+}
+
+/// The hints of a session.
+///
+/// # Errors
+/// `MPI_ERR_SESSION`, `MPI_ERR_NO_MEM`.
+pub(crate) fn info(handle: Handle) -> Result<Info> {
+    let level = with(handle, |session| session.thread_level)?;
+    let mut info = Info::new();
+    info.set(b"thread_level", level_name(level).as_bytes())?;
+    Ok(info)
+}
+
+/// Gives a session another error handler.
+///
+/// # Errors
+/// `MPI_ERR_SESSION`, `MPI_ERR_ERRHANDLER`.
+pub(crate) fn set_errhandler(handle: Handle, errhandler: Handle) -> Result<()> {
+    with(handle, |_| ())?;
+    let new = WORLD.errhandlers.attach(errhandler, None)?;
+    let old = with(handle, |session| core::mem::replace(&mut session.errhandler, new));
+    WORLD.errhandlers.detach(*old.as_ref().unwrap_or(&new));
+    old.map(|_| ())
+}
+
+/// The process set of a name. Names are URIs: case does not matter.
+///
+/// # Errors
+/// `MPI_ERR_ARG`: there is none.
+pub(crate) fn process_set(name: &[u8]) -> Result<Group> {
+    match PROCESS_SETS.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name)) {
+        true => Ok(Group::Process),
+        false => Err(Error::new(MPI_ERR_ARG, "no process set of this name")),
+    }
+}

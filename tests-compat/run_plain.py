@@ -1,0 +1,93 @@
+"""Builds examples/plain, which knows only MPI, in several ways; the trace it prints must be trace.txt.
+
+run_plain.py [--prefix DIR]       DIR (or MPI_ATTR_PREFIX) is where mpi_attr is installed
+
+With the wrappers of an installed tree, which is moved before, to a place with a blank in its name. And with every MPI
+found by its Debian names (mpicc.mpich, mpicc.openmpi): as it is, where only the end of the program is checked and
+differences are shown, and with the library of MPI_ATTR_PMPI loaded before it, where the trace must be the same.
+"""
+
+import argparse
+import difflib
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+PLAIN = Path(__file__).resolve().parent.parent / "examples/plain"
+# As root and without mpiexec; Open MPI 4 has no other way for windows of one process.
+HOSTS = {"mpich": {}, "openmpi": {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
+                                  "OMPI_MCA_osc": "pt2pt"}}
+
+
+def run(command, **options):
+    print("+", shlex.join(map(str, command)), flush=True)
+    return subprocess.run(command, text=True, timeout=120, **options)
+
+
+def build(cc, fc, directory):
+    """The program, compiled by the wrappers of an MPI or by those of mpi_attr."""
+    options = ["-Wall", "-Werror", "-c"]
+    for compiler, source, more in ((cc, "plain.c", ["-Wextra"]), (fc, "plain_f77.f", ["-std=legacy"]),
+                                   (fc, "plain_f08.f90", [])):
+        run([compiler, *options, *more, PLAIN / source], cwd=directory, check=True)
+    objects = ["plain.o", "plain_f77.o", "plain_f08.o"]
+    run([fc, *objects, "-o", "plain"], cwd=directory, check=True)
+    return directory / "plain"
+
+
+def differences(program, environment):
+    """What its trace has that trace.txt has not, and the reverse; none if it does not end well."""
+    done = run([program], env=os.environ | environment, capture_output=True)
+    if done.returncode != 0:
+        sys.exit(f"exit code {done.returncode}\n{done.stdout}{done.stderr}")
+    expected = (PLAIN / "trace.txt").read_text()
+    lines = difflib.unified_diff(expected.splitlines(), done.stdout.splitlines(), "trace.txt", "its trace", lineterm="", n=0)
+    return list(lines)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--prefix", type=Path, default=os.environ.get("MPI_ATTR_PREFIX"))
+    args = parser.parse_args()
+    if not args.prefix or not Path(args.prefix, "bin/mpiattr-cc").is_file():
+        parser.error("needs --prefix (or MPI_ATTR_PREFIX): an installed tree with bin/mpiattr-cc")
+    preloaded = os.environ.get("MPI_ATTR_PMPI")
+
+    with tempfile.TemporaryDirectory() as scratch:
+        problems = []
+
+        def check(what, program, environment, same=True):
+            found = differences(program, environment)
+            print(f"{what}: {'the same trace' if not found else 'another trace'}", *found, sep="\n  ", flush=True)
+            problems.extend([what] if same and found else [])
+
+        tree = shutil.copytree(args.prefix, Path(scratch, "moved tree"), symlinks=True)
+        directory = Path(scratch, "compat")
+        directory.mkdir()
+        program = build(tree / "bin/mpiattr-cc", tree / "bin/mpiattr-fort", directory)
+        check("mpi_attr", program, {})
+        shown = run([tree / "bin/mpiattr-cc", "-show", "-c", "x.c"], capture_output=True, check=True).stdout
+        if str(tree / "include/mpi_attr/compat") not in shown or "-lmpi_attr" in shown:
+            problems.append(f"mpiattr-cc -show: {shown}")
+
+        for host, environment in HOSTS.items():
+            if not shutil.which(f"mpicc.{host}") or not shutil.which(f"mpifort.{host}"):
+                print(f"{host}: not here")
+                continue
+            directory = Path(scratch, host)
+            directory.mkdir()
+            program = build(f"mpicc.{host}", f"mpifort.{host}", directory)
+            check(f"{host} as it is", program, environment, same=False)
+            if preloaded:
+                check(f"{host} with mpi_attr over it", program, environment | {"LD_PRELOAD": preloaded})
+    for problem in problems:
+        print(f"failed: {problem}")
+    sys.exit(1 if problems else 0)
+
+
+if __name__ == "__main__":
+    main()
