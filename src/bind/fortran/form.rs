@@ -22,6 +22,7 @@ pub(crate) struct Form {
     true_bits: AtomicU64,
     false_bits: AtomicU64,
     /// Whether it is what it was at first.
+    #[cfg_attr(abi_fortran, allow(dead_code, reason = "for gets"))]
     usual: AtomicBool,
 }
 
@@ -37,6 +38,7 @@ impl Form {
     }
 
     /// Whether INTEGER and LOGICAL have four bytes, and the truth values are 1 and 0.
+    #[cfg(not(abi_fortran))]
     #[inline(always)]
     pub(crate) fn is_usual(&self) -> bool {
         self.usual.load(Relaxed)
