@@ -18,7 +18,7 @@ use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
 use super::callback::Handles;
-use super::line::{Cold, Hot, Reader};
+use super::line::{Cold, Hot, Reader, Words};
 use super::resting::RestingList;
 use super::sync::{Acquire, AtomicPtr, AtomicU32, Lock, Mutex, Relaxed, Release, Threads, bump, locked};
 use crate::abi::{Handle, MPI_ERR_NO_MEM};
@@ -50,7 +50,9 @@ struct Place<P> {
 }
 
 /// Zeros when new, straight from the system, so that it costs no memory until it is used. `hot` is valid so;
-/// a place is written when its index is handed out for the first time.
+/// a place is written when its index is handed out for the first time. `hot` is first: a get adds nothing to the
+/// chunk's address but the place's number.
+#[repr(C)]
 struct Chunk<P> {
     hot: [Hot; CHUNK],
     places: [MaybeUninit<Place<P>>; CHUNK],
@@ -185,6 +187,13 @@ impl<P> Store<P> {
         Some(Reader::new(hot, unsafe { &(*place).cold }))
     }
 
+    /// What C reads of the object's attributes.
+    #[inline(always)]
+    pub(crate) fn words(&self, id: u64) -> Option<Words<'_>> {
+        let (hot, _) = self.at(Self::index_of(id))?;
+        (hot.id.load(Acquire) == id).then_some(Words(hot))
+    }
+
     /// A reader of the object's attributes.
     #[inline(always)]
     pub(crate) fn peek(&self, id: u64) -> Option<Reader<'_>> {
@@ -198,10 +207,15 @@ impl<P> Store<P> {
     }
 
     /// The object with an id that may be anything, if there is one.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn get(&self, id: u64) -> Option<Object<'_, P>> {
-        self.peek(id)?;
-        self.object(Self::index_of(id), id)
+        let (hot, place) = self.at(Self::index_of(id))?;
+        if hot.id.load(Acquire) != id {
+            return None;
+        }
+        // SAFETY: as in `peek_if`.
+        let place = unsafe { &*place };
+        Some(Object { hot, cold: &place.cold, id, handle: id as Handle, place })
     }
 
     /// The id that belongs to a handle of Fortran that may be anything: that of the object if there is one,
