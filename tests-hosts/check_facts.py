@@ -13,6 +13,7 @@ from hosts import HOSTS, ROOT
 
 COMM_KEYS = ["TAG_UB", "HOST", "IO", "WTIME_IS_GLOBAL", "APPNUM", "LASTUSEDCODE", "UNIVERSE_SIZE"]
 WIN_KEYS = ["WIN_BASE", "WIN_SIZE", "WIN_DISP_UNIT", "WIN_CREATE_FLAVOR", "WIN_MODEL"]
+COMBINERS = ["COMBINER_NAMED", "COMBINER_F90_REAL", "COMBINER_F90_COMPLEX", "COMBINER_F90_INTEGER"]
 NUMBER = r"-?\w+"
 
 
@@ -20,8 +21,8 @@ def facts(source, name):
     """{the C constant: the number that facts.rs has for it}"""
     body = re.search(rf"const {name}: Facts = Facts \{{(.*?)\n\}};", source, re.S).group(1)
     numbers = {"MPI_" + field.upper(): number for field, number in
-               re.findall(rf"(keyval_invalid|combiner_named|thread_multiple): ({NUMBER}),", body)}
-    for field, names in ("comm_keys", COMM_KEYS), ("win_keys", WIN_KEYS):
+               re.findall(rf"(keyval_invalid|thread_multiple): ({NUMBER}),", body)}
+    for field, names in ("comm_keys", COMM_KEYS), ("win_keys", WIN_KEYS), ("predefined_combiners", COMBINERS):
         values = re.findall(NUMBER, re.search(rf"{field}: \[(.*?)\]", body, re.S).group(1))
         assert len(values) == len(names)
         numbers |= {"MPI_" + name: value for name, value in zip(names, values)}

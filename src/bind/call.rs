@@ -228,7 +228,7 @@ macro_rules! c_routines {
 /// Over an MPI that the library does not know, hands the call on to the function that the symbol is there.
 #[cfg(not(abi_fortran))]
 macro_rules! step_aside {
-    ($symbol:expr; $($argument:ident: $type:ty),*; $result:ty) => {
+    ($symbol:expr; $($argument:ident: $type:ty),* $(,)?; $result:ty) => {
         #[cfg(host)]
         if let Some(next) = $crate::host::step_aside($symbol) {
             // SAFETY: a function of this name has this interface, and the arguments are the caller's.

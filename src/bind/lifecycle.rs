@@ -3,7 +3,7 @@
 use core::ffi::c_int;
 
 use super::call::{Origin, Out, c_routines};
-use crate::abi::Handle;
+use crate::abi::{Aint, Handle};
 use crate::backend::library::Symbol;
 use crate::backend::{Communicator, Datatype, Window, lifecycle};
 
@@ -49,7 +49,30 @@ c_routines! {
     fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
         on Origin::Communicator(comm);
     {
-        lifecycle::create_group(hosts!(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>))
+        lifecycle::construct("PMPI_Comm_create_group", hosts!(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>))
+    }
+
+    /// Creates a communicator with a graph topology, of which each process gives its own part.
+    fn MPI_Dist_graph_create_adjacent(
+        comm: Handle, indegree: c_int, sources: *const c_int, source_weights: *const c_int, outdegree: c_int,
+        destinations: *const c_int, destination_weights: *const c_int, info: Handle, reorder: c_int,
+        newcomm: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        lifecycle::construct("PMPI_Dist_graph_create_adjacent",
+            hosts!(comm: Handle, indegree: c_int, sources: *const c_int, source_weights: *const c_int,
+                outdegree: c_int, destinations: *const c_int, destination_weights: *const c_int, info: Handle,
+                reorder: c_int, newcomm: Out<Handle>))
+    }
+
+    /// Tells what a datatype was made of.
+    fn MPI_Type_get_contents(
+        datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int, integers: *mut c_int,
+        addresses: *mut Aint, datatypes: Out<Handle>,
+    ) on Origin::Datatype(datatype); {
+        let room = usize::try_from(max_datatypes).unwrap_or(0);
+        lifecycle::get_contents("PMPI_Type_get_contents", datatype, room, datatypes.address(),
+            hosts!(datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int,
+                integers: *mut c_int, addresses: *mut Aint, datatypes: Out<Handle>))
     }
 
     /// Frees a communicator.

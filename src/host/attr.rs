@@ -12,7 +12,7 @@ use super::WORLD;
 use super::carrier;
 
 use super::library::{Code, Host, clean, next};
-use super::object::{Cached, Communicator, Kind, find, find_or_make, gone, raised, the_host};
+use super::object::{Cached, Communicator, Kind, find, find_or_make, gone, is_attached, raised, the_host};
 use super::predefined;
 use crate::abi::{Handle, MPI_ERR_KEYVAL};
 use crate::engine::{KeyvalSpec, Reader, Value, Words, locked};
@@ -45,7 +45,7 @@ fn owner<T: Cached>(host: &Host, key: c_int) -> Result<Owner> {
         let reason = "the key is a predefined one of another kind of object";
         return Err(Error::new(MPI_ERR_KEYVAL, reason).about(key.into()));
     }
-    if !may_be_hosts(host, key) {
+    if carrier::is_key(key) || !may_be_hosts(host, key) {
         return Err(Error::new(MPI_ERR_KEYVAL, "the key is nobody's").about(key.into()));
     }
     Ok(Owner::Host)
@@ -56,7 +56,7 @@ fn owner<T: Cached>(host: &Host, key: c_int) -> Result<Owner> {
 fn may_be_hosts(host: &Host, key: c_int) -> bool {
     if host.is_mpich() {
         // Of MPICH's handles, the keys that are not predefined.
-        return matches!(key as u32 >> 26, 0x19 | 0x29);
+        return matches!(key as u32 >> 26, 0x29 | 0x39);
     }
     let known = *locked(&PROBE);
     // Open MPI does not look at the key if there is no attribute.
@@ -119,8 +119,8 @@ pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result
         return set_hosts::<T>(host, handle, key, value);
     }
     let object = match object {
-        Some(object) => object,
-        None => {
+        Some(object) if is_attached(object) || WORLD.engine.inside_callback() => object,
+        _ => {
             WORLD.engine.check_key(key, T::KIND as u8)?;
             WORLD.begin()?;
             find_or_make::<T>(handle)?

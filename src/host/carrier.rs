@@ -14,7 +14,7 @@ use std::sync::Mutex;
 use super::WORLD;
 use super::errors::{Origin, code_of, raise};
 use super::library::{Host, host};
-use super::object::{Cached, Communicator, Datatype, Kind, Object, gone, known};
+use super::object::{Cached, Communicator, Datatype, Kind, Object, gone, known, set_attached};
 use crate::abi::{Handle, MPI_SUCCESS};
 use crate::engine::locked;
 use crate::error::{Error, Result, Source};
@@ -85,6 +85,8 @@ pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<Object
     }
     let store = &T::place().store;
     let new = WORLD.engine.duplicate(store, old, T::default(), gone::<T>)?;
+    // It has its carrier before anybody has its handle.
+    set_attached(true)(new);
     if WORLD.engine.is_empty(new) {
         WORLD.engine.free(store, new, gone::<T>)?;
         return Ok(None);
@@ -147,12 +149,15 @@ static FINALIZING: AtomicBool = AtomicBool::new(false);
 /// The first code with which a callback failed at finalize.
 static FINALIZE_CODE: AtomicI32 = AtomicI32::new(MPI_SUCCESS);
 /// The attributes of `MPI_COMM_SELF`, each with the host's key of its carrier; and such keys without a carrier.
-static OF_SELF: Mutex<OfSelf> = Mutex::new(OfSelf { carriers: Vec::new(), unused: Vec::new() });
+static OF_SELF: Mutex<OfSelf> =
+    Mutex::new(OfSelf { carriers: Vec::new(), unused: Vec::new(), late: Vec::new() });
 
 struct OfSelf {
     /// Our key, and the host's.
     carriers: Vec<(c_int, c_int)>,
     unused: Vec<c_int>,
+    /// Keys of ours that were set while the host deletes.
+    late: Vec<c_int>,
 }
 
 /// The code that finalize is to return.
@@ -163,6 +168,8 @@ pub(crate) fn finalize_code() -> c_int {
 /// An attribute of `MPI_COMM_SELF` was set: its carrier becomes the newest.
 pub(crate) fn renew(host: &Host, key: c_int) {
     if FINALIZING.load(Relaxed) {
+        // The host is walking its list: these are deleted as soon as the callback has returned.
+        locked(&OF_SELF).late.push(key);
         return;
     }
     // Without a carrier an attribute goes with the first one's, so what fails here only loses the order.
@@ -191,6 +198,16 @@ pub(crate) fn drop_one(host: &Host, key: c_int) {
     {
         locked(&OF_SELF).unused.push(carrier);
     }
+}
+
+/// Whether a key of the host's is one of the library's own.
+pub(crate) fn is_key(key: c_int) -> bool {
+    let of_self = locked(&OF_SELF);
+    WORLD.communicators.is_carrier_key(key)
+        || WORLD.datatypes.is_carrier_key(key)
+        || WORLD.windows.is_carrier_key(key)
+        || of_self.unused.contains(&key)
+        || of_self.carriers.iter().any(|&(_, carrier)| carrier == key)
 }
 
 fn take(key: c_int) -> Option<c_int> {
@@ -227,10 +244,13 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _:
     FINALIZING.store(true, Relaxed);
     let of_self = host().and_then(|host| known::<Communicator>(host.clean(comm)));
     if let Some(object) = of_self {
-        let key = carrier.addr() as c_int;
-        let place = Communicator::place();
-        // One that has gone is nothing to delete.
-        let _ = WORLD.engine.delete_for_good(&place.store, object, key, gone::<Communicator>);
+        let mut next = Some(carrier.addr() as c_int);
+        while let Some(key) = next {
+            // One that has gone is nothing to delete.
+            let store = &Communicator::place().store;
+            let _ = WORLD.engine.delete_for_good(store, object, key, gone::<Communicator>);
+            next = locked(&OF_SELF).late.pop();
+        }
     }
     MPI_SUCCESS
 }

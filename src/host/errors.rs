@@ -50,7 +50,8 @@ impl Origin {
         }
         let name = if WORLD.phase(host) == Phase::Running { host.name(kind, handle) } else { String::new() };
         let name = if name.is_empty() { name } else { format!(" \"{name}\"") };
-        format!(" on {} {handle:#x}{name}", kind.noun())
+        let shown = handle & usize::MAX >> host.shift;
+        format!(" on {} {shown:#x}{name}", kind.noun())
     }
 }
 

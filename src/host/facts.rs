@@ -37,7 +37,9 @@ pub(crate) struct Facts {
     comm_keys: [c_int; 7],
     /// `MPI_WIN_BASE`, `MPI_WIN_SIZE`, `MPI_WIN_DISP_UNIT`, `MPI_WIN_CREATE_FLAVOR`, `MPI_WIN_MODEL`.
     win_keys: [c_int; 5],
-    pub(crate) combiner_named: c_int,
+    /// `MPI_COMBINER_NAMED`, `MPI_COMBINER_F90_REAL`, `MPI_COMBINER_F90_COMPLEX`, `MPI_COMBINER_F90_INTEGER`: those of
+    /// predefined datatypes.
+    pub(crate) predefined_combiners: [c_int; 4],
     pub(crate) thread_multiple: c_int,
     /// `MPI_REQUEST_NULL` in Fortran.
     pub(crate) null_request: c_int,
@@ -49,7 +51,7 @@ const MPICH: Facts = Facts {
     keyval_invalid: 0x2400_0000,
     comm_keys: [0x6440_0001, 0x6440_0003, 0x6440_0005, 0x6440_0007, 0x6440_000d, 0x6440_000b, 0x6440_0009],
     win_keys: [0x6600_0001, 0x6600_0003, 0x6600_0005, 0x6600_0007, 0x6600_0009],
-    combiner_named: 1,
+    predefined_combiners: [1, 15, 16, 17],
     thread_multiple: 3,
     null_request: 0x2c00_0000,
     classes: &[
@@ -66,11 +68,14 @@ const OPEN_MPI: Facts = Facts {
     keyval_invalid: -1,
     comm_keys: [0, 1, 2, 3, 4, 5, 6],
     win_keys: [7, 8, 9, 10, 11],
-    combiner_named: 0,
+    predefined_combiners: [0, 14, 15, 16],
     thread_multiple: 3,
     null_request: 0,
     classes: &[(MPI_ERR_WIN, 53)],
 };
+
+const STANDARD_COMBINERS: [c_int; 4] =
+    [MPI_COMBINER_NAMED, MPI_COMBINER_F90_REAL, MPI_COMBINER_F90_COMPLEX, MPI_COMBINER_F90_INTEGER];
 
 const STANDARD: Facts = Facts {
     keyval_invalid: MPI_KEYVAL_INVALID,
@@ -84,7 +89,7 @@ const STANDARD: Facts = Facts {
         MPI_UNIVERSE_SIZE,
     ],
     win_keys: [MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT, MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL],
-    combiner_named: MPI_COMBINER_NAMED as c_int,
+    predefined_combiners: STANDARD_COMBINERS,
     thread_multiple: MPI_THREAD_MULTIPLE,
     null_request: MPI_REQUEST_NULL as c_int,
     classes: &[],

@@ -103,9 +103,15 @@ fn find() -> Result<Host, String> {
     library.host(abi).ok_or("a function is missing in the loaded MPI library".into())
 }
 
-/// A library that is loaded: what `dlopen` gave for it.
-#[derive(Clone, Copy)]
+/// A library that is loaded, kept so: what `dlopen` gave for it.
 struct Library(*mut c_void);
+
+impl Drop for Library {
+    fn drop(&mut self) {
+        // SAFETY: given by `dlopen`, and given back once.
+        unsafe { libc::dlclose(self.0) };
+    }
+}
 
 // SAFETY: a handle of the dynamic linker, which is thread-safe.
 unsafe impl Send for Library {}
@@ -164,7 +170,7 @@ impl Library {
         Self::of_name(unsafe { CStr::from_ptr(file) }).or_else(|| Self::of_name(c""))
     }
 
-    fn symbol(self, name: &CStr) -> Option<Symbol> {
+    fn symbol(&self, name: &CStr) -> Option<Symbol> {
         // SAFETY: a loaded library and a string.
         let symbol = unsafe { libc::dlsym(self.0, name.as_ptr()) }.cast_const();
         (!symbol.is_null()).then_some(symbol)
@@ -174,7 +180,7 @@ impl Library {
     ///
     /// # Safety
     /// `F` is the function's type, a function pointer.
-    unsafe fn function<F>(self, name: &str) -> Option<F> {
+    unsafe fn function<F>(&self, name: &str) -> Option<F> {
         const { assert!(size_of::<F>() == size_of::<Symbol>()) };
         let symbol = self.symbol(&CString::new(name).ok()?)?;
         // SAFETY: as the caller says.
@@ -182,14 +188,14 @@ impl Library {
     }
 
     /// The address of a variable as the program sees it: a program may have a copy of its own.
-    fn variable(self, name: &CStr) -> Option<Handle> {
+    fn variable(&self, name: &CStr) -> Option<Handle> {
         // SAFETY: a string.
         let global = unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) };
         if global.is_null() { self.symbol(name).map(|own| own.addr()) } else { Some(global.addr()) }
     }
 
     /// Its binary interface, as far as it can be told without calling what may only be called after `MPI_Init`.
-    fn abi(self) -> Option<Abi> {
+    fn abi(&self) -> Option<Abi> {
         let file = information(self.symbol(c"PMPI_Init")?)?.dli_fname;
         // SAFETY: the name of a loaded library, a string.
         let file = unsafe { CStr::from_ptr(file) }.to_string_lossy();
@@ -213,7 +219,7 @@ impl Library {
     }
 
     /// Whether it is MPICH or made of MPICH.
-    fn is_mpich(self) -> bool {
+    fn is_mpich(&self) -> bool {
         type GetVersion = unsafe extern "C" fn(*mut c_char, *mut c_int) -> c_int;
         // SAFETY: the type that all versions of the standard give the function.
         let version: Option<GetVersion> = unsafe { self.function("PMPI_Get_library_version") };
@@ -264,7 +270,6 @@ impl Library {
                 abi,
                 is_mpich: abi == Abi::Mpich || self.is_mpich(),
                 facts: abi.facts(),
-                library: self,
                 of_kind: [functions("Comm", "Comm")?, functions("Type", "Comm")?, functions("Win", "Win")?],
                 handles: self.handles(abi)?,
                 shift: if abi == Abi::Mpich { usize::BITS - 32 } else { 0 },
@@ -277,11 +282,12 @@ impl Library {
                 comm_free: self.function("PMPI_Comm_free")?,
                 wait: self.function("PMPI_Wait")?,
                 comm_set_errhandler: self.function("PMPI_Comm_set_errhandler")?,
+                library: self,
             })
         }
     }
 
-    fn handles(self, abi: Abi) -> Option<Handles> {
+    fn handles(&self, abi: Abi) -> Option<Handles> {
         Some(match abi {
             Abi::Mpich => Handles {
                 null: [0x0400_0000, 0x0c00_0000, 0x2000_0000],
@@ -346,6 +352,16 @@ impl Host {
                 _ => place.read_unaligned(),
             }
         }
+    }
+
+    /// The handles of an array of the caller's.
+    ///
+    /// # Safety
+    /// There are so many.
+    pub(crate) unsafe fn read_handles(&self, array: *const Handle, count: usize) -> Vec<Handle> {
+        let size = if self.abi == Abi::Mpich { size_of::<c_int>() } else { size_of::<Handle>() };
+        // SAFETY: as the caller says.
+        (0..count).map(|at| unsafe { self.read_handle(array.byte_add(at * size)) }).collect()
     }
 
     /// Whether MPI was initialized and not finalized, apart from sessions.
@@ -497,14 +513,20 @@ impl Host {
         }
     }
 
-    /// Whether a datatype, which must be one, is predefined.
-    pub(crate) fn is_named(&self, datatype: Handle) -> Result<bool, Code> {
+    /// How a datatype, which must be one, was made, and of how many others.
+    pub(crate) fn envelope(&self, datatype: Handle) -> Result<(c_int, c_int), Code> {
         let [mut integers, mut addresses, mut types, mut combiner] = [0; 4];
         // SAFETY: as above; it writes to locals.
         checked(unsafe {
             (self.get_envelope)(datatype, &mut integers, &mut addresses, &mut types, &mut combiner)
         })?;
-        Ok(combiner == self.facts.combiner_named)
+        Ok((combiner, types))
+    }
+
+    /// Whether a datatype, which must be one, is predefined.
+    pub(crate) fn is_named(&self, datatype: Handle) -> Result<bool, Code> {
+        let (combiner, _) = self.envelope(datatype)?;
+        Ok(self.facts.predefined_combiners.contains(&combiner))
     }
 
     /// Whether a communicator, which must be one, is an intercommunicator.
@@ -570,10 +592,10 @@ pub(crate) fn changes() -> u64 {
 
 /// All addresses that a name has in the loaded libraries, and as the program sees it.
 pub(crate) fn addresses(names: &[String]) -> Vec<usize> {
-    let libraries: Vec<_> = loaded().iter().filter_map(|name| Library::of_name(name)).collect();
+    let names: Vec<_> = names.iter().filter_map(|name| CString::new(name.as_str()).ok()).collect();
     let mut all = Vec::new();
-    for name in names.iter().filter_map(|name| CString::new(name.as_str()).ok()) {
-        all.extend(libraries.iter().filter_map(|library| library.symbol(&name)).map(<*const c_void>::addr));
+    for library in loaded().iter().filter_map(|name| Library::of_name(name)) {
+        all.extend(names.iter().filter_map(|name| library.symbol(name)).map(<*const c_void>::addr));
     }
     all.sort_unstable();
     all.dedup();

@@ -3,6 +3,7 @@
 
 use core::ffi::c_int;
 use core::sync::atomic::Ordering::Relaxed;
+use std::sync::Mutex;
 
 use super::WORLD;
 use super::carrier::{self, Copying};
@@ -11,6 +12,7 @@ use super::library::{Code, Host, Symbol};
 use super::object::{Cached, Communicator, Datatype, Kind, attach, find, known, raised, the_host};
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::bind::null_pointer;
+use crate::engine::locked;
 use crate::error::{Error, Result};
 
 type Destructor = unsafe extern "C" fn(*mut Handle) -> c_int;
@@ -45,7 +47,8 @@ pub(crate) fn free<T: Cached>(place: *mut Handle, name: &'static str) -> Result<
     if is_predefined {
         return Err(Error::new(T::KIND.error_class(), "a predefined object cannot be freed"));
     }
-    if let Some(object) = object {
+    let only_a_reference = T::KIND == Kind::Datatype && take_reference(handle);
+    if let (Some(object), false) = (object, only_a_reference) {
         carrier::free(object)?;
     }
     let function = function(host, name)?;
@@ -133,13 +136,59 @@ pub(crate) fn dup(
     Err(error)
 }
 
-/// `MPI_Comm_create_group`: Open MPI 4.1 copies attributes there.
+/// Constructors that are no dup, but in Open MPI copy attributes: `MPI_Comm_create_group` (4.1),
+/// `MPI_Dist_graph_create_adjacent` (5.0).
 ///
 /// # Errors
 /// The host's.
-pub(crate) fn create_group(call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
-    let function = function(the_host()?, "PMPI_Comm_create_group")?;
+pub(crate) fn construct(name: &'static str, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+    let function = function(the_host()?, name)?;
     checked(carrier::within(Copying::Not, || call(function)).0)
+}
+
+/// Handles of datatypes that MPICH has given again, with how often: each is to be freed once more.
+static GIVEN_AGAIN: Mutex<Vec<(Handle, usize)>> = Mutex::new(Vec::new());
+
+/// Whether a free of a datatype is of a handle given again, so that the datatype lives on; it counts.
+fn take_reference(handle: Handle) -> bool {
+    let mut given = locked(&GIVEN_AGAIN);
+    let Some(at) = given.iter().position(|&(there, _)| there == handle) else { return false };
+    given[at].1 -= 1;
+    if given[at].1 == 0 {
+        given.swap_remove(at);
+    }
+    true
+}
+
+/// `MPI_Type_get_contents`: MPICH gives the handles of the derived datatypes that another was made of, once more.
+///
+/// # Errors
+/// The host's.
+pub(crate) fn get_contents(
+    name: &'static str,
+    datatype: Handle,
+    room: usize,
+    types: *mut Handle,
+    call: impl FnOnce(Symbol) -> c_int,
+) -> Result<()> {
+    let host = the_host()?;
+    checked(call(function(host, name)?))?;
+    if !host.is_mpich() || types.is_null() {
+        return Ok(());
+    }
+    let (_, count) = host.envelope(host.clean(datatype)).map_err(raised)?;
+    let count = usize::try_from(count).unwrap_or(0).min(room);
+    // SAFETY: the host wrote so many.
+    for handle in unsafe { host.read_handles(types, count) } {
+        if !host.is_named(handle).map_err(raised)? {
+            let mut given = locked(&GIVEN_AGAIN);
+            match given.iter_mut().find(|(there, _)| *there == handle) {
+                Some((_, times)) => *times += 1,
+                None => given.push((handle, 1)),
+            }
+        }
+    }
+    Ok(())
 }
 
 /// `MPI_Finalize`.

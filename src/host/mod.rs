@@ -133,10 +133,10 @@ impl World {
     /// # Errors
     /// Without a host, and when it takes no attributes.
     fn begin(&self) -> Result<()> {
-        if self.begun.load(Relaxed) {
-            return Ok(());
-        }
         let host = the_host()?;
+        if self.begun.load(Relaxed) {
+            return self.check_running(host);
+        }
         self.shift.store(host.shift, Relaxed);
         self.engine.set_strict(std::env::var_os("MPI_ATTR_STRICT").is_some_and(|strict| strict == "1"));
         self.check_running(host)?;

@@ -5,7 +5,10 @@
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
-use core::sync::atomic::{AtomicI64, Ordering::Relaxed};
+use core::sync::atomic::{
+    AtomicI64,
+    Ordering::{Acquire, Relaxed, Release},
+};
 
 use super::carrier;
 use super::library::{Code, Host, host};
@@ -63,6 +66,11 @@ impl<T: Cached> Place<T> {
                 Ok(faster as c_int)
             }
         }
+    }
+
+    /// Whether a key is the carriers'.
+    pub(crate) fn is_carrier_key(&self, key: c_int) -> bool {
+        self.key.load(Relaxed) == i64::from(key)
     }
 
     /// Forgets the host's key and all handles: what they were of has gone.
@@ -160,24 +168,42 @@ pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
 /// # Errors
 /// As [`find`]; `MPI_ERR_NO_MEM`; the host's if it does not take the carrier.
 pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
-    if let Some(object) = find::<T>(handle)? {
-        return Ok(object);
-    }
     let (host, place) = (the_host()?, T::place());
-    let new = WORLD.engine.create(&place.store, T::default(), |_| ())?;
-    // Two threads may be here with one handle: both go on with what the table has.
-    let id = place.table.put(handle, new.id(), |there| place.store.get(there).is_some());
-    if id != new.id() {
-        WORLD.engine.free(&place.store, new, gone::<T>)?;
-        return place.object(id, handle).ok_or_else(gone::<T>);
+    loop {
+        match find::<T>(handle)? {
+            None => {}
+            // A callback never waits: the carrier comes.
+            Some(object) if is_attached(object) || WORLD.engine.inside_callback() => return Ok(object),
+            Some(_) => {
+                std::thread::yield_now();
+                continue;
+            }
+        }
+        let new = WORLD.engine.create(&place.store, T::default(), set_attached(false))?.known_as(handle);
+        // Two threads may be here with one handle: one goes on, the other waits for it above.
+        if place.table.put(handle, new.id(), |there| place.store.get(there).is_some()) != new.id() {
+            WORLD.engine.free(&place.store, new, gone::<T>)?;
+            continue;
+        }
+        // Predefined datatypes are never freed; MPICH 5.0 aborts when one has a carrier (its issue 7916).
+        if T::KIND == Kind::Datatype && host.is_named(handle).map_err(raised)? {
+            locked(&WORLD.named_datatypes).push(handle);
+        } else {
+            attach(host, new)?;
+        }
+        set_attached(true)(new);
+        return Ok(new);
     }
-    // Predefined datatypes are never freed; MPICH 5.0 aborts when one has a carrier (its issue 7916).
-    if T::KIND == Kind::Datatype && host.is_named(handle).map_err(raised)? {
-        locked(&WORLD.named_datatypes).push(handle);
-        return Ok(new.known_as(handle));
-    }
-    attach(host, new.known_as(handle))?;
-    Ok(new.known_as(handle))
+}
+
+/// Whether the object of the host's has its carrier, so that a dup by another thread finds the attributes.
+pub(crate) fn is_attached<T: Cached>(object: Object<T>) -> bool {
+    !object.shared().load(Acquire).is_null()
+}
+
+/// Says so: Release, for what `is_attached` is asked for.
+pub(crate) fn set_attached<T: Cached>(attached: bool) -> impl FnOnce(Object<T>) {
+    move |object| object.shared().store(ptr::without_provenance_mut(attached.into()), Release)
 }
 
 /// Gives an object of the host's its carrier.

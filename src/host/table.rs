@@ -44,6 +44,8 @@ struct Writer {
     gone: usize,
     /// Of the size of the current one, to be used next.
     spare: *mut Entries,
+    /// Smaller ones, in which readers may still be.
+    outgrown: Vec<*mut Entries>,
 }
 
 // SAFETY: the pointer is to a table that is never freed.
@@ -85,7 +87,7 @@ impl Entries {
 
 impl Table {
     pub(crate) const fn new() -> Self {
-        let writer = Writer { used: 0, gone: 0, spare: ptr::null_mut() };
+        let writer = Writer { used: 0, gone: 0, spare: ptr::null_mut(), outgrown: Vec::new() };
         Self { current: AtomicPtr::new(ptr::null_mut()), writer: Mutex::new(writer) }
     }
 
@@ -152,7 +154,7 @@ impl Table {
         }
         // Mostly gone ones are swept out, otherwise the table grows.
         let grown = if (writer.used - writer.gone + 1) * 4 <= size { size } else { (size * 2).max(SMALLEST) };
-        let next = match core::mem::replace(&mut writer.spare, ptr::null_mut()) {
+        let next = match writer.spare {
             spare if !spare.is_null() && grown == size => spare,
             _ => Entries::new(grown),
         };
@@ -170,15 +172,21 @@ impl Table {
         writer.used -= writer.gone;
         writer.gone = 0;
         let old = self.current.swap(next, Release);
-        writer.spare = if grown == size { old } else { ptr::null_mut() };
+        if grown == size {
+            writer.spare = old;
+        } else {
+            let spare = core::mem::replace(&mut writer.spare, ptr::null_mut());
+            writer.outgrown.extend([old, spare].into_iter().filter(|table| !table.is_null()));
+        }
     }
 
     /// Forgets all handles.
     pub(crate) fn forget(&self) {
         let mut writer = locked(&self.writer);
-        // Readers may be in it: it stays where it is.
-        self.current.store(ptr::null_mut(), Release);
-        *writer = Writer { used: 0, gone: 0, spare: ptr::null_mut() };
+        for entry in self.entries().map_or(&[][..], |entries| &entries.0) {
+            entry.handle.store(EMPTY, Release);
+        }
+        (writer.used, writer.gone) = (0, 0);
     }
 
     /// Takes a handle out, if the id is still under it.

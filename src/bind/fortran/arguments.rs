@@ -57,6 +57,12 @@ impl Integer {
         self.0
     }
 
+    /// The same, or if it is left out, a place for it.
+    #[cfg(host)]
+    pub(crate) fn or(self, place: &mut i64) -> Self {
+        if self.0.is_null() { Self((&raw mut *place).cast()) } else { self }
+    }
+
     /// Checks that there is something.
     ///
     /// # Errors

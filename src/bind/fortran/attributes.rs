@@ -4,7 +4,9 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 
 use super::super::attributes::{copy_rule, delete_rule};
-use super::super::call::{Origin, routine, step_aside};
+#[cfg(host)]
+use super::super::call::step_aside;
+use super::super::call::{Origin, routine};
 use super::arguments::{Argument, Comm, HandleKind, InAint, Integer, Logical, Type, Win, integer_size};
 use super::form::FORM;
 use super::fortran_names;
@@ -161,6 +163,18 @@ unsafe fn answer<W: Width>((_, _, value, flag, ierror): Get<W>, number: isize) {
     }
 }
 
+/// As `step_aside!`, for a procedure whose last argument may be left out here but not by the host's.
+macro_rules! procedure_aside {
+    ($symbol:expr; $($argument:ident: $type:ty),*; $ierror:ident) => {
+        #[cfg(host)]
+        {
+            let mut unwanted = 0i64;
+            let $ierror = $ierror.or(&mut unwanted);
+            step_aside!($symbol; $($argument: $type,)* $ierror: Integer; ());
+        }
+    };
+}
+
 /// The five procedures of each row: kind of object, handle, width of values; then names.
 macro_rules! attribute_procedures {
     ($(
@@ -180,9 +194,9 @@ macro_rules! attribute_procedures {
             extra_state: <$width as Width>::Raw,
             ierror: Integer,
         ) {
-            step_aside!(concat!("p", stringify!($create), "_");
+            procedure_aside!(concat!("p", stringify!($create), "_");
                 copy: *const c_void, delete: *const c_void, keyval: Integer,
-                extra_state: <$width as Width>::Raw, ierror: Integer; ());
+                extra_state: <$width as Width>::Raw; ierror);
             create_keyval::<$kind, $width>($create_name, (copy, delete), keyval, extra_state, ierror);
         }
         fortran_names!($create $create_upper);
@@ -190,7 +204,7 @@ macro_rules! attribute_procedures {
         #[doc = concat!("`", $free_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($free), "_"))]
         extern "C" fn $free(keyval: Integer, ierror: Integer) {
-            step_aside!(concat!("p", stringify!($free), "_"); keyval: Integer, ierror: Integer; ());
+            procedure_aside!(concat!("p", stringify!($free), "_"); keyval: Integer; ierror);
             ierror.put(routine($free_name, Origin::None, || free_keyval::<$kind>(keyval)));
         }
         fortran_names!($free $free_upper);
@@ -198,8 +212,8 @@ macro_rules! attribute_procedures {
         #[doc = concat!("`", $set_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($set), "_"))]
         extern "C" fn $set(object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer) {
-            step_aside!(concat!("p", stringify!($set), "_");
-                object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer; ());
+            procedure_aside!(concat!("p", stringify!($set), "_");
+                object: Integer, keyval: Integer, value: <$width as Width>::Raw; ierror);
             let object: Handle = <$handle as HandleKind>::handle(object.get());
             ierror.put(routine($set_name, $origin(object), || {
                 attr::set::<$kind>(object, keyval.get(), $width::value($width::load(value)))
@@ -259,9 +273,8 @@ macro_rules! attribute_procedures {
                 flag: Logical,
                 ierror: Integer,
             ) {
-                step_aside!(concat!("p", stringify!($get), "_");
-                    object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical,
-                    ierror: Integer; ());
+                procedure_aside!(concat!("p", stringify!($get), "_");
+                    object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical; ierror);
                 let code = match attr::get_number::<$kind>(object.get(), keyval.get()) {
                     Ok(found) => {
                         if let Some(number) = found {
@@ -283,8 +296,8 @@ macro_rules! attribute_procedures {
         #[doc = concat!("`", $delete_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($delete), "_"))]
         extern "C" fn $delete(object: Integer, keyval: Integer, ierror: Integer) {
-            step_aside!(concat!("p", stringify!($delete), "_");
-                object: Integer, keyval: Integer, ierror: Integer; ());
+            procedure_aside!(concat!("p", stringify!($delete), "_");
+                object: Integer, keyval: Integer; ierror);
             let object: Handle = <$handle as HandleKind>::handle(object.get());
             ierror.put(routine($delete_name, $origin(object), || {
                 attr::delete::<$kind>(object, keyval.get())
