@@ -479,24 +479,15 @@ impl<'a, L: Level> Slots<'a, L> {
         let Some(ours) = self.engine.pools.tables.take(&self.engine.threads, theirs.capacity() / 2) else {
             return false;
         };
-        if header.used.load(Relaxed) != header.live.load(Relaxed) {
-            // Searches go on past what was deleted.
-            for index in 0..theirs.capacity() {
-                if theirs.entry(index).key.load(Relaxed) == GONE {
-                    ours.entry(index).key.store(GONE, Relaxed);
-                }
-            }
-        }
-        let (mut next, mut older) = (header.oldest.load(Relaxed), NONE);
-        while next != NONE {
-            let (links, same) = (theirs.links(next), ours.links(next));
-            ours.entry(next).key.store(theirs.entry(next).key.load(Relaxed), Release);
+        // All slots, in their order: to follow the list would be to wait for each link, and to ask which are empty
+        // cannot be predicted. What was deleted is copied too: searches go on past it.
+        for index in 0..theirs.capacity() {
+            let (links, same) = (theirs.links(index), ours.links(index));
+            ours.entry(index).key.store(theirs.entry(index).key.load(Relaxed), Release);
             same.side.born.store(links.side.born.load(Relaxed), Relaxed);
             same.keyval.store(links.keyval.load(Relaxed), Relaxed);
-            same.older.store(older, Relaxed);
-            older = next;
-            next = links.newer.load(Relaxed);
-            same.newer.store(next, Relaxed);
+            same.older.store(links.older.load(Relaxed), Relaxed);
+            same.newer.store(links.newer.load(Relaxed), Relaxed);
         }
         let copied = ours.header();
         for (to, from) in [

@@ -235,8 +235,8 @@ impl TablePool {
             }
         }
         for first in (0..table.capacity()).step_by(8) {
-            for index in first..first + 8 {
-                table.entry(index).key.store(EMPTY, Release);
+            for at in 0..8 {
+                table.entry(first + at).key.store(EMPTY, Release);
             }
         }
         header.used.store(0, Relaxed);
