@@ -13,9 +13,12 @@
 //!   embedded   communicators, datatypes, windows and what they are made from, in a world of one process
 //!         ▼
 //!   engine     keyvals, values, attributes, callbacks; knows no MPI object and no global
+//!         ▲
+//!   adopter    the engine for the objects of others: `mpi_attr_engine.h`, and the same in Rust
 //! ```
 //!
-//! The C and Fortran interfaces are the library's; `include/` and `fortran/` declare them. To read the source, begin with `engine/value.rs`, then
+//! The C and Fortran interfaces are the library's; `include/` and `fortran/` declare them. Other MPI libraries
+//! have the interface of `adopter`. To read the source, begin with `engine/value.rs`, then
 //! `embedded/object.rs` (the kinds of object), `engine/line.rs` (the attributes of one object),
 //! `engine/callback.rs`, `engine/attrs.rs`, and `bind/attributes.rs`.
 //!
@@ -35,6 +38,7 @@
 compile_error!("handles hold a generation: the library needs 64-bit pointers");
 
 pub mod abi;
+pub mod adopter;
 mod bind;
 #[cfg(embedded)]
 mod embedded;
@@ -44,6 +48,8 @@ mod kind;
 
 #[cfg(host)]
 mod host;
+
+pub use error::{Error, Result, Source};
 
 /// What the bindings stand on.
 #[cfg(embedded)]

@@ -18,24 +18,23 @@ use crate::abi::{CopyFn, DeleteFn, Handle, MPI_ERR_OTHER};
 /// The widths of Fortran's default kinds and the bits of `.FALSE.`, recorded when a keyval is created
 /// (`MPI_Abi_set_fortran_info`, `MPI_Abi_set_fortran_booleans`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct FortranKinds {
+pub struct FortranKinds {
     /// Bytes of an INTEGER: 4 or 8.
-    pub(crate) integer: u8,
+    pub integer: u8,
     /// Bytes of a LOGICAL: 1, 2, 4 or 8.
-    pub(crate) logical: u8,
+    pub logical: u8,
     /// The bits of `.FALSE.`, in the low bytes.
-    pub(crate) false_bits: u64,
+    pub false_bits: u64,
 }
 
 impl FortranKinds {
     /// 4 bytes each, `.FALSE.` is 0.
-    #[cfg(test)]
-    pub(crate) const DEFAULT: Self = Self { integer: 4, logical: 4, false_bits: 0 };
+    pub const DEFAULT: Self = Self { integer: 4, logical: 4, false_bits: 0 };
 }
 
 /// The convention a keyval's callbacks are called by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Convention {
+pub enum Convention {
     /// C.
     C,
     /// Fortran, MPI-1: every argument is an INTEGER or a LOGICAL.
@@ -46,7 +45,7 @@ pub(crate) enum Convention {
 
 /// What a keyval's copy callback is.
 #[derive(Clone, Copy)]
-pub(crate) enum CopyRule {
+pub enum CopyRule {
     /// `MPI_xxx_NULL_COPY_FN`: not copied.
     Null,
     /// `MPI_xxx_DUP_FN`: the value and the language it was set in are copied.
@@ -58,7 +57,7 @@ pub(crate) enum CopyRule {
 
 /// What a keyval's delete callback is.
 #[derive(Clone, Copy)]
-pub(crate) enum DeleteRule {
+pub enum DeleteRule {
     /// `MPI_xxx_NULL_DELETE_FN`: nothing to do.
     Null,
     /// A function of the user's, to be called by the keyval's convention.
@@ -70,8 +69,27 @@ pub(crate) enum DeleteRule {
 pub(crate) struct Handles {
     /// The handle in C.
     pub(crate) c: Handle,
-    /// How its owner has it in Fortran: not asked for before a Fortran callback is called.
-    pub(crate) to_fortran: fn(Handle) -> c_int,
+    /// How its owner has it in Fortran.
+    pub(crate) in_fortran: InFortran,
+}
+
+/// How the owner of an object has it in Fortran.
+#[derive(Clone, Copy)]
+pub(crate) enum InFortran {
+    /// To be asked for, and not before a Fortran callback is called.
+    Asked(fn(Handle) -> c_int),
+    /// Known.
+    Known(c_int),
+}
+
+impl InFortran {
+    /// The handle in Fortran of what has this one in C.
+    pub(crate) fn of(self, handle: Handle) -> c_int {
+        match self {
+            InFortran::Asked(to_fortran) => to_fortran(handle),
+            InFortran::Known(number) => number,
+        }
+    }
 }
 
 /// What a callback is told besides the value.
@@ -140,7 +158,7 @@ impl Call {
     /// state.
     fn fortran(&self, value_width: u8, kinds: FortranKinds) -> [Word; 3] {
         [
-            Word::new((self.handles.to_fortran)(self.handles.c).into(), kinds.integer),
+            Word::new(self.handles.in_fortran.of(self.handles.c).into(), kinds.integer),
             Word::new(self.key.into(), kinds.integer),
             Word::new(self.extra_state.addr() as i64, value_width),
         ]
@@ -281,7 +299,7 @@ mod tests {
 
     fn call(convention: Convention) -> Call {
         Call {
-            handles: Handles { c: 0x7_0000_0102, to_fortran: |handle| handle as c_int },
+            handles: Handles { c: 0x7_0000_0102, in_fortran: InFortran::Asked(|handle| handle as c_int) },
             key: 1234,
             extra_state: ptr::without_provenance_mut(EXTRA as usize),
             convention,

@@ -8,8 +8,9 @@
 //!   store    from an id to the object                  resting  free places that rest before reuse
 //! ```
 //!
-//! An [`Engine`] has the keyvals, one [`Store`] per kind has the objects. Neither is global: the embedded world
-//! is one user of this interface. The engine raises no errors itself; it returns them.
+//! An [`Engine`] has the keyvals, each [`Store`] has objects. Neither is global. This interface has three users: the
+//! embedded world, the host backend, and `adopter.rs`, which makes of it what others can use from Rust and C,
+//! and nothing that could be used wrongly from safe code. The engine raises no errors itself; it returns them.
 
 #![cfg_attr(host, allow(dead_code, reason = "each backend needs its part"))]
 
@@ -29,14 +30,14 @@ mod tests;
 
 use core::ffi::{c_int, c_void};
 
-pub(crate) use callback::{Convention, CopyRule, DeleteRule, FortranKinds};
-pub(crate) use keyval::KeyvalSpec;
+pub use callback::{Convention, CopyRule, DeleteRule, FortranKinds};
+pub use keyval::KeyvalSpec;
 use line::Reader;
 #[cfg(any(test, embedded))]
 pub(crate) use store::fortran_handle;
 pub(crate) use store::{Object, Store};
 pub(crate) use sync::locked;
-pub(crate) use value::Value;
+pub use value::Value;
 
 use crate::error::{Error, Result};
 use attrs::{Afterwards, Target};
@@ -113,7 +114,6 @@ impl Engine {
     ///
     /// # Errors
     /// `MPI_ERR_KEYVAL`.
-    #[cfg(host)]
     pub(crate) fn check_key(&self, key: c_int, kind: u8) -> Result<()> {
         self.keyvals.check(key, kind)
     }
@@ -151,8 +151,8 @@ impl Engine {
 
     #[inline]
     fn target<'a, P>(&'a self, store: &'a Store<P>, object: Object<'a, P>, gone: Gone) -> Target<'a> {
-        let Object { hot, cold, id, .. } = object;
-        Target { engine: self, hot, cold, id, kind: store.kind(), handles: store.handles(object), gone }
+        let Object { hot, cold, id, kind, .. } = object;
+        Target { engine: self, hot, cold, id, kind, handles: store.handles(object), gone }
     }
 
     /// What C reads of an attribute that is set on an object with few of them; `None` in every other case. The

@@ -1,7 +1,7 @@
 //! Where objects lie: from the id in a handle to the object, in two loads.
 //!
-//! An id is `generation << 28 | kind << 24 | index`. The index names a place in the store of its kind, the kind
-//! makes ids of different kinds differ, and the generation those of successive objects in one place. Ids below
+//! An id is `generation << 28 | kind << 24 | index`. The index names a place in the store, the kind is the store's and
+//! makes the ids of a world's stores differ, and the generation those of successive objects in one place. Ids below
 //! 1024 are given by the caller (predefined handles) and are their own index. A place is reused only when 1024
 //! others are free.
 //!
@@ -17,7 +17,7 @@ use core::mem::MaybeUninit;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
-use super::callback::Handles;
+use super::callback::{Handles, InFortran};
 use super::line::{Cold, Hot, Reader};
 use super::resting::RestingList;
 use super::sync::{Acquire, AtomicPtr, AtomicU32, Lock, Mutex, Relaxed, Release, Threads, bump, locked};
@@ -60,6 +60,8 @@ struct Chunk<P> {
 pub(crate) struct Store<P> {
     kind: u8,
     to_fortran: fn(Handle) -> c_int,
+    /// The generation that every place begins with.
+    first_generation: u32,
     chunks: [AtomicPtr<Chunk<P>>; CHUNKS],
     lock: Lock,
     /// The first index that was never handed out.
@@ -76,6 +78,9 @@ pub(crate) struct Object<'a, P> {
     pub(crate) id: u64,
     /// What callbacks are told the object is.
     pub(crate) handle: Handle,
+    in_fortran: InFortran,
+    /// That of the keys it takes.
+    pub(crate) kind: u8,
     place: &'a Place<P>,
 }
 
@@ -97,6 +102,11 @@ impl<P> Object<'_, P> {
     #[cfg(host)]
     pub(crate) fn known_as(self, handle: Handle) -> Self {
         Self { handle, ..self }
+    }
+
+    /// The same object, of a kind and known to callbacks by handles that its owner keeps with it.
+    pub(crate) fn adopted(self, kind: u8, handle: Handle, fortran: c_int) -> Self {
+        Self { kind, handle, in_fortran: InFortran::Known(fortran), ..self }
     }
 
     /// A pointer of the owner's, read without a lock; null until it is set. It outlives the object.
@@ -128,12 +138,19 @@ impl<P> Store<P> {
         Self {
             kind,
             to_fortran,
+            first_generation: 0,
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             next_index: AtomicU32::new(FIRST_INDEX),
             free: RestingList::new(),
             owns: PhantomData,
         }
+    }
+
+    /// The same store, with other ids than those of stores that begin elsewhere.
+    pub(crate) fn beginning_with(mut self, first_generation: u32) -> Self {
+        self.first_generation = first_generation;
+        self
     }
 
     /// The kind of the store's objects.
@@ -143,7 +160,7 @@ impl<P> Store<P> {
 
     /// How callbacks see an object.
     pub(super) fn handles(&self, object: Object<'_, P>) -> Handles {
-        Handles { c: object.handle, to_fortran: self.to_fortran }
+        Handles { c: object.handle, in_fortran: object.in_fortran }
     }
 
     #[inline(always)]
@@ -170,7 +187,8 @@ impl<P> Store<P> {
         let (hot, place) = self.at(index)?;
         // SAFETY: a place is written once, before its index is first handed out.
         let place = unsafe { &*place };
-        Some(Object { hot, cold: &place.cold, id, handle: id as Handle, place })
+        let in_fortran = InFortran::Asked(self.to_fortran);
+        Some(Object { hot, cold: &place.cold, id, handle: id as Handle, in_fortran, kind: self.kind, place })
     }
 
     /// A reader of the object whose id passes the test.
@@ -278,7 +296,7 @@ impl<P> Store<P> {
         if let Some((_, place)) = self.at(index) {
             let new = Place {
                 cold: Cold::new(),
-                generation: AtomicU32::new(0),
+                generation: AtomicU32::new(self.first_generation),
                 next_free: AtomicU32::new(0),
                 payload: Mutex::new(None),
                 shared: AtomicPtr::new(ptr::null_mut()),
