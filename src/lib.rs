@@ -17,8 +17,9 @@
 //!   adopter    the engine for the objects of others: `mpi_attr_engine.h`, and the same in Rust
 //! ```
 //!
-//! The C and Fortran interfaces are the library's; `include/` and `fortran/` declare them. Other MPI libraries
-//! have the interface of `adopter`. To read the source, begin with `engine/value.rs`, then
+//! The C and Fortran interfaces are the library's; `include/` and `fortran/` declare them. Rust programs have
+//! `typed` attributes, and other MPI libraries the interface of `adopter`. To read the source, begin with
+//! `engine/value.rs`, then
 //! `embedded/object.rs` (the kinds of object), `engine/line.rs` (the attributes of one object),
 //! `engine/callback.rs`, `engine/attrs.rs`, and `bind/attributes.rs`.
 //!
@@ -45,6 +46,8 @@ mod embedded;
 mod engine;
 mod error;
 mod kind;
+#[cfg(embedded)]
+pub mod typed;
 
 #[cfg(host)]
 mod host;
