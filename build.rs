@@ -7,9 +7,15 @@ use std::{env, fs};
 
 fn main() {
     // What the bindings stand on: features are names of products, of which a build makes one.
-    println!("cargo::rustc-check-cfg=cfg(embedded, host)");
-    let host = env::var_os("CARGO_FEATURE_PMPI").is_some();
-    println!("cargo::rustc-cfg={}", if host { "host" } else { "embedded" });
+    println!("cargo::rustc-check-cfg=cfg(embedded, host, abi_fortran)");
+    let asked = |feature| env::var_os(format!("CARGO_FEATURE_{feature}")).is_some();
+    let product = match (asked("PMPI"), asked("ABI_FORTRAN")) {
+        (false, false) => "embedded",
+        (true, false) => "host",
+        (false, true) => "abi_fortran",
+        (true, true) => panic!("pmpi and abi-fortran are libraries of their own: build one after the other"),
+    };
+    println!("cargo::rustc-cfg={product}");
 
     let mut c = String::from("#include <mpi_attr.h>\n#include <stddef.h>\n#include <wchar.h>\n");
     let abi = read("src/abi.rs");

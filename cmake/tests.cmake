@@ -4,7 +4,7 @@
 #   sanitize      C with ASan and UBSan               valgrind   C and Fortran
 #   abi           scripts of tests-abi                install    the installed tree, see tests-install
 #   compat        programs and clients that know nothing of this library run on it, see tests-compat
-#   demo          the demo runs
+#   demo          the demo runs                  hosts      over real MPIs, and their clients, see tests-hosts
 #   tiny          examples/tiny_mpi, an MPI that has adopted the engine, passes the tests of attributes
 # A missing tool leaves its group out, with a message; MPI_ATTR_TESTS_ALL makes that an error.
 
@@ -163,6 +163,23 @@ if(MPI_ATTR_CXX)
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-compat/run_plain.py")
     set_tests_properties(compat.plain PROPERTIES FIXTURES_REQUIRED mpi_attr_prefix)
   endif()
+endif()
+
+# ---- tests-hosts
+
+if(MPI_ATTR_PYTHON)
+  # One test for each MPI library; their names, with versions, are those of the directory's own list.
+  execute_process(COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/hosts.py" --names
+    OUTPUT_VARIABLE names OUTPUT_STRIP_TRAILING_WHITESPACE)
+  string(REPLACE "\n" ";" names "${names}")
+  foreach(name IN LISTS names)
+    mpi_attr_add_test(hosts ${name} TIMEOUT 1500
+      ENVIRONMENT "MPI_ATTR_PMPI=$<TARGET_FILE:mpi_attr_pmpi>" "MPI_ATTR_RUN=${PROJECT_BINARY_DIR}/mpiattr-run"
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/all.py" ${name}
+              --build "${PROJECT_BINARY_DIR}/tests-hosts")
+  endforeach()
+  mpi_attr_add_test(hosts facts
+    COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/check_facts.py" --self-test)
 endif()
 
 # ---- examples/tiny_mpi: what of tests-c is about attributes

@@ -1,3 +1,4 @@
+#![cfg_attr(abi_fortran, allow(dead_code, reason = "C raises the errors"))]
 //! The error every fallible operation of the crate returns: an MPI error code with the reason for it.
 
 use core::ffi::c_int;

@@ -39,12 +39,15 @@
 compile_error!("handles hold a generation: the library needs 64-bit pointers");
 
 pub mod abi;
+#[cfg(not(abi_fortran))]
 pub mod adopter;
 mod bind;
 #[cfg(embedded)]
 mod embedded;
+#[cfg(not(abi_fortran))]
 mod engine;
 mod error;
+#[cfg(not(abi_fortran))]
 mod kind;
 #[cfg(embedded)]
 pub mod typed;
@@ -54,7 +57,7 @@ mod host;
 
 pub use error::{Error, Result, Source};
 
-/// What the bindings stand on.
+/// What the bindings stand on. With cfg `abi_fortran` they are Fortran's alone, and call the C routines of an MPI.
 #[cfg(embedded)]
 use embedded as backend;
 #[cfg(host)]

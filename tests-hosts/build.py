@@ -4,16 +4,18 @@ The same sources as for the embedded library, with MPI_ATTR_TEST_HOST. Left out 
 world. What is compiled is kept until a source or this file changes.
 """
 
+import os
 import re
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 from hosts import ROOT, Missing
 
 JOBS = 2
 C_FLAGS = ["-std=c11", "-g", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread", "-DMPI_ATTR_TEST_HOST"]
-FORTRAN_FLAGS = ["-g", "-Wall", "-DMPI_ATTR_TEST_HOST"]
+FORTRAN_FLAGS = ["-g", "-Wall"]
 
 # What is about the embedded world, and what makes a hundred thousand objects.
 LEFT_OUT = re.compile(r"^(embedded_.*|wide)$")
@@ -22,10 +24,16 @@ NO_FORTRAN_EXIT = 78
 NO_FORTRAN = "libmpi_without_fortran.so"
 
 
+# Programs that have no meaning with fewer ranks.
+RANKS_AT_LEAST = {"ranks": 2}
+# Cases whose children end with errors on purpose, which launchers of several ranks take for the end of the job.
+ONE_RANK = re.compile(r"^errors_process |^finalize F1_K4_default_error_handler$")
+
+
 def call(command, cwd=None):
     run = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, text=True)
     if run.returncode != 0:
-        raise Missing(f"does not compile: {' '.join(map(str, command))}\n{run.stdout}{run.stderr}")
+        raise Missing(f"does not compile: {' '.join(map(str, command))}\n{(run.stdout + run.stderr)[:1500]}")
 
 
 def sorted_sources(directory, main, *patterns):
@@ -36,16 +44,24 @@ def sorted_sources(directory, main, *patterns):
     return [p for p in sources if is_program[p]], [p for p in sources if not is_program[p]]
 
 
-def programs(host, directory):
-    """The executables in `directory`, by the name of the program: c/NAME and f90/NAME."""
+def programs(host, directory, preload=None):
+    """The executables in `directory`, by the name of the program: c/NAME, hosts/NAME (from here) and f90/NAME.
+
+    A standard-ABI host without Fortran has f90/NAME too if it is given the library, by the library's own modules."""
     built = build_c(host, directory / "c")
     if host.fc:
-        built |= build_fortran(host, directory / "f90")
+        (directory / "f90").mkdir(parents=True, exist_ok=True)
+        # For sources that are not preprocessed.
+        (directory / "f90" / "mpif_attr.h").write_text("      include 'mpif.h'\n")
+        built |= build_fortran(directory / "f90", host.cc, [*host.fc, "-DMPI_ATTR_TEST_HOST"], C_FLAGS)
+    elif preload and host.abi == "standard":
+        built |= build_with_own_modules(host, directory / "own", preload)
     return built
 
 
-def up_to_date(directory, sources_from):
-    newest = max(path.stat().st_mtime for path in (ROOT / sources_from).iterdir())
+def up_to_date(directory, *sources_from):
+    newest = max(path.stat().st_mtime for where in sources_from for path in (ROOT / where).iterdir()
+                 if path.suffix not in (".py", ".txt"))
     stamp = directory / "built"
     directory.mkdir(parents=True, exist_ok=True)
     return stamp.exists() and stamp.stat().st_mtime > max(newest, Path(__file__).stat().st_mtime)
@@ -53,12 +69,16 @@ def up_to_date(directory, sources_from):
 
 def build_c(host, directory):
     mains, shared = sorted_sources("tests-c", r"^int main *\(", "*.c")
+    here, _ = sorted_sources("tests-hosts", r"CHECK_MAIN", "*.c")
     built = {f"c/{source.stem}": directory / source.stem for source in mains}
-    if up_to_date(directory, "tests-c"):
+    built |= {f"hosts/{source.stem}": directory / source.stem for source in here}
+    if up_to_date(directory, "tests-c", "tests-hosts"):
         return built
+    mains += here
     with ThreadPoolExecutor(JOBS) as pool:
         objects = {source: directory / f"{source.stem}.o" for source in mains + shared}
-        list(pool.map(lambda item: call([*host.cc, *C_FLAGS, "-c", item[0], "-o", item[1]]), objects.items()))
+        list(pool.map(lambda item: call([*host.cc, *C_FLAGS, f"-I{ROOT / 'tests-c'}", "-c", item[0], "-o", item[1]]),
+                      objects.items()))
         libs = [*host.libs, *host.fortran_libs]
         if not host.fc:
             libs.append(without_fortran(host, directory, objects.values()))
@@ -82,21 +102,41 @@ def without_fortran(host, directory, objects):
     return directory / "plain" / NO_FORTRAN
 
 
-def build_fortran(host, directory):
+def build_with_own_modules(host, directory, preload):
+    """Linked as its users would: the Fortran library, the one that is tested, what it has for an MPI without Fortran
+    (${MPI_ATTR_ABI_FORTRAN}, or beside the one that is tested), then the standard's."""
+    procedures = Path(os.environ.get("MPI_ATTR_ABI_FORTRAN") or preload.with_name("libmpi_attr_abi_fortran.so"))
+    if not procedures.exists():
+        raise Missing(f"{procedures}, which has the procedures of Fortran")
+    sources = {path.stem: path for path in (ROOT / "fortran").glob("*.F90")}
+    uses = {stem: set(re.findall(r"^ *use +(\w+)", path.read_text(), re.M)) & set(sources) - {stem}
+            for stem, path in sources.items()}
+    modules = directory / "modules"
+    if not up_to_date(modules, "fortran"):
+        for stem in TopologicalSorter(uses).static_order():
+            call(["gfortran", "-g", f"-I{ROOT / 'fortran'}", f"-J{modules}", "-c", sources[stem], "-o",
+                  modules / f"{stem}.o"])
+        (modules / "built").touch()
+    return build_fortran(directory, ["cc"], ["gfortran", f"-I{modules}", f"-I{ROOT / 'fortran'}"],
+                         [f"-I{ROOT / 'include'}", *[flag for flag in C_FLAGS if "TEST_HOST" not in flag]],
+                         [*(modules / f"{stem}.o" for stem in sources), preload, procedures,
+                          *host.abi_lib])
+
+
+def build_fortran(directory, cc, fc, c_flags, libs=()):
     mains, shared = sorted_sources("tests-f90", r"^ *program ", "*.f90", "*.F90", "*.f", "*.c")
     built = {f"f90/{source.stem}": directory / source.stem for source in mains}
-    if up_to_date(directory, "tests-f90"):
+    newest = max((lib.stat().st_mtime for lib in libs if isinstance(lib, Path)), default=0)
+    if up_to_date(directory, "tests-f90") and (directory / "built").stat().st_mtime > newest:
         return built
-    # For sources that are not preprocessed.
-    (directory / "mpif_attr.h").write_text("      include 'mpif.h'\n")
 
     def compile_one(source, modules):
         legacy = source.suffix == ".f" or source.stem.startswith("include_") or source.stem == "pmpi"
         modules.mkdir(exist_ok=True)
-        command = [*host.fc, *FORTRAN_FLAGS, "-std=legacy" if legacy else "-std=f2018", f"-I{directory}",
+        command = [*fc, *FORTRAN_FLAGS, "-std=legacy" if legacy else "-std=f2018", f"-I{directory}",
                    f"-I{directory / 'shared'}", f"-J{modules}"]
         if source.suffix == ".c":
-            command = [*host.cc, *C_FLAGS]
+            command = [*cc, *c_flags]
         call([*command, "-c", source, "-o", directory / f"{source.stem}.o"])
 
     for source in sorted(shared, key=lambda path: path.suffix in (".c", ".f")):  # modules first
@@ -105,7 +145,14 @@ def build_fortran(host, directory):
 
     def make(source):
         compile_one(source, directory / source.stem.upper())
-        call([*host.fc, "-pthread", directory / f"{source.stem}.o", *together, "-o", directory / source.stem])
+        program = directory / source.stem
+        program.unlink(missing_ok=True)
+        try:
+            call([*fc, "-pthread", directory / f"{source.stem}.o", *together, "-o", program, *libs])
+        except Missing as why:
+            if not libs:
+                raise
+            (directory / f"{source.stem}.why").write_text(str(why))  # the library lacks a routine: the test fails
 
     with ThreadPoolExecutor(JOBS) as pool:
         list(pool.map(make, mains))

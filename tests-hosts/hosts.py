@@ -1,4 +1,5 @@
-"""The MPI libraries that the tests run over: hosts.py [NAME...] prints what is there
+"""The MPI libraries that the tests run over: hosts.py [NAME...] prints what is there,
+hosts.py --names what they are called, hosts.py --standard-abi a library of the standard ABI
 
 Two come from Debian packages, the others are PyPI wheels, unpacked into the cache by tests-abi/fetch.py and used from
 there as they are. A `Host` says how to compile for one, how to start programs on it, and with which environment.
@@ -50,7 +51,10 @@ class Host:
     fc: list = None  # None: an MPI without Fortran
     libs: list = field(default_factory=list)  # what C links besides
     fortran_libs: list = field(default_factory=list)  # for C that calls Fortran's names
+    abi_lib: list = field(default_factory=list)  # what a program of the standard ABI links, whoever compiles it
     env: dict = field(default_factory=dict)
+    jobs: int = 2  # programs at a time; more where starting one is mostly waiting
+    launched: set = frozenset()  # programs that need mpiexec with one rank too
 
     def environment(self, preload=None):
         """The environment of programs on this host."""
@@ -67,7 +71,8 @@ class Host:
             source.write_text("#include <mpi.h>\n#include <stdio.h>\nint main(void)\n{\n"
                               "    char text[MPI_MAX_LIBRARY_VERSION_STRING];\n    int n;\n"
                               "    MPI_Get_library_version(text, &n);\n    puts(text);\n    return 0;\n}\n")
-            run = subprocess.run([*self.cc, str(source), "-o", str(program), *self.libs], capture_output=True, text=True)
+            run = subprocess.run([*self.cc, str(source), "-o", str(program), *self.libs], capture_output=True,
+                                 text=True)
             if run.returncode == 0:
                 run = subprocess.run([str(program)], env=self.environment(), capture_output=True, text=True)
             if run.returncode != 0:
@@ -99,15 +104,16 @@ def need(package):
 
 def debian_mpich():
     need("mpich"), need("libmpich-dev")
+    # Asked for MPI_UNIVERSE_SIZE, a program that no mpiexec started waits for one for ever.
     return Host("mpich-4.0.2", "mpich", "4.0.2", ["mpicc.mpich"], ["mpiexec.mpich"], ["mpifort.mpich"],
-                fortran_libs=["-lmpichfort"])
+                fortran_libs=["-lmpichfort"], launched={"c/predefined"})
 
 
 def debian_openmpi():
     need("openmpi-bin"), need("libopenmpi-dev")
-    # Its default for windows does not work in a program started without mpiexec.
+    # Of what it has for windows, these two work in a program started without mpiexec.
     return Host("openmpi-4.1.4", "openmpi", "4.1.4", ["mpicc.openmpi"], ["mpiexec.openmpi"], ["mpifort.openmpi"],
-                fortran_libs=["-lmpi_mpifh"], env={**OPEN_MPI, "OMPI_MCA_osc": "pt2pt"})
+                fortran_libs=["-lmpi_mpifh"], env={**OPEN_MPI, "OMPI_MCA_osc": "sm,pt2pt"}, jobs=6)
 
 
 def wheel_mpich():
@@ -116,23 +122,29 @@ def wheel_mpich():
                 env=with_path(bin))
 
 
+def standard_abi(directory):
+    """Found again at run time, unless the environment says otherwise."""
+    return [str(directory / "libmpi_abi.so.1"), f"-Wl,-rpath,{directory},--enable-new-dtags"]
+
+
 def wheel_mpich_abi():
     bin = wheel("mpich") / "bin"
     return Host("mpich-5.0.2-abi", "standard", "5.0.2", [str(bin / "mpicc_abi")], [str(bin / "mpiexec")],
-                env=with_path(bin))
+                abi_lib=standard_abi(bin.parent / "lib"), env=with_path(bin))
 
 
 def wheel_openmpi():
     bin = wheel("openmpi") / "bin"
     return Host("openmpi-5.0.11", "openmpi", "5.0.11", [str(bin / "mpicc")], [str(bin / "mpiexec")],
-                env={**with_path(bin), **OPEN_MPI})
+                env={**with_path(bin), **OPEN_MPI, "OMPI_MCA_osc": "^ucx"}, launched={"hosts/sessions"})
 
 
 def intel(name, abi, cc, libs=()):
     """The impi-rt wheel: libraries without headers, which are MPICH's and the standard's."""
     home = wheel("impi-rt")
     # Without libfabric, which the wheel leaves to others.
-    return Host(name, abi, "2021.19", cc, [str(home / "bin" / "mpiexec")], libs=list(libs),
+    return Host(name, abi, "2021.19", cc, [str(home / "bin" / "mpiexec")], libs=list(libs), jobs=4,
+                abi_lib=standard_abi(home / "lib") if abi == "standard" else [],
                 env={**with_path(home / "bin"), "I_MPI_ROOT": str(home), "I_MPI_FABRICS": "shm",
                      "LD_LIBRARY_PATH": str(home / "lib")})
 
@@ -165,6 +177,10 @@ HOSTS = {
 
 if __name__ == "__main__":
     missing = 0
+    if sys.argv[1:] == ["--names"]:
+        sys.exit(print(*HOSTS, sep="\n"))
+    if sys.argv[1:] == ["--standard-abi"]:
+        sys.exit(print(wheel_mpich_abi().abi_lib[0]))
     for host_name in sys.argv[1:] or HOSTS:
         try:
             host = HOSTS[host_name]()

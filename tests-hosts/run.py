@@ -5,7 +5,8 @@
     -n RANKS                        started by the host's mpiexec, all cases of a program in one process
     PATTERN                         only programs whose name (c/values, f90/mixed) contains it
     --build DIRECTORY               keeps what is compiled, and the results
-    --update                        with --plain: runs thrice and writes the host's column of expected.txt
+    --update                        with --plain: runs thrice and writes the host's column of expected.txt; what
+                                    hangs, or fails by chance, is run by this alone
     --table                         prints, for the README, what fails by topic; from the results of the last runs
 
 A case that crashes, hangs or ends its process early has failed, and the others still run.
@@ -28,40 +29,50 @@ EXPECTED, ALLOWED = HERE / "expected.txt", HERE / "allowed.txt"
 
 # How a case ended.
 PASSED, FAILED, CRASHED, HANGS, NO_FORTRAN, SOMETIMES = ".", "F", "C", "H", "N", "~"
-HANG_SECONDS, PROGRAM_SECONDS = 20, 240
-REST = "(ends early)"  # what stands for the cases of a Fortran program that were not reached
+HANG_SECONDS, HANG_SECONDS_IN_UPDATE, PROGRAM_SECONDS = 60, 10, 600
+# What stands for the cases of a program that were not reached.
+REST, UNLINKED = "(ends early)", "(does not link)"
 
 
 class Runner:
     """The programs of one host in one mode."""
 
-    def __init__(self, host, directory, preload, ranks):
-        self.host, self.directory, self.preload, self.ranks = host, directory, preload, ranks
+    def __init__(self, host, directory, preload, ranks, known=None):
+        self.host, self.preload, self.ranks = host, preload, ranks
+        self.known = known or {}  # how cases end that are not run
+        self.seconds = HANG_SECONDS if known is not None else HANG_SECONDS_IN_UPDATE
         self.environment = host.environment(preload)
-        self.environment["MPI_ATTR_TEST_TIMEOUT"] = str(HANG_SECONDS)
+        self.environment["MPI_ATTR_TEST_TIMEOUT"] = str(self.seconds)
         if not host.fc:
             variant = directory / "c" / ("preloaded" if preload else "plain")
             paths = [str(variant), *filter(None, [self.environment.get("LD_LIBRARY_PATH")])]
             self.environment["LD_LIBRARY_PATH"] = ":".join(paths)
 
-    def start(self, program, names=(), seconds=PROGRAM_SECONDS, **more):
+    def ranks_of(self, program):
+        return max(self.ranks, build.RANKS_AT_LEAST.get(program.name, 1))
+
+    def start(self, program, names=(), seconds=PROGRAM_SECONDS, launched=False, **more):
         command = [program, *names]
-        if self.ranks > 1:
-            command = [*self.host.mpiexec, "-n", self.ranks, *command]
+        if self.ranks > 1 or launched:
+            command = [*self.host.mpiexec, "-n", self.ranks_of(program), *command]
         return processes.run(command, {**self.environment, **more}, seconds, cwd=program.parent)
 
     def run(self, name, program):
         """{(name, case): how it ended}, and what was printed about those that did not pass."""
-        if name.startswith("f90/"):
+        if not program.exists():
+            ends, said = {UNLINKED: CRASHED}, program.with_suffix(".why").read_text()
+        elif name.startswith("f90/"):
             ends, said = self.run_fortran(program)
-        elif self.ranks > 1:
+        elif self.ranks_of(program) > 1 or name in self.host.launched:
             ends, said = self.run_together(program)
         else:
-            ends, said = self.run_one_by_one(program)
+            known = {case: end for (where, case), end in self.known.items() if where == name}
+            ends, said = self.run_one_by_one(program, known)
         return {(name, case): end for case, end in ends.items()}, said
 
     def run_fortran(self, program):
-        code, out, err = self.start(program, seconds=HANG_SECONDS * 2)
+        own_modules = {} if self.host.fc else {"MPI_ATTR_TEST_EMBEDDED": "0"}
+        code, out, err = self.start(program, seconds=self.seconds * 2, **own_modules)
         ends = verdicts(out, self.ranks)
         if code is None:
             ends[REST] = HANGS
@@ -71,37 +82,45 @@ class Runner:
             ends[REST] = FAILED
         return ends, out + err
 
-    def run_one_by_one(self, program):
+    def run_one_by_one(self, program, known):
         """Each case in a process of its own, by the harness."""
-        code, out, err = self.start(program)
-        ends = verdicts(out, 1)
-        if code is None or not ends:
-            ends[REST] = HANGS if code is None else CRASHED
+        names = [case for case in self.list(program) if case not in known]
+        if not names:
+            return known, ""
+        code, out, err = self.start(program, names)
+        ends = known | verdicts(out, 1)
+        ends |= {case: HANGS if code is None else CRASHED for case in names if case not in ends}
         return ends, out + err
+
+    def list(self, program):
+        return processes.run([program, "--list"], self.environment, self.seconds)[1].split()
 
     def run_together(self, program):
         """All in one process per rank, as forks and launchers do not mix; after a crash, with what is left."""
-        left = processes.run([program, "--list"], self.environment, HANG_SECONDS)[1].split()
+        left = self.list(program)
+        if self.ranks > 1:
+            left = [case for case in left if not build.ONE_RANK.match(f"{program.name} {case}")]
         ends, said = {}, ""
         alone = []
         while left:
-            code, out, err = self.start(program, left, HANG_SECONDS + len(left), MPI_ATTR_TEST_NOFORK="skip")
+            code, out, err = self.start(program, left, self.seconds + len(left), True, MPI_ATTR_TEST_NOFORK="skip")
             said += out + err
-            found = verdicts(out, self.ranks)
+            found = verdicts(out, self.ranks_of(program))
             skipped = set(re.findall(r"^skip (\S+):", out, re.M))
             alone += [case for case in left if case in skipped]
             complete = {case for case, end in found.items() if end == PASSED or end == FAILED}
             ends.update((case, end) for case, end in found.items() if case in complete)
-            left = [case for case in left if case not in complete and case not in skipped]
+            here = [case for case in left if case not in skipped]
+            left = [case for case in here if case not in complete]
             if left:
                 # The first without a verdict is the one that ended the run.
                 ends[left.pop(0)] = HANGS if code is None else CRASHED
-            elif code != 0 and FAILED not in ends.values():
+            elif here and code != 0 and FAILED not in ends.values():
                 ends[REST] = CRASHED  # MPI_Finalize, after all cases
         for case in alone:
-            code, out, err = self.start(program, [case], HANG_SECONDS, MPI_ATTR_TEST_NOFORK="skip")
+            code, out, err = self.start(program, [case], self.seconds, True, MPI_ATTR_TEST_NOFORK="skip")
             said += out + err
-            ends[case] = HANGS if code is None else verdicts(out, self.ranks).get(case, CRASHED)
+            ends[case] = HANGS if code is None else verdicts(out, self.ranks_of(program)).get(case, CRASHED)
         return ends, said
 
 
@@ -127,13 +146,13 @@ def verdicts(out, ranks):
     return ends
 
 
-def run_host(name, directory, preload, ranks, pattern, show=True):
+def run_host(name, directory, preload, ranks, pattern, show=True, known=None):
     """Runs what matches; {(program, case): how it ended}."""
     host = HOSTS[name]()
-    runner = Runner(host, directory / name, preload, ranks)
-    programs = {k: v for k, v in build.programs(host, directory / name).items() if pattern in k}
+    runner = Runner(host, directory / name, preload, ranks, known)
+    programs = {k: v for k, v in build.programs(host, directory / name, preload).items() if pattern in k}
     results = {}
-    with ThreadPoolExecutor(build.JOBS if ranks == 1 else 1) as pool:
+    with ThreadPoolExecutor(max(1, host.jobs // ranks)) as pool:
         for (program, _), (ends, said) in zip(programs.items(), pool.map(lambda p: runner.run(*p), programs.items())):
             results |= ends
             (directory / name / "logs").mkdir(exist_ok=True)
@@ -143,3 +162,195 @@ def run_host(name, directory, preload, ranks, pattern, show=True):
                 bad = sum(end != PASSED for end in ends.values())
                 print(f"  {program:28} {len(ends) - bad:4} passed {bad:4} failed", flush=True)
     return results
+
+
+# ---- the lists
+
+def read_expected():
+    """{(program, case): {host: how it ends}}, only what does not pass."""
+    table, columns = {}, []
+    for line in EXPECTED.read_text().splitlines() if EXPECTED.exists() else []:
+        if line.startswith("# hosts:"):
+            columns = line.split()[2:]
+        elif line and not line.startswith("#"):
+            ends, program, case = line.split(None, 2)
+            table[program, case] = {h: end for h, end in zip(columns, ends, strict=True) if end != PASSED}
+    return table
+
+
+def write_expected(table):
+    lines = [f"# What fails on the MPI libraries by themselves. Written by: run.py HOST --plain --update",
+             f"# One letter per host: {PASSED} passes or is not run, {FAILED} fails, {CRASHED} crashes, {HANGS} hangs,",
+             f"# {SOMETIMES} does so sometimes, {NO_FORTRAN} calls Fortran where the MPI has none.",
+             "# hosts: " + " ".join(HOSTS)]
+    for (program, case), ends in sorted(table.items()):
+        if ends:
+            lines.append(f"{''.join(ends.get(host, PASSED) for host in HOSTS)} {program} {case}")
+    EXPECTED.write_text("\n".join(lines) + "\n")
+
+
+def read_allowed():
+    """{(host, program, case): reason}: what a host makes impossible, also with the library."""
+    allowed = {}
+    for line in ALLOWED.read_text().splitlines() if ALLOWED.exists() else []:
+        if line and not line.startswith("#"):
+            where, reason = line.split(" : ", 1)
+            host, program, case = where.split(None, 2)
+            allowed[host, program, case.strip()] = reason
+    return allowed
+
+
+def differences(host, results, preload, ranks=1):
+    """What is not as the lists say, in words."""
+    expected = {} if preload else read_expected()
+    allowed = read_allowed() if preload else {}
+    wrong = []
+    for (program, case), end in sorted(results.items()):
+        if end == SOMETIMES or (program.startswith("c/thread") and not preload):
+            continue  # chance decides
+        listed = allowed.get((host, program, case)) if preload else expected.get((program, case), {}).get(host)
+        if end != PASSED and listed is None:
+            words = {FAILED: "fails", CRASHED: "crashes", HANGS: "hangs", NO_FORTRAN: "finds no Fortran"}[end]
+            wrong.append(f"{program} {case}: {words}, and is not listed")
+        elif end == PASSED and listed not in (None, SOMETIMES) and ranks == 1:  # what fails alone may pass in company
+            wrong.append(f"{program} {case}: passes, although it is listed")
+    return wrong
+
+
+def update(host, runs):
+    """The host's column anew, from several runs; what was run is replaced, the rest kept."""
+    table = read_expected()
+    cases = set().union(*runs)
+    programs = {program for program, _ in cases}
+    for (program, _), ends in table.items():
+        if program in programs:
+            ends.pop(host, None)
+    for key in cases:
+        ends = {run.get(key, PASSED) for run in runs}
+        if ends != {PASSED}:
+            mixed = PASSED in ends or (key[0].startswith("c/thread") and ends != {HANGS})
+            table.setdefault(key, {})[host] = SOMETIMES if mixed else sorted(ends)[0]
+    write_expected(table)
+
+
+# ---- the table for the README
+
+TOPICS = [
+    ("keyvals: numbers, kinds, life (K1–K3, K5)", r"^(K[1235]|unknown|outputs)"),
+    ("errors: codes, handlers, null and freed objects (K4, C9)", r"^(K4|error)"),
+    ("values across languages (V)", r"^(V|values|table|copies|predefined copies|a C callback|wide|extra|three)"),
+    ("copy callbacks (C1, C2)", r"^C[12]_|^C[12]:"),
+    ("delete callbacks (C3–C6, C8)", r"^C[34568]|^deletes|^a failing delete"),
+    ("re-entry and waiting (C7)", r"^C7"),
+    ("finalize (F1)", r"^F1|^MPI_Finalize|^finalize|^set for"),
+    ("predefined attributes (P1)", r"^P1|^MPI_COMM_|^a duplicate|^a window"),
+    ("threads (T1)", r"^T1"),
+    ("everything else", r""),
+]
+
+
+CALLS_OF_FORTRAN = "calls of Fortran where the MPI has none"
+
+
+def topic(case):
+    return next(name for name, pattern in TOPICS if re.search(pattern, case))
+
+
+def save(directory, host, mode, results):
+    rows = [[program, case, end] for (program, case), end in sorted(results.items())]
+    (directory / host / f"results.{mode}.json").write_text(json.dumps(rows))
+
+
+def load(directory, host, mode):
+    path = directory / host / f"results.{mode}.json"
+    return {(p, c): end for p, c, end in json.loads(path.read_text())} if path.exists() else {}
+
+
+def failing(results, cases):
+    """Those of `cases` that did not pass, or were not reached."""
+    ran = {program for program, _ in results}
+    early = {program for program, case in results if case in (REST, UNLINKED)}
+    return {(program, case) for program, case in cases
+            if results.get((program, case), PASSED if program in ran - early else CRASHED) != PASSED}
+
+
+def print_table(directory):
+    """Cases that fail by themselves → with the library, of how many."""
+    runs = {host: (load(directory, host, "plain"), load(directory, host, "with")) for host in HOSTS}
+    runs = {host: modes for host, modes in runs.items() if all(modes)}
+    rows = {name: [] for name in [*(name for name, _ in TOPICS), CALLS_OF_FORTRAN, "all"]}
+    for plain, preloaded in runs.values():
+        ran = {program for program, _ in plain}
+        by_topic = {}
+        for key in plain.keys() | preloaded.keys():
+            if key[1] not in (REST, UNLINKED):
+                without = plain.get(key) == NO_FORTRAN or key[0] not in ran
+                by_topic.setdefault(CALLS_OF_FORTRAN if without else topic(key[1]), set()).add(key)
+        by_topic["all"] = set().union(*by_topic.values())
+        for row, cells in rows.items():
+            cases = by_topic.get(row, set())
+            by_itself, with_library = failing(plain, cases), failing(preloaded, cases)
+            cells.append(f"{len(by_itself)} → {len(with_library)} of {len(cases)}" if cases else "")
+    print("| cases that fail: by itself → with `mpi_attr` |", " | ".join(runs), "|")
+    print("| --- |" + " ---: |" * len(runs))
+    for row, cells in rows.items():
+        print(f"| {row} |", " | ".join(cells), "|")
+    reasons = {}
+    for (host, program, case), reason in read_allowed().items():
+        reasons.setdefault(reason, {}).setdefault(host, []).append(f"{program} {case}")
+    for reason, where in sorted(reasons.items()):
+        print(f"\n{reason}\n")
+        for host, names in where.items():
+            print(f"- {host}: {', '.join(f'`{name}`' for name in names)}")
+
+
+def suite(host, directory, preload, ranks, pattern="", show=True):
+    """Runs and compares with the lists: how many passed, how many failed, and what is wrong."""
+    known = {}
+    if not preload:
+        # Not waited for, and where chance decides (threads), not run: the list says how they end.
+        known = {key: ends[host] for key, ends in read_expected().items() if ends.get(host) in (HANGS, SOMETIMES)}
+    results = run_host(host, directory, preload, ranks, pattern, show, known)
+    if ranks == 1 and not pattern:
+        save(directory, host, "with" if preload else "plain", results)
+    wrong = differences(host, results, preload, ranks) or ([] if results else ["nothing was run"])
+    passed = sum(end == PASSED for end in results.values())
+    return passed, len(results) - passed, wrong
+
+
+def main():
+    arguments = argparse.ArgumentParser(usage=__doc__, add_help=False)
+    arguments.add_argument("host", nargs="?")
+    arguments.add_argument("pattern", nargs="?", default="")
+    arguments.add_argument("--plain", action="store_true")
+    arguments.add_argument("--with", dest="preload", type=Path)
+    arguments.add_argument("-n", type=int, default=1)
+    arguments.add_argument("--build", type=Path, default=Path("build/hosts"))
+    arguments.add_argument("--update", action="store_true")
+    arguments.add_argument("--table", action="store_true")
+    given = arguments.parse_intermixed_args()
+    directory = given.build.resolve()
+    if given.table:
+        print_table(directory)
+        return 0
+    if given.host not in HOSTS or given.plain == bool(given.preload):
+        arguments.error(f"one of {', '.join(HOSTS)}, and either --plain or --with")
+    preload = given.preload and given.preload.resolve(strict=True)
+    try:
+        if given.update:
+            update(given.host, [run_host(given.host, directory, None, 1, given.pattern) for _ in range(3)])
+            return 0
+        begun = time.time()
+        passed, failed, wrong = suite(given.host, directory, preload, given.n, given.pattern)
+    except Missing as why:
+        print(f"missing: {why}")
+        return 1
+    for line in wrong:
+        print(line)
+    print(f"{given.host} {'with' if preload else 'plain'}, {given.n} ranks: {passed} passed, {failed} failed, "
+          f"{len(wrong)} not as listed, {time.time() - begun:.0f} s")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

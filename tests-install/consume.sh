@@ -48,6 +48,7 @@ by_pkg_config() {
   }
   compile "$CC" "$here/consumer.c" mpi_attr
   compile "$CXX" "$here/consumer.cpp" mpi_attr
+  if [ -z "$static" ]; then compile "$CC" "$here/consumer_engine.c" mpi_attr-engine; fi
   if [ -n "$FC" ]; then
     compile "$FC" "$here/consumer_f08.f90" mpi_attr-fortran
     compile "$FC" "$here/consumer_include.f" mpi_attr
@@ -94,6 +95,49 @@ destdir() {
 flang() {
   by_cmake "$area/prefix" -DMPI_ATTR_SOURCE="$MPI_ATTR_SOURCE" \
     -DCMAKE_EXE_LINKER_FLAGS="-L$(dirname "$(readlink -f "$FC")")/../lib"
+}
+
+# over_mpi_NAME: Debian's MPICH or Open MPI, with the library linked first, and by the launcher.
+over_mpi_mpich() { over_mpi mpich; }
+over_mpi_openmpi() {
+  export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
+  over_mpi openmpi
+}
+over_mpi() {
+  local cc=mpicc.$1 start="mpiexec.$1 -n 2" tree=$area/prefix
+  use_tree "$tree"
+  # shellcheck disable=SC2046,SC2086  # flags are words
+  {
+    run "$cc" "$here/consumer_mpi.c" -o "$work/unmodified"
+    run $start "$work/unmodified" plain
+    run $start "$tree/bin/mpiattr-run" "$work/unmodified" mpi_attr
+    ln -s "$tree/bin/mpiattr-run" "$work/run"
+    run $start "$work/run" "$work/unmodified" mpi_attr
+    run "$cc" "$here/consumer_mpi.c" -o "$work/linked" $(pkg-config --cflags --libs mpi_attr-pmpi)
+    run $start "$work/linked" mpi_attr
+    MPI_ATTR_HOST_ABI=unheard-of run $start "$work/linked" plain
+    run "$CMAKE" -S "$here/over_mpi" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DMPI_C_COMPILER="$(command -v "$cc")"
+    run "$CMAKE" --build "$work/build"
+    run $start "$work/build/consumer_mpi" mpi_attr
+  }
+}
+
+# The MPICH wheel, which is C only, from Fortran 2008; ABI_LIBRARY is its libmpi_abi.so.1.
+over_abi() {
+  local tree=$area/prefix data start
+  use_tree "$tree"
+  data=$(cd "$(dirname "$ABI_LIBRARY")/.." && pwd)
+  start="$data/bin/mpiexec -n 2"
+  export LD_LIBRARY_PATH=$LD_LIBRARY_PATH:$data/lib
+  # shellcheck disable=SC2046,SC2086  # flags are words
+  {
+    run "$FC" "$here/consumer_f08.f90" -o "$work/linked" $(pkg-config --cflags --libs mpi_attr-pmpi-fortran) "$ABI_LIBRARY"
+    run $start "$work/linked"
+    run "$CMAKE" -S "$here/over_mpi" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DCONSUMER_ABI="$ABI_LIBRARY"
+    run "$CMAKE" --build "$work/build"
+    run $start "$work/build/consumer_mpi"
+    if ldd "$work/build/consumer_mpi" | grep -F libmpi_attr.so; then die "the world of one process is linked too"; fi
+  }
 }
 
 readme() {

@@ -35,6 +35,23 @@ else()
   mpi_attr_missing(pkg-config "install.pkg_config_*, install.readme")
 endif()
 
+# Over a real MPI: tests-hosts has the behaviour, this is about what is installed.
+foreach(mpi mpich openmpi)
+  find_program(MPI_ATTR_MPICC_${mpi} mpicc.${mpi})
+  if(MPI_ATTR_MPICC_${mpi} AND MPI_ATTR_PKG_CONFIG)
+    mpi_attr_add_install_test(over_mpi_${mpi})
+  else()
+    mpi_attr_missing(mpicc.${mpi} install.over_mpi_${mpi})
+  endif()
+endforeach()
+
+if(MPI_ATTR_PYTHON AND MPI_ATTR_PKG_CONFIG AND MPI_ATTR_HAVE_FORTRAN)
+  execute_process(COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/hosts.py" --standard-abi
+    OUTPUT_VARIABLE abi OUTPUT_STRIP_TRAILING_WHITESPACE)
+  mpi_attr_add_install_test(over_abi)
+  set_property(TEST install.over_abi APPEND PROPERTY ENVIRONMENT "ABI_LIBRARY=${abi}")
+endif()
+
 # Another compiler cannot read the installed .mod files and must build the modules from the installed sources.
 find_program(MPI_ATTR_FLANG NAMES flang-new flang-new-19 flang-new-18 flang-new-17 flang-new-16)
 if(MPI_ATTR_FLANG AND MPI_ATTR_HAVE_FORTRAN AND NOT CMAKE_Fortran_COMPILER_ID STREQUAL "LLVMFlang")

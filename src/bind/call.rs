@@ -1,4 +1,4 @@
-#![cfg_attr(host, allow(dead_code, reason = "attributes need only some"))]
+#![cfg_attr(not(embedded), allow(dead_code, reason = "each product needs its part"))]
 //! The boundary: what every call passes on its way in and out.
 //!
 //! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code, and errors go
@@ -6,15 +6,21 @@
 //! `MPI_ERR_INTERN`. Gets come here only with an error: their way has no room for it, and nothing that panics.
 
 use core::ffi::{CStr, c_char, c_int};
+#[cfg(not(abi_fortran))]
 use core::panic::AssertUnwindSafe;
 use core::ptr::NonNull;
 
-use crate::abi::{Handle, MPI_ERR_ARG, MPI_ERR_INTERN, MPI_SUCCESS, Status};
+#[cfg(not(abi_fortran))]
+use crate::abi::{Handle, MPI_ERR_INTERN, MPI_SUCCESS};
+use crate::abi::{MPI_ERR_ARG, Status};
+#[cfg(not(abi_fortran))]
 pub(crate) use crate::backend::Origin;
+#[cfg(not(abi_fortran))]
 use crate::backend::raise;
 use crate::error::{Error, Result};
 
 /// Runs the body of a routine, turns its error into a code, and hands that to the error handler first.
+#[cfg(not(abi_fortran))]
 #[inline]
 pub(crate) fn routine(name: &'static str, origin: Origin, body: impl FnOnce() -> Result<()>) -> c_int {
     // What a body changes is behind locks that a panic cannot leave half-changed.
@@ -101,6 +107,7 @@ impl Place<Status> {
 }
 
 /// The origin of a routine's errors where the object is an argument that goes in and out, and may be anything.
+#[cfg(not(abi_fortran))]
 pub(crate) fn origin_of(handle: &Out<Handle>, origin: fn(Handle) -> Origin) -> Origin {
     handle.optional().map_or(Origin::None, |handle| origin(handle.current()))
 }
@@ -194,6 +201,7 @@ impl Buffer {
 /// Declares routines of the C binding: `PMPI_X` with the body, `MPI_X` as a weak alias.
 ///
 /// `fn MPI_X(arguments) on origin { body }`; the body is a `Result<()>`.
+#[cfg(not(abi_fortran))]
 macro_rules! c_routines {
     ($(
         $(#[$doc:meta])*
@@ -215,6 +223,7 @@ macro_rules! c_routines {
 }
 
 /// Over an MPI that the library does not know, hands the call on to the function that the symbol is there.
+#[cfg(not(abi_fortran))]
 macro_rules! step_aside {
     ($symbol:expr; $($argument:ident: $type:ty),*; $result:ty) => {
         #[cfg(host)]
@@ -229,4 +238,5 @@ macro_rules! step_aside {
     };
 }
 
+#[cfg(not(abi_fortran))]
 pub(crate) use {c_routines, step_aside};

@@ -6,6 +6,7 @@
 //! static one (MPI-4.1 §15.2). The tables below are written with the macros `c_routines!` and
 //! `fortran_routines!`, which keep every name greppable.
 
+#[cfg(not(abi_fortran))]
 mod attributes;
 #[cfg(embedded)]
 mod c;

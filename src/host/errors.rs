@@ -111,8 +111,10 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         tell();
     }
     host.call_errhandler(kind, handle, code);
-    if !fatal {
-        host.give_back(errhandler);
+    if fatal {
+        // Intel MPI 2021.19 comes back.
+        std::process::exit(1)
     }
+    host.give_back(errhandler);
     code
 }

@@ -164,7 +164,7 @@ pub(crate) fn finalize() -> Result<()> {
     }
     // SAFETY: the type of the standard.
     checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() })?;
-    WORLD.end();
+    WORLD.end(host);
     // It was raised while there was an error handler.
     checked(carrier::finalize_code())
 }
@@ -182,6 +182,7 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
     checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) })?;
     WORLD.sessions.fetch_sub(1, Relaxed);
+    WORLD.end(host);
     result
 }
 
@@ -195,7 +196,6 @@ pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handl
     let init = function(host, "PMPI_Session_init")?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) })?;
-    WORLD.sessions.fetch_add(1, Relaxed);
-    WORLD.engine.set_multiple(true);
+    WORLD.session_begun();
     Ok(())
 }

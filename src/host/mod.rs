@@ -90,7 +90,7 @@ impl World {
             1 => Phase::Running,
             _ => Phase::Over,
         };
-        if heard == Phase::Before && (host.is_running() || self.sessions.load(Relaxed) != 0) {
+        if heard == Phase::Before && host.is_running() {
             self.phase.store(Phase::Running as u8, Relaxed);
             return Phase::Running;
         }
@@ -110,14 +110,22 @@ impl World {
         Err(Error::new(MPI_ERR_OTHER, reason))
     }
 
-    /// After `MPI_Finalize` nothing is found any more.
-    fn end(&self) {
-        if self.sessions.load(Relaxed) == 0 {
+    /// After `MPI_Finalize`, or with the last session: if nothing of MPI is left, nothing is found any more, and the
+    /// host's keys are gone.
+    fn end(&self, host: &library::Host) {
+        if self.sessions.load(Relaxed) == 0 && !host.is_running() {
             self.phase.store(Phase::Over as u8, Relaxed);
-            self.communicators.table.forget();
-            self.datatypes.table.forget();
-            self.windows.table.forget();
+            self.communicators.forget();
+            self.datatypes.forget();
+            self.windows.forget();
         }
+    }
+
+    /// A session begins: MPI is there, again.
+    fn session_begun(&self) {
+        self.sessions.fetch_add(1, Relaxed);
+        self.engine.set_multiple(true);
+        self.phase.store(Phase::Running as u8, Relaxed);
     }
 
     /// Gets ready, as far as it is not: before the first keyval, so before the first attribute.

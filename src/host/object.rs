@@ -65,6 +65,12 @@ impl<T: Cached> Place<T> {
         }
     }
 
+    /// Forgets the host's key and all handles: what they were of has gone.
+    pub(crate) fn forget(&self) {
+        self.key.store(NO_KEY, Relaxed);
+        self.table.forget();
+    }
+
     /// An object whose id is known.
     pub(crate) fn object(&'static self, id: u64, handle: Handle) -> Option<Object<T>> {
         Some(self.store.get(id)?.known_as(handle))

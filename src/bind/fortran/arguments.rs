@@ -1,4 +1,4 @@
-#![cfg_attr(host, allow(dead_code, reason = "attributes need only some"))]
+#![cfg_attr(not(embedded), allow(dead_code, reason = "each product needs its part"))]
 //! How arguments cross from Fortran to C and back.
 //!
 //! INTEGER and LOGICAL have the widths that `MPI_Abi_set_fortran_info` and `MPI_Abi_set_fortran_booleans` set.
@@ -8,9 +8,10 @@ use core::marker::PhantomData;
 
 use super::super::call::{Out, null_pointer};
 use super::form::FORM;
-#[cfg(embedded)]
+#[cfg(not(host))]
 use super::status::is_bottom;
 use crate::abi::{Aint, Handle};
+#[cfg(not(abi_fortran))]
 use crate::backend::{Communicator, Datatype, Window, from_fortran, to_fortran};
 #[cfg(embedded)]
 use crate::backend::{plain, to_int};
@@ -245,11 +246,13 @@ pub(crate) trait HandleKind {
     fn number(handle: Handle) -> c_int;
 }
 
+/// `Kind: conversions of the backend; conversions of C`, which are called where there is no backend.
 macro_rules! handle_kinds {
-    ($($(#[$doc:meta])* $kind:ident $from:expr, $to:expr;)*) => {$(
+    ($($(#[$doc:meta])* $kind:ident: $from:expr, $to:expr; $c_from:ident, $c_to:ident;)*) => {$(
         $(#[$doc])*
         pub(crate) struct $kind;
 
+        #[cfg(not(abi_fortran))]
         impl HandleKind for $kind {
             fn handle(number: c_int) -> Handle {
                 $from(number)
@@ -259,30 +262,49 @@ macro_rules! handle_kinds {
                 $to(handle)
             }
         }
+
+        #[cfg(abi_fortran)]
+        const _: () = {
+            // SAFETY: the standard's signatures; both take any number.
+            unsafe extern "C" {
+                safe fn $c_from(number: c_int) -> Handle;
+                safe fn $c_to(handle: Handle) -> c_int;
+            }
+
+            impl HandleKind for $kind {
+                fn handle(number: c_int) -> Handle {
+                    $c_from(number)
+                }
+
+                fn number(handle: Handle) -> c_int {
+                    $c_to(handle)
+                }
+            }
+        };
     )*};
 }
 
 handle_kinds! {
     /// `TYPE(MPI_Comm)`.
-    Comm from_fortran::<Communicator>, to_fortran::<Communicator>;
+    Comm: from_fortran::<Communicator>, to_fortran::<Communicator>; MPI_Comm_fromint, MPI_Comm_toint;
     /// `TYPE(MPI_Datatype)`.
-    Type from_fortran::<Datatype>, to_fortran::<Datatype>;
+    Type: from_fortran::<Datatype>, to_fortran::<Datatype>; MPI_Type_fromint, MPI_Type_toint;
     /// `TYPE(MPI_Win)`.
-    Win from_fortran::<Window>, to_fortran::<Window>;
+    Win: from_fortran::<Window>, to_fortran::<Window>; MPI_Win_fromint, MPI_Win_toint;
 }
 
-#[cfg(embedded)]
+#[cfg(not(host))]
 handle_kinds! {
     /// `TYPE(MPI_Group)`.
-    Group plain, to_int;
+    Group: plain, to_int; MPI_Group_fromint, MPI_Group_toint;
     /// `TYPE(MPI_Info)`.
-    Info plain, to_int;
+    Info: plain, to_int; MPI_Info_fromint, MPI_Info_toint;
     /// `TYPE(MPI_Errhandler)`.
-    Errhandler plain, to_int;
+    Errhandler: plain, to_int; MPI_Errhandler_fromint, MPI_Errhandler_toint;
     /// `TYPE(MPI_Request)`.
-    Request plain, to_int;
+    Request: plain, to_int; MPI_Request_fromint, MPI_Request_toint;
     /// `TYPE(MPI_Session)`.
-    Session plain, to_int;
+    Session: plain, to_int; MPI_Session_fromint, MPI_Session_toint;
 }
 
 /// A handle that goes in.
@@ -308,8 +330,16 @@ pub(crate) struct OutHandle<K> {
     kind: PhantomData<K>,
 }
 
+impl<K> OutHandle<K> {
+    /// What C wrote.
+    #[cfg(abi_fortran)]
+    pub(crate) fn current(&self) -> Handle {
+        self.value
+    }
+}
+
 /// No handle.
-const NOT_WRITTEN: Handle = Handle::MAX;
+pub(crate) const NOT_WRITTEN: Handle = Handle::MAX;
 
 impl<K: HandleKind> Argument for OutHandle<K> {
     type Raw = Integer;
@@ -407,10 +437,10 @@ impl Argument for Same<c_void> {
 }
 
 /// A choice buffer that is not written.
-#[cfg(embedded)]
+#[cfg(not(host))]
 pub(crate) struct InChoice(Choice);
 
-#[cfg(embedded)]
+#[cfg(not(host))]
 impl Argument for InChoice {
     type Raw = *mut c_void;
     type C = *const c_void;
@@ -425,10 +455,10 @@ impl Argument for InChoice {
 }
 
 /// A choice buffer: its address.
-#[cfg(embedded)]
+#[cfg(not(host))]
 pub(crate) struct Choice(*mut c_void);
 
-#[cfg(embedded)]
+#[cfg(not(host))]
 impl Argument for Choice {
     type Raw = *mut c_void;
     type C = *mut c_void;

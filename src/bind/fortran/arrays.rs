@@ -5,8 +5,8 @@ use core::marker::PhantomData;
 use core::ptr::null_mut;
 
 use super::super::call::{Array, Out};
-use super::arguments::{Argument, HandleKind, Integer, Logical, integer_size};
-use super::status::{self, NOT_A_CODE, is_status_ignore, put_status};
+use super::arguments::{Argument, HandleKind, Integer, Logical, NOT_WRITTEN, integer_size};
+use super::status::{self, STATUS_SIZE, UNTOUCHED, is_status_ignore, put_status};
 use crate::abi::*;
 
 /// An argument that is an array, whose length is set after it was loaded.
@@ -244,7 +244,7 @@ impl ArrayArgument for OutLogicals {
     }
 }
 
-/// Handles that go in, that come out, or both. Only those that C has changed are written.
+/// Handles that go in, or go in and come out. Only those that C has changed are written.
 pub(crate) struct Handles<K> {
     raw: Integer,
     before: Vec<Handle>,
@@ -264,9 +264,10 @@ impl<K: HandleKind> Argument for Handles<K> {
         if self.raw.address().is_null() { null_mut() } else { self.values.as_mut_ptr() }
     }
 
-    fn store(self, success: bool) {
+    /// Also after an error, which may be that of one of several requests.
+    fn store(self, _success: bool) {
         for (at, (before, after)) in self.before.into_iter().zip(self.values).enumerate() {
-            if success && before != after {
+            if before != after {
                 self.raw.element(at).put(K::number(after));
             }
         }
@@ -277,6 +278,33 @@ impl<K: HandleKind> ArrayArgument for Handles<K> {
     fn set_length(&mut self, n: c_int) {
         self.before = (0..length(n)).map(|at| K::handle(self.raw.element(at).get())).collect();
         self.values.clone_from(&self.before);
+    }
+}
+
+/// Handles that come out. What is there before is not looked at: it may be anything.
+pub(crate) struct OutHandles<K>(Handles<K>);
+
+impl<K: HandleKind> Argument for OutHandles<K> {
+    type Raw = Integer;
+    type C = *mut Handle;
+
+    fn load(raw: Integer) -> Self {
+        Self(Handles::load(raw))
+    }
+
+    fn argument(&mut self) -> *mut Handle {
+        self.0.argument()
+    }
+
+    fn store(self, success: bool) {
+        self.0.store(success);
+    }
+}
+
+impl<K: HandleKind> ArrayArgument for OutHandles<K> {
+    fn set_length(&mut self, n: c_int) {
+        self.0.before = vec![NOT_WRITTEN; length(n)];
+        self.0.values.clone_from(&self.0.before);
     }
 }
 
@@ -406,20 +434,18 @@ impl Argument for OutStatuses {
         if is_status_ignore(self.raw) { null_mut() } else { self.values.as_mut_ptr() }
     }
 
-    fn store(self, success: bool) {
-        if success && !is_status_ignore(self.raw) {
-            self.values
-                .iter()
-                .enumerate()
-                .for_each(|(at, value)| put_status(self.raw.element(at * 8), value));
+    /// Also after an error, which may be that of one of several requests.
+    fn store(self, _success: bool) {
+        if !is_status_ignore(self.raw) {
+            for (at, value) in self.values.iter().enumerate() {
+                put_status(self.raw.element(at * STATUS_SIZE), value);
+            }
         }
     }
 }
 
 impl ArrayArgument for OutStatuses {
     fn set_length(&mut self, n: c_int) {
-        const UNTOUCHED: Status =
-            Status { source: NOT_A_CODE, tag: NOT_A_CODE, error: NOT_A_CODE, internal: [NOT_A_CODE; 5] };
         self.values = vec![UNTOUCHED; length(n)];
     }
 }

@@ -1,5 +1,6 @@
 //! Datatypes in Fortran: constructors, bounds, and how one was made (MPI-4.1 ch. 5).
 
+#[cfg(embedded)]
 use super::super::c;
 use super::arguments::*;
 use super::arrays::*;
@@ -55,6 +56,6 @@ fortran_routines! {
         combiner: OutInteger);
     mpi_type_get_contents MPI_TYPE_GET_CONTENTS => MPI_Type_get_contents(
         datatype: InHandle<Type>, max_integers: In, max_addresses: In, max_datatypes: In,
-        integers: Integers, addresses: OutAints, datatypes: Handles<Type>)
+        integers: Integers, addresses: OutAints, datatypes: OutHandles<Type>)
         arrays(integers: max_integers.argument(), datatypes: max_datatypes.argument());
 }

@@ -3,6 +3,7 @@
 
 use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
+#[cfg(not(abi_fortran))]
 use crate::engine::FortranKinds;
 
 /// What is in force: at first, what compilers do unless told otherwise.
@@ -50,6 +51,7 @@ impl Form {
     }
 
     /// What a keyval created in Fortran records.
+    #[cfg(not(abi_fortran))]
     pub(crate) fn kinds(&self) -> FortranKinds {
         FortranKinds {
             integer: self.integer_size(),

@@ -6,26 +6,31 @@
 //! difference, for keyvals, attributes and error handlers, it has a body of its own.
 
 mod arguments;
-#[cfg(embedded)]
+#[cfg(not(host))]
 mod arrays;
+#[cfg(not(abi_fortran))]
 mod attributes;
+#[cfg(not(abi_fortran))]
 mod callbacks;
-#[cfg(embedded)]
+#[cfg(not(host))]
 mod datatypes;
 #[cfg(embedded)]
 mod errhandlers;
+#[cfg(abi_fortran)]
+mod errhandlers_of_c;
 mod form;
 #[cfg(host)]
 mod lifecycle;
-#[cfg(embedded)]
+#[cfg(not(host))]
 mod routines;
-#[cfg(embedded)]
+#[cfg(not(host))]
 mod status;
-#[cfg(embedded)]
+#[cfg(not(host))]
 mod strings;
-#[cfg(embedded)]
+#[cfg(not(host))]
 mod topologies;
 
+#[cfg(not(abi_fortran))]
 pub(crate) use callbacks::{is_dup, is_null_copy, is_null_delete};
 #[cfg(embedded)]
 pub(crate) use form::FORM;
@@ -51,7 +56,7 @@ macro_rules! fortran_names {
 
 /// Declares Fortran procedures that are no more than the C routine with converted arguments:
 /// `mpi_x MPI_X => MPI_X(argument: Kind, ...) lengths(text = hidden_length, ...) arrays(array: length, ...);`
-#[cfg(embedded)]
+#[cfg(not(host))]
 macro_rules! fortran_routines {
     ($(
         $lower:ident $upper:ident => $c:ident($($argument:ident: $kind:ty),* $(,)?)
@@ -75,8 +80,16 @@ macro_rules! fortran_routines {
                 let elements = $elements;
                 $array.set_length(elements);
             )+)?
+            #[cfg(embedded)]
+            use c::$c;
+            #[cfg(abi_fortran)]
+            #[allow(clashing_extern_declarations, reason = "the lint compares names of types, and these are aliases")]
+            // SAFETY: the routine's signature, by the arguments that this procedure is declared with.
+            unsafe extern "C" {
+                fn $c($($argument: <$kind as Argument>::C),*) -> ::core::ffi::c_int;
+            }
             // SAFETY: the arguments are as the caller of this procedure promised, in their C form.
-            let code = unsafe { c::$c($($argument.argument()),*) };
+            let code = unsafe { $c($($argument.argument()),*) };
             $($argument.store(code == MPI_SUCCESS);)*
             ierror.put(code);
         }
@@ -85,5 +98,5 @@ macro_rules! fortran_routines {
 }
 
 pub(crate) use fortran_names;
-#[cfg(embedded)]
+#[cfg(not(host))]
 pub(crate) use fortran_routines;

@@ -2,6 +2,7 @@
 
 use core::ffi::c_void;
 
+#[cfg(embedded)]
 use super::super::c;
 use super::super::weak_aliases;
 use super::arguments::*;
@@ -118,8 +119,6 @@ fortran_routines! {
     mpi_status_set_cancelled MPI_STATUS_SET_CANCELLED =>
         MPI_Status_set_cancelled(status: InOutStatus, flag: InLogical);
     mpi_test_cancelled MPI_TEST_CANCELLED => MPI_Test_cancelled(status: InStatus, flag: Flag);
-    mpi_status_f2f08 MPI_STATUS_F2F08 => MPI_Status_f2f08(f_status: InStatus, f08_status: OutStatus);
-    mpi_status_f082f MPI_STATUS_F082F => MPI_Status_f082f(f08_status: InStatus, f_status: OutStatus);
     mpi_request_free MPI_REQUEST_FREE => MPI_Request_free(request: InOutHandle<Request>);
 
     mpi_group_size MPI_GROUP_SIZE => MPI_Group_size(group: InHandle<Group>, size: OutInteger);
@@ -256,6 +255,32 @@ macro_rules! fortran_procedures {
     )*};
 }
 
+/// The C routines that the procedures with a body of their own call.
+#[cfg(abi_fortran)]
+mod c {
+    use core::ffi::c_int;
+
+    use super::*;
+    use crate::bind::call::Out;
+
+    // SAFETY: the standard's signatures.
+    unsafe extern "C" {
+        pub(super) fn MPI_Init(argc: *mut c_int, argv: *mut c_void) -> c_int;
+        pub(super) fn MPI_Init_thread(
+            argc: *mut c_int,
+            argv: *mut c_void,
+            required: c_int,
+            provided: Out<c_int>,
+        ) -> c_int;
+        pub(super) fn MPI_Info_create_env(argc: c_int, argv: *mut c_void, info: Out<Handle>) -> c_int;
+        pub(super) safe fn MPI_Aint_add(base: Aint, disp: Aint) -> Aint;
+        pub(super) safe fn MPI_Aint_diff(addr1: Aint, addr2: Aint) -> Aint;
+        pub(super) fn MPI_Pcontrol(level: c_int, ...) -> c_int;
+        pub(super) safe fn MPI_Wtime() -> f64;
+        pub(super) safe fn MPI_Wtick() -> f64;
+    }
+}
+
 // SAFETY, for all calls of C routines below: the arguments are as the caller of the procedure promised, in
 // their C form, and arrays have the lengths given with them.
 fortran_procedures! {
@@ -271,6 +296,17 @@ fortran_procedures! {
         let code = unsafe { c::MPI_Init_thread(argc, argv, required.get(), level.argument()) };
         level.store(code == MPI_SUCCESS);
         code
+    }
+
+    // Both forms are the same INTEGERs.
+    mpi_status_f2f08 MPI_STATUS_F2F08 (f_status: Integer, f08_status: Integer) {
+        put_status(f08_status, &get_status(f_status));
+        MPI_SUCCESS
+    }
+
+    mpi_status_f082f MPI_STATUS_F082F (f08_status: Integer, f_status: Integer) {
+        put_status(f_status, &get_status(f08_status));
+        MPI_SUCCESS
     }
 
     mpi_info_create_env MPI_INFO_CREATE_ENV (info: Integer) {
@@ -362,9 +398,15 @@ unsafe extern "C" fn mpi_win_detach_f08ts(win: Integer, base: Descriptor, ierror
 }
 weak_aliases!("pmpi_win_detach_f08ts_"; "mpi_win_detach_f08ts_");
 
-/// `MPI_PCONTROL`: does nothing, see [`c::MPI_Pcontrol`].
+/// `MPI_PCONTROL`: for profiling tools.
+///
+/// # Safety
+/// `level` is an INTEGER.
 #[unsafe(export_name = "pmpi_pcontrol_")]
-extern "C" fn mpi_pcontrol(_level: Integer) {}
+unsafe extern "C" fn mpi_pcontrol(level: Integer) {
+    // SAFETY: any number.
+    unsafe { c::MPI_Pcontrol(level.get()) };
+}
 fortran_names!(mpi_pcontrol MPI_PCONTROL);
 
 /// `MPI_AINT_ADD`.

@@ -5,7 +5,6 @@ use core::ffi::{c_int, c_void};
 use super::super::call::Out;
 use super::arguments::{Argument, Integer};
 use crate::abi::Status;
-use crate::embedded::request::EMPTY_STATUS;
 
 /// Variables known by their addresses. Programs have a common block of each name, which the linker makes one with
 /// this; compilers spell the name with one underscore, two, or none. The size and alignment are what compilers give
@@ -53,22 +52,32 @@ impl Argument for OutStatus {
     type C = Out<Status>;
 
     fn load(raw: Integer) -> Self {
-        Self { raw, value: COMPLETE }
+        Self { raw, value: UNTOUCHED }
     }
 
     fn argument(&mut self) -> Out<Status> {
         Out::new(&mut self.value)
     }
 
-    fn store(self, success: bool) {
-        if success && !is_status_ignore(self.raw) {
+    fn store(self, _success: bool) {
+        if !is_status_ignore(self.raw) {
             put_status(self.raw, &self.value);
         }
     }
 }
 
+/// INTEGERs of a status.
+pub(crate) const STATUS_SIZE: usize = 8;
+
+/// Where the error is among the INTEGERs of a status.
+const ERROR_FIELD: usize = 2;
+
 /// What C left alone.
-pub(crate) const NOT_A_CODE: c_int = c_int::MIN;
+const NOT_A_CODE: c_int = c_int::MIN;
+
+/// A status before C is called.
+pub(crate) const UNTOUCHED: Status =
+    Status { source: NOT_A_CODE, tag: NOT_A_CODE, error: NOT_A_CODE, internal: [NOT_A_CODE; 5] };
 
 /// Reads a status.
 pub(crate) fn get_status(raw: Integer) -> Status {
@@ -76,15 +85,15 @@ pub(crate) fn get_status(raw: Integer) -> Status {
     Status { source, tag, error, internal: [a, b, c, d, e] }
 }
 
-/// Writes of a status what C wrote.
+/// Writes a status if C did, and the error field, which belongs to calls that complete several, only if C wrote that.
 pub(crate) fn put_status(raw: Integer, status: &Status) {
+    if status.source == NOT_A_CODE {
+        return;
+    }
     let [a, b, c, d, e] = status.internal;
     for (at, value) in [status.source, status.tag, status.error, a, b, c, d, e].into_iter().enumerate() {
-        if value != NOT_A_CODE {
+        if at != ERROR_FIELD || value != NOT_A_CODE {
             raw.element(at).put(value);
         }
     }
 }
-
-/// The status of a request that is complete: the error field stays as it is.
-pub(crate) const COMPLETE: Status = Status { error: NOT_A_CODE, ..EMPTY_STATUS };

@@ -2,6 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
+#[cfg(embedded)]
 use super::super::c;
 use super::super::call::{Array, Out, Text};
 use super::arguments::*;

@@ -2,7 +2,10 @@
 
 use core::ffi::c_int;
 
+#[cfg(embedded)]
 use super::super::c;
+#[cfg(abi_fortran)]
+use super::super::call::Out;
 use super::arguments::*;
 use super::arrays::*;
 use super::status::{is_unweighted, is_weights_empty};
@@ -10,8 +13,28 @@ use super::{fortran_names, fortran_routines};
 use crate::abi::*;
 
 /// The number of dimensions of a communicator's grid, or 0 if it has none.
+#[cfg(embedded)]
 fn dimensions(comm: Handle) -> c_int {
     c::periods(comm).map_or(0, |dimensions| dimensions as c_int)
+}
+
+/// The number of dimensions of a communicator's grid, or 0 if it has none.
+#[cfg(abi_fortran)]
+fn dimensions(comm: Handle) -> c_int {
+    // SAFETY: the standard's signatures.
+    #[allow(clashing_extern_declarations, reason = "the lint compares names of types, and these are aliases")]
+    unsafe extern "C" {
+        fn MPI_Topo_test(comm: Handle, status: Out<c_int>) -> c_int;
+        fn MPI_Cartdim_get(comm: Handle, ndims: Out<c_int>) -> c_int;
+    }
+    let (mut topology, mut ndims) = (MPI_UNDEFINED, 0);
+    // SAFETY: places for the results.
+    let known = unsafe {
+        MPI_Topo_test(comm, Out::new(&mut topology)) == MPI_SUCCESS
+            && topology == MPI_CART
+            && MPI_Cartdim_get(comm, Out::new(&mut ndims)) == MPI_SUCCESS
+    };
+    if known { ndims } else { 0 }
 }
 
 /// Weights that go in, or come out: an array, or a variable that says there are none.

