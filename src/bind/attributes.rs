@@ -1,13 +1,15 @@
 //! Keyvals and attributes in C (MPI-4.1 §7.7, §16.1).
 
 use core::ffi::{c_int, c_void};
+use core::ptr;
+use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
 use super::call::{Origin, Out, c_routines, null_pointer, routine, step_aside};
 use super::fortran::{is_dup, is_null_copy, is_null_delete};
 use super::weak_aliases;
 use crate::abi::*;
 use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
-use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
+use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value, Words};
 use crate::error::{Error, Result};
 
 /// A callback argument: a function, or one of the sentinels 0x0 (null) and 0x1 (dup).
@@ -16,6 +18,26 @@ type Callback = *const c_void;
 /// Functions do not lie here; the ABI reserves these addresses.
 const RESERVED: usize = 4096;
 
+/// The address that was found to be an ordinary function's last: a program has few callbacks, and to compare with all
+/// names of the predefined ones costs more than the rest of a keyval's creation. Relaxed: nothing goes with it.
+struct Ordinary(AtomicPtr<c_void>);
+
+impl Ordinary {
+    const fn new() -> Self {
+        Self(AtomicPtr::new(ptr::null_mut()))
+    }
+
+    #[inline(always)]
+    fn is(&self, callback: Callback) -> bool {
+        self.0.load(Relaxed).cast_const() == callback
+    }
+
+    fn keep(&self, callback: Callback) {
+        self.0.store(callback.cast_mut(), Relaxed);
+    }
+}
+
+#[cold]
 fn not_a_function(callback: Callback) -> Error {
     Error::new(MPI_ERR_ARG, "a callback that is no function").about(callback.addr() as i64)
 }
@@ -24,15 +46,22 @@ fn not_a_function(callback: Callback) -> Error {
 ///
 /// # Errors
 /// `MPI_ERR_ARG` for an address that cannot be a function's.
+#[inline(always)]
 pub(crate) fn copy_rule(callback: Callback) -> Result<CopyRule> {
+    static LAST: Ordinary = Ordinary::new();
+    // SAFETY: the caller of create_keyval promised that it is a copy function.
+    let ordinary = || CopyRule::Call(unsafe { core::mem::transmute::<Callback, CopyFn>(callback) });
     Ok(match callback.addr() {
         0 => CopyRule::Null,
         1 => CopyRule::Dup,
         2..RESERVED => return Err(not_a_function(callback)),
+        _ if LAST.is(callback) => ordinary(),
         _ if is_null_copy(callback) => CopyRule::Null,
         _ if is_dup(callback) => CopyRule::Dup,
-        // SAFETY: the caller of create_keyval promised that it is a copy function.
-        _ => CopyRule::Call(unsafe { core::mem::transmute::<Callback, CopyFn>(callback) }),
+        _ => {
+            LAST.keep(callback);
+            ordinary()
+        }
     })
 }
 
@@ -40,16 +69,24 @@ pub(crate) fn copy_rule(callback: Callback) -> Result<CopyRule> {
 ///
 /// # Errors
 /// As [`copy_rule`].
+#[inline(always)]
 pub(crate) fn delete_rule(callback: Callback) -> Result<DeleteRule> {
+    static LAST: Ordinary = Ordinary::new();
+    // SAFETY: the caller of create_keyval promised that it is a delete function.
+    let ordinary = || DeleteRule::Call(unsafe { core::mem::transmute::<Callback, DeleteFn>(callback) });
     Ok(match callback.addr() {
         0 => DeleteRule::Null,
         1..RESERVED => return Err(not_a_function(callback)),
+        _ if LAST.is(callback) => ordinary(),
         _ if is_null_delete(callback) => DeleteRule::Null,
-        // SAFETY: the caller of create_keyval promised that it is a delete function.
-        _ => DeleteRule::Call(unsafe { core::mem::transmute::<Callback, DeleteFn>(callback) }),
+        _ => {
+            LAST.keep(callback);
+            ordinary()
+        }
     })
 }
 
+#[inline(always)]
 fn create_keyval<T: Cached>(
     copy: Callback,
     delete: Callback,
@@ -67,6 +104,7 @@ fn create_keyval<T: Cached>(
     Ok(())
 }
 
+#[inline(always)]
 fn free_keyval<T: Cached>(keyval: Out<c_int>) -> Result<()> {
     let keyval = keyval.place()?;
     attr::free_keyval::<T>(keyval.current())?;
@@ -90,30 +128,51 @@ unsafe fn answer(value: *mut c_void, flag: *mut c_int, found: Option<*mut c_void
     MPI_SUCCESS
 }
 
-/// A get on an object with a table, or of an attribute that is not there.
+/// A get on an object with a table, or of an attribute that is not set.
 ///
-/// A get is three functions, each the tail of the one before: what one step needs in registers and on the stack is
+/// A get is four functions, each the tail of the one before: what one step needs in registers and on the stack is
 /// not paid for by those who are done before. (Hence `extern "C"`: what cannot unwind needs no frame to stop it.)
 ///
 /// # Safety
-/// The pointers are null, or as for [`answer`].
+/// As for [`answer`].
 #[inline(never)]
-unsafe extern "C" fn get_in_table<T: Cached>(
+unsafe extern "C" fn get_beyond_line<T: Cached>(
+    handle: Handle,
+    key: c_int,
+    value: *mut c_void,
+    flag: *mut c_int,
+    call: &Get,
+    words: Words<'_>,
+) -> c_int {
+    // SAFETY: as the caller says.
+    unsafe {
+        match words.beyond_line(key) {
+            Some(Some(word)) => answer(value, flag, Some(word)),
+            Some(None) => get_unset::<T>(handle, key, value, flag, call),
+            None => get_absent::<T>(handle, key, value, flag, call),
+        }
+    }
+}
+
+/// A get of an attribute that is not set, if its key is one that can be.
+///
+/// # Safety
+/// As for [`answer`].
+#[inline(never)]
+unsafe extern "C" fn get_unset<T: Cached>(
     handle: Handle,
     key: c_int,
     value: *mut c_void,
     flag: *mut c_int,
     call: &Get,
 ) -> c_int {
-    if !value.is_null()
-        && !flag.is_null()
-        && let Some(word) = attr::word_in_table::<T>(handle, key)
-    {
-        // SAFETY: not null, and as the caller says.
-        return unsafe { answer(value, flag, Some(word)) };
-    }
     // SAFETY: as the caller says.
-    unsafe { get_absent::<T>(handle, key, value, flag, call) }
+    unsafe {
+        match attr::is_key::<T>(key) {
+            true => answer(value, flag, None),
+            false => get_absent::<T>(handle, key, value, flag, call),
+        }
+    }
 }
 
 /// The name of a get and the origin of its errors.
@@ -124,10 +183,10 @@ struct Get {
     origin: fn(Handle) -> Origin,
 }
 
-/// A get of an attribute that is not set, of a predefined one, or one that is an error.
+/// A get of a predefined attribute, one that is an error, or one that met a writer.
 ///
 /// # Safety
-/// As for [`get_in_table`].
+/// The pointers are null, or as for [`answer`].
 #[inline(never)]
 unsafe extern "C" fn get_absent<T: Cached>(
     handle: Handle,
@@ -137,14 +196,16 @@ unsafe extern "C" fn get_absent<T: Cached>(
     call: &Get,
 ) -> c_int {
     step_aside!(call.symbol; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
-    let error = match attr::get_word::<T>(handle, key) {
-        Ok(found) if !value.is_null() && !flag.is_null() => {
-            // SAFETY: not null, and as the caller says.
-            return unsafe { answer(value, flag, found) };
-        }
-        Ok(_) => null_pointer(),
-        Err(error) => error,
-    };
+    match attr::get_word::<T>(handle, key) {
+        // SAFETY: not null, and as the caller says.
+        Ok(found) if !value.is_null() && !flag.is_null() => unsafe { answer(value, flag, found) },
+        Ok(_) => get_failed(handle, call, null_pointer()),
+        Err(error) => get_failed(handle, call, error),
+    }
+}
+
+#[cold]
+fn get_failed(handle: Handle, call: &Get, error: Error) -> c_int {
     routine(call.name, (call.origin)(handle), || Err(error))
 }
 
@@ -191,14 +252,19 @@ macro_rules! attribute_routines {
                 symbol: concat!("P", stringify!($get)),
                 origin: $origin,
             };
-            if !value.is_null() && !flag.is_null() {
-                if let Some(word) = attr::word_in_line::<$kind>(object, keyval) {
-                    // SAFETY: not null, and as the caller says.
-                    return unsafe { answer(value, flag, Some(word)) };
+            // SAFETY: as the caller says; where it matters, not null.
+            unsafe {
+                if value.is_null() || flag.is_null() {
+                    return get_absent::<$kind>(object, keyval, value, flag, &CALL);
+                }
+                let Some(words) = attr::words::<$kind>(object) else {
+                    return get_absent::<$kind>(object, keyval, value, flag, &CALL);
+                };
+                match words.in_line(keyval) {
+                    Some(word) => answer(value, flag, Some(word)),
+                    None => get_beyond_line::<$kind>(object, keyval, value, flag, &CALL, words),
                 }
             }
-            // SAFETY: as the caller says.
-            unsafe { get_in_table::<$kind>(object, keyval, value, flag, &CALL) }
         }
         weak_aliases!(concat!("P", stringify!($get)); stringify!($get));
     )*};

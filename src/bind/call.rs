@@ -21,12 +21,15 @@ use crate::error::{Error, Result};
 
 /// Runs the body of a routine, turns its error into a code, and hands that to the error handler first.
 #[cfg(not(abi_fortran))]
-#[inline]
+#[inline(always)]
 pub(crate) fn routine(name: &'static str, origin: Origin, body: impl FnOnce() -> Result<()>) -> c_int {
     // What a body changes is behind locks that a panic cannot leave half-changed.
-    match std::panic::catch_unwind(AssertUnwindSafe(body)) {
-        Ok(Ok(())) => MPI_SUCCESS,
-        Ok(Err(error)) => raise(name, origin, error),
+    let checked = || match body() {
+        Ok(()) => MPI_SUCCESS,
+        Err(error) => raise(name, origin, error),
+    };
+    match std::panic::catch_unwind(AssertUnwindSafe(checked)) {
+        Ok(code) => code,
         Err(_) => raise(name, origin, Error::new(MPI_ERR_INTERN, "a fault of the library")),
     }
 }

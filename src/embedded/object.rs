@@ -67,6 +67,7 @@ pub(crate) trait Cached: Sized + 'static {
 }
 
 /// The error for a handle that is no object of the kind.
+#[cold]
 pub(crate) fn gone<T: Cached>() -> Error {
     let reason = match WORLD.phase() {
         Phase::Before => "MPI is not initialized",
@@ -80,6 +81,7 @@ pub(crate) fn gone<T: Cached>() -> Error {
 ///
 /// # Errors
 /// The kind's error class if there is none.
+#[inline(always)]
 pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Object<'static, T>> {
     T::store().get(handle as u64).ok_or_else(gone::<T>)
 }
@@ -141,7 +143,7 @@ impl Name {
 /// Checks are made in the order object, key, pointer; the last is the binding's.
 pub(crate) mod attr {
     use super::*;
-    use crate::engine::KeyvalSpec;
+    use crate::engine::{KeyvalSpec, Reader, Words};
 
     fn predefined_key(key: c_int) -> Error {
         Error::new(MPI_ERR_KEYVAL, PREDEFINED_KEY).about(key.into())
@@ -151,6 +153,7 @@ pub(crate) mod attr {
     ///
     /// # Errors
     /// `MPI_ERR_OTHER` before init and after finalize, `MPI_ERR_NO_MEM`.
+    #[inline(always)]
     pub(crate) fn create_keyval(spec: KeyvalSpec) -> Result<c_int> {
         WORLD.check_running()?;
         WORLD.engine.create_keyval(spec)
@@ -160,6 +163,7 @@ pub(crate) mod attr {
     ///
     /// # Errors
     /// `MPI_ERR_KEYVAL`.
+    #[inline(always)]
     pub(crate) fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
         if predefines(T::KIND, key) {
             return Err(predefined_key(key));
@@ -173,6 +177,7 @@ pub(crate) mod attr {
     ///
     /// # Errors
     /// Those of [`crate::engine::Engine::set`].
+    #[inline(always)]
     pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
         let object = find::<T>(handle)?;
         if predefines(T::KIND, key) {
@@ -185,6 +190,7 @@ pub(crate) mod attr {
     ///
     /// # Errors
     /// Those of [`crate::engine::Engine::delete`].
+    #[inline(always)]
     pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
         let object = find::<T>(handle)?;
         if predefines(T::KIND, key) {
@@ -193,22 +199,29 @@ pub(crate) mod attr {
         WORLD.engine.delete(T::store(), object, key, gone::<T>)
     }
 
-    /// The first step of a get in C: [`crate::engine::Engine::word_in_line`].
+    /// What a get in C that hits reads.
     #[inline(always)]
-    pub(crate) fn word_in_line<T: Cached>(handle: Handle, key: c_int) -> Option<*mut c_void> {
-        WORLD.engine.word_in_line(T::store(), handle as u64, key)
+    pub(crate) fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
+        WORLD.engine.words(T::store(), handle as u64)
     }
 
-    /// The second step: [`crate::engine::Engine::word_in_table`].
+    /// What a get in Fortran that hits reads.
     #[inline(always)]
-    pub(crate) fn word_in_table<T: Cached>(handle: Handle, key: c_int) -> Option<*mut c_void> {
-        WORLD.engine.word_in_table(T::store(), handle as u64, key)
+    pub(crate) fn reader<T: Cached>(handle: c_int) -> Option<Reader<'static>> {
+        T::store().peek_fortran(handle)
+    }
+
+    /// Whether a key is one that the user created for objects of the kind.
+    #[inline(always)]
+    pub(crate) fn is_key<T: Cached>(key: c_int) -> bool {
+        WORLD.engine.is_key(key, T::KIND as u8)
     }
 
     /// What C reads of an attribute.
     ///
     /// # Errors
     /// The kind's error class, `MPI_ERR_KEYVAL`.
+    #[inline(always)]
     pub(crate) fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
         if predefines(T::KIND, key) {
             return Ok(T::predefined(find::<T>(handle)?, key).map(|(word, _)| word));
@@ -220,6 +233,7 @@ pub(crate) mod attr {
     ///
     /// # Errors
     /// As [`get_word`].
+    #[inline(always)]
     pub(crate) fn get_number<T: Cached>(handle: c_int, key: c_int) -> Result<Option<isize>> {
         if predefines(T::KIND, key) {
             let object = find::<T>(T::store().id_of_fortran(handle) as Handle)?;

@@ -121,6 +121,7 @@ impl World {
     ///
     /// # Errors
     /// `MPI_ERR_OTHER`.
+    #[inline(always)]
     pub(crate) fn check_running(&self) -> Result<()> {
         if self.is_used() { Ok(()) } else { self.check_initialized() }
     }

@@ -14,11 +14,14 @@
 //! table may have been replaced.
 
 use core::ffi::c_int;
+use core::marker::PhantomData;
 
 use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, Handles};
+use super::keyval::Held;
 use super::line::{CLOSED, COPYING, Cold, DELETING, DYING, Hot};
-use super::slots::{Slot, Slots};
-use super::sync::{Relaxed, bump};
+use super::slots::{Place, Slot, Slots, Spare, Start};
+use super::sync::{Level, Relaxed, bump};
+use super::table::NONE;
 use super::value::Value;
 use super::{Engine, Gone};
 use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
@@ -31,7 +34,7 @@ const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "no memory for another attri
 
 /// An object as the operations see it.
 #[derive(Clone, Copy)]
-pub(crate) struct Target<'a> {
+pub(crate) struct Target<'a, L> {
     pub(crate) engine: &'a Engine,
     pub(crate) hot: &'a Hot,
     pub(crate) cold: &'a Cold,
@@ -41,6 +44,7 @@ pub(crate) struct Target<'a> {
     pub(crate) handles: Handles,
     /// The error of an object that is not there.
     pub(crate) gone: Gone,
+    pub(crate) level: PhantomData<L>,
 }
 
 /// What becomes of an object whose attributes are all deleted.
@@ -52,6 +56,16 @@ pub(crate) enum Afterwards {
     Close,
 }
 
+/// How the copy of a plain attribute went.
+enum Plain {
+    Copied,
+    NotCopied,
+    Failed(c_int),
+    /// It is not plain.
+    Otherwise,
+}
+
+#[cold]
 fn callback_failed(code: c_int, reason: &'static str, key: c_int) -> Error {
     Error::of_callback(code, reason).about(key.into())
 }
@@ -59,76 +73,92 @@ fn callback_failed(code: c_int, reason: &'static str, key: c_int) -> Error {
 const DELETE_FAILED: &str = "the delete callback of a keyval failed";
 const COPY_FAILED: &str = "the copy callback of a keyval failed";
 
-impl<'a> Target<'a> {
-    #[inline]
-    fn lock(&self) -> Result<Slots<'a>> {
+#[cold]
+fn being_deleted(key: c_int) -> Error {
+    let reason = "the attribute is being deleted: its delete callback is running";
+    Error::new(MPI_ERR_OTHER, reason).about(key.into())
+}
+
+impl<'a, L: Level> Target<'a, L> {
+    #[inline(always)]
+    fn lock(self) -> Result<Slots<'a, L>> {
         let slots = self.relock();
-        // The object may have been freed while this call waited.
-        if self.hot.id.load(Relaxed) != self.id {
-            return Err((self.gone)());
-        }
+        self.check_there()?;
         Ok(slots)
     }
 
-    #[inline]
-    fn relock(&self) -> Slots<'a> {
-        Slots::lock(self.hot, self.cold, &self.engine.pools, &self.engine.threads)
+    /// The object may have been freed while this call waited for its lock.
+    #[inline(always)]
+    fn check_there(self) -> Result<()> {
+        if !L::OVERLAP || self.hot.id.load(Relaxed) == self.id { Ok(()) } else { Err((self.gone)()) }
     }
 
-    fn state(&self, bit: u32) -> bool {
+    #[inline(always)]
+    fn relock(self) -> Slots<'a, L> {
+        Slots::lock(self.hot, self.cold, self.engine)
+    }
+
+    #[inline(always)]
+    fn state(self, bit: u32) -> bool {
         self.cold.state.load(Relaxed) & bit != 0
     }
 
-    fn set_state(&self, bit: u32, on: bool) {
+    fn set_state(self, bit: u32, on: bool) {
         let state = self.cold.state.load(Relaxed);
         self.cold.state.store(if on { state | bit } else { state & !bit }, Relaxed);
     }
 
-    fn remove(&self, slots: &Slots<'_>, slot: Slot, key: c_int) {
+    #[inline(always)]
+    fn remove(self, slots: &Slots<'_, L>, slot: Slot<'_>) {
         slots.remove(slot);
-        self.engine.keyvals.release(&self.engine.threads, key);
+        self.engine.keyvals.release::<L>(&self.engine.threads, slot.key);
     }
 
     /// Sets an attribute (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`).
-    #[inline]
-    pub(crate) fn set(&self, key: c_int, value: Value) -> Result<()> {
-        let threads = &self.engine.threads;
+    #[inline(always)]
+    pub(crate) fn set(self, key: c_int, value: Value) -> Result<()> {
+        let keyvals = &self.engine.keyvals;
+        let mut slots = self.lock()?;
         loop {
-            let mut slots = self.lock()?;
-            let Some(slot) = slots.find(key) else {
-                self.engine.keyvals.check(key, self.kind)?;
-                self.check_open()?;
-                self.engine.keyvals.retain_for_set(threads, key, self.kind)?;
-                return slots.insert(key, value).map(|_| ()).ok_or_else(|| {
-                    self.engine.keyvals.release(threads, key);
-                    NO_MEMORY
-                });
-            };
-            let flags = slots.flags(slot).load(Relaxed);
-            if flags & DELETING != 0 && !threads.may_wait() {
-                let reason = "the attribute is being deleted: its delete callback is running";
-                return Err(Error::new(MPI_ERR_OTHER, reason).about(key.into()));
-            }
-            if flags != 0 && threads.may_wait() {
-                slots.wait();
-                continue;
+            let Some(slot) = slots.find(key) else { return self.add(slots, key, value) };
+            match slot.flags() {
+                0 => {}
+                _ if L::may_wait() => {
+                    slots.wait();
+                    self.check_there()?;
+                    continue;
+                }
+                flags if flags & DELETING != 0 => return Err(being_deleted(key)),
+                _ => {}
             }
             self.check_open()?;
-            self.engine.keyvals.check_overwrite(key)?;
+            keyvals.check_overwrite(key)?;
             // Before the callback: nothing may fail once the old value is deleted.
             let Some(spare) = slots.reserve_for(slot, value) else { return Err(NO_MEMORY) };
-            let (slot, code) = self.run_delete(&mut slots, slot, key);
+            let (slot, code) = self.run_delete(&mut slots, slot);
             if code != MPI_SUCCESS {
                 slots.release(spare);
-                self.delete_failed(&slots, slot, key, code);
-                return Err(callback_failed(code, DELETE_FAILED, key));
+                return Err(self.delete_failed(slots, slot, code));
             }
             slots.store(slot, value, spare);
             return Ok(());
         }
     }
 
-    fn check_open(&self) -> Result<()> {
+    /// Sets an attribute that is not there.
+    #[inline(always)]
+    fn add(self, slots: Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
+        let Engine { keyvals, threads, .. } = self.engine;
+        let keyval = keyvals.retain_for_set::<L>(key, self.kind)?;
+        let added = self.check_open().and_then(|()| slots.insert(key, keyval, value).ok_or(NO_MEMORY));
+        if added.is_err() {
+            keyvals.release::<L>(threads, key);
+        }
+        added.map(|_| ())
+    }
+
+    #[inline(always)]
+    fn check_open(self) -> Result<()> {
         match self.state(CLOSED) {
             true => Err(Error::new(MPI_ERR_OTHER, "the object's attributes have been deleted for good")),
             false => Ok(()),
@@ -136,42 +166,44 @@ impl<'a> Target<'a> {
     }
 
     /// Deletes an attribute (`MPI_COMM_DELETE_ATTR`). One that is not set is no error.
-    #[inline]
-    pub(crate) fn delete(&self, key: c_int) -> Result<()> {
-        let threads = &self.engine.threads;
+    #[inline(always)]
+    pub(crate) fn delete(self, key: c_int) -> Result<()> {
+        let keyvals = &self.engine.keyvals;
+        let mut slots = self.lock()?;
         loop {
-            let mut slots = self.lock()?;
-            let Some(slot) = slots.find(key) else {
-                return self.engine.keyvals.check(key, self.kind);
-            };
-            let flags = slots.flags(slot).load(Relaxed);
-            if flags != 0 && threads.may_wait() {
-                slots.wait();
-                continue;
+            let Some(slot) = slots.find(key) else { return keyvals.check(key, self.kind) };
+            match slot.flags() {
+                0 => {}
+                _ if L::may_wait() => {
+                    slots.wait();
+                    self.check_there()?;
+                    continue;
+                }
+                flags if flags & DELETING != 0 => return Ok(()),
+                _ => {}
             }
-            if flags & DELETING != 0 {
-                return Ok(());
-            }
-            let (slot, code) = self.run_delete(&mut slots, slot, key);
+            let (slot, code) = self.run_delete(&mut slots, slot);
             if code != MPI_SUCCESS {
-                self.delete_failed(&slots, slot, key, code);
-                return Err(callback_failed(code, DELETE_FAILED, key));
+                return Err(self.delete_failed(slots, slot, code));
             }
-            self.remove(&slots, slot, key);
+            self.remove(&slots, slot);
             return Ok(());
         }
     }
 
     /// An attribute stays if its delete callback fails, except on an object that is being freed: there every
     /// callback runs once, and its code counts as the free's.
-    fn delete_failed(&self, slots: &Slots<'_>, slot: Slot, key: c_int, code: c_int) {
+    #[inline(always)]
+    fn delete_failed(self, slots: Slots<'_, L>, slot: Slot<'_>, code: c_int) -> Error {
         if self.state(DYING) {
             self.note_failure(code);
-            self.remove(slots, slot, key);
+            self.remove(&slots, slot);
         }
+        callback_failed(code, DELETE_FAILED, slot.key)
     }
 
-    fn note_failure(&self, code: c_int) {
+    #[inline(always)]
+    fn note_failure(self, code: c_int) {
         if self.cold.failed.load(Relaxed) == MPI_SUCCESS {
             self.cold.failed.store(code, Relaxed);
         }
@@ -179,49 +211,84 @@ impl<'a> Target<'a> {
 
     /// Runs the delete callback of an attribute, if it has one; returns where the attribute is afterwards, and the
     /// code. Nobody else removes the attribute meanwhile.
-    #[inline]
-    fn run_delete(&self, slots: &mut Slots<'a>, slot: Slot, key: c_int) -> (Slot, c_int) {
-        let spec = self.engine.keyvals.spec(key);
+    #[inline(always)]
+    fn run_delete(self, slots: &mut Slots<'a, L>, slot: Slot<'a>) -> (Slot<'a>, c_int) {
+        let keyval = slots.keyval(slots.place(), slot);
+        self.running(1);
+        let after = self.run_delete_here(slots, slot, keyval);
+        self.running(-1);
+        L::callback_ended(&self.engine.threads);
+        after
+    }
+
+    /// Says that callbacks begin to run on the object, or dups of it, and with −1 that they ended.
+    #[inline(always)]
+    fn running(self, by: i32) {
+        bump(&self.cold.running, by);
+        L::nest(&self.engine.threads, by as u32);
+    }
+
+    /// The same where the caller says that callbacks are running.
+    #[inline(always)]
+    fn run_delete_here(
+        self,
+        slots: &mut Slots<'a, L>,
+        slot: Slot<'a>,
+        keyval: Held<'_>,
+    ) -> (Slot<'a>, c_int) {
+        let spec = keyval.spec();
         let DeleteRule::Call(function) = spec.delete else { return (slot, MPI_SUCCESS) };
-        let (word, value) = slots.value(slot);
-        let call =
-            Call { handles: self.handles, key, extra_state: spec.extra_state, convention: spec.convention };
-        bump(slots.flags(slot), DELETING as i32);
-        bump(&self.cold.running, 1);
-        let code = slots.unlocked(|| call.delete(function, value, word));
-        bump(&self.cold.running, -1);
-        let Some(slot) = slots.find(key) else { unreachable!("an attribute being deleted stays") };
-        bump(slots.flags(slot), -(DELETING as i32));
-        self.engine.threads.callback_ended();
+        let call = Call { handles: self.handles, key: slot.key, spec };
+        let mark = slots.mark();
+        slot.flag(DELETING as i32);
+        let code = if spec.convention == Convention::C {
+            let word = slot.word();
+            slots.enter_callback();
+            call.delete_c(function, word)
+        } else {
+            let value = slot.value();
+            slots.enter_callback();
+            call.delete_fortran(function, value)
+        };
+        slots.leave_callback();
+        let slot = slots.again(mark, slot);
+        slot.flag(-(DELETING as i32));
         (slot, code)
     }
 
     /// Deletes one attribute as `delete_all` does, and leaves the object dying.
     #[cfg(host)]
-    pub(crate) fn delete_for_good(&self, key: c_int) -> Result<()> {
+    pub(crate) fn delete_for_good(self, key: c_int) -> Result<()> {
         let mut slots = self.lock()?;
         if !self.state(DYING) {
             self.set_state(DYING, true);
             self.cold.failed.store(MPI_SUCCESS, Relaxed);
         }
-        if let Some(slot) = slots.find(key).filter(|&slot| slots.flags(slot).load(Relaxed) == 0) {
-            self.delete_dying(&mut slots, slot);
+        if let Some(slot) = slots.find(key).filter(|slot| slot.flags() == 0) {
+            self.running(1);
+            let place = slots.place();
+            self.delete_dying(&mut slots, place, slot);
+            self.running(-1);
         }
         Ok(())
     }
 
-    fn delete_dying(&self, slots: &mut Slots<'a>, slot: Slot) {
-        let key = slots.key(slot);
-        let (slot, code) = self.run_delete(slots, slot, key);
+    /// Deletes an attribute whatever its callback says.
+    #[inline(always)]
+    fn delete_dying(self, slots: &mut Slots<'a, L>, place: Place<'a>, slot: Slot<'a>) {
+        let keyval = slots.keyval(place, slot);
+        let (slot, code) = self.run_delete_here(slots, slot, keyval);
         if code != MPI_SUCCESS {
             self.note_failure(code);
         }
-        self.remove(slots, slot, key);
+        slots.remove_newest(slot);
+        L::callback_ended(&self.engine.threads);
+        self.engine.keyvals.give_back::<L>(&self.engine.threads, keyval, slot.key);
     }
 
     /// Deletes all attributes, newest first (MPI-4.1 §7.7.2, §11.2.4): for free, disconnect and finalize.
     /// Every callback runs once, the first failing code comes back.
-    pub(crate) fn delete_all(&self, afterwards: Afterwards) -> Result<()> {
+    pub(crate) fn delete_all(self, afterwards: Afterwards) -> Result<()> {
         let mut slots = self.lock()?;
         let begun = self.state(DYING);
         if self.cold.running.load(Relaxed) != 0 || begun && afterwards != Afterwards::Close {
@@ -232,7 +299,10 @@ impl<'a> Target<'a> {
             self.set_state(DYING, true);
             self.cold.failed.store(MPI_SUCCESS, Relaxed);
         }
+        // All along, not only inside callbacks: nobody else may free the object now.
+        self.running(1);
         let left = self.empty(&mut slots);
+        self.running(-1);
         self.set_state(DYING, false);
         let failed = self.cold.failed.load(Relaxed);
         let result = match left {
@@ -242,66 +312,108 @@ impl<'a> Target<'a> {
         };
         // An object that goes must not get an attribute between now and its end.
         self.set_state(CLOSED, result.is_ok() || afterwards == Afterwards::Close);
-        self.engine.threads.callback_ended();
+        L::callback_ended(&self.engine.threads);
         drop(slots);
         result
     }
 
     /// Deletes attributes until none is left; says why if some are.
-    fn empty(&self, slots: &mut Slots<'a>) -> Option<Error> {
-        let start = self.cold.sets.load(Relaxed);
+    fn empty(self, slots: &mut Slots<'a, L>) -> Option<Error> {
+        let last = self.cold.sets.load(Relaxed).wrapping_add(SETS_WHILE_DYING);
         loop {
-            let mut next = slots.newest();
-            while let Some(slot) = next.filter(|&slot| slots.flags(slot).load(Relaxed) != 0) {
-                next = slots.older(slot);
-            }
-            let Some(slot) = next else {
-                // This thread's callbacks have all returned: what runs or is left, is another thread's.
-                if self.cold.running.load(Relaxed) == 0 {
-                    return None;
+            let mut place = slots.place();
+            let mut next = slots.newest(place);
+            let slot = loop {
+                if next == NONE {
+                    // This thread's callbacks have all returned: what runs besides this, or is left, is another
+                    // thread's.
+                    if self.cold.running.load(Relaxed) == 1 {
+                        return None;
+                    }
+                    if !L::may_wait() {
+                        let reason = "another thread is copying or deleting the object's attributes";
+                        return Some(Error::new(MPI_ERR_OTHER, reason));
+                    }
+                    slots.wait();
+                    place = slots.place();
+                    next = slots.newest(place);
+                    continue;
                 }
-                if !self.engine.threads.may_wait() {
-                    let reason = "another thread is copying or deleting the object's attributes";
-                    return Some(Error::new(MPI_ERR_OTHER, reason));
+                let slot = slots.slot(place, next);
+                if slot.flags() == 0 {
+                    break slot;
                 }
-                slots.wait();
-                continue;
+                next = slots.older(place, next);
             };
-            if self.cold.sets.load(Relaxed).wrapping_sub(start) > SETS_WHILE_DYING {
+            if last.wrapping_sub(self.cold.sets.load(Relaxed)).cast_signed() < 0 {
                 let reason = "delete callbacks keep setting attributes on the object";
                 return Some(Error::new(MPI_ERR_OTHER, reason).about(SETS_WHILE_DYING.into()));
             }
-            self.delete_dying(slots, slot);
+            self.delete_dying(slots, place, slot);
         }
     }
 
     /// Copies the attributes to a new object whose id is not published yet, in the order they were last set
     /// (MPI-4.1 §7.7.2). If a callback fails, what was copied is deleted again and the code comes back.
-    pub(crate) fn copy_all(&self, new: &Target<'a>) -> Result<()> {
-        let slots = self.lock()?;
-        let count = slots.len();
-        if count == 0 {
+    ///
+    /// The new object gets the layout of the old one first, wholesale: who was there at the start, in which order,
+    /// and where. Then each attribute has its turn, and goes from the new object again if it is not copied. What the
+    /// new object has after the turn has a reference to its key, and what it has before has none.
+    pub(crate) fn copy_all(self, new: Target<'a, L>) -> Result<()> {
+        let mut slots = self.lock()?;
+        if slots.is_empty() {
             return Ok(());
         }
-        let mut present = Vec::new();
-        if present.try_reserve_exact(count as usize).is_err() || !new.relock().reserve(count) {
+        let mut copies = new.relock();
+        let imitated = copies.imitate(&slots);
+        // Nobody else knows the new object: its lock is only taken again where it is a callback's.
+        copies.unlock();
+        if !imitated {
             return Err(NO_MEMORY);
         }
-        let mut next = slots.oldest();
-        while let Some(slot) = next {
-            present.push((slots.key(slot), slots.born(slot)));
-            next = slots.newer(slot);
-        }
         // All along, not only inside callbacks: nobody may free the object under the copy.
-        bump(&self.cold.running, 1);
-        drop(slots);
-        let result = present.into_iter().try_for_each(|(key, born)| self.copy_one(new, key, born));
-        if result.is_err() {
-            self.undo(new);
+        self.running(1);
+        let start = (slots.mark(), slots.place());
+        let mut result = Ok(());
+        let place = copies.place();
+        let mut next = copies.oldest(place);
+        while next != NONE {
+            let copy = copies.slot(place, next);
+            next = copies.newer(place, copy);
+            let outcome = match self.copy_plain(&mut slots, place, start, copy) {
+                Plain::Copied => continue,
+                Plain::NotCopied => Ok(false),
+                Plain::Failed(code) => Err(callback_failed(code, COPY_FAILED, copy.key)),
+                Plain::Otherwise => {
+                    slots.unlock();
+                    let outcome = self.copy_one(copies.view(), start, copy.index());
+                    slots.relock();
+                    outcome
+                }
+            };
+            match outcome {
+                Ok(true) => {}
+                Ok(false) => copies.remove(copy),
+                Err(error) => {
+                    result = Err(error);
+                    copies.remove(copy);
+                    break;
+                }
+            }
         }
-        let slots = self.relock();
-        bump(&self.cold.running, -1);
-        self.engine.threads.callback_ended();
+        if result.is_err() {
+            // What has not had its turn.
+            while next != NONE {
+                let copy = copies.slot(place, next);
+                next = copies.newer(place, copy);
+                copies.remove(copy);
+            }
+            slots.unlock();
+            self.undo(new);
+            slots.relock();
+        }
+        self.running(-1);
+        L::callback_ended(&self.engine.threads);
         drop(slots);
         result
     }
@@ -309,107 +421,150 @@ impl<'a> Target<'a> {
     /// Deletes what was copied, newest first, telling the callbacks the old object's handle, which `new` carries.
     /// Their codes do not count. What a callback is told is the source's handle and key, and deleting that again
     /// must not reach the source: meanwhile its attribute is marked as being deleted.
-    fn undo(&self, new: &Target<'a>) {
+    #[cold]
+    fn undo(self, new: Target<'a, L>) {
         loop {
             let mut copies = new.relock();
-            let Some(copy) = copies.newest() else { break };
-            let key = copies.key(copy);
+            let place = copies.place();
+            let newest = copies.newest(place);
+            if newest == NONE {
+                break;
+            }
+            let copy = copies.slot(place, newest);
+            let key = copy.key;
             let shielded = {
                 let slots = self.relock();
-                let shielded =
-                    slots.find(key).filter(|&slot| slots.flags(slot).load(Relaxed) & DELETING == 0);
-                shielded.map(|slot| bump(slots.flags(slot), DELETING as i32)).is_some()
+                let source = slots.find(key).filter(|source| source.flags() & DELETING == 0);
+                source.map(|source| source.flag(DELETING as i32)).is_some()
             };
-            let (copy, _) = new.run_delete(&mut copies, copy, key);
-            self.remove(&copies, copy, key);
+            let (copy, _) = new.run_delete(&mut copies, copy);
+            self.remove(&copies, copy);
             drop(copies);
             if shielded {
                 let slots = self.relock();
-                if let Some(slot) = slots.find(key) {
-                    bump(slots.flags(slot), -(DELETING as i32));
+                if let Some(source) = slots.find(key) {
+                    source.flag(-(DELETING as i32));
                 }
-                self.engine.threads.callback_ended();
+                L::callback_ended(&self.engine.threads);
             }
         }
     }
 
-    /// Copies the attribute that was under `key` since `born`, if it still is.
-    fn copy_one(&self, new: &Target<'a>, key: c_int, born: u32) -> Result<()> {
-        let threads = &self.engine.threads;
-        let still_there = |slots: &Slots<'_>| slots.find(key).filter(|&slot| slots.born(slot) == born);
-        let mut slots = self.relock();
-        let slot = loop {
-            let Some(slot) = still_there(&slots) else { return Ok(()) };
-            if slots.flags(slot).load(Relaxed) & DELETING == 0 {
-                break slot;
+    /// Copies the attribute that `copy` was made from if there is nothing to convert, to reserve or to wait for: a C
+    /// callback is given a pointer, and nobody is in the way. The copies are in
+    /// `place`, like what they were made from at the start.
+    #[inline(always)]
+    fn copy_plain(
+        self,
+        slots: &mut Slots<'a, L>,
+        place: Place<'a>,
+        start: Start<'a>,
+        copy: Slot<'a>,
+    ) -> Plain {
+        let keyvals = &self.engine.keyvals;
+        let Some(source) = slots.imitated(start, copy) else { return Plain::Otherwise };
+        if source.flags() & DELETING != 0 || source.has_cell() {
+            return Plain::Otherwise;
+        }
+        let keyval = slots.keyval(place, copy);
+        let spec = keyval.spec();
+        let (CopyRule::Call(function), Convention::C) = (spec.copy, spec.convention) else {
+            return Plain::Otherwise;
+        };
+        let word = source.word();
+        // The copy's own reference: the callback may delete the attribute, and the key must not go with it.
+        keyval.retain::<L>();
+        self.copying(source, 1);
+        let call = Call { handles: self.handles, key: copy.key, spec };
+        slots.enter_callback();
+        let (code, flag) = call.copy_c(function, word, copy.word_place());
+        slots.leave_callback();
+        self.copied(slots, start, copy);
+        if code == 0 && flag != 0 {
+            return Plain::Copied;
+        }
+        keyvals.give_back::<L>(&self.engine.threads, keyval, copy.key);
+        if code == 0 { Plain::NotCopied } else { Plain::Failed(code) }
+    }
+
+    /// Marks an attribute as being copied, for other threads: it makes them wait.
+    #[inline(always)]
+    fn copying(self, source: Slot<'_>, by: i32) {
+        if L::OVERLAP {
+            source.flag(by * COPYING as i32);
+        }
+    }
+
+    /// Takes that mark off again, wherever the attribute is by now.
+    #[inline(always)]
+    fn copied(self, slots: &Slots<'a, L>, start: Start<'a>, copy: Slot<'_>) {
+        if L::OVERLAP {
+            if let Some(source) = slots.imitated(start, copy) {
+                self.copying(source, -1);
             }
-            if !threads.may_wait() {
-                return Ok(());
+            L::callback_ended(&self.engine.threads);
+        }
+    }
+
+    /// Copies the attribute that a slot of `copies` was made from, whatever it is, if it is still there and is to be
+    /// copied.
+    #[inline(never)]
+    fn copy_one(self, copies: Slots<'a, L>, start: Start<'a>, copy: u32) -> Result<bool> {
+        let mut slots = self.relock();
+        let copy = copies.slot(copies.place(), copy);
+        let Engine { keyvals, threads, .. } = self.engine;
+        let key = copy.key;
+        let source = loop {
+            let Some(source) = slots.imitated(start, copy) else { return Ok(false) };
+            if source.flags() & DELETING == 0 {
+                break source;
+            }
+            if !L::may_wait() {
+                return Ok(false);
             }
             slots.wait();
         };
-        let spec = *self.engine.keyvals.spec(key);
-        let (word, value) = slots.value(slot);
+        let keyval = keyvals.held(key);
+        let spec = keyval.spec();
+        let (word, value) = (source.word(), source.value());
         let function = match spec.copy {
-            CopyRule::Null => return Ok(()),
+            CopyRule::Null => return Ok(false),
             CopyRule::Dup => None,
             CopyRule::Call(function) => Some(function),
         };
-        // The copy's own reference: the callback may delete the attribute, and the key must not go with it.
-        self.engine.keyvals.retain(threads, key);
-        // The copy's place is made before the callback: a value it returned could not be given back.
-        let spare = {
-            let target = new.relock();
-            // What a Fortran callback answers needs a cell even if what it was given does not.
-            let answers_number = function.is_some() && spec.convention != Convention::C;
-            let answer = if answers_number { Value::Address(0) } else { value };
-            target.insert(key, value).and_then(|slot| target.reserve_for(slot, answer))
+        // The copy's cell is taken before the callback: a value that it returned could not be given back. What a
+        // Fortran callback answers needs one even if what it was given does not.
+        let answers_number = function.is_some() && spec.convention != Convention::C;
+        let answer = if answers_number { Value::Address(0) } else { value };
+        let Some(spare) = copies.reserve_for(copy, answer) else { return Err(NO_MEMORY) };
+        keyval.retain::<L>(); // as in `copy_plain`
+        let Some(function) = function else {
+            copies.put(copy, value, spare);
+            return Ok(true);
         };
-        let Some(spare) = spare else {
-            self.discard(new, key);
-            return Err(NO_MEMORY);
-        };
-        let Some(function) = function else { return Ok(()) };
 
-        bump(slots.flags(slot), COPYING as i32);
-        let call =
-            Call { handles: self.handles, key, extra_state: spec.extra_state, convention: spec.convention };
-        let copied = slots.unlocked(|| call.copy(function, value, word));
-        if let Some(slot) = still_there(&slots) {
-            bump(slots.flags(slot), -(COPYING as i32));
+        self.copying(source, 1);
+        let call = Call { handles: self.handles, key, spec };
+        slots.enter_callback();
+        let copied = call.copy(function, value, word);
+        slots.leave_callback();
+        self.copied(&slots, start, copy);
+
+        match copied {
+            Copied::Yes(Value::Pointer(pointer)) => {
+                copies.release(spare);
+                copies.put(copy, Value::Pointer(pointer), Spare::NONE);
+            }
+            Copied::Yes(number) => copies.put(copy, number, spare),
+            Copied::No | Copied::Failed(_) => {
+                copies.release(spare);
+                keyvals.release::<L>(threads, key);
+            }
         }
-        threads.callback_ended();
-        drop(slots);
-
-        let target = new.relock();
-        let answer = match copied {
-            Copied::Yes(answer) => Ok(Some(answer)),
-            Copied::No => Ok(None),
+        match copied {
+            Copied::Yes(_) => Ok(true),
+            Copied::No => Ok(false),
             Copied::Failed(code) => Err(callback_failed(code, COPY_FAILED, key)),
-        };
-        match (answer, target.find(key)) {
-            (Ok(Some(answer)), Some(slot)) => {
-                if matches!(answer, Value::Pointer(_)) {
-                    // It may be any address, even one in the cell made for the source's number.
-                    target.drop_cell(slot);
-                }
-                target.store(slot, answer, spare);
-            }
-            _ => {
-                target.release(spare);
-                drop(target);
-                self.discard(new, key);
-            }
         }
-        answer.map(|_| ())
-    }
-
-    /// Takes back the place of a copy that was not made, and its reference.
-    fn discard(&self, new: &Target<'_>, key: c_int) {
-        let target = new.relock();
-        if let Some(slot) = target.find(key) {
-            target.remove(slot);
-        }
-        self.engine.keyvals.release(&self.engine.threads, key);
     }
 }

@@ -12,6 +12,7 @@
 use core::ffi::{c_int, c_void};
 use core::ptr;
 
+use super::keyval::KeyvalSpec;
 use super::value::Value;
 use crate::abi::{CopyFn, DeleteFn, Handle, MPI_ERR_OTHER};
 
@@ -94,11 +95,10 @@ impl InFortran {
 
 /// What a callback is told besides the value.
 #[derive(Clone, Copy)]
-pub(crate) struct Call {
+pub(crate) struct Call<'a> {
     pub(crate) handles: Handles,
     pub(crate) key: c_int,
-    pub(crate) extra_state: *mut c_void,
-    pub(crate) convention: Convention,
+    pub(crate) spec: &'a KeyvalSpec,
 }
 
 /// What a copy callback answered.
@@ -153,78 +153,119 @@ fn code_of(ierror: i64) -> c_int {
     c_int::try_from(ierror).unwrap_or(MPI_ERR_OTHER)
 }
 
-impl Call {
-    /// The arguments of a Fortran callback: widths of the value and of INTEGER, then handle, key and extra
-    /// state.
-    fn fortran(&self, value_width: u8, kinds: FortranKinds) -> [Word; 3] {
-        [
-            Word::new(self.handles.in_fortran.of(self.handles.c).into(), kinds.integer),
-            Word::new(self.key.into(), kinds.integer),
-            Word::new(self.extra_state.addr() as i64, value_width),
-        ]
-    }
-
+impl Call<'_> {
     /// Calls a copy callback. `word` is what C reads of the value.
-    pub(crate) fn copy(&self, function: CopyFn, value: Value, word: *mut c_void) -> Copied {
-        let (kinds, value_width) = match self.convention {
-            Convention::C => return self.copy_c(function, value, word),
-            Convention::Integer(kinds) => (kinds, kinds.integer),
-            Convention::Address(kinds) => (kinds, 8),
-        };
-        let [mut handle, mut key, mut extra] = self.fortran(value_width, kinds);
-        let mut input = Word::new(value.number() as i64, value_width);
-        let mut output = Word::new(0, 8);
-        let mut flag = Word::new(kinds.false_bits as i64, kinds.logical);
-        let mut ierror = Word::new(0, kinds.integer);
-        // SAFETY: a keyval of Fortran convention was created with a procedure of this interface; every
-        // argument is a word of its own that outlives the call.
-        unsafe {
-            let function = core::mem::transmute::<CopyFn, FortranCopy>(function);
-            function(&mut handle, &mut key, &mut extra, &mut input, &mut output, &mut flag, &mut ierror);
+    #[inline(always)]
+    pub(crate) fn copy(self, function: CopyFn, value: Value, word: *mut c_void) -> Copied {
+        let Self { handles, key, spec } = self;
+        if spec.convention != Convention::C {
+            return fortran_copy(handles.c, handles.in_fortran, key, spec, function, value.number());
         }
-        match code_of(ierror.get(kinds.integer)) {
-            0 if flag.bits(kinds.logical) == kinds.false_bits => Copied::No,
-            0 if value_width == 4 => Copied::Yes(Value::Integer(output.get(4) as c_int)),
-            0 => Copied::Yes(Value::Address(output.get(8) as isize)),
-            code => Copied::Failed(code),
-        }
-    }
-
-    fn copy_c(&self, function: CopyFn, value: Value, word: *mut c_void) -> Copied {
-        let mut output: *mut c_void = ptr::null_mut();
-        let mut flag: c_int = 0;
-        // SAFETY: a keyval of C convention was created with a function of this type; the out-parameters are
-        // locals of their types.
-        let code = unsafe {
-            function(self.handles.c, self.key, self.extra_state, word, (&raw mut output).cast(), &mut flag)
-        };
-        match code {
-            0 if flag == 0 => Copied::No,
+        let mut output = ptr::null_mut();
+        match self.copy_c(function, word, &mut output) {
+            (0, 0) => Copied::No,
             // The source's own storage would make the duplicate point into the original: copy what it held.
-            0 if output == word => Copied::Yes(value),
-            0 => Copied::Yes(Value::Pointer(output)),
-            code => Copied::Failed(code),
+            (0, _) if output == word => Copied::Yes(value),
+            (0, _) => Copied::Yes(Value::Pointer(output)),
+            (code, _) => Copied::Failed(code),
         }
     }
 
-    /// Calls a delete callback and returns its code.
-    pub(crate) fn delete(&self, function: DeleteFn, value: Value, word: *mut c_void) -> c_int {
-        let (kinds, value_width) = match self.convention {
-            // SAFETY: a keyval of C convention was created with a function of this type.
-            Convention::C => return unsafe { function(self.handles.c, self.key, word, self.extra_state) },
-            Convention::Integer(kinds) => (kinds, kinds.integer),
-            Convention::Address(kinds) => (kinds, 8),
+    /// Calls a copy callback of C convention, which is to write to `output`: its code and its flag.
+    #[inline(always)]
+    pub(crate) fn copy_c(
+        self,
+        function: CopyFn,
+        word: *mut c_void,
+        output: *mut *mut c_void,
+    ) -> (c_int, c_int) {
+        let mut flag: c_int = 0;
+        // SAFETY: a keyval of C convention was created with a function of this type; the out-parameters are places
+        // of their types that outlive the call.
+        let code = unsafe {
+            function(self.handles.c, self.key, self.spec.extra_state, word, output.cast(), &mut flag)
         };
-        let [mut handle, mut key, mut extra] = self.fortran(value_width, kinds);
-        let mut input = Word::new(value.number() as i64, value_width);
-        let mut ierror = Word::new(0, kinds.integer);
-        // SAFETY: as in `copy`.
-        unsafe {
-            let function = core::mem::transmute::<DeleteFn, FortranDelete>(function);
-            function(&mut handle, &mut key, &mut input, &mut extra, &mut ierror);
-        }
-        code_of(ierror.get(kinds.integer))
+        (code, flag)
     }
+
+    /// Calls a delete callback of C convention and returns its code. `word` is what C reads of the value.
+    #[inline(always)]
+    pub(crate) fn delete_c(self, function: DeleteFn, word: *mut c_void) -> c_int {
+        // SAFETY: a keyval of C convention was created with a function of this type.
+        unsafe { function(self.handles.c, self.key, word, self.spec.extra_state) }
+    }
+
+    /// Calls a delete callback of a convention of Fortran.
+    #[inline(always)]
+    pub(crate) fn delete_fortran(self, function: DeleteFn, value: Value) -> c_int {
+        let Self { handles, key, spec } = self;
+        fortran_delete(handles.c, handles.in_fortran, key, spec, function, value.number())
+    }
+}
+
+/// Bytes of a value, and what else is known of the compiler.
+fn widths(convention: Convention) -> (u8, FortranKinds) {
+    match convention {
+        Convention::C => unreachable!("no procedure of Fortran"),
+        Convention::Integer(kinds) => (kinds.integer, kinds),
+        Convention::Address(kinds) => (8, kinds),
+    }
+}
+
+/// `Call::copy` by a convention of Fortran, likewise.
+#[inline(never)]
+fn fortran_copy(
+    handle: Handle,
+    in_fortran: InFortran,
+    key: c_int,
+    spec: &KeyvalSpec,
+    function: CopyFn,
+    number: isize,
+) -> Copied {
+    let (width, kinds) = widths(spec.convention);
+    let mut handle = Word::new(in_fortran.of(handle).into(), kinds.integer);
+    let mut key = Word::new(key.into(), kinds.integer);
+    let mut extra = Word::new(spec.extra_state.addr() as i64, width);
+    let mut input = Word::new(number as i64, width);
+    let mut output = Word::new(0, 8);
+    let mut flag = Word::new(kinds.false_bits as i64, kinds.logical);
+    let mut ierror = Word::new(0, kinds.integer);
+    // SAFETY: a keyval of Fortran convention was created with a procedure of this interface; every argument is a
+    // word of its own that outlives the call.
+    unsafe {
+        let function = core::mem::transmute::<CopyFn, FortranCopy>(function);
+        function(&mut handle, &mut key, &mut extra, &mut input, &mut output, &mut flag, &mut ierror);
+    }
+    match code_of(ierror.get(kinds.integer)) {
+        0 if flag.bits(kinds.logical) == kinds.false_bits => Copied::No,
+        0 if width == 4 => Copied::Yes(Value::Integer(output.get(4) as c_int)),
+        0 => Copied::Yes(Value::Address(output.get(8) as isize)),
+        code => Copied::Failed(code),
+    }
+}
+
+/// `Call::delete_fortran`, with what it needs in registers: the call it is made from stays out of memory.
+#[inline(never)]
+fn fortran_delete(
+    handle: Handle,
+    in_fortran: InFortran,
+    key: c_int,
+    spec: &KeyvalSpec,
+    function: DeleteFn,
+    number: isize,
+) -> c_int {
+    let (width, kinds) = widths(spec.convention);
+    let mut handle = Word::new(in_fortran.of(handle).into(), kinds.integer);
+    let mut key = Word::new(key.into(), kinds.integer);
+    let mut extra = Word::new(spec.extra_state.addr() as i64, width);
+    let mut input = Word::new(number as i64, width);
+    let mut ierror = Word::new(0, kinds.integer);
+    // SAFETY: as in `fortran_copy`.
+    unsafe {
+        let function = core::mem::transmute::<DeleteFn, FortranDelete>(function);
+        function(&mut handle, &mut key, &mut input, &mut extra, &mut ierror);
+    }
+    code_of(ierror.get(kinds.integer))
 }
 
 #[cfg(test)]
@@ -297,12 +338,21 @@ mod tests {
 
     const EXTRA: i64 = -0x1_0000_0003;
 
-    fn call(convention: Convention) -> Call {
+    fn spec(convention: Convention) -> KeyvalSpec {
+        KeyvalSpec {
+            kind: 0,
+            convention,
+            copy: CopyRule::Null,
+            delete: DeleteRule::Null,
+            extra_state: ptr::without_provenance_mut(EXTRA as usize),
+        }
+    }
+
+    fn call(spec: &KeyvalSpec) -> Call<'_> {
         Call {
             handles: Handles { c: 0x7_0000_0102, in_fortran: InFortran::Asked(|handle| handle as c_int) },
             key: 1234,
-            extra_state: ptr::without_provenance_mut(EXTRA as usize),
-            convention,
+            spec,
         }
     }
 
@@ -318,7 +368,8 @@ mod tests {
         };
         let unused = 64 - value_width;
         let low = |value: i64| value << unused >> unused;
-        let call = call(convention);
+        let spec = spec(convention);
+        let call = call(&spec);
         for number in [5, -5, i64::from(i32::MIN), 0x1_8000_0000, -0x1_0000_0001, i64::MAX] {
             let value = Value::Address(number as isize);
             let seen = [0x102, 1234, low(EXTRA), low(number)];
@@ -337,10 +388,10 @@ mod tests {
             ANSWER.set((number, not_false, -77));
             assert_eq!(call.copy(copy, value, ptr::null_mut()), Copied::Failed(-77));
 
-            assert_eq!(call.delete(delete, value, ptr::null_mut()), -77);
+            assert_eq!(call.delete_fortran(delete, value), -77);
             assert_eq!(SEEN.get(), seen);
             ANSWER.set((0, 0, 0));
-            assert_eq!(call.delete(delete, value, ptr::null_mut()), 0);
+            assert_eq!(call.delete_fortran(delete, value), 0);
         }
     }
 
@@ -380,7 +431,8 @@ mod tests {
         let idle = unsafe { core::mem::transmute::<Copier<i32, i32, i64>, CopyFn>(idle) };
         for false_bits in [0, 1, 0xdead_beef] {
             let kinds = FortranKinds { false_bits, ..FortranKinds::DEFAULT };
-            let copied = call(Convention::Address(kinds)).copy(idle, Value::Address(1), ptr::null_mut());
+            let spec = spec(Convention::Address(kinds));
+            let copied = call(&spec).copy(idle, Value::Address(1), ptr::null_mut());
             assert_eq!(copied, Copied::No);
         }
     }

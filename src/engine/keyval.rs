@@ -16,8 +16,8 @@ use core::ptr;
 use super::callback::{Convention, CopyRule, DeleteRule};
 use super::resting::RestingList;
 use super::sync::{
-    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Lock, Relaxed, Release, Threads,
-    bump,
+    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Level, Lock, Multiple, Relaxed,
+    Release, Serial, Threads, bump,
 };
 use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM};
 use crate::error::{Error, Result};
@@ -56,7 +56,18 @@ impl KeyvalSpec {
     };
 }
 
-struct Slot {
+#[cold]
+fn full() -> Error {
+    Error::new(MPI_ERR_NO_MEM, "no memory for another keyval")
+}
+
+#[cold]
+fn of_another_kind(key: c_int) -> Error {
+    Error::new(MPI_ERR_KEYVAL, "the key was created for another kind of object").about(key.into())
+}
+
+/// A place for a keyval.
+pub(super) struct Keyval {
     state: AtomicU64,
     kind: AtomicU32,
     /// While free: the next free slot.
@@ -68,11 +79,11 @@ struct Slot {
 // SAFETY: `spec` is written by `create` alone, before the Release store of `state` that makes the number
 // known, and read only under a reference, which an Acquire load of `state` precedes. Its pointers are the
 // user's, who lets any thread hand them to his callbacks; the library never follows `extra_state`.
-unsafe impl Sync for Slot {}
+unsafe impl Sync for Keyval {}
 
 /// The keyvals of an engine.
 pub(crate) struct Keyvals {
-    chunks: [AtomicPtr<[Slot; CHUNK]>; CHUNKS],
+    chunks: [AtomicPtr<[Keyval; CHUNK]>; CHUNKS],
     lock: Lock,
     /// The first index that was never handed out.
     next_index: AtomicU32,
@@ -81,9 +92,29 @@ pub(crate) struct Keyvals {
     strict: AtomicBool,
 }
 
+#[cold]
 fn invalid(key: c_int) -> Error {
     Error::new(MPI_ERR_KEYVAL, "the key is not one that this library handed out, or it is gone")
         .about(key.into())
+}
+
+/// A key that somebody holds a reference to.
+#[derive(Clone, Copy)]
+pub(crate) struct Held<'a>(pub(super) &'a Keyval);
+
+impl<'a> Held<'a> {
+    /// What was recorded of it.
+    #[inline(always)]
+    pub(crate) fn spec(self) -> &'a KeyvalSpec {
+        // SAFETY: the reference keeps `create` from reusing the slot, hence from writing.
+        unsafe { &*self.0.spec.get() }
+    }
+
+    /// Takes a further reference.
+    #[inline(always)]
+    pub(crate) fn retain<L: Level>(self) {
+        L::add(&self.0.state, 1);
+    }
 }
 
 fn number_of(state: u64) -> u32 {
@@ -110,14 +141,16 @@ impl Keyvals {
         self.strict.load(Relaxed)
     }
 
-    fn slot(&self, index: u32) -> Option<&Slot> {
+    #[inline(always)]
+    fn slot(&self, index: u32) -> Option<&Keyval> {
         let chunk = self.chunks[index as usize / CHUNK].load(Acquire);
         // SAFETY: chunks are published whole, by Release, and freed only with the table.
         unsafe { chunk.as_ref() }.map(|chunk| &chunk[index as usize % CHUNK])
     }
 
     /// The slot of a key that may be anything, if its number is the slot's own.
-    fn find(&self, key: c_int) -> Option<(&Slot, u64)> {
+    #[inline(always)]
+    fn find(&self, key: c_int) -> Option<(&Keyval, u64)> {
         let number = u32::try_from(key).ok()?;
         let slot = self.slot(number & LAST_INDEX)?;
         let state = slot.state.load(Acquire);
@@ -125,6 +158,7 @@ impl Keyvals {
     }
 
     /// Creates a keyval and returns its number.
+    #[inline(always)]
     pub(crate) fn create(&self, threads: &Threads, spec: KeyvalSpec) -> Result<c_int> {
         let guard = self.lock.acquire(threads);
         let (slot, number) = self.allocate(&guard)?;
@@ -136,34 +170,41 @@ impl Keyvals {
         Ok(number as c_int)
     }
 
-    fn allocate(&self, held: &Guard<'_>) -> Result<(&Slot, u32)> {
-        let full = Error::new(MPI_ERR_NO_MEM, "no memory for another keyval");
+    #[inline(always)]
+    fn allocate(&self, held: &Guard<'_>) -> Result<(&Keyval, u32)> {
         if let Some(index) = self.free.pop(held, |index| self.next_free(index)) {
-            let slot = self.slot(index).ok_or(full)?;
+            let slot = self.slot(index).ok_or_else(full)?;
             let next = number_of(slot.state.load(Relaxed)).wrapping_add(1 << INDEX_BITS) & i32::MAX as u32;
             return Ok((slot, if next > LAST_INDEX { next } else { next | 1 << INDEX_BITS }));
         }
+        self.extend(held)
+    }
+
+    /// A slot that was never handed out.
+    #[inline(never)]
+    fn extend(&self, _held: &Guard<'_>) -> Result<(&Keyval, u32)> {
         let next = self.next_index.load(Relaxed);
         if next > LAST_INDEX {
-            return Err(full);
+            return Err(full());
         }
         if self.slot(next).is_none() {
             let mut chunk = Vec::new();
-            chunk.try_reserve_exact(CHUNK).map_err(|_| full)?;
-            chunk.extend((0..CHUNK).map(|_| Slot {
+            chunk.try_reserve_exact(CHUNK).map_err(|_| full())?;
+            chunk.extend((0..CHUNK).map(|_| Keyval {
                 state: AtomicU64::new(0),
                 kind: AtomicU32::new(0),
                 next_free: AtomicU32::new(0),
                 spec: UnsafeCell::new(KeyvalSpec::NONE),
             }));
-            let chunk: *mut Slot = Box::into_raw(chunk.into_boxed_slice()).cast();
+            let chunk: *mut Keyval = Box::into_raw(chunk.into_boxed_slice()).cast();
             self.chunks[next as usize / CHUNK].store(chunk.cast(), Release);
         }
         bump(&self.next_index, 1);
-        self.slot(next).map(|slot| (slot, 1 << INDEX_BITS | next)).ok_or(full)
+        self.slot(next).map(|slot| (slot, 1 << INDEX_BITS | next)).ok_or_else(full)
     }
 
     /// `MPI_xxx_FREE_KEYVAL`: no new number until the last reference goes, but no error for those who have it.
+    #[inline(always)]
     pub(crate) fn free(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
         let (slot, mut state) = self.find(key).ok_or_else(|| invalid(key))?;
         self.check_kind(slot, key, kind)?;
@@ -174,13 +215,18 @@ impl Keyvals {
                     false => Ok(()),
                 };
             }
+            if !threads.multiple() {
+                slot.state.store(state | FREED, Relaxed);
+                self.give_back::<Serial>(threads, Held(slot), key);
+                return Ok(());
+            }
             match slot.state.compare_exchange(state, state | FREED, AcqRel, Acquire) {
                 Ok(_) => break,
                 Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
                 Err(_) => return Err(invalid(key)),
             }
         }
-        self.release(threads, key);
+        self.give_back::<Multiple>(threads, Held(slot), key);
         Ok(())
     }
 
@@ -192,6 +238,7 @@ impl Keyvals {
     }
 
     /// Checks that a key exists and is for objects of this kind.
+    #[inline(always)]
     pub(crate) fn check(&self, key: c_int, kind: u8) -> Result<()> {
         let (slot, _) = self.find(key).ok_or_else(|| invalid(key))?;
         self.check_kind(slot, key, kind)
@@ -199,26 +246,23 @@ impl Keyvals {
 
     /// Checks the kind of a key that was found. If the key goes meanwhile this may be a later key's kind; both
     /// answers are right then.
-    fn check_kind(&self, slot: &Slot, key: c_int, kind: u8) -> Result<()> {
-        if slot.kind.load(Relaxed) != u32::from(kind) {
-            let reason = "the key was created for another kind of object";
-            return Err(Error::new(MPI_ERR_KEYVAL, reason).about(key.into()));
-        }
-        Ok(())
+    #[inline(always)]
+    fn check_kind(&self, slot: &Keyval, key: c_int, kind: u8) -> Result<()> {
+        if slot.kind.load(Relaxed) == u32::from(kind) { Ok(()) } else { Err(of_another_kind(key)) }
     }
 
     /// Checks a key and takes a reference for a new attribute.
-    pub(crate) fn retain_for_set(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
+    pub(crate) fn retain_for_set<L: Level>(&self, key: c_int, kind: u8) -> Result<Held<'_>> {
         let (slot, mut state) = self.find(key).ok_or_else(|| invalid(key))?;
         self.check_kind(slot, key, kind)?;
         loop {
             self.check_set(key, state)?;
-            if !threads.multiple() {
+            if !L::OVERLAP {
                 slot.state.store(state + 1, Relaxed);
-                return Ok(());
+                return Ok(Held(slot));
             }
             match slot.state.compare_exchange_weak(state, state + 1, AcqRel, Acquire) {
-                Ok(_) => return Ok(()),
+                Ok(_) => return Ok(Held(slot)),
                 Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
                 Err(_) => return Err(invalid(key)),
             }
@@ -226,10 +270,13 @@ impl Keyvals {
     }
 
     /// In strict mode, refuses to set under a key that was freed.
+    #[inline(always)]
     pub(crate) fn check_overwrite(&self, key: c_int) -> Result<()> {
-        if !self.strict() {
-            return Ok(());
-        }
+        if self.strict() { self.check_set_again(key) } else { Ok(()) }
+    }
+
+    #[cold]
+    fn check_set_again(&self, key: c_int) -> Result<()> {
         self.find(key).ok_or_else(|| invalid(key)).and_then(|(_, state)| self.check_set(key, state))
     }
 
@@ -240,39 +287,43 @@ impl Keyvals {
         Ok(())
     }
 
-    /// Takes a further reference; the caller has one, or holds the lock of an object that has.
-    pub(crate) fn retain(&self, threads: &Threads, key: c_int) {
-        if let Some(slot) = self.slot(key as u32 & LAST_INDEX) {
-            threads.add(&slot.state, 1);
-        }
+    /// Gives a reference back. The last one takes the key with it.
+    #[inline(always)]
+    pub(crate) fn release<L: Level>(&self, threads: &Threads, key: c_int) {
+        self.give_back::<L>(threads, self.held(key), key);
     }
 
-    /// Gives a reference back. The last one takes the key with it.
-    pub(crate) fn release(&self, threads: &Threads, key: c_int) {
-        let index = key as u32 & LAST_INDEX;
-        let Some(slot) = self.slot(index) else { return };
+    /// As `release`, by one who has looked the key up.
+    #[inline(always)]
+    pub(crate) fn give_back<L: Level>(&self, threads: &Threads, held: Held<'_>, key: c_int) {
         // u64::MAX takes one off. Release: what was done under the reference comes before reuse of the slot;
         // Acquire: reuse comes after what others did under theirs.
-        let old = threads.add(&slot.state, u64::MAX);
+        let old = L::add(&held.0.state, u64::MAX);
         debug_assert!(number_of(old) == key as u32 && old & COUNT != 0, "released more often than retained");
-        if old & COUNT == 1 {
-            let held = self.lock.acquire(threads);
-            self.free.push(&held, index, |index| self.next_free(index));
+        if (old - 1) & COUNT == 0 {
+            self.rest(threads, key);
         }
     }
 
+    #[inline(never)]
+    fn rest(&self, threads: &Threads, key: c_int) {
+        let index = key as u32 & LAST_INDEX;
+        let held = self.lock.acquire(threads);
+        self.free.push(&held, index, |index| self.next_free(index));
+    }
+
+    #[inline(always)]
     fn next_free(&self, index: u32) -> Option<&AtomicU32> {
         self.slot(index).map(|slot| &slot.next_free)
     }
 
-    /// The record of a key that an attribute, or a copy under way, holds a reference to.
-    #[inline]
-    pub(crate) fn spec(&self, key: c_int) -> &KeyvalSpec {
-        match self.slot(key as u32 & LAST_INDEX) {
-            // SAFETY: the caller's reference keeps `create` from reusing the slot, hence from writing.
-            Some(slot) => unsafe { &*slot.spec.get() },
-            None => unreachable!("an attribute's key has a slot"),
-        }
+    /// A key that an attribute, or a copy under way, holds a reference to.
+    #[inline(always)]
+    pub(crate) fn held(&self, key: c_int) -> Held<'_> {
+        let index = key as u32 & LAST_INDEX;
+        debug_assert!(self.slot(index).is_some_and(|slot| number_of(slot.state.load(Relaxed)) == key as u32));
+        // SAFETY: a key that is referred to was handed out, so its chunk was published.
+        Held(unsafe { &(*self.chunks[index as usize / CHUNK].load(Acquire))[index as usize % CHUNK] })
     }
 
     /// Forgets all keys and frees their memory. No attribute may exist, and no call may be under way.
@@ -281,7 +332,7 @@ impl Keyvals {
             let chunk = chunk.swap(ptr::null_mut(), Relaxed);
             if !chunk.is_null() {
                 // SAFETY: made by `allocate` from a boxed slice of CHUNK slots; taken out of the table above.
-                drop(unsafe { Box::from_raw(ptr::slice_from_raw_parts_mut(chunk.cast::<Slot>(), CHUNK)) });
+                drop(unsafe { Box::from_raw(ptr::slice_from_raw_parts_mut(chunk.cast::<Keyval>(), CHUNK)) });
             }
         }
         self.next_index.store(FIRST_INDEX, Relaxed);
@@ -326,33 +377,35 @@ mod tests {
 
     #[test]
     fn a_freed_key_lives_while_it_is_used() {
-        for multiple in [false, true] {
+        fn at<L: Level>() {
             let (keys, threads) = table(false);
-            threads.set_multiple(multiple);
+            threads.set_multiple(L::OVERLAP);
             let key = keys.create(&threads, spec()).unwrap();
-            keys.retain_for_set(&threads, key, KIND).unwrap();
+            keys.retain_for_set::<L>(key, KIND).unwrap();
             keys.free(&threads, key, KIND).unwrap();
             keys.free(&threads, key, KIND).unwrap();
             keys.check(key, KIND).unwrap();
-            keys.retain_for_set(&threads, key, KIND).unwrap();
-            keys.release(&threads, key);
-            keys.release(&threads, key);
+            keys.retain_for_set::<L>(key, KIND).unwrap();
+            keys.release::<L>(&threads, key);
+            keys.release::<L>(&threads, key);
             assert!(keys.check(key, KIND).is_err());
             assert!(keys.free(&threads, key, KIND).is_err());
         }
+        at::<Serial>();
+        at::<Multiple>();
     }
 
     #[test]
     fn strict_mode_refuses_a_freed_key() {
         let (keys, threads) = table(true);
         let key = keys.create(&threads, spec()).unwrap();
-        keys.retain_for_set(&threads, key, KIND).unwrap();
+        keys.retain_for_set::<Serial>(key, KIND).unwrap();
         keys.free(&threads, key, KIND).unwrap();
         assert!(keys.free(&threads, key, KIND).is_err());
-        assert!(keys.retain_for_set(&threads, key, KIND).is_err());
+        assert!(keys.retain_for_set::<Serial>(key, KIND).is_err());
         assert!(keys.check_overwrite(key).is_err());
         keys.check(key, KIND).unwrap();
-        keys.release(&threads, key);
+        keys.release::<Serial>(&threads, key);
     }
 
     #[test]

@@ -19,6 +19,7 @@
 //! | remove: clear key, *Release* store version + 1                 | *Acquire* load of version before keys   |
 //! | a later add in that slot: *Release* store word                 | *Acquire* load word, then version again |
 //! | new table: fill it, *Release* store `meta`                     | `meta` again                            |
+//! | then the line: *Release* clear its keys, then its cells        | keys, then `meta`: a table              |
 //! | the old table: *Release* store version + 1, *Release* wipe it  | *Acquire* load keys, then both again    |
 //!
 //! A word of another key can only be read after that key's `add`, which follows the removal's version: the
@@ -28,6 +29,7 @@
 //! only when a writer has got something done, and never waits for one.
 
 use core::ffi::{c_int, c_void};
+use core::num::NonZero;
 use core::ptr::{self, NonNull};
 
 use super::sync::{Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release};
@@ -48,18 +50,33 @@ pub(crate) struct Hot {
     pub(super) words: [AtomicPtr<c_void>; INLINE],
 }
 
+/// The rest of an attribute, in the line or in a table.
+#[repr(C)]
+pub(crate) struct Side {
+    /// The cell it has, or null.
+    pub(super) cell: AtomicPtr<Cell>,
+    /// Which set of the object's it was added by.
+    pub(crate) born: AtomicU32,
+    /// [`DELETING`], [`COPYING`].
+    pub(crate) flags: AtomicU32,
+}
+
+impl Side {
+    const fn new() -> Self {
+        Self { cell: AtomicPtr::new(ptr::null_mut()), born: AtomicU32::new(0), flags: AtomicU32::new(0) }
+    }
+}
+
 /// The rest of an object: its lock, its state, and of the attributes in the line what a get of C leaves alone.
 /// `order` lists their slots, newest first, four bits each holding slot + 1.
 pub(crate) struct Cold {
-    pub(super) cells: [AtomicPtr<Cell>; INLINE],
-    pub(super) born: [AtomicU32; INLINE],
-    pub(super) flags: [AtomicU32; INLINE],
+    pub(super) sides: [Side; INLINE],
     pub(super) order: AtomicU32,
     /// Counts sets of any attribute; what `born` of a new attribute is taken from.
     pub(crate) sets: AtomicU32,
     /// Copy and delete callbacks that run on this object, and dups of it that are under way.
     pub(crate) running: AtomicU32,
-    /// [`DYING`], [`CLOSED`].
+    /// [`DYING`], [`CLOSED`], and a count of [`CHANGE`]s.
     pub(crate) state: AtomicU32,
     /// While dying: the first code with which a callback failed.
     pub(crate) failed: AtomicI32,
@@ -73,6 +90,10 @@ pub(crate) const DYING: u32 = 1;
 /// No attribute can be set any more.
 pub(crate) const CLOSED: u32 = 2;
 
+/// An attribute more or less, or a new table: what slots that were found before a callback may not outlive. While
+/// `state` is the same there was none.
+pub(crate) const CHANGE: u32 = 4;
+
 /// Bit of an attribute's `flags`: its delete callback is running.
 pub(crate) const DELETING: u32 = 1;
 /// How many of its copy callbacks are running, times this.
@@ -83,9 +104,7 @@ const _: () = assert!(size_of::<Hot>() == 64 && size_of::<Cold>() <= 96);
 impl Cold {
     pub(crate) const fn new() -> Self {
         Self {
-            cells: [const { AtomicPtr::new(ptr::null_mut()) }; INLINE],
-            born: [const { AtomicU32::new(0) }; INLINE],
-            flags: [const { AtomicU32::new(0) }; INLINE],
+            sides: [const { Side::new() }; INLINE],
             order: AtomicU32::new(0),
             sets: AtomicU32::new(0),
             running: AtomicU32::new(0),
@@ -113,8 +132,12 @@ pub(super) fn is_table(meta: *mut Header) -> bool {
 /// `meta` is a table's (`is_table`), of a pool that is not cleared during `'a`.
 #[inline]
 pub(super) unsafe fn table_of<'a>(meta: *mut Header) -> Table<'a> {
+    let base = meta.map_addr(|address| address & !1);
     // SAFETY: a table's meta is its address, which is not null and 64-aligned, plus 1.
-    unsafe { Table::at(NonNull::new_unchecked(meta.map_addr(|address| address & !1))) }
+    unsafe {
+        core::hint::assert_unchecked(!base.is_null());
+        Table::at(NonNull::new_unchecked(base))
+    }
 }
 
 /// The reader's view of an object's attributes. Its methods take no lock, and repeat until key, word and cell
@@ -128,28 +151,15 @@ pub(crate) struct Reader<'a> {
 /// An attribute that a reader found: its word, and where its cell is.
 type Found<'a> = (*mut c_void, &'a AtomicPtr<Cell>);
 
+#[inline(always)]
+fn number((word, cell): Found<'_>) -> isize {
+    Value::read(word, cell_at(cell.load(Acquire))).number()
+}
+
 impl<'a> Reader<'a> {
     #[inline(always)]
     pub(crate) fn new(hot: &'a Hot, cold: &'a Cold) -> Self {
         Self { hot, cold }
-    }
-
-    /// Whether the attributes are in a table, not in the line.
-    #[inline(always)]
-    pub(crate) fn has_table(self) -> bool {
-        is_table(self.hot.meta.load(Relaxed))
-    }
-
-    /// What C reads of an attribute in the line. `None` also if there is a table, or a writer came in between.
-    #[inline(always)]
-    pub(crate) fn word_in_line(self, key: c_int) -> Option<*mut c_void> {
-        self.in_line(key, |(word, _)| word).flatten()
-    }
-
-    /// What C reads of an attribute in the table. `None` also if a writer came in between.
-    #[inline(always)]
-    pub(crate) fn word_in_table(self, key: c_int) -> Option<*mut c_void> {
-        self.in_table(key, |(word, _)| word).flatten()
     }
 
     /// What C reads of an attribute.
@@ -164,10 +174,26 @@ impl<'a> Reader<'a> {
         self.look_up(key, |(word, cell)| Value::read(word, cell_at(cell.load(Acquire))))
     }
 
+    /// The number of an attribute that is set, and in the line. `None` also if a writer came in between.
+    #[inline(always)]
+    pub(crate) fn number_in_line(self, key: c_int) -> Option<isize> {
+        self.in_line(key, number).flatten()
+    }
+
+    /// The view of a get that goes on in the table.
+    #[inline(always)]
+    pub(crate) fn words(self) -> Words<'a> {
+        Words(self.hot)
+    }
+
     #[inline(always)]
     fn look_up<R>(self, key: c_int, read: impl Fn(Found<'_>) -> R) -> Option<R> {
         loop {
-            let found = if self.has_table() { self.in_table(key, &read) } else { self.in_line(key, &read) };
+            let meta = self.hot.meta.load(Acquire);
+            let found = match is_table(meta) {
+                true => self.words().in_table(meta, key, &read),
+                false => self.in_line(key, &read),
+            };
             if let Some(consistent) = found {
                 return consistent;
             }
@@ -184,57 +210,108 @@ impl<'a> Reader<'a> {
         let hits = self.hot.equal_keys(key as u32);
         let found = (hits != 0 && key > GONE as c_int).then(|| {
             let slot = hits.trailing_zeros() as usize % INLINE;
-            read((self.hot.words[slot].load(Acquire), &self.cold.cells[slot]))
+            read((self.hot.words[slot].load(Acquire), &self.cold.sides[slot].cell))
         });
         (self.hot.meta.load(Relaxed) == meta).then_some(found)
     }
+}
 
-    /// Looks in the table, likewise.
+/// What C reads of an object's attributes: the steps of a get that hits. They take no lock and repeat nothing;
+/// where they find nothing, a [`Reader`] has the answer.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Words<'a>(pub(super) &'a Hot);
+
+impl Words<'_> {
+    /// The word of an attribute in the line. `None` also if it is in a table, or a writer came in between.
+    ///
+    /// It does not ask whether there is a table: while there is one the line has no keys. A reader that still meets
+    /// one has come before the table's first change, when line and table agreed.
     #[inline(always)]
-    fn in_table<R>(self, key: c_int, read: impl Fn(Found<'_>) -> R) -> Option<Option<R>> {
-        let meta = self.hot.meta.load(Acquire);
-        if !is_table(meta) {
+    pub(crate) fn in_line(self, key: c_int) -> Option<*mut c_void> {
+        let meta = self.0.meta.load(Acquire);
+        let hits = NonZero::new(self.0.equal_keys(key as u32))?;
+        if key <= GONE as c_int {
             return None;
         }
-        // SAFETY: `meta` just said so; pools are cleared only when no call is under way.
+        let word = self.0.words[hits.trailing_zeros() as usize % INLINE].load(Acquire);
+        (self.0.meta.load(Relaxed) == meta).then_some(word)
+    }
+
+    /// The rest of a get, where the line has not got the attribute: its word if it is in the table, `Some(None)` if it is
+    /// not set, `None` if a writer came in between.
+    ///
+    /// That the line has not got it is an answer: an attribute that stays leaves the line only for a table.
+    #[inline(always)]
+    pub(crate) fn beyond_line(self, key: c_int) -> Option<Option<*mut c_void>> {
+        let meta = self.0.meta.load(Acquire);
+        if is_table(meta) { self.in_table(meta, key, |(word, _)| word) } else { Some(None) }
+    }
+
+    /// What Fortran reads, if it is in the table. `None` also if a writer came in between.
+    #[inline(always)]
+    pub(crate) fn number_in_table(self, key: c_int) -> Option<isize> {
+        let meta = self.0.meta.load(Acquire);
+        if is_table(meta) { self.in_table(meta, key, number).flatten() } else { None }
+    }
+
+    /// Looks in the table that `meta` names. The outer option is `None` if a writer came in between.
+    #[inline(always)]
+    fn in_table<R>(self, meta: *mut Header, key: c_int, read: impl Fn(Found<'_>) -> R) -> Option<Option<R>> {
+        debug_assert!(is_table(meta));
+        // SAFETY: the callers have asked; pools are cleared only when no call is under way.
         let table = unsafe { table_of(meta) };
         let version = table.header().version.load(Acquire);
-        let found = probe(table, key)
-            .map(|index| read((table.entry(index).word.load(Acquire), &table.side(index).cell)));
         let unchanged =
-            table.header().version.load(Relaxed) == version && self.hot.meta.load(Relaxed) == meta;
-        unchanged.then_some(found)
+            || table.header().version.load(Relaxed) == version && self.0.meta.load(Relaxed) == meta;
+        let Some(index) = probe(table, key) else { return unchanged().then_some(None) };
+        let found = read((table.entry(index).word.load(Acquire), &table.links(index).side.cell));
+        unchanged().then_some(Some(found))
     }
 }
 
 impl Hot {
     /// One bit for each slot whose key this is. All four compares come before any branch: which slot holds a
     /// key cannot be predicted.
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[inline(always)]
+    pub(super) fn equal_keys(&self, key: u32) -> u32 {
+        let hits: u32;
+        // SAFETY: `keys` is 16 bytes, and aligned: it lies at a multiple of 16 in a line. The load is that of two
+        // aligned pairs, each whole, and like every load of an x86 an Acquire; the compiler moves nothing over it.
+        unsafe {
+            core::arch::asm!(
+                "movd {wanted}, {key:e}",
+                "pshufd {wanted}, {wanted}, 0",
+                "pcmpeqd {wanted}, xmmword ptr [{keys}]",
+                "movmskps {hits:e}, {wanted}",
+                wanted = out(xmm_reg) _,
+                key = in(reg) key,
+                keys = in(reg) &raw const self.keys,
+                hits = lateout(reg) hits,
+                options(nostack, preserves_flags),
+            );
+        }
+        // SAFETY: `movmskps` gives four bits.
+        unsafe { core::hint::assert_unchecked(hits < 1 << INLINE) };
+        hits
+    }
+
+    /// One bit for each slot whose key this is.
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
     #[inline(always)]
     pub(super) fn equal_keys(&self, key: u32) -> u32 {
         let [low, high] = self.keys.each_ref().map(|pair| pair.load(Acquire));
-        #[cfg(target_arch = "x86_64")]
-        {
-            use core::arch::x86_64::{
-                _mm_castsi128_ps, _mm_cmpeq_epi32, _mm_movemask_ps, _mm_set_epi64x, _mm_set1_epi32,
-            };
-            // SAFETY: every x86-64 has SSE2.
-            unsafe {
-                let keys = _mm_set_epi64x(high as i64, low as i64);
-                let equal = _mm_cmpeq_epi32(keys, _mm_set1_epi32(key as i32));
-                _mm_movemask_ps(_mm_castsi128_ps(equal)) as u32
-            }
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        {
-            let keys = [low as u32, (low >> 32) as u32, high as u32, (high >> 32) as u32];
-            (0..INLINE).fold(0, |hits, slot| hits | u32::from(keys[slot] == key) << slot)
-        }
+        let keys = [low as u32, (low >> 32) as u32, high as u32, (high >> 32) as u32];
+        (0..INLINE).fold(0, |hits, slot| hits | u32::from(keys[slot] == key) << slot)
     }
 
     /// The key in a slot; the writer's lock is held.
+    #[inline(always)]
     pub(super) fn key(&self, slot: usize) -> u32 {
-        (self.keys[slot / 2].load(Relaxed) >> (32 * (slot % 2))) as u32
+        let half = if cfg!(target_endian = "big") { slot ^ 1 } else { slot };
+        // SAFETY: half of one of the words. Nobody writes them meanwhile, so loads of both sizes may overlap.
+        unsafe { (*self.keys.as_ptr().cast::<[AtomicU32; INLINE]>())[half].load(Relaxed) }
     }
 
     /// Changes a key; the writer's lock is held, so the other key of the word stays as it is. Release also to

@@ -11,6 +11,32 @@
 //! An [`Engine`] has the keyvals, each [`Store`] has objects. Neither is global. This interface has three users: the
 //! embedded world, the host backend, and `adopter.rs`, which makes of it what others can use from Rust and C,
 //! and nothing that could be used wrongly from safe code. The engine raises no errors itself; it returns them.
+//!
+//! # Where the time goes, and does not go
+//!
+//! - **A get** reads one line of cache: the object's id, four keys, their words (`line`). One compare of the id says
+//!   that the object is there, is not an earlier one and is of the kind; one compare finds the key among four. A key that
+//!   is found is alive, so the keyval is looked up only on a miss. More than four attributes: one line of the table.
+//! - **Writers** are compiled for each thread level ([`sync::Level`]): below `MPI_THREAD_MULTIPLE` no lock is left, and
+//!   no test for one. A slot is found once. After a callback one compare of the object's `state`, which counts what slots
+//!   do not survive, says that it is still there; only if it differs is it looked up again. An overwrite leaves the key
+//!   alone, and writers look at the newest attribute first: a load of four keys waits for one that was just stored.
+//! - **A dup** takes the layout wholesale: which attributes, where, in which order. It is the list of what was there at
+//!   the start, and the place of each copy; a C callback answers straight into it. Free takes the newest, which is first
+//!   in the list. In a table each attribute knows where its keyval is.
+//! - **A keyval**'s callbacks are compared with the names of the predefined ones when another function comes than the last.
+//!
+//! Memory: an object 192 bytes and what its owner keeps; a table 48 bytes for each of twice as many slots as attributes,
+//! and 64; a Fortran value 24; a keyval 80. Freed places are used again, and go back when the world ends.
+//!
+//! Tried, in instructions of one operation (`benches/counts.py`), and given up:
+//!
+//! - a get in one function: what the table's search wants saved, those in the line pay for (63, now 48);
+//! - asking for a table before the line is searched (50);
+//! - one body for both thread levels: guards of locks that are not taken keep everything in memory (set: 310, now 147);
+//! - callbacks in closures, cold paths by reference: both take the address of what should be in registers (set: 177);
+//! - copies that are found by their key, or inserted one by one (dup, per attribute: 1137, now 176);
+//! - the links of a table behind its entries: finding them needs the number of entries (dup: 272).
 
 #![cfg_attr(host, allow(dead_code, reason = "each backend needs its part"))]
 
@@ -29,10 +55,11 @@ mod value;
 mod tests;
 
 use core::ffi::{c_int, c_void};
+use core::marker::PhantomData;
 
 pub use callback::{Convention, CopyRule, DeleteRule, FortranKinds};
 pub use keyval::KeyvalSpec;
-use line::Reader;
+pub(crate) use line::{Reader, Words};
 #[cfg(any(test, embedded))]
 pub(crate) use store::fortran_handle;
 pub(crate) use store::{Object, Store};
@@ -42,8 +69,8 @@ pub use value::Value;
 use crate::error::{Error, Result};
 use attrs::{Afterwards, Target};
 use keyval::Keyvals;
-use slots::Pools;
-use sync::Threads;
+use slots::{Pools, Slots};
+use sync::{Multiple, Serial, Threads};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
@@ -57,6 +84,25 @@ pub(crate) struct Engine {
 
 /// Says what is wrong with an object that is not there: an error of the engine's caller.
 pub(crate) type Gone = fn() -> Error;
+
+/// An expression in which `L` is the level in force. That of `MPI_THREAD_MULTIPLE` is set apart, so that its locks do
+/// not cost the other one registers.
+macro_rules! at_level {
+    ($engine:expr, $level:ident => $do:expr) => {
+        if $engine.threads.multiple() {
+            type $level = Multiple;
+            apart(move || $do)
+        } else {
+            type $level = Serial;
+            $do
+        }
+    };
+}
+
+#[inline(never)]
+fn apart<R>(call: impl FnOnce() -> R) -> R {
+    call()
+}
 
 impl Default for Engine {
     fn default() -> Self {
@@ -91,6 +137,7 @@ impl Engine {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it, or with 2^20 keyvals alive.
+    #[inline(always)]
     pub(crate) fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
         self.keyvals.create(&self.threads, spec)
     }
@@ -100,8 +147,15 @@ impl Engine {
     /// # Errors
     /// `MPI_ERR_KEYVAL` for a key that does not exist or is for another kind; in strict mode also for one that
     /// was freed before.
+    #[inline(always)]
     pub(crate) fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
         self.keyvals.free(&self.threads, key, kind)
+    }
+
+    /// Whether a key is there, and for objects of the kind.
+    #[inline(always)]
+    pub(crate) fn is_key(&self, key: c_int, kind: u8) -> bool {
+        self.keyvals.check(key, kind).is_ok()
     }
 
     /// Whether a key may have been handed out by this engine at some time, so that it is nobody else's.
@@ -121,7 +175,7 @@ impl Engine {
     /// Whether an object has no attributes.
     #[cfg(host)]
     pub(crate) fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
-        slots::Slots::lock(object.hot, object.cold, &self.pools, &self.threads).len() == 0
+        at_level!(self, L => Slots::<L>::lock(object.hot, object.cold, self).is_empty())
     }
 
     /// Creates an object in a store; `complete` sets it up before it can be found.
@@ -149,30 +203,24 @@ impl Engine {
         Ok(())
     }
 
-    #[inline]
-    fn target<'a, P>(&'a self, store: &'a Store<P>, object: Object<'a, P>, gone: Gone) -> Target<'a> {
+    #[inline(always)]
+    fn target<'a, P, L>(&'a self, store: &'a Store<P>, object: Object<'a, P>, gone: Gone) -> Target<'a, L> {
         let Object { hot, cold, id, kind, .. } = object;
-        Target { engine: self, hot, cold, id, kind, handles: store.handles(object), gone }
+        let handles = store.handles(object);
+        Target { engine: self, hot, cold, id, kind, handles, gone, level: PhantomData }
     }
 
-    /// What C reads of an attribute that is set on an object with few of them; `None` in every other case. The
-    /// first step of a fast get: takes no lock and never waits.
+    /// What C reads of an object's attributes, for a get that hits.
     #[inline(always)]
-    pub(crate) fn word_in_line<P>(&self, store: &Store<P>, id: u64, key: c_int) -> Option<*mut c_void> {
-        store.peek(id)?.word_in_line(key)
-    }
-
-    /// As [`word_in_line`](Self::word_in_line), on an object with many: the second step.
-    #[inline(always)]
-    pub(crate) fn word_in_table<P>(&self, store: &Store<P>, id: u64, key: c_int) -> Option<*mut c_void> {
-        store.peek(id)?.word_in_table(key)
+    pub(crate) fn words<'a, P>(&self, store: &'a Store<P>, id: u64) -> Option<Words<'a>> {
+        store.words(id)
     }
 
     /// What C reads of an attribute: `Some` of its word if it is set. Takes no lock and never waits.
     ///
     /// # Errors
     /// `gone` if there is no such object; `MPI_ERR_KEYVAL` if the key does not exist or is for another kind.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn get_word<P>(
         &self,
         store: &Store<P>,
@@ -190,7 +238,7 @@ impl Engine {
     ///
     /// # Errors
     /// As [`get_word`](Self::get_word).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn get_value<P>(
         &self,
         store: &Store<P>,
@@ -205,6 +253,7 @@ impl Engine {
     }
 
     /// A key that no attribute of the object has: is it a key at all?
+    #[inline(always)]
     fn unset<P, T>(&self, store: &Store<P>, key: c_int) -> Result<Option<T>> {
         self.keyvals.check(key, store.kind()).map(|()| None)
     }
@@ -215,7 +264,7 @@ impl Engine {
     /// # Errors
     /// `gone`; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from the attribute's own delete callback,
     /// or on an object that takes no attributes any more; `MPI_ERR_NO_MEM`, with nothing changed.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn set<P>(
         &self,
         store: &Store<P>,
@@ -224,14 +273,14 @@ impl Engine {
         value: Value,
         gone: Gone,
     ) -> Result<()> {
-        self.target(store, object, gone).set(key, value)
+        at_level!(self, L => self.target::<P, L>(store, object, gone).set(key, value))
     }
 
     /// Deletes an attribute. One that is not set is no error.
     ///
     /// # Errors
     /// `gone`; `MPI_ERR_KEYVAL`; the callback's code, and then the attribute stays.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn delete<P>(
         &self,
         store: &Store<P>,
@@ -239,7 +288,7 @@ impl Engine {
         key: c_int,
         gone: Gone,
     ) -> Result<()> {
-        self.target(store, object, gone).delete(key)
+        at_level!(self, L => self.target::<P, L>(store, object, gone).delete(key))
     }
 
     /// Creates a duplicate of an object: copy callbacks run in the order the attributes were last set.
@@ -255,9 +304,11 @@ impl Engine {
         gone: Gone,
     ) -> Result<Object<'a, P>> {
         let new = store.reserve(&self.threads, payload)?;
-        let old = self.target(store, old, gone);
-        let target = Target { handles: old.handles, ..self.target(store, new, gone) };
-        match old.copy_all(&target) {
+        let copied = at_level!(self, L => {
+            let old = self.target::<P, L>(store, old, gone);
+            old.copy_all(Target { handles: old.handles, ..self.target(store, new, gone) })
+        });
+        match copied {
             Ok(()) => {
                 store.publish(new);
                 Ok(new)
@@ -275,7 +326,7 @@ impl Engine {
     /// The first failing callback's code: every callback ran, all attributes are gone, and the object stays.
     /// `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
     pub(crate) fn free<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<Box<P>> {
-        self.target(store, object, gone).delete_all(Afterwards::Free)?;
+        at_level!(self, L => self.target::<P, L>(store, object, gone).delete_all(Afterwards::Free))?;
         self.discard(store, object).ok_or_else(gone)
     }
 
@@ -292,7 +343,7 @@ impl Engine {
         key: c_int,
         gone: Gone,
     ) -> Result<()> {
-        self.target(store, object, gone).delete_for_good(key)
+        at_level!(self, L => self.target::<P, L>(store, object, gone).delete_for_good(key))
     }
 
     /// Deletes all attributes of an object that stays, but takes no attributes from then on (finalize).
@@ -300,12 +351,12 @@ impl Engine {
     /// # Errors
     /// As [`free`](Self::free).
     pub(crate) fn close<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<()> {
-        self.target(store, object, gone).delete_all(Afterwards::Close)
+        at_level!(self, L => self.target::<P, L>(store, object, gone).delete_all(Afterwards::Close))
     }
 
     fn discard<P>(&self, store: &Store<P>, object: Object<'_, P>) -> Option<Box<P>> {
         let payload = store.retire(object)?;
-        slots::Slots::lock(object.hot, object.cold, &self.pools, &self.threads).reset();
+        at_level!(self, L => Slots::<L>::lock(object.hot, object.cold, self).reset());
         store.recycle(&self.threads, object);
         Some(payload)
     }
@@ -318,7 +369,7 @@ impl Engine {
     /// Forgets the objects of a store with their attributes, without running callbacks. No call may be under
     /// way.
     pub(crate) fn clear_store<P>(&self, store: &Store<P>) {
-        store.clear(|hot, cold| slots::Slots::lock(hot, cold, &self.pools, &self.threads).reset());
+        store.clear(|hot, cold| Slots::<Serial>::lock(hot, cold, self).reset());
     }
 
     /// Forgets the keyvals and frees all memory. No call may be under way, and no object may have attributes.

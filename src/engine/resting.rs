@@ -19,6 +19,7 @@ impl RestingList {
     }
 
     /// The place that has rested longest, if it has rested enough. `next` finds where a place keeps the next.
+    #[inline(always)]
     pub(crate) fn pop<'a>(
         &self,
         _held: &Guard<'_>,
@@ -34,6 +35,7 @@ impl RestingList {
     }
 
     /// Lets a place rest.
+    #[inline(always)]
     pub(crate) fn push<'a>(
         &self,
         _held: &Guard<'_>,

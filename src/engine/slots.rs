@@ -3,19 +3,121 @@
 //! What readers see of it, and in which order, is the protocol of `line.rs`.
 
 use core::ffi::{c_int, c_void};
-use core::ptr;
+use core::ptr::{self, NonNull};
 
-use super::line::{Cold, Hot, INLINE, is_table, probe, table_of, version};
-use super::sync::{AtomicPtr, AtomicU32, Guard, Relaxed, Release, Threads, bump};
-use super::table::{EMPTY, GONE, NONE, Table, TablePool};
+use super::Engine;
+use super::keyval::Held;
+use super::line::{CHANGE, Cold, Hot, INLINE, Side, is_table, probe, table_of, version};
+use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
+use super::table::{EMPTY, GONE, Links, NONE, Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
 
 /// A cell reserved for a value, or none where none is needed.
+#[must_use]
 pub(crate) struct Spare(*mut Cell);
 
-/// An attribute slot, in the line or in the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Slot(u32);
+impl Spare {
+    /// None.
+    pub(crate) const NONE: Self = Self(ptr::null_mut());
+}
+
+impl Links {
+    fn keep(&self, keyval: Held<'_>) {
+        self.keyval.store(ptr::from_ref(keyval.0).cast_mut(), Relaxed);
+    }
+
+    #[inline(always)]
+    fn keyval(&self) -> Held<'_> {
+        // SAFETY: put there by `keep` when the attribute was; its reference to the key keeps the keyval there.
+        Held(unsafe { &*self.keyval.load(Relaxed) })
+    }
+}
+
+/// An attribute in the line or in the table: where its parts are.
+#[derive(Clone, Copy)]
+pub(crate) struct Slot<'a> {
+    pub(crate) key: c_int,
+    index: u32,
+    word: &'a AtomicPtr<c_void>,
+    /// In a table, the beginning of the attribute's [`Links`].
+    side: NonNull<Side>,
+}
+
+impl<'a> Slot<'a> {
+    #[inline(always)]
+    fn side(&self) -> &'a Side {
+        // SAFETY: one of an object's, or of a table's, which both outlive `'a` and change only through their atomics.
+        unsafe { self.side.as_ref() }
+    }
+
+    /// The neighbours of an attribute that is in a table.
+    ///
+    /// # Safety
+    /// It is.
+    #[inline(always)]
+    unsafe fn links(&self) -> &'a Links {
+        // SAFETY: as the caller says: made by `in_table` from a pointer to links.
+        unsafe { self.side.cast::<Links>().as_ref() }
+    }
+
+    /// What C reads of the attribute.
+    #[inline(always)]
+    pub(crate) fn word(&self) -> *mut c_void {
+        self.word.load(Relaxed)
+    }
+
+    /// Its value.
+    #[inline(always)]
+    pub(crate) fn value(&self) -> Value {
+        Value::read(self.word(), cell_at(self.side().cell.load(Relaxed)))
+    }
+
+    /// Its number.
+    #[inline(always)]
+    pub(crate) fn index(&self) -> u32 {
+        self.index
+    }
+
+    /// Whether it has a cell: else its value is a pointer, set in C.
+    #[inline(always)]
+    pub(crate) fn has_cell(&self) -> bool {
+        !self.side().cell.load(Relaxed).is_null()
+    }
+
+    /// Where the word of an attribute of an object is that nobody else knows.
+    #[inline(always)]
+    pub(crate) fn word_place(&self) -> *mut *mut c_void {
+        self.word.store(ptr::null_mut(), Relaxed);
+        self.word.as_ptr()
+    }
+
+    /// Which callbacks run on it; no slot without an attribute has any.
+    #[inline(always)]
+    pub(crate) fn flags(&self) -> u32 {
+        self.side().flags.load(Relaxed)
+    }
+
+    /// Says that a callback begins on it, or with a negative number, that it ended.
+    #[inline(always)]
+    pub(crate) fn flag(&self, delta: i32) {
+        bump(&self.side().flags, delta);
+    }
+
+    fn born(&self) -> u32 {
+        self.side().born.load(Relaxed)
+    }
+}
+
+/// Where the attributes of an object are: in the line or in a table.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<'a>(Option<Table<'a>>);
+
+/// The state of an object when a dup of it began, and where its attributes were.
+pub(crate) type Start<'a> = (Mark, Place<'a>);
+
+/// The state of an object at some time.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Mark(u32);
 
 /// Memory for tables and cells, of an engine.
 pub(crate) struct Pools {
@@ -35,242 +137,418 @@ impl Pools {
     }
 }
 
-/// The writer's view of an object's attributes: whoever has one holds the object's lock.
-pub(crate) struct Slots<'a> {
+/// The writer's view of an object's attributes: whoever has one holds the object's lock, or is the only one who knows
+/// the object.
+pub(crate) struct Slots<'a, L: Level> {
     hot: &'a Hot,
     cold: &'a Cold,
-    pools: &'a Pools,
-    threads: &'a Threads,
-    guard: Guard<'a>,
+    engine: &'a Engine,
+    /// `None` while user code runs, and for an object that nobody else knows.
+    held: Option<L::Held<'a>>,
 }
 
-impl<'a> Slots<'a> {
-    #[inline]
-    pub(crate) fn lock(hot: &'a Hot, cold: &'a Cold, pools: &'a Pools, threads: &'a Threads) -> Self {
-        Self { hot, cold, pools, threads, guard: cold.lock.acquire(threads) }
+impl<'a, L: Level> Slots<'a, L> {
+    #[inline(always)]
+    pub(crate) fn lock(hot: &'a Hot, cold: &'a Cold, engine: &'a Engine) -> Self {
+        Self { hot, cold, engine, held: Some(L::lock(&cold.lock)) }
     }
 
-    /// Runs user code without the lock. Afterwards everything may be different.
-    #[inline]
-    pub(crate) fn unlocked<R>(&mut self, call: impl FnOnce() -> R) -> R {
-        self.guard.release();
-        let result = self.threads.in_callback(call);
-        self.guard = self.cold.lock.acquire(self.threads);
-        result
+    /// Gives the lock up for a while, without running user code.
+    #[inline(always)]
+    pub(crate) fn unlock(&mut self) {
+        self.held = None;
+    }
+
+    /// Takes the lock again. Meanwhile everything may have changed.
+    #[inline(always)]
+    pub(crate) fn relock(&mut self) {
+        self.held = Some(L::lock(&self.cold.lock));
+    }
+
+    /// Gives the lock up for user code, which does not unwind. (No closure is run between the two: one would be a
+    /// function of its own, and the slots in memory for its sake.)
+    #[inline(always)]
+    pub(crate) fn enter_callback(&mut self) {
+        self.unlock();
+        L::nest_one(1);
+    }
+
+    /// Takes the lock again after user code. Everything may be different.
+    #[inline(always)]
+    pub(crate) fn leave_callback(&mut self) {
+        L::nest_one(u32::MAX);
+        self.relock();
     }
 
     /// Waits, without the lock, until some callback ends. Afterwards everything may be different.
+    #[cold]
     pub(crate) fn wait(&mut self) {
-        self.threads.wait(&mut self.guard);
-        self.guard = self.cold.lock.acquire(self.threads);
+        if let Some(held) = self.held.take() {
+            self.held = Some(L::wait(&self.engine.threads, &self.cold.lock, held));
+        }
     }
 
+    /// Where the attributes are now: what to say to those who walk over them.
+    #[inline(always)]
+    pub(crate) fn place(&self) -> Place<'a> {
+        Place(self.table())
+    }
+
+    #[inline(always)]
     fn table(&self) -> Option<Table<'a>> {
         let meta = self.hot.meta.load(Relaxed);
         // SAFETY: `meta` says so, and pools are cleared only when no call is under way.
-        is_table(meta).then(|| unsafe { table_of(meta) })
+        if is_table(meta) { Some(unsafe { table_of(meta) }) } else { None }
+    }
+
+    #[inline(always)]
+    fn in_line(&self, index: u32) -> Slot<'a> {
+        let at = index as usize % INLINE;
+        self.in_line_with(index, self.hot.key(at) as c_int)
+    }
+
+    #[inline(always)]
+    fn in_line_with(&self, index: u32, key: c_int) -> Slot<'a> {
+        let at = index as usize % INLINE;
+        Slot { key, index, word: &self.hot.words[at], side: NonNull::from(&self.cold.sides[at]) }
+    }
+
+    #[inline(always)]
+    fn in_table(&self, table: Table<'a>, index: u32) -> Slot<'a> {
+        self.in_table_with(table, index, table.entry(index).key.load(Relaxed) as c_int)
+    }
+
+    #[inline(always)]
+    fn in_table_with(&self, table: Table<'a>, index: u32, key: c_int) -> Slot<'a> {
+        Slot { key, index, word: &table.entry(index).word, side: table.links_at(index).cast() }
     }
 
     /// The slot of a key that may be anything.
-    #[inline]
-    pub(crate) fn find(&self, key: c_int) -> Option<Slot> {
+    #[inline(always)]
+    pub(crate) fn find(&self, key: c_int) -> Option<Slot<'a>> {
         match self.table() {
-            Some(table) => probe(table, key).map(Slot),
-            None if key <= GONE as c_int => None,
-            None => match self.hot.equal_keys(key as u32) {
-                0 => None,
-                hits => Some(Slot(hits.trailing_zeros())),
-            },
+            Some(table) => probe(table, key).map(|index| self.in_table_with(table, index, key)),
+            None => {
+                // The newest first: usually it is the one, and where its key has just been written a load of all keys
+                // at once would wait for that to be in the cache.
+                let newest = inline_slot(self.cold.order.load(Relaxed));
+                if newest == NONE || key <= GONE as c_int {
+                    return None;
+                }
+                if self.hot.key(newest as usize % INLINE) == key as u32 {
+                    return Some(self.in_line_with(newest, key));
+                }
+                match self.hot.equal_keys(key as u32) {
+                    0 => None,
+                    hits => Some(self.in_line_with(hits.trailing_zeros(), key)),
+                }
+            }
         }
     }
 
-    pub(crate) fn key(&self, Slot(slot): Slot) -> c_int {
-        match self.table() {
-            Some(table) => table.entry(slot).key.load(Relaxed) as c_int,
-            None => self.hot.key(slot as usize) as c_int,
-        }
+    /// What tells later whether slots are still where they were.
+    #[inline(always)]
+    pub(crate) fn mark(&self) -> Mark {
+        Mark(self.cold.state.load(Relaxed))
     }
 
-    #[inline]
-    pub(crate) fn flags(&self, Slot(slot): Slot) -> &'a AtomicU32 {
-        match self.table() {
-            Some(table) => &table.entry(slot).flags,
-            None => &self.cold.flags[slot as usize],
-        }
+    /// Says that attributes are there that were not, or are not where they were.
+    #[inline(always)]
+    fn change(&self) {
+        self.cold.state.store(self.cold.state.load(Relaxed).wrapping_add(CHANGE), Relaxed);
     }
 
-    pub(crate) fn born(&self, Slot(slot): Slot) -> u32 {
-        match self.table() {
-            Some(table) => table.side(slot).born.load(Relaxed),
-            None => self.cold.born[slot as usize].load(Relaxed),
+    /// The slot of an attribute that was in `slot` when the mark was taken, and has not been removed.
+    #[inline(always)]
+    pub(crate) fn again(&self, mark: Mark, slot: Slot<'a>) -> Slot<'a> {
+        if self.mark() == mark {
+            return slot;
         }
+        self.slot(self.place(), self.view().find_again(slot.key))
     }
 
-    fn cell(&self, Slot(slot): Slot) -> &'a AtomicPtr<Cell> {
-        match self.table() {
-            Some(table) => &table.side(slot).cell,
-            None => &self.cold.cells[slot as usize],
+    #[cold]
+    fn find_again(self, key: c_int) -> u32 {
+        match self.find(key) {
+            Some(slot) => slot.index,
+            None => unreachable!("an attribute whose callback runs stays"),
         }
-    }
-
-    fn word_of(&self, Slot(slot): Slot) -> &'a AtomicPtr<c_void> {
-        match self.table() {
-            Some(table) => &table.entry(slot).word,
-            None => &self.hot.words[slot as usize],
-        }
-    }
-
-    /// What C reads of the attribute, and the value.
-    #[inline]
-    pub(crate) fn value(&self, slot: Slot) -> (*mut c_void, Value) {
-        let word = self.word_of(slot).load(Relaxed);
-        (word, Value::read(word, cell_at(self.cell(slot).load(Relaxed))))
     }
 
     /// What [`Slots::store`] will need for the value: taken before the old one is deleted, since nothing may fail
     /// after that. `None` without memory.
-    #[inline]
-    pub(crate) fn reserve_for(&self, slot: Slot, value: Value) -> Option<Spare> {
-        if value.fits(cell_at(self.cell(slot).load(Relaxed))) {
+    #[inline(always)]
+    pub(crate) fn reserve_for(&self, slot: Slot<'_>, value: Value) -> Option<Spare> {
+        if value.fits(cell_at(slot.side().cell.load(Relaxed))) {
             return Some(Spare(ptr::null_mut()));
         }
-        self.pools.cells.take(self.threads).map(Spare)
+        self.engine.pools.cells.take(&self.engine.threads).map(Spare)
     }
 
     /// Gives back what was reserved and is not needed.
+    #[inline(always)]
     pub(crate) fn release(&self, Spare(cell): Spare) {
-        self.pools.cells.put(self.threads, cell);
+        if !cell.is_null() {
+            self.engine.pools.cells.put(&self.engine.threads, cell);
+        }
     }
 
     /// Stores a value with what was reserved for it, and makes the attribute the newest.
-    #[inline]
-    pub(crate) fn store(&self, slot: Slot, value: Value, Spare(spare): Spare) {
-        let cell = self.cell(slot);
+    #[inline(always)]
+    pub(crate) fn store(&self, slot: Slot<'_>, value: Value, spare: Spare) {
+        self.put(slot, value, spare);
+        self.touch(slot.index);
+        bump(&self.cold.sets, 1);
+    }
+
+    /// Stores a value with what was reserved for it.
+    #[inline(always)]
+    pub(crate) fn put(&self, slot: Slot<'_>, value: Value, Spare(spare): Spare) {
+        let cell = &slot.side().cell;
         if let Some(new) = cell_at(spare) {
             new.keep(cell.load(Relaxed));
             // Release: a reader that finds the cell finds it whole.
             cell.store(spare, Release);
         }
-        let word = value.word(cell_at(cell.load(Relaxed)));
-        self.word_of(slot).store(word, Release);
-        self.touch(slot);
-        bump(&self.cold.sets, 1);
+        let word = match value {
+            Value::Pointer(pointer) => pointer,
+            number => number.word(cell_at(cell.load(Relaxed))),
+        };
+        slot.word.store(word, Release);
     }
 
-    #[inline]
-    fn touch(&self, Slot(slot): Slot) {
+    #[inline(always)]
+    fn touch(&self, index: u32) {
         match self.table() {
-            Some(table) if table.header().newest.load(Relaxed) == slot => {}
-            None if self.cold.order.load(Relaxed) & 15 == slot + 1 => {}
+            Some(table) if table.header().newest.load(Relaxed) == index => {}
+            None if self.cold.order.load(Relaxed) & 15 == index + 1 => {}
             Some(table) => {
-                table.unlink(slot);
-                table.link(slot);
+                table.unlink(index);
+                table.link(index);
             }
             None => {
-                let order = without(self.cold.order.load(Relaxed), slot);
-                self.cold.order.store(order << 4 | (slot + 1), Relaxed);
+                let order = without(self.cold.order.load(Relaxed), index);
+                self.cold.order.store(order << 4 | (index + 1), Relaxed);
             }
         }
     }
 
-    /// Makes room for `attributes` attributes in all. False without memory.
-    pub(crate) fn reserve(&self, attributes: u32) -> bool {
+    /// One bit for each slot of the line that has no attribute. Not from the keys, as in `find`.
+    #[inline(always)]
+    fn empty_slots(&self) -> u32 {
+        let mut order = self.cold.order.load(Relaxed);
+        let mut empty = (1 << INLINE) - 1;
+        while order != 0 {
+            empty &= !(1 << inline_slot(order));
+            order >>= 4;
+        }
+        empty
+    }
+
+    /// Makes room for one more attribute. False without memory.
+    #[inline(always)]
+    fn reserve(&self) -> bool {
         let Some(table) = self.table() else {
-            return attributes <= INLINE as u32 || self.replace(attributes);
+            return self.empty_slots() != 0 || self.grow(INLINE as u32 + 1);
         };
         // A slot that held an attribute counts as used until the table is replaced.
         let header = table.header();
-        let wanted = header.used.load(Relaxed) + attributes.saturating_sub(header.live.load(Relaxed));
-        wanted <= table.capacity() / 2 || self.replace(attributes.saturating_add(attributes / 2))
+        let used = header.used.load(Relaxed);
+        used < table.capacity() / 2 || self.grow(header.live.load(Relaxed).saturating_mul(3) / 2)
     }
 
+    /// As `replace`. Through a copy: what a function of its own gets the address of cannot stay in registers.
+    #[inline(always)]
+    fn grow(&self, attributes: u32) -> bool {
+        self.view().replace(attributes)
+    }
+
+    /// The same without the lock.
+    #[inline(always)]
+    pub(crate) fn view(&self) -> Self {
+        let Self { hot, cold, engine, .. } = *self;
+        Self { hot, cold, engine, held: None }
+    }
+
+    /// Moves the attributes to another table. False without memory.
+    #[cold]
     fn replace(&self, attributes: u32) -> bool {
-        let Some(table) = self.pools.tables.take(self.threads, attributes) else { return false };
-        let mut next = self.oldest();
-        while let Some(slot) = next {
-            let key = self.key(slot) as u32;
+        let Some(table) = self.engine.pools.tables.take(&self.engine.threads, attributes) else {
+            return false;
+        };
+        let place = self.place();
+        let mut next = self.oldest(place);
+        while next != NONE {
+            let slot = self.slot(place, next);
+            let key = slot.key as u32;
             let to = table.vacant(key);
-            let (entry, side) = (table.entry(to), table.side(to));
+            let (entry, side) = (table.entry(to), &table.links(to).side);
             // Release: a reader who stayed in this block from another object's time meets that object's `meta`.
-            entry.word.store(self.word_of(slot).load(Relaxed), Release);
-            entry.flags.store(self.flags(slot).load(Relaxed), Relaxed);
-            side.cell.store(self.cell(slot).load(Relaxed), Release);
-            side.born.store(self.born(slot), Relaxed);
+            entry.word.store(slot.word.load(Relaxed), Release);
+            side.flags.store(slot.flags(), Relaxed);
+            slot.side().flags.store(0, Relaxed);
+            side.cell.store(slot.side().cell.load(Relaxed), Release);
+            side.born.store(slot.born(), Relaxed);
+            table.links(to).keep(self.keyval(place, slot));
             entry.key.store(key, Release);
             table.link(to);
             bump(&table.header().used, 1);
             bump(&table.header().live, 1);
-            next = self.newer(slot);
+            next = self.newer(place, slot);
         }
         let old = self.table();
-        if old.is_none() {
-            self.cold.last_version.store(version(self.hot.meta.load(Relaxed)) as u32, Relaxed);
-        }
-        let meta = table.base().as_ptr().map_addr(|address| address | 1);
-        self.hot.meta.store(meta, Release);
-        match old {
-            Some(old) => {
-                // Release: a reader still in the old table that meets its next owner's words meets this first.
-                old.header().version.store(old.header().version.load(Relaxed) + 1, Release);
-                self.pools.tables.put(self.threads, old);
-            }
-            // The cells are the table's now. Release: as above, `meta`.
-            None => self.cold.cells.iter().for_each(|cell| cell.store(ptr::null_mut(), Release)),
+        self.name(table);
+        self.change();
+        if let Some(old) = old {
+            // Release: a reader still in the old table that meets its next owner's words meets this first.
+            old.header().version.store(old.header().version.load(Relaxed) + 1, Release);
+            self.engine.pools.tables.put(&self.engine.threads, old);
         }
         true
     }
 
-    /// How many attributes there are.
-    pub(crate) fn len(&self) -> u32 {
+    /// Makes a table that has all attributes the one where they are.
+    fn name(&self, table: Table<'_>) {
+        let old = self.hot.meta.load(Relaxed);
+        self.hot.meta.store(table.base().as_ptr().map_addr(|address| address | 1), Release);
+        if !is_table(old) {
+            self.cold.last_version.store(version(old) as u32, Relaxed);
+            // Release: a reader that no longer finds a key here meets `meta`; the cells are the table's now.
+            self.hot.keys.iter().for_each(|keys| keys.store(EMPTY.into(), Release));
+            self.cold.sides.iter().for_each(|side| side.cell.store(ptr::null_mut(), Release));
+        }
+    }
+
+    /// Whether there are no attributes.
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
         match self.table() {
-            Some(table) => table.header().live.load(Relaxed),
-            None => INLINE as u32 - self.hot.equal_keys(EMPTY).count_ones(),
+            Some(table) => table.header().live.load(Relaxed) == 0,
+            None => self.cold.order.load(Relaxed) == 0,
         }
     }
 
     /// Adds an attribute that is not there, as the newest. `None` without memory.
-    pub(crate) fn insert(&self, key: c_int, value: Value) -> Option<Slot> {
-        if !self.reserve(self.len() + 1) {
+    #[inline(always)]
+    pub(crate) fn insert(&self, key: c_int, keyval: Held<'a>, value: Value) -> Option<Slot<'a>> {
+        if !self.reserve() {
             return None;
         }
-        let table = self.table();
-        let slot = match table {
-            Some(table) => table.vacant(key as u32),
-            None => self.hot.equal_keys(EMPTY).trailing_zeros(),
+        let (slot, table) = match self.table() {
+            Some(table) => (self.in_table(table, table.vacant(key as u32)), Some(table)),
+            None => (self.in_line_with(self.empty_slots().trailing_zeros(), key), None),
         };
-        let Spare(spare) = self.reserve_for(Slot(slot), value)?;
-        if !spare.is_null() {
-            self.cell(Slot(slot)).store(spare, Release);
-        }
-        let born = bump(&self.cold.sets, 1);
-        let word = value.word(cell_at(self.cell(Slot(slot)).load(Relaxed)));
+        // The word before the key: a reader that finds the key finds its word.
+        self.put(slot, value, self.reserve_for(slot, value)?);
+        let index = slot.index;
+        slot.side().born.store(bump(&self.cold.sets, 1), Relaxed);
+        self.change();
         match table {
             Some(table) => {
-                let (entry, side) = (table.entry(slot), table.side(slot));
+                let entry = table.entry(index);
                 bump(&table.header().used, i32::from(entry.key.load(Relaxed) == EMPTY));
                 bump(&table.header().live, 1);
-                entry.flags.store(0, Relaxed);
-                side.born.store(born, Relaxed);
-                table.link(slot);
-                entry.word.store(word, Release);
+                table.link(index);
+                table.links(index).keep(keyval);
                 entry.key.store(key as u32, Release);
             }
             None => {
-                let at = slot as usize;
-                self.cold.flags[at].store(0, Relaxed);
-                self.cold.born[at].store(born, Relaxed);
-                self.cold.order.store(self.cold.order.load(Relaxed) << 4 | (slot + 1), Relaxed);
-                self.hot.words[at].store(word, Release);
-                self.hot.set_key(at, key as u32);
+                self.cold.order.store(self.cold.order.load(Relaxed) << 4 | (index + 1), Relaxed);
+                self.hot.set_key(index as usize % INLINE, key as u32);
             }
         }
-        Some(Slot(slot))
+        Some(slot)
+    }
+
+    /// Gives an object that has none, and that nobody else knows, the attributes of another: each in a slot of the
+    /// same number and in the same order, but without a value or a reference to its key. False without
+    /// memory.
+    pub(crate) fn imitate(&self, source: &Slots<'_, L>) -> bool {
+        let Some(theirs) = source.table() else {
+            for slot in 0..INLINE {
+                let born = source.cold.sides[slot].born.load(Relaxed);
+                self.cold.sides[slot].born.store(born, Relaxed);
+            }
+            for (ours, theirs) in self.hot.keys.iter().zip(&source.hot.keys) {
+                ours.store(theirs.load(Relaxed), Release);
+            }
+            self.cold.order.store(source.cold.order.load(Relaxed), Relaxed);
+            return true;
+        };
+        let header = theirs.header();
+        let Some(ours) = self.engine.pools.tables.take(&self.engine.threads, theirs.capacity() / 2) else {
+            return false;
+        };
+        if header.used.load(Relaxed) != header.live.load(Relaxed) {
+            // Searches go on past what was deleted.
+            for index in 0..theirs.capacity() {
+                if theirs.entry(index).key.load(Relaxed) == GONE {
+                    ours.entry(index).key.store(GONE, Relaxed);
+                }
+            }
+        }
+        let (mut next, mut older) = (header.oldest.load(Relaxed), NONE);
+        while next != NONE {
+            let (links, same) = (theirs.links(next), ours.links(next));
+            ours.entry(next).key.store(theirs.entry(next).key.load(Relaxed), Release);
+            same.side.born.store(links.side.born.load(Relaxed), Relaxed);
+            same.keyval.store(links.keyval.load(Relaxed), Relaxed);
+            same.older.store(older, Relaxed);
+            older = next;
+            next = links.newer.load(Relaxed);
+            same.newer.store(next, Relaxed);
+        }
+        let copied = ours.header();
+        for (to, from) in [
+            (&copied.used, &header.used),
+            (&copied.live, &header.live),
+            (&copied.newest, &header.newest),
+            (&copied.oldest, &header.oldest),
+        ] {
+            to.store(from.load(Relaxed), Relaxed);
+        }
+        self.name(ours);
+        true
+    }
+
+    /// The attribute that `copy` was made from, if it has not been removed: `copy` is a slot of the object that imitated
+    /// this one at the start.
+    #[inline(always)]
+    pub(crate) fn imitated(&self, (mark, place): Start<'a>, copy: Slot<'_>) -> Option<Slot<'a>> {
+        if self.mark() == mark {
+            return Some(match place.0 {
+                Some(table) => self.in_table_with(table, copy.index, copy.key),
+                None => self.in_line_with(copy.index, copy.key),
+            });
+        }
+        self.find(copy.key).filter(|slot| slot.born() == copy.born())
+    }
+
+    /// As `remove`, for the newest attribute of an object that is not to get more.
+    #[inline(always)]
+    pub(crate) fn remove_newest(&self, slot: Slot<'_>) {
+        let Some(table) = self.table() else { return self.remove(slot) };
+        let header = table.header();
+        if header.newest.load(Relaxed) != slot.index {
+            return self.remove(slot);
+        }
+        // SAFETY: the slots of an object that has a table are the table's.
+        table.unlink_newest(unsafe { slot.links() });
+        header.live.store(header.live.load(Relaxed).wrapping_sub(1), Relaxed);
+        table.entry(slot.index).key.store(GONE, Relaxed);
+        if L::OVERLAP {
+            // For readers, and for a dup of the dying object that is under way.
+            header.version.store(header.version.load(Relaxed) + 1, Release);
+            self.change();
+        }
+        self.clear_side(slot);
     }
 
     /// Removes an attribute. Its reference to the key becomes the caller's.
-    pub(crate) fn remove(&self, slot: Slot) {
-        let Slot(at) = slot;
-        let cell = self.cell(slot);
+    #[inline(always)]
+    pub(crate) fn remove(&self, slot: Slot<'_>) {
+        let at = slot.index;
+        self.change();
         match self.table() {
             Some(table) => {
                 table.unlink(at);
@@ -283,52 +561,69 @@ impl<'a> Slots<'a> {
             }
             None => {
                 self.cold.order.store(without(self.cold.order.load(Relaxed), at), Relaxed);
-                self.hot.set_key(at as usize, EMPTY);
+                self.hot.set_key(at as usize % INLINE, EMPTY);
                 let meta = (version(self.hot.meta.load(Relaxed)) + 1) << 1;
                 self.hot.meta.store(ptr::without_provenance_mut(meta), Release);
             }
         }
-        // Only now may the cell become another attribute's.
-        self.free_cell(cell);
+        self.clear_side(slot);
     }
 
-    /// Takes the attribute's cell away, on an object that has no readers yet.
-    pub(crate) fn drop_cell(&self, slot: Slot) {
-        self.free_cell(self.cell(slot));
-    }
-
-    fn free_cell(&self, cell: &AtomicPtr<Cell>) {
+    /// The end of a removal: only now may the cell become another attribute's.
+    #[inline(always)]
+    fn clear_side(&self, slot: Slot<'_>) {
+        let cell = &slot.side().cell;
         let freed = cell.load(Relaxed);
         if !freed.is_null() {
             // Release: a reader that no longer finds the cell meets the version.
             cell.store(ptr::null_mut(), Release);
-            self.pools.cells.put(self.threads, freed);
+            self.engine.pools.cells.put(&self.engine.threads, freed);
         }
     }
 
-    /// The attribute set last.
-    pub(crate) fn newest(&self) -> Option<Slot> {
-        match self.table() {
-            Some(table) => listed(table.header().newest.load(Relaxed)),
+    /// The slot with a number.
+    #[inline(always)]
+    pub(crate) fn slot(&self, Place(table): Place<'a>, index: u32) -> Slot<'a> {
+        match table {
+            Some(table) => self.in_table(table, index),
+            None => self.in_line(index),
+        }
+    }
+
+    /// What was recorded of the key of an attribute.
+    #[inline(always)]
+    pub(crate) fn keyval(&self, Place(table): Place<'a>, slot: Slot<'a>) -> Held<'a> {
+        match table {
+            // SAFETY: the slots of an object that has a table are the table's.
+            Some(_) => unsafe { slot.links() }.keyval(),
+            None => self.engine.keyvals.held(slot.key),
+        }
+    }
+
+    /// The number of the attribute set last, or [`NONE`].
+    #[inline(always)]
+    pub(crate) fn newest(&self, Place(table): Place<'a>) -> u32 {
+        match table {
+            Some(table) => table.header().newest.load(Relaxed),
             None => inline_slot(self.cold.order.load(Relaxed)),
         }
     }
 
-    /// The attribute set before this one.
-    pub(crate) fn older(&self, Slot(slot): Slot) -> Option<Slot> {
-        match self.table() {
-            Some(table) => listed(table.side(slot).older.load(Relaxed)),
+    /// That of the attribute set before this one, likewise.
+    pub(crate) fn older(&self, Place(table): Place<'a>, index: u32) -> u32 {
+        match table {
+            Some(table) => table.links(index).older.load(Relaxed),
             None => {
                 let order = self.cold.order.load(Relaxed);
-                inline_slot(order >> (position(order, slot) + 4))
+                inline_slot(order >> (position(order, index) + 4))
             }
         }
     }
 
-    /// The attribute whose last set is longest ago.
-    pub(crate) fn oldest(&self) -> Option<Slot> {
-        match self.table() {
-            Some(table) => listed(table.header().oldest.load(Relaxed)),
+    /// That of the attribute whose last set is longest ago.
+    pub(crate) fn oldest(&self, Place(table): Place<'a>) -> u32 {
+        match table {
+            Some(table) => table.header().oldest.load(Relaxed),
             None => {
                 let order = self.cold.order.load(Relaxed);
                 let last = 31_u32.saturating_sub(order.leading_zeros()) & !3;
@@ -337,13 +632,15 @@ impl<'a> Slots<'a> {
         }
     }
 
-    /// The attribute set after this one.
-    pub(crate) fn newer(&self, Slot(slot): Slot) -> Option<Slot> {
-        match self.table() {
-            Some(table) => listed(table.side(slot).newer.load(Relaxed)),
+    /// That of the attribute set after this one.
+    #[inline(always)]
+    pub(crate) fn newer(&self, Place(table): Place<'a>, slot: Slot<'_>) -> u32 {
+        match table {
+            // SAFETY: the slots of an object that has a table are the table's.
+            Some(_) => unsafe { slot.links() }.newer.load(Relaxed),
             None => {
                 let order = self.cold.order.load(Relaxed);
-                position(order, slot).checked_sub(4).and_then(|at| inline_slot(order >> at))
+                position(order, slot.index).checked_sub(4).map_or(NONE, |at| inline_slot(order >> at))
             }
         }
     }
@@ -357,11 +654,11 @@ impl<'a> Slots<'a> {
             None => version(self.hot.meta.load(Relaxed)) + 1,
         };
         self.hot.keys.iter().for_each(|keys| keys.store(EMPTY.into(), Relaxed));
-        self.cold.cells.iter().for_each(|cell| cell.store(ptr::null_mut(), Relaxed));
+        self.cold.sides.iter().for_each(|side| side.cell.store(ptr::null_mut(), Relaxed));
         self.hot.meta.store(ptr::without_provenance_mut(next << 1), Release);
         if let Some(table) = old {
             table.header().version.store(table.header().version.load(Relaxed) + 1, Release);
-            self.pools.tables.put(self.threads, table);
+            self.engine.pools.tables.put(&self.engine.threads, table);
         }
         self.cold.order.store(0, Relaxed);
         self.cold.state.store(0, Relaxed);
@@ -369,19 +666,19 @@ impl<'a> Slots<'a> {
     }
 }
 
-fn listed(slot: u32) -> Option<Slot> {
-    (slot != NONE).then_some(Slot(slot))
-}
-
-fn inline_slot(order: u32) -> Option<Slot> {
-    (order & 15).checked_sub(1).map(Slot)
+/// The first slot of an order.
+#[inline(always)]
+fn inline_slot(order: u32) -> u32 {
+    (order & 15).wrapping_sub(1)
 }
 
 /// Where a slot stands in an order, in bits.
+#[inline(always)]
 fn position(order: u32, slot: u32) -> u32 {
     (0..INLINE as u32).map(|at| at * 4).find(|at| order >> at & 15 == slot + 1).unwrap_or(16)
 }
 
+#[inline(always)]
 fn without(order: u32, slot: u32) -> u32 {
     let at = position(order, slot);
     let newer = order & ((1 << at) - 1);

@@ -18,7 +18,7 @@ use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
 use super::callback::{Handles, InFortran};
-use super::line::{Cold, Hot, Reader};
+use super::line::{Cold, Hot, Reader, Words};
 use super::resting::RestingList;
 use super::sync::{Acquire, AtomicPtr, AtomicU32, Lock, Mutex, Relaxed, Release, Threads, bump, locked};
 use crate::abi::{Handle, MPI_ERR_NO_MEM};
@@ -50,7 +50,9 @@ struct Place<P> {
 }
 
 /// Zeros when new, straight from the system, so that it costs no memory until it is used. `hot` is valid so;
-/// a place is written when its index is handed out for the first time.
+/// a place is written when its index is handed out for the first time. `hot` is first: a get adds nothing to the
+/// chunk's address but the place's number.
+#[repr(C)]
 struct Chunk<P> {
     hot: [Hot; CHUNK],
     places: [MaybeUninit<Place<P>>; CHUNK],
@@ -186,9 +188,14 @@ impl<P> Store<P> {
     fn object(&self, index: u32, id: u64) -> Option<Object<'_, P>> {
         let (hot, place) = self.at(index)?;
         // SAFETY: a place is written once, before its index is first handed out.
-        let place = unsafe { &*place };
+        Some(self.object_in(hot, unsafe { &*place }, id))
+    }
+
+    /// The object of a place, as its owner has not said otherwise.
+    #[inline(always)]
+    fn object_in<'a>(&self, hot: &'a Hot, place: &'a Place<P>, id: u64) -> Object<'a, P> {
         let in_fortran = InFortran::Asked(self.to_fortran);
-        Some(Object { hot, cold: &place.cold, id, handle: id as Handle, in_fortran, kind: self.kind, place })
+        Object { hot, cold: &place.cold, id, handle: id as Handle, in_fortran, kind: self.kind, place }
     }
 
     /// A reader of the object whose id passes the test.
@@ -201,6 +208,13 @@ impl<P> Store<P> {
         // SAFETY: no test accepts a place's 0, nor the id of index 0 (`NOBODY`), so this is an id that was
         // published after the place was written.
         Some(Reader::new(hot, unsafe { &(*place).cold }))
+    }
+
+    /// What C reads of the object's attributes.
+    #[inline(always)]
+    pub(crate) fn words(&self, id: u64) -> Option<Words<'_>> {
+        let (hot, _) = self.at(Self::index_of(id))?;
+        (hot.id.load(Acquire) == id).then_some(Words(hot))
     }
 
     /// A reader of the object's attributes.
@@ -216,10 +230,14 @@ impl<P> Store<P> {
     }
 
     /// The object with an id that may be anything, if there is one.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn get(&self, id: u64) -> Option<Object<'_, P>> {
-        self.peek(id)?;
-        self.object(Self::index_of(id), id)
+        let (hot, place) = self.at(Self::index_of(id))?;
+        if hot.id.load(Acquire) != id {
+            return None;
+        }
+        // SAFETY: as in `peek_if`.
+        Some(self.object_in(hot, unsafe { &*place }, id))
     }
 
     /// The id that belongs to a handle of Fortran that may be anything: that of the object if there is one,

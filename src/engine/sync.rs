@@ -17,20 +17,112 @@ thread_local! {
     static CALLBACK_DEPTH: Cell<u32> = const { Cell::new(0) };
 }
 
+/// A level of thread support, known when the operations on attributes are compiled: each is compiled for both, and
+/// at [`Serial`] nothing of locks is left in it.
+pub(crate) trait Level: Copy {
+    /// Proof that an object's lock is held.
+    type Held<'a>;
+    /// Whether calls may overlap.
+    const OVERLAP: bool;
+    /// Takes an object's lock.
+    fn lock(lock: &Lock) -> Self::Held<'_>;
+    /// Whether the calling thread may wait for another one's callback.
+    fn may_wait() -> bool;
+    /// Waits until some callback ends, giving up `held` meanwhile. May return early: the caller looks again.
+    fn wait<'a>(threads: &Threads, lock: &'a Lock, held: Self::Held<'a>) -> Self::Held<'a>;
+    /// Counts the calling thread into callbacks that run one after the other, or with `u32::MAX` out of them.
+    fn nest(threads: &Threads, by: u32);
+    /// Likewise into and out of each: where threads wait, they may between two.
+    fn nest_one(by: u32);
+    /// Adds to a counter that is changed without a common lock; returns the old value.
+    fn add(counter: &AtomicU64, delta: u64) -> u64;
+    /// Wakes those who wait. To be called with the object's lock held, after its state was changed.
+    fn callback_ended(threads: &Threads);
+}
+
+/// Below `MPI_THREAD_MULTIPLE`. Nobody waits: whoever runs a callback is, directly or not, the caller.
+#[derive(Clone, Copy)]
+pub(crate) struct Serial;
+
+/// `MPI_THREAD_MULTIPLE`.
+#[derive(Clone, Copy)]
+pub(crate) struct Multiple;
+
+impl Level for Serial {
+    type Held<'a> = ();
+    const OVERLAP: bool = false;
+
+    #[inline(always)]
+    fn lock(_: &Lock) {}
+
+    #[inline(always)]
+    fn may_wait() -> bool {
+        false
+    }
+
+    fn wait(_: &Threads, _: &Lock, (): ()) {
+        unreachable!("nobody may wait")
+    }
+
+    #[inline(always)]
+    fn nest(threads: &Threads, by: u32) {
+        bump(&threads.depth, by as i32);
+    }
+
+    #[inline(always)]
+    fn nest_one(_: u32) {}
+
+    #[inline(always)]
+    fn add(counter: &AtomicU64, delta: u64) -> u64 {
+        let old = counter.load(Relaxed);
+        counter.store(old.wrapping_add(delta), Relaxed);
+        old
+    }
+
+    #[inline(always)]
+    fn callback_ended(_: &Threads) {}
+}
+
+impl Level for Multiple {
+    type Held<'a> = MutexGuard<'a, ()>;
+    const OVERLAP: bool = true;
+
+    fn lock(lock: &Lock) -> Self::Held<'_> {
+        locked(&lock.0)
+    }
+
+    fn may_wait() -> bool {
+        CALLBACK_DEPTH.get() == 0
+    }
+
+    fn wait<'a>(threads: &Threads, lock: &'a Lock, held: Self::Held<'a>) -> Self::Held<'a> {
+        threads.wait(held);
+        locked(&lock.0)
+    }
+
+    fn nest(_: &Threads, _: u32) {}
+
+    fn nest_one(by: u32) {
+        CALLBACK_DEPTH.set(CALLBACK_DEPTH.get().wrapping_add(by));
+    }
+
+    fn add(counter: &AtomicU64, delta: u64) -> u64 {
+        counter.fetch_add(delta, AcqRel)
+    }
+
+    fn callback_ended(threads: &Threads) {
+        if threads.waiters.load(Relaxed) != 0 {
+            threads.ring();
+        }
+    }
+}
+
 /// A lock that is real only at `MPI_THREAD_MULTIPLE`.
 pub(crate) struct Lock(Mutex<()>);
 
-/// Proof that the writer's side of something is held. Dropping it releases the lock.
+/// Proof that a lock is held, or need not be. Dropping it releases the lock.
 pub(crate) struct Guard<'a> {
-    held: Option<MutexGuard<'a, ()>>,
-}
-
-impl Guard<'_> {
-    /// Gives the lock up.
-    #[inline]
-    pub(crate) fn release(&mut self) {
-        self.held = None;
-    }
+    _held: Option<MutexGuard<'a, ()>>,
 }
 
 impl Lock {
@@ -40,7 +132,7 @@ impl Lock {
 
     #[inline]
     pub(crate) fn acquire(&self, threads: &Threads) -> Guard<'_> {
-        Guard { held: threads.multiple().then(|| locked(&self.0)) }
+        Guard { _held: threads.multiple().then(|| locked(&self.0)) }
     }
 }
 
@@ -72,7 +164,7 @@ impl Threads {
     }
 
     /// Whether calls may overlap.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn multiple(&self) -> bool {
         // Relaxed: set once, before the threads that read it are told that they may call.
         self.multiple.load(Relaxed)
@@ -83,58 +175,19 @@ impl Threads {
         self.multiple.store(multiple, Relaxed);
     }
 
-    /// Runs user code, counting this thread as inside a callback.
-    #[inline]
-    pub(crate) fn in_callback<R>(&self, call: impl FnOnce() -> R) -> R {
-        struct Leave<'a>(&'a Threads, bool);
-        impl Drop for Leave<'_> {
-            fn drop(&mut self) {
-                self.0.nest(self.1, u32::MAX);
-            }
-        }
-        let multiple = self.multiple();
-        self.nest(multiple, 1);
-        let _leave = Leave(self, multiple);
-        call()
-    }
-
-    #[inline]
-    fn nest(&self, multiple: bool, by: u32) {
-        if multiple {
-            CALLBACK_DEPTH.with(|depth| depth.set(depth.get().wrapping_add(by)));
-        } else {
-            self.depth.store(self.depth.load(Relaxed).wrapping_add(by), Relaxed);
-        }
-    }
-
     /// Whether the calling thread is inside a callback.
     pub(crate) fn inside_callback(&self) -> bool {
         if self.multiple() { CALLBACK_DEPTH.get() != 0 } else { self.depth.load(Relaxed) != 0 }
     }
 
-    /// Whether the calling thread may wait for another one's callback. Below `MPI_THREAD_MULTIPLE` nobody
-    /// waits: whoever runs the callback is, directly or not, the caller.
-    pub(crate) fn may_wait(&self) -> bool {
-        self.multiple() && !self.inside_callback()
-    }
-
-    /// Waits until some callback ends, giving up `held` meanwhile. May return early: the caller looks again.
-    pub(crate) fn wait(&self, held: &mut Guard<'_>) {
+    fn wait(&self, held: MutexGuard<'_, ()>) {
         // Counted before `held` goes: whoever ends the callback takes that lock to say so, and then sees us.
         self.waiters.fetch_add(1, Relaxed);
         let room = locked(&self.room);
-        held.release();
+        drop(held);
         // `callback_ended` needs the room to ring, so the bell cannot ring between here and the wait.
         drop(self.bell.wait(room).unwrap_or_else(PoisonError::into_inner));
         self.waiters.fetch_sub(1, Relaxed);
-    }
-
-    /// Wakes those who wait. To be called with the object's lock held, after its state was changed.
-    #[inline]
-    pub(crate) fn callback_ended(&self) {
-        if self.multiple() && self.waiters.load(Relaxed) != 0 {
-            self.ring();
-        }
     }
 
     #[cold]
@@ -142,22 +195,10 @@ impl Threads {
         let _room = locked(&self.room);
         self.bell.notify_all();
     }
-
-    /// Adds to a counter that several threads change without a common lock; returns the old value.
-    #[inline]
-    pub(crate) fn add(&self, counter: &AtomicU64, delta: u64) -> u64 {
-        if self.multiple() {
-            counter.fetch_add(delta, AcqRel)
-        } else {
-            let old = counter.load(Relaxed);
-            counter.store(old.wrapping_add(delta), Relaxed);
-            old
-        }
-    }
 }
 
 /// Adds to a counter that is written only under its owner's lock; returns the new value.
-#[inline]
+#[inline(always)]
 pub(crate) fn bump(counter: &AtomicU32, delta: i32) -> u32 {
     let new = counter.load(Relaxed).wrapping_add_signed(delta);
     counter.store(new, Relaxed);

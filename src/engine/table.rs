@@ -5,8 +5,9 @@
 //! that is full is replaced by another, and readers of the old one notice, because the object's `meta` names
 //! another table (`line.rs`).
 //!
-//! A table is one block of memory: a header line, the entries a get reads (key and word together), and then
-//! what only writers and Fortran readers touch. Blocks go back to the engine's pool, by size, and are never
+//! A table is one block of memory: a header line in the middle, behind it the entries a get reads (key and word
+//! together), and before it, backwards, what only writers and Fortran readers touch. So both are found from the
+//! header's address without knowing how many there are. Blocks go back to the engine's pool, by size, and are never
 //! anything but tables of that size until the pool is cleared: a reader that was overtaken reads an old table
 //! or another object's, and notices by `version`, but never foreign memory.
 
@@ -14,8 +15,9 @@ use core::ffi::c_void;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
+use super::keyval::Keyval;
+use super::line::Side;
 use super::sync::{AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads};
-use super::value::Cell;
 
 /// A key that is no key: the slot was never used, or the one after it was not.
 pub(crate) const EMPTY: u32 = 0;
@@ -31,6 +33,8 @@ const SIZES: usize = 24;
 pub(crate) struct Header {
     /// 32 − log2 of the number of entries; never changes in this block of memory.
     shift: u32,
+    /// The number of entries − 1, likewise.
+    mask: u32,
     /// Slots that are not `EMPTY`, and attributes.
     pub(crate) used: AtomicU32,
     pub(crate) live: AtomicU32,
@@ -46,17 +50,17 @@ pub(crate) struct Header {
 #[repr(C)]
 pub(crate) struct Entry {
     pub(crate) key: AtomicU32,
-    pub(crate) flags: AtomicU32,
     pub(crate) word: AtomicPtr<c_void>,
 }
 
-/// The rest of an attribute.
+/// The rest of an attribute, with its neighbours in the list of attributes.
 #[repr(C)]
-pub(crate) struct Side {
-    pub(crate) cell: AtomicPtr<Cell>,
-    pub(crate) born: AtomicU32,
+pub(crate) struct Links {
+    pub(crate) side: Side,
     pub(crate) older: AtomicU32,
     pub(crate) newer: AtomicU32,
+    /// Where what was recorded of the key is: an operation on many attributes would look up each again.
+    pub(super) keyval: AtomicPtr<Keyval>,
 }
 
 /// A table in use by an object.
@@ -66,12 +70,15 @@ pub(crate) struct Table<'a> {
     base: NonNull<Header>,
 }
 
-fn layout(log2: u32) -> Option<Layout> {
+/// The block of a table, and where in it the header is.
+fn layout(log2: u32) -> Option<(Layout, usize)> {
     let entries = 1usize.checked_shl(log2)?;
-    let bytes =
-        entries.checked_mul(size_of::<Entry>() + size_of::<Side>())?.checked_add(size_of::<Header>())?;
-    Layout::from_size_align(bytes, align_of::<Header>()).ok()
+    let before = entries.checked_mul(size_of::<Links>())?;
+    let bytes = entries.checked_mul(size_of::<Entry>())?.checked_add(size_of::<Header>() + before)?;
+    Some((Layout::from_size_align(bytes, align_of::<Header>()).ok()?, before))
 }
+
+const _: () = assert!((size_of::<Links>() << SMALLEST).is_multiple_of(align_of::<Header>()));
 
 impl<'a> Table<'a> {
     /// The table at an address.
@@ -95,10 +102,10 @@ impl<'a> Table<'a> {
 
     #[inline]
     pub(crate) fn capacity(self) -> u32 {
-        1 << (32 - self.header.shift)
+        self.header.mask + 1
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn entry(self, index: u32) -> &'a Entry {
         debug_assert!(index < self.capacity());
         // SAFETY: `index` is below the capacity (it is masked, or comes from the list of attributes), and
@@ -106,13 +113,17 @@ impl<'a> Table<'a> {
         unsafe { &*self.base.as_ptr().add(1).cast::<Entry>().add(index as usize) }
     }
 
-    pub(crate) fn side(self, index: u32) -> &'a Side {
+    #[inline(always)]
+    pub(crate) fn links_at(self, index: u32) -> NonNull<Links> {
         debug_assert!(index < self.capacity());
-        // SAFETY: as for `entry`; the sides follow the entries.
-        unsafe {
-            let entries = self.base.as_ptr().add(1).cast::<Entry>();
-            &*entries.add(self.capacity() as usize).cast::<Side>().add(index as usize)
-        }
+        // SAFETY: as for `entry`; the links lie before the header, backwards.
+        unsafe { self.base.cast::<Links>().sub(index as usize + 1) }
+    }
+
+    #[inline(always)]
+    pub(crate) fn links(self, index: u32) -> &'a Links {
+        // SAFETY: as above.
+        unsafe { self.links_at(index).as_ref() }
     }
 
     /// Where the search for a key begins.
@@ -124,7 +135,7 @@ impl<'a> Table<'a> {
 
     #[inline]
     pub(crate) fn after(self, index: u32) -> u32 {
-        (index + 1) & (self.capacity() - 1)
+        (index + 1) & self.header.mask
     }
 
     /// The first slot of the key's search that a new attribute can have. The table is not full.
@@ -139,26 +150,37 @@ impl<'a> Table<'a> {
     /// Puts an attribute at the newest end of the list.
     pub(crate) fn link(self, index: u32) {
         let newest = self.header.newest.load(Relaxed);
-        self.side(index).older.store(newest, Relaxed);
-        self.side(index).newer.store(NONE, Relaxed);
+        self.links(index).older.store(newest, Relaxed);
+        self.links(index).newer.store(NONE, Relaxed);
         match newest {
             NONE => self.header.oldest.store(index, Relaxed),
-            newest => self.side(newest).newer.store(index, Relaxed),
+            newest => self.links(newest).newer.store(index, Relaxed),
         }
         self.header.newest.store(index, Relaxed);
     }
 
+    /// Takes the newest attribute out of the list.
+    #[inline(always)]
+    pub(crate) fn unlink_newest(self, newest: &Links) {
+        let older = newest.older.load(Relaxed);
+        self.header.newest.store(older, Relaxed);
+        match older {
+            NONE => self.header.oldest.store(NONE, Relaxed),
+            older => self.links(older).newer.store(NONE, Relaxed),
+        }
+    }
+
     /// Takes an attribute out of the list.
     pub(crate) fn unlink(self, index: u32) {
-        let side = self.side(index);
-        let (older, newer) = (side.older.load(Relaxed), side.newer.load(Relaxed));
+        let links = self.links(index);
+        let (older, newer) = (links.older.load(Relaxed), links.newer.load(Relaxed));
         match older {
             NONE => self.header.oldest.store(newer, Relaxed),
-            older => self.side(older).newer.store(newer, Relaxed),
+            older => self.links(older).newer.store(newer, Relaxed),
         }
         match newer {
             NONE => self.header.newest.store(older, Relaxed),
-            newer => self.side(newer).older.store(older, Relaxed),
+            newer => self.links(newer).older.store(older, Relaxed),
         }
     }
 }
@@ -182,11 +204,16 @@ impl TablePool {
         let _guard = self.lock.acquire(threads);
         let mut base = list.load(Relaxed);
         if base.is_null() {
-            // SAFETY: the layout is not empty; zeros are a valid header, and valid entries and sides.
-            base = unsafe { alloc_zeroed(layout(log2)?) }.cast();
-            let fresh = NonNull::new(base)?;
-            // SAFETY: just allocated, with room for a header, and known to nobody.
-            unsafe { (*fresh.as_ptr()).shift = 32 - log2 };
+            let (layout, before) = layout(log2)?;
+            // SAFETY: the layout is not empty; zeros are a valid header, and valid entries and links.
+            let fresh = NonNull::new(unsafe { alloc_zeroed(layout) })?;
+            // SAFETY: just allocated, with room for a header there, and known to nobody.
+            unsafe {
+                let fresh = fresh.add(before).cast::<Header>();
+                base = fresh.as_ptr();
+                (*fresh.as_ptr()).shift = 32 - log2;
+                (*fresh.as_ptr()).mask = (1 << log2) - 1;
+            }
         } else {
             // SAFETY: free blocks stay allocated until `clear`.
             list.store(unsafe { &*base }.next_free.load(Relaxed), Relaxed);
@@ -200,15 +227,18 @@ impl TablePool {
 
     /// Gives back a table that the object no longer names, wiping it.
     pub(crate) fn put(&self, threads: &Threads, table: Table<'_>) {
-        for index in 0..table.capacity() {
-            // Release: a reader that is still here and misses its key or cell meets the object's new `meta`.
-            let key = &table.entry(index).key;
-            if key.load(Relaxed) > GONE {
-                table.side(index).cell.store(ptr::null_mut(), Release);
-            }
-            key.store(EMPTY, Release);
-        }
         let header = table.header();
+        // Release: a reader that is still here and misses its key or cell meets the object's new `meta`.
+        if header.live.load(Relaxed) != 0 {
+            for index in 0..table.capacity() {
+                table.links(index).side.cell.store(ptr::null_mut(), Release);
+            }
+        }
+        for first in (0..table.capacity()).step_by(8) {
+            for index in first..first + 8 {
+                table.entry(index).key.store(EMPTY, Release);
+            }
+        }
         header.used.store(0, Relaxed);
         header.live.store(0, Relaxed);
         let list = &self.free[(32 - header.shift - SMALLEST) as usize];
@@ -225,8 +255,8 @@ impl TablePool {
                 // SAFETY: the block was allocated by `take` with this layout, and left the list above.
                 unsafe {
                     let next = (*base).next_free.load(Relaxed);
-                    if let Some(layout) = layout(size as u32 + SMALLEST) {
-                        dealloc(base.cast(), layout);
+                    if let Some((layout, before)) = layout(size as u32 + SMALLEST) {
+                        dealloc(base.cast::<u8>().sub(before), layout);
                     }
                     base = next;
                 }

@@ -33,7 +33,7 @@ pub enum Value {
 
 impl Value {
     /// What Fortran reads: all of it with ADDRESS_KIND, the low bits with INTEGER.
-    #[inline]
+    #[inline(always)]
     pub fn number(self) -> isize {
         match self {
             Value::Pointer(pointer) => pointer.addr() as isize,
@@ -44,7 +44,7 @@ impl Value {
 
     /// Stores the value for C: writes a Fortran value into `cell` and returns the pointer C is to read. The
     /// cell is one that the value [`fits`](Value::fits).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn word(self, cell: Option<&Cell>) -> *mut c_void {
         match (self, cell) {
             (Value::Pointer(pointer), _) => pointer,
@@ -62,7 +62,7 @@ impl Value {
 
     /// Whether an attribute with this cell can hold the value: a Fortran value needs a cell, and a C pointer
     /// must not be one that [`Value::read`] takes for a Fortran value.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn fits(self, cell: Option<&Cell>) -> bool {
         match (self, cell) {
             (Value::Pointer(pointer), Some(cell)) => {
@@ -77,7 +77,7 @@ impl Value {
     ///
     /// Acquire on the cell pairs with the Release in [`Value::word`]: a reader that sees a number which another
     /// attribute put into a recycled cell also sees that this attribute was removed before (`line.rs`).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn read(word: *mut c_void, cell: Option<&Cell>) -> Value {
         match cell {
             Some(cell) if word == cell.int_word() => Value::Integer(cell.int.load(Acquire)),
@@ -207,7 +207,7 @@ impl Drop for CellPool {
 }
 
 /// The cell behind a pointer of a slot, if it has one.
-#[inline]
+#[inline(always)]
 pub(crate) fn cell_at<'a>(pointer: *mut Cell) -> Option<&'a Cell> {
     // SAFETY: slots hold null or a pointer from `CellPool::take`, and the pool frees no cell while there are
     // objects.

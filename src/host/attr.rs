@@ -15,7 +15,7 @@ use super::library::{Code, Host, clean, next};
 use super::object::{Cached, Communicator, Kind, find, find_or_make, gone, raised, the_host};
 use super::predefined;
 use crate::abi::{Handle, MPI_ERR_KEYVAL};
-use crate::engine::{KeyvalSpec, Value, locked};
+use crate::engine::{KeyvalSpec, Reader, Value, Words, locked};
 use crate::error::{Error, Result};
 use crate::kind::PREDEFINED_KEY;
 
@@ -152,18 +152,24 @@ pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
     Ok(())
 }
 
-/// The first step of a get in C: [`crate::engine::Engine::word_in_line`].
+/// What a get in C that hits reads.
 #[inline(always)]
-pub(crate) fn word_in_line<T: Cached>(handle: Handle, key: c_int) -> Option<*mut c_void> {
+pub(crate) fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
     let place = T::place();
-    WORLD.engine.word_in_line(&place.store, place.table.find(clean_handle(handle))?, key)
+    WORLD.engine.words(&place.store, place.table.find(clean_handle(handle))?)
 }
 
-/// The second step: [`crate::engine::Engine::word_in_table`].
+/// What a get in Fortran that hits reads.
 #[inline(always)]
-pub(crate) fn word_in_table<T: Cached>(handle: Handle, key: c_int) -> Option<*mut c_void> {
+pub(crate) fn reader<T: Cached>(number: c_int) -> Option<Reader<'static>> {
     let place = T::place();
-    WORLD.engine.word_in_table(&place.store, place.table.find(clean_handle(handle))?, key)
+    place.store.peek(place.table.find(super::from_fortran::<T>(number))?)
+}
+
+/// Whether a key is one of ours for objects of the kind.
+#[inline(always)]
+pub(crate) fn is_key<T: Cached>(key: c_int) -> bool {
+    WORLD.engine.is_key(key, T::KIND as u8)
 }
 
 /// What C reads of an attribute.

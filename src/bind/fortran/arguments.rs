@@ -35,7 +35,24 @@ impl Integer {
         c_int::try_from(self.get_long()).unwrap_or(c_int::MIN)
     }
 
+    /// Its value where it is there and of the usual width.
+    ///
+    /// # Safety
+    /// Both are so.
+    #[inline(always)]
+    pub(crate) unsafe fn get_usual(self) -> c_int {
+        // SAFETY: as the caller says.
+        unsafe { self.0.cast::<c_int>().read() }
+    }
+
+    /// Whether it is not there.
+    #[inline(always)]
+    pub(crate) fn is_null(self) -> bool {
+        self.0.is_null()
+    }
+
     /// Where it is.
+    #[inline(always)]
     pub(crate) fn address(self) -> *mut c_void {
         self.0
     }
@@ -100,6 +117,12 @@ impl Integer {
 pub(crate) struct Logical(*mut c_void);
 
 impl Logical {
+    /// Where it is.
+    #[inline(always)]
+    pub(crate) fn address(self) -> *mut c_void {
+        self.0
+    }
+
     /// Its value: any bit pattern but that of `.FALSE.` is true.
     pub(crate) fn get(self) -> bool {
         if self.0.is_null() {
@@ -127,6 +150,7 @@ impl Logical {
     }
 
     /// Whether there is none.
+    #[inline(always)]
     pub(crate) fn is_null(self) -> bool {
         self.0.is_null()
     }

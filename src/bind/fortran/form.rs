@@ -1,7 +1,7 @@
 //! How wide INTEGER and LOGICAL are, and what the two truth values are: properties of the Fortran compiler, hence
 //! of the process.
 
-use core::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 
 #[cfg(not(abi_fortran))]
 use crate::engine::FortranKinds;
@@ -12,6 +12,7 @@ pub(crate) static FORM: Form = Form {
     logical_size: AtomicU8::new(4),
     true_bits: AtomicU64::new(1),
     false_bits: AtomicU64::new(0),
+    usual: AtomicBool::new(true),
 };
 
 /// Bytes of INTEGER and of LOGICAL, and the bits of `.TRUE.` and `.FALSE.`.
@@ -20,6 +21,9 @@ pub(crate) struct Form {
     logical_size: AtomicU8,
     true_bits: AtomicU64,
     false_bits: AtomicU64,
+    /// Whether it is what it was at first.
+    #[cfg_attr(abi_fortran, allow(dead_code, reason = "for gets"))]
+    usual: AtomicBool,
 }
 
 impl Form {
@@ -30,6 +34,14 @@ impl Form {
         self.logical_size.store(logical_size, Relaxed);
         self.true_bits.store(true_bits, Relaxed);
         self.false_bits.store(false_bits, Relaxed);
+        self.usual.store((integer_size, logical_size, true_bits, false_bits) == (4, 4, 1, 0), Relaxed);
+    }
+
+    /// Whether INTEGER and LOGICAL have four bytes, and the truth values are 1 and 0.
+    #[cfg(not(abi_fortran))]
+    #[inline(always)]
+    pub(crate) fn is_usual(&self) -> bool {
+        self.usual.load(Relaxed)
     }
 
     /// Bytes of an INTEGER: 4 or 8.

@@ -1,0 +1,425 @@
+/*
+ * What one operation costs. Compiles with any MPI's header: -DMPI_HEADER='<mpi_attr.h>', or '<mpi.h>'.
+ *
+ *   attributes                  the names of the operations
+ *   attributes time OP N        nanoseconds: "OP N cost pgs", pgs being pthread_getspecific's in the same moment
+ *   attributes count OP N LOOPS runs the loop LOOPS times: what valgrind counts for two lengths differs by the loop
+ *
+ * N is the number of attributes on the object, or the number of objects. OP may also be bytes, with pgs = 1.
+ */
+#define _POSIX_C_SOURCE 200809L
+#ifndef MPI_HEADER
+#define MPI_HEADER <mpi.h>
+#endif
+#include MPI_HEADER
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { MOST_KEYS = 4096, PICKS = 1024 };
+
+static MPI_Datatype *objects;
+static MPI_Datatype type; /* the object with n attributes */
+static MPI_Comm comm;
+static int keys[MOST_KEYS + 1];
+static int count;                /* of attributes */
+static int picks[PICKS];         /* random keys */
+static int object_picks[PICKS * 512];
+static char values[MOST_KEYS + 1];
+static int links[MOST_KEYS]; /* the key of each attribute but one, in a random ring */
+static pthread_key_t specific;
+
+static void die(const char *what) {
+    fprintf(stderr, "attributes: %s\n", what);
+    exit(2);
+}
+
+static unsigned pick(unsigned below) {
+    static unsigned long long state = 88172645463325252u;
+    state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+    return (unsigned)(state >> 33) % below;
+}
+
+static int copy_type(MPI_Datatype old, int key, void *extra, void *in, void *out, int *flag) {
+    (void)old, (void)key, (void)extra;
+    *(void **)out = in;
+    *flag = 1;
+    return MPI_SUCCESS;
+}
+
+static int delete_type(MPI_Datatype old, int key, void *value, void *extra) {
+    (void)old, (void)key, (void)value, (void)extra;
+    return MPI_SUCCESS;
+}
+
+static int copy_comm(MPI_Comm old, int key, void *extra, void *in, void *out, int *flag) {
+    (void)old, (void)key, (void)extra;
+    *(void **)out = in;
+    *flag = 1;
+    return MPI_SUCCESS;
+}
+
+static int delete_comm(MPI_Comm old, int key, void *value, void *extra) {
+    (void)old, (void)key, (void)value, (void)extra;
+    return MPI_SUCCESS;
+}
+
+/* ---- the objects */
+
+/* keys[n] is set on nothing. */
+static void set_up_type(int n) {
+    MPI_Type_contiguous(2, MPI_INT, &type);
+    count = n;
+    for (int i = 0; i <= n; i++) MPI_Type_create_keyval(copy_type, delete_type, &keys[i], NULL);
+    for (int i = 0; i < n; i++) MPI_Type_set_attr(type, keys[i], &values[i]);
+    for (int i = 0; i < PICKS; i++) picks[i] = n ? keys[pick((unsigned)n)] : keys[0];
+}
+
+/* keys[n] is set on nothing */
+/* As set_up_type; the value of each attribute points to the key of another. */
+static void set_up_ring(int n) {
+    int order[MOST_KEYS];
+    set_up_type(n);
+    for (int i = 0; i < n; i++) order[i] = i;
+    for (int i = n - 1; i > 0; i--) {
+        int other = (int)pick((unsigned)i + 1), mine = order[i];
+        order[i] = order[other], order[other] = mine;
+    }
+    for (int i = 0; i < n; i++) {
+        links[order[i]] = keys[order[(i + 1) % n]];
+        MPI_Type_set_attr(type, keys[order[i]], &links[order[i]]);
+    }
+}
+
+static void set_up_comm(int n) {
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    count = n;
+    for (int i = 0; i <= n; i++) MPI_Comm_create_keyval(copy_comm, delete_comm, &keys[i], NULL);
+    for (int i = 0; i < n; i++) MPI_Comm_set_attr(comm, keys[i], &values[i]);
+    for (int i = 0; i < PICKS; i++) picks[i] = n ? keys[pick((unsigned)n)] : keys[0];
+}
+
+static void set_up_objects(int m) {
+    objects = malloc((size_t)m * sizeof *objects);
+    MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, MPI_TYPE_NULL_DELETE_FN, &keys[0], NULL);
+    for (int i = 0; i < m; i++) {
+        MPI_Type_contiguous(2, MPI_INT, &objects[i]);
+        MPI_Type_set_attr(objects[i], keys[0], &values[0]);
+    }
+    for (int i = 0; i < PICKS * 512; i++) object_picks[i] = (int)pick((unsigned)m);
+}
+
+static void set_up_comms(int m) {
+    MPI_Comm *all = malloc((size_t)m * sizeof *all);
+    MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &keys[0], NULL);
+    for (int i = 0; i < m; i++) {
+        if (MPI_Comm_dup(MPI_COMM_SELF, &all[i]) != MPI_SUCCESS) die("no more communicators");
+        MPI_Comm_set_attr(all[i], keys[0], &values[0]);
+    }
+    objects = (MPI_Datatype *)(void *)all;
+    for (int i = 0; i < PICKS * 512; i++) object_picks[i] = (int)pick((unsigned)m);
+}
+
+static void nothing(int n) { (void)n; }
+
+/* ---- the loops */
+
+static void get(long loops) {
+    const MPI_Datatype object = type;
+    void *value;
+    int flag;
+    for (long i = 0; i < loops; i++) MPI_Type_get_attr(object, picks[i % PICKS], &value, &flag);
+    if (!flag) die("an attribute is not there");
+}
+
+static void get_comm(long loops) {
+    void *value;
+    int flag;
+    for (long i = 0; i < loops; i++) MPI_Comm_get_attr(comm, picks[i % PICKS], &value, &flag);
+    if (!flag) die("an attribute is not there");
+}
+
+/* The value is used at once: it says which key is next. */
+static void latency(long loops) {
+    const MPI_Datatype object = type;
+    int *next = &links[0];
+    int flag;
+    for (long i = 0; i < loops; i++) MPI_Type_get_attr(object, *next, &next, &flag);
+}
+
+static void miss(long loops) {
+    void *value;
+    int flag;
+    for (long i = 0; i < loops; i++) MPI_Type_get_attr(type, keys[count], &value, &flag);
+    if (flag) die("an attribute is there");
+}
+
+static void predefined(long loops) {
+    void *value;
+    int flag;
+    for (long i = 0; i < loops; i++) MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &value, &flag);
+    if (!flag) die("MPI_TAG_UB is not there");
+}
+
+static void set(long loops) {
+    const MPI_Datatype object = type;
+    for (long i = 0; i < loops; i++) MPI_Type_set_attr(object, picks[i % PICKS], &values[i & 1]);
+}
+
+static void set_comm(long loops) {
+    for (long i = 0; i < loops; i++) MPI_Comm_set_attr(comm, picks[i % PICKS], &values[i & 1]);
+}
+
+static void set_delete(long loops) {
+    for (long i = 0; i < loops; i++) {
+        MPI_Type_set_attr(type, keys[count], values);
+        MPI_Type_delete_attr(type, keys[count]);
+    }
+}
+
+static void keyval(long loops) {
+    int key;
+    for (long i = 0; i < loops; i++) {
+        MPI_Type_create_keyval(copy_type, delete_type, &key, NULL);
+        MPI_Type_free_keyval(&key);
+    }
+}
+
+static void dup(long loops) {
+    MPI_Datatype copy;
+    for (long i = 0; i < loops; i++) {
+        MPI_Type_dup(type, &copy);
+        MPI_Type_free(&copy);
+    }
+}
+
+static void dup_comm(long loops) {
+    MPI_Comm copy;
+    for (long i = 0; i < loops; i++) {
+        MPI_Comm_dup(comm, &copy);
+        MPI_Comm_free(&copy);
+    }
+}
+
+static void get_of_objects(long loops) {
+    void *value;
+    int flag;
+    for (long i = 0; i < loops; i++)
+        MPI_Type_get_attr(objects[object_picks[i % (PICKS * 512)]], keys[0], &value, &flag);
+}
+
+static void get_of_comms(long loops) {
+    MPI_Comm *all = (MPI_Comm *)(void *)objects;
+    void *value;
+    int flag;
+    for (long i = 0; i < loops; i++)
+        MPI_Comm_get_attr(all[object_picks[i % (PICKS * 512)]], keys[0], &value, &flag);
+}
+
+static void pgs(long loops) {
+    for (long i = 0; i < loops; i++) {
+        void *volatile value = pthread_getspecific(specific);
+        (void)value;
+    }
+}
+
+/* ---- two threads */
+
+static volatile int stop;
+static pthread_barrier_t start;
+
+static MPI_Datatype others[2];
+
+static void set_other(int which, long loops) {
+    for (long i = 0; i < loops; i++) MPI_Type_set_attr(others[which], keys[0], &values[i & 1]);
+}
+
+static long long now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * 1000000000LL + time.tv_nsec;
+}
+
+struct worker { int which; long loops; void (*body)(long); double ns; };
+
+static void *run_worker(void *argument) {
+    struct worker *worker = argument;
+    pthread_barrier_wait(&start);
+    long long begin = now();
+    if (worker->body) worker->body(worker->loops);
+    else set_other(worker->which, worker->loops);
+    worker->ns = (double)(now() - begin) / (double)worker->loops;
+    return NULL;
+}
+
+static void *run_setter(void *argument) {
+    (void)argument;
+    pthread_barrier_wait(&start);
+    for (long i = 0; !stop; i++) MPI_Type_set_attr(type, keys[i % count], &values[i & 1]);
+    return NULL;
+}
+
+/* Nanoseconds of a call when so many threads make it. */
+static double by_threads(int threads, long loops, void (*body)(long)) {
+    pthread_t ids[2];
+    struct worker workers[2];
+    double worst = 0;
+    pthread_barrier_init(&start, NULL, (unsigned)threads);
+    for (int i = 0; i < threads; i++) {
+        workers[i] = (struct worker){i, loops, body, 0};
+        pthread_create(&ids[i], NULL, run_worker, &workers[i]);
+    }
+    for (int i = 0; i < threads; i++) {
+        pthread_join(ids[i], NULL);
+        if (workers[i].ns > worst) worst = workers[i].ns;
+    }
+    pthread_barrier_destroy(&start);
+    return worst;
+}
+
+static double while_set(long loops) {
+    pthread_t ids[2];
+    struct worker getter = {0, loops, get, 0};
+    stop = 0;
+    pthread_barrier_init(&start, NULL, 2);
+    pthread_create(&ids[0], NULL, run_setter, NULL);
+    pthread_create(&ids[1], NULL, run_worker, &getter);
+    pthread_join(ids[1], NULL);
+    stop = 1;
+    pthread_join(ids[0], NULL);
+    pthread_barrier_destroy(&start);
+    return getter.ns;
+}
+
+static void set_up_others(int n) {
+    set_up_type(n);
+    for (int i = 0; i < 2; i++) {
+        MPI_Type_contiguous(2, MPI_INT, &others[i]);
+        MPI_Type_set_attr(others[i], keys[0], values);
+    }
+}
+
+static double threads_get_1(long loops) { return by_threads(1, loops, get); }
+static double threads_get_2(long loops) { return by_threads(2, loops, get); }
+static double threads_set_1(long loops) { return by_threads(1, loops, NULL); }
+static double threads_set_2(long loops) { return by_threads(2, loops, NULL); }
+
+/* ---- memory */
+
+static double resident(void) {
+    long pages = 0, all = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file || fscanf(file, "%ld %ld", &all, &pages) != 2) die("no /proc/self/statm");
+    fclose(file);
+    return (double)pages * 4096.0;
+}
+
+/* Bytes of a datatype with n attributes: of many duplicates, which share what the type is made of. */
+static double bytes(int n) {
+    enum { MANY = 100000 };
+    MPI_Datatype *all = malloc(MANY * sizeof *all);
+    double before;
+    set_up_type(0);
+    for (int i = 0; i < n; i++) MPI_Type_create_keyval(copy_type, delete_type, &keys[i], NULL);
+    memset(all, 0, MANY * sizeof *all);
+    before = resident();
+    for (int i = 0; i < MANY; i++) {
+        MPI_Type_dup(type, &all[i]);
+        for (int k = 0; k < n; k++) MPI_Type_set_attr(all[i], keys[k], values);
+    }
+    return (resident() - before) / MANY;
+}
+
+/* ---- which */
+
+static const struct operation {
+    const char *name;
+    void (*set_up)(int n);
+    void (*loop)(long loops);
+    double (*threads)(long loops);
+} operations[] = {
+    {"pgs", nothing, pgs, NULL},
+    {"get", set_up_type, get, NULL},
+    {"latency", set_up_ring, latency, NULL},
+    {"miss", set_up_type, miss, NULL},
+    {"predefined", nothing, predefined, NULL},
+    {"set", set_up_type, set, NULL},
+    {"set_delete", set_up_type, set_delete, NULL},
+    {"keyval", nothing, keyval, NULL},
+    {"dup", set_up_type, dup, NULL},
+    {"get_of_objects", set_up_objects, get_of_objects, NULL},
+    {"comm_get", set_up_comm, get_comm, NULL},
+    {"comm_set", set_up_comm, set_comm, NULL},
+    {"comm_dup", set_up_comm, dup_comm, NULL},
+    {"get_of_comms", set_up_comms, get_of_comms, NULL},
+    {"threads_get_1", set_up_type, NULL, threads_get_1},
+    {"threads_get_2", set_up_type, NULL, threads_get_2},
+    {"threads_get_set", set_up_type, NULL, while_set},
+    {"threads_set_1", set_up_others, NULL, threads_set_1},
+    {"threads_set_2", set_up_others, NULL, threads_set_2},
+};
+
+static double timed(const struct operation *op, long loops) {
+    if (op->threads) return op->threads(loops);
+    long long begin = now();
+    op->loop(loops);
+    return (double)(now() - begin) / (double)loops;
+}
+
+static double least(double before, double now) { return before == 0 || now < before ? now : before; }
+
+static int by_value(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Cost and pgs, in short turns; the least of each, which nothing else has interrupted. Of threads that disturb each
+ * other the median: the least is where they did not. */
+static void measure(const struct operation *op, int n) {
+    enum { TURNS = 40 };
+    const double turn = 2e6; /* nanoseconds */
+    double cost[TURNS], base = 0;
+    long loops = 1;
+    while (timed(op, loops) * (double)loops < turn / 2) loops *= 2;
+    for (int i = 0; i < TURNS; i++) {
+        base = least(base, timed(&operations[0], (long)turn / 8));
+        cost[i] = timed(op, loops);
+    }
+    qsort(cost, TURNS, sizeof *cost, by_value);
+    printf("%s %d %.3f %.3f\n", op->name, n, cost[op->threads ? TURNS / 2 : 0], base);
+}
+
+int main(int argc, char **argv) {
+    const struct operation *op = NULL;
+    const size_t all = sizeof operations / sizeof *operations;
+    int n = argc > 3 ? atoi(argv[3]) : 0, provided;
+
+    for (size_t i = 0; i < all; i++)
+        if (argc > 3 && !strcmp(argv[2], operations[i].name)) op = &operations[i];
+    if (argc > 3 && !strcmp(argv[2], "bytes")) {
+        MPI_Init(NULL, NULL);
+        printf("bytes %d %.0f 1\n", n, bytes(n));
+        MPI_Finalize();
+        return 0;
+    }
+    if (!op || n < 0) {
+        for (size_t i = 0; i < all; i++) printf("%s\n", operations[i].name);
+        return argc > 1 ? 2 : 0;
+    }
+    if (op->threads) {
+        MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided);
+        if (provided != MPI_THREAD_MULTIPLE) die("no MPI_THREAD_MULTIPLE");
+    } else {
+        MPI_Init(NULL, NULL);
+    }
+    pthread_key_create(&specific, NULL);
+    op->set_up(n);
+    if (!strcmp(argv[1], "time")) measure(op, n);
+    else if (!strcmp(argv[1], "count") && argc > 4) op->loop(atol(argv[4]));
+    else die("time or count?");
+    fflush(stdout);
+    MPI_Finalize();
+    return 0;
+}

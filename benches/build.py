@@ -1,0 +1,39 @@
+"""Compiles the benchmark: embedded(), with the library in a build directory; on_host(), with a host's own compilers."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+FLAGS = ["-O2", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread"]
+
+
+def call(command):
+    run = subprocess.run([str(word) for word in command], capture_output=True, text=True)
+    if run.returncode != 0:
+        sys.exit(f"does not compile: {' '.join(map(str, command))}\n{run.stdout}{run.stderr}")
+
+
+def embedded(build, directory):
+    """The programs, C and Fortran, over libmpi_attr as it is in `build`; without Fortran there, None for that."""
+    directory.mkdir(parents=True, exist_ok=True)
+    linked = [f"-L{build}", f"-Wl,-rpath,{Path(build).resolve()}"]
+    call(["cc", *FLAGS, "-DMPI_HEADER=<mpi_attr.h>", f"-I{ROOT}/include", HERE / "attributes.c",
+          "-o", directory / "attributes", *linked, "-lmpi_attr"])
+    if not Path(build, "libmpi_attr_fortran.so").exists():
+        return directory / "attributes", None
+    call(["gfortran", "-O2", "-Wall", "-DBENCH_EMBEDDED", f"-I{build}/modules", f"-I{ROOT}/fortran", f"-J{directory}",
+          HERE / "attributes.F90", "-o", directory / "attributes_f", *linked, "-lmpi_attr_fortran", "-lmpi_attr"])
+    return directory / "attributes", directory / "attributes_f"
+
+
+def on_host(host, directory):
+    """The same over an MPI (tests-hosts/hosts.py); without Fortran there, None for that."""
+    directory.mkdir(parents=True, exist_ok=True)
+    call([*host.cc, *FLAGS, "-Wno-deprecated-declarations", HERE / "attributes.c", "-o", directory / "attributes",
+          *host.libs])
+    if not host.fc:
+        return directory / "attributes", None
+    call([*host.fc, "-O2", f"-J{directory}", HERE / "attributes.F90", "-o", directory / "attributes_f"])
+    return directory / "attributes", directory / "attributes_f"
