@@ -151,9 +151,10 @@ if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
   endforeach()
 endif()
 if(MPI_ATTR_PYTHON)
-  # The first time it builds mpi4py.
-  mpi_attr_add_test(compat mpi4py TIMEOUT 1800 ENVIRONMENT "MPI_ATTR_ABI_DIR=$<TARGET_FILE_DIR:mpi_attr_abi>"
-    COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-compat/run_mpi4py.py")
+  foreach(client mpi4py types unsupported) # the first time mpi4py is built
+    mpi_attr_add_test(compat ${client} TIMEOUT 1800 ENVIRONMENT "MPI_ATTR_ABI_DIR=$<TARGET_FILE_DIR:mpi_attr_abi>"
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-compat/run_${client}.py")
+  endforeach()
 endif()
 if(MPI_ATTR_CXX)
   include(tests-install/tests.cmake)

@@ -41,7 +41,7 @@ pub use crate::engine::{Convention, CopyRule, DeleteRule, FortranKinds, KeyvalSp
 pub use crate::error::{Error, Result, Source};
 
 use crate::abi::{Handle, MPI_ERR_COMM};
-use crate::engine::{self, Store};
+use crate::engine::{self, InFortran, Store};
 
 /// The class of the error for what is no object of the engine, whatever its kind.
 pub const NO_OBJECT: c_int = MPI_ERR_COMM;
@@ -112,11 +112,12 @@ impl Engine {
         new
     }
 
-    fn find(&self, object: Object) -> Result<Found<'_>> {
+    /// Does something with an object.
+    fn on<R>(&self, object: Object, call: impl FnOnce(Found<'_>) -> Result<R>) -> Result<R> {
         let found = self.objects.get(object.0).ok_or_else(gone)?;
         let known = found.with(|adopted| (adopted.kind, adopted.handles));
         let (kind, handles) = known.ok_or_else(gone)?;
-        Ok(found.adopted(kind, handles.c, handles.fortran))
+        call(found.adopted(kind, handles.c, &InFortran::Known(handles.fortran)))
     }
 
     /// Creates a keyval for objects of a kind: a number above 2^20, valid in every language, and not one that was in
@@ -156,9 +157,10 @@ impl Engine {
     /// [`NO_OBJECT`]; the code of the callback that failed, and then what was copied is deleted again and there is no
     /// duplicate; `MPI_ERR_NO_MEM` likewise.
     pub fn duplicate(&self, old: Object, handles: Handles) -> Result<Object> {
-        let old = self.find(old)?;
-        let adopted = Adopted { kind: old.kind, handles };
-        Ok(Object(self.engine.duplicate(&self.objects, old, adopted, gone)?.id()))
+        self.on(old, |old| {
+            let adopted = Adopted { kind: old.kind, handles };
+            Ok(Object(self.engine.duplicate(&self.objects, old, adopted, gone)?.id()))
+        })
     }
 
     /// Changes what callbacks are told the object is.
@@ -176,7 +178,7 @@ impl Engine {
     /// [`NO_OBJECT`]; the first failing callback's code: every callback ran, all attributes are gone, and the object
     /// stays. `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
     pub fn free(&self, object: Object) -> Result<()> {
-        self.engine.free(&self.objects, self.find(object)?, gone).map(|_| ())
+        self.on(object, |object| self.engine.free(&self.objects, object, gone).map(|_| ()))
     }
 
     /// Deletes all attributes of an object that stays, but takes no attributes from then on (finalize).
@@ -184,7 +186,7 @@ impl Engine {
     /// # Errors
     /// As [`free`](Self::free).
     pub fn close(&self, object: Object) -> Result<()> {
-        self.engine.close(&self.objects, self.find(object)?, gone)
+        self.on(object, |object| self.engine.close(&self.objects, object, gone))
     }
 
     /// Sets an attribute, in the language the value is of. Over a value, the delete callback runs on the old one
@@ -194,7 +196,7 @@ impl Engine {
     /// [`NO_OBJECT`]; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from the attribute's own delete callback,
     /// or on a closed object; `MPI_ERR_NO_MEM`, with nothing changed.
     pub fn set(&self, object: Object, key: c_int, value: Value) -> Result<()> {
-        self.engine.set(&self.objects, self.find(object)?, key, value, gone)
+        self.on(object, |object| self.engine.set(&self.objects, object, key, value, gone))
     }
 
     /// Deletes an attribute. One that is not set is no error.
@@ -202,7 +204,7 @@ impl Engine {
     /// # Errors
     /// [`NO_OBJECT`]; `MPI_ERR_KEYVAL`; the callback's code, and then the attribute stays.
     pub fn delete(&self, object: Object, key: c_int) -> Result<()> {
-        self.engine.delete(&self.objects, self.find(object)?, key, gone)
+        self.on(object, |object| self.engine.delete(&self.objects, object, key, gone))
     }
 
     /// The value of an attribute, if it is set; Fortran reads its [`number`](Value::number). Takes no lock and never
@@ -231,7 +233,7 @@ impl Engine {
 
     /// A key that no attribute of the object has: is it a key of the object's kind?
     fn unset<T>(&self, object: Object, key: c_int) -> Result<Option<T>> {
-        self.engine.check_key(key, self.find(object)?.kind).map(|()| None)
+        self.on(object, |object| self.engine.check_key(key, object.kind).map(|()| None))
     }
 
     /// Whether a callback runs, or a dup is under way, on one of the objects: then the engine must stay.

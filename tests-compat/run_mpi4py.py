@@ -18,9 +18,7 @@ import zipfile
 from collections import Counter
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "tests-abi"))
-import fetch  # noqa: E402
+from standard_abi import arguments, mpich
 
 VERSION = "4.1.2"
 TIMEOUT = 120
@@ -40,12 +38,12 @@ def built():
     cache = Path(os.environ.get("MPI_ATTR_CACHE") or Path.home() / ".cache/mpi_attr")
     target = cache / f"mpi4py-{VERSION}-cp{sys.version_info.major}{sys.version_info.minor}"
     if not target.is_dir():
-        compiler = fetch.fetch("mpich").parent.parent / "bin/mpicc_abi"
-        compiler.chmod(0o755)  # zipfile forgets it
+        compiler = mpich() / "bin/mpicc_abi"
         with tempfile.TemporaryDirectory(dir=cache) as scratch:
             print(f"mpi4py {VERSION} is built once, which takes some minutes", file=sys.stderr, flush=True)
             pip("download", "--dest", scratch)
-            pip("wheel", "--wheel-dir", scratch, MPI4PY_BUILD_MPIABI="1", MPI4PY_BUILD_MPICC=str(compiler))
+            # A wheel that pip has kept may be of another build.
+            pip("wheel", "--no-cache-dir", "--wheel-dir", scratch, MPI4PY_BUILD_MPIABI="1", MPI4PY_BUILD_MPICC=str(compiler))
             unpacked = Path(scratch, "unpacked")
             (wheel,), (source,) = Path(scratch).glob("*.whl"), Path(scratch).glob("*.tar.gz")
             with zipfile.ZipFile(wheel) as archive:
@@ -149,20 +147,18 @@ def run(module, tests, environment):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--lib", type=Path, default=os.environ.get("MPI_ATTR_ABI_DIR"))
+    parser, check = arguments(__doc__)
     parser.add_argument("--here", help=argparse.SUPPRESS)
     parser.add_argument("module", nargs="*")
     args = parser.parse_args()
     if args.here:
         sys.path.insert(0, os.getcwd())
         run_here(args.here)
-    if not args.lib or not Path(args.lib, "libmpi_abi.so.1").is_file():
-        parser.error("needs --lib (or MPI_ATTR_ABI_DIR): the directory of libmpi_abi.so.1")
+    check(args)
 
     package = built()
     tests = package / f"mpi4py-{VERSION}/test"
-    environment = os.environ | {"LD_LIBRARY_PATH": str(Path(args.lib).resolve()), "PYTHONPATH": str(package)}
+    environment = os.environ | {"LD_LIBRARY_PATH": str(args.lib), "PYTHONPATH": str(package)}
     all_modules = sorted(file.stem for file in tests.glob("test_*.py"))
     totals, failed = Counter(), []
     for module in args.module or all_modules:

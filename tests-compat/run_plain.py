@@ -4,7 +4,7 @@ run_plain.py [--prefix DIR]       DIR (or MPI_ATTR_PREFIX) is where mpi_attr is 
 
 With the wrappers of an installed tree, which is moved before, to a place with a blank in its name. And with every MPI
 found by its Debian names (mpicc.mpich, mpicc.openmpi): as it is, where only the end of the program is checked and
-differences are shown, and with the library of MPI_ATTR_PMPI loaded before it, where the trace must be the same.
+differences are shown, and by mpiattr-run, with the library over it, where the trace must be the same.
 """
 
 import argparse
@@ -39,9 +39,9 @@ def build(cc, fc, directory):
     return directory / "plain"
 
 
-def differences(program, environment):
+def differences(command, environment):
     """What its trace has that trace.txt has not, and the reverse; none if it does not end well."""
-    done = run([program], env=os.environ | environment, capture_output=True)
+    done = run(command, env=os.environ | environment, capture_output=True)
     if done.returncode != 0:
         sys.exit(f"exit code {done.returncode}\n{done.stdout}{done.stderr}")
     expected = (PLAIN / "trace.txt").read_text()
@@ -55,13 +55,12 @@ def main():
     args = parser.parse_args()
     if not args.prefix or not Path(args.prefix, "bin/mpiattr-cc").is_file():
         parser.error("needs --prefix (or MPI_ATTR_PREFIX): an installed tree with bin/mpiattr-cc")
-    preloaded = os.environ.get("MPI_ATTR_PMPI")
-
+    args.prefix = Path(args.prefix).resolve()
     with tempfile.TemporaryDirectory() as scratch:
         problems = []
 
-        def check(what, program, environment, same=True):
-            found = differences(program, environment)
+        def check(what, command, environment, same=True):
+            found = differences(command, environment)
             print(f"{what}: {'the same trace' if not found else 'another trace'}", *found, sep="\n  ", flush=True)
             problems.extend([what] if same and found else [])
 
@@ -69,7 +68,7 @@ def main():
         directory = Path(scratch, "compat")
         directory.mkdir()
         program = build(tree / "bin/mpiattr-cc", tree / "bin/mpiattr-fort", directory)
-        check("mpi_attr", program, {})
+        check("mpi_attr", [program], {})
         shown = run([tree / "bin/mpiattr-cc", "-show", "-c", "x.c"], capture_output=True, check=True).stdout
         if str(tree / "include/mpi_attr/compat") not in shown or "-lmpi_attr" in shown:
             problems.append(f"mpiattr-cc -show: {shown}")
@@ -81,9 +80,8 @@ def main():
             directory = Path(scratch, host)
             directory.mkdir()
             program = build(f"mpicc.{host}", f"mpifort.{host}", directory)
-            check(f"{host} as it is", program, environment, same=False)
-            if preloaded:
-                check(f"{host} with mpi_attr over it", program, environment | {"LD_PRELOAD": preloaded})
+            check(f"{host} as it is", [program], environment, same=False)
+            check(f"{host} with mpi_attr over it", [args.prefix / "bin/mpiattr-run", program], environment)
     for problem in problems:
         print(f"failed: {problem}")
     sys.exit(1 if problems else 0)

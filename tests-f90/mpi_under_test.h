@@ -22,6 +22,7 @@
 #define INFO type(MPI_Info)
 #define ERRHANDLER type(MPI_Errhandler)
 #define REQUEST type(MPI_Request)
+#define SESSION type(MPI_Session)
 #else
 #define COMM integer
 #define DATATYPE integer
@@ -30,4 +31,5 @@
 #define INFO integer
 #define ERRHANDLER integer
 #define REQUEST integer
+#define SESSION integer
 #endif

@@ -18,10 +18,11 @@ C_FLAGS = ["-std=c11", "-g", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthr
 FORTRAN_FLAGS = ["-g", "-Wall"]
 
 # What is about the embedded world, and what makes a hundred thousand objects.
-LEFT_OUT = re.compile(r"^(embedded_.*|wide)$")
+LEFT_OUT = re.compile(r"^(embedded_.*|.*_made|wide)$")
 # On an MPI without Fortran, tests-c still calls Fortran's names: a library gives them, and ends the program with this.
 NO_FORTRAN_EXIT = 78
 NO_FORTRAN = "libmpi_without_fortran.so"
+OF_THE_LIBRARY = re.compile("_attr_|_keyval|_fn_|_i?dup")
 
 
 # Programs that have no meaning with fewer ranks.
@@ -90,24 +91,39 @@ def build_c(host, directory):
 
 
 def without_fortran(host, directory, objects):
-    """Two libraries of one name: plain/ has what C calls by Fortran's names, preloaded/ is for what has them itself."""
+    """Two libraries of one name: plain/ has what C calls by Fortran's names, preloaded/ what is not the library's."""
     found = subprocess.run(["nm", "-u", *map(str, objects)], capture_output=True, text=True, check=True).stdout
     names = sorted(set(re.findall(r" U (p?mpi_\w+_)$", found, re.M)))
     for variant in "plain", "preloaded":
         source = directory / variant / "without_fortran.c"
         source.parent.mkdir(exist_ok=True)
-        bodies = [f"void {name}(void) {{ _Exit({NO_FORTRAN_EXIT}); }}\n" for name in names if variant == "plain"]
+        bodies = [f"void {name}(void) {{ _Exit({NO_FORTRAN_EXIT}); }}\n" for name in names
+                  if variant == "plain" or not OF_THE_LIBRARY.search(name)]
         source.write_text("#include <stdlib.h>\nextern int without_fortran;\nint without_fortran;\n" + "".join(bodies))
         call(["cc", "-shared", "-fPIC", f"-Wl,-soname,{NO_FORTRAN}", source, "-o", source.parent / NO_FORTRAN])
     return directory / "plain" / NO_FORTRAN
 
 
-def build_with_own_modules(host, directory, preload):
-    """Linked as its users would: the Fortran library, the one that is tested, what it has for an MPI without Fortran
-    (${MPI_ATTR_ABI_FORTRAN}, or beside the one that is tested), then the standard's."""
+def procedures_beside(preload):
+    """What the library has for an MPI without Fortran: ${MPI_ATTR_ABI_FORTRAN}, or beside the one that is tested."""
     procedures = Path(os.environ.get("MPI_ATTR_ABI_FORTRAN") or preload.with_name("libmpi_attr_abi_fortran.so"))
     if not procedures.exists():
         raise Missing(f"{procedures}, which has the procedures of Fortran")
+    return procedures.resolve()
+
+
+def with_procedures(directory, preload):
+    """A directory in which the library's procedures have the name of what stands for Fortran."""
+    directory.mkdir(exist_ok=True)
+    link = directory / NO_FORTRAN
+    link.unlink(missing_ok=True)
+    link.symlink_to(procedures_beside(preload))
+    return directory
+
+
+def build_with_own_modules(host, directory, preload):
+    """Linked as its users would: the Fortran library, the one that is tested, its procedures, then the standard's."""
+    procedures = procedures_beside(preload)
     sources = {path.stem: path for path in (ROOT / "fortran").glob("*.F90")}
     uses = {stem: set(re.findall(r"^ *use +(\w+)", path.read_text(), re.M)) & set(sources) - {stem}
             for stem, path in sources.items()}
@@ -120,7 +136,7 @@ def build_with_own_modules(host, directory, preload):
     return build_fortran(directory, ["cc"], ["gfortran", f"-I{modules}", f"-I{ROOT / 'fortran'}"],
                          [f"-I{ROOT / 'include'}", *[flag for flag in C_FLAGS if "TEST_HOST" not in flag]],
                          [*(modules / f"{stem}.o" for stem in sources), preload, procedures,
-                          *host.abi_lib])
+                          f"-Wl,-rpath,{preload.parent}", *host.abi_lib])
 
 
 def build_fortran(directory, cc, fc, c_flags, libs=()):

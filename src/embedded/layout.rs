@@ -427,15 +427,27 @@ fn array(parts: Vec<Result<Part>>, order: c_int, element: Shape) -> Result<Shape
 struct TypeMap {
     size: i128,
     /// Lower and upper bound: those given, those found where none is given, and those of the data.
-    given: Option<(i128, i128)>,
-    found: Option<(i128, i128)>,
-    data: Option<(i128, i128)>,
+    given: Bounds,
+    found: Bounds,
+    data: Bounds,
     align: u8,
 }
 
-fn join(bounds: &mut Option<(i128, i128)>, lb: i128, ub: i128) {
-    let (old_lb, old_ub) = bounds.unwrap_or((lb, ub));
-    *bounds = Some((old_lb.min(lb), old_ub.max(ub)));
+/// Lower and upper bound of what was put together so far, if there is anything.
+#[derive(Clone, Copy, Default)]
+struct Bounds {
+    any: bool,
+    lb: i128,
+    ub: i128,
+}
+
+impl Bounds {
+    fn join(&mut self, lb: i128, ub: i128) {
+        *self = match self.any {
+            true => Self { any: true, lb: self.lb.min(lb), ub: self.ub.max(ub) },
+            false => Self { any: true, lb, ub },
+        };
+    }
 }
 
 /// Checks that a number is one of bytes. What is too large does not get smaller by what is added.
@@ -455,14 +467,14 @@ impl TypeMap {
         let (lb, ub) = (low + i128::from(old.lb), high + i128::from(old.lb) + i128::from(old.extent));
         narrow(lb).and(narrow(ub))?;
         if old.given {
-            join(&mut self.given, lb, ub);
+            self.given.join(lb, ub);
         }
         if old.size == 0 {
             return Ok(());
         }
-        join(&mut self.found, lb, ub);
+        self.found.join(lb, ub);
         let data = i128::from(old.true_lb);
-        join(&mut self.data, low + data, high + data + i128::from(old.true_extent));
+        self.data.join(low + data, high + data + i128::from(old.true_extent));
         self.size += i128::from(copies) * i128::from(old.size);
         self.align = self.align.max(old.align);
         narrow(self.size).map(|_| ())
@@ -493,19 +505,18 @@ impl TypeMap {
     /// The shape of all of it. Bounds that were only found are rounded up to the alignment (the standard's epsilon).
     fn shape(&self) -> Result<Shape> {
         let align = self.align.max(1);
-        let (lb, ub) = self.given.or(self.found).unwrap_or_default();
+        let Bounds { lb, ub, .. } = if self.given.any { self.given } else { self.found };
         let whole = i128::from(align);
-        let extent = if self.given.is_some() { ub - lb } else { (ub - lb + whole - 1) / whole * whole };
-        let data = self.data.unwrap_or_default();
+        let extent = if self.given.any { ub - lb } else { (ub - lb + whole - 1) / whole * whole };
         narrow(lb + extent)?;
         Ok(Shape {
             size: narrow(self.size)?,
             lb: narrow(lb)?,
             extent: narrow(extent)?,
-            true_lb: narrow(data.0)?,
-            true_extent: narrow(data.1 - data.0)?,
+            true_lb: narrow(self.data.lb)?,
+            true_extent: narrow(self.data.ub - self.data.lb)?,
             align,
-            given: self.given.is_some(),
+            given: self.given.any,
         })
     }
 

@@ -67,11 +67,11 @@ pub enum DeleteRule {
 
 /// How callbacks see an object.
 #[derive(Clone, Copy)]
-pub(crate) struct Handles {
+pub(crate) struct Handles<'a> {
     /// The handle in C.
     pub(crate) c: Handle,
     /// How its owner has it in Fortran.
-    pub(crate) in_fortran: InFortran,
+    pub(crate) in_fortran: &'a InFortran,
 }
 
 /// How the owner of an object has it in Fortran.
@@ -85,10 +85,10 @@ pub(crate) enum InFortran {
 
 impl InFortran {
     /// The handle in Fortran of what has this one in C.
-    pub(crate) fn of(self, handle: Handle) -> c_int {
+    pub(crate) fn of(&self, handle: Handle) -> c_int {
         match self {
             InFortran::Asked(to_fortran) => to_fortran(handle),
-            InFortran::Known(number) => number,
+            InFortran::Known(number) => *number,
         }
     }
 }
@@ -96,7 +96,7 @@ impl InFortran {
 /// What a callback is told besides the value.
 #[derive(Clone, Copy)]
 pub(crate) struct Call<'a> {
-    pub(crate) handles: Handles,
+    pub(crate) handles: Handles<'a>,
     pub(crate) key: c_int,
     pub(crate) spec: &'a KeyvalSpec,
 }
@@ -216,7 +216,7 @@ fn widths(convention: Convention) -> (u8, FortranKinds) {
 #[inline(never)]
 fn fortran_copy(
     handle: Handle,
-    in_fortran: InFortran,
+    in_fortran: &InFortran,
     key: c_int,
     spec: &KeyvalSpec,
     function: CopyFn,
@@ -248,7 +248,7 @@ fn fortran_copy(
 #[inline(never)]
 fn fortran_delete(
     handle: Handle,
-    in_fortran: InFortran,
+    in_fortran: &InFortran,
     key: c_int,
     spec: &KeyvalSpec,
     function: DeleteFn,
@@ -350,7 +350,7 @@ mod tests {
 
     fn call(spec: &KeyvalSpec) -> Call<'_> {
         Call {
-            handles: Handles { c: 0x7_0000_0102, in_fortran: InFortran::Asked(|handle| handle as c_int) },
+            handles: Handles { c: 0x7_0000_0102, in_fortran: &InFortran::Asked(|handle| handle as c_int) },
             key: 1234,
             spec,
         }

@@ -57,6 +57,7 @@ mod tests;
 use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
 
+pub(crate) use callback::InFortran;
 pub use callback::{Convention, CopyRule, DeleteRule, FortranKinds};
 pub use keyval::KeyvalSpec;
 pub(crate) use line::{Reader, Words};

@@ -61,7 +61,7 @@ struct Chunk<P> {
 /// The objects of one kind.
 pub(crate) struct Store<P> {
     kind: u8,
-    to_fortran: fn(Handle) -> c_int,
+    in_fortran: InFortran,
     /// The generation that every place begins with.
     first_generation: u32,
     chunks: [AtomicPtr<Chunk<P>>; CHUNKS],
@@ -80,7 +80,7 @@ pub(crate) struct Object<'a, P> {
     pub(crate) id: u64,
     /// What callbacks are told the object is.
     pub(crate) handle: Handle,
-    in_fortran: InFortran,
+    in_fortran: &'a InFortran,
     /// That of the keys it takes.
     pub(crate) kind: u8,
     place: &'a Place<P>,
@@ -94,7 +94,7 @@ impl<P> Clone for Object<'_, P> {
 
 impl<P> Copy for Object<'_, P> {}
 
-impl<P> Object<'_, P> {
+impl<'a, P> Object<'a, P> {
     /// The object's id: its handle in C, unless its owner says otherwise.
     pub(crate) fn id(&self) -> u64 {
         self.id
@@ -107,8 +107,11 @@ impl<P> Object<'_, P> {
     }
 
     /// The same object, of a kind and known to callbacks by handles that its owner keeps with it.
-    pub(crate) fn adopted(self, kind: u8, handle: Handle, fortran: c_int) -> Self {
-        Self { kind, handle, in_fortran: InFortran::Known(fortran), ..self }
+    pub(crate) fn adopted<'b>(self, kind: u8, handle: Handle, in_fortran: &'b InFortran) -> Object<'b, P>
+    where
+        'a: 'b,
+    {
+        Object { kind, handle, in_fortran, ..self }
     }
 
     /// A pointer of the owner's, read without a lock; null until it is set. It outlives the object.
@@ -139,7 +142,7 @@ impl<P> Store<P> {
         assert!(kind < 1 << KIND_BITS);
         Self {
             kind,
-            to_fortran,
+            in_fortran: InFortran::Asked(to_fortran),
             first_generation: 0,
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
@@ -161,7 +164,7 @@ impl<P> Store<P> {
     }
 
     /// How callbacks see an object.
-    pub(super) fn handles(&self, object: Object<'_, P>) -> Handles {
+    pub(super) fn handles<'a>(&self, object: Object<'a, P>) -> Handles<'a> {
         Handles { c: object.handle, in_fortran: object.in_fortran }
     }
 
@@ -193,9 +196,9 @@ impl<P> Store<P> {
 
     /// The object of a place, as its owner has not said otherwise.
     #[inline(always)]
-    fn object_in<'a>(&self, hot: &'a Hot, place: &'a Place<P>, id: u64) -> Object<'a, P> {
-        let in_fortran = InFortran::Asked(self.to_fortran);
-        Object { hot, cold: &place.cold, id, handle: id as Handle, in_fortran, kind: self.kind, place }
+    fn object_in<'a>(&'a self, hot: &'a Hot, place: &'a Place<P>, id: u64) -> Object<'a, P> {
+        let (handle, in_fortran) = (id as Handle, &self.in_fortran);
+        Object { hot, cold: &place.cold, id, handle, in_fortran, kind: self.kind, place }
     }
 
     /// A reader of the object whose id passes the test.

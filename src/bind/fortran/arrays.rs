@@ -6,7 +6,7 @@ use core::ptr::null_mut;
 
 use super::super::call::{Array, Out};
 use super::arguments::{Argument, HandleKind, Integer, Logical, NOT_WRITTEN, integer_size};
-use super::status::{self, STATUS_SIZE, UNTOUCHED, is_status_ignore, put_status};
+use super::status::{self, STATUS_SIZE, UNTOUCHED, is_status_ignore, put_all, put_status};
 use crate::abi::*;
 
 /// An argument that is an array, whose length is set after it was loaded.
@@ -411,7 +411,7 @@ impl Argument for InOutStatus {
 
     fn store(self, success: bool) {
         if success {
-            put_status(self.0, &self.1);
+            put_all(self.0, &self.1);
         }
     }
 }

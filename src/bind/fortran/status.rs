@@ -85,15 +85,21 @@ pub(crate) fn get_status(raw: Integer) -> Status {
     Status { source, tag, error, internal: [a, b, c, d, e] }
 }
 
+fn integers(status: &Status) -> impl Iterator<Item = (usize, c_int)> {
+    let [a, b, c, d, e] = status.internal;
+    [status.source, status.tag, status.error, a, b, c, d, e].into_iter().enumerate()
+}
+
+/// Writes a status of which every INTEGER was read.
+pub(crate) fn put_all(raw: Integer, status: &Status) {
+    integers(status).for_each(|(at, value)| raw.element(at).put(value));
+}
+
 /// Writes a status if C did, and the error field, which belongs to calls that complete several, only if C wrote that.
 pub(crate) fn put_status(raw: Integer, status: &Status) {
     if status.source == NOT_A_CODE {
         return;
     }
-    let [a, b, c, d, e] = status.internal;
-    for (at, value) in [status.source, status.tag, status.error, a, b, c, d, e].into_iter().enumerate() {
-        if at != ERROR_FIELD || value != NOT_A_CODE {
-            raw.element(at).put(value);
-        }
-    }
+    let written = integers(status).filter(|&(at, value)| at != ERROR_FIELD || value != NOT_A_CODE);
+    written.for_each(|(at, value)| raw.element(at).put(value));
 }

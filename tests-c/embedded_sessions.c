@@ -1,0 +1,208 @@
+/* Sessions: beside the world, before it and after it; what is made from them; their error handlers. */
+#include <stdio.h>
+#include <string.h>
+
+#include "check.h"
+
+static MPI_Session start(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+    CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
+    CHECK(session != MPI_SESSION_NULL);
+    return session;
+}
+
+static MPI_Comm comm_of(MPI_Session session)
+{
+    MPI_Group group = MPI_GROUP_NULL;
+    MPI_Comm comm = MPI_COMM_NULL;
+    CHECK_OK(MPI_Group_from_session_pset(session, "mpi://WORLD", &group));
+    CHECK_OK(MPI_Comm_create_from_group(group, "tag", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
+    CHECK(comm != MPI_COMM_NULL);
+    CHECK_OK(MPI_Group_free(&group));
+    return comm;
+}
+
+static int deleted;
+static int count_delete(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)value, (void)extra;
+    deleted++;
+    return MPI_SUCCESS;
+}
+static int count_delete_of_type(MPI_Datatype type, int key, void *value, void *extra)
+{
+    (void)type, (void)key, (void)value, (void)extra;
+    deleted++;
+    return MPI_SUCCESS;
+}
+
+/* A communicator of a session carries attributes like any other. */
+static void use_attributes(MPI_Comm comm)
+{
+    int key, flag, value = 5, *found;
+    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_DUP_FN, count_delete, &key, NULL));
+    CHECK_OK(MPI_Comm_set_attr(comm, key, &value));
+    CHECK_OK(MPI_Comm_get_attr(comm, key, &found, &flag));
+    CHECK(flag && found == &value);
+    CHECK_OK(MPI_Comm_free_keyval(&key));
+}
+
+static void session_before_init(const struct kind *none)
+{
+    MPI_Session one, two;
+    MPI_Comm comm;
+    MPI_Datatype type;
+    int flag, key, level;
+    (void)none;
+    for (int round = 0; round < 2; round++) {
+        deleted = 0;
+        one = start();
+        comm = comm_of(one);
+        use_attributes(comm);
+        CHECK_OK(MPI_Initialized(&flag));
+        CHECK_INT(flag, 0);
+        CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &type));
+        CHECK_OK(MPI_Type_free(&type));
+        two = start();
+        CHECK_OK(MPI_Session_finalize(&one));
+        CHECK(one == MPI_SESSION_NULL);
+        CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, count_delete_of_type, &key, NULL));
+        CHECK_OK(MPI_Type_set_attr(MPI_INT, key, NULL));
+        CHECK_OK(MPI_Comm_free(&comm)); /* what one session made lives on with the other */
+        CHECK_INT(deleted, 1);
+        CHECK_OK(MPI_Session_finalize(&two));
+        CHECK_INT(deleted, 2); /* with the last one predefined datatypes lose their attributes */
+    }
+    CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
+    CHECK_INT(level, MPI_THREAD_MULTIPLE);
+    CHECK_OK(MPI_Comm_size(MPI_COMM_WORLD, &flag));
+    CHECK_OK(MPI_Finalize());
+}
+
+static void session_outlives_the_world(const struct kind *none)
+{
+    MPI_Session session;
+    MPI_Comm comm;
+    int flag, size;
+    (void)none;
+    deleted = 0;
+    check_init();
+    session = start();
+    comm = comm_of(session);
+    use_attributes(comm);
+    CHECK_OK(MPI_Finalize());
+    CHECK_OK(MPI_Finalized(&flag));
+    CHECK_INT(flag, 1);
+    CHECK_CLASS(MPI_Comm_size(MPI_COMM_WORLD, &size), MPI_ERR_COMM);
+    CHECK_INT(deleted, 0);
+    CHECK_OK(MPI_Comm_size(comm, &size));
+    use_attributes(comm);
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_INT(deleted, 2);
+    CHECK_OK(MPI_Session_finalize(&session));
+    CHECK_CLASS(MPI_Session_finalize(&session), MPI_ERR_SESSION);
+}
+
+/* A thread level is no higher than that of who was first. */
+static void session_thread_levels(const struct kind *none)
+{
+    MPI_Session session;
+    MPI_Info info;
+    char text[MPI_MAX_INFO_VAL];
+    int flag, length = sizeof text, level;
+    (void)none;
+    CHECK_OK(MPI_Info_create(&info));
+    CHECK_OK(MPI_Info_set(info, "thread_level", "MPI_THREAD_FUNNELED"));
+    CHECK_OK(MPI_Session_init(info, MPI_ERRORS_RETURN, &session));
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Session_get_info(session, &info));
+    CHECK_OK(MPI_Info_get_string(info, "thread_level", &length, text, &flag));
+    CHECK(flag);
+    CHECK_STR(text, "MPI_THREAD_FUNNELED");
+    CHECK_OK(MPI_Info_free(&info));
+    CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
+    CHECK_INT(level, MPI_THREAD_FUNNELED);
+    CHECK_OK(MPI_Session_finalize(&session));
+    CHECK_OK(MPI_Finalize());
+}
+
+static void session_process_sets(const struct kind *none)
+{
+    MPI_Session session = start();
+    MPI_Group group;
+    MPI_Info info;
+    char name[MPI_MAX_PSET_NAME_LEN], value[16];
+    int count = 0, length, flag, world = 0;
+    (void)none;
+    CHECK_OK(MPI_Session_get_num_psets(session, MPI_INFO_NULL, &count));
+    CHECK_INT(count, 2);
+    for (int n = 0; n < count; n++) {
+        length = 0;
+        memset(name, '#', sizeof name);
+        CHECK_OK(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, n, &length, name));
+        CHECK(length > 6 && name[0] == '#'); /* a length of 0 asks for the length */
+        CHECK_OK(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, n, &length, name));
+        CHECK_INT(strlen(name) + 1, length);
+        world += strcmp(name, "mpi://WORLD") == 0;
+        CHECK_OK(MPI_Session_get_pset_info(session, name, &info));
+        CHECK_OK(MPI_Info_get(info, "mpi_size", sizeof value - 1, value, &flag));
+        CHECK(flag);
+        CHECK_STR(value, "1");
+        CHECK_OK(MPI_Info_free(&info));
+    }
+    CHECK_INT(world, 1);
+    length = sizeof name;
+    CHECK_CLASS(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, count, &length, name), MPI_ERR_ARG);
+    group = MPI_GROUP_EMPTY;
+    CHECK_CLASS(MPI_Group_from_session_pset(session, "no such", &group), MPI_ERR_ARG);
+    CHECK(group == MPI_GROUP_NULL);
+    CHECK_CLASS(MPI_Session_get_num_psets(MPI_SESSION_NULL, MPI_INFO_NULL, &count), MPI_ERR_SESSION);
+    CHECK_OK(MPI_Session_finalize(&session));
+}
+
+static int handled;
+static MPI_Session handled_session;
+static void handle(MPI_Session *session, int *code, ...)
+{
+    handled = *code, handled_session = *session;
+}
+
+static void session_errhandlers(const struct kind *none)
+{
+    MPI_Session session = start();
+    MPI_Errhandler errhandler, got;
+    MPI_Comm comm = MPI_COMM_SELF;
+    int count;
+    (void)none;
+    CHECK_OK(MPI_Session_create_errhandler(handle, &errhandler));
+    CHECK_CLASS(MPI_Comm_set_errhandler(comm, errhandler), MPI_ERR_ERRHANDLER);
+    CHECK_OK(MPI_Session_set_errhandler(session, errhandler));
+    CHECK_OK(MPI_Session_get_errhandler(session, &got));
+    CHECK(got == errhandler);
+    CHECK_OK(MPI_Errhandler_free(&got));
+    CHECK_OK(MPI_Errhandler_free(&errhandler)); /* it goes on where it is attached */
+    CHECK_OK(MPI_Session_call_errhandler(session, MPI_ERR_IO));
+    CHECK_INT(handled, MPI_ERR_IO);
+    CHECK(handled_session == session);
+    CHECK_CLASS(MPI_Session_get_num_psets(session, MPI_INFO_NULL, NULL), MPI_ERR_ARG);
+    CHECK_INT(handled, MPI_ERR_ARG);
+    CHECK_OK(MPI_Session_set_errhandler(session, MPI_ERRORS_RETURN));
+    CHECK_CLASS(MPI_Session_get_num_psets(session, (MPI_Info)0x7777, &count), MPI_ERR_INFO);
+    CHECK_INT(handled, MPI_ERR_ARG);
+    CHECK(MPI_Session_fromint(MPI_Session_toint(session)) == session);
+    CHECK(MPI_Session_f2c(MPI_Session_c2f(MPI_SESSION_NULL)) == MPI_SESSION_NULL);
+    CHECK_OK(MPI_Session_finalize(&session));
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        {"session_before_init", session_before_init, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
+        {"session_outlives_the_world", session_outlives_the_world, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
+        {"session_thread_levels", session_thread_levels, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
+        CASE(session_process_sets),
+        CASE(session_errhandlers),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}

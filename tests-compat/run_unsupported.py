@@ -1,0 +1,27 @@
+"""What libmpi_abi.so.1 has only the names of: unsupported.c, bound to all of them at its start, calls some.
+
+run_unsupported.py [--lib DIR]       DIR (or MPI_ATTR_ABI_DIR) is the directory of libmpi_abi.so.1
+"""
+
+import sys
+import tempfile
+
+from standard_abi import arguments, compiled, run_with
+
+
+def main():
+    parser, check = arguments(__doc__)
+    args = check(parser.parse_args())
+    with tempfile.TemporaryDirectory() as scratch:
+        program = compiled("unsupported.c", scratch, "-Wl,-z,now")
+        handled = run_with(args.lib, program)
+        fatal = run_with(args.lib, program, "fatal")
+    print(f"with an error handler: exit code {handled.returncode}\n{handled.stderr}"
+          f"without: exit code {fatal.returncode}\n{fatal.stderr}")
+    told = all(text in fatal.stderr for text in ("MPI_Send", "MPI_ERR_UNSUPPORTED_OPERATION",
+                                                 "the embedded world has one process and no communication"))
+    sys.exit(0 if handled.returncode == 0 and fatal.returncode == 55 and told else 1)
+
+
+if __name__ == "__main__":
+    main()

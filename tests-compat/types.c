@@ -1,0 +1,122 @@
+/* Derives many datatypes from each other, and prints what the library says of each: size, bounds, and how it was made.
+ * run_types.py compares what two libraries print; nothing here knows which is which.
+ *
+ * Left out is where MPICH 5.0.2 differs from the standard (5.1.6): it rounds extents only of structs, takes bounds that
+ * were given for no more than those found, gives blocks without data bounds, and does not see where the data of a
+ * distributed array begin if those of its elements do not begin at 0, or if there is but a part of a cyclic block. */
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define MANY 3000
+#define POOL 24
+
+static unsigned state = 1;
+static int below(int n)
+{
+    state = state * 1664525u + 1013904223u;
+    return (int)((state >> 8) % (unsigned)n);
+}
+
+static void print(const char *what, int n, MPI_Datatype type)
+{
+    int size, numbers, places, types, combiner, integers[64];
+    MPI_Aint lb, extent, true_lb, true_extent, addresses[64];
+    MPI_Datatype datatypes[64];
+
+    MPI_Type_size(type, &size);
+    MPI_Type_get_extent(type, &lb, &extent);
+    MPI_Type_get_true_extent(type, &true_lb, &true_extent);
+    printf("%d %s size %d bounds %ld %ld data %ld %ld", n, what, size, (long)lb, (long)extent, (long)true_lb,
+           (long)true_extent);
+    MPI_Type_get_envelope(type, &numbers, &places, &types, &combiner);
+    printf(" combiner %d:", combiner);
+    MPI_Type_get_contents(type, 64, 64, 64, integers, addresses, datatypes);
+    for (int i = 0; i < numbers; i++) printf(" %d", integers[i]);
+    for (int i = 0; i < places; i++) printf(" %ld", (long)addresses[i]);
+    for (int i = 0; i < types; i++) {
+        int of, n1, n2, n3;
+        MPI_Type_get_envelope(datatypes[i], &n1, &n2, &n3, &of);
+        printf(" of %d", of);
+        if (of != MPI_COMBINER_NAMED) MPI_Type_free(&datatypes[i]);
+    }
+    putchar('\n');
+}
+
+/* A process grid for `dims` dimensions: its size. */
+static int grid(int dims, int *psizes)
+{
+    int size = 1;
+    for (int i = 0; i < dims; i++) size *= psizes[i] = 1 + below(3);
+    return size;
+}
+
+int main(int argc, char **argv)
+{
+    MPI_Datatype pool[POOL] = {MPI_CHAR, MPI_SHORT, MPI_INT, MPI_DOUBLE, MPI_DOUBLE_INT, MPI_SHORT_INT, MPI_FLOAT};
+    int known = 7;
+
+    if (argc > 1) state = (unsigned)atoi(argv[1]);
+    MPI_Init(NULL, NULL);
+    for (int n = 0; n < MANY; n++) {
+        int lengths[5], places[5], sizes[3], starts[3], distribs[3], dargs[3], psizes[3], count = 1 + below(4);
+        int slot = known < POOL ? known : 7 + below(POOL - 7), size;
+        MPI_Aint addresses[5];
+        MPI_Datatype old = pool[below(known)], types[5], made;
+        MPI_Aint lb, extent;
+
+        /* Nothing grows out of hand. */
+        MPI_Type_size(old, &size);
+        MPI_Type_get_extent(old, &lb, &extent);
+        if (size > 100000 || extent > 1000000 || extent < -1000000 || lb > 1000000 || lb < -1000000) old = MPI_INT;
+        for (int i = 0; i < 5; i++) {
+            lengths[i] = 1 + below(3), places[i] = below(19) - 6, addresses[i] = 16 * (below(19) - 6);
+            types[i] = old;
+        }
+        switch (below(13)) {
+        case 0: MPI_Type_contiguous(1 + below(4), old, &made), print("contiguous", n, made); break;
+        case 1: MPI_Type_vector(count, lengths[0], places[0], old, &made), print("vector", n, made); break;
+        case 2: MPI_Type_create_hvector(count, lengths[0], addresses[0], old, &made), print("hvector", n, made); break;
+        case 3: MPI_Type_indexed(count, lengths, places, old, &made), print("indexed", n, made); break;
+        case 4: MPI_Type_create_hindexed(count, lengths, addresses, old, &made), print("hindexed", n, made); break;
+        case 5:
+            MPI_Type_create_indexed_block(count, lengths[0], places, old, &made), print("indexed_block", n, made);
+            break;
+        case 6:
+            MPI_Type_create_hindexed_block(count, lengths[0], addresses, old, &made), print("hindexed_block", n, made);
+            break;
+        case 7: MPI_Type_create_struct(count, lengths, addresses, types, &made), print("struct", n, made); break;
+        case 8: MPI_Type_create_resized(old, below(100) - 50, below(200), &made), print("resized", n, made); break;
+        case 9: MPI_Type_dup(old, &made), print("dup", n, made); break;
+        case 10:
+        case 11:
+            for (int i = 0; i < 3; i++) {
+                sizes[i] = 1 + below(9), places[i] = 1 + below(sizes[i]), starts[i] = below(sizes[i] - places[i] + 1);
+            }
+            MPI_Type_create_subarray(1 + below(3), sizes, places, starts, below(2) ? MPI_ORDER_C : MPI_ORDER_FORTRAN,
+                                     old, &made);
+            print("subarray", n, made);
+            break;
+        default:
+            MPI_Type_get_true_extent(old, &lb, &extent);
+            if (lb != 0) old = MPI_DOUBLE;
+            count = 1 + below(3), size = grid(count, psizes);
+            for (int i = 0; i < 3; i++) {
+                sizes[i] = 1 + below(13), distribs[i] = below(2) ? MPI_DISTRIBUTE_BLOCK : MPI_DISTRIBUTE_CYCLIC;
+                dargs[i] = below(2) ? MPI_DISTRIBUTE_DFLT_DARG : 13;
+                if (distribs[i] == MPI_DISTRIBUTE_CYCLIC && dargs[i] == 13) dargs[i] = 1;
+            }
+            MPI_Type_create_darray(size, below(size), count, sizes, distribs, dargs, psizes,
+                                   below(2) ? MPI_ORDER_C : MPI_ORDER_FORTRAN, old, &made);
+            print("darray", n, made);
+            MPI_Type_size(made, &size);
+            if (size == 0) MPI_Type_free(&made), MPI_Type_dup(old, &made);
+        }
+        if (slot < known) MPI_Type_free(&pool[slot]);
+        else known++;
+        pool[slot] = made;
+    }
+    while (known > 7) MPI_Type_free(&pool[--known]);
+    MPI_Finalize();
+    return 0;
+}
