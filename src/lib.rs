@@ -19,9 +19,8 @@
 //!
 //! The C and Fortran interfaces are the library's; `include/` and `fortran/` declare them. Rust programs have
 //! `typed` attributes, and other MPI libraries the interface of `adopter`. To read the source, begin with
-//! `engine/value.rs`, then
-//! `embedded/object.rs` (the kinds of object), `engine/line.rs` (the attributes of one object),
-//! `engine/callback.rs`, `engine/attrs.rs`, and `bind/attributes.rs`.
+//! `engine/value.rs`, then `embedded/object.rs` (the kinds of object), `engine/line.rs` (the attributes of one
+//! object), `engine/callback.rs`, `engine/attrs.rs`, and `bind/attributes.rs`.
 //!
 //! # Invariants
 //!

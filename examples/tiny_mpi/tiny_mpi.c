@@ -1,32 +1,20 @@
 /* An MPI of one process that has its attributes from mpi_attr_engine.h: what an adopter does, from end to end.
  *
  * What is its own: objects, handles, error codes and error handlers, the order of finalize, and which functions are
- * predefined callbacks. It has the Fortran names of the attribute routines too. Objects are never given back, so that
- * freed handles are recognised. */
-#include "mpi.h"
+ * predefined callbacks. tiny_mpi_fortran.c has Fortran's names. Objects are never given back, so that freed handles are
+ * recognised. */
+#include "tiny_mpi.h"
 
-#include <mpi_attr_engine.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-enum kind { COMM, TYPE, WIN };
-enum { NO_OBJECT = -2 }; /* the engine's word for what is MPI_ERR_COMM, MPI_ERR_TYPE or MPI_ERR_WIN */
-
-struct object {
-    struct tiny_object head;          /* its kind */
-    mpi_attr_engine_object attributes; /* 0 once it is freed */
-    int number;                        /* its handle in Fortran */
-    MPI_Errhandler errhandler;
-};
 
 typedef void errhandler_function(void *handle, int *code, ...);
 struct tiny_errhandler {
     errhandler_function *function;
 };
 
-typedef mpi_attr_engine_function function;
-static mpi_attr_engine *engine;
+mpi_attr_engine *tiny_engine;
 static struct object predefined[4] = {{{COMM}, 0, 0, MPI_ERRORS_ARE_FATAL}, {{COMM}, 0, 0, MPI_ERRORS_ARE_FATAL},
                                       {{TYPE}, 0, 0, 0}, {{TYPE}, 0, 0, 0}};
 struct tiny_object *tiny_predefined[4] = {&predefined[0].head, &predefined[1].head, &predefined[2].head,
@@ -53,7 +41,7 @@ static int number(struct object *o)
     return o->number != 0 ? MPI_SUCCESS : MPI_ERR_NO_MEM;
 }
 
-static void *by_number(int number)
+void *tiny_by_number(int number)
 {
     void *found = NULL;
     pthread_mutex_lock(&lock);
@@ -64,16 +52,16 @@ static void *by_number(int number)
 }
 
 /* The engine's object of a handle, 0 if it is none: the engine says so then. */
-static mpi_attr_engine_object attributes(const void *handle)
+mpi_attr_engine_object tiny_attributes(const void *handle)
 {
     return handle ? ((const struct object *)handle)->attributes : 0;
 }
 
 /* ---- Errors go through the error handler of the object, or of MPI_COMM_SELF */
 
-static int done(const char *call, enum kind kind, void *handle, int code)
+int tiny_done(const char *call, enum kind kind, void *handle, int code)
 {
-    struct object *o = attributes(handle) != 0 && kind != TYPE ? handle : self;
+    struct object *o = tiny_attributes(handle) != 0 && kind != TYPE ? handle : self;
     if (code == NO_OBJECT)
         code = kind == COMM ? MPI_ERR_COMM : kind == TYPE ? MPI_ERR_TYPE : MPI_ERR_WIN;
     if (code == MPI_SUCCESS || o->errhandler == MPI_ERRORS_RETURN)
@@ -112,14 +100,14 @@ int MPI_Error_class(int code, int *error_class) { return *error_class = code, MP
 
 /* ---- Objects are made, duplicated and freed */
 
-/* With the attributes of `old`, if that is given. */
+/* A new object, with the attributes of the other one if it is a duplicate. */
 static int make(enum kind kind, struct object *from, int duplicate, void *out)
 {
     struct object *new, **place = out;
     mpi_attr_engine_object *attr;
     uintptr_t handle;
     int code;
-    if (kind != WIN && attributes(from) == 0)
+    if (kind != WIN && tiny_attributes(from) == 0)
         return NO_OBJECT;
     if (place == NULL)
         return MPI_ERR_ARG;
@@ -133,9 +121,9 @@ static int make(enum kind kind, struct object *from, int duplicate, void *out)
     if ((code = number(new)) != MPI_SUCCESS)
         free(new);
     else if (duplicate)
-        code = mpi_attr_engine_object_duplicate(engine, from->attributes, handle, new->number, attr, NULL);
+        code = mpi_attr_engine_object_duplicate(tiny_engine, from->attributes, handle, new->number, attr, NULL);
     else
-        code = mpi_attr_engine_object_create(engine, (int)kind, handle, new->number, attr, NULL);
+        code = mpi_attr_engine_object_create(tiny_engine, (int)kind, handle, new->number, attr, NULL);
     if (code == MPI_SUCCESS)
         *place = new;
     return code;
@@ -148,15 +136,13 @@ static int destroy(void *handle)
     if (place == NULL)
         return MPI_ERR_ARG;
     o = *place;
-    if (attributes(o) == 0 || (o >= predefined && o < predefined + 4))
+    if (tiny_attributes(o) == 0 || (o >= predefined && o < predefined + 4))
         return NO_OBJECT;
-    if ((code = mpi_attr_engine_object_free(engine, &o->attributes, NULL)) == MPI_SUCCESS)
+    if ((code = mpi_attr_engine_object_free(tiny_engine, &o->attributes, NULL)) == MPI_SUCCESS)
         *place = NULL;
     return code;
 }
 
-/* The name of a call, for messages, is the function's. */
-#define DONE(kind, handle, code) done(__func__, kind, handle, code)
 #define COMM_FROM(old, duplicate, new) DONE(COMM, old, make(COMM, (struct object *)(old), duplicate, new))
 #define DESTROY(kind, place) DONE(kind, (place) ? (void *)*(place) : NULL, destroy(place))
 int MPI_Comm_dup(MPI_Comm c, MPI_Comm *n) { return COMM_FROM(c, 1, n); }
@@ -199,109 +185,48 @@ int MPI_Win_allocate(MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm c, vo
     return DONE(COMM, c, make(WIN, NULL, 0, win));
 }
 
-/* ---- Keyvals. A predefined function of any binding is one of the engine's two sentinels */
+/* ---- Keyvals and attributes, for each kind of object */
 
-typedef void f90_copy(int *, int *, MPI_Aint *, MPI_Aint *, MPI_Aint *, int *, int *);
-typedef void f90_delete(int *, int *, MPI_Aint *, MPI_Aint *, int *);
-typedef void f77_copy(int *, int *, int *, int *, int *, int *, int *);
-typedef void f77_delete(int *, int *, int *, int *, int *);
-f90_copy mpi_comm_dup_fn_, mpi_type_dup_fn_, mpi_win_dup_fn_;
-f90_copy mpi_comm_null_copy_fn_, mpi_type_null_copy_fn_, mpi_win_null_copy_fn_;
-f90_delete mpi_comm_null_delete_fn_, mpi_type_null_delete_fn_, mpi_win_null_delete_fn_;
-f77_copy mpi_dup_fn_, mpi_null_copy_fn_;
-f77_delete mpi_null_delete_fn_;
-
-#define ALL(what) (function)mpi_comm_##what, (function)mpi_type_##what, (function)mpi_win_##what, (function)mpi_##what
-static const function dup_fns[] = {ALL(dup_fn_)}, null_copy_fns[] = {ALL(null_copy_fn_)},
-                      null_delete_fns[] = {ALL(null_delete_fn_)};
-
-static int is_one(function f, const function fns[4]) { return f == fns[0] || f == fns[1] || f == fns[2] || f == fns[3]; }
-
-static function copy_of(function f)
-{
-    return is_one(f, dup_fns) ? MPI_ATTR_ENGINE_DUP_FN : is_one(f, null_copy_fns) ? MPI_ATTR_ENGINE_NULL_FN : f;
-}
-
-static function delete_of(function f) { return is_one(f, null_delete_fns) ? MPI_ATTR_ENGINE_NULL_FN : f; }
-
-static int create_key(enum kind kind, int language, function copy, function delete, int *key, void *extra_state)
+int tiny_create_key(enum kind kind, int language, function copy, function delete, int *key, void *extra_state)
 {
     mpi_attr_engine_keyval keyval = {
-        .language = language, .copy_fn = copy_of(copy), .delete_fn = delete_of(delete), .extra_state = extra_state};
-    return DONE(kind, NULL, mpi_attr_engine_keyval_create(engine, (int)kind, &keyval, key, NULL));
+        .language = language, .copy_fn = copy, .delete_fn = delete, .extra_state = extra_state};
+    return DONE(kind, NULL, mpi_attr_engine_keyval_create(tiny_engine, (int)kind, &keyval, key, NULL));
 }
 
-static int free_key(enum kind kind, int *key)
+int tiny_free_key(enum kind kind, int *key)
 {
-    int code = key ? mpi_attr_engine_keyval_free(engine, (int)kind, *key, NULL) : MPI_ERR_ARG;
+    int code = key ? mpi_attr_engine_keyval_free(tiny_engine, (int)kind, *key, NULL) : MPI_ERR_ARG;
     if (code == MPI_SUCCESS)
         *key = MPI_KEYVAL_INVALID;
     return DONE(kind, NULL, code);
 }
 
-/* ---- Attributes, for each kind of object in C and in Fortran */
-
-/* They can be called, too. */
-#define PREDEFINED(x, T)                                                                                        \
-    void x##dup_fn_(int *o, int *key, T *extra, T *in, T *out, int *flag, int *ierror)                          \
-    {                                                                                                           \
-        (void)o, (void)key, (void)extra, *out = *in, *flag = 1, *ierror = MPI_SUCCESS;                          \
-    }                                                                                                           \
-    void x##null_copy_fn_(int *o, int *key, T *extra, T *in, T *out, int *flag, int *ierror)                    \
-    {                                                                                                           \
-        (void)o, (void)key, (void)extra, (void)in, (void)out, *flag = 0, *ierror = MPI_SUCCESS;                 \
-    }                                                                                                           \
-    void x##null_delete_fn_(int *o, int *key, T *value, T *extra, int *ierror)                                  \
-    {                                                                                                           \
-        (void)o, (void)key, (void)value, (void)extra, *ierror = MPI_SUCCESS;                                    \
-    }
-
-#define KIND(X, x, K, H)                                                                                        \
+#define KIND(X, K, H)                                                                                           \
     int MPI_##X##_create_keyval(MPI_##X##_copy_attr_function *copy, MPI_##X##_delete_attr_function *delete,     \
                                 int *key, void *extra)                                                          \
     {                                                                                                           \
-        return create_key(K, MPI_ATTR_ENGINE_C, (function)copy, (function)delete, key, extra);                  \
+        return tiny_create_key(K, MPI_ATTR_ENGINE_C, (function)copy, (function)delete, key, extra);             \
     }                                                                                                           \
-    int MPI_##X##_free_keyval(int *key) { return free_key(K, key); }                                            \
+    int MPI_##X##_free_keyval(int *key) { return tiny_free_key(K, key); }                                       \
     int MPI_##X##_set_attr(H o, int key, void *value)                                                           \
     {                                                                                                           \
-        return DONE(K, o, mpi_attr_engine_set(engine, attributes(o), key, value, NULL));                        \
+        return DONE(K, o, mpi_attr_engine_set(tiny_engine, tiny_attributes(o), key, value, NULL));              \
     }                                                                                                           \
     int MPI_##X##_get_attr(H o, int key, void *value, int *flag)                                                \
     {                                                                                                           \
-        return DONE(K, o, mpi_attr_engine_get(engine, attributes(o), key, value, flag, NULL));                  \
+        return DONE(K, o, mpi_attr_engine_get(tiny_engine, tiny_attributes(o), key, value, flag, NULL));        \
     }                                                                                                           \
     int MPI_##X##_delete_attr(H o, int key)                                                                     \
     {                                                                                                           \
-        return DONE(K, o, mpi_attr_engine_delete(engine, attributes(o), key, NULL));                            \
+        return DONE(K, o, mpi_attr_engine_delete(tiny_engine, tiny_attributes(o), key, NULL));                  \
     }                                                                                                           \
     int MPI_##X##_set_name(H o, const char *name) { return (void)o, (void)name, MPI_SUCCESS; }                  \
     MPI_Fint MPI_##X##_c2f(H o) { return o ? ((struct object *)o)->number : 0; }                                \
-    H MPI_##X##_f2c(MPI_Fint o) { return by_number(o); }                                                        \
-    void mpi_##x##_create_keyval_(f90_copy *copy, f90_delete *delete, int *key, MPI_Aint *extra, int *ierror)   \
-    {                                                                                                           \
-        void *state = (void *)*extra;                                                                           \
-        *ierror = create_key(K, MPI_ATTR_ENGINE_ADDRESS, (function)copy, (function)delete, key, state);         \
-    }                                                                                                           \
-    void mpi_##x##_free_keyval_(int *key, int *ierror) { *ierror = free_key(K, key); }                          \
-    void mpi_##x##_set_attr_(int *o, int *key, MPI_Aint *value, int *ierror)                                    \
-    {                                                                                                           \
-        void *h = by_number(*o);                                                                                \
-        *ierror = DONE(K, h, mpi_attr_engine_set_address(engine, attributes(h), *key, *value, NULL));           \
-    }                                                                                                           \
-    void mpi_##x##_get_attr_(int *o, int *key, MPI_Aint *value, int *flag, int *ierror)                         \
-    {                                                                                                           \
-        void *h = by_number(*o);                                                                                \
-        *ierror = DONE(K, h, mpi_attr_engine_get_address(engine, attributes(h), *key, value, flag, NULL));      \
-    }                                                                                                           \
-    void mpi_##x##_delete_attr_(int *o, int *key, int *ierror)                                                  \
-    {                                                                                                           \
-        *ierror = MPI_##X##_delete_attr(by_number(*o), *key);                                                   \
-    }                                                                                                           \
-    PREDEFINED(mpi_##x##_, MPI_Aint)
-KIND(Comm, comm, COMM, MPI_Comm)
-KIND(Type, type, TYPE, MPI_Datatype)
-KIND(Win, win, WIN, MPI_Win)
+    H MPI_##X##_f2c(MPI_Fint o) { return tiny_by_number(o); }
+KIND(Comm, COMM, MPI_Comm)
+KIND(Type, TYPE, MPI_Datatype)
+KIND(Win, WIN, MPI_Win)
 
 /* MPI-1. */
 int MPI_Keyval_create(MPI_Copy_function *copy, MPI_Delete_function *delete, int *key, void *extra)
@@ -309,48 +234,27 @@ int MPI_Keyval_create(MPI_Copy_function *copy, MPI_Delete_function *delete, int 
     return MPI_Comm_create_keyval(copy, delete, key, extra);
 }
 
-int MPI_Keyval_free(int *key) { return free_key(COMM, key); }
+int MPI_Keyval_free(int *key) { return tiny_free_key(COMM, key); }
 int MPI_Attr_put(MPI_Comm c, int key, void *value) { return MPI_Comm_set_attr(c, key, value); }
 int MPI_Attr_get(MPI_Comm c, int key, void *value, int *flag) { return MPI_Comm_get_attr(c, key, value, flag); }
 int MPI_Attr_delete(MPI_Comm c, int key) { return MPI_Comm_delete_attr(c, key); }
-
-void mpi_keyval_create_(f77_copy *copy, f77_delete *delete, int *key, int *extra, int *ierror)
-{
-    void *state = (void *)(intptr_t)*extra;
-    *ierror = create_key(COMM, MPI_ATTR_ENGINE_INTEGER, (function)copy, (function)delete, key, state);
-}
-
-void mpi_attr_put_(int *o, int *key, int *value, int *ierror)
-{
-    void *h = by_number(*o);
-    *ierror = DONE(COMM, h, mpi_attr_engine_set_integer(engine, attributes(h), *key, *value, NULL));
-}
-
-void mpi_attr_get_(int *o, int *key, int *value, int *flag, int *ierror)
-{
-    void *h = by_number(*o);
-    *ierror = DONE(COMM, h, mpi_attr_engine_get_integer(engine, attributes(h), *key, value, flag, NULL));
-}
-
-void mpi_keyval_free_(int *key, int *ierror) { *ierror = free_key(COMM, key); }
-void mpi_attr_delete_(int *o, int *key, int *ierror) { *ierror = MPI_Comm_delete_attr(by_number(*o), *key); }
-
-PREDEFINED(mpi_, int)
 
 /* ---- The beginning and the end */
 
 int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
 {
-    static const mpi_attr_engine_codes codes = {.object = NO_OBJECT, .keyval = MPI_ERR_KEYVAL, .argument = MPI_ERR_ARG,
+    static const mpi_attr_engine_codes codes = {.object = NO_OBJECT, .keyval = MPI_ERR_KEYVAL,
+        .argument = MPI_ERR_ARG,
         .no_memory = MPI_ERR_NO_MEM, .other = MPI_ERR_OTHER, .intern = MPI_ERR_INTERN};
     const char *strict = getenv("MPI_ATTR_STRICT");
     int flags = (strict && *strict == '1' ? MPI_ATTR_ENGINE_STRICT : 0)
                 | (required == MPI_THREAD_MULTIPLE ? MPI_ATTR_ENGINE_MULTIPLE : 0);
-    int code = initialized ? MPI_ERR_OTHER : mpi_attr_engine_create(flags, &codes, &engine, NULL);
+    int code = initialized ? MPI_ERR_OTHER : mpi_attr_engine_create(flags, &codes, &tiny_engine, NULL);
     (void)argc, (void)argv;
     for (struct object *o = predefined; o < predefined + 4 && code == MPI_SUCCESS; o++)
         if ((code = number(o)) == MPI_SUCCESS)
-            code = mpi_attr_engine_object_create(engine, o->head.kind, (uintptr_t)o, o->number, &o->attributes, NULL);
+            code = mpi_attr_engine_object_create(tiny_engine, o->head.kind, (uintptr_t)o, o->number, &o->attributes,
+                                                 NULL);
     *provided = required;
     initialized = 1;
     return DONE(COMM, NULL, code);
@@ -366,34 +270,18 @@ int MPI_Init(int *argc, char ***argv)
 int MPI_Finalize(void)
 {
     struct object *const order[] = {self, &predefined[2], &predefined[3], world};
-    int busy = 0, first = mpi_attr_engine_busy(engine, &busy, NULL);
+    int busy = 0, first = mpi_attr_engine_busy(tiny_engine, &busy, NULL);
     if (first == MPI_SUCCESS && (busy || finalizing))
         return DONE(COMM, NULL, MPI_ERR_OTHER);
     finalizing = 1;
     for (int i = 0; i < 4; i++) {
-        int code = mpi_attr_engine_object_close(engine, order[i]->attributes, NULL);
+        int code = mpi_attr_engine_object_close(tiny_engine, order[i]->attributes, NULL);
         first = first == MPI_SUCCESS ? code : first;
     }
     finalized = 1;
-    mpi_attr_engine_destroy(&engine, NULL);
+    mpi_attr_engine_destroy(&tiny_engine, NULL);
     return DONE(COMM, NULL, first);
 }
 
 int MPI_Initialized(int *flag) { return *flag = initialized, MPI_SUCCESS; }
 int MPI_Finalized(int *flag) { return *flag = finalized, MPI_SUCCESS; }
-
-void mpi_comm_dup_(int *old, int *new, int *ierror)
-{
-    MPI_Comm copy = MPI_COMM_NULL;
-    *ierror = MPI_Comm_dup(by_number(*old), &copy);
-    *new = MPI_Comm_c2f(copy);
-}
-
-void mpi_comm_free_(int *comm, int *ierror)
-{
-    MPI_Comm handle = by_number(*comm);
-    *ierror = MPI_Comm_free(&handle);
-    *comm = MPI_Comm_c2f(handle);
-}
-
-void mpi_finalize_(int *ierror) { *ierror = MPI_Finalize(); }
