@@ -82,7 +82,8 @@ pub const KINDS: usize = 1 << u8::BITS;
 
 /// How many engines there were: what tells the objects of one from another's.
 static ENGINES: AtomicU32 = AtomicU32::new(0);
-/// The generations of an engine's places begin where no other engine's come for a million frees of one place.
+/// The generations of an engine's places begin where no other's come for a million frees of one place; that of the
+/// 4096th engine after it begins there again.
 const GENERATIONS: u32 = 1 << 20;
 
 fn gone() -> Error {
