@@ -9,11 +9,11 @@ set(MPI_ATTR_SOURCE_INSTALL_DIR "${CMAKE_INSTALL_DATADIR}/mpi_attr/fortran")
 
 # ---- C
 
-install(TARGETS mpi_attr mpi_attr_static mpi_attr_pmpi mpi_attr_abi_fortran EXPORT mpi_attrTargets
+install(TARGETS mpi_attr mpi_attr_engine mpi_attr_static mpi_attr_pmpi mpi_attr_abi_fortran EXPORT mpi_attrTargets
   LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(TARGETS mpi_attr_abi LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/mpi_attr" NAMELINK_SKIP)
 install(FILES "${MPI_ATTR_ARCHIVE}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-install(FILES include/mpi_attr.h fortran/mpif_attr.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(FILES include/mpi_attr.h include/mpi_attr_engine.h fortran/mpif_attr.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(DIRECTORY include/mpi_attr/compat DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr")
 install(EXPORT mpi_attrTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}")
 
@@ -50,7 +50,7 @@ install(FILES "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake" "${PROJECT_BINARY_DIR
 # The .pc files find the prefix from their own place.
 file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_PC "/prefix/${MPI_ATTR_PC_DIR}" "/prefix")
 string(JOIN " " MPI_ATTR_PC_PRIVATE ${MPI_ATTR_STATIC_OPTIONS} ${MPI_ATTR_NATIVE_LIBS})
-set(MPI_ATTR_PC_FILES mpi_attr mpi_attr-pmpi mpi_attr-compat)
+set(MPI_ATTR_PC_FILES mpi_attr mpi_attr-engine mpi_attr-pmpi mpi_attr-compat)
 if(MPI_ATTR_HAVE_FORTRAN)
   list(APPEND MPI_ATTR_PC_FILES mpi_attr-fortran mpi_attr-pmpi-fortran mpi_attr-compat-fortran)
 endif()

@@ -5,6 +5,7 @@
 #   abi           scripts of tests-abi                install    the installed tree, see tests-install
 #   compat        programs and clients that know nothing of this library run on it, see tests-compat
 #   demo          the demo runs                  hosts      over real MPIs, and their clients, see tests-hosts
+#   tiny          examples/tiny_mpi, an MPI that has adopted the engine, passes the tests of attributes
 # A missing tool leaves its group out, with a message; MPI_ATTR_TESTS_ALL makes that an error.
 
 set(MPI_ATTR_TEST_TIMEOUT 120)
@@ -180,4 +181,24 @@ if(MPI_ATTR_PYTHON)
   endforeach()
   mpi_attr_add_test(hosts facts
     COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/check_facts.py" --self-test)
+endif()
+
+# ---- examples/tiny_mpi: what of tests-c is about attributes
+
+# Not these: predefined attributes are an adopter's own affair (predefined, errors), and tiny_mpi has no name with
+# PMPI_ (pmpi), checks no arguments before init (errors_process), and is not embedded (embedded_*, wide).
+set(MPI_ATTR_TINY_TESTS callbacks_copy callbacks_delete finalize keyvals mpi1 reentry_copy reentry_delete reentry_free
+  strict thread_waits threads values values_by_reference values_dup)
+add_library(tiny_mpi SHARED examples/tiny_mpi/tiny_mpi.c examples/tiny_mpi/tiny_mpi_fortran.c)
+target_include_directories(tiny_mpi PUBLIC examples/tiny_mpi)
+target_compile_options(tiny_mpi PRIVATE ${MPI_ATTR_WARNINGS})
+target_link_libraries(tiny_mpi PRIVATE mpi_attr::engine Threads::Threads)
+set_target_properties(tiny_mpi PROPERTIES C_STANDARD 11)
+foreach(name IN LISTS MPI_ATTR_TINY_TESTS)
+  mpi_attr_add_c_program(tiny "${PROJECT_SOURCE_DIR}/tests-c/${name}.c" tiny_mpi -DMPI_ATTR_TEST_HOST)
+endforeach()
+# The header as C++ has it, alone.
+if(MPI_ATTR_CXX)
+  mpi_attr_add_test(tiny header_in_cxx COMMAND "${MPI_ATTR_CXX}" ${MPI_ATTR_WARNINGS} -std=c++11 -fsyntax-only
+    -x c++ "${PROJECT_SOURCE_DIR}/include/mpi_attr_engine.h")
 endif()

@@ -5,11 +5,11 @@ use core::ffi::c_int;
 
 /// Why a call failed.
 ///
-/// `code` is an error code, and `source` says whose. `reason` and `about` only serve the message printed by
-/// `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and holds no memory, so that an error can be reported when there
+/// The code is an error code, never `MPI_SUCCESS`, and the source says whose. The reason, and what it is about, only
+/// serve messages, such as that of `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and holds no memory, so that an error can be reported when there
 /// is no memory left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Error {
+pub struct Error {
     /// The error code, never `MPI_SUCCESS`.
     pub(crate) code: c_int,
     /// Whose code it is.
@@ -22,7 +22,7 @@ pub(crate) struct Error {
 
 /// Whose an error code is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Source {
+pub enum Source {
     /// The library's: an error class of the standard ABI, or a code that the application added to a class.
     Library,
     /// A user's callback returned it; it is handed on unchanged.
@@ -33,6 +33,17 @@ pub(crate) enum Source {
 }
 
 impl Error {
+    /// The error code: a class of the standard ABI, a code that the application added to one, or what a callback
+    /// returned, unchanged.
+    pub fn code(&self) -> c_int {
+        self.code
+    }
+
+    /// Whose the code is.
+    pub fn source(&self) -> Source {
+        self.source
+    }
+
     /// An error of the given class and reason.
     pub(crate) const fn new(code: c_int, reason: &'static str) -> Self {
         Self { code, source: Source::Library, reason, about: None }
@@ -68,4 +79,4 @@ impl core::fmt::Display for Error {
 impl std::error::Error for Error {}
 
 /// The result of a fallible operation.
-pub(crate) type Result<T> = core::result::Result<T, Error>;
+pub type Result<T> = core::result::Result<T, Error>;

@@ -13,11 +13,14 @@
 //!   embedded   communicators, datatypes, windows and what they are made from, in a world of one process
 //!         ▼
 //!   engine     keyvals, values, attributes, callbacks; knows no MPI object and no global
+//!         ▲
+//!   adopter    the engine for the objects of others: `mpi_attr_engine.h`, and the same in Rust
 //! ```
 //!
-//! The C and Fortran interfaces are the library's; `include/` and `fortran/` declare them. To read the source, begin with `engine/value.rs`, then
-//! `embedded/object.rs` (the kinds of object), `engine/line.rs` (the attributes of one object),
-//! `engine/callback.rs`, `engine/attrs.rs`, and `bind/attributes.rs`.
+//! The C and Fortran interfaces are the library's; `include/` and `fortran/` declare them. Rust programs have
+//! `typed` attributes, and other MPI libraries the interface of `adopter`. To read the source, begin with
+//! `engine/value.rs`, then `embedded/object.rs` (the kinds of object), `engine/line.rs` (the attributes of one
+//! object), `engine/callback.rs`, `engine/attrs.rs`, and `bind/attributes.rs`.
 //!
 //! # Invariants
 //!
@@ -35,6 +38,8 @@
 compile_error!("handles hold a generation: the library needs 64-bit pointers");
 
 pub mod abi;
+#[cfg(not(abi_fortran))]
+pub mod adopter;
 mod bind;
 #[cfg(embedded)]
 mod embedded;
@@ -43,9 +48,13 @@ mod engine;
 mod error;
 #[cfg(not(abi_fortran))]
 mod kind;
+#[cfg(embedded)]
+pub mod typed;
 
 #[cfg(host)]
 mod host;
+
+pub use error::{Error, Result, Source};
 
 /// What the bindings stand on. With cfg `abi_fortran` they are Fortran's alone, and call the C routines of an MPI.
 #[cfg(embedded)]

@@ -48,6 +48,7 @@ by_pkg_config() {
   }
   compile "$CC" "$here/consumer.c" mpi_attr
   compile "$CXX" "$here/consumer.cpp" mpi_attr
+  if [ -z "$static" ]; then compile "$CC" "$here/consumer_engine.c" mpi_attr-engine; fi
   if [ -n "$FC" ]; then
     compile "$FC" "$here/consumer_f08.f90" mpi_attr-fortran
     compile "$FC" "$here/consumer_include.f" mpi_attr

@@ -2,10 +2,10 @@
 
 use core::ffi::c_int;
 use core::sync::atomic::{
-    AtomicI32, AtomicU8, AtomicU64,
+    AtomicI32, AtomicU8, AtomicU32, AtomicU64,
     Ordering::{Acquire, Relaxed, Release},
 };
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use super::abi_info::{DefaultKind, FortranAbi};
 use super::communicator::Communicator;
@@ -44,6 +44,8 @@ pub(crate) struct World {
     pub(crate) parametric: Mutex<Vec<Parametric>>,
     /// Who uses what there is: between init and finalize the world model, and each session.
     users: Mutex<u32>,
+    /// Who needs no more than that what there was stays where it is: keyvals of Rust, which outlive finalize.
+    guests: AtomicU32,
     phase: AtomicU8,
     /// The level of `MPI_Init`, and that of the first user, which is the highest there is.
     thread_level: AtomicI32,
@@ -88,6 +90,7 @@ impl World {
             sessions: Registry::new(8),
             parametric: Mutex::new(Vec::new()),
             users: Mutex::new(0),
+            guests: AtomicU32::new(0),
             phase: AtomicU8::new(Phase::Before as u8),
             thread_level: AtomicI32::new(MPI_THREAD_SINGLE),
             library_level: AtomicI32::new(MPI_THREAD_SINGLE),
@@ -145,7 +148,8 @@ impl World {
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn enter_library(&self, wanted: c_int) -> Result<c_int> {
         let mut users = locked(&self.users);
-        if *users == 0 {
+        // With guests around, all is still there, at the level they came for.
+        if *users == 0 && self.guests.load(Relaxed) == 0 {
             self.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE);
             self.engine.set_strict(std::env::var_os("MPI_ATTR_STRICT").is_some_and(|strict| strict == "1"));
             self.make_datatypes().inspect_err(|_| self.forget_everything())?;
@@ -159,12 +163,40 @@ impl World {
     pub(crate) fn leave_library(&self) {
         let mut users = locked(&self.users);
         *users -= 1;
+        self.forget_if_unused(users);
+    }
+
+    fn forget_if_unused(&self, users: MutexGuard<'_, u32>) {
         // A callback that another thread began meanwhile, which is its error, still finds its object's memory.
-        if *users == 0 && !self.is_busy() {
+        if *users == 0 && self.guests.load(Relaxed) == 0 && !self.is_busy() {
             self.forget_everything();
             drop(users);
             self.forget_what_is_unused();
         }
+    }
+
+    /// For one more guest, whose calls may overlap with all others, also with finalize.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER` before init and after finalize, and below `MPI_THREAD_MULTIPLE`.
+    pub(crate) fn enter_as_guest(&self) -> Result<()> {
+        let users = locked(&self.users);
+        if *users == 0 {
+            return Err(Error::new(MPI_ERR_OTHER, "MPI is not initialized, or it was finalized"));
+        }
+        if self.library_level.load(Relaxed) != MPI_THREAD_MULTIPLE {
+            return Err(Error::new(MPI_ERR_OTHER, "MPI was not initialized with MPI_THREAD_MULTIPLE"));
+        }
+        // Under the lock: whoever leaves later sees it.
+        self.guests.fetch_add(1, Relaxed);
+        Ok(())
+    }
+
+    /// For one guest less.
+    pub(crate) fn leave_as_guest(&self) {
+        let users = locked(&self.users);
+        self.guests.fetch_sub(1, Relaxed);
+        self.forget_if_unused(users);
     }
 
     /// `MPI_Init`, `MPI_Init_thread` (§11.2, §11.6): any level is provided as required, but none above that of a

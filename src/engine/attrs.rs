@@ -41,7 +41,7 @@ pub(crate) struct Target<'a, L> {
     pub(crate) id: u64,
     pub(crate) kind: u8,
     /// What callbacks are told the object is.
-    pub(crate) handles: Handles,
+    pub(crate) handles: Handles<'a>,
     /// The error of an object that is not there.
     pub(crate) gone: Gone,
     pub(crate) level: PhantomData<L>,

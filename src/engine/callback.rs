@@ -19,24 +19,23 @@ use crate::abi::{CopyFn, DeleteFn, Handle, MPI_ERR_OTHER};
 /// The widths of Fortran's default kinds and the bits of `.FALSE.`, recorded when a keyval is created
 /// (`MPI_Abi_set_fortran_info`, `MPI_Abi_set_fortran_booleans`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct FortranKinds {
+pub struct FortranKinds {
     /// Bytes of an INTEGER: 4 or 8.
-    pub(crate) integer: u8,
+    pub integer: u8,
     /// Bytes of a LOGICAL: 1, 2, 4 or 8.
-    pub(crate) logical: u8,
+    pub logical: u8,
     /// The bits of `.FALSE.`, in the low bytes.
-    pub(crate) false_bits: u64,
+    pub false_bits: u64,
 }
 
 impl FortranKinds {
     /// 4 bytes each, `.FALSE.` is 0.
-    #[cfg(test)]
-    pub(crate) const DEFAULT: Self = Self { integer: 4, logical: 4, false_bits: 0 };
+    pub const DEFAULT: Self = Self { integer: 4, logical: 4, false_bits: 0 };
 }
 
 /// The convention a keyval's callbacks are called by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Convention {
+pub enum Convention {
     /// C.
     C,
     /// Fortran, MPI-1: every argument is an INTEGER or a LOGICAL.
@@ -47,7 +46,7 @@ pub(crate) enum Convention {
 
 /// What a keyval's copy callback is.
 #[derive(Clone, Copy)]
-pub(crate) enum CopyRule {
+pub enum CopyRule {
     /// `MPI_xxx_NULL_COPY_FN`: not copied.
     Null,
     /// `MPI_xxx_DUP_FN`: the value and the language it was set in are copied.
@@ -59,7 +58,7 @@ pub(crate) enum CopyRule {
 
 /// What a keyval's delete callback is.
 #[derive(Clone, Copy)]
-pub(crate) enum DeleteRule {
+pub enum DeleteRule {
     /// `MPI_xxx_NULL_DELETE_FN`: nothing to do.
     Null,
     /// A function of the user's, to be called by the keyval's convention.
@@ -68,17 +67,36 @@ pub(crate) enum DeleteRule {
 
 /// How callbacks see an object.
 #[derive(Clone, Copy)]
-pub(crate) struct Handles {
+pub(crate) struct Handles<'a> {
     /// The handle in C.
     pub(crate) c: Handle,
-    /// How its owner has it in Fortran: not asked for before a Fortran callback is called.
-    pub(crate) to_fortran: fn(Handle) -> c_int,
+    /// How its owner has it in Fortran.
+    pub(crate) in_fortran: &'a InFortran,
+}
+
+/// How the owner of an object has it in Fortran.
+#[derive(Clone, Copy)]
+pub(crate) enum InFortran {
+    /// To be asked for, and not before a Fortran callback is called.
+    Asked(fn(Handle) -> c_int),
+    /// Known.
+    Known(c_int),
+}
+
+impl InFortran {
+    /// The handle in Fortran of what has this one in C.
+    pub(crate) fn of(&self, handle: Handle) -> c_int {
+        match self {
+            InFortran::Asked(to_fortran) => to_fortran(handle),
+            InFortran::Known(number) => *number,
+        }
+    }
 }
 
 /// What a callback is told besides the value.
 #[derive(Clone, Copy)]
 pub(crate) struct Call<'a> {
-    pub(crate) handles: Handles,
+    pub(crate) handles: Handles<'a>,
     pub(crate) key: c_int,
     pub(crate) spec: &'a KeyvalSpec,
 }
@@ -141,7 +159,7 @@ impl Call<'_> {
     pub(crate) fn copy(self, function: CopyFn, value: Value, word: *mut c_void) -> Copied {
         let Self { handles, key, spec } = self;
         if spec.convention != Convention::C {
-            return fortran_copy(handles.c, handles.to_fortran, key, spec, function, value.number());
+            return fortran_copy(handles.c, handles.in_fortran, key, spec, function, value.number());
         }
         let mut output = ptr::null_mut();
         match self.copy_c(function, word, &mut output) {
@@ -181,7 +199,7 @@ impl Call<'_> {
     #[inline(always)]
     pub(crate) fn delete_fortran(self, function: DeleteFn, value: Value) -> c_int {
         let Self { handles, key, spec } = self;
-        fortran_delete(handles.c, handles.to_fortran, key, spec, function, value.number())
+        fortran_delete(handles.c, handles.in_fortran, key, spec, function, value.number())
     }
 }
 
@@ -198,14 +216,14 @@ fn widths(convention: Convention) -> (u8, FortranKinds) {
 #[inline(never)]
 fn fortran_copy(
     handle: Handle,
-    to_fortran: fn(Handle) -> c_int,
+    in_fortran: &InFortran,
     key: c_int,
     spec: &KeyvalSpec,
     function: CopyFn,
     number: isize,
 ) -> Copied {
     let (width, kinds) = widths(spec.convention);
-    let mut handle = Word::new(to_fortran(handle).into(), kinds.integer);
+    let mut handle = Word::new(in_fortran.of(handle).into(), kinds.integer);
     let mut key = Word::new(key.into(), kinds.integer);
     let mut extra = Word::new(spec.extra_state.addr() as i64, width);
     let mut input = Word::new(number as i64, width);
@@ -230,14 +248,14 @@ fn fortran_copy(
 #[inline(never)]
 fn fortran_delete(
     handle: Handle,
-    to_fortran: fn(Handle) -> c_int,
+    in_fortran: &InFortran,
     key: c_int,
     spec: &KeyvalSpec,
     function: DeleteFn,
     number: isize,
 ) -> c_int {
     let (width, kinds) = widths(spec.convention);
-    let mut handle = Word::new(to_fortran(handle).into(), kinds.integer);
+    let mut handle = Word::new(in_fortran.of(handle).into(), kinds.integer);
     let mut key = Word::new(key.into(), kinds.integer);
     let mut extra = Word::new(spec.extra_state.addr() as i64, width);
     let mut input = Word::new(number as i64, width);
@@ -331,7 +349,11 @@ mod tests {
     }
 
     fn call(spec: &KeyvalSpec) -> Call<'_> {
-        Call { handles: Handles { c: 0x7_0000_0102, to_fortran: |handle| handle as c_int }, key: 1234, spec }
+        Call {
+            handles: Handles { c: 0x7_0000_0102, in_fortran: &InFortran::Asked(|handle| handle as c_int) },
+            key: 1234,
+            spec,
+        }
     }
 
     /// Calls back with the given kinds, and checks everything the procedures see and answer. `value_width` is

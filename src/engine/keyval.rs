@@ -33,17 +33,17 @@ const COUNT: u64 = FREED - 1;
 
 /// What is recorded of a keyval when it is created (MPI-4.1 §7.7.2, §19.3.7).
 #[derive(Clone, Copy)]
-pub(crate) struct KeyvalSpec {
+pub struct KeyvalSpec {
     /// The kind of object the key is for.
-    pub(crate) kind: u8,
+    pub kind: u8,
     /// How the callbacks are called: the language the key was created in.
-    pub(crate) convention: Convention,
+    pub convention: Convention,
     /// What happens to an attribute on dup.
-    pub(crate) copy: CopyRule,
+    pub copy: CopyRule,
     /// What happens to an attribute when it is deleted.
-    pub(crate) delete: DeleteRule,
+    pub delete: DeleteRule,
     /// Captured by value and handed to the callbacks; of Fortran, an integer in a pointer's clothes.
-    pub(crate) extra_state: *mut c_void,
+    pub extra_state: *mut c_void,
 }
 
 impl KeyvalSpec {

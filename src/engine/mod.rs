@@ -8,8 +8,9 @@
 //!   store    from an id to the object                  resting  free places that rest before reuse
 //! ```
 //!
-//! An [`Engine`] has the keyvals, one [`Store`] per kind has the objects. Neither is global: the embedded world
-//! is one user of this interface. The engine raises no errors itself; it returns them.
+//! An [`Engine`] has the keyvals, each [`Store`] has objects. Neither is global. This interface has three users: the
+//! embedded world, the host backend, and `adopter.rs`, which makes of it what others can use from Rust and C,
+//! and nothing that could be used wrongly from safe code. The engine raises no errors itself; it returns them.
 //!
 //! # Where the time goes, and does not go
 //!
@@ -57,14 +58,15 @@ mod tests;
 use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
 
-pub(crate) use callback::{Convention, CopyRule, DeleteRule, FortranKinds};
-pub(crate) use keyval::KeyvalSpec;
+pub(crate) use callback::InFortran;
+pub use callback::{Convention, CopyRule, DeleteRule, FortranKinds};
+pub use keyval::KeyvalSpec;
 pub(crate) use line::{Reader, Words};
 #[cfg(any(test, embedded))]
 pub(crate) use store::fortran_handle;
 pub(crate) use store::{Object, Store};
 pub(crate) use sync::locked;
-pub(crate) use value::Value;
+pub use value::Value;
 
 use crate::error::{Error, Result};
 use attrs::{Afterwards, Target};
@@ -168,7 +170,6 @@ impl Engine {
     ///
     /// # Errors
     /// `MPI_ERR_KEYVAL`.
-    #[cfg(host)]
     pub(crate) fn check_key(&self, key: c_int, kind: u8) -> Result<()> {
         self.keyvals.check(key, kind)
     }
@@ -206,8 +207,8 @@ impl Engine {
 
     #[inline(always)]
     fn target<'a, P, L>(&'a self, store: &'a Store<P>, object: Object<'a, P>, gone: Gone) -> Target<'a, L> {
-        let Object { hot, cold, id, .. } = object;
-        let (kind, handles) = (store.kind(), store.handles(object));
+        let Object { hot, cold, id, kind, .. } = object;
+        let handles = store.handles(object);
         Target { engine: self, hot, cold, id, kind, handles, gone, level: PhantomData }
     }
 

@@ -1,7 +1,7 @@
 //! Where objects lie: from the id in a handle to the object, in two loads.
 //!
-//! An id is `generation << 28 | kind << 24 | index`. The index names a place in the store of its kind, the kind
-//! makes ids of different kinds differ, and the generation those of successive objects in one place. Ids below
+//! An id is `generation << 28 | kind << 24 | index`. The index names a place in the store, the kind is the store's and
+//! makes the ids of a world's stores differ, and the generation those of successive objects in one place. Ids below
 //! 1024 are given by the caller (predefined handles) and are their own index. A place is reused only when 1024
 //! others are free.
 //!
@@ -17,7 +17,7 @@ use core::mem::MaybeUninit;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
-use super::callback::Handles;
+use super::callback::{Handles, InFortran};
 use super::line::{Cold, Hot, Reader, Words};
 use super::resting::RestingList;
 use super::sync::{Acquire, AtomicPtr, AtomicU32, Lock, Mutex, Relaxed, Release, Threads, bump, locked};
@@ -61,7 +61,9 @@ struct Chunk<P> {
 /// The objects of one kind.
 pub(crate) struct Store<P> {
     kind: u8,
-    to_fortran: fn(Handle) -> c_int,
+    in_fortran: InFortran,
+    /// The generation that every place begins with.
+    first_generation: u32,
     chunks: [AtomicPtr<Chunk<P>>; CHUNKS],
     lock: Lock,
     /// The first index that was never handed out.
@@ -78,6 +80,9 @@ pub(crate) struct Object<'a, P> {
     pub(crate) id: u64,
     /// What callbacks are told the object is.
     pub(crate) handle: Handle,
+    in_fortran: &'a InFortran,
+    /// That of the keys it takes.
+    pub(crate) kind: u8,
     place: &'a Place<P>,
 }
 
@@ -89,7 +94,7 @@ impl<P> Clone for Object<'_, P> {
 
 impl<P> Copy for Object<'_, P> {}
 
-impl<P> Object<'_, P> {
+impl<'a, P> Object<'a, P> {
     /// The object's id: its handle in C, unless its owner says otherwise.
     pub(crate) fn id(&self) -> u64 {
         self.id
@@ -99,6 +104,14 @@ impl<P> Object<'_, P> {
     #[cfg(host)]
     pub(crate) fn known_as(self, handle: Handle) -> Self {
         Self { handle, ..self }
+    }
+
+    /// The same object, of a kind and known to callbacks by handles that its owner keeps with it.
+    pub(crate) fn adopted<'b>(self, kind: u8, handle: Handle, in_fortran: &'b InFortran) -> Object<'b, P>
+    where
+        'a: 'b,
+    {
+        Object { kind, handle, in_fortran, ..self }
     }
 
     /// A pointer of the owner's, read without a lock; null until it is set. It outlives the object.
@@ -129,7 +142,8 @@ impl<P> Store<P> {
         assert!(kind < 1 << KIND_BITS);
         Self {
             kind,
-            to_fortran,
+            in_fortran: InFortran::Asked(to_fortran),
+            first_generation: 0,
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             next_index: AtomicU32::new(FIRST_INDEX),
@@ -138,14 +152,20 @@ impl<P> Store<P> {
         }
     }
 
+    /// The same store, with other ids than those of stores that begin elsewhere.
+    pub(crate) fn beginning_with(mut self, first_generation: u32) -> Self {
+        self.first_generation = first_generation;
+        self
+    }
+
     /// The kind of the store's objects.
     pub(crate) fn kind(&self) -> u8 {
         self.kind
     }
 
     /// How callbacks see an object.
-    pub(super) fn handles(&self, object: Object<'_, P>) -> Handles {
-        Handles { c: object.handle, to_fortran: self.to_fortran }
+    pub(super) fn handles<'a>(&self, object: Object<'a, P>) -> Handles<'a> {
+        Handles { c: object.handle, in_fortran: object.in_fortran }
     }
 
     #[inline(always)]
@@ -171,8 +191,14 @@ impl<P> Store<P> {
     fn object(&self, index: u32, id: u64) -> Option<Object<'_, P>> {
         let (hot, place) = self.at(index)?;
         // SAFETY: a place is written once, before its index is first handed out.
-        let place = unsafe { &*place };
-        Some(Object { hot, cold: &place.cold, id, handle: id as Handle, place })
+        Some(self.object_in(hot, unsafe { &*place }, id))
+    }
+
+    /// The object of a place, as its owner has not said otherwise.
+    #[inline(always)]
+    fn object_in<'a>(&'a self, hot: &'a Hot, place: &'a Place<P>, id: u64) -> Object<'a, P> {
+        let (handle, in_fortran) = (id as Handle, &self.in_fortran);
+        Object { hot, cold: &place.cold, id, handle, in_fortran, kind: self.kind, place }
     }
 
     /// A reader of the object whose id passes the test.
@@ -214,8 +240,7 @@ impl<P> Store<P> {
             return None;
         }
         // SAFETY: as in `peek_if`.
-        let place = unsafe { &*place };
-        Some(Object { hot, cold: &place.cold, id, handle: id as Handle, place })
+        Some(self.object_in(hot, unsafe { &*place }, id))
     }
 
     /// The id that belongs to a handle of Fortran that may be anything: that of the object if there is one,
@@ -292,7 +317,7 @@ impl<P> Store<P> {
         if let Some((_, place)) = self.at(index) {
             let new = Place {
                 cold: Cold::new(),
-                generation: AtomicU32::new(0),
+                generation: AtomicU32::new(self.first_generation),
                 next_free: AtomicU32::new(0),
                 payload: Mutex::new(None),
                 shared: AtomicPtr::new(ptr::null_mut()),

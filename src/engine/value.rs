@@ -22,7 +22,7 @@ use super::sync::{Acquire, AtomicI32, AtomicIsize, AtomicPtr, Guard, Lock, Relax
 
 /// The value of an attribute, with the language it was set in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Value {
+pub enum Value {
     /// Set in C.
     Pointer(*mut c_void),
     /// Set by `MPI_ATTR_PUT`, or returned by an MPI-1 copy callback.
@@ -34,7 +34,7 @@ pub(crate) enum Value {
 impl Value {
     /// What Fortran reads: all of it with ADDRESS_KIND, the low bits with INTEGER.
     #[inline(always)]
-    pub(crate) fn number(self) -> isize {
+    pub fn number(self) -> isize {
         match self {
             Value::Pointer(pointer) => pointer.addr() as isize,
             Value::Integer(value) => value as isize,

@@ -2,6 +2,7 @@
 
 mod communicators;
 mod datatypes;
+mod engine;
 mod environment;
 mod errors;
 mod groups;

@@ -1,0 +1,119 @@
+/* The mpi.h of tiny_mpi: as much of MPI-4.1 as attributes need, in an ABI of its own. */
+#ifndef MPI_H
+#define MPI_H
+
+#include <stdint.h>
+
+#define MPI_VERSION 4
+#define MPI_SUBVERSION 1
+
+typedef struct tiny_comm *MPI_Comm;
+typedef struct tiny_type *MPI_Datatype;
+typedef struct tiny_win *MPI_Win;
+typedef struct tiny_errhandler *MPI_Errhandler;
+typedef struct tiny_group *MPI_Group;
+typedef struct tiny_request *MPI_Request;
+typedef struct tiny_info *MPI_Info;
+typedef struct MPI_Status { int MPI_SOURCE, MPI_TAG, MPI_ERROR; } MPI_Status;
+typedef intptr_t MPI_Aint;
+typedef int MPI_Fint;
+
+/* Predefined handles are addresses of the library's. */
+extern struct tiny_object { int kind; } *tiny_predefined[4];
+#define MPI_COMM_WORLD ((MPI_Comm)tiny_predefined[0])
+#define MPI_COMM_SELF ((MPI_Comm)tiny_predefined[1])
+#define MPI_INT ((MPI_Datatype)tiny_predefined[2])
+#define MPI_DOUBLE ((MPI_Datatype)tiny_predefined[3])
+#define MPI_COMM_NULL ((MPI_Comm)0)
+#define MPI_DATATYPE_NULL ((MPI_Datatype)0)
+#define MPI_WIN_NULL ((MPI_Win)0)
+#define MPI_REQUEST_NULL ((MPI_Request)0)
+#define MPI_GROUP_NULL ((MPI_Group)0)
+#define MPI_INFO_NULL ((MPI_Info)0)
+#define MPI_ERRHANDLER_NULL ((MPI_Errhandler)0)
+#define MPI_ERRORS_ARE_FATAL ((MPI_Errhandler)1)
+#define MPI_ERRORS_RETURN ((MPI_Errhandler)2)
+#define MPI_STATUS_IGNORE ((MPI_Status *)0)
+
+enum { MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE };
+/* Predefined attributes are an adopter's own affair, and this one has none: its predefined keys are no keys. */
+enum {
+    MPI_KEYVAL_INVALID = -1, MPI_TAG_UB = 1, MPI_IO, MPI_HOST, MPI_WTIME_IS_GLOBAL, MPI_APPNUM, MPI_LASTUSEDCODE,
+    MPI_UNIVERSE_SIZE, MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT, MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL
+};
+enum {
+    MPI_SUCCESS, MPI_ERR_COMM = 101, MPI_ERR_TYPE, MPI_ERR_WIN, MPI_ERR_KEYVAL, MPI_ERR_ARG, MPI_ERR_NO_MEM,
+    MPI_ERR_OTHER, MPI_ERR_INTERN, MPI_ERR_LASTCODE = 1000
+};
+
+/* What each kind of object has. */
+#define TINY_KIND(X, NAME, H)                                                                                          \
+    typedef int MPI_##X##_copy_attr_function(H, int, void *, void *, void *, int *);                                   \
+    typedef int MPI_##X##_delete_attr_function(H, int, void *, void *);                                                \
+    int MPI_##X##_create_keyval(MPI_##X##_copy_attr_function *, MPI_##X##_delete_attr_function *, int *, void *);      \
+    int MPI_##X##_free_keyval(int *keyval);                                                                            \
+    int MPI_##X##_set_attr(H, int keyval, void *value);                                                                \
+    int MPI_##X##_get_attr(H, int keyval, void *value, int *flag);                                                     \
+    int MPI_##X##_delete_attr(H, int keyval);                                                                          \
+    int MPI_##X##_set_name(H, const char *name);                                                                       \
+    int MPI_##X##_free(H *);                                                                                           \
+    MPI_Fint MPI_##X##_c2f(H);                                                                                         \
+    H MPI_##X##_f2c(MPI_Fint);
+TINY_KIND(Comm, COMM, MPI_Comm)
+TINY_KIND(Type, TYPE, MPI_Datatype)
+TINY_KIND(Win, WIN, MPI_Win)
+#undef TINY_KIND
+
+#define MPI_COMM_NULL_COPY_FN ((MPI_Comm_copy_attr_function *)0)
+#define MPI_COMM_DUP_FN ((MPI_Comm_copy_attr_function *)1)
+#define MPI_COMM_NULL_DELETE_FN ((MPI_Comm_delete_attr_function *)0)
+#define MPI_TYPE_NULL_COPY_FN ((MPI_Type_copy_attr_function *)0)
+#define MPI_TYPE_DUP_FN ((MPI_Type_copy_attr_function *)1)
+#define MPI_TYPE_NULL_DELETE_FN ((MPI_Type_delete_attr_function *)0)
+#define MPI_WIN_NULL_COPY_FN ((MPI_Win_copy_attr_function *)0)
+#define MPI_WIN_DUP_FN ((MPI_Win_copy_attr_function *)1)
+#define MPI_WIN_NULL_DELETE_FN ((MPI_Win_delete_attr_function *)0)
+
+typedef MPI_Comm_copy_attr_function MPI_Copy_function;
+typedef MPI_Comm_delete_attr_function MPI_Delete_function;
+#define MPI_NULL_COPY_FN MPI_COMM_NULL_COPY_FN
+#define MPI_DUP_FN MPI_COMM_DUP_FN
+#define MPI_NULL_DELETE_FN MPI_COMM_NULL_DELETE_FN
+int MPI_Keyval_create(MPI_Copy_function *, MPI_Delete_function *, int *keyval, void *extra_state);
+int MPI_Keyval_free(int *keyval);
+int MPI_Attr_put(MPI_Comm, int keyval, void *value);
+int MPI_Attr_get(MPI_Comm, int keyval, void *value, int *flag);
+int MPI_Attr_delete(MPI_Comm, int keyval);
+
+int MPI_Init(int *argc, char ***argv);
+int MPI_Init_thread(int *argc, char ***argv, int required, int *provided);
+int MPI_Initialized(int *flag);
+int MPI_Finalize(void);
+int MPI_Finalized(int *flag);
+int MPI_Error_class(int code, int *error_class);
+
+int MPI_Comm_rank(MPI_Comm, int *rank);
+int MPI_Comm_dup(MPI_Comm, MPI_Comm *newcomm);
+int MPI_Comm_dup_with_info(MPI_Comm, MPI_Info, MPI_Comm *newcomm);
+int MPI_Comm_idup(MPI_Comm, MPI_Comm *newcomm, MPI_Request *);
+int MPI_Comm_idup_with_info(MPI_Comm, MPI_Info, MPI_Comm *newcomm, MPI_Request *);
+int MPI_Comm_disconnect(MPI_Comm *);
+int MPI_Comm_split(MPI_Comm, int color, int key, MPI_Comm *newcomm);
+int MPI_Comm_group(MPI_Comm, MPI_Group *);
+int MPI_Comm_create(MPI_Comm, MPI_Group, MPI_Comm *newcomm);
+int MPI_Comm_create_group(MPI_Comm, MPI_Group, int tag, MPI_Comm *newcomm);
+int MPI_Group_free(MPI_Group *);
+int MPI_Wait(MPI_Request *, MPI_Status *);
+int MPI_Type_contiguous(int count, MPI_Datatype, MPI_Datatype *newtype);
+int MPI_Type_dup(MPI_Datatype, MPI_Datatype *newtype);
+int MPI_Win_allocate(MPI_Aint size, int disp_unit, MPI_Info, MPI_Comm, void *base, MPI_Win *);
+
+typedef void MPI_Comm_errhandler_function(MPI_Comm *, int *, ...);
+typedef void MPI_Win_errhandler_function(MPI_Win *, int *, ...);
+int MPI_Comm_create_errhandler(MPI_Comm_errhandler_function *, MPI_Errhandler *);
+int MPI_Win_create_errhandler(MPI_Win_errhandler_function *, MPI_Errhandler *);
+int MPI_Comm_set_errhandler(MPI_Comm, MPI_Errhandler);
+int MPI_Win_set_errhandler(MPI_Win, MPI_Errhandler);
+int MPI_Errhandler_free(MPI_Errhandler *);
+
+#endif

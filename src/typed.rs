@@ -1,0 +1,524 @@
+//! Typed attributes for Rust: a [`Keyval<T, O>`](Keyval) keeps values of type `T` on objects of kind `O`.
+//!
+//! A value is dropped when its attribute goes: when it is deleted or replaced, or the object is freed, or at finalize.
+//! On dup it is not copied ([`Keyval::new`]), shared ([`Keyval::shared`]), or cloned ([`Keyval::cloned`]).
+//!
+//! ```
+//! use mpi_attr::typed::{Communicator, Keyval, finalize, initialize};
+//!
+//! initialize()?;
+//! let plans: Keyval<Vec<u32>, Communicator> = Keyval::cloned()?;
+//!
+//! plans.set(Communicator::WORLD, vec![1, 2])?;
+//! let copy = Communicator::WORLD.dup()?;
+//! plans.set(Communicator::WORLD, vec![3])?;
+//! assert_eq!(plans.get(copy)?.as_deref(), Some(&vec![1, 2]));
+//!
+//! copy.free()?; // drops the clone
+//! assert!(plans.get(copy).is_err());
+//! finalize()?; // drops what is on MPI_COMM_WORLD
+//! # Ok::<(), mpi_attr::Error>(())
+//! ```
+//!
+//! Several threads may ask for a value that the first of them is to make; one wins:
+//!
+//! ```
+//! # use mpi_attr::typed::{Communicator, Keyval, finalize, initialize};
+//! use std::sync::Arc;
+//!
+//! # initialize()?;
+//!
+//! let rooms: Keyval<String, Communicator> = Keyval::shared()?;
+//! let enter = || rooms.get_or_insert_with(Communicator::SELF, || "made once".to_string());
+//! let (one, other) = std::thread::scope(|threads| {
+//!     let other = threads.spawn(enter);
+//!     (enter(), other.join().unwrap())
+//! });
+//! assert!(Arc::ptr_eq(&one?, &other?));
+//! # finalize()?;
+//! # Ok::<(), mpi_attr::Error>(())
+//! ```
+//!
+//! # Threads, languages, errors
+//!
+//! A reader gets an [`Arc`]: what another thread deletes meanwhile is dropped when the last reader is done. Any thread
+//! may read a value and any may drop it, hence the bounds of `T`. As calls may overlap, MPI must have been initialized
+//! with `MPI_THREAD_MULTIPLE`.
+//!
+//! Objects are those of C: [`handle`](Communicator::handle) and `from_handle` convert, and a value goes just so when a
+//! C program frees its object. C sees an attribute of such a key as a number that means nothing to it.
+//!
+//! Errors are returned, and no error handler runs. A panic does not get into C: in a `Clone` it makes the dup fail with
+//! `MPI_ERR_OTHER`; one in a `Drop` ends with it, and the attribute goes nevertheless, as the value cannot come back.
+//! (In [`Keyval::set`] and [`Keyval::delete`] the value is dropped outside of any callback, and the panic goes on.)
+//! A value on an object that is never freed is never dropped.
+//!
+//! # What does not compile
+//!
+//! A value that other threads may not drop, or may not read:
+//!
+//! ```compile_fail,E0277
+//! # use mpi_attr::typed::{Communicator, Keyval};
+//! Keyval::<std::rc::Rc<u32>, Communicator>::new();
+//! ```
+//! ```compile_fail,E0277
+//! # use mpi_attr::typed::{Communicator, Keyval};
+//! Keyval::<std::cell::Cell<u32>, Communicator>::new();
+//! ```
+//!
+//! One that may go before its attribute does:
+//!
+//! ```compile_fail,E0597
+//! # use mpi_attr::typed::{Communicator, Keyval};
+//! let key = Keyval::<&u32, Communicator>::new()?;
+//! let short = 5;
+//! key.set(Communicator::WORLD, &short)?;
+//! # Ok::<(), mpi_attr::Error>(())
+//! ```
+//!
+//! Clones of what cannot be cloned, and objects of another kind:
+//!
+//! ```compile_fail,E0277
+//! # use mpi_attr::typed::{Communicator, Keyval};
+//! Keyval::<std::sync::Mutex<u32>, Communicator>::cloned();
+//! ```
+//! ```compile_fail,E0308
+//! # use mpi_attr::typed::{Communicator, Datatype, Keyval};
+//! Keyval::<u32, Communicator>::new()?.get(Datatype::INT)?;
+//! # Ok::<(), mpi_attr::Error>(())
+//! ```
+
+use core::any::Any;
+use core::cell::Cell;
+use core::ffi::{c_int, c_void};
+use core::fmt;
+use core::marker::PhantomData;
+use core::panic::AssertUnwindSafe;
+use core::ptr;
+use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use crate::abi::*;
+use crate::embedded::object::{Kind, attr};
+use crate::embedded::{self, WORLD, communicator, datatype, object};
+use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value, locked};
+use crate::error::Result;
+
+/// Initializes MPI with `MPI_THREAD_MULTIPLE`.
+///
+/// # Errors
+/// `MPI_ERR_OTHER` the second time.
+pub fn initialize() -> Result<()> {
+    WORLD.init(MPI_THREAD_MULTIPLE).map(|_| ())
+}
+
+/// Finalizes MPI: deletes the attributes of `MPI_COMM_SELF`, of the predefined datatypes and of `MPI_COMM_WORLD`, newest
+/// first.
+///
+/// # Errors
+/// `MPI_ERR_OTHER` before init, the second time, and while a callback runs. The first code with which a callback failed;
+/// then MPI is finalized nevertheless.
+pub fn finalize() -> Result<()> {
+    WORLD.finalize()
+}
+
+/// What keeps everything where it is while it exists.
+struct Guest(());
+
+impl Guest {
+    fn enter() -> Result<Self> {
+        WORLD.enter_as_guest().map(|()| Self(()))
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        WORLD.leave_as_guest();
+    }
+}
+
+mod sealed {
+    use super::*;
+
+    /// The attribute routines of a kind of object.
+    pub trait Sealed: Copy {
+        const KIND: u8;
+        fn set(self, key: c_int, token: *mut c_void) -> Result<()>;
+        fn get(self, key: c_int) -> Result<Option<*mut c_void>>;
+        fn delete(self, key: c_int) -> Result<()>;
+        fn free_keyval(key: c_int) -> Result<()>;
+    }
+}
+
+/// An object that carries attributes. A handle, which may be copied, and be one of no object: then calls fail.
+pub trait Object: sealed::Sealed {}
+
+macro_rules! objects {
+    ($($(#[$doc:meta])* $name:ident)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub struct $name(Handle);
+
+        impl $name {
+            /// The object of a handle of C.
+            pub const fn from_handle(handle: Handle) -> Self {
+                Self(handle)
+            }
+
+            /// The handle in C.
+            pub const fn handle(self) -> Handle {
+                self.0
+            }
+
+            /// Frees the object, and drops its values.
+            ///
+            /// # Errors
+            /// The class of the kind for what is no object or is predefined; the first code with which a delete
+            /// callback failed, and `MPI_ERR_OTHER` while one runs, and then the object stays.
+            pub fn free(self) -> Result<()> {
+                let _guest = Guest::enter()?;
+                object::free::<embedded::$name>(self.0).map(|_| ())
+            }
+        }
+
+        impl Object for $name {}
+
+        impl sealed::Sealed for $name {
+            const KIND: u8 = Kind::$name as u8;
+
+            fn set(self, key: c_int, token: *mut c_void) -> Result<()> {
+                attr::set::<embedded::$name>(self.0, key, Value::Pointer(token))
+            }
+
+            fn get(self, key: c_int) -> Result<Option<*mut c_void>> {
+                attr::get_word::<embedded::$name>(self.0, key)
+            }
+
+            fn delete(self, key: c_int) -> Result<()> {
+                attr::delete::<embedded::$name>(self.0, key)
+            }
+
+            fn free_keyval(key: c_int) -> Result<()> {
+                attr::free_keyval::<embedded::$name>(key)
+            }
+        }
+    )*};
+}
+
+objects! {
+    /// A communicator.
+    Communicator
+    /// A datatype.
+    Datatype
+    /// A window.
+    Window
+}
+
+impl Communicator {
+    /// `MPI_COMM_WORLD`.
+    pub const WORLD: Self = Self(MPI_COMM_WORLD);
+    /// `MPI_COMM_SELF`.
+    pub const SELF: Self = Self(MPI_COMM_SELF);
+
+    /// Duplicates the communicator, with its attributes.
+    ///
+    /// # Errors
+    /// `MPI_ERR_COMM`; the code of the copy callback that failed; `MPI_ERR_NO_MEM`.
+    pub fn dup(self) -> Result<Self> {
+        let _guest = Guest::enter()?;
+        communicator::dup(self.0).map(Self)
+    }
+}
+
+impl Datatype {
+    /// `MPI_INT`.
+    pub const INT: Self = Self(MPI_INT);
+
+    /// Duplicates the datatype, with its attributes.
+    ///
+    /// # Errors
+    /// `MPI_ERR_TYPE`; the code of the copy callback that failed; `MPI_ERR_NO_MEM`.
+    pub fn dup(self) -> Result<Self> {
+        let _guest = Guest::enter()?;
+        datatype::dup(self.0).map(Self)
+    }
+}
+
+// ---- The values. What an attribute holds is a token, so that nobody follows a pointer to a value that has gone.
+
+type Shared = Arc<dyn Any + Send + Sync>;
+type Copier = fn(&Shared) -> Option<Shared>;
+
+#[derive(Clone)]
+struct Entry {
+    value: Shared,
+    copy: Copier,
+}
+
+fn not_copied(_: &Shared) -> Option<Shared> {
+    None
+}
+
+fn shared(value: &Shared) -> Option<Shared> {
+    Some(Arc::clone(value))
+}
+
+fn cloned<T: Clone + Send + Sync + 'static>(value: &Shared) -> Option<Shared> {
+    Some(Arc::new(value.downcast_ref::<T>()?.clone()))
+}
+
+/// By their tokens. No user code runs under a lock.
+struct Values([Mutex<BTreeMap<u64, Entry>>; 16]);
+
+static VALUES: Values = Values([const { Mutex::new(BTreeMap::new()) }; 16]);
+static NEXT_TOKEN: AtomicU64 = AtomicU64::new(1);
+
+impl Values {
+    fn part(&self, token: u64) -> &Mutex<BTreeMap<u64, Entry>> {
+        &self.0[token as usize % self.0.len()]
+    }
+
+    fn insert(&self, entry: Entry) -> u64 {
+        let token = NEXT_TOKEN.fetch_add(1, Relaxed);
+        locked(self.part(token)).insert(token, entry);
+        token
+    }
+
+    fn get(&self, token: u64) -> Option<Entry> {
+        locked(self.part(token)).get(&token).cloned()
+    }
+
+    fn remove(&self, token: u64) -> Option<Entry> {
+        locked(self.part(token)).remove(&token)
+    }
+}
+
+/// What a delete callback on this thread is part of.
+#[derive(Clone, Copy)]
+enum Within {
+    /// A call that knows nothing of this module, such as a free: the value goes in the callback.
+    Anything,
+    /// A set or delete here, which is told the token and drops the value when all is done.
+    Replacing(Option<u64>),
+    /// An insertion, which must not replace anything: it is told the token, and the callback fails.
+    Inserting(Option<u64>),
+}
+
+thread_local! {
+    static WITHIN: Cell<Within> = const { Cell::new(Within::Anything) };
+}
+
+/// Makes a call in which at most one delete callback runs on this thread, one of a key of this module's; returns what
+/// has become of `within`.
+fn within<R>(within: Within, call: impl FnOnce() -> R) -> (R, Within) {
+    let before = WITHIN.replace(within);
+    let result = call();
+    (result, WITHIN.replace(before))
+}
+
+fn token_of(word: *mut c_void) -> u64 {
+    word.addr() as u64
+}
+
+fn word_of(token: u64) -> *mut c_void {
+    ptr::without_provenance_mut(token as usize)
+}
+
+/// Runs code of the user's inside a callback; `None` if it panics. The panic hook has said so already.
+fn guarded<R>(call: impl FnOnce() -> R) -> Option<R> {
+    // What the panic carries may panic when it is dropped.
+    std::panic::catch_unwind(AssertUnwindSafe(call)).map_err(core::mem::forget).ok()
+}
+
+unsafe extern "C" fn on_copy(
+    _object: Handle,
+    _key: c_int,
+    _extra_state: *mut c_void,
+    word: *mut c_void,
+    new_word: *mut c_void,
+    flag: *mut c_int,
+) -> c_int {
+    // Clone is the user's, and the last Arc may go here.
+    let copy = guarded(|| {
+        let entry = VALUES.get(token_of(word))?;
+        let value = (entry.copy)(&entry.value)?;
+        Some(VALUES.insert(Entry { value, copy: entry.copy }))
+    });
+    let Some(copy) = copy else { return MPI_ERR_OTHER };
+    // SAFETY: the engine gives places for a pointer and an int.
+    unsafe {
+        if let Some(token) = copy {
+            new_word.cast::<*mut c_void>().write(word_of(token));
+        }
+        flag.write(copy.is_some().into());
+    }
+    MPI_SUCCESS
+}
+
+unsafe extern "C" fn on_delete(
+    _object: Handle,
+    _key: c_int,
+    word: *mut c_void,
+    _extra_state: *mut c_void,
+) -> c_int {
+    let token = token_of(word);
+    match WITHIN.get() {
+        Within::Anything => {
+            // If it panics the value has gone all the same, and so must the attribute.
+            let _ = guarded(|| drop(VALUES.remove(token)));
+            MPI_SUCCESS
+        }
+        Within::Replacing(_) => {
+            WITHIN.set(Within::Replacing(Some(token)));
+            MPI_SUCCESS
+        }
+        // What C has set under the key is no value.
+        Within::Inserting(_) if VALUES.get(token).is_none() => MPI_SUCCESS,
+        Within::Inserting(_) => {
+            WITHIN.set(Within::Inserting(Some(token)));
+            MPI_ERR_OTHER
+        }
+    }
+}
+
+/// A keyval whose attributes are values of type `T` on objects of kind `O`.
+///
+/// Dropping it frees the keyval; values stay until their attributes go.
+pub struct Keyval<T, O: Object> {
+    number: c_int,
+    copy: Copier,
+    _guest: Guest,
+    values: PhantomData<fn(O, T) -> T>,
+}
+
+impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
+    /// A keyval whose values are not copied on dup.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER` before init, after finalize, and below `MPI_THREAD_MULTIPLE`; `MPI_ERR_NO_MEM`.
+    pub fn new() -> Result<Self> {
+        Self::with(not_copied)
+    }
+
+    /// A keyval whose values are shared by the duplicates: dropped when the last attribute of them goes.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn shared() -> Result<Self> {
+        Self::with(shared)
+    }
+
+    /// A keyval whose values are cloned on dup.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn cloned() -> Result<Self>
+    where
+        T: Clone,
+    {
+        Self::with(cloned::<T>)
+    }
+
+    fn with(copy: Copier) -> Result<Self> {
+        let guest = Guest::enter()?;
+        let number = attr::create_keyval(KeyvalSpec {
+            kind: O::KIND,
+            convention: Convention::C,
+            copy: CopyRule::Call(on_copy),
+            delete: DeleteRule::Call(on_delete),
+            extra_state: ptr::null_mut(),
+        })?;
+        Ok(Self { number, copy, _guest: guest, values: PhantomData })
+    }
+
+    /// The keyval's number in C and Fortran.
+    pub fn number(&self) -> c_int {
+        self.number
+    }
+
+    /// Sets the value of an object. The one it had is dropped when this is done.
+    ///
+    /// # Errors
+    /// The class of the kind for what is no object; `MPI_ERR_OTHER` at finalize on an object that is done;
+    /// `MPI_ERR_NO_MEM`. Then the object has what it had.
+    pub fn set(&self, object: O, value: T) -> Result<()> {
+        let token = VALUES.insert(Entry { value: Arc::new(value), copy: self.copy });
+        let (result, replaced) = within(Within::Replacing(None), || object.set(self.number, word_of(token)));
+        let done = if result.is_ok() { replaced } else { Within::Replacing(Some(token)) };
+        drop(Self::taken(done));
+        result
+    }
+
+    /// The value of an object, if it has one. It stays while it is held, even if the attribute goes.
+    ///
+    /// # Errors
+    /// The class of the kind for what is no object.
+    pub fn get(&self, object: O) -> Result<Option<Arc<T>>> {
+        let mut word = object.get(self.number)?;
+        while let Some(found) = word {
+            if let Some(entry) = VALUES.get(token_of(found)) {
+                return Ok(entry.value.downcast().ok());
+            }
+            // It was replaced meanwhile; or it is being deleted, and is as good as gone.
+            word = object.get(self.number)?.filter(|&now| now != found);
+        }
+        Ok(None)
+    }
+
+    /// Deletes the value of an object, and returns it if there was one.
+    ///
+    /// # Errors
+    /// The class of the kind for what is no object.
+    pub fn delete(&self, object: O) -> Result<Option<Arc<T>>> {
+        let (result, deleted) = within(Within::Replacing(None), || object.delete(self.number));
+        result.map(|()| Self::taken(deleted))
+    }
+
+    fn taken(replaced: Within) -> Option<Arc<T>> {
+        let Within::Replacing(Some(token)) = replaced else { return None };
+        VALUES.remove(token)?.value.downcast().ok()
+    }
+
+    /// The value of an object; if it has none, the one that `make` makes. Of several threads here at once more than one
+    /// may call its `make`, but one value is set and all get it. `make` may use the object, and this key too.
+    ///
+    /// # Errors
+    /// As [`set`](Self::set).
+    pub fn get_or_insert_with(&self, object: O, make: impl FnOnce() -> T) -> Result<Arc<T>> {
+        if let Some(value) = self.get(object)? {
+            return Ok(value);
+        }
+        let made = Arc::new(make());
+        loop {
+            let token = VALUES.insert(Entry { value: Arc::clone(&made) as Shared, copy: self.copy });
+            // A set over a value begins with its delete callback, and ends there if that fails: the engine decides
+            // whether there is a value, and nobody comes between.
+            let (result, found) = within(Within::Inserting(None), || object.set(self.number, word_of(token)));
+            let Err(error) = result else { return Ok(made) };
+            drop(VALUES.remove(token));
+            let Within::Inserting(Some(found)) = found else { return Err(error) };
+            if let Some(value) = self.get(object)? {
+                return Ok(value);
+            }
+            // Gone by now; if the object was being freed, with the failing callback, which took the attribute.
+            drop(VALUES.remove(found));
+        }
+    }
+}
+
+impl<T, O: Object> Drop for Keyval<T, O> {
+    fn drop(&mut self) {
+        // After finalize it is gone.
+        let _ = O::free_keyval(self.number);
+    }
+}
+
+impl<T, O: Object> fmt::Debug for Keyval<T, O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Keyval").field(&self.number).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,245 @@
+//! In the world of this process, which stays initialized: what goes at finalize is tested by the examples above.
+
+use core::sync::atomic::{AtomicBool, AtomicUsize};
+use std::sync::{Barrier, OnceLock};
+
+use super::*;
+
+const THREADS: usize = 4;
+
+fn start() {
+    static STARTED: OnceLock<()> = OnceLock::new();
+    STARTED.get_or_init(|| initialize().unwrap());
+}
+
+fn communicator() -> Communicator {
+    // As a dup, but without attributes.
+    Communicator(communicator::split(MPI_COMM_WORLD, 0).unwrap())
+}
+
+/// Counts how many of them there are.
+#[derive(Debug)]
+struct Counted<'a>(&'a AtomicUsize, u32);
+
+impl<'a> Counted<'a> {
+    fn new(count: &'a AtomicUsize, value: u32) -> Self {
+        count.fetch_add(1, Relaxed);
+        Self(count, value)
+    }
+}
+
+impl Clone for Counted<'_> {
+    fn clone(&self) -> Self {
+        Self::new(self.0, self.1 + 1)
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
+}
+
+type Key<O> = Keyval<Counted<'static>, O>;
+
+/// What becomes of values on dup, for a keyval: of the copy, and how many there are.
+fn on_dup(key: Key<Communicator>, count: &'static AtomicUsize) -> (Option<u32>, usize) {
+    let old = communicator();
+    key.set(old, Counted::new(count, 7)).unwrap();
+    let new = old.dup().unwrap();
+    let found = (key.get(new).unwrap().map(|value| value.1), count.load(Relaxed));
+    old.free().unwrap();
+    assert_eq!(key.get(new).unwrap().map(|value| value.1), found.0, "it does not go with the old one");
+    new.free().unwrap();
+    assert_eq!(count.load(Relaxed), 0);
+    found
+}
+
+#[test]
+fn three_ways_to_dup() {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    start();
+    assert_eq!(on_dup(Keyval::new().unwrap(), &COUNT), (None, 1));
+    assert_eq!(on_dup(Keyval::shared().unwrap(), &COUNT), (Some(7), 1));
+    assert_eq!(on_dup(Keyval::cloned().unwrap(), &COUNT), (Some(8), 2));
+}
+
+#[test]
+fn a_value_goes_with_its_attribute() {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    start();
+    let there = || COUNT.load(Relaxed);
+    let datatype = Datatype::INT.dup().unwrap();
+    let key: Key<Datatype> = Keyval::new().unwrap();
+    assert!(key.get(datatype).unwrap().is_none());
+    assert!(key.delete(datatype).unwrap().is_none());
+    key.set(datatype, Counted::new(&COUNT, 1)).unwrap();
+    key.set(datatype, Counted::new(&COUNT, 2)).unwrap();
+    assert_eq!((key.get(datatype).unwrap().unwrap().1, there()), (2, 1));
+    assert_eq!(key.delete(datatype).unwrap().unwrap().1, 2);
+    assert!(key.get(datatype).unwrap().is_none() && there() == 0);
+
+    key.set(datatype, Counted::new(&COUNT, 3)).unwrap();
+    let reader = key.get(datatype).unwrap().unwrap();
+    drop(key); // the keyval lives on
+    datatype.free().unwrap();
+    assert_eq!((reader.1, there()), (3, 1), "who reads keeps it");
+    drop(reader);
+    assert_eq!(there(), 0);
+}
+
+#[test]
+fn errors_change_nothing() {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    start();
+    let class = |error: crate::Error| error.code();
+    let dead = communicator();
+    dead.free().unwrap();
+    let key: Key<Communicator> = Keyval::new().unwrap();
+    for none in [dead, Communicator::from_handle(MPI_COMM_NULL), Communicator::from_handle(usize::MAX)] {
+        assert_eq!(key.set(none, Counted::new(&COUNT, 1)).map_err(class), Err(MPI_ERR_COMM));
+        assert_eq!(key.get(none).map(|_| ()).map_err(class), Err(MPI_ERR_COMM));
+        assert_eq!(key.delete(none).map(|_| ()).map_err(class), Err(MPI_ERR_COMM));
+        let inserted = key.get_or_insert_with(none, || Counted::new(&COUNT, 1));
+        assert_eq!(inserted.map(|_| ()).map_err(class), Err(MPI_ERR_COMM));
+        assert_eq!(none.free().map_err(class), Err(MPI_ERR_COMM));
+    }
+    assert_eq!(COUNT.load(Relaxed), 0);
+    assert_eq!(Communicator::WORLD.free().map_err(class), Err(MPI_ERR_COMM));
+    let window: Keyval<u32, Window> = Keyval::new().unwrap();
+    assert_eq!(window.set(Window::from_handle(MPI_WIN_NULL), 1).map_err(class), Err(MPI_ERR_WIN));
+}
+
+/// What C sets under the key is no value, and in nobody's way.
+#[test]
+fn numbers_of_c_are_no_values() {
+    start();
+    let comm = communicator();
+    let key: Keyval<u32, Communicator> = Keyval::cloned().unwrap();
+    for number in [0, 4711, usize::MAX] {
+        let word = Value::Pointer(ptr::without_provenance_mut(number));
+        let set = || attr::set::<embedded::Communicator>(comm.0, key.number(), word).unwrap();
+        set();
+        assert!(key.get(comm).unwrap().is_none());
+        assert_eq!(*key.get_or_insert_with(comm, || 5).unwrap(), 5);
+        assert_eq!(*key.get(comm).unwrap().unwrap(), 5);
+        set();
+        let copy = comm.dup().unwrap();
+        assert!(key.get(copy).unwrap().is_none());
+        copy.free().unwrap();
+        key.set(comm, 6).unwrap();
+        assert_eq!(*key.delete(comm).unwrap().unwrap(), 6);
+    }
+    comm.free().unwrap();
+}
+
+/// Panics when it is cloned, and when it is dropped.
+struct Panics(&'static AtomicUsize);
+
+impl Clone for Panics {
+    fn clone(&self) -> Self {
+        panic!("a Clone of the test's panics");
+    }
+}
+
+impl Drop for Panics {
+    fn drop(&mut self) {
+        self.0.fetch_add(1, Relaxed);
+        panic!("a Drop of the test's panics");
+    }
+}
+
+#[test]
+fn no_panic_gets_into_c() {
+    static DROPS: AtomicUsize = AtomicUsize::new(0);
+    start();
+    let comm = communicator();
+    let key: Keyval<Panics, Communicator> = Keyval::cloned().unwrap();
+    key.set(comm, Panics(&DROPS)).unwrap();
+    assert_eq!(comm.dup().unwrap_err().code(), MPI_ERR_OTHER);
+    assert!(key.get(comm).unwrap().is_some());
+    comm.free().unwrap();
+    assert_eq!(DROPS.load(Relaxed), 1);
+    assert!(key.get(comm).is_err());
+}
+
+#[test]
+fn one_of_several_values_wins() {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    start();
+    let key: Key<Communicator> = Keyval::new().unwrap();
+    for round in 0..200 {
+        let (comm, line) = (communicator(), Barrier::new(THREADS));
+        let insert = |thread: usize| {
+            line.wait();
+            key.get_or_insert_with(comm, || Counted::new(&COUNT, thread as u32)).unwrap()
+        };
+        let insert = &insert;
+        let values: Vec<_> = std::thread::scope(|threads| {
+            let threads: Vec<_> = (0..THREADS).map(|thread| threads.spawn(move || insert(thread))).collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+        });
+        assert!(values.iter().all(|value| Arc::ptr_eq(value, &values[0])), "round {round}");
+        assert!(Arc::ptr_eq(&key.get(comm).unwrap().unwrap(), &values[0]));
+        drop(values);
+        assert_eq!(COUNT.load(Relaxed), 1, "the others are gone");
+        comm.free().unwrap();
+        assert_eq!(COUNT.load(Relaxed), 0);
+    }
+}
+
+/// Readers of a value that stays set always find one, and what they hold is whole.
+#[test]
+fn a_value_that_is_replaced_is_never_missing() {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    start();
+    let comm = communicator();
+    let key: Key<Communicator> = Keyval::new().unwrap();
+    key.set(comm, Counted::new(&COUNT, 0)).unwrap();
+    let done = AtomicBool::new(false);
+    std::thread::scope(|threads| {
+        for writer in 1..3 {
+            let (key, done) = (&key, &done);
+            threads.spawn(move || {
+                while !done.load(Relaxed) {
+                    key.set(comm, Counted::new(&COUNT, writer)).unwrap();
+                }
+            });
+        }
+        let found = (0..200_000)
+            .all(|_| key.get(comm).unwrap().is_some_and(|value| value.1 < 3 && ptr::eq(value.0, &COUNT)));
+        done.store(true, Relaxed);
+        assert!(found);
+    });
+    comm.free().unwrap();
+    assert_eq!(COUNT.load(Relaxed), 0);
+}
+
+/// Of values that come and go none is lost, and none goes under a reader.
+#[test]
+fn values_that_come_and_go() {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    start();
+    let comm = communicator();
+    let key: Key<Communicator> = Keyval::new().unwrap();
+    std::thread::scope(|threads| {
+        for writer in 0..2 {
+            let key = &key;
+            threads.spawn(move || {
+                for i in 0..5_000 {
+                    match i % 3 {
+                        0 => key.set(comm, Counted::new(&COUNT, writer)).unwrap(),
+                        1 => drop(key.get_or_insert_with(comm, || Counted::new(&COUNT, writer)).unwrap()),
+                        _ => drop(key.delete(comm).unwrap()),
+                    }
+                }
+            });
+        }
+        for _ in 0..5_000 {
+            let value = key.get(comm).unwrap();
+            assert!(value.is_none_or(|value| value.1 < 2 && ptr::eq(value.0, &COUNT)));
+        }
+    });
+    comm.free().unwrap();
+    assert_eq!(COUNT.load(Relaxed), 0);
+}

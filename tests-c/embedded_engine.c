@@ -1,0 +1,332 @@
+/* mpi_attr_engine.h: what the interface itself has to keep. That the rules of part 3 hold through it is tested by
+ * tests-c on examples/tiny_mpi. */
+#include <mpi_attr_engine.h>
+#include <string.h>
+
+#include "check.h"
+#include "probe.h"
+
+enum { OBJECT = 71, KEYVAL, ARGUMENT, NO_MEMORY, OTHER, INTERN, FAILS = 4711, FILES = 0, REQUESTS = 255 };
+
+static const mpi_attr_engine_codes codes = {OBJECT, KEYVAL, ARGUMENT, NO_MEMORY, OTHER, INTERN};
+
+static mpi_attr_engine *new_engine(int flags)
+{
+    mpi_attr_engine *engine = NULL;
+    CHECK_OK(mpi_attr_engine_create(flags, &codes, &engine, NULL));
+    return engine;
+}
+
+static mpi_attr_engine_object new_object(mpi_attr_engine *engine, int kind, uintptr_t handle, int fortran)
+{
+    mpi_attr_engine_object object = 0;
+    CHECK_OK(mpi_attr_engine_object_create(engine, kind, handle, fortran, &object, NULL));
+    CHECK(object != 0);
+    return object;
+}
+
+/* What the last callback was told. */
+static struct {
+    uintptr_t handle;
+    int key, fortran, calls, code;
+    intptr_t value, extra;
+    void (*act)(void);
+} seen;
+
+static int on_copy(uintptr_t handle, int key, void *extra, void *in, void *out, int *flag)
+{
+    seen.handle = handle, seen.key = key, seen.extra = (intptr_t)extra, seen.value = (intptr_t)in, seen.calls++;
+    *(void **)out = (char *)in + 1;
+    *flag = 1;
+    if (seen.act)
+        seen.act();
+    return seen.code;
+}
+
+static int on_delete(uintptr_t handle, int key, void *value, void *extra)
+{
+    seen.handle = handle, seen.key = key, seen.extra = (intptr_t)extra, seen.value = (intptr_t)value, seen.calls++;
+    if (seen.act)
+        seen.act();
+    return seen.code;
+}
+
+/* INTEGERs of eight bytes, LOGICALs of one. */
+static void on_wide_delete(int64_t *handle, int64_t *key, int64_t *value, int64_t *extra, int64_t *ierror)
+{
+    seen.fortran = (int)*handle, seen.key = (int)*key, seen.value = *value, seen.extra = *extra, seen.calls++;
+    *ierror = seen.code;
+}
+
+static void on_wide_copy(int64_t *handle, int64_t *key, int64_t *extra, int64_t *in, int64_t *out, int8_t *flag,
+                         int64_t *ierror)
+{
+    on_wide_delete(handle, key, in, extra, ierror);
+    *out = *in - 1;
+    *flag = 0x7f;
+}
+
+static int new_key(mpi_attr_engine *engine, int kind)
+{
+    const mpi_attr_engine_keyval keyval = {.copy_fn = (mpi_attr_engine_function)on_copy,
+        .delete_fn = (mpi_attr_engine_function)on_delete, .extra_state = (void *)99};
+    int key = 0;
+    memset(&seen, 0, sizeof seen);
+    CHECK_OK(mpi_attr_engine_keyval_create(engine, kind, &keyval, &key, NULL));
+    CHECK(key > 1 << 20);
+    return key;
+}
+
+static intptr_t value_in(mpi_attr_engine *engine, mpi_attr_engine_object object, int key)
+{
+    void *value = (void *)-7;
+    int flag = -7;
+    CHECK_OK(mpi_attr_engine_get(engine, object, key, &value, &flag, NULL));
+    return flag ? (intptr_t)value : -1;
+}
+
+static void handles_are_the_adopters(const struct kind *none)
+{
+    mpi_attr_engine *engine = new_engine(0);
+    mpi_attr_engine_object old = new_object(engine, REQUESTS, UINTPTR_MAX, -3), copy;
+    int key = new_key(engine, REQUESTS);
+    (void)none;
+    CHECK_OK(mpi_attr_engine_set(engine, old, key, (void *)5, NULL));
+    CHECK_OK(mpi_attr_engine_object_duplicate(engine, old, 0x2000, 2, &copy, NULL));
+    CHECK(seen.handle == UINTPTR_MAX && seen.key == key && seen.extra == 99 && seen.value == 5);
+    CHECK_INT(value_in(engine, copy, key), 6);
+    CHECK_OK(mpi_attr_engine_object_free(engine, &copy, NULL));
+    CHECK(copy == 0 && seen.handle == 0x2000 && seen.value == 6);
+    CHECK_OK(mpi_attr_engine_object_rename(engine, old, 0x3000, 3, NULL));
+    CHECK_OK(mpi_attr_engine_object_close(engine, old, NULL));
+    CHECK(seen.handle == 0x3000 && seen.calls == 3);
+    CHECK_CODE(mpi_attr_engine_set(engine, old, key, NULL, NULL), OTHER);
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
+    CHECK(engine == NULL);
+}
+
+static void fortran_of_any_width(const struct kind *none)
+{
+    const mpi_attr_engine_keyval keyval = {.language = MPI_ATTR_ENGINE_INTEGER, .integer_size = 8, .logical_size = 1,
+        .false_bits = 0x80, .copy_fn = (mpi_attr_engine_function)on_wide_copy,
+        .delete_fn = (mpi_attr_engine_function)on_wide_delete, .extra_state = (void *)-12345678901};
+    mpi_attr_engine *engine = new_engine(0);
+    mpi_attr_engine_object old = new_object(engine, FILES, 0x1000, -3), copy;
+    intptr_t wide = 0;
+    int key = 0, flag = 0, narrow = 0;
+    (void)none;
+    memset(&seen, 0, sizeof seen);
+    CHECK_OK(mpi_attr_engine_keyval_create(engine, FILES, &keyval, &key, NULL));
+    CHECK_OK(mpi_attr_engine_set_address(engine, old, key, -0x123456789a, NULL));
+    CHECK_OK(mpi_attr_engine_object_duplicate(engine, old, 0x2000, 77, &copy, NULL));
+    CHECK(seen.fortran == -3 && seen.key == key && seen.value == -0x123456789a && seen.extra == -12345678901);
+    CHECK_OK(mpi_attr_engine_get_address(engine, copy, key, &wide, &flag, NULL));
+    CHECK(flag == 1 && wide == -0x123456789b);
+    CHECK_OK(mpi_attr_engine_get_integer(engine, copy, key, &narrow, &flag, NULL));
+    CHECK_INT(narrow, (int)wide);
+    CHECK_INT(*(const intptr_t *)value_in(engine, copy, key), wide);
+    CHECK_OK(mpi_attr_engine_set_integer(engine, old, key, -9, NULL));
+    CHECK_INT(*(const int *)value_in(engine, old, key), -9);
+    seen.code = FAILS;
+    CHECK_CODE(mpi_attr_engine_delete(engine, copy, key, NULL), FAILS);
+    CHECK_INT(seen.fortran, 77);
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
+}
+
+/* A code of a callback's that is also one of the adopter's is told apart. */
+static void whose_an_error_is(const struct kind *none)
+{
+    mpi_attr_engine *engine = new_engine(0);
+    mpi_attr_engine_object object = new_object(engine, FILES, 1, 1), copy;
+    mpi_attr_engine_error error;
+    int key = new_key(engine, FILES);
+    (void)none;
+    CHECK_OK(mpi_attr_engine_set(engine, object, key, NULL, NULL));
+    seen.code = KEYVAL;
+    CHECK_CODE(mpi_attr_engine_object_duplicate(engine, object, 2, 2, &copy, &error), KEYVAL);
+    CHECK(error.code == KEYVAL && error.from_callback && strstr(error.text, "copy callback") != NULL);
+    CHECK_CODE(mpi_attr_engine_object_free(engine, &object, &error), KEYVAL);
+    CHECK(object != 0 && error.from_callback && strstr(error.text, "delete callback") != NULL);
+    CHECK_CODE(mpi_attr_engine_delete(engine, object, key + 1, &error), KEYVAL);
+    CHECK(error.code == KEYVAL && !error.from_callback && error.text[0] != '\0');
+    CHECK_OK(mpi_attr_engine_object_free(engine, &object, &error));
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
+}
+
+static void expect_no_object(mpi_attr_engine *engine, mpi_attr_engine_object object, int key)
+{
+    mpi_attr_engine_object copy = 0, freed = object;
+    void *value;
+    intptr_t wide;
+    int flag, narrow;
+    CHECK_CODE(mpi_attr_engine_set(engine, object, key, NULL, NULL), OBJECT);
+    CHECK_CODE(mpi_attr_engine_set_integer(engine, object, key, 0, NULL), OBJECT);
+    CHECK_CODE(mpi_attr_engine_set_address(engine, object, key, 0, NULL), OBJECT);
+    CHECK_CODE(mpi_attr_engine_get(engine, object, key, &value, &flag, NULL), OBJECT);
+    CHECK_CODE(mpi_attr_engine_get_integer(engine, object, key, &narrow, &flag, NULL), OBJECT);
+    CHECK_CODE(mpi_attr_engine_get_address(engine, object, key, &wide, &flag, NULL), OBJECT);
+    CHECK_CODE(mpi_attr_engine_delete(engine, object, key, NULL), OBJECT);
+    CHECK_CODE(mpi_attr_engine_object_duplicate(engine, object, 1, 1, &copy, NULL), OBJECT);
+    CHECK_CODE(mpi_attr_engine_object_rename(engine, object, 1, 1, NULL), OBJECT);
+    CHECK_CODE(mpi_attr_engine_object_close(engine, object, NULL), OBJECT);
+    CHECK_CODE(mpi_attr_engine_object_free(engine, &freed, NULL), OBJECT);
+    CHECK(copy == 0 && freed == object);
+}
+
+static void objects_that_are_none(const struct kind *none)
+{
+    mpi_attr_engine *one = new_engine(0), *other = new_engine(MPI_ATTR_ENGINE_MULTIPLE);
+    mpi_attr_engine_object freed, object = new_object(one, FILES, 1, 1), others = new_object(other, FILES, 1, 1);
+    int key = new_key(one, FILES);
+    (void)none;
+    CHECK(object != others);
+    for (int i = 0; i < 3000; i++) { /* places are used again */
+        freed = object;
+        CHECK_OK(mpi_attr_engine_object_free(one, &object, NULL));
+        object = new_object(one, FILES, 1, 1);
+        CHECK(object != freed && object != others);
+    }
+    expect_no_object(one, freed, key);
+    expect_no_object(one, others, key);
+    expect_no_object(other, object, key);
+    expect_no_object(one, 0, key);
+    expect_no_object(one, 1, key);
+    expect_no_object(one, 1024, key);
+    expect_no_object(one, UINT64_MAX, key);
+    expect_no_object(one, (uintptr_t)&object, key);
+    CHECK_OK(mpi_attr_engine_destroy(&one, NULL));
+    CHECK_INT(mpi_attr_engine_delete(one, object, key, NULL), MPI_ATTR_ENGINE_NONE);
+    CHECK_OK(mpi_attr_engine_object_free(other, &others, NULL));
+    CHECK_OK(mpi_attr_engine_destroy(&other, NULL));
+}
+
+static void keys_are_of_a_kind(const struct kind *none)
+{
+    mpi_attr_engine *engine = new_engine(MPI_ATTR_ENGINE_STRICT);
+    void *value;
+    int flag;
+    (void)none;
+    for (int kind = 0; kind < MPI_ATTR_ENGINE_KINDS; kind++) {
+        mpi_attr_engine_object right = new_object(engine, kind, 1, 1), wrong = new_object(engine, (kind + 16) % 256, 2, 2);
+        int key = new_key(engine, kind);
+        CHECK_OK(mpi_attr_engine_get(engine, right, key, &value, &flag, NULL));
+        CHECK_CODE(mpi_attr_engine_get(engine, wrong, key, &value, &flag, NULL), KEYVAL);
+        CHECK_OK(mpi_attr_engine_set(engine, right, key, NULL, NULL));
+        CHECK_CODE(mpi_attr_engine_set(engine, wrong, key, NULL, NULL), KEYVAL);
+        CHECK_CODE(mpi_attr_engine_delete(engine, wrong, key, NULL), KEYVAL);
+        CHECK_CODE(mpi_attr_engine_keyval_free(engine, (kind + 16) % 256, key, NULL), KEYVAL);
+        CHECK_OK(mpi_attr_engine_keyval_free(engine, kind, key, NULL));
+        CHECK_CODE(mpi_attr_engine_set(engine, right, key, NULL, NULL), KEYVAL); /* strict */
+        CHECK_OK(mpi_attr_engine_object_free(engine, &right, NULL));
+    }
+    CHECK_CODE(mpi_attr_engine_object_create(engine, 256, 1, 1, &(mpi_attr_engine_object){0}, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_object_create(engine, -1, 1, 1, &(mpi_attr_engine_object){0}, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_keyval_free(engine, 256, 1, NULL), ARGUMENT);
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
+}
+
+static void null_pointers_and_bad_numbers(const struct kind *none)
+{
+    mpi_attr_engine *engine = new_engine(0), *never = NULL;
+    mpi_attr_engine_object object = new_object(engine, FILES, 1, 1);
+    mpi_attr_engine_codes no_error = codes;
+    mpi_attr_engine_error error;
+    mpi_attr_engine_keyval bad = {.copy_fn = (mpi_attr_engine_function)(intptr_t)8};
+    void *value;
+    intptr_t wide;
+    int key = new_key(engine, FILES), flag, narrow;
+    (void)none;
+    no_error.other = 0;
+    CHECK_INT(mpi_attr_engine_create(0, NULL, &never, &error), MPI_ATTR_ENGINE_NONE);
+    CHECK_INT(mpi_attr_engine_create(0, &no_error, &never, NULL), MPI_ATTR_ENGINE_NONE);
+    CHECK_INT(mpi_attr_engine_create(0, &codes, NULL, &error), ARGUMENT);
+    CHECK_INT(mpi_attr_engine_create(8, &codes, &never, &error), ARGUMENT);
+    CHECK(never == NULL && error.code == ARGUMENT);
+    CHECK_INT(mpi_attr_engine_destroy(NULL, &error), MPI_ATTR_ENGINE_NONE);
+    CHECK_INT(mpi_attr_engine_destroy(&never, NULL), MPI_ATTR_ENGINE_NONE);
+    CHECK_INT(mpi_attr_engine_busy(NULL, &flag, &error), MPI_ATTR_ENGINE_NONE);
+    CHECK_INT(error.code, MPI_ATTR_ENGINE_NONE);
+    CHECK_INT(mpi_attr_engine_set(NULL, object, key, NULL, NULL), MPI_ATTR_ENGINE_NONE);
+    CHECK_INT(mpi_attr_engine_get(NULL, object, key, &value, &flag, NULL), MPI_ATTR_ENGINE_NONE);
+    CHECK_INT(mpi_attr_engine_object_free(NULL, &object, NULL), MPI_ATTR_ENGINE_NONE);
+    CHECK_CODE(mpi_attr_engine_busy(engine, NULL, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_keyval_create(engine, FILES, NULL, &key, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_keyval_create(engine, FILES, &bad, &key, NULL), ARGUMENT);
+    bad.copy_fn = MPI_ATTR_ENGINE_NULL_FN, bad.language = 3;
+    CHECK_CODE(mpi_attr_engine_keyval_create(engine, FILES, &bad, &key, NULL), ARGUMENT);
+    bad.language = MPI_ATTR_ENGINE_ADDRESS, bad.integer_size = 3;
+    CHECK_CODE(mpi_attr_engine_keyval_create(engine, FILES, &bad, &key, NULL), ARGUMENT);
+    bad.integer_size = 4;
+    CHECK_CODE(mpi_attr_engine_keyval_create(engine, FILES, &bad, NULL, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_object_create(engine, FILES, 1, 1, NULL, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_object_duplicate(engine, object, 1, 1, NULL, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_object_free(engine, NULL, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_get(engine, object, key, NULL, &flag, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_get(engine, object, key, &value, NULL, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_get_integer(engine, object, key, NULL, &flag, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_get_integer(engine, object, key, &narrow, NULL, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_get_address(engine, object, key, NULL, &flag, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_get_address(engine, object, key, &wide, NULL, NULL), ARGUMENT);
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
+}
+
+static mpi_attr_engine *busy_engine;
+
+static void destroy_in_callback(void)
+{
+    int busy = 0;
+    CHECK_OK(mpi_attr_engine_busy(busy_engine, &busy, NULL));
+    CHECK_INT(busy, 1);
+    CHECK_CODE(mpi_attr_engine_destroy(&busy_engine, NULL), OTHER);
+}
+
+static void no_engine_ends_in_its_callbacks(const struct kind *none)
+{
+    mpi_attr_engine_object object;
+    int key, busy = -1;
+    (void)none;
+    busy_engine = new_engine(0);
+    object = new_object(busy_engine, FILES, 1, 1);
+    key = new_key(busy_engine, FILES);
+    CHECK_OK(mpi_attr_engine_set(busy_engine, object, key, NULL, NULL));
+    seen.act = destroy_in_callback;
+    CHECK_OK(mpi_attr_engine_object_free(busy_engine, &object, NULL));
+    CHECK_INT(seen.calls, 1);
+    CHECK_OK(mpi_attr_engine_busy(busy_engine, &busy, NULL));
+    CHECK_INT(busy, 0);
+    CHECK_OK(mpi_attr_engine_destroy(&busy_engine, NULL));
+}
+
+/* Nor do they share anything with the MPI of this process. What is left on an object goes without callbacks. */
+static void engines_share_nothing(const struct kind *none)
+{
+    mpi_attr_engine *one = new_engine(0), *other = new_engine(0);
+    mpi_attr_engine_object a = new_object(one, FILES, 1, 1), b = new_object(other, FILES, 1, 1);
+    int key = new_key(one, FILES), same = new_key(other, FILES), mpis = MPI_KEYVAL_INVALID;
+    (void)none;
+    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, &mpis, NULL));
+    CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, mpis, (void *)3));
+    CHECK_OK(mpi_attr_engine_set(one, a, key, (void *)1, NULL));
+    CHECK_OK(mpi_attr_engine_set(other, b, same, (void *)2, NULL));
+    CHECK_OK(mpi_attr_engine_destroy(&one, NULL));
+    CHECK_INT(value_in(other, b, same), 2);
+    CHECK_INT(value_of(comm_kind, (object)MPI_COMM_SELF, mpis), 3);
+    CHECK_OK(mpi_attr_engine_destroy(&other, NULL));
+    CHECK_INT(seen.calls, 0);
+    CHECK_OK(MPI_Comm_free_keyval(&mpis));
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        CASE(handles_are_the_adopters),
+        CASE(fortran_of_any_width),
+        CASE(whose_an_error_is),
+        CASE(objects_that_are_none),
+        CASE(keys_are_of_a_kind),
+        CASE(null_pointers_and_bad_numbers),
+        CASE(no_engine_ends_in_its_callbacks),
+        CASE(engines_share_nothing),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}
