@@ -1,0 +1,142 @@
+/* What others have found wrong over hosts. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <string.h>
+
+#include "check.h"
+#include "probe.h"
+
+/* MPICH gives the handle of a derived datatype once more, to be freed once more: the datatype lives on. */
+static void C3_handle_of_get_contents(const struct kind *none)
+{
+    struct probe p;
+    MPI_Datatype one, two, again = MPI_DATATYPE_NULL;
+    int integers[1];
+    MPI_Aint addresses[1];
+    (void)none;
+    CHECK_OK(MPI_Type_contiguous(3, MPI_INT, &one));
+    CHECK_OK(MPI_Type_contiguous(2, one, &two));
+    label(type_kind, (object)one, 'o');
+    probe_create(&p, type_kind, IN_C, 'A');
+    CHECK_OK(type_kind->set((object)one, p.key, VALUE(1)));
+    for (int i = 0; i < 2; i++) {
+        CHECK_OK(MPI_Type_get_contents(two, 1, 0, 1, integers, addresses, &again));
+        CHECK_OK(MPI_Type_free(&again));
+        EXPECT_TRACE("");
+        CHECK_INT(value_of(type_kind, (object)one, p.key), 1);
+    }
+    CHECK_OK(MPI_Type_free(&two));
+    CHECK_OK(MPI_Type_free(&one));
+    EXPECT_TRACE("dA1@o");
+    probe_free_key(&p);
+}
+
+/* Two threads set the first attributes of an object: neither is lost in a dup. */
+enum { ROUNDS = 3000 };
+static MPI_Datatype shared;
+static int keys[2];
+static pthread_barrier_t barrier;
+static atomic_int lost;
+
+static void *set_and_dup(void *which)
+{
+    int key = *(int *)which, flag;
+    for (int i = 0; i < ROUNDS; i++) {
+        MPI_Datatype copy = MPI_DATATYPE_NULL;
+        void *value;
+        pthread_barrier_wait(&barrier);
+        if (key == keys[0])
+            MPI_Type_contiguous(2, MPI_INT, &shared);
+        pthread_barrier_wait(&barrier);
+        flag = 0;
+        MPI_Type_set_attr(shared, key, &lost);
+        MPI_Type_dup(shared, &copy);
+        MPI_Type_get_attr(copy, key, &value, &flag);
+        if (!flag)
+            lost++;
+        MPI_Type_free(&copy);
+        pthread_barrier_wait(&barrier);
+        if (key == keys[0])
+            MPI_Type_free(&shared);
+    }
+    return NULL;
+}
+
+static void T1_first_sets_of_two_threads(const struct kind *none)
+{
+    pthread_t other;
+    int level;
+    (void)none;
+    MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level);
+    if (level == MPI_THREAD_MULTIPLE) {
+        for (int i = 0; i < 2; i++)
+            MPI_Type_create_keyval(MPI_TYPE_DUP_FN, MPI_TYPE_NULL_DELETE_FN, &keys[i], NULL);
+        pthread_barrier_init(&barrier, NULL, 2);
+        CHECK(pthread_create(&other, NULL, set_and_dup, &keys[1]) == 0);
+        set_and_dup(&keys[0]);
+        CHECK(pthread_join(other, NULL) == 0);
+        CHECK_INT(lost, 0);
+    }
+    MPI_Finalize();
+}
+
+typedef int Create(MPI_Comm_copy_attr_function *, MPI_Comm_delete_attr_function *, int *, void *);
+
+/* Keys that the host handed out itself, more than it has at first, are the host's by every name. */
+static void K3_keys_of_the_host(const struct kind *none)
+{
+    enum { MANY = 40 };
+    Dl_info where;
+    void *host = dladdr((void *)(intptr_t)MPI_Comm_rank, &where) ? dlopen(where.dli_fname, RTLD_LAZY | RTLD_NOLOAD) : NULL;
+    void *symbol = host ? dlsym(host, "PMPI_Comm_create_keyval") : NULL;
+    Create *create;
+    object obj;
+    (void)none;
+    CHECK(symbol != NULL);
+    memcpy(&create, &symbol, sizeof create);
+    obj = comm_kind->make();
+    for (int i = 0; i < MANY && create; i++) {
+        int key = MPI_KEYVAL_INVALID;
+        CHECK_OK(create(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL));
+        CHECK_OK(comm_kind->set(obj, key, VALUE(i)));
+        CHECK_INT(value_of(comm_kind, obj, key), i);
+        CHECK_OK(comm_kind->del(obj, key));
+        CHECK_OK(comm_kind->free_keyval(&key));
+    }
+    discard(comm_kind, obj);
+}
+
+/* No number that the program did not get from MPI reaches the attributes of the library's own. */
+static void K3_no_number_is_a_key_of_the_librarys(const struct kind *none)
+{
+    struct probe p;
+    object obj;
+    (void)none;
+    obj = comm_kind->make();
+    label(comm_kind, obj, 'o');
+    probe_create(&p, comm_kind, IN_C, 'A');
+    CHECK_OK(comm_kind->set(obj, p.key, VALUE(1)));
+    for (int base = 0; base < 4; base++)
+        for (int i = base == 0 ? 12 : 0; i < 40; i++) {
+            static const unsigned bases[] = {0, 0x64400000, 0xa4400000, 0xe4400000};
+            comm_kind->del(obj, (int)(bases[base] + (unsigned)i));
+        }
+    EXPECT_TRACE("");
+    CHECK_INT(value_of(comm_kind, obj, p.key), 1);
+    probe_free_key(&p);
+    discard(comm_kind, obj);
+    EXPECT_TRACE("dA1@o");
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        CASE(C3_handle_of_get_contents),
+        PROCESS_CASE(T1_first_sets_of_two_threads),
+        CASE(K3_keys_of_the_host),
+        CASE(K3_no_number_is_a_key_of_the_librarys),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}
