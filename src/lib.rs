@@ -11,11 +11,15 @@
 //!   bind       the exported symbols; arguments checked and converted; errors raised; nothing unwinds out
 //!         ▼
 //!   embedded   communicators, datatypes, windows and what they are made from, in a world of one process
+//!   or host    those of the MPI that the process has
 //!         ▼
 //!   engine     keyvals, values, attributes, callbacks; knows no MPI object and no global
 //!         ▲
 //!   adopter    the engine for the objects of others: `mpi_attr_engine.h`, and the same in Rust
 //! ```
+//!
+//! A build makes one of three products, named by a feature: the world of one process (the default), `pmpi` over a
+//! real MPI, and `abi-fortran`, which is Fortran's bindings alone, attributes apart, over the C routines of an MPI.
 //!
 //! The C and Fortran interfaces are the library's; `include/` and `fortran/` declare them. Rust programs have
 //! `typed` attributes, and other MPI libraries the interface of `adopter`. To read the source, begin with
