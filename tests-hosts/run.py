@@ -216,6 +216,8 @@ def differences(host, results, preload, ranks=1):
         listed = allowed.get((host, program, case)) if preload else expected.get((program, case), {}).get(host)
         if end == NO_FORTRAN and preload and not HOSTS_OF_THE_STANDARD.search(host):
             continue  # the library has Fortran for the standard ABI alone
+        if not preload and host in expected.get((program, REST), {}):
+            continue  # how far it comes on this host, chance decides
         if end != PASSED and listed is None:
             words = {FAILED: "fails", CRASHED: "crashes", HANGS: "hangs", NO_FORTRAN: "finds no Fortran"}[end]
             wrong.append(f"{program} {case}: {words}, and is not listed")
