@@ -29,6 +29,8 @@ static void share(const struct kind *k)
 {
     kind = k;
     shared_object = k->make();
+    /* Open MPI gives an object its number for Fortran when first asked: of two threads at once, each its own. */
+    k->to_int(shared_object);
     probe_create(&probe, k, IN_C, 'A');
     probe.quiet = 1;
     stop = torn = missing = failed = 0;

@@ -17,7 +17,8 @@ const TAG: u64 = 0x6d70_695f_6174_7472;
 /// What a call returns that is given no engine, and so no error codes.
 const NO_ENGINE: c_int = -1;
 
-/// `mpi_attr_engine`.
+/// `mpi_attr_engine`. The tag comes first: it is all that may be read of what is no engine.
+#[repr(C)]
 struct Adopter {
     tag: AtomicU64,
     codes: Codes,
