@@ -173,7 +173,7 @@ def main():
         if module == "test_attributes" and counts != Counter(passed=60):
             failed.append("test_attributes is not complete")
     counted = totals["passed"] + totals["failed"]
-    print(f"mpi4py {VERSION}: {totals['passed']} of {counted} tests pass that need no communication; {totals['unsupported']} "
+    print(f"mpi4py {VERSION}: {totals['passed']} of {counted} tests pass that meet no routine the library has not got; {totals['unsupported']} "
           f"need what the embedded world has not got, {totals['skipped']} are skipped by mpi4py")
     for test in failed:
         print(f"failed: {test}")

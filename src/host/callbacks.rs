@@ -19,12 +19,12 @@ static KNOWN: Mutex<(u64, [Vec<usize>; 3])> = Mutex::new((0, [const { Vec::new()
 /// Whether a function is one of the host's that do this, in any of its bindings.
 pub(crate) fn is_hosts(function: Symbol, what: Callback) -> bool {
     let now = changes();
-    let mut known = locked(&KNOWN);
-    if known.0 != now {
-        let of = |end| addresses(&names(end));
-        *known = (now, [of("dup_fn"), of("null_copy_fn"), of("null_delete_fn")]);
+    if locked(&KNOWN).0 != now {
+        // Not under the lock: a library that is given back for the last time runs its destructors.
+        let found = ["dup_fn", "null_copy_fn", "null_delete_fn"].map(|end| addresses(&names(end)));
+        *locked(&KNOWN) = (now, found);
     }
-    known.1[what as usize].binary_search(&function.addr()).is_ok()
+    locked(&KNOWN).1[what as usize].binary_search(&function.addr()).is_ok()
 }
 
 /// The linker names that end so: in C, as Fortran compilers spell them, in the modules of gfortran and flang.
