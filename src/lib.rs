@@ -52,6 +52,7 @@ mod engine;
 mod error;
 #[cfg(not(abi_fortran))]
 mod kind;
+mod memory;
 #[cfg(embedded)]
 pub mod typed;
 

@@ -2,7 +2,6 @@
 
 use core::ffi::c_int;
 use core::sync::atomic::AtomicI32;
-use std::sync::Arc;
 
 use super::group::Group;
 use super::object::{self, Cached, Kind, Name, Predefined, restored};
@@ -11,13 +10,14 @@ use super::world::WORLD;
 use crate::abi::*;
 use crate::engine::{Object, Store};
 use crate::error::{Error, Result};
+use crate::memory::Shared;
 
 /// What is kept with a communicator. Its group is this process.
 #[derive(Default)]
 pub(crate) struct Communicator {
     pub(crate) name: Name,
     pub(crate) errhandler: u32,
-    pub(crate) topology: Option<Arc<Topology>>,
+    pub(crate) topology: Option<Shared<Topology>>,
 }
 
 impl Cached for Communicator {
@@ -64,7 +64,8 @@ pub(crate) fn like(handle: Handle) -> Result<Handle> {
 /// # Errors
 /// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
 pub(crate) fn with_topology(handle: Handle, topology: Topology) -> Result<Handle> {
-    create_from(Communicator { topology: Some(Arc::new(topology)), ..inheriting(handle)? })
+    let topology = Some(Shared::new(topology)?);
+    create_from(Communicator { topology, ..inheriting(handle)? })
 }
 
 /// Creates a communicator whose error handler is attached already.
@@ -97,7 +98,7 @@ pub(crate) fn of_group(group: Group, errhandler: Handle) -> Result<Handle> {
 ///
 /// # Errors
 /// `MPI_ERR_COMM`.
-pub(crate) fn topology(handle: Handle) -> Result<Option<Arc<Topology>>> {
+pub(crate) fn topology(handle: Handle) -> Result<Option<Shared<Topology>>> {
     object::with::<Communicator, _>(handle, |comm| comm.topology.clone())
 }
 

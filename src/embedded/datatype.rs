@@ -9,6 +9,7 @@ use super::world::WORLD;
 use crate::abi::*;
 use crate::engine::{Object, Store, locked};
 use crate::error::{Error, Result};
+use crate::memory::{copy, reserve_one};
 
 /// What is kept with a datatype.
 #[derive(Clone)]
@@ -124,8 +125,10 @@ pub(crate) fn parametric(combiner: c_int, arguments: &[c_int]) -> Result<Handle>
             .find_map(|kind| layout(kind.1).ok()),
     };
     let like = like.ok_or(Error::new(MPI_ERR_ARG, "Fortran has no such kind"))?;
+    reserve_one(&mut known)?;
+    let copied = copy(arguments)?;
     let handle = create(Layout::parametric(combiner, arguments, &like)?)?;
-    known.push(Parametric { combiner, arguments: arguments.to_vec(), handle });
+    known.push(Parametric { combiner, arguments: copied, handle });
     Ok(handle)
 }
 
@@ -135,17 +138,16 @@ pub(crate) fn parametric(combiner: c_int, arguments: &[c_int]) -> Result<Handle>
 /// `MPI_ERR_ARG`: Fortran has no such type. `MPI_ERR_TYPE` before init and after finalize.
 pub(crate) fn of_size(typeclass: c_int, size: c_int) -> Result<Handle> {
     object::find::<Datatype>(MPI_BYTE)?;
-    let (reals, integers) = (REALS.iter(), INTEGERS.iter());
-    let candidates: Vec<Handle> = match typeclass {
-        MPI_TYPECLASS_REAL => reals.map(|kind| kind.2).collect(),
-        MPI_TYPECLASS_COMPLEX => reals.map(|kind| kind.3).collect(),
-        MPI_TYPECLASS_INTEGER => integers.map(|kind| kind.1).collect(),
-        _ => return Err(Error::new(MPI_ERR_ARG, "no class of types").about(typeclass.into())),
-    };
-    let found = candidates.into_iter().find(|&handle| {
+    let fits = |&handle: &Handle| {
         let shape = shape(handle).ok().flatten();
         shape.is_some_and(|shape| shape.size == i64::from(size))
-    });
+    };
+    let found = match typeclass {
+        MPI_TYPECLASS_REAL => REALS.iter().map(|kind| kind.2).find(fits),
+        MPI_TYPECLASS_COMPLEX => REALS.iter().map(|kind| kind.3).find(fits),
+        MPI_TYPECLASS_INTEGER => INTEGERS.iter().map(|kind| kind.1).find(fits),
+        _ => return Err(Error::new(MPI_ERR_ARG, "no class of types").about(typeclass.into())),
+    };
     found.ok_or(Error::new(MPI_ERR_ARG, "Fortran has no type of this size").about(size.into()))
 }
 

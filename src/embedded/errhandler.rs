@@ -203,9 +203,28 @@ fn describe<T: Cached>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core
         return write!(f, " on {}", T::KIND.null_name());
     }
     write!(f, " on {} {handle:#x}", T::KIND.noun())?;
-    match with::<T, _>(handle, |object| object.name(handle).to_owned()) {
-        Ok(name) if !name.is_empty() => write!(f, " \"{}\"", String::from_utf8_lossy(&name)),
+    // A copy, as nothing may be written inside `with`; not on the heap, where there may be no memory.
+    let mut copy = [0; MPI_MAX_OBJECT_NAME];
+    let length = with::<T, _>(handle, |object| {
+        let name = object.name(handle);
+        copy[..name.len()].copy_from_slice(name);
+        name.len()
+    });
+    match length {
+        Ok(length @ 1..) => write!(f, " \"{}\"", Lossy(&copy[..length])),
         _ => Ok(()),
+    }
+}
+
+/// Text that may not be UTF-8.
+struct Lossy<'a>(&'a [u8]);
+
+impl core::fmt::Display for Lossy<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.0.utf8_chunks().try_for_each(|chunk| {
+            f.write_str(chunk.valid())?;
+            f.write_str(if chunk.invalid().is_empty() { "" } else { "\u{fffd}" })
+        })
     }
 }
 
@@ -276,7 +295,7 @@ struct Text(c_int);
 impl core::fmt::Display for Text {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match locked(&WORLD.codes).string(self.0) {
-            Ok(text) => f.write_str(&String::from_utf8_lossy(text)),
+            Ok(text) => Lossy(text).fmt(f),
             Err(_) => f.write_str("a code of the application's callbacks"),
         }
     }

@@ -5,12 +5,9 @@
 
 use std::ffi::c_int;
 
-use crate::abi::{
-    MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_ERR_NO_MEM, MPI_MAX_ERROR_STRING, MPI_SUCCESS, MPI_T_ERR_CANNOT_INIT,
-};
+use crate::abi::{MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_MAX_ERROR_STRING, MPI_SUCCESS, MPI_T_ERR_CANNOT_INIT};
 use crate::error::{Error, Result};
-
-const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "no memory for another error code");
+use crate::memory::{self, NO_MEMORY, reserve_one};
 
 /// The error codes of a process: those of the standard, and those the application has added.
 ///
@@ -68,9 +65,7 @@ impl ErrorCodes {
             let reason = "an error string longer than MPI_MAX_ERROR_STRING";
             return Err(Error::new(MPI_ERR_ARG, reason).about(text.len() as i64));
         }
-        let mut copy = Vec::new();
-        copy.try_reserve_exact(text.len()).map_err(|_| NO_MEMORY)?;
-        copy.extend_from_slice(text);
+        let copy = memory::copy(text)?;
         self.entry(index)?.text = copy;
         Ok(())
     }
@@ -118,6 +113,9 @@ impl ErrorCodes {
         while let Some(None) = self.added.last() {
             self.added.pop();
         }
+        if self.added.is_empty() {
+            self.added = Vec::new();
+        }
     }
 
     /// `MPI_Error_class` (§9.4).
@@ -145,7 +143,7 @@ impl ErrorCodes {
 
     fn add(&mut self, class_of: impl FnOnce(c_int) -> c_int) -> Result<c_int> {
         let code = self.last_used().checked_add(1).ok_or(NO_MEMORY)?;
-        self.added.try_reserve(1).map_err(|_| NO_MEMORY)?;
+        reserve_one(&mut self.added)?;
         self.added.push(Some(Added { class: class_of(code), text: Vec::new() }));
         Ok(code)
     }

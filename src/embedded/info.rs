@@ -1,15 +1,12 @@
 //! Info objects (MPI-4.1 ch. 10) and `MPI_INFO_ENV`.
 
-use std::ffi::{OsStr, c_int};
-use std::os::unix::ffi::OsStrExt;
+use std::ffi::c_int;
 
 use crate::abi::{
-    MPI_ERR_ARG, MPI_ERR_INFO_KEY, MPI_ERR_INFO_NOKEY, MPI_ERR_INFO_VALUE, MPI_ERR_NO_MEM, MPI_MAX_INFO_KEY,
-    MPI_MAX_INFO_VAL,
+    MPI_ERR_ARG, MPI_ERR_INFO_KEY, MPI_ERR_INFO_NOKEY, MPI_ERR_INFO_VALUE, MPI_MAX_INFO_KEY, MPI_MAX_INFO_VAL,
 };
 use crate::error::{Error, Result};
-
-const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "no memory for the info object");
+use crate::memory::{copy, reserve_one, with_room};
 
 /// Pairs of key and value, in the order in which the keys were first set.
 ///
@@ -40,7 +37,7 @@ impl Info {
             Some(index) => self.0[index].1 = value,
             None => {
                 let key = copy(key)?;
-                self.0.try_reserve(1).map_err(|_| NO_MEMORY)?;
+                reserve_one(&mut self.0)?;
                 self.0.push((key, value));
             }
         }
@@ -86,8 +83,7 @@ impl Info {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn dup(&self) -> Result<Self> {
-        let mut pairs = Vec::new();
-        pairs.try_reserve_exact(self.0.len()).map_err(|_| NO_MEMORY)?;
+        let mut pairs = with_room(self.0.len())?;
         for (key, value) in &self.0 {
             pairs.push((copy(key)?, copy(value)?));
         }
@@ -112,19 +108,18 @@ impl Info {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn environment(host: &[u8], thread_level: &str) -> Result<Self> {
-        let mut arguments = std::env::args_os();
-        let command = arguments.next().unwrap_or_default();
-        let rest: Vec<_> = arguments.collect();
-        let directory = std::env::current_dir().unwrap_or_default();
+        let mut line = [0; size_of::<CommandLine>()];
+        let (command, rest) = command_line(&mut line);
+        let mut directory = [0; MPI_MAX_INFO_VAL];
         let mut info = Self::new();
         for (key, value) in [
-            ("command", command.as_bytes()),
-            ("argv", rest.join(OsStr::new(" ")).as_bytes()),
+            ("command", command),
+            ("argv", rest),
             ("maxprocs", b"1"),
             ("soft", b"1"),
             ("host", host),
             ("arch", std::env::consts::ARCH.as_bytes()),
-            ("wdir", directory.as_os_str().as_bytes()),
+            ("wdir", working_directory(&mut directory)),
             ("thread_level", thread_level.as_bytes()),
         ] {
             if (1..MPI_MAX_INFO_VAL).contains(&value.len()) {
@@ -135,11 +130,36 @@ impl Info {
     }
 }
 
-fn copy(bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut copy = Vec::new();
-    copy.try_reserve_exact(bytes.len()).map_err(|_| NO_MEMORY)?;
-    copy.extend_from_slice(bytes);
-    Ok(copy)
+/// As much of a command line as two info values can hold.
+type CommandLine = [u8; 2 * MPI_MAX_INFO_VAL];
+
+/// The command line: the command, and what follows if it is not too long. Not from `std::env`, which ends the process
+/// without memory.
+fn command_line(buffer: &mut CommandLine) -> (&[u8], &[u8]) {
+    use std::io::Read;
+    let mut length = 0;
+    if let Ok(mut file) = std::fs::File::open("/proc/self/cmdline") {
+        while let Ok(more @ 1..) = file.read(&mut buffer[length..]) {
+            length += more;
+        }
+    }
+    // Each argument ends with a NUL.
+    let end = buffer[..length].iter().position(|&byte| byte == 0).unwrap_or(length);
+    let (command, rest) = buffer.split_at_mut(end);
+    let rest = match rest {
+        [_, rest @ .., _] if length < size_of::<CommandLine>() => rest,
+        _ => &mut [],
+    };
+    rest.iter_mut().filter(|byte| **byte == 0).for_each(|byte| *byte = b' ');
+    (command, rest)
+}
+
+/// The working directory, if its name is short enough for an info value.
+fn working_directory(buffer: &mut [u8; MPI_MAX_INFO_VAL]) -> &[u8] {
+    // SAFETY: the buffer is as long as is said.
+    let found = unsafe { libc::getcwd(buffer.as_mut_ptr().cast(), buffer.len()) };
+    let end = buffer.iter().position(|&byte| byte == 0);
+    if found.is_null() { &[] } else { &buffer[..end.unwrap_or(0)] }
 }
 
 #[cfg(test)]

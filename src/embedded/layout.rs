@@ -4,12 +4,11 @@
 //! derived from it, shares what it was made of, and keeps it for as long as it lives itself.
 
 use std::ffi::c_int;
-use std::sync::Arc;
 
 use crate::abi::*;
 use crate::error::{Error, Result};
+use crate::memory::{Shared, copy, list, with_room};
 
-pub(crate) const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "no memory for the datatype");
 const TOO_WIDE: Error = Error::new(MPI_ERR_VALUE_TOO_LARGE, "the datatype spans too many bytes");
 
 /// The layout of a datatype.
@@ -20,7 +19,7 @@ pub(crate) struct Layout(Repr);
 #[derive(Clone, Debug)]
 enum Repr {
     Named { dups: u32, handle: u16, size: u8, end: u8, extent: u8, align: u8 },
-    Derived { dups: u32, body: Arc<Body> },
+    Derived { dups: u32, body: Shared<Body> },
 }
 
 const _: () = assert!(size_of::<Layout>() == 16);
@@ -29,6 +28,8 @@ const _: () = assert!(size_of::<Layout>() == 16);
 struct Body {
     shape: Shape,
     recipe: Recipe,
+    /// The next of those that are to be dropped.
+    next: Option<Shared<Body>>,
 }
 
 /// How much a datatype holds, and how far it reaches, in bytes.
@@ -91,17 +92,6 @@ fn blocklength(n: i64) -> Result<i64> {
     if n < 0 { Err(Error::new(MPI_ERR_ARG, "negative block length").about(n)) } else { Ok(n) }
 }
 
-/// A list, in memory that may be missing.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
-pub(crate) fn list<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>> {
-    let mut all = Vec::new();
-    all.try_reserve_exact(items.len()).map_err(|_| NO_MEMORY)?;
-    all.extend(items);
-    Ok(all)
-}
-
 impl Recipe {
     /// Puts counts and addresses where the form of the constructor has them.
     fn new(
@@ -115,12 +105,12 @@ impl Recipe {
         let counts = counts.iter().flat_map(|some| some.iter().copied());
         match form {
             Form::Int => {
-                recipe.integers.try_reserve_exact(length).map_err(|_| NO_MEMORY)?;
+                recipe.integers = with_room(length)?;
                 recipe.integers.extend(counts.map(|n| n as c_int));
-                recipe.addresses = list(addresses.iter().copied())?;
+                recipe.addresses = copy(addresses)?;
             }
             Form::Count => {
-                recipe.counts.try_reserve_exact(length + addresses.len()).map_err(|_| NO_MEMORY)?;
+                recipe.counts = with_room(length + addresses.len())?;
                 recipe.counts.extend(counts.chain(addresses.iter().copied()));
             }
         }
@@ -142,12 +132,12 @@ impl Layout {
 
     /// `MPI_Type_create_f90_...` (§19.1.9): what the predefined datatype `like` is, without its name.
     pub(crate) fn parametric(combiner: c_int, arguments: &[c_int], like: &Layout) -> Result<Self> {
-        let recipe = Recipe { combiner, integers: list(arguments.iter().copied())?, ..Recipe::default() };
-        Ok(Self::derived(like.shape(), recipe))
+        let recipe = Recipe { combiner, integers: copy(arguments)?, ..Recipe::default() };
+        Self::derived(like.shape(), recipe)
     }
 
-    fn derived(shape: Shape, recipe: Recipe) -> Self {
-        Self(Repr::Derived { dups: 0, body: Arc::new(Body { shape, recipe }) })
+    fn derived(shape: Shape, recipe: Recipe) -> Result<Self> {
+        Ok(Self(Repr::Derived { dups: 0, body: Shared::new(Body { shape, recipe, next: None })? }))
     }
 
     /// `MPI_Type_contiguous` (§5.1.2).
@@ -239,7 +229,7 @@ impl Layout {
         lb.checked_add(extent).ok_or(TOO_WIDE)?;
         let shape = Shape { lb, extent, given: true, ..old.shape() };
         let types = list([old.clone()].into_iter())?;
-        Ok(Self::derived(shape, Recipe::new((MPI_COMBINER_RESIZED, form), &[], &[lb, extent], types)?))
+        Self::derived(shape, Recipe::new((MPI_COMBINER_RESIZED, form), &[], &[lb, extent], types)?)
     }
 
     /// `MPI_Type_create_subarray` (§5.1.3). The slices are equally long.
@@ -270,7 +260,7 @@ impl Layout {
         if form == Form::Count {
             recipe.integers = list([n as c_int, order as c_int].into_iter())?;
         }
-        Ok(Self::derived(shape, recipe))
+        Self::derived(shape, recipe)
     }
 
     /// `MPI_Type_create_darray` (§5.1.4): the part of an array that process `rank` of `size` has. The slices are
@@ -308,9 +298,9 @@ impl Layout {
         let integers: [&[i64]; 6] = [&head, gsizes_here, &distribs, &dargs, &psizes, &end];
         let mut recipe = Recipe::new(made, &integers, &[], types)?;
         if form == Form::Count {
-            recipe.counts = list(gsizes.iter().copied())?;
+            recipe.counts = copy(gsizes)?;
         }
-        Ok(Self::derived(shape, recipe))
+        Self::derived(shape, recipe)
     }
 
     /// `MPI_Type_dup` (§5.1.10).
@@ -521,33 +511,37 @@ impl TypeMap {
     }
 
     fn close(self, recipe: Result<Recipe>) -> Result<Layout> {
-        Ok(Layout::derived(self.shape()?, recipe?))
+        Layout::derived(self.shape()?, recipe?)
     }
 }
 
 impl Drop for Body {
     /// A type may stand at the end of a long chain of types that only live through it: these are dropped in a
-    /// loop, since recursion would overflow the stack.
+    /// loop, since recursion would overflow the stack. The list of them needs no memory, of which there may be none.
     fn drop(&mut self) {
-        let mut bases = Vec::new();
-        self.recipe.release(&mut bases);
-        while let Some(base) = bases.pop() {
-            if let Some(mut body) = Arc::into_inner(base) {
-                body.recipe.release(&mut bases);
+        let mut ending = None;
+        self.recipe.release(&mut ending);
+        while let Some(mut base) = ending {
+            ending = None;
+            if let Some(body) = base.get_mut() {
+                ending = body.next.take();
+                body.recipe.release(&mut ending);
             }
         }
     }
 }
 
 impl Recipe {
-    /// Moves the derived types it refers to into `bases`, or leaves them where there is no memory.
-    fn release(&mut self, bases: &mut Vec<Arc<Body>>) {
-        for old in &mut self.types {
-            if matches!(old.0, Repr::Derived { .. })
-                && bases.try_reserve(1).is_ok()
-                && let Repr::Derived { body, .. } = std::mem::replace(old, Layout::named(0, 0, 0, 0, 1)).0
+    /// Puts the derived types that live through it alone before `ending`.
+    fn release(&mut self, ending: &mut Option<Shared<Body>>) {
+        for old in self.types.drain(..) {
+            if let Repr::Derived { body, .. } = old.0
+                && let Some(mut last) = body.last()
             {
-                bases.push(body);
+                if let Some(body) = last.get_mut() {
+                    body.next = ending.take();
+                }
+                *ending = Some(last);
             }
         }
     }

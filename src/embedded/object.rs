@@ -10,6 +10,7 @@ use crate::abi::*;
 use crate::engine::{Object, Store, Value};
 use crate::error::{Error, Result};
 pub(crate) use crate::kind::{Kind, PREDEFINED_KEY, restored};
+use crate::memory;
 
 /// `MPI_COMM_NULL`, `MPI_DATATYPE_NULL`, `MPI_WIN_NULL`.
 pub(crate) fn null_handle(kind: Kind) -> Handle {
@@ -130,11 +131,7 @@ impl Name {
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn new(name: &[u8]) -> Result<Self> {
         let name = &name[..name.len().min(MPI_MAX_OBJECT_NAME - 1)];
-        let mut copy = Vec::new();
-        let no_memory = |_| Error::new(MPI_ERR_NO_MEM, "no memory for the name");
-        copy.try_reserve_exact(name.len()).map_err(no_memory)?;
-        copy.extend_from_slice(name);
-        Ok(Self(Some(copy.into_boxed_slice())))
+        Ok(Self(Some(memory::copy(name)?.into_boxed_slice())))
     }
 }
 

@@ -7,6 +7,7 @@ use core::ffi::c_int;
 
 use crate::abi::*;
 use crate::error::{Error, Result};
+use crate::memory::list;
 
 /// The topology of a communicator.
 #[derive(Debug, PartialEq, Eq)]
@@ -53,13 +54,13 @@ impl Topology {
     /// A grid.
     ///
     /// # Errors
-    /// `MPI_ERR_DIMS`: a dimension that is not positive, or a grid of more than one process.
+    /// `MPI_ERR_DIMS`: a dimension that is not positive, or a grid of more than one process. `MPI_ERR_NO_MEM`.
     pub(crate) fn cart(dims: &[c_int], periods: &[c_int]) -> Result<Self> {
         if let Some(&wrong) = dims.iter().find(|&&dim| dim != 1) {
             let reason = "a dimension that is not positive, or more processes than there are";
             return Err(Error::new(MPI_ERR_DIMS, reason).about(wrong.into()));
         }
-        Ok(Self::Cart(periods.iter().map(|&period| period != 0).collect()))
+        Ok(Self::Cart(list(periods.iter().map(|&period| period != 0))?))
     }
 
     /// A graph of one node; `index` is the number of its edges.
@@ -131,6 +132,7 @@ pub(crate) fn check_coordinates(periods: &[bool], coordinates: &[c_int]) -> Resu
 ///
 /// # Errors
 /// `MPI_ERR_DIMS`: a negative dimension, or ones that do not divide the number of nodes. `MPI_ERR_ARG`: no nodes.
+/// `MPI_ERR_NO_MEM`.
 pub(crate) fn dims_create(nodes: c_int, dims: &[c_int]) -> Result<Vec<c_int>> {
     if nodes < 1 {
         return Err(no_such("no processes to distribute", nodes));
@@ -143,29 +145,31 @@ pub(crate) fn dims_create(nodes: c_int, dims: &[c_int]) -> Result<Vec<c_int>> {
         }
         left /= dim;
     }
-    let mut free = vec![1; dims.iter().filter(|&&dim| dim == 0).count()];
+    let mut free = list(core::iter::repeat_n(1, dims.iter().filter(|&&dim| dim == 0).count()))?;
     if free.is_empty() && left != 1 {
         return Err(Error::new(MPI_ERR_DIMS, "dimensions whose product is not the number of processes"));
     }
-    let mut factors = Vec::new();
+    // As many as the product of an int can have.
+    let (mut factors, mut found) = ([1; c_int::BITS as usize], 0);
     let mut factor: c_int = 2;
     while left > 1 {
         if factor.saturating_mul(factor) > left {
             factor = left;
         }
         while left % factor == 0 {
-            factors.push(factor);
+            factors[found] = factor;
+            found += 1;
             left /= factor;
         }
         factor = factor.saturating_add(1);
     }
-    for factor in factors.into_iter().rev() {
+    for factor in factors[..found].iter().rev() {
         if let Some(smallest) = free.iter_mut().min() {
             *smallest *= factor;
         }
     }
     free.sort_unstable();
-    Ok(dims.iter().map(|&dim| if dim == 0 { free.pop().unwrap_or(1) } else { dim }).collect())
+    list(dims.iter().map(|&dim| if dim == 0 { free.pop().unwrap_or(1) } else { dim }))
 }
 
 #[cfg(test)]

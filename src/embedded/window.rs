@@ -15,6 +15,7 @@ use super::world::WORLD;
 use crate::abi::*;
 use crate::engine::{Object, Store, locked};
 use crate::error::{Error, Result};
+use crate::memory::{NO_MEMORY, boxed, reserve_one};
 
 /// What is kept with a window.
 pub(crate) struct Window {
@@ -44,25 +45,49 @@ pub(crate) struct Shape {
 }
 
 /// The shapes that no window has.
+pub(crate) struct Shapes(Mutex<Unused>);
+
 #[expect(clippy::vec_box, reason = "their addresses are known to gets")]
-pub(crate) struct Shapes(Mutex<Vec<Box<Shape>>>);
+struct Unused {
+    /// Has room for all there are, so that freeing needs no memory.
+    shapes: Vec<Box<Shape>>,
+    /// How many windows have.
+    used: usize,
+}
 
 impl Shapes {
     pub(crate) const fn new() -> Self {
-        Self(Mutex::new(Vec::new()))
+        Self(Mutex::new(Unused { shapes: Vec::new(), used: 0 }))
     }
 
-    fn take(&self) -> Box<Shape> {
-        locked(&self.0).pop().unwrap_or_default()
+    fn take(&self) -> Result<Box<Shape>> {
+        let mut unused = locked(&self.0);
+        let wanted = unused.used + 1;
+        let shape = match unused.shapes.pop() {
+            Some(shape) => shape,
+            None => {
+                unused.shapes.try_reserve(wanted).map_err(|_| NO_MEMORY)?;
+                boxed(Shape::default())?
+            }
+        };
+        unused.used = wanted;
+        Ok(shape)
     }
 
     fn put(&self, shape: Box<Shape>) {
-        locked(&self.0).push(shape);
+        let mut unused = locked(&self.0);
+        unused.used -= 1;
+        unused.shapes.push(shape);
+    }
+
+    /// For a shape that was dropped.
+    fn lose(&self) {
+        locked(&self.0).used -= 1;
     }
 
     /// Frees them. No call may be under way.
     pub(crate) fn clear(&self) {
-        *locked(&self.0) = Vec::new();
+        *locked(&self.0) = Unused { shapes: Vec::new(), used: 0 };
     }
 }
 
@@ -152,7 +177,7 @@ pub(crate) fn create(
         }
         Memory::Dynamic => (ptr::null_mut(), None),
     };
-    let shape = WORLD.shapes.take();
+    let shape = WORLD.shapes.take()?;
     shape.base.store(base, Relaxed);
     shape.size.store(size, Relaxed);
     shape.disp_unit.store(disp_unit, Relaxed);
@@ -162,8 +187,8 @@ pub(crate) fn create(
     let errhandler = MPI_ERRORS_ARE_FATAL as u32;
     let window = Window { name: Name::default(), errhandler, shape, _owned: owned, attached: Vec::new() };
     let publish_shape = |object: Object<'static, Window>| object.shared().store(address, Release);
-    let handle = WORLD.engine.create(&WORLD.windows, window, publish_shape)?.id();
-    Ok((handle as Handle, base))
+    let created = WORLD.engine.create(&WORLD.windows, window, publish_shape);
+    Ok((created.inspect_err(|_| WORLD.shapes.lose())?.id() as Handle, base))
 }
 
 /// `MPI_Win_attach` (§12.2.4).
@@ -181,8 +206,7 @@ pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
         if window.attached.iter().any(|&(from, length)| from < end && base < from + length) {
             return Err(Error::new(MPI_ERR_RMA_ATTACH, "the memory overlaps with what is attached already"));
         }
-        let no_memory = |_| Error::new(MPI_ERR_NO_MEM, "no memory to remember what is attached");
-        window.attached.try_reserve(1).map_err(no_memory)?;
+        reserve_one(&mut window.attached)?;
         window.attached.push((base, end - base));
         Ok(())
     })?

@@ -1,6 +1,6 @@
 //! The state of the process: what there is, and between which calls.
 
-use core::ffi::c_int;
+use core::ffi::{CStr, c_int};
 use core::sync::atomic::{
     AtomicI32, AtomicU8, AtomicU32, AtomicU64,
     Ordering::{Acquire, Relaxed, Release},
@@ -151,7 +151,7 @@ impl World {
         // With guests around, all is still there, at the level they came for.
         if *users == 0 && self.guests.load(Relaxed) == 0 {
             self.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE);
-            self.engine.set_strict(std::env::var_os("MPI_ATTR_STRICT").is_some_and(|strict| strict == "1"));
+            self.engine.set_strict(is_one(c"MPI_ATTR_STRICT"));
             self.make_datatypes().inspect_err(|_| self.forget_everything())?;
             self.library_level.store(wanted, Relaxed);
         }
@@ -261,9 +261,9 @@ impl World {
         if *locked(&self.users) > 1 {
             return Ok(());
         }
-        let parametric: Vec<Handle> =
-            locked(&self.parametric).iter().map(|datatype| datatype.handle).collect();
-        let all = predefined::TABLE.iter().map(predefined::Predefined::handle).chain(parametric);
+        let parametric = |at: usize| locked(&self.parametric).get(at).map(|datatype| datatype.handle);
+        let all = predefined::TABLE.iter().map(predefined::Predefined::handle);
+        let all = all.chain((0..).map_while(parametric));
         let mut result = Ok(());
         for handle in all {
             result = result.and(self.close::<Datatype>(handle));
@@ -330,15 +330,17 @@ impl World {
         self.engine.clear_store(&self.windows);
         self.engine.clear();
         self.shapes.clear();
-        locked(&self.parametric).clear();
+        *locked(&self.parametric) = Vec::new();
         self.groups.clear();
         self.requests.clear();
     }
 
-    /// Infos and error handlers may be used at any time (§11.4.1); after finalize their memory goes with the last.
+    /// Infos, error handlers and sessions may be made at any time (§11.4.1); after finalize their memory goes with the
+    /// last.
     pub(crate) fn forget_what_is_unused(&self) {
         if self.phase() == Phase::Finalized && !self.is_used() {
             self.infos.clear_if_empty();
+            self.sessions.clear_if_empty();
             self.errhandlers.clear_if_empty();
         }
     }
@@ -418,6 +420,16 @@ pub(crate) fn from_fortran<T: Cached>(number: c_int) -> Handle {
 /// The handle of any other object: its number is all of it.
 pub(crate) fn plain(number: c_int) -> Handle {
     number as isize as Handle
+}
+
+/// Whether a variable of the environment is 1. Not by `std::env`, which ends the process without memory.
+fn is_one(variable: &CStr) -> bool {
+    // SAFETY: a string that ends; what is found is one too, and stays while the environment does: to change that in
+    // another thread during MPI_Init would be as wrong in a C program.
+    unsafe {
+        let value = libc::getenv(variable.as_ptr());
+        !value.is_null() && CStr::from_ptr(value) == c"1"
+    }
 }
 
 fn this_thread() -> u64 {

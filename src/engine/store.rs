@@ -23,6 +23,7 @@ use super::resting::RestingList;
 use super::sync::{Acquire, AtomicPtr, AtomicU32, Lock, Mutex, Relaxed, Release, Threads, bump, locked};
 use crate::abi::{Handle, MPI_ERR_NO_MEM};
 use crate::error::{Error, Result};
+use crate::memory::boxed;
 
 const INDEX_BITS: u32 = 24;
 const KIND_BITS: u32 = 4;
@@ -404,12 +405,3 @@ impl<P> Drop for Store<P> {
 }
 
 const FULL: Error = Error::new(MPI_ERR_NO_MEM, "no memory for another object");
-
-fn boxed<P>(payload: P) -> Result<Box<P>> {
-    let mut place = Vec::new();
-    place.try_reserve_exact(1).map_err(|_| FULL)?;
-    place.push(payload);
-    let slice: Box<[P]> = place.into_boxed_slice();
-    // SAFETY: a boxed slice of one element has the layout of a box of that element.
-    Ok(unsafe { Box::from_raw(Box::into_raw(slice).cast::<P>()) })
-}

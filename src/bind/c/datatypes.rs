@@ -7,9 +7,10 @@ use super::super::call::{Array, Origin, Out, c_routines, origin_of};
 use super::put_new;
 use crate::abi::*;
 use crate::embedded::datatype::{self, Datatype};
-use crate::embedded::layout::{self, Form, Layout, count};
+use crate::embedded::layout::{Form, Layout, count};
 use crate::embedded::object;
 use crate::error::Result;
+use crate::memory::{list, with_room};
 
 /// Makes a datatype from another one.
 fn derive(old: Handle, new: Out<Handle>, make: impl FnOnce(&Layout) -> Result<Layout>) -> Result<()> {
@@ -19,7 +20,7 @@ fn derive(old: Handle, new: Out<Handle>, make: impl FnOnce(&Layout) -> Result<La
 
 /// An array of the caller's, as counts.
 fn counts(array: Array<c_int>, length: usize) -> Result<Vec<i64>> {
-    layout::list(array.slice(length)?.iter().map(|&n| i64::from(n)))
+    list(array.slice(length)?.iter().map(|&n| i64::from(n)))
 }
 
 /// The length of arrays with an element for each dimension. That there are some the constructor checks.
@@ -37,8 +38,7 @@ fn structure(
     let displacements = displacements.slice(lengths.len())?;
     let types = types.slice(lengths.len())?;
     put_new(new, || {
-        let mut layouts = layout::list(core::iter::empty())?;
-        layouts.try_reserve_exact(types.len()).map_err(|_| layout::NO_MEMORY)?;
+        let mut layouts = with_room(types.len())?;
         for &old in types {
             layouts.push(datatype::layout(old)?);
         }

@@ -1,6 +1,7 @@
 //! The engine in C, for adopters: what `include/mpi_attr_engine.h` declares. It stands on [`crate::adopter`].
 
 use core::ffi::{c_char, c_int, c_void};
+use core::fmt::Write;
 use core::panic::AssertUnwindSafe;
 use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -11,6 +12,7 @@ use crate::adopter::{
     Convention, Engine, FortranKinds, Handles, KINDS, KeyvalSpec, NO_OBJECT, Object, Value,
 };
 use crate::error::{Error, Result, Source};
+use crate::memory::boxed;
 
 /// In the first word of every engine that there is.
 const TAG: u64 = 0x6d70_695f_6174_7472;
@@ -68,11 +70,24 @@ struct Report {
 
 impl Report {
     fn new(code: c_int, error: Error) -> Self {
-        let mut text = [0; TEXT];
-        for (to, from) in text[..TEXT - 1].iter_mut().zip(error.to_string().bytes()) {
-            *to = from as c_char;
-        }
-        Self { code, from_callback: (error.source == Source::Callback).into(), text }
+        let mut report =
+            Self { code, from_callback: (error.source == Source::Callback).into(), text: [0; TEXT] };
+        // It cannot fail: what does not fit is left out.
+        let _ = write!(Rest(&mut report.text[..TEXT - 1]), "{error}");
+        report
+    }
+}
+
+/// What is left of a text.
+struct Rest<'a>(&'a mut [c_char]);
+
+impl Write for Rest<'_> {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        let fits = text.len().min(self.0.len());
+        let (now, rest) = core::mem::take(&mut self.0).split_at_mut(fits);
+        now.iter_mut().zip(text.bytes()).for_each(|(to, from)| *to = from as c_char);
+        self.0 = rest;
+        Ok(())
     }
 }
 
@@ -184,7 +199,7 @@ unsafe extern "C" fn mpi_attr_engine_create(
             // SAFETY: without the flag, calls do not overlap.
             false => unsafe { Engine::serial(strict) },
         };
-        engine.put(Box::into_raw(Box::new(Adopter { tag: AtomicU64::new(TAG), codes, engine: new })));
+        engine.put(Box::into_raw(boxed(Adopter { tag: AtomicU64::new(TAG), codes, engine: new })?));
         Ok(())
     })
 }

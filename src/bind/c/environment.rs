@@ -17,13 +17,13 @@ use crate::embedded::world::Phase;
 use crate::error::Result;
 
 /// The name of this machine.
-pub(crate) fn processor_name() -> Vec<u8> {
-    let mut name = [0u8; MPI_MAX_PROCESSOR_NAME];
+pub(crate) fn processor_name(name: &mut [u8; MPI_MAX_PROCESSOR_NAME]) -> &[u8] {
+    *name = [0; MPI_MAX_PROCESSOR_NAME];
     // SAFETY: the buffer has the length given, less one byte that stays NUL.
     let result = unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
     match name.iter().position(|&byte| byte == 0) {
-        Some(end @ 1..) if result == 0 => name[..end].to_vec(),
-        _ => b"localhost".to_vec(),
+        Some(end @ 1..) if result == 0 => &name[..end],
+        _ => b"localhost",
     }
 }
 
@@ -180,7 +180,7 @@ c_routines! {
     /// The name of this machine.
     fn MPI_Get_processor_name(name: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
         let (name, resultlen) = (name.buffer(MPI_MAX_PROCESSOR_NAME)?, resultlen.place()?);
-        resultlen.put(name.put(&processor_name()));
+        resultlen.put(name.put(processor_name(&mut [0; MPI_MAX_PROCESSOR_NAME])));
         Ok(())
     }
 

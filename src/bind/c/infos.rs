@@ -41,7 +41,7 @@ pub(crate) fn copy(handle: Handle) -> Result<Info> {
 /// What `MPI_INFO_ENV` holds.
 fn environment() -> Result<Info> {
     let level = level_name(WORLD.thread_level().unwrap_or(MPI_THREAD_SINGLE));
-    Info::environment(&super::environment::processor_name(), level)
+    Info::environment(super::environment::processor_name(&mut [0; MPI_MAX_PROCESSOR_NAME]), level)
 }
 
 /// Checks the info argument of a routine for which `MPI_INFO_NULL` will do.

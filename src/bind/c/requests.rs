@@ -6,6 +6,7 @@ use super::super::call::{Array, Origin, Out, Place, c_routines};
 use crate::abi::*;
 use crate::embedded::request::{self, EMPTY_STATUS};
 use crate::error::{Error, Result};
+use crate::memory::copy;
 
 /// Completes a request that was checked, and says so in the status if there is one: of a null request all of it,
 /// otherwise all but the error field, which belongs to calls that complete several (§3.2.5).
@@ -34,7 +35,7 @@ fn checked(count: c_int, requests: *mut Handle) -> Result<Vec<Handle>> {
     let handles = Array::new(requests.cast_const());
     let handles = handles.slice(count)?;
     handles.iter().try_for_each(|&handle| request::check(handle))?;
-    Ok(handles.to_vec())
+    copy(handles)
 }
 
 /// The element of an array of statuses, unless none are wanted.

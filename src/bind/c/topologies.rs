@@ -1,7 +1,6 @@
 //! Virtual topologies in C (MPI-4.1 ch. 8).
 
 use core::ffi::c_int;
-use std::sync::Arc;
 
 use super::super::call::{Array, Origin, Out, c_routines};
 use super::{infos, put_new};
@@ -10,9 +9,10 @@ use crate::embedded::communicator::{self, Communicator};
 use crate::embedded::object;
 use crate::embedded::topology::{Edges, Topology, check_coordinates, check_ranks, dims_create, number};
 use crate::error::{Error, Result};
+use crate::memory::{Shared, copy, with_room};
 
 /// The topology of a communicator.
-fn topology(comm: Handle) -> Result<Arc<Topology>> {
+fn topology(comm: Handle) -> Result<Shared<Topology>> {
     communicator::topology(comm)?.ok_or(Error::new(MPI_ERR_TOPOLOGY, "a communicator without topology"))
 }
 
@@ -54,7 +54,7 @@ fn edges(degree: usize, weights: *const c_int) -> Result<Edges> {
     let weights = match weights.addr() {
         MPI_UNWEIGHTED => None,
         MPI_WEIGHTS_EMPTY => Some(Vec::new()),
-        _ => Some(Array::new(weights).slice(degree)?.to_vec()),
+        _ => Some(copy(Array::new(weights).slice(degree)?)?),
     };
     Ok(Edges { degree, weights })
 }
@@ -135,7 +135,8 @@ c_routines! {
         let cart = topology(comm)?;
         let periods = cart.periods()?;
         let remain = remain_dims.slice(periods.len())?.iter().zip(periods);
-        let left = remain.filter(|&(&remains, _)| remains != 0).map(|(_, &periodic)| periodic).collect();
+        let mut left = with_room(periods.len())?;
+        left.extend(remain.filter(|&(&remains, _)| remains != 0).map(|(_, &periodic)| periodic));
         put_new(newcomm, || communicator::with_topology(comm, Topology::Cart(left)))
     }
 

@@ -9,6 +9,7 @@ use crate::embedded::datatype::{self, Datatype};
 use crate::embedded::layout::{Layout, Made, Shape};
 use crate::embedded::object::{self, Cached};
 use crate::error::{Error, Result};
+use crate::memory::with_room;
 
 /// Tells two measures of a datatype; what Fortran has no type for has none.
 fn put_measures<T>(
@@ -105,7 +106,7 @@ fn contents(
         // Of Fortran's kinds, which are predefined too, the arguments can be told.
         Made::By(recipe) => {
             // First what may fail: the handles.
-            let mut made: Vec<Handle> = Vec::with_capacity(recipe.types.len());
+            let mut made: Vec<Handle> = with_room(recipe.types.len())?;
             for old in &recipe.types {
                 match datatype::constituent(old) {
                     Ok(handle) => made.push(handle),

@@ -14,7 +14,7 @@ use crate::abi::{Aint, Handle};
 #[cfg(not(abi_fortran))]
 use crate::backend::{Communicator, Datatype, Window, from_fortran, to_fortran};
 #[cfg(embedded)]
-use crate::backend::{plain, to_int};
+use crate::backend::{Origin, plain, to_int};
 use crate::error::Result;
 
 /// An INTEGER by reference. Null, where Fortran lets an argument be left out, is never read or written.
@@ -193,6 +193,12 @@ pub(crate) trait Argument: Sized {
     /// The argument for C; results are written into `self`.
     fn argument(&mut self) -> Self::C;
 
+    /// The object it is, if errors go to that object's error handler.
+    #[cfg(embedded)]
+    fn origin(&self) -> Option<Origin> {
+        None
+    }
+
     /// Gives Fortran the result, if there is one.
     fn store(self, _success: bool)
     where
@@ -274,11 +280,18 @@ pub(crate) trait HandleKind {
 
     /// The number of a handle that the library made.
     fn number(handle: Handle) -> c_int;
+
+    /// Where errors of a call on the object go, if not where those without an object do.
+    #[cfg(embedded)]
+    const ORIGIN: Option<fn(Handle) -> Origin> = None;
 }
 
-/// `Kind: conversions of the backend; conversions of C`, which are called where there is no backend.
+/// `Kind: conversions of the backend; conversions of C`, which are called where there is no backend; `origin`.
 macro_rules! handle_kinds {
-    ($($(#[$doc:meta])* $kind:ident: $from:expr, $to:expr; $c_from:ident, $c_to:ident;)*) => {$(
+    ($(
+        $(#[$doc:meta])*
+        $kind:ident: $from:expr, $to:expr; $c_from:ident, $c_to:ident $(, $origin:expr)?;
+    )*) => {$(
         $(#[$doc])*
         pub(crate) struct $kind;
 
@@ -291,6 +304,8 @@ macro_rules! handle_kinds {
             fn number(handle: Handle) -> c_int {
                 $to(handle)
             }
+
+            $(#[cfg(embedded)] const ORIGIN: Option<fn(Handle) -> Origin> = Some($origin);)?
         }
 
         #[cfg(abi_fortran)]
@@ -316,11 +331,12 @@ macro_rules! handle_kinds {
 
 handle_kinds! {
     /// `TYPE(MPI_Comm)`.
-    Comm: from_fortran::<Communicator>, to_fortran::<Communicator>; MPI_Comm_fromint, MPI_Comm_toint;
+    Comm: from_fortran::<Communicator>, to_fortran::<Communicator>; MPI_Comm_fromint, MPI_Comm_toint,
+        Origin::Communicator;
     /// `TYPE(MPI_Datatype)`.
     Type: from_fortran::<Datatype>, to_fortran::<Datatype>; MPI_Type_fromint, MPI_Type_toint;
     /// `TYPE(MPI_Win)`.
-    Win: from_fortran::<Window>, to_fortran::<Window>; MPI_Win_fromint, MPI_Win_toint;
+    Win: from_fortran::<Window>, to_fortran::<Window>; MPI_Win_fromint, MPI_Win_toint, Origin::Window;
 }
 
 #[cfg(not(host))]
@@ -334,7 +350,7 @@ handle_kinds! {
     /// `TYPE(MPI_Request)`.
     Request: plain, to_int; MPI_Request_fromint, MPI_Request_toint;
     /// `TYPE(MPI_Session)`.
-    Session: plain, to_int; MPI_Session_fromint, MPI_Session_toint;
+    Session: plain, to_int; MPI_Session_fromint, MPI_Session_toint, Origin::Session;
 }
 
 /// A handle that goes in.
@@ -350,6 +366,11 @@ impl<K: HandleKind> Argument for InHandle<K> {
 
     fn argument(&mut self) -> Handle {
         self.0
+    }
+
+    #[cfg(embedded)]
+    fn origin(&self) -> Option<Origin> {
+        K::ORIGIN.map(|origin| origin(self.0))
     }
 }
 

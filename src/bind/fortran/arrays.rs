@@ -1,6 +1,7 @@
 //! How arrays cross from Fortran to C and back. Their lengths are in other arguments, or follow from them.
 
 use core::ffi::c_int;
+use core::iter::repeat_n;
 use core::marker::PhantomData;
 use core::ptr::null_mut;
 
@@ -8,11 +9,16 @@ use super::super::call::{Array, Out};
 use super::arguments::{Argument, HandleKind, Integer, Logical, NOT_WRITTEN, integer_size};
 use super::status::{self, STATUS_SIZE, UNTOUCHED, is_status_ignore, put_all, put_status};
 use crate::abi::*;
+use crate::error::Result;
+use crate::memory::{copy, list};
 
 /// An argument that is an array, whose length is set after it was loaded.
 pub(crate) trait ArrayArgument: Argument {
     /// Its length; a negative one is for the C routine to refuse.
-    fn set_length(&mut self, length: c_int);
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    fn set_length(&mut self, length: c_int) -> Result<()>;
 }
 
 fn length(n: c_int) -> usize {
@@ -55,10 +61,11 @@ impl Argument for InIntegers {
 }
 
 impl ArrayArgument for InIntegers {
-    fn set_length(&mut self, n: c_int) {
+    fn set_length(&mut self, n: c_int) -> Result<()> {
         if self.is_copied() {
-            self.copy = (0..length(n)).map(|at| self.raw.element(at).get()).collect();
+            self.copy = list((0..length(n)).map(|at| self.raw.element(at).get()))?;
         }
+        Ok(())
     }
 }
 
@@ -79,8 +86,8 @@ impl Argument for InRanges {
 }
 
 impl ArrayArgument for InRanges {
-    fn set_length(&mut self, n: c_int) {
-        self.0.set_length(n.saturating_mul(3));
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.0.set_length(n.saturating_mul(3))
     }
 }
 
@@ -107,8 +114,8 @@ impl Argument for Integers {
 }
 
 impl ArrayArgument for Integers {
-    fn set_length(&mut self, n: c_int) {
-        self.0.set_length(n);
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.0.set_length(n)
     }
 }
 
@@ -167,8 +174,9 @@ impl Argument for OutIndices {
 }
 
 impl ArrayArgument for OutIndices {
-    fn set_length(&mut self, n: c_int) {
-        self.values = vec![-1; length(n)];
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.values = list(repeat_n(-1, length(n)))?;
+        Ok(())
     }
 }
 
@@ -208,8 +216,9 @@ impl Argument for InLogicals {
 }
 
 impl ArrayArgument for InLogicals {
-    fn set_length(&mut self, n: c_int) {
-        self.values = (0..length(n)).map(|at| self.raw.element(at).get().into()).collect();
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.values = list((0..length(n)).map(|at| self.raw.element(at).get().into()))?;
+        Ok(())
     }
 }
 
@@ -239,8 +248,9 @@ impl Argument for OutLogicals {
 }
 
 impl ArrayArgument for OutLogicals {
-    fn set_length(&mut self, n: c_int) {
-        self.values = vec![-1; length(n)];
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.values = list(repeat_n(-1, length(n)))?;
+        Ok(())
     }
 }
 
@@ -275,9 +285,10 @@ impl<K: HandleKind> Argument for Handles<K> {
 }
 
 impl<K: HandleKind> ArrayArgument for Handles<K> {
-    fn set_length(&mut self, n: c_int) {
-        self.before = (0..length(n)).map(|at| K::handle(self.raw.element(at).get())).collect();
-        self.values.clone_from(&self.before);
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.before = list((0..length(n)).map(|at| K::handle(self.raw.element(at).get())))?;
+        self.values = copy(&self.before)?;
+        Ok(())
     }
 }
 
@@ -302,9 +313,10 @@ impl<K: HandleKind> Argument for OutHandles<K> {
 }
 
 impl<K: HandleKind> ArrayArgument for OutHandles<K> {
-    fn set_length(&mut self, n: c_int) {
-        self.0.before = vec![NOT_WRITTEN; length(n)];
-        self.0.values.clone_from(&self.0.before);
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.0.before = list(repeat_n(NOT_WRITTEN, length(n)))?;
+        self.0.values = copy(&self.0.before)?;
+        Ok(())
     }
 }
 
@@ -325,8 +337,8 @@ impl<K: HandleKind> Argument for InHandles<K> {
 }
 
 impl<K: HandleKind> ArrayArgument for InHandles<K> {
-    fn set_length(&mut self, n: c_int) {
-        self.0.set_length(n);
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.0.set_length(n)
     }
 }
 
@@ -445,7 +457,8 @@ impl Argument for OutStatuses {
 }
 
 impl ArrayArgument for OutStatuses {
-    fn set_length(&mut self, n: c_int) {
-        self.values = vec![UNTOUCHED; length(n)];
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.values = list(repeat_n(UNTOUCHED, length(n)))?;
+        Ok(())
     }
 }

@@ -5,13 +5,13 @@
 
 use core::ffi::c_int;
 use std::cell::Cell;
-use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::super::call::Out;
 use super::arguments::{Argument, Comm, Errhandler, HandleKind, Integer, OutHandle, Session, Win};
-use super::fortran_names;
+use super::{fortran_names, raise};
 use crate::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
+use crate::memory::reserve_one;
 
 /// An error handler in Fortran: the handle, and the error code.
 type Procedure = unsafe extern "C" fn(*mut c_int, *mut c_int);
@@ -19,9 +19,13 @@ type Procedure = unsafe extern "C" fn(*mut c_int, *mut c_int);
 /// An error handler in C, but for the arguments that an MPI may add.
 type Handler = unsafe extern "C" fn(*const Handle, *const c_int);
 
-/// The procedures, by the numbers of their error handlers. They stay when an error handler is freed, as objects may
+/// The procedures with the numbers of their error handlers, by these. They stay when an error handler is freed, as objects may
 /// still have it; one that gets its number later replaces them.
-static PROCEDURES: Mutex<BTreeMap<c_int, Procedure>> = Mutex::new(BTreeMap::new());
+static PROCEDURES: Mutex<Vec<(c_int, Procedure)>> = Mutex::new(Vec::new());
+
+fn procedures() -> MutexGuard<'static, Vec<(c_int, Procedure)>> {
+    PROCEDURES.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 thread_local! {
     /// Whether this thread is asking an object for its error handler.
@@ -40,11 +44,19 @@ fn create(
     (handler, errhandler): (Handler, Integer),
     create: impl FnOnce(Option<Handler>, Out<Handle>) -> c_int,
 ) -> c_int {
+    // Before there is an error handler.
+    if let Err(error) = reserve_one(&mut procedures()) {
+        return raise(error);
+    }
     let mut result = OutHandle::<Errhandler>::load(errhandler);
     let code = create(function.map(|_| handler), result.argument());
     if let (MPI_SUCCESS, Some(function)) = (code, function) {
         let number = Errhandler::number(result.current());
-        PROCEDURES.lock().unwrap_or_else(PoisonError::into_inner).insert(number, function);
+        let mut procedures = procedures();
+        match procedures.binary_search_by_key(&number, |known| known.0) {
+            Ok(at) => procedures[at].1 = function,
+            Err(at) => procedures.insert(at, (number, function)),
+        }
     }
     result.store(code == MPI_SUCCESS);
     code
@@ -93,8 +105,9 @@ fn procedure_of(
         (code, number)
     };
     ASKING.set(false);
-    let procedures = PROCEDURES.lock().unwrap_or_else(PoisonError::into_inner);
-    (code == MPI_SUCCESS).then(|| procedures.get(&number).copied())?
+    let procedures = procedures();
+    let at = procedures.binary_search_by_key(&number, |known| known.0).ok()?;
+    (code == MPI_SUCCESS).then(|| procedures[at].1)
 }
 
 /// `create UPPER => C's function that creates, C's function that gives an object's, kind`

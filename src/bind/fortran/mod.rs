@@ -75,11 +75,15 @@ macro_rules! fortran_routines {
             $($(, $length: usize)+)?
         ) {
             $(#[allow(unused_mut, reason = "only results change")] let mut $argument = <$kind>::load($argument);)*
-            $($($text.set_length($length);)+)?
+            let converted: $crate::error::Result<()> = Ok(());
+            $($(let converted = converted.and($text.set_length($length));)+)?
             $($(
                 let elements = $elements;
-                $array.set_length(elements);
+                let converted = converted.and($array.set_length(elements));
             )+)?
+            if let Err(error) = converted {
+                return ierror.put($crate::bind::fortran::fortran_error!($c, error, [$($argument.origin()),*]));
+            }
             #[cfg(embedded)]
             use c::$c;
             #[cfg(abi_fortran)]
@@ -97,6 +101,42 @@ macro_rules! fortran_routines {
     )*};
 }
 
+/// Raises an error that is found before the C routine is called: on the first object among the arguments that has an
+/// error handler, or `MPI_COMM_SELF`.
+#[cfg(embedded)]
+macro_rules! fortran_error {
+    ($c:ident, $error:expr, $origins:expr) => {{
+        let origins: &[Option<$crate::backend::Origin>] = &$origins;
+        let origin = origins.iter().flatten().next().copied().unwrap_or($crate::backend::Origin::None);
+        $crate::bind::call::routine(stringify!($c), origin, || Err($error))
+    }};
+}
+
+/// The same where errors are another library's to raise.
+#[cfg(abi_fortran)]
+macro_rules! fortran_error {
+    ($c:ident, $error:expr, $origins:expr) => {
+        $crate::bind::fortran::raise($error)
+    };
+}
+
+/// Raises an error on `MPI_COMM_SELF`.
+#[cfg(abi_fortran)]
+pub(crate) fn raise(error: crate::error::Error) -> core::ffi::c_int {
+    // SAFETY: the standard's signature.
+    #[allow(clashing_extern_declarations, reason = "the lint compares names of types, and these are aliases")]
+    unsafe extern "C" {
+        safe fn MPI_Comm_call_errhandler(
+            comm: crate::abi::Handle,
+            code: core::ffi::c_int,
+        ) -> core::ffi::c_int;
+    }
+    MPI_Comm_call_errhandler(crate::abi::MPI_COMM_SELF, error.code);
+    error.code
+}
+
+#[cfg(not(host))]
+pub(crate) use fortran_error;
 pub(crate) use fortran_names;
 #[cfg(not(host))]
 pub(crate) use fortran_routines;

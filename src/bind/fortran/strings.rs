@@ -8,6 +8,8 @@ use super::super::call::{Array, Out, Text};
 use super::arguments::*;
 use super::{fortran_names, fortran_routines};
 use crate::abi::*;
+use crate::error::Result;
+use crate::memory::with_room;
 
 /// Text that goes in: without trailing blanks, and of infos also without leading ones.
 pub(crate) struct InText<const TRIM_LEADING: bool = false> {
@@ -17,12 +19,18 @@ pub(crate) struct InText<const TRIM_LEADING: bool = false> {
 
 impl<const TRIM_LEADING: bool> InText<TRIM_LEADING> {
     /// The hidden length, which comes after all arguments.
-    pub(crate) fn set_length(&mut self, length: usize) {
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn set_length(&mut self, length: usize) -> Result<()> {
         let all = Array::new(self.raw.cast::<u8>());
         let text = all.slice(length).unwrap_or_default();
         let text = if TRIM_LEADING { text.trim_ascii() } else { text };
         let end = text.iter().rposition(|&byte| byte != b' ').map_or(0, |last| last + 1);
-        self.text = [&text[..end], &[0]].concat();
+        self.text = with_room(end + 1)?;
+        self.text.extend_from_slice(&text[..end]);
+        self.text.push(0);
+        Ok(())
     }
 }
 
@@ -31,7 +39,7 @@ impl<const TRIM_LEADING: bool> Argument for InText<TRIM_LEADING> {
     type C = Text;
 
     fn load(raw: *const c_char) -> Self {
-        Self { raw, text: vec![0] }
+        Self { raw, text: Vec::new() }
     }
 
     fn argument(&mut self) -> Text {
@@ -50,8 +58,12 @@ const UNTOUCHED: u8 = 0xff;
 
 impl<const ROOM: usize> OutText<ROOM> {
     /// The hidden length, which comes after all arguments.
-    pub(crate) fn set_length(&mut self, length: usize) {
+    ///
+    /// # Errors
+    /// None; other texts have one.
+    pub(crate) fn set_length(&mut self, length: usize) -> Result<()> {
         self.length = length;
+        Ok(())
     }
 }
 

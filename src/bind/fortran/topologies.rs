@@ -11,6 +11,7 @@ use super::arrays::*;
 use super::status::{is_unweighted, is_weights_empty};
 use super::{fortran_names, fortran_routines};
 use crate::abi::*;
+use crate::error::Result;
 
 /// The number of dimensions of a communicator's grid, or 0 if it has none.
 #[cfg(embedded)]
@@ -72,10 +73,8 @@ impl Argument for Weights {
 }
 
 impl ArrayArgument for Weights {
-    fn set_length(&mut self, length: c_int) {
-        if self.instead().is_none() {
-            self.0.set_length(length);
-        }
+    fn set_length(&mut self, length: c_int) -> Result<()> {
+        if self.instead().is_none() { self.0.set_length(length) } else { Ok(()) }
     }
 }
 

@@ -1,0 +1,201 @@
+#![cfg_attr(not(embedded), allow(dead_code, reason = "each product needs its part"))]
+//! Memory that may be missing: what the library needs of the heap it asks for here, or by `try_reserve`, so that
+//! `MPI_ERR_NO_MEM` comes back where std ends the process.
+
+use core::fmt;
+use core::ops::Deref;
+use core::ptr::NonNull;
+use core::sync::atomic::{
+    AtomicUsize,
+    Ordering::{Acquire, Relaxed, Release},
+};
+
+use crate::abi::MPI_ERR_NO_MEM;
+use crate::error::{Error, Result};
+
+/// The error for memory that is missing.
+pub(crate) const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "there is no memory left for it");
+
+/// Makes room for one more.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn reserve_one<T>(list: &mut Vec<T>) -> Result<()> {
+    list.try_reserve(1).map_err(|_| NO_MEMORY)
+}
+
+/// A list with room for so many.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn with_room<T>(length: usize) -> Result<Vec<T>> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(length).map_err(|_| NO_MEMORY)?;
+    Ok(all)
+}
+
+/// A list.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn list<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>> {
+    let mut all = with_room(items.len())?;
+    all.extend(items);
+    Ok(all)
+}
+
+/// A copy of an array.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn copy<T: Copy>(items: &[T]) -> Result<Vec<T>> {
+    list(items.iter().copied())
+}
+
+/// A value in a box.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn boxed<T>(value: T) -> Result<Box<T>> {
+    let mut place = with_room(1)?;
+    place.push(value);
+    let slice: Box<[T]> = place.into_boxed_slice();
+    // SAFETY: a boxed slice of one element has the layout of a box of that element.
+    Ok(unsafe { Box::from_raw(Box::into_raw(slice).cast::<T>()) })
+}
+
+/// A value that several own, and that goes with the last of them: `Arc`, but for `new`, which may fail, and
+/// [`last`](Self::last). There are no weak references.
+pub(crate) struct Shared<T>(NonNull<Counted<T>>);
+
+struct Counted<T> {
+    owners: AtomicUsize,
+    value: T,
+}
+
+// SAFETY: as for Arc: every owner reads the value, in any thread, and the last one drops it.
+unsafe impl<T: Send + Sync> Send for Shared<T> {}
+// SAFETY: likewise; who has a reference can make himself an owner.
+unsafe impl<T: Send + Sync> Sync for Shared<T> {}
+
+impl<T> Shared<T> {
+    /// A value with one owner.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn new(value: T) -> Result<Self> {
+        let counted = boxed(Counted { owners: AtomicUsize::new(1), value })?;
+        Ok(Self(NonNull::from(Box::leak(counted))))
+    }
+
+    fn counted(&self) -> &Counted<T> {
+        // SAFETY: it stays while there is an owner, and this is one.
+        unsafe { self.0.as_ref() }
+    }
+
+    /// Gives it up, unless this is the last owner: of several that do so at once, one gets it back.
+    pub(crate) fn last(self) -> Option<Self> {
+        // Release: what was done with the value comes before its end; Acquire, by the last one, sees all of that.
+        // A load in place of a fence, which ThreadSanitizer does not know.
+        if self.counted().owners.fetch_sub(1, Release) != 1 {
+            core::mem::forget(self);
+            return None;
+        }
+        self.counted().owners.load(Acquire);
+        self.counted().owners.store(1, Relaxed);
+        Some(self)
+    }
+
+    /// The value, if nobody else owns it.
+    pub(crate) fn get_mut(&mut self) -> Option<&mut T> {
+        match self.counted().owners.load(Acquire) {
+            // SAFETY: this is the only owner, and it is borrowed.
+            1 => Some(unsafe { &mut self.0.as_mut().value }),
+            _ => None,
+        }
+    }
+}
+
+impl<T> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        // It cannot overflow: each owner takes some memory.
+        self.counted().owners.fetch_add(1, Relaxed);
+        Self(self.0)
+    }
+}
+
+impl<T> Deref for Shared<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.counted().value
+    }
+}
+
+impl<T> Drop for Shared<T> {
+    fn drop(&mut self) {
+        if self.counted().owners.fetch_sub(1, Release) == 1 {
+            self.counted().owners.load(Acquire);
+            // SAFETY: made from a box, and this was the last owner.
+            drop(unsafe { Box::from_raw(self.0.as_ptr()) });
+        }
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Shared<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        T::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Mutex;
+
+    /// Counts how often it is dropped.
+    struct Counting<'a>(&'a Mutex<u32>);
+
+    impl Drop for Counting<'_> {
+        fn drop(&mut self) {
+            *self.0.lock().unwrap() += 1;
+        }
+    }
+
+    #[test]
+    fn a_shared_value_goes_with_the_last_owner() {
+        let dropped = Mutex::new(0);
+        let mut one = Shared::new(Counting(&dropped)).unwrap();
+        assert!(one.get_mut().is_some());
+        let two = one.clone();
+        assert!(one.get_mut().is_none() && one.last().is_none());
+        assert_eq!(*dropped.lock().unwrap(), 0);
+        let mut two = two.last().expect("the last owner");
+        assert!(two.get_mut().is_some());
+        drop(two);
+        assert_eq!(*dropped.lock().unwrap(), 1);
+    }
+
+    #[test]
+    fn of_several_threads_one_is_the_last() {
+        for _ in 0..100 {
+            let (dropped, last) = (Mutex::new(0), Mutex::new(0));
+            let one = Shared::new(Counting(&dropped)).unwrap();
+            std::thread::scope(|threads| {
+                for _ in 0..3 {
+                    let mine = one.clone();
+                    threads.spawn(|| *last.lock().unwrap() += u32::from(mine.last().is_some()));
+                }
+                drop(one);
+            });
+            assert_eq!(*dropped.lock().unwrap(), 1);
+            assert!(*last.lock().unwrap() <= 1);
+        }
+    }
+
+    #[test]
+    fn a_list_too_long_is_an_error() {
+        assert_eq!(with_room::<u64>(usize::MAX).map_err(|error| error.code), Err(MPI_ERR_NO_MEM));
+        assert_eq!(boxed(7).as_deref(), Ok(&7));
+    }
+}

@@ -1,0 +1,215 @@
+//! An allocator that fails when it is told to, and counts what it has given out; and calls that meet it.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::ffi::c_int;
+use std::ptr;
+
+use super::calls::{Handle, MPI_ERR_NO_MEM, MPI_SUCCESS};
+
+/// Of this thread alone: the test harness allocates too.
+struct State {
+    /// Inside a call of the library's that is to meet the failure.
+    armed: Cell<bool>,
+    /// Allocations that still succeed before one fails.
+    left: Cell<usize>,
+    /// Whether all after it fail too.
+    dry: Cell<bool>,
+    failed: Cell<usize>,
+    bytes: Cell<isize>,
+    /// Errors that came to the error handler, and the last one.
+    raised: Cell<(usize, c_int)>,
+}
+
+thread_local! {
+    static STATE: State = const {
+        State {
+            armed: Cell::new(false),
+            left: Cell::new(0),
+            dry: Cell::new(false),
+            failed: Cell::new(0),
+            bytes: Cell::new(0),
+            raised: Cell::new((0, 0)),
+        }
+    };
+}
+
+impl State {
+    fn fails(&self) -> bool {
+        if !self.armed.get() || self.failed.get() > 0 && !self.dry.get() {
+            return false;
+        }
+        match self.left.get() {
+            0 => self.failed.set(self.failed.get() + 1),
+            left => self.left.set(left - 1),
+        }
+        self.failed.get() > 0
+    }
+
+    fn count(&self, bytes: isize) {
+        self.bytes.set(self.bytes.get() + bytes);
+    }
+}
+
+struct Injector;
+
+#[global_allocator]
+static INJECTOR: Injector = Injector;
+
+/// Asks for memory, unless that is to fail.
+fn ask(layout: Layout, freed: usize, allocate: impl FnOnce() -> *mut u8) -> *mut u8 {
+    STATE.with(|state| {
+        let new = if state.fails() { ptr::null_mut() } else { allocate() };
+        if !new.is_null() {
+            state.count(layout.size() as isize - freed as isize);
+        }
+        new
+    })
+}
+
+// SAFETY: all is the system's, but for failures, which any allocator may have.
+unsafe impl GlobalAlloc for Injector {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller's promise.
+        ask(layout, 0, || unsafe { System.alloc(layout) })
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller's promise.
+        ask(layout, 0, || unsafe { System.alloc_zeroed(layout) })
+    }
+
+    unsafe fn realloc(&self, old: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: the caller's promise; the size is one that a layout can have.
+        unsafe {
+            let new = Layout::from_size_align_unchecked(size, layout.align());
+            ask(new, layout.size(), || System.realloc(old, layout, size))
+        }
+    }
+
+    unsafe fn dealloc(&self, old: *mut u8, layout: Layout) {
+        STATE.with(|state| state.count(-(layout.size() as isize)));
+        // SAFETY: the caller's promise.
+        unsafe { System.dealloc(old, layout) }
+    }
+}
+
+/// The error handler of all objects, and of errors without one.
+pub(crate) extern "C" fn handler(_object: *mut Handle, code: *mut c_int) {
+    // SAFETY: the library gives a place.
+    STATE.with(|state| state.raised.set((state.raised.get().0 + 1, unsafe { *code })));
+}
+
+/// Makes a call that may meet the failure. If it does, it must say so, once to the error handler too, and leave what
+/// `look` sees as it was; and made again it must succeed.
+pub(crate) fn unchanged<S: PartialEq + std::fmt::Debug>(look: impl Fn() -> S, call: impl FnMut() -> c_int) {
+    let raised = || STATE.with(|state| state.raised.get());
+    let before = (look(), raised().0);
+    let tried = checked(call, || {
+        assert_eq!(raised(), (before.1 + 1, MPI_ERR_NO_MEM), "the error handler was called once");
+        assert_eq!(look(), before.0, "an error has changed something");
+    });
+    assert_eq!(tried, MPI_SUCCESS);
+}
+
+/// The same for a call without an error handler, or where nothing can be looked at.
+pub(crate) fn checked(mut call: impl FnMut() -> c_int, after_failure: impl FnOnce()) -> c_int {
+    let mut armed = |on| {
+        STATE.with(|state| {
+            let failed = state.failed.get();
+            state.armed.set(on);
+            let code = call();
+            state.armed.set(false);
+            (code, state.failed.get() > failed)
+        })
+    };
+    let not_yet = STATE.with(|state| state.failed.get() == 0);
+    match armed(not_yet) {
+        (code, false) => code,
+        (code, true) => {
+            assert_eq!(code, MPI_ERR_NO_MEM, "the code of a call that has no memory");
+            after_failure();
+            armed(false).0
+        }
+    }
+}
+
+/// Makes a call of which only the code can be seen.
+pub(crate) fn call(call: impl FnMut() -> c_int) {
+    unchanged(|| (), call);
+}
+
+const UNTOUCHED: Handle = 0xdead_0000;
+
+/// Makes a call that makes an object. A failing one leaves the place alone, or makes it the null handle.
+pub(crate) fn made(null: Handle, mut make: impl FnMut(*mut Handle) -> c_int) -> Handle {
+    let new = Cell::new(UNTOUCHED);
+    unchanged(
+        || new.get() == UNTOUCHED || new.get() == null,
+        || {
+            new.set(UNTOUCHED);
+            make(new.as_ptr())
+        },
+    );
+    assert!(![UNTOUCHED, null].contains(&new.get()));
+    new.get()
+}
+
+/// Runs a scenario again and again, with each of its allocations failing in turn, alone and with all that come after it,
+/// until it needs no more. It must end with as much memory as it began with.
+pub(crate) fn exhaust(name: &'static str, scenario: impl Fn()) {
+    for dry in [false, true] {
+        let mut n = 0;
+        loop {
+            let before = STATE.with(|state| {
+                state.left.set(n);
+                state.dry.set(dry);
+                state.failed.set(0);
+                state.bytes.get()
+            });
+            if std::env::var_os("NO_MEMORY_TRACE").is_some() {
+                eprintln!("{name}: allocation {n} fails{}", if dry { ", and all after it" } else { "" });
+            }
+            scenario();
+            let (failed, now) = STATE.with(|state| (state.failed.get(), state.bytes.get()));
+            assert_eq!(now - before, 0, "{name}: bytes leaked when allocation {n} failed");
+            if failed == 0 {
+                break;
+            }
+            n += 1;
+        }
+        assert!(n > 0, "{name}: nothing was allocated");
+        let and = if dry { ", with all that come after it" } else { "" };
+        println!("{name}: each of {n} allocations was made to fail{and}");
+    }
+}
+
+/// Makes a call that must do without any memory.
+pub(crate) fn free(call: impl FnOnce() -> c_int) {
+    let (before, code, asked) = STATE.with(|state| {
+        let before = (state.left.replace(0), state.dry.replace(true), state.failed.replace(0));
+        state.armed.set(true);
+        let code = call();
+        state.armed.set(false);
+        (before, code, state.failed.get())
+    });
+    STATE.with(|state| {
+        state.left.set(before.0);
+        state.dry.set(before.1);
+        state.failed.set(before.2);
+    });
+    assert_eq!((code, asked), (MPI_SUCCESS, 0), "what frees needs no memory");
+}
+
+/// Fails the nth allocation of a call, from 0; returns its code, or `None` if it needs no so many.
+pub(crate) fn nth(n: usize, call: impl FnOnce() -> c_int) -> Option<c_int> {
+    STATE.with(|state| {
+        state.left.set(n);
+        state.failed.set(0);
+        state.dry.set(true);
+        state.armed.set(true);
+        let code = call();
+        state.armed.set(false);
+        (state.failed.get() > 0).then_some(code)
+    })
+}

@@ -1,0 +1,881 @@
+//! Every allocation of the library fails once: `MPI_ERR_NO_MEM` comes back by way of the error handler, nothing has
+//! changed, the same call succeeds afterwards, and when all is done no byte is left.
+//!
+//! Each run of a scenario has a session of its own, with which everything ends. (`NO_MEMORY_TRACE=1` and `--nocapture`
+//! tell which allocation it is where the process ends.)
+
+#![cfg(not(any(feature = "pmpi", feature = "abi-fortran")))]
+#![allow(
+    clippy::undocumented_unsafe_blocks,
+    reason = "all are calls of routines, with what the standard wants"
+)]
+
+mod calls;
+mod inject;
+
+use std::cell::Cell;
+use std::ffi::{CStr, c_char, c_int, c_void};
+use std::process::Command;
+use std::ptr::{null, null_mut};
+use std::sync::{Mutex, OnceLock};
+
+use calls::*;
+use inject::{call, checked, exhaust, free, handler, made, nth, unchanged};
+
+/// What a scenario stands on.
+struct World {
+    session: Handle,
+    comm: Handle,
+    group: Handle,
+    comm_handler: Handle,
+    win_handler: Handle,
+}
+
+/// Initializes and finalizes MPI: the error handler that MPI_COMM_SELF had then takes the errors of sessions that are
+/// no object's.
+fn begin() {
+    static BEGUN: OnceLock<()> = OnceLock::new();
+    BEGUN.get_or_init(|| {
+        let mut errhandler = 0;
+        // SAFETY: as the standard says, as everywhere below.
+        unsafe {
+            assert_eq!(PMPI_Init(null_mut(), null_mut()), MPI_SUCCESS);
+            assert_eq!(PMPI_Comm_create_errhandler(handler, &mut errhandler), MPI_SUCCESS);
+            assert_eq!(PMPI_Comm_set_errhandler(MPI_COMM_SELF, errhandler), MPI_SUCCESS);
+            assert_eq!(PMPI_Errhandler_free(&mut errhandler), MPI_SUCCESS);
+            assert_eq!(PMPI_Finalize(), MPI_SUCCESS);
+        }
+    });
+}
+
+fn ok(code: c_int) {
+    assert_eq!(code, MPI_SUCCESS);
+}
+
+fn new(make: impl FnOnce(*mut Handle) -> c_int) -> Handle {
+    let mut new = 0;
+    ok(make(&mut new));
+    new
+}
+
+impl World {
+    fn new() -> Self {
+        unsafe {
+            let mut of_session = new(|out| PMPI_Session_create_errhandler(handler, out));
+            let comm_handler = new(|out| PMPI_Comm_create_errhandler(handler, out));
+            let win_handler = new(|out| PMPI_Win_create_errhandler(handler, out));
+            let session = new(|out| PMPI_Session_init(MPI_INFO_NULL, of_session, out));
+            free(|| PMPI_Errhandler_free(&mut of_session));
+            let group = new(|out| PMPI_Group_from_session_pset(session, c"mpi://WORLD".as_ptr(), out));
+            let comm = new(|out| {
+                PMPI_Comm_create_from_group(group, c"tag".as_ptr(), MPI_INFO_NULL, comm_handler, out)
+            });
+            Self { session, comm, group, comm_handler, win_handler }
+        }
+    }
+
+    fn window(&self) -> Handle {
+        let win = made(MPI_WIN_NULL, |out| unsafe { PMPI_Win_create_dynamic(MPI_INFO_NULL, self.comm, out) });
+        ok(unsafe { PMPI_Win_set_errhandler(win, self.win_handler) });
+        win
+    }
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            return;
+        }
+        unsafe {
+            free(|| PMPI_Comm_free(&mut self.comm));
+            free(|| PMPI_Group_free(&mut self.group));
+            free(|| PMPI_Errhandler_free(&mut self.comm_handler));
+            free(|| PMPI_Errhandler_free(&mut self.win_handler));
+            free(|| PMPI_Session_finalize(&mut self.session));
+        }
+    }
+}
+
+/// Runs a scenario, and no other meanwhile.
+fn alone(name: &'static str, scenario: impl Fn()) {
+    static ALONE: Mutex<()> = Mutex::new(());
+    let _alone = ALONE.lock().expect("what another test has left behind would be counted here");
+    begin();
+    exhaust(name, scenario);
+}
+
+/// Runs a scenario in sessions of its own.
+fn in_sessions(name: &'static str, scenario: impl Fn(&World)) {
+    alone(name, || scenario(&World::new()));
+}
+
+thread_local! {
+    /// Values that copy callbacks have made and delete callbacks have not taken yet.
+    static VALUES: Cell<isize> = const { Cell::new(0) };
+}
+
+extern "C" fn copy(
+    _: Handle,
+    _: c_int,
+    _: *mut c_void,
+    value: *mut c_void,
+    new: *mut *mut c_void,
+    flag: *mut c_int,
+) -> c_int {
+    VALUES.set(VALUES.get() + 1);
+    unsafe {
+        *new = value.wrapping_byte_add(1);
+        *flag = 1;
+    }
+    MPI_SUCCESS
+}
+
+extern "C" fn delete(_: Handle, _: c_int, _: *mut c_void, _: *mut c_void) -> c_int {
+    VALUES.set(VALUES.get() - 1);
+    MPI_SUCCESS
+}
+
+/// The attribute routines of a kind of object, and how one is duplicated if that can be.
+struct Kind {
+    null: Handle,
+    create:
+        unsafe extern "C" fn(Option<CopyFunction>, Option<DeleteFunction>, *mut c_int, *mut c_void) -> c_int,
+    free_key: unsafe extern "C" fn(*mut c_int) -> c_int,
+    set: unsafe extern "C" fn(Handle, c_int, *mut c_void) -> c_int,
+    get: unsafe extern "C" fn(Handle, c_int, *mut *mut c_void, *mut c_int) -> c_int,
+    delete: unsafe extern "C" fn(Handle, c_int) -> c_int,
+    dup: Option<unsafe extern "C" fn(Handle, *mut Handle) -> c_int>,
+    free: unsafe extern "C" fn(*mut Handle) -> c_int,
+}
+
+const COMM: Kind = Kind {
+    null: MPI_COMM_NULL,
+    create: PMPI_Comm_create_keyval,
+    free_key: PMPI_Comm_free_keyval,
+    set: PMPI_Comm_set_attr,
+    get: PMPI_Comm_get_attr,
+    delete: PMPI_Comm_delete_attr,
+    dup: Some(PMPI_Comm_dup),
+    free: PMPI_Comm_free,
+};
+const TYPE: Kind = Kind {
+    null: MPI_DATATYPE_NULL,
+    create: PMPI_Type_create_keyval,
+    free_key: PMPI_Type_free_keyval,
+    set: PMPI_Type_set_attr,
+    get: PMPI_Type_get_attr,
+    delete: PMPI_Type_delete_attr,
+    dup: Some(PMPI_Type_dup),
+    free: PMPI_Type_free,
+};
+const WIN: Kind = Kind {
+    null: MPI_WIN_NULL,
+    create: PMPI_Win_create_keyval,
+    free_key: PMPI_Win_free_keyval,
+    set: PMPI_Win_set_attr,
+    get: PMPI_Win_get_attr,
+    delete: PMPI_Win_delete_attr,
+    dup: None,
+    free: PMPI_Win_free,
+};
+
+/// As many attributes as fill the line and two tables.
+const ATTRIBUTES: usize = 20;
+
+impl Kind {
+    fn read(&self, object: Handle, keys: &[c_int]) -> [Option<usize>; ATTRIBUTES] {
+        let mut all = [None; ATTRIBUTES];
+        for (at, &key) in all.iter_mut().zip(keys) {
+            let (mut value, mut flag) = (null_mut(), 0);
+            ok(unsafe { (self.get)(object, key, &mut value, &mut flag) });
+            *at = (flag != 0).then_some(value.addr());
+        }
+        all
+    }
+
+    /// Keys, sets over and under, duplicates, deletions.
+    fn attributes(&self, object: Handle) {
+        let mut keys = [0; ATTRIBUTES];
+        for key in &mut keys {
+            unchanged(|| (), || unsafe { (self.create)(Some(copy), Some(delete), key, null_mut()) });
+        }
+        let value = |at: usize| std::ptr::without_provenance_mut::<c_void>(at * 16 + 16);
+        let look = || (self.read(object, &keys), VALUES.get());
+        for (at, &key) in keys.iter().enumerate() {
+            unchanged(look, || unsafe { (self.set)(object, key, value(at)) });
+            VALUES.set(VALUES.get() + 1);
+        }
+        // Over a value: it is deleted, and there is one more.
+        unchanged(look, || unsafe { (self.set)(object, keys[3], value(30)) });
+        VALUES.set(VALUES.get() + 1);
+        assert_eq!(VALUES.get(), ATTRIBUTES as isize);
+        if let Some(dup) = self.dup {
+            let mut copies = [0; 3];
+            for new in &mut copies {
+                *new = made(self.null, |out| {
+                    let before = look();
+                    let code = unsafe { dup(object, out) };
+                    assert!(code == MPI_SUCCESS || look() == before, "what was copied is deleted again");
+                    code
+                });
+                assert_eq!(self.read(*new, &keys)[3], Some(value(30).addr() + 1));
+            }
+            for mut new in copies {
+                free(|| unsafe { (self.free)(&mut new) });
+            }
+        }
+        assert_eq!(VALUES.get(), ATTRIBUTES as isize);
+        for &key in &keys {
+            free(|| unsafe { (self.delete)(object, key) });
+        }
+        assert_eq!((VALUES.get(), self.read(object, &keys)), (0, [None; ATTRIBUTES]));
+        for mut key in keys {
+            free(|| unsafe { (self.free_key)(&mut key) });
+        }
+    }
+}
+
+#[test]
+fn attributes_of_communicators() {
+    in_sessions("attributes of communicators", |world| COMM.attributes(world.comm));
+}
+
+#[test]
+fn attributes_of_datatypes() {
+    in_sessions("attributes of datatypes", |_| TYPE.attributes(MPI_INT));
+}
+
+#[test]
+fn attributes_of_windows() {
+    in_sessions("attributes of windows", |world| {
+        let mut win = world.window();
+        WIN.attributes(win);
+        free(|| unsafe { PMPI_Win_free(&mut win) });
+    });
+}
+
+/// A procedure as a routine: the code is its `ierror`.
+fn by_ierror(call: impl FnOnce(*mut c_void)) -> c_int {
+    let mut ierror: i64 = -1;
+    call((&raw mut ierror).cast());
+    // Both widths: it is a small number, and the machine little-endian, or the INTEGER is wide.
+    ierror as c_int
+}
+
+fn by<T>(place: &T) -> By {
+    (&raw const *place).cast_mut().cast()
+}
+
+/// The values that Fortran sets have storage; so have those that its dup functions copy.
+#[test]
+fn attributes_set_in_fortran() {
+    in_sessions("attributes set in Fortran", |world| unsafe {
+        let comm = world.comm as c_int;
+        let mut key: c_int = 0;
+        // Of C, so that the predefined functions can be said by numbers.
+        ok(PMPI_Comm_create_keyval(
+            std::mem::transmute::<usize, Option<CopyFunction>>(1),
+            None,
+            &mut key,
+            null_mut(),
+        ));
+        let look = || COMM.read(world.comm, &[key])[0].is_some();
+        unchanged(look, || by_ierror(|ierror| pmpi_comm_set_attr_(by(&comm), by(&key), &70, ierror)));
+        // One block of storage is 63 values.
+        let mut copies = [0; 70];
+        for new in &mut copies {
+            *new = made(MPI_COMM_NULL, |out| PMPI_Comm_dup(world.comm, out));
+            unchanged(
+                || COMM.read(*new, &[key])[0],
+                || by_ierror(|ierror| pmpi_attr_put_(by(&(*new as c_int)), by(&key), by(&7), ierror)),
+            );
+        }
+        for mut new in copies {
+            free(|| PMPI_Comm_free(&mut new));
+        }
+        ok(PMPI_Comm_delete_attr(world.comm, key));
+        ok(PMPI_Comm_free_keyval(&mut key));
+    });
+}
+
+#[test]
+fn communicators() {
+    in_sessions("communicators", |world| unsafe {
+        let comm = world.comm;
+        let mut group = made(MPI_GROUP_NULL, |out| PMPI_Comm_group(comm, out));
+        let mut info = new(|out| PMPI_Info_create(out));
+        let mut requests = [0; 2];
+        let mut all = [
+            made(MPI_COMM_NULL, |out| PMPI_Comm_dup_with_info(comm, info, out)),
+            made(MPI_COMM_NULL, |out| PMPI_Comm_idup(comm, out, &mut requests[0])),
+            made(MPI_COMM_NULL, |out| PMPI_Comm_idup_with_info(comm, info, out, &mut requests[1])),
+            made(MPI_COMM_NULL, |out| PMPI_Comm_split(comm, 3, 0, out)),
+            made(MPI_COMM_NULL, |out| PMPI_Comm_split_type(comm, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_ENV, out)),
+            made(MPI_COMM_NULL, |out| PMPI_Comm_create(comm, group, out)),
+            made(MPI_COMM_NULL, |out| PMPI_Comm_create_group(comm, group, 0, out)),
+            made(MPI_COMM_NULL, |out| {
+                PMPI_Comm_create_from_group(group, c"tag".as_ptr(), info, world.comm_handler, out)
+            }),
+        ];
+        requests.iter_mut().for_each(|request| ok(PMPI_Wait(request, null_mut())));
+        call(|| PMPI_Comm_set_name(comm, c"first".as_ptr()));
+        let name = || {
+            let (mut name, mut length) = ([0 as c_char; MPI_MAX_OBJECT_NAME], 0);
+            ok(PMPI_Comm_get_name(comm, name.as_mut_ptr(), &mut length));
+            name[0]
+        };
+        unchanged(name, || PMPI_Comm_set_name(comm, c"second".as_ptr()));
+        let mut hints = made(MPI_INFO_NULL, |out| PMPI_Comm_get_info(comm, out));
+        let mut errhandler = made(MPI_ERRHANDLER_NULL, |out| PMPI_Comm_get_errhandler(comm, out));
+        free(|| PMPI_Errhandler_free(&mut errhandler));
+        all.iter_mut().for_each(|comm| free(|| PMPI_Comm_free(comm)));
+        [&mut info, &mut hints].into_iter().for_each(|info| free(|| PMPI_Info_free(info)));
+        free(|| PMPI_Group_free(&mut group));
+    });
+}
+
+#[test]
+fn groups() {
+    in_sessions("groups", |world| unsafe {
+        let group = world.group;
+        let all = [
+            made(MPI_GROUP_NULL, |out| {
+                PMPI_Group_from_session_pset(world.session, c"mpi://SELF".as_ptr(), out)
+            }),
+            made(MPI_GROUP_NULL, |out| PMPI_Group_incl(group, 1, &0, out)),
+            made(MPI_GROUP_NULL, |out| PMPI_Group_excl(group, 0, null(), out)),
+            made(MPI_GROUP_NULL, |out| PMPI_Group_range_incl(group, 1, &[0, 0, 1], out)),
+            made(MPI_GROUP_NULL, |out| PMPI_Group_range_excl(group, 0, null(), out)),
+            made(MPI_GROUP_NULL, |out| PMPI_Group_union(group, group, out)),
+            made(MPI_GROUP_NULL, |out| PMPI_Group_intersection(group, group, out)),
+            made(MPI_GROUP_NULL, |out| PMPI_Group_difference(group, MPI_GROUP_EMPTY, out)),
+        ];
+        for mut group in all {
+            free(|| PMPI_Group_free(&mut group));
+        }
+    });
+}
+
+#[test]
+fn infos() {
+    in_sessions("infos", |world| unsafe {
+        let info = made(MPI_INFO_NULL, |out| PMPI_Info_create(out));
+        let keys = || {
+            let mut count = 0;
+            ok(PMPI_Info_get_nkeys(info, &mut count));
+            count
+        };
+        for key in [c"one", c"two", c"three", c"four", c"five", c"two"] {
+            unchanged(keys, || PMPI_Info_set(info, key.as_ptr(), key.as_ptr()));
+        }
+        let env = made(MPI_INFO_NULL, |out| PMPI_Info_create_env(0, null_mut(), out));
+        let (mut count, mut flag, mut length) = (0, 0, MPI_MAX_INFO_VAL as c_int);
+        let mut text = [0 as c_char; MPI_MAX_INFO_VAL];
+        let key = c"maxprocs".as_ptr();
+        call(|| PMPI_Info_get_nkeys(MPI_INFO_ENV, &mut count));
+        call(|| PMPI_Info_get_nthkey(MPI_INFO_ENV, 0, text.as_mut_ptr()));
+        call(|| PMPI_Info_get(MPI_INFO_ENV, key, 2, text.as_mut_ptr(), &mut flag));
+        call(|| PMPI_Info_get_valuelen(MPI_INFO_ENV, key, &mut length, &mut flag));
+        length = MPI_MAX_INFO_VAL as c_int;
+        call(|| PMPI_Info_get_string(MPI_INFO_ENV, key, &mut length, text.as_mut_ptr(), &mut flag));
+        assert_eq!((flag, length, text[0]), (1, 2, b'1' as c_char));
+        let all = [
+            made(MPI_INFO_NULL, |out| PMPI_Info_dup(info, out)),
+            made(MPI_INFO_NULL, |out| PMPI_Info_dup(MPI_INFO_ENV, out)),
+            made(MPI_INFO_NULL, |out| PMPI_Abi_get_info(out)),
+            made(MPI_INFO_NULL, |out| PMPI_Get_hw_resource_info(out)),
+            made(MPI_INFO_NULL, |out| PMPI_Session_get_info(world.session, out)),
+            made(MPI_INFO_NULL, |out| {
+                PMPI_Session_get_pset_info(world.session, c"mpi://WORLD".as_ptr(), out)
+            }),
+        ];
+        call(|| PMPI_Get_processor_name(text.as_mut_ptr(), &mut length));
+        unchanged(|| (), || PMPI_Info_delete(info, c"one".as_ptr()));
+        assert_eq!(keys(), 4);
+        for mut info in all.into_iter().chain([info, env]) {
+            free(|| PMPI_Info_free(&mut info));
+        }
+    });
+}
+
+#[test]
+fn errors() {
+    in_sessions("error handlers, classes, codes and strings", |_| unsafe {
+        for _ in 0..2 {
+            let mut errhandler = made(MPI_ERRHANDLER_NULL, |out| PMPI_Comm_create_errhandler(handler, out));
+            free(|| PMPI_Errhandler_free(&mut errhandler));
+        }
+        let (mut class, mut codes) = (0, [0; 6]);
+        call(|| PMPI_Add_error_class(&mut class));
+        for code in &mut codes {
+            call(|| PMPI_Add_error_code(class, code));
+        }
+        let first = || {
+            let (mut text, mut length) = ([0 as c_char; MPI_MAX_ERROR_STRING], 0);
+            ok(PMPI_Error_string(codes[0], text.as_mut_ptr(), &mut length));
+            text[0]
+        };
+        for text in [c"one", c"two"] {
+            unchanged(first, || PMPI_Add_error_string(codes[0], text.as_ptr()));
+        }
+        ok(PMPI_Remove_error_string(codes[0]));
+        for code in codes {
+            ok(PMPI_Remove_error_code(code));
+        }
+        ok(PMPI_Remove_error_class(class));
+    });
+}
+
+#[test]
+fn datatypes() {
+    in_sessions("datatypes", |_| unsafe {
+        let (ints, longs) = ([1, 1], [0i64, 8]);
+        let (block, default, order) = (MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_DFLT_DARG, MPI_ORDER_C);
+        let two = new(|out| PMPI_Type_contiguous(2, MPI_INT, out));
+        let made = |make: &dyn Fn(*mut Handle) -> c_int| made(MPI_DATATYPE_NULL, make);
+        let (places, sizes) = (ints.as_ptr(), longs.as_ptr());
+        let all = [
+            made(&|out| PMPI_Type_contiguous(3, two, out)),
+            made(&|out| PMPI_Type_contiguous_c(3, two, out)),
+            made(&|out| PMPI_Type_vector(2, 1, 3, two, out)),
+            made(&|out| PMPI_Type_create_hvector_c(2, 1, 16, two, out)),
+            made(&|out| PMPI_Type_indexed(2, places, places, two, out)),
+            made(&|out| PMPI_Type_create_hindexed(2, places, sizes, two, out)),
+            made(&|out| PMPI_Type_create_indexed_block(2, 1, places, two, out)),
+            made(&|out| PMPI_Type_create_hindexed_block_c(2, 1, sizes, two, out)),
+            made(&|out| PMPI_Type_create_struct(2, places, sizes, [MPI_INT, two].as_ptr(), out)),
+            made(&|out| PMPI_Type_create_struct_c(2, sizes, sizes, [two, two].as_ptr(), out)),
+            made(&|out| PMPI_Type_create_resized(two, 0, 32, out)),
+            made(&|out| PMPI_Type_create_subarray(1, &4, &2, &1, order, two, out)),
+            made(&|out| PMPI_Type_create_subarray_c(1, &4, &2, &1, order, two, out)),
+            made(&|out| PMPI_Type_create_darray(2, 0, 1, &4, &block, &default, &2, order, two, out)),
+            made(&|out| PMPI_Type_create_darray_c(2, 0, 1, &4, &block, &default, &2, order, two, out)),
+            made(&|out| PMPI_Type_dup(two, out)),
+        ];
+        let mut parametric = [0; 3];
+        parametric[0] = made(&|out| PMPI_Type_create_f90_real(6, 30, out));
+        parametric[1] = made(&|out| PMPI_Type_create_f90_complex(6, 30, out));
+        parametric[2] = made(&|out| PMPI_Type_create_f90_integer(9, out));
+        made(&|out| PMPI_Type_match_size(MPI_TYPECLASS_INTEGER, 4, out));
+        let mixed = new(|out| PMPI_Type_create_struct(2, places, sizes, [parametric[0], two].as_ptr(), out));
+        for old in all.into_iter().chain([mixed]) {
+            contents(old);
+        }
+        call(|| PMPI_Type_set_name(two, c"a name".as_ptr()));
+        for mut old in all.into_iter().chain([two, mixed]) {
+            free(|| PMPI_Type_free(&mut old));
+        }
+    });
+}
+
+/// The end of a datatype that was made from another, and that from another: it needs neither memory nor much stack.
+#[test]
+fn a_long_chain_of_datatypes() {
+    in_sessions("a long chain of datatypes", |_| unsafe {
+        let mut last = made(MPI_DATATYPE_NULL, |out| PMPI_Type_contiguous(1, MPI_INT, out));
+        for _ in 0..10_000 {
+            let mut before = last;
+            let types = [before, before];
+            last =
+                new(|out| PMPI_Type_create_struct(2, [1, 0].as_ptr(), [0, 4].as_ptr(), types.as_ptr(), out));
+            free(|| PMPI_Type_free(&mut before));
+            let mut between = last;
+            last = new(|out| PMPI_Type_create_resized(between, 0, 4, out));
+            free(|| PMPI_Type_free(&mut between));
+        }
+        free(|| PMPI_Type_free(&mut last));
+    });
+}
+
+/// What a datatype was made of: the datatypes among that are new ones.
+fn contents(old: Handle) {
+    let ([mut integers, mut addresses, mut counts, mut types], mut combiner) = ([0; 4], 0);
+    let (mut room, mut wide, mut long) = ([0; 32], [0isize; 32], [0; 32]);
+    let found = Cell::new([0 as Handle; 4]);
+    unsafe {
+        let (counts, types) = (&mut counts, &mut types);
+        call(|| PMPI_Type_get_envelope_c(old, &mut integers, &mut addresses, counts, types, &mut combiner));
+        let out = found.as_ptr().cast::<Handle>();
+        unchanged(
+            || found.get(),
+            || {
+                PMPI_Type_get_contents_c(
+                    old,
+                    32,
+                    32,
+                    32,
+                    4,
+                    room.as_mut_ptr(),
+                    wide.as_mut_ptr(),
+                    long.as_mut_ptr(),
+                    out,
+                )
+            },
+        );
+        for mut new in found.get().into_iter().take(*types as usize) {
+            // The ones with a name, and those of Fortran's kinds, cannot be freed.
+            if new > 4096 {
+                let mut combiner = 0;
+                let mut count = 0i64;
+                let count = &raw mut count;
+                ok(PMPI_Type_get_envelope_c(new, count, count, count, count, &mut combiner));
+                if combiner != MPI_COMBINER_F90_REAL {
+                    free(|| PMPI_Type_free(&mut new));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn windows() {
+    in_sessions("windows", |world| unsafe {
+        let (comm, info) = (world.comm, MPI_INFO_NULL);
+        let mut memory = [0u8; 64];
+        let (base, mut address) = (memory.as_mut_ptr().cast::<c_void>(), null_mut());
+        // More than have room in a first list of their shapes.
+        let mut all = [0; 6];
+        for three in all.chunks_mut(3) {
+            three[0] = made(MPI_WIN_NULL, |out| PMPI_Win_create(base, 64, 1, info, comm, out));
+            three[1] = made(MPI_WIN_NULL, |out| PMPI_Win_allocate(64, 1, info, comm, &mut address, out));
+            three[2] = made(MPI_WIN_NULL, |out| {
+                PMPI_Win_allocate_shared(64, 1, MPI_INFO_ENV, comm, &mut address, out)
+            });
+        }
+        let mut win = world.window();
+        for at in 0..8 {
+            call(|| PMPI_Win_attach(win, base.wrapping_byte_add(at * 8), 8));
+        }
+        for at in 0..8 {
+            call(|| PMPI_Win_detach(win, base.wrapping_byte_add(at * 8)));
+        }
+        let mut group = made(MPI_GROUP_NULL, |out| PMPI_Win_get_group(win, out));
+        let mut hints = made(MPI_INFO_NULL, |out| PMPI_Win_get_info(win, out));
+        call(|| PMPI_Win_set_name(win, c"a name".as_ptr()));
+        free(|| PMPI_Group_free(&mut group));
+        free(|| PMPI_Info_free(&mut hints));
+        for win in all.iter_mut().chain([&mut win]) {
+            free(|| PMPI_Win_free(win));
+        }
+        // The memory of these is the C library's.
+        unchanged(
+            || (),
+            || {
+                PMPI_Session_finalize(&mut {
+                    made(MPI_SESSION_NULL, |out| PMPI_Session_init(info, 0x143, out))
+                })
+            },
+        );
+        let mut none = null_mut();
+        let code = PMPI_Alloc_mem(isize::MAX, info, &mut none);
+        assert_eq!((code, none), (MPI_ERR_NO_MEM, null_mut()));
+        let mut win = MPI_WIN_NULL;
+        let code = PMPI_Win_allocate(isize::MAX, 1, info, comm, &mut none, &mut win);
+        assert_eq!((code, none, win), (MPI_ERR_NO_MEM, null_mut(), MPI_WIN_NULL));
+    });
+}
+
+/// A session that is the first and last: with it comes and goes everything there is.
+#[test]
+fn sessions() {
+    alone("sessions", || unsafe {
+        let mut info = made(MPI_INFO_NULL, |out| PMPI_Info_create(out));
+        call(|| PMPI_Info_set(info, c"thread_level".as_ptr(), c"MPI_THREAD_SINGLE".as_ptr()));
+        let returns = MPI_ERRORS_RETURN;
+        let mut one = made(MPI_SESSION_NULL, |out| PMPI_Session_init(info, returns, out));
+        let mut other = made(MPI_SESSION_NULL, |out| PMPI_Session_init(MPI_INFO_ENV, returns, out));
+        free(|| PMPI_Info_free(&mut info));
+        free(|| PMPI_Session_finalize(&mut one));
+        free(|| PMPI_Session_finalize(&mut other));
+    });
+}
+
+#[test]
+fn topologies() {
+    in_sessions("topologies", |world| unsafe {
+        let (comm, info, zeros, ones) = (world.comm, MPI_INFO_NULL, [0; 4], [1; 4]);
+        let (zeros, ones) = (zeros.as_ptr(), ones.as_ptr());
+        let (mut rank, mut dims) = (0, [0; 4]);
+        let made = |make: &dyn Fn(*mut Handle) -> c_int| made(MPI_COMM_NULL, make);
+        let cart = made(&|out| PMPI_Cart_create(comm, 3, ones, ones, 0, out));
+        let all = [
+            cart,
+            made(&|out| PMPI_Cart_sub(cart, ones, out)),
+            made(&|out| PMPI_Comm_dup(cart, out)),
+            made(&|out| PMPI_Graph_create(comm, 1, &2, zeros, 0, out)),
+            made(&|out| PMPI_Dist_graph_create(comm, 1, zeros, &2, zeros, ones, info, 0, out)),
+            made(&|out| PMPI_Dist_graph_create_adjacent(comm, 2, zeros, ones, 2, zeros, ones, info, 0, out)),
+        ];
+        call(|| PMPI_Cart_map(comm, 3, ones, ones, &mut rank));
+        let out = dims.as_mut_ptr();
+        unchanged(|| *out, || PMPI_Dims_create(12, 4, out));
+        assert_eq!(dims, [3, 2, 2, 1]);
+        for mut comm in all {
+            free(|| PMPI_Comm_free(&mut comm));
+        }
+    });
+}
+
+#[test]
+fn requests() {
+    in_sessions("requests", |world| unsafe {
+        let (mut comms, requests) = ([0; 6], [const { Cell::new(0 as Handle) }; 6]);
+        for (comm, request) in comms.iter_mut().zip(&requests) {
+            *comm = made(MPI_COMM_NULL, |out| PMPI_Comm_idup(world.comm, out, request.as_ptr()));
+        }
+        let (mut index, mut flag, mut indices) = (0, 0, [0; 6]);
+        let (first, none, indices) = (requests[0].as_ptr(), null_mut(), indices.as_mut_ptr());
+        let look = || requests.each_ref().map(Cell::get);
+        let call = |call: &mut dyn FnMut() -> c_int| unchanged(look, call);
+        call(&mut || PMPI_Request_get_status_all(6, first, &mut flag, none));
+        call(&mut || PMPI_Request_get_status_any(6, first, &mut index, &mut flag, none));
+        call(&mut || PMPI_Request_get_status_some(6, first, &mut index, indices, none));
+        call(&mut || PMPI_Waitany(6, first, &mut index, none));
+        call(&mut || PMPI_Testany(6, first, &mut index, &mut flag, none));
+        call(&mut || PMPI_Waitall(3, first, none));
+        call(&mut || PMPI_Waitsome(4, first, &mut index, indices, none));
+        call(&mut || PMPI_Testsome(5, first, &mut index, indices, none));
+        call(&mut || PMPI_Testall(6, first, &mut flag, none));
+        assert_eq!(look(), [MPI_REQUEST_NULL; 6]);
+        for mut comm in comms {
+            free(|| PMPI_Comm_free(&mut comm));
+        }
+    });
+}
+
+/// What Fortran passes and C takes otherwise is copied: texts, LOGICALs, handles, statuses, and INTEGERs if they are
+/// wide, which is `T`.
+fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + PartialEq>(name: &'static str) {
+    let wide = |number: usize| T::from(number as i32);
+    in_sessions(name, |world| unsafe {
+        let comm = wide(world.comm);
+        let made = |null: Handle, make: &dyn Fn(By, By)| {
+            let new = Cell::new(T::from(0));
+            made(null, |out| {
+                let code = by_ierror(|ierror| make(new.as_ptr().cast(), ierror));
+                if code == MPI_SUCCESS {
+                    *out = new.get().try_into().unwrap_or(0) as Handle;
+                }
+                code
+            })
+        };
+        let text = c" a text  ".as_ptr();
+        call(|| by_ierror(|ierror| pmpi_comm_set_name_(by(&comm), text, ierror, 9)));
+        let mut info = new(|out| PMPI_Info_create(out));
+        call(|| by_ierror(|ierror| pmpi_info_set_(by(&wide(info)), text, text, ierror, 9, 9)));
+        free(|| PMPI_Info_free(&mut info));
+        let (session, group) = (wide(world.session), wide(world.group));
+        let groups = [
+            made(MPI_GROUP_NULL, &|out, ierror| {
+                pmpi_group_from_session_pset_(by(&session), c"mpi://WORLD ".as_ptr(), out, ierror, 12)
+            }),
+            made(MPI_GROUP_NULL, &|out, ierror| {
+                pmpi_group_incl_(by(&group), by(&wide(1)), by(&wide(0)), out, ierror)
+            }),
+        ];
+        for mut group in groups {
+            free(|| PMPI_Group_free(&mut group));
+        }
+
+        let (dims, periods) = ([wide(1), wide(1)], [wide(1), wide(0)]);
+        let mut cart = made(MPI_COMM_NULL, &|out, ierror| {
+            pmpi_cart_create_(by(&comm), by(&wide(2)), by(&dims), by(&periods), by(&wide(0)), out, ierror)
+        });
+        let found = [const { [7; 3] }; 3].map(|three| three.map(wide));
+        let found = Cell::new(found);
+        let look = || found.get().map(|three| three.map(|number| number.try_into().unwrap_or(-1)));
+        let place = found.as_ptr().cast::<[T; 3]>();
+        unchanged(look, || {
+            by_ierror(|ierror| {
+                let [a, b, c] = [0, 1, 2].map(|at| place.add(at).cast());
+                pmpi_cart_get_(by(&wide(cart)), by(&wide(2)), a, b, c, ierror)
+            })
+        });
+        assert_eq!(look(), [[1, 1, 7], [1, 0, 7], [0, 0, 7]]);
+        free(|| PMPI_Comm_free(&mut cart));
+
+        let types = [wide(MPI_INT), wide(MPI_INT)];
+        let mut structure = made(MPI_DATATYPE_NULL, &|out, ierror| {
+            pmpi_type_create_struct_(by(&wide(2)), by(&dims), [0i64, 8].as_ptr(), by(&types), out, ierror)
+        });
+        let (mut addresses, constituents) = ([0; 2], types);
+        let three = [wide(0), wide(0), wide(0)];
+        call(|| {
+            by_ierror(|ierror| {
+                pmpi_type_get_contents_(
+                    by(&wide(structure)),
+                    by(&wide(3)),
+                    by(&wide(2)),
+                    by(&wide(2)),
+                    by(&three),
+                    addresses.as_mut_ptr(),
+                    by(&constituents),
+                    ierror,
+                )
+            })
+        });
+        assert_eq!(addresses, [0, 8]);
+        free(|| PMPI_Type_free(&mut structure));
+
+        let (mut comms, mut requests) = ([0; 3], [0; 3]);
+        for (comm, request) in comms.iter_mut().zip(&mut requests) {
+            ok(PMPI_Comm_idup(world.comm, comm, request));
+        }
+        let (count, indices, statuses) = (wide(0), [7, 7, 7].map(wide), [7; 24].map(wide));
+        let requests = Cell::new(requests.map(wide));
+        let place = requests.as_ptr();
+        let look = || requests.get();
+        unchanged(look, || {
+            by_ierror(|ierror| {
+                pmpi_waitsome_(by(&wide(2)), place.cast(), by(&count), by(&indices), by(&statuses), ierror)
+            })
+        });
+        unchanged(look, || {
+            by_ierror(|ierror| pmpi_waitall_(by(&wide(3)), place.cast(), by(&statuses), ierror))
+        });
+        assert_eq!(look(), [MPI_REQUEST_NULL; 3].map(wide));
+        for mut comm in comms {
+            free(|| PMPI_Comm_free(&mut comm));
+        }
+    });
+}
+
+#[test]
+fn fortran() {
+    arrays_of_fortran::<i32>("texts and arrays of Fortran");
+}
+
+/// Runs a test of this file that is ignored otherwise, in a process of its own.
+fn process(test: &str, variable: Option<(&str, String)>) -> std::process::Output {
+    let program = std::env::current_exe().expect("this program");
+    let mut command = Command::new(program);
+    command.args([test, "--exact", "--ignored", "--nocapture"]).envs(variable);
+    command.output().expect("this program runs")
+}
+
+#[test]
+fn fortran_with_wide_integers() {
+    let output = process("wide", None);
+    println!("{}", String::from_utf8_lossy(&output.stdout));
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+#[ignore = "widths are set once in a process: run by `fortran_with_wide_integers`"]
+fn wide() {
+    alone("MPI_Abi_set_fortran_info", || unsafe {
+        let mut info = new(|out| PMPI_Info_create(out));
+        for key in [c"mpi_integer_size", c"mpi_logical_size"] {
+            ok(PMPI_Info_set(info, key.as_ptr(), c"8".as_ptr()));
+        }
+        // The second time it is too late, and the failing one was too early.
+        checked(|| PMPI_Abi_set_fortran_info(info), || ());
+        free(|| PMPI_Info_free(&mut info));
+    });
+    in_sessions("MPI_Abi_get_fortran_info", |_| unsafe {
+        let mut info = made(MPI_INFO_NULL, |out| PMPI_Abi_get_fortran_info(out));
+        free(|| PMPI_Info_free(&mut info));
+    });
+    arrays_of_fortran::<i64>("texts and arrays of Fortran, with INTEGERs of eight bytes");
+}
+
+#[test]
+fn engines_of_adopters() {
+    alone("engines of adopters", || unsafe {
+        const NO_MEMORY: c_int = 104;
+        let mut engine: *mut Engine = null_mut();
+        let report = &mut Report { code: 0, from_callback: 0, text: [0; 120] };
+        let codes = [101, 102, 103, NO_MEMORY, 105, 106];
+        /// The engine has no error handlers, and codes of the adopter's.
+        fn try_it(report: *const Report, mut attempt: impl FnMut() -> c_int) {
+            let code = checked(
+                || match attempt() {
+                    NO_MEMORY => MPI_ERR_NO_MEM,
+                    code => code,
+                },
+                || {
+                    let report = unsafe { &*report };
+                    let text = unsafe { CStr::from_ptr(report.text.as_ptr()) };
+                    assert!(
+                        report.code == NO_MEMORY && text.to_str().is_ok_and(|text| text.contains("memory"))
+                    );
+                },
+            );
+            assert_eq!(code, MPI_SUCCESS);
+        }
+        let place = &raw mut *report;
+        try_it(place, || mpi_attr_engine_create(2, &codes, &mut engine, place));
+        let keyval = Keyval {
+            language: 0,
+            integer_size: 4,
+            logical_size: 4,
+            false_bits: 0,
+            copy: 1,
+            delete: 0,
+            extra_state: null_mut(),
+        };
+        let mut keys = [0; ATTRIBUTES];
+        let (mut object, mut new) = (0, 0);
+        try_it(place, || mpi_attr_engine_object_create(engine, 7, 0x1000, 1, &mut object, place));
+        for key in &mut keys {
+            try_it(place, || mpi_attr_engine_keyval_create(engine, 7, &keyval, key, place));
+            try_it(place, || mpi_attr_engine_set(engine, object, *key, null_mut(), place));
+            try_it(place, || mpi_attr_engine_set_address(engine, object, *key, -5, place));
+        }
+        try_it(place, || mpi_attr_engine_object_duplicate(engine, object, 0x2000, 2, &mut new, place));
+        try_it(place, || mpi_attr_engine_object_free(engine, &mut object, place));
+        let (mut value, mut flag) = (0, 0);
+        ok(mpi_attr_engine_get_address(engine, new, keys[7], &mut value, &mut flag, place));
+        assert_eq!((value, flag), (-5, 1));
+        free(|| mpi_attr_engine_destroy(&mut engine, place));
+    });
+}
+
+/// `MPI_Init` has no error handler but the fatal one: the process ends with the code, after it has said so.
+#[test]
+fn init_without_memory() {
+    let mut n = 0;
+    loop {
+        let output = process("init", Some(("NO_MEMORY_NTH", n.to_string())));
+        let said = String::from_utf8_lossy(&output.stderr);
+        match output.status.code() {
+            Some(MPI_SUCCESS) => break,
+            code => assert_eq!(code, Some(MPI_ERR_NO_MEM), "allocation {n} of MPI_Init: {said}"),
+        }
+        assert!(said.contains("MPI_Init") && said.contains("MPI_ERR_NO_MEM"), "{said}");
+        n += 1;
+    }
+    assert!(n > 70, "MPI_Init makes the predefined datatypes");
+    println!("MPI_Init: each of {n} allocations was made to fail, with all that come after it");
+}
+
+/// The fatal error handler's message needs no memory, whatever the object is called.
+#[test]
+fn the_last_words_without_memory() {
+    let output = process("last_words", None);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(MPI_ERR_NO_MEM), "{said}");
+    assert!(said.contains("MPI_Comm_dup") && said.contains("\"my \u{fffd}comm\""), "{said}");
+}
+
+#[test]
+#[ignore = "ends the process: run by `the_last_words_without_memory`"]
+fn last_words() {
+    unsafe {
+        ok(PMPI_Init(null_mut(), null_mut()));
+        let mut dup = new(|out| PMPI_Comm_dup(MPI_COMM_SELF, out));
+        ok(PMPI_Comm_set_name(dup, c"my \xffcomm".as_ptr()));
+        let _ = nth(0, || PMPI_Comm_dup(dup, &mut dup));
+    }
+}
+
+#[test]
+#[ignore = "initializes MPI: run by `init_without_memory`"]
+fn init() {
+    let n = std::env::var("NO_MEMORY_NTH").ok().and_then(|n| n.parse().ok()).expect("a number");
+    // SAFETY: the arguments may be null. Setting the variable: no other thread looks at it.
+    unsafe {
+        std::env::set_var("MPI_ATTR_STRICT", "1");
+        assert_eq!(nth(n, || PMPI_Init(null_mut(), null_mut())), None, "it ends the process");
+    }
+}
