@@ -6,6 +6,7 @@ use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
 use super::call::{Origin, Out, c_routines, null_pointer, routine, step_aside};
 use super::fortran::{is_dup, is_null_copy, is_null_delete};
+use super::nulls::null_calls;
 use super::weak_aliases;
 use crate::abi::*;
 use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
@@ -267,6 +268,9 @@ macro_rules! attribute_routines {
             }
         }
         weak_aliases!(concat!("P", stringify!($get)); stringify!($get));
+        null_calls!(
+            stringify!($get), $get; object: Handle, keyval: c_int, value: *mut c_void, flag: *mut c_int; c_int
+        );
     )*};
 }
 

@@ -222,6 +222,9 @@ macro_rules! c_routines {
             $crate::bind::call::routine(stringify!($name), $origin, move || $body)
         }
         $crate::bind::weak_aliases!(concat!("P", stringify!($name)); stringify!($name));
+        $crate::bind::nulls::null_calls!(
+            stringify!($name), $name; $($argument: $type),*; ::core::ffi::c_int
+        );
     )*};
 }
 

@@ -14,6 +14,16 @@ mod call;
 mod fortran;
 #[cfg(host)]
 mod lifecycle;
+#[cfg(all(test, embedded))]
+mod nulls;
+#[cfg(not(all(test, embedded)))]
+mod nulls {
+    /// The calls are a test of the embedded world.
+    macro_rules! null_calls {
+        ($($routine:tt)*) => {};
+    }
+    pub(crate) use null_calls;
+}
 
 #[cfg(host)]
 pub(crate) use call::null_pointer;

@@ -7,6 +7,7 @@ use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::super::attributes::{copy_rule, delete_rule};
 use super::super::call::{Out, null_pointer};
+use super::super::nulls::null_calls;
 use crate::abi::*;
 use crate::adopter::{
     Convention, Engine, FortranKinds, Handles, KINDS, KeyvalSpec, NO_OBJECT, Object, Value,
@@ -204,6 +205,31 @@ unsafe extern "C" fn mpi_attr_engine_create(
     })
 }
 
+null_calls!(
+    "mpi_attr_engine_create", mpi_attr_engine_create;
+    flags: c_int, codes: *const Codes, engine: Out<*mut Adopter>, error: Out<Report>; c_int
+);
+
+/// An engine for the calls with null arguments, and its end.
+#[cfg(test)]
+pub(crate) mod samples {
+    use super::*;
+
+    const CODES: Codes = Codes { object: 1, keyval: 2, argument: 3, no_memory: 4, other: 5, intern: 6 };
+
+    pub(crate) fn engine() -> *mut c_void {
+        let mut engine = core::ptr::null_mut();
+        // SAFETY: places for the results.
+        unsafe { mpi_attr_engine_create(0, &CODES, Out::new(&mut engine), Out::new(core::ptr::null_mut())) };
+        engine.cast()
+    }
+
+    pub(crate) fn end(engine: *mut c_void) {
+        // SAFETY: one that was made above, and is in nobody's hands.
+        unsafe { mpi_attr_engine_destroy(Out::new(&mut engine.cast()), Out::new(core::ptr::null_mut())) };
+    }
+}
+
 /// Ends an engine, without callbacks.
 ///
 /// # Safety
@@ -225,6 +251,10 @@ unsafe extern "C" fn mpi_attr_engine_destroy(engine: Out<*mut Adopter>, error: O
     code
 }
 
+null_calls!(
+    "mpi_attr_engine_destroy", mpi_attr_engine_destroy; engine: Out<*mut Adopter>, error: Out<Report>; c_int
+);
+
 /// Declares routines that call an engine.
 macro_rules! engine_routines {
     ($(
@@ -239,6 +269,9 @@ macro_rules! engine_routines {
         unsafe extern "C" fn $name(engine: *const Adopter $(, $argument: $type)*, error: Out<Report>) -> c_int {
             with(engine, error, |$engine| $body)
         }
+        null_calls!(
+            stringify!($name), $name; $engine: *const Adopter, $($argument: $type,)* error: Out<Report>; c_int
+        );
     )*};
 }
 

@@ -103,8 +103,9 @@ c_routines! {
         read(info, |info| {
             let found = info.get(key.bytes()?)?;
             let flag = flag.place()?;
-            if let Some(found) = found {
-                put_text(found, value, buflen)?;
+            match found {
+                Some(found) => put_text(found, value, buflen)?,
+                None => buflen.place().map(|_| ())?,
             }
             flag.put(found.is_some().into());
             Ok(())

@@ -2,7 +2,7 @@
 
 mod communicators;
 mod datatypes;
-mod engine;
+pub(crate) mod engine;
 mod environment;
 mod errors;
 mod groups;

@@ -22,6 +22,22 @@ use crate::error::Result;
 #[repr(transparent)]
 pub(crate) struct Integer(*mut c_void);
 
+#[cfg(test)]
+impl Integer {
+    /// The one at an address.
+    pub(crate) fn at(address: *mut c_void) -> Self {
+        Self(address)
+    }
+}
+
+#[cfg(test)]
+impl Logical {
+    /// The one at an address.
+    pub(crate) fn at(address: *mut c_void) -> Self {
+        Self(address)
+    }
+}
+
 /// Bytes of an INTEGER.
 pub(crate) fn integer_size() -> usize {
     usize::from(FORM.integer_size())

@@ -7,6 +7,7 @@ use super::super::attributes::{copy_rule, delete_rule};
 #[cfg(host)]
 use super::super::call::step_aside;
 use super::super::call::{Origin, routine};
+use super::super::nulls::null_calls;
 use super::arguments::{Argument, Comm, HandleKind, InAint, Integer, Logical, Type, Win, integer_size};
 use super::form::FORM;
 use super::fortran_names;
@@ -200,6 +201,8 @@ macro_rules! attribute_procedures {
             create_keyval::<$kind, $width>($create_name, (copy, delete), keyval, extra_state, ierror);
         }
         fortran_names!($create $create_upper);
+        null_calls!(stringify!($create), $create; copy: *const c_void, delete: *const c_void, keyval: Integer,
+            extra_state: <$width as Width>::Raw, ierror: Integer; ());
 
         #[doc = concat!("`", $free_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($free), "_"))]
@@ -208,6 +211,7 @@ macro_rules! attribute_procedures {
             ierror.put(routine($free_name, Origin::None, || free_keyval::<$kind>(keyval)));
         }
         fortran_names!($free $free_upper);
+        null_calls!(stringify!($free), $free; keyval: Integer, ierror: Integer; ());
 
         #[doc = concat!("`", $set_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($set), "_"))]
@@ -220,6 +224,7 @@ macro_rules! attribute_procedures {
             }));
         }
         fortran_names!($set $set_upper);
+        null_calls!(stringify!($set), $set; object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer; ());
 
         #[doc = concat!("`", $get_name, "` for Fortran. Takes no lock and never waits.")]
         #[unsafe(export_name = concat!("p", stringify!($get), "_"))]
@@ -292,6 +297,8 @@ macro_rules! attribute_procedures {
             }
         }
         fortran_names!($get $get_upper);
+        null_calls!(stringify!($get), $get; object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical,
+            ierror: Integer; ());
 
         #[doc = concat!("`", $delete_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($delete), "_"))]
@@ -304,6 +311,7 @@ macro_rules! attribute_procedures {
             }));
         }
         fortran_names!($delete $delete_upper);
+        null_calls!(stringify!($delete), $delete; object: Integer, keyval: Integer, ierror: Integer; ());
     )*};
 }
 

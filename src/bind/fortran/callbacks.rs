@@ -2,6 +2,7 @@
 
 use core::ffi::c_void;
 
+use super::super::nulls::null_calls;
 use super::super::weak_aliases;
 use super::arguments::{Integer, Logical};
 use crate::abi::{Aint, MPI_SUCCESS};
@@ -20,11 +21,19 @@ unsafe extern "C" fn dup(
     flag: Logical,
     ierror: Integer,
 ) {
-    // SAFETY: as the caller promised.
-    unsafe { value_out.write(value_in.read()) };
+    if !(value_in.is_null() || value_out.is_null()) {
+        // SAFETY: not null, and as the caller promised.
+        unsafe { value_out.write(value_in.read()) };
+    }
     flag.put(true);
     ierror.put(MPI_SUCCESS);
 }
+
+null_calls!(
+    "mpi_comm_dup_fn", dup;
+    object: Integer, key: Integer, extra_state: *mut Aint, value_in: *const Aint, value_out: *mut Aint, flag: Logical,
+    ierror: Integer; ()
+);
 
 /// `MPI_DUP_FN` of MPI-1: copies an INTEGER, and no byte more.
 ///
@@ -45,6 +54,12 @@ unsafe extern "C" fn dup_integer(
     ierror.put(MPI_SUCCESS);
 }
 
+null_calls!(
+    "mpi_dup_fn", dup_integer;
+    comm: Integer, key: Integer, extra_state: Integer, value_in: Integer, value_out: Integer, flag: Logical,
+    ierror: Integer; ()
+);
+
 /// `MPI_xxx_NULL_COPY_FN`, and `MPI_NULL_COPY_FN` of MPI-1: does not look at the values.
 ///
 /// # Safety
@@ -63,6 +78,12 @@ unsafe extern "C" fn null_copy(
     ierror.put(MPI_SUCCESS);
 }
 
+null_calls!(
+    "mpi_null_copy_fn", null_copy;
+    object: Integer, key: Integer, extra_state: *mut c_void, value_in: *mut c_void, value_out: *mut c_void,
+    flag: Logical, ierror: Integer; ()
+);
+
 /// `MPI_xxx_NULL_DELETE_FN`, and `MPI_NULL_DELETE_FN` of MPI-1.
 ///
 /// # Safety
@@ -77,6 +98,11 @@ unsafe extern "C" fn null_delete(
 ) {
     ierror.put(MPI_SUCCESS);
 }
+
+null_calls!(
+    "mpi_null_delete_fn", null_delete;
+    object: Integer, key: Integer, value: *mut c_void, extra_state: *mut c_void, ierror: Integer; ()
+);
 
 /// Names a predefined callback, and defines the function that knows it by any of its names. The names are
 /// looked up through the dynamic linker, which may have given them another address than the body's: one in the

@@ -3,6 +3,7 @@
 use core::ffi::c_int;
 
 use super::super::call::{Origin, null_pointer, routine};
+use super::super::nulls::null_calls;
 use super::arguments::{Integer, integer_size};
 use super::fortran_names;
 use crate::embedded::WORLD;
@@ -24,6 +25,9 @@ macro_rules! errhandler_procedures {
             }));
         }
         fortran_names!($create $upper);
+        null_calls!(
+            stringify!($create), $create; function: Option<FortranHandlerFn>, errhandler: Integer, ierror: Integer; ()
+        );
     )*};
 }
 

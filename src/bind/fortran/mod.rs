@@ -30,6 +30,8 @@ mod strings;
 #[cfg(not(host))]
 mod topologies;
 
+#[cfg(all(test, embedded))]
+pub(crate) use arguments::{Integer, Logical};
 #[cfg(not(abi_fortran))]
 pub(crate) use callbacks::{is_dup, is_null_copy, is_null_delete};
 #[cfg(embedded)]
@@ -98,6 +100,10 @@ macro_rules! fortran_routines {
             ierror.put(code);
         }
         fortran_names!($lower $upper);
+        $crate::bind::nulls::null_calls!(
+            stringify!($lower), $lower;
+            $($argument: <$kind as Argument>::Raw,)* ierror: Integer $($(, $length: usize)+)?; ()
+        );
     )*};
 }
 

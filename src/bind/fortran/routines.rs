@@ -4,6 +4,7 @@ use core::ffi::c_void;
 
 #[cfg(embedded)]
 use super::super::c;
+use super::super::nulls::null_calls;
 use super::super::weak_aliases;
 use super::arguments::*;
 use super::arrays::*;
@@ -252,6 +253,7 @@ macro_rules! fortran_procedures {
             ierror.put($body);
         }
         fortran_names!($lower $upper);
+        null_calls!(stringify!($lower), $lower; $($argument: $type,)* ierror: Integer; ());
     )*};
 }
 
@@ -348,6 +350,8 @@ unsafe extern "C" fn mpi_win_create_f08ts(
     unsafe { mpi_win_create(address(base), size, disp_unit, info, comm, win, ierror) }
 }
 weak_aliases!("pmpi_win_create_f08ts_"; "mpi_win_create_f08ts_");
+null_calls!("mpi_win_create_f08ts", mpi_win_create_f08ts; base: Descriptor, size: *const Aint, disp_unit: Integer, info: Integer, comm: Integer, win: Integer,
+    ierror: Integer; ());
 
 /// `MPI_Free_mem` of module `mpi_attr`.
 ///
@@ -359,6 +363,7 @@ unsafe extern "C" fn mpi_free_mem_f08ts(base: Descriptor, ierror: Integer) {
     unsafe { mpi_free_mem(address(base), ierror) }
 }
 weak_aliases!("pmpi_free_mem_f08ts_"; "mpi_free_mem_f08ts_");
+null_calls!("mpi_free_mem_f08ts", mpi_free_mem_f08ts; base: Descriptor, ierror: Integer; ());
 
 /// `MPI_Get_address` of module `mpi_attr`.
 ///
@@ -370,6 +375,7 @@ unsafe extern "C" fn mpi_get_address_f08ts(location: Descriptor, address_: *mut 
     unsafe { mpi_get_address(address(location), address_, ierror) }
 }
 weak_aliases!("pmpi_get_address_f08ts_"; "mpi_get_address_f08ts_");
+null_calls!("mpi_get_address_f08ts", mpi_get_address_f08ts; location: Descriptor, address_: *mut Aint, ierror: Integer; ());
 
 /// `MPI_Win_attach` of module `mpi_attr`.
 ///
@@ -386,6 +392,7 @@ unsafe extern "C" fn mpi_win_attach_f08ts(
     unsafe { mpi_win_attach(win, address(base), size, ierror) }
 }
 weak_aliases!("pmpi_win_attach_f08ts_"; "mpi_win_attach_f08ts_");
+null_calls!("mpi_win_attach_f08ts", mpi_win_attach_f08ts; win: Integer, base: Descriptor, size: *const Aint, ierror: Integer; ());
 
 /// `MPI_Win_detach` of module `mpi_attr`.
 ///
@@ -397,6 +404,7 @@ unsafe extern "C" fn mpi_win_detach_f08ts(win: Integer, base: Descriptor, ierror
     unsafe { mpi_win_detach(win, address(base), ierror) }
 }
 weak_aliases!("pmpi_win_detach_f08ts_"; "mpi_win_detach_f08ts_");
+null_calls!("mpi_win_detach_f08ts", mpi_win_detach_f08ts; win: Integer, base: Descriptor, ierror: Integer; ());
 
 /// `MPI_PCONTROL`: for profiling tools.
 ///
@@ -408,6 +416,7 @@ unsafe extern "C" fn mpi_pcontrol(level: Integer) {
     unsafe { c::MPI_Pcontrol(level.get()) };
 }
 fortran_names!(mpi_pcontrol MPI_PCONTROL);
+null_calls!("mpi_pcontrol", mpi_pcontrol; level: Integer; ());
 
 /// `MPI_AINT_ADD`.
 ///
@@ -415,10 +424,10 @@ fortran_names!(mpi_pcontrol MPI_PCONTROL);
 /// The arguments are INTEGER(KIND=MPI_ADDRESS_KIND)s.
 #[unsafe(export_name = "pmpi_aint_add_")]
 unsafe extern "C" fn mpi_aint_add(base: *const Aint, disp: *const Aint) -> Aint {
-    // SAFETY: as the caller promised.
-    unsafe { c::MPI_Aint_add(*base, *disp) }
+    c::MPI_Aint_add(InAint::load(base).argument(), InAint::load(disp).argument())
 }
 fortran_names!(mpi_aint_add MPI_AINT_ADD);
+null_calls!("mpi_aint_add", mpi_aint_add; base: *const Aint, disp: *const Aint; Aint);
 
 /// `MPI_AINT_DIFF`.
 ///
@@ -426,10 +435,10 @@ fortran_names!(mpi_aint_add MPI_AINT_ADD);
 /// The arguments are INTEGER(KIND=MPI_ADDRESS_KIND)s.
 #[unsafe(export_name = "pmpi_aint_diff_")]
 unsafe extern "C" fn mpi_aint_diff(addr1: *const Aint, addr2: *const Aint) -> Aint {
-    // SAFETY: as the caller promised.
-    unsafe { c::MPI_Aint_diff(*addr1, *addr2) }
+    c::MPI_Aint_diff(InAint::load(addr1).argument(), InAint::load(addr2).argument())
 }
 fortran_names!(mpi_aint_diff MPI_AINT_DIFF);
+null_calls!("mpi_aint_diff", mpi_aint_diff; addr1: *const Aint, addr2: *const Aint; Aint);
 
 /// `MPI_WTIME`.
 #[unsafe(export_name = "pmpi_wtime_")]
@@ -437,6 +446,7 @@ extern "C" fn mpi_wtime() -> f64 {
     c::MPI_Wtime()
 }
 fortran_names!(mpi_wtime MPI_WTIME);
+null_calls!("mpi_wtime", mpi_wtime; ; f64);
 
 /// `MPI_WTICK`.
 #[unsafe(export_name = "pmpi_wtick_")]
@@ -444,3 +454,4 @@ extern "C" fn mpi_wtick() -> f64 {
     c::MPI_Wtick()
 }
 fortran_names!(mpi_wtick MPI_WTICK);
+null_calls!("mpi_wtick", mpi_wtick; ; f64);
