@@ -19,7 +19,7 @@ type Callback = *const c_void;
 /// Functions do not lie here; the ABI reserves these addresses.
 const RESERVED: usize = 4096;
 
-/// The address that was found to be an ordinary function's last: a program has few callbacks, and to compare with all
+/// The address that was found to be an ordinary function's last, or null: a program has few callbacks, and to compare with all
 /// names of the predefined ones costs more than the rest of a keyval's creation. Relaxed: nothing goes with it.
 struct Ordinary(AtomicPtr<c_void>);
 
@@ -54,9 +54,9 @@ pub(crate) fn copy_rule(callback: Callback) -> Result<CopyRule> {
     let ordinary = || CopyRule::Call(unsafe { core::mem::transmute::<Callback, CopyFn>(callback) });
     Ok(match callback.addr() {
         0 => CopyRule::Null,
+        _ if LAST.is(callback) => ordinary(),
         1 => CopyRule::Dup,
         2..RESERVED => return Err(not_a_function(callback)),
-        _ if LAST.is(callback) => ordinary(),
         _ if is_null_copy(callback) => CopyRule::Null,
         _ if is_dup(callback) => CopyRule::Dup,
         _ => {
@@ -77,8 +77,8 @@ pub(crate) fn delete_rule(callback: Callback) -> Result<DeleteRule> {
     let ordinary = || DeleteRule::Call(unsafe { core::mem::transmute::<Callback, DeleteFn>(callback) });
     Ok(match callback.addr() {
         0 => DeleteRule::Null,
-        1..RESERVED => return Err(not_a_function(callback)),
         _ if LAST.is(callback) => ordinary(),
+        1..RESERVED => return Err(not_a_function(callback)),
         _ if is_null_delete(callback) => DeleteRule::Null,
         _ => {
             LAST.keep(callback);
@@ -155,7 +155,7 @@ unsafe extern "C" fn get_beyond_line<T: Cached>(
     }
 }
 
-/// A get of an attribute that is not set, if its key is one that can be.
+/// A get of an attribute that is not set, if its key is one that can be, or of a predefined one.
 ///
 /// # Safety
 /// As for [`answer`].
@@ -169,9 +169,12 @@ unsafe extern "C" fn get_unset<T: Cached>(
 ) -> c_int {
     // SAFETY: as the caller says.
     unsafe {
-        match attr::is_key::<T>(key) {
-            true => answer(value, flag, None),
-            false => get_absent::<T>(handle, key, value, flag, call),
+        if attr::is_key::<T>(key) {
+            return answer(value, flag, None);
+        }
+        match attr::predefined_at_hand::<T>(handle, key) {
+            Some(found) => answer(value, flag, found),
+            None => get_absent::<T>(handle, key, value, flag, call),
         }
     }
 }
@@ -184,7 +187,7 @@ struct Get {
     origin: fn(Handle) -> Origin,
 }
 
-/// A get of a predefined attribute, one that is an error, or one that met a writer.
+/// A get that is an error, one that met a writer, or one of a predefined attribute that is not at hand.
 ///
 /// # Safety
 /// The pointers are null, or as for [`answer`].

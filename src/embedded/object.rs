@@ -214,14 +214,23 @@ pub(crate) mod attr {
         WORLD.engine.is_key(key, T::KIND as u8)
     }
 
+    /// What C reads of a predefined attribute; `None` if the key is none, or there is no such object.
+    #[inline(always)]
+    pub(crate) fn predefined_at_hand<T: Cached>(handle: Handle, key: c_int) -> Option<Option<*mut c_void>> {
+        if !predefines(T::KIND, key) {
+            return None;
+        }
+        Some(T::predefined(find::<T>(handle).ok()?, key).map(|(word, _)| word))
+    }
+
     /// What C reads of an attribute.
     ///
     /// # Errors
     /// The kind's error class, `MPI_ERR_KEYVAL`.
     #[inline(always)]
     pub(crate) fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
-        if predefines(T::KIND, key) {
-            return Ok(T::predefined(find::<T>(handle)?, key).map(|(word, _)| word));
+        if let Some(found) = predefined_at_hand::<T>(handle, key) {
+            return Ok(found);
         }
         WORLD.engine.get_word(T::store(), handle as u64, key, gone::<T>)
     }

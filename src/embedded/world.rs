@@ -123,17 +123,21 @@ impl World {
     /// `MPI_ERR_OTHER`.
     #[inline(always)]
     pub(crate) fn check_running(&self) -> Result<()> {
-        if self.is_used() { Ok(()) } else { self.check_initialized() }
+        // Sessions last: to ask for them takes a lock.
+        self.check_initialized().or_else(|error| if self.is_used() { Ok(()) } else { Err(error) })
     }
 
     /// Checks that MPI is initialized by `MPI_Init` and not finalized.
+    #[inline(always)]
     fn check_initialized(&self) -> Result<()> {
-        let reason = match self.phase() {
-            Phase::Running | Phase::Finalizing => return Ok(()),
-            Phase::Before | Phase::Starting => "MPI is not initialized",
-            Phase::Finalized => "MPI was finalized",
-        };
-        Err(Error::new(MPI_ERR_OTHER, reason))
+        let initialized = Phase::Running as u8..=Phase::Finalizing as u8;
+        if initialized.contains(&self.phase.load(Acquire)) { Ok(()) } else { Err(self.outside_mpi()) }
+    }
+
+    #[cold]
+    fn outside_mpi(&self) -> Error {
+        let was_there = self.phase() == Phase::Finalized;
+        Error::new(MPI_ERR_OTHER, if was_there { "MPI was finalized" } else { "MPI is not initialized" })
     }
 
     /// Whether there is anything: MPI is initialized and not finalized, or there is a session.

@@ -18,7 +18,9 @@ use crate::abi::{CopyFn, DeleteFn, Handle, MPI_ERR_OTHER};
 
 /// The widths of Fortran's default kinds and the bits of `.FALSE.`, recorded when a keyval is created
 /// (`MPI_Abi_set_fortran_info`, `MPI_Abi_set_fortran_booleans`).
+// Packed: so a keyval fits into one line of cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, packed(2))]
 pub struct FortranKinds {
     /// Bytes of an INTEGER: 4 or 8.
     pub integer: u8,

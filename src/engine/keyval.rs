@@ -14,7 +14,7 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 
 use super::callback::{Convention, CopyRule, DeleteRule};
-use super::resting::RestingList;
+use super::resting::{Resting, RestingList};
 use super::sync::{
     AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Level, Lock, Multiple, Relaxed,
     Release, Serial, Threads, bump,
@@ -66,7 +66,8 @@ fn of_another_kind(key: c_int) -> Error {
     Error::new(MPI_ERR_KEYVAL, "the key was created for another kind of object").about(key.into())
 }
 
-/// A place for a keyval.
+/// A place for a keyval: one line of cache, since places that rest have left the nearest cache when their turn comes.
+#[repr(C, align(64))]
 pub(super) struct Keyval {
     state: AtomicU64,
     kind: AtomicU32,
@@ -74,6 +75,15 @@ pub(super) struct Keyval {
     next_free: AtomicU32,
     /// Written while nobody holds a reference, read by those who hold one.
     spec: UnsafeCell<KeyvalSpec>,
+}
+
+const _: () = assert!(size_of::<Keyval>() == 64);
+
+impl Resting for &Keyval {
+    #[inline(always)]
+    fn next_free(&self) -> &AtomicU32 {
+        &self.next_free
+    }
 }
 
 // SAFETY: `spec` is written by `create` alone, before the Release store of `state` that makes the number
@@ -172,8 +182,7 @@ impl Keyvals {
 
     #[inline(always)]
     fn allocate(&self, held: &Guard<'_>) -> Result<(&Keyval, u32)> {
-        if let Some(index) = self.free.pop(held, |index| self.next_free(index)) {
-            let slot = self.slot(index).ok_or_else(full)?;
+        if let Some((_, slot)) = self.free.pop(held, |index| self.slot(index)) {
             let next = number_of(slot.state.load(Relaxed)).wrapping_add(1 << INDEX_BITS) & i32::MAX as u32;
             return Ok((slot, if next > LAST_INDEX { next } else { next | 1 << INDEX_BITS }));
         }
@@ -216,8 +225,11 @@ impl Keyvals {
                 };
             }
             if !threads.multiple() {
-                slot.state.store(state | FREED, Relaxed);
-                self.give_back::<Serial>(threads, Held(slot), key);
+                let left = (state | FREED) - 1;
+                slot.state.store(left, Relaxed);
+                if left & COUNT == 0 {
+                    self.rest::<Serial>(threads, key);
+                }
                 return Ok(());
             }
             match slot.state.compare_exchange(state, state | FREED, AcqRel, Acquire) {
@@ -301,20 +313,20 @@ impl Keyvals {
         let old = L::add(&held.0.state, u64::MAX);
         debug_assert!(number_of(old) == key as u32 && old & COUNT != 0, "released more often than retained");
         if (old - 1) & COUNT == 0 {
-            self.rest(threads, key);
+            self.rest_apart::<L>(threads, key);
         }
     }
 
     #[inline(never)]
-    fn rest(&self, threads: &Threads, key: c_int) {
-        let index = key as u32 & LAST_INDEX;
-        let held = self.lock.acquire(threads);
-        self.free.push(&held, index, |index| self.next_free(index));
+    fn rest_apart<L: Level>(&self, threads: &Threads, key: c_int) {
+        self.rest::<L>(threads, key);
     }
 
     #[inline(always)]
-    fn next_free(&self, index: u32) -> Option<&AtomicU32> {
-        self.slot(index).map(|slot| &slot.next_free)
+    fn rest<L: Level>(&self, threads: &Threads, key: c_int) {
+        let index = key as u32 & LAST_INDEX;
+        let held = self.lock.acquire_at::<L>(threads);
+        self.free.push(&held, index, |index| self.slot(index));
     }
 
     /// A key that an attribute, or a copy under way, holds a reference to.

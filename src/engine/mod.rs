@@ -27,7 +27,7 @@
 //! - **A keyval**'s callbacks are compared with the names of the predefined ones when another function comes than the last.
 //!
 //! Memory: an object 192 bytes and what its owner keeps; a table 48 bytes for each of twice as many slots as attributes,
-//! and 64; a Fortran value 24; a keyval 80. Freed places are used again, and go back when the world ends.
+//! and 64; a Fortran value 24; a keyval 64. Freed places are used again, and go back when the world ends.
 //!
 //! Tried, in instructions of one operation (`benches/counts.py`), and given up:
 //!

@@ -6,7 +6,13 @@ use super::sync::{AtomicU32, Guard, Relaxed, bump};
 /// Free places that rest before one of them is used again.
 const RESTING: u32 = 1024;
 
-/// The free places of a table, the one free longest first. Each place keeps the index of the next.
+/// A place that may rest.
+pub(crate) trait Resting {
+    /// Where it keeps the index of the next one while it does.
+    fn next_free(&self) -> &AtomicU32;
+}
+
+/// The free places of a table, the one free longest first.
 pub(crate) struct RestingList {
     first: AtomicU32,
     last: AtomicU32,
@@ -18,34 +24,30 @@ impl RestingList {
         Self { first: AtomicU32::new(0), last: AtomicU32::new(0), length: AtomicU32::new(0) }
     }
 
-    /// The place that has rested longest, if it has rested enough. `next` finds where a place keeps the next.
+    /// The place that has rested longest, with its index, if it has rested enough. `at` finds the place of an index.
     #[inline(always)]
-    pub(crate) fn pop<'a>(
+    pub(crate) fn pop<T: Resting>(
         &self,
         _held: &Guard<'_>,
-        next: impl Fn(u32) -> Option<&'a AtomicU32>,
-    ) -> Option<u32> {
+        at: impl Fn(u32) -> Option<T>,
+    ) -> Option<(u32, T)> {
         if self.length.load(Relaxed) <= RESTING {
             return None;
         }
         let index = self.first.load(Relaxed);
-        self.first.store(next(index)?.load(Relaxed), Relaxed);
+        let place = at(index)?;
+        self.first.store(place.next_free().load(Relaxed), Relaxed);
         bump(&self.length, -1);
-        Some(index)
+        Some((index, place))
     }
 
     /// Lets a place rest.
     #[inline(always)]
-    pub(crate) fn push<'a>(
-        &self,
-        _held: &Guard<'_>,
-        index: u32,
-        next: impl Fn(u32) -> Option<&'a AtomicU32>,
-    ) {
+    pub(crate) fn push<T: Resting>(&self, _held: &Guard<'_>, index: u32, at: impl Fn(u32) -> Option<T>) {
         if bump(&self.length, 1) == 1 {
             self.first.store(index, Relaxed);
-        } else if let Some(last) = next(self.last.load(Relaxed)) {
-            last.store(index, Relaxed);
+        } else if let Some(last) = at(self.last.load(Relaxed)) {
+            last.next_free().store(index, Relaxed);
         }
         self.last.store(index, Relaxed);
     }

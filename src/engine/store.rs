@@ -19,7 +19,7 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 
 use super::callback::{Handles, InFortran};
 use super::line::{Cold, Hot, Reader, Words};
-use super::resting::RestingList;
+use super::resting::{Resting, RestingList};
 use super::sync::{Acquire, AtomicPtr, AtomicU32, Lock, Mutex, Relaxed, Release, Threads, bump, locked};
 use crate::abi::{Handle, MPI_ERR_NO_MEM};
 use crate::error::{Error, Result};
@@ -94,6 +94,12 @@ impl<P> Clone for Object<'_, P> {
 }
 
 impl<P> Copy for Object<'_, P> {}
+
+impl<P> Resting for Object<'_, P> {
+    fn next_free(&self) -> &AtomicU32 {
+        &self.place.next_free
+    }
+}
 
 impl<'a, P> Object<'a, P> {
     /// The object's id: its handle in C, unless its owner says otherwise.
@@ -258,8 +264,8 @@ impl<P> Store<P> {
     pub(crate) fn reserve(&self, threads: &Threads, payload: P) -> Result<Object<'_, P>> {
         let payload = boxed(payload)?;
         let held = self.lock.acquire(threads);
-        let index = match self.free.pop(&held, |index| self.next_free(index)) {
-            Some(index) => index,
+        let (index, object) = match self.free.pop(&held, |index| self.object(index, 0)) {
+            Some(rested) => rested,
             None => {
                 let next = self.next_index.load(Relaxed);
                 if next > LAST_INDEX {
@@ -267,10 +273,9 @@ impl<P> Store<P> {
                 }
                 self.prepare(next)?;
                 bump(&self.next_index, 1);
-                next
+                (next, self.object(next, 0).ok_or(FULL)?)
             }
         };
-        let object = self.object(index, 0).ok_or(FULL)?;
         let generation = u64::from(object.place.generation.load(Relaxed));
         let id =
             generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
@@ -297,10 +302,6 @@ impl<P> Store<P> {
     pub(crate) fn publish(&self, object: Object<'_, P>) {
         // Pairs with the Acquire in `peek_if`: whoever finds the id finds the object.
         object.hot.id.store(object.id, Release);
-    }
-
-    fn next_free(&self, index: u32) -> Option<&AtomicU32> {
-        self.object(index, 0).map(|object| &object.place.next_free)
     }
 
     /// Makes a place for an index that was never handed out.
@@ -349,7 +350,7 @@ impl<P> Store<P> {
         bump(&object.place.generation, 1);
         let index = Self::index_of(object.id);
         if index >= FIRST_INDEX {
-            self.free.push(&held, index, |index| self.next_free(index));
+            self.free.push(&held, index, |index| self.object(index, 0));
         }
     }
 

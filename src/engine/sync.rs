@@ -134,6 +134,13 @@ impl Lock {
     pub(crate) fn acquire(&self, threads: &Threads) -> Guard<'_> {
         Guard { _held: threads.multiple().then(|| locked(&self.0)) }
     }
+
+    /// The same where the level in force is known.
+    #[inline(always)]
+    pub(crate) fn acquire_at<L: Level>(&self, threads: &Threads) -> Guard<'_> {
+        debug_assert_eq!(threads.multiple(), L::OVERLAP);
+        Guard { _held: if L::OVERLAP { Some(locked(&self.0)) } else { None } }
+    }
 }
 
 /// Locks a mutex whose data a panic cannot leave half-changed.

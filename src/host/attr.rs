@@ -172,6 +172,12 @@ pub(crate) fn is_key<T: Cached>(key: c_int) -> bool {
     WORLD.engine.is_key(key, T::KIND as u8)
 }
 
+/// What C reads of a predefined attribute without asking the host: none.
+#[inline(always)]
+pub(crate) fn predefined_at_hand<T: Cached>(_: Handle, _: c_int) -> Option<Option<*mut c_void>> {
+    None
+}
+
 /// What C reads of an attribute.
 ///
 /// # Errors
