@@ -241,6 +241,10 @@ module mpi_attr
    interface MPI_Win_set_errhandler; procedure MPI_Win_set_errhandler_f08; end interface
    interface MPI_Win_get_errhandler; procedure MPI_Win_get_errhandler_f08; end interface
    interface MPI_Win_call_errhandler; procedure MPI_Win_call_errhandler_f08; end interface
+   interface MPI_File_create_errhandler; procedure MPI_File_create_errhandler_f08; end interface
+   interface MPI_File_set_errhandler; procedure MPI_File_set_errhandler_f08; end interface
+   interface MPI_File_get_errhandler; procedure MPI_File_get_errhandler_f08; end interface
+   interface MPI_File_call_errhandler; procedure MPI_File_call_errhandler_f08; end interface
    interface MPI_Errhandler_free; procedure MPI_Errhandler_free_f08; end interface
    interface MPI_Error_class; procedure MPI_Error_class_f08; end interface
    interface MPI_Error_string; procedure MPI_Error_string_f08; end interface

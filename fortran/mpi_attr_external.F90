@@ -12,11 +12,11 @@ module mpi_attr_external
    use, intrinsic :: iso_c_binding, only : c_int, c_intptr_t, c_ptr
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
    use mpi_attr_types, only : &
-      MPI_Comm, MPI_Datatype, MPI_Errhandler, MPI_Group, MPI_Info, MPI_Request, MPI_Session, &
-      MPI_Status, MPI_Win
+      MPI_Comm, MPI_Datatype, MPI_Errhandler, MPI_File, MPI_Group, MPI_Info, MPI_Request, &
+      MPI_Session, MPI_Status, MPI_Win
    use mpi_attr_callbacks, only : &
       MPI_Comm_copy_attr_function, MPI_Comm_delete_attr_function, MPI_Comm_errhandler_function, &
-      MPI_Session_errhandler_function, &
+      MPI_File_errhandler_function, MPI_Session_errhandler_function, &
       MPI_Type_copy_attr_function, MPI_Type_delete_attr_function, &
       MPI_Win_copy_attr_function, MPI_Win_delete_attr_function, MPI_Win_errhandler_function
    implicit none
@@ -1206,6 +1206,34 @@ module mpi_attr_external
       subroutine MPI_Win_call_errhandler_f08(win, errorcode, ierror)
          import
          type(MPI_Win), intent(in) :: win
+         integer, intent(in) :: errorcode
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_create_errhandler_f08(file_errhandler_fn, errhandler, ierror)
+         import
+         procedure(MPI_File_errhandler_function) :: file_errhandler_fn
+         type(MPI_Errhandler), intent(out) :: errhandler
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_set_errhandler_f08(file, errhandler, ierror)
+         import
+         type(MPI_File), intent(in) :: file
+         type(MPI_Errhandler), intent(in) :: errhandler
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_errhandler_f08(file, errhandler, ierror)
+         import
+         type(MPI_File), intent(in) :: file
+         type(MPI_Errhandler), intent(out) :: errhandler
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_call_errhandler_f08(fh, errorcode, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
          integer, intent(in) :: errorcode
          integer, intent(out), optional :: ierror
       end subroutine

@@ -1131,6 +1131,26 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
 
+      subroutine MPI_File_create_errhandler(file_errhandler_fn, errhandler, ierror)
+         external :: file_errhandler_fn
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_File_set_errhandler(file, errhandler, ierror)
+         integer, intent(in) :: file, errhandler
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_errhandler(file, errhandler, ierror)
+         integer, intent(in) :: file
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_File_call_errhandler(fh, errorcode, ierror)
+         integer, intent(in) :: fh, errorcode
+         integer :: ierror
+      end subroutine
+
       subroutine MPI_Errhandler_free(errhandler, ierror)
          integer :: errhandler, ierror
       end subroutine
@@ -1184,6 +1204,10 @@ module mpi_attr_f90
    procedure(MPI_Win_set_errhandler) :: PMPI_Win_set_errhandler
    procedure(MPI_Win_get_errhandler) :: PMPI_Win_get_errhandler
    procedure(MPI_Win_call_errhandler) :: PMPI_Win_call_errhandler
+   procedure(MPI_File_create_errhandler) :: PMPI_File_create_errhandler
+   procedure(MPI_File_set_errhandler) :: PMPI_File_set_errhandler
+   procedure(MPI_File_get_errhandler) :: PMPI_File_get_errhandler
+   procedure(MPI_File_call_errhandler) :: PMPI_File_call_errhandler
    procedure(MPI_Errhandler_free) :: PMPI_Errhandler_free
    procedure(MPI_Error_class) :: PMPI_Error_class
    procedure(MPI_Error_string) :: PMPI_Error_string

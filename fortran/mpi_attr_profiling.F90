@@ -351,6 +351,14 @@ module mpi_attr_profiling
    interface PMPI_Win_get_errhandler; procedure PMPI_Win_get_errhandler_f08; end interface
    procedure(MPI_Win_call_errhandler_f08) :: PMPI_Win_call_errhandler_f08
    interface PMPI_Win_call_errhandler; procedure PMPI_Win_call_errhandler_f08; end interface
+   procedure(MPI_File_create_errhandler_f08) :: PMPI_File_create_errhandler_f08
+   interface PMPI_File_create_errhandler; procedure PMPI_File_create_errhandler_f08; end interface
+   procedure(MPI_File_set_errhandler_f08) :: PMPI_File_set_errhandler_f08
+   interface PMPI_File_set_errhandler; procedure PMPI_File_set_errhandler_f08; end interface
+   procedure(MPI_File_get_errhandler_f08) :: PMPI_File_get_errhandler_f08
+   interface PMPI_File_get_errhandler; procedure PMPI_File_get_errhandler_f08; end interface
+   procedure(MPI_File_call_errhandler_f08) :: PMPI_File_call_errhandler_f08
+   interface PMPI_File_call_errhandler; procedure PMPI_File_call_errhandler_f08; end interface
    procedure(MPI_Errhandler_free_f08) :: PMPI_Errhandler_free_f08
    interface PMPI_Errhandler_free; procedure PMPI_Errhandler_free_f08; end interface
    procedure(MPI_Error_class_f08) :: PMPI_Error_class_f08

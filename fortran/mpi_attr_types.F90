@@ -20,6 +20,10 @@ module mpi_attr_types
       integer(c_int) :: MPI_VAL
    end type MPI_Errhandler
 
+   type, bind(C), public :: MPI_File
+      integer(c_int) :: MPI_VAL
+   end type MPI_File
+
    type, bind(C), public :: MPI_Group
       integer(c_int) :: MPI_VAL
    end type MPI_Group
@@ -53,19 +57,20 @@ module mpi_attr_types
    common /MPI_ATTR_F08_STATUSES_IGNORE/ MPI_STATUSES_IGNORE
 
    interface operator(==)
-      procedure comm_eq, datatype_eq, errhandler_eq, group_eq, info_eq, request_eq, session_eq, win_eq
+      procedure comm_eq, datatype_eq, errhandler_eq, file_eq, group_eq, info_eq, request_eq, session_eq, win_eq
    end interface
    interface operator(/=)
-      procedure comm_ne, datatype_ne, errhandler_ne, group_ne, info_ne, request_ne, session_ne, win_ne
+      procedure comm_ne, datatype_ne, errhandler_ne, file_ne, group_ne, info_ne, request_ne, session_ne, win_ne
    end interface
 
-   ! Communicators, groups, windows, sessions, infos, error handlers, requests
+   ! Communicators, groups, windows, files, sessions, infos, error handlers, requests
    type(MPI_Comm), parameter, public :: MPI_COMM_NULL = MPI_Comm(256)
    type(MPI_Comm), parameter, public :: MPI_COMM_WORLD = MPI_Comm(257)
    type(MPI_Comm), parameter, public :: MPI_COMM_SELF = MPI_Comm(258)
    type(MPI_Group), parameter, public :: MPI_GROUP_NULL = MPI_Group(264)
    type(MPI_Group), parameter, public :: MPI_GROUP_EMPTY = MPI_Group(265)
    type(MPI_Win), parameter, public :: MPI_WIN_NULL = MPI_Win(272)
+   type(MPI_File), parameter, public :: MPI_FILE_NULL = MPI_File(280)
    type(MPI_Session), parameter, public :: MPI_SESSION_NULL = MPI_Session(288)
    type(MPI_Info), parameter, public :: MPI_INFO_NULL = MPI_Info(304)
    type(MPI_Info), parameter, public :: MPI_INFO_ENV = MPI_Info(305)
@@ -186,6 +191,16 @@ contains
    elemental logical function errhandler_ne(a, b)
       type(MPI_Errhandler), intent(in) :: a, b
       errhandler_ne = a%MPI_VAL /= b%MPI_VAL
+   end function
+
+   elemental logical function file_eq(a, b)
+      type(MPI_File), intent(in) :: a, b
+      file_eq = a%MPI_VAL == b%MPI_VAL
+   end function
+
+   elemental logical function file_ne(a, b)
+      type(MPI_File), intent(in) :: a, b
+      file_ne = a%MPI_VAL /= b%MPI_VAL
    end function
 
    elemental logical function group_eq(a, b)

@@ -127,6 +127,7 @@ pub const MPI_ERRORS_RETURN: Handle = 0x143;
 pub const MPI_SESSION_NULL: Handle = 0x120;
 pub const MPI_REQUEST_NULL: Handle = 0x180;
 pub const MPI_WIN_NULL: Handle = 0x110;
+pub const MPI_FILE_NULL: Handle = 0x118;
 pub const MPI_DATATYPE_NULL: Handle = 0x200;
 pub const MPI_INT: Handle = 0x209;
 pub const MPI_BYTE: Handle = 0x247;

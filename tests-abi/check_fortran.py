@@ -27,8 +27,8 @@ HERE = Path(__file__).resolve().parent
 
 # ---- The standard: what apis.json says, as Fortran
 
-HANDLES = {"COMMUNICATOR": "MPI_Comm", "DATATYPE": "MPI_Datatype", "ERRHANDLER": "MPI_Errhandler", "GROUP": "MPI_Group",
-           "INFO": "MPI_Info", "REQUEST": "MPI_Request", "SESSION": "MPI_Session", "WINDOW": "MPI_Win"}
+HANDLES = {"COMMUNICATOR": "MPI_Comm", "DATATYPE": "MPI_Datatype", "ERRHANDLER": "MPI_Errhandler", "FILE": "MPI_File",
+           "GROUP": "MPI_Group", "INFO": "MPI_Info", "REQUEST": "MPI_Request", "SESSION": "MPI_Session", "WINDOW": "MPI_Win"}
 ADDRESS = "integer(kind=mpi_address_kind)"
 # A kind of argument in apis.json: its type in the Fortran 2008 binding and in the one before.
 TYPES = {kind: (f"type({name.lower()})", "integer") for kind, name in HANDLES.items()}
@@ -55,7 +55,7 @@ TYPES |= {"BUFFER": ("type(*)", "type(*)"), "C_BUFFER": ("type(c_ptr)", ADDRESS)
 PREDEFINED = [f"MPI_{kind}{name}" for kind in ("COMM_", "TYPE_", "WIN_", "")
               for name in ("DUP_FN", "NULL_COPY_FN", "NULL_DELETE_FN")]
 CALLBACKS = [f"MPI_{kind}_{name}_function" for kind in ("Comm", "Type", "Win") for name in ("copy_attr", "delete_attr")]
-CALLBACKS += ["MPI_Comm_errhandler_function", "MPI_Session_errhandler_function", "MPI_Win_errhandler_function"]
+CALLBACKS += [f"MPI_{kind}_errhandler_function" for kind in ("Comm", "File", "Session", "Win")]
 # Routines whose base pointer is in `mpi` either an address or a C_PTR.
 CPTR = ("MPI_Alloc_mem", "MPI_Win_allocate", "MPI_Win_allocate_shared", "MPI_Win_shared_query")
 # Variables known by their address, under the linker names of their common blocks.

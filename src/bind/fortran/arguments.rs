@@ -329,6 +329,8 @@ handle_kinds! {
     Group: plain, to_int; MPI_Group_fromint, MPI_Group_toint;
     /// `TYPE(MPI_Info)`.
     Info: plain, to_int; MPI_Info_fromint, MPI_Info_toint;
+    /// `TYPE(MPI_File)`.
+    File: plain, to_int; MPI_File_fromint, MPI_File_toint;
     /// `TYPE(MPI_Errhandler)`.
     Errhandler: plain, to_int; MPI_Errhandler_fromint, MPI_Errhandler_toint;
     /// `TYPE(MPI_Request)`.

@@ -200,6 +200,12 @@ fortran_routines! {
         MPI_Win_get_errhandler(win: InHandle<Win>, errhandler: OutHandle<Errhandler>);
     mpi_win_call_errhandler MPI_WIN_CALL_ERRHANDLER =>
         MPI_Win_call_errhandler(win: InHandle<Win>, errorcode: In);
+    mpi_file_set_errhandler MPI_FILE_SET_ERRHANDLER =>
+        MPI_File_set_errhandler(file: InHandle<File>, errhandler: InHandle<Errhandler>);
+    mpi_file_get_errhandler MPI_FILE_GET_ERRHANDLER =>
+        MPI_File_get_errhandler(file: InHandle<File>, errhandler: OutHandle<Errhandler>);
+    mpi_file_call_errhandler MPI_FILE_CALL_ERRHANDLER =>
+        MPI_File_call_errhandler(fh: InHandle<File>, errorcode: In);
 
     mpi_errhandler_free MPI_ERRHANDLER_FREE => MPI_Errhandler_free(errhandler: InOutHandle<Errhandler>);
     mpi_error_class MPI_ERROR_CLASS => MPI_Error_class(errorcode: In, errorclass: OutInteger);
