@@ -280,6 +280,11 @@ module mpi_attr
    interface MPI_Status_set_error; procedure MPI_Status_set_error_f08; end interface
    interface MPI_Status_set_cancelled; procedure MPI_Status_set_cancelled_f08; end interface
    interface MPI_Test_cancelled; procedure MPI_Test_cancelled_f08; end interface
+   interface MPI_Get_count; procedure MPI_Get_count_f08; end interface
+   interface MPI_Get_elements; procedure MPI_Get_elements_f08; end interface
+   interface MPI_Get_elements_x; procedure MPI_Get_elements_x_f08; end interface
+   interface MPI_Status_set_elements; procedure MPI_Status_set_elements_f08; end interface
+   interface MPI_Status_set_elements_x; procedure MPI_Status_set_elements_x_f08; end interface
    interface MPI_Status_f2f08; procedure MPI_Status_f2f08_f08; end interface
    interface MPI_Status_f082f; procedure MPI_Status_f082f_f08; end interface
 

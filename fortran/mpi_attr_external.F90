@@ -1473,6 +1473,46 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
+      subroutine MPI_Get_count_f08(status, datatype, count, ierror)
+         import
+         type(MPI_Status), intent(in) :: status
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(out) :: count
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Get_elements_f08(status, datatype, count, ierror)
+         import
+         type(MPI_Status), intent(in) :: status
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(out) :: count
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Get_elements_x_f08(status, datatype, count, ierror)
+         import
+         type(MPI_Status), intent(in) :: status
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_COUNT_KIND), intent(out) :: count
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Status_set_elements_f08(status, datatype, count, ierror)
+         import
+         type(MPI_Status), intent(inout) :: status
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(in) :: count
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Status_set_elements_x_f08(status, datatype, count, ierror)
+         import
+         type(MPI_Status), intent(inout) :: status
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_COUNT_KIND), intent(in) :: count
+         integer, intent(out), optional :: ierror
+      end subroutine
+
       subroutine MPI_Status_f2f08_f08(f_status, f08_status, ierror)
          import
          integer, intent(in) :: f_status(MPI_STATUS_SIZE)

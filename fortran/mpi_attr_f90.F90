@@ -1377,6 +1377,38 @@ module mpi_attr_f90
          logical :: flag
       end subroutine
 
+      subroutine MPI_Get_count(status, datatype, count, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
+         integer :: count, ierror
+      end subroutine
+
+      subroutine MPI_Get_elements(status, datatype, count, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
+         integer :: count, ierror
+      end subroutine
+
+      subroutine MPI_Get_elements_x(status, datatype, count, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
+         integer(kind=MPI_COUNT_KIND) :: count
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Status_set_elements(status, datatype, count, ierror)
+         import
+         integer :: status(MPI_STATUS_SIZE), ierror
+         integer, intent(in) :: datatype, count
+      end subroutine
+
+      subroutine MPI_Status_set_elements_x(status, datatype, count, ierror)
+         import
+         integer :: status(MPI_STATUS_SIZE), ierror
+         integer, intent(in) :: datatype
+         integer(kind=MPI_COUNT_KIND), intent(in) :: count
+      end subroutine
+
       subroutine MPI_Status_f2f08(f_status, f08_status, ierror)
          import
          integer, intent(in) :: f_status(MPI_STATUS_SIZE)
@@ -1400,6 +1432,11 @@ module mpi_attr_f90
    procedure(MPI_Status_set_error) :: PMPI_Status_set_error
    procedure(MPI_Status_set_cancelled) :: PMPI_Status_set_cancelled
    procedure(MPI_Test_cancelled) :: PMPI_Test_cancelled
+   procedure(MPI_Get_count) :: PMPI_Get_count
+   procedure(MPI_Get_elements) :: PMPI_Get_elements
+   procedure(MPI_Get_elements_x) :: PMPI_Get_elements_x
+   procedure(MPI_Status_set_elements) :: PMPI_Status_set_elements
+   procedure(MPI_Status_set_elements_x) :: PMPI_Status_set_elements_x
 
    ! Attributes of communicators
    interface

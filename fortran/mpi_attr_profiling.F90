@@ -425,6 +425,16 @@ module mpi_attr_profiling
    interface PMPI_Status_set_cancelled; procedure PMPI_Status_set_cancelled_f08; end interface
    procedure(MPI_Test_cancelled_f08) :: PMPI_Test_cancelled_f08
    interface PMPI_Test_cancelled; procedure PMPI_Test_cancelled_f08; end interface
+   procedure(MPI_Get_count_f08) :: PMPI_Get_count_f08
+   interface PMPI_Get_count; procedure PMPI_Get_count_f08; end interface
+   procedure(MPI_Get_elements_f08) :: PMPI_Get_elements_f08
+   interface PMPI_Get_elements; procedure PMPI_Get_elements_f08; end interface
+   procedure(MPI_Get_elements_x_f08) :: PMPI_Get_elements_x_f08
+   interface PMPI_Get_elements_x; procedure PMPI_Get_elements_x_f08; end interface
+   procedure(MPI_Status_set_elements_f08) :: PMPI_Status_set_elements_f08
+   interface PMPI_Status_set_elements; procedure PMPI_Status_set_elements_f08; end interface
+   procedure(MPI_Status_set_elements_x_f08) :: PMPI_Status_set_elements_x_f08
+   interface PMPI_Status_set_elements_x; procedure PMPI_Status_set_elements_x_f08; end interface
    procedure(MPI_Status_f2f08_f08) :: PMPI_Status_f2f08_f08
    interface PMPI_Status_f2f08; procedure PMPI_Status_f2f08_f08; end interface
    procedure(MPI_Status_f082f_f08) :: PMPI_Status_f082f_f08

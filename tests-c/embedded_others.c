@@ -121,6 +121,57 @@ static void other_statuses(const struct kind *none)
     CHECK_CLASS(MPI_Status_get_tag(NULL, &value), MPI_ERR_ARG);
 }
 
+static void other_counts(const struct kind *none)
+{
+    const int lengths[2] = {2, 1};
+    const MPI_Aint places[2] = {0, 8};
+    const MPI_Datatype types[2] = {MPI_INT, MPI_DOUBLE};
+    MPI_Datatype made, nothing;
+    MPI_Status status;
+    MPI_Count large;
+    int n;
+    (void)none;
+    memset(&status, 0, sizeof status);
+    CHECK_OK(MPI_Get_count(&status, MPI_INT, &n));
+    CHECK_INT(n, 0);
+    CHECK_OK(MPI_Type_create_struct(2, lengths, places, types, &made));
+    CHECK_OK(MPI_Status_set_elements(&status, made, 8)); /* two and two thirds of them, 32 + 8 bytes */
+    CHECK_OK(MPI_Get_elements(&status, made, &n));
+    CHECK_INT(n, 8);
+    CHECK_OK(MPI_Get_count(&status, made, &n));
+    CHECK_INT(n, MPI_UNDEFINED);
+    CHECK_OK(MPI_Get_count(&status, MPI_CHAR, &n));
+    CHECK_INT(n, 40);
+    CHECK_OK(MPI_Status_set_elements_x(&status, MPI_FLOAT_INT, 6)); /* a pair has two */
+    CHECK_OK(MPI_Get_count(&status, MPI_FLOAT_INT, &n));
+    CHECK_INT(n, 3);
+    CHECK_OK(MPI_Status_set_elements_c(&status, MPI_DOUBLE, (MPI_Count)1 << 40));
+    CHECK_OK(MPI_Get_count_c(&status, MPI_INT, &large));
+    CHECK(large == (MPI_Count)1 << 41);
+    CHECK_OK(MPI_Get_elements_x(&status, made, &large));
+    CHECK(large == ((MPI_Count)1 << 39) * 3);
+    CHECK_OK(MPI_Get_elements_c(&status, MPI_DOUBLE, &large));
+    CHECK(large == (MPI_Count)1 << 40);
+    CHECK_OK(MPI_Get_count(&status, MPI_INT, &n));
+    CHECK_INT(n, MPI_UNDEFINED); /* it does not fit */
+    CHECK_OK(MPI_Type_contiguous(0, MPI_INT, &nothing));
+    CHECK_OK(MPI_Get_count(&status, nothing, &n));
+    CHECK_INT(n, MPI_UNDEFINED);
+    CHECK_CLASS(MPI_Status_set_elements(&status, nothing, 1), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Status_set_elements(&status, made, -1), MPI_ERR_COUNT);
+    CHECK_CLASS(MPI_Status_set_elements_c(&status, MPI_DOUBLE, INT64_MAX), MPI_ERR_ARG);
+    CHECK_OK(MPI_Get_elements_c(&status, MPI_DOUBLE, &large));
+    CHECK(large == (MPI_Count)1 << 40); /* nothing has changed */
+    CHECK_OK(MPI_Status_set_elements(&status, nothing, 0));
+    CHECK_OK(MPI_Get_count(&status, nothing, &n));
+    CHECK_INT(n, 0);
+    CHECK_CLASS(MPI_Get_count(&status, MPI_DATATYPE_NULL, &n), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_Get_count(NULL, MPI_INT, &n), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Get_elements(&status, MPI_INT, NULL), MPI_ERR_ARG);
+    CHECK_OK(MPI_Type_free(&nothing));
+    CHECK_OK(MPI_Type_free(&made));
+}
+
 static void other_error_codes(const struct kind *none)
 {
     int class, one, two, *last, flag;
@@ -271,7 +322,7 @@ static void other_handles(const struct kind *none)
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
-        CASE(other_groups), CASE(other_requests), CASE(other_statuses), CASE(other_error_codes), CASE(other_infos),
+        CASE(other_groups), CASE(other_requests), CASE(other_statuses), CASE(other_counts), CASE(other_error_codes), CASE(other_infos),
         CASE(other_comms), CASE(other_windows), CASE(other_handles),
     };
     return CHECK_MAIN(argc, argv, cases);

@@ -421,19 +421,22 @@ impl<K: HandleKind> Argument for InOutHandle<K> {
     }
 }
 
+/// An INTEGER of a kind that C has too, that goes in.
+pub(crate) struct InPlain<T>(T);
+
 /// An INTEGER(KIND=MPI_ADDRESS_KIND) that goes in.
-pub(crate) struct InAint(Aint);
+pub(crate) type InAint = InPlain<Aint>;
 
-impl Argument for InAint {
-    type Raw = *const Aint;
-    type C = Aint;
+impl<T: Copy + Default> Argument for InPlain<T> {
+    type Raw = *const T;
+    type C = T;
 
-    fn load(raw: *const Aint) -> Self {
-        // SAFETY: null, or the caller gave an INTEGER(KIND=MPI_ADDRESS_KIND).
-        Self(unsafe { raw.as_ref() }.copied().unwrap_or(0))
+    fn load(raw: *const T) -> Self {
+        // SAFETY: null, or the caller gave an INTEGER of this kind.
+        Self(unsafe { raw.as_ref() }.copied().unwrap_or_default())
     }
 
-    fn argument(&mut self) -> Aint {
+    fn argument(&mut self) -> T {
         self.0
     }
 }

@@ -118,6 +118,16 @@ fortran_routines! {
     mpi_status_set_error MPI_STATUS_SET_ERROR => MPI_Status_set_error(status: InOutStatus, error: In);
     mpi_status_set_cancelled MPI_STATUS_SET_CANCELLED =>
         MPI_Status_set_cancelled(status: InOutStatus, flag: InLogical);
+    mpi_get_count MPI_GET_COUNT =>
+        MPI_Get_count(status: InStatus, datatype: InHandle<Type>, count: OutInteger);
+    mpi_get_elements MPI_GET_ELEMENTS =>
+        MPI_Get_elements(status: InStatus, datatype: InHandle<Type>, count: OutInteger);
+    mpi_get_elements_x MPI_GET_ELEMENTS_X =>
+        MPI_Get_elements_x(status: InStatus, datatype: InHandle<Type>, count: OutPlain<i64>);
+    mpi_status_set_elements MPI_STATUS_SET_ELEMENTS =>
+        MPI_Status_set_elements(status: InOutStatus, datatype: InHandle<Type>, count: In);
+    mpi_status_set_elements_x MPI_STATUS_SET_ELEMENTS_X =>
+        MPI_Status_set_elements_x(status: InOutStatus, datatype: InHandle<Type>, count: InPlain<i64>);
     mpi_test_cancelled MPI_TEST_CANCELLED => MPI_Test_cancelled(status: InStatus, flag: Flag);
     mpi_request_free MPI_REQUEST_FREE => MPI_Request_free(request: InOutHandle<Request>);
 
