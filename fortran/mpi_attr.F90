@@ -254,6 +254,9 @@ module mpi_attr
    interface MPI_Remove_error_class; procedure MPI_Remove_error_class_f08; end interface
    interface MPI_Remove_error_code; procedure MPI_Remove_error_code_f08; end interface
    interface MPI_Remove_error_string; procedure MPI_Remove_error_string_f08; end interface
+   interface MPI_Op_create; procedure MPI_Op_create_f08; end interface
+   interface MPI_Op_free; procedure MPI_Op_free_f08; end interface
+   interface MPI_Op_commutative; procedure MPI_Op_commutative_f08; end interface
 
    ! Requests
    interface MPI_Wait; procedure MPI_Wait_f08; end interface

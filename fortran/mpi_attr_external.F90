@@ -12,11 +12,11 @@ module mpi_attr_external
    use, intrinsic :: iso_c_binding, only : c_int, c_intptr_t, c_ptr
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
    use mpi_attr_types, only : &
-      MPI_Comm, MPI_Datatype, MPI_Errhandler, MPI_File, MPI_Group, MPI_Info, MPI_Request, &
-      MPI_Session, MPI_Status, MPI_Win
+      MPI_Comm, MPI_Datatype, MPI_Errhandler, MPI_File, MPI_Group, MPI_Info, MPI_Op, &
+      MPI_Request, MPI_Session, MPI_Status, MPI_Win
    use mpi_attr_callbacks, only : &
       MPI_Comm_copy_attr_function, MPI_Comm_delete_attr_function, MPI_Comm_errhandler_function, &
-      MPI_File_errhandler_function, MPI_Session_errhandler_function, &
+      MPI_File_errhandler_function, MPI_Session_errhandler_function, MPI_User_function, &
       MPI_Type_copy_attr_function, MPI_Type_delete_attr_function, &
       MPI_Win_copy_attr_function, MPI_Win_delete_attr_function, MPI_Win_errhandler_function
    implicit none
@@ -1288,6 +1288,27 @@ module mpi_attr_external
          integer, intent(in) :: errorcode
          integer, intent(out), optional :: ierror
       end subroutine
+      subroutine MPI_Op_create_f08(user_fn, commute, op, ierror)
+         import
+         procedure(MPI_User_function) :: user_fn
+         logical, intent(in) :: commute
+         type(MPI_Op), intent(out) :: op
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Op_free_f08(op, ierror)
+         import
+         type(MPI_Op), intent(inout) :: op
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Op_commutative_f08(op, commute, ierror)
+         import
+         type(MPI_Op), intent(in) :: op
+         logical, intent(out) :: commute
+         integer, intent(out), optional :: ierror
+      end subroutine
+
    end interface
 
    ! Requests

@@ -1195,6 +1195,22 @@ module mpi_attr_f90
          integer, intent(in) :: errorcode
          integer :: ierror
       end subroutine
+      subroutine MPI_Op_create(user_fn, commute, op, ierror)
+         external :: user_fn
+         logical, intent(in) :: commute
+         integer :: op, ierror
+      end subroutine
+
+      subroutine MPI_Op_free(op, ierror)
+         integer :: op, ierror
+      end subroutine
+
+      subroutine MPI_Op_commutative(op, commute, ierror)
+         integer, intent(in) :: op
+         logical :: commute
+         integer :: ierror
+      end subroutine
+
    end interface
    procedure(MPI_Comm_create_errhandler) :: PMPI_Comm_create_errhandler
    procedure(MPI_Comm_set_errhandler) :: PMPI_Comm_set_errhandler
@@ -1217,6 +1233,9 @@ module mpi_attr_f90
    procedure(MPI_Remove_error_class) :: PMPI_Remove_error_class
    procedure(MPI_Remove_error_code) :: PMPI_Remove_error_code
    procedure(MPI_Remove_error_string) :: PMPI_Remove_error_string
+   procedure(MPI_Op_create) :: PMPI_Op_create
+   procedure(MPI_Op_free) :: PMPI_Op_free
+   procedure(MPI_Op_commutative) :: PMPI_Op_commutative
 
    ! Requests
    interface

@@ -377,6 +377,12 @@ module mpi_attr_profiling
    interface PMPI_Remove_error_code; procedure PMPI_Remove_error_code_f08; end interface
    procedure(MPI_Remove_error_string_f08) :: PMPI_Remove_error_string_f08
    interface PMPI_Remove_error_string; procedure PMPI_Remove_error_string_f08; end interface
+   procedure(MPI_Op_create_f08) :: PMPI_Op_create_f08
+   interface PMPI_Op_create; procedure PMPI_Op_create_f08; end interface
+   procedure(MPI_Op_free_f08) :: PMPI_Op_free_f08
+   interface PMPI_Op_free; procedure PMPI_Op_free_f08; end interface
+   procedure(MPI_Op_commutative_f08) :: PMPI_Op_commutative_f08
+   interface PMPI_Op_commutative; procedure PMPI_Op_commutative_f08; end interface
 
    ! Requests
    procedure(MPI_Wait_f08) :: PMPI_Wait_f08

@@ -172,6 +172,49 @@ static void other_counts(const struct kind *none)
     CHECK_OK(MPI_Type_free(&made));
 }
 
+static void add(void *in, void *inout, int *length, MPI_Datatype *type)
+{
+    (void)in, (void)inout, (void)length, (void)type;
+}
+
+static void add_many(void *in, void *inout, MPI_Count *length, MPI_Datatype *type)
+{
+    (void)in, (void)inout, (void)length, (void)type;
+}
+
+static void other_operations(const struct kind *none)
+{
+    const MPI_Op fixed[] = {MPI_SUM, MPI_MIN, MPI_MAX, MPI_PROD, MPI_BAND, MPI_BOR, MPI_BXOR, MPI_LAND, MPI_LOR, MPI_LXOR,
+                            MPI_MINLOC, MPI_MAXLOC, MPI_REPLACE, MPI_NO_OP};
+    MPI_Op one, other, freed;
+    int flag;
+    (void)none;
+    CHECK_OK(MPI_Op_create(add, 1, &one));
+    CHECK_OK(MPI_Op_create_c(add_many, 0, &other));
+    CHECK_OK(MPI_Op_commutative(one, &flag));
+    CHECK_INT(flag, 1);
+    CHECK_OK(MPI_Op_commutative(other, &flag));
+    CHECK_INT(flag, 0);
+    CHECK(MPI_Op_fromint(MPI_Op_toint(one)) == one && one != other);
+    freed = one;
+    CHECK_OK(MPI_Op_free(&one));
+    CHECK(one == MPI_OP_NULL);
+    CHECK_CLASS(MPI_Op_free(&one), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Op_free(&freed), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Op_commutative(freed, &flag), MPI_ERR_OP);
+    CHECK_OK(MPI_Op_free(&other));
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
+        MPI_Op op = fixed[i];
+        CHECK_OK(MPI_Op_commutative(op, &flag));
+        CHECK_INT(flag, op != MPI_REPLACE && op != MPI_NO_OP);
+        CHECK_CLASS(MPI_Op_free(&op), MPI_ERR_OP);
+    }
+    CHECK_CLASS(MPI_Op_commutative(MPI_OP_NULL, &flag), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Op_commutative(MPI_SUM, NULL), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Op_create(NULL, 1, &one), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Op_create(add, 1, NULL), MPI_ERR_ARG);
+}
+
 static void other_error_codes(const struct kind *none)
 {
     int class, one, two, *last, flag;
@@ -322,7 +365,8 @@ static void other_handles(const struct kind *none)
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
-        CASE(other_groups), CASE(other_requests), CASE(other_statuses), CASE(other_counts), CASE(other_error_codes), CASE(other_infos),
+        CASE(other_groups), CASE(other_requests), CASE(other_statuses), CASE(other_counts),
+        CASE(other_operations), CASE(other_error_codes), CASE(other_infos),
         CASE(other_comms), CASE(other_windows), CASE(other_handles),
     };
     return CHECK_MAIN(argc, argv, cases);

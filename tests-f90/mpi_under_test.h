@@ -22,6 +22,7 @@
 #define INFO type(MPI_Info)
 #define ERRHANDLER type(MPI_Errhandler)
 #define FILE_HANDLE type(MPI_File)
+#define OP type(MPI_Op)
 #define REQUEST type(MPI_Request)
 #define SESSION type(MPI_Session)
 #else
@@ -32,6 +33,7 @@
 #define INFO integer
 #define ERRHANDLER integer
 #define FILE_HANDLE integer
+#define OP integer
 #define REQUEST integer
 #define SESSION integer
 #endif

@@ -15,6 +15,7 @@ use super::errors::ErrorCodes;
 use super::group::Group;
 use super::info::Info;
 use super::object::{Cached, Kind, Name, gone};
+use super::op::Ops;
 use super::predefined;
 use super::registry::Registry;
 use super::request::Requests;
@@ -39,6 +40,7 @@ pub(crate) struct World {
     pub(crate) infos: Registry<Info>,
     pub(crate) errhandlers: Errhandlers,
     pub(crate) files: ForFiles,
+    pub(crate) ops: Ops,
     pub(crate) requests: Requests,
     pub(crate) codes: Mutex<ErrorCodes>,
     pub(crate) sessions: Registry<Session>,
@@ -87,6 +89,7 @@ impl World {
             infos: Registry::new(5),
             errhandlers: Errhandlers::new(6),
             files: ForFiles::new(),
+            ops: Registry::new(9),
             requests: Registry::new(7),
             codes: Mutex::new(ErrorCodes::new()),
             sessions: Registry::new(8),
@@ -356,6 +359,7 @@ impl World {
         self.shapes.clear();
         locked(&self.parametric).clear();
         self.groups.clear();
+        self.ops.clear();
         self.requests.clear();
     }
 

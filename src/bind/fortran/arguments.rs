@@ -331,6 +331,8 @@ handle_kinds! {
     Info: plain, to_int; MPI_Info_fromint, MPI_Info_toint;
     /// `TYPE(MPI_File)`.
     File: plain, to_int; MPI_File_fromint, MPI_File_toint;
+    /// `TYPE(MPI_Op)`.
+    Op: plain, to_int; MPI_Op_fromint, MPI_Op_toint;
     /// `TYPE(MPI_Errhandler)`.
     Errhandler: plain, to_int; MPI_Errhandler_fromint, MPI_Errhandler_toint;
     /// `TYPE(MPI_Request)`.

@@ -217,6 +217,9 @@ fortran_routines! {
     mpi_file_call_errhandler MPI_FILE_CALL_ERRHANDLER =>
         MPI_File_call_errhandler(fh: InHandle<File>, errorcode: In);
 
+    mpi_op_free MPI_OP_FREE => MPI_Op_free(op: InOutHandle<Op>);
+    mpi_op_commutative MPI_OP_COMMUTATIVE => MPI_Op_commutative(op: InHandle<Op>, commute: Flag);
+
     mpi_errhandler_free MPI_ERRHANDLER_FREE => MPI_Errhandler_free(errhandler: InOutHandle<Errhandler>);
     mpi_error_class MPI_ERROR_CLASS => MPI_Error_class(errorcode: In, errorclass: OutInteger);
     mpi_add_error_class MPI_ADD_ERROR_CLASS => MPI_Add_error_class(errorclass: OutInteger);
