@@ -75,6 +75,9 @@ def main():
         words = shlex.split(shown)
         if words[1] != f"-I{tree}/include/mpi_attr/compat" or words[-6:] != arguments or "-lmpi_attr" in words:
             problems.append(f"mpiattr-cc -show: {shown}")
+        run([tree / "bin/mpiattr-cxx", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-include", "mpi.h",
+             PLAIN / "../../tests-install/consumer.cpp", "-o", "cxx"], cwd=directory, check=True)
+        run(["./cxx"], cwd=directory, check=True)
         linked = run([tree / "bin/mpiattr-cc", "-show", PLAIN / "../../tests-install/consumer_mpi.c", "-o", "it's linked"],
                      capture_output=True, check=True).stdout
         run([linked], shell=True, cwd=directory, check=True)
