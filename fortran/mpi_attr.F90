@@ -241,6 +241,10 @@ module mpi_attr
    interface MPI_Win_set_errhandler; procedure MPI_Win_set_errhandler_f08; end interface
    interface MPI_Win_get_errhandler; procedure MPI_Win_get_errhandler_f08; end interface
    interface MPI_Win_call_errhandler; procedure MPI_Win_call_errhandler_f08; end interface
+   interface MPI_File_create_errhandler; procedure MPI_File_create_errhandler_f08; end interface
+   interface MPI_File_set_errhandler; procedure MPI_File_set_errhandler_f08; end interface
+   interface MPI_File_get_errhandler; procedure MPI_File_get_errhandler_f08; end interface
+   interface MPI_File_call_errhandler; procedure MPI_File_call_errhandler_f08; end interface
    interface MPI_Errhandler_free; procedure MPI_Errhandler_free_f08; end interface
    interface MPI_Error_class; procedure MPI_Error_class_f08; end interface
    interface MPI_Error_string; procedure MPI_Error_string_f08; end interface
@@ -250,6 +254,9 @@ module mpi_attr
    interface MPI_Remove_error_class; procedure MPI_Remove_error_class_f08; end interface
    interface MPI_Remove_error_code; procedure MPI_Remove_error_code_f08; end interface
    interface MPI_Remove_error_string; procedure MPI_Remove_error_string_f08; end interface
+   interface MPI_Op_create; procedure MPI_Op_create_f08; end interface
+   interface MPI_Op_free; procedure MPI_Op_free_f08; end interface
+   interface MPI_Op_commutative; procedure MPI_Op_commutative_f08; end interface
 
    ! Requests
    interface MPI_Wait; procedure MPI_Wait_f08; end interface
@@ -276,6 +283,11 @@ module mpi_attr
    interface MPI_Status_set_error; procedure MPI_Status_set_error_f08; end interface
    interface MPI_Status_set_cancelled; procedure MPI_Status_set_cancelled_f08; end interface
    interface MPI_Test_cancelled; procedure MPI_Test_cancelled_f08; end interface
+   interface MPI_Get_count; procedure MPI_Get_count_f08; end interface
+   interface MPI_Get_elements; procedure MPI_Get_elements_f08; end interface
+   interface MPI_Get_elements_x; procedure MPI_Get_elements_x_f08; end interface
+   interface MPI_Status_set_elements; procedure MPI_Status_set_elements_f08; end interface
+   interface MPI_Status_set_elements_x; procedure MPI_Status_set_elements_x_f08; end interface
    interface MPI_Status_f2f08; procedure MPI_Status_f2f08_f08; end interface
    interface MPI_Status_f082f; procedure MPI_Status_f082f_f08; end interface
 

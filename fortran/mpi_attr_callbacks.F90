@@ -1,7 +1,8 @@
 !> The callbacks of the Fortran 2008 binding: what a user's must look like, and the predefined ones.
 module mpi_attr_callbacks
+   use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants, only : MPI_ADDRESS_KIND
-   use mpi_attr_types, only : MPI_Comm, MPI_Datatype, MPI_Session, MPI_Win
+   use mpi_attr_types, only : MPI_Comm, MPI_Datatype, MPI_File, MPI_Session, MPI_Win
    implicit none
    private
 
@@ -9,7 +10,7 @@ module mpi_attr_callbacks
    public :: MPI_Type_copy_attr_function, MPI_Type_delete_attr_function
    public :: MPI_Win_copy_attr_function, MPI_Win_delete_attr_function
    public :: MPI_Comm_errhandler_function, MPI_Win_errhandler_function
-   public :: MPI_Session_errhandler_function
+   public :: MPI_File_errhandler_function, MPI_Session_errhandler_function, MPI_User_function
 
    abstract interface
       subroutine MPI_Comm_copy_attr_function(oldcomm, comm_keyval, extra_state, &
@@ -74,10 +75,23 @@ module mpi_attr_callbacks
          integer :: error_code
       end subroutine
 
+      subroutine MPI_File_errhandler_function(file, error_code)
+         import
+         type(MPI_File) :: file
+         integer :: error_code
+      end subroutine
+
       subroutine MPI_Session_errhandler_function(session, error_code)
          import
          type(MPI_Session) :: session
          integer :: error_code
+      end subroutine
+
+      subroutine MPI_User_function(invec, inoutvec, len, datatype)
+         import
+         type(c_ptr), value :: invec, inoutvec
+         integer :: len
+         type(MPI_Datatype) :: datatype
       end subroutine
    end interface
 

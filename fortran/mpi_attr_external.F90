@@ -12,11 +12,11 @@ module mpi_attr_external
    use, intrinsic :: iso_c_binding, only : c_int, c_intptr_t, c_ptr
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
    use mpi_attr_types, only : &
-      MPI_Comm, MPI_Datatype, MPI_Errhandler, MPI_Group, MPI_Info, MPI_Request, MPI_Session, &
-      MPI_Status, MPI_Win
+      MPI_Comm, MPI_Datatype, MPI_Errhandler, MPI_File, MPI_Group, MPI_Info, MPI_Op, &
+      MPI_Request, MPI_Session, MPI_Status, MPI_Win
    use mpi_attr_callbacks, only : &
       MPI_Comm_copy_attr_function, MPI_Comm_delete_attr_function, MPI_Comm_errhandler_function, &
-      MPI_Session_errhandler_function, &
+      MPI_File_errhandler_function, MPI_Session_errhandler_function, MPI_User_function, &
       MPI_Type_copy_attr_function, MPI_Type_delete_attr_function, &
       MPI_Win_copy_attr_function, MPI_Win_delete_attr_function, MPI_Win_errhandler_function
    implicit none
@@ -1210,6 +1210,34 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
+      subroutine MPI_File_create_errhandler_f08(file_errhandler_fn, errhandler, ierror)
+         import
+         procedure(MPI_File_errhandler_function) :: file_errhandler_fn
+         type(MPI_Errhandler), intent(out) :: errhandler
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_set_errhandler_f08(file, errhandler, ierror)
+         import
+         type(MPI_File), intent(in) :: file
+         type(MPI_Errhandler), intent(in) :: errhandler
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_errhandler_f08(file, errhandler, ierror)
+         import
+         type(MPI_File), intent(in) :: file
+         type(MPI_Errhandler), intent(out) :: errhandler
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_File_call_errhandler_f08(fh, errorcode, ierror)
+         import
+         type(MPI_File), intent(in) :: fh
+         integer, intent(in) :: errorcode
+         integer, intent(out), optional :: ierror
+      end subroutine
+
       subroutine MPI_Errhandler_free_f08(errhandler, ierror)
          import
          type(MPI_Errhandler), intent(inout) :: errhandler
@@ -1260,6 +1288,27 @@ module mpi_attr_external
          integer, intent(in) :: errorcode
          integer, intent(out), optional :: ierror
       end subroutine
+      subroutine MPI_Op_create_f08(user_fn, commute, op, ierror)
+         import
+         procedure(MPI_User_function) :: user_fn
+         logical, intent(in) :: commute
+         type(MPI_Op), intent(out) :: op
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Op_free_f08(op, ierror)
+         import
+         type(MPI_Op), intent(inout) :: op
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Op_commutative_f08(op, commute, ierror)
+         import
+         type(MPI_Op), intent(in) :: op
+         logical, intent(out) :: commute
+         integer, intent(out), optional :: ierror
+      end subroutine
+
    end interface
 
    ! Requests
@@ -1442,6 +1491,46 @@ module mpi_attr_external
          import
          type(MPI_Status), intent(in) :: status
          logical, intent(out) :: flag
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Get_count_f08(status, datatype, count, ierror)
+         import
+         type(MPI_Status), intent(in) :: status
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(out) :: count
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Get_elements_f08(status, datatype, count, ierror)
+         import
+         type(MPI_Status), intent(in) :: status
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(out) :: count
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Get_elements_x_f08(status, datatype, count, ierror)
+         import
+         type(MPI_Status), intent(in) :: status
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_COUNT_KIND), intent(out) :: count
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Status_set_elements_f08(status, datatype, count, ierror)
+         import
+         type(MPI_Status), intent(inout) :: status
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(in) :: count
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Status_set_elements_x_f08(status, datatype, count, ierror)
+         import
+         type(MPI_Status), intent(inout) :: status
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_COUNT_KIND), intent(in) :: count
          integer, intent(out), optional :: ierror
       end subroutine
 

@@ -1131,6 +1131,26 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
 
+      subroutine MPI_File_create_errhandler(file_errhandler_fn, errhandler, ierror)
+         external :: file_errhandler_fn
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_File_set_errhandler(file, errhandler, ierror)
+         integer, intent(in) :: file, errhandler
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_File_get_errhandler(file, errhandler, ierror)
+         integer, intent(in) :: file
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_File_call_errhandler(fh, errorcode, ierror)
+         integer, intent(in) :: fh, errorcode
+         integer :: ierror
+      end subroutine
+
       subroutine MPI_Errhandler_free(errhandler, ierror)
          integer :: errhandler, ierror
       end subroutine
@@ -1175,6 +1195,22 @@ module mpi_attr_f90
          integer, intent(in) :: errorcode
          integer :: ierror
       end subroutine
+      subroutine MPI_Op_create(user_fn, commute, op, ierror)
+         external :: user_fn
+         logical, intent(in) :: commute
+         integer :: op, ierror
+      end subroutine
+
+      subroutine MPI_Op_free(op, ierror)
+         integer :: op, ierror
+      end subroutine
+
+      subroutine MPI_Op_commutative(op, commute, ierror)
+         integer, intent(in) :: op
+         logical :: commute
+         integer :: ierror
+      end subroutine
+
    end interface
    procedure(MPI_Comm_create_errhandler) :: PMPI_Comm_create_errhandler
    procedure(MPI_Comm_set_errhandler) :: PMPI_Comm_set_errhandler
@@ -1184,6 +1220,10 @@ module mpi_attr_f90
    procedure(MPI_Win_set_errhandler) :: PMPI_Win_set_errhandler
    procedure(MPI_Win_get_errhandler) :: PMPI_Win_get_errhandler
    procedure(MPI_Win_call_errhandler) :: PMPI_Win_call_errhandler
+   procedure(MPI_File_create_errhandler) :: PMPI_File_create_errhandler
+   procedure(MPI_File_set_errhandler) :: PMPI_File_set_errhandler
+   procedure(MPI_File_get_errhandler) :: PMPI_File_get_errhandler
+   procedure(MPI_File_call_errhandler) :: PMPI_File_call_errhandler
    procedure(MPI_Errhandler_free) :: PMPI_Errhandler_free
    procedure(MPI_Error_class) :: PMPI_Error_class
    procedure(MPI_Error_string) :: PMPI_Error_string
@@ -1193,6 +1233,9 @@ module mpi_attr_f90
    procedure(MPI_Remove_error_class) :: PMPI_Remove_error_class
    procedure(MPI_Remove_error_code) :: PMPI_Remove_error_code
    procedure(MPI_Remove_error_string) :: PMPI_Remove_error_string
+   procedure(MPI_Op_create) :: PMPI_Op_create
+   procedure(MPI_Op_free) :: PMPI_Op_free
+   procedure(MPI_Op_commutative) :: PMPI_Op_commutative
 
    ! Requests
    interface
@@ -1353,6 +1396,38 @@ module mpi_attr_f90
          logical :: flag
       end subroutine
 
+      subroutine MPI_Get_count(status, datatype, count, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
+         integer :: count, ierror
+      end subroutine
+
+      subroutine MPI_Get_elements(status, datatype, count, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
+         integer :: count, ierror
+      end subroutine
+
+      subroutine MPI_Get_elements_x(status, datatype, count, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
+         integer(kind=MPI_COUNT_KIND) :: count
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Status_set_elements(status, datatype, count, ierror)
+         import
+         integer :: status(MPI_STATUS_SIZE), ierror
+         integer, intent(in) :: datatype, count
+      end subroutine
+
+      subroutine MPI_Status_set_elements_x(status, datatype, count, ierror)
+         import
+         integer :: status(MPI_STATUS_SIZE), ierror
+         integer, intent(in) :: datatype
+         integer(kind=MPI_COUNT_KIND), intent(in) :: count
+      end subroutine
+
       subroutine MPI_Status_f2f08(f_status, f08_status, ierror)
          import
          integer, intent(in) :: f_status(MPI_STATUS_SIZE)
@@ -1376,6 +1451,11 @@ module mpi_attr_f90
    procedure(MPI_Status_set_error) :: PMPI_Status_set_error
    procedure(MPI_Status_set_cancelled) :: PMPI_Status_set_cancelled
    procedure(MPI_Test_cancelled) :: PMPI_Test_cancelled
+   procedure(MPI_Get_count) :: PMPI_Get_count
+   procedure(MPI_Get_elements) :: PMPI_Get_elements
+   procedure(MPI_Get_elements_x) :: PMPI_Get_elements_x
+   procedure(MPI_Status_set_elements) :: PMPI_Status_set_elements
+   procedure(MPI_Status_set_elements_x) :: PMPI_Status_set_elements_x
 
    ! Attributes of communicators
    interface

@@ -351,6 +351,14 @@ module mpi_attr_profiling
    interface PMPI_Win_get_errhandler; procedure PMPI_Win_get_errhandler_f08; end interface
    procedure(MPI_Win_call_errhandler_f08) :: PMPI_Win_call_errhandler_f08
    interface PMPI_Win_call_errhandler; procedure PMPI_Win_call_errhandler_f08; end interface
+   procedure(MPI_File_create_errhandler_f08) :: PMPI_File_create_errhandler_f08
+   interface PMPI_File_create_errhandler; procedure PMPI_File_create_errhandler_f08; end interface
+   procedure(MPI_File_set_errhandler_f08) :: PMPI_File_set_errhandler_f08
+   interface PMPI_File_set_errhandler; procedure PMPI_File_set_errhandler_f08; end interface
+   procedure(MPI_File_get_errhandler_f08) :: PMPI_File_get_errhandler_f08
+   interface PMPI_File_get_errhandler; procedure PMPI_File_get_errhandler_f08; end interface
+   procedure(MPI_File_call_errhandler_f08) :: PMPI_File_call_errhandler_f08
+   interface PMPI_File_call_errhandler; procedure PMPI_File_call_errhandler_f08; end interface
    procedure(MPI_Errhandler_free_f08) :: PMPI_Errhandler_free_f08
    interface PMPI_Errhandler_free; procedure PMPI_Errhandler_free_f08; end interface
    procedure(MPI_Error_class_f08) :: PMPI_Error_class_f08
@@ -369,6 +377,12 @@ module mpi_attr_profiling
    interface PMPI_Remove_error_code; procedure PMPI_Remove_error_code_f08; end interface
    procedure(MPI_Remove_error_string_f08) :: PMPI_Remove_error_string_f08
    interface PMPI_Remove_error_string; procedure PMPI_Remove_error_string_f08; end interface
+   procedure(MPI_Op_create_f08) :: PMPI_Op_create_f08
+   interface PMPI_Op_create; procedure PMPI_Op_create_f08; end interface
+   procedure(MPI_Op_free_f08) :: PMPI_Op_free_f08
+   interface PMPI_Op_free; procedure PMPI_Op_free_f08; end interface
+   procedure(MPI_Op_commutative_f08) :: PMPI_Op_commutative_f08
+   interface PMPI_Op_commutative; procedure PMPI_Op_commutative_f08; end interface
 
    ! Requests
    procedure(MPI_Wait_f08) :: PMPI_Wait_f08
@@ -417,6 +431,16 @@ module mpi_attr_profiling
    interface PMPI_Status_set_cancelled; procedure PMPI_Status_set_cancelled_f08; end interface
    procedure(MPI_Test_cancelled_f08) :: PMPI_Test_cancelled_f08
    interface PMPI_Test_cancelled; procedure PMPI_Test_cancelled_f08; end interface
+   procedure(MPI_Get_count_f08) :: PMPI_Get_count_f08
+   interface PMPI_Get_count; procedure PMPI_Get_count_f08; end interface
+   procedure(MPI_Get_elements_f08) :: PMPI_Get_elements_f08
+   interface PMPI_Get_elements; procedure PMPI_Get_elements_f08; end interface
+   procedure(MPI_Get_elements_x_f08) :: PMPI_Get_elements_x_f08
+   interface PMPI_Get_elements_x; procedure PMPI_Get_elements_x_f08; end interface
+   procedure(MPI_Status_set_elements_f08) :: PMPI_Status_set_elements_f08
+   interface PMPI_Status_set_elements; procedure PMPI_Status_set_elements_f08; end interface
+   procedure(MPI_Status_set_elements_x_f08) :: PMPI_Status_set_elements_x_f08
+   interface PMPI_Status_set_elements_x; procedure PMPI_Status_set_elements_x_f08; end interface
    procedure(MPI_Status_f2f08_f08) :: PMPI_Status_f2f08_f08
    interface PMPI_Status_f2f08; procedure PMPI_Status_f2f08_f08; end interface
    procedure(MPI_Status_f082f_f08) :: PMPI_Status_f082f_f08

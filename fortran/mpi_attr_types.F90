@@ -20,6 +20,10 @@ module mpi_attr_types
       integer(c_int) :: MPI_VAL
    end type MPI_Errhandler
 
+   type, bind(C), public :: MPI_File
+      integer(c_int) :: MPI_VAL
+   end type MPI_File
+
    type, bind(C), public :: MPI_Group
       integer(c_int) :: MPI_VAL
    end type MPI_Group
@@ -27,6 +31,10 @@ module mpi_attr_types
    type, bind(C), public :: MPI_Info
       integer(c_int) :: MPI_VAL
    end type MPI_Info
+
+   type, bind(C), public :: MPI_Op
+      integer(c_int) :: MPI_VAL
+   end type MPI_Op
 
    type, bind(C), public :: MPI_Request
       integer(c_int) :: MPI_VAL
@@ -53,19 +61,22 @@ module mpi_attr_types
    common /MPI_ATTR_F08_STATUSES_IGNORE/ MPI_STATUSES_IGNORE
 
    interface operator(==)
-      procedure comm_eq, datatype_eq, errhandler_eq, group_eq, info_eq, request_eq, session_eq, win_eq
+      procedure comm_eq, datatype_eq, errhandler_eq, file_eq, group_eq, info_eq, op_eq, request_eq, &
+         session_eq, win_eq
    end interface
    interface operator(/=)
-      procedure comm_ne, datatype_ne, errhandler_ne, group_ne, info_ne, request_ne, session_ne, win_ne
+      procedure comm_ne, datatype_ne, errhandler_ne, file_ne, group_ne, info_ne, op_ne, request_ne, &
+         session_ne, win_ne
    end interface
 
-   ! Communicators, groups, windows, sessions, infos, error handlers, requests
+   ! Communicators, groups, windows, files, sessions, infos, error handlers, requests
    type(MPI_Comm), parameter, public :: MPI_COMM_NULL = MPI_Comm(256)
    type(MPI_Comm), parameter, public :: MPI_COMM_WORLD = MPI_Comm(257)
    type(MPI_Comm), parameter, public :: MPI_COMM_SELF = MPI_Comm(258)
    type(MPI_Group), parameter, public :: MPI_GROUP_NULL = MPI_Group(264)
    type(MPI_Group), parameter, public :: MPI_GROUP_EMPTY = MPI_Group(265)
    type(MPI_Win), parameter, public :: MPI_WIN_NULL = MPI_Win(272)
+   type(MPI_File), parameter, public :: MPI_FILE_NULL = MPI_File(280)
    type(MPI_Session), parameter, public :: MPI_SESSION_NULL = MPI_Session(288)
    type(MPI_Info), parameter, public :: MPI_INFO_NULL = MPI_Info(304)
    type(MPI_Info), parameter, public :: MPI_INFO_ENV = MPI_Info(305)
@@ -74,6 +85,23 @@ module mpi_attr_types
    type(MPI_Errhandler), parameter, public :: MPI_ERRORS_ABORT = MPI_Errhandler(322)
    type(MPI_Errhandler), parameter, public :: MPI_ERRORS_RETURN = MPI_Errhandler(323)
    type(MPI_Request), parameter, public :: MPI_REQUEST_NULL = MPI_Request(384)
+
+   ! Operations of reductions
+   type(MPI_Op), parameter, public :: MPI_OP_NULL = MPI_Op(32)
+   type(MPI_Op), parameter, public :: MPI_SUM = MPI_Op(33)
+   type(MPI_Op), parameter, public :: MPI_MIN = MPI_Op(34)
+   type(MPI_Op), parameter, public :: MPI_MAX = MPI_Op(35)
+   type(MPI_Op), parameter, public :: MPI_PROD = MPI_Op(36)
+   type(MPI_Op), parameter, public :: MPI_BAND = MPI_Op(40)
+   type(MPI_Op), parameter, public :: MPI_BOR = MPI_Op(41)
+   type(MPI_Op), parameter, public :: MPI_BXOR = MPI_Op(42)
+   type(MPI_Op), parameter, public :: MPI_LAND = MPI_Op(48)
+   type(MPI_Op), parameter, public :: MPI_LOR = MPI_Op(49)
+   type(MPI_Op), parameter, public :: MPI_LXOR = MPI_Op(50)
+   type(MPI_Op), parameter, public :: MPI_MINLOC = MPI_Op(56)
+   type(MPI_Op), parameter, public :: MPI_MAXLOC = MPI_Op(57)
+   type(MPI_Op), parameter, public :: MPI_REPLACE = MPI_Op(60)
+   type(MPI_Op), parameter, public :: MPI_NO_OP = MPI_Op(61)
 
    ! Datatypes of no language
    type(MPI_Datatype), parameter, public :: MPI_DATATYPE_NULL = MPI_Datatype(512)
@@ -188,6 +216,16 @@ contains
       errhandler_ne = a%MPI_VAL /= b%MPI_VAL
    end function
 
+   elemental logical function file_eq(a, b)
+      type(MPI_File), intent(in) :: a, b
+      file_eq = a%MPI_VAL == b%MPI_VAL
+   end function
+
+   elemental logical function file_ne(a, b)
+      type(MPI_File), intent(in) :: a, b
+      file_ne = a%MPI_VAL /= b%MPI_VAL
+   end function
+
    elemental logical function group_eq(a, b)
       type(MPI_Group), intent(in) :: a, b
       group_eq = a%MPI_VAL == b%MPI_VAL
@@ -206,6 +244,16 @@ contains
    elemental logical function info_ne(a, b)
       type(MPI_Info), intent(in) :: a, b
       info_ne = a%MPI_VAL /= b%MPI_VAL
+   end function
+
+   elemental logical function op_eq(a, b)
+      type(MPI_Op), intent(in) :: a, b
+      op_eq = a%MPI_VAL == b%MPI_VAL
+   end function
+
+   elemental logical function op_ne(a, b)
+      type(MPI_Op), intent(in) :: a, b
+      op_ne = a%MPI_VAL /= b%MPI_VAL
    end function
 
    elemental logical function request_eq(a, b)

@@ -82,11 +82,28 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_WIN_NULL ((MPI_Win)0x110)
 #define MPI_REQUEST_NULL ((MPI_Request)0x180)
 
-/* Sessions (11.3) have none either. Of files, messages and reduction operations there are no others here. */
+/* Sessions (11.3) have none either. Of files and messages there are no others here; the error
+ * handler of MPI_FILE_NULL is that of files to be opened (14.7). */
 #define MPI_SESSION_NULL ((MPI_Session)0x120)
 #define MPI_FILE_NULL ((MPI_File)0x118)
 #define MPI_MESSAGE_NULL ((MPI_Message)0x128)
+
+/* Operations of reductions (6.9.2), and of windows (12.3.4). There are no reductions here. */
 #define MPI_OP_NULL ((MPI_Op)0x20)
+#define MPI_SUM ((MPI_Op)0x21)
+#define MPI_MIN ((MPI_Op)0x22)
+#define MPI_MAX ((MPI_Op)0x23)
+#define MPI_PROD ((MPI_Op)0x24)
+#define MPI_BAND ((MPI_Op)0x28)
+#define MPI_BOR ((MPI_Op)0x29)
+#define MPI_BXOR ((MPI_Op)0x2a)
+#define MPI_LAND ((MPI_Op)0x30)
+#define MPI_LOR ((MPI_Op)0x31)
+#define MPI_LXOR ((MPI_Op)0x32)
+#define MPI_MINLOC ((MPI_Op)0x38)
+#define MPI_MAXLOC ((MPI_Op)0x39)
+#define MPI_REPLACE ((MPI_Op)0x3c)
+#define MPI_NO_OP ((MPI_Op)0x3d)
 
 /* Info objects (ch. 10); MPI_INFO_ENV says how the program was started (11.2). */
 #define MPI_INFO_NULL ((MPI_Info)0x130)
@@ -421,11 +438,15 @@ typedef int MPI_Delete_function(MPI_Comm comm, int keyval, void *attribute_val, 
 #define MPI_NULL_DELETE_FN ((MPI_Delete_function *)0x0)
 
 /* Error handlers (9.3.1, 9.3.2), and the names they had until MPI-2.2 deprecated them (16.2). */
+typedef void MPI_User_function(void *invec, void *inoutvec, int *len, MPI_Datatype *datatype);
+typedef void MPI_User_function_c(void *invec, void *inoutvec, MPI_Count *len, MPI_Datatype *datatype);
 typedef void MPI_Comm_errhandler_function(MPI_Comm *comm, int *error_code, ...);
 typedef void MPI_Win_errhandler_function(MPI_Win *win, int *error_code, ...);
+typedef void MPI_File_errhandler_function(MPI_File *file, int *error_code, ...);
 typedef void MPI_Session_errhandler_function(MPI_Session *session, int *error_code, ...);
 typedef MPI_Comm_errhandler_function MPI_Comm_errhandler_fn;
 typedef MPI_Win_errhandler_function MPI_Win_errhandler_fn;
+typedef MPI_File_errhandler_function MPI_File_errhandler_fn;
 typedef MPI_Session_errhandler_function MPI_Session_errhandler_fn;
 
 /* ==== Routines: they return an error code unless they say otherwise ==== */
@@ -705,6 +726,10 @@ int MPI_Win_create_errhandler(MPI_Win_errhandler_function *win_errhandler_fn, MP
 int MPI_Win_set_errhandler(MPI_Win win, MPI_Errhandler errhandler);
 int MPI_Win_get_errhandler(MPI_Win win, MPI_Errhandler *errhandler);
 int MPI_Win_call_errhandler(MPI_Win win, int errorcode);
+int MPI_File_create_errhandler(MPI_File_errhandler_function *file_errhandler_fn, MPI_Errhandler *errhandler);
+int MPI_File_set_errhandler(MPI_File file, MPI_Errhandler errhandler);
+int MPI_File_get_errhandler(MPI_File file, MPI_Errhandler *errhandler);
+int MPI_File_call_errhandler(MPI_File fh, int errorcode);
 int MPI_Errhandler_free(MPI_Errhandler *errhandler);
 
 /* Error codes: what one means (9.4, 9.3.5), and adding new ones (9.5). */
@@ -716,6 +741,12 @@ int MPI_Add_error_string(int errorcode, const char *string);
 int MPI_Remove_error_class(int errorclass);
 int MPI_Remove_error_code(int errorcode);
 int MPI_Remove_error_string(int errorcode);
+
+/* Operations of reductions (6.9.5, 6.9.7). */
+int MPI_Op_create(MPI_User_function *user_fn, int commute, MPI_Op *op);
+int MPI_Op_create_c(MPI_User_function_c *user_fn, int commute, MPI_Op *op);
+int MPI_Op_free(MPI_Op *op);
+int MPI_Op_commutative(MPI_Op op, int *commute);
 
 /* Requests (3.7.3, 3.7.5), which only MPI_Comm_idup and MPI_Comm_idup_with_info hand out. */
 int MPI_Wait(MPI_Request *request, MPI_Status *status);
@@ -738,7 +769,7 @@ int MPI_Request_get_status_some(int incount, const MPI_Request array_of_requests
                                 int array_of_indices[], MPI_Status array_of_statuses[]);
 int MPI_Cancel(MPI_Request *request);
 
-/* Statuses: members (3.2.5), setting them (13.3), cancelled requests (3.8.4). */
+/* Statuses: members (3.2.5), setting them (13.3), cancelled requests (3.8.4), counts (3.2.5, 5.1.11). */
 int MPI_Status_get_source(const MPI_Status *status, int *source);
 int MPI_Status_get_tag(const MPI_Status *status, int *tag);
 int MPI_Status_get_error(const MPI_Status *status, int *err);
@@ -747,6 +778,14 @@ int MPI_Status_set_tag(MPI_Status *status, int tag);
 int MPI_Status_set_error(MPI_Status *status, int err);
 int MPI_Status_set_cancelled(MPI_Status *status, int flag);
 int MPI_Test_cancelled(const MPI_Status *status, int *flag);
+int MPI_Get_count(const MPI_Status *status, MPI_Datatype datatype, int *count);
+int MPI_Get_count_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count);
+int MPI_Get_elements(const MPI_Status *status, MPI_Datatype datatype, int *count);
+int MPI_Get_elements_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count);
+int MPI_Get_elements_x(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count);
+int MPI_Status_set_elements(MPI_Status *status, MPI_Datatype datatype, int count);
+int MPI_Status_set_elements_c(MPI_Status *status, MPI_Datatype datatype, MPI_Count count);
+int MPI_Status_set_elements_x(MPI_Status *status, MPI_Datatype datatype, MPI_Count count);
 
 /* The number by which Fortran knows a handle (MPI-5.0 ch. 20). They return the number or the handle. */
 int MPI_Comm_toint(MPI_Comm comm);
@@ -1048,6 +1087,10 @@ int PMPI_Win_create_errhandler(MPI_Win_errhandler_function *win_errhandler_fn, M
 int PMPI_Win_set_errhandler(MPI_Win win, MPI_Errhandler errhandler);
 int PMPI_Win_get_errhandler(MPI_Win win, MPI_Errhandler *errhandler);
 int PMPI_Win_call_errhandler(MPI_Win win, int errorcode);
+int PMPI_File_create_errhandler(MPI_File_errhandler_function *file_errhandler_fn, MPI_Errhandler *errhandler);
+int PMPI_File_set_errhandler(MPI_File file, MPI_Errhandler errhandler);
+int PMPI_File_get_errhandler(MPI_File file, MPI_Errhandler *errhandler);
+int PMPI_File_call_errhandler(MPI_File fh, int errorcode);
 int PMPI_Errhandler_free(MPI_Errhandler *errhandler);
 int PMPI_Error_class(int errorcode, int *errorclass);
 int PMPI_Error_string(int errorcode, char *string, int *resultlen);
@@ -1057,6 +1100,10 @@ int PMPI_Add_error_string(int errorcode, const char *string);
 int PMPI_Remove_error_class(int errorclass);
 int PMPI_Remove_error_code(int errorcode);
 int PMPI_Remove_error_string(int errorcode);
+int PMPI_Op_create(MPI_User_function *user_fn, int commute, MPI_Op *op);
+int PMPI_Op_create_c(MPI_User_function_c *user_fn, int commute, MPI_Op *op);
+int PMPI_Op_free(MPI_Op *op);
+int PMPI_Op_commutative(MPI_Op op, int *commute);
 int PMPI_Wait(MPI_Request *request, MPI_Status *status);
 int PMPI_Test(MPI_Request *request, int *flag, MPI_Status *status);
 int PMPI_Waitall(int count, MPI_Request array_of_requests[], MPI_Status *array_of_statuses);
@@ -1084,6 +1131,14 @@ int PMPI_Status_set_tag(MPI_Status *status, int tag);
 int PMPI_Status_set_error(MPI_Status *status, int err);
 int PMPI_Status_set_cancelled(MPI_Status *status, int flag);
 int PMPI_Test_cancelled(const MPI_Status *status, int *flag);
+int PMPI_Get_count(const MPI_Status *status, MPI_Datatype datatype, int *count);
+int PMPI_Get_count_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count);
+int PMPI_Get_elements(const MPI_Status *status, MPI_Datatype datatype, int *count);
+int PMPI_Get_elements_c(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count);
+int PMPI_Get_elements_x(const MPI_Status *status, MPI_Datatype datatype, MPI_Count *count);
+int PMPI_Status_set_elements(MPI_Status *status, MPI_Datatype datatype, int count);
+int PMPI_Status_set_elements_c(MPI_Status *status, MPI_Datatype datatype, MPI_Count count);
+int PMPI_Status_set_elements_x(MPI_Status *status, MPI_Datatype datatype, MPI_Count count);
 int PMPI_Comm_toint(MPI_Comm comm);
 int PMPI_Errhandler_toint(MPI_Errhandler errhandler);
 int PMPI_File_toint(MPI_File file);

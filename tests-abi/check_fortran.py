@@ -27,15 +27,15 @@ HERE = Path(__file__).resolve().parent
 
 # ---- The standard: what apis.json says, as Fortran
 
-HANDLES = {"COMMUNICATOR": "MPI_Comm", "DATATYPE": "MPI_Datatype", "ERRHANDLER": "MPI_Errhandler", "GROUP": "MPI_Group",
-           "INFO": "MPI_Info", "REQUEST": "MPI_Request", "SESSION": "MPI_Session", "WINDOW": "MPI_Win"}
+HANDLES = {"COMMUNICATOR": "MPI_Comm", "DATATYPE": "MPI_Datatype", "ERRHANDLER": "MPI_Errhandler", "FILE": "MPI_File",
+           "GROUP": "MPI_Group", "INFO": "MPI_Info", "OPERATION": "MPI_Op", "REQUEST": "MPI_Request", "SESSION": "MPI_Session", "WINDOW": "MPI_Win"}
 ADDRESS = "integer(kind=mpi_address_kind)"
 # A kind of argument in apis.json: its type in the Fortran 2008 binding and in the one before.
 TYPES = {kind: (f"type({name.lower()})", "integer") for kind, name in HANDLES.items()}
 TYPES |= dict.fromkeys(
     "ALLOC_MEM_NUM_BYTES ATTRIBUTE_VAL DISPLACEMENT EXTRA_STATE LOCATION_SMALL POLYDISPLACEMENT_AINT_COUNT "
     "POLYDTYPE_STRIDE_BYTES WINDOW_SIZE WIN_ATTACH_SIZE".split(), (ADDRESS, ADDRESS))
-TYPES["XFER_NUM_ELEM"] = ("integer(kind=mpi_count_kind)",) * 2
+TYPES |= dict.fromkeys(("NUM_BYTES", "XFER_NUM_ELEM"), ("integer(kind=mpi_count_kind)",) * 2)
 TYPES |= dict.fromkeys(
     "ARRAY_LENGTH ARRAY_LENGTH_NNI ARRAY_LENGTH_PI ATTRIBUTE_VAL_10 COLOR COMBINER COMM_COMPARISON COMM_SIZE "
     "COMM_SIZE_PI COORDINATE DEGREE DIMENSION DISTRIB_ENUM DTYPE_DISTRIBUTION ERROR_CLASS ERROR_CODE "
@@ -45,7 +45,7 @@ TYPES |= dict.fromkeys(
     "SPLIT_TYPE STRING_LENGTH TAG THREAD_LEVEL TOPOLOGY_TYPE TYPECLASS TYPECLASS_SIZE VERSION WEIGHT".split(),
     ("integer", "integer"))
 TYPES |= dict.fromkeys(("LOGICAL", "LOGICAL_VOID"), ("logical", "logical"))
-TYPES |= {"BUFFER": ("type(*)", "type(*)"), "C_BUFFER": ("type(c_ptr)", ADDRESS),
+TYPES |= {"C_BUFFER4": ("type(c_ptr)",) * 2, "BUFFER": ("type(*)", "type(*)"), "C_BUFFER": ("type(c_ptr)", ADDRESS),
           "STATUS": ("type(mpi_status)", "integer"),
           # Statuses whose form does not depend on the binding.
           "F90_STATUS": ("integer",) * 2, "F08_STATUS": ("type(mpi_status)",) * 2,
@@ -55,7 +55,8 @@ TYPES |= {"BUFFER": ("type(*)", "type(*)"), "C_BUFFER": ("type(c_ptr)", ADDRESS)
 PREDEFINED = [f"MPI_{kind}{name}" for kind in ("COMM_", "TYPE_", "WIN_", "")
               for name in ("DUP_FN", "NULL_COPY_FN", "NULL_DELETE_FN")]
 CALLBACKS = [f"MPI_{kind}_{name}_function" for kind in ("Comm", "Type", "Win") for name in ("copy_attr", "delete_attr")]
-CALLBACKS += ["MPI_Comm_errhandler_function", "MPI_Session_errhandler_function", "MPI_Win_errhandler_function"]
+CALLBACKS += [f"MPI_{kind}_errhandler_function" for kind in ("Comm", "File", "Session", "Win")]
+CALLBACKS += ["MPI_User_function"]
 # Routines whose base pointer is in `mpi` either an address or a C_PTR.
 CPTR = ("MPI_Alloc_mem", "MPI_Win_allocate", "MPI_Win_allocate_shared", "MPI_Win_shared_query")
 # Variables known by their address, under the linker names of their common blocks.
@@ -78,12 +79,14 @@ def standard_dummies(api, f08):
         kind, direction, length = parameter["kind"], parameter["param_direction"], parameter["length"]
         if kind == "VARARGS" or parameter["large_only"] or "f08_parameter" in parameter["suppress"]:
             continue
-        if kind == "FUNCTION":
+        if kind in ("FUNCTION", "POLYFUNCTION"):
             type_ = f"procedure({parameter['func_type'].lower()})" if f08 else "external"
         else:
             type_ = TYPES[kind][0 if f08 else 1]
 
-        if kind == "BUFFER":
+        if kind == "C_BUFFER4":  # of a callback, by value
+            shape = ""
+        elif kind == "BUFFER":
             shape = ".." if f08 else "*"
         elif kind == "STRING" or length is None:
             shape = ""
@@ -94,7 +97,7 @@ def standard_dummies(api, f08):
             shape = "mpi_status_size" + (f",{shape}" if shape else "")
 
         callback = api["attributes"]["callback"] or api["attributes"]["predefined_function"]
-        unstated = kind == "FUNCTION" or kind == "BUFFER" and direction != "in" or kind == "STATUS" and direction == "out"
+        unstated = "FUNCTION" in kind or kind == "BUFFER" and direction != "in" or kind == "STATUS" and direction == "out"
         if callback or unstated or "f08_intent" in parameter["suppress"]:
             intents = (None,)
         elif f08:
@@ -102,6 +105,7 @@ def standard_dummies(api, f08):
         else:  # the standard has none, and INTENT(IN) changes nothing for an input
             intents = (None, "in") if direction == "in" else (None,)
         attributes = {name for name in ("optional", "asynchronous") if f08 and not callback and parameter[name]}
+        attributes |= {"value"} if kind == "C_BUFFER4" else set()
         dummies.append(Dummy(parameter["name"].lower(), type_, shape, intents, frozenset(attributes)))
     return dummies
 

@@ -1,8 +1,9 @@
 """Holds libmpi_abi.so.1 to the standard: every routine of C is there, under both names.
 
 The routines are those of apis.json of the package pympistandard, and their forms with large counts. What routines.txt
-does not list, compat/unsupported.inc must, and nothing else; --update writes that list. The symbols of libmpi_abi.so.1
-are those of the list; the others are in libmpi_attr.so, which it needs.
+does not list, compat/unsupported.inc must, and nothing else, with whose error handler takes the error, as the prototypes
+in MPICH's mpi_abi.h say; --update writes that list. The symbols of libmpi_abi.so.1 are those of the list; the others are
+in libmpi_attr.so, which it needs.
 """
 
 import argparse
@@ -16,6 +17,8 @@ import fetch
 from check_symbols import symbols
 
 HERE = Path(__file__).resolve().parent
+# What has an error handler of its own. A routine of files that has none yet (N) takes the default one for files.
+KINDS = {"MPI_Comm": "C", "MPI_Win": "W", "MPI_Session": "S", "MPI_File": "F"}
 LIST = HERE.parent / "compat/unsupported.inc"
 
 
@@ -29,6 +32,19 @@ def standard(apis):
                 yield f"{api['name']}_c"
 
 
+def objects(header):
+    """{routine: letter of a kind of object, which argument it is}, of all routines in a header."""
+    code = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
+    for name, parameters in re.findall(r"^\w+ (MPI_\w+)\(([^;]*)\)", code, re.MULTILINE):
+        types = [parameter.split()[0] for parameter in parameters.split(",")]
+        handles = [re.fullmatch(r"(MPI_\w+) +\w+", parameter.strip()) for parameter in parameters.split(",")]
+        if name.startswith("MPI_File_") or name.startswith("MPI_Register_datarep"):
+            yield name, ("F", types.index("MPI_File") + 1) if types[0] == "MPI_File" else ("N", 0)
+        else:
+            found = [(KINDS[handle[1]], at) for at, handle in enumerate(handles, 1) if handle and handle[1] in KINDS]
+            yield name, found[0] if found else ("-", 0)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--lib", default=os.environ.get("MPI_ATTR_LIBRARY"), help="libmpi_attr.so")
@@ -38,19 +54,22 @@ def main():
 
     names = set(standard(json.loads(fetch.fetch("pympistandard").read_text())))
     offered = set((HERE / "routines.txt").read_text().split())
+    of = dict(objects(fetch.fetch("mpich").read_text()))
+    lines = [f"UNSUPPORTED({name}, '{of[name][0]}', {of[name][1]})\n" for name in sorted(names - offered)]
     if args.update:
-        LIST.write_text("".join(f"UNSUPPORTED({name})\n" for name in sorted(names - offered)))
+        LIST.write_text("".join(lines))
         return
     if not args.lib or not args.abi:
         parser.error("needs --lib (or MPI_ATTR_LIBRARY) and --abi (or MPI_ATTR_ABI_LIBRARY)")
-    lines = LIST.read_text().splitlines()
-    listed = [re.fullmatch(r"UNSUPPORTED\((MPI_\w+)\)", line)[1] for line in lines]
+    text = LIST.read_text()
+    listed = re.findall(r"^UNSUPPORTED\((MPI_\w+),", text, re.MULTILINE)
     here, there = symbols(args.abi, "--dynamic"), symbols(args.lib, "--dynamic")
 
     problems = [f"{name}: offered, but no routine of the standard" for name in sorted(offered - names)]
     problems += [f"{name}: listed, but offered or no routine of the standard"
                  for name in sorted(set(listed) - (names - offered))]
     problems += [f"{name}: neither offered nor listed" for name in sorted(names - offered - set(listed))]
+    problems += [f"{line}: not in the list" for line in sorted({*lines} ^ {*text.splitlines(True)})]
     problems += [f"{name}: exported by {args.abi}, but not listed" for name in sorted(here)
                  if name.removeprefix("P") not in listed]
     problems += [f"{name}: in neither library" for routine in sorted(names) for name in (routine, f"P{routine}")

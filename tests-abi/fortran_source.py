@@ -81,7 +81,7 @@ def declare(procedure, statement):
     type_ = words[0].replace(" ", "").replace("integer(c_int)", "integer").replace("c_intptr_t", "mpi_address_kind")
     shape = "".join(word[len("dimension("):-1] for word in words if word.startswith("dimension("))
     intents = tuple(re.findall(r"intent\((\w+)\)", left)) or (None,)
-    attributes = frozenset(word for word in words[1:] if word in ("optional", "asynchronous"))
+    attributes = frozenset(word for word in words[1:] if word in ("optional", "asynchronous", "value"))
     for entity in split(right):
         name, _, extents = entity.replace(" ", "").partition("(")
         procedure.dummies[name] = Dummy(name, type_, extents[:-1] or shape, intents, attributes)

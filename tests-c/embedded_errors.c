@@ -7,6 +7,7 @@ static struct {
     int calls, code;
     MPI_Comm comm;
     MPI_Win win;
+    MPI_File file;
 } seen;
 
 static void on_comm(MPI_Comm *comm, int *code, ...)
@@ -20,6 +21,13 @@ static void on_win(MPI_Win *win, int *code, ...)
 {
     seen.calls++;
     seen.win = *win;
+    seen.code = *code;
+}
+
+static void on_file(MPI_File *file, int *code, ...)
+{
+    seen.calls++;
+    seen.file = *file;
     seen.code = *code;
 }
 
@@ -90,6 +98,53 @@ static void errhandler_of_windows(const struct kind *none)
     CHECK_CLASS(MPI_Win_delete_attr(win, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
     CHECK(seen.calls == 2 && seen.code == MPI_ERR_KEYVAL);
     CHECK_OK(MPI_Win_free(&win));
+}
+
+/* Files have a default one, which is that of MPI_FILE_NULL. */
+static void errhandler_of_files(const struct kind *none)
+{
+    MPI_Errhandler handler, got;
+    const MPI_File wrong = (MPI_File)MPI_COMM_SELF;
+    (void)none;
+    memset(&seen, 0, sizeof seen);
+    CHECK_OK(MPI_File_get_errhandler(MPI_FILE_NULL, &got));
+    CHECK(got == MPI_ERRORS_RETURN);
+    CHECK_OK(MPI_File_create_errhandler(on_file, &handler));
+    CHECK_CLASS(MPI_Comm_set_errhandler(MPI_COMM_SELF, handler), MPI_ERR_ERRHANDLER);
+    CHECK_OK(MPI_File_set_errhandler(MPI_FILE_NULL, handler));
+    CHECK_OK(MPI_File_get_errhandler(MPI_FILE_NULL, &got));
+    CHECK(got == handler);
+    CHECK_OK(MPI_Errhandler_free(&got));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+    CHECK_OK(MPI_File_call_errhandler(MPI_FILE_NULL, MPI_ERR_IO));
+    CHECK(seen.calls == 1 && seen.file == MPI_FILE_NULL && seen.code == MPI_ERR_IO);
+    CHECK_CLASS(MPI_File_get_errhandler(wrong, &got), MPI_ERR_FILE);
+    CHECK(seen.calls == 2 && seen.file == MPI_FILE_NULL && seen.code == MPI_ERR_FILE);
+    CHECK_CLASS(MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRHANDLER_NULL), MPI_ERR_ERRHANDLER);
+    CHECK_CLASS(MPI_File_get_errhandler(MPI_FILE_NULL, NULL), MPI_ERR_ARG);
+    CHECK_INT(seen.calls, 4);
+}
+
+/* It is as it was at the start when the last user of the library has gone, and not before. */
+static void errhandler_of_files_in_sessions(const struct kind *none)
+{
+    MPI_Errhandler handler, got;
+    MPI_Session one, other;
+    (void)none;
+    CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &one));
+    CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &other));
+    CHECK_OK(MPI_File_create_errhandler(on_file, &handler));
+    CHECK_OK(MPI_File_set_errhandler(MPI_FILE_NULL, handler));
+    CHECK_OK(MPI_Session_finalize(&one));
+    CHECK_OK(MPI_File_get_errhandler(MPI_FILE_NULL, &got));
+    CHECK(got == handler);
+    CHECK_OK(MPI_Errhandler_free(&got));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+    CHECK_OK(MPI_Session_finalize(&other));
+    CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &one));
+    CHECK_OK(MPI_File_get_errhandler(MPI_FILE_NULL, &got));
+    CHECK(got == MPI_ERRORS_RETURN);
+    CHECK_OK(MPI_Session_finalize(&one));
 }
 
 /* A handler that, called, puts another in its place. */
@@ -233,6 +288,8 @@ int main(int argc, char **argv)
         CASE(errhandler_is_called_with_handle_and_code),
         CASE(errhandler_freed_while_attached),
         CASE(errhandler_of_windows),
+        CASE(errhandler_of_files),
+        PROCESS_CASE(errhandler_of_files_in_sessions),
         CASE(errhandler_that_replaces_itself),
         CASE(errhandler_bad_arguments),
         PROCESS_CASE(errhandler_defaults),

@@ -121,6 +121,100 @@ static void other_statuses(const struct kind *none)
     CHECK_CLASS(MPI_Status_get_tag(NULL, &value), MPI_ERR_ARG);
 }
 
+static void other_counts(const struct kind *none)
+{
+    const int lengths[2] = {2, 1};
+    const MPI_Aint places[2] = {0, 8};
+    const MPI_Datatype types[2] = {MPI_INT, MPI_DOUBLE};
+    MPI_Datatype made, nothing;
+    MPI_Status status;
+    MPI_Count large;
+    int n;
+    (void)none;
+    memset(&status, 0, sizeof status);
+    CHECK_OK(MPI_Get_count(&status, MPI_INT, &n));
+    CHECK_INT(n, 0);
+    CHECK_OK(MPI_Type_create_struct(2, lengths, places, types, &made));
+    CHECK_OK(MPI_Status_set_elements(&status, made, 8)); /* two and two thirds of them, 32 + 8 bytes */
+    CHECK_OK(MPI_Get_elements(&status, made, &n));
+    CHECK_INT(n, 8);
+    CHECK_OK(MPI_Get_count(&status, made, &n));
+    CHECK_INT(n, MPI_UNDEFINED);
+    CHECK_OK(MPI_Get_count(&status, MPI_CHAR, &n));
+    CHECK_INT(n, 40);
+    CHECK_OK(MPI_Status_set_elements_x(&status, MPI_FLOAT_INT, 6)); /* a pair has two */
+    CHECK_OK(MPI_Get_count(&status, MPI_FLOAT_INT, &n));
+    CHECK_INT(n, 3);
+    CHECK_OK(MPI_Status_set_elements_c(&status, MPI_DOUBLE, (MPI_Count)1 << 40));
+    CHECK_OK(MPI_Get_count_c(&status, MPI_INT, &large));
+    CHECK(large == (MPI_Count)1 << 41);
+    CHECK_OK(MPI_Get_elements_x(&status, made, &large));
+    CHECK(large == ((MPI_Count)1 << 39) * 3);
+    CHECK_OK(MPI_Get_elements_c(&status, MPI_DOUBLE, &large));
+    CHECK(large == (MPI_Count)1 << 40);
+    CHECK_OK(MPI_Get_count(&status, MPI_INT, &n));
+    CHECK_INT(n, MPI_UNDEFINED); /* it does not fit */
+    CHECK_OK(MPI_Type_contiguous(0, MPI_INT, &nothing));
+    CHECK_OK(MPI_Get_count(&status, nothing, &n));
+    CHECK_INT(n, MPI_UNDEFINED);
+    CHECK_CLASS(MPI_Status_set_elements(&status, nothing, 1), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Status_set_elements(&status, made, -1), MPI_ERR_COUNT);
+    CHECK_CLASS(MPI_Status_set_elements_c(&status, MPI_DOUBLE, INT64_MAX), MPI_ERR_ARG);
+    CHECK_OK(MPI_Get_elements_c(&status, MPI_DOUBLE, &large));
+    CHECK(large == (MPI_Count)1 << 40); /* nothing has changed */
+    CHECK_OK(MPI_Status_set_elements(&status, nothing, 0));
+    CHECK_OK(MPI_Get_count(&status, nothing, &n));
+    CHECK_INT(n, 0);
+    CHECK_CLASS(MPI_Get_count(&status, MPI_DATATYPE_NULL, &n), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_Get_count(NULL, MPI_INT, &n), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Get_elements(&status, MPI_INT, NULL), MPI_ERR_ARG);
+    CHECK_OK(MPI_Type_free(&nothing));
+    CHECK_OK(MPI_Type_free(&made));
+}
+
+static void add(void *in, void *inout, int *length, MPI_Datatype *type)
+{
+    (void)in, (void)inout, (void)length, (void)type;
+}
+
+static void add_many(void *in, void *inout, MPI_Count *length, MPI_Datatype *type)
+{
+    (void)in, (void)inout, (void)length, (void)type;
+}
+
+static void other_operations(const struct kind *none)
+{
+    const MPI_Op fixed[] = {MPI_SUM, MPI_MIN, MPI_MAX, MPI_PROD, MPI_BAND, MPI_BOR, MPI_BXOR, MPI_LAND, MPI_LOR, MPI_LXOR,
+                            MPI_MINLOC, MPI_MAXLOC, MPI_REPLACE, MPI_NO_OP};
+    MPI_Op one, other, freed;
+    int flag;
+    (void)none;
+    CHECK_OK(MPI_Op_create(add, 1, &one));
+    CHECK_OK(MPI_Op_create_c(add_many, 0, &other));
+    CHECK_OK(MPI_Op_commutative(one, &flag));
+    CHECK_INT(flag, 1);
+    CHECK_OK(MPI_Op_commutative(other, &flag));
+    CHECK_INT(flag, 0);
+    CHECK(MPI_Op_fromint(MPI_Op_toint(one)) == one && one != other);
+    freed = one;
+    CHECK_OK(MPI_Op_free(&one));
+    CHECK(one == MPI_OP_NULL);
+    CHECK_CLASS(MPI_Op_free(&one), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Op_free(&freed), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Op_commutative(freed, &flag), MPI_ERR_OP);
+    CHECK_OK(MPI_Op_free(&other));
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
+        MPI_Op op = fixed[i];
+        CHECK_OK(MPI_Op_commutative(op, &flag));
+        CHECK_INT(flag, op != MPI_REPLACE && op != MPI_NO_OP);
+        CHECK_CLASS(MPI_Op_free(&op), MPI_ERR_OP);
+    }
+    CHECK_CLASS(MPI_Op_commutative(MPI_OP_NULL, &flag), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Op_commutative(MPI_SUM, NULL), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Op_create(NULL, 1, &one), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Op_create(add, 1, NULL), MPI_ERR_ARG);
+}
+
 static void other_error_codes(const struct kind *none)
 {
     int class, one, two, *last, flag;
@@ -271,7 +365,8 @@ static void other_handles(const struct kind *none)
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
-        CASE(other_groups), CASE(other_requests), CASE(other_statuses), CASE(other_error_codes), CASE(other_infos),
+        CASE(other_groups), CASE(other_requests), CASE(other_statuses), CASE(other_counts),
+        CASE(other_operations), CASE(other_error_codes), CASE(other_infos),
         CASE(other_comms), CASE(other_windows), CASE(other_handles),
     };
     return CHECK_MAIN(argc, argv, cases);

@@ -69,9 +69,20 @@ def main():
         directory.mkdir()
         program = build(tree / "bin/mpiattr-cc", tree / "bin/mpiattr-fort", directory)
         check("mpi_attr", [program], {})
-        shown = run([tree / "bin/mpiattr-cc", "-show", "-c", "x.c"], capture_output=True, check=True).stdout
-        if str(tree / "include/mpi_attr/compat") not in shown or "-lmpi_attr" in shown:
+        # What is shown is the command, for a shell: also with what means something to one.
+        arguments = ["-c", str(PLAIN / "plain.c"), "-o", "it's shown.o", '-DTEXT="$(a  *)"', ""]
+        shown = run([tree / "bin/mpiattr-cc", "-show", *arguments], capture_output=True, check=True).stdout
+        words = shlex.split(shown)
+        if words[1] != f"-I{tree}/include/mpi_attr/compat" or words[-6:] != arguments or "-lmpi_attr" in words:
             problems.append(f"mpiattr-cc -show: {shown}")
+        run([tree / "bin/mpiattr-cxx", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-include", "mpi.h",
+             PLAIN / "../../tests-install/consumer.cpp", "-o", "cxx"], cwd=directory, check=True)
+        run(["./cxx"], cwd=directory, check=True)
+        linked = run([tree / "bin/mpiattr-cc", "-show", PLAIN / "../../tests-install/consumer_mpi.c", "-o", "it's linked"],
+                     capture_output=True, check=True).stdout
+        run([linked], shell=True, cwd=directory, check=True)
+        if run(["./it's linked", "mpi_attr"], cwd=directory).returncode != 0:
+            problems.append(f"what mpiattr-cc -show says: {linked}")
 
         for host, environment in HOSTS.items():
             if not shutil.which(f"mpicc.{host}") or not shutil.which(f"mpifort.{host}"):

@@ -15,12 +15,14 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         program = compiled("unsupported.c", scratch, "-Wl,-z,now")
         handled = run_with(args.lib, program)
+        session = run_with(args.lib, program, "session")
         fatal = run_with(args.lib, program, "fatal")
-    print(f"with an error handler: exit code {handled.returncode}\n{handled.stderr}"
+    print(f"with error handlers: exit code {handled.returncode}\n{handled.stderr}"
+          f"in a session: exit code {session.returncode}\n{session.stderr}"
           f"without: exit code {fatal.returncode}\n{fatal.stderr}")
-    told = all(text in fatal.stderr for text in ("MPI_Send", "MPI_ERR_UNSUPPORTED_OPERATION",
+    told = all(text in fatal.stderr for text in ("MPI_Send on communicator", "MPI_ERR_UNSUPPORTED_OPERATION",
                                                  "the embedded world has one process and no communication"))
-    sys.exit(0 if handled.returncode == 0 and fatal.returncode == 55 and told else 1)
+    sys.exit(0 if handled.returncode == session.returncode == 0 and fatal.returncode == 55 and told else 1)
 
 
 if __name__ == "__main__":

@@ -1,32 +1,120 @@
-/* Calls what the embedded world has not got: with an error handler of its own; and then, if there is an argument, with
- * the default one, which ends the program. */
+/* Calls what the embedded world has not got, and sees who takes the error: the error handler of the object that the call
+ * is about, or MPI_COMM_SELF's if there is none. With an argument, calls it at last under the default error handler, which
+ * ends the program; with the argument `session`, does all in a session and never initializes MPI. */
 #include <mpi.h>
 #include <stdio.h>
+#include <string.h>
 
-static int handled;
-static void handle(MPI_Comm *comm, int *code, ...)
+static struct {
+    int calls, code;
+    MPI_Comm comm;
+    MPI_Win win;
+    MPI_Session session;
+    MPI_File file;
+} seen;
+static int wrong;
+
+static void on_comm(MPI_Comm *comm, int *code, ...) { seen.calls++, seen.comm = *comm, seen.code = *code; }
+static void on_win(MPI_Win *win, int *code, ...) { seen.calls++, seen.win = *win, seen.code = *code; }
+static void on_session(MPI_Session *session, int *code, ...) { seen.calls++, seen.session = *session, seen.code = *code; }
+static void on_file(MPI_File *file, int *code, ...) { seen.calls++, seen.file = *file, seen.code = *code; }
+
+/* The call has returned the code that its object's error handler has seen. */
+static void expect(int line, int returned, int code, int by_its_own)
 {
-    handled += *comm == MPI_COMM_SELF && *code == MPI_ERR_UNSUPPORTED_OPERATION;
+    if (returned != code || seen.calls != 1 || seen.code != code || !by_its_own) {
+        fprintf(stderr, "line %d: returned %d, handlers called %d times, with %d%s\n", line, returned, seen.calls, seen.code,
+                by_its_own ? "" : ", not on the object");
+        wrong++;
+    }
+    memset(&seen, 0, sizeof seen);
+}
+#define EXPECT(call, code, object, handle)      \
+    do {                                        \
+        int returned_ = (call);                 \
+        expect(__LINE__, returned_, code, seen.object == (handle)); \
+    } while (0)
+#define UNSUPPORTED MPI_ERR_UNSUPPORTED_OPERATION
+
+static void in_a_session(void)
+{
+    MPI_Errhandler errhandler;
+    MPI_Session session, other;
+
+    MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session);
+    wrong += MPI_Session_attach_buffer(session, &session, 1) != UNSUPPORTED;
+    MPI_Session_create_errhandler(on_session, &errhandler);
+    MPI_Session_init(MPI_INFO_NULL, errhandler, &other);
+    MPI_Errhandler_free(&errhandler);
+    EXPECT(MPI_Session_attach_buffer(other, &session, 1), UNSUPPORTED, session, other);
+    MPI_Session_finalize(&other);
+    MPI_Session_finalize(&session);
+}
+
+static void in_the_world(void)
+{
+    MPI_Errhandler errhandler;
+    MPI_Comm comm, dead;
+    MPI_Win win;
+    MPI_File file = MPI_FILE_NULL;
+    int level, numbers[2] = {1, 0};
+    void *nowhere;
+
+    MPI_Comm_create_errhandler(on_comm, &errhandler);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, errhandler);
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    MPI_Comm_dup(MPI_COMM_SELF, &dead);
+    MPI_Errhandler_free(&errhandler);
+    MPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_SELF, &win);
+    MPI_Win_create_errhandler(on_win, &errhandler);
+    MPI_Win_set_errhandler(win, errhandler);
+    MPI_Errhandler_free(&errhandler);
+
+    /* The object is among the last arguments, in a register or on the stack, or the first. */
+    EXPECT(MPI_Send(numbers, 1, MPI_INT, 0, 0, comm), UNSUPPORTED, comm, comm);
+    EXPECT(PMPI_Bcast_c(numbers, 1, MPI_INT, 0, comm), UNSUPPORTED, comm, comm);
+    EXPECT(MPI_Sendrecv(numbers, 1, MPI_INT, 0, 0, numbers + 1, 1, MPI_INT, 0, 0, comm, MPI_STATUS_IGNORE), UNSUPPORTED,
+           comm, comm);
+    EXPECT(MPI_Intercomm_merge(comm, 0, &dead), UNSUPPORTED, comm, comm);
+    EXPECT(MPI_Get_accumulate_c(numbers, 1, MPI_INT, numbers, 1, MPI_INT, 0, 0, 1, MPI_INT, MPI_SUM, win), UNSUPPORTED,
+           win, win);
+    EXPECT(MPI_Win_fence(0, win), UNSUPPORTED, win, win);
+
+    /* None, or none any more. */
+    EXPECT(MPI_Close_port("here"), UNSUPPORTED, comm, MPI_COMM_SELF);
+    EXPECT(MPI_Intercomm_merge(MPI_COMM_NULL, 0, &dead), MPI_ERR_COMM, comm, MPI_COMM_SELF);
+    MPI_Comm_dup(MPI_COMM_SELF, &dead);
+    comm = dead;
+    MPI_Comm_free(&dead);
+    EXPECT(MPI_Send(numbers, 1, MPI_INT, 0, 0, comm), MPI_ERR_COMM, comm, MPI_COMM_SELF);
+    EXPECT(MPI_Win_fence(0, MPI_WIN_NULL), MPI_ERR_WIN, comm, MPI_COMM_SELF);
+    EXPECT(MPI_Session_detach_buffer(MPI_SESSION_NULL, &nowhere, numbers), MPI_ERR_SESSION, comm, MPI_COMM_SELF);
+
+    /* Files: there are none, and the errors of all are returned, by default. */
+    wrong += MPI_File_open(MPI_COMM_SELF, "x", MPI_MODE_RDONLY, MPI_INFO_NULL, &file) != UNSUPPORTED || seen.calls != 0;
+    wrong += MPI_File_close(&file) != MPI_ERR_FILE || seen.calls != 0;
+    MPI_File_create_errhandler(on_file, &errhandler);
+    MPI_File_set_errhandler(MPI_FILE_NULL, errhandler);
+    MPI_Errhandler_free(&errhandler);
+    EXPECT(MPI_File_open(MPI_COMM_SELF, "x", MPI_MODE_RDONLY, MPI_INFO_NULL, &file), UNSUPPORTED, file, MPI_FILE_NULL);
+    EXPECT(MPI_File_delete("x", MPI_INFO_NULL), UNSUPPORTED, file, MPI_FILE_NULL);
+    EXPECT(MPI_File_sync(MPI_FILE_NULL), MPI_ERR_FILE, file, MPI_FILE_NULL);
+
+    /* Errors of the tool interface are only returned. */
+    wrong += MPI_T_init_thread(MPI_THREAD_SINGLE, &level) != MPI_T_ERR_NOT_SUPPORTED || seen.calls != 0;
+    MPI_Win_free(&win);
 }
 
 int main(int argc, char **argv)
 {
-    MPI_Errhandler errhandler;
-    MPI_File file;
-    int level, wrong = 0, number = 1;
+    int number = 1;
 
-    (void)argv;
+    if (argc > 1 && strcmp(argv[1], "session") == 0) {
+        in_a_session();
+        return wrong != 0;
+    }
     MPI_Init(NULL, NULL);
-    MPI_Comm_create_errhandler(handle, &errhandler);
-    MPI_Comm_set_errhandler(MPI_COMM_SELF, errhandler);
-    MPI_Errhandler_free(&errhandler);
-    wrong += MPI_Send(&number, 1, MPI_INT, 0, 0, MPI_COMM_WORLD) != MPI_ERR_UNSUPPORTED_OPERATION;
-    wrong += PMPI_Bcast_c(&number, 1, MPI_INT, 0, MPI_COMM_WORLD) != MPI_ERR_UNSUPPORTED_OPERATION;
-    wrong += MPI_File_open(MPI_COMM_SELF, "x", MPI_MODE_RDONLY, MPI_INFO_NULL, &file) != MPI_ERR_UNSUPPORTED_OPERATION;
-    wrong += handled != 3;
-    /* Errors of the tool interface are only returned. */
-    wrong += MPI_T_init_thread(MPI_THREAD_SINGLE, &level) != MPI_T_ERR_NOT_SUPPORTED;
-    wrong += handled != 3;
+    in_the_world();
     MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL);
     if (argc > 1) MPI_Send(&number, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
     return MPI_Finalize() != MPI_SUCCESS || wrong != 0;

@@ -21,6 +21,8 @@
 #define GROUP type(MPI_Group)
 #define INFO type(MPI_Info)
 #define ERRHANDLER type(MPI_Errhandler)
+#define FILE_HANDLE type(MPI_File)
+#define OP type(MPI_Op)
 #define REQUEST type(MPI_Request)
 #define SESSION type(MPI_Session)
 #else
@@ -30,6 +32,8 @@
 #define GROUP integer
 #define INFO integer
 #define ERRHANDLER integer
+#define FILE_HANDLE integer
+#define OP integer
 #define REQUEST integer
 #define SESSION integer
 #endif

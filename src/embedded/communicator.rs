@@ -84,7 +84,7 @@ pub(crate) fn create_from(payload: Communicator) -> Result<Handle> {
 /// `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` before init and after finalize.
 pub(crate) fn of_group(group: Group, errhandler: Handle) -> Result<Handle> {
     WORLD.check_running()?;
-    let errhandler = WORLD.errhandlers.attach(errhandler, Some(Kind::Communicator))?;
+    let errhandler = WORLD.errhandlers.attach(errhandler, Kind::Communicator)?;
     match group {
         Group::Process => create_from(Communicator { errhandler, ..Communicator::default() }),
         Group::Empty => {

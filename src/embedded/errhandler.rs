@@ -2,6 +2,7 @@
 
 use core::ffi::{c_int, c_void};
 use std::io::Write;
+use std::sync::Mutex;
 
 use super::communicator::Communicator;
 use super::datatype::Datatype;
@@ -32,10 +33,23 @@ pub(crate) enum Handler {
     Fortran(FortranHandlerFn, u8),
 }
 
+/// What an error handler is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum For {
+    Objects(Kind),
+    Sessions,
+    Files,
+}
+
+impl From<Kind> for For {
+    fn from(kind: Kind) -> Self {
+        Self::Objects(kind)
+    }
+}
+
 struct Errhandler {
     handler: Handler,
-    /// What it is for: objects of a kind, or sessions.
-    kind: Option<Kind>,
+    for_: For,
     /// Handles the user has and has not freed.
     held: u32,
     /// Objects whose error handler it is.
@@ -62,13 +76,12 @@ impl Errhandlers {
         self.0.clear_if_empty();
     }
 
-    /// Creates an error handler for objects of a kind, or for sessions, which are of none.
+    /// Creates an error handler.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub(crate) fn create(&self, handler: Handler, kind: impl Into<Option<Kind>>) -> Result<Handle> {
-        let kind = kind.into();
-        Ok(self.0.insert(Errhandler { handler, kind, held: 1, attached: 0 })? as Handle)
+    pub(crate) fn create(&self, handler: Handler, for_: impl Into<For>) -> Result<Handle> {
+        Ok(self.0.insert(Errhandler { handler, for_: for_.into(), held: 1, attached: 0 })? as Handle)
     }
 
     /// `MPI_Errhandler_free`: the handle is not valid any more.
@@ -90,12 +103,12 @@ impl Errhandlers {
         if was_held { Ok(()) } else { Err(INVALID) }
     }
 
-    /// Attaches an error handler to one more object of a kind, or one more session.
+    /// Attaches an error handler to one more object.
     ///
     /// # Errors
     /// `MPI_ERR_ERRHANDLER`.
-    pub(crate) fn attach(&self, handle: Handle, kind: impl Into<Option<Kind>>) -> Result<u32> {
-        let kind = kind.into();
+    pub(crate) fn attach(&self, handle: Handle, for_: impl Into<For>) -> Result<u32> {
+        let for_ = for_.into();
         let small = u32::try_from(handle).map_err(|_| INVALID)?;
         if predefined(handle) {
             return Ok(small);
@@ -104,7 +117,7 @@ impl Errhandlers {
         self.0
             .with(small, |errhandler| match errhandler {
                 Errhandler { held: 0, .. } => Err(INVALID),
-                errhandler if errhandler.kind != kind => Err(other),
+                errhandler if errhandler.for_ != for_ => Err(other),
                 errhandler => {
                     errhandler.attached += 1;
                     Ok(small)
@@ -141,6 +154,60 @@ impl Errhandlers {
     }
 }
 
+/// The default error handler for files, that of `MPI_FILE_NULL` (§14.7).
+pub(crate) struct ForFiles(Mutex<u32>);
+
+impl ForFiles {
+    pub(crate) const fn new() -> Self {
+        Self(Mutex::new(MPI_ERRORS_RETURN as u32))
+    }
+
+    fn handler(&self) -> Handler {
+        // While it is locked: another thread may be replacing it.
+        let own = locked(&self.0);
+        WORLD.errhandlers.handler(*own)
+    }
+
+    /// A handle to it that the user is to free.
+    pub(crate) fn give(&self) -> Handle {
+        let own = locked(&self.0);
+        WORLD.errhandlers.give(*own)
+    }
+
+    /// Replaces it.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ERRHANDLER`.
+    pub(crate) fn set(&self, errhandler: Handle) -> Result<()> {
+        let new = WORLD.errhandlers.attach(errhandler, For::Files)?;
+        let old = core::mem::replace(&mut *locked(&self.0), new);
+        WORLD.errhandlers.detach(old);
+        Ok(())
+    }
+
+    /// Makes it what it was at the start.
+    pub(crate) fn reset(&self) {
+        let old = core::mem::replace(&mut *locked(&self.0), MPI_ERRORS_RETURN as u32);
+        WORLD.errhandlers.detach(old);
+    }
+}
+
+/// Checks the handle of a file: it can only be that of none, for which the default error handler stands.
+///
+/// # Errors
+/// `MPI_ERR_FILE`; `MPI_ERR_OTHER` before init and after finalize.
+pub(crate) fn check_file(handle: Handle) -> Result<()> {
+    WORLD.check_running()?;
+    match handle {
+        MPI_FILE_NULL => Ok(()),
+        _ => Err(NO_FILE),
+    }
+}
+
+/// The error for what needs a file.
+pub(crate) const NO_FILE: Error =
+    Error::new(MPI_ERR_FILE, "not a file: there are none in the embedded world");
+
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]
 pub(crate) enum Origin {
@@ -154,6 +221,8 @@ pub(crate) enum Origin {
     Window(Handle),
     /// A session.
     Session(Handle),
+    /// A file, of which there is none: the default error handler for files takes the error (§14.7).
+    File(Handle),
 }
 
 impl Origin {
@@ -177,6 +246,7 @@ impl Origin {
                 let handler = |session: &mut Session| WORLD.errhandlers.handler(session.errhandler);
                 session::with(handle, handler).ok().map(|handler| (handler, handle))
             }
+            Origin::File(_) => Some((WORLD.files.handler(), MPI_FILE_NULL)),
             Origin::None | Origin::Datatype(_) => None,
         };
         own.or_else(|| of_communicator(MPI_COMM_SELF))
@@ -193,6 +263,8 @@ impl core::fmt::Display for Origin {
             Origin::Window(handle) => describe::<Window>(handle, f),
             Origin::Session(MPI_SESSION_NULL) => f.write_str(" on MPI_SESSION_NULL"),
             Origin::Session(handle) => write!(f, " on session {handle:#x}"),
+            Origin::File(MPI_FILE_NULL) => f.write_str(" on MPI_FILE_NULL"),
+            Origin::File(_) => Ok(()),
         }
     }
 }
@@ -237,7 +309,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     })
 }
 
-/// `MPI_Comm_call_errhandler`, `MPI_Win_call_errhandler` (§9.5): raises an error of the application's.
+/// `MPI_xxx_call_errhandler` (§9.5): raises an error of the application's.
 pub(crate) fn call(call: &'static str, origin: Origin, code: c_int) {
     let (handler, mut handle) = origin.handler();
     invoke(handler, &mut handle, code, |out| {

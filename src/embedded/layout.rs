@@ -37,6 +37,8 @@ struct Body {
 pub(crate) struct Shape {
     /// Bytes of data: `MPI_Type_size` (§5.1.5), which says `MPI_UNDEFINED` where that is no `int`.
     pub(crate) size: i64,
+    /// Basic elements (§3.2.2), of which a pair has two.
+    pub(crate) elements: i64,
     /// The lower bound (§5.1.7).
     pub(crate) lb: i64,
     /// The distance between successive copies.
@@ -77,6 +79,15 @@ pub(crate) struct Recipe {
 pub(crate) enum Form {
     Int,
     Count,
+}
+
+/// The bytes of the first part of a predefined pair (§6.9.4).
+fn first_of_pair(handle: u16, size: u8) -> Option<u8> {
+    match handle {
+        0x228..=0x22d => Some(size - size_of::<c_int>() as u8), // MPI_FLOAT_INT to MPI_LONG_DOUBLE_INT
+        0x230..=0x232 => Some(size / 2),                        // MPI_2REAL to MPI_2INTEGER
+        _ => None,
+    }
 }
 
 /// The number `n` of copies or blocks a datatype is made of.
@@ -318,8 +329,9 @@ impl Layout {
     /// What it measures.
     pub(crate) fn shape(&self) -> Shape {
         match &self.0 {
-            &Repr::Named { size, end, extent, align, .. } => Shape {
+            &Repr::Named { handle, size, end, extent, align, .. } => Shape {
                 size: size.into(),
+                elements: if first_of_pair(handle, size).is_some() { 2 } else { 1 },
                 lb: 0,
                 extent: extent.into(),
                 true_lb: 0,
@@ -329,6 +341,56 @@ impl Layout {
             },
             Repr::Derived { body, .. } => body.shape,
         }
+    }
+
+    /// How many basic elements there are in so many bytes of data, the data of one copy after the other; `None` if they
+    /// end within an element, or the type has no data.
+    pub(crate) fn elements_in(&self, bytes: i64) -> Option<i64> {
+        self.convert(bytes, |shape| shape.size, |shape| shape.elements)
+    }
+
+    /// How many bytes of data there are in so many basic elements; `None` if the type has none, or these are too many.
+    pub(crate) fn bytes_of(&self, elements: i64) -> Option<i64> {
+        self.convert(elements, |shape| shape.elements, |shape| shape.size)
+    }
+
+    /// What a part of the data is in another measure, both being counted in the order of the type map.
+    fn convert(&self, part: i64, from: fn(&Shape) -> i64, to: fn(&Shape) -> i64) -> Option<i64> {
+        let (mut layout, mut left, mut done) = (self, part, 0_i64);
+        while left > 0 {
+            let shape = layout.shape();
+            let copies = left.checked_div(from(&shape))?;
+            done = done.checked_add(copies.checked_mul(to(&shape))?)?;
+            left -= copies * from(&shape);
+            if left == 0 {
+                break;
+            }
+            // The rest is less than one copy.
+            layout = match &layout.0 {
+                &Repr::Named { handle, size, .. } => {
+                    let first = [first_of_pair(handle, size)?.into(), 1];
+                    let [taken, given] = if to(&shape) == shape.size { [1, first[0]] } else { first };
+                    return if left == taken { done.checked_add(given) } else { None };
+                }
+                Repr::Derived { body, .. } if body.recipe.combiner == MPI_COMBINER_STRUCT => {
+                    let Recipe { integers, counts, types, .. } = &body.recipe;
+                    // Either has the number of blocks, and their lengths behind it.
+                    let lengths = integers.iter().map(|&length| length.into()).chain(counts.iter().copied());
+                    let reaches = |&(length, old): &(i64, &Layout)| {
+                        let (all, shape) = (length * from(&old.shape()), old.shape());
+                        if left >= all {
+                            left -= all;
+                            done += length * to(&shape);
+                            return false;
+                        }
+                        true
+                    };
+                    lengths.skip(1).zip(types).find(reaches)?.1
+                }
+                Repr::Derived { body, .. } => body.recipe.types.first()?,
+            };
+        }
+        Some(done)
     }
 
     /// The constructor and what it was given. Of several duplications, the last one.
@@ -416,6 +478,7 @@ fn array(parts: Vec<Result<Part>>, order: c_int, element: Shape) -> Result<Shape
 #[derive(Default)]
 struct TypeMap {
     size: i128,
+    elements: i128,
     /// Lower and upper bound: those given, those found where none is given, and those of the data.
     given: Bounds,
     found: Bounds,
@@ -466,6 +529,7 @@ impl TypeMap {
         let data = i128::from(old.true_lb);
         self.data.join(low + data, high + data + i128::from(old.true_extent));
         self.size += i128::from(copies) * i128::from(old.size);
+        self.elements += i128::from(copies) * i128::from(old.elements);
         self.align = self.align.max(old.align);
         narrow(self.size).map(|_| ())
     }
@@ -481,14 +545,16 @@ impl TypeMap {
         if blocks == 0 || copies == 0 {
             return Ok(());
         }
-        let before = self.size;
+        let before = (self.size, self.elements);
         // Those between the first and the last do not reach beyond them.
         self.put(first, copies, old)?;
         if blocks > 1 {
             self.put(first + i128::from(blocks - 1) * i128::from(narrow(step)?), copies, old)?;
         }
         let one = i128::from(copies) * i128::from(old.size);
-        self.size = before + i128::from(blocks).checked_mul(one).ok_or(TOO_WIDE)?;
+        self.size = before.0 + i128::from(blocks).checked_mul(one).ok_or(TOO_WIDE)?;
+        // These are no more.
+        self.elements = before.1 + i128::from(blocks) * i128::from(copies) * i128::from(old.elements);
         narrow(self.size).map(|_| ())
     }
 
@@ -501,6 +567,7 @@ impl TypeMap {
         narrow(lb + extent)?;
         Ok(Shape {
             size: narrow(self.size)?,
+            elements: narrow(self.elements)?,
             lb: narrow(lb)?,
             extent: narrow(extent)?,
             true_lb: narrow(self.data.lb)?,
@@ -721,6 +788,40 @@ mod tests {
         assert_eq!(one(2, 0, 4, MPI_DISTRIBUTE_NONE, default, 2), MPI_ERR_ARG);
         assert_eq!(one(1, 0, 0, cyclic, default, 1), MPI_ERR_ARG);
         assert_eq!(one(1, 0, 4, 99, default, 1), MPI_ERR_ARG);
+    }
+
+    #[test]
+    fn basic_elements() {
+        const FLOAT_INT: Layout = Layout::named(0x228, 8, 8, 8, 4);
+        let old = structure(&[(2, 0, &INT), (0, 8, &DOUBLE), (1, 8, &DOUBLE), (1, 16, &DOUBLE_INT)]).unwrap();
+        let ends = [0, 4, 8, 16, 24, 28];
+        for made in [
+            old.clone(),
+            old.dup(),
+            Layout::resized(Count, 0, 64, &old).unwrap(),
+            contiguous(3, &old),
+            Layout::structure(Count, &[1, 2], &[0, 64], vec![old.clone(), contiguous(2, &old)]).unwrap(),
+            Layout::vector(Int, 3, 2, 5, &old).unwrap(),
+            Layout::indexed((MPI_COMBINER_HINDEXED, Count), &[2, 0, 1], &[0, 7, 300], &old).unwrap(),
+            Layout::subarray(Int, [&[4, 6], &[2, 3], &[1, 2]], MPI_ORDER_C, &old).unwrap(),
+        ] {
+            assert_eq!(made.shape().elements * 28, made.shape().size * 5);
+            for bytes in 0..3 * made.shape().size {
+                let elements = ends.iter().position(|&end| end == bytes % 28);
+                let elements = elements.map(|n| n as i64 + bytes / 28 * 5);
+                assert_eq!(made.elements_in(bytes), elements, "{bytes} bytes");
+                if let Some(elements) = elements {
+                    assert_eq!(made.bytes_of(elements), Some(bytes));
+                }
+            }
+        }
+        assert_eq!((FLOAT_INT.elements_in(12), FLOAT_INT.bytes_of(3)), (Some(3), Some(12)));
+        let nothing = contiguous(0, &INT);
+        assert_eq!(
+            (nothing.elements_in(0), nothing.elements_in(4), nothing.bytes_of(1)),
+            (Some(0), None, None)
+        );
+        assert_eq!(contiguous(1 << 20, &DOUBLE).bytes_of(i64::MAX), None);
     }
 
     #[test]

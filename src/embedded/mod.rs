@@ -5,7 +5,7 @@
 //!   object.rs      what the three kinds that carry attributes have in common, and where they differ
 //!   communicator.rs  datatype.rs  window.rs      the three kinds
 //!   topology.rs                                  what communicators may have
-//!   group.rs  info.rs  errhandler.rs  request.rs  session.rs
+//!   group.rs  info.rs  errhandler.rs  op.rs  request.rs  session.rs
 //!                                                objects without attributes, found through registry.rs
 //!   layout.rs  predefined.rs                     what datatypes describe
 //!   memory.rs                                    memory for users
@@ -24,6 +24,7 @@ pub(crate) mod info;
 pub(crate) mod layout;
 pub(crate) mod memory;
 pub(crate) mod object;
+pub(crate) mod op;
 pub(crate) mod predefined;
 pub(crate) mod registry;
 pub(crate) mod request;

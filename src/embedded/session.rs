@@ -2,6 +2,7 @@
 
 use core::ffi::c_int;
 
+use super::errhandler::For;
 use super::group::Group;
 use super::info::Info;
 use super::world::WORLD;
@@ -44,7 +45,7 @@ pub(crate) fn init(info: &Info, errhandler: Handle) -> Result<Handle> {
             known.ok_or(Error::new(MPI_ERR_ARG, "not a thread level"))?.1
         }
     };
-    let errhandler = WORLD.errhandlers.attach(errhandler, None)?;
+    let errhandler = WORLD.errhandlers.attach(errhandler, For::Sessions)?;
     let created = WORLD.enter_library(wanted).and_then(|thread_level| {
         let session = Session { errhandler, thread_level };
         WORLD.sessions.insert(session).inspect_err(|_| WORLD.leave_library())
@@ -93,7 +94,7 @@ pub(crate) fn info(handle: Handle) -> Result<Info> {
 /// `MPI_ERR_SESSION`, `MPI_ERR_ERRHANDLER`.
 pub(crate) fn set_errhandler(handle: Handle, errhandler: Handle) -> Result<()> {
     with(handle, |_| ())?;
-    let new = WORLD.errhandlers.attach(errhandler, None)?;
+    let new = WORLD.errhandlers.attach(errhandler, For::Sessions)?;
     let old = with(handle, |session| core::mem::replace(&mut session.errhandler, new));
     WORLD.errhandlers.detach(*old.as_ref().unwrap_or(&new));
     old.map(|_| ())

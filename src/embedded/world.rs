@@ -10,11 +10,12 @@ use std::sync::{Mutex, MutexGuard};
 use super::abi_info::{DefaultKind, FortranAbi};
 use super::communicator::Communicator;
 use super::datatype::{Datatype, Parametric};
-use super::errhandler::{Errhandlers, Handler};
+use super::errhandler::{Errhandlers, ForFiles, Handler};
 use super::errors::ErrorCodes;
 use super::group::Group;
 use super::info::Info;
 use super::object::{Cached, Kind, Name, gone};
+use super::op::Ops;
 use super::predefined;
 use super::registry::Registry;
 use super::request::Requests;
@@ -38,6 +39,8 @@ pub(crate) struct World {
     pub(crate) groups: Registry<Group>,
     pub(crate) infos: Registry<Info>,
     pub(crate) errhandlers: Errhandlers,
+    pub(crate) files: ForFiles,
+    pub(crate) ops: Ops,
     pub(crate) requests: Requests,
     pub(crate) codes: Mutex<ErrorCodes>,
     pub(crate) sessions: Registry<Session>,
@@ -85,6 +88,8 @@ impl World {
             groups: Registry::new(4),
             infos: Registry::new(5),
             errhandlers: Errhandlers::new(6),
+            files: ForFiles::new(),
+            ops: Registry::new(9),
             requests: Registry::new(7),
             codes: Mutex::new(ErrorCodes::new()),
             sessions: Registry::new(8),
@@ -158,6 +163,8 @@ impl World {
             self.engine.set_strict(is_one(c"MPI_ATTR_STRICT"));
             self.make_datatypes().inspect_err(|_| self.forget_everything())?;
             self.library_level.store(wanted, Relaxed);
+        } else if *users == 0 {
+            self.reopen_datatypes();
         }
         *users += 1;
         Ok(wanted.min(self.library_level.load(Relaxed)))
@@ -167,6 +174,12 @@ impl World {
     pub(crate) fn leave_library(&self) {
         let mut users = locked(&self.users);
         *users -= 1;
+        if *users == 0 {
+            self.files.reset();
+        } else {
+            // One who came while the last one was closing them needs them.
+            self.reopen_datatypes();
+        }
         self.forget_if_unused(users);
     }
 
@@ -265,14 +278,27 @@ impl World {
         if *locked(&self.users) > 1 {
             return Ok(());
         }
-        let parametric = |at: usize| locked(&self.parametric).get(at).map(|datatype| datatype.handle);
-        let all = predefined::TABLE.iter().map(predefined::Predefined::handle);
-        let all = all.chain((0..).map_while(parametric));
         let mut result = Ok(());
-        for handle in all {
+        for handle in self.fixed_datatypes() {
             result = result.and(self.close::<Datatype>(handle));
         }
         result
+    }
+
+    /// For users who come when there are none, or are going, and find all still there.
+    fn reopen_datatypes(&self) {
+        for handle in self.fixed_datatypes() {
+            if let Some(object) = self.datatypes.get(handle as u64) {
+                // They are not freed by anybody.
+                let _ = self.engine.reopen(&self.datatypes, object, gone::<Datatype>);
+            }
+        }
+    }
+
+    /// The datatypes that users cannot free. The lock is held for one at a time: callbacks may run in between.
+    fn fixed_datatypes(&self) -> impl Iterator<Item = Handle> + '_ {
+        let parametric = |at: usize| locked(&self.parametric).get(at).map(|datatype| datatype.handle);
+        predefined::TABLE.iter().map(predefined::Predefined::handle).chain((0..).map_while(parametric))
     }
 
     /// `MPI_Finalize` (§11.2.2): the attributes of `MPI_COMM_SELF` go first (§11.2.4), then those of predefined
@@ -336,6 +362,7 @@ impl World {
         self.shapes.clear();
         *locked(&self.parametric) = Vec::new();
         self.groups.clear();
+        self.ops.clear();
         self.requests.clear();
     }
 

@@ -317,6 +317,13 @@ impl<'a, L: Level> Target<'a, L> {
         result
     }
 
+    /// Makes a closed object take attributes again.
+    pub(crate) fn reopen(self) -> Result<()> {
+        let _slots = self.lock()?;
+        self.set_state(CLOSED, false);
+        Ok(())
+    }
+
     /// Deletes attributes until none is left; says why if some are.
     fn empty(self, slots: &mut Slots<'a, L>) -> Option<Error> {
         let last = self.cold.sets.load(Relaxed).wrapping_add(SETS_WHILE_DYING);

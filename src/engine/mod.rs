@@ -356,6 +356,14 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(store, object, gone).delete_all(Afterwards::Close))
     }
 
+    /// Makes an object that was closed take attributes again.
+    ///
+    /// # Errors
+    /// `gone`.
+    pub(crate) fn reopen<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(store, object, gone).reopen())
+    }
+
     fn discard<P>(&self, store: &Store<P>, object: Object<'_, P>) -> Option<Box<P>> {
         let payload = store.retire(object)?;
         at_level!(self, L => Slots::<L>::lock(object.hot, object.cold, self).reset());

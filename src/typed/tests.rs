@@ -1,9 +1,12 @@
-//! In the world of this process, which stays initialized: what goes at finalize is tested by the examples above.
+//! In the world of this process, which stays initialized: what goes at finalize is tested by the examples above, and what
+//! comes after it in a process of its own.
 
 use core::sync::atomic::{AtomicBool, AtomicUsize};
 use std::sync::{Barrier, OnceLock};
 
 use super::*;
+use crate::embedded::info::Info;
+use crate::embedded::session;
 
 const THREADS: usize = 4;
 
@@ -241,5 +244,38 @@ fn values_that_come_and_go() {
         }
     });
     comm.free().unwrap();
+    assert_eq!(COUNT.load(Relaxed), 0);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "starts a process")]
+fn a_keyval_that_outlives_the_last_session() {
+    const INSIDE: &str = "MPI_ATTR_TEST_INSIDE";
+    if std::env::var_os(INSIDE).is_none() {
+        let mut program = std::process::Command::new(std::env::current_exe().unwrap());
+        program.args(["--exact", "typed::tests::a_keyval_that_outlives_the_last_session"]);
+        assert!(program.env(INSIDE, "1").status().unwrap().success());
+        return;
+    }
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let begin = || session::init(&Info::new(), MPI_ERRORS_RETURN).unwrap();
+    let first = begin();
+    let key = Key::<Datatype>::new().unwrap();
+    let set = |value| key.set(Datatype::INT, Counted::new(&COUNT, value));
+    set(1).unwrap();
+    session::finalize(first).unwrap().unwrap();
+    assert_eq!(COUNT.load(Relaxed), 0, "it goes with the last session");
+    assert_eq!(set(2).unwrap_err().code(), MPI_ERR_OTHER, "and there is none to set it in");
+
+    let (second, third) = (begin(), begin());
+    set(3).unwrap();
+    session::finalize(second).unwrap().unwrap();
+    assert_eq!(key.get(Datatype::INT).unwrap().unwrap().1, 3, "it stays with one that is not the last");
+    session::finalize(third).unwrap().unwrap();
+    assert_eq!(COUNT.load(Relaxed), 0);
+
+    initialize().unwrap();
+    set(4).unwrap();
+    finalize().unwrap();
     assert_eq!(COUNT.load(Relaxed), 0);
 }

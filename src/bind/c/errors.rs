@@ -7,14 +7,14 @@ use super::put_new;
 use crate::abi::*;
 use crate::embedded::WORLD;
 use crate::embedded::communicator::Communicator;
-use crate::embedded::errhandler::{self, Handler, HandlerFn};
+use crate::embedded::errhandler::{self, For, Handler, HandlerFn, check_file};
 use crate::embedded::object::{self, Kind};
 use crate::embedded::window::Window;
 use crate::error::Result;
 
-fn create(kind: Kind, function: Option<HandlerFn>, out: Out<Handle>) -> Result<()> {
+fn create(for_: impl Into<For>, function: Option<HandlerFn>, out: Out<Handle>) -> Result<()> {
     let handler = Handler::C(function.ok_or_else(null_pointer)?);
-    put_new(out, || WORLD.errhandlers.create(handler, kind))
+    put_new(out, || WORLD.errhandlers.create(handler, for_))
 }
 
 c_routines! {
@@ -61,6 +61,30 @@ c_routines! {
     fn MPI_Win_call_errhandler(win: Handle, errorcode: c_int) on Origin::Window(win); {
         object::find::<Window>(win)?;
         errhandler::call("MPI_Win_call_errhandler", Origin::Window(win), errorcode);
+        Ok(())
+    }
+
+    /// Creates an error handler for files.
+    fn MPI_File_create_errhandler(function: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
+        create(For::Files, function, errhandler)
+    }
+
+    /// Gives files another error handler: `MPI_FILE_NULL` stands for those yet to be opened, and there are no others.
+    fn MPI_File_set_errhandler(file: Handle, errhandler: Handle) on Origin::File(file); {
+        check_file(file)?;
+        WORLD.files.set(errhandler)
+    }
+
+    /// The error handler for files.
+    fn MPI_File_get_errhandler(file: Handle, errhandler: Out<Handle>) on Origin::File(file); {
+        check_file(file)?;
+        put_new(errhandler, || Ok(WORLD.files.give()))
+    }
+
+    /// Raises an error on no file.
+    fn MPI_File_call_errhandler(fh: Handle, errorcode: c_int) on Origin::File(fh); {
+        check_file(fh)?;
+        errhandler::call("MPI_File_call_errhandler", Origin::File(fh), errorcode);
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use super::{infos, put_new};
 use crate::abi::*;
 use crate::embedded::WORLD;
 use crate::embedded::communicator;
-use crate::embedded::errhandler::{self, Handler, HandlerFn};
+use crate::embedded::errhandler::{self, For, Handler, HandlerFn};
 use crate::embedded::info::Info;
 use crate::embedded::session::{self, PROCESS_SETS, process_set};
 use crate::error::{Error, Result};
@@ -91,7 +91,7 @@ c_routines! {
     /// Creates an error handler for sessions.
     fn MPI_Session_create_errhandler(function: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
         let handler = Handler::C(function.ok_or_else(null_pointer)?);
-        put_new(errhandler, || WORLD.errhandlers.create(handler, None))
+        put_new(errhandler, || WORLD.errhandlers.create(handler, For::Sessions))
     }
 
     /// Gives a session another error handler.

@@ -1,14 +1,57 @@
-//! Statuses in C (MPI-4.1 §3.2.5, §3.8.4, §13.3), and as Fortran's INTEGERs and TYPE(MPI_Status) (§19.3.5), which are laid
+//! Statuses in C (MPI-4.1 §3.2.5, §3.8.4, §5.1.11, §13.3), and as Fortran's INTEGERs and TYPE(MPI_Status) (§19.3.5), which are laid
 //! out alike.
 
 use core::ffi::c_int;
 
 use super::super::call::{Origin, Out, Place, c_routines};
 use crate::abi::*;
-use crate::error::Result;
+use crate::embedded::datatype::layout;
+use crate::embedded::layout::Layout;
+use crate::error::{Error, Result};
 
-/// Bits of the first internal word.
+/// Bits of the first internal word. The next two have the bytes of data, the low half first.
 const CANCELLED: c_int = 1;
+
+fn bytes(status: &Status) -> i64 {
+    i64::from(status.internal[2]) << 32 | i64::from(status.internal[1] as u32)
+}
+
+/// The number of copies of a datatype, or of basic elements, that a status is of; `None` if it is of no such number.
+fn count(
+    status: *const Status,
+    datatype: Handle,
+    count: fn(&Layout, i64) -> Option<i64>,
+) -> Result<Option<i64>> {
+    let layout = layout(datatype)?;
+    Ok(count(&layout, bytes(&current(status)?)))
+}
+
+fn copies(layout: &Layout, bytes: i64) -> Option<i64> {
+    match layout.shape().size {
+        0 => (bytes == 0).then_some(0),
+        size => (bytes % size == 0).then_some(bytes / size),
+    }
+}
+
+/// Sets a status as that of so many basic elements of a datatype.
+fn set_elements(status: Out<Status>, datatype: Handle, count: i64) -> Result<()> {
+    let layout = layout(datatype)?;
+    if count < 0 {
+        return Err(Error::new(MPI_ERR_COUNT, "a negative count").about(count));
+    }
+    let bytes =
+        layout.bytes_of(count).ok_or(Error::new(MPI_ERR_ARG, "more than the datatype has").about(count))?;
+    change(status, |status| {
+        [status.internal[1], status.internal[2]] = [bytes as c_int, (bytes >> 32) as c_int]
+    })
+}
+
+/// Writes a count, or `MPI_UNDEFINED` for what is none or does not fit.
+fn put_count<T: TryFrom<i64> + From<c_int>>(place: Out<T>, found: Option<i64>) -> Result<()> {
+    let found = found.and_then(|count| T::try_from(count).ok());
+    place.place()?.put(found.unwrap_or(MPI_UNDEFINED.into()));
+    Ok(())
+}
 
 /// The status of the caller's.
 fn current(status: *const Status) -> Result<Status> {
@@ -79,6 +122,46 @@ c_routines! {
         let cancelled = current(status)?.internal[0] & CANCELLED;
         flag.place()?.put(cancelled);
         Ok(())
+    }
+
+    /// The number of copies of a datatype in a message.
+    fn MPI_Get_count(status: *const Status, datatype: Handle, count_: Out<c_int>) on Origin::Datatype(datatype); {
+        put_count(count_, count(status, datatype, copies)?)
+    }
+
+    /// The number of copies of a datatype in a message.
+    fn MPI_Get_count_c(status: *const Status, datatype: Handle, count_: Out<i64>) on Origin::Datatype(datatype); {
+        put_count(count_, count(status, datatype, copies)?)
+    }
+
+    /// The number of basic elements in a message.
+    fn MPI_Get_elements(status: *const Status, datatype: Handle, count_: Out<c_int>) on Origin::Datatype(datatype); {
+        put_count(count_, count(status, datatype, Layout::elements_in)?)
+    }
+
+    /// The number of basic elements in a message.
+    fn MPI_Get_elements_c(status: *const Status, datatype: Handle, count_: Out<i64>) on Origin::Datatype(datatype); {
+        put_count(count_, count(status, datatype, Layout::elements_in)?)
+    }
+
+    /// The number of basic elements in a message.
+    fn MPI_Get_elements_x(status: *const Status, datatype: Handle, count_: Out<i64>) on Origin::Datatype(datatype); {
+        put_count(count_, count(status, datatype, Layout::elements_in)?)
+    }
+
+    /// Sets the number of basic elements.
+    fn MPI_Status_set_elements(status: Out<Status>, datatype: Handle, count: c_int) on Origin::Datatype(datatype); {
+        set_elements(status, datatype, count.into())
+    }
+
+    /// Sets the number of basic elements.
+    fn MPI_Status_set_elements_c(status: Out<Status>, datatype: Handle, count: i64) on Origin::Datatype(datatype); {
+        set_elements(status, datatype, count)
+    }
+
+    /// Sets the number of basic elements.
+    fn MPI_Status_set_elements_x(status: Out<Status>, datatype: Handle, count: i64) on Origin::Datatype(datatype); {
+        set_elements(status, datatype, count)
     }
 
     /// A status as INTEGERs.

@@ -5,20 +5,42 @@
 use core::ffi::{CStr, c_char, c_int};
 
 use crate::abi::*;
-use crate::embedded::errhandler::{Origin, raise};
+use crate::embedded::errhandler::{NO_FILE, Origin, raise};
+use crate::embedded::{Communicator, Window, object, session};
 use crate::error::Error;
 
-/// Raises `MPI_ERR_UNSUPPORTED_OPERATION` for a call. Errors of the tool interface are only returned (§15.3).
+/// Whose error handler takes the error, by the letters of `compat/unsupported.inc`.
+fn origin_of(kind: u8, object: Handle) -> Origin {
+    match kind {
+        b'C' => Origin::Communicator(object),
+        b'W' => Origin::Window(object),
+        b'S' => Origin::Session(object),
+        b'F' => Origin::File(object),
+        b'N' => Origin::File(MPI_FILE_NULL),
+        _ => Origin::None,
+    }
+}
+
+/// Raises `MPI_ERR_UNSUPPORTED_OPERATION` for a call, on the object with which it was called, or that this is none.
+/// Errors of the tool interface are only returned (§15.3).
 ///
 /// # Safety
 /// `call` is the name of the routine, a string that ends.
 #[unsafe(no_mangle)]
-unsafe extern "C" fn mpi_attr_unsupported(call: *const c_char) -> c_int {
+unsafe extern "C" fn mpi_attr_unsupported(call: *const c_char, kind: c_char, object: Handle) -> c_int {
     // SAFETY: as the caller promised; the string is a constant of his.
     let call = unsafe { CStr::from_ptr(call) }.to_str().unwrap_or("MPI");
     if call.starts_with("MPI_T_") {
         return MPI_T_ERR_NOT_SUPPORTED;
     }
     let reason = "the embedded world has one process and no communication";
-    raise(call, Origin::None, Error::new(MPI_ERR_UNSUPPORTED_OPERATION, reason))
+    let origin = origin_of(kind as u8, object);
+    let found = match origin {
+        Origin::Communicator(handle) => object::find::<Communicator>(handle).map(|_| ()),
+        Origin::Window(handle) => object::find::<Window>(handle).map(|_| ()),
+        Origin::Session(handle) => session::with(handle, |_| ()),
+        Origin::File(_) if kind as u8 == b'F' => Err(NO_FILE),
+        _ => Ok(()),
+    };
+    raise(call, origin, found.err().unwrap_or(Error::new(MPI_ERR_UNSUPPORTED_OPERATION, reason)))
 }

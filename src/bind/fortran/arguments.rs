@@ -361,6 +361,10 @@ handle_kinds! {
     Group: plain, to_int; MPI_Group_fromint, MPI_Group_toint;
     /// `TYPE(MPI_Info)`.
     Info: plain, to_int; MPI_Info_fromint, MPI_Info_toint;
+    /// `TYPE(MPI_File)`.
+    File: plain, to_int; MPI_File_fromint, MPI_File_toint;
+    /// `TYPE(MPI_Op)`.
+    Op: plain, to_int; MPI_Op_fromint, MPI_Op_toint;
     /// `TYPE(MPI_Errhandler)`.
     Errhandler: plain, to_int; MPI_Errhandler_fromint, MPI_Errhandler_toint;
     /// `TYPE(MPI_Request)`.
@@ -456,19 +460,22 @@ impl<K: HandleKind> Argument for InOutHandle<K> {
     }
 }
 
+/// An INTEGER of a kind that C has too, that goes in.
+pub(crate) struct InPlain<T>(T);
+
 /// An INTEGER(KIND=MPI_ADDRESS_KIND) that goes in.
-pub(crate) struct InAint(Aint);
+pub(crate) type InAint = InPlain<Aint>;
 
-impl Argument for InAint {
-    type Raw = *const Aint;
-    type C = Aint;
+impl<T: Copy + Default> Argument for InPlain<T> {
+    type Raw = *const T;
+    type C = T;
 
-    fn load(raw: *const Aint) -> Self {
-        // SAFETY: null, or the caller gave an INTEGER(KIND=MPI_ADDRESS_KIND).
-        Self(unsafe { raw.as_ref() }.copied().unwrap_or(0))
+    fn load(raw: *const T) -> Self {
+        // SAFETY: null, or the caller gave an INTEGER of this kind.
+        Self(unsafe { raw.as_ref() }.copied().unwrap_or_default())
     }
 
-    fn argument(&mut self) -> Aint {
+    fn argument(&mut self) -> T {
         self.0
     }
 }

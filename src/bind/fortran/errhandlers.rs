@@ -7,10 +7,10 @@ use super::super::nulls::null_calls;
 use super::arguments::{Integer, integer_size};
 use super::fortran_names;
 use crate::embedded::WORLD;
-use crate::embedded::errhandler::{FortranHandlerFn, Handler};
+use crate::embedded::errhandler::{For, FortranHandlerFn, Handler};
 use crate::embedded::object::Kind;
 
-/// `create UPPER "name" kind`: creates an error handler for a kind of object.
+/// `create UPPER "name" objects`: creates an error handler for such objects.
 macro_rules! errhandler_procedures {
     ($($create:ident $upper:ident $name:literal $kind:expr;)*) => {$(
         #[doc = concat!("`", $name, "` for Fortran.")]
@@ -34,5 +34,6 @@ macro_rules! errhandler_procedures {
 errhandler_procedures! {
     mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER "MPI_Comm_create_errhandler" Kind::Communicator;
     mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER "MPI_Win_create_errhandler" Kind::Window;
-    mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER "MPI_Session_create_errhandler" None::<Kind>;
+    mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER "MPI_Session_create_errhandler" For::Sessions;
+    mpi_file_create_errhandler MPI_FILE_CREATE_ERRHANDLER "MPI_File_create_errhandler" For::Files;
 }

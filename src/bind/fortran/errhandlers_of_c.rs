@@ -8,7 +8,7 @@ use std::cell::Cell;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::super::call::Out;
-use super::arguments::{Argument, Comm, Errhandler, HandleKind, Integer, OutHandle, Session, Win};
+use super::arguments::{Argument, Comm, Errhandler, File, HandleKind, Integer, OutHandle, Session, Win};
 use super::{fortran_names, raise};
 use crate::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
 use crate::memory::reserve_one;
@@ -140,4 +140,6 @@ errhandler_procedures! {
     mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER => MPI_Win_create_errhandler, MPI_Win_get_errhandler, Win;
     mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER =>
         MPI_Session_create_errhandler, MPI_Session_get_errhandler, Session;
+    mpi_file_create_errhandler MPI_FILE_CREATE_ERRHANDLER =>
+        MPI_File_create_errhandler, MPI_File_get_errhandler, File;
 }

@@ -22,6 +22,8 @@ mod form;
 #[cfg(host)]
 mod lifecycle;
 #[cfg(not(host))]
+mod ops;
+#[cfg(not(host))]
 mod routines;
 #[cfg(not(host))]
 mod status;

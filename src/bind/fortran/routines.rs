@@ -119,6 +119,16 @@ fortran_routines! {
     mpi_status_set_error MPI_STATUS_SET_ERROR => MPI_Status_set_error(status: InOutStatus, error: In);
     mpi_status_set_cancelled MPI_STATUS_SET_CANCELLED =>
         MPI_Status_set_cancelled(status: InOutStatus, flag: InLogical);
+    mpi_get_count MPI_GET_COUNT =>
+        MPI_Get_count(status: InStatus, datatype: InHandle<Type>, count: OutInteger);
+    mpi_get_elements MPI_GET_ELEMENTS =>
+        MPI_Get_elements(status: InStatus, datatype: InHandle<Type>, count: OutInteger);
+    mpi_get_elements_x MPI_GET_ELEMENTS_X =>
+        MPI_Get_elements_x(status: InStatus, datatype: InHandle<Type>, count: OutPlain<i64>);
+    mpi_status_set_elements MPI_STATUS_SET_ELEMENTS =>
+        MPI_Status_set_elements(status: InOutStatus, datatype: InHandle<Type>, count: In);
+    mpi_status_set_elements_x MPI_STATUS_SET_ELEMENTS_X =>
+        MPI_Status_set_elements_x(status: InOutStatus, datatype: InHandle<Type>, count: InPlain<i64>);
     mpi_test_cancelled MPI_TEST_CANCELLED => MPI_Test_cancelled(status: InStatus, flag: Flag);
     mpi_request_free MPI_REQUEST_FREE => MPI_Request_free(request: InOutHandle<Request>);
 
@@ -201,6 +211,15 @@ fortran_routines! {
         MPI_Win_get_errhandler(win: InHandle<Win>, errhandler: OutHandle<Errhandler>);
     mpi_win_call_errhandler MPI_WIN_CALL_ERRHANDLER =>
         MPI_Win_call_errhandler(win: InHandle<Win>, errorcode: In);
+    mpi_file_set_errhandler MPI_FILE_SET_ERRHANDLER =>
+        MPI_File_set_errhandler(file: InHandle<File>, errhandler: InHandle<Errhandler>);
+    mpi_file_get_errhandler MPI_FILE_GET_ERRHANDLER =>
+        MPI_File_get_errhandler(file: InHandle<File>, errhandler: OutHandle<Errhandler>);
+    mpi_file_call_errhandler MPI_FILE_CALL_ERRHANDLER =>
+        MPI_File_call_errhandler(fh: InHandle<File>, errorcode: In);
+
+    mpi_op_free MPI_OP_FREE => MPI_Op_free(op: InOutHandle<Op>);
+    mpi_op_commutative MPI_OP_COMMUTATIVE => MPI_Op_commutative(op: InHandle<Op>, commute: Flag);
 
     mpi_errhandler_free MPI_ERRHANDLER_FREE => MPI_Errhandler_free(errhandler: InOutHandle<Errhandler>);
     mpi_error_class MPI_ERROR_CLASS => MPI_Error_class(errorcode: In, errorclass: OutInteger);
