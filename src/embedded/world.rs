@@ -205,6 +205,14 @@ impl World {
     /// # Errors
     /// `MPI_ERR_OTHER` the second time, `MPI_ERR_ARG` for no thread level, `MPI_ERR_NO_MEM`.
     pub(crate) fn init(&self, required: c_int) -> Result<c_int> {
+        self.init_at_least(required, MPI_THREAD_SINGLE)
+    }
+
+    /// The same for one who cannot do with less than a level.
+    ///
+    /// # Errors
+    /// As [`init`](Self::init), and `MPI_ERR_OTHER` if the level would be lower.
+    pub(crate) fn init_at_least(&self, required: c_int, least: c_int) -> Result<c_int> {
         let levels = [MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE];
         if !levels.contains(&required) {
             return Err(Error::new(MPI_ERR_ARG, "not a thread level").about(required.into()));
@@ -214,7 +222,9 @@ impl World {
             return Err(Error::new(MPI_ERR_OTHER, reason));
         }
         let entered = self.enter_library(required).and_then(|provided| {
-            self.make_communicators().inspect_err(|_| self.leave_library())?;
+            let reason = "a session has the library at a lower thread level";
+            let enough = if provided < least { Err(Error::new(MPI_ERR_OTHER, reason)) } else { Ok(()) };
+            enough.and_then(|()| self.make_communicators()).inspect_err(|_| self.leave_library())?;
             Ok(provided)
         });
         if let Ok(provided) = entered {
