@@ -101,9 +101,10 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 use crate::abi::*;
+use crate::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
 use crate::embedded::object::{Kind, attr};
 use crate::embedded::{self, WORLD, communicator, datatype, object};
-use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value, locked};
+use crate::engine::locked;
 use crate::error::Result;
 
 /// Initializes MPI with `MPI_THREAD_MULTIPLE`.

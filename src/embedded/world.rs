@@ -21,8 +21,9 @@ use super::request::Requests;
 use super::session::Session;
 use super::window::{Shapes, Window};
 use crate::abi::*;
+use crate::adopter::{Engine, Store};
 use crate::bind::FORM;
-use crate::engine::{Engine, Store, fortran_handle, locked};
+use crate::engine::{fortran_handle, locked};
 use crate::error::{Error, Result};
 
 /// Everything there is.
@@ -76,11 +77,15 @@ pub(crate) enum Phase {
 
 impl World {
     const fn new() -> Self {
+        const fn store<T>(kind: Kind) -> Store<T> {
+            // SAFETY: all calls are of the engine beside it.
+            unsafe { Store::new(kind as u8, to_int) }
+        }
         Self {
             engine: Engine::new(),
-            communicators: Store::new(Kind::Communicator as u8, to_int),
-            datatypes: Store::new(Kind::Datatype as u8, to_int),
-            windows: Store::new(Kind::Window as u8, to_int),
+            communicators: store(Kind::Communicator),
+            datatypes: store(Kind::Datatype),
+            windows: store(Kind::Window),
             shapes: Shapes::new(),
             groups: Registry::new(4),
             infos: Registry::new(5),
@@ -150,7 +155,8 @@ impl World {
         let mut users = locked(&self.users);
         // With guests around, all is still there, at the level they came for.
         if *users == 0 && self.guests.load(Relaxed) == 0 {
-            self.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE);
+            // SAFETY: nobody can call before this; then who initializes with a lower level lets no calls overlap.
+            unsafe { self.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE) };
             self.engine.set_strict(std::env::var_os("MPI_ATTR_STRICT").is_some_and(|strict| strict == "1"));
             self.make_datatypes().inspect_err(|_| self.forget_everything())?;
             self.library_level.store(wanted, Relaxed);
@@ -335,10 +341,13 @@ impl World {
     }
 
     fn forget_everything(&self) {
-        self.engine.clear_store(&self.communicators);
-        self.engine.clear_store(&self.datatypes);
-        self.engine.clear_store(&self.windows);
-        self.engine.clear();
+        // SAFETY: MPI is finalized, and nobody is left who may call (`forget_if_unused`).
+        unsafe {
+            self.engine.clear_store(&self.communicators);
+            self.engine.clear_store(&self.datatypes);
+            self.engine.clear_store(&self.windows);
+            self.engine.clear();
+        }
         self.shapes.clear();
         locked(&self.parametric).clear();
         self.groups.clear();
