@@ -11,18 +11,23 @@
  *     MPI_Comm_create_keyval, MPI_Comm_free_keyval        mpi_attr_engine_keyval_create, _free
  *     MPI_Comm_set_attr, MPI_Comm_get_attr, ...           mpi_attr_engine_set, _get, _delete
  *
+ *     MPI_TAG_UB, MPI_WIN_BASE, ...                       mpi_attr_engine_predefine, _object_predefine
+ *
  * Everything else is the engine's: which callbacks run, in which order, in which language, and what happens when they
- * fail or call back. Predefined keys are the adopter's: it answers them before it asks the engine, whose keys are all
- * above 2^20. Link with libmpi_attr_engine, which has no other names (or with libmpi_attr, which has them too).
+ * fail or call back. Link with libmpi_attr_engine, which has no other names (or with libmpi_attr, which has them too).
  *
  * Errors. A call returns 0, or an error code, and then nothing has changed unless said otherwise; it raises nothing.
  * The codes are the adopter's, given when the engine is created; what a callback returned comes back unchanged.
  * Every call's last argument is null or a place for more about an error, written only if there is one.
  *
  * Threads. With MPI_ATTR_ENGINE_MULTIPLE every call may be made by any thread at any time. No lock is held while a
- * callback runs. A get takes no lock and never waits. Do not leave a callback by longjmp or an exception.
+ * callback runs. A get of an attribute that is set takes no lock and never waits. Calls wait for a callback of another
+ * thread's where they meet its attribute: set, delete and duplicate for a delete callback, set and delete also for a copy
+ * callback, free and close for both. A call made from inside a callback, of this engine or another one, never waits, so
+ * that no two callbacks wait for each other: it does without, or is the error `other`. Do not leave a callback by longjmp
+ * or an exception.
  *
- * Engines share nothing that can be seen. A key of one may be a key of another; an object is of one engine. */
+ * Engines share nothing else. A key of one may be a key of another; an object is of one engine. */
 #ifndef MPI_ATTR_ENGINE_H
 #define MPI_ATTR_ENGINE_H
 
@@ -32,11 +37,14 @@
 extern "C" {
 #endif
 
-/* Keyvals and objects. One that was destroyed must not be used, as memory that was freed. */
+/* Keyvals and objects. The pointer is no address, but a number that is not given again: to use one that was destroyed, or
+ * that never was, is the error MPI_ATTR_ENGINE_NONE. */
 typedef struct mpi_attr_engine mpi_attr_engine;
+/* So many at a time. */
+#define MPI_ATTR_ENGINE_AT_MOST 1024
 
-/* An object of an engine: its set of attributes. Never 0. A number is not given again: to use one after its object was
- * freed, or with another engine, is an error of the call. */
+/* An object of an engine: its set of attributes. Never 0. To use one after it was freed, or with another engine, is an
+ * error of the call: a number comes back only after 65,536 engines, or 10^9 objects of one. */
 typedef uint64_t mpi_attr_engine_object;
 
 /* The adopter's error codes, none of which is 0. */
@@ -87,7 +95,7 @@ int mpi_attr_engine_busy(mpi_attr_engine *engine, int *busy, mpi_attr_engine_err
  *     ADDRESS  Fortran, MPI-2 and later: extra state and values INTEGER(KIND=MPI_ADDRESS_KIND)
  *
  * Callbacks get the object's handle of their language and the key as it was created. Those of Fortran get everything
- * by reference to a copy of their own. */
+ * by reference to a copy of their own. What they return in 8 bytes that is no int counts as the error `other`. */
 enum { MPI_ATTR_ENGINE_C = 0, MPI_ATTR_ENGINE_INTEGER = 1, MPI_ATTR_ENGINE_ADDRESS = 2 };
 
 /* A callback of any type. */
@@ -102,7 +110,7 @@ typedef struct mpi_attr_engine_keyval {
     int language;
     int integer_size;    /* of Fortran: bytes of an INTEGER, 4 or 8 (0: 4) */
     int logical_size;    /* of Fortran: bytes of a LOGICAL, 1, 2, 4 or 8 (0: 4) */
-    uint64_t false_bits; /* of Fortran: the bits of .FALSE.; all others are true */
+    uint64_t false_bits; /* of Fortran: the bits of .FALSE., no more than logical_size has; all others are true */
     mpi_attr_engine_function copy_fn, delete_fn;
     void *extra_state; /* of Fortran: the number, as a pointer */
 } mpi_attr_engine_keyval;
@@ -111,6 +119,22 @@ int mpi_attr_engine_keyval_create(mpi_attr_engine *engine, int kind, const mpi_a
                                   mpi_attr_engine_error *error);
 /* The key lives on, under its number, while attributes use it. */
 int mpi_attr_engine_keyval_free(mpi_attr_engine *engine, int kind, int key, mpi_attr_engine_error *error);
+
+/* ---- Predefined attributes, of an object or of all objects of a kind
+ *
+ * The adopter's own key, below MPI_ATTR_ENGINE_FIRST_KEY, gets a value, or another one. It is read as one that was set in
+ * the language: MPI_TAG_UB and the like are of MPI_ATTR_ENGINE_INTEGER, MPI_WIN_BASE is of C (the value is the pointer),
+ * MPI_WIN_SIZE of ADDRESS; UNSET is a key without a value. What a program writes through the pointer that C reads is not
+ * seen by others, and gone at the next get. No program can set or delete it, or free the key; a duplicate has what its
+ * kind has. */
+
+#define MPI_ATTR_ENGINE_FIRST_KEY 1048576
+enum { MPI_ATTR_ENGINE_UNSET = 3 };
+
+int mpi_attr_engine_predefine(mpi_attr_engine *engine, int kind, int key, int language, intptr_t value,
+                              mpi_attr_engine_error *error);
+int mpi_attr_engine_object_predefine(mpi_attr_engine *engine, mpi_attr_engine_object object, int key, int language,
+                                     intptr_t value, mpi_attr_engine_error *error);
 
 /* ---- Objects: up to 2^24 at a time. `handle` and `fortran` are what callbacks are told the object is */
 

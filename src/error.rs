@@ -44,8 +44,8 @@ impl Error {
         self.source
     }
 
-    /// An error of the given class and reason.
-    pub(crate) const fn new(code: c_int, reason: &'static str) -> Self {
+    /// An error with a code, which is not `MPI_SUCCESS`, and a reason.
+    pub const fn new(code: c_int, reason: &'static str) -> Self {
         Self { code, source: Source::Library, reason, about: None }
     }
 

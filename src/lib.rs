@@ -5,17 +5,16 @@
 //! callbacks are called by that language's convention; each value remembers the language it was set in.
 //!
 //! ```text
-//!   C, mpif.h-style and Fortran 2008 programs
-//!         │  MPI_Comm_set_attr   mpi_comm_set_attr_   mpi_comm_set_attr_f08_
-//!         ▼
+//!   C, mpif.h-style and Fortran 2008 programs                       other MPI libraries, stubs, ABI layers
+//!         │  MPI_Comm_set_attr   mpi_comm_set_attr_   …_f08_              │  mpi_attr_engine_set
+//!         ▼                                                               ▼
 //!   bind       the exported symbols; arguments checked and converted; errors raised; nothing unwinds out
-//!         ▼
-//!   embedded   communicators, datatypes, windows and what they are made from, in a world of one process
-//!   or host    those of the MPI that the process has
-//!         ▼
-//!   engine     keyvals, values, attributes, callbacks; knows no MPI object and no global
-//!         ▲
-//!   adopter    the engine for the objects of others: `mpi_attr_engine.h`, and the same in Rust
+//!         ▼                                                               │
+//!   embedded   communicators, datatypes, windows, in a world of one process
+//!   or host    those of the MPI that the process has                      │
+//!         ▼                                                               ▼
+//!   adopter    the boundary of the core: an engine, stores of objects, keyvals, values; for Rust programs too
+//!   engine     what is behind it: attributes, callbacks; knows no MPI object and no global
 //! ```
 //!
 //! A build makes one of three products, named by a feature: the world of one process (the default), `pmpi` over a

@@ -46,7 +46,8 @@
 //! with `MPI_THREAD_MULTIPLE`.
 //!
 //! Objects are those of C: [`handle`](Communicator::handle) and `from_handle` convert, and a value goes just so when a
-//! C program frees its object. C sees an attribute of such a key as a number that means nothing to it.
+//! C program frees its object. C sees an attribute of such a key as a number that means nothing to it, and is the value
+//! nowhere else: what C sets under such a key by hand, on this object or another one, is no value.
 //!
 //! Errors are returned, and no error handler runs. A panic does not get into C: in a `Clone` it makes the dup fail with
 //! `MPI_ERR_OTHER`; one in a `Drop` ends with it, and the attribute goes nevertheless, as the value cannot come back.
@@ -57,13 +58,13 @@
 //!
 //! A value that other threads may not drop, or may not read:
 //!
-//! ```compile_fail,E0277
+//! ```compile_fail,E0599
 //! # use mpi_attr::typed::{Communicator, Keyval};
-//! Keyval::<std::rc::Rc<u32>, Communicator>::new();
+//! Keyval::<std::sync::MutexGuard<u32>, Communicator>::new(); // not Send
 //! ```
-//! ```compile_fail,E0277
+//! ```compile_fail,E0599
 //! # use mpi_attr::typed::{Communicator, Keyval};
-//! Keyval::<std::cell::Cell<u32>, Communicator>::new();
+//! Keyval::<std::cell::Cell<u32>, Communicator>::new(); // not Sync
 //! ```
 //!
 //! One that may go before its attribute does:
@@ -72,7 +73,7 @@
 //! # use mpi_attr::typed::{Communicator, Keyval};
 //! let key = Keyval::<&u32, Communicator>::new()?;
 //! let short = 5;
-//! key.set(Communicator::WORLD, &short)?;
+//! key.set(Communicator::WORLD, &short)?; // not 'static
 //! # Ok::<(), mpi_attr::Error>(())
 //! ```
 //!
@@ -80,11 +81,11 @@
 //!
 //! ```compile_fail,E0277
 //! # use mpi_attr::typed::{Communicator, Keyval};
-//! Keyval::<std::sync::Mutex<u32>, Communicator>::cloned();
+//! Keyval::<std::sync::Mutex<u32>, Communicator>::cloned(); // not Clone
 //! ```
 //! ```compile_fail,E0308
 //! # use mpi_attr::typed::{Communicator, Datatype, Keyval};
-//! Keyval::<u32, Communicator>::new()?.get(Datatype::INT)?;
+//! Keyval::<u32, Communicator>::new()?.get(Datatype::INT)?; // not Communicator
 //! # Ok::<(), mpi_attr::Error>(())
 //! ```
 
@@ -100,17 +101,18 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 use crate::abi::*;
+use crate::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
 use crate::embedded::object::{Kind, attr};
 use crate::embedded::{self, WORLD, communicator, datatype, object};
-use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value, locked};
+use crate::engine::locked;
 use crate::error::Result;
 
 /// Initializes MPI with `MPI_THREAD_MULTIPLE`.
 ///
 /// # Errors
-/// `MPI_ERR_OTHER` the second time.
+/// `MPI_ERR_OTHER` the second time, and if a session is there with a lower level. Then MPI is not initialized.
 pub fn initialize() -> Result<()> {
-    WORLD.init(MPI_THREAD_MULTIPLE).map(|_| ())
+    WORLD.init_at_least(MPI_THREAD_MULTIPLE, MPI_THREAD_MULTIPLE).map(|_| ())
 }
 
 /// Finalizes MPI: deletes the attributes of `MPI_COMM_SELF`, of the predefined datatypes and of `MPI_COMM_WORLD`, newest
@@ -144,6 +146,7 @@ mod sealed {
     /// The attribute routines of a kind of object.
     pub trait Sealed: Copy {
         const KIND: u8;
+        fn raw(self) -> Handle;
         fn set(self, key: c_int, token: *mut c_void) -> Result<()>;
         fn get(self, key: c_int) -> Result<Option<*mut c_void>>;
         fn delete(self, key: c_int) -> Result<()>;
@@ -186,6 +189,10 @@ macro_rules! objects {
 
         impl sealed::Sealed for $name {
             const KIND: u8 = Kind::$name as u8;
+
+            fn raw(self) -> Handle {
+                self.0
+            }
 
             fn set(self, key: c_int, token: *mut c_void) -> Result<()> {
                 attr::set::<embedded::$name>(self.0, key, Value::Pointer(token))
@@ -254,7 +261,14 @@ type Copier = fn(&Shared) -> Option<Shared>;
 struct Entry {
     value: Shared,
     copy: Copier,
+    /// The attribute that it is the value of: a C program may set the token anywhere, which makes no value there.
+    key: c_int,
+    /// `NOT_TOLD` for a copy, until it is looked for.
+    object: Handle,
 }
+
+/// No object's handle. A copy callback is not told the new object's.
+const NOT_TOLD: Handle = 0;
 
 fn not_copied(_: &Shared) -> Option<Shared> {
     None
@@ -285,10 +299,22 @@ impl Values {
         token
     }
 
-    fn get(&self, token: u64) -> Option<Entry> {
-        locked(self.part(token)).get(&token).cloned()
+    /// The value that a token stands for, if it is that of this attribute.
+    fn get(&self, token: u64, key: c_int, object: Handle) -> Option<Entry> {
+        self.look(token, key, object, Entry::clone)
     }
 
+    /// The same, without taking part in it.
+    fn look<R>(&self, token: u64, key: c_int, object: Handle, at: impl FnOnce(&Entry) -> R) -> Option<R> {
+        let mut part = locked(self.part(token));
+        let entry = part.get_mut(&token).filter(|entry| entry.key == key)?;
+        if entry.object == NOT_TOLD {
+            entry.object = object;
+        }
+        (entry.object == object).then(|| at(entry))
+    }
+
+    /// Takes away what `get` finds, or what was just inserted.
     fn remove(&self, token: u64) -> Option<Entry> {
         locked(self.part(token)).remove(&token)
     }
@@ -332,8 +358,8 @@ fn guarded<R>(call: impl FnOnce() -> R) -> Option<R> {
 }
 
 unsafe extern "C" fn on_copy(
-    _object: Handle,
-    _key: c_int,
+    object: Handle,
+    key: c_int,
     _extra_state: *mut c_void,
     word: *mut c_void,
     new_word: *mut c_void,
@@ -341,9 +367,9 @@ unsafe extern "C" fn on_copy(
 ) -> c_int {
     // Clone is the user's, and the last Arc may go here.
     let copy = guarded(|| {
-        let entry = VALUES.get(token_of(word))?;
+        let entry = VALUES.get(token_of(word), key, object)?;
         let value = (entry.copy)(&entry.value)?;
-        Some(VALUES.insert(Entry { value, copy: entry.copy }))
+        Some(VALUES.insert(Entry { value, object: NOT_TOLD, ..entry }))
     });
     let Some(copy) = copy else { return MPI_ERR_OTHER };
     // SAFETY: the engine gives places for a pointer and an int.
@@ -357,13 +383,16 @@ unsafe extern "C" fn on_copy(
 }
 
 unsafe extern "C" fn on_delete(
-    _object: Handle,
-    _key: c_int,
+    object: Handle,
+    key: c_int,
     word: *mut c_void,
     _extra_state: *mut c_void,
 ) -> c_int {
     let token = token_of(word);
+    let is_value = VALUES.look(token, key, object, |_| ()).is_some();
     match WITHIN.get() {
+        // C has set it.
+        _ if !is_value => MPI_SUCCESS,
         Within::Anything => {
             // If it panics the value has gone all the same, and so must the attribute.
             let _ = guarded(|| drop(VALUES.remove(token)));
@@ -373,8 +402,6 @@ unsafe extern "C" fn on_delete(
             WITHIN.set(Within::Replacing(Some(token)));
             MPI_SUCCESS
         }
-        // What C has set under the key is no value.
-        Within::Inserting(_) if VALUES.get(token).is_none() => MPI_SUCCESS,
         Within::Inserting(_) => {
             WITHIN.set(Within::Inserting(Some(token)));
             MPI_ERR_OTHER
@@ -443,7 +470,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
     /// The class of the kind for what is no object; `MPI_ERR_OTHER` at finalize on an object that is done;
     /// `MPI_ERR_NO_MEM`. Then the object has what it had.
     pub fn set(&self, object: O, value: T) -> Result<()> {
-        let token = VALUES.insert(Entry { value: Arc::new(value), copy: self.copy });
+        let token = self.insert(object, Arc::new(value));
         let (result, replaced) = within(Within::Replacing(None), || object.set(self.number, word_of(token)));
         let done = if result.is_ok() { replaced } else { Within::Replacing(Some(token)) };
         drop(Self::taken(done));
@@ -457,7 +484,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
     pub fn get(&self, object: O) -> Result<Option<Arc<T>>> {
         let mut word = object.get(self.number)?;
         while let Some(found) = word {
-            if let Some(entry) = VALUES.get(token_of(found)) {
+            if let Some(entry) = VALUES.get(token_of(found), self.number, object.raw()) {
                 return Ok(entry.value.downcast().ok());
             }
             // It was replaced meanwhile; or it is being deleted, and is as good as gone.
@@ -473,6 +500,10 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
     pub fn delete(&self, object: O) -> Result<Option<Arc<T>>> {
         let (result, deleted) = within(Within::Replacing(None), || object.delete(self.number));
         result.map(|()| Self::taken(deleted))
+    }
+
+    fn insert(&self, object: O, value: Shared) -> u64 {
+        VALUES.insert(Entry { value, copy: self.copy, key: self.number, object: object.raw() })
     }
 
     fn taken(replaced: Within) -> Option<Arc<T>> {
@@ -491,7 +522,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
         }
         let made = Arc::new(make());
         loop {
-            let token = VALUES.insert(Entry { value: Arc::clone(&made) as Shared, copy: self.copy });
+            let token = self.insert(object, Arc::clone(&made) as Shared);
             // A set over a value begins with its delete callback, and ends there if that fails: the engine decides
             // whether there is a value, and nobody comes between.
             let (result, found) = within(Within::Inserting(None), || object.set(self.number, word_of(token)));

@@ -58,6 +58,12 @@ static void on_wide_delete(int64_t *handle, int64_t *key, int64_t *value, int64_
     *ierror = seen.code;
 }
 
+/* A code that is no int. */
+static void on_failing_delete(int64_t *handle, int64_t *key, int64_t *value, int64_t *extra, int64_t *ierror)
+{
+    (void)handle, (void)key, (void)value, (void)extra, *ierror = INT64_C(1) << 32;
+}
+
 static void on_wide_copy(int64_t *handle, int64_t *key, int64_t *extra, int64_t *in, int64_t *out, int8_t *flag,
                          int64_t *ierror)
 {
@@ -133,6 +139,24 @@ static void fortran_of_any_width(const struct kind *none)
     CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
 }
 
+static void codes_that_are_no_int(const struct kind *none)
+{
+    const mpi_attr_engine_keyval keyval = {.language = MPI_ATTR_ENGINE_ADDRESS, .integer_size = 8,
+        .delete_fn = (mpi_attr_engine_function)on_failing_delete};
+    mpi_attr_engine *engine = new_engine(0);
+    mpi_attr_engine_object object = new_object(engine, FILES, 1, 1);
+    mpi_attr_engine_error error;
+    int key = 0;
+    (void)none;
+    CHECK_OK(mpi_attr_engine_keyval_create(engine, FILES, &keyval, &key, NULL));
+    CHECK_OK(mpi_attr_engine_set_address(engine, object, key, 1, NULL));
+    CHECK_CODE(mpi_attr_engine_delete(engine, object, key, &error), OTHER);
+    CHECK(error.code == OTHER && error.from_callback);
+    CHECK_CODE(mpi_attr_engine_object_free(engine, &object, NULL), OTHER);
+    CHECK_OK(mpi_attr_engine_object_free(engine, &object, NULL));
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
+}
+
 /* A code of a callback's that is also one of the adopter's is told apart. */
 static void whose_an_error_is(const struct kind *none)
 {
@@ -200,6 +224,114 @@ static void objects_that_are_none(const struct kind *none)
     CHECK_OK(mpi_attr_engine_destroy(&other, NULL));
 }
 
+/* Nothing is called through such a pointer, and no memory of it is looked at. */
+static void expect_no_engine(mpi_attr_engine *none, mpi_attr_engine_object object)
+{
+    mpi_attr_engine *same = none;
+    const mpi_attr_engine_keyval keyval = {0};
+    mpi_attr_engine_error error = {0};
+    void *value;
+    int key = 0, flag;
+    CHECK_INT(mpi_attr_engine_busy(none, &flag, &error), MPI_ATTR_ENGINE_NONE);
+    CHECK(error.code == MPI_ATTR_ENGINE_NONE && strstr(error.text, "engine") != NULL);
+    CHECK_INT(mpi_attr_engine_keyval_create(none, FILES, &keyval, &key, NULL), MPI_ATTR_ENGINE_NONE);
+    CHECK_INT(mpi_attr_engine_set(none, object, key, NULL, NULL), MPI_ATTR_ENGINE_NONE);
+    CHECK_INT(mpi_attr_engine_get(none, object, key, &value, &flag, NULL), MPI_ATTR_ENGINE_NONE);
+    CHECK_INT(mpi_attr_engine_object_free(none, &object, NULL), MPI_ATTR_ENGINE_NONE);
+    CHECK_INT(mpi_attr_engine_destroy(&same, NULL), MPI_ATTR_ENGINE_NONE);
+    CHECK(same == none && key == 0);
+}
+
+static void engines_that_are_none(const struct kind *none)
+{
+    mpi_attr_engine *live = new_engine(0), *gone = new_engine(0), *saved = gone, *next[3];
+    mpi_attr_engine_object object = new_object(live, FILES, 1, 1), of_gone = new_object(gone, FILES, 1, 1);
+    uint64_t memory[8] = {0};
+    (void)none;
+    CHECK_OK(mpi_attr_engine_destroy(&gone, NULL));
+    expect_no_engine(NULL, object);
+    expect_no_engine(saved, of_gone);
+    expect_no_engine((mpi_attr_engine *)memory, object);
+    expect_no_engine((mpi_attr_engine *)(uintptr_t)8, object);
+    expect_no_engine((mpi_attr_engine *)UINTPTR_MAX, object);
+    expect_no_engine((mpi_attr_engine *)(uintptr_t)0xdeadbeef000, object); /* nobody's memory */
+    /* Also when others are where it was. */
+    for (int i = 0; i <= MPI_ATTR_ENGINE_AT_MOST; i++) {
+        mpi_attr_engine *other = new_engine(0);
+        CHECK(other != saved && other != live);
+        if (i % 512 == 0) {
+            mpi_attr_engine_object others = new_object(other, FILES, 1, 1);
+            CHECK(others != object && others != of_gone);
+            expect_no_object(other, object, 1 << 20);
+            expect_no_object(other, of_gone, 1 << 20);
+            expect_no_engine(saved, of_gone);
+        }
+        CHECK_OK(mpi_attr_engine_destroy(&other, NULL));
+    }
+    for (int i = 0; i < 3; i++)
+        next[i] = new_engine(0);
+    expect_no_engine(saved, of_gone);
+    expect_no_object(live, of_gone, 1 << 20);
+    for (int i = 0; i < 3; i++)
+        CHECK_OK(mpi_attr_engine_destroy(&next[i], NULL));
+    CHECK_OK(mpi_attr_engine_object_free(live, &object, NULL));
+    CHECK_OK(mpi_attr_engine_destroy(&live, NULL));
+}
+
+static void predefined_attributes(const struct kind *none)
+{
+    enum { TAG_UB = 5, IO = -6, BASE = 7, SIZE = 1048575, UNSET = 0 };
+    mpi_attr_engine *engine = new_engine(0);
+    mpi_attr_engine_object one = new_object(engine, FILES, 1, 1), other = new_object(engine, FILES, 2, 2), copy;
+    mpi_attr_engine_object request = new_object(engine, REQUESTS, 3, 3);
+    void *value = NULL;
+    intptr_t wide = 0;
+    int flag = -7, narrow = 0;
+    (void)none;
+    CHECK_OK(mpi_attr_engine_predefine(engine, FILES, TAG_UB, MPI_ATTR_ENGINE_INTEGER, 1, NULL));
+    CHECK_OK(mpi_attr_engine_predefine(engine, FILES, TAG_UB, MPI_ATTR_ENGINE_INTEGER, INT32_MAX, NULL));
+    CHECK_OK(mpi_attr_engine_predefine(engine, FILES, IO, MPI_ATTR_ENGINE_INTEGER, -2, NULL));
+    CHECK_OK(mpi_attr_engine_predefine(engine, FILES, UNSET, MPI_ATTR_ENGINE_UNSET, 0, NULL));
+    CHECK_OK(mpi_attr_engine_object_predefine(engine, one, BASE, MPI_ATTR_ENGINE_C, (intptr_t)&wide, NULL));
+    CHECK_OK(mpi_attr_engine_object_predefine(engine, one, SIZE, MPI_ATTR_ENGINE_ADDRESS, INT64_C(1) << 40, NULL));
+    CHECK_OK(mpi_attr_engine_object_predefine(engine, other, SIZE, MPI_ATTR_ENGINE_ADDRESS, 64, NULL));
+    CHECK_OK(mpi_attr_engine_object_predefine(engine, other, IO, MPI_ATTR_ENGINE_INTEGER, 3, NULL));
+
+    CHECK_INT(*(const int *)value_in(engine, one, TAG_UB), INT32_MAX);
+    *(int *)value_in(engine, one, TAG_UB) = 5; /* seen by nobody */
+    CHECK_OK(mpi_attr_engine_get_integer(engine, other, TAG_UB, &narrow, &flag, NULL));
+    CHECK(flag == 1 && narrow == INT32_MAX);
+    CHECK_INT(*(const int *)value_in(engine, other, TAG_UB), INT32_MAX);
+    CHECK_INT(*(const int *)value_in(engine, one, IO), -2);
+    CHECK_INT(*(const int *)value_in(engine, other, IO), 3); /* its own */
+    CHECK(value_in(engine, one, BASE) == (intptr_t)&wide);
+    CHECK_INT(*(const intptr_t *)value_in(engine, one, SIZE), INT64_C(1) << 40);
+    CHECK_INT(*(const intptr_t *)value_in(engine, other, SIZE), 64);
+    CHECK_OK(mpi_attr_engine_get_address(engine, one, SIZE, &wide, &flag, NULL));
+    CHECK(flag == 1 && wide == INT64_C(1) << 40);
+    CHECK_INT(value_in(engine, one, UNSET), -1);
+
+    /* A duplicate has what its kind has, and other kinds and objects have not. */
+    CHECK_OK(mpi_attr_engine_object_duplicate(engine, one, 4, 4, &copy, NULL));
+    CHECK_INT(*(const int *)value_in(engine, copy, TAG_UB), INT32_MAX);
+    CHECK_CODE(mpi_attr_engine_get(engine, copy, SIZE, &value, &flag, NULL), KEYVAL);
+    CHECK_CODE(mpi_attr_engine_get(engine, other, BASE, &value, &flag, NULL), KEYVAL);
+    CHECK_CODE(mpi_attr_engine_get(engine, request, TAG_UB, &value, &flag, NULL), KEYVAL);
+
+    CHECK_CODE(mpi_attr_engine_set(engine, one, TAG_UB, NULL, NULL), KEYVAL);
+    CHECK_CODE(mpi_attr_engine_delete(engine, one, TAG_UB, NULL), KEYVAL);
+    CHECK_CODE(mpi_attr_engine_keyval_free(engine, FILES, TAG_UB, NULL), KEYVAL);
+    CHECK_CODE(mpi_attr_engine_get(engine, one, TAG_UB, NULL, &flag, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_predefine(engine, FILES, 1048576, MPI_ATTR_ENGINE_INTEGER, 1, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_predefine(engine, 256, TAG_UB, MPI_ATTR_ENGINE_INTEGER, 1, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_predefine(engine, FILES, TAG_UB, 4, 1, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_predefine(engine, FILES, TAG_UB, MPI_ATTR_ENGINE_INTEGER, INT64_MAX, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_object_predefine(engine, 1, TAG_UB, MPI_ATTR_ENGINE_INTEGER, 1, NULL), OBJECT);
+    CHECK_INT(*(const int *)value_in(engine, one, TAG_UB), INT32_MAX);
+    CHECK_OK(mpi_attr_engine_object_free(engine, &one, NULL));
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL)); /* with objects that have theirs */
+}
+
 static void keys_are_of_a_kind(const struct kind *none)
 {
     mpi_attr_engine *engine = new_engine(MPI_ATTR_ENGINE_STRICT);
@@ -256,7 +388,15 @@ static void null_pointers_and_bad_numbers(const struct kind *none)
     CHECK_CODE(mpi_attr_engine_keyval_create(engine, FILES, &bad, &key, NULL), ARGUMENT);
     bad.language = MPI_ATTR_ENGINE_ADDRESS, bad.integer_size = 3;
     CHECK_CODE(mpi_attr_engine_keyval_create(engine, FILES, &bad, &key, NULL), ARGUMENT);
-    bad.integer_size = 4;
+    bad.language = MPI_ATTR_ENGINE_C;
+    CHECK_CODE(mpi_attr_engine_keyval_create(engine, FILES, &bad, &key, NULL), ARGUMENT);
+    bad.integer_size = 4, bad.logical_size = 3;
+    CHECK_CODE(mpi_attr_engine_keyval_create(engine, FILES, &bad, &key, NULL), ARGUMENT);
+    for (int size = 1; size <= 4; size *= 2) {
+        bad.logical_size = size, bad.false_bits = UINT64_C(1) << (8 * size);
+        CHECK_CODE(mpi_attr_engine_keyval_create(engine, FILES, &bad, &key, NULL), ARGUMENT);
+    }
+    bad.logical_size = 8, bad.false_bits = UINT64_MAX;
     CHECK_CODE(mpi_attr_engine_keyval_create(engine, FILES, &bad, NULL, NULL), ARGUMENT);
     CHECK_CODE(mpi_attr_engine_object_create(engine, FILES, 1, 1, NULL, NULL), ARGUMENT);
     CHECK_CODE(mpi_attr_engine_object_duplicate(engine, object, 1, 1, NULL, NULL), ARGUMENT);
@@ -321,8 +461,11 @@ int main(int argc, char **argv)
     static const struct check_case cases[] = {
         CASE(handles_are_the_adopters),
         CASE(fortran_of_any_width),
+        CASE(codes_that_are_no_int),
         CASE(whose_an_error_is),
         CASE(objects_that_are_none),
+        CASE(engines_that_are_none),
+        CASE(predefined_attributes),
         CASE(keys_are_of_a_kind),
         CASE(null_pointers_and_bad_numbers),
         CASE(no_engine_ends_in_its_callbacks),

@@ -9,8 +9,8 @@ use super::fortran::{is_dup, is_null_copy, is_null_delete};
 use super::nulls::null_calls;
 use super::weak_aliases;
 use crate::abi::*;
+use crate::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value, Words};
 use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
-use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value, Words};
 use crate::error::{Error, Result};
 
 /// A callback argument: a function, or one of the sentinels 0x0 (null) and 0x1 (dup).

@@ -8,7 +8,7 @@ use super::object::{self, Cached, Kind, Name, Predefined, restored};
 use super::topology::Topology;
 use super::world::WORLD;
 use crate::abi::*;
-use crate::engine::{Object, Store};
+use crate::adopter::{Object, Store};
 use crate::error::{Error, Result};
 use crate::memory::Shared;
 
@@ -114,7 +114,7 @@ fn inheriting(handle: Handle) -> Result<Communicator> {
 /// callbacks say.
 ///
 /// # Errors
-/// `MPI_ERR_COMM`, and those of [`crate::engine::Engine::duplicate`].
+/// `MPI_ERR_COMM`, and those of [`crate::adopter::Engine::duplicate`].
 pub(crate) fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Communicator>(handle)?;
     let payload = inheriting(handle)?;

@@ -7,7 +7,8 @@ use super::object::{self, Cached, Kind, Name, Predefined};
 use super::predefined;
 use super::world::WORLD;
 use crate::abi::*;
-use crate::engine::{Object, Store, locked};
+use crate::adopter::{Object, Store};
+use crate::engine::locked;
 use crate::error::{Error, Result};
 use crate::memory::{copy, reserve_one};
 
@@ -177,7 +178,7 @@ pub(crate) fn value_index(value: Handle, index: Handle) -> Result<Handle> {
 /// `MPI_Type_dup`: with the attributes, as their copy callbacks say.
 ///
 /// # Errors
-/// `MPI_ERR_TYPE`, and those of [`crate::engine::Engine::duplicate`].
+/// `MPI_ERR_TYPE`, and those of [`crate::adopter::Engine::duplicate`].
 pub(crate) fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Datatype>(handle)?;
     let payload = Datatype { layout: Some(layout(handle)?.dup()), name: Name::default() };

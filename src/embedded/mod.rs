@@ -12,7 +12,7 @@
 //!   errors.rs  abi_info.rs                       error codes and texts; widths of Fortran's kinds
 //! ```
 //!
-//! It stands on [`crate::engine`] for everything that has to do with attributes.
+//! It stands on [`crate::adopter`] for everything that has to do with attributes.
 
 pub(crate) mod abi_info;
 pub(crate) mod communicator;

@@ -7,7 +7,7 @@ use core::ffi::{c_int, c_void};
 
 use super::world::{Phase, WORLD};
 use crate::abi::*;
-use crate::engine::{Object, Store, Value};
+use crate::adopter::{Object, Store, Value};
 use crate::error::{Error, Result};
 pub(crate) use crate::kind::{Kind, PREDEFINED_KEY, restored};
 use crate::memory;
@@ -106,7 +106,7 @@ pub(crate) fn create<T: Cached>(payload: T) -> Result<Handle> {
 /// Frees an object: deletes its attributes, then the object, and returns what was kept with it.
 ///
 /// # Errors
-/// The kind's error class for what is no object or is predefined, and those of [`crate::engine::Engine::free`].
+/// The kind's error class for what is no object or is predefined, and those of [`crate::adopter::Engine::free`].
 pub(crate) fn free<T: Cached>(handle: Handle) -> Result<Box<T>> {
     let object = find::<T>(handle)?;
     if T::is_predefined(handle) {
@@ -140,7 +140,7 @@ impl Name {
 /// Checks are made in the order object, key, pointer; the last is the binding's.
 pub(crate) mod attr {
     use super::*;
-    use crate::engine::{KeyvalSpec, Reader, Words};
+    use crate::adopter::{KeyvalSpec, Reader, Words};
 
     fn predefined_key(key: c_int) -> Error {
         Error::new(MPI_ERR_KEYVAL, PREDEFINED_KEY).about(key.into())
@@ -153,7 +153,8 @@ pub(crate) mod attr {
     #[inline(always)]
     pub(crate) fn create_keyval(spec: KeyvalSpec) -> Result<c_int> {
         WORLD.check_running()?;
-        WORLD.engine.create_keyval(spec)
+        // SAFETY: the callbacks are what the one who calls the routine says they are: that is its contract.
+        unsafe { WORLD.engine.create_keyval(spec) }
     }
 
     /// Frees a keyval.
@@ -173,7 +174,7 @@ pub(crate) mod attr {
     /// Sets an attribute.
     ///
     /// # Errors
-    /// Those of [`crate::engine::Engine::set`].
+    /// Those of [`crate::adopter::Engine::set`].
     #[inline(always)]
     pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
         let object = find::<T>(handle)?;
@@ -186,7 +187,7 @@ pub(crate) mod attr {
     /// Deletes an attribute.
     ///
     /// # Errors
-    /// Those of [`crate::engine::Engine::delete`].
+    /// Those of [`crate::adopter::Engine::delete`].
     #[inline(always)]
     pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
         let object = find::<T>(handle)?;

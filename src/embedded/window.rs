@@ -13,7 +13,8 @@ use super::memory;
 use super::object::{self, Cached, Kind, Name, Predefined, restored};
 use super::world::WORLD;
 use crate::abi::*;
-use crate::engine::{Object, Store, locked};
+use crate::adopter::{Object, Store};
+use crate::engine::locked;
 use crate::error::{Error, Result};
 use crate::memory::{NO_MEMORY, boxed, reserve_one};
 

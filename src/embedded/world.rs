@@ -22,8 +22,9 @@ use super::request::Requests;
 use super::session::Session;
 use super::window::{Shapes, Window};
 use crate::abi::*;
+use crate::adopter::{Engine, Store};
 use crate::bind::FORM;
-use crate::engine::{Engine, Store, fortran_handle, locked};
+use crate::engine::{fortran_handle, locked};
 use crate::error::{Error, Result};
 
 /// Everything there is.
@@ -79,11 +80,15 @@ pub(crate) enum Phase {
 
 impl World {
     const fn new() -> Self {
+        const fn store<T>(kind: Kind) -> Store<T> {
+            // SAFETY: all calls are of the engine beside it.
+            unsafe { Store::new(kind as u8, to_int) }
+        }
         Self {
             engine: Engine::new(),
-            communicators: Store::new(Kind::Communicator as u8, to_int),
-            datatypes: Store::new(Kind::Datatype as u8, to_int),
-            windows: Store::new(Kind::Window as u8, to_int),
+            communicators: store(Kind::Communicator),
+            datatypes: store(Kind::Datatype),
+            windows: store(Kind::Window),
             shapes: Shapes::new(),
             groups: Registry::new(4),
             infos: Registry::new(5),
@@ -159,7 +164,8 @@ impl World {
         let mut users = locked(&self.users);
         // With guests around, all is still there, at the level they came for.
         if *users == 0 && self.guests.load(Relaxed) == 0 {
-            self.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE);
+            // SAFETY: nobody can call before this; then who initializes with a lower level lets no calls overlap.
+            unsafe { self.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE) };
             self.engine.set_strict(is_one(c"MPI_ATTR_STRICT"));
             self.make_datatypes().inspect_err(|_| self.forget_everything())?;
             self.library_level.store(wanted, Relaxed);
@@ -222,6 +228,14 @@ impl World {
     /// # Errors
     /// `MPI_ERR_OTHER` the second time, `MPI_ERR_ARG` for no thread level, `MPI_ERR_NO_MEM`.
     pub(crate) fn init(&self, required: c_int) -> Result<c_int> {
+        self.init_at_least(required, MPI_THREAD_SINGLE)
+    }
+
+    /// The same for one who cannot do with less than a level.
+    ///
+    /// # Errors
+    /// As [`init`](Self::init), and `MPI_ERR_OTHER` if the level would be lower.
+    pub(crate) fn init_at_least(&self, required: c_int, least: c_int) -> Result<c_int> {
         let levels = [MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE];
         if !levels.contains(&required) {
             return Err(Error::new(MPI_ERR_ARG, "not a thread level").about(required.into()));
@@ -231,7 +245,9 @@ impl World {
             return Err(Error::new(MPI_ERR_OTHER, reason));
         }
         let entered = self.enter_library(required).and_then(|provided| {
-            self.make_communicators().inspect_err(|_| self.leave_library())?;
+            let reason = "a session has the library at a lower thread level";
+            let enough = if provided < least { Err(Error::new(MPI_ERR_OTHER, reason)) } else { Ok(()) };
+            enough.and_then(|()| self.make_communicators()).inspect_err(|_| self.leave_library())?;
             Ok(provided)
         });
         if let Ok(provided) = entered {
@@ -355,10 +371,13 @@ impl World {
     }
 
     fn forget_everything(&self) {
-        self.engine.clear_store(&self.communicators);
-        self.engine.clear_store(&self.datatypes);
-        self.engine.clear_store(&self.windows);
-        self.engine.clear();
+        // SAFETY: MPI is finalized, and nobody is left who may call (`forget_if_unused`).
+        unsafe {
+            self.engine.clear_store(&self.communicators);
+            self.engine.clear_store(&self.datatypes);
+            self.engine.clear_store(&self.windows);
+            self.engine.clear();
+        }
         self.shapes.clear();
         *locked(&self.parametric) = Vec::new();
         self.groups.clear();

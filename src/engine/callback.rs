@@ -20,7 +20,7 @@ use crate::abi::{CopyFn, DeleteFn, Handle, MPI_ERR_OTHER};
 /// (`MPI_Abi_set_fortran_info`, `MPI_Abi_set_fortran_booleans`).
 // Packed: so a keyval fits into one line of cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, packed(2))]
+#[repr(C, packed)]
 pub struct FortranKinds {
     /// Bytes of an INTEGER: 4 or 8.
     pub integer: u8,
@@ -28,11 +28,18 @@ pub struct FortranKinds {
     pub logical: u8,
     /// The bits of `.FALSE.`, in the low bytes.
     pub false_bits: u64,
+    /// What a callback's code counts as that is no `int`: an INTEGER of 8 bytes may be none.
+    pub no_int: c_int,
 }
 
 impl FortranKinds {
     /// 4 bytes each, `.FALSE.` is 0.
-    pub const DEFAULT: Self = Self { integer: 4, logical: 4, false_bits: 0 };
+    pub const DEFAULT: Self = Self { integer: 4, logical: 4, false_bits: 0, no_int: MPI_ERR_OTHER };
+
+    /// The code that a callback has put into `ierror`.
+    fn code(self, ierror: Word) -> c_int {
+        c_int::try_from(ierror.get(self.integer)).unwrap_or(self.no_int)
+    }
 }
 
 /// The convention a keyval's callbacks are called by.
@@ -78,7 +85,7 @@ pub(crate) struct Handles<'a> {
 
 /// How the owner of an object has it in Fortran.
 #[derive(Clone, Copy)]
-pub(crate) enum InFortran {
+pub enum InFortran {
     /// To be asked for, and not before a Fortran callback is called.
     Asked(fn(Handle) -> c_int),
     /// Known.
@@ -148,11 +155,6 @@ impl Word {
         let unused = 64 - 8 * u32::from(width);
         (self.get(width) as u64) << unused >> unused
     }
-}
-
-/// The code in an INTEGER of any width; one that is no `int` is an error all the same.
-fn code_of(ierror: i64) -> c_int {
-    c_int::try_from(ierror).unwrap_or(MPI_ERR_OTHER)
 }
 
 impl Call<'_> {
@@ -238,7 +240,7 @@ fn fortran_copy(
         let function = core::mem::transmute::<CopyFn, FortranCopy>(function);
         function(&mut handle, &mut key, &mut extra, &mut input, &mut output, &mut flag, &mut ierror);
     }
-    match code_of(ierror.get(kinds.integer)) {
+    match kinds.code(ierror) {
         0 if flag.bits(kinds.logical) == kinds.false_bits => Copied::No,
         0 if width == 4 => Copied::Yes(Value::Integer(output.get(4) as c_int)),
         0 => Copied::Yes(Value::Address(output.get(8) as isize)),
@@ -267,7 +269,7 @@ fn fortran_delete(
         let function = core::mem::transmute::<DeleteFn, FortranDelete>(function);
         function(&mut handle, &mut key, &mut input, &mut extra, &mut ierror);
     }
-    code_of(ierror.get(kinds.integer))
+    kinds.code(ierror)
 }
 
 #[cfg(test)]
@@ -399,7 +401,12 @@ mod tests {
 
     #[test]
     fn every_width_of_integer_and_logical() {
-        let kinds = |integer, logical, false_bits| FortranKinds { integer, logical, false_bits };
+        let kinds = |integer, logical, false_bits| FortranKinds {
+            integer,
+            logical,
+            false_bits,
+            ..FortranKinds::DEFAULT
+        };
         let usual = FortranKinds::DEFAULT;
         exchange::<i32, i32, i32>(Convention::Integer(usual), usual, 32);
         exchange::<i32, i32, i64>(Convention::Address(usual), usual, 64);
@@ -414,6 +421,26 @@ mod tests {
         exchange::<i64, i32, i64>(Convention::Address(odd), odd, 64);
         let odd = kinds(4, 8, u64::MAX);
         exchange::<i32, i64, i64>(Convention::Address(odd), odd, 64);
+    }
+
+    /// A code that is no `int` is the error that the keyval's creator wants for it.
+    #[test]
+    fn a_code_that_is_no_int() {
+        // SAFETY: called by the convention, for which these are written.
+        let (copy, delete) = unsafe {
+            (
+                core::mem::transmute::<Copier<i64, i32, i64>, CopyFn>(copier::<i64, i32, i64>),
+                core::mem::transmute::<Deleter<i64, i64>, DeleteFn>(deleter::<i64, i64>),
+            )
+        };
+        for convention in [Convention::Integer, Convention::Address] {
+            let spec = spec(convention(FortranKinds { integer: 8, no_int: 4711, ..FortranKinds::DEFAULT }));
+            for code in [1 << 32, i64::MIN, 0x1_0000_0005] {
+                ANSWER.set((0, 1, code));
+                assert_eq!(call(&spec).copy(copy, Value::Address(1), ptr::null_mut()), Copied::Failed(4711));
+                assert_eq!(call(&spec).delete_fortran(delete, Value::Address(1)), 4711);
+            }
+        }
     }
 
     /// A flag that the callback leaves alone is `.FALSE.`, whatever its bits.

@@ -8,9 +8,9 @@
 //!   store    from an id to the object                  resting  free places that rest before reuse
 //! ```
 //!
-//! An [`Engine`] has the keyvals, each [`Store`] has objects. Neither is global. This interface has three users: the
-//! embedded world, the host backend, and `adopter.rs`, which makes of it what others can use from Rust and C,
-//! and nothing that could be used wrongly from safe code. The engine raises no errors itself; it returns them.
+//! An [`Engine`] has the keyvals, each [`Store`] has objects. Neither is global. What is public here is the boundary of
+//! the core, [`crate::adopter`]: the embedded world, the host backend and `mpi_attr_engine.h` (`bind/c/engine.rs`) stand
+//! on it, and so can anybody's. The engine raises no errors itself; it returns them.
 //!
 //! # Where the time goes, and does not go
 //!
@@ -58,13 +58,12 @@ mod tests;
 use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
 
-pub(crate) use callback::InFortran;
-pub use callback::{Convention, CopyRule, DeleteRule, FortranKinds};
+pub use callback::{Convention, CopyRule, DeleteRule, FortranKinds, InFortran};
 pub use keyval::KeyvalSpec;
 pub(crate) use line::{Reader, Words};
 #[cfg(any(test, embedded))]
 pub(crate) use store::fortran_handle;
-pub(crate) use store::{Object, Store};
+pub use store::{Object, Store};
 pub(crate) use sync::locked;
 pub use value::Value;
 
@@ -76,16 +75,19 @@ use sync::{Multiple, Serial, Threads};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
-/// Every method may be called by any thread at any time once [`set_multiple`](Self::set_multiple) has been told
-/// so; otherwise calls must not overlap. No lock is held while a callback runs.
-pub(crate) struct Engine {
+/// Every method may be called by any thread at any time, unless [`set_multiple`](Self::set_multiple) has been told
+/// otherwise. No lock is held while a callback runs.
+///
+/// Objects are found in their stores ([`Store::get`]) for each call. An object that was freed since is an error of the
+/// call: what `gone` says.
+pub struct Engine {
     keyvals: Keyvals,
     pools: Pools,
     threads: Threads,
 }
 
 /// Says what is wrong with an object that is not there: an error of the engine's caller.
-pub(crate) type Gone = fn() -> Error;
+pub type Gone = fn() -> Error;
 
 /// An expression in which `L` is the level in force. That of `MPI_THREAD_MULTIPLE` is set apart, so that its locks do
 /// not cost the other one registers.
@@ -114,33 +116,41 @@ impl Default for Engine {
 
 impl Engine {
     /// An engine without keyvals.
-    pub(crate) const fn new() -> Self {
+    pub const fn new() -> Self {
         Self { keyvals: Keyvals::new(), pools: Pools::new(), threads: Threads::new() }
     }
 
     /// Whether tolerated misuse is an error: setting under, and freeing again, a key that was freed but is
-    /// still in use. Before the first other call only.
-    pub(crate) fn set_strict(&self, strict: bool) {
+    /// still in use. Not unless told so.
+    pub fn set_strict(&self, strict: bool) {
         self.keyvals.set_strict(strict);
     }
 
-    /// Whether calls may overlap (`MPI_THREAD_MULTIPLE`). Before the first other call only.
-    pub(crate) fn set_multiple(&self, multiple: bool) {
+    /// Whether calls may overlap (`MPI_THREAD_MULTIPLE`); they may unless told otherwise.
+    ///
+    /// # Safety
+    /// No other call is under way. After `false`, no two calls overlap but for those made from inside a callback, and
+    /// no [`Object`] is used after it was freed.
+    pub unsafe fn set_multiple(&self, multiple: bool) {
         self.threads.set_multiple(multiple);
     }
 
-    /// Whether the calling thread is inside a copy or delete callback.
-    pub(crate) fn inside_callback(&self) -> bool {
+    /// Whether the calling thread is inside a copy or delete callback (of any engine, if calls may overlap).
+    pub fn inside_callback(&self) -> bool {
         self.threads.inside_callback()
     }
 
-    /// Creates a keyval and returns its number: positive, valid in every language, and not one that was in use
+    /// Creates a keyval and returns its number: above 2^20, valid in every language, and not one that was in use
     /// within the last 10^6 creations.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it, or with 2^20 keyvals alive.
+    ///
+    /// # Safety
+    /// The callbacks are functions of the convention's type, and may be called by any thread that sets, deletes,
+    /// duplicates, frees or closes, for as long as an attribute uses the key, with every value that is set under it.
     #[inline(always)]
-    pub(crate) fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
+    pub unsafe fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
         self.keyvals.create(&self.threads, spec)
     }
 
@@ -150,13 +160,13 @@ impl Engine {
     /// `MPI_ERR_KEYVAL` for a key that does not exist or is for another kind; in strict mode also for one that
     /// was freed before.
     #[inline(always)]
-    pub(crate) fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
+    pub fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
         self.keyvals.free(&self.threads, key, kind)
     }
 
     /// Whether a key is there, and for objects of the kind.
     #[inline(always)]
-    pub(crate) fn is_key(&self, key: c_int, kind: u8) -> bool {
+    pub fn is_key(&self, key: c_int, kind: u8) -> bool {
         self.keyvals.check(key, kind).is_ok()
     }
 
@@ -170,7 +180,7 @@ impl Engine {
     ///
     /// # Errors
     /// `MPI_ERR_KEYVAL`.
-    pub(crate) fn check_key(&self, key: c_int, kind: u8) -> Result<()> {
+    pub fn check_key(&self, key: c_int, kind: u8) -> Result<()> {
         self.keyvals.check(key, kind)
     }
 
@@ -180,11 +190,11 @@ impl Engine {
         at_level!(self, L => Slots::<L>::lock(object.hot, object.cold, self).is_empty())
     }
 
-    /// Creates an object in a store; `complete` sets it up before it can be found.
+    /// Creates an object in a store, of the store's kind; `complete` sets it up before it can be found.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it.
-    pub(crate) fn create<'a, P>(
+    pub fn create<'a, P>(
         &self,
         store: &'a Store<P>,
         payload: P,
@@ -196,11 +206,11 @@ impl Engine {
         Ok(object)
     }
 
-    /// Creates an object whose id is given: below 1024, and not yet in the store.
+    /// Creates an object whose id is given: from 1 to 1023, and not yet in the store.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it.
-    pub(crate) fn create_predefined<P>(&self, store: &Store<P>, id: u64, payload: P) -> Result<()> {
+    pub fn create_predefined<P>(&self, store: &Store<P>, id: u64, payload: P) -> Result<()> {
         store.publish(store.reserve_predefined(&self.threads, id, payload)?);
         Ok(())
     }
@@ -218,12 +228,13 @@ impl Engine {
         store.words(id)
     }
 
-    /// What C reads of an attribute: `Some` of its word if it is set. Takes no lock and never waits.
+    /// What C reads of an attribute, if it is set: the pointer that was set in C, or one to the `int` or `MPI_Aint` that
+    /// was set in Fortran, which stays where it is until the attribute is deleted. Takes no lock and never waits.
     ///
     /// # Errors
     /// `gone` if there is no such object; `MPI_ERR_KEYVAL` if the key does not exist or is for another kind.
     #[inline(always)]
-    pub(crate) fn get_word<P>(
+    pub fn get_word<P>(
         &self,
         store: &Store<P>,
         id: u64,
@@ -234,6 +245,15 @@ impl Engine {
             Some(word) => Ok(Some(word)),
             None => self.unset(store, key),
         }
+    }
+
+    /// The value of an attribute, if it is set; Fortran reads its [`number`](Value::number). Takes no lock and never
+    /// waits.
+    ///
+    /// # Errors
+    /// As [`get_word`](Self::get_word).
+    pub fn get<P>(&self, store: &Store<P>, id: u64, key: c_int, gone: Gone) -> Result<Option<Value>> {
+        self.get_value(store, store.peek(id), key, gone)
     }
 
     /// The value of an attribute of the object that a store found, if it did. Takes no lock and never waits.
@@ -267,7 +287,7 @@ impl Engine {
     /// `gone`; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from the attribute's own delete callback,
     /// or on an object that takes no attributes any more; `MPI_ERR_NO_MEM`, with nothing changed.
     #[inline(always)]
-    pub(crate) fn set<P>(
+    pub fn set<P>(
         &self,
         store: &Store<P>,
         object: Object<'_, P>,
@@ -283,22 +303,17 @@ impl Engine {
     /// # Errors
     /// `gone`; `MPI_ERR_KEYVAL`; the callback's code, and then the attribute stays.
     #[inline(always)]
-    pub(crate) fn delete<P>(
-        &self,
-        store: &Store<P>,
-        object: Object<'_, P>,
-        key: c_int,
-        gone: Gone,
-    ) -> Result<()> {
+    pub fn delete<P>(&self, store: &Store<P>, object: Object<'_, P>, key: c_int, gone: Gone) -> Result<()> {
         at_level!(self, L => self.target::<P, L>(store, object, gone).delete(key))
     }
 
-    /// Creates a duplicate of an object: copy callbacks run in the order the attributes were last set.
+    /// Creates a duplicate of an object: copy callbacks run in the order the attributes were last set. They are told the
+    /// old object's handles.
     ///
     /// # Errors
     /// The code of the callback that failed, and then what was copied is deleted again and there is no
     /// duplicate; `MPI_ERR_NO_MEM` likewise.
-    pub(crate) fn duplicate<'a, P>(
+    pub fn duplicate<'a, P>(
         &'a self,
         store: &'a Store<P>,
         old: Object<'a, P>,
@@ -327,7 +342,7 @@ impl Engine {
     /// # Errors
     /// The first failing callback's code: every callback ran, all attributes are gone, and the object stays.
     /// `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
-    pub(crate) fn free<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<Box<P>> {
+    pub fn free<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<Box<P>> {
         at_level!(self, L => self.target::<P, L>(store, object, gone).delete_all(Afterwards::Free))?;
         self.discard(store, object).ok_or_else(gone)
     }
@@ -352,7 +367,7 @@ impl Engine {
     ///
     /// # Errors
     /// As [`free`](Self::free).
-    pub(crate) fn close<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<()> {
+    pub fn close<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<()> {
         at_level!(self, L => self.target::<P, L>(store, object, gone).delete_all(Afterwards::Close))
     }
 
@@ -371,19 +386,24 @@ impl Engine {
         Some(payload)
     }
 
-    /// Whether a callback runs, or a dup is under way, on an object of the store.
-    pub(crate) fn is_busy<P>(&self, store: &Store<P>) -> bool {
+    /// Whether a callback runs, or a dup is under way, on an object of the store: then the engine must stay.
+    pub fn is_busy<P>(&self, store: &Store<P>) -> bool {
         store.any(|cold| cold.running.load(sync::Relaxed) != 0)
     }
 
-    /// Forgets the objects of a store with their attributes, without running callbacks. No call may be under
-    /// way.
-    pub(crate) fn clear_store<P>(&self, store: &Store<P>) {
+    /// Forgets the objects of a store with their attributes, without running callbacks.
+    ///
+    /// # Safety
+    /// No other call is under way, and no [`Object`] of the store is used from now on.
+    pub unsafe fn clear_store<P>(&self, store: &Store<P>) {
         store.clear(|hot, cold| Slots::<Serial>::lock(hot, cold, self).reset());
     }
 
-    /// Forgets the keyvals and frees all memory. No call may be under way, and no object may have attributes.
-    pub(crate) fn clear(&self) {
+    /// Forgets the keyvals and frees all memory.
+    ///
+    /// # Safety
+    /// No other call is under way, and all stores were cleared.
+    pub unsafe fn clear(&self) {
         self.keyvals.clear();
         self.pools.clear();
     }

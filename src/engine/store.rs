@@ -59,12 +59,12 @@ struct Chunk<P> {
     places: [MaybeUninit<Place<P>>; CHUNK],
 }
 
-/// The objects of one kind.
-pub(crate) struct Store<P> {
+/// The objects of one kind, with what their owner keeps with each.
+pub struct Store<P> {
     kind: u8,
     in_fortran: InFortran,
-    /// The generation that every place begins with.
-    first_generation: u32,
+    /// The generation that every place begins with: of it, ids have 36 bits.
+    first_generation: u64,
     chunks: [AtomicPtr<Chunk<P>>; CHUNKS],
     lock: Lock,
     /// The first index that was never handed out.
@@ -74,8 +74,8 @@ pub(crate) struct Store<P> {
     owns: PhantomData<Mutex<Option<Box<P>>>>,
 }
 
-/// An object of a store.
-pub(crate) struct Object<'a, P> {
+/// An object of a store: its set of attributes, for calls of the engine that it was found for.
+pub struct Object<'a, P> {
     pub(crate) hot: &'a Hot,
     pub(crate) cold: &'a Cold,
     pub(crate) id: u64,
@@ -102,23 +102,33 @@ impl<P> Resting for Object<'_, P> {
 }
 
 impl<'a, P> Object<'a, P> {
-    /// The object's id: its handle in C, unless its owner says otherwise.
-    pub(crate) fn id(&self) -> u64 {
+    /// The object's id: its handle in C, unless its owner says otherwise. It is not given again before a thousand
+    /// others and, for the same place, 2^32 generations.
+    pub fn id(&self) -> u64 {
         self.id
     }
 
     /// The same object, known to callbacks by another handle than its id.
-    #[cfg(host)]
-    pub(crate) fn known_as(self, handle: Handle) -> Self {
+    pub fn known_as(self, handle: Handle) -> Self {
         Self { handle, ..self }
     }
 
-    /// The same object, of a kind and known to callbacks by handles that its owner keeps with it.
-    pub(crate) fn adopted<'b>(self, kind: u8, handle: Handle, in_fortran: &'b InFortran) -> Object<'b, P>
+    /// The same object, taking keys of another kind than the store's.
+    pub fn of_kind(self, kind: u8) -> Self {
+        Self { kind, ..self }
+    }
+
+    /// The same object, with a handle in Fortran that does not follow from the one in C.
+    pub fn in_fortran<'b>(self, handle: &'b InFortran) -> Object<'b, P>
     where
         'a: 'b,
     {
-        Object { kind, handle, in_fortran, ..self }
+        Object { in_fortran: handle, ..self }
+    }
+
+    /// The kind of the keys it takes.
+    pub fn kind(&self) -> u8 {
+        self.kind
     }
 
     /// A pointer of the owner's, read without a lock; null until it is set. It outlives the object.
@@ -126,10 +136,10 @@ impl<'a, P> Object<'a, P> {
         &self.place.shared
     }
 
-    /// Looks at what the owner keeps with the object, or changes it. No user code may run inside.
+    /// Looks at what the owner keeps with the object, or changes it, under a lock: no user code may run inside.
     ///
     /// `None` if the object has gone meanwhile.
-    pub(crate) fn with<R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
+    pub fn with<R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
         let mut payload = locked(&self.place.payload);
         if self.hot.id.load(Relaxed) != self.id {
             return None;
@@ -145,7 +155,11 @@ pub(crate) fn fortran_handle(id: u64) -> c_int {
 
 impl<P> Store<P> {
     /// An empty store for objects of a kind below 16, whose handles in C become Fortran's by `to_fortran`.
-    pub(crate) const fn new(kind: u8, to_fortran: fn(Handle) -> c_int) -> Self {
+    ///
+    /// # Safety
+    /// All calls that are given the store or objects of it are of one engine, which lives until they are cleared or
+    /// dropped.
+    pub const unsafe fn new(kind: u8, to_fortran: fn(Handle) -> c_int) -> Self {
         assert!(kind < 1 << KIND_BITS);
         Self {
             kind,
@@ -159,8 +173,8 @@ impl<P> Store<P> {
         }
     }
 
-    /// The same store, with other ids than those of stores that begin elsewhere.
-    pub(crate) fn beginning_with(mut self, first_generation: u32) -> Self {
+    /// The same store, still empty, with other ids than those of stores that begin elsewhere.
+    pub fn beginning_with(mut self, first_generation: u64) -> Self {
         self.first_generation = first_generation;
         self
     }
@@ -241,7 +255,7 @@ impl<P> Store<P> {
 
     /// The object with an id that may be anything, if there is one.
     #[inline(always)]
-    pub(crate) fn get(&self, id: u64) -> Option<Object<'_, P>> {
+    pub fn get(&self, id: u64) -> Option<Object<'_, P>> {
         let (hot, place) = self.at(Self::index_of(id))?;
         if hot.id.load(Acquire) != id {
             return None;
@@ -276,7 +290,7 @@ impl<P> Store<P> {
                 (next, self.object(next, 0).ok_or(FULL)?)
             }
         };
-        let generation = u64::from(object.place.generation.load(Relaxed));
+        let generation = self.first_generation.wrapping_add(object.place.generation.load(Relaxed).into());
         let id =
             generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
         *locked(&object.place.payload) = Some(payload);
@@ -319,7 +333,7 @@ impl<P> Store<P> {
         if let Some((_, place)) = self.at(index) {
             let new = Place {
                 cold: Cold::new(),
-                generation: AtomicU32::new(self.first_generation),
+                generation: AtomicU32::new(0),
                 next_free: AtomicU32::new(0),
                 payload: Mutex::new(None),
                 shared: AtomicPtr::new(ptr::null_mut()),

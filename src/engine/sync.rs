@@ -162,7 +162,7 @@ pub(crate) struct Threads {
 impl Threads {
     pub(crate) const fn new() -> Self {
         Self {
-            multiple: AtomicBool::new(false),
+            multiple: AtomicBool::new(true),
             depth: AtomicU32::new(0),
             waiters: AtomicU32::new(0),
             room: Mutex::new(()),

@@ -15,7 +15,8 @@ use super::library::{Code, Host, clean, next};
 use super::object::{Cached, Communicator, Kind, find, find_or_make, gone, is_attached, raised, the_host};
 use super::predefined;
 use crate::abi::{Handle, MPI_ERR_KEYVAL};
-use crate::engine::{KeyvalSpec, Reader, Value, Words, locked};
+use crate::adopter::{KeyvalSpec, Reader, Value, Words};
+use crate::engine::locked;
 use crate::error::{Error, Result};
 use crate::kind::PREDEFINED_KEY;
 
@@ -91,7 +92,8 @@ fn clean_handle(handle: Handle) -> Handle {
 /// `MPI_ERR_NO_MEM`; the host's if it is not ready for attributes.
 pub(crate) fn create_keyval(spec: KeyvalSpec) -> Result<c_int> {
     WORLD.begin()?;
-    WORLD.engine.create_keyval(spec)
+    // SAFETY: the callbacks are what the one who calls the routine says they are: that is its contract.
+    unsafe { WORLD.engine.create_keyval(spec) }
 }
 
 /// Frees a keyval.
@@ -110,7 +112,7 @@ pub(crate) fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
 /// Sets an attribute.
 ///
 /// # Errors
-/// Those of [`crate::engine::Engine::set`], and the host's.
+/// Those of [`crate::adopter::Engine::set`], and the host's.
 pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
     let host = the_host()?;
     let handle = host.clean(handle);
@@ -136,7 +138,7 @@ pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result
 /// Deletes an attribute.
 ///
 /// # Errors
-/// Those of [`crate::engine::Engine::delete`], and the host's.
+/// Those of [`crate::adopter::Engine::delete`], and the host's.
 pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
     let host = the_host()?;
     let handle = host.clean(handle);

@@ -35,7 +35,7 @@ pub(crate) use errors::{Origin, raise};
 pub(crate) use object::{Cached, Communicator, Datatype, Kind, Window, from_fortran, to_fortran};
 
 use crate::abi::{Handle, MPI_ERR_OTHER, MPI_KEYVAL_INVALID};
-use crate::engine::Engine;
+use crate::adopter::Engine;
 use crate::error::{Error, Result};
 use object::{Place, find_or_make, the_host};
 
@@ -124,7 +124,8 @@ impl World {
     /// A session begins: MPI is there, again.
     fn session_begun(&self) {
         self.sessions.fetch_add(1, Relaxed);
-        self.engine.set_multiple(true);
+        // SAFETY: calls could not overlap with this one before, or it is so already.
+        unsafe { self.engine.set_multiple(true) };
         self.phase.store(Phase::Running as u8, Relaxed);
     }
 
@@ -141,7 +142,8 @@ impl World {
         self.engine.set_strict(std::env::var_os("MPI_ATTR_STRICT").is_some_and(|strict| strict == "1"));
         self.check_running(host)?;
         let is_running = host.is_running();
-        self.engine.set_multiple(self.sessions.load(Relaxed) != 0 || host.is_multiple());
+        // SAFETY: there are no attributes yet; below the host's MPI_THREAD_MULTIPLE its callers let no calls overlap.
+        unsafe { self.engine.set_multiple(self.sessions.load(Relaxed) != 0 || host.is_multiple()) };
         // The first of ours, hence the last to go: its end is the end of what MPI_Finalize takes with it.
         if is_running {
             find_or_make::<Communicator>(host.handles.self_)?;

@@ -15,12 +15,13 @@ use super::library::{Code, Host, host};
 use super::table::Table;
 use super::{Phase, WORLD};
 use crate::abi::{Handle, MPI_ERR_OTHER};
-use crate::engine::{self, Store, locked};
+use crate::adopter::{self, Store};
+use crate::engine::locked;
 use crate::error::{Error, Result};
 pub(crate) use crate::kind::Kind;
 
 /// An object as the engine has it.
-pub(crate) type Object<T> = engine::Object<'static, T>;
+pub(crate) type Object<T> = adopter::Object<'static, T>;
 
 /// A kind of object.
 pub(crate) trait Cached: Sized + Default + 'static {
@@ -44,7 +45,8 @@ pub(crate) struct Place<T> {
 impl<T: Cached> Place<T> {
     pub(crate) const fn new(kind: Kind) -> Self {
         Self {
-            store: Store::new(kind as u8, to_fortran::<T>),
+            // SAFETY: all calls are of the engine of `WORLD`, where the places are.
+            store: unsafe { Store::new(kind as u8, to_fortran::<T>) },
             table: Table::new(),
             key: AtomicI64::new(NO_KEY),
         }

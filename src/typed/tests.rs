@@ -136,6 +136,48 @@ fn numbers_of_c_are_no_values() {
     comm.free().unwrap();
 }
 
+/// The word of a value is one only where it was set: under another key of the same type, or on another object, it is
+/// a number of C's, and nobody loses the value through it.
+#[test]
+fn a_word_that_c_copies_is_no_value() {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    start();
+    let (comm, other) = (communicator(), communicator());
+    let key: Key<Communicator> = Keyval::cloned().unwrap();
+    let same: Key<Communicator> = Keyval::cloned().unwrap();
+    let copy_word = |from: Communicator, to: Communicator, under: &Key<Communicator>| {
+        let word = attr::get_word::<embedded::Communicator>(from.0, key.number()).unwrap().unwrap();
+        attr::set::<embedded::Communicator>(to.0, under.number(), Value::Pointer(word)).unwrap();
+    };
+    let is_no_value = |on: Communicator, under: &Key<Communicator>| {
+        assert!(under.get(on).unwrap().is_none());
+        let copy = on.dup().unwrap();
+        assert!(under.get(copy).unwrap().is_none());
+        copy.free().unwrap();
+        assert!(under.delete(on).unwrap().is_none());
+    };
+    key.set(comm, Counted::new(&COUNT, 1)).unwrap();
+    copy_word(comm, comm, &same);
+    is_no_value(comm, &same);
+    copy_word(comm, other, &key);
+    is_no_value(other, &key);
+    copy_word(comm, other, &same);
+    assert_eq!(same.get_or_insert_with(other, || Counted::new(&COUNT, 5)).unwrap().1, 5);
+    copy_word(comm, other, &key);
+    key.set(other, Counted::new(&COUNT, 6)).unwrap();
+    assert_eq!(key.get(comm).unwrap().unwrap().1, 1);
+    // Of a copy, too: it belongs to the first who asks for it, its own object.
+    let copy = comm.dup().unwrap();
+    assert_eq!(key.get(copy).unwrap().unwrap().1, 2);
+    copy_word(copy, other, &key);
+    is_no_value(other, &key);
+    other.free().unwrap();
+    assert_eq!((key.get(copy).unwrap().unwrap().1, key.get(comm).unwrap().unwrap().1), (2, 1));
+    copy.free().unwrap();
+    comm.free().unwrap();
+    assert_eq!(COUNT.load(Relaxed), 0);
+}
+
 /// Panics when it is cloned, and when it is dropped.
 struct Panics(&'static AtomicUsize);
 

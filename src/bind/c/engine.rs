@@ -1,31 +1,230 @@
-//! The engine in C, for adopters: what `include/mpi_attr_engine.h` declares. It stands on [`crate::adopter`].
+//! The engine in C, for adopters: what `include/mpi_attr_engine.h` declares, on [`crate::adopter`].
 
 use core::ffi::{c_char, c_int, c_void};
 use core::fmt::Write;
 use core::panic::AssertUnwindSafe;
-use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use core::ptr;
+use core::sync::atomic::{
+    AtomicI32, AtomicIsize, AtomicPtr, AtomicUsize,
+    Ordering::{AcqRel, Acquire, Relaxed},
+};
+use std::sync::Mutex;
 
 use super::super::attributes::{copy_rule, delete_rule};
 use super::super::call::{Out, null_pointer};
 use super::super::nulls::null_calls;
 use crate::abi::*;
-use crate::adopter::{
-    Convention, Engine, FortranKinds, Handles, KINDS, KeyvalSpec, NO_OBJECT, Object, Value,
-};
+use crate::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
+use crate::engine::locked;
 use crate::error::{Error, Result, Source};
-use crate::memory::boxed;
+use crate::memory::{boxed, reserve_one};
 
-/// In the first word of every engine that there is.
-const TAG: u64 = 0x6d70_695f_6174_7472;
-/// What a call returns that is given no engine, and so no error codes.
-const NO_ENGINE: c_int = -1;
+const MPI_ATTR_ENGINE_NONE: c_int = -1;
+const MPI_ATTR_ENGINE_STRICT: c_int = 1;
+const MPI_ATTR_ENGINE_MULTIPLE: c_int = 2;
+const MPI_ATTR_ENGINE_AT_MOST: usize = 1024;
+const MPI_ATTR_ENGINE_KINDS: c_int = 256;
+const MPI_ATTR_ENGINE_FIRST_KEY: c_int = 1048576;
+const MPI_ATTR_ENGINE_C: c_int = 0;
+const MPI_ATTR_ENGINE_INTEGER: c_int = 1;
+const MPI_ATTR_ENGINE_ADDRESS: c_int = 2;
+const MPI_ATTR_ENGINE_UNSET: c_int = 3;
 
-/// `mpi_attr_engine`. The tag comes first: it is all that may be read of what is no engine.
-#[repr(C)]
+/// The class of the error for what is no object of the engine, whatever its kind.
+const NO_OBJECT: c_int = MPI_ERR_COMM;
+
+/// An engine, with its objects of all kinds.
 struct Adopter {
-    tag: AtomicU64,
+    token: Token,
     codes: Codes,
     engine: Engine,
+    objects: Store<Adopted>,
+    /// What all objects of a kind have.
+    predefined: Mutex<Vec<Predefined>>,
+}
+
+/// What is kept with an object.
+struct Adopted {
+    kind: u8,
+    handle: Handle,
+    in_fortran: InFortran,
+    /// What this object has.
+    predefined: Vec<Predefined>,
+}
+
+fn gone() -> Error {
+    Error::new(NO_OBJECT, "not an object of this engine: freed, or never one")
+}
+
+/// `mpi_attr_engine *`: a number in a pointer's clothes. It says in which place the engine is, and which of those that
+/// were there: what is no engine, or no more, is recognised without a look at memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(transparent)]
+struct Token(*mut c_void);
+
+static ENGINES: [AtomicPtr<Adopter>; MPI_ATTR_ENGINE_AT_MOST] =
+    [const { AtomicPtr::new(ptr::null_mut()) }; MPI_ATTR_ENGINE_AT_MOST];
+/// Counts places that were tried.
+static COUNT: AtomicUsize = AtomicUsize::new(0);
+/// So many generations of a place of objects are an engine's own, of 2^36 in an object's id.
+const GENERATIONS: u64 = 1 << 20;
+
+impl Token {
+    fn place(self) -> &'static AtomicPtr<Adopter> {
+        &ENGINES[self.0.addr() % MPI_ATTR_ENGINE_AT_MOST]
+    }
+
+    /// The engine, if there is one.
+    #[inline(always)]
+    fn find(self) -> Option<&'static Adopter> {
+        // SAFETY: an engine that is there was not destroyed, and the adopter destroys none during a call of it.
+        unsafe { self.place().load(Acquire).as_ref() }.filter(|adopter| adopter.token == self)
+    }
+
+    /// Finds a place for an engine; the places come in turn.
+    fn give(mut adopter: Box<Adopter>) -> Result<Self> {
+        for _ in 0..MPI_ATTR_ENGINE_AT_MOST {
+            let number = MPI_ATTR_ENGINE_AT_MOST + COUNT.fetch_add(1, Relaxed);
+            let token = Self(ptr::without_provenance_mut(number));
+            adopter.token = token;
+            let new = Box::into_raw(adopter);
+            match token.place().compare_exchange(ptr::null_mut(), new, AcqRel, Relaxed) {
+                Ok(_) => return Ok(token),
+                // SAFETY: nobody has seen it.
+                Err(_) => adopter = unsafe { Box::from_raw(new) },
+            }
+        }
+        Err(Error::new(MPI_ERR_NO_MEM, "there are as many engines as there can be"))
+    }
+
+    /// Takes an engine that `find` has found from its place.
+    fn take(self) -> Option<Box<Adopter>> {
+        let adopter = self.place().swap(ptr::null_mut(), AcqRel);
+        // SAFETY: null, or made by `give` from a box; taken out once.
+        (!adopter.is_null()).then(|| unsafe { Box::from_raw(adopter) })
+    }
+}
+
+impl Adopter {
+    fn new(codes: Codes, flags: c_int) -> Self {
+        let number = COUNT.fetch_add(1, Relaxed) as u64;
+        // SAFETY: an adopter calls with its own engine and its own objects. Handles of Fortran are always given.
+        let objects = unsafe { Store::new(0, |_| 0) }.beginning_with(number.wrapping_mul(GENERATIONS));
+        let engine = Engine::new();
+        engine.set_strict(flags & MPI_ATTR_ENGINE_STRICT != 0);
+        // SAFETY: without the flag, the adopter lets no calls overlap; objects are looked up for each call.
+        unsafe { engine.set_multiple(flags & MPI_ATTR_ENGINE_MULTIPLE != 0) };
+        let predefined = Mutex::new(Vec::new());
+        Self { token: Token(ptr::null_mut()), codes, engine, objects, predefined }
+    }
+
+    /// Does something with an object.
+    fn on<R>(&self, object: u64, call: impl FnOnce(Object<'_, Adopted>) -> Result<R>) -> Result<R> {
+        let found = self.objects.get(object).ok_or_else(gone)?;
+        let known = found.with(|adopted| (adopted.kind, adopted.handle, adopted.in_fortran));
+        let (kind, handle, in_fortran) = known.ok_or_else(gone)?;
+        call(found.of_kind(kind).known_as(handle).in_fortran(&in_fortran))
+    }
+
+    fn set(&self, object: u64, key: c_int, value: Value) -> Result<()> {
+        self.on(object, |object| self.engine.set(&self.objects, object, key, value, gone))
+    }
+
+    /// What C reads of an attribute.
+    #[inline(always)]
+    fn get_word(&self, object: u64, key: c_int) -> Result<Option<*mut c_void>> {
+        match self.objects.peek(object).ok_or_else(gone)?.word(key) {
+            Some(word) => Ok(Some(word)),
+            None => self.get_unset(object, key, Predefined::word),
+        }
+    }
+
+    /// What Fortran reads of an attribute.
+    #[inline(always)]
+    fn get_number(&self, object: u64, key: c_int) -> Result<Option<isize>> {
+        match self.objects.peek(object).ok_or_else(gone)?.value(key) {
+            Some(value) => Ok(Some(value.number())),
+            None => self.get_unset(object, key, |found| found.value.map(Value::number)),
+        }
+    }
+
+    /// A key that nobody has set: it is predefined, or one of the engine's for objects of the kind, or an error.
+    fn get_unset<R>(&self, object: u64, key: c_int, read: fn(&Predefined) -> Option<R>) -> Result<Option<R>> {
+        self.on(object, |found| {
+            let look = |all: &[Predefined]| {
+                all.iter().find(|one| (one.kind, one.key) == (found.kind(), key)).map(read)
+            };
+            let predefined = match key < MPI_ATTR_ENGINE_FIRST_KEY {
+                true => found.with(|own| look(&own.predefined)).flatten(),
+                false => None,
+            };
+            match predefined.or_else(|| look(&locked(&self.predefined))) {
+                Some(answer) => Ok(answer),
+                None => self.engine.check_key(key, found.kind()).map(|()| None),
+            }
+        })
+    }
+}
+
+impl Drop for Adopter {
+    fn drop(&mut self) {
+        // SAFETY: the adopter lets no other call be under way, and nobody else has objects of the store.
+        unsafe { self.engine.clear_store(&self.objects) };
+    }
+}
+
+/// An attribute that the adopter gives a value itself.
+struct Predefined {
+    kind: u8,
+    key: c_int,
+    value: Option<Value>,
+    /// What C gets a pointer to: what a program writes there is not the value.
+    cells: Box<(AtomicI32, AtomicIsize)>,
+}
+
+impl Predefined {
+    /// Puts a value where those are that belong together.
+    fn put(all: &mut Vec<Self>, kind: u8, key: c_int, value: Option<Value>) -> Result<()> {
+        match all.iter_mut().find(|one| (one.kind, one.key) == (kind, key)) {
+            Some(there) => there.value = value,
+            None => {
+                reserve_one(all)?;
+                all.push(Self { kind, key, value, cells: boxed(Default::default())? });
+            }
+        }
+        Ok(())
+    }
+
+    fn word(&self) -> Option<*mut c_void> {
+        Some(match self.value? {
+            Value::Pointer(pointer) => pointer,
+            Value::Integer(value) => {
+                self.cells.0.store(value, Relaxed);
+                self.cells.0.as_ptr().cast()
+            }
+            Value::Address(value) => {
+                self.cells.1.store(value, Relaxed);
+                self.cells.1.as_ptr().cast()
+            }
+        })
+    }
+}
+
+/// What C says of a predefined attribute.
+fn predefined_value(key: c_int, form: c_int, value: Aint) -> Result<Option<Value>> {
+    if key >= MPI_ATTR_ENGINE_FIRST_KEY {
+        return Err(argument("a predefined key that could be one of the engine's", key));
+    }
+    match form {
+        MPI_ATTR_ENGINE_C => Ok(Some(Value::Pointer(ptr::with_exposed_provenance_mut(value as usize)))),
+        MPI_ATTR_ENGINE_INTEGER => match c_int::try_from(value) {
+            Ok(value) => Ok(Some(Value::Integer(value))),
+            Err(_) => Err(argument("the value of a predefined attribute is no int", key)),
+        },
+        MPI_ATTR_ENGINE_ADDRESS => Ok(Some(Value::Address(value))),
+        MPI_ATTR_ENGINE_UNSET => Ok(None),
+        other => Err(argument("not a language that a value is of", other)),
+    }
 }
 
 /// `mpi_attr_engine_codes`: the adopter's error codes.
@@ -41,6 +240,12 @@ struct Codes {
 }
 
 impl Codes {
+    /// Those of a call that is given none.
+    const NONE: Self = {
+        const NONE: c_int = MPI_ATTR_ENGINE_NONE;
+        Self { object: NONE, keyval: NONE, argument: NONE, no_memory: NONE, other: NONE, intern: NONE }
+    };
+
     fn are_errors(&self) -> bool {
         let Codes { object, keyval, argument, no_memory, other, intern } = *self;
         ![object, keyval, argument, no_memory, other, intern].contains(&MPI_SUCCESS)
@@ -61,7 +266,7 @@ impl Codes {
 
 const TEXT: usize = 120;
 
-/// `mpi_attr_engine_error`.
+/// `mpi_attr_engine_error`: more about an error.
 #[repr(C)]
 struct Report {
     code: c_int,
@@ -92,7 +297,7 @@ impl Write for Rest<'_> {
     }
 }
 
-/// `mpi_attr_engine_keyval`.
+/// `mpi_attr_engine_keyval`: what is recorded of a keyval.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Spec {
@@ -100,8 +305,8 @@ struct Spec {
     integer_size: c_int,
     logical_size: c_int,
     false_bits: u64,
-    copy: *const c_void,
-    delete: *const c_void,
+    copy_fn: *const c_void,
+    delete_fn: *const c_void,
     extra_state: *mut c_void,
 }
 
@@ -110,30 +315,33 @@ fn argument(reason: &'static str, number: c_int) -> Error {
 }
 
 impl Spec {
-    fn convention(&self) -> Result<Convention> {
+    /// Of every language, so that what is not good in one is noticed in the other.
+    fn kinds(&self, no_int: c_int) -> Result<FortranKinds> {
         let size = |size: c_int, allowed: &[u8]| {
             let given = if size == 0 { 4 } else { size };
             let known = allowed.iter().find(|&&known| c_int::from(known) == given);
             known.copied().ok_or(argument("not the size of an INTEGER or LOGICAL", size))
         };
-        let kinds = || {
-            Ok(FortranKinds {
-                integer: size(self.integer_size, &[4, 8])?,
-                logical: size(self.logical_size, &[1, 2, 4, 8])?,
-                false_bits: self.false_bits,
-            })
-        };
+        let (integer, logical) = (size(self.integer_size, &[4, 8])?, size(self.logical_size, &[1, 2, 4, 8])?);
+        if logical < 8 && self.false_bits >> (8 * logical) != 0 {
+            return Err(argument("more bits of .FALSE. than a LOGICAL has", logical.into()));
+        }
+        Ok(FortranKinds { integer, logical, false_bits: self.false_bits, no_int })
+    }
+
+    fn convention(&self, no_int: c_int) -> Result<Convention> {
+        let kinds = self.kinds(no_int)?;
         match self.language {
-            0 => Ok(Convention::C),
-            1 => Ok(Convention::Integer(kinds()?)),
-            2 => Ok(Convention::Address(kinds()?)),
+            MPI_ATTR_ENGINE_C => Ok(Convention::C),
+            MPI_ATTR_ENGINE_INTEGER => Ok(Convention::Integer(kinds)),
+            MPI_ATTR_ENGINE_ADDRESS => Ok(Convention::Address(kinds)),
             other => Err(argument("not a language that keyvals are created in", other)),
         }
     }
 }
 
 fn kind_of(kind: c_int) -> Result<u8> {
-    const { assert!(KINDS == 256) };
+    const { assert!(MPI_ATTR_ENGINE_KINDS == 1 << u8::BITS) };
     u8::try_from(kind).map_err(|_| argument("not a kind of object: 0 to 255", kind))
 }
 
@@ -151,21 +359,13 @@ fn report(codes: &Codes, error: Out<Report>, body: impl FnOnce() -> Result<()>) 
     code
 }
 
-/// Calls an engine that may be anything that can be read.
-fn with(engine: *const Adopter, error: Out<Report>, body: impl FnOnce(&Engine) -> Result<()>) -> c_int {
-    // SAFETY: the caller gives null, or what `mpi_attr_engine_create` made and nobody destroyed.
-    let adopter = unsafe { engine.as_ref() }.filter(|adopter| adopter.tag.load(Relaxed) == TAG);
-    let Some(adopter) = adopter else {
-        if let Some(error) = error.optional() {
-            error.put(Report::new(NO_ENGINE, Error::new(MPI_ERR_ARG, "not an engine")));
-        }
-        return NO_ENGINE;
-    };
-    report(&adopter.codes, error, || body(&adopter.engine))
+/// Calls an engine that may be anything.
+fn with(engine: Token, error: Out<Report>, body: impl FnOnce(&Adopter) -> Result<()>) -> c_int {
+    match engine.find() {
+        Some(adopter) => report(&adopter.codes, error, || body(adopter)),
+        None => report(&Codes::NONE, error, || Err(Error::new(MPI_ERR_ARG, "not an engine"))),
+    }
 }
-
-const STRICT: c_int = 1;
-const MULTIPLE: c_int = 2;
 
 /// Creates an engine.
 ///
@@ -175,58 +375,55 @@ const MULTIPLE: c_int = 2;
 unsafe extern "C" fn mpi_attr_engine_create(
     flags: c_int,
     codes: *const Codes,
-    engine: Out<*mut Adopter>,
+    engine: Out<Token>,
     error: Out<Report>,
 ) -> c_int {
-    const NO_CODES: Codes = Codes {
-        object: NO_ENGINE,
-        keyval: NO_ENGINE,
-        argument: NO_ENGINE,
-        no_memory: NO_ENGINE,
-        other: NO_ENGINE,
-        intern: NO_ENGINE,
-    };
     // SAFETY: as the caller promised.
     let codes = unsafe { codes.as_ref() }.filter(|codes| codes.are_errors());
-    report(codes.unwrap_or(&NO_CODES), error, || {
+    report(codes.unwrap_or(&Codes::NONE), error, || {
         let codes = *codes.ok_or(argument("an error code that is no error", MPI_SUCCESS))?;
         let engine = engine.place()?;
-        if flags & !(STRICT | MULTIPLE) != 0 {
+        if flags & !(MPI_ATTR_ENGINE_STRICT | MPI_ATTR_ENGINE_MULTIPLE) != 0 {
             return Err(argument("unknown flags", flags));
         }
-        let strict = flags & STRICT != 0;
-        let new = match flags & MULTIPLE != 0 {
-            true => Engine::new(strict),
-            // SAFETY: without the flag, calls do not overlap.
-            false => unsafe { Engine::serial(strict) },
-        };
-        engine.put(Box::into_raw(boxed(Adopter { tag: AtomicU64::new(TAG), codes, engine: new })?));
+        engine.put(Token::give(boxed(Adopter::new(codes, flags))?)?);
         Ok(())
     })
 }
 
 null_calls!(
     "mpi_attr_engine_create", mpi_attr_engine_create;
-    flags: c_int, codes: *const Codes, engine: Out<*mut Adopter>, error: Out<Report>; c_int
+    flags: c_int, codes: *const Codes, engine: Out<Token>, error: Out<Report>; c_int
 );
 
 /// An engine for the calls with null arguments, and its end.
 #[cfg(test)]
 pub(crate) mod samples {
+    use super::super::super::nulls::Sample;
     use super::*;
 
     const CODES: Codes = Codes { object: 1, keyval: 2, argument: 3, no_memory: 4, other: 5, intern: 6 };
 
     pub(crate) fn engine() -> *mut c_void {
-        let mut engine = core::ptr::null_mut();
+        let mut engine = Token(ptr::null_mut());
         // SAFETY: places for the results.
-        unsafe { mpi_attr_engine_create(0, &CODES, Out::new(&mut engine), Out::new(core::ptr::null_mut())) };
-        engine.cast()
+        unsafe { mpi_attr_engine_create(0, &CODES, Out::new(&mut engine), Out::new(ptr::null_mut())) };
+        engine.0
     }
 
     pub(crate) fn end(engine: *mut c_void) {
         // SAFETY: one that was made above, and is in nobody's hands.
-        unsafe { mpi_attr_engine_destroy(Out::new(&mut engine.cast()), Out::new(core::ptr::null_mut())) };
+        unsafe { mpi_attr_engine_destroy(Out::new(&mut Token(engine)), Out::new(ptr::null_mut())) };
+    }
+
+    impl Sample for Token {
+        const IS_POINTER: bool = true;
+        fn null() -> Self {
+            Self(ptr::null_mut())
+        }
+        fn sample(_: usize, block: *mut c_void) -> Self {
+            Self(block)
+        }
     }
 }
 
@@ -235,24 +432,23 @@ pub(crate) mod samples {
 /// # Safety
 /// As for [`mpi_attr_engine_create`]; no other call of the engine is under way.
 #[unsafe(no_mangle)]
-unsafe extern "C" fn mpi_attr_engine_destroy(engine: Out<*mut Adopter>, error: Out<Report>) -> c_int {
+unsafe extern "C" fn mpi_attr_engine_destroy(engine: Out<Token>, error: Out<Report>) -> c_int {
+    const NULL: Token = Token(ptr::null_mut());
     let place = engine.optional();
-    let adopter = place.as_ref().map_or(core::ptr::null_mut(), |place| place.current());
-    let code = with(adopter, error, |engine| match engine.is_busy() {
+    let token = place.as_ref().map_or(NULL, |place| place.current());
+    let code = with(token, error, |adopter| match adopter.engine.is_busy(&adopter.objects) {
         true => Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running")),
         false => Ok(()),
     });
     if let (MPI_SUCCESS, Some(place)) = (code, place) {
-        place.put(core::ptr::null_mut());
-        // SAFETY: `with` has found it to be an engine; those are made from boxes, and nobody uses it.
-        let adopter = unsafe { Box::from_raw(adopter) };
-        adopter.tag.store(0, Relaxed);
+        place.put(NULL);
+        drop(token.take());
     }
     code
 }
 
 null_calls!(
-    "mpi_attr_engine_destroy", mpi_attr_engine_destroy; engine: Out<*mut Adopter>, error: Out<Report>; c_int
+    "mpi_attr_engine_destroy", mpi_attr_engine_destroy; engine: Out<Token>, error: Out<Report>; c_int
 );
 
 /// Declares routines that call an engine.
@@ -266,11 +462,11 @@ macro_rules! engine_routines {
         /// # Safety
         /// As for [`mpi_attr_engine_create`].
         #[unsafe(no_mangle)]
-        unsafe extern "C" fn $name(engine: *const Adopter $(, $argument: $type)*, error: Out<Report>) -> c_int {
+        unsafe extern "C" fn $name(engine: Token $(, $argument: $type)*, error: Out<Report>) -> c_int {
             with(engine, error, |$engine| $body)
         }
         null_calls!(
-            stringify!($name), $name; $engine: *const Adopter, $($argument: $type,)* error: Out<Report>; c_int
+            stringify!($name), $name; $engine: Token, $($argument: $type,)* error: Out<Report>; c_int
         );
     )*};
 }
@@ -289,7 +485,7 @@ fn answer<T>(value: Out<T>, flag: Out<c_int>, found: Result<Option<T>>) -> Resul
 engine_routines! {
     /// Whether a callback runs.
     fn mpi_attr_engine_busy(engine, busy: Out<c_int>) {
-        busy.place()?.put(engine.is_busy().into());
+        busy.place()?.put(engine.engine.is_busy(&engine.objects).into());
         Ok(())
     }
 
@@ -300,81 +496,116 @@ engine_routines! {
         let key = key.place()?;
         let spec = KeyvalSpec {
             kind: kind_of(kind)?,
-            convention: spec.convention()?,
-            copy: copy_rule(spec.copy)?,
-            delete: delete_rule(spec.delete)?,
+            convention: spec.convention(engine.codes.other)?,
+            copy: copy_rule(spec.copy_fn)?,
+            delete: delete_rule(spec.delete_fn)?,
             extra_state: spec.extra_state,
         };
         // SAFETY: the caller promised that the callbacks are what he says.
-        key.put(unsafe { engine.create_keyval(spec) }?);
+        key.put(unsafe { engine.engine.create_keyval(spec) }?);
         Ok(())
     }
 
     /// Frees a keyval.
     fn mpi_attr_engine_keyval_free(engine, kind: c_int, key: c_int) {
-        engine.free_keyval(key, kind_of(kind)?)
+        engine.engine.free_keyval(key, kind_of(kind)?)
+    }
+
+    /// Gives a key a value on all objects of a kind.
+    fn mpi_attr_engine_predefine(engine, kind: c_int, key: c_int, form: c_int, value: Aint) {
+        let (kind, value) = (kind_of(kind)?, predefined_value(key, form, value)?);
+        Predefined::put(&mut locked(&engine.predefined), kind, key, value)
     }
 
     /// Creates an object.
     fn mpi_attr_engine_object_create(engine, kind: c_int, handle: Handle, fortran: c_int, new: Out<u64>) {
         let new = new.place()?;
-        new.put(engine.create(kind_of(kind)?, Handles { c: handle, fortran })?.0);
+        let adopted = Adopted {
+            kind: kind_of(kind)?,
+            handle,
+            in_fortran: InFortran::Known(fortran),
+            predefined: Vec::new(),
+        };
+        new.put(engine.engine.create(&engine.objects, adopted, |_| ())?.id());
         Ok(())
     }
 
     /// Duplicates an object.
     fn mpi_attr_engine_object_duplicate(engine, old: u64, handle: Handle, fortran: c_int, new: Out<u64>) {
-        let new = new.place()?;
-        new.put(engine.duplicate(Object(old), Handles { c: handle, fortran })?.0);
-        Ok(())
+        engine.on(old, |old| {
+            let new = new.place()?;
+            let adopted = Adopted {
+                kind: old.kind(),
+                handle,
+                in_fortran: InFortran::Known(fortran),
+                predefined: Vec::new(),
+            };
+            new.put(engine.engine.duplicate(&engine.objects, old, adopted, gone)?.id());
+            Ok(())
+        })
     }
 
     /// Gives an object other handles.
     fn mpi_attr_engine_object_rename(engine, object: u64, handle: Handle, fortran: c_int) {
-        engine.rename(Object(object), Handles { c: handle, fortran })
+        let found = engine.objects.get(object).ok_or_else(gone)?;
+        let rename = |adopted: &mut Adopted| {
+            (adopted.handle, adopted.in_fortran) = (handle, InFortran::Known(fortran));
+        };
+        found.with(rename).ok_or_else(gone)
+    }
+
+    /// Gives a key a value on one object.
+    fn mpi_attr_engine_object_predefine(engine, object: u64, key: c_int, form: c_int, value: Aint) {
+        let found = engine.objects.get(object).ok_or_else(gone)?;
+        let value = predefined_value(key, form, value)?;
+        found.with(|own| Predefined::put(&mut own.predefined, own.kind, key, value)).unwrap_or_else(|| Err(gone()))
     }
 
     /// Frees an object.
     fn mpi_attr_engine_object_free(engine, object: Out<u64>) {
         let object = object.place()?;
-        engine.free(Object(object.current()))?;
+        engine.on(object.current(), |found| engine.engine.free(&engine.objects, found, gone))?;
         object.put(0);
         Ok(())
     }
 
     /// Deletes all attributes for good.
-    fn mpi_attr_engine_object_close(engine, object: u64) { engine.close(Object(object)) }
+    fn mpi_attr_engine_object_close(engine, object: u64) {
+        engine.on(object, |object| engine.engine.close(&engine.objects, object, gone))
+    }
 
     /// Sets an attribute in C.
     fn mpi_attr_engine_set(engine, object: u64, key: c_int, value: *mut c_void) {
-        engine.set(Object(object), key, Value::Pointer(value))
+        engine.set(object, key, Value::Pointer(value))
     }
 
     /// Sets an attribute in Fortran, as an INTEGER.
     fn mpi_attr_engine_set_integer(engine, object: u64, key: c_int, value: c_int) {
-        engine.set(Object(object), key, Value::Integer(value))
+        engine.set(object, key, Value::Integer(value))
     }
 
     /// Sets an attribute in Fortran, as an INTEGER(KIND=MPI_ADDRESS_KIND).
     fn mpi_attr_engine_set_address(engine, object: u64, key: c_int, value: Aint) {
-        engine.set(Object(object), key, Value::Address(value))
+        engine.set(object, key, Value::Address(value))
     }
 
     /// Gets an attribute in C.
     fn mpi_attr_engine_get(engine, object: u64, key: c_int, value: Out<*mut c_void>, flag: Out<c_int>) {
-        answer(value, flag, engine.get_word(Object(object), key))
+        answer(value, flag, engine.get_word(object, key))
     }
 
     /// Gets an attribute in Fortran, as an INTEGER.
     fn mpi_attr_engine_get_integer(engine, object: u64, key: c_int, value: Out<c_int>, flag: Out<c_int>) {
-        answer(value, flag, engine.get(Object(object), key).map(|found| found.map(|value| value.number() as c_int)))
+        answer(value, flag, engine.get_number(object, key).map(|found| found.map(|number| number as c_int)))
     }
 
     /// Gets an attribute in Fortran, as an INTEGER(KIND=MPI_ADDRESS_KIND).
     fn mpi_attr_engine_get_address(engine, object: u64, key: c_int, value: Out<Aint>, flag: Out<c_int>) {
-        answer(value, flag, engine.get(Object(object), key).map(|found| found.map(Value::number)))
+        answer(value, flag, engine.get_number(object, key))
     }
 
     /// Deletes an attribute.
-    fn mpi_attr_engine_delete(engine, object: u64, key: c_int) { engine.delete(Object(object), key) }
+    fn mpi_attr_engine_delete(engine, object: u64, key: c_int) {
+        engine.on(object, |object| engine.engine.delete(&engine.objects, object, key, gone))
+    }
 }

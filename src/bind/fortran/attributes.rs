@@ -12,8 +12,8 @@ use super::arguments::{Argument, Comm, HandleKind, InAint, Integer, Logical, Typ
 use super::form::FORM;
 use super::fortran_names;
 use crate::abi::{Aint, Handle, MPI_SUCCESS};
+use crate::adopter::{Convention, KeyvalSpec, Value, Words};
 use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
-use crate::engine::{Convention, KeyvalSpec, Value, Words};
 use crate::error::Result;
 
 /// The two kinds of attribute value in Fortran, and what goes with each.

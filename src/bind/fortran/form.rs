@@ -4,7 +4,7 @@
 use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 
 #[cfg(not(abi_fortran))]
-use crate::engine::FortranKinds;
+use crate::adopter::FortranKinds;
 
 /// What is in force: at first, what compilers do unless told otherwise.
 pub(crate) static FORM: Form = Form {
@@ -69,6 +69,7 @@ impl Form {
             integer: self.integer_size(),
             logical: self.logical_size(),
             false_bits: self.bits(false),
+            ..FortranKinds::DEFAULT
         }
     }
 }

@@ -187,8 +187,10 @@ fn same<T>(ours: Result<T>, model: Result<()>, expected: &mut Vec<Event>) -> Opt
 
 fn run(ops: Vec<Op>, multiple: bool) {
     let engine = Engine::new();
-    engine.set_multiple(multiple);
-    let store: Box<Store<()>> = Box::new(Store::new(KIND, |handle| fortran_handle(handle as u64)));
+    // SAFETY: calls do not overlap, and objects are looked up for each.
+    unsafe { engine.set_multiple(multiple) };
+    // SAFETY: all calls are of this engine.
+    let store: Box<Store<()>> = Box::new(unsafe { Store::new(KIND, |handle| fortran_handle(handle as u64)) });
     let mut model = Model::default();
     let id = engine.create(&store, (), |_| ()).expect("memory").id();
     model.objects.push(Some(ModelObject { id, attributes: Vec::new() }));
@@ -201,7 +203,8 @@ fn run(ops: Vec<Op>, multiple: bool) {
         };
         match op {
             Op::CreateKey(behaviour) => {
-                let number = engine.create_keyval(behaviour.spec()).expect("memory");
+                // SAFETY: the callbacks are of the type their convention has.
+                let number = unsafe { engine.create_keyval(behaviour.spec()) }.expect("memory");
                 assert!(model.keys.iter().all(|key| key.number != number));
                 model.keys.push(Key { number, behaviour, freed: false });
             }
@@ -275,7 +278,8 @@ fn run(ops: Vec<Op>, multiple: bool) {
         }
         compare(&engine, &store, &model);
     }
-    engine.clear_store(&store);
+    // SAFETY: nobody calls any more.
+    unsafe { engine.clear_store(&store) };
 }
 
 /// Gets every key of every object, as C and as Fortran.

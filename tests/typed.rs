@@ -1,0 +1,104 @@
+//! `mpi_attr::typed`, where a test needs a process or a compiler of its own.
+#![cfg(not(any(feature = "pmpi", feature = "abi-fortran")))]
+
+use std::ffi::{c_char, c_int};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use mpi_attr::abi::{MPI_ERR_OTHER, MPI_ERRORS_RETURN, MPI_INFO_NULL, MPI_SUCCESS};
+use mpi_attr::typed::{Communicator, Keyval, finalize, initialize};
+
+unsafe extern "C" {
+    fn MPI_Session_init(info: usize, errhandler: usize, session: *mut usize) -> c_int;
+    fn MPI_Session_finalize(session: *mut usize) -> c_int;
+    fn MPI_Initialized(flag: *mut c_int) -> c_int;
+    fn MPI_Info_create(info: *mut usize) -> c_int;
+    fn MPI_Info_set(info: usize, key: *const c_char, value: *const c_char) -> c_int;
+    fn MPI_Info_free(info: *mut usize) -> c_int;
+}
+
+/// With a session at a lower thread level MPI is not initialized; when that has gone, it is.
+#[test]
+fn no_initialization_below_thread_multiple() {
+    let (mut session, mut initialized, mut info) = (0, -1, MPI_INFO_NULL);
+    // SAFETY: the arguments are what the standard says.
+    unsafe {
+        assert_eq!(MPI_Info_create(&mut info), MPI_SUCCESS);
+        let (key, single) = (c"thread_level".as_ptr(), c"MPI_THREAD_SINGLE".as_ptr());
+        assert_eq!(MPI_Info_set(info, key, single), MPI_SUCCESS);
+        assert_eq!(MPI_Session_init(info, MPI_ERRORS_RETURN, &mut session), MPI_SUCCESS);
+        assert_eq!(MPI_Info_free(&mut info), MPI_SUCCESS);
+    }
+    assert_eq!(initialize().unwrap_err().code(), MPI_ERR_OTHER);
+    // SAFETY: likewise.
+    unsafe {
+        assert_eq!(MPI_Initialized(&mut initialized), MPI_SUCCESS);
+        assert_eq!(MPI_Session_finalize(&mut session), MPI_SUCCESS);
+    }
+    assert_eq!(initialized, 0);
+    initialize().unwrap();
+    let key: Keyval<u32, Communicator> = Keyval::new().unwrap();
+    key.set(Communicator::WORLD, 5).unwrap();
+    assert_eq!(key.get(Communicator::WORLD).unwrap().as_deref(), Some(&5));
+    finalize().unwrap();
+}
+
+/// The programs of the documentation that must not compile: code of the error, what it must name, program. That they
+/// do not compile rustdoc sees to, but on a stable compiler not why.
+fn refused(source: &str) -> Vec<(String, String, String)> {
+    let blocks = source.split("//! ```compile_fail,").skip(1);
+    let block = |block: &str| {
+        let (code, rest) = block.split_once('\n')?;
+        let text = rest.split("//! ```").next()?.replace("//! # ", "").replace("//! ", "");
+        let name = text.split_once("// not ")?.1.lines().next()?.to_string();
+        // The compiler quotes the program, and is not to quote the name.
+        Some((code.to_string(), name.clone(), text.replace(&format!("// not {name}"), "")))
+    };
+    blocks.map(|text| block(text).expect("a program says `// not` what")).collect()
+}
+
+/// Has them checked, each as an executable of one package; returns what the compiler said, in lines of JSON.
+fn check(programs: &[String]) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
+    let manifest = package.join("Cargo.toml");
+    let text = format!(
+        "[package]\nname = 'refused'\nedition = '2024'\n[workspace]\n[dependencies.mpi_attr]\npath = '{}'\n",
+        root.display()
+    );
+    fs::create_dir_all(package.join("src/bin")).unwrap();
+    fs::write(&manifest, text).unwrap();
+    fs::copy(root.join("Cargo.lock"), package.join("Cargo.lock")).unwrap();
+    for (number, program) in programs.iter().enumerate() {
+        let body = program.replace("Ok::<(), mpi_attr::Error>(())", "");
+        let text = format!("fn main() -> mpi_attr::Result<()> {{\n{body}\nOk(())\n}}\n");
+        fs::write(package.join(format!("src/bin/program{number}.rs")), text).unwrap();
+    }
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["check", "--offline", "--keep-going", "--message-format=json", "--manifest-path"]);
+    String::from_utf8(cargo.arg(manifest).output().unwrap().stdout).unwrap()
+}
+
+#[test]
+fn what_does_not_compile_does_not_for_the_reason_given() {
+    let source = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/typed.rs")).unwrap();
+    let refused = refused(&source);
+    assert!(refused.len() >= 5);
+    let mut programs: Vec<String> = refused.iter().map(|(_, _, program)| program.clone()).collect();
+    // One that compiles.
+    programs.push("mpi_attr::typed::Keyval::<u32, mpi_attr::typed::Communicator>::cloned()?;".into());
+    let said = check(&programs);
+    let of = |number: usize| {
+        let name = format!("\"name\":\"program{number}\"");
+        said.lines().filter(move |line| line.contains(&name))
+    };
+    for (number, (code, name, program)) in refused.iter().enumerate() {
+        let code = format!("\"code\":{{\"code\":\"{code}\"");
+        let errors: Vec<&str> = of(number).filter(|line| line.contains("\"code\":{\"code\":\"E")).collect();
+        let right = |line: &&str| line.contains(&code) && line.contains(name.as_str());
+        assert!(!errors.is_empty() && errors.iter().all(right), "{code} {name}\n{program}\n{errors:?}");
+    }
+    let mut good = of(programs.len() - 1);
+    assert!(good.any(|line| line.contains("\"reason\":\"compiler-artifact\"")), "{said}");
+}
