@@ -7,36 +7,28 @@
 #define MPI_VERSION 4
 #define MPI_SUBVERSION 1
 
-typedef struct tiny_comm *MPI_Comm;
-typedef struct tiny_type *MPI_Datatype;
-typedef struct tiny_win *MPI_Win;
-typedef struct tiny_errhandler *MPI_Errhandler;
-typedef struct tiny_group *MPI_Group;
-typedef struct tiny_request *MPI_Request;
-typedef struct tiny_info *MPI_Info;
+/* Handles are Fortran's INTEGERs. An error handler is its function. */
+typedef int MPI_Comm, MPI_Datatype, MPI_Win, MPI_Group, MPI_Request, MPI_Info;
+typedef void (*MPI_Errhandler)(void);
 typedef struct MPI_Status { int MPI_SOURCE, MPI_TAG, MPI_ERROR; } MPI_Status;
 typedef intptr_t MPI_Aint;
 typedef int MPI_Fint;
 
-/* Predefined handles are addresses of the library's. */
-extern struct tiny_object { int kind; } *tiny_predefined[4];
-#define MPI_COMM_WORLD ((MPI_Comm)tiny_predefined[0])
-#define MPI_COMM_SELF ((MPI_Comm)tiny_predefined[1])
-#define MPI_INT ((MPI_Datatype)tiny_predefined[2])
-#define MPI_DOUBLE ((MPI_Datatype)tiny_predefined[3])
-#define MPI_COMM_NULL ((MPI_Comm)0)
-#define MPI_DATATYPE_NULL ((MPI_Datatype)0)
-#define MPI_WIN_NULL ((MPI_Win)0)
-#define MPI_REQUEST_NULL ((MPI_Request)0)
-#define MPI_GROUP_NULL ((MPI_Group)0)
-#define MPI_INFO_NULL ((MPI_Info)0)
-#define MPI_ERRHANDLER_NULL ((MPI_Errhandler)0)
-#define MPI_ERRORS_ARE_FATAL ((MPI_Errhandler)1)
+enum {
+    MPI_COMM_NULL, MPI_DATATYPE_NULL = 0, MPI_WIN_NULL = 0, MPI_REQUEST_NULL = 0, MPI_GROUP_NULL = 0, MPI_INFO_NULL = 0,
+    MPI_COMM_WORLD = 1, MPI_COMM_SELF, MPI_INT, MPI_DOUBLE
+};
+#define MPI_ERRORS_ARE_FATAL ((MPI_Errhandler)0)
+#define MPI_ERRORS_ABORT ((MPI_Errhandler)1)
 #define MPI_ERRORS_RETURN ((MPI_Errhandler)2)
+#define MPI_ERRHANDLER_NULL ((MPI_Errhandler)3)
 #define MPI_STATUS_IGNORE ((MPI_Status *)0)
+#define MPI_BOTTOM ((void *)0)
 
 enum { MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE };
-/* Predefined attributes are an adopter's own affair, and this one has none: its predefined keys are no keys. */
+enum { MPI_PROC_NULL = -2, MPI_ANY_SOURCE = -1 };
+enum { MPI_WIN_FLAVOR_CREATE = 1, MPI_WIN_FLAVOR_ALLOCATE, MPI_WIN_FLAVOR_DYNAMIC, MPI_WIN_FLAVOR_SHARED };
+enum { MPI_WIN_SEPARATE = 1, MPI_WIN_UNIFIED };
 enum {
     MPI_KEYVAL_INVALID = -1, MPI_TAG_UB = 1, MPI_IO, MPI_HOST, MPI_WTIME_IS_GLOBAL, MPI_APPNUM, MPI_LASTUSEDCODE,
     MPI_UNIVERSE_SIZE, MPI_WIN_BASE, MPI_WIN_SIZE, MPI_WIN_DISP_UNIT, MPI_WIN_CREATE_FLAVOR, MPI_WIN_MODEL
@@ -56,13 +48,17 @@ enum {
     int MPI_##X##_get_attr(H, int keyval, void *value, int *flag);                                                     \
     int MPI_##X##_delete_attr(H, int keyval);                                                                          \
     int MPI_##X##_set_name(H, const char *name);                                                                       \
-    int MPI_##X##_free(H *);                                                                                           \
-    MPI_Fint MPI_##X##_c2f(H);                                                                                         \
-    H MPI_##X##_f2c(MPI_Fint);
+    int MPI_##X##_free(H *);
 TINY_KIND(Comm, COMM, MPI_Comm)
 TINY_KIND(Type, TYPE, MPI_Datatype)
 TINY_KIND(Win, WIN, MPI_Win)
 #undef TINY_KIND
+#define MPI_Comm_c2f(handle) (handle)
+#define MPI_Comm_f2c(handle) (handle)
+#define MPI_Type_c2f(handle) (handle)
+#define MPI_Type_f2c(handle) (handle)
+#define MPI_Win_c2f(handle) (handle)
+#define MPI_Win_f2c(handle) (handle)
 
 #define MPI_COMM_NULL_COPY_FN ((MPI_Comm_copy_attr_function *)0)
 #define MPI_COMM_DUP_FN ((MPI_Comm_copy_attr_function *)1)
@@ -106,7 +102,10 @@ int MPI_Group_free(MPI_Group *);
 int MPI_Wait(MPI_Request *, MPI_Status *);
 int MPI_Type_contiguous(int count, MPI_Datatype, MPI_Datatype *newtype);
 int MPI_Type_dup(MPI_Datatype, MPI_Datatype *newtype);
+int MPI_Win_create(void *base, MPI_Aint size, int disp_unit, MPI_Info, MPI_Comm, MPI_Win *);
+int MPI_Win_create_dynamic(MPI_Info, MPI_Comm, MPI_Win *);
 int MPI_Win_allocate(MPI_Aint size, int disp_unit, MPI_Info, MPI_Comm, void *base, MPI_Win *);
+int MPI_Win_allocate_shared(MPI_Aint size, int disp_unit, MPI_Info, MPI_Comm, void *base, MPI_Win *);
 
 typedef void MPI_Comm_errhandler_function(MPI_Comm *, int *, ...);
 typedef void MPI_Win_errhandler_function(MPI_Win *, int *, ...);

@@ -1,286 +1,275 @@
 /* An MPI of one process that has its attributes from mpi_attr_engine.h: what an adopter does, from end to end.
  *
- * What is its own: objects, handles, error codes and error handlers, the order of finalize, and which functions are
- * predefined callbacks. tiny_mpi_fortran.c has Fortran's names. Objects are never given back, so that freed handles are
- * recognised. */
+ * What is its own: objects, error codes and error handlers, the order of finalize. tiny_mpi_fortran.c has Fortran's
+ * names. A place in `objects` is used once, so that freed handles are recognised. */
 #include "tiny_mpi.h"
 
-#include <pthread.h>
+#include <limits.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-typedef void errhandler_function(void *handle, int *code, ...);
-struct tiny_errhandler {
-    errhandler_function *function;
-};
+static struct object {
+    mpi_attr_engine_object attributes; /* 0 once it is freed */
+    enum kind kind;
+    MPI_Errhandler errhandler; /* at first MPI_ERRORS_ARE_FATAL */
+    void *memory;              /* a window's own */
+    char name[32];
+} objects[1 << 20]; /* by their handles */
+static atomic_int used = MPI_DOUBLE + 1;
 
 mpi_attr_engine *tiny_engine;
-static struct object predefined[4] = {{{COMM}, 0, 0, MPI_ERRORS_ARE_FATAL}, {{COMM}, 0, 0, MPI_ERRORS_ARE_FATAL},
-                                      {{TYPE}, 0, 0, 0}, {{TYPE}, 0, 0, 0}};
-struct tiny_object *tiny_predefined[4] = {&predefined[0].head, &predefined[1].head, &predefined[2].head,
-                                          &predefined[3].head};
-static struct object *const world = &predefined[0], *const self = &predefined[1];
+_Thread_local mpi_attr_engine_error tiny_error;
 static int initialized, finalizing, finalized;
 
-/* ---- Handles */
-
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct object **objects; /* by their numbers, which begin with 1 */
-static int object_count;
-
-static int number(struct object *o)
+static struct object *find(enum kind kind, int handle)
 {
-    struct object **more = NULL;
-    pthread_mutex_lock(&lock);
-    if (object_count % 1024 != 0 || (more = realloc(objects, ((size_t)object_count + 1024) * sizeof *more)) != NULL) {
-        objects = more ? more : objects;
-        objects[object_count] = o;
-        o->number = ++object_count;
-    }
-    pthread_mutex_unlock(&lock);
-    return o->number != 0 ? MPI_SUCCESS : MPI_ERR_NO_MEM;
+    struct object *o = handle > 0 && handle < used ? &objects[handle] : NULL;
+    return o && o->kind == kind && o->attributes != 0 ? o : NULL;
 }
 
-void *tiny_by_number(int number)
+mpi_attr_engine_object tiny_attributes(enum kind kind, int handle)
 {
-    void *found = NULL;
-    pthread_mutex_lock(&lock);
-    if (number >= 1 && number <= object_count)
-        found = objects[number - 1];
-    pthread_mutex_unlock(&lock);
-    return found;
+    struct object *o = find(kind, handle);
+    return o ? o->attributes : 0;
 }
 
-/* The engine's object of a handle, 0 if it is none: the engine says so then. */
-mpi_attr_engine_object tiny_attributes(const void *handle)
-{
-    return handle ? ((const struct object *)handle)->attributes : 0;
-}
+/* ---- Errors */
 
-/* ---- Errors go through the error handler of the object, or of MPI_COMM_SELF */
+static const int no_object[] = {0, MPI_ERR_COMM, MPI_ERR_TYPE, MPI_ERR_WIN};
+static const char *const null_names[] = {"", "MPI_COMM_NULL", "MPI_DATATYPE_NULL", "MPI_WIN_NULL"};
+static const char *const classes[] = {"MPI_ERR_COMM", "MPI_ERR_TYPE", "MPI_ERR_WIN", "MPI_ERR_KEYVAL", "MPI_ERR_ARG",
+                                      "MPI_ERR_NO_MEM", "MPI_ERR_OTHER", "MPI_ERR_INTERN"};
+enum { NOTHING = -1 }; /* the handle of a call that is about no object */
 
-int tiny_done(const char *call, enum kind kind, void *handle, int code)
+int tiny_done(const char *call, enum kind kind, int handle, int code)
 {
-    struct object *o = tiny_attributes(handle) != 0 && kind != TYPE ? handle : self;
-    if (code == NO_OBJECT)
-        code = kind == COMM ? MPI_ERR_COMM : kind == TYPE ? MPI_ERR_TYPE : MPI_ERR_WIN;
-    if (code == MPI_SUCCESS || o->errhandler == MPI_ERRORS_RETURN)
+    struct object *o = find(kind, handle), *raising = o && kind != TYPE ? o : &objects[MPI_COMM_SELF];
+    const char *reason = tiny_error.code == code ? tiny_error.text : "";
+    int self = (int)(raising - objects);
+    if (code == MPI_SUCCESS)
         return code;
-    if (o->errhandler == MPI_ERRORS_ARE_FATAL) {
-        fprintf(stderr, "%s: error %d\n", call, code);
+    if (!initialized || finalized)
+        code = MPI_ERR_OTHER, reason = finalized ? "MPI was finalized" : "MPI is not initialized";
+    else if (handle != NOTHING && o == NULL)
+        code = no_object[kind], reason = "no such object";
+    if (raising->errhandler == MPI_ERRORS_RETURN)
+        return code;
+    if (raising->errhandler == MPI_ERRORS_ARE_FATAL || raising->errhandler == MPI_ERRORS_ABORT) {
+        const char *name = handle == NOTHING ? "" : o ? o->name : null_names[kind];
+        const char *class = code >= MPI_ERR_COMM && code <= MPI_ERR_INTERN ? classes[code - MPI_ERR_COMM] : "";
+        fprintf(stderr, "%s(%s): error %d %s: %s\n", call, name, code, class, reason);
         _Exit(1);
     }
-    o->errhandler->function(&o, &code);
+    ((void (*)(int *, int *, ...))raising->errhandler)(&self, &code);
     return code;
 }
 
-static int create_errhandler(errhandler_function *function, MPI_Errhandler *errhandler)
+static int set_errhandler(const char *call, enum kind kind, int handle, MPI_Errhandler errhandler)
 {
-    *errhandler = malloc(sizeof **errhandler); /* objects may have it after the user has freed it */
-    if (*errhandler == NULL)
-        return MPI_ERR_NO_MEM;
-    (*errhandler)->function = function;
-    return MPI_SUCCESS;
+    struct object *o = find(kind, handle);
+    if (o != NULL)
+        o->errhandler = errhandler;
+    return tiny_done(call, kind, handle, o ? MPI_SUCCESS : no_object[kind]);
 }
 
-int MPI_Comm_create_errhandler(MPI_Comm_errhandler_function *f, MPI_Errhandler *e)
-{
-    return create_errhandler((errhandler_function *)f, e);
-}
-
-int MPI_Win_create_errhandler(MPI_Win_errhandler_function *f, MPI_Errhandler *e)
-{
-    return create_errhandler((errhandler_function *)f, e);
-}
-
-int MPI_Comm_set_errhandler(MPI_Comm c, MPI_Errhandler e) { return ((struct object *)c)->errhandler = e, MPI_SUCCESS; }
-int MPI_Win_set_errhandler(MPI_Win w, MPI_Errhandler e) { return ((struct object *)w)->errhandler = e, MPI_SUCCESS; }
+#define CREATE(f, e) (*e = (MPI_Errhandler)f, MPI_SUCCESS)
+int MPI_Comm_create_errhandler(MPI_Comm_errhandler_function *f, MPI_Errhandler *e) { return CREATE(f, e); }
+int MPI_Win_create_errhandler(MPI_Win_errhandler_function *f, MPI_Errhandler *e) { return CREATE(f, e); }
+int MPI_Comm_set_errhandler(MPI_Comm c, MPI_Errhandler e) { return set_errhandler(__func__, COMM, c, e); }
+int MPI_Win_set_errhandler(MPI_Win w, MPI_Errhandler e) { return set_errhandler(__func__, WIN, w, e); }
 int MPI_Errhandler_free(MPI_Errhandler *e) { return *e = MPI_ERRHANDLER_NULL, MPI_SUCCESS; }
 int MPI_Error_class(int code, int *error_class) { return *error_class = code, MPI_SUCCESS; }
 
 /* ---- Objects are made, duplicated and freed */
 
-/* A new object, with the attributes of the other one if it is a duplicate. */
-static int make(enum kind kind, struct object *from, int duplicate, void *out)
+enum { FROM, COPY }; /* made from an object, or with its attributes */
+
+static int make(const char *call, enum kind kind, int how, enum kind from_kind, int from, int *out)
 {
-    struct object *new, **place = out;
-    mpi_attr_engine_object *attr;
-    uintptr_t handle;
-    int code;
-    if (kind != WIN && tiny_attributes(from) == 0)
-        return NO_OBJECT;
-    if (place == NULL)
-        return MPI_ERR_ARG;
-    *place = NULL;
-    if ((new = calloc(1, sizeof *new)) == NULL)
-        return MPI_ERR_NO_MEM;
-    new->head.kind = (int)kind;
-    new->errhandler = from ? from->errhandler : MPI_ERRORS_ARE_FATAL;
-    handle = (uintptr_t)new;
-    attr = &new->attributes;
-    if ((code = number(new)) != MPI_SUCCESS)
-        free(new);
-    else if (duplicate)
-        code = mpi_attr_engine_object_duplicate(tiny_engine, from->attributes, handle, new->number, attr, NULL);
-    else
-        code = mpi_attr_engine_object_create(tiny_engine, (int)kind, handle, new->number, attr, NULL);
+    struct object *old = find(from_kind, from), *new;
+    int handle, code;
+    if (old == NULL || out == NULL)
+        return tiny_done(call, from_kind, from, MPI_ERR_ARG);
+    *out = 0;
+    if ((handle = used++) >= (int)(sizeof objects / sizeof *objects))
+        return tiny_done(call, from_kind, from, MPI_ERR_NO_MEM);
+    new = &objects[handle];
+    new->kind = kind;
+    new->errhandler = kind == COMM ? old->errhandler : MPI_ERRORS_ARE_FATAL;
+    code = how == COPY ? mpi_attr_engine_object_duplicate(tiny_engine, old->attributes, (uintptr_t)handle, handle,
+                                                          &new->attributes, &tiny_error)
+                       : mpi_attr_engine_object_create(tiny_engine, (int)kind, (uintptr_t)handle, handle,
+                                                       &new->attributes, &tiny_error);
     if (code == MPI_SUCCESS)
-        *place = new;
-    return code;
+        *out = handle;
+    return tiny_done(call, from_kind, from, code);
 }
 
-static int destroy(void *handle)
+static int destroy(const char *call, enum kind kind, int *handle)
 {
-    struct object **place = handle, *o;
-    int code;
-    if (place == NULL)
-        return MPI_ERR_ARG;
-    o = *place;
-    if (tiny_attributes(o) == 0 || (o >= predefined && o < predefined + 4))
-        return NO_OBJECT;
-    if ((code = mpi_attr_engine_object_free(tiny_engine, &o->attributes, NULL)) == MPI_SUCCESS)
-        *place = NULL;
-    return code;
+    struct object *o = handle ? find(kind, *handle) : NULL;
+    int old = handle ? *handle : NOTHING, code = handle ? no_object[kind] : MPI_ERR_ARG;
+    if (o != NULL && old > MPI_DOUBLE && (code = mpi_attr_engine_object_free(tiny_engine, &o->attributes, &tiny_error)) == 0)
+        free(o->memory), *handle = 0;
+    return code == MPI_SUCCESS ? code : tiny_done(call, kind, old, code);
 }
 
-#define COMM_FROM(old, duplicate, new) DONE(COMM, old, make(COMM, (struct object *)(old), duplicate, new))
-#define DESTROY(kind, place) DONE(kind, (place) ? (void *)*(place) : NULL, destroy(place))
-int MPI_Comm_dup(MPI_Comm c, MPI_Comm *n) { return COMM_FROM(c, 1, n); }
-int MPI_Comm_dup_with_info(MPI_Comm c, MPI_Info i, MPI_Comm *n) { return (void)i, COMM_FROM(c, 1, n); }
-int MPI_Comm_split(MPI_Comm c, int color, int k, MPI_Comm *n) { return (void)color, (void)k, COMM_FROM(c, 0, n); }
-int MPI_Comm_create(MPI_Comm c, MPI_Group g, MPI_Comm *n) { return (void)g, COMM_FROM(c, 0, n); }
-int MPI_Comm_create_group(MPI_Comm c, MPI_Group g, int tag, MPI_Comm *n) { return (void)tag, MPI_Comm_create(c, g, n); }
-int MPI_Type_dup(MPI_Datatype t, MPI_Datatype *n) { return DONE(TYPE, t, make(TYPE, (struct object *)t, 1, n)); }
-int MPI_Comm_disconnect(MPI_Comm *c) { return DESTROY(COMM, c); }
-int MPI_Comm_free(MPI_Comm *c) { return DESTROY(COMM, c); }
-int MPI_Type_free(MPI_Datatype *t) { return DESTROY(TYPE, t); }
-int MPI_Win_free(MPI_Win *w) { return DESTROY(WIN, w); }
-int MPI_Comm_group(MPI_Comm c, MPI_Group *g) { return (void)c, *g = (MPI_Group)1, MPI_SUCCESS; }
+#define MAKE(kind, how, from, out) make(__func__, kind, how, kind, from, out)
+int MPI_Comm_dup(MPI_Comm c, MPI_Comm *n) { return MAKE(COMM, COPY, c, n); }
+int MPI_Comm_dup_with_info(MPI_Comm c, MPI_Info i, MPI_Comm *n) { return (void)i, MAKE(COMM, COPY, c, n); }
+int MPI_Comm_split(MPI_Comm c, int color, int k, MPI_Comm *n) { return (void)color, (void)k, MAKE(COMM, FROM, c, n); }
+int MPI_Comm_create(MPI_Comm c, MPI_Group g, MPI_Comm *n) { return (void)g, MAKE(COMM, FROM, c, n); }
+int MPI_Comm_create_group(MPI_Comm c, MPI_Group g, int t, MPI_Comm *n) { return (void)g, (void)t, MAKE(COMM, FROM, c, n); }
+int MPI_Type_contiguous(int count, MPI_Datatype t, MPI_Datatype *n) { return (void)count, MAKE(TYPE, FROM, t, n); }
+int MPI_Type_dup(MPI_Datatype t, MPI_Datatype *n) { return MAKE(TYPE, COPY, t, n); }
+int MPI_Comm_disconnect(MPI_Comm *c) { return destroy(__func__, COMM, c); }
+int MPI_Comm_group(MPI_Comm c, MPI_Group *g) { return (void)c, *g = 1, MPI_SUCCESS; }
 int MPI_Group_free(MPI_Group *g) { return *g = MPI_GROUP_NULL, MPI_SUCCESS; }
 int MPI_Comm_rank(MPI_Comm c, int *rank) { return (void)c, *rank = 0, MPI_SUCCESS; }
 int MPI_Wait(MPI_Request *r, MPI_Status *s) { return (void)s, *r = MPI_REQUEST_NULL, MPI_SUCCESS; }
 
-int MPI_Comm_idup(MPI_Comm c, MPI_Comm *n, MPI_Request *request)
+static int idup(const char *call, MPI_Comm c, MPI_Comm *n, MPI_Request *request)
 {
-    int code = make(COMM, (struct object *)c, 1, n);
-    *request = code == MPI_SUCCESS ? (MPI_Request)1 : MPI_REQUEST_NULL;
-    return DONE(COMM, c, code);
+    int code = request ? make(call, COMM, COPY, COMM, c, n) : tiny_done(call, COMM, c, MPI_ERR_ARG);
+    if (request != NULL)
+        *request = code == MPI_SUCCESS;
+    return code;
 }
 
-int MPI_Comm_idup_with_info(MPI_Comm c, MPI_Info i, MPI_Comm *n, MPI_Request *r)
+int MPI_Comm_idup(MPI_Comm c, MPI_Comm *n, MPI_Request *r) { return idup(__func__, c, n, r); }
+int MPI_Comm_idup_with_info(MPI_Comm c, MPI_Info i, MPI_Comm *n, MPI_Request *r) { return (void)i, idup(__func__, c, n, r); }
+
+/* A window on memory of the caller's, or of its own: then the caller is told where. */
+static int make_win(const char *call, int flavor, void *base, void **told, MPI_Aint size, int unit, MPI_Comm c, MPI_Win *win)
 {
-    (void)i;
-    return MPI_Comm_idup(c, n, r);
+    void *own = told ? malloc(size ? (size_t)size : 1) : NULL;
+    const struct { int key, language; intptr_t value; } has[] = {
+        {MPI_WIN_BASE, MPI_ATTR_ENGINE_C, (intptr_t)(own ? own : base)}, {MPI_WIN_SIZE, MPI_ATTR_ENGINE_ADDRESS, size},
+        {MPI_WIN_DISP_UNIT, MPI_ATTR_ENGINE_INTEGER, unit}, {MPI_WIN_CREATE_FLAVOR, MPI_ATTR_ENGINE_INTEGER, flavor},
+        {MPI_WIN_MODEL, MPI_ATTR_ENGINE_INTEGER, MPI_WIN_UNIFIED}};
+    int code = told && !own ? tiny_done(call, COMM, c, MPI_ERR_NO_MEM) : make(call, WIN, FROM, COMM, c, win);
+    if (code != MPI_SUCCESS)
+        return free(own), code;
+    objects[*win].memory = own;
+    if (told != NULL)
+        *told = own;
+    for (int i = 0; i < 5 && code == MPI_SUCCESS; i++)
+        code = mpi_attr_engine_object_predefine(tiny_engine, objects[*win].attributes, has[i].key, has[i].language,
+                                                has[i].value, &tiny_error);
+    return tiny_done(call, COMM, c, code);
 }
 
-int MPI_Type_contiguous(int count, MPI_Datatype t, MPI_Datatype *n)
+#define MAKE_WIN(flavor, base, told, size, unit) \
+    ((void)info, make_win(__func__, MPI_WIN_FLAVOR_##flavor, base, told, size, unit, c, win))
+int MPI_Win_create(void *base, MPI_Aint size, int unit, MPI_Info info, MPI_Comm c, MPI_Win *win)
 {
-    (void)count;
-    return DONE(TYPE, t, make(TYPE, (struct object *)t, 0, n));
+    return MAKE_WIN(CREATE, base, NULL, size, unit);
 }
 
-int MPI_Win_allocate(MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm c, void *base, MPI_Win *win)
+int MPI_Win_create_dynamic(MPI_Info info, MPI_Comm c, MPI_Win *win) { return MAKE_WIN(DYNAMIC, MPI_BOTTOM, NULL, 0, 1); }
+
+int MPI_Win_allocate(MPI_Aint size, int unit, MPI_Info info, MPI_Comm c, void *base, MPI_Win *win)
 {
-    (void)size, (void)disp_unit, (void)info, (void)base; /* a window without memory: nobody communicates */
-    return DONE(COMM, c, make(WIN, NULL, 0, win));
+    return MAKE_WIN(ALLOCATE, NULL, base, size, unit);
 }
 
-/* ---- Keyvals and attributes, for each kind of object */
+int MPI_Win_allocate_shared(MPI_Aint size, int unit, MPI_Info info, MPI_Comm c, void *base, MPI_Win *win)
+{
+    return MAKE_WIN(SHARED, NULL, base, size, unit);
+}
 
-int tiny_create_key(enum kind kind, int language, function copy, function delete, int *key, void *extra_state)
+/* ---- Keyvals and attributes */
+
+int tiny_create_key(const char *call, enum kind kind, int language, function copy, function delete, int *key,
+                    void *extra_state)
 {
     mpi_attr_engine_keyval keyval = {
         .language = language, .copy_fn = copy, .delete_fn = delete, .extra_state = extra_state};
-    return DONE(kind, NULL, mpi_attr_engine_keyval_create(tiny_engine, (int)kind, &keyval, key, NULL));
+    return tiny_done(call, kind, NOTHING, mpi_attr_engine_keyval_create(tiny_engine, (int)kind, &keyval, key, &tiny_error));
 }
 
-int tiny_free_key(enum kind kind, int *key)
+int tiny_free_key(const char *call, enum kind kind, int *key)
 {
-    int code = key ? mpi_attr_engine_keyval_free(tiny_engine, (int)kind, *key, NULL) : MPI_ERR_ARG;
+    int code = key ? mpi_attr_engine_keyval_free(tiny_engine, (int)kind, *key, &tiny_error) : MPI_ERR_ARG;
     if (code == MPI_SUCCESS)
         *key = MPI_KEYVAL_INVALID;
-    return DONE(kind, NULL, code);
+    return tiny_done(call, kind, NOTHING, code);
 }
 
-#define KIND(X, K, H)                                                                                           \
-    int MPI_##X##_create_keyval(MPI_##X##_copy_attr_function *copy, MPI_##X##_delete_attr_function *delete,     \
-                                int *key, void *extra)                                                          \
-    {                                                                                                           \
-        return tiny_create_key(K, MPI_ATTR_ENGINE_C, (function)copy, (function)delete, key, extra);             \
-    }                                                                                                           \
-    int MPI_##X##_free_keyval(int *key) { return tiny_free_key(K, key); }                                       \
-    int MPI_##X##_set_attr(H o, int key, void *value)                                                           \
-    {                                                                                                           \
-        return DONE(K, o, mpi_attr_engine_set(tiny_engine, tiny_attributes(o), key, value, NULL));              \
-    }                                                                                                           \
-    int MPI_##X##_get_attr(H o, int key, void *value, int *flag)                                                \
-    {                                                                                                           \
-        return DONE(K, o, mpi_attr_engine_get(tiny_engine, tiny_attributes(o), key, value, flag, NULL));        \
-    }                                                                                                           \
-    int MPI_##X##_delete_attr(H o, int key)                                                                     \
-    {                                                                                                           \
-        return DONE(K, o, mpi_attr_engine_delete(tiny_engine, tiny_attributes(o), key, NULL));                  \
-    }                                                                                                           \
-    int MPI_##X##_set_name(H o, const char *name) { return (void)o, (void)name, MPI_SUCCESS; }                  \
-    MPI_Fint MPI_##X##_c2f(H o) { return o ? ((struct object *)o)->number : 0; }                                \
-    H MPI_##X##_f2c(MPI_Fint o) { return tiny_by_number(o); }
+static int set_name(const char *call, enum kind kind, int handle, const char *name)
+{
+    struct object *o = find(kind, handle);
+    if (o != NULL)
+        snprintf(o->name, sizeof o->name, "%s", name);
+    return tiny_done(call, kind, handle, o ? MPI_SUCCESS : no_object[kind]);
+}
+
+#define ATTRIBUTES(K, H, COPY, DELETE, create, free, set, get, delete)                                                 \
+    int create(COPY *c, DELETE *d, int *key, void *extra)                                                              \
+    {                                                                                                                  \
+        return tiny_create_key(__func__, K, MPI_ATTR_ENGINE_C, (function)c, (function)d, key, extra);                  \
+    }                                                                                                                  \
+    int free(int *key) { return tiny_free_key(__func__, K, key); }                                                     \
+    int set(H o, int key, void *value) { return ON(K, o, mpi_attr_engine_set, key, value); }                           \
+    int get(H o, int key, void *value, int *flag) { return ON(K, o, mpi_attr_engine_get, key, value, flag); }          \
+    int delete(H o, int key) { return ON(K, o, mpi_attr_engine_delete, key); }
+#define KIND(X, K, H)                                                                                                  \
+    ATTRIBUTES(K, H, MPI_##X##_copy_attr_function, MPI_##X##_delete_attr_function, MPI_##X##_create_keyval,            \
+               MPI_##X##_free_keyval, MPI_##X##_set_attr, MPI_##X##_get_attr, MPI_##X##_delete_attr)                   \
+    int MPI_##X##_set_name(H o, const char *name) { return set_name(__func__, K, o, name); }                           \
+    int MPI_##X##_free(H *o) { return destroy(__func__, K, o); }
 KIND(Comm, COMM, MPI_Comm)
 KIND(Type, TYPE, MPI_Datatype)
 KIND(Win, WIN, MPI_Win)
-
-/* MPI-1. */
-int MPI_Keyval_create(MPI_Copy_function *copy, MPI_Delete_function *delete, int *key, void *extra)
-{
-    return MPI_Comm_create_keyval(copy, delete, key, extra);
-}
-
-int MPI_Keyval_free(int *key) { return tiny_free_key(COMM, key); }
-int MPI_Attr_put(MPI_Comm c, int key, void *value) { return MPI_Comm_set_attr(c, key, value); }
-int MPI_Attr_get(MPI_Comm c, int key, void *value, int *flag) { return MPI_Comm_get_attr(c, key, value, flag); }
-int MPI_Attr_delete(MPI_Comm c, int key) { return MPI_Comm_delete_attr(c, key); }
+ATTRIBUTES(COMM, MPI_Comm, MPI_Copy_function, MPI_Delete_function, MPI_Keyval_create, MPI_Keyval_free, MPI_Attr_put,
+           MPI_Attr_get, MPI_Attr_delete)
 
 /* ---- The beginning and the end */
 
 int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
 {
-    static const mpi_attr_engine_codes codes = {.object = NO_OBJECT, .keyval = MPI_ERR_KEYVAL,
-        .argument = MPI_ERR_ARG,
+    static const mpi_attr_engine_codes codes = {.object = MPI_ERR_ARG, .keyval = MPI_ERR_KEYVAL, .argument = MPI_ERR_ARG,
         .no_memory = MPI_ERR_NO_MEM, .other = MPI_ERR_OTHER, .intern = MPI_ERR_INTERN};
+    static const char *const names[] = {"", "MPI_COMM_WORLD", "MPI_COMM_SELF", "MPI_INT", "MPI_DOUBLE"};
+    static const int values[] = {[MPI_TAG_UB] = INT_MAX, [MPI_IO] = MPI_ANY_SOURCE, [MPI_HOST] = MPI_PROC_NULL,
+        [MPI_WTIME_IS_GLOBAL] = 1, [MPI_LASTUSEDCODE] = MPI_ERR_LASTCODE, [MPI_UNIVERSE_SIZE] = 1};
     const char *strict = getenv("MPI_ATTR_STRICT");
     int flags = (strict && *strict == '1' ? MPI_ATTR_ENGINE_STRICT : 0)
                 | (required == MPI_THREAD_MULTIPLE ? MPI_ATTR_ENGINE_MULTIPLE : 0);
-    int code = initialized ? MPI_ERR_OTHER : mpi_attr_engine_create(flags, &codes, &tiny_engine, NULL);
+    int code = initialized ? MPI_ERR_OTHER : mpi_attr_engine_create(flags, &codes, &tiny_engine, &tiny_error);
     (void)argc, (void)argv;
-    for (struct object *o = predefined; o < predefined + 4 && code == MPI_SUCCESS; o++)
-        if ((code = number(o)) == MPI_SUCCESS)
-            code = mpi_attr_engine_object_create(tiny_engine, o->head.kind, (uintptr_t)o, o->number, &o->attributes,
-                                                 NULL);
     *provided = required;
+    for (int key = MPI_TAG_UB; key <= MPI_UNIVERSE_SIZE && code == MPI_SUCCESS; key++)
+        code = mpi_attr_engine_predefine(tiny_engine, COMM, key,
+                                         key == MPI_APPNUM ? MPI_ATTR_ENGINE_UNSET : MPI_ATTR_ENGINE_INTEGER, values[key], &tiny_error);
+    for (int i = MPI_COMM_WORLD; i <= MPI_DOUBLE && code == MPI_SUCCESS; i++) {
+        objects[i].kind = i <= MPI_COMM_SELF ? COMM : TYPE;
+        snprintf(objects[i].name, sizeof objects[i].name, "%s", names[i]);
+        code = mpi_attr_engine_object_create(tiny_engine, (int)objects[i].kind, (uintptr_t)i, i, &objects[i].attributes, &tiny_error);
+    }
     initialized = 1;
-    return DONE(COMM, NULL, code);
+    return tiny_done(__func__, COMM, NOTHING, code);
 }
 
-int MPI_Init(int *argc, char ***argv)
-{
-    int provided;
-    return MPI_Init_thread(argc, argv, MPI_THREAD_SINGLE, &provided);
-}
+int MPI_Init(int *argc, char ***argv) { return MPI_Init_thread(argc, argv, MPI_THREAD_SINGLE, &(int){0}); }
 
 /* MPI_COMM_SELF's attributes first (11.2.4), then the datatypes', then MPI_COMM_WORLD's; the first failing code. */
 int MPI_Finalize(void)
 {
-    struct object *const order[] = {self, &predefined[2], &predefined[3], world};
-    int busy = 0, first = mpi_attr_engine_busy(tiny_engine, &busy, NULL);
-    if (first == MPI_SUCCESS && (busy || finalizing))
-        return DONE(COMM, NULL, MPI_ERR_OTHER);
+    static const int order[] = {MPI_COMM_SELF, MPI_INT, MPI_DOUBLE, MPI_COMM_WORLD};
+    int busy = 0, first = mpi_attr_engine_busy(tiny_engine, &busy, &tiny_error);
+    if (first != MPI_SUCCESS || busy || finalizing)
+        return tiny_done(__func__, COMM, NOTHING, MPI_ERR_OTHER);
     finalizing = 1;
     for (int i = 0; i < 4; i++) {
-        int code = mpi_attr_engine_object_close(tiny_engine, order[i]->attributes, NULL);
+        int code = mpi_attr_engine_object_close(tiny_engine, objects[order[i]].attributes, &tiny_error);
         first = first == MPI_SUCCESS ? code : first;
     }
+    first = tiny_done(__func__, COMM, NOTHING, first);
     finalized = 1;
     mpi_attr_engine_destroy(&tiny_engine, NULL);
-    return DONE(COMM, NULL, first);
+    return first;
 }
 
 int MPI_Initialized(int *flag) { return *flag = initialized, MPI_SUCCESS; }

@@ -7,29 +7,22 @@
 #include <mpi_attr_engine.h>
 #include <stddef.h>
 
-enum kind { COMM, TYPE, WIN };
-enum { NO_OBJECT = -2 }; /* the engine's word for what is MPI_ERR_COMM, MPI_ERR_TYPE or MPI_ERR_WIN */
-
-struct object {
-    struct tiny_object head;           /* its kind */
-    mpi_attr_engine_object attributes; /* 0 once it is freed */
-    int number;                        /* its handle in Fortran */
-    MPI_Errhandler errhandler;
-};
-
+enum kind { COMM = 1, TYPE, WIN };
 typedef mpi_attr_engine_function function;
+
 extern mpi_attr_engine *tiny_engine;
+extern _Thread_local mpi_attr_engine_error tiny_error; /* why the engine has refused something */
 
-/* The object of a handle in Fortran, and the engine's object of a handle in C: 0 if there is none. */
-void *tiny_by_number(int number);
-mpi_attr_engine_object tiny_attributes(const void *handle);
+/* The engine's object of a handle, 0 if there is none. */
+mpi_attr_engine_object tiny_attributes(enum kind kind, int handle);
+/* Ends a call: an error goes through the error handler of the object, or of MPI_COMM_SELF. */
+int tiny_done(const char *call, enum kind kind, int handle, int code);
+/* What an engine's call on an object returned. */
+#define ON(kind, handle, call, ...) \
+    tiny_done(__func__, kind, handle, call(tiny_engine, tiny_attributes(kind, handle), __VA_ARGS__, &tiny_error))
 
-/* Every error goes through the error handler of the object, or of MPI_COMM_SELF. In messages a call has the function's
- * name. */
-int tiny_done(const char *call, enum kind kind, void *handle, int code);
-#define DONE(kind, handle, code) tiny_done(__func__, kind, handle, code)
-
-int tiny_create_key(enum kind kind, int language, function copy, function delete, int *key, void *extra_state);
-int tiny_free_key(enum kind kind, int *key);
+int tiny_create_key(const char *call, enum kind kind, int language, function copy, function delete, int *key,
+                    void *extra_state);
+int tiny_free_key(const char *call, enum kind kind, int *key);
 
 #endif

@@ -34,7 +34,8 @@ static const function dup_fns[] = {ALL(dup_fn_)}, null_copy_fns[] = {ALL(null_co
 
 static int is_one(function f, const function fns[4]) { return f == fns[0] || f == fns[1] || f == fns[2] || f == fns[3]; }
 
-static int create_key(enum kind kind, int language, function copy, function delete, int *key, void *extra_state)
+static int create_key(const char *call, enum kind kind, int language, function copy, function delete, int *key,
+                      void *extra_state)
 {
     if (is_one(copy, dup_fns))
         copy = MPI_ATTR_ENGINE_DUP_FN;
@@ -42,72 +43,41 @@ static int create_key(enum kind kind, int language, function copy, function dele
         copy = MPI_ATTR_ENGINE_NULL_FN;
     if (is_one(delete, null_delete_fns))
         delete = MPI_ATTR_ENGINE_NULL_FN;
-    return tiny_create_key(kind, language, copy, delete, key, extra_state);
+    return tiny_create_key(call, kind, language, copy, delete, key, extra_state);
 }
 
-/* ---- Keyvals and attributes */
+/* ---- Keyvals and attributes; an ierror that was left out is null */
 
-#define KIND(X, x, K)                                                                                           \
-    void mpi_##x##_create_keyval_(f90_copy *copy, f90_delete *delete, int *key, MPI_Aint *extra, int *ierror)   \
-    {                                                                                                           \
-        void *state = (void *)*extra;                                                                           \
-        *ierror = create_key(K, MPI_ATTR_ENGINE_ADDRESS, (function)copy, (function)delete, key, state);         \
-    }                                                                                                           \
-    void mpi_##x##_free_keyval_(int *key, int *ierror) { *ierror = tiny_free_key(K, key); }                     \
-    void mpi_##x##_set_attr_(int *o, int *key, MPI_Aint *value, int *ierror)                                    \
-    {                                                                                                           \
-        void *h = tiny_by_number(*o);                                                                           \
-        *ierror = DONE(K, h, mpi_attr_engine_set_address(tiny_engine, tiny_attributes(h), *key, *value, NULL)); \
-    }                                                                                                           \
-    void mpi_##x##_get_attr_(int *o, int *key, MPI_Aint *value, int *flag, int *ierror)                         \
-    {                                                                                                           \
-        void *h = tiny_by_number(*o);                                                                           \
-        *ierror = DONE(K, h, mpi_attr_engine_get_address(tiny_engine, tiny_attributes(h), *key, value, flag, NULL));\
-    }                                                                                                           \
-    void mpi_##x##_delete_attr_(int *o, int *key, int *ierror)                                                  \
-    {                                                                                                           \
-        *ierror = MPI_##X##_delete_attr(tiny_by_number(*o), *key);                                              \
-    }
-KIND(Comm, comm, COMM)
-KIND(Type, type, TYPE)
-KIND(Win, win, WIN)
-
-/* MPI-1. */
-void mpi_keyval_create_(f77_copy *copy, f77_delete *delete, int *key, int *extra, int *ierror)
+static void answer(int *ierror, int code)
 {
-    void *state = (void *)(intptr_t)*extra;
-    *ierror = create_key(COMM, MPI_ATTR_ENGINE_INTEGER, (function)copy, (function)delete, key, state);
+    if (ierror != NULL)
+        *ierror = code;
 }
 
-void mpi_attr_put_(int *o, int *key, int *value, int *ierror)
-{
-    void *h = tiny_by_number(*o);
-    *ierror = DONE(COMM, h, mpi_attr_engine_set_integer(tiny_engine, tiny_attributes(h), *key, *value, NULL));
-}
-
-void mpi_attr_get_(int *o, int *key, int *value, int *flag, int *ierror)
-{
-    void *h = tiny_by_number(*o);
-    *ierror = DONE(COMM, h, mpi_attr_engine_get_integer(tiny_engine, tiny_attributes(h), *key, value, flag, NULL));
-}
-
-void mpi_keyval_free_(int *key, int *ierror) { *ierror = tiny_free_key(COMM, key); }
-void mpi_attr_delete_(int *o, int *key, int *ierror) { *ierror = MPI_Comm_delete_attr(tiny_by_number(*o), *key); }
+#define ATTRIBUTES(K, LANGUAGE, COPY, DELETE, T, t, create, free, set, get, delete)                                    \
+    void create(COPY *copy, DELETE *del, int *key, T *extra, int *ierror)                                              \
+    {                                                                                                                  \
+        void *state = (void *)(intptr_t)*extra;                                                                        \
+        answer(ierror, create_key(__func__, K, LANGUAGE, (function)copy, (function)del, key, state));                  \
+    }                                                                                                                  \
+    void free(int *key, int *ierror) { answer(ierror, tiny_free_key(__func__, K, key)); }                              \
+    void set(int *o, int *key, T *v, int *ierror) { answer(ierror, ON(K, *o, mpi_attr_engine_set_##t, *key, *v)); }    \
+    void get(int *o, int *key, T *v, int *flag, int *ierror)                                                           \
+    {                                                                                                                  \
+        answer(ierror, ON(K, *o, mpi_attr_engine_get_##t, *key, v, flag));                                             \
+    }                                                                                                                  \
+    void delete(int *o, int *key, int *ierror) { answer(ierror, ON(K, *o, mpi_attr_engine_delete, *key)); }
+#define KIND(x, K)                                                                                                     \
+    ATTRIBUTES(K, MPI_ATTR_ENGINE_ADDRESS, f90_copy, f90_delete, MPI_Aint, address, mpi_##x##_create_keyval_,          \
+               mpi_##x##_free_keyval_, mpi_##x##_set_attr_, mpi_##x##_get_attr_, mpi_##x##_delete_attr_)
+KIND(comm, COMM)
+KIND(type, TYPE)
+KIND(win, WIN)
+ATTRIBUTES(COMM, MPI_ATTR_ENGINE_INTEGER, f77_copy, f77_delete, int, integer, mpi_keyval_create_, mpi_keyval_free_,
+           mpi_attr_put_, mpi_attr_get_, mpi_attr_delete_)
 
 /* ---- Others */
 
-void mpi_comm_dup_(int *old, int *new, int *ierror)
-{
-    MPI_Comm copy = MPI_COMM_NULL;
-    *ierror = MPI_Comm_dup(tiny_by_number(*old), &copy);
-    *new = MPI_Comm_c2f(copy);
-}
-
-void mpi_comm_free_(int *comm, int *ierror)
-{
-    MPI_Comm handle = tiny_by_number(*comm);
-    *ierror = MPI_Comm_free(&handle);
-    *comm = MPI_Comm_c2f(handle);
-}
-
-void mpi_finalize_(int *ierror) { *ierror = MPI_Finalize(); }
+void mpi_comm_dup_(int *old, int *new, int *ierror) { answer(ierror, MPI_Comm_dup(*old, new)); }
+void mpi_comm_free_(int *comm, int *ierror) { answer(ierror, MPI_Comm_free(comm)); }
+void mpi_finalize_(int *ierror) { answer(ierror, MPI_Finalize()); }
