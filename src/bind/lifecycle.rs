@@ -4,7 +4,7 @@ use core::ffi::c_int;
 
 use super::call::{Origin, Out, c_routines};
 use crate::abi::{Aint, Handle};
-use crate::backend::library::Symbol;
+use crate::backend::library::{Symbol, named};
 use crate::backend::{Communicator, Datatype, Window, lifecycle};
 
 /// Calls a function of the host's with the arguments of the routine.
@@ -22,18 +22,18 @@ macro_rules! hosts {
 c_routines! {
     /// Duplicates a communicator.
     fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::dup(comm, [newcomm.address(); 2], "PMPI_Comm_dup", hosts!(comm: Handle, newcomm: Out<Handle>))
+        lifecycle::dup(comm, [newcomm.address(); 2], named!("PMPI_Comm_dup"), hosts!(comm: Handle, newcomm: Out<Handle>))
     }
 
     /// Duplicates a communicator, with hints of the new one's own.
     fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::dup(comm, [newcomm.address(); 2], "PMPI_Comm_dup_with_info",
+        lifecycle::dup(comm, [newcomm.address(); 2], named!("PMPI_Comm_dup_with_info"),
             hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>))
     }
 
     /// Begins to duplicate a communicator; attributes are copied at once.
     fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::dup(comm, [newcomm.address(), request.address()], "PMPI_Comm_idup",
+        lifecycle::dup(comm, [newcomm.address(), request.address()], named!("PMPI_Comm_idup"),
             hosts!(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>))
     }
 
@@ -41,7 +41,7 @@ c_routines! {
     fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
         on Origin::Communicator(comm);
     {
-        lifecycle::dup(comm, [newcomm.address(), request.address()], "PMPI_Comm_idup_with_info",
+        lifecycle::dup(comm, [newcomm.address(), request.address()], named!("PMPI_Comm_idup_with_info"),
             hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>))
     }
 
@@ -49,7 +49,7 @@ c_routines! {
     fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
         on Origin::Communicator(comm);
     {
-        lifecycle::construct("PMPI_Comm_create_group", hosts!(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>))
+        lifecycle::construct(named!("PMPI_Comm_create_group"), hosts!(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>))
     }
 
     /// Creates a communicator with a graph topology, of which each process gives its own part.
@@ -58,7 +58,7 @@ c_routines! {
         destinations: *const c_int, destination_weights: *const c_int, info: Handle, reorder: c_int,
         newcomm: Out<Handle>,
     ) on Origin::Communicator(comm); {
-        lifecycle::construct("PMPI_Dist_graph_create_adjacent",
+        lifecycle::construct(named!("PMPI_Dist_graph_create_adjacent"),
             hosts!(comm: Handle, indegree: c_int, sources: *const c_int, source_weights: *const c_int,
                 outdegree: c_int, destinations: *const c_int, destination_weights: *const c_int, info: Handle,
                 reorder: c_int, newcomm: Out<Handle>))
@@ -70,24 +70,24 @@ c_routines! {
         addresses: *mut Aint, datatypes: Out<Handle>,
     ) on Origin::Datatype(datatype); {
         let room = usize::try_from(max_datatypes).unwrap_or(0);
-        lifecycle::get_contents("PMPI_Type_get_contents", datatype, room, datatypes.address(),
+        lifecycle::get_contents(named!("PMPI_Type_get_contents"), datatype, room, datatypes.address(),
             hosts!(datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int,
                 integers: *mut c_int, addresses: *mut Aint, datatypes: Out<Handle>))
     }
 
     /// Frees a communicator.
     fn MPI_Comm_free(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
-        lifecycle::free::<Communicator>(comm.address(), "PMPI_Comm_free")
+        lifecycle::free::<Communicator>(comm.address(), named!("PMPI_Comm_free"))
     }
 
     /// Frees a communicator when all communication on it is complete.
     fn MPI_Comm_disconnect(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
-        lifecycle::free::<Communicator>(comm.address(), "PMPI_Comm_disconnect")
+        lifecycle::free::<Communicator>(comm.address(), named!("PMPI_Comm_disconnect"))
     }
 
     /// Frees a datatype.
     fn MPI_Type_free(datatype: Out<Handle>) on Origin::None; {
-        lifecycle::free::<Datatype>(datatype.address(), "PMPI_Type_free")
+        lifecycle::free::<Datatype>(datatype.address(), named!("PMPI_Type_free"))
     }
 
     /// Duplicates a datatype.
@@ -97,7 +97,7 @@ c_routines! {
 
     /// Frees a window.
     fn MPI_Win_free(win: Out<Handle>) on lifecycle::origin_at(win.address(), Origin::Window); {
-        lifecycle::free::<Window>(win.address(), "PMPI_Win_free")
+        lifecycle::free::<Window>(win.address(), named!("PMPI_Win_free"))
     }
 
     /// Ends MPI.

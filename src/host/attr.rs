@@ -11,8 +11,10 @@ use std::sync::Mutex;
 use super::WORLD;
 use super::carrier;
 
-use super::library::{Code, Host, clean, next};
-use super::object::{Cached, Communicator, Kind, find, find_or_make, gone, is_attached, raised, the_host};
+use super::library::{Code, Host, clean, host, next};
+use super::object::{
+    Cached, Communicator, Kind, Object, find, find_or_make, gone, is_attached, known, raised, the_host,
+};
 use super::predefined;
 use crate::abi::{Handle, MPI_ERR_KEYVAL};
 use crate::adopter::{KeyvalSpec, Reader, Value, Words};
@@ -109,49 +111,93 @@ pub(crate) fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
     }
 }
 
+/// An object that has its carrier, if the key is ours: what most calls are about.
+#[inline(always)]
+fn at_hand<T: Cached>(handle: Handle, key: c_int) -> Option<Object<T>> {
+    known::<T>(clean_handle(handle)).filter(|&object| is_attached(object) && WORLD.engine.owns_key(key))
+}
+
+/// Whether an object is `MPI_COMM_SELF`, whose attributes have a carrier each: the host.
+#[inline(always)]
+fn of_self<T: Cached>(object: Object<T>) -> Option<&'static Host> {
+    if T::KIND != Kind::Communicator {
+        return None;
+    }
+    host().filter(|host| object.handle == host.handles.self_)
+}
+
 /// Sets an attribute.
 ///
 /// # Errors
 /// Those of [`crate::adopter::Engine::set`], and the host's.
+#[inline(always)]
 pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
+    let object = match at_hand::<T>(handle, key) {
+        Some(object) => object,
+        None => match to_set::<T>(handle, key, value)? {
+            Some(object) => object,
+            None => return Ok(()),
+        },
+    };
+    WORLD.engine.set(&T::place().store, object, key, value, gone::<T>)?;
+    if let Some(host) = of_self(object) {
+        carrier::renew(host, key);
+    }
+    Ok(())
+}
+
+/// The object to set an attribute on, made if there is none; `None` if the key is the host's, and all is done.
+#[inline(never)]
+fn to_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<Object<T>>> {
     let host = the_host()?;
     let handle = host.clean(handle);
     let object = find::<T>(handle)?;
     if let Owner::Host = owner::<T>(host, key)? {
-        return set_hosts::<T>(host, handle, key, value);
+        return set_hosts::<T>(host, handle, key, value).map(|()| None);
     }
-    let object = match object {
-        Some(object) if is_attached(object) || WORLD.engine.inside_callback() => object,
+    match object {
+        Some(object) if is_attached(object) || WORLD.engine.inside_callback() => Ok(Some(object)),
         _ => {
             WORLD.engine.check_key(key, T::KIND as u8)?;
             WORLD.begin()?;
-            find_or_make::<T>(handle)?
+            find_or_make::<T>(handle).map(Some)
         }
-    };
-    WORLD.engine.set(&T::place().store, object, key, value, gone::<T>)?;
-    if T::KIND == Kind::Communicator && handle == host.handles.self_ {
-        carrier::renew(host, key);
     }
-    Ok(())
 }
 
 /// Deletes an attribute.
 ///
 /// # Errors
 /// Those of [`crate::adopter::Engine::delete`], and the host's.
+#[inline(always)]
 pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
+    let object = match at_hand::<T>(handle, key) {
+        Some(object) => object,
+        None => match to_delete::<T>(handle, key)? {
+            Some(object) => object,
+            None => return Ok(()),
+        },
+    };
+    WORLD.engine.delete(&T::place().store, object, key, gone::<T>)?;
+    if let Some(host) = of_self(object) {
+        carrier::drop_one(host, key);
+    }
+    Ok(())
+}
+
+/// The object to delete an attribute of; `None` if it has none, or the key is the host's, and all is done.
+#[inline(never)]
+fn to_delete<T: Cached>(handle: Handle, key: c_int) -> Result<Option<Object<T>>> {
     let host = the_host()?;
     let handle = host.clean(handle);
     let object = find::<T>(handle)?;
     if let Owner::Host = owner::<T>(host, key)? {
-        return host.delete_attr(T::KIND, handle, key).map_err(raised);
+        return host.delete_attr(T::KIND, handle, key).map_err(raised).map(|()| None);
     }
-    let Some(object) = object else { return WORLD.engine.check_key(key, T::KIND as u8) };
-    WORLD.engine.delete(&T::place().store, object, key, gone::<T>)?;
-    if T::KIND == Kind::Communicator && handle == host.handles.self_ {
-        carrier::drop_one(host, key);
+    if object.is_none() {
+        WORLD.engine.check_key(key, T::KIND as u8)?;
     }
-    Ok(())
+    Ok(object)
 }
 
 /// What a get in C that hits reads.

@@ -5,14 +5,16 @@
 
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
+use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 use std::ffi::CString;
 use std::sync::OnceLock;
 
 use super::facts::{Abi, Facts};
 use crate::abi::{
-    Handle, MPI_COMM_NULL, MPI_COMM_SELF, MPI_COMM_WORLD, MPI_DATATYPE_NULL, MPI_ERRORS_ABORT,
+    Handle, MPI_COMM_NULL, MPI_COMM_SELF, MPI_COMM_WORLD, MPI_DATATYPE_NULL, MPI_ERR_OTHER, MPI_ERRORS_ABORT,
     MPI_ERRORS_ARE_FATAL, MPI_ERRORS_RETURN, MPI_WIN_NULL,
 };
+use crate::error::Error;
 use crate::kind::Kind;
 
 /// A function of the host's, of a type that whoever calls it knows.
@@ -560,6 +562,44 @@ impl Host {
         self.library.symbol(&CString::new(name).ok()?)
     }
 }
+
+/// A function of the host's that is looked up once: to look one up takes longer than many of them.
+pub(crate) struct Named {
+    name: &'static str,
+    found: AtomicPtr<c_void>,
+}
+
+impl Named {
+    pub(crate) const fn new(name: &'static str) -> Self {
+        Self { name, found: AtomicPtr::new(ptr::null_mut()) }
+    }
+
+    /// The function.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER` if the host has not got it.
+    pub(crate) fn of(&self, host: &Host) -> Result<Symbol, Error> {
+        // Relaxed: an address, and there is one host.
+        let known = self.found.load(Relaxed);
+        if !known.is_null() {
+            return Ok(known);
+        }
+        let found = host
+            .symbol(self.name)
+            .ok_or(Error::new(MPI_ERR_OTHER, "the MPI library does not have the function"))?;
+        self.found.store(found.cast_mut(), Relaxed);
+        Ok(found)
+    }
+}
+
+/// The function of the host's that has this name.
+macro_rules! named {
+    ($name:expr) => {{
+        static FUNCTION: $crate::host::library::Named = $crate::host::library::Named::new($name);
+        &FUNCTION
+    }};
+}
+pub(crate) use named;
 
 /// See [`Host::clean`]: sign-extends the lower part, as much as `shift` leaves.
 #[inline(always)]

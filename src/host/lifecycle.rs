@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use super::WORLD;
 use super::carrier::{self, Copying};
 use super::errors::Origin;
-use super::library::{Code, Host, Symbol};
+use super::library::{Code, Host, Named, Symbol, named};
 use super::object::{Cached, Communicator, Datatype, Kind, attach, find, known, raised, the_host};
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::bind::null_pointer;
@@ -16,10 +16,6 @@ use crate::engine::locked;
 use crate::error::{Error, Result};
 
 type Destructor = unsafe extern "C" fn(*mut Handle) -> c_int;
-
-fn function(host: &Host, name: &'static str) -> Result<Symbol> {
-    host.symbol(name).ok_or(Error::new(MPI_ERR_OTHER, "the MPI library does not have the function"))
-}
 
 fn checked(code: c_int) -> Result<()> {
     if code == 0 { Ok(()) } else { Err(raised(Code(code))) }
@@ -31,7 +27,7 @@ fn checked(code: c_int) -> Result<()> {
 ///
 /// # Errors
 /// `MPI_ERR_ARG` for a null pointer; the kind's error class for a predefined object; the callback's code; the host's.
-pub(crate) fn free<T: Cached>(place: *mut Handle, name: &'static str) -> Result<()> {
+pub(crate) fn free<T: Cached>(place: *mut Handle, name: &Named) -> Result<()> {
     let host = the_host()?;
     if place.is_null() {
         return Err(null_pointer());
@@ -51,7 +47,7 @@ pub(crate) fn free<T: Cached>(place: *mut Handle, name: &'static str) -> Result<
     if let (Some(object), false) = (object, only_a_reference) {
         carrier::free(object)?;
     }
-    let function = function(host, name)?;
+    let function = name.of(host)?;
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
     checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place) })
 }
@@ -77,7 +73,7 @@ pub(crate) fn dup_type(old: Handle, new: *mut Handle) -> Result<()> {
     if new.is_null() {
         return Err(null_pointer());
     }
-    let dup = function(host, "PMPI_Type_dup")?;
+    let dup = named!("PMPI_Type_dup").of(host)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     let call = || unsafe { core::mem::transmute::<Symbol, Dup>(dup)(old, new) };
     let (code, failed) = carrier::within(Copying::Kept, call);
@@ -87,7 +83,7 @@ pub(crate) fn dup_type(old: Handle, new: *mut Handle) -> Result<()> {
         copy_of_named(host, handle, unsafe { host.read_handle(new) })
     });
     if result.is_err() {
-        let function = function(host, "PMPI_Type_free")?;
+        let function = named!("PMPI_Type_free").of(host)?;
         // SAFETY: as in `free`; makes the handle null.
         unsafe { core::mem::transmute::<Symbol, Destructor>(function)(new) };
     }
@@ -115,7 +111,7 @@ fn copy_of_named(host: &Host, old: Handle, new: Handle) -> Result<()> {
 pub(crate) fn dup(
     old: Handle,
     [new, request]: [*mut Handle; 2],
-    name: &'static str,
+    name: &Named,
     call: impl FnOnce(Symbol) -> c_int,
 ) -> Result<()> {
     let host = the_host()?;
@@ -123,7 +119,7 @@ pub(crate) fn dup(
     if new.is_null() || request.is_null() {
         return Err(null_pointer());
     }
-    let function = function(host, name)?;
+    let function = name.of(host)?;
     let (code, failed) = carrier::within(Copying::Kept, || call(function));
     checked(code)?;
     let Some(error) = failed else { return Ok(()) };
@@ -141,8 +137,8 @@ pub(crate) fn dup(
 ///
 /// # Errors
 /// The host's.
-pub(crate) fn construct(name: &'static str, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
-    let function = function(the_host()?, name)?;
+pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+    let function = name.of(the_host()?)?;
     checked(carrier::within(Copying::Not, || call(function)).0)
 }
 
@@ -165,14 +161,14 @@ fn take_reference(handle: Handle) -> bool {
 /// # Errors
 /// The host's.
 pub(crate) fn get_contents(
-    name: &'static str,
+    name: &Named,
     datatype: Handle,
     room: usize,
     types: *mut Handle,
     call: impl FnOnce(Symbol) -> c_int,
 ) -> Result<()> {
     let host = the_host()?;
-    checked(call(function(host, name)?))?;
+    checked(call(name.of(host)?))?;
     if !host.is_mpich() || types.is_null() {
         return Ok(());
     }
@@ -206,7 +202,7 @@ pub(crate) fn finalize() -> Result<()> {
     {
         return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
     }
-    let finalize = function(host, "PMPI_Finalize")?;
+    let finalize = named!("PMPI_Finalize").of(host)?;
     if host.is_running() {
         let errhandler = host.errhandler(Kind::Communicator, host.handles.self_);
         WORLD.outside.store(errhandler.is_ok_and(|handler| handler == host.handles.errors_return), Relaxed);
@@ -225,7 +221,7 @@ pub(crate) fn finalize() -> Result<()> {
 /// The first failing callback's code, and then the session was finalized nevertheless; the host's.
 pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     let host = the_host()?;
-    let function = function(host, "PMPI_Session_finalize")?;
+    let function = named!("PMPI_Session_finalize").of(host)?;
     let is_last = WORLD.sessions.load(Relaxed) == 1 && !host.is_running();
     let result = if is_last && !session.is_null() { carrier::close_datatypes() } else { Ok(()) };
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
@@ -242,7 +238,7 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
 pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handle) -> Result<()> {
     type Init = unsafe extern "C" fn(Handle, Handle, *mut Handle) -> c_int;
     let host = the_host()?;
-    let init = function(host, "PMPI_Session_init")?;
+    let init = named!("PMPI_Session_init").of(host)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) })?;
     WORLD.session_begun();

@@ -82,6 +82,7 @@ impl<T: Cached> Place<T> {
     }
 
     /// An object whose id is known.
+    #[inline(always)]
     pub(crate) fn object(&'static self, id: u64, handle: Handle) -> Option<Object<T>> {
         Some(self.store.get(id)?.known_as(handle))
     }
@@ -138,6 +139,7 @@ pub(crate) fn the_host() -> Result<&'static Host> {
 }
 
 /// The object of a handle, if it is known to have a carrier.
+#[inline(always)]
 pub(crate) fn known<T: Cached>(handle: Handle) -> Option<Object<T>> {
     let place = T::place();
     place.object(place.table.find(handle)?, handle)
@@ -199,6 +201,7 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
 }
 
 /// Whether the object of the host's has its carrier, so that a dup by another thread finds the attributes.
+#[inline(always)]
 pub(crate) fn is_attached<T: Cached>(object: Object<T>) -> bool {
     !object.shared().load(Acquire).is_null()
 }
