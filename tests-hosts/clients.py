@@ -16,6 +16,7 @@ import build
 import fetch
 import processes
 import run as tests
+from faults import faults
 from hosts import HOSTS, ROOT, Missing, wheel
 
 HERE = Path(__file__).resolve().parent
@@ -175,7 +176,7 @@ def examples(run):
                 yield f"examples/{name} --uncounted, {language}", code != 0 and found and int(found[1]) > 0, said
 
 
-ALL = [mpi4py, petsc, petsc4py, h5py, cxx, loaded_locally, examples]
+ALL = [mpi4py, petsc, petsc4py, h5py, cxx, loaded_locally, examples, faults]
 
 
 def run_host(name, directory, preload, pattern="", show=True):

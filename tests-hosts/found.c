@@ -130,6 +130,142 @@ static void K3_no_number_is_a_key_of_the_librarys(const struct kind *none)
     EXPECT_TRACE("dA1@o");
 }
 
+static int is_loaded(const char *name)
+{
+    void *library = dlopen(name, RTLD_LAZY | RTLD_NOLOAD);
+    return library != NULL && dlclose(library) == 0;
+}
+
+/* Every loaded library is asked for its callbacks when a keyval is created: none is kept loaded by that. */
+static void K5_no_library_is_kept(const struct kind *k)
+{
+    static const char name[] = "libBrokenLocale.so.1"; /* of libc, and of no use to anybody */
+    void *library;
+    int key = MPI_KEYVAL_INVALID;
+    CHECK(!is_loaded(name));
+    library = dlopen(name, RTLD_LAZY);
+    CHECK(library != NULL && is_loaded(name));
+    CHECK_OK(k->create_keyval(COPY_DUP_FN, DELETE_NULL_FN, &key, NULL));
+    CHECK_OK(k->free_keyval(&key));
+    CHECK(library != NULL && dlclose(library) == 0);
+    CHECK(!is_loaded(name));
+}
+
+/* A library that steps aside gives the host's Fortran an ierror, as the callers of mpi_f08 need not. */
+static void K4_aside_without_ierror(const struct kind *none)
+{
+    MPI_Aint value = 7, found = 0;
+    int world, key = MPI_KEYVAL_INVALID, flag = 0, set = -1, deleted = -1;
+    (void)none;
+    setenv("MPI_ATTR_HOST_ABI", "none", 1);
+    check_init();
+    world = COMM_TO_INT(MPI_COMM_WORLD);
+    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL));
+    mpi_comm_set_attr_(&world, &key, &value, &set);
+    mpi_comm_delete_attr_(&world, &key, &deleted);
+    mpi_comm_set_attr_(&world, &key, &value, NULL);
+    mpi_comm_get_attr_(&world, &key, &found, &flag, NULL);
+    CHECK_INT(flag, set == MPI_SUCCESS); /* not, where there is no Fortran */
+    CHECK_INT(found, flag ? 7 : 0);
+    mpi_comm_delete_attr_(&world, &key, NULL);
+    CHECK_OK(MPI_Comm_free_keyval(&key));
+    CHECK_OK(MPI_Finalize());
+}
+
+static void K4_keyval_after_finalize(const struct kind *none)
+{
+    (void)none;
+    check_init();
+    CHECK_OK(MPI_Finalize());
+    for (int i = 0; i < 3; i++) {
+        int key = -5;
+        CHECK(kinds[i].create_keyval(COPY_DUP_FN, DELETE_NULL_FN, &key, NULL) != MPI_SUCCESS);
+        CHECK_INT(key, -5);
+    }
+}
+
+/* Open MPI 5.0 copies attributes there. */
+static void C1_graphs_copy_nothing(const struct kind *none)
+{
+    struct probe p;
+    object obj = comm_kind->make();
+    MPI_Comm graph = MPI_COMM_NULL;
+    int rank = 0, one = 1;
+    (void)none;
+    CHECK_OK(MPI_Comm_rank((MPI_Comm)obj, &rank));
+    probe_create(&p, comm_kind, IN_C, 'A');
+    label(comm_kind, obj, 'o');
+    CHECK_OK(comm_kind->set(obj, p.key, VALUE(1)));
+    CHECK_OK(MPI_Dist_graph_create_adjacent((MPI_Comm)obj, 1, &rank, &one, 1, &rank, &one, MPI_INFO_NULL, 0, &graph));
+    EXPECT_TRACE("");
+    CHECK_INT(value_of(comm_kind, (object)graph, p.key), NOT_SET);
+    CHECK_OK(MPI_Comm_free(&graph));
+    discard(comm_kind, obj);
+    EXPECT_TRACE("dA1@o");
+    probe_free_key(&p);
+}
+
+/* The parametrised types of Fortran 90 are predefined: they cannot be freed, and keep what they have. */
+static void K4_types_of_fortran_90(const struct kind *none)
+{
+    struct probe p;
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    (void)none;
+    if (MPI_Type_create_f90_integer(9, &type) != MPI_SUCCESS || type == MPI_DATATYPE_NULL)
+        return; /* an MPI without Fortran */
+    probe_create(&p, type_kind, IN_C, 'A');
+    label(type_kind, (object)type, 'o');
+    CHECK_OK(type_kind->set((object)type, p.key, VALUE(1)));
+    for (int i = 0; i < 2; i++) {
+        MPI_Datatype again = type;
+        CHECK_CLASS(MPI_Type_free(&again), MPI_ERR_TYPE);
+        EXPECT_TRACE("");
+        CHECK_INT(value_of(type_kind, (object)type, p.key), 1);
+    }
+    CHECK_OK(type_kind->del((object)type, p.key));
+    EXPECT_TRACE("dA1@o");
+    probe_free_key(&p);
+}
+
+static struct probe on_self[3];
+
+static void set_third(struct probe *p, object obj, intptr_t value)
+{
+    (void)value;
+    p->on_delete = NULL;
+    CHECK_OK(comm_kind->set(obj, on_self[2].key, VALUE(3)));
+}
+
+static void set_two_on_self(void)
+{
+    check_init();
+    label(comm_kind, (object)MPI_COMM_SELF, 's');
+    probes_create(on_self, 3, comm_kind);
+    probes_set(on_self, 2, (object)MPI_COMM_SELF);
+}
+
+/* What a callback sets at finalize goes next, before what is older. */
+static void F1_set_in_a_callback_of_finalize(const struct kind *none)
+{
+    (void)none;
+    set_two_on_self();
+    on_self[1].on_delete = set_third;
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE("dB2@s dC3@s dA1@s");
+}
+
+/* A set whose callback sets another is the later of the two. */
+static void F1_set_in_the_callback_of_a_set(const struct kind *none)
+{
+    (void)none;
+    set_two_on_self();
+    on_self[0].on_delete = set_third;
+    CHECK_OK(comm_kind->set((object)MPI_COMM_SELF, on_self[0].key, VALUE(4)));
+    EXPECT_TRACE("dA1@s");
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE("dA4@s dC3@s dB2@s");
+}
+
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
@@ -137,6 +273,13 @@ int main(int argc, char **argv)
         PROCESS_CASE(T1_first_sets_of_two_threads),
         CASE(K3_keys_of_the_host),
         CASE(K3_no_number_is_a_key_of_the_librarys),
+        KIND_CASE(K5_no_library_is_kept),
+        PROCESS_CASE(K4_aside_without_ierror),
+        PROCESS_CASE(K4_keyval_after_finalize),
+        CASE(C1_graphs_copy_nothing),
+        CASE(K4_types_of_fortran_90),
+        PROCESS_CASE(F1_set_in_a_callback_of_finalize),
+        PROCESS_CASE(F1_set_in_the_callback_of_a_set),
     };
     return CHECK_MAIN(argc, argv, cases);
 }

@@ -64,9 +64,10 @@ fn may_be_hosts(host: &Host, key: c_int) -> bool {
     let known = *locked(&PROBE);
     // Open MPI does not look at the key if there is no attribute.
     let made = || {
-        let comm = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
         let carrier = Communicator::place().carrier_key(host).ok()?;
-        host.set_attr(Kind::Communicator, comm, carrier, ptr::null_mut()).ok().map(|()| comm)
+        let comm = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
+        let ready = host.set_attr(Kind::Communicator, comm, carrier, ptr::null_mut());
+        ready.inspect_err(|_| host.free_communicator(comm)).ok().map(|()| comm)
     };
     let Some(comm) = known.or_else(made) else { return true };
     *locked(&PROBE) = Some(comm);
@@ -139,11 +140,11 @@ pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result
             None => return Ok(()),
         },
     };
-    WORLD.engine.set(&T::place().store, object, key, value, gone::<T>)?;
-    if let Some(host) = of_self(object) {
-        carrier::renew(host, key);
+    let set = || WORLD.engine.set(&T::place().store, object, key, value, gone::<T>);
+    match of_self(object) {
+        Some(host) => carrier::set_on_self(host, key, set),
+        None => set(),
     }
-    Ok(())
 }
 
 /// The object to set an attribute on, made if there is none; `None` if the key is the host's, and all is done.

@@ -14,7 +14,7 @@ use std::sync::Mutex;
 use super::WORLD;
 use super::errors::{Origin, code_of, raise};
 use super::library::{Host, host};
-use super::object::{Cached, Communicator, Datatype, Kind, Object, gone, known, set_attached};
+use super::object::{Cached, Communicator, Datatype, Kind, Object, gone, known, raised, set_attached};
 use crate::abi::{Handle, MPI_SUCCESS};
 use crate::engine::locked;
 use crate::error::{Error, Result, Source};
@@ -34,16 +34,25 @@ thread_local! {
     static COPYING: Cell<Copying> = const { Cell::new(Copying::Told) };
     /// The last error of a copy callback.
     static FAILURE: Cell<Option<Error>> = const { Cell::new(None) };
+    /// What the last copy callback copied: the old object's handle, and the id of the new.
+    static COPIED: Cell<Option<(Handle, u64)>> = const { Cell::new(None) };
     /// Whether this thread is taking carriers off `MPI_COMM_SELF` itself.
     static MOVING: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Makes a call of the host's in which copy callbacks run, or may not run; returns its code, and the error of a copy
 /// callback.
-pub(crate) fn within(copying: Copying, call: impl FnOnce() -> c_int) -> (c_int, Option<Error>) {
-    let before = (COPYING.replace(copying), FAILURE.take());
+pub(crate) fn within<T: Cached>(copying: Copying, call: impl FnOnce() -> c_int) -> (c_int, Option<Error>) {
+    let before = (COPYING.replace(copying), FAILURE.take(), COPIED.take());
     let code = call();
     COPYING.set(before.0);
+    let copied = COPIED.replace(before.2);
+    if code != MPI_SUCCESS
+        && let Some(copy) = copied.and_then(|(old, id)| T::place().object(id, old))
+    {
+        // The host failed later, and most of them do not delete what they copied.
+        give_up(copy);
+    }
     (code, FAILURE.replace(before.1))
 }
 
@@ -68,6 +77,7 @@ pub(crate) unsafe extern "C" fn copy<T: Cached>(
     };
     FAILURE.set(copied.err());
     let new = copied.unwrap_or(None);
+    COPIED.set(new.zip(old).map(|(new, old)| (old.handle, new.id())));
     // SAFETY: the host gives pointers to write to.
     unsafe {
         if let Some(new) = new {
@@ -142,6 +152,14 @@ pub(crate) fn free<T: Cached>(object: Object<T>) -> Result<()> {
     Ok(())
 }
 
+/// Deletes the attributes of an object that came to nothing; what their callbacks say is ignored.
+pub(crate) fn give_up<T: Cached>(object: Object<T>) {
+    if free(object).is_err() {
+        // All attributes are gone, and the object with its last.
+        let _ = free(object);
+    }
+}
+
 // ---- MPI_COMM_SELF and finalize
 
 /// Whether the host is deleting the attributes of `MPI_COMM_SELF`.
@@ -153,7 +171,7 @@ static OF_SELF: Mutex<OfSelf> =
     Mutex::new(OfSelf { carriers: Vec::new(), unused: Vec::new(), late: Vec::new() });
 
 struct OfSelf {
-    /// Our key, and the host's.
+    /// Our key, and the host's; in the order of setting.
     carriers: Vec<(c_int, c_int)>,
     unused: Vec<c_int>,
     /// Keys of ours that were set while the host deletes.
@@ -165,38 +183,36 @@ pub(crate) fn finalize_code() -> c_int {
     FINALIZE_CODE.load(Relaxed)
 }
 
-/// An attribute of `MPI_COMM_SELF` was set: its carrier becomes the newest.
-pub(crate) fn renew(host: &Host, key: c_int) {
+/// Sets an attribute of `MPI_COMM_SELF`, whose carrier becomes the newest. That comes first: what the host refuses
+/// leaves all as it was.
+///
+/// # Errors
+/// The host's; those of `set`.
+pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<()>) -> Result<()> {
     if FINALIZING.load(Relaxed) {
+        set()?;
         // The host is walking its list: these are deleted as soon as the callback has returned.
         locked(&OF_SELF).late.push(key);
-        return;
+        return Ok(());
     }
-    // Without a carrier an attribute goes with the first one's, so what fails here only loses the order.
-    let _ = match take(key) {
-        Some(carrier) => take_off(host, carrier).map(|()| carrier),
-        None => match locked(&OF_SELF).unused.pop() {
-            Some(carrier) => Ok(carrier),
-            None => host.create_keyval(Kind::Communicator, copy_nothing, delete_one),
-        },
+    let mut carrier = put_on(host, key)?;
+    let done = set();
+    // A delete callback of the old value may have set others. What fails here only loses the order: an attribute
+    // without a carrier goes with the first one's.
+    if done.is_ok()
+        && locked(&OF_SELF).carriers.last() != Some(&(key, carrier))
+        && let Ok(again) = put_on(host, key)
+    {
+        carrier = again;
     }
-    .and_then(|carrier| {
-        let value: *mut c_void = ptr::without_provenance_mut(key as usize);
-        host.set_attr(Kind::Communicator, host.handles.self_, carrier, value)?;
-        locked(&OF_SELF).carriers.push((key, carrier));
-        Ok(())
-    });
+    take_off(host, key, |there| (there == carrier) != done.is_ok());
+    done
 }
 
 /// An attribute of `MPI_COMM_SELF` was deleted.
 pub(crate) fn drop_one(host: &Host, key: c_int) {
-    if FINALIZING.load(Relaxed) {
-        return;
-    }
-    if let Some(carrier) = take(key)
-        && take_off(host, carrier).is_ok()
-    {
-        locked(&OF_SELF).unused.push(carrier);
+    if !FINALIZING.load(Relaxed) {
+        take_off(host, key, |_| true);
     }
 }
 
@@ -210,17 +226,39 @@ pub(crate) fn is_key(key: c_int) -> bool {
         || of_self.carriers.iter().any(|&(_, carrier)| carrier == key)
 }
 
-fn take(key: c_int) -> Option<c_int> {
-    let all = &mut locked(&OF_SELF).carriers;
-    let at = all.iter().position(|&(there, _)| there == key)?;
-    Some(all.swap_remove(at).1)
+/// A carrier for an attribute, the newest; returns the host's key of it.
+fn put_on(host: &Host, key: c_int) -> Result<c_int> {
+    let unused = locked(&OF_SELF).unused.pop();
+    let carrier = match unused {
+        Some(carrier) => carrier,
+        None => host.create_keyval(Kind::Communicator, copy_nothing, delete_one).map_err(raised)?,
+    };
+    let value: *mut c_void = ptr::without_provenance_mut(key as usize);
+    let done = host.set_attr(Kind::Communicator, host.handles.self_, carrier, value);
+    let mut of_self = locked(&OF_SELF);
+    match done {
+        Ok(()) => of_self.carriers.push((key, carrier)),
+        Err(_) => of_self.unused.push(carrier),
+    }
+    done.map(|()| carrier).map_err(raised)
 }
 
-fn take_off(host: &Host, carrier: c_int) -> core::result::Result<(), super::library::Code> {
-    MOVING.set(true);
-    let done = host.delete_attr(Kind::Communicator, host.handles.self_, carrier);
-    MOVING.set(false);
-    done
+/// Takes an attribute's carriers off, those that are meant.
+fn take_off(host: &Host, key: c_int, is_meant: impl Fn(c_int) -> bool) {
+    let next = || {
+        let all = &mut locked(&OF_SELF).carriers;
+        let at = all.iter().position(|&(there, carrier)| there == key && is_meant(carrier))?;
+        Some(all.remove(at).1)
+    };
+    while let Some(carrier) = next() {
+        MOVING.set(true);
+        let done = host.delete_attr(Kind::Communicator, host.handles.self_, carrier);
+        MOVING.set(false);
+        // One that stays deletes nothing: its attribute has gone before it, or has a newer one.
+        if done.is_ok() {
+            locked(&OF_SELF).unused.push(carrier);
+        }
+    }
 }
 
 unsafe extern "C" fn copy_nothing(

@@ -548,8 +548,8 @@ impl Host {
             self.read_handle(&comm)
         };
         // SAFETY: as above.
-        checked(unsafe { (self.comm_set_errhandler)(comm, self.handles.errors_return) })?;
-        Ok(comm)
+        let quiet = checked(unsafe { (self.comm_set_errhandler)(comm, self.handles.errors_return) });
+        quiet.inspect_err(|_| self.free_communicator(comm)).map(|()| comm)
     }
 
     /// Whether keys and handles are made as MPICH makes them.

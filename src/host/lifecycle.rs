@@ -9,7 +9,7 @@ use super::WORLD;
 use super::carrier::{self, Copying};
 use super::errors::Origin;
 use super::library::{Code, Host, Named, Symbol, named};
-use super::object::{Cached, Communicator, Datatype, Kind, attach, find, known, raised, the_host};
+use super::object::{Cached, Communicator, Datatype, Kind, Object, attach, find, raised, the_host};
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::bind::null_pointer;
 use crate::engine::locked;
@@ -69,18 +69,23 @@ pub(crate) fn dup_type(old: Handle, new: *mut Handle) -> Result<()> {
     type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
     let host = the_host()?;
     let handle = host.clean(old);
-    find::<Datatype>(handle)?;
+    let object = find::<Datatype>(handle)?;
     if new.is_null() {
         return Err(null_pointer());
     }
+    let predefined = match object {
+        Some(object) if host.is_named(handle).map_err(raised)? => Some(object),
+        _ => None,
+    };
     let dup = named!("PMPI_Type_dup").of(host)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     let call = || unsafe { core::mem::transmute::<Symbol, Dup>(dup)(old, new) };
-    let (code, failed) = carrier::within(Copying::Kept, call);
+    let (code, failed) = carrier::within::<Datatype>(Copying::Kept, call);
     checked(code)?;
-    let result = failed.map_or(Ok(()), Err).and_then(|()| {
+    let result = failed.map_or(Ok(()), Err).and_then(|()| match predefined {
         // SAFETY: the host wrote a handle.
-        copy_of_named(host, handle, unsafe { host.read_handle(new) })
+        Some(old) => copy_of_named(host, old, unsafe { host.read_handle(new) }),
+        None => Ok(()),
     });
     if result.is_err() {
         let function = named!("PMPI_Type_free").of(host)?;
@@ -91,13 +96,11 @@ pub(crate) fn dup_type(old: Handle, new: *mut Handle) -> Result<()> {
 }
 
 /// Copies the attributes of a predefined datatype.
-fn copy_of_named(host: &Host, old: Handle, new: Handle) -> Result<()> {
-    let Some(object) = known::<Datatype>(old) else { return Ok(()) };
-    if !host.is_named(old).map_err(raised)? {
-        return Ok(());
-    }
-    match carrier::copy_attributes(object)? {
-        Some(copy) => attach(host, copy.known_as(new)),
+fn copy_of_named(host: &Host, old: Object<Datatype>, new: Handle) -> Result<()> {
+    match carrier::copy_attributes(old)? {
+        Some(copy) => {
+            attach(host, copy.known_as(new)).inspect_err(|_| carrier::give_up(copy.known_as(old.handle)))
+        }
         None => Ok(()),
     }
 }
@@ -120,7 +123,7 @@ pub(crate) fn dup(
         return Err(null_pointer());
     }
     let function = name.of(host)?;
-    let (code, failed) = carrier::within(Copying::Kept, || call(function));
+    let (code, failed) = carrier::within::<Communicator>(Copying::Kept, || call(function));
     checked(code)?;
     let Some(error) = failed else { return Ok(()) };
     if request != new {
@@ -139,7 +142,7 @@ pub(crate) fn dup(
 /// The host's.
 pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
     let function = name.of(the_host()?)?;
-    checked(carrier::within(Copying::Not, || call(function)).0)
+    checked(carrier::within::<Communicator>(Copying::Not, || call(function)).0)
 }
 
 /// Handles of datatypes that MPICH has given again, with how often: each is to be freed once more.

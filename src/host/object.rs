@@ -183,17 +183,19 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
                 continue;
             }
         }
+        // Predefined datatypes are never freed; MPICH 5.0 aborts when one has a carrier (its issue 7916).
+        let has_carrier = T::KIND != Kind::Datatype || !host.is_named(handle).map_err(raised)?;
         let new = WORLD.engine.create(&place.store, T::default(), set_attached(false))?.known_as(handle);
         // Two threads may be here with one handle: one goes on, the other waits for it above.
         if place.table.put(handle, new.id(), |there| place.store.get(there).is_some()) != new.id() {
             WORLD.engine.free(&place.store, new, gone::<T>)?;
             continue;
         }
-        // Predefined datatypes are never freed; MPICH 5.0 aborts when one has a carrier (its issue 7916).
-        if T::KIND == Kind::Datatype && host.is_named(handle).map_err(raised)? {
-            locked(&WORLD.named_datatypes).push(handle);
+        if has_carrier {
+            // Who waits for the carrier looks for the object again.
+            attach(host, new).inspect_err(|_| carrier::give_up(new))?;
         } else {
-            attach(host, new)?;
+            locked(&WORLD.named_datatypes).push(handle);
         }
         set_attached(true)(new);
         return Ok(new);
@@ -214,14 +216,11 @@ pub(crate) fn set_attached<T: Cached>(attached: bool) -> impl FnOnce(Object<T>) 
 /// Gives an object of the host's its carrier.
 ///
 /// # Errors
-/// The host's; then the attributes are deleted.
+/// The host's.
 pub(crate) fn attach<T: Cached>(host: &Host, object: Object<T>) -> Result<()> {
     let carrier: *mut c_void = ptr::without_provenance_mut(object.id() as usize);
     let key = T::place().carrier_key(host)?;
-    host.set_attr(T::KIND, object.handle, key, carrier).map_err(|code| {
-        let _ = carrier::free(object);
-        raised(code)
-    })
+    host.set_attr(T::KIND, object.handle, key, carrier).map_err(raised)
 }
 
 /// A handle's number in Fortran.

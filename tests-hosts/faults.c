@@ -1,0 +1,738 @@
+/* Faults around the library, started by faults.py. What must hold is in RELIABILITY.md. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <malloc.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "probe.h"
+
+#define SELF ((object)MPI_COMM_SELF)
+#define WORLD ((object)MPI_COMM_WORLD)
+
+static const struct kind *kind;
+static object obj, made;
+static struct probe probes[3];
+
+typedef int CreateKeyval(MPI_Comm_copy_attr_function *, MPI_Comm_delete_attr_function *, int *, void *);
+typedef int SetAttr(MPI_Comm, int, void *);
+typedef int GetAttr(MPI_Comm, int, void *, int *);
+
+/* A null pointer for RTLD_DEFAULT. */
+static void *function(void *library, const char *name)
+{
+    void *symbol = dlsym(library, name);
+    if (!symbol)
+        FAIL("no %s", name);
+    return symbol;
+}
+
+#define GET_FUNCTION(variable, library, name)                                                                          \
+    do {                                                                                                               \
+        void *symbol = function(library, name);                                                                        \
+        memcpy(&(variable), &symbol, sizeof symbol);                                                                   \
+    } while (0)
+
+/* ---- a call of the host's fails */
+
+/* Of clients/failing.c. */
+static const char *(*fail_host_call)(long n, int after);
+static int values, errors_handled;
+
+static void count_comm_error(MPI_Comm *comm, int *code, ...) { (void)comm, (void)code, errors_handled++; }
+static void count_win_error(MPI_Win *win, int *code, ...) { (void)win, (void)code, errors_handled++; }
+
+static void count_errors_of(MPI_Comm comm)
+{
+    MPI_Errhandler handler;
+    CHECK_OK(MPI_Comm_create_errhandler(count_comm_error, &handler));
+    CHECK_OK(MPI_Comm_set_errhandler(comm, handler));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+}
+
+static void count_errors_of_win(void)
+{
+    MPI_Errhandler handler;
+    CHECK_OK(MPI_Win_create_errhandler(count_win_error, &handler));
+    CHECK_OK(MPI_Win_set_errhandler((MPI_Win)obj, handler));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+}
+
+static int put(int which, intptr_t value)
+{
+    int code = kind->set(obj, probes[which].key, VALUE(value));
+    values += code == MPI_SUCCESS;
+    return code;
+}
+
+static int get_first(void)
+{
+    void *value;
+    int flag;
+    return kind->get(obj, probes[0].key, &value, &flag);
+}
+
+static int set_first(void) { return put(0, 1); }
+static int set_third(void) { return put(2, 3); }
+static int set_over(void) { return put(0, 1); }
+static int delete_first(void) { return kind->del(obj, probes[0].key); }
+static int dup_blocking(void) { return kind->dup(obj, 0, &made); }
+static int dup_with_info(void) { return kind->dup(obj, 1, &made); }
+static int dup_nonblocking(void) { return kind->dup(obj, 2, &made); }
+static int free_it(void) { return kind->destroy(&obj, 0); }
+static int disconnect(void) { return kind->destroy(&obj, 1); }
+
+static int create_and_free_key(void)
+{
+    int key = MPI_KEYVAL_INVALID;
+    int code = kind->create_keyval(COPY_DUP_FN, DELETE_NULL_FN, &key, NULL);
+    return code != MPI_SUCCESS ? code : kind->free_keyval(&key);
+}
+
+/* PREDEFINED: MPI_COMM_SELF, or a predefined datatype. */
+enum start { FRESH, WITH_TWO, A_COPY, PREDEFINED };
+
+static const struct scene {
+    const char *name;
+    int kinds;
+    enum start start;
+    int (*call)(void);
+    const char *trace; /* what it runs when it is done */
+    int present;       /* which attributes are set then, a bit each */
+} scenes[] = {
+    {"create_keyval and free_keyval", KINDS_ALL, FRESH, create_and_free_key, "", 0},
+    {"get from an object without attributes", KINDS_ALL, FRESH, get_first, "", 0},
+    {"the first set of an object", KINDS_ALL, FRESH, set_first, "", 1},
+    {"delete on an object without attributes", KINDS_ALL, FRESH, delete_first, "", 0},
+    {"get from a duplicate", KINDS_WITH_DUP, A_COPY, get_first, "", 3},
+    {"set on a duplicate", KINDS_WITH_DUP, A_COPY, set_third, "", 7},
+    {"a further set", KINDS_ALL, WITH_TWO, set_third, "", 7},
+    {"set over a value", KINDS_ALL, WITH_TWO, set_over, "dA1@o", 3},
+    {"delete", KINDS_ALL, WITH_TWO, delete_first, "dA1@o", 2},
+    {"a further set on a predefined object", KINDS_WITH_DUP, PREDEFINED, set_third, "", 7},
+    {"set over a value on a predefined object", KINDS_WITH_DUP, PREDEFINED, set_over, "dA1@o", 3},
+    {"delete on a predefined object", KINDS_WITH_DUP, PREDEFINED, delete_first, "dA1@o", 2},
+    {"dup of a predefined object", KINDS_WITH_DUP, PREDEFINED, dup_blocking, "cA1@o cB2@o", 3},
+    {"dup", KINDS_WITH_DUP, WITH_TWO, dup_blocking, "cA1@o cB2@o", 3},
+    {"dup_with_info", KIND_COMM, WITH_TWO, dup_with_info, "cA1@o cB2@o", 3},
+    {"idup", KIND_COMM, WITH_TWO, dup_nonblocking, "cA1@o cB2@o", 3},
+    {"dup of an object without attributes", KINDS_WITH_DUP, FRESH, dup_blocking, "", 0},
+    {"free", KINDS_ALL, WITH_TWO, free_it, "dB2@o dA1@o", 0},
+    {"disconnect", KIND_COMM, WITH_TWO, disconnect, "dB2@o dA1@o", 0},
+    {"free of an object without attributes", KINDS_ALL, FRESH, free_it, "", 0},
+};
+
+static int is_free(const struct scene *scene) { return scene->call == free_it || scene->call == disconnect; }
+
+static void expect_values(object o, int present)
+{
+    for (int i = 0; i < 3; i++)
+        CHECK_INT(value_of(kind, o, probes[i].key), present & 1 << i ? 1 + i : NOT_SET);
+}
+
+static void begin(const struct scene *scene)
+{
+    static const int present[] = {[FRESH] = 0, [WITH_TWO] = 3, [A_COPY] = 3, [PREDEFINED] = 3};
+    probe_reset();
+    memset(probes, 0, sizeof probes);
+    probes_create(probes, 3, kind);
+    values = errors_handled = 0;
+    obj = scene->start != PREDEFINED ? kind->make() : kind == comm_kind ? SELF : kind->predefined();
+    made = kind->null_handle();
+    if (present[scene->start]) {
+        CHECK_OK(put(0, 1));
+        CHECK_OK(put(1, 2));
+    }
+    if (scene->start == A_COPY) {
+        object old = obj;
+        obj = duplicate(kind, old);
+        discard(kind, old);
+        EXPECT_TRACE("cA1@? cB2@? dB2@? dA1@?");
+    }
+    label(kind, obj, 'o');
+    if (kind == comm_kind)
+        count_errors_of((MPI_Comm)obj);
+    if (kind == win_kind)
+        count_errors_of_win();
+}
+
+/* Ends what is left, and adds up. */
+static void end(const struct scene *scene)
+{
+    int copies = 0, deletes = 0;
+    if (made != kind->null_handle()) {
+        expect_values(made, scene->present);
+        discard(kind, made);
+    }
+    if (scene->start == PREDEFINED) {
+        for (int i = 0; i < 3; i++)
+            CHECK_OK(kind->del(obj, probes[i].key));
+    } else if (obj != kind->null_handle()) {
+        discard(kind, obj);
+    }
+    for (int i = 0; i < 3; i++)
+        copies += probes[i].copies, deletes += probes[i].deletes;
+    CHECK_INT(deletes, values + copies);
+    probes_free_keys(probes, 3);
+}
+
+static void expect_done(const struct scene *scene)
+{
+    EXPECT_TRACE(scene->trace);
+    if (!is_free(scene))
+        expect_values(obj, scene->present);
+    else
+        CHECK_INT(obj, kind->null_handle());
+}
+
+/* The call fails as the host's does: once, and without effect. */
+static void expect_failure(const struct scene *scene, int code, int after)
+{
+    static const int before[] = {[FRESH] = 0, [WITH_TWO] = 3, [A_COPY] = 3, [PREDEFINED] = 3};
+    CHECK_CODE(code, MPI_ERR_NO_MEM);
+    CHECK_INT(errors_handled, 1);
+    made = kind->null_handle();
+    /* Predefined datatypes' are copied last. */
+    if (after && scene->present && scene->start != A_COPY && (kind != type_kind || scene->start != PREDEFINED))
+        CHECK_INT(probes[0].copies, 1);
+    if (probes[0].copies > 0 && scene->start != A_COPY) {
+        EXPECT_TRACE("cA1@o cB2@o dB2@o dA1@o");
+    } else if (is_free(scene)) {
+        /* Its attributes have gone, or it has not begun. */
+        int left = value_of(kind, obj, probes[0].key) == NOT_SET ? 0 : before[scene->start];
+        EXPECT_TRACE(left == before[scene->start] ? "" : "dB2@o dA1@o");
+        expect_values(obj, left);
+        CHECK_OK(put(2, 3)); /* it takes new ones */
+        CHECK_OK(kind->del(obj, probes[2].key));
+        EXPECT_TRACE("dC3@o");
+        CHECK_OK(scene->call());
+        EXPECT_TRACE(left ? scene->trace : "");
+        return;
+    } else {
+        EXPECT_TRACE("");
+    }
+    expect_values(obj, before[scene->start]);
+    CHECK_OK(scene->call());
+    expect_done(scene);
+}
+
+static void find_shim(void)
+{
+    GET_FUNCTION(fail_host_call, RTLD_DEFAULT, "fail_host_call");
+    count_errors_of(MPI_COMM_SELF);
+    count_errors_of(MPI_COMM_WORLD);
+}
+
+static void H_each_call_of_the_host_fails(const struct kind *k)
+{
+    int failures = 0;
+    kind = k;
+    find_shim();
+    for (size_t i = 0; fail_host_call && i < sizeof scenes / sizeof *scenes; i++) {
+        const struct scene *scene = &scenes[i];
+        if (!(scene->kinds & k->bit))
+            continue;
+        for (int after = 0; after < 2; after++)
+            for (long n = 1;; n++) {
+                const char *failed;
+                int code;
+                begin(scene);
+                fail_host_call(n, after);
+                code = scene->call();
+                failed = fail_host_call(0, 0);
+                printf("# %s: %s%s: code %d, handled %d\n", scene->name, failed ? failed : "all well",
+                       after ? ", after it was done" : "", code, errors_handled);
+                if (failed && code != MPI_SUCCESS)
+                    expect_failure(scene, code, after);
+                else if (CHECK_OK(code), 1)
+                    expect_done(scene);
+                end(scene);
+                if (!failed)
+                    break;
+                failures++;
+            }
+    }
+    CHECK(failures >= 8);
+    printf("# %d failures\n", failures);
+}
+
+/* What fails again and again takes no memory. */
+static void H_failing_calls_leak_nothing(const struct kind *k)
+{
+    enum { WARM = 2000, CALLS = 6000 };
+    kind = k;
+    find_shim();
+    for (size_t i = 0; fail_host_call && i < sizeof scenes / sizeof *scenes; i++) {
+        const struct scene *scene = &scenes[i];
+        size_t warm = 0, now = 0;
+        if (!(scene->kinds & k->bit) || is_free(scene))
+            continue;
+        for (long n = 1;; n++) {
+            const char *failed = "";
+            int calls = 0;
+            begin(scene);
+            for (; failed && calls < CALLS; calls++) {
+                if (calls == WARM)
+                    warm = mallinfo2().uordblks;
+                fail_host_call(n, 0);
+                if (scene->call() == MPI_SUCCESS)
+                    break;
+                made = k->null_handle();
+                failed = fail_host_call(0, 0);
+            }
+            fail_host_call(0, 0);
+            now = mallinfo2().uordblks;
+            end(scene);
+            if (calls < CALLS)
+                break;
+            printf("# %s: call %ld: %ld bytes\n", scene->name, n, (long)(now - warm));
+            CHECK(now <= warm + 4096);
+        }
+    }
+}
+
+/* What the library does once in a process: each call that fails leaves it to be done by the next. */
+static int host_key;
+
+static int get_hosts(void)
+{
+    void *value;
+    int flag = -1, code = MPI_Comm_get_attr(MPI_COMM_SELF, host_key, &value, &flag);
+    CHECK(code != MPI_SUCCESS || flag == 0);
+    return code;
+}
+
+/* What has succeeded is not done again: so the same call fails until no other comes in its place. */
+static int until_it_works(const char *what, int (*call)(void))
+{
+    const char *before = NULL, *failed = NULL;
+    int failures = 0;
+    for (long n = 1;; n += failed && failed == before, before = failed, failures++) {
+        int code;
+        errors_handled = 0;
+        fail_host_call(n, 0);
+        code = call();
+        failed = fail_host_call(0, 0);
+        printf("# %s: %s: code %d\n", what, failed ? failed : "all well", code);
+        if (failed && call == get_hosts) {
+            /* On Open MPI the library tries the key on a communicator of its own first. */
+            CHECK(code == MPI_SUCCESS || code == MPI_ERR_NO_MEM || code == MPI_ERR_KEYVAL);
+        } else {
+            CHECK_CODE(code, failed ? MPI_ERR_NO_MEM : MPI_SUCCESS);
+            CHECK_INT(errors_handled, failed != NULL);
+        }
+        if (!failed)
+            return failures;
+    }
+}
+
+static void H_first_calls_fail(const struct kind *none)
+{
+    Dl_info where;
+    void *host = dladdr((void *)(intptr_t)MPI_Comm_rank, &where) ? dlopen(where.dli_fname, RTLD_LAZY | RTLD_NOLOAD) : NULL;
+    CreateKeyval *create;
+    int failures;
+    (void)none;
+    check_init();
+    find_shim();
+    GET_FUNCTION(create, host, "PMPI_Comm_create_keyval");
+    if (!fail_host_call || !create)
+        return;
+    kind = comm_kind;
+    failures = until_it_works("the first keyval", create_and_free_key);
+    for (int i = 0; i < 3; i++) {
+        kind = &kinds[i];
+        memset(probes, 0, sizeof probes);
+        probes_create(probes, 3, kind);
+        obj = kind == comm_kind ? SELF : kind == type_kind ? kind->predefined() : kind->make();
+        if (kind == win_kind)
+            count_errors_of_win();
+        label(kind, obj, 'o');
+        failures += until_it_works("the first set", set_first);
+        CHECK_INT(value_of(kind, obj, probes[0].key), 1);
+        EXPECT_TRACE("");
+        CHECK_OK(kind->del(obj, probes[0].key));
+        EXPECT_TRACE("dA1@o");
+        probes_free_keys(probes, 3);
+        if (kind == win_kind)
+            discard(kind, obj);
+    }
+    CHECK_OK(create(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &host_key, NULL));
+    failures += until_it_works("the first get under a key of the host's", get_hosts);
+    CHECK(failures >= 8);
+    CHECK_OK(MPI_Finalize());
+}
+
+/* Communicators until there are no more: MPICH has 2048. Its dup fails when all is copied. */
+static void H_no_more_communicators(const struct kind *none)
+{
+    enum { MORE_THAN_MPICH_HAS = 2500 };
+    static MPI_Comm copies[MORE_THAN_MPICH_HAS];
+    int count = 0, code = MPI_SUCCESS;
+    (void)none;
+    kind = comm_kind;
+    probes_create(probes, 2, kind);
+    for (int i = 0; i < 2; i++)
+        probes[i].quiet = 1;
+    obj = kind->make();
+    probes_set(probes, 2, obj);
+    while (count < MORE_THAN_MPICH_HAS && code == MPI_SUCCESS) {
+        code = MPI_Comm_dup((MPI_Comm)obj, &copies[count]);
+        count += code == MPI_SUCCESS;
+    }
+    printf("# %d communicators, then code %d after %d copies\n", count, code, probes[0].copies);
+    for (int i = 0; i < 2; i++) {
+        CHECK_INT(value_of(kind, obj, probes[i].key), 1 + i);
+        CHECK_INT(probes[i].copies - probes[i].deletes, count);
+    }
+    for (int i = 0; i < count; i++)
+        CHECK_OK(MPI_Comm_free(&copies[i]));
+    discard(kind, obj);
+    for (int i = 0; i < 2; i++)
+        CHECK_INT(probes[i].deletes, probes[i].copies + 1);
+    probes_free_keys(probes, 2);
+}
+
+/* ---- a rank ends */
+
+static int rank;
+
+/* What callbacks do is said at once: the process may end. */
+static void say(struct probe *p, object o, intptr_t value)
+{
+    (void)o;
+    printf("# rank %d: %c%d\n", rank, p->letter, (int)value);
+    fflush(stdout);
+}
+
+static void die(struct probe *p, object o, intptr_t value)
+{
+    say(p, o, value);
+    if (rank == 1)
+        raise(SIGKILL);
+}
+
+static void abort_all(struct probe *p, object o, intptr_t value)
+{
+    say(p, o, value);
+    if (rank == 1) {
+        MPI_Abort(MPI_COMM_WORLD, 3);
+        printf("# MPI_Abort comes back\n"); /* MPICH 5.0.2's does, for a moment */
+        fflush(stdout);
+    }
+}
+
+/* Three attributes, of which the second does this. */
+static void begin_to_end(const struct kind *k, object on, void (*copy)(struct probe *, object, intptr_t),
+                         void (*del)(struct probe *, object, intptr_t))
+{
+    kind = k;
+    check_init();
+    CHECK_OK(MPI_Comm_rank(MPI_COMM_WORLD, &rank));
+    obj = on ? on : kind->make();
+    probes_create(probes, 3, kind);
+    for (int i = 0; i < 3; i++) {
+        probes[i].on_copy = i == 1 ? copy : say;
+        probes[i].on_delete = i == 1 ? del : say;
+    }
+    probes_set(probes, 3, obj);
+}
+
+static void H_killed_in_comm_free(const struct kind *none)
+{
+    (void)none;
+    begin_to_end(comm_kind, 0, say, die);
+    discard(kind, obj);
+    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Finalize();
+}
+
+static void H_killed_in_finalize(const struct kind *none)
+{
+    (void)none;
+    begin_to_end(comm_kind, SELF, say, die);
+    MPI_Finalize();
+}
+
+static void H_abort_in_comm_dup(const struct kind *none)
+{
+    (void)none;
+    begin_to_end(comm_kind, 0, abort_all, say);
+    dup_blocking();
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
+static void H_abort_in_comm_idup(const struct kind *none)
+{
+    (void)none;
+    begin_to_end(comm_kind, 0, abort_all, say);
+    dup_nonblocking();
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
+static void H_abort_in_type_dup(const struct kind *none)
+{
+    (void)none;
+    begin_to_end(type_kind, 0, abort_all, say);
+    dup_blocking();
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
+/* ---- MPI_Finalize with many attributes */
+
+enum { PLACES = 3 };
+static struct place {
+    long left, wrong;
+} places[PLACES]; /* MPI_COMM_SELF, MPI_INT, MPI_COMM_WORLD: in this order */
+static double seconds;
+
+static double cpu_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void in_turn(int at, void *value)
+{
+    if (at == 0 && seconds == 0)
+        seconds = cpu_seconds();
+    places[at].wrong += (long)(intptr_t)value != places[at].left--;
+    if (at == PLACES - 1 && places[at].left == 0)
+        seconds = cpu_seconds() - seconds;
+    for (int i = 0; i < at; i++)
+        places[at].wrong += places[i].left != 0;
+}
+
+static int deleted_of_comm(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)key, (void)extra;
+    in_turn(comm == MPI_COMM_SELF ? 0 : 2, value);
+    return MPI_SUCCESS;
+}
+
+static int deleted_of_type(MPI_Datatype type, int key, void *value, void *extra)
+{
+    (void)type, (void)key, (void)extra;
+    in_turn(1, value);
+    return MPI_SUCCESS;
+}
+
+static void H_finalize_with_many_attributes(const struct kind *none)
+{
+    const long many = atol(getenv("MPI_ATTR_TEST_MANY"));
+    int key;
+    (void)none;
+    check_init();
+    for (long i = 1; i <= many; i++) {
+        CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, deleted_of_comm, &key, NULL));
+        CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, key, VALUE(i)));
+        CHECK_OK(MPI_Comm_set_attr(MPI_COMM_WORLD, key, VALUE(i)));
+        CHECK_OK(MPI_Comm_free_keyval(&key));
+        CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, deleted_of_type, &key, NULL));
+        CHECK_OK(MPI_Type_set_attr(MPI_INT, key, VALUE(i)));
+        CHECK_OK(MPI_Type_free_keyval(&key));
+    }
+    for (int i = 0; i < PLACES; i++)
+        places[i].left = many;
+    CHECK_OK(MPI_Finalize());
+    printf("# %ld of each: %.6f s\n", many, seconds);
+    for (int i = 0; i < PLACES; i++) {
+        CHECK_INT(places[i].left, 0);
+        CHECK_INT(places[i].wrong, 0);
+    }
+}
+
+/* ---- fork after MPI_Init */
+
+/* A child that uses what it has, and leaves without a word to MPI. */
+static void use_in_child(void)
+{
+    object copy = kind->null_handle(), fresh = kind->null_handle();
+    struct probe p;
+    CHECK_INT(value_of(kind, obj, probes[0].key), 1);
+    CHECK_OK(kind->set(obj, probes[0].key, VALUE(4)));
+    CHECK_OK(kind->del(obj, probes[1].key));
+    CHECK_INT(value_of(kind, obj, probes[1].key), NOT_SET);
+    probe_create(&p, kind, IN_C, 'P');
+    CHECK_OK(kind->set(obj, p.key, VALUE(5)));
+    CHECK_INT(value_of(kind, obj, p.key), 5);
+    if (kind == type_kind) { /* nobody else is asked */
+        fresh = kind->make();
+        CHECK_OK(kind->set(fresh, p.key, VALUE(6)));
+        copy = duplicate(kind, obj);
+        CHECK_INT(value_of(kind, copy, p.key), 5);
+        discard(kind, copy);
+        discard(kind, fresh);
+    }
+    probe_free_key(&p);
+}
+
+/* Forks, lets the child use attributes, or start another program, and waits for it. */
+static void fork_and_use(int program)
+{
+    int status = -1;
+    pid_t child = fork();
+    if (child == 0) {
+        alarm(30);
+        if (program) {
+            execl("/bin/true", "true", (char *)NULL);
+            _exit(1);
+        }
+        use_in_child();
+        _exit(0);
+    }
+    CHECK(child > 0 && waitpid(child, &status, 0) == child);
+    CHECK_INT(status, 0);
+}
+
+static void fork_in_callback(struct probe *p, object o, intptr_t value)
+{
+    int status = -1;
+    pid_t child = fork();
+    if (child == 0) {
+        alarm(30);
+        CHECK_INT(value_of(kind, o, p->key), value);
+        CHECK_CLASS(kind->set(o, p->key, VALUE(9)), MPI_ERR_OTHER); /* C7, in the child too */
+        CHECK_OK(kind->del(o, probes[0].key));
+        _exit(0);
+    }
+    CHECK(child > 0 && waitpid(child, &status, 0) == child);
+    CHECK_INT(status, 0);
+}
+
+static void H_fork(const struct kind *k)
+{
+    kind = k;
+    obj = kind->make();
+    label(kind, obj, 'o');
+    probes_create(probes, 3, kind);
+    probes_set(probes, 3, obj);
+    for (int program = 0; program < 2; program++)
+        fork_and_use(program);
+    for (int i = 0; i < 3; i++)
+        CHECK_INT(value_of(kind, obj, probes[i].key), 1 + i);
+    EXPECT_TRACE("");
+    probes[1].on_delete = fork_in_callback;
+    discard(kind, obj);
+    EXPECT_TRACE("dC3@o dB2@o dA1@o");
+    probes_free_keys(probes, 3);
+}
+
+/* Another thread is setting attributes all the time. */
+static atomic_int stop;
+
+static void *set_all_the_time(void *key)
+{
+    MPI_Datatype type;
+    while (!stop) {
+        MPI_Type_contiguous(2, MPI_INT, &type);
+        MPI_Type_set_attr(type, *(int *)key, &stop);
+        MPI_Type_free(&type);
+    }
+    return NULL;
+}
+
+static void H_fork_beside_a_thread(const struct kind *none)
+{
+    pthread_t other;
+    int level, key;
+    (void)none;
+    CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
+    if (level == MPI_THREAD_MULTIPLE) {
+        CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_DUP_FN, MPI_TYPE_NULL_DELETE_FN, &key, NULL));
+        CHECK(pthread_create(&other, NULL, set_all_the_time, &key) == 0);
+        for (int i = 0; i < 100; i++)
+            fork_and_use(1);
+        stop = 1;
+        CHECK(pthread_join(other, NULL) == 0);
+    }
+    CHECK_OK(MPI_Finalize());
+}
+
+/* ---- the library is unloaded, and loaded again */
+
+static void *load(void)
+{
+    void *library = dlopen(getenv("MPI_ATTR_TEST_LOAD"), RTLD_NOW | RTLD_LOCAL);
+    if (!library)
+        FAIL("%s", dlerror());
+    return library;
+}
+
+static int reloaded_deletes;
+
+static int deleted_after_reload(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)extra;
+    reloaded_deletes = reloaded_deletes * 10 + (int)(intptr_t)value;
+    return MPI_SUCCESS;
+}
+
+/* Preloaded it would be there all the time: the program is started without. */
+static void H_load_and_unload(const struct kind *none)
+{
+    CreateKeyval *create;
+    SetAttr *set;
+    GetAttr *get;
+    MPI_Comm comm;
+    void *library, *value = NULL;
+    int key, flag = 0;
+    (void)none;
+    for (int i = 0; i < 3; i++) {
+        library = load();
+        GET_FUNCTION(get, library, "MPI_Comm_get_attr");
+        if (library)
+            dlclose(library);
+    }
+    check_init();
+    CHECK_OK(MPI_Comm_split(MPI_COMM_WORLD, 0, 0, &comm));
+    for (int i = 1; i <= 3; i++) {
+        library = load();
+        GET_FUNCTION(create, library, "MPI_Comm_create_keyval");
+        GET_FUNCTION(set, library, "MPI_Comm_set_attr");
+        if (!library || !create || !set)
+            return;
+        CHECK_OK(create(MPI_COMM_NULL_COPY_FN, deleted_after_reload, &key, NULL));
+        CHECK_OK(set(MPI_COMM_SELF, key, VALUE(i)));
+        CHECK_OK(set(comm, key, VALUE(i)));
+        dlclose(library);
+        library = load();
+        GET_FUNCTION(get, library, "MPI_Comm_get_attr");
+        if (!library || !get)
+            return;
+        CHECK_OK(get(MPI_COMM_SELF, key, &value, &flag));
+        CHECK(flag && value == VALUE(i));
+        dlclose(library);
+    }
+    CHECK_OK(MPI_Comm_free(&comm));
+    CHECK_INT(reloaded_deletes, 321);
+    CHECK_OK(MPI_Finalize());
+    CHECK_INT(reloaded_deletes, 321321);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        KIND_CASE(H_each_call_of_the_host_fails),
+        KIND_CASE(H_failing_calls_leak_nothing),
+        PROCESS_CASE(H_first_calls_fail),
+        CASE(H_no_more_communicators),
+        PROCESS_CASE(H_killed_in_comm_free),
+        PROCESS_CASE(H_killed_in_finalize),
+        PROCESS_CASE(H_abort_in_comm_dup),
+        PROCESS_CASE(H_abort_in_comm_idup),
+        PROCESS_CASE(H_abort_in_type_dup),
+        PROCESS_CASE(H_finalize_with_many_attributes),
+        KIND_CASE(H_fork),
+        PROCESS_CASE(H_fork_beside_a_thread),
+        PROCESS_CASE(H_load_and_unload),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}

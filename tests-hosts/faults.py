@@ -1,0 +1,68 @@
+"""Faults around the library: a client of clients.py, over faults.c. What must hold is in RELIABILITY.md."""
+
+import re
+import sys
+from pathlib import Path
+
+import build
+import run as tests
+
+CLIENTS = Path(__file__).resolve().parent / "clients"
+SECONDS = 60
+KINDS = "comm", "type", "win"
+HOST_CALLS = [*(f"H_each_call_of_the_host_fails/{kind}" for kind in KINDS), "H_first_calls_fail",
+              *(f"H_failing_calls_leak_nothing/{kind}" for kind in KINDS)]
+ENDS = ["H_killed_in_comm_free", "H_killed_in_finalize", "H_abort_in_comm_dup", "H_abort_in_comm_idup",
+        "H_abort_in_type_dup"]
+FEW, MANY, AT_MOST = 4000, 16000, 8  # times as long for four times as many: 4 is linear, 16 quadratic
+
+
+def faults(run):
+    if not run.preload:
+        return
+    where = run.directory.parent
+    program = build.programs(run.host, where, run.preload)["hosts/faults"]
+    alone, two = (tests.Runner(run.host, where, run.preload, ranks) for ranks in (1, 2))
+    unloaded = tests.Runner(run.host, where, None, 2)
+
+    def on_two(case, runner=two, **environment):
+        """Whether both ranks say that a case has passed, and what is said."""
+        code, out, err = runner.start(program, [case], SECONDS, MPI_ATTR_TEST_NOFORK="skip", **environment)
+        return code == 0 and tests.verdicts(out, 2).get(case) == tests.PASSED, out + err
+
+    yield from host_calls(run, alone, program)
+    for case in ENDS:
+        code, out, err = two.start(program, [case], SECONDS, MPI_ATTR_TEST_NOFORK="skip")
+        calls = re.findall(r"^# rank (\d): (\w)", out, re.M)
+        last = [which for rank, which in calls if rank == "1"][-1:]
+        once = len(set(calls)) == len(calls) and (last == ["B"] or "MPI_Abort comes back" in out)
+        yield case, once and code not in (0, None), f"{out}{err}\nexit code {code}"
+    for case in "H_no_more_communicators", *(f"H_fork/{kind}" for kind in KINDS), "H_fork_beside_a_thread":
+        yield case, *on_two(case)
+    case = "H_finalize_with_many_attributes"
+    (few_passed, few), (many_passed, many) = (on_two(case, MPI_ATTR_TEST_MANY=str(count)) for count in (FEW, MANY))
+    times = [max(map(float, re.findall(r"of each: (\S+) s", said)), default=0) for said in (few, many)]
+    yield case, few_passed and many_passed and 0 < times[1] < AT_MOST * times[0], few + many
+    yield "H_load_and_unload", *on_two("H_load_and_unload", unloaded, MPI_ATTR_TEST_LOAD=str(run.preload))
+    yield from in_python(run, unloaded, program)
+
+
+def host_calls(run, alone, program):
+    shim = run.compile(run.host.cc, [CLIENTS / "failing.c"], "failing.so", "-shared", "-fPIC", "-std=c11", "-Wall",
+                       "-Wextra", "-Wpedantic", "-Werror")
+    # The file's name would tell the standard ABI.
+    preload = {"LD_PRELOAD": f"{run.preload}:{shim}", "MPI_ATTR_HOST_ABI": run.host.abi}
+    code, out, err = alone.start(program, HOST_CALLS, 2 * SECONDS, **preload)
+    ends = tests.verdicts(out, 1)
+    for case in HOST_CALLS:
+        yield case, ends.get(case) == tests.PASSED and code is not None, out + err
+
+
+def in_python(run, unloaded, program):
+    """Loaded and unloaded by ctypes."""
+    said = tests.processes.run(["ldd", program], unloaded.environment, SECONDS)[1]
+    mpi = re.search(r"=> (\S*/libmpi(?:ch|_abi)?\.so\S*)", said)
+    if mpi:
+        code, out, err = unloaded.start(Path(sys.executable), [CLIENTS / "reload.py", mpi[1], run.preload], SECONDS)
+        said = out + err
+    yield "unloaded by ctypes", mpi and code == 0 and out.count("3 2 1") == 2, said
