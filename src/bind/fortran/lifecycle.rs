@@ -2,7 +2,8 @@
 //! callback fails.
 
 use core::ffi::c_void;
-use std::sync::OnceLock;
+use core::ptr::null_mut;
+use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
 use super::arguments::{Comm, HandleKind, Integer, Type};
 use super::fortran_names;
@@ -10,12 +11,18 @@ use crate::backend::library::{next, null_of, null_request};
 use crate::kind::Kind;
 
 /// A procedure of the host's, looked for once.
-struct Next(OnceLock<usize>);
+struct Next(AtomicPtr<c_void>);
 
 impl Next {
     fn find(&self, symbol: &'static str) -> *const c_void {
-        let address = *self.0.get_or_init(|| next(symbol).map_or(0, <*const c_void>::addr));
-        core::ptr::with_exposed_provenance(address)
+        // Relaxed: who is too early looks himself.
+        let known = self.0.load(Relaxed);
+        if !known.is_null() {
+            return known;
+        }
+        let found = next(symbol).map_or(null_mut(), <*const c_void>::cast_mut);
+        self.0.store(found, Relaxed);
+        found
     }
 }
 
@@ -29,7 +36,7 @@ macro_rules! dups {
         #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
         unsafe extern "C" fn $lower($($argument: Integer,)* ierror: Integer) {
             type Procedure = unsafe extern "C" fn($(dups!(@type $argument),)* *mut i32);
-            static NEXT: Next = Next(OnceLock::new());
+            static NEXT: Next = Next(AtomicPtr::new(null_mut()));
             let procedure = NEXT.find(concat!("p", stringify!($lower), "_"));
             if procedure.is_null() {
                 eprintln!("mpi_attr: {} is not in the MPI library", stringify!($upper));

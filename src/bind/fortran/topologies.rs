@@ -1,6 +1,7 @@
 //! Virtual topologies in Fortran (MPI-4.1 ch. 8).
 
 use core::ffi::c_int;
+use core::ptr::without_provenance_mut;
 
 #[cfg(embedded)]
 use super::super::c;
@@ -46,8 +47,8 @@ impl Weights {
     fn instead(&self) -> Option<*mut c_int> {
         let address = self.1.address();
         match (is_unweighted(address), is_weights_empty(address)) {
-            (true, _) => Some(MPI_UNWEIGHTED as *mut c_int),
-            (_, true) => Some(MPI_WEIGHTS_EMPTY as *mut c_int),
+            (true, _) => Some(without_provenance_mut(MPI_UNWEIGHTED)),
+            (_, true) => Some(without_provenance_mut(MPI_WEIGHTS_EMPTY)),
             _ => None,
         }
     }
