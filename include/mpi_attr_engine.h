@@ -21,11 +21,11 @@
  * Every call's last argument is null or a place for more about an error, written only if there is one.
  *
  * Threads. With MPI_ATTR_ENGINE_MULTIPLE every call may be made by any thread at any time. No lock is held while a
- * callback runs. A get of an attribute that is set takes no lock and never waits. Calls wait for a callback of another
- * thread's where they meet its attribute: set, delete and duplicate for a delete callback, set and delete also for a copy
- * callback, free and close for both. A call made from inside a callback, of this engine or another one, never waits, so
- * that no two callbacks wait for each other: it does without, or is the error `other`. Do not leave a callback by longjmp
- * or an exception.
+ * callback runs. A get of an attribute that is set takes no lock and never waits. For a callback of another thread's
+ * these wait: set, delete and duplicate where they meet an attribute that is being deleted, set and delete also where it
+ * is being copied, free and close for callbacks that begin on the object after them. A call made from inside a callback,
+ * of this engine or another one, never waits, so that no two callbacks wait for each other, whatever they call: it does
+ * without, or is the error `other`. Do not leave a callback by longjmp or an exception.
  *
  * Engines share nothing else. A key of one may be a key of another; an object is of one engine. */
 #ifndef MPI_ATTR_ENGINE_H

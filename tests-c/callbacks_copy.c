@@ -256,7 +256,7 @@ static void C2_undoing_leaves_out_what_was_not_copied(const struct kind *k)
 /* The code of a Fortran copy callback is its ierror; codes come back as they are, whatever their sign and size. */
 static void C2_C9_codes_come_back_unchanged(const struct kind *k)
 {
-    const int codes[] = {1, MPI_ERR_OTHER, MPI_ERR_LASTCODE, 0x7654321, -5, INT_MAX, INT_MIN};
+    const int codes[] = {1, MPI_ERR_OTHER, MPI_ERR_LASTCODE, 0x7654321, -1, -2, -5, INT_MAX, INT_MIN};
     for (int language = IN_C; language <= (k == comm_kind ? IN_F77 : IN_F90); language++)
         for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
             for (int way = 0; way < k->dup_ways; way++) {

@@ -144,7 +144,7 @@ static void C5_deleting_what_is_not_set(const struct kind *k)
 
 static void C5_C9_failing_delete_keeps_the_attribute(const struct kind *k)
 {
-    const int codes[] = {1, MPI_ERR_OTHER, MPI_ERR_LASTCODE, 0x7654321, -5, INT_MAX, INT_MIN};
+    const int codes[] = {1, MPI_ERR_OTHER, MPI_ERR_LASTCODE, 0x7654321, -1, -2, -5, INT_MAX, INT_MIN};
     for (int language = IN_C; language <= (k == comm_kind ? IN_F77 : IN_F90); language++)
         for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
             object obj = k->make();

@@ -1,6 +1,7 @@
 /* mpi_attr_engine.h: what the interface itself has to keep. That the rules of part 3 hold through it is tested by
  * tests-c on examples/tiny_mpi. */
 #include <mpi_attr_engine.h>
+#include <pthread.h>
 #include <string.h>
 
 #include "check.h"
@@ -437,6 +438,59 @@ static void no_engine_ends_in_its_callbacks(const struct kind *none)
     CHECK_OK(mpi_attr_engine_destroy(&busy_engine, NULL));
 }
 
+/* Two threads, each in a delete callback of an engine of its own, reach for the attribute of the other's: nobody waits, or
+ * both would for ever. */
+static struct side {
+    mpi_attr_engine *engine;
+    mpi_attr_engine_object object;
+    int key, set, deleted;
+    struct side *other;
+} sides[2];
+static pthread_barrier_t both;
+
+static int reach_over(uintptr_t handle, int key, void *value, void *extra)
+{
+    struct side *own = extra, *other = own->other;
+    (void)handle, (void)key, (void)value;
+    pthread_barrier_wait(&both);
+    own->set = mpi_attr_engine_set(other->engine, other->object, other->key, NULL, NULL);
+    own->deleted = mpi_attr_engine_delete(other->engine, other->object, other->key, NULL);
+    pthread_barrier_wait(&both);
+    return 0;
+}
+
+static void *delete_own(void *side)
+{
+    struct side *own = side;
+    CHECK_OK(mpi_attr_engine_delete(own->engine, own->object, own->key, NULL));
+    return NULL;
+}
+
+static void callbacks_of_two_engines_do_not_wait(const struct kind *none)
+{
+    pthread_t threads[2];
+    (void)none;
+    CHECK_INT(pthread_barrier_init(&both, NULL, 2), 0);
+    for (int i = 0; i < 2; i++) {
+        mpi_attr_engine_keyval keyval = {
+            .delete_fn = (mpi_attr_engine_function)reach_over, .extra_state = &sides[i]};
+        sides[i].other = &sides[1 - i];
+        sides[i].engine = new_engine(MPI_ATTR_ENGINE_MULTIPLE);
+        sides[i].object = new_object(sides[i].engine, FILES, 1, 1);
+        CHECK_OK(mpi_attr_engine_keyval_create(sides[i].engine, FILES, &keyval, &sides[i].key, NULL));
+        CHECK_OK(mpi_attr_engine_set(sides[i].engine, sides[i].object, sides[i].key, NULL, NULL));
+    }
+    for (int i = 0; i < 2; i++)
+        CHECK_INT(pthread_create(&threads[i], NULL, delete_own, &sides[i]), 0);
+    for (int i = 0; i < 2; i++)
+        CHECK_INT(pthread_join(threads[i], NULL), 0);
+    for (int i = 0; i < 2; i++) {
+        CHECK_INT(sides[i].set, OTHER);
+        CHECK_INT(sides[i].deleted, 0); /* it is being deleted */
+        CHECK_OK(mpi_attr_engine_destroy(&sides[i].engine, NULL));
+    }
+}
+
 /* Nor do they share anything with the MPI of this process. What is left on an object goes without callbacks. */
 static void engines_share_nothing(const struct kind *none)
 {
@@ -469,6 +523,7 @@ int main(int argc, char **argv)
         CASE(keys_are_of_a_kind),
         CASE(null_pointers_and_bad_numbers),
         CASE(no_engine_ends_in_its_callbacks),
+        CASE(callbacks_of_two_engines_do_not_wait),
         CASE(engines_share_nothing),
     };
     return CHECK_MAIN(argc, argv, cases);

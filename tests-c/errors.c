@@ -307,6 +307,13 @@ static void K4_freeing_a_predefined_object(const struct kind *k)
     check_unchanged(k, obj, &p);
 }
 
+static void K4_error_handlers_of_no_object(const struct kind *none)
+{
+    (void)none;
+    CHECK_CLASS(MPI_Comm_set_errhandler(MPI_COMM_NULL, MPI_ERRORS_RETURN), MPI_ERR_COMM);
+    CHECK_CLASS(MPI_Win_set_errhandler(MPI_WIN_NULL, MPI_ERRORS_RETURN), MPI_ERR_WIN);
+}
+
 /* A callback's code goes through the handler too, unchanged, once. */
 static void K4_codes_of_callbacks(const struct kind *k)
 {
@@ -375,6 +382,7 @@ int main(int argc, char **argv)
         CASE(K4_null_pointers_of_idup),
         KIND_CASE(K4_object_before_key_before_pointer),
         {"K4_freeing_a_predefined_object", K4_freeing_a_predefined_object, KINDS_WITH_DUP, 0},
+        CASE(K4_error_handlers_of_no_object),
         KIND_CASE(K4_codes_of_callbacks),
         KIND_CASE(K4_absent_ierror),
     };

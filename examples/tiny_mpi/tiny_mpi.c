@@ -65,25 +65,22 @@ int tiny_done(const char *call, enum kind kind, int handle, int code)
     return code;
 }
 
-static int set_errhandler(const char *call, enum kind kind, int handle, MPI_Errhandler errhandler)
-{
-    struct object *o = find(kind, handle);
-    if (o != NULL)
-        o->errhandler = errhandler;
-    return tiny_done(call, kind, handle, o ? MPI_SUCCESS : no_object[kind]);
-}
+/* Changes something of an object. */
+#define CHANGE(kind, handle, what)                                                                                     \
+    struct object *o = find(kind, handle);                                                                             \
+    return o ? (what), MPI_SUCCESS : tiny_done(__func__, kind, handle, MPI_ERR_ARG)
 
 #define CREATE(f, e) (*e = (MPI_Errhandler)f, MPI_SUCCESS)
 int MPI_Comm_create_errhandler(MPI_Comm_errhandler_function *f, MPI_Errhandler *e) { return CREATE(f, e); }
 int MPI_Win_create_errhandler(MPI_Win_errhandler_function *f, MPI_Errhandler *e) { return CREATE(f, e); }
-int MPI_Comm_set_errhandler(MPI_Comm c, MPI_Errhandler e) { return set_errhandler(__func__, COMM, c, e); }
-int MPI_Win_set_errhandler(MPI_Win w, MPI_Errhandler e) { return set_errhandler(__func__, WIN, w, e); }
+int MPI_Comm_set_errhandler(MPI_Comm c, MPI_Errhandler e) { CHANGE(COMM, c, o->errhandler = e); }
+int MPI_Win_set_errhandler(MPI_Win w, MPI_Errhandler e) { CHANGE(WIN, w, o->errhandler = e); }
 int MPI_Errhandler_free(MPI_Errhandler *e) { return *e = MPI_ERRHANDLER_NULL, MPI_SUCCESS; }
 int MPI_Error_class(int code, int *error_class) { return *error_class = code, MPI_SUCCESS; }
 
 /* ---- Objects are made, duplicated and freed */
 
-enum { FROM, COPY }; /* made from an object, or with its attributes */
+enum { NEW, DUP }; /* made from an object, or with its attributes */
 
 static int make(const char *call, enum kind kind, int how, enum kind from_kind, int from, int *out)
 {
@@ -97,7 +94,7 @@ static int make(const char *call, enum kind kind, int how, enum kind from_kind, 
     new = &objects[handle];
     new->kind = kind;
     new->errhandler = kind == COMM ? old->errhandler : MPI_ERRORS_ARE_FATAL;
-    code = how == COPY ? mpi_attr_engine_object_duplicate(tiny_engine, old->attributes, (uintptr_t)handle, handle,
+    code = how == DUP ? mpi_attr_engine_object_duplicate(tiny_engine, old->attributes, (uintptr_t)handle, handle,
                                                           &new->attributes, &tiny_error)
                        : mpi_attr_engine_object_create(tiny_engine, (int)kind, (uintptr_t)handle, handle,
                                                        &new->attributes, &tiny_error);
@@ -110,19 +107,21 @@ static int destroy(const char *call, enum kind kind, int *handle)
 {
     struct object *o = handle ? find(kind, *handle) : NULL;
     int old = handle ? *handle : NOTHING, code = handle ? no_object[kind] : MPI_ERR_ARG;
-    if (o != NULL && old > MPI_DOUBLE && (code = mpi_attr_engine_object_free(tiny_engine, &o->attributes, &tiny_error)) == 0)
+    if (o != NULL && old > MPI_DOUBLE) /* not a predefined one */
+        code = mpi_attr_engine_object_free(tiny_engine, &o->attributes, &tiny_error);
+    if (code == MPI_SUCCESS)
         free(o->memory), *handle = 0;
-    return code == MPI_SUCCESS ? code : tiny_done(call, kind, old, code);
+    return tiny_done(call, kind, old, code);
 }
 
-#define MAKE(kind, how, from, out) make(__func__, kind, how, kind, from, out)
-int MPI_Comm_dup(MPI_Comm c, MPI_Comm *n) { return MAKE(COMM, COPY, c, n); }
-int MPI_Comm_dup_with_info(MPI_Comm c, MPI_Info i, MPI_Comm *n) { return (void)i, MAKE(COMM, COPY, c, n); }
-int MPI_Comm_split(MPI_Comm c, int color, int k, MPI_Comm *n) { return (void)color, (void)k, MAKE(COMM, FROM, c, n); }
-int MPI_Comm_create(MPI_Comm c, MPI_Group g, MPI_Comm *n) { return (void)g, MAKE(COMM, FROM, c, n); }
-int MPI_Comm_create_group(MPI_Comm c, MPI_Group g, int t, MPI_Comm *n) { return (void)g, (void)t, MAKE(COMM, FROM, c, n); }
-int MPI_Type_contiguous(int count, MPI_Datatype t, MPI_Datatype *n) { return (void)count, MAKE(TYPE, FROM, t, n); }
-int MPI_Type_dup(MPI_Datatype t, MPI_Datatype *n) { return MAKE(TYPE, COPY, t, n); }
+#define MAKE(kind, how) make(__func__, kind, how, kind, old, new)
+int MPI_Comm_dup(MPI_Comm old, MPI_Comm *new) { return MAKE(COMM, DUP); }
+int MPI_Comm_dup_with_info(MPI_Comm old, MPI_Info i, MPI_Comm *new) { return (void)i, MAKE(COMM, DUP); }
+int MPI_Comm_split(MPI_Comm old, int color, int k, MPI_Comm *new) { return (void)color, (void)k, MAKE(COMM, NEW); }
+int MPI_Comm_create(MPI_Comm old, MPI_Group g, MPI_Comm *new) { return (void)g, MAKE(COMM, NEW); }
+int MPI_Comm_create_group(MPI_Comm old, MPI_Group g, int t, MPI_Comm *new) { return (void)t, (void)g, MAKE(COMM, NEW); }
+int MPI_Type_contiguous(int count, MPI_Datatype old, MPI_Datatype *new) { return (void)count, MAKE(TYPE, NEW); }
+int MPI_Type_dup(MPI_Datatype old, MPI_Datatype *new) { return MAKE(TYPE, DUP); }
 int MPI_Comm_disconnect(MPI_Comm *c) { return destroy(__func__, COMM, c); }
 int MPI_Comm_group(MPI_Comm c, MPI_Group *g) { return (void)c, *g = 1, MPI_SUCCESS; }
 int MPI_Group_free(MPI_Group *g) { return *g = MPI_GROUP_NULL, MPI_SUCCESS; }
@@ -131,24 +130,28 @@ int MPI_Wait(MPI_Request *r, MPI_Status *s) { return (void)s, *r = MPI_REQUEST_N
 
 static int idup(const char *call, MPI_Comm c, MPI_Comm *n, MPI_Request *request)
 {
-    int code = request ? make(call, COMM, COPY, COMM, c, n) : tiny_done(call, COMM, c, MPI_ERR_ARG);
+    int code = request ? make(call, COMM, DUP, COMM, c, n) : tiny_done(call, COMM, c, MPI_ERR_ARG);
     if (request != NULL)
         *request = code == MPI_SUCCESS;
     return code;
 }
 
 int MPI_Comm_idup(MPI_Comm c, MPI_Comm *n, MPI_Request *r) { return idup(__func__, c, n, r); }
-int MPI_Comm_idup_with_info(MPI_Comm c, MPI_Info i, MPI_Comm *n, MPI_Request *r) { return (void)i, idup(__func__, c, n, r); }
+int MPI_Comm_idup_with_info(MPI_Comm c, MPI_Info i, MPI_Comm *n, MPI_Request *r)
+{
+    return (void)i, idup(__func__, c, n, r);
+}
 
 /* A window on memory of the caller's, or of its own: then the caller is told where. */
-static int make_win(const char *call, int flavor, void *base, void **told, MPI_Aint size, int unit, MPI_Comm c, MPI_Win *win)
+static int make_win(const char *call, int flavor, void *base, void **told, MPI_Aint size, int unit, MPI_Comm c,
+                    MPI_Win *win)
 {
     void *own = told ? malloc(size ? (size_t)size : 1) : NULL;
     const struct { int key, language; intptr_t value; } has[] = {
         {MPI_WIN_BASE, MPI_ATTR_ENGINE_C, (intptr_t)(own ? own : base)}, {MPI_WIN_SIZE, MPI_ATTR_ENGINE_ADDRESS, size},
         {MPI_WIN_DISP_UNIT, MPI_ATTR_ENGINE_INTEGER, unit}, {MPI_WIN_CREATE_FLAVOR, MPI_ATTR_ENGINE_INTEGER, flavor},
         {MPI_WIN_MODEL, MPI_ATTR_ENGINE_INTEGER, MPI_WIN_UNIFIED}};
-    int code = told && !own ? tiny_done(call, COMM, c, MPI_ERR_NO_MEM) : make(call, WIN, FROM, COMM, c, win);
+    int code = told && !own ? tiny_done(call, COMM, c, MPI_ERR_NO_MEM) : make(call, WIN, NEW, COMM, c, win);
     if (code != MPI_SUCCESS)
         return free(own), code;
     objects[*win].memory = own;
@@ -167,7 +170,7 @@ int MPI_Win_create(void *base, MPI_Aint size, int unit, MPI_Info info, MPI_Comm 
     return MAKE_WIN(CREATE, base, NULL, size, unit);
 }
 
-int MPI_Win_create_dynamic(MPI_Info info, MPI_Comm c, MPI_Win *win) { return MAKE_WIN(DYNAMIC, MPI_BOTTOM, NULL, 0, 1); }
+int MPI_Win_create_dynamic(MPI_Info info, MPI_Comm c, MPI_Win *win) { return MAKE_WIN(DYNAMIC, NULL, NULL, 0, 1); }
 
 int MPI_Win_allocate(MPI_Aint size, int unit, MPI_Info info, MPI_Comm c, void *base, MPI_Win *win)
 {
@@ -186,7 +189,8 @@ int tiny_create_key(const char *call, enum kind kind, int language, function cop
 {
     mpi_attr_engine_keyval keyval = {
         .language = language, .copy_fn = copy, .delete_fn = delete, .extra_state = extra_state};
-    return tiny_done(call, kind, NOTHING, mpi_attr_engine_keyval_create(tiny_engine, (int)kind, &keyval, key, &tiny_error));
+    int code = mpi_attr_engine_keyval_create(tiny_engine, (int)kind, &keyval, key, &tiny_error);
+    return tiny_done(call, kind, NOTHING, code);
 }
 
 int tiny_free_key(const char *call, enum kind kind, int *key)
@@ -195,14 +199,6 @@ int tiny_free_key(const char *call, enum kind kind, int *key)
     if (code == MPI_SUCCESS)
         *key = MPI_KEYVAL_INVALID;
     return tiny_done(call, kind, NOTHING, code);
-}
-
-static int set_name(const char *call, enum kind kind, int handle, const char *name)
-{
-    struct object *o = find(kind, handle);
-    if (o != NULL)
-        snprintf(o->name, sizeof o->name, "%s", name);
-    return tiny_done(call, kind, handle, o ? MPI_SUCCESS : no_object[kind]);
 }
 
 #define ATTRIBUTES(K, H, COPY, DELETE, create, free, set, get, delete)                                                 \
@@ -217,7 +213,7 @@ static int set_name(const char *call, enum kind kind, int handle, const char *na
 #define KIND(X, K, H)                                                                                                  \
     ATTRIBUTES(K, H, MPI_##X##_copy_attr_function, MPI_##X##_delete_attr_function, MPI_##X##_create_keyval,            \
                MPI_##X##_free_keyval, MPI_##X##_set_attr, MPI_##X##_get_attr, MPI_##X##_delete_attr)                   \
-    int MPI_##X##_set_name(H o, const char *name) { return set_name(__func__, K, o, name); }                           \
+    int MPI_##X##_set_name(H h, const char *name) { CHANGE(K, h, snprintf(o->name, sizeof o->name, "%s", name)); }     \
     int MPI_##X##_free(H *o) { return destroy(__func__, K, o); }
 KIND(Comm, COMM, MPI_Comm)
 KIND(Type, TYPE, MPI_Datatype)
@@ -229,8 +225,8 @@ ATTRIBUTES(COMM, MPI_Comm, MPI_Copy_function, MPI_Delete_function, MPI_Keyval_cr
 
 int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
 {
-    static const mpi_attr_engine_codes codes = {.object = MPI_ERR_ARG, .keyval = MPI_ERR_KEYVAL, .argument = MPI_ERR_ARG,
-        .no_memory = MPI_ERR_NO_MEM, .other = MPI_ERR_OTHER, .intern = MPI_ERR_INTERN};
+    static const mpi_attr_engine_codes codes = {.object = MPI_ERR_ARG, .keyval = MPI_ERR_KEYVAL,
+        .argument = MPI_ERR_ARG, .no_memory = MPI_ERR_NO_MEM, .other = MPI_ERR_OTHER, .intern = MPI_ERR_INTERN};
     static const char *const names[] = {"", "MPI_COMM_WORLD", "MPI_COMM_SELF", "MPI_INT", "MPI_DOUBLE"};
     static const int values[] = {[MPI_TAG_UB] = INT_MAX, [MPI_IO] = MPI_ANY_SOURCE, [MPI_HOST] = MPI_PROC_NULL,
         [MPI_WTIME_IS_GLOBAL] = 1, [MPI_LASTUSEDCODE] = MPI_ERR_LASTCODE, [MPI_UNIVERSE_SIZE] = 1};
@@ -241,12 +237,14 @@ int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
     (void)argc, (void)argv;
     *provided = required;
     for (int key = MPI_TAG_UB; key <= MPI_UNIVERSE_SIZE && code == MPI_SUCCESS; key++)
-        code = mpi_attr_engine_predefine(tiny_engine, COMM, key,
-                                         key == MPI_APPNUM ? MPI_ATTR_ENGINE_UNSET : MPI_ATTR_ENGINE_INTEGER, values[key], &tiny_error);
+        code = mpi_attr_engine_predefine(tiny_engine, COMM, key, key == MPI_APPNUM ? MPI_ATTR_ENGINE_UNSET
+                                                                                   : MPI_ATTR_ENGINE_INTEGER,
+                                         values[key], &tiny_error);
     for (int i = MPI_COMM_WORLD; i <= MPI_DOUBLE && code == MPI_SUCCESS; i++) {
         objects[i].kind = i <= MPI_COMM_SELF ? COMM : TYPE;
         snprintf(objects[i].name, sizeof objects[i].name, "%s", names[i]);
-        code = mpi_attr_engine_object_create(tiny_engine, (int)objects[i].kind, (uintptr_t)i, i, &objects[i].attributes, &tiny_error);
+        code = mpi_attr_engine_object_create(tiny_engine, (int)objects[i].kind, (uintptr_t)i, i, &objects[i].attributes,
+                                             &tiny_error);
     }
     initialized = 1;
     return tiny_done(__func__, COMM, NOTHING, code);

@@ -32,7 +32,10 @@ PREDEFINED(mpi_, int)
 static const function dup_fns[] = {ALL(dup_fn_)}, null_copy_fns[] = {ALL(null_copy_fn_)},
                       null_delete_fns[] = {ALL(null_delete_fn_)};
 
-static int is_one(function f, const function fns[4]) { return f == fns[0] || f == fns[1] || f == fns[2] || f == fns[3]; }
+static int is_one(function f, const function fns[4])
+{
+    return f == fns[0] || f == fns[1] || f == fns[2] || f == fns[3];
+}
 
 static int create_key(const char *call, enum kind kind, int language, function copy, function delete, int *key,
                       void *extra_state)
