@@ -304,6 +304,7 @@ const TAKEN: [(&str, &[&str]); 6] = [
             "mpi_attr_engine_destroy error",
             "mpi_attr_engine_keyval_create error",
             "mpi_attr_engine_object_create error",
+            "mpi_attr_engine_predefine error",
         ],
     ),
 ];

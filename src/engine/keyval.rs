@@ -411,13 +411,13 @@ mod tests {
     fn strict_mode_refuses_a_freed_key() {
         let (keys, threads) = table(true);
         let key = keys.create(&threads, spec()).unwrap();
-        keys.retain_for_set::<Serial>(key, KIND).unwrap();
+        keys.retain_for_set::<Multiple>(key, KIND).unwrap();
         keys.free(&threads, key, KIND).unwrap();
         assert!(keys.free(&threads, key, KIND).is_err());
-        assert!(keys.retain_for_set::<Serial>(key, KIND).is_err());
+        assert!(keys.retain_for_set::<Multiple>(key, KIND).is_err());
         assert!(keys.check_overwrite(key).is_err());
         keys.check(key, KIND).unwrap();
-        keys.release::<Serial>(&threads, key);
+        keys.release::<Multiple>(&threads, key);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use core::ffi::{c_int, c_void};
 
 #[cfg(embedded)]
 use super::super::c::MPI_Op_create;
+use super::super::nulls::null_calls;
 use super::arguments::{Argument, Integer, Logical, Op, OutHandle};
 use super::fortran_names;
 use crate::abi::{Handle, MPI_SUCCESS};
@@ -85,3 +86,7 @@ extern "C" fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: In
     ierror.put(code);
 }
 fortran_names!(mpi_op_create MPI_OP_CREATE);
+null_calls!(
+    "mpi_op_create", mpi_op_create;
+    user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer; ()
+);
