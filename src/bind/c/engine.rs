@@ -151,14 +151,13 @@ impl Adopter {
             let look = |all: &[Predefined]| {
                 all.iter().find(|one| (one.kind, one.key) == (found.kind(), key)).map(read)
             };
-            let predefined = match key < MPI_ATTR_ENGINE_FIRST_KEY {
-                true => found.with(|own| look(&own.predefined)).flatten(),
-                false => None,
-            };
-            match predefined.or_else(|| look(&locked(&self.predefined))) {
-                Some(answer) => Ok(answer),
-                None => self.engine.check_key(key, found.kind()).map(|()| None),
+            if key < MPI_ATTR_ENGINE_FIRST_KEY {
+                let own = found.with(|adopted| look(&adopted.predefined)).flatten();
+                if let Some(answer) = own.or_else(|| look(&locked(&self.predefined))) {
+                    return Ok(answer);
+                }
             }
+            self.engine.check_key(key, found.kind()).map(|()| None)
         })
     }
 }
