@@ -45,9 +45,10 @@
 //! may read a value and any may drop it, hence the bounds of `T`. As calls may overlap, MPI must have been initialized
 //! with `MPI_THREAD_MULTIPLE`.
 //!
-//! Objects are those of C: [`handle`](Communicator::handle) and `from_handle` convert, and a value goes just so when a
-//! C program frees its object. C sees an attribute of such a key as a number that means nothing to it, and is the value
-//! nowhere else: what C sets under such a key by hand, on this object or another one, is no value.
+//! Objects are those of the world of one process (not of the products over a real MPI), and of C:
+//! [`handle`](Communicator::handle) and `from_handle` convert, and a value goes just so when a C program frees its object.
+//! C sees an attribute of such a key as a number that means nothing to it, and is the value nowhere else: what C sets
+//! under such a key by hand, on this object or another one, is no value.
 //!
 //! Errors are returned, and no error handler runs. A panic does not get into C: in a `Clone` it makes the dup fail with
 //! `MPI_ERR_OTHER`; one in a `Drop` ends with it, and the attribute goes nevertheless, as the value cannot come back.

@@ -263,7 +263,11 @@ impl World {
         for (handle, name) in [(MPI_COMM_WORLD, "MPI_COMM_WORLD"), (MPI_COMM_SELF, "MPI_COMM_SELF")] {
             let name = Name::new(name.as_bytes())?;
             let payload = Communicator { name, errhandler: MPI_ERRORS_ARE_FATAL as u32, topology: None };
-            self.engine.create_predefined(&self.communicators, handle as u64, payload)?;
+            if self.communicators.get(handle as u64).is_some() {
+                continue; // of an init that failed
+            }
+            // SAFETY: it is not there, and goes only with the whole store or, at finalize, for good.
+            unsafe { self.engine.create_predefined(&self.communicators, handle as u64, payload) }?;
         }
         Ok(())
     }
@@ -272,7 +276,12 @@ impl World {
         let fortran = *locked(&self.fortran);
         for predefined in &predefined::TABLE {
             let payload = Datatype { layout: predefined.layout(&fortran), name: Name::default() };
-            self.engine.create_predefined(&self.datatypes, predefined.handle() as u64, payload)?;
+            let handle = predefined.handle() as u64;
+            if self.datatypes.get(handle).is_some() {
+                continue; // a callback has kept it here
+            }
+            // SAFETY: it is not there, and goes only with the whole store.
+            unsafe { self.engine.create_predefined(&self.datatypes, handle, payload) }?;
         }
         Ok(())
     }

@@ -148,7 +148,8 @@ impl Engine {
     ///
     /// # Safety
     /// The callbacks are functions of the convention's type, and may be called by any thread that sets, deletes,
-    /// duplicates, frees or closes, for as long as an attribute uses the key, with every value that is set under it.
+    /// duplicates, frees or closes, for as long as an attribute uses the key, with every value that is set under it and
+    /// every handle that these calls give.
     #[inline(always)]
     pub unsafe fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
         self.keyvals.create(&self.threads, spec)
@@ -206,11 +207,14 @@ impl Engine {
         Ok(object)
     }
 
-    /// Creates an object whose id is given: from 1 to 1023, and not yet in the store.
+    /// Creates an object whose id is given.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it.
-    pub fn create_predefined<P>(&self, store: &Store<P>, id: u64, payload: P) -> Result<()> {
+    ///
+    /// # Safety
+    /// The id is from 1 to 1023, and since it was empty the store has had no object with it.
+    pub unsafe fn create_predefined<P>(&self, store: &Store<P>, id: u64, payload: P) -> Result<()> {
         store.publish(store.reserve_predefined(&self.threads, id, payload)?);
         Ok(())
     }

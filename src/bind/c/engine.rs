@@ -64,7 +64,7 @@ struct Token(*mut c_void);
 
 static ENGINES: [AtomicPtr<Adopter>; MPI_ATTR_ENGINE_AT_MOST] =
     [const { AtomicPtr::new(ptr::null_mut()) }; MPI_ATTR_ENGINE_AT_MOST];
-/// Counts places that were tried.
+/// Counts the engines.
 static COUNT: AtomicUsize = AtomicUsize::new(0);
 /// So many generations of a place of objects are an engine's own, of 2^36 in an object's id.
 const GENERATIONS: u64 = 1 << 20;
@@ -81,11 +81,10 @@ impl Token {
         unsafe { self.place().load(Acquire).as_ref() }.filter(|adopter| adopter.token == self)
     }
 
-    /// Finds a place for an engine; the places come in turn.
-    fn give(mut adopter: Box<Adopter>) -> Result<Self> {
-        for _ in 0..MPI_ATTR_ENGINE_AT_MOST {
-            let number = MPI_ATTR_ENGINE_AT_MOST + COUNT.fetch_add(1, Relaxed);
-            let token = Self(ptr::without_provenance_mut(number));
+    /// Finds a place for an engine, which has a number of its own; the places are tried in turn.
+    fn give(mut adopter: Box<Adopter>, number: usize) -> Result<Self> {
+        for place in (0..MPI_ATTR_ENGINE_AT_MOST).map(|step| (number + step) % MPI_ATTR_ENGINE_AT_MOST) {
+            let token = Self(ptr::without_provenance_mut((number + 1) * MPI_ATTR_ENGINE_AT_MOST + place));
             adopter.token = token;
             let new = Box::into_raw(adopter);
             match token.place().compare_exchange(ptr::null_mut(), new, AcqRel, Relaxed) {
@@ -106,10 +105,9 @@ impl Token {
 }
 
 impl Adopter {
-    fn new(codes: Codes, flags: c_int) -> Self {
-        let number = COUNT.fetch_add(1, Relaxed) as u64;
+    fn new(codes: Codes, flags: c_int, number: usize) -> Self {
         // SAFETY: an adopter calls with its own engine and its own objects. Handles of Fortran are always given.
-        let objects = unsafe { Store::new(0, |_| 0) }.beginning_with(number.wrapping_mul(GENERATIONS));
+        let objects = unsafe { Store::new(0, |_| 0) }.beginning_with(number as u64 * GENERATIONS);
         let engine = Engine::new();
         engine.set_strict(flags & MPI_ATTR_ENGINE_STRICT != 0);
         // SAFETY: without the flag, the adopter lets no calls overlap; objects are looked up for each call.
@@ -154,14 +152,13 @@ impl Adopter {
             let look = |all: &[Predefined]| {
                 all.iter().find(|one| (one.kind, one.key) == (found.kind(), key)).map(read)
             };
-            let predefined = match key < MPI_ATTR_ENGINE_FIRST_KEY {
-                true => found.with(|own| look(&own.predefined)).flatten(),
-                false => None,
-            };
-            match predefined.or_else(|| look(&locked(&self.predefined))) {
-                Some(answer) => Ok(answer),
-                None => self.engine.check_key(key, found.kind()).map(|()| None),
+            if key < MPI_ATTR_ENGINE_FIRST_KEY {
+                let own = found.with(|adopted| look(&adopted.predefined)).flatten();
+                if let Some(answer) = own.or_else(|| look(&locked(&self.predefined))) {
+                    return Ok(answer);
+                }
             }
+            self.engine.check_key(key, found.kind()).map(|()| None)
         })
     }
 }
@@ -386,7 +383,8 @@ unsafe extern "C" fn mpi_attr_engine_create(
         if flags & !(MPI_ATTR_ENGINE_STRICT | MPI_ATTR_ENGINE_MULTIPLE) != 0 {
             return Err(argument("unknown flags", flags));
         }
-        engine.put(Token::give(boxed(Adopter::new(codes, flags))?)?);
+        let number = COUNT.fetch_add(1, Relaxed);
+        engine.put(Token::give(boxed(Adopter::new(codes, flags, number))?, number)?);
         Ok(())
     })
 }
