@@ -2,16 +2,23 @@
 include("${CMAKE_CURRENT_LIST_DIR}/sort_sources.cmake")
 
 # Makes an executable f90_NAME from each main program in `dir`; every other source there is linked to all of them.
-# Gives back the NAMEs in `names_var`.
+# Gives back the NAMEs in `names_var`. With another GROUP than f90 they have its name, a LIBRARY of their own, and
+# OPTIONS for compiler and linker.
 function(mpi_attr_add_fortran_programs dir names_var)
+  cmake_parse_arguments(arg "" "GROUP;LIBRARY" "OPTIONS" ${ARGN})
+  if(NOT arg_GROUP)
+    set(arg_GROUP f90)
+    set(arg_LIBRARY mpi_attr::fortran)
+  endif()
   file(GLOB sources CONFIGURE_DEPENDS "${dir}/*.f90" "${dir}/*.F90" "${dir}/*.f" "${dir}/*.c")
   mpi_attr_sort_sources("^ *([Pp]rogram|PROGRAM) " "${sources}" programs shared)
 
-  set(modules "${CMAKE_CURRENT_BINARY_DIR}/tests/modules")
+  set(modules "${CMAKE_CURRENT_BINARY_DIR}/tests/modules_${arg_GROUP}")
   if(shared)
-    add_library(f90_shared OBJECT ${shared})
-    target_link_libraries(f90_shared PRIVATE mpi_attr::fortran)
-    set_target_properties(f90_shared PROPERTIES Fortran_MODULE_DIRECTORY "${modules}")
+    add_library(${arg_GROUP}_shared OBJECT ${shared})
+    target_link_libraries(${arg_GROUP}_shared PRIVATE ${arg_LIBRARY})
+    target_compile_options(${arg_GROUP}_shared PRIVATE ${arg_OPTIONS})
+    set_target_properties(${arg_GROUP}_shared PROPERTIES Fortran_MODULE_DIRECTORY "${modules}")
   endif()
 
   find_package(Threads REQUIRED)
@@ -19,24 +26,26 @@ function(mpi_attr_add_fortran_programs dir names_var)
   foreach(source IN LISTS programs)
     get_filename_component(name "${source}" NAME_WE)
     list(APPEND names ${name})
-    add_executable(f90_${name} "${source}")
-    target_link_libraries(f90_${name} PRIVATE mpi_attr::fortran Threads::Threads)
+    add_executable(${arg_GROUP}_${name} "${source}")
+    target_link_libraries(${arg_GROUP}_${name} PRIVATE ${arg_LIBRARY} Threads::Threads)
+    target_compile_options(${arg_GROUP}_${name} PRIVATE ${arg_OPTIONS})
+    target_link_options(${arg_GROUP}_${name} PRIVATE ${arg_OPTIONS})
     if(shared)
-      target_sources(f90_${name} PRIVATE $<TARGET_OBJECTS:f90_shared>)
-      target_include_directories(f90_${name} PRIVATE "${modules}")
-      add_dependencies(f90_${name} f90_shared)
+      target_sources(${arg_GROUP}_${name} PRIVATE $<TARGET_OBJECTS:${arg_GROUP}_shared>)
+      target_include_directories(${arg_GROUP}_${name} PRIVATE "${modules}")
+      add_dependencies(${arg_GROUP}_${name} ${arg_GROUP}_shared)
     endif()
     if(CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
       # What includes mpif_attr.h has common blocks, which Fortran 2018 calls obsolescent.
       if(source MATCHES "\\.f$|/include_[^/]*$|/pmpi\\.F90$")
-        target_compile_options(f90_${name} PRIVATE -Wall -std=legacy)
+        target_compile_options(${arg_GROUP}_${name} PRIVATE -Wall -std=legacy)
       else()
-        target_compile_options(f90_${name} PRIVATE -Wall -std=f2018)
+        target_compile_options(${arg_GROUP}_${name} PRIVATE -Wall -std=f2018)
       endif()
     endif()
-    set_target_properties(f90_${name} PROPERTIES
-      RUNTIME_OUTPUT_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/tests/f90"
-      Fortran_MODULE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/tests/modules/${name}"
+    set_target_properties(${arg_GROUP}_${name} PROPERTIES
+      RUNTIME_OUTPUT_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/tests/${arg_GROUP}"
+      Fortran_MODULE_DIRECTORY "${modules}/${name}"
       OUTPUT_NAME ${name})
   endforeach()
   set(${names_var} "${names}" PARENT_SCOPE)

@@ -1,7 +1,7 @@
 # The ctest entries. One program of tests-c or tests-f90 is one test, named GROUP.PROGRAM; GROUP is also its label:
 #   c, f90        against the shared library          c_static   against the archive
 #   nopie         C without position-independent code
-#   sanitize      C with ASan and UBSan               valgrind   C and Fortran
+#   sanitize      C and Rust with ASan and UBSan    sanitize_f90  Fortran likewise    valgrind   C and Fortran
 #   abi           scripts of tests-abi                install    the installed tree, see tests-install
 #   compat        programs and clients that know nothing of this library run on it, see tests-compat
 #   demo          the demo runs                  hosts      over real MPIs, and their clients, see tests-hosts
@@ -56,6 +56,27 @@ if(NOT MPI_ATTR_HAVE_SANITIZERS)
   mpi_attr_missing("the compiler's ASan and UBSan" sanitize)
 endif()
 
+# The library for them: with ASan in the Rust code too (a flag that stable Rust keeps for itself), and not optimised, so
+# that the checks of debug builds are there, std's of what unsafe code promises among them.
+if(MPI_ATTR_HAVE_SANITIZERS)
+  execute_process(COMMAND rustc --print host-tuple OUTPUT_VARIABLE host OUTPUT_STRIP_TRAILING_WHITESPACE)
+  set(archive "${PROJECT_BINARY_DIR}/cargo-asan/${host}/debug/libmpi_attr.a")
+  add_custom_target(mpi_attr_asan_cargo
+    COMMAND "${CMAKE_COMMAND}" -E env RUSTC_BOOTSTRAP=1 "RUSTFLAGS=-Zsanitizer=address -Zrandomize-layout"
+            CARGO_PROFILE_DEV_CODEGEN_UNITS=1 "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-asan"
+            "${MPI_ATTR_CARGO}" rustc --lib --locked --crate-type staticlib --target ${host}
+    BYPRODUCTS "${archive}"
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    COMMENT "cargo build of the mpi_attr crate, with ASan"
+    USES_TERMINAL VERBATIM)
+  add_library(mpi_attr_asan INTERFACE)
+  add_dependencies(mpi_attr_asan mpi_attr_asan_cargo)
+  target_link_libraries(mpi_attr_asan INTERFACE "${archive}" ${MPI_ATTR_NATIVE_LIBS})
+  target_include_directories(mpi_attr_asan INTERFACE "${PROJECT_SOURCE_DIR}/include")
+endif()
+# Asking for more memory than there is fails as it does without ASan.
+set(MPI_ATTR_SANITIZE_ENVIRONMENT ASAN_OPTIONS=allocator_may_return_null=1)
+
 file(GLOB sources CONFIGURE_DEPENDS tests-c/*.c)
 mpi_attr_sort_sources("^int main *\\(|^main *\\(" "${sources}" c_programs c_shared)
 
@@ -92,9 +113,8 @@ foreach(source IN LISTS c_programs)
   string(REGEX REPLACE ".*\"(.*)\", \"(.*)\".*" "\\1=\\2" variable "${variable}")
   mpi_attr_add_valgrind_test(c.${name} c_${name} ENVIRONMENT ${variable})
   if(MPI_ATTR_HAVE_SANITIZERS)
-    mpi_attr_add_c_program(sanitize "${source}" mpi_attr::mpi_attr_static "${MPI_ATTR_SANITIZE_FLAGS}"
-      # Asking for more memory than there is fails as it does without ASan.
-      ENVIRONMENT ASAN_OPTIONS=allocator_may_return_null=1)
+    mpi_attr_add_c_program(sanitize "${source}" mpi_attr_asan "${MPI_ATTR_SANITIZE_FLAGS}"
+      ENVIRONMENT ${MPI_ATTR_SANITIZE_ENVIRONMENT})
   endif()
   # In such an executable a function of a shared library can have another address than in the library, which matters
   # to callbacks that are recognised by address.
@@ -115,6 +135,18 @@ if(MPI_ATTR_HAVE_FORTRAN)
     mpi_attr_add_test(f90 ${name} COMMAND f90_${name})
     mpi_attr_add_valgrind_test(f90.${name} f90_${name})
   endforeach()
+  if(MPI_ATTR_HAVE_SANITIZERS AND CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
+    # The modules, and the archive in place of the shared library.
+    add_library(mpi_attr_asan_fortran INTERFACE)
+    add_dependencies(mpi_attr_asan_fortran mpi_attr_fortran_static)
+    target_link_libraries(mpi_attr_asan_fortran INTERFACE $<TARGET_FILE:mpi_attr_fortran_static> mpi_attr_asan)
+    target_include_directories(mpi_attr_asan_fortran INTERFACE "${MPI_ATTR_MODULE_DIR}" "${PROJECT_SOURCE_DIR}/fortran")
+    mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names
+      GROUP sanitize_f90 LIBRARY mpi_attr_asan_fortran OPTIONS ${MPI_ATTR_SANITIZE_FLAGS})
+    foreach(name IN LISTS names)
+      mpi_attr_add_test(sanitize_f90 ${name} COMMAND sanitize_f90_${name} ENVIRONMENT ${MPI_ATTR_SANITIZE_ENVIRONMENT})
+    endforeach()
+  endif()
 else()
   mpi_attr_missing("a Fortran compiler" "f90, demo")
 endif()

@@ -354,8 +354,11 @@ fn word_of(token: u64) -> *mut c_void {
 
 /// Runs code of the user's inside a callback; `None` if it panics. The panic hook has said so already.
 fn guarded<R>(call: impl FnOnce() -> R) -> Option<R> {
-    // What the panic carries may panic when it is dropped.
-    std::panic::catch_unwind(AssertUnwindSafe(call)).map_err(core::mem::forget).ok()
+    let caught = |carried| {
+        // What the panic carries may panic when it is dropped, and what that carries is let alone.
+        let _ = std::panic::catch_unwind(AssertUnwindSafe(|| drop(carried))).map_err(core::mem::forget);
+    };
+    std::panic::catch_unwind(AssertUnwindSafe(call)).map_err(caught).ok()
 }
 
 unsafe extern "C" fn on_copy(

@@ -78,6 +78,8 @@ pub(crate) struct Pool {
     blocks: Vec<Box<Block>>,
     sessions: Vec<Handle>,
     engine: *mut c_void,
+    /// Where the address of memory is that somebody is to free.
+    memory: *const *mut c_void,
     ierror: *const c_int,
 }
 
@@ -148,8 +150,8 @@ fn made(make: impl FnOnce(Out<Handle>) -> c_int) -> Handle {
 
 impl Pool {
     fn new(null: Null) -> Self {
-        let (engine, ierror) = (core::ptr::null_mut(), core::ptr::null());
-        Self { null, taken: 0, blocks: Vec::new(), sessions: Vec::new(), engine, ierror }
+        let (engine, memory, ierror) = (core::ptr::null_mut(), core::ptr::null(), core::ptr::null());
+        Self { null, taken: 0, blocks: Vec::new(), sessions: Vec::new(), engine, memory, ierror }
     }
 
     /// A number or a handle for an argument of this name.
@@ -183,6 +185,7 @@ impl Pool {
                     new
                 }
                 _ if name.contains("request") => MPI_REQUEST_NULL,
+                "baseptr" => 0,
                 _ => 1,
             }
         }
@@ -212,8 +215,11 @@ impl Pool {
             }
             _ => {}
         }
-        if name == "ierror" {
-            self.ierror = start.cast_const().cast();
+        match name {
+            "ierror" => self.ierror = start.cast_const().cast(),
+            // A window frees its memory itself.
+            "baseptr" if routine.to_lowercase().starts_with("mpi_alloc_mem") => self.memory = start.cast(),
+            _ => {}
         }
         T::sample(word, start)
     }
@@ -223,6 +229,8 @@ impl Pool {
         let result = (result as &dyn core::any::Any).downcast_ref::<c_int>().copied();
         // SAFETY: null, or the beginning of a block.
         let code = result.or_else(|| unsafe { self.ierror.as_ref() }.copied());
+        // SAFETY: null, or the beginning of a block, with null or what MPI_Alloc_mem has put there.
+        unsafe { MPI_Free_mem(self.memory.as_ref().copied().unwrap_or(core::ptr::null_mut())) };
         if !self.engine.is_null() {
             engine::samples::end(self.engine);
         }

@@ -69,6 +69,7 @@ impl Side {
 
 /// The rest of an object: its lock, its state, and of the attributes in the line what a get of C leaves alone.
 /// `order` lists their slots, newest first, four bits each holding slot + 1.
+#[repr(C)]
 pub(crate) struct Cold {
     pub(super) sides: [Side; INLINE],
     pub(super) order: AtomicU32,
