@@ -9,7 +9,7 @@ use super::WORLD;
 use super::carrier::{self, Copying};
 use super::errors::Origin;
 use super::library::{Code, Host, Named, Symbol, named};
-use super::object::{Cached, Communicator, Datatype, Kind, attach, find, known, raised, the_host};
+use super::object::{Cached, Communicator, Datatype, Kind, attach, find, find_once, known, raised, the_host};
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::bind::null_pointer;
 use crate::engine::locked;
@@ -34,7 +34,7 @@ pub(crate) fn free<T: Cached>(place: *mut Handle, name: &Named) -> Result<()> {
     }
     // SAFETY: not null, and the caller gave a handle.
     let handle = unsafe { host.read_handle(place) };
-    let object = find::<T>(handle)?;
+    let object = find_once::<T>(handle)?;
     let is_predefined = match T::KIND {
         Kind::Communicator => handle == host.handles.world || handle == host.handles.self_,
         Kind::Datatype => host.is_named(handle).map_err(raised)?,
