@@ -79,8 +79,8 @@ pub(crate) unsafe extern "C" fn copy<T: Cached>(
         let new = copied.unwrap_or(None);
         // SAFETY: the host gives pointers to write to.
         unsafe {
-            if let Some(new) = new {
-                new_carrier.write(ptr::without_provenance_mut(new.id() as usize));
+            if let Some(id) = new {
+                new_carrier.write(ptr::without_provenance_mut(id as usize));
             }
             flag.write(new.is_some().into());
         }
@@ -88,8 +88,9 @@ pub(crate) unsafe extern "C" fn copy<T: Cached>(
     })
 }
 
-/// Copies the attributes of an object; returns the copy, if it has any.
-pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<Object<T>>> {
+/// Copies the attributes of an object; returns the id of the copy, if it has any.
+#[inline(always)]
+pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<u64>> {
     if WORLD.engine.is_empty(old) {
         return Ok(None);
     }
@@ -101,11 +102,12 @@ pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<Object
         WORLD.engine.free(store, new, gone::<T>)?;
         return Ok(None);
     }
-    Ok(Some(new))
+    Ok(Some(new.id()))
 }
 
 /// The object that a carrier is of. From now on it is known by its handle, so that callbacks need not ask the host,
 /// which is in the middle of something.
+#[inline(always)]
 fn of_carrier<T: Cached>(handle: Handle, id: u64) -> Option<Object<T>> {
     let place = T::place();
     let handle = host()?.clean(handle);

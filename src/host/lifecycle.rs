@@ -96,10 +96,8 @@ fn copy_of_named(host: &Host, old: Handle, new: Handle) -> Result<()> {
     if !host.is_named(old).map_err(raised)? {
         return Ok(());
     }
-    match carrier::copy_attributes(object)? {
-        Some(copy) => attach(host, copy.known_as(new)),
-        None => Ok(()),
-    }
+    let copy = carrier::copy_attributes(object)?.and_then(|id| Datatype::place().object(id, new));
+    copy.map_or(Ok(()), |copy| attach(host, copy))
 }
 
 /// `MPI_Comm_dup` and the like, with the pointer to the request of those that have one: hosts change the code of a copy

@@ -147,38 +147,41 @@ pub(crate) fn known<T: Cached>(handle: Handle) -> Option<Object<T>> {
 ///
 /// # Errors
 /// The kind's error class for the null handle; what the host says of a handle that is none.
+#[inline(always)]
 pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
     if let Some(object) = known::<T>(handle) {
         return Ok(Some(object));
     }
     let place = T::place();
-    ask::<T>(handle).inspect(|found| {
-        if let Some(object) = found {
-            place.table.put(handle, object.id(), |there| place.store.get(there).is_some());
-        }
-    })
+    let Some(id) = ask::<T>(handle)? else { return Ok(None) };
+    place.table.put(handle, id, |there| place.store.get(there).is_some());
+    Ok(place.object(id, handle))
 }
 
 /// As [`find`], of a handle that is about to go: not to be kept.
 ///
 /// # Errors
 /// As [`find`].
+#[inline(always)]
 pub(crate) fn find_once<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
-    if let Some(object) = known::<T>(handle) { Ok(Some(object)) } else { ask::<T>(handle) }
+    match known::<T>(handle) {
+        Some(object) => Ok(Some(object)),
+        None => Ok(ask::<T>(handle)?.and_then(|id| T::place().object(id, handle))),
+    }
 }
 
-/// The object of a handle, by asking the host for its carrier.
-fn ask<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
+/// The id of an object, by asking the host for its carrier. (An id, since objects are large for what calls return.)
+#[inline(never)]
+fn ask<T: Cached>(handle: Handle) -> Result<Option<u64>> {
     let host = the_host()?;
     WORLD.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
     if host.is_null(T::KIND, handle) {
         return Err(gone::<T>());
     }
-    let place = T::place();
     // Also if there can be no carrier yet: the host looks at the handle.
-    let key = place.carrier_key(host)?;
+    let key = T::place().carrier_key(host)?;
     let carrier = host.get_attr(T::KIND, handle, key).map_err(raised)?;
-    Ok(carrier.and_then(|carrier| place.object(carrier.addr() as u64, handle)))
+    Ok(carrier.map(|carrier| carrier.addr() as u64))
 }
 
 /// The object of a handle, made if there is none.
