@@ -384,7 +384,7 @@ impl Engine {
     }
 
     fn discard<P>(&self, store: &Store<P>, object: Object<'_, P>) -> Option<Box<P>> {
-        let payload = store.retire(object)?;
+        let payload = store.retire(&self.threads, object)?;
         at_level!(self, L => Slots::<L>::lock(object.hot, object.cold, self).reset());
         store.recycle(&self.threads, object);
         Some(payload)

@@ -11,6 +11,7 @@
 //! Hot and cold parts lie apart, so that gets touch few pages, and no two objects share a line. Places are never
 //! given back before the store is cleared: a stale id leads to a place that says so.
 
+use core::cell::UnsafeCell;
 use core::ffi::c_int;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -45,9 +46,39 @@ struct Place<P> {
     generation: AtomicU32,
     next_free: AtomicU32,
     /// What the owner of the store keeps with the object.
-    payload: Mutex<Option<Box<P>>>,
+    payload: Payload<P>,
     /// What of that gets need without a lock, wherever the owner has it.
     shared: AtomicPtr<()>,
+}
+
+struct Payload<P> {
+    lock: Mutex<()>,
+    kept: UnsafeCell<Option<Box<P>>>,
+}
+
+// SAFETY: what is kept is reached under the lock, or by the only call there is.
+unsafe impl<P: Send> Sync for Payload<P> {}
+
+impl<P> Payload<P> {
+    const fn new() -> Self {
+        Self { lock: Mutex::new(()), kept: UnsafeCell::new(None) }
+    }
+
+    fn locked<R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
+        let _held = locked(&self.lock);
+        // SAFETY: under the lock; `use_it` is this module's, or does not come back to the object (`Object::with`).
+        use_it(unsafe { &mut *self.kept.get() })
+    }
+
+    /// The same for the store, which knows whether calls overlap.
+    #[inline(always)]
+    fn change<R>(&self, threads: &Threads, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
+        if threads.multiple() {
+            return self.locked(use_it);
+        }
+        // SAFETY: calls do not overlap, and `use_it` is this module's.
+        use_it(unsafe { &mut *self.kept.get() })
+    }
 }
 
 /// Zeros when new, straight from the system, so that it costs no memory until it is used. `hot` is valid so;
@@ -140,11 +171,12 @@ impl<'a, P> Object<'a, P> {
     ///
     /// `None` if the object has gone meanwhile.
     pub fn with<R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
-        let mut payload = locked(&self.place.payload);
-        if self.hot.id.load(Relaxed) != self.id {
-            return None;
-        }
-        payload.as_deref_mut().map(use_it)
+        self.place.payload.locked(|payload| {
+            if self.hot.id.load(Relaxed) != self.id {
+                return None;
+            }
+            payload.as_deref_mut().map(use_it)
+        })
     }
 }
 
@@ -293,7 +325,7 @@ impl<P> Store<P> {
         let generation = self.first_generation.wrapping_add(object.place.generation.load(Relaxed).into());
         let id =
             generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
-        *locked(&object.place.payload) = Some(payload);
+        object.place.payload.change(threads, |kept| *kept = Some(payload));
         Ok(Object { id, handle: id as Handle, ..object })
     }
 
@@ -308,7 +340,7 @@ impl<P> Store<P> {
         let _held = self.lock.acquire(threads);
         self.prepare(id as u32)?;
         let object = self.object(id as u32, id).ok_or(FULL)?;
-        *locked(&object.place.payload) = Some(payload);
+        object.place.payload.change(threads, |kept| *kept = Some(payload));
         Ok(object)
     }
 
@@ -335,7 +367,7 @@ impl<P> Store<P> {
                 cold: Cold::new(),
                 generation: AtomicU32::new(0),
                 next_free: AtomicU32::new(0),
-                payload: Mutex::new(None),
+                payload: Payload::new(),
                 shared: AtomicPtr::new(ptr::null_mut()),
             };
             // SAFETY: the place is in the chunk, and nobody looks at it before its index is handed out.
@@ -347,15 +379,16 @@ impl<P> Store<P> {
     /// Takes an object away, published or not, and returns what the owner kept with it, or `None` if another
     /// thread was first. Its attributes are gone already; its place is not used again before
     /// [`recycle`](Self::recycle).
-    pub(crate) fn retire(&self, object: Object<'_, P>) -> Option<Box<P>> {
-        let mut payload = locked(&object.place.payload);
-        let id = object.hot.id.load(Relaxed);
-        if id != object.id && id != 0 {
-            return None;
-        }
-        // Relaxed: who finds 0 looks no further, and who waits for the object's lock gets it after `reset`.
-        object.hot.id.store(0, Relaxed);
-        payload.take()
+    pub(crate) fn retire(&self, threads: &Threads, object: Object<'_, P>) -> Option<Box<P>> {
+        object.place.payload.change(threads, |payload| {
+            let id = object.hot.id.load(Relaxed);
+            if id != object.id && id != 0 {
+                return None;
+            }
+            // Relaxed: who finds 0 looks no further, and who waits for the object's lock gets it after `reset`.
+            object.hot.id.store(0, Relaxed);
+            payload.take()
+        })
     }
 
     /// Lets the place of a retired object be used again, under the next generation.
@@ -397,7 +430,7 @@ impl<P> Store<P> {
         let mut from = 0;
         while let Some(object) = self.next_object(from) {
             last_look(object.hot, object.cold);
-            locked(&object.place.payload).take();
+            drop(object.place.payload.locked(Option::take));
             from = Self::index_of(object.id) + 1;
         }
         for chunk in &self.chunks {

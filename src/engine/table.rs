@@ -12,6 +12,7 @@
 //! or another object's, and notices by `version`, but never foreign memory.
 
 use core::ffi::c_void;
+use core::mem::offset_of;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
@@ -79,6 +80,9 @@ fn layout(log2: u32) -> Option<(Layout, usize)> {
 }
 
 const _: () = assert!((size_of::<Links>() << SMALLEST).is_multiple_of(align_of::<Header>()));
+// The header stands in for the links of `NONE` (`Table::neighbours`).
+const _: () = assert!(offset_of!(Header, newest) == offset_of!(Links, older));
+const _: () = assert!(offset_of!(Header, oldest) == offset_of!(Links, newer));
 
 impl<'a> Table<'a> {
     /// The table at an address.
@@ -147,15 +151,26 @@ impl<'a> Table<'a> {
         index
     }
 
-    /// Puts an attribute at the newest end of the list.
-    pub(crate) fn link(self, index: u32) {
-        let newest = self.header.newest.load(Relaxed);
-        self.links(index).older.store(newest, Relaxed);
-        self.links(index).newer.store(NONE, Relaxed);
-        match newest {
-            NONE => self.header.oldest.store(index, Relaxed),
-            newest => self.links(newest).newer.store(index, Relaxed),
+    /// The neighbours of an attribute: the older and the newer one. Those of [`NONE`] are the newest and the oldest.
+    #[inline(always)]
+    fn neighbours(self, index: u32) -> [&'a AtomicU32; 2] {
+        debug_assert!(index == NONE || index < self.capacity());
+        // SAFETY: as for `links_at`; the links that would be those of `NONE`, index −1, are the header, which has the
+        // two where links have theirs.
+        unsafe {
+            let links = self.base.cast::<Links>().sub(index.wrapping_add(1) as usize).as_ptr();
+            [&(*links).older, &(*links).newer]
         }
+    }
+
+    /// Puts an attribute at the newest end of the list.
+    #[inline(always)]
+    pub(crate) fn link(self, index: u32) {
+        let [older, newer] = self.neighbours(index);
+        let newest = self.header.newest.load(Relaxed);
+        older.store(newest, Relaxed);
+        newer.store(NONE, Relaxed);
+        self.neighbours(newest)[1].store(index, Relaxed);
         self.header.newest.store(index, Relaxed);
     }
 
@@ -164,24 +179,15 @@ impl<'a> Table<'a> {
     pub(crate) fn unlink_newest(self, newest: &Links) {
         let older = newest.older.load(Relaxed);
         self.header.newest.store(older, Relaxed);
-        match older {
-            NONE => self.header.oldest.store(NONE, Relaxed),
-            older => self.links(older).newer.store(NONE, Relaxed),
-        }
+        self.neighbours(older)[1].store(NONE, Relaxed);
     }
 
     /// Takes an attribute out of the list.
+    #[inline(always)]
     pub(crate) fn unlink(self, index: u32) {
-        let links = self.links(index);
-        let (older, newer) = (links.older.load(Relaxed), links.newer.load(Relaxed));
-        match older {
-            NONE => self.header.oldest.store(newer, Relaxed),
-            older => self.links(older).newer.store(newer, Relaxed),
-        }
-        match newer {
-            NONE => self.header.newest.store(older, Relaxed),
-            newer => self.links(newer).older.store(older, Relaxed),
-        }
+        let [older, newer] = self.neighbours(index).map(|neighbour| neighbour.load(Relaxed));
+        self.neighbours(older)[1].store(newer, Relaxed);
+        self.neighbours(newer)[0].store(older, Relaxed);
     }
 }
 

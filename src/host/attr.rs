@@ -11,9 +11,10 @@ use std::sync::Mutex;
 use super::WORLD;
 use super::carrier;
 
-use super::library::{Code, Host, clean, host, next};
+use super::library::{Code, Host, clean, next};
 use super::object::{
-    Cached, Communicator, Kind, Object, find, find_or_make, gone, is_attached, known, raised, the_host,
+    Cached, Communicator, Kind, Object, find, find_or_make, gone, is_attached, is_of_self, known, raised,
+    the_host,
 };
 use super::predefined;
 use crate::abi::{Handle, MPI_ERR_KEYVAL};
@@ -112,19 +113,10 @@ pub(crate) fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
     }
 }
 
-/// An object that has its carrier, if the key is ours: what most calls are about.
+/// An object that has its carrier: what most calls are about.
 #[inline(always)]
-fn at_hand<T: Cached>(handle: Handle, key: c_int) -> Option<Object<T>> {
-    known::<T>(clean_handle(handle)).filter(|&object| is_attached(object) && WORLD.engine.owns_key(key))
-}
-
-/// Whether an object is `MPI_COMM_SELF`, whose attributes have a carrier each: the host.
-#[inline(always)]
-fn of_self<T: Cached>(object: Object<T>) -> Option<&'static Host> {
-    if T::KIND != Kind::Communicator {
-        return None;
-    }
-    host().filter(|host| object.handle == host.handles.self_)
+fn at_hand<T: Cached>(handle: Handle) -> Option<Object<T>> {
+    known::<T>(clean_handle(handle)).filter(|&object| is_attached(object))
 }
 
 /// Sets an attribute.
@@ -133,22 +125,26 @@ fn of_self<T: Cached>(object: Object<T>) -> Option<&'static Host> {
 /// Those of [`crate::adopter::Engine::set`], and the host's.
 #[inline(always)]
 pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
-    let object = match at_hand::<T>(handle, key) {
-        Some(object) => object,
-        None => match to_set::<T>(handle, key, value)? {
-            Some(object) => object,
-            None => return Ok(()),
-        },
-    };
-    let set = || WORLD.engine.set(&T::place().store, object, key, value, gone::<T>);
-    match of_self(object) {
-        Some(host) => carrier::set_on_self(host, key, set),
-        None => set(),
+    if let Some(object) = at_hand::<T>(handle)
+        && !is_of_self(object)
+    {
+        match WORLD.engine.set(&T::place().store, object, key, value, gone::<T>) {
+            // Nothing was done. Not to have asked before is worth it.
+            Err(_) if !WORLD.engine.owns_key(key) => {}
+            result => return result,
+        }
     }
+    set_otherwise::<T>(handle, key, value)
+}
+
+#[inline(never)]
+fn set_otherwise<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
+    let Some(object) = to_set::<T>(handle, key, value)? else { return Ok(()) };
+    let set = || WORLD.engine.set(&T::place().store, object, key, value, gone::<T>);
+    if is_of_self(object) { carrier::set_on_self(the_host()?, key, set) } else { set() }
 }
 
 /// The object to set an attribute on, made if there is none; `None` if the key is the host's, and all is done.
-#[inline(never)]
 fn to_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<Object<T>>> {
     let host = the_host()?;
     let handle = host.clean(handle);
@@ -170,19 +166,22 @@ fn to_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<
 ///
 /// # Errors
 /// Those of [`crate::adopter::Engine::delete`], and the host's.
-#[inline(always)]
 pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
-    let object = match at_hand::<T>(handle, key) {
-        Some(object) => object,
-        None => match to_delete::<T>(handle, key)? {
-            Some(object) => object,
-            None => return Ok(()),
-        },
-    };
-    WORLD.engine.delete(&T::place().store, object, key, gone::<T>)?;
-    if let Some(host) = of_self(object) {
-        carrier::drop_one(host, key);
+    if let Some(object) = at_hand::<T>(handle) {
+        match WORLD.engine.delete(&T::place().store, object, key, gone::<T>) {
+            Err(_) if !WORLD.engine.owns_key(key) => {}
+            Ok(()) if is_of_self(object) => return drop_one(key),
+            result => return result,
+        }
     }
+    let Some(object) = to_delete::<T>(handle, key)? else { return Ok(()) };
+    WORLD.engine.delete(&T::place().store, object, key, gone::<T>)?;
+    if is_of_self(object) { drop_one(key) } else { Ok(()) }
+}
+
+#[cold]
+fn drop_one(key: c_int) -> Result<()> {
+    carrier::drop_one(the_host()?, key);
     Ok(())
 }
 

@@ -30,30 +30,43 @@ pub(crate) enum Copying {
     Not,
 }
 
-thread_local! {
-    static COPYING: Cell<Copying> = const { Cell::new(Copying::Told) };
+struct Thread {
+    copying: Cell<Copying>,
     /// The last error of a copy callback.
-    static FAILURE: Cell<Option<Error>> = const { Cell::new(None) };
+    failure: Cell<Option<Error>>,
     /// What the last copy callback copied: the old object's handle, and the id of the new.
-    static COPIED: Cell<Option<(Handle, u64)>> = const { Cell::new(None) };
+    copied: Cell<Option<(Handle, u64)>>,
     /// Whether this thread is taking carriers off `MPI_COMM_SELF` itself.
-    static MOVING: Cell<bool> = const { Cell::new(false) };
+    moving: Cell<bool>,
+}
+
+thread_local! {
+    static THREAD: Thread = const {
+        Thread {
+            copying: Cell::new(Copying::Told),
+            failure: Cell::new(None),
+            copied: Cell::new(None),
+            moving: Cell::new(false),
+        }
+    };
 }
 
 /// Makes a call of the host's in which copy callbacks run, or may not run; returns its code, and the error of a copy
 /// callback.
 pub(crate) fn within<T: Cached>(copying: Copying, call: impl FnOnce() -> c_int) -> (c_int, Option<Error>) {
-    let before = (COPYING.replace(copying), FAILURE.take(), COPIED.take());
-    let code = call();
-    COPYING.set(before.0);
-    let copied = COPIED.replace(before.2);
-    if code != MPI_SUCCESS
-        && let Some(copy) = copied.and_then(|(old, id)| T::place().object(id, old))
-    {
-        // The host failed later, and most of them do not delete what they copied.
-        give_up(copy);
-    }
-    (code, FAILURE.replace(before.1))
+    THREAD.with(|thread| {
+        let before = (thread.copying.replace(copying), thread.failure.take(), thread.copied.take());
+        let code = call();
+        thread.copying.set(before.0);
+        let copied = thread.copied.replace(before.2);
+        if code != MPI_SUCCESS
+            && let Some(copy) = copied.and_then(|(old, id)| T::place().object(id, old))
+        {
+            // The host failed later, and most of them do not delete what they copied.
+            give_up(copy);
+        }
+        (code, thread.failure.replace(before.1))
+    })
 }
 
 /// The copy callback of carriers.
@@ -65,47 +78,51 @@ pub(crate) unsafe extern "C" fn copy<T: Cached>(
     new_carrier: *mut *mut c_void,
     flag: *mut c_int,
 ) -> c_int {
-    let copying = COPYING.get();
-    let old = of_carrier::<T>(old, carrier.addr() as u64).filter(|_| copying != Copying::Not);
-    // What callbacks call is not the call.
-    COPYING.set(Copying::Told);
-    let copied = old.map_or(Ok(None), copy_attributes);
-    COPYING.set(copying);
-    let code = match (&copied, host()) {
-        (Err(error), Some(host)) if copying == Copying::Told => code_of(host, *error),
-        _ => MPI_SUCCESS,
-    };
-    FAILURE.set(copied.err());
-    let new = copied.unwrap_or(None);
-    COPIED.set(new.zip(old).map(|(new, old)| (old.handle, new.id())));
-    // SAFETY: the host gives pointers to write to.
-    unsafe {
-        if let Some(new) = new {
-            new_carrier.write(ptr::without_provenance_mut(new.id() as usize));
+    THREAD.with(|thread| {
+        let copying = thread.copying.get();
+        let old = of_carrier::<T>(old, carrier.addr() as u64).filter(|_| copying != Copying::Not);
+        // What callbacks call is not the call.
+        thread.copying.set(Copying::Told);
+        let copied = old.map_or(Ok(None), copy_attributes);
+        thread.copying.set(copying);
+        let code = match (&copied, host()) {
+            (Err(error), Some(host)) if copying == Copying::Told => code_of(host, *error),
+            _ => MPI_SUCCESS,
+        };
+        thread.failure.set(copied.err());
+        let new = copied.unwrap_or(None);
+        thread.copied.set(old.map(|old| old.handle).zip(new));
+        // SAFETY: the host gives pointers to write to.
+        unsafe {
+            if let Some(id) = new {
+                new_carrier.write(ptr::without_provenance_mut(id as usize));
+            }
+            flag.write(new.is_some().into());
         }
-        flag.write(new.is_some().into());
-    }
-    code
+        code
+    })
 }
 
-/// Copies the attributes of an object; returns the copy, if it has any.
-pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<Object<T>>> {
+/// Copies the attributes of an object; returns the id of the copy, if it has any.
+#[inline(always)]
+pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<u64>> {
     if WORLD.engine.is_empty(old) {
         return Ok(None);
     }
     let store = &T::place().store;
     let new = WORLD.engine.duplicate(store, old, T::default(), gone::<T>)?;
     // It has its carrier before anybody has its handle.
-    set_attached(true)(new);
+    set_attached(new, false);
     if WORLD.engine.is_empty(new) {
         WORLD.engine.free(store, new, gone::<T>)?;
         return Ok(None);
     }
-    Ok(Some(new))
+    Ok(Some(new.id()))
 }
 
 /// The object that a carrier is of. From now on it is known by its handle, so that callbacks need not ask the host,
 /// which is in the middle of something.
+#[inline(always)]
 fn of_carrier<T: Cached>(handle: Handle, id: u64) -> Option<Object<T>> {
     let place = T::place();
     let handle = host()?.clean(handle);
@@ -251,9 +268,9 @@ fn take_off(host: &Host, key: c_int, is_meant: impl Fn(c_int) -> bool) {
         Some(all.remove(at).1)
     };
     while let Some(carrier) = next() {
-        MOVING.set(true);
+        THREAD.with(|thread| thread.moving.set(true));
         let done = host.delete_attr(Kind::Communicator, host.handles.self_, carrier);
-        MOVING.set(false);
+        THREAD.with(|thread| thread.moving.set(false));
         // One that stays deletes nothing: its attribute has gone before it, or has a newer one.
         if done.is_ok() {
             locked(&OF_SELF).unused.push(carrier);
@@ -276,7 +293,7 @@ unsafe extern "C" fn copy_nothing(
 
 /// The delete callback of the carrier of one attribute. Nobody but the host, at finalize, deletes it.
 unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _: *mut c_void) -> c_int {
-    if MOVING.get() {
+    if THREAD.with(|thread| thread.moving.get()) {
         return MPI_SUCCESS;
     }
     FINALIZING.store(true, Relaxed);

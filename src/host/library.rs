@@ -5,7 +5,10 @@
 
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
-use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
+use core::sync::atomic::{
+    AtomicPtr,
+    Ordering::{Acquire, Relaxed, Release},
+};
 use std::ffi::CString;
 use std::sync::OnceLock;
 
@@ -83,16 +86,27 @@ fn checked(code: c_int) -> Result<(), Code> {
 }
 
 /// The host, looked for once; `None` if there is none that the library knows.
+#[inline(always)]
 pub(crate) fn host() -> Option<&'static Host> {
-    static HOST: OnceLock<Option<Host>> = OnceLock::new();
-    HOST.get_or_init(|| match find() {
+    // SAFETY: null, or the one in `look`, which is never dropped. Acquire pairs with the Release there.
+    unsafe { HOST.load(Acquire).as_ref() }.or_else(look)
+}
+
+/// The host, once it was found.
+static HOST: AtomicPtr<Host> = AtomicPtr::new(ptr::null_mut());
+
+#[cold]
+fn look() -> Option<&'static Host> {
+    static FOUND: OnceLock<Option<Host>> = OnceLock::new();
+    let found = FOUND.get_or_init(|| match find() {
         Ok(host) => Some(host),
         Err(why) => {
             eprintln!("mpi_attr: {why}; leaving attributes to the MPI library");
             None
         }
-    })
-    .as_ref()
+    });
+    HOST.store(ptr::from_ref(found.as_ref()?).cast_mut(), Release);
+    found.as_ref()
 }
 
 fn find() -> Result<Host, String> {

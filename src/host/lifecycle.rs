@@ -9,7 +9,9 @@ use super::WORLD;
 use super::carrier::{self, Copying};
 use super::errors::Origin;
 use super::library::{Code, Host, Named, Symbol, named};
-use super::object::{Cached, Communicator, Datatype, Kind, Object, attach, find, raised, the_host};
+use super::object::{
+    Cached, Communicator, Datatype, Kind, Object, attach, find, find_once, raised, the_host,
+};
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::bind::null_pointer;
 use crate::engine::locked;
@@ -34,7 +36,7 @@ pub(crate) fn free<T: Cached>(place: *mut Handle, name: &Named) -> Result<()> {
     }
     // SAFETY: not null, and the caller gave a handle.
     let handle = unsafe { host.read_handle(place) };
-    let object = find::<T>(handle)?;
+    let object = find_once::<T>(handle)?;
     let is_predefined = match T::KIND {
         Kind::Communicator => handle == host.handles.world || handle == host.handles.self_,
         Kind::Datatype => host.is_named(handle).map_err(raised)?,
@@ -97,10 +99,8 @@ pub(crate) fn dup_type(old: Handle, new: *mut Handle) -> Result<()> {
 
 /// Copies the attributes of a predefined datatype.
 fn copy_of_named(host: &Host, old: Object<Datatype>, new: Handle) -> Result<()> {
-    match carrier::copy_attributes(old)? {
-        Some(copy) => {
-            attach(host, copy.known_as(new)).inspect_err(|_| carrier::give_up(copy.known_as(old.handle)))
-        }
+    match carrier::copy_attributes(old)?.and_then(|id| Datatype::place().object(id, new)) {
+        Some(copy) => attach(host, copy).inspect_err(|_| carrier::give_up(copy.known_as(old.handle))),
         None => Ok(()),
     }
 }

@@ -149,22 +149,41 @@ pub(crate) fn known<T: Cached>(handle: Handle) -> Option<Object<T>> {
 ///
 /// # Errors
 /// The kind's error class for the null handle; what the host says of a handle that is none.
+#[inline(always)]
 pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
     if let Some(object) = known::<T>(handle) {
         return Ok(Some(object));
     }
+    let place = T::place();
+    let Some(id) = ask::<T>(handle)? else { return Ok(None) };
+    place.table.put(handle, id, |there| place.store.get(there).is_some());
+    Ok(place.object(id, handle))
+}
+
+/// As [`find`], of a handle that is about to go: not to be kept.
+///
+/// # Errors
+/// As [`find`].
+#[inline(always)]
+pub(crate) fn find_once<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
+    match known::<T>(handle) {
+        Some(object) => Ok(Some(object)),
+        None => Ok(ask::<T>(handle)?.and_then(|id| T::place().object(id, handle))),
+    }
+}
+
+/// The id of an object, by asking the host for its carrier. (An id, since objects are large for what calls return.)
+#[inline(never)]
+fn ask<T: Cached>(handle: Handle) -> Result<Option<u64>> {
     let host = the_host()?;
     WORLD.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
     if host.is_null(T::KIND, handle) {
         return Err(gone::<T>());
     }
-    let place = T::place();
     // Also if there can be no carrier yet: the host looks at the handle.
-    let key = place.carrier_key(host)?;
-    let Some(carrier) = host.get_attr(T::KIND, handle, key).map_err(raised)? else { return Ok(None) };
-    let id = carrier.addr() as u64;
-    place.table.put(handle, id, |there| place.store.get(there).is_some());
-    Ok(place.object(id, handle))
+    let key = T::place().carrier_key(host)?;
+    let carrier = host.get_attr(T::KIND, handle, key).map_err(raised)?;
+    Ok(carrier.map(|carrier| carrier.addr() as u64))
 }
 
 /// The object of a handle, made if there is none.
@@ -185,7 +204,8 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
         }
         // Predefined datatypes are never freed; MPICH 5.0 aborts when one has a carrier (its issue 7916).
         let has_carrier = T::KIND != Kind::Datatype || !host.is_named(handle).map_err(raised)?;
-        let new = WORLD.engine.create(&place.store, T::default(), set_attached(false))?.known_as(handle);
+        let not_attached = |new: Object<T>| new.shared().store(ptr::null_mut(), Relaxed);
+        let new = WORLD.engine.create(&place.store, T::default(), not_attached)?.known_as(handle);
         // Two threads may be here with one handle: one goes on, the other waits for it above.
         if place.table.put(handle, new.id(), |there| place.store.get(there).is_some()) != new.id() {
             WORLD.engine.free(&place.store, new, gone::<T>)?;
@@ -197,20 +217,32 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
         } else {
             locked(&WORLD.named_datatypes).push(handle);
         }
-        set_attached(true)(new);
+        set_attached(new, T::KIND == Kind::Communicator && handle == host.handles.self_);
         return Ok(new);
     }
 }
 
-/// Whether the object of the host's has its carrier, so that a dup by another thread finds the attributes.
+/// What `shared` of an object whose carrier is there holds: so a dup by another thread finds the attributes.
+const ATTACHED: usize = 1;
+/// The same of `MPI_COMM_SELF`, whose attributes have a carrier each.
+const OF_SELF: usize = 2;
+
+/// Whether the object of the host's has its carrier.
 #[inline(always)]
 pub(crate) fn is_attached<T: Cached>(object: Object<T>) -> bool {
     !object.shared().load(Acquire).is_null()
 }
 
-/// Says so: Release, for what `is_attached` is asked for.
-pub(crate) fn set_attached<T: Cached>(attached: bool) -> impl FnOnce(Object<T>) {
-    move |object| object.shared().store(ptr::without_provenance_mut(attached.into()), Release)
+/// Whether it is `MPI_COMM_SELF`.
+#[inline(always)]
+pub(crate) fn is_of_self<T: Cached>(object: Object<T>) -> bool {
+    T::KIND == Kind::Communicator && object.shared().load(Relaxed).addr() == OF_SELF
+}
+
+/// Says that it has its carrier: Release, for what `is_attached` is asked for.
+pub(crate) fn set_attached<T: Cached>(object: Object<T>, of_self: bool) {
+    let state = if of_self { OF_SELF } else { ATTACHED };
+    object.shared().store(ptr::without_provenance_mut(state), Release);
 }
 
 /// Gives an object of the host's its carrier.
