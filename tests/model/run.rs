@@ -14,7 +14,7 @@ use super::{real, reentry};
 
 /// Calls of a program in one random trace, and such traces.
 const LENGTH: usize = 1000;
-const TRACES: u64 = 600;
+const TRACES: u64 = 3000;
 /// Attributes on the object, for every re-entry.
 const ATTRIBUTES: usize = 4;
 /// After so many seconds a process hangs.
@@ -196,6 +196,8 @@ fn every_reentry() -> bool {
         let mut done = [0; 2];
         for (n, c) in reentry::all(ATTRIBUTES).enumerate().filter(|(n, _)| n % workers == worker) {
             shared.at[worker].store(n + 1, Relaxed);
+            // SAFETY: as in `program`.
+            unsafe { libc::alarm(HANGS) };
             if !c.finalizes() {
                 combination(&c);
             } else if !in_process(|| {
