@@ -1,0 +1,24 @@
+//! The library against a naive model (`model.rs`), by its exported names: random traces of every call, and every
+//! re-entry. Each process makes its calls on one thread; a difference, a crash and a hang are all failures.
+//!
+//!     MPI_ATTR_SOAK=20 cargo test --test model            # twenty times as many random traces, of fresh seeds
+//!     MPI_ATTR_SEED=7 cargo test --test model -- random   # those of this seed
+
+#![allow(unreachable_pub, reason = "the modules of a test are nobody else's")]
+
+#[cfg(embedded)]
+mod model;
+#[cfg(embedded)]
+mod random;
+#[cfg(embedded)]
+mod real;
+#[cfg(embedded)]
+mod reentry;
+#[cfg(embedded)]
+mod run;
+
+fn main() {
+    // Over a real MPI there is no world of one process to hold to the model.
+    #[cfg(embedded)]
+    run::main();
+}

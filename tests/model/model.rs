@@ -1,0 +1,776 @@
+//! The naive model: a list of attributes per object, and the rules of the contract as they are written. It is run
+//! first; what it says must happen, call by call and callback by callback, is what the library is then held to.
+//!
+//! Where the rules are silent, the model assumes:
+//! - a set that overwrites counts (for order) when the delete callback has returned;
+//! - on free, finalize and in the undoing of a dup, the newest attribute there is at that moment goes next;
+//! - on an object that is being freed, a set whose delete callback fails leaves nothing behind (each value's delete
+//!   callback runs once); elsewhere the old value is kept;
+//! - a key that is freed while a copy of its last attribute is made lives until the copy is made or not;
+//! - setting what is being deleted is `MPI_ERR_OTHER` before a freed key is `MPI_ERR_KEYVAL` (strict);
+//! - a dup takes over the error handler as it is when the dup begins;
+//! - a dup of an object that is being freed copies what is still there;
+//! - while a callback undoes a copy, the attribute it was made from counts as being deleted: to the callback, which
+//!   has the old object's handle, that is "its own attribute" (C7).
+
+use std::rc::Rc;
+
+pub const ERR_TYPE: i32 = 3;
+pub const ERR_COMM: i32 = 5;
+pub const ERR_ARG: i32 = 13;
+pub const ERR_OTHER: i32 = 16;
+pub const ERR_KEYVAL: i32 = 36;
+pub const ERR_WIN: i32 = 56;
+
+/// Callbacks in callbacks in callbacks call nothing further, and neither does a call that has led to this many.
+const DEPTH: usize = 4;
+const BUDGET: usize = 150;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Comm,
+    Type,
+    Win,
+}
+pub const KINDS: [Kind; 3] = [Kind::Comm, Kind::Type, Kind::Win];
+
+impl Kind {
+    fn class(self) -> i32 {
+        match self {
+            Kind::Comm => ERR_COMM,
+            Kind::Type => ERR_TYPE,
+            Kind::Win => ERR_WIN,
+        }
+    }
+}
+
+/// The routines of a language: MPI-1's are for communicators only. Also the convention of a key's callbacks, where
+/// the two of C are one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Face {
+    C,
+    C1,
+    Integer,
+    Address,
+}
+pub const FACES: [Face; 4] = [Face::C, Face::C1, Face::Integer, Face::Address];
+
+impl Face {
+    pub fn is_c(self) -> bool {
+        matches!(self, Face::C | Face::C1)
+    }
+    pub fn is_mpi1(self) -> bool {
+        matches!(self, Face::C1 | Face::Integer)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(usize)]
+pub enum What {
+    Set,
+    Get,
+    Delete,
+    CreateKey,
+    FreeKey,
+    Dup,
+    DupWithInfo,
+    Idup,
+    IdupWithInfo,
+    Free,
+    Disconnect,
+    New,
+    SetErrhandler,
+    AddErrorCode,
+    Finalized,
+    Finalize,
+    /// Not a call: gets of every attribute of every object that has a place, by C.
+    Audit,
+}
+pub const WHATS: usize = What::Audit as usize;
+
+/// The object of a call. Places have objects by kind: 0 is `MPI_COMM_WORLD` or `MPI_INT`, 1 `MPI_COMM_SELF`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// The object that the callback is called for.
+    This,
+    Place(u8),
+    /// Any that there ever was, freed ones too.
+    Any(u16),
+    Null,
+}
+pub const PLACES: usize = 6;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// The key that the callback is called for.
+    This,
+    Place(u8),
+    Any(u16),
+    /// Of the library (`MPI_TAG_UB`, ...), or a number that is nobody's.
+    Number(i32),
+}
+pub const KEY_PLACES: usize = 12;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fun {
+    Null,
+    /// The predefined copy function; of delete functions the predefined one does nothing.
+    Predefined,
+    User,
+}
+
+/// What a copy callback hands on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Out {
+    Same,
+    /// The same, through the library's own DUP function, called by the callback.
+    ByDupFn,
+    New(i64),
+}
+
+/// What a callback does when it is called for the nth time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Action {
+    pub ops: Vec<Op>,
+    pub code: i32,
+    pub flag: i32,
+    pub out: Out,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Functions {
+    pub copy: Fun,
+    pub delete: Fun,
+    /// Beyond the last of these, copy callbacks copy and delete callbacks do nothing.
+    pub copies: Vec<Action>,
+    pub deletes: Vec<Action>,
+}
+
+/// One call. What a routine has no use for is ignored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Op {
+    pub what: What,
+    pub kind: Kind,
+    pub face: Face,
+    /// Which of the routine's names, and whether Fortran 2008 leaves `ierror` out.
+    pub form: u8,
+    pub obj: Who,
+    pub key: Which,
+    /// The value to set, the extra state, or the kind of error handler.
+    pub val: i64,
+    pub place: u8,
+    /// C: a null out-pointer.
+    pub null: bool,
+    pub functions: Option<Rc<Functions>>,
+}
+
+impl Op {
+    pub fn new(what: What, kind: Kind) -> Op {
+        let (obj, key) = (Who::This, Which::This);
+        Op { what, kind, face: Face::C, form: 0, obj, key, val: 0, place: 0, null: false, functions: None }
+    }
+}
+
+/// Objects and keys by the order in which they were made, in the model and in the library alike.
+pub type Object = usize;
+pub type Key = usize;
+pub const WORLD: Object = 0;
+pub const SELF: Object = 1;
+pub const INT: Object = 2;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AKey {
+    Key(Key),
+    Number(i32),
+}
+
+/// A value as a reader sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seen {
+    Word(i64),
+    /// A pointer to storage of the library, which is this attribute's alone and does not move.
+    Int(u64, i32),
+    Address(u64, i64),
+    /// A pointer to an `int`, or an `MPI_Aint`, of a predefined attribute.
+    Predefined(i32, i64),
+    /// The last error code that was added; a number, or a pointer to it.
+    LastCode(bool),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Result {
+    Nothing,
+    /// The flag, and the value.
+    Value(Option<Seen>),
+    Key(Key),
+    Object(Object),
+    /// The variable is `MPI_KEYVAL_INVALID` or the null handle now.
+    Gone,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    Call {
+        op: Op,
+        obj: Option<Object>,
+        key: AKey,
+    },
+    /// A code that is not zero: and nothing is written, but a dup's new handle, which is null.
+    Return {
+        code: i32,
+        result: Result,
+    },
+    Enter {
+        delete: bool,
+        face: Face,
+        obj: Object,
+        key: Key,
+        extra: i64,
+        value: Seen,
+    },
+    Leave {
+        code: i32,
+        flag: i32,
+        out: Out,
+    },
+    Handler {
+        obj: Object,
+        code: i32,
+    },
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Value {
+    Pointer(i64),
+    Integer(i32),
+    Address(i64),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Attr {
+    key: Key,
+    value: Value,
+    /// Of the value: a new one for each set.
+    id: u64,
+    /// Of the attribute: stays when it is set over.
+    born: u64,
+    deleting: bool,
+}
+
+struct Thing {
+    kind: Kind,
+    alive: bool,
+    /// Finalize has been here.
+    done: bool,
+    handler: bool,
+    attrs: Vec<Attr>,
+    /// How many of its copy and delete callbacks are running.
+    running: usize,
+    /// While it is freed: the first failing code.
+    dying: Option<i32>,
+}
+
+struct KeyInfo {
+    kind: Kind,
+    face: Face,
+    functions: Rc<Functions>,
+    extra: i64,
+    freed: bool,
+    copied: usize,
+    deleted: usize,
+    /// Copies being made.
+    held: usize,
+}
+
+pub struct Model {
+    strict: bool,
+    /// The address of the memory that windows are made on.
+    base: i64,
+    objects: Vec<Thing>,
+    keys: Vec<KeyInfo>,
+    places: [[Option<Object>; PLACES]; 3],
+    key_places: [Option<Key>; KEY_PLACES],
+    /// The attributes of objects that dups have not given out yet.
+    unborn: Vec<Vec<Attr>>,
+    /// An error code has been added.
+    last_code: bool,
+    ids: u64,
+    callbacks: usize,
+    calls: usize,
+    finalized: bool,
+    events: Vec<Event>,
+}
+
+type Outcome<T> = std::result::Result<T, i32>;
+
+impl Model {
+    pub fn new(strict: bool, base: i64) -> Model {
+        let thing = |kind| Thing {
+            kind,
+            alive: true,
+            done: false,
+            handler: true,
+            attrs: vec![],
+            running: 0,
+            dying: None,
+        };
+        let mut places = [[None; PLACES]; 3];
+        (places[0][0], places[0][1], places[1][0]) = (Some(WORLD), Some(SELF), Some(INT));
+        Model {
+            strict,
+            base,
+            objects: vec![thing(Kind::Comm), thing(Kind::Comm), thing(Kind::Type)],
+            keys: vec![],
+            places,
+            key_places: [None; KEY_PLACES],
+            unborn: vec![],
+            last_code: false,
+            ids: 0,
+            callbacks: 0,
+            calls: 0,
+            finalized: false,
+            events: vec![],
+        }
+    }
+
+    /// What must happen when `op` is called.
+    pub fn run(&mut self, op: &Op) -> Vec<Event> {
+        self.calls = 0;
+        self.call(op, None);
+        std::mem::take(&mut self.events)
+    }
+
+    fn call(&mut self, op: &Op, this: Option<(Object, Key)>) {
+        if op.what == What::Audit {
+            return self.audit();
+        }
+        let obj = match op.obj {
+            Who::Null => None,
+            Who::This => this.map(|(obj, _)| obj),
+            Who::Place(place) => self.places[op.kind as usize][place as usize % PLACES],
+            Who::Any(n) => {
+                let of_kind: Vec<Object> =
+                    (0..self.objects.len()).filter(|&obj| self.objects[obj].kind == op.kind).collect();
+                (!of_kind.is_empty()).then(|| of_kind[n as usize % of_kind.len()])
+            }
+        };
+        let key = match op.key {
+            Which::Number(number) => Some(AKey::Number(number)),
+            Which::This => this.map(|(_, key)| AKey::Key(key)),
+            Which::Place(place) => self.key_places[place as usize % KEY_PLACES].map(AKey::Key),
+            Which::Any(n) => (!self.keys.is_empty()).then(|| AKey::Key(n as usize % self.keys.len())),
+        };
+        // A call whose object or key there is not at the moment is no call.
+        let wants_obj = !matches!(
+            op.what,
+            What::CreateKey
+                | What::FreeKey
+                | What::New
+                | What::AddErrorCode
+                | What::Finalize
+                | What::Finalized
+        );
+        let wants_key = matches!(op.what, What::Set | What::Get | What::Delete | What::FreeKey);
+        if self.finalized
+            || (wants_obj && obj.is_none() && op.obj != Who::Null)
+            || (wants_key && key.is_none())
+            || obj.is_some_and(|obj| wants_obj && self.objects[obj].kind != op.kind)
+            || (op.what == What::SetErrhandler && op.kind == Kind::Type)
+        {
+            return;
+        }
+        let key = key.unwrap_or(AKey::Number(0));
+        self.calls += 1;
+        self.events.push(Event::Call { op: op.clone(), obj, key });
+        let done = match op.what {
+            What::Set => self.set(op, obj, key).map(|()| Result::Nothing),
+            What::Get => self.get(op, obj, key).map(Result::Value),
+            What::Delete => self.delete(op.kind, obj, key).map(|()| Result::Nothing),
+            What::CreateKey => self.create_key(op).map(Result::Key),
+            What::FreeKey => self.free_key(op, key).map(|()| Result::Gone),
+            What::Dup | What::DupWithInfo | What::Idup | What::IdupWithInfo => {
+                self.dup(op, obj).map(Result::Object)
+            }
+            What::Free | What::Disconnect => self.free(op, obj).map(|()| Result::Gone),
+            What::New => {
+                // A new communicator takes over the handler of the one it is made from, MPI_COMM_WORLD.
+                let handler =
+                    if op.kind == Kind::Comm { self.objects[WORLD].handler } else { op.val & 1 == 0 };
+                Ok(Result::Object(self.object(op.kind, handler, vec![], op.place)))
+            }
+            What::SetErrhandler => self.object_of(op.kind, obj).map(|obj| {
+                self.objects[obj].handler = op.val & 1 == 0;
+                Result::Nothing
+            }),
+            What::AddErrorCode => {
+                self.last_code = true;
+                Ok(Result::Nothing)
+            }
+            What::Finalized => Ok(Result::Value(None)),
+            What::Finalize => self.finalize().map(|()| Result::Nothing),
+            What::Audit => unreachable!(),
+        };
+        let (code, result) = done.map_or_else(|code| (code, Result::Nothing), |result| (0, result));
+        self.events.push(Event::Return { code, result });
+    }
+
+    fn audit(&mut self) {
+        for kind in KINDS {
+            for place in 0..PLACES as u8 {
+                for key in 0..KEY_PLACES as u8 {
+                    let known = self.key_places[key as usize].is_some_and(|key| self.is_key(kind, key));
+                    let object =
+                        self.places[kind as usize][place as usize].is_some_and(|o| self.objects[o].alive);
+                    if known && object {
+                        let (obj, key) = (Who::Place(place), Which::Place(key));
+                        self.call(&Op { obj, key, ..Op::new(What::Get, kind) }, None);
+                    }
+                }
+            }
+        }
+    }
+
+    // ---- errors
+
+    /// K4: an error is raised on its object; on `MPI_COMM_SELF` for datatypes and where there is no object.
+    fn raise<T>(&mut self, obj: Option<Object>, code: i32) -> Outcome<T> {
+        let obj = obj.filter(|&obj| self.objects[obj].kind != Kind::Type).unwrap_or(SELF);
+        if self.objects[obj].handler {
+            self.events.push(Event::Handler { obj, code });
+        }
+        Err(code)
+    }
+
+    fn object_of(&mut self, kind: Kind, obj: Option<Object>) -> Outcome<Object> {
+        match obj {
+            Some(obj) if self.objects[obj].kind == kind && self.objects[obj].alive => Ok(obj),
+            _ => self.raise(None, kind.class()),
+        }
+    }
+
+    fn uses(&self, key: Key) -> usize {
+        let on_objects = self.objects.iter().flat_map(|o| &o.attrs).chain(self.unborn.iter().flatten());
+        on_objects.filter(|a| a.key == key).count() + self.keys[key].held
+    }
+
+    fn is_key(&self, kind: Kind, key: Key) -> bool {
+        self.keys[key].kind == kind && (!self.keys[key].freed || self.uses(key) > 0)
+    }
+
+    /// K3, for what a predefined key is not good for.
+    fn key_of(&mut self, kind: Kind, obj: Option<Object>, key: AKey) -> Outcome<Key> {
+        match key {
+            AKey::Key(key) if self.is_key(kind, key) => Ok(key),
+            _ => self.raise(obj, ERR_KEYVAL),
+        }
+    }
+
+    // ---- values
+
+    fn view(attr: &Attr, reader: Face) -> Seen {
+        match (attr.value, reader) {
+            (Value::Pointer(p), Face::Integer) => Seen::Word(p as i32 as i64),
+            (Value::Address(a), Face::Integer) => Seen::Word(a as i32 as i64),
+            (Value::Integer(i), Face::Integer | Face::Address) => Seen::Word(i as i64),
+            (Value::Pointer(p), _) => Seen::Word(p),
+            (Value::Address(a), Face::Address) => Seen::Word(a),
+            (Value::Integer(i), _) => Seen::Int(attr.id, i),
+            (Value::Address(a), _) => Seen::Address(attr.id, a),
+        }
+    }
+
+    fn value(face: Face, word: i64) -> Value {
+        match face {
+            Face::C | Face::C1 => Value::Pointer(word),
+            Face::Integer => Value::Integer(word as i32),
+            Face::Address => Value::Address(word),
+        }
+    }
+
+    fn attr(&mut self, key: Key, value: Value, born: Option<u64>) -> Attr {
+        self.ids += 1;
+        Attr { key, value, id: self.ids, born: born.unwrap_or(self.ids), deleting: false }
+    }
+
+    // ---- callbacks
+
+    /// Runs a callback of `attr` for `obj`, if the key has one that is the user's.
+    fn callback(&mut self, obj: Object, attr: &Attr, delete: bool) -> Option<Action> {
+        let info = &mut self.keys[attr.key];
+        let (fun, actions, times) = match delete {
+            true => (info.functions.delete, &info.functions.deletes, &mut info.deleted),
+            false => (info.functions.copy, &info.functions.copies, &mut info.copied),
+        };
+        if fun != Fun::User {
+            return None;
+        }
+        let plain = Action { ops: vec![], code: 0, flag: 1, out: Out::Same };
+        let action = actions.get(*times).cloned().unwrap_or(plain);
+        *times += 1;
+        let (face, extra) = (info.face, info.extra);
+        let value = Self::view(attr, face);
+        self.events.push(Event::Enter { delete, face, obj, key: attr.key, extra, value });
+        self.callbacks += 1;
+        self.objects[obj].running += 1;
+        if self.callbacks <= DEPTH {
+            for op in &action.ops {
+                if self.calls < BUDGET {
+                    self.call(op, Some((obj, attr.key)));
+                }
+            }
+        }
+        self.objects[obj].running -= 1;
+        self.callbacks -= 1;
+        self.events.push(Event::Leave { code: action.code, flag: action.flag, out: action.out });
+        Some(action)
+    }
+
+    /// Deletes the attribute at `at`. The code of a delete callback that failed; then the attribute is kept, unless
+    /// the object is being freed (C6).
+    fn delete_at(&mut self, obj: Object, at: usize) -> i32 {
+        self.objects[obj].attrs[at].deleting = true;
+        let attr = self.objects[obj].attrs[at];
+        let code = self.callback(obj, &attr, true).map_or(0, |action| action.code);
+        let object = &mut self.objects[obj];
+        let at = object.attrs.iter().position(|a| a.id == attr.id).expect("what is being deleted stays");
+        if let Some(first) = &mut object.dying
+            && *first == 0
+        {
+            *first = code;
+        }
+        if code == 0 || object.dying.is_some() {
+            object.attrs.remove(at);
+        } else {
+            object.attrs[at].deleting = false;
+        }
+        code
+    }
+
+    // ---- the calls
+
+    fn set(&mut self, op: &Op, obj: Option<Object>, key: AKey) -> Outcome<()> {
+        let obj = self.object_of(op.kind, obj)?;
+        let key = self.key_of(op.kind, Some(obj), key)?;
+        let at = self.objects[obj].attrs.iter().position(|a| a.key == key);
+        if at.is_some_and(|at| self.objects[obj].attrs[at].deleting) {
+            return self.raise(Some(obj), ERR_OTHER);
+        }
+        if self.strict && self.keys[key].freed {
+            return self.raise(Some(obj), ERR_KEYVAL);
+        }
+        if self.objects[obj].done {
+            return self.raise(Some(obj), ERR_OTHER);
+        }
+        let mut born = None;
+        if let Some(at) = at {
+            born = Some(self.objects[obj].attrs[at].born);
+            // The key stays in use by the value that is to come.
+            self.keys[key].held += 1;
+            let code = self.delete_at(obj, at);
+            self.keys[key].held -= 1;
+            if code != 0 {
+                return self.raise(Some(obj), code);
+            }
+        }
+        let attr = self.attr(key, Self::value(op.face, op.val), born);
+        self.objects[obj].attrs.push(attr);
+        Ok(())
+    }
+
+    fn get(&mut self, op: &Op, obj: Option<Object>, key: AKey) -> Outcome<Option<Seen>> {
+        let obj = self.object_of(op.kind, obj)?;
+        let seen = match key {
+            AKey::Key(key) => {
+                self.key_of(op.kind, Some(obj), AKey::Key(key))?;
+                self.objects[obj].attrs.iter().find(|a| a.key == key).map(|a| Self::view(a, op.face))
+            }
+            AKey::Number(number) => match self.predefined(op, number) {
+                Some(seen) => seen,
+                None => return self.raise(Some(obj), ERR_KEYVAL),
+            },
+        };
+        if op.null {
+            return self.raise(Some(obj), ERR_ARG);
+        }
+        Ok(seen)
+    }
+
+    /// P1, on communicators 501 to 507 and on windows 601 to 605; `None` for what is no such key.
+    fn predefined(&self, op: &Op, number: i32) -> Option<Option<Seen>> {
+        let value = match (op.kind, number) {
+            (Kind::Comm, 501) => 2_147_483_647,
+            (Kind::Comm, 502) => -1,
+            (Kind::Comm, 503) => -3,
+            (Kind::Comm, 504 | 507) => 1,
+            (Kind::Comm, 505) => return Some(None),
+            (Kind::Comm, 506) if self.last_code => return Some(Some(Seen::LastCode(op.face.is_c()))),
+            (Kind::Comm, 506) => 16_383,
+            (Kind::Win, 601) => return Some(Some(Seen::Word(self.base))),
+            (Kind::Win, 602) => 8,
+            (Kind::Win, 603) => 64,
+            (Kind::Win, 604) => 311,
+            (Kind::Win, 605) => 321,
+            _ => return None,
+        };
+        Some(Some(if op.face.is_c() { Seen::Predefined(number, value) } else { Seen::Word(value) }))
+    }
+
+    fn delete(&mut self, kind: Kind, obj: Option<Object>, key: AKey) -> Outcome<()> {
+        let obj = self.object_of(kind, obj)?;
+        let key = self.key_of(kind, Some(obj), key)?;
+        let Some(at) = self.objects[obj].attrs.iter().position(|a| a.key == key) else { return Ok(()) };
+        if self.objects[obj].attrs[at].deleting {
+            return Ok(());
+        }
+        match self.delete_at(obj, at) {
+            0 => Ok(()),
+            code => self.raise(Some(obj), code),
+        }
+    }
+
+    fn create_key(&mut self, op: &Op) -> Outcome<Key> {
+        if op.null {
+            return self.raise(None, ERR_ARG);
+        }
+        let functions = op.functions.clone().expect("of CreateKey");
+        let (face, extra) = match op.face {
+            Face::Integer => (Face::Integer, op.val as i32 as i64),
+            Face::Address => (Face::Address, op.val),
+            Face::C | Face::C1 => (Face::C, op.val),
+        };
+        let kind = op.kind;
+        self.keys.push(KeyInfo {
+            kind,
+            face,
+            functions,
+            extra,
+            freed: false,
+            copied: 0,
+            deleted: 0,
+            held: 0,
+        });
+        self.key_places[op.place as usize % KEY_PLACES] = Some(self.keys.len() - 1);
+        Ok(self.keys.len() - 1)
+    }
+
+    fn free_key(&mut self, op: &Op, key: AKey) -> Outcome<()> {
+        if op.null {
+            return self.raise(None, ERR_ARG);
+        }
+        let key = self.key_of(op.kind, None, key)?;
+        if self.strict && self.keys[key].freed {
+            return self.raise(None, ERR_KEYVAL);
+        }
+        self.keys[key].freed = true;
+        Ok(())
+    }
+
+    fn object(&mut self, kind: Kind, handler: bool, attrs: Vec<Attr>, place: u8) -> Object {
+        self.objects.push(Thing { kind, alive: true, done: false, handler, attrs, running: 0, dying: None });
+        // The places of predefined objects stay theirs.
+        let first = [2, 1, 0][kind as usize];
+        let place = first + place as usize % (PLACES - first);
+        self.places[kind as usize][place] = Some(self.objects.len() - 1);
+        self.objects.len() - 1
+    }
+
+    fn dup(&mut self, op: &Op, obj: Option<Object>) -> Outcome<Object> {
+        let obj = self.object_of(op.kind, obj)?;
+        if op.null {
+            return self.raise(Some(obj), ERR_ARG);
+        }
+        let handler = self.objects[obj].handler;
+        let there: Vec<(Key, u64)> = self.objects[obj].attrs.iter().map(|a| (a.key, a.born)).collect();
+        self.unborn.push(vec![]);
+        for (key, born) in there {
+            let Some(&attr) = self.objects[obj].attrs.iter().find(|a| a.born == born && !a.deleting) else {
+                continue;
+            };
+            let copied = match self.keys[key].functions.copy {
+                Fun::Null => None,
+                Fun::Predefined => Some(attr.value),
+                Fun::User => {
+                    self.keys[key].held += 1;
+                    let action = self.callback(obj, &attr, false).expect("a user's");
+                    self.keys[key].held -= 1;
+                    if action.code != 0 {
+                        self.undo(obj);
+                        return self.raise(Some(obj), action.code);
+                    }
+                    let face = self.keys[key].face;
+                    (action.flag != 0).then(|| match (action.out, Self::view(&attr, face)) {
+                        (Out::New(word), _) => Self::value(face, word),
+                        (_, Seen::Word(word)) => Self::value(face, word),
+                        _ => attr.value,
+                    })
+                }
+            };
+            if let Some(value) = copied {
+                let attr = self.attr(key, value, None);
+                self.unborn.last_mut().expect("this dup's").push(attr);
+            }
+        }
+        let attrs = self.unborn.pop().expect("this dup's");
+        Ok(self.object(op.kind, handler, attrs, op.place))
+    }
+
+    fn undo(&mut self, obj: Object) {
+        let level = self.unborn.len() - 1;
+        while let Some(&attr) = self.unborn[level].last() {
+            let source = |a: &&mut Attr| a.key == attr.key && !a.deleting;
+            let source = self.objects[obj].attrs.iter_mut().find(source).map(|a| {
+                a.deleting = true;
+                a.born
+            });
+            self.callback(obj, &attr, true);
+            if let Some(a) = self.objects[obj].attrs.iter_mut().find(|a| Some(a.born) == source) {
+                a.deleting = false;
+            }
+            self.unborn[level].pop();
+        }
+        self.unborn.pop();
+    }
+
+    fn free(&mut self, op: &Op, obj: Option<Object>) -> Outcome<()> {
+        if op.null {
+            return self.raise(None, ERR_ARG);
+        }
+        let obj = self.object_of(op.kind, obj)?;
+        if obj <= INT {
+            return self.raise(Some(obj), op.kind.class());
+        }
+        if self.objects[obj].running > 0 {
+            return self.raise(Some(obj), ERR_OTHER);
+        }
+        match self.empty(obj) {
+            0 => {
+                self.objects[obj].alive = false;
+                Ok(())
+            }
+            code => self.raise(Some(obj), code),
+        }
+    }
+
+    /// The first code of a callback that failed.
+    fn empty(&mut self, obj: Object) -> i32 {
+        self.objects[obj].dying = Some(0);
+        while let Some(at) = self.objects[obj].attrs.len().checked_sub(1) {
+            self.delete_at(obj, at);
+        }
+        self.objects[obj].dying.take().expect("set above")
+    }
+
+    fn finalize(&mut self) -> Outcome<()> {
+        if self.callbacks > 0 {
+            return self.raise(Some(SELF), ERR_OTHER);
+        }
+        let mut first = 0;
+        for obj in [SELF, INT, WORLD] {
+            let code = self.empty(obj);
+            first = if first == 0 { code } else { first };
+            self.objects[obj].done = true;
+        }
+        self.finalized = true;
+        if first == 0 { Ok(()) } else { self.raise(Some(SELF), first) }
+    }
+}

@@ -1,0 +1,966 @@
+//! The library under test, called as an external caller does: by its exported names. What the model says must happen
+//! is replayed here: calls are made, and what the library answers, and each callback it runs, is compared with the
+//! next event. A difference ends the process.
+
+use std::cell::RefCell;
+use std::collections::{HashMap, VecDeque};
+use std::ffi::c_int;
+use std::ptr::null_mut;
+
+use super::model::*;
+
+const COMM_NULL: usize = 0x100;
+const WIN_NULL: usize = 0x110;
+const TYPE_NULL: usize = 0x200;
+const NULLS: [usize; 3] = [COMM_NULL, TYPE_NULL, WIN_NULL];
+const COMM_WORLD: usize = 0x101;
+const COMM_SELF: usize = 0x102;
+const TYPE_INT: usize = 0x209;
+const INFO_NULL: usize = 0x130;
+const ERRORS_RETURN: usize = 0x143;
+const REQUEST_NULL: usize = 0x180;
+
+/// What a window is made on.
+static MEMORY: [u64; 8] = [0; 8];
+
+pub fn base() -> i64 {
+    MEMORY.as_ptr() as i64
+}
+
+// ---- the exported names
+
+type Names<F, const N: usize> = [F; N];
+type CCreate = unsafe extern "C" fn(usize, usize, *mut c_int, usize) -> c_int;
+type CFreeKey = unsafe extern "C" fn(*mut c_int) -> c_int;
+type CSet = unsafe extern "C" fn(usize, c_int, usize) -> c_int;
+type CGet = unsafe extern "C" fn(usize, c_int, *mut usize, *mut c_int) -> c_int;
+type CDelete = unsafe extern "C" fn(usize, c_int) -> c_int;
+type CDup = unsafe extern "C" fn(usize, *mut usize) -> c_int;
+type CDupInfo = unsafe extern "C" fn(usize, usize, *mut usize) -> c_int;
+type CIdup = unsafe extern "C" fn(usize, *mut usize, *mut usize) -> c_int;
+type CIdupInfo = unsafe extern "C" fn(usize, usize, *mut usize, *mut usize) -> c_int;
+type CFree = unsafe extern "C" fn(*mut usize) -> c_int;
+type CNone = unsafe extern "C" fn() -> c_int;
+/// Fortran: everything by reference, words of four bytes or (extra state and value, but MPI-1's) eight.
+type F1 = unsafe extern "C" fn(*mut i32);
+type F2 = unsafe extern "C" fn(*mut i32, *mut i32);
+type F3 = unsafe extern "C" fn(*mut i32, *mut i32, *mut i32);
+type F4 = unsafe extern "C" fn(*mut i32, *mut i32, *mut i32, *mut i32);
+type F5 = unsafe extern "C" fn(*mut i32, *mut i32, *mut i32, *mut i32, *mut i32);
+type FSet = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut i32);
+type FGet = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut i32, *mut i32);
+type FCreate = unsafe extern "C" fn(usize, usize, *mut i32, *mut Word, *mut i32);
+type FDup = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut Word, *mut Word, *mut i32, *mut i32);
+/// An `i32` or an `i64`.
+type Word = u8;
+
+/// The routines of these names, which are all of one type.
+macro_rules! import {
+    ($type:ty, $($name:expr),+) => {
+        [$({
+            unsafe extern "C" {
+                #[link_name = $name]
+                fn routine();
+            }
+            // SAFETY: the type is the routine's by the header, or what the Fortran module comes to.
+            unsafe { std::mem::transmute::<unsafe extern "C" fn(), $type>(routine) }
+        }),+]
+    };
+}
+macro_rules! c {
+    ($name:expr, $type:ty) => {
+        import!($type, concat!("MPI_", $name), concat!("PMPI_", $name))
+    };
+}
+macro_rules! fortran {
+    ($name:expr, $type:ty) => {
+        import!(
+            $type,
+            concat!("mpi_", $name, "_"),
+            concat!("mpi_", $name),
+            concat!("mpi_", $name, "__"),
+            concat!("pmpi_", $name, "_"),
+            concat!("mpi_", $name, "_f08_")
+        )
+    };
+}
+
+/// The five routines of attributes; `family` 0 to 2 by kind, 3 those of MPI-1.
+struct Family {
+    create: Names<CCreate, 2>,
+    free_key: Names<CFreeKey, 2>,
+    set: Names<CSet, 2>,
+    get: Names<CGet, 2>,
+    delete: Names<CDelete, 2>,
+    f_create: Names<FCreate, 5>,
+    f_free_key: Names<F2, 5>,
+    f_set: Names<FSet, 5>,
+    f_get: Names<FGet, 5>,
+    f_delete: Names<F3, 5>,
+}
+macro_rules! family {
+    ($create:expr, $free:expr, $set:expr, $get:expr, $delete:expr;
+     $f_create:expr, $f_free:expr, $f_set:expr, $f_get:expr, $f_delete:expr) => {
+        Family {
+            create: c!($create, CCreate),
+            free_key: c!($free, CFreeKey),
+            set: c!($set, CSet),
+            get: c!($get, CGet),
+            delete: c!($delete, CDelete),
+            f_create: fortran!($f_create, FCreate),
+            f_free_key: fortran!($f_free, F2),
+            f_set: fortran!($f_set, FSet),
+            f_get: fortran!($f_get, FGet),
+            f_delete: fortran!($f_delete, F3),
+        }
+    };
+}
+static FAMILIES: [Family; 4] = [
+    family!("Comm_create_keyval", "Comm_free_keyval", "Comm_set_attr", "Comm_get_attr", "Comm_delete_attr";
+        "comm_create_keyval", "comm_free_keyval", "comm_set_attr", "comm_get_attr", "comm_delete_attr"),
+    family!("Type_create_keyval", "Type_free_keyval", "Type_set_attr", "Type_get_attr", "Type_delete_attr";
+        "type_create_keyval", "type_free_keyval", "type_set_attr", "type_get_attr", "type_delete_attr"),
+    family!("Win_create_keyval", "Win_free_keyval", "Win_set_attr", "Win_get_attr", "Win_delete_attr";
+        "win_create_keyval", "win_free_keyval", "win_set_attr", "win_get_attr", "win_delete_attr"),
+    family!("Keyval_create", "Keyval_free", "Attr_put", "Attr_get", "Attr_delete";
+        "keyval_create", "keyval_free", "attr_put", "attr_get", "attr_delete"),
+];
+/// The names of each family's predefined copy (dup, null) and delete functions in Fortran.
+static FORTRAN_FUNCTIONS: [[FDup; 3]; 4] = [
+    import!(FDup, "mpi_comm_dup_fn_", "mpi_comm_null_copy_fn_", "mpi_comm_null_delete_fn_"),
+    import!(FDup, "mpi_type_dup_fn_", "mpi_type_null_copy_fn_", "mpi_type_null_delete_fn_"),
+    import!(FDup, "mpi_win_dup_fn_", "mpi_win_null_copy_fn_", "mpi_win_null_delete_fn_"),
+    import!(FDup, "mpi_dup_fn_", "mpi_null_copy_fn_", "mpi_null_delete_fn_"),
+];
+static DUP: [Names<CDup, 2>; 2] = [c!("Comm_dup", CDup), c!("Type_dup", CDup)];
+static DUP_INFO: Names<CDupInfo, 2> = c!("Comm_dup_with_info", CDupInfo);
+static IDUP: Names<CIdup, 2> = c!("Comm_idup", CIdup);
+static IDUP_INFO: Names<CIdupInfo, 2> = c!("Comm_idup_with_info", CIdupInfo);
+static FREE: [Names<CFree, 2>; 4] =
+    [c!("Comm_free", CFree), c!("Type_free", CFree), c!("Win_free", CFree), c!("Comm_disconnect", CFree)];
+static FINALIZE: Names<CNone, 2> = c!("Finalize", CNone);
+static F_DUP: [Names<F3, 5>; 2] = [fortran!("comm_dup", F3), fortran!("type_dup", F3)];
+static F_DUP_INFO: Names<F4, 5> = fortran!("comm_dup_with_info", F4);
+static F_IDUP: Names<F4, 5> = fortran!("comm_idup", F4);
+static F_IDUP_INFO: Names<F5, 5> = fortran!("comm_idup_with_info", F5);
+static F_FREE: [Names<F2, 5>; 4] = [
+    fortran!("comm_free", F2),
+    fortran!("type_free", F2),
+    fortran!("win_free", F2),
+    fortran!("comm_disconnect", F2),
+];
+static F_FINALIZE: Names<F1, 5> = fortran!("finalize", F1);
+
+type Handler = extern "C" fn(*mut usize, *mut c_int);
+unsafe extern "C" {
+    fn MPI_Init(argc: *mut c_int, argv: *mut *mut *mut u8) -> c_int;
+    fn MPI_Finalized(flag: *mut c_int) -> c_int;
+    fn MPI_Wait(request: *mut usize, status: *mut u8) -> c_int;
+    fn MPI_Request_fromint(request: c_int) -> usize;
+    fn MPI_Comm_toint(comm: usize) -> c_int;
+    fn MPI_Type_toint(datatype: usize) -> c_int;
+    fn MPI_Win_toint(win: usize) -> c_int;
+    fn MPI_Comm_fromint(comm: c_int) -> usize;
+    fn MPI_Type_fromint(datatype: c_int) -> usize;
+    fn MPI_Comm_split(comm: usize, color: c_int, key: c_int, new: *mut usize) -> c_int;
+    fn MPI_Type_contiguous(count: c_int, old: usize, new: *mut usize) -> c_int;
+    fn MPI_Win_create(
+        base: *const u64,
+        size: isize,
+        unit: c_int,
+        info: usize,
+        comm: usize,
+        win: *mut usize,
+    ) -> c_int;
+    fn MPI_Comm_create_errhandler(function: Handler, errhandler: *mut usize) -> c_int;
+    fn MPI_Win_create_errhandler(function: Handler, errhandler: *mut usize) -> c_int;
+    fn MPI_Comm_set_errhandler(comm: usize, errhandler: usize) -> c_int;
+    fn MPI_Win_set_errhandler(win: usize, errhandler: usize) -> c_int;
+    fn MPI_Add_error_code(class: c_int, code: *mut c_int) -> c_int;
+}
+
+// ---- what the process knows
+
+struct Known {
+    kind: Kind,
+    c: usize,
+    fortran: i32,
+}
+
+#[derive(Default)]
+struct Real {
+    verbose: bool,
+    depth: usize,
+    events: VecDeque<Event>,
+    objects: Vec<Known>,
+    keys: Vec<i32>,
+    /// Where C found the storage of a value.
+    storage: HashMap<u64, usize>,
+    /// And whose it was, in the gets since anything else happened.
+    owners: HashMap<usize, u64>,
+    last_code: i32,
+    comm_handler: usize,
+    win_handler: usize,
+    calls: [u64; WHATS],
+}
+
+thread_local! {
+    static REAL: RefCell<Real> = RefCell::default();
+}
+
+/// Not to be held across a call of the library: it comes back here.
+fn real<T>(f: impl FnOnce(&mut Real) -> T) -> T {
+    REAL.with(|real| f(&mut real.borrow_mut()))
+}
+
+fn fail(what: String) -> ! {
+    real(|real| {
+        if real.verbose {
+            println!("{}*** {what}", "    ".repeat(real.depth));
+        }
+    });
+    // SAFETY: ends the process, from wherever the library has called back.
+    unsafe { libc::_exit(1) }
+}
+
+macro_rules! check {
+    ($got:expr, $wanted:expr, $($what:tt)*) => {{
+        let (got, wanted) = (&$got, &$wanted);
+        if got != wanted {
+            fail(format!("{}: got {got:?}, expected {wanted:?}", format!($($what)*)));
+        }
+    }};
+}
+
+/// A variable of a program, between others that nobody may write to.
+struct Var<T>([T; 3]);
+
+trait Bits: Copy + PartialEq + std::fmt::Debug {
+    const GUARD: Self;
+    const UNSET: Self;
+}
+impl Bits for i32 {
+    const GUARD: i32 = 0x5a5a_a5a5;
+    const UNSET: i32 = 0x7e7e_7e7e;
+}
+impl Bits for i64 {
+    const GUARD: i64 = 0x5a5a_a5a5_5a5a_a5a5;
+    const UNSET: i64 = 0x7e7e_7e7e_7e7e_7e7e;
+}
+impl Bits for usize {
+    const GUARD: usize = 0x5a5a_a5a5_5a5a_a5a5;
+    const UNSET: usize = 0x7e7e_7e7e_7e7e_7e7e;
+}
+
+impl<T: Bits> Var<T> {
+    fn new(value: T) -> Var<T> {
+        Var([T::GUARD, value, T::GUARD])
+    }
+    fn unset() -> Var<T> {
+        Var::new(T::UNSET)
+    }
+    fn ptr(&mut self) -> *mut T {
+        // SAFETY: the second of three.
+        unsafe { self.0.as_mut_ptr().add(1) }
+    }
+    fn word(&mut self) -> *mut Word {
+        self.ptr().cast()
+    }
+    fn get(&self) -> T {
+        check!([self.0[0], self.0[2]], [T::GUARD; 2], "the words beside an argument");
+        self.0[1]
+    }
+    fn is_unset(&self) {
+        check!(self.get(), T::UNSET, "written although the call failed");
+    }
+}
+
+// ---- replay
+
+/// Starts the library in this process; to be called once.
+pub fn start(strict: bool, verbose: bool) {
+    // SAFETY: one thread, nothing of the library has run before; the routines are called as their header says.
+    unsafe {
+        if strict {
+            std::env::set_var("MPI_ATTR_STRICT", "1");
+        }
+        let (mut comm_handler, mut win_handler) = (0, 0);
+        check!(MPI_Init(null_mut(), null_mut()), 0, "MPI_Init");
+        check!(MPI_Comm_create_errhandler(on_error, &mut comm_handler), 0, "MPI_Comm_create_errhandler");
+        check!(MPI_Win_create_errhandler(on_win_error, &mut win_handler), 0, "MPI_Win_create_errhandler");
+        real(|real| *real = Real { verbose, comm_handler, win_handler, ..Real::default() });
+        reset();
+    }
+}
+
+/// Begins a new run of the model in the same process: the handler of the communicators is the user's again.
+pub fn reset() {
+    let handler = real(|real| {
+        let known = |kind, c: usize| Known { kind, c, fortran: c as i32 };
+        real.objects =
+            vec![known(Kind::Comm, COMM_WORLD), known(Kind::Comm, COMM_SELF), known(Kind::Type, TYPE_INT)];
+        real.keys.clear();
+        real.storage.clear();
+        real.comm_handler
+    });
+    // SAFETY: as in `start`.
+    unsafe {
+        check!(MPI_Comm_set_errhandler(COMM_WORLD, handler), 0, "MPI_Comm_set_errhandler");
+        check!(MPI_Comm_set_errhandler(COMM_SELF, handler), 0, "MPI_Comm_set_errhandler");
+    }
+}
+
+/// Makes the calls of `events`, which the model has given for one call of a program.
+pub fn replay(events: Vec<Event>) {
+    real(|real| real.events = events.into());
+    while next_is_call() {
+        call();
+    }
+    real(|real| assert!(real.events.is_empty(), "the model's events are not of a call: {:?}", real.events));
+}
+
+pub fn calls() -> [u64; WHATS] {
+    real(|real| real.calls)
+}
+
+pub fn is_finalized() -> bool {
+    let mut flag = Var::unset();
+    // SAFETY: may be called at any time.
+    check!(unsafe { MPI_Finalized(flag.ptr()) }, 0, "MPI_Finalized");
+    flag.get() == 1
+}
+
+fn next_is_call() -> bool {
+    real(|real| matches!(real.events.front(), Some(Event::Call { .. })))
+}
+
+fn next() -> Option<Event> {
+    real(|real| {
+        let event = real.events.pop_front();
+        if matches!(event, Some(Event::Return { .. } | Event::Leave { .. })) {
+            real.depth -= 1;
+        }
+        if real.verbose
+            && let Some(event) = &event
+        {
+            println!("{}{}", "    ".repeat(real.depth), show(real, event));
+        }
+        if matches!(event, Some(Event::Call { .. } | Event::Enter { .. })) {
+            real.depth += 1;
+        }
+        event
+    })
+}
+
+fn name(real: &Real, obj: Option<Object>, kind: Kind) -> String {
+    match obj {
+        Some(WORLD) => "MPI_COMM_WORLD".into(),
+        Some(SELF) => "MPI_COMM_SELF".into(),
+        Some(INT) => "MPI_INT".into(),
+        Some(obj) => format!("{}{obj}", ["comm", "type", "win"][kind_of(real, obj, kind) as usize]),
+        None => ["MPI_COMM_NULL", "MPI_DATATYPE_NULL", "MPI_WIN_NULL"][kind as usize].into(),
+    }
+}
+
+fn kind_of(real: &Real, obj: Object, default: Kind) -> Kind {
+    real.objects.get(obj).map_or(default, |known| known.kind)
+}
+
+/// As a program would say it.
+fn show(real: &Real, event: &Event) -> String {
+    let fun = |fun: Fun, user| match fun {
+        Fun::Null => "NULL",
+        Fun::Predefined => "predefined",
+        Fun::User => user,
+    };
+    match event {
+        Event::Call { op, obj, key } => {
+            let (kind, mpi1) = (["Comm", "Type", "Win"][op.kind as usize], op.face.is_mpi1());
+            let routine = match op.what {
+                What::Set if mpi1 => "Attr_put".into(),
+                What::Get if mpi1 => "Attr_get".into(),
+                What::Delete if mpi1 => "Attr_delete".into(),
+                What::CreateKey if mpi1 => "Keyval_create".into(),
+                What::FreeKey if mpi1 => "Keyval_free".into(),
+                What::Set => format!("{kind}_set_attr"),
+                What::Get => format!("{kind}_get_attr"),
+                What::Delete => format!("{kind}_delete_attr"),
+                What::CreateKey => format!("{kind}_create_keyval"),
+                What::FreeKey => format!("{kind}_free_keyval"),
+                What::Dup => format!("{kind}_dup"),
+                What::DupWithInfo => format!("{kind}_dup_with_info"),
+                What::Idup => format!("{kind}_idup"),
+                What::IdupWithInfo => format!("{kind}_idup_with_info"),
+                What::Free => format!("{kind}_free"),
+                What::Disconnect => "Comm_disconnect".into(),
+                What::New => ["Comm_split", "Type_contiguous", "Win_create"][op.kind as usize].into(),
+                What::SetErrhandler => format!("{kind}_set_errhandler"),
+                What::AddErrorCode => "Add_error_code".into(),
+                What::Finalized => "Finalized".into(),
+                What::Finalize => "Finalize".into(),
+                What::Audit => unreachable!(),
+            };
+            let routine = match op.face.is_c() {
+                true => format!("MPI_{routine}"),
+                false => format!("call MPI_{}", routine.to_uppercase()),
+            };
+            let key = match key {
+                AKey::Key(key) => format!("key{key}"),
+                AKey::Number(number) => number.to_string(),
+            };
+            let obj = name(real, *obj, op.kind);
+            let null = if op.null { ", a null pointer" } else { "" };
+            match op.what {
+                What::Set => format!("{routine}({obj}, {key}, {:#x})", op.val),
+                What::Get | What::Delete => format!("{routine}({obj}, {key}{null})"),
+                What::FreeKey => format!("{routine}({key}{null})"),
+                What::CreateKey => {
+                    let functions = op.functions.as_ref().expect("of CreateKey");
+                    let (copy, delete) = (fun(functions.copy, "copy"), fun(functions.delete, "delete"));
+                    format!("{routine}({copy}, {delete}, &key{}, {:#x}{null})", real.keys.len(), op.val)
+                }
+                What::New | What::AddErrorCode | What::Finalized | What::Finalize => format!("{routine}()"),
+                What::SetErrhandler => {
+                    format!(
+                        "{routine}({obj}, {})",
+                        if op.val & 1 == 0 { "handler" } else { "MPI_ERRORS_RETURN" }
+                    )
+                }
+                _ => format!("{routine}({obj}{null})"),
+            }
+        }
+        Event::Return { code, result } => match (code, result) {
+            (0, Result::Nothing) => "= 0".into(),
+            (0, Result::Object(obj)) => format!("= 0, object {obj}"),
+            (0, Result::Key(key)) => format!("= 0, key{key}"),
+            (0, result) => format!("= 0, {result:?}"),
+            (code, _) => format!("= {code}"),
+        },
+        Event::Enter { delete, face, obj, key, value, .. } => {
+            let which = if *delete { "delete" } else { "copy" };
+            format!("{face:?} {which} callback({}, key{key}, {value:?})", name(real, Some(*obj), Kind::Comm))
+        }
+        Event::Leave { code: 0, flag, out } => format!("return 0 (if it copies: flag {flag}, {out:?})"),
+        Event::Leave { code, .. } => format!("return {code}"),
+        Event::Handler { obj, code } => {
+            format!("error handler({}, {code})", name(real, Some(*obj), Kind::Comm))
+        }
+    }
+}
+
+/// The Fortran side of a call: `ierror`, left out where Fortran 2008 may.
+struct Ierror(Option<Var<i32>>);
+
+impl Ierror {
+    fn new(op: &Op) -> Ierror {
+        Ierror((op.form % 5 != 4 || op.form < 128).then(Var::unset))
+    }
+    fn ptr(&mut self) -> *mut i32 {
+        self.0.as_mut().map_or(null_mut(), Var::ptr)
+    }
+    /// The code; what is expected where it cannot be known.
+    fn code(&self) -> Option<i32> {
+        self.0.as_ref().map(Var::get)
+    }
+}
+
+fn returned(code: Option<i32>) -> (i32, Result) {
+    match next() {
+        Some(Event::Return { code: wanted, result }) => {
+            check!(code.unwrap_or(wanted), wanted, "the code returned");
+            (wanted, result)
+        }
+        other => fail(format!("the call returned {code:?}, but expected was {other:?}")),
+    }
+}
+
+fn call() {
+    let Some(Event::Call { op, obj, key }) = next() else { unreachable!("asked before") };
+    let (handle, fhandle, number) = real(|real| {
+        real.calls[op.what as usize] += 1;
+        let null = NULLS[op.kind as usize];
+        let known = obj.map(|obj| &real.objects[obj]);
+        let number = match key {
+            AKey::Key(key) => real.keys[key],
+            AKey::Number(number) => number,
+        };
+        (known.map_or(null, |known| known.c), known.map_or(null as i32, |known| known.fortran), number)
+    });
+    let family = &FAMILIES[if op.face.is_mpi1() { 3 } else { op.kind as usize }];
+    let (c, f) = (op.form as usize % 2, op.form as usize % 5);
+    let is_c = op.face.is_c();
+    let mut ierror = Ierror::new(&op);
+    let mut fobject = Var::new(fhandle);
+    let mut fkey = Var::new(number);
+    // SAFETY: each routine gets arguments of the types that its header or module says; null where it must tell.
+    unsafe {
+        match op.what {
+            What::Set => {
+                let code = if is_c {
+                    Some(family.set[c](handle, number, op.val as usize))
+                } else if op.face == Face::Integer {
+                    family.f_set[f](fobject.ptr(), fkey.ptr(), Var::new(op.val as i32).word(), ierror.ptr());
+                    ierror.code()
+                } else {
+                    family.f_set[f](fobject.ptr(), fkey.ptr(), Var::new(op.val).word(), ierror.ptr());
+                    ierror.code()
+                };
+                returned(code);
+            }
+            What::Get if is_c => {
+                let (mut value, mut flag) = (Var::<usize>::unset(), Var::<i32>::unset());
+                let (value_ptr, flag_ptr) = match (op.null, op.form & 2 == 0) {
+                    (false, _) => (value.ptr(), flag.ptr()),
+                    (true, true) => (null_mut(), flag.ptr()),
+                    (true, false) => (value.ptr(), null_mut()),
+                };
+                let code = family.get[c](handle, number, value_ptr, flag_ptr);
+                match returned(Some(code)) {
+                    (0, Result::Value(None)) => check!(flag.get(), 0, "the flag"),
+                    (0, Result::Value(Some(seen))) => {
+                        check!(flag.get(), 1, "the flag");
+                        see(seen, value.get() as i64);
+                    }
+                    _ => (value.is_unset(), flag.is_unset()).0,
+                }
+            }
+            What::Get => {
+                let (mut flag, mut short, mut long) =
+                    (Var::<i32>::unset(), Var::<i32>::unset(), Var::<i64>::unset());
+                let integer = op.face == Face::Integer;
+                let value = if integer { short.word() } else { long.word() };
+                family.f_get[f](fobject.ptr(), fkey.ptr(), value, flag.ptr(), ierror.ptr());
+                match returned(ierror.code()) {
+                    (0, Result::Value(None)) => check!(flag.get(), 0, "the flag"),
+                    (0, Result::Value(Some(seen))) => {
+                        check!(flag.get(), 1, "the flag");
+                        match (seen, integer) {
+                            (Seen::Word(word), true) => check!(short.get(), word as i32, "the value"),
+                            (seen, true) => see(seen, short.get() as i64),
+                            (seen, false) => see(seen, long.get()),
+                        }
+                    }
+                    _ => {
+                        flag.is_unset();
+                        short.is_unset();
+                        long.is_unset();
+                    }
+                }
+                check!([short.get(), long.get() as i32].contains(&i32::UNSET), true, "the other variable");
+            }
+            What::Delete => {
+                let code = if is_c {
+                    Some(family.delete[c](handle, number))
+                } else {
+                    family.f_delete[f](fobject.ptr(), fkey.ptr(), ierror.ptr());
+                    ierror.code()
+                };
+                returned(code);
+            }
+            What::CreateKey => create_key(&op, family, c, f, ierror),
+            What::FreeKey => {
+                let code = if is_c {
+                    Some(family.free_key[c](if op.null { null_mut() } else { fkey.ptr() }))
+                } else {
+                    family.f_free_key[f](fkey.ptr(), ierror.ptr());
+                    ierror.code()
+                };
+                let (code, _) = returned(code);
+                check!(fkey.get(), if code == 0 { 0 } else { number }, "the key's variable");
+            }
+            What::Dup | What::DupWithInfo | What::Idup | What::IdupWithInfo => {
+                dup(&op, handle, &mut fobject, c, f, ierror);
+            }
+            What::Free | What::Disconnect => {
+                let which = if op.what == What::Disconnect { 3 } else { op.kind as usize };
+                let mut variable = Var::new(handle);
+                let (code, null) = if is_c {
+                    let pointer = if op.null { null_mut() } else { variable.ptr() };
+                    let code = FREE[which][c](pointer);
+                    (Some(code), variable.get() == NULLS[op.kind as usize])
+                } else {
+                    F_FREE[which][f](fobject.ptr(), ierror.ptr());
+                    (ierror.code(), fobject.get() == NULLS[op.kind as usize] as i32)
+                };
+                match returned(code) {
+                    (0, _) => check!(null, true, "the handle is null"),
+                    _ if is_c => check!(variable.get(), handle, "the handle"),
+                    _ => check!(fobject.get(), fhandle, "the handle"),
+                }
+            }
+            What::New => {
+                let mut new = Var::<usize>::unset();
+                let code = match op.kind {
+                    Kind::Comm => MPI_Comm_split(COMM_WORLD, 0, 0, new.ptr()),
+                    Kind::Type => MPI_Type_contiguous(2, TYPE_INT, new.ptr()),
+                    Kind::Win => {
+                        let code = MPI_Win_create(MEMORY.as_ptr(), 64, 8, INFO_NULL, COMM_WORLD, new.ptr());
+                        let handler =
+                            if op.val & 1 == 0 { real(|real| real.win_handler) } else { ERRORS_RETURN };
+                        check!(MPI_Win_set_errhandler(new.get(), handler), 0, "MPI_Win_set_errhandler");
+                        code
+                    }
+                };
+                returned(Some(code));
+                made(op.kind, new.get());
+            }
+            What::SetErrhandler => {
+                let handler = |user| if op.val & 1 == 0 { user } else { ERRORS_RETURN };
+                let code = match op.kind {
+                    Kind::Comm => MPI_Comm_set_errhandler(handle, handler(real(|real| real.comm_handler))),
+                    _ => MPI_Win_set_errhandler(handle, handler(real(|real| real.win_handler))),
+                };
+                returned(Some(code));
+            }
+            What::AddErrorCode => {
+                let mut new = Var::<i32>::unset();
+                returned(Some(MPI_Add_error_code(ERR_OTHER, new.ptr())));
+                real(|real| real.last_code = new.get());
+            }
+            What::Finalized => {
+                returned(Some(0));
+                check!(is_finalized(), false, "MPI_Finalized");
+            }
+            What::Finalize => {
+                let code = if is_c {
+                    Some(FINALIZE[c]())
+                } else {
+                    F_FINALIZE[f](ierror.ptr());
+                    ierror.code()
+                };
+                returned(code);
+            }
+            What::Audit => unreachable!("the model makes gets of it"),
+        }
+    }
+    if op.what != What::Get {
+        real(|real| real.owners.clear());
+    }
+    if !matches!(op.what, What::FreeKey | What::Free | What::Disconnect) {
+        check!((fobject.get(), fkey.get()), (fhandle, number), "arguments that are read only");
+    }
+}
+
+fn create_key(op: &Op, family: &Family, c: usize, f: usize, mut ierror: Ierror) {
+    let functions = op.functions.as_ref().expect("of CreateKey");
+    let predefined = &FORTRAN_FUNCTIONS[if op.face.is_mpi1() { 3 } else { op.kind as usize }];
+    let (copy, delete) = match op.face {
+        Face::C | Face::C1 => (c_copy as *const () as usize, c_delete as *const () as usize),
+        Face::Integer => {
+            (fortran_copy::<i32> as *const () as usize, fortran_delete::<i32> as *const () as usize)
+        }
+        Face::Address => {
+            (fortran_copy::<i64> as *const () as usize, fortran_delete::<i64> as *const () as usize)
+        }
+    };
+    let copy = match functions.copy {
+        Fun::User => copy,
+        fun if op.face.is_c() => (fun == Fun::Predefined) as usize,
+        Fun::Predefined => predefined[0] as usize,
+        Fun::Null => predefined[1] as usize,
+    };
+    let delete = match functions.delete {
+        Fun::User => delete,
+        _ if op.face.is_c() => 0,
+        _ => predefined[2] as usize,
+    };
+    let mut key = Var::<i32>::unset();
+    // SAFETY: as in `call`.
+    let code = unsafe {
+        match op.face {
+            Face::C | Face::C1 => {
+                let pointer = if op.null { null_mut() } else { key.ptr() };
+                Some(family.create[c](copy, delete, pointer, op.val as usize))
+            }
+            // V3: the library has the value of the extra state, not the variable, which is gone when we return.
+            Face::Integer => {
+                let mut extra = Var::new(op.val as i32);
+                family.f_create[f](copy, delete, key.ptr(), extra.word(), ierror.ptr());
+                ierror.code()
+            }
+            Face::Address => {
+                let mut extra = Var::new(op.val);
+                family.f_create[f](copy, delete, key.ptr(), extra.word(), ierror.ptr());
+                ierror.code()
+            }
+        }
+    };
+    let key = match returned(code) {
+        (0, _) => key.get(),
+        _ => return key.is_unset(),
+    };
+    // K1
+    check!(matches!(key, 0 | 501..=507 | 601..=605), false, "a new key is a predefined one: {key}");
+    check!(real(|real| real.keys.contains(&key)), false, "a new key is an old one: {key}");
+    real(|real| real.keys.push(key));
+}
+
+fn dup(op: &Op, handle: usize, fobject: &mut Var<i32>, c: usize, f: usize, mut ierror: Ierror) {
+    let (mut new, mut fnew) = (Var::<usize>::unset(), Var::<i32>::unset());
+    let (mut request, mut frequest, mut finfo) =
+        (Var::<usize>::unset(), Var::<i32>::unset(), Var::new(INFO_NULL as i32));
+    let is_c = op.face.is_c();
+    let idup = matches!(op.what, What::Idup | What::IdupWithInfo);
+    let pointer = if op.null { null_mut() } else { new.ptr() };
+    // SAFETY: as in `call`.
+    let code = unsafe {
+        let (object, fnew, fobject, ierror_ptr) = (handle, fnew.ptr(), fobject.ptr(), ierror.ptr());
+        if is_c {
+            Some(match op.what {
+                What::Dup => DUP[op.kind as usize][c](object, pointer),
+                What::DupWithInfo => DUP_INFO[c](object, INFO_NULL, pointer),
+                What::Idup => IDUP[c](object, pointer, request.ptr()),
+                _ => IDUP_INFO[c](object, INFO_NULL, pointer, request.ptr()),
+            })
+        } else {
+            match op.what {
+                What::Dup => F_DUP[op.kind as usize][f](fobject, fnew, ierror_ptr),
+                What::DupWithInfo => F_DUP_INFO[f](fobject, finfo.ptr(), fnew, ierror_ptr),
+                What::Idup => F_IDUP[f](fobject, fnew, frequest.ptr(), ierror_ptr),
+                _ => F_IDUP_INFO[f](fobject, finfo.ptr(), fnew, frequest.ptr(), ierror_ptr),
+            }
+            ierror.code()
+        }
+    };
+    let (code, _) = returned(code);
+    // SAFETY: conversions of any number; a request that the library has just given out.
+    unsafe {
+        if code == 0 {
+            if idup {
+                let mut request = if is_c { request.get() } else { MPI_Request_fromint(frequest.get()) };
+                check!(MPI_Wait(&mut request, null_mut()), 0, "MPI_Wait");
+                check!(request, REQUEST_NULL, "the request after MPI_Wait");
+            }
+            made(
+                op.kind,
+                match (is_c, op.kind) {
+                    (true, _) => new.get(),
+                    (false, Kind::Comm) => MPI_Comm_fromint(fnew.get()),
+                    (false, _) => MPI_Type_fromint(fnew.get()),
+                },
+            );
+        } else if !(ERR_TYPE..=ERR_WIN).contains(&code) {
+            // C2, of a callback's code; else nothing is written.
+            let null = NULLS[op.kind as usize];
+            check!(
+                if is_c { new.get() } else { fnew.get() as usize },
+                null,
+                "the handle of a dup that failed"
+            );
+            if idup {
+                let request = if is_c { request.get() } else { frequest.get() as usize };
+                check!(request, REQUEST_NULL, "the request of a dup that failed");
+            }
+        }
+    }
+}
+
+/// Gives a new object its name.
+fn made(kind: Kind, c: usize) {
+    // SAFETY: a handle that the library has just given out.
+    let fortran = unsafe {
+        match kind {
+            Kind::Comm => MPI_Comm_toint(c),
+            Kind::Type => MPI_Type_toint(c),
+            Kind::Win => MPI_Win_toint(c),
+        }
+    };
+    real(|real| {
+        // The latest 1024 that were freed, and all that live.
+        let seen = real
+            .objects
+            .iter()
+            .rev()
+            .any(|known| known.kind == kind && (known.c == c || known.fortran == fortran));
+        if seen || NULLS.contains(&c) {
+            println!("a new handle is an old one: {c:#x}");
+            // SAFETY: as in `fail`, which wants `real` itself.
+            unsafe { libc::_exit(1) }
+        }
+        real.objects.push(Known { kind, c, fortran });
+    });
+}
+
+/// Compares what a reader got.
+fn see(seen: Seen, got: i64) {
+    // SAFETY: where the model says that C gets a pointer to storage of the library's, `got` is one, which `storage`
+    // has checked as far as can be: a pointer that is none ends the process, and that is a difference, too.
+    unsafe {
+        match seen {
+            Seen::Word(word) => check!(got, word, "the value"),
+            Seen::Int(id, value) => {
+                storage(id, got);
+                check!(*(got as *const i32), value, "what the pointer points to");
+            }
+            Seen::Address(id, value) => {
+                storage(id, got);
+                check!(*(got as *const i64), value, "what the pointer points to");
+            }
+            // P1: the next get by C restores what is written here, and no other reader sees it.
+            Seen::Predefined(number, value) => {
+                if number == WIN_SIZE {
+                    check!(*(got as *const i64), value, "MPI_WIN_SIZE");
+                    *(got as *mut i64) = -77;
+                } else {
+                    check!(*(got as *const i32) as i64, value, "the predefined value");
+                    *(got as *mut i32) = -77;
+                }
+            }
+            Seen::LastCode(pointer) => {
+                let got = if pointer { *(got as *const i32) } else { got as i32 };
+                check!(got, real(|real| real.last_code), "MPI_LASTUSEDCODE");
+            }
+        }
+    }
+}
+
+const WIN_SIZE: i32 = 603;
+
+/// Storage that C has a pointer to does not move, and is one attribute's alone.
+fn storage(id: u64, at: i64) {
+    let (before, owner) = real(|real| {
+        let before = *real.storage.entry(id).or_insert(at as usize);
+        (before, *real.owners.entry(at as usize).or_insert(id))
+    });
+    check!(at as usize, before, "where the storage of a value is");
+    check!(owner, id, "whose storage it is");
+}
+
+// ---- what the library calls back
+
+fn enter(delete: bool, face: Face, handle: i64, key: i32, extra: i64, value: i64) -> (i32, i32, Out) {
+    let event = next();
+    let Some(Event::Enter { delete: d, face: f, obj, key: k, extra: e, value: v }) = event else {
+        fail(format!("a callback for {handle:#x}, key {key} (delete: {delete}); expected was {event:?}"));
+    };
+    check!((delete, face), (d, f), "which callback");
+    let (wanted, wanted_key) = real(|real| {
+        let known = &real.objects[obj];
+        let handle = if face == Face::C { known.c as i64 } else { known.fortran as i64 };
+        (handle, real.keys[k])
+    });
+    check!((handle, key, extra), (wanted, wanted_key, e), "the handle, the key, the extra state");
+    real(|real| real.owners.clear());
+    see(v, value);
+    while next_is_call() {
+        call();
+    }
+    real(|real| real.owners.clear());
+    match next() {
+        Some(Event::Leave { code, flag, out }) => (code, flag, out),
+        other => fail(format!("a callback ends, but expected was {other:?}")),
+    }
+}
+
+extern "C" fn c_copy(
+    obj: usize,
+    key: c_int,
+    extra: usize,
+    value: usize,
+    out: *mut usize,
+    flag: *mut c_int,
+) -> c_int {
+    let (code, copied, result) = enter(false, Face::C, obj as i64, key, extra as i64, value as i64);
+    // SAFETY: the pointers of a copy callback's arguments.
+    unsafe {
+        *flag = copied;
+        if copied != 0 {
+            *out = if let Out::New(new) = result { new as usize } else { value };
+        }
+    }
+    code
+}
+
+extern "C" fn c_delete(obj: usize, key: c_int, value: usize, extra: usize) -> c_int {
+    enter(true, Face::C, obj as i64, key, extra as i64, value as i64).0
+}
+
+/// An INTEGER or an ADDRESS_KIND integer.
+trait Width: Bits + Into<i64> {
+    const FACE: Face;
+    fn of(word: i64) -> Self;
+}
+impl Width for i32 {
+    const FACE: Face = Face::Integer;
+    fn of(word: i64) -> i32 {
+        word as i32
+    }
+}
+impl Width for i64 {
+    const FACE: Face = Face::Address;
+    fn of(word: i64) -> i64 {
+        word
+    }
+}
+
+#[allow(clippy::too_many_arguments)]
+unsafe extern "C" fn fortran_copy<T: Width>(
+    obj: *mut i32,
+    key: *mut i32,
+    extra: *mut T,
+    value: *mut T,
+    out: *mut T,
+    flag: *mut i32,
+    ierror: *mut i32,
+) {
+    // SAFETY: the arguments of a copy callback of this convention.
+    unsafe {
+        let given = *value;
+        let (code, copied, result) = enter(false, T::FACE, *obj as i64, *key, (*extra).into(), given.into());
+        let mut new = Var::<T>::unset();
+        match result {
+            Out::New(word) => *new.ptr() = T::of(word),
+            Out::Same => *new.ptr() = given,
+            Out::ByDupFn => {
+                let (mut dup_flag, mut dup_code) = (Var::<i32>::unset(), Var::<i32>::unset());
+                let family = if T::FACE == Face::Integer { 3 } else { 0 };
+                let routine = FORTRAN_FUNCTIONS[family][0];
+                routine(obj, key, extra.cast(), value.cast(), new.word(), dup_flag.ptr(), dup_code.ptr());
+                check!(
+                    (new.get(), dup_flag.get(), dup_code.get()),
+                    (given, 1, 0),
+                    "what the DUP function wrote"
+                );
+            }
+        }
+        *flag = copied;
+        if copied != 0 {
+            *out = new.get();
+        }
+        // V3: all of these are this call's alone.
+        (*obj, *key, *extra, *value, *ierror) = (-1, -1, T::UNSET, T::UNSET, code);
+    }
+}
+
+unsafe extern "C" fn fortran_delete<T: Width>(
+    obj: *mut i32,
+    key: *mut i32,
+    value: *mut T,
+    extra: *mut T,
+    ierror: *mut i32,
+) {
+    // SAFETY: the arguments of a delete callback of this convention.
+    unsafe {
+        let (code, ..) = enter(true, T::FACE, *obj as i64, *key, (*extra).into(), (*value).into());
+        (*obj, *key, *extra, *value, *ierror) = (-1, -1, T::UNSET, T::UNSET, code);
+    }
+}
+
+extern "C" fn on_error(handle: *mut usize, code: *mut c_int) {
+    handler(Kind::Comm, handle, code);
+}
+
+extern "C" fn on_win_error(handle: *mut usize, code: *mut c_int) {
+    handler(Kind::Win, handle, code);
+}
+
+fn handler(kind: Kind, handle: *mut usize, code: *mut c_int) {
+    // SAFETY: the arguments of an error handler.
+    let (handle, code) = unsafe { (*handle, *code) };
+    let event = next();
+    let Some(Event::Handler { obj, code: wanted }) = event else {
+        fail(format!("the error handler of {handle:#x} runs with {code}; expected was {event:?}"));
+    };
+    let known = real(|real| (real.objects[obj].kind, real.objects[obj].c));
+    check!((kind, handle, code), (known.0, known.1, wanted), "the error handler's object and code");
+}

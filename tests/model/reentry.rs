@@ -1,0 +1,206 @@
+//! Every re-entry: each call, made from inside each kind of callback, in the middle of each operation that runs
+//! callbacks, with every callback that may fail failing in turn.
+
+use std::rc::Rc;
+
+use super::model::*;
+
+/// One combination: `attributes` of them on an object, the callback of the `at`th makes the call `inner` while
+/// `outer` is performed, and that of the `failing`th (0: none) fails.
+#[derive(Clone, Debug)]
+pub struct Combination {
+    kind: Kind,
+    outer: Outer,
+    face: Face,
+    attributes: usize,
+    at: usize,
+    /// The callback is the delete callback (of a dup: the one that undoes the copy).
+    delete: bool,
+    failing: usize,
+    inner: Op,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Outer {
+    Call(What),
+    /// Finalize, with the attributes on this predefined object.
+    Finalize(u8),
+}
+
+impl Combination {
+    /// Needs a process of its own.
+    pub fn finalizes(&self) -> bool {
+        matches!(self.outer, Outer::Finalize(_))
+    }
+}
+
+/// Places, counted from the first that is not a predefined object's.
+const OBJECT: u8 = 0;
+const OTHER: u8 = 1;
+const INNER: u8 = 2;
+const OUTER: u8 = 3;
+
+fn first(kind: Kind) -> u8 {
+    [2, 1, 0][kind as usize]
+}
+
+/// The routines of attributes of a kind of object, by language.
+fn faces(kind: Kind) -> &'static [Face] {
+    if kind == Kind::Comm { &FACES } else { &[Face::C, Face::Address] }
+}
+
+fn dups(kind: Kind) -> &'static [What] {
+    match kind {
+        Kind::Comm => &[What::Dup, What::DupWithInfo, What::Idup, What::IdupWithInfo],
+        Kind::Type => &[What::Dup],
+        Kind::Win => &[],
+    }
+}
+
+fn frees(kind: Kind) -> &'static [What] {
+    if kind == Kind::Comm { &[What::Free, What::Disconnect] } else { &[What::Free] }
+}
+
+/// Every call from inside a callback for an object of `kind` with so many attributes; keys are those of the
+/// attributes and one that is not set.
+fn inner_calls(kind: Kind, attributes: usize) -> Vec<Op> {
+    let mut calls = vec![];
+    let languages = [Face::C, Face::Address];
+    let keys = || (0..=attributes as u8).map(Which::Place);
+    for obj in [Who::This, Who::Place(first(kind) + OTHER)] {
+        let on = |what| Op { obj, place: INNER, val: 77, ..Op::new(what, kind) };
+        for what in [What::Set, What::Get, What::Delete] {
+            for &face in faces(kind) {
+                calls.extend(keys().map(|key| Op { face, key, ..on(what) }));
+            }
+        }
+        for what in [dups(kind), frees(kind)].concat() {
+            calls.extend(languages.map(|face| Op { face, ..on(what) }));
+            calls.push(Op { null: true, ..on(what) });
+        }
+        calls.push(Op { null: true, key: Which::Place(0), ..on(What::Get) });
+        if kind != Kind::Type {
+            calls.push(Op { val: 1, ..on(What::SetErrhandler) });
+        }
+    }
+    for &face in faces(kind) {
+        calls.extend(keys().map(|key| Op { face, key, ..Op::new(What::FreeKey, kind) }));
+        calls.push(create_key(
+            kind,
+            face,
+            attributes + 1,
+            Functions { copy: Fun::Null, delete: Fun::Null, copies: vec![], deletes: vec![] },
+        ));
+    }
+    calls.extend(languages.map(|face| Op { face, ..Op::new(What::Finalize, kind) }));
+    calls.push(Op { null: true, ..Op::new(What::FreeKey, kind) });
+    for what in [What::New, What::AddErrorCode, What::Finalized] {
+        calls.push(Op { place: INNER, ..Op::new(what, kind) });
+    }
+    calls
+}
+
+fn create_key(kind: Kind, face: Face, place: usize, functions: Functions) -> Op {
+    let functions = Some(Rc::new(functions));
+    Op { face, place: place as u8, val: 7 - (place as i64) * 5, functions, ..Op::new(What::CreateKey, kind) }
+}
+
+pub fn all(largest: usize) -> impl Iterator<Item = Combination> {
+    KINDS.into_iter().flat_map(move |kind| of_kind(kind, largest))
+}
+
+fn of_kind(kind: Kind, largest: usize) -> impl Iterator<Item = Combination> {
+    let mut outers = vec![(Outer::Call(What::Set), true), (Outer::Call(What::Delete), true)];
+    for &what in dups(kind) {
+        outers.extend([(Outer::Call(what), false), (Outer::Call(what), true)]);
+    }
+    outers.extend(frees(kind).iter().map(|&what| (Outer::Call(what), true)));
+    outers.extend((0..first(kind)).map(|place| (Outer::Finalize(place), true)));
+    let conventions = faces(kind).iter().copied().filter(|&face| face != Face::C1).collect::<Vec<_>>();
+    (1..=largest).flat_map(move |attributes| {
+        let inner_calls = inner_calls(kind, attributes);
+        let mut some = vec![];
+        for &(outer, delete) in &outers {
+            for &face in &conventions {
+                for at in 1..=attributes {
+                    let dup = matches!(outer, Outer::Call(what) if dups(kind).contains(&what));
+                    // A copy is undone only when a later one fails; none is made after one that failed.
+                    let failing = match (dup, delete) {
+                        (true, true) => at + 1..=attributes,
+                        _ => 0..=attributes,
+                    };
+                    for failing in failing.filter(|&failing| !dup || failing == 0 || failing >= at) {
+                        some.extend(inner_calls.iter().cloned().map(|inner| Combination {
+                            kind,
+                            outer,
+                            face,
+                            attributes,
+                            at,
+                            delete,
+                            failing,
+                            inner,
+                        }));
+                    }
+                }
+            }
+        }
+        some
+    })
+}
+
+/// The calls of a program that has this combination, from nothing to nothing.
+pub fn trace(c: &Combination) -> Vec<Op> {
+    let kind = c.kind;
+    let place = |place: u8| Who::Place(first(kind) + place);
+    let (object, predefined) = match c.outer {
+        Outer::Finalize(predefined) => (Who::Place(predefined), true),
+        Outer::Call(_) => (place(OBJECT), false),
+    };
+    let mut ops = vec![
+        Op { place: OBJECT, ..Op::new(What::New, kind) },
+        Op { place: OTHER, ..Op::new(What::New, kind) },
+    ];
+    let dup = matches!(c.outer, Outer::Call(what) if dups(kind).contains(&what));
+    for n in 1..=c.attributes {
+        let plain = Action { ops: vec![], code: 0, flag: 1, out: Out::Same };
+        let calls = if n == c.at { vec![c.inner.clone()] } else { vec![] };
+        let mut copy = plain.clone();
+        let mut delete = plain;
+        // Of a dup it is a copy that fails; what undoes it fails everywhere, which nobody may notice.
+        *(if dup { &mut copy.code } else { &mut delete.code }) =
+            if n == c.failing { 1000 + n as i32 } else { 0 };
+        if dup && c.delete {
+            delete.code = 2000 + n as i32;
+        }
+        (if c.delete { &mut delete } else { &mut copy }).ops = calls;
+        ops.push(create_key(
+            kind,
+            c.face,
+            n - 1,
+            Functions { copy: Fun::User, delete: Fun::User, copies: vec![copy], deletes: vec![delete] },
+        ));
+    }
+    // Its callbacks do nothing of note.
+    let functions = Functions { copy: Fun::User, delete: Fun::User, copies: vec![], deletes: vec![] };
+    ops.push(create_key(kind, c.face, c.attributes, functions));
+    let languages = faces(kind);
+    for n in 0..c.attributes {
+        let key = Which::Place(n as u8);
+        let face = languages[n % languages.len()];
+        let set = Op { face, key, val: 100 + n as i64, ..Op::new(What::Set, kind) };
+        ops.extend([Op { obj: object, ..set.clone() }, Op { obj: place(OTHER), ..set }]);
+    }
+    let key = Which::Place(c.at as u8 - 1);
+    let what = if let Outer::Call(what) = c.outer { what } else { What::Finalize };
+    ops.push(Op { obj: object, key, val: -5, place: OUTER, ..Op::new(what, kind) });
+    ops.push(Op::new(What::Audit, kind));
+    for key in 0..=c.attributes as u8 + 1 {
+        ops.push(Op { key: Which::Place(key), ..Op::new(What::FreeKey, kind) });
+    }
+    // The first time a callback may fail.
+    for who in [OBJECT, OTHER, INNER, OUTER, OBJECT, OTHER, INNER, OUTER].map(place) {
+        ops.push(Op { obj: who, ..Op::new(What::Free, kind) });
+    }
+    debug_assert!(predefined == c.finalizes());
+    ops
+}

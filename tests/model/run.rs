@@ -1,0 +1,259 @@
+//! Runs the checks in processes of their own and says what they did.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::{env, process, ptr, thread};
+
+// What is under test, by its exported names alone.
+use mpi_attr as _;
+
+use super::model::{Model, Op, WHATS, What};
+use super::random::{Random, shrink, trace};
+use super::{real, reentry};
+
+/// Calls of a program in one random trace, and such traces.
+const LENGTH: usize = 1000;
+const TRACES: u64 = 3000;
+/// Attributes on the object, for every re-entry.
+const ATTRIBUTES: usize = 4;
+/// After so many seconds a process hangs.
+const HANGS: u32 = 30;
+
+/// What the processes tell the first.
+#[derive(Default)]
+struct Shared {
+    calls: [AtomicU64; WHATS],
+    /// Combinations, and those that finalize.
+    done: [AtomicU64; 2],
+    /// One more than the trace that failed.
+    failed: AtomicUsize,
+    /// One more than the combination that a worker is at.
+    at: [AtomicUsize; 32],
+}
+
+fn shared() -> &'static Shared {
+    // SAFETY: fresh memory, aligned to a page and never unmapped; all zero is a valid `Shared`.
+    unsafe {
+        let (protection, flags) =
+            (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_SHARED | libc::MAP_ANONYMOUS);
+        let at = libc::mmap(ptr::null_mut(), size_of::<Shared>(), protection, flags, -1, 0);
+        assert_ne!(at, libc::MAP_FAILED, "mmap");
+        &*at.cast()
+    }
+}
+
+/// Whether `f` came to its end in a process of its own.
+fn in_process(f: impl FnOnce()) -> bool {
+    wait(spawn(f))
+}
+
+fn spawn(f: impl FnOnce()) -> libc::pid_t {
+    std::io::stdout().flush().expect("stdout");
+    // SAFETY: this process has one thread.
+    match unsafe { libc::fork() } {
+        -1 => panic!("fork: {}", std::io::Error::last_os_error()),
+        0 => {
+            let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(f)).is_ok();
+            std::io::stdout().flush().expect("stdout");
+            // SAFETY: ends the child without what the parent has set up to run at exit.
+            unsafe { libc::_exit(!done as i32) }
+        }
+        child => child,
+    }
+}
+
+fn wait(child: libc::pid_t) -> bool {
+    let mut status = 0;
+    // SAFETY: a child of this process.
+    assert_eq!(unsafe { libc::waitpid(child, &mut status, 0) }, child);
+    status == 0
+}
+
+/// Calls of one program, in a process that has not begun.
+fn program(trace: &[Op], strict: bool, verbose: bool) {
+    // SAFETY: nothing but a signal, to this process.
+    unsafe { libc::alarm(HANGS) };
+    real::start(strict, verbose);
+    let mut model = Model::new(strict, real::base());
+    for op in trace {
+        real::replay(model.run(op));
+    }
+    if trace.iter().any(|op| op.what == What::Finalize) {
+        assert!(real::is_finalized());
+    }
+}
+
+/// The same, where the library has begun already.
+fn part(trace: &[Op]) {
+    real::reset();
+    let mut model = Model::new(false, real::base());
+    for op in trace {
+        real::replay(model.run(op));
+    }
+}
+
+impl Shared {
+    fn add(&self, calls: [u64; WHATS]) {
+        for (sum, calls) in self.calls.iter().zip(calls) {
+            sum.fetch_add(calls, Relaxed);
+        }
+    }
+
+    fn print(&self) -> u64 {
+        let names = [
+            "set",
+            "get",
+            "delete",
+            "create_keyval",
+            "free_keyval",
+            "dup",
+            "dup_with_info",
+            "idup",
+            "idup_with_info",
+            "free",
+            "disconnect",
+            "new object",
+            "set_errhandler",
+            "add_error_code",
+            "finalized",
+            "finalize",
+        ];
+        let counts: Vec<u64> = self.calls.iter().map(|calls| calls.load(Relaxed)).collect();
+        let line: Vec<String> =
+            names.iter().zip(&counts).map(|(name, count)| format!("{name} {count}")).collect();
+        println!("  {}", line.join(", "));
+        counts.iter().sum()
+    }
+}
+
+/// Runs `worker(n)` for each of `workers` in a process; whether all came to their end.
+fn in_parallel(workers: usize, worker: impl Fn(usize)) -> bool {
+    let children: Vec<_> = (0..workers).map(|n| spawn(|| worker(n))).collect();
+    children.into_iter().map(wait).fold(true, |all, one| all && one)
+}
+
+fn workers() -> usize {
+    thread::available_parallelism().map_or(1, usize::from).min(32)
+}
+
+/// The trace of a seed, and whether it is run with `MPI_ATTR_STRICT=1`.
+fn random_trace(seed: u64, n: usize) -> (Vec<Op>, bool) {
+    (trace(&mut Random::new(seed.wrapping_mul(1 << 32).wrapping_add(n as u64)), LENGTH), n % 4 == 3)
+}
+
+fn random(soak: u64, seed: u64) -> bool {
+    let (begun, shared, traces, workers) = (Instant::now(), shared(), (TRACES * soak) as usize, workers());
+    println!("random traces: seed {seed}");
+    let well = in_parallel(workers, |worker| {
+        for n in (worker..traces).step_by(workers) {
+            if shared.failed.load(Relaxed) != 0 {
+                return;
+            }
+            let (trace, strict) = random_trace(seed, n);
+            let well = in_process(|| {
+                program(&trace, strict, false);
+                shared.add(real::calls());
+            });
+            if !well {
+                shared.failed.store(n + 1, Relaxed);
+                process::abort();
+            }
+        }
+    });
+    if let Some(n) = shared.failed.load(Relaxed).checked_sub(1) {
+        let (trace, strict) = random_trace(seed, n);
+        println!(
+            "trace {n} of seed {seed} (strict: {strict}) differs from the model; made as small as can be:"
+        );
+        let trace = shrink(trace, |trace| !in_process(|| quietly(|| program(trace, strict, false))));
+        in_process(|| program(&trace, strict, true));
+        return false;
+    }
+    let calls = shared.print();
+    println!("  {calls} calls in {traces} traces, {:.0} s", begun.elapsed().as_secs_f64());
+    well && calls >= 1_000_000 * soak
+}
+
+fn quietly(f: impl FnOnce()) {
+    // SAFETY: descriptors of a process that is about to end.
+    unsafe { libc::dup2(libc::open(c"/dev/null".as_ptr(), libc::O_WRONLY), 2) };
+    f();
+}
+
+/// One combination, where the library has begun.
+fn combination(c: &reentry::Combination) {
+    // SAFETY: as in `program`.
+    unsafe { libc::alarm(HANGS) };
+    part(&reentry::trace(c));
+    assert_eq!(real::is_finalized(), c.finalizes());
+}
+
+fn every_reentry() -> bool {
+    let (begun, shared, workers) = (Instant::now(), shared(), workers());
+    let well = in_parallel(workers, |worker| {
+        real::start(false, false);
+        let mut done = [0; 2];
+        for (n, c) in reentry::all(ATTRIBUTES).enumerate().filter(|(n, _)| n % workers == worker) {
+            shared.at[worker].store(n + 1, Relaxed);
+            // SAFETY: as in `program`.
+            unsafe { libc::alarm(HANGS) };
+            if !c.finalizes() {
+                combination(&c);
+            } else if !in_process(|| {
+                let before = real::calls();
+                combination(&c);
+                shared.add(std::array::from_fn(|n| real::calls()[n] - before[n]));
+            }) {
+                process::abort();
+            }
+            done[c.finalizes() as usize] += 1;
+        }
+        shared.at[worker].store(0, Relaxed);
+        shared.add(real::calls());
+        shared.done[0].fetch_add(done[0], Relaxed);
+        shared.done[1].fetch_add(done[1], Relaxed);
+    });
+    for n in shared.at.iter().filter_map(|at| at.load(Relaxed).checked_sub(1)) {
+        let c = reentry::all(ATTRIBUTES).nth(n).expect("a combination that was run");
+        println!("combination {n} differs from the model: {c:?}");
+        in_process(|| {
+            real::start(false, true);
+            combination(&c);
+        });
+    }
+    let calls = shared.print();
+    let [done, finalized] = [0, 1].map(|n| shared.done[n].load(Relaxed));
+    println!(
+        "  {} combinations, {finalized} of them of finalize; {calls} calls, {:.0} s",
+        done + finalized,
+        begun.elapsed().as_secs_f64()
+    );
+    well && done > 0 && finalized > 0
+}
+
+/// `cargo test` asks for a summary line; a test of a name that is asked for is run, or all.
+pub fn main() {
+    let asked: Vec<String> = env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    let number =
+        |name| env::var(name).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{name}={text}")));
+    let soak: Option<u64> = number("MPI_ATTR_SOAK");
+    let fresh = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |now| now.as_secs());
+    // The same in every run, but for those that are to find something new.
+    let seed = number("MPI_ATTR_SEED").unwrap_or_else(|| if soak.is_some() { fresh() } else { 1 });
+    let tests: [(&str, &dyn Fn() -> bool); 2] =
+        [("random", &|| random(soak.unwrap_or(1).max(1), seed)), ("reentry", &every_reentry)];
+    let (mut passed, mut failed) = (0, 0);
+    for (name, test) in tests {
+        if asked.is_empty() || asked.iter().any(|asked| name.contains(asked.as_str())) {
+            let well = test();
+            println!("test {name} ... {}", if well { "ok" } else { "FAILED" });
+            *(if well { &mut passed } else { &mut failed }) += 1;
+        }
+    }
+    let result = if failed == 0 { "ok" } else { "FAILED" };
+    println!(
+        "\ntest result: {result}. {passed} passed; {failed} failed; 0 ignored; 0 measured; 0 filtered out"
+    );
+    process::exit((failed > 0) as i32);
+}
