@@ -12,6 +12,7 @@ use super::object::{Cached, Kind, Window, find, find_or_make, raised, the_host};
 use crate::abi::Handle;
 use crate::error::Result;
 use crate::kind::restored;
+use crate::memory::boxed;
 
 /// What C gets pointers to, of one window.
 #[derive(Default)]
@@ -106,15 +107,19 @@ fn pointer_to<T: Cached>(handle: Handle, at: usize, form: Form, number: isize) -
                 None => find_or_make::<Window>(handle).ok()?,
             };
             window.with(|window| {
-                let cells = window.cells.get_or_insert_default();
-                match form {
+                if window.cells.is_none() {
+                    // Without memory for them C gets the host's own.
+                    window.cells = boxed(Cells::default()).ok();
+                }
+                let cells = window.cells.as_ref()?;
+                Some(match form {
                     Form::Int => restored(&cells.ints[at], number as c_int),
                     _ => {
                         cells.size.store(number, Relaxed);
                         cells.size.as_ptr().cast()
                     }
-                }
-            })
+                })
+            })?
         }
     }
 }
