@@ -16,7 +16,7 @@ use super::reentry;
 /// Calls of a program in one random trace, and such traces.
 const LENGTH: usize = 1000;
 const TRACES: u64 = 3000;
-/// Attributes on the object, for every re-entry.
+/// Attributes on the object, for every re-entry, unless `MPI_ATTR_REENTRY` says less.
 const ATTRIBUTES: usize = 4;
 /// After so many seconds a process hangs.
 const HANGS: u32 = 30;
@@ -189,7 +189,7 @@ fn combination(c: &reentry::Combination) {
 }
 
 /// Half of the combinations at each level of thread support, and the other halves with another seed.
-fn every_reentry(seed: u64) -> bool {
+fn every_reentry(attributes: usize, seed: u64) -> bool {
     let (begun, shared, workers) = (Instant::now(), shared(), workers().next_multiple_of(2));
     // Not by turns: neighbours differ in the language of a call.
     let worker_of = |n: usize| (Random::new(n as u64).next() % workers as u64) as usize;
@@ -197,7 +197,7 @@ fn every_reentry(seed: u64) -> bool {
     let well = in_parallel(workers, |worker| {
         real::start(mode(worker), false);
         let mut done = [0; 2];
-        for (n, c) in reentry::all(ATTRIBUTES).enumerate().filter(|&(n, _)| worker_of(n) == worker) {
+        for (n, c) in reentry::all(attributes).enumerate().filter(|&(n, _)| worker_of(n) == worker) {
             shared.at[worker].store(n + 1, Relaxed);
             // SAFETY: as in `program`.
             unsafe { libc::alarm(HANGS) };
@@ -218,7 +218,7 @@ fn every_reentry(seed: u64) -> bool {
         shared.done[1].fetch_add(done[1], Relaxed);
     });
     for n in shared.at.iter().filter_map(|at| at.load(Relaxed).checked_sub(1)) {
-        let c = reentry::all(ATTRIBUTES).nth(n).expect("a combination that was run");
+        let c = reentry::all(attributes).nth(n).expect("a combination that was run");
         println!("combination {n} ({:?}) differs from the model: {c:?}", mode(worker_of(n)));
         in_process(|| {
             real::start(mode(worker_of(n)), true);
@@ -244,8 +244,11 @@ pub fn main() {
     let fresh = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |now| now.as_secs());
     // The same in every run, but for those that are to find something new.
     let seed = number("MPI_ATTR_SEED").unwrap_or_else(|| if soak.is_some() { fresh() } else { 1 });
-    let tests: [(&str, &dyn Fn() -> bool); 2] =
-        [("random", &|| random(soak.unwrap_or(1).max(1), seed)), ("reentry", &|| every_reentry(seed))];
+    let attributes = number("MPI_ATTR_REENTRY").map_or(ATTRIBUTES, |attributes| attributes as usize);
+    let tests: [(&str, &dyn Fn() -> bool); 2] = [
+        ("random", &|| random(soak.unwrap_or(1).max(1), seed)),
+        ("reentry", &|| every_reentry(attributes, seed)),
+    ];
     let (mut passed, mut failed) = (0, 0);
     for (name, test) in tests {
         if asked.is_empty() || asked.iter().any(|asked| name.contains(asked.as_str())) {
