@@ -176,6 +176,37 @@ static void C1_changes_while_copying(const struct kind *k)
     }
 }
 
+/* The same on what is a duplicate itself: what is set there is new, however many were set on the original. */
+static void replace_the_second(struct probe *p, object obj, intptr_t value)
+{
+    (void)value;
+    CHECK_OK(p->kind->del(obj, probes[1].key));
+    CHECK_OK(p->kind->set(obj, probes[1].key, VALUE(22)));
+    p->on_copy = NULL;
+}
+
+static void C1_set_anew_on_a_duplicate(const struct kind *k)
+{
+    for (int sets = 0; sets <= 4; sets++) {
+        object first, old, copy;
+        probe_reset();
+        first = old_object(k, 3);
+        old = duplicate(k, first);
+        label(k, old, 'd');
+        for (int i = 0; i < sets; i++)
+            CHECK_OK(k->set(old, probes[2].key, VALUE(3)));
+        probes[0].on_copy = replace_the_second;
+        copy = duplicate(k, old);
+        CHECK_INT(value_of(k, copy, probes[0].key), 1);
+        CHECK_INT(value_of(k, copy, probes[1].key), NOT_SET);
+        CHECK_INT(value_of(k, old, probes[1].key), 22);
+        discard(k, copy);
+        discard(k, old);
+        discard(k, first);
+        probes_free_keys(probes, 3);
+    }
+}
+
 /* Already copied when it is changed: the copy has the value of its turn. */
 static void change_the_first(struct probe *p, object obj, intptr_t value)
 {
@@ -319,6 +350,7 @@ int main(int argc, char **argv)
         DUP_CASE(C1_flags),
         DUP_CASE(C1_copy_keeps_its_key_alive),
         DUP_CASE(C1_changes_while_copying),
+        DUP_CASE(C1_set_anew_on_a_duplicate),
         DUP_CASE(C1_changes_after_the_turn),
         DUP_CASE(C2_failing_copy_at_each_position),
         DUP_CASE(C2_undoing_leaves_out_what_was_not_copied),

@@ -339,6 +339,34 @@ static void C7_inside_a_callback_a_copied_value_changes_at_once(const struct kin
     }
 }
 
+/* An attribute that its copy callback has deleted and set anew is a new one, which nothing is running on. */
+static void delete_and_set_anew(struct probe *p, object o, intptr_t value)
+{
+    CHECK_OK(p->kind->del(o, p->key));
+    CHECK_OK(p->kind->set(o, p->key, VALUE(value + 10)));
+}
+
+static void C7_replaced_by_its_copy_callback(const struct kind *k)
+{
+    enum { IN_A_TABLE = 8 };
+    for (int count = 1; count <= IN_A_TABLE; count++) {
+        object source = k->make();
+        struct probe many[IN_A_TABLE];
+        probe_reset();
+        probes_create(many, count, k);
+        probes_set(many, count, source);
+        for (int i = 0; i < count; i++) {
+            many[i].quiet = 1;
+            many[i].on_copy = delete_and_set_anew;
+        }
+        discard(k, duplicate(k, source));
+        discard(k, source);
+        for (int i = 0; i < count; i++)
+            CHECK_INT(many[i].deletes, 3); /* the one it had, the duplicate's, the new one */
+        probes_free_keys(many, count);
+    }
+}
+
 /* Two callbacks in two threads, each on the other's attribute: neither waits for the other. */
 static atomic_int arrived;
 
@@ -389,6 +417,7 @@ int main(int argc, char **argv)
         KIND_CASE(C7_free_from_another_thread),
         KIND_CASE(C7_inside_a_callback_nobody_waits),
         DUP_CASE(C7_inside_a_callback_a_copied_value_changes_at_once),
+        DUP_CASE(C7_replaced_by_its_copy_callback),
         KIND_CASE(C7_callbacks_that_cross),
     };
     check_thread_level = MPI_THREAD_MULTIPLE;

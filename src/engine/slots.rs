@@ -464,6 +464,8 @@ impl<'a, L: Level> Slots<'a, L> {
     /// same number and in the same order, but without a value or a reference to its key. False without
     /// memory.
     pub(crate) fn imitate(&self, source: &Slots<'_, L>) -> bool {
+        // What is set on the new object is born after what it has from the old one.
+        self.cold.sets.store(source.cold.sets.load(Relaxed), Relaxed);
         let Some(theirs) = source.table() else {
             for slot in 0..INLINE {
                 let born = source.cold.sides[slot].born.load(Relaxed);
@@ -563,6 +565,10 @@ impl<'a, L: Level> Slots<'a, L> {
     /// The end of a removal: only now may the cell become another attribute's.
     #[inline(always)]
     fn clear_side(&self, slot: Slot<'_>) {
+        if L::OVERLAP {
+            // A callback that deletes what it is copying leaves the mark; the slot's next attribute must not have it.
+            slot.side().flags.store(0, Relaxed);
+        }
         let cell = &slot.side().cell;
         let freed = cell.load(Relaxed);
         if !freed.is_null() {

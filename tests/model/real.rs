@@ -19,6 +19,8 @@ const TYPE_INT: usize = 0x209;
 const INFO_NULL: usize = 0x130;
 const ERRORS_RETURN: usize = 0x143;
 const REQUEST_NULL: usize = 0x180;
+const THREAD_SINGLE: c_int = 0;
+const THREAD_MULTIPLE: c_int = 4096;
 
 /// What a window is made on.
 static MEMORY: [u64; 8] = [0; 8];
@@ -153,7 +155,12 @@ static F_FINALIZE: Names<F1, 5> = fortran!("finalize", F1);
 
 type Handler = extern "C" fn(*mut usize, *mut c_int);
 unsafe extern "C" {
-    fn MPI_Init(argc: *mut c_int, argv: *mut *mut *mut u8) -> c_int;
+    fn MPI_Init_thread(
+        argc: *mut c_int,
+        argv: *mut *mut *mut u8,
+        required: c_int,
+        provided: *mut c_int,
+    ) -> c_int;
     fn MPI_Finalized(flag: *mut c_int) -> c_int;
     fn MPI_Wait(request: *mut usize, status: *mut u8) -> c_int;
     fn MPI_Request_fromint(request: c_int) -> usize;
@@ -277,15 +284,25 @@ impl<T: Bits> Var<T> {
 
 // ---- replay
 
+/// How the library runs in a process.
+#[derive(Clone, Copy, Debug)]
+pub struct Mode {
+    /// At `MPI_THREAD_MULTIPLE`, where it locks what it does not have to otherwise.
+    pub multiple: bool,
+    /// With `MPI_ATTR_STRICT=1`.
+    pub strict: bool,
+}
+
 /// Starts the library in this process; to be called once.
-pub fn start(strict: bool, verbose: bool) {
+pub fn start(mode: Mode, verbose: bool) {
     // SAFETY: one thread, nothing of the library has run before; the routines are called as their header says.
     unsafe {
-        if strict {
+        if mode.strict {
             std::env::set_var("MPI_ATTR_STRICT", "1");
         }
         let (mut comm_handler, mut win_handler) = (0, 0);
-        check!(MPI_Init(null_mut(), null_mut()), 0, "MPI_Init");
+        let level = if mode.multiple { THREAD_MULTIPLE } else { THREAD_SINGLE };
+        check!(MPI_Init_thread(null_mut(), null_mut(), level, &mut 0), 0, "MPI_Init_thread");
         check!(MPI_Comm_create_errhandler(on_error, &mut comm_handler), 0, "MPI_Comm_create_errhandler");
         check!(MPI_Win_create_errhandler(on_win_error, &mut win_handler), 0, "MPI_Win_create_errhandler");
         real(|real| *real = Real { verbose, comm_handler, win_handler, ..Real::default() });

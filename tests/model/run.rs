@@ -10,12 +10,13 @@ use mpi_attr as _;
 
 use super::model::{Model, Op, WHATS, What};
 use super::random::{Random, shrink, trace};
-use super::{real, reentry};
+use super::real::{self, Mode};
+use super::reentry;
 
 /// Calls of a program in one random trace, and such traces.
 const LENGTH: usize = 1000;
 const TRACES: u64 = 3000;
-/// Attributes on the object, for every re-entry.
+/// Attributes on the object, for every re-entry, unless `MPI_ATTR_REENTRY` says less.
 const ATTRIBUTES: usize = 4;
 /// After so many seconds a process hangs.
 const HANGS: u32 = 30;
@@ -71,11 +72,11 @@ fn wait(child: libc::pid_t) -> bool {
 }
 
 /// Calls of one program, in a process that has not begun.
-fn program(trace: &[Op], strict: bool, verbose: bool) {
+fn program(trace: &[Op], mode: Mode, verbose: bool) {
     // SAFETY: nothing but a signal, to this process.
     unsafe { libc::alarm(HANGS) };
-    real::start(strict, verbose);
-    let mut model = Model::new(strict, real::base());
+    real::start(mode, verbose);
+    let mut model = Model::new(mode.strict, real::base());
     for op in trace {
         real::replay(model.run(op));
     }
@@ -130,16 +131,16 @@ impl Shared {
 /// Runs `worker(n)` for each of `workers` in a process; whether all came to their end.
 fn in_parallel(workers: usize, worker: impl Fn(usize)) -> bool {
     let children: Vec<_> = (0..workers).map(|n| spawn(|| worker(n))).collect();
-    children.into_iter().map(wait).fold(true, |all, one| all && one)
+    children.into_iter().filter(|&child| !wait(child)).count() == 0
 }
 
 fn workers() -> usize {
     thread::available_parallelism().map_or(1, usize::from).min(32)
 }
 
-/// The trace of a seed, and whether it is run with `MPI_ATTR_STRICT=1`.
-fn random_trace(seed: u64, n: usize) -> (Vec<Op>, bool) {
-    (trace(&mut Random::new(seed.wrapping_mul(1 << 32).wrapping_add(n as u64)), LENGTH), n % 4 == 3)
+fn random_trace(seed: u64, n: usize) -> (Vec<Op>, Mode) {
+    let mode = Mode { multiple: n % 2 == 1, strict: n % 3 == 2 };
+    (trace(&mut Random::new(seed.wrapping_mul(1 << 32).wrapping_add(n as u64)), LENGTH), mode)
 }
 
 fn random(soak: u64, seed: u64) -> bool {
@@ -150,9 +151,9 @@ fn random(soak: u64, seed: u64) -> bool {
             if shared.failed.load(Relaxed) != 0 {
                 return;
             }
-            let (trace, strict) = random_trace(seed, n);
+            let (trace, mode) = random_trace(seed, n);
             let well = in_process(|| {
-                program(&trace, strict, false);
+                program(&trace, mode, false);
                 shared.add(real::calls());
             });
             if !well {
@@ -162,12 +163,10 @@ fn random(soak: u64, seed: u64) -> bool {
         }
     });
     if let Some(n) = shared.failed.load(Relaxed).checked_sub(1) {
-        let (trace, strict) = random_trace(seed, n);
-        println!(
-            "trace {n} of seed {seed} (strict: {strict}) differs from the model; made as small as can be:"
-        );
-        let trace = shrink(trace, |trace| !in_process(|| quietly(|| program(trace, strict, false))));
-        in_process(|| program(&trace, strict, true));
+        let (trace, mode) = random_trace(seed, n);
+        println!("trace {n} of seed {seed} ({mode:?}) differs from the model; made as small as can be:");
+        let trace = shrink(trace, |trace| !in_process(|| quietly(|| program(trace, mode, false))));
+        in_process(|| program(&trace, mode, true));
         return false;
     }
     let calls = shared.print();
@@ -189,12 +188,16 @@ fn combination(c: &reentry::Combination) {
     assert_eq!(real::is_finalized(), c.finalizes());
 }
 
-fn every_reentry() -> bool {
-    let (begun, shared, workers) = (Instant::now(), shared(), workers());
+/// Half of the combinations at each level of thread support, and the other halves with another seed.
+fn every_reentry(attributes: usize, seed: u64) -> bool {
+    let (begun, shared, workers) = (Instant::now(), shared(), workers().next_multiple_of(2));
+    // Not by turns: neighbours differ in the language of a call.
+    let worker_of = |n: usize| (Random::new(n as u64).next() % workers as u64) as usize;
+    let mode = |worker: usize| Mode { multiple: (worker as u64 + seed) % 2 == 1, strict: false };
     let well = in_parallel(workers, |worker| {
-        real::start(false, false);
+        real::start(mode(worker), false);
         let mut done = [0; 2];
-        for (n, c) in reentry::all(ATTRIBUTES).enumerate().filter(|(n, _)| n % workers == worker) {
+        for (n, c) in reentry::all(attributes).enumerate().filter(|&(n, _)| worker_of(n) == worker) {
             shared.at[worker].store(n + 1, Relaxed);
             // SAFETY: as in `program`.
             unsafe { libc::alarm(HANGS) };
@@ -215,10 +218,10 @@ fn every_reentry() -> bool {
         shared.done[1].fetch_add(done[1], Relaxed);
     });
     for n in shared.at.iter().filter_map(|at| at.load(Relaxed).checked_sub(1)) {
-        let c = reentry::all(ATTRIBUTES).nth(n).expect("a combination that was run");
-        println!("combination {n} differs from the model: {c:?}");
+        let c = reentry::all(attributes).nth(n).expect("a combination that was run");
+        println!("combination {n} ({:?}) differs from the model: {c:?}", mode(worker_of(n)));
         in_process(|| {
-            real::start(false, true);
+            real::start(mode(worker_of(n)), true);
             combination(&c);
         });
     }
@@ -241,8 +244,11 @@ pub fn main() {
     let fresh = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |now| now.as_secs());
     // The same in every run, but for those that are to find something new.
     let seed = number("MPI_ATTR_SEED").unwrap_or_else(|| if soak.is_some() { fresh() } else { 1 });
-    let tests: [(&str, &dyn Fn() -> bool); 2] =
-        [("random", &|| random(soak.unwrap_or(1).max(1), seed)), ("reentry", &every_reentry)];
+    let attributes = number("MPI_ATTR_REENTRY").map_or(ATTRIBUTES, |attributes| attributes as usize);
+    let tests: [(&str, &dyn Fn() -> bool); 2] = [
+        ("random", &|| random(soak.unwrap_or(1).max(1), seed)),
+        ("reentry", &|| every_reentry(attributes, seed)),
+    ];
     let (mut passed, mut failed) = (0, 0);
     for (name, test) in tests {
         if asked.is_empty() || asked.iter().any(|asked| name.contains(asked.as_str())) {
