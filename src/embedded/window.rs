@@ -6,14 +6,13 @@ use core::sync::atomic::{
     AtomicI32, AtomicIsize, AtomicPtr,
     Ordering::{Acquire, Relaxed, Release},
 };
-use std::sync::Mutex;
 
 use super::communicator::Communicator;
 use super::memory;
 use super::object::{self, Cached, Kind, Name, Predefined, restored};
 use super::world::WORLD;
 use crate::abi::*;
-use crate::engine::{Object, Store, locked};
+use crate::engine::{Mutex, Object, Store, locked};
 use crate::error::{Error, Result};
 
 /// What is kept with a window.

@@ -5,7 +5,6 @@ use core::sync::atomic::{
     AtomicI32, AtomicU8, AtomicU32, AtomicU64,
     Ordering::{Acquire, Relaxed, Release},
 };
-use std::sync::{Mutex, MutexGuard};
 
 use super::abi_info::{DefaultKind, FortranAbi};
 use super::communicator::Communicator;
@@ -22,7 +21,7 @@ use super::session::Session;
 use super::window::{Shapes, Window};
 use crate::abi::*;
 use crate::bind::FORM;
-use crate::engine::{Engine, Store, fortran_handle, locked};
+use crate::engine::{Engine, Mutex, MutexGuard, Store, fortran_handle, locked};
 use crate::error::{Error, Result};
 
 /// Everything there is.

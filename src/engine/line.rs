@@ -273,7 +273,7 @@ impl Words<'_> {
 impl Hot {
     /// One bit for each slot whose key this is. All four compares come before any branch: which slot holds a
     /// key cannot be predicted.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[cfg(all(target_arch = "x86_64", not(any(miri, loom))))]
     #[inline(always)]
     pub(super) fn equal_keys(&self, key: u32) -> u32 {
         let hits: u32;
@@ -298,7 +298,7 @@ impl Hot {
     }
 
     /// One bit for each slot whose key this is.
-    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    #[cfg(not(all(target_arch = "x86_64", not(any(miri, loom)))))]
     #[inline(always)]
     pub(super) fn equal_keys(&self, key: u32) -> u32 {
         let [low, high] = self.keys.each_ref().map(|pair| pair.load(Acquire));
@@ -307,11 +307,18 @@ impl Hot {
     }
 
     /// The key in a slot; the writer's lock is held.
+    #[cfg(not(loom))]
     #[inline(always)]
     pub(super) fn key(&self, slot: usize) -> u32 {
         let half = if cfg!(target_endian = "big") { slot ^ 1 } else { slot };
         // SAFETY: half of one of the words. Nobody writes them meanwhile, so loads of both sizes may overlap.
         unsafe { (*self.keys.as_ptr().cast::<[AtomicU32; INLINE]>())[half].load(Relaxed) }
+    }
+
+    /// The same for loom, which has no loads of both sizes.
+    #[cfg(loom)]
+    pub(super) fn key(&self, slot: usize) -> u32 {
+        (self.keys[slot / 2].load(Relaxed) >> (32 * (slot % 2))) as u32
     }
 
     /// Changes a key; the writer's lock is held, so the other key of the word stays as it is. Release also to

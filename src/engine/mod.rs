@@ -65,7 +65,8 @@ pub(crate) use line::{Reader, Words};
 #[cfg(any(test, embedded))]
 pub(crate) use store::fortran_handle;
 pub(crate) use store::{Object, Store};
-pub(crate) use sync::locked;
+#[cfg_attr(not(embedded), allow(unused_imports))]
+pub(crate) use sync::{Mutex, MutexGuard, locked};
 pub use value::Value;
 
 use crate::error::{Error, Result};
