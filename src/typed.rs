@@ -102,7 +102,7 @@ use std::sync::Arc;
 use crate::abi::*;
 use crate::embedded::object::{Kind, attr};
 use crate::embedded::{self, WORLD, communicator, datatype, object};
-use crate::engine::{Mutex, Convention, CopyRule, DeleteRule, KeyvalSpec, Value, locked};
+use crate::engine::{Convention, CopyRule, DeleteRule, KeyvalSpec, Mutex, Value, locked};
 use crate::error::Result;
 
 /// Initializes MPI with `MPI_THREAD_MULTIPLE`.

@@ -223,19 +223,20 @@ impl<'a> Reader<'a> {
 pub(crate) struct Words<'a>(pub(super) &'a Hot);
 
 impl Words<'_> {
-    /// The word of an attribute in the line. `None` also if it is in a table, or a writer came in between.
+    /// The word of an attribute in the line, `Some(None)` if the line has not got it, `None` if it has but a writer came
+    /// in between: then a [`Reader`] has the answer.
     ///
     /// It does not ask whether there is a table: while there is one the line has no keys. A reader that still meets
     /// one has come before the table's first change, when line and table agreed.
     #[inline(always)]
-    pub(crate) fn in_line(self, key: c_int) -> Option<*mut c_void> {
+    pub(crate) fn in_line(self, key: c_int) -> Option<Option<*mut c_void>> {
         let meta = self.0.meta.load(Acquire);
-        let hits = NonZero::new(self.0.equal_keys(key as u32))?;
+        let Some(hits) = NonZero::new(self.0.equal_keys(key as u32)) else { return Some(None) };
         if key <= GONE as c_int {
-            return None;
+            return Some(None);
         }
         let word = self.0.words[hits.trailing_zeros() as usize % INLINE].load(Acquire);
-        (self.0.meta.load(Relaxed) == meta).then_some(word)
+        (self.0.meta.load(Relaxed) == meta).then_some(Some(word))
     }
 
     /// The rest of a get, where the line has not got the attribute: its word if it is in the table, `Some(None)` if it is

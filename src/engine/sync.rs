@@ -13,11 +13,12 @@ mod told;
 use checked::CALLBACK_DEPTH;
 #[cfg(loom)]
 pub(crate) use checked::{
-    AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64, Condvar, Mutex, MutexGuard, UnsafeCell,
+    AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64, Condvar, Mutex, MutexGuard,
+    UnsafeCell,
 };
+pub(crate) use core::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release};
 #[cfg(not(loom))]
 pub(crate) use core::sync::atomic::{AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64};
-pub(crate) use core::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release};
 pub(crate) use std::sync::PoisonError;
 #[cfg(not(any(loom, tsan)))]
 pub(crate) use std::sync::{Condvar, Mutex, MutexGuard};

@@ -3,8 +3,8 @@
 //! for each load every value that the memory model of C11 lets it have.
 //!
 //! A model is a state to begin with, up to three threads, and what must hold for what they saw and for the end. Each
-//! prints how many executions there were. Those of two threads are tried without a bound on preemptions where that is
-//! feasible; otherwise the bound is printed. `LOOM_MAX_PREEMPTIONS` sets one for all.
+//! prints how many executions there were, and how many preemptions each had at most: all orders with up to so many are
+//! tried. `LOOM_MAX_PREEMPTIONS` sets another bound for all, and `MPI_ATTR_SOAK` one more.
 
 use core::cell::{Cell, RefCell};
 use core::ffi::{c_int, c_void};
@@ -142,8 +142,14 @@ impl Stage {
     fn get(self, object: usize, key: c_int) -> Option<u32> {
         let id = self.ids[object];
         let words = self.engine.words(self.store, id)?;
-        let number = |word: Option<*mut c_void>| word.map_or(0, |word| if word.is_null() { u32::MAX } else { word.addr() as u32 });
-        match words.in_line(key).map(Some).or_else(|| words.beyond_line(key)) {
+        let number = |word: Option<*mut c_void>| {
+            word.map_or(0, |word| if word.is_null() { u32::MAX } else { word.addr() as u32 })
+        };
+        let found = match words.in_line(key) {
+            Some(None) => words.beyond_line(key),
+            found => found,
+        };
+        match found {
             Some(None) if !self.engine.is_key(key, KIND) => None,
             Some(word) => Some(number(word)),
             None => self.engine.get_word(self.store, id, key, gone).ok().map(number),
@@ -197,7 +203,7 @@ type Actor = fn(Stage);
 /// `outcomes` must have been seen, or the model does not reach what it is for.
 fn explore(
     name: &str,
-    bound: Option<usize>,
+    bound: usize,
     prepare: impl Fn(Stage) -> Stage + Sync + Send + 'static,
     actors: &'static [Actor],
     check: impl Fn(Stage) + Sync + Send + 'static,
@@ -205,8 +211,9 @@ fn explore(
 ) {
     let mut builder = loom::model::Builder::new();
     builder.max_branches = 20_000;
-    builder.preemption_bound = builder.preemption_bound.or(bound);
-    let bound = builder.preemption_bound;
+    let soak = std::env::var_os("MPI_ATTR_SOAK").is_some();
+    builder.preemption_bound = builder.preemption_bound.or(Some(bound + usize::from(soak)));
+    let bound = builder.preemption_bound.unwrap_or(bound);
     let executions = Arc::new(AtomicU64::new(0));
     let met = Arc::new(std::sync::Mutex::new(std::collections::HashSet::new()));
     let (counter, all) = (Arc::clone(&executions), Arc::clone(&met));
@@ -221,12 +228,9 @@ fn explore(
         COPIES.set(0);
         let stage = prepare(new.cleared());
         STAGE.set(Some(stage));
-        checked::begin(if large { 1500 } else { 150 });
+        checked::begin(if large { 800 } else { 150 });
         let (last, others) = actors.split_last().expect("a model has threads");
-        let others: Vec<_> = others
-            .iter()
-            .map(|&actor| loom::thread::spawn(move || actor(stage)))
-            .collect();
+        let others: Vec<_> = others.iter().map(|&actor| loom::thread::spawn(move || actor(stage))).collect();
         last(stage);
         others.into_iter().for_each(|thread| thread.join().expect("the thread ends"));
         checked::end();
@@ -234,8 +238,7 @@ fn explore(
         all.lock().expect("not poisoned").extend(SEEN.take());
         counter.fetch_add(1, Relaxed);
     });
-    let bound = bound.map_or_else(|| "unbounded".into(), |bound| format!("at most {bound}"));
-    println!("loom: {name}: {} executions, preemptions {bound}", executions.load(Relaxed));
+    println!("loom: {name}: {} executions with up to {bound} preemptions", executions.load(Relaxed));
     let met = met.lock().expect("not poisoned");
     for outcome in outcomes {
         assert!(met.contains(outcome), "never seen: {outcome:?} among {met:?}");
@@ -282,7 +285,7 @@ fn delete(stage: Stage, key: usize) {
 fn get_and_the_first_set() {
     let actors: &[Actor] = &[|stage| set(stage, 0, 10), |stage| one_of(read(stage, 0), &[0, 10])];
     let check = |stage| assert_eq!(left(stage, 0), 10);
-    explore("get, first set", Some(3), |stage| stage, actors, check, &[(READ, 0), (READ, 10)]);
+    explore("get, first set", 3, |stage| stage, actors, check, &[(READ, 0), (READ, 10)]);
 }
 
 #[test]
@@ -292,14 +295,18 @@ fn get_and_overwrite() {
         assert_eq!(left(stage, 0), 99);
         assert_eq!(deletes(), [10]);
     };
-    explore("get, overwrite", Some(3), |stage| stage.with([1, 0]), actors, check, &[(READ, 10), (READ, 99)]);
+    explore("get, overwrite", 3, |stage| stage.with([1, 0]), actors, check, &[(READ, 10), (READ, 99)]);
 }
 
 /// The tag and the number of a Fortran reader belong together, whoever set the value.
 #[test]
 fn get_of_fortran_and_overwrites_of_all_languages() {
-    const VALUES: [Value; 4] =
-        [Value::Pointer(ptr::without_provenance_mut(10)), Value::Address(77), Value::Integer(55), Value::Address(88)];
+    const VALUES: [Value; 4] = [
+        Value::Pointer(ptr::without_provenance_mut(10)),
+        Value::Address(77),
+        Value::Integer(55),
+        Value::Address(88),
+    ];
     let actors: &[Actor] = &[
         |stage| VALUES[1..].iter().for_each(|&value| stage.set(0, 0, value).expect("it is set")),
         |stage| {
@@ -309,7 +316,7 @@ fn get_of_fortran_and_overwrites_of_all_languages() {
         },
     ];
     let outcomes = [(READ, 10), (READ, 77), (READ, 55), (READ, 88)];
-    explore("get of Fortran, overwrites", Some(2), |stage| stage.with([1, 0]), actors, |_| (), &outcomes);
+    explore("get of Fortran, overwrites", 2, |stage| stage.with([1, 0]), actors, |_| (), &outcomes);
 }
 
 #[test]
@@ -322,7 +329,7 @@ fn get_and_the_set_that_needs_a_table() {
         },
     ];
     let check = |stage| (0..5).for_each(|key| assert_eq!(left(stage, key), 10 + key as u32));
-    explore("get, line to table", Some(2), |stage| stage.with([4, 0]), actors, check, &[(READ, 0), (READ, 14)]);
+    explore("get, line to table", 2, |stage| stage.with([4, 0]), actors, check, &[(READ, 0), (READ, 14)]);
 }
 
 /// A table is replaced by a larger one, and becomes that of an object which has the same key.
@@ -339,7 +346,7 @@ fn get_and_a_table_that_goes_to_another_object() {
         },
     ];
     let check = |stage: Stage| assert_eq!((left(stage, 8), stage.get(1, stage.keys[4])), (18, Some(24)));
-    explore("get, table to another object", Some(2), |stage| stage.with([8, 4]), actors, check, &[]);
+    explore("get, table to another object", 2, |stage| stage.with([8, 4]), actors, check, &[]);
 }
 
 /// Key 1 takes the place of key 0: a reader finds neither's value under the other, and not the old key after the new.
@@ -359,7 +366,7 @@ fn get_and_another_key_in_the_place() {
         read_new_then_old,
     ];
     let outcomes = [(READ, 0), (READ, 10), (READ, 21)];
-    explore("get, another key in the place", Some(3), |stage| stage.with([1, 0]), actors, |_| (), &outcomes);
+    explore("get, another key in the place", 2, |stage| stage.with([1, 0]), actors, |_| (), &outcomes);
 }
 
 #[test]
@@ -388,7 +395,32 @@ fn get_and_another_key_in_the_place_in_a_table() {
         read_new_then_old,
     ];
     let outcomes = [(READ, 0), (READ, 10), (READ, 21)];
-    explore("get, another key in the place, table", Some(2), prepare, actors, |_| (), &outcomes);
+    explore("get, another key in the place, table", 2, prepare, actors, |_| (), &outcomes);
+}
+
+/// An attribute that stays is found, whatever becomes of its neighbours.
+fn get_and_neighbours(name: &str, count: u32) {
+    let actors: &[Actor] = &[
+        |stage| {
+            delete(stage, 1);
+            set(stage, 1, 21);
+        },
+        |stage| {
+            assert_eq!(read(stage, 0), 10);
+            assert_eq!(stage.get_value(0, stage.keys[0]), Some(pointer(10)));
+        },
+    ];
+    explore(name, 2, move |stage| stage.with([count, 0]), actors, |_| (), &[]);
+}
+
+#[test]
+fn get_and_neighbours_in_the_line() {
+    get_and_neighbours("get, delete and set of its neighbour", 2);
+}
+
+#[test]
+fn get_and_neighbours_in_a_table() {
+    get_and_neighbours("get, delete and set of its neighbour in a table", 5);
 }
 
 /// The storage of a Fortran value is used again for another attribute.
@@ -406,13 +438,16 @@ fn get_of_fortran_and_another_key_in_the_place() {
         |stage| {
             for (key, value) in [(1, 21), (0, 10)] {
                 let found = stage.get_value(0, stage.keys[key]);
-                assert!(found.is_none_or(|found| found == Value::Address(value)), "{found:?} under key {key}");
+                assert!(
+                    found.is_none_or(|found| found == Value::Address(value)),
+                    "{found:?} under key {key}"
+                );
                 saw(READ, found.map_or(0, |found| found.number() as u32));
             }
         },
     ];
     let outcomes = [(READ, 0), (READ, 10), (READ, 21)];
-    explore("get of Fortran, another key in the place", Some(2), prepare, actors, |_| (), &outcomes);
+    explore("get of Fortran, another key in the place", 2, prepare, actors, |_| (), &outcomes);
 }
 
 /// A get on an object that another thread frees is an error of the program. It does no damage: it finds the object gone,
@@ -432,7 +467,14 @@ fn get_and_free(name: &str, count: u32) {
             saw(READ, found);
         },
     ];
-    explore(name, Some(2), move |stage| stage.with([count, 0]), actors, |_| (), &[(READ, 0), (READ, 1), (READ, 10)]);
+    explore(
+        name,
+        2,
+        move |stage| stage.with([count, 0]),
+        actors,
+        |_| (),
+        &[(READ, 0), (READ, 1), (READ, 10)],
+    );
 }
 
 #[test]
@@ -456,7 +498,7 @@ fn get_and_two_first_sets() {
     let actors: &[Actor] =
         &[|stage| set(stage, 3, 13), |stage| set(stage, 0, 10), |stage| assert_eq!(read(stage, 1), 11)];
     let check = |stage| (0..4).for_each(|key| assert_eq!(left(stage, key), 10 + key as u32));
-    explore("get, two first sets", Some(2), prepare, actors, check, &[]);
+    explore("get, two first sets", 2, prepare, actors, check, &[]);
 }
 
 // ---- keyvals
@@ -482,7 +524,7 @@ fn set_and_free_keyval_and_the_next_key() {
     ];
     let check = |stage: Stage| assert!(!stage.engine.is_key(stage.keys[0], KIND), "the key is gone");
     let outcomes = [(CODE, 0), (CODE, MPI_ERR_KEYVAL as u32), (READ, 0), (READ, 1)];
-    explore("set, free of the keyval, next keyval", Some(2), |stage| stage, actors, check, &outcomes);
+    explore("set, free of the keyval, next keyval", 2, |stage| stage, actors, check, &outcomes);
 }
 
 /// The last attribute of a freed key goes while another is set.
@@ -508,7 +550,7 @@ fn set_and_delete_under_a_freed_key() {
     ];
     let check = |stage: Stage| assert!(!stage.engine.is_key(stage.keys[0], KIND), "the key is gone");
     let outcomes = [(CODE, 0), (CODE, MPI_ERR_KEYVAL as u32)];
-    explore("set, delete under a freed key, next key", Some(2), prepare, actors, check, &outcomes);
+    explore("set, delete under a freed key, next key", 2, prepare, actors, check, &outcomes);
 }
 
 #[test]
@@ -522,7 +564,7 @@ fn two_frees_of_a_keyval() {
         delete(stage, 0);
         assert!(!stage.engine.is_key(stage.keys[0], KIND), "the key is gone");
     };
-    explore("two frees of a keyval", Some(3), |stage| stage.with([1, 0]), actors, check, &[(CODE, 0)]);
+    explore("two frees of a keyval", 3, |stage| stage.with([1, 0]), actors, check, &[(CODE, 0)]);
 }
 
 #[test]
@@ -534,7 +576,7 @@ fn two_creations_of_keyvals() {
         stage.engine.free_keyval(key, KIND).expect("it is there");
     };
     let actors: &'static [Actor] = Box::leak(Box::new([create, create]));
-    explore("two creations of keyvals", Some(3), |stage| stage, actors, |_| (), &[]);
+    explore("two creations of keyvals", 3, |stage| stage, actors, |_| (), &[]);
 }
 
 // ---- two who change the attributes
@@ -548,7 +590,7 @@ fn two_sets_of_one_attribute() {
             assert_eq!(left(stage, 0), last);
             assert_eq!(deletes(), if count == 0 { vec![first] } else { vec![10, first] });
         };
-        explore(name, Some(3), move |stage| stage.with([count, 0]), actors, check, &[(FINAL, 98), (FINAL, 99)]);
+        explore(name, 3, move |stage| stage.with([count, 0]), actors, check, &[(FINAL, 98), (FINAL, 99)]);
     }
     model("two first sets of an attribute", 0);
     model("two overwrites", 1);
@@ -558,7 +600,7 @@ fn two_sets_of_one_attribute() {
 fn two_sets_of_which_one_needs_a_table() {
     let actors: &[Actor] = &[|stage| set(stage, 3, 13), |stage| set(stage, 4, 14)];
     let check = |stage| (0..5).for_each(|key| assert_eq!(left(stage, key), 10 + key as u32));
-    explore("two sets, line to table", Some(2), |stage| stage.with([3, 0]), actors, check, &[]);
+    explore("two sets, line to table", 2, |stage| stage.with([3, 0]), actors, check, &[]);
 }
 
 #[test]
@@ -581,7 +623,7 @@ fn overwrite_and_dup() {
         assert_eq!(deletes().len(), 1 + COPIES.get() as usize, "the old value, and each copy");
     };
     let outcomes = [(READ, 10), (READ, 99), (READ, 0), (READ, 12)];
-    explore("overwrite and first set, dup", Some(2), |stage| stage.with([2, 0]), actors, check, &outcomes);
+    explore("overwrite and first set, dup", 2, |stage| stage.with([2, 0]), actors, check, &outcomes);
 }
 
 #[test]
@@ -599,7 +641,7 @@ fn delete_and_dup() {
         assert_eq!((left(stage, 0), left(stage, 1)), (0, 11));
         assert_eq!(deletes().len(), 1 + COPIES.get() as usize);
     };
-    explore("delete, dup", Some(2), |stage| stage.with([2, 0]), actors, check, &[(READ, 0), (READ, 10)]);
+    explore("delete, dup", 2, |stage| stage.with([2, 0]), actors, check, &[(READ, 0), (READ, 10)]);
 }
 
 // ---- callbacks: once each, alone, and nobody waits for ever (loom finds deadlocks)
@@ -617,7 +659,7 @@ fn two_deletes() {
         assert_eq!(left(stage, 0), 0);
         assert_eq!(deletes(), [10]);
     };
-    explore("two deletes", Some(3), with_delete_alone, actors, check, &[]);
+    explore("two deletes", 3, with_delete_alone, actors, check, &[]);
 }
 
 #[test]
@@ -627,24 +669,30 @@ fn delete_and_overwrite() {
         0 => assert_eq!(deletes(), [10, 99]),
         left => assert_eq!((left, deletes()), (99, vec![10])),
     };
-    explore("delete, overwrite", Some(3), with_delete_alone, actors, check, &[(FINAL, 0), (FINAL, 99)]);
+    explore("delete, overwrite", 3, with_delete_alone, actors, check, &[(FINAL, 0), (FINAL, 99)]);
 }
 
 #[test]
 fn delete_and_free() {
     let actors: &[Actor] = &[
-        |stage| drop(stage.delete(0, 0)), // the object may be gone
-        |stage| drop(code(stage.free(0), &[MPI_ERR_OTHER])),
+        |stage| {
+            let _ = stage.delete(0, 0); // the object may be gone
+        },
+        |stage| {
+            code(stage.free(0), &[MPI_ERR_OTHER]);
+        },
     ];
     let check = |_| assert_eq!(deletes(), [10]);
     let outcomes = [(CODE, 0), (CODE, MPI_ERR_OTHER as u32)];
-    explore("delete, free", Some(3), with_delete_alone, actors, check, &outcomes);
+    explore("delete, free", 3, with_delete_alone, actors, check, &outcomes);
 }
 
 #[test]
 fn set_and_free() {
     let actors: &[Actor] = &[
-        |stage| drop(code(stage.set(0, 1, pointer(11)), &[MPI_ERR_COMM, MPI_ERR_OTHER])),
+        |stage| {
+            code(stage.set(0, 1, pointer(11)), &[MPI_ERR_COMM, MPI_ERR_OTHER]);
+        },
         |stage| stage.free(0).expect("no callback of another thread runs"),
     ];
     let check = |_| match deletes().len() {
@@ -652,7 +700,7 @@ fn set_and_free() {
         _ => assert_eq!(deletes(), [10, 11]),
     };
     let outcomes = [(CODE, 0), (CODE, MPI_ERR_COMM as u32), (FINAL, 1)];
-    explore("set, free", Some(3), with_delete_alone, actors, check, &outcomes);
+    explore("set, free", 3, with_delete_alone, actors, check, &outcomes);
 }
 
 #[test]
@@ -665,11 +713,14 @@ fn dup_and_free() {
                 copy.free(0).expect("nobody else knows it");
             }
         },
-        |stage| drop(code(stage.free(0), &[MPI_ERR_OTHER])),
+        |stage| {
+            code(stage.free(0), &[MPI_ERR_OTHER]);
+        },
     ];
-    let check = |_| assert_eq!(deletes().len(), COPIES.get() as usize + usize::from(stage().object(0).is_none()));
+    let check =
+        |_| assert_eq!(deletes().len(), COPIES.get() as usize + usize::from(stage().object(0).is_none()));
     let outcomes = [(CODE, 0), (CODE, MPI_ERR_OTHER as u32)];
-    explore("dup, free", Some(3), |stage| stage.with([1, 0]), actors, check, &outcomes);
+    explore("dup, free", 3, |stage| stage.with([1, 0]), actors, check, &outcomes);
 }
 
 #[test]
@@ -684,5 +735,5 @@ fn callbacks_that_delete_each_others_attributes() {
         assert_eq!((left(stage, 0), left(stage, 1)), (0, 0));
         assert_eq!(deletes(), [10, 11]);
     };
-    explore("callbacks that delete each other's", Some(3), prepare, actors, check, &[]);
+    explore("callbacks that delete each other's", 3, prepare, actors, check, &[]);
 }
