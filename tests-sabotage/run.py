@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Puts the faults of mutations.txt into a copy of the sources, one at a time, and expects a named check to fail.
+
+    run.py [--target DIR] [--only TEXT] [--list]
+
+A check that passes on a mutated copy cannot see that fault, and this script fails. So does it when the old text of a
+mutation is not found exactly once (the source has moved on), and when the check fails without any mutation.
+
+mutations.txt has blocks separated by blank lines, `#` begins a comment line:
+
+    name: what is wrong with the mutant
+    file: src/engine/attrs.rs
+    old:  the text to be replaced, found once in the file (more `old:` lines continue it)
+    new:  what comes instead
+    test: the command, run in the copy; it must exit with something but 0 (not with 124, 126 or 127)
+"""
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def mutations():
+    blocks = (Path(__file__).parent / "mutations.txt").read_text().split("\n\n")
+    for block in blocks:
+        fields = {}
+        for line in block.splitlines():
+            if line and not line.startswith("#"):
+                name, _, text = line.partition(":")
+                text = text[1:] if name in ("old", "new") else text.strip()
+                fields[name] = fields[name] + "\n" + text if name in fields else text
+        if fields:
+            missing = {"name", "file", "old", "new", "test"} - fields.keys()
+            if missing:
+                sys.exit(f"mutations.txt: a block has no {', '.join(sorted(missing))}:\n{block}")
+            yield fields
+
+
+def run(command, copy, target):
+    """The exit code. What the command prints is kept for when it is wanted."""
+    environment = os.environ | {"CARGO_TARGET_DIR": str(target), "MPI_ATTR_BUILD": str(target / "cmake")}
+    done = subprocess.run(["timeout", "900", "bash", "-c", command], cwd=copy, env=environment,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    return done.returncode, done.stdout
+
+
+def builds(file, copy, target):
+    """A mutant that does not compile is caught by the compiler: that says nothing about the check."""
+    if not file.endswith(".rs"):
+        return True
+    code, output = run("cargo build --locked", copy, target)
+    if code:
+        print(output[-3000:])
+    return code == 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--target", default=ROOT / "target" / "sabotage", type=Path, help="where the copies are built")
+    parser.add_argument("--only", default="", help="mutations whose name or test has this text")
+    parser.add_argument("--list", action="store_true")
+    options = parser.parse_args()
+    chosen = [m for m in mutations() if options.only in m["name"] or options.only in m["test"]]
+    if options.list or not chosen:
+        for m in chosen:
+            print(f"{m['name']}\n    {m['file']}\n    {m['test']}")
+        sys.exit(not chosen)
+
+    target = options.target.resolve()
+    copy = target / "copy"
+    shutil.rmtree(copy, ignore_errors=True)
+    files = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=ROOT, check=True,
+                           stdout=subprocess.PIPE, text=True).stdout.split("\0")
+    for name in filter(None, files):
+        if (ROOT / name).is_file():
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, copy / name)
+
+    bad = 0
+    for command in dict.fromkeys(m["test"] for m in chosen):
+        code, output = run(command, copy, target)
+        if code:
+            print(output[-3000:])
+            sys.exit(f"fails without a mutation (exit {code}): {command}")
+    for m in chosen:
+        path = copy / m["file"]
+        whole = path.read_text()
+        if whole.count(m["old"]) != 1:
+            print(f"STALE   {m['name']}: {m['file']} has the old text {whole.count(m['old'])} times")
+            bad += 1
+            continue
+        begun = time.monotonic()
+        path.write_text(whole.replace(m["old"], m["new"]))
+        try:
+            if not builds(m["file"], copy, target):
+                verdict = "NO BUILD"
+            else:
+                code, _ = run(m["test"], copy, target)
+                verdict = "caught" if code not in (0, 124, 126, 127) else f"MISSED ({code})"
+        finally:
+            path.write_text(whole)
+        bad += verdict != "caught"
+        print(f"{verdict:8}{m['name']} [{time.monotonic() - begun:.0f} s]", flush=True)
+    print(f"{len(chosen) - bad} of {len(chosen)} faults put in on purpose are caught")
+    sys.exit(bad > 0)
+
+
+if __name__ == "__main__":
+    main()
