@@ -9,6 +9,9 @@ use std::{env, fs};
 fn main() {
     // What the bindings stand on: features are names of products, of which a build makes one.
     println!("cargo::rustc-check-cfg=cfg(embedded, host, abi_fortran)");
+    if env::var_os("CARGO_CFG_LOOM").is_some() {
+        return; // the engine alone
+    }
     let asked = |feature| env::var_os(format!("CARGO_FEATURE_{feature}")).is_some();
     let product = match (asked("PMPI"), asked("ABI_FORTRAN")) {
         (false, false) => "embedded",

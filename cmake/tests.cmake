@@ -242,3 +242,5 @@ if(MPI_ATTR_CXX)
   mpi_attr_add_test(tiny header_in_cxx COMMAND "${MPI_ATTR_CXX}" ${MPI_ATTR_WARNINGS} -std=c++11 -fsyntax-only
     -x c++ "${PROJECT_SOURCE_DIR}/include/mpi_attr_engine.h")
 endif()
+
+include(tests-threads/tests.cmake)

@@ -37,19 +37,22 @@
 //!   handle finds a place that says so.
 //! - **An error changes nothing**: what may fail comes before what cannot be taken back.
 
+#![cfg_attr(loom, allow(unreachable_pub, reason = "there is nothing but the engine"))]
+
 #[cfg(not(target_pointer_width = "64"))]
 compile_error!("handles hold a generation: the library needs 64-bit pointers");
 
 pub mod abi;
-#[cfg(not(abi_fortran))]
+#[cfg(not(any(abi_fortran, loom)))]
 pub mod adopter;
+#[cfg(not(loom))]
 mod bind;
 #[cfg(embedded)]
 mod embedded;
 #[cfg(not(abi_fortran))]
 mod engine;
 mod error;
-#[cfg(not(abi_fortran))]
+#[cfg(not(any(abi_fortran, loom)))]
 mod kind;
 mod memory;
 #[cfg(embedded)]

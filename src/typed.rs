@@ -99,13 +99,13 @@ use core::panic::AssertUnwindSafe;
 use core::ptr;
 use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use crate::abi::*;
 use crate::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
 use crate::embedded::object::{Kind, attr};
 use crate::embedded::{self, WORLD, communicator, datatype, object};
-use crate::engine::locked;
+use crate::engine::{Mutex, locked};
 use crate::error::Result;
 
 /// Initializes MPI with `MPI_THREAD_MULTIPLE`.

@@ -274,6 +274,33 @@ static void T1_each_thread_on_its_own_object(const struct kind *k)
         CHECK_OK(k->free_keyval(&shared_keys[i]));
 }
 
+/* An attribute that nobody touches is found while others beside it come and go. */
+static void read_or_change_others(int thread)
+{
+    for (int i = 0; thread == 0 && i < 4 * OVERWRITES; i++) {
+        ok(kind->set(shared_object, shared_keys[0], VALUE(2)));
+        ok(kind->del(shared_object, shared_keys[0]));
+    }
+    if (thread == 0)
+        atomic_store(&stop, 1);
+    while (!atomic_load(&stop)) {
+        void *value = NULL;
+        int flag = 0;
+        ok(kind->get(shared_object, probe.key, &value, &flag));
+        atomic_fetch_add(&missing, !flag || value != VALUE(1));
+    }
+}
+
+static void T1_get_beside_deletes(const struct kind *k)
+{
+    share(k);
+    CHECK_OK(k->create_keyval(COPY_NULL_FN, DELETE_NULL_FN, &shared_keys[0], NULL));
+    CHECK_OK(k->set(shared_object, probe.key, VALUE(1)));
+    in_threads(read_or_change_others);
+    CHECK_OK(k->free_keyval(&shared_keys[0]));
+    unshare();
+}
+
 /* Keyvals created by all threads at once have different numbers; freeing one by all at once is harmless (K2). */
 static void create_own(int thread)
 {
@@ -338,6 +365,7 @@ int main(int argc, char **argv)
         KIND_CASE(T1_delete_runs_the_callback_once),
         DUP_CASE(T1_dup_while_others_set_and_delete),
         KIND_CASE(T1_each_thread_on_its_own_object),
+        KIND_CASE(T1_get_beside_deletes),
         CASE(T1_K1_keyvals_created_by_all_threads),
         KIND_CASE(T1_K2_keyval_freed_by_all_threads),
     };

@@ -265,8 +265,9 @@ macro_rules! attribute_routines {
                     return get_absent::<$kind>(object, keyval, value, flag, &CALL);
                 };
                 match words.in_line(keyval) {
-                    Some(word) => answer(value, flag, Some(word)),
-                    None => get_beyond_line::<$kind>(object, keyval, value, flag, &CALL, words),
+                    Some(Some(word)) => answer(value, flag, Some(word)),
+                    Some(None) => get_beyond_line::<$kind>(object, keyval, value, flag, &CALL, words),
+                    None => get_absent::<$kind>(object, keyval, value, flag, &CALL),
                 }
             }
         }

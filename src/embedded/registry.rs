@@ -13,10 +13,9 @@
 //! others have been freed after it. Eight generations make that more than 8 × [`RESTING`] objects.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard};
 
 use crate::abi::MPI_ERR_NO_MEM;
-use crate::engine::locked;
+use crate::engine::{Mutex, MutexGuard, locked};
 use crate::error::{Error, Result};
 
 /// How many free slots are left alone before the one that has been free longest is used again.

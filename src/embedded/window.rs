@@ -6,7 +6,6 @@ use core::sync::atomic::{
     AtomicI32, AtomicIsize, AtomicPtr,
     Ordering::{Acquire, Relaxed, Release},
 };
-use std::sync::Mutex;
 
 use super::communicator::Communicator;
 use super::memory;
@@ -14,7 +13,7 @@ use super::object::{self, Cached, Kind, Name, Predefined, restored};
 use super::world::WORLD;
 use crate::abi::*;
 use crate::adopter::{Object, Store};
-use crate::engine::locked;
+use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 use crate::memory::{NO_MEMORY, boxed, reserve_one};
 

@@ -5,7 +5,6 @@ use core::sync::atomic::{
     AtomicI32, AtomicU8, AtomicU32, AtomicU64,
     Ordering::{Acquire, Relaxed, Release},
 };
-use std::sync::{Mutex, MutexGuard};
 
 use super::abi_info::{DefaultKind, FortranAbi};
 use super::communicator::Communicator;
@@ -24,7 +23,7 @@ use super::window::{Shapes, Window};
 use crate::abi::*;
 use crate::adopter::{Engine, Store};
 use crate::bind::FORM;
-use crate::engine::{fortran_handle, locked};
+use crate::engine::{Mutex, MutexGuard, fortran_handle, locked};
 use crate::error::{Error, Result};
 
 /// Everything there is.

@@ -15,6 +15,7 @@
 
 use core::ffi::c_int;
 use core::marker::PhantomData;
+use core::ptr;
 
 use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, Handles};
 use super::keyval::Held;
@@ -484,7 +485,15 @@ impl<'a, L: Level> Target<'a, L> {
         self.copying(source, 1);
         let call = Call { handles: self.handles, key: copy.key, spec };
         slots.enter_callback();
-        let (code, flag) = call.copy_c(function, word, copy.word_place());
+        let (code, flag) = if L::OVERLAP {
+            // Not straight into the copy: a reader who was overtaken may still look at what its memory was before.
+            let mut answer = ptr::null_mut();
+            let outcome = call.copy_c(function, word, &mut answer);
+            copy.answer(answer);
+            outcome
+        } else {
+            call.copy_c(function, word, copy.word_place())
+        };
         slots.leave_callback();
         self.copied(slots, start, copy);
         if code == 0 && flag != 0 {

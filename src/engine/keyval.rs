@@ -9,7 +9,6 @@
 //! A slot's `state` is `number << 32 | freed << 31 | references`. References are held by the creator until
 //! `free`, by every attribute, and by a copy that is under way. The key is gone when the count reaches zero.
 
-use core::cell::UnsafeCell;
 use core::ffi::{c_int, c_void};
 use core::ptr;
 
@@ -17,7 +16,7 @@ use super::callback::{Convention, CopyRule, DeleteRule};
 use super::resting::{Resting, RestingList};
 use super::sync::{
     AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Level, Lock, Multiple, Relaxed,
-    Release, Serial, Threads, bump,
+    Release, Serial, Threads, UnsafeCell, bump,
 };
 use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM};
 use crate::error::{Error, Result};
@@ -117,7 +116,7 @@ impl<'a> Held<'a> {
     #[inline(always)]
     pub(crate) fn spec(self) -> &'a KeyvalSpec {
         // SAFETY: the reference keeps `create` from reusing the slot, hence from writing.
-        unsafe { &*self.0.spec.get() }
+        self.0.spec.with(|spec| unsafe { &*spec })
     }
 
     /// Takes a further reference.
@@ -173,7 +172,7 @@ impl Keyvals {
         let guard = self.lock.acquire(threads);
         let (slot, number) = self.allocate(&guard)?;
         // SAFETY: the slot is free: nobody holds a reference to it, and the lock keeps other creators away.
-        unsafe { *slot.spec.get() = spec };
+        slot.spec.with_mut(|place| unsafe { *place = spec });
         slot.kind.store(spec.kind.into(), Relaxed);
         // Pairs with the Acquire in `find`: whoever sees the number sees the record.
         slot.state.store((number as u64) << 32 | 1, Release);

@@ -224,19 +224,20 @@ impl<'a> Reader<'a> {
 pub(crate) struct Words<'a>(pub(super) &'a Hot);
 
 impl Words<'_> {
-    /// The word of an attribute in the line. `None` also if it is in a table, or a writer came in between.
+    /// The word of an attribute in the line, `Some(None)` if the line has not got it, `None` if it has but a writer came
+    /// in between: then a [`Reader`] has the answer.
     ///
     /// It does not ask whether there is a table: while there is one the line has no keys. A reader that still meets
     /// one has come before the table's first change, when line and table agreed.
     #[inline(always)]
-    pub(crate) fn in_line(self, key: c_int) -> Option<*mut c_void> {
+    pub(crate) fn in_line(self, key: c_int) -> Option<Option<*mut c_void>> {
         let meta = self.0.meta.load(Acquire);
-        let hits = NonZero::new(self.0.equal_keys(key as u32))?;
+        let Some(hits) = NonZero::new(self.0.equal_keys(key as u32)) else { return Some(None) };
         if key <= GONE as c_int {
-            return None;
+            return Some(None);
         }
         let word = self.0.words[hits.trailing_zeros() as usize % INLINE].load(Acquire);
-        (self.0.meta.load(Relaxed) == meta).then_some(word)
+        (self.0.meta.load(Relaxed) == meta).then_some(Some(word))
     }
 
     /// The rest of a get, where the line has not got the attribute: its word if it is in the table, `Some(None)` if it is
@@ -274,7 +275,7 @@ impl Words<'_> {
 impl Hot {
     /// One bit for each slot whose key this is. All four compares come before any branch: which slot holds a
     /// key cannot be predicted.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[cfg(all(target_arch = "x86_64", not(any(miri, loom))))]
     #[inline(always)]
     pub(super) fn equal_keys(&self, key: u32) -> u32 {
         let hits: u32;
@@ -299,7 +300,7 @@ impl Hot {
     }
 
     /// One bit for each slot whose key this is.
-    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    #[cfg(not(all(target_arch = "x86_64", not(any(miri, loom)))))]
     #[inline(always)]
     pub(super) fn equal_keys(&self, key: u32) -> u32 {
         let [low, high] = self.keys.each_ref().map(|pair| pair.load(Acquire));
@@ -308,11 +309,18 @@ impl Hot {
     }
 
     /// The key in a slot; the writer's lock is held.
+    #[cfg(not(loom))]
     #[inline(always)]
     pub(super) fn key(&self, slot: usize) -> u32 {
         let half = if cfg!(target_endian = "big") { slot ^ 1 } else { slot };
         // SAFETY: half of one of the words. Nobody writes them meanwhile, so loads of both sizes may overlap.
         unsafe { (*self.keys.as_ptr().cast::<[AtomicU32; INLINE]>())[half].load(Relaxed) }
+    }
+
+    /// The same for loom, which has no loads of both sizes.
+    #[cfg(loom)]
+    pub(super) fn key(&self, slot: usize) -> u32 {
+        (self.keys[slot / 2].load(Relaxed) >> (32 * (slot % 2))) as u32
     }
 
     /// Changes a key; the writer's lock is held, so the other key of the word stays as it is. Release also to

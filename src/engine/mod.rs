@@ -39,7 +39,7 @@
 //! - the links of a table behind its entries: finding them needs the number of entries (dup: 272);
 //! - the layout of a table along its list: fewer instructions (176), but each waits for a link (dup of 256: +16 % time).
 
-#![cfg_attr(host, allow(dead_code, reason = "each backend needs its part"))]
+#![cfg_attr(any(host, loom), allow(dead_code, unused_imports, reason = "each backend needs its part"))]
 
 mod attrs;
 mod callback;
@@ -64,7 +64,7 @@ pub(crate) use line::{Reader, Words};
 #[cfg(any(test, embedded))]
 pub(crate) use store::fortran_handle;
 pub use store::{Object, Store};
-pub(crate) use sync::locked;
+pub(crate) use sync::{Mutex, MutexGuard, locked};
 pub use value::Value;
 
 use crate::error::{Error, Result};

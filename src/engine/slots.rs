@@ -84,7 +84,14 @@ impl<'a> Slot<'a> {
         !self.side().cell.load(Relaxed).is_null()
     }
 
-    /// Where the word of an attribute of an object is that nobody else knows.
+    /// Stores the word of an attribute of an object that nobody else knows. Release: as for any word, that a reader who
+    /// was overtaken meets here (`line.rs`).
+    #[inline(always)]
+    pub(crate) fn answer(&self, word: *mut c_void) {
+        self.word.store(word, Release);
+    }
+
+    /// Where that word is, for those who answer while no other call is under way.
     #[inline(always)]
     pub(crate) fn word_place(&self) -> *mut *mut c_void {
         self.word.store(ptr::null_mut(), Relaxed);

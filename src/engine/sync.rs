@@ -4,17 +4,56 @@
 //! `MPI_THREAD_MULTIPLE` the caller guarantees that no two calls overlap, so locks are not taken and counters
 //! are plain loads and stores; at `MPI_THREAD_MULTIPLE` both are real. Readers take no lock at either level.
 
-pub(crate) use core::sync::atomic::{
-    AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64,
-    Ordering::{AcqRel, Acquire, Relaxed, Release},
-};
-pub(crate) use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+#[cfg(loom)]
+pub(crate) mod checked;
+#[cfg(tsan)]
+mod told;
 
+#[cfg(loom)]
+use checked::CALLBACK_DEPTH;
+#[cfg(loom)]
+pub(crate) use checked::{
+    AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64, Condvar, Mutex, MutexGuard,
+    UnsafeCell,
+};
+pub(crate) use core::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release};
+#[cfg(not(loom))]
+pub(crate) use core::sync::atomic::{AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64};
+pub(crate) use std::sync::PoisonError;
+#[cfg(not(any(loom, tsan)))]
+pub(crate) use std::sync::{Condvar, Mutex, MutexGuard};
+#[cfg(tsan)]
+pub(crate) use told::{Condvar, Mutex, MutexGuard};
+
+#[cfg(not(loom))]
 use core::cell::Cell;
 
+#[cfg(not(loom))]
 thread_local! {
     /// How many copy or delete callbacks, of any engine, this thread is inside of.
     static CALLBACK_DEPTH: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Memory that one thread writes while no other looks at it, as the atomics around it say. (The methods are those of
+/// loom's, which sees to it that they do.)
+#[cfg(not(loom))]
+pub(crate) struct UnsafeCell<T>(core::cell::UnsafeCell<T>);
+
+#[cfg(not(loom))]
+impl<T> UnsafeCell<T> {
+    pub(crate) const fn new(value: T) -> Self {
+        Self(core::cell::UnsafeCell::new(value))
+    }
+
+    #[inline(always)]
+    pub(crate) fn with<R>(&self, read: impl FnOnce(*const T) -> R) -> R {
+        read(self.0.get())
+    }
+
+    #[inline(always)]
+    pub(crate) fn with_mut<R>(&self, write: impl FnOnce(*mut T) -> R) -> R {
+        write(self.0.get())
+    }
 }
 
 /// A level of thread support, known when the operations on attributes are compiled: each is compiled for both, and

@@ -1,0 +1,387 @@
+//! What `sync.rs` stands on as loom checks it, with `--cfg loom`: so the engine itself is checked, not a copy of it.
+//!
+//! The engine lays its memory out itself: zeroed blocks, arrays in statics. loom's types are larger than the machine's,
+//! and begin their life in a run. So an atomic here is as large as it always is, and its address stands for one of
+//! loom's: each gets one at its first use, from a supply that is made before the threads of a run begin. What is in the
+//! memory then is the value that loom's begins with; what it stores is written to the memory too. Outside a run all of
+//! these are plain memory.
+//!
+//! Not seen by loom: how memory gets its first value before an atomic in it is used for the first time in the run (a
+//! block of cells or of keyvals, a new place), and reads that user code makes through a pointer into a cell.
+
+use core::cell::{self, Cell, RefCell};
+use core::ops::{Deref, DerefMut};
+use core::sync::atomic::Ordering;
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::PoisonError;
+
+use loom::sync::atomic::AtomicU64 as Checked;
+
+/// What stands for one of the engine's atomics. loom's holds the difference to the `first` value.
+struct Shadow {
+    checked: Checked,
+    /// Counts all uses. loom 0.7.2 remembers of each atomic its last use only, so that a thread which loads before it
+    /// stores hides from it the load that another thread made before, and orders are left out (loom's issues 166 and
+    /// 392). No two uses of a counter commute, so that all orders of these are tried, and with them those of `checked`.
+    uses: Checked,
+    first: Cell<u64>,
+}
+
+/// loom's objects of a kind, by the address of what they stand for.
+struct Supply<T> {
+    unused: Vec<Rc<T>>,
+    used: HashMap<usize, Rc<T>>,
+}
+
+impl<T> Supply<T> {
+    fn new(count: usize, make: impl Fn() -> T) -> Self {
+        Self { unused: (0..count).map(|_| Rc::new(make())).collect(), used: HashMap::new() }
+    }
+
+    fn at(&mut self, address: usize, first_use: impl FnOnce(&T)) -> Rc<T> {
+        let taken = self.used.entry(address).or_insert_with(|| {
+            let new = self.unused.pop().expect("a run needs a larger supply");
+            first_use(&new);
+            new
+        });
+        Rc::clone(taken)
+    }
+}
+
+struct Run {
+    atomics: Supply<Shadow>,
+    mutexes: Supply<loom::sync::Mutex<()>>,
+    bells: Supply<loom::sync::Condvar>,
+    records: Supply<loom::cell::UnsafeCell<()>>,
+}
+
+thread_local! {
+    /// loom runs all threads of a run in one of the system's.
+    static RUN: RefCell<Option<Run>> = const { RefCell::new(None) };
+    static DEPTH_OUTSIDE: Cell<u32> = const { Cell::new(0) };
+}
+
+loom::thread_local! {
+    static DEPTH: Cell<u32> = Cell::new(0);
+}
+
+/// From here on loom sees what happens: at the beginning of a run, before its threads are started. They
+/// use so many atomics at most.
+pub(crate) fn begin(atomics: usize) {
+    let shadow = || {
+        let [checked, uses] = [(); 2].map(|()| Checked::new(0));
+        Shadow { checked, uses, first: Cell::new(0) }
+    };
+    let run = Run {
+        atomics: Supply::new(atomics, shadow),
+        mutexes: Supply::new(16, || loom::sync::Mutex::new(())),
+        bells: Supply::new(1, loom::sync::Condvar::new),
+        records: Supply::new(16, || loom::cell::UnsafeCell::new(())),
+    };
+    RUN.set(Some(run));
+}
+
+/// And from here on no longer: after they have ended, and before the next run.
+pub(crate) fn end() {
+    RUN.take();
+}
+
+fn of_run<R>(get: impl FnOnce(&mut Run) -> R) -> Option<R> {
+    RUN.with_borrow_mut(|run| run.as_mut().map(get))
+}
+
+pub(crate) trait Bits: Copy {
+    fn bits(self) -> u64;
+    fn from_bits(bits: u64) -> Self;
+}
+
+macro_rules! bits {
+    ($($number:ty: $unsigned:ty),*) => {$(
+        impl Bits for $number {
+            fn bits(self) -> u64 {
+                self as $unsigned as u64
+            }
+            fn from_bits(bits: u64) -> Self {
+                bits as Self
+            }
+        }
+    )*};
+}
+bits!(u32: u32, u64: u64, i32: u32, isize: usize);
+
+impl Bits for bool {
+    fn bits(self) -> u64 {
+        self.into()
+    }
+    fn from_bits(bits: u64) -> Self {
+        bits != 0
+    }
+}
+
+impl<T> Bits for *mut T {
+    fn bits(self) -> u64 {
+        self.expose_provenance() as u64
+    }
+    fn from_bits(bits: u64) -> Self {
+        core::ptr::with_exposed_provenance_mut(bits as usize)
+    }
+}
+
+#[repr(transparent)]
+pub(crate) struct Atomic<T>(cell::UnsafeCell<T>);
+
+pub(crate) type AtomicBool = Atomic<bool>;
+pub(crate) type AtomicI32 = Atomic<i32>;
+pub(crate) type AtomicIsize = Atomic<isize>;
+pub(crate) type AtomicPtr<T> = Atomic<*mut T>;
+pub(crate) type AtomicU32 = Atomic<u32>;
+pub(crate) type AtomicU64 = Atomic<u64>;
+
+// SAFETY: the threads of a run are one of the system's, and it changes between them in loom's operations only.
+unsafe impl<T> Sync for Atomic<T> {}
+// SAFETY: as above.
+unsafe impl<T> Send for Atomic<T> {}
+
+impl<T: Bits> Atomic<T> {
+    pub(crate) const fn new(value: T) -> Self {
+        Self(cell::UnsafeCell::new(value))
+    }
+
+    pub(crate) const fn as_ptr(&self) -> *mut T {
+        self.0.get()
+    }
+
+    fn memory(&self) -> u64 {
+        // SAFETY: as for `Sync`.
+        unsafe { *self.0.get() }.bits()
+    }
+
+    fn put(&self, value: T) {
+        // SAFETY: as for `Sync`.
+        unsafe { *self.0.get() = value };
+    }
+
+    /// An operation on loom's, which is told the first value, and says what is in the memory now and what it found.
+    fn through(&self, operation: impl FnOnce(&Checked, u64) -> (Option<u64>, u64)) -> Option<T> {
+        let first = |new: &Shadow| new.first.set(self.memory());
+        let shadow = of_run(|run| run.atomics.at(self.0.get().addr(), first))?;
+        let first = shadow.first.get();
+        shadow.uses.fetch_add(1, Ordering::Relaxed);
+        let (now, found) = operation(&shadow.checked, first);
+        if let Some(now) = now {
+            self.put(T::from_bits(now));
+        }
+        Some(T::from_bits(found))
+    }
+
+    pub(crate) fn load(&self, order: Ordering) -> T {
+        self.through(|checked, first| (None, checked.load(order).wrapping_add(first)))
+            .unwrap_or_else(|| T::from_bits(self.memory()))
+    }
+
+    pub(crate) fn store(&self, value: T, order: Ordering) {
+        let stored = self.through(|checked, first| {
+            checked.store(value.bits().wrapping_sub(first), order);
+            (Some(value.bits()), 0)
+        });
+        if stored.is_none() {
+            self.put(value);
+        }
+    }
+
+    /// An operation that finds the old value and always leaves a `new` one.
+    fn modify(&self, operation: impl FnOnce(&Checked, u64) -> u64, new: impl Fn(u64) -> u64) -> T {
+        let found = self.through(|checked, first| {
+            let old = operation(checked, first).wrapping_add(first);
+            (Some(new(old)), old)
+        });
+        found.unwrap_or_else(|| {
+            let old = self.memory();
+            self.put(T::from_bits(new(old)));
+            T::from_bits(old)
+        })
+    }
+
+    pub(crate) fn swap(&self, value: T, order: Ordering) -> T {
+        let bits = value.bits();
+        self.modify(|checked, first| checked.swap(bits.wrapping_sub(first), order), |_| bits)
+    }
+
+    pub(crate) fn fetch_add(&self, by: T, order: Ordering) -> T {
+        let by = by.bits();
+        self.modify(|checked, _| checked.fetch_add(by, order), |old| old.wrapping_add(by))
+    }
+
+    pub(crate) fn fetch_sub(&self, by: T, order: Ordering) -> T {
+        let by = by.bits();
+        self.modify(|checked, _| checked.fetch_sub(by, order), |old| old.wrapping_sub(by))
+    }
+
+    pub(crate) fn compare_exchange(
+        &self,
+        current: T,
+        new: T,
+        success: Ordering,
+        failure: Ordering,
+    ) -> Result<T, T> {
+        let found = self.through(|checked, first| {
+            let less = |value: T| value.bits().wrapping_sub(first);
+            match checked.compare_exchange(less(current), less(new), success, failure) {
+                Ok(found) => (Some(new.bits()), found.wrapping_add(first)),
+                Err(found) => (None, found.wrapping_add(first)),
+            }
+        });
+        let found = found.map_or_else(|| self.memory(), T::bits);
+        if found == current.bits() {
+            self.put(new);
+            Ok(current)
+        } else {
+            Err(T::from_bits(found))
+        }
+    }
+
+    pub(crate) fn compare_exchange_weak(
+        &self,
+        current: T,
+        new: T,
+        success: Ordering,
+        failure: Ordering,
+    ) -> Result<T, T> {
+        self.compare_exchange(current, new, success, failure)
+    }
+}
+
+pub(crate) struct Mutex<T: ?Sized> {
+    held: Cell<bool>,
+    data: cell::UnsafeCell<T>,
+}
+
+// SAFETY: as for `Atomic`; in a run, loom's mutex lets one in at a time, and `held` sees to it.
+unsafe impl<T: ?Sized + Send> Sync for Mutex<T> {}
+
+pub(crate) struct MutexGuard<'a, T: ?Sized> {
+    mutex: &'a Mutex<T>,
+    /// Of loom's mutex, which the run keeps until after its threads.
+    checked: Option<loom::sync::MutexGuard<'static, ()>>,
+}
+
+impl<T> Mutex<T> {
+    pub(crate) const fn new(value: T) -> Self {
+        Self { held: Cell::new(false), data: cell::UnsafeCell::new(value) }
+    }
+}
+
+impl<T: ?Sized> Mutex<T> {
+    pub(crate) fn lock(&self) -> Result<MutexGuard<'_, T>, PoisonError<MutexGuard<'_, T>>> {
+        let checked = of_run(|run| run.mutexes.at((&raw const *self).addr(), |_| ()));
+        let checked = checked.map(|checked| {
+            // SAFETY: the run keeps it, and ends after its threads.
+            let checked: &'static loom::sync::Mutex<()> = unsafe { &*Rc::as_ptr(&checked) };
+            checked.lock().unwrap_or_else(PoisonError::into_inner)
+        });
+        Ok(self.guard(checked))
+    }
+
+    fn guard(&self, checked: Option<loom::sync::MutexGuard<'static, ()>>) -> MutexGuard<'_, T> {
+        assert!(!self.held.replace(true), "the mutex is held");
+        MutexGuard { mutex: self, checked }
+    }
+}
+
+impl<T: ?Sized> Deref for MutexGuard<'_, T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        // SAFETY: the guard is the only one.
+        unsafe { &*self.mutex.data.get() }
+    }
+}
+
+impl<T: ?Sized> DerefMut for MutexGuard<'_, T> {
+    fn deref_mut(&mut self) -> &mut T {
+        // SAFETY: the guard is the only one.
+        unsafe { &mut *self.mutex.data.get() }
+    }
+}
+
+impl<T: ?Sized> Drop for MutexGuard<'_, T> {
+    fn drop(&mut self) {
+        self.mutex.held.set(false);
+    }
+}
+
+/// Of the engine's one room.
+pub(crate) struct Condvar {
+    _place: u8,
+}
+
+impl Condvar {
+    pub(crate) const fn new() -> Self {
+        Self { _place: 0 }
+    }
+
+    fn checked(&self) -> Rc<loom::sync::Condvar> {
+        of_run(|run| run.bells.at((&raw const *self).addr(), |_| ())).expect("nobody waits outside a run")
+    }
+
+    pub(crate) fn wait<'a, T: ?Sized>(
+        &self,
+        mut guard: MutexGuard<'a, T>,
+    ) -> Result<MutexGuard<'a, T>, PoisonError<MutexGuard<'a, T>>> {
+        let mutex = guard.mutex;
+        let checked = guard.checked.take().expect("nobody waits outside a run");
+        drop(guard);
+        let checked = self.checked().wait(checked).unwrap_or_else(PoisonError::into_inner);
+        Ok(mutex.guard(Some(checked)))
+    }
+
+    pub(crate) fn notify_all(&self) {
+        self.checked().notify_all();
+    }
+}
+
+pub(crate) struct UnsafeCell<T>(cell::UnsafeCell<T>);
+
+impl<T> UnsafeCell<T> {
+    pub(crate) const fn new(value: T) -> Self {
+        Self(cell::UnsafeCell::new(value))
+    }
+
+    fn checked(&self) -> Option<Rc<loom::cell::UnsafeCell<()>>> {
+        of_run(|run| run.records.at(self.0.get().addr(), |_| ()))
+    }
+
+    pub(crate) fn with<R>(&self, read: impl FnOnce(*const T) -> R) -> R {
+        if let Some(checked) = self.checked() {
+            checked.with(|_| ());
+        }
+        read(self.0.get())
+    }
+
+    pub(crate) fn with_mut<R>(&self, write: impl FnOnce(*mut T) -> R) -> R {
+        if let Some(checked) = self.checked() {
+            checked.with_mut(|_| ());
+        }
+        write(self.0.get())
+    }
+}
+
+/// How many callbacks the thread is inside of.
+pub(crate) struct CallbackDepth;
+pub(crate) const CALLBACK_DEPTH: CallbackDepth = CallbackDepth;
+
+impl CallbackDepth {
+    pub(crate) fn get(&self) -> u32 {
+        match of_run(|_| ()) {
+            Some(()) => DEPTH.with(Cell::get),
+            None => DEPTH_OUTSIDE.get(),
+        }
+    }
+
+    pub(crate) fn set(&self, depth: u32) {
+        match of_run(|_| ()) {
+            Some(()) => DEPTH.with(|local| local.set(depth)),
+            None => DEPTH_OUTSIDE.set(depth),
+        }
+    }
+}

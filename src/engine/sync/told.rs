@@ -1,0 +1,82 @@
+//! The locks of `sync.rs` as ThreadSanitizer is told of them, with `--cfg tsan`: the standard library comes compiled
+//! without it, so that a lock which had to wait would be one that it has not seen taken. Everything else it sees.
+
+use core::ffi::c_void;
+use core::ops::{Deref, DerefMut};
+use std::sync;
+
+unsafe extern "C" {
+    fn __tsan_acquire(address: *const c_void);
+    fn __tsan_release(address: *const c_void);
+}
+
+pub(crate) struct Mutex<T: ?Sized>(sync::Mutex<T>);
+
+pub(crate) struct MutexGuard<'a, T: ?Sized> {
+    /// `None` while it waits at a bell.
+    held: Option<sync::MutexGuard<'a, T>>,
+    mutex: *const c_void,
+}
+
+impl<T> Mutex<T> {
+    pub(crate) const fn new(value: T) -> Self {
+        Self(sync::Mutex::new(value))
+    }
+}
+
+impl<T: ?Sized> Mutex<T> {
+    pub(crate) fn lock(&self) -> sync::LockResult<MutexGuard<'_, T>> {
+        let held = self.0.lock().unwrap_or_else(sync::PoisonError::into_inner);
+        Ok(MutexGuard::new(held, (&raw const *self).cast()))
+    }
+}
+
+impl<'a, T: ?Sized> MutexGuard<'a, T> {
+    fn new(held: sync::MutexGuard<'a, T>, mutex: *const c_void) -> Self {
+        // SAFETY: any address may be told.
+        unsafe { __tsan_acquire(mutex) };
+        Self { held: Some(held), mutex }
+    }
+}
+
+impl<T: ?Sized> Drop for MutexGuard<'_, T> {
+    fn drop(&mut self) {
+        if self.held.is_some() {
+            // SAFETY: any address may be told.
+            unsafe { __tsan_release(self.mutex) };
+        }
+    }
+}
+
+impl<T: ?Sized> Deref for MutexGuard<'_, T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        self.held.as_ref().expect("the guard holds the lock")
+    }
+}
+
+impl<T: ?Sized> DerefMut for MutexGuard<'_, T> {
+    fn deref_mut(&mut self) -> &mut T {
+        self.held.as_mut().expect("the guard holds the lock")
+    }
+}
+
+pub(crate) struct Condvar(sync::Condvar);
+
+impl Condvar {
+    pub(crate) const fn new() -> Self {
+        Self(sync::Condvar::new())
+    }
+
+    pub(crate) fn wait<'a, T>(&self, mut guard: MutexGuard<'a, T>) -> sync::LockResult<MutexGuard<'a, T>> {
+        let held = guard.held.take().expect("the guard holds the lock");
+        // SAFETY: any address may be told.
+        unsafe { __tsan_release(guard.mutex) };
+        let held = self.0.wait(held).unwrap_or_else(sync::PoisonError::into_inner);
+        Ok(MutexGuard::new(held, guard.mutex))
+    }
+
+    pub(crate) fn notify_all(&self) {
+        self.0.notify_all();
+    }
+}
