@@ -71,6 +71,23 @@ fn main() {
         let arguments = "Handler function, OutHandle<Errhandler> errhandler, Ierror ierror";
         rows.push((format!("mpi_{kind}_create_errhandler_"), arguments.into()));
     }
+    // Those of `routines.rs` that are written out.
+    for (name, arguments) in [
+        (
+            "mpi_win_create_f08ts_",
+            "InAint size, In disp_unit, InHandle<Info> info, InHandle<Comm> comm, OutHandle<Win> win",
+        ),
+        ("mpi_win_attach_f08ts_", "InAint size"),
+        ("mpi_win_detach_f08ts_", ""),
+        ("mpi_free_mem_f08ts_", ""),
+        ("mpi_get_address_f08ts_", "OutPlain<Aint> address"),
+    ] {
+        let window = if name.contains("tach") { "InHandle<Win> win" } else { "" };
+        let list = [window, "Descriptor base", arguments, "Ierror ierror"]
+            .into_iter()
+            .filter(|part| !part.is_empty());
+        rows.push((name.into(), list.collect::<Vec<_>>().join(", ")));
+    }
 
     let mut out = String::from("unsafe extern \"C\" {\n");
     for (name, _) in &rows {

@@ -530,11 +530,8 @@ fn step() {
         0x20..0x48 => set_attr(&FACES[face]),
         0x48..0x60 => get_attr(&FACES[face]),
         0x60..0x70 => delete_attr(&FACES[face]),
-        0x70..0xb0 => {
-            let name = OFTEN[usize::from(more) % OFTEN.len()];
-            table::step(table::ROWS.iter().position(|row| row.0 == name).expect("a row of the table"));
-        }
-        _ => table::step(usize::from(choice) << 8 | usize::from(more)),
+        0x70..0xb0 => table::step_named(OFTEN[usize::from(more) % OFTEN.len()]),
+        _ => table::step(u16::from(more) << 8 | u16::from(at(|s| s.bytes.byte()))),
     }
 }
 

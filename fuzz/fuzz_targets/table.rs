@@ -70,6 +70,8 @@ enum Kind {
     Statuses,
     /// Memory that the library does not look into.
     Buffer,
+    /// The same in Fortran 2008, where a descriptor begins with its address.
+    Descriptor,
     Handler,
     Hidden,
     Ierror,
@@ -130,6 +132,7 @@ fn kind(routine: &str, text: &str, name: &str) -> Kind {
         "MPI_Status *" | "MPI_F08_status *" | "InStatus" | "InOutStatus" | "OutStatus" => Kind::Status,
         "void *" if name == "baseptr" || name.starts_with("logical") => Kind::Scratch(64),
         "void *" | "Choice" | "InChoice" => Kind::Buffer,
+        "Descriptor" => Kind::Descriptor,
         "Hidden" => Kind::Hidden,
         "Ierror" => Kind::Ierror,
         _ if text.contains("andler_function") || text == "Handler" => Kind::Handler,
@@ -158,6 +161,7 @@ fn argument(routine: &'static str, text: &'static str) -> Argument {
     Argument { name, kind }
 }
 
+/// In the order of a hash of their names: with a new routine, an input that is kept still chooses what it chose.
 pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
     let row = |&(name, function, arguments): &(&'static str, Function, &'static str)| Row {
         name,
@@ -169,8 +173,15 @@ pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
             .map(|text| argument(name, text))
             .collect(),
     };
-    ROWS.iter().map(row).collect()
+    let mut rows: Vec<_> = ROWS.iter().map(row).collect();
+    rows.sort_by_key(|row| hash(row.name));
+    rows
 });
+
+fn hash(name: &str) -> u16 {
+    let hash = name.bytes().fold(7, |hash: u32, byte| hash.wrapping_mul(0x0100_0193) ^ u32::from(byte));
+    (hash.wrapping_mul(0x9e37_79b9) >> 16) as u16
+}
 
 /// Memory of exactly so many bytes, so that ASan sees what goes beyond.
 pub struct Memory {
@@ -263,6 +274,7 @@ fn prepare(s: &mut State, row: &'static Row) -> Prepared {
     let mut room = None;
     for one in &row.arguments {
         let before = match one.kind {
+            Kind::Descriptor => s.buffer(row.name.contains("free_mem")),
             Kind::Handle(object) | Kind::Place(object, true) => match (s.handle(object), row.fortran) {
                 (handle, true) => object.handle_of(object.to_int(handle)),
                 (handle, false) => handle,
@@ -270,7 +282,10 @@ fn prepare(s: &mut State, row: &'static Row) -> Prepared {
             _ => FRESH,
         };
         let null = s.bytes.rarely(64)
-            && !matches!(one.kind, Kind::Int | Kind::Long | Kind::Handle(_) | Kind::Hidden);
+            && !matches!(
+                one.kind,
+                Kind::Int | Kind::Long | Kind::Handle(_) | Kind::Hidden | Kind::Descriptor
+            );
         let memory = match one.kind {
             _ if null => None,
             Kind::Int | Kind::Long => {
@@ -368,6 +383,7 @@ fn prepare(s: &mut State, row: &'static Row) -> Prepared {
                 p.before.push(memory);
                 continue;
             }
+            Kind::Descriptor => Some(Memory::of(&before.to_ne_bytes())),
             Kind::Handler => {
                 let function = [calls::handler_of_c as *const (), calls::handler_of_fortran as *const ()];
                 p.words.push(function[usize::from(row.fortran)] as usize);
@@ -391,8 +407,16 @@ fn prepare(s: &mut State, row: &'static Row) -> Prepared {
 }
 
 /// Calls what the input chooses.
-pub fn step(s_row: usize) {
-    let row = &TABLE[s_row % TABLE.len()];
+pub fn step(choice: u16) {
+    call_row(&TABLE[TABLE.partition_point(|row| hash(row.name) < choice) % TABLE.len()]);
+}
+
+/// Calls the routine of this name.
+pub fn step_named(name: &str) {
+    call_row(TABLE.iter().find(|row| row.name == name).expect("a row of the table"));
+}
+
+fn call_row(row: &'static Row) {
     let p = at(|s| prepare(s, row));
     trace(|| format!("{} {:x?} {:x?}", row.name, p.words, p.before));
     let freed = row.arguments.iter().position(|one| matches!(one.kind, Kind::Place(_, true)));
