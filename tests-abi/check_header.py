@@ -59,7 +59,7 @@ template <class T> struct object {
 #define CONSTANT(x) std::printf("constant %%s|%%s|%%lld\n", #x, type_of<decltype(x)>(), (long long)(intptr_t)(x));
 #define TYPEDEF(x) std::printf("typedef %%s|%%s|size %%zu align %%zu\n", #x, type_of<x>(), sizeof(object<x>::type), \
                                alignof(object<x>::type));
-#define MEMBER(x) std::printf("member %%s|%%s|%%zu\n", #x, type_of<decltype(MPI_Status::x)>(), offsetof(MPI_Status, x));
+#define MEMBER(x) std::printf("member %%s|%%s|%%zu\n", #x, type_of<decltype(%(struct)s::x)>(), offsetof(%(struct)s, x));
 #define ROUTINE(x) std::printf("routine %%s|%%s|\n", #x, type_of<decltype(x)>());
 // A second declaration must have the linkage of the first: this fails if the header gives C++ names.
 extern "C" {
@@ -104,13 +104,15 @@ def declared(compilers, header):
     return {kind: ours - others for kind, ours, others in zip(("constant", "typedef", "routine"), *found)}
 
 
-def facts(compilers, header):
+def facts(compilers, header, struct="MPI_Status", members=STATUS_MEMBERS, opaque=()):
     """{"kind name": (type, value)} of a header as the C++ compiler sees it, and the compiler's complaints."""
     names = declared(compilers, header)
-    names["constant"] = {name for name in names["constant"] if not name.startswith("MPI_ATTR_")}
-    names["member"] = STATUS_MEMBERS
+    names["constant"] = {name for name in names["constant"] if not name.startswith("MPI_ATTR_VERSION_")}
+    names["typedef"] -= set(opaque)
+    names["member"] = members
     source = PROBE % {
         "header": header,
+        "struct": struct,
         "c_linkage": "\n".join(f"extern decltype({name}) {name};" for name in names["routine"]),
         "facts": "\n".join(f"{kind.upper()}({name})" for kind in names for name in sorted(names[kind])),
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "fortran_names.h"
 #include "probe.h"
 
 /* MPICH gives the handle of a derived datatype once more, to be freed once more: the datatype lives on. */
@@ -84,19 +85,25 @@ static void T1_first_sets_of_two_threads(const struct kind *none)
 
 typedef int Create(MPI_Comm_copy_attr_function *, MPI_Comm_delete_attr_function *, int *, void *);
 
-/* Keys that the host handed out itself, more than it has at first, are the host's by every name. */
-static void K3_keys_of_the_host(const struct kind *none)
+/* The host's own function, which the library has not seen called. */
+static Create *create_of_the_host(void)
 {
-    enum { MANY = 40 };
     Dl_info where;
     void *host = dladdr((void *)(intptr_t)MPI_Comm_rank, &where) ? dlopen(where.dli_fname, RTLD_LAZY | RTLD_NOLOAD) : NULL;
     void *symbol = host ? dlsym(host, "PMPI_Comm_create_keyval") : NULL;
     Create *create;
-    object obj;
-    (void)none;
     CHECK(symbol != NULL);
     memcpy(&create, &symbol, sizeof create);
-    obj = comm_kind->make();
+    return create;
+}
+
+/* Keys that the host handed out itself, more than it has at first, are the host's by every name. */
+static void K3_keys_of_the_host(const struct kind *none)
+{
+    enum { MANY = 40 };
+    Create *create = create_of_the_host();
+    object obj = comm_kind->make();
+    (void)none;
     for (int i = 0; i < MANY && create; i++) {
         int key = MPI_KEYVAL_INVALID;
         CHECK_OK(create(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL));
@@ -105,6 +112,30 @@ static void K3_keys_of_the_host(const struct kind *none)
         CHECK_OK(comm_kind->del(obj, key));
         CHECK_OK(comm_kind->free_keyval(&key));
     }
+    discard(comm_kind, obj);
+}
+
+/* In Fortran too: set by C or by Fortran, or not at all. */
+static void K3_keys_of_the_host_in_Fortran(const struct kind *none)
+{
+    Create *create = create_of_the_host();
+    object obj = comm_kind->make();
+    int key = MPI_KEYVAL_INVALID, flag = -1;
+    MPI_Aint value = -1;
+    (void)none;
+    CHECK_OK(create(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL));
+    CHECK_OK(f90_get(comm_kind, obj, key, &value, &flag));
+    CHECK_INT(flag, 0);
+    CHECK_OK(comm_kind->set(obj, key, VALUE(7)));
+    CHECK_OK(f90_get(comm_kind, obj, key, &value, &flag));
+    CHECK(flag);
+    CHECK_INT((int)value, (int)(MPI_Aint)VALUE(7));
+    CHECK_OK(f90_set(comm_kind, obj, key, -8));
+    CHECK_OK(f90_get(comm_kind, obj, key, &value, &flag));
+    CHECK(flag);
+    CHECK_INT((int)value, -8);
+    CHECK_OK(f90_delete(comm_kind, obj, key));
+    CHECK_OK(comm_kind->free_keyval(&key));
     discard(comm_kind, obj);
 }
 
@@ -272,6 +303,7 @@ int main(int argc, char **argv)
         CASE(C3_handle_of_get_contents),
         PROCESS_CASE(T1_first_sets_of_two_threads),
         CASE(K3_keys_of_the_host),
+        CASE(K3_keys_of_the_host_in_Fortran),
         CASE(K3_no_number_is_a_key_of_the_librarys),
         KIND_CASE(K5_no_library_is_kept),
         PROCESS_CASE(K4_aside_without_ierror),

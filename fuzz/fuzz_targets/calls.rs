@@ -1,0 +1,701 @@
+//! Bytes become calls of the C and Fortran interfaces, attribute routines first among them, and what callbacks do.
+//!
+//! Keys, handles and pointers come from the bytes: live ones, stale ones, those of other kinds, neighbours of valid
+//! numbers, null, anything. Pointers are null or valid, which is all that a C library can ask for. What must hold:
+//!
+//! - nothing that the sanitizers or a debug assertion sees, and no `MPI_ERR_INTERN`;
+//! - a code is an error class, or what a callback returned;
+//! - what is no object or key of the kind is never taken for one;
+//! - a get finds what was set, whatever the languages; callbacks get the handle, key and extra state of their own;
+//! - the delete callback of each value runs once, and has run when its object is gone; what a failed dup had copied
+//!   is deleted again;
+//! - a freed key is gone when nothing uses it, and no object, key or memory is left at the end.
+
+use std::cell::RefCell;
+use std::ffi::c_char;
+use std::fmt::Debug;
+use std::ptr;
+
+use mpi_attr::abi::*;
+
+use crate::state::{Key, Life, Object, State, Value};
+use crate::table::{self, Function, call};
+
+/// How values are passed.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Width {
+    C,
+    Integer,
+    Address,
+}
+
+/// The five routines of a kind of object in a language.
+pub struct Face {
+    pub object: Object,
+    width: Width,
+    create: Function,
+    free: Function,
+    set: Function,
+    get: Function,
+    delete: Function,
+}
+
+macro_rules! faces {
+    ($($object:ident $width:ident $create:ident $free:ident $set:ident $get:ident $delete:ident;)*) => {
+        unsafe extern "C" { $(fn $create(); fn $free(); fn $set(); fn $get(); fn $delete();)* }
+
+        pub static FACES: &[Face] = &[$(Face {
+            object: Object::$object, width: Width::$width,
+            create: $create, free: $free, set: $set, get: $get, delete: $delete,
+        }),*];
+    };
+}
+
+faces! {
+    Comm C MPI_Comm_create_keyval MPI_Comm_free_keyval MPI_Comm_set_attr MPI_Comm_get_attr MPI_Comm_delete_attr;
+    Datatype C MPI_Type_create_keyval MPI_Type_free_keyval MPI_Type_set_attr MPI_Type_get_attr MPI_Type_delete_attr;
+    Win C MPI_Win_create_keyval MPI_Win_free_keyval MPI_Win_set_attr MPI_Win_get_attr MPI_Win_delete_attr;
+    Comm C MPI_Keyval_create MPI_Keyval_free MPI_Attr_put MPI_Attr_get MPI_Attr_delete;
+    Comm Address mpi_comm_create_keyval_ mpi_comm_free_keyval_ mpi_comm_set_attr_ mpi_comm_get_attr_
+        mpi_comm_delete_attr_;
+    Datatype Address mpi_type_create_keyval_ mpi_type_free_keyval_ mpi_type_set_attr_ mpi_type_get_attr_
+        mpi_type_delete_attr_;
+    Win Address mpi_win_create_keyval_ mpi_win_free_keyval_ mpi_win_set_attr_ mpi_win_get_attr_ mpi_win_delete_attr_;
+    Comm Integer mpi_keyval_create_ mpi_keyval_free_ mpi_attr_put_ mpi_attr_get_ mpi_attr_delete_;
+}
+
+/// Memory that cannot be had is an error of the call, as without ASan.
+#[unsafe(no_mangle)]
+extern "C" fn __asan_default_options() -> *const c_char {
+    c"allocator_may_return_null=1".as_ptr()
+}
+
+unsafe extern "C" {
+    fn MPI_Init_thread();
+    fn MPI_Finalize();
+    fn MPI_Session_init();
+    fn MPI_Session_finalize();
+    fn MPI_Comm_set_errhandler();
+    fn MPI_Win_set_errhandler();
+    fn MPI_Free_mem();
+    fn MPI_Remove_error_string();
+    fn MPI_Remove_error_code();
+    fn MPI_Remove_error_class();
+    fn mpi_dup_fn_();
+    fn mpi_comm_dup_fn_();
+    fn mpi_null_delete_fn_();
+    fn __sanitizer_get_current_allocated_bytes() -> usize;
+}
+
+pub const WIN_SET_ERRHANDLER: Function = MPI_Win_set_errhandler;
+
+/// The high bits of a value that C sets: no address.
+const TAG: usize = 0x7e57 << 48;
+
+/// What callbacks return when they fail. None is an error class.
+const CODES: [i32; 4] = [-1, i32::MIN, i32::MAX, 0x40_0000];
+
+pub fn is_of_callback(code: i32) -> bool {
+    CODES.contains(&code)
+}
+
+pub fn check_code(routine: &str, code: i32) {
+    assert!(code != MPI_ERR_INTERN, "{routine}: a fault of the library");
+    assert!(
+        (0..=MPI_ERR_LASTCODE).contains(&code) || is_of_callback(code),
+        "{routine}: {code} is no error class"
+    );
+}
+
+thread_local! {
+    static STATE: RefCell<State> = RefCell::new(State::new(&[]));
+}
+
+/// Looks at what is known; no callback may run inside.
+pub fn at<R>(look: impl FnOnce(&mut State) -> R) -> R {
+    STATE.with_borrow_mut(look)
+}
+
+// ---- Callbacks
+
+/// A few calls, if the input has some left.
+fn nested() {
+    let calls = at(|s| {
+        s.depth += 1;
+        if s.cleaning_up || s.depth > 4 { 0 } else { s.bytes.pick(&[0, 0, 0, 1, 1, 2, 3, 5]) }
+    });
+    for _ in 0..calls {
+        step();
+    }
+    at(|s| s.depth -= 1);
+}
+
+/// What holds for every callback of an attribute.
+fn check_callback(s: &State, handle: usize, key: i32, extra_state: i32, number: usize) {
+    let created = s.key_of(key).expect("a callback with a key that was never created");
+    let kind = s.kind_of(key);
+    assert_eq!(extra_state, created.extra_state, "the extra state of another key");
+    assert!(
+        s.is_live(kind, handle) || s.is_being_freed(handle),
+        "a callback with what is no object: {handle:#x}"
+    );
+    let value =
+        s.values.get(number).unwrap_or_else(|| panic!("a callback with what was never set: {number}"));
+    assert_eq!(value.key, key, "a callback with another key's value");
+    assert!(!value.counts || value.handle == handle, "a callback with another object's value");
+}
+
+/// Copies the value of this number: the code, the new number if it is to be copied, and whether it is the very same.
+fn copy(
+    handle: usize,
+    key: i32,
+    extra_state: i32,
+    number: usize,
+    can_hand_on: bool,
+) -> (i32, Option<usize>, bool) {
+    at(|s| {
+        check_callback(s, handle, key, extra_state, number);
+        let life = s.values[number].life;
+        assert!(
+            !s.values[number].counts || matches!(life, Life::Set | Life::Failed),
+            "copied: a value that is {life:?}"
+        );
+    });
+    nested();
+    at(|s| {
+        if s.bytes.rarely(8) {
+            return (s.bytes.pick(&CODES), None, false);
+        }
+        match s.bytes.byte() % 8 {
+            0 => (0, None, false),
+            1 if can_hand_on => {
+                s.values[number].counts = false;
+                (0, Some(number), true)
+            }
+            _ => {
+                let counts = s.key_of(key).is_some_and(|key| key.counts);
+                s.values.push(Value { handle, key, life: Life::Set, counts });
+                let new = s.values.len() - 1;
+                s.copied(new);
+                (0, Some(new), false)
+            }
+        }
+    })
+}
+
+fn delete(handle: usize, key: i32, extra_state: i32, number: usize) -> i32 {
+    at(|s| {
+        check_callback(s, handle, key, extra_state, number);
+        let value = &mut s.values[number];
+        assert!(
+            !value.counts || matches!(value.life, Life::Set | Life::Failed),
+            "deleted again: {:?}",
+            value.life
+        );
+        value.life = Life::Deleting;
+        s.deleting.push((handle, key));
+    });
+    nested();
+    at(|s| {
+        s.deleting.pop();
+        let fails = !s.cleaning_up && s.bytes.rarely(8);
+        s.values[number].life = if fails { Life::Failed } else { Life::Gone };
+        if fails { s.bytes.pick(&CODES) } else { 0 }
+    })
+}
+
+/// The number of a value that C sees: set in C, or the pointer to one that Fortran set.
+fn seen_in_c(word: usize) -> usize {
+    match word & !0xffff_ffff {
+        TAG => word & 0xffff_ffff,
+        // SAFETY: a pointer to an int or to a longer integer, whose low half comes first.
+        _ => unsafe { (word as *const u32).read() as usize },
+    }
+}
+
+extern "C" fn copy_of_c(
+    handle: usize,
+    key: i32,
+    extra: usize,
+    word: usize,
+    out: *mut usize,
+    flag: *mut i32,
+) -> i32 {
+    let (code, new, same) = copy(handle, key, extra as i32, seen_in_c(word), word & TAG != TAG);
+    // SAFETY: the library's places.
+    unsafe {
+        flag.write(new.map_or(0, |_| 1 << (key as u32 % 31)));
+        if let Some(new) = new {
+            out.write(if same { word } else { TAG | new });
+        }
+    }
+    code
+}
+
+extern "C" fn delete_of_c(handle: usize, key: i32, word: usize, extra: usize) -> i32 {
+    delete(handle, key, extra as i32, seen_in_c(word))
+}
+
+macro_rules! fortran_callbacks {
+    ($copy:ident $delete:ident $number:ty) => {
+        unsafe extern "C" fn $copy(
+            handle: *mut i32,
+            key: *mut i32,
+            extra: *mut $number,
+            value: *mut $number,
+            out: *mut $number,
+            flag: *mut i32,
+            ierror: *mut i32,
+        ) {
+            // SAFETY: the library gives places of the callback's own, which may be written to.
+            unsafe {
+                let object = at(|s| s.kind_of(*key)).handle_of(*handle);
+                let (code, new, _) = copy(object, *key, *extra as i32, *value as u32 as usize, false);
+                for place in [extra, value] {
+                    place.write(-1);
+                }
+                for place in [handle, key] {
+                    place.write(-1);
+                }
+                flag.write(new.is_some().into());
+                out.write(new.map_or(-1, |new| new as $number));
+                ierror.write(code);
+            }
+        }
+
+        unsafe extern "C" fn $delete(
+            handle: *mut i32,
+            key: *mut i32,
+            value: *mut $number,
+            extra: *mut $number,
+            ierror: *mut i32,
+        ) {
+            // SAFETY: as above.
+            unsafe {
+                let object = at(|s| s.kind_of(*key)).handle_of(*handle);
+                let code = delete(object, *key, *extra as i32, *value as u32 as usize);
+                for place in [extra, value] {
+                    place.write(-1);
+                }
+                for place in [handle, key] {
+                    place.write(-1);
+                }
+                ierror.write(code);
+            }
+        }
+    };
+}
+
+fortran_callbacks!(copy_of_integers delete_of_integers i32);
+fortran_callbacks!(copy_of_addresses delete_of_addresses i64);
+
+/// An error handler; the arguments that may follow are not looked at.
+pub extern "C" fn handler_of_c(_object: *mut usize, _code: *mut i32) {
+    nested();
+}
+
+pub extern "C" fn handler_of_fortran(_object: *mut i32, _code: *mut i32) {
+    nested();
+}
+
+// ---- Calls of attribute routines
+
+/// Calls a routine of Fortran with the arguments by reference and an error argument, and returns its code.
+fn fortran(function: Function, arguments: &[*mut i64]) -> i32 {
+    let mut ierror = [0, -7];
+    let mut words: Vec<_> = arguments.iter().map(|place| place.addr()).collect();
+    words.push(ierror.as_mut_ptr().addr());
+    call(function, &words);
+    assert_eq!(ierror[1], -7, "written beyond an INTEGER");
+    ierror[0]
+}
+
+/// `0 if rarely`: a null pointer in place of a place.
+fn place<T>(place: &mut T) -> usize {
+    if at(|s| s.bytes.rarely(64)) { 0 } else { ptr::from_mut(place).addr() }
+}
+
+/// Runs a call, and checks its code.
+fn in_call(routine: &str, arguments: impl Debug, run: impl FnOnce() -> i32) -> i32 {
+    table::trace(|| format!("{routine} {arguments:x?}"));
+    at(|s| s.enter(None));
+    let code = run();
+    table::trace(|| format!("{routine}: {code}"));
+    check_code(routine, code);
+    at(|s| s.leave(&[]));
+    code
+}
+
+fn create_keyval(face: usize) {
+    let Face { width, create, .. } = FACES[face];
+    let (copies, deletes) = match width {
+        Width::C => (copy_of_c as *const () as usize, delete_of_c as *const () as usize),
+        Width::Integer => (copy_of_integers as *const () as usize, delete_of_integers as *const () as usize),
+        Width::Address => {
+            (copy_of_addresses as *const () as usize, delete_of_addresses as *const () as usize)
+        }
+    };
+    let dup = [mpi_dup_fn_ as *const () as usize, mpi_comm_dup_fn_ as *const () as usize, 1];
+    let null_delete = mpi_null_delete_fn_ as *const () as usize;
+    let (copy_fn, delete_fn, extra_state) = at(|s| {
+        let copy_fn = match s.bytes.byte() % 16 {
+            0 => 0,
+            1..=3 => s.bytes.pick(&dup),
+            4 => s.bytes.raw(1) as u8 as usize,
+            _ => copies,
+        };
+        let delete_fn = match s.bytes.byte() % 16 {
+            0 => 0,
+            1 => null_delete,
+            2 => s.bytes.raw(1) as u8 as usize,
+            _ => deletes,
+        };
+        (copy_fn, delete_fn, -(s.keys.len() as i32) - 1)
+    });
+    let (mut number, mut extra) = (0i64, i64::from(extra_state));
+    let key = place(&mut number);
+    let code = in_call("create_keyval", (face, copy_fn, delete_fn), || match width {
+        Width::C => call(create, &[copy_fn, delete_fn, key, extra_state as usize]) as i32,
+        _ => fortran(create, &[copy_fn as *mut i64, delete_fn as *mut i64, key as *mut i64, &mut extra]),
+    });
+    if code != 0 {
+        return;
+    }
+    let number = number as i32;
+    assert!(number > 1 << 20, "a key that is none of the library's: {number}");
+    at(|s| {
+        assert!(s.key_of(number).is_none(), "a key is given twice");
+        let counts = delete_fn == deletes && (copy_fn == copies || copy_fn == 0);
+        s.keys.push(Key { number, face, extra_state, counts });
+    });
+}
+
+fn free_keyval(face: usize) {
+    let Face { width, free, .. } = FACES[face];
+    let key = at(State::key);
+    let mut number = i64::from(key);
+    let place = place(&mut number);
+    let code = in_call("free_keyval", (face, key), || match width {
+        Width::C => call(free, &[place]) as i32,
+        _ => fortran(free, &[place as *mut i64]),
+    });
+    if code == 0 {
+        assert_eq!(number as i32, 0, "a key that was freed");
+        at(|s| assert!(FACES[face].object == s.kind_of(key), "a key of another kind was freed"));
+    }
+}
+
+/// An object for a face, and the same by reference.
+fn object(face: &Face) -> (usize, i64) {
+    let handle = at(|s| s.handle(face.object));
+    match face.width {
+        Width::C => (handle, 0),
+        _ => {
+            let number = face.object.to_int(handle);
+            (face.object.handle_of(number), number.into())
+        }
+    }
+}
+
+fn set_attr(face: &Face) {
+    let (handle, mut reference) = object(face);
+    let (key, number) = at(|s| {
+        let key = s.key();
+        s.values.push(Value { handle, key, life: Life::Pending, counts: false });
+        (key, s.values.len() - 1)
+    });
+    let (mut key_reference, mut value) = (i64::from(key), number as i64);
+    let code = in_call("set_attr", (face.object, face.width, handle, key, number), || match face.width {
+        Width::C => call(face.set, &[handle, key as usize, TAG | number]) as i32,
+        _ => fortran(face.set, &[&mut reference, &mut key_reference, &mut value]),
+    });
+    at(|s| {
+        if code != 0 {
+            s.values[number].life = Life::Gone;
+            return;
+        }
+        assert!(s.kind_of(key) == face.object, "set under a key of another kind");
+        assert!(
+            s.is_live(face.object, handle) || s.is_being_freed(handle),
+            "set on what is no object: {handle:#x}"
+        );
+        let old = s.set.insert((handle, key), number).map(|old| &s.values[old]);
+        assert!(old.is_none_or(|old| !old.counts || old.life != Life::Set), "overwritten without a callback");
+        s.values[number].life = Life::Set;
+        s.values[number].counts = s.key_of(key).is_some_and(|key| key.counts);
+    });
+}
+
+fn get_attr(face: &Face) {
+    let (handle, mut reference) = object(face);
+    let key = at(State::key);
+    let mut key_reference = i64::from(key);
+    let (mut value, mut flag) = ([0i64, -7], [-7i32, -7]);
+    let (value_place, flag_place) = (place(&mut value), place(&mut flag));
+    let code = in_call("get_attr", (face.object, face.width, handle, key), || match face.width {
+        Width::C => call(face.get, &[handle, key as usize, value_place, flag_place]) as i32,
+        _ => fortran(
+            face.get,
+            &[&mut reference, &mut key_reference, value_place as *mut i64, flag_place as *mut i64],
+        ),
+    });
+    assert_eq!((value[1], flag[1]), (-7, -7), "written beyond the results");
+    // In Fortran, where no argument can be null, one that is gets nothing.
+    if code != 0 || face.width != Width::C && (value_place == 0 || flag_place == 0) {
+        return;
+    }
+    assert!(flag[0] == 0 || flag[0] == 1, "a flag that was not written: {}", flag[0]);
+    at(|s| {
+        let Some(created) = s.key_of(key) else {
+            assert!(
+                (MPI_TAG_UB..=MPI_WIN_MODEL).contains(&key),
+                "got under a key that was never created: {key}"
+            );
+            return;
+        };
+        assert!(FACES[created.face].object == face.object, "got under a key of another kind");
+        assert!(
+            s.is_live(face.object, handle) || s.is_being_freed(handle),
+            "got from what is no object: {handle:#x}"
+        );
+        let known = s.set.get(&(handle, key)).copied();
+        if flag[0] == 0 {
+            let is_lost = |number: usize| s.values[number].counts && s.values[number].life == Life::Set;
+            assert!(!known.is_some_and(is_lost) || s.is_being_freed(handle), "a value was lost");
+            return;
+        }
+        let number = match face.width {
+            Width::C => seen_in_c(value[0] as usize),
+            _ => value[0] as u32 as usize,
+        };
+        match known {
+            Some(known) => assert_eq!(number, known, "got another value than was set"),
+            None => {
+                assert!(s.values[number].key == key && !s.values[number].counts, "got what was never set")
+            }
+        }
+    });
+}
+
+fn delete_attr(face: &Face) {
+    let (handle, mut reference) = object(face);
+    let key = at(State::key);
+    let mut key_reference = i64::from(key);
+    let code = in_call("delete_attr", (face.object, face.width, handle, key), || match face.width {
+        Width::C => call(face.delete, &[handle, key as usize]) as i32,
+        _ => fortran(face.delete, &[&mut reference, &mut key_reference]),
+    });
+    at(|s| {
+        if code == 0 && !s.deleting.contains(&(handle, key)) {
+            assert!(s.kind_of(key) == face.object, "deleted under a key of another kind");
+            let old = s.set.remove(&(handle, key)).map(|old| &s.values[old]);
+            assert!(old.is_none_or(|old| !old.counts || old.life != Life::Set), "deleted without a callback");
+        }
+    });
+}
+
+/// The calls that attributes meet most, by name; they are rows of the table too.
+const OFTEN: [&str; 16] = [
+    "MPI_Comm_dup",
+    "MPI_Type_dup",
+    "MPI_Comm_free",
+    "MPI_Type_free",
+    "MPI_Win_create_dynamic",
+    "MPI_Win_free",
+    "MPI_Comm_idup",
+    "MPI_Comm_disconnect",
+    "mpi_comm_dup_",
+    "mpi_type_dup_",
+    "mpi_comm_free_",
+    "mpi_type_free_",
+    "mpi_win_free_",
+    "MPI_Comm_split",
+    "MPI_Group_from_session_pset",
+    "MPI_Comm_create_from_group",
+];
+
+/// One call that the input chooses.
+fn step() {
+    let (choice, more) = at(|s| {
+        s.steps += 1;
+        if s.steps > 600 {
+            s.bytes.end();
+        }
+        (s.bytes.byte(), s.bytes.byte())
+    });
+    let face = usize::from(more) % FACES.len();
+    match choice {
+        0..0x18 => create_keyval(face),
+        0x18..0x20 => free_keyval(face),
+        0x20..0x48 => set_attr(&FACES[face]),
+        0x48..0x60 => get_attr(&FACES[face]),
+        0x60..0x70 => delete_attr(&FACES[face]),
+        0x70..0xb0 => table::step_named(OFTEN[usize::from(more) % OFTEN.len()]),
+        _ => table::step(u16::from(more) << 8 | u16::from(at(|s| s.bytes.byte()))),
+    }
+}
+
+// ---- One input
+
+/// Whether the world is that of `MPI_Init`, or there are sessions alone.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Kind {
+    World,
+    Sessions,
+}
+
+fn must(routine: &str, function: Function, arguments: &[usize]) {
+    let code = call(function, arguments) as i32;
+    assert_eq!(code, 0, "{routine} failed");
+}
+
+/// Once in the process. What errors do where there is no object is what `MPI_COMM_SELF` did last.
+fn begin(kind: Kind) {
+    let mut provided = 0i32;
+    must(
+        "MPI_Init_thread",
+        MPI_Init_thread,
+        &[0, 0, MPI_THREAD_MULTIPLE as usize, ptr::from_mut(&mut provided).addr()],
+    );
+    must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[MPI_COMM_SELF, 0x143]);
+    must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[MPI_COMM_WORLD, 0x143]);
+    if kind == Kind::Sessions {
+        must("MPI_Finalize", MPI_Finalize, &[]);
+    }
+}
+
+/// Every callback has run that had to.
+fn check_all_gone(after: &str) {
+    at(|s| {
+        let left = s.values.iter().position(|value| value.counts && value.life == Life::Set);
+        assert!(left.is_none(), "{after}: no delete callback for value {left:?}");
+    });
+}
+
+fn run_once(kind: Kind, data: &[u8]) {
+    at(|s| {
+        let lasting = std::mem::take(&mut s.lasting);
+        *s = State::new(data);
+        if kind == Kind::World {
+            s.lasting = lasting;
+        }
+    });
+    if kind == Kind::Sessions {
+        let mut session = 0usize;
+        must("MPI_Session_init", MPI_Session_init, &[0x130, 0x143, ptr::from_mut(&mut session).addr()]);
+        at(|s| s.session = session);
+    }
+    while !at(|s| s.bytes.is_over()) {
+        step();
+    }
+
+    let left_over = at(|s| {
+        s.cleaning_up = true;
+        s.left_over()
+    });
+    if kind == Kind::World {
+        for handle in [MPI_COMM_SELF, MPI_COMM_WORLD] {
+            must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[handle, 0x143]);
+        }
+    }
+    for (object, handle, function) in left_over {
+        let mut place = handle;
+        at(|s| s.enter(Some(handle)));
+        let code = call(function, &[ptr::from_mut(&mut place).addr()]) as i32;
+        assert!(code == 0 || !object.has_attributes(), "{object:?} {handle:#x} cannot be freed: {code}");
+        at(|s| {
+            s.left(object, handle, place, Some(code), true);
+            s.leave(&[]);
+        });
+    }
+    for memory in at(|s| std::mem::take(&mut s.memory)) {
+        must("MPI_Free_mem", MPI_Free_mem, &[memory]);
+    }
+    // What was added to the error codes goes: texts, codes, classes.
+    for remove in [MPI_Remove_error_string, MPI_Remove_error_code, MPI_Remove_error_class] as [Function; 3] {
+        for code in (MPI_ERR_LASTCODE + 1)..(MPI_ERR_LASTCODE + 100) {
+            call(remove, &[code as usize]);
+        }
+    }
+    match kind {
+        Kind::Sessions => {
+            let mut session = at(|s| std::mem::take(&mut s.session));
+            must("MPI_Session_finalize", MPI_Session_finalize, &[ptr::from_mut(&mut session).addr()]);
+            check_all_gone("MPI_Session_finalize");
+        }
+        Kind::World => {
+            // Now and then the world ends in a child.
+            if data.last().is_some_and(|last| last % 64 == 63) {
+                in_child(|| {
+                    must("MPI_Finalize", MPI_Finalize, &[]);
+                    check_all_gone("MPI_Finalize");
+                });
+            }
+            delete_from_predefined();
+            check_all_gone("all was freed");
+            check_keys_gone();
+        }
+    }
+    at(|s| {
+        let lasting = std::mem::take(&mut s.lasting);
+        *s = State::new(&[]);
+        s.lasting = lasting;
+    });
+}
+
+/// Deletes what is set on predefined objects, also what copies itself.
+fn delete_from_predefined() {
+    for (handle, key) in at(|s| s.set.keys().copied().collect::<Vec<_>>()) {
+        let face =
+            FACES.iter().find(|face| face.object == at(|s| s.kind_of(key))).expect("every kind has a face");
+        at(|s| s.enter(None));
+        must("delete_attr", face.delete, &[handle, key as usize]);
+        at(|s| s.leave(&[]));
+    }
+}
+
+/// Frees all keys. Nothing uses them any more, so that they are gone then.
+fn check_keys_gone() {
+    for (number, face) in at(|s| s.keys.iter().map(|key| (key.number, key.face)).collect::<Vec<_>>()) {
+        let face = FACES.iter().find(|one| one.object == FACES[face].object).expect("every kind has a face");
+        let free = || call(face.free, &[ptr::from_ref(&mut number.clone()).addr()]) as i32;
+        let first = free();
+        assert!(first == 0 || first == MPI_ERR_KEYVAL, "a key cannot be freed: {first}");
+        assert_eq!(free(), MPI_ERR_KEYVAL, "a key that nothing uses is still there");
+    }
+}
+
+fn in_child(run: impl FnOnce()) {
+    // SAFETY: there is one thread.
+    match unsafe { libc::fork() } {
+        0 => {
+            run();
+            // SAFETY: ends the process.
+            unsafe { libc::_exit(0) }
+        }
+        child => {
+            let mut status = 0;
+            // SAFETY: waits for the child.
+            let waited = unsafe { libc::waitpid(child, &mut status, 0) };
+            assert!(waited == child && status == 0, "the child failed: {status:#x}");
+        }
+    }
+}
+
+/// Runs one input. Without a world nothing is left of it, not even memory.
+pub fn run(kind: Kind, data: &[u8]) {
+    static BEGUN: std::sync::Once = std::sync::Once::new();
+    BEGUN.call_once(|| begin(kind));
+    // SAFETY: ASan's; no arguments.
+    let allocated = || unsafe { __sanitizer_get_current_allocated_bytes() };
+    let mut growth = vec![];
+    for _ in 0..4 {
+        let before = allocated();
+        run_once(kind, data);
+        growth.push(allocated().saturating_sub(before));
+        if kind == Kind::World || growth.last() == Some(&0) {
+            return;
+        }
+    }
+    panic!("memory is left each time, of so many bytes: {growth:?}");
+}

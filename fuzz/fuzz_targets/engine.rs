@@ -1,0 +1,648 @@
+//! Bytes become calls of `mpi_attr_engine.h` on two engines: objects and keys of the one, of the other, freed ones,
+//! neighbours, any numbers; null pointers in every place; callbacks of three languages that fail and call back.
+//!
+//! What must hold: the codes are the adopter's own or a callback's, and never the one for a fault of the engine; what
+//! an object is told of is its own; each value's delete callback runs once, and has run when the object was freed or
+//! closed; a get finds what was set; no memory is left when the engines are gone.
+#![no_main]
+
+mod bytes;
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::ptr;
+
+use bytes::Bytes;
+// Only to link with: what is called is its C interface.
+use mpi_attr as _;
+
+#[repr(C)]
+struct Codes([i32; 6]);
+
+#[repr(C)]
+struct Report {
+    code: i32,
+    from_callback: i32,
+    text: [u8; 120],
+}
+
+#[repr(C)]
+struct Spec {
+    language: i32,
+    integer_size: i32,
+    logical_size: i32,
+    false_bits: u64,
+    copy: usize,
+    delete: usize,
+    extra_state: usize,
+}
+
+type Engine = usize;
+type Error = *mut Report;
+
+unsafe extern "C" {
+    fn mpi_attr_engine_create(flags: i32, codes: *const Codes, engine: *mut Engine, error: Error) -> i32;
+    fn mpi_attr_engine_destroy(engine: *mut Engine, error: Error) -> i32;
+    fn mpi_attr_engine_busy(engine: Engine, busy: *mut i32, error: Error) -> i32;
+    fn mpi_attr_engine_keyval_create(
+        engine: Engine,
+        kind: i32,
+        spec: *const Spec,
+        key: *mut i32,
+        error: Error,
+    ) -> i32;
+    fn mpi_attr_engine_keyval_free(engine: Engine, kind: i32, key: i32, error: Error) -> i32;
+    fn mpi_attr_engine_object_create(
+        engine: Engine,
+        kind: i32,
+        handle: usize,
+        fortran: i32,
+        object: *mut u64,
+        error: Error,
+    ) -> i32;
+    fn mpi_attr_engine_object_duplicate(
+        engine: Engine,
+        old: u64,
+        handle: usize,
+        fortran: i32,
+        object: *mut u64,
+        error: Error,
+    ) -> i32;
+    fn mpi_attr_engine_object_rename(
+        engine: Engine,
+        object: u64,
+        handle: usize,
+        fortran: i32,
+        error: Error,
+    ) -> i32;
+    fn mpi_attr_engine_object_free(engine: Engine, object: *mut u64, error: Error) -> i32;
+    fn mpi_attr_engine_object_close(engine: Engine, object: u64, error: Error) -> i32;
+    fn mpi_attr_engine_set(engine: Engine, object: u64, key: i32, value: usize, error: Error) -> i32;
+    fn mpi_attr_engine_set_integer(engine: Engine, object: u64, key: i32, value: i32, error: Error) -> i32;
+    fn mpi_attr_engine_set_address(engine: Engine, object: u64, key: i32, value: isize, error: Error) -> i32;
+    fn mpi_attr_engine_get(
+        engine: Engine,
+        object: u64,
+        key: i32,
+        value: *mut usize,
+        flag: *mut i32,
+        error: Error,
+    ) -> i32;
+    fn mpi_attr_engine_get_integer(
+        engine: Engine,
+        object: u64,
+        key: i32,
+        value: *mut i32,
+        flag: *mut i32,
+        error: Error,
+    ) -> i32;
+    fn mpi_attr_engine_get_address(
+        engine: Engine,
+        object: u64,
+        key: i32,
+        value: *mut isize,
+        flag: *mut i32,
+        error: Error,
+    ) -> i32;
+    fn mpi_attr_engine_delete(engine: Engine, object: u64, key: i32, error: Error) -> i32;
+    fn __sanitizer_get_current_allocated_bytes() -> usize;
+}
+
+/// The codes of the two engines: object, keyval, argument, no memory, other, intern.
+const CODES: [Codes; 2] =
+    [Codes([101, 102, 103, 104, 105, 106]), Codes([-201, -202, -203, -204, -205, -206])];
+/// What failing callbacks return.
+const FAILURES: [i32; 3] = [7, i32::MIN, i32::MAX];
+const NONE: i32 = -1;
+/// High bits of a value set in C, which are no address.
+const TAG: usize = 0x7e57 << 48;
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Life {
+    Set,
+    Deleting,
+    Failed,
+    Gone,
+}
+
+struct Value {
+    engine: usize,
+    object: u64,
+    key: i32,
+    life: Life,
+    counts: bool,
+}
+
+struct Known {
+    engine: usize,
+    object: u64,
+    handle: usize,
+}
+
+#[derive(Default)]
+struct State {
+    bytes: Option<Bytes>,
+    depth: usize,
+    steps: usize,
+    engines: [Engine; 2],
+    /// (engine, key, kind, whether its values are known by its callbacks)
+    keys: Vec<(usize, i32, i32, bool)>,
+    objects: Vec<Known>,
+    /// Where the values are that copy callbacks make, for each call under way: its engine, object, and they.
+    calls: Vec<(usize, u64, Vec<usize>)>,
+    deleting: Vec<(usize, u64, i32)>,
+    values: Vec<Value>,
+    set: HashMap<(usize, u64, i32), usize>,
+}
+
+impl State {
+    fn bytes(&mut self) -> &mut Bytes {
+        self.bytes.get_or_insert_with(|| Bytes::new(&[]))
+    }
+
+    fn object(&mut self) -> u64 {
+        let (choice, at) = (self.bytes().byte(), usize::from(self.bytes().byte()));
+        let known = match self.objects.len() {
+            0 => 0,
+            many => self.objects[many - 1 - at % many].object,
+        };
+        match choice {
+            0..0xf0 => known,
+            0xf0..0xf8 => known.wrapping_add(self.bytes().raw(2) as u64),
+            0xf8..0xfc => known ^ 1 << (at % 64),
+            _ => self.bytes().raw(8) as u64,
+        }
+    }
+
+    fn key(&mut self) -> i32 {
+        let (choice, at) = (self.bytes().byte(), usize::from(self.bytes().byte()));
+        let known = match self.keys.len() {
+            0 => 0,
+            many => self.keys[many - 1 - at % many].1,
+        };
+        match choice {
+            0..0xf0 => known,
+            0xf0..0xf8 => known.wrapping_add(self.bytes().raw(2) as i32),
+            0xf8..0xfc => known ^ 1 << (at % 32),
+            _ => self.bytes().raw(4) as i32,
+        }
+    }
+
+    /// All attributes of an object are gone.
+    fn detach(&mut self, engine: usize, object: u64) {
+        let values = &mut self.values;
+        self.set.retain(|at, &mut number| {
+            let stays = (at.0, at.1) != (engine, object);
+            let value = &mut values[number];
+            assert!(
+                stays || !value.counts || value.life != Life::Set,
+                "no delete callback for value {number}"
+            );
+            stays
+        });
+    }
+}
+
+thread_local! {
+    static STATE: RefCell<State> = RefCell::default();
+}
+
+fn at<R>(look: impl FnOnce(&mut State) -> R) -> R {
+    STATE.with_borrow_mut(look)
+}
+
+fn nested() {
+    let calls = at(|s| {
+        s.depth += 1;
+        if s.depth > 4 { 0 } else { s.bytes().pick(&[0, 0, 0, 1, 2, 3]) }
+    });
+    for _ in 0..calls {
+        step();
+    }
+    at(|s| s.depth -= 1);
+}
+
+/// What a callback is told must be its value's: the handle, and the key in its extra state.
+fn check_callback(s: &State, handle: usize, key: i32, extra_state: usize, number: usize) {
+    let value = &s.values[number];
+    assert_eq!((value.key, s.keys[extra_state].1), (key, key), "another key's value, or extra state");
+    if value.counts {
+        let object =
+            s.objects.iter().find(|known| known.engine == value.engine && known.object == value.object);
+        assert_eq!(object.map(|known| known.handle as u32), Some(handle as u32), "another object's value");
+    }
+}
+
+fn copy(handle: usize, key: i32, extra_state: usize, number: usize) -> (i32, Option<usize>) {
+    at(|s| {
+        check_callback(s, handle, key, extra_state, number);
+        let value = &s.values[number];
+        assert!(!value.counts || matches!(value.life, Life::Set | Life::Failed), "copied: {:?}", value.life);
+    });
+    nested();
+    at(|s| {
+        if s.bytes().rarely(8) {
+            return (s.bytes().pick(&FAILURES), None);
+        }
+        if s.bytes().rarely(8) {
+            return (0, None);
+        }
+        let (engine, _, _, counts) = s.keys[extra_state];
+        let call = s.calls.last_mut().expect("a callback outside of all calls");
+        s.values.push(Value { engine, object: call.1, key, life: Life::Set, counts });
+        call.2.push(s.values.len() - 1);
+        (0, Some(s.values.len() - 1))
+    })
+}
+
+fn delete(handle: usize, key: i32, extra_state: usize, number: usize) -> i32 {
+    at(|s| {
+        check_callback(s, handle, key, extra_state, number);
+        let value = &mut s.values[number];
+        assert!(
+            !value.counts || matches!(value.life, Life::Set | Life::Failed),
+            "deleted again: {:?}",
+            value.life
+        );
+        value.life = Life::Deleting;
+        let place = (value.engine, value.object, key);
+        s.deleting.push(place);
+    });
+    nested();
+    at(|s| {
+        s.deleting.pop();
+        let fails = s.bytes().rarely(8);
+        s.values[number].life = if fails { Life::Failed } else { Life::Gone };
+        if fails { s.bytes().pick(&FAILURES) } else { 0 }
+    })
+}
+
+fn seen_in_c(word: usize) -> usize {
+    match word & !0xffff_ffff {
+        TAG => word & 0xffff_ffff,
+        // SAFETY: a pointer to an int or to a longer integer, whose low half comes first.
+        _ => unsafe { (word as *const u32).read() as usize },
+    }
+}
+
+extern "C" fn copy_of_c(
+    handle: usize,
+    key: i32,
+    extra: usize,
+    word: usize,
+    out: *mut usize,
+    flag: *mut i32,
+) -> i32 {
+    let (code, new) = copy(handle, key, extra, seen_in_c(word));
+    // SAFETY: the engine's places.
+    unsafe {
+        flag.write(new.is_some().into());
+        out.write(new.map_or(0, |new| TAG | new));
+    }
+    code
+}
+
+extern "C" fn delete_of_c(handle: usize, key: i32, word: usize, extra: usize) -> i32 {
+    delete(handle, key, extra, seen_in_c(word))
+}
+
+macro_rules! fortran_callbacks {
+    ($copy:ident $delete:ident $number:ty) => {
+        unsafe extern "C" fn $copy(
+            handle: *mut i32,
+            key: *mut i32,
+            extra: *mut $number,
+            value: *mut $number,
+            out: *mut $number,
+            flag: *mut i32,
+            ierror: *mut i32,
+        ) {
+            // SAFETY: the engine gives places of the callback's own.
+            unsafe {
+                let (code, new) = copy(*handle as usize, *key, *extra as usize, *value as u32 as usize);
+                flag.write(new.is_some().into());
+                out.write(new.map_or(-1, |new| new as $number));
+                ierror.write(code);
+                (handle.write(-1), key.write(-1), extra.write(-1), value.write(-1));
+            }
+        }
+
+        unsafe extern "C" fn $delete(
+            handle: *mut i32,
+            key: *mut i32,
+            value: *mut $number,
+            extra: *mut $number,
+            ierror: *mut i32,
+        ) {
+            // SAFETY: as above.
+            unsafe {
+                let code = delete(*handle as usize, *key, *extra as usize, *value as u32 as usize);
+                ierror.write(code);
+                (handle.write(-1), key.write(-1), extra.write(-1), value.write(-1));
+            }
+        }
+    };
+}
+
+fortran_callbacks!(copy_of_integers delete_of_integers i32);
+fortran_callbacks!(copy_of_addresses delete_of_addresses isize);
+
+/// Makes a call on an engine, and checks what it says; `object` is what copies are told to come from.
+fn call(engine: usize, object: u64, run: impl FnOnce(Engine, Error) -> i32) -> (i32, Vec<usize>) {
+    let (pointer, with_report) = at(|s| {
+        s.calls.push((engine, object, vec![]));
+        (if s.bytes().rarely(64) { 0 } else { s.engines[engine] }, !s.bytes().rarely(8))
+    });
+    let mut report = Report { code: 0, from_callback: -7, text: [0x5a; 120] };
+    let code = run(pointer, if with_report { &mut report } else { ptr::null_mut() });
+    let expected = match pointer {
+        0 => code == NONE,
+        _ => code == 0 || CODES[engine].0[..5].contains(&code) || FAILURES.contains(&code),
+    };
+    assert!(expected, "an unexpected code of engine {engine}: {code}");
+    if with_report && code != 0 {
+        assert_eq!((report.code, report.from_callback == 1), (code, FAILURES.contains(&code)), "the report");
+        assert!(report.text.contains(&0), "the report's text has no end");
+    }
+    (code, at(|s| s.calls.pop()).expect("pushed").2)
+}
+
+/// A new object, and what was copied to it.
+fn made(engine: usize, object: u64, handle: usize, copies: Vec<usize>) {
+    at(|s| {
+        assert!(object != 0, "an object's number is not 0");
+        s.objects.push(Known { engine, object, handle });
+        for number in copies {
+            let value = &mut s.values[number];
+            value.object = object;
+            s.set.insert((engine, object, value.key), number);
+        }
+    });
+}
+
+fn place<T>(place: &mut T) -> *mut T {
+    if at(|s| s.bytes().rarely(64)) { ptr::null_mut() } else { place }
+}
+
+fn create_keyval(engine: usize) {
+    let language = at(|s| s.bytes().pick(&[0, 0, 1, 2, 2, 0, 1, 3]));
+    let functions = match language {
+        1 => [copy_of_integers as *const () as usize, delete_of_integers as *const () as usize],
+        2 => [copy_of_addresses as *const () as usize, delete_of_addresses as *const () as usize],
+        _ => [copy_of_c as *const () as usize, delete_of_c as *const () as usize],
+    };
+    let (kind, copy, delete) = at(|s| {
+        let kind = s.bytes().pick(&[0, 1, 2, 0, 1, 255, -1, 256]);
+        let mut pick = |function, dup| match s.bytes().byte() % 16 {
+            0 => 0,
+            1..3 => dup,
+            _ => function,
+        };
+        (kind, pick(functions[0], 1), pick(functions[1], 0))
+    });
+    let mut spec = Spec {
+        language,
+        integer_size: 0,
+        logical_size: 0,
+        false_bits: 0,
+        copy,
+        delete,
+        extra_state: at(|s| s.keys.len()),
+    };
+    let mut key = 0;
+    let (spec_place, key_place) = (place(&mut spec), place(&mut key));
+    // SAFETY: places or null, and functions of the language's type.
+    let run = |pointer, error| unsafe {
+        mpi_attr_engine_keyval_create(pointer, kind, spec_place, key_place, error)
+    };
+    if call(engine, 0, run).0 == 0 {
+        assert!(
+            key > 1 << 20 && !at(|s| s.keys.iter().any(|one| (one.0, one.1) == (engine, key))),
+            "a key: {key}"
+        );
+        let counts = delete == functions[1] && copy != 1;
+        at(|s| s.keys.push((engine, key, kind, counts)));
+    }
+}
+
+fn set(engine: usize, how: u8) {
+    let (object, key) = at(|s| (s.object(), s.key()));
+    let number = at(|s| {
+        s.values.push(Value { engine, object, key, life: Life::Gone, counts: false });
+        s.values.len() - 1
+    });
+    // SAFETY: numbers only; a value is not looked into.
+    let run = |pointer, error| unsafe {
+        match how {
+            0 => mpi_attr_engine_set(pointer, object, key, TAG | number, error),
+            1 => mpi_attr_engine_set_integer(pointer, object, key, number as i32, error),
+            _ => mpi_attr_engine_set_address(pointer, object, key, number as isize, error),
+        }
+    };
+    if call(engine, object, run).0 != 0 {
+        return;
+    }
+    at(|s| {
+        let key_is_known = s.keys.iter().find(|one| (one.0, one.1) == (engine, key));
+        let counts = key_is_known.expect("set under a key that was never created").3;
+        assert!(s.objects.iter().any(|one| (one.engine, one.object) == (engine, object)), "set on no object");
+        let old = s.set.insert((engine, object, key), number).map(|old| &s.values[old]);
+        assert!(old.is_none_or(|old| !old.counts || old.life != Life::Set), "overwritten without a callback");
+        s.values[number] = Value { engine, object, key, life: Life::Set, counts };
+    });
+}
+
+fn get(engine: usize, how: u8) {
+    let (object, key) = at(|s| (s.object(), s.key()));
+    let (mut word, mut integer, mut address, mut flag) = (0, 0, 0, -7);
+    let flag_place = place(&mut flag);
+    let (word_place, integer_place, address_place) =
+        (place(&mut word), place(&mut integer), place(&mut address));
+    // SAFETY: places or null.
+    let run = |pointer, error| unsafe {
+        match how {
+            0 => mpi_attr_engine_get(pointer, object, key, word_place, flag_place, error),
+            1 => mpi_attr_engine_get_integer(pointer, object, key, integer_place, flag_place, error),
+            _ => mpi_attr_engine_get_address(pointer, object, key, address_place, flag_place, error),
+        }
+    };
+    if call(engine, object, run).0 != 0 {
+        return;
+    }
+    at(|s| {
+        let known = s.set.get(&(engine, object, key)).copied();
+        let is_dying = s.calls.iter().any(|call| (call.0, call.1) == (engine, object));
+        if flag == 0 {
+            let is_lost = |number: usize| s.values[number].counts && s.values[number].life == Life::Set;
+            assert!(is_dying || !known.is_some_and(is_lost), "a value was lost");
+            return;
+        }
+        let number = match how {
+            0 => seen_in_c(word),
+            1 => integer as usize,
+            _ => address as u32 as usize,
+        };
+        match known {
+            Some(known) => assert_eq!(number, known, "got another value than was set"),
+            None => {
+                assert!(s.values[number].key == key && !s.values[number].counts, "got what was never set")
+            }
+        }
+    });
+}
+
+fn step() {
+    let (choice, engine) = at(|s| {
+        s.steps += 1;
+        if s.steps > 400 {
+            s.bytes().end();
+        }
+        (s.bytes().byte() % 32, usize::from(s.bytes().rarely(4)))
+    });
+    let (handle, kind) =
+        at(|s| (s.bytes().number() as usize, s.bytes().pick(&[0, 1, 2, 0, 1, 255, -1, 256])));
+    // SAFETY, for the calls below: places or null, and numbers.
+    match choice {
+        0..4 => create_keyval(engine),
+        4 => {
+            let key = at(State::key);
+            call(engine, 0, |e, error| unsafe { mpi_attr_engine_keyval_free(e, kind, key, error) });
+        }
+        5..8 => {
+            let mut new = 0;
+            let out = place(&mut new);
+            let run = |e, error| unsafe {
+                mpi_attr_engine_object_create(e, kind, handle, handle as i32, out, error)
+            };
+            if call(engine, 0, run).0 == 0 {
+                made(engine, new, handle, vec![]);
+            }
+        }
+        8..11 => {
+            let (old, mut new) = (at(State::object), 0);
+            let out = place(&mut new);
+            let run = |e, error| unsafe {
+                mpi_attr_engine_object_duplicate(e, old, handle, handle as i32, out, error)
+            };
+            match call(engine, old, run) {
+                (0, copies) => made(engine, new, handle, copies),
+                (_, copies) => at(|s| {
+                    let left = copies
+                        .iter()
+                        .find(|&&copy| s.values[copy].counts && s.values[copy].life == Life::Set);
+                    assert_eq!(left, None, "a duplicate failed, and a copy was not deleted");
+                }),
+            }
+        }
+        11 => {
+            let object = at(State::object);
+            let run =
+                |e, error| unsafe { mpi_attr_engine_object_rename(e, object, handle, handle as i32, error) };
+            if call(engine, object, run).0 == 0 {
+                at(|s| {
+                    let known = s.objects.iter_mut().find(|one| (one.engine, one.object) == (engine, object));
+                    known.expect("renamed what is no object").handle = handle;
+                });
+            }
+        }
+        12..15 => {
+            let object = at(State::object);
+            let mut variable = object;
+            let out = place(&mut variable);
+            let (code, _) =
+                call(engine, object, |e, error| unsafe { mpi_attr_engine_object_free(e, out, error) });
+            at(|s| {
+                if code == 0 || FAILURES.contains(&code) {
+                    assert!(
+                        s.objects.iter().any(|one| (one.engine, one.object) == (engine, object)),
+                        "freed: nothing"
+                    );
+                    s.detach(engine, object);
+                }
+                if code == 0 {
+                    assert_eq!(variable, 0, "what was freed");
+                    s.objects.retain(|one| (one.engine, one.object) != (engine, object));
+                }
+            });
+        }
+        15 => {
+            let object = at(State::object);
+            let (code, _) =
+                call(engine, object, |e, error| unsafe { mpi_attr_engine_object_close(e, object, error) });
+            if code == 0 || FAILURES.contains(&code) {
+                at(|s| s.detach(engine, object));
+            }
+        }
+        16..22 => set(engine, choice % 3),
+        22..28 => get(engine, choice % 3),
+        28..30 => {
+            let (object, key) = at(|s| (s.object(), s.key()));
+            let (code, _) =
+                call(engine, object, |e, error| unsafe { mpi_attr_engine_delete(e, object, key, error) });
+            at(|s| {
+                if code == 0 && !s.deleting.contains(&(engine, object, key)) {
+                    let old = s.set.remove(&(engine, object, key)).map(|old| &s.values[old]);
+                    assert!(
+                        old.is_none_or(|old| !old.counts || old.life != Life::Set),
+                        "deleted without a callback"
+                    );
+                }
+            });
+        }
+        30 => {
+            let mut busy = -7;
+            let (code, _) = call(engine, 0, |e, error| unsafe { mpi_attr_engine_busy(e, &mut busy, error) });
+            assert!(code != 0 || busy == 0 || at(|s| s.depth > 0), "busy, and no callback runs");
+        }
+        _ => {
+            // From inside a callback of the engine an error; elsewhere it would end it for those who called.
+            let mut pointer =
+                at(|s| if s.deleting.iter().any(|one| one.0 == engine) { s.engines[engine] } else { 0 });
+            let code = unsafe { mpi_attr_engine_destroy(&mut pointer, ptr::null_mut()) };
+            assert_eq!(code, if pointer == 0 { NONE } else { CODES[engine].0[4] });
+        }
+    }
+}
+
+fn run_once(data: &[u8]) {
+    at(|s| *s = State { bytes: Some(Bytes::new(data)), ..State::default() });
+    let flags = at(|s| s.bytes().byte());
+    for engine in 0..2 {
+        let mut pointer = 0;
+        // SAFETY: a place.
+        let code = unsafe {
+            mpi_attr_engine_create(
+                i32::from(flags >> (2 * engine)) & 3,
+                &CODES[engine],
+                &mut pointer,
+                ptr::null_mut(),
+            )
+        };
+        assert_eq!(code, 0);
+        at(|s| s.engines[engine] = pointer);
+    }
+    while !at(|s| s.bytes().is_over()) {
+        step();
+    }
+    for mut engine in at(|s| s.engines) {
+        // SAFETY: created above.
+        assert_eq!(unsafe { mpi_attr_engine_destroy(&mut engine, ptr::null_mut()) }, 0);
+        assert_eq!(engine, 0);
+    }
+    at(|s| *s = State::default());
+}
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    let mut growth = vec![];
+    for _ in 0..4 {
+        // SAFETY: ASan's; no arguments.
+        let allocated = || unsafe { __sanitizer_get_current_allocated_bytes() };
+        let before = allocated();
+        run_once(data);
+        growth.push(allocated().saturating_sub(before));
+        if growth.last() == Some(&0) {
+            return;
+        }
+    }
+    panic!("memory is left each time, of so many bytes: {growth:?}");
+});

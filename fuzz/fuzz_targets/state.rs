@@ -1,0 +1,366 @@
+//! What is known of the objects, keys and values that the calls of one input made.
+
+use std::collections::HashMap;
+
+use mpi_attr::abi::*;
+
+use crate::bytes::Bytes;
+use crate::calls::{self, FACES};
+use crate::table::{Function, call};
+
+macro_rules! objects {
+    ($($name:ident $to:ident $from:ident ($($free:ident)?) $null:literal [$($predefined:literal)*];)*) => {
+        /// The kinds of MPI object.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Object { $($name),* }
+
+        unsafe extern "C" { $(fn $to(); fn $from(); $(fn $free();)?)* }
+
+        impl Object {
+            pub const ALL: [Self; [$(Self::$name),*].len()] = [$(Self::$name),*];
+
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$name => stringify!($name)),* }
+            }
+
+            fn conversions(self) -> [Function; 2] {
+                match self { $(Self::$name => [$to, $from]),* }
+            }
+
+            fn free(self) -> Option<Function> {
+                let none: Option<Function> = None;
+                match self { $(Self::$name => none$(.or(Some($free)))?),* }
+            }
+
+            pub fn null(self) -> usize {
+                match self { $(Self::$name => $null),* }
+            }
+
+            fn predefined(self) -> &'static [usize] {
+                match self { $(Self::$name => &[$null $(, $predefined)*]),* }
+            }
+        }
+    };
+}
+
+objects! {
+    Comm MPI_Comm_toint MPI_Comm_fromint (MPI_Comm_free) 0x100 [0x101 0x102];
+    Datatype MPI_Type_toint MPI_Type_fromint (MPI_Type_free) 0x200 [0x209 0x214 0x22c 0x203 0x2c1];
+    Win MPI_Win_toint MPI_Win_fromint (MPI_Win_free) 0x110 [];
+    Request MPI_Request_toint MPI_Request_fromint (MPI_Request_free) 0x180 [];
+    Group MPI_Group_toint MPI_Group_fromint (MPI_Group_free) 0x108 [0x109];
+    Info MPI_Info_toint MPI_Info_fromint (MPI_Info_free) 0x130 [0x131];
+    Errhandler MPI_Errhandler_toint MPI_Errhandler_fromint (MPI_Errhandler_free) 0x140 [0x143];
+    Session MPI_Session_toint MPI_Session_fromint (MPI_Session_finalize) 0x120 [];
+    File MPI_File_toint MPI_File_fromint () 0x118 [];
+    Message MPI_Message_toint MPI_Message_fromint () 0x128 [];
+    Op MPI_Op_toint MPI_Op_fromint () 0x20 [];
+}
+
+impl Object {
+    /// The number of a handle in Fortran; of what is none, its low bits.
+    pub fn to_int(self, handle: usize) -> i32 {
+        match call(self.conversions()[0], &[handle]) as i32 {
+            0 => handle as i32,
+            number => number,
+        }
+    }
+
+    pub fn handle_of(self, number: i32) -> usize {
+        call(self.conversions()[1], &[number as usize])
+    }
+
+    pub fn has_attributes(self) -> bool {
+        matches!(self, Self::Comm | Self::Datatype | Self::Win)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Life {
+    /// The call that sets it has not returned.
+    Pending,
+    Set,
+    /// Its delete callback runs.
+    Deleting,
+    /// Its delete callback failed: it may be there or not.
+    Failed,
+    Gone,
+}
+
+/// A value that was set, or made by a copy callback. In all languages its low 32 bits are its number.
+pub struct Value {
+    pub handle: usize,
+    pub key: i32,
+    pub life: Life,
+    /// There is just one of it, and its delete callback tells when it goes.
+    pub counts: bool,
+}
+
+pub struct Key {
+    pub number: i32,
+    pub face: usize,
+    pub extra_state: i32,
+    /// Whether it has callbacks by which its values are known.
+    pub counts: bool,
+}
+
+pub struct State {
+    pub bytes: Bytes,
+    pub depth: usize,
+    pub steps: usize,
+    /// Callbacks do not fail, nor call anything.
+    pub cleaning_up: bool,
+    pub keys: Vec<Key>,
+    pub values: Vec<Value>,
+    /// What is set: the number of the value. Without what the library copies by itself.
+    pub set: HashMap<(usize, i32), usize>,
+    /// Delete callbacks that run.
+    pub deleting: Vec<(usize, i32)>,
+    pub memory: Vec<usize>,
+    /// Datatypes that cannot be freed and are given again: those of `MPI_Type_create_f90_xxx`.
+    pub lasting: Vec<usize>,
+    /// What the program began with, which is not to be finalized.
+    pub session: usize,
+    /// Handles that calls gave, whatever became of them.
+    known: HashMap<Object, Vec<usize>>,
+    live: HashMap<Object, Vec<usize>>,
+    /// For each call under way: the object it frees, or 0, and the values that its copy callbacks made.
+    calls: Vec<(usize, Vec<usize>)>,
+}
+
+impl State {
+    pub fn new(data: &[u8]) -> Self {
+        Self {
+            bytes: Bytes::new(data),
+            depth: 0,
+            steps: 0,
+            cleaning_up: false,
+            keys: vec![],
+            values: vec![],
+            set: HashMap::new(),
+            deleting: vec![],
+            memory: vec![],
+            lasting: vec![],
+            session: 0,
+            known: Object::ALL.into_iter().map(|kind| (kind, kind.predefined().to_vec())).collect(),
+            live: Object::ALL.into_iter().map(|kind| (kind, vec![])).collect(),
+            calls: vec![],
+        }
+    }
+
+    /// A handle: mostly one of the kind, live or stale, or of another kind, a neighbour's, or anything.
+    pub fn handle(&mut self, kind: Object) -> usize {
+        let choice = self.bytes.byte();
+        let from = match choice {
+            0xf0..0xf6 => self.bytes.pick(&Object::ALL),
+            _ => kind,
+        };
+        let at = usize::from(choice >> 1);
+        let handle = match choice {
+            0xf8 => self.bytes.raw(8) as usize,
+            0xf9 => self.bytes.raw(4) as usize,
+            0xfa => self.bytes.raw(2) as usize,
+            0xfb => 0,
+            _ => {
+                // The last ones first.
+                let known = &self.known[&from];
+                let handle = known[known.len() - 1 - at % known.len()];
+                match choice {
+                    0xfc..=0xff => handle.wrapping_add(self.bytes.raw(2) as usize),
+                    0xf6 | 0xf7 => handle ^ 1 << (self.bytes.byte() % 64),
+                    _ => handle,
+                }
+            }
+        };
+        // Handlers that end the process, and the session that must stay.
+        match (kind, handle as u32) {
+            (Object::Errhandler, 0x141 | 0x142) => 0x143,
+            (Object::Session, number) if number == self.session as u32 => kind.null(),
+            _ => handle,
+        }
+    }
+
+    /// A key: mostly one that was created, of any kind, or a predefined one, a neighbour, or anything.
+    pub fn key(&mut self) -> i32 {
+        let choice = self.bytes.byte();
+        let known = match self.keys.len() {
+            0 => 0,
+            many => self.keys[many - 1 - usize::from(choice) % many].number,
+        };
+        match choice {
+            0..0xe0 => known,
+            0xe0..0xf0 => known.wrapping_add(self.bytes.raw(2) as i32),
+            0xf0..0xf4 => known ^ 1 << (self.bytes.byte() % 32),
+            0xf4..0xfc => self
+                .bytes
+                .pick(&[501, 502, 503, 504, 505, 506, 507, 601, 602, 603, 604, 605, 0, -1, 508, 600]),
+            _ => self.bytes.raw(4) as i32,
+        }
+    }
+
+    pub fn text(&mut self) -> Vec<u8> {
+        match self.bytes.byte() {
+            0..0x80 => self
+                .bytes
+                .pick(&[
+                    &b""[..],
+                    b"a",
+                    b"key",
+                    b" key ",
+                    b"mpi://SELF",
+                    b"mpi://WORLD",
+                    b"thread_level",
+                    b"MPI_THREAD_MULTIPLE",
+                    b"MPI_THREAD_SINGLE",
+                    b"mpi_memory_alloc_kinds",
+                    b"command",
+                    b"host",
+                ])
+                .to_vec(),
+            0x80..0xc0 => vec![b'x'; self.bytes.pick(&[127, 128, 255, 256, 257, 511, 512, 1023, 1024, 1025])],
+            long => {
+                let bytes = (0..long % 16).map(|_| self.bytes.byte());
+                bytes.filter(|&byte| byte != 0).collect()
+            }
+        }
+    }
+
+    /// A place that the library does not look into; one that is to be freed is null or was allocated.
+    pub fn buffer(&mut self, to_free: bool) -> usize {
+        static PLACE: [u64; 8] = [0; 8];
+        let choice = usize::from(self.bytes.byte());
+        match to_free {
+            true if self.memory.is_empty() || choice == 0 => 0,
+            true => self.memory.swap_remove(choice % self.memory.len()),
+            false if choice % 4 == 0 => 0,
+            false => PLACE.as_ptr().addr() + choice % 64,
+        }
+    }
+
+    pub fn key_of(&self, number: i32) -> Option<&Key> {
+        self.keys.iter().find(|key| key.number == number)
+    }
+
+    pub fn kind_of(&self, key: i32) -> Object {
+        let key = self.key_of(key).expect("a callback with a key that was never created");
+        FACES[key.face].object
+    }
+
+    pub fn is_live(&self, kind: Object, handle: usize) -> bool {
+        let is_predefined = match kind {
+            Object::Datatype => (0x201..0x400).contains(&handle) || self.lasting.contains(&handle),
+            _ => kind.predefined()[1..].contains(&handle),
+        };
+        is_predefined || self.live[&kind].contains(&handle)
+    }
+
+    pub fn is_being_freed(&self, handle: usize) -> bool {
+        self.calls.iter().any(|call| call.0 == handle)
+    }
+
+    /// A call begins.
+    pub fn enter(&mut self, frees: Option<usize>) {
+        self.calls.push((frees.unwrap_or(0), vec![]));
+    }
+
+    /// A copy callback of the call under way made a value.
+    pub fn copied(&mut self, value: usize) {
+        self.calls.last_mut().expect("a copy callback outside of all calls").1.push(value);
+    }
+
+    /// A call ended, and gave these handles.
+    pub fn leave(&mut self, new: &[(Object, usize)]) {
+        for &(kind, handle) in new {
+            if handle == kind.null() || handle == 0 {
+                continue;
+            }
+            self.known.get_mut(&kind).expect("all kinds are there").push(handle);
+            if handle >= 4096 && !self.lasting.contains(&handle) {
+                let live = self.live.get_mut(&kind).expect("all kinds are there");
+                assert!(
+                    !kind.has_attributes() || !live.contains(&handle),
+                    "{kind:?} {handle:#x} is given twice"
+                );
+                live.push(handle);
+            }
+            if kind == Object::Win {
+                // Errors of a window end the process by default.
+                assert_eq!(call(calls::WIN_SET_ERRHANDLER, &[handle, 0x143]) as i32, 0);
+            }
+        }
+        let (_, copies) = self.calls.pop().expect("entered");
+        for number in copies {
+            let value = &mut self.values[number];
+            let kind = self.keys.iter().find(|key| key.number == value.key).map(|key| FACES[key.face].object);
+            match new.iter().find(|one| Some(one.0) == kind && one.1 >= 4096) {
+                Some(&(_, handle)) => {
+                    value.handle = handle;
+                    self.set.insert((handle, value.key), number);
+                }
+                None => {
+                    assert!(
+                        !value.counts || value.life != Life::Set,
+                        "a dup failed, and a copy was not deleted"
+                    );
+                    value.life = Life::Gone;
+                }
+            }
+        }
+    }
+
+    /// A call that frees objects has returned.
+    pub fn left(&mut self, kind: Object, before: usize, after: usize, code: Option<i32>, frees: bool) {
+        if !frees || before == after && !code.is_some_and(calls::is_of_callback) || before == kind.null() {
+            return;
+        }
+        let live = self.live.get_mut(&kind).expect("all kinds are there");
+        let at = live.iter().position(|&handle| handle == before);
+        if after == kind.null() {
+            match at {
+                Some(at) => drop(live.swap_remove(at)),
+                // Handles of error handlers and groups that are predefined can be freed.
+                None => assert!(!kind.has_attributes(), "freed what is no object: {kind:?} {before:#x}"),
+            }
+        }
+        if kind.has_attributes() && at.is_some() {
+            self.detach(before);
+        }
+    }
+
+    /// All attributes of an object are gone, and their delete callbacks have run.
+    fn detach(&mut self, handle: usize) {
+        let values = &mut self.values;
+        self.set.retain(|at, &mut number| {
+            if at.0 == handle {
+                let value = &mut values[number];
+                assert!(
+                    !value.counts || value.life != Life::Set,
+                    "no delete callback for {number} of {handle:#x}"
+                );
+                value.life = Life::Gone;
+            }
+            at.0 != handle
+        });
+    }
+
+    /// What is to be freed at the end: handles, and how.
+    pub fn left_over(&mut self) -> Vec<(Object, usize, Function)> {
+        let order = [
+            Object::Request,
+            Object::Comm,
+            Object::Win,
+            Object::Datatype,
+            Object::Group,
+            Object::Info,
+            Object::Errhandler,
+            Object::Session,
+        ];
+        let of = |kind: Object| {
+            self.live[&kind].iter().filter_map(move |&handle| Some((kind, handle, kind.free()?)))
+        };
+        order.into_iter().flat_map(of).collect()
+    }
+}
+
+/// The constants that the library and this program must agree on.
+const _: () = assert!(MPI_COMM_NULL == 0x100 && MPI_DATATYPE_NULL == 0x200 && MPI_WIN_NULL == 0x110);

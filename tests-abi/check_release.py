@@ -1,0 +1,188 @@
+"""Holds the libraries, and the header of the engine, to the binary interface of the last release, release.txt.
+
+What was released must stay as it is: the soname of each library, its symbols with their kinds and the sizes of those
+that are data, the types of the engine's routines, its constants, and the layout of its structs. What is new is
+counted only. (The header of MPI is held to the standard's, see check_header.py.) Lines of release.txt that end in
+a colon name a library or header; after them come its facts. Symbols are grouped: `T p{x}_, W {X}: mpi_abort ...` is the
+function pmpi_abort_ and the weak MPI_ABORT, and so on. --update writes it; that is for a release.
+
+--self-test compares with changed copies of the list and of the header instead, and expects each change to be found.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+
+import check_header
+from check_symbols import symbols
+
+HERE = Path(__file__).resolve().parent
+LIST = HERE / "release.txt"
+HEADER = HERE.parent / "include/mpi_attr_engine.h"
+LIBRARIES = ("libmpi_attr.so", "libmpi_attr_fortran.so", "libmpi_attr_pmpi.so", "libmpi_attr_abi_fortran.so",
+             "libmpi_attr_engine.so", "mpi_attr/libmpi_abi.so.1")
+# Of the Fortran modules: what belongs to the compiler that compiled them.
+COMPILERS_OWN = re.compile(r"__\w+_MOD_|_QM|_QQ")
+
+
+def soname(library):
+    done = subprocess.run(["readelf", "--dynamic", "--wide", library], capture_output=True, text=True, check=True)
+    return re.search(r"\(SONAME\).*\[(.*)\]", done.stdout)[1]
+
+
+def of_library(library):
+    """{"symbol NAME": kind} of a library, and its soname; of data the kind has the size."""
+    found = {"soname": soname(library)}
+    done = subprocess.run(["nm", "--dynamic", "--defined-only", "--format=posix", library], capture_output=True,
+                          text=True, check=True)
+    sizes = {words[0]: int(words[3], 16) for words in map(str.split, done.stdout.splitlines()) if len(words) > 3}
+    for name, kind in symbols(library, "--dynamic").items():
+        if not COMPILERS_OWN.match(name):
+            found[f"symbol {name}"] = kind if kind in "TW" else f"{kind}{sizes[name]}"
+    return found
+
+
+def of_header(header, cc, cxx):
+    """{"routine NAME": type, ...} of the engine's header."""
+    text = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.S)
+    found = {}
+    for struct, body in re.findall(r"typedef struct (\w+) \{(.*?)\}", text, re.S):
+        declarators = (piece for line in body.split(";") for piece in line.split(","))
+        members = [re.findall(r"\w+", re.sub(r"\[.*", "", each))[-1] for each in declarators if each.strip()]
+        with tempfile.TemporaryDirectory() as scratch:
+            facts, complaints = check_header.facts(check_header.Compilers(cc, cxx, scratch), header, struct, members,
+                                                   opaque=["mpi_attr_engine"])
+        if complaints:
+            sys.exit(f"{header}: {complaints}")
+        for fact, value in facts.items():
+            kind, name = fact.split()
+            found[f"member {struct}::{name}" if kind == "member" else fact] = " ".join(value).strip()
+    return found
+
+
+def grouped(facts):
+    """The lines for {fact: value}."""
+    forms = defaultdict(list)
+    stems = {}
+    names = {fact.split()[1]: value for fact, value in facts.items() if fact.startswith("symbol ")}
+    # The longest stem that a name has: mpi_x of pmpi_x__, and MPI_X.
+    for name in names:
+        stem = re.sub(r"(_f08(ts)?)?_*$", "", name.lower())
+        stems[name] = stem[1:] if stem.startswith("pmpi") else stem
+    mixed = {name.lower(): name for name in names if re.match(r"MPI_\w*[a-z]", name)}
+    for name, stem in stems.items():
+        camel = mixed.get(stem, "")
+        form = name
+        for text, mark in ((camel, "{C}"), (stem, "{x}"), (stem.upper(), "{X}")):
+            form = form.replace(text, mark) if text else form
+        forms[stem].append(f"{names[name]} {form}")
+    lines = defaultdict(list)
+    for stem, each in forms.items():
+        lines[", ".join(sorted(each))].append(mixed.get(stem, stem))
+    for fact in sorted(facts.keys() - {f"symbol {name}" for name in names}):
+        yield f"  {fact} = {facts[fact]}"
+    for form, each in sorted(lines.items()):
+        yield f"  {form}: {' '.join(sorted(each))}"
+
+
+def read(text):
+    """{library or header: {fact: value}}"""
+    found = {}
+    for line in text.splitlines():
+        if not line.startswith(" "):
+            facts = found[line.rstrip(":")] = {}
+        elif " = " in line:
+            fact, _, value = line.strip().partition(" = ")
+            facts[fact] = value
+        else:
+            forms, _, stems = line.strip().rpartition(": ")
+            for stem in stems.split():
+                for form in forms.split(", "):
+                    kind, name = form.split(" ")
+                    name = name.replace("{C}", stem).replace("{x}", stem.lower()).replace("{X}", stem.upper())
+                    facts[f"symbol {name}"] = kind
+    return found
+
+
+def problems_of(released, now):
+    for file, facts in released.items():
+        for fact, value in facts.items():
+            new = now.get(file, {}).get(fact)
+            if new != value:
+                yield f"{file}: {fact}: {value}, and now {new or 'not there'}"
+
+
+# What --self-test does to the header and to what nm says: text, its replacement, and what some problem must mention.
+CHANGES = (
+    ("    int keyval;    /*", "    int added; int keyval;    /*", "member mpi_attr_engine_codes::keyval"),
+    ("    char text[120];", "    char text[121];", "typedef mpi_attr_engine_error"),
+    ("    uint64_t false_bits;", "    uint32_t false_bits, more;", "member mpi_attr_engine_keyval::false_bits"),
+    ("MPI_ATTR_ENGINE_STRICT = 1", "MPI_ATTR_ENGINE_STRICT = 4", "constant MPI_ATTR_ENGINE_STRICT"),
+    ("typedef uint64_t mpi_attr_engine_object;", "typedef uint32_t mpi_attr_engine_object;", "mpi_attr_engine_set"),
+    ("_busy(mpi_attr_engine *engine, int *busy,", "_busy(mpi_attr_engine *engine, long *busy,", "routine mpi_attr_engine_busy"),
+)
+
+
+def self_test(released, now, cc, cxx):
+    missed, tried = [], 0
+    text = HEADER.read_text()
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch) / HEADER.name
+        for old, new, mention in CHANGES:
+            tried += 1
+            copy.write_text(text.replace(old, new, 1))
+            found = list(problems_of(released, now | {HEADER.name: of_header(copy, cc, cxx)}))
+            if old not in text or not any(mention in problem for problem in found):
+                missed.append(f"not detected: {old.strip()!r} made {new.strip()!r}: {found}")
+    for file, facts in released.items():
+        kinds = {fact.split()[0]: fact for fact in facts if fact.split()[0] in ("soname", "symbol")}
+        for fact in kinds.values():
+            for change in ({}, {fact: "something else"}):
+                tried += 1
+                rest = {other: value for other, value in now[file].items() if other != fact}
+                found = list(problems_of(released, now | {file: rest | change}))
+                if [problem for problem in found if f"{file}: {fact}:" in problem] != found or not found:
+                    missed.append(f"not detected: {file}: {fact} made {change}: {found}")
+    print(f"self-test: {tried} changes to the interface, {len(missed)} not detected")
+    return missed
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--lib", default=os.environ.get("MPI_ATTR_LIBRARY"), help="libmpi_attr.so, beside the others")
+    parser.add_argument("--cc", default=os.environ.get("MPI_ATTR_CC", "cc"))
+    parser.add_argument("--cxx", default=os.environ.get("MPI_ATTR_CXX", "c++"))
+    parser.add_argument("--update", action="store_true")
+    parser.add_argument("--self-test", action="store_true")
+    args = parser.parse_args()
+    if not args.lib:
+        parser.error("needs --lib (or MPI_ATTR_LIBRARY)")
+    directory = Path(args.lib).parent
+    without = "libmpi_attr_fortran.so" if os.environ.get("MPI_ATTR_FC") == "" else None
+    now = {name: of_library(directory / name) for name in LIBRARIES if name != without}
+    now[HEADER.name] = of_header(HEADER, args.cc, args.cxx)
+    if args.update:
+        lines = (line for file, facts in now.items() for line in (f"{file}:", *grouped(facts)))
+        LIST.write_text("".join(f"{line}\n" for line in lines))
+    released = read(LIST.read_text())
+    released.pop(without, None)
+    if args.self_test:
+        problems = self_test(released, now, args.cc, args.cxx)
+    else:
+        problems = list(problems_of(released, now))
+        if any(len(facts) < 8 for facts in released.values()):
+            problems.append("release.txt has too little in it")
+        for file, facts in released.items():
+            print(f"checked: {file}: {len(facts)} facts, {len(now[file].keys() - facts.keys())} new since the release")
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    sys.exit(1 if problems else 0)
+
+
+if __name__ == "__main__":
+    main()
