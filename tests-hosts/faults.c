@@ -399,6 +399,43 @@ static void H_no_more_communicators(const struct kind *none)
     probes_free_keys(probes, 2);
 }
 
+/* Rank 0's copy callback fails: it goes on at once, although rank 1 has not begun. */
+static void H_idup_fails_on_one_rank(const struct kind *none)
+{
+    int me = -1, token = 0;
+    (void)none;
+    CHECK_OK(MPI_Comm_rank(MPI_COMM_WORLD, &me));
+    kind = comm_kind;
+    obj = kind->make();
+    label(kind, obj, 'o');
+    probes_create(probes, 2, kind);
+    probes_set(probes, 2, obj);
+    probes[1].copy_code = me == 0 ? 2001 : 0;
+    for (int i = 0; i < 3; i++) {
+        MPI_Comm copy = MPI_COMM_WORLD;
+        MPI_Request request = MPI_REQUEST_NULL;
+        if (me == 0) {
+            CHECK_CODE(MPI_Comm_idup((MPI_Comm)obj, &copy, &request), 2001);
+            CHECK(copy == MPI_COMM_NULL && request == MPI_REQUEST_NULL);
+            EXPECT_TRACE("cA1@o cB2@o dA1@o");
+            CHECK_OK(MPI_Send(&token, 1, MPI_INT, 1, i, MPI_COMM_WORLD));
+        } else {
+            CHECK_OK(MPI_Recv(&token, 1, MPI_INT, 0, i, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+            CHECK_OK(MPI_Comm_idup((MPI_Comm)obj, &copy, &request));
+            CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+            label(kind, (object)copy, 'c');
+            EXPECT_TRACE("cA1@o cB2@o");
+            CHECK_INT(value_of(kind, (object)copy, probes[1].key), 2);
+            CHECK_OK(MPI_Comm_free(&copy));
+            EXPECT_TRACE("dB2@c dA1@c");
+        }
+    }
+    CHECK_OK(MPI_Barrier(MPI_COMM_WORLD));
+    discard(kind, obj);
+    EXPECT_TRACE("dB2@o dA1@o");
+    probes_free_keys(probes, 2);
+}
+
 /* ---- a rank ends */
 
 static int rank;
@@ -724,6 +761,7 @@ int main(int argc, char **argv)
         KIND_CASE(H_failing_calls_leak_nothing),
         PROCESS_CASE(H_first_calls_fail),
         CASE(H_no_more_communicators),
+        CASE(H_idup_fails_on_one_rank),
         PROCESS_CASE(H_killed_in_comm_free),
         PROCESS_CASE(H_killed_in_finalize),
         PROCESS_CASE(H_abort_in_comm_dup),
