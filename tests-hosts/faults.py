@@ -36,11 +36,14 @@ def faults(run):
 
     yield from host_calls(run, alone, program)
     for case in ENDS:
-        code, out, err = two.start(program, [case], SECONDS, MPI_ATTR_TEST_NOFORK="skip")
-        calls = re.findall(r"^# rank (\d): (\w)", out, re.M)
+        notes = run.directory / "notes"
+        notes.unlink(missing_ok=True)
+        code, out, err = two.start(program, [case], SECONDS, MPI_ATTR_TEST_NOFORK="skip", MPI_ATTR_TEST_NOTES=str(notes))
+        said = notes.read_text() if notes.exists() else ""
+        calls = re.findall(r"^rank (\d): (\w)$", said, re.M)
         last = [which for rank, which in calls if rank == "1"][-1:]
-        once = len(set(calls)) == len(calls) and (last == ["B"] or "MPI_Abort comes back" in out)
-        yield case, once and code not in (0, None), f"{out}{err}\nexit code {code}"
+        once = len(set(calls)) == len(calls) and (last == ["B"] or "MPI_Abort came back" in said)
+        yield case, once and code not in (0, None), f"{said}{out}{err}\nexit code {code}"
     for case in ("H_no_more_communicators", "H_idup_fails_on_one_rank", *(f"H_fork/{kind}" for kind in KINDS),
                  "H_fork_beside_a_thread"):
         yield case, *on_two(case)

@@ -195,8 +195,10 @@ pub(crate) fn idup(
             let copying = copy.map_or(Copying::Not, |copy| Copying::Done(copy.id()));
             let call = || call(function, new, request);
             let (code, _) = carrier::within::<Communicator>(copying, call);
-            // Nothing, if the host had come so far.
-            checked(code).inspect_err(|_| copy.into_iter().for_each(carrier::give_up))
+            checked(code).inspect_err(|_| {
+                // Nothing is left, if the host had come so far.
+                copy.into_iter().for_each(|copy| carrier::give_up(copy.known_as(handle)));
+            })
         }
         Err(error) => {
             let mut unwanted = Unwanted { old: handle, made: Box::new([0; 2]) };
