@@ -79,6 +79,14 @@ static int get_first(void)
     return kind->get(obj, probes[0].key, &value, &flag);
 }
 
+/* Of its value nothing is asked: windows may fall back on the host's own. */
+static int get_predefined(void)
+{
+    void *value;
+    int flag;
+    return kind->get(obj, kind->predefined_key, &value, &flag);
+}
+
 static int set_first(void) { return put(0, 1); }
 static int set_third(void) { return put(2, 3); }
 static int set_over(void) { return put(0, 1); }
@@ -109,6 +117,7 @@ static const struct scene {
 } scenes[] = {
     {"create_keyval and free_keyval", KINDS_ALL, FRESH, create_and_free_key, "", 0},
     {"get from an object without attributes", KINDS_ALL, FRESH, get_first, "", 0},
+    {"get of a predefined attribute", KIND_COMM | KIND_WIN, FRESH, get_predefined, "", 0},
     {"the first set of an object", KINDS_ALL, FRESH, set_first, "", 1},
     {"delete on an object without attributes", KINDS_ALL, FRESH, delete_first, "", 0},
     {"get from a duplicate", KINDS_WITH_DUP, A_COPY, get_first, "", 3},
