@@ -1,5 +1,9 @@
-"""Faults around the library: a client of clients.py, over faults.c. What must hold is in RELIABILITY.md."""
+"""Faults around the library: a client of clients.py, over faults.c. What must hold is in RELIABILITY.md.
 
+    faults.py HOST      builds the library, without optimisation, and runs these and what others have found (found.c)
+"""
+
+import os
 import re
 import sys
 from pathlib import Path
@@ -32,12 +36,16 @@ def faults(run):
 
     yield from host_calls(run, alone, program)
     for case in ENDS:
-        code, out, err = two.start(program, [case], SECONDS, MPI_ATTR_TEST_NOFORK="skip")
-        calls = re.findall(r"^# rank (\d): (\w)", out, re.M)
+        notes = run.directory / "notes"
+        notes.unlink(missing_ok=True)
+        code, out, err = two.start(program, [case], SECONDS, MPI_ATTR_TEST_NOFORK="skip", MPI_ATTR_TEST_NOTES=str(notes))
+        said = notes.read_text() if notes.exists() else ""
+        calls = re.findall(r"^rank (\d): (\w)$", said, re.M)
         last = [which for rank, which in calls if rank == "1"][-1:]
-        once = len(set(calls)) == len(calls) and (last == ["B"] or "MPI_Abort comes back" in out)
-        yield case, once and code not in (0, None), f"{out}{err}\nexit code {code}"
-    for case in "H_no_more_communicators", *(f"H_fork/{kind}" for kind in KINDS), "H_fork_beside_a_thread":
+        once = len(set(calls)) == len(calls) and (last == ["B"] or "MPI_Abort came back" in said)
+        yield case, once and code not in (0, None), f"{said}{out}{err}\nexit code {code}"
+    for case in ("H_no_more_communicators", "H_idup_fails_on_one_rank", *(f"H_fork/{kind}" for kind in KINDS),
+                 "H_fork_beside_a_thread"):
         yield case, *on_two(case)
     case = "H_finalize_with_many_attributes"
     (few_passed, few), (many_passed, many) = (on_two(case, MPI_ATTR_TEST_MANY=str(count)) for count in (FEW, MANY))
@@ -66,3 +74,22 @@ def in_python(run, unloaded, program):
         code, out, err = unloaded.start(Path(sys.executable), [CLIENTS / "reload.py", mpi[1], run.preload], SECONDS)
         said = out + err
     yield "unloaded by ctypes", mpi and code == 0 and out.count("3 2 1") == 2, said
+
+
+def main(host):
+    import clients  # which has this one among its clients
+
+    where = Path(os.environ.get("MPI_ATTR_BUILD", "build"), "faults").resolve()
+    build.call(["cmake", "-S", clients.ROOT, "-B", where, "-DCMAKE_BUILD_TYPE=Debug", "-DMPI_ATTR_TESTS=OFF",
+                "-DMPI_ATTR_FORTRAN=OFF"])
+    build.call(["cmake", "--build", where, "--target", "mpi_attr_pmpi"])
+    library = where / "libmpi_attr_pmpi.so"
+    results, wrong = clients.run_host(host, where, library, "faults")
+    results |= tests.run_host(host, where, library, 1, "hosts/found")
+    wrong += tests.differences(host, results, library)
+    print(*wrong, f"{len(results)} run, {len(wrong)} not as listed", sep="\n")
+    return bool(wrong) or not results
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

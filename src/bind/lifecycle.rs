@@ -22,27 +22,31 @@ macro_rules! hosts {
 c_routines! {
     /// Duplicates a communicator.
     fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::dup(comm, [newcomm.address(); 2], named!("PMPI_Comm_dup"), hosts!(comm: Handle, newcomm: Out<Handle>))
+        lifecycle::dup(comm, newcomm.address(), named!("PMPI_Comm_dup"), hosts!(comm: Handle, newcomm: Out<Handle>))
     }
 
     /// Duplicates a communicator, with hints of the new one's own.
     fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::dup(comm, [newcomm.address(); 2], named!("PMPI_Comm_dup_with_info"),
+        lifecycle::dup(comm, newcomm.address(), named!("PMPI_Comm_dup_with_info"),
             hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>))
     }
 
     /// Begins to duplicate a communicator; attributes are copied at once.
     fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::dup(comm, [newcomm.address(), request.address()], named!("PMPI_Comm_idup"),
-            hosts!(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>))
+        lifecycle::idup(comm, [newcomm.address(), request.address()], named!("PMPI_Comm_idup"),
+            |function, newcomm, request| {
+                hosts!(comm: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
+            })
     }
 
     /// The same, with hints.
     fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
         on Origin::Communicator(comm);
     {
-        lifecycle::dup(comm, [newcomm.address(), request.address()], named!("PMPI_Comm_idup_with_info"),
-            hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>))
+        lifecycle::idup(comm, [newcomm.address(), request.address()], named!("PMPI_Comm_idup_with_info"),
+            |function, newcomm, request| {
+                hosts!(comm: Handle, info: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
+            })
     }
 
     /// Creates a communicator of some of another's processes.

@@ -26,8 +26,10 @@ pub(crate) enum Copying {
     Told,
     /// It copies, but tells the host of no failure.
     Kept,
-    /// The call is no dup: nothing is copied.
+    /// The call is no dup, or all is copied: nothing is.
     Not,
+    /// All is copied: to the object with this id.
+    Done(u64),
 }
 
 struct Thread {
@@ -80,10 +82,14 @@ pub(crate) unsafe extern "C" fn copy<T: Cached>(
 ) -> c_int {
     THREAD.with(|thread| {
         let copying = thread.copying.get();
-        let old = of_carrier::<T>(old, carrier.addr() as u64).filter(|_| copying != Copying::Not);
+        let old = of_carrier::<T>(old, carrier.addr() as u64);
         // What callbacks call is not the call.
         thread.copying.set(Copying::Told);
-        let copied = old.map_or(Ok(None), copy_attributes);
+        let copied = match (copying, old) {
+            (Copying::Not, _) | (_, None) => Ok(None),
+            (Copying::Done(id), Some(_)) => Ok(Some(id)),
+            (_, Some(old)) => copy_attributes(old),
+        };
         thread.copying.set(copying);
         let code = match (&copied, host()) {
             (Err(error), Some(host)) if copying == Copying::Told => code_of(host, *error),
@@ -316,6 +322,7 @@ fn finalize(host: &Host) {
     let mut result = close::<Communicator>(host.handles.self_);
     result = result.and(close_datatypes());
     result = result.and(close::<Communicator>(host.handles.world));
+    super::lifecycle::free_unwanted(host, None);
     super::attr::forget_probe(host);
     if let Err(error) = result {
         FINALIZE_CODE.store(raise("MPI_Finalize", Origin::None, error), Relaxed);

@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 use super::facts::{Abi, Facts};
 use crate::abi::{
     Handle, MPI_COMM_NULL, MPI_COMM_SELF, MPI_COMM_WORLD, MPI_DATATYPE_NULL, MPI_ERR_OTHER, MPI_ERRORS_ABORT,
-    MPI_ERRORS_ARE_FATAL, MPI_ERRORS_RETURN, MPI_WIN_NULL,
+    MPI_ERRORS_ARE_FATAL, MPI_ERRORS_RETURN, MPI_REQUEST_NULL, MPI_WIN_NULL,
 };
 use crate::error::Error;
 use crate::kind::Kind;
@@ -47,6 +47,7 @@ pub(crate) struct Host {
 /// The predefined handles that the library must know.
 pub(crate) struct Handles {
     pub(crate) null: [Handle; 3],
+    pub(crate) null_request: Handle,
     pub(crate) world: Handle,
     pub(crate) self_: Handle,
     pub(crate) errors_return: Handle,
@@ -307,6 +308,7 @@ impl Library {
         Some(match abi {
             Abi::Mpich => Handles {
                 null: [0x0400_0000, 0x0c00_0000, 0x2000_0000],
+                null_request: 0x2c00_0000,
                 world: 0x4400_0000,
                 self_: 0x4400_0001,
                 errors_return: 0x5400_0001,
@@ -320,6 +322,7 @@ impl Library {
                         self.variable(c"ompi_mpi_datatype_null")?,
                         self.variable(c"ompi_mpi_win_null")?,
                     ],
+                    null_request: self.variable(c"ompi_request_null")?,
                     world: self.variable(c"ompi_mpi_comm_world")?,
                     self_: self.variable(c"ompi_mpi_comm_self")?,
                     errors_return: self.variable(c"ompi_mpi_errors_return")?,
@@ -329,6 +332,7 @@ impl Library {
             }
             Abi::Standard => Handles {
                 null: [MPI_COMM_NULL, MPI_DATATYPE_NULL, MPI_WIN_NULL],
+                null_request: MPI_REQUEST_NULL,
                 world: MPI_COMM_WORLD,
                 self_: MPI_COMM_SELF,
                 errors_return: MPI_ERRORS_RETURN,
@@ -479,7 +483,7 @@ impl Host {
         unsafe { (self.comm_free)(place) };
     }
 
-    /// Waits for a request of the caller's, and makes the handle null.
+    /// Waits for a request, and makes the handle null.
     ///
     /// # Safety
     /// `place` points to the handle of one.
@@ -488,6 +492,20 @@ impl Host {
         let mut status = [0u64; 32];
         // SAFETY: as above.
         unsafe { (self.wait)(place, status.as_mut_ptr().cast()) };
+    }
+
+    /// Writes a handle for the caller.
+    ///
+    /// # Safety
+    /// `place` points to one.
+    pub(crate) unsafe fn write_handle(&self, place: *mut Handle, handle: Handle) {
+        // SAFETY: as the caller says; in MPICH's ABI a handle is an `int`.
+        unsafe {
+            match self.abi {
+                Abi::Mpich => place.cast::<c_int>().write_unaligned(handle as c_int),
+                _ => place.write_unaligned(handle),
+            }
+        }
     }
 
     /// Puts a handle where the host reads it.

@@ -2,7 +2,7 @@
 //! a callback failed, or cannot know of attributes that have no carrier.
 
 use core::ffi::c_int;
-use core::sync::atomic::Ordering::Relaxed;
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::Mutex;
 
 use super::WORLD;
@@ -44,6 +44,9 @@ pub(crate) fn free<T: Cached>(place: *mut Handle, name: &Named) -> Result<()> {
     };
     if is_predefined {
         return Err(Error::new(T::KIND.error_class(), "a predefined object cannot be freed"));
+    }
+    if T::KIND == Kind::Communicator {
+        free_unwanted(host, Some(handle));
     }
     let only_a_reference = T::KIND == Kind::Datatype && take_reference(handle);
     if let (Some(object), false) = (object, only_a_reference) {
@@ -105,34 +108,110 @@ fn copy_of_named(host: &Host, old: Object<Datatype>, new: Handle) -> Result<()> 
     }
 }
 
-/// `MPI_Comm_dup` and the like, with the pointer to the request of those that have one: hosts change the code of a copy
-/// callback that fails, or take it for success. So the host makes a duplicate without the attributes, which goes again.
-/// Other processes, whose callbacks did not fail, are not left waiting for this one.
+/// `MPI_Comm_dup` and `MPI_Comm_dup_with_info`: hosts change the code of a copy callback that fails, or take it for
+/// success. So the host makes a duplicate without the attributes, which goes again. Other processes, whose callbacks did
+/// not fail, are not left waiting for this one.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`; `MPI_ERR_ARG` for a null pointer; the callback's code; the host's.
 pub(crate) fn dup(
     old: Handle,
-    [new, request]: [*mut Handle; 2],
+    new: *mut Handle,
     name: &Named,
     call: impl FnOnce(Symbol) -> c_int,
 ) -> Result<()> {
     let host = the_host()?;
-    find::<Communicator>(host.clean(old))?;
+    let handle = host.clean(old);
+    find::<Communicator>(handle)?;
+    if new.is_null() {
+        return Err(null_pointer());
+    }
+    let function = name.of(host)?;
+    free_unwanted(host, Some(handle));
+    let (code, failed) = carrier::within::<Communicator>(Copying::Kept, || call(function));
+    checked(code)?;
+    let Some(error) = failed else { return Ok(()) };
+    // SAFETY: the host wrote a communicator.
+    unsafe { host.free_communicator_at(new) };
+    Err(error)
+}
+
+/// A duplicate that the host is still making, although nobody wants it any more.
+struct Unwanted {
+    old: Handle,
+    /// The handle and its request, where the host knows them to be.
+    made: Box<[Handle; 2]>,
+}
+
+static UNWANTED: Mutex<Vec<Unwanted>> = Mutex::new(Vec::new());
+/// Whether there ever was one.
+static ANY_UNWANTED: AtomicBool = AtomicBool::new(false);
+
+/// Waits for the unwanted duplicates of a communicator, or for all, and frees them: before the next collective call on
+/// it, which all processes make after that duplicate. Open MPI 4.1 hangs when two are under way, and crashes when the
+/// communicator is freed meanwhile.
+pub(crate) fn free_unwanted(host: &Host, of: Option<Handle>) {
+    if !ANY_UNWANTED.load(Relaxed) {
+        return;
+    }
+    let is_meant = |unwanted: &mut Unwanted| of.is_none_or(|old| old == unwanted.old);
+    // Not under the lock: the host calls back.
+    let all: Vec<_> = locked(&UNWANTED).extract_if(.., is_meant).collect();
+    for mut unwanted in all {
+        let [new, request] = &mut *unwanted.made;
+        // SAFETY: the host wrote both.
+        unsafe {
+            host.wait(request);
+            host.free_communicator_at(new);
+        }
+    }
+}
+
+/// `MPI_Comm_idup` and `MPI_Comm_idup_with_info`: as [`dup`]. But whether a callback fails is known before the host is
+/// called, so that the duplicate nobody wants is not the caller's to wait for.
+///
+/// # Errors
+/// As [`dup`].
+pub(crate) fn idup(
+    old: Handle,
+    [new, request]: [*mut Handle; 2],
+    name: &Named,
+    call: impl FnOnce(Symbol, *mut Handle, *mut Handle) -> c_int,
+) -> Result<()> {
+    let host = the_host()?;
+    let handle = host.clean(old);
+    let object = find::<Communicator>(handle)?;
     if new.is_null() || request.is_null() {
         return Err(null_pointer());
     }
     let function = name.of(host)?;
-    let (code, failed) = carrier::within::<Communicator>(Copying::Kept, || call(function));
-    checked(code)?;
-    let Some(error) = failed else { return Ok(()) };
-    if request != new {
-        // SAFETY: the host wrote a request.
-        unsafe { host.wait(request) };
+    free_unwanted(host, Some(handle));
+    match object.map_or(Ok(None), carrier::copy_attributes) {
+        Ok(copy) => {
+            let copying = copy.map_or(Copying::Not, Copying::Done);
+            let call = || call(function, new, request);
+            let (code, _) = carrier::within::<Communicator>(copying, call);
+            checked(code).inspect_err(|_| {
+                // Nothing is left, if the host had come so far.
+                let left = copy.and_then(|copy| Communicator::place().object(copy, handle));
+                left.into_iter().for_each(carrier::give_up);
+            })
+        }
+        Err(error) => {
+            let mut unwanted = Unwanted { old: handle, made: Box::new([0; 2]) };
+            let [made, pending] = &mut *unwanted.made;
+            let call = || call(function, made, pending);
+            checked(carrier::within::<Communicator>(Copying::Not, call).0)?;
+            ANY_UNWANTED.store(true, Relaxed);
+            locked(&UNWANTED).push(unwanted);
+            // SAFETY: not null, and the caller's to write to.
+            unsafe {
+                host.write_handle(new, host.handles.null[0]);
+                host.write_handle(request, host.handles.null_request);
+            }
+            Err(error)
+        }
     }
-    // SAFETY: the host wrote a communicator.
-    unsafe { host.free_communicator_at(new) };
-    Err(error)
 }
 
 /// Constructors that are no dup, but in Open MPI copy attributes: `MPI_Comm_create_group` (4.1),
