@@ -96,6 +96,8 @@ pub enum Who {
     Place(u8),
     /// Any that there ever was, freed ones too.
     Any(u16),
+    /// The same, of any kind: the handle of a window where a datatype's is wanted.
+    Stranger(u16),
     Null,
 }
 pub const PLACES: usize = 6;
@@ -152,7 +154,7 @@ pub struct Op {
     pub what: What,
     pub kind: Kind,
     pub face: Face,
-    /// Which of the routine's names, and whether Fortran 2008 leaves `ierror` out.
+    /// Which of the routine's names, whether Fortran 2008 leaves `ierror` out, which pointer is null.
     pub form: u8,
     pub obj: Who,
     pub key: Which,
@@ -168,6 +170,13 @@ impl Op {
     pub fn new(what: What, kind: Kind) -> Op {
         let (obj, key) = (Who::This, Which::This);
         Op { what, kind, face: Face::C, form: 0, obj, key, val: 0, place: 0, null: false, functions: None }
+    }
+}
+
+impl Op {
+    /// C sets an attribute that Fortran had set to the pointer it got of it, if it did.
+    fn own_storage(&self) -> bool {
+        self.face.is_c() && self.form & 64 != 0
     }
 }
 
@@ -286,6 +295,8 @@ pub struct Model {
     strict: bool,
     /// The address of the memory that windows are made on.
     base: i64,
+    /// Where C has found the storage of a value.
+    storage: fn(u64) -> Option<i64>,
     objects: Vec<Thing>,
     keys: Vec<KeyInfo>,
     places: [[Option<Object>; PLACES]; 3],
@@ -304,7 +315,7 @@ pub struct Model {
 type Outcome<T> = std::result::Result<T, i32>;
 
 impl Model {
-    pub fn new(strict: bool, base: i64) -> Model {
+    pub fn new(strict: bool, base: i64, storage: fn(u64) -> Option<i64>) -> Model {
         let thing = |kind| Thing {
             kind,
             alive: true,
@@ -319,6 +330,7 @@ impl Model {
         Model {
             strict,
             base,
+            storage,
             objects: vec![thing(Kind::Comm), thing(Kind::Comm), thing(Kind::Type)],
             keys: vec![],
             places,
@@ -348,6 +360,7 @@ impl Model {
             Who::Null => None,
             Who::This => this.map(|(obj, _)| obj),
             Who::Place(place) => self.places[op.kind as usize][place as usize % PLACES],
+            Who::Stranger(n) => Some(n as usize % self.objects.len()),
             Who::Any(n) => {
                 let of_kind: Vec<Object> =
                     (0..self.objects.len()).filter(|&obj| self.objects[obj].kind == op.kind).collect();
@@ -374,13 +387,15 @@ impl Model {
         if self.finalized
             || (wants_obj && obj.is_none() && op.obj != Who::Null)
             || (wants_key && key.is_none())
-            || obj.is_some_and(|obj| wants_obj && self.objects[obj].kind != op.kind)
+            || (op.obj == Who::This && obj.is_some_and(|obj| wants_obj && self.objects[obj].kind != op.kind))
             || (op.what == What::SetErrhandler && op.kind == Kind::Type)
         {
             return;
         }
         let key = key.unwrap_or(AKey::Number(0));
         self.calls += 1;
+        let own = if op.what == What::Set && op.own_storage() { self.own_storage(obj, key) } else { None };
+        let op = &Op { val: own.unwrap_or(op.val), ..op.clone() };
         self.events.push(Event::Call { op: op.clone(), obj, key });
         let done = match op.what {
             What::Set => self.set(op, obj, key).map(|()| Result::Nothing),
@@ -412,6 +427,12 @@ impl Model {
         };
         let (code, result) = done.map_or_else(|code| (code, Result::Nothing), |result| (0, result));
         self.events.push(Event::Return { code, result });
+    }
+
+    /// The pointer that C got of an attribute that Fortran set.
+    fn own_storage(&self, obj: Option<Object>, key: AKey) -> Option<i64> {
+        let attr = self.objects[obj?].attrs.iter().find(|a| AKey::Key(a.key) == key)?;
+        if matches!(attr.value, Value::Pointer(_)) { None } else { (self.storage)(attr.id) }
     }
 
     fn audit(&mut self) {

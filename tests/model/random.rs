@@ -110,8 +110,13 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>) -> Op {
     let place = random.below(PLACES) as u8;
     let key_place = (first + random.below(count)) as u8;
     let this = if inside.is_some() { 100 } else { 0 };
-    let obj =
-        random.weighted(&[(this, Who::This), (90, Who::Place(place)), (4, Who::Any(any)), (1, Who::Null)]);
+    let obj = random.weighted(&[
+        (this, Who::This),
+        (90, Who::Place(place)),
+        (4, Who::Any(any)),
+        (1, Who::Stranger(any)),
+        (1, Who::Null),
+    ]);
     let anybodys = random.of(&[
         0,
         500,

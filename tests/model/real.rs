@@ -336,6 +336,11 @@ pub fn replay(events: Vec<Event>) {
     real(|real| assert!(real.events.is_empty(), "the model's events are not of a call: {:?}", real.events));
 }
 
+/// Where C has found the storage of a value.
+pub fn storage_of(id: u64) -> Option<i64> {
+    real(|real| real.storage.get(&id).map(|&at| at as i64))
+}
+
 pub fn calls() -> [u64; WHATS] {
     real(|real| real.calls)
 }

@@ -76,7 +76,7 @@ fn program(trace: &[Op], mode: Mode, verbose: bool) {
     // SAFETY: nothing but a signal, to this process.
     unsafe { libc::alarm(HANGS) };
     real::start(mode, verbose);
-    let mut model = Model::new(mode.strict, real::base());
+    let mut model = Model::new(mode.strict, real::base(), real::storage_of);
     for op in trace {
         real::replay(model.run(op));
     }
@@ -88,7 +88,7 @@ fn program(trace: &[Op], mode: Mode, verbose: bool) {
 /// The same, where the library has begun already.
 fn part(trace: &[Op]) {
     real::reset();
-    let mut model = Model::new(false, real::base());
+    let mut model = Model::new(false, real::base(), real::storage_of);
     for op in trace {
         real::replay(model.run(op));
     }
