@@ -145,7 +145,7 @@ fn command_line(buffer: &mut CommandLine) -> (&[u8], &[u8]) {
     }
     // Each argument ends with a NUL.
     let end = buffer[..length].iter().position(|&byte| byte == 0).unwrap_or(length);
-    let (command, rest) = buffer.split_at_mut(end);
+    let (command, rest) = buffer[..length].split_at_mut(end);
     let rest = match rest {
         [_, rest @ .., _] if length < size_of::<CommandLine>() => rest,
         _ => &mut [],
@@ -212,6 +212,13 @@ mod tests {
         let env = Info::environment(b"host", "MPI_THREAD_SINGLE").unwrap();
         assert_eq!((env.nthkey(0), env.get(b"maxprocs")), (Ok(&b"command"[..]), Ok(Some(&b"1"[..]))));
         assert_eq!(env.get(b"thread_level"), Ok(Some(&b"MPI_THREAD_SINGLE"[..])));
+        // What std says of the process, which asks for memory in other ways.
+        let mut arguments = std::env::args();
+        let text = |text: &str| if text.is_empty() { None } else { Some(text.as_bytes().to_vec()) };
+        let found = |key: &str| env.get(key.as_bytes()).unwrap().map(<[u8]>::to_vec);
+        assert_eq!(found("command"), text(&arguments.next().unwrap()));
+        assert_eq!(found("argv"), text(&arguments.collect::<Vec<_>>().join(" ")));
+        assert_eq!(found("wdir"), text(std::env::current_dir().unwrap().to_str().unwrap()));
         assert_eq!(Info::environment(&long, "").unwrap().get(b"host"), Ok(None));
     }
 }
