@@ -203,6 +203,18 @@ static void dup_comm(long loops) {
     }
 }
 
+/* What a library above an MPI cannot do without that has one attribute of the MPI's on each communicator. */
+static void carry_comm(long loops) {
+    MPI_Comm copy;
+    void *value;
+    int flag;
+    for (long i = 0; i < loops; i++) {
+        MPI_Comm_dup(comm, &copy);
+        MPI_Comm_get_attr(copy, keys[0], &value, &flag);
+        MPI_Comm_free(&copy);
+    }
+}
+
 static void get_of_objects(long loops) {
     void *value;
     int flag;
@@ -353,6 +365,7 @@ static const struct operation {
     {"comm_get", set_up_comm, get_comm, NULL},
     {"comm_set", set_up_comm, set_comm, NULL},
     {"comm_dup", set_up_comm, dup_comm, NULL},
+    {"comm_carry", set_up_comm, carry_comm, NULL},
     {"get_of_comms", set_up_comms, get_of_comms, NULL},
     {"threads_get_1", set_up_type, NULL, threads_get_1},
     {"threads_get_2", set_up_type, NULL, threads_get_2},

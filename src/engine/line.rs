@@ -263,9 +263,9 @@ impl Words<'_> {
         debug_assert!(is_table(meta));
         // SAFETY: the callers have asked; pools are cleared only when no call is under way.
         let table = unsafe { table_of(meta) };
-        let version = table.header().version.load(Acquire);
+        let version = table.header().read.version.load(Acquire);
         let unchanged =
-            || table.header().version.load(Relaxed) == version && self.0.meta.load(Relaxed) == meta;
+            || table.header().read.version.load(Relaxed) == version && self.0.meta.load(Relaxed) == meta;
         let Some(index) = probe(table, key) else { return unchanged().then_some(None) };
         let found = read((table.entry(index).word.load(Acquire), &table.links(index).side.cell));
         unchanged().then_some(Some(found))

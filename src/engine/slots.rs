@@ -408,7 +408,7 @@ impl<'a, L: Level> Slots<'a, L> {
         self.change();
         if let Some(old) = old {
             // Release: a reader still in the old table that meets its next owner's words meets this first.
-            old.header().version.store(old.header().version.load(Relaxed) + 1, Release);
+            old.header().read.version.store(old.header().read.version.load(Relaxed) + 1, Release);
             self.engine.pools.tables.put(&self.engine.threads, old);
         }
         true
@@ -538,7 +538,7 @@ impl<'a, L: Level> Slots<'a, L> {
         table.entry(slot.index).key.store(GONE, Relaxed);
         if L::OVERLAP {
             // For readers, and for a dup of the dying object that is under way.
-            header.version.store(header.version.load(Relaxed) + 1, Release);
+            header.read.version.store(header.read.version.load(Relaxed) + 1, Release);
             self.change();
         }
         self.clear_side(slot);
@@ -557,7 +557,7 @@ impl<'a, L: Level> Slots<'a, L> {
                 let last = table.entry(table.after(at)).key.load(Relaxed) == EMPTY;
                 bump(&table.header().used, -i32::from(last));
                 table.entry(at).key.store(if last { EMPTY } else { GONE }, Relaxed);
-                table.header().version.store(table.header().version.load(Relaxed) + 1, Release);
+                table.header().read.version.store(table.header().read.version.load(Relaxed) + 1, Release);
             }
             None => {
                 self.cold.order.store(without(self.cold.order.load(Relaxed), at), Relaxed);
@@ -661,7 +661,7 @@ impl<'a, L: Level> Slots<'a, L> {
         self.cold.sides.iter().for_each(|side| side.cell.store(ptr::null_mut(), Relaxed));
         self.hot.meta.store(ptr::without_provenance_mut(next << 1), Release);
         if let Some(table) = old {
-            table.header().version.store(table.header().version.load(Relaxed) + 1, Release);
+            table.header().read.version.store(table.header().read.version.load(Relaxed) + 1, Release);
             self.engine.pools.tables.put(&self.engine.threads, table);
         }
         self.cold.order.store(0, Relaxed);

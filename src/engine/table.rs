@@ -30,21 +30,28 @@ pub(crate) const NONE: u32 = u32::MAX;
 const SMALLEST: u32 = 4; // log2 of the entries of the smallest table
 const SIZES: usize = 24;
 
+/// What writers change at every set lies in another line than what gets read.
 #[repr(C, align(64))]
 pub(crate) struct Header {
+    /// Slots that are not `EMPTY`, and attributes.
+    pub(crate) used: AtomicU32,
+    pub(crate) live: AtomicU32,
+    next_free: AtomicPtr<Header>,
+    /// The attribute set last, and the one whose last set is longest ago.
+    pub(crate) newest: AtomicU32,
+    pub(crate) oldest: AtomicU32,
+    pub(crate) read: Read,
+}
+
+/// What a get reads of a header.
+#[repr(C, align(64))]
+pub(crate) struct Read {
     /// 32 − log2 of the number of entries; never changes in this block of memory.
     shift: u32,
     /// The number of entries − 1, likewise.
     mask: u32,
-    /// Slots that are not `EMPTY`, and attributes.
-    pub(crate) used: AtomicU32,
-    pub(crate) live: AtomicU32,
-    /// The attribute set last, and the one whose last set is longest ago.
-    pub(crate) newest: AtomicU32,
-    pub(crate) oldest: AtomicU32,
     /// Counts removals, and each time the block ceases to be an object's table.
     pub(crate) version: AtomicU64,
-    next_free: AtomicPtr<Header>,
 }
 
 /// What a get reads of an attribute.
@@ -106,7 +113,7 @@ impl<'a> Table<'a> {
 
     #[inline]
     pub(crate) fn capacity(self) -> u32 {
-        self.header.mask + 1
+        self.header.read.mask + 1
     }
 
     #[inline(always)]
@@ -134,12 +141,12 @@ impl<'a> Table<'a> {
     #[inline]
     pub(crate) fn home(self, key: u32) -> u32 {
         // 2^32 / golden ratio: consecutive keys land far apart and evenly.
-        key.wrapping_mul(0x9E37_79B9) >> self.header.shift
+        key.wrapping_mul(0x9E37_79B9) >> self.header.read.shift
     }
 
     #[inline]
     pub(crate) fn after(self, index: u32) -> u32 {
-        (index + 1) & self.header.mask
+        (index + 1) & self.header.read.mask
     }
 
     /// The first slot of the key's search that a new attribute can have. The table is not full.
@@ -217,8 +224,8 @@ impl TablePool {
             unsafe {
                 let fresh = fresh.add(before).cast::<Header>();
                 base = fresh.as_ptr();
-                (*fresh.as_ptr()).shift = 32 - log2;
-                (*fresh.as_ptr()).mask = (1 << log2) - 1;
+                (*fresh.as_ptr()).read.shift = 32 - log2;
+                (*fresh.as_ptr()).read.mask = (1 << log2) - 1;
             }
         } else {
             // SAFETY: free blocks stay allocated until `clear`.
@@ -247,7 +254,7 @@ impl TablePool {
         }
         header.used.store(0, Relaxed);
         header.live.store(0, Relaxed);
-        let list = &self.free[(32 - header.shift - SMALLEST) as usize];
+        let list = &self.free[(32 - header.read.shift - SMALLEST) as usize];
         let _guard = self.lock.acquire(threads);
         header.next_free.store(list.load(Relaxed), Relaxed);
         list.store(table.base.as_ptr(), Relaxed);

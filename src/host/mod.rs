@@ -13,6 +13,16 @@
 //! what is kept here. On `MPI_COMM_SELF` there is a further carrier for each attribute, so that at finalize the host's
 //! attributes and those kept here go in one order.
 //!
+//! What is done most, get, set and delete under keys of ours on objects that are known, asks the host nothing, nor whose
+//! key it is: who finds no attribute asks. Its functions are looked up once. Memory: besides what the engine has, 32 to
+//! 64 bytes of `table` for each object. Tried for gets (times `pthread_getspecific`, of one communicator and of 10^4
+//! datatypes over MPICH), and given up:
+//!
+//! - a table that spreads handles at random (1.4 and 4.0, now 2.7): every third get is mispredicted;
+//! - four handles to a line, compared before any branch (2.1 and 3.8): no get is mispredicted, but each waits longer;
+//! - two formulas, one for numbers and one for addresses (1.7 and 3.1);
+//! - for sets, a loop over the ways to come by the object: what it could need again is kept in memory.
+//!
 //! No lock of the library is held while a function of the host runs: the host may hold one of its own while it calls
 //! back.
 
