@@ -1436,6 +1436,94 @@ module mpi_attr_external
       end subroutine
    end interface
 
+   ! Buffers of MPI_Bsend
+   interface
+      subroutine MPI_Buffer_attach_f08ts(buffer, size, ierror) &
+            bind(C, name="mpi_buffer_attach_f08ts_")
+         import
+         type(*), dimension(..), asynchronous :: buffer
+         integer(c_int), intent(in) :: size
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Buffer_detach_f08(buffer_addr, size, ierror)
+         import
+         type(c_ptr), intent(out) :: buffer_addr
+         integer, intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Buffer_flush_f08(ierror)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Buffer_iflush_f08(request, ierror)
+         import
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_attach_buffer_f08ts(comm, buffer, size, ierror) &
+            bind(C, name="mpi_comm_attach_buffer_f08ts_")
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(*), dimension(..), asynchronous :: buffer
+         integer(c_int), intent(in) :: size
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_detach_buffer_f08(comm, buffer_addr, size, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(c_ptr), intent(out) :: buffer_addr
+         integer, intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_flush_buffer_f08(comm, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_iflush_buffer_f08(comm, request, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_attach_buffer_f08ts(session, buffer, size, ierror) &
+            bind(C, name="mpi_session_attach_buffer_f08ts_")
+         import
+         type(MPI_Session), intent(in) :: session
+         type(*), dimension(..), asynchronous :: buffer
+         integer(c_int), intent(in) :: size
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_detach_buffer_f08(session, buffer_addr, size, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(c_ptr), intent(out) :: buffer_addr
+         integer, intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_flush_buffer_f08(session, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_iflush_buffer_f08(session, request, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
    ! Statuses
    interface
       subroutine MPI_Status_get_source_f08(status, source, ierror)

@@ -1345,6 +1345,112 @@ module mpi_attr_f90
    procedure(MPI_Request_get_status_some) :: PMPI_Request_get_status_some
    procedure(MPI_Cancel) :: PMPI_Cancel
 
+   ! Buffers of MPI_Bsend
+   interface
+      subroutine MPI_Buffer_flush(ierror)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Buffer_iflush(request, ierror)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Comm_flush_buffer(comm, ierror)
+         integer, intent(in) :: comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_iflush_buffer(comm, request, ierror)
+         integer, intent(in) :: comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Session_flush_buffer(session, ierror)
+         integer, intent(in) :: session
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Session_iflush_buffer(session, request, ierror)
+         integer, intent(in) :: session
+         integer :: request, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Buffer_flush) :: PMPI_Buffer_flush
+   procedure(MPI_Buffer_iflush) :: PMPI_Buffer_iflush
+   procedure(MPI_Comm_flush_buffer) :: PMPI_Comm_flush_buffer
+   procedure(MPI_Comm_iflush_buffer) :: PMPI_Comm_iflush_buffer
+   procedure(MPI_Session_flush_buffer) :: PMPI_Session_flush_buffer
+   procedure(MPI_Session_iflush_buffer) :: PMPI_Session_iflush_buffer
+#if defined(__flang_major__) && __flang_major__ < 17
+   external :: MPI_Buffer_attach, PMPI_Buffer_attach
+   external :: MPI_Buffer_detach, PMPI_Buffer_detach
+   external :: MPI_Comm_attach_buffer, PMPI_Comm_attach_buffer
+   external :: MPI_Comm_detach_buffer, PMPI_Comm_detach_buffer
+   external :: MPI_Session_attach_buffer, PMPI_Session_attach_buffer
+   external :: MPI_Session_detach_buffer, PMPI_Session_detach_buffer
+#else
+   interface
+      subroutine MPI_Buffer_attach(buffer, size, ierror)
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer, intent(in) :: size
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Buffer_detach(buffer_addr, size, ierror)
+         !DIR$ IGNORE_TKR buffer_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         type(*) :: buffer_addr(*)
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Comm_attach_buffer(comm, buffer, size, ierror)
+         integer, intent(in) :: comm, size
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_detach_buffer(comm, buffer_addr, size, ierror)
+         integer, intent(in) :: comm
+         !DIR$ IGNORE_TKR buffer_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         type(*) :: buffer_addr(*)
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Session_attach_buffer(session, buffer, size, ierror)
+         integer, intent(in) :: session, size
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Session_detach_buffer(session, buffer_addr, size, ierror)
+         integer, intent(in) :: session
+         !DIR$ IGNORE_TKR buffer_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         type(*) :: buffer_addr(*)
+         integer :: size, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Buffer_attach) :: PMPI_Buffer_attach
+   procedure(MPI_Buffer_detach) :: PMPI_Buffer_detach
+   procedure(MPI_Comm_attach_buffer) :: PMPI_Comm_attach_buffer
+   procedure(MPI_Comm_detach_buffer) :: PMPI_Comm_detach_buffer
+   procedure(MPI_Session_attach_buffer) :: PMPI_Session_attach_buffer
+   procedure(MPI_Session_detach_buffer) :: PMPI_Session_detach_buffer
+#endif
+
    ! Statuses
    interface
       subroutine MPI_Status_get_source(status, source, ierror)

@@ -8,13 +8,14 @@
 //!   group.rs  info.rs  errhandler.rs  op.rs  request.rs  session.rs
 //!                                                objects without attributes, found through registry.rs
 //!   layout.rs  predefined.rs                     what datatypes describe
-//!   memory.rs                                    memory for users
+//!   memory.rs  buffer.rs                         memory for users, and memory of theirs
 //!   errors.rs  abi_info.rs                       error codes and texts; widths of Fortran's kinds
 //! ```
 //!
 //! It stands on [`crate::adopter`] for everything that has to do with attributes.
 
 pub(crate) mod abi_info;
+pub(crate) mod buffer;
 pub(crate) mod communicator;
 pub(crate) mod datatype;
 pub(crate) mod errhandler;

@@ -8,6 +8,7 @@ use core::sync::atomic::{
 use std::sync::{Mutex, MutexGuard};
 
 use super::abi_info::{DefaultKind, FortranAbi};
+use super::buffer::Buffer;
 use super::communicator::Communicator;
 use super::datatype::{Datatype, Parametric};
 use super::errhandler::{Errhandlers, ForFiles, Handler};
@@ -46,6 +47,8 @@ pub(crate) struct World {
     pub(crate) codes: Mutex<ErrorCodes>,
     pub(crate) sessions: Registry<Session>,
     pub(crate) parametric: Mutex<Vec<Parametric>>,
+    /// The buffer of the process.
+    pub(crate) buffer: Mutex<Option<Buffer>>,
     /// Who uses what there is: between init and finalize the world model, and each session.
     users: Mutex<u32>,
     /// Who needs no more than that what there was stays where it is: keyvals of Rust, which outlive finalize.
@@ -99,6 +102,7 @@ impl World {
             codes: Mutex::new(ErrorCodes::new()),
             sessions: Registry::new(8),
             parametric: Mutex::new(Vec::new()),
+            buffer: Mutex::new(None),
             users: Mutex::new(0),
             guests: AtomicU32::new(0),
             phase: AtomicU8::new(Phase::Before as u8),
@@ -262,7 +266,8 @@ impl World {
     fn make_communicators(&self) -> Result<()> {
         for (handle, name) in [(MPI_COMM_WORLD, "MPI_COMM_WORLD"), (MPI_COMM_SELF, "MPI_COMM_SELF")] {
             let name = Name::new(name.as_bytes())?;
-            let payload = Communicator { name, errhandler: MPI_ERRORS_ARE_FATAL as u32, topology: None };
+            let payload =
+                Communicator { name, errhandler: MPI_ERRORS_ARE_FATAL as u32, ..Communicator::default() };
             self.engine.create_predefined(&self.communicators, handle as u64, payload)?;
         }
         Ok(())
@@ -380,6 +385,7 @@ impl World {
         }
         self.shapes.clear();
         *locked(&self.parametric) = Vec::new();
+        *locked(&self.buffer) = None;
         self.groups.clear();
         self.ops.clear();
         self.requests.clear();

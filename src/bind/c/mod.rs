@@ -1,5 +1,6 @@
 //! The C binding of the MPI-5.0 standard ABI, but for keyvals and attributes. `include/mpi_attr.h` declares what is here.
 
+mod buffers;
 mod communicators;
 mod datatypes;
 pub(crate) mod engine;
@@ -17,6 +18,7 @@ mod type_inquiry;
 mod unsupported;
 mod windows;
 
+pub(crate) use buffers::*;
 pub(crate) use communicators::*;
 pub(crate) use datatypes::*;
 pub(crate) use environment::*;

@@ -5,7 +5,6 @@ use core::ffi::c_void;
 #[cfg(embedded)]
 use super::super::c;
 use super::super::nulls::null_calls;
-use super::super::weak_aliases;
 use super::arguments::*;
 use super::arrays::*;
 use super::status::*;
@@ -131,6 +130,31 @@ fortran_routines! {
         MPI_Status_set_elements_x(status: InOutStatus, datatype: InHandle<Type>, count: InPlain<i64>);
     mpi_test_cancelled MPI_TEST_CANCELLED => MPI_Test_cancelled(status: InStatus, flag: Flag);
     mpi_request_free MPI_REQUEST_FREE => MPI_Request_free(request: InOutHandle<Request>);
+
+    mpi_buffer_attach MPI_BUFFER_ATTACH => MPI_Buffer_attach(buffer: Choice, size: In);
+    mpi_buffer_detach MPI_BUFFER_DETACH without f08 =>
+        MPI_Buffer_detach(buffer_addr: UnusedBuffer, size: OutInteger);
+    mpi_buffer_detach_f08 => MPI_Buffer_detach(buffer_addr: OutBuffer, size: OutInteger);
+    mpi_buffer_flush MPI_BUFFER_FLUSH => MPI_Buffer_flush();
+    mpi_buffer_iflush MPI_BUFFER_IFLUSH => MPI_Buffer_iflush(request: OutHandle<Request>);
+    mpi_comm_attach_buffer MPI_COMM_ATTACH_BUFFER =>
+        MPI_Comm_attach_buffer(comm: InHandle<Comm>, buffer: Choice, size: In);
+    mpi_comm_detach_buffer MPI_COMM_DETACH_BUFFER without f08 =>
+        MPI_Comm_detach_buffer(comm: InHandle<Comm>, buffer_addr: UnusedBuffer, size: OutInteger);
+    mpi_comm_detach_buffer_f08 =>
+        MPI_Comm_detach_buffer(comm: InHandle<Comm>, buffer_addr: OutBuffer, size: OutInteger);
+    mpi_comm_flush_buffer MPI_COMM_FLUSH_BUFFER => MPI_Comm_flush_buffer(comm: InHandle<Comm>);
+    mpi_comm_iflush_buffer MPI_COMM_IFLUSH_BUFFER =>
+        MPI_Comm_iflush_buffer(comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_session_attach_buffer MPI_SESSION_ATTACH_BUFFER =>
+        MPI_Session_attach_buffer(session: InHandle<Session>, buffer: Choice, size: In);
+    mpi_session_detach_buffer MPI_SESSION_DETACH_BUFFER without f08 =>
+        MPI_Session_detach_buffer(session: InHandle<Session>, buffer_addr: UnusedBuffer, size: OutInteger);
+    mpi_session_detach_buffer_f08 =>
+        MPI_Session_detach_buffer(session: InHandle<Session>, buffer_addr: OutBuffer, size: OutInteger);
+    mpi_session_flush_buffer MPI_SESSION_FLUSH_BUFFER => MPI_Session_flush_buffer(session: InHandle<Session>);
+    mpi_session_iflush_buffer MPI_SESSION_IFLUSH_BUFFER =>
+        MPI_Session_iflush_buffer(session: InHandle<Session>, request: OutHandle<Request>);
 
     mpi_group_size MPI_GROUP_SIZE => MPI_Group_size(group: InHandle<Group>, size: OutInteger);
     mpi_group_rank MPI_GROUP_RANK => MPI_Group_rank(group: InHandle<Group>, rank: OutInteger);
@@ -342,88 +366,73 @@ fortran_procedures! {
 /// What of a C descriptor (`CFI_cdesc_t`, Fortran 2018 §18.5) is needed: it begins with the address.
 type Descriptor = *const *mut c_void;
 
-/// The address of a choice buffer.
-///
-/// # Safety
-/// `buffer` is null or a C descriptor.
-unsafe fn address(buffer: Descriptor) -> *mut c_void {
-    // SAFETY: as the caller says.
-    unsafe { buffer.as_ref() }.copied().unwrap_or(core::ptr::null_mut())
+/// A choice buffer of Fortran 2008, for the procedure of the other faces.
+struct Described(*mut c_void);
+
+impl Argument for Described {
+    type Raw = Descriptor;
+    type C = *mut c_void;
+
+    fn load(raw: Descriptor) -> Self {
+        // SAFETY: null or a C descriptor.
+        Self(unsafe { raw.as_ref() }.copied().unwrap_or(core::ptr::null_mut()))
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        self.0
+    }
 }
 
-/// `MPI_Win_create` of module `mpi_attr`.
-///
-/// # Safety
-/// As for [`mpi_win_create`]; `base` is a C descriptor.
-#[unsafe(export_name = "pmpi_win_create_f08ts_")]
-unsafe extern "C" fn mpi_win_create_f08ts(
-    base: Descriptor,
-    size: *const Aint,
-    disp_unit: Integer,
-    info: Integer,
-    comm: Integer,
-    win: Integer,
-    ierror: Integer,
-) {
-    // SAFETY: as the caller promised.
-    unsafe { mpi_win_create(address(base), size, disp_unit, info, comm, win, ierror) }
-}
-weak_aliases!("pmpi_win_create_f08ts_"; "mpi_win_create_f08ts_");
-null_calls!("mpi_win_create_f08ts", mpi_win_create_f08ts; base: Descriptor, size: *const Aint, disp_unit: Integer, info: Integer, comm: Integer, win: Integer,
-    ierror: Integer; ());
+/// An argument that all faces have alike.
+struct Alike<T>(T);
 
-/// `MPI_Free_mem` of module `mpi_attr`.
-///
-/// # Safety
-/// `base` is a C descriptor of memory that `MPI_Alloc_mem` allocated.
-#[unsafe(export_name = "pmpi_free_mem_f08ts_")]
-unsafe extern "C" fn mpi_free_mem_f08ts(base: Descriptor, ierror: Integer) {
-    // SAFETY: as the caller promised.
-    unsafe { mpi_free_mem(address(base), ierror) }
-}
-weak_aliases!("pmpi_free_mem_f08ts_"; "mpi_free_mem_f08ts_");
-null_calls!("mpi_free_mem_f08ts", mpi_free_mem_f08ts; base: Descriptor, ierror: Integer; ());
+impl<T: Copy> Argument for Alike<T> {
+    type Raw = T;
+    type C = T;
 
-/// `MPI_Get_address` of module `mpi_attr`.
-///
-/// # Safety
-/// As for [`mpi_get_address`]; `location` is a C descriptor.
-#[unsafe(export_name = "pmpi_get_address_f08ts_")]
-unsafe extern "C" fn mpi_get_address_f08ts(location: Descriptor, address_: *mut Aint, ierror: Integer) {
-    // SAFETY: as the caller promised.
-    unsafe { mpi_get_address(address(location), address_, ierror) }
-}
-weak_aliases!("pmpi_get_address_f08ts_"; "mpi_get_address_f08ts_");
-null_calls!("mpi_get_address_f08ts", mpi_get_address_f08ts; location: Descriptor, address_: *mut Aint, ierror: Integer; ());
+    fn load(raw: T) -> Self {
+        Self(raw)
+    }
 
-/// `MPI_Win_attach` of module `mpi_attr`.
-///
-/// # Safety
-/// As for [`mpi_win_attach`]; `base` is a C descriptor.
-#[unsafe(export_name = "pmpi_win_attach_f08ts_")]
-unsafe extern "C" fn mpi_win_attach_f08ts(
-    win: Integer,
-    base: Descriptor,
-    size: *const Aint,
-    ierror: Integer,
-) {
-    // SAFETY: as the caller promised.
-    unsafe { mpi_win_attach(win, address(base), size, ierror) }
+    fn argument(&mut self) -> T {
+        self.0
+    }
 }
-weak_aliases!("pmpi_win_attach_f08ts_"; "mpi_win_attach_f08ts_");
-null_calls!("mpi_win_attach_f08ts", mpi_win_attach_f08ts; win: Integer, base: Descriptor, size: *const Aint, ierror: Integer; ());
 
-/// `MPI_Win_detach` of module `mpi_attr`.
-///
-/// # Safety
-/// As for [`mpi_win_detach`]; `base` is a C descriptor.
-#[unsafe(export_name = "pmpi_win_detach_f08ts_")]
-unsafe extern "C" fn mpi_win_detach_f08ts(win: Integer, base: Descriptor, ierror: Integer) {
-    // SAFETY: as the caller promised.
-    unsafe { mpi_win_detach(win, address(base), ierror) }
+/// Declares what module `mpi_attr` has in place of a procedure with choice buffers: `mpi_x_f08ts` of `mpi_x`.
+macro_rules! with_descriptors {
+    ($($f08ts:ident => $procedure:ident($($argument:ident: $kind:ty),* $(,)?);)*) => {$(
+        #[doc = concat!("[`", stringify!($procedure), "`] with C descriptors for choice buffers.")]
+        ///
+        /// # Safety
+        /// As for that, of descriptors what they describe.
+        #[unsafe(export_name = concat!("p", stringify!($f08ts), "_"))]
+        #[allow(clippy::too_many_arguments, reason = "the standard's signature")]
+        unsafe extern "C" fn $f08ts($($argument: <$kind as Argument>::Raw,)* ierror: Integer) {
+            $(let mut $argument = <$kind>::load($argument);)*
+            // SAFETY: as the caller promised.
+            unsafe { $procedure($($argument.argument(),)* ierror) }
+        }
+        fortran_names!($f08ts);
+        null_calls!(stringify!($f08ts), $f08ts; $($argument: <$kind as Argument>::Raw,)* ierror: Integer; ());
+    )*};
 }
-weak_aliases!("pmpi_win_detach_f08ts_"; "mpi_win_detach_f08ts_");
-null_calls!("mpi_win_detach_f08ts", mpi_win_detach_f08ts; win: Integer, base: Descriptor, ierror: Integer; ());
+
+with_descriptors! {
+    mpi_win_create_f08ts => mpi_win_create(
+        base: Described, size: Alike<*const Aint>, disp_unit: Alike<Integer>, info: Alike<Integer>,
+        comm: Alike<Integer>, win: Alike<Integer>);
+    mpi_free_mem_f08ts => mpi_free_mem(base: Described);
+    mpi_get_address_f08ts => mpi_get_address(location: Described, address: Alike<*mut Aint>);
+    mpi_win_attach_f08ts =>
+        mpi_win_attach(win: Alike<Integer>, base: Described, size: Alike<*const Aint>);
+    mpi_win_detach_f08ts => mpi_win_detach(win: Alike<Integer>, base: Described);
+    mpi_buffer_attach_f08ts => mpi_buffer_attach(buffer: Described, size: Alike<Integer>);
+    mpi_comm_attach_buffer_f08ts =>
+        mpi_comm_attach_buffer(comm: Alike<Integer>, buffer: Described, size: Alike<Integer>);
+    mpi_session_attach_buffer_f08ts =>
+        mpi_session_attach_buffer(session: Alike<Integer>, buffer: Described, size: Alike<Integer>);
+}
 
 /// `MPI_PCONTROL`: for profiling tools.
 ///
