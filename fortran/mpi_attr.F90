@@ -288,6 +288,10 @@ module mpi_attr
    interface MPI_Session_flush_buffer; procedure MPI_Session_flush_buffer_f08; end interface
    interface MPI_Session_iflush_buffer; procedure MPI_Session_iflush_buffer_f08; end interface
 
+   ! Requests of the program's own
+   interface MPI_Grequest_start; procedure MPI_Grequest_start_f08; end interface
+   interface MPI_Grequest_complete; procedure MPI_Grequest_complete_f08; end interface
+
    ! Statuses
    interface MPI_Status_get_source; procedure MPI_Status_get_source_f08; end interface
    interface MPI_Status_get_tag; procedure MPI_Status_get_tag_f08; end interface

@@ -17,6 +17,7 @@ module mpi_attr_external
    use mpi_attr_callbacks, only : &
       MPI_Comm_copy_attr_function, MPI_Comm_delete_attr_function, MPI_Comm_errhandler_function, &
       MPI_File_errhandler_function, MPI_Session_errhandler_function, MPI_User_function, &
+      MPI_Grequest_query_function, MPI_Grequest_free_function, MPI_Grequest_cancel_function, &
       MPI_Type_copy_attr_function, MPI_Type_delete_attr_function, &
       MPI_Win_copy_attr_function, MPI_Win_delete_attr_function, MPI_Win_errhandler_function
    implicit none
@@ -1520,6 +1521,25 @@ module mpi_attr_external
          import
          type(MPI_Session), intent(in) :: session
          type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Requests of the program's own
+   interface
+      subroutine MPI_Grequest_start_f08(query_fn, free_fn, cancel_fn, extra_state, request, ierror)
+         import
+         procedure(MPI_Grequest_query_function) :: query_fn
+         procedure(MPI_Grequest_free_function) :: free_fn
+         procedure(MPI_Grequest_cancel_function) :: cancel_fn
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Grequest_complete_f08(request, ierror)
+         import
+         type(MPI_Request), intent(in) :: request
          integer, intent(out), optional :: ierror
       end subroutine
    end interface

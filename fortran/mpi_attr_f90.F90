@@ -1451,6 +1451,23 @@ module mpi_attr_f90
    procedure(MPI_Session_detach_buffer) :: PMPI_Session_detach_buffer
 #endif
 
+   ! Requests of the program's own
+   interface
+      subroutine MPI_Grequest_start(query_fn, free_fn, cancel_fn, extra_state, request, ierror)
+         import
+         external :: query_fn, free_fn, cancel_fn
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Grequest_complete(request, ierror)
+         integer, intent(in) :: request
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Grequest_start) :: PMPI_Grequest_start
+   procedure(MPI_Grequest_complete) :: PMPI_Grequest_complete
+
    ! Statuses
    interface
       subroutine MPI_Status_get_source(status, source, ierror)

@@ -443,6 +443,12 @@ module mpi_attr_profiling
    procedure(MPI_Session_iflush_buffer_f08) :: PMPI_Session_iflush_buffer_f08
    interface PMPI_Session_iflush_buffer; procedure PMPI_Session_iflush_buffer_f08; end interface
 
+   ! Requests of the program's own
+   procedure(MPI_Grequest_start_f08) :: PMPI_Grequest_start_f08
+   interface PMPI_Grequest_start; procedure PMPI_Grequest_start_f08; end interface
+   procedure(MPI_Grequest_complete_f08) :: PMPI_Grequest_complete_f08
+   interface PMPI_Grequest_complete; procedure PMPI_Grequest_complete_f08; end interface
+
    ! Statuses
    procedure(MPI_Status_get_source_f08) :: PMPI_Status_get_source_f08
    interface PMPI_Status_get_source; procedure PMPI_Status_get_source_f08; end interface

@@ -453,6 +453,11 @@ typedef MPI_Win_errhandler_function MPI_Win_errhandler_fn;
 typedef MPI_File_errhandler_function MPI_File_errhandler_fn;
 typedef MPI_Session_errhandler_function MPI_Session_errhandler_fn;
 
+/* What becomes of a request of the program's own (13.2). */
+typedef int MPI_Grequest_query_function(void *extra_state, MPI_Status *status);
+typedef int MPI_Grequest_free_function(void *extra_state);
+typedef int MPI_Grequest_cancel_function(void *extra_state, int complete);
+
 /* ==== Routines: they return an error code unless they say otherwise ==== */
 
 /* Attributes of communicators (7.7.2). get_attr takes the address of the pointer that is to receive the value. */
@@ -752,7 +757,7 @@ int MPI_Op_create_c(MPI_User_function_c *user_fn, int commute, MPI_Op *op);
 int MPI_Op_free(MPI_Op *op);
 int MPI_Op_commutative(MPI_Op op, int *commute);
 
-/* Requests (3.7.3, 3.7.5), which only MPI_Comm_idup and MPI_Comm_idup_with_info hand out. */
+/* Requests (3.7.3, 3.7.5), which MPI_Comm_idup, MPI_Comm_idup_with_info and MPI_Buffer_iflush hand out. */
 int MPI_Wait(MPI_Request *request, MPI_Status *status);
 int MPI_Test(MPI_Request *request, int *flag, MPI_Status *status);
 int MPI_Waitall(int count, MPI_Request array_of_requests[], MPI_Status *array_of_statuses);
@@ -792,6 +797,11 @@ int MPI_Session_detach_buffer(MPI_Session session, void *buffer_addr, int *size)
 int MPI_Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Count *size);
 int MPI_Session_flush_buffer(MPI_Session session);
 int MPI_Session_iflush_buffer(MPI_Session session, MPI_Request *request);
+
+/* Requests of the program's own (13.2). */
+int MPI_Grequest_start(MPI_Grequest_query_function *query_fn, MPI_Grequest_free_function *free_fn,
+                       MPI_Grequest_cancel_function *cancel_fn, void *extra_state, MPI_Request *request);
+int MPI_Grequest_complete(MPI_Request request);
 
 /* Statuses: members (3.2.5), setting them (13.3), cancelled requests (3.8.4), counts (3.2.5, 5.1.11). */
 int MPI_Status_get_source(const MPI_Status *status, int *source);
@@ -1165,6 +1175,9 @@ int PMPI_Session_detach_buffer(MPI_Session session, void *buffer_addr, int *size
 int PMPI_Session_detach_buffer_c(MPI_Session session, void *buffer_addr, MPI_Count *size);
 int PMPI_Session_flush_buffer(MPI_Session session);
 int PMPI_Session_iflush_buffer(MPI_Session session, MPI_Request *request);
+int PMPI_Grequest_start(MPI_Grequest_query_function *query_fn, MPI_Grequest_free_function *free_fn,
+                        MPI_Grequest_cancel_function *cancel_fn, void *extra_state, MPI_Request *request);
+int PMPI_Grequest_complete(MPI_Request request);
 int PMPI_Status_get_source(const MPI_Status *status, int *source);
 int PMPI_Status_get_tag(const MPI_Status *status, int *tag);
 int PMPI_Status_get_error(const MPI_Status *status, int *err);

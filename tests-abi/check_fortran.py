@@ -57,7 +57,7 @@ PREDEFINED = [f"MPI_{kind}{name}" for kind in ("COMM_", "TYPE_", "WIN_", "")
               for name in ("DUP_FN", "NULL_COPY_FN", "NULL_DELETE_FN")]
 CALLBACKS = [f"MPI_{kind}_{name}_function" for kind in ("Comm", "Type", "Win") for name in ("copy_attr", "delete_attr")]
 CALLBACKS += [f"MPI_{kind}_errhandler_function" for kind in ("Comm", "File", "Session", "Win")]
-CALLBACKS += ["MPI_User_function"]
+CALLBACKS += ["MPI_User_function", *(f"MPI_Grequest_{name}_function" for name in ("query", "free", "cancel"))]
 # Routines whose base pointer is in `mpi` either an address or a C_PTR.
 CPTR = ("MPI_Alloc_mem", "MPI_Win_allocate", "MPI_Win_allocate_shared", "MPI_Win_shared_query")
 # Variables known by their address, under the linker names of their common blocks.

@@ -5,7 +5,7 @@ use core::sync::atomic::{
     AtomicI32, AtomicU8, AtomicU32, AtomicU64,
     Ordering::{Acquire, Relaxed, Release},
 };
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Condvar, Mutex, MutexGuard};
 
 use super::abi_info::{DefaultKind, FortranAbi};
 use super::buffer::Buffer;
@@ -44,6 +44,8 @@ pub(crate) struct World {
     pub(crate) files: ForFiles,
     pub(crate) ops: Ops,
     pub(crate) requests: Requests,
+    /// Who waits for a request of the program's looks again after each that is completed.
+    pub(crate) completions: (Mutex<()>, Condvar),
     pub(crate) codes: Mutex<ErrorCodes>,
     pub(crate) sessions: Registry<Session>,
     pub(crate) parametric: Mutex<Vec<Parametric>>,
@@ -99,6 +101,7 @@ impl World {
             files: ForFiles::new(),
             ops: Registry::new(9),
             requests: Registry::new(7),
+            completions: (Mutex::new(()), Condvar::new()),
             codes: Mutex::new(ErrorCodes::new()),
             sessions: Registry::new(8),
             parametric: Mutex::new(Vec::new()),

@@ -22,7 +22,6 @@ use crate::error::Result;
 #[repr(transparent)]
 pub(crate) struct Integer(*mut c_void);
 
-#[cfg(test)]
 impl Integer {
     /// The one at an address.
     pub(crate) fn at(address: *mut c_void) -> Self {
@@ -30,7 +29,6 @@ impl Integer {
     }
 }
 
-#[cfg(test)]
 impl Logical {
     /// The one at an address.
     pub(crate) fn at(address: *mut c_void) -> Self {

@@ -24,6 +24,8 @@ mod lifecycle;
 #[cfg(not(host))]
 mod ops;
 #[cfg(not(host))]
+mod requests;
+#[cfg(not(host))]
 mod routines;
 #[cfg(not(host))]
 mod status;

@@ -131,6 +131,8 @@ fortran_routines! {
     mpi_test_cancelled MPI_TEST_CANCELLED => MPI_Test_cancelled(status: InStatus, flag: Flag);
     mpi_request_free MPI_REQUEST_FREE => MPI_Request_free(request: InOutHandle<Request>);
 
+    mpi_grequest_complete MPI_GREQUEST_COMPLETE => MPI_Grequest_complete(request: InHandle<Request>);
+
     mpi_buffer_attach MPI_BUFFER_ATTACH => MPI_Buffer_attach(buffer: Choice, size: In);
     mpi_buffer_detach MPI_BUFFER_DETACH without f08 =>
         MPI_Buffer_detach(buffer_addr: UnusedBuffer, size: OutInteger);
