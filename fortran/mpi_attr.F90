@@ -292,6 +292,14 @@ module mpi_attr
    interface MPI_Grequest_start; procedure MPI_Grequest_start_f08; end interface
    interface MPI_Grequest_complete; procedure MPI_Grequest_complete_f08; end interface
 
+   ! Packing
+   interface MPI_Pack; procedure MPI_Pack_f08ts; end interface
+   interface MPI_Unpack; procedure MPI_Unpack_f08ts; end interface
+   interface MPI_Pack_size; procedure MPI_Pack_size_f08; end interface
+   interface MPI_Pack_external; procedure MPI_Pack_external_f08ts; end interface
+   interface MPI_Unpack_external; procedure MPI_Unpack_external_f08ts; end interface
+   interface MPI_Pack_external_size; procedure MPI_Pack_external_size_f08; end interface
+
    ! Statuses
    interface MPI_Status_get_source; procedure MPI_Status_get_source_f08; end interface
    interface MPI_Status_get_tag; procedure MPI_Status_get_tag_f08; end interface

@@ -1544,6 +1544,79 @@ module mpi_attr_external
       end subroutine
    end interface
 
+   ! Packing
+   interface
+      subroutine MPI_Pack_f08ts(inbuf, incount, datatype, outbuf, outsize, position, comm, &
+            ierror) bind(C, name="mpi_pack_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: inbuf
+         integer(c_int), intent(in) :: incount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(*), dimension(..) :: outbuf
+         integer(c_int), intent(in) :: outsize
+         integer(c_int), intent(inout) :: position
+         type(MPI_Comm), intent(in) :: comm
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Unpack_f08ts(inbuf, insize, position, outbuf, outcount, datatype, comm, &
+            ierror) bind(C, name="mpi_unpack_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: inbuf
+         integer(c_int), intent(in) :: insize
+         integer(c_int), intent(inout) :: position
+         type(*), dimension(..) :: outbuf
+         integer(c_int), intent(in) :: outcount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Pack_size_f08(incount, datatype, comm, size, ierror)
+         import
+         integer, intent(in) :: incount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Pack_external_f08ts(datarep, inbuf, incount, datatype, outbuf, outsize, &
+            position, ierror) bind(C, name="mpi_pack_external_f08ts_")
+         import
+         character(len=*), intent(in) :: datarep
+         type(*), dimension(..), intent(in) :: inbuf
+         integer(c_int), intent(in) :: incount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(*), dimension(..) :: outbuf
+         integer(kind=c_intptr_t), intent(in) :: outsize
+         integer(kind=c_intptr_t), intent(inout) :: position
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Unpack_external_f08ts(datarep, inbuf, insize, position, outbuf, outcount, &
+            datatype, ierror) bind(C, name="mpi_unpack_external_f08ts_")
+         import
+         character(len=*), intent(in) :: datarep
+         type(*), dimension(..), intent(in) :: inbuf
+         integer(kind=c_intptr_t), intent(in) :: insize
+         integer(kind=c_intptr_t), intent(inout) :: position
+         type(*), dimension(..) :: outbuf
+         integer(c_int), intent(in) :: outcount
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Pack_external_size_f08(datarep, incount, datatype, size, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         integer, intent(in) :: incount
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
    ! Statuses
    interface
       subroutine MPI_Status_get_source_f08(status, source, ierror)

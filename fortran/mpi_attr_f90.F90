@@ -1468,6 +1468,98 @@ module mpi_attr_f90
    procedure(MPI_Grequest_start) :: PMPI_Grequest_start
    procedure(MPI_Grequest_complete) :: PMPI_Grequest_complete
 
+   ! Packing
+   interface
+      subroutine MPI_Pack_size(incount, datatype, comm, size, ierror)
+         integer, intent(in) :: incount, datatype, comm
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Pack_external_size(datarep, incount, datatype, size, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         integer, intent(in) :: incount, datatype
+         integer(kind=MPI_ADDRESS_KIND) :: size
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Pack_size) :: PMPI_Pack_size
+   procedure(MPI_Pack_external_size) :: PMPI_Pack_external_size
+#if defined(__flang_major__) && __flang_major__ < 17
+   external :: MPI_Pack, PMPI_Pack
+   external :: MPI_Unpack, PMPI_Unpack
+   external :: MPI_Pack_external, PMPI_Pack_external
+   external :: MPI_Unpack_external, PMPI_Unpack_external
+#else
+   interface
+      subroutine MPI_Pack(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror)
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         integer, intent(in) :: incount, datatype, outsize, comm
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer :: position, ierror
+      end subroutine
+
+      subroutine MPI_Unpack(inbuf, insize, position, outbuf, outcount, datatype, comm, ierror)
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         integer, intent(in) :: insize, outcount, datatype, comm
+         integer :: position, ierror
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+      end subroutine
+
+      subroutine MPI_Pack_external(datarep, inbuf, incount, datatype, outbuf, outsize, &
+            position, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         integer, intent(in) :: incount, datatype
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: outsize
+         integer(kind=MPI_ADDRESS_KIND) :: position
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Unpack_external(datarep, inbuf, insize, position, outbuf, outcount, &
+            datatype, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: insize
+         integer(kind=MPI_ADDRESS_KIND) :: position
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer, intent(in) :: outcount, datatype
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Pack) :: PMPI_Pack
+   procedure(MPI_Unpack) :: PMPI_Unpack
+   procedure(MPI_Pack_external) :: PMPI_Pack_external
+   procedure(MPI_Unpack_external) :: PMPI_Unpack_external
+#endif
+
    ! Statuses
    interface
       subroutine MPI_Status_get_source(status, source, ierror)

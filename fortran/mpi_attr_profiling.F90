@@ -449,6 +449,22 @@ module mpi_attr_profiling
    procedure(MPI_Grequest_complete_f08) :: PMPI_Grequest_complete_f08
    interface PMPI_Grequest_complete; procedure PMPI_Grequest_complete_f08; end interface
 
+   ! Packing
+   procedure(MPI_Pack_f08ts), bind(C, name="pmpi_pack_f08ts_") :: PMPI_Pack_f08ts
+   interface PMPI_Pack; procedure PMPI_Pack_f08ts; end interface
+   procedure(MPI_Unpack_f08ts), bind(C, name="pmpi_unpack_f08ts_") :: PMPI_Unpack_f08ts
+   interface PMPI_Unpack; procedure PMPI_Unpack_f08ts; end interface
+   procedure(MPI_Pack_size_f08) :: PMPI_Pack_size_f08
+   interface PMPI_Pack_size; procedure PMPI_Pack_size_f08; end interface
+   procedure(MPI_Pack_external_f08ts), bind(C, name="pmpi_pack_external_f08ts_") :: &
+      PMPI_Pack_external_f08ts
+   interface PMPI_Pack_external; procedure PMPI_Pack_external_f08ts; end interface
+   procedure(MPI_Unpack_external_f08ts), bind(C, name="pmpi_unpack_external_f08ts_") :: &
+      PMPI_Unpack_external_f08ts
+   interface PMPI_Unpack_external; procedure PMPI_Unpack_external_f08ts; end interface
+   procedure(MPI_Pack_external_size_f08) :: PMPI_Pack_external_size_f08
+   interface PMPI_Pack_external_size; procedure PMPI_Pack_external_size_f08; end interface
+
    ! Statuses
    procedure(MPI_Status_get_source_f08) :: PMPI_Status_get_source_f08
    interface PMPI_Status_get_source; procedure PMPI_Status_get_source_f08; end interface

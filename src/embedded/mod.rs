@@ -7,7 +7,8 @@
 //!   topology.rs                                  what communicators may have
 //!   group.rs  info.rs  errhandler.rs  op.rs  request.rs  session.rs
 //!                                                objects without attributes, found through registry.rs
-//!   layout.rs  predefined.rs                     what datatypes describe
+//!   layout.rs  predefined.rs  basic.rs            what datatypes describe
+//!   pack.rs                                      their data in a row
 //!   memory.rs  buffer.rs                         memory for users, and memory of theirs
 //!   errors.rs  abi_info.rs                       error codes and texts; widths of Fortran's kinds
 //! ```
@@ -15,6 +16,7 @@
 //! It stands on [`crate::adopter`] for everything that has to do with attributes.
 
 pub(crate) mod abi_info;
+pub(crate) mod basic;
 pub(crate) mod buffer;
 pub(crate) mod communicator;
 pub(crate) mod datatype;
@@ -26,6 +28,7 @@ pub(crate) mod layout;
 pub(crate) mod memory;
 pub(crate) mod object;
 pub(crate) mod op;
+pub(crate) mod pack;
 pub(crate) mod predefined;
 pub(crate) mod registry;
 pub(crate) mod request;

@@ -262,6 +262,26 @@ impl Argument for OutInteger {
     }
 }
 
+/// An INTEGER that goes in and comes out.
+pub(crate) struct InOutInteger(OutInteger);
+
+impl Argument for InOutInteger {
+    type Raw = Integer;
+    type C = Out<c_int>;
+
+    fn load(raw: Integer) -> Self {
+        Self(OutInteger { raw, value: raw.get() })
+    }
+
+    fn argument(&mut self) -> Out<c_int> {
+        self.0.argument()
+    }
+
+    fn store(self, success: bool) {
+        self.0.store(success);
+    }
+}
+
 /// A LOGICAL that comes out.
 pub(crate) struct Flag {
     raw: Logical,

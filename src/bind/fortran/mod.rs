@@ -14,6 +14,8 @@ mod attributes;
 mod callbacks;
 #[cfg(not(host))]
 mod datatypes;
+#[cfg(not(host))]
+mod descriptors;
 #[cfg(embedded)]
 mod errhandlers;
 #[cfg(abi_fortran)]

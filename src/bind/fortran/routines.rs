@@ -7,6 +7,7 @@ use super::super::c;
 use super::super::nulls::null_calls;
 use super::arguments::*;
 use super::arrays::*;
+use super::descriptors::*;
 use super::status::*;
 use super::strings::{InText, OutText, TextLength};
 use super::{fortran_names, fortran_routines};
@@ -203,6 +204,26 @@ fortran_routines! {
     mpi_type_get_extent MPI_TYPE_GET_EXTENT =>
         MPI_Type_get_extent(datatype: InHandle<Type>, lb: Same<Aint>, extent: Same<Aint>);
 
+    mpi_pack MPI_PACK => MPI_Pack(
+        inbuf: InChoice, incount: In, datatype: InHandle<Type>, outbuf: Choice, outsize: In,
+        position: InOutInteger, comm: InHandle<Comm>);
+    mpi_unpack MPI_UNPACK => MPI_Unpack(
+        inbuf: InChoice, insize: In, position: InOutInteger, outbuf: Choice, outcount: In,
+        datatype: InHandle<Type>, comm: InHandle<Comm>);
+    mpi_pack_size MPI_PACK_SIZE => MPI_Pack_size(
+        incount: In, datatype: InHandle<Type>, comm: InHandle<Comm>, size: OutInteger);
+    mpi_pack_external MPI_PACK_EXTERNAL => MPI_Pack_external(
+        datarep: InText, inbuf: InChoice, incount: In, datatype: InHandle<Type>, outbuf: Choice,
+        outsize: InAint, position: Same<Aint>)
+        lengths(datarep = length);
+    mpi_unpack_external MPI_UNPACK_EXTERNAL => MPI_Unpack_external(
+        datarep: InText, inbuf: InChoice, insize: InAint, position: Same<Aint>, outbuf: Choice, outcount: In,
+        datatype: InHandle<Type>)
+        lengths(datarep = length);
+    mpi_pack_external_size MPI_PACK_EXTERNAL_SIZE => MPI_Pack_external_size(
+        datarep: InText, incount: In, datatype: InHandle<Type>, size: Same<Aint>)
+        lengths(datarep = length);
+
     mpi_win_create MPI_WIN_CREATE => MPI_Win_create(
         base: Choice, size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>,
         win: OutHandle<Win>);
@@ -365,45 +386,9 @@ fortran_procedures! {
     }
 }
 
-/// What of a C descriptor (`CFI_cdesc_t`, Fortran 2018 §18.5) is needed: it begins with the address.
-type Descriptor = *const *mut c_void;
-
-/// A choice buffer of Fortran 2008, for the procedure of the other faces.
-struct Described(*mut c_void);
-
-impl Argument for Described {
-    type Raw = Descriptor;
-    type C = *mut c_void;
-
-    fn load(raw: Descriptor) -> Self {
-        // SAFETY: null or a C descriptor.
-        Self(unsafe { raw.as_ref() }.copied().unwrap_or(core::ptr::null_mut()))
-    }
-
-    fn argument(&mut self) -> *mut c_void {
-        self.0
-    }
-}
-
-/// An argument that all faces have alike.
-struct Alike<T>(T);
-
-impl<T: Copy> Argument for Alike<T> {
-    type Raw = T;
-    type C = T;
-
-    fn load(raw: T) -> Self {
-        Self(raw)
-    }
-
-    fn argument(&mut self) -> T {
-        self.0
-    }
-}
-
 /// Declares what module `mpi_attr` has in place of a procedure with choice buffers: `mpi_x_f08ts` of `mpi_x`.
 macro_rules! with_descriptors {
-    ($($f08ts:ident => $procedure:ident($($argument:ident: $kind:ty),* $(,)?);)*) => {$(
+    ($($f08ts:ident => $procedure:ident($($argument:ident: $kind:ty),* $(,)?) $(length($text:ident))?;)*) => {$(
         #[doc = concat!("[`", stringify!($procedure), "`] with C descriptors for choice buffers.")]
         ///
         /// # Safety
@@ -413,7 +398,8 @@ macro_rules! with_descriptors {
         unsafe extern "C" fn $f08ts($($argument: <$kind as Argument>::Raw,)* ierror: Integer) {
             $(let mut $argument = <$kind>::load($argument);)*
             // SAFETY: as the caller promised.
-            unsafe { $procedure($($argument.argument(),)* ierror) }
+            unsafe { $procedure($($argument.argument(),)* ierror $(, $text.length())?) };
+            $($argument.store(true);)*
         }
         fortran_names!($f08ts);
         null_calls!(stringify!($f08ts), $f08ts; $($argument: <$kind as Argument>::Raw,)* ierror: Integer; ());
@@ -422,18 +408,32 @@ macro_rules! with_descriptors {
 
 with_descriptors! {
     mpi_win_create_f08ts => mpi_win_create(
-        base: Described, size: Alike<*const Aint>, disp_unit: Alike<Integer>, info: Alike<Integer>,
+        base: Whole, size: Alike<*const Aint>, disp_unit: Alike<Integer>, info: Alike<Integer>,
         comm: Alike<Integer>, win: Alike<Integer>);
-    mpi_free_mem_f08ts => mpi_free_mem(base: Described);
-    mpi_get_address_f08ts => mpi_get_address(location: Described, address: Alike<*mut Aint>);
+    mpi_free_mem_f08ts => mpi_free_mem(base: Whole);
+    mpi_get_address_f08ts => mpi_get_address(location: Whole, address: Alike<*mut Aint>);
     mpi_win_attach_f08ts =>
-        mpi_win_attach(win: Alike<Integer>, base: Described, size: Alike<*const Aint>);
-    mpi_win_detach_f08ts => mpi_win_detach(win: Alike<Integer>, base: Described);
-    mpi_buffer_attach_f08ts => mpi_buffer_attach(buffer: Described, size: Alike<Integer>);
+        mpi_win_attach(win: Alike<Integer>, base: Whole, size: Alike<*const Aint>);
+    mpi_win_detach_f08ts => mpi_win_detach(win: Alike<Integer>, base: Whole);
+    mpi_buffer_attach_f08ts => mpi_buffer_attach(buffer: Whole, size: Alike<Integer>);
     mpi_comm_attach_buffer_f08ts =>
-        mpi_comm_attach_buffer(comm: Alike<Integer>, buffer: Described, size: Alike<Integer>);
+        mpi_comm_attach_buffer(comm: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
     mpi_session_attach_buffer_f08ts =>
-        mpi_session_attach_buffer(session: Alike<Integer>, buffer: Described, size: Alike<Integer>);
+        mpi_session_attach_buffer(session: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
+    mpi_pack_f08ts => mpi_pack(
+        inbuf: Section<false>, incount: Alike<Integer>, datatype: Alike<Integer>, outbuf: Section<true>,
+        outsize: Alike<Integer>, position: Alike<Integer>, comm: Alike<Integer>);
+    mpi_unpack_f08ts => mpi_unpack(
+        inbuf: Section<false>, insize: Alike<Integer>, position: Alike<Integer>, outbuf: Section<true>,
+        outcount: Alike<Integer>, datatype: Alike<Integer>, comm: Alike<Integer>);
+    mpi_pack_external_f08ts => mpi_pack_external(
+        datarep: DescribedText, inbuf: Section<false>, incount: Alike<Integer>, datatype: Alike<Integer>,
+        outbuf: Section<true>, outsize: Alike<*const Aint>, position: Alike<*mut Aint>)
+        length(datarep);
+    mpi_unpack_external_f08ts => mpi_unpack_external(
+        datarep: DescribedText, inbuf: Section<false>, insize: Alike<*const Aint>, position: Alike<*mut Aint>,
+        outbuf: Section<true>, outcount: Alike<Integer>, datatype: Alike<Integer>)
+        length(datarep);
 }
 
 /// `MPI_PCONTROL`: for profiling tools.
