@@ -300,6 +300,9 @@ module mpi_attr
    interface MPI_Unpack_external; procedure MPI_Unpack_external_f08ts; end interface
    interface MPI_Pack_external_size; procedure MPI_Pack_external_size_f08; end interface
 
+   ! Local reduction
+   interface MPI_Reduce_local; procedure MPI_Reduce_local_f08ts; end interface
+
    ! Statuses
    interface MPI_Status_get_source; procedure MPI_Status_get_source_f08; end interface
    interface MPI_Status_get_tag; procedure MPI_Status_get_tag_f08; end interface

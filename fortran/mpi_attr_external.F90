@@ -9,7 +9,7 @@
 #endif
 
 module mpi_attr_external
-   use, intrinsic :: iso_c_binding, only : c_int, c_intptr_t, c_ptr
+   use, intrinsic :: iso_c_binding, only : c_char, c_int, c_intptr_t, c_ptr
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
    use mpi_attr_types, only : &
       MPI_Comm, MPI_Datatype, MPI_Errhandler, MPI_File, MPI_Group, MPI_Info, MPI_Op, &
@@ -1584,7 +1584,7 @@ module mpi_attr_external
       subroutine MPI_Pack_external_f08ts(datarep, inbuf, incount, datatype, outbuf, outsize, &
             position, ierror) bind(C, name="mpi_pack_external_f08ts_")
          import
-         character(len=*), intent(in) :: datarep
+         character(kind=c_char, len=*), intent(in) :: datarep
          type(*), dimension(..), intent(in) :: inbuf
          integer(c_int), intent(in) :: incount
          type(MPI_Datatype), intent(in) :: datatype
@@ -1597,7 +1597,7 @@ module mpi_attr_external
       subroutine MPI_Unpack_external_f08ts(datarep, inbuf, insize, position, outbuf, outcount, &
             datatype, ierror) bind(C, name="mpi_unpack_external_f08ts_")
          import
-         character(len=*), intent(in) :: datarep
+         character(kind=c_char, len=*), intent(in) :: datarep
          type(*), dimension(..), intent(in) :: inbuf
          integer(kind=c_intptr_t), intent(in) :: insize
          integer(kind=c_intptr_t), intent(inout) :: position
@@ -1609,11 +1609,25 @@ module mpi_attr_external
 
       subroutine MPI_Pack_external_size_f08(datarep, incount, datatype, size, ierror)
          import
-         character(len=*), intent(in) :: datarep
+         character(kind=c_char, len=*), intent(in) :: datarep
          integer, intent(in) :: incount
          type(MPI_Datatype), intent(in) :: datatype
          integer(kind=MPI_ADDRESS_KIND), intent(out) :: size
          integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Local reduction
+   interface
+      subroutine MPI_Reduce_local_f08ts(inbuf, inoutbuf, count, datatype, op, ierror) &
+            bind(C, name="mpi_reduce_local_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: inbuf
+         type(*), dimension(..) :: inoutbuf
+         integer(c_int), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         integer(c_int), intent(out), optional :: ierror
       end subroutine
    end interface
 

@@ -1560,6 +1560,27 @@ module mpi_attr_f90
    procedure(MPI_Unpack_external) :: PMPI_Unpack_external
 #endif
 
+   ! Local reduction
+#if defined(__flang_major__) && __flang_major__ < 17
+   external :: MPI_Reduce_local, PMPI_Reduce_local
+#else
+   interface
+      subroutine MPI_Reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR inoutbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
+         type(*) :: inoutbuf(*)
+         integer, intent(in) :: count, datatype, op
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Reduce_local) :: PMPI_Reduce_local
+#endif
+
    ! Statuses
    interface
       subroutine MPI_Status_get_source(status, source, ierror)

@@ -465,6 +465,11 @@ module mpi_attr_profiling
    procedure(MPI_Pack_external_size_f08) :: PMPI_Pack_external_size_f08
    interface PMPI_Pack_external_size; procedure PMPI_Pack_external_size_f08; end interface
 
+   ! Local reduction
+   procedure(MPI_Reduce_local_f08ts), bind(C, name="pmpi_reduce_local_f08ts_") :: &
+      PMPI_Reduce_local_f08ts
+   interface PMPI_Reduce_local; procedure PMPI_Reduce_local_f08ts; end interface
+
    ! Statuses
    procedure(MPI_Status_get_source_f08) :: PMPI_Status_get_source_f08
    interface PMPI_Status_get_source; procedure PMPI_Status_get_source_f08; end interface

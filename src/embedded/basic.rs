@@ -19,6 +19,9 @@ pub(crate) enum Class {
     Real,
     /// `long double` of C, where that has the 80 bits of an x87.
     Extended,
+    /// `bool` of C and C++.
+    Bool,
+    /// LOGICAL of Fortran.
     Logical,
     Byte,
     /// A character, which is not calculated with.
@@ -95,7 +98,7 @@ impl Basic {
             0x230 => two(scalar(Class::Real, size / 2, 4)),
             0x231 => two(scalar(Class::Real, size / 2, 8)),
             0x232 => two(scalar(Class::Integer, size / 2, 4)),
-            0x238 | 0x239 => Self::One(same(Class::Logical, size)),
+            0x238 | 0x239 => Self::One(same(Class::Bool, size)),
             0x23c => Self::One(scalar(Class::Text, size, 2)), // MPI_WCHAR
             0x207 | 0x21e | 0x243 => Self::One(same(Class::Text, size)),
             0x247 => Self::One(same(Class::Byte, size)),
@@ -172,7 +175,7 @@ fn extended(quadruple: u128) -> u128 {
 
 impl Scalar {
     /// Whether it has a sign, in more or fewer bytes.
-    fn is_signed(self) -> bool {
+    pub(crate) fn is_signed(self) -> bool {
         matches!(self.class, Class::Signed | Class::Integer | Class::Multi)
     }
 

@@ -8,7 +8,7 @@
 //!   group.rs  info.rs  errhandler.rs  op.rs  request.rs  session.rs
 //!                                                objects without attributes, found through registry.rs
 //!   layout.rs  predefined.rs  basic.rs            what datatypes describe
-//!   pack.rs                                      their data in a row
+//!   pack.rs  reduce.rs                           their data in a row, and combined
 //!   memory.rs  buffer.rs                         memory for users, and memory of theirs
 //!   errors.rs  abi_info.rs                       error codes and texts; widths of Fortran's kinds
 //! ```
@@ -30,6 +30,7 @@ pub(crate) mod object;
 pub(crate) mod op;
 pub(crate) mod pack;
 pub(crate) mod predefined;
+pub(crate) mod reduce;
 pub(crate) mod registry;
 pub(crate) mod request;
 pub(crate) mod session;

@@ -266,6 +266,8 @@ fortran_routines! {
         MPI_File_call_errhandler(fh: InHandle<File>, errorcode: In);
 
     mpi_op_free MPI_OP_FREE => MPI_Op_free(op: InOutHandle<Op>);
+    mpi_reduce_local MPI_REDUCE_LOCAL => MPI_Reduce_local(
+        inbuf: InChoice, inoutbuf: Choice, count: In, datatype: InHandle<Type>, op: InHandle<Op>);
     mpi_op_commutative MPI_OP_COMMUTATIVE => MPI_Op_commutative(op: InHandle<Op>, commute: Flag);
 
     mpi_errhandler_free MPI_ERRHANDLER_FREE => MPI_Errhandler_free(errhandler: InOutHandle<Errhandler>);
@@ -420,6 +422,9 @@ with_descriptors! {
         mpi_comm_attach_buffer(comm: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
     mpi_session_attach_buffer_f08ts =>
         mpi_session_attach_buffer(session: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
+    mpi_reduce_local_f08ts => mpi_reduce_local(
+        inbuf: Section<false>, inoutbuf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>,
+        op: Alike<Integer>);
     mpi_pack_f08ts => mpi_pack(
         inbuf: Section<false>, incount: Alike<Integer>, datatype: Alike<Integer>, outbuf: Section<true>,
         outsize: Alike<Integer>, position: Alike<Integer>, comm: Alike<Integer>);
