@@ -46,7 +46,7 @@ module mpi_attr
       MPI_COMBINER_DARRAY, MPI_COMBINER_F90_REAL, MPI_COMBINER_F90_COMPLEX, &
       MPI_COMBINER_F90_INTEGER, MPI_COMBINER_RESIZED, MPI_COMBINER_VALUE_INDEX, &
       MPI_TYPECLASS_INTEGER, MPI_TYPECLASS_REAL, MPI_TYPECLASS_COMPLEX, &
-      MPI_BOTTOM, MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY
+      MPI_BOTTOM, MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY, MPI_BUFFER_AUTOMATIC, MPI_BSEND_OVERHEAD
    use mpi_attr_types
    use mpi_attr_callbacks
    use mpi_attr_external
@@ -273,6 +273,35 @@ module mpi_attr
    interface MPI_Request_get_status_any; procedure MPI_Request_get_status_any_f08; end interface
    interface MPI_Request_get_status_some; procedure MPI_Request_get_status_some_f08; end interface
    interface MPI_Cancel; procedure MPI_Cancel_f08; end interface
+
+   ! Buffers of MPI_Bsend
+   interface MPI_Buffer_attach; procedure MPI_Buffer_attach_f08ts; end interface
+   interface MPI_Buffer_detach; procedure MPI_Buffer_detach_f08; end interface
+   interface MPI_Buffer_flush; procedure MPI_Buffer_flush_f08; end interface
+   interface MPI_Buffer_iflush; procedure MPI_Buffer_iflush_f08; end interface
+   interface MPI_Comm_attach_buffer; procedure MPI_Comm_attach_buffer_f08ts; end interface
+   interface MPI_Comm_detach_buffer; procedure MPI_Comm_detach_buffer_f08; end interface
+   interface MPI_Comm_flush_buffer; procedure MPI_Comm_flush_buffer_f08; end interface
+   interface MPI_Comm_iflush_buffer; procedure MPI_Comm_iflush_buffer_f08; end interface
+   interface MPI_Session_attach_buffer; procedure MPI_Session_attach_buffer_f08ts; end interface
+   interface MPI_Session_detach_buffer; procedure MPI_Session_detach_buffer_f08; end interface
+   interface MPI_Session_flush_buffer; procedure MPI_Session_flush_buffer_f08; end interface
+   interface MPI_Session_iflush_buffer; procedure MPI_Session_iflush_buffer_f08; end interface
+
+   ! Requests of the program's own
+   interface MPI_Grequest_start; procedure MPI_Grequest_start_f08; end interface
+   interface MPI_Grequest_complete; procedure MPI_Grequest_complete_f08; end interface
+
+   ! Packing
+   interface MPI_Pack; procedure MPI_Pack_f08ts; end interface
+   interface MPI_Unpack; procedure MPI_Unpack_f08ts; end interface
+   interface MPI_Pack_size; procedure MPI_Pack_size_f08; end interface
+   interface MPI_Pack_external; procedure MPI_Pack_external_f08ts; end interface
+   interface MPI_Unpack_external; procedure MPI_Unpack_external_f08ts; end interface
+   interface MPI_Pack_external_size; procedure MPI_Pack_external_size_f08; end interface
+
+   ! Local reduction
+   interface MPI_Reduce_local; procedure MPI_Reduce_local_f08ts; end interface
 
    ! Statuses
    interface MPI_Status_get_source; procedure MPI_Status_get_source_f08; end interface

@@ -2,7 +2,7 @@
 module mpi_attr_callbacks
    use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants, only : MPI_ADDRESS_KIND
-   use mpi_attr_types, only : MPI_Comm, MPI_Datatype, MPI_File, MPI_Session, MPI_Win
+   use mpi_attr_types, only : MPI_Comm, MPI_Datatype, MPI_File, MPI_Session, MPI_Status, MPI_Win
    implicit none
    private
 
@@ -11,6 +11,7 @@ module mpi_attr_callbacks
    public :: MPI_Win_copy_attr_function, MPI_Win_delete_attr_function
    public :: MPI_Comm_errhandler_function, MPI_Win_errhandler_function
    public :: MPI_File_errhandler_function, MPI_Session_errhandler_function, MPI_User_function
+   public :: MPI_Grequest_query_function, MPI_Grequest_free_function, MPI_Grequest_cancel_function
 
    abstract interface
       subroutine MPI_Comm_copy_attr_function(oldcomm, comm_keyval, extra_state, &
@@ -92,6 +93,26 @@ module mpi_attr_callbacks
          type(c_ptr), value :: invec, inoutvec
          integer :: len
          type(MPI_Datatype) :: datatype
+      end subroutine
+
+      subroutine MPI_Grequest_query_function(extra_state, status, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state
+         type(MPI_Status) :: status
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Grequest_free_function(extra_state, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Grequest_cancel_function(extra_state, complete, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state
+         logical :: complete
+         integer :: ierror
       end subroutine
    end interface
 

@@ -9,7 +9,7 @@
 #endif
 
 module mpi_attr_external
-   use, intrinsic :: iso_c_binding, only : c_int, c_intptr_t, c_ptr
+   use, intrinsic :: iso_c_binding, only : c_char, c_int, c_intptr_t, c_ptr
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
    use mpi_attr_types, only : &
       MPI_Comm, MPI_Datatype, MPI_Errhandler, MPI_File, MPI_Group, MPI_Info, MPI_Op, &
@@ -17,6 +17,7 @@ module mpi_attr_external
    use mpi_attr_callbacks, only : &
       MPI_Comm_copy_attr_function, MPI_Comm_delete_attr_function, MPI_Comm_errhandler_function, &
       MPI_File_errhandler_function, MPI_Session_errhandler_function, MPI_User_function, &
+      MPI_Grequest_query_function, MPI_Grequest_free_function, MPI_Grequest_cancel_function, &
       MPI_Type_copy_attr_function, MPI_Type_delete_attr_function, &
       MPI_Win_copy_attr_function, MPI_Win_delete_attr_function, MPI_Win_errhandler_function
    implicit none
@@ -1433,6 +1434,200 @@ module mpi_attr_external
          import
          type(MPI_Request), intent(in) :: request
          integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Buffers of MPI_Bsend
+   interface
+      subroutine MPI_Buffer_attach_f08ts(buffer, size, ierror) &
+            bind(C, name="mpi_buffer_attach_f08ts_")
+         import
+         type(*), dimension(..), asynchronous :: buffer
+         integer(c_int), intent(in) :: size
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Buffer_detach_f08(buffer_addr, size, ierror)
+         import
+         type(c_ptr), intent(out) :: buffer_addr
+         integer, intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Buffer_flush_f08(ierror)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Buffer_iflush_f08(request, ierror)
+         import
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_attach_buffer_f08ts(comm, buffer, size, ierror) &
+            bind(C, name="mpi_comm_attach_buffer_f08ts_")
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(*), dimension(..), asynchronous :: buffer
+         integer(c_int), intent(in) :: size
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_detach_buffer_f08(comm, buffer_addr, size, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(c_ptr), intent(out) :: buffer_addr
+         integer, intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_flush_buffer_f08(comm, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_iflush_buffer_f08(comm, request, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_attach_buffer_f08ts(session, buffer, size, ierror) &
+            bind(C, name="mpi_session_attach_buffer_f08ts_")
+         import
+         type(MPI_Session), intent(in) :: session
+         type(*), dimension(..), asynchronous :: buffer
+         integer(c_int), intent(in) :: size
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_detach_buffer_f08(session, buffer_addr, size, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(c_ptr), intent(out) :: buffer_addr
+         integer, intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_flush_buffer_f08(session, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_iflush_buffer_f08(session, request, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Requests of the program's own
+   interface
+      subroutine MPI_Grequest_start_f08(query_fn, free_fn, cancel_fn, extra_state, request, ierror)
+         import
+         procedure(MPI_Grequest_query_function) :: query_fn
+         procedure(MPI_Grequest_free_function) :: free_fn
+         procedure(MPI_Grequest_cancel_function) :: cancel_fn
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Grequest_complete_f08(request, ierror)
+         import
+         type(MPI_Request), intent(in) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Packing
+   interface
+      subroutine MPI_Pack_f08ts(inbuf, incount, datatype, outbuf, outsize, position, comm, &
+            ierror) bind(C, name="mpi_pack_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: inbuf
+         integer(c_int), intent(in) :: incount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(*), dimension(..) :: outbuf
+         integer(c_int), intent(in) :: outsize
+         integer(c_int), intent(inout) :: position
+         type(MPI_Comm), intent(in) :: comm
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Unpack_f08ts(inbuf, insize, position, outbuf, outcount, datatype, comm, &
+            ierror) bind(C, name="mpi_unpack_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: inbuf
+         integer(c_int), intent(in) :: insize
+         integer(c_int), intent(inout) :: position
+         type(*), dimension(..) :: outbuf
+         integer(c_int), intent(in) :: outcount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Pack_size_f08(incount, datatype, comm, size, ierror)
+         import
+         integer, intent(in) :: incount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Pack_external_f08ts(datarep, inbuf, incount, datatype, outbuf, outsize, &
+            position, ierror) bind(C, name="mpi_pack_external_f08ts_")
+         import
+         character(kind=c_char, len=*), intent(in) :: datarep
+         type(*), dimension(..), intent(in) :: inbuf
+         integer(c_int), intent(in) :: incount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(*), dimension(..) :: outbuf
+         integer(kind=c_intptr_t), intent(in) :: outsize
+         integer(kind=c_intptr_t), intent(inout) :: position
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Unpack_external_f08ts(datarep, inbuf, insize, position, outbuf, outcount, &
+            datatype, ierror) bind(C, name="mpi_unpack_external_f08ts_")
+         import
+         character(kind=c_char, len=*), intent(in) :: datarep
+         type(*), dimension(..), intent(in) :: inbuf
+         integer(kind=c_intptr_t), intent(in) :: insize
+         integer(kind=c_intptr_t), intent(inout) :: position
+         type(*), dimension(..) :: outbuf
+         integer(c_int), intent(in) :: outcount
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Pack_external_size_f08(datarep, incount, datatype, size, ierror)
+         import
+         character(kind=c_char, len=*), intent(in) :: datarep
+         integer, intent(in) :: incount
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Local reduction
+   interface
+      subroutine MPI_Reduce_local_f08ts(inbuf, inoutbuf, count, datatype, op, ierror) &
+            bind(C, name="mpi_reduce_local_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: inbuf
+         type(*), dimension(..) :: inoutbuf
+         integer(c_int), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         integer(c_int), intent(out), optional :: ierror
       end subroutine
    end interface
 

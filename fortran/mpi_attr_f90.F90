@@ -1345,6 +1345,242 @@ module mpi_attr_f90
    procedure(MPI_Request_get_status_some) :: PMPI_Request_get_status_some
    procedure(MPI_Cancel) :: PMPI_Cancel
 
+   ! Buffers of MPI_Bsend
+   interface
+      subroutine MPI_Buffer_flush(ierror)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Buffer_iflush(request, ierror)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Comm_flush_buffer(comm, ierror)
+         integer, intent(in) :: comm
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_iflush_buffer(comm, request, ierror)
+         integer, intent(in) :: comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Session_flush_buffer(session, ierror)
+         integer, intent(in) :: session
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Session_iflush_buffer(session, request, ierror)
+         integer, intent(in) :: session
+         integer :: request, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Buffer_flush) :: PMPI_Buffer_flush
+   procedure(MPI_Buffer_iflush) :: PMPI_Buffer_iflush
+   procedure(MPI_Comm_flush_buffer) :: PMPI_Comm_flush_buffer
+   procedure(MPI_Comm_iflush_buffer) :: PMPI_Comm_iflush_buffer
+   procedure(MPI_Session_flush_buffer) :: PMPI_Session_flush_buffer
+   procedure(MPI_Session_iflush_buffer) :: PMPI_Session_iflush_buffer
+#if defined(__flang_major__) && __flang_major__ < 17
+   external :: MPI_Buffer_attach, PMPI_Buffer_attach
+   external :: MPI_Buffer_detach, PMPI_Buffer_detach
+   external :: MPI_Comm_attach_buffer, PMPI_Comm_attach_buffer
+   external :: MPI_Comm_detach_buffer, PMPI_Comm_detach_buffer
+   external :: MPI_Session_attach_buffer, PMPI_Session_attach_buffer
+   external :: MPI_Session_detach_buffer, PMPI_Session_detach_buffer
+#else
+   interface
+      subroutine MPI_Buffer_attach(buffer, size, ierror)
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer, intent(in) :: size
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Buffer_detach(buffer_addr, size, ierror)
+         !DIR$ IGNORE_TKR buffer_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         type(*) :: buffer_addr(*)
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Comm_attach_buffer(comm, buffer, size, ierror)
+         integer, intent(in) :: comm, size
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_detach_buffer(comm, buffer_addr, size, ierror)
+         integer, intent(in) :: comm
+         !DIR$ IGNORE_TKR buffer_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         type(*) :: buffer_addr(*)
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Session_attach_buffer(session, buffer, size, ierror)
+         integer, intent(in) :: session, size
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Session_detach_buffer(session, buffer_addr, size, ierror)
+         integer, intent(in) :: session
+         !DIR$ IGNORE_TKR buffer_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         type(*) :: buffer_addr(*)
+         integer :: size, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Buffer_attach) :: PMPI_Buffer_attach
+   procedure(MPI_Buffer_detach) :: PMPI_Buffer_detach
+   procedure(MPI_Comm_attach_buffer) :: PMPI_Comm_attach_buffer
+   procedure(MPI_Comm_detach_buffer) :: PMPI_Comm_detach_buffer
+   procedure(MPI_Session_attach_buffer) :: PMPI_Session_attach_buffer
+   procedure(MPI_Session_detach_buffer) :: PMPI_Session_detach_buffer
+#endif
+
+   ! Requests of the program's own
+   interface
+      subroutine MPI_Grequest_start(query_fn, free_fn, cancel_fn, extra_state, request, ierror)
+         import
+         external :: query_fn, free_fn, cancel_fn
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Grequest_complete(request, ierror)
+         integer, intent(in) :: request
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Grequest_start) :: PMPI_Grequest_start
+   procedure(MPI_Grequest_complete) :: PMPI_Grequest_complete
+
+   ! Packing
+   interface
+      subroutine MPI_Pack_size(incount, datatype, comm, size, ierror)
+         integer, intent(in) :: incount, datatype, comm
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Pack_external_size(datarep, incount, datatype, size, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         integer, intent(in) :: incount, datatype
+         integer(kind=MPI_ADDRESS_KIND) :: size
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Pack_size) :: PMPI_Pack_size
+   procedure(MPI_Pack_external_size) :: PMPI_Pack_external_size
+#if defined(__flang_major__) && __flang_major__ < 17
+   external :: MPI_Pack, PMPI_Pack
+   external :: MPI_Unpack, PMPI_Unpack
+   external :: MPI_Pack_external, PMPI_Pack_external
+   external :: MPI_Unpack_external, PMPI_Unpack_external
+#else
+   interface
+      subroutine MPI_Pack(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror)
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         integer, intent(in) :: incount, datatype, outsize, comm
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer :: position, ierror
+      end subroutine
+
+      subroutine MPI_Unpack(inbuf, insize, position, outbuf, outcount, datatype, comm, ierror)
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         integer, intent(in) :: insize, outcount, datatype, comm
+         integer :: position, ierror
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+      end subroutine
+
+      subroutine MPI_Pack_external(datarep, inbuf, incount, datatype, outbuf, outsize, &
+            position, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         integer, intent(in) :: incount, datatype
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: outsize
+         integer(kind=MPI_ADDRESS_KIND) :: position
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Unpack_external(datarep, inbuf, insize, position, outbuf, outcount, &
+            datatype, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: insize
+         integer(kind=MPI_ADDRESS_KIND) :: position
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer, intent(in) :: outcount, datatype
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Pack) :: PMPI_Pack
+   procedure(MPI_Unpack) :: PMPI_Unpack
+   procedure(MPI_Pack_external) :: PMPI_Pack_external
+   procedure(MPI_Unpack_external) :: PMPI_Unpack_external
+#endif
+
+   ! Local reduction
+#if defined(__flang_major__) && __flang_major__ < 17
+   external :: MPI_Reduce_local, PMPI_Reduce_local
+#else
+   interface
+      subroutine MPI_Reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR inoutbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
+         type(*) :: inoutbuf(*)
+         integer, intent(in) :: count, datatype, op
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Reduce_local) :: PMPI_Reduce_local
+#endif
+
    ! Statuses
    interface
       subroutine MPI_Status_get_source(status, source, ierror)

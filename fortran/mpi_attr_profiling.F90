@@ -414,6 +414,62 @@ module mpi_attr_profiling
    procedure(MPI_Cancel_f08) :: PMPI_Cancel_f08
    interface PMPI_Cancel; procedure PMPI_Cancel_f08; end interface
 
+   ! Buffers of MPI_Bsend
+   procedure(MPI_Buffer_attach_f08ts), bind(C, name="pmpi_buffer_attach_f08ts_") :: &
+      PMPI_Buffer_attach_f08ts
+   interface PMPI_Buffer_attach; procedure PMPI_Buffer_attach_f08ts; end interface
+   procedure(MPI_Buffer_detach_f08) :: PMPI_Buffer_detach_f08
+   interface PMPI_Buffer_detach; procedure PMPI_Buffer_detach_f08; end interface
+   procedure(MPI_Buffer_flush_f08) :: PMPI_Buffer_flush_f08
+   interface PMPI_Buffer_flush; procedure PMPI_Buffer_flush_f08; end interface
+   procedure(MPI_Buffer_iflush_f08) :: PMPI_Buffer_iflush_f08
+   interface PMPI_Buffer_iflush; procedure PMPI_Buffer_iflush_f08; end interface
+   procedure(MPI_Comm_attach_buffer_f08ts), bind(C, name="pmpi_comm_attach_buffer_f08ts_") :: &
+      PMPI_Comm_attach_buffer_f08ts
+   interface PMPI_Comm_attach_buffer; procedure PMPI_Comm_attach_buffer_f08ts; end interface
+   procedure(MPI_Comm_detach_buffer_f08) :: PMPI_Comm_detach_buffer_f08
+   interface PMPI_Comm_detach_buffer; procedure PMPI_Comm_detach_buffer_f08; end interface
+   procedure(MPI_Comm_flush_buffer_f08) :: PMPI_Comm_flush_buffer_f08
+   interface PMPI_Comm_flush_buffer; procedure PMPI_Comm_flush_buffer_f08; end interface
+   procedure(MPI_Comm_iflush_buffer_f08) :: PMPI_Comm_iflush_buffer_f08
+   interface PMPI_Comm_iflush_buffer; procedure PMPI_Comm_iflush_buffer_f08; end interface
+   procedure(MPI_Session_attach_buffer_f08ts), bind(C, name="pmpi_session_attach_buffer_f08ts_") :: &
+      PMPI_Session_attach_buffer_f08ts
+   interface PMPI_Session_attach_buffer; procedure PMPI_Session_attach_buffer_f08ts; end interface
+   procedure(MPI_Session_detach_buffer_f08) :: PMPI_Session_detach_buffer_f08
+   interface PMPI_Session_detach_buffer; procedure PMPI_Session_detach_buffer_f08; end interface
+   procedure(MPI_Session_flush_buffer_f08) :: PMPI_Session_flush_buffer_f08
+   interface PMPI_Session_flush_buffer; procedure PMPI_Session_flush_buffer_f08; end interface
+   procedure(MPI_Session_iflush_buffer_f08) :: PMPI_Session_iflush_buffer_f08
+   interface PMPI_Session_iflush_buffer; procedure PMPI_Session_iflush_buffer_f08; end interface
+
+   ! Requests of the program's own
+   procedure(MPI_Grequest_start_f08) :: PMPI_Grequest_start_f08
+   interface PMPI_Grequest_start; procedure PMPI_Grequest_start_f08; end interface
+   procedure(MPI_Grequest_complete_f08) :: PMPI_Grequest_complete_f08
+   interface PMPI_Grequest_complete; procedure PMPI_Grequest_complete_f08; end interface
+
+   ! Packing
+   procedure(MPI_Pack_f08ts), bind(C, name="pmpi_pack_f08ts_") :: PMPI_Pack_f08ts
+   interface PMPI_Pack; procedure PMPI_Pack_f08ts; end interface
+   procedure(MPI_Unpack_f08ts), bind(C, name="pmpi_unpack_f08ts_") :: PMPI_Unpack_f08ts
+   interface PMPI_Unpack; procedure PMPI_Unpack_f08ts; end interface
+   procedure(MPI_Pack_size_f08) :: PMPI_Pack_size_f08
+   interface PMPI_Pack_size; procedure PMPI_Pack_size_f08; end interface
+   procedure(MPI_Pack_external_f08ts), bind(C, name="pmpi_pack_external_f08ts_") :: &
+      PMPI_Pack_external_f08ts
+   interface PMPI_Pack_external; procedure PMPI_Pack_external_f08ts; end interface
+   procedure(MPI_Unpack_external_f08ts), bind(C, name="pmpi_unpack_external_f08ts_") :: &
+      PMPI_Unpack_external_f08ts
+   interface PMPI_Unpack_external; procedure PMPI_Unpack_external_f08ts; end interface
+   procedure(MPI_Pack_external_size_f08) :: PMPI_Pack_external_size_f08
+   interface PMPI_Pack_external_size; procedure PMPI_Pack_external_size_f08; end interface
+
+   ! Local reduction
+   procedure(MPI_Reduce_local_f08ts), bind(C, name="pmpi_reduce_local_f08ts_") :: &
+      PMPI_Reduce_local_f08ts
+   interface PMPI_Reduce_local; procedure PMPI_Reduce_local_f08ts; end interface
+
    ! Statuses
    procedure(MPI_Status_get_source_f08) :: PMPI_Status_get_source_f08
    interface PMPI_Status_get_source; procedure PMPI_Status_get_source_f08; end interface

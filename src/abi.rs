@@ -234,6 +234,9 @@ pub const MPI_DIST_GRAPH: c_int = 213;
 pub const MPI_UNWEIGHTED: usize = 10;
 pub const MPI_WEIGHTS_EMPTY: usize = 11;
 
+// Buffers of messages
+pub const MPI_BUFFER_AUTOMATIC: usize = 2;
+
 // Lengths of strings, the terminating NUL included
 pub const MPI_MAX_ERROR_STRING: usize = 512;
 pub const MPI_MAX_INFO_KEY: usize = 256;

@@ -34,18 +34,19 @@ ADDRESS = "integer(kind=mpi_address_kind)"
 TYPES = {kind: (f"type({name.lower()})", "integer") for kind, name in HANDLES.items()}
 TYPES |= dict.fromkeys(
     "ALLOC_MEM_NUM_BYTES ATTRIBUTE_VAL DISPLACEMENT EXTRA_STATE LOCATION_SMALL POLYDISPLACEMENT_AINT_COUNT "
-    "POLYDTYPE_STRIDE_BYTES WINDOW_SIZE WIN_ATTACH_SIZE".split(), (ADDRESS, ADDRESS))
+    "POLYDTYPE_PACK_SIZE POLYDTYPE_STRIDE_BYTES POLYLOCATION WINDOW_SIZE WIN_ATTACH_SIZE".split(), (ADDRESS, ADDRESS))
 TYPES |= dict.fromkeys(("NUM_BYTES", "XFER_NUM_ELEM"), ("integer(kind=mpi_count_kind)",) * 2)
 TYPES |= dict.fromkeys(
     "ARRAY_LENGTH ARRAY_LENGTH_NNI ARRAY_LENGTH_PI ATTRIBUTE_VAL_10 COLOR COMBINER COMM_COMPARISON COMM_SIZE "
     "COMM_SIZE_PI COORDINATE DEGREE DIMENSION DISTRIB_ENUM DTYPE_DISTRIBUTION ERROR_CLASS ERROR_CODE "
     "ERROR_CODE_SHOW_INTENT EXTRA_STATE2 GENERIC_DTYPE_INT GROUP_COMPARISON INDEX INFO_VALUE_LENGTH KEY KEYVAL KEY_INDEX "
-    "MATH NUM_DIMS ORDER POLYDISPLACEMENT_COUNT POLYDTYPE_NUM_ELEM POLYDTYPE_NUM_ELEM_NNI POLYDTYPE_NUM_ELEM_PI "
+    "MATH NUM_DIMS ORDER POLYDISPLACEMENT_COUNT POLYNUM_BYTES POLYNUM_BYTES_NNI POLYXFER_NUM_ELEM_NNI POLYDTYPE_NUM_ELEM POLYDTYPE_NUM_ELEM_NNI POLYDTYPE_NUM_ELEM_PI "
     "POLYNUM_PARAM_VALUES POLYRMA_DISPLACEMENT POLYXFER_NUM_ELEM PROCESS_GRID_SIZE PROFILE_LEVEL RANK RANK_NNI "
     "SPLIT_TYPE STRING_LENGTH TAG THREAD_LEVEL TOPOLOGY_TYPE TYPECLASS TYPECLASS_SIZE VERSION WEIGHT".split(),
     ("integer", "integer"))
 TYPES |= dict.fromkeys(("LOGICAL", "LOGICAL_VOID"), ("logical", "logical"))
 TYPES |= {"C_BUFFER4": ("type(c_ptr)",) * 2, "BUFFER": ("type(*)", "type(*)"), "C_BUFFER": ("type(c_ptr)", ADDRESS),
+          "C_BUFFER2": ("type(c_ptr)", "type(*)"),
           "STATUS": ("type(mpi_status)", "integer"),
           # Statuses whose form does not depend on the binding.
           "F90_STATUS": ("integer",) * 2, "F08_STATUS": ("type(mpi_status)",) * 2,
@@ -56,13 +57,13 @@ PREDEFINED = [f"MPI_{kind}{name}" for kind in ("COMM_", "TYPE_", "WIN_", "")
               for name in ("DUP_FN", "NULL_COPY_FN", "NULL_DELETE_FN")]
 CALLBACKS = [f"MPI_{kind}_{name}_function" for kind in ("Comm", "Type", "Win") for name in ("copy_attr", "delete_attr")]
 CALLBACKS += [f"MPI_{kind}_errhandler_function" for kind in ("Comm", "File", "Session", "Win")]
-CALLBACKS += ["MPI_User_function"]
+CALLBACKS += ["MPI_User_function", *(f"MPI_Grequest_{name}_function" for name in ("query", "free", "cancel"))]
 # Routines whose base pointer is in `mpi` either an address or a C_PTR.
 CPTR = ("MPI_Alloc_mem", "MPI_Win_allocate", "MPI_Win_allocate_shared", "MPI_Win_shared_query")
 # Variables known by their address, under the linker names of their common blocks.
 COMMONS = {"mpi_attr": ("mpi_attr_bottom_", "mpi_attr_f08_status_ignore_", "mpi_attr_f08_statuses_ignore_"),
            "mpi_attr_f90": ("mpi_attr_bottom_", "mpi_attr_status_ignore_", "mpi_attr_statuses_ignore_")}
-COMMONS = {name: (*commons, "mpi_attr_unweighted_", "mpi_attr_weights_empty_") for name, commons in COMMONS.items()}
+COMMONS = {name: (*commons, "mpi_attr_unweighted_", "mpi_attr_weights_empty_", "mpi_attr_buffer_automatic_") for name, commons in COMMONS.items()}
 KINDS = {"MPI_ADDRESS_KIND": "c_intptr_t", "MPI_COUNT_KIND": "c_int64_t", "MPI_OFFSET_KIND": "c_int64_t",
          "MPI_INTEGER_KIND": "c_int"}
 SUPPORT = ("MPI_SUBARRAYS_SUPPORTED", "MPI_ASYNC_PROTECTS_NONBLOCKING")
@@ -88,6 +89,8 @@ def standard_dummies(api, f08):
             shape = ""
         elif kind == "BUFFER":
             shape = ".." if f08 else "*"
+        elif kind == "C_BUFFER2":  # an address, which a choice buffer cannot be (3.6)
+            shape = "" if f08 else "*"
         elif kind == "STRING" or length is None:
             shape = ""
         else:
@@ -242,7 +245,7 @@ def check_linker_names(modules, directory, compiler, counts):
         # Each variable goes to a procedure of its own, as they are of different types.
         lines = ["subroutine names", *opening, "external sink, a, b, c, d"] + [f"call sink({name})" for name in names]
         lines += ["call a(MPI_BOTTOM)", "call b(MPI_STATUS_IGNORE)", "call c(MPI_STATUSES_IGNORE)", "call d(MPI_UNWEIGHTED)",
-                  "call d(MPI_WEIGHTS_EMPTY)", "end"]
+                  "call d(MPI_WEIGHTS_EMPTY)", "call d(MPI_BUFFER_AUTOMATIC)", "end"]
         compiler.write(source, "".join(f"      {line}\n" for line in lines))
         if complaints := compiler.complaints(source, "-c", f"-I{directory}"):
             yield f"{source}: {complaints}"

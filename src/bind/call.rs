@@ -97,6 +97,12 @@ impl<T> Place<T> {
 }
 
 impl Place<Status> {
+    /// Writes the error field alone.
+    pub(crate) fn put_error(self, code: c_int) {
+        // SAFETY: as in `put`.
+        unsafe { (&raw mut (*self.0.as_ptr()).error).write(code) };
+    }
+
     /// Writes a status, leaving the error field as it is.
     pub(crate) fn put_but_error(self, status: Status) {
         let place = self.0.as_ptr();

@@ -3,6 +3,7 @@
 use core::ffi::c_int;
 use core::sync::atomic::AtomicI32;
 
+use super::buffer::Buffer;
 use super::group::Group;
 use super::object::{self, Cached, Kind, Name, Predefined, restored};
 use super::topology::Topology;
@@ -18,6 +19,7 @@ pub(crate) struct Communicator {
     pub(crate) name: Name,
     pub(crate) errhandler: u32,
     pub(crate) topology: Option<Shared<Topology>>,
+    pub(crate) buffer: Option<Buffer>,
 }
 
 impl Cached for Communicator {
@@ -106,7 +108,8 @@ fn inheriting(handle: Handle) -> Result<Communicator> {
     // While the object is locked: another thread may be replacing its error handler.
     object::with::<Communicator, _>(handle, |old| {
         WORLD.errhandlers.attach_again(old.errhandler);
-        Communicator { name: Name::default(), errhandler: old.errhandler, topology: old.topology.clone() }
+        let (errhandler, topology) = (old.errhandler, old.topology.clone());
+        Communicator { errhandler, topology, ..Communicator::default() }
     })
 }
 

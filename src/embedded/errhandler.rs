@@ -2,7 +2,6 @@
 
 use core::ffi::{c_int, c_void};
 use std::io::Write;
-use std::sync::Mutex;
 
 use super::communicator::Communicator;
 use super::datatype::Datatype;
@@ -12,7 +11,7 @@ use super::session::{self, Session};
 use super::window::Window;
 use super::world::{WORLD, to_int};
 use crate::abi::*;
-use crate::engine::locked;
+use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 
 /// A C error handler: gets the handle and the code by reference.

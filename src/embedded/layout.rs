@@ -29,6 +29,8 @@ const _: () = assert!(size_of::<Layout>() == 16);
 struct Body {
     shape: Shape,
     recipe: Recipe,
+    /// For a part of an array: its dimensions, the one that runs fastest first.
+    parts: Vec<Part>,
     /// The next of those that are to be dropped.
     next: Option<Shared<Body>>,
 }
@@ -73,6 +75,14 @@ pub(crate) struct Recipe {
     pub(crate) addresses: Vec<i64>,
     pub(crate) counts: Vec<i64>,
     pub(crate) types: Vec<Layout>,
+}
+
+/// A part of a type map: copies of a type in a row.
+pub(crate) struct Block<'a> {
+    /// At which byte the first one is.
+    pub(crate) place: i64,
+    pub(crate) copies: i64,
+    pub(crate) layout: &'a Layout,
 }
 
 /// The form of the constructor that was called: with counts of type `int`, or of type `MPI_Count`.
@@ -129,6 +139,17 @@ impl Recipe {
         Ok(recipe)
     }
 
+    /// The `at`th of the counts.
+    fn number(&self, at: usize) -> i64 {
+        let of_int = self.integers.get(at).map(|&n| n.into());
+        of_int.or_else(|| self.counts.get(at).copied()).unwrap_or(0)
+    }
+
+    /// The `at`th of the addresses, before which there are so many counts.
+    fn address(&self, counts: usize, at: usize) -> i64 {
+        self.addresses.get(at).or_else(|| self.counts.get(counts + at)).copied().unwrap_or(0)
+    }
+
     /// Whether it is one of the predefined datatypes without a name that Fortran's kinds have (§19.1.9).
     pub(crate) fn is_parametric(&self) -> bool {
         matches!(self.combiner, MPI_COMBINER_F90_REAL | MPI_COMBINER_F90_COMPLEX | MPI_COMBINER_F90_INTEGER)
@@ -149,7 +170,11 @@ impl Layout {
     }
 
     fn derived(shape: Shape, recipe: Recipe) -> Result<Self> {
-        Ok(Self(Repr::Derived { dups: 0, body: Shared::new(Body { shape, recipe, next: None })? }))
+        Self::array((shape, Vec::new()), recipe)
+    }
+
+    fn array((shape, parts): (Shape, Vec<Part>), recipe: Recipe) -> Result<Self> {
+        Ok(Self(Repr::Derived { dups: 0, body: Shared::new(Body { shape, recipe, parts, next: None })? }))
     }
 
     /// `MPI_Type_contiguous` (§5.1.2).
@@ -261,7 +286,7 @@ impl Layout {
             }
             Ok(Part { whole, length, first, blocks: 1, step: 0, rest: 0 })
         }))?;
-        let shape = array(parts, order, old.shape())?;
+        let array = array(parts, order, old.shape())?;
         let types = list([old.clone()].into_iter())?;
         let made = (MPI_COMBINER_SUBARRAY, form);
         let (n, order) = (sizes.len() as i64, i64::from(order));
@@ -272,7 +297,7 @@ impl Layout {
         if form == Form::Count {
             recipe.integers = list([n as c_int, order as c_int].into_iter())?;
         }
-        Self::derived(shape, recipe)
+        Self::array(array, recipe)
     }
 
     /// `MPI_Type_create_darray` (§5.1.4): the part of an array that process `rank` of `size` has. The slices are
@@ -300,7 +325,7 @@ impl Layout {
             let coordinate = rank / below % psizes[at];
             Part::distributed(gsizes[at], distribs[at], dargs[at], (psizes[at], coordinate))
         }))?;
-        let shape = array(parts, order, old.shape())?;
+        let array = array(parts, order, old.shape())?;
         let types = list([old.clone()].into_iter())?;
         let wide = |some: &[c_int]| list(some.iter().map(|&n| i64::from(n)));
         let (head, end) = ([size.into(), rank.into(), gsizes.len() as i64], [i64::from(order)]);
@@ -312,7 +337,7 @@ impl Layout {
         if form == Form::Count {
             recipe.counts = copy(gsizes)?;
         }
-        Self::derived(shape, recipe)
+        Self::array(array, recipe)
     }
 
     /// `MPI_Type_dup` (§5.1.10).
@@ -394,6 +419,46 @@ impl Layout {
         Some(done)
     }
 
+    /// The same before it was duplicated.
+    pub(crate) fn undupped(&self) -> Self {
+        self.with_dups(|_| 0)
+    }
+
+    /// The part `at` of what a derived datatype is made of, in the order of its type map; `None` behind the last, and of
+    /// a predefined datatype.
+    pub(crate) fn block(&self, at: usize) -> Option<Block<'_>> {
+        let Repr::Derived { body, .. } = &self.0 else { return None };
+        let recipe = &body.recipe;
+        let old = recipe.types.get(if recipe.combiner == MPI_COMBINER_STRUCT { at } else { 0 })?;
+        let (extent, number) = (old.shape().extent, |at| recipe.number(at));
+        let blocks = match recipe.combiner {
+            MPI_COMBINER_CONTIGUOUS | MPI_COMBINER_RESIZED => 1,
+            MPI_COMBINER_SUBARRAY | MPI_COMBINER_DARRAY => i64::MAX,
+            _ => number(0),
+        };
+        if at as i64 >= blocks {
+            return None;
+        }
+        // Behind the number of blocks are their lengths, or the one that they have in common. Places are known to fit
+        // where there is anything.
+        let (nth, n) = (at as i64, number(0) as usize);
+        let (place, copies) = match recipe.combiner {
+            MPI_COMBINER_CONTIGUOUS => (0, number(0)),
+            MPI_COMBINER_RESIZED => (0, 1),
+            MPI_COMBINER_VECTOR => (nth.wrapping_mul(number(2)).wrapping_mul(extent), number(1)),
+            MPI_COMBINER_HVECTOR => (nth.wrapping_mul(recipe.address(2, 0)), number(1)),
+            MPI_COMBINER_INDEXED => (number(1 + n + at).wrapping_mul(extent), number(1 + at)),
+            MPI_COMBINER_INDEXED_BLOCK => (number(2 + at).wrapping_mul(extent), number(1)),
+            MPI_COMBINER_HINDEXED_BLOCK => (recipe.address(2, at), number(1)),
+            MPI_COMBINER_HINDEXED | MPI_COMBINER_STRUCT => (recipe.address(1 + n, at), number(1 + at)),
+            _ => {
+                let (first, copies) = Part::block(&body.parts, nth)?;
+                (first.wrapping_mul(extent), copies)
+            }
+        };
+        Some(Block { place, copies, layout: old })
+    }
+
     /// The constructor and what it was given. Of several duplications, the last one.
     pub(crate) fn made(&self) -> Made<'_> {
         match &self.0 {
@@ -406,6 +471,7 @@ impl Layout {
 
 /// What of one dimension of an array is there: `blocks` blocks of `length` elements, `step` elements apart, the first
 /// at `first`, and behind them one of `rest` elements.
+#[derive(Clone, Copy, Debug)]
 struct Part {
     whole: i64,
     first: i64,
@@ -416,6 +482,22 @@ struct Part {
 }
 
 impl Part {
+    /// The elements in a row of the part `at` of an array: which is the first one, and how many they are.
+    fn block(parts: &[Self], at: i64) -> Option<(i64, i64)> {
+        let (inner, outer) = parts.split_first()?;
+        let rows = inner.blocks + i64::from(inner.rest > 0);
+        let (row, mut left) = (at.checked_rem(rows)?, at / rows);
+        let (mut first, mut stride) = (inner.first + row * inner.step, inner.whole);
+        for part in outer {
+            let there = part.blocks * part.length + part.rest;
+            let at = left.checked_rem(there)?;
+            left /= there;
+            first += stride * (part.first + at / part.length * part.step + at % part.length);
+            stride *= part.whole;
+        }
+        (left == 0).then_some((first, if row < inner.blocks { inner.length } else { inner.rest }))
+    }
+
     /// The part that the process at one coordinate of the grid has of `whole` elements.
     fn distributed(whole: i64, distrib: c_int, darg: c_int, grid: (c_int, c_int)) -> Result<Self> {
         let wrong = |reason| Err(Error::new(MPI_ERR_ARG, reason).about(whole));
@@ -448,21 +530,24 @@ impl Part {
     }
 }
 
-/// The shape of a part of an array: the bounds are those of all of it.
-fn array(parts: Vec<Result<Part>>, order: c_int, element: Shape) -> Result<Shape> {
+/// The shape of a part of an array, whose bounds are those of all of it, and its dimensions from the one on that runs
+/// fastest.
+fn array(parts: Vec<Result<Part>>, order: c_int, element: Shape) -> Result<(Shape, Vec<Part>)> {
     if parts.is_empty() {
         return Err(Error::new(MPI_ERR_ARG, "an array without dimensions"));
     }
-    let mut dimensions = list(parts.into_iter())?;
+    let mut dimensions = with_room(parts.len())?;
+    for part in parts {
+        dimensions.push(part?);
+    }
     match order {
         MPI_ORDER_FORTRAN => {}
         MPI_ORDER_C => dimensions.reverse(),
         _ => return Err(Error::new(MPI_ERR_ARG, "no order of an array").about(order.into())),
     }
-    // From the dimension that runs fastest on, what is there of it becomes the element of the next.
+    // What is there of one dimension becomes the element of the next.
     let mut shape = element;
-    for part in dimensions {
-        let part = part?;
+    for part in &dimensions {
         let mut map = TypeMap::default();
         let extent = i128::from(shape.extent);
         let (first, step) = (i128::from(part.first) * extent, i128::from(part.step) * extent);
@@ -472,7 +557,7 @@ fn array(parts: Vec<Result<Part>>, order: c_int, element: Shape) -> Result<Shape
         let whole = i64::try_from(i128::from(part.whole) * extent).map_err(|_| TOO_WIDE)?;
         shape = Shape { lb: 0, extent: whole, given: true, ..map.shape()? };
     }
-    Ok(shape)
+    Ok((shape, dimensions))
 }
 
 /// The bounds and the size of a type map while it is put together (§5.1.6).

@@ -7,14 +7,17 @@
 //!   topology.rs                                  what communicators may have
 //!   group.rs  info.rs  errhandler.rs  op.rs  request.rs  session.rs
 //!                                                objects without attributes, found through registry.rs
-//!   layout.rs  predefined.rs                     what datatypes describe
-//!   memory.rs                                    memory for users
+//!   layout.rs  predefined.rs  basic.rs            what datatypes describe
+//!   pack.rs  reduce.rs                           their data in a row, and combined
+//!   memory.rs  buffer.rs                         memory for users, and memory of theirs
 //!   errors.rs  abi_info.rs                       error codes and texts; widths of Fortran's kinds
 //! ```
 //!
 //! It stands on [`crate::adopter`] for everything that has to do with attributes.
 
 pub(crate) mod abi_info;
+pub(crate) mod basic;
+pub(crate) mod buffer;
 pub(crate) mod communicator;
 pub(crate) mod datatype;
 pub(crate) mod errhandler;
@@ -25,7 +28,9 @@ pub(crate) mod layout;
 pub(crate) mod memory;
 pub(crate) mod object;
 pub(crate) mod op;
+pub(crate) mod pack;
 pub(crate) mod predefined;
+pub(crate) mod reduce;
 pub(crate) mod registry;
 pub(crate) mod request;
 pub(crate) mod session;

@@ -1,4 +1,6 @@
-//! Operations of reductions (MPI-4.1 §6.9.5), as objects: there are no reductions here that would call their functions.
+//! Operations of reductions (MPI-4.1 §6.9.5), as objects; what they do is `reduce.rs`'s.
+
+use core::ffi::{c_int, c_void};
 
 use super::registry::Registry;
 use super::world::WORLD;
@@ -8,7 +10,22 @@ use crate::error::{Error, Result};
 /// An operation of the user's.
 #[derive(Clone, Copy)]
 pub(crate) struct Op {
+    function: Function,
     commutes: bool,
+}
+
+/// The function of an operation in C: with a length of type `int` or `MPI_Count`.
+pub(crate) type OpFn<N> = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut N, *mut Handle);
+
+/// In Fortran: length and datatype are INTEGERs.
+pub(crate) type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_void, *mut c_void);
+
+/// What combines two vectors.
+#[derive(Clone, Copy)]
+pub(crate) enum Function {
+    Int(OpFn<c_int>),
+    Count(OpFn<i64>),
+    Fortran(Procedure),
 }
 
 /// The operations there are.
@@ -16,12 +33,14 @@ pub(crate) type Ops = Registry<Op>;
 
 const INVALID: Error = Error::new(MPI_ERR_OP, "not an operation: null, freed, or not a handle at all");
 
-fn predefined(handle: Handle) -> bool {
+/// Whether it is one that the user has not made.
+pub(crate) fn is_predefined(handle: Handle) -> bool {
     matches!(handle, MPI_SUM..=MPI_PROD | MPI_BAND..=MPI_BXOR | MPI_LAND..=MPI_LXOR | MPI_MINLOC | MPI_MAXLOC)
         || is_of_windows(handle)
 }
 
-/// Whether it is `MPI_REPLACE` or `MPI_NO_OP`, which take one of their operands (§12.3.4).
+/// Whether it is `MPI_REPLACE` or `MPI_NO_OP`, which take one of their operands (§12.3.4): they are none of reductions, and
+/// the other operand would not do.
 fn is_of_windows(handle: Handle) -> bool {
     matches!(handle, MPI_REPLACE | MPI_NO_OP)
 }
@@ -30,9 +49,9 @@ fn is_of_windows(handle: Handle) -> bool {
 ///
 /// # Errors
 /// `MPI_ERR_OTHER` before init and after finalize, `MPI_ERR_NO_MEM`.
-pub(crate) fn create(commutes: bool) -> Result<Handle> {
+pub(crate) fn create(function: Function, commutes: bool) -> Result<Handle> {
     WORLD.check_running()?;
-    Ok(WORLD.ops.insert(Op { commutes })? as Handle)
+    Ok(WORLD.ops.insert(Op { function, commutes })? as Handle)
 }
 
 /// Frees an operation.
@@ -40,11 +59,23 @@ pub(crate) fn create(commutes: bool) -> Result<Handle> {
 /// # Errors
 /// `MPI_ERR_OP` for what is none, and for a predefined one.
 pub(crate) fn free(handle: Handle) -> Result<()> {
-    if predefined(handle) {
+    if is_predefined(handle) {
         return Err(Error::new(MPI_ERR_OP, "a predefined operation cannot be freed"));
     }
     let op = u32::try_from(handle).ok().and_then(|handle| WORLD.ops.remove(handle));
     op.map(|_| ()).ok_or(INVALID)
+}
+
+fn find(handle: Handle) -> Result<Op> {
+    u32::try_from(handle).ok().and_then(|handle| WORLD.ops.get(handle)).ok_or(INVALID)
+}
+
+/// The function of an operation of the user's.
+///
+/// # Errors
+/// `MPI_ERR_OP`.
+pub(crate) fn function(handle: Handle) -> Result<Function> {
+    find(handle).map(|op| op.function)
 }
 
 /// Whether an operation is commutative.
@@ -52,9 +83,5 @@ pub(crate) fn free(handle: Handle) -> Result<()> {
 /// # Errors
 /// `MPI_ERR_OP`.
 pub(crate) fn commutes(handle: Handle) -> Result<bool> {
-    if predefined(handle) {
-        return Ok(!is_of_windows(handle));
-    }
-    let op = u32::try_from(handle).ok().and_then(|handle| WORLD.ops.get(handle));
-    op.map(|op| op.commutes).ok_or(INVALID)
+    if is_predefined(handle) { Ok(!is_of_windows(handle)) } else { find(handle).map(|op| op.commutes) }
 }

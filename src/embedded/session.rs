@@ -2,6 +2,7 @@
 
 use core::ffi::c_int;
 
+use super::buffer::Buffer;
 use super::errhandler::For;
 use super::group::Group;
 use super::info::Info;
@@ -13,6 +14,7 @@ use crate::error::{Error, Result};
 pub(crate) struct Session {
     pub(crate) errhandler: u32,
     thread_level: c_int,
+    pub(crate) buffer: Option<Buffer>,
 }
 
 const INVALID: Error = Error::new(MPI_ERR_SESSION, "not a session: null, finalized, or not a handle at all");
@@ -47,7 +49,7 @@ pub(crate) fn init(info: &Info, errhandler: Handle) -> Result<Handle> {
     };
     let errhandler = WORLD.errhandlers.attach(errhandler, For::Sessions)?;
     let created = WORLD.enter_library(wanted).and_then(|thread_level| {
-        let session = Session { errhandler, thread_level };
+        let session = Session { errhandler, thread_level, buffer: None };
         WORLD.sessions.insert(session).inspect_err(|_| WORLD.leave_library())
     });
     Ok(created.inspect_err(|_| WORLD.errhandlers.detach(errhandler))? as Handle)

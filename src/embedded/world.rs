@@ -7,6 +7,7 @@ use core::sync::atomic::{
 };
 
 use super::abi_info::{DefaultKind, FortranAbi};
+use super::buffer::Buffer;
 use super::communicator::Communicator;
 use super::datatype::{Datatype, Parametric};
 use super::errhandler::{Errhandlers, ForFiles, Handler};
@@ -23,7 +24,7 @@ use super::window::{Shapes, Window};
 use crate::abi::*;
 use crate::adopter::{Engine, Store};
 use crate::bind::FORM;
-use crate::engine::{Mutex, MutexGuard, fortran_handle, locked};
+use crate::engine::{Condvar, Mutex, MutexGuard, fortran_handle, locked};
 use crate::error::{Error, Result};
 
 /// Everything there is.
@@ -42,9 +43,13 @@ pub(crate) struct World {
     pub(crate) files: ForFiles,
     pub(crate) ops: Ops,
     pub(crate) requests: Requests,
+    /// Who waits for a request of the program's looks again after each that is completed.
+    pub(crate) completions: (Mutex<()>, Condvar),
     pub(crate) codes: Mutex<ErrorCodes>,
     pub(crate) sessions: Registry<Session>,
     pub(crate) parametric: Mutex<Vec<Parametric>>,
+    /// The buffer of the process.
+    pub(crate) buffer: Mutex<Option<Buffer>>,
     /// Who uses what there is: between init and finalize the world model, and each session.
     users: Mutex<u32>,
     /// Who needs no more than that what there was stays where it is: keyvals of Rust, which outlive finalize.
@@ -95,9 +100,11 @@ impl World {
             files: ForFiles::new(),
             ops: Registry::new(9),
             requests: Registry::new(7),
+            completions: (Mutex::new(()), Condvar::new()),
             codes: Mutex::new(ErrorCodes::new()),
             sessions: Registry::new(8),
             parametric: Mutex::new(Vec::new()),
+            buffer: Mutex::new(None),
             users: Mutex::new(0),
             guests: AtomicU32::new(0),
             phase: AtomicU8::new(Phase::Before as u8),
@@ -261,7 +268,8 @@ impl World {
     fn make_communicators(&self) -> Result<()> {
         for (handle, name) in [(MPI_COMM_WORLD, "MPI_COMM_WORLD"), (MPI_COMM_SELF, "MPI_COMM_SELF")] {
             let name = Name::new(name.as_bytes())?;
-            let payload = Communicator { name, errhandler: MPI_ERRORS_ARE_FATAL as u32, topology: None };
+            let payload =
+                Communicator { name, errhandler: MPI_ERRORS_ARE_FATAL as u32, ..Communicator::default() };
             if self.communicators.get(handle as u64).is_some() {
                 continue; // of an init that failed
             }
@@ -388,6 +396,7 @@ impl World {
         }
         self.shapes.clear();
         *locked(&self.parametric) = Vec::new();
+        *locked(&self.buffer) = None;
         self.groups.clear();
         self.ops.clear();
         self.requests.clear();

@@ -68,6 +68,8 @@ pub(crate) use line::{Reader, Words};
 #[cfg(any(test, embedded))]
 pub(crate) use store::fortran_handle;
 pub use store::{Object, Store};
+#[cfg(embedded)]
+pub(crate) use sync::Condvar;
 pub(crate) use sync::{Mutex, MutexGuard, locked};
 pub use value::Value;
 

@@ -8,14 +8,13 @@ use core::sync::atomic::{
     AtomicI32, AtomicIsize, AtomicPtr, AtomicUsize,
     Ordering::{AcqRel, Acquire, Relaxed},
 };
-use std::sync::Mutex;
 
 use super::super::attributes::{copy_rule, delete_rule};
 use super::super::call::{Out, null_pointer};
 use super::super::nulls::null_calls;
 use crate::abi::*;
 use crate::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
-use crate::engine::locked;
+use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result, Source};
 use crate::memory::{boxed, reserve_one};
 

@@ -1,5 +1,6 @@
 //! The C binding of the MPI-5.0 standard ABI, but for keyvals and attributes. `include/mpi_attr.h` declares what is here.
 
+mod buffers;
 mod communicators;
 mod datatypes;
 pub(crate) mod engine;
@@ -9,6 +10,7 @@ mod groups;
 mod handles;
 mod infos;
 mod ops;
+mod packing;
 mod requests;
 mod sessions;
 mod statuses;
@@ -17,6 +19,7 @@ mod type_inquiry;
 mod unsupported;
 mod windows;
 
+pub(crate) use buffers::*;
 pub(crate) use communicators::*;
 pub(crate) use datatypes::*;
 pub(crate) use environment::*;
@@ -24,6 +27,7 @@ pub(crate) use errors::*;
 pub(crate) use groups::*;
 pub(crate) use infos::*;
 pub(crate) use ops::*;
+pub(crate) use packing::*;
 pub(crate) use requests::*;
 pub(crate) use sessions::*;
 pub(crate) use statuses::*;

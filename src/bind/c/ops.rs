@@ -1,30 +1,28 @@
-//! Operations of reductions in C (MPI-4.1 §6.9.5).
+//! Operations of reductions in C (MPI-4.1 §6.9.5), and local reduction (§6.9.8).
 
 use core::ffi::{c_int, c_void};
 
 use super::super::call::{Origin, Out, c_routines, null_pointer};
 use super::put_new;
 use crate::abi::*;
-use crate::embedded::op;
+use crate::embedded::op::{self, Function, OpFn};
+use crate::embedded::reduce;
 use crate::error::Result;
 
-/// The function of an operation, which is not called: with a length of type `int` or `MPI_Count`.
-pub(crate) type OpFn<N> = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut N, *mut Handle);
-
-fn create<N>(function: Option<OpFn<N>>, commute: c_int, op: Out<Handle>) -> Result<()> {
-    function.ok_or_else(null_pointer)?;
-    put_new(op, || op::create(commute != 0))
+fn create(function: Option<Function>, commute: c_int, op: Out<Handle>) -> Result<()> {
+    let function = function.ok_or_else(null_pointer)?;
+    put_new(op, || op::create(function, commute != 0))
 }
 
 c_routines! {
     /// Creates an operation.
     fn MPI_Op_create(user_fn: Option<OpFn<c_int>>, commute: c_int, op: Out<Handle>) on Origin::None; {
-        create(user_fn, commute, op)
+        create(user_fn.map(Function::Int), commute, op)
     }
 
     /// Creates an operation.
     fn MPI_Op_create_c(user_fn: Option<OpFn<i64>>, commute: c_int, op: Out<Handle>) on Origin::None; {
-        create(user_fn, commute, op)
+        create(user_fn.map(Function::Count), commute, op)
     }
 
     /// Frees an operation.
@@ -40,5 +38,30 @@ c_routines! {
         let commutes = op::commutes(op)?;
         commute.place()?.put(commutes.into());
         Ok(())
+    }
+    /// Combines two vectors.
+    fn MPI_Reduce_local(
+        inbuf: *const c_void,
+        inoutbuf: *mut c_void,
+        count: c_int,
+        datatype: Handle,
+        op: Handle,
+    ) on Origin::None;
+    {
+        // SAFETY: the caller gave the vectors.
+        unsafe { reduce::local(inbuf, inoutbuf, count.into(), datatype, op) }
+    }
+
+    /// Combines two vectors.
+    fn MPI_Reduce_local_c(
+        inbuf: *const c_void,
+        inoutbuf: *mut c_void,
+        count: i64,
+        datatype: Handle,
+        op: Handle,
+    ) on Origin::None;
+    {
+        // SAFETY: the caller gave the vectors.
+        unsafe { reduce::local(inbuf, inoutbuf, count, datatype, op) }
     }
 }

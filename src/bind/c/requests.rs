@@ -1,31 +1,40 @@
-//! Requests in C (MPI-4.1 §3.7): those of `MPI_Comm_idup`, complete from the start.
+//! Requests in C (MPI-4.1 §3.7), and those of the program's own (§13.2).
 
-use core::ffi::c_int;
+use core::ffi::{c_int, c_void};
 
-use super::super::call::{Array, Origin, Out, Place, c_routines};
+use super::super::call::{Array, Origin, Out, Place, c_routines, null_pointer};
+use super::put_new;
 use crate::abi::*;
-use crate::embedded::request::{self, EMPTY_STATUS};
+use crate::embedded::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, QueryFn};
 use crate::error::{Error, Result};
-use crate::memory::copy;
+use crate::memory::{copy, with_room};
 
-/// Completes a request that was checked, and says so in the status if there is one: of a null request all of it,
+/// Completes a request that is ready, and says so in the status if there is one: of a null request all of it,
 /// otherwise all but the error field, which belongs to calls that complete several (§3.2.5).
 fn complete(request: Out<Handle>, status: &Out<Status>) -> Result<()> {
-    let request = request.place()?;
-    tell(request.current(), status);
-    // One that stands twice in an array is complete the second time.
-    let _ = request::complete(request.current());
+    let (request, mut result) = (request.place()?, EMPTY_STATUS);
+    let handle = request.current();
+    let finished = request::finish(handle, &mut result);
     request.put(MPI_REQUEST_NULL);
-    Ok(())
+    tell(handle, status, result);
+    finished
 }
 
-/// What a status says of a request that is complete.
-fn tell(request: Handle, status: &Out<Status>) {
+/// Says in a status what became of a request.
+fn tell(handle: Handle, status: &Out<Status>, result: Status) {
     match status.optional() {
-        Some(status) if request == MPI_REQUEST_NULL => status.put(EMPTY_STATUS),
-        Some(status) => status.put_but_error(EMPTY_STATUS),
+        Some(status) if handle == MPI_REQUEST_NULL => status.put(result),
+        Some(status) => status.put_but_error(result),
         None => {}
     }
+}
+
+/// Says what became of a request that is complete, and leaves it there.
+fn query(handle: Handle, status: &Out<Status>) -> Result<()> {
+    let mut result = EMPTY_STATUS;
+    let queried = request::query(handle, &mut result);
+    tell(handle, status, result);
+    queried
 }
 
 /// An array of requests. All of them are checked first: nothing is completed if one of them is no request.
@@ -43,92 +52,142 @@ fn element(statuses: *mut Status, at: usize) -> Out<Status> {
     Out::new(if statuses.is_null() { statuses } else { statuses.wrapping_add(at) })
 }
 
-fn complete_all(count: usize, requests: *mut Handle, statuses: *mut Status) -> Result<()> {
-    (0..count).try_for_each(|at| complete(Out::new(requests.wrapping_add(at)), &element(statuses, at)))
+/// Does something with several requests, whose statuses are those of an array in this order. If it fails for one of
+/// them, the error fields say for which, and the others are done nevertheless (§3.7.5).
+fn each(
+    of: impl Iterator<Item = usize>,
+    statuses: *mut Status,
+    mut done: impl FnMut(usize, &Out<Status>) -> Result<()>,
+) -> Result<()> {
+    let put_error = |place, code| {
+        if let Some(status) = element(statuses, place).optional() {
+            status.put_error(code);
+        }
+    };
+    let mut failed = false;
+    for (place, at) in of.enumerate() {
+        let result = done(at, &element(statuses, place));
+        if result.is_err() && !failed {
+            failed = true;
+            (0..place).for_each(|before| put_error(before, MPI_SUCCESS));
+        }
+        if failed {
+            put_error(place, result.map_or_else(|error| error.code, |()| MPI_SUCCESS));
+        }
+    }
+    match failed {
+        true => Err(Error::new(MPI_ERR_IN_STATUS, "a request of several failed: the statuses say which")),
+        false => Ok(()),
+    }
 }
 
-/// Completes the first of several requests that is not null, and tells which.
-fn complete_any(
-    handles: Vec<Handle>,
+fn complete_each(
+    of: impl Iterator<Item = usize>,
     requests: *mut Handle,
+    statuses: *mut Status,
+) -> Result<()> {
+    each(of, statuses, |at, status| complete(Out::new(requests.wrapping_add(at)), status))
+}
+
+/// The places of the requests that are not null and complete.
+fn ready(handles: &[Handle]) -> impl Iterator<Item = usize> {
+    let is_ready = |handle| handle != MPI_REQUEST_NULL && request::is_complete(handle);
+    (0..handles.len()).filter(move |&at| is_ready(handles[at]))
+}
+
+fn all_are_complete(handles: &[Handle]) -> bool {
+    handles.iter().all(|&handle| request::is_complete(handle))
+}
+
+fn all_are_null(handles: &[Handle]) -> bool {
+    handles.iter().all(|&handle| handle == MPI_REQUEST_NULL)
+}
+
+/// The first of several requests that is ready: `MPI_UNDEFINED` if all are null, `None` if they are not complete.
+fn any(handles: &[Handle]) -> Option<c_int> {
+    let first = ready(handles).next().map(|at| at as c_int);
+    first.or_else(|| all_are_null(handles).then_some(MPI_UNDEFINED))
+}
+
+/// Writes the place of the request that was found, and does something with it; with none, the status is empty.
+fn with_any(
     index: Place<c_int>,
     status: &Out<Status>,
+    found: c_int,
+    done: impl FnOnce(usize) -> Result<()>,
 ) -> Result<()> {
-    let Some(at) = active(&handles).next() else {
-        index.put(MPI_UNDEFINED);
-        tell(MPI_REQUEST_NULL, status);
-        return Ok(());
-    };
-    index.put(at as c_int);
-    complete(Out::new(requests.wrapping_add(at)), status)
+    index.put(found);
+    match usize::try_from(found) {
+        Ok(at) => done(at),
+        Err(_) => {
+            tell(MPI_REQUEST_NULL, status, EMPTY_STATUS);
+            Ok(())
+        }
+    }
 }
 
-/// Completes all of several requests that are not null, and tells which.
-fn complete_some(
-    handles: Vec<Handle>,
-    requests: *mut Handle,
+/// Writes the places of the requests that are ready and how many they are, and does something with them.
+fn with_some(
+    handles: &[Handle],
     outcount: Place<c_int>,
     indices: *mut c_int,
     statuses: *mut Status,
+    done: impl FnMut(usize, &Out<Status>) -> Result<()>,
 ) -> Result<()> {
-    outcount.put(put_active(&handles, indices)?);
-    active(&handles)
-        .enumerate()
-        .try_for_each(|(place, at)| complete(Out::new(requests.wrapping_add(at)), &element(statuses, place)))
-}
-
-/// The places of the requests that are not null.
-fn active(handles: &[Handle]) -> impl Iterator<Item = usize> {
-    handles.iter().enumerate().filter(|&(_, &handle)| handle != MPI_REQUEST_NULL).map(|(at, _)| at)
-}
-
-/// Writes these places, and returns how many there are.
-fn put_active(handles: &[Handle], indices: *mut c_int) -> Result<c_int> {
-    let mut count = 0;
-    for at in active(handles) {
+    // Others may complete meanwhile.
+    let mut found = with_room(handles.len())?;
+    found.extend(ready(handles));
+    if !found.is_empty() {
         Out::new(indices).place()?;
-        Out::new(indices.wrapping_add(count)).place()?.put(at as c_int);
-        count += 1;
     }
-    Ok(if count == 0 { MPI_UNDEFINED } else { count as c_int })
+    for (place, &at) in found.iter().enumerate() {
+        Out::new(indices.wrapping_add(place)).place()?.put(at as c_int);
+    }
+    outcount.put(if all_are_null(handles) { MPI_UNDEFINED } else { found.len() as c_int });
+    each(found.into_iter(), statuses, done)
 }
 
 c_routines! {
     /// Waits for a request.
     fn MPI_Wait(request: Out<Handle>, status: Out<Status>) on Origin::None; {
-        request::check(request.place()?.current())?;
+        let handle = request.place()?.current();
+        request::check(handle)?;
+        request::wait_until(|| request::is_complete(handle).then_some(()));
         complete(request, &status)
     }
 
-    /// Tests a request, which is complete.
+    /// Tests whether a request is complete.
     fn MPI_Test(request: Out<Handle>, flag: Out<c_int>, status: Out<Status>) on Origin::None; {
-        request::check(request.place()?.current())?;
-        let flag = flag.place()?;
-        complete(request, &status)?;
-        flag.put(1);
-        Ok(())
+        let handle = request.place()?.current();
+        request::check(handle)?;
+        let (flag, is_complete) = (flag.place()?, request::is_complete(handle));
+        flag.put(is_complete.into());
+        if is_complete { complete(request, &status) } else { Ok(()) }
     }
 
     /// Waits for all of several requests.
     fn MPI_Waitall(count: c_int, requests: *mut Handle, statuses: *mut Status) on Origin::None; {
-        complete_all(checked(count, requests)?.len(), requests, statuses)
+        let handles = checked(count, requests)?;
+        request::wait_until(|| all_are_complete(&handles).then_some(()));
+        complete_each(0..handles.len(), requests, statuses)
     }
 
-    /// Tests all of several requests, which are complete.
+    /// Tests whether all of several requests are complete.
     fn MPI_Testall(count: c_int, requests: *mut Handle, flag: Out<c_int>, statuses: *mut Status) on Origin::None; {
         let handles = checked(count, requests)?;
-        let flag = flag.place()?;
-        complete_all(handles.len(), requests, statuses)?;
-        flag.put(1);
-        Ok(())
+        let (flag, are_complete) = (flag.place()?, all_are_complete(&handles));
+        flag.put(are_complete.into());
+        if are_complete { complete_each(0..handles.len(), requests, statuses) } else { Ok(()) }
     }
 
     /// Waits for one of several requests.
     fn MPI_Waitany(count: c_int, requests: *mut Handle, index: Out<c_int>, status: Out<Status>) on Origin::None; {
-        complete_any(checked(count, requests)?, requests, index.place()?, &status)
+        let (handles, index) = (checked(count, requests)?, index.place()?);
+        let found = request::wait_until(|| any(&handles));
+        with_any(index, &status, found, |at| complete(Out::new(requests.wrapping_add(at)), &status))
     }
 
-    /// Tests whether one of several requests is complete: every one is.
+    /// Tests whether one of several requests is complete.
     fn MPI_Testany(
         count: c_int,
         requests: *mut Handle,
@@ -138,12 +197,16 @@ c_routines! {
     ) on Origin::None;
     {
         let (handles, index, flag) = (checked(count, requests)?, index.place()?, flag.place()?);
-        complete_any(handles, requests, index, &status)?;
-        flag.put(1);
-        Ok(())
+        let found = any(&handles);
+        flag.put(found.is_some().into());
+        let Some(found) = found else {
+            index.put(MPI_UNDEFINED);
+            return Ok(());
+        };
+        with_any(index, &status, found, |at| complete(Out::new(requests.wrapping_add(at)), &status))
     }
 
-    /// Waits for some of several requests: all are complete.
+    /// Waits for some of several requests.
     fn MPI_Waitsome(
         count: c_int,
         requests: *mut Handle,
@@ -152,10 +215,14 @@ c_routines! {
         statuses: *mut Status,
     ) on Origin::None;
     {
-        complete_some(checked(count, requests)?, requests, outcount.place()?, indices, statuses)
+        let (handles, outcount) = (checked(count, requests)?, outcount.place()?);
+        request::wait_until(|| any(&handles));
+        with_some(&handles, outcount, indices, statuses, |at, status| {
+            complete(Out::new(requests.wrapping_add(at)), status)
+        })
     }
 
-    /// Tests which of several requests are complete: all are.
+    /// Tests which of several requests are complete.
     fn MPI_Testsome(
         count: c_int,
         requests: *mut Handle,
@@ -164,18 +231,21 @@ c_routines! {
         statuses: *mut Status,
     ) on Origin::None;
     {
-        complete_some(checked(count, requests)?, requests, outcount.place()?, indices, statuses)
+        let (handles, outcount) = (checked(count, requests)?, outcount.place()?);
+        with_some(&handles, outcount, indices, statuses, |at, status| {
+            complete(Out::new(requests.wrapping_add(at)), status)
+        })
     }
 
-    /// Whether a request is complete, without freeing it: it is.
+    /// Whether a request is complete, without freeing it.
     fn MPI_Request_get_status(request: Handle, flag: Out<c_int>, status: Out<Status>) on Origin::None; {
         request::check(request)?;
-        flag.place()?.put(1);
-        tell(request, &status);
-        Ok(())
+        let (flag, is_complete) = (flag.place()?, request::is_complete(request));
+        flag.put(is_complete.into());
+        if is_complete { query(request, &status) } else { Ok(()) }
     }
 
-    /// Whether all of several requests are complete, without freeing them: they are.
+    /// Whether all of several requests are complete, without freeing them.
     fn MPI_Request_get_status_all(
         count: c_int,
         requests: *mut Handle,
@@ -184,12 +254,15 @@ c_routines! {
     ) on Origin::None;
     {
         let handles = checked(count, requests)?;
-        flag.place()?.put(1);
-        handles.iter().enumerate().for_each(|(at, &handle)| tell(handle, &element(statuses, at)));
-        Ok(())
+        let (flag, are_complete) = (flag.place()?, all_are_complete(&handles));
+        flag.put(are_complete.into());
+        if !are_complete {
+            return Ok(());
+        }
+        each(0..handles.len(), statuses, |at, status| query(handles[at], status))
     }
 
-    /// Whether one of several requests is complete, without freeing it: every one is.
+    /// Whether one of several requests is complete, without freeing it.
     fn MPI_Request_get_status_any(
         count: c_int,
         requests: *mut Handle,
@@ -198,16 +271,17 @@ c_routines! {
         status: Out<Status>,
     ) on Origin::None;
     {
-        let handles = checked(count, requests)?;
-        let (index, flag) = (index.place()?, flag.place()?);
-        let first = active(&handles).next();
-        index.put(first.map_or(MPI_UNDEFINED, |at| at as c_int));
-        tell(first.map_or(MPI_REQUEST_NULL, |at| handles[at]), &status);
-        flag.put(1);
-        Ok(())
+        let (handles, index, flag) = (checked(count, requests)?, index.place()?, flag.place()?);
+        let found = any(&handles);
+        flag.put(found.is_some().into());
+        let Some(found) = found else {
+            index.put(MPI_UNDEFINED);
+            return Ok(());
+        };
+        with_any(index, &status, found, |at| query(handles[at], &status))
     }
 
-    /// Which of several requests are complete, without freeing them: all are.
+    /// Which of several requests are complete, without freeing them.
     fn MPI_Request_get_status_some(
         count: c_int,
         requests: *mut Handle,
@@ -216,27 +290,48 @@ c_routines! {
         statuses: *mut Status,
     ) on Origin::None;
     {
-        let handles = checked(count, requests)?;
-        let outcount = outcount.place()?;
-        outcount.put(put_active(&handles, indices)?);
-        active(&handles).enumerate().for_each(|(place, at)| tell(handles[at], &element(statuses, place)));
-        Ok(())
+        let (handles, outcount) = (checked(count, requests)?, outcount.place()?);
+        with_some(&handles, outcount, indices, statuses, |at, status| query(handles[at], status))
     }
 
-    /// Cancels a request: it is complete, and stays so.
+    /// Cancels a request, if the program lets its own be cancelled.
     fn MPI_Cancel(request: Out<Handle>) on Origin::None; {
         let request = request.place()?.current();
         if request == MPI_REQUEST_NULL {
             return Err(Error::new(MPI_ERR_REQUEST, "the null request cannot be cancelled"));
         }
-        request::check(request)
+        request::cancel(request)
     }
 
     /// Frees a request.
     fn MPI_Request_free(request: Out<Handle>) on Origin::None; {
         let request = request.place()?;
-        request::free(request.current())?;
-        request.put(MPI_REQUEST_NULL);
-        Ok(())
+        let handle = request.current();
+        request::check(handle)?;
+        let freed = request::free(handle);
+        if handle != MPI_REQUEST_NULL {
+            request.put(MPI_REQUEST_NULL);
+        }
+        freed
+    }
+
+    /// Starts a request of the program's own.
+    fn MPI_Grequest_start(
+        query_fn: Option<QueryFn>,
+        free_fn: Option<FreeFn>,
+        cancel_fn: Option<CancelFn>,
+        extra_state: *mut c_void,
+        request: Out<Handle>,
+    ) on Origin::None;
+    {
+        let (Some(query), Some(free), Some(cancel)) = (query_fn, free_fn, cancel_fn) else {
+            return Err(null_pointer());
+        };
+        put_new(request, || request::start(Callbacks { query, free, cancel, extra_state }))
+    }
+
+    /// Says that a request of the program's own is complete.
+    fn MPI_Grequest_complete(request: Handle) on Origin::None; {
+        request::complete(request)
     }
 }

@@ -9,7 +9,9 @@ use core::marker::PhantomData;
 use super::super::call::{Out, null_pointer};
 use super::form::FORM;
 #[cfg(not(host))]
-use super::status::is_bottom;
+use super::status::{buffer_automatic, is_bottom, is_buffer_automatic};
+#[cfg(not(host))]
+use crate::abi::MPI_BUFFER_AUTOMATIC;
 use crate::abi::{Aint, Handle};
 #[cfg(not(abi_fortran))]
 use crate::backend::{Communicator, Datatype, Window, from_fortran, to_fortran};
@@ -22,7 +24,6 @@ use crate::error::Result;
 #[repr(transparent)]
 pub(crate) struct Integer(*mut c_void);
 
-#[cfg(test)]
 impl Integer {
     /// The one at an address.
     pub(crate) fn at(address: *mut c_void) -> Self {
@@ -30,7 +31,6 @@ impl Integer {
     }
 }
 
-#[cfg(test)]
 impl Logical {
     /// The one at an address.
     pub(crate) fn at(address: *mut c_void) -> Self {
@@ -261,6 +261,26 @@ impl Argument for OutInteger {
         if success {
             self.raw.put(self.value);
         }
+    }
+}
+
+/// An INTEGER that goes in and comes out.
+pub(crate) struct InOutInteger(OutInteger);
+
+impl Argument for InOutInteger {
+    type Raw = Integer;
+    type C = Out<c_int>;
+
+    fn load(raw: Integer) -> Self {
+        Self(OutInteger { raw, value: raw.get() })
+    }
+
+    fn argument(&mut self) -> Out<c_int> {
+        self.0.argument()
+    }
+
+    fn store(self, success: bool) {
+        self.0.store(success);
     }
 }
 
@@ -538,10 +558,62 @@ impl Argument for Choice {
     type C = *mut c_void;
 
     fn load(raw: *mut c_void) -> Self {
-        Self(if is_bottom(raw) { core::ptr::null_mut() } else { raw })
+        Self(match raw {
+            _ if is_bottom(raw) => core::ptr::null_mut(),
+            _ if is_buffer_automatic(raw) => core::ptr::without_provenance_mut(MPI_BUFFER_AUTOMATIC),
+            _ => raw,
+        })
     }
 
     fn argument(&mut self) -> *mut c_void {
         self.0
+    }
+}
+
+/// The address of a buffer that comes out.
+#[cfg(not(host))]
+pub(crate) struct OutBuffer {
+    raw: *mut *mut c_void,
+    value: *mut c_void,
+}
+
+#[cfg(not(host))]
+impl Argument for OutBuffer {
+    type Raw = *mut *mut c_void;
+    type C = *mut c_void;
+
+    fn load(raw: *mut *mut c_void) -> Self {
+        Self { raw, value: core::ptr::null_mut() }
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        if self.raw.is_null() { self.raw.cast() } else { (&raw mut self.value).cast() }
+    }
+
+    fn store(self, success: bool) {
+        let automatic = self.value.addr() == MPI_BUFFER_AUTOMATIC;
+        if success && !self.raw.is_null() {
+            let value = if automatic { buffer_automatic() } else { self.value };
+            // SAFETY: not null, and the caller gave a TYPE(C_PTR).
+            unsafe { self.raw.write(value) };
+        }
+    }
+}
+
+/// The same before Fortran 2008, where the standard has the argument be of a type that cannot be written (§3.6).
+#[cfg(not(host))]
+pub(crate) struct UnusedBuffer(*mut c_void);
+
+#[cfg(not(host))]
+impl Argument for UnusedBuffer {
+    type Raw = *mut c_void;
+    type C = *mut c_void;
+
+    fn load(_: *mut c_void) -> Self {
+        Self(core::ptr::null_mut())
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        (&raw mut self.0).cast()
     }
 }

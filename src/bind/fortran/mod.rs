@@ -14,6 +14,8 @@ mod attributes;
 mod callbacks;
 #[cfg(not(host))]
 mod datatypes;
+#[cfg(not(host))]
+mod descriptors;
 #[cfg(embedded)]
 mod errhandlers;
 #[cfg(abi_fortran)]
@@ -23,6 +25,8 @@ mod form;
 mod lifecycle;
 #[cfg(not(host))]
 mod ops;
+#[cfg(not(host))]
+mod requests;
 #[cfg(not(host))]
 mod routines;
 #[cfg(not(host))]
@@ -43,17 +47,29 @@ pub(crate) use form::FORM;
 /// compilers spell it, in `mpi_f08` style, and each in `PMPI` form.
 macro_rules! fortran_names {
     ($lower:ident $upper:ident) => {
+        fortran_names!($lower $upper without f08);
+        $crate::bind::weak_aliases!(
+            concat!("p", stringify!($lower), "_");
+            concat!(stringify!($lower), "_f08_"),
+            concat!("p", stringify!($lower), "_f08_"),
+        );
+    };
+    // What Fortran 2008 has a body of its own for, and that body.
+    ($lower:ident $upper:ident without f08) => {
         $crate::bind::weak_aliases!(
             concat!("p", stringify!($lower), "_");
             stringify!($lower),
             concat!(stringify!($lower), "_"),
             concat!(stringify!($lower), "__"),
-            concat!(stringify!($lower), "_f08_"),
             stringify!($upper),
             concat!("p", stringify!($lower)),
             concat!("p", stringify!($lower), "__"),
-            concat!("p", stringify!($lower), "_f08_"),
             concat!("P", stringify!($upper)),
+        );
+    };
+    ($lower:ident) => {
+        $crate::bind::weak_aliases!(
+            concat!("p", stringify!($lower), "_"); concat!(stringify!($lower), "_")
         );
     };
 }
@@ -63,7 +79,7 @@ macro_rules! fortran_names {
 #[cfg(not(host))]
 macro_rules! fortran_routines {
     ($(
-        $lower:ident $upper:ident => $c:ident($($argument:ident: $kind:ty),* $(,)?)
+        $lower:ident $($upper:ident)? $(without $f08:ident)? => $c:ident($($argument:ident: $kind:ty),* $(,)?)
             $(lengths($($text:ident = $length:ident),+))?
             $(arrays($($array:ident: $elements:expr),+ $(,)?))?;
     )*) => {$(
@@ -101,7 +117,7 @@ macro_rules! fortran_routines {
             $($argument.store(code == MPI_SUCCESS);)*
             ierror.put(code);
         }
-        fortran_names!($lower $upper);
+        fortran_names!($lower $($upper)? $(without $f08)?);
         $crate::bind::nulls::null_calls!(
             stringify!($lower), $lower;
             $($argument: <$kind as Argument>::Raw,)* ierror: Integer $($(, $length: usize)+)?; ()

@@ -1,46 +1,56 @@
 //! Operations of reductions whose functions are Fortran procedures (MPI-4.1 §6.9.5).
 
-use core::ffi::{c_int, c_void};
+use core::ffi::c_int;
 
 #[cfg(embedded)]
-use super::super::c::MPI_Op_create;
+use super::super::call::{Origin, null_pointer, routine};
 use super::super::nulls::null_calls;
 use super::arguments::{Argument, Integer, Logical, Op, OutHandle};
 use super::fortran_names;
-use crate::abi::{Handle, MPI_SUCCESS};
-
-/// The function of an operation, in C.
-type Function = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut Handle);
-
-/// In Fortran: the datatype is an INTEGER.
-type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut c_int);
-
-#[cfg(abi_fortran)]
-// SAFETY: the standard's signature.
-unsafe extern "C" {
-    fn MPI_Op_create(
-        function: Option<Function>,
-        commute: c_int,
-        op: super::super::call::Out<Handle>,
-    ) -> c_int;
-}
-
-/// Nothing here calls it, so that one function of C stands for all procedures.
+use crate::abi::MPI_SUCCESS;
 #[cfg(embedded)]
-fn in_c(_procedure: Procedure) -> Option<Function> {
-    unsafe extern "C" fn not_called(_: *mut c_void, _: *mut c_void, _: *mut c_int, _: *mut Handle) {}
-    Some(not_called)
+use crate::embedded::op::{self, Function, Procedure};
+
+/// Creates the operation of a procedure.
+#[cfg(embedded)]
+fn create(procedure: Option<Procedure>, commute: bool, op: &mut OutHandle<Op>) -> c_int {
+    routine("MPI_Op_create", Origin::None, || {
+        let procedure = procedure.ok_or_else(null_pointer)?;
+        let place = op.argument().place()?;
+        place.put(op::create(Function::Fortran(procedure), commute)?);
+        Ok(())
+    })
 }
 
 #[cfg(abi_fortran)]
-use of_c::in_c;
+use of_c::{Procedure, create};
 
 /// Another library calls a function of C, which cannot tell for which operation: there is one for each procedure.
 #[cfg(abi_fortran)]
 mod of_c {
-    use super::super::arguments::{HandleKind, Type};
-    use super::{Function, Handle, Procedure, c_int, c_void};
+    use core::ffi::c_void;
     use std::sync::OnceLock;
+
+    use super::super::super::call::Out;
+    use super::super::arguments::{HandleKind, Type};
+    use super::{Argument, Op, OutHandle, c_int};
+    use crate::abi::Handle;
+
+    type Function = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut Handle);
+
+    /// In Fortran the datatype is an INTEGER.
+    pub(super) type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut c_int);
+
+    // SAFETY: the standard's signature.
+    unsafe extern "C" {
+        fn MPI_Op_create(function: Option<Function>, commute: c_int, op: Out<Handle>) -> c_int;
+    }
+
+    /// Creates the operation of a procedure.
+    pub(super) fn create(procedure: Option<Procedure>, commute: bool, op: &mut OutHandle<Op>) -> c_int {
+        // SAFETY: a function of an operation or null, and a place for the result or null.
+        unsafe { MPI_Op_create(procedure.and_then(in_c), commute.into(), op.argument()) }
+    }
 
     /// The procedures, each at the index of its function.
     static PROCEDURES: [OnceLock<Procedure>; 64] = [const { OnceLock::new() }; 64];
@@ -66,7 +76,7 @@ mod of_c {
     static FUNCTIONS: [Function; 64] = functions!(0 8 16 24 32 40 48 56);
 
     /// The function for a procedure; none if there are too many of them.
-    pub(super) fn in_c(procedure: Procedure) -> Option<Function> {
+    fn in_c(procedure: Procedure) -> Option<Function> {
         let is_its = |of: &&OnceLock<Procedure>| *of.get_or_init(|| procedure) as usize == procedure as usize;
         let at = PROCEDURES.iter().position(|of| is_its(&of));
         if at.is_none() {
@@ -80,8 +90,7 @@ mod of_c {
 #[unsafe(export_name = "pmpi_op_create_")]
 extern "C" fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
     let mut result = OutHandle::<Op>::load(op);
-    // SAFETY: a function of an operation or null, and a place for the result or null.
-    let code = unsafe { MPI_Op_create(user_fn.and_then(in_c), commute.get().into(), result.argument()) };
+    let code = create(user_fn, commute.get(), &mut result);
     result.store(code == MPI_SUCCESS);
     ierror.put(code);
 }

@@ -5,9 +5,9 @@ use core::ffi::c_void;
 #[cfg(embedded)]
 use super::super::c;
 use super::super::nulls::null_calls;
-use super::super::weak_aliases;
 use super::arguments::*;
 use super::arrays::*;
+use super::descriptors::*;
 use super::status::*;
 use super::strings::{InText, OutText, TextLength};
 use super::{fortran_names, fortran_routines};
@@ -132,6 +132,33 @@ fortran_routines! {
     mpi_test_cancelled MPI_TEST_CANCELLED => MPI_Test_cancelled(status: InStatus, flag: Flag);
     mpi_request_free MPI_REQUEST_FREE => MPI_Request_free(request: InOutHandle<Request>);
 
+    mpi_grequest_complete MPI_GREQUEST_COMPLETE => MPI_Grequest_complete(request: InHandle<Request>);
+
+    mpi_buffer_attach MPI_BUFFER_ATTACH => MPI_Buffer_attach(buffer: Choice, size: In);
+    mpi_buffer_detach MPI_BUFFER_DETACH without f08 =>
+        MPI_Buffer_detach(buffer_addr: UnusedBuffer, size: OutInteger);
+    mpi_buffer_detach_f08 => MPI_Buffer_detach(buffer_addr: OutBuffer, size: OutInteger);
+    mpi_buffer_flush MPI_BUFFER_FLUSH => MPI_Buffer_flush();
+    mpi_buffer_iflush MPI_BUFFER_IFLUSH => MPI_Buffer_iflush(request: OutHandle<Request>);
+    mpi_comm_attach_buffer MPI_COMM_ATTACH_BUFFER =>
+        MPI_Comm_attach_buffer(comm: InHandle<Comm>, buffer: Choice, size: In);
+    mpi_comm_detach_buffer MPI_COMM_DETACH_BUFFER without f08 =>
+        MPI_Comm_detach_buffer(comm: InHandle<Comm>, buffer_addr: UnusedBuffer, size: OutInteger);
+    mpi_comm_detach_buffer_f08 =>
+        MPI_Comm_detach_buffer(comm: InHandle<Comm>, buffer_addr: OutBuffer, size: OutInteger);
+    mpi_comm_flush_buffer MPI_COMM_FLUSH_BUFFER => MPI_Comm_flush_buffer(comm: InHandle<Comm>);
+    mpi_comm_iflush_buffer MPI_COMM_IFLUSH_BUFFER =>
+        MPI_Comm_iflush_buffer(comm: InHandle<Comm>, request: OutHandle<Request>);
+    mpi_session_attach_buffer MPI_SESSION_ATTACH_BUFFER =>
+        MPI_Session_attach_buffer(session: InHandle<Session>, buffer: Choice, size: In);
+    mpi_session_detach_buffer MPI_SESSION_DETACH_BUFFER without f08 =>
+        MPI_Session_detach_buffer(session: InHandle<Session>, buffer_addr: UnusedBuffer, size: OutInteger);
+    mpi_session_detach_buffer_f08 =>
+        MPI_Session_detach_buffer(session: InHandle<Session>, buffer_addr: OutBuffer, size: OutInteger);
+    mpi_session_flush_buffer MPI_SESSION_FLUSH_BUFFER => MPI_Session_flush_buffer(session: InHandle<Session>);
+    mpi_session_iflush_buffer MPI_SESSION_IFLUSH_BUFFER =>
+        MPI_Session_iflush_buffer(session: InHandle<Session>, request: OutHandle<Request>);
+
     mpi_group_size MPI_GROUP_SIZE => MPI_Group_size(group: InHandle<Group>, size: OutInteger);
     mpi_group_rank MPI_GROUP_RANK => MPI_Group_rank(group: InHandle<Group>, rank: OutInteger);
     mpi_group_compare MPI_GROUP_COMPARE =>
@@ -177,6 +204,26 @@ fortran_routines! {
     mpi_type_get_extent MPI_TYPE_GET_EXTENT =>
         MPI_Type_get_extent(datatype: InHandle<Type>, lb: Same<Aint>, extent: Same<Aint>);
 
+    mpi_pack MPI_PACK => MPI_Pack(
+        inbuf: InChoice, incount: In, datatype: InHandle<Type>, outbuf: Choice, outsize: In,
+        position: InOutInteger, comm: InHandle<Comm>);
+    mpi_unpack MPI_UNPACK => MPI_Unpack(
+        inbuf: InChoice, insize: In, position: InOutInteger, outbuf: Choice, outcount: In,
+        datatype: InHandle<Type>, comm: InHandle<Comm>);
+    mpi_pack_size MPI_PACK_SIZE => MPI_Pack_size(
+        incount: In, datatype: InHandle<Type>, comm: InHandle<Comm>, size: OutInteger);
+    mpi_pack_external MPI_PACK_EXTERNAL => MPI_Pack_external(
+        datarep: InText, inbuf: InChoice, incount: In, datatype: InHandle<Type>, outbuf: Choice,
+        outsize: InAint, position: Same<Aint>)
+        lengths(datarep = length);
+    mpi_unpack_external MPI_UNPACK_EXTERNAL => MPI_Unpack_external(
+        datarep: InText, inbuf: InChoice, insize: InAint, position: Same<Aint>, outbuf: Choice, outcount: In,
+        datatype: InHandle<Type>)
+        lengths(datarep = length);
+    mpi_pack_external_size MPI_PACK_EXTERNAL_SIZE => MPI_Pack_external_size(
+        datarep: InText, incount: In, datatype: InHandle<Type>, size: Same<Aint>)
+        lengths(datarep = length);
+
     mpi_win_create MPI_WIN_CREATE => MPI_Win_create(
         base: Choice, size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>,
         win: OutHandle<Win>);
@@ -219,6 +266,8 @@ fortran_routines! {
         MPI_File_call_errhandler(fh: InHandle<File>, errorcode: In);
 
     mpi_op_free MPI_OP_FREE => MPI_Op_free(op: InOutHandle<Op>);
+    mpi_reduce_local MPI_REDUCE_LOCAL => MPI_Reduce_local(
+        inbuf: InChoice, inoutbuf: Choice, count: In, datatype: InHandle<Type>, op: InHandle<Op>);
     mpi_op_commutative MPI_OP_COMMUTATIVE => MPI_Op_commutative(op: InHandle<Op>, commute: Flag);
 
     mpi_errhandler_free MPI_ERRHANDLER_FREE => MPI_Errhandler_free(errhandler: InOutHandle<Errhandler>);
@@ -339,91 +388,58 @@ fortran_procedures! {
     }
 }
 
-/// What of a C descriptor (`CFI_cdesc_t`, Fortran 2018 §18.5) is needed: it begins with the address.
-type Descriptor = *const *mut c_void;
-
-/// The address of a choice buffer.
-///
-/// # Safety
-/// `buffer` is null or a C descriptor.
-unsafe fn address(buffer: Descriptor) -> *mut c_void {
-    // SAFETY: as the caller says.
-    unsafe { buffer.as_ref() }.copied().unwrap_or(core::ptr::null_mut())
+/// Declares what module `mpi_attr` has in place of a procedure with choice buffers: `mpi_x_f08ts` of `mpi_x`.
+macro_rules! with_descriptors {
+    ($($f08ts:ident => $procedure:ident($($argument:ident: $kind:ty),* $(,)?) $(length($text:ident))?;)*) => {$(
+        #[doc = concat!("[`", stringify!($procedure), "`] with C descriptors for choice buffers.")]
+        ///
+        /// # Safety
+        /// As for that, of descriptors what they describe.
+        #[unsafe(export_name = concat!("p", stringify!($f08ts), "_"))]
+        #[allow(clippy::too_many_arguments, reason = "the standard's signature")]
+        unsafe extern "C" fn $f08ts($($argument: <$kind as Argument>::Raw,)* ierror: Integer) {
+            $(let mut $argument = <$kind>::load($argument);)*
+            // SAFETY: as the caller promised.
+            unsafe { $procedure($($argument.argument(),)* ierror $(, $text.length())?) };
+            $($argument.store(true);)*
+        }
+        fortran_names!($f08ts);
+        null_calls!(stringify!($f08ts), $f08ts; $($argument: <$kind as Argument>::Raw,)* ierror: Integer; ());
+    )*};
 }
 
-/// `MPI_Win_create` of module `mpi_attr`.
-///
-/// # Safety
-/// As for [`mpi_win_create`]; `base` is a C descriptor.
-#[unsafe(export_name = "pmpi_win_create_f08ts_")]
-unsafe extern "C" fn mpi_win_create_f08ts(
-    base: Descriptor,
-    size: *const Aint,
-    disp_unit: Integer,
-    info: Integer,
-    comm: Integer,
-    win: Integer,
-    ierror: Integer,
-) {
-    // SAFETY: as the caller promised.
-    unsafe { mpi_win_create(address(base), size, disp_unit, info, comm, win, ierror) }
+with_descriptors! {
+    mpi_win_create_f08ts => mpi_win_create(
+        base: Whole, size: Alike<*const Aint>, disp_unit: Alike<Integer>, info: Alike<Integer>,
+        comm: Alike<Integer>, win: Alike<Integer>);
+    mpi_free_mem_f08ts => mpi_free_mem(base: Whole);
+    mpi_get_address_f08ts => mpi_get_address(location: Whole, address: Alike<*mut Aint>);
+    mpi_win_attach_f08ts =>
+        mpi_win_attach(win: Alike<Integer>, base: Whole, size: Alike<*const Aint>);
+    mpi_win_detach_f08ts => mpi_win_detach(win: Alike<Integer>, base: Whole);
+    mpi_buffer_attach_f08ts => mpi_buffer_attach(buffer: Whole, size: Alike<Integer>);
+    mpi_comm_attach_buffer_f08ts =>
+        mpi_comm_attach_buffer(comm: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
+    mpi_session_attach_buffer_f08ts =>
+        mpi_session_attach_buffer(session: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
+    mpi_reduce_local_f08ts => mpi_reduce_local(
+        inbuf: Section<false>, inoutbuf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>,
+        op: Alike<Integer>);
+    mpi_pack_f08ts => mpi_pack(
+        inbuf: Section<false>, incount: Alike<Integer>, datatype: Alike<Integer>, outbuf: Section<true>,
+        outsize: Alike<Integer>, position: Alike<Integer>, comm: Alike<Integer>);
+    mpi_unpack_f08ts => mpi_unpack(
+        inbuf: Section<false>, insize: Alike<Integer>, position: Alike<Integer>, outbuf: Section<true>,
+        outcount: Alike<Integer>, datatype: Alike<Integer>, comm: Alike<Integer>);
+    mpi_pack_external_f08ts => mpi_pack_external(
+        datarep: DescribedText, inbuf: Section<false>, incount: Alike<Integer>, datatype: Alike<Integer>,
+        outbuf: Section<true>, outsize: Alike<*const Aint>, position: Alike<*mut Aint>)
+        length(datarep);
+    mpi_unpack_external_f08ts => mpi_unpack_external(
+        datarep: DescribedText, inbuf: Section<false>, insize: Alike<*const Aint>, position: Alike<*mut Aint>,
+        outbuf: Section<true>, outcount: Alike<Integer>, datatype: Alike<Integer>)
+        length(datarep);
 }
-weak_aliases!("pmpi_win_create_f08ts_"; "mpi_win_create_f08ts_");
-null_calls!("mpi_win_create_f08ts", mpi_win_create_f08ts; base: Descriptor, size: *const Aint, disp_unit: Integer, info: Integer, comm: Integer, win: Integer,
-    ierror: Integer; ());
-
-/// `MPI_Free_mem` of module `mpi_attr`.
-///
-/// # Safety
-/// `base` is a C descriptor of memory that `MPI_Alloc_mem` allocated.
-#[unsafe(export_name = "pmpi_free_mem_f08ts_")]
-unsafe extern "C" fn mpi_free_mem_f08ts(base: Descriptor, ierror: Integer) {
-    // SAFETY: as the caller promised.
-    unsafe { mpi_free_mem(address(base), ierror) }
-}
-weak_aliases!("pmpi_free_mem_f08ts_"; "mpi_free_mem_f08ts_");
-null_calls!("mpi_free_mem_f08ts", mpi_free_mem_f08ts; base: Descriptor, ierror: Integer; ());
-
-/// `MPI_Get_address` of module `mpi_attr`.
-///
-/// # Safety
-/// As for [`mpi_get_address`]; `location` is a C descriptor.
-#[unsafe(export_name = "pmpi_get_address_f08ts_")]
-unsafe extern "C" fn mpi_get_address_f08ts(location: Descriptor, address_: *mut Aint, ierror: Integer) {
-    // SAFETY: as the caller promised.
-    unsafe { mpi_get_address(address(location), address_, ierror) }
-}
-weak_aliases!("pmpi_get_address_f08ts_"; "mpi_get_address_f08ts_");
-null_calls!("mpi_get_address_f08ts", mpi_get_address_f08ts; location: Descriptor, address_: *mut Aint, ierror: Integer; ());
-
-/// `MPI_Win_attach` of module `mpi_attr`.
-///
-/// # Safety
-/// As for [`mpi_win_attach`]; `base` is a C descriptor.
-#[unsafe(export_name = "pmpi_win_attach_f08ts_")]
-unsafe extern "C" fn mpi_win_attach_f08ts(
-    win: Integer,
-    base: Descriptor,
-    size: *const Aint,
-    ierror: Integer,
-) {
-    // SAFETY: as the caller promised.
-    unsafe { mpi_win_attach(win, address(base), size, ierror) }
-}
-weak_aliases!("pmpi_win_attach_f08ts_"; "mpi_win_attach_f08ts_");
-null_calls!("mpi_win_attach_f08ts", mpi_win_attach_f08ts; win: Integer, base: Descriptor, size: *const Aint, ierror: Integer; ());
-
-/// `MPI_Win_detach` of module `mpi_attr`.
-///
-/// # Safety
-/// As for [`mpi_win_detach`]; `base` is a C descriptor.
-#[unsafe(export_name = "pmpi_win_detach_f08ts_")]
-unsafe extern "C" fn mpi_win_detach_f08ts(win: Integer, base: Descriptor, ierror: Integer) {
-    // SAFETY: as the caller promised.
-    unsafe { mpi_win_detach(win, address(base), ierror) }
-}
-weak_aliases!("pmpi_win_detach_f08ts_"; "mpi_win_detach_f08ts_");
-null_calls!("mpi_win_detach_f08ts", mpi_win_detach_f08ts; win: Integer, base: Descriptor, ierror: Integer; ());
 
 /// `MPI_PCONTROL`: for profiling tools.
 ///

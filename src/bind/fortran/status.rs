@@ -28,12 +28,24 @@ known_by_address! {
     is_unweighted: mpi_attr_unweighted_, mpi_attr_unweighted__, mpi_attr_unweighted;
     /// `MPI_WEIGHTS_EMPTY`.
     is_weights_empty: mpi_attr_weights_empty_, mpi_attr_weights_empty__, mpi_attr_weights_empty;
+    /// `MPI_BUFFER_AUTOMATIC`.
+    is_buffer_automatic:
+        mpi_attr_buffer_automatic_, mpi_attr_buffer_automatic__, mpi_attr_buffer_automatic;
     /// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE`, of `mpif_attr.h` and `mpi_attr_f90`, and of `mpi_attr`.
     is_ignore:
         mpi_attr_status_ignore_, mpi_attr_status_ignore__, mpi_attr_status_ignore,
         mpi_attr_statuses_ignore_, mpi_attr_statuses_ignore__, mpi_attr_statuses_ignore,
         mpi_attr_f08_status_ignore_, mpi_attr_f08_status_ignore__, mpi_attr_f08_status_ignore,
         mpi_attr_f08_statuses_ignore_, mpi_attr_f08_statuses_ignore__, mpi_attr_f08_statuses_ignore;
+}
+
+/// Where Fortran has its `MPI_BUFFER_AUTOMATIC`, by the name that gfortran and flang give the block.
+pub(crate) fn buffer_automatic() -> *mut c_void {
+    // SAFETY: the variable is only named.
+    unsafe extern "C" {
+        static mut mpi_attr_buffer_automatic_: u8;
+    }
+    (&raw mut mpi_attr_buffer_automatic_).cast()
 }
 
 /// Whether a status argument says that no status is wanted.

@@ -1,0 +1,91 @@
+//! Where `MPI_Bsend` keeps its messages (MPI-4.1 §3.6). There are none here: a buffer is attached and detached, and
+//! never used.
+
+use core::ffi::c_void;
+
+use super::communicator::Communicator;
+use super::object;
+use super::session;
+use super::world::WORLD;
+use crate::abi::*;
+use crate::engine::locked;
+use crate::error::{Error, Result};
+
+/// A buffer of the user's, which is only an address here.
+#[derive(Clone, Copy)]
+pub(crate) struct Buffer {
+    address: usize,
+    size: i64,
+}
+
+/// What a buffer is attached to.
+#[derive(Clone, Copy)]
+pub(crate) enum Place {
+    Process,
+    Communicator(Handle),
+    Session(Handle),
+}
+
+impl Place {
+    /// Looks at what is attached here, or changes it.
+    ///
+    /// # Errors
+    /// `MPI_ERR_COMM`, `MPI_ERR_SESSION`; for the process `MPI_ERR_OTHER` before init and after finalize.
+    fn with<R>(self, use_it: impl FnOnce(&mut Option<Buffer>) -> R) -> Result<R> {
+        match self {
+            Self::Process => WORLD.check_running().map(|()| use_it(&mut locked(&WORLD.buffer))),
+            Self::Communicator(comm) => {
+                object::with::<Communicator, _>(comm, |comm| use_it(&mut comm.buffer))
+            }
+            Self::Session(session) => session::with(session, |session| use_it(&mut session.buffer)),
+        }
+    }
+
+    /// Checks that there is such a place: its messages are sent, since there are none.
+    ///
+    /// # Errors
+    /// As [`with`](Self::with).
+    pub(crate) fn flush(self) -> Result<()> {
+        self.with(|_| ())
+    }
+
+    /// Attaches a buffer, or `MPI_BUFFER_AUTOMATIC`, whose size is not looked at.
+    ///
+    /// # Errors
+    /// As [`with`](Self::with); `MPI_ERR_ARG` for a negative size, `MPI_ERR_BUFFER` for no buffer, or a second one.
+    pub(crate) fn attach(self, buffer: *mut c_void, size: i64) -> Result<()> {
+        self.flush()?;
+        let address = buffer.addr();
+        let size = if address == MPI_BUFFER_AUTOMATIC { 0 } else { size };
+        if size < 0 {
+            return Err(Error::new(MPI_ERR_ARG, "a negative size").about(size));
+        }
+        if address == 0 && size > 0 {
+            return Err(Error::new(MPI_ERR_BUFFER, "no buffer"));
+        }
+        self.with(|here| match here {
+            Some(_) => Err(Error::new(MPI_ERR_BUFFER, "a buffer is attached already")),
+            None => {
+                *here = Some(Buffer { address, size });
+                Ok(())
+            }
+        })?
+    }
+
+    /// Detaches the buffer, and says where it is and its size, if `fits` says that the caller has room for that.
+    ///
+    /// # Errors
+    /// As [`with`](Self::with); `MPI_ERR_BUFFER` if there is none, `MPI_ERR_VALUE_TOO_LARGE`.
+    pub(crate) fn detach(self, fits: fn(i64) -> bool) -> Result<(*mut c_void, i64)> {
+        self.with(|here| match *here {
+            None => Err(Error::new(MPI_ERR_BUFFER, "no buffer is attached")),
+            Some(Buffer { size, .. }) if !fits(size) => {
+                Err(Error::new(MPI_ERR_VALUE_TOO_LARGE, "the size of the buffer").about(size))
+            }
+            Some(Buffer { address, size }) => {
+                *here = None;
+                Ok((core::ptr::without_provenance_mut(address), size))
+            }
+        })?
+    }
+}

@@ -1,0 +1,190 @@
+/* Packing: the order of the type map of every constructor, positions, and the form of external32. */
+#include <limits.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "check.h"
+
+enum { ROOM = 512 };
+
+/* Bytes of memory that differ, and what is packed of them. */
+static unsigned char memory[ROOM], packed[ROOM], again[ROOM];
+
+/* Packs `count` of a type, whose bytes must be those at these places, unpacks them, and frees the type. */
+static void check_places(MPI_Datatype type, int count, int n, const int *places)
+{
+    int position = 3, size = -1;
+    for (int i = 0; i < ROOM; i++) memory[i] = (unsigned char)(i * 7 + i / 256), again[i] = packed[i] = 0xee;
+    CHECK_OK(MPI_Type_commit(&type));
+    CHECK_OK(MPI_Pack_size(count, type, MPI_COMM_SELF, &size));
+    CHECK_INT(size, n);
+    CHECK_OK(MPI_Pack(memory, count, type, packed, n + 3, &position, MPI_COMM_SELF));
+    CHECK_INT(position, n + 3);
+    for (int i = 0; i < n; i++) CHECK_INT(packed[i + 3], memory[places[i]]);
+    CHECK(packed[0] == 0xee && packed[2] == 0xee && packed[n + 3] == 0xee);
+    position = 3;
+    CHECK_OK(MPI_Unpack(packed, n + 3, &position, again, count, type, MPI_COMM_SELF));
+    CHECK_INT(position, n + 3);
+    for (int i = 0, there = 0; i < ROOM; i++) {
+        for (int j = there = 0; j < n; j++) there |= places[j] == i;
+        CHECK_INT(again[i], there ? memory[i] : 0xee);
+    }
+    CHECK_OK(MPI_Type_free(&type));
+}
+
+static void constructors(const struct kind *none)
+{
+    MPI_Datatype two, type, inner;
+    int lengths[] = {2, 0, 1}, places[] = {7, 90, 1};
+    MPI_Aint bytes[] = {9, 0, 2};
+    MPI_Count large_lengths[] = {2, 0, 1}, large_bytes[] = {9, 0, 2};
+    MPI_Datatype types[] = {MPI_CHAR, MPI_INT, MPI_SHORT};
+    (void)none;
+    CHECK_OK(MPI_Type_contiguous(2, MPI_CHAR, &two));
+    CHECK_OK(MPI_Type_dup(two, &type));
+    check_places(type, 3, 6, (int[]){0, 1, 2, 3, 4, 5});
+    CHECK_OK(MPI_Type_vector(2, 2, 3, two, &type));
+    check_places(type, 1, 8, (int[]){0, 1, 2, 3, 6, 7, 8, 9});
+    CHECK_OK(MPI_Type_vector_c(3, 1, 2, MPI_CHAR, &type));
+    check_places(type, 2, 6, (int[]){0, 2, 4, 5, 7, 9});
+    CHECK_OK(MPI_Type_create_hvector(2, 1, 5, two, &type));
+    check_places(type, 1, 4, (int[]){0, 1, 5, 6});
+    CHECK_OK(MPI_Type_create_hvector_c(2, 1, 5, two, &type));
+    check_places(type, 1, 4, (int[]){0, 1, 5, 6});
+    CHECK_OK(MPI_Type_indexed(3, lengths, places, two, &type));
+    check_places(type, 1, 6, (int[]){14, 15, 16, 17, 2, 3});
+    CHECK_OK(MPI_Type_indexed(1, lengths, places, MPI_CHAR, &type));
+    check_places(type, 1, 2, (int[]){7, 8});
+    CHECK_OK(MPI_Type_create_indexed_block(3, 2, (int[]){8, 1, 4}, MPI_CHAR, &type));
+    check_places(type, 1, 6, (int[]){8, 9, 1, 2, 4, 5});
+    CHECK_OK(MPI_Type_create_hindexed(3, lengths, bytes, two, &type));
+    check_places(type, 1, 6, (int[]){9, 10, 11, 12, 2, 3});
+    CHECK_OK(MPI_Type_create_hindexed_c(3, large_lengths, large_bytes, two, &type));
+    check_places(type, 1, 6, (int[]){9, 10, 11, 12, 2, 3});
+    CHECK_OK(MPI_Type_create_hindexed_block(3, 1, (MPI_Aint[]){5, 0, 3}, MPI_CHAR, &type));
+    check_places(type, 1, 3, (int[]){5, 0, 3});
+    CHECK_OK(MPI_Type_create_struct(3, lengths, bytes, types, &type));
+    check_places(type, 1, 4, (int[]){9, 10, 2, 3});
+    CHECK_OK(MPI_Type_create_struct_c(3, large_lengths, large_bytes, types, &type));
+    check_places(type, 1, 4, (int[]){9, 10, 2, 3});
+    CHECK_OK(MPI_Type_create_resized(two, 0, 5, &type));
+    check_places(type, 3, 6, (int[]){0, 1, 5, 6, 10, 11});
+    CHECK_OK(MPI_Type_free(&two));
+
+    /* Rows of two in columns 1 and 2 of the middle two of four rows; for Fortran the other way round. */
+    CHECK_OK(MPI_Type_create_subarray(2, (int[]){4, 5}, (int[]){2, 2}, (int[]){1, 1}, MPI_ORDER_C, MPI_CHAR, &type));
+    check_places(type, 2, 8, (int[]){6, 7, 11, 12, 26, 27, 31, 32});
+    CHECK_OK(MPI_Type_create_subarray_c(2, (MPI_Count[]){5, 4}, (MPI_Count[]){2, 2}, (MPI_Count[]){1, 1},
+                                        MPI_ORDER_FORTRAN, MPI_SHORT, &type));
+    check_places(type, 1, 8, (int[]){12, 13, 14, 15, 22, 23, 24, 25});
+    /* Columns of seven go round in twos over two processes, rows of three are split: 0 and 1 of the first. */
+    CHECK_OK(MPI_Type_create_darray(4, 0, 2, (int[]){3, 7}, (int[]){MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC},
+                                    (int[]){MPI_DISTRIBUTE_DFLT_DARG, 2}, (int[]){2, 2}, MPI_ORDER_C, MPI_CHAR, &type));
+    check_places(type, 1, 8, (int[]){0, 1, 4, 5, 7, 8, 11, 12});
+    CHECK_OK(MPI_Type_create_darray(4, 1, 2, (int[]){3, 7}, (int[]){MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC},
+                                    (int[]){MPI_DISTRIBUTE_DFLT_DARG, 2}, (int[]){2, 2}, MPI_ORDER_C, MPI_CHAR, &type));
+    check_places(type, 1, 6, (int[]){2, 3, 6, 9, 10, 13});
+
+    /* Padding is left out, also of a pair; a chain of types deeper than any stack. */
+    CHECK_OK(MPI_Type_dup(MPI_DOUBLE_INT, &type));
+    check_places(type, 2, 24, (int[]){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+                                      16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27});
+    CHECK_OK(MPI_Type_dup(MPI_CHAR, &type));
+    for (int i = 0; i < 20000; i++) {
+        inner = type;
+        CHECK_OK(MPI_Type_contiguous(1, inner, &type));
+        CHECK_OK(MPI_Type_free(&inner));
+    }
+    check_places(type, 2, 2, (int[]){0, 1});
+}
+
+static void addresses_and_errors(const struct kind *none)
+{
+    MPI_Datatype type;
+    MPI_Aint address;
+    MPI_Count large = -1;
+    int position = 0, value = 41, size = -1;
+    (void)none;
+    CHECK_OK(MPI_Get_address(&value, &address));
+    CHECK_OK(MPI_Type_create_hindexed(1, (int[]){1}, &address, MPI_INT, &type));
+    CHECK_OK(MPI_Pack(MPI_BOTTOM, 1, type, packed, ROOM, &position, MPI_COMM_SELF));
+    value = 0, position = 0;
+    CHECK_OK(MPI_Unpack(packed, ROOM, &position, MPI_BOTTOM, 1, type, MPI_COMM_SELF));
+    CHECK(value == 41 && position == sizeof value);
+    CHECK_OK(MPI_Type_free(&type));
+
+    CHECK_CLASS(MPI_Pack(NULL, 1, MPI_INT, packed, ROOM, &position, MPI_COMM_SELF), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Pack(&value, 1, MPI_INT, NULL, ROOM, &position, MPI_COMM_SELF), MPI_ERR_BUFFER);
+    CHECK_OK(MPI_Pack(NULL, 0, MPI_INT, NULL, ROOM, &position, MPI_COMM_SELF));
+    CHECK_CLASS(MPI_Pack(&value, -1, MPI_INT, packed, ROOM, &position, MPI_COMM_SELF), MPI_ERR_COUNT);
+    CHECK_CLASS(MPI_Pack(&value, 1, MPI_DATATYPE_NULL, packed, ROOM, &position, MPI_COMM_SELF), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_Pack(&value, 1, MPI_INT, packed, ROOM, &position, MPI_COMM_NULL), MPI_ERR_COMM);
+    CHECK_CLASS(MPI_Pack(&value, 1, MPI_INT, packed, ROOM, NULL, MPI_COMM_SELF), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Pack(&value, 1, MPI_INT, packed, 7, &position, MPI_COMM_SELF), MPI_ERR_TRUNCATE);
+    CHECK_CLASS(MPI_Unpack(packed, 7, &position, &value, 1, MPI_INT, MPI_COMM_SELF), MPI_ERR_TRUNCATE);
+    CHECK_CLASS(MPI_Unpack(packed, 3, &position, &value, 0, MPI_INT, MPI_COMM_SELF), MPI_ERR_ARG);
+    CHECK_INT(position, 4);
+    CHECK_CLASS(MPI_Pack_size(INT_MAX, MPI_INT, MPI_COMM_SELF, &size), MPI_ERR_VALUE_TOO_LARGE);
+    CHECK_OK(MPI_Pack_size_c(INT_MAX, MPI_INT, MPI_COMM_SELF, &large));
+    CHECK(size == -1 && large == (MPI_Count)4 * INT_MAX);
+    CHECK_CLASS(MPI_Pack_size_c(INT64_MAX, MPI_INT, MPI_COMM_SELF, &large), MPI_ERR_VALUE_TOO_LARGE);
+}
+
+/* Packs one value in external32, which must give these bytes, and gets it back. */
+static void check_external(MPI_Datatype type, const void *value, size_t bytes, int n, const unsigned char *expected)
+{
+    unsigned char back[64] = {0};
+    MPI_Aint position = 0, size = -1;
+    MPI_Count large = 0;
+    memset(packed, 0xee, sizeof packed);
+    CHECK_OK(MPI_Pack_external_size("external32", 1, type, &size));
+    CHECK_INT(size, n);
+    CHECK_OK(MPI_Pack_external("external32", value, 1, type, packed, ROOM, &position));
+    CHECK_INT(position, n);
+    CHECK(memcmp(packed, expected, (size_t)n) == 0 && packed[n] == 0xee);
+    CHECK_OK(MPI_Unpack_external_c("external32", packed, n, &large, back, 1, type));
+    CHECK_INT(large, n);
+    CHECK(memcmp(back, value, bytes) == 0);
+}
+
+static void external32(const struct kind *none)
+{
+    const short number = -2;
+    const long negative = -5, beyond = (long)INT_MAX + 1;
+    const unsigned long most = UINT_MAX;
+    const double real = 1.5;
+    const float complex[] = {-2.0f, 0.5f};
+    const struct { double value; int index; } pair = {1.5, 258};
+    const struct { long value; int index; } longs = {-5, 258};
+    unsigned char back[16];
+    MPI_Aint position = 0, size = -1;
+    (void)none;
+    check_external(MPI_SHORT, &number, sizeof number, 2, (const unsigned char *)"\xff\xfe");
+    check_external(MPI_LONG, &negative, sizeof negative, 4, (const unsigned char *)"\xff\xff\xff\xfb");
+    check_external(MPI_UNSIGNED_LONG, &most, sizeof most, 4, (const unsigned char *)"\xff\xff\xff\xff");
+    check_external(MPI_DOUBLE, &real, sizeof real, 8, (const unsigned char *)"\x3f\xf8\0\0\0\0\0\0");
+    check_external(MPI_C_FLOAT_COMPLEX, complex, sizeof complex, 8, (const unsigned char *)"\xc0\0\0\0\x3f\0\0\0");
+    check_external(MPI_DOUBLE_INT, &pair, 12, 12, (const unsigned char *)"\x3f\xf8\0\0\0\0\0\0\0\0\1\2");
+    check_external(MPI_LONG_INT, &longs, 12, 8, (const unsigned char *)"\xff\xff\xff\xfb\0\0\1\2");
+    if (sizeof(long double) == 16) {
+        long double wide[] = {-0.75L, 0.0L, 1.0L / 0.0L};
+        memset(packed, 0, sizeof packed);
+        check_external(MPI_LONG_DOUBLE, &wide[0], 10, 16, (const unsigned char *)"\xbf\xfe\x80\0\0\0\0\0\0\0\0\0\0\0\0");
+        check_external(MPI_LONG_DOUBLE, &wide[1], 10, 16, (const unsigned char *)"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0");
+        check_external(MPI_LONG_DOUBLE, &wide[2], 10, 16, (const unsigned char *)"\x7f\xff\0\0\0\0\0\0\0\0\0\0\0\0\0");
+    }
+    CHECK_CLASS(MPI_Pack_external("external32", &beyond, 1, MPI_LONG, packed, ROOM, &position),
+                MPI_ERR_VALUE_TOO_LARGE);
+    CHECK_CLASS(MPI_Pack_external("native", &number, 1, MPI_SHORT, packed, ROOM, &position),
+                MPI_ERR_UNSUPPORTED_DATAREP);
+    CHECK_CLASS(MPI_Pack_external_size("native", 1, MPI_SHORT, &size), MPI_ERR_UNSUPPORTED_DATAREP);
+    CHECK_CLASS(MPI_Pack_external_size(NULL, 1, MPI_SHORT, &size), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Unpack_external("external32", packed, 1, &position, back, 1, MPI_SHORT), MPI_ERR_TRUNCATE);
+    CHECK(position == 0 && size == -1);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {CASE(constructors), CASE(addresses_and_errors), CASE(external32)};
+    return CHECK_MAIN(argc, argv, cases);
+}

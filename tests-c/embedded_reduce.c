@@ -1,0 +1,176 @@
+/* MPI_Reduce_local: predefined operations and those of the program, in each group of datatypes. */
+#include <complex.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "check.h"
+
+/* Combines two elements with an operation, and checks the result, and that the next element stays. */
+#define REDUCE(T, type, op, a, b, expected)                              \
+    do {                                                                 \
+        T from[2] = {a, a}, to[2] = {b, b}, untouched = b;               \
+        CHECK_OK(MPI_Reduce_local(from, to, 1, type, op));               \
+        CHECK(to[0] == (T)(expected));                                   \
+        CHECK(to[1] == untouched);                                       \
+    } while (0)
+
+#define INTEGERS(T, type)                                                \
+    do {                                                                 \
+        REDUCE(T, type, MPI_MAX, 3, 5, 5);                               \
+        REDUCE(T, type, MPI_MIN, 3, 5, 3);                               \
+        REDUCE(T, type, MPI_SUM, 3, 5, 8);                               \
+        REDUCE(T, type, MPI_PROD, 3, 5, 15);                             \
+        REDUCE(T, type, MPI_BAND, 3, 5, 1);                              \
+        REDUCE(T, type, MPI_BOR, 3, 5, 7);                               \
+        REDUCE(T, type, MPI_BXOR, 3, 5, 6);                              \
+        REDUCE(T, type, MPI_MAX, (T)-1, 0, (T)-1 < 1 ? 0 : (T)-1);       \
+    } while (0)
+
+#define C_INTEGERS(T, type)                                              \
+    do {                                                                 \
+        INTEGERS(T, type);                                               \
+        REDUCE(T, type, MPI_LAND, 2, 4, 1);                              \
+        REDUCE(T, type, MPI_LAND, 2, 0, 0);                              \
+        REDUCE(T, type, MPI_LOR, 0, 4, 1);                               \
+        REDUCE(T, type, MPI_LOR, 0, 0, 0);                               \
+        REDUCE(T, type, MPI_LXOR, 2, 4, 0);                              \
+        REDUCE(T, type, MPI_LXOR, 2, 0, 1);                              \
+    } while (0)
+
+#define REALS(T, type)                                                   \
+    do {                                                                 \
+        REDUCE(T, type, MPI_MAX, 1.5, -2, 1.5);                          \
+        REDUCE(T, type, MPI_MIN, 1.5, -2, -2);                           \
+        REDUCE(T, type, MPI_SUM, 1.5, -2, -0.5);                         \
+        REDUCE(T, type, MPI_PROD, 1.5, -2, -3);                          \
+    } while (0)
+
+static void numbers(const struct kind *none)
+{
+    int many[] = {1, 2, 3}, to[] = {10, 20, 30};
+    (void)none;
+    C_INTEGERS(signed char, MPI_SIGNED_CHAR);
+    C_INTEGERS(unsigned char, MPI_UNSIGNED_CHAR);
+    C_INTEGERS(short, MPI_SHORT);
+    C_INTEGERS(unsigned short, MPI_UNSIGNED_SHORT);
+    C_INTEGERS(int, MPI_INT);
+    C_INTEGERS(unsigned, MPI_UNSIGNED);
+    C_INTEGERS(long, MPI_LONG);
+    C_INTEGERS(unsigned long, MPI_UNSIGNED_LONG);
+    C_INTEGERS(long long, MPI_LONG_LONG);
+    C_INTEGERS(uint64_t, MPI_UINT64_T);
+    C_INTEGERS(int8_t, MPI_INT8_T);
+    INTEGERS(int, MPI_INTEGER);
+    INTEGERS(int64_t, MPI_INTEGER8);
+    INTEGERS(MPI_Aint, MPI_AINT);
+    INTEGERS(MPI_Count, MPI_COUNT);
+    REALS(float, MPI_FLOAT);
+    REALS(double, MPI_DOUBLE);
+    REALS(float, MPI_REAL);
+    REALS(double, MPI_DOUBLE_PRECISION);
+    REALS(double, MPI_REAL8);
+    REDUCE(int, MPI_INT, MPI_SUM, INT_MAX, 1, INT_MIN);
+    REDUCE(float complex, MPI_C_FLOAT_COMPLEX, MPI_SUM, 1 + 2 * I, 3 + 5 * I, 4 + 7 * I);
+    REDUCE(double complex, MPI_C_DOUBLE_COMPLEX, MPI_PROD, 1 + 2 * I, 3 + 5 * I, -7 + 11 * I);
+    REDUCE(double complex, MPI_DOUBLE_COMPLEX, MPI_PROD, 1 + 2 * I, 3 + 5 * I, -7 + 11 * I);
+    REDUCE(bool, MPI_C_BOOL, MPI_LXOR, true, true, false);
+    REDUCE(bool, MPI_C_BOOL, MPI_LAND, true, true, true);
+    REDUCE(int, MPI_LOGICAL, MPI_LOR, 0, 4, 1);
+    REDUCE(int, MPI_LOGICAL, MPI_LXOR, 2, 4, 0);
+    REDUCE(unsigned char, MPI_BYTE, MPI_BXOR, 0xf0, 0xff, 0x0f);
+    CHECK_OK(MPI_Reduce_local_c(many, to, 3, MPI_INT, MPI_PROD));
+    CHECK(to[0] == 10 && to[1] == 40 && to[2] == 90);
+}
+
+#define LOCATIONS(V, N, type)                                            \
+    do {                                                                 \
+        struct { V value; N index; } from[] = {{1, 7}, {2, 1}, {5, 3}, {5, 9}}, to[] = {{2, 1}, {1, 2}, {5, 2}, {5, 11}}; \
+        CHECK_OK(MPI_Reduce_local(from, to, 2, type, MPI_MAXLOC));       \
+        CHECK(to[0].value == 2 && to[0].index == 1 && to[1].value == 2 && to[1].index == 1); \
+        CHECK_OK(MPI_Reduce_local(&from[2], &to[2], 2, type, MPI_MINLOC)); \
+        CHECK(to[2].value == 5 && to[2].index == 2 && to[3].value == 5 && to[3].index == 9); \
+    } while (0)
+
+static void locations(const struct kind *none)
+{
+    (void)none;
+    LOCATIONS(float, int, MPI_FLOAT_INT);
+    LOCATIONS(double, int, MPI_DOUBLE_INT);
+    LOCATIONS(long, int, MPI_LONG_INT);
+    LOCATIONS(int, int, MPI_2INT);
+    LOCATIONS(short, int, MPI_SHORT_INT);
+    LOCATIONS(float, float, MPI_2REAL);
+    LOCATIONS(double, double, MPI_2DOUBLE_PRECISION);
+    LOCATIONS(int, int, MPI_2INTEGER);
+}
+
+/* 2 a + b, of ints or of pairs of them: it matters which is which. */
+static MPI_Datatype seen;
+
+static void weigh(void *from, void *to, int *length, MPI_Datatype *type)
+{
+    int size;
+    CHECK_OK(MPI_Type_size(*type, &size));
+    seen = *type;
+    for (int i = 0; i < *length * size / 4; i++) ((int *)to)[i] += 2 * ((int *)from)[i];
+}
+
+static void weigh_many(void *from, void *to, MPI_Count *length, MPI_Datatype *type)
+{
+    int narrow = (int)*length;
+    weigh(from, to, &narrow, type);
+}
+
+static void operations_of_the_program(const struct kind *none)
+{
+    MPI_Op op, large;
+    MPI_Datatype two;
+    int from[] = {1, 2, 3, 4}, to[] = {10, 20, 30, 40}, flag = 9;
+    (void)none;
+    CHECK_OK(MPI_Op_create(weigh, 0, &op));
+    CHECK_OK(MPI_Op_create_c(weigh_many, 1, &large));
+    CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &two));
+    CHECK_OK(MPI_Type_commit(&two));
+    CHECK_OK(MPI_Reduce_local(from, to, 2, two, op));
+    CHECK(to[0] == 12 && to[3] == 48 && seen == two);
+    CHECK_OK(MPI_Reduce_local(from, to, 3, MPI_INT, large));
+    CHECK(to[0] == 14 && to[2] == 42 && to[3] == 48 && seen == MPI_INT);
+    CHECK_CLASS(MPI_Reduce_local(from, to, 1, two, MPI_SUM), MPI_ERR_OP);
+    CHECK_OK(MPI_Type_free(&two));
+    CHECK_OK(MPI_Op_free(&op));
+    CHECK_OK(MPI_Op_free(&large));
+    CHECK_CLASS(MPI_Reduce_local(from, to, 1, MPI_INT, op), MPI_ERR_OP);
+    /* No operations of reductions, nor commutative. */
+    CHECK_OK(MPI_Op_commutative(MPI_REPLACE, &flag));
+    CHECK(!flag);
+    CHECK_CLASS(MPI_Reduce_local(from, to, 1, MPI_INT, MPI_REPLACE), MPI_ERR_OP);
+}
+
+static void what_is_not_defined(const struct kind *none)
+{
+    int from = 1, to = 2;
+    long double wide = 1;
+    (void)none;
+    CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_FLOAT, MPI_BAND), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_CHAR, MPI_SUM), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_INTEGER, MPI_LAND), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_INT, MPI_MAXLOC), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_BYTE, MPI_SUM), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_INT, MPI_OP_NULL), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_DATATYPE_NULL, MPI_SUM), MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_Reduce_local(&from, &to, -1, MPI_INT, MPI_SUM), MPI_ERR_COUNT);
+    CHECK_CLASS(MPI_Reduce_local(NULL, &to, 1, MPI_INT, MPI_SUM), MPI_ERR_BUFFER);
+    CHECK_CLASS(MPI_Reduce_local(&from, NULL, 1, MPI_INT, MPI_SUM), MPI_ERR_BUFFER);
+    CHECK_OK(MPI_Reduce_local(NULL, NULL, 0, MPI_INT, MPI_SUM));
+    CHECK_CLASS(MPI_Reduce_local(&wide, &wide, 1, MPI_LONG_DOUBLE, MPI_SUM), MPI_ERR_UNSUPPORTED_OPERATION);
+    CHECK_INT(to, 2);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        CASE(numbers), CASE(locations), CASE(operations_of_the_program), CASE(what_is_not_defined),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}
