@@ -3,6 +3,8 @@
 //!
 //!     MPI_ATTR_SOAK=20 cargo test --test model            # twenty times as many random traces, of fresh seeds
 //!     MPI_ATTR_SEED=7 cargo test --test model -- random   # those of this seed
+//!
+//! A trace that differs is made small and printed as calls (`MPI_ATTR_SHRINK=0`: it is not).
 
 #![allow(unreachable_pub, reason = "the modules of a test are nobody else's")]
 
