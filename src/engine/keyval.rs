@@ -214,31 +214,43 @@ impl Keyvals {
     /// `MPI_xxx_FREE_KEYVAL`: no new number until the last reference goes, but no error for those who have it.
     #[inline(always)]
     pub(crate) fn free(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
-        let (slot, mut state) = self.find(key).ok_or_else(|| invalid(key))?;
+        let (slot, state) = self.find(key).ok_or_else(|| invalid(key))?;
         self.check_kind(slot, key, kind)?;
-        loop {
-            if state & FREED != 0 {
-                return match self.strict() {
-                    true => Err(Error::new(MPI_ERR_KEYVAL, "the key was freed before").about(key.into())),
-                    false => Ok(()),
-                };
+        if state & FREED != 0 {
+            return self.freed_before(key);
+        }
+        if threads.multiple() {
+            return self.free_multiple(threads, slot, state, key);
+        }
+        let left = (state | FREED) - 1;
+        slot.state.store(left, Relaxed);
+        if left & COUNT == 0 {
+            self.rest::<Serial>(threads, key);
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn free_multiple(&self, threads: &Threads, slot: &Keyval, mut state: u64, key: c_int) -> Result<()> {
+        while let Err(now) = slot.state.compare_exchange(state, state | FREED, AcqRel, Acquire) {
+            if number_of(now) != number_of(state) || now & COUNT == 0 {
+                return Err(invalid(key));
             }
-            if !threads.multiple() {
-                let left = (state | FREED) - 1;
-                slot.state.store(left, Relaxed);
-                if left & COUNT == 0 {
-                    self.rest::<Serial>(threads, key);
-                }
-                return Ok(());
+            if now & FREED != 0 {
+                return self.freed_before(key);
             }
-            match slot.state.compare_exchange(state, state | FREED, AcqRel, Acquire) {
-                Ok(_) => break,
-                Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
-                Err(_) => return Err(invalid(key)),
-            }
+            state = now;
         }
         self.give_back::<Multiple>(threads, Held(slot), key);
         Ok(())
+    }
+
+    #[cold]
+    fn freed_before(&self, key: c_int) -> Result<()> {
+        match self.strict() {
+            true => Err(Error::new(MPI_ERR_KEYVAL, "the key was freed before").about(key.into())),
+            false => Ok(()),
+        }
     }
 
     /// Whether a key may have been handed out here at some time.
