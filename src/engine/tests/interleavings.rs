@@ -488,11 +488,6 @@ fn get_and_free_and_the_next_object() {
     get_and_free("get, free, next object", 1, 2);
 }
 
-#[test]
-fn get_and_free_and_the_next_object_with_the_table() {
-    get_and_free("get, free, next object with the table", 5, 1);
-}
-
 /// Two writers, in one word of keys, and a reader of the attribute between them.
 #[test]
 fn get_and_two_first_sets() {
@@ -701,11 +696,11 @@ fn set_and_free() {
         },
         |stage| stage.free(0).expect("no callback of another thread runs"),
     ];
-    let check = |_| match deletes().len() {
-        1 => saw(FINAL, 1),
-        _ => assert_eq!(deletes(), [10, 11]),
+    let check = |_| {
+        let set = SEEN.with_borrow(|seen| seen.contains(&(CODE, 0)));
+        assert_eq!(deletes(), if set { vec![10, 11] } else { vec![10] });
     };
-    let outcomes = [(CODE, 0), (CODE, MPI_ERR_COMM as u32), (FINAL, 1)];
+    let outcomes = [(CODE, 0), (CODE, MPI_ERR_COMM as u32)];
     explore("set, free", 3, with_delete_alone, actors, check, &outcomes);
 }
 
