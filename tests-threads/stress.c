@@ -7,7 +7,7 @@
  * Each item counts how often it was set or copied, and how often its delete callback ran. At the end both are equal, or
  * a value was lost or doubled.
  *
- * MPI_ATTR_STRESS is the number of operations of each case (default 4,000,000), MPI_ATTR_SOAK a factor to it, and
+ * MPI_ATTR_STRESS is the number of operations of each case (default 8,000,000), MPI_ATTR_SOAK a factor to it, and
  * MPI_ATTR_SEED the seed. With MPI_ATTR_STRESS_RACE=1 the threads also race in this program itself: ThreadSanitizer must
  * say so. */
 #define _GNU_SOURCE
@@ -381,7 +381,7 @@ static void T1_nothing_is_lost_doubled_or_torn(const struct kind *k)
 {
     const char *asked = getenv("MPI_ATTR_STRESS"), *factor = getenv("MPI_ATTR_SOAK"), *given = getenv("MPI_ATTR_SEED");
     kind = k;
-    operations = (asked ? atol(asked) : 4000000) * (factor ? atol(factor) : 1);
+    operations = (asked ? atol(asked) : 8000000) * (factor ? atol(factor) : 1);
     seed = given ? strtoull(given, NULL, 0) : factor ? (uint64_t)time(NULL) : 1;
     races = getenv("MPI_ATTR_STRESS_RACE") != NULL;
     items_at_most = (uint32_t)(operations / 2 + 1000);

@@ -56,7 +56,10 @@ mod sync;
 mod table;
 mod value;
 
-#[cfg(test)]
+#[cfg(all(test, loom))]
+#[path = "tests/interleavings.rs"]
+mod interleavings;
+#[cfg(all(test, not(loom)))]
 mod tests;
 
 use core::ffi::{c_int, c_void};

@@ -4,8 +4,6 @@
 //! rules, not from the code.
 
 mod behaviour;
-#[cfg(loom)]
-mod interleavings;
 
 use std::ffi::c_int;
 use std::ptr;
