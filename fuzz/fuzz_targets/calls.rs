@@ -658,7 +658,7 @@ fn delete_from_predefined() {
 fn check_keys_gone() {
     for (number, face) in at(|s| s.keys.iter().map(|key| (key.number, key.face)).collect::<Vec<_>>()) {
         let face = FACES.iter().find(|one| one.object == FACES[face].object).expect("every kind has a face");
-        let free = || call(face.free, &[ptr::from_ref(&mut number.clone()).addr()]) as i32;
+        let free = || call(face.free, &[ptr::from_mut(&mut number.clone()).addr()]) as i32;
         let first = free();
         assert!(first == 0 || first == MPI_ERR_KEYVAL, "a key cannot be freed: {first}");
         assert_eq!(free(), MPI_ERR_KEYVAL, "a key that nothing uses is still there");

@@ -607,16 +607,11 @@ fn step() {
 fn run_once(data: &[u8]) {
     at(|s| *s = State { bytes: Some(Bytes::new(data)), ..State::default() });
     let flags = at(|s| s.bytes().byte());
-    for engine in 0..2 {
+    for (engine, codes) in CODES.iter().enumerate() {
         let mut pointer = 0;
         // SAFETY: a place.
         let code = unsafe {
-            mpi_attr_engine_create(
-                i32::from(flags >> (2 * engine)) & 3,
-                &CODES[engine],
-                &mut pointer,
-                ptr::null_mut(),
-            )
+            mpi_attr_engine_create(i32::from(flags >> (2 * engine)) & 3, codes, &mut pointer, ptr::null_mut())
         };
         assert_eq!(code, 0);
         at(|s| s.engines[engine] = pointer);
