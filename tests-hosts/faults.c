@@ -345,12 +345,15 @@ static int until_it_works(const char *what, int (*call)(void))
 static void H_first_calls_fail(const struct kind *none)
 {
     Dl_info where;
-    void *host = dladdr((void *)(intptr_t)MPI_Comm_rank, &where) ? dlopen(where.dli_fname, RTLD_LAZY | RTLD_NOLOAD) : NULL;
+    void *host = NULL;
     CreateKeyval *create;
     int failures;
     (void)none;
     check_init();
     find_shim();
+    if (dladdr((void *)(intptr_t)MPI_Comm_rank, &where))
+        host = dlopen(where.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
+    CHECK(host != NULL);
     GET_FUNCTION(create, host, "PMPI_Comm_create_keyval");
     if (!fail_host_call || !create)
         return;

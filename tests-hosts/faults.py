@@ -38,7 +38,8 @@ def faults(run):
     for case in ENDS:
         notes = run.directory / "notes"
         notes.unlink(missing_ok=True)
-        code, out, err = two.start(program, [case], SECONDS, MPI_ATTR_TEST_NOFORK="skip", MPI_ATTR_TEST_NOTES=str(notes))
+        code, out, err = two.start(program, [case], SECONDS, MPI_ATTR_TEST_NOFORK="skip",
+                                   MPI_ATTR_TEST_NOTES=str(notes))
         said = notes.read_text() if notes.exists() else ""
         calls = re.findall(r"^rank (\d): (\w)$", said, re.M)
         last = [which for rank, which in calls if rank == "1"][-1:]

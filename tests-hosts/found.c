@@ -203,16 +203,30 @@ static void K4_aside_without_ierror(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-static void K4_keyval_after_finalize(const struct kind *none)
+static void create_after_finalize(int before)
 {
-    (void)none;
+    int key = MPI_KEYVAL_INVALID;
     check_init();
+    if (before)
+        CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL));
     CHECK_OK(MPI_Finalize());
     for (int i = 0; i < 3; i++) {
-        int key = -5;
+        key = -5;
         CHECK(kinds[i].create_keyval(COPY_DUP_FN, DELETE_NULL_FN, &key, NULL) != MPI_SUCCESS);
         CHECK_INT(key, -5);
     }
+}
+
+static void K4_first_keyval_after_finalize(const struct kind *none)
+{
+    (void)none;
+    create_after_finalize(0);
+}
+
+static void K4_further_keyval_after_finalize(const struct kind *none)
+{
+    (void)none;
+    create_after_finalize(1);
 }
 
 /* Open MPI 5.0 copies attributes there. */
@@ -307,7 +321,8 @@ int main(int argc, char **argv)
         CASE(K3_no_number_is_a_key_of_the_librarys),
         KIND_CASE(K5_no_library_is_kept),
         PROCESS_CASE(K4_aside_without_ierror),
-        PROCESS_CASE(K4_keyval_after_finalize),
+        PROCESS_CASE(K4_first_keyval_after_finalize),
+        PROCESS_CASE(K4_further_keyval_after_finalize),
         CASE(C1_graphs_copy_nothing),
         CASE(K4_types_of_fortran_90),
         PROCESS_CASE(F1_set_in_a_callback_of_finalize),
