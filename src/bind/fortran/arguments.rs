@@ -10,7 +10,9 @@ use super::super::call::{Out, null_pointer};
 use super::form::FORM;
 #[cfg(not(host))]
 use super::status::{buffer_automatic, is_bottom, is_buffer_automatic};
-use crate::abi::{Aint, Handle, MPI_BUFFER_AUTOMATIC};
+#[cfg(not(host))]
+use crate::abi::MPI_BUFFER_AUTOMATIC;
+use crate::abi::{Aint, Handle};
 #[cfg(not(abi_fortran))]
 use crate::backend::{Communicator, Datatype, Window, from_fortran, to_fortran};
 #[cfg(embedded)]
