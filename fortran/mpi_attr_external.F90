@@ -1609,7 +1609,7 @@ module mpi_attr_external
 
       subroutine MPI_Pack_external_size_f08(datarep, incount, datatype, size, ierror)
          import
-         character(kind=c_char, len=*), intent(in) :: datarep
+         character(len=*), intent(in) :: datarep
          integer, intent(in) :: incount
          type(MPI_Datatype), intent(in) :: datatype
          integer(kind=MPI_ADDRESS_KIND), intent(out) :: size

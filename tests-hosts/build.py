@@ -18,7 +18,7 @@ C_FLAGS = ["-std=c11", "-g", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthr
 FORTRAN_FLAGS = ["-g", "-Wall"]
 
 # What is about the embedded world, and what makes a hundred thousand objects.
-LEFT_OUT = re.compile(r"^(embedded_.*|.*_made|wide)$")
+LEFT_OUT = re.compile(r"^(embedded_.*|.*_made|.*_local|wide)$")
 # On an MPI without Fortran, tests-c still calls Fortran's names: a library gives them, and ends the program with this.
 NO_FORTRAN_EXIT = 78
 NO_FORTRAN = "libmpi_without_fortran.so"

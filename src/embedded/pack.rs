@@ -90,14 +90,15 @@ impl<'a> Data<'a> {
         let mut levels: Vec<Level<'a>> = Vec::new();
         let mut next = Some(Block { place: 0, copies: self.count, layout: self.layout });
         loop {
-            if let Some(Block { place, copies, layout }) = next.take() {
-                if copies > 0 && layout.shape().size > 0 {
-                    match Basic::of(layout) {
-                        Some(basic) => visit(place, copies, &basic, layout.shape().extent)?,
-                        None => {
-                            reserve_one(&mut levels)?;
-                            levels.push(Level { place, copies, layout, block: 0 });
-                        }
+            if let Some(Block { place, copies, layout }) = next.take()
+                && copies > 0
+                && layout.shape().size > 0
+            {
+                match Basic::of(layout) {
+                    Some(basic) => visit(place, copies, &basic, layout.shape().extent)?,
+                    None => {
+                        reserve_one(&mut levels)?;
+                        levels.push(Level { place, copies, layout, block: 0 });
                     }
                 }
             }

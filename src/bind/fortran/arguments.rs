@@ -48,6 +48,11 @@ impl Integer {
     /// handle, no count.
     #[inline(always)]
     pub(crate) fn get(self) -> c_int {
+        if FORM.integer_size() == 4 && !self.0.is_null() {
+            // Without a look at it: a field of a status may not have been written.
+            // SAFETY: there, and of the usual width.
+            return unsafe { self.get_usual() };
+        }
         c_int::try_from(self.get_long()).unwrap_or(c_int::MIN)
     }
 
