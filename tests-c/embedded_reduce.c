@@ -1,5 +1,6 @@
 /* MPI_Reduce_local: predefined operations and those of the program, in each group of datatypes. */
 #include <complex.h>
+#include <float.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -70,6 +71,13 @@ static void numbers(const struct kind *none)
     REALS(float, MPI_REAL);
     REALS(double, MPI_DOUBLE_PRECISION);
     REALS(double, MPI_REAL8);
+    if (LDBL_MANT_DIG == 64) {
+        REALS(long double, MPI_LONG_DOUBLE);
+        /* By the machine, as valgrind calculates with fewer bits. */
+        volatile long double tiny = 0x1p-60L;
+        REDUCE(long double, MPI_LONG_DOUBLE, MPI_SUM, 1, tiny, 1 + tiny);
+        REDUCE(long double complex, MPI_C_LONG_DOUBLE_COMPLEX, MPI_PROD, 1 + 2 * I, 3 + 5 * I, -7 + 11 * I);
+    }
     REDUCE(int, MPI_INT, MPI_SUM, INT_MAX, 1, INT_MIN);
     REDUCE(float complex, MPI_C_FLOAT_COMPLEX, MPI_SUM, 1 + 2 * I, 3 + 5 * I, 4 + 7 * I);
     REDUCE(double complex, MPI_C_DOUBLE_COMPLEX, MPI_PROD, 1 + 2 * I, 3 + 5 * I, -7 + 11 * I);
@@ -97,6 +105,7 @@ static void locations(const struct kind *none)
     (void)none;
     LOCATIONS(float, int, MPI_FLOAT_INT);
     LOCATIONS(double, int, MPI_DOUBLE_INT);
+    if (LDBL_MANT_DIG == 64) LOCATIONS(long double, int, MPI_LONG_DOUBLE_INT);
     LOCATIONS(long, int, MPI_LONG_INT);
     LOCATIONS(int, int, MPI_2INT);
     LOCATIONS(short, int, MPI_SHORT_INT);
@@ -150,7 +159,7 @@ static void operations_of_the_program(const struct kind *none)
 static void what_is_not_defined(const struct kind *none)
 {
     int from = 1, to = 2;
-    long double wide = 1;
+    char wide[16] = {0};
     (void)none;
     CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_FLOAT, MPI_BAND), MPI_ERR_OP);
     CHECK_CLASS(MPI_Reduce_local(&from, &to, 1, MPI_CHAR, MPI_SUM), MPI_ERR_OP);
@@ -163,7 +172,7 @@ static void what_is_not_defined(const struct kind *none)
     CHECK_CLASS(MPI_Reduce_local(NULL, &to, 1, MPI_INT, MPI_SUM), MPI_ERR_BUFFER);
     CHECK_CLASS(MPI_Reduce_local(&from, NULL, 1, MPI_INT, MPI_SUM), MPI_ERR_BUFFER);
     CHECK_OK(MPI_Reduce_local(NULL, NULL, 0, MPI_INT, MPI_SUM));
-    CHECK_CLASS(MPI_Reduce_local(&wide, &wide, 1, MPI_LONG_DOUBLE, MPI_SUM), MPI_ERR_UNSUPPORTED_OPERATION);
+    CHECK_CLASS(MPI_Reduce_local(wide, wide, 1, MPI_REAL16, MPI_SUM), MPI_ERR_UNSUPPORTED_OPERATION);
     CHECK_INT(to, 2);
 }
 

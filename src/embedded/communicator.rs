@@ -109,7 +109,7 @@ fn inheriting(handle: Handle) -> Result<Communicator> {
     object::with::<Communicator, _>(handle, |old| {
         WORLD.errhandlers.attach_again(old.errhandler);
         let (errhandler, topology) = (old.errhandler, old.topology.clone());
-        Communicator { errhandler, topology, ..Communicator::default() }
+        Communicator { name: Name::default(), errhandler, topology, buffer: None }
     })
 }
 

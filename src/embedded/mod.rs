@@ -8,7 +8,7 @@
 //!   group.rs  info.rs  errhandler.rs  op.rs  request.rs  session.rs
 //!                                                objects without attributes, found through registry.rs
 //!   layout.rs  predefined.rs  basic.rs            what datatypes describe
-//!   pack.rs  reduce.rs                           their data in a row, and combined
+//!   pack.rs  reduce.rs  extended.rs              their data in a row, and combined
 //!   memory.rs  buffer.rs                         memory for users, and memory of theirs
 //!   errors.rs  abi_info.rs                       error codes and texts; widths of Fortran's kinds
 //! ```
@@ -22,6 +22,8 @@ pub(crate) mod communicator;
 pub(crate) mod datatype;
 pub(crate) mod errhandler;
 pub(crate) mod errors;
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+pub(crate) mod extended;
 pub(crate) mod group;
 pub(crate) mod info;
 pub(crate) mod layout;

@@ -4,6 +4,8 @@ use core::ffi::{c_int, c_void};
 
 use super::basic::{Basic, Class, Scalar};
 use super::datatype::layout;
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use super::extended::Extended;
 use super::op::{self, Function};
 use super::pack::Data;
 use super::world::to_int;
@@ -39,17 +41,15 @@ impl Vectors {
 }
 
 const NOT_DEFINED: Error = Error::new(MPI_ERR_OP, "the operation is not defined for the datatype");
-const NO_ARITHMETIC: Error = Error::new(
-    MPI_ERR_UNSUPPORTED_OPERATION,
-    "there is no arithmetic of this type here: a real of 10 or 16 bytes",
-);
+const NO_ARITHMETIC: Error =
+    Error::new(MPI_ERR_UNSUPPORTED_OPERATION, "there is no arithmetic of reals of 16 bytes here");
 
 /// `MPI_Reduce_local`.
 ///
 /// # Errors
 /// `MPI_ERR_OP`: not an operation, or a predefined one that is not defined for the datatype. `MPI_ERR_TYPE`,
-/// `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`, `MPI_ERR_VALUE_TOO_LARGE`. `MPI_ERR_UNSUPPORTED_OPERATION`: a real of 10 or 16
-/// bytes, of which Rust has none.
+/// `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`, `MPI_ERR_VALUE_TOO_LARGE`. `MPI_ERR_UNSUPPORTED_OPERATION`: a real of 16 bytes
+/// that is not the x87's, for which Rust has no type.
 ///
 /// # Safety
 /// So many elements of the type are at both places, the second to be written.
@@ -78,10 +78,12 @@ pub(crate) unsafe fn local(
     // SAFETY: as the caller says.
     unsafe {
         match basic {
-            Basic::One(scalar) if scalar.class == Class::Real => reals(vectors, scalar.size, op),
+            Basic::One(real) if matches!(real.class, Class::Real | Class::Extended) => {
+                reals(vectors, real, op)
+            }
             Basic::One(scalar) if scalar.class == Class::Logical => logicals(vectors, scalar.size, op),
             Basic::One(scalar) => integers(vectors, scalar, op),
-            Basic::Complex(part) => complex(vectors, part.size, op),
+            Basic::Complex(part) => complex(vectors, part, op),
             Basic::Pair(value, offset, index) => pairs(vectors, value, offset, index, op),
         }
     }
@@ -212,16 +214,21 @@ unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
     }
 }
 
-/// Runs something for the type of reals of a size.
+/// Runs something for a type of reals.
 macro_rules! for_reals {
-    ($size:expr, $type:ident => $body:expr) => {
-        match $size {
-            4 => {
+    ($scalar:expr, $type:ident => $body:expr) => {
+        match ($scalar.class, $scalar.size) {
+            (Class::Real, 4) => {
                 type $type = f32;
                 $body
             }
-            8 => {
+            (Class::Real, 8) => {
                 type $type = f64;
+                $body
+            }
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            (Class::Extended, _) => {
+                type $type = Extended;
                 $body
             }
             _ => Err(NO_ARITHMETIC),
@@ -229,10 +236,10 @@ macro_rules! for_reals {
     };
 }
 
-unsafe fn reals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
+unsafe fn reals(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
     // SAFETY: as the caller says.
     unsafe {
-        for_reals!(size, T => match op {
+        for_reals!(scalar, T => match op {
             MPI_MAX => vectors.each::<T>(|a, b| if a > b { a } else { b }),
             MPI_MIN => vectors.each::<T>(|a, b| if a < b { a } else { b }),
             MPI_SUM => vectors.each::<T>(|a, b| a + b),
@@ -241,10 +248,10 @@ unsafe fn reals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
     }
 }
 
-unsafe fn complex(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
+unsafe fn complex(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
     // SAFETY: as the caller says.
     unsafe {
-        for_reals!(size, T => match op {
+        for_reals!(scalar, T => match op {
             MPI_SUM => vectors.each::<[T; 2]>(|[a, b], [c, d]| [a + c, b + d]),
             _ => vectors.each::<[T; 2]>(|[a, b], [c, d]| [a * c - b * d, a * d + b * c]),
         })
@@ -271,6 +278,8 @@ unsafe fn pairs(vectors: Vectors, value: Scalar, offset: usize, index: Scalar, o
         match (value.class, value.size, index.class) {
             (Class::Real, 4, Class::Real) => on!(f32, f32),
             (Class::Real, 8, Class::Real) => on!(f64, f64),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            (Class::Extended, ..) => on!(Extended, i32),
             (Class::Real, 4, _) => on!(f32, i32),
             (Class::Real, 8, _) => on!(f64, i32),
             (Class::Integer, 4, _) => on!(i32, i32),
