@@ -9,14 +9,12 @@ static struct {
     int calls, code;
     MPI_Comm comm;
     MPI_Win win;
-    MPI_Session session;
     MPI_File file;
 } seen;
 static int wrong;
 
 static void on_comm(MPI_Comm *comm, int *code, ...) { seen.calls++, seen.comm = *comm, seen.code = *code; }
 static void on_win(MPI_Win *win, int *code, ...) { seen.calls++, seen.win = *win, seen.code = *code; }
-static void on_session(MPI_Session *session, int *code, ...) { seen.calls++, seen.session = *session, seen.code = *code; }
 static void on_file(MPI_File *file, int *code, ...) { seen.calls++, seen.file = *file, seen.code = *code; }
 
 /* The call has returned the code that its object's error handler has seen. */
@@ -39,15 +37,22 @@ static void expect(int line, int returned, int code, int by_its_own)
 static void in_a_session(void)
 {
     MPI_Errhandler errhandler;
-    MPI_Session session, other;
+    MPI_Session session;
+    MPI_Group group;
+    MPI_Comm comm, other;
+    int number = 0;
 
     MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session);
-    wrong += MPI_Session_attach_buffer(session, &session, 1) != UNSUPPORTED;
-    MPI_Session_create_errhandler(on_session, &errhandler);
-    MPI_Session_init(MPI_INFO_NULL, errhandler, &other);
+    MPI_Group_from_session_pset(session, "mpi://SELF", &group);
+    MPI_Comm_create_from_group(group, "returns", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm);
+    wrong += MPI_Send(&number, 1, MPI_INT, 0, 0, comm) != UNSUPPORTED;
+    MPI_Comm_create_errhandler(on_comm, &errhandler);
+    MPI_Comm_create_from_group(group, "calls", MPI_INFO_NULL, errhandler, &other);
     MPI_Errhandler_free(&errhandler);
-    EXPECT(MPI_Session_attach_buffer(other, &session, 1), UNSUPPORTED, session, other);
-    MPI_Session_finalize(&other);
+    EXPECT(MPI_Send(&number, 1, MPI_INT, 0, 0, other), UNSUPPORTED, comm, other);
+    MPI_Comm_free(&other);
+    MPI_Comm_free(&comm);
+    MPI_Group_free(&group);
     MPI_Session_finalize(&session);
 }
 
