@@ -366,6 +366,79 @@ static void H_many_attributes_of_self_without_memory(const struct kind *none)
     probes_free_keys(all, MANY);
 }
 
+static int contents(void)
+{
+    int count[1];
+    MPI_Aint none[1];
+    return MPI_Type_get_contents((MPI_Datatype)obj, 1, 0, 1, count, none, (MPI_Datatype *)&made);
+}
+
+/* MPICH gives handles once more, which is counted. */
+static void H_contents_without_memory(const struct kind *none)
+{
+    enum { MANY = 20 };
+    MPI_Datatype parts[MANY], wholes[MANY], again[MANY];
+    int failures = 0;
+    (void)none;
+    kind = type_kind;
+    find_shim();
+    probes_create(probes, 1, kind);
+    for (int i = 0; fail_host_call && i < MANY; i++) {
+        CHECK_OK(MPI_Type_contiguous(2 + i, MPI_INT, &parts[i]));
+        CHECK_OK(MPI_Type_contiguous(2, parts[i], &wholes[i]));
+        CHECK_OK(kind->set((object)parts[i], probes[0].key, VALUE(1)));
+        obj = (object)wholes[i], made = kind->null_handle();
+        failures += without_memory(contents, NULL);
+        again[i] = (MPI_Datatype)made;
+    }
+    printf("# %d failures\n", failures);
+    for (int i = 0; fail_host_call && i < MANY; i++) {
+        CHECK_OK(MPI_Type_free(&again[i]));
+        CHECK_INT(value_of(kind, (object)parts[i], probes[0].key), 1);
+        CHECK_OK(MPI_Type_free(&wholes[i]));
+        CHECK_INT(probes[0].deletes, i);
+        CHECK_OK(MPI_Type_free(&parts[i]));
+        CHECK_INT(probes[0].deletes, 1 + i);
+    }
+    probes_free_keys(probes, 1);
+}
+
+static int idup_that_fails(void)
+{
+    MPI_Comm copy = MPI_COMM_NULL;
+    MPI_Request request = MPI_REQUEST_NULL;
+    int code = MPI_Comm_idup((MPI_Comm)obj, &copy, &request);
+    CHECK(copy == MPI_COMM_NULL && request == MPI_REQUEST_NULL);
+    return code == 2001 ? MPI_SUCCESS : code;
+}
+
+/* The duplicates that nobody wants are listed. */
+static void H_failing_idup_without_memory(const struct kind *none)
+{
+    enum { MANY = 20 };
+    object all[MANY];
+    int failures = 0;
+    (void)none;
+    kind = comm_kind;
+    find_shim();
+    probes_create(probes, 2, kind);
+    probes[0].quiet = probes[1].quiet = 1, probes[1].copy_code = 2001;
+    for (int i = 0; fail_host_call && i < MANY; i++) {
+        obj = all[i] = kind->make();
+        count_errors_of((MPI_Comm)obj);
+        CHECK_OK(put(0, 1));
+        CHECK_OK(put(1, 2));
+        failures += without_memory(idup_that_fails, NULL);
+        CHECK_INT(value_of(kind, obj, probes[1].key), 2);
+    }
+    printf("# %d failures\n", failures);
+    CHECK(failures >= MANY);
+    for (int i = 0; i < MANY; i++)
+        discard(kind, all[i]);
+    CHECK_INT(probes[0].deletes, MANY + probes[0].copies);
+    probes_free_keys(probes, 2);
+}
+
 /* What fails again and again takes no memory. */
 static void H_failing_calls_leak_nothing(const struct kind *k)
 {
@@ -890,6 +963,8 @@ int main(int argc, char **argv)
         PROCESS_CASE(H_first_calls_without_memory),
         KIND_CASE(H_many_objects_without_memory),
         CASE(H_many_attributes_of_self_without_memory),
+        CASE(H_contents_without_memory),
+        CASE(H_failing_idup_without_memory),
         CASE(H_no_more_communicators),
         CASE(H_idup_fails_on_one_rank),
         PROCESS_CASE(H_killed_in_comm_free),

@@ -47,7 +47,7 @@ fn names(end: &str, each: &mut dyn FnMut(&CStr)) {
         each(&text(format_args!("__mpi_f08_callbacks_MOD_mpi_{kind}{end}")));
         each(&text(format_args!("_QMmpi_f08_callbacksPmpi_{kind}{end}")));
         for before in ["OMPI_C_", "P", ""] {
-            each(&text(format_args!("{before}mpi_{kind}{end}")).to_upper());
+            each(&text(format_args!("{before}mpi_{kind}{end}")).in_capitals());
         }
     }
 }

@@ -67,7 +67,8 @@ impl fmt::Display for Described {
             return write!(f, " on {}", kind.null_name());
         }
         write!(f, " on {} {:#x}", kind.noun(), handle & usize::MAX >> self.shift)?;
-        let name = self.name.as_ref().and_then(|name| CStr::from_bytes_until_nul(name).ok()).unwrap_or_default();
+        let name =
+            self.name.as_ref().and_then(|name| CStr::from_bytes_until_nul(name).ok()).unwrap_or_default();
         if name.is_empty() {
             return Ok(());
         }

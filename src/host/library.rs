@@ -147,7 +147,7 @@ impl Text {
     /// More than the longest name that is looked up.
     const ROOM: usize = 128;
 
-    pub(crate) fn to_upper(mut self) -> Self {
+    pub(crate) fn in_capitals(mut self) -> Self {
         self.bytes.make_ascii_uppercase();
         self
     }

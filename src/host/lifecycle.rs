@@ -266,8 +266,10 @@ pub(crate) fn get_contents(
     let (_, count) = host.envelope(host.clean(datatype)).map_err(raised)?;
     let count = usize::try_from(count).unwrap_or(0).min(room);
     locked(&GIVEN_AGAIN).promise(count)?;
-    // SAFETY: the host has written so many.
-    let given = checked(call(function)).and_then(|()| count_given(host, unsafe { host.read_handles(types, count) }));
+    let given = checked(call(function)).and_then(|()| {
+        // SAFETY: the host has written so many.
+        count_given(host, unsafe { host.read_handles(types, count) })
+    });
     locked(&GIVEN_AGAIN).end(count);
     given
 }
