@@ -1,9 +1,9 @@
-#![cfg_attr(not(embedded), allow(dead_code, reason = "each product needs its part"))]
+#![allow(dead_code, reason = "each product needs its part")]
 //! Memory that may be missing: what the library needs of the heap it asks for here, or by `try_reserve`, so that
 //! `MPI_ERR_NO_MEM` comes back where std ends the process.
 
 use core::fmt;
-use core::ops::Deref;
+use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
 use core::sync::atomic::{
     AtomicUsize,
@@ -62,6 +62,47 @@ pub(crate) fn boxed<T>(value: T) -> Result<Box<T>> {
     let slice: Box<[T]> = place.into_boxed_slice();
     // SAFETY: a boxed slice of one element has the layout of a box of that element.
     Ok(unsafe { Box::from_raw(Box::into_raw(slice).cast::<T>()) })
+}
+
+/// A list with room that is promised: who has a promise can push, whatever others have pushed meanwhile.
+pub(crate) struct Promised<T> {
+    list: Vec<T>,
+    promises: usize,
+}
+
+impl<T> Promised<T> {
+    pub(crate) const fn new() -> Self {
+        Self { list: Vec::new(), promises: 0 }
+    }
+
+    /// Promises room for so many more.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn promise(&mut self, count: usize) -> Result<()> {
+        self.list.try_reserve(self.promises + count).map_err(|_| NO_MEMORY)?;
+        self.promises += count;
+        Ok(())
+    }
+
+    /// Ends so many promises, kept or not.
+    pub(crate) fn end(&mut self, count: usize) {
+        self.promises -= count;
+    }
+}
+
+impl<T> Deref for Promised<T> {
+    type Target = Vec<T>;
+
+    fn deref(&self) -> &Vec<T> {
+        &self.list
+    }
+}
+
+impl<T> DerefMut for Promised<T> {
+    fn deref_mut(&mut self) -> &mut Vec<T> {
+        &mut self.list
+    }
 }
 
 /// A value that several own, and that goes with the last of them: `Arc`, but for `new`, which may fail, and

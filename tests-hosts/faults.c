@@ -43,7 +43,8 @@ static void *function(void *library, const char *name)
 /* ---- a call of the host's fails */
 
 /* Of clients/failing.c. */
-static const char *(*fail_host_call)(long n, int after);
+enum how { BEFORE, AFTER, WITHOUT_MEMORY };
+static const char *(*fail_host_call)(long n, int how);
 static int values, errors_handled;
 
 static void count_comm_error(MPI_Comm *comm, int *code, ...) { (void)comm, (void)code, errors_handled++; }
@@ -248,18 +249,18 @@ static void H_each_call_of_the_host_fails(const struct kind *k)
         const struct scene *scene = &scenes[i];
         if (!(scene->kinds & k->bit))
             continue;
-        for (int after = 0; after < 2; after++)
+        for (int how = BEFORE; how <= AFTER; how++)
             for (long n = 1;; n++) {
                 const char *failed;
                 int code;
                 begin(scene);
-                fail_host_call(n, after);
+                fail_host_call(n, how);
                 code = scene->call();
                 failed = fail_host_call(0, 0);
                 printf("# %s: %s%s: code %d, handled %d\n", scene->name, failed ? failed : "all well",
-                       after ? ", after it was done" : "", code, errors_handled);
+                       how == AFTER ? ", after it was done" : "", code, errors_handled);
                 if (failed && code != MPI_SUCCESS)
-                    expect_failure(scene, code, after);
+                    expect_failure(scene, code, how == AFTER);
                 else if (CHECK_OK(code), 1)
                     expect_done(scene);
                 end(scene);
@@ -270,6 +271,172 @@ static void H_each_call_of_the_host_fails(const struct kind *k)
     }
     CHECK(failures >= 8);
     printf("# %d failures\n", failures);
+}
+
+/* Makes a call without the first, the second, ... of the allocations it makes, until it is done: until then it has no
+ * effect. Returns how often it failed. */
+static int without_memory(int (*call)(void), object *without_effect)
+{
+    int failures = 0, code = MPI_ERR_NO_MEM;
+    for (long n = 1; n < 100; n++) {
+        const char *failed;
+        errors_handled = 0;
+        fail_host_call(n, WITHOUT_MEMORY);
+        code = call();
+        failed = fail_host_call(0, 0);
+        if (code == MPI_SUCCESS)
+            break;
+        CHECK(failed != NULL);
+        CHECK_CODE(code, MPI_ERR_NO_MEM);
+        CHECK_INT(errors_handled, 1);
+        made = kind->null_handle();
+        if (without_effect)
+            CHECK_INT(value_of(kind, *without_effect, probes[0].key), NOT_SET);
+        failures++;
+    }
+    CHECK_OK(code);
+    return failures;
+}
+
+static int number;
+
+static int set_number(void) { return put(0, number); }
+
+/* So many objects that all there is of them grows; half are duplicates. */
+static void H_many_objects_without_memory(const struct kind *k)
+{
+    enum { MANY = 400, HALF = MANY / 2 };
+    static object all[MANY];
+    int failures = 0;
+    kind = k;
+    find_shim();
+    probes_create(probes, 1, kind);
+    probes[0].quiet = 1;
+    for (int i = 0; fail_host_call && i < MANY; i++) {
+        if (i >= HALF && k->bit & KINDS_WITH_DUP) {
+            obj = all[i - HALF];
+            failures += without_memory(dup_blocking, NULL);
+            obj = made;
+        } else {
+            obj = kind->make(), number = 1 + i % HALF;
+            if (kind == comm_kind)
+                count_errors_of((MPI_Comm)obj);
+            if (kind == win_kind)
+                count_errors_of_win();
+            failures += without_memory(set_number, &obj);
+        }
+        all[i] = obj;
+    }
+    printf("# %d failures\n", failures);
+    CHECK(failures >= 4);
+    for (int i = 0; i < MANY; i++) {
+        CHECK_INT(value_of(kind, all[i], probes[0].key), 1 + i % HALF);
+        fail_host_call(1, WITHOUT_MEMORY); /* what frees needs none */
+        discard(kind, all[i]);
+        CHECK(fail_host_call(0, 0) == NULL);
+    }
+    CHECK_INT(probes[0].deletes, values + probes[0].copies);
+    probes_free_keys(probes, 1);
+}
+
+/* Each has a carrier of its own. */
+static void H_many_attributes_of_self_without_memory(const struct kind *none)
+{
+    enum { MANY = 60 };
+    static struct probe all[MANY];
+    int failures = 0;
+    (void)none;
+    kind = comm_kind, obj = SELF;
+    find_shim();
+    probes_create(all, MANY, kind);
+    for (int i = 0; fail_host_call && i < MANY; i++) {
+        all[i].quiet = 1;
+        probes[0].key = all[i].key, number = i;
+        failures += without_memory(set_number, &obj);
+    }
+    printf("# %d failures\n", failures);
+    CHECK(failures >= 8);
+    for (int i = 0; i < MANY; i++) {
+        CHECK_INT(value_of(kind, obj, all[i].key), i);
+        fail_host_call(1, WITHOUT_MEMORY);
+        CHECK_OK(kind->del(obj, all[i].key));
+        CHECK(fail_host_call(0, 0) == NULL);
+        CHECK_INT(all[i].deletes, 1);
+    }
+    probes_free_keys(all, MANY);
+}
+
+static int contents(void)
+{
+    int count[1];
+    MPI_Aint none[1];
+    return MPI_Type_get_contents((MPI_Datatype)obj, 1, 0, 1, count, none, (MPI_Datatype *)&made);
+}
+
+/* MPICH gives handles once more, which is counted. */
+static void H_contents_without_memory(const struct kind *none)
+{
+    enum { MANY = 20 };
+    MPI_Datatype parts[MANY], wholes[MANY], again[MANY];
+    int failures = 0;
+    (void)none;
+    kind = type_kind;
+    find_shim();
+    probes_create(probes, 1, kind);
+    for (int i = 0; fail_host_call && i < MANY; i++) {
+        CHECK_OK(MPI_Type_contiguous(2 + i, MPI_INT, &parts[i]));
+        CHECK_OK(MPI_Type_contiguous(2, parts[i], &wholes[i]));
+        CHECK_OK(kind->set((object)parts[i], probes[0].key, VALUE(1)));
+        obj = (object)wholes[i], made = kind->null_handle();
+        failures += without_memory(contents, NULL);
+        again[i] = (MPI_Datatype)made;
+    }
+    printf("# %d failures\n", failures);
+    for (int i = 0; fail_host_call && i < MANY; i++) {
+        CHECK_OK(MPI_Type_free(&again[i]));
+        CHECK_INT(value_of(kind, (object)parts[i], probes[0].key), 1);
+        CHECK_OK(MPI_Type_free(&wholes[i]));
+        CHECK_INT(probes[0].deletes, i);
+        CHECK_OK(MPI_Type_free(&parts[i]));
+        CHECK_INT(probes[0].deletes, 1 + i);
+    }
+    probes_free_keys(probes, 1);
+}
+
+static int idup_that_fails(void)
+{
+    MPI_Comm copy = MPI_COMM_NULL;
+    MPI_Request request = MPI_REQUEST_NULL;
+    int code = MPI_Comm_idup((MPI_Comm)obj, &copy, &request);
+    CHECK(copy == MPI_COMM_NULL && request == MPI_REQUEST_NULL);
+    return code == 2001 ? MPI_SUCCESS : code;
+}
+
+/* The duplicates that nobody wants are listed. */
+static void H_failing_idup_without_memory(const struct kind *none)
+{
+    enum { MANY = 20 };
+    object all[MANY];
+    int failures = 0;
+    (void)none;
+    kind = comm_kind;
+    find_shim();
+    probes_create(probes, 2, kind);
+    probes[0].quiet = probes[1].quiet = 1, probes[1].copy_code = 2001;
+    for (int i = 0; fail_host_call && i < MANY; i++) {
+        obj = all[i] = kind->make();
+        count_errors_of((MPI_Comm)obj);
+        CHECK_OK(put(0, 1));
+        CHECK_OK(put(1, 2));
+        failures += without_memory(idup_that_fails, NULL);
+        CHECK_INT(value_of(kind, obj, probes[1].key), 2);
+    }
+    printf("# %d failures\n", failures);
+    CHECK(failures >= MANY);
+    for (int i = 0; i < MANY; i++)
+        discard(kind, all[i]);
+    CHECK_INT(probes[0].deletes, MANY + probes[0].copies);
+    probes_free_keys(probes, 2);
 }
 
 /* What fails again and again takes no memory. */
@@ -319,6 +486,8 @@ static int get_hosts(void)
 }
 
 /* What has succeeded is not done again: so the same call fails until no other comes in its place. */
+static enum how first_failure;
+
 static int until_it_works(const char *what, int (*call)(void))
 {
     const char *before = NULL, *failed = NULL;
@@ -326,7 +495,7 @@ static int until_it_works(const char *what, int (*call)(void))
     for (long n = 1;; n += failed && failed == before, before = failed, failures++) {
         int code;
         errors_handled = 0;
-        fail_host_call(n, 0);
+        fail_host_call(n, first_failure);
         code = call();
         failed = fail_host_call(0, 0);
         printf("# %s: %s: code %d\n", what, failed ? failed : "all well", code);
@@ -334,21 +503,22 @@ static int until_it_works(const char *what, int (*call)(void))
             /* On Open MPI the library tries the key on a communicator of its own first. */
             CHECK(code == MPI_SUCCESS || code == MPI_ERR_NO_MEM || code == MPI_ERR_KEYVAL);
         } else {
-            CHECK_CODE(code, failed ? MPI_ERR_NO_MEM : MPI_SUCCESS);
-            CHECK_INT(errors_handled, failed != NULL);
+            /* Without some memory the library can do. */
+            int is_error = failed && (first_failure != WITHOUT_MEMORY || code != MPI_SUCCESS);
+            CHECK_CODE(code, is_error ? MPI_ERR_NO_MEM : MPI_SUCCESS);
+            CHECK_INT(errors_handled, is_error);
         }
         if (!failed)
             return failures;
     }
 }
 
-static void H_first_calls_fail(const struct kind *none)
+static void first_calls_fail(void)
 {
     Dl_info where;
     void *host = NULL;
     CreateKeyval *create;
     int failures;
-    (void)none;
     check_init();
     find_shim();
     if (dladdr((void *)(intptr_t)MPI_Comm_rank, &where))
@@ -380,6 +550,19 @@ static void H_first_calls_fail(const struct kind *none)
     failures += until_it_works("the first get under a key of the host's", get_hosts);
     CHECK(failures >= 8);
     CHECK_OK(MPI_Finalize());
+}
+
+static void H_first_calls_fail(const struct kind *none)
+{
+    (void)none;
+    first_calls_fail();
+}
+
+static void H_first_calls_without_memory(const struct kind *none)
+{
+    (void)none;
+    first_failure = WITHOUT_MEMORY;
+    first_calls_fail();
 }
 
 /* Communicators until there are no more: MPICH has 2048. Its dup fails when all is copied. */
@@ -777,6 +960,11 @@ int main(int argc, char **argv)
         KIND_CASE(H_each_call_of_the_host_fails),
         KIND_CASE(H_failing_calls_leak_nothing),
         PROCESS_CASE(H_first_calls_fail),
+        PROCESS_CASE(H_first_calls_without_memory),
+        KIND_CASE(H_many_objects_without_memory),
+        CASE(H_many_attributes_of_self_without_memory),
+        CASE(H_contents_without_memory),
+        CASE(H_failing_idup_without_memory),
         CASE(H_no_more_communicators),
         CASE(H_idup_fails_on_one_rank),
         PROCESS_CASE(H_killed_in_comm_free),

@@ -46,7 +46,7 @@ fn not_a_function(callback: Callback) -> Error {
 /// The copy callback that C or Fortran hands over.
 ///
 /// # Errors
-/// `MPI_ERR_ARG` for an address that cannot be a function's.
+/// `MPI_ERR_ARG` for an address that cannot be a function's; `MPI_ERR_NO_MEM`.
 #[inline(always)]
 pub(crate) fn copy_rule(callback: Callback) -> Result<CopyRule> {
     static LAST: Ordinary = Ordinary::new();
@@ -57,8 +57,8 @@ pub(crate) fn copy_rule(callback: Callback) -> Result<CopyRule> {
         _ if LAST.is(callback) => ordinary(),
         1 => CopyRule::Dup,
         2..RESERVED => return Err(not_a_function(callback)),
-        _ if is_null_copy(callback) => CopyRule::Null,
-        _ if is_dup(callback) => CopyRule::Dup,
+        _ if is_null_copy(callback)? => CopyRule::Null,
+        _ if is_dup(callback)? => CopyRule::Dup,
         _ => {
             LAST.keep(callback);
             ordinary()
@@ -79,7 +79,7 @@ pub(crate) fn delete_rule(callback: Callback) -> Result<DeleteRule> {
         0 => DeleteRule::Null,
         _ if LAST.is(callback) => ordinary(),
         1..RESERVED => return Err(not_a_function(callback)),
-        _ if is_null_delete(callback) => DeleteRule::Null,
+        _ if is_null_delete(callback)? => DeleteRule::Null,
         _ => {
             LAST.keep(callback);
             ordinary()

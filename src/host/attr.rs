@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use super::WORLD;
 use super::carrier;
 
-use super::library::{Code, Host, clean, next};
+use super::library::{Code, Host, Text, clean, next, text};
 use super::object::{
     Cached, Communicator, Kind, Object, find, find_or_make, gone, is_attached, is_of_self, known, raised,
     the_host,
@@ -269,13 +269,13 @@ pub(crate) fn get_number<T: Cached>(number: c_int, key: c_int) -> Result<Option<
 }
 
 /// The name of a procedure of the host's Fortran binding.
-fn procedure<T: Cached>(what: &str) -> String {
+fn procedure<T: Cached>(what: &str) -> Text {
     let kind = match T::KIND {
         Kind::Communicator => "comm",
         Kind::Datatype => "type",
         Kind::Window => "win",
     };
-    format!("pmpi_{kind}_{what}_attr_")
+    text(format_args!("pmpi_{kind}_{what}_attr_"))
 }
 
 /// Sets an attribute under a key of the host's, by its binding of the setter's language if it has one.

@@ -1,9 +1,11 @@
 //! The host's own callbacks, `MPI_COMM_DUP_FN` and its like: in each of its bindings a function of its own.
 
+use core::ffi::CStr;
 use std::sync::Mutex;
 
-use super::library::{Symbol, addresses, changes};
+use super::library::{Symbol, addresses, changes, text};
 use crate::engine::locked;
+use crate::error::Result;
 
 /// What a predefined callback does.
 #[derive(Clone, Copy)]
@@ -17,34 +19,35 @@ pub(crate) enum Callback {
 static KNOWN: Mutex<(u64, [Vec<usize>; 3])> = Mutex::new((0, [const { Vec::new() }; 3]));
 
 /// Whether a function is one of the host's that do this, in any of its bindings.
-pub(crate) fn is_hosts(function: Symbol, what: Callback) -> bool {
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn is_hosts(function: Symbol, what: Callback) -> Result<bool> {
     let now = changes();
     if locked(&KNOWN).0 != now {
         // Not under the lock: a library that is given back for the last time runs its destructors.
-        let found = ["dup_fn", "null_copy_fn", "null_delete_fn"].map(|end| addresses(&names(end)));
-        *locked(&KNOWN) = (now, found);
+        let [dup, null_copy, null_delete] =
+            ["dup_fn", "null_copy_fn", "null_delete_fn"].map(|end| addresses(|each| names(end, each)));
+        *locked(&KNOWN) = (now, [dup?, null_copy?, null_delete?]);
     }
-    locked(&KNOWN).1[what as usize].binary_search(&function.addr()).is_ok()
+    Ok(locked(&KNOWN).1[what as usize].binary_search(&function.addr()).is_ok())
 }
 
 /// The linker names that end so: in C, as Fortran compilers spell them, in the modules of gfortran and flang.
-fn names(end: &str) -> Vec<String> {
-    let mut all = Vec::new();
+fn names(end: &str, each: &mut dyn FnMut(&CStr)) {
     if end == "dup_fn" {
-        all.push("MPIR_Dup_fn".into());
+        each(c"MPIR_Dup_fn");
     }
     for kind in ["comm_", "type_", "win_", ""] {
-        let lower = format!("mpi_{kind}{end}");
-        let upper = lower.to_uppercase();
-        all.extend(["", "_", "__", "_f08_"].map(|suffix| format!("{lower}{suffix}")));
-        all.extend(["", "_", "__", "_f08_"].map(|suffix| format!("p{lower}{suffix}")));
-        all.extend([
-            format!("OMPI_C_{upper}"),
-            format!("__mpi_f08_callbacks_MOD_{lower}"),
-            format!("_QMmpi_f08_callbacksP{lower}"),
-            format!("P{upper}"),
-            upper,
-        ]);
+        for profiling in ["", "p"] {
+            for suffix in ["", "_", "__", "_f08_"] {
+                each(&text(format_args!("{profiling}mpi_{kind}{end}{suffix}")));
+            }
+        }
+        each(&text(format_args!("__mpi_f08_callbacks_MOD_mpi_{kind}{end}")));
+        each(&text(format_args!("_QMmpi_f08_callbacksPmpi_{kind}{end}")));
+        for before in ["OMPI_C_", "P", ""] {
+            each(&text(format_args!("{before}mpi_{kind}{end}")).in_capitals());
+        }
     }
-    all
 }

@@ -18,6 +18,7 @@ use super::object::{Cached, Communicator, Datatype, Kind, Object, gone, known, r
 use crate::abi::{Handle, MPI_SUCCESS};
 use crate::engine::locked;
 use crate::error::{Error, Result, Source};
+use crate::memory::Promised;
 
 /// What the copy callback of carriers does in a call of the host's.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -82,13 +83,13 @@ pub(crate) unsafe extern "C" fn copy<T: Cached>(
 ) -> c_int {
     THREAD.with(|thread| {
         let copying = thread.copying.get();
-        let old = of_carrier::<T>(old, carrier.addr() as u64);
+        let (old, known) = of_carrier::<T>(old, carrier.addr() as u64);
         // What callbacks call is not the call.
         thread.copying.set(Copying::Told);
         let copied = match (copying, old) {
             (Copying::Not, _) | (_, None) => Ok(None),
             (Copying::Done(id), Some(_)) => Ok(Some(id)),
-            (_, Some(old)) => copy_attributes(old),
+            (_, Some(old)) => known.and_then(|()| copy_attributes(old)),
         };
         thread.copying.set(copying);
         let code = match (&copied, host()) {
@@ -127,14 +128,14 @@ pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<u64>> 
 }
 
 /// The object that a carrier is of. From now on it is known by its handle, so that callbacks need not ask the host,
-/// which is in the middle of something.
+/// which is in the middle of something: an error if there is no memory for that.
 #[inline(always)]
-fn of_carrier<T: Cached>(handle: Handle, id: u64) -> Option<Object<T>> {
+fn of_carrier<T: Cached>(handle: Handle, id: u64) -> (Option<Object<T>>, Result<()>) {
     let place = T::place();
-    let handle = host()?.clean(handle);
-    let object = place.object(id, handle)?;
-    place.table.put(handle, id, |there| place.store.get(there).is_some());
-    Some(object)
+    let handle = host().map_or(0, |host| host.clean(handle));
+    let Some(object) = place.object(id, handle) else { return (None, Ok(())) };
+    let known = place.table.put(handle, id, |there| place.store.get(there).is_some());
+    (Some(object), known.map(|_| ()))
 }
 
 /// The delete callback of carriers.
@@ -144,7 +145,8 @@ pub(crate) unsafe extern "C" fn delete<T: Cached>(
     carrier: *mut c_void,
     _extra_state: *mut c_void,
 ) -> c_int {
-    let (Some(host), Some(object)) = (host(), of_carrier::<T>(handle, carrier.addr() as u64)) else {
+    // What frees goes on without memory.
+    let (Some(host), (Some(object), _)) = (host(), of_carrier::<T>(handle, carrier.addr() as u64)) else {
         return MPI_SUCCESS;
     };
     if T::KIND == Kind::Communicator && object.handle == host.handles.self_ {
@@ -191,14 +193,15 @@ static FINALIZING: AtomicBool = AtomicBool::new(false);
 static FINALIZE_CODE: AtomicI32 = AtomicI32::new(MPI_SUCCESS);
 /// The attributes of `MPI_COMM_SELF`, each with the host's key of its carrier; and such keys without a carrier.
 static OF_SELF: Mutex<OfSelf> =
-    Mutex::new(OfSelf { carriers: Vec::new(), unused: Vec::new(), late: Vec::new() });
+    Mutex::new(OfSelf { carriers: Promised::new(), unused: Promised::new(), late: Promised::new() });
 
 struct OfSelf {
-    /// Our key, and the host's; in the order of setting.
-    carriers: Vec<(c_int, c_int)>,
-    unused: Vec<c_int>,
+    /// Our key, and the host's; in the order of setting. A key of the host's is here or among the unused, and both
+    /// have promised room for all there are.
+    carriers: Promised<(c_int, c_int)>,
+    unused: Promised<c_int>,
     /// Keys of ours that were set while the host deletes.
-    late: Vec<c_int>,
+    late: Promised<c_int>,
 }
 
 /// The code that finalize is to return.
@@ -213,10 +216,12 @@ pub(crate) fn finalize_code() -> c_int {
 /// The host's; those of `set`.
 pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<()>) -> Result<()> {
     if FINALIZING.load(Relaxed) {
-        set()?;
+        locked(&OF_SELF).late.promise(1)?;
+        let done = set();
+        let late = &mut locked(&OF_SELF).late;
+        late.end(1);
         // The host is walking its list: these are deleted as soon as the callback has returned.
-        locked(&OF_SELF).late.push(key);
-        return Ok(());
+        return done.map(|()| late.push(key));
     }
     let mut carrier = put_on(host, key)?;
     let done = set();
@@ -254,7 +259,15 @@ fn put_on(host: &Host, key: c_int) -> Result<c_int> {
     let unused = locked(&OF_SELF).unused.pop();
     let carrier = match unused {
         Some(carrier) => carrier,
-        None => host.create_keyval(Kind::Communicator, copy_nothing, delete_one).map_err(raised)?,
+        None => {
+            promise()?;
+            let new = host.create_keyval(Kind::Communicator, copy_nothing, delete_one);
+            new.map_err(raised).inspect_err(|_| {
+                let mut of_self = locked(&OF_SELF);
+                of_self.carriers.end(1);
+                of_self.unused.end(1);
+            })?
+        }
     };
     let value: *mut c_void = ptr::without_provenance_mut(key as usize);
     let done = host.set_attr(Kind::Communicator, host.handles.self_, carrier, value);
@@ -264,6 +277,13 @@ fn put_on(host: &Host, key: c_int) -> Result<c_int> {
         Err(_) => of_self.unused.push(carrier),
     }
     done.map(|()| carrier).map_err(raised)
+}
+
+/// Promises room for one more key of the host's.
+fn promise() -> Result<()> {
+    let of_self = &mut *locked(&OF_SELF);
+    of_self.carriers.promise(1)?;
+    of_self.unused.promise(1).inspect_err(|_| of_self.carriers.end(1))
 }
 
 /// Takes an attribute's carriers off, those that are meant.
@@ -331,9 +351,12 @@ fn finalize(host: &Host) {
 
 /// Deletes the attributes of predefined datatypes, which take none from then on.
 pub(crate) fn close_datatypes() -> Result<()> {
-    let datatypes = core::mem::take(&mut *locked(&WORLD.named_datatypes));
+    let next = || {
+        let mut all = locked(&WORLD.named_datatypes);
+        (!all.is_empty()).then(|| all.remove(0))
+    };
     let mut result = Ok(());
-    for datatype in datatypes {
+    while let Some(datatype) = next() {
         result = result.and(close::<Datatype>(datatype));
     }
     result

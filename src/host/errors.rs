@@ -1,6 +1,7 @@
 //! The way of an error to the user: through the error handler of the object, with the host's codes (MPI-4.1 §9.3).
 
-use core::ffi::c_int;
+use core::ffi::{CStr, c_int};
+use core::fmt::{self, Write};
 use core::sync::atomic::Ordering::Relaxed;
 
 use super::library::{Host, host};
@@ -41,17 +42,44 @@ impl Origin {
     }
 
     /// For a message: what the object is, and its name if it has one.
-    fn described(self, host: &Host) -> String {
-        let Some((kind, handle)) = self.object().map(|(kind, handle)| (kind, host.clean(handle))) else {
-            return String::new();
-        };
-        if host.is_null(kind, handle) {
-            return format!(" on {}", kind.null_name());
+    fn described(self, host: &Host) -> Described {
+        let object = self.object().map(|(kind, handle)| (kind, host.clean(handle)));
+        let is_null = object.is_some_and(|(kind, handle)| host.is_null(kind, handle));
+        let name = object
+            .filter(|_| !is_null && WORLD.phase(host) == Phase::Running)
+            .map(|(kind, handle)| host.name(kind, handle));
+        Described { object, is_null, name, shift: host.shift }
+    }
+}
+
+/// What the message says of an object; without memory of the heap, as errors are told when there is none.
+struct Described {
+    object: Option<(Kind, Handle)>,
+    is_null: bool,
+    name: Option<[u8; 1024]>,
+    shift: u32,
+}
+
+impl fmt::Display for Described {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((kind, handle)) = self.object else { return Ok(()) };
+        if self.is_null {
+            return write!(f, " on {}", kind.null_name());
         }
-        let name = if WORLD.phase(host) == Phase::Running { host.name(kind, handle) } else { String::new() };
-        let name = if name.is_empty() { name } else { format!(" \"{name}\"") };
-        let shown = handle & usize::MAX >> host.shift;
-        format!(" on {} {shown:#x}{name}", kind.noun())
+        write!(f, " on {} {:#x}", kind.noun(), handle & usize::MAX >> self.shift)?;
+        let name =
+            self.name.as_ref().and_then(|name| CStr::from_bytes_until_nul(name).ok()).unwrap_or_default();
+        if name.is_empty() {
+            return Ok(());
+        }
+        f.write_str(" \"")?;
+        for part in name.to_bytes().utf8_chunks() {
+            f.write_str(part.valid())?;
+            if !part.invalid().is_empty() {
+                f.write_char(char::REPLACEMENT_CHARACTER)?;
+            }
+        }
+        f.write_str("\"")
     }
 }
 

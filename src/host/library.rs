@@ -4,12 +4,13 @@
 //! would not see it: every loaded library is asked for `PMPI_Init`, which this one does not have.
 
 use core::ffi::{CStr, c_char, c_int, c_void};
+use core::fmt::{self, Write};
+use core::ops::Deref;
 use core::ptr;
 use core::sync::atomic::{
     AtomicPtr,
     Ordering::{Acquire, Relaxed, Release},
 };
-use std::ffi::CString;
 use std::sync::OnceLock;
 
 use super::facts::{Abi, Facts};
@@ -17,8 +18,9 @@ use crate::abi::{
     Handle, MPI_COMM_NULL, MPI_COMM_SELF, MPI_COMM_WORLD, MPI_DATATYPE_NULL, MPI_ERR_OTHER, MPI_ERRORS_ABORT,
     MPI_ERRORS_ARE_FATAL, MPI_ERRORS_RETURN, MPI_REQUEST_NULL, MPI_WIN_NULL,
 };
-use crate::error::Error;
+use crate::error::{self, Error};
 use crate::kind::Kind;
+use crate::memory::reserve_one;
 
 /// A function of the host's, of a type that whoever calls it knows.
 pub(crate) type Symbol = *const c_void;
@@ -110,14 +112,71 @@ fn look() -> Option<&'static Host> {
     found.as_ref()
 }
 
-fn find() -> Result<Host, String> {
+/// Needs no memory: what is not found here is never looked for again.
+fn find() -> Result<Host, &'static str> {
     let library = Library::of_mpi().ok_or("no MPI library is loaded")?;
-    let abi = match std::env::var("MPI_ATTR_HOST_ABI") {
-        Ok(name) => Abi::named(&name)
-            .ok_or(format!("MPI_ATTR_HOST_ABI is \"{name}\", not mpich, openmpi or standard"))?,
-        Err(_) => library.abi().ok_or("the binary interface of the loaded MPI library is unknown")?,
+    let abi = match variable(c"MPI_ATTR_HOST_ABI") {
+        Some(name) => name
+            .to_str()
+            .ok()
+            .and_then(Abi::named)
+            .ok_or("MPI_ATTR_HOST_ABI is not mpich, openmpi or standard")?,
+        None => library.abi().ok_or("the binary interface of the loaded MPI library is unknown")?,
     };
-    library.host(abi).ok_or("a function is missing in the loaded MPI library".into())
+    library.host(abi).ok_or("a function is missing in the loaded MPI library")
+}
+
+/// A variable of the environment. Not by `std::env`, which ends the process without memory.
+pub(crate) fn variable(name: &CStr) -> Option<&'static CStr> {
+    // SAFETY: a string; what is found is one too, and stays while the environment does: to change that in another
+    // thread during the first call would be as wrong in a C program.
+    unsafe {
+        let value = libc::getenv(name.as_ptr());
+        (!value.is_null()).then(|| CStr::from_ptr(value))
+    }
+}
+
+/// A short string for the dynamic linker, made without memory of the heap.
+pub(crate) struct Text {
+    /// What is not written is zero.
+    bytes: [u8; Self::ROOM],
+    length: usize,
+}
+
+impl Text {
+    /// More than the longest name that is looked up.
+    const ROOM: usize = 128;
+
+    pub(crate) fn in_capitals(mut self) -> Self {
+        self.bytes.make_ascii_uppercase();
+        self
+    }
+}
+
+impl fmt::Write for Text {
+    fn write_str(&mut self, part: &str) -> fmt::Result {
+        let end = self.length + part.len();
+        // The last byte stays zero.
+        let place = self.bytes[..Self::ROOM - 1].get_mut(self.length..end).ok_or(fmt::Error)?;
+        place.copy_from_slice(part.as_bytes());
+        self.length = end;
+        Ok(())
+    }
+}
+
+impl Deref for Text {
+    type Target = CStr;
+
+    fn deref(&self) -> &CStr {
+        CStr::from_bytes_until_nul(&self.bytes).unwrap_or_default()
+    }
+}
+
+/// A name for the dynamic linker; one that is too long is cut, and not found.
+pub(crate) fn text(name: fmt::Arguments<'_>) -> Text {
+    let mut text = Text { bytes: [0; Text::ROOM], length: 0 };
+    let _ = text.write_fmt(name);
+    text
 }
 
 /// A library that is loaded, kept so: what `dlopen` gave for it.
@@ -153,20 +212,34 @@ fn base_of(address: Symbol) -> *mut c_void {
     information(address).map_or(ptr::null_mut(), |information| information.dli_fbase)
 }
 
-/// The names of all loaded libraries, in the order of loading; the program's own is empty.
-fn loaded() -> Vec<CString> {
-    unsafe extern "C" fn add(library: *mut libc::dl_phdr_info, _: usize, names: *mut c_void) -> c_int {
-        // SAFETY: called by dl_iterate_phdr below, with the vector it was given; names are strings.
-        unsafe {
-            let name = CStr::from_ptr((*library).dlpi_name).to_owned();
-            (*names.cast::<Vec<CString>>()).push(name);
-        }
-        0
+/// All loaded libraries in the order of loading, the program, which sees all, being one. Each is sought anew: inside
+/// `dl_iterate_phdr` nothing may be opened, and a list of them would need memory.
+fn loaded() -> impl Iterator<Item = Library> {
+    struct Search {
+        before: usize,
+        name: [u8; libc::PATH_MAX as usize],
     }
-    let mut names: Vec<CString> = Vec::new();
-    // SAFETY: `add` is called before this returns, with the pointer given.
-    unsafe { libc::dl_iterate_phdr(Some(add), (&raw mut names).cast()) };
-    names
+    unsafe extern "C" fn visit(library: *mut libc::dl_phdr_info, _: usize, search: *mut c_void) -> c_int {
+        // SAFETY: called by dl_iterate_phdr below, with what it was given; names are strings.
+        let (search, name) = unsafe { (&mut *search.cast::<Search>(), CStr::from_ptr((*library).dlpi_name)) };
+        if search.before > 0 {
+            search.before -= 1;
+            return 0;
+        }
+        let name = name.to_bytes_with_nul();
+        // The linker opens no longer one.
+        if let Some(place) = search.name.get_mut(..name.len()) {
+            place.copy_from_slice(name);
+        }
+        1
+    }
+    let named = |at| {
+        let mut search = Search { before: at, name: [0; libc::PATH_MAX as usize] };
+        // SAFETY: `visit` is called before this returns, with the pointer given.
+        let found = unsafe { libc::dl_iterate_phdr(Some(visit), (&raw mut search).cast()) } != 0;
+        found.then(|| Library::of_name(CStr::from_bytes_until_nul(&search.name).unwrap_or_default()))
+    };
+    (0..).map_while(named).flatten()
 }
 
 impl Library {
@@ -180,7 +253,7 @@ impl Library {
 
     /// The first that has `PMPI_Init`.
     fn of_mpi() -> Option<Self> {
-        let has_it = loaded().iter().find_map(|name| Self::of_name(name)?.symbol(c"PMPI_Init"))?;
+        let has_it = loaded().find_map(|library| library.symbol(c"PMPI_Init"))?;
         // What was asked may only depend on the one that has it.
         let file = information(has_it)?.dli_fname;
         // SAFETY: the name of a loaded library, a string.
@@ -197,9 +270,9 @@ impl Library {
     ///
     /// # Safety
     /// `F` is the function's type, a function pointer.
-    unsafe fn function<F>(&self, name: &str) -> Option<F> {
+    unsafe fn function<F>(&self, name: &CStr) -> Option<F> {
         const { assert!(size_of::<F>() == size_of::<Symbol>()) };
-        let symbol = self.symbol(&CString::new(name).ok()?)?;
+        let symbol = self.symbol(name)?;
         // SAFETY: as the caller says.
         Some(unsafe { core::mem::transmute_copy(&symbol) })
     }
@@ -215,9 +288,9 @@ impl Library {
     fn abi(&self) -> Option<Abi> {
         let file = information(self.symbol(c"PMPI_Init")?)?.dli_fname;
         // SAFETY: the name of a loaded library, a string.
-        let file = unsafe { CStr::from_ptr(file) }.to_string_lossy();
-        let file = file.rsplit('/').next().unwrap_or_default();
-        if file.starts_with("libmpi_abi.") {
+        let file = unsafe { CStr::from_ptr(file) }.to_bytes();
+        let file = file.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
+        if file.starts_with(b"libmpi_abi.") {
             return Some(Abi::Standard);
         }
         if self.symbol(c"ompi_mpi_comm_world").is_some() {
@@ -228,7 +301,7 @@ impl Library {
         }
         type GetAbi = unsafe extern "C" fn(*mut c_int, *mut c_int) -> c_int;
         // SAFETY: the type that MPI-5.0 gives the function.
-        let version: GetAbi = unsafe { self.function("PMPI_Abi_get_version") }?;
+        let version: GetAbi = unsafe { self.function(c"PMPI_Abi_get_version") }?;
         let (mut major, mut minor) = (-1, -1);
         // SAFETY: it writes to locals, and may be called at any time.
         unsafe { version(&mut major, &mut minor) };
@@ -239,14 +312,14 @@ impl Library {
     fn is_mpich(&self) -> bool {
         type GetVersion = unsafe extern "C" fn(*mut c_char, *mut c_int) -> c_int;
         // SAFETY: the type that all versions of the standard give the function.
-        let version: Option<GetVersion> = unsafe { self.function("PMPI_Get_library_version") };
+        let version: Option<GetVersion> = unsafe { self.function(c"PMPI_Get_library_version") };
         let Some(version) = version else { return false };
         // Larger than what any MPI calls MPI_MAX_LIBRARY_VERSION_STRING.
-        let (mut text, mut length) = (vec![0u8; 1 << 16], 0);
+        let (mut text, mut length) = ([0u8; 1 << 14], 0);
         // SAFETY: the buffer is large enough; the function may be called at any time.
         unsafe { version(text.as_mut_ptr().cast(), &mut length) };
-        let text = String::from_utf8_lossy(&text);
-        ["MPICH", "Intel(R) MPI", "MVAPICH", "ParaStation"].iter().any(|name| text.contains(name))
+        let says = |name: &str| text.windows(name.len()).any(|part| part == name.as_bytes());
+        ["MPICH", "Intel(R) MPI", "MVAPICH", "ParaStation"].into_iter().any(says)
     }
 
     /// Its functions and handles; `None` if one is missing.
@@ -257,7 +330,7 @@ impl Library {
                 Abi::OpenMpi => Some(("c2f", "f2c")),
                 Abi::Standard => Some(("toint", "fromint")),
             };
-            let of = |kind: &str, name: &str| format!("PMPI_{kind}_{name}");
+            let of = |kind: &str, name: &str| text(format_args!("PMPI_{kind}_{name}"));
             // SAFETY: the types are those of the standard, with a handle as a word, which is how it is passed also
             // where it is an `int`.
             unsafe {
@@ -290,15 +363,15 @@ impl Library {
                 of_kind: [functions("Comm", "Comm")?, functions("Type", "Comm")?, functions("Win", "Win")?],
                 handles: self.handles(abi)?,
                 shift: if abi == Abi::Mpich { usize::BITS - 32 } else { 0 },
-                flags: [self.function("PMPI_Initialized")?, self.function("PMPI_Finalized")?],
-                query_thread: self.function("PMPI_Query_thread")?,
-                errhandler_free: self.function("PMPI_Errhandler_free")?,
-                get_envelope: self.function("PMPI_Type_get_envelope")?,
-                test_inter: self.function("PMPI_Comm_test_inter")?,
-                comm_split: self.function("PMPI_Comm_split")?,
-                comm_free: self.function("PMPI_Comm_free")?,
-                wait: self.function("PMPI_Wait")?,
-                comm_set_errhandler: self.function("PMPI_Comm_set_errhandler")?,
+                flags: [self.function(c"PMPI_Initialized")?, self.function(c"PMPI_Finalized")?],
+                query_thread: self.function(c"PMPI_Query_thread")?,
+                errhandler_free: self.function(c"PMPI_Errhandler_free")?,
+                get_envelope: self.function(c"PMPI_Type_get_envelope")?,
+                test_inter: self.function(c"PMPI_Comm_test_inter")?,
+                comm_split: self.function(c"PMPI_Comm_split")?,
+                comm_free: self.function(c"PMPI_Comm_free")?,
+                wait: self.function(c"PMPI_Wait")?,
+                comm_set_errhandler: self.function(c"PMPI_Comm_set_errhandler")?,
                 library: self,
             })
         }
@@ -378,10 +451,14 @@ impl Host {
     ///
     /// # Safety
     /// There are so many.
-    pub(crate) unsafe fn read_handles(&self, array: *const Handle, count: usize) -> Vec<Handle> {
+    pub(crate) unsafe fn read_handles(
+        &self,
+        array: *const Handle,
+        count: usize,
+    ) -> impl Iterator<Item = Handle> {
         let size = if self.abi == Abi::Mpich { size_of::<c_int>() } else { size_of::<Handle>() };
         // SAFETY: as the caller says.
-        (0..count).map(|at| unsafe { self.read_handle(array.byte_add(at * size)) }).collect()
+        (0..count).map(move |at| unsafe { self.read_handle(array.byte_add(at * size)) })
     }
 
     /// Whether MPI was initialized and not finalized, apart from sessions.
@@ -514,13 +591,13 @@ impl Host {
         call(if self.abi == Abi::Mpich { (&raw mut small).cast() } else { &mut handle })
     }
 
-    /// The name of an object, which must be one.
-    pub(crate) fn name(&self, kind: Kind, handle: Handle) -> String {
+    /// The name of an object, which must be one; a string in C.
+    pub(crate) fn name(&self, kind: Kind, handle: Handle) -> [u8; 1024] {
         // Larger than what any MPI calls MPI_MAX_OBJECT_NAME.
         let (mut name, mut length) = ([0u8; 1024], 0);
         // SAFETY: as above; the buffer is large enough.
         unsafe { (self.of(kind).get_name)(handle, name.as_mut_ptr().cast(), &mut length) };
-        CStr::from_bytes_until_nul(&name).map_or(String::new(), |name| name.to_string_lossy().into_owned())
+        name
     }
 
     /// Calls an object's error handler.
@@ -591,7 +668,7 @@ impl Host {
 
     /// Any function of the host's.
     pub(crate) fn symbol(&self, name: &str) -> Option<Symbol> {
-        self.library.symbol(&CString::new(name).ok()?)
+        self.library.symbol(&text(format_args!("{name}")))
     }
 }
 
@@ -662,24 +739,31 @@ pub(crate) fn changes() -> u64 {
     changes
 }
 
-/// All addresses that a name has in the loaded libraries, and as the program sees it.
-pub(crate) fn addresses(names: &[String]) -> Vec<usize> {
-    let names: Vec<_> = names.iter().filter_map(|name| CString::new(name.as_str()).ok()).collect();
+/// All addresses that some names have in the loaded libraries, and as the program sees it. `names` calls what it is
+/// given with each of them.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn addresses(names: impl Fn(&mut dyn FnMut(&CStr))) -> error::Result<Vec<usize>> {
     let mut all = Vec::new();
-    for library in loaded().iter().filter_map(|name| Library::of_name(name)) {
-        all.extend(names.iter().filter_map(|name| library.symbol(name)).map(<*const c_void>::addr));
+    let mut result = Ok(());
+    for library in loaded() {
+        names(&mut |name| {
+            if let Some(symbol) = library.symbol(name) {
+                match reserve_one(&mut all) {
+                    Ok(()) => all.push(symbol.addr()),
+                    Err(error) => result = Err(error),
+                }
+            }
+        });
     }
     all.sort_unstable();
     all.dedup();
-    all
+    result.map(|()| all)
 }
 
 /// A symbol of any loaded library but this one: what a call is handed on to when the library steps aside.
-pub(crate) fn next(name: &str) -> Option<Symbol> {
-    let name = CString::new(name).ok()?;
+pub(crate) fn next(name: &CStr) -> Option<Symbol> {
     let own = base_of(next as Symbol);
-    loaded()
-        .iter()
-        .filter_map(|library| Library::of_name(library)?.symbol(&name))
-        .find(|&symbol| base_of(symbol) != own)
+    loaded().filter_map(|library| library.symbol(name)).find(|&symbol| base_of(symbol) != own)
 }

@@ -16,6 +16,7 @@ use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::bind::null_pointer;
 use crate::engine::locked;
 use crate::error::{Error, Result};
+use crate::memory::{Promised, boxed};
 
 type Destructor = unsafe extern "C" fn(*mut Handle) -> c_int;
 
@@ -143,7 +144,7 @@ struct Unwanted {
     made: Box<[Handle; 2]>,
 }
 
-static UNWANTED: Mutex<Vec<Unwanted>> = Mutex::new(Vec::new());
+static UNWANTED: Mutex<Promised<Unwanted>> = Mutex::new(Promised::new());
 /// Whether there ever was one.
 static ANY_UNWANTED: AtomicBool = AtomicBool::new(false);
 
@@ -154,10 +155,13 @@ pub(crate) fn free_unwanted(host: &Host, of: Option<Handle>) {
     if !ANY_UNWANTED.load(Relaxed) {
         return;
     }
-    let is_meant = |unwanted: &mut Unwanted| of.is_none_or(|old| old == unwanted.old);
+    let is_meant = |unwanted: &Unwanted| of.is_none_or(|old| old == unwanted.old);
+    let next = || {
+        let mut all = locked(&UNWANTED);
+        all.iter().position(is_meant).map(|at| all.remove(at))
+    };
     // Not under the lock: the host calls back.
-    let all: Vec<_> = locked(&UNWANTED).extract_if(.., is_meant).collect();
-    for mut unwanted in all {
+    while let Some(mut unwanted) = next() {
         let [new, request] = &mut *unwanted.made;
         // SAFETY: the host wrote both.
         unsafe {
@@ -198,12 +202,17 @@ pub(crate) fn idup(
             })
         }
         Err(error) => {
-            let mut unwanted = Unwanted { old: handle, made: Box::new([0; 2]) };
+            let mut unwanted = Unwanted { old: handle, made: boxed([0; 2])? };
+            locked(&UNWANTED).promise(1)?;
             let [made, pending] = &mut *unwanted.made;
             let call = || call(function, made, pending);
-            checked(carrier::within::<Communicator>(Copying::Not, call).0)?;
+            let done = checked(carrier::within::<Communicator>(Copying::Not, call).0);
+            let mut all = locked(&UNWANTED);
+            all.end(1);
+            done?;
             ANY_UNWANTED.store(true, Relaxed);
-            locked(&UNWANTED).push(unwanted);
+            all.push(unwanted);
+            drop(all);
             // SAFETY: not null, and the caller's to write to.
             unsafe {
                 host.write_handle(new, host.handles.null[0]);
@@ -225,7 +234,7 @@ pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Res
 }
 
 /// Handles of datatypes that MPICH has given again, with how often: each is to be freed once more.
-static GIVEN_AGAIN: Mutex<Vec<(Handle, usize)>> = Mutex::new(Vec::new());
+static GIVEN_AGAIN: Mutex<Promised<(Handle, usize)>> = Mutex::new(Promised::new());
 
 /// Whether a free of a datatype is of a handle given again, so that the datatype lives on; it counts.
 fn take_reference(handle: Handle) -> bool {
@@ -250,14 +259,24 @@ pub(crate) fn get_contents(
     call: impl FnOnce(Symbol) -> c_int,
 ) -> Result<()> {
     let host = the_host()?;
-    checked(call(name.of(host)?))?;
+    let function = name.of(host)?;
     if !host.is_mpich() || types.is_null() {
-        return Ok(());
+        return checked(call(function));
     }
     let (_, count) = host.envelope(host.clean(datatype)).map_err(raised)?;
     let count = usize::try_from(count).unwrap_or(0).min(room);
-    // SAFETY: the host wrote so many.
-    for handle in unsafe { host.read_handles(types, count) } {
+    locked(&GIVEN_AGAIN).promise(count)?;
+    let given = checked(call(function)).and_then(|()| {
+        // SAFETY: the host has written so many.
+        count_given(host, unsafe { host.read_handles(types, count) })
+    });
+    locked(&GIVEN_AGAIN).end(count);
+    given
+}
+
+/// Counts the handles that were given again, for which room is promised.
+fn count_given(host: &Host, handles: impl Iterator<Item = Handle>) -> Result<()> {
+    for handle in handles {
         if !host.is_named(handle).map_err(raised)? {
             let mut given = locked(&GIVEN_AGAIN);
             match given.iter_mut().find(|(there, _)| *there == handle) {

@@ -47,6 +47,7 @@ pub(crate) use object::{Cached, Communicator, Datatype, Kind, Window, from_fortr
 use crate::abi::{Handle, MPI_ERR_OTHER, MPI_KEYVAL_INVALID};
 use crate::adopter::Engine;
 use crate::error::{Error, Result};
+use crate::memory::Promised;
 use object::{Place, find_or_make, the_host};
 
 /// Everything there is.
@@ -55,7 +56,7 @@ static WORLD: World = World {
     communicators: Place::new(Kind::Communicator),
     datatypes: Place::new(Kind::Datatype),
     windows: Place::new(Kind::Window),
-    named_datatypes: Mutex::new(Vec::new()),
+    named_datatypes: Mutex::new(Promised::new()),
     shift: AtomicU32::new(0),
     begun: AtomicBool::new(false),
     sessions: AtomicU32::new(0),
@@ -69,7 +70,7 @@ struct World {
     datatypes: Place<Datatype>,
     windows: Place<Window>,
     /// The predefined datatypes that have had attributes.
-    named_datatypes: Mutex<Vec<Handle>>,
+    named_datatypes: Mutex<Promised<Handle>>,
     /// [`library::Host::shift`], known before the first object is.
     shift: AtomicU32,
     /// Whether `MPI_COMM_SELF` has its carrier.
@@ -149,7 +150,7 @@ impl World {
             return self.check_running(host);
         }
         self.shift.store(host.shift, Relaxed);
-        self.engine.set_strict(std::env::var_os("MPI_ATTR_STRICT").is_some_and(|strict| strict == "1"));
+        self.engine.set_strict(library::variable(c"MPI_ATTR_STRICT") == Some(c"1"));
         self.check_running(host)?;
         let is_running = host.is_running();
         // SAFETY: there are no attributes yet; below the host's MPI_THREAD_MULTIPLE its callers let no calls overlap.
@@ -165,7 +166,7 @@ impl World {
 
 /// Without a host that the library knows: what the symbol is elsewhere.
 pub(crate) fn step_aside(symbol: &str) -> Option<library::Symbol> {
-    if library::host().is_some() { None } else { library::next(symbol) }
+    if library::host().is_some() { None } else { library::next(&library::text(format_args!("{symbol}"))) }
 }
 
 /// `MPI_KEYVAL_INVALID` of the host.

@@ -156,7 +156,8 @@ pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
     }
     let place = T::place();
     let Some(id) = ask::<T>(handle)? else { return Ok(None) };
-    place.table.put(handle, id, |there| place.store.get(there).is_some());
+    // Without memory for it, it is asked for again.
+    let _ = place.table.put(handle, id, |there| place.store.get(there).is_some());
     Ok(place.object(id, handle))
 }
 
@@ -204,18 +205,32 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
         }
         // Predefined datatypes are never freed; MPICH 5.0 aborts when one has a carrier (its issue 7916).
         let has_carrier = T::KIND != Kind::Datatype || !host.is_named(handle).map_err(raised)?;
+        if !has_carrier {
+            locked(&WORLD.named_datatypes).promise(1)?;
+        }
+        let end_promise = |keep: bool| {
+            if !has_carrier {
+                let mut named = locked(&WORLD.named_datatypes);
+                named.end(1);
+                if keep {
+                    named.push(handle);
+                }
+            }
+        };
         let not_attached = |new: Object<T>| new.shared().store(ptr::null_mut(), Relaxed);
-        let new = WORLD.engine.create(&place.store, T::default(), not_attached)?.known_as(handle);
+        let new = WORLD.engine.create(&place.store, T::default(), not_attached);
+        let new = new.inspect_err(|_| end_promise(false))?.known_as(handle);
         // Two threads may be here with one handle: one goes on, the other waits for it above.
-        if place.table.put(handle, new.id(), |there| place.store.get(there).is_some()) != new.id() {
+        let there = place.table.put(handle, new.id(), |there| place.store.get(there).is_some());
+        end_promise(there == Ok(new.id()));
+        if there != Ok(new.id()) {
             WORLD.engine.free(&place.store, new, gone::<T>)?;
+            there?;
             continue;
         }
         if has_carrier {
             // Who waits for the carrier looks for the object again.
             attach(host, new).inspect_err(|_| carrier::give_up(new))?;
-        } else {
-            locked(&WORLD.named_datatypes).push(handle);
         }
         set_attached(new, T::KIND == Kind::Communicator && handle == host.handles.self_);
         return Ok(new);

@@ -1,6 +1,6 @@
 //! From a handle of the host's to the object that has its attributes: a table that is read without a lock.
 //!
-//! Open addressing with linear probing, at most half full. A pair is valid as a whole: a reader loads handle, id, and
+//! Open addressing with linear probing, at most half full while there is memory. A pair is valid as a whole: a reader loads handle, id, and
 //! the handle again. A reader who is overtaken by a rebuild finds nothing, or an id that is dead by then; both mean
 //! that he asks the host, so old tables need no grace: one of the present size is used again, smaller ones are kept.
 //!
@@ -19,6 +19,8 @@ use std::sync::Mutex;
 
 use crate::abi::Handle;
 use crate::engine::locked;
+use crate::error::Result;
+use crate::memory::{NO_MEMORY, boxed, list};
 
 /// No handle of any MPI.
 const EMPTY: Handle = 0;
@@ -60,21 +62,33 @@ unsafe impl Send for Writer {}
 
 const SMALLEST: usize = 64;
 
+impl Writer {
+    /// A new table, with room for the old ones among the outgrown.
+    fn larger(&mut self, size: usize, handle: Handle) -> Result<*mut Entries> {
+        self.outgrown.try_reserve(2).map_err(|_| NO_MEMORY)?;
+        Entries::new(size, handle)
+    }
+}
+
 impl Entries {
     /// A table of that many entries, a power of two; what handles are is told from one of them.
     ///
     /// A get that has to look further than the first place is mispredicted. So handles are to lie evenly, not at
     /// random: as what counts does when it is multiplied with the golden ratio of the table. Handles that are numbers
     /// count by two, since two of them lie side by side (fewer lines of cache are in use then); addresses by 16.
-    fn new(size: usize, handle: Handle) -> *mut Self {
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    fn new(size: usize, handle: Handle) -> Result<*mut Self> {
         const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
         let entry = || Entry { handle: AtomicUsize::new(EMPTY), id: AtomicU64::new(0) };
         let is_number = handle as i32 as isize == handle as isize;
         let factor = GOLDEN >> ((if is_number { 33 } else { 36 }) - size.trailing_zeros());
-        Box::into_raw(Box::new(Self { all: (0..size).map(|_| entry()).collect(), mask: size - 1, factor }))
+        let all = list((0..size).map(|_| entry()))?.into_boxed_slice();
+        Ok(Box::into_raw(boxed(Self { all, mask: size - 1, factor })?))
     }
 
-    /// The entries from where a handle may be on. Half of all are `EMPTY`, where every search ends.
+    /// The entries from where a handle may be on. Some are `EMPTY`, where every search ends.
     #[inline(always)]
     fn from(&self, handle: Handle) -> impl Iterator<Item = &Entry> {
         let start = (handle as u64 >> 1).wrapping_mul(self.factor) >> 31 ^ (handle as u64 & 1);
@@ -85,7 +99,7 @@ impl Entries {
     /// Puts a pair where there is room; says what was there.
     fn put(&self, handle: Handle, id: u64) -> Handle {
         let free = |entry: &&Entry| matches!(entry.handle.load(Relaxed), EMPTY | GONE);
-        let Some(entry) = self.from(handle).find(free) else { unreachable!("half of a table is empty") };
+        let Some(entry) = self.from(handle).find(free) else { unreachable!("there is an empty one") };
         let before = entry.handle.load(Relaxed);
         entry.id.store(id, Release);
         entry.handle.store(handle, Release);
@@ -121,9 +135,12 @@ impl Table {
     }
 
     /// Puts an id under a handle, unless another is there that `is_alive`; returns the one that is there then.
-    pub(crate) fn put(&self, handle: Handle, id: u64, is_alive: impl Fn(u64) -> bool) -> u64 {
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn put(&self, handle: Handle, id: u64, is_alive: impl Fn(u64) -> bool) -> Result<u64> {
         if handle == EMPTY || handle == GONE || self.find(handle) == Some(id) {
-            return id;
+            return Ok(id);
         }
         let mut writer = locked(&self.writer);
         if let Some(entries) = self.entries() {
@@ -132,37 +149,44 @@ impl Table {
                     found if found == handle => {
                         let there = entry.id.load(Relaxed);
                         if is_alive(there) {
-                            return there;
+                            return Ok(there);
                         }
                         entry.id.store(id, Release);
-                        return id;
+                        return Ok(id);
                     }
                     EMPTY => break,
                     _ => {}
                 }
             }
         }
-        self.make_room(&mut writer, handle);
+        self.make_room(&mut writer, handle)?;
         if let Some(entries) = self.entries() {
             match entries.put(handle, id) {
                 GONE => writer.gone -= 1,
                 _ => writer.used += 1,
             }
         }
-        id
+        Ok(id)
     }
 
-    /// Makes sure that one more fits, the handle given, and half of the entries stay empty.
-    fn make_room(&self, writer: &mut Writer, handle: Handle) {
+    /// Makes sure that one more fits, the handle given, and half of the entries stay empty: without memory, one of them.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    fn make_room(&self, writer: &mut Writer, handle: Handle) -> Result<()> {
         let size = self.entries().map_or(0, |entries| entries.all.len());
         if (writer.used + 1) * 2 <= size {
-            return;
+            return Ok(());
         }
         // Mostly gone ones are swept out, otherwise the table grows.
         let grown = if (writer.used - writer.gone + 1) * 4 <= size { size } else { (size * 2).max(SMALLEST) };
         let next = match writer.spare {
             spare if !spare.is_null() && grown == size => spare,
-            _ => Entries::new(grown, handle),
+            _ => match writer.larger(grown, handle) {
+                Ok(next) => next,
+                Err(_) if writer.used + 1 < size => return Ok(()),
+                Err(error) => return Err(error),
+            },
         };
         // SAFETY: tables are never freed.
         let filled = unsafe { &*next };
@@ -184,6 +208,7 @@ impl Table {
             let spare = core::mem::replace(&mut writer.spare, ptr::null_mut());
             writer.outgrown.extend([old, spare].into_iter().filter(|table| !table.is_null()));
         }
+        Ok(())
     }
 
     /// Forgets all handles.
@@ -240,7 +265,7 @@ mod tests {
                     table.remove(handle, id);
                 }
             } else if !model.contains_key(&handle) && model.len() < 1000 {
-                assert_eq!(table.put(handle, step, |_| true), step);
+                assert_eq!(table.put(handle, step, |_| true), Ok(step));
                 model.insert(handle, step);
             }
             assert_eq!(table.find(handle), model.get(&handle).copied());
@@ -256,9 +281,9 @@ mod tests {
     #[test]
     fn the_first_of_two_stays_while_it_lives() {
         let table = Table::new();
-        assert_eq!(table.put(7, 1, |_| true), 1);
-        assert_eq!(table.put(7, 2, |_| true), 1);
-        assert_eq!(table.put(7, 3, |_| false), 3);
+        assert_eq!(table.put(7, 1, |_| true), Ok(1));
+        assert_eq!(table.put(7, 2, |_| true), Ok(1));
+        assert_eq!(table.put(7, 3, |_| false), Ok(3));
         assert_eq!((table.find(7), table.find(8)), (Some(3), None));
         table.remove(7, 1);
         assert_eq!(table.find(7), Some(3));

@@ -1,24 +1,26 @@
 /* Stands before the MPI, as the library sees it, and lets its calls fail: preloaded behind the library, which takes it
- * for the MPI because it has PMPI_Init. */
+ * for the MPI because it has PMPI_Init. And before the C library: memory that the library asks for can be missing. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdint.h>
 #include <string.h>
 
 #include <mpi.h>
 
 /* Calls so far, the one that is to fail, and what failed. */
-static long calls, failing, late;
+static long calls, failing, late, starving;
 static const char *failed;
 
-/* Lets the n-th call from now on fail, for 0 none; returns what failed since the last time. With `after`, the calls are
- * made and fail then: only those that make something count. */
-const char *fail_host_call(long n, int after);
-const char *fail_host_call(long n, int after)
+/* Lets the n-th call from now on fail, for 0 none; returns what failed since the last time. After it is done, the calls are
+ * made and fail then: only those that make something count. `how`: before the call is made, after it, or instead of
+ * a call the n-th allocation of the library's. */
+const char *fail_host_call(long n, int how);
+const char *fail_host_call(long n, int how)
 {
     const char *name = failed;
     calls = 0, failed = NULL;
-    failing = after ? 0 : n, late = after ? n : 0;
+    failing = how == 0 ? n : 0, late = how == 1 ? n : 0, starving = how == 2 ? n : 0;
     return name;
 }
 
@@ -28,6 +30,39 @@ static int count(long nth, const char *name)
         return 0;
     failed = name;
     return 1;
+}
+
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_realloc(void *old, size_t size);
+void *__libc_memalign(size_t alignment, size_t size);
+
+/* Whether memory is missing for who returns there. */
+static int is_missing(void *caller)
+{
+    static const void *library;
+    Dl_info where;
+    if (starving == 0)
+        return 0;
+    if (!library && dladdr(dlsym(RTLD_DEFAULT, "MPI_Comm_set_attr"), &where))
+        library = where.dli_fbase;
+    if (!dladdr(caller, &where) || where.dli_fbase != library || !count(starving, "memory"))
+        return 0;
+    errno = ENOMEM;
+    return 1;
+}
+
+#define CALLER __builtin_return_address(0)
+void *malloc(size_t size) { return is_missing(CALLER) ? NULL : __libc_malloc(size); }
+void *calloc(size_t number, size_t size) { return is_missing(CALLER) ? NULL : __libc_calloc(number, size); }
+void *realloc(void *old, size_t size) { return is_missing(CALLER) ? NULL : __libc_realloc(old, size); }
+
+int posix_memalign(void **place, size_t alignment, size_t size)
+{
+    void *new = is_missing(CALLER) ? NULL : __libc_memalign(alignment, size);
+    if (new)
+        *place = new;
+    return new ? 0 : ENOMEM;
 }
 
 static void *real(const char *name) { return dlsym(RTLD_NEXT, name); }

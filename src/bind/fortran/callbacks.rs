@@ -110,7 +110,10 @@ null_calls!(
 macro_rules! predefined_callbacks {
     ($($knows:ident $what:ident: $($target:literal => $($alias:ident),+;)+)*) => {$(
         /// Whether an address is this predefined callback, in any face.
-        pub(crate) fn $knows(callback: *const c_void) -> bool {
+        ///
+        /// # Errors
+        /// `MPI_ERR_NO_MEM`.
+        pub(crate) fn $knows(callback: *const c_void) -> $crate::error::Result<bool> {
             #[cfg(not(miri))]
             unsafe extern "C" {
                 $($(fn $alias();)+)+
@@ -120,10 +123,10 @@ macro_rules! predefined_callbacks {
             #[cfg(miri)]
             let known: [*const c_void; 0] = [];
             #[cfg(host)]
-            if crate::host::callbacks::is_hosts(callback, crate::host::callbacks::Callback::$what) {
-                return true;
+            if crate::host::callbacks::is_hosts(callback, crate::host::callbacks::Callback::$what)? {
+                return Ok(true);
             }
-            known.contains(&callback)
+            Ok(known.contains(&callback))
         }
         $(weak_aliases!($target; $(stringify!($alias)),+);)+
     )*};

@@ -7,7 +7,7 @@ use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
 use super::arguments::{Comm, HandleKind, Integer, Type};
 use super::fortran_names;
-use crate::backend::library::{next, null_of, null_request};
+use crate::backend::library::{next, null_of, null_request, text};
 use crate::kind::Kind;
 
 /// A procedure of the host's, looked for once.
@@ -20,7 +20,7 @@ impl Next {
         if !known.is_null() {
             return known;
         }
-        let found = next(symbol).map_or(null_mut(), <*const c_void>::cast_mut);
+        let found = next(&text(format_args!("{symbol}"))).map_or(null_mut(), <*const c_void>::cast_mut);
         self.0.store(found, Relaxed);
         found
     }
