@@ -120,9 +120,11 @@ pub fn initialize() -> Result<()> {
 /// first.
 ///
 /// # Errors
-/// `MPI_ERR_OTHER` before init, the second time, and while a callback runs. The first code with which a callback failed;
-/// then MPI is finalized nevertheless.
+/// `MPI_ERR_OTHER` before init, the second time, below `MPI_THREAD_MULTIPLE`, and while a callback runs. The first code
+/// with which a callback failed; then MPI is finalized nevertheless.
 pub fn finalize() -> Result<()> {
+    // Of several threads here at once one finalizes, while others still look around.
+    let _guest = Guest::enter()?;
     WORLD.finalize()
 }
 

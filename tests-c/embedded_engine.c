@@ -2,6 +2,7 @@
  * tests-c on examples/tiny_mpi. */
 #include <mpi_attr_engine.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <string.h>
 
 #include "check.h"
@@ -243,8 +244,23 @@ static void expect_no_engine(mpi_attr_engine *none, mpi_attr_engine_object objec
     CHECK(same == none && key == 0);
 }
 
+static atomic_int enough;
+
+/* While another thread destroys the engine that is where this one was. */
+static void *use_it_still(void *saved)
+{
+    while (!atomic_load(&enough)) {
+        int busy = -7;
+        if (mpi_attr_engine_busy(saved, &busy, NULL) != MPI_ATTR_ENGINE_NONE || busy != -7)
+            return saved;
+    }
+    return NULL;
+}
+
 static void engines_that_are_none(const struct kind *none)
 {
+    pthread_t user;
+    void *taken = NULL;
     mpi_attr_engine *live = new_engine(0), *gone = new_engine(0), *saved = gone, *next[3];
     mpi_attr_engine_object object = new_object(live, FILES, 1, 1), of_gone = new_object(gone, FILES, 1, 1);
     uint64_t memory[8] = {0};
@@ -257,6 +273,7 @@ static void engines_that_are_none(const struct kind *none)
     expect_no_engine((mpi_attr_engine *)UINTPTR_MAX, object);
     expect_no_engine((mpi_attr_engine *)(uintptr_t)0xdeadbeef000, object); /* nobody's memory */
     /* Also when others are where it was. */
+    CHECK_INT(pthread_create(&user, NULL, use_it_still, saved), 0);
     for (int i = 0; i <= MPI_ATTR_ENGINE_AT_MOST; i++) {
         mpi_attr_engine *other = new_engine(0);
         CHECK(other != saved && other != live);
@@ -269,6 +286,9 @@ static void engines_that_are_none(const struct kind *none)
         }
         CHECK_OK(mpi_attr_engine_destroy(&other, NULL));
     }
+    atomic_store(&enough, 1);
+    CHECK_INT(pthread_join(user, &taken), 0);
+    CHECK(taken == NULL);
     for (int i = 0; i < 3; i++)
         next[i] = new_engine(0);
     expect_no_engine(saved, of_gone);

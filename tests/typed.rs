@@ -41,7 +41,13 @@ fn no_initialization_below_thread_multiple() {
     let key: Keyval<u32, Communicator> = Keyval::new().unwrap();
     key.set(Communicator::WORLD, 5).unwrap();
     assert_eq!(key.get(Communicator::WORLD).unwrap().as_deref(), Some(&5));
-    finalize().unwrap();
+    drop(key);
+    // With no keyval around it is the last of these that lets everything go.
+    let finalized = std::thread::scope(|threads| {
+        let all = [(); 4].map(|()| threads.spawn(finalize));
+        all.map(|one| one.join().unwrap()).iter().filter(|result| result.is_ok()).count()
+    });
+    assert_eq!(finalized, 1);
 }
 
 /// The programs of the documentation that must not compile: code of the error, what it must name, program. That they

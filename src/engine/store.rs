@@ -190,7 +190,7 @@ impl<P> Store<P> {
     ///
     /// # Safety
     /// All calls that are given the store or objects of it are of one engine, which lives until they are cleared or
-    /// dropped.
+    /// dropped, and an object is given with the store that it is in.
     pub const unsafe fn new(kind: u8, to_fortran: fn(Handle) -> c_int) -> Self {
         assert!(kind < 1 << KIND_BITS);
         Self {

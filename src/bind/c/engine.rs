@@ -6,7 +6,7 @@ use core::panic::AssertUnwindSafe;
 use core::ptr;
 use core::sync::atomic::{
     AtomicI32, AtomicIsize, AtomicPtr, AtomicUsize,
-    Ordering::{AcqRel, Acquire, Relaxed},
+    Ordering::{AcqRel, Acquire, Relaxed, Release},
 };
 
 use super::super::attributes::{copy_rule, delete_rule};
@@ -34,7 +34,6 @@ const NO_OBJECT: c_int = MPI_ERR_COMM;
 
 /// An engine, with its objects of all kinds.
 struct Adopter {
-    token: Token,
     codes: Codes,
     engine: Engine,
     objects: Store<Adopted>,
@@ -61,43 +60,59 @@ fn gone() -> Error {
 #[repr(transparent)]
 struct Token(*mut c_void);
 
-static ENGINES: [AtomicPtr<Adopter>; MPI_ATTR_ENGINE_AT_MOST] =
-    [const { AtomicPtr::new(ptr::null_mut()) }; MPI_ATTR_ENGINE_AT_MOST];
+/// A place for an engine. Whose it is stands here, not in the engine: a call with the token of an earlier one does not
+/// look at memory that another thread may be freeing, which destroys the engine that is there now.
+struct Place {
+    /// 0 while there is none.
+    token: AtomicUsize,
+    adopter: AtomicPtr<Adopter>,
+}
+
+static ENGINES: [Place; MPI_ATTR_ENGINE_AT_MOST] =
+    [const { Place { token: AtomicUsize::new(0), adopter: AtomicPtr::new(ptr::null_mut()) } };
+        MPI_ATTR_ENGINE_AT_MOST];
 /// Counts the engines.
 static COUNT: AtomicUsize = AtomicUsize::new(0);
 /// So many generations of a place of objects are an engine's own, of 2^36 in an object's id.
 const GENERATIONS: u64 = 1 << 20;
 
 impl Token {
-    fn place(self) -> &'static AtomicPtr<Adopter> {
+    fn place(self) -> &'static Place {
         &ENGINES[self.0.addr() % MPI_ATTR_ENGINE_AT_MOST]
     }
 
     /// The engine, if there is one.
     #[inline(always)]
     fn find(self) -> Option<&'static Adopter> {
-        // SAFETY: an engine that is there was not destroyed, and the adopter destroys none during a call of it.
-        unsafe { self.place().load(Acquire).as_ref() }.filter(|adopter| adopter.token == self)
+        let place = self.place();
+        if self.0.is_null() || place.token.load(Acquire) != self.0.addr() {
+            return None;
+        }
+        // SAFETY: the token's engine was not destroyed, and the adopter destroys it during no call of it.
+        unsafe { place.adopter.load(Relaxed).as_ref() }
     }
 
     /// Finds a place for an engine, which has a number of its own; the places are tried in turn.
-    fn give(mut adopter: Box<Adopter>, number: usize) -> Result<Self> {
-        for place in (0..MPI_ATTR_ENGINE_AT_MOST).map(|step| (number + step) % MPI_ATTR_ENGINE_AT_MOST) {
-            let token = Self(ptr::without_provenance_mut((number + 1) * MPI_ATTR_ENGINE_AT_MOST + place));
-            adopter.token = token;
-            let new = Box::into_raw(adopter);
-            match token.place().compare_exchange(ptr::null_mut(), new, AcqRel, Relaxed) {
-                Ok(_) => return Ok(token),
-                // SAFETY: nobody has seen it.
-                Err(_) => adopter = unsafe { Box::from_raw(new) },
+    fn give(adopter: Box<Adopter>, number: usize) -> Result<Self> {
+        let new = Box::into_raw(adopter);
+        for index in (0..MPI_ATTR_ENGINE_AT_MOST).map(|step| (number + step) % MPI_ATTR_ENGINE_AT_MOST) {
+            let place = &ENGINES[index];
+            if place.adopter.compare_exchange(ptr::null_mut(), new, AcqRel, Relaxed).is_ok() {
+                let token = (number + 1) * MPI_ATTR_ENGINE_AT_MOST + index;
+                place.token.store(token, Release);
+                return Ok(Self(ptr::without_provenance_mut(token)));
             }
         }
+        // SAFETY: nobody has seen it.
+        drop(unsafe { Box::from_raw(new) });
         Err(Error::new(MPI_ERR_NO_MEM, "there are as many engines as there can be"))
     }
 
     /// Takes an engine that `find` has found from its place.
     fn take(self) -> Option<Box<Adopter>> {
-        let adopter = self.place().swap(ptr::null_mut(), AcqRel);
+        let place = self.place();
+        place.token.compare_exchange(self.0.addr(), 0, AcqRel, Relaxed).ok()?;
+        let adopter = place.adopter.swap(ptr::null_mut(), AcqRel);
         // SAFETY: null, or made by `give` from a box; taken out once.
         (!adopter.is_null()).then(|| unsafe { Box::from_raw(adopter) })
     }
@@ -112,7 +127,7 @@ impl Adopter {
         // SAFETY: without the flag, the adopter lets no calls overlap; objects are looked up for each call.
         unsafe { engine.set_multiple(flags & MPI_ATTR_ENGINE_MULTIPLE != 0) };
         let predefined = Mutex::new(Vec::new());
-        Self { token: Token(ptr::null_mut()), codes, engine, objects, predefined }
+        Self { codes, engine, objects, predefined }
     }
 
     /// Does something with an object.
