@@ -193,6 +193,8 @@ if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
   endforeach()
 endif()
 if(MPI_ATTR_PYTHON)
+  # Every fault of ./dev sabotage still finds its place.
+  mpi_attr_add_test(abi faults COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-sabotage/run.py" --check)
   foreach(client mpi4py types unsupported) # the first time mpi4py is built
     mpi_attr_add_test(compat ${client} TIMEOUT 1800 ENVIRONMENT "MPI_ATTR_ABI_DIR=$<TARGET_FILE_DIR:mpi_attr_abi>"
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-compat/run_${client}.py")

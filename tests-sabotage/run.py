@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Puts the faults of mutations.txt into a copy of the sources, one at a time, and expects a named check to fail.
 
-    run.py [--target DIR] [--only PATTERN] [--list]
+    run.py [--target DIR] [--only PATTERN] [--list | --check]
 
 A check that passes on a mutated copy cannot see that fault, and this script fails. So does it when the old text of a
-mutation is not found exactly once (the source has moved on), and when the check fails without any mutation.
+mutation is not found exactly once (the source has moved on; --check looks for that alone), and when the check fails
+without any mutation.
 
 mutations.txt has blocks separated by blank lines, `#` begins a comment line:
 
@@ -33,6 +34,8 @@ def mutations():
         for line in block.splitlines():
             if line and not line.startswith("#"):
                 name, _, text = line.partition(":")
+                if name in fields and name not in ("old", "new"):
+                    sys.exit(f"mutations.txt: a block has two of '{name}':\n{block}")
                 text = text[1:] if name in ("old", "new") else text.strip()
                 fields[name] = fields[name] + "\n" + text if name in fields else text
         if fields:
@@ -56,12 +59,20 @@ def main():
     parser.add_argument("--target", default=ROOT / "target" / "sabotage", type=Path, help="where the copies are built")
     parser.add_argument("--only", default="", help="a pattern: mutations whose name or test has it")
     parser.add_argument("--list", action="store_true")
+    parser.add_argument("--check", action="store_true", help="only whether each old text is found once")
     options = parser.parse_args()
     chosen = [m for m in mutations() if re.search(options.only, m["name"] + "\n" + m["test"])]
     if options.list or not chosen:
         for m in chosen:
             print(f"{m['name']}\n    {m['file']}\n    {m['test']}")
         sys.exit(not chosen)
+
+    stale = [m for m in chosen if (ROOT / m["file"]).read_text().count(m["old"]) != 1]
+    for m in stale:
+        print(f"STALE   {m['name']}: {m['file']} has the old text other than once")
+    if options.check:
+        print(f"{len(chosen) - len(stale)} of {len(chosen)} faults find their place")
+        sys.exit(len(stale) > 0)
 
     target = options.target.resolve()
     copy = target / "copy"
@@ -71,20 +82,16 @@ def main():
     for name in filter(None, files):
         if (ROOT / name).is_file():
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, copy / name)
+            shutil.copy(ROOT / name, copy / name)  # with a new time: what the target has is older
 
     # Each mutant is compiled for one run: no time for the optimizer.
     cargo = copy / "Cargo.toml"
     cargo.write_text(cargo.read_text().replace("opt-level = 1", "opt-level = 0"))
 
-    bad = 0
-    for m in chosen:
+    bad = len(stale)
+    for m in (m for m in chosen if m not in stale):
         path = copy / m["file"]
         whole = path.read_text()
-        if whole.count(m["old"]) != 1:
-            print(f"STALE   {m['name']}: {m['file']} has the old text {whole.count(m['old'])} times")
-            bad += 1
-            continue
         begun = time.monotonic()
         path.write_text(whole.replace(m["old"], m["new"]))
         try:

@@ -148,6 +148,10 @@ struct State {
     /// (engine, key, kind, whether its values are known by its callbacks)
     keys: Vec<(usize, i32, i32, bool)>,
     objects: Vec<Known>,
+    /// Those that were freed.
+    stale: Vec<u64>,
+    /// Whether places of objects were used again and again.
+    worn: bool,
     /// Where the values are that copy callbacks make, for each call under way: its engine, object, and they.
     calls: Vec<(usize, u64, Vec<usize>)>,
     deleting: Vec<(usize, u64, i32)>,
@@ -167,6 +171,7 @@ impl State {
             many => self.objects[many - 1 - at % many].object,
         };
         match choice {
+            0xe0..0xf0 if !self.stale.is_empty() => self.stale[self.stale.len() - 1 - at % self.stale.len()],
             0..0xf0 => known,
             0xf0..0xf8 => known.wrapping_add(self.bytes().raw(2) as u64),
             0xf8..0xfc => known ^ 1 << (at % 64),
@@ -186,6 +191,10 @@ impl State {
             0xf8..0xfc => known ^ 1 << (at % 32),
             _ => self.bytes().raw(4) as i32,
         }
+    }
+
+    fn is_object(&self, engine: usize, object: u64) -> bool {
+        self.objects.iter().any(|one| (one.engine, one.object) == (engine, object))
     }
 
     /// All attributes of an object are gone.
@@ -445,7 +454,7 @@ fn set(engine: usize, how: u8) {
     at(|s| {
         let key_is_known = s.keys.iter().find(|one| (one.0, one.1) == (engine, key));
         let counts = key_is_known.expect("set under a key that was never created").3;
-        assert!(s.objects.iter().any(|one| (one.engine, one.object) == (engine, object)), "set on no object");
+        assert!(s.is_object(engine, object), "set on no object");
         let old = s.set.insert((engine, object, key), number).map(|old| &s.values[old]);
         assert!(old.is_none_or(|old| !old.counts || old.life != Life::Set), "overwritten without a callback");
         s.values[number] = Value { engine, object, key, life: Life::Set, counts };
@@ -470,6 +479,7 @@ fn get(engine: usize, how: u8) {
         return;
     }
     at(|s| {
+        assert!(s.is_object(engine, object), "got from no object");
         let known = s.set.get(&(engine, object, key)).copied();
         let is_dying = s.calls.iter().any(|call| (call.0, call.1) == (engine, object));
         if flag == 0 {
@@ -489,6 +499,26 @@ fn get(engine: usize, how: u8) {
             }
         }
     });
+}
+
+/// Objects come and go until the next one has the place of the one freed first (if no more than that rest), and a
+/// number that differs from it in the high half only. Once, as it takes long.
+fn wear(engine: usize) {
+    const RESTING: usize = 1024;
+    const GENERATIONS: usize = 1 << 4;
+    let pointer = at(|s| if std::mem::replace(&mut s.worn, true) { 0 } else { s.engines[engine] });
+    if pointer == 0 {
+        return;
+    }
+    for _ in 0..GENERATIONS * (RESTING + 1) - 1 {
+        let (mut object, none) = (0, ptr::null_mut());
+        // SAFETY: a place.
+        let codes = unsafe {
+            let created = mpi_attr_engine_object_create(pointer, 0, 0, 0, &mut object, none);
+            (created, mpi_attr_engine_object_free(pointer, &mut object, none))
+        };
+        assert_eq!(codes, (0, 0));
+    }
 }
 
 fn step() {
@@ -525,7 +555,10 @@ fn step() {
                 mpi_attr_engine_object_duplicate(e, old, handle, handle as i32, out, error)
             };
             match call(engine, old, run) {
-                (0, copies) => made(engine, new, handle, copies),
+                (0, copies) => {
+                    assert!(at(|s| s.is_object(engine, old)), "a duplicate of no object");
+                    made(engine, new, handle, copies)
+                }
                 (_, copies) => at(|s| {
                     let left = copies
                         .iter()
@@ -536,6 +569,10 @@ fn step() {
         }
         11 => {
             let object = at(State::object);
+            // A call under way goes on with the handle that it began with.
+            if at(|s| s.calls.iter().any(|call| (call.0, call.1) == (engine, object))) {
+                return;
+            }
             let run =
                 |e, error| unsafe { mpi_attr_engine_object_rename(e, object, handle, handle as i32, error) };
             if call(engine, object, run).0 == 0 {
@@ -553,15 +590,13 @@ fn step() {
                 call(engine, object, |e, error| unsafe { mpi_attr_engine_object_free(e, out, error) });
             at(|s| {
                 if code == 0 || FAILURES.contains(&code) {
-                    assert!(
-                        s.objects.iter().any(|one| (one.engine, one.object) == (engine, object)),
-                        "freed: nothing"
-                    );
+                    assert!(s.is_object(engine, object), "freed: nothing");
                     s.detach(engine, object);
                 }
                 if code == 0 {
                     assert_eq!(variable, 0, "what was freed");
                     s.objects.retain(|one| (one.engine, one.object) != (engine, object));
+                    s.stale.push(object);
                 }
             });
         }
@@ -580,6 +615,7 @@ fn step() {
             let (code, _) =
                 call(engine, object, |e, error| unsafe { mpi_attr_engine_delete(e, object, key, error) });
             at(|s| {
+                assert!(code != 0 || s.is_object(engine, object), "deleted from no object");
                 if code == 0 && !s.deleting.contains(&(engine, object, key)) {
                     let old = s.set.remove(&(engine, object, key)).map(|old| &s.values[old]);
                     assert!(
@@ -589,6 +625,7 @@ fn step() {
                 }
             });
         }
+        30 if handle as i32 == i32::MAX => wear(engine),
         30 => {
             let mut busy = -7;
             let (code, _) = call(engine, 0, |e, error| unsafe { mpi_attr_engine_busy(e, &mut busy, error) });

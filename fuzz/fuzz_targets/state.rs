@@ -54,7 +54,7 @@ objects! {
     Session MPI_Session_toint MPI_Session_fromint (MPI_Session_finalize) 0x120 [];
     File MPI_File_toint MPI_File_fromint () 0x118 [];
     Message MPI_Message_toint MPI_Message_fromint () 0x128 [];
-    Op MPI_Op_toint MPI_Op_fromint () 0x20 [];
+    Op MPI_Op_toint MPI_Op_fromint (MPI_Op_free) 0x20 [0x21 0x3c];
 }
 
 impl Object {
@@ -353,6 +353,7 @@ impl State {
             Object::Group,
             Object::Info,
             Object::Errhandler,
+            Object::Op,
             Object::Session,
         ];
         let of = |kind: Object| {

@@ -130,12 +130,17 @@ fn kind(routine: &str, text: &str, name: &str) -> Kind {
         "MPI_Status[]" | "OutStatuses" => Kind::Statuses,
         "MPI_Status *" if name == "array_of_statuses" => Kind::Statuses,
         "MPI_Status *" | "MPI_F08_status *" | "InStatus" | "InOutStatus" | "OutStatus" => Kind::Status,
-        "void *" if name == "baseptr" || name.starts_with("logical") => Kind::Scratch(64),
-        "void *" | "Choice" | "InChoice" => Kind::Buffer,
+        "void *" if name == "baseptr" || name == "buffer_addr" || name.starts_with("logical") => {
+            Kind::Scratch(64)
+        }
+        "OutBuffer" => Kind::Scratch(64),
+        "void *" | "Choice" | "InChoice" | "UnusedBuffer" => Kind::Buffer,
         "Descriptor" => Kind::Descriptor,
         "Hidden" => Kind::Hidden,
         "Ierror" => Kind::Ierror,
-        _ if text.contains("andler_function") || text == "Handler" => Kind::Handler,
+        _ if text.contains("andler_function") || text.contains("User_function") || text == "Handler" => {
+            Kind::Handler
+        }
         _ => match (
             object(text),
             text.strip_suffix(" *").and_then(object),
