@@ -21,7 +21,7 @@ HOST_CALLS = [*(f"H_each_call_of_the_host_fails/{kind}" for kind in KINDS), "H_f
               *(f"H_failing_calls_leak_nothing/{kind}" for kind in KINDS)]
 ENDS = ["H_killed_in_comm_free", "H_killed_in_finalize", "H_abort_in_comm_dup", "H_abort_in_comm_idup",
         "H_abort_in_type_dup"]
-FEW, MANY, AT_MOST = 4000, 16000, 8  # times as long for four times as many: 4 is linear, 16 quadratic
+FEW, MANY = 4000, 16000  # the times that are printed show whether finalize is linear; nothing is decided by them
 
 
 def faults(run):
@@ -53,8 +53,7 @@ def faults(run):
         yield case, *on_two(case)
     case = "H_finalize_with_many_attributes"
     (few_passed, few), (many_passed, many) = (on_two(case, MPI_ATTR_TEST_MANY=str(count)) for count in (FEW, MANY))
-    times = [max(map(float, re.findall(r"of each: (\S+) s", said)), default=0) for said in (few, many)]
-    yield case, few_passed and many_passed and 0 < times[1] < AT_MOST * times[0], few + many
+    yield case, few_passed and many_passed, few + many
     yield "H_load_and_unload", *on_two("H_load_and_unload", unloaded, MPI_ATTR_TEST_LOAD=str(run.preload))
     yield from in_python(run, unloaded, program)
 
