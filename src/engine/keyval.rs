@@ -31,7 +31,9 @@ const FREED: u64 = 1 << 31;
 const COUNT: u64 = FREED - 1;
 
 /// What is recorded of a keyval when it is created (MPI-4.1 §7.7.2, §19.3.7).
+// In this order it is no larger than it must be: a keyval fits into one line of cache.
 #[derive(Clone, Copy)]
+#[repr(C)]
 pub struct KeyvalSpec {
     /// The kind of object the key is for.
     pub kind: u8,
