@@ -76,8 +76,8 @@ enum {
 /* Creates an engine. */
 int mpi_attr_engine_create(int flags, const mpi_attr_engine_codes *codes, mpi_attr_engine **engine,
                            mpi_attr_engine_error *error);
-/* Forgets objects and keys, without callbacks, and sets the variable to null. No other call may be under way; from
- * inside a callback it is the error `other`. */
+/* Forgets objects and keys, without callbacks, and sets the variable to null. No other call of it may be under way;
+ * while a callback of its own runs it is the error `other`. */
 int mpi_attr_engine_destroy(mpi_attr_engine **engine, mpi_attr_engine_error *error);
 /* Whether a copy or delete callback runs on some object: MPI_Finalize fails then. */
 int mpi_attr_engine_busy(mpi_attr_engine *engine, int *busy, mpi_attr_engine_error *error);
