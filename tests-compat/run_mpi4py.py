@@ -54,7 +54,7 @@ def built():
             with zipfile.ZipFile(wheel) as archive:
                 archive.extractall(unpacked)
             with tarfile.open(source) as archive:
-                archive.extractall(unpacked, filter="data")
+                archive.extractall(unpacked, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
             try:
                 unpacked.rename(target)
             except OSError:
