@@ -171,8 +171,12 @@ def examples(run):
             code, said = run.start(4, program)
             yield f"examples/{name}, {language}", code == 0, said
             if name == "mcast":
-                code, said = run.start(4, program, "--uncounted")
-                found = re.search(r"^(\d+) values came out of turn", said, re.M)
+                # Messages may come in turn by chance, once or twice.
+                for _ in range(10):
+                    code, said = run.start(4, program, "--uncounted")
+                    found = re.search(r"^(\d+) values came out of turn", said, re.M)
+                    if found and int(found[1]) > 0:
+                        break
                 yield f"examples/{name} --uncounted, {language}", code != 0 and found and int(found[1]) > 0, said
 
 
