@@ -68,7 +68,7 @@ from somewhere between 64 and 256 on.
 
 A set waits for loads of which each has its address from the one before: handle to entry, entry to object, object to
 table, key to entry, entry to keyval. Embedded the first is not there. With one attribute on the object two are not, and
-the set keeps to its target; with 16 it does not (`perf annotate`: the time is at those loads, 220 instructions are not
+the set is about at its target; with 16 it is not (`perf annotate`: the time is at those loads, 220 instructions are not
 enough for two sets to overlap).
 """
 SWEEP_ATTRIBUTES = [1, 2, 4, 8, 16, 32, 64, 256, 1024, 4096]
