@@ -198,14 +198,17 @@ macro_rules! objects {
             }
 
             fn set(self, key: c_int, token: *mut c_void) -> Result<()> {
+                WORLD.check_running()?;
                 attr::set::<embedded::$name>(self.0, key, Value::Pointer(token))
             }
 
             fn get(self, key: c_int) -> Result<Option<*mut c_void>> {
+                WORLD.check_running()?;
                 attr::get_word::<embedded::$name>(self.0, key)
             }
 
             fn delete(self, key: c_int) -> Result<()> {
+                WORLD.check_running()?;
                 attr::delete::<embedded::$name>(self.0, key)
             }
 
@@ -473,8 +476,8 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
     /// Sets the value of an object. The one it had is dropped when this is done.
     ///
     /// # Errors
-    /// The class of the kind for what is no object; `MPI_ERR_OTHER` at finalize on an object that is done;
-    /// `MPI_ERR_NO_MEM`. Then the object has what it had.
+    /// The class of the kind for what is no object; `MPI_ERR_OTHER` after finalize, and at finalize on an object that
+    /// is done; `MPI_ERR_NO_MEM`. Then the object has what it had.
     pub fn set(&self, object: O, value: T) -> Result<()> {
         let token = self.insert(object, Arc::new(value));
         let (result, replaced) = within(Within::Replacing(None), || object.set(self.number, word_of(token)));
@@ -486,7 +489,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
     /// The value of an object, if it has one. It stays while it is held, even if the attribute goes.
     ///
     /// # Errors
-    /// The class of the kind for what is no object.
+    /// The class of the kind for what is no object; `MPI_ERR_OTHER` after finalize.
     pub fn get(&self, object: O) -> Result<Option<Arc<T>>> {
         let mut word = object.get(self.number)?;
         while let Some(found) = word {
@@ -502,7 +505,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
     /// Deletes the value of an object, and returns it if there was one.
     ///
     /// # Errors
-    /// The class of the kind for what is no object.
+    /// The class of the kind for what is no object; `MPI_ERR_OTHER` after finalize.
     pub fn delete(&self, object: O) -> Result<Option<Arc<T>>> {
         let (result, deleted) = within(Within::Replacing(None), || object.delete(self.number));
         result.map(|()| Self::taken(deleted))

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "team.h"
 
 static MPI_Session start(void)
 {
@@ -23,7 +24,7 @@ static MPI_Comm comm_of(MPI_Session session)
     return comm;
 }
 
-static int deleted;
+static atomic_int deleted;
 static int count_delete(MPI_Comm comm, int key, void *value, void *extra)
 {
     (void)comm, (void)key, (void)value, (void)extra;
@@ -102,6 +103,52 @@ static void session_outlives_the_world(const struct kind *none)
     CHECK_INT(deleted, 2);
     CHECK_OK(MPI_Session_finalize(&session));
     CHECK_CLASS(MPI_Session_finalize(&session), MPI_ERR_SESSION);
+}
+
+static MPI_Session sessions[THREADS];
+static void finalize_mine(int thread)
+{
+    CHECK_OK(MPI_Session_finalize(&sessions[thread]));
+}
+
+/* Whoever turns out to be the last, predefined datatypes lose their attributes, once. */
+static void sessions_end_at_once(const struct kind *none)
+{
+    (void)none;
+    deleted = 0;
+    for (int round = 1; round <= 1000; round++) {
+        int key;
+        for (int n = 0; n < THREADS; n++)
+            sessions[n] = start();
+        CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, count_delete_of_type, &key, NULL));
+        CHECK_OK(MPI_Type_set_attr(MPI_INT, key, NULL));
+        in_threads(finalize_mine);
+        CHECK_INT(deleted, round);
+    }
+}
+
+static atomic_int finalized;
+static void finalize_too(int thread)
+{
+    int code = MPI_Finalize();
+    (void)thread;
+    CHECK(code == MPI_SUCCESS || code == MPI_ERR_OTHER);
+    finalized += code == MPI_SUCCESS;
+}
+
+/* An error of the program, of which one call goes through. */
+static void world_ends_once(const struct kind *none)
+{
+    int key, level;
+    (void)none;
+    deleted = 0;
+    CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
+    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, count_delete, &key, NULL));
+    CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, key, NULL));
+    in_threads(finalize_too);
+    CHECK_INT(finalized, 1);
+    CHECK_INT(deleted, 1);
 }
 
 /* A thread level is no higher than that of who was first. */
@@ -200,6 +247,8 @@ int main(int argc, char **argv)
     static const struct check_case cases[] = {
         {"session_before_init", session_before_init, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
         {"session_outlives_the_world", session_outlives_the_world, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
+        {"sessions_end_at_once", sessions_end_at_once, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
+        {"world_ends_once", world_ends_once, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
         {"session_thread_levels", session_thread_levels, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
         CASE(session_process_sets),
         CASE(session_errhandlers),

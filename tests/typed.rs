@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use mpi_attr::abi::{MPI_ERR_OTHER, MPI_ERRORS_RETURN, MPI_INFO_NULL, MPI_SUCCESS};
-use mpi_attr::typed::{Communicator, Keyval, finalize, initialize};
+use mpi_attr::typed::{Communicator, Datatype, Keyval, finalize, initialize};
 
 unsafe extern "C" {
     fn MPI_Session_init(info: usize, errhandler: usize, session: *mut usize) -> c_int;
@@ -48,6 +48,18 @@ fn no_initialization_below_thread_multiple() {
         all.map(|one| one.join().unwrap()).iter().filter(|result| result.is_ok()).count()
     });
     assert_eq!(finalized, 1);
+
+    // A keyval lives on, and so does a datatype that nobody frees; but there is no MPI to set anything with.
+    // SAFETY: likewise.
+    assert_eq!(unsafe { MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &mut session) }, MPI_SUCCESS);
+    let key: Keyval<u32, Datatype> = Keyval::new().unwrap();
+    let copy = Datatype::INT.dup().unwrap();
+    key.set(copy, 5).unwrap();
+    // SAFETY: likewise.
+    assert_eq!(unsafe { MPI_Session_finalize(&mut session) }, MPI_SUCCESS);
+    assert_eq!(key.set(copy, 6).unwrap_err().code(), MPI_ERR_OTHER);
+    assert_eq!(key.get(copy).unwrap_err().code(), MPI_ERR_OTHER);
+    assert_eq!(key.delete(copy).unwrap_err().code(), MPI_ERR_OTHER);
 }
 
 /// The programs of the documentation that must not compile: code of the error, what it must name, program. That they

@@ -15,6 +15,8 @@ pub(crate) struct Session {
     pub(crate) errhandler: u32,
     thread_level: c_int,
     pub(crate) buffer: Option<Buffer>,
+    /// A thread is finalizing it.
+    is_leaving: bool,
 }
 
 const INVALID: Error = Error::new(MPI_ERR_SESSION, "not a session: null, finalized, or not a handle at all");
@@ -49,8 +51,8 @@ pub(crate) fn init(info: &Info, errhandler: Handle) -> Result<Handle> {
     };
     let errhandler = WORLD.errhandlers.attach(errhandler, For::Sessions)?;
     let created = WORLD.enter_library(wanted).and_then(|thread_level| {
-        let session = Session { errhandler, thread_level, buffer: None };
-        WORLD.sessions.insert(session).inspect_err(|_| WORLD.leave_library())
+        let session = Session { errhandler, thread_level, buffer: None, is_leaving: false };
+        WORLD.sessions.insert(session).inspect_err(|_| WORLD.withdraw())
     });
     Ok(created.inspect_err(|_| WORLD.errhandlers.detach(errhandler))? as Handle)
 }
@@ -70,10 +72,15 @@ pub(crate) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Session) -> R) ->
 /// # Errors
 /// `MPI_ERR_SESSION`; `MPI_ERR_OTHER` from a callback.
 pub(crate) fn finalize(handle: Handle) -> Result<Result<()>> {
-    with(handle, |_| ())?;
-    WORLD.check_no_callback()?;
+    // Of two threads here at once one finalizes.
+    if with(handle, |session| core::mem::replace(&mut session.is_leaving, true))? {
+        return Err(INVALID);
+    }
+    let last = WORLD.begin_leaving(false).inspect_err(|_| {
+        let _ = with(handle, |session| session.is_leaving = false);
+    })?;
     let session = WORLD.sessions.remove(handle as u32).ok_or(INVALID)?;
-    let result = WORLD.close_datatypes_if_last();
+    let result = if last { WORLD.close_datatypes() } else { Ok(()) };
     WORLD.errhandlers.detach(session.errhandler);
     WORLD.leave_library();
     Ok(result)

@@ -51,7 +51,7 @@ pub(crate) struct World {
     /// The buffer of the process.
     pub(crate) buffer: Mutex<Option<Buffer>>,
     /// Who uses what there is: between init and finalize the world model, and each session.
-    users: Mutex<u32>,
+    users: Mutex<Users>,
     /// Who needs no more than that what there was stays where it is: keyvals of Rust, which outlive finalize.
     guests: AtomicU32,
     phase: AtomicU8,
@@ -64,6 +64,12 @@ pub(crate) struct World {
     fortran: Mutex<FortranAbi>,
     /// The error handler of `MPI_COMM_SELF` after it has gone; before it is there, fatal (§11.4.1).
     pub(crate) outside: Mutex<Handler>,
+}
+
+/// Who uses the library, and who of them has not begun to leave.
+struct Users {
+    all: u32,
+    staying: u32,
 }
 
 /// Where the process stands (MPI-4.1 §11.2).
@@ -105,7 +111,7 @@ impl World {
             sessions: Registry::new(8),
             parametric: Mutex::new(Vec::new()),
             buffer: Mutex::new(None),
-            users: Mutex::new(0),
+            users: Mutex::new(Users { all: 0, staying: 0 }),
             guests: AtomicU32::new(0),
             phase: AtomicU8::new(Phase::Before as u8),
             thread_level: AtomicI32::new(MPI_THREAD_SINGLE),
@@ -158,7 +164,7 @@ impl World {
 
     /// Whether there is anything: MPI is initialized and not finalized, or there is a session.
     pub(crate) fn is_used(&self) -> bool {
-        *locked(&self.users) > 0
+        locked(&self.users).all > 0
     }
 
     /// For one more user: makes what all of them share, if this is the first. The thread level is the one wanted, or
@@ -169,35 +175,59 @@ impl World {
     pub(crate) fn enter_library(&self, wanted: c_int) -> Result<c_int> {
         let mut users = locked(&self.users);
         // With guests around, all is still there, at the level they came for.
-        if *users == 0 && self.guests.load(Relaxed) == 0 {
+        if users.all == 0 && self.guests.load(Relaxed) == 0 {
             // SAFETY: nobody can call before this; then who initializes with a lower level lets no calls overlap.
             unsafe { self.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE) };
             self.engine.set_strict(is_one(c"MPI_ATTR_STRICT"));
             self.make_datatypes().inspect_err(|_| self.forget_everything())?;
             self.library_level.store(wanted, Relaxed);
-        } else if *users == 0 {
+        } else if users.all == 0 {
             self.reopen_datatypes();
         }
-        *users += 1;
+        users.all += 1;
+        users.staying += 1;
         Ok(wanted.min(self.library_level.load(Relaxed)))
     }
 
-    /// For one user less: with the last one all goes.
+    /// For one user who is about to leave, and deletes attributes before it does: whether none stays, so that those of
+    /// the predefined datatypes are among them.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER` while a callback runs, also in another thread, that has in its hands what would go. Then the
+    /// user stays.
+    pub(crate) fn begin_leaving(&self, with_communicators: bool) -> Result<bool> {
+        let mut users = locked(&self.users);
+        let last = users.staying == 1;
+        // Under the lock: nobody forgets everything meanwhile.
+        if self.engine.inside_callback() || (last || with_communicators) && self.is_busy() {
+            return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
+        }
+        users.staying -= 1;
+        Ok(last)
+    }
+
+    /// For one user less, who had begun to leave: with the last one all goes.
     pub(crate) fn leave_library(&self) {
         let mut users = locked(&self.users);
-        *users -= 1;
-        if *users == 0 {
+        users.all -= 1;
+        if users.all == 0 {
             self.files.reset();
-        } else {
+        } else if users.staying > 0 {
             // One who came while the last one was closing them needs them.
             self.reopen_datatypes();
         }
         self.forget_if_unused(users);
     }
 
-    fn forget_if_unused(&self, users: MutexGuard<'_, u32>) {
+    /// For one user less, who came to nothing.
+    pub(crate) fn withdraw(&self) {
+        locked(&self.users).staying -= 1;
+        self.leave_library();
+    }
+
+    fn forget_if_unused(&self, users: MutexGuard<'_, Users>) {
         // A callback that another thread began meanwhile, which is its error, still finds its object's memory.
-        if *users == 0 && self.guests.load(Relaxed) == 0 && !self.is_busy() {
+        if users.all == 0 && self.guests.load(Relaxed) == 0 && !self.is_busy() {
             self.forget_everything();
             drop(users);
             self.forget_what_is_unused();
@@ -210,7 +240,7 @@ impl World {
     /// `MPI_ERR_OTHER` before init and after finalize, and below `MPI_THREAD_MULTIPLE`.
     pub(crate) fn enter_as_guest(&self) -> Result<()> {
         let users = locked(&self.users);
-        if *users == 0 {
+        if users.all == 0 {
             return Err(Error::new(MPI_ERR_OTHER, "MPI is not initialized, or it was finalized"));
         }
         if self.library_level.load(Relaxed) != MPI_THREAD_MULTIPLE {
@@ -253,7 +283,7 @@ impl World {
         let entered = self.enter_library(required).and_then(|provided| {
             let reason = "a session has the library at a lower thread level";
             let enough = if provided < least { Err(Error::new(MPI_ERR_OTHER, reason)) } else { Ok(()) };
-            enough.and_then(|()| self.make_communicators()).inspect_err(|_| self.leave_library())?;
+            enough.and_then(|()| self.make_communicators()).inspect_err(|_| self.withdraw())?;
             Ok(provided)
         });
         if let Ok(provided) = entered {
@@ -293,23 +323,9 @@ impl World {
         Ok(())
     }
 
-    /// Checks that no callback runs, also in another thread: what it has in its hands must not go.
-    ///
-    /// # Errors
-    /// `MPI_ERR_OTHER`.
-    pub(crate) fn check_no_callback(&self) -> Result<()> {
-        if self.engine.inside_callback() || self.is_busy() {
-            return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
-        }
-        Ok(())
-    }
-
-    /// Deletes the attributes of the predefined datatypes, if the one who asks is the last to use them. The first
-    /// failing callback's code comes back when all is done.
-    pub(crate) fn close_datatypes_if_last(&self) -> Result<()> {
-        if *locked(&self.users) > 1 {
-            return Ok(());
-        }
+    /// Deletes the attributes of the predefined datatypes. The first failing callback's code comes back when all is
+    /// done.
+    pub(crate) fn close_datatypes(&self) -> Result<()> {
         let mut result = Ok(());
         for handle in self.fixed_datatypes() {
             result = result.and(self.close::<Datatype>(handle));
@@ -342,12 +358,15 @@ impl World {
     /// failing callback's code; then the rest was done nevertheless.
     pub(crate) fn finalize(&self) -> Result<()> {
         self.check_initialized()?;
-        self.check_no_callback()?;
         if !self.enter(Phase::Running, Phase::Finalizing) {
-            return Err(Error::new(MPI_ERR_OTHER, "another thread is finalizing"));
+            return Err(Error::new(MPI_ERR_OTHER, "MPI is being finalized"));
         }
+        let last = self.begin_leaving(true);
+        let last = last.inspect_err(|_| self.phase.store(Phase::Running as u8, Release))?;
         let mut result = self.close::<Communicator>(MPI_COMM_SELF);
-        result = result.and(self.close_datatypes_if_last());
+        if last {
+            result = result.and(self.close_datatypes());
+        }
         result = result.and(self.close::<Communicator>(MPI_COMM_WORLD));
         self.take_errhandler(MPI_COMM_WORLD);
         *locked(&self.outside) = self.take_errhandler(MPI_COMM_SELF);
