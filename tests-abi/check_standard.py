@@ -18,7 +18,7 @@ from check_symbols import symbols
 
 HERE = Path(__file__).resolve().parent
 # What has an error handler of its own. A routine of files that has none yet (N) takes the default one for files.
-KINDS = {"MPI_Comm": "C", "MPI_Win": "W", "MPI_Session": "S", "MPI_File": "F"}
+KINDS = {"MPI_Comm": "C", "MPI_Win": "W", "MPI_File": "F"}
 LIST = HERE.parent / "compat/unsupported.inc"
 
 

@@ -158,7 +158,7 @@ def run_host(name, directory, preload, ranks, pattern, show=True, known=None):
     with ThreadPoolExecutor(max(1, host.jobs // ranks)) as pool:
         for (program, _), (ends, said) in zip(programs.items(), pool.map(lambda p: runner.run(*p), programs.items())):
             results |= ends
-            (directory / name / "logs").mkdir(exist_ok=True)
+            (directory / name / "logs").mkdir(parents=True, exist_ok=True)
             log = f"{program.replace('/', '.')}.{'with' if preload else 'plain'}.{ranks}"
             (directory / name / "logs" / log).write_text(said)
             if show:

@@ -6,7 +6,7 @@ use core::ffi::{CStr, c_char, c_int};
 
 use crate::abi::*;
 use crate::embedded::errhandler::{NO_FILE, Origin, raise};
-use crate::embedded::{Communicator, Window, object, session};
+use crate::embedded::{Communicator, Window, object};
 use crate::error::Error;
 
 /// Whose error handler takes the error, by the letters of `compat/unsupported.inc`.
@@ -14,7 +14,6 @@ fn origin_of(kind: u8, object: Handle) -> Origin {
     match kind {
         b'C' => Origin::Communicator(object),
         b'W' => Origin::Window(object),
-        b'S' => Origin::Session(object),
         b'F' => Origin::File(object),
         b'N' => Origin::File(MPI_FILE_NULL),
         _ => Origin::None,
@@ -38,7 +37,6 @@ unsafe extern "C" fn mpi_attr_unsupported(call: *const c_char, kind: c_char, obj
     let found = match origin {
         Origin::Communicator(handle) => object::find::<Communicator>(handle).map(|_| ()),
         Origin::Window(handle) => object::find::<Window>(handle).map(|_| ()),
-        Origin::Session(handle) => session::with(handle, |_| ()),
         Origin::File(_) if kind as u8 == b'F' => Err(NO_FILE),
         _ => Ok(()),
     };
