@@ -1,5 +1,8 @@
 /* Packing: the order of the type map of every constructor, positions, and the form of external32. */
+#include <float.h>
 #include <limits.h>
+#include <math.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -183,8 +186,84 @@ static void external32(const struct kind *none)
     CHECK(position == 0 && size == -1);
 }
 
+/* Three LOGICALs in external32, where 0 is false and all else is true, and back; every width has its own numbers. */
+#define LOGICALS(T, type, external)                                                                         \
+    do {                                                                                                    \
+        T here[] = {-1, 2, 5}, back[] = {9, 9, 9, 9};                                                       \
+        unsigned char there[3 * 16 + 1] = {0}, zeros[16] = {0};                                             \
+        MPI_Aint position = 0, size = -1;                                                                   \
+        CHECK_OK(MPI_Pack_external_size("external32", 3, type, &size));                                     \
+        CHECK_INT(size, 3 * external);                                                                      \
+        CHECK_OK(MPI_Pack_external("external32", here, 3, type, there, size, &position));                   \
+        CHECK(memcmp(there, zeros, external - 1) == 0 && there[external - 1] == 1);                         \
+        CHECK(memcmp(there + external, zeros, external) == 0 && there[3 * external - 1] == 1);              \
+        there[0] = 0x80;                                                                                    \
+        position = 0;                                                                                       \
+        CHECK_OK(MPI_Unpack_external("external32", there, size, &position, back, 3, type));                 \
+        CHECK(back[0] == -1 && back[1] == 2 && back[2] == -1 && back[3] == 9);                              \
+    } while (0)
+__extension__ typedef __int128 int128;
+
+/* A compiler whose .TRUE. is -1, and whose .FALSE. is not 0. */
+static void external32_logicals(const struct kind *none)
+{
+    const int32_t yes = -1, no = 2;
+    bool truth = false;
+    MPI_Aint position = 0;
+    (void)none;
+    check_init();
+    CHECK_OK(MPI_Abi_set_fortran_booleans(4, (void *)&yes, (void *)&no));
+    LOGICALS(int32_t, MPI_LOGICAL, 4);
+    LOGICALS(int8_t, MPI_LOGICAL1, 1);
+    LOGICALS(int16_t, MPI_LOGICAL2, 2);
+    LOGICALS(int64_t, MPI_LOGICAL8, 8);
+    LOGICALS(int128, MPI_LOGICAL16, 16);
+    CHECK_OK(MPI_Unpack_external("external32", "\xff", 1, &position, &truth, 1, MPI_C_BOOL));
+    CHECK_INT(*(unsigned char *)&truth, 1);
+    CHECK_OK(MPI_Finalize());
+}
+
+static void external32_wide_logicals(const struct kind *none)
+{
+    const int64_t yes = -1, no = 2;
+    (void)none;
+    check_init();
+    CHECK_OK(MPI_Abi_set_fortran_booleans(8, (void *)&yes, (void *)&no));
+    LOGICALS(int64_t, MPI_LOGICAL, 4);
+    LOGICALS(int32_t, MPI_LOGICAL4, 4);
+    CHECK_OK(MPI_Finalize());
+}
+
+/* What external32 has more of a long double than an x87 is rounded to even, and a NaN stays one. */
+static void external32_rounding(const struct kind *none)
+{
+    static const struct { const char *there; long double here; } cases[] = {
+        {"\x3f\xff\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 1.0L},
+        {"\x3f\xff\0\0\0\0\0\0\0\1\0\0\0\0\0\0", 1.0L},                             /* a tie, down */
+        {"\x3f\xff\0\0\0\0\0\0\0\1\0\0\0\0\0\1", 0x1.0000000000000002p0L},           /* a little more */
+        {"\x3f\xff\0\0\0\0\0\0\0\3\0\0\0\0\0\0", 0x1.0000000000000004p0L},           /* a tie, up */
+        {"\xbf\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0\0\0", -2.0L},                /* to the next power of two */
+        {"\x7f\xfe\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0\0\0", INFINITY},
+        {"\0\0\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0\0\0", 0x1p-16382L},               /* to a normal number */
+        {"\0\0\0\0\0\0\0\0\0\2\0\0\0\0\0\0", 0x1p-16445L},
+    };
+    long double number;
+    MPI_Aint position = 0;
+    (void)none;
+    if (LDBL_MANT_DIG != 64) return;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++, position = 0) {
+        CHECK_OK(MPI_Unpack_external("external32", cases[i].there, 16, &position, &number, 1, MPI_LONG_DOUBLE));
+        CHECK(memcmp(&number, &cases[i].here, 10) == 0);
+    }
+    CHECK_OK(MPI_Unpack_external("external32", "\xff\xff\0\0\0\0\0\0\0\0\0\0\0\0\0\1", 16, &position, &number, 1,
+                                 MPI_LONG_DOUBLE));
+    CHECK(isnan(number) && signbit(number));
+}
+
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {CASE(constructors), CASE(addresses_and_errors), CASE(external32)};
+    static const struct check_case cases[] = {CASE(constructors), CASE(addresses_and_errors), CASE(external32),
+                                              PROCESS_CASE(external32_logicals), PROCESS_CASE(external32_wide_logicals),
+                                              CASE(external32_rounding)};
     return CHECK_MAIN(argc, argv, cases);
 }

@@ -7,6 +7,8 @@
 
 #include "check.h"
 
+__extension__ typedef __int128 int128;
+
 /* Combines two elements with an operation, and checks the result, and that the next element stays. */
 #define REDUCE(T, type, op, a, b, expected)                              \
     do {                                                                 \
@@ -176,10 +178,28 @@ static void what_is_not_defined(const struct kind *none)
     CHECK_INT(to, 2);
 }
 
+/* LOGICALs of other widths than the compiler's usual one have the same numbers. */
+static void logicals(const struct kind *none)
+{
+    const int32_t yes = -1, no = 2;
+    (void)none;
+    check_init();
+    CHECK_OK(MPI_Abi_set_fortran_booleans(4, (void *)&yes, (void *)&no));
+    REDUCE(int32_t, MPI_LOGICAL, MPI_LAND, yes, 5, yes);
+    REDUCE(int8_t, MPI_LOGICAL1, MPI_LOR, no, yes, yes);
+    REDUCE(int16_t, MPI_LOGICAL2, MPI_LAND, no, yes, no);
+    REDUCE(int64_t, MPI_LOGICAL8, MPI_LOR, no, yes, yes);
+    REDUCE(int64_t, MPI_LOGICAL8, MPI_LXOR, no, 5, yes);
+    REDUCE(int64_t, MPI_LOGICAL8, MPI_LXOR, yes, 5, no);
+    REDUCE(int128, MPI_LOGICAL16, MPI_LAND, yes, 5, yes);
+    CHECK_OK(MPI_Finalize());
+}
+
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
         CASE(numbers), CASE(locations), CASE(operations_of_the_program), CASE(what_is_not_defined),
+        PROCESS_CASE(logicals),
     };
     return CHECK_MAIN(argc, argv, cases);
 }

@@ -190,9 +190,9 @@ unsafe fn integers(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
 /// LOGICALs: any bits but those of `.FALSE.` are true.
 unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
     macro_rules! on {
-        ($type:ty) => {
+        ($type:ty) => {{
+            let [no, yes] = [false, true].map(|value| FORM.number(value) as $type);
             vectors.each::<$type>(|a, b| {
-                let [no, yes] = [false, true].map(|value| FORM.bits(value) as $type);
                 let holds = match op {
                     MPI_LAND => a != no && b != no,
                     MPI_LOR => a != no || b != no,
@@ -200,16 +200,16 @@ unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
                 };
                 if holds { yes } else { no }
             })
-        };
+        }};
     }
     // SAFETY: as the caller says.
     unsafe {
         match size {
-            1 => on!(u8),
-            2 => on!(u16),
-            4 => on!(u32),
-            8 => on!(u64),
-            _ => on!(u128),
+            1 => on!(i8),
+            2 => on!(i16),
+            4 => on!(i32),
+            8 => on!(i64),
+            _ => on!(i128),
         }
     }
 }
