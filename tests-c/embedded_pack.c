@@ -17,10 +17,13 @@ static unsigned char memory[ROOM], packed[ROOM], again[ROOM];
 static void check_places(MPI_Datatype type, int count, int n, const int *places)
 {
     int position = 3, size = -1;
+    MPI_Aint external = -1;
     for (int i = 0; i < ROOM; i++) memory[i] = (unsigned char)(i * 7 + i / 256), again[i] = packed[i] = 0xee;
     CHECK_OK(MPI_Type_commit(&type));
     CHECK_OK(MPI_Pack_size(count, type, MPI_COMM_SELF, &size));
     CHECK_INT(size, n);
+    CHECK_OK(MPI_Pack_external_size("external32", count, type, &external));
+    CHECK_INT(external, n);
     CHECK_OK(MPI_Pack(memory, count, type, packed, n + 3, &position, MPI_COMM_SELF));
     CHECK_INT(position, n + 3);
     for (int i = 0; i < n; i++) CHECK_INT(packed[i + 3], memory[places[i]]);
@@ -131,6 +134,46 @@ static void addresses_and_errors(const struct kind *none)
     CHECK_OK(MPI_Pack_size_c(INT_MAX, MPI_INT, MPI_COMM_SELF, &large));
     CHECK(size == -1 && large == (MPI_Count)4 * INT_MAX);
     CHECK_CLASS(MPI_Pack_size_c(INT64_MAX, MPI_INT, MPI_COMM_SELF, &large), MPI_ERR_VALUE_TOO_LARGE);
+}
+
+/* Of any number of blocks the size is known at once. */
+static void external32_sizes(const struct kind *none)
+{
+    const MPI_Count blocks = 20000000;
+    MPI_Datatype longs, row, all, mixed;
+    MPI_Count size = -1;
+    (void)none;
+    CHECK_OK(MPI_Type_vector_c(blocks, 1, 2, MPI_LONG, &row));
+    CHECK_OK(MPI_Type_vector_c(blocks, 3, 4, row, &all));
+    CHECK_OK(MPI_Pack_external_size_c("external32", 2, all, &size));
+    CHECK_INT(size, 2 * blocks * blocks * 3 * 4);
+    CHECK_OK(MPI_Type_contiguous(5, MPI_LONG, &longs));
+    CHECK_OK(MPI_Type_create_struct(3, (int[]){2, 3, 1}, (MPI_Aint[]){0, 99, 7}, (MPI_Datatype[]){longs, MPI_CHAR, MPI_LONG_INT},
+                                    &mixed));
+    CHECK_OK(MPI_Pack_external_size_c("external32", 7, mixed, &size));
+    CHECK_INT(size, 7 * (2 * 5 * 4 + 3 + 8));
+    CHECK_CLASS(MPI_Pack_external_size_c("external32", INT64_MAX / 16, mixed, &size), MPI_ERR_VALUE_TOO_LARGE);
+    CHECK_OK(MPI_Type_free(&longs));
+    CHECK_OK(MPI_Type_free(&row));
+    CHECK_OK(MPI_Type_free(&all));
+    CHECK_OK(MPI_Type_free(&mixed));
+}
+
+/* LOGICALs of one byte have four there, which may be more than can be said. */
+static void external32_sizes_of_narrow_logicals(const struct kind *none)
+{
+    const int8_t yes = 1, no = 0;
+    MPI_Datatype type;
+    MPI_Count size = -1;
+    (void)none;
+    check_init();
+    CHECK_OK(MPI_Abi_set_fortran_booleans(1, (void *)&yes, (void *)&no));
+    CHECK_OK(MPI_Type_vector_c((MPI_Count)1 << 31, (MPI_Count)1 << 30, (MPI_Count)1 << 30, MPI_LOGICAL, &type));
+    CHECK_CLASS(MPI_Pack_external_size_c("external32", 1, type, &size), MPI_ERR_VALUE_TOO_LARGE);
+    CHECK_OK(MPI_Pack_size_c(1, type, MPI_COMM_SELF, &size));
+    CHECK_INT(size, (MPI_Count)1 << 61);
+    CHECK_OK(MPI_Type_free(&type));
+    CHECK_OK(MPI_Finalize());
 }
 
 /* Packs one value in external32, which must give these bytes, and gets it back. */
@@ -263,6 +306,8 @@ static void external32_rounding(const struct kind *none)
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {CASE(constructors), CASE(addresses_and_errors), CASE(external32),
+                                              CASE(external32_sizes),
+                                              PROCESS_CASE(external32_sizes_of_narrow_logicals),
                                               PROCESS_CASE(external32_logicals), PROCESS_CASE(external32_wide_logicals),
                                               CASE(external32_rounding)};
     return CHECK_MAIN(argc, argv, cases);

@@ -53,19 +53,21 @@ impl Basic {
     /// What a layout is, if it is that of a predefined datatype.
     pub(crate) fn of(layout: &Layout) -> Option<Self> {
         let size = layout.shape().size as usize;
-        let handle = match layout.undupped().made() {
-            Made::Named(handle) => handle,
-            Made::By(recipe) => {
-                let scalar = |class, size| Scalar { class, size, external: size };
-                return match recipe.combiner {
-                    MPI_COMBINER_F90_INTEGER => Some(Self::One(scalar(Class::Integer, size))),
-                    MPI_COMBINER_F90_REAL => Some(Self::One(scalar(Class::Real, size))),
-                    MPI_COMBINER_F90_COMPLEX => Some(Self::Complex(scalar(Class::Real, size / 2))),
-                    _ => None,
-                };
-            }
-            Made::Dup(_) => return None,
-        };
+        let scalar = |class, size| Scalar { class, size, external: size };
+        match layout.undupped().made() {
+            Made::Named(handle) => Self::named(handle, size),
+            Made::By(recipe) => match recipe.combiner {
+                MPI_COMBINER_F90_INTEGER => Some(Self::One(scalar(Class::Integer, size))),
+                MPI_COMBINER_F90_REAL => Some(Self::One(scalar(Class::Real, size))),
+                MPI_COMBINER_F90_COMPLEX => Some(Self::Complex(scalar(Class::Real, size / 2))),
+                _ => None,
+            },
+            Made::Dup(_) => None,
+        }
+    }
+
+    /// What the predefined datatype of a handle is, which has so many bytes.
+    pub(crate) fn named(handle: Handle, size: usize) -> Option<Self> {
         let scalar = |class, size, external| Scalar { class, size, external };
         let same = |class, size| scalar(class, size, size);
         let int = same(Class::Signed, size_of::<core::ffi::c_int>());
@@ -125,8 +127,8 @@ impl Basic {
     }
 
     /// How many bytes it has in "external32".
-    pub(crate) fn external(&self) -> i64 {
-        self.scalars().map(|(_, scalar)| scalar.external as i64).sum()
+    pub(crate) fn external(&self) -> usize {
+        self.scalars().map(|(_, scalar)| scalar.external).sum()
     }
 }
 

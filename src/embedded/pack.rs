@@ -65,23 +65,15 @@ impl<'a> Data<'a> {
     /// How many bytes the data have when they are packed.
     ///
     /// # Errors
-    /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_NO_MEM`.
+    /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`.
     pub(crate) fn size(&self, form: Form) -> Result<i64> {
         if self.count < 0 {
             return Err(Error::new(MPI_ERR_COUNT, "a negative count").about(self.count));
         }
-        let mut one = 0_i64;
-        match form {
-            Form::Native => one = self.layout.shape().size,
-            Form::External32 => Self { count: 1, ..*self }.walk(|_, copies, basic, _| {
-                one = copies
-                    .checked_mul(basic.external())
-                    .and_then(|all| one.checked_add(all))
-                    .ok_or(TOO_LARGE)?;
-                Ok(())
-            })?,
-        }
-        one.checked_mul(self.count).ok_or(TOO_LARGE)
+        let shape = self.layout.shape();
+        let one = if form == Form::Native { shape.size } else { shape.external };
+        let all = one.checked_mul(self.count).ok_or(TOO_LARGE)?;
+        if form == Form::External32 && all == i64::MAX { Err(TOO_LARGE) } else { Ok(all) }
     }
 
     /// Visits the rows of predefined datatypes, in the order of the type map: at which byte the first copy is, how many
