@@ -11,7 +11,8 @@
 enum { ROOM = 512 };
 
 /* Bytes of memory that differ, and what is packed of them. */
-static unsigned char memory[ROOM], packed[ROOM], again[ROOM];
+static unsigned char memory[ROOM], again[ROOM];
+static _Alignas(int) unsigned char packed[ROOM];
 
 /* Packs `count` of a type, whose bytes must be those at these places, unpacks them, and frees the type. */
 static void check_places(MPI_Datatype type, int count, int n, const int *places)
@@ -102,6 +103,29 @@ static void constructors(const struct kind *none)
         CHECK_OK(MPI_Type_free(&inner));
     }
     check_places(type, 2, 2, (int[]){0, 1});
+}
+
+/* An array of more elements than can be counted, all at one place: the type map has one of them. */
+static void arrays_without_extent(const struct kind *none)
+{
+    const MPI_Count sizes[] = {(MPI_Count)1 << 40, (MPI_Count)1 << 40, 3}, starts[] = {sizes[0] - 1, sizes[1] - 1, 2};
+    MPI_Datatype element, type;
+    int value = 41, position = 0;
+    (void)none;
+    CHECK_OK(MPI_Type_create_resized(MPI_INT, 0, 0, &element));
+    for (int order = 0; order < 2; order++, value++) {
+        CHECK_OK(MPI_Type_create_subarray_c(3, sizes, (MPI_Count[]){1, 1, 1}, starts,
+                                            order ? MPI_ORDER_C : MPI_ORDER_FORTRAN, element, &type));
+        position = 0, *(int *)packed = -1;
+        CHECK_OK(MPI_Pack(&value, 1, type, packed, ROOM, &position, MPI_COMM_SELF));
+        CHECK(position == sizeof value && *(int *)packed == value);
+        CHECK_OK(MPI_Type_free(&type));
+    }
+    CHECK_CLASS(MPI_Type_create_subarray_c(3, sizes, sizes, (MPI_Count[]){0, 0, 0}, MPI_ORDER_C, element, &type),
+                MPI_ERR_VALUE_TOO_LARGE);
+    CHECK_CLASS(MPI_Type_create_subarray_c(3, sizes, (MPI_Count[]){1, 1, 1}, starts, MPI_ORDER_C, MPI_INT, &type),
+                MPI_ERR_VALUE_TOO_LARGE);
+    CHECK_OK(MPI_Type_free(&element));
 }
 
 static void addresses_and_errors(const struct kind *none)
@@ -305,7 +329,7 @@ static void external32_rounding(const struct kind *none)
 
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {CASE(constructors), CASE(addresses_and_errors), CASE(external32),
+    static const struct check_case cases[] = {CASE(constructors), CASE(arrays_without_extent), CASE(addresses_and_errors), CASE(external32),
                                               CASE(external32_sizes),
                                               PROCESS_CASE(external32_sizes_of_narrow_logicals),
                                               PROCESS_CASE(external32_logicals), PROCESS_CASE(external32_wide_logicals),

@@ -485,7 +485,8 @@ struct Part {
 }
 
 impl Part {
-    /// The elements in a row of the part `at` of an array: which is the first one, and how many they are.
+    /// The elements in a row of the part `at` of an array: which is the first one, and how many they are. The number of
+    /// elements may be beyond all bounds if they have no extent; else where the part is in bytes is known to fit.
     fn block(parts: &[Self], at: i64) -> Option<(i64, i64)> {
         let (inner, outer) = parts.split_first()?;
         let rows = inner.blocks + i64::from(inner.rest > 0);
@@ -495,8 +496,9 @@ impl Part {
             let there = part.blocks * part.length + part.rest;
             let at = left.checked_rem(there)?;
             left /= there;
-            first += stride * (part.first + at / part.length * part.step + at % part.length);
-            stride *= part.whole;
+            let along = part.first + at / part.length * part.step + at % part.length;
+            first = first.wrapping_add(stride.wrapping_mul(along));
+            stride = stride.wrapping_mul(part.whole);
         }
         (left == 0).then_some((first, if row < inner.blocks { inner.length } else { inner.rest }))
     }
