@@ -46,8 +46,7 @@ pub(crate) enum Basic {
     Pair(Scalar, usize, Scalar),
 }
 
-const LONG_DOUBLE: Class =
-    if cfg!(any(target_arch = "x86", target_arch = "x86_64")) { Class::Extended } else { Class::Real };
+const LONG_DOUBLE: Class = if cfg!(target_arch = "x86_64") { Class::Extended } else { Class::Real };
 
 impl Basic {
     /// What a layout is, if it is that of a predefined datatype.
