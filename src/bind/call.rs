@@ -97,10 +97,11 @@ impl<T> Place<T> {
 }
 
 impl Place<Status> {
-    /// Writes the error field alone.
-    pub(crate) fn put_error(self, code: c_int) {
-        // SAFETY: as in `put`.
-        unsafe { (&raw mut (*self.0.as_ptr()).error).write(code) };
+    /// Writes the integer at so many bytes alone; of the others none need be initialized.
+    pub(crate) fn put_field(&self, offset: usize, value: c_int) {
+        assert!(offset.is_multiple_of(size_of::<c_int>()) && offset < size_of::<Status>());
+        // SAFETY: as in `put`; there is such an integer in it.
+        unsafe { self.0.as_ptr().cast::<c_int>().byte_add(offset).write(value) };
     }
 
     /// Writes a status, leaving the error field as it is.

@@ -2,6 +2,7 @@
 //! out alike.
 
 use core::ffi::c_int;
+use core::mem::offset_of;
 
 use super::super::call::{Origin, Out, Place, c_routines};
 use crate::abi::*;
@@ -41,9 +42,9 @@ fn set_elements(status: Out<Status>, datatype: Handle, count: i64) -> Result<()>
     }
     let bytes =
         layout.bytes_of(count).ok_or(Error::new(MPI_ERR_ARG, "more than the datatype has").about(count))?;
-    change(status, |status| {
-        [status.internal[1], status.internal[2]] = [bytes as c_int, (bytes >> 32) as c_int]
-    })
+    let words = offset_of!(Status, internal) + size_of::<c_int>();
+    put(status, words, bytes as c_int)?;
+    put(status, words + size_of::<c_int>(), (bytes >> 32) as c_int)
 }
 
 /// Writes a count, or `MPI_UNDEFINED` for what is none or does not fit.
@@ -59,12 +60,9 @@ fn current(status: *const Status) -> Result<Status> {
     Out::new(status.cast_mut()).place().map(|status: Place<Status>| status.current())
 }
 
-/// Changes one.
-fn change(status: Out<Status>, change: impl FnOnce(&mut Status)) -> Result<()> {
-    let status = status.place()?;
-    let mut changed = status.current();
-    change(&mut changed);
-    status.put(changed);
+/// Changes one field; the status need not be one yet.
+fn put(status: Out<Status>, field: usize, value: c_int) -> Result<()> {
+    status.place()?.put_field(field, value);
     Ok(())
 }
 
@@ -99,22 +97,22 @@ c_routines! {
 
     /// Sets the source.
     fn MPI_Status_set_source(status: Out<Status>, source: c_int) on Origin::None; {
-        change(status, |status| status.source = source)
+        put(status, offset_of!(Status, source), source)
     }
 
     /// Sets the tag.
     fn MPI_Status_set_tag(status: Out<Status>, tag: c_int) on Origin::None; {
-        change(status, |status| status.tag = tag)
+        put(status, offset_of!(Status, tag), tag)
     }
 
     /// Sets the error code.
     fn MPI_Status_set_error(status: Out<Status>, error: c_int) on Origin::None; {
-        change(status, |status| status.error = error)
+        put(status, offset_of!(Status, error), error)
     }
 
     /// Sets whether the operation was cancelled.
     fn MPI_Status_set_cancelled(status: Out<Status>, flag: c_int) on Origin::None; {
-        change(status, |status| status.internal[0] = if flag == 0 { 0 } else { CANCELLED })
+        put(status, offset_of!(Status, internal), if flag == 0 { 0 } else { CANCELLED })
     }
 
     /// Whether the operation was cancelled.
