@@ -73,6 +73,34 @@ fn copy(from: *const Status, to: Out<Status>) -> Result<()> {
     Ok(())
 }
 
+/// The routines that count, with counts of the given type.
+macro_rules! counting {
+    ($($get_elements:ident $set_elements:ident $($get_count:ident)?: $n:ty;)*) => {c_routines! {$(
+        $(
+            /// The number of copies of a datatype in a message.
+            fn $get_count(status: *const Status, datatype: Handle, count_: Out<$n>) on Origin::Datatype(datatype); {
+                put_count(count_, count(status, datatype, copies)?)
+            }
+        )?
+
+        /// The number of basic elements in a message.
+        fn $get_elements(status: *const Status, datatype: Handle, count_: Out<$n>) on Origin::Datatype(datatype); {
+            put_count(count_, count(status, datatype, Layout::elements_in)?)
+        }
+
+        /// Sets the number of basic elements.
+        fn $set_elements(status: Out<Status>, datatype: Handle, count: $n) on Origin::Datatype(datatype); {
+            set_elements(status, datatype, count.into())
+        }
+    )*}};
+}
+
+counting! {
+    MPI_Get_elements MPI_Status_set_elements MPI_Get_count: c_int;
+    MPI_Get_elements_c MPI_Status_set_elements_c MPI_Get_count_c: i64;
+    MPI_Get_elements_x MPI_Status_set_elements_x: i64;
+}
+
 c_routines! {
     /// The source of a message.
     fn MPI_Status_get_source(status: *const Status, source: Out<c_int>) on Origin::None; {
@@ -120,46 +148,6 @@ c_routines! {
         let cancelled = current(status)?.internal[0] & CANCELLED;
         flag.place()?.put(cancelled);
         Ok(())
-    }
-
-    /// The number of copies of a datatype in a message.
-    fn MPI_Get_count(status: *const Status, datatype: Handle, count_: Out<c_int>) on Origin::Datatype(datatype); {
-        put_count(count_, count(status, datatype, copies)?)
-    }
-
-    /// The number of copies of a datatype in a message.
-    fn MPI_Get_count_c(status: *const Status, datatype: Handle, count_: Out<i64>) on Origin::Datatype(datatype); {
-        put_count(count_, count(status, datatype, copies)?)
-    }
-
-    /// The number of basic elements in a message.
-    fn MPI_Get_elements(status: *const Status, datatype: Handle, count_: Out<c_int>) on Origin::Datatype(datatype); {
-        put_count(count_, count(status, datatype, Layout::elements_in)?)
-    }
-
-    /// The number of basic elements in a message.
-    fn MPI_Get_elements_c(status: *const Status, datatype: Handle, count_: Out<i64>) on Origin::Datatype(datatype); {
-        put_count(count_, count(status, datatype, Layout::elements_in)?)
-    }
-
-    /// The number of basic elements in a message.
-    fn MPI_Get_elements_x(status: *const Status, datatype: Handle, count_: Out<i64>) on Origin::Datatype(datatype); {
-        put_count(count_, count(status, datatype, Layout::elements_in)?)
-    }
-
-    /// Sets the number of basic elements.
-    fn MPI_Status_set_elements(status: Out<Status>, datatype: Handle, count: c_int) on Origin::Datatype(datatype); {
-        set_elements(status, datatype, count.into())
-    }
-
-    /// Sets the number of basic elements.
-    fn MPI_Status_set_elements_c(status: Out<Status>, datatype: Handle, count: i64) on Origin::Datatype(datatype); {
-        set_elements(status, datatype, count)
-    }
-
-    /// Sets the number of basic elements.
-    fn MPI_Status_set_elements_x(status: Out<Status>, datatype: Handle, count: i64) on Origin::Datatype(datatype); {
-        set_elements(status, datatype, count)
     }
 
     /// A status as INTEGERs.
