@@ -2,7 +2,7 @@
 //! out alike.
 
 use core::ffi::c_int;
-use core::mem::offset_of;
+use core::mem::{MaybeUninit, offset_of};
 
 use super::super::call::{Origin, Out, Place, c_routines};
 use crate::abi::*;
@@ -13,9 +13,9 @@ use crate::error::{Error, Result};
 /// Bits of the first internal word. The next two have the bytes of data, the low half first.
 const CANCELLED: c_int = 1;
 
-fn bytes(status: &Status) -> i64 {
-    i64::from(status.internal[2]) << 32 | i64::from(status.internal[1] as u32)
-}
+const FLAGS: usize = offset_of!(Status, internal);
+const LOW: usize = FLAGS + size_of::<c_int>();
+const HIGH: usize = LOW + size_of::<c_int>();
 
 /// The number of copies of a datatype, or of basic elements, that a status is of; `None` if it is of no such number.
 fn count(
@@ -23,8 +23,8 @@ fn count(
     datatype: Handle,
     count: fn(&Layout, i64) -> Option<i64>,
 ) -> Result<Option<i64>> {
-    let layout = layout(datatype)?;
-    Ok(count(&layout, bytes(&current(status)?)))
+    let (layout, status) = (layout(datatype)?, whole(status)?);
+    Ok(count(&layout, i64::from(status.get_field(HIGH)) << 32 | i64::from(status.get_field(LOW) as u32)))
 }
 
 fn copies(layout: &Layout, bytes: i64) -> Option<i64> {
@@ -42,9 +42,8 @@ fn set_elements(status: Out<Status>, datatype: Handle, count: i64) -> Result<()>
     }
     let bytes =
         layout.bytes_of(count).ok_or(Error::new(MPI_ERR_ARG, "more than the datatype has").about(count))?;
-    let words = offset_of!(Status, internal) + size_of::<c_int>();
-    put(status, words, bytes as c_int)?;
-    put(status, words + size_of::<c_int>(), (bytes >> 32) as c_int)
+    put(status, LOW, bytes as c_int)?;
+    put(status, HIGH, (bytes >> 32) as c_int)
 }
 
 /// Writes a count, or `MPI_UNDEFINED` for what is none or does not fit.
@@ -54,22 +53,28 @@ fn put_count<T: TryFrom<i64> + From<c_int>>(place: Out<T>, found: Option<i64>) -
     Ok(())
 }
 
-/// The status of the caller's.
-fn current(status: *const Status) -> Result<Status> {
-    // A status is read here, and not written.
-    Out::new(status.cast_mut()).place().map(|status: Place<Status>| status.current())
+/// The status of the caller's, of which not all need be set: it is read, and not written.
+fn whole<T>(status: *const T) -> Result<Place<T>> {
+    Out::new(status.cast_mut()).place()
 }
 
-/// Changes one field; the status need not be one yet.
+/// Writes one of its integers.
 fn put(status: Out<Status>, field: usize, value: c_int) -> Result<()> {
     status.place()?.put_field(field, value);
     Ok(())
 }
 
+/// Tells one of its integers.
+fn get(status: *const Status, field: usize, value: Out<c_int>) -> Result<()> {
+    let field = whole(status)?.get_field(field);
+    value.place()?.put(field);
+    Ok(())
+}
+
 /// Copies one.
 fn copy(from: *const Status, to: Out<Status>) -> Result<()> {
-    let to = to.place()?;
-    to.put(current(from)?);
+    let to = Out::new(to.address().cast::<MaybeUninit<Status>>()).place()?;
+    to.put(whole(from.cast::<MaybeUninit<Status>>())?.current());
     Ok(())
 }
 
@@ -104,23 +109,17 @@ counting! {
 c_routines! {
     /// The source of a message.
     fn MPI_Status_get_source(status: *const Status, source: Out<c_int>) on Origin::None; {
-        let value = current(status)?.source;
-        source.place()?.put(value);
-        Ok(())
+        get(status, offset_of!(Status, source), source)
     }
 
     /// The tag of a message.
     fn MPI_Status_get_tag(status: *const Status, tag: Out<c_int>) on Origin::None; {
-        let value = current(status)?.tag;
-        tag.place()?.put(value);
-        Ok(())
+        get(status, offset_of!(Status, tag), tag)
     }
 
     /// The error code of an operation.
     fn MPI_Status_get_error(status: *const Status, error: Out<c_int>) on Origin::None; {
-        let value = current(status)?.error;
-        error.place()?.put(value);
-        Ok(())
+        get(status, offset_of!(Status, error), error)
     }
 
     /// Sets the source.
@@ -140,12 +139,12 @@ c_routines! {
 
     /// Sets whether the operation was cancelled.
     fn MPI_Status_set_cancelled(status: Out<Status>, flag: c_int) on Origin::None; {
-        put(status, offset_of!(Status, internal), if flag == 0 { 0 } else { CANCELLED })
+        put(status, FLAGS, if flag == 0 { 0 } else { CANCELLED })
     }
 
     /// Whether the operation was cancelled.
     fn MPI_Test_cancelled(status: *const Status, flag: Out<c_int>) on Origin::None; {
-        let cancelled = current(status)?.internal[0] & CANCELLED;
+        let cancelled = whole(status)?.get_field(FLAGS) & CANCELLED;
         flag.place()?.put(cancelled);
         Ok(())
     }
