@@ -172,8 +172,8 @@ static void external32_sizes(const struct kind *none)
     CHECK_OK(MPI_Pack_external_size_c("external32", 2, all, &size));
     CHECK_INT(size, 2 * blocks * blocks * 3 * 4);
     CHECK_OK(MPI_Type_contiguous(5, MPI_LONG, &longs));
-    CHECK_OK(MPI_Type_create_struct(3, (int[]){2, 3, 1}, (MPI_Aint[]){0, 99, 7}, (MPI_Datatype[]){longs, MPI_CHAR, MPI_LONG_INT},
-                                    &mixed));
+    CHECK_OK(MPI_Type_create_struct(3, (int[]){2, 3, 1}, (MPI_Aint[]){0, 99, 7},
+                                    (MPI_Datatype[]){longs, MPI_CHAR, MPI_LONG_INT}, &mixed));
     CHECK_OK(MPI_Pack_external_size_c("external32", 7, mixed, &size));
     CHECK_INT(size, 7 * (2 * 5 * 4 + 3 + 8));
     CHECK_CLASS(MPI_Pack_external_size_c("external32", INT64_MAX / 16, mixed, &size), MPI_ERR_VALUE_TOO_LARGE);
@@ -329,10 +329,10 @@ static void external32_rounding(const struct kind *none)
 
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {CASE(constructors), CASE(arrays_without_extent), CASE(addresses_and_errors), CASE(external32),
-                                              CASE(external32_sizes),
-                                              PROCESS_CASE(external32_sizes_of_narrow_logicals),
-                                              PROCESS_CASE(external32_logicals), PROCESS_CASE(external32_wide_logicals),
-                                              CASE(external32_rounding)};
+    static const struct check_case cases[] = {
+        CASE(constructors), CASE(arrays_without_extent), CASE(addresses_and_errors), CASE(external32),
+        CASE(external32_sizes), PROCESS_CASE(external32_sizes_of_narrow_logicals), PROCESS_CASE(external32_logicals),
+        PROCESS_CASE(external32_wide_logicals), CASE(external32_rounding),
+    };
     return CHECK_MAIN(argc, argv, cases);
 }

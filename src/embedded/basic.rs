@@ -163,8 +163,8 @@ fn resize(from: &[u8], to: &mut [u8], signed: bool) -> Result<(), Trouble> {
     if same_sign && dropped.iter().all(|&byte| byte == fill) { Ok(()) } else { Err(Trouble::TooLarge) }
 }
 
-/// An IEEE binary128 and the 80 bits of an x87: the latter has 49 bits less, and its leading one is there. What it has not
-/// got is rounded, to even from the middle; a NaN stays one.
+/// An IEEE binary128 and the 80 bits of an x87: the latter has 49 bits less, and its leading one is there.
+/// What it has not got is rounded, to even from the middle; a NaN stays one.
 fn quadruple(extended: u128) -> u128 {
     let (mantissa, rest) = (extended & u128::from(u64::MAX >> 1), extended >> 64 & 0xffff);
     rest << 112 | mantissa << 49

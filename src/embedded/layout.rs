@@ -159,8 +159,8 @@ impl Recipe {
 }
 
 impl Layout {
-    /// The predefined datatype of the given handle. Its size, here and in "external32", leaves out padding, its extent does
-    /// not; its data end at `end`.
+    /// The predefined datatype of the given handle. Its size, here and in "external32", leaves out padding,
+    /// its extent does not; its data end at `end`.
     pub(crate) const fn named(handle: u16, [size, external]: [u8; 2], [end, extent, align]: [u8; 3]) -> Self {
         Self(Repr::Named { dups: 0, handle, size, external, end, extent, align })
     }

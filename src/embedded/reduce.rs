@@ -216,8 +216,8 @@ unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
     }
 }
 
-/// A real of two bytes, which Rust has not got. It calculates as an `f32`, and rounds; no result is rounded wrong by being
-/// rounded twice, as an `f32` has more than twice its bits, and two.
+/// A real of two bytes, which Rust has not got. It calculates as an `f32`, and rounds. Rounding
+/// twice does no harm: an `f32` has more than twice its bits, and two.
 #[derive(Clone, Copy)]
 struct Half(u16);
 

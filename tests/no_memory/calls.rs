@@ -210,7 +210,8 @@ procedures! {
     pmpi_op_create_(extern "C" fn(By, By, By, By), By, By, By);
     pmpi_op_free_(By, By);
     pmpi_grequest_start_(
-        extern "C" fn(*mut Aint, By, By), extern "C" fn(*mut Aint, By), extern "C" fn(*mut Aint, By, By), *const Aint, By, By
+        extern "C" fn(*mut Aint, By, By), extern "C" fn(*mut Aint, By), extern "C" fn(*mut Aint, By, By),
+        *const Aint, By, By
     );
     pmpi_reduce_local_f08ts_(Section, Section, By, By, By, By);
     pmpi_pack_f08ts_(Section, By, By, Section, By, By, By, By);

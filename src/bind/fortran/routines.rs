@@ -430,7 +430,8 @@ with_descriptors! {
     mpi_comm_attach_buffer_f08ts =>
         mpi_comm_attach_buffer MPI_Comm_attach_buffer(comm: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
     mpi_session_attach_buffer_f08ts =>
-        mpi_session_attach_buffer MPI_Session_attach_buffer(session: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
+        mpi_session_attach_buffer MPI_Session_attach_buffer(
+            session: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
     mpi_reduce_local_f08ts => mpi_reduce_local MPI_Reduce_local(
         inbuf: Section<false>, inoutbuf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>,
         op: Alike<Integer>);
