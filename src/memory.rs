@@ -106,6 +106,16 @@ impl<T> Promised<T> {
         self.list.remove(at)
     }
 
+    /// Takes out all but those that are meant.
+    pub(crate) fn retain(&mut self, is_meant: impl FnMut(&T) -> bool) {
+        self.list.retain(is_meant);
+    }
+
+    /// Takes out all.
+    pub(crate) fn clear(&mut self) {
+        self.list.clear();
+    }
+
     /// Takes the last one out.
     pub(crate) fn pop(&mut self) -> Option<T> {
         self.list.pop()
