@@ -68,7 +68,7 @@ impl<T> Out<T> {
     }
 
     /// The pointer.
-    #[cfg(host)]
+    #[cfg(not(abi_fortran))]
     pub(crate) fn address(&self) -> *mut T {
         self.0
     }
@@ -97,10 +97,22 @@ impl<T> Place<T> {
 }
 
 impl Place<Status> {
-    /// Writes the error field alone.
-    pub(crate) fn put_error(self, code: c_int) {
+    /// One of its integers, which is at so many bytes. Of the others none need be initialized.
+    fn field(&self, offset: usize) -> *mut c_int {
+        assert!(offset.is_multiple_of(size_of::<c_int>()) && offset < size_of::<Status>());
+        self.0.as_ptr().cast::<c_int>().wrapping_byte_add(offset)
+    }
+
+    /// Reads one of its integers.
+    pub(crate) fn get_field(&self, offset: usize) -> c_int {
+        // SAFETY: as in `current`.
+        unsafe { self.field(offset).read() }
+    }
+
+    /// Writes one of its integers.
+    pub(crate) fn put_field(&self, offset: usize, value: c_int) {
         // SAFETY: as in `put`.
-        unsafe { (&raw mut (*self.0.as_ptr()).error).write(code) };
+        unsafe { self.field(offset).write(value) };
     }
 
     /// Writes a status, leaving the error field as it is.

@@ -242,7 +242,7 @@ fn take_reference(handle: Handle) -> bool {
     let Some(at) = given.iter().position(|&(there, _)| there == handle) else { return false };
     given[at].1 -= 1;
     if given[at].1 == 0 {
-        given.swap_remove(at);
+        given.remove(at);
     }
     true
 }
