@@ -34,6 +34,34 @@ static void C3_handle_of_get_contents(const struct kind *none)
     probe_free_key(&p);
 }
 
+#if MPI_VERSION >= 4
+
+/* Of a datatype that was made with large counts hosts tell what it is by other routines only. */
+static void C3_types_of_large_counts(const struct kind *none)
+{
+    struct probe p;
+    MPI_Datatype one, two, copy;
+    (void)none;
+    CHECK_OK(MPI_Type_contiguous_c(3, MPI_INT, &one));
+    CHECK_OK(MPI_Type_vector_c(2, 1, 4, one, &two));
+    CHECK_OK(MPI_Type_free(&one));
+    CHECK(one == MPI_DATATYPE_NULL);
+    label(type_kind, (object)two, 'o');
+    probe_create(&p, type_kind, IN_C, 'A');
+    CHECK_INT(value_of(type_kind, (object)two, p.key), NOT_SET);
+    CHECK_OK(type_kind->set((object)two, p.key, VALUE(1)));
+    CHECK_OK(MPI_Type_dup(two, &copy));
+    label(type_kind, (object)copy, 'c');
+    EXPECT_TRACE("cA1@o");
+    CHECK_INT(value_of(type_kind, (object)copy, p.key), 1);
+    CHECK_OK(MPI_Type_free(&two));
+    CHECK_OK(MPI_Type_free(&copy));
+    EXPECT_TRACE("dA1@o dA1@c");
+    probe_free_key(&p);
+}
+
+#endif
+
 /* Two threads set the first attributes of an object: neither is lost in a dup. */
 enum { ROUNDS = 3000 };
 static MPI_Datatype shared;
@@ -315,6 +343,9 @@ int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
         CASE(C3_handle_of_get_contents),
+#if MPI_VERSION >= 4
+        CASE(C3_types_of_large_counts),
+#endif
         PROCESS_CASE(T1_first_sets_of_two_threads),
         CASE(K3_keys_of_the_host),
         CASE(K3_keys_of_the_host_in_Fortran),

@@ -264,7 +264,7 @@ pub(crate) fn get_contents(
         return checked(call(function));
     }
     let (_, count) = host.envelope(host.clean(datatype)).map_err(raised)?;
-    let count = usize::try_from(count).unwrap_or(0).min(room);
+    let count = count.min(room);
     locked(&GIVEN_AGAIN).promise(count)?;
     let given = checked(call(function)).and_then(|()| {
         // SAFETY: the host has written so many.
