@@ -115,7 +115,7 @@ def procedures_beside(preload):
 
 def with_procedures(directory, preload):
     """A directory in which the library's procedures have the name of what stands for Fortran."""
-    directory.mkdir(exist_ok=True)
+    directory.mkdir(parents=True, exist_ok=True)
     link = directory / NO_FORTRAN
     link.unlink(missing_ok=True)
     link.symlink_to(procedures_beside(preload))

@@ -9,21 +9,23 @@
 #include "fortran_names.h"
 #include "probe.h"
 
-/* MPICH gives the handle of a derived datatype once more, to be freed once more: the datatype lives on. */
-static void C3_handle_of_get_contents(const struct kind *none)
+static int contents(MPI_Datatype whole, MPI_Datatype *part)
 {
-    struct probe p;
-    MPI_Datatype one, two, again = MPI_DATATYPE_NULL;
     int integers[1];
     MPI_Aint addresses[1];
-    (void)none;
-    CHECK_OK(MPI_Type_contiguous(3, MPI_INT, &one));
-    CHECK_OK(MPI_Type_contiguous(2, one, &two));
+    return MPI_Type_get_contents(whole, 1, 0, 1, integers, addresses, part);
+}
+
+/* MPICH gives the handle of a derived datatype once more, to be freed once more: the datatype lives on. */
+static void handle_of_get_contents(MPI_Datatype one, MPI_Datatype two, int get(MPI_Datatype, MPI_Datatype *))
+{
+    struct probe p;
+    MPI_Datatype again = MPI_DATATYPE_NULL;
     label(type_kind, (object)one, 'o');
     probe_create(&p, type_kind, IN_C, 'A');
     CHECK_OK(type_kind->set((object)one, p.key, VALUE(1)));
     for (int i = 0; i < 2; i++) {
-        CHECK_OK(MPI_Type_get_contents(two, 1, 0, 1, integers, addresses, &again));
+        CHECK_OK(get(two, &again));
         CHECK_OK(MPI_Type_free(&again));
         EXPECT_TRACE("");
         CHECK_INT(value_of(type_kind, (object)one, p.key), 1);
@@ -34,7 +36,36 @@ static void C3_handle_of_get_contents(const struct kind *none)
     probe_free_key(&p);
 }
 
+static void C3_handle_of_get_contents(const struct kind *none)
+{
+    MPI_Datatype one, two;
+    (void)none;
+    CHECK_OK(MPI_Type_contiguous(3, MPI_INT, &one));
+    CHECK_OK(MPI_Type_contiguous(2, one, &two));
+    handle_of_get_contents(one, two, contents);
+}
+
 #if MPI_VERSION >= 4
+
+static int contents_c(MPI_Datatype whole, MPI_Datatype *part)
+{
+    int integers[1];
+    MPI_Aint addresses[1];
+    MPI_Count counts[1];
+    return MPI_Type_get_contents_c(whole, 1, 0, 1, 1, integers, addresses, counts, part);
+}
+
+/* Of datatypes with and without large counts. */
+static void C3_handle_of_get_contents_c(const struct kind *none)
+{
+    MPI_Datatype one, two;
+    (void)none;
+    for (int large = 0; large < 2; large++) {
+        CHECK_OK(MPI_Type_contiguous_c(3, MPI_INT, &one));
+        CHECK_OK(large ? MPI_Type_contiguous_c(2, one, &two) : MPI_Type_contiguous(2, one, &two));
+        handle_of_get_contents(one, two, contents_c);
+    }
+}
 
 /* Of a datatype that was made with large counts hosts tell what it is by other routines only. */
 static void C3_types_of_large_counts(const struct kind *none)
@@ -344,6 +375,7 @@ int main(int argc, char **argv)
     static const struct check_case cases[] = {
         CASE(C3_handle_of_get_contents),
 #if MPI_VERSION >= 4
+        CASE(C3_handle_of_get_contents_c),
         CASE(C3_types_of_large_counts),
 #endif
         PROCESS_CASE(T1_first_sets_of_two_threads),

@@ -49,8 +49,7 @@ pub(crate) struct Host {
 }
 
 /// With counts as `MPI_Count`, which has 64 bits wherever there is this function.
-type GetEnvelopeC =
-    unsafe extern "C" fn(Handle, *mut i64, *mut i64, *mut i64, *mut i64, *mut c_int) -> c_int;
+type GetEnvelopeC = unsafe extern "C" fn(Handle, *mut i64, *mut i64, *mut i64, *mut i64, *mut c_int) -> c_int;
 
 /// The predefined handles that the library must know.
 pub(crate) struct Handles {

@@ -49,13 +49,17 @@ pub(crate) fn free<T: Cached>(place: *mut Handle, name: &Named) -> Result<()> {
     if T::KIND == Kind::Communicator {
         free_unwanted(host, Some(handle));
     }
-    let only_a_reference = T::KIND == Kind::Datatype && take_reference(handle);
+    let function = name.of(host)?;
+    let only_a_reference = T::KIND == Kind::Datatype && is_given_again(handle);
     if let (Some(object), false) = (object, only_a_reference) {
         carrier::free(object)?;
     }
-    let function = name.of(host)?;
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
-    checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place) })
+    checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place) })?;
+    if only_a_reference {
+        drop_reference(handle);
+    }
+    Ok(())
 }
 
 /// The origin of an error of a destructor.
@@ -236,18 +240,22 @@ pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Res
 /// Handles of datatypes that MPICH has given again, with how often: each is to be freed once more.
 static GIVEN_AGAIN: Mutex<Promised<(Handle, usize)>> = Mutex::new(Promised::new());
 
-/// Whether a free of a datatype is of a handle given again, so that the datatype lives on; it counts.
-fn take_reference(handle: Handle) -> bool {
+/// Whether a datatype's handle was given again, so that it lives on when one is freed.
+fn is_given_again(handle: Handle) -> bool {
+    locked(&GIVEN_AGAIN).iter().any(|&(there, _)| there == handle)
+}
+
+/// One was freed.
+fn drop_reference(handle: Handle) {
     let mut given = locked(&GIVEN_AGAIN);
-    let Some(at) = given.iter().position(|&(there, _)| there == handle) else { return false };
+    let Some(at) = given.iter().position(|&(there, _)| there == handle) else { return };
     given[at].1 -= 1;
     if given[at].1 == 0 {
         given.swap_remove(at);
     }
-    true
 }
 
-/// `MPI_Type_get_contents`: MPICH gives the handles of the derived datatypes that another was made of, once more.
+/// `MPI_Type_get_contents`, and for large counts: MPICH gives the handles of the derived datatypes that another was made of, once more.
 ///
 /// # Errors
 /// The host's.
