@@ -60,6 +60,7 @@ static WORLD: World = World {
     shift: AtomicU32::new(0),
     begun: AtomicBool::new(false),
     sessions: AtomicU32::new(0),
+    any_session: AtomicBool::new(false),
     phase: AtomicU8::new(Phase::Before as u8),
     outside: AtomicBool::new(false),
 };
@@ -75,8 +76,10 @@ struct World {
     shift: AtomicU32,
     /// Whether `MPI_COMM_SELF` has its carrier.
     begun: AtomicBool,
-    /// Sessions there are; of their threads the host's thread level says nothing.
+    /// Sessions there are.
     sessions: AtomicU32,
+    /// Whether there ever was one: of their threads the host's thread level says nothing.
+    any_session: AtomicBool,
     phase: AtomicU8,
     /// Whether errors after `MPI_Finalize` are returned: what `MPI_COMM_SELF`'s error handler did.
     outside: AtomicBool,
@@ -101,7 +104,8 @@ impl World {
             1 => Phase::Running,
             _ => Phase::Over,
         };
-        if heard == Phase::Before && host.is_running() {
+        // Also after the last session: MPI_Init may follow.
+        if heard != Phase::Running && host.is_running() {
             self.phase.store(Phase::Running as u8, Relaxed);
             return Phase::Running;
         }
@@ -135,7 +139,8 @@ impl World {
     /// A session begins: MPI is there, again.
     fn session_begun(&self) {
         self.sessions.fetch_add(1, Relaxed);
-        // SAFETY: calls could not overlap with this one before, or it is so already.
+        self.any_session.store(true, Relaxed);
+        // SAFETY: it is so already, or no call overlaps with this one, but for those whose callback begins the session.
         unsafe { self.engine.set_multiple(true) };
         self.phase.store(Phase::Running as u8, Relaxed);
     }
@@ -153,8 +158,9 @@ impl World {
         self.engine.set_strict(library::variable(c"MPI_ATTR_STRICT") == Some(c"1"));
         self.check_running(host)?;
         let is_running = host.is_running();
-        // SAFETY: there are no attributes yet; below the host's MPI_THREAD_MULTIPLE its callers let no calls overlap.
-        unsafe { self.engine.set_multiple(self.sessions.load(Relaxed) != 0 || host.is_multiple()) };
+        // SAFETY: once there was a session, it is so already. Else this is before the first attribute, and below the
+        // host's MPI_THREAD_MULTIPLE its callers let no calls overlap.
+        unsafe { self.engine.set_multiple(self.any_session.load(Relaxed) || host.is_multiple()) };
         // The first of ours, hence the last to go: its end is the end of what MPI_Finalize takes with it.
         if is_running {
             find_or_make::<Communicator>(host.handles.self_)?;
