@@ -12,7 +12,7 @@ use super::library::{Code, Host, Named, Symbol, named};
 use super::object::{
     Cached, Communicator, Datatype, Kind, Object, attach, find, find_once, raised, the_host,
 };
-use crate::abi::{Handle, MPI_ERR_OTHER};
+use crate::abi::Handle;
 use crate::bind::null_pointer;
 use crate::engine::locked;
 use crate::error::{Error, Result};
@@ -303,41 +303,43 @@ fn count_given(host: &Host, handles: impl Iterator<Item = Handle>) -> Result<()>
 pub(crate) fn finalize() -> Result<()> {
     type Finalize = unsafe extern "C" fn() -> c_int;
     let host = the_host()?;
-    let engine = &WORLD.engine;
-    if engine.inside_callback()
-        || engine.is_busy(&WORLD.communicators.store)
-        || engine.is_busy(&WORLD.datatypes.store)
-        || engine.is_busy(&WORLD.windows.store)
-    {
-        return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
-    }
     let finalize = named!("PMPI_Finalize").of(host)?;
+    let last = WORLD.begin_leaving(host, None)?;
     if host.is_running() {
         let errhandler = host.errhandler(Kind::Communicator, host.handles.self_);
         WORLD.outside.store(errhandler.is_ok_and(|handler| handler == host.handles.errors_return), Relaxed);
+        if last == Some(false) {
+            // With sessions left, MPICH deletes the attributes of MPI_COMM_SELF when the last one ends.
+            carrier::finalize(host);
+        }
     }
     // SAFETY: the type of the standard.
-    checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() })?;
-    WORLD.end(host);
+    let done = checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() });
+    WORLD.end_leaving(host, None, done.is_ok());
+    done?;
     // It was raised while there was an error handler.
     checked(carrier::finalize_code())
 }
 
-/// `MPI_Session_finalize`: with the last session of a program without `MPI_Init`, the attributes of predefined datatypes
+/// `MPI_Session_finalize`: with the last session, and without the world model, the attributes of predefined datatypes
 /// go.
 ///
 /// # Errors
-/// The first failing callback's code, and then the session was finalized nevertheless; the host's.
+/// `MPI_ERR_OTHER` while a callback runs; the first failing callback's code, and then the session was finalized
+/// nevertheless; the host's.
 pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     let host = the_host()?;
     let function = named!("PMPI_Session_finalize").of(host)?;
-    let is_last = WORLD.sessions.load(Relaxed) == 1 && !host.is_running();
-    let result = if is_last && !session.is_null() { carrier::close_datatypes() } else { Ok(()) };
+    // SAFETY: not null, and the caller gave a handle.
+    let handle = (!session.is_null()).then(|| unsafe { host.read_handle(session) });
+    let last = if handle.is_some() { WORLD.begin_leaving(host, handle)? } else { None };
+    let result = if last == Some(true) { carrier::close_datatypes() } else { Ok(()) };
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
-    checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) })?;
-    WORLD.sessions.fetch_sub(1, Relaxed);
-    WORLD.end(host);
-    result
+    let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) });
+    if last.is_some() {
+        WORLD.end_leaving(host, handle, done.is_ok());
+    }
+    done.and(result)
 }
 
 /// `MPI_Session_init`: from now on threads may call whatever MPI was initialized for.
@@ -348,8 +350,10 @@ pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handl
     type Init = unsafe extern "C" fn(Handle, Handle, *mut Handle) -> c_int;
     let host = the_host()?;
     let init = named!("PMPI_Session_init").of(host)?;
+    locked(&WORLD.users).sessions.promise(1)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
-    checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) })?;
-    WORLD.session_begun();
-    Ok(())
+    let done = checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) });
+    locked(&WORLD.users).sessions.end(1);
+    // SAFETY: the host wrote a handle.
+    done.map(|()| WORLD.session_begun(unsafe { host.read_handle(session) }))
 }

@@ -11,7 +11,7 @@ use std::ptr;
 use proptest::prelude::*;
 
 use super::*;
-use crate::abi::{MPI_ERR_COMM, MPI_ERR_KEYVAL};
+use crate::abi::{Handle, MPI_ERR_COMM, MPI_ERR_KEYVAL};
 use behaviour::{Behaviour, COPY_FAILS, Copy, DELETE_FAILS, Delete, EVENTS, Event, Language};
 
 const KIND: u8 = 1;
