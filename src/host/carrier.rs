@@ -354,7 +354,11 @@ pub(crate) fn finalize(host: &Host) {
 
 /// Deletes the attributes of predefined datatypes, which take none from then on.
 pub(crate) fn close_datatypes() -> Result<()> {
-    named_datatypes().fold(Ok(()), |result, datatype| result.and(close::<Datatype>(datatype)))
+    let mut result = Ok(());
+    for datatype in named_datatypes() {
+        result = result.and(close::<Datatype>(datatype));
+    }
+    result
 }
 
 /// Lets them take attributes again.

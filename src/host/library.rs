@@ -20,7 +20,7 @@ use crate::abi::{
 };
 use crate::error::{self, Error};
 use crate::kind::Kind;
-use crate::memory::reserve_one;
+use crate::memory::{reserve_one, variable};
 
 /// A function of the host's, of a type that whoever calls it knows.
 pub(crate) type Symbol = *const c_void;
@@ -89,7 +89,7 @@ pub(crate) struct Functions {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Code(pub(crate) c_int);
 
-fn checked(code: c_int) -> Result<(), Code> {
+pub(crate) fn checked(code: c_int) -> Result<(), Code> {
     if code == 0 { Ok(()) } else { Err(Code(code)) }
 }
 
@@ -129,16 +129,6 @@ fn find() -> Result<Host, &'static str> {
         None => library.abi().ok_or("the binary interface of the loaded MPI library is unknown")?,
     };
     library.host(abi).ok_or("a function is missing in the loaded MPI library")
-}
-
-/// A variable of the environment. Not by `std::env`, which ends the process without memory.
-pub(crate) fn variable(name: &CStr) -> Option<&'static CStr> {
-    // SAFETY: a string; what is found is one too, and stays while the environment does: to change that in another
-    // thread during the first call would be as wrong in a C program.
-    unsafe {
-        let value = libc::getenv(name.as_ptr());
-        (!value.is_null()).then(|| CStr::from_ptr(value))
-    }
 }
 
 /// A short string for the dynamic linker, made without memory of the heap.

@@ -7,8 +7,8 @@ use std::sync::Mutex;
 
 use super::WORLD;
 use super::carrier::{self, Copying};
-use super::errors::Origin;
-use super::library::{Code, Host, Named, Symbol, named};
+use super::errors::{Origin, code_of};
+use super::library::{self, Host, Named, Symbol, named};
 use super::object::{
     Cached, Communicator, Datatype, Kind, Object, attach, find, find_once, raised, the_host,
 };
@@ -21,7 +21,7 @@ use crate::memory::{Promised, boxed};
 type Destructor = unsafe extern "C" fn(*mut Handle) -> c_int;
 
 fn checked(code: c_int) -> Result<()> {
-    if code == 0 { Ok(()) } else { Err(raised(Code(code))) }
+    library::checked(code).map_err(raised)
 }
 
 /// `MPI_Comm_free`, `MPI_Comm_disconnect`, `MPI_Type_free`, `MPI_Win_free`: when a delete callback fails, some hosts go
@@ -332,7 +332,12 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     let function = named!("PMPI_Session_finalize").of(host)?;
     // SAFETY: not null, and the caller gave a handle.
     let handle = (!session.is_null()).then(|| unsafe { host.read_handle(session) });
-    let last = if handle.is_some() { WORLD.begin_leaving(host, handle)? } else { None };
+    let last = match handle {
+        Some(session) => {
+            WORLD.begin_leaving(host, handle).map_err(|error| raise_on_session(host, session, error))?
+        }
+        None => None,
+    };
     let result = if last == Some(true) { carrier::close_datatypes() } else { Ok(()) };
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) });
@@ -340,6 +345,29 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
         WORLD.end_leaving(host, handle, done.is_ok());
     }
     done.and(result)
+}
+
+/// Raises an error on a session, if the host has what it takes; in a program of sessions there is no `MPI_COMM_SELF`.
+fn raise_on_session(host: &Host, session: Handle, error: Error) -> Error {
+    type Get = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
+    type Call = unsafe extern "C" fn(Handle, c_int) -> c_int;
+    let functions = named!("PMPI_Session_get_errhandler").of(host);
+    let functions = functions.and_then(|get| Ok((get, named!("PMPI_Session_call_errhandler").of(host)?)));
+    let (Ok((get, call)), code) = (functions, code_of(host, error)) else { return error };
+    let mut errhandler = 0;
+    // SAFETY: the types of the standard, with handles as words; the local has room for any.
+    unsafe {
+        if core::mem::transmute::<Symbol, Get>(get)(session, &mut errhandler) != 0 {
+            return error;
+        }
+        let errhandler = host.read_handle(&errhandler);
+        // As in `raise`.
+        if errhandler != host.handles.errors_return {
+            core::mem::transmute::<Symbol, Call>(call)(session, code);
+            host.give_back(errhandler);
+        }
+    }
+    Error::of_host(code, error.reason)
 }
 
 /// `MPI_Session_init`: from now on threads may call whatever MPI was initialized for.
