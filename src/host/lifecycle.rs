@@ -377,11 +377,18 @@ fn raise_on_session(host: &Host, session: Handle, error: Error) -> Error {
 pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handle) -> Result<()> {
     type Init = unsafe extern "C" fn(Handle, Handle, *mut Handle) -> c_int;
     let host = the_host()?;
+    type Set = unsafe extern "C" fn(Handle, Handle) -> c_int;
     let init = named!("PMPI_Session_init").of(host)?;
+    let set_errhandler = named!("PMPI_Session_set_errhandler").of(host)?;
     locked(&WORLD.users).sessions.promise(1)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) });
     locked(&WORLD.users).sessions.end(1);
+    done?;
     // SAFETY: the host wrote a handle.
-    done.map(|()| WORLD.session_begun(unsafe { host.read_handle(session) }))
+    let session = unsafe { host.read_handle(session) };
+    WORLD.session_begun(session);
+    // SAFETY: as above. MPICH 4.0 and Intel MPI forget it, and without it errors end the process.
+    unsafe { core::mem::transmute::<Symbol, Set>(set_errhandler)(session, errhandler) };
+    Ok(())
 }
