@@ -123,6 +123,8 @@ static void S_beside_the_world_model(const struct kind *k)
     CHECK_OK(MPI_Finalize());
 }
 
+/* Open MPI 5.0 spoils its memory when it begins anew, with an outcome by chance. */
+#ifndef OPEN_MPI
 static void S_world_after_a_session(const struct kind *k)
 {
     MPI_Session session = begin();
@@ -139,6 +141,7 @@ static void S_world_after_a_session(const struct kind *k)
     CHECK_OK(MPI_Finalize());
     EXPECT_TRACE("dS1@s");
 }
+#endif
 
 static MPI_Session in_hand;
 
@@ -232,6 +235,13 @@ static void F1_with_a_session_open(const struct kind *none)
     EXPECT_TRACE("dC3@t");
 }
 
+/* Where MPI may begin anew, many times. */
+#if defined MPICH_NUMVERSION && MPICH_NUMVERSION >= 50000000
+enum { ROUNDS = 20 };
+#else
+enum { ROUNDS = 1 };
+#endif
+
 static MPI_Session of_thread[THREADS];
 
 static void end_mine(int thread) { end(of_thread[thread]); }
@@ -244,7 +254,7 @@ static void F1_sessions_end_at_once(const struct kind *none)
     (void)none;
     CHECK_OK(MPI_Info_create(&info));
     CHECK_OK(MPI_Info_set(info, "thread_level", "MPI_THREAD_MULTIPLE"));
-    for (int round = 1; round <= 20; round++) {
+    for (int round = 1; round <= ROUNDS; round++) {
         for (int i = 0; i < THREADS; i++)
             CHECK_OK(MPI_Session_init(info, MPI_ERRORS_RETURN, &of_thread[i]));
         if (round == 1)
@@ -266,7 +276,9 @@ int main(int argc, char **argv)
         OWN_KIND_CASE(S_one_session_after_another),
         OWN_KIND_CASE(S_keyval_in_two_sessions),
         OWN_KIND_CASE(S_beside_the_world_model),
+#ifndef OPEN_MPI
         OWN_KIND_CASE(S_world_after_a_session),
+#endif
         OWN_KIND_CASE(C7_session_begun_in_a_callback),
         {"C7_session_ended_in_a_callback", C7_session_ended_in_a_callback, KINDS_WITH_DUP, OWN_PROCESS},
         PROCESS_CASE(F1_with_a_session_open),
