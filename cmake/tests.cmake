@@ -6,6 +6,7 @@
 #   compat        programs and clients that know nothing of this library run on it, see tests-compat
 #   demo          the demo runs                  hosts      over real MPIs, and their clients, see tests-hosts
 #   tiny          examples/tiny_mpi, an MPI that has adopted the engine, passes the tests of attributes
+#   threads, tsan, loom                             threads counted, watched, and in every order, see tests-threads
 # A missing tool leaves its group out, with a message; MPI_ATTR_TESTS_ALL makes that an error.
 
 set(MPI_ATTR_TEST_TIMEOUT 120)
@@ -65,15 +66,18 @@ if(NOT MPI_ATTR_HAVE_SANITIZERS)
   mpi_attr_missing("the compiler's ASan and UBSan" sanitize)
 endif()
 
+# What cargo calls this machine: where a target is named, build scripts are built without the flags.
+execute_process(COMMAND "${MPI_ATTR_RUSTC}" -vV OUTPUT_VARIABLE version)
+string(REGEX REPLACE ".*host: ([^\n]*)\n.*" "\\1" MPI_ATTR_RUST_HOST "${version}")
+
 # The library for them: with ASan in the Rust code too (a flag that stable Rust keeps for itself), and not optimised, so
 # that the checks of debug builds are there, std's of what unsafe code promises among them.
 if(MPI_ATTR_HAVE_SANITIZERS)
-  execute_process(COMMAND rustc --print host-tuple OUTPUT_VARIABLE host OUTPUT_STRIP_TRAILING_WHITESPACE)
-  set(archive "${PROJECT_BINARY_DIR}/cargo-asan/${host}/debug/libmpi_attr.a")
+  set(archive "${PROJECT_BINARY_DIR}/cargo-asan/${MPI_ATTR_RUST_HOST}/debug/libmpi_attr.a")
   add_custom_target(mpi_attr_asan_cargo
     COMMAND "${CMAKE_COMMAND}" -E env RUSTC_BOOTSTRAP=1 "RUSTFLAGS=-Zsanitizer=address -Zrandomize-layout"
             CARGO_PROFILE_DEV_CODEGEN_UNITS=1 "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-asan"
-            "${MPI_ATTR_CARGO}" rustc --lib --locked --crate-type staticlib --target ${host}
+            "${MPI_ATTR_CARGO}" rustc --lib --locked --crate-type staticlib --target ${MPI_ATTR_RUST_HOST}
     BYPRODUCTS "${archive}"
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
     COMMENT "cargo build of the mpi_attr crate, with ASan"

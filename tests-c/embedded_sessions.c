@@ -215,6 +215,47 @@ static void handle(MPI_Session *session, int *code, ...)
     handled = *code, handled_session = *session;
 }
 
+static int fail_delete_of_type(MPI_Datatype type, int key, void *value, void *extra)
+{
+    (void)type, (void)key, (void)value, (void)extra;
+    return 59;
+}
+
+/* An error handler that is given for a new object takes the errors of its making, too. */
+static void errhandlers_of_what_is_made(const struct kind *none)
+{
+    MPI_Session session = start(), other = MPI_SESSION_NULL;
+    MPI_Errhandler errhandler;
+    MPI_Group group;
+    MPI_Info info;
+    MPI_Comm comm;
+    char tag[MPI_MAX_STRINGTAG_LEN + 1];
+    int key;
+    (void)none;
+    CHECK_OK(MPI_Info_create(&info));
+    CHECK_OK(MPI_Info_set(info, "thread_level", "no such"));
+    CHECK_CLASS(MPI_Session_init(info, MPI_ERRORS_RETURN, &other), MPI_ERR_ARG);
+    CHECK_OK(MPI_Session_create_errhandler(handle, &errhandler));
+    handled = 0, handled_session = session;
+    CHECK_CLASS(MPI_Session_init(info, errhandler, &other), MPI_ERR_ARG);
+    CHECK_INT(handled, MPI_ERR_ARG);
+    CHECK(handled_session == MPI_SESSION_NULL);
+    CHECK_OK(MPI_Errhandler_free(&errhandler));
+    CHECK_OK(MPI_Info_free(&info));
+
+    memset(tag, 'a', sizeof tag - 1);
+    tag[sizeof tag - 1] = 0;
+    CHECK_OK(MPI_Group_from_session_pset(session, "mpi://SELF", &group));
+    CHECK_CLASS(MPI_Comm_create_from_group(group, tag, MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm), MPI_ERR_ARG);
+    CHECK_OK(MPI_Group_free(&group));
+
+    /* And that of an object takes those of its end. */
+    CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, fail_delete_of_type, &key, NULL));
+    CHECK_OK(MPI_Type_set_attr(MPI_INT, key, NULL));
+    CHECK_CODE(MPI_Session_finalize(&session), 59);
+    CHECK(session == MPI_SESSION_NULL);
+}
+
 static void session_errhandlers(const struct kind *none)
 {
     MPI_Session session = start();
@@ -252,6 +293,7 @@ int main(int argc, char **argv)
         {"session_thread_levels", session_thread_levels, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
         CASE(session_process_sets),
         CASE(session_errhandlers),
+        {"errhandlers_of_what_is_made", errhandlers_of_what_is_made, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
     };
     return CHECK_MAIN(argc, argv, cases);
 }

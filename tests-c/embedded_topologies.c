@@ -102,6 +102,13 @@ static void topo_dist_graph(const struct kind *none)
     CHECK_OK(MPI_Comm_free(&graph));
     CHECK_CLASS(MPI_Dist_graph_create_adjacent(MPI_COMM_SELF, 3, weights, MPI_UNWEIGHTED, 0, NULL, MPI_UNWEIGHTED,
                                                MPI_INFO_NULL, 0, &graph), MPI_ERR_ARG);
+    CHECK_CLASS(MPI_Dist_graph_create_adjacent(MPI_COMM_SELF, 3, zeros, MPI_WEIGHTS_EMPTY, 0, NULL, MPI_WEIGHTS_EMPTY,
+                                               MPI_INFO_NULL, 0, &graph), MPI_ERR_ARG);
+    CHECK_OK(MPI_Dist_graph_create_adjacent(MPI_COMM_SELF, 0, NULL, MPI_WEIGHTS_EMPTY, 0, NULL, MPI_WEIGHTS_EMPTY,
+                                            MPI_INFO_NULL, 0, &graph));
+    CHECK_OK(MPI_Dist_graph_neighbors_count(graph, &in, &out, &weighted));
+    CHECK(in == 0 && out == 0 && weighted);
+    CHECK_OK(MPI_Comm_free(&graph));
 }
 
 static void topo_dims(const struct kind *none)

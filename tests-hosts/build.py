@@ -17,8 +17,10 @@ JOBS = 2
 C_FLAGS = ["-std=c11", "-g", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread", "-DMPI_ATTR_TEST_HOST"]
 FORTRAN_FLAGS = ["-g", "-Wall"]
 
-# What is about the embedded world, and what makes a hundred thousand objects.
-LEFT_OUT = re.compile(r"^(embedded_.*|.*_made|.*_local|wide)$")
+# What is about the embedded world, and what makes a hundred thousand objects; and what is about the library's Fortran
+# beside attributes, where that is not used.
+LEFT_OUT = re.compile(r"^(embedded_.*|wide)$")
+OF_OWN_MODULES = re.compile(r"^(f08|f90|include)_(made|local)$")
 # On an MPI without Fortran, tests-c still calls Fortran's names: a library gives them, and ends the program with this.
 NO_FORTRAN_EXIT = 78
 NO_FORTRAN = "libmpi_without_fortran.so"
@@ -39,10 +41,11 @@ def call(command, cwd=None):
         raise Missing(f"does not compile: {' '.join(map(str, command))}\n{(run.stdout + run.stderr)[:1500]}")
 
 
-def sorted_sources(directory, main, *patterns):
+def sorted_sources(directory, main, *patterns, own_modules=False):
     """Programs and what all of them share, by whether `main` is found in the source."""
     sources = sorted(path for pattern in patterns for path in (ROOT / directory).glob(pattern))
-    sources = [path for path in sources if not LEFT_OUT.match(path.stem)]
+    sources = [path for path in sources if not LEFT_OUT.match(path.stem)
+               and (own_modules or not OF_OWN_MODULES.match(path.stem))]
     is_program = {path: re.search(main, path.read_text(), re.M | re.I) is not None for path in sources}
     return [p for p in sources if is_program[p]], [p for p in sources if not is_program[p]]
 
@@ -142,7 +145,7 @@ def build_with_own_modules(host, directory, preload):
 
 
 def build_fortran(directory, cc, fc, c_flags, libs=()):
-    mains, shared = sorted_sources("tests-f90", r"^ *program ", "*.f90", "*.F90", "*.f", "*.c")
+    mains, shared = sorted_sources("tests-f90", r"^ *program ", "*.f90", "*.F90", "*.f", "*.c", own_modules=bool(libs))
     built = {f"f90/{source.stem}": directory / source.stem for source in mains}
     newest = max((lib.stat().st_mtime for lib in libs if isinstance(lib, Path)), default=0)
     if up_to_date(directory, "tests-f90") and (directory / "built").stat().st_mtime > newest:

@@ -115,8 +115,12 @@ class Runner:
             here = [case for case in left if case not in skipped]
             left = [case for case in here if case not in complete]
             if left:
-                # The first without a verdict is the one that ended the run.
-                ends[left.pop(0)] = HANGS if code is None else CRASHED
+                # The first without a verdict is the one that ended the run, if no rank had come further than that.
+                first = left.pop(0)
+                if re.search(rf"^ok {re.escape(first)}\s*$", out, re.M):
+                    alone.append(first)
+                else:
+                    ends[first] = HANGS if code is None else CRASHED
             elif here and code != 0 and FAILED not in ends.values():
                 ends[REST] = CRASHED  # MPI_Finalize, after all cases
         for case in alone:

@@ -6,20 +6,17 @@ mpi_attr_add_c_program(threads "${stress}" mpi_attr::mpi_attr "${with_shared}")
 
 # ---- ThreadSanitizer: C and Rust compiled with it, and rustc's runtime for both. gcc's lacks what newer compilers call.
 
-find_program(MPI_ATTR_RUSTC rustc HINTS "$ENV{CARGO_HOME}/bin" "$ENV{HOME}/.cargo/bin" REQUIRED)
-execute_process(COMMAND "${MPI_ATTR_RUSTC}" -vV OUTPUT_VARIABLE version)
-string(REGEX REPLACE ".*host: ([^\n]*)\n.*" "\\1" rust_host "${version}")
 execute_process(COMMAND "${MPI_ATTR_RUSTC}" --print target-libdir OUTPUT_VARIABLE dir OUTPUT_STRIP_TRAILING_WHITESPACE)
 file(GLOB tsan_runtime "${dir}/librustc*_rt.tsan.a")
 if(tsan_runtime)
   set(dir "${PROJECT_BINARY_DIR}/cargo-tsan")
-  set(archive "${dir}/${rust_host}/debug/libmpi_attr.a")
+  set(archive "${dir}/${MPI_ATTR_RUST_HOST}/debug/libmpi_attr.a")
   # The standard library comes without it, which is a mismatch of nothing but what the runtime sees. The flag is
   # unstable; what is built with it is a test.
   add_custom_target(mpi_attr_tsan_cargo
     COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${dir}" RUSTC_BOOTSTRAP=1
             "RUSTFLAGS=-Zsanitizer=thread -Cunsafe-allow-abi-mismatch=sanitizer --cfg tsan -Copt-level=1 -Cdebuginfo=1"
-            "${MPI_ATTR_CARGO}" rustc --lib --locked --crate-type staticlib --target ${rust_host}
+            "${MPI_ATTR_CARGO}" rustc --lib --locked --crate-type staticlib --target ${MPI_ATTR_RUST_HOST}
     BYPRODUCTS "${archive}"
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
     COMMENT "cargo build of the mpi_attr crate: with ThreadSanitizer"

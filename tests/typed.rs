@@ -1,13 +1,13 @@
 //! `mpi_attr::typed`, where a test needs a process or a compiler of its own.
 #![cfg(not(any(feature = "pmpi", feature = "abi-fortran")))]
 
-use std::ffi::{c_char, c_int};
+use std::ffi::{c_char, c_int, c_void};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use mpi_attr::abi::{MPI_ERR_OTHER, MPI_ERRORS_RETURN, MPI_INFO_NULL, MPI_SUCCESS};
-use mpi_attr::typed::{Communicator, Datatype, Keyval, finalize, initialize};
+use mpi_attr::abi::*;
+use mpi_attr::typed::{Communicator, Datatype, Keyval, Window, finalize, initialize};
 
 unsafe extern "C" {
     fn MPI_Session_init(info: usize, errhandler: usize, session: *mut usize) -> c_int;
@@ -16,6 +16,15 @@ unsafe extern "C" {
     fn MPI_Info_create(info: *mut usize) -> c_int;
     fn MPI_Info_set(info: usize, key: *const c_char, value: *const c_char) -> c_int;
     fn MPI_Info_free(info: *mut usize) -> c_int;
+    fn MPI_Win_create(
+        base: *mut c_void,
+        size: isize,
+        unit: c_int,
+        info: usize,
+        comm: usize,
+        win: *mut usize,
+    ) -> c_int;
+    fn MPI_Win_get_attr(win: usize, key: c_int, found: *mut c_void, flag: *mut c_int) -> c_int;
 }
 
 /// With a session at a lower thread level MPI is not initialized; when that has gone, it is.
@@ -42,6 +51,7 @@ fn no_initialization_below_thread_multiple() {
     key.set(Communicator::WORLD, 5).unwrap();
     assert_eq!(key.get(Communicator::WORLD).unwrap().as_deref(), Some(&5));
     drop(key);
+    windows_leave_their_attributes_where_they_are();
     // With no keyval around it is the last of these that lets everything go.
     let finalized = std::thread::scope(|threads| {
         let all = [(); 4].map(|()| threads.spawn(finalize));
@@ -60,6 +70,30 @@ fn no_initialization_below_thread_multiple() {
     assert_eq!(key.set(copy, 6).unwrap_err().code(), MPI_ERR_OTHER);
     assert_eq!(key.get(copy).unwrap_err().code(), MPI_ERR_OTHER);
     assert_eq!(key.delete(copy).unwrap_err().code(), MPI_ERR_OTHER);
+}
+
+/// What C has found of a window stays memory of the library's, for the next window, whoever frees it.
+fn windows_leave_their_attributes_where_they_are() {
+    let window = || {
+        let (mut win, mut found, mut flag) = (0, std::ptr::null_mut::<c_int>(), 0);
+        // SAFETY: the arguments are what the standard says.
+        unsafe {
+            let no_memory = std::ptr::null_mut();
+            assert_eq!(MPI_Win_create(no_memory, 0, 1, MPI_INFO_NULL, MPI_COMM_SELF, &mut win), MPI_SUCCESS);
+            let found = (&raw mut found).cast();
+            assert_eq!(MPI_Win_get_attr(win, MPI_WIN_DISP_UNIT, found, &mut flag), MPI_SUCCESS);
+        }
+        assert_eq!(flag, 1);
+        (Window::from_handle(win), found.addr())
+    };
+    let (one, place) = window();
+    one.free().unwrap();
+    // Would take what was given back to the allocator.
+    let taken: Vec<_> = (16..=256).step_by(8).map(Vec::<u8>::with_capacity).collect();
+    let (other, same) = window();
+    assert_eq!(place, same);
+    other.free().unwrap();
+    drop(taken);
 }
 
 /// The programs of the documentation that must not compile: code of the error, what it must name, program. That they

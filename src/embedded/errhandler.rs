@@ -145,6 +145,15 @@ impl Errhandlers {
         handle as Handle
     }
 
+    /// What one does that the user gives for an object; `None` if it is none.
+    fn handler_for(&self, handle: Handle, for_: For) -> Option<Handler> {
+        if predefined(handle) {
+            return Some(self.handler(handle as u32));
+        }
+        let valid = |own: &mut Errhandler| (own.held > 0 && own.for_ == for_).then_some(own.handler);
+        self.0.with(u32::try_from(handle).ok()?, valid)?
+    }
+
     /// What one does.
     pub(crate) fn handler(&self, handle: u32) -> Handler {
         match handle as Handle {
@@ -223,11 +232,30 @@ pub(crate) enum Origin {
     Session(Handle),
     /// A file, of which there is none: the default error handler for files takes the error (§14.7).
     File(Handle),
+    /// An object that is not there yet or may be gone by then, whose error handler is known, and the handle that this
+    /// is called with.
+    Known(Handler, Handle),
 }
 
 impl Origin {
+    /// That of a call which creates an object with an error handler, to be called with a null handle until there is one
+    /// (§7.4.2, §11.3.1).
+    pub(crate) fn created_with(errhandler: Handle, for_: impl Into<For>, null: Handle) -> Self {
+        let known = WORLD.errhandlers.handler_for(errhandler, for_.into());
+        known.map_or(Self::None, |handler| Self::Known(handler, null))
+    }
+
+    /// That of the call which ends a session.
+    pub(crate) fn ended(session: Handle) -> Self {
+        let (handler, handle) = Self::Session(session).handler();
+        if handle == session { Self::Known(handler, handle) } else { Self::Session(session) }
+    }
+
     /// The error handler that takes the object's errors, and the handle it is called with.
     fn handler(self) -> (Handler, Handle) {
+        if let Self::Known(handler, handle) = self {
+            return (handler, handle);
+        }
         if !WORLD.is_used() {
             return (*locked(&WORLD.outside), MPI_COMM_SELF);
         }
@@ -247,7 +275,7 @@ impl Origin {
                 session::with(handle, handler).ok().map(|handler| (handler, handle))
             }
             Origin::File(_) => Some((WORLD.files.handler(), MPI_FILE_NULL)),
-            Origin::None | Origin::Datatype(_) => None,
+            Origin::None | Origin::Datatype(_) | Origin::Known(..) => None,
         };
         own.or_else(|| of_communicator(MPI_COMM_SELF))
             .unwrap_or_else(|| (*locked(&WORLD.outside), MPI_COMM_SELF))
@@ -257,14 +285,13 @@ impl Origin {
 impl core::fmt::Display for Origin {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match *self {
-            Origin::None => Ok(()),
             Origin::Communicator(handle) => describe::<Communicator>(handle, f),
             Origin::Datatype(handle) => describe::<Datatype>(handle, f),
             Origin::Window(handle) => describe::<Window>(handle, f),
             Origin::Session(MPI_SESSION_NULL) => f.write_str(" on MPI_SESSION_NULL"),
             Origin::Session(handle) => write!(f, " on session {handle:#x}"),
             Origin::File(MPI_FILE_NULL) => f.write_str(" on MPI_FILE_NULL"),
-            Origin::File(_) => Ok(()),
+            Origin::None | Origin::File(_) | Origin::Known(..) => Ok(()),
         }
     }
 }

@@ -38,6 +38,8 @@ pub(crate) struct Registry<T> {
 }
 
 struct Slots<T> {
+    /// The index in the handles of the first slot: what was given back had those before it.
+    first: u32,
     all: Vec<Slot<T>>,
     /// Free slots, the one longest free first. Has room for all, so that freeing needs no memory.
     free: VecDeque<u32>,
@@ -52,7 +54,7 @@ impl<T> Registry<T> {
     /// An empty registry whose handles bear `kind`, 1 to 15.
     pub(crate) const fn new(kind: u32) -> Self {
         assert!(0 < kind && kind < 16, "the kind of a handle has four bits and is not zero");
-        Self { kind, slots: Mutex::new(Slots { all: Vec::new(), free: VecDeque::new() }) }
+        Self { kind, slots: Mutex::new(Slots { first: 0, all: Vec::new(), free: VecDeque::new() }) }
     }
 
     /// Takes an object in and returns its handle.
@@ -61,8 +63,9 @@ impl<T> Registry<T> {
     /// `MPI_ERR_NO_MEM`, and then the object is dropped: no memory, or 2^24 objects.
     pub(crate) fn insert(&self, object: T) -> Result<u32> {
         let mut slots = self.lock();
-        let index = slots.vacant()?;
-        let slot = &mut slots.all[index as usize];
+        let place = slots.vacant()?;
+        let index = slots.first.wrapping_add(place) & INDEX;
+        let slot = &mut slots.all[place as usize];
         slot.object = Some(object);
         Ok(slot.generation << GENERATION_SHIFT | self.kind << INDEX_BITS | index)
     }
@@ -96,7 +99,8 @@ impl<T> Registry<T> {
         }
         let object = slot.object.take();
         slot.generation = (slot.generation + 1) % GENERATIONS;
-        slots.free.push_back(handle & INDEX);
+        let place = slots.place_of(handle);
+        slots.free.push_back(place);
         Some(object)
     }
 
@@ -109,18 +113,19 @@ impl<T> Registry<T> {
 
     /// Gives the memory back if there are no objects, as [`clear`](Self::clear).
     pub(crate) fn clear_if_empty(&self) {
-        let mut slots = self.lock();
+        let slots = self.lock();
         if slots.all.len() == slots.free.len() {
-            let old = (std::mem::take(&mut slots.all), std::mem::take(&mut slots.free));
-            drop(slots);
-            drop(old);
+            Self::give_back(slots);
         }
     }
 
-    /// Drops all objects and gives their memory back. Nothing remembers the old handles: this is for the end
-    /// of the library's life.
+    /// Drops all objects and gives their memory back. The old handles stay dead while 2^24 slots are made.
     pub(crate) fn clear(&self) {
-        let mut slots = self.lock();
+        Self::give_back(self.lock());
+    }
+
+    fn give_back(mut slots: MutexGuard<'_, Slots<T>>) {
+        slots.first = slots.first.wrapping_add(slots.all.len() as u32) & INDEX;
         let old = (std::mem::take(&mut slots.all), std::mem::take(&mut slots.free));
         drop(slots);
         drop(old);
@@ -132,6 +137,11 @@ impl<T> Registry<T> {
 }
 
 impl<T> Slots<T> {
+    /// Where the slot is that a handle is of, if it is of one.
+    fn place_of(&self, handle: u32) -> u32 {
+        handle.wrapping_sub(self.first) & INDEX
+    }
+
     /// The index of an empty slot that is not in `free`.
     fn vacant(&mut self) -> Result<u32> {
         let made = self.all.len();
@@ -145,7 +155,8 @@ impl<T> Slots<T> {
     }
 
     fn find(&mut self, kind: u32, handle: u32) -> Option<&mut Slot<T>> {
-        let slot = self.all.get_mut((handle & INDEX) as usize)?;
+        let place = self.place_of(handle);
+        let slot = self.all.get_mut(place as usize)?;
         let full = slot.generation << GENERATION_SHIFT | kind << INDEX_BITS | handle & INDEX;
         (full == handle && slot.object.is_some()).then_some(slot)
     }
@@ -238,6 +249,9 @@ mod tests {
         registry.clear();
         assert_eq!(Arc::strong_count(&object), 1);
         assert_eq!((registry.get(handle), registry.len()), (None, 0));
+        let next = registry.insert(object).unwrap();
+        assert_ne!(next, handle);
+        assert_eq!((registry.get(handle), registry.remove(next).is_some()), (None, true));
     }
 
     #[test]

@@ -21,8 +21,8 @@ use crate::memory::{NO_MEMORY, boxed, reserve_one};
 pub(crate) struct Window {
     name: Name,
     pub(crate) errhandler: u32,
-    /// Goes back to [`Shapes`] when the window goes.
-    shape: Box<Shape>,
+    /// There, until the window goes.
+    shape: Option<Box<Shape>>,
     /// The memory the window allocated, to be freed with it.
     _owned: Option<memory::Block>,
     /// The memory attached to it, if it is a dynamic window: first bytes and sizes.
@@ -80,21 +80,24 @@ impl Shapes {
         unused.shapes.push(shape);
     }
 
-    /// For a shape that was dropped.
-    fn lose(&self) {
-        locked(&self.0).used -= 1;
-    }
-
     /// Frees them. No call may be under way.
     pub(crate) fn clear(&self) {
         *locked(&self.0) = Unused { shapes: Vec::new(), used: 0 };
     }
 }
 
+impl Drop for Window {
+    fn drop(&mut self) {
+        if let Some(shape) = self.shape.take() {
+            WORLD.shapes.put(shape);
+        }
+    }
+}
+
 impl Window {
     fn check_dynamic(&self) -> Result<()> {
-        match self.shape.flavor.load(Relaxed) {
-            MPI_WIN_FLAVOR_DYNAMIC => Ok(()),
+        match self.shape.as_ref().map(|shape| shape.flavor.load(Relaxed)) {
+            Some(MPI_WIN_FLAVOR_DYNAMIC) => Ok(()),
             _ => Err(Error::new(MPI_ERR_RMA_FLAVOR, "a window that is not dynamic")),
         }
     }
@@ -185,10 +188,11 @@ pub(crate) fn create(
     let address = (&raw const *shape).cast_mut().cast();
     // A window's own error handler is MPI_ERRORS_ARE_FATAL, whatever its communicator has (§9.3).
     let errhandler = MPI_ERRORS_ARE_FATAL as u32;
-    let window = Window { name: Name::default(), errhandler, shape, _owned: owned, attached: Vec::new() };
+    let window =
+        Window { name: Name::default(), errhandler, shape: Some(shape), _owned: owned, attached: Vec::new() };
     let publish_shape = |object: Object<'static, Window>| object.shared().store(address, Release);
     let created = WORLD.engine.create(&WORLD.windows, window, publish_shape);
-    Ok((created.inspect_err(|_| WORLD.shapes.lose())?.id() as Handle, base))
+    Ok((created?.id() as Handle, base))
 }
 
 /// `MPI_Win_attach` (§12.2.4).
@@ -233,7 +237,7 @@ pub(crate) fn detach(handle: Handle, base: usize) -> Result<()> {
 /// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a dynamic window; `MPI_ERR_RANK`.
 pub(crate) fn shared_query(handle: Handle, rank: c_int) -> Result<(Aint, c_int, *mut c_void)> {
     object::with::<Window, _>(handle, |window| {
-        let shape = &window.shape;
+        let shape = window.shape.as_deref().ok_or_else(object::gone::<Window>)?;
         if shape.flavor.load(Relaxed) == MPI_WIN_FLAVOR_DYNAMIC {
             return Err(Error::new(MPI_ERR_RMA_FLAVOR, "a dynamic window"));
         }
@@ -243,11 +247,4 @@ pub(crate) fn shared_query(handle: Handle, rank: c_int) -> Result<(Aint, c_int, 
         }
         Ok((shape.size.load(Relaxed), shape.disp_unit.load(Relaxed), shape.base.load(Relaxed)))
     })?
-}
-
-/// `MPI_Win_free` (§12.2.5): the memory it allocated goes with it.
-pub(crate) fn free(handle: Handle) -> Result<()> {
-    let window = object::free::<Window>(handle)?;
-    WORLD.shapes.put(window.shape);
-    Ok(())
 }

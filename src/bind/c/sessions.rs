@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Origin, Out, Text, c_routines, null_pointer};
+use super::super::call::{Origin, Out, Text, c_routines, null_pointer, origin_of};
 use super::groups::{group_of, handle_of};
 use super::{infos, put_new};
 use crate::abi::*;
@@ -10,6 +10,7 @@ use crate::embedded::WORLD;
 use crate::embedded::communicator;
 use crate::embedded::errhandler::{self, For, Handler, HandlerFn};
 use crate::embedded::info::Info;
+use crate::embedded::object::Kind;
 use crate::embedded::session::{self, PROCESS_SETS, process_set};
 use crate::error::{Error, Result};
 
@@ -34,14 +35,16 @@ fn check(session: Handle, info: Handle) -> Result<()> {
 
 c_routines! {
     /// Starts a session.
-    fn MPI_Session_init(info: Handle, errhandler: Handle, session: Out<Handle>) on Origin::None; {
+    fn MPI_Session_init(info: Handle, errhandler: Handle, session: Out<Handle>)
+        on Origin::created_with(errhandler, For::Sessions, MPI_SESSION_NULL);
+    {
         let info = if info == MPI_INFO_NULL { Info::new() } else { infos::copy(info)? };
         put_new(session, || session::init(&info, errhandler))
     }
 
     /// Ends a session.
     fn MPI_Session_finalize(session: Out<Handle>)
-        on session.optional().map_or(Origin::None, |session| Origin::Session(session.current()));
+        on origin_of(&session, Origin::ended);
     {
         let session = session.place()?;
         let ended = session::finalize(session.current())?;
@@ -130,7 +133,7 @@ c_routines! {
         info: Handle,
         errhandler: Handle,
         newcomm: Out<Handle>,
-    ) on Origin::None;
+    ) on Origin::created_with(errhandler, Kind::Communicator, MPI_COMM_NULL);
     {
         let group = group_of(group)?;
         if stringtag.bytes()?.len() >= MPI_MAX_STRINGTAG_LEN {

@@ -53,6 +53,9 @@ fn fill(array: *mut c_int, values: impl Iterator<Item = c_int>) -> Result<()> {
 fn edges(degree: usize, weights: *const c_int) -> Result<Edges> {
     let weights = match weights.addr() {
         MPI_UNWEIGHTED => None,
+        MPI_WEIGHTS_EMPTY if degree > 0 => {
+            return Err(Error::new(MPI_ERR_ARG, "MPI_WEIGHTS_EMPTY where there are neighbours"));
+        }
         MPI_WEIGHTS_EMPTY => Some(Vec::new()),
         _ => Some(copy(Array::new(weights).slice(degree)?)?),
     };

@@ -25,8 +25,9 @@ impl<const TRIM_LEADING: bool> InText<TRIM_LEADING> {
     pub(crate) fn set_length(&mut self, length: usize) -> Result<()> {
         let all = Array::new(self.raw.cast::<u8>());
         let text = all.slice(length).unwrap_or_default();
-        let text = if TRIM_LEADING { text.trim_ascii() } else { text };
-        let end = text.iter().rposition(|&byte| byte != b' ').map_or(0, |last| last + 1);
+        let is_text = |&byte: &u8| byte != b' ';
+        let text = &text[if TRIM_LEADING { text.iter().position(is_text).unwrap_or(0) } else { 0 }..];
+        let end = text.iter().rposition(is_text).map_or(0, |last| last + 1);
         self.text = with_room(end + 1)?;
         self.text.extend_from_slice(&text[..end]);
         self.text.push(0);
