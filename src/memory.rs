@@ -2,7 +2,8 @@
 //! Memory that may be missing: what the library needs of the heap it asks for here, or by `try_reserve`, so that
 //! `MPI_ERR_NO_MEM` comes back where std ends the process.
 
-use core::fmt;
+use core::ffi::CStr;
+use core::fmt::{self, Write};
 use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
 use core::sync::atomic::{
@@ -133,6 +134,28 @@ impl<T> Deref for Promised<T> {
 impl<T> DerefMut for Promised<T> {
     fn deref_mut(&mut self) -> &mut [T] {
         &mut self.list
+    }
+}
+
+/// A variable of the environment. Not by `std::env`, which ends the process without memory.
+pub(crate) fn variable(name: &CStr) -> Option<&'static CStr> {
+    // SAFETY: a string; what is found is one too, and stays while the environment does: to change that in another
+    // thread during the first call would be as wrong in a C program.
+    unsafe {
+        let value = libc::getenv(name.as_ptr());
+        (!value.is_null()).then(|| CStr::from_ptr(value))
+    }
+}
+
+/// Text that may not be UTF-8: `String::from_utf8_lossy` without memory.
+pub(crate) struct Lossy<'a>(pub(crate) &'a [u8]);
+
+impl fmt::Display for Lossy<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.utf8_chunks().try_for_each(|chunk| {
+            f.write_str(chunk.valid())?;
+            if chunk.invalid().is_empty() { Ok(()) } else { f.write_char(char::REPLACEMENT_CHARACTER) }
+        })
     }
 }
 

@@ -403,6 +403,37 @@ static void H_contents_without_memory(const struct kind *none)
     probes_free_keys(probes, 1);
 }
 
+/* A free that failed counts for nothing. */
+static void H_free_of_contents_fails(const struct kind *none)
+{
+    MPI_Datatype part, whole, again;
+    int failures = 0;
+    (void)none;
+    kind = type_kind;
+    find_shim();
+    probes_create(probes, 1, kind);
+    CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &part));
+    CHECK_OK(MPI_Type_contiguous(2, part, &whole));
+    CHECK_OK(kind->set((object)part, probes[0].key, VALUE(1)));
+    obj = (object)whole;
+    CHECK_OK(contents());
+    again = (MPI_Datatype)made;
+    for (int failed = fail_host_call != NULL; failed; failures += failed) {
+        int code;
+        fail_host_call(failures + 1, BEFORE);
+        code = MPI_Type_free(&again);
+        failed = fail_host_call(0, 0) != NULL;
+        CHECK_CODE(code, failed ? MPI_ERR_NO_MEM : MPI_SUCCESS);
+        CHECK_INT(value_of(kind, (object)part, probes[0].key), 1);
+    }
+    CHECK(failures >= 2);
+    CHECK_OK(MPI_Type_free(&whole));
+    CHECK_INT(probes[0].deletes, 0);
+    CHECK_OK(MPI_Type_free(&part));
+    CHECK_INT(probes[0].deletes, 1);
+    probes_free_keys(probes, 1);
+}
+
 static int idup_that_fails(void)
 {
     MPI_Comm copy = MPI_COMM_NULL;
@@ -964,6 +995,7 @@ int main(int argc, char **argv)
         KIND_CASE(H_many_objects_without_memory),
         CASE(H_many_attributes_of_self_without_memory),
         CASE(H_contents_without_memory),
+        CASE(H_free_of_contents_fails),
         CASE(H_failing_idup_without_memory),
         CASE(H_no_more_communicators),
         CASE(H_idup_fails_on_one_rank),

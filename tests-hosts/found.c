@@ -9,21 +9,23 @@
 #include "fortran_names.h"
 #include "probe.h"
 
-/* MPICH gives the handle of a derived datatype once more, to be freed once more: the datatype lives on. */
-static void C3_handle_of_get_contents(const struct kind *none)
+static int contents(MPI_Datatype whole, MPI_Datatype *part)
 {
-    struct probe p;
-    MPI_Datatype one, two, again = MPI_DATATYPE_NULL;
     int integers[1];
     MPI_Aint addresses[1];
-    (void)none;
-    CHECK_OK(MPI_Type_contiguous(3, MPI_INT, &one));
-    CHECK_OK(MPI_Type_contiguous(2, one, &two));
+    return MPI_Type_get_contents(whole, 1, 0, 1, integers, addresses, part);
+}
+
+/* MPICH gives the handle of a derived datatype once more, to be freed once more: the datatype lives on. */
+static void handle_of_get_contents(MPI_Datatype one, MPI_Datatype two, int get(MPI_Datatype, MPI_Datatype *))
+{
+    struct probe p;
+    MPI_Datatype again = MPI_DATATYPE_NULL;
     label(type_kind, (object)one, 'o');
     probe_create(&p, type_kind, IN_C, 'A');
     CHECK_OK(type_kind->set((object)one, p.key, VALUE(1)));
     for (int i = 0; i < 2; i++) {
-        CHECK_OK(MPI_Type_get_contents(two, 1, 0, 1, integers, addresses, &again));
+        CHECK_OK(get(two, &again));
         CHECK_OK(MPI_Type_free(&again));
         EXPECT_TRACE("");
         CHECK_INT(value_of(type_kind, (object)one, p.key), 1);
@@ -33,6 +35,63 @@ static void C3_handle_of_get_contents(const struct kind *none)
     EXPECT_TRACE("dA1@o");
     probe_free_key(&p);
 }
+
+static void C3_handle_of_get_contents(const struct kind *none)
+{
+    MPI_Datatype one, two;
+    (void)none;
+    CHECK_OK(MPI_Type_contiguous(3, MPI_INT, &one));
+    CHECK_OK(MPI_Type_contiguous(2, one, &two));
+    handle_of_get_contents(one, two, contents);
+}
+
+#if MPI_VERSION >= 4
+
+static int contents_c(MPI_Datatype whole, MPI_Datatype *part)
+{
+    int integers[1];
+    MPI_Aint addresses[1];
+    MPI_Count counts[1];
+    return MPI_Type_get_contents_c(whole, 1, 0, 1, 1, integers, addresses, counts, part);
+}
+
+/* Of datatypes with and without large counts. */
+static void C3_handle_of_get_contents_c(const struct kind *none)
+{
+    MPI_Datatype one, two;
+    (void)none;
+    for (int large = 0; large < 2; large++) {
+        CHECK_OK(MPI_Type_contiguous_c(3, MPI_INT, &one));
+        CHECK_OK(large ? MPI_Type_contiguous_c(2, one, &two) : MPI_Type_contiguous(2, one, &two));
+        handle_of_get_contents(one, two, contents_c);
+    }
+}
+
+/* Of a datatype that was made with large counts hosts tell what it is by other routines only. */
+static void C3_types_of_large_counts(const struct kind *none)
+{
+    struct probe p;
+    MPI_Datatype one, two, copy;
+    (void)none;
+    CHECK_OK(MPI_Type_contiguous_c(3, MPI_INT, &one));
+    CHECK_OK(MPI_Type_vector_c(2, 1, 4, one, &two));
+    CHECK_OK(MPI_Type_free(&one));
+    CHECK(one == MPI_DATATYPE_NULL);
+    label(type_kind, (object)two, 'o');
+    probe_create(&p, type_kind, IN_C, 'A');
+    CHECK_INT(value_of(type_kind, (object)two, p.key), NOT_SET);
+    CHECK_OK(type_kind->set((object)two, p.key, VALUE(1)));
+    CHECK_OK(MPI_Type_dup(two, &copy));
+    label(type_kind, (object)copy, 'c');
+    EXPECT_TRACE("cA1@o");
+    CHECK_INT(value_of(type_kind, (object)copy, p.key), 1);
+    CHECK_OK(MPI_Type_free(&copy));
+    CHECK_OK(MPI_Type_free(&two));
+    EXPECT_TRACE("dA1@c dA1@o");
+    probe_free_key(&p);
+}
+
+#endif
 
 /* Two threads set the first attributes of an object: neither is lost in a dup. */
 enum { ROUNDS = 3000 };
@@ -315,6 +374,10 @@ int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
         CASE(C3_handle_of_get_contents),
+#if MPI_VERSION >= 4
+        CASE(C3_handle_of_get_contents_c),
+        CASE(C3_types_of_large_counts),
+#endif
         PROCESS_CASE(T1_first_sets_of_two_threads),
         CASE(K3_keys_of_the_host),
         CASE(K3_keys_of_the_host_in_Fortran),

@@ -1,6 +1,7 @@
-/* Programs that use MPI by sessions and never call MPI_Init. */
+/* Programs that use MPI by sessions, most of which never call MPI_Init. */
 #include "check.h"
 #include "probe.h"
+#include "team.h"
 
 /* Open MPI 5 has them although its MPI is 3.1. */
 #if MPI_VERSION >= 4 || (defined OMPI_MAJOR_VERSION && OMPI_MAJOR_VERSION >= 5)
@@ -122,6 +123,150 @@ static void S_beside_the_world_model(const struct kind *k)
     CHECK_OK(MPI_Finalize());
 }
 
+/* Open MPI 5.0 spoils its memory when it begins anew, with an outcome by chance. */
+#ifndef OPEN_MPI
+static void S_world_after_a_session(const struct kind *k)
+{
+    MPI_Session session = begin();
+    MPI_Comm comm = comm_of(session, "mpi://SELF");
+    struct probe p;
+    use(comm_kind, comm);
+    CHECK_OK(MPI_Comm_free(&comm));
+    end(session);
+    check_init();
+    use(k, MPI_COMM_WORLD);
+    probe_create(&p, comm_kind, IN_C, 'S');
+    label(comm_kind, (object)MPI_COMM_SELF, 's');
+    CHECK_OK(comm_kind->set((object)MPI_COMM_SELF, p.key, VALUE(1)));
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE("dS1@s");
+}
+#endif
+
+static MPI_Session in_hand;
+
+static void begin_and_delete(struct probe *p, object obj, intptr_t value)
+{
+    p->on_delete = NULL;
+    in_hand = begin();
+    CHECK_OK(p->kind->del(obj, p->key)); /* its own: without effect */
+    CHECK_INT(value_of(p->kind, obj, p->key), value);
+}
+
+/* What was begun without threads ends so. */
+static void C7_session_begun_in_a_callback(const struct kind *k)
+{
+    struct probe p[2];
+    object obj;
+    check_init();
+    obj = make_in(k, MPI_COMM_WORLD);
+    label(k, obj, 'o');
+    probes_create(p, 2, k);
+    probes_set(p, 2, obj);
+    p[0].on_delete = begin_and_delete;
+    CHECK_OK(k->del(obj, p[0].key));
+    EXPECT_TRACE("dA1@o");
+    discard(k, obj);
+    EXPECT_TRACE("dB2@o");
+    probes_free_keys(p, 2);
+    use(k, MPI_COMM_WORLD);
+    end(in_hand);
+    CHECK_OK(MPI_Finalize());
+}
+
+static int handled;
+static void handle(MPI_Session *session, int *code, ...) { handled += *session == in_hand && *code != MPI_SUCCESS; }
+
+/* With the error handler it was begun with, and with another. */
+static void end_in_hand(struct probe *p, object obj, intptr_t value)
+{
+    MPI_Errhandler errhandler;
+    (void)p, (void)obj, (void)value;
+    CHECK_CLASS(MPI_Session_finalize(&in_hand), MPI_ERR_OTHER);
+    CHECK_OK(MPI_Session_create_errhandler(handle, &errhandler));
+    CHECK_OK(MPI_Session_set_errhandler(in_hand, errhandler));
+    CHECK_OK(MPI_Errhandler_free(&errhandler));
+    CHECK_CLASS(MPI_Session_finalize(&in_hand), MPI_ERR_OTHER);
+    CHECK_INT(handled, 1);
+}
+
+static void C7_session_ended_in_a_callback(const struct kind *k)
+{
+    struct probe p;
+    object obj;
+    MPI_Comm comm;
+    in_hand = begin();
+    comm = comm_of(in_hand, "mpi://SELF");
+    obj = make_in(k, comm);
+    label(k, obj, 'o');
+    probe_create(&p, k, IN_C, 'A');
+    p.on_delete = end_in_hand;
+    CHECK_OK(k->set(obj, p.key, VALUE(1)));
+    discard(k, obj);
+    EXPECT_TRACE("dA1@o");
+    probe_free_key(&p);
+    CHECK_OK(MPI_Comm_free(&comm));
+    end(in_hand);
+}
+
+/* The world's attributes go with the world, those of predefined datatypes with the last session. */
+static void F1_with_a_session_open(const struct kind *none)
+{
+    const object self = (object)MPI_COMM_SELF, world = (object)MPI_COMM_WORLD, type = type_kind->predefined();
+    struct probe p[3];
+    MPI_Session session;
+    (void)none;
+    check_init();
+    session = begin();
+    probe_create(&p[0], comm_kind, IN_C, 'A');
+    probe_create(&p[1], comm_kind, IN_C, 'B');
+    probe_create(&p[2], type_kind, IN_C, 'C');
+    label(comm_kind, self, 's');
+    label(comm_kind, world, 'w');
+    label(type_kind, type, 't');
+    CHECK_OK(comm_kind->set(self, p[0].key, VALUE(1)));
+    CHECK_OK(comm_kind->set(world, p[0].key, VALUE(2)));
+    CHECK_OK(type_kind->set(type, p[2].key, VALUE(3)));
+    CHECK_OK(comm_kind->set(self, p[1].key, VALUE(4)));
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE("dB4@s dA1@s dA2@w");
+    CHECK_INT(value_of(type_kind, type, p[2].key), 3);
+    end(session);
+    EXPECT_TRACE("dC3@t");
+}
+
+/* Where MPI may begin anew, many times. */
+#if defined MPICH_NUMVERSION && MPICH_NUMVERSION >= 50000000
+enum { ROUNDS = 20 };
+#else
+enum { ROUNDS = 1 };
+#endif
+
+static MPI_Session of_thread[THREADS];
+
+static void end_mine(int thread) { end(of_thread[thread]); }
+
+static void F1_sessions_end_at_once(const struct kind *none)
+{
+    const object type = type_kind->predefined();
+    struct probe p;
+    MPI_Info info;
+    (void)none;
+    CHECK_OK(MPI_Info_create(&info));
+    CHECK_OK(MPI_Info_set(info, "thread_level", "MPI_THREAD_MULTIPLE"));
+    for (int round = 1; round <= ROUNDS; round++) {
+        for (int i = 0; i < THREADS; i++)
+            CHECK_OK(MPI_Session_init(info, MPI_ERRORS_RETURN, &of_thread[i]));
+        if (round == 1)
+            probe_create(&p, type_kind, IN_C, 'A');
+        label(type_kind, type, 't');
+        CHECK_OK(type_kind->set(type, p.key, VALUE(round)));
+        in_threads(end_mine);
+        CHECK_INT(p.deletes, round);
+    }
+    CHECK_OK(MPI_Info_free(&info));
+}
+
 #define OWN_KIND_CASE(function) {#function, function, KINDS_ALL, OWN_PROCESS}
 
 int main(int argc, char **argv)
@@ -131,6 +276,13 @@ int main(int argc, char **argv)
         OWN_KIND_CASE(S_one_session_after_another),
         OWN_KIND_CASE(S_keyval_in_two_sessions),
         OWN_KIND_CASE(S_beside_the_world_model),
+#ifndef OPEN_MPI
+        OWN_KIND_CASE(S_world_after_a_session),
+#endif
+        OWN_KIND_CASE(C7_session_begun_in_a_callback),
+        {"C7_session_ended_in_a_callback", C7_session_ended_in_a_callback, KINDS_WITH_DUP, OWN_PROCESS},
+        PROCESS_CASE(F1_with_a_session_open),
+        PROCESS_CASE(F1_sessions_end_at_once),
     };
     return CHECK_MAIN(argc, argv, cases);
 }

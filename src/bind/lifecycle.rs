@@ -79,6 +79,18 @@ c_routines! {
                 integers: *mut c_int, addresses: *mut Aint, datatypes: Out<Handle>))
     }
 
+    /// The same of one that may have been made with large counts.
+    fn MPI_Type_get_contents_c(
+        datatype: Handle, max_integers: i64, max_addresses: i64, max_large_counts: i64, max_datatypes: i64,
+        integers: *mut c_int, addresses: *mut Aint, large_counts: *mut i64, datatypes: Out<Handle>,
+    ) on Origin::Datatype(datatype); {
+        let room = usize::try_from(max_datatypes).unwrap_or(0);
+        lifecycle::get_contents(named!("PMPI_Type_get_contents_c"), datatype, room, datatypes.address(),
+            hosts!(datatype: Handle, max_integers: i64, max_addresses: i64, max_large_counts: i64,
+                max_datatypes: i64, integers: *mut c_int, addresses: *mut Aint, large_counts: *mut i64,
+                datatypes: Out<Handle>))
+    }
+
     /// Frees a communicator.
     fn MPI_Comm_free(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
         lifecycle::free::<Communicator>(comm.address(), named!("PMPI_Comm_free"))

@@ -13,6 +13,7 @@ use super::world::{WORLD, to_int};
 use crate::abi::*;
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
+use crate::memory::Lossy;
 
 /// A C error handler: gets the handle and the code by reference.
 pub(crate) type HandlerFn = unsafe extern "C" fn(*mut Handle, *mut c_int, ...);
@@ -311,18 +312,6 @@ fn describe<T: Cached>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core
     match length {
         Ok(length @ 1..) => write!(f, " \"{}\"", Lossy(&copy[..length])),
         _ => Ok(()),
-    }
-}
-
-/// Text that may not be UTF-8.
-struct Lossy<'a>(&'a [u8]);
-
-impl core::fmt::Display for Lossy<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        self.0.utf8_chunks().try_for_each(|chunk| {
-            f.write_str(chunk.valid())?;
-            f.write_str(if chunk.invalid().is_empty() { "" } else { "\u{fffd}" })
-        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The state of the process: what there is, and between which calls.
 
-use core::ffi::{CStr, c_int};
+use core::ffi::c_int;
 use core::sync::atomic::{
     AtomicI32, AtomicU8, AtomicU32, AtomicU64,
     Ordering::{Acquire, Relaxed, Release},
@@ -26,6 +26,7 @@ use crate::adopter::{Engine, Store};
 use crate::bind::FORM;
 use crate::engine::{Condvar, Mutex, MutexGuard, fortran_handle, locked};
 use crate::error::{Error, Result};
+use crate::memory::variable;
 
 /// Everything there is.
 pub(crate) static WORLD: World = World::new();
@@ -178,7 +179,7 @@ impl World {
         if users.all == 0 && self.guests.load(Relaxed) == 0 {
             // SAFETY: nobody can call before this; then who initializes with a lower level lets no calls overlap.
             unsafe { self.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE) };
-            self.engine.set_strict(is_one(c"MPI_ATTR_STRICT"));
+            self.engine.set_strict(variable(c"MPI_ATTR_STRICT") == Some(c"1"));
             self.make_datatypes().inspect_err(|_| self.forget_everything())?;
             self.library_level.store(wanted, Relaxed);
         } else if users.all == 0 {
@@ -506,16 +507,6 @@ pub(crate) fn from_fortran<T: Cached>(number: c_int) -> Handle {
 /// The handle of any other object: its number is all of it.
 pub(crate) fn plain(number: c_int) -> Handle {
     number as isize as Handle
-}
-
-/// Whether a variable of the environment is 1. Not by `std::env`, which ends the process without memory.
-fn is_one(variable: &CStr) -> bool {
-    // SAFETY: a string that ends; what is found is one too, and stays while the environment does: to change that in
-    // another thread during MPI_Init would be as wrong in a C program.
-    unsafe {
-        let value = libc::getenv(variable.as_ptr());
-        !value.is_null() && CStr::from_ptr(value) == c"1"
-    }
 }
 
 fn this_thread() -> u64 {

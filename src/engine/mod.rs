@@ -102,7 +102,7 @@ pub type Gone = fn() -> Error;
 /// not cost the other one registers.
 macro_rules! at_level {
     ($engine:expr, $level:ident => $do:expr) => {
-        if $engine.threads.multiple() {
+        if $engine.threads.multiple_from_now() {
             type $level = Multiple;
             apart(move || $do)
         } else {
@@ -135,11 +135,12 @@ impl Engine {
         self.keyvals.set_strict(strict);
     }
 
-    /// Whether calls may overlap (`MPI_THREAD_MULTIPLE`); they may unless told otherwise.
+    /// Whether calls may overlap (`MPI_THREAD_MULTIPLE`); they may unless told otherwise. Told so from inside a
+    /// callback, they may when that, and whatever callback it runs in, has returned.
     ///
     /// # Safety
-    /// No other call is under way. After `false`, no two calls overlap but for those made from inside a callback, and
-    /// no [`Object`] is used after it was freed.
+    /// No other call is under way, but for those that a callback which tells `true` is called from. After `false`, no
+    /// two calls overlap but for those made from inside a callback, and no [`Object`] is used after it was freed.
     pub unsafe fn set_multiple(&self, multiple: bool) {
         self.threads.set_multiple(multiple);
     }
@@ -161,6 +162,7 @@ impl Engine {
     /// every handle that these calls give.
     #[inline(always)]
     pub unsafe fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
+        self.threads.multiple_from_now();
         self.keyvals.create(&self.threads, spec)
     }
 
@@ -171,6 +173,7 @@ impl Engine {
     /// was freed before.
     #[inline(always)]
     pub fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
+        self.threads.multiple_from_now();
         self.keyvals.free(&self.threads, key, kind)
     }
 

@@ -1,6 +1,6 @@
 //! Locks, waiting and counting: what it means for the engine to be thread-safe.
 //!
-//! The engine runs at one of two levels, chosen once before the first attribute call. Below
+//! The engine runs at one of two levels, chosen before the first attribute call; it may rise later. Below
 //! `MPI_THREAD_MULTIPLE` the caller guarantees that no two calls overlap, so locks are not taken and counters
 //! are plain loads and stores; at `MPI_THREAD_MULTIPLE` both are real. Readers take no lock at either level.
 
@@ -190,7 +190,8 @@ pub(crate) fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// The thread level of an engine, who is inside callbacks, and the room where threads wait for a callback of
 /// another thread to end.
 pub(crate) struct Threads {
-    multiple: AtomicBool,
+    /// `SERIAL`, `MULTIPLE` or `RISING`.
+    level: AtomicU32,
     /// Callbacks running, kept only below `MPI_THREAD_MULTIPLE` (there it is exact and costs no TLS access).
     depth: AtomicU32,
     waiters: AtomicU32,
@@ -198,10 +199,15 @@ pub(crate) struct Threads {
     bell: Condvar,
 }
 
+const SERIAL: u32 = 0;
+const MULTIPLE: u32 = 1;
+/// `MULTIPLE` as soon as a call begins that is not made from inside a callback, and `SERIAL` until then.
+const RISING: u32 = 2;
+
 impl Threads {
     pub(crate) const fn new() -> Self {
         Self {
-            multiple: AtomicBool::new(true),
+            level: AtomicU32::new(MULTIPLE),
             depth: AtomicU32::new(0),
             waiters: AtomicU32::new(0),
             room: Mutex::new(()),
@@ -212,13 +218,35 @@ impl Threads {
     /// Whether calls may overlap.
     #[inline(always)]
     pub(crate) fn multiple(&self) -> bool {
-        // Relaxed: set once, before the threads that read it are told that they may call.
-        self.multiple.load(Relaxed)
+        // Relaxed: set before the threads that read it are told that they may call.
+        self.level.load(Relaxed) == MULTIPLE
     }
 
-    /// Chooses the level. Before the first attribute call only.
+    /// The same at the beginning of a call, which is at one level to its end.
+    #[inline(always)]
+    pub(crate) fn multiple_from_now(&self) -> bool {
+        let level = self.level.load(Relaxed);
+        if level <= MULTIPLE { level == MULTIPLE } else { self.rise() }
+    }
+
+    /// Rises, unless a call that is under way was begun at the lower level.
+    #[cold]
+    fn rise(&self) -> bool {
+        let alone = !self.inside_callback();
+        if alone {
+            self.level.store(MULTIPLE, Relaxed);
+        }
+        alone
+    }
+
+    /// Chooses the level, while no other call is under way but those that a callback is called from.
     pub(crate) fn set_multiple(&self, multiple: bool) {
-        self.multiple.store(multiple, Relaxed);
+        let level = match (multiple, self.multiple()) {
+            (false, _) => SERIAL,
+            (true, false) if self.inside_callback() => RISING,
+            (true, _) => MULTIPLE,
+        };
+        self.level.store(level, Relaxed);
     }
 
     /// Whether the calling thread is inside a callback.

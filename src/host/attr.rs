@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use super::WORLD;
 use super::carrier;
 
-use super::library::{Code, Host, Text, clean, next, text};
+use super::library::{Host, Text, checked, clean, next, text};
 use super::object::{
     Cached, Communicator, Kind, Object, find, find_or_make, gone, is_attached, is_of_self, known, raised,
     the_host,
@@ -296,7 +296,7 @@ fn set_hosts<T: Cached>(host: &Host, handle: Handle, key: c_int, value: Value) -
         let set = core::mem::transmute::<*const c_void, Set>(set);
         set(&host.to_fortran(T::KIND, handle), &key, &number, &mut code);
     }
-    if code == 0 { Ok(()) } else { Err(raised(Code(code))) }
+    checked(code).map_err(raised)
 }
 
 /// What Fortran reads of an attribute under a key of the host's.
@@ -312,5 +312,5 @@ fn get_hosts<T: Cached>(host: &Host, handle: Handle, key: c_int) -> Result<Optio
         let get = core::mem::transmute::<*const c_void, Get>(get);
         get(&host.to_fortran(T::KIND, handle), &key, &mut number, &mut flag, &mut code);
     }
-    if code == 0 { Ok((flag != 0).then_some(number)) } else { Err(raised(Code(code))) }
+    checked(code).map_err(raised).map(|()| (flag != 0).then_some(number))
 }

@@ -337,10 +337,13 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _:
 }
 
 /// The end of what `MPI_Finalize` deletes (MPI-4.1 §11.2.4), while every call of the host's works.
-fn finalize(host: &Host) {
+pub(crate) fn finalize(host: &Host) {
     FINALIZING.store(true, Relaxed);
     let mut result = close::<Communicator>(host.handles.self_);
-    result = result.and(close_datatypes());
+    // Otherwise they go with the last session.
+    if !locked(&WORLD.users).stay(false) {
+        result = result.and(close_datatypes());
+    }
     result = result.and(close::<Communicator>(host.handles.world));
     super::lifecycle::free_unwanted(host, None);
     super::attr::forget_probe(host);
@@ -351,15 +354,23 @@ fn finalize(host: &Host) {
 
 /// Deletes the attributes of predefined datatypes, which take none from then on.
 pub(crate) fn close_datatypes() -> Result<()> {
-    let next = || {
-        let mut all = locked(&WORLD.named_datatypes);
-        (!all.is_empty()).then(|| all.remove(0))
-    };
     let mut result = Ok(());
-    while let Some(datatype) = next() {
+    for datatype in named_datatypes() {
         result = result.and(close::<Datatype>(datatype));
     }
     result
+}
+
+/// Lets them take attributes again.
+pub(crate) fn reopen_datatypes() {
+    for object in named_datatypes().filter_map(known::<Datatype>) {
+        let _ = WORLD.engine.reopen(&Datatype::place().store, object, gone::<Datatype>);
+    }
+}
+
+/// The predefined datatypes that have had attributes, also those that get their first meanwhile.
+fn named_datatypes() -> impl Iterator<Item = Handle> {
+    (0..).map_while(|at| locked(&WORLD.named_datatypes).get(at).copied())
 }
 
 fn close<T: Cached>(handle: Handle) -> Result<()> {

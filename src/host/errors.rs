@@ -1,7 +1,7 @@
 //! The way of an error to the user: through the error handler of the object, with the host's codes (MPI-4.1 §9.3).
 
 use core::ffi::{CStr, c_int};
-use core::fmt::{self, Write};
+use core::fmt;
 use core::sync::atomic::Ordering::Relaxed;
 
 use super::library::{Host, host};
@@ -9,6 +9,7 @@ use super::object::Kind;
 use super::{Phase, WORLD};
 use crate::abi::*;
 use crate::error::{Error, Source};
+use crate::memory::Lossy;
 
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]
@@ -72,14 +73,7 @@ impl fmt::Display for Described {
         if name.is_empty() {
             return Ok(());
         }
-        f.write_str(" \"")?;
-        for part in name.to_bytes().utf8_chunks() {
-            f.write_str(part.valid())?;
-            if !part.invalid().is_empty() {
-                f.write_char(char::REPLACEMENT_CHARACTER)?;
-            }
-        }
-        f.write_str("\"")
+        write!(f, " \"{}\"", Lossy(name.to_bytes()))
     }
 }
 

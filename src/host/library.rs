@@ -20,7 +20,7 @@ use crate::abi::{
 };
 use crate::error::{self, Error};
 use crate::kind::Kind;
-use crate::memory::reserve_one;
+use crate::memory::{reserve_one, variable};
 
 /// A function of the host's, of a type that whoever calls it knows.
 pub(crate) type Symbol = *const c_void;
@@ -39,12 +39,17 @@ pub(crate) struct Host {
     query_thread: unsafe extern "C" fn(*mut c_int) -> c_int,
     errhandler_free: unsafe extern "C" fn(*mut Handle) -> c_int,
     get_envelope: unsafe extern "C" fn(Handle, *mut c_int, *mut c_int, *mut c_int, *mut c_int) -> c_int,
+    /// Of MPI-4: the other is an error for a datatype that was made with large counts.
+    get_envelope_c: Option<GetEnvelopeC>,
     test_inter: unsafe extern "C" fn(Handle, *mut c_int) -> c_int,
     comm_split: unsafe extern "C" fn(Handle, c_int, c_int, *mut Handle) -> c_int,
     comm_free: unsafe extern "C" fn(*mut Handle) -> c_int,
     wait: unsafe extern "C" fn(*mut Handle, *mut c_void) -> c_int,
     comm_set_errhandler: unsafe extern "C" fn(Handle, Handle) -> c_int,
 }
+
+/// With counts as `MPI_Count`, which has 64 bits wherever there is this function.
+type GetEnvelopeC = unsafe extern "C" fn(Handle, *mut i64, *mut i64, *mut i64, *mut i64, *mut c_int) -> c_int;
 
 /// The predefined handles that the library must know.
 pub(crate) struct Handles {
@@ -84,7 +89,7 @@ pub(crate) struct Functions {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Code(pub(crate) c_int);
 
-fn checked(code: c_int) -> Result<(), Code> {
+pub(crate) fn checked(code: c_int) -> Result<(), Code> {
     if code == 0 { Ok(()) } else { Err(Code(code)) }
 }
 
@@ -124,16 +129,6 @@ fn find() -> Result<Host, &'static str> {
         None => library.abi().ok_or("the binary interface of the loaded MPI library is unknown")?,
     };
     library.host(abi).ok_or("a function is missing in the loaded MPI library")
-}
-
-/// A variable of the environment. Not by `std::env`, which ends the process without memory.
-pub(crate) fn variable(name: &CStr) -> Option<&'static CStr> {
-    // SAFETY: a string; what is found is one too, and stays while the environment does: to change that in another
-    // thread during the first call would be as wrong in a C program.
-    unsafe {
-        let value = libc::getenv(name.as_ptr());
-        (!value.is_null()).then(|| CStr::from_ptr(value))
-    }
 }
 
 /// A short string for the dynamic linker, made without memory of the heap.
@@ -367,6 +362,7 @@ impl Library {
                 query_thread: self.function(c"PMPI_Query_thread")?,
                 errhandler_free: self.function(c"PMPI_Errhandler_free")?,
                 get_envelope: self.function(c"PMPI_Type_get_envelope")?,
+                get_envelope_c: self.function(c"PMPI_Type_get_envelope_c"),
                 test_inter: self.function(c"PMPI_Comm_test_inter")?,
                 comm_split: self.function(c"PMPI_Comm_split")?,
                 comm_free: self.function(c"PMPI_Comm_free")?,
@@ -625,13 +621,24 @@ impl Host {
     }
 
     /// How a datatype, which must be one, was made, and of how many others.
-    pub(crate) fn envelope(&self, datatype: Handle) -> Result<(c_int, c_int), Code> {
-        let [mut integers, mut addresses, mut types, mut combiner] = [0; 4];
-        // SAFETY: as above; it writes to locals.
-        checked(unsafe {
-            (self.get_envelope)(datatype, &mut integers, &mut addresses, &mut types, &mut combiner)
-        })?;
-        Ok((combiner, types))
+    pub(crate) fn envelope(&self, datatype: Handle) -> Result<(c_int, usize), Code> {
+        let mut combiner = 0;
+        let types = if let Some(ask) = self.get_envelope_c {
+            let [mut integers, mut addresses, mut counts, mut types] = [0; 4];
+            // SAFETY: as above; it writes to locals.
+            checked(unsafe {
+                ask(datatype, &mut integers, &mut addresses, &mut counts, &mut types, &mut combiner)
+            })?;
+            types
+        } else {
+            let [mut integers, mut addresses, mut types] = [0; 3];
+            // SAFETY: as above.
+            checked(unsafe {
+                (self.get_envelope)(datatype, &mut integers, &mut addresses, &mut types, &mut combiner)
+            })?;
+            types.into()
+        };
+        Ok((combiner, usize::try_from(types).unwrap_or(0)))
     }
 
     /// Whether a datatype, which must be one, is predefined.

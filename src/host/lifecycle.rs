@@ -7,12 +7,12 @@ use std::sync::Mutex;
 
 use super::WORLD;
 use super::carrier::{self, Copying};
-use super::errors::Origin;
-use super::library::{Code, Host, Named, Symbol, named};
+use super::errors::{Origin, code_of};
+use super::library::{self, Host, Named, Symbol, named};
 use super::object::{
     Cached, Communicator, Datatype, Kind, Object, attach, find, find_once, raised, the_host,
 };
-use crate::abi::{Handle, MPI_ERR_OTHER};
+use crate::abi::Handle;
 use crate::bind::null_pointer;
 use crate::engine::locked;
 use crate::error::{Error, Result};
@@ -21,7 +21,7 @@ use crate::memory::{Promised, boxed};
 type Destructor = unsafe extern "C" fn(*mut Handle) -> c_int;
 
 fn checked(code: c_int) -> Result<()> {
-    if code == 0 { Ok(()) } else { Err(raised(Code(code))) }
+    library::checked(code).map_err(raised)
 }
 
 /// `MPI_Comm_free`, `MPI_Comm_disconnect`, `MPI_Type_free`, `MPI_Win_free`: when a delete callback fails, some hosts go
@@ -49,13 +49,17 @@ pub(crate) fn free<T: Cached>(place: *mut Handle, name: &Named) -> Result<()> {
     if T::KIND == Kind::Communicator {
         free_unwanted(host, Some(handle));
     }
-    let only_a_reference = T::KIND == Kind::Datatype && take_reference(handle);
+    let function = name.of(host)?;
+    let only_a_reference = T::KIND == Kind::Datatype && is_given_again(handle);
     if let (Some(object), false) = (object, only_a_reference) {
         carrier::free(object)?;
     }
-    let function = name.of(host)?;
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
-    checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place) })
+    checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place) })?;
+    if only_a_reference {
+        drop_reference(handle);
+    }
+    Ok(())
 }
 
 /// The origin of an error of a destructor.
@@ -236,18 +240,22 @@ pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Res
 /// Handles of datatypes that MPICH has given again, with how often: each is to be freed once more.
 static GIVEN_AGAIN: Mutex<Promised<(Handle, usize)>> = Mutex::new(Promised::new());
 
-/// Whether a free of a datatype is of a handle given again, so that the datatype lives on; it counts.
-fn take_reference(handle: Handle) -> bool {
+/// Whether a datatype's handle was given again, so that it lives on when one is freed.
+fn is_given_again(handle: Handle) -> bool {
+    locked(&GIVEN_AGAIN).iter().any(|&(there, _)| there == handle)
+}
+
+/// One was freed.
+fn drop_reference(handle: Handle) {
     let mut given = locked(&GIVEN_AGAIN);
-    let Some(at) = given.iter().position(|&(there, _)| there == handle) else { return false };
+    let Some(at) = given.iter().position(|&(there, _)| there == handle) else { return };
     given[at].1 -= 1;
     if given[at].1 == 0 {
         given.remove(at);
     }
-    true
 }
 
-/// `MPI_Type_get_contents`: MPICH gives the handles of the derived datatypes that another was made of, once more.
+/// `MPI_Type_get_contents`, and for large counts: MPICH gives the handles of the derived datatypes that another was made of, once more.
 ///
 /// # Errors
 /// The host's.
@@ -264,7 +272,7 @@ pub(crate) fn get_contents(
         return checked(call(function));
     }
     let (_, count) = host.envelope(host.clean(datatype)).map_err(raised)?;
-    let count = usize::try_from(count).unwrap_or(0).min(room);
+    let count = count.min(room);
     locked(&GIVEN_AGAIN).promise(count)?;
     let given = checked(call(function)).and_then(|()| {
         // SAFETY: the host has written so many.
@@ -295,41 +303,71 @@ fn count_given(host: &Host, handles: impl Iterator<Item = Handle>) -> Result<()>
 pub(crate) fn finalize() -> Result<()> {
     type Finalize = unsafe extern "C" fn() -> c_int;
     let host = the_host()?;
-    let engine = &WORLD.engine;
-    if engine.inside_callback()
-        || engine.is_busy(&WORLD.communicators.store)
-        || engine.is_busy(&WORLD.datatypes.store)
-        || engine.is_busy(&WORLD.windows.store)
-    {
-        return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
-    }
     let finalize = named!("PMPI_Finalize").of(host)?;
+    let last = WORLD.begin_leaving(host, None)?;
     if host.is_running() {
         let errhandler = host.errhandler(Kind::Communicator, host.handles.self_);
         WORLD.outside.store(errhandler.is_ok_and(|handler| handler == host.handles.errors_return), Relaxed);
+        if last == Some(false) {
+            // With sessions left, MPICH deletes the attributes of MPI_COMM_SELF when the last one ends.
+            carrier::finalize(host);
+        }
     }
     // SAFETY: the type of the standard.
-    checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() })?;
-    WORLD.end(host);
+    let done = checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() });
+    WORLD.end_leaving(host, None, done.is_ok());
+    done?;
     // It was raised while there was an error handler.
     checked(carrier::finalize_code())
 }
 
-/// `MPI_Session_finalize`: with the last session of a program without `MPI_Init`, the attributes of predefined datatypes
+/// `MPI_Session_finalize`: with the last session, and without the world model, the attributes of predefined datatypes
 /// go.
 ///
 /// # Errors
-/// The first failing callback's code, and then the session was finalized nevertheless; the host's.
+/// `MPI_ERR_OTHER` while a callback runs; the first failing callback's code, and then the session was finalized
+/// nevertheless; the host's.
 pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     let host = the_host()?;
     let function = named!("PMPI_Session_finalize").of(host)?;
-    let is_last = WORLD.sessions.load(Relaxed) == 1 && !host.is_running();
-    let result = if is_last && !session.is_null() { carrier::close_datatypes() } else { Ok(()) };
+    // SAFETY: not null, and the caller gave a handle.
+    let handle = (!session.is_null()).then(|| unsafe { host.read_handle(session) });
+    let last = match handle {
+        Some(session) => {
+            WORLD.begin_leaving(host, handle).map_err(|error| raise_on_session(host, session, error))?
+        }
+        None => None,
+    };
+    let result = if last == Some(true) { carrier::close_datatypes() } else { Ok(()) };
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
-    checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) })?;
-    WORLD.sessions.fetch_sub(1, Relaxed);
-    WORLD.end(host);
-    result
+    let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) });
+    if last.is_some() {
+        WORLD.end_leaving(host, handle, done.is_ok());
+    }
+    done.and(result)
+}
+
+/// Raises an error on a session, if the host has what it takes; in a program of sessions there is no `MPI_COMM_SELF`.
+fn raise_on_session(host: &Host, session: Handle, error: Error) -> Error {
+    type Get = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
+    type Call = unsafe extern "C" fn(Handle, c_int) -> c_int;
+    let functions = named!("PMPI_Session_get_errhandler").of(host);
+    let functions = functions.and_then(|get| Ok((get, named!("PMPI_Session_call_errhandler").of(host)?)));
+    let (Ok((get, call)), code) = (functions, code_of(host, error)) else { return error };
+    let mut errhandler = 0;
+    // SAFETY: the types of the standard, with handles as words; the local has room for any.
+    unsafe {
+        if core::mem::transmute::<Symbol, Get>(get)(session, &mut errhandler) != 0 {
+            return error;
+        }
+        let errhandler = host.read_handle(&errhandler);
+        // As in `raise`.
+        if errhandler != host.handles.errors_return {
+            core::mem::transmute::<Symbol, Call>(call)(session, code);
+            host.give_back(errhandler);
+        }
+    }
+    Error::of_host(code, error.reason)
 }
 
 /// `MPI_Session_init`: from now on threads may call whatever MPI was initialized for.
@@ -339,9 +377,18 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
 pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handle) -> Result<()> {
     type Init = unsafe extern "C" fn(Handle, Handle, *mut Handle) -> c_int;
     let host = the_host()?;
+    type Set = unsafe extern "C" fn(Handle, Handle) -> c_int;
     let init = named!("PMPI_Session_init").of(host)?;
+    let set_errhandler = named!("PMPI_Session_set_errhandler").of(host)?;
+    locked(&WORLD.users).sessions.promise(1)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
-    checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) })?;
-    WORLD.session_begun();
+    let done = checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) });
+    locked(&WORLD.users).sessions.end(1);
+    done?;
+    // SAFETY: the host wrote a handle.
+    let session = unsafe { host.read_handle(session) };
+    WORLD.session_begun(session);
+    // SAFETY: as above. MPICH 4.0 and Intel MPI forget it, and without it errors end the process.
+    unsafe { core::mem::transmute::<Symbol, Set>(set_errhandler)(session, errhandler) };
     Ok(())
 }

@@ -46,8 +46,9 @@ pub(crate) use object::{Cached, Communicator, Datatype, Kind, Window, from_fortr
 
 use crate::abi::{Handle, MPI_ERR_OTHER, MPI_KEYVAL_INVALID};
 use crate::adopter::Engine;
+use crate::engine::locked;
 use crate::error::{Error, Result};
-use crate::memory::Promised;
+use crate::memory::{Promised, variable};
 use object::{Place, find_or_make, the_host};
 
 /// Everything there is.
@@ -59,7 +60,8 @@ static WORLD: World = World {
     named_datatypes: Mutex::new(Promised::new()),
     shift: AtomicU32::new(0),
     begun: AtomicBool::new(false),
-    sessions: AtomicU32::new(0),
+    users: Mutex::new(Users { sessions: Promised::new(), world_leaves: false }),
+    any_session: AtomicBool::new(false),
     phase: AtomicU8::new(Phase::Before as u8),
     outside: AtomicBool::new(false),
 };
@@ -75,11 +77,37 @@ struct World {
     shift: AtomicU32,
     /// Whether `MPI_COMM_SELF` has its carrier.
     begun: AtomicBool,
-    /// Sessions there are; of their threads the host's thread level says nothing.
-    sessions: AtomicU32,
+    users: Mutex<Users>,
+    /// Whether there ever was one: of their threads the host's thread level says nothing.
+    any_session: AtomicBool,
     phase: AtomicU8,
     /// Whether errors after `MPI_Finalize` are returned: what `MPI_COMM_SELF`'s error handler did.
     outside: AtomicBool,
+}
+
+/// Who uses MPI, and who of them has begun to leave.
+struct Users {
+    /// The handle of each session, and whether it has.
+    sessions: Promised<(Handle, bool)>,
+    /// Whether the world model has. (Whether it is there at all the host knows.)
+    world_leaves: bool,
+}
+
+impl Users {
+    /// Whether somebody stays. `is_running` is what the host says; not to be asked under the lock.
+    fn stay(&self, is_running: bool) -> bool {
+        is_running && !self.world_leaves || self.sessions.iter().any(|&(_, leaves)| !leaves)
+    }
+
+    /// Whether a session, or with `None` the world model, has begun to leave; `None` if there is no such session.
+    fn leaves(&mut self, session: Option<Handle>) -> Option<&mut bool> {
+        match session {
+            Some(handle) => {
+                self.sessions.iter_mut().find(|there| there.0 == handle).map(|there| &mut there.1)
+            }
+            None => Some(&mut self.world_leaves),
+        }
+    }
 }
 
 /// Where the process stands (MPI-4.1 §11.2), as far as the library has heard.
@@ -101,7 +129,8 @@ impl World {
             1 => Phase::Running,
             _ => Phase::Over,
         };
-        if heard == Phase::Before && host.is_running() {
+        // Also after the last session: MPI_Init may follow.
+        if heard != Phase::Running && host.is_running() {
             self.phase.store(Phase::Running as u8, Relaxed);
             return Phase::Running;
         }
@@ -121,21 +150,60 @@ impl World {
         Err(Error::new(MPI_ERR_OTHER, reason))
     }
 
-    /// After `MPI_Finalize`, or with the last session: if nothing of MPI is left, nothing is found any more, and the
-    /// host's keys are gone.
-    fn end(&self, host: &library::Host) {
-        if self.sessions.load(Relaxed) == 0 && !host.is_running() {
+    /// For a session, or with `None` the world model, that is about to leave, and deletes attributes before it does:
+    /// whether nobody stays, so that those of predefined datatypes are among them. `None` if there is no such session,
+    /// or it is leaving already: the host says so.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER` while a callback runs, also in another thread, that has in its hands what would go.
+    fn begin_leaving(&self, host: &library::Host, session: Option<Handle>) -> Result<Option<bool>> {
+        let is_running = host.is_running();
+        let mut users = locked(&self.users);
+        match users.leaves(session) {
+            Some(leaves) if session.is_none() || !*leaves => *leaves = true,
+            _ => return Ok(None),
+        }
+        let last = !users.stay(is_running);
+        let is_busy = || {
+            self.engine.is_busy(&self.communicators.store)
+                || self.engine.is_busy(&self.datatypes.store)
+                || self.engine.is_busy(&self.windows.store)
+        };
+        if self.engine.inside_callback() || (last || session.is_none()) && is_busy() {
+            users.leaves(session).into_iter().for_each(|leaves| *leaves = false);
+            return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
+        }
+        Ok(Some(last))
+    }
+
+    /// One who had begun to leave has left, or the host has not let it.
+    fn end_leaving(&self, host: &library::Host, session: Option<Handle>, left: bool) {
+        let is_running = host.is_running();
+        let mut users = locked(&self.users);
+        if left {
+            users.sessions.retain(|&there| Some(there.0) != session);
+        } else if let Some(leaves) = users.leaves(session) {
+            *leaves = false;
+        }
+        if users.stay(is_running) {
+            drop(users);
+            // One who came while the last one was closing them needs them.
+            carrier::reopen_datatypes();
+        } else if left && users.sessions.is_empty() && !is_running {
+            // Nothing is found any more, and the host's keys are gone.
             self.phase.store(Phase::Over as u8, Relaxed);
             self.communicators.forget();
             self.datatypes.forget();
             self.windows.forget();
+            locked(&self.named_datatypes).clear();
         }
     }
 
-    /// A session begins: MPI is there, again.
-    fn session_begun(&self) {
-        self.sessions.fetch_add(1, Relaxed);
-        // SAFETY: calls could not overlap with this one before, or it is so already.
+    /// A session begins, for which room is promised: MPI is there, again.
+    fn session_begun(&self, session: Handle) {
+        locked(&self.users).sessions.push((session, false));
+        self.any_session.store(true, Relaxed);
+        // SAFETY: it is so already, or no call overlaps with this one, but for those whose callback begins the session.
         unsafe { self.engine.set_multiple(true) };
         self.phase.store(Phase::Running as u8, Relaxed);
     }
@@ -150,11 +218,12 @@ impl World {
             return self.check_running(host);
         }
         self.shift.store(host.shift, Relaxed);
-        self.engine.set_strict(library::variable(c"MPI_ATTR_STRICT") == Some(c"1"));
+        self.engine.set_strict(variable(c"MPI_ATTR_STRICT") == Some(c"1"));
         self.check_running(host)?;
         let is_running = host.is_running();
-        // SAFETY: there are no attributes yet; below the host's MPI_THREAD_MULTIPLE its callers let no calls overlap.
-        unsafe { self.engine.set_multiple(self.sessions.load(Relaxed) != 0 || host.is_multiple()) };
+        // SAFETY: once there was a session, it is so already. Else this is before the first attribute, and below the
+        // host's MPI_THREAD_MULTIPLE its callers let no calls overlap.
+        unsafe { self.engine.set_multiple(self.any_session.load(Relaxed) || host.is_multiple()) };
         // The first of ours, hence the last to go: its end is the end of what MPI_Finalize takes with it.
         if is_running {
             find_or_make::<Communicator>(host.handles.self_)?;

@@ -127,6 +127,11 @@ CALL(Win_get_errhandler, (MPI_Win win, MPI_Errhandler *handler), (win, handler),
 CALL(Comm_test_inter, (MPI_Comm comm, int *flag), (comm, flag), raise_on_comm(comm))
 CALL(Type_get_envelope, (MPI_Datatype type, int *integers, int *addresses, int *types, int *combiner),
      (type, integers, addresses, types, combiner), raise_on_comm(MPI_COMM_SELF))
+#if MPI_VERSION >= 4
+CALL(Type_get_envelope_c,
+     (MPI_Datatype type, MPI_Count * integers, MPI_Count *addresses, MPI_Count *counts, MPI_Count *types, int *combiner),
+     (type, integers, addresses, counts, types, combiner), raise_on_comm(MPI_COMM_SELF))
+#endif
 CALL(Comm_split, (MPI_Comm comm, int colour, int key, MPI_Comm *made), (comm, colour, key, made), raise_on_comm(comm))
 
 MAKE(Comm_dup, (MPI_Comm comm, MPI_Comm *made), (comm, made), raise_on_comm(comm), *made = MPI_COMM_NULL)

@@ -11,7 +11,7 @@ use std::ptr;
 use proptest::prelude::*;
 
 use super::*;
-use crate::abi::{MPI_ERR_COMM, MPI_ERR_KEYVAL};
+use crate::abi::{Handle, MPI_ERR_COMM, MPI_ERR_KEYVAL};
 use behaviour::{Behaviour, COPY_FAILS, Copy, DELETE_FAILS, Delete, EVENTS, Event, Language};
 
 const KIND: u8 = 1;
@@ -280,6 +280,36 @@ fn run(ops: Vec<Op>, multiple: bool) {
     }
     // SAFETY: nobody calls any more.
     unsafe { engine.clear_store(&store) };
+}
+
+/// A level that is asked for in a callback is that of the calls after those that led there: these end as they began.
+#[test]
+fn the_level_rises_between_calls() {
+    static ENGINE: Engine = Engine::new();
+    // SAFETY: all calls are of this engine.
+    static STORE: Store<()> = unsafe { Store::new(KIND, |handle| handle as c_int) };
+    unsafe extern "C" fn rise(id: Handle, key: c_int, _: *mut c_void, _: *mut c_void) -> c_int {
+        // SAFETY: from inside a callback.
+        unsafe { ENGINE.set_multiple(true) };
+        assert!(ENGINE.inside_callback());
+        let again = ENGINE.delete(&STORE, STORE.get(id as u64).expect("the object is there"), key, gone);
+        assert_eq!(again, Ok(()));
+        0
+    }
+    // SAFETY: calls do not overlap.
+    unsafe { ENGINE.set_multiple(false) };
+    let object = ENGINE.create(&STORE, (), |_| ()).expect("memory");
+    let (copy, delete) = (CopyRule::Null, DeleteRule::Call(rise));
+    let spec =
+        KeyvalSpec { kind: KIND, convention: Convention::C, copy, delete, extra_state: ptr::null_mut() };
+    // SAFETY: the callback is C's.
+    let key = unsafe { ENGINE.create_keyval(spec) }.expect("memory");
+    for multiple in [false, true] {
+        ENGINE.set(&STORE, object, key, Value::Pointer(ptr::null_mut()), gone).expect("memory");
+        assert_eq!(ENGINE.threads.multiple(), multiple);
+        assert_eq!(ENGINE.delete(&STORE, object, key, gone), Ok(()));
+        assert_eq!(ENGINE.get_word(&STORE, object.id(), key, gone), Ok(None));
+    }
 }
 
 /// Gets every key of every object, as C and as Fortran.
