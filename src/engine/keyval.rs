@@ -148,7 +148,8 @@ impl Keyvals {
         self.strict.store(strict, Relaxed);
     }
 
-    fn strict(&self) -> bool {
+    #[inline(always)]
+    pub(crate) fn strict(&self) -> bool {
         self.strict.load(Relaxed)
     }
 
@@ -338,7 +339,8 @@ impl Keyvals {
     #[inline(always)]
     fn rest<L: Level>(&self, threads: &Threads, key: c_int) {
         let index = key as u32 & LAST_INDEX;
-        let held = self.lock.acquire_at::<L>(threads);
+        debug_assert_eq!(threads.multiple(), L::OVERLAP);
+        let held = self.lock.acquire_at::<L>();
         self.free.push(&held, index, |index| self.slot(index));
     }
 

@@ -77,10 +77,11 @@ pub(crate) use sync::{Mutex, MutexGuard, locked};
 pub use value::Value;
 
 use crate::error::{Error, Result};
+pub(crate) use attrs::Overwrite;
 use attrs::{Afterwards, Target};
 use keyval::Keyvals;
 use slots::{Pools, Slots};
-use sync::{Multiple, Serial, Threads};
+use sync::{Level, Multiple, Serial, Threads};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
@@ -210,7 +211,7 @@ impl Engine {
         payload: P,
         complete: impl FnOnce(Object<'a, P>),
     ) -> Result<Object<'a, P>> {
-        let object = store.reserve(&self.threads, payload)?;
+        let object = at_level!(self, L => store.reserve::<L>(payload))?;
         complete(object);
         store.publish(object);
         Ok(object)
@@ -224,7 +225,7 @@ impl Engine {
     /// # Safety
     /// The id is from 1 to 1023, and since it was empty the store has had no object with it.
     pub unsafe fn create_predefined<P>(&self, store: &Store<P>, id: u64, payload: P) -> Result<()> {
-        store.publish(store.reserve_predefined(&self.threads, id, payload)?);
+        store.publish(at_level!(self, L => store.reserve_predefined::<L>(id, payload))?);
         Ok(())
     }
 
@@ -308,7 +309,57 @@ impl Engine {
         value: Value,
         gone: Gone,
     ) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).set(key, value))
+        let Value::Pointer(word) = value else { return self.set_otherwise(store, object, key, value, gone) };
+        match self.overwrite(store, object, key, word, gone) {
+            Overwrite::Done => Ok(()),
+            Overwrite::Called(code) => self.end_overwrite(store, object, key, word, code, gone),
+            Overwrite::Otherwise => self.set_otherwise(store, object, key, value, gone),
+        }
+    }
+
+    /// [`set`](Self::set), where [`overwrite`](Self::overwrite) could not.
+    ///
+    /// # Errors
+    /// As `set`.
+    #[inline(always)]
+    pub(crate) fn set_otherwise<P>(
+        &self,
+        store: &Store<P>,
+        object: Object<'_, P>,
+        key: c_int,
+        value: Value,
+        gone: Gone,
+    ) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(store, object, gone).set_otherwise(key, value))
+    }
+
+    /// A set of a pointer that does only what is done most, and says how far it came.
+    #[inline(always)]
+    pub(crate) fn overwrite<P>(
+        &self,
+        store: &Store<P>,
+        object: Object<'_, P>,
+        key: c_int,
+        word: *mut c_void,
+        gone: Gone,
+    ) -> Overwrite {
+        at_level!(self, L => self.target::<P, L>(store, object, gone).overwrite(key, word))
+    }
+
+    /// The end of a set that came as far as [`Overwrite::Called`].
+    ///
+    /// # Errors
+    /// The callback's code.
+    pub(crate) fn end_overwrite<P>(
+        &self,
+        store: &Store<P>,
+        object: Object<'_, P>,
+        key: c_int,
+        word: *mut c_void,
+        code: c_int,
+        gone: Gone,
+    ) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(store, object, gone).end_overwrite(key, word, code))
     }
 
     /// Deletes an attribute. One that is not set is no error.
@@ -326,6 +377,7 @@ impl Engine {
     /// # Errors
     /// The code of the callback that failed, and then what was copied is deleted again and there is no
     /// duplicate; `MPI_ERR_NO_MEM` likewise.
+    #[inline(always)]
     pub fn duplicate<'a, P>(
         &'a self,
         store: &'a Store<P>,
@@ -333,18 +385,28 @@ impl Engine {
         payload: P,
         gone: Gone,
     ) -> Result<Object<'a, P>> {
-        let new = store.reserve(&self.threads, payload)?;
-        let copied = at_level!(self, L => {
-            let old = self.target::<P, L>(store, old, gone);
-            old.copy_all(Target { handles: old.handles, ..self.target(store, new, gone) })
-        });
-        match copied {
+        at_level!(self, L => self.duplicate_at::<P, L>(store, old, payload, gone))
+    }
+
+    // In one piece with what it consists of but the copying, like `free`: what is passed on would be made in memory, and
+    // copied from there before it has arrived.
+    #[inline(always)]
+    fn duplicate_at<'a, P, L: Level>(
+        &'a self,
+        store: &'a Store<P>,
+        old: Object<'a, P>,
+        payload: P,
+        gone: Gone,
+    ) -> Result<Object<'a, P>> {
+        let new = store.reserve::<L>(payload)?;
+        let old = self.target::<P, L>(store, old, gone);
+        match old.copy_all(Target { handles: old.handles, ..self.target(store, new, gone) }) {
             Ok(()) => {
                 store.publish(new);
                 Ok(new)
             }
             Err(error) => {
-                self.discard(store, new);
+                self.discard::<P, L>(store, new);
                 Err(error)
             }
         }
@@ -355,9 +417,12 @@ impl Engine {
     /// # Errors
     /// The first failing callback's code: every callback ran, all attributes are gone, and the object stays.
     /// `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
+    #[inline(always)]
     pub fn free<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<Box<P>> {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).delete_all(Afterwards::Free))?;
-        self.discard(store, object).ok_or_else(gone)
+        at_level!(self, L => {
+            self.target::<P, L>(store, object, gone).delete_all(Afterwards::Free)?;
+            self.discard::<P, L>(store, object).ok_or_else(gone)
+        })
     }
 
     /// Deletes one attribute of an object whose others are going too, whatever its callback says: a step of
@@ -392,10 +457,11 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(store, object, gone).reopen())
     }
 
-    fn discard<P>(&self, store: &Store<P>, object: Object<'_, P>) -> Option<Box<P>> {
-        let payload = store.retire(&self.threads, object)?;
-        at_level!(self, L => Slots::<L>::lock(object.hot, object.cold, self).reset());
-        store.recycle(&self.threads, object);
+    #[inline(always)]
+    fn discard<P, L: Level>(&self, store: &Store<P>, object: Object<'_, P>) -> Option<Box<P>> {
+        let payload = store.retire::<L>(object)?;
+        Slots::<L>::lock(object.hot, object.cold, self).reset();
+        store.recycle::<L>(object);
         Some(payload)
     }
 

@@ -233,7 +233,13 @@ impl<'a, L: Level> Slots<'a, L> {
     /// The slot of a key that may be anything.
     #[inline(always)]
     pub(crate) fn find(&self, key: c_int) -> Option<Slot<'a>> {
-        match self.table() {
+        self.find_in(self.place(), key)
+    }
+
+    /// The same where it is known where the attributes are.
+    #[inline(always)]
+    pub(crate) fn find_in(&self, Place(table): Place<'a>, key: c_int) -> Option<Slot<'a>> {
+        match table {
             Some(table) => probe(table, key).map(|index| self.in_table_with(table, index, key)),
             None => {
                 // The newest first: usually it is the one, and where its key has just been written a load of all keys
@@ -271,7 +277,13 @@ impl<'a, L: Level> Slots<'a, L> {
         if self.mark() == mark {
             return slot;
         }
-        self.slot(self.place(), self.view().find_again(slot.key))
+        self.deleting(slot.key)
+    }
+
+    /// The slot of an attribute whose delete callback runs.
+    #[inline(always)]
+    pub(crate) fn deleting(&self, key: c_int) -> Slot<'a> {
+        self.slot(self.place(), self.view().find_again(key))
     }
 
     #[cold]
@@ -302,9 +314,9 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// Stores a value with what was reserved for it, and makes the attribute the newest.
     #[inline(always)]
-    pub(crate) fn store(&self, slot: Slot<'_>, value: Value, spare: Spare) {
+    pub(crate) fn store(&self, place: Place<'a>, slot: Slot<'_>, value: Value, spare: Spare) {
         self.put(slot, value, spare);
-        self.touch(slot.index);
+        self.touch(place, slot.index);
         bump(&self.cold.sets, 1);
     }
 
@@ -325,8 +337,8 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 
     #[inline(always)]
-    fn touch(&self, index: u32) {
-        match self.table() {
+    fn touch(&self, Place(table): Place<'a>, index: u32) {
+        match table {
             Some(table) if table.header().newest.load(Relaxed) == index => {}
             None if self.cold.order.load(Relaxed) & 15 == index + 1 => {}
             Some(table) => {

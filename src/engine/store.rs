@@ -21,7 +21,7 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 use super::callback::{Handles, InFortran};
 use super::line::{Cold, Hot, Reader, Words};
 use super::resting::{Resting, RestingList};
-use super::sync::{Acquire, AtomicPtr, AtomicU32, Lock, Mutex, Relaxed, Release, Threads, bump, locked};
+use super::sync::{Acquire, AtomicPtr, AtomicU32, Level, Lock, Mutex, Relaxed, Release, bump, locked};
 use crate::abi::{Handle, MPI_ERR_NO_MEM};
 use crate::error::{Error, Result};
 use crate::memory::boxed;
@@ -72,8 +72,8 @@ impl<P> Payload<P> {
 
     /// The same for the store, which knows whether calls overlap.
     #[inline(always)]
-    fn change<R>(&self, threads: &Threads, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
-        if threads.multiple() {
+    fn change<L: Level, R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
+        if L::OVERLAP {
             return self.locked(use_it);
         }
         // SAFETY: calls do not overlap, and `use_it` is this module's.
@@ -307,26 +307,34 @@ impl<P> Store<P> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it, or with 2^24 objects.
-    pub(crate) fn reserve(&self, threads: &Threads, payload: P) -> Result<Object<'_, P>> {
+    #[inline(always)]
+    pub(crate) fn reserve<L: Level>(&self, payload: P) -> Result<Object<'_, P>> {
         let payload = boxed(payload)?;
-        let held = self.lock.acquire(threads);
+        let held = self.lock.acquire_at::<L>();
         let (index, object) = match self.free.pop(&held, |index| self.object(index, 0)) {
             Some(rested) => rested,
             None => {
-                let next = self.next_index.load(Relaxed);
-                if next > LAST_INDEX {
-                    return Err(FULL);
-                }
-                self.prepare(next)?;
-                bump(&self.next_index, 1);
+                let next = self.extend()?;
                 (next, self.object(next, 0).ok_or(FULL)?)
             }
         };
         let generation = self.first_generation.wrapping_add(object.place.generation.load(Relaxed).into());
         let id =
             generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
-        object.place.payload.change(threads, |kept| *kept = Some(payload));
+        object.place.payload.change::<L, _>(|kept| *kept = Some(payload));
         Ok(Object { id, handle: id as Handle, ..object })
+    }
+
+    /// An index that was never handed out.
+    #[inline(never)]
+    fn extend(&self) -> Result<u32> {
+        let next = self.next_index.load(Relaxed);
+        if next > LAST_INDEX {
+            return Err(FULL);
+        }
+        self.prepare(next)?;
+        bump(&self.next_index, 1);
+        Ok(next)
     }
 
     /// Makes a predefined object, whose id is given and below 1024, likewise. Before its first use the store
@@ -334,13 +342,13 @@ impl<P> Store<P> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it.
-    pub(crate) fn reserve_predefined(&self, threads: &Threads, id: u64, payload: P) -> Result<Object<'_, P>> {
+    pub(crate) fn reserve_predefined<L: Level>(&self, id: u64, payload: P) -> Result<Object<'_, P>> {
         debug_assert!((1..u64::from(FIRST_INDEX)).contains(&id) && self.get(id).is_none());
         let payload = boxed(payload)?;
-        let _held = self.lock.acquire(threads);
+        let _held = self.lock.acquire_at::<L>();
         self.prepare(id as u32)?;
         let object = self.object(id as u32, id).ok_or(FULL)?;
-        object.place.payload.change(threads, |kept| *kept = Some(payload));
+        object.place.payload.change::<L, _>(|kept| *kept = Some(payload));
         Ok(object)
     }
 
@@ -379,8 +387,9 @@ impl<P> Store<P> {
     /// Takes an object away, published or not, and returns what the owner kept with it, or `None` if another
     /// thread was first. Its attributes are gone already; its place is not used again before
     /// [`recycle`](Self::recycle).
-    pub(crate) fn retire(&self, threads: &Threads, object: Object<'_, P>) -> Option<Box<P>> {
-        object.place.payload.change(threads, |payload| {
+    #[inline(always)]
+    pub(crate) fn retire<L: Level>(&self, object: Object<'_, P>) -> Option<Box<P>> {
+        object.place.payload.change::<L, _>(|payload| {
             let id = object.hot.id.load(Relaxed);
             if id != object.id && id != 0 {
                 return None;
@@ -392,8 +401,9 @@ impl<P> Store<P> {
     }
 
     /// Lets the place of a retired object be used again, under the next generation.
-    pub(crate) fn recycle(&self, threads: &Threads, object: Object<'_, P>) {
-        let held = self.lock.acquire(threads);
+    #[inline(always)]
+    pub(crate) fn recycle<L: Level>(&self, object: Object<'_, P>) {
+        let held = self.lock.acquire_at::<L>();
         bump(&object.place.generation, 1);
         let index = Self::index_of(object.id);
         if index >= FIRST_INDEX {

@@ -248,6 +248,12 @@ pub(crate) fn is_attached<T: Cached>(object: Object<T>) -> bool {
     !object.shared().load(Acquire).is_null()
 }
 
+/// Whether it has its carrier, and is not `MPI_COMM_SELF`.
+#[inline(always)]
+pub(crate) fn is_attached_and_no_more<T: Cached>(object: Object<T>) -> bool {
+    object.shared().load(Acquire).addr() == ATTACHED
+}
+
 /// Whether it is `MPI_COMM_SELF`.
 #[inline(always)]
 pub(crate) fn is_of_self<T: Cached>(object: Object<T>) -> bool {
