@@ -13,7 +13,7 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 
 use super::callback::{Convention, CopyRule, DeleteRule};
-use super::resting::{Resting, RestingList};
+use super::resting::{RESTING, Resting, RestingList};
 use super::sync::{
     AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Level, Lock, Multiple, Relaxed,
     Release, Serial, Threads, UnsafeCell, bump,
@@ -138,7 +138,7 @@ impl Keyvals {
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             next_index: AtomicU32::new(FIRST_INDEX),
-            free: RestingList::new(),
+            free: RestingList::new(RESTING),
             strict: AtomicBool::new(false),
         }
     }

@@ -145,6 +145,13 @@ impl Engine {
         self.threads.set_multiple(multiple);
     }
 
+    /// Whether calls do not overlap.
+    #[cfg(host)]
+    #[inline(always)]
+    pub(crate) fn is_alone(&self) -> bool {
+        !self.threads.multiple()
+    }
+
     /// Whether the calling thread is inside a copy or delete callback (of any engine, if calls may overlap).
     pub fn inside_callback(&self) -> bool {
         self.threads.inside_callback()

@@ -663,6 +663,7 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// Makes the object's memory ready for another object: no attributes, and the next version, so that a
     /// reader who is still at the old object's attributes notices.
+    #[inline(always)]
     pub(crate) fn reset(&self) {
         let old = self.table();
         let next = match old {

@@ -20,7 +20,7 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 
 use super::callback::{Handles, InFortran};
 use super::line::{Cold, Hot, Reader, Words};
-use super::resting::{Resting, RestingList};
+use super::resting::{RESTING, Resting, RestingList};
 use super::sync::{Acquire, AtomicPtr, AtomicU32, Level, Lock, Mutex, Relaxed, Release, bump, locked};
 use crate::abi::{Handle, MPI_ERR_NO_MEM};
 use crate::error::{Error, Result};
@@ -126,9 +126,10 @@ impl<P> Clone for Object<'_, P> {
 
 impl<P> Copy for Object<'_, P> {}
 
-impl<P> Resting for Object<'_, P> {
+/// The two parts of an object.
+impl<P> Resting for (&Hot, &Place<P>) {
     fn next_free(&self) -> &AtomicU32 {
-        &self.place.next_free
+        &self.1.next_free
     }
 }
 
@@ -200,7 +201,7 @@ impl<P> Store<P> {
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             next_index: AtomicU32::new(FIRST_INDEX),
-            free: RestingList::new(),
+            free: RestingList::new(RESTING),
             owns: PhantomData,
         }
     }
@@ -208,6 +209,13 @@ impl<P> Store<P> {
     /// The same store, still empty, with other ids than those of stores that begin elsewhere.
     pub fn beginning_with(mut self, first_generation: u64) -> Self {
         self.first_generation = first_generation;
+        self
+    }
+
+    /// The same store, for an owner whose objects are known by other handles than their ids: places need not rest.
+    #[cfg(host)]
+    pub(crate) const fn without_rest(mut self) -> Self {
+        self.free = RestingList::new(0);
         self
     }
 
@@ -239,12 +247,17 @@ impl<P> Store<P> {
         }
     }
 
-    /// The object with an index that was handed out, under an id it may not have.
-    #[inline]
-    fn object(&self, index: u32, id: u64) -> Option<Object<'_, P>> {
+    /// The parts of an object with an index that was handed out.
+    #[inline(always)]
+    fn parts(&self, index: u32) -> Option<(&Hot, &Place<P>)> {
         let (hot, place) = self.at(index)?;
         // SAFETY: a place is written once, before its index is first handed out.
-        Some(self.object_in(hot, unsafe { &*place }, id))
+        Some((hot, unsafe { &*place }))
+    }
+
+    /// The object with an index that was handed out, under an id it may not have.
+    fn object(&self, index: u32, id: u64) -> Option<Object<'_, P>> {
+        self.parts(index).map(|(hot, place)| self.object_in(hot, place, id))
     }
 
     /// The object of a place, as its owner has not said otherwise.
@@ -311,18 +324,18 @@ impl<P> Store<P> {
     pub(crate) fn reserve<L: Level>(&self, payload: P) -> Result<Object<'_, P>> {
         let payload = boxed(payload)?;
         let held = self.lock.acquire_at::<L>();
-        let (index, object) = match self.free.pop(&held, |index| self.object(index, 0)) {
+        let (index, (hot, place)) = match self.free.pop(&held, |index| self.parts(index)) {
             Some(rested) => rested,
             None => {
                 let next = self.extend()?;
-                (next, self.object(next, 0).ok_or(FULL)?)
+                (next, self.parts(next).ok_or(FULL)?)
             }
         };
-        let generation = self.first_generation.wrapping_add(object.place.generation.load(Relaxed).into());
+        let generation = self.first_generation.wrapping_add(place.generation.load(Relaxed).into());
         let id =
             generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
-        object.place.payload.change::<L, _>(|kept| *kept = Some(payload));
-        Ok(Object { id, handle: id as Handle, ..object })
+        place.payload.change::<L, _>(|kept| *kept = Some(payload));
+        Ok(self.object_in(hot, place, id))
     }
 
     /// An index that was never handed out.
@@ -407,7 +420,7 @@ impl<P> Store<P> {
         bump(&object.place.generation, 1);
         let index = Self::index_of(object.id);
         if index >= FIRST_INDEX {
-            self.free.push(&held, index, |index| self.object(index, 0));
+            self.free.push(&held, index, |index| self.parts(index));
         }
     }
 
