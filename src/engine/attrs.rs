@@ -131,16 +131,17 @@ impl<'a, L: Level> Target<'a, L> {
         let Ok(mut slots) = self.lock() else { return Overwrite::Otherwise };
         let place = slots.place();
         let Some(slot) = slots.find_in(place, key) else { return Overwrite::Otherwise };
-        if slot.flags() != 0 || slot.has_cell() || self.state(CLOSED) || self.engine.keyvals.strict() {
+        let mark = slots.mark();
+        if slot.flags() != 0 || slot.has_cell() || mark.is_closed() || self.engine.keyvals.strict() {
             return Overwrite::Otherwise;
         }
-        let spec = slots.keyval(place, slot).spec();
+        // By the key, not by what the table has of it: that comes later.
+        let spec = self.engine.keyvals.held(key).spec();
         let (DeleteRule::Call(function), Convention::C) = (spec.delete, spec.convention) else {
             return Overwrite::Otherwise;
         };
         self.running(1);
-        let mark = slots.mark();
-        slot.flag(DELETING as i32);
+        slot.set_flags(DELETING);
         let (call, old) = (Call { handles: self.handles, key, spec }, slot.word());
         slots.enter_callback();
         let code = call.delete_c(function, old);
@@ -148,7 +149,7 @@ impl<'a, L: Level> Target<'a, L> {
         if code != MPI_SUCCESS || slots.mark() != mark {
             return Overwrite::Called(code);
         }
-        slot.flag(-(DELETING as i32));
+        slot.set_flags(0);
         self.running(-1);
         L::callback_ended(&self.engine.threads);
         slots.store(place, slot, Value::Pointer(word), Spare::NONE);

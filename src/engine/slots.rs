@@ -7,7 +7,7 @@ use core::ptr::{self, NonNull};
 
 use super::Engine;
 use super::keyval::Held;
-use super::line::{CHANGE, Cold, Hot, INLINE, Side, is_table, probe, table_of, version};
+use super::line::{CHANGE, CLOSED, Cold, Hot, INLINE, Side, is_table, probe, table_of, version};
 use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
 use super::table::{EMPTY, GONE, Links, NONE, Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
@@ -110,6 +110,12 @@ impl<'a> Slot<'a> {
         bump(&self.side().flags, delta);
     }
 
+    /// The same where it is known which do.
+    #[inline(always)]
+    pub(crate) fn set_flags(&self, flags: u32) {
+        self.side().flags.store(flags, Relaxed);
+    }
+
     fn born(&self) -> u32 {
         self.side().born.load(Relaxed)
     }
@@ -125,6 +131,14 @@ pub(crate) type Start<'a> = (Mark, Place<'a>);
 /// The state of an object at some time.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Mark(u32);
+
+impl Mark {
+    /// Whether no attribute could be set then.
+    #[inline(always)]
+    pub(crate) fn is_closed(self) -> bool {
+        self.0 & CLOSED != 0
+    }
+}
 
 /// Memory for tables and cells, of an engine.
 pub(crate) struct Pools {
@@ -339,12 +353,14 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     fn touch(&self, Place(table): Place<'a>, index: u32) {
         match table {
-            Some(table) if table.header().newest.load(Relaxed) == index => {}
-            None if self.cold.order.load(Relaxed) & 15 == index + 1 => {}
             Some(table) => {
-                table.unlink(index);
-                table.link(index);
+                let newest = table.header().newest.load(Relaxed);
+                if newest != index {
+                    table.unlink(index);
+                    table.link_before(newest, index);
+                }
             }
+            None if self.cold.order.load(Relaxed) & 15 == index + 1 => {}
             None => {
                 let order = without(self.cold.order.load(Relaxed), index);
                 self.cold.order.store(order << 4 | (index + 1), Relaxed);
@@ -506,9 +522,7 @@ impl<'a, L: Level> Slots<'a, L> {
             let (links, same) = (theirs.links(index), ours.links(index));
             ours.entry(index).key.store(theirs.entry(index).key.load(Relaxed), Release);
             same.side.born.store(links.side.born.load(Relaxed), Relaxed);
-            same.keyval.store(links.keyval.load(Relaxed), Relaxed);
-            same.older.store(links.older.load(Relaxed), Relaxed);
-            same.newer.store(links.newer.load(Relaxed), Relaxed);
+            ours.copy_neighbours(theirs, index);
         }
         let copied = ours.header();
         for (to, from) in [
