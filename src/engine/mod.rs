@@ -20,10 +20,12 @@
 //! - **Writers** are compiled for each thread level ([`sync::Level`]): below `MPI_THREAD_MULTIPLE` no lock is left, and
 //!   no test for one. A slot is found once. After a callback one compare of the object's `state`, which counts what slots
 //!   do not survive, says that it is still there; only if it differs is it looked up again. An overwrite leaves the key
-//!   alone, and writers look at the newest attribute first: a load of four keys waits for one that was just stored.
+//!   alone, and writers look at the newest attribute first: a load of four keys waits for one that was just stored. What
+//!   is set most, a pointer of C over another with nobody in the way, has steps of its own (`overwrite`), in registers; it
+//!   looks its keyval up by the key and not by the table, which comes later.
 //! - **A dup** takes the layout wholesale: which attributes, where, in which order. It is the list of what was there at
 //!   the start, and the place of each copy; a C callback answers straight into it. Free takes the newest, which is first
-//!   in the list. In a table each attribute knows where its keyval is.
+//!   in the list. In a table each attribute knows where its keyval is. An object is made, and goes, in one function.
 //! - **A keyval**'s callbacks are compared with the names of the predefined ones when another function comes than the last.
 //!   It has one line of cache: the places that rest are more than the nearest cache holds.
 //! - **Two threads** on an object share the lines of values, and none that a get reads but writers change for themselves.
@@ -35,9 +37,14 @@
 //!
 //! - a get in one function: what the table's search wants saved, those in the line pay for (63, now 48);
 //! - asking for a table before the line is searched (50);
-//! - one body for both thread levels: guards of locks that are not taken keep everything in memory (set: 310, now 147);
+//! - one body for both thread levels: guards of locks that are not taken keep everything in memory (set: 310, now 138);
+//! - one body for all sets: what the others need keeps half of it in memory, and where handles are looked up a set waits
+//!   for that (3.7 times `pthread_getspecific` over MPICH, now 3.4; a first set takes 53 instructions more for it);
 //! - callbacks in closures, cold paths by reference: both take the address of what should be in registers (set: 177);
-//! - copies that are found by their key, or inserted one by one (dup, per attribute: 1137, now 188);
+//! - copies that are found by their key, or inserted one by one (dup, per attribute: 1137, now 175);
+//! - neighbours and keyvals copied one by one: not instructions, the stores of all slots bound a dup (+8 % time);
+//! - the copying in one function with the making of the object (dup, per attribute: 193);
+//! - the size of a table in `meta`, so that a get waits for one load less: it needs a register more (get of 256: 77, now 71);
 //! - the links of a table behind its entries: finding them needs the number of entries (dup: 272);
 //! - a keyval's record passed on by reference where threads overlap: then it is made in memory, and copied from there
 //!   before it has arrived (create and free: 3.8 times `pthread_getspecific`, now 3.4);

@@ -3,7 +3,7 @@
 //! An id is `generation << 28 | kind << 24 | index`. The index names a place in the store, the kind is the store's and
 //! makes the ids of a world's stores differ, and the generation those of successive objects in one place. Ids below
 //! 1024 are given by the caller (predefined handles) and are their own index. A place is reused only when 1024
-//! others are free.
+//! others are free, unless ids are no handles (`Store::without_rest`).
 //!
 //! One compare of the id in the place with the id asked for says that the object exists, is not an earlier one,
 //! and is of the kind. The low 31 bits are the object's handle in Fortran.
