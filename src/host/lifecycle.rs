@@ -10,7 +10,7 @@ use super::carrier::{self, Copying};
 use super::errors::Origin;
 use super::library::{Code, Host, Named, Symbol, named};
 use super::object::{
-    Cached, Communicator, Datatype, Kind, Object, attach, find, find_once, raised, the_host,
+    Cached, Communicator, Datatype, Kind, Object, attach, check, find, find_once, raised, the_host,
 };
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::bind::null_pointer;
@@ -128,10 +128,10 @@ pub(crate) fn dup(
 ) -> Result<()> {
     let host = the_host()?;
     let handle = host.clean(old);
-    if WORLD.communicators.table.find(handle).is_none() {
-        find::<Communicator>(handle)?;
-    }
+    // Whether it is a communicator the host says, and if it has attributes, its carrier which.
+    check::<Communicator>(host, handle)?;
     if new.is_null() {
+        find::<Communicator>(handle)?;
         return Err(null_pointer());
     }
     let function = name.of(host)?;

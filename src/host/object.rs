@@ -182,14 +182,20 @@ pub(crate) fn find_once<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> 
     }
 }
 
+/// Checks that the host may be asked about a handle.
+///
+/// # Errors
+/// The kind's error class.
+pub(crate) fn check<T: Cached>(host: &Host, handle: Handle) -> Result<()> {
+    WORLD.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
+    if host.is_null(T::KIND, handle) { Err(gone::<T>()) } else { Ok(()) }
+}
+
 /// The id of an object, by asking the host for its carrier. (An id, since objects are large for what calls return.)
 #[inline(never)]
 fn ask<T: Cached>(handle: Handle) -> Result<Option<u64>> {
     let host = the_host()?;
-    WORLD.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
-    if host.is_null(T::KIND, handle) {
-        return Err(gone::<T>());
-    }
+    check::<T>(host, handle)?;
     // Also if there can be no carrier yet: the host looks at the handle.
     let key = T::place().carrier_key(host)?;
     let carrier = host.get_attr(T::KIND, handle, key).map_err(raised)?;
