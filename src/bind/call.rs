@@ -3,7 +3,7 @@
 //!
 //! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code, and errors go
 //! through the error handler on the way out. A panic, which would be a fault of the library, ends here as
-//! `MPI_ERR_INTERN`. Gets come here only with an error: their way has no room for it, and nothing that panics.
+//! `MPI_ERR_INTERN`. Gets and plain sets do not come here: their way has no room for it, and nothing that panics.
 
 use core::ffi::{CStr, c_char, c_int};
 #[cfg(not(abi_fortran))]
