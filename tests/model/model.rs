@@ -205,12 +205,26 @@ pub struct Op {
     /// C: a null out-pointer.
     pub null: bool,
     pub functions: Option<Rc<Functions>>,
+    /// Of `SetErrhandler`: what the next error handler to run does.
+    pub on_error: Vec<Op>,
 }
 
 impl Op {
     pub fn new(what: What, kind: Kind) -> Op {
         let (obj, key) = (Who::This, Which::This);
-        Op { what, kind, face: Face::C, form: 0, obj, key, val: 0, place: 0, null: false, functions: None }
+        Op {
+            what,
+            kind,
+            face: Face::C,
+            form: 0,
+            obj,
+            key,
+            val: 0,
+            place: 0,
+            null: false,
+            functions: None,
+            on_error: vec![],
+        }
     }
 }
 
@@ -429,6 +443,7 @@ pub struct Model {
     callbacks: usize,
     calls: usize,
     finalized: bool,
+    on_error: Vec<Op>,
     events: Vec<Event>,
 }
 
@@ -470,6 +485,7 @@ impl Model {
             callbacks: 0,
             calls: 0,
             finalized: false,
+            on_error: vec![],
             events: vec![],
         };
         for (kind, ..) in NAMED {
@@ -575,6 +591,7 @@ impl Model {
             What::Contents => self.contents(op, obj).map(Result::Object),
             What::SetErrhandler => self.object_of(op.kind, obj).map(|obj| {
                 self.objects[obj].errhandler = op.errhandler();
+                self.on_error = op.on_error.clone();
                 Result::Nothing
             }),
             What::CallErrhandler => self.object_of(op.kind, obj).map(|obj| {
@@ -633,6 +650,12 @@ impl Model {
     fn raise_on<T>(&mut self, on: On, errhandler: Errhandler, code: i32) -> Outcome<T> {
         if errhandler != Errhandler::Return {
             self.events.push(Event::Handler { on, fortran: errhandler == Errhandler::Fortran, code });
+            // It is the last thing that happens in a call, and no callback of an attribute: it may call all.
+            for op in std::mem::take(&mut self.on_error) {
+                if self.calls < BUDGET {
+                    self.call(&op, None);
+                }
+            }
         }
         Err(code)
     }

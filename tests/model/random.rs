@@ -182,6 +182,10 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         place: if what == What::CreateKey { key_place } else { place },
         null,
         functions: (what == What::CreateKey).then(|| Rc::new(functions(random, kind, depth + 1))),
+        on_error: match what {
+            What::SetErrhandler if depth == 0 => (0..random.below(4)).map(|_| op(random, None, 1)).collect(),
+            _ => vec![],
+        },
     }
 }
 
@@ -275,6 +279,9 @@ fn simplify(ops: &mut Vec<Op>, at: &mut usize) -> bool {
                 }
                 return true;
             }
+        }
+        if simplify(&mut ops[i].on_error, at) {
+            return true;
         }
         let Some(functions) = &mut ops[i].functions else { continue };
         let functions = Rc::make_mut(functions);

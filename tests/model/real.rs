@@ -1284,4 +1284,9 @@ fn handler(of: usize, fortran: bool, handle: usize, code: c_int) {
     });
     check!((of, handle), known, "the error handler's object");
     check!((fortran, code), (wanted, wanted_code), "the error handler's language and code");
+    real(|real| real.owners.clear());
+    while next_is_call() {
+        call();
+    }
+    real(|real| real.owners.clear());
 }
