@@ -57,13 +57,11 @@ fn structure(
 ) -> Result<()> {
     let displacements = displacements.slice(lengths.len())?;
     let types = types.slice(lengths.len())?;
-    put_new(new, || {
-        let mut layouts = with_room(types.len())?;
-        for &old in types {
-            layouts.push(datatype::layout(old)?);
-        }
-        datatype::create(Layout::structure(form, lengths, displacements, layouts)?)
-    })
+    let mut layouts = with_room(types.len())?;
+    for &old in types {
+        layouts.push(datatype::layout(old)?);
+    }
+    put_new(new, || datatype::create(Layout::structure(form, lengths, displacements, layouts)?))
 }
 
 /// The constructors of one form, with counts and addresses of the given types.
@@ -229,7 +227,9 @@ c_routines! {
     fn MPI_Type_get_value_index(value_type: Handle, index_type: Handle, pair_type: Out<Handle>)
         on Origin::Datatype(value_type);
     {
-        put_new(pair_type, || datatype::value_index(value_type, index_type))
+        let pair = datatype::value_index(value_type, index_type)?;
+        pair_type.place()?.put(pair);
+        Ok(())
     }
 
     /// Duplicates a datatype with its attributes.
