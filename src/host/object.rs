@@ -199,7 +199,9 @@ fn ask<T: Cached>(handle: Handle) -> Result<Option<u64>> {
     // Also if there can be no carrier yet: the host looks at the handle.
     let key = T::place().carrier_key(host)?;
     let carrier = host.get_attr(T::KIND, handle, key).map_err(raised)?;
-    Ok(carrier.map(|carrier| carrier.addr() as u64))
+    // Predefined datatypes have no carrier.
+    let uncarried = || (T::KIND == Kind::Datatype).then(|| T::place().table.find_for_certain(handle)).flatten();
+    Ok(carrier.map(|carrier| carrier.addr() as u64).or_else(uncarried))
 }
 
 /// The object of a handle, made if there is none.

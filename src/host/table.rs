@@ -1,8 +1,9 @@
 //! From a handle of the host's to the object that has its attributes: a table that is read without a lock.
 //!
-//! Open addressing with linear probing, at most half full while there is memory. A pair is valid as a whole: a reader loads handle, id, and
-//! the handle again. A reader who is overtaken by a rebuild finds nothing, or an id that is dead by then; both mean
-//! that he asks the host, so old tables need no grace: one of the present size is used again, smaller ones are kept.
+//! Open addressing with linear probing, at most half full while there is memory. A pair is valid as a whole: a reader
+//! loads handle, id, and the handle again. A reader who is overtaken by a rebuild finds nothing, or an id that is dead by
+//! then; both mean that he asks the host, or here again under the lock, so old tables need no grace: one of the present
+//! size is used again, smaller ones are kept.
 //!
 //! | writer, under the lock                          | reader                                        |
 //! | ----------------------------------------------- | --------------------------------------------- |
@@ -152,6 +153,11 @@ impl Table {
             }
         }
         None
+    }
+
+    /// The same for one whom no rebuild may overtake.
+    pub(crate) fn find_for_certain(&self, handle: Handle) -> Option<u64> {
+        self.write(false, |_| self.find(handle))
     }
 
     /// Puts an id under a handle, unless another is there that `is_alive`; returns the one that is there then.
@@ -324,6 +330,26 @@ mod tests {
         expected.sort_unstable();
         assert_eq!(all, expected);
         assert!(table.entries().unwrap().all.len() <= 4096);
+    }
+
+    #[test]
+    fn no_rebuild_hides_what_is_there() {
+        use std::sync::atomic::AtomicBool;
+        let (table, done) = (Table::new(), AtomicBool::new(false));
+        assert_eq!(table.put(0x40, 1, false, |_| true), Ok(1));
+        std::thread::scope(|threads| {
+            threads.spawn(|| {
+                for step in 2..100_000 {
+                    let handle = 0x40 * step;
+                    assert_eq!(table.put(handle, step as u64, false, |_| true), Ok(step as u64));
+                    table.remove(handle, step as u64, false);
+                }
+                done.store(true, Relaxed);
+            });
+            while !done.load(Relaxed) {
+                assert_eq!(table.find(0x40).or_else(|| table.find_for_certain(0x40)), Some(1));
+            }
+        });
     }
 
     #[test]
