@@ -80,6 +80,10 @@ unsafe extern "C" {
     fn MPI_Comm_set_errhandler();
     fn MPI_Win_set_errhandler();
     fn MPI_Free_mem();
+    fn MPI_Type_contiguous();
+    fn MPI_Type_free();
+    fn MPI_Type_size();
+    fn MPI_Type_dup();
     fn MPI_Remove_error_string();
     fn MPI_Remove_error_code();
     fn MPI_Remove_error_class();
@@ -433,6 +437,45 @@ const OFTEN: [&str; 16] = [
     "MPI_Comm_create_from_group",
 ];
 
+/// Datatypes come and go until one has the place of one that is gone, and a handle that differs from its in the high
+/// half only: no call may take the one for the other.
+fn wear() {
+    const RESTING: usize = 1024;
+    const GENERATIONS: usize = 1 << 4;
+    let create = || {
+        let mut new = 0usize;
+        must("MPI_Type_contiguous", MPI_Type_contiguous, &[1, 0x209, ptr::from_mut(&mut new).addr()]);
+        new
+    };
+    let free = |mut handle: usize| must("MPI_Type_free", MPI_Type_free, &[ptr::from_mut(&mut handle).addr()]);
+    let old = create();
+    free(old);
+    let mut new = create();
+    for _ in 0..(GENERATIONS + 1) * (RESTING + 2) {
+        if new as u32 == old as u32 {
+            break;
+        }
+        free(new);
+        new = create();
+    }
+    assert!(new as u32 == old as u32 && new != old, "a place that is not used again");
+    let (mut variable, mut place) = (old, [0usize; 2]);
+    let (at_variable, place) = (ptr::from_mut(&mut variable).addr(), place.as_mut_ptr().addr());
+    let calls: [(Function, &[usize]); 6] = [
+        (MPI_Type_size, &[old, place]),
+        (MPI_Type_set_attr, &[old, 0, 0]),
+        (MPI_Type_get_attr, &[old, 0, place, place + 8]),
+        (MPI_Type_delete_attr, &[old, 0]),
+        (MPI_Type_dup, &[old, place]),
+        (MPI_Type_free, &[at_variable]),
+    ];
+    for (function, arguments) in calls {
+        let code = in_call("worn", arguments, || call(function, arguments) as i32);
+        assert_eq!(code, MPI_ERR_TYPE, "the handle of a datatype that is gone finds a newer one");
+    }
+    free(new);
+}
+
 /// One call that the input chooses.
 fn step() {
     let (choice, more) = at(|s| {
@@ -480,6 +523,7 @@ fn begin(kind: Kind) {
     );
     must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[MPI_COMM_SELF, 0x143]);
     must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[MPI_COMM_WORLD, 0x143]);
+    wear();
     if kind == Kind::Sessions {
         must("MPI_Finalize", MPI_Finalize, &[]);
     }

@@ -141,8 +141,6 @@ struct State {
     objects: Vec<Known>,
     /// Those that were freed.
     stale: Vec<u64>,
-    /// Whether places of objects were used again and again.
-    worn: bool,
     /// Where the values are that copy callbacks make, for each call under way: its engine, object, and they.
     calls: Vec<(usize, u64, Vec<usize>)>,
     deleting: Vec<(usize, u64, i32)>,
@@ -434,44 +432,44 @@ fn get(engine: usize, how: u8) {
     });
 }
 
-/// Objects come and go until the next one has the place of the one freed first (if no more than that rest), and a
-/// number that differs from it in the high half only: no call may take the one for the other. Once, as it takes long.
-fn wear(engine: usize) {
+/// Objects come and go until one has the place of one that is gone, and a number that differs from its in the high half
+/// only: no call may take the one for the other. Once in the process.
+fn wear() {
     const RESTING: usize = 1024;
     const GENERATIONS: usize = 1 << 4;
-    let pointer = at(|s| if std::mem::replace(&mut s.worn, true) { 0 } else { s.engines[engine] });
-    if pointer == 0 {
-        return;
-    }
-    for _ in 0..GENERATIONS * (RESTING + 1) - 1 {
-        let (mut object, none) = (0, ptr::null_mut());
-        // SAFETY: a place.
-        let codes = unsafe {
-            let created = mpi_attr_engine_object_create(pointer, 0, 0, 0, &mut object, none);
-            (created, mpi_attr_engine_object_free(pointer, &mut object, none))
-        };
-        assert_eq!(codes, (0, 0));
-    }
-    let (mut new, none) = (0, ptr::null_mut());
-    let no_object = CODES[engine].0[0];
+    let (mut pointer, none) = (0, ptr::null_mut());
     // SAFETY: places, and numbers.
     unsafe {
-        assert_eq!(mpi_attr_engine_object_create(pointer, 0, 0, 0, &mut new, none), 0);
-        let key = at(|s| s.keys.iter().find(|key| key.0 == engine && key.2 == 0).map_or(0, |key| key.1));
-        for old in at(|s| s.stale.clone()).into_iter().filter(|&old| old as u32 == new as u32 && old != new) {
-            let (mut word, mut flag, mut variable, mut made) = (0, 0, old, 0);
-            let codes = [
-                mpi_attr_engine_set(pointer, old, key, TAG, none),
-                mpi_attr_engine_get(pointer, old, key, &mut word, &mut flag, none),
-                mpi_attr_engine_delete(pointer, old, key, none),
-                mpi_attr_engine_object_duplicate(pointer, old, 0, 0, &mut made, none),
-                mpi_attr_engine_object_rename(pointer, old, 0, 0, none),
-                mpi_attr_engine_object_close(pointer, old, none),
-                mpi_attr_engine_object_free(pointer, &mut variable, none),
-            ];
-            assert_eq!(codes, [no_object; 7], "a stale object's number is taken for a newer one's");
+        assert_eq!(mpi_attr_engine_create(0, &CODES[0], &mut pointer, none), 0);
+        let create = || {
+            let mut new = 0;
+            assert_eq!(mpi_attr_engine_object_create(pointer, 0, 0, 0, &mut new, none), 0);
+            new
+        };
+        let free = |mut object| assert_eq!(mpi_attr_engine_object_free(pointer, &mut object, none), 0);
+        let old = create();
+        free(old);
+        let mut new = create();
+        for _ in 0..(GENERATIONS + 1) * (RESTING + 2) {
+            if new as u32 == old as u32 {
+                break;
+            }
+            free(new);
+            new = create();
         }
-        assert_eq!(mpi_attr_engine_object_free(pointer, &mut new, none), 0);
+        assert!(new as u32 == old as u32 && new != old, "a place that is not used again");
+        let (mut word, mut flag, mut variable, mut made) = (0, 0, old, 0);
+        let codes = [
+            mpi_attr_engine_set(pointer, old, 0, TAG, none),
+            mpi_attr_engine_get(pointer, old, 0, &mut word, &mut flag, none),
+            mpi_attr_engine_delete(pointer, old, 0, none),
+            mpi_attr_engine_object_duplicate(pointer, old, 0, 0, &mut made, none),
+            mpi_attr_engine_object_rename(pointer, old, 0, 0, none),
+            mpi_attr_engine_object_close(pointer, old, none),
+            mpi_attr_engine_object_free(pointer, &mut variable, none),
+        ];
+        assert_eq!(codes, [CODES[0].0[0]; 7], "the number of an object that is gone finds a newer one");
+        assert_eq!(mpi_attr_engine_destroy(&mut pointer, none), 0);
     }
 }
 
@@ -579,7 +577,6 @@ fn step() {
                 }
             });
         }
-        30 if handle as i32 == i32::MAX => wear(engine),
         30 => {
             let mut busy = -7;
             let (code, _) = call(engine, 0, |e, error| unsafe { mpi_attr_engine_busy(e, &mut busy, error) });
@@ -619,6 +616,8 @@ fn run_once(data: &[u8]) {
 }
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    static WORN: std::sync::Once = std::sync::Once::new();
+    WORN.call_once(wear);
     let mut growth = vec![];
     for _ in 0..4 {
         // SAFETY: ASan's; no arguments.

@@ -199,7 +199,7 @@ pub struct Op {
     pub form: u8,
     pub obj: Who,
     pub key: Which,
-    /// The value to set, the extra state, or the kind of error handler.
+    /// The value to set, the extra state, the code to raise; or which error handler, which constructor.
     pub val: i64,
     pub place: u8,
     /// C: a null out-pointer.
