@@ -324,9 +324,12 @@ impl World {
         Ok(())
     }
 
-    /// Deletes the attributes of the predefined datatypes. The first failing callback's code comes back when all is
-    /// done.
+    /// Deletes the attributes of the predefined datatypes, unless somebody has come meanwhile who uses them. The first
+    /// failing callback's code comes back when all is done.
     pub(crate) fn close_datatypes(&self) -> Result<()> {
+        if locked(&self.users).staying > 0 {
+            return Ok(());
+        }
         let mut result = Ok(());
         for handle in self.fixed_datatypes() {
             result = result.and(self.close::<Datatype>(handle));

@@ -20,7 +20,8 @@
 //!   of before are dead until then, and may be anything from then on;
 //! - a session that begins while the last one, or the world, ends keeps all there, and predefined datatypes take
 //!   attributes again;
-//! - a session's own error handler gets no errors of its end. What has no error handler goes to that of
+//! - the error handler that a session, or a communicator made from a group of one, is given takes the errors of making
+//!   it, with a null handle (7.4.2, 11.3.1), and a session's those of its end. What has no error handler goes to that of
 //!   `MPI_COMM_SELF`, also when that is gone, as it was last (section 11.4.1).
 
 use std::rc::Rc;
@@ -316,6 +317,9 @@ pub enum Event {
 pub enum On {
     Object(Object),
     Session(Session),
+    /// What there is not yet: the null handle.
+    NewComm,
+    NewSession,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -931,6 +935,9 @@ impl Model {
             Some(kind) => Some(self.object_of(kind, obj)?),
         };
         let of_named = way == "Type_get_value_index";
+        if op.null && way == "Comm_create_from_group" {
+            return self.raise_on(On::NewComm, op.errhandler(), ERR_ARG);
+        }
         if op.null && way != "Cart_sub" && !(of_named && self.users == 0) {
             return self.raise(obj, ERR_ARG);
         }
@@ -1117,7 +1124,7 @@ impl Model {
 
     fn session_init(&mut self, op: &Op) -> Outcome<Session> {
         if op.null {
-            return self.raise(None, ERR_ARG);
+            return self.raise_on(On::NewSession, op.errhandler(), ERR_ARG);
         }
         if self.users == 0 {
             self.since = (self.objects.len(), self.keys.len(), self.sessions.len());
@@ -1148,6 +1155,9 @@ impl Model {
         self.sessions[session].alive = false;
         let code = self.close_datatypes_if_last();
         self.leave();
-        if code == 0 { Ok(()) } else { self.raise(None, code) }
+        if code == 0 {
+            return Ok(());
+        }
+        self.raise_on(On::Session(session), self.sessions[session].errhandler, code)
     }
 }

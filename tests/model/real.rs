@@ -587,6 +587,8 @@ fn show(real: &Real, event: &Event) -> String {
             let on = match on {
                 On::Object(obj) => name(real, Some(*obj), Kind::Comm),
                 On::Session(session) => format!("session{session}"),
+                On::NewComm => "MPI_COMM_NULL".into(),
+                On::NewSession => "MPI_SESSION_NULL".into(),
             };
             format!("error handler{}({on}, {code})", if *fortran { " of Fortran" } else { "" })
         }
@@ -1277,6 +1279,8 @@ fn handler(of: usize, fortran: bool, handle: usize, code: c_int) {
     };
     let known = real(|real| match on {
         On::Session(session) => (OF_SESSIONS, real.sessions[session]),
+        On::NewSession => (OF_SESSIONS, SESSION_NULL),
+        On::NewComm => (Kind::Comm as usize, NULLS[Kind::Comm as usize]),
         On::Object(obj) => {
             let known = &real.objects[obj];
             (known.kind as usize, if wanted { known.fortran as usize } else { known.c })
