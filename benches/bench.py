@@ -59,17 +59,16 @@ there waits until it is back (`perf annotate` of the get: 96 % of its time is th
 values lies in other lines. A machine that runs the two threads in turns shows less.
 """
 BOUNDS_OVER = """A communicator with attributes has one attribute of the MPI's, the carrier, so that the MPI's own dup and free, by
-whatever way, take along what is kept here. So no dup can cost less than the MPI's with one attribute, and to free the
-copy the carrier is asked for once: the last row, on the MPI alone, is that bound. What ours does besides, to copy and
-delete an object with one attribute, is about 1200 instructions over MPICH (`valgrind --tool=callgrind` of
-`attributes count comm_dup 1`, with the preload and without), so that few attributes cost more than by the MPI alone.
-Each further attribute costs less than the MPI's own: ours is below Open MPI's from a few attributes on, and below MPICH's
-from somewhere between 64 and 256 on.
+whatever way, take along what is kept here. So a dup costs at least what the MPI's with one attribute does. What ours
+does besides, to make, copy and delete an object with one attribute, is about 1000 instructions to 8540 of MPICH's
+(`valgrind --tool=callgrind` of `attributes count comm_dup 1`, with the preload and without: 290 free and delete, 250
+make the copy, 180 copy, 270 are the two calls on their way to the MPI, 90 the table of handles), so that few attributes
+cost more than by the MPI alone. Each further attribute costs less than the MPI's own: ours is below MPICH's and Open
+MPI's from somewhere below 64 on. A get after the dup asks the MPI nothing: the last row.
 
 A set waits for loads of which each has its address from the one before: handle to entry, entry to object, object to
-table, key to entry, entry to keyval. Embedded the first is not there. With one attribute on the object two are not, and
-the set is about at its target; with 16 it is not (`perf annotate`: the time is at those loads, 220 instructions are not
-enough for two sets to overlap).
+table, key to slot. Embedded the first is not there, with few attributes the last two are not. 140 to 180 instructions
+are too many for more than two sets to overlap (`perf annotate`: the time is at those loads).
 """
 SWEEP_ATTRIBUTES = [1, 2, 4, 8, 16, 32, 64, 256, 1024, 4096]
 SWEEP_OBJECTS = [1, 10, 100, 1000, 10**4, 10**5, 10**6]

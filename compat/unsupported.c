@@ -8,16 +8,8 @@
  * what the call is to return. */
 int mpi_attr_unsupported(const char *call, char kind, intptr_t object);
 
-/* Of the arguments nothing is looked at but the object. On systems of 64 bits each argument of MPI, number or pointer, has
- * a register or a place of its own, so that all routines can be declared alike; on others the position would depend on the
- * types of those before, and the error handler of MPI_COMM_SELF takes what has an object. */
-#if INTPTR_MAX > INT32_MAX
-#define OBJECT(argument) argument
-#define KIND(letter) letter
-#else
-#define OBJECT(argument) 0
-#define KIND(letter) '-'
-#endif
+/* Of the arguments nothing is looked at but the object. Each argument of MPI, number or pointer, has a register or a place
+ * of its own on the systems of 64 bits that the library is for, so that all routines can be declared alike. */
 #define a0 0
 typedef int routine(intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t,
                     intptr_t, intptr_t);
@@ -28,7 +20,7 @@ typedef int routine(intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, 
     {                                                                                                     \
         (void)a1, (void)a2, (void)a3, (void)a4, (void)a5, (void)a6, (void)a7, (void)a8, (void)a9;         \
         (void)a10, (void)a11, (void)a12;                                                                  \
-        return mpi_attr_unsupported(#name, KIND(kind), OBJECT(a##at));                                    \
+        return mpi_attr_unsupported(#name, kind, a##at);                                    \
     }                                                                                                     \
     routine name __attribute__((weak, alias("P" #name)));
 #include "unsupported.inc"

@@ -6,8 +6,7 @@ use std::path::Path;
 use std::{env, fs};
 
 /// Not called by the table: what has operations of its own (attributes), ends the process or the world, changes what
-/// a Fortran argument is, or takes other than a fixed number of arguments; nor what moves data, whose memory the
-/// datatype says, and requests that one can wait for in vain.
+/// a Fortran argument is, or takes other than a fixed number of arguments; nor what `data.rs` and `requests.rs` call.
 fn is_left_out(name: &str) -> bool {
     let name = name.to_lowercase();
     let whole =

@@ -90,18 +90,49 @@ impl<T> Promised<T> {
     pub(crate) fn end(&mut self, count: usize) {
         self.promises -= count;
     }
+
+    /// Adds an element, for which there was or is a promise.
+    pub(crate) fn push(&mut self, element: T) {
+        self.insert(self.list.len(), element);
+    }
+
+    /// The same at a place of the list.
+    pub(crate) fn insert(&mut self, at: usize, element: T) {
+        debug_assert!(self.list.len() < self.list.capacity(), "a promise");
+        self.list.insert(at, element);
+    }
+
+    /// Takes an element out.
+    pub(crate) fn remove(&mut self, at: usize) -> T {
+        self.list.remove(at)
+    }
+
+    /// Takes out all but those that are meant.
+    pub(crate) fn retain(&mut self, is_meant: impl FnMut(&T) -> bool) {
+        self.list.retain(is_meant);
+    }
+
+    /// Takes out all.
+    pub(crate) fn clear(&mut self) {
+        self.list.clear();
+    }
+
+    /// Takes the last one out.
+    pub(crate) fn pop(&mut self) -> Option<T> {
+        self.list.pop()
+    }
 }
 
 impl<T> Deref for Promised<T> {
-    type Target = Vec<T>;
+    type Target = [T];
 
-    fn deref(&self) -> &Vec<T> {
+    fn deref(&self) -> &[T] {
         &self.list
     }
 }
 
 impl<T> DerefMut for Promised<T> {
-    fn deref_mut(&mut self) -> &mut Vec<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
         &mut self.list
     }
 }
@@ -255,6 +286,21 @@ mod tests {
             assert_eq!(*dropped.lock().unwrap(), 1);
             assert!(*last.lock().unwrap() <= 1);
         }
+    }
+
+    #[test]
+    fn a_promise_is_kept_whatever_others_push() {
+        let mut list = Promised::new();
+        list.promise(1).unwrap();
+        for n in 0..100 {
+            list.promise(1).unwrap();
+            list.end(1);
+            list.push(n);
+            assert!(list.list.capacity() > list.len());
+        }
+        list.end(1);
+        list.insert(0, 7);
+        assert_eq!((list[0], list[1], list.pop(), list.remove(0)), (7, 0, Some(99), 7));
     }
 
     #[test]

@@ -1,5 +1,8 @@
 /* Packing: the order of the type map of every constructor, positions, and the form of external32. */
+#include <float.h>
 #include <limits.h>
+#include <math.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -8,16 +11,20 @@
 enum { ROOM = 512 };
 
 /* Bytes of memory that differ, and what is packed of them. */
-static unsigned char memory[ROOM], packed[ROOM], again[ROOM];
+static unsigned char memory[ROOM], again[ROOM];
+static _Alignas(int) unsigned char packed[ROOM];
 
 /* Packs `count` of a type, whose bytes must be those at these places, unpacks them, and frees the type. */
 static void check_places(MPI_Datatype type, int count, int n, const int *places)
 {
     int position = 3, size = -1;
+    MPI_Aint external = -1;
     for (int i = 0; i < ROOM; i++) memory[i] = (unsigned char)(i * 7 + i / 256), again[i] = packed[i] = 0xee;
     CHECK_OK(MPI_Type_commit(&type));
     CHECK_OK(MPI_Pack_size(count, type, MPI_COMM_SELF, &size));
     CHECK_INT(size, n);
+    CHECK_OK(MPI_Pack_external_size("external32", count, type, &external));
+    CHECK_INT(external, n);
     CHECK_OK(MPI_Pack(memory, count, type, packed, n + 3, &position, MPI_COMM_SELF));
     CHECK_INT(position, n + 3);
     for (int i = 0; i < n; i++) CHECK_INT(packed[i + 3], memory[places[i]]);
@@ -98,6 +105,29 @@ static void constructors(const struct kind *none)
     check_places(type, 2, 2, (int[]){0, 1});
 }
 
+/* An array of more elements than can be counted, all at one place: the type map has one of them. */
+static void arrays_without_extent(const struct kind *none)
+{
+    const MPI_Count sizes[] = {(MPI_Count)1 << 40, (MPI_Count)1 << 40, 3}, starts[] = {sizes[0] - 1, sizes[1] - 1, 2};
+    MPI_Datatype element, type;
+    int value = 41, position = 0;
+    (void)none;
+    CHECK_OK(MPI_Type_create_resized(MPI_INT, 0, 0, &element));
+    for (int order = 0; order < 2; order++, value++) {
+        CHECK_OK(MPI_Type_create_subarray_c(3, sizes, (MPI_Count[]){1, 1, 1}, starts,
+                                            order ? MPI_ORDER_C : MPI_ORDER_FORTRAN, element, &type));
+        position = 0, *(int *)packed = -1;
+        CHECK_OK(MPI_Pack(&value, 1, type, packed, ROOM, &position, MPI_COMM_SELF));
+        CHECK(position == sizeof value && *(int *)packed == value);
+        CHECK_OK(MPI_Type_free(&type));
+    }
+    CHECK_CLASS(MPI_Type_create_subarray_c(3, sizes, sizes, (MPI_Count[]){0, 0, 0}, MPI_ORDER_C, element, &type),
+                MPI_ERR_VALUE_TOO_LARGE);
+    CHECK_CLASS(MPI_Type_create_subarray_c(3, sizes, (MPI_Count[]){1, 1, 1}, starts, MPI_ORDER_C, MPI_INT, &type),
+                MPI_ERR_VALUE_TOO_LARGE);
+    CHECK_OK(MPI_Type_free(&element));
+}
+
 static void addresses_and_errors(const struct kind *none)
 {
     MPI_Datatype type;
@@ -128,6 +158,46 @@ static void addresses_and_errors(const struct kind *none)
     CHECK_OK(MPI_Pack_size_c(INT_MAX, MPI_INT, MPI_COMM_SELF, &large));
     CHECK(size == -1 && large == (MPI_Count)4 * INT_MAX);
     CHECK_CLASS(MPI_Pack_size_c(INT64_MAX, MPI_INT, MPI_COMM_SELF, &large), MPI_ERR_VALUE_TOO_LARGE);
+}
+
+/* Of any number of blocks the size is known at once. */
+static void external32_sizes(const struct kind *none)
+{
+    const MPI_Count blocks = 20000000;
+    MPI_Datatype longs, row, all, mixed;
+    MPI_Count size = -1;
+    (void)none;
+    CHECK_OK(MPI_Type_vector_c(blocks, 1, 2, MPI_LONG, &row));
+    CHECK_OK(MPI_Type_vector_c(blocks, 3, 4, row, &all));
+    CHECK_OK(MPI_Pack_external_size_c("external32", 2, all, &size));
+    CHECK_INT(size, 2 * blocks * blocks * 3 * 4);
+    CHECK_OK(MPI_Type_contiguous(5, MPI_LONG, &longs));
+    CHECK_OK(MPI_Type_create_struct(3, (int[]){2, 3, 1}, (MPI_Aint[]){0, 99, 7},
+                                    (MPI_Datatype[]){longs, MPI_CHAR, MPI_LONG_INT}, &mixed));
+    CHECK_OK(MPI_Pack_external_size_c("external32", 7, mixed, &size));
+    CHECK_INT(size, 7 * (2 * 5 * 4 + 3 + 8));
+    CHECK_CLASS(MPI_Pack_external_size_c("external32", INT64_MAX / 16, mixed, &size), MPI_ERR_VALUE_TOO_LARGE);
+    CHECK_OK(MPI_Type_free(&longs));
+    CHECK_OK(MPI_Type_free(&row));
+    CHECK_OK(MPI_Type_free(&all));
+    CHECK_OK(MPI_Type_free(&mixed));
+}
+
+/* LOGICALs of one byte have four there, which may be more than can be said. */
+static void external32_sizes_of_narrow_logicals(const struct kind *none)
+{
+    const int8_t yes = 1, no = 0;
+    MPI_Datatype type;
+    MPI_Count size = -1;
+    (void)none;
+    check_init();
+    CHECK_OK(MPI_Abi_set_fortran_booleans(1, (void *)&yes, (void *)&no));
+    CHECK_OK(MPI_Type_vector_c((MPI_Count)1 << 31, (MPI_Count)1 << 30, (MPI_Count)1 << 30, MPI_LOGICAL, &type));
+    CHECK_CLASS(MPI_Pack_external_size_c("external32", 1, type, &size), MPI_ERR_VALUE_TOO_LARGE);
+    CHECK_OK(MPI_Pack_size_c(1, type, MPI_COMM_SELF, &size));
+    CHECK_INT(size, (MPI_Count)1 << 61);
+    CHECK_OK(MPI_Type_free(&type));
+    CHECK_OK(MPI_Finalize());
 }
 
 /* Packs one value in external32, which must give these bytes, and gets it back. */
@@ -183,8 +253,86 @@ static void external32(const struct kind *none)
     CHECK(position == 0 && size == -1);
 }
 
+/* Three LOGICALs in external32, where 0 is false and all else is true, and back; every width has its own numbers. */
+#define LOGICALS(T, type, external)                                                                         \
+    do {                                                                                                    \
+        T here[] = {-1, 2, 5}, back[] = {9, 9, 9, 9};                                                       \
+        unsigned char there[3 * 16 + 1] = {0}, zeros[16] = {0};                                             \
+        MPI_Aint position = 0, size = -1;                                                                   \
+        CHECK_OK(MPI_Pack_external_size("external32", 3, type, &size));                                     \
+        CHECK_INT(size, 3 * external);                                                                      \
+        CHECK_OK(MPI_Pack_external("external32", here, 3, type, there, size, &position));                   \
+        CHECK(memcmp(there, zeros, external - 1) == 0 && there[external - 1] == 1);                         \
+        CHECK(memcmp(there + external, zeros, external) == 0 && there[3 * external - 1] == 1);              \
+        there[0] = 0x80;                                                                                    \
+        position = 0;                                                                                       \
+        CHECK_OK(MPI_Unpack_external("external32", there, size, &position, back, 3, type));                 \
+        CHECK(back[0] == -1 && back[1] == 2 && back[2] == -1 && back[3] == 9);                              \
+    } while (0)
+__extension__ typedef __int128 int128;
+
+/* A compiler whose .TRUE. is -1, and whose .FALSE. is not 0. */
+static void external32_logicals(const struct kind *none)
+{
+    const int32_t yes = -1, no = 2;
+    bool truth = false;
+    MPI_Aint position = 0;
+    (void)none;
+    check_init();
+    CHECK_OK(MPI_Abi_set_fortran_booleans(4, (void *)&yes, (void *)&no));
+    LOGICALS(int32_t, MPI_LOGICAL, 4);
+    LOGICALS(int8_t, MPI_LOGICAL1, 1);
+    LOGICALS(int16_t, MPI_LOGICAL2, 2);
+    LOGICALS(int64_t, MPI_LOGICAL8, 8);
+    LOGICALS(int128, MPI_LOGICAL16, 16);
+    CHECK_OK(MPI_Unpack_external("external32", "\xff", 1, &position, &truth, 1, MPI_C_BOOL));
+    CHECK_INT(*(unsigned char *)&truth, 1);
+    CHECK_OK(MPI_Finalize());
+}
+
+static void external32_wide_logicals(const struct kind *none)
+{
+    const int64_t yes = -1, no = 2;
+    (void)none;
+    check_init();
+    CHECK_OK(MPI_Abi_set_fortran_booleans(8, (void *)&yes, (void *)&no));
+    LOGICALS(int64_t, MPI_LOGICAL, 4);
+    LOGICALS(int32_t, MPI_LOGICAL4, 4);
+    CHECK_OK(MPI_Finalize());
+}
+
+/* What external32 has more of a long double than an x87 is rounded to even, and a NaN stays one. */
+static void external32_rounding(const struct kind *none)
+{
+    static const struct { const char *there; long double here; } cases[] = {
+        {"\x3f\xff\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 1.0L},
+        {"\x3f\xff\0\0\0\0\0\0\0\1\0\0\0\0\0\0", 1.0L},                             /* a tie, down */
+        {"\x3f\xff\0\0\0\0\0\0\0\1\0\0\0\0\0\1", 0x1.0000000000000002p0L},           /* a little more */
+        {"\x3f\xff\0\0\0\0\0\0\0\3\0\0\0\0\0\0", 0x1.0000000000000004p0L},           /* a tie, up */
+        {"\xbf\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0\0\0", -2.0L},                /* to the next power of two */
+        {"\x7f\xfe\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0\0\0", INFINITY},
+        {"\0\0\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0\0\0", 0x1p-16382L},               /* to a normal number */
+        {"\0\0\0\0\0\0\0\0\0\2\0\0\0\0\0\0", 0x1p-16445L},
+    };
+    long double number;
+    MPI_Aint position = 0;
+    (void)none;
+    if (LDBL_MANT_DIG != 64) return;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++, position = 0) {
+        CHECK_OK(MPI_Unpack_external("external32", cases[i].there, 16, &position, &number, 1, MPI_LONG_DOUBLE));
+        CHECK(memcmp(&number, &cases[i].here, 10) == 0);
+    }
+    CHECK_OK(MPI_Unpack_external("external32", "\xff\xff\0\0\0\0\0\0\0\0\0\0\0\0\0\1", 16, &position, &number, 1,
+                                 MPI_LONG_DOUBLE));
+    CHECK(isnan(number) && signbit(number));
+}
+
 int main(int argc, char **argv)
 {
-    static const struct check_case cases[] = {CASE(constructors), CASE(addresses_and_errors), CASE(external32)};
+    static const struct check_case cases[] = {
+        CASE(constructors), CASE(arrays_without_extent), CASE(addresses_and_errors), CASE(external32),
+        CASE(external32_sizes), PROCESS_CASE(external32_sizes_of_narrow_logicals), PROCESS_CASE(external32_logicals),
+        PROCESS_CASE(external32_wide_logicals), CASE(external32_rounding),
+    };
     return CHECK_MAIN(argc, argv, cases);
 }

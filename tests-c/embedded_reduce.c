@@ -7,6 +7,8 @@
 
 #include "check.h"
 
+__extension__ typedef __int128 int128;
+
 /* Combines two elements with an operation, and checks the result, and that the next element stays. */
 #define REDUCE(T, type, op, a, b, expected)                              \
     do {                                                                 \
@@ -176,10 +178,58 @@ static void what_is_not_defined(const struct kind *none)
     CHECK_INT(to, 2);
 }
 
+/* LOGICALs of other widths than the compiler's usual one have the same numbers. */
+static void logicals(const struct kind *none)
+{
+    const int32_t yes = -1, no = 2;
+    (void)none;
+    check_init();
+    CHECK_OK(MPI_Abi_set_fortran_booleans(4, (void *)&yes, (void *)&no));
+    REDUCE(int32_t, MPI_LOGICAL, MPI_LAND, yes, 5, yes);
+    REDUCE(int8_t, MPI_LOGICAL1, MPI_LOR, no, yes, yes);
+    REDUCE(int16_t, MPI_LOGICAL2, MPI_LAND, no, yes, no);
+    REDUCE(int64_t, MPI_LOGICAL8, MPI_LOR, no, yes, yes);
+    REDUCE(int64_t, MPI_LOGICAL8, MPI_LXOR, no, 5, yes);
+    REDUCE(int64_t, MPI_LOGICAL8, MPI_LXOR, yes, 5, no);
+    REDUCE(int128, MPI_LOGICAL16, MPI_LAND, yes, 5, yes);
+    CHECK_OK(MPI_Finalize());
+}
+
+/* Reals of two bytes, by their bits: a compiler that has such says so. */
+static void halves(const struct kind *none)
+{
+    MPI_Info info;
+    (void)none;
+    check_init();
+    CHECK_OK(MPI_Info_create(&info));
+    CHECK_OK(MPI_Info_set(info, "mpi_real2_supported", "true"));
+    CHECK_OK(MPI_Info_set(info, "mpi_complex4_supported", "true"));
+    CHECK_OK(MPI_Abi_set_fortran_info(info));
+    CHECK_OK(MPI_Info_free(&info));
+    REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x3e00, 0xc000, 0xb800);  /* 1.5 - 2 */
+    REDUCE(uint16_t, MPI_REAL2, MPI_PROD, 0x3e00, 0xc000, 0xc200);
+    REDUCE(uint16_t, MPI_REAL2, MPI_MAX, 0x3e00, 0xc000, 0x3e00);
+    REDUCE(uint16_t, MPI_REAL2, MPI_MIN, 0x0001, 0x8001, 0x8001);
+    REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x3c00, 0x1000, 0x3c00);  /* 1 + 2**-11: to even */
+    REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x3c01, 0x1000, 0x3c02);
+    REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x7bff, 0x4bff, 0x7bff);  /* the greatest, and what makes it infinite */
+    REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0xfbff, 0xcc00, 0xfc00);
+    REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x03ff, 0x0001, 0x0400);  /* below the normal ones */
+    REDUCE(uint16_t, MPI_REAL2, MPI_PROD, 0x0003, 0xb800, 0x8002);
+    REDUCE(uint16_t, MPI_REAL2, MPI_PROD, 0x0001, 0x3800, 0x0000);
+    REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x7d01, 0x3c00, 0x7e00);  /* not a number */
+    /* (1 + 2 i) (3 + 5 i) = -7 + 11 i */
+    uint16_t from[] = {0x3c00, 0x4000}, to[] = {0x4200, 0x4500};
+    CHECK_OK(MPI_Reduce_local(from, to, 1, MPI_COMPLEX4, MPI_PROD));
+    CHECK(to[0] == 0xc700 && to[1] == 0x4980);
+    CHECK_OK(MPI_Finalize());
+}
+
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
         CASE(numbers), CASE(locations), CASE(operations_of_the_program), CASE(what_is_not_defined),
+        PROCESS_CASE(logicals), PROCESS_CASE(halves),
     };
     return CHECK_MAIN(argc, argv, cases);
 }

@@ -144,6 +144,10 @@ static void type_bad_arguments(const struct kind *none)
     (void)none;
     CHECK_CLASS(MPI_Type_contiguous(-1, MPI_INT, &type), MPI_ERR_COUNT);
     CHECK_CLASS(MPI_Type_contiguous(1, MPI_INT, NULL), MPI_ERR_ARG);
+    /* The object comes before the pointer. */
+    CHECK_CLASS(MPI_Type_create_struct(1, &(int){1}, &(MPI_Aint){0}, &(MPI_Datatype){MPI_DATATYPE_NULL}, NULL),
+                MPI_ERR_TYPE);
+    CHECK_CLASS(MPI_Type_get_value_index(MPI_INT, MPI_DATATYPE_NULL, NULL), MPI_ERR_TYPE);
     CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &freed));
     gone = freed;
     CHECK_OK(MPI_Type_free(&gone));

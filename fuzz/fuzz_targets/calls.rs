@@ -18,8 +18,10 @@ use std::ptr;
 
 use mpi_attr::abi::*;
 
-use crate::state::{Key, Life, Object, State, Value};
+use crate::callbacks::{Life, TAG, seen_in_c};
+use crate::state::{Key, Object, State, Value};
 use crate::table::{self, Function, call};
+use crate::{callbacks, data, requests};
 
 /// How values are passed.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -78,6 +80,10 @@ unsafe extern "C" {
     fn MPI_Comm_set_errhandler();
     fn MPI_Win_set_errhandler();
     fn MPI_Free_mem();
+    fn MPI_Type_contiguous();
+    fn MPI_Type_free();
+    fn MPI_Type_size();
+    fn MPI_Type_dup();
     fn MPI_Remove_error_string();
     fn MPI_Remove_error_code();
     fn MPI_Remove_error_class();
@@ -89,11 +95,8 @@ unsafe extern "C" {
 
 pub const WIN_SET_ERRHANDLER: Function = MPI_Win_set_errhandler;
 
-/// The high bits of a value that C sets: no address.
-const TAG: usize = 0x7e57 << 48;
-
 /// What callbacks return when they fail. None is an error class.
-const CODES: [i32; 4] = [-1, i32::MIN, i32::MAX, 0x40_0000];
+pub const CODES: [i32; 4] = [-1, i32::MIN, i32::MAX, 0x40_0000];
 
 pub fn is_of_callback(code: i32) -> bool {
     CODES.contains(&code)
@@ -119,7 +122,7 @@ pub fn at<R>(look: impl FnOnce(&mut State) -> R) -> R {
 // ---- Callbacks
 
 /// A few calls, if the input has some left.
-fn nested() {
+pub fn nested() {
     let calls = at(|s| {
         s.depth += 1;
         if s.cleaning_up || s.depth > 4 { 0 } else { s.bytes.pick(&[0, 0, 0, 1, 1, 2, 3, 5]) }
@@ -198,96 +201,13 @@ fn delete(handle: usize, key: i32, extra_state: i32, number: usize) -> i32 {
     nested();
     at(|s| {
         s.deleting.pop();
-        let fails = !s.cleaning_up && s.bytes.rarely(8);
-        s.values[number].life = if fails { Life::Failed } else { Life::Gone };
-        if fails { s.bytes.pick(&CODES) } else { 0 }
+        let code = s.failure();
+        s.values[number].life = if code != 0 { Life::Failed } else { Life::Gone };
+        code
     })
 }
 
-/// The number of a value that C sees: set in C, or the pointer to one that Fortran set.
-fn seen_in_c(word: usize) -> usize {
-    match word & !0xffff_ffff {
-        TAG => word & 0xffff_ffff,
-        // SAFETY: a pointer to an int or to a longer integer, whose low half comes first.
-        _ => unsafe { (word as *const u32).read() as usize },
-    }
-}
-
-extern "C" fn copy_of_c(
-    handle: usize,
-    key: i32,
-    extra: usize,
-    word: usize,
-    out: *mut usize,
-    flag: *mut i32,
-) -> i32 {
-    let (code, new, same) = copy(handle, key, extra as i32, seen_in_c(word), word & TAG != TAG);
-    // SAFETY: the library's places.
-    unsafe {
-        flag.write(new.map_or(0, |_| 1 << (key as u32 % 31)));
-        if let Some(new) = new {
-            out.write(if same { word } else { TAG | new });
-        }
-    }
-    code
-}
-
-extern "C" fn delete_of_c(handle: usize, key: i32, word: usize, extra: usize) -> i32 {
-    delete(handle, key, extra as i32, seen_in_c(word))
-}
-
-macro_rules! fortran_callbacks {
-    ($copy:ident $delete:ident $number:ty) => {
-        unsafe extern "C" fn $copy(
-            handle: *mut i32,
-            key: *mut i32,
-            extra: *mut $number,
-            value: *mut $number,
-            out: *mut $number,
-            flag: *mut i32,
-            ierror: *mut i32,
-        ) {
-            // SAFETY: the library gives places of the callback's own, which may be written to.
-            unsafe {
-                let object = at(|s| s.kind_of(*key)).handle_of(*handle);
-                let (code, new, _) = copy(object, *key, *extra as i32, *value as u32 as usize, false);
-                for place in [extra, value] {
-                    place.write(-1);
-                }
-                for place in [handle, key] {
-                    place.write(-1);
-                }
-                flag.write(new.is_some().into());
-                out.write(new.map_or(-1, |new| new as $number));
-                ierror.write(code);
-            }
-        }
-
-        unsafe extern "C" fn $delete(
-            handle: *mut i32,
-            key: *mut i32,
-            value: *mut $number,
-            extra: *mut $number,
-            ierror: *mut i32,
-        ) {
-            // SAFETY: as above.
-            unsafe {
-                let object = at(|s| s.kind_of(*key)).handle_of(*handle);
-                let code = delete(object, *key, *extra as i32, *value as u32 as usize);
-                for place in [extra, value] {
-                    place.write(-1);
-                }
-                for place in [handle, key] {
-                    place.write(-1);
-                }
-                ierror.write(code);
-            }
-        }
-    };
-}
-
-fortran_callbacks!(copy_of_integers delete_of_integers i32);
-fortran_callbacks!(copy_of_addresses delete_of_addresses i64);
+callbacks!(copy, delete, |handle, key| at(|s| s.kind_of(key)).handle_of(handle));
 
 /// An error handler; the arguments that may follow are not looked at.
 pub extern "C" fn handler_of_c(_object: *mut usize, _code: *mut i32) {
@@ -300,11 +220,13 @@ pub extern "C" fn handler_of_fortran(_object: *mut i32, _code: *mut i32) {
 
 // ---- Calls of attribute routines
 
-/// Calls a routine of Fortran with the arguments by reference and an error argument, and returns its code.
-fn fortran(function: Function, arguments: &[*mut i64]) -> i32 {
+/// Calls a routine of Fortran with the arguments by reference, an error argument, and the hidden lengths of texts, and
+/// returns its code.
+pub fn fortran(function: Function, arguments: &[*mut i64], texts: &[usize]) -> i32 {
     let mut ierror = [0, -7];
     let mut words: Vec<_> = arguments.iter().map(|place| place.addr()).collect();
     words.push(ierror.as_mut_ptr().addr());
+    words.extend(texts);
     call(function, &words);
     assert_eq!(ierror[1], -7, "written beyond an INTEGER");
     ierror[0]
@@ -316,7 +238,7 @@ fn place<T>(place: &mut T) -> usize {
 }
 
 /// Runs a call, and checks its code.
-fn in_call(routine: &str, arguments: impl Debug, run: impl FnOnce() -> i32) -> i32 {
+pub fn in_call(routine: &str, arguments: impl Debug, run: impl FnOnce() -> i32) -> i32 {
     table::trace(|| format!("{routine} {arguments:x?}"));
     at(|s| s.enter(None));
     let code = run();
@@ -356,7 +278,7 @@ fn create_keyval(face: usize) {
     let key = place(&mut number);
     let code = in_call("create_keyval", (face, copy_fn, delete_fn), || match width {
         Width::C => call(create, &[copy_fn, delete_fn, key, extra_state as usize]) as i32,
-        _ => fortran(create, &[copy_fn as *mut i64, delete_fn as *mut i64, key as *mut i64, &mut extra]),
+        _ => fortran(create, &[copy_fn as *mut i64, delete_fn as *mut i64, key as *mut i64, &mut extra], &[]),
     });
     if code != 0 {
         return;
@@ -377,7 +299,7 @@ fn free_keyval(face: usize) {
     let place = place(&mut number);
     let code = in_call("free_keyval", (face, key), || match width {
         Width::C => call(free, &[place]) as i32,
-        _ => fortran(free, &[place as *mut i64]),
+        _ => fortran(free, &[place as *mut i64], &[]),
     });
     if code == 0 {
         assert_eq!(number as i32, 0, "a key that was freed");
@@ -407,7 +329,7 @@ fn set_attr(face: &Face) {
     let (mut key_reference, mut value) = (i64::from(key), number as i64);
     let code = in_call("set_attr", (face.object, face.width, handle, key, number), || match face.width {
         Width::C => call(face.set, &[handle, key as usize, TAG | number]) as i32,
-        _ => fortran(face.set, &[&mut reference, &mut key_reference, &mut value]),
+        _ => fortran(face.set, &[&mut reference, &mut key_reference, &mut value], &[]),
     });
     at(|s| {
         if code != 0 {
@@ -437,6 +359,7 @@ fn get_attr(face: &Face) {
         _ => fortran(
             face.get,
             &[&mut reference, &mut key_reference, value_place as *mut i64, flag_place as *mut i64],
+            &[],
         ),
     });
     assert_eq!((value[1], flag[1]), (-7, -7), "written beyond the results");
@@ -483,7 +406,7 @@ fn delete_attr(face: &Face) {
     let mut key_reference = i64::from(key);
     let code = in_call("delete_attr", (face.object, face.width, handle, key), || match face.width {
         Width::C => call(face.delete, &[handle, key as usize]) as i32,
-        _ => fortran(face.delete, &[&mut reference, &mut key_reference]),
+        _ => fortran(face.delete, &[&mut reference, &mut key_reference], &[]),
     });
     at(|s| {
         if code == 0 && !s.deleting.contains(&(handle, key)) {
@@ -514,6 +437,45 @@ const OFTEN: [&str; 16] = [
     "MPI_Comm_create_from_group",
 ];
 
+/// Datatypes come and go until one has the place of one that is gone, and a handle that differs from its in the high
+/// half only: no call may take the one for the other.
+fn wear() {
+    const RESTING: usize = 1024;
+    const GENERATIONS: usize = 1 << 4;
+    let create = || {
+        let mut new = 0usize;
+        must("MPI_Type_contiguous", MPI_Type_contiguous, &[1, 0x209, ptr::from_mut(&mut new).addr()]);
+        new
+    };
+    let free = |mut handle: usize| must("MPI_Type_free", MPI_Type_free, &[ptr::from_mut(&mut handle).addr()]);
+    let old = create();
+    free(old);
+    let mut new = create();
+    for _ in 0..(GENERATIONS + 1) * (RESTING + 2) {
+        if new as u32 == old as u32 {
+            break;
+        }
+        free(new);
+        new = create();
+    }
+    assert!(new as u32 == old as u32 && new != old, "a place that is not used again");
+    let (mut variable, mut place) = (old, [0usize; 2]);
+    let (at_variable, place) = (ptr::from_mut(&mut variable).addr(), place.as_mut_ptr().addr());
+    let calls: [(Function, &[usize]); 6] = [
+        (MPI_Type_size, &[old, place]),
+        (MPI_Type_set_attr, &[old, 0, 0]),
+        (MPI_Type_get_attr, &[old, 0, place, place + 8]),
+        (MPI_Type_delete_attr, &[old, 0]),
+        (MPI_Type_dup, &[old, place]),
+        (MPI_Type_free, &[at_variable]),
+    ];
+    for (function, arguments) in calls {
+        let code = in_call("worn", arguments, || call(function, arguments) as i32);
+        assert_eq!(code, MPI_ERR_TYPE, "the handle of a datatype that is gone finds a newer one");
+    }
+    free(new);
+}
+
 /// One call that the input chooses.
 fn step() {
     let (choice, more) = at(|s| {
@@ -531,6 +493,8 @@ fn step() {
         0x48..0x60 => get_attr(&FACES[face]),
         0x60..0x70 => delete_attr(&FACES[face]),
         0x70..0xb0 => table::step_named(OFTEN[usize::from(more) % OFTEN.len()]),
+        0xf0..0xfa => data::step(),
+        0xfa.. => requests::start(),
         _ => table::step(u16::from(more) << 8 | u16::from(at(|s| s.bytes.byte()))),
     }
 }
@@ -559,6 +523,7 @@ fn begin(kind: Kind) {
     );
     must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[MPI_COMM_SELF, 0x143]);
     must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[MPI_COMM_WORLD, 0x143]);
+    wear();
     if kind == Kind::Sessions {
         must("MPI_Finalize", MPI_Finalize, &[]);
     }
@@ -598,6 +563,7 @@ fn run_once(kind: Kind, data: &[u8]) {
             must("MPI_Comm_set_errhandler", MPI_Comm_set_errhandler, &[handle, 0x143]);
         }
     }
+    requests::complete_all();
     for (object, handle, function) in left_over {
         let mut place = handle;
         at(|s| s.enter(Some(handle)));
@@ -608,6 +574,7 @@ fn run_once(kind: Kind, data: &[u8]) {
             s.leave(&[]);
         });
     }
+    at(|s| requests::check_gone(s));
     for memory in at(|s| std::mem::take(&mut s.memory)) {
         must("MPI_Free_mem", MPI_Free_mem, &[memory]);
     }

@@ -7,12 +7,14 @@
 #![no_main]
 
 mod bytes;
+mod callbacks;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ptr;
 
 use bytes::Bytes;
+use callbacks::{Life, TAG, seen_in_c};
 // Only to link with: what is called is its C interface.
 use mpi_attr as _;
 
@@ -114,17 +116,6 @@ const CODES: [Codes; 2] =
 /// What failing callbacks return.
 const FAILURES: [i32; 3] = [7, i32::MIN, i32::MAX];
 const NONE: i32 = -1;
-/// High bits of a value set in C, which are no address.
-const TAG: usize = 0x7e57 << 48;
-
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Life {
-    Set,
-    Deleting,
-    Failed,
-    Gone,
-}
-
 struct Value {
     engine: usize,
     object: u64,
@@ -150,8 +141,6 @@ struct State {
     objects: Vec<Known>,
     /// Those that were freed.
     stale: Vec<u64>,
-    /// Whether places of objects were used again and again.
-    worn: bool,
     /// Where the values are that copy callbacks make, for each call under way: its engine, object, and they.
     calls: Vec<(usize, u64, Vec<usize>)>,
     deleting: Vec<(usize, u64, i32)>,
@@ -232,9 +221,13 @@ fn nested() {
 }
 
 /// What a callback is told must be its value's: the handle, and the key in its extra state.
-fn check_callback(s: &State, handle: usize, key: i32, extra_state: usize, number: usize) {
+fn check_callback(s: &State, handle: usize, key: i32, extra_state: i32, number: usize) {
     let value = &s.values[number];
-    assert_eq!((value.key, s.keys[extra_state].1), (key, key), "another key's value, or extra state");
+    assert_eq!(
+        (value.key, s.keys[extra_state as usize].1),
+        (key, key),
+        "another key's value, or extra state"
+    );
     if value.counts {
         let object =
             s.objects.iter().find(|known| known.engine == value.engine && known.object == value.object);
@@ -242,7 +235,13 @@ fn check_callback(s: &State, handle: usize, key: i32, extra_state: usize, number
     }
 }
 
-fn copy(handle: usize, key: i32, extra_state: usize, number: usize) -> (i32, Option<usize>) {
+fn copy(
+    handle: usize,
+    key: i32,
+    extra_state: i32,
+    number: usize,
+    _can_hand_on: bool,
+) -> (i32, Option<usize>, bool) {
     at(|s| {
         check_callback(s, handle, key, extra_state, number);
         let value = &s.values[number];
@@ -251,20 +250,20 @@ fn copy(handle: usize, key: i32, extra_state: usize, number: usize) -> (i32, Opt
     nested();
     at(|s| {
         if s.bytes().rarely(8) {
-            return (s.bytes().pick(&FAILURES), None);
+            return (s.bytes().pick(&FAILURES), None, false);
         }
         if s.bytes().rarely(8) {
-            return (0, None);
+            return (0, None, false);
         }
-        let (engine, _, _, counts) = s.keys[extra_state];
+        let (engine, _, _, counts) = s.keys[extra_state as usize];
         let call = s.calls.last_mut().expect("a callback outside of all calls");
         s.values.push(Value { engine, object: call.1, key, life: Life::Set, counts });
         call.2.push(s.values.len() - 1);
-        (0, Some(s.values.len() - 1))
+        (0, Some(s.values.len() - 1), false)
     })
 }
 
-fn delete(handle: usize, key: i32, extra_state: usize, number: usize) -> i32 {
+fn delete(handle: usize, key: i32, extra_state: i32, number: usize) -> i32 {
     at(|s| {
         check_callback(s, handle, key, extra_state, number);
         let value = &mut s.values[number];
@@ -286,75 +285,7 @@ fn delete(handle: usize, key: i32, extra_state: usize, number: usize) -> i32 {
     })
 }
 
-fn seen_in_c(word: usize) -> usize {
-    match word & !0xffff_ffff {
-        TAG => word & 0xffff_ffff,
-        // SAFETY: a pointer to an int or to a longer integer, whose low half comes first.
-        _ => unsafe { (word as *const u32).read() as usize },
-    }
-}
-
-extern "C" fn copy_of_c(
-    handle: usize,
-    key: i32,
-    extra: usize,
-    word: usize,
-    out: *mut usize,
-    flag: *mut i32,
-) -> i32 {
-    let (code, new) = copy(handle, key, extra, seen_in_c(word));
-    // SAFETY: the engine's places.
-    unsafe {
-        flag.write(new.is_some().into());
-        out.write(new.map_or(0, |new| TAG | new));
-    }
-    code
-}
-
-extern "C" fn delete_of_c(handle: usize, key: i32, word: usize, extra: usize) -> i32 {
-    delete(handle, key, extra, seen_in_c(word))
-}
-
-macro_rules! fortran_callbacks {
-    ($copy:ident $delete:ident $number:ty) => {
-        unsafe extern "C" fn $copy(
-            handle: *mut i32,
-            key: *mut i32,
-            extra: *mut $number,
-            value: *mut $number,
-            out: *mut $number,
-            flag: *mut i32,
-            ierror: *mut i32,
-        ) {
-            // SAFETY: the engine gives places of the callback's own.
-            unsafe {
-                let (code, new) = copy(*handle as usize, *key, *extra as usize, *value as u32 as usize);
-                flag.write(new.is_some().into());
-                out.write(new.map_or(-1, |new| new as $number));
-                ierror.write(code);
-                (handle.write(-1), key.write(-1), extra.write(-1), value.write(-1));
-            }
-        }
-
-        unsafe extern "C" fn $delete(
-            handle: *mut i32,
-            key: *mut i32,
-            value: *mut $number,
-            extra: *mut $number,
-            ierror: *mut i32,
-        ) {
-            // SAFETY: as above.
-            unsafe {
-                let code = delete(*handle as usize, *key, *extra as usize, *value as u32 as usize);
-                ierror.write(code);
-                (handle.write(-1), key.write(-1), extra.write(-1), value.write(-1));
-            }
-        }
-    };
-}
-
-fortran_callbacks!(copy_of_integers delete_of_integers i32);
-fortran_callbacks!(copy_of_addresses delete_of_addresses isize);
+callbacks!(copy, delete, |handle, _| handle as usize);
 
 /// Makes a call on an engine, and checks what it says; `object` is what copies are told to come from.
 fn call(engine: usize, object: u64, run: impl FnOnce(Engine, Error) -> i32) -> (i32, Vec<usize>) {
@@ -437,7 +368,7 @@ fn create_keyval(engine: usize) {
 fn set(engine: usize, how: u8) {
     let (object, key) = at(|s| (s.object(), s.key()));
     let number = at(|s| {
-        s.values.push(Value { engine, object, key, life: Life::Gone, counts: false });
+        s.values.push(Value { engine, object, key, life: Life::Pending, counts: false });
         s.values.len() - 1
     });
     // SAFETY: numbers only; a value is not looked into.
@@ -501,23 +432,44 @@ fn get(engine: usize, how: u8) {
     });
 }
 
-/// Objects come and go until the next one has the place of the one freed first (if no more than that rest), and a
-/// number that differs from it in the high half only. Once, as it takes long.
-fn wear(engine: usize) {
+/// Objects come and go until one has the place of one that is gone, and a number that differs from its in the high half
+/// only: no call may take the one for the other. Once in the process.
+fn wear() {
     const RESTING: usize = 1024;
     const GENERATIONS: usize = 1 << 4;
-    let pointer = at(|s| if std::mem::replace(&mut s.worn, true) { 0 } else { s.engines[engine] });
-    if pointer == 0 {
-        return;
-    }
-    for _ in 0..GENERATIONS * (RESTING + 1) - 1 {
-        let (mut object, none) = (0, ptr::null_mut());
-        // SAFETY: a place.
-        let codes = unsafe {
-            let created = mpi_attr_engine_object_create(pointer, 0, 0, 0, &mut object, none);
-            (created, mpi_attr_engine_object_free(pointer, &mut object, none))
+    let (mut pointer, none) = (0, ptr::null_mut());
+    // SAFETY: places, and numbers.
+    unsafe {
+        assert_eq!(mpi_attr_engine_create(0, &CODES[0], &mut pointer, none), 0);
+        let create = || {
+            let mut new = 0;
+            assert_eq!(mpi_attr_engine_object_create(pointer, 0, 0, 0, &mut new, none), 0);
+            new
         };
-        assert_eq!(codes, (0, 0));
+        let free = |mut object| assert_eq!(mpi_attr_engine_object_free(pointer, &mut object, none), 0);
+        let old = create();
+        free(old);
+        let mut new = create();
+        for _ in 0..(GENERATIONS + 1) * (RESTING + 2) {
+            if new as u32 == old as u32 {
+                break;
+            }
+            free(new);
+            new = create();
+        }
+        assert!(new as u32 == old as u32 && new != old, "a place that is not used again");
+        let (mut word, mut flag, mut variable, mut made) = (0, 0, old, 0);
+        let codes = [
+            mpi_attr_engine_set(pointer, old, 0, TAG, none),
+            mpi_attr_engine_get(pointer, old, 0, &mut word, &mut flag, none),
+            mpi_attr_engine_delete(pointer, old, 0, none),
+            mpi_attr_engine_object_duplicate(pointer, old, 0, 0, &mut made, none),
+            mpi_attr_engine_object_rename(pointer, old, 0, 0, none),
+            mpi_attr_engine_object_close(pointer, old, none),
+            mpi_attr_engine_object_free(pointer, &mut variable, none),
+        ];
+        assert_eq!(codes, [CODES[0].0[0]; 7], "the number of an object that is gone finds a newer one");
+        assert_eq!(mpi_attr_engine_destroy(&mut pointer, none), 0);
     }
 }
 
@@ -625,7 +577,6 @@ fn step() {
                 }
             });
         }
-        30 if handle as i32 == i32::MAX => wear(engine),
         30 => {
             let mut busy = -7;
             let (code, _) = call(engine, 0, |e, error| unsafe { mpi_attr_engine_busy(e, &mut busy, error) });
@@ -665,6 +616,8 @@ fn run_once(data: &[u8]) {
 }
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    static WORN: std::sync::Once = std::sync::Once::new();
+    WORN.call_once(wear);
     let mut growth = vec![];
     for _ in 0..4 {
         // SAFETY: ASan's; no arguments.

@@ -2,7 +2,10 @@
 #![no_main]
 
 mod bytes;
+mod callbacks;
 mod calls;
+mod data;
+mod requests;
 mod state;
 mod table;
 

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use mpi_attr::abi::*;
 
 use crate::bytes::Bytes;
+use crate::callbacks::Life;
 use crate::calls::{self, FACES};
+use crate::requests::General;
 use crate::table::{Function, call};
 
 macro_rules! objects {
@@ -75,18 +77,6 @@ impl Object {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Life {
-    /// The call that sets it has not returned.
-    Pending,
-    Set,
-    /// Its delete callback runs.
-    Deleting,
-    /// Its delete callback failed: it may be there or not.
-    Failed,
-    Gone,
-}
-
 /// A value that was set, or made by a copy callback. In all languages its low 32 bits are its number.
 pub struct Value {
     pub handle: usize,
@@ -117,6 +107,7 @@ pub struct State {
     /// Delete callbacks that run.
     pub deleting: Vec<(usize, i32)>,
     pub memory: Vec<usize>,
+    pub requests: Vec<General>,
     /// Datatypes that cannot be freed and are given again: those of `MPI_Type_create_f90_xxx`.
     pub lasting: Vec<usize>,
     /// What the program began with, which is not to be finalized.
@@ -140,6 +131,7 @@ impl State {
             set: HashMap::new(),
             deleting: vec![],
             memory: vec![],
+            requests: vec![],
             lasting: vec![],
             session: 0,
             known: Object::ALL.into_iter().map(|kind| (kind, kind.predefined().to_vec())).collect(),
@@ -235,6 +227,11 @@ impl State {
             false if choice % 4 == 0 => 0,
             false => PLACE.as_ptr().addr() + choice % 64,
         }
+    }
+
+    /// What a callback returns: an error now and then.
+    pub fn failure(&mut self) -> i32 {
+        if !self.cleaning_up && self.bytes.rarely(8) { self.bytes.pick(&calls::CODES) } else { 0 }
     }
 
     pub fn key_of(&self, number: i32) -> Option<&Key> {

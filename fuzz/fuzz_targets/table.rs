@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use mpi_attr::abi::*;
 
 use crate::calls::{self, at};
+use crate::requests;
 use crate::state::{Object, State};
 
 /// Any routine. All arguments are words, and a callee takes of them what it knows of.
@@ -195,7 +196,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    fn new(bytes: usize) -> Self {
+    pub fn new(bytes: usize) -> Self {
         // SAFETY: any size.
         let start = unsafe { libc::malloc(bytes) };
         assert!(!start.is_null());
@@ -204,20 +205,28 @@ impl Memory {
         memory
     }
 
-    fn of(bytes: &[u8]) -> Self {
+    pub fn of(bytes: &[u8]) -> Self {
         let memory = Self::new(bytes.len());
         memory.bytes_mut().copy_from_slice(bytes);
         memory
     }
 
     #[allow(clippy::mut_from_ref, reason = "the library writes there too")]
-    fn bytes_mut(&self) -> &mut [u8] {
+    pub fn bytes_mut(&self) -> &mut [u8] {
         // SAFETY: as allocated, and used for a moment only.
         unsafe { std::slice::from_raw_parts_mut(self.start.cast(), self.bytes) }
     }
 
+    pub fn start(&self) -> usize {
+        self.start.addr()
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// The element of an array.
-    fn get(&self, at: usize, width: usize) -> usize {
+    pub fn get(&self, at: usize, width: usize) -> usize {
         let mut word = [0; 8];
         word[..width].copy_from_slice(&self.bytes_mut()[at * width..][..width]);
         usize::from_ne_bytes(word)
@@ -422,6 +431,9 @@ pub fn step_named(name: &str) {
 }
 
 fn call_row(row: &'static Row) {
+    if row.name.to_lowercase().contains("wait") {
+        requests::complete_all();
+    }
     let p = at(|s| prepare(s, row));
     trace(|| format!("{} {:x?} {:x?}", row.name, p.words, p.before));
     let freed = row.arguments.iter().position(|one| matches!(one.kind, Kind::Place(_, true)));

@@ -11,6 +11,7 @@ use super::weak_aliases;
 use crate::abi::*;
 use crate::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value, Words};
 use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
+use crate::engine::Overwrite;
 use crate::error::{Error, Result};
 
 /// A callback argument: a function, or one of the sentinels 0x0 (null) and 0x1 (dup).
@@ -142,7 +143,7 @@ unsafe extern "C" fn get_beyond_line<T: Cached>(
     key: c_int,
     value: *mut c_void,
     flag: *mut c_int,
-    call: &Get,
+    call: &Called,
     words: Words<'_>,
 ) -> c_int {
     // SAFETY: as the caller says.
@@ -165,7 +166,7 @@ unsafe extern "C" fn get_unset<T: Cached>(
     key: c_int,
     value: *mut c_void,
     flag: *mut c_int,
-    call: &Get,
+    call: &Called,
 ) -> c_int {
     // SAFETY: as the caller says.
     unsafe {
@@ -179,8 +180,8 @@ unsafe extern "C" fn get_unset<T: Cached>(
     }
 }
 
-/// The name of a get and the origin of its errors.
-struct Get {
+/// The name of a call and the origin of its errors.
+struct Called {
     name: &'static str,
     #[cfg(host)]
     symbol: &'static str,
@@ -197,7 +198,7 @@ unsafe extern "C" fn get_absent<T: Cached>(
     key: c_int,
     value: *mut c_void,
     flag: *mut c_int,
-    call: &Get,
+    call: &Called,
 ) -> c_int {
     step_aside!(call.symbol; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
     match attr::get_word::<T>(handle, key) {
@@ -209,8 +210,43 @@ unsafe extern "C" fn get_absent<T: Cached>(
 }
 
 #[cold]
-fn get_failed(handle: Handle, call: &Get, error: Error) -> c_int {
+fn get_failed(handle: Handle, call: &Called, error: Error) -> c_int {
     routine(call.name, (call.origin)(handle), || Err(error))
+}
+
+/// Any set.
+#[inline(never)]
+extern "C" fn set_otherwise<T: Cached>(
+    object: Handle,
+    key: c_int,
+    value: *mut c_void,
+    call: &Called,
+) -> c_int {
+    step_aside!(call.symbol; object: Handle, key: c_int, value: *mut c_void; c_int);
+    routine(call.name, (call.origin)(object), || attr::set::<T>(object, key, Value::Pointer(value)))
+}
+
+/// The end of a set whose delete callback failed or changed the object.
+#[inline(never)]
+extern "C" fn end_overwrite<T: Cached>(
+    object: Handle,
+    key: c_int,
+    value: *mut c_void,
+    code: c_int,
+    call: &Called,
+) -> c_int {
+    routine(call.name, (call.origin)(object), || attr::end_overwrite::<T>(object, key, value, code))
+}
+
+macro_rules! called {
+    ($name:ident, $origin:expr) => {
+        Called {
+            name: stringify!($name),
+            #[cfg(host)]
+            symbol: concat!("P", stringify!($name)),
+            origin: $origin,
+        }
+    };
 }
 
 /// The five routines of each row, for one kind of object.
@@ -226,11 +262,6 @@ macro_rules! attribute_routines {
 
             /// Frees a keyval; it lives on while attributes use it.
             fn $free(keyval: Out<c_int>) on Origin::None; { free_keyval::<$kind>(keyval) }
-
-            /// Sets an attribute, after deleting the value it has.
-            fn $set(object: Handle, keyval: c_int, value: *mut c_void) on $origin(object); {
-                attr::set::<$kind>(object, keyval, Value::Pointer(value))
-            }
 
             /// Deletes an attribute.
             fn $delete(object: Handle, keyval: c_int) on $origin(object); {
@@ -250,12 +281,7 @@ macro_rules! attribute_routines {
             value: *mut c_void,
             flag: *mut c_int,
         ) -> c_int {
-            const CALL: Get = Get {
-                name: stringify!($get),
-                #[cfg(host)]
-                symbol: concat!("P", stringify!($get)),
-                origin: $origin,
-            };
+            const CALL: Called = called!($get, $origin);
             // SAFETY: as the caller says; where it matters, not null.
             unsafe {
                 if value.is_null() || flag.is_null() {
@@ -272,6 +298,23 @@ macro_rules! attribute_routines {
             }
         }
         weak_aliases!(concat!("P", stringify!($get)); stringify!($get));
+
+        /// Sets an attribute, after deleting the value it has.
+        ///
+        /// # Safety
+        /// None: what the value points to is the callbacks' matter.
+        #[unsafe(export_name = concat!("P", stringify!($set)))]
+        #[allow(non_snake_case, reason = "the standard's name")]
+        pub(crate) unsafe extern "C" fn $set(object: Handle, keyval: c_int, value: *mut c_void) -> c_int {
+            const CALL: Called = called!($set, $origin);
+            match attr::overwrite::<$kind>(object, keyval, value) {
+                Overwrite::Done => MPI_SUCCESS,
+                Overwrite::Otherwise => set_otherwise::<$kind>(object, keyval, value, &CALL),
+                Overwrite::Called(code) => end_overwrite::<$kind>(object, keyval, value, code, &CALL),
+            }
+        }
+        weak_aliases!(concat!("P", stringify!($set)); stringify!($set));
+        null_calls!(stringify!($set), $set; object: Handle, keyval: c_int, value: *mut c_void; c_int);
         null_calls!(
             stringify!($get), $get; object: Handle, keyval: c_int, value: *mut c_void, flag: *mut c_int; c_int
         );

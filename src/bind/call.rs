@@ -3,7 +3,7 @@
 //!
 //! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code, and errors go
 //! through the error handler on the way out. A panic, which would be a fault of the library, ends here as
-//! `MPI_ERR_INTERN`. Gets come here only with an error: their way has no room for it, and nothing that panics.
+//! `MPI_ERR_INTERN`. Gets and plain sets do not come here: their way has no room for it, and nothing that panics.
 
 use core::ffi::{CStr, c_char, c_int};
 #[cfg(not(abi_fortran))]
@@ -68,7 +68,7 @@ impl<T> Out<T> {
     }
 
     /// The pointer.
-    #[cfg(host)]
+    #[cfg(not(abi_fortran))]
     pub(crate) fn address(&self) -> *mut T {
         self.0
     }
@@ -97,10 +97,22 @@ impl<T> Place<T> {
 }
 
 impl Place<Status> {
-    /// Writes the error field alone.
-    pub(crate) fn put_error(self, code: c_int) {
+    /// One of its integers, which is at so many bytes. Of the others none need be initialized.
+    fn field(&self, offset: usize) -> *mut c_int {
+        assert!(offset.is_multiple_of(size_of::<c_int>()) && offset < size_of::<Status>());
+        self.0.as_ptr().cast::<c_int>().wrapping_byte_add(offset)
+    }
+
+    /// Reads one of its integers.
+    pub(crate) fn get_field(&self, offset: usize) -> c_int {
+        // SAFETY: as in `current`.
+        unsafe { self.field(offset).read() }
+    }
+
+    /// Writes one of its integers.
+    pub(crate) fn put_field(&self, offset: usize, value: c_int) {
         // SAFETY: as in `put`.
-        unsafe { (&raw mut (*self.0.as_ptr()).error).write(code) };
+        unsafe { self.field(offset).write(value) };
     }
 
     /// Writes a status, leaving the error field as it is.

@@ -3,6 +3,7 @@
 use super::layout::{Layout, Made};
 use super::predefined::LONG_DOUBLE_SIZE;
 use crate::abi::*;
+use crate::bind::FORM;
 
 /// What a number is, by the groups of §6.9.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,26 +46,27 @@ pub(crate) enum Basic {
     Pair(Scalar, usize, Scalar),
 }
 
-const LONG_DOUBLE: Class =
-    if cfg!(any(target_arch = "x86", target_arch = "x86_64")) { Class::Extended } else { Class::Real };
+const LONG_DOUBLE: Class = if cfg!(target_arch = "x86_64") { Class::Extended } else { Class::Real };
 
 impl Basic {
     /// What a layout is, if it is that of a predefined datatype.
     pub(crate) fn of(layout: &Layout) -> Option<Self> {
         let size = layout.shape().size as usize;
-        let handle = match layout.undupped().made() {
-            Made::Named(handle) => handle,
-            Made::By(recipe) => {
-                let scalar = |class, size| Scalar { class, size, external: size };
-                return match recipe.combiner {
-                    MPI_COMBINER_F90_INTEGER => Some(Self::One(scalar(Class::Integer, size))),
-                    MPI_COMBINER_F90_REAL => Some(Self::One(scalar(Class::Real, size))),
-                    MPI_COMBINER_F90_COMPLEX => Some(Self::Complex(scalar(Class::Real, size / 2))),
-                    _ => None,
-                };
-            }
-            Made::Dup(_) => return None,
-        };
+        let scalar = |class, size| Scalar { class, size, external: size };
+        match layout.undupped().made() {
+            Made::Named(handle) => Self::named(handle, size),
+            Made::By(recipe) => match recipe.combiner {
+                MPI_COMBINER_F90_INTEGER => Some(Self::One(scalar(Class::Integer, size))),
+                MPI_COMBINER_F90_REAL => Some(Self::One(scalar(Class::Real, size))),
+                MPI_COMBINER_F90_COMPLEX => Some(Self::Complex(scalar(Class::Real, size / 2))),
+                _ => None,
+            },
+            Made::Dup(_) => None,
+        }
+    }
+
+    /// What the predefined datatype of a handle is, which has so many bytes.
+    pub(crate) fn named(handle: Handle, size: usize) -> Option<Self> {
         let scalar = |class, size, external| Scalar { class, size, external };
         let same = |class, size| scalar(class, size, size);
         let int = same(Class::Signed, size_of::<core::ffi::c_int>());
@@ -124,8 +126,8 @@ impl Basic {
     }
 
     /// How many bytes it has in "external32".
-    pub(crate) fn external(&self) -> i64 {
-        self.scalars().map(|(_, scalar)| scalar.external as i64).sum()
+    pub(crate) fn external(&self) -> usize {
+        self.scalars().map(|(_, scalar)| scalar.external).sum()
     }
 }
 
@@ -162,13 +164,20 @@ fn resize(from: &[u8], to: &mut [u8], signed: bool) -> Result<(), Trouble> {
 }
 
 /// An IEEE binary128 and the 80 bits of an x87: the latter has 49 bits less, and its leading one is there.
+/// What it has not got is rounded, to even from the middle; a NaN stays one.
 fn quadruple(extended: u128) -> u128 {
     let (mantissa, rest) = (extended & u128::from(u64::MAX >> 1), extended >> 64 & 0xffff);
     rest << 112 | mantissa << 49
 }
 
 fn extended(quadruple: u128) -> u128 {
-    let (rest, mantissa) = (quadruple >> 112, quadruple >> 49 & u128::from(u64::MAX >> 1));
+    let is_nan = quadruple << 1 > 0x7fff << 113;
+    let rounded = match is_nan {
+        true => quadruple >> 49 | 1 << 62,
+        // What is carried out of the mantissa belongs to the exponent.
+        false => (quadruple + (1 << 48) - 1 + (quadruple >> 49 & 1)) >> 49,
+    };
+    let (rest, mantissa) = (rounded >> 63, rounded & u128::from(u64::MAX >> 1));
     let one = u128::from(rest & 0x7fff != 0) << 63;
     rest << 64 | one | mantissa
 }
@@ -177,6 +186,12 @@ impl Scalar {
     /// Whether it has a sign, in more or fewer bytes.
     pub(crate) fn is_signed(self) -> bool {
         matches!(self.class, Class::Signed | Class::Integer | Class::Multi)
+    }
+
+    /// The bytes of a truth value here, the first ones.
+    fn truth(self, value: bool) -> [u8; 16] {
+        let number = if self.class == Class::Logical { FORM.number(value) } else { value.into() };
+        swapped(&number.to_be_bytes()[16 - self.size..])
     }
 
     /// From this machine's form to that of "external32".
@@ -191,6 +206,11 @@ impl Scalar {
                 there.copy_from_slice(&(number as f32).to_be_bytes());
             }
             (Class::Real, size, external) if size != external => return Err(Trouble::NoSuchConversion),
+            // 0 is false, all else is true.
+            (Class::Logical | Class::Bool, size, external) => {
+                there.fill(0);
+                there[external - 1] = u8::from(here != &self.truth(false)[..size]);
+            }
             (_, size, _) => {
                 let number: [u8; 16] = swapped(here);
                 resize(&number[..size], there, self.is_signed())?;
@@ -212,6 +232,10 @@ impl Scalar {
                 here.copy_from_slice(&f64::from(f32::from_be_bytes(bytes)).to_ne_bytes());
             }
             (Class::Real, size, external) if size != external => return Err(Trouble::NoSuchConversion),
+            (Class::Logical | Class::Bool, size, _) => {
+                let holds = there.iter().any(|&byte| byte != 0);
+                here.copy_from_slice(&self.truth(holds)[..size]);
+            }
             (_, size, _) => {
                 let mut number = [0; 16];
                 resize(there, &mut number[..size], self.is_signed())?;

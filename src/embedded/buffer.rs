@@ -2,6 +2,7 @@
 //! never used.
 
 use core::ffi::c_void;
+use core::sync::atomic::AtomicPtr;
 
 use super::communicator::Communicator;
 use super::object;
@@ -11,10 +12,9 @@ use crate::abi::*;
 use crate::engine::locked;
 use crate::error::{Error, Result};
 
-/// A buffer of the user's, which is only an address here.
-#[derive(Clone, Copy)]
+/// A buffer of the user's, which is not looked into here.
 pub(crate) struct Buffer {
-    address: usize,
+    address: AtomicPtr<c_void>,
     size: i64,
 }
 
@@ -55,18 +55,17 @@ impl Place {
     /// As [`with`](Self::with); `MPI_ERR_ARG` for a negative size, `MPI_ERR_BUFFER` for no buffer, or a second one.
     pub(crate) fn attach(self, buffer: *mut c_void, size: i64) -> Result<()> {
         self.flush()?;
-        let address = buffer.addr();
-        let size = if address == MPI_BUFFER_AUTOMATIC { 0 } else { size };
+        let size = if buffer.addr() == MPI_BUFFER_AUTOMATIC { 0 } else { size };
         if size < 0 {
             return Err(Error::new(MPI_ERR_ARG, "a negative size").about(size));
         }
-        if address == 0 && size > 0 {
+        if buffer.is_null() && size > 0 {
             return Err(Error::new(MPI_ERR_BUFFER, "no buffer"));
         }
         self.with(|here| match here {
             Some(_) => Err(Error::new(MPI_ERR_BUFFER, "a buffer is attached already")),
             None => {
-                *here = Some(Buffer { address, size });
+                *here = Some(Buffer { address: buffer.into(), size });
                 Ok(())
             }
         })?
@@ -77,15 +76,14 @@ impl Place {
     /// # Errors
     /// As [`with`](Self::with); `MPI_ERR_BUFFER` if there is none, `MPI_ERR_VALUE_TOO_LARGE`.
     pub(crate) fn detach(self, fits: fn(i64) -> bool) -> Result<(*mut c_void, i64)> {
-        self.with(|here| match *here {
-            None => Err(Error::new(MPI_ERR_BUFFER, "no buffer is attached")),
-            Some(Buffer { size, .. }) if !fits(size) => {
-                Err(Error::new(MPI_ERR_VALUE_TOO_LARGE, "the size of the buffer").about(size))
-            }
-            Some(Buffer { address, size }) => {
-                *here = None;
-                Ok((core::ptr::without_provenance_mut(address), size))
-            }
+        self.with(|here| match here.take_if(|buffer| fits(buffer.size)) {
+            Some(buffer) => Ok((buffer.address.into_inner(), buffer.size)),
+            None => Err(match here {
+                Some(buffer) => {
+                    Error::new(MPI_ERR_VALUE_TOO_LARGE, "the size of the buffer").about(buffer.size)
+                }
+                None => Error::new(MPI_ERR_BUFFER, "no buffer is attached"),
+            }),
         })?
     }
 }

@@ -19,7 +19,7 @@ pub(crate) struct Layout(Repr);
 #[derive(Clone, Debug)]
 #[repr(u8)]
 enum Repr {
-    Named { dups: u32, handle: u16, size: u8, end: u8, extent: u8, align: u8 },
+    Named { dups: u32, handle: u16, size: u8, external: u8, end: u8, extent: u8, align: u8 },
     Derived { dups: u32, body: Shared<Body> },
 }
 
@@ -40,6 +40,8 @@ struct Body {
 pub(crate) struct Shape {
     /// Bytes of data: `MPI_Type_size` (§5.1.5), which says `MPI_UNDEFINED` where that is no `int`.
     pub(crate) size: i64,
+    /// Bytes of data in "external32" (§14.5.2), which may be more; [`i64::MAX`] of what has too many.
+    pub(crate) external: i64,
     /// Basic elements (§3.2.2), of which a pair has two.
     pub(crate) elements: i64,
     /// The lower bound (§5.1.7).
@@ -157,10 +159,10 @@ impl Recipe {
 }
 
 impl Layout {
-    /// The predefined datatype of the given handle. Its size leaves out padding, its extent does not; its data
-    /// end at `end`.
-    pub(crate) const fn named(handle: u16, size: u8, end: u8, extent: u8, align: u8) -> Self {
-        Self(Repr::Named { dups: 0, handle, size, end, extent, align })
+    /// The predefined datatype of the given handle. Its size, here and in "external32", leaves out padding,
+    /// its extent does not; its data end at `end`.
+    pub(crate) const fn named(handle: u16, [size, external]: [u8; 2], [end, extent, align]: [u8; 3]) -> Self {
+        Self(Repr::Named { dups: 0, handle, size, external, end, extent, align })
     }
 
     /// `MPI_Type_create_f90_...` (§19.1.9): what the predefined datatype `like` is, without its name.
@@ -355,8 +357,9 @@ impl Layout {
     /// What it measures.
     pub(crate) fn shape(&self) -> Shape {
         match &self.0 {
-            &Repr::Named { handle, size, end, extent, align, .. } => Shape {
+            &Repr::Named { handle, size, external, end, extent, align, .. } => Shape {
                 size: size.into(),
+                external: external.into(),
                 elements: if first_of_pair(handle, size).is_some() { 2 } else { 1 },
                 lb: 0,
                 extent: extent.into(),
@@ -482,7 +485,8 @@ struct Part {
 }
 
 impl Part {
-    /// The elements in a row of the part `at` of an array: which is the first one, and how many they are.
+    /// The elements in a row of the part `at` of an array: which is the first one, and how many they are. The number of
+    /// elements may be beyond all bounds if they have no extent; else where the part is in bytes is known to fit.
     fn block(parts: &[Self], at: i64) -> Option<(i64, i64)> {
         let (inner, outer) = parts.split_first()?;
         let rows = inner.blocks + i64::from(inner.rest > 0);
@@ -492,8 +496,9 @@ impl Part {
             let there = part.blocks * part.length + part.rest;
             let at = left.checked_rem(there)?;
             left /= there;
-            first += stride * (part.first + at / part.length * part.step + at % part.length);
-            stride *= part.whole;
+            let along = part.first + at / part.length * part.step + at % part.length;
+            first = first.wrapping_add(stride.wrapping_mul(along));
+            stride = stride.wrapping_mul(part.whole);
         }
         (left == 0).then_some((first, if row < inner.blocks { inner.length } else { inner.rest }))
     }
@@ -564,6 +569,7 @@ fn array(parts: Vec<Result<Part>>, order: c_int, element: Shape) -> Result<(Shap
 #[derive(Default)]
 struct TypeMap {
     size: i128,
+    external: i64,
     elements: i128,
     /// Lower and upper bound: those given, those found where none is given, and those of the data.
     given: Bounds,
@@ -615,6 +621,7 @@ impl TypeMap {
         let data = i128::from(old.true_lb);
         self.data.join(low + data, high + data + i128::from(old.true_extent));
         self.size += i128::from(copies) * i128::from(old.size);
+        self.external = self.external.saturating_add(copies.saturating_mul(old.external));
         self.elements += i128::from(copies) * i128::from(old.elements);
         self.align = self.align.max(old.align);
         narrow(self.size).map(|_| ())
@@ -631,7 +638,7 @@ impl TypeMap {
         if blocks == 0 || copies == 0 {
             return Ok(());
         }
-        let before = (self.size, self.elements);
+        let before = (self.size, self.external, self.elements);
         // Those between the first and the last do not reach beyond them.
         self.put(first, copies, old)?;
         if blocks > 1 {
@@ -639,8 +646,10 @@ impl TypeMap {
         }
         let one = i128::from(copies) * i128::from(old.size);
         self.size = before.0 + i128::from(blocks).checked_mul(one).ok_or(TOO_WIDE)?;
-        // These are no more.
-        self.elements = before.1 + i128::from(blocks) * i128::from(copies) * i128::from(old.elements);
+        let external = blocks.saturating_mul(copies).saturating_mul(old.external);
+        self.external = before.1.saturating_add(external);
+        // These are no more than the bytes here.
+        self.elements = before.2 + i128::from(blocks) * i128::from(copies) * i128::from(old.elements);
         narrow(self.size).map(|_| ())
     }
 
@@ -653,6 +662,7 @@ impl TypeMap {
         narrow(lb + extent)?;
         Ok(Shape {
             size: narrow(self.size)?,
+            external: self.external,
             elements: narrow(self.elements)?,
             lb: narrow(lb)?,
             extent: narrow(extent)?,
@@ -705,10 +715,10 @@ mod tests {
     use super::Form::{Count, Int};
     use super::*;
 
-    const CHAR: Layout = Layout::named(0x243, 1, 1, 1, 1);
-    const INT: Layout = Layout::named(0x209, 4, 4, 4, 4);
-    const DOUBLE: Layout = Layout::named(0x214, 8, 8, 8, 8);
-    const DOUBLE_INT: Layout = Layout::named(0x229, 12, 12, 16, 8);
+    const CHAR: Layout = Layout::named(0x243, [1, 1], [1, 1, 1]);
+    const INT: Layout = Layout::named(0x209, [4, 4], [4, 4, 4]);
+    const DOUBLE: Layout = Layout::named(0x214, [8, 8], [8, 8, 8]);
+    const DOUBLE_INT: Layout = Layout::named(0x229, [12, 12], [12, 16, 8]);
 
     /// Size, lower bound and extent.
     fn shape(layout: &Layout) -> (i64, i64, i64) {
@@ -878,7 +888,7 @@ mod tests {
 
     #[test]
     fn basic_elements() {
-        const FLOAT_INT: Layout = Layout::named(0x228, 8, 8, 8, 4);
+        const FLOAT_INT: Layout = Layout::named(0x228, [8, 8], [8, 8, 4]);
         let old = structure(&[(2, 0, &INT), (0, 8, &DOUBLE), (1, 8, &DOUBLE), (1, 16, &DOUBLE_INT)]).unwrap();
         let ends = [0, 4, 8, 16, 24, 28];
         for made in [

@@ -22,7 +22,7 @@ pub(crate) mod communicator;
 pub(crate) mod datatype;
 pub(crate) mod errhandler;
 pub(crate) mod errors;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(target_arch = "x86_64")]
 pub(crate) mod extended;
 pub(crate) mod group;
 pub(crate) mod info;

@@ -141,6 +141,7 @@ impl Name {
 pub(crate) mod attr {
     use super::*;
     use crate::adopter::{KeyvalSpec, Reader, Words};
+    use crate::engine::Overwrite;
 
     fn predefined_key(key: c_int) -> Error {
         Error::new(MPI_ERR_KEYVAL, PREDEFINED_KEY).about(key.into())
@@ -171,7 +172,29 @@ pub(crate) mod attr {
         WORLD.engine.free_keyval(key, T::KIND as u8)
     }
 
-    /// Sets an attribute.
+    /// A set in C that does only what is done most, and says how far it came.
+    #[inline(always)]
+    pub(crate) fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> Overwrite {
+        match find::<T>(handle) {
+            Ok(object) => WORLD.engine.overwrite(T::store(), object, key, word, gone::<T>),
+            Err(_) => Overwrite::Otherwise,
+        }
+    }
+
+    /// The end of a set that came as far as [`Overwrite::Called`].
+    ///
+    /// # Errors
+    /// The callback's code.
+    pub(crate) fn end_overwrite<T: Cached>(
+        handle: Handle,
+        key: c_int,
+        word: *mut c_void,
+        code: c_int,
+    ) -> Result<()> {
+        WORLD.engine.end_overwrite(T::store(), find::<T>(handle)?, key, word, code, gone::<T>)
+    }
+
+    /// Sets an attribute, where [`overwrite`] could not, or any.
     ///
     /// # Errors
     /// Those of [`crate::adopter::Engine::set`].
@@ -181,7 +204,7 @@ pub(crate) mod attr {
         if predefines(T::KIND, key) {
             return Err(predefined_key(key));
         }
-        WORLD.engine.set(T::store(), object, key, value, gone::<T>)
+        WORLD.engine.set_otherwise(T::store(), object, key, value, gone::<T>)
     }
 
     /// Deletes an attribute.

@@ -1,6 +1,7 @@
 //! Packing (MPI-4.1 §5.2): the data of a type map in a row, as they are here or in "external32" (§14.5.2).
 
 use core::ffi::c_void;
+use core::ptr::{null_mut, with_exposed_provenance_mut};
 
 use super::basic::{Basic, Trouble};
 use super::layout::{Block, Layout};
@@ -22,10 +23,10 @@ pub(crate) enum Direction {
     Unpack,
 }
 
-/// The memory of some data: an address, so many copies of a type.
+/// The memory of some data: an address, or null for `MPI_BOTTOM`, and so many copies of a type.
 #[derive(Clone, Copy)]
 pub(crate) struct Data<'a> {
-    address: usize,
+    address: *mut u8,
     count: i64,
     layout: &'a Layout,
 }
@@ -46,9 +47,9 @@ impl<'a> Data<'a> {
     /// memory is there.
     pub(crate) fn new(address: *const c_void, count: i64, layout: &'a Layout) -> Result<Self> {
         let shape = layout.shape();
-        let data = Self { address: address.expose_provenance(), count, layout };
+        let data = Self { address: address.cast::<u8>().cast_mut(), count, layout };
         data.size(Form::Native)?;
-        let begin = (data.address as i64).wrapping_add(shape.true_lb);
+        let begin = (address.addr() as i64).wrapping_add(shape.true_lb);
         let last = count.saturating_sub(1).checked_mul(shape.extent);
         let end = last.and_then(|last| begin.checked_add(last)).ok_or(TOO_LARGE)?;
         if count > 0 && shape.size > 0 && (0..4096).contains(&begin.min(end)) {
@@ -59,29 +60,21 @@ impl<'a> Data<'a> {
 
     /// The same of which only the size is asked.
     pub(crate) fn anywhere(count: i64, layout: &'a Layout) -> Self {
-        Self { address: 0, count, layout }
+        Self { address: null_mut(), count, layout }
     }
 
     /// How many bytes the data have when they are packed.
     ///
     /// # Errors
-    /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_NO_MEM`.
+    /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`.
     pub(crate) fn size(&self, form: Form) -> Result<i64> {
         if self.count < 0 {
             return Err(Error::new(MPI_ERR_COUNT, "a negative count").about(self.count));
         }
-        let mut one = 0_i64;
-        match form {
-            Form::Native => one = self.layout.shape().size,
-            Form::External32 => Self { count: 1, ..*self }.walk(|_, copies, basic, _| {
-                one = copies
-                    .checked_mul(basic.external())
-                    .and_then(|all| one.checked_add(all))
-                    .ok_or(TOO_LARGE)?;
-                Ok(())
-            })?,
-        }
-        one.checked_mul(self.count).ok_or(TOO_LARGE)
+        let shape = self.layout.shape();
+        let one = if form == Form::Native { shape.size } else { shape.external };
+        let all = one.checked_mul(self.count).ok_or(TOO_LARGE)?;
+        if form == Form::External32 && all == i64::MAX { Err(TOO_LARGE) } else { Ok(all) }
     }
 
     /// Visits the rows of predefined datatypes, in the order of the type map: at which byte the first copy is, how many
@@ -147,8 +140,11 @@ impl<'a> Data<'a> {
         }
         let mut there = packed.cast::<u8>().wrapping_add(position as usize);
         self.walk(|place, copies, basic, extent| {
-            let first = self.address.wrapping_add(place as usize);
-            let here = |offset| core::ptr::with_exposed_provenance_mut::<u8>(first.wrapping_add(offset));
+            let here = |offset| match self.address.is_null() {
+                // Behind `MPI_BOTTOM` places are addresses, which `MPI_Get_address` has exposed.
+                true => with_exposed_provenance_mut::<u8>((place as usize).wrapping_add(offset)),
+                false => self.address.wrapping_byte_offset(place as isize).wrapping_add(offset),
+            };
             let whole = basic.scalars().map(|(_, scalar)| scalar.size).sum::<usize>();
             if form == Form::Native && whole as i64 == extent {
                 let length = copies as usize * whole;

@@ -6,6 +6,7 @@ use std::ffi::{c_char, c_double, c_float, c_int, c_long, c_longlong, c_short};
 
 use super::abi_info::DefaultKind::{self, DoublePrecision, Integer, Logical, Real};
 use super::abi_info::FortranAbi;
+use super::basic::Basic;
 use super::layout::Layout;
 use crate::abi::{Aint, Handle};
 
@@ -61,7 +62,9 @@ impl Predefined {
             Is::SizedIf(_, n, size) => row(n, size),
         };
         // The greatest of them, C's complex of long double, has 32 bytes.
-        Some(Layout::named(self.handle, size as u8, end as u8, extent as u8, align as u8))
+        let external = Basic::named(self.handle(), size).map_or(0, |basic| basic.external());
+        let rest = [end as u8, extent as u8, align as u8];
+        Some(Layout::named(self.handle, [size as u8, external as u8], rest))
     }
 }
 
@@ -206,7 +209,6 @@ mod tests {
     }
 
     #[test]
-    #[cfg(target_pointer_width = "64")]
     fn pairs_are_padded_but_their_size_is_not() {
         for (name, size, extent) in [
             ("MPI_FLOAT_INT", 8, 8),
@@ -242,6 +244,15 @@ mod tests {
         ] {
             assert_eq!(shape(name, &ABI).map(|(size, _)| size), default, "{name}");
             assert_eq!(shape(name, &wide), widened.map(|size| (size, size)), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_type_has_a_form_in_external32() {
+        for entry in &TABLE {
+            let Some(layout) = entry.layout(&ABI) else { continue };
+            let basic = Basic::of(&layout).expect(entry.name);
+            assert_eq!((basic.external() > 0, layout.shape().external), (true, basic.external() as i64));
         }
     }
 

@@ -1,10 +1,12 @@
 //! Local reduction (MPI-4.1 §6.9.2 to §6.9.5): one vector is combined with another, element by element.
 
+use core::cmp::Ordering;
 use core::ffi::{c_int, c_void};
+use core::ops::{Add, Mul, Sub};
 
 use super::basic::{Basic, Class, Scalar};
 use super::datatype::layout;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(target_arch = "x86_64")]
 use super::extended::Extended;
 use super::op::{self, Function};
 use super::pack::Data;
@@ -190,9 +192,9 @@ unsafe fn integers(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
 /// LOGICALs: any bits but those of `.FALSE.` are true.
 unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
     macro_rules! on {
-        ($type:ty) => {
+        ($type:ty) => {{
+            let [no, yes] = [false, true].map(|value| FORM.number(value) as $type);
             vectors.each::<$type>(|a, b| {
-                let [no, yes] = [false, true].map(|value| FORM.bits(value) as $type);
                 let holds = match op {
                     MPI_LAND => a != no && b != no,
                     MPI_LOR => a != no || b != no,
@@ -200,17 +202,79 @@ unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
                 };
                 if holds { yes } else { no }
             })
-        };
+        }};
     }
     // SAFETY: as the caller says.
     unsafe {
         match size {
-            1 => on!(u8),
-            2 => on!(u16),
-            4 => on!(u32),
-            8 => on!(u64),
-            _ => on!(u128),
+            1 => on!(i8),
+            2 => on!(i16),
+            4 => on!(i32),
+            8 => on!(i64),
+            _ => on!(i128),
         }
+    }
+}
+
+/// A real of two bytes, which Rust has not got. It calculates as an `f32`, and rounds. Rounding
+/// twice does no harm: an `f32` has more than twice its bits, and two.
+#[derive(Clone, Copy)]
+struct Half(u16);
+
+impl From<Half> for f32 {
+    fn from(Half(bits): Half) -> Self {
+        let (sign, rest) = (u32::from(bits & 0x8000) << 16, u32::from(bits & 0x7fff) << 13);
+        let number = match rest >> 23 {
+            0x1f => Self::from_bits(rest | 0xff << 23),
+            // The exponent has another zero.
+            _ => Self::from_bits(rest) * Self::from_bits((127 + 112) << 23),
+        };
+        Self::from_bits(number.to_bits() | sign)
+    }
+}
+
+impl From<f32> for Half {
+    fn from(number: f32) -> Self {
+        let (sign, rest) = ((number.to_bits() >> 16) as u16 & 0x8000, number.abs());
+        let bits = rest.to_bits();
+        let rounded = match rest {
+            _ if rest.is_nan() => 0x7e00,
+            _ if rest >= 65520.0 => 0x7c00,
+            // The last bit of what has no leading one is that of a half as an `f32`, whose sum is rounded.
+            _ if rest < f32::from_bits((127 - 14) << 23) => (rest + 0.5).to_bits() - 0.5_f32.to_bits(),
+            _ => (bits + 0xfff + (bits >> 13 & 1) - (112 << 23)) >> 13,
+        };
+        Self(sign | rounded as u16)
+    }
+}
+
+macro_rules! half {
+    ($($operation:ident $method:ident;)*) => {$(
+        impl $operation for Half {
+            type Output = Self;
+
+            fn $method(self, other: Self) -> Self {
+                f32::from(self).$method(f32::from(other)).into()
+            }
+        }
+    )*};
+}
+
+half! {
+    Add add;
+    Sub sub;
+    Mul mul;
+}
+
+impl PartialOrd for Half {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        f32::from(*self).partial_cmp(&f32::from(*other))
+    }
+}
+
+impl PartialEq for Half {
+    fn eq(&self, other: &Self) -> bool {
+        f32::from(*self) == f32::from(*other)
     }
 }
 
@@ -218,6 +282,10 @@ unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
 macro_rules! for_reals {
     ($scalar:expr, $type:ident => $body:expr) => {
         match ($scalar.class, $scalar.size) {
+            (Class::Real, 2) => {
+                type $type = Half;
+                $body
+            }
             (Class::Real, 4) => {
                 type $type = f32;
                 $body
@@ -226,7 +294,7 @@ macro_rules! for_reals {
                 type $type = f64;
                 $body
             }
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(target_arch = "x86_64")]
             (Class::Extended, _) => {
                 type $type = Extended;
                 $body
@@ -278,7 +346,7 @@ unsafe fn pairs(vectors: Vectors, value: Scalar, offset: usize, index: Scalar, o
         match (value.class, value.size, index.class) {
             (Class::Real, 4, Class::Real) => on!(f32, f32),
             (Class::Real, 8, Class::Real) => on!(f64, f64),
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(target_arch = "x86_64")]
             (Class::Extended, ..) => on!(Extended, i32),
             (Class::Real, 4, _) => on!(f32, i32),
             (Class::Real, 8, _) => on!(f64, i32),

@@ -13,7 +13,7 @@
 //! can wait for each other. After each callback everything is looked up again: an attribute may have gone, the
 //! table may have been replaced.
 
-use core::ffi::c_int;
+use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
 use core::ptr;
 
@@ -55,6 +55,15 @@ pub(crate) enum Afterwards {
     Free,
     /// It stays and takes no attributes any more (finalize).
     Close,
+}
+
+/// How a set went that does only what is done most.
+pub(crate) enum Overwrite {
+    Done,
+    /// The delete callback has returned this, and perhaps changed the object: the end is [`Target::end_overwrite`].
+    Called(c_int),
+    /// Nothing was done: there is more to it.
+    Otherwise,
 }
 
 /// How the copy of a plain attribute went.
@@ -115,9 +124,55 @@ impl<'a, L: Level> Target<'a, L> {
         self.engine.keyvals.release::<L>(&self.engine.threads, slot.key);
     }
 
-    /// Sets an attribute (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`).
+    /// Sets a pointer over a pointer, under a C key with a delete callback, if nobody is in the way: most sets. What
+    /// the others need would be in the way of this one.
     #[inline(always)]
-    pub(crate) fn set(self, key: c_int, value: Value) -> Result<()> {
+    pub(crate) fn overwrite(self, key: c_int, word: *mut c_void) -> Overwrite {
+        let Ok(mut slots) = self.lock() else { return Overwrite::Otherwise };
+        let place = slots.place();
+        let Some(slot) = slots.find_in(place, key) else { return Overwrite::Otherwise };
+        let mark = slots.mark();
+        if slot.flags() != 0 || slot.has_cell() || mark.is_closed() || self.engine.keyvals.strict() {
+            return Overwrite::Otherwise;
+        }
+        // By the key, not by what the table has of it: that comes later.
+        let spec = self.engine.keyvals.held(key).spec();
+        let (DeleteRule::Call(function), Convention::C) = (spec.delete, spec.convention) else {
+            return Overwrite::Otherwise;
+        };
+        self.running(1);
+        slot.set_flags(DELETING);
+        let (call, old) = (Call { handles: self.handles, key, spec }, slot.word());
+        slots.enter_callback();
+        let code = call.delete_c(function, old);
+        slots.leave_callback();
+        if code != MPI_SUCCESS || slots.mark() != mark {
+            return Overwrite::Called(code);
+        }
+        slot.set_flags(0);
+        self.running(-1);
+        L::callback_ended(&self.engine.threads);
+        slots.store(place, slot, Value::Pointer(word), Spare::NONE);
+        Overwrite::Done
+    }
+
+    /// The end of a set whose delete callback has returned. What says that it runs is still there, and keeps others away.
+    pub(crate) fn end_overwrite(self, key: c_int, word: *mut c_void, code: c_int) -> Result<()> {
+        let slots = self.lock()?;
+        let slot = slots.deleting(key);
+        slot.flag(-(DELETING as i32));
+        self.running(-1);
+        L::callback_ended(&self.engine.threads);
+        if code != MPI_SUCCESS {
+            return Err(self.delete_failed(slots, slot, code));
+        }
+        slots.store(slots.place(), slot, Value::Pointer(word), Spare::NONE);
+        Ok(())
+    }
+
+    /// Sets an attribute (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`), any way.
+    #[inline(always)]
+    pub(crate) fn set_otherwise(self, key: c_int, value: Value) -> Result<()> {
         let keyvals = &self.engine.keyvals;
         let mut slots = self.lock()?;
         loop {
@@ -141,7 +196,7 @@ impl<'a, L: Level> Target<'a, L> {
                 slots.release(spare);
                 return Err(self.delete_failed(slots, slot, code));
             }
-            slots.store(slot, value, spare);
+            slots.store(slots.place(), slot, value, spare);
             return Ok(());
         }
     }
@@ -289,6 +344,7 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Deletes all attributes, newest first (MPI-4.1 §7.7.2, §11.2.4): for free, disconnect and finalize.
     /// Every callback runs once, the first failing code comes back.
+    #[inline(always)]
     pub(crate) fn delete_all(self, afterwards: Afterwards) -> Result<()> {
         let mut slots = self.lock()?;
         let begun = self.state(DYING);
@@ -326,6 +382,7 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Deletes attributes until none is left; says why if some are.
+    #[inline(always)]
     fn empty(self, slots: &mut Slots<'a, L>) -> Option<Error> {
         let last = self.cold.sets.load(Relaxed).wrapping_add(SETS_WHILE_DYING);
         loop {

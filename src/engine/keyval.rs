@@ -13,7 +13,7 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 
 use super::callback::{Convention, CopyRule, DeleteRule};
-use super::resting::{Resting, RestingList};
+use super::resting::{RESTING, Resting, RestingList};
 use super::sync::{
     AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Level, Lock, Multiple, Relaxed,
     Release, Serial, Threads, UnsafeCell, bump,
@@ -138,7 +138,7 @@ impl Keyvals {
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             next_index: AtomicU32::new(FIRST_INDEX),
-            free: RestingList::new(),
+            free: RestingList::new(RESTING),
             strict: AtomicBool::new(false),
         }
     }
@@ -148,7 +148,8 @@ impl Keyvals {
         self.strict.store(strict, Relaxed);
     }
 
-    fn strict(&self) -> bool {
+    #[inline(always)]
+    pub(crate) fn strict(&self) -> bool {
         self.strict.load(Relaxed)
     }
 
@@ -338,7 +339,8 @@ impl Keyvals {
     #[inline(always)]
     fn rest<L: Level>(&self, threads: &Threads, key: c_int) {
         let index = key as u32 & LAST_INDEX;
-        let held = self.lock.acquire_at::<L>(threads);
+        debug_assert_eq!(threads.multiple(), L::OVERLAP);
+        let held = self.lock.acquire_at::<L>();
         self.free.push(&held, index, |index| self.slot(index));
     }
 

@@ -20,10 +20,12 @@
 //! - **Writers** are compiled for each thread level ([`sync::Level`]): below `MPI_THREAD_MULTIPLE` no lock is left, and
 //!   no test for one. A slot is found once. After a callback one compare of the object's `state`, which counts what slots
 //!   do not survive, says that it is still there; only if it differs is it looked up again. An overwrite leaves the key
-//!   alone, and writers look at the newest attribute first: a load of four keys waits for one that was just stored.
+//!   alone, and writers look at the newest attribute first: a load of four keys waits for one that was just stored. What
+//!   is set most, a pointer of C over another with nobody in the way, has steps of its own (`overwrite`), in registers; it
+//!   looks its keyval up by the key and not by the table, which comes later.
 //! - **A dup** takes the layout wholesale: which attributes, where, in which order. It is the list of what was there at
 //!   the start, and the place of each copy; a C callback answers straight into it. Free takes the newest, which is first
-//!   in the list. In a table each attribute knows where its keyval is.
+//!   in the list. In a table each attribute knows where its keyval is. An object is made, and goes, in one function.
 //! - **A keyval**'s callbacks are compared with the names of the predefined ones when another function comes than the last.
 //!   It has one line of cache: the places that rest are more than the nearest cache holds.
 //! - **Two threads** on an object share the lines of values, and none that a get reads but writers change for themselves.
@@ -35,9 +37,14 @@
 //!
 //! - a get in one function: what the table's search wants saved, those in the line pay for (63, now 48);
 //! - asking for a table before the line is searched (50);
-//! - one body for both thread levels: guards of locks that are not taken keep everything in memory (set: 310, now 147);
+//! - one body for both thread levels: guards of locks that are not taken keep everything in memory (set: 310, now 138);
+//! - one body for all sets: what the others need keeps half of it in memory, and where handles are looked up a set waits
+//!   for that (3.7 times `pthread_getspecific` over MPICH, now 3.4; a first set takes 53 instructions more for it);
 //! - callbacks in closures, cold paths by reference: both take the address of what should be in registers (set: 177);
-//! - copies that are found by their key, or inserted one by one (dup, per attribute: 1137, now 188);
+//! - copies that are found by their key, or inserted one by one (dup, per attribute: 1137, now 175);
+//! - neighbours and keyvals copied one by one: not instructions, the stores of all slots bound a dup (+8 % time);
+//! - the copying in one function with the making of the object (dup, per attribute: 193);
+//! - the size of a table in `meta`, so that a get waits for one load less: it needs a register more (get of 256: 77, now 71);
 //! - the links of a table behind its entries: finding them needs the number of entries (dup: 272);
 //! - a keyval's record passed on by reference where threads overlap: then it is made in memory, and copied from there
 //!   before it has arrived (create and free: 3.8 times `pthread_getspecific`, now 3.4);
@@ -77,10 +84,11 @@ pub(crate) use sync::{Mutex, MutexGuard, locked};
 pub use value::Value;
 
 use crate::error::{Error, Result};
+pub(crate) use attrs::Overwrite;
 use attrs::{Afterwards, Target};
 use keyval::Keyvals;
 use slots::{Pools, Slots};
-use sync::{Multiple, Serial, Threads};
+use sync::{Level, Multiple, Serial, Threads};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
@@ -143,6 +151,13 @@ impl Engine {
     /// two calls overlap but for those made from inside a callback, and no [`Object`] is used after it was freed.
     pub unsafe fn set_multiple(&self, multiple: bool) {
         self.threads.set_multiple(multiple);
+    }
+
+    /// Whether calls do not overlap.
+    #[cfg(host)]
+    #[inline(always)]
+    pub(crate) fn is_alone(&self) -> bool {
+        !self.threads.multiple()
     }
 
     /// Whether the calling thread is inside a copy or delete callback (of any engine, if calls may overlap).
@@ -212,7 +227,7 @@ impl Engine {
         payload: P,
         complete: impl FnOnce(Object<'a, P>),
     ) -> Result<Object<'a, P>> {
-        let object = store.reserve(&self.threads, payload)?;
+        let object = at_level!(self, L => store.reserve::<L>(payload))?;
         complete(object);
         store.publish(object);
         Ok(object)
@@ -226,7 +241,7 @@ impl Engine {
     /// # Safety
     /// The id is from 1 to 1023, and since it was empty the store has had no object with it.
     pub unsafe fn create_predefined<P>(&self, store: &Store<P>, id: u64, payload: P) -> Result<()> {
-        store.publish(store.reserve_predefined(&self.threads, id, payload)?);
+        store.publish(at_level!(self, L => store.reserve_predefined::<L>(id, payload))?);
         Ok(())
     }
 
@@ -310,7 +325,57 @@ impl Engine {
         value: Value,
         gone: Gone,
     ) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).set(key, value))
+        let Value::Pointer(word) = value else { return self.set_otherwise(store, object, key, value, gone) };
+        match self.overwrite(store, object, key, word, gone) {
+            Overwrite::Done => Ok(()),
+            Overwrite::Called(code) => self.end_overwrite(store, object, key, word, code, gone),
+            Overwrite::Otherwise => self.set_otherwise(store, object, key, value, gone),
+        }
+    }
+
+    /// [`set`](Self::set), where [`overwrite`](Self::overwrite) could not.
+    ///
+    /// # Errors
+    /// As `set`.
+    #[inline(always)]
+    pub(crate) fn set_otherwise<P>(
+        &self,
+        store: &Store<P>,
+        object: Object<'_, P>,
+        key: c_int,
+        value: Value,
+        gone: Gone,
+    ) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(store, object, gone).set_otherwise(key, value))
+    }
+
+    /// A set of a pointer that does only what is done most, and says how far it came.
+    #[inline(always)]
+    pub(crate) fn overwrite<P>(
+        &self,
+        store: &Store<P>,
+        object: Object<'_, P>,
+        key: c_int,
+        word: *mut c_void,
+        gone: Gone,
+    ) -> Overwrite {
+        at_level!(self, L => self.target::<P, L>(store, object, gone).overwrite(key, word))
+    }
+
+    /// The end of a set that came as far as [`Overwrite::Called`].
+    ///
+    /// # Errors
+    /// The callback's code.
+    pub(crate) fn end_overwrite<P>(
+        &self,
+        store: &Store<P>,
+        object: Object<'_, P>,
+        key: c_int,
+        word: *mut c_void,
+        code: c_int,
+        gone: Gone,
+    ) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(store, object, gone).end_overwrite(key, word, code))
     }
 
     /// Deletes an attribute. One that is not set is no error.
@@ -328,6 +393,7 @@ impl Engine {
     /// # Errors
     /// The code of the callback that failed, and then what was copied is deleted again and there is no
     /// duplicate; `MPI_ERR_NO_MEM` likewise.
+    #[inline(always)]
     pub fn duplicate<'a, P>(
         &'a self,
         store: &'a Store<P>,
@@ -335,18 +401,28 @@ impl Engine {
         payload: P,
         gone: Gone,
     ) -> Result<Object<'a, P>> {
-        let new = store.reserve(&self.threads, payload)?;
-        let copied = at_level!(self, L => {
-            let old = self.target::<P, L>(store, old, gone);
-            old.copy_all(Target { handles: old.handles, ..self.target(store, new, gone) })
-        });
-        match copied {
+        at_level!(self, L => self.duplicate_at::<P, L>(store, old, payload, gone))
+    }
+
+    // In one piece with what it consists of but the copying, like `free`: what is passed on would be made in memory, and
+    // copied from there before it has arrived.
+    #[inline(always)]
+    fn duplicate_at<'a, P, L: Level>(
+        &'a self,
+        store: &'a Store<P>,
+        old: Object<'a, P>,
+        payload: P,
+        gone: Gone,
+    ) -> Result<Object<'a, P>> {
+        let new = store.reserve::<L>(payload)?;
+        let old = self.target::<P, L>(store, old, gone);
+        match old.copy_all(Target { handles: old.handles, ..self.target(store, new, gone) }) {
             Ok(()) => {
                 store.publish(new);
                 Ok(new)
             }
             Err(error) => {
-                self.discard(store, new);
+                self.discard::<P, L>(store, new);
                 Err(error)
             }
         }
@@ -357,9 +433,12 @@ impl Engine {
     /// # Errors
     /// The first failing callback's code: every callback ran, all attributes are gone, and the object stays.
     /// `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
+    #[inline(always)]
     pub fn free<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<Box<P>> {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).delete_all(Afterwards::Free))?;
-        self.discard(store, object).ok_or_else(gone)
+        at_level!(self, L => {
+            self.target::<P, L>(store, object, gone).delete_all(Afterwards::Free)?;
+            self.discard::<P, L>(store, object).ok_or_else(gone)
+        })
     }
 
     /// Deletes one attribute of an object whose others are going too, whatever its callback says: a step of
@@ -394,10 +473,11 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(store, object, gone).reopen())
     }
 
-    fn discard<P>(&self, store: &Store<P>, object: Object<'_, P>) -> Option<Box<P>> {
-        let payload = store.retire(&self.threads, object)?;
-        at_level!(self, L => Slots::<L>::lock(object.hot, object.cold, self).reset());
-        store.recycle(&self.threads, object);
+    #[inline(always)]
+    fn discard<P, L: Level>(&self, store: &Store<P>, object: Object<'_, P>) -> Option<Box<P>> {
+        let payload = store.retire::<L>(object)?;
+        Slots::<L>::lock(object.hot, object.cold, self).reset();
+        store.recycle::<L>(object);
         Some(payload)
     }
 

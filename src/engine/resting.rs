@@ -3,8 +3,8 @@
 
 use super::sync::{AtomicU32, Guard, Relaxed, bump};
 
-/// Free places that rest before one of them is used again. (None where loom is to meet the reuse.)
-const RESTING: u32 = if cfg!(loom) { 0 } else { 1024 };
+/// Free places that rest before one of them is used again, as a rule. (None where loom is to meet the reuse.)
+pub(crate) const RESTING: u32 = if cfg!(loom) { 0 } else { 1024 };
 
 /// A place that may rest.
 pub(crate) trait Resting {
@@ -17,11 +17,14 @@ pub(crate) struct RestingList {
     first: AtomicU32,
     last: AtomicU32,
     length: AtomicU32,
+    /// How many rest.
+    resting: u32,
 }
 
 impl RestingList {
-    pub(crate) const fn new() -> Self {
-        Self { first: AtomicU32::new(0), last: AtomicU32::new(0), length: AtomicU32::new(0) }
+    pub(crate) const fn new(resting: u32) -> Self {
+        let [first, last, length] = [const { AtomicU32::new(0) }; 3];
+        Self { first, last, length, resting }
     }
 
     /// The place that has rested longest, with its index, if it has rested enough. `at` finds the place of an index.
@@ -31,7 +34,7 @@ impl RestingList {
         _held: &Guard<'_>,
         at: impl Fn(u32) -> Option<T>,
     ) -> Option<(u32, T)> {
-        if self.length.load(Relaxed) <= RESTING {
+        if self.length.load(Relaxed) <= self.resting {
             return None;
         }
         let index = self.first.load(Relaxed);

@@ -7,7 +7,7 @@ use core::ptr::{self, NonNull};
 
 use super::Engine;
 use super::keyval::Held;
-use super::line::{CHANGE, Cold, Hot, INLINE, Side, is_table, probe, table_of, version};
+use super::line::{CHANGE, CLOSED, Cold, Hot, INLINE, Side, is_table, probe, table_of, version};
 use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
 use super::table::{EMPTY, GONE, Links, NONE, Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
@@ -110,6 +110,12 @@ impl<'a> Slot<'a> {
         bump(&self.side().flags, delta);
     }
 
+    /// The same where it is known which do.
+    #[inline(always)]
+    pub(crate) fn set_flags(&self, flags: u32) {
+        self.side().flags.store(flags, Relaxed);
+    }
+
     fn born(&self) -> u32 {
         self.side().born.load(Relaxed)
     }
@@ -125,6 +131,14 @@ pub(crate) type Start<'a> = (Mark, Place<'a>);
 /// The state of an object at some time.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Mark(u32);
+
+impl Mark {
+    /// Whether no attribute could be set then.
+    #[inline(always)]
+    pub(crate) fn is_closed(self) -> bool {
+        self.0 & CLOSED != 0
+    }
+}
 
 /// Memory for tables and cells, of an engine.
 pub(crate) struct Pools {
@@ -233,7 +247,13 @@ impl<'a, L: Level> Slots<'a, L> {
     /// The slot of a key that may be anything.
     #[inline(always)]
     pub(crate) fn find(&self, key: c_int) -> Option<Slot<'a>> {
-        match self.table() {
+        self.find_in(self.place(), key)
+    }
+
+    /// The same where it is known where the attributes are.
+    #[inline(always)]
+    pub(crate) fn find_in(&self, Place(table): Place<'a>, key: c_int) -> Option<Slot<'a>> {
+        match table {
             Some(table) => probe(table, key).map(|index| self.in_table_with(table, index, key)),
             None => {
                 // The newest first: usually it is the one, and where its key has just been written a load of all keys
@@ -271,7 +291,13 @@ impl<'a, L: Level> Slots<'a, L> {
         if self.mark() == mark {
             return slot;
         }
-        self.slot(self.place(), self.view().find_again(slot.key))
+        self.deleting(slot.key)
+    }
+
+    /// The slot of an attribute whose delete callback runs.
+    #[inline(always)]
+    pub(crate) fn deleting(&self, key: c_int) -> Slot<'a> {
+        self.slot(self.place(), self.view().find_again(key))
     }
 
     #[cold]
@@ -302,9 +328,9 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// Stores a value with what was reserved for it, and makes the attribute the newest.
     #[inline(always)]
-    pub(crate) fn store(&self, slot: Slot<'_>, value: Value, spare: Spare) {
+    pub(crate) fn store(&self, place: Place<'a>, slot: Slot<'_>, value: Value, spare: Spare) {
         self.put(slot, value, spare);
-        self.touch(slot.index);
+        self.touch(place, slot.index);
         bump(&self.cold.sets, 1);
     }
 
@@ -325,14 +351,16 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 
     #[inline(always)]
-    fn touch(&self, index: u32) {
-        match self.table() {
-            Some(table) if table.header().newest.load(Relaxed) == index => {}
-            None if self.cold.order.load(Relaxed) & 15 == index + 1 => {}
+    fn touch(&self, Place(table): Place<'a>, index: u32) {
+        match table {
             Some(table) => {
-                table.unlink(index);
-                table.link(index);
+                let newest = table.header().newest.load(Relaxed);
+                if newest != index {
+                    table.unlink(index);
+                    table.link_before(newest, index);
+                }
             }
+            None if self.cold.order.load(Relaxed) & 15 == index + 1 => {}
             None => {
                 let order = without(self.cold.order.load(Relaxed), index);
                 self.cold.order.store(order << 4 | (index + 1), Relaxed);
@@ -494,9 +522,7 @@ impl<'a, L: Level> Slots<'a, L> {
             let (links, same) = (theirs.links(index), ours.links(index));
             ours.entry(index).key.store(theirs.entry(index).key.load(Relaxed), Release);
             same.side.born.store(links.side.born.load(Relaxed), Relaxed);
-            same.keyval.store(links.keyval.load(Relaxed), Relaxed);
-            same.older.store(links.older.load(Relaxed), Relaxed);
-            same.newer.store(links.newer.load(Relaxed), Relaxed);
+            ours.copy_neighbours(theirs, index);
         }
         let copied = ours.header();
         for (to, from) in [
@@ -651,6 +677,7 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// Makes the object's memory ready for another object: no attributes, and the next version, so that a
     /// reader who is still at the old object's attributes notices.
+    #[inline(always)]
     pub(crate) fn reset(&self) {
         let old = self.table();
         let next = match old {

@@ -3,7 +3,7 @@
 //! An id is `generation << 28 | kind << 24 | index`. The index names a place in the store, the kind is the store's and
 //! makes the ids of a world's stores differ, and the generation those of successive objects in one place. Ids below
 //! 1024 are given by the caller (predefined handles) and are their own index. A place is reused only when 1024
-//! others are free.
+//! others are free, unless ids are no handles (`Store::without_rest`).
 //!
 //! One compare of the id in the place with the id asked for says that the object exists, is not an earlier one,
 //! and is of the kind. The low 31 bits are the object's handle in Fortran.
@@ -20,8 +20,8 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 
 use super::callback::{Handles, InFortran};
 use super::line::{Cold, Hot, Reader, Words};
-use super::resting::{Resting, RestingList};
-use super::sync::{Acquire, AtomicPtr, AtomicU32, Lock, Mutex, Relaxed, Release, Threads, bump, locked};
+use super::resting::{RESTING, Resting, RestingList};
+use super::sync::{Acquire, AtomicPtr, AtomicU32, Level, Lock, Mutex, Relaxed, Release, bump, locked};
 use crate::abi::{Handle, MPI_ERR_NO_MEM};
 use crate::error::{Error, Result};
 use crate::memory::boxed;
@@ -72,8 +72,8 @@ impl<P> Payload<P> {
 
     /// The same for the store, which knows whether calls overlap.
     #[inline(always)]
-    fn change<R>(&self, threads: &Threads, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
-        if threads.multiple() {
+    fn change<L: Level, R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
+        if L::OVERLAP {
             return self.locked(use_it);
         }
         // SAFETY: calls do not overlap, and `use_it` is this module's.
@@ -126,9 +126,10 @@ impl<P> Clone for Object<'_, P> {
 
 impl<P> Copy for Object<'_, P> {}
 
-impl<P> Resting for Object<'_, P> {
+/// The two parts of an object.
+impl<P> Resting for (&Hot, &Place<P>) {
     fn next_free(&self) -> &AtomicU32 {
-        &self.place.next_free
+        &self.1.next_free
     }
 }
 
@@ -200,7 +201,7 @@ impl<P> Store<P> {
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             next_index: AtomicU32::new(FIRST_INDEX),
-            free: RestingList::new(),
+            free: RestingList::new(RESTING),
             owns: PhantomData,
         }
     }
@@ -208,6 +209,13 @@ impl<P> Store<P> {
     /// The same store, still empty, with other ids than those of stores that begin elsewhere.
     pub fn beginning_with(mut self, first_generation: u64) -> Self {
         self.first_generation = first_generation;
+        self
+    }
+
+    /// The same store, for an owner whose objects are known by other handles than their ids: places need not rest.
+    #[cfg(host)]
+    pub(crate) const fn without_rest(mut self) -> Self {
+        self.free = RestingList::new(0);
         self
     }
 
@@ -239,12 +247,17 @@ impl<P> Store<P> {
         }
     }
 
-    /// The object with an index that was handed out, under an id it may not have.
-    #[inline]
-    fn object(&self, index: u32, id: u64) -> Option<Object<'_, P>> {
+    /// The parts of an object with an index that was handed out.
+    #[inline(always)]
+    fn parts(&self, index: u32) -> Option<(&Hot, &Place<P>)> {
         let (hot, place) = self.at(index)?;
         // SAFETY: a place is written once, before its index is first handed out.
-        Some(self.object_in(hot, unsafe { &*place }, id))
+        Some((hot, unsafe { &*place }))
+    }
+
+    /// The object with an index that was handed out, under an id it may not have.
+    fn object(&self, index: u32, id: u64) -> Option<Object<'_, P>> {
+        self.parts(index).map(|(hot, place)| self.object_in(hot, place, id))
     }
 
     /// The object of a place, as its owner has not said otherwise.
@@ -307,26 +320,34 @@ impl<P> Store<P> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it, or with 2^24 objects.
-    pub(crate) fn reserve(&self, threads: &Threads, payload: P) -> Result<Object<'_, P>> {
+    #[inline(always)]
+    pub(crate) fn reserve<L: Level>(&self, payload: P) -> Result<Object<'_, P>> {
         let payload = boxed(payload)?;
-        let held = self.lock.acquire(threads);
-        let (index, object) = match self.free.pop(&held, |index| self.object(index, 0)) {
+        let held = self.lock.acquire_at::<L>();
+        let (index, (hot, place)) = match self.free.pop(&held, |index| self.parts(index)) {
             Some(rested) => rested,
             None => {
-                let next = self.next_index.load(Relaxed);
-                if next > LAST_INDEX {
-                    return Err(FULL);
-                }
-                self.prepare(next)?;
-                bump(&self.next_index, 1);
-                (next, self.object(next, 0).ok_or(FULL)?)
+                let next = self.extend()?;
+                (next, self.parts(next).ok_or(FULL)?)
             }
         };
-        let generation = self.first_generation.wrapping_add(object.place.generation.load(Relaxed).into());
+        let generation = self.first_generation.wrapping_add(place.generation.load(Relaxed).into());
         let id =
             generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
-        object.place.payload.change(threads, |kept| *kept = Some(payload));
-        Ok(Object { id, handle: id as Handle, ..object })
+        place.payload.change::<L, _>(|kept| *kept = Some(payload));
+        Ok(self.object_in(hot, place, id))
+    }
+
+    /// An index that was never handed out.
+    #[inline(never)]
+    fn extend(&self) -> Result<u32> {
+        let next = self.next_index.load(Relaxed);
+        if next > LAST_INDEX {
+            return Err(FULL);
+        }
+        self.prepare(next)?;
+        bump(&self.next_index, 1);
+        Ok(next)
     }
 
     /// Makes a predefined object, whose id is given and below 1024, likewise. Before its first use the store
@@ -334,13 +355,13 @@ impl<P> Store<P> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM` without memory for it.
-    pub(crate) fn reserve_predefined(&self, threads: &Threads, id: u64, payload: P) -> Result<Object<'_, P>> {
+    pub(crate) fn reserve_predefined<L: Level>(&self, id: u64, payload: P) -> Result<Object<'_, P>> {
         debug_assert!((1..u64::from(FIRST_INDEX)).contains(&id) && self.get(id).is_none());
         let payload = boxed(payload)?;
-        let _held = self.lock.acquire(threads);
+        let _held = self.lock.acquire_at::<L>();
         self.prepare(id as u32)?;
         let object = self.object(id as u32, id).ok_or(FULL)?;
-        object.place.payload.change(threads, |kept| *kept = Some(payload));
+        object.place.payload.change::<L, _>(|kept| *kept = Some(payload));
         Ok(object)
     }
 
@@ -379,8 +400,9 @@ impl<P> Store<P> {
     /// Takes an object away, published or not, and returns what the owner kept with it, or `None` if another
     /// thread was first. Its attributes are gone already; its place is not used again before
     /// [`recycle`](Self::recycle).
-    pub(crate) fn retire(&self, threads: &Threads, object: Object<'_, P>) -> Option<Box<P>> {
-        object.place.payload.change(threads, |payload| {
+    #[inline(always)]
+    pub(crate) fn retire<L: Level>(&self, object: Object<'_, P>) -> Option<Box<P>> {
+        object.place.payload.change::<L, _>(|payload| {
             let id = object.hot.id.load(Relaxed);
             if id != object.id && id != 0 {
                 return None;
@@ -392,12 +414,13 @@ impl<P> Store<P> {
     }
 
     /// Lets the place of a retired object be used again, under the next generation.
-    pub(crate) fn recycle(&self, threads: &Threads, object: Object<'_, P>) {
-        let held = self.lock.acquire(threads);
+    #[inline(always)]
+    pub(crate) fn recycle<L: Level>(&self, object: Object<'_, P>) {
+        let held = self.lock.acquire_at::<L>();
         bump(&object.place.generation, 1);
         let index = Self::index_of(object.id);
         if index >= FIRST_INDEX {
-            self.free.push(&held, index, |index| self.object(index, 0));
+            self.free.push(&held, index, |index| self.parts(index));
         }
     }
 

@@ -176,8 +176,7 @@ impl Lock {
 
     /// The same where the level in force is known.
     #[inline(always)]
-    pub(crate) fn acquire_at<L: Level>(&self, threads: &Threads) -> Guard<'_> {
-        debug_assert_eq!(threads.multiple(), L::OVERLAP);
+    pub(crate) fn acquire_at<L: Level>(&self) -> Guard<'_> {
         Guard { _held: if L::OVERLAP { Some(locked(&self.0)) } else { None } }
     }
 }

@@ -170,11 +170,36 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Gives a slot of a table that nobody else has yet the neighbours and the keyval that it has in another one.
+    #[inline(always)]
+    pub(crate) fn copy_neighbours(self, theirs: Table<'_>, index: u32) {
+        let (from, to) = (theirs.links_at(index).as_ptr(), self.links_at(index).as_ptr());
+        if cfg!(loom) {
+            let (from, to) = (theirs.links(index), self.links(index));
+            to.older.store(from.older.load(Relaxed), Relaxed);
+            to.newer.store(from.newer.load(Relaxed), Relaxed);
+            to.keyval.store(from.keyval.load(Relaxed), Relaxed);
+            return;
+        }
+        const TOGETHER: usize = size_of::<Links>() - offset_of!(Links, older);
+        // SAFETY: as for `links_at`, and they are of two tables. Only writers look at these three, under the lock of the
+        // object, and the pool's lock is between this table's owners: so they need not be copied each by itself.
+        unsafe {
+            let (from, to) = (from.byte_add(offset_of!(Links, older)), to.byte_add(offset_of!(Links, older)));
+            ptr::copy_nonoverlapping(from.cast::<[u64; TOGETHER / 8]>(), to.cast(), 1);
+        }
+    }
+
     /// Puts an attribute at the newest end of the list.
     #[inline(always)]
     pub(crate) fn link(self, index: u32) {
+        self.link_before(self.header.newest.load(Relaxed), index);
+    }
+
+    /// The same where it is known which is the newest.
+    #[inline(always)]
+    pub(crate) fn link_before(self, newest: u32, index: u32) {
         let [older, newer] = self.neighbours(index);
-        let newest = self.header.newest.load(Relaxed);
         older.store(newest, Relaxed);
         newer.store(NONE, Relaxed);
         self.neighbours(newest)[1].store(index, Relaxed);

@@ -13,13 +13,13 @@ use super::carrier;
 
 use super::library::{Host, Text, checked, clean, next, text};
 use super::object::{
-    Cached, Communicator, Kind, Object, find, find_or_make, gone, is_attached, is_of_self, known, raised,
-    the_host,
+    Cached, Communicator, Kind, Object, find, find_or_make, gone, is_attached, is_attached_and_no_more,
+    is_of_self, known, raised, the_host,
 };
 use super::predefined;
 use crate::abi::{Handle, MPI_ERR_KEYVAL};
 use crate::adopter::{KeyvalSpec, Reader, Value, Words};
-use crate::engine::locked;
+use crate::engine::{Overwrite, locked};
 use crate::error::{Error, Result};
 use crate::kind::PREDEFINED_KEY;
 
@@ -119,7 +119,36 @@ fn at_hand<T: Cached>(handle: Handle) -> Option<Object<T>> {
     known::<T>(clean_handle(handle)).filter(|&object| is_attached(object))
 }
 
-/// Sets an attribute.
+/// A set in C that does only what is done most, and says how far it came.
+#[inline(always)]
+pub(crate) fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> Overwrite {
+    match known::<T>(clean_handle(handle)).filter(|&object| is_attached_and_no_more(object)) {
+        Some(object) => WORLD.engine.overwrite(&T::place().store, object, key, word, gone::<T>),
+        None => Overwrite::Otherwise,
+    }
+}
+
+/// The end of a set that came as far as [`Overwrite::Called`].
+///
+/// # Errors
+/// The callback's code.
+pub(crate) fn end_overwrite<T: Cached>(
+    handle: Handle,
+    key: c_int,
+    word: *mut c_void,
+    code: c_int,
+) -> Result<()> {
+    // It is there, since it cannot go now; of one without a carrier a rebuild of the table may hide it for a moment.
+    let object = loop {
+        match find::<T>(clean_handle(handle))? {
+            Some(object) => break object,
+            None => std::thread::yield_now(),
+        }
+    };
+    WORLD.engine.end_overwrite(&T::place().store, object, key, word, code, gone::<T>)
+}
+
+/// Sets an attribute, where [`overwrite`] could not, or any.
 ///
 /// # Errors
 /// Those of [`crate::adopter::Engine::set`], and the host's.
@@ -128,7 +157,7 @@ pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result
     if let Some(object) = at_hand::<T>(handle)
         && !is_of_self(object)
     {
-        match WORLD.engine.set(&T::place().store, object, key, value, gone::<T>) {
+        match WORLD.engine.set_otherwise(&T::place().store, object, key, value, gone::<T>) {
             // Nothing was done. Not to have asked before is worth it.
             Err(_) if !WORLD.engine.owns_key(key) => {}
             result => return result,
@@ -140,7 +169,7 @@ pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result
 #[inline(never)]
 fn set_otherwise<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
     let Some(object) = to_set::<T>(handle, key, value)? else { return Ok(()) };
-    let set = || WORLD.engine.set(&T::place().store, object, key, value, gone::<T>);
+    let set = || WORLD.engine.set_otherwise(&T::place().store, object, key, value, gone::<T>);
     if is_of_self(object) { carrier::set_on_self(the_host()?, key, set) } else { set() }
 }
 

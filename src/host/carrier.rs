@@ -13,7 +13,7 @@ use std::sync::Mutex;
 
 use super::WORLD;
 use super::errors::{Origin, code_of, raise};
-use super::library::{Host, host};
+use super::library::{Host, clean, host};
 use super::object::{Cached, Communicator, Datatype, Kind, Object, gone, known, raised, set_attached};
 use crate::abi::{Handle, MPI_SUCCESS};
 use crate::engine::locked;
@@ -33,43 +33,58 @@ pub(crate) enum Copying {
     Done(u64),
 }
 
-struct Thread {
-    copying: Cell<Copying>,
+/// A call of the host's in which copy callbacks run, and what they came to.
+struct Call {
+    copying: Copying,
     /// The last error of a copy callback.
     failure: Cell<Option<Error>>,
     /// What the last copy callback copied: the old object's handle, and the id of the new.
     copied: Cell<Option<(Handle, u64)>>,
-    /// Whether this thread is taking carriers off `MPI_COMM_SELF` itself.
-    moving: Cell<bool>,
+    /// How many copied something.
+    copies: Cell<u32>,
 }
 
 thread_local! {
-    static THREAD: Thread = const {
-        Thread {
-            copying: Cell::new(Copying::Told),
-            failure: Cell::new(None),
-            copied: Cell::new(None),
-            moving: Cell::new(false),
-        }
-    };
+    /// The call that this thread is in, on its stack, or null.
+    static CALL: Cell<*const Call> = const { Cell::new(ptr::null()) };
+    /// Whether this thread is taking carriers off `MPI_COMM_SELF` itself.
+    static MOVING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Makes a call of the host's in which copy callbacks run, or may not run; returns its code, and the error of a copy
-/// callback.
-pub(crate) fn within<T: Cached>(copying: Copying, call: impl FnOnce() -> c_int) -> (c_int, Option<Error>) {
-    THREAD.with(|thread| {
-        let before = (thread.copying.replace(copying), thread.failure.take(), thread.copied.take());
-        let code = call();
-        thread.copying.set(before.0);
-        let copied = thread.copied.replace(before.2);
-        if code != MPI_SUCCESS
-            && let Some(copy) = copied.and_then(|(old, id)| T::place().object(id, old))
-        {
-            // The host failed later, and most of them do not delete what they copied.
-            give_up(copy);
-        }
-        (code, thread.failure.replace(before.1))
-    })
+/// What became of a call of the host's.
+pub(crate) struct Made {
+    pub(crate) code: c_int,
+    /// The error of a copy callback.
+    pub(crate) failure: Option<Error>,
+    /// The id of the copy, if just one was made.
+    copy: Option<u64>,
+}
+
+/// Makes a call of the host's in which copy callbacks run, or may not run.
+#[inline(always)]
+pub(crate) fn within<T: Cached>(copying: Copying, call: impl FnOnce() -> c_int) -> Made {
+    let this = Call { copying, failure: Cell::new(None), copied: Cell::new(None), copies: Cell::new(0) };
+    let before = CALL.replace(&raw const this);
+    let code = call();
+    CALL.set(before);
+    let copied = this.copied.get();
+    if code != MPI_SUCCESS
+        && let Some(copy) = copied.and_then(|(old, id)| T::place().object(id, old))
+    {
+        // The host failed later, and most of them do not delete what they copied.
+        give_up(copy);
+    }
+    let copy = copied.filter(|_| this.copies.get() == 1).map(|(_, id)| id);
+    Made { code, failure: this.failure.get(), copy }
+}
+
+/// Says which handle the host has given to what a call made: it need not be asked for the carrier then.
+#[inline(always)]
+pub(crate) fn know_copy<T: Cached>(made: &Made, handle: Handle) {
+    if let Some(id) = made.copy {
+        // Without memory for it, it is asked.
+        let _ = T::place().know(handle, id);
+    }
 }
 
 /// The copy callback of carriers.
@@ -81,33 +96,36 @@ pub(crate) unsafe extern "C" fn copy<T: Cached>(
     new_carrier: *mut *mut c_void,
     flag: *mut c_int,
 ) -> c_int {
-    THREAD.with(|thread| {
-        let copying = thread.copying.get();
-        let (old, known) = of_carrier::<T>(old, carrier.addr() as u64);
-        // What callbacks call is not the call.
-        thread.copying.set(Copying::Told);
-        let copied = match (copying, old) {
-            (Copying::Not, _) | (_, None) => Ok(None),
-            (Copying::Done(id), Some(_)) => Ok(Some(id)),
-            (_, Some(old)) => known.and_then(|()| copy_attributes(old)),
-        };
-        thread.copying.set(copying);
-        let code = match (&copied, host()) {
-            (Err(error), Some(host)) if copying == Copying::Told => code_of(host, *error),
-            _ => MPI_SUCCESS,
-        };
-        thread.failure.set(copied.err());
-        let new = copied.unwrap_or(None);
-        thread.copied.set(old.map(|old| old.handle).zip(new));
-        // SAFETY: the host gives pointers to write to.
-        unsafe {
-            if let Some(id) = new {
-                new_carrier.write(ptr::without_provenance_mut(id as usize));
-            }
-            flag.write(new.is_some().into());
+    // What callbacks call is not the call.
+    let within = CALL.replace(ptr::null());
+    // SAFETY: null, or what the function of this name has on the stack until the host returns.
+    let call = unsafe { within.as_ref() };
+    let copying = call.map_or(Copying::Told, |call| call.copying);
+    let (old, known) = of_carrier::<T>(old, carrier.addr() as u64);
+    let copied = match (copying, old) {
+        (Copying::Not, _) | (_, None) => Ok(None),
+        (Copying::Done(id), Some(_)) => Ok(Some(id)),
+        (_, Some(old)) => known.and_then(|()| copy_attributes(old)),
+    };
+    CALL.set(within);
+    let code = match (&copied, host()) {
+        (Err(error), Some(host)) if copying == Copying::Told => code_of(host, *error),
+        _ => MPI_SUCCESS,
+    };
+    let new = copied.unwrap_or(None);
+    if let Some(call) = call {
+        call.failure.set(copied.err());
+        call.copied.set(old.map(|old| old.handle).zip(new));
+        call.copies.set(call.copies.get() + u32::from(new.is_some()));
+    }
+    // SAFETY: the host gives pointers to write to.
+    unsafe {
+        if let Some(id) = new {
+            new_carrier.write(ptr::without_provenance_mut(id as usize));
         }
-        code
-    })
+        flag.write(new.is_some().into());
+    }
+    code
 }
 
 /// Copies the attributes of an object; returns the id of the copy, if it has any.
@@ -131,11 +149,11 @@ pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<u64>> 
 /// which is in the middle of something: an error if there is no memory for that.
 #[inline(always)]
 fn of_carrier<T: Cached>(handle: Handle, id: u64) -> (Option<Object<T>>, Result<()>) {
-    let place = T::place();
-    let handle = host().map_or(0, |host| host.clean(handle));
-    let Some(object) = place.object(id, handle) else { return (None, Ok(())) };
-    let known = place.table.put(handle, id, |there| place.store.get(there).is_some());
-    (Some(object), known.map(|_| ()))
+    let handle = clean(handle, WORLD.shift.load(Relaxed));
+    match T::place().object(id, handle) {
+        Some(object) => (Some(object), T::place().know(handle, id).map(|_| ())),
+        None => (None, Ok(())),
+    }
 }
 
 /// The delete callback of carriers.
@@ -145,8 +163,17 @@ pub(crate) unsafe extern "C" fn delete<T: Cached>(
     carrier: *mut c_void,
     _extra_state: *mut c_void,
 ) -> c_int {
+    // Mostly it has gone: by way of `lifecycle::free`.
+    match T::place().store.get(carrier.addr() as u64) {
+        Some(_) => delete_there::<T>(handle, carrier.addr() as u64),
+        None => MPI_SUCCESS,
+    }
+}
+
+#[inline(never)]
+fn delete_there<T: Cached>(handle: Handle, id: u64) -> c_int {
     // What frees goes on without memory.
-    let (Some(host), (Some(object), _)) = (host(), of_carrier::<T>(handle, carrier.addr() as u64)) else {
+    let ((Some(object), _), Some(host)) = (of_carrier::<T>(handle, id), host()) else {
         return MPI_SUCCESS;
     };
     if T::KIND == Kind::Communicator && object.handle == host.handles.self_ {
@@ -170,10 +197,11 @@ pub(crate) unsafe extern "C" fn delete<T: Cached>(
 }
 
 /// Deletes the attributes of an object that is being freed, and forgets it.
+#[inline(always)]
 pub(crate) fn free<T: Cached>(object: Object<T>) -> Result<()> {
     let place = T::place();
     WORLD.engine.free(&place.store, object, gone::<T>)?;
-    place.table.remove(object.handle, object.id());
+    place.table.remove(object.handle, object.id(), WORLD.engine.is_alone());
     Ok(())
 }
 
@@ -294,9 +322,9 @@ fn take_off(host: &Host, key: c_int, is_meant: impl Fn(c_int) -> bool) {
         Some(all.remove(at).1)
     };
     while let Some(carrier) = next() {
-        THREAD.with(|thread| thread.moving.set(true));
+        MOVING.set(true);
         let done = host.delete_attr(Kind::Communicator, host.handles.self_, carrier);
-        THREAD.with(|thread| thread.moving.set(false));
+        MOVING.set(false);
         // One that stays deletes nothing: its attribute has gone before it, or has a newer one.
         if done.is_ok() {
             locked(&OF_SELF).unused.push(carrier);
@@ -319,7 +347,7 @@ unsafe extern "C" fn copy_nothing(
 
 /// The delete callback of the carrier of one attribute. Nobody but the host, at finalize, deletes it.
 unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _: *mut c_void) -> c_int {
-    if THREAD.with(|thread| thread.moving.get()) {
+    if MOVING.get() {
         return MPI_SUCCESS;
     }
     FINALIZING.store(true, Relaxed);

@@ -10,7 +10,7 @@ use super::carrier::{self, Copying};
 use super::errors::{Origin, code_of};
 use super::library::{self, Host, Named, Symbol, named};
 use super::object::{
-    Cached, Communicator, Datatype, Kind, Object, attach, find, find_once, raised, the_host,
+    Cached, Communicator, Datatype, Kind, Object, attach, check, find, find_once, raised, the_host,
 };
 use crate::abi::Handle;
 use crate::bind::null_pointer;
@@ -90,13 +90,18 @@ pub(crate) fn dup_type(old: Handle, new: *mut Handle) -> Result<()> {
     let dup = named!("PMPI_Type_dup").of(host)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     let call = || unsafe { core::mem::transmute::<Symbol, Dup>(dup)(old, new) };
-    let (code, failed) = carrier::within::<Datatype>(Copying::Kept, call);
-    checked(code)?;
-    let result = failed.map_or(Ok(()), Err).and_then(|()| match predefined {
-        // SAFETY: the host wrote a handle.
-        Some(old) => copy_of_named(host, old, unsafe { host.read_handle(new) }),
-        None => Ok(()),
-    });
+    let made = carrier::within::<Datatype>(Copying::Kept, call);
+    checked(made.code)?;
+    // SAFETY: the host wrote a handle.
+    let handle = unsafe { host.read_handle(new) };
+    let result = match (made.failure, predefined) {
+        (Some(error), _) => Err(error),
+        (None, Some(old)) => copy_of_named(host, old, handle),
+        (None, None) => {
+            carrier::know_copy::<Datatype>(&made, handle);
+            Ok(())
+        }
+    };
     if result.is_err() {
         let function = named!("PMPI_Type_free").of(host)?;
         // SAFETY: as in `free`; makes the handle null.
@@ -127,18 +132,25 @@ pub(crate) fn dup(
 ) -> Result<()> {
     let host = the_host()?;
     let handle = host.clean(old);
-    find::<Communicator>(handle)?;
+    // Whether it is a communicator the host says, and if it has attributes, its carrier which.
+    check::<Communicator>(host, handle)?;
     if new.is_null() {
+        find::<Communicator>(handle)?;
         return Err(null_pointer());
     }
     let function = name.of(host)?;
     free_unwanted(host, Some(handle));
-    let (code, failed) = carrier::within::<Communicator>(Copying::Kept, || call(function));
-    checked(code)?;
-    let Some(error) = failed else { return Ok(()) };
+    let made = carrier::within::<Communicator>(Copying::Kept, || call(function));
+    checked(made.code)?;
     // SAFETY: the host wrote a communicator.
-    unsafe { host.free_communicator_at(new) };
-    Err(error)
+    unsafe {
+        if let Some(error) = made.failure {
+            host.free_communicator_at(new);
+            return Err(error);
+        }
+        carrier::know_copy::<Communicator>(&made, host.read_handle(new));
+    }
+    Ok(())
 }
 
 /// A duplicate that the host is still making, although nobody wants it any more.
@@ -155,10 +167,15 @@ static ANY_UNWANTED: AtomicBool = AtomicBool::new(false);
 /// Waits for the unwanted duplicates of a communicator, or for all, and frees them: before the next collective call on
 /// it, which all processes make after that duplicate. Open MPI 4.1 hangs when two are under way, and crashes when the
 /// communicator is freed meanwhile.
+#[inline(always)]
 pub(crate) fn free_unwanted(host: &Host, of: Option<Handle>) {
-    if !ANY_UNWANTED.load(Relaxed) {
-        return;
+    if ANY_UNWANTED.load(Relaxed) {
+        free_those(host, of);
     }
+}
+
+#[cold]
+fn free_those(host: &Host, of: Option<Handle>) {
     let is_meant = |unwanted: &Unwanted| of.is_none_or(|old| old == unwanted.old);
     let next = || {
         let mut all = locked(&UNWANTED);
@@ -198,8 +215,8 @@ pub(crate) fn idup(
         Ok(copy) => {
             let copying = copy.map_or(Copying::Not, Copying::Done);
             let call = || call(function, new, request);
-            let (code, _) = carrier::within::<Communicator>(copying, call);
-            checked(code).inspect_err(|_| {
+            let made = carrier::within::<Communicator>(copying, call);
+            checked(made.code).inspect_err(|_| {
                 // Nothing is left, if the host had come so far.
                 let left = copy.and_then(|copy| Communicator::place().object(copy, handle));
                 left.into_iter().for_each(carrier::give_up);
@@ -210,7 +227,7 @@ pub(crate) fn idup(
             locked(&UNWANTED).promise(1)?;
             let [made, pending] = &mut *unwanted.made;
             let call = || call(function, made, pending);
-            let done = checked(carrier::within::<Communicator>(Copying::Not, call).0);
+            let done = checked(carrier::within::<Communicator>(Copying::Not, call).code);
             let mut all = locked(&UNWANTED);
             all.end(1);
             done?;
@@ -234,7 +251,7 @@ pub(crate) fn idup(
 /// The host's.
 pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
     let function = name.of(the_host()?)?;
-    checked(carrier::within::<Communicator>(Copying::Not, || call(function)).0)
+    checked(carrier::within::<Communicator>(Copying::Not, || call(function)).code)
 }
 
 /// Handles of datatypes that MPICH has given again, with how often: each is to be freed once more.
@@ -251,7 +268,7 @@ fn drop_reference(handle: Handle) {
     let Some(at) = given.iter().position(|&(there, _)| there == handle) else { return };
     given[at].1 -= 1;
     if given[at].1 == 0 {
-        given.swap_remove(at);
+        given.remove(at);
     }
 }
 

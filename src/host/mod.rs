@@ -23,6 +23,10 @@
 //! - two formulas, one for numbers and one for addresses (1.7 and 3.1);
 //! - for sets, a loop over the ways to come by the object: what it could need again is kept in memory.
 //!
+//! A dup tells the handle of what it made to `table`: neither a get nor free asks the host for the carrier. Besides
+//! that, `dup` and `free` only pass on what copy callbacks say (`carrier::within`). An object's place is used again at
+//! once, while it is in the cache: the host's handles are what users have, and its id's generation tells the old one.
+//!
 //! No lock of the library is held while a function of the host runs: the host may hold one of its own while it calls
 //! back.
 

@@ -46,7 +46,7 @@ impl<T: Cached> Place<T> {
     pub(crate) const fn new(kind: Kind) -> Self {
         Self {
             // SAFETY: all calls are of the engine of `WORLD`, where the places are.
-            store: unsafe { Store::new(kind as u8, to_fortran::<T>) },
+            store: unsafe { Store::new(kind as u8, to_fortran::<T>) }.without_rest(),
             table: Table::new(),
             key: AtomicI64::new(NO_KEY),
         }
@@ -79,6 +79,15 @@ impl<T: Cached> Place<T> {
     pub(crate) fn forget(&self) {
         self.key.store(NO_KEY, Relaxed);
         self.table.forget();
+    }
+
+    /// Says which object a handle is of, unless another that lives is there: tells which.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    #[inline(always)]
+    pub(crate) fn know(&self, handle: Handle, id: u64) -> Result<u64> {
+        self.table.put(handle, id, WORLD.engine.is_alone(), |there| self.store.get(there).is_some())
     }
 
     /// An object whose id is known.
@@ -157,7 +166,7 @@ pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
     let place = T::place();
     let Some(id) = ask::<T>(handle)? else { return Ok(None) };
     // Without memory for it, it is asked for again.
-    let _ = place.table.put(handle, id, |there| place.store.get(there).is_some());
+    let _ = place.know(handle, id);
     Ok(place.object(id, handle))
 }
 
@@ -173,18 +182,26 @@ pub(crate) fn find_once<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> 
     }
 }
 
+/// Checks that the host may be asked about a handle.
+///
+/// # Errors
+/// The kind's error class.
+pub(crate) fn check<T: Cached>(host: &Host, handle: Handle) -> Result<()> {
+    WORLD.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
+    if host.is_null(T::KIND, handle) { Err(gone::<T>()) } else { Ok(()) }
+}
+
 /// The id of an object, by asking the host for its carrier. (An id, since objects are large for what calls return.)
 #[inline(never)]
 fn ask<T: Cached>(handle: Handle) -> Result<Option<u64>> {
     let host = the_host()?;
-    WORLD.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
-    if host.is_null(T::KIND, handle) {
-        return Err(gone::<T>());
-    }
+    check::<T>(host, handle)?;
     // Also if there can be no carrier yet: the host looks at the handle.
     let key = T::place().carrier_key(host)?;
     let carrier = host.get_attr(T::KIND, handle, key).map_err(raised)?;
-    Ok(carrier.map(|carrier| carrier.addr() as u64))
+    // Predefined datatypes have no carrier.
+    let uncarried = || (T::KIND == Kind::Datatype).then(|| T::place().table.find_for_certain(handle)).flatten();
+    Ok(carrier.map(|carrier| carrier.addr() as u64).or_else(uncarried))
 }
 
 /// The object of a handle, made if there is none.
@@ -221,7 +238,7 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
         let new = WORLD.engine.create(&place.store, T::default(), not_attached);
         let new = new.inspect_err(|_| end_promise(false))?.known_as(handle);
         // Two threads may be here with one handle: one goes on, the other waits for it above.
-        let there = place.table.put(handle, new.id(), |there| place.store.get(there).is_some());
+        let there = place.know(handle, new.id());
         end_promise(there == Ok(new.id()));
         if there != Ok(new.id()) {
             WORLD.engine.free(&place.store, new, gone::<T>)?;
@@ -246,6 +263,12 @@ const OF_SELF: usize = 2;
 #[inline(always)]
 pub(crate) fn is_attached<T: Cached>(object: Object<T>) -> bool {
     !object.shared().load(Acquire).is_null()
+}
+
+/// Whether it has its carrier, and is not `MPI_COMM_SELF`.
+#[inline(always)]
+pub(crate) fn is_attached_and_no_more<T: Cached>(object: Object<T>) -> bool {
+    object.shared().load(Acquire).addr() == ATTACHED
 }
 
 /// Whether it is `MPI_COMM_SELF`.

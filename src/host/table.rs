@@ -1,8 +1,9 @@
 //! From a handle of the host's to the object that has its attributes: a table that is read without a lock.
 //!
-//! Open addressing with linear probing, at most half full while there is memory. A pair is valid as a whole: a reader loads handle, id, and
-//! the handle again. A reader who is overtaken by a rebuild finds nothing, or an id that is dead by then; both mean
-//! that he asks the host, so old tables need no grace: one of the present size is used again, smaller ones are kept.
+//! Open addressing with linear probing, at most half full while there is memory. A pair is valid as a whole: a reader
+//! loads handle, id, and the handle again. A reader who is overtaken by a rebuild finds nothing, or an id that is dead by
+//! then; both mean that he asks the host, or here again under the lock, so old tables need no grace: one of the present
+//! size is used again, smaller ones are kept.
 //!
 //! | writer, under the lock                          | reader                                        |
 //! | ----------------------------------------------- | --------------------------------------------- |
@@ -10,6 +11,7 @@
 //! | remove: store `GONE` over the handle; a later add in that place stores id by *Release* | *Acquire* load id, then handle again |
 //! | rebuild: fill, *Release* store the table        | *Acquire* load the table                      |
 
+use core::cell::UnsafeCell;
 use core::ptr;
 use core::sync::atomic::{
     AtomicPtr, AtomicU64, AtomicUsize,
@@ -44,8 +46,14 @@ struct Entries {
 /// The handles of one kind of object.
 pub(crate) struct Table {
     current: AtomicPtr<Entries>,
-    writer: Mutex<Writer>,
+    /// Real only where calls may overlap.
+    lock: Mutex<()>,
+    writer: UnsafeCell<Writer>,
 }
+
+// SAFETY: the writer's part is used under the lock, or by the only call there is; the pointers in it are to tables that are
+// never freed.
+unsafe impl Sync for Table {}
 
 struct Writer {
     /// Entries that are not `EMPTY`, and those of them that are `GONE`.
@@ -56,9 +64,6 @@ struct Writer {
     /// Smaller ones, in which readers may still be.
     outgrown: Vec<*mut Entries>,
 }
-
-// SAFETY: the pointer is to a table that is never freed.
-unsafe impl Send for Writer {}
 
 const SMALLEST: usize = 64;
 
@@ -96,21 +101,37 @@ impl Entries {
         (start as usize..).map(|index| unsafe { self.all.get_unchecked(index & self.mask) })
     }
 
-    /// Puts a pair where there is room; says what was there.
-    fn put(&self, handle: Handle, id: u64) -> Handle {
-        let free = |entry: &&Entry| matches!(entry.handle.load(Relaxed), EMPTY | GONE);
-        let Some(entry) = self.from(handle).find(free) else { unreachable!("there is an empty one") };
-        let before = entry.handle.load(Relaxed);
-        entry.id.store(id, Release);
-        entry.handle.store(handle, Release);
-        before
+    /// Puts a pair where there is room.
+    fn put(&self, handle: Handle, id: u64) {
+        let empty = |entry: &&Entry| entry.handle.load(Relaxed) == EMPTY;
+        let Some(entry) = self.from(handle).find(empty) else { unreachable!("there is an empty one") };
+        entry.put(handle, id);
+    }
+}
+
+impl Entry {
+    fn put(&self, handle: Handle, id: u64) {
+        self.id.store(id, Release);
+        self.handle.store(handle, Release);
     }
 }
 
 impl Table {
     pub(crate) const fn new() -> Self {
         let writer = Writer { used: 0, gone: 0, spare: ptr::null_mut(), outgrown: Vec::new() };
-        Self { current: AtomicPtr::new(ptr::null_mut()), writer: Mutex::new(writer) }
+        let current = AtomicPtr::new(ptr::null_mut());
+        Self { current, lock: Mutex::new(()), writer: UnsafeCell::new(writer) }
+    }
+
+    /// The writer's part, for one who is `alone`: the only call that is under way.
+    #[inline(always)]
+    fn write<R>(&self, alone: bool, change: impl FnOnce(&mut Writer) -> R) -> R {
+        let _held;
+        if !alone {
+            _held = locked(&self.lock);
+        }
+        // SAFETY: under the lock, or alone; nothing that `change` calls comes back here.
+        change(unsafe { &mut *self.writer.get() })
     }
 
     fn entries(&self) -> Option<&Entries> {
@@ -134,16 +155,39 @@ impl Table {
         None
     }
 
+    /// The same for one whom no rebuild may overtake.
+    pub(crate) fn find_for_certain(&self, handle: Handle) -> Option<u64> {
+        self.write(false, |_| self.find(handle))
+    }
+
     /// Puts an id under a handle, unless another is there that `is_alive`; returns the one that is there then.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub(crate) fn put(&self, handle: Handle, id: u64, is_alive: impl Fn(u64) -> bool) -> Result<u64> {
+    #[inline(always)]
+    pub(crate) fn put(
+        &self,
+        handle: Handle,
+        id: u64,
+        alone: bool,
+        is_alive: impl Fn(u64) -> bool,
+    ) -> Result<u64> {
         if handle == EMPTY || handle == GONE || self.find(handle) == Some(id) {
             return Ok(id);
         }
-        let mut writer = locked(&self.writer);
+        self.write(alone, |writer| self.add(writer, handle, id, is_alive))
+    }
+
+    #[inline(never)]
+    fn add(
+        &self,
+        writer: &mut Writer,
+        handle: Handle,
+        id: u64,
+        is_alive: impl Fn(u64) -> bool,
+    ) -> Result<u64> {
         if let Some(entries) = self.entries() {
+            let mut gone = None;
             for entry in entries.from(handle) {
                 match entry.handle.load(Relaxed) {
                     found if found == handle => {
@@ -155,16 +199,20 @@ impl Table {
                         return Ok(id);
                     }
                     EMPTY => break,
+                    GONE => gone = gone.or(Some(entry)),
                     _ => {}
                 }
             }
-        }
-        self.make_room(&mut writer, handle)?;
-        if let Some(entries) = self.entries() {
-            match entries.put(handle, id) {
-                GONE => writer.gone -= 1,
-                _ => writer.used += 1,
+            if let Some(entry) = gone {
+                entry.put(handle, id);
+                writer.gone -= 1;
+                return Ok(id);
             }
+        }
+        self.make_room(writer, handle)?;
+        if let Some(entries) = self.entries() {
+            entries.put(handle, id);
+            writer.used += 1;
         }
         Ok(id)
     }
@@ -213,19 +261,25 @@ impl Table {
 
     /// Forgets all handles.
     pub(crate) fn forget(&self) {
-        let mut writer = locked(&self.writer);
-        for entry in self.entries().into_iter().flat_map(|entries| &entries.all) {
-            entry.handle.store(EMPTY, Release);
-        }
-        (writer.used, writer.gone) = (0, 0);
+        self.write(false, |writer| {
+            for entry in self.entries().into_iter().flat_map(|entries| &entries.all) {
+                entry.handle.store(EMPTY, Release);
+            }
+            (writer.used, writer.gone) = (0, 0);
+        });
     }
 
     /// Takes a handle out, if the id is still under it. (If a rebuild by another thread hides it, it stays, dead.)
-    pub(crate) fn remove(&self, handle: Handle, id: u64) {
-        if self.find(handle) != Some(id) {
+    #[inline(always)]
+    pub(crate) fn remove(&self, handle: Handle, id: u64, alone: bool) {
+        if !alone && self.find(handle) != Some(id) {
             return;
         }
-        let mut writer = locked(&self.writer);
+        self.write(alone, |writer| self.take_out(writer, handle, id));
+    }
+
+    #[inline(never)]
+    fn take_out(&self, writer: &mut Writer, handle: Handle, id: u64) {
         let Some(entries) = self.entries() else { return };
         for entry in entries.from(handle) {
             match entry.handle.load(Relaxed) {
@@ -262,10 +316,10 @@ mod tests {
             let handle = ((state >> 33) % 3000 + 1) as usize * 0x40;
             if state >> 62 == 0 {
                 if let Some(id) = model.remove(&handle) {
-                    table.remove(handle, id);
+                    table.remove(handle, id, false);
                 }
             } else if !model.contains_key(&handle) && model.len() < 1000 {
-                assert_eq!(table.put(handle, step, |_| true), Ok(step));
+                assert_eq!(table.put(handle, step, step % 2 == 0, |_| true), Ok(step));
                 model.insert(handle, step);
             }
             assert_eq!(table.find(handle), model.get(&handle).copied());
@@ -279,15 +333,35 @@ mod tests {
     }
 
     #[test]
+    fn no_rebuild_hides_what_is_there() {
+        use std::sync::atomic::AtomicBool;
+        let (table, done) = (Table::new(), AtomicBool::new(false));
+        assert_eq!(table.put(0x40, 1, false, |_| true), Ok(1));
+        std::thread::scope(|threads| {
+            threads.spawn(|| {
+                for step in 2..100_000 {
+                    let handle = 0x40 * step;
+                    assert_eq!(table.put(handle, step as u64, false, |_| true), Ok(step as u64));
+                    table.remove(handle, step as u64, false);
+                }
+                done.store(true, Relaxed);
+            });
+            while !done.load(Relaxed) {
+                assert_eq!(table.find(0x40).or_else(|| table.find_for_certain(0x40)), Some(1));
+            }
+        });
+    }
+
+    #[test]
     fn the_first_of_two_stays_while_it_lives() {
         let table = Table::new();
-        assert_eq!(table.put(7, 1, |_| true), Ok(1));
-        assert_eq!(table.put(7, 2, |_| true), Ok(1));
-        assert_eq!(table.put(7, 3, |_| false), Ok(3));
+        assert_eq!(table.put(7, 1, false, |_| true), Ok(1));
+        assert_eq!(table.put(7, 2, false, |_| true), Ok(1));
+        assert_eq!(table.put(7, 3, false, |_| false), Ok(3));
         assert_eq!((table.find(7), table.find(8)), (Some(3), None));
-        table.remove(7, 1);
+        table.remove(7, 1, false);
         assert_eq!(table.find(7), Some(3));
-        table.remove(7, 3);
+        table.remove(7, 3, false);
         assert_eq!(table.find(7), None);
     }
 }

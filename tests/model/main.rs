@@ -9,6 +9,8 @@
 #![allow(unreachable_pub, reason = "the modules of a test are nobody else's")]
 
 #[cfg(embedded)]
+mod constructors;
+#[cfg(embedded)]
 mod model;
 #[cfg(embedded)]
 mod random;

@@ -11,9 +11,21 @@
 //! - a dup takes over the error handler as it is when the dup begins;
 //! - a dup of an object that is being freed copies what is still there;
 //! - while a callback undoes a copy, the attribute it was made from counts as being deleted: to the callback, which
-//!   has the old object's handle, that is "its own attribute" (C7).
+//!   has the old object's handle, that is "its own attribute" (C7);
+//! - of predefined datatypes the attributes go in the order of their handles, then those of `MPI_Type_create_f90_xxx`
+//!   as they were made;
+//! - objects and keys are neither the world's nor a session's: all is there while one of these is. With the last of
+//!   them predefined datatypes lose their attributes, as at finalize, and what the program has not freed is forgotten
+//!   without callbacks; the next session finds no more than predefined datatypes without attributes. Handles and keys
+//!   of before are dead until then, and may be anything from then on;
+//! - a session that begins while the last one, or the world, ends keeps all there, and predefined datatypes take
+//!   attributes again;
+//! - a session's own error handler gets no errors of its end. What has no error handler goes to that of
+//!   `MPI_COMM_SELF`, also when that is gone, as it was last (section 11.4.1).
 
 use std::rc::Rc;
+
+use super::constructors::{CONSTRUCTORS, Constructor};
 
 pub const ERR_TYPE: i32 = 3;
 pub const ERR_COMM: i32 = 5;
@@ -21,6 +33,7 @@ pub const ERR_ARG: i32 = 13;
 pub const ERR_OTHER: i32 = 16;
 pub const ERR_KEYVAL: i32 = 36;
 pub const ERR_WIN: i32 = 56;
+pub const ERR_SESSION: i32 = 60;
 
 /// Callbacks in callbacks in callbacks call nothing further, and neither does a call that has led to this many.
 const DEPTH: usize = 4;
@@ -78,22 +91,49 @@ pub enum What {
     IdupWithInfo,
     Free,
     Disconnect,
+    /// Any constructor.
     New,
+    /// `MPI_Type_get_contents`, which makes a datatype anew.
+    Contents,
     SetErrhandler,
+    CallErrhandler,
     AddErrorCode,
+    RemoveErrorCode,
     Finalized,
+    SessionInit,
+    SessionFinalize,
+    /// The second one, an error.
+    Init,
     Finalize,
     /// Not a call: gets of every attribute of every object that has a place, by C.
     Audit,
 }
 pub const WHATS: usize = What::Audit as usize;
 
-/// The object of a call. Places have objects by kind: 0 is `MPI_COMM_WORLD` or `MPI_INT`, 1 `MPI_COMM_SELF`.
+/// Predefined objects: kind, handle, name; datatypes of a C integer and others, pairs, and one of Fortran.
+pub const NAMED: [(Kind, usize, &str); 7] = [
+    (Kind::Comm, 0x101, "MPI_COMM_WORLD"),
+    (Kind::Comm, 0x102, "MPI_COMM_SELF"),
+    (Kind::Type, 0x209, "MPI_INT"),
+    (Kind::Type, 0x214, "MPI_DOUBLE"),
+    (Kind::Type, 0x228, "MPI_FLOAT_INT"),
+    (Kind::Type, 0x22b, "MPI_2INT"),
+    (Kind::Type, 0x2d1, "MPI_INTEGER4"),
+];
+pub const WORLD: Object = 0;
+pub const SELF: Object = 1;
+const FLOAT_INT: Object = 4;
+const INTEGER4: Object = 6;
+
+/// The object of a call. Places have objects by kind: 0 is `MPI_COMM_WORLD` or `MPI_INT`, 1 `MPI_COMM_SELF`. Of a call
+/// for sessions, the session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Who {
     /// The object that the callback is called for.
     This,
     Place(u8),
+    /// A predefined one.
+    Named(u8),
     /// Any that there ever was, freed ones too.
     Any(u16),
     /// The same, of any kind: the handle of a window where a datatype's is wanted.
@@ -101,6 +141,7 @@ pub enum Who {
     Null,
 }
 pub const PLACES: usize = 6;
+pub const SESSION_PLACES: usize = 3;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Which {
@@ -158,18 +199,32 @@ pub struct Op {
     pub form: u8,
     pub obj: Who,
     pub key: Which,
-    /// The value to set, the extra state, or the kind of error handler.
+    /// The value to set, the extra state, the code to raise; or which error handler, which constructor.
     pub val: i64,
     pub place: u8,
     /// C: a null out-pointer.
     pub null: bool,
     pub functions: Option<Rc<Functions>>,
+    /// Of `SetErrhandler`: what the next error handler to run does.
+    pub on_error: Vec<Op>,
 }
 
 impl Op {
     pub fn new(what: What, kind: Kind) -> Op {
         let (obj, key) = (Who::This, Which::This);
-        Op { what, kind, face: Face::C, form: 0, obj, key, val: 0, place: 0, null: false, functions: None }
+        Op {
+            what,
+            kind,
+            face: Face::C,
+            form: 0,
+            obj,
+            key,
+            val: 0,
+            place: 0,
+            null: false,
+            functions: None,
+            on_error: vec![],
+        }
     }
 }
 
@@ -183,9 +238,7 @@ impl Op {
 /// Objects and keys by the order in which they were made, in the model and in the library alike.
 pub type Object = usize;
 pub type Key = usize;
-pub const WORLD: Object = 0;
-pub const SELF: Object = 1;
-pub const INT: Object = 2;
+pub type Session = usize;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AKey {
@@ -202,8 +255,10 @@ pub enum Seen {
     Address(u64, i64),
     /// A pointer to an `int`, or an `MPI_Aint`, of a predefined attribute.
     Predefined(i32, i64),
-    /// The last error code that was added; a number, or a pointer to it.
-    LastCode(bool),
+    /// The error code that was added as the nth; a number, or a pointer to it.
+    LastCode(usize, bool),
+    /// Where the memory is that the library has allocated for a window.
+    Base(Object),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -212,7 +267,11 @@ pub enum Result {
     /// The flag, and the value.
     Value(Option<Seen>),
     Key(Key),
+    /// One more, or one that was there before.
     Object(Object),
+    /// The null handle, where there is no object to be made.
+    Null,
+    Session(Session),
     /// The variable is `MPI_KEYVAL_INVALID` or the null handle now.
     Gone,
 }
@@ -222,6 +281,7 @@ pub enum Event {
     Call {
         op: Op,
         obj: Option<Object>,
+        session: Option<Session>,
         key: AKey,
     },
     /// A code that is not zero: and nothing is written, but a dup's new handle, which is null.
@@ -243,9 +303,64 @@ pub enum Event {
         out: Out,
     },
     Handler {
-        obj: Object,
+        on: On,
+        fortran: bool,
         code: i32,
     },
+    /// Not of the library: there was nothing, and is again; what was known is not.
+    Again,
+}
+
+/// What has an error handler.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum On {
+    Object(Object),
+    Session(Session),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Errhandler {
+    C,
+    Fortran,
+    Return,
+}
+
+impl Op {
+    /// The error handler that an object or a session is given.
+    pub fn errhandler(&self) -> Errhandler {
+        [Errhandler::C, Errhandler::Fortran, Errhandler::C, Errhandler::Return][self.val as usize % 4]
+    }
+    /// Of `New`.
+    pub fn constructor(&self) -> &'static Constructor {
+        let all = CONSTRUCTORS[self.kind as usize];
+        &all[(self.val >> 8) as usize % all.len()]
+    }
+    /// Of `New`: the name of the routine.
+    fn way(&self) -> &'static str {
+        self.constructor().name
+    }
+    /// Of `Contents`: the form with large counts.
+    pub fn large(&self) -> bool {
+        self.face.is_c() && self.form & 4 != 0
+    }
+    /// The kind of the object that it is called with.
+    pub fn object_kind(&self) -> Option<Kind> {
+        match self.what {
+            What::New => match (self.kind, self.way()) {
+                (_, "Comm_create_from_group" | "Type_match_size" | "Type_get_value_index") => None,
+                (_, way) if way.starts_with("Type_create_f90") => None,
+                (Kind::Win, _) => Some(Kind::Comm),
+                (kind, _) => Some(kind),
+            },
+            What::CreateKey | What::FreeKey | What::AddErrorCode | What::RemoveErrorCode => None,
+            What::Finalized | What::SessionInit | What::SessionFinalize | What::Init | What::Finalize => None,
+            _ => Some(self.kind),
+        }
+    }
+    /// Of `New`: the arguments ask for no object.
+    pub fn wants_none(&self) -> bool {
+        self.val & 28 == 28 && ["Comm_split", "Comm_create", "Comm_create_group"].contains(&self.way())
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -269,9 +384,14 @@ struct Attr {
 struct Thing {
     kind: Kind,
     alive: bool,
+    /// Cannot be freed.
+    named: bool,
     /// Finalize has been here.
     done: bool,
-    handler: bool,
+    errhandler: Errhandler,
+    /// How it was made; a datatype from a named one, by these one after the other.
+    ways: Vec<&'static str>,
+    root: Object,
     attrs: Vec<Attr>,
     /// How many of its copy and delete callbacks are running.
     running: usize,
@@ -291,6 +411,11 @@ struct KeyInfo {
     held: usize,
 }
 
+struct SessionInfo {
+    alive: bool,
+    errhandler: Errhandler,
+}
+
 pub struct Model {
     strict: bool,
     /// The address of the memory that windows are made on.
@@ -299,50 +424,86 @@ pub struct Model {
     storage: fn(u64) -> Option<i64>,
     objects: Vec<Thing>,
     keys: Vec<KeyInfo>,
+    sessions: Vec<SessionInfo>,
     places: [[Option<Object>; PLACES]; 3],
     key_places: [Option<Key>; KEY_PLACES],
+    session_places: [Option<Session>; SESSION_PLACES],
+    /// The first object, key and session since there was nothing.
+    since: (Object, Key, Session),
+    /// Sessions, and the world between init and finalize.
+    users: usize,
+    /// What `MPI_Type_create_f90_xxx` gave.
+    f90: Vec<(&'static str, Object)>,
     /// The attributes of objects that dups have not given out yet.
     unborn: Vec<Vec<Attr>>,
-    /// An error code has been added.
-    last_code: bool,
+    /// The error codes that were added, by their number among these; and which of them are there.
+    codes: usize,
+    live_codes: Vec<usize>,
     ids: u64,
     callbacks: usize,
     calls: usize,
     finalized: bool,
+    on_error: Vec<Op>,
     events: Vec<Event>,
 }
+
+/// Of a new object what is not said otherwise.
+const NOTHING: Thing = Thing {
+    kind: Kind::Comm,
+    alive: true,
+    named: false,
+    done: false,
+    errhandler: Errhandler::C,
+    ways: vec![],
+    root: 0,
+    attrs: vec![],
+    running: 0,
+    dying: None,
+};
 
 type Outcome<T> = std::result::Result<T, i32>;
 
 impl Model {
     pub fn new(strict: bool, base: i64, storage: fn(u64) -> Option<i64>) -> Model {
-        let thing = |kind| Thing {
-            kind,
-            alive: true,
-            done: false,
-            handler: true,
-            attrs: vec![],
-            running: 0,
-            dying: None,
-        };
-        let mut places = [[None; PLACES]; 3];
-        (places[0][0], places[0][1], places[1][0]) = (Some(WORLD), Some(SELF), Some(INT));
-        Model {
+        let mut model = Model {
             strict,
             base,
             storage,
-            objects: vec![thing(Kind::Comm), thing(Kind::Comm), thing(Kind::Type)],
+            objects: vec![],
             keys: vec![],
-            places,
+            sessions: vec![],
+            places: [[None; PLACES]; 3],
             key_places: [None; KEY_PLACES],
+            session_places: [None; SESSION_PLACES],
+            since: (0, 0, 0),
+            users: 1,
+            f90: vec![],
             unborn: vec![],
-            last_code: false,
+            codes: 0,
+            live_codes: vec![],
             ids: 0,
             callbacks: 0,
             calls: 0,
             finalized: false,
+            on_error: vec![],
             events: vec![],
+        };
+        for (kind, ..) in NAMED {
+            model.add(Thing { kind, named: true, root: model.objects.len(), ..NOTHING });
         }
+        model.since.0 = NAMED.len();
+        model.put_named();
+        model
+    }
+
+    fn add(&mut self, thing: Thing) -> Object {
+        self.objects.push(thing);
+        self.objects.len() - 1
+    }
+
+    /// Predefined objects have places.
+    fn put_named(&mut self) {
+        (self.places[0][0], self.places[0][1], self.places[1][0]) = (Some(WORLD), Some(SELF), Some(2));
     }
 
     /// What must happen when `op` is called.
@@ -356,47 +517,66 @@ impl Model {
         if op.what == What::Audit {
             return self.audit();
         }
+        let (objects, keys, sessions) = self.since;
+        let known = |obj: &Object| *obj < NAMED.len() || *obj >= objects;
+        let nth = |of: Vec<Object>, n: usize| (!of.is_empty()).then(|| of[n % of.len()]);
+        let kind = op.object_kind().unwrap_or(op.kind);
+        let of_kind = |obj: &Object| self.objects[*obj].kind == kind;
         let obj = match op.obj {
             Who::Null => None,
             Who::This => this.map(|(obj, _)| obj),
-            Who::Place(place) => self.places[op.kind as usize][place as usize % PLACES],
-            Who::Stranger(n) => Some(n as usize % self.objects.len()),
-            Who::Any(n) => {
-                let of_kind: Vec<Object> =
-                    (0..self.objects.len()).filter(|&obj| self.objects[obj].kind == op.kind).collect();
-                (!of_kind.is_empty()).then(|| of_kind[n as usize % of_kind.len()])
+            Who::Place(place) => self.places[kind as usize][place as usize % PLACES],
+            Who::Named(n) => nth((0..NAMED.len()).filter(of_kind).collect(), n as usize),
+            Who::Stranger(n) => nth((0..self.objects.len()).filter(known).collect(), n as usize),
+            Who::Any(n) => nth((0..self.objects.len()).filter(known).filter(of_kind).collect(), n as usize),
+        };
+        let session = match op.obj {
+            Who::Null if op.what == What::SessionFinalize => None,
+            Who::Any(n) if op.what == What::SessionFinalize => {
+                nth((sessions..self.sessions.len()).collect(), n as usize)
             }
+            _ => self.session_places[op.place as usize % SESSION_PLACES],
         };
         let key = match op.key {
             Which::Number(number) => Some(AKey::Number(number)),
             Which::This => this.map(|(_, key)| AKey::Key(key)),
             Which::Place(place) => self.key_places[place as usize % KEY_PLACES].map(AKey::Key),
-            Which::Any(n) => (!self.keys.is_empty()).then(|| AKey::Key(n as usize % self.keys.len())),
+            Which::Any(n) => nth((keys..self.keys.len()).collect(), n as usize).map(AKey::Key),
         };
-        // A call whose object or key there is not at the moment is no call.
-        let wants_obj = !matches!(
-            op.what,
-            What::CreateKey
-                | What::FreeKey
-                | What::New
-                | What::AddErrorCode
-                | What::Finalize
-                | What::Finalized
-        );
+        // A call whose object, key or session there is not at the moment is no call.
+        let way = if op.what == What::New { op.way() } else { "" };
+        let of_session = way == "Comm_create_from_group";
+        let wants_session = op.what == What::SessionFinalize || of_session;
+        let wants_obj = op.object_kind().is_some();
         let wants_key = matches!(op.what, What::Set | What::Get | What::Delete | What::FreeKey);
-        if self.finalized
-            || (wants_obj && obj.is_none() && op.obj != Who::Null)
+        let errhandler = matches!(op.what, What::SetErrhandler | What::CallErrhandler);
+        let is_live = |session: Session| self.sessions[session].alive;
+        let is_f90 = |obj: Object| obj >= NAMED.len() && self.objects[obj].named;
+        if (wants_obj && obj.is_none() && op.obj != Who::Null)
             || (wants_key && key.is_none())
-            || (op.obj == Who::This && obj.is_some_and(|obj| wants_obj && self.objects[obj].kind != op.kind))
-            || (op.what == What::SetErrhandler && op.kind == Kind::Type)
+            || (wants_session && session.is_none() && op.obj != Who::Null)
+            || (of_session && !session.is_some_and(is_live))
+            || (op.obj == Who::This && obj.is_some_and(|obj| wants_obj && !of_kind(&obj)))
+            || (errhandler && op.kind == Kind::Type)
+            // No session is forgotten: the last one is to end now and then.
+            || (op.what == What::SessionInit && session.is_some_and(is_live))
+            || (op.what == What::CreateKey && op.null && self.users == 0)
+            || (op.what == What::Contents && obj.is_some_and(is_f90))
+            || (op.what == What::RemoveErrorCode && self.live_codes.is_empty())
         {
             return;
         }
-        let key = key.unwrap_or(AKey::Number(0));
+        let key = match op.what {
+            What::RemoveErrorCode => {
+                let at = op.form as usize % self.live_codes.len();
+                AKey::Number(self.live_codes.remove(at) as i32)
+            }
+            _ => key.unwrap_or(AKey::Number(0)),
+        };
         self.calls += 1;
         let own = if op.what == What::Set && op.own_storage() { self.own_storage(obj, key) } else { None };
         let op = &Op { val: own.unwrap_or(op.val), ..op.clone() };
-        self.events.push(Event::Call { op: op.clone(), obj, key });
+        self.events.push(Event::Call { op: op.clone(), obj, session, key });
         let done = match op.what {
             What::Set => self.set(op, obj, key).map(|()| Result::Nothing),
             What::Get => self.get(op, obj, key).map(Result::Value),
@@ -407,21 +587,27 @@ impl Model {
                 self.dup(op, obj).map(Result::Object)
             }
             What::Free | What::Disconnect => self.free(op, obj).map(|()| Result::Gone),
-            What::New => {
-                // A new communicator takes over the handler of the one it is made from, MPI_COMM_WORLD.
-                let handler =
-                    if op.kind == Kind::Comm { self.objects[WORLD].handler } else { op.val & 1 == 0 };
-                Ok(Result::Object(self.object(op.kind, handler, vec![], op.place)))
-            }
+            What::New => self.construct(op, obj),
+            What::Contents => self.contents(op, obj).map(Result::Object),
             What::SetErrhandler => self.object_of(op.kind, obj).map(|obj| {
-                self.objects[obj].handler = op.val & 1 == 0;
+                self.objects[obj].errhandler = op.errhandler();
+                self.on_error = op.on_error.clone();
+                Result::Nothing
+            }),
+            What::CallErrhandler => self.object_of(op.kind, obj).map(|obj| {
+                let _ = self.raise::<()>(Some(obj), op.val as i32);
                 Result::Nothing
             }),
             What::AddErrorCode => {
-                self.last_code = true;
+                self.live_codes.push(self.codes);
+                self.codes += 1;
                 Ok(Result::Nothing)
             }
-            What::Finalized => Ok(Result::Value(None)),
+            What::RemoveErrorCode => Ok(Result::Nothing),
+            What::Finalized => Ok(Result::Value(Some(Seen::Word(self.finalized as i64)))),
+            What::SessionInit => self.session_init(op).map(Result::Session),
+            What::SessionFinalize => self.session_finalize(op, session).map(|()| Result::Gone),
+            What::Init => self.raise(None, ERR_OTHER),
             What::Finalize => self.finalize().map(|()| Result::Nothing),
             What::Audit => unreachable!(),
         };
@@ -437,14 +623,16 @@ impl Model {
 
     fn audit(&mut self) {
         for kind in KINDS {
-            for place in 0..PLACES as u8 {
-                for key in 0..KEY_PLACES as u8 {
-                    let known = self.key_places[key as usize].is_some_and(|key| self.is_key(kind, key));
-                    let object =
-                        self.places[kind as usize][place as usize].is_some_and(|o| self.objects[o].alive);
-                    if known && object {
-                        let (obj, key) = (Who::Place(place), Which::Place(key));
-                        self.call(&Op { obj, key, ..Op::new(What::Get, kind) }, None);
+            let placed = self.places[kind as usize].into_iter().enumerate();
+            let placed = placed.filter_map(|(at, obj)| Some((Who::Place(at as u8), obj?)));
+            let named = (0..NAMED.len()).filter(|&obj| NAMED[obj].0 == kind).enumerate();
+            let named = named.map(|(at, obj)| (Who::Named(at as u8), obj));
+            for (who, obj) in placed.chain(named).collect::<Vec<_>>() {
+                for at in 0..KEY_PLACES as u8 {
+                    let known = self.key_places[at as usize].is_some_and(|key| self.is_key(kind, key));
+                    if known && self.objects[obj].alive {
+                        let key = Which::Place(at);
+                        self.call(&Op { obj: who, key, ..Op::new(What::Get, kind) }, None);
                     }
                 }
             }
@@ -456,8 +644,18 @@ impl Model {
     /// K4: an error is raised on its object; on `MPI_COMM_SELF` for datatypes and where there is no object.
     fn raise<T>(&mut self, obj: Option<Object>, code: i32) -> Outcome<T> {
         let obj = obj.filter(|&obj| self.objects[obj].kind != Kind::Type).unwrap_or(SELF);
-        if self.objects[obj].handler {
-            self.events.push(Event::Handler { obj, code });
+        self.raise_on(On::Object(obj), self.objects[obj].errhandler, code)
+    }
+
+    fn raise_on<T>(&mut self, on: On, errhandler: Errhandler, code: i32) -> Outcome<T> {
+        if errhandler != Errhandler::Return {
+            self.events.push(Event::Handler { on, fortran: errhandler == Errhandler::Fortran, code });
+            // It is the last thing that happens in a call, and no callback of an attribute: it may call all.
+            for op in std::mem::take(&mut self.on_error) {
+                if self.calls < BUDGET {
+                    self.call(&op, None);
+                }
+            }
         }
         Err(code)
     }
@@ -475,7 +673,10 @@ impl Model {
     }
 
     fn is_key(&self, kind: Kind, key: Key) -> bool {
-        self.keys[key].kind == kind && (!self.keys[key].freed || self.uses(key) > 0)
+        key >= self.since.1
+            && self.users > 0
+            && self.keys[key].kind == kind
+            && (!self.keys[key].freed || self.uses(key) > 0)
     }
 
     /// K3, for what a predefined key is not good for.
@@ -605,7 +806,7 @@ impl Model {
                 self.key_of(op.kind, Some(obj), AKey::Key(key))?;
                 self.objects[obj].attrs.iter().find(|a| a.key == key).map(|a| Self::view(a, op.face))
             }
-            AKey::Number(number) => match self.predefined(op, number) {
+            AKey::Number(number) => match self.predefined(op, obj, number) {
                 Some(seen) => seen,
                 None => return self.raise(Some(obj), ERR_KEYVAL),
             },
@@ -617,19 +818,40 @@ impl Model {
     }
 
     /// P1, on communicators 501 to 507 and on windows 601 to 605; `None` for what is no such key.
-    fn predefined(&self, op: &Op, number: i32) -> Option<Option<Seen>> {
+    fn predefined(&self, op: &Op, obj: Object, number: i32) -> Option<Option<Seen>> {
+        let way = self.objects[obj].ways.last().map_or("", |way| way);
+        let is = |flavor: &str| way.trim_end_matches("_c") == flavor;
         let value = match (op.kind, number) {
             (Kind::Comm, 501) => 2_147_483_647,
             (Kind::Comm, 502) => -1,
             (Kind::Comm, 503) => -3,
             (Kind::Comm, 504 | 507) => 1,
             (Kind::Comm, 505) => return Some(None),
-            (Kind::Comm, 506) if self.last_code => return Some(Some(Seen::LastCode(op.face.is_c()))),
-            (Kind::Comm, 506) => 16_383,
-            (Kind::Win, 601) => return Some(Some(Seen::Word(self.base))),
-            (Kind::Win, 602) => 8,
-            (Kind::Win, 603) => 64,
-            (Kind::Win, 604) => 311,
+            (Kind::Comm, 506) => match self.live_codes.last() {
+                Some(&code) => return Some(Some(Seen::LastCode(code, op.face.is_c()))),
+                None => 16_383,
+            },
+            (Kind::Win, 601) if is("Win_create") => return Some(Some(Seen::Word(self.base))),
+            (Kind::Win, 601) if is("Win_create_dynamic") => return Some(Some(Seen::Word(0))),
+            (Kind::Win, 601) => return Some(Some(Seen::Base(obj))),
+            (Kind::Win, 602) => {
+                if is("Win_create_dynamic") {
+                    1
+                } else {
+                    8
+                }
+            }
+            (Kind::Win, 603) => {
+                if is("Win_create_dynamic") {
+                    0
+                } else {
+                    64
+                }
+            }
+            (Kind::Win, 604) if is("Win_create") => 311,
+            (Kind::Win, 604) if is("Win_allocate") => 312,
+            (Kind::Win, 604) if is("Win_create_dynamic") => 313,
+            (Kind::Win, 604) => 314,
             (Kind::Win, 605) => 321,
             _ => return None,
         };
@@ -652,6 +874,9 @@ impl Model {
     fn create_key(&mut self, op: &Op) -> Outcome<Key> {
         if op.null {
             return self.raise(None, ERR_ARG);
+        }
+        if self.users == 0 {
+            return self.raise(None, ERR_OTHER);
         }
         let functions = op.functions.clone().expect("of CreateKey");
         let (face, extra) = match op.face {
@@ -686,13 +911,72 @@ impl Model {
         Ok(())
     }
 
-    fn object(&mut self, kind: Kind, handler: bool, attrs: Vec<Attr>, place: u8) -> Object {
-        self.objects.push(Thing { kind, alive: true, done: false, handler, attrs, running: 0, dying: None });
+    fn object(&mut self, thing: Thing, place: u8) -> Object {
+        let kind = thing.kind;
+        let obj = self.add(thing);
+        self.place(kind, obj, place)
+    }
+
+    fn place(&mut self, kind: Kind, obj: Object, place: u8) -> Object {
         // The places of predefined objects stay theirs.
         let first = [2, 1, 0][kind as usize];
-        let place = first + place as usize % (PLACES - first);
-        self.places[kind as usize][place] = Some(self.objects.len() - 1);
-        self.objects.len() - 1
+        self.places[kind as usize][first + place as usize % (PLACES - first)] = Some(obj);
+        obj
+    }
+
+    fn construct(&mut self, op: &Op, obj: Option<Object>) -> Outcome<Result> {
+        let (kind, way) = (op.kind, op.way());
+        let obj = match op.object_kind() {
+            None => None,
+            Some(kind) => Some(self.object_of(kind, obj)?),
+        };
+        let of_named = way == "Type_get_value_index";
+        if op.null && way != "Cart_sub" && !(of_named && self.users == 0) {
+            return self.raise(obj, ERR_ARG);
+        }
+        if kind == Kind::Type && self.users == 0 {
+            return self.raise(None, ERR_TYPE);
+        }
+        if op.wants_none() {
+            return Ok(Result::Null);
+        }
+        let existing = match way {
+            "Type_match_size" => Some(INTEGER4),
+            "Type_get_value_index" => Some(FLOAT_INT),
+            _ => self.f90.iter().find(|it| it.0 == way).map(|it| it.1),
+        };
+        if let Some(existing) = existing {
+            return Ok(Result::Object(existing));
+        }
+        let errhandler = match (kind, obj) {
+            // It takes over that of the one it is made from.
+            (Kind::Comm, Some(obj)) => self.objects[obj].errhandler,
+            _ => op.errhandler(),
+        };
+        let named = way.starts_with("Type_create_f90");
+        let (root, mut ways) = match obj {
+            Some(obj) if kind == Kind::Type => (self.objects[obj].root, self.objects[obj].ways.clone()),
+            _ => (self.objects.len(), vec![]),
+        };
+        ways.extend((!named).then_some(way));
+        let new = self.object(Thing { kind, named, errhandler, ways, root, ..NOTHING }, op.place);
+        if named {
+            self.f90.push((way, new));
+        }
+        Ok(Result::Object(new))
+    }
+
+    /// Of what a datatype was made from another that is not named: a new one, without attributes.
+    fn contents(&mut self, op: &Op, obj: Option<Object>) -> Outcome<Object> {
+        let obj = self.object_of(Kind::Type, obj)?;
+        let (root, mut ways) = (self.objects[obj].root, self.objects[obj].ways.clone());
+        match ways.pop() {
+            None => self.raise(Some(obj), ERR_TYPE),
+            // What has large counts is told only where there is room for them.
+            Some(way) if way.ends_with("_c") && !op.large() => self.raise(Some(obj), ERR_TYPE),
+            Some(_) if ways.is_empty() => Ok(self.place(Kind::Type, root, op.place)),
+            Some(_) => Ok(self.object(Thing { kind: Kind::Type, root, ways, ..NOTHING }, op.place)),
+        }
     }
 
     fn dup(&mut self, op: &Op, obj: Option<Object>) -> Outcome<Object> {
@@ -700,7 +984,8 @@ impl Model {
         if op.null {
             return self.raise(Some(obj), ERR_ARG);
         }
-        let handler = self.objects[obj].handler;
+        let Thing { errhandler, root, .. } = self.objects[obj];
+        let ways = [&self.objects[obj].ways[..], &["dup"]].concat();
         let there: Vec<(Key, u64)> = self.objects[obj].attrs.iter().map(|a| (a.key, a.born)).collect();
         self.unborn.push(vec![]);
         for (key, born) in there {
@@ -732,7 +1017,7 @@ impl Model {
             }
         }
         let attrs = self.unborn.pop().expect("this dup's");
-        Ok(self.object(op.kind, handler, attrs, op.place))
+        Ok(self.object(Thing { kind: op.kind, errhandler, root, ways, attrs, ..NOTHING }, op.place))
     }
 
     fn undo(&mut self, obj: Object) {
@@ -757,7 +1042,7 @@ impl Model {
             return self.raise(None, ERR_ARG);
         }
         let obj = self.object_of(op.kind, obj)?;
-        if obj <= INT {
+        if self.objects[obj].named {
             return self.raise(Some(obj), op.kind.class());
         }
         if self.objects[obj].running > 0 {
@@ -781,17 +1066,88 @@ impl Model {
         self.objects[obj].dying.take().expect("set above")
     }
 
-    fn finalize(&mut self) -> Outcome<()> {
-        if self.callbacks > 0 {
-            return self.raise(Some(SELF), ERR_OTHER);
-        }
+    fn close(&mut self, obj: Object) -> i32 {
+        let code = self.empty(obj);
+        self.objects[obj].done = true;
+        code
+    }
+
+    /// Who leaves last takes the attributes of predefined datatypes. The first code of a callback that failed.
+    fn close_datatypes_if_last(&mut self) -> i32 {
         let mut first = 0;
-        for obj in [SELF, INT, WORLD] {
-            let code = self.empty(obj);
-            first = if first == 0 { code } else { first };
-            self.objects[obj].done = true;
+        if self.users == 1 {
+            let mut obj = 0;
+            while obj < self.objects.len() {
+                let thing = &self.objects[obj];
+                if thing.kind == Kind::Type && thing.named && thing.alive {
+                    let code = self.close(obj);
+                    first = if first == 0 { code } else { first };
+                }
+                obj += 1;
+            }
         }
+        first
+    }
+
+    fn leave(&mut self) {
+        self.users -= 1;
+        for thing in self.objects.iter_mut().filter(|thing| thing.alive) {
+            thing.done = false;
+            if self.users == 0 {
+                (thing.alive, thing.attrs) = (false, vec![]);
+            }
+        }
+    }
+
+    fn finalize(&mut self) -> Outcome<()> {
+        if self.finalized || self.callbacks > 0 {
+            return self.raise(None, ERR_OTHER);
+        }
+        let codes = [self.close(SELF), self.close_datatypes_if_last(), self.close(WORLD)];
+        (self.objects[SELF].alive, self.objects[WORLD].alive) = (false, false);
         self.finalized = true;
-        if first == 0 { Ok(()) } else { self.raise(Some(SELF), first) }
+        self.leave();
+        match codes.into_iter().find(|&code| code != 0) {
+            None => Ok(()),
+            Some(code) => self.raise(None, code),
+        }
+    }
+
+    // ---- sessions
+
+    fn session_init(&mut self, op: &Op) -> Outcome<Session> {
+        if op.null {
+            return self.raise(None, ERR_ARG);
+        }
+        if self.users == 0 {
+            self.since = (self.objects.len(), self.keys.len(), self.sessions.len());
+            (self.places, self.key_places) = ([[None; PLACES]; 3], [None; KEY_PLACES]);
+            (self.session_places, self.f90) = ([None; SESSION_PLACES], vec![]);
+            self.put_named();
+            for (obj, (kind, ..)) in NAMED.into_iter().enumerate() {
+                self.objects[obj].alive = kind == Kind::Type;
+            }
+            self.events.push(Event::Again);
+        }
+        self.users += 1;
+        self.sessions.push(SessionInfo { alive: true, errhandler: op.errhandler() });
+        self.session_places[op.place as usize % SESSION_PLACES] = Some(self.sessions.len() - 1);
+        Ok(self.sessions.len() - 1)
+    }
+
+    fn session_finalize(&mut self, op: &Op, session: Option<Session>) -> Outcome<()> {
+        if op.null {
+            return self.raise(None, ERR_ARG);
+        }
+        let Some(session) = session.filter(|&session| self.sessions[session].alive) else {
+            return self.raise(None, ERR_SESSION);
+        };
+        if self.callbacks > 0 {
+            return self.raise_on(On::Session(session), self.sessions[session].errhandler, ERR_OTHER);
+        }
+        self.sessions[session].alive = false;
+        let code = self.close_datatypes_if_last();
+        self.leave();
+        if code == 0 { Ok(()) } else { self.raise(None, code) }
     }
 }

@@ -53,14 +53,16 @@ impl Random {
 }
 
 pub fn trace(random: &mut Random, length: usize) -> Vec<Op> {
-    let mut ops: Vec<Op> = (0..length).map(|_| op(random, None)).collect();
+    let mut ops: Vec<Op> = (0..length).map(|_| op(random, None, 1)).collect();
     ops.push(Op::new(What::Audit, Kind::Comm));
     ops.push(Op { face: random.of(&[Face::C, Face::Address]), ..Op::new(What::Finalize, Kind::Comm) });
+    // What is left are sessions, which come and go.
+    ops.extend((0..length / 4).map(|_| op(random, None, 6)));
     ops
 }
 
 /// A call, in a callback for an object of this kind and this deep, or of the program.
-fn op(random: &mut Random, inside: Option<(Kind, usize)>) -> Op {
+fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op {
     let depth = inside.map_or(0, |(_, depth)| depth);
     let weights = [
         (30, What::Set),
@@ -74,10 +76,16 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>) -> Op {
         (2, What::IdupWithInfo),
         (6, What::Free),
         (2, What::Disconnect),
-        (5, What::New),
-        (1, What::SetErrhandler),
+        (8, What::New),
+        (1, What::Contents),
+        (2, What::SetErrhandler),
+        (1, What::CallErrhandler),
         (1, What::AddErrorCode),
+        (1, What::RemoveErrorCode),
         (1, What::Finalized),
+        (sessions, What::SessionInit),
+        (sessions, What::SessionFinalize),
+        (if depth == 0 { 0 } else { 1 }, What::Init),
         (if depth == 0 { 2 } else { 0 }, What::Audit),
         // In a callback only: there it changes nothing. A trace ends with one that does.
         (if depth == 0 { 0 } else { 1 }, What::Finalize),
@@ -93,6 +101,7 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>) -> Op {
     match what {
         What::DupWithInfo | What::Idup | What::IdupWithInfo | What::Disconnect => kind = Kind::Comm,
         What::Dup if kind == Kind::Win => kind = Kind::Type,
+        What::Contents => kind = Kind::Type,
         What::Set | What::Get | What::Delete | What::CreateKey | What::FreeKey if face.is_mpi1() => {
             match inside {
                 // MPI-1 has communicators only.
@@ -113,6 +122,7 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>) -> Op {
     let obj = random.weighted(&[
         (this, Who::This),
         (90, Who::Place(place)),
+        (6, Who::Named(any as u8)),
         (4, Who::Any(any)),
         (1, Who::Stranger(any)),
         (1, Who::Null),
@@ -157,6 +167,9 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>) -> Op {
                 | What::IdupWithInfo
                 | What::Free
                 | What::Disconnect
+                | What::New
+                | What::SessionInit
+                | What::SessionFinalize
         );
     Op {
         what,
@@ -165,10 +178,14 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>) -> Op {
         form: random.next() as u8,
         obj,
         key,
-        val: random.word(),
+        val: if what == What::New { random.next() as i64 } else { random.word() },
         place: if what == What::CreateKey { key_place } else { place },
         null,
         functions: (what == What::CreateKey).then(|| Rc::new(functions(random, kind, depth + 1))),
+        on_error: match what {
+            What::SetErrhandler if depth == 0 => (0..random.below(4)).map(|_| op(random, None, 1)).collect(),
+            _ => vec![],
+        },
     }
 }
 
@@ -180,7 +197,7 @@ fn functions(random: &mut Random, kind: Kind, depth: usize) -> Functions {
 }
 
 fn action(random: &mut Random, kind: Kind, depth: usize) -> Action {
-    let ops = (0..random.below(4)).map(|_| op(random, Some((kind, depth)))).collect();
+    let ops = (0..random.below(4)).map(|_| op(random, Some((kind, depth)), 1)).collect();
     let new = Out::New(random.word());
     Action {
         ops,
@@ -262,6 +279,9 @@ fn simplify(ops: &mut Vec<Op>, at: &mut usize) -> bool {
                 }
                 return true;
             }
+        }
+        if simplify(&mut ops[i].on_error, at) {
+            return true;
         }
         let Some(functions) = &mut ops[i].functions else { continue };
         let functions = Rc::make_mut(functions);

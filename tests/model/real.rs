@@ -7,6 +7,7 @@ use std::collections::{HashMap, VecDeque};
 use std::ffi::c_int;
 use std::ptr::null_mut;
 
+use super::constructors::{CONSTRUCTORS, Handle, With};
 use super::model::*;
 
 const COMM_NULL: usize = 0x100;
@@ -15,8 +16,9 @@ const TYPE_NULL: usize = 0x200;
 const NULLS: [usize; 3] = [COMM_NULL, TYPE_NULL, WIN_NULL];
 const COMM_WORLD: usize = 0x101;
 const COMM_SELF: usize = 0x102;
-const TYPE_INT: usize = 0x209;
+const SESSION_NULL: usize = 0x120;
 const INFO_NULL: usize = 0x130;
+const GROUP_EMPTY: usize = 0x109;
 const ERRORS_RETURN: usize = 0x143;
 const REQUEST_NULL: usize = 0x180;
 const THREAD_SINGLE: c_int = 0;
@@ -43,6 +45,10 @@ type CIdup = unsafe extern "C" fn(usize, *mut usize, *mut usize) -> c_int;
 type CIdupInfo = unsafe extern "C" fn(usize, usize, *mut usize, *mut usize) -> c_int;
 type CFree = unsafe extern "C" fn(*mut usize) -> c_int;
 type CNone = unsafe extern "C" fn() -> c_int;
+type CInit = unsafe extern "C" fn(*mut c_int, *mut *mut *mut u8) -> c_int;
+type CSession = unsafe extern "C" fn(usize, usize, *mut usize) -> c_int;
+type CErrhandler = unsafe extern "C" fn(usize, *mut usize) -> c_int;
+type CSetErrhandler = unsafe extern "C" fn(usize, usize) -> c_int;
 /// Fortran: everything by reference, words of four bytes or (extra state and value, but MPI-1's) eight.
 type F1 = unsafe extern "C" fn(*mut i32);
 type F2 = unsafe extern "C" fn(*mut i32, *mut i32);
@@ -52,6 +58,8 @@ type F5 = unsafe extern "C" fn(*mut i32, *mut i32, *mut i32, *mut i32, *mut i32)
 type FSet = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut i32);
 type FGet = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut i32, *mut i32);
 type FCreate = unsafe extern "C" fn(usize, usize, *mut i32, *mut Word, *mut i32);
+type FContents =
+    unsafe extern "C" fn(*mut i32, *mut i32, *mut i32, *mut i32, *mut i32, *mut isize, *mut i32, *mut i32);
 type FDup = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut Word, *mut Word, *mut i32, *mut i32);
 /// An `i32` or an `i64`.
 type Word = u8;
@@ -69,6 +77,7 @@ macro_rules! import {
         }),+]
     };
 }
+pub(crate) use import;
 macro_rules! c {
     ($name:expr, $type:ty) => {
         import!($type, concat!("MPI_", $name), concat!("PMPI_", $name))
@@ -153,7 +162,39 @@ static F_FREE: [Names<F2, 5>; 4] = [
 ];
 static F_FINALIZE: Names<F1, 5> = fortran!("finalize", F1);
 
-type Handler = extern "C" fn(*mut usize, *mut c_int);
+static F_CONTENTS: Names<FContents, 5> = fortran!("type_get_contents", FContents);
+static INIT: Names<CInit, 2> = c!("Init", CInit);
+static F_INIT: Names<F1, 5> = fortran!("init", F1);
+static SESSION_INIT: Names<CSession, 2> = c!("Session_init", CSession);
+static F_SESSION_INIT: Names<F4, 5> = fortran!("session_init", F4);
+static SESSION_FINALIZE: Names<CFree, 2> = c!("Session_finalize", CFree);
+static F_SESSION_FINALIZE: Names<F2, 5> = fortran!("session_finalize", F2);
+
+/// Of an object with an error handler.
+struct Errors {
+    create: Names<CErrhandler, 2>,
+    f_create: Names<F3, 5>,
+    set: Names<CSetErrhandler, 2>,
+    f_set: Names<F3, 5>,
+    call: Names<CDelete, 2>,
+    f_call: Names<F3, 5>,
+}
+macro_rules! errors {
+    ($name:expr, $fortran:expr) => {
+        Errors {
+            create: c!(concat!($name, "_create_errhandler"), CErrhandler),
+            f_create: fortran!(concat!($fortran, "_create_errhandler"), F3),
+            set: c!(concat!($name, "_set_errhandler"), CSetErrhandler),
+            f_set: fortran!(concat!($fortran, "_set_errhandler"), F3),
+            call: c!(concat!($name, "_call_errhandler"), CDelete),
+            f_call: fortran!(concat!($fortran, "_call_errhandler"), F3),
+        }
+    };
+}
+static ERRORS: [Errors; 3] = [errors!("Comm", "comm"), errors!("Session", "session"), errors!("Win", "win")];
+/// Where those of sessions are: datatypes have none.
+const OF_SESSIONS: usize = 1;
+
 unsafe extern "C" {
     fn MPI_Init_thread(
         argc: *mut c_int,
@@ -162,28 +203,43 @@ unsafe extern "C" {
         provided: *mut c_int,
     ) -> c_int;
     fn MPI_Finalized(flag: *mut c_int) -> c_int;
+    fn MPI_Initialized(flag: *mut c_int) -> c_int;
     fn MPI_Wait(request: *mut usize, status: *mut u8) -> c_int;
+    fn MPI_Request_free(request: *mut usize) -> c_int;
     fn MPI_Request_fromint(request: c_int) -> usize;
     fn MPI_Comm_toint(comm: usize) -> c_int;
     fn MPI_Type_toint(datatype: usize) -> c_int;
     fn MPI_Win_toint(win: usize) -> c_int;
     fn MPI_Comm_fromint(comm: c_int) -> usize;
     fn MPI_Type_fromint(datatype: c_int) -> usize;
-    fn MPI_Comm_split(comm: usize, color: c_int, key: c_int, new: *mut usize) -> c_int;
-    fn MPI_Type_contiguous(count: c_int, old: usize, new: *mut usize) -> c_int;
-    fn MPI_Win_create(
-        base: *const u64,
-        size: isize,
-        unit: c_int,
-        info: usize,
-        comm: usize,
-        win: *mut usize,
-    ) -> c_int;
-    fn MPI_Comm_create_errhandler(function: Handler, errhandler: *mut usize) -> c_int;
-    fn MPI_Win_create_errhandler(function: Handler, errhandler: *mut usize) -> c_int;
-    fn MPI_Comm_set_errhandler(comm: usize, errhandler: usize) -> c_int;
-    fn MPI_Win_set_errhandler(win: usize, errhandler: usize) -> c_int;
+    fn MPI_Win_fromint(win: c_int) -> usize;
+    fn MPI_Session_fromint(session: c_int) -> usize;
+    fn MPI_Comm_group(comm: usize, group: *mut usize) -> c_int;
+    fn MPI_Group_from_session_pset(session: usize, name: *const u8, group: *mut usize) -> c_int;
+    fn MPI_Group_free(group: *mut usize) -> c_int;
+    fn MPI_Errhandler_free(errhandler: *mut usize) -> c_int;
     fn MPI_Add_error_code(class: c_int, code: *mut c_int) -> c_int;
+    fn MPI_Remove_error_code(code: c_int) -> c_int;
+    fn MPI_Type_get_contents(
+        datatype: usize,
+        max_integers: c_int,
+        max_addresses: c_int,
+        max_datatypes: c_int,
+        integers: *mut c_int,
+        addresses: *mut isize,
+        datatypes: *mut usize,
+    ) -> c_int;
+    fn MPI_Type_get_contents_c(
+        datatype: usize,
+        max_integers: i64,
+        max_addresses: i64,
+        max_large_counts: i64,
+        max_datatypes: i64,
+        integers: *mut c_int,
+        addresses: *mut isize,
+        large_counts: *mut i64,
+        datatypes: *mut usize,
+    ) -> c_int;
 }
 
 // ---- what the process knows
@@ -192,6 +248,8 @@ struct Known {
     kind: Kind,
     c: usize,
     fortran: i32,
+    /// Of a window: the memory that was allocated for it.
+    base: usize,
 }
 
 #[derive(Default)]
@@ -201,13 +259,16 @@ struct Real {
     events: VecDeque<Event>,
     objects: Vec<Known>,
     keys: Vec<i32>,
+    sessions: Vec<usize>,
+    /// The first object and key since there was nothing.
+    since: (usize, usize),
     /// Where C found the storage of a value.
     storage: HashMap<u64, usize>,
     /// And whose it was, in the gets since anything else happened.
     owners: HashMap<usize, u64>,
-    last_code: i32,
-    comm_handler: usize,
-    win_handler: usize,
+    codes: Vec<i32>,
+    /// In the order of `ERRORS`, in C and in Fortran.
+    errhandlers: [[usize; 2]; 3],
     calls: [u64; WHATS],
 }
 
@@ -300,31 +361,68 @@ pub fn start(mode: Mode, verbose: bool) {
         if mode.strict {
             std::env::set_var("MPI_ATTR_STRICT", "1");
         }
-        let (mut comm_handler, mut win_handler) = (0, 0);
         let level = if mode.multiple { THREAD_MULTIPLE } else { THREAD_SINGLE };
         check!(MPI_Init_thread(null_mut(), null_mut(), level, &mut 0), 0, "MPI_Init_thread");
-        check!(MPI_Comm_create_errhandler(on_error, &mut comm_handler), 0, "MPI_Comm_create_errhandler");
-        check!(MPI_Win_create_errhandler(on_win_error, &mut win_handler), 0, "MPI_Win_create_errhandler");
-        real(|real| *real = Real { verbose, comm_handler, win_handler, ..Real::default() });
-        reset();
     }
+    let new = |at: usize| [Errhandler::C, Errhandler::Fortran].map(|which| new_errhandler(at, which, 0));
+    let errhandlers = [new(0), new(1), new(2)];
+    real(|real| *real = Real { verbose, errhandlers, ..Real::default() });
+    reset();
 }
 
 /// Begins a new run of the model in the same process: the handler of the communicators is the user's again.
 pub fn reset() {
     let handler = real(|real| {
-        let known = |kind, c: usize| Known { kind, c, fortran: c as i32 };
-        real.objects =
-            vec![known(Kind::Comm, COMM_WORLD), known(Kind::Comm, COMM_SELF), known(Kind::Type, TYPE_INT)];
+        let known = |(kind, c, _)| Known { kind, c, fortran: c as i32, base: 0 };
+        real.objects = NAMED.map(known).into();
+        real.since = (0, 0);
         real.keys.clear();
+        real.sessions.clear();
+        real.codes.clear();
         real.storage.clear();
-        real.comm_handler
+        real.errhandlers[0][0]
     });
     // SAFETY: as in `start`.
     unsafe {
-        check!(MPI_Comm_set_errhandler(COMM_WORLD, handler), 0, "MPI_Comm_set_errhandler");
-        check!(MPI_Comm_set_errhandler(COMM_SELF, handler), 0, "MPI_Comm_set_errhandler");
+        check!(ERRORS[0].set[0](COMM_WORLD, handler), 0, "MPI_Comm_set_errhandler");
+        check!(ERRORS[0].set[0](COMM_SELF, handler), 0, "MPI_Comm_set_errhandler");
     }
+}
+
+fn new_errhandler(at: usize, which: Errhandler, form: usize) -> usize {
+    let (mut c, mut fortran, mut ierror) = (Var::<usize>::unset(), Var::<i32>::unset(), Var::<i32>::unset());
+    // SAFETY: functions of the language's type.
+    unsafe {
+        if which == Errhandler::C {
+            let function = [on_error::<0>, on_error::<1>, on_error::<2>][at];
+            check!(
+                ERRORS[at].create[form % 2](function as *const () as usize, c.ptr()),
+                0,
+                "create_errhandler"
+            );
+            return c.get();
+        }
+        let function = [on_fortran_error::<0>, on_fortran_error::<1>, on_fortran_error::<2>][at];
+        ERRORS[at].f_create[form % 5]((function as *const ()).cast_mut().cast(), fortran.ptr(), ierror.ptr());
+        check!(ierror.get(), 0, "create_errhandler of Fortran");
+        fortran.get() as usize
+    }
+}
+
+/// Gives the error handler that a call is to attach. One that was made for it is freed at once, and lives on.
+fn with_errhandler<T>(op: &Op, at: usize, call: impl FnOnce(usize) -> T) -> T {
+    let which = op.errhandler();
+    if which == Errhandler::Return {
+        return call(ERRORS_RETURN);
+    }
+    if op.form & 32 == 0 {
+        return call(real(|real| real.errhandlers[at][(which == Errhandler::Fortran) as usize]));
+    }
+    let mut own = new_errhandler(at, which, op.form as usize);
+    let result = call(own);
+    // SAFETY: a handle that the library has given out.
+    check!(unsafe { MPI_Errhandler_free(&mut own) }, 0, "MPI_Errhandler_free");
+    result
 }
 
 /// Makes the calls of `events`, which the model has given for one call of a program.
@@ -346,9 +444,13 @@ pub fn calls() -> [u64; WHATS] {
 }
 
 pub fn is_finalized() -> bool {
-    let mut flag = Var::unset();
+    let (mut flag, mut initialized) = (Var::unset(), Var::unset());
     // SAFETY: may be called at any time.
-    check!(unsafe { MPI_Finalized(flag.ptr()) }, 0, "MPI_Finalized");
+    unsafe {
+        check!(MPI_Finalized(flag.ptr()), 0, "MPI_Finalized");
+        check!(MPI_Initialized(initialized.ptr()), 0, "MPI_Initialized");
+    }
+    check!(initialized.get(), 1, "MPI_Initialized");
     flag.get() == 1
 }
 
@@ -358,6 +460,10 @@ fn next_is_call() -> bool {
 
 fn next() -> Option<Event> {
     real(|real| {
+        if let Some(Event::Again) = real.events.front() {
+            real.events.pop_front();
+            real.since = (real.objects.len(), real.keys.len());
+        }
         let event = real.events.pop_front();
         if matches!(event, Some(Event::Return { .. } | Event::Leave { .. })) {
             real.depth -= 1;
@@ -376,9 +482,7 @@ fn next() -> Option<Event> {
 
 fn name(real: &Real, obj: Option<Object>, kind: Kind) -> String {
     match obj {
-        Some(WORLD) => "MPI_COMM_WORLD".into(),
-        Some(SELF) => "MPI_COMM_SELF".into(),
-        Some(INT) => "MPI_INT".into(),
+        Some(obj) if obj < NAMED.len() => NAMED[obj].2.into(),
         Some(obj) => format!("{}{obj}", ["comm", "type", "win"][kind_of(real, obj, kind) as usize]),
         None => ["MPI_COMM_NULL", "MPI_DATATYPE_NULL", "MPI_WIN_NULL"][kind as usize].into(),
     }
@@ -396,7 +500,7 @@ fn show(real: &Real, event: &Event) -> String {
         Fun::User => user,
     };
     match event {
-        Event::Call { op, obj, key } => {
+        Event::Call { op, obj, session, key } => {
             let (kind, mpi1) = (["Comm", "Type", "Win"][op.kind as usize], op.face.is_mpi1());
             let routine = match op.what {
                 What::Set if mpi1 => "Attr_put".into(),
@@ -415,9 +519,15 @@ fn show(real: &Real, event: &Event) -> String {
                 What::IdupWithInfo => format!("{kind}_idup_with_info"),
                 What::Free => format!("{kind}_free"),
                 What::Disconnect => "Comm_disconnect".into(),
-                What::New => ["Comm_split", "Type_contiguous", "Win_create"][op.kind as usize].into(),
+                What::New => op.constructor().name.into(),
+                What::Contents => "Type_get_contents".into(),
                 What::SetErrhandler => format!("{kind}_set_errhandler"),
+                What::CallErrhandler => format!("{kind}_call_errhandler"),
                 What::AddErrorCode => "Add_error_code".into(),
+                What::RemoveErrorCode => "Remove_error_code".into(),
+                What::SessionInit => "Session_init".into(),
+                What::SessionFinalize => "Session_finalize".into(),
+                What::Init => "Init".into(),
                 What::Finalized => "Finalized".into(),
                 What::Finalize => "Finalize".into(),
                 What::Audit => unreachable!(),
@@ -430,7 +540,7 @@ fn show(real: &Real, event: &Event) -> String {
                 AKey::Key(key) => format!("key{key}"),
                 AKey::Number(number) => number.to_string(),
             };
-            let obj = name(real, *obj, op.kind);
+            let obj = name(real, *obj, op.object_kind().unwrap_or(op.kind));
             let null = if op.null { ", a null pointer" } else { "" };
             match op.what {
                 What::Set => format!("{routine}({obj}, {key}, {:#x})", op.val),
@@ -441,12 +551,21 @@ fn show(real: &Real, event: &Event) -> String {
                     let (copy, delete) = (fun(functions.copy, "copy"), fun(functions.delete, "delete"));
                     format!("{routine}({copy}, {delete}, &key{}, {:#x}{null})", real.keys.len(), op.val)
                 }
-                What::New | What::AddErrorCode | What::Finalized | What::Finalize => format!("{routine}()"),
-                What::SetErrhandler => {
-                    format!(
-                        "{routine}({obj}, {})",
-                        if op.val & 1 == 0 { "handler" } else { "MPI_ERRORS_RETURN" }
-                    )
+                What::SetErrhandler => format!("{routine}({obj}, {:?})", op.errhandler()),
+                What::CallErrhandler => format!("{routine}({obj}, {})", op.val as i32),
+                What::New if op.wants_none() => format!("{routine}({obj}, ... none{null})"),
+                What::New if op.object_kind().is_some() => format!("{routine}({obj}, ...{null})"),
+                What::New => {
+                    format!("{routine}({}{null})", session.map_or("".into(), |s| format!("session{s}")))
+                }
+                What::SessionInit => format!("{routine}({:?}{null})", op.errhandler()),
+                What::SessionFinalize => format!("{routine}(session {session:?}{null})"),
+                What::AddErrorCode
+                | What::RemoveErrorCode
+                | What::Finalized
+                | What::Init
+                | What::Finalize => {
+                    format!("{routine}()")
                 }
                 _ => format!("{routine}({obj}{null})"),
             }
@@ -464,9 +583,14 @@ fn show(real: &Real, event: &Event) -> String {
         }
         Event::Leave { code: 0, flag, out } => format!("return 0 (if it copies: flag {flag}, {out:?})"),
         Event::Leave { code, .. } => format!("return {code}"),
-        Event::Handler { obj, code } => {
-            format!("error handler({}, {code})", name(real, Some(*obj), Kind::Comm))
+        Event::Handler { on, fortran, code } => {
+            let on = match on {
+                On::Object(obj) => name(real, Some(*obj), Kind::Comm),
+                On::Session(session) => format!("session{session}"),
+            };
+            format!("error handler{}({on}, {code})", if *fortran { " of Fortran" } else { "" })
         }
+        Event::Again => "".into(),
     }
 }
 
@@ -497,16 +621,22 @@ fn returned(code: Option<i32>) -> (i32, Result) {
 }
 
 fn call() {
-    let Some(Event::Call { op, obj, key }) = next() else { unreachable!("asked before") };
-    let (handle, fhandle, number) = real(|real| {
+    let Some(Event::Call { op, obj, session, key }) = next() else { unreachable!("asked before") };
+    let (handle, fhandle, number, session) = real(|real| {
         real.calls[op.what as usize] += 1;
-        let null = NULLS[op.kind as usize];
+        let null = NULLS[op.object_kind().unwrap_or(op.kind) as usize];
+        let session = session.map_or(SESSION_NULL, |session| real.sessions[session]);
         let known = obj.map(|obj| &real.objects[obj]);
         let number = match key {
             AKey::Key(key) => real.keys[key],
             AKey::Number(number) => number,
         };
-        (known.map_or(null, |known| known.c), known.map_or(null as i32, |known| known.fortran), number)
+        (
+            known.map_or(null, |known| known.c),
+            known.map_or(null as i32, |known| known.fortran),
+            number,
+            session,
+        )
     });
     let family = &FAMILIES[if op.face.is_mpi1() { 3 } else { op.kind as usize }];
     let (c, f) = (op.form as usize % 2, op.form as usize % 5);
@@ -610,38 +740,84 @@ fn call() {
                     _ => check!(fobject.get(), fhandle, "the handle"),
                 }
             }
-            What::New => {
-                let mut new = Var::<usize>::unset();
-                let code = match op.kind {
-                    Kind::Comm => MPI_Comm_split(COMM_WORLD, 0, 0, new.ptr()),
-                    Kind::Type => MPI_Type_contiguous(2, TYPE_INT, new.ptr()),
-                    Kind::Win => {
-                        let code = MPI_Win_create(MEMORY.as_ptr(), 64, 8, INFO_NULL, COMM_WORLD, new.ptr());
-                        let handler =
-                            if op.val & 1 == 0 { real(|real| real.win_handler) } else { ERRORS_RETURN };
-                        check!(MPI_Win_set_errhandler(new.get(), handler), 0, "MPI_Win_set_errhandler");
-                        code
-                    }
-                };
-                returned(Some(code));
-                made(op.kind, new.get());
-            }
+            What::New => construct(&op, &(handle, fhandle), session, ierror),
+            What::Contents => contents(&op, handle, &mut fobject, ierror),
             What::SetErrhandler => {
-                let handler = |user| if op.val & 1 == 0 { user } else { ERRORS_RETURN };
-                let code = match op.kind {
-                    Kind::Comm => MPI_Comm_set_errhandler(handle, handler(real(|real| real.comm_handler))),
-                    _ => MPI_Win_set_errhandler(handle, handler(real(|real| real.win_handler))),
+                let code = with_errhandler(&op, op.kind as usize, |errhandler| {
+                    let errors = &ERRORS[op.kind as usize];
+                    if is_c {
+                        return Some(errors.set[c](handle, errhandler));
+                    }
+                    errors.f_set[f](fobject.ptr(), Var::new(errhandler as i32).ptr(), ierror.ptr());
+                    ierror.code()
+                });
+                returned(code);
+            }
+            What::CallErrhandler => {
+                let errors = &ERRORS[op.kind as usize];
+                let code = if is_c {
+                    Some(errors.call[c](handle, op.val as i32))
+                } else {
+                    errors.f_call[f](fobject.ptr(), Var::new(op.val as i32).ptr(), ierror.ptr());
+                    ierror.code()
                 };
-                returned(Some(code));
+                returned(code);
             }
             What::AddErrorCode => {
                 let mut new = Var::<i32>::unset();
                 returned(Some(MPI_Add_error_code(ERR_OTHER, new.ptr())));
-                real(|real| real.last_code = new.get());
+                real(|real| real.codes.push(new.get()));
+            }
+            What::RemoveErrorCode => {
+                let code = real(|real| real.codes[number as usize]);
+                returned(Some(MPI_Remove_error_code(code)));
             }
             What::Finalized => {
-                returned(Some(0));
-                check!(is_finalized(), false, "MPI_Finalized");
+                let flag = is_finalized() as i64;
+                check!(returned(Some(0)).1, Result::Value(Some(Seen::Word(flag))), "MPI_Finalized");
+            }
+            What::SessionInit => {
+                let (mut new, mut fnew) = (Var::<usize>::unset(), Var::<i32>::unset());
+                let code = with_errhandler(&op, OF_SESSIONS, |errhandler| {
+                    if is_c {
+                        let pointer = if op.null { null_mut() } else { new.ptr() };
+                        return Some(SESSION_INIT[c](INFO_NULL, errhandler, pointer));
+                    }
+                    let (mut info, mut errhandler) =
+                        (Var::new(INFO_NULL as i32), Var::new(errhandler as i32));
+                    F_SESSION_INIT[f](info.ptr(), errhandler.ptr(), fnew.ptr(), ierror.ptr());
+                    ierror.code()
+                });
+                match returned(code) {
+                    (0, _) => {
+                        let new = if is_c { new.get() } else { MPI_Session_fromint(fnew.get()) };
+                        real(|real| real.sessions.push(new));
+                    }
+                    _ => (new.is_unset(), fnew.is_unset()).0,
+                }
+            }
+            What::SessionFinalize => {
+                let (mut variable, mut fvariable) = (Var::new(session), Var::new(session as i32));
+                let code = if is_c {
+                    Some(SESSION_FINALIZE[c](if op.null { null_mut() } else { variable.ptr() }))
+                } else {
+                    F_SESSION_FINALIZE[f](fvariable.ptr(), ierror.ptr());
+                    ierror.code()
+                };
+                let (code, result) = returned(code);
+                // A callback's code does not keep it.
+                let gone = result == Result::Gone || !(0..=ERR_SESSION).contains(&code);
+                let after = if is_c { variable.get() } else { fvariable.get() as usize };
+                check!(after, if gone { SESSION_NULL } else { session }, "the session");
+            }
+            What::Init => {
+                let code = if is_c {
+                    Some(INIT[c](null_mut(), null_mut()))
+                } else {
+                    F_INIT[f](ierror.ptr());
+                    ierror.code()
+                };
+                returned(code);
             }
             What::Finalize => {
                 let code = if is_c {
@@ -713,7 +889,7 @@ fn create_key(op: &Op, family: &Family, c: usize, f: usize, mut ierror: Ierror) 
     };
     // K1
     check!(matches!(key, 0 | 501..=507 | 601..=605), false, "a new key is a predefined one: {key}");
-    check!(real(|real| real.keys.contains(&key)), false, "a new key is an old one: {key}");
+    check!(real(|real| real.keys[real.since.1..].contains(&key)), false, "a new key is an old one: {key}");
     real(|real| real.keys.push(key));
 }
 
@@ -744,23 +920,26 @@ fn dup(op: &Op, handle: usize, fobject: &mut Var<i32>, c: usize, f: usize, mut i
             ierror.code()
         }
     };
-    let (code, _) = returned(code);
+    let (code, result) = returned(code);
     // SAFETY: conversions of any number; a request that the library has just given out.
     unsafe {
-        if code == 0 {
+        if let Result::Object(obj) = result {
             if idup {
                 let mut request = if is_c { request.get() } else { MPI_Request_fromint(frequest.get()) };
-                check!(MPI_Wait(&mut request, null_mut()), 0, "MPI_Wait");
-                check!(request, REQUEST_NULL, "the request after MPI_Wait");
+                let end = if op.form & 16 == 0 {
+                    MPI_Wait(&mut request, null_mut())
+                } else {
+                    MPI_Request_free(&mut request)
+                };
+                check!(end, 0, "MPI_Wait, or MPI_Request_free");
+                check!(request, REQUEST_NULL, "the request when it has ended");
             }
-            made(
-                op.kind,
-                match (is_c, op.kind) {
-                    (true, _) => new.get(),
-                    (false, Kind::Comm) => MPI_Comm_fromint(fnew.get()),
-                    (false, _) => MPI_Type_fromint(fnew.get()),
-                },
-            );
+            let new = match (is_c, op.kind) {
+                (true, _) => new.get(),
+                (false, Kind::Comm) => MPI_Comm_fromint(fnew.get()),
+                (false, _) => MPI_Type_fromint(fnew.get()),
+            };
+            made(obj, op.kind, new, 0);
         } else if !(ERR_TYPE..=ERR_WIN).contains(&code) {
             // C2, of a callback's code; else nothing is written.
             let null = NULLS[op.kind as usize];
@@ -777,8 +956,117 @@ fn dup(op: &Op, handle: usize, fobject: &mut Var<i32>, c: usize, f: usize, mut i
     }
 }
 
-/// Gives a new object its name.
-fn made(kind: Kind, c: usize) {
+/// Calls a constructor.
+fn construct(op: &Op, old: &Handle, session: usize, mut ierror: Ierror) {
+    let (constructor, form) = (op.constructor(), op.form as usize);
+    let (mut new, mut fnew, mut base) = (Var::<usize>::unset(), Var::<i32>::unset(), Var::new(0));
+    let works = real(|real| matches!(real.events.front(), Some(Event::Return { code: 0, .. })));
+    let mut group = GROUP_EMPTY;
+    // SAFETY: handles that live, if the call is to succeed; what is asked for the others, fails before.
+    unsafe {
+        if constructor.name == "Comm_create_from_group" {
+            let name = c"mpi://SELF".as_ptr().cast();
+            check!(MPI_Group_from_session_pset(session, name, &mut group), 0, "MPI_Group_from_session_pset");
+        } else if works && op.kind == Kind::Comm && !op.wants_none() {
+            check!(MPI_Comm_group(old.0, &mut group), 0, "MPI_Comm_group");
+        }
+        let code = with_errhandler(op, 0, |errhandler| {
+            let baseptr = base.ptr();
+            let (group, none) = (group, op.wants_none());
+            let mut with = With { old, group, errhandler, base: MEMORY.as_ptr() as usize, baseptr, none };
+            let (mut grid, mut of_grid) = (COMM_WORLD, (0, 0));
+            if works && constructor.name == "Cart_sub" {
+                let all = CONSTRUCTORS[0].iter().find(|one| one.name == "Cart_create");
+                check!(all.expect("a constructor").c(form, &with, &mut grid), 0, "MPI_Cart_create");
+                of_grid = (grid, MPI_Comm_toint(grid));
+                with.old = &of_grid;
+            }
+            let called = match op.face.is_c() {
+                true => None,
+                false => constructor.fortran(form, &with, fnew.ptr(), ierror.ptr()),
+            };
+            let code = match called {
+                Some(()) => ierror.code(),
+                None => {
+                    ierror.0 = None;
+                    let null = op.null && constructor.name != "Cart_sub";
+                    Some(constructor.c(form, &with, if null { null_mut() } else { new.ptr() }))
+                }
+            };
+            if of_grid.0 != 0 {
+                check!(FREE[0][0](&mut grid), 0, "MPI_Comm_free");
+            }
+            code
+        });
+        if group != GROUP_EMPTY {
+            check!(MPI_Group_free(&mut group), 0, "MPI_Group_free");
+        }
+        let (_, result) = returned(code);
+        let in_fortran = fnew.get() != i32::UNSET;
+        let new = match op.kind {
+            _ if !in_fortran => new.get(),
+            Kind::Comm => MPI_Comm_fromint(fnew.get()),
+            Kind::Type => MPI_Type_fromint(fnew.get()),
+            Kind::Win => MPI_Win_fromint(fnew.get()),
+        };
+        match result {
+            Result::Object(obj) => {
+                made(obj, op.kind, new, base.get());
+                if op.kind == Kind::Win {
+                    let set = |errhandler| ERRORS[Kind::Win as usize].set[0](new, errhandler);
+                    check!(with_errhandler(op, Kind::Win as usize, set), 0, "MPI_Win_set_errhandler");
+                }
+            }
+            Result::Null => check!(new, NULLS[op.kind as usize], "the handle of no object"),
+            _ => check!(new, usize::UNSET, "written although the call failed"),
+        }
+    }
+}
+
+/// What a datatype was made from.
+fn contents(op: &Op, handle: usize, fobject: &mut Var<i32>, mut ierror: Ierror) {
+    const ROOM: usize = 16;
+    let (mut old, mut fold) = (Var::<usize>::unset(), Var::<i32>::unset());
+    let (mut integers, mut addresses, mut counts) = ([0; ROOM], [0; ROOM], [0; ROOM]);
+    let (integers, addresses) = (integers.as_mut_ptr(), addresses.as_mut_ptr());
+    let (counts, room) = (counts.as_mut_ptr(), ROOM as c_int);
+    // SAFETY: arrays as long as they are said to be; what was made by a constructor has one datatype.
+    let new = unsafe {
+        let code = if !op.face.is_c() {
+            let (mut many, mut one, mut more) = (Var::new(room), Var::new(1), Var::new(room));
+            let (many, more, one) = (many.ptr(), more.ptr(), one.ptr());
+            F_CONTENTS[op.form as usize % 5](
+                fobject.ptr(),
+                many,
+                more,
+                one,
+                integers,
+                addresses,
+                fold.ptr(),
+                ierror.ptr(),
+            );
+            ierror.code()
+        } else if !op.large() {
+            Some(MPI_Type_get_contents(handle, room, room, 1, integers, addresses, old.ptr()))
+        } else {
+            let many = ROOM as i64;
+            Some(MPI_Type_get_contents_c(handle, many, many, many, 1, integers, addresses, counts, old.ptr()))
+        };
+        match returned(code).1 {
+            Result::Object(obj) if op.face.is_c() => (obj, old.get()),
+            Result::Object(obj) => (obj, MPI_Type_fromint(fold.get())),
+            _ => return (old.is_unset(), fold.is_unset()).0,
+        }
+    };
+    made(new.0, Kind::Type, new.1, 0);
+}
+
+/// Gives a new object its name; or says whether one that was there before is the one it should be.
+fn made(obj: Object, kind: Kind, c: usize, base: usize) {
+    if let Some(known) = real(|real| real.objects.get(obj).map(|known| known.c)) {
+        check!(c, known, "which object it is");
+        return;
+    }
     // SAFETY: a handle that the library has just given out.
     let fortran = unsafe {
         match kind {
@@ -789,8 +1077,7 @@ fn made(kind: Kind, c: usize) {
     };
     real(|real| {
         // The latest 1024 that were freed, and all that live.
-        let seen = real
-            .objects
+        let seen = real.objects[real.since.0..]
             .iter()
             .rev()
             .any(|known| known.kind == kind && (known.c == c || known.fortran == fortran));
@@ -799,7 +1086,7 @@ fn made(kind: Kind, c: usize) {
             // SAFETY: as in `fail`, which wants `real` itself.
             unsafe { libc::_exit(1) }
         }
-        real.objects.push(Known { kind, c, fortran });
+        real.objects.push(Known { kind, c, fortran, base });
     });
 }
 
@@ -828,10 +1115,11 @@ fn see(seen: Seen, got: i64) {
                     *(got as *mut i32) = -77;
                 }
             }
-            Seen::LastCode(pointer) => {
+            Seen::LastCode(nth, pointer) => {
                 let got = if pointer { *(got as *const i32) } else { got as i32 };
-                check!(got, real(|real| real.last_code), "MPI_LASTUSEDCODE");
+                check!(got, real(|real| real.codes[nth]), "MPI_LASTUSEDCODE");
             }
+            Seen::Base(obj) => check!(got as usize, real(|real| real.objects[obj].base), "MPI_WIN_BASE"),
         }
     }
 }
@@ -968,21 +1256,37 @@ unsafe extern "C" fn fortran_delete<T: Width>(
     }
 }
 
-extern "C" fn on_error(handle: *mut usize, code: *mut c_int) {
-    handler(Kind::Comm, handle, code);
-}
-
-extern "C" fn on_win_error(handle: *mut usize, code: *mut c_int) {
-    handler(Kind::Win, handle, code);
-}
-
-fn handler(kind: Kind, handle: *mut usize, code: *mut c_int) {
+extern "C" fn on_error<const OF: usize>(handle: *mut usize, code: *mut c_int) {
     // SAFETY: the arguments of an error handler.
     let (handle, code) = unsafe { (*handle, *code) };
+    handler(OF, false, handle, code);
+}
+
+extern "C" fn on_fortran_error<const OF: usize>(handle: *mut i32, code: *mut i32) {
+    // SAFETY: the arguments of an error handler; they are this call's alone (V3).
+    unsafe {
+        handler(OF, true, *handle as usize, *code);
+        (*handle, *code) = (-1, -1);
+    }
+}
+
+fn handler(of: usize, fortran: bool, handle: usize, code: c_int) {
     let event = next();
-    let Some(Event::Handler { obj, code: wanted }) = event else {
+    let Some(Event::Handler { on, fortran: wanted, code: wanted_code }) = event else {
         fail(format!("the error handler of {handle:#x} runs with {code}; expected was {event:?}"));
     };
-    let known = real(|real| (real.objects[obj].kind, real.objects[obj].c));
-    check!((kind, handle, code), (known.0, known.1, wanted), "the error handler's object and code");
+    let known = real(|real| match on {
+        On::Session(session) => (OF_SESSIONS, real.sessions[session]),
+        On::Object(obj) => {
+            let known = &real.objects[obj];
+            (known.kind as usize, if wanted { known.fortran as usize } else { known.c })
+        }
+    });
+    check!((of, handle), known, "the error handler's object");
+    check!((fortran, code), (wanted, wanted_code), "the error handler's language and code");
+    real(|real| real.owners.clear());
+    while next_is_call() {
+        call();
+    }
+    real(|real| real.owners.clear());
 }

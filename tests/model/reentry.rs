@@ -25,12 +25,14 @@ enum Outer {
     Call(What),
     /// Finalize, with the attributes on this predefined object.
     Finalize(u8),
+    /// That of the last session, with them on `MPI_INT`, when the world is no more.
+    SessionFinalize,
 }
 
 impl Combination {
     /// Needs a process of its own.
     pub fn finalizes(&self) -> bool {
-        matches!(self.outer, Outer::Finalize(_))
+        matches!(self.outer, Outer::Finalize(_) | Outer::SessionFinalize)
     }
 }
 
@@ -79,8 +81,12 @@ fn inner_calls(kind: Kind, attributes: usize) -> Vec<Op> {
             calls.push(Op { null: true, ..on(what) });
         }
         calls.push(Op { null: true, key: Which::Place(0), ..on(What::Get) });
-        if kind != Kind::Type {
-            calls.push(Op { val: 1, ..on(What::SetErrhandler) });
+        match kind {
+            Kind::Type => calls.extend(languages.map(|face| Op { face, ..on(What::Contents) })),
+            _ => {
+                calls.push(Op { val: 3, ..on(What::SetErrhandler) });
+                calls.push(on(What::CallErrhandler));
+            }
         }
     }
     for &face in faces(kind) {
@@ -92,10 +98,16 @@ fn inner_calls(kind: Kind, attributes: usize) -> Vec<Op> {
             Functions { copy: Fun::Null, delete: Fun::Null, copies: vec![], deletes: vec![] },
         ));
     }
-    calls.extend(languages.map(|face| Op { face, ..Op::new(What::Finalize, kind) }));
+    for what in [What::Finalize, What::SessionInit, What::SessionFinalize] {
+        calls.extend(languages.map(|face| Op {
+            face,
+            place: (what == What::SessionInit) as u8,
+            ..Op::new(what, kind)
+        }));
+    }
     calls.push(Op { null: true, ..Op::new(What::FreeKey, kind) });
-    for what in [What::New, What::AddErrorCode, What::Finalized] {
-        calls.push(Op { place: INNER, ..Op::new(what, kind) });
+    for what in [What::New, What::AddErrorCode, What::RemoveErrorCode, What::Finalized, What::Init] {
+        calls.push(Op { obj: Who::Place(0), place: INNER, ..Op::new(what, kind) });
     }
     calls
 }
@@ -116,6 +128,7 @@ fn of_kind(kind: Kind, largest: usize) -> impl Iterator<Item = Combination> {
     }
     outers.extend(frees(kind).iter().map(|&what| (Outer::Call(what), true)));
     outers.extend((0..first(kind)).map(|place| (Outer::Finalize(place), true)));
+    outers.extend((kind == Kind::Type).then_some((Outer::SessionFinalize, true)));
     let conventions = faces(kind).iter().copied().filter(|&face| face != Face::C1).collect::<Vec<_>>();
     (1..=largest).flat_map(move |attributes| {
         let inner_calls = inner_calls(kind, attributes);
@@ -154,12 +167,21 @@ pub fn trace(c: &Combination) -> Vec<Op> {
     let place = |place: u8| Who::Place(first(kind) + place);
     let (object, predefined) = match c.outer {
         Outer::Finalize(predefined) => (Who::Place(predefined), true),
+        Outer::SessionFinalize => (Who::Place(0), true),
         Outer::Call(_) => (place(OBJECT), false),
     };
-    let mut ops = vec![
-        Op { place: OBJECT, ..Op::new(What::New, kind) },
-        Op { place: OTHER, ..Op::new(What::New, kind) },
-    ];
+    let mut ops = vec![];
+    if c.inner.what == What::RemoveErrorCode {
+        ops.push(Op::new(What::AddErrorCode, kind));
+    }
+    if c.outer == Outer::SessionFinalize {
+        ops.extend([What::SessionInit, What::Finalize].map(|what| Op::new(what, kind)));
+    } else if c.inner.what == What::SessionFinalize {
+        ops.push(Op::new(What::SessionInit, kind));
+    }
+    for place in [OBJECT, OTHER] {
+        ops.push(Op { obj: Who::Place(0), place, ..Op::new(What::New, kind) });
+    }
     let dup = matches!(c.outer, Outer::Call(what) if dups(kind).contains(&what));
     for n in 1..=c.attributes {
         let plain = Action { ops: vec![], code: 0, flag: 1, out: Out::Same };
@@ -191,8 +213,12 @@ pub fn trace(c: &Combination) -> Vec<Op> {
         ops.extend([Op { obj: object, ..set.clone() }, Op { obj: place(OTHER), ..set }]);
     }
     let key = Which::Place(c.at as u8 - 1);
-    let what = if let Outer::Call(what) = c.outer { what } else { What::Finalize };
-    ops.push(Op { obj: object, key, val: -5, place: OUTER, ..Op::new(what, kind) });
+    let (what, to) = match c.outer {
+        Outer::Call(what) => (what, OUTER),
+        Outer::Finalize(_) => (What::Finalize, OUTER),
+        Outer::SessionFinalize => (What::SessionFinalize, 0),
+    };
+    ops.push(Op { obj: object, key, val: -5, place: to, ..Op::new(what, kind) });
     ops.push(Op::new(What::Audit, kind));
     for key in 0..=c.attributes as u8 + 1 {
         ops.push(Op { key: Which::Place(key), ..Op::new(What::FreeKey, kind) });
@@ -201,6 +227,7 @@ pub fn trace(c: &Combination) -> Vec<Op> {
     for who in [OBJECT, OTHER, INNER, OUTER, OBJECT, OTHER, INNER, OUTER].map(place) {
         ops.push(Op { obj: who, ..Op::new(What::Free, kind) });
     }
+    ops.extend([0, 1].map(|place| Op { place, ..Op::new(What::SessionFinalize, kind) }));
     debug_assert!(predefined == c.finalizes());
     ops
 }

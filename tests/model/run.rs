@@ -8,7 +8,7 @@ use std::{env, process, ptr, thread};
 // What is under test, by its exported names alone.
 use mpi_attr as _;
 
-use super::model::{Model, Op, WHATS, What};
+use super::model::{Event, Model, Op, Result as Made, WHATS, What};
 use super::random::{Random, shrink, trace};
 use super::real::{self, Mode};
 use super::reentry;
@@ -90,7 +90,10 @@ fn part(trace: &[Op]) {
     real::reset();
     let mut model = Model::new(false, real::base(), real::storage_of);
     for op in trace {
-        real::replay(model.run(op));
+        let events = model.run(op);
+        let made = events.iter().any(|event| matches!(event, Event::Return { result: Made::Object(_), .. }));
+        assert!(op.what != What::New || made, "a trace of nothing");
+        real::replay(events);
     }
 }
 
@@ -114,10 +117,16 @@ impl Shared {
             "idup_with_info",
             "free",
             "disconnect",
-            "new object",
+            "constructors",
+            "get_contents",
             "set_errhandler",
+            "call_errhandler",
             "add_error_code",
+            "remove_error_code",
             "finalized",
+            "session_init",
+            "session_finalize",
+            "init",
             "finalize",
         ];
         let counts: Vec<u64> = self.calls.iter().map(|calls| calls.load(Relaxed)).collect();

@@ -7,6 +7,10 @@ pub(crate) use mpi_attr::abi::*;
 pub(crate) type CopyFunction =
     extern "C" fn(Handle, c_int, *mut c_void, *mut c_void, *mut *mut c_void, *mut c_int) -> c_int;
 pub(crate) type DeleteFunction = extern "C" fn(Handle, c_int, *mut c_void, *mut c_void) -> c_int;
+pub(crate) type OpFunction = extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut Handle);
+pub(crate) type Query = extern "C" fn(*mut c_void, *mut [c_int; 8]) -> c_int;
+pub(crate) type Free = extern "C" fn(*mut c_void) -> c_int;
+pub(crate) type Cancel = extern "C" fn(*mut c_void, c_int) -> c_int;
 pub(crate) type Handler = extern "C" fn(*mut Handle, *mut c_int);
 
 /// `PMPI_X(arguments)`, which returns a code.
@@ -154,6 +158,20 @@ routines! {
     PMPI_Win_free(Out);
     PMPI_Alloc_mem(Aint, Handle, *mut *mut c_void);
 
+    PMPI_Pack(*const c_void, c_int, Handle, *mut c_void, c_int, Int, Handle);
+    PMPI_Unpack(*const c_void, c_int, Int, *mut c_void, c_int, Handle, Handle);
+    PMPI_Pack_external(Text, *const c_void, c_int, Handle, *mut c_void, Aint, *mut Aint);
+    PMPI_Unpack_external(Text, *const c_void, Aint, *mut Aint, *mut c_void, c_int, Handle);
+    PMPI_Op_create(OpFunction, c_int, Out);
+    PMPI_Op_free(Out);
+    PMPI_Grequest_start(Query, Free, Cancel, *mut c_void, Out);
+    PMPI_Grequest_complete(Handle);
+    PMPI_Comm_attach_buffer(Handle, *mut c_void, c_int);
+    PMPI_Comm_detach_buffer(Handle, *mut c_void, Int);
+    PMPI_Buffer_iflush(Out);
+    PMPI_Comm_iflush_buffer(Handle, Out);
+    PMPI_Session_iflush_buffer(Handle, Out);
+
     PMPI_Cart_create(Handle, c_int, Ints, Ints, c_int, Out);
     PMPI_Cart_sub(Handle, Ints, Out);
     PMPI_Cart_map(Handle, c_int, Ints, Ints, Int);
@@ -189,7 +207,33 @@ procedures! {
     pmpi_cart_get_(By, By, By, By, By, By);
     pmpi_type_create_struct_(By, By, Longs, By, By, By);
     pmpi_type_get_contents_(By, By, By, By, By, *mut Aint, By, By);
+    pmpi_op_create_(extern "C" fn(By, By, By, By), By, By, By);
+    pmpi_op_free_(By, By);
+    pmpi_grequest_start_(
+        extern "C" fn(*mut Aint, By, By), extern "C" fn(*mut Aint, By), extern "C" fn(*mut Aint, By, By),
+        *const Aint, By, By
+    );
+    pmpi_reduce_local_f08ts_(Section, Section, By, By, By, By);
+    pmpi_pack_f08ts_(Section, By, By, Section, By, By, By, By);
+    pmpi_unpack_f08ts_(Section, By, By, Section, By, By, By, By);
+    pmpi_pack_external_f08ts_(Section, Section, By, By, Section, *const Aint, *mut Aint, By);
+    pmpi_unpack_external_f08ts_(Section, Section, *const Aint, *mut Aint, Section, By, By, By);
 }
+
+/// A C descriptor of an array of one dimension, or of a text.
+#[repr(C)]
+pub(crate) struct Described {
+    pub address: *const c_void,
+    pub element: usize,
+    pub version: c_int,
+    pub rank: u8,
+    pub others: [u8; 3],
+    pub lower: isize,
+    pub extent: isize,
+    pub stride: isize,
+}
+
+type Section = *const Described;
 
 /// `mpi_attr_engine`, and its structs.
 pub(crate) enum Engine {}

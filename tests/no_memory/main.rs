@@ -650,6 +650,133 @@ fn requests() {
     });
 }
 
+extern "C" fn combine(_: *mut c_void, _: *mut c_void, _: *mut c_int, _: *mut Handle) {}
+
+extern "C" fn query(_: *mut c_void, _: *mut [c_int; 8]) -> c_int {
+    MPI_SUCCESS
+}
+
+extern "C" fn forget(_: *mut c_void) -> c_int {
+    MPI_SUCCESS
+}
+
+extern "C" fn cancel(_: *mut c_void, _: c_int) -> c_int {
+    MPI_SUCCESS
+}
+
+/// Packing goes through nested datatypes, and the others make objects.
+#[test]
+fn packing_and_what_is_local() {
+    in_sessions("packing, operations, requests, buffers", |world| unsafe {
+        let (comm, representation) = (world.comm, c"external32".as_ptr());
+        let mut pair = made(MPI_DATATYPE_NULL, |out| PMPI_Type_contiguous(2, MPI_INT, out));
+        let mut nested = made(MPI_DATATYPE_NULL, |out| PMPI_Type_vector(2, 1, 2, pair, out));
+        let (from, position, far) = ([1, 2, 3, 4, 5, 6], Cell::new(0), Cell::new(0));
+        let (packed, to) = ([const { Cell::new(0) }; 4], [const { Cell::new(0) }; 6]);
+        let look =
+            || (packed.each_ref().map(Cell::get), to.each_ref().map(Cell::get), position.get(), far.get());
+        let (data, row, back) = (from.as_ptr().cast(), packed[0].as_ptr().cast(), to[0].as_ptr().cast());
+        unchanged(look, || PMPI_Pack(data, 1, nested, row, 16, position.as_ptr(), comm));
+        assert_eq!((position.replace(0), packed.each_ref().map(Cell::get)), (16, [1, 2, 5, 6]));
+        unchanged(look, || PMPI_Unpack(row, 16, position.as_ptr(), back, 1, nested, comm));
+        assert_eq!(to.each_ref().map(|element| element.replace(0)), [1, 2, 0, 0, 5, 6]);
+        unchanged(look, || PMPI_Pack_external(representation, data, 1, nested, row, 16, far.as_ptr()));
+        assert_eq!((far.replace(0), packed[3].get()), (16, 6_i32.to_be()));
+        unchanged(look, || PMPI_Unpack_external(representation, row, 16, far.as_ptr(), back, 1, nested));
+        assert_eq!(to.each_ref().map(Cell::get), [1, 2, 0, 0, 5, 6]);
+        free(|| PMPI_Type_free(&mut pair));
+        free(|| PMPI_Type_free(&mut nested));
+
+        let mut op = made(MPI_OP_NULL, |out| PMPI_Op_create(combine, 1, out));
+        free(|| PMPI_Op_free(&mut op));
+        call(|| PMPI_Comm_attach_buffer(comm, back, 24));
+        let mut requests = [
+            made(MPI_REQUEST_NULL, |out| PMPI_Grequest_start(query, forget, cancel, null_mut(), out)),
+            made(MPI_REQUEST_NULL, |out| PMPI_Buffer_iflush(out)),
+            made(MPI_REQUEST_NULL, |out| PMPI_Comm_iflush_buffer(comm, out)),
+            made(MPI_REQUEST_NULL, |out| PMPI_Session_iflush_buffer(world.session, out)),
+        ];
+        call(|| PMPI_Grequest_complete(requests[0]));
+        for request in &mut requests {
+            free(|| PMPI_Wait(request, null_mut()));
+        }
+        let (mut address, mut size) = (null_mut::<c_void>(), 0);
+        free(|| PMPI_Comm_detach_buffer(comm, (&raw mut address).cast(), &mut size));
+        assert_eq!((address, size), (back, 24));
+    });
+}
+
+extern "C" fn combine_in_fortran(_: By, _: By, _: By, _: By) {}
+
+extern "C" fn query_in_fortran(_: *mut Aint, _: By, _: By) {}
+
+extern "C" fn forget_in_fortran(_: *mut Aint, _: By) {}
+
+/// Sections of arrays are copied; procedures are kept with their objects.
+#[test]
+fn sections_and_procedures_of_fortran() {
+    in_sessions("sections and procedures of Fortran", |world| unsafe {
+        let arrays = [const { [const { Cell::new(0) }; 6] }; 3];
+        arrays[0].iter().zip(1..).for_each(|(element, value)| element.set(value));
+        let described = |address: *const c_void, element, rank, extent, stride| Described {
+            address,
+            element,
+            version: 1,
+            rank,
+            others: [0; 3],
+            lower: 0,
+            extent,
+            stride,
+        };
+        // Every other element.
+        let sections = arrays.each_ref().map(|array| described(array[0].as_ptr().cast(), 4, 1, 3, 8));
+        let [data, row, back] = sections.each_ref().map(|section| &raw const *section);
+        let name = described(c"external32".as_ptr().cast(), 10, 0, 0, 0);
+        let (three, bytes, int, sum, comm) = (3, 12, MPI_INT as c_int, MPI_SUM as c_int, world.comm as c_int);
+        let (three, bytes, int, sum, comm) = (by(&three), by(&bytes), by(&int), by(&sum), by(&comm));
+        let (position, far, size) = (Cell::new(0), Cell::new(0), 12);
+        let look =
+            || (arrays.each_ref().map(|array| array.each_ref().map(Cell::get)), position.get(), far.get());
+        let changes = |call: &dyn Fn(By)| unchanged(look, || by_ierror(call));
+        let at = position.as_ptr().cast();
+        changes(&|ierror| pmpi_reduce_local_f08ts_(data, back, three, int, sum, ierror));
+        assert_eq!(arrays[2].each_ref().map(|element| element.replace(0)), [1, 0, 3, 0, 5, 0]);
+        changes(&|ierror| pmpi_pack_f08ts_(data, three, int, row, bytes, at, comm, ierror));
+        position.set(0);
+        changes(&|ierror| pmpi_unpack_f08ts_(row, bytes, at, back, three, int, comm, ierror));
+        assert_eq!(arrays[2].each_ref().map(|element| element.replace(0)), [1, 0, 3, 0, 5, 0]);
+        changes(&|ierror| {
+            pmpi_pack_external_f08ts_(&name, data, three, int, row, &size, far.as_ptr(), ierror)
+        });
+        far.set(0);
+        changes(&|ierror| {
+            pmpi_unpack_external_f08ts_(&name, row, &size, far.as_ptr(), back, three, int, ierror)
+        });
+        assert_eq!(arrays[2].each_ref().map(Cell::get), [1, 0, 3, 0, 5, 0]);
+
+        let zero = 0;
+        let in_fortran = |null: Handle, make: &dyn Fn(By, By)| {
+            made(null, |out| {
+                let mut new = 0;
+                let code = by_ierror(|ierror| make((&raw mut new).cast(), ierror));
+                if code == MPI_SUCCESS {
+                    *out = new;
+                }
+                code
+            })
+        };
+        let mut op =
+            in_fortran(MPI_OP_NULL, &|op, ierror| pmpi_op_create_(combine_in_fortran, by(&zero), op, ierror));
+        free(|| by_ierror(|ierror| pmpi_op_free_((&raw mut op).cast(), ierror)));
+        let mut request = in_fortran(MPI_REQUEST_NULL, &|request, ierror| {
+            let (query, forget) = (query_in_fortran, forget_in_fortran);
+            pmpi_grequest_start_(query, forget, query, &5, request, ierror)
+        });
+        call(|| PMPI_Grequest_complete(request));
+        free(|| PMPI_Wait(&mut request, null_mut()));
+    });
+}
+
 /// What Fortran passes and C takes otherwise is copied: texts, LOGICALs, handles, statuses, and INTEGERs if they are
 /// wide, which is `T`.
 fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + PartialEq>(name: &'static str) {

@@ -192,7 +192,8 @@ c_routines! {
 
     /// The address of a variable.
     fn MPI_Get_address(location: *const c_void, address: Out<Aint>) on Origin::None; {
-        address.place()?.put(location.addr() as Aint);
+        // Pointers are made of it behind `MPI_BOTTOM`.
+        address.place()?.put(location.expose_provenance() as Aint);
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! Requests in C (MPI-4.1 §3.7), and those of the program's own (§13.2).
 
 use core::ffi::{c_int, c_void};
+use core::mem::offset_of;
 
 use super::super::call::{Array, Origin, Out, Place, c_routines, null_pointer};
 use super::put_new;
@@ -61,7 +62,7 @@ fn each(
 ) -> Result<()> {
     let put_error = |place, code| {
         if let Some(status) = element(statuses, place).optional() {
-            status.put_error(code);
+            status.put_field(offset_of!(Status, error), code);
         }
     };
     let mut failed = false;

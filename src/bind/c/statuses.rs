@@ -2,6 +2,7 @@
 //! out alike.
 
 use core::ffi::c_int;
+use core::mem::{MaybeUninit, offset_of};
 
 use super::super::call::{Origin, Out, Place, c_routines};
 use crate::abi::*;
@@ -12,9 +13,9 @@ use crate::error::{Error, Result};
 /// Bits of the first internal word. The next two have the bytes of data, the low half first.
 const CANCELLED: c_int = 1;
 
-fn bytes(status: &Status) -> i64 {
-    i64::from(status.internal[2]) << 32 | i64::from(status.internal[1] as u32)
-}
+const FLAGS: usize = offset_of!(Status, internal);
+const LOW: usize = FLAGS + size_of::<c_int>();
+const HIGH: usize = LOW + size_of::<c_int>();
 
 /// The number of copies of a datatype, or of basic elements, that a status is of; `None` if it is of no such number.
 fn count(
@@ -22,8 +23,8 @@ fn count(
     datatype: Handle,
     count: fn(&Layout, i64) -> Option<i64>,
 ) -> Result<Option<i64>> {
-    let layout = layout(datatype)?;
-    Ok(count(&layout, bytes(&current(status)?)))
+    let (layout, status) = (layout(datatype)?, whole(status)?);
+    Ok(count(&layout, i64::from(status.get_field(HIGH)) << 32 | i64::from(status.get_field(LOW) as u32)))
 }
 
 fn copies(layout: &Layout, bytes: i64) -> Option<i64> {
@@ -41,9 +42,8 @@ fn set_elements(status: Out<Status>, datatype: Handle, count: i64) -> Result<()>
     }
     let bytes =
         layout.bytes_of(count).ok_or(Error::new(MPI_ERR_ARG, "more than the datatype has").about(count))?;
-    change(status, |status| {
-        [status.internal[1], status.internal[2]] = [bytes as c_int, (bytes >> 32) as c_int]
-    })
+    put(status, LOW, bytes as c_int)?;
+    put(status, HIGH, (bytes >> 32) as c_int)
 }
 
 /// Writes a count, or `MPI_UNDEFINED` for what is none or does not fit.
@@ -53,115 +53,100 @@ fn put_count<T: TryFrom<i64> + From<c_int>>(place: Out<T>, found: Option<i64>) -
     Ok(())
 }
 
-/// The status of the caller's.
-fn current(status: *const Status) -> Result<Status> {
-    // A status is read here, and not written.
-    Out::new(status.cast_mut()).place().map(|status: Place<Status>| status.current())
+/// The status of the caller's, of which not all need be set: it is read, and not written.
+fn whole<T>(status: *const T) -> Result<Place<T>> {
+    Out::new(status.cast_mut()).place()
 }
 
-/// Changes one.
-fn change(status: Out<Status>, change: impl FnOnce(&mut Status)) -> Result<()> {
-    let status = status.place()?;
-    let mut changed = status.current();
-    change(&mut changed);
-    status.put(changed);
+/// Writes one of its integers.
+fn put(status: Out<Status>, field: usize, value: c_int) -> Result<()> {
+    status.place()?.put_field(field, value);
+    Ok(())
+}
+
+/// Tells one of its integers.
+fn get(status: *const Status, field: usize, value: Out<c_int>) -> Result<()> {
+    let field = whole(status)?.get_field(field);
+    value.place()?.put(field);
     Ok(())
 }
 
 /// Copies one.
 fn copy(from: *const Status, to: Out<Status>) -> Result<()> {
-    let to = to.place()?;
-    to.put(current(from)?);
+    let to = Out::new(to.address().cast::<MaybeUninit<Status>>()).place()?;
+    to.put(whole(from.cast::<MaybeUninit<Status>>())?.current());
     Ok(())
+}
+
+/// The routines that count, with counts of the given type.
+macro_rules! counting {
+    ($($get_elements:ident $set_elements:ident $($get_count:ident)?: $n:ty;)*) => {c_routines! {$(
+        $(
+            /// The number of copies of a datatype in a message.
+            fn $get_count(status: *const Status, datatype: Handle, count_: Out<$n>) on Origin::Datatype(datatype); {
+                put_count(count_, count(status, datatype, copies)?)
+            }
+        )?
+
+        /// The number of basic elements in a message.
+        fn $get_elements(status: *const Status, datatype: Handle, count_: Out<$n>) on Origin::Datatype(datatype); {
+            put_count(count_, count(status, datatype, Layout::elements_in)?)
+        }
+
+        /// Sets the number of basic elements.
+        fn $set_elements(status: Out<Status>, datatype: Handle, count: $n) on Origin::Datatype(datatype); {
+            set_elements(status, datatype, count.into())
+        }
+    )*}};
+}
+
+counting! {
+    MPI_Get_elements MPI_Status_set_elements MPI_Get_count: c_int;
+    MPI_Get_elements_c MPI_Status_set_elements_c MPI_Get_count_c: i64;
+    MPI_Get_elements_x MPI_Status_set_elements_x: i64;
 }
 
 c_routines! {
     /// The source of a message.
     fn MPI_Status_get_source(status: *const Status, source: Out<c_int>) on Origin::None; {
-        let value = current(status)?.source;
-        source.place()?.put(value);
-        Ok(())
+        get(status, offset_of!(Status, source), source)
     }
 
     /// The tag of a message.
     fn MPI_Status_get_tag(status: *const Status, tag: Out<c_int>) on Origin::None; {
-        let value = current(status)?.tag;
-        tag.place()?.put(value);
-        Ok(())
+        get(status, offset_of!(Status, tag), tag)
     }
 
     /// The error code of an operation.
     fn MPI_Status_get_error(status: *const Status, error: Out<c_int>) on Origin::None; {
-        let value = current(status)?.error;
-        error.place()?.put(value);
-        Ok(())
+        get(status, offset_of!(Status, error), error)
     }
 
     /// Sets the source.
     fn MPI_Status_set_source(status: Out<Status>, source: c_int) on Origin::None; {
-        change(status, |status| status.source = source)
+        put(status, offset_of!(Status, source), source)
     }
 
     /// Sets the tag.
     fn MPI_Status_set_tag(status: Out<Status>, tag: c_int) on Origin::None; {
-        change(status, |status| status.tag = tag)
+        put(status, offset_of!(Status, tag), tag)
     }
 
     /// Sets the error code.
     fn MPI_Status_set_error(status: Out<Status>, error: c_int) on Origin::None; {
-        change(status, |status| status.error = error)
+        put(status, offset_of!(Status, error), error)
     }
 
     /// Sets whether the operation was cancelled.
     fn MPI_Status_set_cancelled(status: Out<Status>, flag: c_int) on Origin::None; {
-        change(status, |status| status.internal[0] = if flag == 0 { 0 } else { CANCELLED })
+        put(status, FLAGS, if flag == 0 { 0 } else { CANCELLED })
     }
 
     /// Whether the operation was cancelled.
     fn MPI_Test_cancelled(status: *const Status, flag: Out<c_int>) on Origin::None; {
-        let cancelled = current(status)?.internal[0] & CANCELLED;
+        let cancelled = whole(status)?.get_field(FLAGS) & CANCELLED;
         flag.place()?.put(cancelled);
         Ok(())
-    }
-
-    /// The number of copies of a datatype in a message.
-    fn MPI_Get_count(status: *const Status, datatype: Handle, count_: Out<c_int>) on Origin::Datatype(datatype); {
-        put_count(count_, count(status, datatype, copies)?)
-    }
-
-    /// The number of copies of a datatype in a message.
-    fn MPI_Get_count_c(status: *const Status, datatype: Handle, count_: Out<i64>) on Origin::Datatype(datatype); {
-        put_count(count_, count(status, datatype, copies)?)
-    }
-
-    /// The number of basic elements in a message.
-    fn MPI_Get_elements(status: *const Status, datatype: Handle, count_: Out<c_int>) on Origin::Datatype(datatype); {
-        put_count(count_, count(status, datatype, Layout::elements_in)?)
-    }
-
-    /// The number of basic elements in a message.
-    fn MPI_Get_elements_c(status: *const Status, datatype: Handle, count_: Out<i64>) on Origin::Datatype(datatype); {
-        put_count(count_, count(status, datatype, Layout::elements_in)?)
-    }
-
-    /// The number of basic elements in a message.
-    fn MPI_Get_elements_x(status: *const Status, datatype: Handle, count_: Out<i64>) on Origin::Datatype(datatype); {
-        put_count(count_, count(status, datatype, Layout::elements_in)?)
-    }
-
-    /// Sets the number of basic elements.
-    fn MPI_Status_set_elements(status: Out<Status>, datatype: Handle, count: c_int) on Origin::Datatype(datatype); {
-        set_elements(status, datatype, count.into())
-    }
-
-    /// Sets the number of basic elements.
-    fn MPI_Status_set_elements_c(status: Out<Status>, datatype: Handle, count: i64) on Origin::Datatype(datatype); {
-        set_elements(status, datatype, count)
-    }
-
-    /// Sets the number of basic elements.
-    fn MPI_Status_set_elements_x(status: Out<Status>, datatype: Handle, count: i64) on Origin::Datatype(datatype); {
-        set_elements(status, datatype, count)
     }
 
     /// A status as INTEGERs.

@@ -11,25 +11,26 @@ use crate::embedded::object::{self, Cached};
 use crate::error::{Error, Result};
 use crate::memory::with_room;
 
-/// Tells two measures of a datatype; what Fortran has no type for has none.
-fn put_measures<T>(
-    datatype: Handle,
-    (one, other): (Out<T>, Out<T>),
-    measures: impl FnOnce(Shape) -> (i64, i64),
-    convert: impl Fn(i64) -> T,
-) -> Result<()> {
-    let shape = datatype::shape(datatype)?;
+/// Writes a measure, or `MPI_UNDEFINED` where it does not fit, and for what Fortran has no type for.
+fn put<N: TryFrom<i64>>(place: Place<N>, measure: Option<i64>) {
     let undefined = i64::from(MPI_UNDEFINED);
-    let measured = shape.map_or((undefined, undefined), measures);
-    let (one, other) = (one.place()?, other.place()?);
-    one.put(convert(measured.0));
-    other.put(convert(measured.1));
-    Ok(())
+    // That fits all of the types.
+    if let Ok(measure) = N::try_from(measure.unwrap_or(undefined)).or_else(|_| N::try_from(undefined)) {
+        place.put(measure);
+    }
 }
 
-/// The bytes of data in a datatype, if it has a size.
-fn size(datatype: Handle) -> Result<i64> {
-    Ok(datatype::shape(datatype)?.map_or(i64::from(MPI_UNDEFINED), |shape| shape.size))
+/// Tells two measures of a datatype.
+fn put_measures<N: TryFrom<i64>>(
+    datatype: Handle,
+    (one, other): (Out<N>, Out<N>),
+    measures: fn(Shape) -> (i64, i64),
+) -> Result<()> {
+    let measured = datatype::shape(datatype)?.map(measures);
+    let (one, other) = (one.place()?, other.place()?);
+    put(one, measured.map(|both| both.0));
+    put(other, measured.map(|both| both.1));
+    Ok(())
 }
 
 fn bounds(shape: Shape) -> (i64, i64) {
@@ -126,64 +127,37 @@ fn contents(
     }
 }
 
+/// The measures, in numbers of the given types.
+macro_rules! measures {
+    ($($size:ident $extent:ident $true_extent:ident: $bytes:ty, $address:ty;)*) => {c_routines! {$(
+        /// The bytes of data in a datatype.
+        fn $size(datatype: Handle, size: Out<$bytes>) on Origin::Datatype(datatype); {
+            let shape = datatype::shape(datatype)?;
+            put(size.place()?, shape.map(|shape| shape.size));
+            Ok(())
+        }
+
+        /// The lower bound and the extent of a datatype.
+        fn $extent(datatype: Handle, lb: Out<$address>, extent: Out<$address>) on Origin::Datatype(datatype); {
+            put_measures(datatype, (lb, extent), bounds)
+        }
+
+        /// Where the data of a datatype begin, and how far they reach.
+        fn $true_extent(datatype: Handle, true_lb: Out<$address>, true_extent: Out<$address>)
+            on Origin::Datatype(datatype);
+        {
+            put_measures(datatype, (true_lb, true_extent), true_bounds)
+        }
+    )*}};
+}
+
+measures! {
+    MPI_Type_size MPI_Type_get_extent MPI_Type_get_true_extent: c_int, Aint;
+    MPI_Type_size_c MPI_Type_get_extent_c MPI_Type_get_true_extent_c: i64, i64;
+    MPI_Type_size_x MPI_Type_get_extent_x MPI_Type_get_true_extent_x: i64, i64;
+}
+
 c_routines! {
-    /// The bytes of data in a datatype.
-    fn MPI_Type_size(datatype: Handle, size_: Out<c_int>) on Origin::Datatype(datatype); {
-        let bytes = size(datatype)?;
-        size_.place()?.put(c_int::try_from(bytes).unwrap_or(MPI_UNDEFINED));
-        Ok(())
-    }
-
-    /// The bytes of data in a datatype.
-    fn MPI_Type_size_c(datatype: Handle, size_: Out<i64>) on Origin::Datatype(datatype); {
-        let bytes = size(datatype)?;
-        size_.place()?.put(bytes);
-        Ok(())
-    }
-
-    /// The bytes of data in a datatype.
-    fn MPI_Type_size_x(datatype: Handle, size_: Out<i64>) on Origin::Datatype(datatype); {
-        let bytes = size(datatype)?;
-        size_.place()?.put(bytes);
-        Ok(())
-    }
-
-    /// The lower bound and the extent of a datatype.
-    fn MPI_Type_get_extent(datatype: Handle, lb: Out<Aint>, extent: Out<Aint>) on Origin::Datatype(datatype); {
-        put_measures(datatype, (lb, extent), bounds, |n| n as Aint)
-    }
-
-    /// The lower bound and the extent of a datatype.
-    fn MPI_Type_get_extent_c(datatype: Handle, lb: Out<i64>, extent: Out<i64>) on Origin::Datatype(datatype); {
-        put_measures(datatype, (lb, extent), bounds, |n| n)
-    }
-
-    /// The lower bound and the extent of a datatype.
-    fn MPI_Type_get_extent_x(datatype: Handle, lb: Out<i64>, extent: Out<i64>) on Origin::Datatype(datatype); {
-        put_measures(datatype, (lb, extent), bounds, |n| n)
-    }
-
-    /// Where the data of a datatype begin, and how far they reach.
-    fn MPI_Type_get_true_extent(datatype: Handle, true_lb: Out<Aint>, true_extent: Out<Aint>)
-        on Origin::Datatype(datatype);
-    {
-        put_measures(datatype, (true_lb, true_extent), true_bounds, |n| n as Aint)
-    }
-
-    /// Where the data of a datatype begin, and how far they reach.
-    fn MPI_Type_get_true_extent_c(datatype: Handle, true_lb: Out<i64>, true_extent: Out<i64>)
-        on Origin::Datatype(datatype);
-    {
-        put_measures(datatype, (true_lb, true_extent), true_bounds, |n| n)
-    }
-
-    /// Where the data of a datatype begin, and how far they reach.
-    fn MPI_Type_get_true_extent_x(datatype: Handle, true_lb: Out<i64>, true_extent: Out<i64>)
-        on Origin::Datatype(datatype);
-    {
-        put_measures(datatype, (true_lb, true_extent), true_bounds, |n| n)
-    }
-
     /// The constructor of a datatype, and how many arguments it had of each sort.
     fn MPI_Type_get_envelope(
         datatype: Handle,

@@ -211,6 +211,14 @@ pub(crate) trait Argument: Sized {
     /// Takes the argument from Fortran.
     fn load(raw: Self::Raw) -> Self;
 
+    /// Makes what C needs besides, where that takes memory and the length is known.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    fn prepare(&mut self) -> Result<()> {
+        Ok(())
+    }
+
     /// The argument for C; results are written into `self`.
     fn argument(&mut self) -> Self::C;
 

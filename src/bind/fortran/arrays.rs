@@ -391,39 +391,47 @@ impl Argument for OutAints {
 }
 
 /// A status that goes in: eight INTEGERs.
-pub(crate) struct InStatus(Status);
+pub(crate) struct InStatus(InOutStatus);
 
 impl Argument for InStatus {
     type Raw = Integer;
     type C = *const Status;
 
     fn load(raw: Integer) -> Self {
-        Self(status::get_status(raw))
+        Self(InOutStatus::load(raw))
     }
 
     fn argument(&mut self) -> *const Status {
-        &self.0
+        self.0.pointer()
     }
 }
 
-/// A status that goes in and comes out.
-pub(crate) struct InOutStatus(Integer, Status);
+/// A status that goes in and comes out. One of INTEGERs as wide as an `int` C gets where it is, of which not all need be
+/// set.
+pub(crate) struct InOutStatus(Integer, Option<Status>);
+
+impl InOutStatus {
+    fn pointer(&mut self) -> *mut Status {
+        self.1.as_mut().map_or(self.0.address().cast(), |copy| &raw mut *copy)
+    }
+}
 
 impl Argument for InOutStatus {
     type Raw = Integer;
     type C = Out<Status>;
 
     fn load(raw: Integer) -> Self {
-        Self(raw, status::get_status(raw))
+        let is_copied = integer_size() != size_of::<c_int>() && !raw.address().is_null();
+        Self(raw, is_copied.then(|| status::get_status(raw)))
     }
 
     fn argument(&mut self) -> Out<Status> {
-        Out::new(&mut self.1)
+        Out::new(self.pointer())
     }
 
     fn store(self, success: bool) {
-        if success {
-            put_all(self.0, &self.1);
+        if let (true, Some(copy)) = (success, &self.1) {
+            put_all(self.0, copy);
         }
     }
 }

@@ -5,6 +5,7 @@ use core::ffi::{c_char, c_int, c_void};
 use core::ptr::{addr_of, copy_nonoverlapping, null, null_mut};
 
 use super::arguments::Argument;
+use crate::error::Result;
 use crate::memory::list;
 
 /// The parts of a descriptor that all compilers have alike.
@@ -105,17 +106,22 @@ impl<const WRITTEN: bool> Argument for Section<WRITTEN> {
         Self { raw, row: None }
     }
 
-    fn argument(&mut self) -> *mut c_void {
-        let Some((element, count)) = self.scattered() else {
-            return Whole::load(self.raw).argument();
-        };
-        // Without memory there is no buffer, which is an error.
-        let Ok(mut row) = list(core::iter::repeat_n(0_u8, element * count)) else { return null_mut() };
+    fn prepare(&mut self) -> Result<()> {
+        let Some((element, count)) = self.scattered() else { return Ok(()) };
+        let mut row = list(core::iter::repeat_n(0_u8, element * count))?;
         for at in 0..count {
             // SAFETY: an element of the section, and its place in the row.
             unsafe { copy_nonoverlapping(self.element(at), row.as_mut_ptr().add(at * element), element) };
         }
-        self.row.insert(row).as_mut_ptr().cast()
+        self.row = Some(row);
+        Ok(())
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        match &mut self.row {
+            Some(row) => row.as_mut_ptr().cast(),
+            None => Whole::load(self.raw).argument(),
+        }
     }
 
     fn store(self, _success: bool) {

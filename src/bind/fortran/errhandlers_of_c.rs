@@ -11,7 +11,7 @@ use super::super::call::Out;
 use super::arguments::{Argument, Comm, Errhandler, File, HandleKind, Integer, OutHandle, Session, Win};
 use super::{fortran_names, raise};
 use crate::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
-use crate::memory::reserve_one;
+use crate::memory::Promised;
 
 /// An error handler in Fortran: the handle, and the error code.
 type Procedure = unsafe extern "C" fn(*mut c_int, *mut c_int);
@@ -21,9 +21,9 @@ type Handler = unsafe extern "C" fn(*const Handle, *const c_int);
 
 /// The procedures with the numbers of their error handlers, by these. They stay when an error handler is freed, as objects may
 /// still have it; one that gets its number later replaces them.
-static PROCEDURES: Mutex<Vec<(c_int, Procedure)>> = Mutex::new(Vec::new());
+static PROCEDURES: Mutex<Promised<(c_int, Procedure)>> = Mutex::new(Promised::new());
 
-fn procedures() -> MutexGuard<'static, Vec<(c_int, Procedure)>> {
+fn procedures() -> MutexGuard<'static, Promised<(c_int, Procedure)>> {
     PROCEDURES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -45,19 +45,21 @@ fn create(
     create: impl FnOnce(Option<Handler>, Out<Handle>) -> c_int,
 ) -> c_int {
     // Before there is an error handler.
-    if let Err(error) = reserve_one(&mut procedures()) {
+    if let Err(error) = procedures().promise(1) {
         return raise(error);
     }
     let mut result = OutHandle::<Errhandler>::load(errhandler);
     let code = create(function.map(|_| handler), result.argument());
+    let mut procedures = procedures();
+    procedures.end(1);
     if let (MPI_SUCCESS, Some(function)) = (code, function) {
         let number = Errhandler::number(result.current());
-        let mut procedures = procedures();
         match procedures.binary_search_by_key(&number, |known| known.0) {
             Ok(at) => procedures[at].1 = function,
             Err(at) => procedures.insert(at, (number, function)),
         }
     }
+    drop(procedures);
     result.store(code == MPI_SUCCESS);
     code
 }

@@ -62,6 +62,13 @@ impl Form {
         if value { self.true_bits.load(Relaxed) } else { self.false_bits.load(Relaxed) }
     }
 
+    /// What a truth value is as a number, which compilers have in LOGICALs of every width: 1 or -1, and 0.
+    #[cfg(embedded)]
+    pub(crate) fn number(&self, value: bool) -> i128 {
+        let beyond = 64 - 8 * u32::from(self.logical_size());
+        ((self.bits(value) << beyond) as i64 >> beyond).into()
+    }
+
     /// What a keyval created in Fortran records.
     #[cfg(not(abi_fortran))]
     pub(crate) fn kinds(&self) -> FortranKinds {

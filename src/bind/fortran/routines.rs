@@ -10,7 +10,7 @@ use super::arrays::*;
 use super::descriptors::*;
 use super::status::*;
 use super::strings::{InText, OutText, TextLength};
-use super::{fortran_names, fortran_routines};
+use super::{fortran_error, fortran_names, fortran_routines};
 use crate::abi::*;
 
 fortran_routines! {
@@ -388,9 +388,13 @@ fortran_procedures! {
     }
 }
 
-/// Declares what module `mpi_attr` has in place of a procedure with choice buffers: `mpi_x_f08ts` of `mpi_x`.
+/// Declares what module `mpi_attr` has in place of a procedure with choice buffers: `mpi_x_f08ts` of `mpi_x`,
+/// which is `MPI_X` in C, whose errors go to the communicator after `on`.
 macro_rules! with_descriptors {
-    ($($f08ts:ident => $procedure:ident($($argument:ident: $kind:ty),* $(,)?) $(length($text:ident))?;)*) => {$(
+    ($(
+        $f08ts:ident => $procedure:ident $c:ident($($argument:ident: $kind:ty),* $(,)?)
+            $(length($text:ident))? $(on $comm:ident)?;
+    )*) => {$(
         #[doc = concat!("[`", stringify!($procedure), "`] with C descriptors for choice buffers.")]
         ///
         /// # Safety
@@ -399,6 +403,11 @@ macro_rules! with_descriptors {
         #[allow(clippy::too_many_arguments, reason = "the standard's signature")]
         unsafe extern "C" fn $f08ts($($argument: <$kind as Argument>::Raw,)* ierror: Integer) {
             $(let mut $argument = <$kind>::load($argument);)*
+            let prepared: crate::error::Result<()> = Ok(());
+            $(let prepared = prepared.and_then(|()| $argument.prepare());)*
+            if let Err(error) = prepared {
+                return ierror.put(fortran_error!($c, error, [$(InHandle::<Comm>::load($comm.argument()).origin())?]));
+            }
             // SAFETY: as the caller promised.
             unsafe { $procedure($($argument.argument(),)* ierror $(, $text.length())?) };
             $($argument.store(true);)*
@@ -409,33 +418,36 @@ macro_rules! with_descriptors {
 }
 
 with_descriptors! {
-    mpi_win_create_f08ts => mpi_win_create(
+    mpi_win_create_f08ts => mpi_win_create MPI_Win_create(
         base: Whole, size: Alike<*const Aint>, disp_unit: Alike<Integer>, info: Alike<Integer>,
         comm: Alike<Integer>, win: Alike<Integer>);
-    mpi_free_mem_f08ts => mpi_free_mem(base: Whole);
-    mpi_get_address_f08ts => mpi_get_address(location: Whole, address: Alike<*mut Aint>);
+    mpi_free_mem_f08ts => mpi_free_mem MPI_Free_mem(base: Whole);
+    mpi_get_address_f08ts => mpi_get_address MPI_Get_address(location: Whole, address: Alike<*mut Aint>);
     mpi_win_attach_f08ts =>
-        mpi_win_attach(win: Alike<Integer>, base: Whole, size: Alike<*const Aint>);
-    mpi_win_detach_f08ts => mpi_win_detach(win: Alike<Integer>, base: Whole);
-    mpi_buffer_attach_f08ts => mpi_buffer_attach(buffer: Whole, size: Alike<Integer>);
+        mpi_win_attach MPI_Win_attach(win: Alike<Integer>, base: Whole, size: Alike<*const Aint>);
+    mpi_win_detach_f08ts => mpi_win_detach MPI_Win_detach(win: Alike<Integer>, base: Whole);
+    mpi_buffer_attach_f08ts => mpi_buffer_attach MPI_Buffer_attach(buffer: Whole, size: Alike<Integer>);
     mpi_comm_attach_buffer_f08ts =>
-        mpi_comm_attach_buffer(comm: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
+        mpi_comm_attach_buffer MPI_Comm_attach_buffer(comm: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
     mpi_session_attach_buffer_f08ts =>
-        mpi_session_attach_buffer(session: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
-    mpi_reduce_local_f08ts => mpi_reduce_local(
+        mpi_session_attach_buffer MPI_Session_attach_buffer(
+            session: Alike<Integer>, buffer: Whole, size: Alike<Integer>);
+    mpi_reduce_local_f08ts => mpi_reduce_local MPI_Reduce_local(
         inbuf: Section<false>, inoutbuf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>,
         op: Alike<Integer>);
-    mpi_pack_f08ts => mpi_pack(
+    mpi_pack_f08ts => mpi_pack MPI_Pack(
         inbuf: Section<false>, incount: Alike<Integer>, datatype: Alike<Integer>, outbuf: Section<true>,
-        outsize: Alike<Integer>, position: Alike<Integer>, comm: Alike<Integer>);
-    mpi_unpack_f08ts => mpi_unpack(
+        outsize: Alike<Integer>, position: Alike<Integer>, comm: Alike<Integer>)
+        on comm;
+    mpi_unpack_f08ts => mpi_unpack MPI_Unpack(
         inbuf: Section<false>, insize: Alike<Integer>, position: Alike<Integer>, outbuf: Section<true>,
-        outcount: Alike<Integer>, datatype: Alike<Integer>, comm: Alike<Integer>);
-    mpi_pack_external_f08ts => mpi_pack_external(
+        outcount: Alike<Integer>, datatype: Alike<Integer>, comm: Alike<Integer>)
+        on comm;
+    mpi_pack_external_f08ts => mpi_pack_external MPI_Pack_external(
         datarep: DescribedText, inbuf: Section<false>, incount: Alike<Integer>, datatype: Alike<Integer>,
         outbuf: Section<true>, outsize: Alike<*const Aint>, position: Alike<*mut Aint>)
         length(datarep);
-    mpi_unpack_external_f08ts => mpi_unpack_external(
+    mpi_unpack_external_f08ts => mpi_unpack_external MPI_Unpack_external(
         datarep: DescribedText, inbuf: Section<false>, insize: Alike<*const Aint>, position: Alike<*mut Aint>,
         outbuf: Section<true>, outcount: Alike<Integer>, datatype: Alike<Integer>)
         length(datarep);
