@@ -222,7 +222,7 @@ impl Keyvals {
         if state & FREED != 0 {
             return self.freed_before(key);
         }
-        if threads.multiple() {
+        if threads.multiple_from_now() {
             return self.free_multiple(threads, slot, state, key);
         }
         let left = (state | FREED) - 1;

@@ -188,7 +188,6 @@ impl Engine {
     /// was freed before.
     #[inline(always)]
     pub fn free_keyval(&self, key: c_int, kind: u8) -> Result<()> {
-        self.threads.multiple_from_now();
         self.keyvals.free(&self.threads, key, kind)
     }
 

@@ -225,7 +225,7 @@ impl Threads {
     #[inline(always)]
     pub(crate) fn multiple_from_now(&self) -> bool {
         let level = self.level.load(Relaxed);
-        if level <= MULTIPLE { level == MULTIPLE } else { self.rise() }
+        level != SERIAL && (level == MULTIPLE || self.rise())
     }
 
     /// Rises, unless a call that is under way was begun at the lower level.

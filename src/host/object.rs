@@ -200,7 +200,8 @@ fn ask<T: Cached>(handle: Handle) -> Result<Option<u64>> {
     let key = T::place().carrier_key(host)?;
     let carrier = host.get_attr(T::KIND, handle, key).map_err(raised)?;
     // Predefined datatypes have no carrier.
-    let uncarried = || (T::KIND == Kind::Datatype).then(|| T::place().table.find_for_certain(handle)).flatten();
+    let uncarried =
+        || (T::KIND == Kind::Datatype).then(|| T::place().table.find_for_certain(handle)).flatten();
     Ok(carrier.map(|carrier| carrier.addr() as u64).or_else(uncarried))
 }
 
