@@ -215,6 +215,31 @@ static void handle(MPI_Session *session, int *code, ...)
     handled = *code, handled_session = *session;
 }
 
+/* What one life of the library has handed out, nothing is in the next. */
+static void session_after_session_knows_no_old_handles(const struct kind *none)
+{
+    MPI_Comm old_comm = MPI_COMM_NULL, comm;
+    MPI_Datatype old_type = MPI_DATATYPE_NULL, type;
+    int old_key = MPI_KEYVAL_INVALID, key, flag, *found;
+    (void)none;
+    for (int round = 0; round < 5; round++) {
+        MPI_Session session = start();
+        comm = comm_of(session);
+        CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &type));
+        for (int n = 0; n <= round; n++)
+            CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &key, NULL));
+        if (round > 0) {
+            CHECK_CLASS(MPI_Comm_get_attr(comm, old_key, &found, &flag), MPI_ERR_KEYVAL);
+            CHECK_CLASS(MPI_Comm_set_attr(comm, old_key, NULL), MPI_ERR_KEYVAL);
+            CHECK_CLASS(MPI_Comm_get_attr(old_comm, key, &found, &flag), MPI_ERR_COMM);
+            CHECK_CLASS(MPI_Comm_get_attr(MPI_Comm_fromint(MPI_Comm_toint(old_comm)), key, &found, &flag), MPI_ERR_COMM);
+            CHECK_CLASS(MPI_Type_free(&old_type), MPI_ERR_TYPE);
+        }
+        old_comm = comm, old_type = type, old_key = key;
+        CHECK_OK(MPI_Session_finalize(&session));
+    }
+}
+
 static int fail_delete_of_type(MPI_Datatype type, int key, void *value, void *extra)
 {
     (void)type, (void)key, (void)value, (void)extra;
@@ -288,6 +313,8 @@ int main(int argc, char **argv)
     static const struct check_case cases[] = {
         {"session_before_init", session_before_init, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
         {"session_outlives_the_world", session_outlives_the_world, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
+        {"session_after_session_knows_no_old_handles", session_after_session_knows_no_old_handles, KIND_NONE,
+         OWN_PROCESS | EMBEDDED_ONLY},
         {"sessions_end_at_once", sessions_end_at_once, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
         {"world_ends_once", world_ends_once, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
         {"session_thread_levels", session_thread_levels, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},

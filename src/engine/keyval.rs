@@ -98,6 +98,8 @@ pub(crate) struct Keyvals {
     lock: Lock,
     /// The first index that was never handed out.
     next_index: AtomicU32,
+    /// The generation of what is handed out first under an index. What was cleared had those before it.
+    first_generation: AtomicU32,
     free: RestingList,
     /// Whether tolerated misuse is an error (`MPI_ATTR_STRICT`).
     strict: AtomicBool,
@@ -138,6 +140,7 @@ impl Keyvals {
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             next_index: AtomicU32::new(FIRST_INDEX),
+            first_generation: AtomicU32::new(1),
             free: RestingList::new(RESTING),
             strict: AtomicBool::new(false),
         }
@@ -211,7 +214,8 @@ impl Keyvals {
             self.chunks[next as usize / CHUNK].store(chunk.cast(), Release);
         }
         bump(&self.next_index, 1);
-        self.slot(next).map(|slot| (slot, 1 << INDEX_BITS | next)).ok_or_else(full)
+        let number = self.first_generation.load(Relaxed) << INDEX_BITS | next;
+        self.slot(next).map(|slot| (slot, number)).ok_or_else(full)
     }
 
     /// `MPI_xxx_FREE_KEYVAL`: no new number until the last reference goes, but no error for those who have it.
@@ -355,6 +359,12 @@ impl Keyvals {
 
     /// Forgets all keys and frees their memory. No attribute may exist, and no call may be under way.
     pub(crate) fn clear(&self) {
+        let used = (FIRST_INDEX..self.next_index.load(Relaxed)).filter_map(|index| self.slot(index));
+        let last = used.map(|slot| number_of(slot.state.load(Relaxed)) >> INDEX_BITS).max();
+        if let Some(last) = last {
+            let next = (last + 1) & (i32::MAX as u32 >> INDEX_BITS);
+            self.first_generation.store(next.max(1), Relaxed);
+        }
         for chunk in &self.chunks {
             let chunk = chunk.swap(ptr::null_mut(), Relaxed);
             if !chunk.is_null() {

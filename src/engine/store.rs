@@ -100,6 +100,8 @@ pub struct Store<P> {
     lock: Lock,
     /// The first index that was never handed out.
     next_index: AtomicU32,
+    /// What is added to that in places that were not used before. What was cleared had the generations before it.
+    born: AtomicU32,
     free: RestingList,
     /// The store owns what is in its chunks, so it is as thread-safe as that.
     owns: PhantomData<Mutex<Option<Box<P>>>>,
@@ -201,6 +203,7 @@ impl<P> Store<P> {
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
             next_index: AtomicU32::new(FIRST_INDEX),
+            born: AtomicU32::new(0),
             free: RestingList::new(RESTING),
             owns: PhantomData,
         }
@@ -386,7 +389,7 @@ impl<P> Store<P> {
         if let Some((_, place)) = self.at(index) {
             let new = Place {
                 cold: Cold::new(),
-                generation: AtomicU32::new(0),
+                generation: AtomicU32::new(self.born.load(Relaxed)),
                 next_free: AtomicU32::new(0),
                 payload: Payload::new(),
                 shared: AtomicPtr::new(ptr::null_mut()),
@@ -455,6 +458,10 @@ impl<P> Store<P> {
             last_look(object.hot, object.cold);
             drop(object.place.payload.locked(Option::take));
             from = Self::index_of(object.id) + 1;
+        }
+        let used = (FIRST_INDEX..self.next_index.load(Relaxed)).filter_map(|index| self.parts(index));
+        if let Some(last) = used.map(|(_, place)| place.generation.load(Relaxed)).max() {
+            self.born.store(last.wrapping_add(1), Relaxed);
         }
         for chunk in &self.chunks {
             let chunk = chunk.swap(ptr::null_mut(), Relaxed);
