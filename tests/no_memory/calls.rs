@@ -13,6 +13,12 @@ pub(crate) type Free = extern "C" fn(*mut c_void) -> c_int;
 pub(crate) type Cancel = extern "C" fn(*mut c_void, c_int) -> c_int;
 pub(crate) type Handler = extern "C" fn(*mut Handle, *mut c_int);
 
+// SAFETY: the signatures of the standard.
+unsafe extern "C" {
+    pub(crate) fn PMPI_Comm_fromint(number: c_int) -> Handle;
+    pub(crate) fn PMPI_Type_fromint(number: c_int) -> Handle;
+}
+
 /// `PMPI_X(arguments)`, which returns a code.
 macro_rules! routines {
     ($($name:ident($($type:ty),*);)*) => {
@@ -72,6 +78,7 @@ routines! {
     PMPI_Remove_error_code(c_int);
     PMPI_Remove_error_class(c_int);
 
+    PMPI_Comm_toint(Handle);
     PMPI_Comm_dup(Handle, Out);
     PMPI_Comm_dup_with_info(Handle, Handle, Out);
     PMPI_Comm_idup(Handle, Out, Out);

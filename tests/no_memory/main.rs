@@ -277,7 +277,7 @@ fn by<T>(place: &T) -> By {
 #[test]
 fn attributes_set_in_fortran() {
     in_sessions("attributes set in Fortran", |world| unsafe {
-        let comm = world.comm as c_int;
+        let comm = PMPI_Comm_toint(world.comm);
         let mut key: c_int = 0;
         // Of C, so that the predefined functions can be said by numbers.
         ok(PMPI_Comm_create_keyval(
@@ -294,7 +294,7 @@ fn attributes_set_in_fortran() {
             *new = made(MPI_COMM_NULL, |out| PMPI_Comm_dup(world.comm, out));
             unchanged(
                 || COMM.read(*new, &[key])[0],
-                || by_ierror(|ierror| pmpi_attr_put_(by(&(*new as c_int)), by(&key), by(&7), ierror)),
+                || by_ierror(|ierror| pmpi_attr_put_(by(&PMPI_Comm_toint(*new)), by(&key), by(&7), ierror)),
             );
         }
         for mut new in copies {
@@ -588,9 +588,10 @@ fn sessions() {
     alone("sessions", || unsafe {
         let mut info = made(MPI_INFO_NULL, |out| PMPI_Info_create(out));
         call(|| PMPI_Info_set(info, c"thread_level".as_ptr(), c"MPI_THREAD_SINGLE".as_ptr()));
-        let returns = MPI_ERRORS_RETURN;
-        let mut one = made(MPI_SESSION_NULL, |out| PMPI_Session_init(info, returns, out));
-        let mut other = made(MPI_SESSION_NULL, |out| PMPI_Session_init(MPI_INFO_ENV, returns, out));
+        let mut of_session = made(MPI_ERRHANDLER_NULL, |out| PMPI_Session_create_errhandler(handler, out));
+        let mut one = made(MPI_SESSION_NULL, |out| PMPI_Session_init(info, of_session, out));
+        let mut other = made(MPI_SESSION_NULL, |out| PMPI_Session_init(MPI_INFO_ENV, of_session, out));
+        free(|| PMPI_Errhandler_free(&mut of_session));
         free(|| PMPI_Info_free(&mut info));
         free(|| PMPI_Session_finalize(&mut one));
         free(|| PMPI_Session_finalize(&mut other));
@@ -732,7 +733,8 @@ fn sections_and_procedures_of_fortran() {
         let sections = arrays.each_ref().map(|array| described(array[0].as_ptr().cast(), 4, 1, 3, 8));
         let [data, row, back] = sections.each_ref().map(|section| &raw const *section);
         let name = described(c"external32".as_ptr().cast(), 10, 0, 0, 0);
-        let (three, bytes, int, sum, comm) = (3, 12, MPI_INT as c_int, MPI_SUM as c_int, world.comm as c_int);
+        let (three, bytes, int, sum, comm) =
+            (3, 12, MPI_INT as c_int, MPI_SUM as c_int, PMPI_Comm_toint(world.comm));
         let (three, bytes, int, sum, comm) = (by(&three), by(&bytes), by(&int), by(&sum), by(&comm));
         let (position, far, size) = (Cell::new(0), Cell::new(0), 12);
         let look =
@@ -780,7 +782,8 @@ fn sections_and_procedures_of_fortran() {
 /// What Fortran passes and C takes otherwise is copied: texts, LOGICALs, handles, statuses, and INTEGERs if they are
 /// wide, which is `T`.
 fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + PartialEq>(name: &'static str) {
-    let wide = |number: usize| T::from(number as i32);
+    // Of a handle, what Fortran has of it.
+    let wide = |number: usize| T::from((number & 0x7fff_ffff) as i32);
     in_sessions(name, |world| unsafe {
         let comm = wide(world.comm);
         let made = |null: Handle, make: &dyn Fn(By, By)| {
@@ -788,7 +791,12 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
             made(null, |out| {
                 let code = by_ierror(|ierror| make(new.as_ptr().cast(), ierror));
                 if code == MPI_SUCCESS {
-                    *out = new.get().try_into().unwrap_or(0) as Handle;
+                    let new = new.get().try_into().unwrap_or(0);
+                    *out = match null {
+                        MPI_COMM_NULL => PMPI_Comm_fromint(new as c_int),
+                        MPI_DATATYPE_NULL => PMPI_Type_fromint(new as c_int),
+                        _ => new as Handle,
+                    };
                 }
                 code
             })
