@@ -72,15 +72,17 @@ pub(crate) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Session) -> R) ->
 /// # Errors
 /// `MPI_ERR_SESSION`; `MPI_ERR_OTHER` from a callback.
 pub(crate) fn finalize(handle: Handle) -> Result<Result<()>> {
-    // Of two threads here at once one finalizes.
-    if with(handle, |session| core::mem::replace(&mut session.is_leaving, true))? {
+    let is_leaving = |leaves| with(handle, |session| core::mem::replace(&mut session.is_leaving, leaves));
+    let before = is_leaving(true)?;
+    WORLD.check_outside_callbacks().or_else(|error| is_leaving(before).and(Err(error)))?;
+    if before {
+        // Of two threads here at once one finalizes.
         return Err(INVALID);
     }
-    let last = WORLD.begin_leaving(false).inspect_err(|_| {
-        let _ = with(handle, |session| session.is_leaving = false);
-    })?;
-    let session = WORLD.sessions.remove(handle as u32).ok_or(INVALID)?;
+    let last = WORLD.begin_leaving(false).or_else(|error| is_leaving(false).and(Err(error)))?;
     let result = if last { WORLD.close_datatypes() } else { Ok(()) };
+    // Until now its calls work, from callbacks.
+    let session = WORLD.sessions.remove(handle as u32).ok_or(INVALID)?;
     WORLD.errhandlers.detach(session.errhandler);
     WORLD.leave_library();
     Ok(result)

@@ -200,11 +200,23 @@ impl World {
         let mut users = locked(&self.users);
         let last = users.staying == 1;
         // Under the lock: nobody forgets everything meanwhile.
-        if self.engine.inside_callback() || (last || with_communicators) && self.is_busy() {
-            return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
+        self.check_outside_callbacks()?;
+        if (last || with_communicators) && self.is_busy() {
+            return Err(Error::new(MPI_ERR_OTHER, "a callback is running in another thread"));
         }
         users.staying -= 1;
         Ok(last)
+    }
+
+    /// Checks that the call is not made from a callback.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER`.
+    pub(crate) fn check_outside_callbacks(&self) -> Result<()> {
+        match self.engine.inside_callback() {
+            true => Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running")),
+            false => Ok(()),
+        }
     }
 
     /// For one user less, who had begun to leave: with the last one all goes.
@@ -327,11 +339,11 @@ impl World {
     /// Deletes the attributes of the predefined datatypes, unless somebody has come meanwhile who uses them. The first
     /// failing callback's code comes back when all is done.
     pub(crate) fn close_datatypes(&self) -> Result<()> {
-        if locked(&self.users).staying > 0 {
-            return Ok(());
-        }
         let mut result = Ok(());
         for handle in self.fixed_datatypes() {
+            if locked(&self.users).staying > 0 {
+                break;
+            }
             result = result.and(self.close::<Datatype>(handle));
         }
         result

@@ -368,10 +368,8 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _:
 pub(crate) fn finalize(host: &Host) {
     FINALIZING.store(true, Relaxed);
     let mut result = close::<Communicator>(host.handles.self_);
-    // Otherwise they go with the last session.
-    if !locked(&WORLD.users).stay(false) {
-        result = result.and(close_datatypes());
-    }
+    // Those of datatypes otherwise go with the last session.
+    result = result.and(close_datatypes(|| false));
     result = result.and(close::<Communicator>(host.handles.world));
     super::lifecycle::free_unwanted(host, None);
     super::attr::forget_probe(host);
@@ -380,10 +378,15 @@ pub(crate) fn finalize(host: &Host) {
     }
 }
 
-/// Deletes the attributes of predefined datatypes, which take none from then on.
-pub(crate) fn close_datatypes() -> Result<()> {
+/// Deletes the attributes of predefined datatypes, which take none from then on; not while there are sessions, or the
+/// world model `is_running`, that stay, which also may begin meanwhile.
+pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
     let mut result = Ok(());
     for datatype in named_datatypes() {
+        let is_running = is_running();
+        if locked(&WORLD.users).stay(is_running) {
+            break;
+        }
         result = result.and(close::<Datatype>(datatype));
     }
     result

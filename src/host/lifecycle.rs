@@ -325,6 +325,10 @@ pub(crate) fn finalize() -> Result<()> {
     if host.is_running() {
         let errhandler = host.errhandler(Kind::Communicator, host.handles.self_);
         WORLD.outside.store(errhandler.is_ok_and(|handler| handler == host.handles.errors_return), Relaxed);
+        if WORLD.any_session.load(Relaxed) && !locked(&WORLD.named_datatypes).is_empty() {
+            // Keys of sessions before do not tell that there is a world, and an end of it.
+            WORLD.begin()?;
+        }
         if last == Some(false) {
             // With sessions left, MPICH deletes the attributes of MPI_COMM_SELF when the last one ends.
             carrier::finalize(host);
@@ -355,7 +359,11 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
         }
         None => None,
     };
-    let result = if last == Some(true) { carrier::close_datatypes() } else { Ok(()) };
+    let result = match (last, handle) {
+        (Some(true), Some(session)) => carrier::close_datatypes(|| host.is_running())
+            .map_err(|error| raise_on_session(host, session, error)),
+        _ => Ok(()),
+    };
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) });
     if last.is_some() {

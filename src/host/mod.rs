@@ -156,17 +156,15 @@ impl World {
 
     /// For a session, or with `None` the world model, that is about to leave, and deletes attributes before it does:
     /// whether nobody stays, so that those of predefined datatypes are among them. `None` if there is no such session,
-    /// or it is leaving already: the host says so.
+    /// or it is leaving already in another thread: the host says so.
     ///
     /// # Errors
     /// `MPI_ERR_OTHER` while a callback runs, also in another thread, that has in its hands what would go.
     fn begin_leaving(&self, host: &library::Host, session: Option<Handle>) -> Result<Option<bool>> {
         let is_running = host.is_running();
         let mut users = locked(&self.users);
-        match users.leaves(session) {
-            Some(leaves) if session.is_none() || !*leaves => *leaves = true,
-            _ => return Ok(None),
-        }
+        let Some(leaves) = users.leaves(session) else { return Ok(None) };
+        let before = core::mem::replace(leaves, true);
         let last = !users.stay(is_running);
         let is_busy = || {
             self.engine.is_busy(&self.communicators.store)
@@ -174,10 +172,10 @@ impl World {
                 || self.engine.is_busy(&self.windows.store)
         };
         if self.engine.inside_callback() || (last || session.is_none()) && is_busy() {
-            users.leaves(session).into_iter().for_each(|leaves| *leaves = false);
+            users.leaves(session).into_iter().for_each(|leaves| *leaves = before);
             return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
         }
-        Ok(Some(last))
+        Ok((session.is_none() || !before).then_some(last))
     }
 
     /// One who had begun to leave has left, or the host has not let it.

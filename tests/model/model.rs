@@ -18,8 +18,8 @@
 //!   them predefined datatypes lose their attributes, as at finalize, and what the program has not freed is forgotten
 //!   without callbacks; the next session finds no more than predefined datatypes without attributes. Handles and keys
 //!   of before are dead until then, and may be anything from then on;
-//! - a session that begins while the last one, or the world, ends keeps all there, and predefined datatypes take
-//!   attributes again;
+//! - a session that begins while the last one, or the world, ends keeps all there: predefined datatypes whose turn has
+//!   not come keep their attributes, and all take some again when the other has ended. A session is one until its end;
 //! - the error handler that a session, or a communicator made from a group of one, is given takes the errors of making
 //!   it, with a null handle (7.4.2, 11.3.1), and a session's those of its end. What has no error handler goes to that of
 //!   `MPI_COMM_SELF`, also when that is gone, as it was last (section 11.4.1).
@@ -1081,17 +1081,15 @@ impl Model {
 
     /// Who leaves last takes the attributes of predefined datatypes. The first code of a callback that failed.
     fn close_datatypes_if_last(&mut self) -> i32 {
-        let mut first = 0;
-        if self.users == 1 {
-            let mut obj = 0;
-            while obj < self.objects.len() {
-                let thing = &self.objects[obj];
-                if thing.kind == Kind::Type && thing.named && thing.alive {
-                    let code = self.close(obj);
-                    first = if first == 0 { code } else { first };
-                }
-                obj += 1;
+        let (mut first, mut obj) = (0, 0);
+        // Others may come in callbacks.
+        while self.users == 1 && obj < self.objects.len() {
+            let thing = &self.objects[obj];
+            if thing.kind == Kind::Type && thing.named && thing.alive {
+                let code = self.close(obj);
+                first = if first == 0 { code } else { first };
             }
+            obj += 1;
         }
         first
     }
@@ -1152,8 +1150,8 @@ impl Model {
         if self.callbacks > 0 {
             return self.raise_on(On::Session(session), self.sessions[session].errhandler, ERR_OTHER);
         }
-        self.sessions[session].alive = false;
         let code = self.close_datatypes_if_last();
+        self.sessions[session].alive = false;
         self.leave();
         if code == 0 {
             return Ok(());
