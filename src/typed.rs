@@ -47,8 +47,9 @@
 //!
 //! Objects are those of the world of one process (not of the products over a real MPI), and of C:
 //! [`handle`](Communicator::handle) and `from_handle` convert, and a value goes just so when a C program frees its object.
-//! C sees an attribute of such a key as a number that means nothing to it, and is the value nowhere else: what C sets
-//! under such a key by hand, on this object or another one, is no value.
+//! C sees an attribute of such a key as a number that means nothing to it: what C sets under such a key by hand, on this
+//! object or another one, is no value. (But the number of a duplicate's value that nobody has asked for yet is taken for
+//! the value wherever it is asked for first.)
 //!
 //! Errors are returned, and no error handler runs. A panic does not get into C: in a `Clone` it makes the dup fail with
 //! `MPI_ERR_OTHER`; one in a `Drop` ends with it, and the attribute goes nevertheless, as the value cannot come back.
@@ -151,6 +152,7 @@ mod sealed {
         const KIND: u8;
         fn raw(self) -> Handle;
         fn set(self, key: c_int, token: *mut c_void) -> Result<()>;
+        fn insert(self, key: c_int, token: *mut c_void) -> Result<bool>;
         fn get(self, key: c_int) -> Result<Option<*mut c_void>>;
         fn delete(self, key: c_int) -> Result<()>;
         fn free_keyval(key: c_int) -> Result<()>;
@@ -200,6 +202,11 @@ macro_rules! objects {
             fn set(self, key: c_int, token: *mut c_void) -> Result<()> {
                 WORLD.check_running()?;
                 attr::set::<embedded::$name>(self.0, key, Value::Pointer(token))
+            }
+
+            fn insert(self, key: c_int, token: *mut c_void) -> Result<bool> {
+                WORLD.check_running()?;
+                attr::insert::<embedded::$name>(self.0, key, Value::Pointer(token))
             }
 
             fn get(self, key: c_int) -> Result<Option<*mut c_void>> {
@@ -333,8 +340,6 @@ enum Within {
     Anything,
     /// A set or delete here, which is told the token and drops the value when all is done.
     Replacing(Option<u64>),
-    /// An insertion, which must not replace anything: it is told the token, and the callback fails.
-    Inserting(Option<u64>),
 }
 
 thread_local! {
@@ -410,10 +415,6 @@ unsafe extern "C" fn on_delete(
         Within::Replacing(_) => {
             WITHIN.set(Within::Replacing(Some(token)));
             MPI_SUCCESS
-        }
-        Within::Inserting(_) => {
-            WITHIN.set(Within::Inserting(Some(token)));
-            MPI_ERR_OTHER
         }
     }
 }
@@ -532,17 +533,13 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
         let made = Arc::new(make());
         loop {
             let token = self.insert(object, Arc::clone(&made) as Shared);
-            // A set over a value begins with its delete callback, and ends there if that fails: the engine decides
-            // whether there is a value, and nobody comes between.
-            let (result, found) = within(Within::Inserting(None), || object.set(self.number, word_of(token)));
-            let Err(error) = result else { return Ok(made) };
+            if object.insert(self.number, word_of(token)).inspect_err(|_| drop(VALUES.remove(token)))? {
+                return Ok(made);
+            }
             drop(VALUES.remove(token));
-            let Within::Inserting(Some(found)) = found else { return Err(error) };
             if let Some(value) = self.get(object)? {
                 return Ok(value);
             }
-            // Gone by now; if the object was being freed, with the failing callback, which took the attribute.
-            drop(VALUES.remove(found));
         }
     }
 }

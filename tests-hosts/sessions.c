@@ -190,6 +190,14 @@ static void end_in_hand(struct probe *p, object obj, intptr_t value)
     CHECK_INT(handled, 1);
 }
 
+static void end_again(struct probe *p, object obj, intptr_t value)
+{
+    MPI_Session same = in_hand;
+    (void)p, (void)obj, (void)value;
+    CHECK_CLASS(MPI_Session_finalize(&same), MPI_ERR_OTHER);
+    CHECK_INT(handled, 1);
+}
+
 static void C7_session_ended_in_a_callback(const struct kind *k)
 {
     struct probe p;
@@ -234,6 +242,48 @@ static void F1_with_a_session_open(const struct kind *none)
     end(session);
     EXPECT_TRACE("dC3@t");
 }
+
+/* The code of a callback comes by the session's error handler, and the callback has all calls but the end. */
+static void F1_the_last_session_ends_with_an_error(const struct kind *none)
+{
+    const object type = type_kind->predefined();
+    MPI_Errhandler errhandler;
+    struct probe p;
+    int code;
+    (void)none;
+    in_hand = begin();
+    CHECK_OK(MPI_Session_create_errhandler(handle, &errhandler));
+    CHECK_OK(MPI_Session_set_errhandler(in_hand, errhandler));
+    CHECK_OK(MPI_Errhandler_free(&errhandler));
+    probe_create(&p, type_kind, IN_C, 'A');
+    p.on_delete = end_again;
+    p.delete_code = 77;
+    label(type_kind, type, 't');
+    CHECK_OK(type_kind->set(type, p.key, VALUE(1)));
+    code = MPI_Session_finalize(&in_hand);
+    CHECK_INT(code, 77);
+    CHECK_INT(handled, 2);
+    EXPECT_TRACE("dA1@t");
+}
+
+#ifndef OPEN_MPI
+/* The world began after the keyval, and was not heard of since. */
+static void F1_keyval_of_a_session_before(const struct kind *none)
+{
+    const object type = type_kind->predefined();
+    MPI_Session session = begin();
+    struct probe p;
+    (void)none;
+    probe_create(&p, type_kind, IN_C, 'A');
+    label(type_kind, type, 't');
+    CHECK_OK(type_kind->set(type, p.key, VALUE(1)));
+    check_init();
+    end(session);
+    EXPECT_TRACE("");
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE("dA1@t");
+}
+#endif
 
 /* Where MPI may begin anew, many times. */
 #if defined MPICH_NUMVERSION && MPICH_NUMVERSION >= 50000000
@@ -282,6 +332,10 @@ int main(int argc, char **argv)
         OWN_KIND_CASE(C7_session_begun_in_a_callback),
         {"C7_session_ended_in_a_callback", C7_session_ended_in_a_callback, KINDS_WITH_DUP, OWN_PROCESS},
         PROCESS_CASE(F1_with_a_session_open),
+        PROCESS_CASE(F1_the_last_session_ends_with_an_error),
+#ifndef OPEN_MPI
+        PROCESS_CASE(F1_keyval_of_a_session_before),
+#endif
         PROCESS_CASE(F1_sessions_end_at_once),
     };
     return CHECK_MAIN(argc, argv, cases);

@@ -207,6 +207,14 @@ pub(crate) mod attr {
         WORLD.engine.set_otherwise(T::store(), object, key, value, gone::<T>)
     }
 
+    /// Sets an attribute, under a key of the library's, if the object has none; returns whether.
+    ///
+    /// # Errors
+    /// Those of [`crate::adopter::Engine::insert`].
+    pub(crate) fn insert<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<bool> {
+        WORLD.engine.insert(T::store(), find::<T>(handle)?, key, value, gone::<T>)
+    }
+
     /// Deletes an attribute.
     ///
     /// # Errors

@@ -201,6 +201,23 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
+    /// Sets an attribute if the object has none; returns whether.
+    pub(crate) fn insert(self, key: c_int, value: Value) -> Result<bool> {
+        let mut slots = self.lock()?;
+        loop {
+            let Some(slot) = slots.find(key) else { return self.add(slots, key, value).map(|()| true) };
+            match slot.flags() {
+                0 => return Ok(false),
+                _ if L::may_wait() => {
+                    slots.wait();
+                    self.check_there()?;
+                }
+                flags if flags & DELETING != 0 => return Err(being_deleted(key)),
+                _ => return Ok(false),
+            }
+        }
+    }
+
     /// Sets an attribute that is not there.
     #[inline(always)]
     fn add(self, slots: Slots<'a, L>, key: c_int, value: Value) -> Result<()> {

@@ -349,6 +349,21 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(store, object, gone).set_otherwise(key, value))
     }
 
+    /// Sets an attribute if the object has none under the key; returns whether. No callback runs.
+    ///
+    /// # Errors
+    /// As [`set`](Self::set), but a callback's.
+    pub fn insert<P>(
+        &self,
+        store: &Store<P>,
+        object: Object<'_, P>,
+        key: c_int,
+        value: Value,
+        gone: Gone,
+    ) -> Result<bool> {
+        at_level!(self, L => self.target::<P, L>(store, object, gone).insert(key, value))
+    }
+
     /// A set of a pointer that does only what is done most, and says how far it came.
     #[inline(always)]
     pub(crate) fn overwrite<P>(
