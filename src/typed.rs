@@ -340,6 +340,8 @@ enum Within {
     Anything,
     /// A set or delete here, which is told the token and drops the value when all is done.
     Replacing(Option<u64>),
+    /// A delete that is for a word of C's alone: of a value it fails.
+    MakingRoom,
 }
 
 thread_local! {
@@ -416,6 +418,7 @@ unsafe extern "C" fn on_delete(
             WITHIN.set(Within::Replacing(Some(token)));
             MPI_SUCCESS
         }
+        Within::MakingRoom => MPI_ERR_OTHER,
     }
 }
 
@@ -540,6 +543,8 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
             if let Some(value) = self.get(object)? {
                 return Ok(value);
             }
+            // What is there is a word of C's. If a value has come in its place, that stays.
+            let _ = within(Within::MakingRoom, || object.delete(self.number));
         }
     }
 }

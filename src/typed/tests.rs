@@ -321,3 +321,49 @@ fn a_keyval_that_outlives_the_last_session() {
     finalize().unwrap();
     assert_eq!(COUNT.load(Relaxed), 0);
 }
+
+#[test]
+fn who_deletes_a_value_gets_it_whoever_inserts() {
+    start();
+    let (key, comm, done) =
+        (Keyval::<u64, Communicator>::new().unwrap(), communicator(), AtomicBool::new(false));
+    std::thread::scope(|threads| {
+        for _ in 1..THREADS {
+            threads.spawn(|| {
+                while !done.load(Relaxed) {
+                    key.get_or_insert_with(comm, || 1).unwrap();
+                }
+            });
+        }
+        for _ in 0..100_000 {
+            key.set(comm, 7).unwrap();
+            // Nobody else deletes.
+            assert!(key.delete(comm).unwrap().is_some());
+        }
+        done.store(true, Relaxed);
+    });
+    comm.free().unwrap();
+}
+
+/// Inserts when it is dropped.
+struct Last(Arc<Keyval<u64, Communicator>>, Communicator);
+
+impl Drop for Last {
+    fn drop(&mut self) {
+        let make = || {
+            self.0.set(self.1, 5).unwrap();
+            6
+        };
+        assert_eq!(*self.0.get_or_insert_with(self.1, make).unwrap(), 5);
+    }
+}
+
+#[test]
+fn what_is_inserted_while_an_object_is_freed_does_not_keep_it() {
+    start();
+    let (key, last) = (Arc::new(Keyval::new().unwrap()), Keyval::<Last, Communicator>::new().unwrap());
+    let comm = communicator();
+    last.set(comm, Last(Arc::clone(&key), comm)).unwrap();
+    comm.free().unwrap();
+    assert!(key.get(comm).is_err());
+}
