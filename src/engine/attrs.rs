@@ -157,6 +157,7 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// The end of a set whose delete callback has returned. What says that it runs is still there, and keeps others away.
+    /// The level may have risen since: what is left to do is the same at both.
     pub(crate) fn end_overwrite(self, key: c_int, word: *mut c_void, code: c_int) -> Result<()> {
         let slots = self.lock()?;
         let slot = slots.deleting(key);

@@ -37,11 +37,11 @@
 //!
 //! - a get in one function: what the table's search wants saved, those in the line pay for (63, now 48);
 //! - asking for a table before the line is searched (50);
-//! - one body for both thread levels: guards of locks that are not taken keep everything in memory (set: 310, now 138);
+//! - one body for both thread levels: guards of locks that are not taken keep everything in memory (set: 310, now 141);
 //! - one body for all sets: what the others need keeps half of it in memory, and where handles are looked up a set waits
-//!   for that (3.7 times `pthread_getspecific` over MPICH, now 3.4; a first set takes 53 instructions more for it);
+//!   for that (3.7 times `pthread_getspecific` over MPICH, now 3.4; a first set takes 59 instructions more for it);
 //! - callbacks in closures, cold paths by reference: both take the address of what should be in registers (set: 177);
-//! - copies that are found by their key, or inserted one by one (dup, per attribute: 1137, now 175);
+//! - copies that are found by their key, or inserted one by one (dup, per attribute: 1137, now 174);
 //! - neighbours and keyvals copied one by one: not instructions, the stores of all slots bound a dup (+8 % time);
 //! - the copying in one function with the making of the object (dup, per attribute: 193);
 //! - the size of a table in `meta`, so that a get waits for one load less: it needs a register more (get of 256: 77, now 71);

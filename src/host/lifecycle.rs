@@ -327,7 +327,7 @@ pub(crate) fn finalize() -> Result<()> {
         WORLD.outside.store(errhandler.is_ok_and(|handler| handler == host.handles.errors_return), Relaxed);
         if WORLD.any_session.load(Relaxed) && !locked(&WORLD.named_datatypes).is_empty() {
             // Keys of sessions before do not tell that there is a world, and an end of it.
-            WORLD.begin()?;
+            WORLD.begin().inspect_err(|_| WORLD.end_leaving(host, None, false))?;
         }
         if last == Some(false) {
             // With sessions left, MPICH deletes the attributes of MPI_COMM_SELF when the last one ends.
