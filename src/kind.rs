@@ -15,6 +15,19 @@ pub(crate) enum Kind {
     Window = 3,
 }
 
+/// The other kinds of object of the embedded world. Their numbers and those of [`Kind`] are in the same bits of handles.
+#[cfg(embedded)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum OtherKind {
+    Group = 4,
+    Info = 5,
+    Errhandler = 6,
+    Request = 7,
+    Session = 8,
+    Op = 9,
+}
+
 impl Kind {
     /// What messages call the null handle.
     pub(crate) fn null_name(self) -> &'static str {

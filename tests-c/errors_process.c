@@ -153,6 +153,7 @@ static void K4_after_finalize_with_errors_return(const struct kind *none)
 struct fatal {
     const char *call, *object, *reason;
     void (*run)(void);
+    int code;
 };
 
 static MPI_Comm ocean(void)
@@ -218,19 +219,19 @@ static void fatal_errors_abort(void)
 }
 
 static const struct fatal fatals[] = {
-    {"MPI_Comm_set_attr", "MPI_COMM_WORLD", "keyval", fatal_world},
-    {"MPI_Comm_get_attr", "ocean", "keyval", fatal_comm},
-    {"MPI_Type_delete_attr", "column", "keyval", fatal_type},
-    {"MPI_Type_set_attr", "MPI_INT", "keyval", fatal_predefined_type},
-    {"MPI_Win_set_attr", "halo", "keyval", fatal_win},
-    {"MPI_Comm_set_attr", "MPI_COMM_NULL", "comm", fatal_null_comm},
-    {"MPI_Type_set_attr", "MPI_DATATYPE_NULL", "type", fatal_null_type},
-    {"MPI_Win_set_attr", "MPI_WIN_NULL", "win", fatal_null_win},
-    {"MPI_Comm_get_attr", "ocean", "null", fatal_pointer},
-    {"MPI_Attr_put", "ocean", "keyval", fatal_attr_put},
-    {"MPI_Comm_set_attr", "MPI_COMM_WORLD", "keyval", fatal_fortran},
-    {"MPI_Comm_free", "ocean", "424242", fatal_callback},
-    {"MPI_Comm_delete_attr", "ocean", "keyval", fatal_errors_abort},
+    {"MPI_Comm_set_attr", "MPI_COMM_WORLD", "keyval", fatal_world, MPI_ERR_KEYVAL},
+    {"MPI_Comm_get_attr", "ocean", "keyval", fatal_comm, MPI_ERR_KEYVAL},
+    {"MPI_Type_delete_attr", "column", "keyval", fatal_type, MPI_ERR_KEYVAL},
+    {"MPI_Type_set_attr", "MPI_INT", "keyval", fatal_predefined_type, MPI_ERR_KEYVAL},
+    {"MPI_Win_set_attr", "halo", "keyval", fatal_win, MPI_ERR_KEYVAL},
+    {"MPI_Comm_set_attr", "MPI_COMM_NULL", "comm", fatal_null_comm, MPI_ERR_COMM},
+    {"MPI_Type_set_attr", "MPI_DATATYPE_NULL", "type", fatal_null_type, MPI_ERR_TYPE},
+    {"MPI_Win_set_attr", "MPI_WIN_NULL", "win", fatal_null_win, MPI_ERR_WIN},
+    {"MPI_Comm_get_attr", "ocean", "null", fatal_pointer, MPI_ERR_ARG},
+    {"MPI_Attr_put", "ocean", "keyval", fatal_attr_put, MPI_ERR_KEYVAL},
+    {"MPI_Comm_set_attr", "MPI_COMM_WORLD", "keyval", fatal_fortran, MPI_ERR_KEYVAL},
+    {"MPI_Comm_free", "ocean", "424242", fatal_callback, 424242},
+    {"MPI_Comm_delete_attr", "ocean", "keyval", fatal_errors_abort, MPI_ERR_KEYVAL},
 };
 
 static void with_default_handlers(const void *fatal)
@@ -251,6 +252,68 @@ static void K4_fatal_message_names_call_object_reason(const struct kind *none)
     }
 }
 
+/* The process ends with the code, as it would by MPI_Abort, and the message is about the call that failed alone. */
+static void K4_fatal_message_names_handler_and_exits_with_code(const struct kind *none)
+{
+    (void)none;
+    for (size_t i = 0; i < sizeof fatals / sizeof *fatals; i++) {
+        struct check_end end = check_child(with_default_handlers, &fatals[i]);
+        check_says(&end, fatals[i].run == fatal_errors_abort && MPI_VERSION >= 4 ? "MPI_ERRORS_ABORT" : "MPI_ERRORS_ARE_FATAL");
+        CHECK_INT(end.exit_code, fatals[i].code & 0xff);
+        if (contains(end.text, "call_errhandler"))
+            FAIL("the message names MPI_xxx_call_errhandler: %s", end.text);
+    }
+}
+
+/* MPI_ERRORS_ARE_FATAL, set on MPI_COMM_SELF, is set, although it was the handler before. */
+static void set_fatal_on_self(const void *unused)
+{
+    (void)unused;
+    CHECK_OK(MPI_Init(NULL, NULL));
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL));
+    finish(MPI_Comm_set_attr(MPI_COMM_NULL, MPI_KEYVAL_INVALID, NULL));
+}
+
+/* MPI_COMM_SELF's errors are its own, also while errors without an object go to MPI_COMM_WORLD. */
+static void error_on_self(const void *unused)
+{
+    (void)unused;
+    CHECK_OK(MPI_Init(NULL, NULL));
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+    finish(MPI_Comm_set_attr(MPI_COMM_SELF, MPI_KEYVAL_INVALID, NULL));
+}
+
+static void expect_fatal(void (*body)(const void *))
+{
+    struct check_end end = check_child(body, NULL);
+    check_aborted(&end);
+    if (end.exit_code == RETURNED || !contains(end.text, "MPI_Comm_set_attr"))
+        FAIL("no fatal error, but exit code %d: %s", end.exit_code, end.text);
+}
+
+static void K4_fatal_on_self_counts_as_set(const struct kind *none) { (void)none, expect_fatal(set_fatal_on_self); }
+static void K4_error_on_self_is_its_own(const struct kind *none) { (void)none, expect_fatal(error_on_self); }
+
+/* MPI_COMM_WORLD's handler returned, and MPI_COMM_SELF's was not set. */
+static void after_finalize_with_errors_return_on_world(const void *deed)
+{
+    CHECK_OK(MPI_Init(NULL, NULL));
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN));
+    CHECK_OK(MPI_Finalize());
+    finish(((const struct deed *)deed)->run());
+}
+
+static void K4_after_finalize_with_errors_return_on_world(const struct kind *none)
+{
+    (void)none;
+    for (int i = 0; i < DEEDS; i++) {
+        struct check_end end = check_child(after_finalize_with_errors_return_on_world, &deeds[i]);
+        check_aborted(&end);
+        CHECK_INT(end.exit_code, RETURNED);
+    }
+}
+
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
@@ -258,6 +321,10 @@ int main(int argc, char **argv)
         PROCESS_CASE(K4_after_finalize),
         PROCESS_CASE(K4_after_finalize_with_errors_return),
         PROCESS_CASE(K4_fatal_message_names_call_object_reason),
+        PROCESS_CASE(K4_fatal_message_names_handler_and_exits_with_code),
+        PROCESS_CASE(K4_fatal_on_self_counts_as_set),
+        PROCESS_CASE(K4_error_on_self_is_its_own),
+        PROCESS_CASE(K4_after_finalize_with_errors_return_on_world),
     };
     return CHECK_MAIN(argc, argv, cases);
 }

@@ -20,7 +20,7 @@ static atomic_int used = MPI_DOUBLE + 1;
 
 mpi_attr_engine *tiny_engine;
 _Thread_local mpi_attr_engine_error tiny_error;
-static int initialized, finalizing, finalized;
+static int initialized, finalizing, finalized, self_is_set; /* the error handler of MPI_COMM_SELF ever was */
 
 static struct object *find(enum kind kind, int handle)
 {
@@ -44,7 +44,8 @@ enum { NOTHING = -1 }; /* the handle of a call that is about no object */
 
 int tiny_done(const char *call, enum kind kind, int handle, int code)
 {
-    struct object *o = find(kind, handle), *raising = o && kind != TYPE ? o : &objects[MPI_COMM_SELF];
+    struct object *o = find(kind, handle);
+    struct object *raising = o && kind != TYPE ? o : &objects[self_is_set ? MPI_COMM_SELF : MPI_COMM_WORLD];
     const char *reason = tiny_error.code == code ? tiny_error.text : "";
     int self = (int)(raising - objects);
     if (code == MPI_SUCCESS)
@@ -58,8 +59,9 @@ int tiny_done(const char *call, enum kind kind, int handle, int code)
     if (raising->errhandler == MPI_ERRORS_ARE_FATAL || raising->errhandler == MPI_ERRORS_ABORT) {
         const char *name = handle == NOTHING ? "" : o ? o->name : null_names[kind];
         const char *class = code >= MPI_ERR_COMM && code <= MPI_ERR_INTERN ? classes[code - MPI_ERR_COMM] : "";
-        fprintf(stderr, "%s(%s): error %d %s: %s\n", call, name, code, class, reason);
-        _Exit(1);
+        fprintf(stderr, "%s(%s): error %d %s: %s; the error handler is %s\n", call, name, code, class, reason,
+                raising->errhandler == MPI_ERRORS_ABORT ? "MPI_ERRORS_ABORT" : "MPI_ERRORS_ARE_FATAL");
+        _Exit(code & 0xff ? code : 1);
     }
     ((void (*)(int *, int *, ...))raising->errhandler)(&self, &code);
     return code;
@@ -73,7 +75,10 @@ int tiny_done(const char *call, enum kind kind, int handle, int code)
 #define CREATE(f, e) (*e = (MPI_Errhandler)f, MPI_SUCCESS)
 int MPI_Comm_create_errhandler(MPI_Comm_errhandler_function *f, MPI_Errhandler *e) { return CREATE(f, e); }
 int MPI_Win_create_errhandler(MPI_Win_errhandler_function *f, MPI_Errhandler *e) { return CREATE(f, e); }
-int MPI_Comm_set_errhandler(MPI_Comm c, MPI_Errhandler e) { CHANGE(COMM, c, o->errhandler = e); }
+int MPI_Comm_set_errhandler(MPI_Comm c, MPI_Errhandler e)
+{
+    CHANGE(COMM, c, (o->errhandler = e, self_is_set |= c == MPI_COMM_SELF));
+}
 int MPI_Win_set_errhandler(MPI_Win w, MPI_Errhandler e) { CHANGE(WIN, w, o->errhandler = e); }
 int MPI_Errhandler_free(MPI_Errhandler *e) { return *e = MPI_ERRHANDLER_NULL, MPI_SUCCESS; }
 int MPI_Error_class(int code, int *error_class) { return *error_class = code, MPI_SUCCESS; }

@@ -116,6 +116,11 @@ c_routines! {
         lifecycle::free::<Window>(win.address(), named!("PMPI_Win_free"))
     }
 
+    /// Gives a communicator another error handler.
+    fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::Communicator(comm); {
+        lifecycle::set_errhandler(comm, named!("PMPI_Comm_set_errhandler"), hosts!(comm: Handle, errhandler: Handle))
+    }
+
     /// Ends MPI.
     fn MPI_Finalize() on Origin::None; { lifecycle::finalize() }
 

@@ -349,7 +349,7 @@ fn call_all(calls: &mut usize) -> BTreeSet<String> {
 #[ignore = "initializes and finalizes MPI: run by `every_routine_takes_null_arguments`"]
 fn null_arguments() {
     let mut calls = 0;
-    *locked(&WORLD.outside) = Handler::Return;
+    *locked(&WORLD.outside) = (Handler::Return, MPI_COMM_SELF);
     call_all(&mut calls);
     // SAFETY: null pointers, and predefined handles.
     let succeeded = unsafe {

@@ -1,11 +1,12 @@
 //! Error handlers, and the way of an error from the call that found it to the user (MPI-4.1 §9.3).
 
 use core::ffi::{c_int, c_void};
+use core::sync::atomic::Ordering::Relaxed;
 use std::io::Write;
 
 use super::communicator::Communicator;
 use super::datatype::Datatype;
-use super::object::{Cached, Kind, null_handle, with};
+use super::object::{Cached, Kind, OtherKind, null_handle, with};
 use super::registry::Registry;
 use super::session::{self, Session};
 use super::window::Window;
@@ -23,8 +24,10 @@ pub(crate) type FortranHandlerFn = unsafe extern "C" fn(*mut c_void, *mut c_void
 /// What an error handler does.
 #[derive(Clone, Copy)]
 pub(crate) enum Handler {
-    /// `MPI_ERRORS_ARE_FATAL`, and `MPI_ERRORS_ABORT`: one process is the same as all.
+    /// `MPI_ERRORS_ARE_FATAL`.
     Fatal,
+    /// `MPI_ERRORS_ABORT`: the same, where there is one process.
+    Abort,
     /// `MPI_ERRORS_RETURN`.
     Return,
     /// A C function of the user's.
@@ -67,8 +70,8 @@ fn predefined(handle: Handle) -> bool {
 }
 
 impl Errhandlers {
-    pub(crate) const fn new(kind: u32) -> Self {
-        Self(Registry::new(kind))
+    pub(crate) const fn new() -> Self {
+        Self(Registry::new(OtherKind::Errhandler as u32))
     }
 
     /// Gives the memory back if there are none.
@@ -158,6 +161,7 @@ impl Errhandlers {
     pub(crate) fn handler(&self, handle: u32) -> Handler {
         match handle as Handle {
             MPI_ERRORS_RETURN => Handler::Return,
+            MPI_ERRORS_ABORT => Handler::Abort,
             _ => self.0.with(handle, |errhandler| errhandler.handler).unwrap_or(Handler::Fatal),
         }
     }
@@ -220,11 +224,11 @@ pub(crate) const NO_FILE: Error =
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]
 pub(crate) enum Origin {
-    /// None, or one without an error handler: `MPI_COMM_SELF`'s takes the error.
+    /// None, or one without an error handler: that of [`without_object`] takes the error.
     None,
     /// A communicator.
     Communicator(Handle),
-    /// A datatype: `MPI_COMM_SELF`'s handler takes the error.
+    /// A datatype: it has no error handler either.
     Datatype(Handle),
     /// A window.
     Window(Handle),
@@ -257,7 +261,7 @@ impl Origin {
             return (handler, handle);
         }
         if !WORLD.is_used() {
-            return (*locked(&WORLD.outside), MPI_COMM_SELF);
+            return *locked(&WORLD.outside);
         }
         // While the object is locked: another thread may be replacing its error handler.
         let of_communicator = |handle| {
@@ -277,9 +281,14 @@ impl Origin {
             Origin::File(_) => Some((WORLD.files.handler(), MPI_FILE_NULL)),
             Origin::None | Origin::Datatype(_) | Origin::Known(..) => None,
         };
-        own.or_else(|| of_communicator(MPI_COMM_SELF))
-            .unwrap_or_else(|| (*locked(&WORLD.outside), MPI_COMM_SELF))
+        own.or_else(|| of_communicator(without_object())).unwrap_or_else(|| *locked(&WORLD.outside))
     }
+}
+
+/// The communicator whose error handler takes errors without an object: `MPI_COMM_SELF` once the program has set its
+/// handler, until then `MPI_COMM_WORLD`, the only one whose handler programs of MPI-3.1 and before set.
+pub(crate) fn without_object() -> Handle {
+    if WORLD.self_is_set.load(Relaxed) { MPI_COMM_SELF } else { MPI_COMM_WORLD }
 }
 
 impl core::fmt::Display for Origin {
@@ -357,12 +366,16 @@ fn invoke(
             // SAFETY: created from a procedure of this interface; each argument is an INTEGER of its width.
             unsafe { function((&raw mut object).cast(), (&raw mut error).cast()) };
         }
-        Handler::Fatal => {
+        Handler::Fatal | Handler::Abort => {
+            let name = match handler {
+                Handler::Abort => "MPI_ERRORS_ABORT",
+                _ => "MPI_ERRORS_ARE_FATAL",
+            };
             let mut out = std::io::stderr().lock();
             // Nothing is left to be done about a standard error that cannot be written.
-            let _ = write!(out, "mpi_attr: ").and_then(|()| message(&mut out)).and_then(|()| {
-                writeln!(out, "\nmpi_attr: aborting, as the error handler is MPI_ERRORS_ARE_FATAL")
-            });
+            let _ = write!(out, "mpi_attr: ")
+                .and_then(|()| message(&mut out))
+                .and_then(|()| writeln!(out, "\nmpi_attr: aborting, as the error handler is {name}"));
             drop(out);
             abort(returned);
         }

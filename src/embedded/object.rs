@@ -4,12 +4,13 @@
 //! three [`Cached`] impls, which say where the objects of the kind are.
 
 use core::ffi::{c_int, c_void};
+use core::sync::atomic::Ordering::Relaxed;
 
 use super::world::{Phase, WORLD};
 use crate::abi::*;
 use crate::adopter::{Object, Store, Value};
 use crate::error::{Error, Result};
-pub(crate) use crate::kind::{Kind, PREDEFINED_KEY, restored};
+pub(crate) use crate::kind::{Kind, OtherKind, PREDEFINED_KEY, restored};
 use crate::memory;
 
 /// `MPI_COMM_NULL`, `MPI_DATATYPE_NULL`, `MPI_WIN_NULL`.
@@ -289,7 +290,12 @@ pub(crate) mod attr {
 pub(crate) fn set_errhandler<T: Cached>(handle: Handle, errhandler: Handle) -> Result<()> {
     find::<T>(handle)?;
     let new = WORLD.errhandlers.attach(errhandler, T::KIND)?;
-    let old = with::<T, _>(handle, |object| object.errhandler().map(|slot| core::mem::replace(slot, new)));
+    let old = with::<T, _>(handle, |object| {
+        if T::KIND == Kind::Communicator && handle == MPI_COMM_SELF {
+            WORLD.self_is_set.store(true, Relaxed);
+        }
+        object.errhandler().map(|slot| core::mem::replace(slot, new))
+    });
     WORLD.errhandlers.detach(match old {
         Ok(Some(old)) => old,
         // The object went meanwhile: the new one is not attached to anything.

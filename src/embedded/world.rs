@@ -2,7 +2,7 @@
 
 use core::ffi::c_int;
 use core::sync::atomic::{
-    AtomicI32, AtomicU8, AtomicU32, AtomicU64,
+    AtomicBool, AtomicI32, AtomicU8, AtomicU32, AtomicU64,
     Ordering::{Acquire, Relaxed, Release},
 };
 
@@ -10,11 +10,11 @@ use super::abi_info::{DefaultKind, FortranAbi};
 use super::buffer::Buffer;
 use super::communicator::Communicator;
 use super::datatype::{Datatype, Parametric};
-use super::errhandler::{Errhandlers, ForFiles, Handler};
+use super::errhandler::{Errhandlers, ForFiles, Handler, without_object};
 use super::errors::ErrorCodes;
 use super::group::Group;
 use super::info::Info;
-use super::object::{Cached, Kind, Name, gone};
+use super::object::{Cached, Kind, Name, OtherKind, gone};
 use super::op::Ops;
 use super::predefined;
 use super::registry::Registry;
@@ -63,8 +63,11 @@ pub(crate) struct World {
     /// `last_used` of `codes`, for gets.
     last_used_code: AtomicI32,
     fortran: Mutex<FortranAbi>,
-    /// The error handler of `MPI_COMM_SELF` after it has gone; before it is there, fatal (§11.4.1).
-    pub(crate) outside: Mutex<Handler>,
+    /// Whether the program has ever set the error handler of `MPI_COMM_SELF`, to whatever handler.
+    pub(crate) self_is_set: AtomicBool,
+    /// What takes errors before init and after finalize (§11.4.1), and the handle it is called with: first a fatal
+    /// handler, then the last one of the communicator of `without_object`.
+    pub(crate) outside: Mutex<(Handler, Handle)>,
 }
 
 /// Who uses the library, and who of them has not begun to leave.
@@ -101,15 +104,15 @@ impl World {
             datatypes: store(Kind::Datatype),
             windows: store(Kind::Window),
             shapes: Shapes::new(),
-            groups: Registry::new(4),
-            infos: Registry::new(5),
-            errhandlers: Errhandlers::new(6),
+            groups: Registry::new(OtherKind::Group as u32),
+            infos: Registry::new(OtherKind::Info as u32),
+            errhandlers: Errhandlers::new(),
             files: ForFiles::new(),
-            ops: Registry::new(9),
-            requests: Registry::new(7),
+            ops: Registry::new(OtherKind::Op as u32),
+            requests: Registry::new(OtherKind::Request as u32),
             completions: (Mutex::new(()), Condvar::new()),
             codes: Mutex::new(ErrorCodes::new()),
-            sessions: Registry::new(8),
+            sessions: Registry::new(OtherKind::Session as u32),
             parametric: Mutex::new(Vec::new()),
             buffer: Mutex::new(None),
             users: Mutex::new(Users { all: 0, staying: 0 }),
@@ -120,7 +123,8 @@ impl World {
             main_thread: AtomicU64::new(0),
             last_used_code: AtomicI32::new(MPI_ERR_LASTCODE),
             fortran: Mutex::new(FortranAbi::DEFAULT),
-            outside: Mutex::new(Handler::Fatal),
+            self_is_set: AtomicBool::new(false),
+            outside: Mutex::new((Handler::Fatal, MPI_COMM_SELF)),
         }
     }
 
@@ -384,8 +388,9 @@ impl World {
             result = result.and(self.close_datatypes());
         }
         result = result.and(self.close::<Communicator>(MPI_COMM_WORLD));
-        self.take_errhandler(MPI_COMM_WORLD);
-        *locked(&self.outside) = self.take_errhandler(MPI_COMM_SELF);
+        let last = [MPI_COMM_SELF, MPI_COMM_WORLD].map(|comm| (self.take_errhandler(comm), comm));
+        let which = without_object();
+        last.into_iter().filter(|last| last.1 == which).for_each(|last| *locked(&self.outside) = last);
         for handle in [MPI_COMM_SELF, MPI_COMM_WORLD] {
             if let Some(object) = self.communicators.get(handle as u64) {
                 // No callback is left to fail.

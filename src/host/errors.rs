@@ -1,10 +1,15 @@
 //! The way of an error to the user: through the error handler of the object, with the host's codes (MPI-4.1 §9.3).
+//!
+//! Errors without an object, and those of datatypes, go to `MPI_COMM_SELF`'s error handler if the program has set it,
+//! else to `MPI_COMM_WORLD`'s. It has set it if a call of `MPI_Comm_set_errhandler` was seen (the Fortran layers of the
+//! hosts call that too), or if the handler is not a fatal one. What is missed: a fatal handler that was set in a way that
+//! is not seen (`MPI_Errhandler_set` of MPI-1); and an initial handler of `mpiexec` that is not fatal counts as set.
 
 use core::ffi::{CStr, c_int};
 use core::fmt;
 use core::sync::atomic::Ordering::Relaxed;
 
-use super::library::{Host, host};
+use super::library::{Code, Host, host};
 use super::object::Kind;
 use super::{Phase, WORLD};
 use crate::abi::*;
@@ -14,11 +19,11 @@ use crate::memory::Lossy;
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]
 pub(crate) enum Origin {
-    /// None: `MPI_COMM_SELF`'s error handler takes the error.
+    /// None: the error handler of [`without_object`] takes the error.
     None,
     /// A communicator.
     Communicator(Handle),
-    /// A datatype: `MPI_COMM_SELF`'s handler takes the error.
+    /// A datatype: it has no error handler either.
     Datatype(Handle),
     /// A window.
     Window(Handle),
@@ -34,12 +39,11 @@ impl Origin {
         }
     }
 
-    /// The object whose error handler takes an error: the own one, if there is one and it has one.
-    fn taker(self, host: &Host) -> (Kind, Handle) {
+    /// The object, if it has an error handler.
+    fn with_errhandler(self, host: &Host) -> Option<(Kind, Handle)> {
         self.object()
             .map(|(kind, handle)| (kind, host.clean(handle)))
             .filter(|&(kind, handle)| kind != Kind::Datatype && !host.is_null(kind, handle))
-            .unwrap_or((Kind::Communicator, host.handles.self_))
     }
 
     /// For a message: what the object is, and its name if it has one.
@@ -107,7 +111,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     if error.source == Source::Host {
         return code;
     }
-    let (kind, handle) = origin.taker(host);
+    let own = origin.with_errhandler(host);
     let class = if error.source == Source::Library { class_name(error.code) } else { "a callback's" };
     let tell = || eprintln!("mpi_attr: {call}{}: error {code} ({class}): {error}", origin.described(host));
     match WORLD.phase(host) {
@@ -117,27 +121,86 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
             eprintln!("mpi_attr: aborting, as outside MPI_Init and MPI_Finalize errors are fatal");
             std::process::exit(1)
         }
-        Phase::Running if handle == host.handles.self_ && !host.is_running() => {
+        Phase::Running
+            if own.is_none_or(|(_, handle)| handle == host.handles.self_) && !host.is_running() =>
+        {
             // A program of sessions: there is no MPI_COMM_SELF.
             tell();
             return code;
         }
         Phase::Running => {}
     }
-    let Ok(errhandler) = host.errhandler(kind, handle) else { return code };
+    let taker = match own {
+        Some((kind, handle)) => {
+            host.errhandler(kind, handle).map(|errhandler| Taker { kind, handle, errhandler })
+        }
+        None => without_object(host),
+    };
+    let Ok(Taker { kind, handle, errhandler }) = taker else { return code };
     // Intel MPI 2021.19 aborts whatever the error handler is, so it is not asked to call one that does nothing.
     if errhandler == host.handles.errors_return {
         return code;
     }
-    let fatal = host.handles.fatal.contains(&errhandler);
-    if fatal {
+    let [are_fatal, abort] = host.handles.fatal;
+    if errhandler == are_fatal || errhandler == abort {
         tell();
+        let name = if errhandler == are_fatal { "MPI_ERRORS_ARE_FATAL" } else { "MPI_ERRORS_ABORT" };
+        eprintln!("mpi_attr: aborting, as the error handler is {name}");
+        end(host, kind, handle, code, errhandler == are_fatal)
     }
     host.call_errhandler(kind, handle, code);
-    if fatal {
-        // Intel MPI 2021.19 comes back.
-        std::process::exit(1)
-    }
     host.give_back(errhandler);
     code
+}
+
+/// What takes an error: an object and its error handler.
+struct Taker {
+    kind: Kind,
+    handle: Handle,
+    errhandler: Handle,
+}
+
+/// What takes errors without an object. To be asked while there is an `MPI_COMM_WORLD`; one that is not predefined is to
+/// be given back.
+///
+/// # Errors
+/// The host's.
+fn without_object(host: &Host) -> Result<Taker, Code> {
+    let taker = |handle| {
+        let kind = Kind::Communicator;
+        host.errhandler(kind, handle).map(|errhandler| Taker { kind, handle, errhandler })
+    };
+    let of_self = taker(host.handles.self_)?;
+    let is_set = WORLD.self_is_set.load(Relaxed) || !host.handles.fatal.contains(&of_self.errhandler);
+    if is_set { Ok(of_self) } else { taker(host.handles.world) }
+}
+
+/// Whether errors without an object are returned, and no more.
+pub(super) fn returns_without_object(host: &Host) -> bool {
+    let Ok(Taker { errhandler, .. }) = without_object(host) else { return false };
+    let returns = errhandler == host.handles.errors_return;
+    if !returns && !host.handles.fatal.contains(&errhandler) {
+        host.give_back(errhandler);
+    }
+    returns
+}
+
+/// Ends what a fatal error handler ends, by `MPI_Abort`: called as an error handler, the host's would print that
+/// `MPI_Comm_call_errhandler` has failed. The exit code, and which processes end, are those of the host's handlers.
+fn end(host: &Host, kind: Kind, handle: Handle, code: c_int, all: bool) -> ! {
+    let comm = match kind {
+        // The processes of an intercommunicator are more than those of MPI_COMM_WORLD.
+        Kind::Communicator if !all || !host.is_running() || host.is_inter(handle).unwrap_or(false) => {
+            Some(handle)
+        }
+        // A window, of which the host does not tell the communicator, in a program of sessions.
+        _ if !host.is_running() => None,
+        _ => Some(host.handles.world),
+    };
+    match comm {
+        Some(comm) => host.abort(comm, code),
+        None => host.call_errhandler(kind, handle, code),
+    }
+    // Intel MPI 2021.19 may come back.
+    std::process::exit(1)
 }

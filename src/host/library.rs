@@ -46,6 +46,7 @@ pub(crate) struct Host {
     comm_free: unsafe extern "C" fn(*mut Handle) -> c_int,
     wait: unsafe extern "C" fn(*mut Handle, *mut c_void) -> c_int,
     comm_set_errhandler: unsafe extern "C" fn(Handle, Handle) -> c_int,
+    abort: unsafe extern "C" fn(Handle, c_int) -> c_int,
 }
 
 /// With counts as `MPI_Count`, which has 64 bits wherever there is this function.
@@ -368,6 +369,7 @@ impl Library {
                 comm_free: self.function(c"PMPI_Comm_free")?,
                 wait: self.function(c"PMPI_Wait")?,
                 comm_set_errhandler: self.function(c"PMPI_Comm_set_errhandler")?,
+                abort: self.function(c"PMPI_Abort")?,
                 library: self,
             })
         }
@@ -600,6 +602,12 @@ impl Host {
     pub(crate) fn call_errhandler(&self, kind: Kind, handle: Handle, code: c_int) {
         // SAFETY: as above.
         unsafe { (self.of(kind).call_errhandler)(handle, code) };
+    }
+
+    /// Ends the processes of a communicator, with this one.
+    pub(crate) fn abort(&self, comm: Handle, code: c_int) {
+        // SAFETY: as above.
+        unsafe { (self.abort)(comm, code) };
     }
 
     /// A handle's number in Fortran.

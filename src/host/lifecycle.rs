@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use super::WORLD;
 use super::carrier::{self, Copying};
-use super::errors::{Origin, code_of};
+use super::errors::{Origin, code_of, returns_without_object};
 use super::library::{self, Host, Named, Symbol, named};
 use super::object::{
     Cached, Communicator, Datatype, Kind, Object, attach, check, find, find_once, raised, the_host,
@@ -313,6 +313,19 @@ fn count_given(host: &Host, handles: impl Iterator<Item = Handle>) -> Result<()>
     Ok(())
 }
 
+/// `MPI_Comm_set_errhandler`: whether it is that of `MPI_COMM_SELF` decides where errors without an object go.
+///
+/// # Errors
+/// The host's.
+pub(crate) fn set_errhandler(comm: Handle, name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+    let host = the_host()?;
+    checked(call(name.of(host)?))?;
+    if host.clean(comm) == host.handles.self_ {
+        WORLD.self_is_set.store(true, Relaxed);
+    }
+    Ok(())
+}
+
 /// `MPI_Finalize`.
 ///
 /// # Errors
@@ -323,8 +336,7 @@ pub(crate) fn finalize() -> Result<()> {
     let finalize = named!("PMPI_Finalize").of(host)?;
     let last = WORLD.begin_leaving(host, None)?;
     if host.is_running() {
-        let errhandler = host.errhandler(Kind::Communicator, host.handles.self_);
-        WORLD.outside.store(errhandler.is_ok_and(|handler| handler == host.handles.errors_return), Relaxed);
+        WORLD.outside.store(returns_without_object(host), Relaxed);
         if WORLD.any_session.load(Relaxed) && !locked(&WORLD.named_datatypes).is_empty() {
             // Keys of sessions before do not tell that there is a world, and an end of it.
             WORLD.begin().inspect_err(|_| WORLD.end_leaving(host, None, false))?;

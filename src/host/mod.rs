@@ -67,6 +67,7 @@ static WORLD: World = World {
     users: Mutex::new(Users { sessions: Promised::new(), world_leaves: false }),
     any_session: AtomicBool::new(false),
     phase: AtomicU8::new(Phase::Before as u8),
+    self_is_set: AtomicBool::new(false),
     outside: AtomicBool::new(false),
 };
 
@@ -85,7 +86,9 @@ struct World {
     /// Whether there ever was one: of their threads the host's thread level says nothing.
     any_session: AtomicBool,
     phase: AtomicU8,
-    /// Whether errors after `MPI_Finalize` are returned: what `MPI_COMM_SELF`'s error handler did.
+    /// Whether the program was seen to set `MPI_COMM_SELF`'s error handler.
+    self_is_set: AtomicBool,
+    /// Whether errors after `MPI_Finalize` are returned: what the handler of errors without an object did.
     outside: AtomicBool,
 }
 

@@ -22,7 +22,8 @@
 //!   not come keep their attributes, and all take some again when the other has ended. A session is one until its end;
 //! - the error handler that a session, or a communicator made from a group of one, is given takes the errors of making
 //!   it, with a null handle (7.4.2, 11.3.1), and a session's those of its end. What has no error handler goes to that of
-//!   `MPI_COMM_SELF`, also when that is gone, as it was last (section 11.4.1).
+//!   `MPI_COMM_SELF`, or of `MPI_COMM_WORLD` while the former was never set, also when that is gone, as it was last
+//!   (section 11.4.1).
 
 use std::rc::Rc;
 
@@ -422,6 +423,9 @@ struct SessionInfo {
 
 pub struct Model {
     strict: bool,
+    /// The program has set the error handler of `MPI_COMM_SELF`. Until then that ends the process: no call is made on
+    /// it but to set one.
+    self_is_set: bool,
     /// The address of the memory that windows are made on.
     base: i64,
     /// Where C has found the storage of a value.
@@ -468,9 +472,10 @@ const NOTHING: Thing = Thing {
 type Outcome<T> = std::result::Result<T, i32>;
 
 impl Model {
-    pub fn new(strict: bool, base: i64, storage: fn(u64) -> Option<i64>) -> Model {
+    pub fn new(strict: bool, self_is_set: bool, base: i64, storage: fn(u64) -> Option<i64>) -> Model {
         let mut model = Model {
             strict,
+            self_is_set,
             base,
             storage,
             objects: vec![],
@@ -562,6 +567,7 @@ impl Model {
             || (of_session && !session.is_some_and(is_live))
             || (op.obj == Who::This && obj.is_some_and(|obj| wants_obj && !of_kind(&obj)))
             || (errhandler && op.kind == Kind::Type)
+            || (wants_obj && obj == Some(SELF) && !self.self_is_set && op.what != What::SetErrhandler)
             // No session is forgotten: the last one is to end now and then.
             || (op.what == What::SessionInit && session.is_some_and(is_live))
             || (op.what == What::CreateKey && op.null && self.users == 0)
@@ -595,6 +601,7 @@ impl Model {
             What::Contents => self.contents(op, obj).map(Result::Object),
             What::SetErrhandler => self.object_of(op.kind, obj).map(|obj| {
                 self.objects[obj].errhandler = op.errhandler();
+                self.self_is_set |= obj == SELF;
                 self.on_error = op.on_error.clone();
                 Result::Nothing
             }),
@@ -645,9 +652,11 @@ impl Model {
 
     // ---- errors
 
-    /// K4: an error is raised on its object; on `MPI_COMM_SELF` for datatypes and where there is no object.
+    /// K4: an error is raised on its object; for datatypes and where there is no object on `MPI_COMM_SELF` if its
+    /// handler was ever set, else on `MPI_COMM_WORLD`.
     fn raise<T>(&mut self, obj: Option<Object>, code: i32) -> Outcome<T> {
-        let obj = obj.filter(|&obj| self.objects[obj].kind != Kind::Type).unwrap_or(SELF);
+        let without_object = if self.self_is_set { SELF } else { WORLD };
+        let obj = obj.filter(|&obj| self.objects[obj].kind != Kind::Type).unwrap_or(without_object);
         self.raise_on(On::Object(obj), self.objects[obj].errhandler, code)
     }
 

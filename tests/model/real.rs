@@ -352,6 +352,8 @@ pub struct Mode {
     pub multiple: bool,
     /// With `MPI_ATTR_STRICT=1`.
     pub strict: bool,
+    /// With an error handler of `MPI_COMM_SELF`, not of `MPI_COMM_WORLD` alone.
+    pub self_is_set: bool,
 }
 
 /// Starts the library in this process; to be called once.
@@ -367,11 +369,11 @@ pub fn start(mode: Mode, verbose: bool) {
     let new = |at: usize| [Errhandler::C, Errhandler::Fortran].map(|which| new_errhandler(at, which, 0));
     let errhandlers = [new(0), new(1), new(2)];
     real(|real| *real = Real { verbose, errhandlers, ..Real::default() });
-    reset();
+    reset(mode.self_is_set);
 }
 
 /// Begins a new run of the model in the same process: the handler of the communicators is the user's again.
-pub fn reset() {
+pub fn reset(also_of_self: bool) {
     let handler = real(|real| {
         let known = |(kind, c, _)| Known { kind, c, fortran: c as i32, base: 0 };
         real.objects = NAMED.map(known).into();
@@ -385,7 +387,9 @@ pub fn reset() {
     // SAFETY: as in `start`.
     unsafe {
         check!(ERRORS[0].set[0](COMM_WORLD, handler), 0, "MPI_Comm_set_errhandler");
-        check!(ERRORS[0].set[0](COMM_SELF, handler), 0, "MPI_Comm_set_errhandler");
+        if also_of_self {
+            check!(ERRORS[0].set[0](COMM_SELF, handler), 0, "MPI_Comm_set_errhandler");
+        }
     }
 }
 

@@ -76,7 +76,7 @@ fn program(trace: &[Op], mode: Mode, verbose: bool) {
     // SAFETY: nothing but a signal, to this process.
     unsafe { libc::alarm(HANGS) };
     real::start(mode, verbose);
-    let mut model = Model::new(mode.strict, real::base(), real::storage_of);
+    let mut model = Model::new(mode.strict, mode.self_is_set, real::base(), real::storage_of);
     for op in trace {
         real::replay(model.run(op));
     }
@@ -87,8 +87,8 @@ fn program(trace: &[Op], mode: Mode, verbose: bool) {
 
 /// The same, where the library has begun already.
 fn part(trace: &[Op]) {
-    real::reset();
-    let mut model = Model::new(false, real::base(), real::storage_of);
+    real::reset(true);
+    let mut model = Model::new(false, true, real::base(), real::storage_of);
     for op in trace {
         let events = model.run(op);
         let made = events.iter().any(|event| matches!(event, Event::Return { result: Made::Object(_), .. }));
@@ -148,7 +148,7 @@ fn workers() -> usize {
 }
 
 fn random_trace(seed: u64, n: usize) -> (Vec<Op>, Mode) {
-    let mode = Mode { multiple: n % 2 == 1, strict: n % 3 == 2 };
+    let mode = Mode { multiple: n % 2 == 1, strict: n % 3 == 2, self_is_set: n % 5 < 3 };
     (trace(&mut Random::new(seed.wrapping_mul(1 << 32).wrapping_add(n as u64)), LENGTH), mode)
 }
 
@@ -205,7 +205,8 @@ fn every_reentry(attributes: usize, seed: u64) -> bool {
     let (begun, shared, workers) = (Instant::now(), shared(), workers().next_multiple_of(2));
     // Not by turns: neighbours differ in the language of a call.
     let worker_of = |n: usize| (Random::new(n as u64).next() % workers as u64) as usize;
-    let mode = |worker: usize| Mode { multiple: (worker as u64 + seed) % 2 == 1, strict: false };
+    let multiple = |worker: usize| (worker as u64 + seed) % 2 == 1;
+    let mode = |worker: usize| Mode { multiple: multiple(worker), strict: false, self_is_set: true };
     let well = in_parallel(workers, |worker| {
         real::start(mode(worker), false);
         let mut done = [0; 2];
