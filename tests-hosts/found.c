@@ -415,6 +415,7 @@ int main(int argc, char **argv)
         CASE(K3_no_number_is_a_key_of_the_librarys),
         KIND_CASE(K5_no_library_is_kept),
         PROCESS_CASE(K4_aside_without_ierror),
+        PROCESS_CASE(K4_fatal_on_self_counts_as_set_in_fortran),
         PROCESS_CASE(K4_first_keyval_after_finalize),
         PROCESS_CASE(K4_further_keyval_after_finalize),
         CASE(C1_graphs_copy_nothing),
