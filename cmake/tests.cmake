@@ -3,6 +3,7 @@
 #   nopie         C without position-independent code
 #   sanitize      C and Rust with ASan and UBSan    sanitize_f90  Fortran likewise    valgrind   C and Fortran
 #   abi           scripts of tests-abi                install    the installed tree, see tests-install
+#   archive       the static library beside another Rust library, see tests-install/two_rusts
 #   compat        programs and clients that know nothing of this library run on it, see tests-compat
 #   demo          the demo runs                  hosts      over real MPIs, and their clients, see tests-hosts
 #   tiny          examples/tiny_mpi, an MPI that has adopted the engine, passes the tests of attributes
@@ -204,6 +205,7 @@ if(MPI_ATTR_PYTHON)
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-compat/run_${client}.py")
   endforeach()
 endif()
+include(tests-install/two_rusts/tests.cmake)
 if(MPI_ATTR_CXX)
   include(tests-install/tests.cmake)
   if(MPI_ATTR_PYTHON AND MPI_ATTR_HAVE_FORTRAN)

@@ -1,8 +1,8 @@
 """Holds the symbols of the built library to the committed list, symbols.txt.
 
-The shared library must export exactly the listed names. The archive must define them all: a routine that a tool may
-replace (there is another name for it, with P or p in front) as a weak symbol, PMPI_ names of C as strong ones. And the
-list itself must have every routine of routines.txt in C and, but for those that are C's alone, under every linker
+The shared library must export exactly the listed names. The archive must define them all, and no other global name: a
+routine that a tool may replace (there is another name for it, with P or p in front) as a weak symbol, PMPI_ names of C
+as strong ones. And the list itself must have every routine of routines.txt in C and, but for those that are C's alone, under every linker
 name that Fortran compilers give it. --update writes the list from the shared library, and then checks the same.
 """
 
@@ -61,6 +61,7 @@ def main():
                  if not re.match("P?MPI_|p?mpi_", name)]
     problems += [f"{name}: not in the list" for routine in routines for name in required(routine)
                  if name not in listed]
+    problems += [f"{name}: global in the archive but not listed" for name in sorted(archive.keys() - listed)]
     for name in sorted(listed):
         kind = archive.get(name)
         replaceable = f"P{name}" in listed or f"p{name}" in listed

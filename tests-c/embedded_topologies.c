@@ -117,6 +117,9 @@ static void topo_dims(const struct kind *none)
     (void)none;
     CHECK_OK(MPI_Dims_create(12, 3, dims));
     CHECK(dims[0] == 3 && dims[1] == 2 && dims[2] == 2);
+    dims[0] = dims[1] = 0;
+    CHECK_OK(MPI_Dims_create(72, 2, dims));
+    CHECK(dims[0] == 9 && dims[1] == 8);
     dims[0] = 0, dims[1] = 5;
     CHECK_CLASS(MPI_Dims_create(12, 2, dims), MPI_ERR_DIMS);
     CHECK(dims[0] == 0 && dims[1] == 5);

@@ -180,7 +180,20 @@ def examples(run):
                 yield f"examples/{name} --uncounted, {language}", code != 0 and found and int(found[1]) > 0, said
 
 
-ALL = [mpi4py, petsc, petsc4py, h5py, cxx, loaded_locally, examples, faults]
+def unloaded(run):
+    """A predefined callback at the address of another one that was unloaded; recognizing it is the library's doing."""
+    if not run.preload:
+        return
+    # Names of one length, so that both files have one layout.
+    source = [CLIENTS / "unloaded_callback.c"]
+    libraries = [run.compile(run.host.cc, source, f"{name}.so", *C, f"-DNAME={name}", "-shared", "-fPIC")
+                 for name in ("an_ordinary_copy", "mpi_comm_dup_fn_")]
+    program = run.compile(run.host.cc, [CLIENTS / "unloaded.c"], "unloaded", *C, libs=["-ldl"])
+    code, said = run.start(1, program, *libraries)
+    yield "a callback in place of another", code == 0, said
+
+
+ALL = [mpi4py, petsc, petsc4py, h5py, cxx, loaded_locally, unloaded, examples, faults]
 
 
 def run_host(name, directory, preload, pattern="", show=True):

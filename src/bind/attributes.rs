@@ -20,8 +20,12 @@ type Callback = *const c_void;
 /// Functions do not lie here; the ABI reserves these addresses.
 const RESERVED: usize = 4096;
 
-/// The address that was found to be an ordinary function's last, or null: a program has few callbacks, and to compare with all
-/// names of the predefined ones costs more than the rest of a keyval's creation. Relaxed: nothing goes with it.
+/// The address of the last callback that is none of the predefined ones, or null. A program has few callbacks, and to compare
+/// with all names of the predefined ones costs more than the rest of a keyval's creation. Relaxed: nothing goes with it.
+///
+/// The address must stay that of this function: when its library is unloaded, another one may have a predefined callback there.
+/// Embedded, the predefined callbacks are those that this library was linked with, and no other function can be one of them.
+/// Over a host, those of all loaded libraries count, so that only addresses in the main program, which stays, are kept.
 struct Ordinary(AtomicPtr<c_void>);
 
 impl Ordinary {
@@ -35,6 +39,10 @@ impl Ordinary {
     }
 
     fn keep(&self, callback: Callback) {
+        #[cfg(host)]
+        if !crate::host::library::is_of_program(callback) {
+            return;
+        }
         self.0.store(callback.cast_mut(), Relaxed);
     }
 }

@@ -4,7 +4,7 @@
 //!   world.rs       init and finalize, the state of the process
 //!   object.rs      what the three kinds that carry attributes have in common, and where they differ
 //!   communicator.rs  datatype.rs  window.rs      the three kinds
-//!   topology.rs                                  what communicators may have
+//!   topology.rs  dims.rs                         what communicators may have
 //!   group.rs  info.rs  errhandler.rs  op.rs  request.rs  session.rs
 //!                                                objects without attributes, found through registry.rs
 //!   layout.rs  predefined.rs  basic.rs            what datatypes describe
@@ -20,6 +20,7 @@ pub(crate) mod basic;
 pub(crate) mod buffer;
 pub(crate) mod communicator;
 pub(crate) mod datatype;
+mod dims;
 pub(crate) mod errhandler;
 pub(crate) mod errors;
 #[cfg(target_arch = "x86_64")]

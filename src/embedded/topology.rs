@@ -5,6 +5,7 @@
 
 use core::ffi::c_int;
 
+use super::dims::balanced;
 use crate::abi::*;
 use crate::error::{Error, Result};
 use crate::memory::list;
@@ -128,7 +129,7 @@ pub(crate) fn check_coordinates(periods: &[bool], coordinates: &[c_int]) -> Resu
 }
 
 /// `MPI_Dims_create` (§8.5.2): fills in the dimensions that are 0, so that the product of all is `nodes` and those filled
-/// in are as close to each other as they may be, the greatest first.
+/// in are as close to each other as possible, the greatest first.
 ///
 /// # Errors
 /// `MPI_ERR_DIMS`: a negative dimension, or ones that do not divide the number of nodes. `MPI_ERR_ARG`: no nodes.
@@ -145,31 +146,12 @@ pub(crate) fn dims_create(nodes: c_int, dims: &[c_int]) -> Result<Vec<c_int>> {
         }
         left /= dim;
     }
-    let mut free = list(core::iter::repeat_n(1, dims.iter().filter(|&&dim| dim == 0).count()))?;
-    if free.is_empty() && left != 1 {
+    let free = dims.iter().filter(|&&dim| dim == 0).count();
+    if free == 0 && left != 1 {
         return Err(Error::new(MPI_ERR_DIMS, "dimensions whose product is not the number of processes"));
     }
-    // As many as the product of an int can have.
-    let (mut factors, mut found) = ([1; c_int::BITS as usize], 0);
-    let mut factor: c_int = 2;
-    while left > 1 {
-        if factor.saturating_mul(factor) > left {
-            factor = left;
-        }
-        while left % factor == 0 {
-            factors[found] = factor;
-            found += 1;
-            left /= factor;
-        }
-        factor = factor.saturating_add(1);
-    }
-    for factor in factors[..found].iter().rev() {
-        if let Some(smallest) = free.iter_mut().min() {
-            *smallest *= factor;
-        }
-    }
-    free.sort_unstable();
-    list(dims.iter().map(|&dim| if dim == 0 { free.pop().unwrap_or(1) } else { dim }))
+    let mut free = balanced(left, free)?.into_iter();
+    list(dims.iter().map(|&dim| if dim == 0 { free.next().unwrap_or(1) } else { dim }))
 }
 
 #[cfg(test)]
@@ -183,6 +165,8 @@ mod tests {
             (7, &[0, 0], &[7, 1]),
             (6, &[0, 3, 0], &[2, 3, 1]),
             (12, &[0, 0], &[4, 3]),
+            (72, &[0, 0], &[9, 8]),
+            (216, &[0, 3, 0], &[9, 3, 8]),
             (1, &[0, 0, 0], &[1, 1, 1]),
             (2_147_483_647, &[0, 0], &[2_147_483_647, 1]),
             (1, &[], &[]),

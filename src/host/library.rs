@@ -5,7 +5,7 @@
 
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::fmt::{self, Write};
-use core::ops::Deref;
+use core::ops::{Deref, Range};
 use core::ptr;
 use core::sync::atomic::{
     AtomicPtr,
@@ -752,6 +752,32 @@ pub(crate) fn changes() -> u64 {
     // SAFETY: `count` is called before this returns, with the pointer given.
     unsafe { libc::dl_iterate_phdr(Some(count), (&raw mut changes).cast()) };
     changes
+}
+
+/// Whether an address lies in the main program, which is never unloaded.
+pub(crate) fn is_of_program(address: Symbol) -> bool {
+    static PROGRAM: OnceLock<Range<usize>> = OnceLock::new();
+    unsafe extern "C" fn measure(program: *mut libc::dl_phdr_info, _: usize, range: *mut c_void) -> c_int {
+        // SAFETY: called by dl_iterate_phdr below, with the range it was given; the first one is the main program.
+        unsafe {
+            let (program, range) = (&*program, &mut *range.cast::<Range<usize>>());
+            for segment in core::slice::from_raw_parts(program.dlpi_phdr, program.dlpi_phnum.into()) {
+                if segment.p_type == libc::PT_LOAD {
+                    let start = program.dlpi_addr.wrapping_add(segment.p_vaddr) as usize;
+                    let end = start.wrapping_add(segment.p_memsz as usize);
+                    *range = range.start.min(start)..range.end.max(end);
+                }
+            }
+        }
+        1
+    }
+    let measured = PROGRAM.get_or_init(|| {
+        let mut range = usize::MAX..0;
+        // SAFETY: `measure` is called before this returns, with the pointer given.
+        unsafe { libc::dl_iterate_phdr(Some(measure), (&raw mut range).cast()) };
+        range
+    });
+    measured.contains(&address.addr())
 }
 
 /// All addresses that some names have in the loaded libraries, and as the program sees it. `names` calls what it is

@@ -1,0 +1,46 @@
+# Makes of a static library that cargo built one in which nothing but the library's own interface is global, so that it can
+# be linked together with other Rust libraries: each contains the standard library of Rust under the same names.
+#
+#   cmake -DARCHIVE=in.a -DOUTPUT=out.a -DLINKER=ld -DOBJCOPY=objcopy -DAR=ar -DNM=nm -P interface_only.cmake
+#
+# The linker makes one object of everything that the exported functions need, and objcopy makes all other names local.
+# Weak names stay weak, and in the same object as the function that they name, so that a tool can replace them.
+
+set(interface "P?MPI_|p?mpi_")
+
+function(run)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE errors)
+  if(NOT result EQUAL 0)
+    list(JOIN ARGN " " command)
+    message(FATAL_ERROR "${command}: ${result}\n${output}${errors}")
+  endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+get_filename_component(dir "${OUTPUT}" DIRECTORY)
+get_filename_component(name "${OUTPUT}" NAME_WE)
+set(work "${dir}/CMakeFiles/${name}.interface_only")
+file(MAKE_DIRECTORY "${work}")
+
+# .llvmbc and .llvmcmd hold bitcode of the standard library, over which ar and nm abort where they have a plug-in of LLVM.
+set(archive "${work}/native.a")
+run("${OBJCOPY}" -R .llvmbc -R .llvmcmd "${ARCHIVE}" "${archive}")
+
+# The functions and constants that the weak names stand for; the linker takes the contents of a file as its arguments.
+run("${NM}" --defined-only --extern-only --format=posix "${archive}")
+string(REGEX MATCHALL "(^|\n)(${interface})[^ \n]* [TDBR] " strong "${output}")
+if(NOT strong)
+  message(FATAL_ERROR "${ARCHIVE} exports nothing")
+endif()
+list(TRANSFORM strong REPLACE "\n?([^ ]+) . " "-u \\1\n")
+list(JOIN strong "" strong)
+file(WRITE "${work}/names" "${strong}")
+
+# Without --force-group-allocation the linker of a program would take a group of sections that another library has too for
+# the same as that of this one, and drop one of them. Not with --gc-sections, which would drop the weak names.
+run("${LINKER}" -r --force-group-allocation "@${work}/names" "${archive}" -o "${work}/all.o")
+run("${OBJCOPY}" --wildcard --keep-global-symbol=MPI_* --keep-global-symbol=PMPI_* --keep-global-symbol=mpi_*
+  --keep-global-symbol=pmpi_* "${work}/all.o" "${work}/${name}.o")
+file(REMOVE "${OUTPUT}")
+run("${AR}" crs "${OUTPUT}" "${work}/${name}.o")
+file(REMOVE "${archive}" "${work}/all.o" "${work}/${name}.o")
