@@ -125,7 +125,7 @@ fn find() -> Result<Host, &'static str> {
             .to_str()
             .ok()
             .and_then(Abi::named)
-            .ok_or("MPI_ATTR_HOST_ABI is not mpich, openmpi or standard")?,
+            .ok_or("MPI_ATTR_HOST_ABI is not one of mpich, openmpi and standard")?,
         None => library.abi().ok_or("the binary interface of the loaded MPI library is unknown")?,
     };
     library.host(abi).ok_or("a function is missing in the loaded MPI library")
@@ -682,27 +682,27 @@ impl Host {
 /// A function of the host's that is looked up once: to look one up takes longer than many of them.
 pub(crate) struct Named {
     name: &'static str,
+    /// The reason of the error without it.
+    missing: &'static str,
     found: AtomicPtr<c_void>,
 }
 
 impl Named {
-    pub(crate) const fn new(name: &'static str) -> Self {
-        Self { name, found: AtomicPtr::new(ptr::null_mut()) }
+    pub(crate) const fn new(name: &'static str, missing: &'static str) -> Self {
+        Self { name, missing, found: AtomicPtr::new(ptr::null_mut()) }
     }
 
     /// The function.
     ///
     /// # Errors
-    /// `MPI_ERR_OTHER` if the host has not got it.
+    /// `MPI_ERR_OTHER` if the host does not have it.
     pub(crate) fn of(&self, host: &Host) -> Result<Symbol, Error> {
         // Relaxed: an address, and there is one host.
         let known = self.found.load(Relaxed);
         if !known.is_null() {
             return Ok(known);
         }
-        let found = host
-            .symbol(self.name)
-            .ok_or(Error::new(MPI_ERR_OTHER, "the MPI library does not have the function"))?;
+        let found = host.symbol(self.name).ok_or(Error::new(MPI_ERR_OTHER, self.missing))?;
         self.found.store(found.cast_mut(), Relaxed);
         Ok(found)
     }
@@ -711,7 +711,8 @@ impl Named {
 /// The function of the host's that has this name.
 macro_rules! named {
     ($name:expr) => {{
-        static FUNCTION: $crate::host::library::Named = $crate::host::library::Named::new($name);
+        static FUNCTION: $crate::host::library::Named =
+            $crate::host::library::Named::new($name, concat!("the MPI library has no ", $name));
         &FUNCTION
     }};
 }

@@ -44,7 +44,7 @@ pub(crate) fn free<T: Cached>(place: *mut Handle, name: &Named) -> Result<()> {
         Kind::Window => false,
     };
     if is_predefined {
-        return Err(Error::new(T::KIND.error_class(), "a predefined object cannot be freed"));
+        return Err(T::KIND.is_predefined());
     }
     if T::KIND == Kind::Communicator {
         free_unwanted(host, Some(handle));

@@ -44,7 +44,7 @@ fn dup(comm: Handle, newcomm: Out<Handle>) -> Result<()> {
 /// The error where an intercommunicator is expected.
 fn no_intercommunicator(comm: Handle) -> Error {
     match object::find::<Communicator>(comm) {
-        Ok(_) => Error::new(MPI_ERR_COMM, "not an intercommunicator"),
+        Ok(_) => Error::new(MPI_ERR_COMM, "the communicator is not an intercommunicator"),
         Err(error) => error,
     }
 }
@@ -140,7 +140,7 @@ c_routines! {
         object::find::<Communicator>(comm)?;
         let group = group_of(group)?;
         if tag < 0 {
-            return Err(Error::new(MPI_ERR_TAG, "a negative tag").about(tag.into()));
+            return Err(Error::new(MPI_ERR_TAG, "tag is {}: expected 0 or more").about(tag.into()));
         }
         put_new(newcomm, || communicator::create(comm, group))
     }

@@ -7,7 +7,8 @@ use super::put_new;
 use crate::abi::*;
 use crate::embedded::WORLD;
 use crate::embedded::group::{Group, length};
-use crate::error::{Error, Result};
+use crate::error::Result;
+use crate::reason;
 
 /// The group of a handle.
 ///
@@ -18,7 +19,7 @@ pub(crate) fn group_of(handle: Handle) -> Result<Group> {
         return Ok(Group::Empty);
     }
     let found = u32::try_from(handle).ok().and_then(|handle| WORLD.groups.get(handle));
-    found.ok_or(Error::new(MPI_ERR_GROUP, "not a group: null, freed, or not a handle at all"))
+    found.ok_or_else(|| WORLD.groups.error(&reason::GROUP, handle))
 }
 
 /// A handle to a group.

@@ -20,7 +20,7 @@ fn wide(bytes: impl Bytes) -> i64 {
 }
 
 fn narrow<N: Bytes>(bytes: i64) -> Result<N> {
-    N::try_from(bytes).map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, "too many bytes").about(bytes))
+    N::try_from(bytes).map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, "the size is {} bytes, more than the argument can hold").about(bytes))
 }
 
 fn on(comm: Handle) -> Result<Form> {
@@ -30,7 +30,7 @@ fn on(comm: Handle) -> Result<Form> {
 fn named(datarep: Text) -> Result<Form> {
     match datarep.bytes()? {
         b"external32" => Ok(Form::External32),
-        _ => Err(Error::new(MPI_ERR_UNSUPPORTED_DATAREP, "a data representation other than external32")),
+        _ => Err(Error::new(MPI_ERR_UNSUPPORTED_DATAREP, "datarep is not \"external32\"")),
     }
 }
 

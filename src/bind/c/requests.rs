@@ -9,6 +9,7 @@ use crate::abi::*;
 use crate::embedded::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, QueryFn};
 use crate::error::{Error, Result};
 use crate::memory::{copy, with_room};
+use crate::reason;
 
 /// Completes a request that is ready, and says so in the status if there is one: of a null request all of it,
 /// otherwise all but the error field, which belongs to calls that complete several (§3.2.5).
@@ -41,7 +42,7 @@ fn query(handle: Handle, status: &Out<Status>) -> Result<()> {
 /// An array of requests. All of them are checked first: nothing is completed if one of them is no request.
 fn checked(count: c_int, requests: *mut Handle) -> Result<Vec<Handle>> {
     let count = usize::try_from(count)
-        .map_err(|_| Error::new(MPI_ERR_COUNT, "a negative count").about(count.into()))?;
+        .map_err(|_| Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(count.into()))?;
     let handles = Array::new(requests.cast_const());
     let handles = handles.slice(count)?;
     handles.iter().try_for_each(|&handle| request::check(handle))?;
@@ -77,7 +78,7 @@ fn each(
         }
     }
     match failed {
-        true => Err(Error::new(MPI_ERR_IN_STATUS, "a request of several failed: the statuses say which")),
+        true => Err(Error::new(MPI_ERR_IN_STATUS, "at least one of the requests failed: see the error fields of the statuses")),
         false => Ok(()),
     }
 }
@@ -299,7 +300,7 @@ c_routines! {
     fn MPI_Cancel(request: Out<Handle>) on Origin::None; {
         let request = request.place()?.current();
         if request == MPI_REQUEST_NULL {
-            return Err(Error::new(MPI_ERR_REQUEST, "the null request cannot be cancelled"));
+            return Err(reason::REQUEST.null());
         }
         request::cancel(request)
     }

@@ -20,7 +20,7 @@ pub(super) fn put_text(text: &[u8], buffer: Out<c_char>, length: Out<c_int>) -> 
     let length = length.place()?;
     let room = length.current();
     let room =
-        usize::try_from(room).map_err(|_| Error::new(MPI_ERR_ARG, "a negative length").about(room.into()))?;
+        usize::try_from(room).map_err(|_| Error::new(MPI_ERR_ARG, "the length of the buffer is {}: expected 0 or more").about(room.into()))?;
     if room > 0 {
         buffer.buffer(room)?.put(text);
     }
@@ -72,7 +72,7 @@ c_routines! {
     {
         check(session, info)?;
         let name = usize::try_from(n).ok().and_then(|n| PROCESS_SETS.get(n));
-        let name = name.ok_or(Error::new(MPI_ERR_ARG, "there is no such process set").about(n.into()))?;
+        let name = name.ok_or(Error::new(MPI_ERR_ARG, "n is {}: there is no such process set").about(n.into()))?;
         put_text(name.as_bytes(), pset_name, pset_len)
     }
 
@@ -137,7 +137,7 @@ c_routines! {
     {
         let group = group_of(group)?;
         if stringtag.bytes()?.len() >= MPI_MAX_STRINGTAG_LEN {
-            return Err(Error::new(MPI_ERR_ARG, "a tag longer than MPI_MAX_STRINGTAG_LEN"));
+            return Err(Error::new(MPI_ERR_ARG, "stringtag is not shorter than MPI_MAX_STRINGTAG_LEN (256)"));
         }
         infos::check_or_null(info)?;
         put_new(newcomm, || communicator::of_group(group, errhandler))

@@ -38,10 +38,10 @@ fn copies(layout: &Layout, bytes: i64) -> Option<i64> {
 fn set_elements(status: Out<Status>, datatype: Handle, count: i64) -> Result<()> {
     let layout = layout(datatype)?;
     if count < 0 {
-        return Err(Error::new(MPI_ERR_COUNT, "a negative count").about(count));
+        return Err(Error::new(MPI_ERR_COUNT, "count is {}: expected 0 or more").about(count));
     }
     let bytes =
-        layout.bytes_of(count).ok_or(Error::new(MPI_ERR_ARG, "more than the datatype has").about(count))?;
+        layout.bytes_of(count).ok_or(Error::new(MPI_ERR_ARG, "count is {}, more elements than the datatype can have").about(count))?;
     put(status, LOW, bytes as c_int)?;
     put(status, HIGH, (bytes >> 32) as c_int)
 }

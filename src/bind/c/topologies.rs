@@ -13,7 +13,7 @@ use crate::memory::{Shared, copy, with_room};
 
 /// The topology of a communicator.
 fn topology(comm: Handle) -> Result<Shared<Topology>> {
-    communicator::topology(comm)?.ok_or(Error::new(MPI_ERR_TOPOLOGY, "a communicator without topology"))
+    communicator::topology(comm)?.ok_or(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no topology"))
 }
 
 /// The number of dimensions of a communicator's grid.
@@ -29,7 +29,7 @@ fn check_room(room: c_int, needed: usize) -> Result<()> {
     if usize::try_from(room).is_ok_and(|room| room >= needed) {
         return Ok(());
     }
-    Err(Error::new(MPI_ERR_ARG, "an array too short for the topology").about(room.into()))
+    Err(Error::new(MPI_ERR_ARG, "an array has room for {} elements, too few for the topology").about(room.into()))
 }
 
 /// Checks a rank of a communicator.
@@ -37,7 +37,7 @@ fn check_rank(rank: c_int) -> Result<()> {
     if rank == 0 {
         Ok(())
     } else {
-        Err(Error::new(MPI_ERR_RANK, "there is no such process").about(rank.into()))
+        Err(Error::new(MPI_ERR_RANK, "there is no process with rank {}").about(rank.into()))
     }
 }
 
@@ -54,7 +54,7 @@ fn edges(degree: usize, weights: *const c_int) -> Result<Edges> {
     let weights = match weights.addr() {
         MPI_UNWEIGHTED => None,
         MPI_WEIGHTS_EMPTY if degree > 0 => {
-            return Err(Error::new(MPI_ERR_ARG, "MPI_WEIGHTS_EMPTY where there are neighbours"));
+            return Err(Error::new(MPI_ERR_ARG, "the weights are MPI_WEIGHTS_EMPTY although there are neighbours"));
         }
         MPI_WEIGHTS_EMPTY => Some(Vec::new()),
         _ => Some(copy(Array::new(weights).slice(degree)?)?),
@@ -125,7 +125,7 @@ c_routines! {
         let cart = topology(comm)?;
         let periodic = usize::try_from(direction).ok().and_then(|at| cart.periods().ok()?.get(at).copied());
         cart.periods()?;
-        let periodic = periodic.ok_or(Error::new(MPI_ERR_DIMS, "the grid has no such dimension").about(direction.into()))?;
+        let periodic = periodic.ok_or(Error::new(MPI_ERR_DIMS, "direction is {}: the grid has no such dimension").about(direction.into()))?;
         let neighbour = if periodic || disp == 0 { 0 } else { MPI_PROC_NULL };
         let (source, dest) = (source.place()?, dest.place()?);
         source.put(neighbour);

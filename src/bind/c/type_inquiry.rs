@@ -56,7 +56,7 @@ fn envelope(layout: &Layout) -> ([usize; 4], c_int) {
 
 /// The error for a datatype whose counts are asked for as integers but were given as `MPI_Count`.
 fn no_counts(lengths: [usize; 4]) -> Result<()> {
-    let reason = "made with large counts: only the form of this routine with MPI_Count tells them";
+    let reason = "the datatype was created with large counts: use the form of this routine with _c";
     if lengths[2] == 0 { Ok(()) } else { Err(Error::new(MPI_ERR_TYPE, reason)) }
 }
 
@@ -67,7 +67,7 @@ impl<T: Copy> Room<T> {
     /// Checks that there is room for so many.
     fn check(&self, needed: usize) -> Result<()> {
         if needed > 0 && self.1 < needed as i64 {
-            return Err(Error::new(MPI_ERR_ARG, "an array too short for the contents").about(self.1));
+            return Err(Error::new(MPI_ERR_ARG, "an array has room for {} elements, fewer than the datatype's contents").about(self.1));
         }
         if needed > 0 { Out::new(self.0).place().map(|_| ()) } else { Ok(()) }
     }

@@ -32,7 +32,7 @@ fn allocate(
 
 /// A displacement unit of the forms with large counts. What the attribute cannot say is refused.
 fn unit(disp_unit: Aint) -> Result<c_int> {
-    let reason = "a displacement unit that no int can say";
+    let reason = "disp_unit is {}, more than an int can hold";
     c_int::try_from(disp_unit)
         .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
 }

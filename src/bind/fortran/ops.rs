@@ -80,7 +80,7 @@ mod of_c {
         let is_its = |of: &&OnceLock<Procedure>| *of.get_or_init(|| procedure) as usize == procedure as usize;
         let at = PROCEDURES.iter().position(|of| is_its(&of));
         if at.is_none() {
-            eprintln!("mpi_attr: MPI_OP_CREATE with more than {} procedures", PROCEDURES.len());
+            eprintln!("mpi_attr: MPI_OP_CREATE: too many procedures (limit {})", PROCEDURES.len());
         }
         at.map(|at| FUNCTIONS[at])
     }
