@@ -177,7 +177,9 @@ fn created(fault: KeyFault, kind: Kind) -> &'static str {
     use Kind::{Communicator, Datatype, Window};
     let by = match fault {
         KeyFault::Freed => return "key {} has been freed: MPI_ATTR_STRICT does not allow to set it",
-        KeyFault::FreedAgain => return "key {} has been freed: MPI_ATTR_STRICT does not allow to free it again",
+        KeyFault::FreedAgain => {
+            return "key {} has been freed: MPI_ATTR_STRICT does not allow to free it again";
+        }
         KeyFault::Unknown => None,
         KeyFault::OfKind(by) => Some(Kind::numbered(by)),
     };

@@ -158,7 +158,12 @@ impl FortranAbi {
                 None => {}
                 Some(b"true") => new.supported |= 1 << bit,
                 Some(b"false") => new.supported &= !(1 << bit),
-                Some(_) => return Err(Error::new(MPI_ERR_INFO_VALUE, "the value of an info key is neither \"true\" nor \"false\"")),
+                Some(_) => {
+                    return Err(Error::new(
+                        MPI_ERR_INFO_VALUE,
+                        "the value of an info key is neither \"true\" nor \"false\"",
+                    ));
+                }
             }
         }
         if new.booleans_set {
@@ -173,8 +178,7 @@ impl FortranAbi {
     /// # Errors
     /// `MPI_ERR_ARG`: not 1, 2, 4 or 8.
     pub(crate) fn logical_size(size: c_int) -> Result<u8> {
-        let wrong =
-            Error::new(MPI_ERR_ARG, "logical_size is {}: expected 1, 2, 4 or 8").about(size.into());
+        let wrong = Error::new(MPI_ERR_ARG, "logical_size is {}: expected 1, 2, 4 or 8").about(size.into());
         u8::try_from(size).ok().filter(|size| DEFAULT_KINDS[0].1.contains(size)).ok_or(wrong)
     }
 
@@ -203,7 +207,8 @@ impl FortranAbi {
         if size == self.size(DefaultKind::Logical) {
             return Ok(());
         }
-        Err(Error::new(MPI_ERR_ABI, "logical_size is {}, but another size has already been set").about(size.into()))
+        Err(Error::new(MPI_ERR_ABI, "logical_size is {}, but another size has already been set")
+            .about(size.into()))
     }
 }
 

@@ -80,7 +80,8 @@ impl Place {
             Some(buffer) => Ok((buffer.address.into_inner(), buffer.size)),
             None => Err(match here {
                 Some(buffer) => {
-                    Error::new(MPI_ERR_VALUE_TOO_LARGE, "the buffer has {} bytes, more than an int can hold").about(buffer.size)
+                    Error::new(MPI_ERR_VALUE_TOO_LARGE, "the buffer has {} bytes, more than an int can hold")
+                        .about(buffer.size)
                 }
                 None => Error::new(MPI_ERR_BUFFER, "no buffer is attached"),
             }),

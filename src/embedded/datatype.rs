@@ -147,7 +147,13 @@ pub(crate) fn of_size(typeclass: c_int, size: c_int) -> Result<Handle> {
         MPI_TYPECLASS_REAL => REALS.iter().map(|kind| kind.2).find(fits),
         MPI_TYPECLASS_COMPLEX => REALS.iter().map(|kind| kind.3).find(fits),
         MPI_TYPECLASS_INTEGER => INTEGERS.iter().map(|kind| kind.1).find(fits),
-        _ => return Err(Error::new(MPI_ERR_ARG, "typeclass is {}: expected MPI_TYPECLASS_REAL, _INTEGER or _COMPLEX").about(typeclass.into())),
+        _ => {
+            return Err(Error::new(
+                MPI_ERR_ARG,
+                "typeclass is {}: expected MPI_TYPECLASS_REAL, _INTEGER or _COMPLEX",
+            )
+            .about(typeclass.into()));
+        }
     };
     found.ok_or(Error::new(MPI_ERR_ARG, "Fortran has no type of this class with {} bytes").about(size.into()))
 }

@@ -116,7 +116,8 @@ impl Errhandlers {
         if predefined(handle) {
             return Ok(small);
         }
-        let other = Error::new(MPI_ERR_ERRHANDLER, "the error handler was created for another kind of object");
+        let other =
+            Error::new(MPI_ERR_ERRHANDLER, "the error handler was created for another kind of object");
         let attached = self.0.with(small, |errhandler| match errhandler {
             Errhandler { held: 0, .. } => None,
             errhandler if errhandler.for_ != for_ => Some(Err(other)),

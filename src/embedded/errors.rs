@@ -5,7 +5,9 @@
 
 use std::ffi::c_int;
 
-use crate::abi::{MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_ERR_OTHER, MPI_MAX_ERROR_STRING, MPI_SUCCESS, MPI_T_ERR_CANNOT_INIT};
+use crate::abi::{
+    MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_ERR_OTHER, MPI_MAX_ERROR_STRING, MPI_SUCCESS, MPI_T_ERR_CANNOT_INIT,
+};
 use crate::error::{Error, Result};
 use crate::memory::{self, reserve_one};
 
@@ -47,10 +49,8 @@ impl ErrorCodes {
     /// `MPI_ERR_ARG`: `class` is not an error class. `MPI_ERR_NO_MEM`.
     pub(crate) fn add_code(&mut self, class: c_int) -> Result<c_int> {
         if self.class(class)? != class {
-            return Err(
-                Error::new(MPI_ERR_ARG, "errorclass is {}, an error code: expected an error class")
-                    .about(class.into())
-            );
+            return Err(Error::new(MPI_ERR_ARG, "errorclass is {}, an error code: expected an error class")
+                .about(class.into()));
         }
         self.add(|_| class)
     }
@@ -93,7 +93,11 @@ impl ErrorCodes {
     pub(crate) fn remove_code(&mut self, code: c_int) -> Result<()> {
         let index = self.added(code)?;
         if self.class(code)? == code || !self.string(code)?.is_empty() {
-            return Err(Error::new(MPI_ERR_ARG, "{} is an error class, or an error code that still has a string").about(code.into()));
+            return Err(Error::new(
+                MPI_ERR_ARG,
+                "{} is an error class, or an error code that still has a string",
+            )
+            .about(code.into()));
         }
         self.remove(index);
         Ok(())
@@ -157,7 +161,11 @@ impl ErrorCodes {
     /// The index of a code that may be changed.
     fn added(&self, code: c_int) -> Result<usize> {
         if standard(code).is_some() {
-            return Err(Error::new(MPI_ERR_ARG, "{} is an error code of the standard: it cannot be changed or removed").about(code.into()));
+            return Err(Error::new(
+                MPI_ERR_ARG,
+                "{} is an error code of the standard: it cannot be changed or removed",
+            )
+            .about(code.into()));
         }
         self.index(code)
     }
@@ -232,7 +240,7 @@ const CLASSES: [&str; 63] = [
     "MPI_ERR_KEYVAL: invalid keyval",
     "MPI_ERR_LOCKTYPE: invalid lock type",
     "MPI_ERR_NAME: no service is published under this name",
-    "MPI_ERR_NO_MEM: memory is exhausted",
+    "MPI_ERR_NO_MEM: out of memory",
     "MPI_ERR_NOT_SAME: a collective argument or call differs between processes",
     "MPI_ERR_NO_SPACE: not enough space for the file",
     "MPI_ERR_NO_SUCH_FILE: the file does not exist",

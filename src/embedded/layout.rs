@@ -9,7 +9,8 @@ use crate::abi::*;
 use crate::error::{Error, Result};
 use crate::memory::{Shared, copy, list, with_room};
 
-const TOO_WIDE: Error = Error::new(MPI_ERR_VALUE_TOO_LARGE, "the datatype spans more bytes than an MPI_Count can hold");
+const TOO_WIDE: Error =
+    Error::new(MPI_ERR_VALUE_TOO_LARGE, "the datatype spans more bytes than an MPI_Count can hold");
 
 /// The layout of a datatype.
 #[derive(Clone, Debug)]
@@ -113,7 +114,11 @@ pub(crate) fn count(n: impl Into<i64>) -> Result<usize> {
 }
 
 fn blocklength(n: i64) -> Result<i64> {
-    if n < 0 { Err(Error::new(MPI_ERR_ARG, "a block length is {}: expected 0 or more").about(n)) } else { Ok(n) }
+    if n < 0 {
+        Err(Error::new(MPI_ERR_ARG, "a block length is {}: expected 0 or more").about(n))
+    } else {
+        Ok(n)
+    }
 }
 
 impl Recipe {
@@ -284,7 +289,11 @@ impl Layout {
     ) -> Result<Self> {
         let parts = list(sizes.iter().zip(subsizes).zip(starts).map(|((&whole, &length), &first)| {
             if length < 1 || whole < length || first < 0 || first > whole - length {
-                return Err(Error::new(MPI_ERR_ARG, "the subarray that starts at {} is not inside the array").about(first));
+                return Err(Error::new(
+                    MPI_ERR_ARG,
+                    "the subarray that starts at {} is not inside the array",
+                )
+                .about(first));
             }
             Ok(Part { whole, length, first, blocks: 1, step: 0, rest: 0 })
         }))?;
@@ -515,11 +524,15 @@ impl Part {
             (MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_DFLT_DARG) => 1,
             (MPI_DISTRIBUTE_NONE, _) => whole,
             (MPI_DISTRIBUTE_BLOCK | MPI_DISTRIBUTE_CYCLIC, 1..) => darg.into(),
-            _ => return wrong("invalid distribution or distribution argument of a dimension with {} elements"),
+            _ => {
+                return wrong("invalid distribution or distribution argument of a dimension with {} elements");
+            }
         };
         let round = argument.saturating_mul(processes);
         if distrib == MPI_DISTRIBUTE_NONE && processes != 1 {
-            return wrong("a dimension with {} elements is not distributed, but psizes has several processes for it");
+            return wrong(
+                "a dimension with {} elements is not distributed, but psizes has several processes for it",
+            );
         }
         if distrib == MPI_DISTRIBUTE_BLOCK && round < whole {
             return wrong("the blocks are too small for a dimension with {} elements");
@@ -548,7 +561,10 @@ fn array(parts: Vec<Result<Part>>, order: c_int, element: Shape) -> Result<(Shap
     match order {
         MPI_ORDER_FORTRAN => {}
         MPI_ORDER_C => dimensions.reverse(),
-        _ => return Err(Error::new(MPI_ERR_ARG, "order is {}: expected MPI_ORDER_C or MPI_ORDER_FORTRAN").about(order.into())),
+        _ => {
+            return Err(Error::new(MPI_ERR_ARG, "order is {}: expected MPI_ORDER_C or MPI_ORDER_FORTRAN")
+                .about(order.into()));
+        }
     }
     // What is there of one dimension becomes the element of the next.
     let mut shape = element;

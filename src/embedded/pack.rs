@@ -133,7 +133,9 @@ impl<'a> Data<'a> {
             return Err(Error::new(MPI_ERR_ARG, "position is {}, outside the buffer").about(position));
         }
         if bytes > size - position {
-            return Err(Error::new(MPI_ERR_TRUNCATE, "the buffer of {} bytes is too small for the data").about(size));
+            return Err(
+                Error::new(MPI_ERR_TRUNCATE, "the buffer of {} bytes is too small for the data").about(size)
+            );
         }
         if bytes > 0 && packed.addr() < 4096 {
             return Err(Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved"));
@@ -190,7 +192,8 @@ impl<'a> Data<'a> {
     }
 }
 
-const TOO_LARGE: Error = Error::new(MPI_ERR_VALUE_TOO_LARGE, "the data have more bytes than an integer of this size can hold");
+const TOO_LARGE: Error =
+    Error::new(MPI_ERR_VALUE_TOO_LARGE, "the data have more bytes than an integer of this size can hold");
 
 impl From<Trouble> for Error {
     fn from(trouble: Trouble) -> Self {

@@ -158,8 +158,10 @@ pub(crate) fn finish(handle: Handle, status: &mut Status) -> Result<()> {
 /// `MPI_ERR_REQUEST` for what is no request of the program's, or complete; that of its free function, if
 /// `MPI_Request_free` came before.
 pub(crate) fn complete(handle: Handle) -> Result<()> {
-    let mut found =
-        Err(Error::new(MPI_ERR_REQUEST, "the request was not created by MPI_Grequest_start or is already complete"));
+    let mut found = Err(Error::new(
+        MPI_ERR_REQUEST,
+        "the request was not created by MPI_Grequest_start or is already complete",
+    ));
     let complete = |request: &mut Request| match request {
         Request::General(request) if !request.complete => {
             request.complete = true;

@@ -50,7 +50,12 @@ pub(crate) fn init(info: &Info, errhandler: Handle) -> Result<Handle> {
         None => MPI_THREAD_MULTIPLE,
         Some(text) => {
             let known = LEVELS.iter().find(|known| known.0.as_bytes() == text);
-            known.ok_or(Error::new(MPI_ERR_ARG, "the value of the info key thread_level is not the name of a thread level"))?.1
+            known
+                .ok_or(Error::new(
+                    MPI_ERR_ARG,
+                    "the value of the info key thread_level is not the name of a thread level",
+                ))?
+                .1
         }
     };
     let errhandler = WORLD.errhandlers.attach(errhandler, For::Sessions)?;

@@ -36,7 +36,8 @@ fn no_such(reason: &'static str, number: c_int) -> Error {
 /// # Errors
 /// `MPI_ERR_ARG`: it is negative.
 pub(crate) fn number(n: c_int) -> Result<usize> {
-    usize::try_from(n).map_err(|_| no_such("the number of dimensions, nodes or edges is {}: expected 0 or more", n))
+    usize::try_from(n)
+        .map_err(|_| no_such("the number of dimensions, nodes or edges is {}: expected 0 or more", n))
 }
 
 /// Checks that every element of an array is the rank of this process.
@@ -69,7 +70,10 @@ impl Topology {
     /// `MPI_ERR_ARG`: more nodes than one, or edges that lead elsewhere.
     pub(crate) fn graph(index: &[c_int], edges: &[c_int]) -> Result<Self> {
         let [degree] = *index else {
-            return Err(no_such("the graph has {} nodes, more than there are processes", index.len() as c_int));
+            return Err(no_such(
+                "the graph has {} nodes, more than there are processes",
+                index.len() as c_int,
+            ));
         };
         check_ranks(edges)?;
         Ok(Self::Graph(number(degree)?))

@@ -168,9 +168,7 @@ pub(crate) fn create(
         return Err(Error::new(MPI_ERR_SIZE, "size is {}: expected 0 or more").about(size as i64));
     }
     if disp_unit <= 0 {
-        return Err(
-            Error::new(MPI_ERR_DISP, "disp_unit is {}: expected 1 or more").about(disp_unit.into())
-        );
+        return Err(Error::new(MPI_ERR_DISP, "disp_unit is {}: expected 1 or more").about(disp_unit.into()));
     }
     let (base, owned) = match memory {
         Memory::User(base) => (base, None),
@@ -208,7 +206,10 @@ pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
         let size = wanted?;
         let end = base.saturating_add(size);
         if window.attached.iter().any(|&(from, length)| from < end && base < from + length) {
-            return Err(Error::new(MPI_ERR_RMA_ATTACH, "the memory overlaps with memory that is already attached"));
+            return Err(Error::new(
+                MPI_ERR_RMA_ATTACH,
+                "the memory overlaps with memory that is already attached",
+            ));
         }
         reserve_one(&mut window.attached)?;
         window.attached.push((base, end - base));
@@ -225,7 +226,8 @@ pub(crate) fn detach(handle: Handle, base: usize) -> Result<()> {
     object::with::<Window, _>(handle, |window| {
         window.check_dynamic()?;
         let found = window.attached.iter().position(|&(from, _)| from == base);
-        let found = found.ok_or(Error::new(MPI_ERR_RMA_ATTACH, "base is not the address of attached memory"))?;
+        let found =
+            found.ok_or(Error::new(MPI_ERR_RMA_ATTACH, "base is not the address of attached memory"))?;
         window.attached.remove(found);
         Ok(())
     })?

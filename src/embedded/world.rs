@@ -288,7 +288,11 @@ impl World {
     pub(crate) fn init_at_least(&self, required: c_int, least: c_int) -> Result<c_int> {
         let levels = [MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE];
         if !levels.contains(&required) {
-            return Err(Error::new(MPI_ERR_ARG, "required is {}: expected one of MPI_THREAD_SINGLE, _FUNNELED, _SERIALIZED and _MULTIPLE").about(required.into()));
+            return Err(Error::new(
+                MPI_ERR_ARG,
+                "required is {}: expected one of MPI_THREAD_SINGLE, _FUNNELED, _SERIALIZED and _MULTIPLE",
+            )
+            .about(required.into()));
         }
         if !self.enter(Phase::Before, Phase::Starting) {
             let reason = "MPI has been initialized before: a process can initialize it only once";

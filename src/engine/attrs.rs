@@ -235,7 +235,10 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     fn check_open(self) -> Result<()> {
         match self.state(CLOSED) {
-            true => Err(Error::new(MPI_ERR_OTHER, "the object has been finalized or freed and takes no more attributes")),
+            true => Err(Error::new(
+                MPI_ERR_OTHER,
+                "the object has been finalized or freed and takes no more attributes",
+            )),
             false => Ok(()),
         }
     }

@@ -21,7 +21,9 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 use super::callback::{Handles, InFortran};
 use super::line::{Cold, Hot, Reader, Words};
 use super::resting::{RESTING, Resting, RestingList};
-use super::sync::{Acquire, AtomicPtr, AtomicU32, Level, Lock, Multiple, Mutex, Relaxed, Release, bump, locked};
+use super::sync::{
+    Acquire, AtomicPtr, AtomicU32, Level, Lock, Multiple, Mutex, Relaxed, Release, bump, locked,
+};
 use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 use crate::memory::boxed;

@@ -92,10 +92,10 @@ fn class_name(class: c_int) -> &'static str {
         MPI_ERR_TYPE => "MPI_ERR_TYPE: invalid datatype",
         MPI_ERR_WIN => "MPI_ERR_WIN: invalid window",
         MPI_ERR_KEYVAL => "MPI_ERR_KEYVAL: invalid keyval",
-        MPI_ERR_ARG => "MPI_ERR_ARG: invalid argument",
+        MPI_ERR_ARG => "MPI_ERR_ARG: invalid argument of some other kind",
         MPI_ERR_NO_MEM => "MPI_ERR_NO_MEM: out of memory",
-        MPI_ERR_INTERN => "MPI_ERR_INTERN: internal error of mpi_attr",
-        _ => "MPI_ERR_OTHER: another error",
+        MPI_ERR_INTERN => "MPI_ERR_INTERN: internal error of the MPI library",
+        _ => "MPI_ERR_OTHER: known error of no other class",
     }
 }
 
@@ -108,7 +108,8 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         return code;
     }
     let (kind, handle) = origin.taker(host);
-    let class = if error.source == Source::Library { class_name(error.code) } else { "returned by a callback" };
+    let class =
+        if error.source == Source::Library { class_name(error.code) } else { "returned by a callback" };
     let tell = || eprintln!("mpi_attr: {call}{}: error {code} ({class}): {error}", origin.described(host));
     match WORLD.phase(host) {
         Phase::Over if WORLD.outside.load(Relaxed) => return code,

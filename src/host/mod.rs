@@ -46,8 +46,8 @@ use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::Relaxed};
 use std::sync::Mutex;
 
 pub(crate) use errors::{Origin, raise};
-pub(crate) use predefined::named_key;
 pub(crate) use object::{Cached, Communicator, Datatype, Kind, Window, from_fortran, to_fortran};
+pub(crate) use predefined::named_key;
 
 use crate::abi::{Handle, MPI_ERR_OTHER, MPI_KEYVAL_INVALID};
 use crate::adopter::Engine;

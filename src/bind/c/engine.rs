@@ -10,7 +10,7 @@ use core::sync::atomic::{
 };
 
 use super::super::attributes::{copy_rule, delete_rule};
-use super::super::call::{Out, null_pointer};
+use super::super::call::{Arg, Arrives, Out, is_null, null_pointer};
 use super::super::nulls::null_calls;
 use crate::abi::*;
 use crate::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
@@ -248,7 +248,9 @@ fn predefined_value(key: c_int, form: c_int, value: Aint) -> Result<Option<Value
         },
         MPI_ATTR_ENGINE_ADDRESS => Ok(Some(Value::Address(value))),
         MPI_ATTR_ENGINE_UNSET => Ok(None),
-        other => Err(argument("language is {}: expected MPI_ATTR_ENGINE_C, _INTEGER, _ADDRESS or _UNSET", other)),
+        other => {
+            Err(argument("language is {}: expected MPI_ATTR_ENGINE_C, _INTEGER, _ADDRESS or _UNSET", other))
+        }
     }
 }
 
@@ -388,7 +390,9 @@ fn report(codes: &Codes, error: Out<Report>, body: impl FnOnce() -> Result<()>) 
 fn with(engine: Token, error: Out<Report>, body: impl FnOnce(&Adopter) -> Result<()>) -> c_int {
     match engine.find() {
         Some(adopter) => report(&adopter.codes, error, || body(adopter)),
-        None => report(&Codes::NONE, error, || Err(Error::new(MPI_ERR_ARG, "engine is NULL, destroyed or not an engine"))),
+        None => report(&Codes::NONE, error, || {
+            Err(Error::new(MPI_ERR_ARG, "engine is NULL, destroyed or not an engine"))
+        }),
     }
 }
 
@@ -407,7 +411,7 @@ unsafe extern "C" fn mpi_attr_engine_create(
     let codes = unsafe { codes.as_ref() }.filter(|codes| codes.are_errors());
     report(codes.unwrap_or(&Codes::NONE), error, || {
         let codes = *codes.ok_or(argument("an error code in codes is {}, or codes is NULL", MPI_SUCCESS))?;
-        let engine = engine.place()?;
+        let engine = engine.or(is_null!(engine)).place()?;
         if flags & !(MPI_ATTR_ENGINE_STRICT | MPI_ATTR_ENGINE_MULTIPLE) != 0 {
             return Err(argument("flags is {}: unknown flags", flags));
         }
@@ -489,6 +493,7 @@ macro_rules! engine_routines {
         /// As for [`mpi_attr_engine_create`].
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $name(engine: Token $(, $argument: $type)*, error: Out<Report>) -> c_int {
+            $(let $argument = <$type as Arrives>::arrive($argument, is_null!($argument));)*
             with(engine, error, |$engine| $body)
         }
         null_calls!(
@@ -498,7 +503,7 @@ macro_rules! engine_routines {
 }
 
 /// Writes what a get found.
-fn answer<T>(value: Out<T>, flag: Out<c_int>, found: Result<Option<T>>) -> Result<()> {
+fn answer<T>(value: Arg<Out<T>>, flag: Arg<Out<c_int>>, found: Result<Option<T>>) -> Result<()> {
     let found = found?;
     let (value, flag) = (value.place()?, flag.place()?);
     flag.put(found.is_some().into());
@@ -516,9 +521,9 @@ engine_routines! {
     }
 
     /// Creates a keyval.
-    fn mpi_attr_engine_keyval_create(engine, kind: c_int, spec: *const Spec, key: Out<c_int>) {
+    fn mpi_attr_engine_keyval_create(engine, kind: c_int, keyval: *const Spec, key: Out<c_int>) {
         // SAFETY: as the caller promised.
-        let spec = unsafe { spec.as_ref() }.ok_or_else(null_pointer)?;
+        let spec = unsafe { keyval.as_ref() }.ok_or_else(|| null_pointer(is_null!(keyval)))?;
         let key = key.place()?;
         let spec = KeyvalSpec {
             kind: kind_of(kind)?,
@@ -544,29 +549,29 @@ engine_routines! {
     }
 
     /// Creates an object.
-    fn mpi_attr_engine_object_create(engine, kind: c_int, handle: Handle, fortran: c_int, new: Out<u64>) {
-        let new = new.place()?;
+    fn mpi_attr_engine_object_create(engine, kind: c_int, handle: Handle, fortran: c_int, object: Out<u64>) {
+        let object = object.place()?;
         let adopted = Adopted {
             kind: kind_of(kind)?,
             handle,
             in_fortran: InFortran::Known(fortran),
             predefined: Vec::new(),
         };
-        new.put(engine.engine.create(&engine.objects, adopted, |_| ())?.id());
+        object.put(engine.engine.create(&engine.objects, adopted, |_| ())?.id());
         Ok(())
     }
 
     /// Duplicates an object.
-    fn mpi_attr_engine_object_duplicate(engine, old: u64, handle: Handle, fortran: c_int, new: Out<u64>) {
+    fn mpi_attr_engine_object_duplicate(engine, old: u64, handle: Handle, fortran: c_int, object: Out<u64>) {
         engine.on(old, |old| {
-            let new = new.place()?;
+            let object = object.place()?;
             let adopted = Adopted {
                 kind: old.kind(),
                 handle,
                 in_fortran: InFortran::Known(fortran),
                 predefined: Vec::new(),
             };
-            new.put(engine.engine.duplicate(&engine.objects, old, adopted, gone)?.id());
+            object.put(engine.engine.duplicate(&engine.objects, old, adopted, gone)?.id());
             Ok(())
         })
     }

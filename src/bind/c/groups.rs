@@ -2,7 +2,7 @@
 
 use core::ffi::c_int;
 
-use super::super::call::{Array, Origin, Out, c_routines};
+use super::super::call::{Array, Origin, Out, c_routines, out};
 use super::put_new;
 use crate::abi::*;
 use crate::embedded::WORLD;
@@ -108,8 +108,7 @@ c_routines! {
         let ranks = ranks1.slice(length(n)?)?;
         ranks.iter().try_for_each(|&rank| group1.translate(rank, group2).map(|_| ()))?;
         for (at, &rank) in ranks.iter().enumerate() {
-            Out::new(ranks2).place()?;
-            Out::new(ranks2.wrapping_add(at)).place()?.put(group1.translate(rank, group2)?);
+            out!(ranks2).element(at)?.put(group1.translate(rank, group2)?);
         }
         Ok(())
     }
