@@ -5,8 +5,8 @@ use core::ffi::c_int;
 
 /// Why a call failed.
 ///
-/// The code is an error code, never `MPI_SUCCESS`, and the source says whose. The reason, and what it is about, only
-/// serve messages, such as that of `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and holds no memory, so that an error can be reported when there
+/// The code is an error code, never `MPI_SUCCESS`, and the source says whose. The reason only serves messages, such as
+/// that of `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and holds no memory, so that an error can be reported when there
 /// is no memory left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Error {
@@ -14,9 +14,9 @@ pub struct Error {
     pub(crate) code: c_int,
     /// Whose code it is.
     pub(crate) source: Source,
-    /// The reason, in words.
+    /// The reason: a sentence, in which `{}` or, in hexadecimal, `{x}` stands for `about`.
     pub(crate) reason: &'static str,
-    /// The number the reason is about: a key, a count, a rank.
+    /// The number that the reason is about: a key, a count, a rank, a handle.
     pub(crate) about: Option<i64>,
 }
 
@@ -60,7 +60,7 @@ impl Error {
         Self { code, source: Source::Host, reason, about: None }
     }
 
-    /// The same error, naming the number it is about.
+    /// The same error with the number that its reason is about. A reason without a place for it gets it at its end.
     pub(crate) const fn about(mut self, number: i64) -> Self {
         self.about = Some(number);
         self
@@ -69,9 +69,13 @@ impl Error {
 
 impl core::fmt::Display for Error {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match self.about {
-            Some(number) => write!(f, "{} ({number})", self.reason),
-            None => f.write_str(self.reason),
+        let Some(number) = self.about else { return f.write_str(self.reason) };
+        if let Some((before, after)) = self.reason.split_once("{}") {
+            return write!(f, "{before}{number}{after}");
+        }
+        match self.reason.split_once("{x}") {
+            Some((before, after)) => write!(f, "{before}{number:#x}{after}"),
+            None => write!(f, "{} ({number})", self.reason),
         }
     }
 }
@@ -80,3 +84,22 @@ impl std::error::Error for Error {}
 
 /// The result of a fallible operation.
 pub type Result<T> = core::result::Result<T, Error>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_says_its_number_where_it_is_meant_to() {
+        let says = |reason, number| Error::new(1, reason).about(number).to_string();
+        assert_eq!(says("key {} is gone", 12), "key 12 is gone");
+        assert_eq!(says("{x} is not a handle of a group", 0x180), "0x180 is not a handle of a group");
+        assert_eq!(says("wrong", -3), "wrong (-3)");
+        assert_eq!(Error::new(1, "an adopter's {} text").to_string(), "an adopter's {} text");
+    }
+
+    #[test]
+    fn an_error_is_small() {
+        assert!(size_of::<Error>() <= 40);
+    }
+}

@@ -29,6 +29,15 @@ pub(crate) enum OtherKind {
 }
 
 impl Kind {
+    /// The kind with a number.
+    pub(crate) fn numbered(number: u8) -> Self {
+        match number {
+            2 => Kind::Datatype,
+            3 => Kind::Window,
+            _ => Kind::Communicator,
+        }
+    }
+
     /// What messages call the null handle.
     pub(crate) fn null_name(self) -> &'static str {
         match self {
@@ -55,19 +64,7 @@ impl Kind {
             Kind::Window => "window",
         }
     }
-
-    /// What is wrong with such a handle.
-    pub(crate) fn not_one(self) -> &'static str {
-        match self {
-            Kind::Communicator => "not a communicator: null, freed, or not a handle at all",
-            Kind::Datatype => "not a datatype: null, freed, or not a handle at all",
-            Kind::Window => "not a window: null, freed, or not a handle at all",
-        }
-    }
 }
-
-/// What is wrong with the key where a predefined one is set, deleted or freed.
-pub(crate) const PREDEFINED_KEY: &str = "a predefined key can neither be set, deleted nor freed";
 
 /// A pointer to a cell that holds the value. Stores only to a cell that does not: threads share the line.
 pub(crate) fn restored(cell: &AtomicI32, value: c_int) -> *mut c_void {

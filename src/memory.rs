@@ -15,7 +15,7 @@ use crate::abi::MPI_ERR_NO_MEM;
 use crate::error::{Error, Result};
 
 /// The error for memory that is missing.
-pub(crate) const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "there is no memory left for it");
+pub(crate) const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory");
 
 /// Makes room for one more.
 ///

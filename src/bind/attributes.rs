@@ -4,7 +4,7 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
-use super::call::{Origin, Out, c_routines, null_pointer, routine, step_aside};
+use super::call::{Arg, Origin, Out, c_routines, is_null, null_pointer, routine, step_aside};
 use super::fortran::{is_dup, is_null_copy, is_null_delete};
 use super::nulls::null_calls;
 use super::weak_aliases;
@@ -100,7 +100,7 @@ pub(crate) fn delete_rule(callback: Callback) -> Result<DeleteRule> {
 fn create_keyval<T: Cached>(
     copy: Callback,
     delete: Callback,
-    keyval: Out<c_int>,
+    keyval: Arg<Out<c_int>>,
     extra_state: *mut c_void,
 ) -> Result<()> {
     let keyval = keyval.place()?;
@@ -115,7 +115,7 @@ fn create_keyval<T: Cached>(
 }
 
 #[inline(always)]
-fn free_keyval<T: Cached>(keyval: Out<c_int>) -> Result<()> {
+fn free_keyval<T: Cached>(keyval: Arg<Out<c_int>>) -> Result<()> {
     let keyval = keyval.place()?;
     attr::free_keyval::<T>(keyval.current())?;
     keyval.put(keyval_invalid());
@@ -212,7 +212,8 @@ unsafe extern "C" fn get_absent<T: Cached>(
     match attr::get_word::<T>(handle, key) {
         // SAFETY: not null, and as the caller says.
         Ok(found) if !value.is_null() && !flag.is_null() => unsafe { answer(value, flag, found) },
-        Ok(_) => get_failed(handle, call, null_pointer()),
+        Ok(_) if value.is_null() => get_failed(handle, call, null_pointer(is_null!(attribute_val))),
+        Ok(_) => get_failed(handle, call, null_pointer(is_null!(flag))),
         Err(error) => get_failed(handle, call, error),
     }
 }
@@ -260,16 +261,16 @@ macro_rules! called {
 /// The five routines of each row, for one kind of object.
 macro_rules! attribute_routines {
     ($(
-        $kind:ident, $origin:expr;
+        $kind:ident, $origin:expr, $copy:ident $delete_fn:ident $keyval:ident;
         $create:ident, $free:ident, $set:ident, $get:ident, $delete:ident;
     )*) => {$(
         c_routines! {
             /// Creates a keyval (§7.7.2).
-            fn $create(copy: Callback, delete: Callback, keyval: Out<c_int>, extra_state: *mut c_void)
-                on Origin::None; { create_keyval::<$kind>(copy, delete, keyval, extra_state) }
+            fn $create($copy: Callback, $delete_fn: Callback, $keyval: Out<c_int>, extra_state: *mut c_void)
+                on Origin::None; { create_keyval::<$kind>($copy, $delete_fn, $keyval, extra_state) }
 
             /// Frees a keyval; it lives on while attributes use it.
-            fn $free(keyval: Out<c_int>) on Origin::None; { free_keyval::<$kind>(keyval) }
+            fn $free($keyval: Out<c_int>) on Origin::None; { free_keyval::<$kind>($keyval) }
 
             /// Deletes an attribute.
             fn $delete(object: Handle, keyval: c_int) on $origin(object); {
@@ -286,9 +287,10 @@ macro_rules! attribute_routines {
         pub(crate) unsafe extern "C" fn $get(
             object: Handle,
             keyval: c_int,
-            value: *mut c_void,
+            attribute_val: *mut c_void,
             flag: *mut c_int,
         ) -> c_int {
+            let value = attribute_val;
             const CALL: Called = called!($get, $origin);
             // SAFETY: as the caller says; where it matters, not null.
             unsafe {
@@ -322,23 +324,24 @@ macro_rules! attribute_routines {
             }
         }
         weak_aliases!(concat!("P", stringify!($set)); stringify!($set));
-        null_calls!(stringify!($set), $set; object: Handle, keyval: c_int, value: *mut c_void; c_int);
+        null_calls!(stringify!($set), $set; object: Handle, keyval: c_int, attribute_val: *mut c_void; c_int);
         null_calls!(
-            stringify!($get), $get; object: Handle, keyval: c_int, value: *mut c_void, flag: *mut c_int; c_int
+            stringify!($get), $get; object: Handle, keyval: c_int, attribute_val: *mut c_void, flag: *mut c_int;
+            c_int
         );
     )*};
 }
 
 attribute_routines! {
-    Communicator, Origin::Communicator;
+    Communicator, Origin::Communicator, comm_copy_attr_fn comm_delete_attr_fn comm_keyval;
     MPI_Comm_create_keyval, MPI_Comm_free_keyval, MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_delete_attr;
 
-    Datatype, Origin::Datatype;
+    Datatype, Origin::Datatype, type_copy_attr_fn type_delete_attr_fn type_keyval;
     MPI_Type_create_keyval, MPI_Type_free_keyval, MPI_Type_set_attr, MPI_Type_get_attr, MPI_Type_delete_attr;
 
-    Window, Origin::Window;
+    Window, Origin::Window, win_copy_attr_fn win_delete_attr_fn win_keyval;
     MPI_Win_create_keyval, MPI_Win_free_keyval, MPI_Win_set_attr, MPI_Win_get_attr, MPI_Win_delete_attr;
 
-    Communicator, Origin::Communicator;
+    Communicator, Origin::Communicator, copy_fn delete_fn keyval;
     MPI_Keyval_create, MPI_Keyval_free, MPI_Attr_put, MPI_Attr_get, MPI_Attr_delete;
 }

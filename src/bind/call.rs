@@ -30,7 +30,7 @@ pub(crate) fn routine(name: &'static str, origin: Origin, body: impl FnOnce() ->
     };
     match std::panic::catch_unwind(AssertUnwindSafe(checked)) {
         Ok(code) => code,
-        Err(_) => raise(name, origin, Error::new(MPI_ERR_INTERN, "a fault of the library")),
+        Err(_) => raise(name, origin, Error::new(MPI_ERR_INTERN, "internal error of mpi_attr")),
     }
 }
 
@@ -56,9 +56,104 @@ impl<T> Copy for Out<T> {}
 /// A place that is not null.
 pub(crate) struct Place<T>(NonNull<T>);
 
-/// The error for a pointer that must not be null.
-pub(crate) fn null_pointer() -> Error {
-    Error::new(MPI_ERR_ARG, "a null pointer")
+/// The reason that an argument must not be null: `NAME is NULL`. Behind one more pointer, to be one word.
+pub(crate) type NullReason = &'static &'static str;
+
+/// The reason for an argument: `is_null!(newcomm)`.
+macro_rules! is_null {
+    ($argument:ident) => {
+        &concat!(stringify!($argument), " is NULL")
+    };
+}
+
+/// A pointer that a routine takes as it is, where it must not be null, by its name: `out!(baseptr)`.
+#[cfg(embedded)]
+macro_rules! out {
+    ($argument:ident) => {
+        $crate::bind::call::Out::new($argument).or($crate::bind::call::is_null!($argument))
+    };
+}
+
+/// The same of what the routine only reads.
+#[cfg(embedded)]
+macro_rules! from {
+    ($argument:ident) => {
+        $crate::bind::call::Out::new($argument.cast_mut()).or($crate::bind::call::is_null!($argument))
+    };
+}
+
+/// The error for an argument that must not be null.
+#[cold]
+pub(crate) fn null_pointer(reason: NullReason) -> Error {
+    Error::new(MPI_ERR_ARG, reason)
+}
+
+/// An argument of C with what is wrong if it is null. The tables of routines make it of what the caller passes, so that
+/// every argument has the name of the table, which is the standard's.
+#[derive(Clone, Copy)]
+pub(crate) struct Arg<A> {
+    argument: A,
+    reason: NullReason,
+}
+
+impl<A> Arg<A> {
+    /// The error if it is null.
+    pub(crate) fn null(&self) -> Error {
+        null_pointer(self.reason)
+    }
+}
+
+/// What becomes of an argument on its way to the body of a routine: pointers that may have to be there get their name.
+pub(crate) trait Arrives: Sized {
+    /// What the body gets.
+    type In;
+    /// Gives it to the body.
+    fn arrive(self, reason: NullReason) -> Self::In;
+    /// What the caller passed.
+    #[cfg(host)]
+    fn passed(arrived: Self::In) -> Self;
+}
+
+macro_rules! arrive {
+    (as it is: $([$($parameter:tt)*] $type:ty;)*) => {$(
+        impl<$($parameter)*> Arrives for $type {
+            type In = Self;
+            #[inline(always)]
+            fn arrive(self, _: NullReason) -> Self {
+                self
+            }
+            #[cfg(host)]
+            fn passed(arrived: Self) -> Self {
+                arrived
+            }
+        }
+    )*};
+    (with its name: $([$($parameter:tt)*] $type:ty;)*) => {$(
+        impl<$($parameter)*> Arrives for $type {
+            type In = Arg<Self>;
+            #[inline(always)]
+            fn arrive(self, reason: NullReason) -> Arg<Self> {
+                Arg { argument: self, reason }
+            }
+            #[cfg(host)]
+            fn passed(arrived: Arg<Self>) -> Self {
+                arrived.argument
+            }
+        }
+    )*};
+}
+
+arrive! { as it is: [] c_int; [] i64; [] isize; [] usize; [] u64; [T] *mut T; [T] *const T; }
+arrive! { with its name: [T] Out<T>; [T] Array<T>; [] Text; [F] Option<F>; }
+
+impl<F: Copy> Arg<Option<F>> {
+    /// The function.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if it is null.
+    pub(crate) fn function(&self) -> Result<F> {
+        self.argument.ok_or_else(|| self.null())
+    }
 }
 
 impl<T> Out<T> {
@@ -66,16 +161,8 @@ impl<T> Out<T> {
         Self(pointer)
     }
 
-    /// The place, checked before anything is done.
-    ///
-    /// # Errors
-    /// `MPI_ERR_ARG` if the pointer is null.
-    pub(crate) fn place(&self) -> Result<Place<T>> {
-        NonNull::new(self.0).map(Place).ok_or_else(null_pointer)
-    }
-
     /// The pointer.
-    #[cfg(not(abi_fortran))]
+    #[cfg(host)]
     pub(crate) fn address(&self) -> *mut T {
         self.0
     }
@@ -83,6 +170,52 @@ impl<T> Out<T> {
     /// The place, if the caller wants to know.
     pub(crate) fn optional(&self) -> Option<Place<T>> {
         NonNull::new(self.0).map(Place)
+    }
+
+    /// The same with the reason that it must not be null.
+    pub(crate) const fn or(self, reason: NullReason) -> Arg<Self> {
+        Arg { argument: self, reason }
+    }
+}
+
+impl<T> Arg<Out<T>> {
+    /// The place, checked before anything is done.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if the pointer is null.
+    #[inline(always)]
+    pub(crate) fn place(&self) -> Result<Place<T>> {
+        self.argument.optional().ok_or_else(|| self.null())
+    }
+
+    /// The pointer.
+    #[cfg(not(abi_fortran))]
+    pub(crate) fn address(&self) -> *mut T {
+        self.argument.0
+    }
+
+    /// The place, if the caller wants to know.
+    pub(crate) fn optional(&self) -> Option<Place<T>> {
+        self.argument.optional()
+    }
+
+    /// The place of an element, if it is an array.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if the array is null.
+    pub(crate) fn element(&self, at: usize) -> Result<Place<T>> {
+        self.place()?;
+        Out(self.argument.0.wrapping_add(at)).or(self.reason).place()
+    }
+
+    /// The same pointer, to what is there already.
+    pub(crate) fn array(&self) -> Arg<Array<T>> {
+        Arg { argument: Array(self.argument.0), reason: self.reason }
+    }
+
+    /// The same pointer, to another type.
+    pub(crate) fn cast<U>(&self) -> Arg<Out<U>> {
+        Arg { argument: Out(self.argument.0.cast()), reason: self.reason }
     }
 }
 
@@ -149,17 +282,19 @@ impl Text {
     pub(crate) const fn new(pointer: *const c_char) -> Self {
         Self(pointer)
     }
+}
 
+impl Arg<Text> {
     /// The bytes before the terminating NUL.
     ///
     /// # Errors
     /// `MPI_ERR_ARG` if the pointer is null.
     pub(crate) fn bytes(&self) -> Result<&[u8]> {
-        if self.0.is_null() {
-            return Err(null_pointer());
+        if self.argument.0.is_null() {
+            return Err(self.null());
         }
         // SAFETY: not null, and the caller gave a string that ends.
-        Ok(unsafe { CStr::from_ptr(self.0) }.to_bytes())
+        Ok(unsafe { CStr::from_ptr(self.argument.0) }.to_bytes())
     }
 }
 
@@ -178,6 +313,13 @@ impl<T> Array<T> {
         Array(self.0.cast())
     }
 
+    /// The same with the reason that it must not be null.
+    pub(crate) const fn or(self, reason: NullReason) -> Arg<Self> {
+        Arg { argument: self, reason }
+    }
+}
+
+impl<T> Arg<Array<T>> {
     /// The array, of which `length` elements are there.
     ///
     /// # Errors
@@ -186,11 +328,11 @@ impl<T> Array<T> {
         if length == 0 {
             return Ok(&[]);
         }
-        if self.0.is_null() {
-            return Err(null_pointer());
+        if self.argument.0.is_null() {
+            return Err(self.null());
         }
         // SAFETY: not null, and the caller gave an array of that length.
-        Ok(unsafe { core::slice::from_raw_parts(self.0, length) })
+        Ok(unsafe { core::slice::from_raw_parts(self.argument.0, length) })
     }
 }
 
@@ -200,7 +342,7 @@ pub(crate) struct Buffer {
     room: usize,
 }
 
-impl Out<c_char> {
+impl Arg<Out<c_char>> {
     /// The buffer, in which there is room for so many bytes with the terminating NUL.
     ///
     /// # Errors
@@ -244,7 +386,12 @@ macro_rules! c_routines {
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $name($($argument: $type),*) -> ::core::ffi::c_int {
             $crate::bind::call::step_aside!(concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
-            $crate::bind::call::routine(stringify!($name), $origin, move || $body)
+            let origin = $origin;
+            $(#[allow(unused_variables, reason = "the origin alone may need it")] let $argument = <$type as $crate::bind::call::Arrives>::arrive(
+                $argument,
+                $crate::bind::call::is_null!($argument),
+            );)*
+            $crate::bind::call::routine(stringify!($name), origin, move || $body)
         }
         $crate::bind::weak_aliases!(concat!("P", stringify!($name)); stringify!($name));
         $crate::bind::nulls::null_calls!(
@@ -269,5 +416,8 @@ macro_rules! step_aside {
     };
 }
 
+pub(crate) use is_null;
 #[cfg(not(abi_fortran))]
 pub(crate) use {c_routines, step_aside};
+#[cfg(embedded)]
+pub(crate) use {from, out};

@@ -2,7 +2,7 @@
 
 use core::ffi::c_int;
 
-use super::call::{Origin, Out, c_routines};
+use super::call::{Arrives, Origin, Out, c_routines};
 use crate::abi::{Aint, Handle};
 use crate::backend::library::{Symbol, named};
 use crate::backend::{Communicator, Datatype, Window, lifecycle};
@@ -13,7 +13,9 @@ macro_rules! hosts {
         |function| {
             // SAFETY: the routine's own signature; the arguments are the caller's.
             unsafe {
-                core::mem::transmute::<Symbol, unsafe extern "C" fn($($type),*) -> c_int>(function)($($argument),*)
+                core::mem::transmute::<Symbol, unsafe extern "C" fn($($type),*) -> c_int>(function)(
+                    $(<$type as Arrives>::passed($argument)),*
+                )
             }
         }
     };
@@ -22,18 +24,18 @@ macro_rules! hosts {
 c_routines! {
     /// Duplicates a communicator.
     fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::dup(comm, newcomm.address(), named!("PMPI_Comm_dup"), hosts!(comm: Handle, newcomm: Out<Handle>))
+        lifecycle::dup(comm, newcomm, named!("PMPI_Comm_dup"), hosts!(comm: Handle, newcomm: Out<Handle>))
     }
 
     /// Duplicates a communicator, with hints of the new one's own.
     fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::dup(comm, newcomm.address(), named!("PMPI_Comm_dup_with_info"),
+        lifecycle::dup(comm, newcomm, named!("PMPI_Comm_dup_with_info"),
             hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>))
     }
 
     /// Begins to duplicate a communicator; attributes are copied at once.
     fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::idup(comm, [newcomm.address(), request.address()], named!("PMPI_Comm_idup"),
+        lifecycle::idup(comm, [newcomm, request], named!("PMPI_Comm_idup"),
             |function, newcomm, request| {
                 hosts!(comm: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
             })
@@ -43,7 +45,7 @@ c_routines! {
     fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
         on Origin::Communicator(comm);
     {
-        lifecycle::idup(comm, [newcomm.address(), request.address()], named!("PMPI_Comm_idup_with_info"),
+        lifecycle::idup(comm, [newcomm, request], named!("PMPI_Comm_idup_with_info"),
             |function, newcomm, request| {
                 hosts!(comm: Handle, info: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
             })
@@ -93,27 +95,27 @@ c_routines! {
 
     /// Frees a communicator.
     fn MPI_Comm_free(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
-        lifecycle::free::<Communicator>(comm.address(), named!("PMPI_Comm_free"))
+        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_free"))
     }
 
     /// Frees a communicator when all communication on it is complete.
     fn MPI_Comm_disconnect(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
-        lifecycle::free::<Communicator>(comm.address(), named!("PMPI_Comm_disconnect"))
+        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_disconnect"))
     }
 
     /// Frees a datatype.
     fn MPI_Type_free(datatype: Out<Handle>) on Origin::None; {
-        lifecycle::free::<Datatype>(datatype.address(), named!("PMPI_Type_free"))
+        lifecycle::free::<Datatype>(datatype, named!("PMPI_Type_free"))
     }
 
     /// Duplicates a datatype.
     fn MPI_Type_dup(oldtype: Handle, newtype: Out<Handle>) on Origin::None; {
-        lifecycle::dup_type(oldtype, newtype.address())
+        lifecycle::dup_type(oldtype, newtype)
     }
 
     /// Frees a window.
     fn MPI_Win_free(win: Out<Handle>) on lifecycle::origin_at(win.address(), Origin::Window); {
-        lifecycle::free::<Window>(win.address(), named!("PMPI_Win_free"))
+        lifecycle::free::<Window>(win, named!("PMPI_Win_free"))
     }
 
     /// Gives a communicator another error handler.

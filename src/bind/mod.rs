@@ -26,7 +26,7 @@ mod nulls {
 }
 
 #[cfg(host)]
-pub(crate) use call::null_pointer;
+pub(crate) use call::{Arg, Out};
 
 #[cfg(embedded)]
 pub(crate) use fortran::FORM;

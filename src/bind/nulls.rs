@@ -160,6 +160,12 @@ impl Pool {
         // SAFETY: places for the results, and values that the routines take.
         unsafe {
             match name {
+                _ if name.ends_with("keyval") && !routine.starts_with("mpi_attr_engine") => {
+                    let mut key = 0;
+                    let null = core::ptr::null();
+                    MPI_Comm_create_keyval(null, null, Out::new(&mut key), core::ptr::null_mut());
+                    key as usize
+                }
                 _ if name.contains("length") || name.contains("len") => 8,
                 "object" if routine.contains("type") => MPI_INT,
                 "win" | "object" if name == "win" || routine.contains("win") => {
@@ -169,12 +175,6 @@ impl Pool {
                 }
                 "parent" | "object" => MPI_COMM_SELF,
                 _ if name.contains("comm") => MPI_COMM_SELF,
-                "keyval" => {
-                    let mut key = 0;
-                    let null = core::ptr::null();
-                    MPI_Comm_create_keyval(null, null, Out::new(&mut key), core::ptr::null_mut());
-                    key as usize
-                }
                 _ if name.contains("type") && name != "split_type" => MPI_INT,
                 _ if name.contains("group") => MPI_GROUP_EMPTY,
                 _ if name.contains("info") => made(|out| MPI_Info_create(out)),
@@ -195,7 +195,7 @@ impl Pool {
         let at = self.taken;
         self.taken += 1;
         // What C would call, or free, must be nothing; a null of that sort is tried anyway.
-        let must_be_null = matches!(name, "copy" | "delete" | "function" | "base");
+        let must_be_null = matches!(name, "copy" | "delete" | "base") || name.ends_with("_fn");
         if must_be_null || self.null == Null::All || self.null == Null::Only(at) {
             return T::null();
         }
@@ -251,21 +251,21 @@ const TAKEN: [(&str, &[&str]); 6] = [
     (
         "a callback that does nothing, and its extra state",
         &[
-            "MPI_Comm_create_keyval copy",
-            "MPI_Comm_create_keyval delete",
+            "MPI_Comm_create_keyval comm_copy_attr_fn",
+            "MPI_Comm_create_keyval comm_delete_attr_fn",
             "MPI_Comm_create_keyval extra_state",
-            "MPI_Type_create_keyval copy",
-            "MPI_Type_create_keyval delete",
+            "MPI_Type_create_keyval type_copy_attr_fn",
+            "MPI_Type_create_keyval type_delete_attr_fn",
             "MPI_Type_create_keyval extra_state",
-            "MPI_Win_create_keyval copy",
-            "MPI_Win_create_keyval delete",
+            "MPI_Win_create_keyval win_copy_attr_fn",
+            "MPI_Win_create_keyval win_delete_attr_fn",
             "MPI_Win_create_keyval extra_state",
-            "MPI_Keyval_create copy",
-            "MPI_Keyval_create delete",
+            "MPI_Keyval_create copy_fn",
+            "MPI_Keyval_create delete_fn",
             "MPI_Keyval_create extra_state",
         ],
     ),
-    ("a value like any other", &["MPI_Comm_set_attr value", "MPI_Attr_put value"]),
+    ("a value like any other", &["MPI_Comm_set_attr attribute_val", "MPI_Attr_put attribute_val"]),
     (
         "MPI_STATUS_IGNORE, MPI_STATUSES_IGNORE",
         &[
@@ -273,14 +273,14 @@ const TAKEN: [(&str, &[&str]); 6] = [
             "MPI_Test status",
             "MPI_Waitany status",
             "MPI_Testany status",
-            "MPI_Waitall statuses",
-            "MPI_Testall statuses",
-            "MPI_Waitsome statuses",
-            "MPI_Testsome statuses",
+            "MPI_Waitall array_of_statuses",
+            "MPI_Testall array_of_statuses",
+            "MPI_Waitsome array_of_statuses",
+            "MPI_Testsome array_of_statuses",
             "MPI_Request_get_status status",
             "MPI_Request_get_status_any status",
-            "MPI_Request_get_status_all statuses",
-            "MPI_Request_get_status_some statuses",
+            "MPI_Request_get_status_all array_of_statuses",
+            "MPI_Request_get_status_some array_of_statuses",
         ],
     ),
     (
@@ -297,9 +297,9 @@ const TAKEN: [(&str, &[&str]); 6] = [
     (
         "an array of which no element is wanted",
         &[
-            "MPI_Waitsome indices",
-            "MPI_Testsome indices",
-            "MPI_Request_get_status_some indices",
+            "MPI_Waitsome array_of_indices",
+            "MPI_Testsome array_of_indices",
+            "MPI_Request_get_status_some array_of_indices",
             "MPI_Waitall everything",
             "MPI_Info_get_string value",
         ],
@@ -385,6 +385,40 @@ fn every_routine_is_known() {
     });
     let missing: Vec<String> = missing.into_iter().chain(more.filter(|name| !known.contains(name))).collect();
     assert!(missing.is_empty(), "routines that are not called: {missing:?}");
+}
+
+/// The names of a routine's arguments in a header, without comments; `None` if it is not declared there.
+fn arguments_in(header: &str, routine: &str) -> Option<Vec<String>> {
+    let (_, declared) = header.split_once(&format!(" {routine}("))?;
+    // In parentheses are the types of functions without a name of their own: there are none.
+    let (arguments, _) = declared.split_once(");")?;
+    let name = |argument: &str| {
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let argument = argument.split('[').next().unwrap_or_default().trim_end();
+        argument.rsplit(|c| !is_part(c)).next().unwrap_or_default().to_string()
+    };
+    Some(arguments.split(',').map(name).collect())
+}
+
+/// What a message calls an argument that is null is what the header, and so the standard, calls it.
+#[test]
+fn arguments_have_the_names_of_the_headers() {
+    let headers = [include_str!("../../include/mpi_attr.h"), include_str!("../../include/mpi_attr_engine.h")];
+    let mut wrong = Vec::new();
+    let mut compared = 0;
+    for routine in locked(&ROUTINES).iter() {
+        let declared = headers.iter().find_map(|header| arguments_in(header, routine.name));
+        let Some(declared) = declared.filter(|_| !routine.name.starts_with("mpi_c")) else { continue };
+        for (&(ours, is_pointer), theirs) in routine.arguments.iter().zip(&declared) {
+            compared += usize::from(is_pointer);
+            // What is not looked at has a name that begins with _, and of attributes it is the macro's.
+            if is_pointer && ours.trim_start_matches('_') != theirs {
+                wrong.push(format!("{}: {ours}, in the header {theirs}", routine.name));
+            }
+        }
+    }
+    assert!(compared > 300, "{compared}");
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]

@@ -143,7 +143,7 @@ impl FortranAbi {
     /// or a support that is neither `true` nor `false`.
     pub(crate) fn set_info(&mut self, info: &Info) -> Result<()> {
         if self.info_set {
-            return Err(Error::new(MPI_ERR_ABI, "the Fortran types are already set"));
+            return Err(Error::new(MPI_ERR_ABI, "the Fortran info has already been set"));
         }
         let mut new = Self { info_set: true, ..*self };
         for ((key, allowed), size) in DEFAULT_KINDS.iter().zip(&mut new.sizes) {
@@ -151,14 +151,19 @@ impl FortranAbi {
             let number = SIZES.iter().find(|(_, text)| *text == value).map(|&(number, _)| number);
             *size = number
                 .filter(|number| allowed.contains(number))
-                .ok_or(Error::new(MPI_ERR_INFO_VALUE, "a size of a Fortran type that is not supported"))?;
+                .ok_or(Error::new(MPI_ERR_INFO_VALUE, "the size of a Fortran type is not supported"))?;
         }
         for (bit, key) in OPTIONAL.iter().enumerate() {
             match info.get(key.as_bytes())? {
                 None => {}
                 Some(b"true") => new.supported |= 1 << bit,
                 Some(b"false") => new.supported &= !(1 << bit),
-                Some(_) => return Err(Error::new(MPI_ERR_INFO_VALUE, "neither \"true\" nor \"false\"")),
+                Some(_) => {
+                    return Err(Error::new(
+                        MPI_ERR_INFO_VALUE,
+                        "the value of an info key is neither \"true\" nor \"false\"",
+                    ));
+                }
             }
         }
         if new.booleans_set {
@@ -173,8 +178,7 @@ impl FortranAbi {
     /// # Errors
     /// `MPI_ERR_ARG`: not 1, 2, 4 or 8.
     pub(crate) fn logical_size(size: c_int) -> Result<u8> {
-        let wrong =
-            Error::new(MPI_ERR_ARG, "the size of LOGICAL is not 1, 2, 4 or 8 bytes").about(size.into());
+        let wrong = Error::new(MPI_ERR_ARG, "logical_size is {}: expected 1, 2, 4 or 8").about(size.into());
         u8::try_from(size).ok().filter(|size| DEFAULT_KINDS[0].1.contains(size)).ok_or(wrong)
     }
 
@@ -185,13 +189,13 @@ impl FortranAbi {
     /// another size. `MPI_ERR_ARG`: `.TRUE.` and `.FALSE.` are the same.
     pub(crate) fn set_booleans(&mut self, size: u8, true_bits: u64, false_bits: u64) -> Result<()> {
         if self.booleans_set {
-            return Err(Error::new(MPI_ERR_ABI, "the Fortran booleans are already set"));
+            return Err(Error::new(MPI_ERR_ABI, "the Fortran booleans have already been set"));
         }
         if self.info_set {
             self.same_logical(size)?;
         }
         if true_bits == false_bits {
-            return Err(Error::new(MPI_ERR_ARG, ".TRUE. and .FALSE. are the same"));
+            return Err(Error::new(MPI_ERR_ARG, "logical_true and logical_false have the same bits"));
         }
         self.sizes[DefaultKind::Logical as usize] = size;
         (self.true_bits, self.false_bits, self.booleans_set) = (true_bits, false_bits, true);
@@ -203,7 +207,8 @@ impl FortranAbi {
         if size == self.size(DefaultKind::Logical) {
             return Ok(());
         }
-        Err(Error::new(MPI_ERR_ABI, "the size of LOGICAL is already known to be another").about(size.into()))
+        Err(Error::new(MPI_ERR_ABI, "logical_size is {}, but another size has already been set")
+            .about(size.into()))
     }
 }
 

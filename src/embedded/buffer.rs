@@ -57,13 +57,13 @@ impl Place {
         self.flush()?;
         let size = if buffer.addr() == MPI_BUFFER_AUTOMATIC { 0 } else { size };
         if size < 0 {
-            return Err(Error::new(MPI_ERR_ARG, "a negative size").about(size));
+            return Err(Error::new(MPI_ERR_ARG, "size is {}: expected 0 or more").about(size));
         }
         if buffer.is_null() && size > 0 {
-            return Err(Error::new(MPI_ERR_BUFFER, "no buffer"));
+            return Err(Error::new(MPI_ERR_BUFFER, "buffer is NULL"));
         }
         self.with(|here| match here {
-            Some(_) => Err(Error::new(MPI_ERR_BUFFER, "a buffer is attached already")),
+            Some(_) => Err(Error::new(MPI_ERR_BUFFER, "another buffer is already attached")),
             None => {
                 *here = Some(Buffer { address: buffer.into(), size });
                 Ok(())
@@ -80,7 +80,8 @@ impl Place {
             Some(buffer) => Ok((buffer.address.into_inner(), buffer.size)),
             None => Err(match here {
                 Some(buffer) => {
-                    Error::new(MPI_ERR_VALUE_TOO_LARGE, "the size of the buffer").about(buffer.size)
+                    Error::new(MPI_ERR_VALUE_TOO_LARGE, "the buffer has {} bytes, more than an int can hold")
+                        .about(buffer.size)
                 }
                 None => Error::new(MPI_ERR_BUFFER, "no buffer is attached"),
             }),

@@ -153,7 +153,10 @@ pub(crate) fn split(handle: Handle, color: c_int) -> Result<Handle> {
     match color {
         MPI_UNDEFINED => Ok(MPI_COMM_NULL),
         0.. => like(handle),
-        _ => Err(Error::new(MPI_ERR_ARG, "a negative color that is not MPI_UNDEFINED").about(color.into())),
+        _ => {
+            Err(Error::new(MPI_ERR_ARG, "color is {}: expected 0 or more, or MPI_UNDEFINED")
+                .about(color.into()))
+        }
     }
 }
 
@@ -173,7 +176,11 @@ pub(crate) fn split_type(handle: Handle, split_type: c_int, resource: Option<&[u
         | MPI_COMM_TYPE_HW_UNGUIDED
         | MPI_COMM_TYPE_RESOURCE_GUIDED
         | MPI_UNDEFINED => Ok(MPI_COMM_NULL),
-        _ => Err(Error::new(MPI_ERR_ARG, "an unknown split type").about(split_type.into())),
+        _ => Err(Error::new(
+            MPI_ERR_ARG,
+            "split_type is {}: expected MPI_UNDEFINED or an MPI_COMM_TYPE_ constant",
+        )
+        .about(split_type.into())),
     }
 }
 

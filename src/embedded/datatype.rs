@@ -58,7 +58,7 @@ impl Cached for Datatype {
 /// `MPI_ERR_TYPE` for what is no datatype, or one the Fortran compiler has not got.
 pub(crate) fn layout(handle: Handle) -> Result<Layout> {
     let layout = object::with::<Datatype, _>(handle, |datatype| datatype.layout.clone())?;
-    layout.ok_or(Error::new(MPI_ERR_TYPE, "the Fortran compiler has no such type"))
+    layout.ok_or(Error::new(MPI_ERR_TYPE, "the Fortran compiler does not have this type"))
 }
 
 /// What a datatype measures; `None` for one the Fortran compiler has not got.
@@ -125,7 +125,7 @@ pub(crate) fn parametric(combiner: c_int, arguments: &[c_int]) -> Result<Handle>
             .filter(|kind| arguments.iter().all(|&range| (0..=kind.0).contains(&range)))
             .find_map(|kind| layout(kind.1).ok()),
     };
-    let like = like.ok_or(Error::new(MPI_ERR_ARG, "Fortran has no such kind"))?;
+    let like = like.ok_or(Error::new(MPI_ERR_ARG, "Fortran has no kind with this precision and range"))?;
     reserve_one(&mut known)?;
     let copied = copy(arguments)?;
     let handle = create(Layout::parametric(combiner, arguments, &like)?)?;
@@ -147,9 +147,15 @@ pub(crate) fn of_size(typeclass: c_int, size: c_int) -> Result<Handle> {
         MPI_TYPECLASS_REAL => REALS.iter().map(|kind| kind.2).find(fits),
         MPI_TYPECLASS_COMPLEX => REALS.iter().map(|kind| kind.3).find(fits),
         MPI_TYPECLASS_INTEGER => INTEGERS.iter().map(|kind| kind.1).find(fits),
-        _ => return Err(Error::new(MPI_ERR_ARG, "no class of types").about(typeclass.into())),
+        _ => {
+            return Err(Error::new(
+                MPI_ERR_ARG,
+                "typeclass is {}: expected MPI_TYPECLASS_REAL, _INTEGER or _COMPLEX",
+            )
+            .about(typeclass.into()));
+        }
     };
-    found.ok_or(Error::new(MPI_ERR_ARG, "Fortran has no type of this size").about(size.into()))
+    found.ok_or(Error::new(MPI_ERR_ARG, "Fortran has no type of this class with {} bytes").about(size.into()))
 }
 
 /// `MPI_Type_get_value_index` (§5.1.4): the predefined pair of a value and an index, or null.

@@ -15,6 +15,7 @@ use crate::abi::*;
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 use crate::memory::Lossy;
+use crate::reason;
 
 /// A C error handler: gets the handle and the code by reference.
 pub(crate) type HandlerFn = unsafe extern "C" fn(*mut Handle, *mut c_int, ...);
@@ -62,14 +63,16 @@ struct Errhandler {
 /// The error handlers there are. One lives until no handle and no object refers to it.
 pub(crate) struct Errhandlers(Registry<Errhandler>);
 
-const INVALID: Error =
-    Error::new(MPI_ERR_ERRHANDLER, "not an error handler: null, freed, or not a handle at all");
-
 fn predefined(handle: Handle) -> bool {
     (MPI_ERRORS_ARE_FATAL..=MPI_ERRORS_RETURN).contains(&handle)
 }
 
 impl Errhandlers {
+    #[cold]
+    fn none(&self, handle: Handle) -> Error {
+        self.0.error(&reason::ERRHANDLER, handle)
+    }
+
     pub(crate) const fn new() -> Self {
         Self(Registry::new(OtherKind::Errhandler as u32))
     }
@@ -96,14 +99,14 @@ impl Errhandlers {
             // MPI_xxx_get_errhandler hands these out too, and its caller is to free what he gets.
             return Ok(());
         }
-        let handle = u32::try_from(handle).map_err(|_| INVALID)?;
+        let number = u32::try_from(handle).map_err(|_| self.none(handle))?;
         let mut was_held = false;
-        self.0.remove_if(handle, |errhandler| {
+        self.0.remove_if(number, |errhandler| {
             was_held = errhandler.held > 0;
             errhandler.held = errhandler.held.saturating_sub(1);
             errhandler.held == 0 && errhandler.attached == 0
         });
-        if was_held { Ok(()) } else { Err(INVALID) }
+        if was_held { Ok(()) } else { Err(self.none(handle)) }
     }
 
     /// Attaches an error handler to one more object.
@@ -112,21 +115,21 @@ impl Errhandlers {
     /// `MPI_ERR_ERRHANDLER`.
     pub(crate) fn attach(&self, handle: Handle, for_: impl Into<For>) -> Result<u32> {
         let for_ = for_.into();
-        let small = u32::try_from(handle).map_err(|_| INVALID)?;
+        let small = u32::try_from(handle).map_err(|_| self.none(handle))?;
         if predefined(handle) {
             return Ok(small);
         }
-        let other = Error::new(MPI_ERR_ERRHANDLER, "the error handler is for another kind of object");
-        self.0
-            .with(small, |errhandler| match errhandler {
-                Errhandler { held: 0, .. } => Err(INVALID),
-                errhandler if errhandler.for_ != for_ => Err(other),
-                errhandler => {
-                    errhandler.attached += 1;
-                    Ok(small)
-                }
-            })
-            .ok_or(INVALID)?
+        let other =
+            Error::new(MPI_ERR_ERRHANDLER, "the error handler was created for another kind of object");
+        let attached = self.0.with(small, |errhandler| match errhandler {
+            Errhandler { held: 0, .. } => None,
+            errhandler if errhandler.for_ != for_ => Some(Err(other)),
+            errhandler => {
+                errhandler.attached += 1;
+                Some(Ok(small))
+            }
+        });
+        attached.flatten().ok_or_else(|| self.none(handle))?
     }
 
     /// Attaches one that is attached already to one more object.
@@ -219,7 +222,7 @@ pub(crate) fn check_file(handle: Handle) -> Result<()> {
 
 /// The error for what needs a file.
 pub(crate) const NO_FILE: Error =
-    Error::new(MPI_ERR_FILE, "not a file: there are none in the embedded world");
+    Error::new(MPI_ERR_FILE, "the file is not MPI_FILE_NULL: the embedded world has no files");
 
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]

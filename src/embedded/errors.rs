@@ -5,9 +5,11 @@
 
 use std::ffi::c_int;
 
-use crate::abi::{MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_MAX_ERROR_STRING, MPI_SUCCESS, MPI_T_ERR_CANNOT_INIT};
+use crate::abi::{
+    MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_ERR_OTHER, MPI_MAX_ERROR_STRING, MPI_SUCCESS, MPI_T_ERR_CANNOT_INIT,
+};
 use crate::error::{Error, Result};
-use crate::memory::{self, NO_MEMORY, reserve_one};
+use crate::memory::{self, reserve_one};
 
 /// The error codes of a process: those of the standard, and those the application has added.
 ///
@@ -47,9 +49,8 @@ impl ErrorCodes {
     /// `MPI_ERR_ARG`: `class` is not an error class. `MPI_ERR_NO_MEM`.
     pub(crate) fn add_code(&mut self, class: c_int) -> Result<c_int> {
         if self.class(class)? != class {
-            return Err(
-                Error::new(MPI_ERR_ARG, "an error code that is not an error class").about(class.into())
-            );
+            return Err(Error::new(MPI_ERR_ARG, "errorclass is {}, an error code: expected an error class")
+                .about(class.into()));
         }
         self.add(|_| class)
     }
@@ -62,7 +63,7 @@ impl ErrorCodes {
     pub(crate) fn add_string(&mut self, code: c_int, text: &[u8]) -> Result<()> {
         let index = self.added(code)?;
         if text.len() >= MPI_MAX_ERROR_STRING {
-            let reason = "an error string longer than MPI_MAX_ERROR_STRING";
+            let reason = "string has {} bytes: expected less than MPI_MAX_ERROR_STRING (512)";
             return Err(Error::new(MPI_ERR_ARG, reason).about(text.len() as i64));
         }
         let copy = memory::copy(text)?;
@@ -78,7 +79,7 @@ impl ErrorCodes {
         let index = self.added(class)?;
         let of_class = self.added.iter().flatten().filter(|added| added.class == class).count();
         if self.class(class)? != class || of_class != 1 || !self.string(class)?.is_empty() {
-            let reason = "no error class, or one with error codes or a text";
+            let reason = "{} is not an error class, or it still has error codes or a string";
             return Err(Error::new(MPI_ERR_ARG, reason).about(class.into()));
         }
         self.remove(index);
@@ -92,7 +93,11 @@ impl ErrorCodes {
     pub(crate) fn remove_code(&mut self, code: c_int) -> Result<()> {
         let index = self.added(code)?;
         if self.class(code)? == code || !self.string(code)?.is_empty() {
-            return Err(Error::new(MPI_ERR_ARG, "an error class, or a code with a text").about(code.into()));
+            return Err(Error::new(
+                MPI_ERR_ARG,
+                "{} is an error class, or an error code that still has a string",
+            )
+            .about(code.into()));
         }
         self.remove(index);
         Ok(())
@@ -142,7 +147,7 @@ impl ErrorCodes {
     }
 
     fn add(&mut self, class_of: impl FnOnce(c_int) -> c_int) -> Result<c_int> {
-        let code = self.last_used().checked_add(1).ok_or(NO_MEMORY)?;
+        let code = self.last_used().checked_add(1).ok_or(TOO_MANY)?;
         reserve_one(&mut self.added)?;
         self.added.push(Some(Added { class: class_of(code), text: Vec::new() }));
         Ok(code)
@@ -156,7 +161,11 @@ impl ErrorCodes {
     /// The index of a code that may be changed.
     fn added(&self, code: c_int) -> Result<usize> {
         if standard(code).is_some() {
-            return Err(Error::new(MPI_ERR_ARG, "an error code of the standard is fixed").about(code.into()));
+            return Err(Error::new(
+                MPI_ERR_ARG,
+                "{} is an error code of the standard: it cannot be changed or removed",
+            )
+            .about(code.into()));
         }
         self.index(code)
     }
@@ -170,8 +179,13 @@ impl ErrorCodes {
     }
 }
 
+const TOO_MANY: Error = {
+    assert!(c_int::MAX - MPI_ERR_LASTCODE == 2_147_467_264);
+    Error::new(MPI_ERR_OTHER, "too many error classes and codes (limit 2,147,467,264)")
+};
+
 fn unknown(code: c_int) -> Error {
-    Error::new(MPI_ERR_ARG, "unknown error code").about(code.into())
+    Error::new(MPI_ERR_ARG, "{} is not an error code or class").about(code.into())
 }
 
 /// The text of an error code of the standard.
@@ -226,7 +240,7 @@ const CLASSES: [&str; 63] = [
     "MPI_ERR_KEYVAL: invalid keyval",
     "MPI_ERR_LOCKTYPE: invalid lock type",
     "MPI_ERR_NAME: no service is published under this name",
-    "MPI_ERR_NO_MEM: memory is exhausted",
+    "MPI_ERR_NO_MEM: out of memory",
     "MPI_ERR_NOT_SAME: a collective argument or call differs between processes",
     "MPI_ERR_NO_SPACE: not enough space for the file",
     "MPI_ERR_NO_SUCH_FILE: the file does not exist",

@@ -22,7 +22,7 @@ pub(crate) enum Group {
 /// # Errors
 /// `MPI_ERR_ARG`: it is negative.
 pub(crate) fn length(n: c_int) -> Result<usize> {
-    usize::try_from(n).map_err(|_| Error::new(MPI_ERR_ARG, "negative number of ranks").about(n.into()))
+    usize::try_from(n).map_err(|_| Error::new(MPI_ERR_ARG, "n is {}: expected 0 or more").about(n.into()))
 }
 
 impl Group {
@@ -76,10 +76,10 @@ impl Group {
     pub(crate) fn range_incl(self, ranges: &[[c_int; 3]]) -> Result<Group> {
         for &[first, last, stride] in ranges {
             if stride == 0 {
-                return Err(Error::new(MPI_ERR_ARG, "the stride of a range is zero"));
+                return Err(Error::new(MPI_ERR_ARG, "a range has the stride 0"));
             }
             if first != last && (first < last) != (stride > 0) {
-                let reason = "the stride of a range leads away from its last rank";
+                let reason = "a range has the stride {}, which leads away from its last rank";
                 return Err(Error::new(MPI_ERR_ARG, reason).about(stride.into()));
             }
         }
@@ -108,7 +108,7 @@ impl Group {
         match (rank, self) {
             (MPI_PROC_NULL, _) => Ok(MPI_PROC_NULL),
             (0, Group::Process) => Ok(other.rank()),
-            _ => Err(Error::new(MPI_ERR_RANK, "the group has no such rank").about(rank.into())),
+            _ => Err(Error::new(MPI_ERR_RANK, "the group has no rank {}").about(rank.into())),
         }
     }
 
@@ -117,10 +117,10 @@ impl Group {
         let mut selected = Group::Empty;
         for rank in ranks {
             if rank != 0 || self == Group::Empty {
-                return Err(Error::new(MPI_ERR_RANK, "the group has no such rank").about(rank));
+                return Err(Error::new(MPI_ERR_RANK, "the group has no rank {}").about(rank));
             }
             if selected == Group::Process {
-                return Err(Error::new(MPI_ERR_RANK, "a rank is given twice").about(rank));
+                return Err(Error::new(MPI_ERR_RANK, "rank {} is given twice").about(rank));
             }
             selected = Group::Process;
         }

@@ -29,7 +29,7 @@ impl Info {
     pub(crate) fn set(&mut self, key: &[u8], value: &[u8]) -> Result<()> {
         let place = self.find(key)?;
         if value.len() >= MPI_MAX_INFO_VAL {
-            let reason = "an info value longer than MPI_MAX_INFO_VAL";
+            let reason = "the value has {} bytes: expected less than MPI_MAX_INFO_VAL (1024)";
             return Err(Error::new(MPI_ERR_INFO_VALUE, reason).about(value.len() as i64));
         }
         let value = copy(value)?;
@@ -74,7 +74,7 @@ impl Info {
     /// `MPI_ERR_ARG`: there is no such key.
     pub(crate) fn nthkey(&self, n: c_int) -> Result<&[u8]> {
         let pair = usize::try_from(n).ok().and_then(|n| self.0.get(n));
-        let missing = Error::new(MPI_ERR_ARG, "the number of a key is not below the number of keys");
+        let missing = Error::new(MPI_ERR_ARG, "n is {}: expected 0 or more and less than the number of keys");
         pair.map(|(key, _)| &key[..]).ok_or(missing.about(n.into()))
     }
 
@@ -92,10 +92,10 @@ impl Info {
 
     fn find(&self, key: &[u8]) -> Result<Option<usize>> {
         if key.is_empty() {
-            return Err(Error::new(MPI_ERR_INFO_KEY, "an empty info key"));
+            return Err(Error::new(MPI_ERR_INFO_KEY, "the key is empty"));
         }
         if key.len() >= MPI_MAX_INFO_KEY {
-            let reason = "an info key longer than MPI_MAX_INFO_KEY";
+            let reason = "the key has {} bytes: expected less than MPI_MAX_INFO_KEY (255)";
             return Err(Error::new(MPI_ERR_INFO_KEY, reason).about(key.len() as i64));
         }
         Ok(self.0.iter().position(|(set, _)| set == key))

@@ -9,7 +9,8 @@ use crate::abi::*;
 use crate::error::{Error, Result};
 use crate::memory::{Shared, copy, list, with_room};
 
-const TOO_WIDE: Error = Error::new(MPI_ERR_VALUE_TOO_LARGE, "the datatype spans too many bytes");
+const TOO_WIDE: Error =
+    Error::new(MPI_ERR_VALUE_TOO_LARGE, "the datatype spans more bytes than an MPI_Count can hold");
 
 /// The layout of a datatype.
 #[derive(Clone, Debug)]
@@ -109,11 +110,15 @@ fn first_of_pair(handle: u16, size: u8) -> Option<u8> {
 /// `MPI_ERR_COUNT`: it is negative.
 pub(crate) fn count(n: impl Into<i64>) -> Result<usize> {
     let n = n.into();
-    usize::try_from(n).map_err(|_| Error::new(MPI_ERR_COUNT, "negative count").about(n))
+    usize::try_from(n).map_err(|_| Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(n))
 }
 
 fn blocklength(n: i64) -> Result<i64> {
-    if n < 0 { Err(Error::new(MPI_ERR_ARG, "negative block length").about(n)) } else { Ok(n) }
+    if n < 0 {
+        Err(Error::new(MPI_ERR_ARG, "a block length is {}: expected 0 or more").about(n))
+    } else {
+        Ok(n)
+    }
 }
 
 impl Recipe {
@@ -284,7 +289,11 @@ impl Layout {
     ) -> Result<Self> {
         let parts = list(sizes.iter().zip(subsizes).zip(starts).map(|((&whole, &length), &first)| {
             if length < 1 || whole < length || first < 0 || first > whole - length {
-                return Err(Error::new(MPI_ERR_ARG, "a subarray that is not inside the array").about(first));
+                return Err(Error::new(
+                    MPI_ERR_ARG,
+                    "the subarray that starts at {} is not inside the array",
+                )
+                .about(first));
             }
             Ok(Part { whole, length, first, blocks: 1, step: 0, rest: 0 })
         }))?;
@@ -317,7 +326,7 @@ impl Layout {
     ) -> Result<Self> {
         let grid = psizes.iter().try_fold(1i32, |all, &n| if n < 1 { None } else { all.checked_mul(n) });
         if size < 1 || !(0..size).contains(&rank) || grid != Some(size) {
-            let reason = "the process grid has not the size of the group, or not this rank";
+            let reason = "rank is {}: the process grid does not have size processes, or not this rank";
             return Err(Error::new(MPI_ERR_ARG, reason).about(rank.into()));
         }
         let mut below = size;
@@ -508,21 +517,25 @@ impl Part {
         let wrong = |reason| Err(Error::new(MPI_ERR_ARG, reason).about(whole));
         let (processes, coordinate) = (i64::from(grid.0), i64::from(grid.1));
         if whole < 1 {
-            return wrong("an array without elements");
+            return wrong("a dimension of the array has {} elements: expected 1 or more");
         }
         let argument = match (distrib, darg) {
             (MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_DFLT_DARG) => (whole - 1) / processes + 1,
             (MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_DFLT_DARG) => 1,
             (MPI_DISTRIBUTE_NONE, _) => whole,
             (MPI_DISTRIBUTE_BLOCK | MPI_DISTRIBUTE_CYCLIC, 1..) => darg.into(),
-            _ => return wrong("no distribution, or no argument of one"),
+            _ => {
+                return wrong("invalid distribution or distribution argument of a dimension with {} elements");
+            }
         };
         let round = argument.saturating_mul(processes);
         if distrib == MPI_DISTRIBUTE_NONE && processes != 1 {
-            return wrong("a dimension that is not distributed over several processes");
+            return wrong(
+                "a dimension with {} elements is not distributed, but psizes has several processes for it",
+            );
         }
         if distrib == MPI_DISTRIBUTE_BLOCK && round < whole {
-            return wrong("blocks too small for the array");
+            return wrong("the blocks are too small for a dimension with {} elements");
         }
         // One round, or as many as the array takes; the last one may be cut short.
         let first = argument.saturating_mul(coordinate);
@@ -539,7 +552,7 @@ impl Part {
 /// fastest.
 fn array(parts: Vec<Result<Part>>, order: c_int, element: Shape) -> Result<(Shape, Vec<Part>)> {
     if parts.is_empty() {
-        return Err(Error::new(MPI_ERR_ARG, "an array without dimensions"));
+        return Err(Error::new(MPI_ERR_ARG, "ndims is 0: expected 1 or more"));
     }
     let mut dimensions = with_room(parts.len())?;
     for part in parts {
@@ -548,7 +561,10 @@ fn array(parts: Vec<Result<Part>>, order: c_int, element: Shape) -> Result<(Shap
     match order {
         MPI_ORDER_FORTRAN => {}
         MPI_ORDER_C => dimensions.reverse(),
-        _ => return Err(Error::new(MPI_ERR_ARG, "no order of an array").about(order.into())),
+        _ => {
+            return Err(Error::new(MPI_ERR_ARG, "order is {}: expected MPI_ORDER_C or MPI_ORDER_FORTRAN")
+                .about(order.into()));
+        }
     }
     // What is there of one dimension becomes the element of the next.
     let mut shape = element;

@@ -19,10 +19,10 @@ impl Block {
     /// `MPI_ERR_ARG` for a negative size, `MPI_ERR_NO_MEM`.
     pub(crate) fn new(size: Aint) -> Result<Self> {
         let bytes = usize::try_from(size)
-            .map_err(|_| Error::new(MPI_ERR_ARG, "a negative size").about(size as i64))?;
+            .map_err(|_| Error::new(MPI_ERR_ARG, "size is {}: expected 0 or more").about(size as i64))?;
         // SAFETY: any size but 0 may be asked for.
         let memory = unsafe { libc::malloc(bytes.max(1)) };
-        let no_memory = Error::new(MPI_ERR_NO_MEM, "no memory of this size").about(size as i64);
+        let no_memory = Error::new(MPI_ERR_NO_MEM, "out of memory for {} bytes").about(size as i64);
         NonNull::new(memory).map(Self).ok_or(no_memory)
     }
 

@@ -44,7 +44,7 @@ pub(crate) mod world;
 pub(crate) use communicator::Communicator;
 pub(crate) use datatype::Datatype;
 pub(crate) use errhandler::{Origin, raise};
-pub(crate) use object::{Cached, attr};
+pub(crate) use object::{Cached, attr, named_key};
 pub(crate) use window::Window;
 pub(crate) use world::{WORLD, from_fortran, plain, to_fortran, to_int};
 

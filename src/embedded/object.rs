@@ -10,8 +10,9 @@ use super::world::{Phase, WORLD};
 use crate::abi::*;
 use crate::adopter::{Object, Store, Value};
 use crate::error::{Error, Result};
-pub(crate) use crate::kind::{Kind, OtherKind, PREDEFINED_KEY, restored};
+pub(crate) use crate::kind::{Kind, OtherKind, restored};
 use crate::memory;
+use crate::reason::{self, FINALIZED, Fault, NOT_INITIALIZED, NamedKey, PREDEFINED};
 
 /// `MPI_COMM_NULL`, `MPI_DATATYPE_NULL`, `MPI_WIN_NULL`.
 pub(crate) fn null_handle(kind: Kind) -> Handle {
@@ -68,15 +69,33 @@ pub(crate) trait Cached: Sized + 'static {
     fn errhandler(&mut self) -> Option<&mut u32>;
 }
 
-/// The error for a handle that is no object of the kind.
+/// The key of a number that the standard has a name for.
+pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
+    match key {
+        MPI_KEYVAL_INVALID => Some(NamedKey::Invalid),
+        _ => PREDEFINED.iter().find(|named| named.number == key).map(NamedKey::Predefined),
+    }
+}
+
+/// The error for an object that is not there any more, or without MPI.
 #[cold]
 pub(crate) fn gone<T: Cached>() -> Error {
     let reason = match WORLD.phase() {
-        Phase::Before => "MPI is not initialized",
-        Phase::Finalized => "MPI was finalized",
-        _ => T::KIND.not_one(),
+        Phase::Before => NOT_INITIALIZED,
+        Phase::Finalized => FINALIZED,
+        _ => return T::KIND.freed_meanwhile(),
     };
     Error::new(T::KIND.error_class(), reason)
+}
+
+/// The error for a handle that is no object of the kind.
+#[cold]
+fn no_object<T: Cached>(handle: Handle) -> Error {
+    if matches!(WORLD.phase(), Phase::Before | Phase::Finalized) {
+        return gone::<T>();
+    }
+    let fault = if T::store().is_freed(handle as u64) { Fault::Freed } else { Fault::Invalid };
+    T::KIND.handles().error(handle, fault)
 }
 
 /// The object of a handle.
@@ -85,7 +104,7 @@ pub(crate) fn gone<T: Cached>() -> Error {
 /// The kind's error class if there is none.
 #[inline(always)]
 pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Object<'static, T>> {
-    T::store().get(handle as u64).ok_or_else(gone::<T>)
+    T::store().get(handle as u64).ok_or_else(|| no_object::<T>(handle))
 }
 
 /// Looks at what is kept with an object, or changes it. No user code may run inside.
@@ -111,8 +130,7 @@ pub(crate) fn create<T: Cached>(payload: T) -> Result<Handle> {
 pub(crate) fn free<T: Cached>(handle: Handle) -> Result<Box<T>> {
     let object = find::<T>(handle)?;
     if T::is_predefined(handle) {
-        let reason = "a predefined object cannot be freed";
-        return Err(Error::new(T::KIND.error_class(), reason));
+        return Err(T::KIND.is_predefined());
     }
     let mut payload = WORLD.engine.free(T::store(), object, gone::<T>)?;
     if let Some(errhandler) = payload.errhandler() {
@@ -142,10 +160,12 @@ impl Name {
 pub(crate) mod attr {
     use super::*;
     use crate::adopter::{KeyvalSpec, Reader, Words};
-    use crate::engine::Overwrite;
+    use crate::engine::{KeyFault, Overwrite};
 
-    fn predefined_key(key: c_int) -> Error {
-        Error::new(MPI_ERR_KEYVAL, PREDEFINED_KEY).about(key.into())
+    /// The error of a predefined key that is to be set, deleted or freed.
+    #[cold]
+    fn predefined_key<T: Cached>(key: c_int) -> Error {
+        reason::key(KeyFault::Unknown, key, T::KIND)
     }
 
     /// Creates a keyval.
@@ -166,9 +186,9 @@ pub(crate) mod attr {
     #[inline(always)]
     pub(crate) fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
         if predefines(T::KIND, key) {
-            return Err(predefined_key(key));
+            return Err(predefined_key::<T>(key));
         }
-        let outside = |error: Error| Error::new(MPI_ERR_KEYVAL, error.reason).about(key.into());
+        let outside = |error: Error| Error::new(MPI_ERR_KEYVAL, error.reason);
         WORLD.check_running().map_err(outside)?;
         WORLD.engine.free_keyval(key, T::KIND as u8)
     }
@@ -203,7 +223,7 @@ pub(crate) mod attr {
     pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
         let object = find::<T>(handle)?;
         if predefines(T::KIND, key) {
-            return Err(predefined_key(key));
+            return Err(predefined_key::<T>(key));
         }
         WORLD.engine.set_otherwise(T::store(), object, key, value, gone::<T>)
     }
@@ -224,7 +244,7 @@ pub(crate) mod attr {
     pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
         let object = find::<T>(handle)?;
         if predefines(T::KIND, key) {
-            return Err(predefined_key(key));
+            return Err(predefined_key::<T>(key));
         }
         WORLD.engine.delete(T::store(), object, key, gone::<T>)
     }
@@ -265,7 +285,7 @@ pub(crate) mod attr {
         if let Some(found) = predefined_at_hand::<T>(handle, key) {
             return Ok(found);
         }
-        WORLD.engine.get_word(T::store(), handle as u64, key, gone::<T>)
+        WORLD.engine.get_word(T::store(), handle as u64, key, || no_object::<T>(handle))
     }
 
     /// What Fortran reads of an attribute.
@@ -279,7 +299,8 @@ pub(crate) mod attr {
             return Ok(T::predefined(object, key).map(|(_, number)| number));
         }
         let found = T::store().peek_fortran(handle);
-        Ok(WORLD.engine.get_value(T::store(), found, key, gone::<T>)?.map(Value::number))
+        let none = || no_object::<T>(T::store().id_of_fortran(handle) as Handle);
+        Ok(WORLD.engine.get_value(T::store(), found, key, none)?.map(Value::number))
     }
 }
 

@@ -6,6 +6,7 @@ use super::registry::Registry;
 use super::world::WORLD;
 use crate::abi::*;
 use crate::error::{Error, Result};
+use crate::reason;
 
 /// An operation of the user's.
 #[derive(Clone, Copy)]
@@ -30,8 +31,6 @@ pub(crate) enum Function {
 
 /// The operations there are.
 pub(crate) type Ops = Registry<Op>;
-
-const INVALID: Error = Error::new(MPI_ERR_OP, "not an operation: null, freed, or not a handle at all");
 
 /// Whether it is one that the user has not made.
 pub(crate) fn is_predefined(handle: Handle) -> bool {
@@ -63,11 +62,12 @@ pub(crate) fn free(handle: Handle) -> Result<()> {
         return Err(Error::new(MPI_ERR_OP, "a predefined operation cannot be freed"));
     }
     let op = u32::try_from(handle).ok().and_then(|handle| WORLD.ops.remove(handle));
-    op.map(|_| ()).ok_or(INVALID)
+    op.map(|_| ()).ok_or_else(|| WORLD.ops.error(&reason::OP, handle))
 }
 
 fn find(handle: Handle) -> Result<Op> {
-    u32::try_from(handle).ok().and_then(|handle| WORLD.ops.get(handle)).ok_or(INVALID)
+    let found = u32::try_from(handle).ok().and_then(|handle| WORLD.ops.get(handle));
+    found.ok_or_else(|| WORLD.ops.error(&reason::OP, handle))
 }
 
 /// The function of an operation of the user's.

@@ -53,7 +53,7 @@ impl<'a> Data<'a> {
         let last = count.saturating_sub(1).checked_mul(shape.extent);
         let end = last.and_then(|last| begin.checked_add(last)).ok_or(TOO_LARGE)?;
         if count > 0 && shape.size > 0 && (0..4096).contains(&begin.min(end)) {
-            return Err(Error::new(MPI_ERR_BUFFER, "no memory at this address"));
+            return Err(Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved"));
         }
         Ok(data)
     }
@@ -69,7 +69,7 @@ impl<'a> Data<'a> {
     /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`.
     pub(crate) fn size(&self, form: Form) -> Result<i64> {
         if self.count < 0 {
-            return Err(Error::new(MPI_ERR_COUNT, "a negative count").about(self.count));
+            return Err(Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(self.count));
         }
         let shape = self.layout.shape();
         let one = if form == Form::Native { shape.size } else { shape.external };
@@ -130,13 +130,15 @@ impl<'a> Data<'a> {
     ) -> Result<i64> {
         let bytes = self.size(form)?;
         if !(0..=size).contains(&position) {
-            return Err(Error::new(MPI_ERR_ARG, "a position outside of the buffer").about(position));
+            return Err(Error::new(MPI_ERR_ARG, "position is {}, outside the buffer").about(position));
         }
         if bytes > size - position {
-            return Err(Error::new(MPI_ERR_TRUNCATE, "the buffer ends before the data do").about(size));
+            return Err(
+                Error::new(MPI_ERR_TRUNCATE, "the buffer of {} bytes is too small for the data").about(size)
+            );
         }
         if bytes > 0 && packed.addr() < 4096 {
-            return Err(Error::new(MPI_ERR_BUFFER, "no memory at this address"));
+            return Err(Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved"));
         }
         let mut there = packed.cast::<u8>().wrapping_add(position as usize);
         self.walk(|place, copies, basic, extent| {
@@ -190,7 +192,8 @@ impl<'a> Data<'a> {
     }
 }
 
-const TOO_LARGE: Error = Error::new(MPI_ERR_VALUE_TOO_LARGE, "more bytes than can be said");
+const TOO_LARGE: Error =
+    Error::new(MPI_ERR_VALUE_TOO_LARGE, "the data have more bytes than an integer of this size can hold");
 
 impl From<Trouble> for Error {
     fn from(trouble: Trouble) -> Self {

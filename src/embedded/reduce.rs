@@ -43,8 +43,10 @@ impl Vectors {
 }
 
 const NOT_DEFINED: Error = Error::new(MPI_ERR_OP, "the operation is not defined for the datatype");
-const NO_ARITHMETIC: Error =
-    Error::new(MPI_ERR_UNSUPPORTED_OPERATION, "there is no arithmetic of reals of 16 bytes here");
+const NO_ARITHMETIC: Error = Error::new(
+    MPI_ERR_UNSUPPORTED_OPERATION,
+    "operations on 16-byte reals are not supported on this processor",
+);
 
 /// `MPI_Reduce_local`.
 ///

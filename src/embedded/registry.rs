@@ -14,9 +14,10 @@
 
 use std::collections::VecDeque;
 
-use crate::abi::MPI_ERR_NO_MEM;
+use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::engine::{Mutex, MutexGuard, locked};
 use crate::error::{Error, Result};
+use crate::reason::{Fault, Handles};
 
 /// How many free slots are left alone before the one that has been free longest is used again.
 pub(crate) const RESTING: usize = 1024;
@@ -25,7 +26,11 @@ const INDEX_BITS: u32 = 24;
 const INDEX: u32 = (1 << INDEX_BITS) - 1;
 const GENERATION_SHIFT: u32 = 28;
 const GENERATIONS: u32 = 8;
-const FULL: Error = Error::new(MPI_ERR_NO_MEM, "no memory for another object");
+const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another object");
+const TOO_MANY: Error = {
+    assert!(INDEX + 1 == 16_777_216);
+    Error::new(MPI_ERR_OTHER, "too many objects of one kind (limit 16,777,216)")
+};
 
 /// The objects of one kind.
 ///
@@ -60,7 +65,7 @@ impl<T> Registry<T> {
     /// Takes an object in and returns its handle.
     ///
     /// # Errors
-    /// `MPI_ERR_NO_MEM`, and then the object is dropped: no memory, or 2^24 objects.
+    /// `MPI_ERR_NO_MEM`, or `MPI_ERR_OTHER` with 2^24 objects; then the object is dropped.
     pub(crate) fn insert(&self, object: T) -> Result<u32> {
         let mut slots = self.lock();
         let place = slots.vacant()?;
@@ -82,6 +87,17 @@ impl<T> Registry<T> {
     pub(crate) fn with<R>(&self, handle: u32, visit: impl FnOnce(&mut T) -> R) -> Option<R> {
         let mut slots = self.lock();
         slots.find(self.kind, handle)?.object.as_mut().map(visit)
+    }
+
+    /// The error for a handle that is not of a live object of this registry.
+    #[cold]
+    pub(crate) fn error(&self, handles: &Handles, handle: Handle) -> Error {
+        let was_one = u32::try_from(handle).is_ok_and(|handle| {
+            let slots = self.lock();
+            let is_ours = handle >> INDEX_BITS & (GENERATIONS * 2 - 1) == self.kind;
+            is_ours && (slots.place_of(handle) as usize) < slots.all.len()
+        });
+        handles.error(handle, if was_one { Fault::Freed } else { Fault::Invalid })
     }
 
     /// Takes the object out: the handle is dead from here on. `None` as [`get`](Self::get).
@@ -146,12 +162,12 @@ impl<T> Slots<T> {
     fn vacant(&mut self) -> Result<u32> {
         let made = self.all.len();
         if self.free.len() <= RESTING && made <= INDEX as usize {
-            self.all.try_reserve(1).map_err(|_| FULL)?;
-            self.free.try_reserve(made + 1 - self.free.len()).map_err(|_| FULL)?;
+            self.all.try_reserve(1).map_err(|_| NO_MEMORY)?;
+            self.free.try_reserve(made + 1 - self.free.len()).map_err(|_| NO_MEMORY)?;
             self.all.push(Slot { generation: 0, object: None });
             return Ok(made as u32);
         }
-        self.free.pop_front().ok_or(FULL)
+        self.free.pop_front().ok_or(TOO_MANY)
     }
 
     fn find(&mut self, kind: u32, handle: u32) -> Option<&mut Slot<T>> {

@@ -9,6 +9,7 @@ use super::world::WORLD;
 use crate::abi::*;
 use crate::engine::locked;
 use crate::error::{Error, Result};
+use crate::reason;
 
 /// A request.
 #[derive(Clone, Copy)]
@@ -46,7 +47,10 @@ pub(crate) type CancelFn = unsafe extern "C" fn(*mut c_void, c_int) -> c_int;
 /// The requests there are.
 pub(crate) type Requests = Registry<Request>;
 
-const INVALID: Error = Error::new(MPI_ERR_REQUEST, "not a request: freed, or not a handle at all");
+#[cold]
+fn no_request(handle: Handle) -> Error {
+    WORLD.requests.error(&reason::REQUEST, handle)
+}
 
 /// The status of an operation without communication (§3.7.3).
 pub(crate) const EMPTY_STATUS: Status =
@@ -88,13 +92,13 @@ pub(crate) fn start(callbacks: Callbacks) -> Result<Handle> {
 }
 
 fn number(handle: Handle) -> Result<u32> {
-    u32::try_from(handle).map_err(|_| INVALID)
+    u32::try_from(handle).map_err(|_| no_request(handle))
 }
 
 /// The request of a handle.
 fn find(handle: Handle) -> Result<Request> {
     match WORLD.requests.get(number(handle)?) {
-        Some(Request::General(General { freed: true, .. })) | None => Err(INVALID),
+        Some(Request::General(General { freed: true, .. })) | None => Err(no_request(handle)),
         Some(request) => Ok(request),
     }
 }
@@ -154,8 +158,10 @@ pub(crate) fn finish(handle: Handle, status: &mut Status) -> Result<()> {
 /// `MPI_ERR_REQUEST` for what is no request of the program's, or complete; that of its free function, if
 /// `MPI_Request_free` came before.
 pub(crate) fn complete(handle: Handle) -> Result<()> {
-    let mut found =
-        Err(Error::new(MPI_ERR_REQUEST, "not a request of MPI_Grequest_start, or complete already"));
+    let mut found = Err(Error::new(
+        MPI_ERR_REQUEST,
+        "the request was not created by MPI_Grequest_start or is already complete",
+    ));
     let complete = |request: &mut Request| match request {
         Request::General(request) if !request.complete => {
             request.complete = true;
@@ -164,7 +170,7 @@ pub(crate) fn complete(handle: Handle) -> Result<()> {
         }
         _ => false,
     };
-    let gone = WORLD.requests.remove_if(number(handle)?, complete).ok_or(INVALID)?;
+    let gone = WORLD.requests.remove_if(number(handle)?, complete).ok_or_else(|| no_request(handle))?;
     found?;
     drop(locked(&WORLD.completions.0));
     WORLD.completions.1.notify_all();
@@ -184,7 +190,7 @@ pub(crate) fn cancel(handle: Handle) -> Result<()> {
         Request::General(General { callbacks, complete, .. }) => {
             // SAFETY: a cancel function, and its extra state.
             let code = unsafe { (callbacks.cancel)(callbacks.extra_state, complete.into()) };
-            told(code, "the cancel function of a request")
+            told(code, "the cancel function of a request failed")
         }
     }
 }
@@ -202,7 +208,7 @@ pub(crate) fn free(handle: Handle) -> Result<()> {
         }
         Request::Done => true,
     });
-    match gone.ok_or(INVALID)? {
+    match gone.ok_or_else(|| no_request(handle))? {
         Some(Request::General(request)) => request.callbacks.free(),
         _ => Ok(()),
     }

@@ -9,6 +9,7 @@ use super::info::Info;
 use super::world::WORLD;
 use crate::abi::*;
 use crate::error::{Error, Result};
+use crate::reason;
 
 /// A session.
 pub(crate) struct Session {
@@ -19,7 +20,10 @@ pub(crate) struct Session {
     is_leaving: bool,
 }
 
-const INVALID: Error = Error::new(MPI_ERR_SESSION, "not a session: null, finalized, or not a handle at all");
+#[cold]
+fn no_session(handle: Handle) -> Error {
+    WORLD.sessions.error(&reason::SESSION, handle)
+}
 
 /// The process sets there are: both are this process.
 pub(crate) const PROCESS_SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];
@@ -46,7 +50,12 @@ pub(crate) fn init(info: &Info, errhandler: Handle) -> Result<Handle> {
         None => MPI_THREAD_MULTIPLE,
         Some(text) => {
             let known = LEVELS.iter().find(|known| known.0.as_bytes() == text);
-            known.ok_or(Error::new(MPI_ERR_ARG, "not a thread level"))?.1
+            known
+                .ok_or(Error::new(
+                    MPI_ERR_ARG,
+                    "the value of the info key thread_level is not the name of a thread level",
+                ))?
+                .1
         }
     };
     let errhandler = WORLD.errhandlers.attach(errhandler, For::Sessions)?;
@@ -62,8 +71,8 @@ pub(crate) fn init(info: &Info, errhandler: Handle) -> Result<Handle> {
 /// # Errors
 /// `MPI_ERR_SESSION`.
 pub(crate) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Session) -> R) -> Result<R> {
-    let handle = u32::try_from(handle).map_err(|_| INVALID)?;
-    WORLD.sessions.with(handle, use_it).ok_or(INVALID)
+    let number = u32::try_from(handle).map_err(|_| no_session(handle))?;
+    WORLD.sessions.with(number, use_it).ok_or_else(|| no_session(handle))
 }
 
 /// `MPI_Session_finalize`: with the last one, and if the world is not or no longer there, all goes. The inner result is
@@ -77,12 +86,12 @@ pub(crate) fn finalize(handle: Handle) -> Result<Result<()>> {
     WORLD.check_outside_callbacks().or_else(|error| is_leaving(before).and(Err(error)))?;
     if before {
         // Of two threads here at once one finalizes.
-        return Err(INVALID);
+        return Err(Error::new(MPI_ERR_SESSION, "another thread is finalizing the session"));
     }
     let last = WORLD.begin_leaving(false).or_else(|error| is_leaving(false).and(Err(error)))?;
     let result = if last { WORLD.close_datatypes() } else { Ok(()) };
     // Until now its calls work, from callbacks.
-    let session = WORLD.sessions.remove(handle as u32).ok_or(INVALID)?;
+    let session = WORLD.sessions.remove(handle as u32).ok_or_else(|| no_session(handle))?;
     WORLD.errhandlers.detach(session.errhandler);
     WORLD.leave_library();
     Ok(result)
@@ -118,6 +127,6 @@ pub(crate) fn set_errhandler(handle: Handle, errhandler: Handle) -> Result<()> {
 pub(crate) fn process_set(name: &[u8]) -> Result<Group> {
     match PROCESS_SETS.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name)) {
         true => Ok(Group::Process),
-        false => Err(Error::new(MPI_ERR_ARG, "no process set of this name")),
+        false => Err(Error::new(MPI_ERR_ARG, "pset_name is not the name of a process set")),
     }
 }

@@ -37,7 +37,8 @@ fn no_such(reason: &'static str, number: c_int) -> Error {
 /// # Errors
 /// `MPI_ERR_ARG`: it is negative.
 pub(crate) fn number(n: c_int) -> Result<usize> {
-    usize::try_from(n).map_err(|_| no_such("a negative number of dimensions, nodes or edges", n))
+    usize::try_from(n)
+        .map_err(|_| no_such("the number of dimensions, nodes or edges is {}: expected 0 or more", n))
 }
 
 /// Checks that every element of an array is the rank of this process.
@@ -46,7 +47,7 @@ pub(crate) fn number(n: c_int) -> Result<usize> {
 /// `MPI_ERR_ARG`.
 pub(crate) fn check_ranks(ranks: &[c_int]) -> Result<()> {
     match ranks.iter().find(|&&rank| rank != 0) {
-        Some(&other) => Err(no_such("an edge to a process that is not there", other)),
+        Some(&other) => Err(no_such("an edge leads to rank {}, which does not exist", other)),
         None => Ok(()),
     }
 }
@@ -58,7 +59,7 @@ impl Topology {
     /// `MPI_ERR_DIMS`: a dimension that is not positive, or a grid of more than one process. `MPI_ERR_NO_MEM`.
     pub(crate) fn cart(dims: &[c_int], periods: &[c_int]) -> Result<Self> {
         if let Some(&wrong) = dims.iter().find(|&&dim| dim != 1) {
-            let reason = "a dimension that is not positive, or more processes than there are";
+            let reason = "a dimension is {}: expected 1, as there is one process";
             return Err(Error::new(MPI_ERR_DIMS, reason).about(wrong.into()));
         }
         Ok(Self::Cart(list(periods.iter().map(|&period| period != 0))?))
@@ -70,7 +71,10 @@ impl Topology {
     /// `MPI_ERR_ARG`: more nodes than one, or edges that lead elsewhere.
     pub(crate) fn graph(index: &[c_int], edges: &[c_int]) -> Result<Self> {
         let [degree] = *index else {
-            return Err(no_such("a graph of more nodes than there are processes", index.len() as c_int));
+            return Err(no_such(
+                "the graph has {} nodes, more than there are processes",
+                index.len() as c_int,
+            ));
         };
         check_ranks(edges)?;
         Ok(Self::Graph(number(degree)?))
@@ -92,7 +96,7 @@ impl Topology {
     pub(crate) fn periods(&self) -> Result<&[bool]> {
         match self {
             Self::Cart(periods) => Ok(periods),
-            _ => Err(Error::new(MPI_ERR_TOPOLOGY, "not a Cartesian topology")),
+            _ => Err(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no Cartesian topology")),
         }
     }
 
@@ -103,7 +107,7 @@ impl Topology {
     pub(crate) fn degree(&self) -> Result<usize> {
         match self {
             Self::Graph(degree) => Ok(*degree),
-            _ => Err(Error::new(MPI_ERR_TOPOLOGY, "not a graph topology")),
+            _ => Err(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no graph topology")),
         }
     }
 
@@ -114,7 +118,7 @@ impl Topology {
     pub(crate) fn edges(&self) -> Result<&[Edges; 2]> {
         match self {
             Self::Distributed(edges) => Ok(edges),
-            _ => Err(Error::new(MPI_ERR_TOPOLOGY, "not a distributed graph topology")),
+            _ => Err(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no distributed graph topology")),
         }
     }
 }
@@ -125,7 +129,7 @@ impl Topology {
 /// `MPI_ERR_ARG`.
 pub(crate) fn check_coordinates(periods: &[bool], coordinates: &[c_int]) -> Result<()> {
     let outside = coordinates.iter().zip(periods).find(|&(&at, &periodic)| at != 0 && !periodic);
-    outside.map_or(Ok(()), |(&at, _)| Err(no_such("a coordinate outside of the grid", at)))
+    outside.map_or(Ok(()), |(&at, _)| Err(no_such("the coordinate {} is outside the grid", at)))
 }
 
 /// `MPI_Dims_create` (§8.5.2): fills in the dimensions that are 0, so that the product of all is `nodes` and those filled
@@ -136,19 +140,19 @@ pub(crate) fn check_coordinates(periods: &[bool], coordinates: &[c_int]) -> Resu
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn dims_create(nodes: c_int, dims: &[c_int]) -> Result<Vec<c_int>> {
     if nodes < 1 {
-        return Err(no_such("no processes to distribute", nodes));
+        return Err(no_such("nnodes is {}: expected 1 or more", nodes));
     }
     let mut left = nodes;
     for &dim in dims.iter().filter(|&&dim| dim != 0) {
         if dim < 0 || left % dim != 0 {
-            let reason = "a dimension that is negative, or does not divide the number of processes";
+            let reason = "a dimension is {}: expected 0 or a divisor of nnodes";
             return Err(Error::new(MPI_ERR_DIMS, reason).about(dim.into()));
         }
         left /= dim;
     }
     let free = dims.iter().filter(|&&dim| dim == 0).count();
     if free == 0 && left != 1 {
-        return Err(Error::new(MPI_ERR_DIMS, "dimensions whose product is not the number of processes"));
+        return Err(Error::new(MPI_ERR_DIMS, "the product of the dimensions is not nnodes"));
     }
     let mut free = balanced(left, free)?.into_iter();
     list(dims.iter().map(|&dim| if dim == 0 { free.next().unwrap_or(1) } else { dim }))

@@ -98,7 +98,7 @@ impl Window {
     fn check_dynamic(&self) -> Result<()> {
         match self.shape.as_ref().map(|shape| shape.flavor.load(Relaxed)) {
             Some(MPI_WIN_FLAVOR_DYNAMIC) => Ok(()),
-            _ => Err(Error::new(MPI_ERR_RMA_FLAVOR, "a window that is not dynamic")),
+            _ => Err(Error::new(MPI_ERR_RMA_FLAVOR, "the window was not created by MPI_Win_create_dynamic")),
         }
     }
 }
@@ -165,12 +165,10 @@ pub(crate) fn create(
 ) -> Result<(Handle, *mut c_void)> {
     object::find::<Communicator>(comm)?;
     if size < 0 {
-        return Err(Error::new(MPI_ERR_SIZE, "a negative window size").about(size as i64));
+        return Err(Error::new(MPI_ERR_SIZE, "size is {}: expected 0 or more").about(size as i64));
     }
     if disp_unit <= 0 {
-        return Err(
-            Error::new(MPI_ERR_DISP, "a displacement unit that is not positive").about(disp_unit.into())
-        );
+        return Err(Error::new(MPI_ERR_DISP, "disp_unit is {}: expected 1 or more").about(disp_unit.into()));
     }
     let (base, owned) = match memory {
         Memory::User(base) => (base, None),
@@ -202,13 +200,16 @@ pub(crate) fn create(
 /// `MPI_ERR_RMA_ATTACH` for memory that overlaps with what is attached already; `MPI_ERR_NO_MEM`.
 pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
     let wanted = usize::try_from(size)
-        .map_err(|_| Error::new(MPI_ERR_SIZE, "a negative size of memory").about(size as i64));
+        .map_err(|_| Error::new(MPI_ERR_SIZE, "size is {}: expected 0 or more").about(size as i64));
     object::with::<Window, _>(handle, |window| {
         window.check_dynamic()?;
         let size = wanted?;
         let end = base.saturating_add(size);
         if window.attached.iter().any(|&(from, length)| from < end && base < from + length) {
-            return Err(Error::new(MPI_ERR_RMA_ATTACH, "the memory overlaps with what is attached already"));
+            return Err(Error::new(
+                MPI_ERR_RMA_ATTACH,
+                "the memory overlaps with memory that is already attached",
+            ));
         }
         reserve_one(&mut window.attached)?;
         window.attached.push((base, end - base));
@@ -225,7 +226,8 @@ pub(crate) fn detach(handle: Handle, base: usize) -> Result<()> {
     object::with::<Window, _>(handle, |window| {
         window.check_dynamic()?;
         let found = window.attached.iter().position(|&(from, _)| from == base);
-        let found = found.ok_or(Error::new(MPI_ERR_RMA_ATTACH, "the memory is not attached"))?;
+        let found =
+            found.ok_or(Error::new(MPI_ERR_RMA_ATTACH, "base is not the address of attached memory"))?;
         window.attached.remove(found);
         Ok(())
     })?
@@ -239,11 +241,11 @@ pub(crate) fn shared_query(handle: Handle, rank: c_int) -> Result<(Aint, c_int, 
     object::with::<Window, _>(handle, |window| {
         let shape = window.shape.as_deref().ok_or_else(object::gone::<Window>)?;
         if shape.flavor.load(Relaxed) == MPI_WIN_FLAVOR_DYNAMIC {
-            return Err(Error::new(MPI_ERR_RMA_FLAVOR, "a dynamic window"));
+            return Err(Error::new(MPI_ERR_RMA_FLAVOR, "the window was created by MPI_Win_create_dynamic"));
         }
         // The first process with memory, which MPI_PROC_NULL asks for, is this one.
         if rank != 0 && rank != MPI_PROC_NULL {
-            return Err(Error::new(MPI_ERR_RANK, "there is no such process").about(rank.into()));
+            return Err(Error::new(MPI_ERR_RANK, "there is no process with rank {}").about(rank.into()));
         }
         Ok((shape.size.load(Relaxed), shape.disp_unit.load(Relaxed), shape.base.load(Relaxed)))
     })?

@@ -27,6 +27,7 @@ use crate::bind::FORM;
 use crate::engine::{Condvar, Mutex, MutexGuard, fortran_handle, locked};
 use crate::error::{Error, Result};
 use crate::memory::variable;
+use crate::reason::{self, CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED};
 
 /// Everything there is.
 pub(crate) static WORLD: World = World::new();
@@ -99,7 +100,7 @@ impl World {
             unsafe { Store::new(kind as u8, to_int) }
         }
         Self {
-            engine: Engine::new(),
+            engine: Engine::new().with_key_errors(reason::key_of_engine),
             communicators: store(Kind::Communicator),
             datatypes: store(Kind::Datatype),
             windows: store(Kind::Window),
@@ -164,7 +165,7 @@ impl World {
     #[cold]
     fn outside_mpi(&self) -> Error {
         let was_there = self.phase() == Phase::Finalized;
-        Error::new(MPI_ERR_OTHER, if was_there { "MPI was finalized" } else { "MPI is not initialized" })
+        Error::new(MPI_ERR_OTHER, if was_there { FINALIZED } else { NOT_INITIALIZED })
     }
 
     /// Whether there is anything: MPI is initialized and not finalized, or there is a session.
@@ -206,7 +207,7 @@ impl World {
         // Under the lock: nobody forgets everything meanwhile.
         self.check_outside_callbacks()?;
         if (last || with_communicators) && self.is_busy() {
-            return Err(Error::new(MPI_ERR_OTHER, "a callback is running in another thread"));
+            return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running in another thread"));
         }
         users.staying -= 1;
         Ok(last)
@@ -218,7 +219,7 @@ impl World {
     /// `MPI_ERR_OTHER`.
     pub(crate) fn check_outside_callbacks(&self) -> Result<()> {
         match self.engine.inside_callback() {
-            true => Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running")),
+            true => Err(CALLBACK_RUNS),
             false => Ok(()),
         }
     }
@@ -258,7 +259,7 @@ impl World {
     pub(crate) fn enter_as_guest(&self) -> Result<()> {
         let users = locked(&self.users);
         if users.all == 0 {
-            return Err(Error::new(MPI_ERR_OTHER, "MPI is not initialized, or it was finalized"));
+            return Err(Error::new(MPI_ERR_OTHER, "MPI is not initialized or has been finalized"));
         }
         if self.library_level.load(Relaxed) != MPI_THREAD_MULTIPLE {
             return Err(Error::new(MPI_ERR_OTHER, "MPI was not initialized with MPI_THREAD_MULTIPLE"));
@@ -291,14 +292,18 @@ impl World {
     pub(crate) fn init_at_least(&self, required: c_int, least: c_int) -> Result<c_int> {
         let levels = [MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE];
         if !levels.contains(&required) {
-            return Err(Error::new(MPI_ERR_ARG, "not a thread level").about(required.into()));
+            return Err(Error::new(
+                MPI_ERR_ARG,
+                "required is {}: expected one of MPI_THREAD_SINGLE, _FUNNELED, _SERIALIZED and _MULTIPLE",
+            )
+            .about(required.into()));
         }
         if !self.enter(Phase::Before, Phase::Starting) {
-            let reason = "MPI was initialized before; it can be initialized once";
+            let reason = "MPI has been initialized before: a process can initialize it only once";
             return Err(Error::new(MPI_ERR_OTHER, reason));
         }
         let entered = self.enter_library(required).and_then(|provided| {
-            let reason = "a session has the library at a lower thread level";
+            let reason = "a session that was initialized before has a lower thread level";
             let enough = if provided < least { Err(Error::new(MPI_ERR_OTHER, reason)) } else { Ok(()) };
             enough.and_then(|()| self.make_communicators()).inspect_err(|_| self.withdraw())?;
             Ok(provided)
@@ -379,7 +384,7 @@ impl World {
     pub(crate) fn finalize(&self) -> Result<()> {
         self.check_initialized()?;
         if !self.enter(Phase::Running, Phase::Finalizing) {
-            return Err(Error::new(MPI_ERR_OTHER, "MPI is being finalized"));
+            return Err(Error::new(MPI_ERR_OTHER, "another thread is finalizing MPI"));
         }
         let last = self.begin_leaving(true);
         let last = last.inspect_err(|_| self.phase.store(Phase::Running as u8, Release))?;

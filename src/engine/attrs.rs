@@ -31,7 +31,7 @@ use crate::error::{Error, Result};
 /// How many values may be set on an object while it is being freed.
 const SETS_WHILE_DYING: u32 = 65_536;
 
-const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "no memory for another attribute");
+const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another attribute");
 
 /// An object as the operations see it.
 #[derive(Clone, Copy)]
@@ -80,12 +80,13 @@ fn callback_failed(code: c_int, reason: &'static str, key: c_int) -> Error {
     Error::of_callback(code, reason).about(key.into())
 }
 
-const DELETE_FAILED: &str = "the delete callback of a keyval failed";
-const COPY_FAILED: &str = "the copy callback of a keyval failed";
+const DELETE_FAILED: &str = "the delete callback of key {} failed";
+const COPY_FAILED: &str = "the copy callback of key {} failed";
+const SOME_DELETE_FAILED: &str = "a delete callback failed";
 
 #[cold]
 fn being_deleted(key: c_int) -> Error {
-    let reason = "the attribute is being deleted: its delete callback is running";
+    let reason = "the attribute of key {} cannot be set while its delete callback is running";
     Error::new(MPI_ERR_OTHER, reason).about(key.into())
 }
 
@@ -189,7 +190,7 @@ impl<'a, L: Level> Target<'a, L> {
                 _ => {}
             }
             self.check_open()?;
-            keyvals.check_overwrite(key)?;
+            keyvals.check_overwrite(key, self.kind)?;
             // Before the callback: nothing may fail once the old value is deleted.
             let Some(spare) = slots.reserve_for(slot, value) else { return Err(NO_MEMORY) };
             let (slot, code) = self.run_delete(&mut slots, slot);
@@ -234,7 +235,10 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     fn check_open(self) -> Result<()> {
         match self.state(CLOSED) {
-            true => Err(Error::new(MPI_ERR_OTHER, "the object's attributes have been deleted for good")),
+            true => Err(Error::new(
+                MPI_ERR_OTHER,
+                "the object has been finalized or freed and takes no more attributes",
+            )),
             false => Ok(()),
         }
     }
@@ -381,7 +385,7 @@ impl<'a, L: Level> Target<'a, L> {
         self.set_state(DYING, false);
         let failed = self.cold.failed.load(Relaxed);
         let result = match left {
-            _ if failed != MPI_SUCCESS => Err(Error::of_callback(failed, DELETE_FAILED)),
+            _ if failed != MPI_SUCCESS => Err(Error::of_callback(failed, SOME_DELETE_FAILED)),
             Some(left) => Err(left),
             None => Ok(()),
         };
@@ -429,8 +433,9 @@ impl<'a, L: Level> Target<'a, L> {
                 next = slots.older(place, next);
             };
             if last.wrapping_sub(self.cold.sets.load(Relaxed)).cast_signed() < 0 {
-                let reason = "delete callbacks keep setting attributes on the object";
-                return Some(Error::new(MPI_ERR_OTHER, reason).about(SETS_WHILE_DYING.into()));
+                const { assert!(SETS_WHILE_DYING == 65_536) };
+                let reason = "delete callbacks have set too many attributes on the object (limit 65,536)";
+                return Some(Error::new(MPI_ERR_OTHER, reason));
             }
             self.delete_dying(slots, place, slot);
         }

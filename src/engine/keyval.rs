@@ -18,7 +18,7 @@ use super::sync::{
     AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Level, Lock, Multiple, Relaxed,
     Release, Serial, Threads, UnsafeCell, bump,
 };
-use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM};
+use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 
 const INDEX_BITS: u32 = 20;
@@ -58,13 +58,44 @@ impl KeyvalSpec {
 }
 
 #[cold]
-fn full() -> Error {
-    Error::new(MPI_ERR_NO_MEM, "no memory for another keyval")
+fn no_memory() -> Error {
+    Error::new(MPI_ERR_NO_MEM, "out of memory for another keyval")
 }
 
+/// All numbers are in use. More bits for the index would leave too few generations to recognise a stale number for 10^6
+/// creations.
 #[cold]
-fn of_another_kind(key: c_int) -> Error {
-    Error::new(MPI_ERR_KEYVAL, "the key was created for another kind of object").about(key.into())
+fn too_many() -> Error {
+    const { assert!(LAST_INDEX - FIRST_INDEX + 1 == 1_047_552) };
+    Error::new(MPI_ERR_OTHER, "too many keyvals (limit 1,047,552)")
+}
+
+/// What is wrong with a key.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum KeyFault {
+    /// No key has this number: none ever had, or it has gone.
+    Unknown,
+    /// It is for objects of this other kind.
+    OfKind(u8),
+    /// It was freed and is to be set (`MPI_ATTR_STRICT`).
+    Freed,
+    /// It was freed and is to be freed again (`MPI_ATTR_STRICT`).
+    FreedAgain,
+}
+
+/// How the owner of the engine tells what is wrong with a key that is used for objects of a kind.
+pub(crate) type KeyError = fn(KeyFault, c_int, u8) -> Error;
+
+/// What an engine says whose keys and kinds have no names.
+#[cold]
+fn key_error(fault: KeyFault, key: c_int, _: u8) -> Error {
+    let reason = match fault {
+        KeyFault::Unknown => "key {} was not created by this engine or has been freed",
+        KeyFault::OfKind(_) => "key {} was created for another kind of object",
+        KeyFault::Freed => "key {} has been freed: in strict mode it cannot be set",
+        KeyFault::FreedAgain => "key {} has been freed: in strict mode it cannot be freed again",
+    };
+    Error::new(MPI_ERR_KEYVAL, reason).about(key.into())
 }
 
 /// A place for a keyval: one line of cache, since places that rest have left the nearest cache when their turn comes.
@@ -103,12 +134,8 @@ pub(crate) struct Keyvals {
     free: RestingList,
     /// Whether tolerated misuse is an error (`MPI_ATTR_STRICT`).
     strict: AtomicBool,
-}
-
-#[cold]
-fn invalid(key: c_int) -> Error {
-    Error::new(MPI_ERR_KEYVAL, "the key is not one that this library handed out, or it is gone")
-        .about(key.into())
+    /// How the owner tells what is wrong with a key.
+    pub(super) error: KeyError,
 }
 
 /// A key that somebody holds a reference to.
@@ -143,7 +170,13 @@ impl Keyvals {
             first_generation: AtomicU32::new(1),
             free: RestingList::new(RESTING),
             strict: AtomicBool::new(false),
+            error: key_error,
         }
+    }
+
+    #[cold]
+    fn unknown(&self, key: c_int, kind: u8) -> Error {
+        (self.error)(KeyFault::Unknown, key, kind)
     }
 
     /// Before the first other call only.
@@ -199,11 +232,11 @@ impl Keyvals {
     fn extend(&self, _held: &Guard<'_>) -> Result<(&Keyval, u32)> {
         let next = self.next_index.load(Relaxed);
         if next > LAST_INDEX {
-            return Err(full());
+            return Err(too_many());
         }
         if self.slot(next).is_none() {
             let mut chunk = Vec::new();
-            chunk.try_reserve_exact(CHUNK).map_err(|_| full())?;
+            chunk.try_reserve_exact(CHUNK).map_err(|_| no_memory())?;
             chunk.extend((0..CHUNK).map(|_| Keyval {
                 state: AtomicU64::new(0),
                 kind: AtomicU32::new(0),
@@ -215,19 +248,19 @@ impl Keyvals {
         }
         bump(&self.next_index, 1);
         let number = self.first_generation.load(Relaxed) << INDEX_BITS | next;
-        self.slot(next).map(|slot| (slot, number)).ok_or_else(full)
+        self.slot(next).map(|slot| (slot, number)).ok_or_else(too_many)
     }
 
     /// `MPI_xxx_FREE_KEYVAL`: no new number until the last reference goes, but no error for those who have it.
     #[inline(always)]
     pub(crate) fn free(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
-        let (slot, state) = self.find(key).ok_or_else(|| invalid(key))?;
+        let (slot, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
         self.check_kind(slot, key, kind)?;
         if state & FREED != 0 {
-            return self.freed_before(key);
+            return self.freed_before(key, kind);
         }
         if threads.multiple_from_now() {
-            return self.free_multiple(threads, slot, state, key);
+            return self.free_multiple(threads, slot, state, key, kind);
         }
         let left = (state | FREED) - 1;
         slot.state.store(left, Relaxed);
@@ -238,13 +271,20 @@ impl Keyvals {
     }
 
     #[inline(never)]
-    fn free_multiple(&self, threads: &Threads, slot: &Keyval, mut state: u64, key: c_int) -> Result<()> {
+    fn free_multiple(
+        &self,
+        threads: &Threads,
+        slot: &Keyval,
+        mut state: u64,
+        key: c_int,
+        kind: u8,
+    ) -> Result<()> {
         while let Err(now) = slot.state.compare_exchange(state, state | FREED, AcqRel, Acquire) {
             if number_of(now) != number_of(state) || now & COUNT == 0 {
-                return Err(invalid(key));
+                return Err(self.unknown(key, kind));
             }
             if now & FREED != 0 {
-                return self.freed_before(key);
+                return self.freed_before(key, kind);
             }
             state = now;
         }
@@ -253,9 +293,9 @@ impl Keyvals {
     }
 
     #[cold]
-    fn freed_before(&self, key: c_int) -> Result<()> {
+    fn freed_before(&self, key: c_int, kind: u8) -> Result<()> {
         match self.strict() {
-            true => Err(Error::new(MPI_ERR_KEYVAL, "the key was freed before").about(key.into())),
+            true => Err((self.error)(KeyFault::FreedAgain, key, kind)),
             false => Ok(()),
         }
     }
@@ -270,23 +310,35 @@ impl Keyvals {
     /// Checks that a key exists and is for objects of this kind.
     #[inline(always)]
     pub(crate) fn check(&self, key: c_int, kind: u8) -> Result<()> {
-        let (slot, _) = self.find(key).ok_or_else(|| invalid(key))?;
+        let (slot, _) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
         self.check_kind(slot, key, kind)
+    }
+
+    /// Whether a key exists and is for objects of this kind.
+    #[inline(always)]
+    pub(crate) fn is_key(&self, key: c_int, kind: u8) -> bool {
+        self.find(key).is_some_and(|(slot, _)| slot.kind.load(Relaxed) == u32::from(kind))
     }
 
     /// Checks the kind of a key that was found. If the key goes meanwhile this may be a later key's kind; both
     /// answers are right then.
     #[inline(always)]
     fn check_kind(&self, slot: &Keyval, key: c_int, kind: u8) -> Result<()> {
-        if slot.kind.load(Relaxed) == u32::from(kind) { Ok(()) } else { Err(of_another_kind(key)) }
+        let created = slot.kind.load(Relaxed);
+        if created == u32::from(kind) { Ok(()) } else { Err(self.of_another_kind(key, kind, created)) }
+    }
+
+    #[cold]
+    fn of_another_kind(&self, key: c_int, kind: u8, created: u32) -> Error {
+        (self.error)(KeyFault::OfKind(created as u8), key, kind)
     }
 
     /// Checks a key and takes a reference for a new attribute.
     pub(crate) fn retain_for_set<L: Level>(&self, key: c_int, kind: u8) -> Result<Held<'_>> {
-        let (slot, mut state) = self.find(key).ok_or_else(|| invalid(key))?;
+        let (slot, mut state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
         self.check_kind(slot, key, kind)?;
         loop {
-            self.check_set(key, state)?;
+            self.check_set(key, kind, state)?;
             if !L::OVERLAP {
                 slot.state.store(state + 1, Relaxed);
                 return Ok(Held(slot));
@@ -294,25 +346,26 @@ impl Keyvals {
             match slot.state.compare_exchange_weak(state, state + 1, AcqRel, Acquire) {
                 Ok(_) => return Ok(Held(slot)),
                 Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
-                Err(_) => return Err(invalid(key)),
+                Err(_) => return Err(self.unknown(key, kind)),
             }
         }
     }
 
     /// In strict mode, refuses to set under a key that was freed.
     #[inline(always)]
-    pub(crate) fn check_overwrite(&self, key: c_int) -> Result<()> {
-        if self.strict() { self.check_set_again(key) } else { Ok(()) }
+    pub(crate) fn check_overwrite(&self, key: c_int, kind: u8) -> Result<()> {
+        if self.strict() { self.check_set_again(key, kind) } else { Ok(()) }
     }
 
     #[cold]
-    fn check_set_again(&self, key: c_int) -> Result<()> {
-        self.find(key).ok_or_else(|| invalid(key)).and_then(|(_, state)| self.check_set(key, state))
+    fn check_set_again(&self, key: c_int, kind: u8) -> Result<()> {
+        let (_, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
+        self.check_set(key, kind, state)
     }
 
-    fn check_set(&self, key: c_int, state: u64) -> Result<()> {
+    fn check_set(&self, key: c_int, kind: u8, state: u64) -> Result<()> {
         if self.strict() && state & FREED != 0 {
-            return Err(Error::new(MPI_ERR_KEYVAL, "the key was freed").about(key.into()));
+            return Err((self.error)(KeyFault::Freed, key, kind));
         }
         Ok(())
     }
@@ -440,7 +493,7 @@ mod tests {
         keys.free(&threads, key, KIND).unwrap();
         assert!(keys.free(&threads, key, KIND).is_err());
         assert!(keys.retain_for_set::<Multiple>(key, KIND).is_err());
-        assert!(keys.check_overwrite(key).is_err());
+        assert!(keys.check_overwrite(key, KIND).is_err());
         keys.check(key, KIND).unwrap();
         keys.release::<Multiple>(&threads, key);
     }

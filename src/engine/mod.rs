@@ -74,6 +74,7 @@ use core::marker::PhantomData;
 
 pub use callback::{Convention, CopyRule, DeleteRule, FortranKinds, InFortran};
 pub use keyval::KeyvalSpec;
+pub(crate) use keyval::{KeyError, KeyFault};
 pub(crate) use line::{Reader, Words};
 #[cfg(any(test, embedded))]
 pub(crate) use store::fortran_handle;
@@ -83,6 +84,7 @@ pub(crate) use sync::Condvar;
 pub(crate) use sync::{Mutex, MutexGuard, locked};
 pub use value::Value;
 
+use crate::abi::MPI_ERR_ARG;
 use crate::error::{Error, Result};
 pub(crate) use attrs::Overwrite;
 use attrs::{Afterwards, Target};
@@ -120,6 +122,12 @@ macro_rules! at_level {
     };
 }
 
+/// The error for a kind that no store has.
+#[cold]
+fn no_kind(kind: u8) -> Error {
+    Error::new(MPI_ERR_ARG, "kind {}: a kind of object is a number from 0 to 15").about(kind.into())
+}
+
 #[inline(never)]
 fn apart<R>(call: impl FnOnce() -> R) -> R {
     call()
@@ -135,6 +143,12 @@ impl Engine {
     /// An engine without keyvals.
     pub const fn new() -> Self {
         Self { keyvals: Keyvals::new(), pools: Pools::new(), threads: Threads::new() }
+    }
+
+    /// The same engine, whose owner tells what is wrong with a key.
+    pub(crate) const fn with_key_errors(mut self, error: KeyError) -> Self {
+        self.keyvals.error = error;
+        self
     }
 
     /// Whether tolerated misuse is an error: setting under, and freeing again, a key that was freed but is
@@ -169,7 +183,7 @@ impl Engine {
     /// within the last 10^6 creations.
     ///
     /// # Errors
-    /// `MPI_ERR_NO_MEM` without memory for it, or with 2^20 keyvals alive.
+    /// `MPI_ERR_ARG` for a kind above 15, `MPI_ERR_NO_MEM`, `MPI_ERR_OTHER` with 1,047,552 keyvals alive.
     ///
     /// # Safety
     /// The callbacks are functions of the convention's type, and may be called by any thread that sets, deletes,
@@ -177,6 +191,22 @@ impl Engine {
     /// every handle that these calls give.
     #[inline(always)]
     pub unsafe fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
+        if spec.kind >= store::KINDS {
+            return Err(no_kind(spec.kind));
+        }
+        // SAFETY: as the caller says.
+        unsafe { self.create_keyval_of_any_kind(spec) }
+    }
+
+    /// The same for an owner whose objects take keys of other kinds than their stores'.
+    ///
+    /// # Errors
+    /// As [`create_keyval`](Self::create_keyval), but for the kind.
+    ///
+    /// # Safety
+    /// As for `create_keyval`.
+    #[inline(always)]
+    pub(crate) unsafe fn create_keyval_of_any_kind(&self, spec: KeyvalSpec) -> Result<c_int> {
         self.threads.multiple_from_now();
         self.keyvals.create(&self.threads, spec)
     }
@@ -194,7 +224,7 @@ impl Engine {
     /// Whether a key is there, and for objects of the kind.
     #[inline(always)]
     pub fn is_key(&self, key: c_int, kind: u8) -> bool {
-        self.keyvals.check(key, kind).is_ok()
+        self.keyvals.is_key(key, kind)
     }
 
     /// Whether a key may have been handed out by this engine at some time, so that it is nobody else's.
@@ -269,7 +299,7 @@ impl Engine {
         store: &Store<P>,
         id: u64,
         key: c_int,
-        gone: Gone,
+        gone: impl FnOnce() -> Error,
     ) -> Result<Option<*mut c_void>> {
         match store.peek(id).ok_or_else(gone)?.word(key) {
             Some(word) => Ok(Some(word)),
@@ -296,7 +326,7 @@ impl Engine {
         store: &Store<P>,
         object: Option<Reader<'_>>,
         key: c_int,
-        gone: Gone,
+        gone: impl FnOnce() -> Error,
     ) -> Result<Option<Value>> {
         match object.ok_or_else(gone)?.value(key) {
             Some(value) => Ok(Some(value)),

@@ -21,13 +21,17 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 use super::callback::{Handles, InFortran};
 use super::line::{Cold, Hot, Reader, Words};
 use super::resting::{RESTING, Resting, RestingList};
-use super::sync::{Acquire, AtomicPtr, AtomicU32, Level, Lock, Mutex, Relaxed, Release, bump, locked};
-use crate::abi::{Handle, MPI_ERR_NO_MEM};
+use super::sync::{
+    Acquire, AtomicPtr, AtomicU32, Level, Lock, Multiple, Mutex, Relaxed, Release, bump, locked,
+};
+use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 use crate::memory::boxed;
 
 const INDEX_BITS: u32 = 24;
 const KIND_BITS: u32 = 4;
+/// Kinds of object are below this: more do not fit into an id.
+pub(super) const KINDS: u8 = 1 << KIND_BITS;
 /// Ids below this are predefined.
 pub(crate) const FIRST_INDEX: u32 = 1024;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
@@ -189,13 +193,16 @@ pub(crate) fn fortran_handle(id: u64) -> c_int {
 }
 
 impl<P> Store<P> {
-    /// An empty store for objects of a kind below 16, whose handles in C become Fortran's by `to_fortran`.
+    /// An empty store for objects of a kind from 0 to 15, whose handles in C become Fortran's by `to_fortran`.
+    ///
+    /// # Panics
+    /// If the kind is above 15; in a static, that is an error of the compiler.
     ///
     /// # Safety
     /// All calls that are given the store or objects of it are of one engine, which lives until they are cleared or
     /// dropped, and an object is given with the store that it is in.
     pub const unsafe fn new(kind: u8, to_fortran: fn(Handle) -> c_int) -> Self {
-        assert!(kind < 1 << KIND_BITS);
+        assert!(kind < KINDS, "a kind of object is a number from 0 to 15");
         Self {
             kind,
             in_fortran: InFortran::Asked(to_fortran),
@@ -312,6 +319,20 @@ impl<P> Store<P> {
         Some(self.object_in(hot, unsafe { &*place }, id))
     }
 
+    /// Whether an id, which finds no object, is that of one which was freed.
+    #[cold]
+    pub(crate) fn is_freed(&self, id: u64) -> bool {
+        let index = Self::index_of(id);
+        let (kind, generation) = (id >> INDEX_BITS & u64::from(KINDS - 1), id >> (INDEX_BITS + KIND_BITS));
+        // Another thread may be writing the next place.
+        let _held = self.lock.acquire_at::<Multiple>();
+        (FIRST_INDEX..self.next_index.load(Relaxed)).contains(&index)
+            && kind == self.kind.into()
+            && self.parts(index).is_some_and(|(_, place)| {
+                generation.wrapping_sub(self.first_generation) < place.generation.load(Relaxed).into()
+            })
+    }
+
     /// The id that belongs to a handle of Fortran that may be anything: that of the object if there is one,
     /// else a value that belongs to none.
     pub(crate) fn id_of_fortran(&self, handle: c_int) -> u64 {
@@ -322,7 +343,7 @@ impl<P> Store<P> {
     /// Makes an object with a new id, which nobody finds before it is [published](Self::publish).
     ///
     /// # Errors
-    /// `MPI_ERR_NO_MEM` without memory for it, or with 2^24 objects.
+    /// `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` with 16,776,192 objects.
     #[inline(always)]
     pub(crate) fn reserve<L: Level>(&self, payload: P) -> Result<Object<'_, P>> {
         let payload = boxed(payload)?;
@@ -331,7 +352,7 @@ impl<P> Store<P> {
             Some(rested) => rested,
             None => {
                 let next = self.extend()?;
-                (next, self.parts(next).ok_or(FULL)?)
+                (next, self.parts(next).ok_or(NO_MEMORY)?)
             }
         };
         let generation = self.first_generation.wrapping_add(place.generation.load(Relaxed).into());
@@ -346,7 +367,7 @@ impl<P> Store<P> {
     fn extend(&self) -> Result<u32> {
         let next = self.next_index.load(Relaxed);
         if next > LAST_INDEX {
-            return Err(FULL);
+            return Err(TOO_MANY);
         }
         self.prepare(next)?;
         bump(&self.next_index, 1);
@@ -363,7 +384,7 @@ impl<P> Store<P> {
         let payload = boxed(payload)?;
         let _held = self.lock.acquire_at::<L>();
         self.prepare(id as u32)?;
-        let object = self.object(id as u32, id).ok_or(FULL)?;
+        let object = self.object(id as u32, id).ok_or(NO_MEMORY)?;
         object.place.payload.change::<L, _>(|kept| *kept = Some(payload));
         Ok(object)
     }
@@ -380,7 +401,7 @@ impl<P> Store<P> {
             // SAFETY: a chunk is not empty.
             let chunk = unsafe { alloc_zeroed(Layout::new::<Chunk<P>>()) }.cast::<Chunk<P>>();
             if chunk.is_null() {
-                return Err(FULL);
+                return Err(NO_MEMORY);
             }
             // SAFETY: just allocated.
             unsafe { (*chunk).hot[0].id.store(if index < CHUNK as u32 { NOBODY } else { 0 }, Relaxed) };
@@ -482,4 +503,8 @@ impl<P> Drop for Store<P> {
     }
 }
 
-const FULL: Error = Error::new(MPI_ERR_NO_MEM, "no memory for another object");
+const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another object");
+const TOO_MANY: Error = {
+    assert!(LAST_INDEX - FIRST_INDEX + 1 == 16_776_192);
+    Error::new(MPI_ERR_OTHER, "too many objects of one kind (limit 16,776,192)")
+};

@@ -19,13 +19,9 @@ use super::object::{
 use super::predefined;
 use crate::abi::{Handle, MPI_ERR_KEYVAL};
 use crate::adopter::{KeyvalSpec, Reader, Value, Words};
-use crate::engine::{Overwrite, locked};
+use crate::engine::{KeyFault, Overwrite, locked};
 use crate::error::{Error, Result};
-use crate::kind::PREDEFINED_KEY;
-
-fn predefined_key(key: c_int) -> Error {
-    Error::new(MPI_ERR_KEYVAL, PREDEFINED_KEY).about(key.into())
-}
+use crate::reason::{self, NamedKey};
 
 /// Whose a key is that can be set, deleted and freed.
 enum Owner {
@@ -41,16 +37,9 @@ fn owner<T: Cached>(host: &Host, key: c_int) -> Result<Owner> {
     if WORLD.engine.owns_key(key) {
         return Ok(Owner::Library);
     }
-    if predefined::is_predefined(host, T::KIND, key) {
-        return Err(predefined_key(key));
-    }
-    let others = [Kind::Communicator, Kind::Window].into_iter().filter(|&kind| kind != T::KIND);
-    if others.into_iter().any(|kind| predefined::is_predefined(host, kind, key)) {
-        let reason = "the key is a predefined one of another kind of object";
-        return Err(Error::new(MPI_ERR_KEYVAL, reason).about(key.into()));
-    }
-    if carrier::is_key(key) || !may_be_hosts(host, key) {
-        return Err(Error::new(MPI_ERR_KEYVAL, "the key is nobody's").about(key.into()));
+    let is_predefined = matches!(predefined::named_key(key), Some(NamedKey::Predefined(_)));
+    if is_predefined || carrier::is_key(key) || !may_be_hosts(host, key) {
+        return Err(reason::key(KeyFault::Unknown, key, T::KIND));
     }
     Ok(Owner::Host)
 }
@@ -106,7 +95,7 @@ pub(crate) fn create_keyval(spec: KeyvalSpec) -> Result<c_int> {
 /// `MPI_ERR_KEYVAL`.
 pub(crate) fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
     let host = the_host()?;
-    WORLD.check_running(host).map_err(|error| Error::new(MPI_ERR_KEYVAL, error.reason).about(key.into()))?;
+    WORLD.check_running(host).map_err(|error| Error::new(MPI_ERR_KEYVAL, error.reason))?;
     match owner::<T>(host, key)? {
         Owner::Library => WORLD.engine.free_keyval(key, T::KIND as u8),
         Owner::Host => host.free_keyval(T::KIND, &mut { key }).map_err(raised),

@@ -96,10 +96,10 @@ fn class_name(class: c_int) -> &'static str {
         MPI_ERR_TYPE => "MPI_ERR_TYPE: invalid datatype",
         MPI_ERR_WIN => "MPI_ERR_WIN: invalid window",
         MPI_ERR_KEYVAL => "MPI_ERR_KEYVAL: invalid keyval",
-        MPI_ERR_ARG => "MPI_ERR_ARG: invalid argument",
-        MPI_ERR_NO_MEM => "MPI_ERR_NO_MEM: no memory",
-        MPI_ERR_INTERN => "MPI_ERR_INTERN: a fault of the library",
-        _ => "MPI_ERR_OTHER",
+        MPI_ERR_ARG => "MPI_ERR_ARG: invalid argument of some other kind",
+        MPI_ERR_NO_MEM => "MPI_ERR_NO_MEM: out of memory",
+        MPI_ERR_INTERN => "MPI_ERR_INTERN: internal error of the MPI library",
+        _ => "MPI_ERR_OTHER: known error of no other class",
     }
 }
 
@@ -112,7 +112,8 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         return code;
     }
     let own = origin.with_errhandler(host);
-    let class = if error.source == Source::Library { class_name(error.code) } else { "a callback's" };
+    let class =
+        if error.source == Source::Library { class_name(error.code) } else { "returned by a callback" };
     let tell = || eprintln!("mpi_attr: {call}{}: error {code} ({class}): {error}", origin.described(host));
     match WORLD.phase(host) {
         Phase::Over if WORLD.outside.load(Relaxed) => return code,

@@ -11,16 +11,17 @@ use core::sync::atomic::{
     AtomicPtr,
     Ordering::{Acquire, Relaxed, Release},
 };
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use super::facts::{Abi, Facts};
 use crate::abi::{
     Handle, MPI_COMM_NULL, MPI_COMM_SELF, MPI_COMM_WORLD, MPI_DATATYPE_NULL, MPI_ERR_OTHER, MPI_ERRORS_ABORT,
     MPI_ERRORS_ARE_FATAL, MPI_ERRORS_RETURN, MPI_REQUEST_NULL, MPI_WIN_NULL,
 };
+use crate::engine::locked;
 use crate::error::{self, Error};
 use crate::kind::Kind;
-use crate::memory::{reserve_one, variable};
+use crate::memory::{Lossy, reserve_one, variable};
 
 /// A function of the host's, of a type that whoever calls it knows.
 pub(crate) type Symbol = *const c_void;
@@ -110,7 +111,7 @@ fn look() -> Option<&'static Host> {
     let found = FOUND.get_or_init(|| match find() {
         Ok(host) => Some(host),
         Err(why) => {
-            eprintln!("mpi_attr: {why}; leaving attributes to the MPI library");
+            eprintln!("mpi_attr: {why}; attributes are left to the MPI library");
             None
         }
     });
@@ -119,18 +120,41 @@ fn look() -> Option<&'static Host> {
 }
 
 /// Needs no memory: what is not found here is never looked for again.
-fn find() -> Result<Host, &'static str> {
-    let library = Library::of_mpi().ok_or("no MPI library is loaded")?;
+fn find() -> Result<Host, Why> {
+    let library = Library::of_mpi().ok_or(Why::Text("no MPI library is loaded"))?;
     let abi = match variable(c"MPI_ATTR_HOST_ABI") {
         Some(name) => name
             .to_str()
             .ok()
             .and_then(Abi::named)
-            .ok_or("MPI_ATTR_HOST_ABI is not mpich, openmpi or standard")?,
-        None => library.abi().ok_or("the binary interface of the loaded MPI library is unknown")?,
+            .ok_or(Why::Text("MPI_ATTR_HOST_ABI is not one of mpich, openmpi and standard"))?,
+        None => {
+            library.abi().ok_or(Why::Text("the binary interface of the loaded MPI library is unknown"))?
+        }
     };
-    library.host(abi).ok_or("a function is missing in the loaded MPI library")
+    library.host(abi).ok_or_else(|| Why::Missing(core::mem::replace(&mut locked(&MISSING), Text::EMPTY)))
 }
+
+/// Why there is no host that the library knows.
+enum Why {
+    Text(&'static str),
+    /// This function is missing in it.
+    Missing(Text),
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Why::Text(text) => f.write_str(text),
+            Why::Missing(name) => {
+                write!(f, "the MPI library has no {}", Lossy(name.to_bytes()))
+            }
+        }
+    }
+}
+
+/// The function that was not found last while the host was looked for.
+static MISSING: Mutex<Text> = Mutex::new(Text::EMPTY);
 
 /// A short string for the dynamic linker, made without memory of the heap.
 pub(crate) struct Text {
@@ -142,6 +166,7 @@ pub(crate) struct Text {
 impl Text {
     /// More than the longest name that is looked up.
     const ROOM: usize = 128;
+    const EMPTY: Self = Self { bytes: [0; Self::ROOM], length: 0 };
 
     pub(crate) fn in_capitals(mut self) -> Self {
         self.bytes.make_ascii_uppercase();
@@ -170,7 +195,7 @@ impl Deref for Text {
 
 /// A name for the dynamic linker; one that is too long is cut, and not found.
 pub(crate) fn text(name: fmt::Arguments<'_>) -> Text {
-    let mut text = Text { bytes: [0; Text::ROOM], length: 0 };
+    let mut text = Text::EMPTY;
     let _ = text.write_fmt(name);
     text
 }
@@ -268,7 +293,10 @@ impl Library {
     /// `F` is the function's type, a function pointer.
     unsafe fn function<F>(&self, name: &CStr) -> Option<F> {
         const { assert!(size_of::<F>() == size_of::<Symbol>()) };
-        let symbol = self.symbol(name)?;
+        let Some(symbol) = self.symbol(name) else {
+            *locked(&MISSING) = text(format_args!("{}", Lossy(name.to_bytes())));
+            return None;
+        };
         // SAFETY: as the caller says.
         Some(unsafe { core::mem::transmute_copy(&symbol) })
     }
@@ -690,27 +718,27 @@ impl Host {
 /// A function of the host's that is looked up once: to look one up takes longer than many of them.
 pub(crate) struct Named {
     name: &'static str,
+    /// The reason of the error without it.
+    missing: &'static str,
     found: AtomicPtr<c_void>,
 }
 
 impl Named {
-    pub(crate) const fn new(name: &'static str) -> Self {
-        Self { name, found: AtomicPtr::new(ptr::null_mut()) }
+    pub(crate) const fn new(name: &'static str, missing: &'static str) -> Self {
+        Self { name, missing, found: AtomicPtr::new(ptr::null_mut()) }
     }
 
     /// The function.
     ///
     /// # Errors
-    /// `MPI_ERR_OTHER` if the host has not got it.
+    /// `MPI_ERR_OTHER` if the host does not have it.
     pub(crate) fn of(&self, host: &Host) -> Result<Symbol, Error> {
         // Relaxed: an address, and there is one host.
         let known = self.found.load(Relaxed);
         if !known.is_null() {
             return Ok(known);
         }
-        let found = host
-            .symbol(self.name)
-            .ok_or(Error::new(MPI_ERR_OTHER, "the MPI library does not have the function"))?;
+        let found = host.symbol(self.name).ok_or(Error::new(MPI_ERR_OTHER, self.missing))?;
         self.found.store(found.cast_mut(), Relaxed);
         Ok(found)
     }
@@ -719,7 +747,8 @@ impl Named {
 /// The function of the host's that has this name.
 macro_rules! named {
     ($name:expr) => {{
-        static FUNCTION: $crate::host::library::Named = $crate::host::library::Named::new($name);
+        static FUNCTION: $crate::host::library::Named =
+            $crate::host::library::Named::new($name, concat!("the MPI library has no ", $name));
         &FUNCTION
     }};
 }

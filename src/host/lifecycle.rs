@@ -13,7 +13,7 @@ use super::object::{
     Cached, Communicator, Datatype, Kind, Object, attach, check, find, find_once, raised, the_host,
 };
 use crate::abi::Handle;
-use crate::bind::null_pointer;
+use crate::bind::{Arg, Out};
 use crate::engine::locked;
 use crate::error::{Error, Result};
 use crate::memory::{Promised, boxed};
@@ -30,11 +30,10 @@ fn checked(code: c_int) -> Result<()> {
 ///
 /// # Errors
 /// `MPI_ERR_ARG` for a null pointer; the kind's error class for a predefined object; the callback's code; the host's.
-pub(crate) fn free<T: Cached>(place: *mut Handle, name: &Named) -> Result<()> {
+pub(crate) fn free<T: Cached>(place: Arg<Out<Handle>>, name: &Named) -> Result<()> {
     let host = the_host()?;
-    if place.is_null() {
-        return Err(null_pointer());
-    }
+    place.place()?;
+    let place = place.address();
     // SAFETY: not null, and the caller gave a handle.
     let handle = unsafe { host.read_handle(place) };
     let object = find_once::<T>(handle)?;
@@ -44,7 +43,7 @@ pub(crate) fn free<T: Cached>(place: *mut Handle, name: &Named) -> Result<()> {
         Kind::Window => false,
     };
     if is_predefined {
-        return Err(Error::new(T::KIND.error_class(), "a predefined object cannot be freed"));
+        return Err(T::KIND.is_predefined());
     }
     if T::KIND == Kind::Communicator {
         free_unwanted(host, Some(handle));
@@ -75,14 +74,13 @@ pub(crate) fn origin_at(place: *const Handle, origin: fn(Handle) -> Origin) -> O
 ///
 /// # Errors
 /// The callback's code; the host's.
-pub(crate) fn dup_type(old: Handle, new: *mut Handle) -> Result<()> {
+pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
     let host = the_host()?;
     let handle = host.clean(old);
     let object = find::<Datatype>(handle)?;
-    if new.is_null() {
-        return Err(null_pointer());
-    }
+    new.place()?;
+    let new = new.address();
     let predefined = match object {
         Some(object) if host.is_named(handle).map_err(raised)? => Some(object),
         _ => None,
@@ -126,7 +124,7 @@ fn copy_of_named(host: &Host, old: Object<Datatype>, new: Handle) -> Result<()> 
 /// `MPI_ERR_COMM`; `MPI_ERR_ARG` for a null pointer; the callback's code; the host's.
 pub(crate) fn dup(
     old: Handle,
-    new: *mut Handle,
+    new: Arg<Out<Handle>>,
     name: &Named,
     call: impl FnOnce(Symbol) -> c_int,
 ) -> Result<()> {
@@ -134,10 +132,10 @@ pub(crate) fn dup(
     let handle = host.clean(old);
     // Whether it is a communicator the host says, and if it has attributes, its carrier which.
     check::<Communicator>(host, handle)?;
-    if new.is_null() {
-        find::<Communicator>(handle)?;
-        return Err(null_pointer());
+    if let Err(error) = new.place() {
+        return find::<Communicator>(handle).and(Err(error));
     }
+    let new = new.address();
     let function = name.of(host)?;
     free_unwanted(host, Some(handle));
     let made = carrier::within::<Communicator>(Copying::Kept, || call(function));
@@ -199,16 +197,15 @@ fn free_those(host: &Host, of: Option<Handle>) {
 /// As [`dup`].
 pub(crate) fn idup(
     old: Handle,
-    [new, request]: [*mut Handle; 2],
+    [new, request]: [Arg<Out<Handle>>; 2],
     name: &Named,
     call: impl FnOnce(Symbol, *mut Handle, *mut Handle) -> c_int,
 ) -> Result<()> {
     let host = the_host()?;
     let handle = host.clean(old);
     let object = find::<Communicator>(handle)?;
-    if new.is_null() || request.is_null() {
-        return Err(null_pointer());
-    }
+    (new.place()?, request.place()?);
+    let [new, request] = [new, request].map(|out| out.address());
     let function = name.of(host)?;
     free_unwanted(host, Some(handle));
     match object.map_or(Ok(None), carrier::copy_attributes) {

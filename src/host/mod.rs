@@ -47,17 +47,19 @@ use std::sync::Mutex;
 
 pub(crate) use errors::{Origin, raise};
 pub(crate) use object::{Cached, Communicator, Datatype, Kind, Window, from_fortran, to_fortran};
+pub(crate) use predefined::named_key;
 
 use crate::abi::{Handle, MPI_ERR_OTHER, MPI_KEYVAL_INVALID};
 use crate::adopter::Engine;
 use crate::engine::locked;
 use crate::error::{Error, Result};
 use crate::memory::{Promised, variable};
+use crate::reason::{self, CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED};
 use object::{Place, find_or_make, the_host};
 
 /// Everything there is.
 static WORLD: World = World {
-    engine: Engine::new(),
+    engine: Engine::new().with_key_errors(reason::key_of_engine),
     communicators: Place::new(Kind::Communicator),
     datatypes: Place::new(Kind::Datatype),
     windows: Place::new(Kind::Window),
@@ -150,9 +152,9 @@ impl World {
     /// `MPI_ERR_OTHER`. No host may be called then: some end the process.
     fn check_running(&self, host: &library::Host) -> Result<()> {
         let reason = match self.phase(host) {
-            Phase::Before => "MPI is not initialized",
+            Phase::Before => NOT_INITIALIZED,
             Phase::Running => return Ok(()),
-            Phase::Over => "MPI was finalized",
+            Phase::Over => FINALIZED,
         };
         Err(Error::new(MPI_ERR_OTHER, reason))
     }
@@ -176,7 +178,7 @@ impl World {
         };
         if self.engine.inside_callback() || (last || session.is_none()) && is_busy() {
             users.leaves(session).into_iter().for_each(|leaves| *leaves = before);
-            return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running"));
+            return Err(CALLBACK_RUNS);
         }
         Ok((session.is_none() || !before).then_some(last))
     }

@@ -131,12 +131,12 @@ cached! {
 
 /// The error of a call of the host's that failed. The host has raised it.
 pub(crate) fn raised(Code(code): Code) -> Error {
-    Error::of_host(code, "a call of the MPI library failed")
+    Error::of_host(code, "the MPI library returned an error")
 }
 
-/// The error for a handle that is no object of the kind.
+/// The error for an object that another thread frees during a call.
 pub(crate) fn gone<T: Cached>() -> Error {
-    Error::new(T::KIND.error_class(), T::KIND.not_one())
+    T::KIND.freed_meanwhile()
 }
 
 /// The host.
@@ -188,7 +188,7 @@ pub(crate) fn find_once<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> 
 /// The kind's error class.
 pub(crate) fn check<T: Cached>(host: &Host, handle: Handle) -> Result<()> {
     WORLD.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
-    if host.is_null(T::KIND, handle) { Err(gone::<T>()) } else { Ok(()) }
+    if host.is_null(T::KIND, handle) { Err(T::KIND.handles().null()) } else { Ok(()) }
 }
 
 /// The id of an object, by asking the host for its carrier. (An id, since objects are large for what calls return.)

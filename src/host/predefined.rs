@@ -13,6 +13,7 @@ use crate::abi::Handle;
 use crate::error::Result;
 use crate::kind::restored;
 use crate::memory::boxed;
+use crate::reason::{NamedKey, OF_WINDOWS, PREDEFINED};
 
 /// What C gets pointers to, of one window.
 #[derive(Default)]
@@ -35,9 +36,15 @@ pub(crate) fn key_of_fortran(host: &Host, kind: Kind, key: c_int) -> c_int {
     }
 }
 
-/// Whether a key is predefined for a kind, in either language.
-pub(crate) fn is_predefined(host: &Host, kind: Kind, key: c_int) -> bool {
-    host.facts.predefined(kind, key_of_fortran(host, kind, key)).is_some()
+/// The key of a number that the standard has a name for, in either language.
+pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
+    let host = the_host().ok()?;
+    let predefined = |kind| Some(host.facts.predefined(kind, key_of_fortran(host, kind, key))?.0);
+    let of_window = || Some(OF_WINDOWS + predefined(Kind::Window)?);
+    match predefined(Kind::Communicator).or_else(of_window) {
+        Some(at) => Some(NamedKey::Predefined(&PREDEFINED[at])),
+        None => (key == host.facts.keyval_invalid).then_some(NamedKey::Invalid),
+    }
 }
 
 /// What the host says: a pointer, or for `MPI_WIN_BASE` the value.

@@ -2,16 +2,16 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::super::call::{Origin, Out, c_routines};
+use super::super::call::{Arg, Origin, Out, c_routines, out};
 use super::put_new;
 use crate::abi::*;
 use crate::embedded::buffer::Place;
 use crate::embedded::request;
 use crate::error::Result;
 
-fn detach<N: TryFrom<i64>>(from: Place, buffer: *mut c_void, size: Out<N>) -> Result<()> {
+fn detach<N: TryFrom<i64>>(from: Place, buffer_addr: *mut c_void, size: Arg<Out<N>>) -> Result<()> {
     from.flush()?;
-    let (buffer, size) = (Out::new(buffer.cast::<*mut c_void>()).place()?, size.place()?);
+    let (buffer, size) = (out!(buffer_addr).cast::<*mut c_void>().place()?, size.place()?);
     let (address, bytes) = from.detach(|bytes| N::try_from(bytes).is_ok())?;
     buffer.put(address);
     // It is known to fit.

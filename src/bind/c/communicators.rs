@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Origin, Out, Text, c_routines, origin_of};
+use super::super::call::{Arg, Origin, Out, Text, c_routines, origin_of};
 use super::groups::group_of;
 use super::{get_name, infos, put_new, set_name};
 use crate::abi::*;
@@ -13,7 +13,7 @@ use crate::embedded::{WORLD, object, request};
 use crate::error::{Error, Result};
 
 /// `MPI_Comm_idup`: all is done when it returns. If it fails, both handles are null.
-fn idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) -> Result<()> {
+fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> Result<()> {
     let old = object::find::<Communicator>(comm)?;
     let (newcomm, out) = (newcomm.place()?, request.place()?);
     match request::create().and_then(|request| match communicator::dup(old.id() as Handle) {
@@ -33,7 +33,7 @@ fn idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) -> Result<()> 
     }
 }
 
-fn dup(comm: Handle, newcomm: Out<Handle>) -> Result<()> {
+fn dup(comm: Handle, newcomm: Arg<Out<Handle>>) -> Result<()> {
     object::find::<Communicator>(comm)?;
     let newcomm = newcomm.place()?;
     let new = communicator::dup(comm);
@@ -44,12 +44,12 @@ fn dup(comm: Handle, newcomm: Out<Handle>) -> Result<()> {
 /// The error where an intercommunicator is expected.
 fn no_intercommunicator(comm: Handle) -> Error {
     match object::find::<Communicator>(comm) {
-        Ok(_) => Error::new(MPI_ERR_COMM, "not an intercommunicator"),
+        Ok(_) => Error::new(MPI_ERR_COMM, "the communicator is not an intercommunicator"),
         Err(error) => error,
     }
 }
 
-fn free(comm: Out<Handle>) -> Result<()> {
+fn free(comm: Arg<Out<Handle>>) -> Result<()> {
     let comm = comm.place()?;
     object::free::<Communicator>(comm.current())?;
     comm.put(MPI_COMM_NULL);
@@ -140,7 +140,7 @@ c_routines! {
         object::find::<Communicator>(comm)?;
         let group = group_of(group)?;
         if tag < 0 {
-            return Err(Error::new(MPI_ERR_TAG, "a negative tag").about(tag.into()));
+            return Err(Error::new(MPI_ERR_TAG, "tag is {}: expected 0 or more").about(tag.into()));
         }
         put_new(newcomm, || communicator::create(comm, group))
     }

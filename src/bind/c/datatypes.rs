@@ -4,7 +4,7 @@
 use core::ffi::c_int;
 use std::borrow::Cow;
 
-use super::super::call::{Array, Origin, Out, c_routines, origin_of};
+use super::super::call::{Arg, Array, Origin, Out, c_routines, origin_of};
 use super::put_new;
 use crate::abi::*;
 use crate::embedded::datatype::{self, Datatype};
@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::memory::{list, with_room};
 
 /// Makes a datatype from another one.
-fn derive(old: Handle, new: Out<Handle>, make: impl FnOnce(&Layout) -> Result<Layout>) -> Result<()> {
+fn derive(old: Handle, new: Arg<Out<Handle>>, make: impl FnOnce(&Layout) -> Result<Layout>) -> Result<()> {
     let old = datatype::layout(old)?;
     put_new(new, || datatype::create(make(&old)?))
 }
@@ -24,13 +24,13 @@ trait Number: Copy + Into<i64> {
     const FORM: Form;
 
     /// An array of the caller's.
-    fn list(array: &Array<Self>, length: usize) -> Result<Cow<'_, [i64]>>;
+    fn list(array: &Arg<Array<Self>>, length: usize) -> Result<Cow<'_, [i64]>>;
 }
 
 impl Number for c_int {
     const FORM: Form = Form::Int;
 
-    fn list(array: &Array<Self>, length: usize) -> Result<Cow<'_, [i64]>> {
+    fn list(array: &Arg<Array<Self>>, length: usize) -> Result<Cow<'_, [i64]>> {
         list(array.slice(length)?.iter().map(|&n| n.into())).map(Cow::Owned)
     }
 }
@@ -38,7 +38,7 @@ impl Number for c_int {
 impl Number for i64 {
     const FORM: Form = Form::Count;
 
-    fn list(array: &Array<Self>, length: usize) -> Result<Cow<'_, [i64]>> {
+    fn list(array: &Arg<Array<Self>>, length: usize) -> Result<Cow<'_, [i64]>> {
         array.slice(length).map(Cow::Borrowed)
     }
 }
@@ -51,9 +51,9 @@ fn dimensions(n: c_int) -> usize {
 fn structure(
     form: Form,
     lengths: &[i64],
-    displacements: Array<i64>,
-    types: Array<Handle>,
-    new: Out<Handle>,
+    displacements: Arg<Array<i64>>,
+    types: Arg<Array<Handle>>,
+    new: Arg<Out<Handle>>,
 ) -> Result<()> {
     let displacements = displacements.slice(lengths.len())?;
     let types = types.slice(lengths.len())?;
@@ -94,55 +94,55 @@ macro_rules! constructors {
         }
 
         /// Blocks of several lengths at several places.
-        fn $indexed(n: $n, lengths: Array<$n>, places: Array<$n>, oldtype: Handle, newtype: Out<Handle>)
+        fn $indexed(n: $n, array_of_blocklengths: Array<$n>, array_of_displacements: Array<$n>, oldtype: Handle, newtype: Out<Handle>)
             on Origin::Datatype(oldtype);
         {
             derive(oldtype, newtype, |old| {
-                let (lengths, places) = (<$n>::list(&lengths, count(n)?)?, <$n>::list(&places, count(n)?)?);
+                let (lengths, places) = (<$n>::list(&array_of_blocklengths, count(n)?)?, <$n>::list(&array_of_displacements, count(n)?)?);
                 Layout::indexed((MPI_COMBINER_INDEXED, <$n>::FORM), &lengths, &places, old)
             })
         }
 
         /// Blocks of several lengths at several places in bytes.
-        fn $hindexed(n: $n, lengths: Array<$n>, places: Array<i64>, oldtype: Handle, newtype: Out<Handle>)
+        fn $hindexed(n: $n, array_of_blocklengths: Array<$n>, array_of_displacements: Array<i64>, oldtype: Handle, newtype: Out<Handle>)
             on Origin::Datatype(oldtype);
         {
             derive(oldtype, newtype, |old| {
-                let (lengths, places) = (<$n>::list(&lengths, count(n)?)?, places.slice(count(n)?)?);
+                let (lengths, places) = (<$n>::list(&array_of_blocklengths, count(n)?)?, array_of_displacements.slice(count(n)?)?);
                 Layout::indexed((MPI_COMBINER_HINDEXED, <$n>::FORM), &lengths, places, old)
             })
         }
 
         /// Blocks of one length at several places.
-        fn $indexed_block(n: $n, length: $n, places: Array<$n>, oldtype: Handle, newtype: Out<Handle>)
+        fn $indexed_block(n: $n, length: $n, array_of_displacements: Array<$n>, oldtype: Handle, newtype: Out<Handle>)
             on Origin::Datatype(oldtype);
         {
             derive(oldtype, newtype, |old| {
-                let places = <$n>::list(&places, count(n)?)?;
+                let places = <$n>::list(&array_of_displacements, count(n)?)?;
                 Layout::indexed((MPI_COMBINER_INDEXED_BLOCK, <$n>::FORM), &[length.into()], &places, old)
             })
         }
 
         /// Blocks of one length at several places in bytes.
-        fn $hindexed_block(n: $n, length: $n, places: Array<i64>, oldtype: Handle, newtype: Out<Handle>)
+        fn $hindexed_block(n: $n, length: $n, array_of_displacements: Array<i64>, oldtype: Handle, newtype: Out<Handle>)
             on Origin::Datatype(oldtype);
         {
             derive(oldtype, newtype, |old| {
                 let made = (MPI_COMBINER_HINDEXED_BLOCK, <$n>::FORM);
-                Layout::indexed(made, &[length.into()], places.slice(count(n)?)?, old)
+                Layout::indexed(made, &[length.into()], array_of_displacements.slice(count(n)?)?, old)
             })
         }
 
         /// Blocks of several datatypes.
         fn $struct(
             n: $n,
-            lengths: Array<$n>,
-            displacements: Array<i64>,
-            types: Array<Handle>,
+            array_of_blocklengths: Array<$n>,
+            array_of_displacements: Array<i64>,
+            array_of_types: Array<Handle>,
             newtype: Out<Handle>,
         ) on Origin::None;
         {
-            structure(<$n>::FORM, &<$n>::list(&lengths, count(n)?)?, displacements, types, newtype)
+            structure(<$n>::FORM, &<$n>::list(&array_of_blocklengths, count(n)?)?, array_of_displacements, array_of_types, newtype)
         }
 
         /// A datatype with other bounds.
@@ -155,9 +155,9 @@ macro_rules! constructors {
         /// A part of an array.
         fn $subarray(
             ndims: c_int,
-            sizes: Array<$n>,
-            subsizes: Array<$n>,
-            starts: Array<$n>,
+            array_of_sizes: Array<$n>,
+            array_of_subsizes: Array<$n>,
+            array_of_starts: Array<$n>,
             order: c_int,
             oldtype: Handle,
             newtype: Out<Handle>,
@@ -165,7 +165,7 @@ macro_rules! constructors {
         {
             derive(oldtype, newtype, |old| {
                 let list = |array| <$n>::list(array, dimensions(ndims));
-                let (sizes, subsizes, starts) = (list(&sizes)?, list(&subsizes)?, list(&starts)?);
+                let (sizes, subsizes, starts) = (list(&array_of_sizes)?, list(&array_of_subsizes)?, list(&array_of_starts)?);
                 Layout::subarray(<$n>::FORM, [&sizes, &subsizes, &starts], order, old)
             })
         }
@@ -175,10 +175,10 @@ macro_rules! constructors {
             size: c_int,
             rank: c_int,
             ndims: c_int,
-            gsizes: Array<$n>,
-            distribs: Array<c_int>,
-            dargs: Array<c_int>,
-            psizes: Array<c_int>,
+            array_of_gsizes: Array<$n>,
+            array_of_distribs: Array<c_int>,
+            array_of_dargs: Array<c_int>,
+            array_of_psizes: Array<c_int>,
             order: c_int,
             oldtype: Handle,
             newtype: Out<Handle>,
@@ -186,8 +186,8 @@ macro_rules! constructors {
         {
             derive(oldtype, newtype, |old| {
                 let n = dimensions(ndims);
-                let parts = [distribs.slice(n)?, dargs.slice(n)?, psizes.slice(n)?];
-                Layout::darray(<$n>::FORM, (size, rank), &<$n>::list(&gsizes, n)?, parts, order, old)
+                let parts = [array_of_distribs.slice(n)?, array_of_dargs.slice(n)?, array_of_psizes.slice(n)?];
+                Layout::darray(<$n>::FORM, (size, rank), &<$n>::list(&array_of_gsizes, n)?, parts, order, old)
             })
         }
     )*}};

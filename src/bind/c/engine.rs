@@ -10,13 +10,14 @@ use core::sync::atomic::{
 };
 
 use super::super::attributes::{copy_rule, delete_rule};
-use super::super::call::{Out, null_pointer};
+use super::super::call::{Arg, Arrives, Out, is_null, null_pointer};
 use super::super::nulls::null_calls;
 use crate::abi::*;
 use crate::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result, Source};
 use crate::memory::{boxed, reserve_one};
+use crate::reason;
 
 const MPI_ATTR_ENGINE_NONE: c_int = -1;
 const MPI_ATTR_ENGINE_STRICT: c_int = 1;
@@ -50,8 +51,10 @@ struct Adopted {
     predefined: Vec<Predefined>,
 }
 
+/// The error for an object that another thread frees during a call.
+#[cold]
 fn gone() -> Error {
-    Error::new(NO_OBJECT, "not an object of this engine: freed, or never one")
+    Error::new(NO_OBJECT, "the object has been freed during the call")
 }
 
 /// `mpi_attr_engine *`: a number in a pointer's clothes. It says in which place the engine is, and which of those that
@@ -105,7 +108,8 @@ impl Token {
         }
         // SAFETY: nobody has seen it.
         drop(unsafe { Box::from_raw(new) });
-        Err(Error::new(MPI_ERR_NO_MEM, "there are as many engines as there can be"))
+        const { assert!(MPI_ATTR_ENGINE_AT_MOST == 1024) };
+        Err(Error::new(MPI_ERR_OTHER, "too many engines (limit 1,024)"))
     }
 
     /// Takes an engine that `find` has found from its place.
@@ -130,9 +134,19 @@ impl Adopter {
         Self { codes, engine, objects, predefined }
     }
 
+    /// The error for what is no object.
+    #[cold]
+    fn no_object(&self, object: u64) -> Error {
+        let reason = match self.objects.is_freed(object) {
+            true => "object {x} has been freed",
+            false => "{x} is not an object of this engine",
+        };
+        Error::new(NO_OBJECT, reason).about(object as i64)
+    }
+
     /// Does something with an object.
     fn on<R>(&self, object: u64, call: impl FnOnce(Object<'_, Adopted>) -> Result<R>) -> Result<R> {
-        let found = self.objects.get(object).ok_or_else(gone)?;
+        let found = self.objects.get(object).ok_or_else(|| self.no_object(object))?;
         let known = found.with(|adopted| (adopted.kind, adopted.handle, adopted.in_fortran));
         let (kind, handle, in_fortran) = known.ok_or_else(gone)?;
         call(found.of_kind(kind).known_as(handle).in_fortran(&in_fortran))
@@ -145,7 +159,7 @@ impl Adopter {
     /// What C reads of an attribute.
     #[inline(always)]
     fn get_word(&self, object: u64, key: c_int) -> Result<Option<*mut c_void>> {
-        match self.objects.peek(object).ok_or_else(gone)?.word(key) {
+        match self.objects.peek(object).ok_or_else(|| self.no_object(object))?.word(key) {
             Some(word) => Ok(Some(word)),
             None => self.get_unset(object, key, Predefined::word),
         }
@@ -154,7 +168,7 @@ impl Adopter {
     /// What Fortran reads of an attribute.
     #[inline(always)]
     fn get_number(&self, object: u64, key: c_int) -> Result<Option<isize>> {
-        match self.objects.peek(object).ok_or_else(gone)?.value(key) {
+        match self.objects.peek(object).ok_or_else(|| self.no_object(object))?.value(key) {
             Some(value) => Ok(Some(value.number())),
             None => self.get_unset(object, key, |found| found.value.map(Value::number)),
         }
@@ -224,17 +238,19 @@ impl Predefined {
 /// What C says of a predefined attribute.
 fn predefined_value(key: c_int, form: c_int, value: Aint) -> Result<Option<Value>> {
     if key >= MPI_ATTR_ENGINE_FIRST_KEY {
-        return Err(argument("a predefined key that could be one of the engine's", key));
+        return Err(argument("key is {}: expected a predefined key below MPI_ATTR_ENGINE_FIRST_KEY", key));
     }
     match form {
         MPI_ATTR_ENGINE_C => Ok(Some(Value::Pointer(ptr::with_exposed_provenance_mut(value as usize)))),
         MPI_ATTR_ENGINE_INTEGER => match c_int::try_from(value) {
             Ok(value) => Ok(Some(Value::Integer(value))),
-            Err(_) => Err(argument("the value of a predefined attribute is no int", key)),
+            Err(_) => Err(argument("the value of key {} does not fit into an int", key)),
         },
         MPI_ATTR_ENGINE_ADDRESS => Ok(Some(Value::Address(value))),
         MPI_ATTR_ENGINE_UNSET => Ok(None),
-        other => Err(argument("not a language that a value is of", other)),
+        other => {
+            Err(argument("language is {}: expected MPI_ATTR_ENGINE_C, _INTEGER, _ADDRESS or _UNSET", other))
+        }
     }
 }
 
@@ -331,11 +347,11 @@ impl Spec {
         let size = |size: c_int, allowed: &[u8]| {
             let given = if size == 0 { 4 } else { size };
             let known = allowed.iter().find(|&&known| c_int::from(known) == given);
-            known.copied().ok_or(argument("not the size of an INTEGER or LOGICAL", size))
+            known.copied().ok_or(argument("{} is not the size of an INTEGER or LOGICAL", size))
         };
         let (integer, logical) = (size(self.integer_size, &[4, 8])?, size(self.logical_size, &[1, 2, 4, 8])?);
         if logical < 8 && self.false_bits >> (8 * logical) != 0 {
-            return Err(argument("more bits of .FALSE. than a LOGICAL has", logical.into()));
+            return Err(argument("false_bits has more bits than a LOGICAL of {} bytes", logical.into()));
         }
         Ok(FortranKinds { integer, logical, false_bits: self.false_bits, no_int })
     }
@@ -346,21 +362,21 @@ impl Spec {
             MPI_ATTR_ENGINE_C => Ok(Convention::C),
             MPI_ATTR_ENGINE_INTEGER => Ok(Convention::Integer(kinds)),
             MPI_ATTR_ENGINE_ADDRESS => Ok(Convention::Address(kinds)),
-            other => Err(argument("not a language that keyvals are created in", other)),
+            other => Err(argument("language is {}: expected MPI_ATTR_ENGINE_C, _INTEGER or _ADDRESS", other)),
         }
     }
 }
 
 fn kind_of(kind: c_int) -> Result<u8> {
     const { assert!(MPI_ATTR_ENGINE_KINDS == 1 << u8::BITS) };
-    u8::try_from(kind).map_err(|_| argument("not a kind of object: 0 to 255", kind))
+    u8::try_from(kind).map_err(|_| argument("kind is {}: expected 0 to 255", kind))
 }
 
 /// Runs a body, reports its error, and returns the adopter's code for it.
 fn report(codes: &Codes, error: Out<Report>, body: impl FnOnce() -> Result<()>) -> c_int {
     // What a body changes is behind locks that a panic cannot leave half-changed.
     let result = std::panic::catch_unwind(AssertUnwindSafe(body));
-    let Err(failed) = result.unwrap_or(Err(Error::new(MPI_ERR_INTERN, "a fault of the library"))) else {
+    let Err(failed) = result.unwrap_or(Err(Error::new(MPI_ERR_INTERN, "internal error of mpi_attr"))) else {
         return MPI_SUCCESS;
     };
     let code = codes.of(failed);
@@ -374,7 +390,9 @@ fn report(codes: &Codes, error: Out<Report>, body: impl FnOnce() -> Result<()>) 
 fn with(engine: Token, error: Out<Report>, body: impl FnOnce(&Adopter) -> Result<()>) -> c_int {
     match engine.find() {
         Some(adopter) => report(&adopter.codes, error, || body(adopter)),
-        None => report(&Codes::NONE, error, || Err(Error::new(MPI_ERR_ARG, "not an engine"))),
+        None => report(&Codes::NONE, error, || {
+            Err(Error::new(MPI_ERR_ARG, "engine is NULL, destroyed or not an engine"))
+        }),
     }
 }
 
@@ -392,10 +410,10 @@ unsafe extern "C" fn mpi_attr_engine_create(
     // SAFETY: as the caller promised.
     let codes = unsafe { codes.as_ref() }.filter(|codes| codes.are_errors());
     report(codes.unwrap_or(&Codes::NONE), error, || {
-        let codes = *codes.ok_or(argument("an error code that is no error", MPI_SUCCESS))?;
-        let engine = engine.place()?;
+        let codes = *codes.ok_or(argument("an error code in codes is {}, or codes is NULL", MPI_SUCCESS))?;
+        let engine = engine.or(is_null!(engine)).place()?;
         if flags & !(MPI_ATTR_ENGINE_STRICT | MPI_ATTR_ENGINE_MULTIPLE) != 0 {
-            return Err(argument("unknown flags", flags));
+            return Err(argument("flags is {}: unknown flags", flags));
         }
         let number = COUNT.fetch_add(1, Relaxed);
         engine.put(Token::give(boxed(Adopter::new(codes, flags, number))?, number)?);
@@ -449,7 +467,7 @@ unsafe extern "C" fn mpi_attr_engine_destroy(engine: Out<Token>, error: Out<Repo
     let place = engine.optional();
     let token = place.as_ref().map_or(NULL, |place| place.current());
     let code = with(token, error, |adopter| match adopter.engine.is_busy(&adopter.objects) {
-        true => Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running")),
+        true => Err(reason::CALLBACK_RUNS),
         false => Ok(()),
     });
     if let (MPI_SUCCESS, Some(place)) = (code, place) {
@@ -475,6 +493,7 @@ macro_rules! engine_routines {
         /// As for [`mpi_attr_engine_create`].
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $name(engine: Token $(, $argument: $type)*, error: Out<Report>) -> c_int {
+            $(let $argument = <$type as Arrives>::arrive($argument, is_null!($argument));)*
             with(engine, error, |$engine| $body)
         }
         null_calls!(
@@ -484,7 +503,7 @@ macro_rules! engine_routines {
 }
 
 /// Writes what a get found.
-fn answer<T>(value: Out<T>, flag: Out<c_int>, found: Result<Option<T>>) -> Result<()> {
+fn answer<T>(value: Arg<Out<T>>, flag: Arg<Out<c_int>>, found: Result<Option<T>>) -> Result<()> {
     let found = found?;
     let (value, flag) = (value.place()?, flag.place()?);
     flag.put(found.is_some().into());
@@ -502,9 +521,9 @@ engine_routines! {
     }
 
     /// Creates a keyval.
-    fn mpi_attr_engine_keyval_create(engine, kind: c_int, spec: *const Spec, key: Out<c_int>) {
+    fn mpi_attr_engine_keyval_create(engine, kind: c_int, keyval: *const Spec, key: Out<c_int>) {
         // SAFETY: as the caller promised.
-        let spec = unsafe { spec.as_ref() }.ok_or_else(null_pointer)?;
+        let spec = unsafe { keyval.as_ref() }.ok_or_else(|| null_pointer(is_null!(keyval)))?;
         let key = key.place()?;
         let spec = KeyvalSpec {
             kind: kind_of(kind)?,
@@ -514,7 +533,7 @@ engine_routines! {
             extra_state: spec.extra_state,
         };
         // SAFETY: the caller promised that the callbacks are what he says.
-        key.put(unsafe { engine.engine.create_keyval(spec) }?);
+        key.put(unsafe { engine.engine.create_keyval_of_any_kind(spec) }?);
         Ok(())
     }
 
@@ -530,36 +549,36 @@ engine_routines! {
     }
 
     /// Creates an object.
-    fn mpi_attr_engine_object_create(engine, kind: c_int, handle: Handle, fortran: c_int, new: Out<u64>) {
-        let new = new.place()?;
+    fn mpi_attr_engine_object_create(engine, kind: c_int, handle: Handle, fortran: c_int, object: Out<u64>) {
+        let object = object.place()?;
         let adopted = Adopted {
             kind: kind_of(kind)?,
             handle,
             in_fortran: InFortran::Known(fortran),
             predefined: Vec::new(),
         };
-        new.put(engine.engine.create(&engine.objects, adopted, |_| ())?.id());
+        object.put(engine.engine.create(&engine.objects, adopted, |_| ())?.id());
         Ok(())
     }
 
     /// Duplicates an object.
-    fn mpi_attr_engine_object_duplicate(engine, old: u64, handle: Handle, fortran: c_int, new: Out<u64>) {
+    fn mpi_attr_engine_object_duplicate(engine, old: u64, handle: Handle, fortran: c_int, object: Out<u64>) {
         engine.on(old, |old| {
-            let new = new.place()?;
+            let object = object.place()?;
             let adopted = Adopted {
                 kind: old.kind(),
                 handle,
                 in_fortran: InFortran::Known(fortran),
                 predefined: Vec::new(),
             };
-            new.put(engine.engine.duplicate(&engine.objects, old, adopted, gone)?.id());
+            object.put(engine.engine.duplicate(&engine.objects, old, adopted, gone)?.id());
             Ok(())
         })
     }
 
     /// Gives an object other handles.
     fn mpi_attr_engine_object_rename(engine, object: u64, handle: Handle, fortran: c_int) {
-        let found = engine.objects.get(object).ok_or_else(gone)?;
+        let found = engine.objects.get(object).ok_or_else(|| engine.no_object(object))?;
         let rename = |adopted: &mut Adopted| {
             (adopted.handle, adopted.in_fortran) = (handle, InFortran::Known(fortran));
         };
@@ -568,7 +587,7 @@ engine_routines! {
 
     /// Gives a key a value on one object.
     fn mpi_attr_engine_object_predefine(engine, object: u64, key: c_int, form: c_int, value: Aint) {
-        let found = engine.objects.get(object).ok_or_else(gone)?;
+        let found = engine.objects.get(object).ok_or_else(|| engine.no_object(object))?;
         let value = predefined_value(key, form, value)?;
         found.with(|own| Predefined::put(&mut own.predefined, own.kind, key, value)).unwrap_or_else(|| Err(gone()))
     }

@@ -4,7 +4,7 @@ use core::ffi::{c_char, c_int, c_void};
 use std::sync::OnceLock;
 use std::time::Instant;
 
-use super::super::call::{Array, Origin, Out, c_routines};
+use super::super::call::{Arg, Origin, Out, c_routines, out};
 use super::super::nulls::null_calls;
 use super::super::weak_aliases;
 use super::{infos, put_new};
@@ -40,12 +40,12 @@ fn load(bytes: &[u8]) -> u64 {
 }
 
 /// Writes a number in so many bytes, wherever they lie.
-fn store(number: u64, size: u8, out: *mut c_void) -> Result<()> {
+fn store(number: u64, size: u8, out: &Arg<Out<c_void>>) -> Result<()> {
     match size {
-        1 => Out::new(out.cast()).place()?.put((number as u8).to_ne_bytes()),
-        2 => Out::new(out.cast()).place()?.put((number as u16).to_ne_bytes()),
-        4 => Out::new(out.cast()).place()?.put((number as u32).to_ne_bytes()),
-        _ => Out::new(out.cast()).place()?.put(number.to_ne_bytes()),
+        1 => out.cast().place()?.put((number as u8).to_ne_bytes()),
+        2 => out.cast().place()?.put((number as u16).to_ne_bytes()),
+        4 => out.cast().place()?.put((number as u32).to_ne_bytes()),
+        _ => out.cast().place()?.put(number.to_ne_bytes()),
     }
     Ok(())
 }
@@ -160,9 +160,10 @@ c_routines! {
         }
         let is_set = is_set.place()?;
         let [true_bits, false_bits] = fortran.booleans();
-        Out::new(logical_true).place()?;
-        store(false_bits, size, logical_false)?;
-        store(true_bits, size, logical_true)?;
+        let (logical_true, logical_false) = (out!(logical_true), out!(logical_false));
+        logical_true.place()?;
+        store(false_bits, size, &logical_false)?;
+        store(true_bits, size, &logical_true)?;
         is_set.put(fortran.booleans_are_set().into());
         Ok(())
     }
@@ -172,8 +173,8 @@ c_routines! {
         on Origin::None;
     {
         let size = FortranAbi::logical_size(logical_size)?;
-        let [true_bits, false_bits] = [logical_true, logical_false]
-            .map(|bytes| Array::new(bytes.cast::<u8>()).slice(size.into()).map(load));
+        let [true_bits, false_bits] = [out!(logical_true), out!(logical_false)]
+            .map(|bytes| bytes.cast::<u8>().array().slice(size.into()).map(load));
         let (true_bits, false_bits) = (true_bits?, false_bits?);
         WORLD.set_fortran(|fortran| fortran.set_booleans(size, true_bits, false_bits))
     }
@@ -203,7 +204,7 @@ c_routines! {
     /// Allocates memory; `baseptr` points to a pointer.
     fn MPI_Alloc_mem(size: Aint, info: Handle, baseptr: *mut c_void) on Origin::None; {
         infos::check_or_null(info)?;
-        let baseptr = Out::new(baseptr.cast::<*mut c_void>()).place()?;
+        let baseptr = out!(baseptr).cast::<*mut c_void>().place()?;
         baseptr.put(Block::new(size)?.leak());
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Origin, Out, Text, c_routines, null_pointer};
+use super::super::call::{Arg, Origin, Out, Text, c_routines};
 use super::put_new;
 use crate::abi::*;
 use crate::embedded::WORLD;
@@ -12,15 +12,15 @@ use crate::embedded::object::{self, Kind};
 use crate::embedded::window::Window;
 use crate::error::Result;
 
-fn create(for_: impl Into<For>, function: Option<HandlerFn>, out: Out<Handle>) -> Result<()> {
-    let handler = Handler::C(function.ok_or_else(null_pointer)?);
+fn create(for_: impl Into<For>, function: Arg<Option<HandlerFn>>, out: Arg<Out<Handle>>) -> Result<()> {
+    let handler = Handler::C(function.function()?);
     put_new(out, || WORLD.errhandlers.create(handler, for_))
 }
 
 c_routines! {
     /// Creates an error handler for communicators.
-    fn MPI_Comm_create_errhandler(function: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
-        create(Kind::Communicator, function, errhandler)
+    fn MPI_Comm_create_errhandler(comm_errhandler_fn: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
+        create(Kind::Communicator, comm_errhandler_fn, errhandler)
     }
 
     /// Gives a communicator another error handler.
@@ -42,8 +42,8 @@ c_routines! {
     }
 
     /// Creates an error handler for windows.
-    fn MPI_Win_create_errhandler(function: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
-        create(Kind::Window, function, errhandler)
+    fn MPI_Win_create_errhandler(win_errhandler_fn: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
+        create(Kind::Window, win_errhandler_fn, errhandler)
     }
 
     /// Gives a window another error handler.
@@ -65,8 +65,8 @@ c_routines! {
     }
 
     /// Creates an error handler for files.
-    fn MPI_File_create_errhandler(function: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
-        create(For::Files, function, errhandler)
+    fn MPI_File_create_errhandler(file_errhandler_fn: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
+        create(For::Files, file_errhandler_fn, errhandler)
     }
 
     /// Gives files another error handler: `MPI_FILE_NULL` stands for those yet to be opened, and there are no others.

@@ -2,12 +2,13 @@
 
 use core::ffi::c_int;
 
-use super::super::call::{Array, Origin, Out, c_routines};
+use super::super::call::{Array, Origin, Out, c_routines, out};
 use super::put_new;
 use crate::abi::*;
 use crate::embedded::WORLD;
 use crate::embedded::group::{Group, length};
-use crate::error::{Error, Result};
+use crate::error::Result;
+use crate::reason;
 
 /// The group of a handle.
 ///
@@ -18,7 +19,7 @@ pub(crate) fn group_of(handle: Handle) -> Result<Group> {
         return Ok(Group::Empty);
     }
     let found = u32::try_from(handle).ok().and_then(|handle| WORLD.groups.get(handle));
-    found.ok_or(Error::new(MPI_ERR_GROUP, "not a group: null, freed, or not a handle at all"))
+    found.ok_or_else(|| WORLD.groups.error(&reason::GROUP, handle))
 }
 
 /// A handle to a group.
@@ -107,8 +108,7 @@ c_routines! {
         let ranks = ranks1.slice(length(n)?)?;
         ranks.iter().try_for_each(|&rank| group1.translate(rank, group2).map(|_| ()))?;
         for (at, &rank) in ranks.iter().enumerate() {
-            Out::new(ranks2).place()?;
-            Out::new(ranks2.wrapping_add(at)).place()?.put(group1.translate(rank, group2)?);
+            out!(ranks2).element(at)?.put(group1.translate(rank, group2)?);
         }
         Ok(())
     }

@@ -10,16 +10,20 @@ use crate::embedded::WORLD;
 use crate::embedded::info::Info;
 use crate::embedded::session::level_name;
 use crate::error::{Error, Result};
+use crate::reason;
 
-const INVALID: Error = Error::new(MPI_ERR_INFO, "not an info: null, freed, or not a handle at all");
+#[cold]
+fn no_info(handle: Handle) -> Error {
+    WORLD.infos.error(&reason::INFO, handle)
+}
 
 /// Looks at an info, or changes it.
 ///
 /// # Errors
 /// `MPI_ERR_INFO`, and those of `use_it`.
 pub(crate) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Info) -> Result<R>) -> Result<R> {
-    let handle = u32::try_from(handle).map_err(|_| INVALID)?;
-    WORLD.infos.with(handle, use_it).ok_or(INVALID)?
+    let number = u32::try_from(handle).map_err(|_| no_info(handle))?;
+    WORLD.infos.with(number, use_it).ok_or_else(|| no_info(handle))?
 }
 
 /// As [`with`], also of `MPI_INFO_ENV`, and for reading only.
@@ -84,7 +88,7 @@ c_routines! {
         on Origin::None;
     {
         let room = usize::try_from(valuelen)
-            .map_err(|_| Error::new(MPI_ERR_ARG, "a negative length").about(valuelen.into()))?;
+            .map_err(|_| Error::new(MPI_ERR_ARG, "valuelen is {}: expected 0 or more").about(valuelen.into()))?;
         read(info, |info| {
             let found = info.get(key.bytes()?)?;
             let (value, flag) = (value.buffer(room + 1)?, flag.place()?);
@@ -160,8 +164,9 @@ c_routines! {
     /// Frees an info.
     fn MPI_Info_free(info: Out<Handle>) on Origin::None; {
         let info = info.place()?;
-        let handle = u32::try_from(info.current()).map_err(|_| INVALID)?;
-        WORLD.infos.remove(handle).ok_or(INVALID)?;
+        let handle = info.current();
+        let freed = u32::try_from(handle).ok().and_then(|handle| WORLD.infos.remove(handle));
+        freed.ok_or_else(|| no_info(handle))?;
         WORLD.forget_what_is_unused();
         info.put(MPI_INFO_NULL);
         Ok(())

@@ -2,27 +2,26 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::super::call::{Origin, Out, c_routines, null_pointer};
+use super::super::call::{Arg, Origin, Out, c_routines};
 use super::put_new;
 use crate::abi::*;
 use crate::embedded::op::{self, Function, OpFn};
 use crate::embedded::reduce;
 use crate::error::Result;
 
-fn create(function: Option<Function>, commute: c_int, op: Out<Handle>) -> Result<()> {
-    let function = function.ok_or_else(null_pointer)?;
+fn create(function: Function, commute: c_int, op: Arg<Out<Handle>>) -> Result<()> {
     put_new(op, || op::create(function, commute != 0))
 }
 
 c_routines! {
     /// Creates an operation.
     fn MPI_Op_create(user_fn: Option<OpFn<c_int>>, commute: c_int, op: Out<Handle>) on Origin::None; {
-        create(user_fn.map(Function::Int), commute, op)
+        create(Function::Int(user_fn.function()?), commute, op)
     }
 
     /// Creates an operation.
     fn MPI_Op_create_c(user_fn: Option<OpFn<i64>>, commute: c_int, op: Out<Handle>) on Origin::None; {
-        create(user_fn.map(Function::Count), commute, op)
+        create(Function::Count(user_fn.function()?), commute, op)
     }
 
     /// Frees an operation.

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::super::call::{Origin, Out, Text, c_routines};
+use super::super::call::{Arg, Origin, Out, Text, c_routines};
 use crate::abi::*;
 use crate::embedded::communicator::Communicator;
 use crate::embedded::datatype::layout;
@@ -20,22 +20,25 @@ fn wide(bytes: impl Bytes) -> i64 {
 }
 
 fn narrow<N: Bytes>(bytes: i64) -> Result<N> {
-    N::try_from(bytes).map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, "too many bytes").about(bytes))
+    N::try_from(bytes).map_err(|_| {
+        Error::new(MPI_ERR_VALUE_TOO_LARGE, "the size is {} bytes, more than the argument can hold")
+            .about(bytes)
+    })
 }
 
 fn on(comm: Handle) -> Result<Form> {
     object::find::<Communicator>(comm).map(|_| Form::Native)
 }
 
-fn named(datarep: Text) -> Result<Form> {
+fn named(datarep: Arg<Text>) -> Result<Form> {
     match datarep.bytes()? {
         b"external32" => Ok(Form::External32),
-        _ => Err(Error::new(MPI_ERR_UNSUPPORTED_DATAREP, "a data representation other than external32")),
+        _ => Err(Error::new(MPI_ERR_UNSUPPORTED_DATAREP, "datarep is not \"external32\"")),
     }
 }
 
 /// The packed side of a call: the buffer, its size, and the position in it.
-struct Packed<N>(*mut c_void, i64, Out<N>);
+struct Packed<N>(*mut c_void, i64, Arg<Out<N>>);
 
 fn transfer<N: Bytes>(
     form: Result<Form>,
@@ -53,7 +56,7 @@ fn transfer<N: Bytes>(
     Ok(())
 }
 
-fn size<N: Bytes>(form: Result<Form>, count: i64, datatype: Handle, size: Out<N>) -> Result<()> {
+fn size<N: Bytes>(form: Result<Form>, count: i64, datatype: Handle, size: Arg<Out<N>>) -> Result<()> {
     let (form, layout, size) = (form?, layout(datatype)?, size.place()?);
     size.put(narrow(Data::anywhere(count, &layout).size(form)?)?);
     Ok(())

@@ -3,16 +3,17 @@
 use core::ffi::{c_int, c_void};
 use core::mem::offset_of;
 
-use super::super::call::{Array, Origin, Out, Place, c_routines, null_pointer};
+use super::super::call::{Arg, Origin, Out, Place, c_routines, out};
 use super::put_new;
 use crate::abi::*;
 use crate::embedded::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, QueryFn};
 use crate::error::{Error, Result};
 use crate::memory::{copy, with_room};
+use crate::reason;
 
 /// Completes a request that is ready, and says so in the status if there is one: of a null request all of it,
 /// otherwise all but the error field, which belongs to calls that complete several (§3.2.5).
-fn complete(request: Out<Handle>, status: &Out<Status>) -> Result<()> {
+fn complete(request: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
     let (request, mut result) = (request.place()?, EMPTY_STATUS);
     let handle = request.current();
     let finished = request::finish(handle, &mut result);
@@ -22,7 +23,7 @@ fn complete(request: Out<Handle>, status: &Out<Status>) -> Result<()> {
 }
 
 /// Says in a status what became of a request.
-fn tell(handle: Handle, status: &Out<Status>, result: Status) {
+fn tell(handle: Handle, status: &Arg<Out<Status>>, result: Status) {
     match status.optional() {
         Some(status) if handle == MPI_REQUEST_NULL => status.put(result),
         Some(status) => status.put_but_error(result),
@@ -31,7 +32,7 @@ fn tell(handle: Handle, status: &Out<Status>, result: Status) {
 }
 
 /// Says what became of a request that is complete, and leaves it there.
-fn query(handle: Handle, status: &Out<Status>) -> Result<()> {
+fn query(handle: Handle, status: &Arg<Out<Status>>) -> Result<()> {
     let mut result = EMPTY_STATUS;
     let queried = request::query(handle, &mut result);
     tell(handle, status, result);
@@ -39,35 +40,43 @@ fn query(handle: Handle, status: &Out<Status>) -> Result<()> {
 }
 
 /// An array of requests. All of them are checked first: nothing is completed if one of them is no request.
-fn checked(count: c_int, requests: *mut Handle) -> Result<Vec<Handle>> {
+fn checked(count: c_int, array_of_requests: *mut Handle) -> Result<Vec<Handle>> {
     let count = usize::try_from(count)
-        .map_err(|_| Error::new(MPI_ERR_COUNT, "a negative count").about(count.into()))?;
-    let handles = Array::new(requests.cast_const());
-    let handles = handles.slice(count)?;
+        .map_err(|_| Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(count.into()))?;
+    let array_of_requests = out!(array_of_requests).array();
+    let handles = array_of_requests.slice(count)?;
     handles.iter().try_for_each(|&handle| request::check(handle))?;
     copy(handles)
 }
 
+/// The element of an array of requests that was checked.
+fn request_at(array_of_requests: *mut Handle, at: usize) -> Arg<Out<Handle>> {
+    let request = array_of_requests.wrapping_add(at);
+    out!(request)
+}
+
 /// The element of an array of statuses, unless none are wanted.
-fn element(statuses: *mut Status, at: usize) -> Out<Status> {
-    Out::new(if statuses.is_null() { statuses } else { statuses.wrapping_add(at) })
+fn element(array_of_statuses: *mut Status, at: usize) -> Arg<Out<Status>> {
+    let status =
+        if array_of_statuses.is_null() { array_of_statuses } else { array_of_statuses.wrapping_add(at) };
+    out!(status)
 }
 
 /// Does something with several requests, whose statuses are those of an array in this order. If it fails for one of
 /// them, the error fields say for which, and the others are done nevertheless (§3.7.5).
 fn each(
     of: impl Iterator<Item = usize>,
-    statuses: *mut Status,
-    mut done: impl FnMut(usize, &Out<Status>) -> Result<()>,
+    array_of_statuses: *mut Status,
+    mut done: impl FnMut(usize, &Arg<Out<Status>>) -> Result<()>,
 ) -> Result<()> {
     let put_error = |place, code| {
-        if let Some(status) = element(statuses, place).optional() {
+        if let Some(status) = element(array_of_statuses, place).optional() {
             status.put_field(offset_of!(Status, error), code);
         }
     };
     let mut failed = false;
     for (place, at) in of.enumerate() {
-        let result = done(at, &element(statuses, place));
+        let result = done(at, &element(array_of_statuses, place));
         if result.is_err() && !failed {
             failed = true;
             (0..place).for_each(|before| put_error(before, MPI_SUCCESS));
@@ -77,17 +86,20 @@ fn each(
         }
     }
     match failed {
-        true => Err(Error::new(MPI_ERR_IN_STATUS, "a request of several failed: the statuses say which")),
+        true => Err(Error::new(
+            MPI_ERR_IN_STATUS,
+            "at least one of the requests failed: see the error fields of the statuses",
+        )),
         false => Ok(()),
     }
 }
 
 fn complete_each(
     of: impl Iterator<Item = usize>,
-    requests: *mut Handle,
-    statuses: *mut Status,
+    array_of_requests: *mut Handle,
+    array_of_statuses: *mut Status,
 ) -> Result<()> {
-    each(of, statuses, |at, status| complete(Out::new(requests.wrapping_add(at)), status))
+    each(of, array_of_statuses, |at, status| complete(request_at(array_of_requests, at), status))
 }
 
 /// The places of the requests that are not null and complete.
@@ -113,7 +125,7 @@ fn any(handles: &[Handle]) -> Option<c_int> {
 /// Writes the place of the request that was found, and does something with it; with none, the status is empty.
 fn with_any(
     index: Place<c_int>,
-    status: &Out<Status>,
+    status: &Arg<Out<Status>>,
     found: c_int,
     done: impl FnOnce(usize) -> Result<()>,
 ) -> Result<()> {
@@ -131,21 +143,21 @@ fn with_any(
 fn with_some(
     handles: &[Handle],
     outcount: Place<c_int>,
-    indices: *mut c_int,
-    statuses: *mut Status,
-    done: impl FnMut(usize, &Out<Status>) -> Result<()>,
+    array_of_indices: *mut c_int,
+    array_of_statuses: *mut Status,
+    done: impl FnMut(usize, &Arg<Out<Status>>) -> Result<()>,
 ) -> Result<()> {
     // Others may complete meanwhile.
     let mut found = with_room(handles.len())?;
     found.extend(ready(handles));
     if !found.is_empty() {
-        Out::new(indices).place()?;
+        out!(array_of_indices).place()?;
     }
     for (place, &at) in found.iter().enumerate() {
-        Out::new(indices.wrapping_add(place)).place()?.put(at as c_int);
+        out!(array_of_indices).element(place)?.put(at as c_int);
     }
     outcount.put(if all_are_null(handles) { MPI_UNDEFINED } else { found.len() as c_int });
-    each(found.into_iter(), statuses, done)
+    each(found.into_iter(), array_of_statuses, done)
 }
 
 c_routines! {
@@ -167,74 +179,74 @@ c_routines! {
     }
 
     /// Waits for all of several requests.
-    fn MPI_Waitall(count: c_int, requests: *mut Handle, statuses: *mut Status) on Origin::None; {
-        let handles = checked(count, requests)?;
+    fn MPI_Waitall(count: c_int, array_of_requests: *mut Handle, array_of_statuses: *mut Status) on Origin::None; {
+        let handles = checked(count, array_of_requests)?;
         request::wait_until(|| all_are_complete(&handles).then_some(()));
-        complete_each(0..handles.len(), requests, statuses)
+        complete_each(0..handles.len(), array_of_requests, array_of_statuses)
     }
 
     /// Tests whether all of several requests are complete.
-    fn MPI_Testall(count: c_int, requests: *mut Handle, flag: Out<c_int>, statuses: *mut Status) on Origin::None; {
-        let handles = checked(count, requests)?;
+    fn MPI_Testall(count: c_int, array_of_requests: *mut Handle, flag: Out<c_int>, array_of_statuses: *mut Status) on Origin::None; {
+        let handles = checked(count, array_of_requests)?;
         let (flag, are_complete) = (flag.place()?, all_are_complete(&handles));
         flag.put(are_complete.into());
-        if are_complete { complete_each(0..handles.len(), requests, statuses) } else { Ok(()) }
+        if are_complete { complete_each(0..handles.len(), array_of_requests, array_of_statuses) } else { Ok(()) }
     }
 
     /// Waits for one of several requests.
-    fn MPI_Waitany(count: c_int, requests: *mut Handle, index: Out<c_int>, status: Out<Status>) on Origin::None; {
-        let (handles, index) = (checked(count, requests)?, index.place()?);
+    fn MPI_Waitany(count: c_int, array_of_requests: *mut Handle, index: Out<c_int>, status: Out<Status>) on Origin::None; {
+        let (handles, index) = (checked(count, array_of_requests)?, index.place()?);
         let found = request::wait_until(|| any(&handles));
-        with_any(index, &status, found, |at| complete(Out::new(requests.wrapping_add(at)), &status))
+        with_any(index, &status, found, |at| complete(request_at(array_of_requests, at), &status))
     }
 
     /// Tests whether one of several requests is complete.
     fn MPI_Testany(
         count: c_int,
-        requests: *mut Handle,
+        array_of_requests: *mut Handle,
         index: Out<c_int>,
         flag: Out<c_int>,
         status: Out<Status>,
     ) on Origin::None;
     {
-        let (handles, index, flag) = (checked(count, requests)?, index.place()?, flag.place()?);
+        let (handles, index, flag) = (checked(count, array_of_requests)?, index.place()?, flag.place()?);
         let found = any(&handles);
         flag.put(found.is_some().into());
         let Some(found) = found else {
             index.put(MPI_UNDEFINED);
             return Ok(());
         };
-        with_any(index, &status, found, |at| complete(Out::new(requests.wrapping_add(at)), &status))
+        with_any(index, &status, found, |at| complete(request_at(array_of_requests, at), &status))
     }
 
     /// Waits for some of several requests.
     fn MPI_Waitsome(
         count: c_int,
-        requests: *mut Handle,
+        array_of_requests: *mut Handle,
         outcount: Out<c_int>,
-        indices: *mut c_int,
-        statuses: *mut Status,
+        array_of_indices: *mut c_int,
+        array_of_statuses: *mut Status,
     ) on Origin::None;
     {
-        let (handles, outcount) = (checked(count, requests)?, outcount.place()?);
+        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.place()?);
         request::wait_until(|| any(&handles));
-        with_some(&handles, outcount, indices, statuses, |at, status| {
-            complete(Out::new(requests.wrapping_add(at)), status)
+        with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| {
+            complete(request_at(array_of_requests, at), status)
         })
     }
 
     /// Tests which of several requests are complete.
     fn MPI_Testsome(
         count: c_int,
-        requests: *mut Handle,
+        array_of_requests: *mut Handle,
         outcount: Out<c_int>,
-        indices: *mut c_int,
-        statuses: *mut Status,
+        array_of_indices: *mut c_int,
+        array_of_statuses: *mut Status,
     ) on Origin::None;
     {
-        let (handles, outcount) = (checked(count, requests)?, outcount.place()?);
-        with_some(&handles, outcount, indices, statuses, |at, status| {
-            complete(Out::new(requests.wrapping_add(at)), status)
+        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.place()?);
+        with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| {
+            complete(request_at(array_of_requests, at), status)
         })
     }
 
@@ -249,30 +261,30 @@ c_routines! {
     /// Whether all of several requests are complete, without freeing them.
     fn MPI_Request_get_status_all(
         count: c_int,
-        requests: *mut Handle,
+        array_of_requests: *mut Handle,
         flag: Out<c_int>,
-        statuses: *mut Status,
+        array_of_statuses: *mut Status,
     ) on Origin::None;
     {
-        let handles = checked(count, requests)?;
+        let handles = checked(count, array_of_requests)?;
         let (flag, are_complete) = (flag.place()?, all_are_complete(&handles));
         flag.put(are_complete.into());
         if !are_complete {
             return Ok(());
         }
-        each(0..handles.len(), statuses, |at, status| query(handles[at], status))
+        each(0..handles.len(), array_of_statuses, |at, status| query(handles[at], status))
     }
 
     /// Whether one of several requests is complete, without freeing it.
     fn MPI_Request_get_status_any(
         count: c_int,
-        requests: *mut Handle,
+        array_of_requests: *mut Handle,
         index: Out<c_int>,
         flag: Out<c_int>,
         status: Out<Status>,
     ) on Origin::None;
     {
-        let (handles, index, flag) = (checked(count, requests)?, index.place()?, flag.place()?);
+        let (handles, index, flag) = (checked(count, array_of_requests)?, index.place()?, flag.place()?);
         let found = any(&handles);
         flag.put(found.is_some().into());
         let Some(found) = found else {
@@ -285,21 +297,21 @@ c_routines! {
     /// Which of several requests are complete, without freeing them.
     fn MPI_Request_get_status_some(
         count: c_int,
-        requests: *mut Handle,
+        array_of_requests: *mut Handle,
         outcount: Out<c_int>,
-        indices: *mut c_int,
-        statuses: *mut Status,
+        array_of_indices: *mut c_int,
+        array_of_statuses: *mut Status,
     ) on Origin::None;
     {
-        let (handles, outcount) = (checked(count, requests)?, outcount.place()?);
-        with_some(&handles, outcount, indices, statuses, |at, status| query(handles[at], status))
+        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.place()?);
+        with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| query(handles[at], status))
     }
 
     /// Cancels a request, if the program lets its own be cancelled.
     fn MPI_Cancel(request: Out<Handle>) on Origin::None; {
         let request = request.place()?.current();
         if request == MPI_REQUEST_NULL {
-            return Err(Error::new(MPI_ERR_REQUEST, "the null request cannot be cancelled"));
+            return Err(reason::REQUEST.null());
         }
         request::cancel(request)
     }
@@ -325,9 +337,7 @@ c_routines! {
         request: Out<Handle>,
     ) on Origin::None;
     {
-        let (Some(query), Some(free), Some(cancel)) = (query_fn, free_fn, cancel_fn) else {
-            return Err(null_pointer());
-        };
+        let (query, free, cancel) = (query_fn.function()?, free_fn.function()?, cancel_fn.function()?);
         put_new(request, || request::start(Callbacks { query, free, cancel, extra_state }))
     }
 

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Origin, Out, Text, c_routines, null_pointer, origin_of};
+use super::super::call::{Arg, Origin, Out, Text, c_routines, origin_of};
 use super::groups::{group_of, handle_of};
 use super::{infos, put_new};
 use crate::abi::*;
@@ -16,11 +16,12 @@ use crate::error::{Error, Result};
 
 /// Writes a text into a buffer whose length goes in, and the length needed comes out, each with the NUL. A length of 0
 /// asks for the length alone.
-pub(super) fn put_text(text: &[u8], buffer: Out<c_char>, length: Out<c_int>) -> Result<()> {
+pub(super) fn put_text(text: &[u8], buffer: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
     let length = length.place()?;
     let room = length.current();
-    let room =
-        usize::try_from(room).map_err(|_| Error::new(MPI_ERR_ARG, "a negative length").about(room.into()))?;
+    let room = usize::try_from(room).map_err(|_| {
+        Error::new(MPI_ERR_ARG, "the length of the buffer is {}: expected 0 or more").about(room.into())
+    })?;
     if room > 0 {
         buffer.buffer(room)?.put(text);
     }
@@ -72,7 +73,7 @@ c_routines! {
     {
         check(session, info)?;
         let name = usize::try_from(n).ok().and_then(|n| PROCESS_SETS.get(n));
-        let name = name.ok_or(Error::new(MPI_ERR_ARG, "there is no such process set").about(n.into()))?;
+        let name = name.ok_or(Error::new(MPI_ERR_ARG, "n is {}: there is no such process set").about(n.into()))?;
         put_text(name.as_bytes(), pset_name, pset_len)
     }
 
@@ -92,8 +93,8 @@ c_routines! {
     }
 
     /// Creates an error handler for sessions.
-    fn MPI_Session_create_errhandler(function: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
-        let handler = Handler::C(function.ok_or_else(null_pointer)?);
+    fn MPI_Session_create_errhandler(session_errhandler_fn: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
+        let handler = Handler::C(session_errhandler_fn.function()?);
         put_new(errhandler, || WORLD.errhandlers.create(handler, For::Sessions))
     }
 
@@ -137,7 +138,7 @@ c_routines! {
     {
         let group = group_of(group)?;
         if stringtag.bytes()?.len() >= MPI_MAX_STRINGTAG_LEN {
-            return Err(Error::new(MPI_ERR_ARG, "a tag longer than MPI_MAX_STRINGTAG_LEN"));
+            return Err(Error::new(MPI_ERR_ARG, "stringtag is not shorter than MPI_MAX_STRINGTAG_LEN (256)"));
         }
         infos::check_or_null(info)?;
         put_new(newcomm, || communicator::of_group(group, errhandler))

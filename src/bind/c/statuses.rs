@@ -4,7 +4,7 @@
 use core::ffi::c_int;
 use core::mem::{MaybeUninit, offset_of};
 
-use super::super::call::{Origin, Out, Place, c_routines};
+use super::super::call::{Arg, Origin, Out, Place, c_routines, from};
 use crate::abi::*;
 use crate::embedded::datatype::layout;
 use crate::embedded::layout::Layout;
@@ -35,46 +35,47 @@ fn copies(layout: &Layout, bytes: i64) -> Option<i64> {
 }
 
 /// Sets a status as that of so many basic elements of a datatype.
-fn set_elements(status: Out<Status>, datatype: Handle, count: i64) -> Result<()> {
+fn set_elements(status: Arg<Out<Status>>, datatype: Handle, count: i64) -> Result<()> {
     let layout = layout(datatype)?;
     if count < 0 {
-        return Err(Error::new(MPI_ERR_COUNT, "a negative count").about(count));
+        return Err(Error::new(MPI_ERR_COUNT, "count is {}: expected 0 or more").about(count));
     }
-    let bytes =
-        layout.bytes_of(count).ok_or(Error::new(MPI_ERR_ARG, "more than the datatype has").about(count))?;
+    let bytes = layout.bytes_of(count).ok_or(
+        Error::new(MPI_ERR_ARG, "count is {}, more elements than the datatype can have").about(count),
+    )?;
     put(status, LOW, bytes as c_int)?;
     put(status, HIGH, (bytes >> 32) as c_int)
 }
 
 /// Writes a count, or `MPI_UNDEFINED` for what is none or does not fit.
-fn put_count<T: TryFrom<i64> + From<c_int>>(place: Out<T>, found: Option<i64>) -> Result<()> {
+fn put_count<T: TryFrom<i64> + From<c_int>>(place: Arg<Out<T>>, found: Option<i64>) -> Result<()> {
     let found = found.and_then(|count| T::try_from(count).ok());
     place.place()?.put(found.unwrap_or(MPI_UNDEFINED.into()));
     Ok(())
 }
 
 /// The status of the caller's, of which not all need be set: it is read, and not written.
-fn whole<T>(status: *const T) -> Result<Place<T>> {
-    Out::new(status.cast_mut()).place()
+fn whole(status: *const Status) -> Result<Place<Status>> {
+    from!(status).place()
 }
 
 /// Writes one of its integers.
-fn put(status: Out<Status>, field: usize, value: c_int) -> Result<()> {
+fn put(status: Arg<Out<Status>>, field: usize, value: c_int) -> Result<()> {
     status.place()?.put_field(field, value);
     Ok(())
 }
 
 /// Tells one of its integers.
-fn get(status: *const Status, field: usize, value: Out<c_int>) -> Result<()> {
+fn get(status: *const Status, field: usize, value: Arg<Out<c_int>>) -> Result<()> {
     let field = whole(status)?.get_field(field);
     value.place()?.put(field);
     Ok(())
 }
 
 /// Copies one.
-fn copy(from: *const Status, to: Out<Status>) -> Result<()> {
-    let to = Out::new(to.address().cast::<MaybeUninit<Status>>()).place()?;
-    to.put(whole(from.cast::<MaybeUninit<Status>>())?.current());
+fn copy(from: Arg<Out<Status>>, to: Arg<Out<Status>>) -> Result<()> {
+    let to = to.cast::<MaybeUninit<Status>>().place()?;
+    to.put(from.cast::<MaybeUninit<Status>>().place()?.current());
     Ok(())
 }
 
@@ -83,14 +84,14 @@ macro_rules! counting {
     ($($get_elements:ident $set_elements:ident $($get_count:ident)?: $n:ty;)*) => {c_routines! {$(
         $(
             /// The number of copies of a datatype in a message.
-            fn $get_count(status: *const Status, datatype: Handle, count_: Out<$n>) on Origin::Datatype(datatype); {
-                put_count(count_, count(status, datatype, copies)?)
+            fn $get_count(status: *const Status, datatype: Handle, count: Out<$n>) on Origin::Datatype(datatype); {
+                put_count(count, self::count(status, datatype, copies)?)
             }
         )?
 
         /// The number of basic elements in a message.
-        fn $get_elements(status: *const Status, datatype: Handle, count_: Out<$n>) on Origin::Datatype(datatype); {
-            put_count(count_, count(status, datatype, Layout::elements_in)?)
+        fn $get_elements(status: *const Status, datatype: Handle, count: Out<$n>) on Origin::Datatype(datatype); {
+            put_count(count, self::count(status, datatype, Layout::elements_in)?)
         }
 
         /// Sets the number of basic elements.
@@ -118,8 +119,8 @@ c_routines! {
     }
 
     /// The error code of an operation.
-    fn MPI_Status_get_error(status: *const Status, error: Out<c_int>) on Origin::None; {
-        get(status, offset_of!(Status, error), error)
+    fn MPI_Status_get_error(status: *const Status, err: Out<c_int>) on Origin::None; {
+        get(status, offset_of!(Status, error), err)
     }
 
     /// Sets the source.
@@ -150,28 +151,28 @@ c_routines! {
     }
 
     /// A status as INTEGERs.
-    fn MPI_Status_c2f(c_status: *const Status, f_status: Out<Status>) on Origin::None; { copy(c_status, f_status) }
+    fn MPI_Status_c2f(c_status: *const Status, f_status: Out<Status>) on Origin::None; { copy(from!(c_status), f_status) }
 
     /// A status from INTEGERs.
-    fn MPI_Status_f2c(f_status: *const Status, c_status: Out<Status>) on Origin::None; { copy(f_status, c_status) }
+    fn MPI_Status_f2c(f_status: *const Status, c_status: Out<Status>) on Origin::None; { copy(from!(f_status), c_status) }
 
     /// A status as TYPE(MPI_Status).
     fn MPI_Status_c2f08(c_status: *const Status, f08_status: Out<Status>) on Origin::None; {
-        copy(c_status, f08_status)
+        copy(from!(c_status), f08_status)
     }
 
     /// A status from TYPE(MPI_Status).
     fn MPI_Status_f082c(f08_status: *const Status, c_status: Out<Status>) on Origin::None; {
-        copy(f08_status, c_status)
+        copy(from!(f08_status), c_status)
     }
 
     /// A status as TYPE(MPI_Status), from INTEGERs.
     fn MPI_Status_f2f08(f_status: *const Status, f08_status: Out<Status>) on Origin::None; {
-        copy(f_status, f08_status)
+        copy(from!(f_status), f08_status)
     }
 
     /// A status as INTEGERs, from TYPE(MPI_Status).
     fn MPI_Status_f082f(f08_status: *const Status, f_status: Out<Status>) on Origin::None; {
-        copy(f08_status, f_status)
+        copy(from!(f08_status), f_status)
     }
 }

@@ -2,7 +2,7 @@
 
 use core::ffi::c_int;
 
-use super::super::call::{Array, Origin, Out, c_routines};
+use super::super::call::{Arg, Array, Origin, Out, c_routines, from, out};
 use super::{infos, put_new};
 use crate::abi::*;
 use crate::embedded::communicator::{self, Communicator};
@@ -13,7 +13,7 @@ use crate::memory::{Shared, copy, with_room};
 
 /// The topology of a communicator.
 fn topology(comm: Handle) -> Result<Shared<Topology>> {
-    communicator::topology(comm)?.ok_or(Error::new(MPI_ERR_TOPOLOGY, "a communicator without topology"))
+    communicator::topology(comm)?.ok_or(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no topology"))
 }
 
 /// The number of dimensions of a communicator's grid.
@@ -29,7 +29,8 @@ fn check_room(room: c_int, needed: usize) -> Result<()> {
     if usize::try_from(room).is_ok_and(|room| room >= needed) {
         return Ok(());
     }
-    Err(Error::new(MPI_ERR_ARG, "an array too short for the topology").about(room.into()))
+    Err(Error::new(MPI_ERR_ARG, "an array has room for {} elements, too few for the topology")
+        .about(room.into()))
 }
 
 /// Checks a rank of a communicator.
@@ -37,27 +38,29 @@ fn check_rank(rank: c_int) -> Result<()> {
     if rank == 0 {
         Ok(())
     } else {
-        Err(Error::new(MPI_ERR_RANK, "there is no such process").about(rank.into()))
+        Err(Error::new(MPI_ERR_RANK, "there is no process with rank {}").about(rank.into()))
     }
 }
 
 /// Writes an array of the caller's.
-fn fill(array: *mut c_int, values: impl Iterator<Item = c_int>) -> Result<()> {
+fn fill(array: Arg<Out<c_int>>, values: impl Iterator<Item = c_int>) -> Result<()> {
     values.enumerate().try_for_each(|(at, value)| {
-        Out::new(array).place()?;
-        Out::new(array.wrapping_add(at)).place()?.put(value);
+        array.element(at)?.put(value);
         Ok(())
     })
 }
 
-fn edges(degree: usize, weights: *const c_int) -> Result<Edges> {
-    let weights = match weights.addr() {
+fn edges(degree: usize, weights: Arg<Out<c_int>>) -> Result<Edges> {
+    let weights = match weights.address().addr() {
         MPI_UNWEIGHTED => None,
         MPI_WEIGHTS_EMPTY if degree > 0 => {
-            return Err(Error::new(MPI_ERR_ARG, "MPI_WEIGHTS_EMPTY where there are neighbours"));
+            return Err(Error::new(
+                MPI_ERR_ARG,
+                "the weights are MPI_WEIGHTS_EMPTY although there are neighbours",
+            ));
         }
         MPI_WEIGHTS_EMPTY => Some(Vec::new()),
-        _ => Some(copy(Array::new(weights).slice(degree)?)?),
+        _ => Some(copy(weights.array().slice(degree)?)?),
     };
     Ok(Edges { degree, weights })
 }
@@ -93,9 +96,9 @@ c_routines! {
         let cart = topology(comm)?;
         let all = cart.periods()?;
         check_room(maxdims, all.len())?;
-        fill(dims, all.iter().map(|_| 1))?;
-        fill(periods, all.iter().map(|&periodic| periodic.into()))?;
-        fill(coords, all.iter().map(|_| 0))
+        fill(out!(dims), all.iter().map(|_| 1))?;
+        fill(out!(periods), all.iter().map(|&periodic| periodic.into()))?;
+        fill(out!(coords), all.iter().map(|_| 0))
     }
 
     /// The rank at some coordinates.
@@ -115,21 +118,21 @@ c_routines! {
         let all = cart.periods()?;
         check_rank(rank)?;
         check_room(maxdims, all.len())?;
-        fill(coords, all.iter().map(|_| 0))
+        fill(out!(coords), all.iter().map(|_| 0))
     }
 
     /// The ranks from which and to which a shift in one dimension leads.
-    fn MPI_Cart_shift(comm: Handle, direction: c_int, disp: c_int, source: Out<c_int>, dest: Out<c_int>)
+    fn MPI_Cart_shift(comm: Handle, direction: c_int, disp: c_int, rank_source: Out<c_int>, rank_dest: Out<c_int>)
         on Origin::Communicator(comm);
     {
         let cart = topology(comm)?;
         let periodic = usize::try_from(direction).ok().and_then(|at| cart.periods().ok()?.get(at).copied());
         cart.periods()?;
-        let periodic = periodic.ok_or(Error::new(MPI_ERR_DIMS, "the grid has no such dimension").about(direction.into()))?;
+        let periodic = periodic.ok_or(Error::new(MPI_ERR_DIMS, "direction is {}: the grid has no such dimension").about(direction.into()))?;
         let neighbour = if periodic || disp == 0 { 0 } else { MPI_PROC_NULL };
-        let (source, dest) = (source.place()?, dest.place()?);
-        source.put(neighbour);
-        dest.put(neighbour);
+        let (rank_source, rank_dest) = (rank_source.place()?, rank_dest.place()?);
+        rank_source.put(neighbour);
+        rank_dest.put(neighbour);
         Ok(())
     }
 
@@ -161,8 +164,8 @@ c_routines! {
 
     /// Dimensions of a grid for so many processes.
     fn MPI_Dims_create(nnodes: c_int, ndims: c_int, dims: *mut c_int) on Origin::None; {
-        let made = dims_create(nnodes, Array::new(dims.cast_const()).slice(number(ndims)?)?)?;
-        fill(dims, made.into_iter())
+        let made = dims_create(nnodes, out!(dims).array().slice(number(ndims)?)?)?;
+        fill(out!(dims), made.into_iter())
     }
 
     /// A communicator whose processes form a graph.
@@ -200,8 +203,8 @@ c_routines! {
         let degree = topology(comm)?.degree()?;
         check_room(maxindex, 1)?;
         check_room(maxedges, degree)?;
-        fill(index, core::iter::once(degree as c_int))?;
-        fill(edges, core::iter::repeat_n(0, degree))
+        fill(out!(index), core::iter::once(degree as c_int))?;
+        fill(out!(edges), core::iter::repeat_n(0, degree))
     }
 
     /// The number of neighbours that a process has in a graph.
@@ -219,7 +222,7 @@ c_routines! {
         let degree = topology(comm)?.degree()?;
         check_rank(rank)?;
         check_room(maxneighbors, degree)?;
-        fill(neighbors, core::iter::repeat_n(0, degree))
+        fill(out!(neighbors), core::iter::repeat_n(0, degree))
     }
 
     /// The rank this process would best have in a graph.
@@ -258,7 +261,7 @@ c_routines! {
             all += number(degree)?;
         }
         check_ranks(destinations.slice(all)?)?;
-        let graph = Topology::Distributed([edges(all, weights)?, edges(all, weights)?]);
+        let graph = Topology::Distributed([edges(all, from!(weights))?, edges(all, from!(weights))?]);
         put_new(comm_dist_graph, || communicator::with_topology(comm, graph))
     }
 
@@ -281,7 +284,7 @@ c_routines! {
         let (into, out) = (number(indegree)?, number(outdegree)?);
         check_ranks(sources.slice(into)?)?;
         check_ranks(destinations.slice(out)?)?;
-        let graph = Topology::Distributed([edges(into, sourceweights)?, edges(out, destweights)?]);
+        let graph = Topology::Distributed([edges(into, from!(sourceweights))?, edges(out, from!(destweights))?]);
         put_new(comm_dist_graph, || communicator::with_topology(comm, graph))
     }
 
@@ -314,11 +317,14 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         let graph = topology(comm)?;
-        let wanted = [(maxindegree, sources, sourceweights), (maxoutdegree, destinations, destweights)];
+        let wanted = [
+            (maxindegree, out!(sources), out!(sourceweights)),
+            (maxoutdegree, out!(destinations), out!(destweights)),
+        ];
         for (all, (room, ranks, weights)) in graph.edges()?.iter().zip(wanted) {
             let room = number(room)?.min(all.degree);
             fill(ranks, core::iter::repeat_n(0, room))?;
-            if let Some(values) = &all.weights && ![MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY].contains(&weights.addr()) {
+            if let Some(values) = &all.weights && ![MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY].contains(&weights.address().addr()) {
                 fill(weights, values.iter().copied().take(room))?;
             }
         }

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Origin, Out, Place, Text, c_routines};
+use super::super::call::{Arg, Origin, Out, Place, Text, c_routines, is_null, out};
 use super::{get_name, set_name};
 use crate::abi::*;
 use crate::embedded::datatype::{self, Datatype};
@@ -23,7 +23,7 @@ fn put<N: TryFrom<i64>>(place: Place<N>, measure: Option<i64>) {
 /// Tells two measures of a datatype.
 fn put_measures<N: TryFrom<i64>>(
     datatype: Handle,
-    (one, other): (Out<N>, Out<N>),
+    (one, other): (Arg<Out<N>>, Arg<Out<N>>),
     measures: fn(Shape) -> (i64, i64),
 ) -> Result<()> {
     let measured = datatype::shape(datatype)?.map(measures);
@@ -56,25 +56,29 @@ fn envelope(layout: &Layout) -> ([usize; 4], c_int) {
 
 /// The error for a datatype whose counts are asked for as integers but were given as `MPI_Count`.
 fn no_counts(lengths: [usize; 4]) -> Result<()> {
-    let reason = "made with large counts: only the form of this routine with MPI_Count tells them";
+    let reason = "the datatype was created with large counts: use the form of this routine with _c";
     if lengths[2] == 0 { Ok(()) } else { Err(Error::new(MPI_ERR_TYPE, reason)) }
 }
 
 /// An array of the caller's to be written, with room for so many elements.
-struct Room<T>(*mut T, i64);
+struct Room<T>(Arg<Out<T>>, i64);
 
 impl<T: Copy> Room<T> {
     /// Checks that there is room for so many.
     fn check(&self, needed: usize) -> Result<()> {
         if needed > 0 && self.1 < needed as i64 {
-            return Err(Error::new(MPI_ERR_ARG, "an array too short for the contents").about(self.1));
+            return Err(Error::new(
+                MPI_ERR_ARG,
+                "an array has room for {} elements, fewer than the datatype's contents",
+            )
+            .about(self.1));
         }
-        if needed > 0 { Out::new(self.0).place().map(|_| ()) } else { Ok(()) }
+        if needed > 0 { self.0.place().map(|_| ()) } else { Ok(()) }
     }
 
     /// The place of an element that was checked to be there.
     fn element(&self, at: usize) -> Result<Place<T>> {
-        Out::new(self.0.wrapping_add(at)).place()
+        self.0.element(at)
     }
 
     fn write(&self, all: impl Iterator<Item = T>) -> Result<()> {
@@ -202,15 +206,16 @@ c_routines! {
         max_integers: c_int,
         max_addresses: c_int,
         max_datatypes: c_int,
-        integers: *mut c_int,
-        addresses: *mut Aint,
-        datatypes: *mut Handle,
+        array_of_integers: *mut c_int,
+        array_of_addresses: *mut Aint,
+        array_of_datatypes: *mut Handle,
     ) on Origin::Datatype(datatype);
     {
         let layout = datatype::layout(datatype)?;
         no_counts(envelope(&layout).0)?;
-        let (integers, addresses) = (Room(integers, max_integers.into()), Room(addresses, max_addresses.into()));
-        contents(&layout, integers, addresses, Room(core::ptr::null_mut(), 0), Room(datatypes, max_datatypes.into()))
+        let none = Out::new(core::ptr::null_mut());
+        let (integers, addresses) = (Room(out!(array_of_integers), max_integers.into()), Room(out!(array_of_addresses), max_addresses.into()));
+        contents(&layout, integers, addresses, Room(none.or(is_null!(array_of_large_counts)), 0), Room(out!(array_of_datatypes), max_datatypes.into()))
     }
 
     /// The arguments of the constructor of a datatype; the datatypes among them that have no name are new ones.
@@ -220,14 +225,14 @@ c_routines! {
         max_addresses: i64,
         max_large_counts: i64,
         max_datatypes: i64,
-        integers: *mut c_int,
-        addresses: *mut Aint,
-        large_counts: *mut i64,
-        datatypes: *mut Handle,
+        array_of_integers: *mut c_int,
+        array_of_addresses: *mut Aint,
+        array_of_large_counts: *mut i64,
+        array_of_datatypes: *mut Handle,
     ) on Origin::Datatype(datatype);
     {
-        let (integers, addresses) = (Room(integers, max_integers), Room(addresses, max_addresses));
-        let (counts, types) = (Room(large_counts, max_large_counts), Room(datatypes, max_datatypes));
+        let (integers, addresses) = (Room(out!(array_of_integers), max_integers), Room(out!(array_of_addresses), max_addresses));
+        let (counts, types) = (Room(out!(array_of_large_counts), max_large_counts), Room(out!(array_of_datatypes), max_datatypes));
         contents(&datatype::layout(datatype)?, integers, addresses, counts, types)
     }
 

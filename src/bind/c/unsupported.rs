@@ -32,7 +32,7 @@ unsafe extern "C" fn mpi_attr_unsupported(call: *const c_char, kind: c_char, obj
     if call.starts_with("MPI_T_") {
         return MPI_T_ERR_NOT_SUPPORTED;
     }
-    let reason = "the embedded world has one process and no communication";
+    let reason = "unsupported routine: the embedded world has one process, no communication and no files";
     let origin = origin_of(kind as u8, object);
     let found = match origin {
         Origin::Communicator(handle) => object::find::<Communicator>(handle).map(|_| ()),

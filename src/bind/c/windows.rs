@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use super::super::call::{Origin, Out, Text, c_routines, origin_of};
+use super::super::call::{Arg, Origin, Out, Text, c_routines, origin_of, out};
 use super::{get_name, infos, put_new, set_name};
 use crate::abi::*;
 use crate::embedded::communicator::Communicator;
@@ -19,11 +19,11 @@ fn allocate(
     info: Handle,
     comm: Handle,
     baseptr: *mut c_void,
-    win: Out<Handle>,
+    win: Arg<Out<Handle>>,
 ) -> Result<()> {
     object::find::<Communicator>(comm)?;
     infos::check_or_null(info)?;
-    let (baseptr, win) = (Out::new(baseptr.cast::<*mut c_void>()).place()?, win.place()?);
+    let (baseptr, win) = (out!(baseptr).cast::<*mut c_void>().place()?, win.place()?);
     let (handle, base) = window::create(comm, Memory::Own, flavor, size, disp_unit)?;
     baseptr.put(base);
     win.put(handle);
@@ -32,7 +32,7 @@ fn allocate(
 
 /// A displacement unit of the forms with large counts. What the attribute cannot say is refused.
 fn unit(disp_unit: Aint) -> Result<c_int> {
-    let reason = "a displacement unit that no int can say";
+    let reason = "disp_unit is {}, more than an int can hold";
     c_int::try_from(disp_unit)
         .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
 }
@@ -107,7 +107,7 @@ c_routines! {
     ) on Origin::Window(win);
     {
         let (bytes, unit, base) = window::shared_query(win, rank)?;
-        let (size, disp_unit, baseptr) = (size.place()?, disp_unit.place()?, Out::new(baseptr.cast()).place()?);
+        let (size, disp_unit, baseptr) = (size.place()?, disp_unit.place()?, out!(baseptr).cast().place()?);
         size.put(bytes);
         disp_unit.put(unit);
         baseptr.put(base);
@@ -124,7 +124,7 @@ c_routines! {
     ) on Origin::Window(win);
     {
         let (bytes, unit, base) = window::shared_query(win, rank)?;
-        let (size, disp_unit, baseptr) = (size.place()?, disp_unit.place()?, Out::new(baseptr.cast()).place()?);
+        let (size, disp_unit, baseptr) = (size.place()?, disp_unit.place()?, out!(baseptr).cast().place()?);
         size.put(bytes);
         disp_unit.put(unit as Aint);
         baseptr.put(base);

@@ -6,7 +6,7 @@
 use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
 
-use super::super::call::{Out, null_pointer};
+use super::super::call::{NullReason, Out, null_pointer};
 use super::form::FORM;
 #[cfg(not(host))]
 use super::status::{buffer_automatic, is_bottom, is_buffer_automatic};
@@ -88,8 +88,8 @@ impl Integer {
     ///
     /// # Errors
     /// `MPI_ERR_ARG` for a null pointer.
-    pub(crate) fn check(self) -> Result<()> {
-        if self.0.is_null() { Err(null_pointer()) } else { Ok(()) }
+    pub(crate) fn check(self, reason: NullReason) -> Result<()> {
+        if self.0.is_null() { Err(null_pointer(reason)) } else { Ok(()) }
     }
 
     /// Where C is to write a result that goes here: nowhere, if this is null.

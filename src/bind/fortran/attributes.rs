@@ -6,7 +6,7 @@ use core::ptr;
 use super::super::attributes::{copy_rule, delete_rule};
 #[cfg(host)]
 use super::super::call::step_aside;
-use super::super::call::{Origin, routine};
+use super::super::call::{NullReason, Origin, is_null, routine};
 use super::super::nulls::null_calls;
 use super::arguments::{Argument, Comm, HandleKind, InAint, Integer, Logical, Type, Win, integer_size};
 use super::form::FORM;
@@ -15,6 +15,7 @@ use crate::abi::{Aint, Handle, MPI_SUCCESS};
 use crate::adopter::{Convention, KeyvalSpec, Value, Words};
 use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
 use crate::error::Result;
+use crate::kind::Kind;
 
 /// The two kinds of attribute value in Fortran, and what goes with each.
 trait Width {
@@ -112,6 +113,15 @@ impl Width for Address {
     }
 }
 
+/// The reason for a place of a new key that is not there.
+fn no_place<T: Cached>() -> NullReason {
+    match T::KIND {
+        Kind::Communicator => is_null!(comm_keyval),
+        Kind::Datatype => is_null!(type_keyval),
+        Kind::Window => is_null!(win_keyval),
+    }
+}
+
 fn create_keyval<T: Cached, W: Width>(
     name: &'static str,
     (copy, delete): (*const c_void, *const c_void),
@@ -120,7 +130,7 @@ fn create_keyval<T: Cached, W: Width>(
     ierror: Integer,
 ) {
     ierror.put(routine(name, Origin::None, || {
-        keyval.check()?;
+        keyval.check(no_place::<T>())?;
         keyval.put(attr::create_keyval(KeyvalSpec {
             kind: T::KIND as u8,
             convention: W::convention(),
@@ -133,7 +143,7 @@ fn create_keyval<T: Cached, W: Width>(
 }
 
 fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
-    keyval.check()?;
+    keyval.check(no_place::<T>())?;
     attr::free_keyval::<T>(keyval.get())?;
     keyval.put(keyval_invalid());
     Ok(())

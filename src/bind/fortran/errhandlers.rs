@@ -2,7 +2,7 @@
 
 use core::ffi::c_int;
 
-use super::super::call::{Origin, null_pointer, routine};
+use super::super::call::{Origin, is_null, null_pointer, routine};
 use super::super::nulls::null_calls;
 use super::arguments::{Integer, integer_size};
 use super::fortran_names;
@@ -17,8 +17,8 @@ macro_rules! errhandler_procedures {
         #[unsafe(export_name = concat!("p", stringify!($create), "_"))]
         extern "C" fn $create(function: Option<FortranHandlerFn>, errhandler: Integer, ierror: Integer) {
             ierror.put(routine($name, Origin::None, || {
-                let function = function.ok_or_else(null_pointer)?;
-                errhandler.check()?;
+                let function = function.ok_or_else(|| null_pointer(is_null!(errhandler_fn)))?;
+                errhandler.check(is_null!(errhandler))?;
                 let handler = Handler::Fortran(function, integer_size() as u8);
                 errhandler.put(WORLD.errhandlers.create(handler, $kind)? as c_int);
                 Ok(())

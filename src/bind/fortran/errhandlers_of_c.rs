@@ -79,9 +79,7 @@ unsafe fn call<K: HandleKind>(
         // SAFETY: the procedure is an error handler; what it gets by reference is its own.
         Some(procedure) => unsafe { procedure(&mut K::number(object), &mut code.clone()) },
         None => {
-            eprintln!(
-                "mpi_attr: error {code}, for which the object has no error handler that was created in Fortran"
-            );
+            eprintln!("mpi_attr: error {code} on an object that has no error handler created in Fortran");
             // SAFETY: it takes any code.
             unsafe { MPI_Abort(MPI_COMM_WORLD, code) };
         }

@@ -39,7 +39,7 @@ macro_rules! dups {
             static NEXT: Next = Next(AtomicPtr::new(null_mut()));
             let procedure = NEXT.find(concat!("p", stringify!($lower), "_"));
             if procedure.is_null() {
-                eprintln!("mpi_attr: {} is not in the MPI library", stringify!($upper));
+                eprintln!("mpi_attr: the MPI library has no {}", concat!("p", stringify!($lower), "_"));
                 std::process::exit(1);
             }
             let mut code = 0;

@@ -3,7 +3,7 @@
 use core::ffi::c_int;
 
 #[cfg(embedded)]
-use super::super::call::{Origin, null_pointer, routine};
+use super::super::call::{Origin, is_null, null_pointer, routine};
 use super::super::nulls::null_calls;
 use super::arguments::{Argument, Integer, Logical, Op, OutHandle};
 use super::fortran_names;
@@ -15,8 +15,8 @@ use crate::embedded::op::{self, Function, Procedure};
 #[cfg(embedded)]
 fn create(procedure: Option<Procedure>, commute: bool, op: &mut OutHandle<Op>) -> c_int {
     routine("MPI_Op_create", Origin::None, || {
-        let procedure = procedure.ok_or_else(null_pointer)?;
-        let place = op.argument().place()?;
+        let procedure = procedure.ok_or_else(|| null_pointer(is_null!(user_fn)))?;
+        let place = op.argument().or(is_null!(op)).place()?;
         place.put(op::create(Function::Fortran(procedure), commute)?);
         Ok(())
     })
@@ -80,7 +80,7 @@ mod of_c {
         let is_its = |of: &&OnceLock<Procedure>| *of.get_or_init(|| procedure) as usize == procedure as usize;
         let at = PROCEDURES.iter().position(|of| is_its(&of));
         if at.is_none() {
-            eprintln!("mpi_attr: MPI_OP_CREATE with more than {} procedures", PROCEDURES.len());
+            eprintln!("mpi_attr: MPI_OP_CREATE: too many procedures (limit {})", PROCEDURES.len());
         }
         at.map(|at| FUNCTIONS[at])
     }

@@ -4,7 +4,7 @@ use core::ffi::{c_char, c_int};
 
 #[cfg(embedded)]
 use super::super::c;
-use super::super::call::{Array, Out, Text};
+use super::super::call::{Array, Out, Text, is_null};
 use super::arguments::*;
 use super::{fortran_names, fortran_routines};
 use crate::abi::*;
@@ -23,7 +23,7 @@ impl<const TRIM_LEADING: bool> InText<TRIM_LEADING> {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn set_length(&mut self, length: usize) -> Result<()> {
-        let all = Array::new(self.raw.cast::<u8>());
+        let all = Array::new(self.raw.cast::<u8>()).or(is_null!(string));
         let text = all.slice(length).unwrap_or_default();
         let is_text = |&byte: &u8| byte != b' ';
         let text = &text[if TRIM_LEADING { text.iter().position(is_text).unwrap_or(0) } else { 0 }..];

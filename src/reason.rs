@@ -1,0 +1,209 @@
+#![cfg_attr(not(embedded), allow(dead_code, reason = "each backend needs its part"))]
+//! Why a call failed, in the words that all parts of the library share: what is embedded and what is over a host say the
+//! same. A reason that only one routine has stands where it is found.
+
+use core::ffi::c_int;
+
+use crate::abi::*;
+use crate::engine::KeyFault;
+use crate::error::Error;
+use crate::kind::Kind;
+
+/// Before `MPI_Init`.
+pub(crate) const NOT_INITIALIZED: &str = "MPI is not initialized";
+/// After `MPI_Finalize`.
+pub(crate) const FINALIZED: &str = "MPI has been finalized";
+/// For calls that no callback may make, in any thread.
+pub(crate) const CALLBACK_RUNS: Error = Error::new(MPI_ERR_OTHER, "a copy or delete callback is running");
+
+/// What is wrong with a handle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Fault {
+    /// It was that of an object.
+    Freed,
+    /// It never was.
+    Invalid,
+}
+
+/// The reasons that a handle of one kind is none of an object.
+pub(crate) struct Handles {
+    class: c_int,
+    /// The null handle, where that is an error.
+    null: Handle,
+    is_null: &'static str,
+    freed: &'static str,
+    invalid: &'static str,
+}
+
+macro_rules! handles {
+    ($($(#[$doc:meta])* $name:ident: $class:ident, $null:ident, $article:literal $noun:literal, $freed:literal;)*) => {$(
+        $(#[$doc])*
+        pub(crate) const $name: Handles = Handles {
+            class: $class,
+            null: $null,
+            is_null: concat!("the ", $noun, " is ", stringify!($null)),
+            freed: concat!("the ", $noun, " {x} has been ", $freed),
+            invalid: concat!("{x} is not the handle of ", $article, " ", $noun),
+        };
+    )*};
+}
+
+handles! {
+    COMMUNICATOR: MPI_ERR_COMM, MPI_COMM_NULL, "a" "communicator", "freed";
+    DATATYPE: MPI_ERR_TYPE, MPI_DATATYPE_NULL, "a" "datatype", "freed";
+    WINDOW: MPI_ERR_WIN, MPI_WIN_NULL, "a" "window", "freed";
+    GROUP: MPI_ERR_GROUP, MPI_GROUP_NULL, "a" "group", "freed";
+    INFO: MPI_ERR_INFO, MPI_INFO_NULL, "an" "info object", "freed";
+    ERRHANDLER: MPI_ERR_ERRHANDLER, MPI_ERRHANDLER_NULL, "an" "error handler", "freed";
+    OP: MPI_ERR_OP, MPI_OP_NULL, "an" "operation", "freed";
+    REQUEST: MPI_ERR_REQUEST, MPI_REQUEST_NULL, "a" "request", "freed or completed";
+    SESSION: MPI_ERR_SESSION, MPI_SESSION_NULL, "a" "session", "finalized";
+}
+
+impl Handles {
+    /// The error of a null handle.
+    pub(crate) const fn null(&self) -> Error {
+        Error::new(self.class, self.is_null)
+    }
+
+    /// The error of a handle, which may be null.
+    #[cold]
+    pub(crate) fn error(&self, handle: Handle, fault: Fault) -> Error {
+        match fault {
+            _ if handle == self.null => self.null(),
+            Fault::Freed => Error::new(self.class, self.freed).about(handle as i64),
+            Fault::Invalid => Error::new(self.class, self.invalid).about(handle as i64),
+        }
+    }
+}
+
+impl Kind {
+    /// The reasons that a handle is none of this kind.
+    pub(crate) fn handles(self) -> &'static Handles {
+        match self {
+            Kind::Communicator => &COMMUNICATOR,
+            Kind::Datatype => &DATATYPE,
+            Kind::Window => &WINDOW,
+        }
+    }
+
+    /// The error for an object that another thread frees during a call.
+    #[cold]
+    pub(crate) fn freed_meanwhile(self) -> Error {
+        let reason = match self {
+            Kind::Communicator => "the communicator has been freed during the call",
+            Kind::Datatype => "the datatype has been freed during the call",
+            Kind::Window => "the window has been freed during the call",
+        };
+        Error::new(self.error_class(), reason)
+    }
+
+    /// The error where a predefined object is to be freed.
+    #[cold]
+    pub(crate) fn is_predefined(self) -> Error {
+        let reason = match self {
+            Kind::Communicator => "a predefined communicator cannot be freed",
+            Kind::Datatype => "a predefined datatype cannot be freed",
+            Kind::Window => "a predefined window cannot be freed",
+        };
+        Error::new(self.error_class(), reason)
+    }
+}
+
+/// A key that the standard has a name for.
+#[derive(Clone, Copy)]
+pub(crate) enum NamedKey {
+    /// `MPI_KEYVAL_INVALID`.
+    Invalid,
+    /// A predefined key.
+    Predefined(&'static PredefinedKey),
+}
+
+/// A predefined key (MPI-4.1 §9.1.2, §12.2.6).
+pub(crate) struct PredefinedKey {
+    /// Its number in the standard ABI.
+    #[cfg(embedded)]
+    pub(crate) number: c_int,
+    kind: Kind,
+    /// The reason that it is not set, deleted or freed.
+    fixed: &'static str,
+    /// The reason that it is no key of other kinds.
+    of_others: &'static str,
+}
+
+macro_rules! predefined {
+    ($($kind:ident $objects:literal: $($name:ident)*;)*) => {
+        [$($(PredefinedKey {
+            #[cfg(embedded)]
+            number: $name,
+            kind: Kind::$kind,
+            fixed: concat!(stringify!($name), " is predefined: it cannot be set, deleted or freed"),
+            of_others: concat!(stringify!($name), " is a predefined key of ", $objects, " only"),
+        },)*)*]
+    };
+}
+
+/// The predefined keys: those of communicators, and those of windows.
+pub(crate) static PREDEFINED: [PredefinedKey; 12] = predefined! {
+    Communicator "communicators":
+        MPI_TAG_UB MPI_HOST MPI_IO MPI_WTIME_IS_GLOBAL MPI_APPNUM MPI_LASTUSEDCODE MPI_UNIVERSE_SIZE;
+    Window "windows": MPI_WIN_BASE MPI_WIN_SIZE MPI_WIN_DISP_UNIT MPI_WIN_CREATE_FLAVOR MPI_WIN_MODEL;
+};
+
+/// Where in it those of windows begin.
+#[cfg(host)]
+pub(crate) const OF_WINDOWS: usize = 7;
+
+/// The error of a key that is none for objects of the kind, or not one for this call.
+#[cold]
+pub(crate) fn key(fault: KeyFault, key: c_int, kind: Kind) -> Error {
+    let reason = match crate::backend::named_key(key) {
+        Some(NamedKey::Invalid) => "the key is MPI_KEYVAL_INVALID",
+        Some(NamedKey::Predefined(named)) if named.kind == kind => named.fixed,
+        Some(NamedKey::Predefined(named)) => named.of_others,
+        None => return Error::new(MPI_ERR_KEYVAL, created(fault, kind)).about(key.into()),
+    };
+    Error::new(MPI_ERR_KEYVAL, reason)
+}
+
+/// The same for the engine, to which kinds are numbers.
+#[cold]
+pub(crate) fn key_of_engine(fault: KeyFault, number: c_int, kind: u8) -> Error {
+    key(fault, number, Kind::numbered(kind))
+}
+
+/// The reason for a key without a name.
+fn created(fault: KeyFault, kind: Kind) -> &'static str {
+    use Kind::{Communicator, Datatype, Window};
+    let by = match fault {
+        KeyFault::Freed => return "key {} has been freed: MPI_ATTR_STRICT does not allow to set it",
+        KeyFault::FreedAgain => {
+            return "key {} has been freed: MPI_ATTR_STRICT does not allow to free it again";
+        }
+        KeyFault::Unknown => None,
+        KeyFault::OfKind(by) => Some(Kind::numbered(by)),
+    };
+    match (kind, by) {
+        (Communicator, Some(Datatype)) => {
+            "key {} was created by MPI_Type_create_keyval, not by MPI_Comm_create_keyval"
+        }
+        (Communicator, Some(Window)) => {
+            "key {} was created by MPI_Win_create_keyval, not by MPI_Comm_create_keyval"
+        }
+        (Datatype, Some(Communicator)) => {
+            "key {} was created by MPI_Comm_create_keyval, not by MPI_Type_create_keyval"
+        }
+        (Datatype, Some(Window)) => {
+            "key {} was created by MPI_Win_create_keyval, not by MPI_Type_create_keyval"
+        }
+        (Window, Some(Communicator)) => {
+            "key {} was created by MPI_Comm_create_keyval, not by MPI_Win_create_keyval"
+        }
+        (Window, Some(Datatype)) => {
+            "key {} was created by MPI_Type_create_keyval, not by MPI_Win_create_keyval"
+        }
+        (Communicator, _) => "key {} was not created by MPI_Comm_create_keyval or has been freed",
+        (Datatype, _) => "key {} was not created by MPI_Type_create_keyval or has been freed",
+        (Window, _) => "key {} was not created by MPI_Win_create_keyval or has been freed",
+    }
+}
