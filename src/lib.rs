@@ -55,6 +55,8 @@ mod error;
 #[cfg(not(any(abi_fortran, loom)))]
 mod kind;
 mod memory;
+#[cfg(not(any(abi_fortran, loom)))]
+mod switches;
 #[cfg(embedded)]
 pub mod typed;
 

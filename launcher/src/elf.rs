@@ -49,7 +49,9 @@ pub(crate) struct Binary {
     pub(crate) needed: Vec<String>,
     pub(crate) rpath: Option<String>,
     pub(crate) runpath: Option<String>,
-    /// The names of `INTERESTING` that it defines.
+    /// Whether the names of its own functions are left in it.
+    pub(crate) is_stripped: bool,
+    /// Those of the names above that it defines.
     pub(crate) defines: Vec<&'static str>,
 }
 
@@ -104,6 +106,7 @@ where
         needed: Vec::new(),
         rpath: None,
         runpath: None,
+        is_stripped: file.symbols().next().is_none(),
         defines: Vec::new(),
     };
     let segments = file.elf_program_headers();

@@ -2,7 +2,7 @@
 
 use std::collections::hash_map::DefaultHasher;
 use std::env;
-use std::ffi::{CStr, CString, OsStr};
+use std::ffi::{CStr, CString, OsStr, OsString};
 use std::fs::{self, DirBuilder};
 use std::hash::{Hash, Hasher};
 use std::os::unix::ffi::OsStrExt;
@@ -23,17 +23,21 @@ pub(crate) struct Library {
     pub(crate) path: PathBuf,
     /// What LD_PRELOAD calls it.
     pub(crate) preloaded_as: PathBuf,
+    /// Whether it is not the one that belongs to this program.
+    pub(crate) is_named: bool,
     pub(crate) machine: Machine,
 }
 
 impl Library {
-    /// Finds the library: `MPI_ATTR_PMPI`, or the one installed or built with this program. Makes sure that it can be
+    /// Finds the library: the one given, `MPI_ATTR_PMPI`, or the one installed or built with this program. Makes sure that it can be
     /// loaded.
     ///
     /// # Errors
     /// A sentence that says what is wrong.
-    pub(crate) fn find() -> Result<Self, String> {
-        let named = env::var_os("MPI_ATTR_PMPI").filter(|name| !name.is_empty()).map(PathBuf::from);
+    pub(crate) fn find(given: Option<&OsStr>) -> Result<Self, String> {
+        let from_environment = || env::var_os("MPI_ATTR_PMPI").filter(|name| !name.is_empty());
+        let named = given.map(OsString::from).or_else(from_environment).map(PathBuf::from);
+        let is_named = named.is_some();
         let path = match named {
             Some(path) => path,
             None => {
@@ -55,7 +59,7 @@ impl Library {
         };
         let preloaded_as = if can_be_in_a_list(path.as_os_str()) { path.clone() } else { link_to(&path)? };
         try_to_load(&preloaded_as)?;
-        Ok(Self { path, preloaded_as, machine })
+        Ok(Self { path, preloaded_as, is_named, machine })
     }
 }
 

@@ -29,6 +29,9 @@ functions of its MPI. Under mpiexec:  mpiexec -n 4 mpiattr-run ./app
 
   --check     report whether PROGRAM will work, without starting it:
               exit status 0 if so, 2 otherwise
+  --library FILE
+              preload FILE in place of the library that was installed with
+              mpiattr-run; without this option, MPI_ATTR_PMPI can name it
   --optional  if the library cannot be preloaded, say so and start PROGRAM
               without it
   --verbose   each process prints a line when it first needs the library: which
@@ -36,8 +39,7 @@ functions of its MPI. Under mpiexec:  mpiexec -n 4 mpiattr-run ./app
   --help      print this text
   --version   print the version
 
-What is preloaded already stays, in front of the library. MPI_ATTR_PMPI names
-the library, if it is not the one that was installed with mpiattr-run.
+What is preloaded already, such as a profiler, stays in front of the library.
 
 Exit status: that of PROGRAM; 2 if the library cannot be preloaded, or for wrong
 options; 126 if PROGRAM cannot be executed; 127 if it is not found.";
@@ -50,6 +52,7 @@ const VERSION: &str = match option_env!("MPI_ATTR_VERSION") {
 #[derive(Default)]
 struct Options {
     check: bool,
+    library: Option<OsString>,
     optional: bool,
     verbose: bool,
 }
@@ -95,6 +98,7 @@ fn start() -> Result<u8, Failure> {
     let command = loop {
         match arguments.next()? {
             Some(Long("check")) => options.check = true,
+            Some(Long("library")) => options.library = Some(arguments.value()?),
             Some(Long("optional")) => options.optional = true,
             Some(Short('v') | Long("verbose")) => options.verbose = true,
             Some(Short('h') | Long("help")) => {
@@ -112,7 +116,7 @@ fn start() -> Result<u8, Failure> {
         }
     };
     if options.check {
-        return Ok(report(&command));
+        return Ok(report(&command, &options));
     }
     let rest: Vec<OsString> = arguments.raw_args()?.collect();
     run(&command, &rest, &options)
@@ -140,12 +144,15 @@ fn run(name: &OsStr, arguments: &[OsString], options: &Options) -> Result<u8, Fa
 
 fn prepare(command: &mut Command, program: &Program, options: &Options) -> Result<(), Failure> {
     program.check()?;
-    let library = Library::find()?;
+    let library = Library::find(options.library.as_deref())?;
     check_machines(program, &library)?;
     command.env("LD_PRELOAD", preload(&library));
-    // What MPI_Comm_spawn starts gets the library by the same way.
+    // What MPI_Comm_spawn starts gets the same library in the same way.
     if let Ok(own) = env::current_exe() {
         command.env("MPI_ATTR_LAUNCHER", own);
+    }
+    if library.is_named {
+        command.env("MPI_ATTR_PMPI", &library.path);
     }
     if options.verbose {
         command.env("MPI_ATTR_VERBOSE", "1");
@@ -203,9 +210,9 @@ fn asan_options(program: &Program) -> Option<OsString> {
 }
 
 /// Prints what is known of a program, and whether it will work; the exit status.
-fn report(name: &OsStr) -> u8 {
+fn report(name: &OsStr, options: &Options) -> u8 {
     let mut problems: Vec<String> = Vec::new();
-    let library = Library::find();
+    let library = Library::find(options.library.as_deref());
     match &library {
         Ok(found) => {
             println!("library: {}", found.path.display());

@@ -9,7 +9,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-use crate::elf::{Binary, Unusable};
+use crate::elf::{Binary, PMPI_INIT, Unusable};
 
 /// A program as the kernel would start it.
 pub(crate) struct Program {
@@ -106,7 +106,7 @@ impl Program {
         if !file.has_interpreter && !is_linker {
             return no("statically linked, so that no library can be preloaded; link it with a shared MPI");
         }
-        if file.defines(crate::elf::PMPI_INIT) {
+        if file.defines(PMPI_INIT) || has_stripped_mpi(file) {
             return no("has an MPI linked into it statically, whose functions cannot be taken over; \
                        link it with a shared MPI");
         }
@@ -125,6 +125,18 @@ impl Program {
             .iter()
             .any(|library| library.starts_with("libasan.") || library.starts_with("libclang_rt.asan"))
     }
+}
+
+/// Whether a program that has lost the names of its functions contains an MPI: by texts of MPICH and its relatives, and of
+/// Open MPI.
+fn has_stripped_mpi(file: &Binary) -> bool {
+    if !file.is_stripped || file.needed.iter().any(|library| library.starts_with("libmpi")) {
+        return false;
+    }
+    let content = fs::read(&file.path).unwrap_or_default();
+    ["MPID_Init", "ompi_mpi_init"]
+        .iter()
+        .any(|text| memchr::memmem::find(&content, text.as_bytes()).is_some())
 }
 
 /// The program that runs a script.
