@@ -17,9 +17,17 @@ install(FILES include/mpi_attr.h include/mpi_attr_engine.h fortran/mpif_attr.h D
 install(DIRECTORY include/mpi_attr/compat DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr")
 install(EXPORT mpi_attrTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}")
 
-# The launcher finds the library from its own place.
+# The launcher finds the library from its own place, installed or in the build directory.
 file(RELATIVE_PATH MPI_ATTR_LIB_FROM_BIN "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix/${CMAKE_INSTALL_LIBDIR}")
-configure_file(cmake/mpiattr-run.in "${PROJECT_BINARY_DIR}/mpiattr-run" @ONLY)
+add_custom_target(mpi_attr_run ALL
+  COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-launcher" --unset=CARGO_BUILD_TARGET
+          "MPI_ATTR_LIB_FROM_BIN=${MPI_ATTR_LIB_FROM_BIN}" "MPI_ATTR_VERSION=${PROJECT_VERSION}"
+          "${MPI_ATTR_CARGO}" build --release --locked --manifest-path "${PROJECT_SOURCE_DIR}/launcher/Cargo.toml"
+  COMMAND "${CMAKE_COMMAND}" -E copy_if_different
+          "${PROJECT_BINARY_DIR}/cargo-launcher/release/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-run"
+  BYPRODUCTS "${PROJECT_BINARY_DIR}/mpiattr-run"
+  COMMENT "cargo build of mpiattr-run"
+  USES_TERMINAL VERBATIM)
 install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" DESTINATION "${CMAKE_INSTALL_BINDIR}")
 
 # ---- Fortran: modules for the compiler used here, sources for any other

@@ -236,8 +236,9 @@ endif()
 # ---- examples/tiny_mpi: what of tests-c is about attributes
 
 # Not these: tiny_mpi has no name with PMPI_ (pmpi), and is not embedded (embedded_*, wide).
-set(MPI_ATTR_TINY_TESTS callbacks_copy callbacks_delete errors errors_process errors_world finalize keyvals mpi1 predefined
-  reentry_copy reentry_delete reentry_free strict thread_waits threads values values_by_reference values_dup)
+set(MPI_ATTR_TINY_TESTS callbacks_copy callbacks_delete errors errors_process errors_world finalize keyvals mpi1
+  predefined reentry_copy reentry_delete reentry_free strict strict_words thread_waits threads values
+  values_by_reference values_dup)
 add_library(tiny_mpi SHARED examples/tiny_mpi/tiny_mpi.c examples/tiny_mpi/tiny_mpi_fortran.c)
 target_include_directories(tiny_mpi PUBLIC examples/tiny_mpi)
 target_compile_options(tiny_mpi PRIVATE ${MPI_ATTR_WARNINGS})

@@ -69,7 +69,8 @@ typedef struct mpi_attr_engine_error {
 
 /* Flags of an engine. */
 enum {
-    MPI_ATTR_ENGINE_STRICT = 1,  /* setting under a freed key, and freeing it again, are errors */
+    MPI_ATTR_ENGINE_STRICT = 1,  /* setting under a freed key, and freeing it again, are errors; also if
+                                    the environment variable MPI_ATTR_STRICT is yes, true, on or 1 */
     MPI_ATTR_ENGINE_MULTIPLE = 2 /* calls may overlap: MPI_THREAD_MULTIPLE */
 };
 

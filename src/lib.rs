@@ -57,6 +57,8 @@ mod kind;
 mod memory;
 #[cfg(not(any(abi_fortran, loom)))]
 mod reason;
+#[cfg(not(any(abi_fortran, loom)))]
+mod switches;
 #[cfg(embedded)]
 pub mod typed;
 

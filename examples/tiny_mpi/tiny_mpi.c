@@ -235,9 +235,7 @@ int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
     static const char *const names[] = {"", "MPI_COMM_WORLD", "MPI_COMM_SELF", "MPI_INT", "MPI_DOUBLE"};
     static const int values[] = {[MPI_TAG_UB] = INT_MAX, [MPI_IO] = MPI_ANY_SOURCE, [MPI_HOST] = MPI_PROC_NULL,
         [MPI_WTIME_IS_GLOBAL] = 1, [MPI_LASTUSEDCODE] = MPI_ERR_LASTCODE, [MPI_UNIVERSE_SIZE] = 1};
-    const char *strict = getenv("MPI_ATTR_STRICT");
-    int flags = (strict && *strict == '1' ? MPI_ATTR_ENGINE_STRICT : 0)
-                | (required == MPI_THREAD_MULTIPLE ? MPI_ATTR_ENGINE_MULTIPLE : 0);
+    int flags = required == MPI_THREAD_MULTIPLE ? MPI_ATTR_ENGINE_MULTIPLE : 0;
     int code = initialized ? MPI_ERR_OTHER : mpi_attr_engine_create(flags, &codes, &tiny_engine, &tiny_error);
     (void)argc, (void)argv;
     *provided = required;

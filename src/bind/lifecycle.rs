@@ -1,11 +1,11 @@
 //! Over a real MPI: the calls of other kinds that go by way of the library (`host/lifecycle.rs` says why).
 
-use core::ffi::c_int;
+use core::ffi::{c_char, c_int};
 
 use super::call::{Arrives, Origin, Out, c_routines};
 use crate::abi::{Aint, Handle};
 use crate::backend::library::{Symbol, named};
-use crate::backend::{Communicator, Datatype, Window, lifecycle};
+use crate::backend::{Communicator, Datatype, Window, lifecycle, spawn};
 
 /// Calls a function of the host's with the arguments of the routine.
 macro_rules! hosts {
@@ -121,6 +121,34 @@ c_routines! {
     /// Gives a communicator another error handler.
     fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::Communicator(comm); {
         lifecycle::set_errhandler(comm, named!("PMPI_Comm_set_errhandler"), hosts!(comm: Handle, errhandler: Handle))
+    }
+
+    /// Starts processes, which get the library too.
+    fn MPI_Comm_spawn(
+        command: *const c_char, arguments: *const *const c_char, max_processes: c_int, info: Handle, root: c_int,
+        comm: Handle, intercomm: Out<Handle>, codes: *mut c_int,
+    ) on Origin::Communicator(comm); {
+        spawn::spawn(comm, root, &[spawn::Command { command, arguments, info }], named!("PMPI_Comm_spawn"), |function, commands| {
+            let (command, arguments) = commands.map_or((command, arguments), |commands| commands.first());
+            hosts!(command: *const c_char, arguments: *const *const c_char, max_processes: c_int, info: Handle,
+                root: c_int, comm: Handle, intercomm: Out<Handle>, codes: *mut c_int)(function)
+        })
+    }
+
+    /// The same, of several programs.
+    fn MPI_Comm_spawn_multiple(
+        count: c_int, commands: *const *const c_char, arguments: *const *const *const c_char,
+        max_processes: *const c_int, infos: *const Handle, root: c_int, comm: Handle, intercomm: Out<Handle>,
+        codes: *mut c_int,
+    ) on Origin::Communicator(comm); {
+        // SAFETY: the caller's arguments, which are looked at where they are significant.
+        let all = unsafe { spawn::commands(comm, root, count, commands, arguments, infos) }?;
+        spawn::spawn(comm, root, &all, named!("PMPI_Comm_spawn_multiple"), |function, launched| {
+            let (commands, arguments) = launched.map_or((commands, arguments), |launched| launched.all());
+            hosts!(count: c_int, commands: *const *const c_char, arguments: *const *const *const c_char,
+                max_processes: *const c_int, infos: *const Handle, root: c_int, comm: Handle,
+                intercomm: Out<Handle>, codes: *mut c_int)(function)
+        })
     }
 
     /// Ends MPI.

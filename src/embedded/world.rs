@@ -26,8 +26,8 @@ use crate::adopter::{Engine, Store};
 use crate::bind::FORM;
 use crate::engine::{Condvar, Mutex, MutexGuard, fortran_handle, locked};
 use crate::error::{Error, Result};
-use crate::memory::variable;
 use crate::reason::{self, CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED};
+use crate::switches::STRICT;
 
 /// Everything there is.
 pub(crate) static WORLD: World = World::new();
@@ -184,7 +184,7 @@ impl World {
         if users.all == 0 && self.guests.load(Relaxed) == 0 {
             // SAFETY: nobody can call before this; then who initializes with a lower level lets no calls overlap.
             unsafe { self.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE) };
-            self.engine.set_strict(variable(c"MPI_ATTR_STRICT") == Some(c"1"));
+            self.engine.set_strict(STRICT.is_on());
             self.make_datatypes().inspect_err(|_| self.forget_everything())?;
             self.library_level.store(wanted, Relaxed);
         } else if users.all == 0 {

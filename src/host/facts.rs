@@ -105,13 +105,22 @@ impl Abi {
         }
     }
 
-    /// The name that `MPI_ATTR_HOST_ABI` calls it.
+    /// The binary interface that `MPI_ATTR_HOST_ABI` names.
     pub(crate) fn named(name: &str) -> Option<Self> {
         match name {
             "mpich" => Some(Abi::Mpich),
             "openmpi" => Some(Abi::OpenMpi),
             "standard" => Some(Abi::Standard),
             _ => None,
+        }
+    }
+
+    /// Its name there.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Abi::Mpich => "mpich",
+            Abi::OpenMpi => "openmpi",
+            Abi::Standard => "standard",
         }
     }
 }

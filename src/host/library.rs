@@ -14,9 +14,10 @@ use core::sync::atomic::{
 use std::sync::{Mutex, OnceLock};
 
 use super::facts::{Abi, Facts};
+use super::report;
 use crate::abi::{
     Handle, MPI_COMM_NULL, MPI_COMM_SELF, MPI_COMM_WORLD, MPI_DATATYPE_NULL, MPI_ERR_OTHER, MPI_ERRORS_ABORT,
-    MPI_ERRORS_ARE_FATAL, MPI_ERRORS_RETURN, MPI_REQUEST_NULL, MPI_WIN_NULL,
+    MPI_ERRORS_ARE_FATAL, MPI_ERRORS_RETURN, MPI_INFO_NULL, MPI_REQUEST_NULL, MPI_WIN_NULL,
 };
 use crate::engine::locked;
 use crate::error::{self, Error};
@@ -109,9 +110,13 @@ static HOST: AtomicPtr<Host> = AtomicPtr::new(ptr::null_mut());
 fn look() -> Option<&'static Host> {
     static FOUND: OnceLock<Option<Host>> = OnceLock::new();
     let found = FOUND.get_or_init(|| match find() {
-        Ok(host) => Some(host),
+        Ok(host) => {
+            report::found(&host);
+            Some(host)
+        }
         Err(why) => {
-            eprintln!("mpi_attr: {why}; attributes are left to the MPI library");
+            report::nothing_more();
+            eprintln!("mpi_attr: {why}; leaving attributes to the MPI library");
             None
         }
     });
@@ -120,35 +125,36 @@ fn look() -> Option<&'static Host> {
 }
 
 /// Needs no memory: what is not found here is never looked for again.
-fn find() -> Result<Host, Why> {
-    let library = Library::of_mpi().ok_or(Why::Text("no MPI library is loaded"))?;
-    let abi = match variable(c"MPI_ATTR_HOST_ABI") {
-        Some(name) => name
-            .to_str()
-            .ok()
-            .and_then(Abi::named)
-            .ok_or(Why::Text("MPI_ATTR_HOST_ABI is not one of mpich, openmpi and standard"))?,
+fn find() -> Result<Host, NoHost> {
+    let library = Library::of_mpi().ok_or(NoHost::Because("no MPI library is loaded"))?;
+    let abi = match variable(c"MPI_ATTR_HOST_ABI").filter(|name| !name.is_empty()) {
+        Some(name) => name.to_str().ok().and_then(Abi::named).ok_or(NoHost::UnknownAbi(name))?,
         None => {
-            library.abi().ok_or(Why::Text("the binary interface of the loaded MPI library is unknown"))?
+            let unknown = "the binary interface of the loaded MPI library is unknown";
+            library.abi().ok_or(NoHost::Because(unknown))?
         }
     };
-    library.host(abi).ok_or_else(|| Why::Missing(core::mem::replace(&mut locked(&MISSING), Text::EMPTY)))
+    library.host(abi).ok_or_else(|| NoHost::Missing(core::mem::replace(&mut locked(&MISSING), Text::EMPTY)))
 }
 
 /// Why there is no host that the library knows.
-enum Why {
-    Text(&'static str),
+enum NoHost {
+    Because(&'static str),
+    /// `MPI_ATTR_HOST_ABI` names none.
+    UnknownAbi(&'static CStr),
     /// This function is missing in it.
     Missing(Text),
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for NoHost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Why::Text(text) => f.write_str(text),
-            Why::Missing(name) => {
-                write!(f, "the MPI library has no {}", Lossy(name.to_bytes()))
+            NoHost::Because(reason) => f.write_str(reason),
+            NoHost::UnknownAbi(name) => {
+                let name = Lossy(name.to_bytes());
+                write!(f, "MPI_ATTR_HOST_ABI is \"{name}\": expected mpich, openmpi or standard")
             }
+            NoHost::Missing(name) => write!(f, "the MPI library has no {}", Lossy(name.to_bytes())),
         }
     }
 }
@@ -228,8 +234,26 @@ fn information(address: Symbol) -> Option<libc::Dl_info> {
     found.then_some(information)
 }
 
+/// The file that an address was loaded from.
+pub(crate) fn file_of(address: Symbol) -> Option<&'static CStr> {
+    // SAFETY: the name of a loaded library, a string that stays as long as that; those asked about do.
+    information(address).map(|information| unsafe { CStr::from_ptr(information.dli_fname) })
+}
+
+/// The first symbol of a name in the scope that all libraries see.
+pub(crate) fn global(name: &CStr) -> Option<Symbol> {
+    // SAFETY: a string.
+    let symbol = unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) }.cast_const();
+    (!symbol.is_null()).then_some(symbol)
+}
+
+/// Whether an address lies in this library.
+pub(crate) fn is_own(address: Symbol) -> bool {
+    base_of(address) == base_of(next as Symbol)
+}
+
 /// Where the library that an address lies in begins.
-fn base_of(address: Symbol) -> *mut c_void {
+pub(crate) fn base_of(address: Symbol) -> *mut c_void {
     information(address).map_or(ptr::null_mut(), |information| information.dli_fbase)
 }
 
@@ -332,18 +356,26 @@ impl Library {
         (major >= 1).then_some(Abi::Standard)
     }
 
-    /// Whether it is MPICH or made of MPICH.
-    fn is_mpich(&self) -> bool {
+    /// Calls back with what `MPI_Get_library_version` says, if there is that function.
+    fn with_version<R>(&self, call: impl FnOnce(&[u8]) -> R) -> Option<R> {
         type GetVersion = unsafe extern "C" fn(*mut c_char, *mut c_int) -> c_int;
         // SAFETY: the type that all versions of the standard give the function.
-        let version: Option<GetVersion> = unsafe { self.function(c"PMPI_Get_library_version") };
-        let Some(version) = version else { return false };
+        let version: GetVersion = unsafe { self.function(c"PMPI_Get_library_version") }?;
         // Larger than what any MPI calls MPI_MAX_LIBRARY_VERSION_STRING.
         let (mut text, mut length) = ([0u8; 1 << 14], 0);
         // SAFETY: the buffer is large enough; the function may be called at any time.
         unsafe { version(text.as_mut_ptr().cast(), &mut length) };
-        let says = |name: &str| text.windows(name.len()).any(|part| part == name.as_bytes());
-        ["MPICH", "Intel(R) MPI", "MVAPICH", "ParaStation"].into_iter().any(says)
+        Some(call(&text))
+    }
+
+    /// Whether it is MPICH or made of MPICH.
+    fn is_mpich(&self) -> bool {
+        let families = ["MPICH", "Intel(R) MPI", "MVAPICH", "ParaStation"];
+        self.with_version(|text| {
+            let says = |name: &str| text.windows(name.len()).any(|part| part == name.as_bytes());
+            families.into_iter().any(says)
+        })
+        .unwrap_or(false)
     }
 
     /// Its functions and handles; `None` if one is missing.
@@ -709,6 +741,25 @@ impl Host {
         self.is_mpich
     }
 
+    /// Calls back with what `MPI_Get_library_version` says.
+    pub(crate) fn with_version<R>(&self, call: impl FnOnce(&[u8]) -> R) -> Option<R> {
+        self.library.with_version(call)
+    }
+
+    /// The file that the host was loaded from.
+    pub(crate) fn file(&self) -> &CStr {
+        self.library.symbol(c"PMPI_Init").and_then(file_of).unwrap_or_default()
+    }
+
+    /// `MPI_INFO_NULL`.
+    pub(crate) fn null_info(&self) -> Option<Handle> {
+        match self.abi {
+            Abi::Mpich => Some(0x1c00_0000),
+            Abi::OpenMpi => self.library.variable(c"ompi_mpi_info_null"),
+            Abi::Standard => Some(MPI_INFO_NULL),
+        }
+    }
+
     /// Any function of the host's.
     pub(crate) fn symbol(&self, name: &str) -> Option<Symbol> {
         self.library.symbol(&text(format_args!("{name}")))
@@ -832,8 +883,18 @@ pub(crate) fn addresses(names: impl Fn(&mut dyn FnMut(&CStr))) -> error::Result<
     result.map(|()| all)
 }
 
+/// Whether an MPI is loaded that was finalized. Asks an MPI that was not looked for, and does not keep it.
+pub(crate) fn is_finalized() -> bool {
+    type Finalized = unsafe extern "C" fn(*mut c_int) -> c_int;
+    let Some(library) = Library::of_mpi() else { return false };
+    // SAFETY: the type of the standard.
+    let finalized: Option<Finalized> = unsafe { library.function(c"PMPI_Finalized") };
+    let mut flag = 0;
+    // SAFETY: writes to a local; may be called at any time.
+    finalized.is_some_and(|finalized| unsafe { finalized(&mut flag) } == 0 && flag != 0)
+}
+
 /// A symbol of any loaded library but this one: what a call is handed on to when the library steps aside.
 pub(crate) fn next(name: &CStr) -> Option<Symbol> {
-    let own = base_of(next as Symbol);
-    loaded().filter_map(|library| library.symbol(name)).find(|&symbol| base_of(symbol) != own)
+    loaded().filter_map(|library| library.symbol(name)).find(|&symbol| !is_own(symbol))
 }

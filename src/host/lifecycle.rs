@@ -12,6 +12,7 @@ use super::library::{self, Host, Named, Symbol, named};
 use super::object::{
     Cached, Communicator, Datatype, Kind, Object, attach, check, find, find_once, raised, the_host,
 };
+use super::report;
 use crate::abi::Handle;
 use crate::bind::{Arg, Out};
 use crate::engine::locked;
@@ -331,6 +332,7 @@ pub(crate) fn finalize() -> Result<()> {
     type Finalize = unsafe extern "C" fn() -> c_int;
     let host = the_host()?;
     let finalize = named!("PMPI_Finalize").of(host)?;
+    report::nothing_more();
     let last = WORLD.begin_leaving(host, None)?;
     if host.is_running() {
         WORLD.outside.store(returns_without_object(host), Relaxed);
@@ -360,6 +362,7 @@ pub(crate) fn finalize() -> Result<()> {
 pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     let host = the_host()?;
     let function = named!("PMPI_Session_finalize").of(host)?;
+    report::nothing_more();
     // SAFETY: not null, and the caller gave a handle.
     let handle = (!session.is_null()).then(|| unsafe { host.read_handle(session) });
     let last = match handle {

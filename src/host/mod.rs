@@ -39,6 +39,8 @@ pub(crate) mod library;
 pub(crate) mod lifecycle;
 mod object;
 mod predefined;
+mod report;
+pub(crate) mod spawn;
 mod table;
 
 use core::ffi::c_int;
@@ -53,8 +55,9 @@ use crate::abi::{Handle, MPI_ERR_OTHER, MPI_KEYVAL_INVALID};
 use crate::adopter::Engine;
 use crate::engine::locked;
 use crate::error::{Error, Result};
-use crate::memory::{Promised, variable};
+use crate::memory::Promised;
 use crate::reason::{self, CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED};
+use crate::switches::STRICT;
 use object::{Place, find_or_make, the_host};
 
 /// Everything there is.
@@ -225,7 +228,7 @@ impl World {
             return self.check_running(host);
         }
         self.shift.store(host.shift, Relaxed);
-        self.engine.set_strict(variable(c"MPI_ATTR_STRICT") == Some(c"1"));
+        self.engine.set_strict(STRICT.is_on());
         self.check_running(host)?;
         let is_running = host.is_running();
         // SAFETY: once there was a session, it is so already. Else this is before the first attribute, and below the

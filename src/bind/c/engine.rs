@@ -18,6 +18,7 @@ use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result, Source};
 use crate::memory::{boxed, reserve_one};
 use crate::reason;
+use crate::switches::STRICT;
 
 const MPI_ATTR_ENGINE_NONE: c_int = -1;
 const MPI_ATTR_ENGINE_STRICT: c_int = 1;
@@ -127,7 +128,7 @@ impl Adopter {
         // SAFETY: an adopter calls with its own engine and its own objects. Handles of Fortran are always given.
         let objects = unsafe { Store::new(0, |_| 0) }.beginning_with(number as u64 * GENERATIONS);
         let engine = Engine::new();
-        engine.set_strict(flags & MPI_ATTR_ENGINE_STRICT != 0);
+        engine.set_strict(flags & MPI_ATTR_ENGINE_STRICT != 0 || STRICT.is_on());
         // SAFETY: without the flag, the adopter lets no calls overlap; objects are looked up for each call.
         unsafe { engine.set_multiple(flags & MPI_ATTR_ENGINE_MULTIPLE != 0) };
         let predefined = Mutex::new(Vec::new());

@@ -1,0 +1,148 @@
+//! What an ELF file says about how it is loaded. Nothing of it is executed.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+use object::elf;
+use object::read::elf::{Dyn, ElfFile, FileHeader, ProgramHeader};
+use object::{FileKind, Object, ObjectSymbol, ReadCache, ReadRef};
+
+/// Symbols that tell something about a program or a library.
+pub(crate) const PMPI_INIT: &str = "PMPI_Init";
+pub(crate) const OPEN_MPI_WORLD: &str = "ompi_mpi_comm_world";
+
+/// The class, byte order and processor that a file is made for; files of one process agree in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Machine {
+    bits: u8,
+    little_endian: bool,
+    processor: u16,
+}
+
+impl std::fmt::Display for Machine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let name = match self.processor {
+            elf::EM_X86_64 => "x86-64",
+            elf::EM_386 => "x86",
+            elf::EM_AARCH64 => "AArch64",
+            elf::EM_PPC64 => "PowerPC 64",
+            elf::EM_RISCV => "RISC-V",
+            elf::EM_S390 => "S/390",
+            other => return write!(f, "{}-bit, processor {other}", self.bits),
+        };
+        let order = if self.little_endian { "" } else { ", big endian" };
+        write!(f, "{}-bit {name}{order}", self.bits)
+    }
+}
+
+/// An ELF executable or shared library.
+#[derive(Debug)]
+pub(crate) struct Binary {
+    pub(crate) path: PathBuf,
+    pub(crate) machine: Machine,
+    /// Whether it names a dynamic linker: an executable without one is statically linked.
+    pub(crate) has_interpreter: bool,
+    pub(crate) soname: String,
+    pub(crate) needed: Vec<String>,
+    pub(crate) rpath: Option<String>,
+    pub(crate) runpath: Option<String>,
+    /// Whether the names of its own functions are left in it.
+    pub(crate) is_stripped: bool,
+    /// Those of the names above that it defines.
+    pub(crate) defines: Vec<&'static str>,
+}
+
+/// Why a file is no [`Binary`].
+pub(crate) enum Unusable {
+    /// It cannot be read.
+    Unreadable(io::Error),
+    /// It is another kind of file.
+    NotElf,
+    /// It is damaged.
+    Damaged(object::Error),
+}
+
+impl From<object::Error> for Unusable {
+    fn from(error: object::Error) -> Self {
+        Unusable::Damaged(error)
+    }
+}
+
+impl Binary {
+    /// Reads the headers, the dynamic section and the symbols of a file.
+    pub(crate) fn read(path: &Path) -> Result<Self, Unusable> {
+        let cache = ReadCache::new(File::open(path).map_err(Unusable::Unreadable)?);
+        match FileKind::parse(&cache) {
+            Ok(FileKind::Elf32) => read::<elf::FileHeader32<_>, _>(path, &cache),
+            Ok(FileKind::Elf64) => read::<elf::FileHeader64<_>, _>(path, &cache),
+            _ => Err(Unusable::NotElf),
+        }
+    }
+
+    pub(crate) fn defines(&self, name: &str) -> bool {
+        self.defines.contains(&name)
+    }
+}
+
+fn read<'data, E, R>(path: &Path, data: R) -> Result<Binary, Unusable>
+where
+    E: FileHeader<Endian = object::Endianness>,
+    R: ReadRef<'data>,
+{
+    let file = ElfFile::<E, R>::parse(data)?;
+    let endian = file.endian();
+    let mut binary = Binary {
+        path: path.into(),
+        machine: Machine {
+            bits: if file.is_64() { 64 } else { 32 },
+            little_endian: file.is_little_endian(),
+            processor: file.elf_header().e_machine(endian),
+        },
+        has_interpreter: false,
+        soname: String::new(),
+        needed: Vec::new(),
+        rpath: None,
+        runpath: None,
+        is_stripped: file.symbols().next().is_none(),
+        defines: Vec::new(),
+    };
+    let segments = file.elf_program_headers();
+    for segment in segments {
+        binary.has_interpreter |= segment.interpreter(endian, data)?.is_some();
+        let Some(dynamic) = segment.dynamic(endian, data)? else { continue };
+        let value = |tag: u32| {
+            dynamic
+                .iter()
+                .find(|entry| entry.d_tag(endian).into() == tag.into())
+                .map(|entry| entry.d_val(endian).into())
+        };
+        // The table of strings is named by its address in memory.
+        let strings = value(elf::DT_STRTAB).and_then(|address: u64| {
+            segments.iter().find_map(|segment| {
+                let offset = address.checked_sub(segment.p_vaddr(endian).into())?;
+                let is_there =
+                    segment.p_type(endian) == elf::PT_LOAD && offset < segment.p_filesz(endian).into();
+                is_there.then(|| segment.p_offset(endian).into() + offset)
+            })
+        });
+        let (Some(strings), Some(size)) = (strings, value(elf::DT_STRSZ)) else { continue };
+        let string = |offset: u64| {
+            let bytes = data.read_bytes_at_until(strings + offset..strings + size, 0).ok()?;
+            Some(OsStr::from_bytes(bytes).to_string_lossy().into_owned())
+        };
+        binary.soname = value(elf::DT_SONAME).and_then(string).unwrap_or_default();
+        binary.rpath = value(elf::DT_RPATH).and_then(string);
+        binary.runpath = value(elf::DT_RUNPATH).and_then(string);
+        let needed = dynamic.iter().filter(|entry| entry.d_tag(endian).into() == elf::DT_NEEDED.into());
+        binary.needed = needed.filter_map(|entry| string(entry.d_val(endian).into())).collect();
+    }
+    let known = [PMPI_INIT, OPEN_MPI_WORLD];
+    for symbol in file.dynamic_symbols().chain(file.symbols()).filter(|symbol| !symbol.is_undefined()) {
+        let name = symbol.name_bytes().unwrap_or_default();
+        binary.defines.extend(known.iter().filter(|known| known.as_bytes() == name));
+    }
+    Ok(binary)
+}

@@ -1,0 +1,130 @@
+//! The library to preload: where it is, whether it can be loaded, and under which name.
+
+use std::collections::hash_map::DefaultHasher;
+use std::env;
+use std::ffi::{CStr, CString, OsStr, OsString};
+use std::fs::{self, DirBuilder};
+use std::hash::{Hash, Hasher};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, symlink};
+use std::path::{Path, PathBuf};
+
+use crate::elf::Machine;
+
+/// From the directory of this program, once installed.
+const FROM_BIN: &str = match option_env!("MPI_ATTR_LIB_FROM_BIN") {
+    Some(directory) => directory,
+    None => "../lib",
+};
+const NAME: &str = "libmpi_attr_pmpi.so";
+
+pub(crate) struct Library {
+    /// Where it is: absolute, as the program may change its directory.
+    pub(crate) path: PathBuf,
+    /// What LD_PRELOAD calls it.
+    pub(crate) preloaded_as: PathBuf,
+    /// Whether it is not the one that belongs to this program.
+    pub(crate) is_named: bool,
+    pub(crate) machine: Machine,
+}
+
+impl Library {
+    /// Finds the library: the one given, `MPI_ATTR_PMPI`, or the one installed or built with this program. Makes sure that it can be
+    /// loaded.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong.
+    pub(crate) fn find(given: Option<&OsStr>) -> Result<Self, String> {
+        let from_environment = || env::var_os("MPI_ATTR_PMPI").filter(|name| !name.is_empty());
+        let named = given.map(OsString::from).or_else(from_environment).map(PathBuf::from);
+        let is_named = named.is_some();
+        let path = match named {
+            Some(path) => path,
+            None => {
+                let own = env::current_exe()
+                    .map_err(|error| format!("cannot find the place of mpiattr-run: {error}"))?;
+                let here = own.parent().unwrap_or(Path::new("/"));
+                let (installed, built) = (here.join(FROM_BIN).join(NAME), here.join(NAME));
+                if !installed.exists() && built.exists() { built } else { installed }
+            }
+        };
+        let path =
+            fs::canonicalize(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+        let machine = match crate::elf::Binary::read(&path) {
+            Ok(binary) => binary.machine,
+            Err(crate::elf::Unusable::Unreadable(error)) => {
+                return Err(format!("cannot read {}: {error}", path.display()));
+            }
+            Err(_) => return Err(format!("{} is not a shared library", path.display())),
+        };
+        let preloaded_as = if can_be_in_a_list(path.as_os_str()) { path.clone() } else { link_to(&path)? };
+        try_to_load(&preloaded_as)?;
+        Ok(Self { path, preloaded_as, is_named, machine })
+    }
+}
+
+/// Whether LD_PRELOAD, which is a list, can have the path in it: it is split at spaces and colons, and names with a dollar
+/// sign are expanded.
+fn can_be_in_a_list(path: &OsStr) -> bool {
+    !path.as_bytes().iter().any(|byte| matches!(byte, b' ' | b':' | b'$'))
+}
+
+/// A symbolic link to the library under a path that LD_PRELOAD can have, in a directory that only this user can write
+/// to. It stays: processes that the program starts load the library by the same path.
+fn link_to(library: &Path) -> Result<PathBuf, String> {
+    let mut hasher = DefaultHasher::new();
+    library.hash(&mut hasher);
+    let name = format!("{:016x}-{NAME}", hasher.finish());
+    let temporary = [env::var_os("TMPDIR").map(PathBuf::from), Some("/tmp".into()), Some("/var/tmp".into())];
+    for directory in temporary
+        .into_iter()
+        .flatten()
+        .filter(|path| path.is_absolute() && can_be_in_a_list(path.as_os_str()))
+    {
+        // SAFETY: a call without conditions.
+        let user = unsafe { libc::geteuid() };
+        let own = directory.join(format!("mpi_attr-{user}"));
+        let _ = DirBuilder::new().mode(0o700).create(&own);
+        let is_private =
+            |found: fs::Metadata| found.is_dir() && found.uid() == user && found.mode() & 0o022 == 0;
+        if !fs::symlink_metadata(&own).is_ok_and(is_private) {
+            continue;
+        }
+        let link = own.join(&name);
+        let is_right = || fs::read_link(&link).is_ok_and(|target| target == library);
+        if is_right() {
+            return Ok(link);
+        }
+        // Other processes may be doing the same.
+        let new = own.join(format!("{name}.{}", std::process::id()));
+        let _ = symlink(library, &new).and_then(|()| fs::rename(&new, &link));
+        if is_right() {
+            return Ok(link);
+        }
+    }
+    Err(format!(
+        "{} cannot be preloaded: LD_PRELOAD cannot have a space, a colon or a dollar sign in a path, and no directory \
+         for a link to it was found in $TMPDIR, /tmp or /var/tmp",
+        library.display()
+    ))
+}
+
+/// Loads the library into this process, as the dynamic linker will into the program's.
+fn try_to_load(path: &Path) -> Result<(), String> {
+    let c_path = CString::new(path.as_os_str().as_bytes()).map_err(|error| error.to_string())?;
+    // SAFETY: strings; the library does nothing when it is loaded where there is no MPI.
+    let (loaded, is_ours) = unsafe {
+        let library = libc::dlopen(c_path.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL);
+        let has = |name: &CStr| !library.is_null() && !libc::dlsym(library, name.as_ptr()).is_null();
+        (!library.is_null(), has(c"PMPI_Comm_set_attr") && !has(c"PMPI_Init"))
+    };
+    if !loaded {
+        // SAFETY: the error of the dlopen above, a string.
+        let why = unsafe { CStr::from_ptr(libc::dlerror()) }.to_string_lossy().into_owned();
+        return Err(format!("cannot load the library: {why}"));
+    }
+    if !is_ours {
+        return Err(format!("{} is not {NAME}", path.display()));
+    }
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! Environment variables that switch something on or off.
+
+use core::ffi::CStr;
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use crate::memory::{Lossy, variable};
+
+/// `MPI_ATTR_STRICT`: tolerated misuse is an error.
+pub(crate) static STRICT: Switch = Switch::new(c"MPI_ATTR_STRICT");
+/// `MPI_ATTR_VERBOSE`: the library says which MPI it found.
+#[cfg(host)]
+pub(crate) static VERBOSE: Switch = Switch::new(c"MPI_ATTR_VERBOSE");
+
+/// Such a variable. It is read by each call; a value that is neither is reported once.
+pub(crate) struct Switch {
+    name: &'static CStr,
+    is_reported: AtomicBool,
+}
+
+impl Switch {
+    const fn new(name: &'static CStr) -> Self {
+        Self { name, is_reported: AtomicBool::new(false) }
+    }
+
+    /// Whether it is on. Unset, empty and unknown values are off.
+    pub(crate) fn is_on(&self) -> bool {
+        let Some(value) = variable(self.name).map(CStr::to_bytes).filter(|value| !value.is_empty()) else {
+            return false;
+        };
+        parse(value).unwrap_or_else(|| {
+            // Relaxed: nothing goes with it.
+            if !self.is_reported.swap(true, Relaxed) {
+                eprintln!(
+                    "mpi_attr: {} is \"{}\", which is ignored: expected yes, true, on, 1, no, false, off or 0",
+                    Lossy(self.name.to_bytes()),
+                    Lossy(value),
+                );
+            }
+            false
+        })
+    }
+}
+
+fn parse(value: &[u8]) -> Option<bool> {
+    let is_one_of = |words: [&str; 4]| words.iter().any(|word| value.eq_ignore_ascii_case(word.as_bytes()));
+    match () {
+        () if is_one_of(["yes", "true", "on", "1"]) => Some(true),
+        () if is_one_of(["no", "false", "off", "0"]) => Some(false),
+        () => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+
+    #[test]
+    fn words_in_any_case() {
+        for (words, expected) in [
+            (["yes", "YES", "True", "oN", "1"], Some(true)),
+            (["no", "NO", "False", "oFF", "0"], Some(false)),
+            (["2", "01", " 1", "yes ", "y"], None),
+        ] {
+            for word in words {
+                assert_eq!(parse(word.as_bytes()), expected, "{word}");
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+/* The values of MPI_ATTR_STRICT: what switches it on and off, and what is reported. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "probe.h"
+
+struct setting {
+    const struct kind *kind;
+    const char *word; /* NULL: not set */
+    int strict;
+};
+
+/* Exits with 0 if setting under a freed key is an error or not, as expected. */
+static void set_under_a_freed_key(const void *argument)
+{
+    const struct setting *setting = argument;
+    const struct kind *k = setting->kind;
+    struct probe p;
+    object obj;
+    int code;
+    if (setting->word != NULL)
+        setenv("MPI_ATTR_STRICT", setting->word, 1);
+    else
+        unsetenv("MPI_ATTR_STRICT");
+    check_init();
+    obj = k->make();
+    probe_create(&p, k, IN_C, 'A');
+    if (k->set(obj, p.key, VALUE(1)) != MPI_SUCCESS)
+        exit(2);
+    probe_free_key(&p);
+    code = k->set(obj, p.key, VALUE(2));
+    discard(k, obj);
+    MPI_Finalize();
+    exit((code != MPI_SUCCESS) == setting->strict ? 0 : 1);
+}
+
+static int times(const char *text, const char *part)
+{
+    int count = 0;
+    while ((text = strstr(text, part)) != NULL)
+        count++, text += strlen(part);
+    return count;
+}
+
+/* For each kind, with the words of a list that NULL ends. */
+static void try_words(const char *const *words, int strict, int reported)
+{
+    for (; *words != NULL; words++) {
+        for (int i = 0; i < 3; i++) {
+            struct setting setting = {&kinds[i], *words, strict};
+            struct check_end end = check_child(set_under_a_freed_key, &setting);
+            if (end.exit_code != 0)
+                FAIL("%s, MPI_ATTR_STRICT=%s: exit code %d: %s", kinds[i].name, *words, end.exit_code, end.text);
+            CHECK_INT(times(end.text, "MPI_ATTR_STRICT"), reported);
+            if (reported)
+                CHECK(strstr(end.text, *words) != NULL);
+        }
+    }
+}
+
+static void K2_strict_is_switched_on(const struct kind *none)
+{
+    static const char *const words[] = {"1", "yes", "Yes", "TRUE", "true", "on", "ON", NULL};
+    (void)none;
+    try_words(words, 1, 0);
+}
+
+static void K2_strict_is_switched_off(const struct kind *none)
+{
+    static const char *const words[] = {"", "0", "no", "No", "FALSE", "false", "off", "OFF", NULL};
+    (void)none;
+    try_words(words, 0, 0);
+}
+
+static void K2_strict_with_an_unknown_value(const struct kind *none)
+{
+    static const char *const words[] = {"maybe", "2", "yes!", NULL};
+    (void)none;
+    try_words(words, 0, 1);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        PROCESS_CASE(K2_strict_is_switched_on),
+        PROCESS_CASE(K2_strict_is_switched_off),
+        PROCESS_CASE(K2_strict_with_an_unknown_value),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}

@@ -1,0 +1,109 @@
+/* Starts processes of its own program, in several ways, and hears from each whether the attributes are mpi_attr's:
+ * spawn DIRECTORY mpi_attr|plain. DIRECTORY is where the program is, under this name. */
+#define _POSIX_C_SOURCE 200809L
+#include <mpi.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int fails(MPI_Datatype type, int key, void *value, void *extra)
+{
+    (void)type, (void)key, (void)value, (void)extra;
+    return 4711;
+}
+
+/* Where a delete callback fails, every MPI frees the datatype all the same. */
+static int has_mpi_attr(void)
+{
+    MPI_Datatype type;
+    int key, code;
+    MPI_Type_contiguous(2, MPI_INT, &type);
+    MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, fails, &key, NULL);
+    MPI_Type_set_attr(type, key, NULL);
+    code = MPI_Type_free(&type);
+    if (code == 4711 && type != MPI_DATATYPE_NULL) {
+        MPI_Type_free(&type);
+        return 1;
+    }
+    return 0;
+}
+
+static int child(MPI_Comm parent, int argc, char **argv)
+{
+    /* Whether the library is there, and whether the arguments have come. */
+    int answer[2] = {has_mpi_attr(), argc > 3 && strcmp(argv[1], "child") == 0 && strcmp(argv[2], "two words") == 0
+                                         ? atoi(argv[3]) : -1};
+    MPI_Send(answer, 2, MPI_INT, 0, 0, parent);
+    MPI_Comm_disconnect(&parent);
+    return MPI_Finalize();
+}
+
+static int expected, wrong;
+
+/* Hears from `count` processes, numbered from `first` on. */
+static void hear(const char *what, int code, MPI_Comm *children, int count, int first)
+{
+    int rank;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (code != MPI_SUCCESS) {
+        printf("%s: code %d\n", what, code);
+        wrong++;
+        return;
+    }
+    for (int i = 0; rank == 0 && i < count; i++) {
+        int answer[2] = {-1, -1};
+        MPI_Recv(answer, 2, MPI_INT, i, 0, *children, MPI_STATUS_IGNORE);
+        if (answer[0] != expected || answer[1] != first + i) {
+            printf("%s: child %d: with mpi_attr %d, argument %d\n", what, i, answer[0], answer[1]);
+            wrong++;
+        }
+    }
+    MPI_Comm_disconnect(children);
+    if (rank == 0)
+        printf("%s: done\n", what);
+    fflush(stdout);
+}
+
+int main(int argc, char **argv)
+{
+    char *first[] = {"child", "two words", "0", NULL}, *second[] = {"child", "two words", "1", NULL};
+    char **both[] = {first, second}, *commands[2], path[4096];
+    int ones[] = {1, 1}, code, rank;
+    MPI_Comm children, parent;
+    MPI_Info info, none[] = {MPI_INFO_NULL, MPI_INFO_NULL};
+    MPI_Init(&argc, &argv);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    MPI_Comm_get_parent(&parent);
+    if (parent != MPI_COMM_NULL)
+        return child(parent, argc, argv);
+    if (argc < 3)
+        return 99;
+    expected = strcmp(argv[2], "mpi_attr") == 0;
+    wrong = has_mpi_attr() != expected;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    snprintf(path, sizeof path, "%s/spawn", argv[1]);
+    commands[0] = commands[1] = path;
+
+    /* What the other processes give does not count. */
+    if (rank == 0)
+        code = MPI_Comm_spawn(path, first, 1, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &children, MPI_ERRCODES_IGNORE);
+    else
+        code = MPI_Comm_spawn(NULL, NULL, 0, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &children, MPI_ERRCODES_IGNORE);
+    hear("spawn", code, &children, 1, 0);
+
+    code = MPI_Comm_spawn_multiple(2, commands, both, ones, none, 0, MPI_COMM_WORLD, &children, MPI_ERRCODES_IGNORE);
+    hear("spawn_multiple", code, &children, 2, 0);
+
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "wdir", argv[1]);
+    code = MPI_Comm_spawn("./spawn", first, 1, info, 0, MPI_COMM_WORLD, &children, MPI_ERRCODES_IGNORE);
+    hear("spawn in another directory", code, &children, 1, 0);
+    MPI_Info_free(&info);
+
+    MPI_Finalize();
+    printf("rank %d: %d wrong\n", rank, wrong);
+    return wrong != 0;
+}
