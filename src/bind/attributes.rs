@@ -49,7 +49,7 @@ impl Ordinary {
 
 #[cold]
 fn not_a_function(callback: Callback) -> Error {
-    Error::new(MPI_ERR_ARG, "a callback that is no function").about(callback.addr() as i64)
+    Error::new(MPI_ERR_ARG, "{x} is not the address of a callback").about(callback.addr() as i64)
 }
 
 /// The copy callback that C or Fortran hands over.

@@ -525,7 +525,9 @@ impl Part {
             (MPI_DISTRIBUTE_NONE, _) => whole,
             (MPI_DISTRIBUTE_BLOCK | MPI_DISTRIBUTE_CYCLIC, 1..) => darg.into(),
             _ => {
-                return wrong("invalid distribution or distribution argument of a dimension with {} elements");
+                return wrong(
+                    "invalid distribution or distribution argument of a dimension with {} elements",
+                );
             }
         };
         let round = argument.saturating_mul(processes);
