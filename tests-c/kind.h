@@ -50,6 +50,10 @@ extern const struct kind *const comm_kind, *const type_kind, *const win_kind;
 /* A kind that is not this one: 0 and 1 give the two others. */
 const struct kind *other_kind(const struct kind *k, int which);
 
+/* Whether an object is gone after this way to free it although a delete callback failed: over a real MPI, where other
+ * processes wait for the call (C6). */
+int goes_although_it_fails(const struct kind *k, int way);
+
 /* Free with the first of the kind's ways; fails the case if that fails. */
 void discard(const struct kind *k, object obj);
 

@@ -52,4 +52,14 @@ static inline int embedded(void)
 #endif
 }
 
+/* Whether there is one process, and no real MPI: the library by itself, or the MPI of examples/tiny_mpi. */
+static inline int one_process(void)
+{
+#ifdef TINY_MPI
+    return 1;
+#else
+    return embedded();
+#endif
+}
+
 #endif

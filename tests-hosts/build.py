@@ -27,8 +27,8 @@ NO_FORTRAN = "libmpi_without_fortran.so"
 OF_THE_LIBRARY = re.compile("_attr_|_keyval|_fn_|_i?dup")
 
 
-# Programs that have no meaning with fewer ranks.
-RANKS_AT_LEAST = {"ranks": 2}
+# Programs that have no meaning with one rank, and how many they are started with in its place.
+RANKS_FOR_ONE = {"ranks": 2, "one_rank_fails": 4}
 # Cases whose children end with errors on purpose, which launchers of several ranks take for the end of the job.
 # And sessions one after another, in which MPICH 5.0.2 now and then fails to make a communicator of two ranks.
 ONE_RANK = re.compile(r"^(errors_process|messages) |^finalize F1_K4_default_error_handler$|"

@@ -51,7 +51,7 @@ class Runner:
             self.environment["LD_LIBRARY_PATH"] = ":".join(paths)
 
     def ranks_of(self, program):
-        return max(self.ranks, build.RANKS_AT_LEAST.get(program.name, 1))
+        return self.ranks if self.ranks > 1 else build.RANKS_FOR_ONE.get(program.name, 1)
 
     def start(self, program, names=(), seconds=PROGRAM_SECONDS, launched=False, **more):
         command = [program, *names]

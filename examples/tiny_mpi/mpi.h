@@ -6,6 +6,7 @@
 
 #define MPI_VERSION 4
 #define MPI_SUBVERSION 1
+#define TINY_MPI 1
 
 /* Handles are Fortran's INTEGERs. An error handler is its function. */
 typedef int MPI_Comm, MPI_Datatype, MPI_Win, MPI_Group, MPI_Request, MPI_Info;

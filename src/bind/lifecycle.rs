@@ -1,10 +1,11 @@
 //! Over a real MPI: the calls of other kinds that go by way of the library (`host/lifecycle.rs` says why).
 
-use core::ffi::{c_char, c_int};
+use core::ffi::{c_char, c_int, c_void};
 
 use super::call::{Arrives, Origin, Out, c_routines};
 use crate::abi::{Aint, Handle};
 use crate::backend::library::{Symbol, named};
+use crate::backend::lifecycle::Others;
 use crate::backend::{Communicator, Datatype, Window, lifecycle, spawn};
 
 /// Calls a function of the host's with the arguments of the routine.
@@ -70,6 +71,67 @@ c_routines! {
                 reorder: c_int, newcomm: Out<Handle>))
     }
 
+    /// Creates a window of memory of the caller's.
+    fn MPI_Win_create(
+        base: *mut c_void, size: Aint, disp_unit: c_int, info: Handle, comm: Handle, win: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        lifecycle::construct_on(named!("PMPI_Win_create"),
+            hosts!(base: *mut c_void, size: Aint, disp_unit: c_int, info: Handle, comm: Handle, win: Out<Handle>))
+    }
+
+    /// Creates a window, and its memory.
+    fn MPI_Win_allocate(
+        size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        lifecycle::construct_on(named!("PMPI_Win_allocate"),
+            hosts!(size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
+    }
+
+    /// Creates a window of memory that processes share.
+    fn MPI_Win_allocate_shared(
+        size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        lifecycle::construct_on(named!("PMPI_Win_allocate_shared"),
+            hosts!(size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
+    }
+
+    /// Creates a window without memory.
+    fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::Communicator(comm); {
+        lifecycle::construct_on(named!("PMPI_Win_create_dynamic"), hosts!(info: Handle, comm: Handle, win: Out<Handle>))
+    }
+
+    /// As `MPI_Win_create`, with a large displacement unit.
+    fn MPI_Win_create_c(
+        base: *mut c_void, size: Aint, disp_unit: Aint, info: Handle, comm: Handle, win: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        lifecycle::construct_on(named!("PMPI_Win_create_c"),
+            hosts!(base: *mut c_void, size: Aint, disp_unit: Aint, info: Handle, comm: Handle, win: Out<Handle>))
+    }
+
+    /// As `MPI_Win_allocate`, with a large displacement unit.
+    fn MPI_Win_allocate_c(
+        size: Aint, disp_unit: Aint, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        lifecycle::construct_on(named!("PMPI_Win_allocate_c"),
+            hosts!(size: Aint, disp_unit: Aint, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
+    }
+
+    /// As `MPI_Win_allocate_shared`, with a large displacement unit.
+    fn MPI_Win_allocate_shared_c(
+        size: Aint, disp_unit: Aint, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        lifecycle::construct_on(named!("PMPI_Win_allocate_shared_c"),
+            hosts!(size: Aint, disp_unit: Aint, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
+    }
+
+    /// Opens a file.
+    fn MPI_File_open(comm: Handle, filename: *const c_char, amode: c_int, info: Handle, file: *mut c_void)
+        on Origin::Communicator(comm);
+    {
+        lifecycle::construct_on(named!("PMPI_File_open"),
+            hosts!(comm: Handle, filename: *const c_char, amode: c_int, info: Handle, file: *mut c_void))
+    }
+
     /// Tells what a datatype was made of.
     fn MPI_Type_get_contents(
         datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int, integers: *mut c_int,
@@ -95,17 +157,18 @@ c_routines! {
 
     /// Frees a communicator.
     fn MPI_Comm_free(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
-        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_free"))
+        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_free"), Others::GoOn, Origin::Communicator)
     }
 
     /// Frees a communicator when all communication on it is complete.
     fn MPI_Comm_disconnect(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
-        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_disconnect"))
+        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_disconnect"), Others::Wait,
+            Origin::Communicator)
     }
 
     /// Frees a datatype.
     fn MPI_Type_free(datatype: Out<Handle>) on Origin::None; {
-        lifecycle::free::<Datatype>(datatype, named!("PMPI_Type_free"))
+        lifecycle::free::<Datatype>(datatype, named!("PMPI_Type_free"), Others::GoOn, Origin::Datatype)
     }
 
     /// Duplicates a datatype.
@@ -115,7 +178,7 @@ c_routines! {
 
     /// Frees a window.
     fn MPI_Win_free(win: Out<Handle>) on lifecycle::origin_at(win.address(), Origin::Window); {
-        lifecycle::free::<Window>(win, named!("PMPI_Win_free"))
+        lifecycle::free::<Window>(win, named!("PMPI_Win_free"), Others::Wait, Origin::Window)
     }
 
     /// Gives a communicator another error handler.

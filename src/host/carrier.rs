@@ -78,6 +78,28 @@ pub(crate) fn within<T: Cached>(copying: Copying, call: impl FnOnce() -> c_int) 
     Made { code, failure: this.failure.get(), copy }
 }
 
+/// Makes a call of the host's that may duplicate communicators for the host's own use: for a window or a file. What a
+/// copy callback says there is ignored, and such a duplicate then has no attributes: the process would leave the call,
+/// while the others wait for it.
+pub(crate) fn within_own(call: impl FnOnce() -> c_int) -> c_int {
+    let this = Call {
+        copying: Copying::Kept,
+        failure: Cell::new(None),
+        copied: Cell::new(None),
+        copies: Cell::new(0),
+    };
+    let before = CALL.replace(&raw const this);
+    let code = call();
+    CALL.set(before);
+    code
+}
+
+/// Whether this thread is in a call of the host's, and not in a callback: a dup is the host's own then.
+#[inline(always)]
+pub(crate) fn is_within() -> bool {
+    !CALL.get().is_null()
+}
+
 /// Says which handle the host has given to what a call made: it need not be asked for the carrier then.
 #[inline(always)]
 pub(crate) fn know_copy<T: Cached>(made: &Made, handle: Handle) {
@@ -203,6 +225,14 @@ pub(crate) fn free<T: Cached>(object: Object<T>) -> Result<()> {
     WORLD.engine.free(&place.store, object, gone::<T>)?;
     place.table.remove(object.handle, object.id(), WORLD.engine.is_alone());
     Ok(())
+}
+
+/// Frees an object on which [`free`] has failed; what its remaining callbacks say is ignored, and they set no more
+/// attributes. False if a callback runs on the object: then nothing is done.
+#[cold]
+pub(crate) fn free_for_good<T: Cached>(object: Object<T>) -> bool {
+    let _ = WORLD.engine.close(&T::place().store, object, gone::<T>);
+    free(object).is_ok() || free(object).is_ok()
 }
 
 /// Deletes the attributes of an object that came to nothing; what their callbacks say is ignored.

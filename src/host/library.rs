@@ -47,6 +47,7 @@ pub(crate) struct Host {
     comm_split: unsafe extern "C" fn(Handle, c_int, c_int, *mut Handle) -> c_int,
     comm_free: unsafe extern "C" fn(*mut Handle) -> c_int,
     wait: unsafe extern "C" fn(*mut Handle, *mut c_void) -> c_int,
+    test: unsafe extern "C" fn(*mut Handle, *mut c_int, *mut c_void) -> c_int,
     comm_set_errhandler: unsafe extern "C" fn(Handle, Handle) -> c_int,
     abort: unsafe extern "C" fn(Handle, c_int) -> c_int,
 }
@@ -428,6 +429,7 @@ impl Library {
                 comm_split: self.function(c"PMPI_Comm_split")?,
                 comm_free: self.function(c"PMPI_Comm_free")?,
                 wait: self.function(c"PMPI_Wait")?,
+                test: self.function(c"PMPI_Test")?,
                 comm_set_errhandler: self.function(c"PMPI_Comm_set_errhandler")?,
                 abort: self.function(c"PMPI_Abort")?,
                 library: self,
@@ -629,6 +631,17 @@ impl Host {
         unsafe { (self.wait)(place, status.as_mut_ptr().cast()) };
     }
 
+    /// Whether a request is complete; if so, its handle becomes null. One that failed is complete.
+    ///
+    /// # Safety
+    /// `place` points to the handle of one.
+    pub(crate) unsafe fn test(&self, place: *mut Handle) -> bool {
+        let (mut flag, mut status) = (0, [0u64; 32]); // as in `wait`
+        // SAFETY: as above.
+        let code = unsafe { (self.test)(place, &mut flag, status.as_mut_ptr().cast()) };
+        flag != 0 || code != 0
+    }
+
     /// Writes a handle for the caller.
     ///
     /// # Safety
@@ -777,6 +790,11 @@ pub(crate) struct Named {
 impl Named {
     pub(crate) const fn new(name: &'static str, missing: &'static str) -> Self {
         Self { name, missing, found: AtomicPtr::new(ptr::null_mut()) }
+    }
+
+    /// The routine of the standard, without the `P` of the profiling interface.
+    pub(crate) fn routine(&self) -> &'static str {
+        self.name.strip_prefix('P').unwrap_or(self.name)
     }
 
     /// The function.

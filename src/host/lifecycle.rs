@@ -4,10 +4,11 @@
 use core::ffi::c_int;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::Mutex;
+use std::time::{Duration, Instant};
 
 use super::WORLD;
 use super::carrier::{self, Copying};
-use super::errors::{Origin, code_of, returns_without_object};
+use super::errors::{Origin, code_of, raise, returns_without_object};
 use super::library::{self, Host, Named, Symbol, named};
 use super::object::{
     Cached, Communicator, Datatype, Kind, Object, attach, check, find, find_once, raised, the_host,
@@ -25,13 +26,32 @@ fn checked(code: c_int) -> Result<()> {
     library::checked(code).map_err(raised)
 }
 
-/// `MPI_Comm_free`, `MPI_Comm_disconnect`, `MPI_Type_free`, `MPI_Win_free`: when a delete callback fails, some hosts go
-/// on and the object is gone, others forget the carrier. So the attributes are deleted first, and the object stays if
-/// that fails.
+/// Whether other processes wait for a call that frees an object.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Others {
+    /// They wait until this process makes the host's call: `MPI_Comm_disconnect`, `MPI_Win_free`.
+    Wait,
+    /// No host makes them wait: `MPI_Comm_free`, `MPI_Type_free` (`tests-hosts/one_rank_fails.c`).
+    GoOn,
+}
+
+/// `MPI_Comm_free`, `MPI_Comm_disconnect`, `MPI_Type_free`, `MPI_Win_free`. If a delete callback fails, some hosts go on
+/// and free the object, others forget the carrier. So the attributes are deleted before the host is called.
+///
+/// If a callback fails, the object stays where no other process waits for the host's call. Elsewhere the host is called
+/// all the same, and the object is gone. The error is raised before that, while the object still has its error handler.
+///
+/// A host that refuses the call (MPICH does so for a window with an open epoch) leaves an object without attributes: no
+/// host can be asked beforehand, and MPICH by itself does the same.
 ///
 /// # Errors
 /// `MPI_ERR_ARG` for a null pointer; the kind's error class for a predefined object; the callback's code; the host's.
-pub(crate) fn free<T: Cached>(place: Arg<Out<Handle>>, name: &Named) -> Result<()> {
+pub(crate) fn free<T: Cached>(
+    place: Arg<Out<Handle>>,
+    name: &Named,
+    others: Others,
+    origin: fn(Handle) -> Origin,
+) -> Result<()> {
     let host = the_host()?;
     place.place()?;
     let place = place.address();
@@ -51,15 +71,23 @@ pub(crate) fn free<T: Cached>(place: Arg<Out<Handle>>, name: &Named) -> Result<(
     }
     let function = name.of(host)?;
     let only_a_reference = T::KIND == Kind::Datatype && is_given_again(handle);
+    let mut result = Ok(());
     if let (Some(object), false) = (object, only_a_reference) {
-        carrier::free(object)?;
+        result = carrier::free(object);
+        if let Err(error) = result {
+            if others == Others::GoOn || !carrier::free_for_good(object) {
+                return result;
+            }
+            let code = raise(name.routine(), origin(handle), error);
+            result = Err(Error::of_host(code, error.reason));
+        }
     }
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
-    checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place) })?;
-    if only_a_reference {
+    let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place) });
+    if done.is_ok() && only_a_reference {
         drop_reference(handle);
     }
-    Ok(())
+    result.and(done)
 }
 
 /// The origin of an error of a destructor.
@@ -131,6 +159,9 @@ pub(crate) fn dup(
 ) -> Result<()> {
     let host = the_host()?;
     let handle = host.clean(old);
+    if carrier::is_within() {
+        return checked(call(name.of(host)?));
+    }
     // Whether it is a communicator the host says, and if it has attributes, its carrier which.
     check::<Communicator>(host, handle)?;
     if let Err(error) = new.place() {
@@ -163,9 +194,9 @@ static UNWANTED: Mutex<Promised<Unwanted>> = Mutex::new(Promised::new());
 /// Whether there ever was one.
 static ANY_UNWANTED: AtomicBool = AtomicBool::new(false);
 
-/// Waits for the unwanted duplicates of a communicator, or for all, and frees them: before the next collective call on
-/// it, which all processes make after that duplicate. Open MPI 4.1 hangs when two are under way, and crashes when the
-/// communicator is freed meanwhile.
+/// Waits for the unwanted duplicates of a communicator, or for all, and frees them: before the next blocking collective
+/// call on it, which all processes make after that duplicate. Open MPI 4.1 crashes when the communicator is freed
+/// meanwhile.
 #[inline(always)]
 pub(crate) fn free_unwanted(host: &Host, of: Option<Handle>) {
     if ANY_UNWANTED.load(Relaxed) {
@@ -175,19 +206,56 @@ pub(crate) fn free_unwanted(host: &Host, of: Option<Handle>) {
 
 #[cold]
 fn free_those(host: &Host, of: Option<Handle>) {
-    let is_meant = |unwanted: &Unwanted| of.is_none_or(|old| old == unwanted.old);
-    let next = || {
-        let mut all = locked(&UNWANTED);
-        all.iter().position(is_meant).map(|at| all.remove(at))
-    };
-    // Not under the lock: the host calls back.
-    while let Some(mut unwanted) = next() {
+    while let Some(mut unwanted) = take_unwanted(of) {
         let [new, request] = &mut *unwanted.made;
         // SAFETY: the host wrote both.
         unsafe {
             host.wait(request);
             host.free_communicator_at(new);
         }
+        locked(&UNWANTED).end(1);
+    }
+}
+
+/// Takes the oldest unwanted duplicate of a communicator, or of any. The host calls back, so the lock is not kept; the
+/// room in the list is promised to the caller.
+fn take_unwanted(of: Option<Handle>) -> Option<Unwanted> {
+    let mut all = locked(&UNWANTED);
+    let at = all.iter().position(|unwanted| of.is_none_or(|old| old == unwanted.old))?;
+    let unwanted = all.remove(at);
+    // Needs no memory: the room was the element's.
+    let _ = all.promise(1);
+    Some(unwanted)
+}
+
+/// How long an idup gives the unwanted duplicates before it over Open MPI. Two idups of one communicator under way in one
+/// process, and one after the other in another process, hang or fail there, also without callbacks. Most duplicates
+/// are complete as soon as all processes have called their idup.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// Frees the unwanted duplicates of a communicator that are complete. Does not wait for other processes: an idup must
+/// not, as another process may come to its own only after this one went on.
+fn free_complete(host: &Host, of: Handle) {
+    if !ANY_UNWANTED.load(Relaxed) {
+        return;
+    }
+    let until = Instant::now() + if host.is_mpich() { Duration::ZERO } else { PATIENCE };
+    while let Some(mut unwanted) = take_unwanted(Some(of)) {
+        let [new, request] = &mut *unwanted.made;
+        // SAFETY: the host wrote it.
+        let mut is_complete = || unsafe { host.test(request) };
+        while !is_complete() {
+            if Instant::now() >= until {
+                let mut all = locked(&UNWANTED);
+                all.end(1);
+                all.insert(0, unwanted);
+                return;
+            }
+            std::thread::yield_now();
+        }
+        // SAFETY: as above.
+        unsafe { host.free_communicator_at(new) };
+        locked(&UNWANTED).end(1);
     }
 }
 
@@ -204,11 +272,14 @@ pub(crate) fn idup(
 ) -> Result<()> {
     let host = the_host()?;
     let handle = host.clean(old);
+    if carrier::is_within() {
+        return checked(call(name.of(host)?, new.address(), request.address()));
+    }
     let object = find::<Communicator>(handle)?;
     (new.place()?, request.place()?);
     let [new, request] = [new, request].map(|out| out.address());
     let function = name.of(host)?;
-    free_unwanted(host, Some(handle));
+    free_complete(host, handle);
     match object.map_or(Ok(None), carrier::copy_attributes) {
         Ok(copy) => {
             let copying = copy.map_or(Copying::Not, Copying::Done);
@@ -250,6 +321,16 @@ pub(crate) fn idup(
 pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
     let function = name.of(the_host()?)?;
     checked(carrier::within::<Communicator>(Copying::Not, || call(function)).code)
+}
+
+/// Constructors of windows and files, for which MPICH and ROMIO duplicate the communicator: `MPI_Win_create`,
+/// `MPI_Win_allocate`, `MPI_Win_allocate_shared`, `MPI_Win_create_dynamic`, `MPI_File_open`.
+///
+/// # Errors
+/// The host's.
+pub(crate) fn construct_on(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+    let function = name.of(the_host()?)?;
+    checked(carrier::within_own(|| call(function)))
 }
 
 /// Handles of datatypes that MPICH has given again, with how often: each is to be freed once more.

@@ -1,13 +1,17 @@
 //! Over a real MPI that has Fortran: the dups, whose procedures in Open MPI leave the new handle as it was when a copy
-//! callback fails.
+//! callback fails; and the destructors that free the object although a delete callback fails, whose procedures there
+//! leave its handle as it was.
 
 use core::ffi::c_void;
 use core::ptr::null_mut;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
-use super::arguments::{Comm, HandleKind, Integer, Type};
+use super::super::call::Out;
+use super::super::lifecycle::{MPI_Comm_disconnect, MPI_Win_free};
+use super::arguments::{Comm, HandleKind, Integer, Type, Win};
 use super::fortran_names;
-use crate::backend::library::{next, null_of, null_request, text};
+use crate::abi::Handle;
+use crate::backend::library::{host, next, null_of, null_request, text};
 use crate::kind::Kind;
 
 /// A procedure of the host's, looked for once.
@@ -67,4 +71,44 @@ dups! {
     mpi_comm_idup_with_info MPI_COMM_IDUP_WITH_INFO (comm, info, newcomm, request)
         nulls(newcomm = Comm::number(null_of(Kind::Communicator)), request = null_request());
     mpi_type_dup MPI_TYPE_DUP (oldtype, newtype) nulls(newtype = Type::number(null_of(Kind::Datatype)));
+}
+
+/// Declares procedures that call the library's own routine of C, which says in the handle whether the object is gone.
+macro_rules! destructors {
+    ($($lower:ident $upper:ident $kind:ident => $routine:ident;)*) => {$(
+        #[doc = concat!("`", stringify!($upper), "`.")]
+        ///
+        /// # Safety
+        /// Arguments are of the types the standard gives them.
+        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
+        unsafe extern "C" fn $lower(object: Integer, ierror: Integer) {
+            type Procedure = unsafe extern "C" fn(Integer, Integer);
+            static NEXT: Next = Next(AtomicPtr::new(null_mut()));
+            let Some(host) = host() else {
+                let procedure = NEXT.find(concat!("p", stringify!($lower), "_"));
+                if procedure.is_null() {
+                    eprintln!("mpi_attr: {} is not in the MPI library", stringify!($upper));
+                    std::process::exit(1);
+                }
+                // SAFETY: the procedure of this name has this interface; the arguments are the caller's.
+                return unsafe {
+                    core::mem::transmute::<*const c_void, Procedure>(procedure)(object, ierror)
+                };
+            };
+            let mut place: Handle = 0;
+            // SAFETY: a local, in which there is room for any handle.
+            unsafe {
+                host.write_handle(&mut place, $kind::handle(object.get()));
+                let code = $routine(Out::new(&mut place));
+                object.put($kind::number(host.read_handle(&place)));
+                ierror.put(code);
+            }
+        }
+        fortran_names!($lower $upper);
+    )*};
+}
+
+destructors! {
+    mpi_comm_disconnect MPI_COMM_DISCONNECT Comm => MPI_Comm_disconnect;
+    mpi_win_free MPI_WIN_FREE Win => MPI_Win_free;
 }
