@@ -14,13 +14,14 @@ from pathlib import Path
 
 import build
 import fetch
+import launcher
 import processes
 import run as tests
 from faults import faults
 from hosts import HOSTS, ROOT, Missing, wheel
 
 HERE = Path(__file__).resolve().parent
-CLIENTS = HERE / "clients"
+CLIENTS = launcher.CLIENTS = HERE / "clients"
 EXAMPLES = ROOT / "examples"
 SECONDS = 120
 C = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
@@ -50,11 +51,15 @@ class Run:
     def start(self, ranks, *command, **environment):
         """(exit code or None, standard output and error); without mpiexec for 1 rank."""
         prefix = [*self.host.mpiexec, "-n", ranks] if ranks > 1 else []
-        code, out, err = processes.run([*prefix, *self.launcher, *command], {**self.environment, **environment},
-                                       SECONDS, cwd=self.directory)
+        code, said = self.finish([*prefix, *self.launcher, *command], environment)
         # A library that is not loaded, or steps aside and says so, leaves the host, on which most of this works too.
-        if self.preload and re.search(r"cannot be preloaded|^mpi_attr: ", err, re.M):
+        if self.preload and re.search(r"cannot be preloaded|^mpi_attr: ", said, re.M):
             code = code or 1
+        return code, said
+
+    def finish(self, command, environment):
+        """The same of a whole command."""
+        code, out, err = processes.run(command, {**self.environment, **environment}, SECONDS, cwd=self.directory)
         return code, out + err
 
 
@@ -193,7 +198,7 @@ def unloaded(run):
     yield "a callback in place of another", code == 0, said
 
 
-ALL = [mpi4py, petsc, petsc4py, h5py, cxx, loaded_locally, unloaded, examples, faults]
+ALL = [mpi4py, petsc, petsc4py, h5py, cxx, loaded_locally, unloaded, examples, faults, *launcher.ALL]
 
 
 def run_host(name, directory, preload, pattern="", show=True):

@@ -1,0 +1,54 @@
+/* Calls that tool.c counts: twice each, but one dup, and one set of a datatype. Prints whose the attributes are. */
+#include <mpi.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int fails(MPI_Datatype type, int key, void *value, void *extra)
+{
+    (void)type, (void)key, (void)value, (void)extra;
+    return 4711;
+}
+
+/* Where a delete callback fails, every MPI frees the datatype all the same. */
+static const char *whose(void)
+{
+    MPI_Datatype type;
+    int key, code;
+    MPI_Type_contiguous(2, MPI_INT, &type);
+    MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, fails, &key, NULL);
+    MPI_Type_set_attr(type, key, NULL);
+    code = MPI_Type_free(&type);
+    if (code != 4711 || type == MPI_DATATYPE_NULL)
+        return "plain";
+    MPI_Type_free(&type);
+    return "mpi_attr";
+}
+
+int main(int argc, char **argv)
+{
+    int keys[2], flag = 0, finds = 0, values[2];
+    void *found;
+    MPI_Comm copy, another;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    for (int i = 0; i < 2; i++) {
+        MPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, &keys[i], NULL);
+        MPI_Comm_set_attr(MPI_COMM_WORLD, keys[i], &values[i]);
+    }
+    MPI_Comm_dup(MPI_COMM_WORLD, &copy);
+    MPI_Comm_split(MPI_COMM_WORLD, 0, 0, &another);
+    for (int i = 0; i < 2; i++) {
+        MPI_Comm_get_attr(copy, keys[i], &found, &flag);
+        finds += flag && found == &values[i];
+        MPI_Comm_delete_attr(MPI_COMM_WORLD, keys[i]);
+        MPI_Comm_free_keyval(&keys[i]);
+    }
+    MPI_Comm_free(&copy);
+    MPI_Comm_free(&another);
+    printf("found %d, attributes of %s\n", finds, whose());
+    fflush(stdout);
+    return MPI_Finalize();
+}

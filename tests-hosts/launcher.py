@@ -1,0 +1,113 @@
+"""The launcher mpiattr-run, and what the library says of itself: clients of clients.py."""
+
+import re
+
+CLIENTS = None  # the directory with the sources, set by clients.py
+C = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+MINE = "attributes of mpi_attr"
+INACTIVE = re.compile(r"^mpi_attr: inactive: ", re.M)
+COUNTED = re.compile(r"tool: (create \d.*)")
+
+
+def launched(client):
+    """Only with the launcher."""
+    def with_launcher(run):
+        if run.launcher:
+            yield from client(run)
+    with_launcher.__name__ = client.__name__
+    return with_launcher
+
+
+def tooled(run):
+    return run.compile(run.host.cc, [CLIENTS / "tooled.c"], "tooled", *C)
+
+
+def start(run, ranks, *command, options=(), **environment):
+    """As Run.start, with options of the launcher, and what is printed about inactivity is no failure."""
+    prefix = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else []
+    return run.finish([*prefix, *run.launcher, *options, *command], environment)
+
+
+@launched
+def tools(run):
+    """A tool that is preloaded sees the calls, and calls the library."""
+    tool = run.compile(run.host.cc, [CLIENTS / "tool.c"], "tool.so", "-shared", "-fPIC", *C)
+    program = tooled(run)
+    counts = "create 2 set 2 get 2 delete 2 dup 1 free 2 free_keyval 2 type_set 1"
+    for ranks in 1, 2:
+        mpiexec = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else []
+        code, said = run.finish([*mpiexec, "env", f"LD_PRELOAD={tool}", *run.launcher, program], {})
+        yield (f"a tool in front, ranks {ranks}",
+               code == 0 and said.count(MINE) == ranks and COUNTED.findall(said) == [counts] * ranks, said)
+    if run.host.fc:
+        program = run.compile(run.host.fc, [CLIENTS / "tooled.f90"], "tooled-f90", "-Wall")
+        seen = {}
+        for launcher in (), run.launcher:
+            code, said = run.finish(["env", f"LD_PRELOAD={tool}", *launcher, program], {})
+            counted = COUNTED.search(said)
+            seen[bool(launcher)] = dict(re.findall(r"(\w+) (\d+)", counted[1])) if counted else {}
+            yield f"a tool and Fortran, {'with' if launcher else 'without'}", code == 0 and "found 2" in said, said
+        # Where the host's Fortran calls its C, the tool sees it. Keyvals and attributes of Fortran are the library's.
+        same = all(seen[True].get(call) == seen[False].get(call) for call in ("set", "get", "dup", "free", "type_set"))
+        yield "a tool sees the same dups and frees of Fortran", same, str(seen)
+
+
+@launched
+def verbose(run):
+    """One line for each process."""
+    program = tooled(run)
+    line = re.compile(rf"^mpi_attr \d+\.\d+\.\d+: over .*{re.escape(run.host.banner)}.* \(/.*\), "
+                      rf"binary interface {run.host.abi}; intercepts .*$", re.M)
+    for how, options, variables in (("--verbose", ["--verbose"], {}), ("MPI_ATTR_VERBOSE", [], {"MPI_ATTR_VERBOSE": "Yes"})):
+        for ranks in 1, 2:
+            code, said = start(run, ranks, program, options=options, **variables)
+            yield (f"{how}, ranks {ranks}",
+                   code == 0 and len(line.findall(said)) == said.count("mpi_attr 0.") == ranks, said)
+    code, said = start(run, 1, program)
+    yield "quiet unless asked", code == 0 and "mpi_attr 0." not in said and "mpi_attr:" not in said, said
+    code, said = start(run, 1, program, MPI_ATTR_HOST_ABI="")
+    yield "an empty MPI_ATTR_HOST_ABI", code == 0 and MINE in said and "mpi_attr:" not in said, said
+    code, said = start(run, 1, program, MPI_ATTR_HOST_ABI="mpihc")
+    right = 'mpi_attr: MPI_ATTR_HOST_ABI is "mpihc": expected mpich, openmpi or standard' in said
+    yield "an unknown MPI_ATTR_HOST_ABI", code == 0 and MINE not in said and right and said.count("mpi_attr:") == 1, said
+
+
+@launched
+def bypassed(run):
+    """Where calls do not come through the library, it says so, once for each process."""
+    plugin = run.compile(run.host.cc, [CLIENTS / "plugin.c"], "plugin.so", "-shared", "-fPIC", *C)
+    loader = run.compile(["cc"], [CLIENTS / "loader.c"], "loader", *C)
+    looked_up = run.compile(run.host.cc, [CLIENTS / "looked_up.c"], "looked_up", "-std=c11", "-Wall")
+    for what, command in ("RTLD_DEEPBIND", [loader, plugin, "deep"]), ("dlsym", [looked_up]):
+        for ranks in 1, 2:
+            code, said = start(run, ranks, *command)
+            yield f"inactive by {what}, ranks {ranks}", code == 0 and len(INACTIVE.findall(said)) == ranks, said
+    for what, command in ("RTLD_LOCAL", [loader, plugin]), ("a program without MPI", ["true"]):
+        code, said = start(run, 1, *command)
+        yield f"no report for {what}", code == 0 and not INACTIVE.search(said), said
+
+
+@launched
+def asan(run):
+    program = run.compile(run.host.cc, [CLIENTS / "tooled.c"], "tooled-asan", "-fsanitize=address", *C)
+    for ranks in 1, 2:
+        code, said = start(run, ranks, program, ASAN_OPTIONS="detect_leaks=0")
+        yield f"AddressSanitizer, ranks {ranks}", code == 0 and said.count(MINE) == ranks, said
+
+
+def spawning(run):
+    """Processes that the program starts have the library too."""
+    if run.host.name == "mpich-4.0.2" or run.preload and not run.launcher:
+        return  # Debian's MPICH cannot start processes
+    program = run.compile(run.host.cc, [CLIENTS / "spawn.c"], "spawn", *C)
+    for ranks in 1, 2:
+        # Open MPI needs more than shared memory between jobs. By itself, 4.1.4 now and then hangs without mpiexec.
+        for _ in range(2):
+            code, said = run.start(ranks, program, program.parent, "mpi_attr" if run.preload else "plain",
+                                   OMPI_MCA_btl="self,vader,tcp")
+            if code is not None:
+                break
+        yield f"spawn, ranks {ranks}", code == 0 and said.count("0 wrong") == ranks, said
+
+
+ALL = [tools, verbose, bypassed, asan, spawning]
