@@ -412,7 +412,7 @@ macro_rules! with_descriptors {
             unsafe { $procedure($($argument.argument(),)* ierror $(, $text.length())?) };
             $($argument.store(true);)*
         }
-        fortran_names!($f08ts);
+        fortran_names!($f08ts as labelled);
         null_calls!(stringify!($f08ts), $f08ts; $($argument: <$kind as Argument>::Raw,)* ierror: Integer; ());
     )*};
 }
