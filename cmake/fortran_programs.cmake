@@ -3,15 +3,20 @@ include("${CMAKE_CURRENT_LIST_DIR}/sort_sources.cmake")
 
 # Makes an executable f90_NAME from each main program in `dir`; every other source there is linked to all of them.
 # Gives back the NAMEs in `names_var`. With another GROUP than f90 they have its name, a LIBRARY of their own, and
-# OPTIONS for compiler and linker.
+# OPTIONS for compiler and linker; only those that match PATTERN are made.
 function(mpi_attr_add_fortran_programs dir names_var)
-  cmake_parse_arguments(arg "" "GROUP;LIBRARY" "OPTIONS" ${ARGN})
+  cmake_parse_arguments(arg "" "GROUP;LIBRARY;PATTERN" "OPTIONS" ${ARGN})
   if(NOT arg_GROUP)
     set(arg_GROUP f90)
+  endif()
+  if(NOT arg_LIBRARY)
     set(arg_LIBRARY mpi_attr::fortran)
   endif()
   file(GLOB sources CONFIGURE_DEPENDS "${dir}/*.f90" "${dir}/*.F90" "${dir}/*.f" "${dir}/*.c")
   mpi_attr_sort_sources("^ *([Pp]rogram|PROGRAM) " "${sources}" programs shared)
+  if(arg_PATTERN)
+    list(FILTER programs INCLUDE REGEX "/(${arg_PATTERN})\\.")
+  endif()
 
   set(modules "${CMAKE_CURRENT_BINARY_DIR}/tests/modules_${arg_GROUP}")
   if(shared)

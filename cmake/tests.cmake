@@ -1,6 +1,8 @@
 # The ctest entries. One program of tests-c or tests-f90 is one test, named GROUP.PROGRAM; GROUP is also its label:
 #   c, f90        against the shared library          c_static   against the archive
 #   nopie         C without position-independent code
+#   c_O2, c_lto, f90_O0, f90_O2, f90_lto            compiled otherwise than with -O3: -O0, -O2, -O3 -flto
+#   f90_names     Fortran with options that change how linker names are spelled
 #   sanitize      C and Rust with ASan and UBSan    sanitize_f90  Fortran likewise    valgrind   C and Fortran
 #   abi           scripts of tests-abi                install    the installed tree, see tests-install
 #   archive       the static library beside another Rust library, see tests-install/two_rusts
@@ -134,6 +136,9 @@ foreach(source IN LISTS c_programs)
   # to callbacks that are recognised by address.
   mpi_attr_add_c_program(nopie "${source}" mpi_attr::mpi_attr -fno-pie)
   target_link_options(nopie_${name} PRIVATE -no-pie)
+  # c is compiled with -O3, unless a type of build or flags are given.
+  mpi_attr_add_c_program(c_O2 "${source}" mpi_attr::mpi_attr -O2)
+  mpi_attr_add_c_program(c_lto "${source}" mpi_attr::mpi_attr "-O3;-flto")
   # Profiling tools replace MPI_ names, which works by other means in an archive than in a shared library.
   if(name MATCHES "pmpi")
     mpi_attr_add_c_program(c_static "${source}" mpi_attr::mpi_attr_static "")
@@ -149,6 +154,25 @@ if(MPI_ATTR_HAVE_FORTRAN)
     mpi_attr_add_test(f90 ${name} COMMAND f90_${name})
     mpi_attr_add_valgrind_test(f90.${name} f90_${name})
   endforeach()
+  # What a compiler makes of INTENT(OUT) depends on how it optimises.
+  foreach(variant "O0;-O0" "O2;-O2" "lto;-O3;-flto")
+    list(POP_FRONT variant group)
+    mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_${group} OPTIONS ${variant})
+    foreach(name IN LISTS names)
+      mpi_attr_add_test(f90_${group} ${name} COMMAND f90_${group}_${name})
+    endforeach()
+  endforeach()
+  # The modules are compiled without these options. tests-abi looks at the names of all procedures; here variables that
+  # are known by address, and callbacks. -ff2c implies -fsecond-underscore.
+  if(CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
+    foreach(option no-underscoring second-underscore f2c)
+      mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_names_${option}
+        OPTIONS -f${option} PATTERN "(f08|f90|include)_(made|local|comm|undefined)")
+      foreach(name IN LISTS names)
+        mpi_attr_add_test(f90_names ${option}.${name} COMMAND f90_names_${option}_${name})
+      endforeach()
+    endforeach()
+  endif()
   if(MPI_ATTR_HAVE_SANITIZERS AND CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
     # The modules, and the archive in place of the shared library.
     add_library(mpi_attr_asan_fortran INTERFACE)

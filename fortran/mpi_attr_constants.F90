@@ -1,18 +1,42 @@
 !> The constants of mpif_attr.h as a module: what is in neither language binding alone.
 !>
 !> Handles are INTEGERs here, as in mpi_attr_f90; mpi_attr_types has them as derived types.
-!> What mpif_attr.h says of procedures stays behind: the modules give them explicit interfaces.
 module mpi_attr_constants
+   use, intrinsic :: iso_c_binding, only : c_int
    implicit none
    public
 
-   include 'mpif_attr.h'
+   include 'mpif_attr_constants.h'
 
+   ! The library knows these variables by their addresses and never uses them. Their names in the
+   ! linker are not those of the common blocks in mpif_attr.h, which a program may have as well.
+#ifdef __flang_major__
+   ! Before version 17, flang cannot compile BIND(C) variables of modules.
+   integer :: MPI_BOTTOM, MPI_ATTR_PADDING(MPI_STATUS_SIZE - 1)
+   common /MPI_ATTR_BOTTOM/ MPI_BOTTOM, MPI_ATTR_PADDING
+   integer :: MPI_STATUS_IGNORE(MPI_STATUS_SIZE)
+   common /MPI_ATTR_STATUS_IGNORE/ MPI_STATUS_IGNORE
+   integer :: MPI_STATUSES_IGNORE(MPI_STATUS_SIZE, 1)
+   common /MPI_ATTR_STATUSES_IGNORE/ MPI_STATUSES_IGNORE
+   integer :: MPI_UNWEIGHTED(MPI_STATUS_SIZE)
+   common /MPI_ATTR_UNWEIGHTED/ MPI_UNWEIGHTED
+   integer :: MPI_WEIGHTS_EMPTY(MPI_STATUS_SIZE)
+   common /MPI_ATTR_WEIGHTS_EMPTY/ MPI_WEIGHTS_EMPTY
+   integer, target :: MPI_BUFFER_AUTOMATIC(MPI_STATUS_SIZE)
+   common /MPI_ATTR_BUFFER_AUTOMATIC/ MPI_BUFFER_AUTOMATIC
    private :: MPI_ATTR_PADDING
-   private :: MPI_WTIME, MPI_WTICK, PMPI_WTIME, PMPI_WTICK
-   private :: MPI_AINT_ADD, PMPI_AINT_ADD, MPI_AINT_DIFF, PMPI_AINT_DIFF
-   private :: MPI_COMM_DUP_FN, MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN
-   private :: MPI_TYPE_DUP_FN, MPI_TYPE_NULL_COPY_FN, MPI_TYPE_NULL_DELETE_FN
-   private :: MPI_WIN_DUP_FN, MPI_WIN_NULL_COPY_FN, MPI_WIN_NULL_DELETE_FN
-   private :: MPI_DUP_FN, MPI_NULL_COPY_FN, MPI_NULL_DELETE_FN
+#else
+   integer(c_int), bind(C, name="mpi_attr_module_bottom") :: MPI_BOTTOM
+   integer(c_int), bind(C, name="mpi_attr_module_status_ignore") :: &
+      MPI_STATUS_IGNORE(MPI_STATUS_SIZE)
+   integer(c_int), bind(C, name="mpi_attr_module_statuses_ignore") :: &
+      MPI_STATUSES_IGNORE(MPI_STATUS_SIZE, 1)
+   integer(c_int), bind(C, name="mpi_attr_module_unweighted") :: MPI_UNWEIGHTED(MPI_STATUS_SIZE)
+   integer(c_int), bind(C, name="mpi_attr_module_weights_empty") :: &
+      MPI_WEIGHTS_EMPTY(MPI_STATUS_SIZE)
+   integer(c_int), target, bind(C, name="mpi_attr_module_buffer_automatic") :: &
+      MPI_BUFFER_AUTOMATIC(MPI_STATUS_SIZE)
+#endif
+
+   private :: c_int, MPI_ATTR_NEEDS_4_BYTE_INTEGER
 end module mpi_attr_constants

@@ -21,7 +21,7 @@ module mpi_attr_external
       MPI_Type_copy_attr_function, MPI_Type_delete_attr_function, &
       MPI_Win_copy_attr_function, MPI_Win_delete_attr_function, MPI_Win_errhandler_function
    implicit none
-   private :: c_int, c_intptr_t, c_ptr
+   private :: c_char, c_int, c_intptr_t, c_ptr
 
    ! Choice buffers are passed as they are, and what a nonblocking call works on is ASYNCHRONOUS.
    logical, parameter :: MPI_SUBARRAYS_SUPPORTED = .true.

@@ -1,8 +1,8 @@
 !> The binding in the style of the standard's module `mpi`: handles are INTEGERs, every procedure
 !> has an explicit interface, IERROR is not optional and callbacks are EXTERNAL.
 !>
-!> The standard gives this binding no INTENT. Inputs have INTENT(IN) here; outputs have none, since
-!> INTENT(OUT) lets a compiler spoil a variable that a failing call leaves as it was.
+!> The standard gives this binding no INTENT. Inputs have INTENT(IN) here; outputs have none, as with
+!> INTENT(OUT) a compiler may drop the value that a variable had before the call.
 module mpi_attr_f90
    use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants

@@ -54,11 +54,17 @@ module mpi_attr_types
       integer(c_int), private :: MPI_internal(5)
    end type MPI_Status
 
-   !> The library knows them by their addresses and never writes to them. Their common blocks are
-   !> not those of mpif_attr.h: gfortran mixes up two blocks of one name where a scope sees both.
+   !> The library knows them by their addresses and never writes to them.
+#ifdef __flang_major__
+   ! Before version 17, flang cannot compile BIND(C) variables of modules.
    type(MPI_Status), public :: MPI_STATUS_IGNORE, MPI_STATUSES_IGNORE(1)
    common /MPI_ATTR_F08_STATUS_IGNORE/ MPI_STATUS_IGNORE
    common /MPI_ATTR_F08_STATUSES_IGNORE/ MPI_STATUSES_IGNORE
+#else
+   type(MPI_Status), public, bind(C, name="mpi_attr_module_f08_status_ignore") :: MPI_STATUS_IGNORE
+   type(MPI_Status), public, bind(C, name="mpi_attr_module_f08_statuses_ignore") :: &
+      MPI_STATUSES_IGNORE(1)
+#endif
 
    interface operator(==)
       procedure comm_eq, datatype_eq, errhandler_eq, file_eq, group_eq, info_eq, op_eq, request_eq, &

@@ -1,15 +1,17 @@
-"""Holds the Fortran modules and mpif_attr.h to the standard: dummy arguments, linker names and constants.
+"""Holds the Fortran modules and mpif_attr.h to the standard: dummy arguments, public and linker names, and constants.
 
 The interfaces in the sources of both modules are read and compared with the standard's own data (apis.json of the
 package pympistandard): names and order of the dummy arguments, their types, shapes and attributes. The set of routines
 is that of routines.txt. What only a compiler knows is asked of one: programs that use each binding (mpif_attr.h in both
-source forms) are compiled without warnings and print the constants, which are compared with an mpi_abi.h; and the
-symbols that the object files ask for must be the standard's linker names.
+source forms) are compiled without warnings and print the constants, which are compared with an mpi_abi.h; the
+symbols that the object files ask for must be the standard's linker names, and with options that spell these otherwise
+names of symbols.txt; and the modules must offer the standard's names and no others.
 
 --self-test breaks copies of the sources in many ways instead, and expects each to be found.
 """
 
 import argparse
+import gzip
 import json
 import os
 import re
@@ -60,10 +62,15 @@ CALLBACKS += [f"MPI_{kind}_errhandler_function" for kind in ("Comm", "File", "Se
 CALLBACKS += ["MPI_User_function", *(f"MPI_Grequest_{name}_function" for name in ("query", "free", "cancel"))]
 # Routines whose base pointer is in `mpi` either an address or a C_PTR.
 CPTR = ("MPI_Alloc_mem", "MPI_Win_allocate", "MPI_Win_allocate_shared", "MPI_Win_shared_query")
-# Variables known by their address, under the linker names of their common blocks.
-COMMONS = {"mpi_attr": ("mpi_attr_bottom_", "mpi_attr_f08_status_ignore_", "mpi_attr_f08_statuses_ignore_"),
-           "mpi_attr_f90": ("mpi_attr_bottom_", "mpi_attr_status_ignore_", "mpi_attr_statuses_ignore_")}
-COMMONS = {name: (*commons, "mpi_attr_unweighted_", "mpi_attr_weights_empty_", "mpi_attr_buffer_automatic_") for name, commons in COMMONS.items()}
+# Variables known by their address, each with its program unit's part of the linker name: of a common block in
+# mpif_attr.h, of a BIND(C) variable in the modules.
+KNOWN = ("MPI_BOTTOM", "MPI_STATUS_IGNORE", "MPI_STATUSES_IGNORE", "MPI_UNWEIGHTED", "MPI_WEIGHTS_EMPTY",
+         "MPI_BUFFER_AUTOMATIC")
+BINDINGS = ("mpi_attr", "mpi_attr_f90")
+VARIABLES = {name: {known.lower().replace("mpi_", "mpi_attr_module_", 1) for known in KNOWN} for name in BINDINGS}
+VARIABLES["mpi_attr"] = {name.replace("module_status", "module_f08_status") for name in VARIABLES["mpi_attr"]}
+# Options that change how a compiler spells linker names, and what it then appends to a name with an underscore.
+SPELLINGS = {"-funderscoring": "_", "-fno-underscoring": "", "-fsecond-underscore": "__", "-ff2c": "__"}
 KINDS = {"MPI_ADDRESS_KIND": "c_intptr_t", "MPI_COUNT_KIND": "c_int64_t", "MPI_OFFSET_KIND": "c_int64_t",
          "MPI_INTEGER_KIND": "c_int"}
 SUPPORT = ("MPI_SUBARRAYS_SUPPORTED", "MPI_ASYNC_PROTECTS_NONBLOCKING")
@@ -169,7 +176,7 @@ def check_routine(where, module, api, f08):
 
 def check_interfaces(modules, apis, routines, counts):
     """Yields what is wrong with the interfaces of the two bindings."""
-    for name in COMMONS:
+    for name in BINDINGS:
         f08, module, known = name == "mpi_attr", visible(modules, name), set()
 
         def offered(names):
@@ -197,11 +204,12 @@ def check_interfaces(modules, apis, routines, counts):
 
 
 def check_form(directory, counts):
-    """Yields the lines of mpif_attr.h that only one of the two source forms takes."""
-    for number, line in enumerate((directory / "mpif_attr.h").read_text().splitlines(), 1):
-        counts["line of mpif_attr.h"] += 1
-        if len(line) > 72 or not re.match(r"$|!| {6}\S", line) or line.endswith("&"):
-            yield f"mpif_attr.h:{number}: not valid in both source forms: {line}"
+    """Yields the lines of the include files that only one of the two source forms takes."""
+    for file in ("mpif_attr.h", "mpif_attr_constants.h"):
+        for number, line in enumerate((directory / file).read_text().splitlines(), 1):
+            counts[f"line of {file}"] += 1
+            if not line.startswith("!") and len(line) > 72 or not re.match(r"$|!| {6}\S", line) or line.endswith("&"):
+                yield f"{file}:{number}: not valid in both source forms: {line}"
 
 
 # ---- What only a compiler knows
@@ -232,30 +240,105 @@ class Compiler:
 
 
 def check_linker_names(modules, directory, compiler, counts):
-    """Yields how the symbols that the users of each binding ask for differ from the standard's linker names."""
+    """Yields how the symbols that the users of each binding ask for differ from the standard's linker names.
+
+    With each spelling of linker names, all of them must be names that the library has, those of symbols.txt."""
+    exported = set((HERE / "symbols.txt").read_text().split())
     sources = {}
-    for name in COMMONS:
+    for name in BINDINGS:
         module = visible(modules, name)
         names = sorted((module.procedures.keys() | module.like.keys()) - module.abstract)
-        sources[f"names_{name}.f90"] = ([f"use {name}", "implicit none"], names, COMMONS[name])
+        sources[f"names_{name}.f90"] = ([f"use {name}", "implicit none"], names, VARIABLES[name])
     functions = [f"{p}mpi_{name}" for p in ("", "p") for name in ("wtime", "wtick", "aint_add", "aint_diff")]
     sources["names_mpif.f"] = (["implicit none", "include 'mpif_attr.h'"],
-                               [name.lower() for name in PREDEFINED] + functions, COMMONS["mpi_attr_f90"])
-    for source, (opening, names, commons) in sources.items():
+                               [name.lower() for name in PREDEFINED] + functions, None)
+    spellings = SPELLINGS if compiler.strict else {"": "_"}  # other compilers have not all of the options
+    for source, (opening, names, variables) in sources.items():
         # Each variable goes to a procedure of its own, as they are of different types.
         lines = ["subroutine names", *opening, "external sink, a, b, c, d"] + [f"call sink({name})" for name in names]
         lines += ["call a(MPI_BOTTOM)", "call b(MPI_STATUS_IGNORE)", "call c(MPI_STATUSES_IGNORE)", "call d(MPI_UNWEIGHTED)",
                   "call d(MPI_WEIGHTS_EMPTY)", "call d(MPI_BUFFER_AUTOMATIC)", "end"]
         compiler.write(source, "".join(f"      {line}\n" for line in lines))
-        if complaints := compiler.complaints(source, "-c", f"-I{directory}"):
+        for option, ending in spellings.items():
+            if complaints := compiler.complaints(source, "-c", f"-I{directory}", *filter(None, [option])):
+                yield f"{source}: {complaints}"
+                break
+            undefined, common = compiler.symbols(Path(source).with_suffix(".o"))
+            blocks = {f"{name.lower().replace('mpi_', 'mpi_attr_', 1)}{ending}" for name in KNOWN}
+            expected = {name if name.endswith("_f08ts_") else f"{name}{ending}" for name in
+                        (f"{name}_" if name.endswith("_f08ts") else name for name in names)} | (variables or set())
+            counts[f"linker name in {source}"] += len(names) + len(KNOWN)
+            for symbol in sorted(undefined ^ expected):
+                yield f"{source} {option}: {symbol} is {'' if symbol in undefined else 'not '}asked for"
+            for symbol in sorted(common ^ (set() if variables else blocks)):
+                yield f"{source} {option}: {symbol} is {'a' if symbol in common else 'no'} common block"
+            for symbol in sorted((undefined | common) - exported):
+                yield f"{source} {option}: {symbol} is not in symbols.txt"
+
+
+def read_names(file):
+    """The public names of a compiled module of gfortran, in lower case: those in the last list of the file, and generics."""
+    def parse(text):
+        stack = [[]]
+        for token in re.findall(r"'(?:[^']|'')*'|[()]|[^\s()']+", text):
+            if token == "(":
+                stack.append([])
+            elif token == ")":
+                stack[-2].append(stack.pop())
+            else:
+                stack[-1].append(token)
+        return stack[0]
+
+    lists = [each for each in parse(gzip.decompress(file.read_bytes()).decode().split("\n", 1)[1]) if isinstance(each, list)]
+    names = {name.strip("'").lower() for name in [*lists[-1][::3], *(generic[0] for generic in lists[2])]}
+    return {name for name in names if not name.startswith("__")}  # the compiler's own
+
+
+def check_public_names(modules, directory, constants, compiler, counts):
+    """Yields the names that a program gets from a module although the standard does not have them, and the reverse."""
+    for compat in sorted((directory / "compat").glob("*.F90")):
+        if complaints := compiler.complaints(compat, "-c"):
+            yield f"{compat.name}: {complaints}"
+    for name, binding in (("mpi_attr", "mpi_attr"), ("mpi_f08", "mpi_attr"), ("mpi_attr_f90", "mpi_attr_f90"),
+                          ("mpi", "mpi_attr_f90")):
+        f08, module = binding == "mpi_attr", visible(modules, binding)
+        expected = {each.lower() for each in (*constants, *KINDS, *SUPPORT, *KNOWN, *(HANDLES.values() if f08 else ()))}
+        expected |= {"mpi_status"}  # in `mpi` for MPI_Status_f2f08
+        # check_interfaces holds these to the standard.
+        expected |= module.procedures.keys() | module.like.keys() | {each for each in module.generics if "operator" not in each}
+        found = read_names(compiler.directory / f"{name}.mod") - modules.keys() - {name}
+        counts[f"public name of {name}"] = len(found)
+        for each in sorted(found ^ expected):
+            yield f"{name}: {each} is {'' if each in found else 'not '}a public name"
+
+
+def check_submodules(compiler, counts):
+    """Yields the complaints about a submodule of a module that uses a binding."""
+    for name in BINDINGS:
+        counts["submodule"] += 1
+        source = compiler.write(f"submodule_{name}.f90", f"""module parent_{name}
+   use {name}
+   implicit none
+   interface
+      module subroutine size_of_self(n)
+         integer, intent(out) :: n
+      end subroutine
+   end interface
+end module
+
+submodule (parent_{name}) child_{name}
+   implicit none
+contains
+   module subroutine size_of_self(n)
+      integer, intent(out) :: n
+      integer :: ierror
+      call MPI_Comm_size(MPI_COMM_SELF, n, ierror)
+   end subroutine
+end submodule
+""")
+        options = ["-std=f2018", "-Werror"] if compiler.strict else []
+        if complaints := compiler.complaints(source, "-c", *options):
             yield f"{source}: {complaints}"
-            continue
-        undefined, common = compiler.symbols(Path(source).with_suffix(".o"))
-        counts[f"linker name in {source}"] += len(names) + len(commons)
-        for symbol in sorted(undefined ^ {f"{name}_" for name in names}):
-            yield f"{source}: {symbol} is {'' if symbol in undefined else 'not '}asked for"
-        for symbol in sorted(set(commons) - common):
-            yield f"{source}: {symbol} is no common block"
 
 
 def check_choice_buffers(directory, compiler, counts):
@@ -319,7 +402,7 @@ def program(constants, face):
 def check_constants(directory, reference, header, compiler, counts):
     """Yields the constants that are missing, too many, or not those of the reference."""
     constants = standard_constants(header_constants(reference), header_constants(header))
-    listed = re.findall(r"\bPARAMETER :: (\w+)", (directory / "mpif_attr.h").read_text())
+    listed = re.findall(r"\bPARAMETER :: (\w+) ", (directory / "mpif_attr_constants.h").read_text())
     for name in sorted(set(listed) - {*constants, *KINDS, *SUPPORT}):
         yield f"mpif_attr.h: {name} is no constant of {header.name}"
 
@@ -348,13 +431,18 @@ def check_compiled(modules, directory, reference, header, compiler, counts):
     yield from check_linker_names(modules, directory, compiler, counts)
     yield from check_choice_buffers(directory, compiler, counts)
     yield from check_constants(directory, reference, header, compiler, counts)
+    yield from check_submodules(compiler, counts)
+    if compiler.strict:  # gfortran
+        constants = standard_constants(header_constants(reference), header_constants(header))
+        yield from check_public_names(modules, directory, constants, compiler, counts)
 
 
 # ---- Everything, and the self-test
 
 # What must have been counted, or nothing was checked.
 CHECKS = ("routine of mpi_attr", "routine of mpi_attr_f90", "callback of mpi_attr", "callback of mpi_attr_f90",
-          "line of mpif_attr.h", "module", "linker name in names_mpi_attr.f90", "linker name in names_mpi_attr_f90.f90",
+          "line of mpif_attr.h", "line of mpif_attr_constants.h", "module", "submodule", "public name of mpi_attr", "public name of mpi_attr_f90",
+          "public name of mpi", "public name of mpi_f08", "linker name in names_mpi_attr.f90", "linker name in names_mpi_attr_f90.f90",
           "linker name in names_mpif.f", "choice buffer", "constant of mpi_attr in .f90",
           "constant of mpi_attr_f90 in .f90", "constant of mpif_attr.h in .f90", "constant of mpif_attr.h in .f")
 
@@ -409,7 +497,12 @@ MUTATIONS = (
     ("mpi_attr_types.F90", "MPI_COMM_SELF = MPI_Comm(258)", "MPI_COMM_SELF = MPI_Comm(259)", "MPI_COMM_SELF is 259"),
     ("mpi_attr_types.F90", "type(MPI_Win), parameter, public :: MPI_WIN_NULL = MPI_Win(",
      "type(MPI_Comm), parameter, public :: MPI_WIN_NULL = MPI_Comm(", "MPI_WIN_NULL"),
-    ("mpi_attr_types.F90", "ATTR_F08_STATUS_IGNORE/", "ATTR_STATUS_IGNORE/", "mpi_status_ignore is asked for"),
+    ("mpi_attr_types.F90", '"mpi_attr_module_f08_status_ignore"', '"mpi_attr_module_status_ignore"',
+     "mpi_attr_module_status_ignore is asked for"),
+    ("mpi_attr_types.F90", '   type(MPI_Status), public, bind(C, name="mpi_attr_module_f08_status_ignore") :: MPI_STATUS_IGNORE\n',
+     "   type(MPI_Status), public :: MPI_STATUS_IGNORE\n   common /MPI_ATTR_MODULE/ MPI_STATUS_IGNORE\n", "submodule_mpi_attr"),
+    ("mpi_attr_external.F90", "private :: c_char, c_int", "private :: c_int", "c_char is a public name"),
+    ("mpi_attr_constants.F90", "   private :: c_int, MPI_", "   private :: MPI_", "mpi_attr_f90: c_int is a public name"),
     ("mpi_attr_types.F90", "end module", "   integer :: i\nend module", "mpi_attr_types.F90"),
     ("mpi_attr_f90.F90", "MPI_Attr_put(comm, keyval,", "MPI_Attr_put(comm, key,", "mpi_attr_put("),
     ("mpi_attr_f90.F90", "integer, intent(in) :: comm, keyval, attribute_val",
@@ -420,15 +513,15 @@ MUTATIONS = (
     ("mpi_attr_f90.F90", "   procedure(MPI_Abort) :: PMPI_Abort\n", "", "pmpi_abort is declared as None"),
     ("mpi_attr_f90.F90", "   procedure(MPI_DUP_FN) :: MPI_NULL_COPY_FN\n",
      "   procedure(MPI_DUP_FN) :: MPI_NULL_COPY_FN, MPI_CONVERSION_FN_NULL\n", "mpi_conversion_fn_null"),
-    ("mpif_attr.h", "MPI_ERR_KEYVAL = 36", "MPI_ERR_KEYVAL = 37", "MPI_ERR_KEYVAL is 37"),
-    ("mpif_attr.h", "MPI_MAX_INFO_KEY = 255", "MPI_MAX_INFO_KEY = 256", "MPI_MAX_INFO_KEY is 256"),
-    ("mpif_attr.h", "MPI_COUNT_KIND = SELECTED_INT_KIND(18)", "MPI_COUNT_KIND = KIND(0)", "MPI_COUNT_KIND is F"),
-    ("mpif_attr.h", "      INTEGER, PARAMETER :: MPI_UNEQUAL = 204\n", "", "MPI_UNEQUAL"),
-    ("mpif_attr.h", "MPI_UNEQUAL = 204\n", "MPI_UNEQUAL = 204\n      INTEGER, PARAMETER :: MPI_LOCK_SHARED = 302\n",
+    ("mpif_attr_constants.h", "MPI_ERR_KEYVAL = 36", "MPI_ERR_KEYVAL = 37", "MPI_ERR_KEYVAL is 37"),
+    ("mpif_attr_constants.h", "MPI_MAX_INFO_KEY = 255", "MPI_MAX_INFO_KEY = 256", "MPI_MAX_INFO_KEY is 256"),
+    ("mpif_attr_constants.h", "MPI_COUNT_KIND = 8", "MPI_COUNT_KIND = 4", "MPI_COUNT_KIND is F"),
+    ("mpif_attr_constants.h", "      INTEGER, PARAMETER :: MPI_UNEQUAL = 204\n", "", "MPI_UNEQUAL"),
+    ("mpif_attr_constants.h", "MPI_UNEQUAL = 204\n", "MPI_UNEQUAL = 204\n      INTEGER, PARAMETER :: MPI_LOCK_SHARED = 302\n",
      "MPI_LOCK_SHARED is no constant"),
     ("mpif_attr.h", "EXTERNAL MPI_WIN_DUP_FN, ", "EXTERNAL ", "MPI_WIN_DUP_FN"),
-    ("mpif_attr.h", "COMMON /MPI_ATTR_BOTTOM/ MPI_BOTTOM", "COMMON /MPI_ATTR_BOTTON/ MPI_BOTTOM", "mpi_attr_bottom_"),
-    ("mpif_attr.h", "! Predefined handles", "C Predefined handles", "not valid in both source forms"),
+    ("mpif_attr.h", "COMMON /MPI_ATTR_BOTTOM/ MPI_BOTTOM", "COMMON /MPI_ATTR_BOTTON/ MPI_BOTTOM", "mpi_attr_bottom_ is no common block"),
+    ("mpif_attr_constants.h", "! Predefined handles", "C Predefined handles", "not valid in both source forms"),
     ("mpif_attr.h", "MPI_STATUS_IGNORE(MPI_STATUS_SIZE)", f"MPI_STATUS_IGNORE({' ' * 40}MPI_STATUS_SIZE)",
      "not valid in both source forms"),
 )

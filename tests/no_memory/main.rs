@@ -827,12 +827,16 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
         let found = Cell::new(found);
         let look = || found.get().map(|three| three.map(|number| number.try_into().unwrap_or(-1)));
         let place = found.as_ptr().cast::<[T; 3]>();
-        unchanged(look, || {
+        let get = || {
             by_ierror(|ierror| {
                 let [a, b, c] = [0, 1, 2].map(|at| place.add(at).cast());
                 pmpi_cart_get_(by(&wide(cart)), by(&wide(2)), a, b, c, ierror)
             })
-        });
+        };
+        // A failing call leaves no result undefined.
+        let undefined = i64::from(MPI_UNDEFINED);
+        let after_failure = [[undefined, undefined, 7], [0, 0, 7], [undefined, undefined, 7]];
+        assert_eq!(checked(get, || assert_eq!(look(), after_failure)), MPI_SUCCESS);
         assert_eq!(look(), [[1, 1, 7], [1, 0, 7], [0, 0, 7]]);
         free(|| PMPI_Comm_free(&mut cart));
 

@@ -2,6 +2,11 @@
 //! How arguments cross from Fortran to C and back.
 //!
 //! INTEGER and LOGICAL have the widths that `MPI_Abi_set_fortran_info` and `MPI_Abi_set_fortran_booleans` set.
+//!
+//! A failing call gives every result a value: INTENT(OUT) lets a compiler drop what the program stored in the variable
+//! before, so that a result which is not written has no value at all. A result is what C wrote; what C did not write
+//! is a null handle, a null address, `.FALSE.`, blanks, or `MPI_UNDEFINED`. After a call that succeeds, what C did not
+//! write stays as it is.
 
 use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
@@ -11,8 +16,8 @@ use super::form::FORM;
 #[cfg(not(host))]
 use super::status::{buffer_automatic, is_bottom, is_buffer_automatic};
 #[cfg(not(host))]
-use crate::abi::MPI_BUFFER_AUTOMATIC;
-use crate::abi::{Aint, Handle};
+use crate::abi::{self, MPI_BUFFER_AUTOMATIC};
+use crate::abi::{Aint, Handle, MPI_UNDEFINED};
 #[cfg(not(abi_fortran))]
 use crate::backend::{Communicator, Datatype, Window, from_fortran, to_fortran};
 #[cfg(embedded)]
@@ -228,7 +233,7 @@ pub(crate) trait Argument: Sized {
         None
     }
 
-    /// Gives Fortran the result, if there is one.
+    /// Gives Fortran the result, if there is one. After a failing call every result gets a value.
     fn store(self, _success: bool)
     where
         Self: Sized,
@@ -263,7 +268,7 @@ impl Argument for OutInteger {
     type C = Out<c_int>;
 
     fn load(raw: Integer) -> Self {
-        Self { raw, value: 0 }
+        Self { raw, value: NO_NUMBER }
     }
 
     fn argument(&mut self) -> Out<c_int> {
@@ -271,11 +276,16 @@ impl Argument for OutInteger {
     }
 
     fn store(self, success: bool) {
-        if success {
+        if self.value != NO_NUMBER {
             self.raw.put(self.value);
+        } else if !success {
+            self.raw.put(MPI_UNDEFINED);
         }
     }
 }
+
+/// An `int` that C did not write.
+pub(crate) const NO_NUMBER: c_int = c_int::MIN;
 
 /// An INTEGER that goes in and comes out.
 pub(crate) struct InOutInteger(OutInteger);
@@ -293,7 +303,9 @@ impl Argument for InOutInteger {
     }
 
     fn store(self, success: bool) {
-        self.0.store(success);
+        if success {
+            self.0.raw.put(self.0.value);
+        }
     }
 }
 
@@ -315,10 +327,8 @@ impl Argument for Flag {
         Integer(self.raw.0).out(&mut self.value)
     }
 
-    fn store(self, success: bool) {
-        if success {
-            self.raw.put(self.value != 0);
-        }
+    fn store(self, _success: bool) {
+        self.raw.put(self.value != 0);
     }
 }
 
@@ -330,16 +340,21 @@ pub(crate) trait HandleKind {
     /// The number of a handle that the library made.
     fn number(handle: Handle) -> c_int;
 
+    /// The null handle.
+    #[cfg(not(host))]
+    const NULL: Handle;
+
     /// Where errors of a call on the object go, if not where those without an object do.
     #[cfg(embedded)]
     const ORIGIN: Option<fn(Handle) -> Origin> = None;
 }
 
-/// `Kind: conversions of the backend; conversions of C`, which are called where there is no backend; `origin`.
+/// `Kind: null handle; conversions of the backend; conversions of C`, which are called where there is no backend;
+/// `origin`.
 macro_rules! handle_kinds {
     ($(
         $(#[$doc:meta])*
-        $kind:ident: $from:expr, $to:expr; $c_from:ident, $c_to:ident $(, $origin:expr)?;
+        $kind:ident: $null:ident; $from:expr, $to:expr; $c_from:ident, $c_to:ident $(, $origin:expr)?;
     )*) => {$(
         $(#[$doc])*
         pub(crate) struct $kind;
@@ -353,6 +368,9 @@ macro_rules! handle_kinds {
             fn number(handle: Handle) -> c_int {
                 $to(handle)
             }
+
+            #[cfg(not(host))]
+            const NULL: Handle = abi::$null;
 
             $(#[cfg(embedded)] const ORIGIN: Option<fn(Handle) -> Origin> = Some($origin);)?
         }
@@ -373,6 +391,8 @@ macro_rules! handle_kinds {
                 fn number(handle: Handle) -> c_int {
                     $c_to(handle)
                 }
+
+                const NULL: Handle = abi::$null;
             }
         };
     )*};
@@ -380,30 +400,30 @@ macro_rules! handle_kinds {
 
 handle_kinds! {
     /// `TYPE(MPI_Comm)`.
-    Comm: from_fortran::<Communicator>, to_fortran::<Communicator>; MPI_Comm_fromint, MPI_Comm_toint,
+    Comm: MPI_COMM_NULL; from_fortran::<Communicator>, to_fortran::<Communicator>; MPI_Comm_fromint, MPI_Comm_toint,
         Origin::Communicator;
     /// `TYPE(MPI_Datatype)`.
-    Type: from_fortran::<Datatype>, to_fortran::<Datatype>; MPI_Type_fromint, MPI_Type_toint;
+    Type: MPI_DATATYPE_NULL; from_fortran::<Datatype>, to_fortran::<Datatype>; MPI_Type_fromint, MPI_Type_toint;
     /// `TYPE(MPI_Win)`.
-    Win: from_fortran::<Window>, to_fortran::<Window>; MPI_Win_fromint, MPI_Win_toint, Origin::Window;
+    Win: MPI_WIN_NULL; from_fortran::<Window>, to_fortran::<Window>; MPI_Win_fromint, MPI_Win_toint, Origin::Window;
 }
 
 #[cfg(not(host))]
 handle_kinds! {
     /// `TYPE(MPI_Group)`.
-    Group: plain, to_int; MPI_Group_fromint, MPI_Group_toint;
+    Group: MPI_GROUP_NULL; plain, to_int; MPI_Group_fromint, MPI_Group_toint;
     /// `TYPE(MPI_Info)`.
-    Info: plain, to_int; MPI_Info_fromint, MPI_Info_toint;
+    Info: MPI_INFO_NULL; plain, to_int; MPI_Info_fromint, MPI_Info_toint;
     /// `TYPE(MPI_File)`.
-    File: plain, to_int; MPI_File_fromint, MPI_File_toint;
+    File: MPI_FILE_NULL; plain, to_int; MPI_File_fromint, MPI_File_toint;
     /// `TYPE(MPI_Op)`.
-    Op: plain, to_int; MPI_Op_fromint, MPI_Op_toint;
+    Op: MPI_OP_NULL; plain, to_int; MPI_Op_fromint, MPI_Op_toint;
     /// `TYPE(MPI_Errhandler)`.
-    Errhandler: plain, to_int; MPI_Errhandler_fromint, MPI_Errhandler_toint;
+    Errhandler: MPI_ERRHANDLER_NULL; plain, to_int; MPI_Errhandler_fromint, MPI_Errhandler_toint;
     /// `TYPE(MPI_Request)`.
-    Request: plain, to_int; MPI_Request_fromint, MPI_Request_toint;
+    Request: MPI_REQUEST_NULL; plain, to_int; MPI_Request_fromint, MPI_Request_toint;
     /// `TYPE(MPI_Session)`.
-    Session: plain, to_int; MPI_Session_fromint, MPI_Session_toint, Origin::Session;
+    Session: MPI_SESSION_NULL; plain, to_int; MPI_Session_fromint, MPI_Session_toint, Origin::Session;
 }
 
 /// A handle that goes in.
@@ -428,23 +448,25 @@ impl<K: HandleKind> Argument for InHandle<K> {
 }
 
 /// A handle that comes out. What is there before is not looked at: it may be anything.
+#[cfg(not(host))]
 pub(crate) struct OutHandle<K> {
     raw: Integer,
     value: Handle,
     kind: PhantomData<K>,
 }
 
+#[cfg(abi_fortran)]
 impl<K> OutHandle<K> {
     /// What C wrote.
-    #[cfg(abi_fortran)]
     pub(crate) fn current(&self) -> Handle {
         self.value
     }
 }
 
-/// No handle.
+/// A handle that C did not write.
 pub(crate) const NOT_WRITTEN: Handle = Handle::MAX;
 
+#[cfg(not(host))]
 impl<K: HandleKind> Argument for OutHandle<K> {
     type Raw = Integer;
     type C = Out<Handle>;
@@ -457,10 +479,11 @@ impl<K: HandleKind> Argument for OutHandle<K> {
         self.raw.out(&mut self.value)
     }
 
-    /// Also after an error: a failed dup makes the new handle null.
-    fn store(self, _success: bool) {
+    fn store(self, success: bool) {
         if self.value != NOT_WRITTEN {
             self.raw.put(K::number(self.value));
+        } else if !success {
+            self.raw.put(K::number(K::NULL));
         }
     }
 }
@@ -513,8 +536,8 @@ impl<T: Copy + Default> Argument for InPlain<T> {
     }
 }
 
-/// An argument that has the same form in C: an INTEGER(KIND=MPI_ADDRESS_KIND) that comes out, a TYPE(C_PTR) that
-/// comes out.
+/// An argument that has the same form in C: an INTEGER(KIND=MPI_ADDRESS_KIND) that goes in and comes out, a LOGICAL
+/// that goes in.
 pub(crate) struct Same<T>(*mut T);
 
 impl Argument for Same<Aint> {
@@ -540,6 +563,51 @@ impl Argument for Same<c_void> {
 
     fn argument(&mut self) -> *mut c_void {
         self.0
+    }
+}
+
+/// A LOGICAL that comes out and that C has in Fortran's form.
+pub(crate) struct OutTruth(Logical);
+
+impl Argument for OutTruth {
+    type Raw = Logical;
+    type C = *mut c_void;
+
+    fn load(raw: Logical) -> Self {
+        Self(raw)
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        self.0.address()
+    }
+
+    fn store(self, success: bool) {
+        if !success {
+            self.0.put(false);
+        }
+    }
+}
+
+/// An address that comes out, a TYPE(C_PTR) or an INTEGER(KIND=MPI_ADDRESS_KIND).
+pub(crate) struct OutAddress(*mut *mut c_void);
+
+impl Argument for OutAddress {
+    type Raw = *mut *mut c_void;
+    type C = *mut c_void;
+
+    fn load(raw: *mut *mut c_void) -> Self {
+        Self(raw)
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        self.0.cast()
+    }
+
+    fn store(self, success: bool) {
+        if !success && !self.0.is_null() {
+            // SAFETY: not null, and the caller gave a variable of one of these types.
+            unsafe { self.0.write(core::ptr::null_mut()) };
+        }
     }
 }
 
@@ -603,9 +671,9 @@ impl Argument for OutBuffer {
         if self.raw.is_null() { self.raw.cast() } else { (&raw mut self.value).cast() }
     }
 
-    fn store(self, success: bool) {
+    fn store(self, _success: bool) {
         let automatic = self.value.addr() == MPI_BUFFER_AUTOMATIC;
-        if success && !self.raw.is_null() {
+        if !self.raw.is_null() {
             let value = if automatic { buffer_automatic() } else { self.value };
             // SAFETY: not null, and the caller gave a TYPE(C_PTR).
             unsafe { self.raw.write(value) };

@@ -91,7 +91,7 @@ impl ArrayArgument for InRanges {
     }
 }
 
-/// INTEGERs that come out, or go in and come out.
+/// INTEGERs that go in and come out.
 pub(crate) struct Integers(InIntegers);
 
 impl Argument for Integers {
@@ -119,6 +119,40 @@ impl ArrayArgument for Integers {
     }
 }
 
+/// INTEGERs that come out.
+pub(crate) struct OutIntegers {
+    array: Integers,
+    length: usize,
+}
+
+impl Argument for OutIntegers {
+    type Raw = Integer;
+    type C = *mut c_int;
+
+    fn load(raw: Integer) -> Self {
+        Self { array: Integers::load(raw), length: 0 }
+    }
+
+    fn argument(&mut self) -> *mut c_int {
+        self.array.argument()
+    }
+
+    fn store(self, success: bool) {
+        let raw = self.array.0.raw;
+        self.array.store(success);
+        if !success {
+            (0..self.length).for_each(|at| raw.element(at).put(MPI_UNDEFINED));
+        }
+    }
+}
+
+impl ArrayArgument for OutIntegers {
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.length = length(n);
+        self.array.set_length(n)
+    }
+}
+
 /// The index in an array that comes out: Fortran counts from one.
 pub(crate) struct OutIndex {
     raw: Integer,
@@ -141,16 +175,15 @@ impl Argument for OutIndex {
         Out::new(if self.raw.address().is_null() { null_mut() } else { &mut self.value })
     }
 
-    fn store(self, success: bool) {
-        if success {
-            self.raw.put(fortran_index(self.value));
-        }
+    fn store(self, _success: bool) {
+        self.raw.put(fortran_index(self.value));
     }
 }
 
-/// Indices in an array that come out. Those that C did not write stay as they are.
+/// Indices in an array that come out.
 pub(crate) struct OutIndices {
     raw: Integer,
+    length: usize,
     values: Vec<c_int>,
 }
 
@@ -159,22 +192,28 @@ impl Argument for OutIndices {
     type C = *mut c_int;
 
     fn load(raw: Integer) -> Self {
-        Self { raw, values: Vec::new() }
+        Self { raw, length: 0, values: Vec::new() }
     }
 
     fn argument(&mut self) -> *mut c_int {
         if self.raw.address().is_null() { null_mut() } else { self.values.as_mut_ptr() }
     }
 
+    /// What C wrote also after an error, which may be that of one of several requests.
     fn store(self, success: bool) {
-        for (at, &value) in self.values.iter().enumerate().filter(|&(_, &value)| success && value >= 0) {
-            self.raw.element(at).put(fortran_index(value));
+        for at in 0..self.length {
+            match self.values.get(at) {
+                Some(&value) if value >= 0 => self.raw.element(at).put(fortran_index(value)),
+                _ if !success => self.raw.element(at).put(MPI_UNDEFINED),
+                _ => {}
+            }
         }
     }
 }
 
 impl ArrayArgument for OutIndices {
     fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.length = length(n);
         self.values = list(repeat_n(-1, length(n)))?;
         Ok(())
     }
@@ -222,9 +261,10 @@ impl ArrayArgument for InLogicals {
     }
 }
 
-/// LOGICALs that come out. Those that C did not write stay as they are.
+/// LOGICALs that come out.
 pub(crate) struct OutLogicals {
     raw: Logical,
+    length: usize,
     values: Vec<c_int>,
 }
 
@@ -233,7 +273,7 @@ impl Argument for OutLogicals {
     type C = *mut c_int;
 
     fn load(raw: Logical) -> Self {
-        Self { raw, values: Vec::new() }
+        Self { raw, length: 0, values: Vec::new() }
     }
 
     fn argument(&mut self) -> *mut c_int {
@@ -241,14 +281,19 @@ impl Argument for OutLogicals {
     }
 
     fn store(self, success: bool) {
-        for (at, &value) in self.values.iter().enumerate().filter(|&(_, &value)| success && value >= 0) {
-            self.raw.element(at).put(value != 0);
+        for at in 0..self.length {
+            match self.values.get(at) {
+                Some(&value) if value >= 0 => self.raw.element(at).put(value != 0),
+                _ if !success => self.raw.element(at).put(false),
+                _ => {}
+            }
         }
     }
 }
 
 impl ArrayArgument for OutLogicals {
     fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.length = length(n);
         self.values = list(repeat_n(-1, length(n)))?;
         Ok(())
     }
@@ -293,29 +338,38 @@ impl<K: HandleKind> ArrayArgument for Handles<K> {
 }
 
 /// Handles that come out. What is there before is not looked at: it may be anything.
-pub(crate) struct OutHandles<K>(Handles<K>);
+pub(crate) struct OutHandles<K> {
+    handles: Handles<K>,
+    length: usize,
+}
 
 impl<K: HandleKind> Argument for OutHandles<K> {
     type Raw = Integer;
     type C = *mut Handle;
 
     fn load(raw: Integer) -> Self {
-        Self(Handles::load(raw))
+        Self { handles: Handles::load(raw), length: 0 }
     }
 
     fn argument(&mut self) -> *mut Handle {
-        self.0.argument()
+        self.handles.argument()
     }
 
     fn store(self, success: bool) {
-        self.0.store(success);
+        for at in 0..self.length {
+            match self.handles.values.get(at) {
+                Some(&handle) if handle != NOT_WRITTEN => self.handles.raw.element(at).put(K::number(handle)),
+                _ if !success => self.handles.raw.element(at).put(K::number(K::NULL)),
+                _ => {}
+            }
+        }
     }
 }
 
 impl<K: HandleKind> ArrayArgument for OutHandles<K> {
     fn set_length(&mut self, n: c_int) -> Result<()> {
-        self.0.before = list(repeat_n(NOT_WRITTEN, length(n)))?;
-        self.0.values = copy(&self.0.before)?;
+        self.length = length(n);
+        self.handles.values = list(repeat_n(NOT_WRITTEN, length(n)))?;
         Ok(())
     }
 }
@@ -361,7 +415,7 @@ impl Argument for InAints {
 /// Results of other kinds of INTEGER, which are the same in C.
 pub(crate) struct OutPlain<T>(*mut T);
 
-impl<T> Argument for OutPlain<T> {
+impl<T: From<i16>> Argument for OutPlain<T> {
     type Raw = *mut T;
     type C = Out<T>;
 
@@ -372,21 +426,48 @@ impl<T> Argument for OutPlain<T> {
     fn argument(&mut self) -> Out<T> {
         Out::new(self.0)
     }
+
+    fn store(self, success: bool) {
+        if !success && !self.0.is_null() {
+            // SAFETY: not null, and the caller gave an INTEGER of this kind.
+            unsafe { self.0.write(UNDEFINED.into()) };
+        }
+    }
 }
 
+/// `MPI_UNDEFINED`, for INTEGERs of other kinds.
+const UNDEFINED: i16 = MPI_UNDEFINED as i16;
+
 /// INTEGER(KIND=MPI_ADDRESS_KIND)s that come out: C writes them where they are.
-pub(crate) struct OutAints(*mut Aint);
+pub(crate) struct OutAints {
+    raw: *mut Aint,
+    length: usize,
+}
 
 impl Argument for OutAints {
     type Raw = *mut Aint;
     type C = *mut Aint;
 
     fn load(raw: *mut Aint) -> Self {
-        Self(raw)
+        Self { raw, length: 0 }
     }
 
     fn argument(&mut self) -> *mut Aint {
-        self.0
+        self.raw
+    }
+
+    fn store(self, success: bool) {
+        if !success && !self.raw.is_null() {
+            // SAFETY: not null, and the caller gave an array of this length.
+            (0..self.length).for_each(|at| unsafe { self.raw.add(at).write(UNDEFINED.into()) });
+        }
+    }
+}
+
+impl ArrayArgument for OutAints {
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.length = length(n);
+        Ok(())
     }
 }
 

@@ -129,7 +129,7 @@ fn create_keyval<T: Cached, W: Width>(
     extra_state: W::Raw,
     ierror: Integer,
 ) {
-    ierror.put(routine(name, Origin::None, || {
+    let code = routine(name, Origin::None, || {
         keyval.check(no_place::<T>())?;
         keyval.put(attr::create_keyval(KeyvalSpec {
             kind: T::KIND as u8,
@@ -139,7 +139,11 @@ fn create_keyval<T: Cached, W: Width>(
             extra_state: ptr::without_provenance_mut(W::load(extra_state) as usize),
         })?);
         Ok(())
-    }));
+    });
+    if code != MPI_SUCCESS {
+        keyval.put(keyval_invalid());
+    }
+    ierror.put(code);
 }
 
 fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
@@ -300,7 +304,11 @@ macro_rules! attribute_procedures {
                     }
                     Err(error) => {
                         let handle = <$handle as HandleKind>::handle(object.get());
-                        routine($get_name, $origin(handle), || Err(error))
+                        let code = routine($get_name, $origin(handle), || Err(error));
+                        // Both are INTENT(OUT): what the program stored there before may be gone.
+                        $width::store(value, 0);
+                        flag.put(false);
+                        code
                     }
                 };
                 ierror.put(code);

@@ -56,6 +56,8 @@ fortran_routines! {
         combiner: OutInteger);
     mpi_type_get_contents MPI_TYPE_GET_CONTENTS => MPI_Type_get_contents(
         datatype: InHandle<Type>, max_integers: In, max_addresses: In, max_datatypes: In,
-        integers: Integers, addresses: OutAints, datatypes: OutHandles<Type>)
-        arrays(integers: max_integers.argument(), datatypes: max_datatypes.argument());
+        integers: OutIntegers, addresses: OutAints, datatypes: OutHandles<Type>)
+        arrays(
+            integers: max_integers.argument(), addresses: max_addresses.argument(),
+            datatypes: max_datatypes.argument());
 }

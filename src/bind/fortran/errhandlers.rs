@@ -6,6 +6,7 @@ use super::super::call::{Origin, is_null, null_pointer, routine};
 use super::super::nulls::null_calls;
 use super::arguments::{Integer, integer_size};
 use super::fortran_names;
+use crate::abi::{MPI_ERRHANDLER_NULL, MPI_SUCCESS};
 use crate::embedded::WORLD;
 use crate::embedded::errhandler::{For, FortranHandlerFn, Handler};
 use crate::embedded::object::Kind;
@@ -16,13 +17,17 @@ macro_rules! errhandler_procedures {
         #[doc = concat!("`", $name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($create), "_"))]
         extern "C" fn $create(function: Option<FortranHandlerFn>, errhandler: Integer, ierror: Integer) {
-            ierror.put(routine($name, Origin::None, || {
+            let code = routine($name, Origin::None, || {
                 let function = function.ok_or_else(|| null_pointer(is_null!(errhandler_fn)))?;
                 errhandler.check(is_null!(errhandler))?;
                 let handler = Handler::Fortran(function, integer_size() as u8);
                 errhandler.put(WORLD.errhandlers.create(handler, $kind)? as c_int);
                 Ok(())
-            }));
+            });
+            if code != MPI_SUCCESS {
+                errhandler.put(MPI_ERRHANDLER_NULL as c_int);
+            }
+            ierror.put(code);
         }
         fortran_names!($create $upper);
         null_calls!(

@@ -44,11 +44,14 @@ fn create(
     (handler, errhandler): (Handler, Integer),
     create: impl FnOnce(Option<Handler>, Out<Handle>) -> c_int,
 ) -> c_int {
-    // Before there is an error handler.
-    if let Err(error) = procedures().promise(1) {
-        return raise(error);
-    }
     let mut result = OutHandle::<Errhandler>::load(errhandler);
+    // Before there is an error handler. The lock is not held while the error is raised.
+    let promised = procedures().promise(1);
+    if let Err(error) = promised {
+        let code = raise(error);
+        result.store(false);
+        return code;
+    }
     let code = create(function.map(|_| handler), result.argument());
     let mut procedures = procedures();
     procedures.end(1);

@@ -50,8 +50,12 @@ macro_rules! fortran_names {
         fortran_names!($lower $upper without f08);
         $crate::bind::weak_aliases!(
             concat!("p", stringify!($lower), "_");
+            concat!(stringify!($lower), "_f08"),
             concat!(stringify!($lower), "_f08_"),
+            concat!(stringify!($lower), "_f08__"),
+            concat!("p", stringify!($lower), "_f08"),
             concat!("p", stringify!($lower), "_f08_"),
+            concat!("p", stringify!($lower), "_f08__"),
         );
     };
     // What Fortran 2008 has a body of its own for, and that body.
@@ -67,7 +71,19 @@ macro_rules! fortran_names {
             concat!("P", stringify!($upper)),
         );
     };
+    // A body for Fortran 2008 alone.
     ($lower:ident) => {
+        $crate::bind::weak_aliases!(
+            concat!("p", stringify!($lower), "_");
+            stringify!($lower),
+            concat!(stringify!($lower), "_"),
+            concat!(stringify!($lower), "__"),
+            concat!("p", stringify!($lower)),
+            concat!("p", stringify!($lower), "__"),
+        );
+    };
+    // One with a binding label, which compilers leave as it is.
+    ($lower:ident as labelled) => {
         $crate::bind::weak_aliases!(
             concat!("p", stringify!($lower), "_"); concat!(stringify!($lower), "_")
         );
@@ -102,7 +118,9 @@ macro_rules! fortran_routines {
                 let converted = converted.and($array.set_length(elements));
             )+)?
             if let Err(error) = converted {
-                return ierror.put($crate::bind::fortran::fortran_error!($c, error, [$($argument.origin()),*]));
+                let code = $crate::bind::fortran::fortran_error!($c, error, [$($argument.origin()),*]);
+                $($argument.store(false);)*
+                return ierror.put(code);
             }
             #[cfg(embedded)]
             use c::$c;

@@ -91,14 +91,19 @@ unsafe extern "C" fn mpi_grequest_start(
     let mut result = OutHandle::<Request>::load(request);
     let (Some(query_fn), Some(free_fn), Some(cancel_fn)) = (query_fn, free_fn, cancel_fn) else {
         // SAFETY: C refuses null functions.
-        return ierror
-            .put(unsafe { MPI_Grequest_start(None, None, None, core::ptr::null_mut(), result.argument()) });
+        let code = unsafe { MPI_Grequest_start(None, None, None, core::ptr::null_mut(), result.argument()) };
+        result.store(false);
+        return ierror.put(code);
     };
     let extra_state = InAint::load(extra_state).argument();
     let procedures = Procedures { query: query_fn, free: free_fn, cancel: cancel_fn, extra_state };
     let state = match boxed(procedures) {
         Ok(state) => Box::into_raw(state),
-        Err(error) => return ierror.put(fortran_error!(MPI_Grequest_start, error, [])),
+        Err(error) => {
+            let code = fortran_error!(MPI_Grequest_start, error, []);
+            result.store(false);
+            return ierror.put(code);
+        }
     };
     // SAFETY: functions for this state, and a place for the result or null.
     let code =

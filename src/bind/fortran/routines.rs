@@ -26,12 +26,12 @@ fortran_routines! {
     mpi_abi_get_fortran_info MPI_ABI_GET_FORTRAN_INFO => MPI_Abi_get_fortran_info(info: OutHandle<Info>);
     mpi_abi_set_fortran_info MPI_ABI_SET_FORTRAN_INFO => MPI_Abi_set_fortran_info(info: InHandle<Info>);
     mpi_abi_get_fortran_booleans MPI_ABI_GET_FORTRAN_BOOLEANS => MPI_Abi_get_fortran_booleans(
-        logical_size: In, logical_true: Same<c_void>, logical_false: Same<c_void>, is_set: Flag);
+        logical_size: In, logical_true: OutTruth, logical_false: OutTruth, is_set: Flag);
     mpi_abi_set_fortran_booleans MPI_ABI_SET_FORTRAN_BOOLEANS => MPI_Abi_set_fortran_booleans(
         logical_size: In, logical_true: Same<c_void>, logical_false: Same<c_void>);
-    mpi_alloc_mem MPI_ALLOC_MEM => MPI_Alloc_mem(size: InAint, info: InHandle<Info>, baseptr: Same<c_void>);
+    mpi_alloc_mem MPI_ALLOC_MEM => MPI_Alloc_mem(size: InAint, info: InHandle<Info>, baseptr: OutAddress);
     mpi_alloc_mem_cptr MPI_ALLOC_MEM_CPTR =>
-        MPI_Alloc_mem(size: InAint, info: InHandle<Info>, baseptr: Same<c_void>);
+        MPI_Alloc_mem(size: InAint, info: InHandle<Info>, baseptr: OutAddress);
     mpi_free_mem MPI_FREE_MEM => MPI_Free_mem(base: Choice);
     mpi_barrier MPI_BARRIER => MPI_Barrier(comm: InHandle<Comm>);
 
@@ -170,7 +170,7 @@ fortran_routines! {
     mpi_group_difference MPI_GROUP_DIFFERENCE =>
         MPI_Group_difference(group1: InHandle<Group>, group2: InHandle<Group>, newgroup: OutHandle<Group>);
     mpi_group_translate_ranks MPI_GROUP_TRANSLATE_RANKS => MPI_Group_translate_ranks(
-        group1: InHandle<Group>, n: In, ranks1: InIntegers, group2: InHandle<Group>, ranks2: Integers)
+        group1: InHandle<Group>, n: In, ranks1: InIntegers, group2: InHandle<Group>, ranks2: OutIntegers)
         arrays(ranks1: n.argument(), ranks2: n.argument());
     mpi_group_from_session_pset MPI_GROUP_FROM_SESSION_PSET =>
         MPI_Group_from_session_pset(session: InHandle<Session>, pset_name: InText, newgroup: OutHandle<Group>)
@@ -202,7 +202,7 @@ fortran_routines! {
     mpi_type_free MPI_TYPE_FREE => MPI_Type_free(datatype: InOutHandle<Type>);
     mpi_type_size MPI_TYPE_SIZE => MPI_Type_size(datatype: InHandle<Type>, size: OutInteger);
     mpi_type_get_extent MPI_TYPE_GET_EXTENT =>
-        MPI_Type_get_extent(datatype: InHandle<Type>, lb: Same<Aint>, extent: Same<Aint>);
+        MPI_Type_get_extent(datatype: InHandle<Type>, lb: OutPlain<Aint>, extent: OutPlain<Aint>);
 
     mpi_pack MPI_PACK => MPI_Pack(
         inbuf: InChoice, incount: In, datatype: InHandle<Type>, outbuf: Choice, outsize: In,
@@ -221,23 +221,23 @@ fortran_routines! {
         datatype: InHandle<Type>)
         lengths(datarep = length);
     mpi_pack_external_size MPI_PACK_EXTERNAL_SIZE => MPI_Pack_external_size(
-        datarep: InText, incount: In, datatype: InHandle<Type>, size: Same<Aint>)
+        datarep: InText, incount: In, datatype: InHandle<Type>, size: OutPlain<Aint>)
         lengths(datarep = length);
 
     mpi_win_create MPI_WIN_CREATE => MPI_Win_create(
         base: Choice, size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>,
         win: OutHandle<Win>);
     mpi_win_allocate MPI_WIN_ALLOCATE => MPI_Win_allocate(
-        size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: Same<c_void>,
+        size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: OutAddress,
         win: OutHandle<Win>);
     mpi_win_allocate_cptr MPI_WIN_ALLOCATE_CPTR => MPI_Win_allocate(
-        size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: Same<c_void>,
+        size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: OutAddress,
         win: OutHandle<Win>);
     mpi_win_allocate_shared MPI_WIN_ALLOCATE_SHARED => MPI_Win_allocate_shared(
-        size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: Same<c_void>,
+        size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: OutAddress,
         win: OutHandle<Win>);
     mpi_win_allocate_shared_cptr MPI_WIN_ALLOCATE_SHARED_CPTR => MPI_Win_allocate_shared(
-        size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: Same<c_void>,
+        size: InAint, disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: OutAddress,
         win: OutHandle<Win>);
     mpi_win_create_dynamic MPI_WIN_CREATE_DYNAMIC =>
         MPI_Win_create_dynamic(info: InHandle<Info>, comm: InHandle<Comm>, win: OutHandle<Win>);
@@ -247,9 +247,9 @@ fortran_routines! {
     mpi_win_detach MPI_WIN_DETACH => MPI_Win_detach(win: InHandle<Win>, base: InChoice);
     mpi_get_address MPI_GET_ADDRESS => MPI_Get_address(location: InChoice, address: OutPlain<Aint>);
     mpi_win_shared_query MPI_WIN_SHARED_QUERY => MPI_Win_shared_query(
-        win: InHandle<Win>, rank: In, size: OutPlain<Aint>, disp_unit: OutInteger, baseptr: Same<c_void>);
+        win: InHandle<Win>, rank: In, size: OutPlain<Aint>, disp_unit: OutInteger, baseptr: OutAddress);
     mpi_win_shared_query_cptr MPI_WIN_SHARED_QUERY_CPTR => MPI_Win_shared_query(
-        win: InHandle<Win>, rank: In, size: OutPlain<Aint>, disp_unit: OutInteger, baseptr: Same<c_void>);
+        win: InHandle<Win>, rank: In, size: OutPlain<Aint>, disp_unit: OutInteger, baseptr: OutAddress);
     mpi_win_free MPI_WIN_FREE => MPI_Win_free(win: InOutHandle<Win>);
     mpi_win_get_group MPI_WIN_GET_GROUP => MPI_Win_get_group(win: InHandle<Win>, group: OutHandle<Group>);
     mpi_win_set_errhandler MPI_WIN_SET_ERRHANDLER =>
@@ -412,7 +412,7 @@ macro_rules! with_descriptors {
             unsafe { $procedure($($argument.argument(),)* ierror $(, $text.length())?) };
             $($argument.store(true);)*
         }
-        fortran_names!($f08ts);
+        fortran_names!($f08ts as labelled);
         null_calls!(stringify!($f08ts), $f08ts; $($argument: <$kind as Argument>::Raw,)* ierror: Integer; ());
     )*};
 }

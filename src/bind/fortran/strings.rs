@@ -81,11 +81,12 @@ impl<const ROOM: usize> Argument for OutText<ROOM> {
     }
 
     fn store(self, success: bool) {
-        // What C writes ends with a NUL; without one it had nothing to say, and the argument stays as it is.
-        let Some(end) = self.text.iter().position(|&byte| byte == 0) else { return };
-        if !success || self.raw.is_null() {
+        // What C writes ends with a NUL. Without one it wrote nothing: the argument stays as it is.
+        let end = self.text.iter().position(|&byte| byte == 0);
+        if self.raw.is_null() || success && end.is_none() {
             return;
         }
+        let end = end.filter(|_| success).unwrap_or(0);
         let bytes = self.text[..end].iter().copied().chain(core::iter::repeat(b' ')).take(self.length);
         for (at, byte) in bytes.enumerate() {
             // SAFETY: the caller gave a CHARACTER of the hidden length.

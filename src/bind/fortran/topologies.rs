@@ -39,10 +39,15 @@ fn dimensions(comm: Handle) -> c_int {
     if known { ndims } else { 0 }
 }
 
-/// Weights that go in, or come out: an array, or a variable that says there are none.
-struct Weights(Integers, Integer);
+/// Weights that go in: an array, or a variable that says there are none.
+type Weights = WeightsAs<Integers>;
 
-impl Weights {
+/// Weights that come out.
+type OutWeights = WeightsAs<OutIntegers>;
+
+struct WeightsAs<T>(T, Integer);
+
+impl<T> WeightsAs<T> {
     /// What C has in place of an array.
     fn instead(&self) -> Option<*mut c_int> {
         let address = self.1.address();
@@ -54,12 +59,12 @@ impl Weights {
     }
 }
 
-impl Argument for Weights {
+impl<T: Argument<Raw = Integer, C = *mut c_int>> Argument for WeightsAs<T> {
     type Raw = Integer;
     type C = *mut c_int;
 
     fn load(raw: Integer) -> Self {
-        Self(Integers::load(raw), raw)
+        Self(T::load(raw), raw)
     }
 
     fn argument(&mut self) -> *mut c_int {
@@ -73,7 +78,7 @@ impl Argument for Weights {
     }
 }
 
-impl ArrayArgument for Weights {
+impl<T: ArrayArgument<Raw = Integer, C = *mut c_int>> ArrayArgument for WeightsAs<T> {
     fn set_length(&mut self, length: c_int) -> Result<()> {
         if self.instead().is_none() { self.0.set_length(length) } else { Ok(()) }
     }
@@ -85,12 +90,12 @@ fortran_routines! {
         comm_cart: OutHandle<Comm>)
         arrays(dims: ndims.argument(), periods: ndims.argument());
     mpi_cart_get MPI_CART_GET => MPI_Cart_get(
-        comm: InHandle<Comm>, maxdims: In, dims: Integers, periods: OutLogicals, coords: Integers)
+        comm: InHandle<Comm>, maxdims: In, dims: OutIntegers, periods: OutLogicals, coords: OutIntegers)
         arrays(dims: maxdims.argument(), periods: maxdims.argument(), coords: maxdims.argument());
     mpi_cart_rank MPI_CART_RANK => MPI_Cart_rank(comm: InHandle<Comm>, coords: InIntegers, rank: OutInteger)
         arrays(coords: dimensions(comm.argument()));
     mpi_cart_coords MPI_CART_COORDS =>
-        MPI_Cart_coords(comm: InHandle<Comm>, rank: In, maxdims: In, coords: Integers)
+        MPI_Cart_coords(comm: InHandle<Comm>, rank: In, maxdims: In, coords: OutIntegers)
         arrays(coords: maxdims.argument());
     mpi_cart_shift MPI_CART_SHIFT => MPI_Cart_shift(
         comm: InHandle<Comm>, direction: In, disp: In, rank_source: OutInteger, rank_dest: OutInteger);
@@ -108,10 +113,10 @@ fortran_routines! {
         comm_graph: OutHandle<Comm>)
         arrays(index: nnodes.argument(), edges: index.get(nnodes.argument() - 1));
     mpi_graph_get MPI_GRAPH_GET => MPI_Graph_get(
-        comm: InHandle<Comm>, maxindex: In, maxedges: In, index: Integers, edges: Integers)
+        comm: InHandle<Comm>, maxindex: In, maxedges: In, index: OutIntegers, edges: OutIntegers)
         arrays(index: maxindex.argument(), edges: maxedges.argument());
     mpi_graph_neighbors MPI_GRAPH_NEIGHBORS => MPI_Graph_neighbors(
-        comm: InHandle<Comm>, rank: In, maxneighbors: In, neighbors: Integers)
+        comm: InHandle<Comm>, rank: In, maxneighbors: In, neighbors: OutIntegers)
         arrays(neighbors: maxneighbors.argument());
     mpi_graph_neighbors_count MPI_GRAPH_NEIGHBORS_COUNT =>
         MPI_Graph_neighbors_count(comm: InHandle<Comm>, rank: In, nneighbors: OutInteger);
@@ -135,8 +140,8 @@ fortran_routines! {
             sources: indegree.argument(), sourceweights: indegree.argument(),
             destinations: outdegree.argument(), destweights: outdegree.argument());
     mpi_dist_graph_neighbors MPI_DIST_GRAPH_NEIGHBORS => MPI_Dist_graph_neighbors(
-        comm: InHandle<Comm>, maxindegree: In, sources: Integers, sourceweights: Weights, maxoutdegree: In,
-        destinations: Integers, destweights: Weights)
+        comm: InHandle<Comm>, maxindegree: In, sources: OutIntegers, sourceweights: OutWeights, maxoutdegree: In,
+        destinations: OutIntegers, destweights: OutWeights)
         arrays(
             sources: maxindegree.argument(), sourceweights: maxindegree.argument(),
             destinations: maxoutdegree.argument(), destweights: maxoutdegree.argument());
