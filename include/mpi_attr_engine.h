@@ -40,7 +40,7 @@ extern "C" {
 /* Keyvals and objects. The pointer is no address, but a number that is not given again: to use one that was destroyed, or
  * that never was, is the error MPI_ATTR_ENGINE_NONE. */
 typedef struct mpi_attr_engine mpi_attr_engine;
-/* So many at a time. */
+/* Maximum number of live engines. */
 #define MPI_ATTR_ENGINE_AT_MOST 1024
 
 /* An object of an engine: its set of attributes. Never 0. To use one after it was freed, or with another engine, is an
@@ -53,7 +53,7 @@ typedef struct mpi_attr_engine_codes {
     int keyval;    /* MPI_ERR_KEYVAL: not a key, gone, or of another kind of object */
     int argument;  /* MPI_ERR_ARG: a null pointer, or a number out of range */
     int no_memory; /* MPI_ERR_NO_MEM */
-    int other;     /* MPI_ERR_OTHER: what cannot be done now, such as to free an object in its own callback */
+    int other;     /* MPI_ERR_OTHER: what cannot be done now, such as to free an object in its own callback; a limit */
     int intern;    /* MPI_ERR_INTERN: a fault of the engine */
 } mpi_attr_engine_codes;
 

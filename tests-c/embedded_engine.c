@@ -1,8 +1,10 @@
 /* mpi_attr_engine.h: what the interface itself has to keep. That the rules of part 3 hold through it is tested by
  * tests-c on examples/tiny_mpi. */
+#include <inttypes.h>
 #include <mpi_attr_engine.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "check.h"
@@ -299,6 +301,47 @@ static void engines_that_are_none(const struct kind *none)
     CHECK_OK(mpi_attr_engine_destroy(&live, NULL));
 }
 
+#define EXPECT_TEXT(call, error_code, reason) \
+    do { \
+        CHECK_INT((call), (error_code)); \
+        CHECK_STR(error.text, reason); \
+    } while (0)
+
+static void messages(const struct kind *none)
+{
+    mpi_attr_engine *engine = new_engine(MPI_ATTR_ENGINE_STRICT), *others[MPI_ATTR_ENGINE_AT_MOST], *more = NULL;
+    mpi_attr_engine_object object = new_object(engine, FILES, 1, 1), freed = object;
+    mpi_attr_engine_keyval keyval = {.copy_fn = (mpi_attr_engine_function)on_copy};
+    mpi_attr_engine_error error;
+    int key = new_key(engine, FILES), others_count = 0, flag;
+    char text[sizeof error.text];
+    void *value;
+    (void)none;
+    snprintf(text, sizeof text, "key %d was created for another kind of object", key);
+    EXPECT_TEXT(mpi_attr_engine_keyval_free(engine, REQUESTS, key, &error), KEYVAL, text);
+    CHECK_OK(mpi_attr_engine_set(engine, object, key, NULL, &error));
+    CHECK_OK(mpi_attr_engine_keyval_free(engine, FILES, key, &error));
+    snprintf(text, sizeof text, "key %d has been freed: in strict mode it cannot be set", key);
+    EXPECT_TEXT(mpi_attr_engine_set(engine, object, key, NULL, &error), KEYVAL, text);
+    CHECK_OK(mpi_attr_engine_object_free(engine, &object, &error));
+    EXPECT_TEXT(mpi_attr_engine_keyval_free(engine, FILES, 12345, &error), KEYVAL,
+                "key 12345 was not created by this engine or has been freed");
+    snprintf(text, sizeof text, "object 0x%" PRIx64 " has been freed", freed);
+    EXPECT_TEXT(mpi_attr_engine_set(engine, freed, key, NULL, &error), OBJECT, text);
+    EXPECT_TEXT(mpi_attr_engine_get(engine, 7, key, &value, &flag, &error), OBJECT, "0x7 is not an object of this engine");
+    EXPECT_TEXT(mpi_attr_engine_keyval_create(engine, FILES, NULL, &key, &error), ARGUMENT, "keyval is NULL");
+    EXPECT_TEXT(mpi_attr_engine_keyval_create(engine, FILES, &keyval, NULL, &error), ARGUMENT, "key is NULL");
+    EXPECT_TEXT(mpi_attr_engine_keyval_create(engine, 256, &keyval, &key, &error), ARGUMENT, "kind is 256: expected 0 to 255");
+    EXPECT_TEXT(mpi_attr_engine_create(0, &codes, NULL, &error), ARGUMENT, "engine is NULL");
+    while (others_count < MPI_ATTR_ENGINE_AT_MOST && mpi_attr_engine_create(0, &codes, &others[others_count], NULL) == MPI_SUCCESS)
+        others_count++;
+    CHECK(others_count > 0 && others_count < MPI_ATTR_ENGINE_AT_MOST);
+    EXPECT_TEXT(mpi_attr_engine_create(0, &codes, &more, &error), OTHER, "too many engines (limit 1,024)");
+    while (others_count > 0)
+        CHECK_OK(mpi_attr_engine_destroy(&others[--others_count], NULL));
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
+}
+
 static void predefined_attributes(const struct kind *none)
 {
     enum { TAG_UB = 5, IO = -6, BASE = 7, SIZE = 1048575, UNSET = 0 };
@@ -539,6 +582,7 @@ int main(int argc, char **argv)
         CASE(whose_an_error_is),
         CASE(objects_that_are_none),
         CASE(engines_that_are_none),
+        CASE(messages),
         CASE(predefined_attributes),
         CASE(keys_are_of_a_kind),
         CASE(null_pointers_and_bad_numbers),

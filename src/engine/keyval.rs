@@ -48,7 +48,7 @@ pub struct KeyvalSpec {
 }
 
 impl KeyvalSpec {
-    const NONE: Self = Self {
+    pub(super) const NONE: Self = Self {
         kind: 0,
         convention: Convention::C,
         copy: CopyRule::Null,

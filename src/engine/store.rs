@@ -508,3 +508,37 @@ const TOO_MANY: Error = {
     assert!(LAST_INDEX - FIRST_INDEX + 1 == 16_776_192);
     Error::new(MPI_ERR_OTHER, "too many objects of one kind (limit 16,776,192)")
 };
+
+#[cfg(all(test, not(loom)))]
+mod tests {
+    use super::*;
+    use crate::abi::MPI_ERR_ARG;
+    use crate::engine::{Engine, KeyvalSpec};
+
+    #[test]
+    fn kinds_above_15_are_refused_with_the_same_sentence() {
+        const SENTENCE: &str = "a kind of object is a number from 0 to 15";
+        // SAFETY: it has no objects.
+        let store = std::panic::catch_unwind(|| unsafe { Store::<()>::new(200, |_| 0) });
+        let said = store.err().and_then(|said| said.downcast::<&str>().ok());
+        assert_eq!(said.as_deref(), Some(&SENTENCE));
+        let engine = Engine::new();
+        // SAFETY: there is no function in it.
+        let key = |kind| unsafe { engine.create_keyval(KeyvalSpec { kind, ..KeyvalSpec::NONE }) };
+        let error = key(200).unwrap_err();
+        assert_eq!((error.code, error.to_string()), (MPI_ERR_ARG, format!("kind 200: {SENTENCE}")));
+        assert!(key(16).is_err() && key(15).is_ok());
+    }
+
+    #[test]
+    fn a_freed_object_is_told_from_one_that_never_was() {
+        let engine = Engine::new();
+        // SAFETY: all calls are of this engine.
+        let store = unsafe { Store::new(3, |_| 0) }.beginning_with(7);
+        let id = engine.create(&store, (), |_| ()).unwrap().id();
+        let never = [0, 0x1234, id + 1, id + (1 << 24), id + (1 << 28), id ^ 1 << 63];
+        assert!(never.into_iter().chain([id]).all(|id| !store.is_freed(id)));
+        engine.free(&store, store.get(id).unwrap(), || NO_MEMORY).unwrap();
+        assert!(store.is_freed(id) && never.into_iter().all(|id| !store.is_freed(id)));
+    }
+}
