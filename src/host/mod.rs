@@ -40,6 +40,7 @@ pub(crate) mod lifecycle;
 mod object;
 mod predefined;
 mod table;
+pub(crate) mod typed;
 
 use core::ffi::c_int;
 use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::Relaxed};
