@@ -4,6 +4,62 @@
 //! run when the object is duplicated or freed. Each keyval remembers the language it was created in, and its
 //! callbacks are called by that language's convention; each value remembers the language it was set in.
 //!
+//! # In Rust
+//!
+//! [`typed`] has attributes whose values are of Rust's types. A value is dropped when its attribute goes:
+//!
+//! ```
+//! use mpi_attr::typed::{Communicator, Keyval, finalize, initialize};
+//!
+//! initialize()?;
+//! let names: Keyval<String, Communicator> = Keyval::cloned()?; // a duplicate gets a clone
+//! names.set(Communicator::WORLD, "world".into())?;
+//!
+//! let copy = Communicator::WORLD.dup()?;
+//! assert_eq!(*names.get(copy)?.unwrap(), "world");
+//! copy.free()?; // drops the clone
+//! finalize()?; // drops the other one
+//! # Ok::<(), mpi_attr::Error>(())
+//! ```
+//!
+//! Authors of MPI libraries, stubs and ABI layers have the engine without any objects: [`adopter`].
+//!
+//! # C code in a Rust program
+//!
+//! A program that only needs the library for its C or Fortran code must mention the crate, or the library is not linked:
+//!
+//! ```
+//! use std::ffi::{c_char, c_int};
+//!
+//! use mpi_attr as _;
+//!
+//! // In place of these, the C code of the program, with `include/mpi_attr.h`.
+//! unsafe extern "C" {
+//!     fn MPI_Init(argc: *mut c_int, argv: *mut *mut *mut c_char) -> c_int;
+//!     safe fn MPI_Finalize() -> c_int;
+//! }
+//!
+//! // SAFETY: the arguments may be null.
+//! assert_eq!(unsafe { MPI_Init(std::ptr::null_mut(), std::ptr::null_mut()) }, 0);
+//! assert_eq!(MPI_Finalize(), 0);
+//! ```
+//!
+//! A program that is not written in Rust links a library that CMake makes (README.md): its static library can be linked together
+//! with other libraries written in Rust, which the archive that cargo makes of this crate cannot.
+//!
+//! # Over a real MPI
+//!
+//! With feature `pmpi` objects, handles and predefined attributes are those of the MPI that the program is linked with. The
+//! program says which: for instance in its `build.rs`, where `--no-as-needed` is for linkers that otherwise drop an MPI that the
+//! program does not call itself,
+//!
+//! ```text
+//! println!("cargo::rustc-link-arg=-Wl,--no-as-needed");
+//! println!("cargo::rustc-link-lib=mpi");
+//! ```
+//!
+//! # How it is made
+//!
 //! ```text
 //!   C, mpif.h-style and Fortran 2008 programs                       other MPI libraries, stubs, ABI layers
 //!         │  MPI_Comm_set_attr   mpi_comm_set_attr_   …_f08_              │  mpi_attr_engine_set
@@ -37,6 +93,10 @@
 //!   handle finds a place that says so.
 //! - **An error changes nothing**: what may fail comes before what cannot be taken back.
 
+#![cfg_attr(
+    abi_fortran,
+    allow(rustdoc::broken_intra_doc_links, reason = "there is nothing for Rust programs")
+)]
 #![cfg_attr(loom, allow(unreachable_pub, reason = "there is nothing but the engine"))]
 
 #[cfg(not(target_pointer_width = "64"))]
@@ -59,7 +119,7 @@ mod memory;
 mod reason;
 #[cfg(not(any(abi_fortran, loom)))]
 mod switches;
-#[cfg(embedded)]
+#[cfg(any(embedded, host))]
 pub mod typed;
 
 #[cfg(host)]

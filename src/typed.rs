@@ -45,13 +45,17 @@
 //! may read a value and any may drop it, hence the bounds of `T`. As calls may overlap, MPI must have been initialized
 //! with `MPI_THREAD_MULTIPLE`.
 //!
-//! Objects are those of the world of one process (not of the products over a real MPI), and of C:
-//! [`handle`](Communicator::handle) and `from_handle` convert, and a value goes just so when a C program frees its object.
+//! Objects are those of C: [`handle`](Communicator::handle) and `from_handle` convert, and a value also goes when a C program frees
+//! its object. Over a real MPI (feature `pmpi`) they are the objects of that MPI. The constants here, such as
+//! [`Communicator::WORLD`], stand for its own ones. What is collective there is so here: dup and free of communicators, and
+//! everything that makes or frees windows.
+//!
 //! C sees an attribute of such a key as a number that means nothing to it: what C sets under such a key by hand, on this
 //! object or another one, is no value. (But the number of a duplicate's value that nobody has asked for yet is taken for
 //! the value wherever it is asked for first.)
 //!
-//! Errors are returned, and no error handler runs. A panic does not get into C: in a `Clone` it makes the dup fail with
+//! Errors are returned, and no error handler runs; only errors that a real MPI finds itself go through its error handler first, and
+//! have its own code ([`Source::Host`](crate::Source)). Other codes are those of the standard ABI. A panic does not get into C: in a `Clone` it makes the dup fail with
 //! `MPI_ERR_OTHER`; one in a `Drop` ends with it, and the attribute goes nevertheless, as the value cannot come back.
 //! (In [`Keyval::set`] and [`Keyval::delete`] the value is dropped outside of any callback, and the panic goes on.)
 //! A value on an object that is never freed is never dropped.
@@ -104,17 +108,20 @@ use std::sync::Arc;
 
 use crate::abi::*;
 use crate::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
-use crate::embedded::object::{Kind, attr};
-use crate::embedded::{self, WORLD, communicator, datatype, object};
+use crate::backend::typed::{self as backend, Guest};
+use crate::backend::{self as objects, attr};
 use crate::engine::{Mutex, locked};
-use crate::error::Result;
+use crate::error::{Error, Result};
+use crate::kind::Kind;
 
-/// Initializes MPI with `MPI_THREAD_MULTIPLE`.
+/// Initializes MPI with `MPI_THREAD_MULTIPLE`. A program that initializes MPI by other means does so with this level too, and does
+/// not call this.
 ///
 /// # Errors
-/// `MPI_ERR_OTHER` the second time, and if a session is there with a lower level. Then MPI is not initialized.
+/// `MPI_ERR_OTHER` the second time, and if the level cannot be had. Then MPI is not initialized; over a real MPI it is, with the
+/// level that it has.
 pub fn initialize() -> Result<()> {
-    WORLD.init_at_least(MPI_THREAD_MULTIPLE, MPI_THREAD_MULTIPLE).map(|_| ())
+    backend::initialize()
 }
 
 /// Finalizes MPI: deletes the attributes of `MPI_COMM_SELF`, of the predefined datatypes and of `MPI_COMM_WORLD`, newest
@@ -126,22 +133,7 @@ pub fn initialize() -> Result<()> {
 pub fn finalize() -> Result<()> {
     // Of several threads here at once one finalizes, while others still look around.
     let _guest = Guest::enter()?;
-    WORLD.finalize()
-}
-
-/// What keeps everything where it is while it exists.
-struct Guest(());
-
-impl Guest {
-    fn enter() -> Result<Self> {
-        WORLD.enter_as_guest().map(|()| Self(()))
-    }
-}
-
-impl Drop for Guest {
-    fn drop(&mut self) {
-        WORLD.leave_as_guest();
-    }
+    backend::finalize()
 }
 
 mod sealed {
@@ -169,14 +161,14 @@ macro_rules! objects {
         pub struct $name(Handle);
 
         impl $name {
-            /// The object of a handle of C.
-            pub const fn from_handle(handle: Handle) -> Self {
-                Self(handle)
+            /// The object of a handle of C. Over an MPI whose handles are `int`s, that `int` as a word.
+            pub fn from_handle(handle: Handle) -> Self {
+                Self(backend::constant_of(Kind::$name, handle))
             }
 
             /// The handle in C.
-            pub const fn handle(self) -> Handle {
-                self.0
+            pub fn handle(self) -> Handle {
+                backend::handle_of(Kind::$name, self.0)
             }
 
             /// Frees the object, and drops its values.
@@ -186,7 +178,7 @@ macro_rules! objects {
             /// callback failed, and `MPI_ERR_OTHER` while one runs, and then the object stays.
             pub fn free(self) -> Result<()> {
                 let _guest = Guest::enter()?;
-                object::free::<embedded::$name>(self.0).map(|_| ())
+                backend::free::<objects::$name>(self.handle())
             }
         }
 
@@ -196,31 +188,31 @@ macro_rules! objects {
             const KIND: u8 = Kind::$name as u8;
 
             fn raw(self) -> Handle {
-                self.0
+                self.handle()
             }
 
             fn set(self, key: c_int, token: *mut c_void) -> Result<()> {
-                WORLD.check_running()?;
-                attr::set::<embedded::$name>(self.0, key, Value::Pointer(token))
+                backend::check_running()?;
+                attr::set::<objects::$name>(self.handle(), key, Value::Pointer(token))
             }
 
             fn insert(self, key: c_int, token: *mut c_void) -> Result<bool> {
-                WORLD.check_running()?;
-                attr::insert::<embedded::$name>(self.0, key, Value::Pointer(token))
+                backend::check_running()?;
+                attr::insert::<objects::$name>(self.handle(), key, Value::Pointer(token))
             }
 
             fn get(self, key: c_int) -> Result<Option<*mut c_void>> {
-                WORLD.check_running()?;
-                attr::get_word::<embedded::$name>(self.0, key)
+                backend::check_running()?;
+                attr::get_word::<objects::$name>(self.handle(), key)
             }
 
             fn delete(self, key: c_int) -> Result<()> {
-                WORLD.check_running()?;
-                attr::delete::<embedded::$name>(self.0, key)
+                backend::check_running()?;
+                attr::delete::<objects::$name>(self.handle(), key)
             }
 
             fn free_keyval(key: c_int) -> Result<()> {
-                attr::free_keyval::<embedded::$name>(key)
+                attr::free_keyval::<objects::$name>(key)
             }
         }
     )*};
@@ -241,13 +233,13 @@ impl Communicator {
     /// `MPI_COMM_SELF`.
     pub const SELF: Self = Self(MPI_COMM_SELF);
 
-    /// Duplicates the communicator, with its attributes.
+    /// Duplicates the communicator, with its attributes. All processes of the communicator make this call.
     ///
     /// # Errors
     /// `MPI_ERR_COMM`; the code of the copy callback that failed; `MPI_ERR_NO_MEM`.
     pub fn dup(self) -> Result<Self> {
         let _guest = Guest::enter()?;
-        communicator::dup(self.0).map(Self)
+        backend::dup_communicator(self.handle()).map(Self)
     }
 }
 
@@ -261,7 +253,38 @@ impl Datatype {
     /// `MPI_ERR_TYPE`; the code of the copy callback that failed; `MPI_ERR_NO_MEM`.
     pub fn dup(self) -> Result<Self> {
         let _guest = Guest::enter()?;
-        datatype::dup(self.0).map(Self)
+        backend::dup_datatype(self.handle()).map(Self)
+    }
+
+    /// A new datatype: `count` of this one in a row (`MPI_Type_contiguous`). It has no attributes.
+    ///
+    /// # Errors
+    /// `MPI_ERR_TYPE`; `MPI_ERR_COUNT` for a negative count; `MPI_ERR_NO_MEM`.
+    pub fn contiguous(self, count: c_int) -> Result<Self> {
+        let _guest = Guest::enter()?;
+        backend::contiguous(count, self.handle()).map(Self)
+    }
+}
+
+impl Window {
+    /// A new window with `size` bytes of memory of its own, in units of one byte (`MPI_Win_allocate`). All processes of the
+    /// communicator make this call.
+    ///
+    /// # Errors
+    /// `MPI_ERR_COMM`; `MPI_ERR_SIZE` for more bytes than `MPI_Aint` can say; `MPI_ERR_NO_MEM`.
+    pub fn allocate(comm: Communicator, size: usize) -> Result<Self> {
+        let _guest = Guest::enter()?;
+        let size = Aint::try_from(size).map_err(|_| Error::new(MPI_ERR_SIZE, "the size is no MPI_Aint"))?;
+        backend::allocate(size, comm.handle()).map(Self)
+    }
+
+    /// A new window without memory (`MPI_Win_create_dynamic`). All processes of the communicator make this call.
+    ///
+    /// # Errors
+    /// `MPI_ERR_COMM`; `MPI_ERR_NO_MEM`.
+    pub fn dynamic(comm: Communicator) -> Result<Self> {
+        let _guest = Guest::enter()?;
+        backend::dynamic(comm.handle()).map(Self)
     }
 }
 
@@ -562,5 +585,5 @@ impl<T, O: Object> fmt::Debug for Keyval<T, O> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, embedded))]
 mod tests;

@@ -198,7 +198,27 @@ def unloaded(run):
     yield "a callback in place of another", code == 0, said
 
 
-ALL = [mpi4py, petsc, petsc4py, h5py, cxx, loaded_locally, unloaded, examples, faults, *launcher.ALL]
+def typed(run):
+    """Typed attributes of Rust: the library is in the program, not preloaded."""
+    if not run.preload:
+        return
+    target = run.directory.parent.parent / "cargo-typed"
+    build.call(["cargo", "rustc", "--target-dir", target, "--locked", "--lib", "--features", "pmpi", "--crate-type", "rlib"],
+               cwd=ROOT)
+    program = run.directory / "typed"
+    # The compiler of the MPI adds its library, which nothing refers to.
+    build.call(["rustc", "--edition", "2024", CLIENTS / "typed.rs", "-o", program, "--extern",
+                f"mpi_attr={target / 'debug' / 'libmpi_attr.rlib'}", "-L", f"dependency={target / 'debug' / 'deps'}",
+                "-C", f"linker={run.host.cc[0]}", "-C", "link-arg=-Wl,--no-as-needed",
+                *[f"-Clink-arg={library}" for library in run.host.libs]], cwd=run.directory)
+    without_dynamic = ["without-dynamic-windows"] if run.host.name == "openmpi-4.1.4" else []
+    for ranks in 1, 2:
+        launch = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else []
+        code, out, err = processes.run([*launch, program, *without_dynamic], run.host.environment(), SECONDS, cwd=run.directory)
+        yield f"typed, ranks {ranks}", code == 0 and out.count("typed: passed") == ranks, out + err
+
+
+ALL = [mpi4py, petsc, petsc4py, h5py, cxx, loaded_locally, unloaded, typed, examples, faults, *launcher.ALL]
 
 
 def run_host(name, directory, preload, pattern="", show=True):

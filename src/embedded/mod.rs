@@ -38,6 +38,7 @@ pub(crate) mod registry;
 pub(crate) mod request;
 pub(crate) mod session;
 pub(crate) mod topology;
+pub(crate) mod typed;
 pub(crate) mod window;
 pub(crate) mod world;
 

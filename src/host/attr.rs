@@ -162,6 +162,26 @@ fn set_otherwise<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<
     if is_of_self(object) { carrier::set_on_self(the_host()?, key, set) } else { set() }
 }
 
+/// Sets an attribute, under a key of the library's, if the object has none; returns whether.
+///
+/// # Errors
+/// Those of [`crate::adopter::Engine::insert`], and the host's.
+pub(crate) fn insert<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<bool> {
+    WORLD.engine.check_key(key, T::KIND as u8)?;
+    let Some(object) = to_set::<T>(handle, key, value)? else { return Ok(false) };
+    let insert = || WORLD.engine.insert(&T::place().store, object, key, value, gone::<T>);
+    if !is_of_self(object) {
+        return insert();
+    }
+    // An attribute that is there keeps its carrier, as it does when a set fails.
+    let mut inserted = None;
+    let result = carrier::set_on_self(the_host()?, key, || match *inserted.insert(insert()?) {
+        true => Ok(()),
+        false => Err(gone::<T>()),
+    });
+    if inserted == Some(false) { Ok(false) } else { result.map(|()| true) }
+}
+
 /// The object to set an attribute on, made if there is none; `None` if the key is the host's, and all is done.
 fn to_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<Object<T>>> {
     let host = the_host()?;

@@ -17,7 +17,7 @@ use super::facts::{Abi, Facts};
 use super::report;
 use crate::abi::{
     Handle, MPI_COMM_NULL, MPI_COMM_SELF, MPI_COMM_WORLD, MPI_DATATYPE_NULL, MPI_ERR_OTHER, MPI_ERRORS_ABORT,
-    MPI_ERRORS_ARE_FATAL, MPI_ERRORS_RETURN, MPI_INFO_NULL, MPI_REQUEST_NULL, MPI_WIN_NULL,
+    MPI_ERRORS_ARE_FATAL, MPI_ERRORS_RETURN, MPI_INFO_NULL, MPI_INT, MPI_REQUEST_NULL, MPI_WIN_NULL,
 };
 use crate::engine::locked;
 use crate::error::{self, Error};
@@ -64,6 +64,9 @@ pub(crate) struct Handles {
     pub(crate) errors_return: Handle,
     /// `MPI_ERRORS_ARE_FATAL` and `MPI_ERRORS_ABORT`.
     pub(crate) fatal: [Handle; 2],
+    pub(crate) info_null: Handle,
+    /// `MPI_INT`.
+    pub(crate) int: Handle,
 }
 
 /// A copy callback of the host's: of carriers.
@@ -446,6 +449,8 @@ impl Library {
                 self_: 0x4400_0001,
                 errors_return: 0x5400_0001,
                 fatal: [0x5400_0000, 0x5400_0003],
+                info_null: 0x1c00_0000,
+                int: 0x4c00_0405,
             },
             Abi::OpenMpi => {
                 let fatal = self.variable(c"ompi_mpi_errors_are_fatal")?;
@@ -461,6 +466,8 @@ impl Library {
                     errors_return: self.variable(c"ompi_mpi_errors_return")?,
                     // Open MPI 4 has no MPI_ERRORS_ABORT.
                     fatal: [fatal, self.variable(c"ompi_mpi_errors_abort").unwrap_or(fatal)],
+                    info_null: self.variable(c"ompi_mpi_info_null")?,
+                    int: self.variable(c"ompi_mpi_int")?,
                 }
             }
             Abi::Standard => Handles {
@@ -470,6 +477,8 @@ impl Library {
                 self_: MPI_COMM_SELF,
                 errors_return: MPI_ERRORS_RETURN,
                 fatal: [MPI_ERRORS_ARE_FATAL, MPI_ERRORS_ABORT],
+                info_null: MPI_INFO_NULL,
+                int: MPI_INT,
             },
         })
     }
@@ -530,6 +539,14 @@ impl Host {
             flag != 0
         });
         initialized && !finalized
+    }
+
+    /// Whether MPI was ever initialized, apart from sessions.
+    pub(crate) fn was_initialized(&self) -> bool {
+        let mut flag = 0;
+        // SAFETY: may be called at any time.
+        unsafe { (self.flags[0])(&mut flag) };
+        flag != 0
     }
 
     /// Whether calls may overlap. To be asked while MPI is running.
@@ -657,7 +674,7 @@ impl Host {
     }
 
     /// Puts a handle where the host reads it.
-    fn with_place<R>(&self, mut handle: Handle, call: impl FnOnce(*mut Handle) -> R) -> R {
+    pub(crate) fn with_place<R>(&self, mut handle: Handle, call: impl FnOnce(*mut Handle) -> R) -> R {
         let mut small = handle as c_int;
         call(if self.abi == Abi::Mpich { (&raw mut small).cast() } else { &mut handle })
     }
@@ -870,7 +887,7 @@ pub(crate) fn is_of_program(address: Symbol) -> bool {
         1
     }
     let measured = PROGRAM.get_or_init(|| {
-        let mut range = usize::MAX..0;
+        let mut range = Range { start: usize::MAX, end: 0 };
         // SAFETY: `measure` is called before this returns, with the pointer given.
         unsafe { libc::dl_iterate_phdr(Some(measure), (&raw mut range).cast()) };
         range

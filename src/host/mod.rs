@@ -42,6 +42,7 @@ mod predefined;
 mod report;
 pub(crate) mod spawn;
 mod table;
+pub(crate) mod typed;
 
 use core::ffi::c_int;
 use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::Relaxed};

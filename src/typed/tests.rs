@@ -7,6 +7,7 @@ use std::sync::{Barrier, OnceLock};
 use super::*;
 use crate::embedded::info::Info;
 use crate::embedded::session;
+use crate::embedded::{self, communicator};
 
 const THREADS: usize = 4;
 
@@ -89,6 +90,36 @@ fn a_value_goes_with_its_attribute() {
     assert_eq!((reader.1, there()), (3, 1), "who reads keeps it");
     drop(reader);
     assert_eq!(there(), 0);
+}
+
+#[test]
+fn constructors() {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    start();
+    let class = |error: crate::Error| error.code();
+    let triple = Datatype::INT.contiguous(3).unwrap();
+    assert_eq!(embedded::datatype::layout(triple.handle()).unwrap().shape().size, 12);
+    let key: Key<Datatype> = Keyval::new().unwrap();
+    key.set(triple, Counted::new(&COUNT, 1)).unwrap();
+    assert!(key.get(triple.contiguous(2).unwrap()).unwrap().is_none());
+    triple.free().unwrap();
+    assert_eq!(Datatype::INT.contiguous(-1).map_err(class), Err(MPI_ERR_COUNT));
+    assert_eq!(triple.contiguous(1).map_err(class), Err(MPI_ERR_TYPE));
+
+    let comm = communicator();
+    let key: Key<Window> = Keyval::new().unwrap();
+    for window in [Window::allocate(comm, 100), Window::allocate(comm, 0), Window::dynamic(comm)] {
+        let window = window.unwrap();
+        key.set(window, Counted::new(&COUNT, 1)).unwrap();
+        assert_eq!(key.get(window).unwrap().unwrap().1, 1);
+        window.free().unwrap();
+        assert_eq!(COUNT.load(Relaxed), 0);
+        assert_eq!(key.get(window).map(|_| ()).map_err(class), Err(MPI_ERR_WIN));
+    }
+    comm.free().unwrap();
+    assert_eq!(Window::allocate(comm, 1).map_err(class), Err(MPI_ERR_COMM));
+    assert_eq!(Window::dynamic(comm).map_err(class), Err(MPI_ERR_COMM));
+    assert_eq!(Window::allocate(Communicator::WORLD, usize::MAX).map_err(class), Err(MPI_ERR_SIZE));
 }
 
 #[test]

@@ -1,0 +1,158 @@
+//! What [`crate::typed`] needs of the host besides the attribute functions.
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+use core::sync::atomic::Ordering::Relaxed;
+
+use super::WORLD;
+use super::library::{Host, Symbol, checked, host, named};
+use super::lifecycle;
+use super::object::{Cached, Communicator, Datatype, Kind, check, raised, the_host};
+use crate::abi::*;
+use crate::error::{Error, Result};
+
+/// Says that MPI runs, and that calls may overlap. Nothing here is freed at finalize, so that nothing need be kept.
+pub(crate) struct Guest(());
+
+impl Guest {
+    /// # Errors
+    /// `MPI_ERR_OTHER` before init and after finalize, and below `MPI_THREAD_MULTIPLE`.
+    pub(crate) fn enter() -> Result<Self> {
+        let host = the_host()?;
+        WORLD.check_running(host)?;
+        if WORLD.any_session.load(Relaxed) || host.is_multiple() {
+            return Ok(Self(()));
+        }
+        Err(Error::new(MPI_ERR_OTHER, "MPI was not initialized with MPI_THREAD_MULTIPLE"))
+    }
+}
+
+pub(crate) fn initialize() -> Result<()> {
+    type Init = unsafe extern "C" fn(*mut c_int, *mut c_void, c_int, *mut c_int) -> c_int;
+    let host = the_host()?;
+    if host.was_initialized() {
+        return Err(Error::new(MPI_ERR_OTHER, "MPI was initialized already"));
+    }
+    let init = named!("PMPI_Init_thread").of(host)?;
+    let (level, mut provided) = (host.facts.thread_multiple, 0);
+    // SAFETY: the type of the standard; the arguments of main may be null.
+    let code = unsafe {
+        core::mem::transmute::<Symbol, Init>(init)(ptr::null_mut(), ptr::null_mut(), level, &mut provided)
+    };
+    checked(code).map_err(raised)?;
+    Guest::enter().map(|_| ())
+}
+
+pub(crate) fn finalize() -> Result<()> {
+    lifecycle::finalize()
+}
+
+pub(crate) fn check_running() -> Result<()> {
+    WORLD.check_running(the_host()?)
+}
+
+/// The predefined handles that `typed` has constants for, or that programs may take from [`crate::abi`]: as constants of the
+/// standard ABI, and what they are here.
+fn constants(host: &Host, kind: Kind) -> [(Handle, Handle); 3] {
+    let null = host.handles.null[kind as usize - 1];
+    match kind {
+        Kind::Communicator => {
+            [(MPI_COMM_NULL, null), (MPI_COMM_WORLD, host.handles.world), (MPI_COMM_SELF, host.handles.self_)]
+        }
+        Kind::Datatype => [(MPI_DATATYPE_NULL, null), (MPI_INT, host.handles.int), (0, null)],
+        Kind::Window => [(MPI_WIN_NULL, null), (0, null), (0, null)],
+    }
+}
+
+/// The handle of a constant; other handles are what they are.
+pub(crate) fn handle_of(kind: Kind, constant: Handle) -> Handle {
+    let Some(host) = host() else { return constant };
+    let found = constants(host, kind).into_iter().find(|&(there, _)| there == constant);
+    found.map_or(host.clean(constant), |(_, handle)| handle)
+}
+
+/// The constant of a handle, if it has one.
+pub(crate) fn constant_of(kind: Kind, handle: Handle) -> Handle {
+    let Some(host) = host() else { return handle };
+    let handle = host.clean(handle);
+    let found = constants(host, kind).into_iter().find(|&(_, there)| there == handle);
+    found.map_or(handle, |(constant, _)| constant)
+}
+
+pub(crate) fn free<T: Cached>(handle: Handle) -> Result<()> {
+    let name = match T::KIND {
+        Kind::Communicator => named!("PMPI_Comm_free"),
+        Kind::Datatype => named!("PMPI_Type_free"),
+        Kind::Window => named!("PMPI_Win_free"),
+    };
+    the_host()?.with_place(handle, |place| lifecycle::free::<T>(place, name))
+}
+
+/// Makes an object by a call that is given the place for its handle.
+fn make(host: &Host, call: impl FnOnce(*mut Handle) -> Result<()>) -> Result<Handle> {
+    let mut new: Handle = 0;
+    call(&mut new)?;
+    // SAFETY: the host wrote a handle.
+    Ok(unsafe { host.read_handle(&new) })
+}
+
+pub(crate) fn dup_communicator(comm: Handle) -> Result<Handle> {
+    type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
+    make(the_host()?, |new| {
+        lifecycle::dup(comm, new, named!("PMPI_Comm_dup"), |function| {
+            // SAFETY: the type of the standard.
+            unsafe { core::mem::transmute::<Symbol, Dup>(function)(comm, new) }
+        })
+    })
+}
+
+pub(crate) fn dup_datatype(datatype: Handle) -> Result<Handle> {
+    make(the_host()?, |new| lifecycle::dup_type(datatype, new))
+}
+
+pub(crate) fn contiguous(count: c_int, old: Handle) -> Result<Handle> {
+    type Contiguous = unsafe extern "C" fn(c_int, Handle, *mut Handle) -> c_int;
+    let host = the_host()?;
+    check::<Datatype>(host, old)?;
+    let function = named!("PMPI_Type_contiguous").of(host)?;
+    make(host, |new| {
+        // SAFETY: the type of the standard.
+        let code = unsafe { core::mem::transmute::<Symbol, Contiguous>(function)(count, old, new) };
+        checked(code).map_err(raised)
+    })
+}
+
+pub(crate) fn allocate(size: Aint, comm: Handle) -> Result<Handle> {
+    type Allocate = unsafe extern "C" fn(Aint, c_int, Handle, Handle, *mut *mut c_void, *mut Handle) -> c_int;
+    let host = the_host()?;
+    check::<Communicator>(host, comm)?;
+    let function = named!("PMPI_Win_allocate").of(host)?;
+    make(host, |new| {
+        let mut base = ptr::null_mut();
+        // SAFETY: the type of the standard.
+        let code = unsafe {
+            core::mem::transmute::<Symbol, Allocate>(function)(
+                size,
+                1,
+                host.handles.info_null,
+                comm,
+                &mut base,
+                new,
+            )
+        };
+        checked(code).map_err(raised)
+    })
+}
+
+pub(crate) fn dynamic(comm: Handle) -> Result<Handle> {
+    type Dynamic = unsafe extern "C" fn(Handle, Handle, *mut Handle) -> c_int;
+    let host = the_host()?;
+    check::<Communicator>(host, comm)?;
+    let function = named!("PMPI_Win_create_dynamic").of(host)?;
+    make(host, |new| {
+        // SAFETY: the type of the standard.
+        let code =
+            unsafe { core::mem::transmute::<Symbol, Dynamic>(function)(host.handles.info_null, comm, new) };
+        checked(code).map_err(raised)
+    })
+}
