@@ -83,7 +83,7 @@ macro_rules! from {
 }
 
 /// The error for an argument that must not be null.
-#[cold]
+#[inline(always)]
 pub(crate) fn null_pointer(reason: NullReason) -> Error {
     Error::new(MPI_ERR_ARG, reason)
 }
@@ -386,12 +386,14 @@ macro_rules! c_routines {
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $name($($argument: $type),*) -> ::core::ffi::c_int {
             $crate::bind::call::step_aside!(concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
-            let origin = $origin;
-            $(#[allow(unused_variables, reason = "the origin alone may need it")] let $argument = <$type as $crate::bind::call::Arrives>::arrive(
-                $argument,
-                $crate::bind::call::is_null!($argument),
-            );)*
-            $crate::bind::call::routine(stringify!($name), origin, move || $body)
+            // Inside, so that the names are not kept in memory with what the closure takes.
+            $crate::bind::call::routine(stringify!($name), $origin, move || {
+                $(#[allow(unused_variables, reason = "the origin alone may need it")] let $argument = <$type as $crate::bind::call::Arrives>::arrive(
+                    $argument,
+                    $crate::bind::call::is_null!($argument),
+                );)*
+                $body
+            })
         }
         $crate::bind::weak_aliases!(concat!("P", stringify!($name)); stringify!($name));
         $crate::bind::nulls::null_calls!(

@@ -334,6 +334,7 @@ impl Keyvals {
     }
 
     /// Checks a key and takes a reference for a new attribute.
+    #[inline(always)]
     pub(crate) fn retain_for_set<L: Level>(&self, key: c_int, kind: u8) -> Result<Held<'_>> {
         let (slot, mut state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
         self.check_kind(slot, key, kind)?;
