@@ -122,6 +122,12 @@ over_mpi() {
   }
 }
 
+# mpiattr-run, apart from what depends on the MPI.
+launcher() {
+  # shellcheck source=launcher.sh
+  . "$here/launcher.sh"
+}
+
 # The MPICH wheel, which is C only, from Fortran 2008; ABI_LIBRARY is its libmpi_abi.so.1.
 over_abi() {
   local tree=$area/prefix data start

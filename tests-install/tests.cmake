@@ -45,6 +45,10 @@ foreach(mpi mpich openmpi)
   endif()
 endforeach()
 
+if(MPI_ATTR_MPICC_mpich)
+  mpi_attr_add_install_test(launcher)
+endif()
+
 if(MPI_ATTR_PYTHON AND MPI_ATTR_PKG_CONFIG AND MPI_ATTR_HAVE_FORTRAN)
   execute_process(COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/hosts.py" --standard-abi
     OUTPUT_VARIABLE abi OUTPUT_STRIP_TRAILING_WHITESPACE)

@@ -36,6 +36,7 @@ static int child(MPI_Comm parent, int argc, char **argv)
     int answer[2] = {has_mpi_attr(), argc > 3 && strcmp(argv[1], "child") == 0 && strcmp(argv[2], "two words") == 0
                                          ? atoi(argv[3]) : -1};
     MPI_Send(answer, 2, MPI_INT, 0, 0, parent);
+    MPI_Barrier(parent); /* MPICH 5.0.2 crashes if a process ends while another is still connecting to it */
     MPI_Comm_disconnect(&parent);
     return MPI_Finalize();
 }
@@ -60,6 +61,7 @@ static void hear(const char *what, int code, MPI_Comm *children, int count, int 
             wrong++;
         }
     }
+    MPI_Barrier(*children);
     MPI_Comm_disconnect(children);
     if (rank == 0)
         printf("%s: done\n", what);

@@ -1,0 +1,20 @@
+/* Stands for a program into which an MPI was linked: it has its functions, and texts of it. */
+#include <stdio.h>
+
+int PMPI_Init(int *argc, char ***argv);
+int PMPI_Init(int *argc, char ***argv)
+{
+    return argc == NULL && argv != NULL;
+}
+
+int MPI_Comm_set_attr(void *comm, int key, void *value);
+int MPI_Comm_set_attr(void *comm, int key, void *value)
+{
+    (void)comm, (void)key, (void)value;
+    return 0;
+}
+
+int main(void)
+{
+    return PMPI_Init(NULL, NULL) || puts("MPID_Init") < 0;
+}

@@ -1,0 +1,121 @@
+# shellcheck shell=bash disable=SC2154  # sourced by consume.sh, which has the variables
+# mpiattr-run: its options, the places it can be in, and the programs it refuses.
+
+launcher_run=$area/prefix/bin/mpiattr-run
+start="mpiexec.mpich -n 2"
+export TMPDIR=$work/tmp
+mkdir "$TMPDIR"
+cd "$work"
+
+# expect STATUS TEXT COMMAND...: the command ends so, and prints the text (an extended regular expression)
+expect() {
+  local status=$1 text=$2 got=0
+  shift 2
+  printf '+ %s\n' "$*"
+  "$@" > "$work/out" 2>&1 < /dev/null || got=$?
+  if [ $got != "$status" ] || { [ -n "$text" ] && ! grep -Eq -- "$text" "$work/out"; }; then
+    cat "$work/out"
+    die "exit status $got, expected $status and the text $text: $*"
+  fi
+}
+# Neither started nor said to work, but --optional starts it.
+refused() { # TEXT PROGRAM [STATUS WITHOUT THE LIBRARY]
+  expect 2 "^mpiattr-run: .*$1" "$launcher_run" "$2"
+  expect 2 "^problem: .*$1" "$launcher_run" --check "$2"
+  expect "${3:-0}" "^mpiattr-run: .*$1.*; running .* without mpi_attr" "$launcher_run" --optional "$2"
+}
+
+run mpicc.mpich "$here/consumer_mpi.c" -o app
+printf 'int main(void) { return 0; }\n' > empty.c
+
+# ---- options
+expect 0 '^usage: mpiattr-run ' "$launcher_run" --help
+expect 0 '^mpiattr-run [0-9]+\.[0-9]+\.[0-9]+$' "$launcher_run" --version
+expect 2 'no program' "$launcher_run"
+expect 2 "'--unheard-of'" "$launcher_run" --unheard-of ./app plain
+expect 2 "'-z'" "$launcher_run" -z ./app plain
+expect 0 '' "$launcher_run" -- ./app mpi_attr
+expect 0 '' "$launcher_run" ./app mpi_attr # and what follows is the program's:
+expect 0 '^--help$' "$launcher_run" sh -c 'echo "$1"' sh --help
+expect 1 'mpi_attr' "$launcher_run" ./app plain # the program's own exit status
+expect 127 'not found' "$launcher_run" ./unheard-of
+expect 127 'not found' "$launcher_run" unheard-of
+expect 126 'not an executable' "$launcher_run" ./empty.c
+expect 0 '^MPI: /.*libmpich\.so.*, binary interface mpich$' "$launcher_run" --check ./app
+expect 0 '^result: mpiattr-run will work$' "$launcher_run" --check ./app
+expect 0 '^MPI: none is linked' "$launcher_run" --check cat
+expect 0 '^mpi_attr [0-9.]+: over MPICH ' "$launcher_run" --verbose ./app mpi_attr
+
+# ---- the library: its place, and a place that LD_PRELOAD cannot have
+for place in 'with space' 'with:colon' 'with $LIB' 'all: of $them'; do
+  cp -a "$area/prefix" "$work/$place"
+  # shellcheck disable=SC2086  # words
+  expect 0 '' $start "$work/$place/bin/mpiattr-run" ./app mpi_attr
+  expect 0 '^preloaded as: /' "$work/$place/bin/mpiattr-run" --check ./app
+  TMPDIR="$work/$place" expect 0 '' "$work/$place/bin/mpiattr-run" ./app mpi_attr
+done
+[ "$(find "$TMPDIR" -type l | wc -l)" = 4 ] || die "one link for each place is expected"
+[ "$(find "$TMPDIR" -mindepth 1 -type d -perm 700 | wc -l)" = 1 ] || die "a private directory is expected"
+# What another user can write to is not trusted.
+chmod 777 "$TMPDIR"/mpi_attr-*
+expect 0 '^preloaded as: /(var/)?tmp/' "$work/with space/bin/mpiattr-run" --check ./app
+library=$(find "$area/prefix" -name libmpi_attr_pmpi.so)
+ln -s "$library" link.so
+MPI_ATTR_PMPI=link.so expect 0 '' "$launcher_run" sh -c "cd / && exec '$work/app' mpi_attr"
+expect 0 '' "$launcher_run" --library link.so sh -c "cd / && exec '$work/app' mpi_attr"
+MPI_ATTR_PMPI='' expect 0 '' "$launcher_run" ./app mpi_attr
+MPI_ATTR_PMPI=unheard-of.so expect 2 'cannot read unheard-of.so' "$launcher_run" ./app plain
+MPI_ATTR_PMPI=empty.c expect 2 'not a shared library' "$launcher_run" ./app plain
+MPI_ATTR_PMPI=$(find "$area/prefix" -name libmpi_attr.so) expect 2 'is not libmpi_attr_pmpi.so' "$launcher_run" ./app plain
+head -c 100000 "$library" > cut.so
+MPI_ATTR_PMPI=cut.so expect 2 '^mpiattr-run: ' "$launcher_run" ./app plain
+
+# ---- what is preloaded already stays in front, and the library is there once
+LD_PRELOAD=libm.so.6 expect 0 '^libm\.so\.6:/.*libmpi_attr_pmpi\.so[^:]*$' "$launcher_run" sh -c 'echo "$LD_PRELOAD"'
+LD_PRELOAD=libm.so.6 expect 0 '^libm\.so\.6:/[^:]*$' "$launcher_run" "$launcher_run" sh -c 'echo "$LD_PRELOAD"'
+
+# ---- programs
+run "$CC" -static empty.c -o static
+refused 'statically linked' ./static
+run "$CC" -static-pie empty.c -o static-pie
+refused 'statically linked' ./static-pie
+run "$CC" "$here/consumer_static.c" -o static-mpi
+refused 'has an MPI linked into it' ./static-mpi
+strip -o static-mpi-stripped static-mpi
+refused 'has an MPI linked into it' ./static-mpi-stripped
+run "$CC" -rdynamic "$here/consumer_static.c" -o static-mpi-shown
+LD_PRELOAD=$library expect 0 '^mpi_attr: inactive: the MPI is linked into the program' ./static-mpi-shown
+cp app other-processor
+printf '\363' | dd of=other-processor bs=1 seek=18 conv=notrunc status=none
+refused 'made for 64-bit RISC-V' ./other-processor 2 # the shell takes it for a script
+if [ "$(id -u)" = 0 ]; then
+  run "$CC" empty.c -o setuid
+  chown nobody setuid
+  chmod u+s setuid
+  refused 'setuid to another user' ./setuid
+else
+  expect 2 '^problem: .*setuid to another user' "$launcher_run" --check su
+fi
+printf '#!/bin/sh -e\nexec ./app "$1"\n' > script
+printf '#!/usr/bin/env sh\nexec ./app "$1"\n' > script-env
+printf 'exec ./app "$1"\n' > script-bare
+printf '#!%s/static\n' "$work" > script-static
+chmod +x script*
+for script in script script-env script-bare; do
+  expect 0 '' "$launcher_run" ./$script mpi_attr
+  expect 0 "^script: ./$script\$" "$launcher_run" --check ./$script
+done
+expect 2 'statically linked' "$launcher_run" ./script-static
+expect 2 'statically linked' "$launcher_run" --check ./script-static
+if "$CC" -fsanitize=address empty.c -o asan; then
+  expect 0 'AddressSanitizer: needs ASAN_OPTIONS=verify_asan_link_order=0' "$launcher_run" --check ./asan
+  expect 0 '' "$launcher_run" ./asan
+  ASAN_OPTIONS=verbosity=0 expect 0 '' "$launcher_run" ./asan
+fi
+# A library that the program needs and that is not there.
+run "$CC" -shared -fPIC -Wl,-soname,libgone.so empty.c -o libgone.so
+run "$CC" empty.c -Wl,--no-as-needed libgone.so -o needs-gone
+expect 2 '^problem: .*needs libgone.so, which is not found' "$launcher_run" --check ./needs-gone
+LD_LIBRARY_PATH=$work expect 0 'will work' "$launcher_run" --check ./needs-gone
+run "$CC" empty.c -Wl,--no-as-needed libgone.so '-Wl,-rpath,$ORIGIN' -o finds-gone
+expect 0 'will work' "$launcher_run" --check ./finds-gone
