@@ -5,10 +5,12 @@ use core::ptr;
 use core::sync::atomic::Ordering::Relaxed;
 
 use super::WORLD;
+use super::errors::Origin;
 use super::library::{Host, Symbol, checked, host, named};
-use super::lifecycle;
+use super::lifecycle::{self, Others};
 use super::object::{Cached, Communicator, Datatype, Kind, check, raised, the_host};
 use crate::abi::*;
+use crate::bind::{Arg, Out};
 use crate::error::{Error, Result};
 
 /// Says that MPI runs, and that calls may overlap. Nothing here is freed at finalize, so that nothing need be kept.
@@ -79,13 +81,18 @@ pub(crate) fn constant_of(kind: Kind, handle: Handle) -> Handle {
     found.map_or(handle, |(constant, _)| constant)
 }
 
+/// The address of a handle as the C routines get it from their callers; it is not null.
+fn there(handle: *mut Handle) -> Arg<Out<Handle>> {
+    Out::new(handle).or(&"the handle is NULL")
+}
+
 pub(crate) fn free<T: Cached>(handle: Handle) -> Result<()> {
-    let name = match T::KIND {
-        Kind::Communicator => named!("PMPI_Comm_free"),
-        Kind::Datatype => named!("PMPI_Type_free"),
-        Kind::Window => named!("PMPI_Win_free"),
+    let (name, others, origin): (_, _, fn(Handle) -> Origin) = match T::KIND {
+        Kind::Communicator => (named!("PMPI_Comm_free"), Others::GoOn, Origin::Communicator),
+        Kind::Datatype => (named!("PMPI_Type_free"), Others::GoOn, Origin::Datatype),
+        Kind::Window => (named!("PMPI_Win_free"), Others::Wait, Origin::Window),
     };
-    the_host()?.with_place(handle, |place| lifecycle::free::<T>(place, name))
+    the_host()?.with_place(handle, |object| lifecycle::free::<T>(there(object), name, others, origin))
 }
 
 /// Makes an object by a call that is given the place for its handle.
@@ -99,7 +106,7 @@ fn make(host: &Host, call: impl FnOnce(*mut Handle) -> Result<()>) -> Result<Han
 pub(crate) fn dup_communicator(comm: Handle) -> Result<Handle> {
     type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
     make(the_host()?, |new| {
-        lifecycle::dup(comm, new, named!("PMPI_Comm_dup"), |function| {
+        lifecycle::dup(comm, there(new), named!("PMPI_Comm_dup"), |function| {
             // SAFETY: the type of the standard.
             unsafe { core::mem::transmute::<Symbol, Dup>(function)(comm, new) }
         })
@@ -107,7 +114,7 @@ pub(crate) fn dup_communicator(comm: Handle) -> Result<Handle> {
 }
 
 pub(crate) fn dup_datatype(datatype: Handle) -> Result<Handle> {
-    make(the_host()?, |new| lifecycle::dup_type(datatype, new))
+    make(the_host()?, |new| lifecycle::dup_type(datatype, there(new)))
 }
 
 pub(crate) fn contiguous(count: c_int, old: Handle) -> Result<Handle> {
