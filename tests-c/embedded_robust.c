@@ -34,7 +34,7 @@ static void null_arrays_in_fortran(const struct kind *none)
     CHECK_INT(code, MPI_ERR_ARG);
     mpi_comm_create_errhandler_(NULL, &out, &code);
     CHECK_INT(code, MPI_ERR_ARG);
-    CHECK_INT(out, 777);
+    CHECK_INT(out, MPI_Errhandler_toint(MPI_ERRHANDLER_NULL));
     mpi_comm_dup_(&comm, NULL, &code);
     CHECK_INT(code, MPI_ERR_ARG);
     mpi_comm_create_keyval_(mpi_comm_null_copy_fn_, mpi_comm_null_delete_fn_, NULL, &no_state, &code);

@@ -29,7 +29,8 @@ static int mpi1_f_put(const struct kind *k, object obj, int *key) { (void)k; ret
 static int mpi1_f_delete(const struct kind *k, object obj, int *key) { (void)k; return f77_delete(obj, *key); }
 static int mpi1_f_free(const struct kind *k, object obj, int *key) { (void)k, (void)obj; return f77_free_keyval(key); }
 
-/* The gets write nothing when they fail. */
+/* Gets that fail write nothing in C; in Fortran they write .FALSE. and 0, for a compiler may have dropped what was
+   stored before. */
 static int c_get(const struct kind *k, object obj, int *key)
 {
     void *value = VALUE(77);
@@ -51,7 +52,7 @@ static int f_get(const struct kind *k, object obj, int *key)
 {
     MPI_Aint value = 77;
     int flag = -7, code = f90_get(k, obj, *key, &value, &flag);
-    CHECK(code == MPI_SUCCESS || (value == 77 && flag == -7));
+    CHECK(code == MPI_SUCCESS || (value == 0 && flag == 0));
     return code;
 }
 
@@ -59,7 +60,7 @@ static int mpi1_f_get(const struct kind *k, object obj, int *key)
 {
     int value = 77, flag = -7, code = f77_get(obj, *key, &value, &flag);
     (void)k;
-    CHECK(code == MPI_SUCCESS || (value == 77 && flag == -7));
+    CHECK(code == MPI_SUCCESS || (value == 0 && flag == 0));
     return code;
 }
 
@@ -350,7 +351,7 @@ static void K4_codes_of_callbacks(const struct kind *k)
     check_unchanged(k, obj, &p);
 }
 
-/* An ierror left out in Fortran 2008 is a null pointer: the handler runs, nothing is written. */
+/* An ierror left out in Fortran 2008 is a null pointer: the handler runs, and no code is written. */
 static void K4_absent_ierror(const struct kind *k)
 {
     struct probe p;
@@ -368,7 +369,7 @@ static void K4_absent_ierror(const struct kind *k)
     EXPECT_ERROR(AT_SELF, MPI_ERR_KEYVAL);
     f->get_attr(&null, &key, &value, &flag, NULL);
     EXPECT_ERROR(AT_SELF, k->error_class);
-    CHECK(value == 77 && flag == -7);
+    CHECK(value == 0 && flag == 0);
     f->get_attr(&o, &key, &value, &flag, NULL);
     CHECK(value == 1 && flag == 1);
     check_unchanged(k, obj, &p);

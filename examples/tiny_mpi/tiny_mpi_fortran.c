@@ -67,7 +67,11 @@ static void answer(int *ierror, int code)
     void set(int *o, int *key, T *v, int *ierror) { answer(ierror, ON(K, *o, mpi_attr_engine_set_##t, *key, *v)); }    \
     void get(int *o, int *key, T *v, int *flag, int *ierror)                                                           \
     {                                                                                                                  \
-        answer(ierror, ON(K, *o, mpi_attr_engine_get_##t, *key, v, flag));                                             \
+        int code = ON(K, *o, mpi_attr_engine_get_##t, *key, v, flag);                                                  \
+        /* INTENT(OUT): what was stored there before may be gone. */                                                   \
+        if (code != MPI_SUCCESS && v != NULL && flag != NULL)                                                          \
+            *v = 0, *flag = 0;                                                                                         \
+        answer(ierror, code);                                                                                          \
     }                                                                                                                  \
     void delete(int *o, int *key, int *ierror) { answer(ierror, ON(K, *o, mpi_attr_engine_delete, *key)); }
 #define KIND(x, K)                                                                                                     \
