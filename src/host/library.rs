@@ -131,23 +131,21 @@ fn find() -> Result<Host, Why> {
             library.abi().ok_or(Why::Text("the binary interface of the loaded MPI library is unknown"))?
         }
     };
-    library.host(abi).ok_or_else(|| Why::Missing(core::mem::replace(&mut locked(&MISSING), Text::EMPTY)))
+    library.host(abi).ok_or(Why::Missing)
 }
 
 /// Why there is no host that the library knows.
 enum Why {
     Text(&'static str),
-    /// This function is missing in it.
-    Missing(Text),
+    /// A function is missing in it: the one in `MISSING`.
+    Missing,
 }
 
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Why::Text(text) => f.write_str(text),
-            Why::Missing(name) => {
-                write!(f, "the MPI library has no {}", Lossy(name.to_bytes()))
-            }
+            Why::Missing => write!(f, "the MPI library has no {}", Lossy(locked(&MISSING).to_bytes())),
         }
     }
 }

@@ -204,7 +204,8 @@ pub(crate) fn idup(
     let host = the_host()?;
     let handle = host.clean(old);
     let object = find::<Communicator>(handle)?;
-    (new.place()?, request.place()?);
+    new.place()?;
+    request.place()?;
     let [new, request] = [new, request].map(|out| out.address());
     let function = name.of(host)?;
     free_unwanted(host, Some(handle));
