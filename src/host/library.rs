@@ -138,7 +138,7 @@ fn find() -> Result<Host, NoHost> {
             library.abi().ok_or(NoHost::Because(unknown))?
         }
     };
-    library.host(abi).ok_or_else(|| NoHost::Missing(core::mem::replace(&mut locked(&MISSING), Text::EMPTY)))
+    library.host(abi).ok_or(NoHost::Missing)
 }
 
 /// Why there is no host that the library knows.
@@ -146,8 +146,8 @@ enum NoHost {
     Because(&'static str),
     /// `MPI_ATTR_HOST_ABI` names none.
     UnknownAbi(&'static CStr),
-    /// This function is missing in it.
-    Missing(Text),
+    /// A function is missing in it: the one in `MISSING`.
+    Missing,
 }
 
 impl fmt::Display for NoHost {
@@ -158,7 +158,7 @@ impl fmt::Display for NoHost {
                 let name = Lossy(name.to_bytes());
                 write!(f, "MPI_ATTR_HOST_ABI is \"{name}\": expected mpich, openmpi or standard")
             }
-            NoHost::Missing(name) => write!(f, "the MPI library has no {}", Lossy(name.to_bytes())),
+            NoHost::Missing => write!(f, "the MPI library has no {}", Lossy(locked(&MISSING).to_bytes())),
         }
     }
 }

@@ -276,7 +276,8 @@ pub(crate) fn idup(
         return checked(call(name.of(host)?, new.address(), request.address()));
     }
     let object = find::<Communicator>(handle)?;
-    (new.place()?, request.place()?);
+    new.place()?;
+    request.place()?;
     let [new, request] = [new, request].map(|out| out.address());
     let function = name.of(host)?;
     free_complete(host, handle);
