@@ -2,6 +2,7 @@
  * reason, word for word. The reasons are the same embedded and over a host; EMBEDDED_ONLY are those about handles that
  * a host recycles, and about objects that are the host's own. */
 #include <ctype.h>
+#include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -345,6 +346,28 @@ static void K4_messages_without_mpi(const struct kind *none)
         FAIL("after MPI_Finalize: %s", end.text);
 }
 
+/* ---- functions that a host does not have */
+
+/* Found by name, since a host without it does not declare it either. */
+static void session_init(void)
+{
+    uintptr_t session;
+    void *found = dlsym(NULL, "MPI_Session_init");
+    int (*init)(uintptr_t, uintptr_t, uintptr_t *);
+    memcpy(&init, &found, sizeof init);
+    if (init != NULL)
+        init(0, 0, &session);
+}
+
+static void K4_message_names_the_missing_function(const struct kind *none)
+{
+    static const struct deed deed = {"MPI_Session_init", "the MPI library has no PMPI_Session_init", session_init};
+    (void)none;
+    /* The library has MPI_Session_init over every host, but not this. */
+    if (!embedded() && dlsym(NULL, "PMPI_Session_get_num_psets") == NULL)
+        check_deeds(&deed, 1);
+}
+
 /* ---- handles of the embedded world, and its limits */
 
 #ifndef MPI_ATTR_TEST_HOST
@@ -434,6 +457,7 @@ int main(int argc, char **argv)
         PROCESS_CASE(K4_messages_about_objects),
         PROCESS_CASE(K4_messages_about_callbacks),
         PROCESS_CASE(K4_messages_without_mpi),
+        PROCESS_CASE(K4_message_names_the_missing_function),
 #ifndef MPI_ATTR_TEST_HOST
         {"K4_messages_of_the_embedded_world", K4_messages_of_the_embedded_world, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
 #endif
