@@ -31,7 +31,7 @@ OF_THE_LIBRARY = re.compile("_attr_|_keyval|_fn_|_i?dup")
 RANKS_FOR_ONE = {"ranks": 2, "one_rank_fails": 4}
 # Cases whose children end with errors on purpose, which launchers of several ranks take for the end of the job.
 # And sessions one after another, in which MPICH 5.0.2 now and then fails to make a communicator of two ranks.
-ONE_RANK = re.compile(r"^(errors_process|messages) |^finalize F1_K4_default_error_handler$|"
+ONE_RANK = re.compile(r"^(errors_process|messages|strict_words) |^finalize F1_K4_default_error_handler$|"
                       r"^sessions (S_one_session_after_another|S_world_after_a_session|F1_sessions_end_at_once)")
 
 

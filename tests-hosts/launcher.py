@@ -33,7 +33,7 @@ def tools(run):
     """A tool that is preloaded sees the calls, and calls the library."""
     tool = run.compile(run.host.cc, [CLIENTS / "tool.c"], "tool.so", "-shared", "-fPIC", *C)
     program = tooled(run)
-    counts = "create 2 set 2 get 2 delete 2 dup 1 free 2 free_keyval 2 type_set 1"
+    counts = "create 2 set 2 get 2 delete 2 dup 1 free 2 free_keyval 2 type_set 1 fortran_set 0"
     for ranks in 1, 2:
         mpiexec = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else []
         code, said = run.finish([*mpiexec, "env", f"LD_PRELOAD={tool}", *run.launcher, program], {})
@@ -48,8 +48,9 @@ def tools(run):
             seen[bool(launcher)] = dict(re.findall(r"(\w+) (\d+)", counted[1])) if counted else {}
             yield f"a tool and Fortran, {'with' if launcher else 'without'}", code == 0 and "found 2" in said, said
         # Where the host's Fortran calls its C, the tool sees it. Keyvals and attributes of Fortran are the library's.
-        same = all(seen[True].get(call) == seen[False].get(call) for call in ("set", "get", "dup", "free", "type_set"))
-        yield "a tool sees the same dups and frees of Fortran", same, str(seen)
+        calls = "set", "get", "dup", "free", "type_set", "fortran_set"
+        same = all(seen[True].get(call) == seen[False].get(call) for call in calls)
+        yield "a tool sees the same of Fortran", same and seen[True].get("fortran_set") == "2", str(seen)
 
 
 @launched

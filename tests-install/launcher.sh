@@ -93,6 +93,7 @@ if [ "$(id -u)" = 0 ]; then
   chown nobody setuid
   chmod u+s setuid
   refused 'setuid to another user' ./setuid
+  rm setuid
 else
   expect 2 '^problem: .*setuid to another user' "$launcher_run" --check su
 fi

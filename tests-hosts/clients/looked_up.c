@@ -1,4 +1,4 @@
-/* Calls MPI by pointers from dlsym on the MPI library's own handle, as MPI.jl and others do. */
+/* Calls MPI by pointers from dlsym on the MPI library's own handle, as bindings of some languages do. */
 #define _GNU_SOURCE
 #include <mpi.h>
 
