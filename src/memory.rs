@@ -86,6 +86,16 @@ impl<T> Promised<T> {
         Ok(())
     }
 
+    /// Whether one more promise needs memory.
+    pub(crate) fn is_full(&self) -> bool {
+        self.list.len() + self.promises == self.list.capacity()
+    }
+
+    /// Makes room for as many again as there are. Without memory there is room for as many as before.
+    pub(crate) fn double(&mut self) {
+        let _ = self.list.try_reserve(self.promises + self.list.len());
+    }
+
     /// Ends so many promises, kept or not.
     pub(crate) fn end(&mut self, count: usize) {
         self.promises -= count;

@@ -73,6 +73,69 @@ static void F1_order_of_the_last_set(const struct kind *none)
     EXPECT_TRACE("dA10@s dB2@s dC30@t dD4@t dE50@w dF6@w");
 }
 
+#ifndef TINY_MPI /* which has one order for each object */
+/* The attributes of predefined datatypes go as if they were one object's. */
+static void set_on_a_third(struct probe *p, object obj, intptr_t value)
+{
+    (void)obj, (void)value;
+    p->on_delete = NULL;
+    create(6, type_kind, (object)MPI_CHAR);
+    create(7, type_kind, INT);
+}
+
+static void F1_order_of_all_datatypes(const struct kind *none)
+{
+    const object types[3] = {INT, (object)MPI_DOUBLE, (object)MPI_BYTE};
+    (void)none;
+    start();
+    label(type_kind, types[1], 'd');
+    label(type_kind, types[2], 'b');
+    label(type_kind, (object)MPI_CHAR, 'c');
+    for (int i = 0; i < 6; i++)
+        create(i, type_kind, types[i % 3]);
+    CHECK_OK(type_kind->set(types[1], probes[1].key, VALUE(20)));
+    CHECK_OK(type_kind->del(types[0], probes[3].key));
+    CHECK_OK(type_kind->set(types[2], probes[3].key, VALUE(40)));
+    probes[5].delete_code = 3005;
+    CHECK_CODE(type_kind->set(types[2], probes[5].key, VALUE(60)), 3005); /* is no set */
+    EXPECT_TRACE("dB2@d dD4@t dF6@b");
+    probes[3].on_delete = set_on_a_third;
+    probes[0].delete_code = 3000;
+    CHECK_CODE(MPI_Finalize(), 3005);
+    EXPECT_TRACE("dD40@b dH8@t dG7@c dB20@d dF6@b dE5@d dC3@b dA1@t");
+}
+
+/* Also where many sets were recorded, most of them out of date. */
+static void F1_order_after_many_sets(const struct kind *none)
+{
+    const object types[3] = {INT, (object)MPI_DOUBLE, (object)MPI_BYTE};
+    (void)none;
+    start();
+    label(type_kind, types[1], 'd');
+    label(type_kind, types[2], 'b');
+    create(0, type_kind, types[0]);
+    create(1, type_kind, types[1]);
+    create(2, type_kind, types[2]);
+    for (int i = 0; i < 3; i++)
+        probes[i].quiet = 1;
+    for (int i = 0; i < 10000; i++) {
+        const int which = i * 7 % 3;
+        CHECK_OK(type_kind->set(types[which], probes[which].key, VALUE(i)));
+        if (i % 5 == 0) {
+            CHECK_OK(type_kind->set(types[which], probes[(which + 1) % 3].key, VALUE(i)));
+            CHECK_OK(type_kind->del(types[which], probes[(which + 1) % 3].key));
+        }
+    }
+    CHECK_OK(type_kind->set(types[2], probes[2].key, VALUE(3)));
+    CHECK_OK(type_kind->set(types[0], probes[0].key, VALUE(1)));
+    CHECK_OK(type_kind->set(types[1], probes[1].key, VALUE(2)));
+    for (int i = 0; i < 3; i++)
+        probes[i].quiet = 0;
+    CHECK_OK(MPI_Finalize());
+    EXPECT_TRACE("dB2@d dA1@t dC3@b");
+}
+#endif
+
 static void F1_nothing_attached(const struct kind *none)
 {
     (void)none;
@@ -327,6 +390,10 @@ int main(int argc, char **argv)
     static const struct check_case cases[] = {
         PROCESS_CASE(F1_order),
         PROCESS_CASE(F1_order_of_the_last_set),
+#ifndef TINY_MPI
+        PROCESS_CASE(F1_order_of_all_datatypes),
+        PROCESS_CASE(F1_order_after_many_sets),
+#endif
         PROCESS_CASE(F1_nothing_attached),
         PROCESS_CASE(F1_everything_works_during_it),
         PROCESS_CASE(F1_set_on_objects_still_to_come),

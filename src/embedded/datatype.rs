@@ -3,7 +3,7 @@
 use core::ffi::c_int;
 
 use super::layout::{Layout, Made, Shape};
-use super::object::{self, Cached, Kind, Name, Predefined};
+use super::object::{self, Cached, Kind, Name, Predefined, gone};
 use super::predefined;
 use super::world::WORLD;
 use crate::abi::*;
@@ -129,6 +129,9 @@ pub(crate) fn parametric(combiner: c_int, arguments: &[c_int]) -> Result<Handle>
     reserve_one(&mut known)?;
     let copied = copy(arguments)?;
     let handle = create(Layout::parametric(combiner, arguments, &like)?)?;
+    if let Some(object) = WORLD.datatypes.get(handle as u64) {
+        WORLD.engine.order(&WORLD.datatypes, object, gone::<Datatype>)?;
+    }
     known.push(Parametric { combiner, arguments: copied, handle });
     Ok(handle)
 }

@@ -341,6 +341,9 @@ impl World {
             }
             // SAFETY: it is not there, and goes only with the whole store.
             unsafe { self.engine.create_predefined(&self.datatypes, handle, payload) }?;
+            if let Some(object) = self.datatypes.get(handle) {
+                self.engine.order(&self.datatypes, object, gone::<Datatype>)?;
+            }
         }
         Ok(())
     }
@@ -348,14 +351,9 @@ impl World {
     /// Deletes the attributes of the predefined datatypes, unless somebody has come meanwhile who uses them. The first
     /// failing callback's code comes back when all is done.
     pub(crate) fn close_datatypes(&self) -> Result<()> {
-        let mut result = Ok(());
-        for handle in self.fixed_datatypes() {
-            if locked(&self.users).staying > 0 {
-                break;
-            }
-            result = result.and(self.close::<Datatype>(handle));
-        }
-        result
+        let objects = || self.fixed_datatypes().filter_map(|handle| self.datatypes.get(handle as u64));
+        let nobody_stays = || locked(&self.users).staying == 0;
+        self.engine.close_together(&self.datatypes, objects, nobody_stays, gone::<Datatype>)
     }
 
     /// For users who come when there are none, or are going, and find all still there.

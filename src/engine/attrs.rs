@@ -19,7 +19,7 @@ use core::ptr;
 
 use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, Handles};
 use super::keyval::Held;
-use super::line::{CLOSED, COPYING, Cold, DELETING, DYING, Hot};
+use super::line::{CLOSED, COPYING, Cold, DELETING, DYING, Hot, ORDERED};
 use super::slots::{Place, Slot, Slots, Spare, Start};
 use super::sync::{Level, Relaxed, bump};
 use super::table::NONE;
@@ -29,7 +29,7 @@ use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
 
 /// How many values may be set on an object while it is being freed.
-const SETS_WHILE_DYING: u32 = 65_536;
+pub(crate) const SETS_WHILE_DYING: u32 = 65_536;
 
 const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another attribute");
 
@@ -82,7 +82,7 @@ fn callback_failed(code: c_int, reason: &'static str, key: c_int) -> Error {
 
 const DELETE_FAILED: &str = "the delete callback of key {} failed";
 const COPY_FAILED: &str = "the copy callback of key {} failed";
-const SOME_DELETE_FAILED: &str = "a delete callback failed";
+pub(crate) const SOME_DELETE_FAILED: &str = "a delete callback failed";
 
 #[cold]
 fn being_deleted(key: c_int) -> Error {
@@ -133,7 +133,7 @@ impl<'a, L: Level> Target<'a, L> {
         let place = slots.place();
         let Some(slot) = slots.find_in(place, key) else { return Overwrite::Otherwise };
         let mark = slots.mark();
-        if slot.flags() != 0 || slot.has_cell() || mark.is_closed() || self.engine.keyvals.strict() {
+        if slot.flags() != 0 || slot.has_cell() || mark.is_special() || self.engine.keyvals.strict() {
             return Overwrite::Otherwise;
         }
         // By the key, not by what the table has of it: that comes later.
@@ -172,13 +172,13 @@ impl<'a, L: Level> Target<'a, L> {
         Ok(())
     }
 
-    /// Sets an attribute (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`), any way.
+    /// Sets an attribute (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`), any way; `RECORDED` on an `ORDERED` object.
     #[inline(always)]
-    pub(crate) fn set_otherwise(self, key: c_int, value: Value) -> Result<()> {
+    pub(crate) fn set_otherwise<const RECORDED: bool>(self, key: c_int, value: Value) -> Result<()> {
         let keyvals = &self.engine.keyvals;
         let mut slots = self.lock()?;
         loop {
-            let Some(slot) = slots.find(key) else { return self.add(slots, key, value) };
+            let Some(slot) = slots.find(key) else { return self.add::<RECORDED>(slots, key, value) };
             match slot.flags() {
                 0 => {}
                 _ if L::may_wait() => {
@@ -193,7 +193,14 @@ impl<'a, L: Level> Target<'a, L> {
             keyvals.check_overwrite(key, self.kind)?;
             // Before the callback: nothing may fail once the old value is deleted.
             let Some(spare) = slots.reserve_for(slot, value) else { return Err(NO_MEMORY) };
+            if RECORDED && let Err(error) = self.engine.order.promise() {
+                slots.release(spare);
+                return Err(error);
+            }
             let (slot, code) = self.run_delete(&mut slots, slot);
+            if RECORDED {
+                self.end_promise((code == MPI_SUCCESS).then_some(key));
+            }
             if code != MPI_SUCCESS {
                 slots.release(spare);
                 return Err(self.delete_failed(slots, slot, code));
@@ -204,10 +211,12 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Sets an attribute if the object has none; returns whether.
-    pub(crate) fn insert(self, key: c_int, value: Value) -> Result<bool> {
+    pub(crate) fn insert<const RECORDED: bool>(self, key: c_int, value: Value) -> Result<bool> {
         let mut slots = self.lock()?;
         loop {
-            let Some(slot) = slots.find(key) else { return self.add(slots, key, value).map(|()| true) };
+            let Some(slot) = slots.find(key) else {
+                return self.add::<RECORDED>(slots, key, value).map(|()| true);
+            };
             match slot.flags() {
                 0 => return Ok(false),
                 _ if L::may_wait() => {
@@ -222,10 +231,29 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Sets an attribute that is not there.
     #[inline(always)]
-    fn add(self, slots: Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
+    fn add<const RECORDED: bool>(self, slots: Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
+        if RECORDED {
+            return self.add_recorded(slots, key, value);
+        }
         let Engine { keyvals, threads, .. } = self.engine;
         let keyval = keyvals.retain_for_set::<L>(key, self.kind)?;
         let added = self.check_open().and_then(|()| slots.insert(key, keyval, value).ok_or(NO_MEMORY));
+        if added.is_err() {
+            keyvals.release::<L>(threads, key);
+        }
+        added.map(|_| ())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn add_recorded(self, slots: Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
+        let Engine { keyvals, threads, order, .. } = self.engine;
+        let keyval = keyvals.retain_for_set::<L>(key, self.kind)?;
+        let added = self.check_open().and_then(|()| order.promise()).and_then(|()| {
+            let added = slots.insert(key, keyval, value);
+            self.end_promise(added.is_some().then_some(key));
+            added.ok_or(NO_MEMORY)
+        });
         if added.is_err() {
             keyvals.release::<L>(threads, key);
         }
@@ -241,6 +269,11 @@ impl<'a, L: Level> Target<'a, L> {
             )),
             false => Ok(()),
         }
+    }
+
+    /// Ends the promise of a record, with the set under a key or without.
+    fn end_promise(self, key: Option<c_int>) {
+        self.engine.order.end(key.map(|key| (self.hot, self.cold, key)));
     }
 
     /// Deletes an attribute (`MPI_COMM_DELETE_ATTR`). One that is not set is no error.
@@ -284,6 +317,9 @@ impl<'a, L: Level> Target<'a, L> {
     fn note_failure(self, code: c_int) {
         if self.cold.failed.load(Relaxed) == MPI_SUCCESS {
             self.cold.failed.store(code, Relaxed);
+        }
+        if self.state(ORDERED) {
+            self.engine.order.note_failure(code);
         }
     }
 
@@ -334,14 +370,20 @@ impl<'a, L: Level> Target<'a, L> {
         (slot, code)
     }
 
-    /// Deletes one attribute as `delete_all` does, and leaves the object dying.
-    #[cfg(host)]
-    pub(crate) fn delete_for_good(self, key: c_int) -> Result<()> {
-        let mut slots = self.lock()?;
+    /// Begins what `delete_for_good` continues and `delete_all` ends.
+    pub(crate) fn begin_dying(self) -> Result<()> {
+        let _slots = self.lock()?;
         if !self.state(DYING) {
             self.set_state(DYING, true);
             self.cold.failed.store(MPI_SUCCESS, Relaxed);
         }
+        Ok(())
+    }
+
+    /// Deletes one attribute as `delete_all` does, and leaves the object dying.
+    pub(crate) fn delete_for_good(self, key: c_int) -> Result<()> {
+        self.begin_dying()?;
+        let mut slots = self.lock()?;
         if let Some(slot) = slots.find(key).filter(|slot| slot.flags() == 0) {
             self.running(1);
             let place = slots.place();
@@ -396,10 +438,17 @@ impl<'a, L: Level> Target<'a, L> {
         result
     }
 
-    /// Makes a closed object take attributes again.
+    /// Makes an object take attributes again that was closed, or was going to be.
     pub(crate) fn reopen(self) -> Result<()> {
         let _slots = self.lock()?;
-        self.set_state(CLOSED, false);
+        self.set_state(CLOSED | DYING, false);
+        Ok(())
+    }
+
+    /// Has sets on the object recorded from now on.
+    pub(crate) fn order(self) -> Result<()> {
+        let _slots = self.lock()?;
+        self.set_state(ORDERED, true);
         Ok(())
     }
 

@@ -77,7 +77,7 @@ pub(crate) struct Cold {
     pub(crate) sets: AtomicU32,
     /// Copy and delete callbacks that run on this object, and dups of it that are under way.
     pub(crate) running: AtomicU32,
-    /// [`DYING`], [`CLOSED`], and a count of [`CHANGE`]s.
+    /// [`DYING`], [`CLOSED`], [`ORDERED`], and a count of [`CHANGE`]s.
     pub(crate) state: AtomicU32,
     /// While dying: the first code with which a callback failed.
     pub(crate) failed: AtomicI32,
@@ -91,9 +91,12 @@ pub(crate) const DYING: u32 = 1;
 /// No attribute can be set any more.
 pub(crate) const CLOSED: u32 = 2;
 
+/// Sets are recorded in the order that the object has in common with others ([`super::order`]).
+pub(crate) const ORDERED: u32 = 4;
+
 /// An attribute more or less, or a new table: what slots that were found before a callback may not outlive. While
 /// `state` is the same there was none.
-pub(crate) const CHANGE: u32 = 4;
+pub(crate) const CHANGE: u32 = 8;
 
 /// Bit of an attribute's `flags`: its delete callback is running.
 pub(crate) const DELETING: u32 = 1;

@@ -6,6 +6,7 @@
 //!   slots    how writers change them                   attrs    set, delete, copy all, delete all
 //!   table    more than four of them                    sync     locks, waiting, thread level
 //!   store    from an id to the object                  resting  free places that rest before reuse
+//!   order    of the sets on several objects
 //! ```
 //!
 //! An [`Engine`] has the keyvals, each [`Store`] has objects. Neither is global. What is public here is the boundary of
@@ -56,6 +57,7 @@ mod attrs;
 mod callback;
 mod keyval;
 mod line;
+mod order;
 mod resting;
 mod slots;
 mod store;
@@ -84,11 +86,12 @@ pub(crate) use sync::Condvar;
 pub(crate) use sync::{Mutex, MutexGuard, locked};
 pub use value::Value;
 
-use crate::abi::MPI_ERR_ARG;
+use crate::abi::{Handle, MPI_ERR_ARG, MPI_SUCCESS};
 use crate::error::{Error, Result};
 pub(crate) use attrs::Overwrite;
 use attrs::{Afterwards, Target};
 use keyval::Keyvals;
+use order::Order;
 use slots::{Pools, Slots};
 use sync::{Level, Multiple, Serial, Threads};
 
@@ -103,6 +106,7 @@ pub struct Engine {
     keyvals: Keyvals,
     pools: Pools,
     threads: Threads,
+    order: Order,
 }
 
 /// Says what is wrong with an object that is not there: an error of the engine's caller.
@@ -142,7 +146,7 @@ impl Default for Engine {
 impl Engine {
     /// An engine without keyvals.
     pub const fn new() -> Self {
-        Self { keyvals: Keyvals::new(), pools: Pools::new(), threads: Threads::new() }
+        Self { keyvals: Keyvals::new(), pools: Pools::new(), threads: Threads::new(), order: Order::new() }
     }
 
     /// The same engine, whose owner tells what is wrong with a key.
@@ -376,7 +380,27 @@ impl Engine {
         value: Value,
         gone: Gone,
     ) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).set_otherwise(key, value))
+        if object.cold.state.load(sync::Relaxed) & line::ORDERED != 0 {
+            return self.set_recorded(store, object.id, object.handle, key, value, gone);
+        }
+        at_level!(self, L => self.target::<P, L>(store, object, gone).set_otherwise::<false>(key, value))
+    }
+
+    /// A set on an object whose sets are recorded ([`order`](Self::order)). By its id: what is given the object's address
+    /// would have it in memory, for all.
+    #[cold]
+    #[inline(never)]
+    fn set_recorded<P>(
+        &self,
+        store: &Store<P>,
+        id: u64,
+        handle: Handle,
+        key: c_int,
+        value: Value,
+        gone: Gone,
+    ) -> Result<()> {
+        let object = store.get(id).ok_or_else(gone)?.known_as(handle);
+        at_level!(self, L => self.target::<P, L>(store, object, gone).set_otherwise::<true>(key, value))
     }
 
     /// Sets an attribute if the object has none under the key; returns whether. No callback runs.
@@ -391,7 +415,10 @@ impl Engine {
         value: Value,
         gone: Gone,
     ) -> Result<bool> {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).insert(key, value))
+        if object.cold.state.load(sync::Relaxed) & line::ORDERED != 0 {
+            return at_level!(self, L => self.target::<P, L>(store, object, gone).insert::<true>(key, value));
+        }
+        at_level!(self, L => self.target::<P, L>(store, object, gone).insert::<false>(key, value))
     }
 
     /// A set of a pointer that does only what is done most, and says how far it came.
@@ -510,6 +537,59 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(store, object, gone).delete_all(Afterwards::Close))
     }
 
+    /// Says that an object's attributes go in one order with those of others, by [`close_together`](Self::close_together).
+    ///
+    /// # Errors
+    /// `gone`.
+    pub(crate) fn order<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(store, object, gone).order())
+    }
+
+    /// As [`close`](Self::close), of all objects that were said to go in one order, as if they were one: the attribute
+    /// that was set last goes first, whatever object it is of. `objects` gives them, `go_on` says before each
+    /// attribute whether it goes. If it does not, all objects take attributes again.
+    ///
+    /// # Errors
+    /// As [`free`](Self::free).
+    pub(crate) fn close_together<'a, P: 'a, I: Iterator<Item = Object<'a, P>>>(
+        &self,
+        store: &'a Store<P>,
+        objects: impl Fn() -> I,
+        go_on: impl Fn() -> bool,
+        gone: Gone,
+    ) -> Result<()> {
+        let mut result = Ok(());
+        for object in objects() {
+            result = result.and(at_level!(self, L => self.target::<P, L>(store, object, gone).begin_dying()));
+        }
+        self.order.take_failure();
+        let last = self.order.time() + u64::from(attrs::SETS_WHILE_DYING);
+        let stopped = loop {
+            if !go_on() {
+                break true;
+            }
+            // Past the limit the rest go object by object.
+            let Some(newest) = self.order.pop().filter(|newest| newest.time < last) else { break false };
+            if let Some(object) = objects().find(|object| object.id == newest.id) {
+                // An attribute that has gone, or that another thread is deleting, is nothing to delete.
+                let delete = at_level!(self, L => {
+                    self.target::<P, L>(store, object, gone).delete_for_good(newest.key)
+                });
+                result = result.and(delete);
+            }
+        };
+        for object in objects() {
+            result = result.and(match stopped {
+                true => self.reopen(store, object, gone),
+                false => self.close(store, object, gone),
+            });
+        }
+        match self.order.take_failure() {
+            MPI_SUCCESS => result,
+            code => Err(Error::of_callback(code, attrs::SOME_DELETE_FAILED)),
+        }
+    }
+
     /// Makes an object that was closed take attributes again.
     ///
     /// # Errors
@@ -536,6 +616,7 @@ impl Engine {
     /// # Safety
     /// No other call is under way, and no [`Object`] of the store is used from now on.
     pub unsafe fn clear_store<P>(&self, store: &Store<P>) {
+        self.order.clear();
         store.clear(|hot, cold| Slots::<Serial>::lock(hot, cold, self).reset());
     }
 

@@ -411,15 +411,12 @@ pub(crate) fn finalize(host: &Host) {
 /// Deletes the attributes of predefined datatypes, which take none from then on; not while there are sessions, or the
 /// world model `is_running`, that stay, which also may begin meanwhile.
 pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
-    let mut result = Ok(());
-    for datatype in named_datatypes() {
+    let nobody_stays = || {
         let is_running = is_running();
-        if locked(&WORLD.users).stay(is_running) {
-            break;
-        }
-        result = result.and(close::<Datatype>(datatype));
-    }
-    result
+        !locked(&WORLD.users).stay(is_running)
+    };
+    let objects = || named_datatypes().filter_map(known::<Datatype>);
+    WORLD.engine.close_together(&Datatype::place().store, objects, nobody_stays, gone::<Datatype>)
 }
 
 /// Lets them take attributes again.

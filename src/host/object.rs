@@ -238,6 +238,9 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
         let not_attached = |new: Object<T>| new.shared().store(ptr::null_mut(), Relaxed);
         let new = WORLD.engine.create(&place.store, T::default(), not_attached);
         let new = new.inspect_err(|_| end_promise(false))?.known_as(handle);
+        if !has_carrier {
+            WORLD.engine.order(&place.store, new, gone::<T>)?;
+        }
         // Two threads may be here with one handle: one goes on, the other waits for it above.
         let there = place.know(handle, new.id());
         end_promise(there == Ok(new.id()));

@@ -12,14 +12,14 @@
 //! - a dup of an object that is being freed copies what is still there;
 //! - while a callback undoes a copy, the attribute it was made from counts as being deleted: to the callback, which
 //!   has the old object's handle, that is "its own attribute" (C7);
-//! - of predefined datatypes the attributes go in the order of their handles, then those of `MPI_Type_create_f90_xxx`
-//!   as they were made;
+//! - the attributes of predefined datatypes, those of `MPI_Type_create_f90_xxx` among them, go as if all were one
+//!   object's: also what callbacks set on any of them meanwhile;
 //! - objects and keys are neither the world's nor a session's: all is there while one of these is. With the last of
 //!   them predefined datatypes lose their attributes, as at finalize, and what the program has not freed is forgotten
 //!   without callbacks; the next session finds no more than predefined datatypes without attributes. Handles and keys
 //!   of before are dead until then, and may be anything from then on;
-//! - a session that begins while the last one, or the world, ends keeps all there: predefined datatypes whose turn has
-//!   not come keep their attributes, and all take some again when the other has ended. A session is one until its end;
+//! - a session that begins while the last one, or the world, ends keeps all there: predefined datatypes keep the
+//!   attributes whose turn has not come, and take others. A session is one until its end;
 //! - the error handler that a session, or a communicator made from a group of one, is given takes the errors of making
 //!   it, with a null handle (7.4.2, 11.3.1), and a session's those of its end. What has no error handler goes to that of
 //!   `MPI_COMM_SELF`, or of `MPI_COMM_WORLD` while the former was never set, also when that is gone, as it was last
@@ -451,6 +451,8 @@ pub struct Model {
     callbacks: usize,
     calls: usize,
     finalized: bool,
+    /// The first code of a callback of predefined datatypes since these began to lose their attributes.
+    types_failed: i32,
     on_error: Vec<Op>,
     events: Vec<Event>,
 }
@@ -494,6 +496,7 @@ impl Model {
             callbacks: 0,
             calls: 0,
             finalized: false,
+            types_failed: 0,
             on_error: vec![],
             events: vec![],
         };
@@ -772,6 +775,9 @@ impl Model {
             && *first == 0
         {
             *first = code;
+        }
+        if object.dying.is_some() && object.named && self.types_failed == 0 {
+            self.types_failed = code;
         }
         if code == 0 || object.dying.is_some() {
             object.attrs.remove(at);
@@ -1090,17 +1096,27 @@ impl Model {
 
     /// Who leaves last takes the attributes of predefined datatypes. The first code of a callback that failed.
     fn close_datatypes_if_last(&mut self) -> i32 {
-        let (mut first, mut obj) = (0, 0);
-        // Others may come in callbacks.
-        while self.users == 1 && obj < self.objects.len() {
-            let thing = &self.objects[obj];
-            if thing.kind == Kind::Type && thing.named && thing.alive {
-                let code = self.close(obj);
-                first = if first == 0 { code } else { first };
-            }
-            obj += 1;
+        let is_meant = |thing: &&mut Thing| thing.kind == Kind::Type && thing.named && thing.alive;
+        if self.users > 1 {
+            return 0;
         }
-        first
+        self.types_failed = 0;
+        self.objects.iter_mut().filter(is_meant).for_each(|thing| thing.dying = Some(0));
+        // Others may come in callbacks.
+        while self.users == 1 {
+            let mut all: Vec<_> = self.objects.iter_mut().enumerate().collect();
+            let newest = |(obj, thing): &mut (usize, &mut Thing)| {
+                is_meant(&thing).then(|| Some((thing.attrs.last()?.id, *obj, thing.attrs.len() - 1)))?
+            };
+            let Some((_, obj, at)) = all.iter_mut().filter_map(newest).max() else { break };
+            self.objects[obj].dying.get_or_insert(0);
+            self.delete_at(obj, at);
+        }
+        let done = self.users == 1;
+        for thing in self.objects.iter_mut().filter(is_meant) {
+            (thing.dying, thing.done) = (None, done);
+        }
+        self.types_failed
     }
 
     fn leave(&mut self) {
