@@ -218,7 +218,8 @@ impl World {
     /// # Errors
     /// `MPI_ERR_OTHER`.
     pub(crate) fn check_outside_callbacks(&self) -> Result<()> {
-        match self.engine.inside_callback() {
+        // Not every callback that this thread is inside of need be of this engine.
+        match self.engine.inside_callback() && self.is_busy() {
             true => Err(CALLBACK_RUNS),
             false => Ok(()),
         }

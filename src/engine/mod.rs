@@ -178,7 +178,9 @@ impl Engine {
         !self.threads.multiple()
     }
 
-    /// Whether the calling thread is inside a copy or delete callback (of any engine, if calls may overlap).
+    /// Whether the calling thread is inside a copy or delete callback, and so may not wait for other threads. If calls may
+    /// overlap, callbacks of other engines count too: otherwise callbacks of two engines could wait for each other. Whether
+    /// one of this engine's is running says [`is_busy`](Self::is_busy).
     pub fn inside_callback(&self) -> bool {
         self.threads.inside_callback()
     }

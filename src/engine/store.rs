@@ -222,6 +222,34 @@ impl<P> Store<P> {
         self
     }
 
+    /// Makes an empty store, as [`new`](Self::new), of zeroed memory: its table of chunks is too large to be made on a
+    /// thread's stack and copied from there. Ids differ from those of stores that begin with other generations.
+    ///
+    /// # Safety
+    /// As for `new`; `place` is valid for writes, and all of it is zero.
+    pub(crate) unsafe fn new_in_zeroed(
+        place: *mut Self,
+        kind: u8,
+        to_fortran: fn(Handle) -> c_int,
+        first_generation: u64,
+    ) {
+        // All fields are written below but `chunks`: zeros are null pointers.
+        #[rustfmt::skip]
+        let _ = |store: &Self| {
+            let Self { kind: _, in_fortran: _, first_generation: _, chunks: _, lock: _, next_index: _, born: _, free: _, owns: _ } = store;
+        };
+        // SAFETY: as the caller says.
+        unsafe {
+            (&raw mut (*place).kind).write(kind);
+            (&raw mut (*place).in_fortran).write(InFortran::Asked(to_fortran));
+            (&raw mut (*place).first_generation).write(first_generation);
+            (&raw mut (*place).lock).write(Lock::new());
+            (&raw mut (*place).next_index).write(AtomicU32::new(FIRST_INDEX));
+            (&raw mut (*place).born).write(AtomicU32::new(0));
+            (&raw mut (*place).free).write(RestingList::new(RESTING));
+        }
+    }
+
     /// The same store, for an owner whose objects are known by other handles than their ids: places need not rest.
     #[cfg(host)]
     pub(crate) const fn without_rest(mut self) -> Self {

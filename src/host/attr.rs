@@ -51,17 +51,24 @@ fn may_be_hosts(host: &Host, key: c_int) -> bool {
         // Of MPICH's handles, the keys that are not predefined.
         return matches!(key as u32 >> 26, 0x29 | 0x39);
     }
-    let known = *locked(&PROBE);
+    let probe = *locked(&PROBE);
     // Open MPI does not look at the key if there is no attribute.
-    let made = || {
-        let carrier = Communicator::place().carrier_key(host).ok()?;
-        let comm = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
-        let ready = host.set_attr(Kind::Communicator, comm, carrier, ptr::null_mut());
-        ready.inspect_err(|_| host.free_communicator(comm)).ok().map(|()| comm)
-    };
-    let Some(comm) = known.or_else(made) else { return true };
-    *locked(&PROBE) = Some(comm);
+    let Some(comm) = probe.or_else(|| make_probe(host)) else { return true };
     host.get_attr(Kind::Communicator, comm, key).is_ok()
+}
+
+/// Makes the communicator that keys are tried on, unless another thread is faster.
+#[cold]
+fn make_probe(host: &Host) -> Option<Handle> {
+    let carrier = Communicator::place().carrier_key(host).ok()?;
+    let new = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
+    let ready = host.set_attr(Kind::Communicator, new, carrier, ptr::null_mut());
+    ready.inspect_err(|_| host.free_communicator(new)).ok()?;
+    let first = *locked(&PROBE).get_or_insert(new);
+    if first != new {
+        host.free_communicator(new);
+    }
+    Some(first)
 }
 
 /// A communicator to try keys on: its errors are returned.
@@ -127,13 +134,8 @@ pub(crate) fn end_overwrite<T: Cached>(
     word: *mut c_void,
     code: c_int,
 ) -> Result<()> {
-    // It is there, since it cannot go now; of one without a carrier a rebuild of the table may hide it for a moment.
-    let object = loop {
-        match find::<T>(clean_handle(handle))? {
-            Some(object) => break object,
-            None => std::thread::yield_now(),
-        }
-    };
+    // It is there: an object whose callback runs cannot go.
+    let object = find::<T>(clean_handle(handle))?.ok_or_else(gone::<T>)?;
     WORLD.engine.end_overwrite(&T::place().store, object, key, word, code, gone::<T>)
 }
 

@@ -180,7 +180,9 @@ impl World {
                 || self.engine.is_busy(&self.datatypes.store)
                 || self.engine.is_busy(&self.windows.store)
         };
-        if self.engine.inside_callback() || (last || session.is_none()) && is_busy() {
+        let inside_callback = self.engine.inside_callback();
+        // Not every callback that this thread is inside of need be of this engine.
+        if (inside_callback || last || session.is_none()) && is_busy() {
             users.leaves(session).into_iter().for_each(|leaves| *leaves = before);
             return Err(CALLBACK_RUNS);
         }

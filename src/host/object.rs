@@ -6,9 +6,11 @@
 use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::{
-    AtomicI64,
-    Ordering::{Acquire, Relaxed, Release},
+    AtomicI64, AtomicU32,
+    Ordering::{Acquire, Relaxed, Release, SeqCst},
+    fence,
 };
+use std::sync::{Condvar, Mutex, PoisonError};
 
 use super::carrier;
 use super::library::{Code, Host, host};
@@ -216,8 +218,8 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
             None => {}
             // A callback never waits: the carrier comes.
             Some(object) if is_attached(object) || WORLD.engine.inside_callback() => return Ok(object),
-            Some(_) => {
-                std::thread::yield_now();
+            Some(object) => {
+                wait_for_carrier(object);
                 continue;
             }
         }
@@ -250,8 +252,10 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
             continue;
         }
         if has_carrier {
-            // Who waits for the carrier looks for the object again.
-            attach(host, new).inspect_err(|_| carrier::give_up(new))?;
+            attach(host, new).inspect_err(|_| {
+                carrier::give_up(new);
+                CARRIERS.changed();
+            })?;
         }
         set_attached(new, T::KIND == Kind::Communicator && handle == host.handles.self_);
         return Ok(new);
@@ -285,6 +289,52 @@ pub(crate) fn is_of_self<T: Cached>(object: Object<T>) -> bool {
 pub(crate) fn set_attached<T: Cached>(object: Object<T>, of_self: bool) {
     let state = if of_self { OF_SELF } else { ATTACHED };
     object.shared().store(ptr::without_provenance_mut(state), Release);
+    CARRIERS.changed();
+}
+
+/// Where threads wait for the carrier that another thread is attaching.
+static CARRIERS: Carriers =
+    Carriers { waiters: AtomicU32::new(0), lock: Mutex::new(()), bell: Condvar::new() };
+
+struct Carriers {
+    waiters: AtomicU32,
+    lock: Mutex<()>,
+    bell: Condvar,
+}
+
+impl Carriers {
+    /// An object got its carrier, or came to nothing.
+    #[inline(always)]
+    fn changed(&self) {
+        // Below MPI_THREAD_MULTIPLE nobody waits.
+        if !WORLD.engine.is_alone() {
+            self.wake();
+        }
+    }
+
+    #[inline(never)]
+    fn wake(&self) {
+        // Pairs with the fence in `wait_for_carrier`: a waiter is seen here, or sees the change there.
+        fence(SeqCst);
+        if self.waiters.load(Relaxed) != 0 {
+            drop(locked(&self.lock));
+            self.bell.notify_all();
+        }
+    }
+}
+
+/// Waits until another thread has attached an object's carrier, or has given the object up. That thread is in a call of
+/// the host's for one attribute, which waits for nobody.
+#[cold]
+fn wait_for_carrier<T: Cached>(object: Object<T>) {
+    CARRIERS.waiters.fetch_add(1, Relaxed);
+    let mut held = locked(&CARRIERS.lock);
+    fence(SeqCst);
+    while !is_attached(object) && T::place().store.get(object.id()).is_some() {
+        held = CARRIERS.bell.wait(held).unwrap_or_else(PoisonError::into_inner);
+    }
+    drop(held);
+    CARRIERS.waiters.fetch_sub(1, Relaxed);
 }
 
 /// Gives an object of the host's its carrier.

@@ -16,7 +16,7 @@ use crate::abi::*;
 use crate::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result, Source};
-use crate::memory::{boxed, reserve_one};
+use crate::memory::{boxed, reserve_one, zeroed};
 use crate::reason;
 use crate::switches::STRICT;
 
@@ -124,15 +124,25 @@ impl Token {
 }
 
 impl Adopter {
-    fn new(codes: Codes, flags: c_int, number: usize) -> Self {
-        // SAFETY: an adopter calls with its own engine and its own objects. Handles of Fortran are always given.
-        let objects = unsafe { Store::new(0, |_| 0) }.beginning_with(number as u64 * GENERATIONS);
+    /// Made where it stays: adopters may call from threads with small stacks.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    fn new(codes: Codes, flags: c_int, number: usize) -> Result<Box<Self>> {
         let engine = Engine::new();
         engine.set_strict(flags & MPI_ATTR_ENGINE_STRICT != 0 || STRICT.is_on());
         // SAFETY: without the flag, the adopter lets no calls overlap; objects are looked up for each call.
         unsafe { engine.set_multiple(flags & MPI_ATTR_ENGINE_MULTIPLE != 0) };
-        let predefined = Mutex::new(Vec::new());
-        Self { codes, engine, objects, predefined }
+        let place = zeroed::<Self>()?;
+        // SAFETY: new memory for one, all of it zero. An adopter calls with its own engine and its own objects; handles of
+        // Fortran are always given.
+        unsafe {
+            (&raw mut (*place).codes).write(codes);
+            (&raw mut (*place).engine).write(engine);
+            Store::new_in_zeroed(&raw mut (*place).objects, 0, |_| 0, number as u64 * GENERATIONS);
+            (&raw mut (*place).predefined).write(Mutex::new(Vec::new()));
+            Ok(Box::from_raw(place))
+        }
     }
 
     /// The error for what is no object.
@@ -417,7 +427,7 @@ unsafe extern "C" fn mpi_attr_engine_create(
             return Err(argument("flags is {}: unknown flags", flags));
         }
         let number = COUNT.fetch_add(1, Relaxed);
-        engine.put(Token::give(boxed(Adopter::new(codes, flags, number))?, number)?);
+        engine.put(Token::give(Adopter::new(codes, flags, number)?, number)?);
         Ok(())
     })
 }
