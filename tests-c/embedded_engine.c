@@ -573,6 +573,51 @@ static void engines_share_nothing(const struct kind *none)
     CHECK_OK(MPI_Comm_free_keyval(&mpis));
 }
 
+static MPI_Session ended_inside;
+static int end_code;
+
+static void end_session(void)
+{
+    end_code = MPI_Session_finalize(&ended_inside);
+}
+
+/* A callback of an engine is none of the MPI's: a session ends in it, at every thread level. */
+static void sessions_end_in_callbacks_of_an_engine(const struct kind *none)
+{
+    mpi_attr_engine *engine = new_engine(MPI_ATTR_ENGINE_MULTIPLE);
+    mpi_attr_engine_object object = new_object(engine, FILES, 1, 1);
+    int key = new_key(engine, FILES);
+    (void)none;
+    CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &ended_inside));
+    CHECK_OK(mpi_attr_engine_set(engine, object, key, NULL, NULL));
+    seen.act = end_session;
+    CHECK_OK(mpi_attr_engine_object_free(engine, &object, NULL));
+    CHECK_INT(seen.calls, 1);
+    CHECK_OK(end_code);
+    CHECK(ended_inside == MPI_SESSION_NULL);
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
+}
+
+static void *create_and_destroy(void *unused)
+{
+    mpi_attr_engine *engine = new_engine(0);
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
+    return unused;
+}
+
+/* An engine is larger than the stacks that some runtimes give their threads. */
+static void engines_are_made_on_small_stacks(const struct kind *none)
+{
+    pthread_attr_t small;
+    pthread_t thread;
+    (void)none;
+    CHECK_INT(pthread_attr_init(&small), 0);
+    CHECK_INT(pthread_attr_setstacksize(&small, 112 * 1024), 0);
+    CHECK_INT(pthread_create(&thread, &small, create_and_destroy, NULL), 0);
+    CHECK_INT(pthread_join(thread, NULL), 0);
+    CHECK_INT(pthread_attr_destroy(&small), 0);
+}
+
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
@@ -589,6 +634,9 @@ int main(int argc, char **argv)
         CASE(no_engine_ends_in_its_callbacks),
         CASE(callbacks_of_two_engines_do_not_wait),
         CASE(engines_share_nothing),
+        CASE(sessions_end_in_callbacks_of_an_engine),
+        CASE(engines_are_made_on_small_stacks),
     };
+    check_thread_level = MPI_THREAD_MULTIPLE;
     return CHECK_MAIN(argc, argv, cases);
 }
