@@ -231,6 +231,12 @@ if(MPI_ATTR_PYTHON)
 endif()
 include(tests-install/two_rusts/tests.cmake)
 if(MPI_ATTR_CXX)
+  # Callbacks in C++ that throw; the language is not enabled for this alone.
+  file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+  mpi_attr_add_test(c throwing COMMAND sh -ec "\"$@\" && exec '${PROJECT_BINARY_DIR}/tests/throwing'" sh
+    "${MPI_ATTR_CXX}" -std=c++11 -g ${MPI_ATTR_WARNINGS} "-I${PROJECT_SOURCE_DIR}/include"
+    "${PROJECT_SOURCE_DIR}/tests-c/throwing.cpp" -o "${PROJECT_BINARY_DIR}/tests/throwing"
+    "$<TARGET_FILE:mpi_attr>" "-Wl,-rpath,$<TARGET_FILE_DIR:mpi_attr>" -ldl)
   include(tests-install/tests.cmake)
   if(MPI_ATTR_PYTHON AND MPI_ATTR_HAVE_FORTRAN)
     mpi_attr_add_test(compat plain TIMEOUT 600

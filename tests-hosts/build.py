@@ -29,6 +29,8 @@ OF_THE_LIBRARY = re.compile("_attr_|_keyval|_fn_|_i?dup")
 
 # Programs that have no meaning with one rank, and how many they are started with in its place.
 RANKS_FOR_ONE = {"ranks": 2, "one_rank_fails": 4}
+# Programs that are not run on a host by itself: most cases hang there, which takes minutes each.
+NOT_PLAIN = {"hosts/one_rank_fails"}
 # Cases whose children end with errors on purpose, which launchers of several ranks take for the end of the job.
 # And sessions one after another, in which MPICH 5.0.2 now and then fails to make a communicator of two ranks.
 ONE_RANK = re.compile(r"^(errors_process|messages|strict_words) |^finalize F1_K4_default_error_handler$|"

@@ -157,6 +157,17 @@ def cxx(run):
         yield f"C++, ranks {ranks}", code == 0 and said.count("0 wrong") == ranks, said
 
 
+def throwing(run):
+    """Callbacks in C++ that throw; by itself a host lets that happen, ends or hangs."""
+    if not run.preload:
+        return
+    options = ["-std=c++11", "-Wall", "-Wextra", "-DMPI_ATTR_TEST_HOST", "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]
+    program = run.compile(run.host.cc, [ROOT / "tests-c" / "throwing.cpp"], "throwing", *options,
+                          libs=["-lstdc++", "-ldl"])
+    code, said = run.start(1, program)
+    yield "callbacks that throw", code == 0 and said.endswith("0 wrong\n"), said
+
+
 def loaded_locally(run):
     """MPI as Python loads it: RTLD_LOCAL, by a program that is not linked with it."""
     plugin = run.compile(run.host.cc, [CLIENTS / "plugin.c"], "plugin.so", "-shared", "-fPIC", *C)
@@ -218,7 +229,7 @@ def typed(run):
         yield f"typed, ranks {ranks}", code == 0 and out.count("typed: passed") == ranks, out + err
 
 
-ALL = [mpi4py, petsc, petsc4py, h5py, cxx, loaded_locally, unloaded, typed, examples, faults, *launcher.ALL]
+ALL = [mpi4py, petsc, petsc4py, h5py, cxx, throwing, loaded_locally, unloaded, typed, examples, faults, *launcher.ALL]
 
 
 def run_host(name, directory, preload, pattern="", show=True):

@@ -157,7 +157,8 @@ def run_host(name, directory, preload, ranks, pattern, show=True, known=None):
     host = HOSTS[name]()
     runner = Runner(host, directory / name, preload, ranks, known)
     programs = {k: v for k, v in build.programs(host, directory / name, preload).items()
-                if pattern in k and k != "hosts/faults"}  # faults.py starts that
+                if pattern in k and (preload or k not in build.NOT_PLAIN)
+                and k != "hosts/faults"}  # faults.py starts that
     results = {}
     with ThreadPoolExecutor(max(1, host.jobs // ranks)) as pool:
         for (program, _), (ends, said) in zip(programs.items(), pool.map(lambda p: runner.run(*p), programs.items())):

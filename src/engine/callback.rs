@@ -118,9 +118,54 @@ pub(crate) enum Copied {
     Failed(c_int),
 }
 
+// As they are called: a callback in C++ may leave by an exception, which `Returns` meets.
+type CCopy = unsafe extern "C-unwind" fn(
+    Handle,
+    c_int,
+    *mut c_void,
+    *mut c_void,
+    *mut *mut c_void,
+    *mut c_int,
+) -> c_int;
+type CDelete = unsafe extern "C-unwind" fn(Handle, c_int, *mut c_void, *mut c_void) -> c_int;
 type FortranCopy =
-    unsafe extern "C" fn(*mut Word, *mut Word, *mut Word, *mut Word, *mut Word, *mut Word, *mut Word);
-type FortranDelete = unsafe extern "C" fn(*mut Word, *mut Word, *mut Word, *mut Word, *mut Word);
+    unsafe extern "C-unwind" fn(*mut Word, *mut Word, *mut Word, *mut Word, *mut Word, *mut Word, *mut Word);
+type FortranDelete = unsafe extern "C-unwind" fn(*mut Word, *mut Word, *mut Word, *mut Word, *mut Word);
+
+/// Is there while a callback runs, and is forgotten when that returns. If an exception passes instead, the process ends:
+/// neither the library nor the MPI underneath is made to be left so, and most programs that come that far would end
+/// with a message that does not say why.
+struct Returns {
+    key: c_int,
+    callback: &'static str,
+}
+
+impl Returns {
+    #[inline(always)]
+    fn expect(key: c_int, callback: &'static str) -> Self {
+        Self { key, callback }
+    }
+
+    #[inline(always)]
+    fn done(self) {
+        core::mem::forget(self);
+    }
+}
+
+impl Drop for Returns {
+    // The values are passed on, not their address: so they need not be in memory while a callback runs.
+    #[inline(always)]
+    fn drop(&mut self) {
+        threw(self.key, self.callback)
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn threw(key: c_int, callback: &'static str) -> ! {
+    eprintln!("mpi_attr: the {callback} callback of keyval {key} threw an exception; aborting");
+    std::process::abort()
+}
 
 /// One by-reference argument: eight bytes of its own, of which the callee's type takes the first 4 or 8.
 #[derive(Clone, Copy)]
@@ -184,19 +229,28 @@ impl Call<'_> {
         output: *mut *mut c_void,
     ) -> (c_int, c_int) {
         let mut flag: c_int = 0;
+        let returns = Returns::expect(self.key, "copy");
         // SAFETY: a keyval of C convention was created with a function of this type; the out-parameters are places
         // of their types that outlive the call.
         let code = unsafe {
+            let function = core::mem::transmute::<CopyFn, CCopy>(function);
             function(self.handles.c, self.key, self.spec.extra_state, word, output.cast(), &mut flag)
         };
+        returns.done();
         (code, flag)
     }
 
     /// Calls a delete callback of C convention and returns its code. `word` is what C reads of the value.
     #[inline(always)]
     pub(crate) fn delete_c(self, function: DeleteFn, word: *mut c_void) -> c_int {
+        let returns = Returns::expect(self.key, "delete");
         // SAFETY: a keyval of C convention was created with a function of this type.
-        unsafe { function(self.handles.c, self.key, word, self.spec.extra_state) }
+        let code = unsafe {
+            let function = core::mem::transmute::<DeleteFn, CDelete>(function);
+            function(self.handles.c, self.key, word, self.spec.extra_state)
+        };
+        returns.done();
+        code
     }
 
     /// Calls a delete callback of a convention of Fortran.
@@ -228,6 +282,7 @@ fn fortran_copy(
 ) -> Copied {
     let (width, kinds) = widths(spec.convention);
     let mut handle = Word::new(in_fortran.of(handle).into(), kinds.integer);
+    let returns = Returns::expect(key, "copy");
     let mut key = Word::new(key.into(), kinds.integer);
     let mut extra = Word::new(spec.extra_state.addr() as i64, width);
     let mut input = Word::new(number as i64, width);
@@ -240,6 +295,7 @@ fn fortran_copy(
         let function = core::mem::transmute::<CopyFn, FortranCopy>(function);
         function(&mut handle, &mut key, &mut extra, &mut input, &mut output, &mut flag, &mut ierror);
     }
+    returns.done();
     match kinds.code(ierror) {
         0 if flag.bits(kinds.logical) == kinds.false_bits => Copied::No,
         0 if width == 4 => Copied::Yes(Value::Integer(output.get(4) as c_int)),
@@ -260,6 +316,7 @@ fn fortran_delete(
 ) -> c_int {
     let (width, kinds) = widths(spec.convention);
     let mut handle = Word::new(in_fortran.of(handle).into(), kinds.integer);
+    let returns = Returns::expect(key, "delete");
     let mut key = Word::new(key.into(), kinds.integer);
     let mut extra = Word::new(spec.extra_state.addr() as i64, width);
     let mut input = Word::new(number as i64, width);
@@ -269,6 +326,7 @@ fn fortran_delete(
         let function = core::mem::transmute::<DeleteFn, FortranDelete>(function);
         function(&mut handle, &mut key, &mut input, &mut extra, &mut ierror);
     }
+    returns.done();
     kinds.code(ierror)
 }
 
