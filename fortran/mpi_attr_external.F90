@@ -1,6 +1,9 @@
-!> The procedures of the Fortran 2008 binding under their linker names, `_f08` appended.
+! Generated from api/routines.txt by `./dev generate`. Do not edit.
+!> The procedures of the Fortran 2008 binding under their linker names, `_f08` appended, or `_f08ts`
+!> if they have choice buffers: these are BIND(C), so that the library gets the descriptor of the
+!> standard whatever the compiler's own is.
 !>
-!> All are external, implemented by the library. mpi_attr gives them their generic names.
+!> All are external, implemented by the library. mpi_attr_generics gives them their generic names.
 
 ! Before version 19, flang cannot call a procedure that has an ASYNCHRONOUS dummy argument (nor one
 ! that has a choice buffer).
@@ -11,17 +14,10 @@
 module mpi_attr_external
    use, intrinsic :: iso_c_binding, only : c_char, c_int, c_intptr_t, c_ptr
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
-   use mpi_attr_types, only : &
-      MPI_Comm, MPI_Datatype, MPI_Errhandler, MPI_File, MPI_Group, MPI_Info, MPI_Op, &
-      MPI_Request, MPI_Session, MPI_Status, MPI_Win
-   use mpi_attr_callbacks, only : &
-      MPI_Comm_copy_attr_function, MPI_Comm_delete_attr_function, MPI_Comm_errhandler_function, &
-      MPI_File_errhandler_function, MPI_Session_errhandler_function, MPI_User_function, &
-      MPI_Grequest_query_function, MPI_Grequest_free_function, MPI_Grequest_cancel_function, &
-      MPI_Type_copy_attr_function, MPI_Type_delete_attr_function, &
-      MPI_Win_copy_attr_function, MPI_Win_delete_attr_function, MPI_Win_errhandler_function
+   use mpi_attr_types
+   use mpi_attr_callbacks
    implicit none
-   private :: c_int, c_intptr_t, c_ptr
+   private :: c_char, c_int, c_intptr_t, c_ptr
 
    ! Choice buffers are passed as they are, and what a nonblocking call works on is ASYNCHRONOUS.
    logical, parameter :: MPI_SUBARRAYS_SUPPORTED = .true.
@@ -205,11 +201,11 @@ module mpi_attr_external
          import
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Comm), intent(out) :: newcomm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
 #ifndef NO_ASYNCHRONOUS
          asynchronous :: newcomm
 #endif
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Comm_idup_with_info_f08(comm, info, newcomm, request, ierror)
@@ -217,11 +213,11 @@ module mpi_attr_external
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Comm), intent(out) :: newcomm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
 #ifndef NO_ASYNCHRONOUS
          asynchronous :: newcomm
 #endif
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Comm_split_f08(comm, color, key, newcomm, ierror)
@@ -891,8 +887,7 @@ module mpi_attr_external
       end subroutine
    end interface
 
-   ! Memory and windows, with a choice buffer: BIND(C), so that the library gets the descriptor
-   ! of the standard whatever the compiler's own is
+   ! Memory and windows, with a choice buffer
    interface
       subroutine MPI_Free_mem_f08ts(base, ierror) bind(C, name="mpi_free_mem_f08ts_")
          import
@@ -1289,6 +1284,7 @@ module mpi_attr_external
          integer, intent(in) :: errorcode
          integer, intent(out), optional :: ierror
       end subroutine
+
       subroutine MPI_Op_create_f08(user_fn, commute, op, ierror)
          import
          procedure(MPI_User_function) :: user_fn
@@ -1309,7 +1305,6 @@ module mpi_attr_external
          logical, intent(out) :: commute
          integer, intent(out), optional :: ierror
       end subroutine
-
    end interface
 
    ! Requests
@@ -1546,14 +1541,13 @@ module mpi_attr_external
 
    ! Packing
    interface
-      subroutine MPI_Pack_f08ts(inbuf, incount, datatype, outbuf, outsize, position, comm, &
-            ierror) bind(C, name="mpi_pack_f08ts_")
+      subroutine MPI_Pack_f08ts(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror) &
+            bind(C, name="mpi_pack_f08ts_")
          import
          type(*), dimension(..), intent(in) :: inbuf
-         integer(c_int), intent(in) :: incount
+         integer(c_int), intent(in) :: incount, outsize
          type(MPI_Datatype), intent(in) :: datatype
          type(*), dimension(..) :: outbuf
-         integer(c_int), intent(in) :: outsize
          integer(c_int), intent(inout) :: position
          type(MPI_Comm), intent(in) :: comm
          integer(c_int), intent(out), optional :: ierror
@@ -1563,10 +1557,9 @@ module mpi_attr_external
             ierror) bind(C, name="mpi_unpack_f08ts_")
          import
          type(*), dimension(..), intent(in) :: inbuf
-         integer(c_int), intent(in) :: insize
+         integer(c_int), intent(in) :: insize, outcount
          integer(c_int), intent(inout) :: position
          type(*), dimension(..) :: outbuf
-         integer(c_int), intent(in) :: outcount
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
          integer(c_int), intent(out), optional :: ierror
@@ -1869,5 +1862,4 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
-
 end module mpi_attr_external

@@ -1,8 +1,15 @@
+! Generated from api/routines.txt by `./dev generate`. Do not edit.
 !> The binding in the style of the standard's module `mpi`: handles are INTEGERs, every procedure
 !> has an explicit interface, IERROR is not optional and callbacks are EXTERNAL.
 !>
 !> The standard gives this binding no INTENT. Inputs have INTENT(IN) here; outputs have none, since
 !> INTENT(OUT) lets a compiler spoil a variable that a failing call leaves as it was.
+
+! Before version 17, flang knows no directive that lets a dummy argument be of any type and rank.
+#if defined(__flang_major__) && __flang_major__ < 17
+#define NO_CHOICE_BUFFERS
+#endif
+
 module mpi_attr_f90
    use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants
@@ -240,8 +247,8 @@ module mpi_attr_f90
 
       subroutine MPI_Comm_create_from_group(group, stringtag, info, errhandler, newcomm, ierror)
          integer, intent(in) :: group, info, errhandler
-         integer :: newcomm, ierror
          character(len=*), intent(in) :: stringtag
+         integer :: newcomm, ierror
       end subroutine
 
       subroutine MPI_Comm_get_parent(parent, ierror)
@@ -296,8 +303,8 @@ module mpi_attr_f90
    interface
       subroutine MPI_Cart_create(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)
          integer, intent(in) :: comm_old, ndims, dims(*)
-         integer :: comm_cart, ierror
          logical, intent(in) :: periods(*), reorder
+         integer :: comm_cart, ierror
       end subroutine
 
       subroutine MPI_Cart_get(comm, maxdims, dims, periods, coords, ierror)
@@ -323,14 +330,14 @@ module mpi_attr_f90
 
       subroutine MPI_Cart_sub(comm, remain_dims, newcomm, ierror)
          integer, intent(in) :: comm
-         integer :: newcomm, ierror
          logical, intent(in) :: remain_dims(*)
+         integer :: newcomm, ierror
       end subroutine
 
       subroutine MPI_Cart_map(comm, ndims, dims, periods, newrank, ierror)
          integer, intent(in) :: comm, ndims, dims(*)
-         integer :: newrank, ierror
          logical, intent(in) :: periods(*)
+         integer :: newrank, ierror
       end subroutine
 
       subroutine MPI_Cartdim_get(comm, ndims, ierror)
@@ -345,8 +352,8 @@ module mpi_attr_f90
 
       subroutine MPI_Graph_create(comm_old, nnodes, index, edges, reorder, comm_graph, ierror)
          integer, intent(in) :: comm_old, nnodes, index(*), edges(*)
-         integer :: comm_graph, ierror
          logical, intent(in) :: reorder
+         integer :: comm_graph, ierror
       end subroutine
 
       subroutine MPI_Graph_get(comm, maxindex, maxedges, index, edges, ierror)
@@ -378,16 +385,16 @@ module mpi_attr_f90
             reorder, comm_dist_graph, ierror)
          integer, intent(in) :: comm_old, n, sources(*), degrees(*), destinations(*), weights(*)
          integer, intent(in) :: info
-         integer :: comm_dist_graph, ierror
          logical, intent(in) :: reorder
+         integer :: comm_dist_graph, ierror
       end subroutine
 
       subroutine MPI_Dist_graph_create_adjacent(comm_old, indegree, sources, sourceweights, &
             outdegree, destinations, destweights, info, reorder, comm_dist_graph, ierror)
          integer, intent(in) :: comm_old, indegree, sources(*), sourceweights(*), outdegree
          integer, intent(in) :: destinations(*), destweights(*), info
-         integer :: comm_dist_graph, ierror
          logical, intent(in) :: reorder
+         integer :: comm_dist_graph, ierror
       end subroutine
 
       subroutine MPI_Dist_graph_neighbors(comm, maxindegree, sources, sourceweights, maxoutdegree, &
@@ -491,8 +498,8 @@ module mpi_attr_f90
 
       subroutine MPI_Group_from_session_pset(session, pset_name, newgroup, ierror)
          integer, intent(in) :: session
-         integer :: newgroup, ierror
          character(len=*), intent(in) :: pset_name
+         integer :: newgroup, ierror
       end subroutine
    end interface
    procedure(MPI_Group_size) :: PMPI_Group_size
@@ -569,8 +576,8 @@ module mpi_attr_f90
       subroutine MPI_Type_create_hvector(count, blocklength, stride, oldtype, newtype, ierror)
          import
          integer, intent(in) :: count, blocklength, oldtype
-         integer :: newtype, ierror
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: stride
+         integer :: newtype, ierror
       end subroutine
 
       subroutine MPI_Type_indexed(count, array_of_blocklengths, array_of_displacements, oldtype, &
@@ -583,8 +590,8 @@ module mpi_attr_f90
             oldtype, newtype, ierror)
          import
          integer, intent(in) :: count, array_of_blocklengths(*), oldtype
-         integer :: newtype, ierror
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: array_of_displacements(*)
+         integer :: newtype, ierror
       end subroutine
 
       subroutine MPI_Type_create_indexed_block(count, blocklength, array_of_displacements, &
@@ -597,15 +604,15 @@ module mpi_attr_f90
             oldtype, newtype, ierror)
          import
          integer, intent(in) :: count, blocklength, oldtype
-         integer :: newtype, ierror
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: array_of_displacements(*)
+         integer :: newtype, ierror
       end subroutine
 
       subroutine MPI_Type_create_resized(oldtype, lb, extent, newtype, ierror)
          import
          integer, intent(in) :: oldtype
-         integer :: newtype, ierror
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: lb, extent
+         integer :: newtype, ierror
       end subroutine
 
       subroutine MPI_Type_create_subarray(ndims, array_of_sizes, array_of_subsizes, &
@@ -650,29 +657,29 @@ module mpi_attr_f90
       subroutine MPI_Type_size_x(datatype, size, ierror)
          import
          integer, intent(in) :: datatype
-         integer :: ierror
          integer(kind=MPI_COUNT_KIND) :: size
+         integer :: ierror
       end subroutine
 
       subroutine MPI_Type_get_extent_x(datatype, lb, extent, ierror)
          import
          integer, intent(in) :: datatype
-         integer :: ierror
          integer(kind=MPI_COUNT_KIND) :: lb, extent
+         integer :: ierror
       end subroutine
 
       subroutine MPI_Type_get_true_extent(datatype, true_lb, true_extent, ierror)
          import
          integer, intent(in) :: datatype
-         integer :: ierror
          integer(kind=MPI_ADDRESS_KIND) :: true_lb, true_extent
+         integer :: ierror
       end subroutine
 
       subroutine MPI_Type_get_true_extent_x(datatype, true_lb, true_extent, ierror)
          import
          integer, intent(in) :: datatype
-         integer :: ierror
          integer(kind=MPI_COUNT_KIND) :: true_lb, true_extent
+         integer :: ierror
       end subroutine
 
       subroutine MPI_Type_get_envelope(datatype, num_integers, num_addresses, num_datatypes, &
@@ -719,7 +726,7 @@ module mpi_attr_f90
    procedure(MPI_Type_get_envelope) :: PMPI_Type_get_envelope
    procedure(MPI_Type_get_contents) :: PMPI_Type_get_contents
 
-   ! Memory and windows, with a pointer to the memory as result: an address or a TYPE(C_PTR)
+   ! Memory and windows, with a pointer to the memory as result
    interface MPI_Alloc_mem
       subroutine MPI_Alloc_mem(size, info, baseptr, ierror)
          import
@@ -749,7 +756,6 @@ module mpi_attr_f90
       procedure PMPI_Alloc_mem_cptr
    end interface
    procedure(MPI_Alloc_mem_cptr) :: PMPI_Alloc_mem_cptr
-
    interface MPI_Win_allocate
       subroutine MPI_Win_allocate(size, disp_unit, info, comm, baseptr, win, ierror)
          import
@@ -779,7 +785,6 @@ module mpi_attr_f90
       procedure PMPI_Win_allocate_cptr
    end interface
    procedure(MPI_Win_allocate_cptr) :: PMPI_Win_allocate_cptr
-
    interface MPI_Win_allocate_shared
       subroutine MPI_Win_allocate_shared(size, disp_unit, info, comm, baseptr, win, ierror)
          import
@@ -813,15 +818,15 @@ module mpi_attr_f90
       subroutine MPI_Win_shared_query(win, rank, size, disp_unit, baseptr, ierror)
          import
          integer, intent(in) :: win, rank
-         integer :: disp_unit, ierror
          integer(kind=MPI_ADDRESS_KIND) :: size, baseptr
+         integer :: disp_unit, ierror
       end subroutine
 
       subroutine MPI_Win_shared_query_cptr(win, rank, size, disp_unit, baseptr, ierror)
          import
          integer, intent(in) :: win, rank
-         integer :: disp_unit, ierror
          integer(kind=MPI_ADDRESS_KIND) :: size
+         integer :: disp_unit, ierror
          type(c_ptr) :: baseptr
       end subroutine
    end interface
@@ -829,8 +834,8 @@ module mpi_attr_f90
       subroutine PMPI_Win_shared_query(win, rank, size, disp_unit, baseptr, ierror)
          import
          integer, intent(in) :: win, rank
-         integer :: disp_unit, ierror
          integer(kind=MPI_ADDRESS_KIND) :: size, baseptr
+         integer :: disp_unit, ierror
       end subroutine
 
       procedure PMPI_Win_shared_query_cptr
@@ -838,10 +843,11 @@ module mpi_attr_f90
    procedure(MPI_Win_shared_query_cptr) :: PMPI_Win_shared_query_cptr
 
    ! Memory and windows, with a choice buffer
-#if defined(__flang_major__) && __flang_major__ < 17
-   ! This flang knows no directive that lets a dummy argument be of any type and rank
-   external :: MPI_Free_mem, PMPI_Free_mem, MPI_Win_create, PMPI_Win_create
-   external :: MPI_Get_address, PMPI_Get_address, MPI_Win_attach, PMPI_Win_attach
+#ifdef NO_CHOICE_BUFFERS
+   external :: MPI_Free_mem, PMPI_Free_mem
+   external :: MPI_Win_create, PMPI_Win_create
+   external :: MPI_Get_address, PMPI_Get_address
+   external :: MPI_Win_attach, PMPI_Win_attach
    external :: MPI_Win_detach, PMPI_Win_detach
 #else
    interface
@@ -877,22 +883,21 @@ module mpi_attr_f90
       subroutine MPI_Win_attach(win, base, size, ierror)
          import
          integer, intent(in) :: win
-         integer :: ierror
          !DIR$ IGNORE_TKR base
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
          type(*) :: base(*)
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer :: ierror
       end subroutine
 
       subroutine MPI_Win_detach(win, base, ierror)
-         import
          integer, intent(in) :: win
-         integer :: ierror
          !DIR$ IGNORE_TKR base
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
          type(*) :: base(*)
+         integer :: ierror
       end subroutine
    end interface
    procedure(MPI_Free_mem) :: PMPI_Free_mem
@@ -977,8 +982,8 @@ module mpi_attr_f90
 
       subroutine MPI_Session_get_pset_info(session, pset_name, info, ierror)
          integer, intent(in) :: session
-         integer :: info, ierror
          character(len=*), intent(in) :: pset_name
+         integer :: info, ierror
       end subroutine
 
       subroutine MPI_Session_create_errhandler(session_errhandler_fn, errhandler, ierror)
@@ -1064,16 +1069,16 @@ module mpi_attr_f90
 
       subroutine MPI_Info_get_string(info, key, buflen, value, flag, ierror)
          integer, intent(in) :: info
-         integer :: buflen, ierror
          character(len=*), intent(in) :: key
+         integer :: buflen, ierror
          character(len=*) :: value
          logical :: flag
       end subroutine
 
       subroutine MPI_Info_get_valuelen(info, key, valuelen, flag, ierror)
          integer, intent(in) :: info
-         integer :: valuelen, ierror
          character(len=*), intent(in) :: key
+         integer :: valuelen, ierror
          logical :: flag
       end subroutine
    end interface
@@ -1195,6 +1200,7 @@ module mpi_attr_f90
          integer, intent(in) :: errorcode
          integer :: ierror
       end subroutine
+
       subroutine MPI_Op_create(user_fn, commute, op, ierror)
          external :: user_fn
          logical, intent(in) :: commute
@@ -1210,7 +1216,6 @@ module mpi_attr_f90
          logical :: commute
          integer :: ierror
       end subroutine
-
    end interface
    procedure(MPI_Comm_create_errhandler) :: PMPI_Comm_create_errhandler
    procedure(MPI_Comm_set_errhandler) :: PMPI_Comm_set_errhandler
@@ -1299,16 +1304,16 @@ module mpi_attr_f90
       subroutine MPI_Request_get_status(request, flag, status, ierror)
          import
          integer, intent(in) :: request
-         integer :: status(MPI_STATUS_SIZE), ierror
          logical :: flag
+         integer :: status(MPI_STATUS_SIZE), ierror
       end subroutine
 
       subroutine MPI_Request_get_status_all(count, array_of_requests, flag, array_of_statuses, &
             ierror)
          import
          integer, intent(in) :: count, array_of_requests(*)
-         integer :: array_of_statuses(MPI_STATUS_SIZE, *), ierror
          logical :: flag
+         integer :: array_of_statuses(MPI_STATUS_SIZE, *), ierror
       end subroutine
 
       subroutine MPI_Request_get_status_any(count, array_of_requests, index, flag, status, ierror)
@@ -1381,7 +1386,7 @@ module mpi_attr_f90
    procedure(MPI_Comm_iflush_buffer) :: PMPI_Comm_iflush_buffer
    procedure(MPI_Session_flush_buffer) :: PMPI_Session_flush_buffer
    procedure(MPI_Session_iflush_buffer) :: PMPI_Session_iflush_buffer
-#if defined(__flang_major__) && __flang_major__ < 17
+#ifdef NO_CHOICE_BUFFERS
    external :: MPI_Buffer_attach, PMPI_Buffer_attach
    external :: MPI_Buffer_detach, PMPI_Buffer_detach
    external :: MPI_Comm_attach_buffer, PMPI_Comm_attach_buffer
@@ -1485,7 +1490,7 @@ module mpi_attr_f90
    end interface
    procedure(MPI_Pack_size) :: PMPI_Pack_size
    procedure(MPI_Pack_external_size) :: PMPI_Pack_external_size
-#if defined(__flang_major__) && __flang_major__ < 17
+#ifdef NO_CHOICE_BUFFERS
    external :: MPI_Pack, PMPI_Pack
    external :: MPI_Unpack, PMPI_Unpack
    external :: MPI_Pack_external, PMPI_Pack_external
@@ -1497,11 +1502,11 @@ module mpi_attr_f90
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          type(*) :: inbuf(*)
-         integer, intent(in) :: incount, datatype, outsize, comm
          !DIR$ IGNORE_TKR outbuf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          type(*) :: outbuf(*)
+         integer, intent(in) :: incount, datatype, outsize, comm
          integer :: position, ierror
       end subroutine
 
@@ -1510,46 +1515,46 @@ module mpi_attr_f90
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          type(*) :: inbuf(*)
-         integer, intent(in) :: insize, outcount, datatype, comm
-         integer :: position, ierror
          !DIR$ IGNORE_TKR outbuf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          type(*) :: outbuf(*)
+         integer, intent(in) :: insize, outcount, datatype, comm
+         integer :: position, ierror
       end subroutine
 
-      subroutine MPI_Pack_external(datarep, inbuf, incount, datatype, outbuf, outsize, &
-            position, ierror)
+      subroutine MPI_Pack_external(datarep, inbuf, incount, datatype, outbuf, outsize, position, &
+            ierror)
          import
          character(len=*), intent(in) :: datarep
          !DIR$ IGNORE_TKR inbuf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          type(*) :: inbuf(*)
-         integer, intent(in) :: incount, datatype
          !DIR$ IGNORE_TKR outbuf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          type(*) :: outbuf(*)
+         integer, intent(in) :: incount, datatype
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: outsize
          integer(kind=MPI_ADDRESS_KIND) :: position
          integer :: ierror
       end subroutine
 
-      subroutine MPI_Unpack_external(datarep, inbuf, insize, position, outbuf, outcount, &
-            datatype, ierror)
+      subroutine MPI_Unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
+            ierror)
          import
          character(len=*), intent(in) :: datarep
          !DIR$ IGNORE_TKR inbuf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          type(*) :: inbuf(*)
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: insize
-         integer(kind=MPI_ADDRESS_KIND) :: position
          !DIR$ IGNORE_TKR outbuf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          type(*) :: outbuf(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: insize
+         integer(kind=MPI_ADDRESS_KIND) :: position
          integer, intent(in) :: outcount, datatype
          integer :: ierror
       end subroutine
@@ -1561,7 +1566,7 @@ module mpi_attr_f90
 #endif
 
    ! Local reduction
-#if defined(__flang_major__) && __flang_major__ < 17
+#ifdef NO_CHOICE_BUFFERS
    external :: MPI_Reduce_local, PMPI_Reduce_local
 #else
    interface
@@ -1603,20 +1608,20 @@ module mpi_attr_f90
 
       subroutine MPI_Status_set_source(status, source, ierror)
          import
-         integer, intent(in) :: source
          integer :: status(MPI_STATUS_SIZE), ierror
+         integer, intent(in) :: source
       end subroutine
 
       subroutine MPI_Status_set_tag(status, tag, ierror)
          import
-         integer, intent(in) :: tag
          integer :: status(MPI_STATUS_SIZE), ierror
+         integer, intent(in) :: tag
       end subroutine
 
       subroutine MPI_Status_set_error(status, err, ierror)
          import
-         integer, intent(in) :: err
          integer :: status(MPI_STATUS_SIZE), ierror
+         integer, intent(in) :: err
       end subroutine
 
       subroutine MPI_Status_set_cancelled(status, flag, ierror)
@@ -1628,8 +1633,8 @@ module mpi_attr_f90
       subroutine MPI_Test_cancelled(status, flag, ierror)
          import
          integer, intent(in) :: status(MPI_STATUS_SIZE)
-         integer :: ierror
          logical :: flag
+         integer :: ierror
       end subroutine
 
       subroutine MPI_Get_count(status, datatype, count, ierror)
@@ -1677,8 +1682,6 @@ module mpi_attr_f90
          integer :: f_status(MPI_STATUS_SIZE), ierror
       end subroutine
    end interface
-   procedure(MPI_Status_f2f08) :: PMPI_Status_f2f08
-   procedure(MPI_Status_f082f) :: PMPI_Status_f082f
    procedure(MPI_Status_get_source) :: PMPI_Status_get_source
    procedure(MPI_Status_get_tag) :: PMPI_Status_get_tag
    procedure(MPI_Status_get_error) :: PMPI_Status_get_error
@@ -1692,6 +1695,8 @@ module mpi_attr_f90
    procedure(MPI_Get_elements_x) :: PMPI_Get_elements_x
    procedure(MPI_Status_set_elements) :: PMPI_Status_set_elements
    procedure(MPI_Status_set_elements_x) :: PMPI_Status_set_elements_x
+   procedure(MPI_Status_f2f08) :: PMPI_Status_f2f08
+   procedure(MPI_Status_f082f) :: PMPI_Status_f082f
 
    ! Attributes of communicators
    interface
@@ -1849,11 +1854,63 @@ module mpi_attr_f90
 
    ! Predefined callbacks
    interface
-      subroutine MPI_COMM_DUP_FN(oldcomm, comm_keyval, extra_state, &
-            attribute_val_in, attribute_val_out, flag, ierror)
+      subroutine MPI_COMM_DUP_FN(oldcomm, comm_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
          import
          integer :: oldcomm, comm_keyval, ierror
          integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_TYPE_DUP_FN(oldtype, type_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldtype, type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_WIN_DUP_FN(oldwin, win_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldwin, win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_DUP_FN(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, &
+            flag, ierr)
+         integer :: oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, ierr
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_COMM_NULL_COPY_FN(oldcomm, comm_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldcomm, comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_TYPE_NULL_COPY_FN(oldtype, type_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldtype, type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_WIN_NULL_COPY_FN(oldwin, win_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldwin, win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_NULL_COPY_FN(oldcomm, keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierr)
+         integer :: oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, ierr
          logical :: flag
       end subroutine
 
@@ -1863,26 +1920,10 @@ module mpi_attr_f90
          integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
       end subroutine
 
-      subroutine MPI_TYPE_DUP_FN(oldtype, type_keyval, extra_state, &
-            attribute_val_in, attribute_val_out, flag, ierror)
-         import
-         integer :: oldtype, type_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
       subroutine MPI_TYPE_NULL_DELETE_FN(datatype, type_keyval, attribute_val, extra_state, ierror)
          import
          integer :: datatype, type_keyval, ierror
          integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
-      end subroutine
-
-      subroutine MPI_WIN_DUP_FN(oldwin, win_keyval, extra_state, &
-            attribute_val_in, attribute_val_out, flag, ierror)
-         import
-         integer :: oldwin, win_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
       end subroutine
 
       subroutine MPI_WIN_NULL_DELETE_FN(win, win_keyval, attribute_val, extra_state, ierror)
@@ -1891,18 +1932,8 @@ module mpi_attr_f90
          integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
       end subroutine
 
-      subroutine MPI_DUP_FN(oldcomm, keyval, extra_state, &
-            attribute_val_in, attribute_val_out, flag, ierr)
-         integer :: oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, ierr
-         logical :: flag
-      end subroutine
-
       subroutine MPI_NULL_DELETE_FN(comm, keyval, attribute_val, extra_state, ierror)
          integer :: comm, keyval, attribute_val, extra_state, ierror
       end subroutine
    end interface
-   procedure(MPI_COMM_DUP_FN) :: MPI_COMM_NULL_COPY_FN
-   procedure(MPI_TYPE_DUP_FN) :: MPI_TYPE_NULL_COPY_FN
-   procedure(MPI_WIN_DUP_FN) :: MPI_WIN_NULL_COPY_FN
-   procedure(MPI_DUP_FN) :: MPI_NULL_COPY_FN
 end module mpi_attr_f90

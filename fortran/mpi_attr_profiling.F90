@@ -1,3 +1,4 @@
+! Generated from api/routines.txt by `./dev generate`. Do not edit.
 !> The profiling names of the Fortran 2008 binding: a PMPI_ name for each procedure of
 !> mpi_attr_external, external as well.
 module mpi_attr_profiling
@@ -263,7 +264,7 @@ module mpi_attr_profiling
    procedure(MPI_Win_create_f08ts), bind(C, name="pmpi_win_create_f08ts_") :: PMPI_Win_create_f08ts
    interface PMPI_Win_create; procedure PMPI_Win_create_f08ts; end interface
    procedure(MPI_Get_address_f08ts), bind(C, name="pmpi_get_address_f08ts_") :: &
-      PMPI_Get_address_f08ts
+         PMPI_Get_address_f08ts
    interface PMPI_Get_address; procedure PMPI_Get_address_f08ts; end interface
    procedure(MPI_Win_attach_f08ts), bind(C, name="pmpi_win_attach_f08ts_") :: PMPI_Win_attach_f08ts
    interface PMPI_Win_attach; procedure PMPI_Win_attach_f08ts; end interface
@@ -416,7 +417,7 @@ module mpi_attr_profiling
 
    ! Buffers of MPI_Bsend
    procedure(MPI_Buffer_attach_f08ts), bind(C, name="pmpi_buffer_attach_f08ts_") :: &
-      PMPI_Buffer_attach_f08ts
+         PMPI_Buffer_attach_f08ts
    interface PMPI_Buffer_attach; procedure PMPI_Buffer_attach_f08ts; end interface
    procedure(MPI_Buffer_detach_f08) :: PMPI_Buffer_detach_f08
    interface PMPI_Buffer_detach; procedure PMPI_Buffer_detach_f08; end interface
@@ -425,7 +426,7 @@ module mpi_attr_profiling
    procedure(MPI_Buffer_iflush_f08) :: PMPI_Buffer_iflush_f08
    interface PMPI_Buffer_iflush; procedure PMPI_Buffer_iflush_f08; end interface
    procedure(MPI_Comm_attach_buffer_f08ts), bind(C, name="pmpi_comm_attach_buffer_f08ts_") :: &
-      PMPI_Comm_attach_buffer_f08ts
+         PMPI_Comm_attach_buffer_f08ts
    interface PMPI_Comm_attach_buffer; procedure PMPI_Comm_attach_buffer_f08ts; end interface
    procedure(MPI_Comm_detach_buffer_f08) :: PMPI_Comm_detach_buffer_f08
    interface PMPI_Comm_detach_buffer; procedure PMPI_Comm_detach_buffer_f08; end interface
@@ -433,8 +434,8 @@ module mpi_attr_profiling
    interface PMPI_Comm_flush_buffer; procedure PMPI_Comm_flush_buffer_f08; end interface
    procedure(MPI_Comm_iflush_buffer_f08) :: PMPI_Comm_iflush_buffer_f08
    interface PMPI_Comm_iflush_buffer; procedure PMPI_Comm_iflush_buffer_f08; end interface
-   procedure(MPI_Session_attach_buffer_f08ts), bind(C, name="pmpi_session_attach_buffer_f08ts_") :: &
-      PMPI_Session_attach_buffer_f08ts
+   procedure(MPI_Session_attach_buffer_f08ts), bind(C, name="pmpi_session_attach_buffer_f08ts_") &
+         :: PMPI_Session_attach_buffer_f08ts
    interface PMPI_Session_attach_buffer; procedure PMPI_Session_attach_buffer_f08ts; end interface
    procedure(MPI_Session_detach_buffer_f08) :: PMPI_Session_detach_buffer_f08
    interface PMPI_Session_detach_buffer; procedure PMPI_Session_detach_buffer_f08; end interface
@@ -457,17 +458,17 @@ module mpi_attr_profiling
    procedure(MPI_Pack_size_f08) :: PMPI_Pack_size_f08
    interface PMPI_Pack_size; procedure PMPI_Pack_size_f08; end interface
    procedure(MPI_Pack_external_f08ts), bind(C, name="pmpi_pack_external_f08ts_") :: &
-      PMPI_Pack_external_f08ts
+         PMPI_Pack_external_f08ts
    interface PMPI_Pack_external; procedure PMPI_Pack_external_f08ts; end interface
    procedure(MPI_Unpack_external_f08ts), bind(C, name="pmpi_unpack_external_f08ts_") :: &
-      PMPI_Unpack_external_f08ts
+         PMPI_Unpack_external_f08ts
    interface PMPI_Unpack_external; procedure PMPI_Unpack_external_f08ts; end interface
    procedure(MPI_Pack_external_size_f08) :: PMPI_Pack_external_size_f08
    interface PMPI_Pack_external_size; procedure PMPI_Pack_external_size_f08; end interface
 
    ! Local reduction
    procedure(MPI_Reduce_local_f08ts), bind(C, name="pmpi_reduce_local_f08ts_") :: &
-      PMPI_Reduce_local_f08ts
+         PMPI_Reduce_local_f08ts
    interface PMPI_Reduce_local; procedure PMPI_Reduce_local_f08ts; end interface
 
    ! Statuses

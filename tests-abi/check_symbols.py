@@ -3,7 +3,7 @@
 The shared library must export exactly the listed names. The archive must define them all: a routine that a tool may
 replace (there is another name for it, with P or p in front) as a weak symbol, PMPI_ names of C as strong ones. And the
 list itself must have every routine of routines.txt in C and, but for those that are C's alone, under every linker
-name that Fortran compilers give it. --update writes the list from the shared library, and then checks the same.
+name that Fortran compilers give it.
 """
 
 import argparse
@@ -14,6 +14,11 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+
+
+def listed_in(file):
+    """The names in a generated list."""
+    return [line for line in Path(HERE, file).read_text().splitlines() if not line.startswith("#")]
 
 
 def symbols(file, *options):
@@ -43,17 +48,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--lib", default=os.environ.get("MPI_ATTR_LIBRARY"), help="libmpi_attr.so")
     parser.add_argument("--static", default=os.environ.get("MPI_ATTR_ARCHIVE"), help="libmpi_attr.a")
-    parser.add_argument("--list", type=Path, default=HERE / "symbols.txt")
-    parser.add_argument("--update", action="store_true")
     args = parser.parse_args()
     if not args.lib or not args.static:
         parser.error("needs --lib (or MPI_ATTR_LIBRARY) and --static (or MPI_ATTR_ARCHIVE)")
 
     exported, archive = symbols(args.lib, "--dynamic"), symbols(args.static)
-    if args.update:
-        args.list.write_text("".join(f"{name}\n" for name in sorted(exported)))
-    listed = set(args.list.read_text().split())
-    routines = (HERE / "routines.txt").read_text().split()
+    listed, routines = set(listed_in("symbols.txt")), listed_in("routines.txt")
 
     problems = [f"{name}: {'not exported' if name in listed else 'exported but not listed'}"
                 for name in sorted(listed ^ exported.keys())]

@@ -1,0 +1,294 @@
+! Generated from api/routines.txt by `./dev generate`. Do not edit.
+!> The generic names of the Fortran 2008 binding, for the procedures of mpi_attr_external.
+module mpi_attr_generics
+   use mpi_attr_external
+   implicit none
+   public
+
+   ! Starting and ending, versions, time, memory
+   interface MPI_Init; procedure MPI_Init_f08; end interface
+   interface MPI_Init_thread; procedure MPI_Init_thread_f08; end interface
+   interface MPI_Initialized; procedure MPI_Initialized_f08; end interface
+   interface MPI_Finalize; procedure MPI_Finalize_f08; end interface
+   interface MPI_Finalized; procedure MPI_Finalized_f08; end interface
+   interface MPI_Query_thread; procedure MPI_Query_thread_f08; end interface
+   interface MPI_Is_thread_main; procedure MPI_Is_thread_main_f08; end interface
+   interface MPI_Abort; procedure MPI_Abort_f08; end interface
+   interface MPI_Get_version; procedure MPI_Get_version_f08; end interface
+   interface MPI_Get_library_version; procedure MPI_Get_library_version_f08; end interface
+   interface MPI_Wtime; procedure MPI_Wtime_f08; end interface
+   interface MPI_Wtick; procedure MPI_Wtick_f08; end interface
+   interface MPI_Get_processor_name; procedure MPI_Get_processor_name_f08; end interface
+   interface MPI_Barrier; procedure MPI_Barrier_f08; end interface
+   interface MPI_Get_hw_resource_info; procedure MPI_Get_hw_resource_info_f08; end interface
+   interface MPI_Pcontrol; procedure MPI_Pcontrol_f08; end interface
+   interface MPI_Aint_add; procedure MPI_Aint_add_f08; end interface
+   interface MPI_Aint_diff; procedure MPI_Aint_diff_f08; end interface
+
+   ! The application binary interface
+   interface MPI_Abi_get_version; procedure MPI_Abi_get_version_f08; end interface
+   interface MPI_Abi_get_info; procedure MPI_Abi_get_info_f08; end interface
+   interface MPI_Abi_get_fortran_info; procedure MPI_Abi_get_fortran_info_f08; end interface
+   interface MPI_Abi_set_fortran_info; procedure MPI_Abi_set_fortran_info_f08; end interface
+   interface MPI_Abi_get_fortran_booleans; procedure MPI_Abi_get_fortran_booleans_f08; end interface
+   interface MPI_Abi_set_fortran_booleans; procedure MPI_Abi_set_fortran_booleans_f08; end interface
+
+   ! Communicators
+   interface MPI_Comm_rank; procedure MPI_Comm_rank_f08; end interface
+   interface MPI_Comm_size; procedure MPI_Comm_size_f08; end interface
+   interface MPI_Comm_compare; procedure MPI_Comm_compare_f08; end interface
+   interface MPI_Comm_dup; procedure MPI_Comm_dup_f08; end interface
+   interface MPI_Comm_dup_with_info; procedure MPI_Comm_dup_with_info_f08; end interface
+   interface MPI_Comm_idup; procedure MPI_Comm_idup_f08; end interface
+   interface MPI_Comm_idup_with_info; procedure MPI_Comm_idup_with_info_f08; end interface
+   interface MPI_Comm_split; procedure MPI_Comm_split_f08; end interface
+   interface MPI_Comm_split_type; procedure MPI_Comm_split_type_f08; end interface
+   interface MPI_Comm_create; procedure MPI_Comm_create_f08; end interface
+   interface MPI_Comm_create_group; procedure MPI_Comm_create_group_f08; end interface
+   interface MPI_Comm_group; procedure MPI_Comm_group_f08; end interface
+   interface MPI_Comm_free; procedure MPI_Comm_free_f08; end interface
+   interface MPI_Comm_disconnect; procedure MPI_Comm_disconnect_f08; end interface
+   interface MPI_Comm_set_name; procedure MPI_Comm_set_name_f08; end interface
+   interface MPI_Comm_get_name; procedure MPI_Comm_get_name_f08; end interface
+   interface MPI_Comm_test_inter; procedure MPI_Comm_test_inter_f08; end interface
+   interface MPI_Comm_create_from_group; procedure MPI_Comm_create_from_group_f08; end interface
+   interface MPI_Comm_get_parent; procedure MPI_Comm_get_parent_f08; end interface
+   interface MPI_Comm_set_info; procedure MPI_Comm_set_info_f08; end interface
+   interface MPI_Comm_get_info; procedure MPI_Comm_get_info_f08; end interface
+   interface MPI_Comm_remote_size; procedure MPI_Comm_remote_size_f08; end interface
+   interface MPI_Comm_remote_group; procedure MPI_Comm_remote_group_f08; end interface
+
+   ! Topologies of communicators
+   interface MPI_Cart_create; procedure MPI_Cart_create_f08; end interface
+   interface MPI_Cart_get; procedure MPI_Cart_get_f08; end interface
+   interface MPI_Cart_rank; procedure MPI_Cart_rank_f08; end interface
+   interface MPI_Cart_coords; procedure MPI_Cart_coords_f08; end interface
+   interface MPI_Cart_shift; procedure MPI_Cart_shift_f08; end interface
+   interface MPI_Cart_sub; procedure MPI_Cart_sub_f08; end interface
+   interface MPI_Cart_map; procedure MPI_Cart_map_f08; end interface
+   interface MPI_Cartdim_get; procedure MPI_Cartdim_get_f08; end interface
+   interface MPI_Dims_create; procedure MPI_Dims_create_f08; end interface
+   interface MPI_Graph_create; procedure MPI_Graph_create_f08; end interface
+   interface MPI_Graph_get; procedure MPI_Graph_get_f08; end interface
+   interface MPI_Graph_neighbors; procedure MPI_Graph_neighbors_f08; end interface
+   interface MPI_Graph_neighbors_count; procedure MPI_Graph_neighbors_count_f08; end interface
+   interface MPI_Graph_map; procedure MPI_Graph_map_f08; end interface
+   interface MPI_Graphdims_get; procedure MPI_Graphdims_get_f08; end interface
+   interface MPI_Dist_graph_create; procedure MPI_Dist_graph_create_f08; end interface
+   interface MPI_Dist_graph_create_adjacent
+      procedure MPI_Dist_graph_create_adjacent_f08
+   end interface
+   interface MPI_Dist_graph_neighbors; procedure MPI_Dist_graph_neighbors_f08; end interface
+   interface MPI_Dist_graph_neighbors_count
+      procedure MPI_Dist_graph_neighbors_count_f08
+   end interface
+   interface MPI_Topo_test; procedure MPI_Topo_test_f08; end interface
+
+   ! Groups
+   interface MPI_Group_size; procedure MPI_Group_size_f08; end interface
+   interface MPI_Group_rank; procedure MPI_Group_rank_f08; end interface
+   interface MPI_Group_incl; procedure MPI_Group_incl_f08; end interface
+   interface MPI_Group_excl; procedure MPI_Group_excl_f08; end interface
+   interface MPI_Group_range_incl; procedure MPI_Group_range_incl_f08; end interface
+   interface MPI_Group_compare; procedure MPI_Group_compare_f08; end interface
+   interface MPI_Group_free; procedure MPI_Group_free_f08; end interface
+   interface MPI_Group_translate_ranks; procedure MPI_Group_translate_ranks_f08; end interface
+   interface MPI_Group_union; procedure MPI_Group_union_f08; end interface
+   interface MPI_Group_intersection; procedure MPI_Group_intersection_f08; end interface
+   interface MPI_Group_difference; procedure MPI_Group_difference_f08; end interface
+   interface MPI_Group_range_excl; procedure MPI_Group_range_excl_f08; end interface
+   interface MPI_Group_from_session_pset; procedure MPI_Group_from_session_pset_f08; end interface
+
+   ! Datatypes
+   interface MPI_Type_contiguous; procedure MPI_Type_contiguous_f08; end interface
+   interface MPI_Type_vector; procedure MPI_Type_vector_f08; end interface
+   interface MPI_Type_create_struct; procedure MPI_Type_create_struct_f08; end interface
+   interface MPI_Type_dup; procedure MPI_Type_dup_f08; end interface
+   interface MPI_Type_commit; procedure MPI_Type_commit_f08; end interface
+   interface MPI_Type_free; procedure MPI_Type_free_f08; end interface
+   interface MPI_Type_size; procedure MPI_Type_size_f08; end interface
+   interface MPI_Type_get_extent; procedure MPI_Type_get_extent_f08; end interface
+   interface MPI_Type_set_name; procedure MPI_Type_set_name_f08; end interface
+   interface MPI_Type_get_name; procedure MPI_Type_get_name_f08; end interface
+   interface MPI_Type_create_hvector; procedure MPI_Type_create_hvector_f08; end interface
+   interface MPI_Type_indexed; procedure MPI_Type_indexed_f08; end interface
+   interface MPI_Type_create_hindexed; procedure MPI_Type_create_hindexed_f08; end interface
+   interface MPI_Type_create_indexed_block
+      procedure MPI_Type_create_indexed_block_f08
+   end interface
+   interface MPI_Type_create_hindexed_block
+      procedure MPI_Type_create_hindexed_block_f08
+   end interface
+   interface MPI_Type_create_resized; procedure MPI_Type_create_resized_f08; end interface
+   interface MPI_Type_create_subarray; procedure MPI_Type_create_subarray_f08; end interface
+   interface MPI_Type_create_darray; procedure MPI_Type_create_darray_f08; end interface
+   interface MPI_Type_create_f90_real; procedure MPI_Type_create_f90_real_f08; end interface
+   interface MPI_Type_create_f90_complex; procedure MPI_Type_create_f90_complex_f08; end interface
+   interface MPI_Type_create_f90_integer; procedure MPI_Type_create_f90_integer_f08; end interface
+   interface MPI_Type_match_size; procedure MPI_Type_match_size_f08; end interface
+   interface MPI_Type_get_value_index; procedure MPI_Type_get_value_index_f08; end interface
+   interface MPI_Type_size_x; procedure MPI_Type_size_x_f08; end interface
+   interface MPI_Type_get_extent_x; procedure MPI_Type_get_extent_x_f08; end interface
+   interface MPI_Type_get_true_extent; procedure MPI_Type_get_true_extent_f08; end interface
+   interface MPI_Type_get_true_extent_x; procedure MPI_Type_get_true_extent_x_f08; end interface
+   interface MPI_Type_get_envelope; procedure MPI_Type_get_envelope_f08; end interface
+   interface MPI_Type_get_contents; procedure MPI_Type_get_contents_f08; end interface
+
+   ! Memory and windows, with a pointer to the memory as result
+   interface MPI_Alloc_mem; procedure MPI_Alloc_mem_f08; end interface
+   interface MPI_Win_allocate; procedure MPI_Win_allocate_f08; end interface
+   interface MPI_Win_allocate_shared; procedure MPI_Win_allocate_shared_f08; end interface
+   interface MPI_Win_shared_query; procedure MPI_Win_shared_query_f08; end interface
+
+   ! Memory and windows, with a choice buffer
+   interface MPI_Free_mem; procedure MPI_Free_mem_f08ts; end interface
+   interface MPI_Win_create; procedure MPI_Win_create_f08ts; end interface
+   interface MPI_Get_address; procedure MPI_Get_address_f08ts; end interface
+   interface MPI_Win_attach; procedure MPI_Win_attach_f08ts; end interface
+   interface MPI_Win_detach; procedure MPI_Win_detach_f08ts; end interface
+
+   ! Windows
+   interface MPI_Win_create_dynamic; procedure MPI_Win_create_dynamic_f08; end interface
+   interface MPI_Win_free; procedure MPI_Win_free_f08; end interface
+   interface MPI_Win_get_group; procedure MPI_Win_get_group_f08; end interface
+   interface MPI_Win_set_name; procedure MPI_Win_set_name_f08; end interface
+   interface MPI_Win_get_name; procedure MPI_Win_get_name_f08; end interface
+   interface MPI_Win_set_info; procedure MPI_Win_set_info_f08; end interface
+   interface MPI_Win_get_info; procedure MPI_Win_get_info_f08; end interface
+
+   ! Sessions
+   interface MPI_Session_init; procedure MPI_Session_init_f08; end interface
+   interface MPI_Session_finalize; procedure MPI_Session_finalize_f08; end interface
+   interface MPI_Session_get_info; procedure MPI_Session_get_info_f08; end interface
+   interface MPI_Session_get_num_psets; procedure MPI_Session_get_num_psets_f08; end interface
+   interface MPI_Session_get_nth_pset; procedure MPI_Session_get_nth_pset_f08; end interface
+   interface MPI_Session_get_pset_info; procedure MPI_Session_get_pset_info_f08; end interface
+   interface MPI_Session_create_errhandler
+      procedure MPI_Session_create_errhandler_f08
+   end interface
+   interface MPI_Session_set_errhandler; procedure MPI_Session_set_errhandler_f08; end interface
+   interface MPI_Session_get_errhandler; procedure MPI_Session_get_errhandler_f08; end interface
+   interface MPI_Session_call_errhandler; procedure MPI_Session_call_errhandler_f08; end interface
+
+   ! Infos
+   interface MPI_Info_create; procedure MPI_Info_create_f08; end interface
+   interface MPI_Info_set; procedure MPI_Info_set_f08; end interface
+   interface MPI_Info_get; procedure MPI_Info_get_f08; end interface
+   interface MPI_Info_get_nkeys; procedure MPI_Info_get_nkeys_f08; end interface
+   interface MPI_Info_get_nthkey; procedure MPI_Info_get_nthkey_f08; end interface
+   interface MPI_Info_dup; procedure MPI_Info_dup_f08; end interface
+   interface MPI_Info_delete; procedure MPI_Info_delete_f08; end interface
+   interface MPI_Info_free; procedure MPI_Info_free_f08; end interface
+   interface MPI_Info_create_env; procedure MPI_Info_create_env_f08; end interface
+   interface MPI_Info_get_string; procedure MPI_Info_get_string_f08; end interface
+   interface MPI_Info_get_valuelen; procedure MPI_Info_get_valuelen_f08; end interface
+
+   ! Error handlers, error classes and codes
+   interface MPI_Comm_create_errhandler; procedure MPI_Comm_create_errhandler_f08; end interface
+   interface MPI_Comm_set_errhandler; procedure MPI_Comm_set_errhandler_f08; end interface
+   interface MPI_Comm_get_errhandler; procedure MPI_Comm_get_errhandler_f08; end interface
+   interface MPI_Comm_call_errhandler; procedure MPI_Comm_call_errhandler_f08; end interface
+   interface MPI_Win_create_errhandler; procedure MPI_Win_create_errhandler_f08; end interface
+   interface MPI_Win_set_errhandler; procedure MPI_Win_set_errhandler_f08; end interface
+   interface MPI_Win_get_errhandler; procedure MPI_Win_get_errhandler_f08; end interface
+   interface MPI_Win_call_errhandler; procedure MPI_Win_call_errhandler_f08; end interface
+   interface MPI_File_create_errhandler; procedure MPI_File_create_errhandler_f08; end interface
+   interface MPI_File_set_errhandler; procedure MPI_File_set_errhandler_f08; end interface
+   interface MPI_File_get_errhandler; procedure MPI_File_get_errhandler_f08; end interface
+   interface MPI_File_call_errhandler; procedure MPI_File_call_errhandler_f08; end interface
+   interface MPI_Errhandler_free; procedure MPI_Errhandler_free_f08; end interface
+   interface MPI_Error_class; procedure MPI_Error_class_f08; end interface
+   interface MPI_Error_string; procedure MPI_Error_string_f08; end interface
+   interface MPI_Add_error_class; procedure MPI_Add_error_class_f08; end interface
+   interface MPI_Add_error_code; procedure MPI_Add_error_code_f08; end interface
+   interface MPI_Add_error_string; procedure MPI_Add_error_string_f08; end interface
+   interface MPI_Remove_error_class; procedure MPI_Remove_error_class_f08; end interface
+   interface MPI_Remove_error_code; procedure MPI_Remove_error_code_f08; end interface
+   interface MPI_Remove_error_string; procedure MPI_Remove_error_string_f08; end interface
+   interface MPI_Op_create; procedure MPI_Op_create_f08; end interface
+   interface MPI_Op_free; procedure MPI_Op_free_f08; end interface
+   interface MPI_Op_commutative; procedure MPI_Op_commutative_f08; end interface
+
+   ! Requests
+   interface MPI_Wait; procedure MPI_Wait_f08; end interface
+   interface MPI_Test; procedure MPI_Test_f08; end interface
+   interface MPI_Waitall; procedure MPI_Waitall_f08; end interface
+   interface MPI_Request_free; procedure MPI_Request_free_f08; end interface
+   interface MPI_Waitany; procedure MPI_Waitany_f08; end interface
+   interface MPI_Waitsome; procedure MPI_Waitsome_f08; end interface
+   interface MPI_Testall; procedure MPI_Testall_f08; end interface
+   interface MPI_Testany; procedure MPI_Testany_f08; end interface
+   interface MPI_Testsome; procedure MPI_Testsome_f08; end interface
+   interface MPI_Request_get_status; procedure MPI_Request_get_status_f08; end interface
+   interface MPI_Request_get_status_all; procedure MPI_Request_get_status_all_f08; end interface
+   interface MPI_Request_get_status_any; procedure MPI_Request_get_status_any_f08; end interface
+   interface MPI_Request_get_status_some; procedure MPI_Request_get_status_some_f08; end interface
+   interface MPI_Cancel; procedure MPI_Cancel_f08; end interface
+
+   ! Buffers of MPI_Bsend
+   interface MPI_Buffer_attach; procedure MPI_Buffer_attach_f08ts; end interface
+   interface MPI_Buffer_detach; procedure MPI_Buffer_detach_f08; end interface
+   interface MPI_Buffer_flush; procedure MPI_Buffer_flush_f08; end interface
+   interface MPI_Buffer_iflush; procedure MPI_Buffer_iflush_f08; end interface
+   interface MPI_Comm_attach_buffer; procedure MPI_Comm_attach_buffer_f08ts; end interface
+   interface MPI_Comm_detach_buffer; procedure MPI_Comm_detach_buffer_f08; end interface
+   interface MPI_Comm_flush_buffer; procedure MPI_Comm_flush_buffer_f08; end interface
+   interface MPI_Comm_iflush_buffer; procedure MPI_Comm_iflush_buffer_f08; end interface
+   interface MPI_Session_attach_buffer; procedure MPI_Session_attach_buffer_f08ts; end interface
+   interface MPI_Session_detach_buffer; procedure MPI_Session_detach_buffer_f08; end interface
+   interface MPI_Session_flush_buffer; procedure MPI_Session_flush_buffer_f08; end interface
+   interface MPI_Session_iflush_buffer; procedure MPI_Session_iflush_buffer_f08; end interface
+
+   ! Requests of the program's own
+   interface MPI_Grequest_start; procedure MPI_Grequest_start_f08; end interface
+   interface MPI_Grequest_complete; procedure MPI_Grequest_complete_f08; end interface
+
+   ! Packing
+   interface MPI_Pack; procedure MPI_Pack_f08ts; end interface
+   interface MPI_Unpack; procedure MPI_Unpack_f08ts; end interface
+   interface MPI_Pack_size; procedure MPI_Pack_size_f08; end interface
+   interface MPI_Pack_external; procedure MPI_Pack_external_f08ts; end interface
+   interface MPI_Unpack_external; procedure MPI_Unpack_external_f08ts; end interface
+   interface MPI_Pack_external_size; procedure MPI_Pack_external_size_f08; end interface
+
+   ! Local reduction
+   interface MPI_Reduce_local; procedure MPI_Reduce_local_f08ts; end interface
+
+   ! Statuses
+   interface MPI_Status_get_source; procedure MPI_Status_get_source_f08; end interface
+   interface MPI_Status_get_tag; procedure MPI_Status_get_tag_f08; end interface
+   interface MPI_Status_get_error; procedure MPI_Status_get_error_f08; end interface
+   interface MPI_Status_set_source; procedure MPI_Status_set_source_f08; end interface
+   interface MPI_Status_set_tag; procedure MPI_Status_set_tag_f08; end interface
+   interface MPI_Status_set_error; procedure MPI_Status_set_error_f08; end interface
+   interface MPI_Status_set_cancelled; procedure MPI_Status_set_cancelled_f08; end interface
+   interface MPI_Test_cancelled; procedure MPI_Test_cancelled_f08; end interface
+   interface MPI_Get_count; procedure MPI_Get_count_f08; end interface
+   interface MPI_Get_elements; procedure MPI_Get_elements_f08; end interface
+   interface MPI_Get_elements_x; procedure MPI_Get_elements_x_f08; end interface
+   interface MPI_Status_set_elements; procedure MPI_Status_set_elements_f08; end interface
+   interface MPI_Status_set_elements_x; procedure MPI_Status_set_elements_x_f08; end interface
+   interface MPI_Status_f2f08; procedure MPI_Status_f2f08_f08; end interface
+   interface MPI_Status_f082f; procedure MPI_Status_f082f_f08; end interface
+
+   ! Attributes of communicators
+   interface MPI_Comm_create_keyval; procedure MPI_Comm_create_keyval_f08; end interface
+   interface MPI_Comm_free_keyval; procedure MPI_Comm_free_keyval_f08; end interface
+   interface MPI_Comm_set_attr; procedure MPI_Comm_set_attr_f08; end interface
+   interface MPI_Comm_get_attr; procedure MPI_Comm_get_attr_f08; end interface
+   interface MPI_Comm_delete_attr; procedure MPI_Comm_delete_attr_f08; end interface
+
+   ! Attributes of datatypes
+   interface MPI_Type_create_keyval; procedure MPI_Type_create_keyval_f08; end interface
+   interface MPI_Type_free_keyval; procedure MPI_Type_free_keyval_f08; end interface
+   interface MPI_Type_set_attr; procedure MPI_Type_set_attr_f08; end interface
+   interface MPI_Type_get_attr; procedure MPI_Type_get_attr_f08; end interface
+   interface MPI_Type_delete_attr; procedure MPI_Type_delete_attr_f08; end interface
+
+   ! Attributes of windows
+   interface MPI_Win_create_keyval; procedure MPI_Win_create_keyval_f08; end interface
+   interface MPI_Win_free_keyval; procedure MPI_Win_free_keyval_f08; end interface
+   interface MPI_Win_set_attr; procedure MPI_Win_set_attr_f08; end interface
+   interface MPI_Win_get_attr; procedure MPI_Win_get_attr_f08; end interface
+   interface MPI_Win_delete_attr; procedure MPI_Win_delete_attr_f08; end interface
+end module mpi_attr_generics
