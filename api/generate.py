@@ -26,7 +26,7 @@ def symbols(table):
     found = {*table.symbols, *routines(table), *(f"P{name}" for name in routines(table))}
     for routine in table.routines:
         if routine.is_callback:
-            found.update(table.linker_names_of(routine.lower, f08=routine.is_in_f08))
+            found.update(table.linker_names_of(routine.lower, ("mpi", "f08") if routine.is_in_f08 else ("mpi",)))
         for procedure in routine.procedures:
             names = table.linker_names_of(*procedure)
             found.update(names, (f"{'P' if name.isupper() else 'p'}{name}" for name in names))

@@ -43,7 +43,7 @@ def conversion(routine, argument, f08=False):
     if c_type(kind) == "MPI_Aint" and is_array:
         return "InAints" if goes_in else "OutAints"
     if c_type(kind) == "MPI_Aint":
-        return "InAint" if goes_in else "OutPlain<Aint>"
+        return {"in": "InAint", "inout": "Same<Aint>", "out": "OutPlain<Aint>"}[argument.direction]
     if c_type(kind) == "MPI_Count":
         return "InPlain<i64>" if goes_in else "OutPlain<i64>"
     if is_array:
@@ -70,11 +70,12 @@ def elements(routine):
     return found
 
 
-def forwarding_row(routine, procedure, f90, f08):
+def forwarding_row(routine, procedure, faces):
     """A row of `fortran_routines!` in src/bind/fortran/mod.rs."""
     arguments = [each for each in routine.arguments if each.name != "ierror"]
-    kinds = ", ".join(f"{each.name}: {conversion(routine, each, not f90)}" for each in arguments)
-    row = f"{procedure}{f' {procedure.upper()}' * f90}{' without f08' * (f90 and not f08)} => {routine.name}({kinds})"
+    kinds = ", ".join(f"{each.name}: {conversion(routine, each, faces == ('f08',))}" for each in arguments)
+    name = f"{procedure} {procedure.upper()}" if "mpi" in faces else procedure
+    row = f"{name}{' without f08' * (faces == ('mpi',))} => {routine.name}({kinds})"
     if texts := [f"{each.name} = {each.name}_length" for each in arguments if each.kind == "STRING"]:
         row += f" lengths({', '.join(texts)})"
     if arrays := [f"{name}: {length}" for name, length in elements(routine).items()]:
@@ -127,23 +128,29 @@ use super::{fortran_error, fortran_names, fortran_routines, with_descriptors};
 use crate::abi::*;
 
 fortran_routines! {""".splitlines()
-    for routine, name, f90, f08 in procedures:
-        if not name.endswith("_f08ts"):
-            yield from filled(forwarding_row(routine, name, f90, f08))
+    for routine, name, faces in procedures:
+        if faces:
+            yield from filled(forwarding_row(routine, name, faces))
     yield from ("}", "", "with_descriptors! {")
-    for routine, name, *_ in procedures:
-        if name.endswith("_f08ts"):
+    for routine, name, faces in procedures:
+        if not faces:
             yield from filled(descriptor_row(routine, name))
     yield "}"
 
 
-def expression(pattern, prefix):
-    """A linker name in a macro that has `$lower` and `$upper`, with a prefix in lower case."""
-    if pattern.startswith("MPI_X"):
-        parts = [f'"{prefix.upper()}"', "stringify!($upper)", f'"{pattern[5:]}"']
-    else:
-        parts = [f'"{prefix}"', "stringify!($lower)", f'"{pattern[5:]}"']
-    return f"concat!({', '.join(part for part in parts if part != chr(34) * 2)})"
+def name_in_macro(pattern, stem, prefix):
+    """A linker name in a macro that has `$lower` and `$upper`: what stands for the stem of the pattern, after a prefix."""
+    variable = "$upper" if pattern.isupper() else "$lower"
+    parts = [prefix.upper() if pattern.isupper() else prefix, variable, pattern[len(stem):]]
+    return f"concat!({', '.join(f'stringify!({part})' if part == variable else chr(34) + part + chr(34) for part in parts if part)})"
+
+
+def linker_names_arm(label, patterns, stem, prefix):
+    """An arm of the macro `linker_names!`. The name that is the body's is not among its other names."""
+    body = f"p{stem}_"
+    names = [name_in_macro(pattern, stem, prefix) for pattern in patterns if prefix + pattern != body]
+    return [f"    ({prefix}{label} $lower:ident $upper:ident, [$($macro:tt)+] {{ $($more:tt)* }}) => {{",
+            "        $($macro)+! {", "            $($more)*", *(f"            {name}," for name in names), "        }", "    };"]
 
 
 def names(table):
@@ -151,16 +158,14 @@ def names(table):
     yield from """\
 //! The linker names of Fortran procedures (MPI-4.1 §19.1.5).
 
-/// Passes linker names of the procedure `$lower` to a macro, after other arguments: those of `mpif.h` and module `mpi`, or
-/// those that `mpi_f08` adds; of the profiling interface without `pmpi_x_`, which is the body.
+/// Passes linker names of the procedure `$lower` to a macro, after other arguments. `mpi`: those of `mpif.h` and module
+/// `mpi`; `f08`: those that module `mpi_f08` adds; `only_f08`: of a procedure `mpi_x_f08` with a body of its own. After a
+/// `p` those of the profiling interface, but for `pmpi_x_` (`pmpi_x_f08_`), which is the body.
 macro_rules! linker_names {""".splitlines()
-    for label, prefix, patterns in (("mpi", "", table.linker_names), ("pmpi", "p", table.linker_names),
-                                    ("mpi_f08", "", table.f08_linker_names), ("pmpi_f08", "p", table.f08_linker_names)):
-        yield f"    ({label} $lower:ident $upper:ident, [$($macro:tt)+] {{ $($more:tt)* }}) => {{"
-        yield "        $($macro)+! {"
-        yield "            $($more)*"
-        yield from (f"            {expression(pattern, prefix)}," for pattern in patterns if (prefix, pattern) != ("p", "mpi_x_"))
-        yield from ("        }", "    };")
+    for prefix in ("", "p"):
+        yield from linker_names_arm("mpi", table.linker_names, "mpi_x", prefix)
+        yield from linker_names_arm("f08", table.f08_linker_names, "mpi_x", prefix)
+        yield from linker_names_arm("only_f08", table.f08_linker_names, "mpi_x_f08", prefix)
     yield from ("}", "pub(crate) use linker_names;", "")
     engine = [symbol for symbol in table.symbols if symbol.startswith("mpi_attr_engine_")]
     known = [f'"{name}"' for routine in table.routines for name in (*routine.c_names, *(each for each, *_ in routine.procedures))]
@@ -184,9 +189,8 @@ def fuzz_rows(table):
 
 def fuzz_arguments(routine, procedure):
     """The arguments of a Fortran procedure; the hidden lengths of texts are last."""
-    has_descriptors = procedure.endswith("_f08ts")
     found = [f"{conversion(routine, each, procedure.endswith('_f08'))} {each.name}" for each in routine.arguments[:-1]]
-    if has_descriptors:
+    if procedure.endswith("_f08ts"):
         return ", ".join(each.replace("InChoice", "Choice").replace("Choice", "Descriptor") for each in found) + ", Ierror ierror"
     lengths = [f"Hidden {each.name}" for each in routine.arguments if each.kind == "STRING"]
     return ", ".join([*found, "Ierror ierror", *lengths])

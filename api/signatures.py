@@ -96,13 +96,16 @@ class Routine:
 
     @property
     def procedures(self):
-        """The Fortran procedures in Rust: name, and whether it is one of `mpi`, and of `mpi_f08`, with all linker names."""
+        """The Fortran procedures in Rust: their names, and of which faces they are. Those with choice buffers in Fortran 2008
+        are of none: compilers leave their names as they are."""
         if self.is_in_c and self.is_in_f90:
-            yield self.lower, True, "C_BUFFER2" not in self.kinds
+            yield self.lower, ("mpi",) if "C_BUFFER2" in self.kinds else ("mpi", "f08")
             if self.has_cptr_form:
-                yield f"{self.lower}_cptr", True, True
-            if self.kinds & {"BUFFER", "C_BUFFER2"}:
-                yield self.external.lower(), False, False
+                yield f"{self.lower}_cptr", ("mpi", "f08")
+            if "C_BUFFER2" in self.kinds:
+                yield self.external.lower(), ("f08",)
+            if "BUFFER" in self.kinds:
+                yield self.external.lower(), ()
 
 
 class Table:
@@ -136,7 +139,8 @@ class Table:
         """The routines whose Fortran procedures only convert arguments."""
         return [each for each in self.routines if each.is_in_c and each.is_in_f90 and not each.own]
 
-    def linker_names_of(self, procedure, f90=True, f08=True):
+    def linker_names_of(self, procedure, faces):
         """The linker names of a Fortran procedure, without those of the profiling interface."""
-        patterns = self.linker_names * f90 + self.f08_linker_names * f08 or ["mpi_x_"]
-        return [pattern.replace("mpi_x", procedure).replace("MPI_X", procedure.upper()) for pattern in patterns]
+        stem = procedure.removesuffix("_f08") if faces == ("f08",) else procedure
+        patterns = self.linker_names * ("mpi" in faces) + self.f08_linker_names * ("f08" in faces) or ["mpi_x_"]
+        return [pattern.replace("mpi_x", stem).replace("MPI_X", stem.upper()) for pattern in patterns]

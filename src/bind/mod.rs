@@ -36,11 +36,11 @@ pub(crate) use fortran::FORM;
 /// An alias must be defined in the same object file as its target: the macro stands next to the function it
 /// names, and code of one module is not split.
 macro_rules! weak_aliases {
-    ($target:expr; $($alias:expr),+ $(,)?) => {
-        #[cfg(not(miri))]
-        ::core::arch::global_asm!($(
-            concat!(".weak ", $alias, "\n.set ", $alias, ", ", $target),
-        )+);
+    ($target:expr; $($alias:expr),* $(,)?) => {
+        $(
+            #[cfg(not(miri))]
+            ::core::arch::global_asm!(concat!(".weak ", $alias, "\n.set ", $alias, ", ", $target));
+        )*
     };
 }
 

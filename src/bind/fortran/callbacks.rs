@@ -140,22 +140,22 @@ macro_rules! predefined_callbacks {
 predefined_callbacks! {
     is_dup Dup:
         "pmpi_comm_dup_fn_" =>
-            mpi_comm_dup_fn MPI_COMM_DUP_FN in mpi mpi_f08,
-            mpi_type_dup_fn MPI_TYPE_DUP_FN in mpi mpi_f08,
-            mpi_win_dup_fn MPI_WIN_DUP_FN in mpi mpi_f08;
+            mpi_comm_dup_fn MPI_COMM_DUP_FN in mpi f08,
+            mpi_type_dup_fn MPI_TYPE_DUP_FN in mpi f08,
+            mpi_win_dup_fn MPI_WIN_DUP_FN in mpi f08;
         "pmpi_dup_fn_" => mpi_dup_fn MPI_DUP_FN in mpi;
 
     is_null_copy NullCopy:
         "pmpi_null_copy_fn_" =>
-            mpi_comm_null_copy_fn MPI_COMM_NULL_COPY_FN in mpi mpi_f08,
-            mpi_type_null_copy_fn MPI_TYPE_NULL_COPY_FN in mpi mpi_f08,
-            mpi_win_null_copy_fn MPI_WIN_NULL_COPY_FN in mpi mpi_f08,
+            mpi_comm_null_copy_fn MPI_COMM_NULL_COPY_FN in mpi f08,
+            mpi_type_null_copy_fn MPI_TYPE_NULL_COPY_FN in mpi f08,
+            mpi_win_null_copy_fn MPI_WIN_NULL_COPY_FN in mpi f08,
             mpi_null_copy_fn MPI_NULL_COPY_FN in mpi;
 
     is_null_delete NullDelete:
         "pmpi_null_delete_fn_" =>
-            mpi_comm_null_delete_fn MPI_COMM_NULL_DELETE_FN in mpi mpi_f08,
-            mpi_type_null_delete_fn MPI_TYPE_NULL_DELETE_FN in mpi mpi_f08,
-            mpi_win_null_delete_fn MPI_WIN_NULL_DELETE_FN in mpi mpi_f08,
+            mpi_comm_null_delete_fn MPI_COMM_NULL_DELETE_FN in mpi f08,
+            mpi_type_null_delete_fn MPI_TYPE_NULL_DELETE_FN in mpi f08,
+            mpi_win_null_delete_fn MPI_WIN_NULL_DELETE_FN in mpi f08,
             mpi_null_delete_fn MPI_NULL_DELETE_FN in mpi;
 }

@@ -51,23 +51,28 @@ pub(crate) use names::linker_names;
 /// compilers spell it, in `mpi_f08` style, and each in `PMPI` form.
 macro_rules! fortran_names {
     ($lower:ident $upper:ident) => {
-        $crate::bind::fortran::fortran_names!($lower $upper without f08);
-        $crate::bind::fortran::fortran_names!(@give mpi_f08 pmpi_f08 $lower $upper);
+        $crate::bind::fortran::fortran_names!(@ $lower $upper mpi pmpi f08 pf08);
     };
-    // What Fortran 2008 has a body of its own for, and that body.
+    // What Fortran 2008 has a body of its own for.
     ($lower:ident $upper:ident without f08) => {
-        $crate::bind::fortran::fortran_names!(@give mpi pmpi $lower $upper);
+        $crate::bind::fortran::fortran_names!(@ $lower $upper mpi pmpi);
     };
+    // A body for Fortran 2008 alone.
     ($lower:ident) => {
+        $crate::bind::fortran::fortran_names!(@ $lower $lower only_f08 ponly_f08);
+    };
+    // One with a binding label, which compilers leave as it is.
+    ($lower:ident as labelled) => {
         $crate::bind::weak_aliases!(
             concat!("p", stringify!($lower), "_"); concat!(stringify!($lower), "_")
         );
     };
-    (@give $mpi:ident $pmpi:ident $lower:ident $upper:ident) => {
+    (@ $lower:ident $upper:ident) => {};
+    (@ $lower:ident $upper:ident $list:ident $($more:ident)*) => {
         $crate::bind::fortran::linker_names!(
-            $mpi $lower $upper, [$crate::bind::weak_aliases] { concat!("p", stringify!($lower), "_"); });
-        $crate::bind::fortran::linker_names!(
-            $pmpi $lower $upper, [$crate::bind::weak_aliases] { concat!("p", stringify!($lower), "_"); });
+            $list $lower $upper, [$crate::bind::weak_aliases] { concat!("p", stringify!($lower), "_"); }
+        );
+        $crate::bind::fortran::fortran_names!(@ $lower $upper $($more)*);
     };
 }
 
@@ -147,7 +152,7 @@ macro_rules! with_descriptors {
             unsafe { $procedure($($argument.argument(),)* ierror $(, $text.length())?) };
             $($argument.store(true);)*
         }
-        fortran_names!($f08ts);
+        fortran_names!($f08ts as labelled);
         $crate::bind::nulls::null_calls!(stringify!($f08ts), $f08ts; $($argument: <$kind as Argument>::Raw,)* ierror: Integer; ());
     )*};
 }

@@ -1,8 +1,9 @@
 // Generated from api/routines.txt by `./dev generate`. Do not edit.
 //! The linker names of Fortran procedures (MPI-4.1 §19.1.5).
 
-/// Passes linker names of the procedure `$lower` to a macro, after other arguments: those of `mpif.h` and module `mpi`, or
-/// those that `mpi_f08` adds; of the profiling interface without `pmpi_x_`, which is the body.
+/// Passes linker names of the procedure `$lower` to a macro, after other arguments. `mpi`: those of `mpif.h` and module
+/// `mpi`; `f08`: those that module `mpi_f08` adds; `only_f08`: of a procedure `mpi_x_f08` with a body of its own. After a
+/// `p` those of the profiling interface, but for `pmpi_x_` (`pmpi_x_f08_`), which is the body.
 macro_rules! linker_names {
     (mpi $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
         $($macro)+! {
@@ -13,6 +14,18 @@ macro_rules! linker_names {
             concat!(stringify!($upper)),
         }
     };
+    (f08 $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
+        $($macro)+! {
+            $($more)*
+            concat!(stringify!($lower), "_f08_"),
+        }
+    };
+    (only_f08 $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
+        $($macro)+! {
+            $($more)*
+            concat!(stringify!($lower), "_"),
+        }
+    };
     (pmpi $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
         $($macro)+! {
             $($more)*
@@ -21,16 +34,15 @@ macro_rules! linker_names {
             concat!("P", stringify!($upper)),
         }
     };
-    (mpi_f08 $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
-        $($macro)+! {
-            $($more)*
-            concat!(stringify!($lower), "_f08_"),
-        }
-    };
-    (pmpi_f08 $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
+    (pf08 $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
         $($macro)+! {
             $($more)*
             concat!("p", stringify!($lower), "_f08_"),
+        }
+    };
+    (ponly_f08 $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
+        $($macro)+! {
+            $($more)*
         }
     };
 }

@@ -386,10 +386,10 @@ fortran_routines! {
     mpi_pack_size MPI_PACK_SIZE => MPI_Pack_size(incount: In, datatype: InHandle<Type>, comm: InHandle<Comm>,
         size: OutInteger);
     mpi_pack_external MPI_PACK_EXTERNAL => MPI_Pack_external(datarep: InText, inbuf: InChoice, incount: In,
-        datatype: InHandle<Type>, outbuf: Choice, outsize: InAint, position: OutPlain<Aint>) lengths(datarep =
+        datatype: InHandle<Type>, outbuf: Choice, outsize: InAint, position: Same<Aint>) lengths(datarep =
         datarep_length);
     mpi_unpack_external MPI_UNPACK_EXTERNAL => MPI_Unpack_external(datarep: InText, inbuf: InChoice,
-        insize: InAint, position: OutPlain<Aint>, outbuf: Choice, outcount: In, datatype: InHandle<Type>)
+        insize: InAint, position: Same<Aint>, outbuf: Choice, outcount: In, datatype: InHandle<Type>)
         lengths(datarep = datarep_length);
     mpi_pack_external_size MPI_PACK_EXTERNAL_SIZE => MPI_Pack_external_size(datarep: InText, incount: In,
         datatype: InHandle<Type>, size: OutPlain<Aint>) lengths(datarep = datarep_length);
