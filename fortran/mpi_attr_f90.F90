@@ -17,7 +17,246 @@ module mpi_attr_f90
    implicit none
    private :: c_ptr
 
-   ! Starting and ending, versions, time, memory
+   ! Attributes of communicators (7.7.2)
+   interface
+      subroutine MPI_Comm_create_keyval(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, &
+            extra_state, ierror)
+         import
+         external :: comm_copy_attr_fn, comm_delete_attr_fn
+         integer :: comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+      end subroutine
+
+      subroutine MPI_Comm_free_keyval(comm_keyval, ierror)
+         integer :: comm_keyval, ierror
+      end subroutine
+
+      subroutine MPI_Comm_set_attr(comm, comm_keyval, attribute_val, ierror)
+         import
+         integer, intent(in) :: comm, comm_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_get_attr(comm, comm_keyval, attribute_val, flag, ierror)
+         import
+         integer, intent(in) :: comm, comm_keyval
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_delete_attr(comm, comm_keyval, ierror)
+         integer, intent(in) :: comm, comm_keyval
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Comm_create_keyval) :: PMPI_Comm_create_keyval
+   procedure(MPI_Comm_free_keyval) :: PMPI_Comm_free_keyval
+   procedure(MPI_Comm_set_attr) :: PMPI_Comm_set_attr
+   procedure(MPI_Comm_get_attr) :: PMPI_Comm_get_attr
+   procedure(MPI_Comm_delete_attr) :: PMPI_Comm_delete_attr
+
+   ! Attributes of windows (7.7.3)
+   interface
+      subroutine MPI_Win_create_keyval(win_copy_attr_fn, win_delete_attr_fn, win_keyval, &
+            extra_state, ierror)
+         import
+         external :: win_copy_attr_fn, win_delete_attr_fn
+         integer :: win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+      end subroutine
+
+      subroutine MPI_Win_free_keyval(win_keyval, ierror)
+         integer :: win_keyval, ierror
+      end subroutine
+
+      subroutine MPI_Win_set_attr(win, win_keyval, attribute_val, ierror)
+         import
+         integer, intent(in) :: win, win_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_get_attr(win, win_keyval, attribute_val, flag, ierror)
+         import
+         integer, intent(in) :: win, win_keyval
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_delete_attr(win, win_keyval, ierror)
+         integer, intent(in) :: win, win_keyval
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Win_create_keyval) :: PMPI_Win_create_keyval
+   procedure(MPI_Win_free_keyval) :: PMPI_Win_free_keyval
+   procedure(MPI_Win_set_attr) :: PMPI_Win_set_attr
+   procedure(MPI_Win_get_attr) :: PMPI_Win_get_attr
+   procedure(MPI_Win_delete_attr) :: PMPI_Win_delete_attr
+
+   ! Attributes of datatypes (7.7.4)
+   interface
+      subroutine MPI_Type_create_keyval(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
+            extra_state, ierror)
+         import
+         external :: type_copy_attr_fn, type_delete_attr_fn
+         integer :: type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+      end subroutine
+
+      subroutine MPI_Type_free_keyval(type_keyval, ierror)
+         integer :: type_keyval, ierror
+      end subroutine
+
+      subroutine MPI_Type_set_attr(datatype, type_keyval, attribute_val, ierror)
+         import
+         integer, intent(in) :: datatype, type_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Type_get_attr(datatype, type_keyval, attribute_val, flag, ierror)
+         import
+         integer, intent(in) :: datatype, type_keyval
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Type_delete_attr(datatype, type_keyval, ierror)
+         integer, intent(in) :: datatype, type_keyval
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Type_create_keyval) :: PMPI_Type_create_keyval
+   procedure(MPI_Type_free_keyval) :: PMPI_Type_free_keyval
+   procedure(MPI_Type_set_attr) :: PMPI_Type_set_attr
+   procedure(MPI_Type_get_attr) :: PMPI_Type_get_attr
+   procedure(MPI_Type_delete_attr) :: PMPI_Type_delete_attr
+
+   ! Attributes of communicators as in MPI-1 (16.1), deprecated: in Fortran the values are INTEGERs
+   interface
+      subroutine MPI_Keyval_create(copy_fn, delete_fn, keyval, extra_state, ierror)
+         external :: copy_fn, delete_fn
+         integer :: keyval, ierror
+         integer, intent(in) :: extra_state
+      end subroutine
+
+      subroutine MPI_Keyval_free(keyval, ierror)
+         integer :: keyval, ierror
+      end subroutine
+
+      subroutine MPI_Attr_put(comm, keyval, attribute_val, ierror)
+         integer, intent(in) :: comm, keyval, attribute_val
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Attr_get(comm, keyval, attribute_val, flag, ierror)
+         integer, intent(in) :: comm, keyval
+         integer :: attribute_val, ierror
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Attr_delete(comm, keyval, ierror)
+         integer, intent(in) :: comm, keyval
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Keyval_create) :: PMPI_Keyval_create
+   procedure(MPI_Keyval_free) :: PMPI_Keyval_free
+   procedure(MPI_Attr_put) :: PMPI_Attr_put
+   procedure(MPI_Attr_get) :: PMPI_Attr_get
+   procedure(MPI_Attr_delete) :: PMPI_Attr_delete
+
+   ! Predefined callbacks of attributes
+   interface
+      subroutine MPI_COMM_DUP_FN(oldcomm, comm_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldcomm, comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_TYPE_DUP_FN(oldtype, type_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldtype, type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_WIN_DUP_FN(oldwin, win_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldwin, win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_DUP_FN(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, &
+            flag, ierr)
+         integer :: oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, ierr
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_COMM_NULL_COPY_FN(oldcomm, comm_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldcomm, comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_TYPE_NULL_COPY_FN(oldtype, type_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldtype, type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_WIN_NULL_COPY_FN(oldwin, win_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldwin, win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_NULL_COPY_FN(oldcomm, keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierr)
+         integer :: oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, ierr
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_COMM_NULL_DELETE_FN(comm, comm_keyval, attribute_val, extra_state, ierror)
+         import
+         integer :: comm, comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
+      end subroutine
+
+      subroutine MPI_TYPE_NULL_DELETE_FN(datatype, type_keyval, attribute_val, extra_state, ierror)
+         import
+         integer :: datatype, type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
+      end subroutine
+
+      subroutine MPI_WIN_NULL_DELETE_FN(win, win_keyval, attribute_val, extra_state, ierror)
+         import
+         integer :: win, win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
+      end subroutine
+
+      subroutine MPI_NULL_DELETE_FN(comm, keyval, attribute_val, extra_state, ierror)
+         integer :: comm, keyval, attribute_val, extra_state, ierror
+      end subroutine
+   end interface
+
+   ! Start and end (11.2, 11.4.2), threads (11.6), versions and machine (9.1), time (9.6)
    interface
       subroutine MPI_Init(ierror)
          integer :: ierror
@@ -76,11 +315,6 @@ module mpi_attr_f90
          integer :: resultlen, ierror
       end subroutine
 
-      subroutine MPI_Barrier(comm, ierror)
-         integer, intent(in) :: comm
-         integer :: ierror
-      end subroutine
-
       subroutine MPI_Get_hw_resource_info(hw_info, ierror)
          integer :: hw_info, ierror
       end subroutine
@@ -88,16 +322,6 @@ module mpi_attr_f90
       subroutine MPI_Pcontrol(level)
          integer, intent(in) :: level
       end subroutine
-
-      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add(base, disp)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: base, disp
-      end function
-
-      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_diff(addr1, addr2)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: addr1, addr2
-      end function
    end interface
    procedure(MPI_Init) :: PMPI_Init
    procedure(MPI_Init_thread) :: PMPI_Init_thread
@@ -112,13 +336,74 @@ module mpi_attr_f90
    procedure(MPI_Wtime) :: PMPI_Wtime
    procedure(MPI_Wtick) :: PMPI_Wtick
    procedure(MPI_Get_processor_name) :: PMPI_Get_processor_name
-   procedure(MPI_Barrier) :: PMPI_Barrier
    procedure(MPI_Get_hw_resource_info) :: PMPI_Get_hw_resource_info
    procedure(MPI_Pcontrol) :: PMPI_Pcontrol
-   procedure(MPI_Aint_add) :: PMPI_Aint_add
-   procedure(MPI_Aint_diff) :: PMPI_Aint_diff
 
-   ! The application binary interface
+   ! Sessions (11.3)
+   interface
+      subroutine MPI_Session_init(info, errhandler, session, ierror)
+         integer, intent(in) :: info, errhandler
+         integer :: session, ierror
+      end subroutine
+
+      subroutine MPI_Session_finalize(session, ierror)
+         integer :: session, ierror
+      end subroutine
+
+      subroutine MPI_Session_get_info(session, info_used, ierror)
+         integer, intent(in) :: session
+         integer :: info_used, ierror
+      end subroutine
+
+      subroutine MPI_Session_get_num_psets(session, info, npset_names, ierror)
+         integer, intent(in) :: session, info
+         integer :: npset_names, ierror
+      end subroutine
+
+      subroutine MPI_Session_get_nth_pset(session, info, n, pset_len, pset_name, ierror)
+         integer, intent(in) :: session, info, n
+         integer :: pset_len, ierror
+         character(len=*) :: pset_name
+      end subroutine
+
+      subroutine MPI_Session_get_pset_info(session, pset_name, info, ierror)
+         integer, intent(in) :: session
+         character(len=*), intent(in) :: pset_name
+         integer :: info, ierror
+      end subroutine
+
+      subroutine MPI_Session_create_errhandler(session_errhandler_fn, errhandler, ierror)
+         external :: session_errhandler_fn
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_Session_set_errhandler(session, errhandler, ierror)
+         integer, intent(in) :: session, errhandler
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_errhandler(session, errhandler, ierror)
+         integer, intent(in) :: session
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_Session_call_errhandler(session, errorcode, ierror)
+         integer, intent(in) :: session, errorcode
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Session_init) :: PMPI_Session_init
+   procedure(MPI_Session_finalize) :: PMPI_Session_finalize
+   procedure(MPI_Session_get_info) :: PMPI_Session_get_info
+   procedure(MPI_Session_get_num_psets) :: PMPI_Session_get_num_psets
+   procedure(MPI_Session_get_nth_pset) :: PMPI_Session_get_nth_pset
+   procedure(MPI_Session_get_pset_info) :: PMPI_Session_get_pset_info
+   procedure(MPI_Session_create_errhandler) :: PMPI_Session_create_errhandler
+   procedure(MPI_Session_set_errhandler) :: PMPI_Session_set_errhandler
+   procedure(MPI_Session_get_errhandler) :: PMPI_Session_get_errhandler
+   procedure(MPI_Session_call_errhandler) :: PMPI_Session_call_errhandler
+
+   ! The ABI, and the sizes and values of Fortran's types (MPI-5.0 ch. 20)
    interface
       subroutine MPI_Abi_get_version(abi_major, abi_minor, ierror)
          integer :: abi_major, abi_minor, ierror
@@ -157,7 +442,77 @@ module mpi_attr_f90
    procedure(MPI_Abi_get_fortran_booleans) :: PMPI_Abi_get_fortran_booleans
    procedure(MPI_Abi_set_fortran_booleans) :: PMPI_Abi_set_fortran_booleans
 
-   ! Communicators
+   ! Memory (9.2), addresses (5.1.5)
+   interface
+      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add(base, disp)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: base, disp
+      end function
+
+      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_diff(addr1, addr2)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: addr1, addr2
+      end function
+   end interface
+   procedure(MPI_Aint_add) :: PMPI_Aint_add
+   procedure(MPI_Aint_diff) :: PMPI_Aint_diff
+   interface MPI_Alloc_mem
+      subroutine MPI_Alloc_mem(size, info, baseptr, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: info
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Alloc_mem_cptr(size, info, baseptr, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: info
+         type(c_ptr) :: baseptr
+         integer :: ierror
+      end subroutine
+   end interface
+   interface PMPI_Alloc_mem
+      subroutine PMPI_Alloc_mem(size, info, baseptr, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: info
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: ierror
+      end subroutine
+
+      procedure PMPI_Alloc_mem_cptr
+   end interface
+   procedure(MPI_Alloc_mem_cptr) :: PMPI_Alloc_mem_cptr
+#ifdef NO_CHOICE_BUFFERS
+   external :: MPI_Free_mem, PMPI_Free_mem
+   external :: MPI_Get_address, PMPI_Get_address
+#else
+   interface
+      subroutine MPI_Free_mem(base, ierror)
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Get_address(location, address, ierror)
+         import
+         !DIR$ IGNORE_TKR location
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: location
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: location
+         type(*) :: location(*)
+         integer(kind=MPI_ADDRESS_KIND) :: address
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Free_mem) :: PMPI_Free_mem
+   procedure(MPI_Get_address) :: PMPI_Get_address
+#endif
+
+   ! Communicators: inquiry (7.4.1), making (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
    interface
       subroutine MPI_Comm_rank(comm, rank, ierror)
          integer, intent(in) :: comm
@@ -274,6 +629,11 @@ module mpi_attr_f90
          integer, intent(in) :: comm
          integer :: group, ierror
       end subroutine
+
+      subroutine MPI_Barrier(comm, ierror)
+         integer, intent(in) :: comm
+         integer :: ierror
+      end subroutine
    end interface
    procedure(MPI_Comm_rank) :: PMPI_Comm_rank
    procedure(MPI_Comm_size) :: PMPI_Comm_size
@@ -298,8 +658,9 @@ module mpi_attr_f90
    procedure(MPI_Comm_get_info) :: PMPI_Comm_get_info
    procedure(MPI_Comm_remote_size) :: PMPI_Comm_remote_size
    procedure(MPI_Comm_remote_group) :: PMPI_Comm_remote_group
+   procedure(MPI_Barrier) :: PMPI_Barrier
 
-   ! Topologies of communicators
+   ! Topologies of communicators (ch. 8)
    interface
       subroutine MPI_Cart_create(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)
          integer, intent(in) :: comm_old, ndims, dims(*)
@@ -435,7 +796,7 @@ module mpi_attr_f90
    procedure(MPI_Dist_graph_neighbors_count) :: PMPI_Dist_graph_neighbors_count
    procedure(MPI_Topo_test) :: PMPI_Topo_test
 
-   ! Groups
+   ! Groups (7.3)
    interface
       subroutine MPI_Group_size(group, size, ierror)
          integer, intent(in) :: group
@@ -516,7 +877,7 @@ module mpi_attr_f90
    procedure(MPI_Group_range_excl) :: PMPI_Group_range_excl
    procedure(MPI_Group_from_session_pset) :: PMPI_Group_from_session_pset
 
-   ! Datatypes
+   ! Datatypes: making (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
    interface
       subroutine MPI_Type_contiguous(count, oldtype, newtype, ierror)
          integer, intent(in) :: count, oldtype
@@ -726,36 +1087,51 @@ module mpi_attr_f90
    procedure(MPI_Type_get_envelope) :: PMPI_Type_get_envelope
    procedure(MPI_Type_get_contents) :: PMPI_Type_get_contents
 
-   ! Memory and windows, with a pointer to the memory as result
-   interface MPI_Alloc_mem
-      subroutine MPI_Alloc_mem(size, info, baseptr, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: info
-         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+   ! Windows (12.2), names (7.8)
+   interface
+      subroutine MPI_Win_create_dynamic(info, comm, win, ierror)
+         integer, intent(in) :: info, comm
+         integer :: win, ierror
+      end subroutine
+
+      subroutine MPI_Win_free(win, ierror)
+         integer :: win, ierror
+      end subroutine
+
+      subroutine MPI_Win_get_group(win, group, ierror)
+         integer, intent(in) :: win
+         integer :: group, ierror
+      end subroutine
+
+      subroutine MPI_Win_set_name(win, win_name, ierror)
+         integer, intent(in) :: win
+         character(len=*), intent(in) :: win_name
          integer :: ierror
       end subroutine
 
-      subroutine MPI_Alloc_mem_cptr(size, info, baseptr, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: info
-         type(c_ptr) :: baseptr
-         integer :: ierror
+      subroutine MPI_Win_get_name(win, win_name, resultlen, ierror)
+         integer, intent(in) :: win
+         character(len=*) :: win_name
+         integer :: resultlen, ierror
       end subroutine
-   end interface
-   interface PMPI_Alloc_mem
-      subroutine PMPI_Alloc_mem(size, info, baseptr, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: info
-         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+
+      subroutine MPI_Win_set_info(win, info, ierror)
+         integer, intent(in) :: win, info
          integer :: ierror
       end subroutine
 
-      procedure PMPI_Alloc_mem_cptr
+      subroutine MPI_Win_get_info(win, info_used, ierror)
+         integer, intent(in) :: win
+         integer :: info_used, ierror
+      end subroutine
    end interface
-   procedure(MPI_Alloc_mem_cptr) :: PMPI_Alloc_mem_cptr
+   procedure(MPI_Win_create_dynamic) :: PMPI_Win_create_dynamic
+   procedure(MPI_Win_free) :: PMPI_Win_free
+   procedure(MPI_Win_get_group) :: PMPI_Win_get_group
+   procedure(MPI_Win_set_name) :: PMPI_Win_set_name
+   procedure(MPI_Win_get_name) :: PMPI_Win_get_name
+   procedure(MPI_Win_set_info) :: PMPI_Win_set_info
+   procedure(MPI_Win_get_info) :: PMPI_Win_get_info
    interface MPI_Win_allocate
       subroutine MPI_Win_allocate(size, disp_unit, info, comm, baseptr, win, ierror)
          import
@@ -841,24 +1217,12 @@ module mpi_attr_f90
       procedure PMPI_Win_shared_query_cptr
    end interface
    procedure(MPI_Win_shared_query_cptr) :: PMPI_Win_shared_query_cptr
-
-   ! Memory and windows, with a choice buffer
 #ifdef NO_CHOICE_BUFFERS
-   external :: MPI_Free_mem, PMPI_Free_mem
    external :: MPI_Win_create, PMPI_Win_create
-   external :: MPI_Get_address, PMPI_Get_address
    external :: MPI_Win_attach, PMPI_Win_attach
    external :: MPI_Win_detach, PMPI_Win_detach
 #else
    interface
-      subroutine MPI_Free_mem(base, ierror)
-         !DIR$ IGNORE_TKR base
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
-         type(*) :: base(*)
-         integer :: ierror
-      end subroutine
-
       subroutine MPI_Win_create(base, size, disp_unit, info, comm, win, ierror)
          import
          !DIR$ IGNORE_TKR base
@@ -868,16 +1232,6 @@ module mpi_attr_f90
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
          integer, intent(in) :: disp_unit, info, comm
          integer :: win, ierror
-      end subroutine
-
-      subroutine MPI_Get_address(location, address, ierror)
-         import
-         !DIR$ IGNORE_TKR location
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: location
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: location
-         type(*) :: location(*)
-         integer(kind=MPI_ADDRESS_KIND) :: address
-         integer :: ierror
       end subroutine
 
       subroutine MPI_Win_attach(win, base, size, ierror)
@@ -900,124 +1254,12 @@ module mpi_attr_f90
          integer :: ierror
       end subroutine
    end interface
-   procedure(MPI_Free_mem) :: PMPI_Free_mem
    procedure(MPI_Win_create) :: PMPI_Win_create
-   procedure(MPI_Get_address) :: PMPI_Get_address
    procedure(MPI_Win_attach) :: PMPI_Win_attach
    procedure(MPI_Win_detach) :: PMPI_Win_detach
 #endif
 
-   ! Windows
-   interface
-      subroutine MPI_Win_create_dynamic(info, comm, win, ierror)
-         integer, intent(in) :: info, comm
-         integer :: win, ierror
-      end subroutine
-
-      subroutine MPI_Win_free(win, ierror)
-         integer :: win, ierror
-      end subroutine
-
-      subroutine MPI_Win_get_group(win, group, ierror)
-         integer, intent(in) :: win
-         integer :: group, ierror
-      end subroutine
-
-      subroutine MPI_Win_set_name(win, win_name, ierror)
-         integer, intent(in) :: win
-         character(len=*), intent(in) :: win_name
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_get_name(win, win_name, resultlen, ierror)
-         integer, intent(in) :: win
-         character(len=*) :: win_name
-         integer :: resultlen, ierror
-      end subroutine
-
-      subroutine MPI_Win_set_info(win, info, ierror)
-         integer, intent(in) :: win, info
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_get_info(win, info_used, ierror)
-         integer, intent(in) :: win
-         integer :: info_used, ierror
-      end subroutine
-   end interface
-   procedure(MPI_Win_create_dynamic) :: PMPI_Win_create_dynamic
-   procedure(MPI_Win_free) :: PMPI_Win_free
-   procedure(MPI_Win_get_group) :: PMPI_Win_get_group
-   procedure(MPI_Win_set_name) :: PMPI_Win_set_name
-   procedure(MPI_Win_get_name) :: PMPI_Win_get_name
-   procedure(MPI_Win_set_info) :: PMPI_Win_set_info
-   procedure(MPI_Win_get_info) :: PMPI_Win_get_info
-
-   ! Sessions
-   interface
-      subroutine MPI_Session_init(info, errhandler, session, ierror)
-         integer, intent(in) :: info, errhandler
-         integer :: session, ierror
-      end subroutine
-
-      subroutine MPI_Session_finalize(session, ierror)
-         integer :: session, ierror
-      end subroutine
-
-      subroutine MPI_Session_get_info(session, info_used, ierror)
-         integer, intent(in) :: session
-         integer :: info_used, ierror
-      end subroutine
-
-      subroutine MPI_Session_get_num_psets(session, info, npset_names, ierror)
-         integer, intent(in) :: session, info
-         integer :: npset_names, ierror
-      end subroutine
-
-      subroutine MPI_Session_get_nth_pset(session, info, n, pset_len, pset_name, ierror)
-         integer, intent(in) :: session, info, n
-         integer :: pset_len, ierror
-         character(len=*) :: pset_name
-      end subroutine
-
-      subroutine MPI_Session_get_pset_info(session, pset_name, info, ierror)
-         integer, intent(in) :: session
-         character(len=*), intent(in) :: pset_name
-         integer :: info, ierror
-      end subroutine
-
-      subroutine MPI_Session_create_errhandler(session_errhandler_fn, errhandler, ierror)
-         external :: session_errhandler_fn
-         integer :: errhandler, ierror
-      end subroutine
-
-      subroutine MPI_Session_set_errhandler(session, errhandler, ierror)
-         integer, intent(in) :: session, errhandler
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Session_get_errhandler(session, errhandler, ierror)
-         integer, intent(in) :: session
-         integer :: errhandler, ierror
-      end subroutine
-
-      subroutine MPI_Session_call_errhandler(session, errorcode, ierror)
-         integer, intent(in) :: session, errorcode
-         integer :: ierror
-      end subroutine
-   end interface
-   procedure(MPI_Session_init) :: PMPI_Session_init
-   procedure(MPI_Session_finalize) :: PMPI_Session_finalize
-   procedure(MPI_Session_get_info) :: PMPI_Session_get_info
-   procedure(MPI_Session_get_num_psets) :: PMPI_Session_get_num_psets
-   procedure(MPI_Session_get_nth_pset) :: PMPI_Session_get_nth_pset
-   procedure(MPI_Session_get_pset_info) :: PMPI_Session_get_pset_info
-   procedure(MPI_Session_create_errhandler) :: PMPI_Session_create_errhandler
-   procedure(MPI_Session_set_errhandler) :: PMPI_Session_set_errhandler
-   procedure(MPI_Session_get_errhandler) :: PMPI_Session_get_errhandler
-   procedure(MPI_Session_call_errhandler) :: PMPI_Session_call_errhandler
-
-   ! Infos
+   ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
    interface
       subroutine MPI_Info_create(info, ierror)
          integer :: info, ierror
@@ -1094,7 +1336,7 @@ module mpi_attr_f90
    procedure(MPI_Info_get_string) :: PMPI_Info_get_string
    procedure(MPI_Info_get_valuelen) :: PMPI_Info_get_valuelen
 
-   ! Error handlers, error classes and codes
+   ! Error handlers (9.3), error codes (9.4) and new ones (9.5)
    interface
       subroutine MPI_Comm_create_errhandler(comm_errhandler_fn, errhandler, ierror)
          external :: comm_errhandler_fn
@@ -1200,22 +1442,6 @@ module mpi_attr_f90
          integer, intent(in) :: errorcode
          integer :: ierror
       end subroutine
-
-      subroutine MPI_Op_create(user_fn, commute, op, ierror)
-         external :: user_fn
-         logical, intent(in) :: commute
-         integer :: op, ierror
-      end subroutine
-
-      subroutine MPI_Op_free(op, ierror)
-         integer :: op, ierror
-      end subroutine
-
-      subroutine MPI_Op_commutative(op, commute, ierror)
-         integer, intent(in) :: op
-         logical :: commute
-         integer :: ierror
-      end subroutine
    end interface
    procedure(MPI_Comm_create_errhandler) :: PMPI_Comm_create_errhandler
    procedure(MPI_Comm_set_errhandler) :: PMPI_Comm_set_errhandler
@@ -1238,11 +1464,49 @@ module mpi_attr_f90
    procedure(MPI_Remove_error_class) :: PMPI_Remove_error_class
    procedure(MPI_Remove_error_code) :: PMPI_Remove_error_code
    procedure(MPI_Remove_error_string) :: PMPI_Remove_error_string
+
+   ! Operations of reductions (6.9.5, 6.9.7), local reduction (6.9.8)
+   interface
+      subroutine MPI_Op_create(user_fn, commute, op, ierror)
+         external :: user_fn
+         logical, intent(in) :: commute
+         integer :: op, ierror
+      end subroutine
+
+      subroutine MPI_Op_free(op, ierror)
+         integer :: op, ierror
+      end subroutine
+
+      subroutine MPI_Op_commutative(op, commute, ierror)
+         integer, intent(in) :: op
+         logical :: commute
+         integer :: ierror
+      end subroutine
+   end interface
    procedure(MPI_Op_create) :: PMPI_Op_create
    procedure(MPI_Op_free) :: PMPI_Op_free
    procedure(MPI_Op_commutative) :: PMPI_Op_commutative
+#ifdef NO_CHOICE_BUFFERS
+   external :: MPI_Reduce_local, PMPI_Reduce_local
+#else
+   interface
+      subroutine MPI_Reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR inoutbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
+         type(*) :: inoutbuf(*)
+         integer, intent(in) :: count, datatype, op
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Reduce_local) :: PMPI_Reduce_local
+#endif
 
-   ! Requests
+   ! Requests (3.7.3, 3.7.5)
    interface
       subroutine MPI_Wait(request, status, ierror)
          import
@@ -1350,113 +1614,7 @@ module mpi_attr_f90
    procedure(MPI_Request_get_status_some) :: PMPI_Request_get_status_some
    procedure(MPI_Cancel) :: PMPI_Cancel
 
-   ! Buffers of MPI_Bsend
-   interface
-      subroutine MPI_Buffer_flush(ierror)
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Buffer_iflush(request, ierror)
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Comm_flush_buffer(comm, ierror)
-         integer, intent(in) :: comm
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_iflush_buffer(comm, request, ierror)
-         integer, intent(in) :: comm
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Session_flush_buffer(session, ierror)
-         integer, intent(in) :: session
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Session_iflush_buffer(session, request, ierror)
-         integer, intent(in) :: session
-         integer :: request, ierror
-      end subroutine
-   end interface
-   procedure(MPI_Buffer_flush) :: PMPI_Buffer_flush
-   procedure(MPI_Buffer_iflush) :: PMPI_Buffer_iflush
-   procedure(MPI_Comm_flush_buffer) :: PMPI_Comm_flush_buffer
-   procedure(MPI_Comm_iflush_buffer) :: PMPI_Comm_iflush_buffer
-   procedure(MPI_Session_flush_buffer) :: PMPI_Session_flush_buffer
-   procedure(MPI_Session_iflush_buffer) :: PMPI_Session_iflush_buffer
-#ifdef NO_CHOICE_BUFFERS
-   external :: MPI_Buffer_attach, PMPI_Buffer_attach
-   external :: MPI_Buffer_detach, PMPI_Buffer_detach
-   external :: MPI_Comm_attach_buffer, PMPI_Comm_attach_buffer
-   external :: MPI_Comm_detach_buffer, PMPI_Comm_detach_buffer
-   external :: MPI_Session_attach_buffer, PMPI_Session_attach_buffer
-   external :: MPI_Session_detach_buffer, PMPI_Session_detach_buffer
-#else
-   interface
-      subroutine MPI_Buffer_attach(buffer, size, ierror)
-         !DIR$ IGNORE_TKR buffer
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-         type(*) :: buffer(*)
-         integer, intent(in) :: size
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Buffer_detach(buffer_addr, size, ierror)
-         !DIR$ IGNORE_TKR buffer_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
-         type(*) :: buffer_addr(*)
-         integer :: size, ierror
-      end subroutine
-
-      subroutine MPI_Comm_attach_buffer(comm, buffer, size, ierror)
-         integer, intent(in) :: comm, size
-         !DIR$ IGNORE_TKR buffer
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-         type(*) :: buffer(*)
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_detach_buffer(comm, buffer_addr, size, ierror)
-         integer, intent(in) :: comm
-         !DIR$ IGNORE_TKR buffer_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
-         type(*) :: buffer_addr(*)
-         integer :: size, ierror
-      end subroutine
-
-      subroutine MPI_Session_attach_buffer(session, buffer, size, ierror)
-         integer, intent(in) :: session, size
-         !DIR$ IGNORE_TKR buffer
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
-         type(*) :: buffer(*)
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Session_detach_buffer(session, buffer_addr, size, ierror)
-         integer, intent(in) :: session
-         !DIR$ IGNORE_TKR buffer_addr
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
-         type(*) :: buffer_addr(*)
-         integer :: size, ierror
-      end subroutine
-   end interface
-   procedure(MPI_Buffer_attach) :: PMPI_Buffer_attach
-   procedure(MPI_Buffer_detach) :: PMPI_Buffer_detach
-   procedure(MPI_Comm_attach_buffer) :: PMPI_Comm_attach_buffer
-   procedure(MPI_Comm_detach_buffer) :: PMPI_Comm_detach_buffer
-   procedure(MPI_Session_attach_buffer) :: PMPI_Session_attach_buffer
-   procedure(MPI_Session_detach_buffer) :: PMPI_Session_detach_buffer
-#endif
-
-   ! Requests of the program's own
+   ! Generalized requests (13.2)
    interface
       subroutine MPI_Grequest_start(query_fn, free_fn, cancel_fn, extra_state, request, ierror)
          import
@@ -1473,120 +1631,7 @@ module mpi_attr_f90
    procedure(MPI_Grequest_start) :: PMPI_Grequest_start
    procedure(MPI_Grequest_complete) :: PMPI_Grequest_complete
 
-   ! Packing
-   interface
-      subroutine MPI_Pack_size(incount, datatype, comm, size, ierror)
-         integer, intent(in) :: incount, datatype, comm
-         integer :: size, ierror
-      end subroutine
-
-      subroutine MPI_Pack_external_size(datarep, incount, datatype, size, ierror)
-         import
-         character(len=*), intent(in) :: datarep
-         integer, intent(in) :: incount, datatype
-         integer(kind=MPI_ADDRESS_KIND) :: size
-         integer :: ierror
-      end subroutine
-   end interface
-   procedure(MPI_Pack_size) :: PMPI_Pack_size
-   procedure(MPI_Pack_external_size) :: PMPI_Pack_external_size
-#ifdef NO_CHOICE_BUFFERS
-   external :: MPI_Pack, PMPI_Pack
-   external :: MPI_Unpack, PMPI_Unpack
-   external :: MPI_Pack_external, PMPI_Pack_external
-   external :: MPI_Unpack_external, PMPI_Unpack_external
-#else
-   interface
-      subroutine MPI_Pack(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror)
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR outbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         type(*) :: outbuf(*)
-         integer, intent(in) :: incount, datatype, outsize, comm
-         integer :: position, ierror
-      end subroutine
-
-      subroutine MPI_Unpack(inbuf, insize, position, outbuf, outcount, datatype, comm, ierror)
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR outbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         type(*) :: outbuf(*)
-         integer, intent(in) :: insize, outcount, datatype, comm
-         integer :: position, ierror
-      end subroutine
-
-      subroutine MPI_Pack_external(datarep, inbuf, incount, datatype, outbuf, outsize, position, &
-            ierror)
-         import
-         character(len=*), intent(in) :: datarep
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR outbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         type(*) :: outbuf(*)
-         integer, intent(in) :: incount, datatype
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: outsize
-         integer(kind=MPI_ADDRESS_KIND) :: position
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
-            ierror)
-         import
-         character(len=*), intent(in) :: datarep
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR outbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
-         type(*) :: outbuf(*)
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: insize
-         integer(kind=MPI_ADDRESS_KIND) :: position
-         integer, intent(in) :: outcount, datatype
-         integer :: ierror
-      end subroutine
-   end interface
-   procedure(MPI_Pack) :: PMPI_Pack
-   procedure(MPI_Unpack) :: PMPI_Unpack
-   procedure(MPI_Pack_external) :: PMPI_Pack_external
-   procedure(MPI_Unpack_external) :: PMPI_Unpack_external
-#endif
-
-   ! Local reduction
-#ifdef NO_CHOICE_BUFFERS
-   external :: MPI_Reduce_local, PMPI_Reduce_local
-#else
-   interface
-      subroutine MPI_Reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR inoutbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
-         type(*) :: inoutbuf(*)
-         integer, intent(in) :: count, datatype, op
-         integer :: ierror
-      end subroutine
-   end interface
-   procedure(MPI_Reduce_local) :: PMPI_Reduce_local
-#endif
-
-   ! Statuses
+   ! Statuses: members (3.2.5), setting them (13.3), counts (5.1.11)
    interface
       subroutine MPI_Status_get_source(status, source, ierror)
          import
@@ -1698,242 +1743,201 @@ module mpi_attr_f90
    procedure(MPI_Status_f2f08) :: PMPI_Status_f2f08
    procedure(MPI_Status_f082f) :: PMPI_Status_f082f
 
-   ! Attributes of communicators
+   ! Buffers of MPI_Bsend (3.6)
    interface
-      subroutine MPI_Comm_create_keyval(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, &
-            extra_state, ierror)
-         import
-         external :: comm_copy_attr_fn, comm_delete_attr_fn
-         integer :: comm_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
-      end subroutine
-
-      subroutine MPI_Comm_free_keyval(comm_keyval, ierror)
-         integer :: comm_keyval, ierror
-      end subroutine
-
-      subroutine MPI_Comm_set_attr(comm, comm_keyval, attribute_val, ierror)
-         import
-         integer, intent(in) :: comm, comm_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+      subroutine MPI_Buffer_flush(ierror)
          integer :: ierror
       end subroutine
 
-      subroutine MPI_Comm_get_attr(comm, comm_keyval, attribute_val, flag, ierror)
-         import
-         integer, intent(in) :: comm, comm_keyval
-         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
-         logical :: flag
+      subroutine MPI_Buffer_iflush(request, ierror)
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Comm_flush_buffer(comm, ierror)
+         integer, intent(in) :: comm
          integer :: ierror
       end subroutine
 
-      subroutine MPI_Comm_delete_attr(comm, comm_keyval, ierror)
-         integer, intent(in) :: comm, comm_keyval
+      subroutine MPI_Comm_iflush_buffer(comm, request, ierror)
+         integer, intent(in) :: comm
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Session_flush_buffer(session, ierror)
+         integer, intent(in) :: session
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Session_iflush_buffer(session, request, ierror)
+         integer, intent(in) :: session
+         integer :: request, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Buffer_flush) :: PMPI_Buffer_flush
+   procedure(MPI_Buffer_iflush) :: PMPI_Buffer_iflush
+   procedure(MPI_Comm_flush_buffer) :: PMPI_Comm_flush_buffer
+   procedure(MPI_Comm_iflush_buffer) :: PMPI_Comm_iflush_buffer
+   procedure(MPI_Session_flush_buffer) :: PMPI_Session_flush_buffer
+   procedure(MPI_Session_iflush_buffer) :: PMPI_Session_iflush_buffer
+#ifdef NO_CHOICE_BUFFERS
+   external :: MPI_Buffer_attach, PMPI_Buffer_attach
+   external :: MPI_Buffer_detach, PMPI_Buffer_detach
+   external :: MPI_Comm_attach_buffer, PMPI_Comm_attach_buffer
+   external :: MPI_Comm_detach_buffer, PMPI_Comm_detach_buffer
+   external :: MPI_Session_attach_buffer, PMPI_Session_attach_buffer
+   external :: MPI_Session_detach_buffer, PMPI_Session_detach_buffer
+#else
+   interface
+      subroutine MPI_Buffer_attach(buffer, size, ierror)
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer, intent(in) :: size
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Buffer_detach(buffer_addr, size, ierror)
+         !DIR$ IGNORE_TKR buffer_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         type(*) :: buffer_addr(*)
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Comm_attach_buffer(comm, buffer, size, ierror)
+         integer, intent(in) :: comm, size
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_detach_buffer(comm, buffer_addr, size, ierror)
+         integer, intent(in) :: comm
+         !DIR$ IGNORE_TKR buffer_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         type(*) :: buffer_addr(*)
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Session_attach_buffer(session, buffer, size, ierror)
+         integer, intent(in) :: session, size
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Session_detach_buffer(session, buffer_addr, size, ierror)
+         integer, intent(in) :: session
+         !DIR$ IGNORE_TKR buffer_addr
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer_addr
+         type(*) :: buffer_addr(*)
+         integer :: size, ierror
+      end subroutine
+   end interface
+   procedure(MPI_Buffer_attach) :: PMPI_Buffer_attach
+   procedure(MPI_Buffer_detach) :: PMPI_Buffer_detach
+   procedure(MPI_Comm_attach_buffer) :: PMPI_Comm_attach_buffer
+   procedure(MPI_Comm_detach_buffer) :: PMPI_Comm_detach_buffer
+   procedure(MPI_Session_attach_buffer) :: PMPI_Session_attach_buffer
+   procedure(MPI_Session_detach_buffer) :: PMPI_Session_detach_buffer
+#endif
+
+   ! Packing (5.2), also as external32 (5.3, 14.5.2)
+   interface
+      subroutine MPI_Pack_size(incount, datatype, comm, size, ierror)
+         integer, intent(in) :: incount, datatype, comm
+         integer :: size, ierror
+      end subroutine
+
+      subroutine MPI_Pack_external_size(datarep, incount, datatype, size, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         integer, intent(in) :: incount, datatype
+         integer(kind=MPI_ADDRESS_KIND) :: size
          integer :: ierror
       end subroutine
    end interface
-   procedure(MPI_Comm_create_keyval) :: PMPI_Comm_create_keyval
-   procedure(MPI_Comm_free_keyval) :: PMPI_Comm_free_keyval
-   procedure(MPI_Comm_set_attr) :: PMPI_Comm_set_attr
-   procedure(MPI_Comm_get_attr) :: PMPI_Comm_get_attr
-   procedure(MPI_Comm_delete_attr) :: PMPI_Comm_delete_attr
-
-   ! Attributes of datatypes
+   procedure(MPI_Pack_size) :: PMPI_Pack_size
+   procedure(MPI_Pack_external_size) :: PMPI_Pack_external_size
+#ifdef NO_CHOICE_BUFFERS
+   external :: MPI_Pack, PMPI_Pack
+   external :: MPI_Unpack, PMPI_Unpack
+   external :: MPI_Pack_external, PMPI_Pack_external
+   external :: MPI_Unpack_external, PMPI_Unpack_external
+#else
    interface
-      subroutine MPI_Type_create_keyval(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
-            extra_state, ierror)
-         import
-         external :: type_copy_attr_fn, type_delete_attr_fn
-         integer :: type_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+      subroutine MPI_Pack(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror)
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer, intent(in) :: incount, datatype, outsize, comm
+         integer :: position, ierror
       end subroutine
 
-      subroutine MPI_Type_free_keyval(type_keyval, ierror)
-         integer :: type_keyval, ierror
+      subroutine MPI_Unpack(inbuf, insize, position, outbuf, outcount, datatype, comm, ierror)
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer, intent(in) :: insize, outcount, datatype, comm
+         integer :: position, ierror
       end subroutine
 
-      subroutine MPI_Type_set_attr(datatype, type_keyval, attribute_val, ierror)
+      subroutine MPI_Pack_external(datarep, inbuf, incount, datatype, outbuf, outsize, position, &
+            ierror)
          import
-         integer, intent(in) :: datatype, type_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         character(len=*), intent(in) :: datarep
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer, intent(in) :: incount, datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: outsize
+         integer(kind=MPI_ADDRESS_KIND) :: position
          integer :: ierror
       end subroutine
 
-      subroutine MPI_Type_get_attr(datatype, type_keyval, attribute_val, flag, ierror)
+      subroutine MPI_Unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
+            ierror)
          import
-         integer, intent(in) :: datatype, type_keyval
-         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
-         logical :: flag
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Type_delete_attr(datatype, type_keyval, ierror)
-         integer, intent(in) :: datatype, type_keyval
+         character(len=*), intent(in) :: datarep
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: insize
+         integer(kind=MPI_ADDRESS_KIND) :: position
+         integer, intent(in) :: outcount, datatype
          integer :: ierror
       end subroutine
    end interface
-   procedure(MPI_Type_create_keyval) :: PMPI_Type_create_keyval
-   procedure(MPI_Type_free_keyval) :: PMPI_Type_free_keyval
-   procedure(MPI_Type_set_attr) :: PMPI_Type_set_attr
-   procedure(MPI_Type_get_attr) :: PMPI_Type_get_attr
-   procedure(MPI_Type_delete_attr) :: PMPI_Type_delete_attr
-
-   ! Attributes of windows
-   interface
-      subroutine MPI_Win_create_keyval(win_copy_attr_fn, win_delete_attr_fn, win_keyval, &
-            extra_state, ierror)
-         import
-         external :: win_copy_attr_fn, win_delete_attr_fn
-         integer :: win_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
-      end subroutine
-
-      subroutine MPI_Win_free_keyval(win_keyval, ierror)
-         integer :: win_keyval, ierror
-      end subroutine
-
-      subroutine MPI_Win_set_attr(win, win_keyval, attribute_val, ierror)
-         import
-         integer, intent(in) :: win, win_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_get_attr(win, win_keyval, attribute_val, flag, ierror)
-         import
-         integer, intent(in) :: win, win_keyval
-         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
-         logical :: flag
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_delete_attr(win, win_keyval, ierror)
-         integer, intent(in) :: win, win_keyval
-         integer :: ierror
-      end subroutine
-   end interface
-   procedure(MPI_Win_create_keyval) :: PMPI_Win_create_keyval
-   procedure(MPI_Win_free_keyval) :: PMPI_Win_free_keyval
-   procedure(MPI_Win_set_attr) :: PMPI_Win_set_attr
-   procedure(MPI_Win_get_attr) :: PMPI_Win_get_attr
-   procedure(MPI_Win_delete_attr) :: PMPI_Win_delete_attr
-
-   ! Attributes of communicators as in MPI-1 (deprecated): values are INTEGERs
-   interface
-      subroutine MPI_Keyval_create(copy_fn, delete_fn, keyval, extra_state, ierror)
-         external :: copy_fn, delete_fn
-         integer :: keyval, ierror
-         integer, intent(in) :: extra_state
-      end subroutine
-
-      subroutine MPI_Keyval_free(keyval, ierror)
-         integer :: keyval, ierror
-      end subroutine
-
-      subroutine MPI_Attr_put(comm, keyval, attribute_val, ierror)
-         integer, intent(in) :: comm, keyval, attribute_val
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Attr_get(comm, keyval, attribute_val, flag, ierror)
-         integer, intent(in) :: comm, keyval
-         integer :: attribute_val, ierror
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_Attr_delete(comm, keyval, ierror)
-         integer, intent(in) :: comm, keyval
-         integer :: ierror
-      end subroutine
-   end interface
-   procedure(MPI_Keyval_create) :: PMPI_Keyval_create
-   procedure(MPI_Keyval_free) :: PMPI_Keyval_free
-   procedure(MPI_Attr_put) :: PMPI_Attr_put
-   procedure(MPI_Attr_get) :: PMPI_Attr_get
-   procedure(MPI_Attr_delete) :: PMPI_Attr_delete
-
-   ! Predefined callbacks
-   interface
-      subroutine MPI_COMM_DUP_FN(oldcomm, comm_keyval, extra_state, attribute_val_in, &
-            attribute_val_out, flag, ierror)
-         import
-         integer :: oldcomm, comm_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_TYPE_DUP_FN(oldtype, type_keyval, extra_state, attribute_val_in, &
-            attribute_val_out, flag, ierror)
-         import
-         integer :: oldtype, type_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_WIN_DUP_FN(oldwin, win_keyval, extra_state, attribute_val_in, &
-            attribute_val_out, flag, ierror)
-         import
-         integer :: oldwin, win_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_DUP_FN(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, &
-            flag, ierr)
-         integer :: oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, ierr
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_COMM_NULL_COPY_FN(oldcomm, comm_keyval, extra_state, attribute_val_in, &
-            attribute_val_out, flag, ierror)
-         import
-         integer :: oldcomm, comm_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_TYPE_NULL_COPY_FN(oldtype, type_keyval, extra_state, attribute_val_in, &
-            attribute_val_out, flag, ierror)
-         import
-         integer :: oldtype, type_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_WIN_NULL_COPY_FN(oldwin, win_keyval, extra_state, attribute_val_in, &
-            attribute_val_out, flag, ierror)
-         import
-         integer :: oldwin, win_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_NULL_COPY_FN(oldcomm, keyval, extra_state, attribute_val_in, &
-            attribute_val_out, flag, ierr)
-         integer :: oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, ierr
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_COMM_NULL_DELETE_FN(comm, comm_keyval, attribute_val, extra_state, ierror)
-         import
-         integer :: comm, comm_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
-      end subroutine
-
-      subroutine MPI_TYPE_NULL_DELETE_FN(datatype, type_keyval, attribute_val, extra_state, ierror)
-         import
-         integer :: datatype, type_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
-      end subroutine
-
-      subroutine MPI_WIN_NULL_DELETE_FN(win, win_keyval, attribute_val, extra_state, ierror)
-         import
-         integer :: win, win_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
-      end subroutine
-
-      subroutine MPI_NULL_DELETE_FN(comm, keyval, attribute_val, extra_state, ierror)
-         integer :: comm, keyval, attribute_val, extra_state, ierror
-      end subroutine
-   end interface
+   procedure(MPI_Pack) :: PMPI_Pack
+   procedure(MPI_Unpack) :: PMPI_Unpack
+   procedure(MPI_Pack_external) :: PMPI_Pack_external
+   procedure(MPI_Unpack_external) :: PMPI_Unpack_external
+#endif
 end module mpi_attr_f90

@@ -5,7 +5,28 @@ module mpi_attr_generics
    implicit none
    public
 
-   ! Starting and ending, versions, time, memory
+   ! Attributes of communicators (7.7.2)
+   interface MPI_Comm_create_keyval; procedure MPI_Comm_create_keyval_f08; end interface
+   interface MPI_Comm_free_keyval; procedure MPI_Comm_free_keyval_f08; end interface
+   interface MPI_Comm_set_attr; procedure MPI_Comm_set_attr_f08; end interface
+   interface MPI_Comm_get_attr; procedure MPI_Comm_get_attr_f08; end interface
+   interface MPI_Comm_delete_attr; procedure MPI_Comm_delete_attr_f08; end interface
+
+   ! Attributes of windows (7.7.3)
+   interface MPI_Win_create_keyval; procedure MPI_Win_create_keyval_f08; end interface
+   interface MPI_Win_free_keyval; procedure MPI_Win_free_keyval_f08; end interface
+   interface MPI_Win_set_attr; procedure MPI_Win_set_attr_f08; end interface
+   interface MPI_Win_get_attr; procedure MPI_Win_get_attr_f08; end interface
+   interface MPI_Win_delete_attr; procedure MPI_Win_delete_attr_f08; end interface
+
+   ! Attributes of datatypes (7.7.4)
+   interface MPI_Type_create_keyval; procedure MPI_Type_create_keyval_f08; end interface
+   interface MPI_Type_free_keyval; procedure MPI_Type_free_keyval_f08; end interface
+   interface MPI_Type_set_attr; procedure MPI_Type_set_attr_f08; end interface
+   interface MPI_Type_get_attr; procedure MPI_Type_get_attr_f08; end interface
+   interface MPI_Type_delete_attr; procedure MPI_Type_delete_attr_f08; end interface
+
+   ! Start and end (11.2, 11.4.2), threads (11.6), versions and machine (9.1), time (9.6)
    interface MPI_Init; procedure MPI_Init_f08; end interface
    interface MPI_Init_thread; procedure MPI_Init_thread_f08; end interface
    interface MPI_Initialized; procedure MPI_Initialized_f08; end interface
@@ -19,13 +40,24 @@ module mpi_attr_generics
    interface MPI_Wtime; procedure MPI_Wtime_f08; end interface
    interface MPI_Wtick; procedure MPI_Wtick_f08; end interface
    interface MPI_Get_processor_name; procedure MPI_Get_processor_name_f08; end interface
-   interface MPI_Barrier; procedure MPI_Barrier_f08; end interface
    interface MPI_Get_hw_resource_info; procedure MPI_Get_hw_resource_info_f08; end interface
    interface MPI_Pcontrol; procedure MPI_Pcontrol_f08; end interface
-   interface MPI_Aint_add; procedure MPI_Aint_add_f08; end interface
-   interface MPI_Aint_diff; procedure MPI_Aint_diff_f08; end interface
 
-   ! The application binary interface
+   ! Sessions (11.3)
+   interface MPI_Session_init; procedure MPI_Session_init_f08; end interface
+   interface MPI_Session_finalize; procedure MPI_Session_finalize_f08; end interface
+   interface MPI_Session_get_info; procedure MPI_Session_get_info_f08; end interface
+   interface MPI_Session_get_num_psets; procedure MPI_Session_get_num_psets_f08; end interface
+   interface MPI_Session_get_nth_pset; procedure MPI_Session_get_nth_pset_f08; end interface
+   interface MPI_Session_get_pset_info; procedure MPI_Session_get_pset_info_f08; end interface
+   interface MPI_Session_create_errhandler
+      procedure MPI_Session_create_errhandler_f08
+   end interface
+   interface MPI_Session_set_errhandler; procedure MPI_Session_set_errhandler_f08; end interface
+   interface MPI_Session_get_errhandler; procedure MPI_Session_get_errhandler_f08; end interface
+   interface MPI_Session_call_errhandler; procedure MPI_Session_call_errhandler_f08; end interface
+
+   ! The ABI, and the sizes and values of Fortran's types (MPI-5.0 ch. 20)
    interface MPI_Abi_get_version; procedure MPI_Abi_get_version_f08; end interface
    interface MPI_Abi_get_info; procedure MPI_Abi_get_info_f08; end interface
    interface MPI_Abi_get_fortran_info; procedure MPI_Abi_get_fortran_info_f08; end interface
@@ -33,7 +65,14 @@ module mpi_attr_generics
    interface MPI_Abi_get_fortran_booleans; procedure MPI_Abi_get_fortran_booleans_f08; end interface
    interface MPI_Abi_set_fortran_booleans; procedure MPI_Abi_set_fortran_booleans_f08; end interface
 
-   ! Communicators
+   ! Memory (9.2), addresses (5.1.5)
+   interface MPI_Alloc_mem; procedure MPI_Alloc_mem_f08; end interface
+   interface MPI_Free_mem; procedure MPI_Free_mem_f08ts; end interface
+   interface MPI_Get_address; procedure MPI_Get_address_f08ts; end interface
+   interface MPI_Aint_add; procedure MPI_Aint_add_f08; end interface
+   interface MPI_Aint_diff; procedure MPI_Aint_diff_f08; end interface
+
+   ! Communicators: inquiry (7.4.1), making (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
    interface MPI_Comm_rank; procedure MPI_Comm_rank_f08; end interface
    interface MPI_Comm_size; procedure MPI_Comm_size_f08; end interface
    interface MPI_Comm_compare; procedure MPI_Comm_compare_f08; end interface
@@ -57,8 +96,9 @@ module mpi_attr_generics
    interface MPI_Comm_get_info; procedure MPI_Comm_get_info_f08; end interface
    interface MPI_Comm_remote_size; procedure MPI_Comm_remote_size_f08; end interface
    interface MPI_Comm_remote_group; procedure MPI_Comm_remote_group_f08; end interface
+   interface MPI_Barrier; procedure MPI_Barrier_f08; end interface
 
-   ! Topologies of communicators
+   ! Topologies of communicators (ch. 8)
    interface MPI_Cart_create; procedure MPI_Cart_create_f08; end interface
    interface MPI_Cart_get; procedure MPI_Cart_get_f08; end interface
    interface MPI_Cart_rank; procedure MPI_Cart_rank_f08; end interface
@@ -84,7 +124,7 @@ module mpi_attr_generics
    end interface
    interface MPI_Topo_test; procedure MPI_Topo_test_f08; end interface
 
-   ! Groups
+   ! Groups (7.3)
    interface MPI_Group_size; procedure MPI_Group_size_f08; end interface
    interface MPI_Group_rank; procedure MPI_Group_rank_f08; end interface
    interface MPI_Group_incl; procedure MPI_Group_incl_f08; end interface
@@ -99,7 +139,7 @@ module mpi_attr_generics
    interface MPI_Group_range_excl; procedure MPI_Group_range_excl_f08; end interface
    interface MPI_Group_from_session_pset; procedure MPI_Group_from_session_pset_f08; end interface
 
-   ! Datatypes
+   ! Datatypes: making (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
    interface MPI_Type_contiguous; procedure MPI_Type_contiguous_f08; end interface
    interface MPI_Type_vector; procedure MPI_Type_vector_f08; end interface
    interface MPI_Type_create_struct; procedure MPI_Type_create_struct_f08; end interface
@@ -134,21 +174,14 @@ module mpi_attr_generics
    interface MPI_Type_get_envelope; procedure MPI_Type_get_envelope_f08; end interface
    interface MPI_Type_get_contents; procedure MPI_Type_get_contents_f08; end interface
 
-   ! Memory and windows, with a pointer to the memory as result
-   interface MPI_Alloc_mem; procedure MPI_Alloc_mem_f08; end interface
+   ! Windows (12.2), names (7.8)
+   interface MPI_Win_create; procedure MPI_Win_create_f08ts; end interface
    interface MPI_Win_allocate; procedure MPI_Win_allocate_f08; end interface
    interface MPI_Win_allocate_shared; procedure MPI_Win_allocate_shared_f08; end interface
-   interface MPI_Win_shared_query; procedure MPI_Win_shared_query_f08; end interface
-
-   ! Memory and windows, with a choice buffer
-   interface MPI_Free_mem; procedure MPI_Free_mem_f08ts; end interface
-   interface MPI_Win_create; procedure MPI_Win_create_f08ts; end interface
-   interface MPI_Get_address; procedure MPI_Get_address_f08ts; end interface
+   interface MPI_Win_create_dynamic; procedure MPI_Win_create_dynamic_f08; end interface
    interface MPI_Win_attach; procedure MPI_Win_attach_f08ts; end interface
    interface MPI_Win_detach; procedure MPI_Win_detach_f08ts; end interface
-
-   ! Windows
-   interface MPI_Win_create_dynamic; procedure MPI_Win_create_dynamic_f08; end interface
+   interface MPI_Win_shared_query; procedure MPI_Win_shared_query_f08; end interface
    interface MPI_Win_free; procedure MPI_Win_free_f08; end interface
    interface MPI_Win_get_group; procedure MPI_Win_get_group_f08; end interface
    interface MPI_Win_set_name; procedure MPI_Win_set_name_f08; end interface
@@ -156,21 +189,7 @@ module mpi_attr_generics
    interface MPI_Win_set_info; procedure MPI_Win_set_info_f08; end interface
    interface MPI_Win_get_info; procedure MPI_Win_get_info_f08; end interface
 
-   ! Sessions
-   interface MPI_Session_init; procedure MPI_Session_init_f08; end interface
-   interface MPI_Session_finalize; procedure MPI_Session_finalize_f08; end interface
-   interface MPI_Session_get_info; procedure MPI_Session_get_info_f08; end interface
-   interface MPI_Session_get_num_psets; procedure MPI_Session_get_num_psets_f08; end interface
-   interface MPI_Session_get_nth_pset; procedure MPI_Session_get_nth_pset_f08; end interface
-   interface MPI_Session_get_pset_info; procedure MPI_Session_get_pset_info_f08; end interface
-   interface MPI_Session_create_errhandler
-      procedure MPI_Session_create_errhandler_f08
-   end interface
-   interface MPI_Session_set_errhandler; procedure MPI_Session_set_errhandler_f08; end interface
-   interface MPI_Session_get_errhandler; procedure MPI_Session_get_errhandler_f08; end interface
-   interface MPI_Session_call_errhandler; procedure MPI_Session_call_errhandler_f08; end interface
-
-   ! Infos
+   ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
    interface MPI_Info_create; procedure MPI_Info_create_f08; end interface
    interface MPI_Info_set; procedure MPI_Info_set_f08; end interface
    interface MPI_Info_get; procedure MPI_Info_get_f08; end interface
@@ -183,7 +202,7 @@ module mpi_attr_generics
    interface MPI_Info_get_string; procedure MPI_Info_get_string_f08; end interface
    interface MPI_Info_get_valuelen; procedure MPI_Info_get_valuelen_f08; end interface
 
-   ! Error handlers, error classes and codes
+   ! Error handlers (9.3), error codes (9.4) and new ones (9.5)
    interface MPI_Comm_create_errhandler; procedure MPI_Comm_create_errhandler_f08; end interface
    interface MPI_Comm_set_errhandler; procedure MPI_Comm_set_errhandler_f08; end interface
    interface MPI_Comm_get_errhandler; procedure MPI_Comm_get_errhandler_f08; end interface
@@ -205,11 +224,14 @@ module mpi_attr_generics
    interface MPI_Remove_error_class; procedure MPI_Remove_error_class_f08; end interface
    interface MPI_Remove_error_code; procedure MPI_Remove_error_code_f08; end interface
    interface MPI_Remove_error_string; procedure MPI_Remove_error_string_f08; end interface
+
+   ! Operations of reductions (6.9.5, 6.9.7), local reduction (6.9.8)
    interface MPI_Op_create; procedure MPI_Op_create_f08; end interface
    interface MPI_Op_free; procedure MPI_Op_free_f08; end interface
    interface MPI_Op_commutative; procedure MPI_Op_commutative_f08; end interface
+   interface MPI_Reduce_local; procedure MPI_Reduce_local_f08ts; end interface
 
-   ! Requests
+   ! Requests (3.7.3, 3.7.5)
    interface MPI_Wait; procedure MPI_Wait_f08; end interface
    interface MPI_Test; procedure MPI_Test_f08; end interface
    interface MPI_Waitall; procedure MPI_Waitall_f08; end interface
@@ -225,36 +247,11 @@ module mpi_attr_generics
    interface MPI_Request_get_status_some; procedure MPI_Request_get_status_some_f08; end interface
    interface MPI_Cancel; procedure MPI_Cancel_f08; end interface
 
-   ! Buffers of MPI_Bsend
-   interface MPI_Buffer_attach; procedure MPI_Buffer_attach_f08ts; end interface
-   interface MPI_Buffer_detach; procedure MPI_Buffer_detach_f08; end interface
-   interface MPI_Buffer_flush; procedure MPI_Buffer_flush_f08; end interface
-   interface MPI_Buffer_iflush; procedure MPI_Buffer_iflush_f08; end interface
-   interface MPI_Comm_attach_buffer; procedure MPI_Comm_attach_buffer_f08ts; end interface
-   interface MPI_Comm_detach_buffer; procedure MPI_Comm_detach_buffer_f08; end interface
-   interface MPI_Comm_flush_buffer; procedure MPI_Comm_flush_buffer_f08; end interface
-   interface MPI_Comm_iflush_buffer; procedure MPI_Comm_iflush_buffer_f08; end interface
-   interface MPI_Session_attach_buffer; procedure MPI_Session_attach_buffer_f08ts; end interface
-   interface MPI_Session_detach_buffer; procedure MPI_Session_detach_buffer_f08; end interface
-   interface MPI_Session_flush_buffer; procedure MPI_Session_flush_buffer_f08; end interface
-   interface MPI_Session_iflush_buffer; procedure MPI_Session_iflush_buffer_f08; end interface
-
-   ! Requests of the program's own
+   ! Generalized requests (13.2)
    interface MPI_Grequest_start; procedure MPI_Grequest_start_f08; end interface
    interface MPI_Grequest_complete; procedure MPI_Grequest_complete_f08; end interface
 
-   ! Packing
-   interface MPI_Pack; procedure MPI_Pack_f08ts; end interface
-   interface MPI_Unpack; procedure MPI_Unpack_f08ts; end interface
-   interface MPI_Pack_size; procedure MPI_Pack_size_f08; end interface
-   interface MPI_Pack_external; procedure MPI_Pack_external_f08ts; end interface
-   interface MPI_Unpack_external; procedure MPI_Unpack_external_f08ts; end interface
-   interface MPI_Pack_external_size; procedure MPI_Pack_external_size_f08; end interface
-
-   ! Local reduction
-   interface MPI_Reduce_local; procedure MPI_Reduce_local_f08ts; end interface
-
-   ! Statuses
+   ! Statuses: members (3.2.5), setting them (13.3), counts (5.1.11)
    interface MPI_Status_get_source; procedure MPI_Status_get_source_f08; end interface
    interface MPI_Status_get_tag; procedure MPI_Status_get_tag_f08; end interface
    interface MPI_Status_get_error; procedure MPI_Status_get_error_f08; end interface
@@ -271,24 +268,25 @@ module mpi_attr_generics
    interface MPI_Status_f2f08; procedure MPI_Status_f2f08_f08; end interface
    interface MPI_Status_f082f; procedure MPI_Status_f082f_f08; end interface
 
-   ! Attributes of communicators
-   interface MPI_Comm_create_keyval; procedure MPI_Comm_create_keyval_f08; end interface
-   interface MPI_Comm_free_keyval; procedure MPI_Comm_free_keyval_f08; end interface
-   interface MPI_Comm_set_attr; procedure MPI_Comm_set_attr_f08; end interface
-   interface MPI_Comm_get_attr; procedure MPI_Comm_get_attr_f08; end interface
-   interface MPI_Comm_delete_attr; procedure MPI_Comm_delete_attr_f08; end interface
+   ! Buffers of MPI_Bsend (3.6)
+   interface MPI_Buffer_attach; procedure MPI_Buffer_attach_f08ts; end interface
+   interface MPI_Buffer_detach; procedure MPI_Buffer_detach_f08; end interface
+   interface MPI_Buffer_flush; procedure MPI_Buffer_flush_f08; end interface
+   interface MPI_Buffer_iflush; procedure MPI_Buffer_iflush_f08; end interface
+   interface MPI_Comm_attach_buffer; procedure MPI_Comm_attach_buffer_f08ts; end interface
+   interface MPI_Comm_detach_buffer; procedure MPI_Comm_detach_buffer_f08; end interface
+   interface MPI_Comm_flush_buffer; procedure MPI_Comm_flush_buffer_f08; end interface
+   interface MPI_Comm_iflush_buffer; procedure MPI_Comm_iflush_buffer_f08; end interface
+   interface MPI_Session_attach_buffer; procedure MPI_Session_attach_buffer_f08ts; end interface
+   interface MPI_Session_detach_buffer; procedure MPI_Session_detach_buffer_f08; end interface
+   interface MPI_Session_flush_buffer; procedure MPI_Session_flush_buffer_f08; end interface
+   interface MPI_Session_iflush_buffer; procedure MPI_Session_iflush_buffer_f08; end interface
 
-   ! Attributes of datatypes
-   interface MPI_Type_create_keyval; procedure MPI_Type_create_keyval_f08; end interface
-   interface MPI_Type_free_keyval; procedure MPI_Type_free_keyval_f08; end interface
-   interface MPI_Type_set_attr; procedure MPI_Type_set_attr_f08; end interface
-   interface MPI_Type_get_attr; procedure MPI_Type_get_attr_f08; end interface
-   interface MPI_Type_delete_attr; procedure MPI_Type_delete_attr_f08; end interface
-
-   ! Attributes of windows
-   interface MPI_Win_create_keyval; procedure MPI_Win_create_keyval_f08; end interface
-   interface MPI_Win_free_keyval; procedure MPI_Win_free_keyval_f08; end interface
-   interface MPI_Win_set_attr; procedure MPI_Win_set_attr_f08; end interface
-   interface MPI_Win_get_attr; procedure MPI_Win_get_attr_f08; end interface
-   interface MPI_Win_delete_attr; procedure MPI_Win_delete_attr_f08; end interface
+   ! Packing (5.2), also as external32 (5.3, 14.5.2)
+   interface MPI_Pack; procedure MPI_Pack_f08ts; end interface
+   interface MPI_Unpack; procedure MPI_Unpack_f08ts; end interface
+   interface MPI_Pack_size; procedure MPI_Pack_size_f08; end interface
+   interface MPI_Pack_external; procedure MPI_Pack_external_f08ts; end interface
+   interface MPI_Unpack_external; procedure MPI_Unpack_external_f08ts; end interface
+   interface MPI_Pack_external_size; procedure MPI_Pack_external_size_f08; end interface
 end module mpi_attr_generics

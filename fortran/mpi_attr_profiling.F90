@@ -6,7 +6,43 @@ module mpi_attr_profiling
    implicit none
    public
 
-   ! Starting and ending, versions, time, memory
+   ! Attributes of communicators (7.7.2)
+   procedure(MPI_Comm_create_keyval_f08) :: PMPI_Comm_create_keyval_f08
+   interface PMPI_Comm_create_keyval; procedure PMPI_Comm_create_keyval_f08; end interface
+   procedure(MPI_Comm_free_keyval_f08) :: PMPI_Comm_free_keyval_f08
+   interface PMPI_Comm_free_keyval; procedure PMPI_Comm_free_keyval_f08; end interface
+   procedure(MPI_Comm_set_attr_f08) :: PMPI_Comm_set_attr_f08
+   interface PMPI_Comm_set_attr; procedure PMPI_Comm_set_attr_f08; end interface
+   procedure(MPI_Comm_get_attr_f08) :: PMPI_Comm_get_attr_f08
+   interface PMPI_Comm_get_attr; procedure PMPI_Comm_get_attr_f08; end interface
+   procedure(MPI_Comm_delete_attr_f08) :: PMPI_Comm_delete_attr_f08
+   interface PMPI_Comm_delete_attr; procedure PMPI_Comm_delete_attr_f08; end interface
+
+   ! Attributes of windows (7.7.3)
+   procedure(MPI_Win_create_keyval_f08) :: PMPI_Win_create_keyval_f08
+   interface PMPI_Win_create_keyval; procedure PMPI_Win_create_keyval_f08; end interface
+   procedure(MPI_Win_free_keyval_f08) :: PMPI_Win_free_keyval_f08
+   interface PMPI_Win_free_keyval; procedure PMPI_Win_free_keyval_f08; end interface
+   procedure(MPI_Win_set_attr_f08) :: PMPI_Win_set_attr_f08
+   interface PMPI_Win_set_attr; procedure PMPI_Win_set_attr_f08; end interface
+   procedure(MPI_Win_get_attr_f08) :: PMPI_Win_get_attr_f08
+   interface PMPI_Win_get_attr; procedure PMPI_Win_get_attr_f08; end interface
+   procedure(MPI_Win_delete_attr_f08) :: PMPI_Win_delete_attr_f08
+   interface PMPI_Win_delete_attr; procedure PMPI_Win_delete_attr_f08; end interface
+
+   ! Attributes of datatypes (7.7.4)
+   procedure(MPI_Type_create_keyval_f08) :: PMPI_Type_create_keyval_f08
+   interface PMPI_Type_create_keyval; procedure PMPI_Type_create_keyval_f08; end interface
+   procedure(MPI_Type_free_keyval_f08) :: PMPI_Type_free_keyval_f08
+   interface PMPI_Type_free_keyval; procedure PMPI_Type_free_keyval_f08; end interface
+   procedure(MPI_Type_set_attr_f08) :: PMPI_Type_set_attr_f08
+   interface PMPI_Type_set_attr; procedure PMPI_Type_set_attr_f08; end interface
+   procedure(MPI_Type_get_attr_f08) :: PMPI_Type_get_attr_f08
+   interface PMPI_Type_get_attr; procedure PMPI_Type_get_attr_f08; end interface
+   procedure(MPI_Type_delete_attr_f08) :: PMPI_Type_delete_attr_f08
+   interface PMPI_Type_delete_attr; procedure PMPI_Type_delete_attr_f08; end interface
+
+   ! Start and end (11.2, 11.4.2), threads (11.6), versions and machine (9.1), time (9.6)
    procedure(MPI_Init_f08) :: PMPI_Init_f08
    interface PMPI_Init; procedure PMPI_Init_f08; end interface
    procedure(MPI_Init_thread_f08) :: PMPI_Init_thread_f08
@@ -33,18 +69,36 @@ module mpi_attr_profiling
    interface PMPI_Wtick; procedure PMPI_Wtick_f08; end interface
    procedure(MPI_Get_processor_name_f08) :: PMPI_Get_processor_name_f08
    interface PMPI_Get_processor_name; procedure PMPI_Get_processor_name_f08; end interface
-   procedure(MPI_Barrier_f08) :: PMPI_Barrier_f08
-   interface PMPI_Barrier; procedure PMPI_Barrier_f08; end interface
    procedure(MPI_Get_hw_resource_info_f08) :: PMPI_Get_hw_resource_info_f08
    interface PMPI_Get_hw_resource_info; procedure PMPI_Get_hw_resource_info_f08; end interface
    procedure(MPI_Pcontrol_f08) :: PMPI_Pcontrol_f08
    interface PMPI_Pcontrol; procedure PMPI_Pcontrol_f08; end interface
-   procedure(MPI_Aint_add_f08) :: PMPI_Aint_add_f08
-   interface PMPI_Aint_add; procedure PMPI_Aint_add_f08; end interface
-   procedure(MPI_Aint_diff_f08) :: PMPI_Aint_diff_f08
-   interface PMPI_Aint_diff; procedure PMPI_Aint_diff_f08; end interface
 
-   ! The application binary interface
+   ! Sessions (11.3)
+   procedure(MPI_Session_init_f08) :: PMPI_Session_init_f08
+   interface PMPI_Session_init; procedure PMPI_Session_init_f08; end interface
+   procedure(MPI_Session_finalize_f08) :: PMPI_Session_finalize_f08
+   interface PMPI_Session_finalize; procedure PMPI_Session_finalize_f08; end interface
+   procedure(MPI_Session_get_info_f08) :: PMPI_Session_get_info_f08
+   interface PMPI_Session_get_info; procedure PMPI_Session_get_info_f08; end interface
+   procedure(MPI_Session_get_num_psets_f08) :: PMPI_Session_get_num_psets_f08
+   interface PMPI_Session_get_num_psets; procedure PMPI_Session_get_num_psets_f08; end interface
+   procedure(MPI_Session_get_nth_pset_f08) :: PMPI_Session_get_nth_pset_f08
+   interface PMPI_Session_get_nth_pset; procedure PMPI_Session_get_nth_pset_f08; end interface
+   procedure(MPI_Session_get_pset_info_f08) :: PMPI_Session_get_pset_info_f08
+   interface PMPI_Session_get_pset_info; procedure PMPI_Session_get_pset_info_f08; end interface
+   procedure(MPI_Session_create_errhandler_f08) :: PMPI_Session_create_errhandler_f08
+   interface PMPI_Session_create_errhandler
+      procedure PMPI_Session_create_errhandler_f08
+   end interface
+   procedure(MPI_Session_set_errhandler_f08) :: PMPI_Session_set_errhandler_f08
+   interface PMPI_Session_set_errhandler; procedure PMPI_Session_set_errhandler_f08; end interface
+   procedure(MPI_Session_get_errhandler_f08) :: PMPI_Session_get_errhandler_f08
+   interface PMPI_Session_get_errhandler; procedure PMPI_Session_get_errhandler_f08; end interface
+   procedure(MPI_Session_call_errhandler_f08) :: PMPI_Session_call_errhandler_f08
+   interface PMPI_Session_call_errhandler; procedure PMPI_Session_call_errhandler_f08; end interface
+
+   ! The ABI, and the sizes and values of Fortran's types (MPI-5.0 ch. 20)
    procedure(MPI_Abi_get_version_f08) :: PMPI_Abi_get_version_f08
    interface PMPI_Abi_get_version; procedure PMPI_Abi_get_version_f08; end interface
    procedure(MPI_Abi_get_info_f08) :: PMPI_Abi_get_info_f08
@@ -62,7 +116,20 @@ module mpi_attr_profiling
       procedure PMPI_Abi_set_fortran_booleans_f08
    end interface
 
-   ! Communicators
+   ! Memory (9.2), addresses (5.1.5)
+   procedure(MPI_Alloc_mem_f08) :: PMPI_Alloc_mem_f08
+   interface PMPI_Alloc_mem; procedure PMPI_Alloc_mem_f08; end interface
+   procedure(MPI_Free_mem_f08ts), bind(C, name="pmpi_free_mem_f08ts_") :: PMPI_Free_mem_f08ts
+   interface PMPI_Free_mem; procedure PMPI_Free_mem_f08ts; end interface
+   procedure(MPI_Get_address_f08ts), bind(C, name="pmpi_get_address_f08ts_") :: &
+         PMPI_Get_address_f08ts
+   interface PMPI_Get_address; procedure PMPI_Get_address_f08ts; end interface
+   procedure(MPI_Aint_add_f08) :: PMPI_Aint_add_f08
+   interface PMPI_Aint_add; procedure PMPI_Aint_add_f08; end interface
+   procedure(MPI_Aint_diff_f08) :: PMPI_Aint_diff_f08
+   interface PMPI_Aint_diff; procedure PMPI_Aint_diff_f08; end interface
+
+   ! Communicators: inquiry (7.4.1), making (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
    procedure(MPI_Comm_rank_f08) :: PMPI_Comm_rank_f08
    interface PMPI_Comm_rank; procedure PMPI_Comm_rank_f08; end interface
    procedure(MPI_Comm_size_f08) :: PMPI_Comm_size_f08
@@ -109,8 +176,10 @@ module mpi_attr_profiling
    interface PMPI_Comm_remote_size; procedure PMPI_Comm_remote_size_f08; end interface
    procedure(MPI_Comm_remote_group_f08) :: PMPI_Comm_remote_group_f08
    interface PMPI_Comm_remote_group; procedure PMPI_Comm_remote_group_f08; end interface
+   procedure(MPI_Barrier_f08) :: PMPI_Barrier_f08
+   interface PMPI_Barrier; procedure PMPI_Barrier_f08; end interface
 
-   ! Topologies of communicators
+   ! Topologies of communicators (ch. 8)
    procedure(MPI_Cart_create_f08) :: PMPI_Cart_create_f08
    interface PMPI_Cart_create; procedure PMPI_Cart_create_f08; end interface
    procedure(MPI_Cart_get_f08) :: PMPI_Cart_get_f08
@@ -156,7 +225,7 @@ module mpi_attr_profiling
    procedure(MPI_Topo_test_f08) :: PMPI_Topo_test_f08
    interface PMPI_Topo_test; procedure PMPI_Topo_test_f08; end interface
 
-   ! Groups
+   ! Groups (7.3)
    procedure(MPI_Group_size_f08) :: PMPI_Group_size_f08
    interface PMPI_Group_size; procedure PMPI_Group_size_f08; end interface
    procedure(MPI_Group_rank_f08) :: PMPI_Group_rank_f08
@@ -184,7 +253,7 @@ module mpi_attr_profiling
    procedure(MPI_Group_from_session_pset_f08) :: PMPI_Group_from_session_pset_f08
    interface PMPI_Group_from_session_pset; procedure PMPI_Group_from_session_pset_f08; end interface
 
-   ! Datatypes
+   ! Datatypes: making (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
    procedure(MPI_Type_contiguous_f08) :: PMPI_Type_contiguous_f08
    interface PMPI_Type_contiguous; procedure PMPI_Type_contiguous_f08; end interface
    procedure(MPI_Type_vector_f08) :: PMPI_Type_vector_f08
@@ -248,32 +317,21 @@ module mpi_attr_profiling
    procedure(MPI_Type_get_contents_f08) :: PMPI_Type_get_contents_f08
    interface PMPI_Type_get_contents; procedure PMPI_Type_get_contents_f08; end interface
 
-   ! Memory and windows, with a pointer to the memory as result
-   procedure(MPI_Alloc_mem_f08) :: PMPI_Alloc_mem_f08
-   interface PMPI_Alloc_mem; procedure PMPI_Alloc_mem_f08; end interface
+   ! Windows (12.2), names (7.8)
+   procedure(MPI_Win_create_f08ts), bind(C, name="pmpi_win_create_f08ts_") :: PMPI_Win_create_f08ts
+   interface PMPI_Win_create; procedure PMPI_Win_create_f08ts; end interface
    procedure(MPI_Win_allocate_f08) :: PMPI_Win_allocate_f08
    interface PMPI_Win_allocate; procedure PMPI_Win_allocate_f08; end interface
    procedure(MPI_Win_allocate_shared_f08) :: PMPI_Win_allocate_shared_f08
    interface PMPI_Win_allocate_shared; procedure PMPI_Win_allocate_shared_f08; end interface
-   procedure(MPI_Win_shared_query_f08) :: PMPI_Win_shared_query_f08
-   interface PMPI_Win_shared_query; procedure PMPI_Win_shared_query_f08; end interface
-
-   ! Memory and windows, with a choice buffer
-   procedure(MPI_Free_mem_f08ts), bind(C, name="pmpi_free_mem_f08ts_") :: PMPI_Free_mem_f08ts
-   interface PMPI_Free_mem; procedure PMPI_Free_mem_f08ts; end interface
-   procedure(MPI_Win_create_f08ts), bind(C, name="pmpi_win_create_f08ts_") :: PMPI_Win_create_f08ts
-   interface PMPI_Win_create; procedure PMPI_Win_create_f08ts; end interface
-   procedure(MPI_Get_address_f08ts), bind(C, name="pmpi_get_address_f08ts_") :: &
-         PMPI_Get_address_f08ts
-   interface PMPI_Get_address; procedure PMPI_Get_address_f08ts; end interface
+   procedure(MPI_Win_create_dynamic_f08) :: PMPI_Win_create_dynamic_f08
+   interface PMPI_Win_create_dynamic; procedure PMPI_Win_create_dynamic_f08; end interface
    procedure(MPI_Win_attach_f08ts), bind(C, name="pmpi_win_attach_f08ts_") :: PMPI_Win_attach_f08ts
    interface PMPI_Win_attach; procedure PMPI_Win_attach_f08ts; end interface
    procedure(MPI_Win_detach_f08ts), bind(C, name="pmpi_win_detach_f08ts_") :: PMPI_Win_detach_f08ts
    interface PMPI_Win_detach; procedure PMPI_Win_detach_f08ts; end interface
-
-   ! Windows
-   procedure(MPI_Win_create_dynamic_f08) :: PMPI_Win_create_dynamic_f08
-   interface PMPI_Win_create_dynamic; procedure PMPI_Win_create_dynamic_f08; end interface
+   procedure(MPI_Win_shared_query_f08) :: PMPI_Win_shared_query_f08
+   interface PMPI_Win_shared_query; procedure PMPI_Win_shared_query_f08; end interface
    procedure(MPI_Win_free_f08) :: PMPI_Win_free_f08
    interface PMPI_Win_free; procedure PMPI_Win_free_f08; end interface
    procedure(MPI_Win_get_group_f08) :: PMPI_Win_get_group_f08
@@ -287,31 +345,7 @@ module mpi_attr_profiling
    procedure(MPI_Win_get_info_f08) :: PMPI_Win_get_info_f08
    interface PMPI_Win_get_info; procedure PMPI_Win_get_info_f08; end interface
 
-   ! Sessions
-   procedure(MPI_Session_init_f08) :: PMPI_Session_init_f08
-   interface PMPI_Session_init; procedure PMPI_Session_init_f08; end interface
-   procedure(MPI_Session_finalize_f08) :: PMPI_Session_finalize_f08
-   interface PMPI_Session_finalize; procedure PMPI_Session_finalize_f08; end interface
-   procedure(MPI_Session_get_info_f08) :: PMPI_Session_get_info_f08
-   interface PMPI_Session_get_info; procedure PMPI_Session_get_info_f08; end interface
-   procedure(MPI_Session_get_num_psets_f08) :: PMPI_Session_get_num_psets_f08
-   interface PMPI_Session_get_num_psets; procedure PMPI_Session_get_num_psets_f08; end interface
-   procedure(MPI_Session_get_nth_pset_f08) :: PMPI_Session_get_nth_pset_f08
-   interface PMPI_Session_get_nth_pset; procedure PMPI_Session_get_nth_pset_f08; end interface
-   procedure(MPI_Session_get_pset_info_f08) :: PMPI_Session_get_pset_info_f08
-   interface PMPI_Session_get_pset_info; procedure PMPI_Session_get_pset_info_f08; end interface
-   procedure(MPI_Session_create_errhandler_f08) :: PMPI_Session_create_errhandler_f08
-   interface PMPI_Session_create_errhandler
-      procedure PMPI_Session_create_errhandler_f08
-   end interface
-   procedure(MPI_Session_set_errhandler_f08) :: PMPI_Session_set_errhandler_f08
-   interface PMPI_Session_set_errhandler; procedure PMPI_Session_set_errhandler_f08; end interface
-   procedure(MPI_Session_get_errhandler_f08) :: PMPI_Session_get_errhandler_f08
-   interface PMPI_Session_get_errhandler; procedure PMPI_Session_get_errhandler_f08; end interface
-   procedure(MPI_Session_call_errhandler_f08) :: PMPI_Session_call_errhandler_f08
-   interface PMPI_Session_call_errhandler; procedure PMPI_Session_call_errhandler_f08; end interface
-
-   ! Infos
+   ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
    procedure(MPI_Info_create_f08) :: PMPI_Info_create_f08
    interface PMPI_Info_create; procedure PMPI_Info_create_f08; end interface
    procedure(MPI_Info_set_f08) :: PMPI_Info_set_f08
@@ -335,7 +369,7 @@ module mpi_attr_profiling
    procedure(MPI_Info_get_valuelen_f08) :: PMPI_Info_get_valuelen_f08
    interface PMPI_Info_get_valuelen; procedure PMPI_Info_get_valuelen_f08; end interface
 
-   ! Error handlers, error classes and codes
+   ! Error handlers (9.3), error codes (9.4) and new ones (9.5)
    procedure(MPI_Comm_create_errhandler_f08) :: PMPI_Comm_create_errhandler_f08
    interface PMPI_Comm_create_errhandler; procedure PMPI_Comm_create_errhandler_f08; end interface
    procedure(MPI_Comm_set_errhandler_f08) :: PMPI_Comm_set_errhandler_f08
@@ -378,14 +412,19 @@ module mpi_attr_profiling
    interface PMPI_Remove_error_code; procedure PMPI_Remove_error_code_f08; end interface
    procedure(MPI_Remove_error_string_f08) :: PMPI_Remove_error_string_f08
    interface PMPI_Remove_error_string; procedure PMPI_Remove_error_string_f08; end interface
+
+   ! Operations of reductions (6.9.5, 6.9.7), local reduction (6.9.8)
    procedure(MPI_Op_create_f08) :: PMPI_Op_create_f08
    interface PMPI_Op_create; procedure PMPI_Op_create_f08; end interface
    procedure(MPI_Op_free_f08) :: PMPI_Op_free_f08
    interface PMPI_Op_free; procedure PMPI_Op_free_f08; end interface
    procedure(MPI_Op_commutative_f08) :: PMPI_Op_commutative_f08
    interface PMPI_Op_commutative; procedure PMPI_Op_commutative_f08; end interface
+   procedure(MPI_Reduce_local_f08ts), bind(C, name="pmpi_reduce_local_f08ts_") :: &
+         PMPI_Reduce_local_f08ts
+   interface PMPI_Reduce_local; procedure PMPI_Reduce_local_f08ts; end interface
 
-   ! Requests
+   ! Requests (3.7.3, 3.7.5)
    procedure(MPI_Wait_f08) :: PMPI_Wait_f08
    interface PMPI_Wait; procedure PMPI_Wait_f08; end interface
    procedure(MPI_Test_f08) :: PMPI_Test_f08
@@ -415,63 +454,13 @@ module mpi_attr_profiling
    procedure(MPI_Cancel_f08) :: PMPI_Cancel_f08
    interface PMPI_Cancel; procedure PMPI_Cancel_f08; end interface
 
-   ! Buffers of MPI_Bsend
-   procedure(MPI_Buffer_attach_f08ts), bind(C, name="pmpi_buffer_attach_f08ts_") :: &
-         PMPI_Buffer_attach_f08ts
-   interface PMPI_Buffer_attach; procedure PMPI_Buffer_attach_f08ts; end interface
-   procedure(MPI_Buffer_detach_f08) :: PMPI_Buffer_detach_f08
-   interface PMPI_Buffer_detach; procedure PMPI_Buffer_detach_f08; end interface
-   procedure(MPI_Buffer_flush_f08) :: PMPI_Buffer_flush_f08
-   interface PMPI_Buffer_flush; procedure PMPI_Buffer_flush_f08; end interface
-   procedure(MPI_Buffer_iflush_f08) :: PMPI_Buffer_iflush_f08
-   interface PMPI_Buffer_iflush; procedure PMPI_Buffer_iflush_f08; end interface
-   procedure(MPI_Comm_attach_buffer_f08ts), bind(C, name="pmpi_comm_attach_buffer_f08ts_") :: &
-         PMPI_Comm_attach_buffer_f08ts
-   interface PMPI_Comm_attach_buffer; procedure PMPI_Comm_attach_buffer_f08ts; end interface
-   procedure(MPI_Comm_detach_buffer_f08) :: PMPI_Comm_detach_buffer_f08
-   interface PMPI_Comm_detach_buffer; procedure PMPI_Comm_detach_buffer_f08; end interface
-   procedure(MPI_Comm_flush_buffer_f08) :: PMPI_Comm_flush_buffer_f08
-   interface PMPI_Comm_flush_buffer; procedure PMPI_Comm_flush_buffer_f08; end interface
-   procedure(MPI_Comm_iflush_buffer_f08) :: PMPI_Comm_iflush_buffer_f08
-   interface PMPI_Comm_iflush_buffer; procedure PMPI_Comm_iflush_buffer_f08; end interface
-   procedure(MPI_Session_attach_buffer_f08ts), bind(C, name="pmpi_session_attach_buffer_f08ts_") &
-         :: PMPI_Session_attach_buffer_f08ts
-   interface PMPI_Session_attach_buffer; procedure PMPI_Session_attach_buffer_f08ts; end interface
-   procedure(MPI_Session_detach_buffer_f08) :: PMPI_Session_detach_buffer_f08
-   interface PMPI_Session_detach_buffer; procedure PMPI_Session_detach_buffer_f08; end interface
-   procedure(MPI_Session_flush_buffer_f08) :: PMPI_Session_flush_buffer_f08
-   interface PMPI_Session_flush_buffer; procedure PMPI_Session_flush_buffer_f08; end interface
-   procedure(MPI_Session_iflush_buffer_f08) :: PMPI_Session_iflush_buffer_f08
-   interface PMPI_Session_iflush_buffer; procedure PMPI_Session_iflush_buffer_f08; end interface
-
-   ! Requests of the program's own
+   ! Generalized requests (13.2)
    procedure(MPI_Grequest_start_f08) :: PMPI_Grequest_start_f08
    interface PMPI_Grequest_start; procedure PMPI_Grequest_start_f08; end interface
    procedure(MPI_Grequest_complete_f08) :: PMPI_Grequest_complete_f08
    interface PMPI_Grequest_complete; procedure PMPI_Grequest_complete_f08; end interface
 
-   ! Packing
-   procedure(MPI_Pack_f08ts), bind(C, name="pmpi_pack_f08ts_") :: PMPI_Pack_f08ts
-   interface PMPI_Pack; procedure PMPI_Pack_f08ts; end interface
-   procedure(MPI_Unpack_f08ts), bind(C, name="pmpi_unpack_f08ts_") :: PMPI_Unpack_f08ts
-   interface PMPI_Unpack; procedure PMPI_Unpack_f08ts; end interface
-   procedure(MPI_Pack_size_f08) :: PMPI_Pack_size_f08
-   interface PMPI_Pack_size; procedure PMPI_Pack_size_f08; end interface
-   procedure(MPI_Pack_external_f08ts), bind(C, name="pmpi_pack_external_f08ts_") :: &
-         PMPI_Pack_external_f08ts
-   interface PMPI_Pack_external; procedure PMPI_Pack_external_f08ts; end interface
-   procedure(MPI_Unpack_external_f08ts), bind(C, name="pmpi_unpack_external_f08ts_") :: &
-         PMPI_Unpack_external_f08ts
-   interface PMPI_Unpack_external; procedure PMPI_Unpack_external_f08ts; end interface
-   procedure(MPI_Pack_external_size_f08) :: PMPI_Pack_external_size_f08
-   interface PMPI_Pack_external_size; procedure PMPI_Pack_external_size_f08; end interface
-
-   ! Local reduction
-   procedure(MPI_Reduce_local_f08ts), bind(C, name="pmpi_reduce_local_f08ts_") :: &
-         PMPI_Reduce_local_f08ts
-   interface PMPI_Reduce_local; procedure PMPI_Reduce_local_f08ts; end interface
-
-   ! Statuses
+   ! Statuses: members (3.2.5), setting them (13.3), counts (5.1.11)
    procedure(MPI_Status_get_source_f08) :: PMPI_Status_get_source_f08
    interface PMPI_Status_get_source; procedure PMPI_Status_get_source_f08; end interface
    procedure(MPI_Status_get_tag_f08) :: PMPI_Status_get_tag_f08
@@ -503,39 +492,48 @@ module mpi_attr_profiling
    procedure(MPI_Status_f082f_f08) :: PMPI_Status_f082f_f08
    interface PMPI_Status_f082f; procedure PMPI_Status_f082f_f08; end interface
 
-   ! Attributes of communicators
-   procedure(MPI_Comm_create_keyval_f08) :: PMPI_Comm_create_keyval_f08
-   interface PMPI_Comm_create_keyval; procedure PMPI_Comm_create_keyval_f08; end interface
-   procedure(MPI_Comm_free_keyval_f08) :: PMPI_Comm_free_keyval_f08
-   interface PMPI_Comm_free_keyval; procedure PMPI_Comm_free_keyval_f08; end interface
-   procedure(MPI_Comm_set_attr_f08) :: PMPI_Comm_set_attr_f08
-   interface PMPI_Comm_set_attr; procedure PMPI_Comm_set_attr_f08; end interface
-   procedure(MPI_Comm_get_attr_f08) :: PMPI_Comm_get_attr_f08
-   interface PMPI_Comm_get_attr; procedure PMPI_Comm_get_attr_f08; end interface
-   procedure(MPI_Comm_delete_attr_f08) :: PMPI_Comm_delete_attr_f08
-   interface PMPI_Comm_delete_attr; procedure PMPI_Comm_delete_attr_f08; end interface
+   ! Buffers of MPI_Bsend (3.6)
+   procedure(MPI_Buffer_attach_f08ts), bind(C, name="pmpi_buffer_attach_f08ts_") :: &
+         PMPI_Buffer_attach_f08ts
+   interface PMPI_Buffer_attach; procedure PMPI_Buffer_attach_f08ts; end interface
+   procedure(MPI_Buffer_detach_f08) :: PMPI_Buffer_detach_f08
+   interface PMPI_Buffer_detach; procedure PMPI_Buffer_detach_f08; end interface
+   procedure(MPI_Buffer_flush_f08) :: PMPI_Buffer_flush_f08
+   interface PMPI_Buffer_flush; procedure PMPI_Buffer_flush_f08; end interface
+   procedure(MPI_Buffer_iflush_f08) :: PMPI_Buffer_iflush_f08
+   interface PMPI_Buffer_iflush; procedure PMPI_Buffer_iflush_f08; end interface
+   procedure(MPI_Comm_attach_buffer_f08ts), bind(C, name="pmpi_comm_attach_buffer_f08ts_") :: &
+         PMPI_Comm_attach_buffer_f08ts
+   interface PMPI_Comm_attach_buffer; procedure PMPI_Comm_attach_buffer_f08ts; end interface
+   procedure(MPI_Comm_detach_buffer_f08) :: PMPI_Comm_detach_buffer_f08
+   interface PMPI_Comm_detach_buffer; procedure PMPI_Comm_detach_buffer_f08; end interface
+   procedure(MPI_Comm_flush_buffer_f08) :: PMPI_Comm_flush_buffer_f08
+   interface PMPI_Comm_flush_buffer; procedure PMPI_Comm_flush_buffer_f08; end interface
+   procedure(MPI_Comm_iflush_buffer_f08) :: PMPI_Comm_iflush_buffer_f08
+   interface PMPI_Comm_iflush_buffer; procedure PMPI_Comm_iflush_buffer_f08; end interface
+   procedure(MPI_Session_attach_buffer_f08ts), bind(C, name="pmpi_session_attach_buffer_f08ts_") &
+         :: PMPI_Session_attach_buffer_f08ts
+   interface PMPI_Session_attach_buffer; procedure PMPI_Session_attach_buffer_f08ts; end interface
+   procedure(MPI_Session_detach_buffer_f08) :: PMPI_Session_detach_buffer_f08
+   interface PMPI_Session_detach_buffer; procedure PMPI_Session_detach_buffer_f08; end interface
+   procedure(MPI_Session_flush_buffer_f08) :: PMPI_Session_flush_buffer_f08
+   interface PMPI_Session_flush_buffer; procedure PMPI_Session_flush_buffer_f08; end interface
+   procedure(MPI_Session_iflush_buffer_f08) :: PMPI_Session_iflush_buffer_f08
+   interface PMPI_Session_iflush_buffer; procedure PMPI_Session_iflush_buffer_f08; end interface
 
-   ! Attributes of datatypes
-   procedure(MPI_Type_create_keyval_f08) :: PMPI_Type_create_keyval_f08
-   interface PMPI_Type_create_keyval; procedure PMPI_Type_create_keyval_f08; end interface
-   procedure(MPI_Type_free_keyval_f08) :: PMPI_Type_free_keyval_f08
-   interface PMPI_Type_free_keyval; procedure PMPI_Type_free_keyval_f08; end interface
-   procedure(MPI_Type_set_attr_f08) :: PMPI_Type_set_attr_f08
-   interface PMPI_Type_set_attr; procedure PMPI_Type_set_attr_f08; end interface
-   procedure(MPI_Type_get_attr_f08) :: PMPI_Type_get_attr_f08
-   interface PMPI_Type_get_attr; procedure PMPI_Type_get_attr_f08; end interface
-   procedure(MPI_Type_delete_attr_f08) :: PMPI_Type_delete_attr_f08
-   interface PMPI_Type_delete_attr; procedure PMPI_Type_delete_attr_f08; end interface
-
-   ! Attributes of windows
-   procedure(MPI_Win_create_keyval_f08) :: PMPI_Win_create_keyval_f08
-   interface PMPI_Win_create_keyval; procedure PMPI_Win_create_keyval_f08; end interface
-   procedure(MPI_Win_free_keyval_f08) :: PMPI_Win_free_keyval_f08
-   interface PMPI_Win_free_keyval; procedure PMPI_Win_free_keyval_f08; end interface
-   procedure(MPI_Win_set_attr_f08) :: PMPI_Win_set_attr_f08
-   interface PMPI_Win_set_attr; procedure PMPI_Win_set_attr_f08; end interface
-   procedure(MPI_Win_get_attr_f08) :: PMPI_Win_get_attr_f08
-   interface PMPI_Win_get_attr; procedure PMPI_Win_get_attr_f08; end interface
-   procedure(MPI_Win_delete_attr_f08) :: PMPI_Win_delete_attr_f08
-   interface PMPI_Win_delete_attr; procedure PMPI_Win_delete_attr_f08; end interface
+   ! Packing (5.2), also as external32 (5.3, 14.5.2)
+   procedure(MPI_Pack_f08ts), bind(C, name="pmpi_pack_f08ts_") :: PMPI_Pack_f08ts
+   interface PMPI_Pack; procedure PMPI_Pack_f08ts; end interface
+   procedure(MPI_Unpack_f08ts), bind(C, name="pmpi_unpack_f08ts_") :: PMPI_Unpack_f08ts
+   interface PMPI_Unpack; procedure PMPI_Unpack_f08ts; end interface
+   procedure(MPI_Pack_size_f08) :: PMPI_Pack_size_f08
+   interface PMPI_Pack_size; procedure PMPI_Pack_size_f08; end interface
+   procedure(MPI_Pack_external_f08ts), bind(C, name="pmpi_pack_external_f08ts_") :: &
+         PMPI_Pack_external_f08ts
+   interface PMPI_Pack_external; procedure PMPI_Pack_external_f08ts; end interface
+   procedure(MPI_Unpack_external_f08ts), bind(C, name="pmpi_unpack_external_f08ts_") :: &
+         PMPI_Unpack_external_f08ts
+   interface PMPI_Unpack_external; procedure PMPI_Unpack_external_f08ts; end interface
+   procedure(MPI_Pack_external_size_f08) :: PMPI_Pack_external_size_f08
+   interface PMPI_Pack_external_size; procedure PMPI_Pack_external_size_f08; end interface
 end module mpi_attr_profiling

@@ -1,6 +1,26 @@
 // Generated from api/routines.txt by `./dev generate`. Do not edit.
 // A routine or procedure, and its arguments: their declarations in C, in Fortran how the library converts them.
 unsafe extern "C" {
+    fn MPI_Comm_create_keyval();
+    fn MPI_Comm_free_keyval();
+    fn MPI_Comm_set_attr();
+    fn MPI_Comm_get_attr();
+    fn MPI_Comm_delete_attr();
+    fn MPI_Win_create_keyval();
+    fn MPI_Win_free_keyval();
+    fn MPI_Win_set_attr();
+    fn MPI_Win_get_attr();
+    fn MPI_Win_delete_attr();
+    fn MPI_Type_create_keyval();
+    fn MPI_Type_free_keyval();
+    fn MPI_Type_set_attr();
+    fn MPI_Type_get_attr();
+    fn MPI_Type_delete_attr();
+    fn MPI_Keyval_create();
+    fn MPI_Keyval_free();
+    fn MPI_Attr_put();
+    fn MPI_Attr_get();
+    fn MPI_Attr_delete();
     fn MPI_Init();
     fn MPI_Init_thread();
     fn MPI_Initialized();
@@ -14,17 +34,29 @@ unsafe extern "C" {
     fn MPI_Wtime();
     fn MPI_Wtick();
     fn MPI_Get_processor_name();
-    fn MPI_Barrier();
     fn MPI_Get_hw_resource_info();
     fn MPI_Pcontrol();
-    fn MPI_Aint_add();
-    fn MPI_Aint_diff();
+    fn MPI_Session_init();
+    fn MPI_Session_finalize();
+    fn MPI_Session_get_info();
+    fn MPI_Session_get_num_psets();
+    fn MPI_Session_get_nth_pset();
+    fn MPI_Session_get_pset_info();
+    fn MPI_Session_create_errhandler();
+    fn MPI_Session_set_errhandler();
+    fn MPI_Session_get_errhandler();
+    fn MPI_Session_call_errhandler();
     fn MPI_Abi_get_version();
     fn MPI_Abi_get_info();
     fn MPI_Abi_get_fortran_info();
     fn MPI_Abi_set_fortran_info();
     fn MPI_Abi_get_fortran_booleans();
     fn MPI_Abi_set_fortran_booleans();
+    fn MPI_Alloc_mem();
+    fn MPI_Free_mem();
+    fn MPI_Get_address();
+    fn MPI_Aint_add();
+    fn MPI_Aint_diff();
     fn MPI_Comm_rank();
     fn MPI_Comm_size();
     fn MPI_Comm_compare();
@@ -48,6 +80,7 @@ unsafe extern "C" {
     fn MPI_Comm_get_info();
     fn MPI_Comm_remote_size();
     fn MPI_Comm_remote_group();
+    fn MPI_Barrier();
     fn MPI_Cart_create();
     fn MPI_Cart_get();
     fn MPI_Cart_rank();
@@ -126,36 +159,23 @@ unsafe extern "C" {
     fn MPI_Type_get_envelope_c();
     fn MPI_Type_get_contents();
     fn MPI_Type_get_contents_c();
-    fn MPI_Alloc_mem();
+    fn MPI_Win_create();
+    fn MPI_Win_create_c();
     fn MPI_Win_allocate();
     fn MPI_Win_allocate_c();
     fn MPI_Win_allocate_shared();
     fn MPI_Win_allocate_shared_c();
-    fn MPI_Win_shared_query();
-    fn MPI_Win_shared_query_c();
-    fn MPI_Free_mem();
-    fn MPI_Win_create();
-    fn MPI_Win_create_c();
-    fn MPI_Get_address();
+    fn MPI_Win_create_dynamic();
     fn MPI_Win_attach();
     fn MPI_Win_detach();
-    fn MPI_Win_create_dynamic();
+    fn MPI_Win_shared_query();
+    fn MPI_Win_shared_query_c();
     fn MPI_Win_free();
     fn MPI_Win_get_group();
     fn MPI_Win_set_name();
     fn MPI_Win_get_name();
     fn MPI_Win_set_info();
     fn MPI_Win_get_info();
-    fn MPI_Session_init();
-    fn MPI_Session_finalize();
-    fn MPI_Session_get_info();
-    fn MPI_Session_get_num_psets();
-    fn MPI_Session_get_nth_pset();
-    fn MPI_Session_get_pset_info();
-    fn MPI_Session_create_errhandler();
-    fn MPI_Session_set_errhandler();
-    fn MPI_Session_get_errhandler();
-    fn MPI_Session_call_errhandler();
     fn MPI_Info_create();
     fn MPI_Info_set();
     fn MPI_Info_get();
@@ -192,6 +212,8 @@ unsafe extern "C" {
     fn MPI_Op_create_c();
     fn MPI_Op_free();
     fn MPI_Op_commutative();
+    fn MPI_Reduce_local();
+    fn MPI_Reduce_local_c();
     fn MPI_Wait();
     fn MPI_Test();
     fn MPI_Waitall();
@@ -206,40 +228,8 @@ unsafe extern "C" {
     fn MPI_Request_get_status_any();
     fn MPI_Request_get_status_some();
     fn MPI_Cancel();
-    fn MPI_Buffer_attach();
-    fn MPI_Buffer_attach_c();
-    fn MPI_Buffer_detach();
-    fn MPI_Buffer_detach_c();
-    fn MPI_Buffer_flush();
-    fn MPI_Buffer_iflush();
-    fn MPI_Comm_attach_buffer();
-    fn MPI_Comm_attach_buffer_c();
-    fn MPI_Comm_detach_buffer();
-    fn MPI_Comm_detach_buffer_c();
-    fn MPI_Comm_flush_buffer();
-    fn MPI_Comm_iflush_buffer();
-    fn MPI_Session_attach_buffer();
-    fn MPI_Session_attach_buffer_c();
-    fn MPI_Session_detach_buffer();
-    fn MPI_Session_detach_buffer_c();
-    fn MPI_Session_flush_buffer();
-    fn MPI_Session_iflush_buffer();
     fn MPI_Grequest_start();
     fn MPI_Grequest_complete();
-    fn MPI_Pack();
-    fn MPI_Pack_c();
-    fn MPI_Unpack();
-    fn MPI_Unpack_c();
-    fn MPI_Pack_size();
-    fn MPI_Pack_size_c();
-    fn MPI_Pack_external();
-    fn MPI_Pack_external_c();
-    fn MPI_Unpack_external();
-    fn MPI_Unpack_external_c();
-    fn MPI_Pack_external_size();
-    fn MPI_Pack_external_size_c();
-    fn MPI_Reduce_local();
-    fn MPI_Reduce_local_c();
     fn MPI_Status_get_source();
     fn MPI_Status_get_tag();
     fn MPI_Status_get_error();
@@ -258,26 +248,36 @@ unsafe extern "C" {
     fn MPI_Status_set_elements_x();
     fn MPI_Status_f2f08();
     fn MPI_Status_f082f();
-    fn MPI_Comm_create_keyval();
-    fn MPI_Comm_free_keyval();
-    fn MPI_Comm_set_attr();
-    fn MPI_Comm_get_attr();
-    fn MPI_Comm_delete_attr();
-    fn MPI_Type_create_keyval();
-    fn MPI_Type_free_keyval();
-    fn MPI_Type_set_attr();
-    fn MPI_Type_get_attr();
-    fn MPI_Type_delete_attr();
-    fn MPI_Win_create_keyval();
-    fn MPI_Win_free_keyval();
-    fn MPI_Win_set_attr();
-    fn MPI_Win_get_attr();
-    fn MPI_Win_delete_attr();
-    fn MPI_Keyval_create();
-    fn MPI_Keyval_free();
-    fn MPI_Attr_put();
-    fn MPI_Attr_get();
-    fn MPI_Attr_delete();
+    fn MPI_Buffer_attach();
+    fn MPI_Buffer_attach_c();
+    fn MPI_Buffer_detach();
+    fn MPI_Buffer_detach_c();
+    fn MPI_Buffer_flush();
+    fn MPI_Buffer_iflush();
+    fn MPI_Comm_attach_buffer();
+    fn MPI_Comm_attach_buffer_c();
+    fn MPI_Comm_detach_buffer();
+    fn MPI_Comm_detach_buffer_c();
+    fn MPI_Comm_flush_buffer();
+    fn MPI_Comm_iflush_buffer();
+    fn MPI_Session_attach_buffer();
+    fn MPI_Session_attach_buffer_c();
+    fn MPI_Session_detach_buffer();
+    fn MPI_Session_detach_buffer_c();
+    fn MPI_Session_flush_buffer();
+    fn MPI_Session_iflush_buffer();
+    fn MPI_Pack();
+    fn MPI_Pack_c();
+    fn MPI_Unpack();
+    fn MPI_Unpack_c();
+    fn MPI_Pack_size();
+    fn MPI_Pack_size_c();
+    fn MPI_Pack_external();
+    fn MPI_Pack_external_c();
+    fn MPI_Unpack_external();
+    fn MPI_Unpack_external_c();
+    fn MPI_Pack_external_size();
+    fn MPI_Pack_external_size_c();
     fn MPI_Comm_toint();
     fn MPI_Errhandler_toint();
     fn MPI_File_toint();
@@ -335,14 +335,28 @@ unsafe extern "C" {
     fn mpi_get_version_();
     fn mpi_get_library_version_();
     fn mpi_get_processor_name_();
-    fn mpi_barrier_();
     fn mpi_get_hw_resource_info_();
+    fn mpi_session_init_();
+    fn mpi_session_finalize_();
+    fn mpi_session_get_info_();
+    fn mpi_session_get_num_psets_();
+    fn mpi_session_get_nth_pset_();
+    fn mpi_session_get_pset_info_();
+    fn mpi_session_set_errhandler_();
+    fn mpi_session_get_errhandler_();
+    fn mpi_session_call_errhandler_();
     fn mpi_abi_get_version_();
     fn mpi_abi_get_info_();
     fn mpi_abi_get_fortran_info_();
     fn mpi_abi_set_fortran_info_();
     fn mpi_abi_get_fortran_booleans_();
     fn mpi_abi_set_fortran_booleans_();
+    fn mpi_alloc_mem_();
+    fn mpi_alloc_mem_cptr_();
+    fn mpi_free_mem_();
+    fn mpi_free_mem_f08ts_();
+    fn mpi_get_address_();
+    fn mpi_get_address_f08ts_();
     fn mpi_comm_rank_();
     fn mpi_comm_size_();
     fn mpi_comm_compare_();
@@ -366,6 +380,7 @@ unsafe extern "C" {
     fn mpi_comm_get_info_();
     fn mpi_comm_remote_size_();
     fn mpi_comm_remote_group_();
+    fn mpi_barrier_();
     fn mpi_cart_create_();
     fn mpi_cart_get_();
     fn mpi_cart_rank_();
@@ -428,40 +443,25 @@ unsafe extern "C" {
     fn mpi_type_get_true_extent_x_();
     fn mpi_type_get_envelope_();
     fn mpi_type_get_contents_();
-    fn mpi_alloc_mem_();
-    fn mpi_alloc_mem_cptr_();
+    fn mpi_win_create_();
+    fn mpi_win_create_f08ts_();
     fn mpi_win_allocate_();
     fn mpi_win_allocate_cptr_();
     fn mpi_win_allocate_shared_();
     fn mpi_win_allocate_shared_cptr_();
-    fn mpi_win_shared_query_();
-    fn mpi_win_shared_query_cptr_();
-    fn mpi_free_mem_();
-    fn mpi_free_mem_f08ts_();
-    fn mpi_win_create_();
-    fn mpi_win_create_f08ts_();
-    fn mpi_get_address_();
-    fn mpi_get_address_f08ts_();
+    fn mpi_win_create_dynamic_();
     fn mpi_win_attach_();
     fn mpi_win_attach_f08ts_();
     fn mpi_win_detach_();
     fn mpi_win_detach_f08ts_();
-    fn mpi_win_create_dynamic_();
+    fn mpi_win_shared_query_();
+    fn mpi_win_shared_query_cptr_();
     fn mpi_win_free_();
     fn mpi_win_get_group_();
     fn mpi_win_set_name_();
     fn mpi_win_get_name_();
     fn mpi_win_set_info_();
     fn mpi_win_get_info_();
-    fn mpi_session_init_();
-    fn mpi_session_finalize_();
-    fn mpi_session_get_info_();
-    fn mpi_session_get_num_psets_();
-    fn mpi_session_get_nth_pset_();
-    fn mpi_session_get_pset_info_();
-    fn mpi_session_set_errhandler_();
-    fn mpi_session_get_errhandler_();
-    fn mpi_session_call_errhandler_();
     fn mpi_info_create_();
     fn mpi_info_set_();
     fn mpi_info_get_();
@@ -492,6 +492,8 @@ unsafe extern "C" {
     fn mpi_remove_error_string_();
     fn mpi_op_free_();
     fn mpi_op_commutative_();
+    fn mpi_reduce_local_();
+    fn mpi_reduce_local_f08ts_();
     fn mpi_wait_();
     fn mpi_test_();
     fn mpi_waitall_();
@@ -506,6 +508,20 @@ unsafe extern "C" {
     fn mpi_request_get_status_any_();
     fn mpi_request_get_status_some_();
     fn mpi_cancel_();
+    fn mpi_grequest_complete_();
+    fn mpi_status_get_source_();
+    fn mpi_status_get_tag_();
+    fn mpi_status_get_error_();
+    fn mpi_status_set_source_();
+    fn mpi_status_set_tag_();
+    fn mpi_status_set_error_();
+    fn mpi_status_set_cancelled_();
+    fn mpi_test_cancelled_();
+    fn mpi_get_count_();
+    fn mpi_get_elements_();
+    fn mpi_get_elements_x_();
+    fn mpi_status_set_elements_();
+    fn mpi_status_set_elements_x_();
     fn mpi_buffer_attach_();
     fn mpi_buffer_attach_f08ts_();
     fn mpi_buffer_detach_();
@@ -524,7 +540,6 @@ unsafe extern "C" {
     fn mpi_session_detach_buffer_f08_();
     fn mpi_session_flush_buffer_();
     fn mpi_session_iflush_buffer_();
-    fn mpi_grequest_complete_();
     fn mpi_pack_();
     fn mpi_pack_f08ts_();
     fn mpi_unpack_();
@@ -535,24 +550,29 @@ unsafe extern "C" {
     fn mpi_unpack_external_();
     fn mpi_unpack_external_f08ts_();
     fn mpi_pack_external_size_();
-    fn mpi_reduce_local_();
-    fn mpi_reduce_local_f08ts_();
-    fn mpi_status_get_source_();
-    fn mpi_status_get_tag_();
-    fn mpi_status_get_error_();
-    fn mpi_status_set_source_();
-    fn mpi_status_set_tag_();
-    fn mpi_status_set_error_();
-    fn mpi_status_set_cancelled_();
-    fn mpi_test_cancelled_();
-    fn mpi_get_count_();
-    fn mpi_get_elements_();
-    fn mpi_get_elements_x_();
-    fn mpi_status_set_elements_();
-    fn mpi_status_set_elements_x_();
 }
 #[rustfmt::skip]
 pub static ROWS: &[(&str, Function, &str)] = &[
+    ("MPI_Comm_create_keyval", MPI_Comm_create_keyval, "MPI_Comm_copy_attr_function *comm_copy_attr_fn, MPI_Comm_delete_attr_function *comm_delete_attr_fn, int *comm_keyval, void *extra_state"),
+    ("MPI_Comm_free_keyval", MPI_Comm_free_keyval, "int *comm_keyval"),
+    ("MPI_Comm_set_attr", MPI_Comm_set_attr, "MPI_Comm comm, int comm_keyval, void *attribute_val"),
+    ("MPI_Comm_get_attr", MPI_Comm_get_attr, "MPI_Comm comm, int comm_keyval, void *attribute_val, int *flag"),
+    ("MPI_Comm_delete_attr", MPI_Comm_delete_attr, "MPI_Comm comm, int comm_keyval"),
+    ("MPI_Win_create_keyval", MPI_Win_create_keyval, "MPI_Win_copy_attr_function *win_copy_attr_fn, MPI_Win_delete_attr_function *win_delete_attr_fn, int *win_keyval, void *extra_state"),
+    ("MPI_Win_free_keyval", MPI_Win_free_keyval, "int *win_keyval"),
+    ("MPI_Win_set_attr", MPI_Win_set_attr, "MPI_Win win, int win_keyval, void *attribute_val"),
+    ("MPI_Win_get_attr", MPI_Win_get_attr, "MPI_Win win, int win_keyval, void *attribute_val, int *flag"),
+    ("MPI_Win_delete_attr", MPI_Win_delete_attr, "MPI_Win win, int win_keyval"),
+    ("MPI_Type_create_keyval", MPI_Type_create_keyval, "MPI_Type_copy_attr_function *type_copy_attr_fn, MPI_Type_delete_attr_function *type_delete_attr_fn, int *type_keyval, void *extra_state"),
+    ("MPI_Type_free_keyval", MPI_Type_free_keyval, "int *type_keyval"),
+    ("MPI_Type_set_attr", MPI_Type_set_attr, "MPI_Datatype datatype, int type_keyval, void *attribute_val"),
+    ("MPI_Type_get_attr", MPI_Type_get_attr, "MPI_Datatype datatype, int type_keyval, void *attribute_val, int *flag"),
+    ("MPI_Type_delete_attr", MPI_Type_delete_attr, "MPI_Datatype datatype, int type_keyval"),
+    ("MPI_Keyval_create", MPI_Keyval_create, "MPI_Copy_function *copy_fn, MPI_Delete_function *delete_fn, int *keyval, void *extra_state"),
+    ("MPI_Keyval_free", MPI_Keyval_free, "int *keyval"),
+    ("MPI_Attr_put", MPI_Attr_put, "MPI_Comm comm, int keyval, void *attribute_val"),
+    ("MPI_Attr_get", MPI_Attr_get, "MPI_Comm comm, int keyval, void *attribute_val, int *flag"),
+    ("MPI_Attr_delete", MPI_Attr_delete, "MPI_Comm comm, int keyval"),
     ("MPI_Init", MPI_Init, "int *argc, char ***argv"),
     ("MPI_Init_thread", MPI_Init_thread, "int *argc, char ***argv, int required, int *provided"),
     ("MPI_Initialized", MPI_Initialized, "int *flag"),
@@ -566,17 +586,29 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("MPI_Wtime", MPI_Wtime, ""),
     ("MPI_Wtick", MPI_Wtick, ""),
     ("MPI_Get_processor_name", MPI_Get_processor_name, "char *name, int *resultlen"),
-    ("MPI_Barrier", MPI_Barrier, "MPI_Comm comm"),
     ("MPI_Get_hw_resource_info", MPI_Get_hw_resource_info, "MPI_Info *hw_info"),
     ("MPI_Pcontrol", MPI_Pcontrol, "const int level, ..."),
-    ("MPI_Aint_add", MPI_Aint_add, "MPI_Aint base, MPI_Aint disp"),
-    ("MPI_Aint_diff", MPI_Aint_diff, "MPI_Aint addr1, MPI_Aint addr2"),
+    ("MPI_Session_init", MPI_Session_init, "MPI_Info info, MPI_Errhandler errhandler, MPI_Session *session"),
+    ("MPI_Session_finalize", MPI_Session_finalize, "MPI_Session *session"),
+    ("MPI_Session_get_info", MPI_Session_get_info, "MPI_Session session, MPI_Info *info_used"),
+    ("MPI_Session_get_num_psets", MPI_Session_get_num_psets, "MPI_Session session, MPI_Info info, int *npset_names"),
+    ("MPI_Session_get_nth_pset", MPI_Session_get_nth_pset, "MPI_Session session, MPI_Info info, int n, int *pset_len, char *pset_name"),
+    ("MPI_Session_get_pset_info", MPI_Session_get_pset_info, "MPI_Session session, const char *pset_name, MPI_Info *info"),
+    ("MPI_Session_create_errhandler", MPI_Session_create_errhandler, "MPI_Session_errhandler_function *session_errhandler_fn, MPI_Errhandler *errhandler"),
+    ("MPI_Session_set_errhandler", MPI_Session_set_errhandler, "MPI_Session session, MPI_Errhandler errhandler"),
+    ("MPI_Session_get_errhandler", MPI_Session_get_errhandler, "MPI_Session session, MPI_Errhandler *errhandler"),
+    ("MPI_Session_call_errhandler", MPI_Session_call_errhandler, "MPI_Session session, int errorcode"),
     ("MPI_Abi_get_version", MPI_Abi_get_version, "int *abi_major, int *abi_minor"),
     ("MPI_Abi_get_info", MPI_Abi_get_info, "MPI_Info *info"),
     ("MPI_Abi_get_fortran_info", MPI_Abi_get_fortran_info, "MPI_Info *info"),
     ("MPI_Abi_set_fortran_info", MPI_Abi_set_fortran_info, "MPI_Info info"),
     ("MPI_Abi_get_fortran_booleans", MPI_Abi_get_fortran_booleans, "int logical_size, void *logical_true, void *logical_false, int *is_set"),
     ("MPI_Abi_set_fortran_booleans", MPI_Abi_set_fortran_booleans, "int logical_size, void *logical_true, void *logical_false"),
+    ("MPI_Alloc_mem", MPI_Alloc_mem, "MPI_Aint size, MPI_Info info, void *baseptr"),
+    ("MPI_Free_mem", MPI_Free_mem, "void *base"),
+    ("MPI_Get_address", MPI_Get_address, "const void *location, MPI_Aint *address"),
+    ("MPI_Aint_add", MPI_Aint_add, "MPI_Aint base, MPI_Aint disp"),
+    ("MPI_Aint_diff", MPI_Aint_diff, "MPI_Aint addr1, MPI_Aint addr2"),
     ("MPI_Comm_rank", MPI_Comm_rank, "MPI_Comm comm, int *rank"),
     ("MPI_Comm_size", MPI_Comm_size, "MPI_Comm comm, int *size"),
     ("MPI_Comm_compare", MPI_Comm_compare, "MPI_Comm comm1, MPI_Comm comm2, int *result"),
@@ -600,6 +632,7 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("MPI_Comm_get_info", MPI_Comm_get_info, "MPI_Comm comm, MPI_Info *info_used"),
     ("MPI_Comm_remote_size", MPI_Comm_remote_size, "MPI_Comm comm, int *size"),
     ("MPI_Comm_remote_group", MPI_Comm_remote_group, "MPI_Comm comm, MPI_Group *group"),
+    ("MPI_Barrier", MPI_Barrier, "MPI_Comm comm"),
     ("MPI_Cart_create", MPI_Cart_create, "MPI_Comm comm_old, int ndims, const int dims[], const int periods[], int reorder, MPI_Comm *comm_cart"),
     ("MPI_Cart_get", MPI_Cart_get, "MPI_Comm comm, int maxdims, int dims[], int periods[], int coords[]"),
     ("MPI_Cart_rank", MPI_Cart_rank, "MPI_Comm comm, const int coords[], int *rank"),
@@ -678,36 +711,23 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("MPI_Type_get_envelope_c", MPI_Type_get_envelope_c, "MPI_Datatype datatype, MPI_Count *num_integers, MPI_Count *num_addresses, MPI_Count *num_large_counts, MPI_Count *num_datatypes, int *combiner"),
     ("MPI_Type_get_contents", MPI_Type_get_contents, "MPI_Datatype datatype, int max_integers, int max_addresses, int max_datatypes, int array_of_integers[], MPI_Aint array_of_addresses[], MPI_Datatype array_of_datatypes[]"),
     ("MPI_Type_get_contents_c", MPI_Type_get_contents_c, "MPI_Datatype datatype, MPI_Count max_integers, MPI_Count max_addresses, MPI_Count max_large_counts, MPI_Count max_datatypes, int array_of_integers[], MPI_Aint array_of_addresses[], MPI_Count array_of_large_counts[], MPI_Datatype array_of_datatypes[]"),
-    ("MPI_Alloc_mem", MPI_Alloc_mem, "MPI_Aint size, MPI_Info info, void *baseptr"),
+    ("MPI_Win_create", MPI_Win_create, "void *base, MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm comm, MPI_Win *win"),
+    ("MPI_Win_create_c", MPI_Win_create_c, "void *base, MPI_Aint size, MPI_Aint disp_unit, MPI_Info info, MPI_Comm comm, MPI_Win *win"),
     ("MPI_Win_allocate", MPI_Win_allocate, "MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm comm, void *baseptr, MPI_Win *win"),
     ("MPI_Win_allocate_c", MPI_Win_allocate_c, "MPI_Aint size, MPI_Aint disp_unit, MPI_Info info, MPI_Comm comm, void *baseptr, MPI_Win *win"),
     ("MPI_Win_allocate_shared", MPI_Win_allocate_shared, "MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm comm, void *baseptr, MPI_Win *win"),
     ("MPI_Win_allocate_shared_c", MPI_Win_allocate_shared_c, "MPI_Aint size, MPI_Aint disp_unit, MPI_Info info, MPI_Comm comm, void *baseptr, MPI_Win *win"),
-    ("MPI_Win_shared_query", MPI_Win_shared_query, "MPI_Win win, int rank, MPI_Aint *size, int *disp_unit, void *baseptr"),
-    ("MPI_Win_shared_query_c", MPI_Win_shared_query_c, "MPI_Win win, int rank, MPI_Aint *size, MPI_Aint *disp_unit, void *baseptr"),
-    ("MPI_Free_mem", MPI_Free_mem, "void *base"),
-    ("MPI_Win_create", MPI_Win_create, "void *base, MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm comm, MPI_Win *win"),
-    ("MPI_Win_create_c", MPI_Win_create_c, "void *base, MPI_Aint size, MPI_Aint disp_unit, MPI_Info info, MPI_Comm comm, MPI_Win *win"),
-    ("MPI_Get_address", MPI_Get_address, "const void *location, MPI_Aint *address"),
+    ("MPI_Win_create_dynamic", MPI_Win_create_dynamic, "MPI_Info info, MPI_Comm comm, MPI_Win *win"),
     ("MPI_Win_attach", MPI_Win_attach, "MPI_Win win, void *base, MPI_Aint size"),
     ("MPI_Win_detach", MPI_Win_detach, "MPI_Win win, const void *base"),
-    ("MPI_Win_create_dynamic", MPI_Win_create_dynamic, "MPI_Info info, MPI_Comm comm, MPI_Win *win"),
+    ("MPI_Win_shared_query", MPI_Win_shared_query, "MPI_Win win, int rank, MPI_Aint *size, int *disp_unit, void *baseptr"),
+    ("MPI_Win_shared_query_c", MPI_Win_shared_query_c, "MPI_Win win, int rank, MPI_Aint *size, MPI_Aint *disp_unit, void *baseptr"),
     ("MPI_Win_free", MPI_Win_free, "MPI_Win *win"),
     ("MPI_Win_get_group", MPI_Win_get_group, "MPI_Win win, MPI_Group *group"),
     ("MPI_Win_set_name", MPI_Win_set_name, "MPI_Win win, const char *win_name"),
     ("MPI_Win_get_name", MPI_Win_get_name, "MPI_Win win, char *win_name, int *resultlen"),
     ("MPI_Win_set_info", MPI_Win_set_info, "MPI_Win win, MPI_Info info"),
     ("MPI_Win_get_info", MPI_Win_get_info, "MPI_Win win, MPI_Info *info_used"),
-    ("MPI_Session_init", MPI_Session_init, "MPI_Info info, MPI_Errhandler errhandler, MPI_Session *session"),
-    ("MPI_Session_finalize", MPI_Session_finalize, "MPI_Session *session"),
-    ("MPI_Session_get_info", MPI_Session_get_info, "MPI_Session session, MPI_Info *info_used"),
-    ("MPI_Session_get_num_psets", MPI_Session_get_num_psets, "MPI_Session session, MPI_Info info, int *npset_names"),
-    ("MPI_Session_get_nth_pset", MPI_Session_get_nth_pset, "MPI_Session session, MPI_Info info, int n, int *pset_len, char *pset_name"),
-    ("MPI_Session_get_pset_info", MPI_Session_get_pset_info, "MPI_Session session, const char *pset_name, MPI_Info *info"),
-    ("MPI_Session_create_errhandler", MPI_Session_create_errhandler, "MPI_Session_errhandler_function *session_errhandler_fn, MPI_Errhandler *errhandler"),
-    ("MPI_Session_set_errhandler", MPI_Session_set_errhandler, "MPI_Session session, MPI_Errhandler errhandler"),
-    ("MPI_Session_get_errhandler", MPI_Session_get_errhandler, "MPI_Session session, MPI_Errhandler *errhandler"),
-    ("MPI_Session_call_errhandler", MPI_Session_call_errhandler, "MPI_Session session, int errorcode"),
     ("MPI_Info_create", MPI_Info_create, "MPI_Info *info"),
     ("MPI_Info_set", MPI_Info_set, "MPI_Info info, const char *key, const char *value"),
     ("MPI_Info_get", MPI_Info_get, "MPI_Info info, const char *key, int valuelen, char *value, int *flag"),
@@ -744,6 +764,8 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("MPI_Op_create_c", MPI_Op_create_c, "MPI_User_function_c *user_fn, int commute, MPI_Op *op"),
     ("MPI_Op_free", MPI_Op_free, "MPI_Op *op"),
     ("MPI_Op_commutative", MPI_Op_commutative, "MPI_Op op, int *commute"),
+    ("MPI_Reduce_local", MPI_Reduce_local, "const void *inbuf, void *inoutbuf, int count, MPI_Datatype datatype, MPI_Op op"),
+    ("MPI_Reduce_local_c", MPI_Reduce_local_c, "const void *inbuf, void *inoutbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op"),
     ("MPI_Wait", MPI_Wait, "MPI_Request *request, MPI_Status *status"),
     ("MPI_Test", MPI_Test, "MPI_Request *request, int *flag, MPI_Status *status"),
     ("MPI_Waitall", MPI_Waitall, "int count, MPI_Request array_of_requests[], MPI_Status array_of_statuses[]"),
@@ -758,40 +780,8 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("MPI_Request_get_status_any", MPI_Request_get_status_any, "int count, const MPI_Request array_of_requests[], int *index, int *flag, MPI_Status *status"),
     ("MPI_Request_get_status_some", MPI_Request_get_status_some, "int incount, const MPI_Request array_of_requests[], int *outcount, int array_of_indices[], MPI_Status array_of_statuses[]"),
     ("MPI_Cancel", MPI_Cancel, "MPI_Request *request"),
-    ("MPI_Buffer_attach", MPI_Buffer_attach, "void *buffer, int size"),
-    ("MPI_Buffer_attach_c", MPI_Buffer_attach_c, "void *buffer, MPI_Count size"),
-    ("MPI_Buffer_detach", MPI_Buffer_detach, "void *buffer_addr, int *size"),
-    ("MPI_Buffer_detach_c", MPI_Buffer_detach_c, "void *buffer_addr, MPI_Count *size"),
-    ("MPI_Buffer_flush", MPI_Buffer_flush, ""),
-    ("MPI_Buffer_iflush", MPI_Buffer_iflush, "MPI_Request *request"),
-    ("MPI_Comm_attach_buffer", MPI_Comm_attach_buffer, "MPI_Comm comm, void *buffer, int size"),
-    ("MPI_Comm_attach_buffer_c", MPI_Comm_attach_buffer_c, "MPI_Comm comm, void *buffer, MPI_Count size"),
-    ("MPI_Comm_detach_buffer", MPI_Comm_detach_buffer, "MPI_Comm comm, void *buffer_addr, int *size"),
-    ("MPI_Comm_detach_buffer_c", MPI_Comm_detach_buffer_c, "MPI_Comm comm, void *buffer_addr, MPI_Count *size"),
-    ("MPI_Comm_flush_buffer", MPI_Comm_flush_buffer, "MPI_Comm comm"),
-    ("MPI_Comm_iflush_buffer", MPI_Comm_iflush_buffer, "MPI_Comm comm, MPI_Request *request"),
-    ("MPI_Session_attach_buffer", MPI_Session_attach_buffer, "MPI_Session session, void *buffer, int size"),
-    ("MPI_Session_attach_buffer_c", MPI_Session_attach_buffer_c, "MPI_Session session, void *buffer, MPI_Count size"),
-    ("MPI_Session_detach_buffer", MPI_Session_detach_buffer, "MPI_Session session, void *buffer_addr, int *size"),
-    ("MPI_Session_detach_buffer_c", MPI_Session_detach_buffer_c, "MPI_Session session, void *buffer_addr, MPI_Count *size"),
-    ("MPI_Session_flush_buffer", MPI_Session_flush_buffer, "MPI_Session session"),
-    ("MPI_Session_iflush_buffer", MPI_Session_iflush_buffer, "MPI_Session session, MPI_Request *request"),
     ("MPI_Grequest_start", MPI_Grequest_start, "MPI_Grequest_query_function *query_fn, MPI_Grequest_free_function *free_fn, MPI_Grequest_cancel_function *cancel_fn, void *extra_state, MPI_Request *request"),
     ("MPI_Grequest_complete", MPI_Grequest_complete, "MPI_Request request"),
-    ("MPI_Pack", MPI_Pack, "const void *inbuf, int incount, MPI_Datatype datatype, void *outbuf, int outsize, int *position, MPI_Comm comm"),
-    ("MPI_Pack_c", MPI_Pack_c, "const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf, MPI_Count outsize, MPI_Count *position, MPI_Comm comm"),
-    ("MPI_Unpack", MPI_Unpack, "const void *inbuf, int insize, int *position, void *outbuf, int outcount, MPI_Datatype datatype, MPI_Comm comm"),
-    ("MPI_Unpack_c", MPI_Unpack_c, "const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf, MPI_Count outcount, MPI_Datatype datatype, MPI_Comm comm"),
-    ("MPI_Pack_size", MPI_Pack_size, "int incount, MPI_Datatype datatype, MPI_Comm comm, int *size"),
-    ("MPI_Pack_size_c", MPI_Pack_size_c, "MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI_Count *size"),
-    ("MPI_Pack_external", MPI_Pack_external, "const char *datarep, const void *inbuf, int incount, MPI_Datatype datatype, void *outbuf, MPI_Aint outsize, MPI_Aint *position"),
-    ("MPI_Pack_external_c", MPI_Pack_external_c, "const char *datarep, const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf, MPI_Count outsize, MPI_Count *position"),
-    ("MPI_Unpack_external", MPI_Unpack_external, "const char *datarep, const void *inbuf, MPI_Aint insize, MPI_Aint *position, void *outbuf, int outcount, MPI_Datatype datatype"),
-    ("MPI_Unpack_external_c", MPI_Unpack_external_c, "const char *datarep, const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf, MPI_Count outcount, MPI_Datatype datatype"),
-    ("MPI_Pack_external_size", MPI_Pack_external_size, "const char *datarep, int incount, MPI_Datatype datatype, MPI_Aint *size"),
-    ("MPI_Pack_external_size_c", MPI_Pack_external_size_c, "const char *datarep, MPI_Count incount, MPI_Datatype datatype, MPI_Count *size"),
-    ("MPI_Reduce_local", MPI_Reduce_local, "const void *inbuf, void *inoutbuf, int count, MPI_Datatype datatype, MPI_Op op"),
-    ("MPI_Reduce_local_c", MPI_Reduce_local_c, "const void *inbuf, void *inoutbuf, MPI_Count count, MPI_Datatype datatype, MPI_Op op"),
     ("MPI_Status_get_source", MPI_Status_get_source, "const MPI_Status *status, int *source"),
     ("MPI_Status_get_tag", MPI_Status_get_tag, "const MPI_Status *status, int *tag"),
     ("MPI_Status_get_error", MPI_Status_get_error, "const MPI_Status *status, int *err"),
@@ -810,26 +800,36 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("MPI_Status_set_elements_x", MPI_Status_set_elements_x, "MPI_Status *status, MPI_Datatype datatype, MPI_Count count"),
     ("MPI_Status_f2f08", MPI_Status_f2f08, "const MPI_Fint *f_status, MPI_F08_status *f08_status"),
     ("MPI_Status_f082f", MPI_Status_f082f, "const MPI_F08_status *f08_status, MPI_Fint *f_status"),
-    ("MPI_Comm_create_keyval", MPI_Comm_create_keyval, "MPI_Comm_copy_attr_function *comm_copy_attr_fn, MPI_Comm_delete_attr_function *comm_delete_attr_fn, int *comm_keyval, void *extra_state"),
-    ("MPI_Comm_free_keyval", MPI_Comm_free_keyval, "int *comm_keyval"),
-    ("MPI_Comm_set_attr", MPI_Comm_set_attr, "MPI_Comm comm, int comm_keyval, void *attribute_val"),
-    ("MPI_Comm_get_attr", MPI_Comm_get_attr, "MPI_Comm comm, int comm_keyval, void *attribute_val, int *flag"),
-    ("MPI_Comm_delete_attr", MPI_Comm_delete_attr, "MPI_Comm comm, int comm_keyval"),
-    ("MPI_Type_create_keyval", MPI_Type_create_keyval, "MPI_Type_copy_attr_function *type_copy_attr_fn, MPI_Type_delete_attr_function *type_delete_attr_fn, int *type_keyval, void *extra_state"),
-    ("MPI_Type_free_keyval", MPI_Type_free_keyval, "int *type_keyval"),
-    ("MPI_Type_set_attr", MPI_Type_set_attr, "MPI_Datatype datatype, int type_keyval, void *attribute_val"),
-    ("MPI_Type_get_attr", MPI_Type_get_attr, "MPI_Datatype datatype, int type_keyval, void *attribute_val, int *flag"),
-    ("MPI_Type_delete_attr", MPI_Type_delete_attr, "MPI_Datatype datatype, int type_keyval"),
-    ("MPI_Win_create_keyval", MPI_Win_create_keyval, "MPI_Win_copy_attr_function *win_copy_attr_fn, MPI_Win_delete_attr_function *win_delete_attr_fn, int *win_keyval, void *extra_state"),
-    ("MPI_Win_free_keyval", MPI_Win_free_keyval, "int *win_keyval"),
-    ("MPI_Win_set_attr", MPI_Win_set_attr, "MPI_Win win, int win_keyval, void *attribute_val"),
-    ("MPI_Win_get_attr", MPI_Win_get_attr, "MPI_Win win, int win_keyval, void *attribute_val, int *flag"),
-    ("MPI_Win_delete_attr", MPI_Win_delete_attr, "MPI_Win win, int win_keyval"),
-    ("MPI_Keyval_create", MPI_Keyval_create, "MPI_Copy_function *copy_fn, MPI_Delete_function *delete_fn, int *keyval, void *extra_state"),
-    ("MPI_Keyval_free", MPI_Keyval_free, "int *keyval"),
-    ("MPI_Attr_put", MPI_Attr_put, "MPI_Comm comm, int keyval, void *attribute_val"),
-    ("MPI_Attr_get", MPI_Attr_get, "MPI_Comm comm, int keyval, void *attribute_val, int *flag"),
-    ("MPI_Attr_delete", MPI_Attr_delete, "MPI_Comm comm, int keyval"),
+    ("MPI_Buffer_attach", MPI_Buffer_attach, "void *buffer, int size"),
+    ("MPI_Buffer_attach_c", MPI_Buffer_attach_c, "void *buffer, MPI_Count size"),
+    ("MPI_Buffer_detach", MPI_Buffer_detach, "void *buffer_addr, int *size"),
+    ("MPI_Buffer_detach_c", MPI_Buffer_detach_c, "void *buffer_addr, MPI_Count *size"),
+    ("MPI_Buffer_flush", MPI_Buffer_flush, ""),
+    ("MPI_Buffer_iflush", MPI_Buffer_iflush, "MPI_Request *request"),
+    ("MPI_Comm_attach_buffer", MPI_Comm_attach_buffer, "MPI_Comm comm, void *buffer, int size"),
+    ("MPI_Comm_attach_buffer_c", MPI_Comm_attach_buffer_c, "MPI_Comm comm, void *buffer, MPI_Count size"),
+    ("MPI_Comm_detach_buffer", MPI_Comm_detach_buffer, "MPI_Comm comm, void *buffer_addr, int *size"),
+    ("MPI_Comm_detach_buffer_c", MPI_Comm_detach_buffer_c, "MPI_Comm comm, void *buffer_addr, MPI_Count *size"),
+    ("MPI_Comm_flush_buffer", MPI_Comm_flush_buffer, "MPI_Comm comm"),
+    ("MPI_Comm_iflush_buffer", MPI_Comm_iflush_buffer, "MPI_Comm comm, MPI_Request *request"),
+    ("MPI_Session_attach_buffer", MPI_Session_attach_buffer, "MPI_Session session, void *buffer, int size"),
+    ("MPI_Session_attach_buffer_c", MPI_Session_attach_buffer_c, "MPI_Session session, void *buffer, MPI_Count size"),
+    ("MPI_Session_detach_buffer", MPI_Session_detach_buffer, "MPI_Session session, void *buffer_addr, int *size"),
+    ("MPI_Session_detach_buffer_c", MPI_Session_detach_buffer_c, "MPI_Session session, void *buffer_addr, MPI_Count *size"),
+    ("MPI_Session_flush_buffer", MPI_Session_flush_buffer, "MPI_Session session"),
+    ("MPI_Session_iflush_buffer", MPI_Session_iflush_buffer, "MPI_Session session, MPI_Request *request"),
+    ("MPI_Pack", MPI_Pack, "const void *inbuf, int incount, MPI_Datatype datatype, void *outbuf, int outsize, int *position, MPI_Comm comm"),
+    ("MPI_Pack_c", MPI_Pack_c, "const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf, MPI_Count outsize, MPI_Count *position, MPI_Comm comm"),
+    ("MPI_Unpack", MPI_Unpack, "const void *inbuf, int insize, int *position, void *outbuf, int outcount, MPI_Datatype datatype, MPI_Comm comm"),
+    ("MPI_Unpack_c", MPI_Unpack_c, "const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf, MPI_Count outcount, MPI_Datatype datatype, MPI_Comm comm"),
+    ("MPI_Pack_size", MPI_Pack_size, "int incount, MPI_Datatype datatype, MPI_Comm comm, int *size"),
+    ("MPI_Pack_size_c", MPI_Pack_size_c, "MPI_Count incount, MPI_Datatype datatype, MPI_Comm comm, MPI_Count *size"),
+    ("MPI_Pack_external", MPI_Pack_external, "const char *datarep, const void *inbuf, int incount, MPI_Datatype datatype, void *outbuf, MPI_Aint outsize, MPI_Aint *position"),
+    ("MPI_Pack_external_c", MPI_Pack_external_c, "const char *datarep, const void *inbuf, MPI_Count incount, MPI_Datatype datatype, void *outbuf, MPI_Count outsize, MPI_Count *position"),
+    ("MPI_Unpack_external", MPI_Unpack_external, "const char *datarep, const void *inbuf, MPI_Aint insize, MPI_Aint *position, void *outbuf, int outcount, MPI_Datatype datatype"),
+    ("MPI_Unpack_external_c", MPI_Unpack_external_c, "const char *datarep, const void *inbuf, MPI_Count insize, MPI_Count *position, void *outbuf, MPI_Count outcount, MPI_Datatype datatype"),
+    ("MPI_Pack_external_size", MPI_Pack_external_size, "const char *datarep, int incount, MPI_Datatype datatype, MPI_Aint *size"),
+    ("MPI_Pack_external_size_c", MPI_Pack_external_size_c, "const char *datarep, MPI_Count incount, MPI_Datatype datatype, MPI_Count *size"),
     ("MPI_Comm_toint", MPI_Comm_toint, "MPI_Comm comm"),
     ("MPI_Errhandler_toint", MPI_Errhandler_toint, "MPI_Errhandler errhandler"),
     ("MPI_File_toint", MPI_File_toint, "MPI_File file"),
@@ -887,14 +887,28 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("mpi_get_version_", mpi_get_version_, "OutInteger version, OutInteger subversion, Ierror ierror"),
     ("mpi_get_library_version_", mpi_get_library_version_, "OutText<MPI_MAX_LIBRARY_VERSION_STRING> version, OutInteger resultlen, Ierror ierror, Hidden version"),
     ("mpi_get_processor_name_", mpi_get_processor_name_, "OutText<MPI_MAX_PROCESSOR_NAME> name, OutInteger resultlen, Ierror ierror, Hidden name"),
-    ("mpi_barrier_", mpi_barrier_, "InHandle<Comm> comm, Ierror ierror"),
     ("mpi_get_hw_resource_info_", mpi_get_hw_resource_info_, "OutHandle<Info> hw_info, Ierror ierror"),
+    ("mpi_session_init_", mpi_session_init_, "InHandle<Info> info, InHandle<Errhandler> errhandler, OutHandle<Session> session, Ierror ierror"),
+    ("mpi_session_finalize_", mpi_session_finalize_, "InOutHandle<Session> session, Ierror ierror"),
+    ("mpi_session_get_info_", mpi_session_get_info_, "InHandle<Session> session, OutHandle<Info> info_used, Ierror ierror"),
+    ("mpi_session_get_num_psets_", mpi_session_get_num_psets_, "InHandle<Session> session, InHandle<Info> info, OutInteger npset_names, Ierror ierror"),
+    ("mpi_session_get_nth_pset_", mpi_session_get_nth_pset_, "InHandle<Session> session, InHandle<Info> info, In n, TextLength pset_len, OutText<MPI_MAX_PSET_NAME_LEN> pset_name, Ierror ierror, Hidden pset_name"),
+    ("mpi_session_get_pset_info_", mpi_session_get_pset_info_, "InHandle<Session> session, InText pset_name, OutHandle<Info> info, Ierror ierror, Hidden pset_name"),
+    ("mpi_session_set_errhandler_", mpi_session_set_errhandler_, "InHandle<Session> session, InHandle<Errhandler> errhandler, Ierror ierror"),
+    ("mpi_session_get_errhandler_", mpi_session_get_errhandler_, "InHandle<Session> session, OutHandle<Errhandler> errhandler, Ierror ierror"),
+    ("mpi_session_call_errhandler_", mpi_session_call_errhandler_, "InHandle<Session> session, In errorcode, Ierror ierror"),
     ("mpi_abi_get_version_", mpi_abi_get_version_, "OutInteger abi_major, OutInteger abi_minor, Ierror ierror"),
     ("mpi_abi_get_info_", mpi_abi_get_info_, "OutHandle<Info> info, Ierror ierror"),
     ("mpi_abi_get_fortran_info_", mpi_abi_get_fortran_info_, "OutHandle<Info> info, Ierror ierror"),
     ("mpi_abi_set_fortran_info_", mpi_abi_set_fortran_info_, "InHandle<Info> info, Ierror ierror"),
     ("mpi_abi_get_fortran_booleans_", mpi_abi_get_fortran_booleans_, "In logical_size, Same<c_void> logical_true, Same<c_void> logical_false, Flag is_set, Ierror ierror"),
     ("mpi_abi_set_fortran_booleans_", mpi_abi_set_fortran_booleans_, "In logical_size, Same<c_void> logical_true, Same<c_void> logical_false, Ierror ierror"),
+    ("mpi_alloc_mem_", mpi_alloc_mem_, "InAint size, InHandle<Info> info, Same<c_void> baseptr, Ierror ierror"),
+    ("mpi_alloc_mem_cptr_", mpi_alloc_mem_cptr_, "InAint size, InHandle<Info> info, Same<c_void> baseptr, Ierror ierror"),
+    ("mpi_free_mem_", mpi_free_mem_, "Choice base, Ierror ierror"),
+    ("mpi_free_mem_f08ts_", mpi_free_mem_f08ts_, "Descriptor base, Ierror ierror"),
+    ("mpi_get_address_", mpi_get_address_, "InChoice location, OutPlain<Aint> address, Ierror ierror"),
+    ("mpi_get_address_f08ts_", mpi_get_address_f08ts_, "Descriptor location, OutPlain<Aint> address, Ierror ierror"),
     ("mpi_comm_rank_", mpi_comm_rank_, "InHandle<Comm> comm, OutInteger rank, Ierror ierror"),
     ("mpi_comm_size_", mpi_comm_size_, "InHandle<Comm> comm, OutInteger size, Ierror ierror"),
     ("mpi_comm_compare_", mpi_comm_compare_, "InHandle<Comm> comm1, InHandle<Comm> comm2, OutInteger result, Ierror ierror"),
@@ -918,6 +932,7 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("mpi_comm_get_info_", mpi_comm_get_info_, "InHandle<Comm> comm, OutHandle<Info> info_used, Ierror ierror"),
     ("mpi_comm_remote_size_", mpi_comm_remote_size_, "InHandle<Comm> comm, OutInteger size, Ierror ierror"),
     ("mpi_comm_remote_group_", mpi_comm_remote_group_, "InHandle<Comm> comm, OutHandle<Group> group, Ierror ierror"),
+    ("mpi_barrier_", mpi_barrier_, "InHandle<Comm> comm, Ierror ierror"),
     ("mpi_cart_create_", mpi_cart_create_, "InHandle<Comm> comm_old, In ndims, InIntegers dims, InLogicals periods, InLogical reorder, OutHandle<Comm> comm_cart, Ierror ierror"),
     ("mpi_cart_get_", mpi_cart_get_, "InHandle<Comm> comm, In maxdims, Integers dims, OutLogicals periods, Integers coords, Ierror ierror"),
     ("mpi_cart_rank_", mpi_cart_rank_, "InHandle<Comm> comm, InIntegers coords, OutInteger rank, Ierror ierror"),
@@ -980,40 +995,25 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("mpi_type_get_true_extent_x_", mpi_type_get_true_extent_x_, "InHandle<Type> datatype, OutPlain<i64> true_lb, OutPlain<i64> true_extent, Ierror ierror"),
     ("mpi_type_get_envelope_", mpi_type_get_envelope_, "InHandle<Type> datatype, OutInteger num_integers, OutInteger num_addresses, OutInteger num_datatypes, OutInteger combiner, Ierror ierror"),
     ("mpi_type_get_contents_", mpi_type_get_contents_, "InHandle<Type> datatype, In max_integers, In max_addresses, In max_datatypes, Integers array_of_integers, OutAints array_of_addresses, OutHandles<Type> array_of_datatypes, Ierror ierror"),
-    ("mpi_alloc_mem_", mpi_alloc_mem_, "InAint size, InHandle<Info> info, Same<c_void> baseptr, Ierror ierror"),
-    ("mpi_alloc_mem_cptr_", mpi_alloc_mem_cptr_, "InAint size, InHandle<Info> info, Same<c_void> baseptr, Ierror ierror"),
+    ("mpi_win_create_", mpi_win_create_, "Choice base, InAint size, In disp_unit, InHandle<Info> info, InHandle<Comm> comm, OutHandle<Win> win, Ierror ierror"),
+    ("mpi_win_create_f08ts_", mpi_win_create_f08ts_, "Descriptor base, InAint size, In disp_unit, InHandle<Info> info, InHandle<Comm> comm, OutHandle<Win> win, Ierror ierror"),
     ("mpi_win_allocate_", mpi_win_allocate_, "InAint size, In disp_unit, InHandle<Info> info, InHandle<Comm> comm, Same<c_void> baseptr, OutHandle<Win> win, Ierror ierror"),
     ("mpi_win_allocate_cptr_", mpi_win_allocate_cptr_, "InAint size, In disp_unit, InHandle<Info> info, InHandle<Comm> comm, Same<c_void> baseptr, OutHandle<Win> win, Ierror ierror"),
     ("mpi_win_allocate_shared_", mpi_win_allocate_shared_, "InAint size, In disp_unit, InHandle<Info> info, InHandle<Comm> comm, Same<c_void> baseptr, OutHandle<Win> win, Ierror ierror"),
     ("mpi_win_allocate_shared_cptr_", mpi_win_allocate_shared_cptr_, "InAint size, In disp_unit, InHandle<Info> info, InHandle<Comm> comm, Same<c_void> baseptr, OutHandle<Win> win, Ierror ierror"),
-    ("mpi_win_shared_query_", mpi_win_shared_query_, "InHandle<Win> win, In rank, OutPlain<Aint> size, OutInteger disp_unit, Same<c_void> baseptr, Ierror ierror"),
-    ("mpi_win_shared_query_cptr_", mpi_win_shared_query_cptr_, "InHandle<Win> win, In rank, OutPlain<Aint> size, OutInteger disp_unit, Same<c_void> baseptr, Ierror ierror"),
-    ("mpi_free_mem_", mpi_free_mem_, "Choice base, Ierror ierror"),
-    ("mpi_free_mem_f08ts_", mpi_free_mem_f08ts_, "Descriptor base, Ierror ierror"),
-    ("mpi_win_create_", mpi_win_create_, "Choice base, InAint size, In disp_unit, InHandle<Info> info, InHandle<Comm> comm, OutHandle<Win> win, Ierror ierror"),
-    ("mpi_win_create_f08ts_", mpi_win_create_f08ts_, "Descriptor base, InAint size, In disp_unit, InHandle<Info> info, InHandle<Comm> comm, OutHandle<Win> win, Ierror ierror"),
-    ("mpi_get_address_", mpi_get_address_, "InChoice location, OutPlain<Aint> address, Ierror ierror"),
-    ("mpi_get_address_f08ts_", mpi_get_address_f08ts_, "Descriptor location, OutPlain<Aint> address, Ierror ierror"),
+    ("mpi_win_create_dynamic_", mpi_win_create_dynamic_, "InHandle<Info> info, InHandle<Comm> comm, OutHandle<Win> win, Ierror ierror"),
     ("mpi_win_attach_", mpi_win_attach_, "InHandle<Win> win, Choice base, InAint size, Ierror ierror"),
     ("mpi_win_attach_f08ts_", mpi_win_attach_f08ts_, "InHandle<Win> win, Descriptor base, InAint size, Ierror ierror"),
     ("mpi_win_detach_", mpi_win_detach_, "InHandle<Win> win, InChoice base, Ierror ierror"),
     ("mpi_win_detach_f08ts_", mpi_win_detach_f08ts_, "InHandle<Win> win, Descriptor base, Ierror ierror"),
-    ("mpi_win_create_dynamic_", mpi_win_create_dynamic_, "InHandle<Info> info, InHandle<Comm> comm, OutHandle<Win> win, Ierror ierror"),
+    ("mpi_win_shared_query_", mpi_win_shared_query_, "InHandle<Win> win, In rank, OutPlain<Aint> size, OutInteger disp_unit, Same<c_void> baseptr, Ierror ierror"),
+    ("mpi_win_shared_query_cptr_", mpi_win_shared_query_cptr_, "InHandle<Win> win, In rank, OutPlain<Aint> size, OutInteger disp_unit, Same<c_void> baseptr, Ierror ierror"),
     ("mpi_win_free_", mpi_win_free_, "InOutHandle<Win> win, Ierror ierror"),
     ("mpi_win_get_group_", mpi_win_get_group_, "InHandle<Win> win, OutHandle<Group> group, Ierror ierror"),
     ("mpi_win_set_name_", mpi_win_set_name_, "InHandle<Win> win, InText win_name, Ierror ierror, Hidden win_name"),
     ("mpi_win_get_name_", mpi_win_get_name_, "InHandle<Win> win, OutText<MPI_MAX_OBJECT_NAME> win_name, OutInteger resultlen, Ierror ierror, Hidden win_name"),
     ("mpi_win_set_info_", mpi_win_set_info_, "InHandle<Win> win, InHandle<Info> info, Ierror ierror"),
     ("mpi_win_get_info_", mpi_win_get_info_, "InHandle<Win> win, OutHandle<Info> info_used, Ierror ierror"),
-    ("mpi_session_init_", mpi_session_init_, "InHandle<Info> info, InHandle<Errhandler> errhandler, OutHandle<Session> session, Ierror ierror"),
-    ("mpi_session_finalize_", mpi_session_finalize_, "InOutHandle<Session> session, Ierror ierror"),
-    ("mpi_session_get_info_", mpi_session_get_info_, "InHandle<Session> session, OutHandle<Info> info_used, Ierror ierror"),
-    ("mpi_session_get_num_psets_", mpi_session_get_num_psets_, "InHandle<Session> session, InHandle<Info> info, OutInteger npset_names, Ierror ierror"),
-    ("mpi_session_get_nth_pset_", mpi_session_get_nth_pset_, "InHandle<Session> session, InHandle<Info> info, In n, TextLength pset_len, OutText<MPI_MAX_PSET_NAME_LEN> pset_name, Ierror ierror, Hidden pset_name"),
-    ("mpi_session_get_pset_info_", mpi_session_get_pset_info_, "InHandle<Session> session, InText pset_name, OutHandle<Info> info, Ierror ierror, Hidden pset_name"),
-    ("mpi_session_set_errhandler_", mpi_session_set_errhandler_, "InHandle<Session> session, InHandle<Errhandler> errhandler, Ierror ierror"),
-    ("mpi_session_get_errhandler_", mpi_session_get_errhandler_, "InHandle<Session> session, OutHandle<Errhandler> errhandler, Ierror ierror"),
-    ("mpi_session_call_errhandler_", mpi_session_call_errhandler_, "InHandle<Session> session, In errorcode, Ierror ierror"),
     ("mpi_info_create_", mpi_info_create_, "OutHandle<Info> info, Ierror ierror"),
     ("mpi_info_set_", mpi_info_set_, "InHandle<Info> info, InText<true> key, InText<true> value, Ierror ierror, Hidden key, Hidden value"),
     ("mpi_info_get_", mpi_info_get_, "InHandle<Info> info, InText<true> key, In valuelen, OutText<MPI_MAX_INFO_VAL> value, Flag flag, Ierror ierror, Hidden key, Hidden value"),
@@ -1044,6 +1044,8 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("mpi_remove_error_string_", mpi_remove_error_string_, "In errorcode, Ierror ierror"),
     ("mpi_op_free_", mpi_op_free_, "InOutHandle<Op> op, Ierror ierror"),
     ("mpi_op_commutative_", mpi_op_commutative_, "InHandle<Op> op, Flag commute, Ierror ierror"),
+    ("mpi_reduce_local_", mpi_reduce_local_, "InChoice inbuf, Choice inoutbuf, In count, InHandle<Type> datatype, InHandle<Op> op, Ierror ierror"),
+    ("mpi_reduce_local_f08ts_", mpi_reduce_local_f08ts_, "Descriptor inbuf, Descriptor inoutbuf, In count, InHandle<Type> datatype, InHandle<Op> op, Ierror ierror"),
     ("mpi_wait_", mpi_wait_, "InOutHandle<Request> request, OutStatus status, Ierror ierror"),
     ("mpi_test_", mpi_test_, "InOutHandle<Request> request, Flag flag, OutStatus status, Ierror ierror"),
     ("mpi_waitall_", mpi_waitall_, "In count, Handles<Request> array_of_requests, OutStatuses array_of_statuses, Ierror ierror"),
@@ -1058,6 +1060,20 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("mpi_request_get_status_any_", mpi_request_get_status_any_, "In count, Handles<Request> array_of_requests, OutIndex index, Flag flag, OutStatus status, Ierror ierror"),
     ("mpi_request_get_status_some_", mpi_request_get_status_some_, "In incount, Handles<Request> array_of_requests, OutInteger outcount, OutIndices array_of_indices, OutStatuses array_of_statuses, Ierror ierror"),
     ("mpi_cancel_", mpi_cancel_, "InOutHandle<Request> request, Ierror ierror"),
+    ("mpi_grequest_complete_", mpi_grequest_complete_, "InHandle<Request> request, Ierror ierror"),
+    ("mpi_status_get_source_", mpi_status_get_source_, "InStatus status, OutInteger source, Ierror ierror"),
+    ("mpi_status_get_tag_", mpi_status_get_tag_, "InStatus status, OutInteger tag, Ierror ierror"),
+    ("mpi_status_get_error_", mpi_status_get_error_, "InStatus status, OutInteger err, Ierror ierror"),
+    ("mpi_status_set_source_", mpi_status_set_source_, "InOutStatus status, In source, Ierror ierror"),
+    ("mpi_status_set_tag_", mpi_status_set_tag_, "InOutStatus status, In tag, Ierror ierror"),
+    ("mpi_status_set_error_", mpi_status_set_error_, "InOutStatus status, In err, Ierror ierror"),
+    ("mpi_status_set_cancelled_", mpi_status_set_cancelled_, "InOutStatus status, InLogical flag, Ierror ierror"),
+    ("mpi_test_cancelled_", mpi_test_cancelled_, "InStatus status, Flag flag, Ierror ierror"),
+    ("mpi_get_count_", mpi_get_count_, "InStatus status, InHandle<Type> datatype, OutInteger count, Ierror ierror"),
+    ("mpi_get_elements_", mpi_get_elements_, "InStatus status, InHandle<Type> datatype, OutInteger count, Ierror ierror"),
+    ("mpi_get_elements_x_", mpi_get_elements_x_, "InStatus status, InHandle<Type> datatype, OutPlain<i64> count, Ierror ierror"),
+    ("mpi_status_set_elements_", mpi_status_set_elements_, "InOutStatus status, InHandle<Type> datatype, In count, Ierror ierror"),
+    ("mpi_status_set_elements_x_", mpi_status_set_elements_x_, "InOutStatus status, InHandle<Type> datatype, InPlain<i64> count, Ierror ierror"),
     ("mpi_buffer_attach_", mpi_buffer_attach_, "Choice buffer, In size, Ierror ierror"),
     ("mpi_buffer_attach_f08ts_", mpi_buffer_attach_f08ts_, "Descriptor buffer, In size, Ierror ierror"),
     ("mpi_buffer_detach_", mpi_buffer_detach_, "UnusedBuffer buffer_addr, OutInteger size, Ierror ierror"),
@@ -1076,7 +1092,6 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("mpi_session_detach_buffer_f08_", mpi_session_detach_buffer_f08_, "InHandle<Session> session, OutBuffer buffer_addr, OutInteger size, Ierror ierror"),
     ("mpi_session_flush_buffer_", mpi_session_flush_buffer_, "InHandle<Session> session, Ierror ierror"),
     ("mpi_session_iflush_buffer_", mpi_session_iflush_buffer_, "InHandle<Session> session, OutHandle<Request> request, Ierror ierror"),
-    ("mpi_grequest_complete_", mpi_grequest_complete_, "InHandle<Request> request, Ierror ierror"),
     ("mpi_pack_", mpi_pack_, "InChoice inbuf, In incount, InHandle<Type> datatype, Choice outbuf, In outsize, InOutInteger position, InHandle<Comm> comm, Ierror ierror"),
     ("mpi_pack_f08ts_", mpi_pack_f08ts_, "Descriptor inbuf, In incount, InHandle<Type> datatype, Descriptor outbuf, In outsize, InOutInteger position, InHandle<Comm> comm, Ierror ierror"),
     ("mpi_unpack_", mpi_unpack_, "InChoice inbuf, In insize, InOutInteger position, Choice outbuf, In outcount, InHandle<Type> datatype, InHandle<Comm> comm, Ierror ierror"),
@@ -1087,19 +1102,4 @@ pub static ROWS: &[(&str, Function, &str)] = &[
     ("mpi_unpack_external_", mpi_unpack_external_, "InText datarep, InChoice inbuf, InAint insize, Same<Aint> position, Choice outbuf, In outcount, InHandle<Type> datatype, Ierror ierror, Hidden datarep"),
     ("mpi_unpack_external_f08ts_", mpi_unpack_external_f08ts_, "InText datarep, Descriptor inbuf, InAint insize, Same<Aint> position, Descriptor outbuf, In outcount, InHandle<Type> datatype, Ierror ierror"),
     ("mpi_pack_external_size_", mpi_pack_external_size_, "InText datarep, In incount, InHandle<Type> datatype, OutPlain<Aint> size, Ierror ierror, Hidden datarep"),
-    ("mpi_reduce_local_", mpi_reduce_local_, "InChoice inbuf, Choice inoutbuf, In count, InHandle<Type> datatype, InHandle<Op> op, Ierror ierror"),
-    ("mpi_reduce_local_f08ts_", mpi_reduce_local_f08ts_, "Descriptor inbuf, Descriptor inoutbuf, In count, InHandle<Type> datatype, InHandle<Op> op, Ierror ierror"),
-    ("mpi_status_get_source_", mpi_status_get_source_, "InStatus status, OutInteger source, Ierror ierror"),
-    ("mpi_status_get_tag_", mpi_status_get_tag_, "InStatus status, OutInteger tag, Ierror ierror"),
-    ("mpi_status_get_error_", mpi_status_get_error_, "InStatus status, OutInteger err, Ierror ierror"),
-    ("mpi_status_set_source_", mpi_status_set_source_, "InOutStatus status, In source, Ierror ierror"),
-    ("mpi_status_set_tag_", mpi_status_set_tag_, "InOutStatus status, In tag, Ierror ierror"),
-    ("mpi_status_set_error_", mpi_status_set_error_, "InOutStatus status, In err, Ierror ierror"),
-    ("mpi_status_set_cancelled_", mpi_status_set_cancelled_, "InOutStatus status, InLogical flag, Ierror ierror"),
-    ("mpi_test_cancelled_", mpi_test_cancelled_, "InStatus status, Flag flag, Ierror ierror"),
-    ("mpi_get_count_", mpi_get_count_, "InStatus status, InHandle<Type> datatype, OutInteger count, Ierror ierror"),
-    ("mpi_get_elements_", mpi_get_elements_, "InStatus status, InHandle<Type> datatype, OutInteger count, Ierror ierror"),
-    ("mpi_get_elements_x_", mpi_get_elements_x_, "InStatus status, InHandle<Type> datatype, OutPlain<i64> count, Ierror ierror"),
-    ("mpi_status_set_elements_", mpi_status_set_elements_, "InOutStatus status, InHandle<Type> datatype, In count, Ierror ierror"),
-    ("mpi_status_set_elements_x_", mpi_status_set_elements_x_, "InOutStatus status, InHandle<Type> datatype, InPlain<i64> count, Ierror ierror"),
 ];

@@ -28,8 +28,26 @@ fortran_routines! {
     mpi_get_processor_name MPI_GET_PROCESSOR_NAME =>
         MPI_Get_processor_name(name: OutText<MPI_MAX_PROCESSOR_NAME>, resultlen: OutInteger) lengths(name =
         name_length);
-    mpi_barrier MPI_BARRIER => MPI_Barrier(comm: InHandle<Comm>);
     mpi_get_hw_resource_info MPI_GET_HW_RESOURCE_INFO => MPI_Get_hw_resource_info(hw_info: OutHandle<Info>);
+    mpi_session_init MPI_SESSION_INIT => MPI_Session_init(info: InHandle<Info>,
+        errhandler: InHandle<Errhandler>, session: OutHandle<Session>);
+    mpi_session_finalize MPI_SESSION_FINALIZE => MPI_Session_finalize(session: InOutHandle<Session>);
+    mpi_session_get_info MPI_SESSION_GET_INFO => MPI_Session_get_info(session: InHandle<Session>,
+        info_used: OutHandle<Info>);
+    mpi_session_get_num_psets MPI_SESSION_GET_NUM_PSETS =>
+        MPI_Session_get_num_psets(session: InHandle<Session>, info: InHandle<Info>, npset_names: OutInteger);
+    mpi_session_get_nth_pset MPI_SESSION_GET_NTH_PSET => MPI_Session_get_nth_pset(session: InHandle<Session>,
+        info: InHandle<Info>, n: In, pset_len: TextLength, pset_name: OutText<MPI_MAX_PSET_NAME_LEN>)
+        lengths(pset_name = pset_name_length);
+    mpi_session_get_pset_info MPI_SESSION_GET_PSET_INFO =>
+        MPI_Session_get_pset_info(session: InHandle<Session>, pset_name: InText, info: OutHandle<Info>)
+        lengths(pset_name = pset_name_length);
+    mpi_session_set_errhandler MPI_SESSION_SET_ERRHANDLER =>
+        MPI_Session_set_errhandler(session: InHandle<Session>, errhandler: InHandle<Errhandler>);
+    mpi_session_get_errhandler MPI_SESSION_GET_ERRHANDLER =>
+        MPI_Session_get_errhandler(session: InHandle<Session>, errhandler: OutHandle<Errhandler>);
+    mpi_session_call_errhandler MPI_SESSION_CALL_ERRHANDLER =>
+        MPI_Session_call_errhandler(session: InHandle<Session>, errorcode: In);
     mpi_abi_get_version MPI_ABI_GET_VERSION => MPI_Abi_get_version(abi_major: OutInteger,
         abi_minor: OutInteger);
     mpi_abi_get_info MPI_ABI_GET_INFO => MPI_Abi_get_info(info: OutHandle<Info>);
@@ -41,6 +59,11 @@ fortran_routines! {
     mpi_abi_set_fortran_booleans MPI_ABI_SET_FORTRAN_BOOLEANS =>
         MPI_Abi_set_fortran_booleans(logical_size: In, logical_true: Same<c_void>,
         logical_false: Same<c_void>);
+    mpi_alloc_mem MPI_ALLOC_MEM => MPI_Alloc_mem(size: InAint, info: InHandle<Info>, baseptr: Same<c_void>);
+    mpi_alloc_mem_cptr MPI_ALLOC_MEM_CPTR => MPI_Alloc_mem(size: InAint, info: InHandle<Info>,
+        baseptr: Same<c_void>);
+    mpi_free_mem MPI_FREE_MEM => MPI_Free_mem(base: Choice);
+    mpi_get_address MPI_GET_ADDRESS => MPI_Get_address(location: InChoice, address: OutPlain<Aint>);
     mpi_comm_rank MPI_COMM_RANK => MPI_Comm_rank(comm: InHandle<Comm>, rank: OutInteger);
     mpi_comm_size MPI_COMM_SIZE => MPI_Comm_size(comm: InHandle<Comm>, size: OutInteger);
     mpi_comm_compare MPI_COMM_COMPARE => MPI_Comm_compare(comm1: InHandle<Comm>, comm2: InHandle<Comm>,
@@ -78,6 +101,7 @@ fortran_routines! {
     mpi_comm_remote_size MPI_COMM_REMOTE_SIZE => MPI_Comm_remote_size(comm: InHandle<Comm>, size: OutInteger);
     mpi_comm_remote_group MPI_COMM_REMOTE_GROUP => MPI_Comm_remote_group(comm: InHandle<Comm>,
         group: OutHandle<Group>);
+    mpi_barrier MPI_BARRIER => MPI_Barrier(comm: InHandle<Comm>);
     mpi_cart_create MPI_CART_CREATE => MPI_Cart_create(comm_old: InHandle<Comm>, ndims: In, dims: InIntegers,
         periods: InLogicals, reorder: InLogical, comm_cart: OutHandle<Comm>) arrays(dims: ndims.argument(),
         periods: ndims.argument());
@@ -221,9 +245,8 @@ fortran_routines! {
         max_integers: In, max_addresses: In, max_datatypes: In, array_of_integers: Integers,
         array_of_addresses: OutAints, array_of_datatypes: OutHandles<Type>)
         arrays(array_of_integers: max_integers.argument(), array_of_datatypes: max_datatypes.argument());
-    mpi_alloc_mem MPI_ALLOC_MEM => MPI_Alloc_mem(size: InAint, info: InHandle<Info>, baseptr: Same<c_void>);
-    mpi_alloc_mem_cptr MPI_ALLOC_MEM_CPTR => MPI_Alloc_mem(size: InAint, info: InHandle<Info>,
-        baseptr: Same<c_void>);
+    mpi_win_create MPI_WIN_CREATE => MPI_Win_create(base: Choice, size: InAint, disp_unit: In,
+        info: InHandle<Info>, comm: InHandle<Comm>, win: OutHandle<Win>);
     mpi_win_allocate MPI_WIN_ALLOCATE => MPI_Win_allocate(size: InAint, disp_unit: In, info: InHandle<Info>,
         comm: InHandle<Comm>, baseptr: Same<c_void>, win: OutHandle<Win>);
     mpi_win_allocate_cptr MPI_WIN_ALLOCATE_CPTR => MPI_Win_allocate(size: InAint, disp_unit: In,
@@ -233,18 +256,14 @@ fortran_routines! {
     mpi_win_allocate_shared_cptr MPI_WIN_ALLOCATE_SHARED_CPTR => MPI_Win_allocate_shared(size: InAint,
         disp_unit: In, info: InHandle<Info>, comm: InHandle<Comm>, baseptr: Same<c_void>,
         win: OutHandle<Win>);
+    mpi_win_create_dynamic MPI_WIN_CREATE_DYNAMIC => MPI_Win_create_dynamic(info: InHandle<Info>,
+        comm: InHandle<Comm>, win: OutHandle<Win>);
+    mpi_win_attach MPI_WIN_ATTACH => MPI_Win_attach(win: InHandle<Win>, base: Choice, size: InAint);
+    mpi_win_detach MPI_WIN_DETACH => MPI_Win_detach(win: InHandle<Win>, base: InChoice);
     mpi_win_shared_query MPI_WIN_SHARED_QUERY => MPI_Win_shared_query(win: InHandle<Win>, rank: In,
         size: OutPlain<Aint>, disp_unit: OutInteger, baseptr: Same<c_void>);
     mpi_win_shared_query_cptr MPI_WIN_SHARED_QUERY_CPTR => MPI_Win_shared_query(win: InHandle<Win>, rank: In,
         size: OutPlain<Aint>, disp_unit: OutInteger, baseptr: Same<c_void>);
-    mpi_free_mem MPI_FREE_MEM => MPI_Free_mem(base: Choice);
-    mpi_win_create MPI_WIN_CREATE => MPI_Win_create(base: Choice, size: InAint, disp_unit: In,
-        info: InHandle<Info>, comm: InHandle<Comm>, win: OutHandle<Win>);
-    mpi_get_address MPI_GET_ADDRESS => MPI_Get_address(location: InChoice, address: OutPlain<Aint>);
-    mpi_win_attach MPI_WIN_ATTACH => MPI_Win_attach(win: InHandle<Win>, base: Choice, size: InAint);
-    mpi_win_detach MPI_WIN_DETACH => MPI_Win_detach(win: InHandle<Win>, base: InChoice);
-    mpi_win_create_dynamic MPI_WIN_CREATE_DYNAMIC => MPI_Win_create_dynamic(info: InHandle<Info>,
-        comm: InHandle<Comm>, win: OutHandle<Win>);
     mpi_win_free MPI_WIN_FREE => MPI_Win_free(win: InOutHandle<Win>);
     mpi_win_get_group MPI_WIN_GET_GROUP => MPI_Win_get_group(win: InHandle<Win>, group: OutHandle<Group>);
     mpi_win_set_name MPI_WIN_SET_NAME => MPI_Win_set_name(win: InHandle<Win>, win_name: InText)
@@ -253,25 +272,6 @@ fortran_routines! {
         win_name: OutText<MPI_MAX_OBJECT_NAME>, resultlen: OutInteger) lengths(win_name = win_name_length);
     mpi_win_set_info MPI_WIN_SET_INFO => MPI_Win_set_info(win: InHandle<Win>, info: InHandle<Info>);
     mpi_win_get_info MPI_WIN_GET_INFO => MPI_Win_get_info(win: InHandle<Win>, info_used: OutHandle<Info>);
-    mpi_session_init MPI_SESSION_INIT => MPI_Session_init(info: InHandle<Info>,
-        errhandler: InHandle<Errhandler>, session: OutHandle<Session>);
-    mpi_session_finalize MPI_SESSION_FINALIZE => MPI_Session_finalize(session: InOutHandle<Session>);
-    mpi_session_get_info MPI_SESSION_GET_INFO => MPI_Session_get_info(session: InHandle<Session>,
-        info_used: OutHandle<Info>);
-    mpi_session_get_num_psets MPI_SESSION_GET_NUM_PSETS =>
-        MPI_Session_get_num_psets(session: InHandle<Session>, info: InHandle<Info>, npset_names: OutInteger);
-    mpi_session_get_nth_pset MPI_SESSION_GET_NTH_PSET => MPI_Session_get_nth_pset(session: InHandle<Session>,
-        info: InHandle<Info>, n: In, pset_len: TextLength, pset_name: OutText<MPI_MAX_PSET_NAME_LEN>)
-        lengths(pset_name = pset_name_length);
-    mpi_session_get_pset_info MPI_SESSION_GET_PSET_INFO =>
-        MPI_Session_get_pset_info(session: InHandle<Session>, pset_name: InText, info: OutHandle<Info>)
-        lengths(pset_name = pset_name_length);
-    mpi_session_set_errhandler MPI_SESSION_SET_ERRHANDLER =>
-        MPI_Session_set_errhandler(session: InHandle<Session>, errhandler: InHandle<Errhandler>);
-    mpi_session_get_errhandler MPI_SESSION_GET_ERRHANDLER =>
-        MPI_Session_get_errhandler(session: InHandle<Session>, errhandler: OutHandle<Errhandler>);
-    mpi_session_call_errhandler MPI_SESSION_CALL_ERRHANDLER =>
-        MPI_Session_call_errhandler(session: InHandle<Session>, errorcode: In);
     mpi_info_create MPI_INFO_CREATE => MPI_Info_create(info: OutHandle<Info>);
     mpi_info_set MPI_INFO_SET => MPI_Info_set(info: InHandle<Info>, key: InText<true>, value: InText<true>)
         lengths(key = key_length, value = value_length);
@@ -320,6 +320,8 @@ fortran_routines! {
     mpi_remove_error_string MPI_REMOVE_ERROR_STRING => MPI_Remove_error_string(errorcode: In);
     mpi_op_free MPI_OP_FREE => MPI_Op_free(op: InOutHandle<Op>);
     mpi_op_commutative MPI_OP_COMMUTATIVE => MPI_Op_commutative(op: InHandle<Op>, commute: Flag);
+    mpi_reduce_local MPI_REDUCE_LOCAL => MPI_Reduce_local(inbuf: InChoice, inoutbuf: Choice, count: In,
+        datatype: InHandle<Type>, op: InHandle<Op>);
     mpi_wait MPI_WAIT => MPI_Wait(request: InOutHandle<Request>, status: OutStatus);
     mpi_test MPI_TEST => MPI_Test(request: InOutHandle<Request>, flag: Flag, status: OutStatus);
     mpi_waitall MPI_WAITALL => MPI_Waitall(count: In, array_of_requests: Handles<Request>,
@@ -354,6 +356,27 @@ fortran_routines! {
         array_of_statuses: OutStatuses) arrays(array_of_requests: incount.argument(),
         array_of_indices: incount.argument(), array_of_statuses: incount.argument());
     mpi_cancel MPI_CANCEL => MPI_Cancel(request: InOutHandle<Request>);
+    mpi_grequest_complete MPI_GREQUEST_COMPLETE => MPI_Grequest_complete(request: InHandle<Request>);
+    mpi_status_get_source MPI_STATUS_GET_SOURCE => MPI_Status_get_source(status: InStatus,
+        source: OutInteger);
+    mpi_status_get_tag MPI_STATUS_GET_TAG => MPI_Status_get_tag(status: InStatus, tag: OutInteger);
+    mpi_status_get_error MPI_STATUS_GET_ERROR => MPI_Status_get_error(status: InStatus, err: OutInteger);
+    mpi_status_set_source MPI_STATUS_SET_SOURCE => MPI_Status_set_source(status: InOutStatus, source: In);
+    mpi_status_set_tag MPI_STATUS_SET_TAG => MPI_Status_set_tag(status: InOutStatus, tag: In);
+    mpi_status_set_error MPI_STATUS_SET_ERROR => MPI_Status_set_error(status: InOutStatus, err: In);
+    mpi_status_set_cancelled MPI_STATUS_SET_CANCELLED => MPI_Status_set_cancelled(status: InOutStatus,
+        flag: InLogical);
+    mpi_test_cancelled MPI_TEST_CANCELLED => MPI_Test_cancelled(status: InStatus, flag: Flag);
+    mpi_get_count MPI_GET_COUNT => MPI_Get_count(status: InStatus, datatype: InHandle<Type>,
+        count: OutInteger);
+    mpi_get_elements MPI_GET_ELEMENTS => MPI_Get_elements(status: InStatus, datatype: InHandle<Type>,
+        count: OutInteger);
+    mpi_get_elements_x MPI_GET_ELEMENTS_X => MPI_Get_elements_x(status: InStatus, datatype: InHandle<Type>,
+        count: OutPlain<i64>);
+    mpi_status_set_elements MPI_STATUS_SET_ELEMENTS => MPI_Status_set_elements(status: InOutStatus,
+        datatype: InHandle<Type>, count: In);
+    mpi_status_set_elements_x MPI_STATUS_SET_ELEMENTS_X => MPI_Status_set_elements_x(status: InOutStatus,
+        datatype: InHandle<Type>, count: InPlain<i64>);
     mpi_buffer_attach MPI_BUFFER_ATTACH => MPI_Buffer_attach(buffer: Choice, size: In);
     mpi_buffer_detach MPI_BUFFER_DETACH without f08 => MPI_Buffer_detach(buffer_addr: UnusedBuffer,
         size: OutInteger);
@@ -378,7 +401,6 @@ fortran_routines! {
     mpi_session_flush_buffer MPI_SESSION_FLUSH_BUFFER => MPI_Session_flush_buffer(session: InHandle<Session>);
     mpi_session_iflush_buffer MPI_SESSION_IFLUSH_BUFFER =>
         MPI_Session_iflush_buffer(session: InHandle<Session>, request: OutHandle<Request>);
-    mpi_grequest_complete MPI_GREQUEST_COMPLETE => MPI_Grequest_complete(request: InHandle<Request>);
     mpi_pack MPI_PACK => MPI_Pack(inbuf: InChoice, incount: In, datatype: InHandle<Type>, outbuf: Choice,
         outsize: In, position: InOutInteger, comm: InHandle<Comm>);
     mpi_unpack MPI_UNPACK => MPI_Unpack(inbuf: InChoice, insize: In, position: InOutInteger, outbuf: Choice,
@@ -393,38 +415,18 @@ fortran_routines! {
         lengths(datarep = datarep_length);
     mpi_pack_external_size MPI_PACK_EXTERNAL_SIZE => MPI_Pack_external_size(datarep: InText, incount: In,
         datatype: InHandle<Type>, size: OutPlain<Aint>) lengths(datarep = datarep_length);
-    mpi_reduce_local MPI_REDUCE_LOCAL => MPI_Reduce_local(inbuf: InChoice, inoutbuf: Choice, count: In,
-        datatype: InHandle<Type>, op: InHandle<Op>);
-    mpi_status_get_source MPI_STATUS_GET_SOURCE => MPI_Status_get_source(status: InStatus,
-        source: OutInteger);
-    mpi_status_get_tag MPI_STATUS_GET_TAG => MPI_Status_get_tag(status: InStatus, tag: OutInteger);
-    mpi_status_get_error MPI_STATUS_GET_ERROR => MPI_Status_get_error(status: InStatus, err: OutInteger);
-    mpi_status_set_source MPI_STATUS_SET_SOURCE => MPI_Status_set_source(status: InOutStatus, source: In);
-    mpi_status_set_tag MPI_STATUS_SET_TAG => MPI_Status_set_tag(status: InOutStatus, tag: In);
-    mpi_status_set_error MPI_STATUS_SET_ERROR => MPI_Status_set_error(status: InOutStatus, err: In);
-    mpi_status_set_cancelled MPI_STATUS_SET_CANCELLED => MPI_Status_set_cancelled(status: InOutStatus,
-        flag: InLogical);
-    mpi_test_cancelled MPI_TEST_CANCELLED => MPI_Test_cancelled(status: InStatus, flag: Flag);
-    mpi_get_count MPI_GET_COUNT => MPI_Get_count(status: InStatus, datatype: InHandle<Type>,
-        count: OutInteger);
-    mpi_get_elements MPI_GET_ELEMENTS => MPI_Get_elements(status: InStatus, datatype: InHandle<Type>,
-        count: OutInteger);
-    mpi_get_elements_x MPI_GET_ELEMENTS_X => MPI_Get_elements_x(status: InStatus, datatype: InHandle<Type>,
-        count: OutPlain<i64>);
-    mpi_status_set_elements MPI_STATUS_SET_ELEMENTS => MPI_Status_set_elements(status: InOutStatus,
-        datatype: InHandle<Type>, count: In);
-    mpi_status_set_elements_x MPI_STATUS_SET_ELEMENTS_X => MPI_Status_set_elements_x(status: InOutStatus,
-        datatype: InHandle<Type>, count: InPlain<i64>);
 }
 
 with_descriptors! {
     mpi_free_mem_f08ts => mpi_free_mem MPI_Free_mem(base: Whole);
+    mpi_get_address_f08ts => mpi_get_address MPI_Get_address(location: Whole, address: Alike<*mut Aint>);
     mpi_win_create_f08ts => mpi_win_create MPI_Win_create(base: Whole, size: Alike<*const Aint>,
         disp_unit: Alike<Integer>, info: Alike<Integer>, comm: Alike<Integer>, win: Alike<Integer>);
-    mpi_get_address_f08ts => mpi_get_address MPI_Get_address(location: Whole, address: Alike<*mut Aint>);
     mpi_win_attach_f08ts => mpi_win_attach MPI_Win_attach(win: Alike<Integer>, base: Whole, size: Alike<*const
         Aint>);
     mpi_win_detach_f08ts => mpi_win_detach MPI_Win_detach(win: Alike<Integer>, base: Whole);
+    mpi_reduce_local_f08ts => mpi_reduce_local MPI_Reduce_local(inbuf: Section<false>,
+        inoutbuf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>);
     mpi_buffer_attach_f08ts => mpi_buffer_attach MPI_Buffer_attach(buffer: Whole, size: Alike<Integer>);
     mpi_comm_attach_buffer_f08ts => mpi_comm_attach_buffer MPI_Comm_attach_buffer(comm: Alike<Integer>,
         buffer: Whole, size: Alike<Integer>);
@@ -442,6 +444,4 @@ with_descriptors! {
     mpi_unpack_external_f08ts => mpi_unpack_external MPI_Unpack_external(datarep: DescribedText,
         inbuf: Section<false>, insize: Alike<*const Aint>, position: Alike<*mut Aint>, outbuf: Section<true>,
         outcount: Alike<Integer>, datatype: Alike<Integer>) length(datarep);
-    mpi_reduce_local_f08ts => mpi_reduce_local MPI_Reduce_local(inbuf: Section<false>,
-        inoutbuf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>);
 }
