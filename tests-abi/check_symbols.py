@@ -3,7 +3,7 @@
 The shared library must export exactly the listed names. The archive must define them all: a routine that a tool may
 replace (there is another name for it, with P or p in front) as a weak symbol, PMPI_ names of C as strong ones. And the
 list itself must have every routine of routines.txt in C and, but for those that are C's alone, under every linker
-name that Fortran compilers give it.
+name that Fortran compilers give it. libmpi_attr_pmpi.so must have each of its Fortran procedures under all these names.
 """
 
 import argparse
@@ -39,9 +39,13 @@ def required(routine):
     """The names a routine of routines.txt must have. Those of the Fortran 2008 binding vary with the arguments."""
     yield from (routine, f"P{routine}")
     if not ONLY_IN_C.fullmatch(routine):
-        for name in (routine, f"P{routine}"):
-            lower = name.lower()
-            yield from (lower, f"{lower}_", f"{lower}__", name.upper())
+        yield from spellings(routine.lower())
+
+
+def spellings(procedure):
+    """How Fortran compilers spell the names of a procedure."""
+    for name in (procedure, f"p{procedure}"):
+        yield from (name, f"{name}_", f"{name}__", name.upper())
 
 
 def main():
@@ -71,9 +75,14 @@ def main():
         elif name[1:] in routines and kind in "WV" and not name.endswith(("_c2f", "_f2c")):
             problems.append(f"{name}: weak in the archive")
 
+    over_hosts = symbols(Path(args.lib).with_name("libmpi_attr_pmpi.so"), "--dynamic")
+    procedures = [name[1:-1] for name in over_hosts if re.fullmatch(r"pmpi_\w+(?<!_f08)(?<!_fn)(?<!_)_", name)]
+    problems += [f"{name}: not in libmpi_attr_pmpi.so" for procedure in procedures for name in spellings(procedure)
+                 if name not in over_hosts]
+
     print(f"checked: {len(listed)} listed symbols, {len(exported)} exported, {len(archive)} global in the archive, "
-          f"{len(routines)} routines")
-    if not (listed and exported and archive and routines):
+          f"{len(routines)} routines, {len(procedures)} procedures over hosts")
+    if not (listed and exported and archive and routines and procedures):
         problems.append("nothing to check")
     for problem in problems:
         print(problem, file=sys.stderr)
