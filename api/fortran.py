@@ -144,11 +144,6 @@ def generics_group(routines):
     """A group in mpi_attr_generics."""
     for each in routines:
         yield from generic(each.name, each.external)
-
-
-def profiling_group(routines):
-    """A group in mpi_attr_profiling."""
-    for each in routines:
         binding = f', bind(C, name="p{each.external.lower()}_")' if "BUFFER" in each.kinds else ""
         yield from statement(f"   procedure({each.external}){binding} :: P{each.external}")
         yield from generic(f"P{each.name}", f"P{each.external}")
@@ -226,19 +221,9 @@ module mpi_attr_external
 def generics(table):
     """fortran/mpi_attr_generics.F90"""
     return module(table, """\
-!> The generic names of the Fortran 2008 binding, for the procedures of mpi_attr_external.
+!> The generic names of the Fortran 2008 binding, for the procedures of mpi_attr_external; and for
+!> each of these a procedure of the profiling interface, external as well, with its generic name.
 module mpi_attr_generics
    use mpi_attr_external
    implicit none
    public""", generics_group, is_in_f08)
-
-
-def profiling(table):
-    """fortran/mpi_attr_profiling.F90"""
-    return module(table, """\
-!> The profiling names of the Fortran 2008 binding: a PMPI_ name for each procedure of
-!> mpi_attr_external, external as well.
-module mpi_attr_profiling
-   use mpi_attr_external
-   implicit none
-   public""", profiling_group, is_in_f08)

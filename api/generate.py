@@ -39,7 +39,6 @@ OUTPUTS = {
     "fortran/mpi_attr_f90.F90": fortran.f90,
     "fortran/mpi_attr_external.F90": fortran.external,
     "fortran/mpi_attr_generics.F90": fortran.generics,
-    "fortran/mpi_attr_profiling.F90": fortran.profiling,
     "src/bind/fortran/names.rs": rust.names,
     "src/bind/fortran/rows.rs": rust.rows,
     "fuzz/fuzz_targets/rows.rs": rust.fuzz_rows,

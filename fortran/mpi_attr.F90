@@ -52,7 +52,6 @@ module mpi_attr
    use mpi_attr_callbacks
    use mpi_attr_external
    use mpi_attr_generics
-   use mpi_attr_profiling
    implicit none
    public
 end module mpi_attr
