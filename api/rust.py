@@ -44,7 +44,7 @@ def conversion(routine, argument, f08=False):
         return "InAints" if goes_in else "OutAints"
     if c_type(kind) == "MPI_Aint":
         return {"in": "InAint", "inout": "Same<Aint>", "out": "OutPlain<Aint>"}[argument.direction]
-    if c_type(kind) == "MPI_Count":
+    if c_type(kind) in ("MPI_Count", "MPI_Offset"):
         return "InPlain<i64>" if goes_in else "OutPlain<i64>"
     if is_array:
         return "InRanges" if len(argument.extents) > 1 else "InIntegers" if goes_in else "Integers"
@@ -167,11 +167,11 @@ macro_rules! linker_names {""".splitlines()
         yield from linker_names_arm("f08", table.f08_linker_names, "mpi_x", prefix)
         yield from linker_names_arm("only_f08", table.f08_linker_names, "mpi_x_f08", prefix)
     yield from ("}", "pub(crate) use linker_names;", "")
-    engine = [symbol for symbol in table.symbols if symbol.startswith("mpi_attr_engine_")]
-    known = [f'"{name}"' for routine in table.routines for name in (*routine.c_names, *(each for each, *_ in routine.procedures))]
-    yield "/// What is called with null arguments: routines of C, procedures of Fortran, routines of the engine."
-    yield from ("#[cfg(all(test, embedded))]", "#[rustfmt::skip]", "pub(crate) const CALLED: &[&str] = &[")
-    yield from filled(", ".join([*known, *(f'"{name}"' for name in engine)]) + ",")
+    yield from ("/// What is called with null arguments: routines of C, procedures of Fortran, routines of the engine.",
+                "#[cfg(all(test, embedded))]", "pub(crate) const CALLED: &[&str] = &[")
+    called = [name for routine in table.routines for name in (*routine.c_names, *dict(routine.procedures))]
+    called += [symbol for symbol in table.symbols if symbol.startswith("mpi_attr_engine_")]
+    yield from (f'    "{name}",' for name in called)
     yield "];"
 
 
