@@ -22,7 +22,9 @@ def declaration(parameter, large):
     else:
         is_address = not parameter.is_array and parameter.pointer is not False and (
             parameter.pointer or parameter.direction != "in")
-    brackets = "" if is_address else "".join(f"[{extent}]" for extent in ["", *parameter.extents[1:]][:len(parameter.extents)])
+    brackets = ""
+    if parameter.is_array and not is_address:
+        brackets = "[]" + "".join(f"[{extent}]" for extent in parameter.extents[1:])
     return f"{'const ' * parameter.constant}{c_type(kind, large)} {'*' * bool(is_address)}{name}{brackets}"
 
 

@@ -1,54 +1,60 @@
 """What is generated in Rust: the Fortran procedures that forward to C, their linker names, and the fuzzer's table."""
 
+import re
 import textwrap
 
 from c import declarations
 from signatures import HANDLES, c_type
 
 
-def conversion(routine, argument, f08=False):
-    """The type in src/bind/fortran that converts an argument."""
-    kind, goes_in, is_array = argument.kind, argument.direction == "in", argument.is_array
-    if kind in HANDLES:
-        name = HANDLES[kind][1]
-        if is_array and kind == "REQUEST":
-            return f"Handles<{name}>"
-        if is_array:
-            return f"InHandles<{name}>" if goes_in else f"OutHandles<{name}>"
-        if argument.direction == "inout" or argument.pointer:
-            return f"InOutHandle<{name}>"
-        return f"InHandle<{name}>" if goes_in else f"OutHandle<{name}>"
-    if kind == "STATUS":
-        return "OutStatuses" if is_array else {"in": "InStatus", "inout": "InOutStatus", "out": "OutStatus"}[argument.direction]
-    if kind == "STRING" and goes_in:  # of a key or value of an info no blank at either end counts (MPI-4.1 ch. 10)
+# The types in src/bind/fortran that convert an argument which goes in, goes in and comes out, or comes out: by its kind in
+# apis.json, as a handle, or by its type in C. K is the kind of a handle.
+SCALARS = {
+    "handle": ("InHandle<K>", "InOutHandle<K>", "OutHandle<K>"),
+    "int": ("In", "InOutInteger", "OutInteger"),
+    "MPI_Aint": ("InAint", "Same<Aint>", "OutPlain<Aint>"),
+    "MPI_Count": ("InPlain<i64>", None, "OutPlain<i64>"),
+    "MPI_Offset": ("InPlain<i64>", None, "OutPlain<i64>"),
+    "LOGICAL": ("InLogical", None, "Flag"),
+    "LOGICAL_VOID": ("Same<c_void>", None, "Same<c_void>"),
+    "STATUS": ("InStatus", "InOutStatus", "OutStatus"),
+    "STRING_LENGTH": ("In", "TextLength", "OutInteger"),
+    "INFO_VALUE_LENGTH": ("In", "TextLength", "OutInteger"),
+    "BUFFER": ("Choice", "Choice", "Choice"),
+    "C_BUFFER": (None, None, "Same<c_void>"),
+    "C_BUFFER2": (None, None, "UnusedBuffer"),
+}
+ARRAYS = {
+    "handle": ("InHandles<K>", "Handles<K>", "OutHandles<K>"),
+    "REQUEST": ("Handles<K>", "Handles<K>", None),
+    "int": ("InIntegers", "Integers", "Integers"),
+    "MPI_Aint": ("InAints", None, "OutAints"),
+    "LOGICAL": ("InLogicals", None, "OutLogicals"),
+    "STATUS": (None, None, "OutStatuses"),
+    "WEIGHT": ("Weights", None, "Weights"),
+}
+
+
+def conversion(routine, argument, only_f08=False):
+    """The type that converts an argument; of a procedure for Fortran 2008 alone that has a C_PTR as result."""
+    kind, direction = argument.kind, argument.direction
+    if kind == "STRING" and direction == "in":  # blanks at the ends of an info's key or value do not count (MPI-4.1 ch. 10)
         return "InText<true>" if routine.name.startswith("MPI_Info_") else "InText"
     if kind == "STRING":
         return f"OutText<{routine.rust.get(argument.name, argument.length)}>"
-    if kind in ("STRING_LENGTH", "INFO_VALUE_LENGTH") and argument.direction == "inout":
-        return "TextLength"
-    if kind == "LOGICAL" and is_array:
-        return "InLogicals" if goes_in else "OutLogicals"
-    if kind == "LOGICAL":
-        return "InLogical" if goes_in else "Flag"
-    if kind == "BUFFER":
-        return "InChoice" if argument.constant else "Choice"
-    if kind == "C_BUFFER2":
-        return "OutBuffer" if f08 else "UnusedBuffer"
-    if kind == "INDEX" and not goes_in and requests(routine):
-        return "OutIndices" if is_array else "OutIndex"
-    if kind in ("C_BUFFER", "LOGICAL_VOID"):
-        return "Same<c_void>"
-    if kind == "WEIGHT":
-        return "Weights"
-    if c_type(kind) == "MPI_Aint" and is_array:
-        return "InAints" if goes_in else "OutAints"
-    if c_type(kind) == "MPI_Aint":
-        return {"in": "InAint", "inout": "Same<Aint>", "out": "OutPlain<Aint>"}[argument.direction]
-    if c_type(kind) in ("MPI_Count", "MPI_Offset"):
-        return "InPlain<i64>" if goes_in else "OutPlain<i64>"
-    if is_array:
-        return "InRanges" if len(argument.extents) > 1 else "InIntegers" if goes_in else "Integers"
-    return {"in": "In", "inout": "InOutInteger", "out": "OutInteger"}[argument.direction]
+    if kind == "BUFFER" and argument.constant:
+        return "InChoice"
+    if kind == "C_BUFFER2" and only_f08:
+        return "OutBuffer"
+    if kind == "INDEX" and direction == "out" and requests(routine):
+        return "OutIndices" if argument.is_array else "OutIndex"
+    if len(argument.extents) > 1:
+        return "InRanges"
+    if kind in HANDLES and argument.pointer:  # which MPI_Cancel has
+        direction = "inout"
+    types = ARRAYS if argument.is_array else SCALARS
+    types = types.get(kind) or types["handle" if kind in HANDLES else c_type(kind)]
+    return types[("in", "inout", "out").index(direction)].replace("<K>", f"<{HANDLES[kind][1]}>" if kind in HANDLES else "")
 
 
 def requests(routine):
@@ -70,12 +76,12 @@ def elements(routine):
     return found
 
 
-def forwarding_row(routine, procedure, faces):
+def forwarding_row(routine, procedure, bindings):
     """A row of `fortran_routines!` in src/bind/fortran/mod.rs."""
-    arguments = [each for each in routine.arguments if each.name != "ierror"]
-    kinds = ", ".join(f"{each.name}: {conversion(routine, each, faces == ('f08',))}" for each in arguments)
-    name = f"{procedure} {procedure.upper()}" if "mpi" in faces else procedure
-    row = f"{name}{' without f08' * (faces == ('mpi',))} => {routine.name}({kinds})"
+    arguments = routine.arguments[:-1]
+    kinds = ", ".join(f"{each.name}: {conversion(routine, each, bindings == ('f08',))}" for each in arguments)
+    name = f"{procedure} {procedure.upper()}" if "mpi" in bindings else procedure
+    row = f"{name}{' without f08' * (bindings == ('mpi',))} => {routine.name}({kinds})"
     if texts := [f"{each.name} = {each.name}_length" for each in arguments if each.kind == "STRING"]:
         row += f" lengths({', '.join(texts)})"
     if arrays := [f"{name}: {length}" for name, length in elements(routine).items()]:
@@ -101,9 +107,9 @@ def descriptor_row(routine, procedure):
     return f"{procedure} => {routine.lower} {routine.name}({', '.join(arguments)}){more};"
 
 
-def filled(text, indent=4):
-    """Lines of Rust."""
-    lines = textwrap.wrap(text.replace(": ", ":\0"), 110, initial_indent=" " * indent, subsequent_indent=" " * (indent + 4),
+def filled(row):
+    """The lines of a row; an argument stays with its type."""
+    lines = textwrap.wrap(row.replace(": ", ":\0"), 110, initial_indent=" " * 4, subsequent_indent=" " * 8,
                           break_long_words=False, break_on_hyphens=False)
     return [line.replace("\0", " ") for line in lines]
 
@@ -128,29 +134,34 @@ use super::{fortran_error, fortran_names, fortran_routines, with_descriptors};
 use crate::abi::*;
 
 fortran_routines! {""".splitlines()
-    for routine, name, faces in procedures:
-        if faces:
-            yield from filled(forwarding_row(routine, name, faces))
+    for routine, name, bindings in procedures:
+        if bindings:
+            yield from filled(forwarding_row(routine, name, bindings))
     yield from ("}", "", "with_descriptors! {")
-    for routine, name, faces in procedures:
-        if not faces:
+    for routine, name, bindings in procedures:
+        if not bindings:
             yield from filled(descriptor_row(routine, name))
     yield "}"
 
 
 def name_in_macro(pattern, stem, prefix):
     """A linker name in a macro that has `$lower` and `$upper`: what stands for the stem of the pattern, after a prefix."""
-    variable = "$upper" if pattern.isupper() else "$lower"
-    parts = [prefix.upper() if pattern.isupper() else prefix, variable, pattern[len(stem):]]
-    return f"concat!({', '.join(f'stringify!({part})' if part == variable else chr(34) + part + chr(34) for part in parts if part)})"
+    if pattern.isupper():
+        before, variable = prefix.upper(), "$upper"
+    else:
+        before, variable = prefix, "$lower"
+    after = pattern[len(stem):]
+    parts = [f'"{before}"'] * bool(before) + [f"stringify!({variable})"] + [f'"{after}"'] * bool(after)
+    return f"concat!({', '.join(parts)})"
 
 
 def linker_names_arm(label, patterns, stem, prefix):
     """An arm of the macro `linker_names!`. The name that is the body's is not among its other names."""
     body = f"p{stem}_"
     names = [name_in_macro(pattern, stem, prefix) for pattern in patterns if prefix + pattern != body]
-    return [f"    ({prefix}{label} $lower:ident $upper:ident, [$($macro:tt)+] {{ $($more:tt)* }}) => {{",
-            "        $($macro)+! {", "            $($more)*", *(f"            {name}," for name in names), "        }", "    };"]
+    yield f"    ({prefix}{label} $lower:ident $upper:ident, [$($macro:tt)+] {{ $($more:tt)* }}) => {{"
+    yield from ("        $($macro)+! {", "            $($more)*", *(f"            {name}," for name in names))
+    yield from ("        }", "    };")
 
 
 def names(table):
@@ -180,7 +191,7 @@ def fuzz_rows(table):
     found = [(name, ", ".join(declarations(routine, name))) for routine in table.routines for name in routine.c_names]
     found += [(f"{procedure}_", fuzz_arguments(routine, procedure))
               for routine in table.forwarded for procedure, *_ in routine.procedures]
-    yield from ("// A routine or procedure, and its arguments: their declarations in C, in Fortran how the library converts them.",
+    yield from ("// A routine or procedure, and its arguments: their declarations in C, in Fortran how they are converted.",
                 'unsafe extern "C" {', *(f"    fn {name}();" for name, _ in found), "}", "#[rustfmt::skip]",
                 "pub static ROWS: &[(&str, Function, &str)] = &[")
     yield from (f'    ("{name}", {name}, "{arguments}"),' for name, arguments in found)
@@ -191,6 +202,6 @@ def fuzz_arguments(routine, procedure):
     """The arguments of a Fortran procedure; the hidden lengths of texts are last."""
     found = [f"{conversion(routine, each, procedure.endswith('_f08'))} {each.name}" for each in routine.arguments[:-1]]
     if procedure.endswith("_f08ts"):
-        return ", ".join(each.replace("InChoice", "Choice").replace("Choice", "Descriptor") for each in found) + ", Ierror ierror"
+        return ", ".join([*(re.sub("^(In)?Choice ", "Descriptor ", each) for each in found), "Ierror ierror"])
     lengths = [f"Hidden {each.name}" for each in routine.arguments if each.kind == "STRING"]
     return ", ".join([*found, "Ierror ierror", *lengths])

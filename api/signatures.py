@@ -21,11 +21,13 @@ HANDLES = {"COMMUNICATOR": ("MPI_Comm", "Comm"), "DATATYPE": ("MPI_Datatype", "T
            "SESSION": ("MPI_Session", "Session"), "WINDOW": ("MPI_Win", "Win")}
 # The kinds that C has by address whatever their direction, and what is there.
 ADDRESSES = {"STRING": "char", "STATUS": "MPI_Status", "F90_STATUS": "MPI_Fint", "F08_STATUS": "MPI_F08_status"}
-ADDRESSES |= dict.fromkeys("ATTRIBUTE_VAL ATTRIBUTE_VAL_10 BUFFER C_BUFFER C_BUFFER2 EXTRA_STATE EXTRA_STATE2".split(), "void")
+ADDRESSES |= dict.fromkeys("ATTRIBUTE_VAL ATTRIBUTE_VAL_10 BUFFER C_BUFFER C_BUFFER2 EXTRA_STATE EXTRA_STATE2".split(),
+                           "void")
 # The other kinds that are no `int` in C: their type, and that in the form for large counts.
 C_TYPES = {kind: (type_, type_) for kind, (type_, _) in HANDLES.items()}
 for types, kinds in {
-    ("MPI_Aint", "MPI_Aint"): "ALLOC_MEM_NUM_BYTES DISPLACEMENT LOCATION_SMALL RMA_DISPLACEMENT_NNI WINDOW_SIZE WIN_ATTACH_SIZE",
+    ("MPI_Aint", "MPI_Aint"): "ALLOC_MEM_NUM_BYTES DISPLACEMENT LOCATION_SMALL RMA_DISPLACEMENT_NNI WINDOW_SIZE "
+                              "WIN_ATTACH_SIZE",
     ("MPI_Aint", "MPI_Count"): "POLYDISPLACEMENT_AINT_COUNT POLYDISPOFFSET POLYDTYPE_PACK_SIZE POLYDTYPE_STRIDE_BYTES "
                                "POLYLOCATION",
     ("int", "MPI_Aint"): "POLYDISPLACEMENT POLYRMA_DISPLACEMENT POLYRMA_DISPLACEMENT_NNI",
@@ -86,7 +88,7 @@ class Routine:
 
     @property
     def arguments(self):
-        """The arguments in Fortran."""
+        """The arguments in Fortran. Of a subroutine the last is IERROR."""
         return [each for each in self.parameters
                 if "f08_parameter" not in each.suppressed and not each.large_only and each.kind != "VARARGS"]
 
@@ -97,8 +99,8 @@ class Routine:
 
     @property
     def procedures(self):
-        """The Fortran procedures in Rust: their names, and of which faces they are. Those with choice buffers in Fortran 2008
-        are of none: compilers leave their names as they are."""
+        """The Fortran procedures in Rust: their names, and the bindings that have them, which decides their linker names.
+        Those with choice buffers in Fortran 2008 are of none: compilers leave their names as they are."""
         if self.is_in_c and self.is_in_f90:
             yield self.lower, ("mpi",) if "C_BUFFER2" in self.kinds else ("mpi", "f08")
             if self.has_cptr_form:
@@ -140,8 +142,8 @@ class Table:
         """The routines whose Fortran procedures only convert arguments."""
         return [each for each in self.routines if each.is_in_c and each.is_in_f90 and not each.own]
 
-    def linker_names_of(self, procedure, faces):
+    def linker_names_of(self, procedure, bindings):
         """The linker names of a Fortran procedure, without those of the profiling interface."""
-        stem = procedure.removesuffix("_f08") if faces == ("f08",) else procedure
-        patterns = self.linker_names * ("mpi" in faces) + self.f08_linker_names * ("f08" in faces) or ["mpi_x_"]
+        stem = procedure.removesuffix("_f08") if bindings == ("f08",) else procedure
+        patterns = self.linker_names * ("mpi" in bindings) + self.f08_linker_names * ("f08" in bindings) or ["mpi_x_"]
         return [pattern.replace("mpi_x", stem).replace("MPI_X", stem.upper()) for pattern in patterns]
