@@ -109,13 +109,13 @@ null_calls!(
 /// given them another address than the body's: one in the main program.
 macro_rules! is_one_of {
     ($address:expr; $($symbol:expr),+ $(,)?) => {
-        false $(|| {
+        [$({
             unsafe extern "C" {
                 #[link_name = $symbol]
                 fn procedure();
             }
-            procedure as *const c_void == $address
-        })+
+            procedure as *const c_void
+        }),+].contains(&$address)
     };
 }
 
@@ -126,6 +126,7 @@ macro_rules! predefined_callbacks {
         ///
         /// # Errors
         /// `MPI_ERR_NO_MEM`.
+        #[cold] // a program hands over the same callback again and again, and the caller remembers that one
         pub(crate) fn $knows(callback: *const c_void) -> $crate::error::Result<bool> {
             #[cfg(host)]
             if crate::host::callbacks::is_hosts(callback, crate::host::callbacks::Callback::$what)? {
