@@ -13,8 +13,8 @@ install(TARGETS mpi_attr mpi_attr_engine mpi_attr_static mpi_attr_pmpi mpi_attr_
   LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(TARGETS mpi_attr_abi LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/mpi_attr" NAMELINK_SKIP)
 install(FILES "${MPI_ATTR_ARCHIVE}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-install(FILES include/mpi_attr.h include/mpi_attr_engine.h fortran/mpif_attr.h fortran/mpif_attr_constants.h
-  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_engine.h fortran/mpif_attr.h
+  fortran/mpif_attr_constants.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(DIRECTORY include/mpi_attr/compat DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr")
 install(EXPORT mpi_attrTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}")
 

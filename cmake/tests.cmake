@@ -222,6 +222,8 @@ if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
   endforeach()
 endif()
 if(MPI_ATTR_PYTHON)
+  # What is generated from api/routines.txt is up to date.
+  mpi_attr_add_test(abi generated COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/api/generate.py" --check)
   # Every fault of ./dev sabotage still finds its place.
   mpi_attr_add_test(abi faults COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-sabotage/run.py" --check)
   foreach(client mpi4py types unsupported) # the first time mpi4py is built

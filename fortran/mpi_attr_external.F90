@@ -1,6 +1,9 @@
-!> The procedures of the Fortran 2008 binding under their linker names, `_f08` appended.
+! Generated from api/routines.txt by `./dev generate`. Do not edit.
+!> The procedures of the Fortran 2008 binding under their linker names, `_f08` appended, or `_f08ts`
+!> if they have choice buffers: these are BIND(C), so that the library gets the descriptor of the
+!> standard whatever the compiler's own is.
 !>
-!> All are external, implemented by the library. mpi_attr gives them their generic names.
+!> All are external, implemented by the library. mpi_attr_generics gives them their generic names.
 
 ! Before version 19, flang cannot call a procedure that has an ASYNCHRONOUS dummy argument (nor one
 ! that has a choice buffer).
@@ -11,15 +14,8 @@
 module mpi_attr_external
    use, intrinsic :: iso_c_binding, only : c_char, c_int, c_intptr_t, c_ptr
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
-   use mpi_attr_types, only : &
-      MPI_Comm, MPI_Datatype, MPI_Errhandler, MPI_File, MPI_Group, MPI_Info, MPI_Op, &
-      MPI_Request, MPI_Session, MPI_Status, MPI_Win
-   use mpi_attr_callbacks, only : &
-      MPI_Comm_copy_attr_function, MPI_Comm_delete_attr_function, MPI_Comm_errhandler_function, &
-      MPI_File_errhandler_function, MPI_Session_errhandler_function, MPI_User_function, &
-      MPI_Grequest_query_function, MPI_Grequest_free_function, MPI_Grequest_cancel_function, &
-      MPI_Type_copy_attr_function, MPI_Type_delete_attr_function, &
-      MPI_Win_copy_attr_function, MPI_Win_delete_attr_function, MPI_Win_errhandler_function
+   use mpi_attr_types
+   use mpi_attr_callbacks
    implicit none
    private :: c_char, c_int, c_intptr_t, c_ptr
 
@@ -31,7 +27,133 @@ module mpi_attr_external
    logical, parameter :: MPI_ASYNC_PROTECTS_NONBLOCKING = .true.
 #endif
 
-   ! Starting and ending, versions, time, memory
+   ! Attributes of communicators (7.7.2)
+   interface
+      subroutine MPI_Comm_create_keyval_f08(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, &
+            extra_state, ierror)
+         import
+         procedure(MPI_Comm_copy_attr_function) :: comm_copy_attr_fn
+         procedure(MPI_Comm_delete_attr_function) :: comm_delete_attr_fn
+         integer, intent(out) :: comm_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_free_keyval_f08(comm_keyval, ierror)
+         integer, intent(inout) :: comm_keyval
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_set_attr_f08(comm, comm_keyval, attribute_val, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: comm_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_get_attr_f08(comm, comm_keyval, attribute_val, flag, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: comm_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(out) :: attribute_val
+         logical, intent(out) :: flag
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_delete_attr_f08(comm, comm_keyval, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(in) :: comm_keyval
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Attributes of windows (7.7.3)
+   interface
+      subroutine MPI_Win_create_keyval_f08(win_copy_attr_fn, win_delete_attr_fn, win_keyval, &
+            extra_state, ierror)
+         import
+         procedure(MPI_Win_copy_attr_function) :: win_copy_attr_fn
+         procedure(MPI_Win_delete_attr_function) :: win_delete_attr_fn
+         integer, intent(out) :: win_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_free_keyval_f08(win_keyval, ierror)
+         integer, intent(inout) :: win_keyval
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_set_attr_f08(win, win_keyval, attribute_val, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         integer, intent(in) :: win_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_get_attr_f08(win, win_keyval, attribute_val, flag, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         integer, intent(in) :: win_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(out) :: attribute_val
+         logical, intent(out) :: flag
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Win_delete_attr_f08(win, win_keyval, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         integer, intent(in) :: win_keyval
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Attributes of datatypes (7.7.4)
+   interface
+      subroutine MPI_Type_create_keyval_f08(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
+            extra_state, ierror)
+         import
+         procedure(MPI_Type_copy_attr_function) :: type_copy_attr_fn
+         procedure(MPI_Type_delete_attr_function) :: type_delete_attr_fn
+         integer, intent(out) :: type_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_free_keyval_f08(type_keyval, ierror)
+         integer, intent(inout) :: type_keyval
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_set_attr_f08(datatype, type_keyval, attribute_val, ierror)
+         import
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(in) :: type_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_get_attr_f08(datatype, type_keyval, attribute_val, flag, ierror)
+         import
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(in) :: type_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(out) :: attribute_val
+         logical, intent(out) :: flag
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Type_delete_attr_f08(datatype, type_keyval, ierror)
+         import
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(in) :: type_keyval
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! Start and end (11.2, 11.4.2), threads (11.6), versions and machine (9.1), time (9.6)
    interface
       subroutine MPI_Init_f08(ierror)
          integer, intent(out), optional :: ierror
@@ -97,12 +219,6 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Barrier_f08(comm, ierror)
-         import
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
-
       subroutine MPI_Get_hw_resource_info_f08(hw_info, ierror)
          import
          type(MPI_Info), intent(out) :: hw_info
@@ -112,19 +228,87 @@ module mpi_attr_external
       subroutine MPI_Pcontrol_f08(level)
          integer, intent(in) :: level
       end subroutine
-
-      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add_f08(base, disp)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: base, disp
-      end function
-
-      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_diff_f08(addr1, addr2)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: addr1, addr2
-      end function
    end interface
 
-   ! The application binary interface
+   ! Sessions (11.3)
+   interface
+      subroutine MPI_Session_init_f08(info, errhandler, session, ierror)
+         import
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Errhandler), intent(in) :: errhandler
+         type(MPI_Session), intent(out) :: session
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_finalize_f08(session, ierror)
+         import
+         type(MPI_Session), intent(inout) :: session
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_info_f08(session, info_used, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Info), intent(out) :: info_used
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_num_psets_f08(session, info, npset_names, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Info), intent(in) :: info
+         integer, intent(out) :: npset_names
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_nth_pset_f08(session, info, n, pset_len, pset_name, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Info), intent(in) :: info
+         integer, intent(in) :: n
+         integer, intent(inout) :: pset_len
+         character(len=*), intent(out) :: pset_name
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_pset_info_f08(session, pset_name, info, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         character(len=*), intent(in) :: pset_name
+         type(MPI_Info), intent(out) :: info
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_create_errhandler_f08(session_errhandler_fn, errhandler, ierror)
+         import
+         procedure(MPI_Session_errhandler_function) :: session_errhandler_fn
+         type(MPI_Errhandler), intent(out) :: errhandler
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_set_errhandler_f08(session, errhandler, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Errhandler), intent(in) :: errhandler
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_errhandler_f08(session, errhandler, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Errhandler), intent(out) :: errhandler
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_call_errhandler_f08(session, errorcode, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         integer, intent(in) :: errorcode
+         integer, intent(out), optional :: ierror
+      end subroutine
+   end interface
+
+   ! The ABI, and the sizes and values of Fortran's types (MPI-5.0 ch. 20)
    interface
       subroutine MPI_Abi_get_version_f08(abi_major, abi_minor, ierror)
          integer, intent(out) :: abi_major, abi_minor
@@ -163,7 +347,42 @@ module mpi_attr_external
       end subroutine
    end interface
 
-   ! Communicators
+   ! Memory (9.2), addresses (5.1.5)
+   interface
+      subroutine MPI_Alloc_mem_f08(size, info, baseptr, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         type(MPI_Info), intent(in) :: info
+         type(c_ptr), intent(out) :: baseptr
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Free_mem_f08ts(base, ierror) bind(C, name="mpi_free_mem_f08ts_")
+         import
+         type(*), dimension(..), intent(in), asynchronous :: base
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Get_address_f08ts(location, address, ierror) &
+            bind(C, name="mpi_get_address_f08ts_")
+         import
+         type(*), dimension(..), asynchronous :: location
+         integer(kind=c_intptr_t), intent(out) :: address
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add_f08(base, disp)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: base, disp
+      end function
+
+      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_diff_f08(addr1, addr2)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: addr1, addr2
+      end function
+   end interface
+
+   ! Communicators: inquiry (7.4.1), making (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
    interface
       subroutine MPI_Comm_rank_f08(comm, rank, ierror)
          import
@@ -205,11 +424,11 @@ module mpi_attr_external
          import
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Comm), intent(out) :: newcomm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
 #ifndef NO_ASYNCHRONOUS
          asynchronous :: newcomm
 #endif
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Comm_idup_with_info_f08(comm, info, newcomm, request, ierror)
@@ -217,11 +436,11 @@ module mpi_attr_external
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Info), intent(in) :: info
          type(MPI_Comm), intent(out) :: newcomm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
 #ifndef NO_ASYNCHRONOUS
          asynchronous :: newcomm
 #endif
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Comm_split_f08(comm, color, key, newcomm, ierror)
@@ -342,9 +561,15 @@ module mpi_attr_external
          type(MPI_Group), intent(out) :: group
          integer, intent(out), optional :: ierror
       end subroutine
+
+      subroutine MPI_Barrier_f08(comm, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
    end interface
 
-   ! Topologies of communicators
+   ! Topologies of communicators (ch. 8)
    interface
       subroutine MPI_Cart_create_f08(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)
          import
@@ -515,7 +740,7 @@ module mpi_attr_external
       end subroutine
    end interface
 
-   ! Groups
+   ! Groups (7.3)
    interface
       subroutine MPI_Group_size_f08(group, size, ierror)
          import
@@ -614,7 +839,7 @@ module mpi_attr_external
       end subroutine
    end interface
 
-   ! Datatypes
+   ! Datatypes: making (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
    interface
       subroutine MPI_Type_contiguous_f08(count, oldtype, newtype, ierror)
          import
@@ -848,14 +1073,18 @@ module mpi_attr_external
       end subroutine
    end interface
 
-   ! Memory and windows, with a pointer to the memory as result
+   ! Windows (12.2), names (7.8)
    interface
-      subroutine MPI_Alloc_mem_f08(size, info, baseptr, ierror)
+      subroutine MPI_Win_create_f08ts(base, size, disp_unit, info, comm, win, ierror) &
+            bind(C, name="mpi_win_create_f08ts_")
          import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         type(*), dimension(..), asynchronous :: base
+         integer(kind=c_intptr_t), intent(in) :: size
+         integer(c_int), intent(in) :: disp_unit
          type(MPI_Info), intent(in) :: info
-         type(c_ptr), intent(out) :: baseptr
-         integer, intent(out), optional :: ierror
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Win), intent(out) :: win
+         integer(c_int), intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Win_allocate_f08(size, disp_unit, info, comm, baseptr, win, ierror)
@@ -880,44 +1109,12 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Win_shared_query_f08(win, rank, size, disp_unit, baseptr, ierror)
+      subroutine MPI_Win_create_dynamic_f08(info, comm, win, ierror)
          import
-         type(MPI_Win), intent(in) :: win
-         integer, intent(in) :: rank
-         integer(kind=MPI_ADDRESS_KIND), intent(out) :: size
-         integer, intent(out) :: disp_unit
-         type(c_ptr), intent(out) :: baseptr
-         integer, intent(out), optional :: ierror
-      end subroutine
-   end interface
-
-   ! Memory and windows, with a choice buffer: BIND(C), so that the library gets the descriptor
-   ! of the standard whatever the compiler's own is
-   interface
-      subroutine MPI_Free_mem_f08ts(base, ierror) bind(C, name="mpi_free_mem_f08ts_")
-         import
-         type(*), dimension(..), intent(in), asynchronous :: base
-         integer(c_int), intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Win_create_f08ts(base, size, disp_unit, info, comm, win, ierror) &
-            bind(C, name="mpi_win_create_f08ts_")
-         import
-         type(*), dimension(..), asynchronous :: base
-         integer(kind=c_intptr_t), intent(in) :: size
-         integer(c_int), intent(in) :: disp_unit
          type(MPI_Info), intent(in) :: info
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Win), intent(out) :: win
-         integer(c_int), intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Get_address_f08ts(location, address, ierror) &
-            bind(C, name="mpi_get_address_f08ts_")
-         import
-         type(*), dimension(..), asynchronous :: location
-         integer(kind=c_intptr_t), intent(out) :: address
-         integer(c_int), intent(out), optional :: ierror
+         integer, intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Win_attach_f08ts(win, base, size, ierror) bind(C, name="mpi_win_attach_f08ts_")
@@ -934,15 +1131,14 @@ module mpi_attr_external
          type(*), dimension(..), asynchronous :: base
          integer(c_int), intent(out), optional :: ierror
       end subroutine
-   end interface
 
-   ! Windows
-   interface
-      subroutine MPI_Win_create_dynamic_f08(info, comm, win, ierror)
+      subroutine MPI_Win_shared_query_f08(win, rank, size, disp_unit, baseptr, ierror)
          import
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Win), intent(out) :: win
+         type(MPI_Win), intent(in) :: win
+         integer, intent(in) :: rank
+         integer(kind=MPI_ADDRESS_KIND), intent(out) :: size
+         integer, intent(out) :: disp_unit
+         type(c_ptr), intent(out) :: baseptr
          integer, intent(out), optional :: ierror
       end subroutine
 
@@ -989,85 +1185,7 @@ module mpi_attr_external
       end subroutine
    end interface
 
-   ! Sessions
-   interface
-      subroutine MPI_Session_init_f08(info, errhandler, session, ierror)
-         import
-         type(MPI_Info), intent(in) :: info
-         type(MPI_Errhandler), intent(in) :: errhandler
-         type(MPI_Session), intent(out) :: session
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_finalize_f08(session, ierror)
-         import
-         type(MPI_Session), intent(inout) :: session
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_get_info_f08(session, info_used, ierror)
-         import
-         type(MPI_Session), intent(in) :: session
-         type(MPI_Info), intent(out) :: info_used
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_get_num_psets_f08(session, info, npset_names, ierror)
-         import
-         type(MPI_Session), intent(in) :: session
-         type(MPI_Info), intent(in) :: info
-         integer, intent(out) :: npset_names
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_get_nth_pset_f08(session, info, n, pset_len, pset_name, ierror)
-         import
-         type(MPI_Session), intent(in) :: session
-         type(MPI_Info), intent(in) :: info
-         integer, intent(in) :: n
-         integer, intent(inout) :: pset_len
-         character(len=*), intent(out) :: pset_name
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_get_pset_info_f08(session, pset_name, info, ierror)
-         import
-         type(MPI_Session), intent(in) :: session
-         character(len=*), intent(in) :: pset_name
-         type(MPI_Info), intent(out) :: info
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_create_errhandler_f08(session_errhandler_fn, errhandler, ierror)
-         import
-         procedure(MPI_Session_errhandler_function) :: session_errhandler_fn
-         type(MPI_Errhandler), intent(out) :: errhandler
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_set_errhandler_f08(session, errhandler, ierror)
-         import
-         type(MPI_Session), intent(in) :: session
-         type(MPI_Errhandler), intent(in) :: errhandler
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_get_errhandler_f08(session, errhandler, ierror)
-         import
-         type(MPI_Session), intent(in) :: session
-         type(MPI_Errhandler), intent(out) :: errhandler
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_call_errhandler_f08(session, errorcode, ierror)
-         import
-         type(MPI_Session), intent(in) :: session
-         integer, intent(in) :: errorcode
-         integer, intent(out), optional :: ierror
-      end subroutine
-   end interface
-
-   ! Infos
+   ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
    interface
       subroutine MPI_Info_create_f08(info, ierror)
          import
@@ -1153,7 +1271,7 @@ module mpi_attr_external
       end subroutine
    end interface
 
-   ! Error handlers, error classes and codes
+   ! Error handlers (9.3), error codes (9.4) and new ones (9.5)
    interface
       subroutine MPI_Comm_create_errhandler_f08(comm_errhandler_fn, errhandler, ierror)
          import
@@ -1289,6 +1407,10 @@ module mpi_attr_external
          integer, intent(in) :: errorcode
          integer, intent(out), optional :: ierror
       end subroutine
+   end interface
+
+   ! Operations of reductions (6.9.5, 6.9.7), local reduction (6.9.8)
+   interface
       subroutine MPI_Op_create_f08(user_fn, commute, op, ierror)
          import
          procedure(MPI_User_function) :: user_fn
@@ -1310,9 +1432,19 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
+      subroutine MPI_Reduce_local_f08ts(inbuf, inoutbuf, count, datatype, op, ierror) &
+            bind(C, name="mpi_reduce_local_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: inbuf
+         type(*), dimension(..) :: inoutbuf
+         integer(c_int), intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
    end interface
 
-   ! Requests
+   ! Requests (3.7.3, 3.7.5)
    interface
       subroutine MPI_Wait_f08(request, status, ierror)
          import
@@ -1437,95 +1569,7 @@ module mpi_attr_external
       end subroutine
    end interface
 
-   ! Buffers of MPI_Bsend
-   interface
-      subroutine MPI_Buffer_attach_f08ts(buffer, size, ierror) &
-            bind(C, name="mpi_buffer_attach_f08ts_")
-         import
-         type(*), dimension(..), asynchronous :: buffer
-         integer(c_int), intent(in) :: size
-         integer(c_int), intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Buffer_detach_f08(buffer_addr, size, ierror)
-         import
-         type(c_ptr), intent(out) :: buffer_addr
-         integer, intent(out) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Buffer_flush_f08(ierror)
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Buffer_iflush_f08(request, ierror)
-         import
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_attach_buffer_f08ts(comm, buffer, size, ierror) &
-            bind(C, name="mpi_comm_attach_buffer_f08ts_")
-         import
-         type(MPI_Comm), intent(in) :: comm
-         type(*), dimension(..), asynchronous :: buffer
-         integer(c_int), intent(in) :: size
-         integer(c_int), intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_detach_buffer_f08(comm, buffer_addr, size, ierror)
-         import
-         type(MPI_Comm), intent(in) :: comm
-         type(c_ptr), intent(out) :: buffer_addr
-         integer, intent(out) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_flush_buffer_f08(comm, ierror)
-         import
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_iflush_buffer_f08(comm, request, ierror)
-         import
-         type(MPI_Comm), intent(in) :: comm
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_attach_buffer_f08ts(session, buffer, size, ierror) &
-            bind(C, name="mpi_session_attach_buffer_f08ts_")
-         import
-         type(MPI_Session), intent(in) :: session
-         type(*), dimension(..), asynchronous :: buffer
-         integer(c_int), intent(in) :: size
-         integer(c_int), intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_detach_buffer_f08(session, buffer_addr, size, ierror)
-         import
-         type(MPI_Session), intent(in) :: session
-         type(c_ptr), intent(out) :: buffer_addr
-         integer, intent(out) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_flush_buffer_f08(session, ierror)
-         import
-         type(MPI_Session), intent(in) :: session
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Session_iflush_buffer_f08(session, request, ierror)
-         import
-         type(MPI_Session), intent(in) :: session
-         type(MPI_Request), intent(out) :: request
-         integer, intent(out), optional :: ierror
-      end subroutine
-   end interface
-
-   ! Requests of the program's own
+   ! Generalized requests (13.2)
    interface
       subroutine MPI_Grequest_start_f08(query_fn, free_fn, cancel_fn, extra_state, request, ierror)
          import
@@ -1544,94 +1588,7 @@ module mpi_attr_external
       end subroutine
    end interface
 
-   ! Packing
-   interface
-      subroutine MPI_Pack_f08ts(inbuf, incount, datatype, outbuf, outsize, position, comm, &
-            ierror) bind(C, name="mpi_pack_f08ts_")
-         import
-         type(*), dimension(..), intent(in) :: inbuf
-         integer(c_int), intent(in) :: incount
-         type(MPI_Datatype), intent(in) :: datatype
-         type(*), dimension(..) :: outbuf
-         integer(c_int), intent(in) :: outsize
-         integer(c_int), intent(inout) :: position
-         type(MPI_Comm), intent(in) :: comm
-         integer(c_int), intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Unpack_f08ts(inbuf, insize, position, outbuf, outcount, datatype, comm, &
-            ierror) bind(C, name="mpi_unpack_f08ts_")
-         import
-         type(*), dimension(..), intent(in) :: inbuf
-         integer(c_int), intent(in) :: insize
-         integer(c_int), intent(inout) :: position
-         type(*), dimension(..) :: outbuf
-         integer(c_int), intent(in) :: outcount
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         integer(c_int), intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Pack_size_f08(incount, datatype, comm, size, ierror)
-         import
-         integer, intent(in) :: incount
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(out) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Pack_external_f08ts(datarep, inbuf, incount, datatype, outbuf, outsize, &
-            position, ierror) bind(C, name="mpi_pack_external_f08ts_")
-         import
-         character(kind=c_char, len=*), intent(in) :: datarep
-         type(*), dimension(..), intent(in) :: inbuf
-         integer(c_int), intent(in) :: incount
-         type(MPI_Datatype), intent(in) :: datatype
-         type(*), dimension(..) :: outbuf
-         integer(kind=c_intptr_t), intent(in) :: outsize
-         integer(kind=c_intptr_t), intent(inout) :: position
-         integer(c_int), intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Unpack_external_f08ts(datarep, inbuf, insize, position, outbuf, outcount, &
-            datatype, ierror) bind(C, name="mpi_unpack_external_f08ts_")
-         import
-         character(kind=c_char, len=*), intent(in) :: datarep
-         type(*), dimension(..), intent(in) :: inbuf
-         integer(kind=c_intptr_t), intent(in) :: insize
-         integer(kind=c_intptr_t), intent(inout) :: position
-         type(*), dimension(..) :: outbuf
-         integer(c_int), intent(in) :: outcount
-         type(MPI_Datatype), intent(in) :: datatype
-         integer(c_int), intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Pack_external_size_f08(datarep, incount, datatype, size, ierror)
-         import
-         character(len=*), intent(in) :: datarep
-         integer, intent(in) :: incount
-         type(MPI_Datatype), intent(in) :: datatype
-         integer(kind=MPI_ADDRESS_KIND), intent(out) :: size
-         integer, intent(out), optional :: ierror
-      end subroutine
-   end interface
-
-   ! Local reduction
-   interface
-      subroutine MPI_Reduce_local_f08ts(inbuf, inoutbuf, count, datatype, op, ierror) &
-            bind(C, name="mpi_reduce_local_f08ts_")
-         import
-         type(*), dimension(..), intent(in) :: inbuf
-         type(*), dimension(..) :: inoutbuf
-         integer(c_int), intent(in) :: count
-         type(MPI_Datatype), intent(in) :: datatype
-         type(MPI_Op), intent(in) :: op
-         integer(c_int), intent(out), optional :: ierror
-      end subroutine
-   end interface
-
-   ! Statuses
+   ! Statuses: members (3.2.5), setting them (13.3), counts (5.1.11)
    interface
       subroutine MPI_Status_get_source_f08(status, source, ierror)
          import
@@ -1744,130 +1701,162 @@ module mpi_attr_external
       end subroutine
    end interface
 
-   ! Attributes of communicators
+   ! Buffers of MPI_Bsend (3.6)
    interface
-      subroutine MPI_Comm_create_keyval_f08(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, &
-            extra_state, ierror)
+      subroutine MPI_Buffer_attach_f08ts(buffer, size, ierror) &
+            bind(C, name="mpi_buffer_attach_f08ts_")
          import
-         procedure(MPI_Comm_copy_attr_function) :: comm_copy_attr_fn
-         procedure(MPI_Comm_delete_attr_function) :: comm_delete_attr_fn
-         integer, intent(out) :: comm_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
-         integer, intent(out), optional :: ierror
+         type(*), dimension(..), asynchronous :: buffer
+         integer(c_int), intent(in) :: size
+         integer(c_int), intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Comm_free_keyval_f08(comm_keyval, ierror)
-         integer, intent(inout) :: comm_keyval
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_set_attr_f08(comm, comm_keyval, attribute_val, ierror)
+      subroutine MPI_Buffer_detach_f08(buffer_addr, size, ierror)
          import
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(in) :: comm_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         type(c_ptr), intent(out) :: buffer_addr
+         integer, intent(out) :: size
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Comm_get_attr_f08(comm, comm_keyval, attribute_val, flag, ierror)
+      subroutine MPI_Buffer_flush_f08(ierror)
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Buffer_iflush_f08(request, ierror)
          import
-         type(MPI_Comm), intent(in) :: comm
-         integer, intent(in) :: comm_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(out) :: attribute_val
-         logical, intent(out) :: flag
+         type(MPI_Request), intent(out) :: request
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Comm_delete_attr_f08(comm, comm_keyval, ierror)
+      subroutine MPI_Comm_attach_buffer_f08ts(comm, buffer, size, ierror) &
+            bind(C, name="mpi_comm_attach_buffer_f08ts_")
          import
          type(MPI_Comm), intent(in) :: comm
-         integer, intent(in) :: comm_keyval
+         type(*), dimension(..), asynchronous :: buffer
+         integer(c_int), intent(in) :: size
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_detach_buffer_f08(comm, buffer_addr, size, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(c_ptr), intent(out) :: buffer_addr
+         integer, intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_flush_buffer_f08(comm, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_iflush_buffer_f08(comm, request, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Request), intent(out) :: request
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_attach_buffer_f08ts(session, buffer, size, ierror) &
+            bind(C, name="mpi_session_attach_buffer_f08ts_")
+         import
+         type(MPI_Session), intent(in) :: session
+         type(*), dimension(..), asynchronous :: buffer
+         integer(c_int), intent(in) :: size
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_detach_buffer_f08(session, buffer_addr, size, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(c_ptr), intent(out) :: buffer_addr
+         integer, intent(out) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_flush_buffer_f08(session, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         integer, intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Session_iflush_buffer_f08(session, request, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         type(MPI_Request), intent(out) :: request
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
 
-   ! Attributes of datatypes
+   ! Packing (5.2), also as external32 (5.3, 14.5.2)
    interface
-      subroutine MPI_Type_create_keyval_f08(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
-            extra_state, ierror)
+      subroutine MPI_Pack_f08ts(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror) &
+            bind(C, name="mpi_pack_f08ts_")
          import
-         procedure(MPI_Type_copy_attr_function) :: type_copy_attr_fn
-         procedure(MPI_Type_delete_attr_function) :: type_delete_attr_fn
-         integer, intent(out) :: type_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Type_free_keyval_f08(type_keyval, ierror)
-         integer, intent(inout) :: type_keyval
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Type_set_attr_f08(datatype, type_keyval, attribute_val, ierror)
-         import
+         type(*), dimension(..), intent(in) :: inbuf
+         integer(c_int), intent(in) :: incount, outsize
          type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(in) :: type_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         type(*), dimension(..) :: outbuf
+         integer(c_int), intent(inout) :: position
+         type(MPI_Comm), intent(in) :: comm
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Unpack_f08ts(inbuf, insize, position, outbuf, outcount, datatype, comm, &
+            ierror) bind(C, name="mpi_unpack_f08ts_")
+         import
+         type(*), dimension(..), intent(in) :: inbuf
+         integer(c_int), intent(in) :: insize, outcount
+         integer(c_int), intent(inout) :: position
+         type(*), dimension(..) :: outbuf
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Pack_size_f08(incount, datatype, comm, size, ierror)
+         import
+         integer, intent(in) :: incount
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out) :: size
          integer, intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Type_get_attr_f08(datatype, type_keyval, attribute_val, flag, ierror)
+      subroutine MPI_Pack_external_f08ts(datarep, inbuf, incount, datatype, outbuf, outsize, &
+            position, ierror) bind(C, name="mpi_pack_external_f08ts_")
          import
+         character(kind=c_char, len=*), intent(in) :: datarep
+         type(*), dimension(..), intent(in) :: inbuf
+         integer(c_int), intent(in) :: incount
          type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(in) :: type_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(out) :: attribute_val
-         logical, intent(out) :: flag
-         integer, intent(out), optional :: ierror
+         type(*), dimension(..) :: outbuf
+         integer(kind=c_intptr_t), intent(in) :: outsize
+         integer(kind=c_intptr_t), intent(inout) :: position
+         integer(c_int), intent(out), optional :: ierror
       end subroutine
 
-      subroutine MPI_Type_delete_attr_f08(datatype, type_keyval, ierror)
+      subroutine MPI_Unpack_external_f08ts(datarep, inbuf, insize, position, outbuf, outcount, &
+            datatype, ierror) bind(C, name="mpi_unpack_external_f08ts_")
          import
+         character(kind=c_char, len=*), intent(in) :: datarep
+         type(*), dimension(..), intent(in) :: inbuf
+         integer(kind=c_intptr_t), intent(in) :: insize
+         integer(kind=c_intptr_t), intent(inout) :: position
+         type(*), dimension(..) :: outbuf
+         integer(c_int), intent(in) :: outcount
          type(MPI_Datatype), intent(in) :: datatype
-         integer, intent(in) :: type_keyval
+         integer(c_int), intent(out), optional :: ierror
+      end subroutine
+
+      subroutine MPI_Pack_external_size_f08(datarep, incount, datatype, size, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         integer, intent(in) :: incount
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(out) :: size
          integer, intent(out), optional :: ierror
       end subroutine
    end interface
-
-   ! Attributes of windows
-   interface
-      subroutine MPI_Win_create_keyval_f08(win_copy_attr_fn, win_delete_attr_fn, win_keyval, &
-            extra_state, ierror)
-         import
-         procedure(MPI_Win_copy_attr_function) :: win_copy_attr_fn
-         procedure(MPI_Win_delete_attr_function) :: win_delete_attr_fn
-         integer, intent(out) :: win_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Win_free_keyval_f08(win_keyval, ierror)
-         integer, intent(inout) :: win_keyval
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Win_set_attr_f08(win, win_keyval, attribute_val, ierror)
-         import
-         type(MPI_Win), intent(in) :: win
-         integer, intent(in) :: win_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Win_get_attr_f08(win, win_keyval, attribute_val, flag, ierror)
-         import
-         type(MPI_Win), intent(in) :: win
-         integer, intent(in) :: win_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(out) :: attribute_val
-         logical, intent(out) :: flag
-         integer, intent(out), optional :: ierror
-      end subroutine
-
-      subroutine MPI_Win_delete_attr_f08(win, win_keyval, ierror)
-         import
-         type(MPI_Win), intent(in) :: win
-         integer, intent(in) :: win_keyval
-         integer, intent(out), optional :: ierror
-      end subroutine
-   end interface
-
 end module mpi_attr_external

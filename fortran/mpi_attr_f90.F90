@@ -1,8 +1,15 @@
+! Generated from api/routines.txt by `./dev generate`. Do not edit.
 !> The binding in the style of the standard's module `mpi`: handles are INTEGERs, every procedure
 !> has an explicit interface, IERROR is not optional and callbacks are EXTERNAL.
 !>
 !> The standard gives this binding no INTENT. Inputs have INTENT(IN) here; outputs have none, as with
 !> INTENT(OUT) a compiler may drop the value that a variable had before the call.
+
+! Before version 17, flang knows no directive that lets a dummy argument be of any type and rank.
+#if defined(__flang_major__) && __flang_major__ < 17
+#define NO_CHOICE_BUFFERS
+#endif
+
 module mpi_attr_f90
    use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants
@@ -10,7 +17,246 @@ module mpi_attr_f90
    implicit none
    private :: c_ptr
 
-   ! Starting and ending, versions, time, memory
+   ! Attributes of communicators (7.7.2)
+   interface
+      subroutine MPI_Comm_create_keyval(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, &
+            extra_state, ierror)
+         import
+         external :: comm_copy_attr_fn, comm_delete_attr_fn
+         integer :: comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+      end subroutine
+
+      subroutine MPI_Comm_free_keyval(comm_keyval, ierror)
+         integer :: comm_keyval, ierror
+      end subroutine
+
+      subroutine MPI_Comm_set_attr(comm, comm_keyval, attribute_val, ierror)
+         import
+         integer, intent(in) :: comm, comm_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_get_attr(comm, comm_keyval, attribute_val, flag, ierror)
+         import
+         integer, intent(in) :: comm, comm_keyval
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Comm_delete_attr(comm, comm_keyval, ierror)
+         integer, intent(in) :: comm, comm_keyval
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Comm_create_keyval) :: PMPI_Comm_create_keyval
+   procedure(MPI_Comm_free_keyval) :: PMPI_Comm_free_keyval
+   procedure(MPI_Comm_set_attr) :: PMPI_Comm_set_attr
+   procedure(MPI_Comm_get_attr) :: PMPI_Comm_get_attr
+   procedure(MPI_Comm_delete_attr) :: PMPI_Comm_delete_attr
+
+   ! Attributes of windows (7.7.3)
+   interface
+      subroutine MPI_Win_create_keyval(win_copy_attr_fn, win_delete_attr_fn, win_keyval, &
+            extra_state, ierror)
+         import
+         external :: win_copy_attr_fn, win_delete_attr_fn
+         integer :: win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+      end subroutine
+
+      subroutine MPI_Win_free_keyval(win_keyval, ierror)
+         integer :: win_keyval, ierror
+      end subroutine
+
+      subroutine MPI_Win_set_attr(win, win_keyval, attribute_val, ierror)
+         import
+         integer, intent(in) :: win, win_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_get_attr(win, win_keyval, attribute_val, flag, ierror)
+         import
+         integer, intent(in) :: win, win_keyval
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Win_delete_attr(win, win_keyval, ierror)
+         integer, intent(in) :: win, win_keyval
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Win_create_keyval) :: PMPI_Win_create_keyval
+   procedure(MPI_Win_free_keyval) :: PMPI_Win_free_keyval
+   procedure(MPI_Win_set_attr) :: PMPI_Win_set_attr
+   procedure(MPI_Win_get_attr) :: PMPI_Win_get_attr
+   procedure(MPI_Win_delete_attr) :: PMPI_Win_delete_attr
+
+   ! Attributes of datatypes (7.7.4)
+   interface
+      subroutine MPI_Type_create_keyval(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
+            extra_state, ierror)
+         import
+         external :: type_copy_attr_fn, type_delete_attr_fn
+         integer :: type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+      end subroutine
+
+      subroutine MPI_Type_free_keyval(type_keyval, ierror)
+         integer :: type_keyval, ierror
+      end subroutine
+
+      subroutine MPI_Type_set_attr(datatype, type_keyval, attribute_val, ierror)
+         import
+         integer, intent(in) :: datatype, type_keyval
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Type_get_attr(datatype, type_keyval, attribute_val, flag, ierror)
+         import
+         integer, intent(in) :: datatype, type_keyval
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Type_delete_attr(datatype, type_keyval, ierror)
+         integer, intent(in) :: datatype, type_keyval
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Type_create_keyval) :: PMPI_Type_create_keyval
+   procedure(MPI_Type_free_keyval) :: PMPI_Type_free_keyval
+   procedure(MPI_Type_set_attr) :: PMPI_Type_set_attr
+   procedure(MPI_Type_get_attr) :: PMPI_Type_get_attr
+   procedure(MPI_Type_delete_attr) :: PMPI_Type_delete_attr
+
+   ! Attributes of communicators as in MPI-1 (16.1), deprecated: in Fortran the values are INTEGERs
+   interface
+      subroutine MPI_Keyval_create(copy_fn, delete_fn, keyval, extra_state, ierror)
+         external :: copy_fn, delete_fn
+         integer :: keyval, ierror
+         integer, intent(in) :: extra_state
+      end subroutine
+
+      subroutine MPI_Keyval_free(keyval, ierror)
+         integer :: keyval, ierror
+      end subroutine
+
+      subroutine MPI_Attr_put(comm, keyval, attribute_val, ierror)
+         integer, intent(in) :: comm, keyval, attribute_val
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Attr_get(comm, keyval, attribute_val, flag, ierror)
+         integer, intent(in) :: comm, keyval
+         integer :: attribute_val, ierror
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_Attr_delete(comm, keyval, ierror)
+         integer, intent(in) :: comm, keyval
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Keyval_create) :: PMPI_Keyval_create
+   procedure(MPI_Keyval_free) :: PMPI_Keyval_free
+   procedure(MPI_Attr_put) :: PMPI_Attr_put
+   procedure(MPI_Attr_get) :: PMPI_Attr_get
+   procedure(MPI_Attr_delete) :: PMPI_Attr_delete
+
+   ! Predefined callbacks of attributes
+   interface
+      subroutine MPI_COMM_DUP_FN(oldcomm, comm_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldcomm, comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_TYPE_DUP_FN(oldtype, type_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldtype, type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_WIN_DUP_FN(oldwin, win_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldwin, win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_DUP_FN(oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, &
+            flag, ierr)
+         integer :: oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, ierr
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_COMM_NULL_COPY_FN(oldcomm, comm_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldcomm, comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_TYPE_NULL_COPY_FN(oldtype, type_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldtype, type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_WIN_NULL_COPY_FN(oldwin, win_keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierror)
+         import
+         integer :: oldwin, win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_NULL_COPY_FN(oldcomm, keyval, extra_state, attribute_val_in, &
+            attribute_val_out, flag, ierr)
+         integer :: oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, ierr
+         logical :: flag
+      end subroutine
+
+      subroutine MPI_COMM_NULL_DELETE_FN(comm, comm_keyval, attribute_val, extra_state, ierror)
+         import
+         integer :: comm, comm_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
+      end subroutine
+
+      subroutine MPI_TYPE_NULL_DELETE_FN(datatype, type_keyval, attribute_val, extra_state, ierror)
+         import
+         integer :: datatype, type_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
+      end subroutine
+
+      subroutine MPI_WIN_NULL_DELETE_FN(win, win_keyval, attribute_val, extra_state, ierror)
+         import
+         integer :: win, win_keyval, ierror
+         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
+      end subroutine
+
+      subroutine MPI_NULL_DELETE_FN(comm, keyval, attribute_val, extra_state, ierror)
+         integer :: comm, keyval, attribute_val, extra_state, ierror
+      end subroutine
+   end interface
+
+   ! Start and end (11.2, 11.4.2), threads (11.6), versions and machine (9.1), time (9.6)
    interface
       subroutine MPI_Init(ierror)
          integer :: ierror
@@ -69,11 +315,6 @@ module mpi_attr_f90
          integer :: resultlen, ierror
       end subroutine
 
-      subroutine MPI_Barrier(comm, ierror)
-         integer, intent(in) :: comm
-         integer :: ierror
-      end subroutine
-
       subroutine MPI_Get_hw_resource_info(hw_info, ierror)
          integer :: hw_info, ierror
       end subroutine
@@ -81,16 +322,6 @@ module mpi_attr_f90
       subroutine MPI_Pcontrol(level)
          integer, intent(in) :: level
       end subroutine
-
-      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add(base, disp)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: base, disp
-      end function
-
-      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_diff(addr1, addr2)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: addr1, addr2
-      end function
    end interface
    procedure(MPI_Init) :: PMPI_Init
    procedure(MPI_Init_thread) :: PMPI_Init_thread
@@ -105,13 +336,74 @@ module mpi_attr_f90
    procedure(MPI_Wtime) :: PMPI_Wtime
    procedure(MPI_Wtick) :: PMPI_Wtick
    procedure(MPI_Get_processor_name) :: PMPI_Get_processor_name
-   procedure(MPI_Barrier) :: PMPI_Barrier
    procedure(MPI_Get_hw_resource_info) :: PMPI_Get_hw_resource_info
    procedure(MPI_Pcontrol) :: PMPI_Pcontrol
-   procedure(MPI_Aint_add) :: PMPI_Aint_add
-   procedure(MPI_Aint_diff) :: PMPI_Aint_diff
 
-   ! The application binary interface
+   ! Sessions (11.3)
+   interface
+      subroutine MPI_Session_init(info, errhandler, session, ierror)
+         integer, intent(in) :: info, errhandler
+         integer :: session, ierror
+      end subroutine
+
+      subroutine MPI_Session_finalize(session, ierror)
+         integer :: session, ierror
+      end subroutine
+
+      subroutine MPI_Session_get_info(session, info_used, ierror)
+         integer, intent(in) :: session
+         integer :: info_used, ierror
+      end subroutine
+
+      subroutine MPI_Session_get_num_psets(session, info, npset_names, ierror)
+         integer, intent(in) :: session, info
+         integer :: npset_names, ierror
+      end subroutine
+
+      subroutine MPI_Session_get_nth_pset(session, info, n, pset_len, pset_name, ierror)
+         integer, intent(in) :: session, info, n
+         integer :: pset_len, ierror
+         character(len=*) :: pset_name
+      end subroutine
+
+      subroutine MPI_Session_get_pset_info(session, pset_name, info, ierror)
+         integer, intent(in) :: session
+         character(len=*), intent(in) :: pset_name
+         integer :: info, ierror
+      end subroutine
+
+      subroutine MPI_Session_create_errhandler(session_errhandler_fn, errhandler, ierror)
+         external :: session_errhandler_fn
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_Session_set_errhandler(session, errhandler, ierror)
+         integer, intent(in) :: session, errhandler
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Session_get_errhandler(session, errhandler, ierror)
+         integer, intent(in) :: session
+         integer :: errhandler, ierror
+      end subroutine
+
+      subroutine MPI_Session_call_errhandler(session, errorcode, ierror)
+         integer, intent(in) :: session, errorcode
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Session_init) :: PMPI_Session_init
+   procedure(MPI_Session_finalize) :: PMPI_Session_finalize
+   procedure(MPI_Session_get_info) :: PMPI_Session_get_info
+   procedure(MPI_Session_get_num_psets) :: PMPI_Session_get_num_psets
+   procedure(MPI_Session_get_nth_pset) :: PMPI_Session_get_nth_pset
+   procedure(MPI_Session_get_pset_info) :: PMPI_Session_get_pset_info
+   procedure(MPI_Session_create_errhandler) :: PMPI_Session_create_errhandler
+   procedure(MPI_Session_set_errhandler) :: PMPI_Session_set_errhandler
+   procedure(MPI_Session_get_errhandler) :: PMPI_Session_get_errhandler
+   procedure(MPI_Session_call_errhandler) :: PMPI_Session_call_errhandler
+
+   ! The ABI, and the sizes and values of Fortran's types (MPI-5.0 ch. 20)
    interface
       subroutine MPI_Abi_get_version(abi_major, abi_minor, ierror)
          integer :: abi_major, abi_minor, ierror
@@ -150,7 +442,77 @@ module mpi_attr_f90
    procedure(MPI_Abi_get_fortran_booleans) :: PMPI_Abi_get_fortran_booleans
    procedure(MPI_Abi_set_fortran_booleans) :: PMPI_Abi_set_fortran_booleans
 
-   ! Communicators
+   ! Memory (9.2), addresses (5.1.5)
+   interface
+      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add(base, disp)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: base, disp
+      end function
+
+      integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_diff(addr1, addr2)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: addr1, addr2
+      end function
+   end interface
+   procedure(MPI_Aint_add) :: PMPI_Aint_add
+   procedure(MPI_Aint_diff) :: PMPI_Aint_diff
+   interface MPI_Alloc_mem
+      subroutine MPI_Alloc_mem(size, info, baseptr, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: info
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Alloc_mem_cptr(size, info, baseptr, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: info
+         type(c_ptr) :: baseptr
+         integer :: ierror
+      end subroutine
+   end interface
+   interface PMPI_Alloc_mem
+      subroutine PMPI_Alloc_mem(size, info, baseptr, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: info
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: ierror
+      end subroutine
+
+      procedure PMPI_Alloc_mem_cptr
+   end interface
+   procedure(MPI_Alloc_mem_cptr) :: PMPI_Alloc_mem_cptr
+#ifdef NO_CHOICE_BUFFERS
+   external :: MPI_Free_mem, PMPI_Free_mem
+   external :: MPI_Get_address, PMPI_Get_address
+#else
+   interface
+      subroutine MPI_Free_mem(base, ierror)
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Get_address(location, address, ierror)
+         import
+         !DIR$ IGNORE_TKR location
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: location
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: location
+         type(*) :: location(*)
+         integer(kind=MPI_ADDRESS_KIND) :: address
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Free_mem) :: PMPI_Free_mem
+   procedure(MPI_Get_address) :: PMPI_Get_address
+#endif
+
+   ! Communicators: inquiry (7.4.1), making (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
    interface
       subroutine MPI_Comm_rank(comm, rank, ierror)
          integer, intent(in) :: comm
@@ -240,8 +602,8 @@ module mpi_attr_f90
 
       subroutine MPI_Comm_create_from_group(group, stringtag, info, errhandler, newcomm, ierror)
          integer, intent(in) :: group, info, errhandler
-         integer :: newcomm, ierror
          character(len=*), intent(in) :: stringtag
+         integer :: newcomm, ierror
       end subroutine
 
       subroutine MPI_Comm_get_parent(parent, ierror)
@@ -267,6 +629,11 @@ module mpi_attr_f90
          integer, intent(in) :: comm
          integer :: group, ierror
       end subroutine
+
+      subroutine MPI_Barrier(comm, ierror)
+         integer, intent(in) :: comm
+         integer :: ierror
+      end subroutine
    end interface
    procedure(MPI_Comm_rank) :: PMPI_Comm_rank
    procedure(MPI_Comm_size) :: PMPI_Comm_size
@@ -291,13 +658,14 @@ module mpi_attr_f90
    procedure(MPI_Comm_get_info) :: PMPI_Comm_get_info
    procedure(MPI_Comm_remote_size) :: PMPI_Comm_remote_size
    procedure(MPI_Comm_remote_group) :: PMPI_Comm_remote_group
+   procedure(MPI_Barrier) :: PMPI_Barrier
 
-   ! Topologies of communicators
+   ! Topologies of communicators (ch. 8)
    interface
       subroutine MPI_Cart_create(comm_old, ndims, dims, periods, reorder, comm_cart, ierror)
          integer, intent(in) :: comm_old, ndims, dims(*)
-         integer :: comm_cart, ierror
          logical, intent(in) :: periods(*), reorder
+         integer :: comm_cart, ierror
       end subroutine
 
       subroutine MPI_Cart_get(comm, maxdims, dims, periods, coords, ierror)
@@ -323,14 +691,14 @@ module mpi_attr_f90
 
       subroutine MPI_Cart_sub(comm, remain_dims, newcomm, ierror)
          integer, intent(in) :: comm
-         integer :: newcomm, ierror
          logical, intent(in) :: remain_dims(*)
+         integer :: newcomm, ierror
       end subroutine
 
       subroutine MPI_Cart_map(comm, ndims, dims, periods, newrank, ierror)
          integer, intent(in) :: comm, ndims, dims(*)
-         integer :: newrank, ierror
          logical, intent(in) :: periods(*)
+         integer :: newrank, ierror
       end subroutine
 
       subroutine MPI_Cartdim_get(comm, ndims, ierror)
@@ -345,8 +713,8 @@ module mpi_attr_f90
 
       subroutine MPI_Graph_create(comm_old, nnodes, index, edges, reorder, comm_graph, ierror)
          integer, intent(in) :: comm_old, nnodes, index(*), edges(*)
-         integer :: comm_graph, ierror
          logical, intent(in) :: reorder
+         integer :: comm_graph, ierror
       end subroutine
 
       subroutine MPI_Graph_get(comm, maxindex, maxedges, index, edges, ierror)
@@ -378,16 +746,16 @@ module mpi_attr_f90
             reorder, comm_dist_graph, ierror)
          integer, intent(in) :: comm_old, n, sources(*), degrees(*), destinations(*), weights(*)
          integer, intent(in) :: info
-         integer :: comm_dist_graph, ierror
          logical, intent(in) :: reorder
+         integer :: comm_dist_graph, ierror
       end subroutine
 
       subroutine MPI_Dist_graph_create_adjacent(comm_old, indegree, sources, sourceweights, &
             outdegree, destinations, destweights, info, reorder, comm_dist_graph, ierror)
          integer, intent(in) :: comm_old, indegree, sources(*), sourceweights(*), outdegree
          integer, intent(in) :: destinations(*), destweights(*), info
-         integer :: comm_dist_graph, ierror
          logical, intent(in) :: reorder
+         integer :: comm_dist_graph, ierror
       end subroutine
 
       subroutine MPI_Dist_graph_neighbors(comm, maxindegree, sources, sourceweights, maxoutdegree, &
@@ -428,7 +796,7 @@ module mpi_attr_f90
    procedure(MPI_Dist_graph_neighbors_count) :: PMPI_Dist_graph_neighbors_count
    procedure(MPI_Topo_test) :: PMPI_Topo_test
 
-   ! Groups
+   ! Groups (7.3)
    interface
       subroutine MPI_Group_size(group, size, ierror)
          integer, intent(in) :: group
@@ -491,8 +859,8 @@ module mpi_attr_f90
 
       subroutine MPI_Group_from_session_pset(session, pset_name, newgroup, ierror)
          integer, intent(in) :: session
-         integer :: newgroup, ierror
          character(len=*), intent(in) :: pset_name
+         integer :: newgroup, ierror
       end subroutine
    end interface
    procedure(MPI_Group_size) :: PMPI_Group_size
@@ -509,7 +877,7 @@ module mpi_attr_f90
    procedure(MPI_Group_range_excl) :: PMPI_Group_range_excl
    procedure(MPI_Group_from_session_pset) :: PMPI_Group_from_session_pset
 
-   ! Datatypes
+   ! Datatypes: making (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
    interface
       subroutine MPI_Type_contiguous(count, oldtype, newtype, ierror)
          integer, intent(in) :: count, oldtype
@@ -569,8 +937,8 @@ module mpi_attr_f90
       subroutine MPI_Type_create_hvector(count, blocklength, stride, oldtype, newtype, ierror)
          import
          integer, intent(in) :: count, blocklength, oldtype
-         integer :: newtype, ierror
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: stride
+         integer :: newtype, ierror
       end subroutine
 
       subroutine MPI_Type_indexed(count, array_of_blocklengths, array_of_displacements, oldtype, &
@@ -583,8 +951,8 @@ module mpi_attr_f90
             oldtype, newtype, ierror)
          import
          integer, intent(in) :: count, array_of_blocklengths(*), oldtype
-         integer :: newtype, ierror
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: array_of_displacements(*)
+         integer :: newtype, ierror
       end subroutine
 
       subroutine MPI_Type_create_indexed_block(count, blocklength, array_of_displacements, &
@@ -597,15 +965,15 @@ module mpi_attr_f90
             oldtype, newtype, ierror)
          import
          integer, intent(in) :: count, blocklength, oldtype
-         integer :: newtype, ierror
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: array_of_displacements(*)
+         integer :: newtype, ierror
       end subroutine
 
       subroutine MPI_Type_create_resized(oldtype, lb, extent, newtype, ierror)
          import
          integer, intent(in) :: oldtype
-         integer :: newtype, ierror
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: lb, extent
+         integer :: newtype, ierror
       end subroutine
 
       subroutine MPI_Type_create_subarray(ndims, array_of_sizes, array_of_subsizes, &
@@ -650,29 +1018,29 @@ module mpi_attr_f90
       subroutine MPI_Type_size_x(datatype, size, ierror)
          import
          integer, intent(in) :: datatype
-         integer :: ierror
          integer(kind=MPI_COUNT_KIND) :: size
+         integer :: ierror
       end subroutine
 
       subroutine MPI_Type_get_extent_x(datatype, lb, extent, ierror)
          import
          integer, intent(in) :: datatype
-         integer :: ierror
          integer(kind=MPI_COUNT_KIND) :: lb, extent
+         integer :: ierror
       end subroutine
 
       subroutine MPI_Type_get_true_extent(datatype, true_lb, true_extent, ierror)
          import
          integer, intent(in) :: datatype
-         integer :: ierror
          integer(kind=MPI_ADDRESS_KIND) :: true_lb, true_extent
+         integer :: ierror
       end subroutine
 
       subroutine MPI_Type_get_true_extent_x(datatype, true_lb, true_extent, ierror)
          import
          integer, intent(in) :: datatype
-         integer :: ierror
          integer(kind=MPI_COUNT_KIND) :: true_lb, true_extent
+         integer :: ierror
       end subroutine
 
       subroutine MPI_Type_get_envelope(datatype, num_integers, num_addresses, num_datatypes, &
@@ -719,190 +1087,7 @@ module mpi_attr_f90
    procedure(MPI_Type_get_envelope) :: PMPI_Type_get_envelope
    procedure(MPI_Type_get_contents) :: PMPI_Type_get_contents
 
-   ! Memory and windows, with a pointer to the memory as result: an address or a TYPE(C_PTR)
-   interface MPI_Alloc_mem
-      subroutine MPI_Alloc_mem(size, info, baseptr, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: info
-         integer(kind=MPI_ADDRESS_KIND) :: baseptr
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Alloc_mem_cptr(size, info, baseptr, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: info
-         type(c_ptr) :: baseptr
-         integer :: ierror
-      end subroutine
-   end interface
-   interface PMPI_Alloc_mem
-      subroutine PMPI_Alloc_mem(size, info, baseptr, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: info
-         integer(kind=MPI_ADDRESS_KIND) :: baseptr
-         integer :: ierror
-      end subroutine
-
-      procedure PMPI_Alloc_mem_cptr
-   end interface
-   procedure(MPI_Alloc_mem_cptr) :: PMPI_Alloc_mem_cptr
-
-   interface MPI_Win_allocate
-      subroutine MPI_Win_allocate(size, disp_unit, info, comm, baseptr, win, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: disp_unit, info, comm
-         integer(kind=MPI_ADDRESS_KIND) :: baseptr
-         integer :: win, ierror
-      end subroutine
-
-      subroutine MPI_Win_allocate_cptr(size, disp_unit, info, comm, baseptr, win, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: disp_unit, info, comm
-         type(c_ptr) :: baseptr
-         integer :: win, ierror
-      end subroutine
-   end interface
-   interface PMPI_Win_allocate
-      subroutine PMPI_Win_allocate(size, disp_unit, info, comm, baseptr, win, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: disp_unit, info, comm
-         integer(kind=MPI_ADDRESS_KIND) :: baseptr
-         integer :: win, ierror
-      end subroutine
-
-      procedure PMPI_Win_allocate_cptr
-   end interface
-   procedure(MPI_Win_allocate_cptr) :: PMPI_Win_allocate_cptr
-
-   interface MPI_Win_allocate_shared
-      subroutine MPI_Win_allocate_shared(size, disp_unit, info, comm, baseptr, win, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: disp_unit, info, comm
-         integer(kind=MPI_ADDRESS_KIND) :: baseptr
-         integer :: win, ierror
-      end subroutine
-
-      subroutine MPI_Win_allocate_shared_cptr(size, disp_unit, info, comm, baseptr, win, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: disp_unit, info, comm
-         type(c_ptr) :: baseptr
-         integer :: win, ierror
-      end subroutine
-   end interface
-   interface PMPI_Win_allocate_shared
-      subroutine PMPI_Win_allocate_shared(size, disp_unit, info, comm, baseptr, win, ierror)
-         import
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: disp_unit, info, comm
-         integer(kind=MPI_ADDRESS_KIND) :: baseptr
-         integer :: win, ierror
-      end subroutine
-
-      procedure PMPI_Win_allocate_shared_cptr
-   end interface
-   procedure(MPI_Win_allocate_shared_cptr) :: PMPI_Win_allocate_shared_cptr
-   interface MPI_Win_shared_query
-      subroutine MPI_Win_shared_query(win, rank, size, disp_unit, baseptr, ierror)
-         import
-         integer, intent(in) :: win, rank
-         integer :: disp_unit, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: size, baseptr
-      end subroutine
-
-      subroutine MPI_Win_shared_query_cptr(win, rank, size, disp_unit, baseptr, ierror)
-         import
-         integer, intent(in) :: win, rank
-         integer :: disp_unit, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: size
-         type(c_ptr) :: baseptr
-      end subroutine
-   end interface
-   interface PMPI_Win_shared_query
-      subroutine PMPI_Win_shared_query(win, rank, size, disp_unit, baseptr, ierror)
-         import
-         integer, intent(in) :: win, rank
-         integer :: disp_unit, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: size, baseptr
-      end subroutine
-
-      procedure PMPI_Win_shared_query_cptr
-   end interface
-   procedure(MPI_Win_shared_query_cptr) :: PMPI_Win_shared_query_cptr
-
-   ! Memory and windows, with a choice buffer
-#if defined(__flang_major__) && __flang_major__ < 17
-   ! This flang knows no directive that lets a dummy argument be of any type and rank
-   external :: MPI_Free_mem, PMPI_Free_mem, MPI_Win_create, PMPI_Win_create
-   external :: MPI_Get_address, PMPI_Get_address, MPI_Win_attach, PMPI_Win_attach
-   external :: MPI_Win_detach, PMPI_Win_detach
-#else
-   interface
-      subroutine MPI_Free_mem(base, ierror)
-         !DIR$ IGNORE_TKR base
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
-         type(*) :: base(*)
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_create(base, size, disp_unit, info, comm, win, ierror)
-         import
-         !DIR$ IGNORE_TKR base
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
-         type(*) :: base(*)
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-         integer, intent(in) :: disp_unit, info, comm
-         integer :: win, ierror
-      end subroutine
-
-      subroutine MPI_Get_address(location, address, ierror)
-         import
-         !DIR$ IGNORE_TKR location
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: location
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: location
-         type(*) :: location(*)
-         integer(kind=MPI_ADDRESS_KIND) :: address
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_attach(win, base, size, ierror)
-         import
-         integer, intent(in) :: win
-         integer :: ierror
-         !DIR$ IGNORE_TKR base
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
-         type(*) :: base(*)
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
-      end subroutine
-
-      subroutine MPI_Win_detach(win, base, ierror)
-         import
-         integer, intent(in) :: win
-         integer :: ierror
-         !DIR$ IGNORE_TKR base
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
-         type(*) :: base(*)
-      end subroutine
-   end interface
-   procedure(MPI_Free_mem) :: PMPI_Free_mem
-   procedure(MPI_Win_create) :: PMPI_Win_create
-   procedure(MPI_Get_address) :: PMPI_Get_address
-   procedure(MPI_Win_attach) :: PMPI_Win_attach
-   procedure(MPI_Win_detach) :: PMPI_Win_detach
-#endif
-
-   ! Windows
+   ! Windows (12.2), names (7.8)
    interface
       subroutine MPI_Win_create_dynamic(info, comm, win, ierror)
          integer, intent(in) :: info, comm
@@ -947,72 +1132,134 @@ module mpi_attr_f90
    procedure(MPI_Win_get_name) :: PMPI_Win_get_name
    procedure(MPI_Win_set_info) :: PMPI_Win_set_info
    procedure(MPI_Win_get_info) :: PMPI_Win_get_info
+   interface MPI_Win_allocate
+      subroutine MPI_Win_allocate(size, disp_unit, info, comm, baseptr, win, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: win, ierror
+      end subroutine
 
-   ! Sessions
+      subroutine MPI_Win_allocate_cptr(size, disp_unit, info, comm, baseptr, win, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         type(c_ptr) :: baseptr
+         integer :: win, ierror
+      end subroutine
+   end interface
+   interface PMPI_Win_allocate
+      subroutine PMPI_Win_allocate(size, disp_unit, info, comm, baseptr, win, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: win, ierror
+      end subroutine
+
+      procedure PMPI_Win_allocate_cptr
+   end interface
+   procedure(MPI_Win_allocate_cptr) :: PMPI_Win_allocate_cptr
+   interface MPI_Win_allocate_shared
+      subroutine MPI_Win_allocate_shared(size, disp_unit, info, comm, baseptr, win, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: win, ierror
+      end subroutine
+
+      subroutine MPI_Win_allocate_shared_cptr(size, disp_unit, info, comm, baseptr, win, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         type(c_ptr) :: baseptr
+         integer :: win, ierror
+      end subroutine
+   end interface
+   interface PMPI_Win_allocate_shared
+      subroutine PMPI_Win_allocate_shared(size, disp_unit, info, comm, baseptr, win, ierror)
+         import
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         integer(kind=MPI_ADDRESS_KIND) :: baseptr
+         integer :: win, ierror
+      end subroutine
+
+      procedure PMPI_Win_allocate_shared_cptr
+   end interface
+   procedure(MPI_Win_allocate_shared_cptr) :: PMPI_Win_allocate_shared_cptr
+   interface MPI_Win_shared_query
+      subroutine MPI_Win_shared_query(win, rank, size, disp_unit, baseptr, ierror)
+         import
+         integer, intent(in) :: win, rank
+         integer(kind=MPI_ADDRESS_KIND) :: size, baseptr
+         integer :: disp_unit, ierror
+      end subroutine
+
+      subroutine MPI_Win_shared_query_cptr(win, rank, size, disp_unit, baseptr, ierror)
+         import
+         integer, intent(in) :: win, rank
+         integer(kind=MPI_ADDRESS_KIND) :: size
+         integer :: disp_unit, ierror
+         type(c_ptr) :: baseptr
+      end subroutine
+   end interface
+   interface PMPI_Win_shared_query
+      subroutine PMPI_Win_shared_query(win, rank, size, disp_unit, baseptr, ierror)
+         import
+         integer, intent(in) :: win, rank
+         integer(kind=MPI_ADDRESS_KIND) :: size, baseptr
+         integer :: disp_unit, ierror
+      end subroutine
+
+      procedure PMPI_Win_shared_query_cptr
+   end interface
+   procedure(MPI_Win_shared_query_cptr) :: PMPI_Win_shared_query_cptr
+#ifdef NO_CHOICE_BUFFERS
+   external :: MPI_Win_create, PMPI_Win_create
+   external :: MPI_Win_attach, PMPI_Win_attach
+   external :: MPI_Win_detach, PMPI_Win_detach
+#else
    interface
-      subroutine MPI_Session_init(info, errhandler, session, ierror)
-         integer, intent(in) :: info, errhandler
-         integer :: session, ierror
+      subroutine MPI_Win_create(base, size, disp_unit, info, comm, win, ierror)
+         import
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit, info, comm
+         integer :: win, ierror
       end subroutine
 
-      subroutine MPI_Session_finalize(session, ierror)
-         integer :: session, ierror
-      end subroutine
-
-      subroutine MPI_Session_get_info(session, info_used, ierror)
-         integer, intent(in) :: session
-         integer :: info_used, ierror
-      end subroutine
-
-      subroutine MPI_Session_get_num_psets(session, info, npset_names, ierror)
-         integer, intent(in) :: session, info
-         integer :: npset_names, ierror
-      end subroutine
-
-      subroutine MPI_Session_get_nth_pset(session, info, n, pset_len, pset_name, ierror)
-         integer, intent(in) :: session, info, n
-         integer :: pset_len, ierror
-         character(len=*) :: pset_name
-      end subroutine
-
-      subroutine MPI_Session_get_pset_info(session, pset_name, info, ierror)
-         integer, intent(in) :: session
-         integer :: info, ierror
-         character(len=*), intent(in) :: pset_name
-      end subroutine
-
-      subroutine MPI_Session_create_errhandler(session_errhandler_fn, errhandler, ierror)
-         external :: session_errhandler_fn
-         integer :: errhandler, ierror
-      end subroutine
-
-      subroutine MPI_Session_set_errhandler(session, errhandler, ierror)
-         integer, intent(in) :: session, errhandler
+      subroutine MPI_Win_attach(win, base, size, ierror)
+         import
+         integer, intent(in) :: win
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
          integer :: ierror
       end subroutine
 
-      subroutine MPI_Session_get_errhandler(session, errhandler, ierror)
-         integer, intent(in) :: session
-         integer :: errhandler, ierror
-      end subroutine
-
-      subroutine MPI_Session_call_errhandler(session, errorcode, ierror)
-         integer, intent(in) :: session, errorcode
+      subroutine MPI_Win_detach(win, base, ierror)
+         integer, intent(in) :: win
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
          integer :: ierror
       end subroutine
    end interface
-   procedure(MPI_Session_init) :: PMPI_Session_init
-   procedure(MPI_Session_finalize) :: PMPI_Session_finalize
-   procedure(MPI_Session_get_info) :: PMPI_Session_get_info
-   procedure(MPI_Session_get_num_psets) :: PMPI_Session_get_num_psets
-   procedure(MPI_Session_get_nth_pset) :: PMPI_Session_get_nth_pset
-   procedure(MPI_Session_get_pset_info) :: PMPI_Session_get_pset_info
-   procedure(MPI_Session_create_errhandler) :: PMPI_Session_create_errhandler
-   procedure(MPI_Session_set_errhandler) :: PMPI_Session_set_errhandler
-   procedure(MPI_Session_get_errhandler) :: PMPI_Session_get_errhandler
-   procedure(MPI_Session_call_errhandler) :: PMPI_Session_call_errhandler
+   procedure(MPI_Win_create) :: PMPI_Win_create
+   procedure(MPI_Win_attach) :: PMPI_Win_attach
+   procedure(MPI_Win_detach) :: PMPI_Win_detach
+#endif
 
-   ! Infos
+   ! Info objects (ch. 10); MPI_Info_get is deprecated (16.3)
    interface
       subroutine MPI_Info_create(info, ierror)
          integer :: info, ierror
@@ -1064,16 +1311,16 @@ module mpi_attr_f90
 
       subroutine MPI_Info_get_string(info, key, buflen, value, flag, ierror)
          integer, intent(in) :: info
-         integer :: buflen, ierror
          character(len=*), intent(in) :: key
+         integer :: buflen, ierror
          character(len=*) :: value
          logical :: flag
       end subroutine
 
       subroutine MPI_Info_get_valuelen(info, key, valuelen, flag, ierror)
          integer, intent(in) :: info
-         integer :: valuelen, ierror
          character(len=*), intent(in) :: key
+         integer :: valuelen, ierror
          logical :: flag
       end subroutine
    end interface
@@ -1089,7 +1336,7 @@ module mpi_attr_f90
    procedure(MPI_Info_get_string) :: PMPI_Info_get_string
    procedure(MPI_Info_get_valuelen) :: PMPI_Info_get_valuelen
 
-   ! Error handlers, error classes and codes
+   ! Error handlers (9.3), error codes (9.4) and new ones (9.5)
    interface
       subroutine MPI_Comm_create_errhandler(comm_errhandler_fn, errhandler, ierror)
          external :: comm_errhandler_fn
@@ -1195,22 +1442,6 @@ module mpi_attr_f90
          integer, intent(in) :: errorcode
          integer :: ierror
       end subroutine
-      subroutine MPI_Op_create(user_fn, commute, op, ierror)
-         external :: user_fn
-         logical, intent(in) :: commute
-         integer :: op, ierror
-      end subroutine
-
-      subroutine MPI_Op_free(op, ierror)
-         integer :: op, ierror
-      end subroutine
-
-      subroutine MPI_Op_commutative(op, commute, ierror)
-         integer, intent(in) :: op
-         logical :: commute
-         integer :: ierror
-      end subroutine
-
    end interface
    procedure(MPI_Comm_create_errhandler) :: PMPI_Comm_create_errhandler
    procedure(MPI_Comm_set_errhandler) :: PMPI_Comm_set_errhandler
@@ -1233,11 +1464,49 @@ module mpi_attr_f90
    procedure(MPI_Remove_error_class) :: PMPI_Remove_error_class
    procedure(MPI_Remove_error_code) :: PMPI_Remove_error_code
    procedure(MPI_Remove_error_string) :: PMPI_Remove_error_string
+
+   ! Operations of reductions (6.9.5, 6.9.7), local reduction (6.9.8)
+   interface
+      subroutine MPI_Op_create(user_fn, commute, op, ierror)
+         external :: user_fn
+         logical, intent(in) :: commute
+         integer :: op, ierror
+      end subroutine
+
+      subroutine MPI_Op_free(op, ierror)
+         integer :: op, ierror
+      end subroutine
+
+      subroutine MPI_Op_commutative(op, commute, ierror)
+         integer, intent(in) :: op
+         logical :: commute
+         integer :: ierror
+      end subroutine
+   end interface
    procedure(MPI_Op_create) :: PMPI_Op_create
    procedure(MPI_Op_free) :: PMPI_Op_free
    procedure(MPI_Op_commutative) :: PMPI_Op_commutative
+#ifdef NO_CHOICE_BUFFERS
+   external :: MPI_Reduce_local, PMPI_Reduce_local
+#else
+   interface
+      subroutine MPI_Reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR inoutbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
+         type(*) :: inoutbuf(*)
+         integer, intent(in) :: count, datatype, op
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Reduce_local) :: PMPI_Reduce_local
+#endif
 
-   ! Requests
+   ! Requests (3.7.3, 3.7.5)
    interface
       subroutine MPI_Wait(request, status, ierror)
          import
@@ -1299,16 +1568,16 @@ module mpi_attr_f90
       subroutine MPI_Request_get_status(request, flag, status, ierror)
          import
          integer, intent(in) :: request
-         integer :: status(MPI_STATUS_SIZE), ierror
          logical :: flag
+         integer :: status(MPI_STATUS_SIZE), ierror
       end subroutine
 
       subroutine MPI_Request_get_status_all(count, array_of_requests, flag, array_of_statuses, &
             ierror)
          import
          integer, intent(in) :: count, array_of_requests(*)
-         integer :: array_of_statuses(MPI_STATUS_SIZE, *), ierror
          logical :: flag
+         integer :: array_of_statuses(MPI_STATUS_SIZE, *), ierror
       end subroutine
 
       subroutine MPI_Request_get_status_any(count, array_of_requests, index, flag, status, ierror)
@@ -1345,7 +1614,136 @@ module mpi_attr_f90
    procedure(MPI_Request_get_status_some) :: PMPI_Request_get_status_some
    procedure(MPI_Cancel) :: PMPI_Cancel
 
-   ! Buffers of MPI_Bsend
+   ! Generalized requests (13.2)
+   interface
+      subroutine MPI_Grequest_start(query_fn, free_fn, cancel_fn, extra_state, request, ierror)
+         import
+         external :: query_fn, free_fn, cancel_fn
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
+         integer :: request, ierror
+      end subroutine
+
+      subroutine MPI_Grequest_complete(request, ierror)
+         integer, intent(in) :: request
+         integer :: ierror
+      end subroutine
+   end interface
+   procedure(MPI_Grequest_start) :: PMPI_Grequest_start
+   procedure(MPI_Grequest_complete) :: PMPI_Grequest_complete
+
+   ! Statuses: members (3.2.5), setting them (13.3), counts (5.1.11)
+   interface
+      subroutine MPI_Status_get_source(status, source, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE)
+         integer :: source, ierror
+      end subroutine
+
+      subroutine MPI_Status_get_tag(status, tag, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE)
+         integer :: tag, ierror
+      end subroutine
+
+      subroutine MPI_Status_get_error(status, err, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE)
+         integer :: err, ierror
+      end subroutine
+
+      subroutine MPI_Status_set_source(status, source, ierror)
+         import
+         integer :: status(MPI_STATUS_SIZE), ierror
+         integer, intent(in) :: source
+      end subroutine
+
+      subroutine MPI_Status_set_tag(status, tag, ierror)
+         import
+         integer :: status(MPI_STATUS_SIZE), ierror
+         integer, intent(in) :: tag
+      end subroutine
+
+      subroutine MPI_Status_set_error(status, err, ierror)
+         import
+         integer :: status(MPI_STATUS_SIZE), ierror
+         integer, intent(in) :: err
+      end subroutine
+
+      subroutine MPI_Status_set_cancelled(status, flag, ierror)
+         import
+         integer :: status(MPI_STATUS_SIZE), ierror
+         logical, intent(in) :: flag
+      end subroutine
+
+      subroutine MPI_Test_cancelled(status, flag, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE)
+         logical :: flag
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Get_count(status, datatype, count, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
+         integer :: count, ierror
+      end subroutine
+
+      subroutine MPI_Get_elements(status, datatype, count, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
+         integer :: count, ierror
+      end subroutine
+
+      subroutine MPI_Get_elements_x(status, datatype, count, ierror)
+         import
+         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
+         integer(kind=MPI_COUNT_KIND) :: count
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Status_set_elements(status, datatype, count, ierror)
+         import
+         integer :: status(MPI_STATUS_SIZE), ierror
+         integer, intent(in) :: datatype, count
+      end subroutine
+
+      subroutine MPI_Status_set_elements_x(status, datatype, count, ierror)
+         import
+         integer :: status(MPI_STATUS_SIZE), ierror
+         integer, intent(in) :: datatype
+         integer(kind=MPI_COUNT_KIND), intent(in) :: count
+      end subroutine
+
+      subroutine MPI_Status_f2f08(f_status, f08_status, ierror)
+         import
+         integer, intent(in) :: f_status(MPI_STATUS_SIZE)
+         type(MPI_Status) :: f08_status
+         integer :: ierror
+      end subroutine
+
+      subroutine MPI_Status_f082f(f08_status, f_status, ierror)
+         import
+         type(MPI_Status), intent(in) :: f08_status
+         integer :: f_status(MPI_STATUS_SIZE), ierror
+      end subroutine
+   end interface
+   procedure(MPI_Status_get_source) :: PMPI_Status_get_source
+   procedure(MPI_Status_get_tag) :: PMPI_Status_get_tag
+   procedure(MPI_Status_get_error) :: PMPI_Status_get_error
+   procedure(MPI_Status_set_source) :: PMPI_Status_set_source
+   procedure(MPI_Status_set_tag) :: PMPI_Status_set_tag
+   procedure(MPI_Status_set_error) :: PMPI_Status_set_error
+   procedure(MPI_Status_set_cancelled) :: PMPI_Status_set_cancelled
+   procedure(MPI_Test_cancelled) :: PMPI_Test_cancelled
+   procedure(MPI_Get_count) :: PMPI_Get_count
+   procedure(MPI_Get_elements) :: PMPI_Get_elements
+   procedure(MPI_Get_elements_x) :: PMPI_Get_elements_x
+   procedure(MPI_Status_set_elements) :: PMPI_Status_set_elements
+   procedure(MPI_Status_set_elements_x) :: PMPI_Status_set_elements_x
+   procedure(MPI_Status_f2f08) :: PMPI_Status_f2f08
+   procedure(MPI_Status_f082f) :: PMPI_Status_f082f
+
+   ! Buffers of MPI_Bsend (3.6)
    interface
       subroutine MPI_Buffer_flush(ierror)
          integer :: ierror
@@ -1381,7 +1779,7 @@ module mpi_attr_f90
    procedure(MPI_Comm_iflush_buffer) :: PMPI_Comm_iflush_buffer
    procedure(MPI_Session_flush_buffer) :: PMPI_Session_flush_buffer
    procedure(MPI_Session_iflush_buffer) :: PMPI_Session_iflush_buffer
-#if defined(__flang_major__) && __flang_major__ < 17
+#ifdef NO_CHOICE_BUFFERS
    external :: MPI_Buffer_attach, PMPI_Buffer_attach
    external :: MPI_Buffer_detach, PMPI_Buffer_detach
    external :: MPI_Comm_attach_buffer, PMPI_Comm_attach_buffer
@@ -1451,24 +1849,7 @@ module mpi_attr_f90
    procedure(MPI_Session_detach_buffer) :: PMPI_Session_detach_buffer
 #endif
 
-   ! Requests of the program's own
-   interface
-      subroutine MPI_Grequest_start(query_fn, free_fn, cancel_fn, extra_state, request, ierror)
-         import
-         external :: query_fn, free_fn, cancel_fn
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
-         integer :: request, ierror
-      end subroutine
-
-      subroutine MPI_Grequest_complete(request, ierror)
-         integer, intent(in) :: request
-         integer :: ierror
-      end subroutine
-   end interface
-   procedure(MPI_Grequest_start) :: PMPI_Grequest_start
-   procedure(MPI_Grequest_complete) :: PMPI_Grequest_complete
-
-   ! Packing
+   ! Packing (5.2), also as external32 (5.3, 14.5.2)
    interface
       subroutine MPI_Pack_size(incount, datatype, comm, size, ierror)
          integer, intent(in) :: incount, datatype, comm
@@ -1485,7 +1866,7 @@ module mpi_attr_f90
    end interface
    procedure(MPI_Pack_size) :: PMPI_Pack_size
    procedure(MPI_Pack_external_size) :: PMPI_Pack_external_size
-#if defined(__flang_major__) && __flang_major__ < 17
+#ifdef NO_CHOICE_BUFFERS
    external :: MPI_Pack, PMPI_Pack
    external :: MPI_Unpack, PMPI_Unpack
    external :: MPI_Pack_external, PMPI_Pack_external
@@ -1497,11 +1878,11 @@ module mpi_attr_f90
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          type(*) :: inbuf(*)
-         integer, intent(in) :: incount, datatype, outsize, comm
          !DIR$ IGNORE_TKR outbuf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          type(*) :: outbuf(*)
+         integer, intent(in) :: incount, datatype, outsize, comm
          integer :: position, ierror
       end subroutine
 
@@ -1510,46 +1891,46 @@ module mpi_attr_f90
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          type(*) :: inbuf(*)
-         integer, intent(in) :: insize, outcount, datatype, comm
-         integer :: position, ierror
          !DIR$ IGNORE_TKR outbuf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          type(*) :: outbuf(*)
+         integer, intent(in) :: insize, outcount, datatype, comm
+         integer :: position, ierror
       end subroutine
 
-      subroutine MPI_Pack_external(datarep, inbuf, incount, datatype, outbuf, outsize, &
-            position, ierror)
+      subroutine MPI_Pack_external(datarep, inbuf, incount, datatype, outbuf, outsize, position, &
+            ierror)
          import
          character(len=*), intent(in) :: datarep
          !DIR$ IGNORE_TKR inbuf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          type(*) :: inbuf(*)
-         integer, intent(in) :: incount, datatype
          !DIR$ IGNORE_TKR outbuf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          type(*) :: outbuf(*)
+         integer, intent(in) :: incount, datatype
          integer(kind=MPI_ADDRESS_KIND), intent(in) :: outsize
          integer(kind=MPI_ADDRESS_KIND) :: position
          integer :: ierror
       end subroutine
 
-      subroutine MPI_Unpack_external(datarep, inbuf, insize, position, outbuf, outcount, &
-            datatype, ierror)
+      subroutine MPI_Unpack_external(datarep, inbuf, insize, position, outbuf, outcount, datatype, &
+            ierror)
          import
          character(len=*), intent(in) :: datarep
          !DIR$ IGNORE_TKR inbuf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
          type(*) :: inbuf(*)
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: insize
-         integer(kind=MPI_ADDRESS_KIND) :: position
          !DIR$ IGNORE_TKR outbuf
          !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
          type(*) :: outbuf(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: insize
+         integer(kind=MPI_ADDRESS_KIND) :: position
          integer, intent(in) :: outcount, datatype
          integer :: ierror
       end subroutine
@@ -1559,350 +1940,4 @@ module mpi_attr_f90
    procedure(MPI_Pack_external) :: PMPI_Pack_external
    procedure(MPI_Unpack_external) :: PMPI_Unpack_external
 #endif
-
-   ! Local reduction
-#if defined(__flang_major__) && __flang_major__ < 17
-   external :: MPI_Reduce_local, PMPI_Reduce_local
-#else
-   interface
-      subroutine MPI_Reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
-         !DIR$ IGNORE_TKR inbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
-         type(*) :: inbuf(*)
-         !DIR$ IGNORE_TKR inoutbuf
-         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
-         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
-         type(*) :: inoutbuf(*)
-         integer, intent(in) :: count, datatype, op
-         integer :: ierror
-      end subroutine
-   end interface
-   procedure(MPI_Reduce_local) :: PMPI_Reduce_local
-#endif
-
-   ! Statuses
-   interface
-      subroutine MPI_Status_get_source(status, source, ierror)
-         import
-         integer, intent(in) :: status(MPI_STATUS_SIZE)
-         integer :: source, ierror
-      end subroutine
-
-      subroutine MPI_Status_get_tag(status, tag, ierror)
-         import
-         integer, intent(in) :: status(MPI_STATUS_SIZE)
-         integer :: tag, ierror
-      end subroutine
-
-      subroutine MPI_Status_get_error(status, err, ierror)
-         import
-         integer, intent(in) :: status(MPI_STATUS_SIZE)
-         integer :: err, ierror
-      end subroutine
-
-      subroutine MPI_Status_set_source(status, source, ierror)
-         import
-         integer, intent(in) :: source
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_Status_set_tag(status, tag, ierror)
-         import
-         integer, intent(in) :: tag
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_Status_set_error(status, err, ierror)
-         import
-         integer, intent(in) :: err
-         integer :: status(MPI_STATUS_SIZE), ierror
-      end subroutine
-
-      subroutine MPI_Status_set_cancelled(status, flag, ierror)
-         import
-         integer :: status(MPI_STATUS_SIZE), ierror
-         logical, intent(in) :: flag
-      end subroutine
-
-      subroutine MPI_Test_cancelled(status, flag, ierror)
-         import
-         integer, intent(in) :: status(MPI_STATUS_SIZE)
-         integer :: ierror
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_Get_count(status, datatype, count, ierror)
-         import
-         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
-         integer :: count, ierror
-      end subroutine
-
-      subroutine MPI_Get_elements(status, datatype, count, ierror)
-         import
-         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
-         integer :: count, ierror
-      end subroutine
-
-      subroutine MPI_Get_elements_x(status, datatype, count, ierror)
-         import
-         integer, intent(in) :: status(MPI_STATUS_SIZE), datatype
-         integer(kind=MPI_COUNT_KIND) :: count
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Status_set_elements(status, datatype, count, ierror)
-         import
-         integer :: status(MPI_STATUS_SIZE), ierror
-         integer, intent(in) :: datatype, count
-      end subroutine
-
-      subroutine MPI_Status_set_elements_x(status, datatype, count, ierror)
-         import
-         integer :: status(MPI_STATUS_SIZE), ierror
-         integer, intent(in) :: datatype
-         integer(kind=MPI_COUNT_KIND), intent(in) :: count
-      end subroutine
-
-      subroutine MPI_Status_f2f08(f_status, f08_status, ierror)
-         import
-         integer, intent(in) :: f_status(MPI_STATUS_SIZE)
-         type(MPI_Status) :: f08_status
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Status_f082f(f08_status, f_status, ierror)
-         import
-         type(MPI_Status), intent(in) :: f08_status
-         integer :: f_status(MPI_STATUS_SIZE), ierror
-      end subroutine
-   end interface
-   procedure(MPI_Status_f2f08) :: PMPI_Status_f2f08
-   procedure(MPI_Status_f082f) :: PMPI_Status_f082f
-   procedure(MPI_Status_get_source) :: PMPI_Status_get_source
-   procedure(MPI_Status_get_tag) :: PMPI_Status_get_tag
-   procedure(MPI_Status_get_error) :: PMPI_Status_get_error
-   procedure(MPI_Status_set_source) :: PMPI_Status_set_source
-   procedure(MPI_Status_set_tag) :: PMPI_Status_set_tag
-   procedure(MPI_Status_set_error) :: PMPI_Status_set_error
-   procedure(MPI_Status_set_cancelled) :: PMPI_Status_set_cancelled
-   procedure(MPI_Test_cancelled) :: PMPI_Test_cancelled
-   procedure(MPI_Get_count) :: PMPI_Get_count
-   procedure(MPI_Get_elements) :: PMPI_Get_elements
-   procedure(MPI_Get_elements_x) :: PMPI_Get_elements_x
-   procedure(MPI_Status_set_elements) :: PMPI_Status_set_elements
-   procedure(MPI_Status_set_elements_x) :: PMPI_Status_set_elements_x
-
-   ! Attributes of communicators
-   interface
-      subroutine MPI_Comm_create_keyval(comm_copy_attr_fn, comm_delete_attr_fn, comm_keyval, &
-            extra_state, ierror)
-         import
-         external :: comm_copy_attr_fn, comm_delete_attr_fn
-         integer :: comm_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
-      end subroutine
-
-      subroutine MPI_Comm_free_keyval(comm_keyval, ierror)
-         integer :: comm_keyval, ierror
-      end subroutine
-
-      subroutine MPI_Comm_set_attr(comm, comm_keyval, attribute_val, ierror)
-         import
-         integer, intent(in) :: comm, comm_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_get_attr(comm, comm_keyval, attribute_val, flag, ierror)
-         import
-         integer, intent(in) :: comm, comm_keyval
-         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
-         logical :: flag
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Comm_delete_attr(comm, comm_keyval, ierror)
-         integer, intent(in) :: comm, comm_keyval
-         integer :: ierror
-      end subroutine
-   end interface
-   procedure(MPI_Comm_create_keyval) :: PMPI_Comm_create_keyval
-   procedure(MPI_Comm_free_keyval) :: PMPI_Comm_free_keyval
-   procedure(MPI_Comm_set_attr) :: PMPI_Comm_set_attr
-   procedure(MPI_Comm_get_attr) :: PMPI_Comm_get_attr
-   procedure(MPI_Comm_delete_attr) :: PMPI_Comm_delete_attr
-
-   ! Attributes of datatypes
-   interface
-      subroutine MPI_Type_create_keyval(type_copy_attr_fn, type_delete_attr_fn, type_keyval, &
-            extra_state, ierror)
-         import
-         external :: type_copy_attr_fn, type_delete_attr_fn
-         integer :: type_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
-      end subroutine
-
-      subroutine MPI_Type_free_keyval(type_keyval, ierror)
-         integer :: type_keyval, ierror
-      end subroutine
-
-      subroutine MPI_Type_set_attr(datatype, type_keyval, attribute_val, ierror)
-         import
-         integer, intent(in) :: datatype, type_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Type_get_attr(datatype, type_keyval, attribute_val, flag, ierror)
-         import
-         integer, intent(in) :: datatype, type_keyval
-         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
-         logical :: flag
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Type_delete_attr(datatype, type_keyval, ierror)
-         integer, intent(in) :: datatype, type_keyval
-         integer :: ierror
-      end subroutine
-   end interface
-   procedure(MPI_Type_create_keyval) :: PMPI_Type_create_keyval
-   procedure(MPI_Type_free_keyval) :: PMPI_Type_free_keyval
-   procedure(MPI_Type_set_attr) :: PMPI_Type_set_attr
-   procedure(MPI_Type_get_attr) :: PMPI_Type_get_attr
-   procedure(MPI_Type_delete_attr) :: PMPI_Type_delete_attr
-
-   ! Attributes of windows
-   interface
-      subroutine MPI_Win_create_keyval(win_copy_attr_fn, win_delete_attr_fn, win_keyval, &
-            extra_state, ierror)
-         import
-         external :: win_copy_attr_fn, win_delete_attr_fn
-         integer :: win_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: extra_state
-      end subroutine
-
-      subroutine MPI_Win_free_keyval(win_keyval, ierror)
-         integer :: win_keyval, ierror
-      end subroutine
-
-      subroutine MPI_Win_set_attr(win, win_keyval, attribute_val, ierror)
-         import
-         integer, intent(in) :: win, win_keyval
-         integer(kind=MPI_ADDRESS_KIND), intent(in) :: attribute_val
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_get_attr(win, win_keyval, attribute_val, flag, ierror)
-         import
-         integer, intent(in) :: win, win_keyval
-         integer(kind=MPI_ADDRESS_KIND) :: attribute_val
-         logical :: flag
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Win_delete_attr(win, win_keyval, ierror)
-         integer, intent(in) :: win, win_keyval
-         integer :: ierror
-      end subroutine
-   end interface
-   procedure(MPI_Win_create_keyval) :: PMPI_Win_create_keyval
-   procedure(MPI_Win_free_keyval) :: PMPI_Win_free_keyval
-   procedure(MPI_Win_set_attr) :: PMPI_Win_set_attr
-   procedure(MPI_Win_get_attr) :: PMPI_Win_get_attr
-   procedure(MPI_Win_delete_attr) :: PMPI_Win_delete_attr
-
-   ! Attributes of communicators as in MPI-1 (deprecated): values are INTEGERs
-   interface
-      subroutine MPI_Keyval_create(copy_fn, delete_fn, keyval, extra_state, ierror)
-         external :: copy_fn, delete_fn
-         integer :: keyval, ierror
-         integer, intent(in) :: extra_state
-      end subroutine
-
-      subroutine MPI_Keyval_free(keyval, ierror)
-         integer :: keyval, ierror
-      end subroutine
-
-      subroutine MPI_Attr_put(comm, keyval, attribute_val, ierror)
-         integer, intent(in) :: comm, keyval, attribute_val
-         integer :: ierror
-      end subroutine
-
-      subroutine MPI_Attr_get(comm, keyval, attribute_val, flag, ierror)
-         integer, intent(in) :: comm, keyval
-         integer :: attribute_val, ierror
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_Attr_delete(comm, keyval, ierror)
-         integer, intent(in) :: comm, keyval
-         integer :: ierror
-      end subroutine
-   end interface
-   procedure(MPI_Keyval_create) :: PMPI_Keyval_create
-   procedure(MPI_Keyval_free) :: PMPI_Keyval_free
-   procedure(MPI_Attr_put) :: PMPI_Attr_put
-   procedure(MPI_Attr_get) :: PMPI_Attr_get
-   procedure(MPI_Attr_delete) :: PMPI_Attr_delete
-
-   ! Predefined callbacks
-   interface
-      subroutine MPI_COMM_DUP_FN(oldcomm, comm_keyval, extra_state, &
-            attribute_val_in, attribute_val_out, flag, ierror)
-         import
-         integer :: oldcomm, comm_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_COMM_NULL_DELETE_FN(comm, comm_keyval, attribute_val, extra_state, ierror)
-         import
-         integer :: comm, comm_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
-      end subroutine
-
-      subroutine MPI_TYPE_DUP_FN(oldtype, type_keyval, extra_state, &
-            attribute_val_in, attribute_val_out, flag, ierror)
-         import
-         integer :: oldtype, type_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_TYPE_NULL_DELETE_FN(datatype, type_keyval, attribute_val, extra_state, ierror)
-         import
-         integer :: datatype, type_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
-      end subroutine
-
-      subroutine MPI_WIN_DUP_FN(oldwin, win_keyval, extra_state, &
-            attribute_val_in, attribute_val_out, flag, ierror)
-         import
-         integer :: oldwin, win_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: extra_state, attribute_val_in, attribute_val_out
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_WIN_NULL_DELETE_FN(win, win_keyval, attribute_val, extra_state, ierror)
-         import
-         integer :: win, win_keyval, ierror
-         integer(kind=MPI_ADDRESS_KIND) :: attribute_val, extra_state
-      end subroutine
-
-      subroutine MPI_DUP_FN(oldcomm, keyval, extra_state, &
-            attribute_val_in, attribute_val_out, flag, ierr)
-         integer :: oldcomm, keyval, extra_state, attribute_val_in, attribute_val_out, ierr
-         logical :: flag
-      end subroutine
-
-      subroutine MPI_NULL_DELETE_FN(comm, keyval, attribute_val, extra_state, ierror)
-         integer :: comm, keyval, attribute_val, extra_state, ierror
-      end subroutine
-   end interface
-   procedure(MPI_COMM_DUP_FN) :: MPI_COMM_NULL_COPY_FN
-   procedure(MPI_TYPE_DUP_FN) :: MPI_TYPE_NULL_COPY_FN
-   procedure(MPI_WIN_DUP_FN) :: MPI_WIN_NULL_COPY_FN
-   procedure(MPI_DUP_FN) :: MPI_NULL_COPY_FN
 end module mpi_attr_f90

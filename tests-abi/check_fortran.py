@@ -23,6 +23,7 @@ from collections import Counter
 from pathlib import Path
 
 import fetch
+from check_symbols import listed_in
 from fortran_source import Dummy, read_modules, visible
 
 HERE = Path(__file__).resolve().parent
@@ -35,10 +36,13 @@ ADDRESS = "integer(kind=mpi_address_kind)"
 # A kind of argument in apis.json: its type in the Fortran 2008 binding and in the one before.
 TYPES = {kind: (f"type({name.lower()})", "integer") for kind, name in HANDLES.items()}
 TYPES |= dict.fromkeys(
-    "ALLOC_MEM_NUM_BYTES ATTRIBUTE_VAL DISPLACEMENT EXTRA_STATE LOCATION_SMALL POLYDISPLACEMENT_AINT_COUNT "
-    "POLYDTYPE_PACK_SIZE POLYDTYPE_STRIDE_BYTES POLYLOCATION WINDOW_SIZE WIN_ATTACH_SIZE".split(), (ADDRESS, ADDRESS))
-TYPES |= dict.fromkeys(("NUM_BYTES", "XFER_NUM_ELEM"), ("integer(kind=mpi_count_kind)",) * 2)
+    "ALLOC_MEM_NUM_BYTES ATTRIBUTE_VAL DISPLACEMENT EXTRA_STATE LOCATION_SMALL POLYDISPLACEMENT_AINT_COUNT POLYDISPOFFSET "
+    "POLYDTYPE_PACK_SIZE POLYDTYPE_STRIDE_BYTES POLYLOCATION RMA_DISPLACEMENT_NNI WINDOW_SIZE WIN_ATTACH_SIZE".split(),
+    (ADDRESS, ADDRESS))
+TYPES |= dict.fromkeys(("NUM_BYTES", "XFER_NUM_ELEM", "XFER_NUM_ELEM_NNI"), ("integer(kind=mpi_count_kind)",) * 2)
+TYPES |= {"OFFSET": ("integer(kind=mpi_offset_kind)",) * 2}
 TYPES |= dict.fromkeys(
+    "ACCESS_MODE ASSERT LOCK_TYPE PARTITION POLYDISPLACEMENT UPDATE_MODE "
     "ARRAY_LENGTH ARRAY_LENGTH_NNI ARRAY_LENGTH_PI ATTRIBUTE_VAL_10 COLOR COMBINER COMM_COMPARISON COMM_SIZE "
     "COMM_SIZE_PI COORDINATE DEGREE DIMENSION DISTRIB_ENUM DTYPE_DISTRIBUTION ERROR_CLASS ERROR_CODE "
     "ERROR_CODE_SHOW_INTENT EXTRA_STATE2 GENERIC_DTYPE_INT GROUP_COMPARISON INDEX INFO_VALUE_LENGTH KEY KEYVAL KEY_INDEX "
@@ -243,7 +247,7 @@ def check_linker_names(modules, directory, compiler, counts):
     """Yields how the symbols that the users of each binding ask for differ from the standard's linker names.
 
     With each spelling of linker names, all of them must be names that the library has, those of symbols.txt."""
-    exported = set((HERE / "symbols.txt").read_text().split())
+    exported = set(listed_in("symbols.txt"))
     sources = {}
     for name in BINDINGS:
         module = visible(modules, name)
@@ -449,7 +453,7 @@ CHECKS = ("routine of mpi_attr", "routine of mpi_attr_f90", "callback of mpi_att
 
 def problems_of(directory, args, stop=lambda problem: False):
     """The problems of the sources in a directory, up to one for which `stop` holds, and the counts by check."""
-    apis, routines = json.loads(args.apis.read_text()), (HERE / "routines.txt").read_text().split()
+    apis, routines = json.loads(args.apis.read_text()), listed_in("routines.txt")
     # The forms with large counts are for C alone.
     routines = [name for name in routines if name.lower() in apis]
     counts, problems = Counter(), []
@@ -489,11 +493,12 @@ MUTATIONS = (
      "mpi_comm_copy_attr_function"),
     ("mpi_attr_callbacks.F90", "abstract interface", "interface", "not an abstract interface"),
     ("mpi_attr_callbacks.F90", "MPI_WIN_DUP_FN, ", "", "mpi_win_dup_fn: missing"),
-    ("mpi_attr.F90", "procedure MPI_Barrier_f08", "procedure MPI_Init_f08", "mpi_barrier stands for"),
-    ("mpi_attr.F90", "   interface MPI_Abort; procedure MPI_Abort_f08; end interface\n", "", "mpi_abort stands for"),
+    ("mpi_attr_generics.F90", "procedure MPI_Barrier_f08", "procedure MPI_Init_f08", "mpi_barrier stands for"),
+    ("mpi_attr_generics.F90", "   interface MPI_Abort; procedure MPI_Abort_f08; end interface\n", "",
+     "mpi_abort stands for"),
     ("mpi_attr.F90", "MPI_ERR_KEYVAL, ", "", "MPI_ERR_KEYVAL"),
-    ("mpi_attr_profiling.F90", "procedure(MPI_Init_f08)", "procedure(MPI_Finalize_f08)", "pmpi_init_f08 is declared"),
-    ("mpi_attr_profiling.F90", "procedure PMPI_Abort", "procedure MPI_Abort", "pmpi_abort stands for"),
+    ("mpi_attr_generics.F90", "procedure(MPI_Init_f08)", "procedure(MPI_Finalize_f08)", "pmpi_init_f08 is declared"),
+    ("mpi_attr_generics.F90", "procedure PMPI_Abort", "procedure MPI_Abort", "pmpi_abort stands for"),
     ("mpi_attr_types.F90", "MPI_COMM_SELF = MPI_Comm(258)", "MPI_COMM_SELF = MPI_Comm(259)", "MPI_COMM_SELF is 259"),
     ("mpi_attr_types.F90", "type(MPI_Win), parameter, public :: MPI_WIN_NULL = MPI_Win(",
      "type(MPI_Comm), parameter, public :: MPI_WIN_NULL = MPI_Comm(", "MPI_WIN_NULL"),
@@ -511,8 +516,8 @@ MUTATIONS = (
      "intent(out) :: newcomm"),
     ("mpi_attr_f90.F90", "         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base\n", "", "buffers_mpi_attr_f90"),
     ("mpi_attr_f90.F90", "   procedure(MPI_Abort) :: PMPI_Abort\n", "", "pmpi_abort is declared as None"),
-    ("mpi_attr_f90.F90", "   procedure(MPI_DUP_FN) :: MPI_NULL_COPY_FN\n",
-     "   procedure(MPI_DUP_FN) :: MPI_NULL_COPY_FN, MPI_CONVERSION_FN_NULL\n", "mpi_conversion_fn_null"),
+    ("mpi_attr_f90.F90", "   procedure(MPI_Abort) :: PMPI_Abort\n",
+     "   procedure(MPI_Abort) :: PMPI_Abort, MPI_CONVERSION_FN_NULL\n", "mpi_conversion_fn_null"),
     ("mpif_attr_constants.h", "MPI_ERR_KEYVAL = 36", "MPI_ERR_KEYVAL = 37", "MPI_ERR_KEYVAL is 37"),
     ("mpif_attr_constants.h", "MPI_MAX_INFO_KEY = 255", "MPI_MAX_INFO_KEY = 256", "MPI_MAX_INFO_KEY is 256"),
     ("mpif_attr_constants.h", "MPI_COUNT_KIND = 8", "MPI_COUNT_KIND = 4", "MPI_COUNT_KIND is F"),

@@ -1,4 +1,4 @@
-"""Holds include/mpi_attr.h to the header of another implementation of the MPI-5.0 standard ABI.
+"""Holds include/mpi_attr.h, and the prototypes that it includes, to the header of another implementation of the MPI-5.0 standard ABI.
 
 The compiler evaluates both headers; nothing is compared as text. A C++ program prints the *facts* of a header: value
 and type of each constant, type, size and alignment of each typedef, layout of MPI_Status, type of each routine. Every
@@ -21,6 +21,7 @@ from collections import Counter
 from pathlib import Path
 
 import fetch
+from check_symbols import listed_in
 
 HERE = Path(__file__).resolve().parent
 STANDARDS = {"c": ("c99", "c11", "c17"), "c++": ("c++98", "c++11", "c++17", "c++20")}
@@ -182,7 +183,7 @@ def problems_of(compilers, header, reference, expected):
         if kind == "constant" and not NOT_OFFERED.fullmatch(name):
             problems.append(f"{fact}: missing")
 
-    offered = (HERE / "routines.txt").read_text().split()
+    offered = listed_in("routines.txt")
     wanted = {f"routine {prefix}{name}" for name in offered for prefix in ("", "P")}
     counts["listed routine"] = len(wanted)
     for fact in sorted(wanted ^ {fact for fact in ours if fact.startswith("routine ")}):
@@ -253,11 +254,13 @@ MUTATIONS = (
 
 def self_test(compilers, header, reference, expected):
     missed = []
-    text, copy = header.read_text(), compilers.scratch / "mpi_attr.h"
+    texts = {file.name: file.read_text() for file in (header, header.with_name("mpi_attr_routines.h"))}
     for old, new, mention in MUTATIONS:
-        copy.write_text(text.replace(old, new, 1))
-        problems, _ = problems_of(compilers, copy, reference, expected)
-        if old not in text or not any(mention in problem for problem in problems):
+        for name, text in texts.items():
+            (compilers.scratch / name).write_text(text.replace(old, new, 1))
+        problems, _ = problems_of(compilers, compilers.scratch / header.name, reference, expected)
+        found = any(old in text for text in texts.values())
+        if not found or not any(mention in problem for problem in problems):
             missed.append(f"not detected: {old.strip()!r} made {new.strip()!r}; problems: {problems}")
     print(f"self-test: {len(MUTATIONS)} changes to the header, {len(missed)} not detected")
     return missed

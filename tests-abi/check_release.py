@@ -24,8 +24,9 @@ from check_symbols import symbols
 HERE = Path(__file__).resolve().parent
 LIST = HERE / "release.txt"
 HEADER = HERE.parent / "include/mpi_attr_engine.h"
-LIBRARIES = ("libmpi_attr.so", "libmpi_attr_fortran.so", "libmpi_attr_pmpi.so", "libmpi_attr_abi_fortran.so",
-             "libmpi_attr_engine.so", "mpi_attr/libmpi_abi.so.1")
+BASE, ABI = "libmpi_attr.so", "mpi_attr/libmpi_abi.so.1"
+LIBRARIES = (BASE, "libmpi_attr_fortran.so", "libmpi_attr_pmpi.so", "libmpi_attr_abi_fortran.so",
+             "libmpi_attr_engine.so", ABI)
 # Of the Fortran modules: what belongs to the compiler that compiled them.
 COMPILERS_OWN = re.compile(r"__\w+_MOD_|_QM|_QQ")
 
@@ -113,6 +114,8 @@ def problems_of(released, now):
     for file, facts in released.items():
         for fact, value in facts.items():
             new = now.get(file, {}).get(fact)
+            if file == ABI and not new:  # it needs libmpi_attr.so, to which a routine moves when it becomes supported
+                new = now[BASE].get(fact)
             if new != value:
                 yield f"{file}: {fact}: {value}, and now {new or 'not there'}"
 

@@ -2,8 +2,8 @@
 
 The routines are those of apis.json of the package pympistandard, and their forms with large counts. What routines.txt
 does not list, compat/unsupported.inc must, and nothing else, with whose error handler takes the error, as the prototypes
-in MPICH's mpi_abi.h say; --update writes that list. The symbols of libmpi_abi.so.1 are those of the list; the others are
-in libmpi_attr.so, which it needs.
+in MPICH's mpi_abi.h say. The symbols of libmpi_abi.so.1 are those of the list; the others are in libmpi_attr.so, which
+it needs.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 import fetch
-from check_symbols import symbols
+from check_symbols import listed_in, symbols
 
 HERE = Path(__file__).resolve().parent
 # What has an error handler of its own. A routine of files that has none yet (N) takes the default one for files.
@@ -49,27 +49,23 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--lib", default=os.environ.get("MPI_ATTR_LIBRARY"), help="libmpi_attr.so")
     parser.add_argument("--abi", default=os.environ.get("MPI_ATTR_ABI_LIBRARY"), help="libmpi_abi.so.1")
-    parser.add_argument("--update", action="store_true")
     args = parser.parse_args()
 
     names = set(standard(json.loads(fetch.fetch("pympistandard").read_text())))
-    offered = set((HERE / "routines.txt").read_text().split())
+    offered = set(listed_in("routines.txt"))
     of = dict(objects(fetch.fetch("mpich").read_text()))
-    lines = [f"UNSUPPORTED({name}, '{of[name][0]}', {of[name][1]})\n" for name in sorted(names - offered)]
-    if args.update:
-        LIST.write_text("".join(lines))
-        return
+    lines = {f"UNSUPPORTED({name}, '{of[name][0]}', {of[name][1]})" for name in names - offered}
     if not args.lib or not args.abi:
         parser.error("needs --lib (or MPI_ATTR_LIBRARY) and --abi (or MPI_ATTR_ABI_LIBRARY)")
-    text = LIST.read_text()
-    listed = re.findall(r"^UNSUPPORTED\((MPI_\w+),", text, re.MULTILINE)
+    _, *rows = LIST.read_text().splitlines()  # the first line says where the list comes from
+    listed = re.findall(r"^UNSUPPORTED\((MPI_\w+),", "\n".join(rows), re.MULTILINE)
     here, there = symbols(args.abi, "--dynamic"), symbols(args.lib, "--dynamic")
 
     problems = [f"{name}: offered, but no routine of the standard" for name in sorted(offered - names)]
     problems += [f"{name}: listed, but offered or no routine of the standard"
                  for name in sorted(set(listed) - (names - offered))]
     problems += [f"{name}: neither offered nor listed" for name in sorted(names - offered - set(listed))]
-    problems += [f"{line}: not in the list" for line in sorted({*lines} ^ {*text.splitlines(True)})]
+    problems += [f"{row}: not in the list, or nothing of the standard" for row in sorted(lines ^ set(rows))]
     problems += [f"{name}: exported by {args.abi}, but not listed" for name in sorted(here)
                  if name.removeprefix("P") not in listed]
     problems += [f"{name}: in neither library" for routine in sorted(names) for name in (routine, f"P{routine}")

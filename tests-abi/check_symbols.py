@@ -2,8 +2,9 @@
 
 The shared library must export exactly the listed names. The archive must define them all, and no other global name: a
 routine that a tool may replace (there is another name for it, with P or p in front) as a weak symbol, PMPI_ names of C
-as strong ones. And the list itself must have every routine of routines.txt in C and, but for those that are C's alone, under every linker
-name that Fortran compilers give it. --update writes the list from the shared library, and then checks the same.
+as strong ones. And the list itself must have every routine of routines.txt in C and, but for those that are C's alone,
+under every linker name that Fortran compilers give it. libmpi_attr_pmpi.so must have each of its Fortran procedures under
+all these names.
 """
 
 import argparse
@@ -14,6 +15,11 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+
+
+def listed_in(file):
+    """The names in a generated list."""
+    return [line for line in Path(HERE, file).read_text().splitlines() if not line.startswith("#")]
 
 
 def symbols(file, *options):
@@ -34,26 +40,25 @@ def required(routine):
     """The names a routine of routines.txt must have. Those of the Fortran 2008 binding vary with the arguments."""
     yield from (routine, f"P{routine}")
     if not ONLY_IN_C.fullmatch(routine):
-        for name in (routine, f"P{routine}"):
-            lower = name.lower()
-            yield from (lower, f"{lower}_", f"{lower}__", name.upper())
+        yield from spellings(routine.lower())
+
+
+def spellings(procedure):
+    """How Fortran compilers spell the names of a procedure."""
+    for name in (procedure, f"p{procedure}"):
+        yield from (name, f"{name}_", f"{name}__", name.upper())
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--lib", default=os.environ.get("MPI_ATTR_LIBRARY"), help="libmpi_attr.so")
     parser.add_argument("--static", default=os.environ.get("MPI_ATTR_ARCHIVE"), help="libmpi_attr.a")
-    parser.add_argument("--list", type=Path, default=HERE / "symbols.txt")
-    parser.add_argument("--update", action="store_true")
     args = parser.parse_args()
     if not args.lib or not args.static:
         parser.error("needs --lib (or MPI_ATTR_LIBRARY) and --static (or MPI_ATTR_ARCHIVE)")
 
     exported, archive = symbols(args.lib, "--dynamic"), symbols(args.static)
-    if args.update:
-        args.list.write_text("".join(f"{name}\n" for name in sorted(exported)))
-    listed = set(args.list.read_text().split())
-    routines = (HERE / "routines.txt").read_text().split()
+    listed, routines = set(listed_in("symbols.txt")), listed_in("routines.txt")
 
     problems = [f"{name}: {'not exported' if name in listed else 'exported but not listed'}"
                 for name in sorted(listed ^ exported.keys())]
@@ -72,9 +77,14 @@ def main():
         elif name[1:] in routines and kind in "WV" and not name.endswith(("_c2f", "_f2c")):
             problems.append(f"{name}: weak in the archive")
 
+    over_hosts = symbols(Path(args.lib).with_name("libmpi_attr_pmpi.so"), "--dynamic")
+    procedures = [name[1:-1] for name in over_hosts if re.fullmatch(r"pmpi_\w+(?<!_f08)(?<!_fn)(?<!_)_", name)]
+    problems += [f"{name}: not in libmpi_attr_pmpi.so" for procedure in procedures for name in spellings(procedure)
+                 if name not in over_hosts]
+
     print(f"checked: {len(listed)} listed symbols, {len(exported)} exported, {len(archive)} global in the archive, "
-          f"{len(routines)} routines")
-    if not (listed and exported and archive and routines):
+          f"{len(routines)} routines, {len(procedures)} procedures over hosts")
+    if not (listed and exported and archive and routines and procedures):
         problems.append("nothing to check")
     for problem in problems:
         print(problem, file=sys.stderr)

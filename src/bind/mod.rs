@@ -4,7 +4,8 @@
 //! the routine (`MPI_X`; `mpi_x`, `mpi_x_`, `mpi_x__`, `MPI_X`, `mpi_x_f08_` and the same with a `p`) are weak
 //! aliases of it, so that a tool can define `MPI_X` and call `PMPI_X`, with the shared library and with the
 //! static one (MPI-4.1 §15.2). The tables below are written with the macros `c_routines!` and
-//! `fortran_routines!`, which keep every name greppable.
+//! `fortran_routines!`, which keep every name greppable; those in `fortran/rows.rs` and `fortran/names.rs` are generated
+//! from `api/routines.txt`.
 
 #[cfg(not(abi_fortran))]
 mod attributes;
@@ -36,11 +37,11 @@ pub(crate) use fortran::FORM;
 /// An alias must be defined in the same object file as its target: the macro stands next to the function it
 /// names, and code of one module is not split.
 macro_rules! weak_aliases {
-    ($target:expr; $($alias:expr),+ $(,)?) => {
-        #[cfg(not(miri))]
-        ::core::arch::global_asm!($(
-            concat!(".weak ", $alias, "\n.set ", $alias, ", ", $target),
-        )+);
+    ($target:expr; $($alias:expr),* $(,)?) => {
+        $(
+            #[cfg(not(miri))]
+            ::core::arch::global_asm!(concat!(".weak ", $alias, "\n.set ", $alias, ", ", $target));
+        )*
     };
 }
 

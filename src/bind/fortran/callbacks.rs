@@ -5,6 +5,7 @@ use core::ffi::c_void;
 use super::super::nulls::null_calls;
 use super::super::weak_aliases;
 use super::arguments::{Integer, Logical};
+use super::names::linker_names;
 use crate::abi::{Aint, MPI_SUCCESS};
 
 /// `MPI_COMM_DUP_FN`, `MPI_TYPE_DUP_FN`, `MPI_WIN_DUP_FN`: copies an INTEGER(KIND=MPI_ADDRESS_KIND).
@@ -104,59 +105,58 @@ null_calls!(
     object: Integer, key: Integer, value: *mut c_void, extra_state: *mut c_void, ierror: Integer; ()
 );
 
-/// Names a predefined callback, and defines the function that knows it by any of its names. The names are
-/// looked up through the dynamic linker, which may have given them another address than the body's: one in the
-/// main program.
+/// Whether an address is that of one of these symbols. They are looked up through the dynamic linker, which may have
+/// given them another address than the body's: one in the main program.
+macro_rules! is_one_of {
+    ($address:expr; $($symbol:expr),+ $(,)?) => {
+        [$({
+            unsafe extern "C" {
+                #[link_name = $symbol]
+                fn procedure();
+            }
+            procedure as *const c_void
+        }),+].contains(&$address)
+    };
+}
+
+/// Names a predefined callback, and defines the function that knows it by any of its names.
 macro_rules! predefined_callbacks {
-    ($($knows:ident $what:ident: $($target:literal => $($alias:ident),+;)+)*) => {$(
+    ($($knows:ident $what:ident: $($body:literal => $($lower:ident $upper:ident in $($list:ident)+),+;)+)*) => {$(
         /// Whether an address is this predefined callback, in any face.
         ///
         /// # Errors
         /// `MPI_ERR_NO_MEM`.
+        #[cold] // a program hands over the same callback again and again, and the caller remembers that one
         pub(crate) fn $knows(callback: *const c_void) -> $crate::error::Result<bool> {
-            #[cfg(not(miri))]
-            unsafe extern "C" {
-                $($(fn $alias();)+)+
-            }
-            #[cfg(not(miri))]
-            let known = [$($($alias as *const c_void,)+)+];
-            #[cfg(miri)]
-            let known: [*const c_void; 0] = [];
             #[cfg(host)]
             if crate::host::callbacks::is_hosts(callback, crate::host::callbacks::Callback::$what)? {
                 return Ok(true);
             }
-            Ok(known.contains(&callback))
+            Ok(!cfg!(miri) && ($($($(linker_names!($list $lower $upper, [is_one_of] { callback; }))||+)||+)||+))
         }
-        $(weak_aliases!($target; $(stringify!($alias)),+);)+
+        $($($(linker_names!($list $lower $upper, [weak_aliases] { $body; });)+)+)+
     )*};
 }
 
 predefined_callbacks! {
     is_dup Dup:
         "pmpi_comm_dup_fn_" =>
-            mpi_comm_dup_fn_, mpi_comm_dup_fn, mpi_comm_dup_fn__, MPI_COMM_DUP_FN, mpi_comm_dup_fn_f08_,
-            mpi_type_dup_fn_, mpi_type_dup_fn, mpi_type_dup_fn__, MPI_TYPE_DUP_FN, mpi_type_dup_fn_f08_,
-            mpi_win_dup_fn_, mpi_win_dup_fn, mpi_win_dup_fn__, MPI_WIN_DUP_FN, mpi_win_dup_fn_f08_;
-        "pmpi_dup_fn_" => mpi_dup_fn_, mpi_dup_fn, mpi_dup_fn__, MPI_DUP_FN;
+            mpi_comm_dup_fn MPI_COMM_DUP_FN in mpi f08_callback,
+            mpi_type_dup_fn MPI_TYPE_DUP_FN in mpi f08_callback,
+            mpi_win_dup_fn MPI_WIN_DUP_FN in mpi f08_callback;
+        "pmpi_dup_fn_" => mpi_dup_fn MPI_DUP_FN in mpi;
 
     is_null_copy NullCopy:
         "pmpi_null_copy_fn_" =>
-            mpi_comm_null_copy_fn_, mpi_comm_null_copy_fn, mpi_comm_null_copy_fn__, MPI_COMM_NULL_COPY_FN,
-            mpi_comm_null_copy_fn_f08_,
-            mpi_type_null_copy_fn_, mpi_type_null_copy_fn, mpi_type_null_copy_fn__, MPI_TYPE_NULL_COPY_FN,
-            mpi_type_null_copy_fn_f08_,
-            mpi_win_null_copy_fn_, mpi_win_null_copy_fn, mpi_win_null_copy_fn__, MPI_WIN_NULL_COPY_FN,
-            mpi_win_null_copy_fn_f08_,
-            mpi_null_copy_fn_, mpi_null_copy_fn, mpi_null_copy_fn__, MPI_NULL_COPY_FN;
+            mpi_comm_null_copy_fn MPI_COMM_NULL_COPY_FN in mpi f08_callback,
+            mpi_type_null_copy_fn MPI_TYPE_NULL_COPY_FN in mpi f08_callback,
+            mpi_win_null_copy_fn MPI_WIN_NULL_COPY_FN in mpi f08_callback,
+            mpi_null_copy_fn MPI_NULL_COPY_FN in mpi;
 
     is_null_delete NullDelete:
         "pmpi_null_delete_fn_" =>
-            mpi_comm_null_delete_fn_, mpi_comm_null_delete_fn, mpi_comm_null_delete_fn__,
-            MPI_COMM_NULL_DELETE_FN, mpi_comm_null_delete_fn_f08_,
-            mpi_type_null_delete_fn_, mpi_type_null_delete_fn, mpi_type_null_delete_fn__,
-            MPI_TYPE_NULL_DELETE_FN, mpi_type_null_delete_fn_f08_,
-            mpi_win_null_delete_fn_, mpi_win_null_delete_fn, mpi_win_null_delete_fn__,
-            MPI_WIN_NULL_DELETE_FN, mpi_win_null_delete_fn_f08_,
-            mpi_null_delete_fn_, mpi_null_delete_fn, mpi_null_delete_fn__, MPI_NULL_DELETE_FN;
+            mpi_comm_null_delete_fn MPI_COMM_NULL_DELETE_FN in mpi f08_callback,
+            mpi_type_null_delete_fn MPI_TYPE_NULL_DELETE_FN in mpi f08_callback,
+            mpi_win_null_delete_fn MPI_WIN_NULL_DELETE_FN in mpi f08_callback,
+            mpi_null_delete_fn MPI_NULL_DELETE_FN in mpi;
 }

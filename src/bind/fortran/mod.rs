@@ -13,8 +13,6 @@ mod attributes;
 #[cfg(not(abi_fortran))]
 mod callbacks;
 #[cfg(not(host))]
-mod datatypes;
-#[cfg(not(host))]
 mod descriptors;
 #[cfg(embedded)]
 mod errhandlers;
@@ -23,12 +21,15 @@ mod errhandlers_of_c;
 mod form;
 #[cfg(host)]
 mod lifecycle;
+mod names;
 #[cfg(not(host))]
 mod ops;
 #[cfg(not(host))]
 mod requests;
 #[cfg(not(host))]
 mod routines;
+#[cfg(not(host))]
+mod rows;
 #[cfg(not(host))]
 mod status;
 #[cfg(not(host))]
@@ -42,51 +43,36 @@ pub(crate) use arguments::{Integer, Logical};
 pub(crate) use callbacks::{is_dup, is_null_copy, is_null_delete};
 #[cfg(embedded)]
 pub(crate) use form::FORM;
+#[cfg(all(test, embedded))]
+pub(crate) use names::CALLED;
+pub(crate) use names::linker_names;
 
 /// Gives the Fortran procedure `$lower`, whose body is the symbol `pmpi_x_`, its linker names (§19.1.5): as
 /// compilers spell it, in `mpi_f08` style, and each in `PMPI` form.
 macro_rules! fortran_names {
     ($lower:ident $upper:ident) => {
-        fortran_names!($lower $upper without f08);
-        $crate::bind::weak_aliases!(
-            concat!("p", stringify!($lower), "_");
-            concat!(stringify!($lower), "_f08"),
-            concat!(stringify!($lower), "_f08_"),
-            concat!(stringify!($lower), "_f08__"),
-            concat!("p", stringify!($lower), "_f08"),
-            concat!("p", stringify!($lower), "_f08_"),
-            concat!("p", stringify!($lower), "_f08__"),
-        );
+        $crate::bind::fortran::fortran_names!(@ $lower $upper mpi pmpi f08 pf08);
     };
-    // What Fortran 2008 has a body of its own for, and that body.
+    // What Fortran 2008 has a body of its own for.
     ($lower:ident $upper:ident without f08) => {
-        $crate::bind::weak_aliases!(
-            concat!("p", stringify!($lower), "_");
-            stringify!($lower),
-            concat!(stringify!($lower), "_"),
-            concat!(stringify!($lower), "__"),
-            stringify!($upper),
-            concat!("p", stringify!($lower)),
-            concat!("p", stringify!($lower), "__"),
-            concat!("P", stringify!($upper)),
-        );
+        $crate::bind::fortran::fortran_names!(@ $lower $upper mpi pmpi);
     };
     // A body for Fortran 2008 alone.
     ($lower:ident) => {
-        $crate::bind::weak_aliases!(
-            concat!("p", stringify!($lower), "_");
-            stringify!($lower),
-            concat!(stringify!($lower), "_"),
-            concat!(stringify!($lower), "__"),
-            concat!("p", stringify!($lower)),
-            concat!("p", stringify!($lower), "__"),
-        );
+        $crate::bind::fortran::fortran_names!(@ $lower $lower only_f08 ponly_f08);
     };
     // One with a binding label, which compilers leave as it is.
     ($lower:ident as labelled) => {
         $crate::bind::weak_aliases!(
             concat!("p", stringify!($lower), "_"); concat!(stringify!($lower), "_")
         );
+    };
+    (@ $lower:ident $upper:ident) => {};
+    (@ $lower:ident $upper:ident $list:ident $($more:ident)*) => {
+        $crate::bind::fortran::linker_names!(
+            $list $lower $upper, [$crate::bind::weak_aliases] { concat!("p", stringify!($lower), "_"); }
+        );
+        $crate::bind::fortran::fortran_names!(@ $lower $upper $($more)*);
     };
 }
 
@@ -143,6 +129,36 @@ macro_rules! fortran_routines {
     )*};
 }
 
+#[cfg(not(host))]
+/// Declares what module `mpi_attr` has in place of a procedure with choice buffers: `mpi_x_f08ts` of `mpi_x`,
+/// which is `MPI_X` in C, whose errors go to the communicator after `on`.
+macro_rules! with_descriptors {
+    ($(
+        $f08ts:ident => $procedure:ident $c:ident($($argument:ident: $kind:ty),* $(,)?)
+            $(length($text:ident))? $(on $comm:ident)?;
+    )*) => {$(
+        #[doc = concat!("[`", stringify!($procedure), "`] with C descriptors for choice buffers.")]
+        ///
+        /// # Safety
+        /// As for that, of descriptors what they describe.
+        #[unsafe(export_name = concat!("p", stringify!($f08ts), "_"))]
+        #[allow(clippy::too_many_arguments, reason = "the standard's signature")]
+        unsafe extern "C" fn $f08ts($($argument: <$kind as Argument>::Raw,)* ierror: Integer) {
+            $(let mut $argument = <$kind>::load($argument);)*
+            let prepared: crate::error::Result<()> = Ok(());
+            $(let prepared = prepared.and_then(|()| $argument.prepare());)*
+            if let Err(error) = prepared {
+                return ierror.put(fortran_error!($c, error, [$(InHandle::<Comm>::load($comm.argument()).origin())?]));
+            }
+            // SAFETY: as the caller promised.
+            unsafe { $procedure($($argument.argument(),)* ierror $(, $text.length())?) };
+            $($argument.store(true);)*
+        }
+        fortran_names!($f08ts as labelled);
+        $crate::bind::nulls::null_calls!(stringify!($f08ts), $f08ts; $($argument: <$kind as Argument>::Raw,)* ierror: Integer; ());
+    )*};
+}
+
 /// Raises an error that is found before the C routine is called: on the first object among the arguments that has an
 /// error handler, or `MPI_COMM_SELF`.
 #[cfg(embedded)]
@@ -182,3 +198,5 @@ pub(crate) use fortran_error;
 pub(crate) use fortran_names;
 #[cfg(not(host))]
 pub(crate) use fortran_routines;
+#[cfg(not(host))]
+pub(crate) use with_descriptors;

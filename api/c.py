@@ -1,0 +1,69 @@
+"""What is generated in C."""
+
+import re
+import textwrap
+
+from signatures import ADDRESSES, Routine, c_type
+
+
+def declaration(parameter, large):
+    """The declaration of an argument, in the form for large counts or in the usual one."""
+    name, kind = parameter.name, parameter.kind
+    if kind == "VARARGS":
+        return "..."
+    if kind == "ARGUMENT_LIST":
+        return f"char *{name}[]" if parameter.pointer is False else f"char ***{name}"
+    if parameter.is_function:
+        return f"{parameter.function}{'_c' * (large and kind == 'POLYFUNCTION')} *{name}"
+    if kind in ("STRING", "WEIGHT"):  # weights may be MPI_UNWEIGHTED, and compilers warn of such an address for an array
+        is_address = True
+    elif kind in ADDRESSES:
+        is_address = parameter.pointer is not False
+    else:
+        is_address = not parameter.is_array and parameter.pointer is not False and (
+            parameter.pointer or parameter.direction != "in")
+    brackets = ""
+    if parameter.is_array and not is_address:
+        brackets = "[]" + "".join(f"[{extent}]" for extent in parameter.extents[1:])
+    return f"{'const ' * parameter.constant}{c_type(kind, large)} {'*' * bool(is_address)}{name}{brackets}"
+
+
+def declarations(routine, name):
+    """The declarations of the arguments of a routine, by one of its names."""
+    large = name != routine.name
+    return [declaration(each, large) for each in routine.parameters
+            if "c_parameter" not in each.suppressed and (large or not each.large_only)]
+
+
+def prototype(routine, name, prefix):
+    start = f"{routine.result} {prefix}{name}("
+    return textwrap.fill(f"{start}{', '.join(declarations(routine, name)) or 'void'});", 119,
+                         subsequent_indent=" " * len(start), break_on_hyphens=False)
+
+
+def prototypes(table):
+    """include/mpi_attr_routines.h, which mpi_attr.h includes."""
+    for title, routines in table.groups:
+        if any(routine.is_in_c for routine in routines):
+            yield from ("", f"/* {title}. */")
+            yield from (prototype(routine, name, "") for routine in routines for name in routine.c_names)
+    yield from ("", "/* The profiling interface (15.2): a tool defines MPI_X itself and reaches the library by PMPI_X. */")
+    yield from (prototype(routine, name, "P") for routine in table.routines for name in routine.c_names)
+
+
+def owner(routine, name):
+    """Whose error handler takes the errors of a routine: letter of the kind of object, and which argument it is."""
+    arguments = declarations(routine, name)
+    if name.startswith(("MPI_File_", "MPI_Register_datarep")):  # or there is no file yet
+        return ("F", 1) if arguments[0].startswith("MPI_File ") else ("N", 0)
+    handles = [re.match(r"MPI_(Comm|Win|File) \w+$", each) for each in arguments]
+    return next(((handle[1][0], at) for at, handle in enumerate(handles, 1) if handle), ("-", 0))
+
+
+def unsupported(table):
+    """compat/unsupported.inc: the routines of the standard that are not offered."""
+    offered = {name for routine in table.routines for name in routine.c_names}
+    others = {name: routine for routine in map(Routine, table.apis.values()) for name in routine.c_names}
+    for name in sorted(others.keys() - offered):
+        kind, at = owner(others[name], name)
+        yield f"UNSUPPORTED({name}, '{kind}', {at})"

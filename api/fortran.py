@@ -1,0 +1,229 @@
+"""What is generated in Fortran: the modules with an interface for each procedure."""
+
+import re
+import textwrap
+
+from signatures import HANDLES, c_type
+
+INTEGERS = {"MPI_Aint": "integer(kind=MPI_ADDRESS_KIND)", "MPI_Count": "integer(kind=MPI_COUNT_KIND)",
+            "MPI_Offset": "integer(kind=MPI_OFFSET_KIND)"}
+# Where the Fortran 2008 binding has BIND(C).
+IN_BIND_C = {INTEGERS["MPI_Aint"]: "integer(kind=c_intptr_t)", "integer": "integer(c_int)",
+             "character(len=*)": "character(kind=c_char, len=*)"}
+# Routines that return something else than an error code.
+FUNCTIONS = {"double": "double precision function", "MPI_Aint": f"{INTEGERS['MPI_Aint']} function"}
+
+
+def type_of(argument, f08):
+    """The type of a dummy argument in the Fortran 2008 binding or in the one before."""
+    kind = argument.kind
+    if argument.is_function:
+        return f"procedure({argument.function})" if f08 else "external"
+    if kind in HANDLES:
+        return f"type({HANDLES[kind][0]})" if f08 else "integer"
+    if kind == "F08_STATUS" or kind == "STATUS" and f08:
+        return "type(MPI_Status)"
+    if kind in ("LOGICAL", "LOGICAL_VOID"):
+        return "logical"
+    if kind == "STRING":
+        return "character(len=*)"
+    if kind == "BUFFER" or kind == "C_BUFFER2" and not f08:
+        return "type(*), dimension(..)" if f08 else "type(*)"
+    if kind in ("C_BUFFER", "C_BUFFER2") and f08:
+        return "type(c_ptr)"
+    if kind in ("ATTRIBUTE_VAL", "C_BUFFER", "EXTRA_STATE"):
+        return INTEGERS["MPI_Aint"]
+    return INTEGERS.get(c_type(kind), "integer")
+
+
+def shape_of(argument, f08):
+    """The extents of a dummy argument, in parentheses."""
+    extents = [*reversed(argument.extents)]
+    if not f08:
+        extents[-1:] = ["*"] if argument.is_array or argument.kind in ("BUFFER", "C_BUFFER2") else []
+    if argument.kind == "F90_STATUS" or argument.kind == "STATUS" and not f08:
+        extents.insert(0, "MPI_STATUS_SIZE")
+    return f"({', '.join(extents)})" if extents else ""
+
+
+def intent_of(argument, f08):
+    """The intent of a dummy argument. The binding before Fortran 2008 has none, where INTENT(IN) changes nothing."""
+    if argument.is_function or "f08_intent" in argument.suppressed:
+        return ""
+    if f08:
+        unstated = {"BUFFER": ("out", "inout"), "STATUS": ("out",)}.get(argument.kind, ())
+        return "" if argument.direction in unstated else f", intent({argument.direction})"
+    return ", intent(in)" if argument.direction == "in" and argument.kind != "BUFFER" else ""
+
+
+def declarations(routine, f08, cptr):
+    """The declarations of the dummy arguments of a procedure, with one statement for those of one type."""
+    bind_c, by_type, asynchronous = f08 and "BUFFER" in routine.kinds, {}, []
+    for argument in routine.arguments:
+        type_ = "type(c_ptr)" if cptr and argument.kind == "C_BUFFER" else type_of(argument, f08)
+        type_ = IN_BIND_C.get(type_, type_) if bind_c else type_
+        if not routine.is_callback:
+            type_ += intent_of(argument, f08) + ", optional" * (f08 and argument.optional)
+        if f08 and argument.asynchronous and bind_c:
+            type_ += ", asynchronous"
+        elif f08 and argument.asynchronous:
+            asynchronous += ["#ifndef NO_ASYNCHRONOUS", f"         asynchronous :: {argument.name}", "#endif"]
+        by_type.setdefault(type_, []).append(argument.name + shape_of(argument, f08))
+    for type_, entities in by_type.items():
+        if type_ == "type(*)":  # any type and rank, by the compilers' own directives
+            for entity in entities:
+                for directive in ("DIR$ IGNORE_TKR", "DEC$ ATTRIBUTES NO_ARG_CHECK ::", "GCC$ ATTRIBUTES NO_ARG_CHECK ::"):
+                    yield f"         !{directive} {entity.removesuffix('(*)')}"
+                yield f"         {type_} :: {entity}"
+            continue
+        start = f"         {type_} :: "
+        text = ", ".join(entity.replace(" ", "\0") for entity in entities)
+        yield from (start + part.rstrip(",").replace("\0", " ") for part in textwrap.wrap(text, 100 - len(start)))
+    yield from asynchronous
+
+
+def statement(text):
+    """A statement, with continuation lines if it is too long for one."""
+    if len(text) <= 100:
+        return [text]
+    indent = " " * (len(text) - len(text.lstrip()) + 6)
+    lines = textwrap.wrap(text.replace("(C, ", "(C,\0"), 98, subsequent_indent=indent, break_on_hyphens=False)
+    return " &\n".join(lines).replace("\0", " ").split("\n")
+
+
+def body(routine, name, f08=False, cptr=False):
+    """The interface body of a procedure."""
+    opening = FUNCTIONS.get(routine.result, "subroutine")
+    binding = f' bind(C, name="{name.lower()}_")' if f08 and "BUFFER" in routine.kinds else ""
+    lines = [*declarations(routine, f08, cptr)]
+    if re.search(r"\b(MPI|c)_", "\n".join(lines)):
+        lines.insert(0, "         import")
+    names = ", ".join(argument.name for argument in routine.arguments)
+    return [*statement(f"      {opening} {name}({names}){binding}"), *lines, f"      end {opening.split()[-1]}"]
+
+
+def interface(bodies, name=""):
+    """An interface block."""
+    lines = [line for each in bodies for line in ("", *each)]
+    return [f"   interface {name}".rstrip(), *lines[1:], "   end interface"]
+
+
+def generic(name, specific):
+    """A generic name for one procedure."""
+    line = f"   interface {name}; procedure {specific}; end interface"
+    return [line] if len(line) <= 100 else interface([[f"      procedure {specific}"]], name)
+
+
+def f90_group(routines):
+    """A group in mpi_attr_f90: what is as usual, then routines with two specific procedures, then choice buffers."""
+    choice = [each for each in routines if each.kinds & {"BUFFER", "C_BUFFER2"}]
+    cptr = [each for each in routines if each.has_cptr_form]
+    usual = [each for each in routines if each not in choice and each not in cptr]
+    if usual:
+        yield from interface(body(each, each.name) for each in usual)
+        yield from (f"   procedure({each.name}) :: P{each.name}" for each in usual if not each.is_callback)
+    for each in cptr:
+        yield from interface([body(each, each.name), body(each, f"{each.name}_cptr", cptr=True)], each.name)
+        yield from interface([body(each, f"P{each.name}"), [f"      procedure P{each.name}_cptr"]], f"P{each.name}")
+        yield f"   procedure({each.name}_cptr) :: P{each.name}_cptr"
+    if choice:
+        yield "#ifdef NO_CHOICE_BUFFERS"
+        yield from (f"   external :: {each.name}, P{each.name}" for each in choice)
+        yield "#else"
+        yield from interface(body(each, each.name) for each in choice)
+        yield from (f"   procedure({each.name}) :: P{each.name}" for each in choice)
+        yield "#endif"
+
+
+def external_group(routines):
+    """A group in mpi_attr_external."""
+    return interface(body(each, each.external, f08=True) for each in routines)
+
+
+def generics_group(routines):
+    """A group in mpi_attr_generics."""
+    for each in routines:
+        yield from generic(each.name, each.external)
+        binding = f', bind(C, name="p{each.external.lower()}_")' if "BUFFER" in each.kinds else ""
+        yield from statement(f"   procedure({each.external}){binding} :: P{each.external}")
+        yield from generic(f"P{each.name}", f"P{each.external}")
+
+
+def module(table, heading, group, offered):
+    """A module: its heading, and the groups of those routines that are offered in it."""
+    yield from heading.splitlines()
+    for title, routines in table.groups:
+        if chosen := [each for each in routines if offered(each)]:
+            yield from ("", f"   ! {title}", *group(chosen))
+    (name,) = re.findall(r"^module (\w+)$", heading, re.MULTILINE)
+    yield f"end module {name}"
+
+
+def is_in_f08(routine):
+    """Whether a routine is in the Fortran 2008 binding; mpi_attr_callbacks has its callbacks."""
+    return routine.is_in_f08 and routine.is_in_c
+
+
+def f90(table):
+    """fortran/mpi_attr_f90.F90"""
+    return module(table, """\
+!> The binding in the style of the standard's module `mpi`: handles are INTEGERs, every procedure
+!> has an explicit interface, IERROR is not optional and callbacks are EXTERNAL.
+!>
+!> The standard gives this binding no INTENT. Inputs have INTENT(IN) here; outputs have none, as with
+!> INTENT(OUT) a compiler may drop the value that a variable had before the call.
+
+! Before version 17, flang knows no directive that lets a dummy argument be of any type and rank.
+#if defined(__flang_major__) && __flang_major__ < 17
+#define NO_CHOICE_BUFFERS
+#endif
+
+module mpi_attr_f90
+   use, intrinsic :: iso_c_binding, only : c_ptr
+   use mpi_attr_constants
+   use mpi_attr_types, only : MPI_Status
+   implicit none
+   private :: c_ptr""", f90_group, lambda routine: routine.is_in_f90)
+
+
+def external(table):
+    """fortran/mpi_attr_external.F90"""
+    return module(table, """\
+!> The procedures of the Fortran 2008 binding under their linker names, `_f08` appended, or `_f08ts`
+!> if they have choice buffers: these are BIND(C), so that the library gets the descriptor of the
+!> standard whatever the compiler's own is.
+!>
+!> All are external, implemented by the library. mpi_attr_generics gives them their generic names.
+
+! Before version 19, flang cannot call a procedure that has an ASYNCHRONOUS dummy argument (nor one
+! that has a choice buffer).
+#if defined(__flang_major__) && __flang_major__ < 19
+#define NO_ASYNCHRONOUS
+#endif
+
+module mpi_attr_external
+   use, intrinsic :: iso_c_binding, only : c_char, c_int, c_intptr_t, c_ptr
+   use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
+   use mpi_attr_types
+   use mpi_attr_callbacks
+   implicit none
+   private :: c_char, c_int, c_intptr_t, c_ptr
+
+   ! Choice buffers are passed as they are, and what a nonblocking call works on is ASYNCHRONOUS.
+   logical, parameter :: MPI_SUBARRAYS_SUPPORTED = .true.
+#ifdef NO_ASYNCHRONOUS
+   logical, parameter :: MPI_ASYNC_PROTECTS_NONBLOCKING = .false.
+#else
+   logical, parameter :: MPI_ASYNC_PROTECTS_NONBLOCKING = .true.
+#endif""", external_group, is_in_f08)
+
+
+def generics(table):
+    """fortran/mpi_attr_generics.F90"""
+    return module(table, """\
+!> The generic names of the Fortran 2008 binding, for the procedures of mpi_attr_external; and for
+!> each of these a procedure of the profiling interface, external as well, with its generic name.
+module mpi_attr_generics
+   use mpi_attr_external
+   implicit none
+   public""", generics_group, is_in_f08)

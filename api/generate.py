@@ -1,0 +1,68 @@
+"""Writes every file that follows from routines.txt, beside this: generate.py [--check]
+
+OUTPUTS lists the files with the functions that give their lines. --check writes nothing, and fails if a file differs.
+"""
+
+import argparse
+import sys
+
+import c
+import fortran
+import rust
+from signatures import HERE, Table
+
+ROOT = HERE.parent
+# How comments begin and end, by the end of a file's name.
+COMMENTS = {"h": ("/* ", " */"), "inc": ("/* ", " */"), "F90": ("! ", ""), "rs": ("// ", ""), "txt": ("# ", "")}
+
+
+def routines(table):
+    """tests-abi/routines.txt: the routines of C."""
+    return sorted(name for routine in table.routines for name in routine.c_names)
+
+
+def symbols(table):
+    """tests-abi/symbols.txt: what libmpi_attr.so exports."""
+    found = {*table.symbols, *routines(table), *(f"P{name}" for name in routines(table))}
+    for routine in table.routines:
+        if routine.is_callback:
+            found.update(table.linker_names_of(routine.lower, ("mpi", "f08_callback") if routine.is_in_f08 else ("mpi",)))
+        for procedure in routine.procedures:
+            names = table.linker_names_of(*procedure)
+            found.update(names, (f"{'P' if name.isupper() else 'p'}{name}" for name in names))
+    return sorted(found)
+
+
+OUTPUTS = {
+    "include/mpi_attr_routines.h": c.prototypes,
+    "compat/unsupported.inc": c.unsupported,
+    "fortran/mpi_attr_f90.F90": fortran.f90,
+    "fortran/mpi_attr_external.F90": fortran.external,
+    "fortran/mpi_attr_generics.F90": fortran.generics,
+    "src/bind/fortran/names.rs": rust.names,
+    "src/bind/fortran/rows.rs": rust.rows,
+    "fuzz/fuzz_targets/rows.rs": rust.fuzz_rows,
+    "tests-abi/routines.txt": routines,
+    "tests-abi/symbols.txt": symbols,
+}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a file differs")
+    check, table, differing = parser.parse_args().check, Table(), []
+    for path, lines in OUTPUTS.items():
+        start, end = COMMENTS[path.rpartition(".")[2]]
+        notice = f"{start}Generated from api/routines.txt by `./dev generate`. Do not edit.{end}"
+        text, file = "\n".join([notice, *lines(table), ""]), ROOT / path
+        if not file.is_file() or file.read_text() != text:
+            differing.append(path)
+            if not check:
+                file.write_text(text)
+    print(f"{len(OUTPUTS)} files; {'out of date' if check else 'changed'}: {', '.join(differing) or 'none'}")
+    if check and differing:
+        sys.exit("generate.py: run ./dev generate")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,209 @@
+"""What is generated in Rust: the Fortran procedures that forward to C, their linker names, and the fuzzer's table."""
+
+import re
+import textwrap
+
+from c import declarations
+from signatures import HANDLES, c_type
+
+
+# The types in src/bind/fortran that convert an argument which goes in, goes in and comes out, or comes out: by its kind in
+# apis.json, as a handle, or by its type in C. K is the kind of a handle.
+SCALARS = {
+    "handle": ("InHandle<K>", "InOutHandle<K>", "OutHandle<K>"),
+    "int": ("In", "InOutInteger", "OutInteger"),
+    "MPI_Aint": ("InAint", "Same<Aint>", "OutPlain<Aint>"),
+    "MPI_Count": ("InPlain<i64>", None, "OutPlain<i64>"),
+    "MPI_Offset": ("InPlain<i64>", None, "OutPlain<i64>"),
+    "LOGICAL": ("InLogical", None, "Flag"),
+    "LOGICAL_VOID": ("Same<c_void>", None, "OutTruth"),
+    "STATUS": ("InStatus", "InOutStatus", "OutStatus"),
+    "STRING_LENGTH": ("In", "TextLength", "OutInteger"),
+    "INFO_VALUE_LENGTH": ("In", "TextLength", "OutInteger"),
+    "BUFFER": ("Choice", "Choice", "Choice"),
+    "C_BUFFER": (None, None, "OutAddress"),
+    "C_BUFFER2": (None, None, "UnusedBuffer"),
+}
+ARRAYS = {
+    "handle": ("InHandles<K>", "Handles<K>", "OutHandles<K>"),
+    "REQUEST": ("Handles<K>", "Handles<K>", None),
+    "int": ("InIntegers", "Integers", "OutIntegers"),
+    "MPI_Aint": ("InAints", None, "OutAints"),
+    "LOGICAL": ("InLogicals", None, "OutLogicals"),
+    "STATUS": (None, None, "OutStatuses"),
+    "WEIGHT": ("Weights", None, "OutWeights"),
+}
+
+
+def conversion(routine, argument, only_f08=False):
+    """The type that converts an argument; of a procedure for Fortran 2008 alone that has a C_PTR as result."""
+    kind, direction = argument.kind, argument.direction
+    if kind == "STRING" and direction == "in":  # blanks at the ends of an info's key or value do not count (MPI-4.1 ch. 10)
+        return "InText<true>" if routine.name.startswith("MPI_Info_") else "InText"
+    if kind == "STRING":
+        return f"OutText<{routine.rust.get(argument.name, argument.length)}>"
+    if kind == "BUFFER" and argument.constant:
+        return "InChoice"
+    if kind == "C_BUFFER2" and only_f08:
+        return "OutBuffer"
+    if kind == "INDEX" and direction == "out" and requests(routine):
+        return "OutIndices" if argument.is_array else "OutIndex"
+    if len(argument.extents) > 1:
+        return "InRanges"
+    if kind in HANDLES and argument.pointer:  # which MPI_Cancel has
+        direction = "inout"
+    types = ARRAYS if argument.is_array else SCALARS
+    types = types.get(kind) or types["handle" if kind in HANDLES else c_type(kind)]
+    return types[("in", "inout", "out").index(direction)].replace("<K>", f"<{HANDLES[kind][1]}>" if kind in HANDLES else "")
+
+
+def requests(routine):
+    """The number of requests in the array that a routine works on, if it does."""
+    return next((each.length for each in routine.parameters if each.kind == "REQUEST" and each.is_array), None)
+
+
+def elements(routine):
+    """{array that is converted: the number of its elements}"""
+    found, previous = {}, ""
+    for argument in routine.arguments:
+        if argument.is_array and (c_type(argument.kind) != "MPI_Aint" or argument.direction == "out"):
+            length = argument.extents[0]
+            if length == "*":  # statuses and indices: as many as requests
+                length = requests(routine)
+            # Weights: as many as the ranks before them.
+            previous = routine.rust.get(argument.name, f"{length}.argument()" if length else previous)
+            found[argument.name] = previous
+    return found
+
+
+def forwarding_row(routine, procedure, bindings):
+    """A row of `fortran_routines!` in src/bind/fortran/mod.rs."""
+    arguments = routine.arguments[:-1]
+    kinds = ", ".join(f"{each.name}: {conversion(routine, each, bindings == ('f08',))}" for each in arguments)
+    name = f"{procedure} {procedure.upper()}" if "mpi" in bindings else procedure
+    row = f"{name}{' without f08' * (bindings == ('mpi',))} => {routine.name}({kinds})"
+    if texts := [f"{each.name} = {each.name}_length" for each in arguments if each.kind == "STRING"]:
+        row += f" lengths({', '.join(texts)})"
+    if arrays := [f"{name}: {length}" for name, length in elements(routine).items()]:
+        row += f" arrays({', '.join(arrays)})"
+    return row + ";"
+
+
+def descriptor_row(routine, procedure):
+    """A row of `with_descriptors!` in src/bind/fortran/mod.rs."""
+    is_data, arguments, more = "DATATYPE" in routine.kinds, [], ""
+    for each in routine.arguments[:-1]:
+        if each.kind == "BUFFER":  # data may be a section of an array; memory for later use may not
+            kind = f"Section<{'false' if each.direction == 'in' else 'true'}>" if is_data else "Whole"
+        elif each.kind == "STRING":
+            kind, more = "DescribedText", f"{more} length({each.name})"
+        elif c_type(each.kind) == "MPI_Aint":
+            kind = f"Alike<*{'const' if each.direction == 'in' else 'mut'} Aint>"
+        else:
+            kind = "Alike<Integer>"
+        arguments.append(f"{each.name}: {kind}")
+        if is_data and each.kind == "COMMUNICATOR":
+            more += f" on {each.name}"
+    return f"{procedure} => {routine.lower} {routine.name}({', '.join(arguments)}){more};"
+
+
+def filled(row):
+    """The lines of a row; an argument stays with its type."""
+    lines = textwrap.wrap(row.replace(": ", ":\0"), 110, initial_indent=" " * 4, subsequent_indent=" " * 8,
+                          break_long_words=False, break_on_hyphens=False)
+    return [line.replace("\0", " ") for line in lines]
+
+
+def rows(table):
+    """src/bind/fortran/rows.rs"""
+    procedures = [(routine, *procedure) for routine in table.forwarded for procedure in routine.procedures]
+    yield from """\
+//! The procedures that are no more than the C routine with converted arguments.
+
+use core::ffi::c_void;
+
+#[cfg(embedded)]
+use super::super::c;
+use super::arguments::*;
+use super::arrays::*;
+use super::descriptors::*;
+use super::status::*;
+use super::strings::*;
+use super::topologies::*;
+use super::{fortran_error, fortran_names, fortran_routines, with_descriptors};
+use crate::abi::*;
+
+fortran_routines! {""".splitlines()
+    for routine, name, bindings in procedures:
+        if bindings:
+            yield from filled(forwarding_row(routine, name, bindings))
+    yield from ("}", "", "with_descriptors! {")
+    for routine, name, bindings in procedures:
+        if not bindings:
+            yield from filled(descriptor_row(routine, name))
+    yield "}"
+
+
+def name_in_macro(pattern, stem, prefix):
+    """A linker name in a macro that has `$lower` and `$upper`: what stands for the stem of the pattern, after a prefix."""
+    if pattern.isupper():
+        before, variable = prefix.upper(), "$upper"
+    else:
+        before, variable = prefix, "$lower"
+    after = pattern[len(stem):]
+    parts = [f'"{before}"'] * bool(before) + [f"stringify!({variable})"] + [f'"{after}"'] * bool(after)
+    return f"concat!({', '.join(parts)})"
+
+
+def linker_names_arm(label, patterns, stem, prefix):
+    """An arm of the macro `linker_names!`. The name that is the body's is not among its other names."""
+    body = f"p{stem}_"
+    names = [name_in_macro(pattern, stem, prefix) for pattern in patterns if prefix + pattern != body]
+    yield f"    ({prefix}{label} $lower:ident $upper:ident, [$($macro:tt)+] {{ $($more:tt)* }}) => {{"
+    yield from ("        $($macro)+! {", "            $($more)*", *(f"            {name}," for name in names))
+    yield from ("        }", "    };")
+
+
+def names(table):
+    """src/bind/fortran/names.rs"""
+    yield from """\
+//! The linker names of Fortran procedures (MPI-4.1 §19.1.5).
+
+/// Passes linker names of the procedure `$lower` to a macro, after other arguments. `mpi`: those of `mpif.h` and module
+/// `mpi`; `f08`: those that module `mpi_f08` adds; `only_f08`: of a procedure `mpi_x_f08` with a body of its own;
+/// `f08_callback`: what module `mpi_f08` adds for a predefined callback. After a `p` those of the profiling interface,
+/// but for `pmpi_x_` (`pmpi_x_f08_`), which is the body.
+macro_rules! linker_names {""".splitlines()
+    for prefix in ("", "p"):
+        yield from linker_names_arm("mpi", table.linker_names, "mpi_x", prefix)
+        yield from linker_names_arm("f08", table.f08_linker_names, "mpi_x", prefix)
+        yield from linker_names_arm("only_f08", table.f08_linker_names, "mpi_x_f08", prefix)
+    yield from linker_names_arm("f08_callback", table.f08_callback_linker_names, "mpi_x", "")
+    yield from ("}", "pub(crate) use linker_names;", "")
+    yield from ("/// What is called with null arguments: routines of C, procedures of Fortran, routines of the engine.",
+                "#[cfg(all(test, embedded))]", "pub(crate) const CALLED: &[&str] = &[")
+    called = [name for routine in table.routines for name in (*routine.c_names, *dict(routine.procedures))]
+    called += [symbol for symbol in table.symbols if symbol.startswith("mpi_attr_engine_")]
+    yield from (f'    "{name}",' for name in called)
+    yield "];"
+
+
+def fuzz_rows(table):
+    """fuzz/fuzz_targets/rows.rs"""
+    found = [(name, ", ".join(declarations(routine, name))) for routine in table.routines for name in routine.c_names]
+    found += [(f"{procedure}_", fuzz_arguments(routine, procedure))
+              for routine in table.forwarded for procedure, *_ in routine.procedures]
+    yield from ("// A routine or procedure, and its arguments: their declarations in C, in Fortran how they are converted.",
+                'unsafe extern "C" {', *(f"    fn {name}();" for name, _ in found), "}", "#[rustfmt::skip]",
+                "pub static ROWS: &[(&str, Function, &str)] = &[")
+    yield from (f'    ("{name}", {name}, "{arguments}"),' for name, arguments in found)
+    yield "];"
+
+
+def fuzz_arguments(routine, procedure):
+    """The arguments of a Fortran procedure; the hidden lengths of texts are last."""
+    found = [f"{conversion(routine, each, procedure.endswith('_f08'))} {each.name}" for each in routine.arguments[:-1]]
+    if procedure.endswith("_f08ts"):
+        return ", ".join([*(re.sub("^(In)?Choice ", "Descriptor ", each) for each in found), "Ierror ierror"])
+    lengths = [f"Hidden {each.name}" for each in routine.arguments if each.kind == "STRING"]
+    return ", ".join([*found, "Ierror ierror", *lengths])

@@ -1,0 +1,151 @@
+"""The routines that the library offers, with their signatures.
+
+routines.txt says which they are. The signatures are the standard's own data, apis.json of the package pympistandard.
+"""
+
+import json
+import sys
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent / "tests-abi"))
+
+import fetch
+
+# The kinds of handle in apis.json: the type in C and Fortran, and Rust's name for it.
+HANDLES = {"COMMUNICATOR": ("MPI_Comm", "Comm"), "DATATYPE": ("MPI_Datatype", "Type"), "FILE": ("MPI_File", "File"),
+           "ERRHANDLER": ("MPI_Errhandler", "Errhandler"), "GROUP": ("MPI_Group", "Group"), "INFO": ("MPI_Info", "Info"),
+           "MESSAGE": ("MPI_Message", "Message"), "OPERATION": ("MPI_Op", "Op"), "REQUEST": ("MPI_Request", "Request"),
+           "SESSION": ("MPI_Session", "Session"), "WINDOW": ("MPI_Win", "Win")}
+# The kinds that C has by address whatever their direction, and what is there.
+ADDRESSES = {"STRING": "char", "STATUS": "MPI_Status", "F90_STATUS": "MPI_Fint", "F08_STATUS": "MPI_F08_status"}
+ADDRESSES |= dict.fromkeys("ATTRIBUTE_VAL ATTRIBUTE_VAL_10 BUFFER C_BUFFER C_BUFFER2 EXTRA_STATE EXTRA_STATE2".split(),
+                           "void")
+# The other kinds that are no `int` in C: their type, and that in the form for large counts.
+C_TYPES = {kind: (type_, type_) for kind, (type_, _) in HANDLES.items()}
+for types, kinds in {
+    ("MPI_Aint", "MPI_Aint"): "ALLOC_MEM_NUM_BYTES DISPLACEMENT LOCATION_SMALL RMA_DISPLACEMENT_NNI WINDOW_SIZE "
+                              "WIN_ATTACH_SIZE",
+    ("MPI_Aint", "MPI_Count"): "POLYDISPLACEMENT_AINT_COUNT POLYDISPOFFSET POLYDTYPE_PACK_SIZE POLYDTYPE_STRIDE_BYTES "
+                               "POLYLOCATION",
+    ("int", "MPI_Aint"): "POLYDISPLACEMENT POLYRMA_DISPLACEMENT POLYRMA_DISPLACEMENT_NNI",
+    ("MPI_Count", "MPI_Count"): "GENERIC_DTYPE_COUNT NUM_BYTES XFER_NUM_ELEM XFER_NUM_ELEM_NNI",
+    ("MPI_Offset", "MPI_Offset"): "OFFSET",
+    ("MPI_Fint", "MPI_Fint"): "F90_COMM F90_DATATYPE F90_ERRHANDLER F90_FILE F90_GROUP F90_INFO F90_MESSAGE F90_OP "
+                              "F90_REQUEST F90_SESSION F90_WIN",
+    ("void", "void"): "LOGICAL_VOID",
+    ("double", "double"): "WALL_TIME TICK_RESOLUTION",
+}.items():
+    C_TYPES |= dict.fromkeys(kinds.split(), types)
+
+
+def c_type(kind, large=False):
+    """The type in C of an argument or result of a kind, or of what an argument is the address of."""
+    return ADDRESSES.get(kind) or C_TYPES.get(kind, ("int", "MPI_Count" if kind.startswith("POLY") else "int"))[large]
+
+
+class Parameter:
+    """An argument of a routine."""
+
+    def __init__(self, data):
+        self.name, self.kind, self.direction = data["name"], data["kind"], data["param_direction"]
+        self.length, self.constant, self.pointer = data["length"], bool(data["constant"]), data["pointer"]
+        self.suppressed, self.large_only = data["suppress"].split(), data["large_only"]
+        self.optional, self.asynchronous, self.function = data["optional"], data["asynchronous"], data["func_type"]
+        self.is_function = self.kind in ("FUNCTION", "POLYFUNCTION")
+        self.is_array = self.length is not None and self.kind != "STRING"
+        self.extents = self.length if isinstance(self.length, list) else [self.length] * self.is_array
+
+
+@dataclass
+class Routine:
+    """A routine or predefined callback of the standard: its entry in apis.json, and what the table says of it."""
+    api: dict
+    own: bool = False
+    rust: dict = field(default_factory=dict)  # argument: expression
+
+    def __post_init__(self):
+        self.name, self.lower, attributes = self.api["name"], self.api["name"].lower(), self.api["attributes"]
+        self.parameters = [Parameter(data) for data in self.api["parameters"]]
+        self.result = c_type(self.api["return_kind"])
+        self.is_callback = bool(attributes["callback"] or attributes["predefined_function"])
+        self.is_in_c = attributes["c_expressible"] and not self.is_callback
+        self.is_in_f90, self.is_in_f08 = attributes["f90_expressible"], attributes["f08_expressible"]
+        # A base pointer as result is an address or a TYPE(C_PTR) in mpi_attr_f90.
+        self.has_cptr_form = attributes["f90_index_overload"] is not None
+
+    @cached_property
+    def kinds(self):
+        return {parameter.kind for parameter in self.parameters}
+
+    @property
+    def c_names(self):
+        """The names in C: of the form for large counts, too."""
+        has_large_form = any("POLY" in each.kind or each.large_only for each in self.parameters)
+        return [self.name, *[f"{self.name}_c"] * has_large_form] if self.is_in_c else []
+
+    @property
+    def arguments(self):
+        """The arguments in Fortran. Of a subroutine the last is IERROR."""
+        return [each for each in self.parameters
+                if "f08_parameter" not in each.suppressed and not each.large_only and each.kind != "VARARGS"]
+
+    @property
+    def external(self):
+        """The external procedure behind the generic name of module mpi_attr."""
+        return f"{self.name}_f08ts" if "BUFFER" in self.kinds else f"{self.name}_f08"
+
+    @property
+    def procedures(self):
+        """The Fortran procedures in Rust: their names, and the bindings that have them, which decides their linker names.
+        Those with choice buffers in Fortran 2008 are of none: compilers leave their names as they are."""
+        if self.is_in_c and self.is_in_f90:
+            yield self.lower, ("mpi",) if "C_BUFFER2" in self.kinds else ("mpi", "f08")
+            if self.has_cptr_form:
+                yield f"{self.lower}_cptr", ("mpi", "f08")
+            if "C_BUFFER2" in self.kinds:
+                yield self.external.lower(), ("f08",)
+            if "BUFFER" in self.kinds:
+                yield self.external.lower(), ()
+
+
+class Table:
+    """What routines.txt says."""
+
+    def __init__(self):
+        self.apis = json.loads(fetch.fetch("pympistandard").read_text())
+        self.groups, self.symbols = [], []
+        self.linker_names, self.f08_linker_names, self.f08_callback_linker_names = [], [], []
+        for line in (HERE / "routines.txt").read_text().splitlines():
+            names, _, note = (part.strip() for part in line.partition("|"))
+            key, _, values = names.partition(":")
+            if not line or line.startswith("#"):
+                continue
+            if line.startswith("= "):
+                self.groups.append((line[2:], []))
+            elif values:
+                getattr(self, key.replace(" ", "_")).extend(values.split())
+            else:
+                self.groups[-1][1].extend(self.routine(name, note) for name in names.split())
+
+    def routine(self, name, note):
+        argument, _, expression = note.partition(": ")
+        return Routine(self.apis[name.lower()], note == "own", {argument: expression} if expression else {})
+
+    @property
+    def routines(self):
+        return [routine for _, group in self.groups for routine in group]
+
+    @property
+    def forwarded(self):
+        """The routines whose Fortran procedures only convert arguments."""
+        return [each for each in self.routines if each.is_in_c and each.is_in_f90 and not each.own]
+
+    def linker_names_of(self, procedure, bindings):
+        """The linker names of a Fortran procedure, without those of the profiling interface."""
+        stem = procedure.removesuffix("_f08") if bindings == ("f08",) else procedure
+        patterns = [*self.linker_names * ("mpi" in bindings), *self.f08_linker_names * ("f08" in bindings),
+                    *self.f08_callback_linker_names * ("f08_callback" in bindings)] or ["mpi_x_"]
+        return [pattern.replace("mpi_x", stem).replace("MPI_X", stem.upper()) for pattern in patterns]
