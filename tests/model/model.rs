@@ -1106,7 +1106,7 @@ impl Model {
         while self.users == 1 {
             let mut all: Vec<_> = self.objects.iter_mut().enumerate().collect();
             let newest = |(obj, thing): &mut (usize, &mut Thing)| {
-                is_meant(&thing).then(|| Some((thing.attrs.last()?.id, *obj, thing.attrs.len() - 1)))?
+                is_meant(thing).then(|| Some((thing.attrs.last()?.id, *obj, thing.attrs.len() - 1)))?
             };
             let Some((_, obj, at)) = all.iter_mut().filter_map(newest).max() else { break };
             self.objects[obj].dying.get_or_insert(0);
