@@ -4,12 +4,14 @@
 
 use core::ffi::CStr;
 use core::fmt::{self, Write};
+use core::mem::MaybeUninit;
 use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
 use core::sync::atomic::{
     AtomicUsize,
     Ordering::{Acquire, Relaxed, Release},
 };
+use std::alloc::{Layout, alloc_zeroed};
 
 use crate::abi::MPI_ERR_NO_MEM;
 use crate::error::{Error, Result};
@@ -63,6 +65,21 @@ pub(crate) fn boxed<T>(value: T) -> Result<Box<T>> {
     let slice: Box<[T]> = place.into_boxed_slice();
     // SAFETY: a boxed slice of one element has the layout of a box of that element.
     Ok(unsafe { Box::from_raw(Box::into_raw(slice).cast::<T>()) })
+}
+
+/// Memory on the heap whose bytes are zero, for a value that is too large to be made on the stack first.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn zeroed<T>() -> Result<Box<MaybeUninit<T>>> {
+    const { assert!(size_of::<T>() != 0) };
+    // SAFETY: the size is not zero.
+    let place = unsafe { alloc_zeroed(Layout::new::<T>()) };
+    if place.is_null() {
+        return Err(NO_MEMORY);
+    }
+    // SAFETY: allocated as a box is.
+    Ok(unsafe { Box::from_raw(place.cast()) })
 }
 
 /// A list with room that is promised: who has a promise can push, whatever others have pushed meanwhile.

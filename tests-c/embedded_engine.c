@@ -530,9 +530,37 @@ static void engines_share_nothing(const struct kind *none)
     CHECK_OK(MPI_Comm_free_keyval(&mpis));
 }
 
+/* All that an engine does, on a small stack: the engine itself is larger. */
+static void *use_an_engine(void *nothing)
+{
+    mpi_attr_engine *engine = new_engine(MPI_ATTR_ENGINE_MULTIPLE);
+    mpi_attr_engine_object old = new_object(engine, REQUESTS, 0x1000, -3), copy;
+    int key = new_key(engine, REQUESTS);
+    CHECK_OK(mpi_attr_engine_set(engine, old, key, (void *)5, NULL));
+    CHECK_OK(mpi_attr_engine_object_duplicate(engine, old, 0x2000, 2, &copy, NULL));
+    CHECK_INT(value_in(engine, copy, key), 6);
+    CHECK_OK(mpi_attr_engine_object_free(engine, &copy, NULL));
+    CHECK_OK(mpi_attr_engine_object_free(engine, &old, NULL));
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
+    return nothing;
+}
+
+static void an_engine_on_a_small_stack(const struct kind *none)
+{
+    pthread_attr_t small;
+    pthread_t thread;
+    (void)none;
+    pthread_attr_init(&small);
+    CHECK_INT(pthread_attr_setstacksize(&small, 64 << 10), 0);
+    CHECK_INT(pthread_create(&thread, &small, use_an_engine, NULL), 0);
+    pthread_join(thread, NULL);
+    pthread_attr_destroy(&small);
+}
+
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
+        CASE(an_engine_on_a_small_stack),
         CASE(handles_are_the_adopters),
         CASE(fortran_of_any_width),
         CASE(codes_that_are_no_int),

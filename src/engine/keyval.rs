@@ -146,6 +146,21 @@ impl Keyvals {
         }
     }
 
+    /// As [`new`](Self::new), in place: the table of chunks is large for a stack.
+    ///
+    /// # Safety
+    /// `place` is valid for writes, and its bytes are zero.
+    pub(crate) unsafe fn new_in(place: *mut Self) {
+        // SAFETY: as the caller says. Null pointers are zero.
+        unsafe {
+            (&raw mut (*place).lock).write(Lock::new());
+            (&raw mut (*place).next_index).write(AtomicU32::new(FIRST_INDEX));
+            (&raw mut (*place).first_generation).write(AtomicU32::new(1));
+            (&raw mut (*place).free).write(RestingList::new(RESTING));
+            (&raw mut (*place).strict).write(AtomicBool::new(false));
+        }
+    }
+
     /// Before the first other call only.
     pub(crate) fn set_strict(&self, strict: bool) {
         self.strict.store(strict, Relaxed);

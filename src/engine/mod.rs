@@ -142,6 +142,20 @@ impl Engine {
         Self { keyvals: Keyvals::new(), pools: Pools::new(), threads: Threads::new(), order: Order::new() }
     }
 
+    /// As [`new`](Self::new), in place: an engine is large for a stack.
+    ///
+    /// # Safety
+    /// `place` is valid for writes, and its bytes are zero.
+    pub(crate) unsafe fn new_in(place: *mut Self) {
+        // SAFETY: as the caller says.
+        unsafe {
+            Keyvals::new_in(&raw mut (*place).keyvals);
+            (&raw mut (*place).pools).write(Pools::new());
+            (&raw mut (*place).threads).write(Threads::new());
+            (&raw mut (*place).order).write(Order::new());
+        }
+    }
+
     /// Whether tolerated misuse is an error: setting under, and freeing again, a key that was freed but is
     /// still in use. Not unless told so.
     pub fn set_strict(&self, strict: bool) {

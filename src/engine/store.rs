@@ -209,6 +209,30 @@ impl<P> Store<P> {
         }
     }
 
+    /// As [`new`](Self::new) and [`beginning_with`](Self::beginning_with), in place: the table of chunks is large for a
+    /// stack.
+    ///
+    /// # Safety
+    /// As for `new`; `place` is valid for writes, and its bytes are zero.
+    pub(crate) unsafe fn new_in(
+        place: *mut Self,
+        kind: u8,
+        to_fortran: fn(Handle) -> c_int,
+        first_generation: u64,
+    ) {
+        assert!(kind < 1 << KIND_BITS);
+        // SAFETY: as the caller says. Null pointers are zero.
+        unsafe {
+            (&raw mut (*place).kind).write(kind);
+            (&raw mut (*place).in_fortran).write(InFortran::Asked(to_fortran));
+            (&raw mut (*place).first_generation).write(first_generation);
+            (&raw mut (*place).lock).write(Lock::new());
+            (&raw mut (*place).next_index).write(AtomicU32::new(FIRST_INDEX));
+            (&raw mut (*place).born).write(AtomicU32::new(0));
+            (&raw mut (*place).free).write(RestingList::new(RESTING));
+        }
+    }
+
     /// The same store, still empty, with other ids than those of stores that begin elsewhere.
     pub fn beginning_with(mut self, first_generation: u64) -> Self {
         self.first_generation = first_generation;

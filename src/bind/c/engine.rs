@@ -16,7 +16,7 @@ use crate::abi::*;
 use crate::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result, Source};
-use crate::memory::{boxed, reserve_one};
+use crate::memory::{boxed, reserve_one, zeroed};
 
 const MPI_ATTR_ENGINE_NONE: c_int = -1;
 const MPI_ATTR_ENGINE_STRICT: c_int = 1;
@@ -119,15 +119,23 @@ impl Token {
 }
 
 impl Adopter {
-    fn new(codes: Codes, flags: c_int, number: usize) -> Self {
-        // SAFETY: an adopter calls with its own engine and its own objects. Handles of Fortran are always given.
-        let objects = unsafe { Store::new(0, |_| 0) }.beginning_with(number as u64 * GENERATIONS);
-        let engine = Engine::new();
-        engine.set_strict(flags & MPI_ATTR_ENGINE_STRICT != 0);
+    /// A new one, made where it stays: it has more than 100 KiB, and the caller's stack may be small.
+    fn new(codes: Codes, flags: c_int, number: usize) -> Result<Box<Self>> {
+        let mut place = zeroed::<Self>()?;
+        let new = place.as_mut_ptr();
+        // SAFETY: the place is zero, and all fields are written. An adopter calls with its own engine and its own objects.
+        // Handles of Fortran are always given.
+        let new = unsafe {
+            (&raw mut (*new).codes).write(codes);
+            Engine::new_in(&raw mut (*new).engine);
+            Store::new_in(&raw mut (*new).objects, 0, |_| 0, number as u64 * GENERATIONS);
+            (&raw mut (*new).predefined).write(Mutex::new(Vec::new()));
+            place.assume_init()
+        };
+        new.engine.set_strict(flags & MPI_ATTR_ENGINE_STRICT != 0);
         // SAFETY: without the flag, the adopter lets no calls overlap; objects are looked up for each call.
-        unsafe { engine.set_multiple(flags & MPI_ATTR_ENGINE_MULTIPLE != 0) };
-        let predefined = Mutex::new(Vec::new());
-        Self { codes, engine, objects, predefined }
+        unsafe { new.engine.set_multiple(flags & MPI_ATTR_ENGINE_MULTIPLE != 0) };
+        Ok(new)
     }
 
     /// Does something with an object.
@@ -398,7 +406,7 @@ unsafe extern "C" fn mpi_attr_engine_create(
             return Err(argument("unknown flags", flags));
         }
         let number = COUNT.fetch_add(1, Relaxed);
-        engine.put(Token::give(boxed(Adopter::new(codes, flags, number))?, number)?);
+        engine.put(Token::give(Adopter::new(codes, flags, number)?, number)?);
         Ok(())
     })
 }
