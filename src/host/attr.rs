@@ -63,16 +63,24 @@ fn may_be_hosts(host: &Host, key: c_int) -> bool {
         return matches!(key as u32 >> 26, 0x29 | 0x39);
     }
     let known = *locked(&PROBE);
+    let Some(probe) = known.or_else(|| make_probe(host)) else { return true };
+    host.get_attr(Kind::Communicator, probe, key).is_ok()
+}
+
+/// Makes the communicator to try keys on, unless another thread has done so meanwhile. (Not under the lock: these are
+/// calls of the host's.)
+#[cold]
+fn make_probe(host: &Host) -> Option<Handle> {
+    let carrier = Communicator::place().carrier_key(host).ok()?;
+    let new = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
     // Open MPI does not look at the key if there is no attribute.
-    let made = || {
-        let carrier = Communicator::place().carrier_key(host).ok()?;
-        let comm = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
-        let ready = host.set_attr(Kind::Communicator, comm, carrier, ptr::null_mut());
-        ready.inspect_err(|_| host.free_communicator(comm)).ok().map(|()| comm)
-    };
-    let Some(comm) = known.or_else(made) else { return true };
-    *locked(&PROBE) = Some(comm);
-    host.get_attr(Kind::Communicator, comm, key).is_ok()
+    let ready = host.set_attr(Kind::Communicator, new, carrier, ptr::null_mut());
+    ready.inspect_err(|_| host.free_communicator(new)).ok()?;
+    let probe = *locked(&PROBE).get_or_insert(new);
+    if probe != new {
+        host.free_communicator(new);
+    }
+    Some(probe)
 }
 
 /// A communicator to try keys on: its errors are returned.
@@ -138,13 +146,11 @@ pub(crate) fn end_overwrite<T: Cached>(
     word: *mut c_void,
     code: c_int,
 ) -> Result<()> {
-    // It is there, since it cannot go now; of one without a carrier a rebuild of the table may hide it for a moment.
-    let object = loop {
-        match find::<T>(clean_handle(handle))? {
-            Some(object) => break object,
-            None => std::thread::yield_now(),
-        }
-    };
+    // It was found in the table, and cannot go now. Under the table's lock, since a rebuild may hide it for a moment; the
+    // host is not asked, as what it may fail would leave the attribute marked as being deleted.
+    let (handle, place) = (clean_handle(handle), T::place());
+    let id = place.table.find_for_certain(handle).ok_or_else(gone::<T>)?;
+    let object = place.object(id, handle).ok_or_else(gone::<T>)?;
     WORLD.engine.end_overwrite(&T::place().store, object, key, word, code, gone::<T>)
 }
 

@@ -16,9 +16,10 @@ use super::table::Table;
 use super::{Phase, WORLD};
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::adopter::{self, Store};
-use crate::engine::locked;
+use crate::engine::{Condvar, Mutex, locked};
 use crate::error::{Error, Result};
 pub(crate) use crate::kind::Kind;
+use std::sync::PoisonError;
 
 /// An object as the engine has it.
 pub(crate) type Object<T> = adopter::Object<'static, T>;
@@ -216,8 +217,8 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
             None => {}
             // A callback never waits: the carrier comes.
             Some(object) if is_attached(object) || WORLD.engine.inside_callback() => return Ok(object),
-            Some(_) => {
-                std::thread::yield_now();
+            Some(object) => {
+                wait_for_carrier(object);
                 continue;
             }
         }
@@ -249,13 +250,33 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
             there?;
             continue;
         }
-        if has_carrier {
-            // Who waits for the carrier looks for the object again.
-            attach(host, new).inspect_err(|_| carrier::give_up(new))?;
+        let attached = if has_carrier { attach(host, new) } else { Ok(()) };
+        match attached {
+            Ok(()) => set_attached(new, T::KIND == Kind::Communicator && handle == host.handles.self_),
+            Err(_) => carrier::give_up(new),
         }
-        set_attached(new, T::KIND == Kind::Communicator && handle == host.handles.self_);
-        return Ok(new);
+        ring_for_carriers();
+        return attached.map(|()| new);
     }
+}
+
+/// Where threads wait for the carrier of an object that another thread has made.
+static CARRIERS: (Mutex<()>, Condvar) = (Mutex::new(()), Condvar::new());
+
+/// Waits until an object has its carrier, or is gone since the host has refused it.
+#[cold]
+fn wait_for_carrier<T: Cached>(object: Object<T>) {
+    let mut held = locked(&CARRIERS.0);
+    while T::place().store.get(object.id()).is_some() && !is_attached(object) {
+        held = CARRIERS.1.wait(held).unwrap_or_else(PoisonError::into_inner);
+    }
+}
+
+/// Wakes them. The lock is taken after what they wait for has happened: none of them misses it.
+#[cold]
+fn ring_for_carriers() {
+    drop(locked(&CARRIERS.0));
+    CARRIERS.1.notify_all();
 }
 
 /// What `shared` of an object whose carrier is there holds: so a dup by another thread finds the attributes.
