@@ -40,18 +40,20 @@ impl fmt::Display for Message<'_> {
 }
 
 /// The line after it.
-pub(crate) fn aborting(why: Fatal) -> &'static str {
+pub(crate) fn aborting(why: Aborting) -> &'static str {
     match why {
-        Fatal::AreFatal => "mpi_attr: aborting, as the error handler is MPI_ERRORS_ARE_FATAL",
-        Fatal::Abort => "mpi_attr: aborting, as the error handler is MPI_ERRORS_ABORT",
+        Aborting::AreFatal => "mpi_attr: aborting, as the error handler is MPI_ERRORS_ARE_FATAL",
+        Aborting::Abort => "mpi_attr: aborting, as the error handler is MPI_ERRORS_ABORT",
         #[cfg(host)]
-        Fatal::NotCallable => "mpi_attr: aborting, as the error handler cannot be called after MPI_Finalize",
+        Aborting::NotCallable => {
+            "mpi_attr: aborting, as the error handler cannot be called after MPI_Finalize"
+        }
     }
 }
 
 /// Why an error ends the process.
 #[derive(Clone, Copy)]
-pub(crate) enum Fatal {
+pub(crate) enum Aborting {
     /// The error handler is `MPI_ERRORS_ARE_FATAL`.
     AreFatal,
     /// It is `MPI_ERRORS_ABORT`.

@@ -15,7 +15,7 @@ use crate::abi::*;
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 use crate::memory::Lossy;
-use crate::reason::{self, Fatal, Message};
+use crate::reason::{self, Aborting, Message};
 
 /// A C error handler: gets the handle and the code by reference.
 pub(crate) type HandlerFn = unsafe extern "C" fn(*mut Handle, *mut c_int, ...);
@@ -371,7 +371,7 @@ fn invoke(
             unsafe { function((&raw mut object).cast(), (&raw mut error).cast()) };
         }
         Handler::Fatal | Handler::Abort => {
-            let why = if matches!(handler, Handler::Abort) { Fatal::Abort } else { Fatal::AreFatal };
+            let why = if matches!(handler, Handler::Abort) { Aborting::Abort } else { Aborting::AreFatal };
             let mut out = std::io::stderr().lock();
             // Nothing is left to be done about a standard error that cannot be written.
             let _ = write!(out, "mpi_attr: ")

@@ -16,7 +16,7 @@ use super::{Phase, WORLD};
 use crate::abi::*;
 use crate::error::{Error, Source};
 use crate::memory::Lossy;
-use crate::reason::{self, Fatal, Message};
+use crate::reason::{self, Aborting, Message};
 
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]
@@ -126,9 +126,9 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         Phase::Before | Phase::Over => {
             let why = match WORLD.outside.load(Relaxed) {
                 last if last == Last::Returns as u8 => return code,
-                last if last == Last::Abort as u8 => Fatal::Abort,
-                last if last == Last::Programs as u8 => Fatal::NotCallable,
-                _ => Fatal::AreFatal,
+                last if last == Last::Abort as u8 => Aborting::Abort,
+                last if last == Last::Programs as u8 => Aborting::NotCallable,
+                _ => Aborting::AreFatal,
             };
             tell();
             tell_why(why);
@@ -157,7 +157,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     let [are_fatal, abort] = host.handles.fatal;
     if errhandler == are_fatal || errhandler == abort {
         tell();
-        tell_why(if errhandler == are_fatal { Fatal::AreFatal } else { Fatal::Abort });
+        tell_why(if errhandler == are_fatal { Aborting::AreFatal } else { Aborting::Abort });
         end(host, kind, handle, code, errhandler == are_fatal)
     }
     host.call_errhandler(kind, handle, code);
