@@ -3,10 +3,11 @@
 //! same. A reason that only one routine has stands where it is found.
 
 use core::ffi::c_int;
+use core::fmt;
 
 use crate::abi::*;
 use crate::engine::KeyFault;
-use crate::error::Error;
+use crate::error::{Error, Source};
 use crate::kind::Kind;
 
 /// Before `MPI_Init`.
@@ -15,6 +16,57 @@ pub(crate) const NOT_INITIALIZED: &str = "MPI is not initialized";
 pub(crate) const FINALIZED: &str = "MPI has been finalized";
 /// For calls that no callback may make, in any thread.
 pub(crate) const CALLBACK_RUNS: Error = Error::new(MPI_ERR_OTHER, "a copy or delete callback is running");
+
+/// The message about an error that ends the process.
+pub(crate) struct Message<'a> {
+    pub(crate) call: &'static str,
+    /// The object of the call: nothing, or a text that begins with a space.
+    pub(crate) object: &'a dyn fmt::Display,
+    pub(crate) code: c_int,
+    /// The text of the code, unless a callback returned it.
+    pub(crate) text: &'a dyn fmt::Display,
+    pub(crate) error: Error,
+}
+
+impl fmt::Display for Message<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}: error {} (", self.call, self.object, self.code)?;
+        match self.error.source {
+            Source::Callback => f.write_str("returned by a callback")?,
+            _ => self.text.fmt(f)?,
+        }
+        write!(f, "): {}", self.error)
+    }
+}
+
+/// The line after it.
+pub(crate) fn aborting(why: Aborting) -> &'static str {
+    match why {
+        Aborting::AreFatal => "mpi_attr: aborting, as the error handler is MPI_ERRORS_ARE_FATAL",
+        Aborting::Abort => "mpi_attr: aborting, as the error handler is MPI_ERRORS_ABORT",
+        #[cfg(host)]
+        Aborting::NotCallable => {
+            "mpi_attr: aborting, as the error handler cannot be called after MPI_Finalize"
+        }
+    }
+}
+
+/// Why an error ends the process.
+#[derive(Clone, Copy)]
+pub(crate) enum Aborting {
+    /// The error handler is `MPI_ERRORS_ARE_FATAL`.
+    AreFatal,
+    /// It is `MPI_ERRORS_ABORT`.
+    Abort,
+    /// It is a function of the program's, and the host does not call it any more.
+    #[cfg(host)]
+    NotCallable,
+}
+
+/// The exit code for an error code: never 0. (A shell sees the low eight bits only.)
+pub(crate) fn exit_code(code: c_int) -> c_int {
+    if code & 0xff == 0 { 1 } else { code }
+}
 
 /// What is wrong with a handle.
 #[derive(Clone, Copy, PartialEq, Eq)]

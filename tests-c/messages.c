@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <dlfcn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
@@ -28,6 +29,14 @@ static const char *match(const char *text, const char *pattern)
             text++;
     }
     return text;
+}
+
+/* Whether the pattern matches somewhere. */
+static int contains(const char *text, const char *pattern)
+{
+    while (*text != '\0' && match(text, pattern) == NULL)
+        text++;
+    return *text != '\0';
 }
 
 static int says(const char *text, const struct deed *deed)
@@ -317,6 +326,62 @@ static void K4_messages_about_callbacks(const struct kind *none)
     CHECK_DEEDS(with_callbacks);
 }
 
+/* ---- all that is said: call, object, code and its text, reason, error handler */
+
+static int refuse_copy_of_type(MPI_Datatype type, int keyval, void *extra_state, void *in, void *out, int *copied)
+{
+    (void)type, (void)keyval, (void)extra_state, (void)in, (void)out, (void)copied;
+    return 424242;
+}
+
+static int refuse_delete_of_type(MPI_Datatype type, int keyval, void *val, void *extra_state)
+{
+    (void)type, (void)keyval, (void)val, (void)extra_state;
+    return MPI_ERR_OTHER;
+}
+
+static MPI_Datatype holding_type(void)
+{
+    MPI_Datatype type = new_type();
+    MPI_Type_set_name(type, "column");
+    MPI_Type_create_keyval(refuse_copy_of_type, refuse_delete_of_type, &key, NULL);
+    MPI_Type_set_attr(type, key, NULL);
+    return type;
+}
+
+static void free_no_type(void) { MPI_Datatype type = MPI_DATATYPE_NULL; MPI_Type_free(&type); }
+static void dup_refused(void) { MPI_Datatype copy; MPI_Type_dup(holding_type(), &copy); }
+static void free_refused(void) { MPI_Datatype type = holding_type(); MPI_Type_free(&type); }
+
+#define IS_FATAL "\nmpi_attr: aborting, as the error handler is MPI_ERRORS_ARE_FATAL\n"
+#define INVALID_TYPE ": error # (MPI_ERR_TYPE: invalid datatype): "
+#define REFUSED ": error # (returned by a callback): "
+
+static const struct deed in_full[] = {
+    {"MPI_Type_free", " on datatype # \"MPI_INT\"" INVALID_TYPE "a predefined datatype cannot be freed" IS_FATAL, free_predefined_type},
+    {"MPI_Type_free", " on MPI_DATATYPE_NULL" INVALID_TYPE "the datatype is MPI_DATATYPE_NULL" IS_FATAL, free_no_type},
+    {"MPI_Type_free", ": error # (MPI_ERR_ARG: invalid argument of some other kind): datatype is NULL" IS_FATAL, null_datatype},
+    {"MPI_Type_free", " on datatype # \"column\"" REFUSED "a delete callback failed" IS_FATAL, free_refused},
+    {"MPI_Type_dup", " on MPI_DATATYPE_NULL" INVALID_TYPE "the datatype is MPI_DATATYPE_NULL" IS_FATAL, dup_no_type},
+    {"MPI_Type_dup", " on datatype # \"MPI_INT\": error # (MPI_ERR_ARG: invalid argument of some other kind): newtype is NULL" IS_FATAL, null_newtype},
+    {"MPI_Type_dup", " on datatype # \"column\"" REFUSED "the copy callback of key # failed" IS_FATAL, dup_refused},
+    {"MPI_Comm_dup", " on communicator #" REFUSED "the copy callback of key # failed" IS_FATAL, failing_copy},
+    {"MPI_Comm_free", " on MPI_COMM_NULL: error # (MPI_ERR_COMM: invalid communicator): the communicator is MPI_COMM_NULL" IS_FATAL, free_no_comm},
+    {"MPI_Win_free", " on MPI_WIN_NULL: error # (MPI_ERR_WIN: invalid window): the window is MPI_WIN_NULL" IS_FATAL, free_no_win},
+};
+
+static void K4_messages_in_full(const struct kind *none)
+{
+    (void)none;
+    for (size_t i = 0; i < sizeof in_full / sizeof *in_full; i++) {
+        char pattern[512];
+        struct check_end end = check_child(with_default_handlers, &in_full[i]);
+        snprintf(pattern, sizeof pattern, "mpi_attr: %s%s", in_full[i].call, in_full[i].reason);
+        if (!contains(end.text, pattern))
+            FAIL("not \"%s\": %s", pattern, end.text);
+    }
+}
+
 /* ---- without MPI */
 
 static void before_init(const void *argument)
@@ -339,10 +404,45 @@ static void K4_messages_without_mpi(const struct kind *none)
     static const struct deed after = {"MPI_Comm_set_attr", "MPI has been finalized", NULL};
     struct check_end end = check_child(before_init, NULL);
     (void)none;
-    if (!says(end.text, &before))
+    if (!says(end.text, &before) || !contains(end.text, IS_FATAL))
         FAIL("before MPI_Init: %s", end.text);
+    CHECK_INT(end.exit_code, MPI_ERR_OTHER & 0xff);
     end = check_child(after_finalize, NULL);
-    if (!says(end.text, &after))
+    if (!says(end.text, &after) || !contains(end.text, IS_FATAL))
+        FAIL("after MPI_Finalize: %s", end.text);
+    CHECK_INT(end.exit_code, MPI_ERR_COMM & 0xff);
+}
+
+static void leave(MPI_Comm *comm, int *code, ...)
+{
+    exit(*comm == MPI_COMM_WORLD && *code == MPI_ERR_COMM ? 77 : 78);
+}
+
+static void after_finalize_with_handler(const void *argument)
+{
+    MPI_Errhandler handler;
+    (void)argument;
+    CHECK_OK(MPI_Init(NULL, NULL));
+    CHECK_OK(MPI_Comm_create_errhandler(leave, &handler));
+    CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_WORLD, handler));
+    CHECK_OK(MPI_Errhandler_free(&handler));
+    CHECK_OK(MPI_Finalize());
+    MPI_Comm_set_attr(MPI_COMM_NULL, 12345, NULL);
+}
+
+/* The world's own handler is called. An MPI that is finalized does not call it for the library. */
+static void K4_handler_of_the_program_after_finalize(const struct kind *none)
+{
+    static const struct deed after = {"MPI_Comm_set_attr", "MPI has been finalized", NULL};
+    struct check_end end = check_child(after_finalize_with_handler, NULL);
+    (void)none;
+    if (embedded()) {
+        CHECK_INT(end.exit_code, 77);
+        return;
+    }
+    CHECK_INT(end.exit_code, MPI_ERR_COMM & 0xff);
+    if (!says(end.text, &after) ||
+        !contains(end.text, "\nmpi_attr: aborting, as the error handler cannot be called after MPI_Finalize\n"))
         FAIL("after MPI_Finalize: %s", end.text);
 }
 
@@ -447,6 +547,36 @@ static void K4_messages_of_the_embedded_world(const struct kind *none)
     (void)none;
     CHECK_DEEDS(with_handles);
 }
+
+static void with_session(const void *deed)
+{
+    MPI_Session session;
+    CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &session));
+    ((const struct deed *)deed)->run();
+}
+
+static void set_on_world(void) { MPI_Comm_set_attr(MPI_COMM_WORLD, comm_key(), NULL); }
+static void set_on_freed_type(void) { MPI_Datatype type = new_type(), saved = type; MPI_Type_free(&type); MPI_Type_set_attr(saved, type_key(), NULL); }
+
+static const struct deed in_a_session[] = {
+    {"MPI_Comm_set_attr", "the communicator is MPI_COMM_NULL", set_on_no_comm},
+    {"MPI_Type_get_attr", "the datatype is MPI_DATATYPE_NULL", get_on_no_type},
+    {"MPI_Win_delete_attr", "the window is MPI_WIN_NULL", delete_on_no_win},
+    {"MPI_Type_set_attr", "the datatype # has been freed", set_on_freed_type},
+    {"MPI_Win_delete_attr", "0x1234 is not the handle of a window", no_win},
+    {"MPI_Comm_set_attr", "MPI is not initialized", set_on_world},
+};
+
+static void K4_messages_in_a_session(const struct kind *none)
+{
+    (void)none;
+    for (size_t i = 0; i < sizeof in_a_session / sizeof *in_a_session; i++) {
+        struct check_end end = check_child(with_session, &in_a_session[i]);
+        CHECK(end.exit_code != 0);
+        if (strstr(end.text, in_a_session[i].call) == NULL || !says(end.text, &in_a_session[i]))
+            FAIL("%s does not say \"%s\": %s", in_a_session[i].call, in_a_session[i].reason, end.text);
+    }
+}
 #endif
 
 int main(int argc, char **argv)
@@ -456,10 +586,13 @@ int main(int argc, char **argv)
         PROCESS_CASE(K4_messages_name_the_null_argument),
         PROCESS_CASE(K4_messages_about_objects),
         PROCESS_CASE(K4_messages_about_callbacks),
+        PROCESS_CASE(K4_messages_in_full),
         PROCESS_CASE(K4_messages_without_mpi),
+        PROCESS_CASE(K4_handler_of_the_program_after_finalize),
         PROCESS_CASE(K4_message_names_the_missing_function),
 #ifndef MPI_ATTR_TEST_HOST
         {"K4_messages_of_the_embedded_world", K4_messages_of_the_embedded_world, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
+        {"K4_messages_in_a_session", K4_messages_in_a_session, KIND_NONE, OWN_PROCESS | EMBEDDED_ONLY},
 #endif
     };
     return CHECK_MAIN(argc, argv, cases);

@@ -16,5 +16,6 @@ int MPI_Comm_set_attr(void *comm, int key, void *value)
 
 int main(void)
 {
-    return PMPI_Init(NULL, NULL) || puts("MPID_Init") < 0;
+    return PMPI_Init(NULL, NULL) || puts("MPID_Init") < 0 || puts("MPIR_CVAR_ENABLE_GPU") < 0
+           || puts("Attempting to use an MPI routine (%s) before initializing or after finalizing MPICH") < 0;
 }

@@ -46,6 +46,23 @@ expect 0 '^result: mpiattr-run will work$' "$launcher_run" --check ./app
 expect 0 '^MPI: none is linked' "$launcher_run" --check cat
 expect 0 '^mpi_attr [0-9.]+: over MPICH ' "$launcher_run" --verbose ./app mpi_attr
 
+# ---- output that cannot be written
+mkfifo closed
+for option in --help --version '--check ./app'; do
+  # A reader that closes its end before anything is written: ended by SIGPIPE or in silence.
+  ( exec 3<> closed 4> closed 3>&-; # shellcheck disable=SC2086  # words
+    expect 0 '' bash -c 'exec "$@" >&4' bash "$launcher_run" $option )
+  if [ -s "$work/out" ]; then cat "$work/out"; die "$option prints this for a closed pipe"; fi
+  if [ -e /dev/full ]; then
+    # shellcheck disable=SC2086  # words
+    expect 2 '^mpiattr-run: cannot write to standard output' bash -c 'exec "$@" > /dev/full' bash "$launcher_run" $option
+  fi
+done
+if [ -e /dev/full ]; then
+  expect 2 '' bash -c 'exec "$@" 2> /dev/full' bash "$launcher_run" --unheard-of
+  MPI_ATTR_PMPI=empty.c expect 0 '^started$' bash -c 'exec "$@" 2> /dev/full' bash "$launcher_run" --optional echo started
+fi
+
 # ---- the library: its place, and a place that LD_PRELOAD cannot have
 for place in 'with space' 'with:colon' 'with $LIB' 'all: of $them'; do
   cp -a "$area/prefix" "$work/$place"
@@ -73,6 +90,11 @@ MPI_ATTR_PMPI=cut.so expect 2 '^mpiattr-run: ' "$launcher_run" ./app plain
 # ---- what is preloaded already stays in front, and the library is there once
 LD_PRELOAD=libm.so.6 expect 0 '^libm\.so\.6:/.*libmpi_attr_pmpi\.so[^:]*$' "$launcher_run" sh -c 'echo "$LD_PRELOAD"'
 LD_PRELOAD=libm.so.6 expect 0 '^libm\.so\.6:/[^:]*$' "$launcher_run" "$launcher_run" sh -c 'echo "$LD_PRELOAD"'
+for ours in "$library" "$work/link.so"; do # under any name
+  LD_PRELOAD="$ours:libm.so.6" expect 0 '^libm\.so\.6:/[^:]*libmpi_attr_pmpi\.so[^:]*$' \
+    "$launcher_run" sh -c 'echo "$LD_PRELOAD"'
+done
+LD_PRELOAD="$library" expect 0 '^/[^:]*$' "$launcher_run" sh -c 'echo "$LD_PRELOAD"'
 
 # ---- programs
 run "$CC" -static empty.c -o static
@@ -85,6 +107,11 @@ strip -o static-mpi-stripped static-mpi
 refused 'has an MPI linked into it' ./static-mpi-stripped
 run "$CC" -rdynamic "$here/consumer_static.c" -o static-mpi-shown
 LD_PRELOAD=$library expect 0 '^mpi_attr: inactive: the MPI is linked into the program' ./static-mpi-shown
+# A text of an MPI does not make one.
+printf '#include <stdio.h>\nint main(void) { return puts("MPID_Init ompi_mpi_init") < 0; }\n' > mentions.c
+run "$CC" -s mentions.c -o mentions
+expect 0 '^MPID_Init' "$launcher_run" ./mentions
+expect 0 'will work' "$launcher_run" --check ./mentions
 cp app other-processor
 printf '\363' | dd of=other-processor bs=1 seek=18 conv=notrunc status=none
 refused 'made for 64-bit RISC-V' ./other-processor 2 # the shell takes it for a script
@@ -108,10 +135,61 @@ for script in script script-env script-bare; do
 done
 expect 2 'statically linked' "$launcher_run" ./script-static
 expect 2 'statically linked' "$launcher_run" --check ./script-static
+
+# ---- env, in scripts and as the program
+env_script() { printf '#!/usr/bin/env %s\n' "$1" > env-script; chmod +x env-script; }
+export SPLIT='two words'
+for words in '-i' '-' '-vi' '--ignore-environment' '--ignore-e' '-u LD_PRELOAD' '-uLD_PRELOAD' '--unset=LD_PRELOAD' \
+  '--unset LD_PRELOAD' 'LD_PRELOAD=' 'LD_PRELOAD=libm.so.6' '-u FOO -i' '-C / -i'; do
+  env_script "-S $words $work/app plain"
+  refused 'of env removes the library from LD_PRELOAD' ./env-script 1
+  for option in '' --check; do
+    # shellcheck disable=SC2086  # words
+    expect 2 'of env removes the library from LD_PRELOAD' "$launcher_run" $option env $words "$work/app" mpi_attr
+  done
+done
+for words in '-u FOO' '-uFOO' '--unset=FOO' '--unset FOO' '-C /' '--chdir=/' '-vu FOO A=b' 'A=b' '-u FOO --' \
+  "-S 'A=\${SPLIT}' \"B=\\tx\"" 'LD_PRELOAD=${LD_PRELOAD}:libm.so.6' '--default-signal=PIPE'; do
+  env_script "-S $words sh -c \"exec '$work/app' mpi_attr\""
+  expect 0 '' "$launcher_run" "$work/env-script"
+  expect 0 '^result: mpiattr-run will work' "$launcher_run" --check ./env-script
+  env_script "-S $words $work/static"
+  expect 2 'statically linked' "$launcher_run" ./env-script
+done
+expect 0 '' "$launcher_run" env -u FOO A=b ./app mpi_attr
+expect 0 '' "$launcher_run" env -C / "$work/app" mpi_attr
+expect 0 '' "$launcher_run" env -C "$work/tmp" ../app mpi_attr
+expect 0 '' "$launcher_run" env PATH="$work" app mpi_attr
+expect 127 'not found' "$launcher_run" env PATH=/ app mpi_attr
+expect 0 '' "$launcher_run" env -i "LD_PRELOAD=$library" ./app mpi_attr
+expect 0 '^SPLIT=two words$' "$launcher_run" env
+expect 2 'statically linked' "$launcher_run" env A=b ./static
+expect 2 'statically linked' "$launcher_run" --check env ./static
+# What is not understood runs, with a warning.
+mkdir other-env
+run "$CC" -DCOMMAND="\"$work/app\"" -x c - -o other-env/env << 'END'
+#include <unistd.h>
+int main(void) { return execl(COMMAND, COMMAND, "mpi_attr", (char *)0); }
+END
+for words in '-Z' '-uFOO -Z' '--unheard-of' '--ignore' '-u'; do
+  # shellcheck disable=SC2086  # words
+  expect 0 "^mpiattr-run: .*of env .*; whether the program will run with mpi_attr was not checked" \
+    "$launcher_run" other-env/env $words
+  # shellcheck disable=SC2086  # words
+  expect 2 '^problem: .*was not checked' "$launcher_run" --check other-env/env $words
+  # shellcheck disable=SC2086  # words
+  expect 2 '^result: unknown$' "$launcher_run" --check other-env/env $words
+done
+
 if "$CC" -fsanitize=address empty.c -o asan; then
   expect 0 'AddressSanitizer: needs ASAN_OPTIONS=verify_asan_link_order=0' "$launcher_run" --check ./asan
   expect 0 '' "$launcher_run" ./asan
   ASAN_OPTIONS=verbosity=0 expect 0 '' "$launcher_run" ./asan
+  for value in 1 yes 0:verify_asan_link_order=true; do
+    ASAN_OPTIONS=verify_asan_link_order=$value refused 'verify_asan_link_order=0 is needed' ./asan
+  done
+  ASAN_OPTIONS=verify_asan_link_order=1:verify_asan_link_order=0 expect 0 '' "$launcher_run" ./asan
+  ASAN_OPTIONS=verify_asan_link_order=0 expect 0 'will work' "$launcher_run" --check ./asan
 fi
 # A library that the program needs and that is not there.
 run "$CC" -shared -fPIC -Wl,-soname,libgone.so empty.c -o libgone.so

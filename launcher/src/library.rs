@@ -16,7 +16,7 @@ const FROM_BIN: &str = match option_env!("MPI_ATTR_LIB_FROM_BIN") {
     Some(directory) => directory,
     None => "../lib",
 };
-const NAME: &str = "libmpi_attr_pmpi.so";
+pub(crate) const NAME: &str = "libmpi_attr_pmpi.so";
 
 pub(crate) struct Library {
     /// Where it is: absolute, as the program may change its directory.
@@ -61,6 +61,19 @@ impl Library {
         try_to_load(&preloaded_as)?;
         Ok(Self { path, preloaded_as, is_named, machine })
     }
+
+    /// Whether an entry of LD_PRELOAD is this library. The dynamic linker searches for a name without a slash.
+    pub(crate) fn is_called(&self, entry: &OsStr) -> bool {
+        match entry.as_bytes().contains(&b'/') {
+            true => fs::canonicalize(entry).is_ok_and(|path| path == self.path),
+            false => is_name(entry),
+        }
+    }
+}
+
+/// Whether a file has the name of the library, with or without its version.
+pub(crate) fn is_name(file: &OsStr) -> bool {
+    file.as_bytes().starts_with(NAME.as_bytes())
 }
 
 /// Whether LD_PRELOAD, which is a list, can have the path in it: it is split at spaces and colons, and names with a dollar

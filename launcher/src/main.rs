@@ -3,19 +3,24 @@
 //!
 //! ```text
 //!   main       options; starts the program, or reports about it
-//!   program    which file a command is, through scripts; what keeps a library from being preloaded into it
+//!   program    which file a command is, through scripts and env; what keeps a library from being preloaded into it
+//!   env_command  the arguments of env
 //!   library    the library to preload
 //!   resolve    the libraries of a program, as the dynamic linker finds them
 //!   elf        what an ELF file says
 //! ```
 
 mod elf;
+mod env_command;
 mod library;
 mod program;
 mod resolve;
 
 use std::env;
 use std::ffi::{OsStr, OsString};
+use std::fmt::{self, Write as _};
+use std::io::{self, Write as _};
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::os::unix::process::CommandExt;
 use std::process::{Command, ExitCode};
 
@@ -40,6 +45,8 @@ functions of its MPI. Under mpiexec:  mpiexec -n 4 mpiattr-run ./app
   --version   print the version
 
 What is preloaded already, such as a profiler, stays in front of the library.
+If PROGRAM is env, or a script that env runs, the command that env starts is
+checked; it is refused if env removes the library from LD_PRELOAD.
 
 Exit status: that of PROGRAM; 2 if the library cannot be preloaded, or for wrong
 options; 126 if PROGRAM cannot be executed; 127 if it is not found.";
@@ -61,9 +68,25 @@ fn main() -> ExitCode {
     match start() {
         Ok(status) => ExitCode::from(status),
         Err(Failure { message, status }) => {
-            eprintln!("mpiattr-run: {message}");
+            warn(&message);
             ExitCode::from(status)
         }
+    }
+}
+
+/// Prints a line on standard error. There is nothing to do if this fails.
+fn warn(message: &str) {
+    let _ = writeln!(io::stderr(), "mpiattr-run: {message}");
+}
+
+/// Prints on standard output. A reader that has closed its end does not want the rest.
+fn print(text: &str) -> Result<(), Failure> {
+    let mut output = io::stdout();
+    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(format!("cannot write to standard output: {error}").into())
+        }
+        _ => Ok(()),
     }
 }
 
@@ -102,11 +125,11 @@ fn start() -> Result<u8, Failure> {
             Some(Long("optional")) => options.optional = true,
             Some(Short('v') | Long("verbose")) => options.verbose = true,
             Some(Short('h') | Long("help")) => {
-                println!("{USAGE}\n{HELP}");
+                print(&format!("{USAGE}\n{HELP}\n"))?;
                 return Ok(0);
             }
             Some(Long("version")) => {
-                println!("mpiattr-run {VERSION}");
+                print(&format!("mpiattr-run {VERSION}\n"))?;
                 return Ok(0);
             }
             // What follows belongs to the program.
@@ -115,10 +138,12 @@ fn start() -> Result<u8, Failure> {
             None => return Err(format!("no program is named\n{USAGE}\nmpiattr-run --help says more").into()),
         }
     };
-    if options.check {
-        return Ok(report(&command, &options));
-    }
     let rest: Vec<OsString> = arguments.raw_args()?.collect();
+    if options.check {
+        let (text, status) = report(&command, &rest, &options);
+        print(&text)?;
+        return Ok(status);
+    }
     run(&command, &rest, &options)
 }
 
@@ -126,13 +151,13 @@ fn start() -> Result<u8, Failure> {
 fn run(name: &OsStr, arguments: &[OsString], options: &Options) -> Result<u8, Failure> {
     let mut command = Command::new(name);
     command.args(arguments);
-    let prepared = Program::find(name)
+    let prepared = Program::find(name, arguments)
         .map_err(Failure::from)
         .and_then(|program| prepare(&mut command, &program, options));
     match prepared {
         Ok(()) => {}
         Err(Failure { message, status: 2 }) if options.optional => {
-            eprintln!("mpiattr-run: {message}; running {} without mpi_attr", name.display());
+            warn(&format!("{message}; running {} without mpi_attr", name.display()));
             command = Command::new(name);
             command.args(arguments);
         }
@@ -146,6 +171,10 @@ fn prepare(command: &mut Command, program: &Program, options: &Options) -> Resul
     program.check()?;
     let library = Library::find(options.library.as_deref())?;
     check_machines(program, &library)?;
+    check_asan(program)?;
+    if let Some(why) = &program.unchecked {
+        warn(&format!("{why}; whether the program will run with mpi_attr was not checked"));
+    }
     command.env("LD_PRELOAD", preload(&library));
     // What MPI_Comm_spawn starts gets the same library in the same way.
     if let Ok(own) = env::current_exe() {
@@ -174,31 +203,53 @@ fn check_machines(program: &Program, library: &Library) -> Result<(), Problem> {
 
 /// What is preloaded already, such as a tool that wraps MPI calls, and behind it the library.
 fn preload(library: &Library) -> OsString {
-    let ours = library.preloaded_as.as_os_str();
-    let mut list = env::var_os("LD_PRELOAD").unwrap_or_default();
-    let bytes = list.as_encoded_bytes();
-    if bytes.split(|byte| matches!(byte, b' ' | b':')).any(|entry| entry == ours.as_encoded_bytes()) {
-        return list;
-    }
-    if !list.is_empty() {
-        list.push(":");
-    }
-    list.push(ours);
-    list
+    let list = env::var_os("LD_PRELOAD").unwrap_or_default();
+    let mut entries: Vec<&[u8]> = list
+        .as_bytes()
+        .split(|byte| matches!(byte, b' ' | b':'))
+        .filter(|entry| !entry.is_empty() && !library.is_called(OsStr::from_bytes(entry)))
+        .collect();
+    entries.push(library.preloaded_as.as_os_str().as_bytes());
+    OsString::from_vec(entries.join(&b':'))
 }
 
-const ASAN_OPTION: &str = "verify_asan_link_order=0";
+const ASAN_OPTION: &str = "verify_asan_link_order";
 
-/// AddressSanitizer as a shared library stops a program if another is loaded before it, unless it is preloaded itself or
-/// this option is set.
+/// Whether AddressSanitizer would stop a program because the library is loaded before it: it does so as a shared library,
+/// unless it is preloaded itself or the option is 0.
+fn minds_preload(program: &Program) -> bool {
+    let is_preloaded = || env::var_os("LD_PRELOAD").is_some_and(|it| it.to_string_lossy().contains("asan"));
+    program.has_shared_asan() && !is_preloaded()
+}
+
+/// The value that ASAN_OPTIONS has for the option; the last one counts.
+fn asan_option() -> Option<String> {
+    let options = env::var_os("ASAN_OPTIONS").unwrap_or_default().to_string_lossy().into_owned();
+    let is_separator = |c: char| c.is_ascii_whitespace() || matches!(c, ':' | ',');
+    let mut values = options
+        .split(is_separator)
+        .filter_map(|option| option.strip_prefix(ASAN_OPTION)?.strip_prefix('='))
+        .map(|value| value.trim_matches(['"', '\'']).to_owned());
+    values.next_back()
+}
+
+/// AddressSanitizer stops the program if the caller has set the option to another value.
+fn check_asan(program: &Program) -> Result<(), Problem> {
+    match asan_option().filter(|_| minds_preload(program)) {
+        Some(value) if !matches!(value.as_str(), "0" | "no" | "false") => {
+            let why = format!(
+                "ASAN_OPTIONS has {ASAN_OPTION}={value}, with which AddressSanitizer stops a program that has a library \
+                 preloaded; {ASAN_OPTION}=0 is needed"
+            );
+            Err(Problem::Unprotected(program.binary.path.clone(), why))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What ASAN_OPTIONS is to be for the program, if that is not its value already.
 fn asan_options(program: &Program) -> Option<OsString> {
-    let has = |variable: &str, what: &str| {
-        env::var_os(variable).is_some_and(|it| it.to_string_lossy().contains(what))
-    };
-    if !program.has_shared_asan()
-        || has("LD_PRELOAD", "asan")
-        || has("ASAN_OPTIONS", "verify_asan_link_order")
-    {
+    if !minds_preload(program) || asan_option().is_some() {
         return None;
     }
     let mut options = env::var_os("ASAN_OPTIONS").unwrap_or_default();
@@ -206,49 +257,72 @@ fn asan_options(program: &Program) -> Option<OsString> {
         options.push(":");
     }
     options.push(ASAN_OPTION);
+    options.push("=0");
     Some(options)
 }
 
-/// Prints what is known of a program, and whether it will work; the exit status.
-fn report(name: &OsStr, options: &Options) -> u8 {
+/// What is known of a program, and whether it will work; the text and the exit status.
+fn report(name: &OsStr, arguments: &[OsString], options: &Options) -> (String, u8) {
+    let mut text = String::new();
+    let mut is_unchecked = false;
     let mut problems: Vec<String> = Vec::new();
     let library = Library::find(options.library.as_deref());
     match &library {
         Ok(found) => {
-            println!("library: {}", found.path.display());
+            line(&mut text, format_args!("library: {}", found.path.display()));
             if found.preloaded_as != found.path {
-                println!("preloaded as: {}", found.preloaded_as.display());
+                line(&mut text, format_args!("preloaded as: {}", found.preloaded_as.display()));
             }
         }
         Err(why) => problems.push(why.clone()),
     }
-    match Program::find(name) {
+    match Program::find(name, arguments) {
         Ok(program) => {
             for script in &program.scripts {
-                println!("script: {}", script.display());
+                line(&mut text, format_args!("script: {}", script.display()));
             }
             let what = if program.scripts.is_empty() { "program" } else { "interpreter" };
-            println!("{what}: {} ({})", program.binary.path.display(), program.binary.machine);
+            line(
+                &mut text,
+                format_args!("{what}: {} ({})", program.binary.path.display(), program.binary.machine),
+            );
             problems.extend(program.check().err().map(|problem| problem.to_string()));
             if let Ok(library) = &library {
                 problems.extend(check_machines(&program, library).err().map(|problem| problem.to_string()));
             }
-            report_libraries(&program, &mut problems);
+            problems.extend(check_asan(&program).err().map(|problem| problem.to_string()));
+            match &program.unchecked {
+                Some(why) => {
+                    is_unchecked = problems.is_empty();
+                    problems
+                        .push(format!("{why}; whether the program will run with mpi_attr was not checked"));
+                }
+                None => report_libraries(&program, &mut text, &mut problems),
+            }
         }
         Err(problem) => problems.push(problem.to_string()),
     }
     for problem in &problems {
-        println!("problem: {problem}");
+        line(&mut text, format_args!("problem: {problem}"));
     }
-    println!(
-        "{}",
-        if problems.is_empty() { "result: mpiattr-run will work" } else { "result: mpiattr-run cannot work" }
-    );
-    if problems.is_empty() { 0 } else { 2 }
+    let (result, status) = match () {
+        () if problems.is_empty() => ("mpiattr-run will work", 0),
+        () if is_unchecked => ("unknown", 2),
+        () => ("mpiattr-run cannot work", 2),
+    };
+    line(&mut text, format_args!("result: {result}"));
+    (text, status)
+}
+
+/// Adds a line to a text.
+fn line(text: &mut String, arguments: fmt::Arguments<'_>) {
+    // A String takes everything.
+    let _ = text.write_fmt(arguments);
+    text.push('\n');
 }
 
 /// Reports which MPI a program links, and what else of its libraries matters.
-fn report_libraries(program: &Program, problems: &mut Vec<String>) {
+fn report_libraries(program: &Program, text: &mut String, problems: &mut Vec<String>) {
     let all = resolve::libraries(&program.binary);
     for library in all.iter().filter(|library| library.found.is_none()) {
         problems.push(format!("the program needs {}, which is not found", library.name));
@@ -258,18 +332,24 @@ fn report_libraries(program: &Program, problems: &mut Vec<String>) {
         Some(mpi) => {
             let path = std::fs::canonicalize(&mpi.path).unwrap_or_else(|_| mpi.path.clone());
             let file = mpi.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            println!("MPI: {}, binary interface {}", path.display(), binary_interface(mpi, &file));
+            line(
+                text,
+                format_args!("MPI: {}, binary interface {}", path.display(), binary_interface(mpi, &file)),
+            );
         }
-        None if program.binary.defines(elf::PMPI_INIT) => println!("MPI: linked statically"),
-        None => println!("MPI: none is linked; the one that the program loads will be used"),
+        None if program.binary.defines(elf::PMPI_INIT) => line(text, format_args!("MPI: linked statically")),
+        None => line(text, format_args!("MPI: none is linked; the one that the program loads will be used")),
     }
     if found().any(|library| library.soname.starts_with("libmpi_attr_pmpi.")) {
-        println!("linked already: the program needs libmpi_attr_pmpi by itself");
+        line(text, format_args!("linked already: the program needs libmpi_attr_pmpi by itself"));
     }
     if let Some(options) = asan_options(program) {
-        println!(
-            "AddressSanitizer: needs ASAN_OPTIONS={ASAN_OPTION}; mpiattr-run sets ASAN_OPTIONS={}",
-            options.display()
+        line(
+            text,
+            format_args!(
+                "AddressSanitizer: needs ASAN_OPTIONS={ASAN_OPTION}=0; mpiattr-run sets ASAN_OPTIONS={}",
+                options.display()
+            ),
         );
     }
 }

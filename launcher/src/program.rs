@@ -1,4 +1,5 @@
-//! The program that is to be started: which file it is, and whether a library can be preloaded into it.
+//! The program that is to be started: which file it is, through scripts and `env`, and whether a library can be preloaded
+//! into it.
 
 use std::env;
 use std::ffi::{CString, OsStr, OsString};
@@ -10,12 +11,15 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use crate::elf::{Binary, PMPI_INIT, Unusable};
+use crate::env_command;
 
 /// A program as the kernel would start it.
 pub(crate) struct Program {
     /// The scripts on the way, if it is one: each is run by the next, the last by `binary`.
     pub(crate) scripts: Vec<PathBuf>,
     pub(crate) binary: Binary,
+    /// Why the program that `binary` starts is not known, if so.
+    pub(crate) unchecked: Option<String>,
 }
 
 /// Why a program cannot be started with the library.
@@ -47,23 +51,24 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Finds a program as `execvp` does.
-pub(crate) fn find(name: &OsStr) -> Result<PathBuf, Problem> {
+/// Finds a program as `execvp` does in a directory and with a PATH.
+fn find(name: &OsStr, directory: &Path, path: Option<&OsStr>) -> Result<PathBuf, Problem> {
     let is_executable = |path: &Path| {
         let Ok(c_path) = CString::new(path.as_os_str().as_bytes()) else { return false };
         // SAFETY: a string.
         path.is_file() && unsafe { libc::access(c_path.as_ptr(), libc::X_OK) } == 0
     };
     if name.as_bytes().contains(&b'/') {
-        let path = PathBuf::from(name);
+        let path = if directory.as_os_str().is_empty() { PathBuf::from(name) } else { directory.join(name) };
         return match path.exists() {
             _ if is_executable(&path) => Ok(path),
             true => Err(Problem::NotExecutable(path)),
             false => Err(Problem::NotFound(name.into())),
         };
     }
-    let path = env::var_os("PATH").unwrap_or_else(|| "/bin:/usr/bin".into());
-    let candidates: Vec<PathBuf> = env::split_paths(&path).map(|directory| directory.join(name)).collect();
+    let path = path.unwrap_or(OsStr::new("/bin:/usr/bin"));
+    let candidates: Vec<PathBuf> =
+        env::split_paths(path).map(|entry| directory.join(entry).join(name)).collect();
     match candidates.iter().find(|candidate| is_executable(candidate)) {
         Some(found) => Ok(found.clone()),
         None => Err(match candidates.into_iter().find(|candidate| candidate.is_file()) {
@@ -74,17 +79,23 @@ pub(crate) fn find(name: &OsStr) -> Result<PathBuf, Problem> {
 }
 
 impl Program {
-    /// Finds a program and reads its file, or that of the interpreter if it is a script.
-    pub(crate) fn find(name: &OsStr) -> Result<Self, Problem> {
-        let mut path = find(name)?;
-        let mut scripts = Vec::new();
-        loop {
-            match Binary::read(&path) {
-                Ok(binary) => return Ok(Self { scripts, binary }),
+    /// Finds a program and reads its file. For a script this is the file of its interpreter; for `env`, that of the
+    /// command in its arguments.
+    pub(crate) fn find(name: &OsStr, arguments: &[OsString]) -> Result<Self, Problem> {
+        let mut search_path = env::var_os("PATH");
+        let mut directory = PathBuf::new();
+        let mut path = find(name, &directory, search_path.as_deref())?;
+        let mut arguments = arguments.to_vec();
+        let mut scripts: Vec<PathBuf> = Vec::new();
+        for _ in 0..10 {
+            let binary = match Binary::read(&path) {
+                Ok(binary) => binary,
                 Err(Unusable::NotElf) if scripts.len() < 5 => {
-                    let interpreter = interpreter(&path);
-                    scripts.push(path);
-                    path = find(&interpreter)?;
+                    let (interpreter, argument) = interpreter(&path);
+                    let found = find(&interpreter, &directory, search_path.as_deref())?;
+                    arguments.splice(0..0, argument.into_iter().chain([path.clone().into()]));
+                    scripts.push(std::mem::replace(&mut path, found));
+                    continue;
                 }
                 Err(Unusable::Unreadable(error)) => {
                     return Err(Problem::Unprotected(path, format!("cannot be examined: {error}")));
@@ -93,8 +104,37 @@ impl Program {
                     return Err(Problem::Unprotected(path, format!("a damaged executable: {error}")));
                 }
                 Err(Unusable::NotElf) => return Err(Problem::NotExecutable(path)),
+            };
+            if path.file_name() != Some(OsStr::new("env")) {
+                return Ok(Self { scripts, binary, unchecked: None });
             }
+            // The environment, and with it the preloaded library, goes to the command that env starts.
+            let owner = scripts.last().unwrap_or(&path);
+            let parsed = match env_command::parse(&arguments) {
+                Ok(parsed) => parsed,
+                Err(why) => {
+                    let unchecked = Some(format!("{}: {why}", owner.display()));
+                    return Ok(Self { scripts, binary, unchecked });
+                }
+            };
+            let Some((command, rest)) = parsed.command.split_first() else {
+                return Ok(Self { scripts, binary, unchecked: None });
+            };
+            if let Some(what) = parsed.removes_preload {
+                let why = format!(
+                    "{what} of env removes the library from LD_PRELOAD, so that {} would run without it",
+                    command.display()
+                );
+                return Err(Problem::Unprotected(owner.clone(), why));
+            }
+            if let Some(path) = parsed.search_path {
+                search_path = path;
+            }
+            directory.push(parsed.directory);
+            path = find(command, &directory, search_path.as_deref())?;
+            arguments = rest.to_vec();
         }
+        Err(Problem::NotExecutable(path))
     }
 
     /// Checks that the dynamic linker will preload a library for it.
@@ -127,34 +167,38 @@ impl Program {
     }
 }
 
-/// Whether a program that has lost the names of its functions contains an MPI: by texts of MPICH and its relatives, and of
-/// Open MPI.
+/// Whether a program that has lost the names of its functions contains an MPI. Each list has texts that MPICH and its
+/// relatives, or Open MPI, contain; other programs may contain some of them, but not all.
 fn has_stripped_mpi(file: &Binary) -> bool {
     if !file.is_stripped || file.needed.iter().any(|library| library.starts_with("libmpi")) {
         return false;
     }
     let content = fs::read(&file.path).unwrap_or_default();
     // In two parts, as this program would find itself otherwise.
-    let texts = [["MPID", "_Init"], ["ompi", "_mpi_init"]].map(|parts| parts.concat());
-    texts.iter().any(|text| memchr::memmem::find(&content, text.as_bytes()).is_some())
+    let mpich = [["MPID", "_Init"], ["MPIR", "_CVAR_"], ["Attempting to use", " an MPI routine"]];
+    let open_mpi = [
+        ["ompi", "_mpi_init"],
+        ["ompi", "_communicator_t"],
+        ["function was called", " before MPI_INIT was invoked"],
+    ];
+    let contains = |parts: &[&str; 2]| memchr::memmem::find(&content, parts.concat().as_bytes()).is_some();
+    [mpich, open_mpi].iter().any(|texts| texts.iter().all(contains))
 }
 
-/// The program that runs a script.
-fn interpreter(script: &Path) -> OsString {
+/// The program that runs a script, and its argument, which is the rest of the line.
+fn interpreter(script: &Path) -> (OsString, Option<OsString>) {
     // As much as the kernel reads.
     let mut start = Vec::new();
     let read = File::open(script).and_then(|file| file.take(256).read_to_end(&mut start));
     let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    let Some(line) = line.strip_prefix(b"#!").filter(|_| read.is_ok()) else { return "/bin/sh".into() };
-    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\r');
-    let mut words = line.split(is_blank).filter(|word| !word.is_empty()).map(OsStr::from_bytes);
-    let first = words.next().unwrap_or(OsStr::new("/bin/sh"));
-    if Path::new(first).file_name() != Some(OsStr::new("env")) {
-        return first.into();
-    }
-    // `#!/usr/bin/env python3`: the environment, and with it the preloaded library, goes to what env starts.
-    let is_command = |word: &&OsStr| !word.as_bytes().starts_with(b"-") && !word.as_bytes().contains(&b'=');
-    words.find(is_command).unwrap_or(first).into()
+    let Some(line) = line.strip_prefix(b"#!").filter(|_| read.is_ok()) else {
+        return ("/bin/sh".into(), None);
+    };
+    let line = line.trim_ascii();
+    let end = line.iter().position(u8::is_ascii_whitespace).unwrap_or(line.len());
+    let (name, argument) = (&line[..end], line[end..].trim_ascii_start());
+    let name = if name.is_empty() { OsStr::new("/bin/sh") } else { OsStr::from_bytes(name) };
+    (name.into(), (!argument.is_empty()).then(|| OsStr::from_bytes(argument).into()))
 }
 
 /// What gives a program other privileges than its caller's; then the dynamic linker does not listen to its environment.

@@ -167,12 +167,12 @@ c_routines! {
     }
 
     /// Frees a datatype.
-    fn MPI_Type_free(datatype: Out<Handle>) on Origin::None; {
+    fn MPI_Type_free(datatype: Out<Handle>) on lifecycle::origin_at(datatype.address(), Origin::Datatype); {
         lifecycle::free::<Datatype>(datatype, named!("PMPI_Type_free"), Others::GoOn, Origin::Datatype)
     }
 
     /// Duplicates a datatype.
-    fn MPI_Type_dup(oldtype: Handle, newtype: Out<Handle>) on Origin::None; {
+    fn MPI_Type_dup(oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
         lifecycle::dup_type(oldtype, newtype)
     }
 

@@ -15,7 +15,7 @@ use crate::abi::*;
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 use crate::memory::Lossy;
-use crate::reason;
+use crate::reason::{self, Aborting, Message};
 
 /// A C error handler: gets the handle and the code by reference.
 pub(crate) type HandlerFn = unsafe extern "C" fn(*mut Handle, *mut c_int, ...);
@@ -332,7 +332,8 @@ fn describe<T: Cached>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core
 pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     let (handler, mut handle) = origin.handler();
     invoke(handler, &mut handle, error.code, |out| {
-        write!(out, "{call}{origin}: error {} ({}): {error}", error.code, Text(error.code))
+        let code = error.code;
+        write!(out, "{}", Message { call, object: &origin, code, text: &Text(code), error })
     })
 }
 
@@ -370,15 +371,12 @@ fn invoke(
             unsafe { function((&raw mut object).cast(), (&raw mut error).cast()) };
         }
         Handler::Fatal | Handler::Abort => {
-            let name = match handler {
-                Handler::Abort => "MPI_ERRORS_ABORT",
-                _ => "MPI_ERRORS_ARE_FATAL",
-            };
+            let why = if matches!(handler, Handler::Abort) { Aborting::Abort } else { Aborting::AreFatal };
             let mut out = std::io::stderr().lock();
             // Nothing is left to be done about a standard error that cannot be written.
             let _ = write!(out, "mpi_attr: ")
                 .and_then(|()| message(&mut out))
-                .and_then(|()| writeln!(out, "\nmpi_attr: aborting, as the error handler is {name}"));
+                .and_then(|()| writeln!(out, "\n{}", reason::aborting(why)));
             drop(out);
             abort(returned);
         }
@@ -388,9 +386,7 @@ fn invoke(
 
 /// Ends the process with an exit code that is not success, after flushing what it has written.
 pub(crate) fn abort(code: c_int) -> ! {
-    // A shell sees the low eight bits only.
-    let code = if code & 0xff == 0 { 1 } else { code };
-    std::process::exit(code)
+    std::process::exit(reason::exit_code(code))
 }
 
 struct Text(c_int);
@@ -399,7 +395,7 @@ impl core::fmt::Display for Text {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match locked(&WORLD.codes).string(self.0) {
             Ok(text) => Lossy(text).fmt(f),
-            Err(_) => f.write_str("a code of the application's callbacks"),
+            Err(_) => f.write_str("a code of the application's"),
         }
     }
 }

@@ -80,19 +80,25 @@ pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
 /// The error for an object that is not there any more, or without MPI.
 #[cold]
 pub(crate) fn gone<T: Cached>() -> Error {
-    let reason = match WORLD.phase() {
-        Phase::Before => NOT_INITIALIZED,
-        Phase::Finalized => FINALIZED,
-        _ => return T::KIND.freed_meanwhile(),
-    };
-    Error::new(T::KIND.error_class(), reason)
+    match WORLD.is_used() {
+        true => T::KIND.freed_meanwhile(),
+        false => without_world::<T>(),
+    }
+}
+
+/// The error for an object that there is only between `MPI_Init` and `MPI_Finalize`.
+fn without_world<T: Cached>() -> Error {
+    let is_over = WORLD.phase() == Phase::Finalized;
+    Error::new(T::KIND.error_class(), if is_over { FINALIZED } else { NOT_INITIALIZED })
 }
 
 /// The error for a handle that is no object of the kind.
 #[cold]
 fn no_object<T: Cached>(handle: Handle) -> Error {
-    if matches!(WORLD.phase(), Phase::Before | Phase::Finalized) {
-        return gone::<T>();
+    // With a session, all but the world's own communicators is as between MPI_Init and MPI_Finalize.
+    let is_worlds = T::KIND == Kind::Communicator && matches!(handle, MPI_COMM_WORLD | MPI_COMM_SELF);
+    if matches!(WORLD.phase(), Phase::Before | Phase::Finalized) && (is_worlds || !WORLD.is_used()) {
+        return without_world::<T>();
     }
     let fault = if T::store().is_freed(handle as u64) { Fault::Freed } else { Fault::Invalid };
     T::KIND.handles().error(handle, fault)

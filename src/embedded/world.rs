@@ -54,6 +54,8 @@ pub(crate) struct World {
     pub(crate) buffer: Mutex<Option<Buffer>>,
     /// Who uses what there is: between init and finalize the world model, and each session.
     users: Mutex<Users>,
+    /// Whether there is one, for those who hold other locks.
+    used: AtomicBool,
     /// Who needs no more than that what there was stays where it is: keyvals of Rust, which outlive finalize.
     guests: AtomicU32,
     phase: AtomicU8,
@@ -117,6 +119,7 @@ impl World {
             parametric: Mutex::new(Vec::new()),
             buffer: Mutex::new(None),
             users: Mutex::new(Users { all: 0, staying: 0 }),
+            used: AtomicBool::new(false),
             guests: AtomicU32::new(0),
             phase: AtomicU8::new(Phase::Before as u8),
             thread_level: AtomicI32::new(MPI_THREAD_SINGLE),
@@ -151,7 +154,6 @@ impl World {
     /// `MPI_ERR_OTHER`.
     #[inline(always)]
     pub(crate) fn check_running(&self) -> Result<()> {
-        // Sessions last: to ask for them takes a lock.
         self.check_initialized().or_else(|error| if self.is_used() { Ok(()) } else { Err(error) })
     }
 
@@ -170,7 +172,7 @@ impl World {
 
     /// Whether there is anything: MPI is initialized and not finalized, or there is a session.
     pub(crate) fn is_used(&self) -> bool {
-        locked(&self.users).all > 0
+        self.used.load(Acquire)
     }
 
     /// For one more user: makes what all of them share, if this is the first. The thread level is the one wanted, or
@@ -191,6 +193,7 @@ impl World {
             self.reopen_datatypes();
         }
         users.all += 1;
+        self.used.store(true, Release);
         users.staying += 1;
         Ok(wanted.min(self.library_level.load(Relaxed)))
     }
@@ -230,6 +233,7 @@ impl World {
         let mut users = locked(&self.users);
         users.all -= 1;
         if users.all == 0 {
+            self.used.store(false, Release);
             self.files.reset();
         } else if users.staying > 0 {
             // One who came while the last one was closing them needs them.

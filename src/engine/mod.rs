@@ -81,7 +81,7 @@ pub(crate) use line::{Reader, Words};
 #[cfg(any(test, embedded))]
 pub(crate) use store::fortran_handle;
 pub use store::{Object, Store};
-#[cfg(embedded)]
+#[cfg(any(embedded, host))]
 pub(crate) use sync::Condvar;
 pub(crate) use sync::{Mutex, MutexGuard, locked};
 pub use value::Value;

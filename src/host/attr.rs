@@ -134,8 +134,11 @@ pub(crate) fn end_overwrite<T: Cached>(
     word: *mut c_void,
     code: c_int,
 ) -> Result<()> {
-    // It is there: an object whose callback runs cannot go.
-    let object = find::<T>(clean_handle(handle))?.ok_or_else(gone::<T>)?;
+    // It was found in the table and cannot go while its callback runs, but a rebuild may hide it from `find`. The host is
+    // not asked: if it failed, the attribute would stay marked as being deleted.
+    let (handle, place) = (clean_handle(handle), T::place());
+    let id = place.table.find_for_certain(handle).ok_or_else(gone::<T>)?;
+    let object = place.object(id, handle).ok_or_else(gone::<T>)?;
     WORLD.engine.end_overwrite(&T::place().store, object, key, word, code, gone::<T>)
 }
 

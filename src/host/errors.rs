@@ -8,6 +8,7 @@
 use core::ffi::{CStr, c_int};
 use core::fmt;
 use core::sync::atomic::Ordering::Relaxed;
+use std::io::Write;
 
 use super::library::{Code, Host, host};
 use super::object::Kind;
@@ -15,6 +16,7 @@ use super::{Phase, WORLD};
 use crate::abi::*;
 use crate::error::{Error, Source};
 use crate::memory::Lossy;
+use crate::reason::{self, Aborting, Message};
 
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]
@@ -112,15 +114,25 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         return code;
     }
     let own = origin.with_errhandler(host);
-    let class =
-        if error.source == Source::Library { class_name(error.code) } else { "returned by a callback" };
-    let tell = || eprintln!("mpi_attr: {call}{}: error {code} ({class}): {error}", origin.described(host));
+    // Nothing is left to be done about a standard error that cannot be written.
+    let tell = || {
+        let (object, text) = (&origin.described(host), &class_name(error.code));
+        let _ = writeln!(std::io::stderr(), "mpi_attr: {}", Message { call, object, code, text, error });
+    };
+    let tell_why = |why| {
+        let _ = writeln!(std::io::stderr(), "{}", reason::aborting(why));
+    };
     match WORLD.phase(host) {
-        Phase::Over if WORLD.outside.load(Relaxed) => return code,
         Phase::Before | Phase::Over => {
+            let why = match WORLD.outside.load(Relaxed) {
+                last if last == Last::Returns as u8 => return code,
+                last if last == Last::Abort as u8 => Aborting::Abort,
+                last if last == Last::Programs as u8 => Aborting::NotCallable,
+                _ => Aborting::AreFatal,
+            };
             tell();
-            eprintln!("mpi_attr: aborting, as outside MPI_Init and MPI_Finalize errors are fatal");
-            std::process::exit(1)
+            tell_why(why);
+            std::process::exit(reason::exit_code(code))
         }
         Phase::Running
             if own.is_none_or(|(_, handle)| handle == host.handles.self_) && !host.is_running() =>
@@ -145,8 +157,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     let [are_fatal, abort] = host.handles.fatal;
     if errhandler == are_fatal || errhandler == abort {
         tell();
-        let name = if errhandler == are_fatal { "MPI_ERRORS_ARE_FATAL" } else { "MPI_ERRORS_ABORT" };
-        eprintln!("mpi_attr: aborting, as the error handler is {name}");
+        tell_why(if errhandler == are_fatal { Aborting::AreFatal } else { Aborting::Abort });
         end(host, kind, handle, code, errhandler == are_fatal)
     }
     host.call_errhandler(kind, handle, code);
@@ -176,14 +187,32 @@ fn without_object(host: &Host) -> Result<Taker, Code> {
     if is_set { Ok(of_self) } else { taker(host.handles.world) }
 }
 
-/// Whether errors without an object are returned, and no more.
-pub(super) fn returns_without_object(host: &Host) -> bool {
-    let Ok(Taker { errhandler, .. }) = without_object(host) else { return false };
-    let returns = errhandler == host.handles.errors_return;
-    if !returns && !host.handles.fatal.contains(&errhandler) {
-        host.give_back(errhandler);
+/// What takes errors without an object when the host cannot be asked.
+#[repr(u8)]
+pub(super) enum Last {
+    /// `MPI_ERRORS_ARE_FATAL`.
+    AreFatal,
+    /// `MPI_ERRORS_ABORT`.
+    Abort,
+    /// `MPI_ERRORS_RETURN`.
+    Returns,
+    /// A function of the program's, which only the host could call.
+    Programs,
+}
+
+/// What takes errors without an object before the host is asked for the last time.
+pub(super) fn last_without_object(host: &Host) -> Last {
+    let Ok(Taker { errhandler, .. }) = without_object(host) else { return Last::AreFatal };
+    let [are_fatal, abort] = host.handles.fatal;
+    match errhandler {
+        own if own == host.handles.errors_return => Last::Returns,
+        own if own == are_fatal => Last::AreFatal,
+        own if own == abort => Last::Abort,
+        own => {
+            host.give_back(own);
+            Last::Programs
+        }
     }
-    returns
 }
 
 /// Ends what a fatal error handler ends, by `MPI_Abort`: called as an error handler, the host's would print that

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::WORLD;
 use super::carrier::{self, Copying};
-use super::errors::{Origin, code_of, raise, returns_without_object};
+use super::errors::{Origin, code_of, last_without_object, raise};
 use super::library::{self, Host, Named, Symbol, named};
 use super::object::{
     Cached, Communicator, Datatype, Kind, Object, attach, check, find, find_once, raised, the_host,
@@ -417,7 +417,7 @@ pub(crate) fn finalize() -> Result<()> {
     report::nothing_more();
     let last = WORLD.begin_leaving(host, None)?;
     if host.is_running() {
-        WORLD.outside.store(returns_without_object(host), Relaxed);
+        WORLD.outside.store(last_without_object(host) as u8, Relaxed);
         if WORLD.any_session.load(Relaxed) && !locked(&WORLD.named_datatypes).is_empty() {
             // Keys of sessions before do not tell that there is a world, and an end of it.
             WORLD.begin().inspect_err(|_| WORLD.end_leaving(host, None, false))?;

@@ -59,6 +59,7 @@ use crate::error::{Error, Result};
 use crate::memory::Promised;
 use crate::reason::{self, CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED};
 use crate::switches::STRICT;
+use errors::Last;
 use object::{Place, find_or_make, the_host};
 
 /// Everything there is.
@@ -74,7 +75,7 @@ static WORLD: World = World {
     any_session: AtomicBool::new(false),
     phase: AtomicU8::new(Phase::Before as u8),
     self_is_set: AtomicBool::new(false),
-    outside: AtomicBool::new(false),
+    outside: AtomicU8::new(Last::AreFatal as u8),
 };
 
 struct World {
@@ -94,8 +95,8 @@ struct World {
     phase: AtomicU8,
     /// Whether the program was seen to set `MPI_COMM_SELF`'s error handler.
     self_is_set: AtomicBool,
-    /// Whether errors after `MPI_Finalize` are returned: what the handler of errors without an object did.
-    outside: AtomicBool,
+    /// What takes errors before `MPI_Init` and after `MPI_Finalize`, a [`Last`].
+    outside: AtomicU8,
 }
 
 /// Who uses MPI, and who of them has begun to leave.

@@ -10,7 +10,7 @@ use core::sync::atomic::{
     Ordering::{Acquire, Relaxed, Release, SeqCst},
     fence,
 };
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::PoisonError;
 
 use super::carrier;
 use super::library::{Code, Host, host};
@@ -18,7 +18,7 @@ use super::table::Table;
 use super::{Phase, WORLD};
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::adopter::{self, Store};
-use crate::engine::locked;
+use crate::engine::{Condvar, Mutex, locked};
 use crate::error::{Error, Result};
 pub(crate) use crate::kind::Kind;
 
@@ -258,6 +258,7 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
             })?;
         }
         set_attached(new, T::KIND == Kind::Communicator && handle == host.handles.self_);
+        CARRIERS.changed();
         return Ok(new);
     }
 }
@@ -289,7 +290,6 @@ pub(crate) fn is_of_self<T: Cached>(object: Object<T>) -> bool {
 pub(crate) fn set_attached<T: Cached>(object: Object<T>, of_self: bool) {
     let state = if of_self { OF_SELF } else { ATTACHED };
     object.shared().store(ptr::without_provenance_mut(state), Release);
-    CARRIERS.changed();
 }
 
 /// Where threads wait for the carrier that another thread is attaching.
