@@ -102,9 +102,12 @@ impl<T> Promised<T> {
         self.list.len() + self.promises == self.list.capacity()
     }
 
-    /// Makes room for as many again as there are. Without memory there is room for as many as before.
-    pub(crate) fn double(&mut self) {
-        let _ = self.list.try_reserve(self.promises + self.list.len());
+    /// Makes room for as many again as there are.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`, and then there is room for as many as before.
+    pub(crate) fn double(&mut self) -> Result<()> {
+        self.list.try_reserve(self.promises + self.list.len()).map_err(|_| NO_MEMORY)
     }
 
     /// Ends so many promises, kept or not.

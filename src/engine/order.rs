@@ -64,7 +64,7 @@ impl Order {
         if list.records.is_full() {
             list.drop_outdated();
             // So that as many sets come before the next time.
-            list.records.double();
+            list.records.double()?;
         }
         list.records.promise(1)
     }

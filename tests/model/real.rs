@@ -341,6 +341,10 @@ impl<T: Bits> Var<T> {
     fn is_unset(&self) {
         check!(self.get(), T::UNSET, "written although the call failed");
     }
+    /// K4: C writes nothing if a call fails. Fortran gives a result a value, since a compiler may have dropped the old one.
+    fn is_result_of_failure(&self, is_c: bool, value: T) {
+        check!(self.get(), if is_c { T::UNSET } else { value }, "a result of a call that failed");
+    }
 }
 
 // ---- replay
@@ -699,9 +703,9 @@ fn call() {
                         }
                     }
                     _ => {
-                        flag.is_unset();
-                        short.is_unset();
-                        long.is_unset();
+                        check!(flag.get(), 0, "the flag of a get that failed");
+                        short.is_result_of_failure(!integer, 0);
+                        long.is_result_of_failure(integer, 0);
                     }
                 }
                 check!([short.get(), long.get() as i32].contains(&i32::UNSET), true, "the other variable");
@@ -799,7 +803,7 @@ fn call() {
                         let new = if is_c { new.get() } else { MPI_Session_fromint(fnew.get()) };
                         real(|real| real.sessions.push(new));
                     }
-                    _ => (new.is_unset(), fnew.is_unset()).0,
+                    _ => (new.is_unset(), fnew.is_result_of_failure(is_c, SESSION_NULL as i32)).0,
                 }
             }
             What::SessionFinalize => {
@@ -891,7 +895,7 @@ fn create_key(op: &Op, family: &Family, c: usize, f: usize, mut ierror: Ierror) 
     };
     let key = match returned(code) {
         (0, _) => key.get(),
-        _ => return key.is_unset(),
+        _ => return key.is_result_of_failure(op.face.is_c(), 0),
     };
     // K1
     check!(matches!(key, 0 | 501..=507 | 601..=605), false, "a new key is a predefined one: {key}");
@@ -1024,6 +1028,7 @@ fn construct(op: &Op, old: &Handle, session: usize, mut ierror: Ierror) {
                 }
             }
             Result::Null => check!(new, NULLS[op.kind as usize], "the handle of no object"),
+            _ if in_fortran => check!(new, NULLS[op.kind as usize], "the handle of a call that failed"),
             _ => check!(new, usize::UNSET, "written although the call failed"),
         }
     }
@@ -1061,7 +1066,7 @@ fn contents(op: &Op, handle: usize, fobject: &mut Var<i32>, mut ierror: Ierror) 
         match returned(code).1 {
             Result::Object(obj) if op.face.is_c() => (obj, old.get()),
             Result::Object(obj) => (obj, MPI_Type_fromint(fold.get())),
-            _ => return (old.is_unset(), fold.is_unset()).0,
+            _ => return (old.is_unset(), fold.is_result_of_failure(op.face.is_c(), TYPE_NULL as i32)).0,
         }
     };
     made(new.0, Kind::Type, new.1, 0);
