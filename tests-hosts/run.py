@@ -2,7 +2,7 @@
 
     run.py HOST --plain             the host by itself, one rank; what fails must be what expected.txt says
     run.py HOST --with LIBRARY      with LIBRARY preloaded; what fails must be what allowed.txt says, with a reason
-    -n RANKS                        started by the host's mpiexec, all cases of a program in one process
+    -n RANKS                        started by the host's mpiexec
     PATTERN                         only programs whose name (c/values, f90/mixed) contains it
     --build DIRECTORY               keeps what is compiled, and the results
     --update                        with --plain: runs thrice and writes the host's column of expected.txt; what
@@ -55,22 +55,26 @@ class Runner:
 
     def start(self, program, names=(), seconds=PROGRAM_SECONDS, launched=False, **more):
         command = [program, *names]
-        if self.ranks > 1 or launched:
+        if self.ranks_of(program) > 1 or launched:
             command = [*self.host.mpiexec, "-n", self.ranks_of(program), *command]
         return processes.run(command, {**self.environment, **more}, seconds, cwd=program.parent)
 
     def run(self, name, program):
-        """{(name, case): how it ended}, and what was printed about those that did not pass."""
+        """{(name, case): how it ended}, what was printed, and how many seconds it took."""
+        begun = time.time()
+        known = {case: end for (where, case), end in self.known.items() if where == name}
         if not program.exists():
             ends, said = {UNLINKED: CRASHED}, program.with_suffix(".why").read_text()
         elif name.startswith("f90/"):
             ends, said = self.run_fortran(program)
-        elif self.ranks_of(program) > 1 or name in self.host.launched:
-            ends, said = self.run_together(program)
         else:
-            known = {case: end for (where, case), end in self.known.items() if where == name}
-            ends, said = self.run_one_by_one(program, known)
-        return {(name, case): end for case, end in ends.items()}, said
+            cases = [case for case in self.list(program) if case not in known]
+            if self.preload or self.ranks_of(program) > 1 or name in self.host.launched:
+                ends, said = self.run_together(program, cases, name in self.host.launched)
+            else:
+                ends, said = self.run_one_by_one(program, cases)
+            ends |= known
+        return {(name, case): end for case, end in ends.items()}, said, time.time() - begun
 
     def run_fortran(self, program):
         own_modules = {} if self.host.fc else {"MPI_ATTR_TEST_EMBEDDED": "0"}
@@ -84,28 +88,26 @@ class Runner:
             ends[REST] = FAILED
         return ends, out + err
 
-    def run_one_by_one(self, program, known):
+    def run_one_by_one(self, program, cases):
         """Each case in a process of its own, by the harness."""
-        names = [case for case in self.list(program) if case not in known]
-        if not names:
-            return known, ""
-        code, out, err = self.start(program, names)
-        ends = known | verdicts(out, 1)
-        ends |= {case: HANGS if code is None else CRASHED for case in names if case not in ends}
+        if not cases:
+            return {}, ""
+        code, out, err = self.start(program, cases)
+        ends = verdicts(out, 1)
+        ends |= {case: HANGS if code is None else CRASHED for case in cases if case not in ends}
         return ends, out + err
 
     def list(self, program):
         return processes.run([program, "--list"], self.environment, self.seconds)[1].split()
 
-    def run_together(self, program):
-        """All in one process per rank, as forks and launchers do not mix; after a crash, with what is left."""
-        left = self.list(program)
-        if self.ranks > 1:
-            left = [case for case in left if not build.ONE_RANK.match(f"{program.name} {case}")]
-        ends, said = {}, ""
+    def run_together(self, program, cases, launched):
+        """All in one process per rank; after a crash, with what is left."""
+        one_rank = [case for case in cases if build.ONE_RANK.match(f"{program.name} {case}")]
+        left = [case for case in cases if case not in one_rank]
+        ends, said = self.run_one_by_one(program, one_rank if self.ranks == 1 else [])
         alone = []
         while left:
-            code, out, err = self.start(program, left, self.seconds + len(left), True, MPI_ATTR_TEST_NOFORK="skip")
+            code, out, err = self.start(program, left, self.seconds + len(left), launched, MPI_ATTR_TEST_NOFORK="skip")
             said += out + err
             found = verdicts(out, self.ranks_of(program))
             skipped = set(re.findall(r"^skip (\S+):", out, re.M))
@@ -124,7 +126,7 @@ class Runner:
             elif here and code != 0 and FAILED not in ends.values():
                 ends[REST] = CRASHED  # MPI_Finalize, after all cases
         for case in alone:
-            code, out, err = self.start(program, [case], self.seconds, True, MPI_ATTR_TEST_NOFORK="skip")
+            code, out, err = self.start(program, [case], self.seconds, launched, MPI_ATTR_TEST_NOFORK="skip")
             said += out + err
             ends[case] = HANGS if code is None else verdicts(out, self.ranks_of(program)).get(case, CRASHED)
         return ends, said
@@ -161,14 +163,14 @@ def run_host(name, directory, preload, ranks, pattern, show=True, known=None):
                 and k != "hosts/faults"}  # faults.py starts that
     results = {}
     with ThreadPoolExecutor(max(1, host.jobs // ranks)) as pool:
-        for (program, _), (ends, said) in zip(programs.items(), pool.map(lambda p: runner.run(*p), programs.items())):
+        for (program, _), (ends, said, seconds) in zip(programs.items(), pool.map(lambda p: runner.run(*p), programs.items())):
             results |= ends
             (directory / name / "logs").mkdir(parents=True, exist_ok=True)
             log = f"{program.replace('/', '.')}.{'with' if preload else 'plain'}.{ranks}"
             (directory / name / "logs" / log).write_text(said)
             if show:
                 bad = sum(end != PASSED for end in ends.values())
-                print(f"  {program:28} {len(ends) - bad:4} passed {bad:4} failed", flush=True)
+                print(f"  {program:28} {len(ends) - bad:4} passed {bad:4} failed {seconds:4.0f} s", flush=True)
     return results
 
 
@@ -321,9 +323,12 @@ def print_table(directory):
 
 def suite(host, directory, preload, ranks, pattern="", show=True):
     """Runs and compares with the lists: how many passed, how many failed, and what is wrong."""
-    known = {}
-    if not preload:
-        # Not waited for, and where chance decides (threads), not run: the list says how they end.
+    # What hangs takes the processor from all others, and where chance decides (threads), nothing is to be seen: these
+    # are not run, and end as the lists say.
+    if preload:
+        known = {(program, case): HANGS for (where, program, case), reason in read_allowed().items()
+                 if where == host and reason.startswith("hangs: ")}
+    else:
         known = {key: ends[host] for key, ends in read_expected().items() if ends.get(host) in (HANGS, SOMETIMES)}
     results = run_host(host, directory, preload, ranks, pattern, show, known)
     if ranks == 1 and not pattern:

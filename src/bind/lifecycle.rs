@@ -22,6 +22,19 @@ macro_rules! hosts {
     };
 }
 
+/// Creates a window with a large displacement unit. A host older than MPI-4 has no such routine, and a program that
+/// asks the linker for it finds the library's: it gets the host's other one then.
+macro_rules! create_with_large_unit {
+    ($large:literal, $small:literal, $unit:ident, [$($before:ident: $b:ty),*], [$($after:ident: $a:ty),*]) => {
+        match c_int::try_from($unit) {
+            Ok($unit) if lifecycle::is_missing(named!($large)) => {
+                lifecycle::construct_on(named!($small), hosts!($($before: $b,)* $unit: c_int, $($after: $a),*))
+            }
+            _ => lifecycle::construct_on(named!($large), hosts!($($before: $b,)* $unit: Aint, $($after: $a),*)),
+        }
+    };
+}
+
 c_routines! {
     /// Duplicates a communicator.
     fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
@@ -42,14 +55,19 @@ c_routines! {
             })
     }
 
-    /// The same, with hints.
+    /// The same, with hints. A host older than MPI-4 has no such routine: it takes no hints.
     fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
         on Origin::Communicator(comm);
     {
-        lifecycle::idup(comm, [newcomm, request], named!("PMPI_Comm_idup_with_info"),
-            |function, newcomm, request| {
-                hosts!(comm: Handle, info: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
-            })
+        let with_info = named!("PMPI_Comm_idup_with_info");
+        if lifecycle::is_missing(with_info) {
+            return lifecycle::idup(comm, [newcomm, request], named!("PMPI_Comm_idup"), |function, newcomm, request| {
+                hosts!(comm: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
+            });
+        }
+        lifecycle::idup(comm, [newcomm, request], with_info, |function, newcomm, request| {
+            hosts!(comm: Handle, info: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
+        })
     }
 
     /// Creates a communicator of some of another's processes.
@@ -104,24 +122,24 @@ c_routines! {
     fn MPI_Win_create_c(
         base: *mut c_void, size: Aint, disp_unit: Aint, info: Handle, comm: Handle, win: Out<Handle>,
     ) on Origin::Communicator(comm); {
-        lifecycle::construct_on(named!("PMPI_Win_create_c"),
-            hosts!(base: *mut c_void, size: Aint, disp_unit: Aint, info: Handle, comm: Handle, win: Out<Handle>))
+        create_with_large_unit!("PMPI_Win_create_c", "PMPI_Win_create", disp_unit,
+            [base: *mut c_void, size: Aint], [info: Handle, comm: Handle, win: Out<Handle>])
     }
 
     /// As `MPI_Win_allocate`, with a large displacement unit.
     fn MPI_Win_allocate_c(
         size: Aint, disp_unit: Aint, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
     ) on Origin::Communicator(comm); {
-        lifecycle::construct_on(named!("PMPI_Win_allocate_c"),
-            hosts!(size: Aint, disp_unit: Aint, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
+        create_with_large_unit!("PMPI_Win_allocate_c", "PMPI_Win_allocate", disp_unit,
+            [size: Aint], [info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>])
     }
 
     /// As `MPI_Win_allocate_shared`, with a large displacement unit.
     fn MPI_Win_allocate_shared_c(
         size: Aint, disp_unit: Aint, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
     ) on Origin::Communicator(comm); {
-        lifecycle::construct_on(named!("PMPI_Win_allocate_shared_c"),
-            hosts!(size: Aint, disp_unit: Aint, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
+        create_with_large_unit!("PMPI_Win_allocate_shared_c", "PMPI_Win_allocate_shared", disp_unit,
+            [size: Aint], [info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>])
     }
 
     /// Opens a file.
@@ -149,7 +167,16 @@ c_routines! {
         integers: *mut c_int, addresses: *mut Aint, large_counts: *mut i64, datatypes: Out<Handle>,
     ) on Origin::Datatype(datatype); {
         let room = usize::try_from(max_datatypes).unwrap_or(0);
-        lifecycle::get_contents(named!("PMPI_Type_get_contents_c"), datatype, room, datatypes.address(),
+        let large = named!("PMPI_Type_get_contents_c");
+        if lifecycle::is_missing(large) {
+            // As for windows; no datatype of such a host has large counts.
+            let [max_integers, max_addresses, max_datatypes] = [max_integers, max_addresses, max_datatypes]
+                .map(|max| max.clamp(c_int::MIN.into(), c_int::MAX.into()) as c_int);
+            return lifecycle::get_contents(named!("PMPI_Type_get_contents"), datatype, room, datatypes.address(),
+                hosts!(datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int,
+                    integers: *mut c_int, addresses: *mut Aint, datatypes: Out<Handle>));
+        }
+        lifecycle::get_contents(large, datatype, room, datatypes.address(),
             hosts!(datatype: Handle, max_integers: i64, max_addresses: i64, max_large_counts: i64,
                 max_datatypes: i64, integers: *mut c_int, addresses: *mut Aint, large_counts: *mut i64,
                 datatypes: Out<Handle>))

@@ -334,6 +334,11 @@ pub(crate) fn construct_on(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> 
     checked(carrier::within_own(|| call(function)))
 }
 
+/// Whether the host does not have a function.
+pub(crate) fn is_missing(name: &Named) -> bool {
+    library::host().is_some_and(|host| name.of(host).is_err())
+}
+
 /// Handles of datatypes that MPICH has given again, with how often: each is to be freed once more.
 static GIVEN_AGAIN: Mutex<Promised<(Handle, usize)>> = Mutex::new(Promised::new());
 

@@ -6,10 +6,11 @@
 
 use core::ffi::CStr;
 use core::fmt;
+use core::ptr;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::io::{self, Write};
 
-use super::library::{self, Host, Symbol, base_of, file_of, global, is_own};
+use super::library::{self, Host, base_of, file_of, global, is_own};
 use crate::memory::Lossy;
 use crate::switches::VERBOSE;
 
@@ -69,7 +70,8 @@ pub(super) fn found(host: &Host) {
 /// When the library is loaded: whether the program has an MPI of its own, whose functions it calls directly.
 extern "C" fn at_start() {
     // SAFETY: may be called at any time.
-    let program = base_of(unsafe { libc::getauxval(libc::AT_PHDR) } as Symbol);
+    let headers = unsafe { libc::getauxval(libc::AT_PHDR) };
+    let program = base_of(ptr::with_exposed_provenance(headers as usize));
     let is_in_program = |name: &CStr| global(name).is_some_and(|symbol| base_of(symbol) == program);
     // A program may define MPI_ functions as a tool does, but has the others only with the MPI.
     if is_in_program(c"PMPI_Init") && is_in_program(c"MPI_Comm_set_attr") {
