@@ -24,15 +24,19 @@ function(mpi_attr_missing tool groups)
   message(STATUS "mpi_attr: ${tool} not found, leaving out the tests: ${groups}")
 endfunction()
 
-# mpi_attr_add_test(group name COMMAND... [ENVIRONMENT...] [TIMEOUT...])
+# mpi_attr_add_test(group name COMMAND... [ENVIRONMENT...] [TIMEOUT...] [LONG]); LONG: a label too, for ./dev test --all
 function(mpi_attr_add_test group name)
-  cmake_parse_arguments(arg "" "TIMEOUT" "COMMAND;ENVIRONMENT" ${ARGN})
+  cmake_parse_arguments(arg "LONG" "TIMEOUT" "COMMAND;ENVIRONMENT" ${ARGN})
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT ${MPI_ATTR_TEST_TIMEOUT})
   endif()
+  set(labels ${group})
+  if(arg_LONG)
+    list(APPEND labels long)
+  endif()
   add_test(NAME ${group}.${name} COMMAND ${arg_COMMAND})
   set_tests_properties(${group}.${name} PROPERTIES
-    LABELS ${group} TIMEOUT ${arg_TIMEOUT} ENVIRONMENT "${arg_ENVIRONMENT}")
+    LABELS "${labels}" TIMEOUT ${arg_TIMEOUT} ENVIRONMENT "${arg_ENVIRONMENT}")
 endfunction()
 
 find_program(MPI_ATTR_VALGRIND valgrind)
@@ -50,8 +54,8 @@ function(mpi_attr_add_valgrind_test name target)
     if(name IN_LIST MPI_ATTR_ALL_FINALIZE)
       set(kinds all)
     endif()
-    mpi_attr_add_test(valgrind ${name} TIMEOUT 600 ${ARGN}
-      COMMAND "${MPI_ATTR_VALGRIND}" --quiet --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=${kinds}
+    mpi_attr_add_test(valgrind ${name} LONG TIMEOUT 600 ${ARGN}
+      COMMAND "${MPI_ATTR_VALGRIND}" --quiet --fair-sched=yes --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=${kinds}
               --num-callers=40 --suppressions=${PROJECT_SOURCE_DIR}/cmake/valgrind.supp
               --error-exitcode=99 $<TARGET_FILE:${target}>)
   endif()
@@ -216,7 +220,7 @@ if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
     # A check that can show that it finds faults put in on purpose.
     file(STRINGS "${source}" self_test REGEX "\"--self-test\"" LIMIT_COUNT 1)
     if(self_test)
-      mpi_attr_add_test(abi ${name}_self_test TIMEOUT 600 ENVIRONMENT ${environment}
+      mpi_attr_add_test(abi ${name}_self_test LONG TIMEOUT 600 ENVIRONMENT ${environment}
         COMMAND "${MPI_ATTR_PYTHON}" "${source}" --self-test)
     endif()
   endforeach()
@@ -256,7 +260,11 @@ if(MPI_ATTR_PYTHON)
     OUTPUT_VARIABLE names OUTPUT_STRIP_TRAILING_WHITESPACE)
   string(REPLACE "\n" ";" names "${names}")
   foreach(name IN LISTS names)
-    mpi_attr_add_test(hosts ${name} TIMEOUT 1500
+    set(long LONG)
+    if(name MATCHES "^(mpich-4|openmpi-4)") # Debian's
+      set(long)
+    endif()
+    mpi_attr_add_test(hosts ${name} ${long} TIMEOUT 1500
       ENVIRONMENT "MPI_ATTR_PMPI=$<TARGET_FILE:mpi_attr_pmpi>" "MPI_ATTR_RUN=${PROJECT_BINARY_DIR}/mpiattr-run"
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/all.py" ${name}
               --build "${PROJECT_BINARY_DIR}/tests-hosts")

@@ -78,7 +78,8 @@ def mpi4py(run):
         if run.host.banner not in said:
             raise Missing(f"mpi4py does not run on {run.host.name}: {said[-300:]}")
         code, said = run.start(ranks, sys.executable, tests / "test_attributes.py", **where)
-        complete = said.count("Ran 60 tests") == ranks and said.count("\nOK") >= 1 and "skipped" not in said
+        skips = package and "skipped" in said  # mpi4py knows what Open MPI 4 gets wrong, and leaves that out
+        complete = said.count("Ran 60 tests") == ranks and said.count("\nOK") >= 1 and not skips
         yield f"mpi4py test_attributes, ranks {ranks}", code == 0 and complete, said
     # It asks the linker which routines there are, and so finds some of the library's that the host has not.
     for name in "test_comm", "test_datatype", "test_win":
