@@ -25,8 +25,8 @@ SCALARS = {
     "C_BUFFER2": (None, None, "UnusedBuffer"),
 }
 ARRAYS = {
-    "handle": ("InHandles<K>", "Handles<K>", "OutHandles<K>"),
-    "REQUEST": ("Handles<K>", "Handles<K>", None),
+    "handle": ("InHandleArray<K>", "HandleArray<K>", "OutHandleArray<K>"),
+    "REQUEST": ("HandleArray<K>", "HandleArray<K>", None),
     "int": ("InIntegers", "Integers", "OutIntegers"),
     "MPI_Aint": ("InAints", None, "OutAints"),
     "LOGICAL": ("InLogicals", None, "OutLogicals"),

@@ -118,6 +118,8 @@ mod memory;
 #[cfg(not(any(abi_fortran, loom)))]
 mod reason;
 #[cfg(not(any(abi_fortran, loom)))]
+mod stderr;
+#[cfg(not(any(abi_fortran, loom)))]
 mod switches;
 #[cfg(any(embedded, host))]
 pub mod typed;

@@ -78,7 +78,7 @@ pub(crate) enum Fault {
 }
 
 /// The reasons that a handle of one kind is none of an object.
-pub(crate) struct Handles {
+pub(crate) struct HandleWords {
     class: c_int,
     /// The null handle, where that is an error.
     null: Handle,
@@ -90,7 +90,7 @@ pub(crate) struct Handles {
 macro_rules! handles {
     ($($(#[$doc:meta])* $name:ident: $class:ident, $null:ident, $article:literal $noun:literal, $freed:literal;)*) => {$(
         $(#[$doc])*
-        pub(crate) const $name: Handles = Handles {
+        pub(crate) const $name: HandleWords = HandleWords {
             class: $class,
             null: $null,
             is_null: concat!("the ", $noun, " is ", stringify!($null)),
@@ -112,7 +112,7 @@ handles! {
     SESSION: MPI_ERR_SESSION, MPI_SESSION_NULL, "a" "session", "finalized";
 }
 
-impl Handles {
+impl HandleWords {
     /// The error of a null handle.
     pub(crate) const fn null(&self) -> Error {
         Error::new(self.class, self.is_null)
@@ -131,7 +131,7 @@ impl Handles {
 
 impl Kind {
     /// The reasons that a handle is none of this kind.
-    pub(crate) fn handles(self) -> &'static Handles {
+    pub(crate) fn handles(self) -> &'static HandleWords {
         match self {
             Kind::Communicator => &COMMUNICATOR,
             Kind::Datatype => &DATATYPE,

@@ -4,6 +4,7 @@ use core::ffi::CStr;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::memory::{Lossy, variable};
+use crate::stderr::say;
 
 /// `MPI_ATTR_STRICT`: tolerated misuse is an error.
 pub(crate) static STRICT: Switch = Switch::new(c"MPI_ATTR_STRICT");
@@ -30,7 +31,7 @@ impl Switch {
         parse(value).unwrap_or_else(|| {
             // Relaxed: nothing goes with it.
             if !self.is_reported.swap(true, Relaxed) {
-                eprintln!(
+                say!(
                     "mpi_attr: {} is \"{}\", which is ignored: expected yes, true, on, 1, no, false, off or 0",
                     Lossy(self.name.to_bytes()),
                     Lossy(value),

@@ -294,7 +294,7 @@ type Shared = Arc<dyn Any + Send + Sync>;
 type Copier = fn(&Shared) -> Option<Shared>;
 
 #[derive(Clone)]
-struct Entry {
+struct TypedEntry {
     value: Shared,
     copy: Copier,
     /// The attribute that it is the value of: a C program may set the token anywhere, which makes no value there.
@@ -319,29 +319,35 @@ fn cloned<T: Clone + Send + Sync + 'static>(value: &Shared) -> Option<Shared> {
 }
 
 /// By their tokens. No user code runs under a lock.
-struct Values([Mutex<BTreeMap<u64, Entry>>; 16]);
+struct Values([Mutex<BTreeMap<u64, TypedEntry>>; 16]);
 
 static VALUES: Values = Values([const { Mutex::new(BTreeMap::new()) }; 16]);
 static NEXT_TOKEN: AtomicU64 = AtomicU64::new(1);
 
 impl Values {
-    fn part(&self, token: u64) -> &Mutex<BTreeMap<u64, Entry>> {
+    fn part(&self, token: u64) -> &Mutex<BTreeMap<u64, TypedEntry>> {
         &self.0[token as usize % self.0.len()]
     }
 
-    fn insert(&self, entry: Entry) -> u64 {
+    fn insert(&self, entry: TypedEntry) -> u64 {
         let token = NEXT_TOKEN.fetch_add(1, Relaxed);
         locked(self.part(token)).insert(token, entry);
         token
     }
 
     /// The value that a token stands for, if it is that of this attribute.
-    fn get(&self, token: u64, key: c_int, object: Handle) -> Option<Entry> {
-        self.look(token, key, object, Entry::clone)
+    fn get(&self, token: u64, key: c_int, object: Handle) -> Option<TypedEntry> {
+        self.look(token, key, object, TypedEntry::clone)
     }
 
     /// The same, without taking part in it.
-    fn look<R>(&self, token: u64, key: c_int, object: Handle, at: impl FnOnce(&Entry) -> R) -> Option<R> {
+    fn look<R>(
+        &self,
+        token: u64,
+        key: c_int,
+        object: Handle,
+        at: impl FnOnce(&TypedEntry) -> R,
+    ) -> Option<R> {
         let mut part = locked(self.part(token));
         let entry = part.get_mut(&token).filter(|entry| entry.key == key)?;
         if entry.object == NOT_TOLD {
@@ -351,7 +357,7 @@ impl Values {
     }
 
     /// Takes away what `get` finds, or what was just inserted.
-    fn remove(&self, token: u64) -> Option<Entry> {
+    fn remove(&self, token: u64) -> Option<TypedEntry> {
         locked(self.part(token)).remove(&token)
     }
 }
@@ -408,7 +414,7 @@ unsafe extern "C" fn on_copy(
     let copy = guarded(|| {
         let entry = VALUES.get(token_of(word), key, object)?;
         let value = (entry.copy)(&entry.value)?;
-        Some(VALUES.insert(Entry { value, object: NOT_TOLD, ..entry }))
+        Some(VALUES.insert(TypedEntry { value, object: NOT_TOLD, ..entry }))
     });
     let Some(copy) = copy else { return MPI_ERR_OTHER };
     // SAFETY: the engine gives places for a pointer and an int.
@@ -539,7 +545,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
     }
 
     fn insert(&self, object: O, value: Shared) -> u64 {
-        VALUES.insert(Entry { value, copy: self.copy, key: self.number, object: object.raw() })
+        VALUES.insert(TypedEntry { value, copy: self.copy, key: self.number, object: object.raw() })
     }
 
     fn taken(replaced: Within) -> Option<Arc<T>> {

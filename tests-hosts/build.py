@@ -35,7 +35,7 @@ NOT_PLAIN = {"hosts/one_rank_fails"}
 # And sessions one after another, in which MPICH 5.0.2 now and then fails to make a communicator of two ranks.
 ONE_RANK = re.compile(r"^(errors_process|messages|strict_words) |^finalize F1_K4_default_error_handler$|"
                       r"^found K4_fatal_on_self_counts_as_set_in_fortran$|"
-                      r"^sessions (S_one_session_after_another|S_world_after_a_session|F1_sessions_end_at_once)")
+                      r"^sessions (S_one_session_after_another|S_world_after_a_session|F1_sessions_end_at_once|K4_)")
 
 
 def call(command, cwd=None):

@@ -37,7 +37,7 @@ def facts(source, name):
 
 def handles(source):
     """The same for MPICH's handles, which are numbers."""
-    body = re.search(r"Abi::Mpich => Handles \{(.*?)\n            \},", source, re.S).group(1)
+    body = re.search(r"Abi::Mpich => PredefinedHandles \{(.*?)\n            \},", source, re.S).group(1)
     names = ["COMM_NULL", "DATATYPE_NULL", "WIN_NULL", "REQUEST_NULL", "COMM_WORLD", "COMM_SELF",
              "ERRORS_RETURN", "ERRORS_ARE_FATAL", "ERRORS_ABORT", "INFO_NULL", "INT"]
     numbers = re.findall(r"0x[\w]+", body)

@@ -68,8 +68,11 @@ class Runner:
         elif name.startswith("f90/"):
             ends, said = self.run_fortran(program)
         else:
-            cases = [case for case in self.list(program) if case not in known]
-            if self.preload or self.ranks_of(program) > 1 or name in self.host.launched:
+            all_cases = self.list(program)
+            cases = [case for case in all_cases or [] if case not in known]
+            if all_cases is None:
+                ends, said = {REST: CRASHED}, "crashes before its first case"
+            elif self.preload or self.ranks_of(program) > 1 or name in self.host.launched:
                 ends, said = self.run_together(program, cases, name in self.host.launched)
             else:
                 ends, said = self.run_one_by_one(program, cases)
@@ -98,7 +101,9 @@ class Runner:
         return ends, out + err
 
     def list(self, program):
-        return processes.run([program, "--list"], self.environment, self.seconds)[1].split()
+        """The names of the cases, or None if the program does not come as far as that."""
+        code, out, _ = processes.run([program, "--list"], self.environment, self.seconds)
+        return out.split() if code == 0 and out.strip() else None
 
     def run_together(self, program, cases, launched):
         """All in one process per rank; after a crash, with what is left."""
@@ -298,6 +303,7 @@ def print_table(directory):
     rows = {name: [] for name in [*(name for name, _ in TOPICS), CALLS_OF_FORTRAN, "all"]}
     for plain, preloaded in runs.values():
         ran = {program for program, _ in plain}
+        preloaded = {key: end for key, end in preloaded.items() if key[0] not in build.NOT_PLAIN}
         by_topic = {}
         for key in plain.keys() | preloaded.keys():
             if key[1] not in (REST, UNLINKED):

@@ -1,4 +1,5 @@
 /* Programs that use MPI by sessions, most of which never call MPI_Init. */
+#include <string.h>
 #include "check.h"
 #include "probe.h"
 #include "team.h"
@@ -266,6 +267,29 @@ static void F1_the_last_session_ends_with_an_error(const struct kind *none)
     EXPECT_TRACE("dA1@t");
 }
 
+/* Ends a session with a fatal error handler while a delete callback fails. */
+static void end_fatally(const void *none)
+{
+    const object type = type_kind->predefined();
+    struct probe p;
+    (void)none;
+    in_hand = begin();
+    CHECK_OK(MPI_Session_set_errhandler(in_hand, MPI_ERRORS_ARE_FATAL));
+    probe_create(&p, type_kind, IN_C, 'A');
+    p.delete_code = 77;
+    CHECK_OK(type_kind->set(type, p.key, VALUE(1)));
+    MPI_Session_finalize(&in_hand);
+}
+
+static void K4_the_end_of_a_session_says_why_it_is_fatal(const struct kind *none)
+{
+    struct check_end end = check_child(end_fatally, NULL);
+    (void)none;
+    CHECK(end.exit_code != 0);
+    CHECK(strstr(end.text, "mpi_attr: MPI_Session_finalize: error ") != NULL);
+    CHECK(strstr(end.text, "returned by a callback") != NULL);
+}
+
 #ifndef OPEN_MPI
 /* The world began after the keyval, and was not heard of since. */
 static void F1_keyval_of_a_session_before(const struct kind *none)
@@ -333,6 +357,7 @@ int main(int argc, char **argv)
         {"C7_session_ended_in_a_callback", C7_session_ended_in_a_callback, KINDS_WITH_DUP, OWN_PROCESS},
         PROCESS_CASE(F1_with_a_session_open),
         PROCESS_CASE(F1_the_last_session_ends_with_an_error),
+        PROCESS_CASE(K4_the_end_of_a_session_says_why_it_is_fatal),
 #ifndef OPEN_MPI
         PROCESS_CASE(F1_keyval_of_a_session_before),
 #endif

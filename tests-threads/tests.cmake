@@ -44,4 +44,4 @@ endif()
 mpi_attr_add_test(loom engine LONG TIMEOUT 1800
   COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-loom"
           "${PROJECT_SOURCE_DIR}/tests-threads/loom" interleavings)
-set_tests_properties(loom.engine PROPERTIES RUN_SERIAL ON PASS_REGULAR_EXPRESSION "[1-9][0-9]* passed; 0 failed")
+set_tests_properties(loom.engine PROPERTIES RUN_SERIAL ON FAIL_REGULAR_EXPRESSION " 0 passed")

@@ -218,8 +218,13 @@ const ASAN_OPTION: &str = "verify_asan_link_order";
 /// Whether AddressSanitizer would stop a program because the library is loaded before it: it does so as a shared library,
 /// unless it is preloaded itself or the option is 0.
 fn minds_preload(program: &Program) -> bool {
-    let is_preloaded = || env::var_os("LD_PRELOAD").is_some_and(|it| it.to_string_lossy().contains("asan"));
-    program.has_shared_asan() && !is_preloaded()
+    let is_asan = |entry: &[u8]| {
+        let file = entry.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
+        file.starts_with(b"libasan.") || file.starts_with(b"libclang_rt.asan")
+    };
+    let list = env::var_os("LD_PRELOAD").unwrap_or_default();
+    let is_preloaded = list.as_bytes().split(|byte| matches!(byte, b' ' | b':')).any(is_asan);
+    program.has_shared_asan() && !is_preloaded
 }
 
 /// The value that ASAN_OPTIONS has for the option; the last one counts.

@@ -11,7 +11,7 @@ use super::weak_aliases;
 use crate::abi::*;
 use crate::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value, Words};
 use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
-use crate::engine::Overwrite;
+use crate::engine::{FastSet, Look};
 use crate::error::{Error, Result};
 
 /// A callback argument: a function, or one of the sentinels 0x0 (null) and 0x1 (dup).
@@ -103,7 +103,7 @@ fn create_keyval<T: Cached>(
     keyval: Arg<Out<c_int>>,
     extra_state: *mut c_void,
 ) -> Result<()> {
-    let keyval = keyval.place()?;
+    let keyval = keyval.required()?;
     keyval.put(attr::create_keyval(KeyvalSpec {
         kind: T::KIND as u8,
         convention: Convention::C,
@@ -116,7 +116,7 @@ fn create_keyval<T: Cached>(
 
 #[inline(always)]
 fn free_keyval<T: Cached>(keyval: Arg<Out<c_int>>) -> Result<()> {
-    let keyval = keyval.place()?;
+    let keyval = keyval.required()?;
     attr::free_keyval::<T>(keyval.current())?;
     keyval.put(keyval_invalid());
     Ok(())
@@ -157,9 +157,9 @@ unsafe extern "C" fn get_beyond_line<T: Cached>(
     // SAFETY: as the caller says.
     unsafe {
         match words.beyond_line(key) {
-            Some(Some(word)) => answer(value, flag, Some(word)),
-            Some(None) => get_unset::<T>(handle, key, value, flag, call),
-            None => get_absent::<T>(handle, key, value, flag, call),
+            Look::Set(word) => answer(value, flag, Some(word)),
+            Look::NotSet => get_unset::<T>(handle, key, value, flag, call),
+            Look::Unknown => get_absent::<T>(handle, key, value, flag, call),
         }
     }
 }
@@ -182,8 +182,9 @@ unsafe extern "C" fn get_unset<T: Cached>(
             return answer(value, flag, None);
         }
         match attr::predefined_at_hand::<T>(handle, key) {
-            Some(found) => answer(value, flag, found),
-            None => get_absent::<T>(handle, key, value, flag, call),
+            Look::Set(word) => answer(value, flag, Some(word)),
+            Look::NotSet => answer(value, flag, None),
+            Look::Unknown => get_absent::<T>(handle, key, value, flag, call),
         }
     }
 }
@@ -225,7 +226,7 @@ fn get_failed(handle: Handle, call: &Called, error: Error) -> c_int {
 
 /// Any set.
 #[inline(never)]
-extern "C" fn set_otherwise<T: Cached>(
+extern "C" fn set_slow_path<T: Cached>(
     object: Handle,
     key: c_int,
     value: *mut c_void,
@@ -301,9 +302,9 @@ macro_rules! attribute_routines {
                     return get_absent::<$kind>(object, keyval, value, flag, &CALL);
                 };
                 match words.in_line(keyval) {
-                    Some(Some(word)) => answer(value, flag, Some(word)),
-                    Some(None) => get_beyond_line::<$kind>(object, keyval, value, flag, &CALL, words),
-                    None => get_absent::<$kind>(object, keyval, value, flag, &CALL),
+                    Look::Set(word) => answer(value, flag, Some(word)),
+                    Look::NotSet => get_beyond_line::<$kind>(object, keyval, value, flag, &CALL, words),
+                    Look::Unknown => get_absent::<$kind>(object, keyval, value, flag, &CALL),
                 }
             }
         }
@@ -318,9 +319,9 @@ macro_rules! attribute_routines {
         pub(crate) unsafe extern "C" fn $set(object: Handle, keyval: c_int, value: *mut c_void) -> c_int {
             const CALL: Called = called!($set, $origin);
             match attr::overwrite::<$kind>(object, keyval, value) {
-                Overwrite::Done => MPI_SUCCESS,
-                Overwrite::Otherwise => set_otherwise::<$kind>(object, keyval, value, &CALL),
-                Overwrite::Called(code) => end_overwrite::<$kind>(object, keyval, value, code, &CALL),
+                FastSet::Done => MPI_SUCCESS,
+                FastSet::NotHandled => set_slow_path::<$kind>(object, keyval, value, &CALL),
+                FastSet::CallbackReturned(code) => end_overwrite::<$kind>(object, keyval, value, code, &CALL),
             }
         }
         weak_aliases!(concat!("P", stringify!($set)); stringify!($set));

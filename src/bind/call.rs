@@ -54,7 +54,7 @@ impl<T> Clone for Out<T> {
 impl<T> Copy for Out<T> {}
 
 /// A place that is not null.
-pub(crate) struct Place<T>(NonNull<T>);
+pub(crate) struct NonNullOut<T>(NonNull<T>);
 
 /// The reason that an argument must not be null: `NAME is NULL`. Behind one more pointer, to be one word.
 pub(crate) type NullReason = &'static &'static str;
@@ -144,7 +144,7 @@ macro_rules! arrive {
 }
 
 arrive! { as it is: [] c_int; [] i64; [] isize; [] usize; [] u64; [T] *mut T; [T] *const T; }
-arrive! { with its name: [T] Out<T>; [T] Array<T>; [] Text; [F] Option<F>; }
+arrive! { with its name: [T] Out<T>; [T] Array<T>; [] InString; [F] Option<F>; }
 
 impl<F: Copy> Arg<Option<F>> {
     /// The function.
@@ -168,8 +168,8 @@ impl<T> Out<T> {
     }
 
     /// The place, if the caller wants to know.
-    pub(crate) fn optional(&self) -> Option<Place<T>> {
-        NonNull::new(self.0).map(Place)
+    pub(crate) fn optional(&self) -> Option<NonNullOut<T>> {
+        NonNull::new(self.0).map(NonNullOut)
     }
 
     /// The same with the reason that it must not be null.
@@ -184,7 +184,7 @@ impl<T> Arg<Out<T>> {
     /// # Errors
     /// `MPI_ERR_ARG` if the pointer is null.
     #[inline(always)]
-    pub(crate) fn place(&self) -> Result<Place<T>> {
+    pub(crate) fn required(&self) -> Result<NonNullOut<T>> {
         self.argument.optional().ok_or_else(|| self.null())
     }
 
@@ -195,7 +195,7 @@ impl<T> Arg<Out<T>> {
     }
 
     /// The place, if the caller wants to know.
-    pub(crate) fn optional(&self) -> Option<Place<T>> {
+    pub(crate) fn optional(&self) -> Option<NonNullOut<T>> {
         self.argument.optional()
     }
 
@@ -203,9 +203,9 @@ impl<T> Arg<Out<T>> {
     ///
     /// # Errors
     /// `MPI_ERR_ARG` if the array is null.
-    pub(crate) fn element(&self, at: usize) -> Result<Place<T>> {
-        self.place()?;
-        Out(self.argument.0.wrapping_add(at)).or(self.reason).place()
+    pub(crate) fn element(&self, at: usize) -> Result<NonNullOut<T>> {
+        self.required()?;
+        Out(self.argument.0.wrapping_add(at)).or(self.reason).required()
     }
 
     /// The same pointer, to what is there already.
@@ -219,7 +219,7 @@ impl<T> Arg<Out<T>> {
     }
 }
 
-impl<T> Place<T> {
+impl<T> NonNullOut<T> {
     /// Writes.
     pub(crate) fn put(self, value: T) {
         // SAFETY: not null, and the caller of the routine gave a pointer to a T that he owns.
@@ -236,7 +236,7 @@ impl<T> Place<T> {
     }
 }
 
-impl Place<Status> {
+impl NonNullOut<Status> {
     /// One of its integers, which is at so many bytes. Of the others none need be initialized.
     fn field(&self, offset: usize) -> *mut c_int {
         assert!(offset.is_multiple_of(size_of::<c_int>()) && offset < size_of::<Status>());
@@ -276,15 +276,15 @@ pub(crate) fn origin_of(handle: &Out<Handle>, origin: fn(Handle) -> Origin) -> O
 /// Text that the caller gives.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(crate) struct Text(*const c_char);
+pub(crate) struct InString(*const c_char);
 
-impl Text {
+impl InString {
     pub(crate) const fn new(pointer: *const c_char) -> Self {
         Self(pointer)
     }
 }
 
-impl Arg<Text> {
+impl Arg<InString> {
     /// The bytes before the terminating NUL.
     ///
     /// # Errors
@@ -338,7 +338,7 @@ impl<T> Arg<Array<T>> {
 
 /// A text buffer of the caller's.
 pub(crate) struct Buffer {
-    start: Place<c_char>,
+    start: NonNullOut<c_char>,
     room: usize,
 }
 
@@ -348,7 +348,7 @@ impl Arg<Out<c_char>> {
     /// # Errors
     /// `MPI_ERR_ARG` if the pointer is null.
     pub(crate) fn buffer(&self, room: usize) -> Result<Buffer> {
-        Ok(Buffer { start: self.place()?, room })
+        Ok(Buffer { start: self.required()?, room })
     }
 }
 

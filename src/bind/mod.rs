@@ -30,7 +30,7 @@ mod nulls {
 pub(crate) use call::{Arg, Out};
 
 #[cfg(embedded)]
-pub(crate) use fortran::FORM;
+pub(crate) use fortran::KIND_SIZES;
 
 /// Gives the symbol `$target` more names, weak ones.
 ///

@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 use super::attributes::MPI_Comm_create_keyval;
 use super::c::*;
-use super::call::{Array, Out, Text};
+use super::call::{Array, InString, Out};
 use super::fortran::CALLED;
 use crate::abi::*;
 use crate::embedded::WORLD;
@@ -70,13 +70,13 @@ enum Null {
 }
 
 /// More than any routine reads or writes by a pointer.
-type Block = [u64; 2048];
+type Scratch = [u64; 2048];
 
 /// The arguments of one call.
 pub(crate) struct Pool {
     null: Null,
     taken: usize,
-    blocks: Vec<Box<Block>>,
+    blocks: Vec<Box<Scratch>>,
     sessions: Vec<Handle>,
     engine: *mut c_void,
     /// Where the address of memory is that somebody is to free.
@@ -127,7 +127,7 @@ pointers! {
     [T] *const T: |block: *mut c_void| block.cast_const().cast();
     [T] Out<T>: |block: *mut c_void| Out::new(block.cast());
     [T] Array<T>: |block: *mut c_void| Array::new(block.cast_const().cast());
-    [] Text: |block: *mut c_void| Text::new(block.cast_const().cast());
+    [] InString: |block: *mut c_void| InString::new(block.cast_const().cast());
     [] super::fortran::Integer: super::fortran::Integer::at;
     [] super::fortran::Logical: super::fortran::Logical::at;
 }

@@ -3,7 +3,7 @@
 use super::layout::{Layout, Made};
 use super::predefined::LONG_DOUBLE_SIZE;
 use crate::abi::*;
-use crate::bind::FORM;
+use crate::bind::KIND_SIZES;
 
 /// What a number is, by the groups of §6.9.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,7 +190,7 @@ impl Scalar {
 
     /// The bytes of a truth value here, the first ones.
     fn truth(self, value: bool) -> [u8; 16] {
-        let number = if self.class == Class::Logical { FORM.number(value) } else { value.into() };
+        let number = if self.class == Class::Logical { KIND_SIZES.number(value) } else { value.into() };
         swapped(&number.to_be_bytes()[16 - self.size..])
     }
 

@@ -20,13 +20,13 @@ pub(crate) struct Buffer {
 
 /// What a buffer is attached to.
 #[derive(Clone, Copy)]
-pub(crate) enum Place {
+pub(crate) enum BufferOwner {
     Process,
     Communicator(Handle),
     Session(Handle),
 }
 
-impl Place {
+impl BufferOwner {
     /// Looks at what is attached here, or changes it.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use core::sync::atomic::AtomicI32;
 
 use super::buffer::Buffer;
 use super::group::Group;
-use super::object::{self, Cached, Kind, Name, Predefined, restored};
+use super::object::{self, Cached, Kind, Name, PredefinedValue, restored};
 use super::topology::Topology;
 use super::world::WORLD;
 use crate::abi::*;
@@ -37,7 +37,7 @@ impl Cached for Communicator {
         Some(&mut self.errhandler)
     }
 
-    fn predefined(_: Object<'static, Self>, key: c_int) -> Predefined {
+    fn predefined(_: Object<'static, Self>, key: c_int) -> PredefinedValue {
         /// What C programs get pointers to. One may write through it: the next get restores the value.
         static CELLS: [AtomicI32; 7] = [const { AtomicI32::new(0) }; 7];
         let value = match key {

@@ -3,7 +3,7 @@
 use core::ffi::c_int;
 
 use super::layout::{Layout, Made, Shape};
-use super::object::{self, Cached, Kind, Name, Predefined, gone};
+use super::object::{self, Cached, Kind, Name, PredefinedValue, gone};
 use super::predefined;
 use super::world::WORLD;
 use crate::abi::*;
@@ -39,7 +39,7 @@ impl Cached for Datatype {
         None
     }
 
-    fn predefined(_: Object<'static, Self>, _: c_int) -> Predefined {
+    fn predefined(_: Object<'static, Self>, _: c_int) -> PredefinedValue {
         None
     }
 

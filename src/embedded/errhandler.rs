@@ -1,8 +1,8 @@
 //! Error handlers, and the way of an error from the call that found it to the user (MPI-4.1 §9.3).
 
 use core::ffi::{c_int, c_void};
+use core::fmt;
 use core::sync::atomic::Ordering::Relaxed;
-use std::io::Write;
 
 use super::communicator::Communicator;
 use super::datatype::Datatype;
@@ -16,6 +16,7 @@ use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 use crate::memory::Lossy;
 use crate::reason::{self, Aborting, Message};
+use crate::stderr::say;
 
 /// A C error handler: gets the handle and the code by reference.
 pub(crate) type HandlerFn = unsafe extern "C" fn(*mut Handle, *mut c_int, ...);
@@ -331,26 +332,20 @@ fn describe<T: Cached>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core
 #[cold]
 pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     let (handler, mut handle) = origin.handler();
-    invoke(handler, &mut handle, error.code, |out| {
-        let code = error.code;
-        write!(out, "{}", Message { call, object: &origin, code, text: &Text(code), error })
-    })
+    let code = error.code;
+    let message = Message { call, object: &origin, code, text: &ErrorText(code), error };
+    invoke(handler, &mut handle, code, format_args!("{message}"))
 }
 
 /// `MPI_xxx_call_errhandler` (§9.5): raises an error of the application's.
 pub(crate) fn call(call: &'static str, origin: Origin, code: c_int) {
     let (handler, mut handle) = origin.handler();
-    invoke(handler, &mut handle, code, |out| {
-        write!(out, "{call}{origin}: error {code} ({}), raised by the application", Text(code))
-    });
+    let text = ErrorText(code);
+    let message = format_args!("{call}{origin}: error {code} ({text}), raised by the application");
+    invoke(handler, &mut handle, code, message);
 }
 
-fn invoke(
-    handler: Handler,
-    handle: &mut Handle,
-    mut code: c_int,
-    message: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
-) -> c_int {
+fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::Arguments<'_>) -> c_int {
     let returned = code;
     match handler {
         Handler::Return => {}
@@ -372,12 +367,7 @@ fn invoke(
         }
         Handler::Fatal | Handler::Abort => {
             let why = if matches!(handler, Handler::Abort) { Aborting::Abort } else { Aborting::AreFatal };
-            let mut out = std::io::stderr().lock();
-            // Nothing is left to be done about a standard error that cannot be written.
-            let _ = write!(out, "mpi_attr: ")
-                .and_then(|()| message(&mut out))
-                .and_then(|()| writeln!(out, "\n{}", reason::aborting(why)));
-            drop(out);
+            say!("mpi_attr: {message}\n{}", reason::aborting(why));
             abort(returned);
         }
     }
@@ -389,9 +379,9 @@ pub(crate) fn abort(code: c_int) -> ! {
     std::process::exit(reason::exit_code(code))
 }
 
-struct Text(c_int);
+struct ErrorText(c_int);
 
-impl core::fmt::Display for Text {
+impl core::fmt::Display for ErrorText {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match locked(&WORLD.codes).string(self.0) {
             Ok(text) => Lossy(text).fmt(f),

@@ -81,7 +81,7 @@ pub(crate) struct Recipe {
 }
 
 /// A part of a type map: copies of a type in a row.
-pub(crate) struct Block<'a> {
+pub(crate) struct DataBlock<'a> {
     /// At which byte the first one is.
     pub(crate) place: i64,
     pub(crate) copies: i64,
@@ -90,7 +90,7 @@ pub(crate) struct Block<'a> {
 
 /// The form of the constructor that was called: with counts of type `int`, or of type `MPI_Count`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum CountWidth {
     Int,
     Count,
 }
@@ -124,7 +124,7 @@ fn blocklength(n: i64) -> Result<i64> {
 impl Recipe {
     /// Puts counts and addresses where the form of the constructor has them.
     fn new(
-        (combiner, form): (c_int, Form),
+        (combiner, form): (c_int, CountWidth),
         counts: &[&[i64]],
         addresses: &[i64],
         types: Vec<Layout>,
@@ -133,12 +133,12 @@ impl Recipe {
         let length: usize = counts.iter().map(|some| some.len()).sum();
         let counts = counts.iter().flat_map(|some| some.iter().copied());
         match form {
-            Form::Int => {
+            CountWidth::Int => {
                 recipe.integers = with_room(length)?;
                 recipe.integers.extend(counts.map(|n| n as c_int));
                 recipe.addresses = copy(addresses)?;
             }
-            Form::Count => {
+            CountWidth::Count => {
                 recipe.counts = with_room(length + addresses.len())?;
                 recipe.counts.extend(counts.chain(addresses.iter().copied()));
             }
@@ -189,7 +189,7 @@ impl Layout {
     /// # Errors
     /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: the datatype would span more bytes than
     /// `MPI_Aint` can say. `MPI_ERR_NO_MEM`.
-    pub(crate) fn contiguous(form: Form, n: i64, old: &Layout) -> Result<Self> {
+    pub(crate) fn contiguous(form: CountWidth, n: i64, old: &Layout) -> Result<Self> {
         count(n)?;
         let mut map = TypeMap::default();
         map.put(0, n, &old.shape())?;
@@ -205,7 +205,7 @@ impl Layout {
     ///
     /// # Errors
     /// As [`contiguous`](Self::contiguous), and `MPI_ERR_ARG`: a negative block length.
-    pub(crate) fn vector(form: Form, n: i64, length: i64, stride: i64, old: &Layout) -> Result<Self> {
+    pub(crate) fn vector(form: CountWidth, n: i64, length: i64, stride: i64, old: &Layout) -> Result<Self> {
         count(n)?;
         let mut map = TypeMap::default();
         let step = i128::from(stride) * i128::from(old.shape().extent);
@@ -218,7 +218,7 @@ impl Layout {
     ///
     /// # Errors
     /// As [`vector`](Self::vector).
-    pub(crate) fn hvector(form: Form, n: i64, length: i64, stride: i64, old: &Layout) -> Result<Self> {
+    pub(crate) fn hvector(form: CountWidth, n: i64, length: i64, stride: i64, old: &Layout) -> Result<Self> {
         count(n)?;
         let mut map = TypeMap::default();
         map.put_blocks(0, blocklength(length)?, (n, stride.into()), &old.shape())?;
@@ -233,7 +233,7 @@ impl Layout {
     /// # Errors
     /// As [`vector`](Self::vector).
     pub(crate) fn indexed(
-        made: (c_int, Form),
+        made: (c_int, CountWidth),
         lengths: &[i64],
         places: &[i64],
         old: &Layout,
@@ -257,7 +257,12 @@ impl Layout {
     ///
     /// # Errors
     /// As [`vector`](Self::vector).
-    pub(crate) fn structure(form: Form, lengths: &[i64], places: &[i64], types: Vec<Layout>) -> Result<Self> {
+    pub(crate) fn structure(
+        form: CountWidth,
+        lengths: &[i64],
+        places: &[i64],
+        types: Vec<Layout>,
+    ) -> Result<Self> {
         let mut map = TypeMap::default();
         for ((&length, &place), old) in lengths.iter().zip(places).zip(&types) {
             map.put(place.into(), blocklength(length)?, &old.shape())?;
@@ -269,7 +274,7 @@ impl Layout {
     ///
     /// # Errors
     /// As [`contiguous`](Self::contiguous).
-    pub(crate) fn resized(form: Form, lb: i64, extent: i64, old: &Layout) -> Result<Self> {
+    pub(crate) fn resized(form: CountWidth, lb: i64, extent: i64, old: &Layout) -> Result<Self> {
         lb.checked_add(extent).ok_or(TOO_WIDE)?;
         let shape = Shape { lb, extent, given: true, ..old.shape() };
         let types = list([old.clone()].into_iter())?;
@@ -282,7 +287,7 @@ impl Layout {
     /// `MPI_ERR_ARG`: no dimensions, an array that is not inside the whole one, no order.
     /// `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_NO_MEM`.
     pub(crate) fn subarray(
-        form: Form,
+        form: CountWidth,
         [sizes, subsizes, starts]: [&[i64]; 3],
         order: c_int,
         old: &Layout,
@@ -302,10 +307,10 @@ impl Layout {
         let made = (MPI_COMBINER_SUBARRAY, form);
         let (n, order) = (sizes.len() as i64, i64::from(order));
         let mut recipe = match form {
-            Form::Int => Recipe::new(made, &[&[n], sizes, subsizes, starts, &[order]], &[], types)?,
-            Form::Count => Recipe::new(made, &[sizes, subsizes, starts], &[], types)?,
+            CountWidth::Int => Recipe::new(made, &[&[n], sizes, subsizes, starts, &[order]], &[], types)?,
+            CountWidth::Count => Recipe::new(made, &[sizes, subsizes, starts], &[], types)?,
         };
-        if form == Form::Count {
+        if form == CountWidth::Count {
             recipe.integers = list([n as c_int, order as c_int].into_iter())?;
         }
         Self::array(array, recipe)
@@ -317,7 +322,7 @@ impl Layout {
     /// # Errors
     /// `MPI_ERR_ARG`: arguments that describe no distribution. `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_NO_MEM`.
     pub(crate) fn darray(
-        form: Form,
+        form: CountWidth,
         (size, rank): (c_int, c_int),
         gsizes: &[i64],
         [distribs, dargs, psizes]: [&[c_int]; 3],
@@ -341,11 +346,11 @@ impl Layout {
         let wide = |some: &[c_int]| list(some.iter().map(|&n| i64::from(n)));
         let (head, end) = ([size.into(), rank.into(), gsizes.len() as i64], [i64::from(order)]);
         let (distribs, dargs, psizes) = (wide(distribs)?, wide(dargs)?, wide(psizes)?);
-        let made = (MPI_COMBINER_DARRAY, Form::Int);
-        let gsizes_here = if form == Form::Int { gsizes } else { &[] };
+        let made = (MPI_COMBINER_DARRAY, CountWidth::Int);
+        let gsizes_here = if form == CountWidth::Int { gsizes } else { &[] };
         let integers: [&[i64]; 6] = [&head, gsizes_here, &distribs, &dargs, &psizes, &end];
         let mut recipe = Recipe::new(made, &integers, &[], types)?;
-        if form == Form::Count {
+        if form == CountWidth::Count {
             recipe.counts = copy(gsizes)?;
         }
         Self::array(array, recipe)
@@ -438,7 +443,7 @@ impl Layout {
 
     /// The part `at` of what a derived datatype is made of, in the order of its type map; `None` behind the last, and of
     /// a predefined datatype.
-    pub(crate) fn block(&self, at: usize) -> Option<Block<'_>> {
+    pub(crate) fn block(&self, at: usize) -> Option<DataBlock<'_>> {
         let Repr::Derived { body, .. } = &self.0 else { return None };
         let recipe = &body.recipe;
         let old = recipe.types.get(if recipe.combiner == MPI_COMBINER_STRUCT { at } else { 0 })?;
@@ -468,7 +473,7 @@ impl Layout {
                 (first.wrapping_mul(extent), copies)
             }
         };
-        Some(Block { place, copies, layout: old })
+        Some(DataBlock { place, copies, layout: old })
     }
 
     /// The constructor and what it was given. Of several duplications, the last one.
@@ -730,7 +735,7 @@ impl Recipe {
 
 #[cfg(test)]
 mod tests {
-    use super::Form::{Count, Int};
+    use super::CountWidth::{Count, Int};
     use super::*;
 
     const CHAR: Layout = Layout::named(0x243, [1, 1], [1, 1, 1]);

@@ -7,12 +7,12 @@ use crate::abi::{Aint, MPI_ERR_ARG, MPI_ERR_NO_MEM};
 use crate::error::{Error, Result};
 
 /// Memory that is freed when this is dropped.
-pub(crate) struct Block(NonNull<c_void>);
+pub(crate) struct Allocation(NonNull<c_void>);
 
 // SAFETY: the memory belongs to no thread, and this side of it is only an address to free.
-unsafe impl Send for Block {}
+unsafe impl Send for Allocation {}
 
-impl Block {
+impl Allocation {
     /// `size` bytes, aligned for any type; a valid address even for none.
     ///
     /// # Errors
@@ -47,7 +47,7 @@ impl Block {
     }
 }
 
-impl Drop for Block {
+impl Drop for Allocation {
     fn drop(&mut self) {
         // SAFETY: allocated by `new`, and freed only here.
         unsafe { libc::free(self.0.as_ptr()) };

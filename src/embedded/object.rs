@@ -34,7 +34,7 @@ fn predefines(kind: Kind, key: c_int) -> bool {
 }
 
 /// What a get of a predefined attribute finds: for C a pointer, for Fortran a number; `None` if it has no value.
-pub(crate) type Predefined = Option<(*mut c_void, isize)>;
+pub(crate) type PredefinedValue = Option<(*mut c_void, isize)>;
 
 /// An object that carries attributes.
 pub(crate) trait Cached: Sized + 'static {
@@ -58,7 +58,7 @@ pub(crate) trait Cached: Sized + 'static {
     }
 
     /// A predefined attribute of an object; the key is one of the kind's.
-    fn predefined(object: Object<'static, Self>, key: c_int) -> Predefined;
+    fn predefined(object: Object<'static, Self>, key: c_int) -> PredefinedValue;
 
     /// Whether this is an object that the user cannot free.
     fn is_predefined(handle: Handle) -> bool {
@@ -166,7 +166,7 @@ impl Name {
 pub(crate) mod attr {
     use super::*;
     use crate::adopter::{KeyvalSpec, Reader, Words};
-    use crate::engine::{KeyFault, Overwrite};
+    use crate::engine::{FastSet, KeyFault, Look};
 
     /// The error of a predefined key that is to be set, deleted or freed.
     #[cold]
@@ -201,14 +201,14 @@ pub(crate) mod attr {
 
     /// A set in C that does only what is done most, and says how far it came.
     #[inline(always)]
-    pub(crate) fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> Overwrite {
+    pub(crate) fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> FastSet {
         match find::<T>(handle) {
             Ok(object) => WORLD.engine.overwrite(T::store(), object, key, word, gone::<T>),
-            Err(_) => Overwrite::Otherwise,
+            Err(_) => FastSet::NotHandled,
         }
     }
 
-    /// The end of a set that came as far as [`Overwrite::Called`].
+    /// The end of a set that came as far as [`FastSet::CallbackReturned`].
     ///
     /// # Errors
     /// The callback's code.
@@ -231,7 +231,7 @@ pub(crate) mod attr {
         if predefines(T::KIND, key) {
             return Err(predefined_key::<T>(key));
         }
-        WORLD.engine.set_otherwise(T::store(), object, key, value, gone::<T>)
+        WORLD.engine.set_slow(T::store(), object, key, value, gone::<T>)
     }
 
     /// Sets an attribute, under a key of the library's, if the object has none; returns whether.
@@ -273,13 +273,14 @@ pub(crate) mod attr {
         WORLD.engine.is_key(key, T::KIND as u8)
     }
 
-    /// What C reads of a predefined attribute; `None` if the key is none, or there is no such object.
+    /// What C reads of a predefined attribute, if the key is one and there is such an object.
     #[inline(always)]
-    pub(crate) fn predefined_at_hand<T: Cached>(handle: Handle, key: c_int) -> Option<Option<*mut c_void>> {
+    pub(crate) fn predefined_at_hand<T: Cached>(handle: Handle, key: c_int) -> Look<*mut c_void> {
         if !predefines(T::KIND, key) {
-            return None;
+            return Look::Unknown;
         }
-        Some(T::predefined(find::<T>(handle).ok()?, key).map(|(word, _)| word))
+        let Ok(object) = find::<T>(handle) else { return Look::Unknown };
+        T::predefined(object, key).map_or(Look::NotSet, |(word, _)| Look::Set(word))
     }
 
     /// What C reads of an attribute.
@@ -288,10 +289,11 @@ pub(crate) mod attr {
     /// The kind's error class, `MPI_ERR_KEYVAL`.
     #[inline(always)]
     pub(crate) fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
-        if let Some(found) = predefined_at_hand::<T>(handle, key) {
-            return Ok(found);
+        match predefined_at_hand::<T>(handle, key) {
+            Look::Set(word) => Ok(Some(word)),
+            Look::NotSet => Ok(None),
+            Look::Unknown => WORLD.engine.get_word(T::store(), handle as u64, key, || no_object::<T>(handle)),
         }
-        WORLD.engine.get_word(T::store(), handle as u64, key, || no_object::<T>(handle))
     }
 
     /// What Fortran reads of an attribute.

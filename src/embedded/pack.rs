@@ -4,14 +4,14 @@ use core::ffi::c_void;
 use core::ptr::{null_mut, with_exposed_provenance_mut};
 
 use super::basic::{Basic, Trouble};
-use super::layout::{Block, Layout};
+use super::layout::{DataBlock, Layout};
 use crate::abi::*;
 use crate::error::{Error, Result};
 use crate::memory::reserve_one;
 
 /// The form of packed data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum Representation {
     Native,
     External32,
 }
@@ -48,7 +48,7 @@ impl<'a> Data<'a> {
     pub(crate) fn new(address: *const c_void, count: i64, layout: &'a Layout) -> Result<Self> {
         let shape = layout.shape();
         let data = Self { address: address.cast::<u8>().cast_mut(), count, layout };
-        data.size(Form::Native)?;
+        data.size(Representation::Native)?;
         let begin = (address.addr() as i64).wrapping_add(shape.true_lb);
         let last = count.saturating_sub(1).checked_mul(shape.extent);
         let end = last.and_then(|last| begin.checked_add(last)).ok_or(TOO_LARGE)?;
@@ -67,23 +67,23 @@ impl<'a> Data<'a> {
     ///
     /// # Errors
     /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`.
-    pub(crate) fn size(&self, form: Form) -> Result<i64> {
+    pub(crate) fn size(&self, form: Representation) -> Result<i64> {
         if self.count < 0 {
             return Err(Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(self.count));
         }
         let shape = self.layout.shape();
-        let one = if form == Form::Native { shape.size } else { shape.external };
+        let one = if form == Representation::Native { shape.size } else { shape.external };
         let all = one.checked_mul(self.count).ok_or(TOO_LARGE)?;
-        if form == Form::External32 && all == i64::MAX { Err(TOO_LARGE) } else { Ok(all) }
+        if form == Representation::External32 && all == i64::MAX { Err(TOO_LARGE) } else { Ok(all) }
     }
 
     /// Visits the rows of predefined datatypes, in the order of the type map: at which byte the first copy is, how many
     /// there are, what each is, and how far apart they are. In a loop, since types can be nested deeper than the stack.
     fn walk(&self, mut visit: impl FnMut(i64, i64, &Basic, i64) -> Result<()>) -> Result<()> {
         let mut levels: Vec<Level<'a>> = Vec::new();
-        let mut next = Some(Block { place: 0, copies: self.count, layout: self.layout });
+        let mut next = Some(DataBlock { place: 0, copies: self.count, layout: self.layout });
         loop {
-            if let Some(Block { place, copies, layout }) = next.take()
+            if let Some(DataBlock { place, copies, layout }) = next.take()
                 && copies > 0
                 && layout.shape().size > 0
             {
@@ -99,7 +99,7 @@ impl<'a> Data<'a> {
             match level.layout.block(level.block) {
                 Some(block) => {
                     level.block += 1;
-                    next = Some(Block { place: level.place.wrapping_add(block.place), ..block });
+                    next = Some(DataBlock { place: level.place.wrapping_add(block.place), ..block });
                 }
                 None if level.copies > 1 => {
                     level.copies -= 1;
@@ -123,7 +123,7 @@ impl<'a> Data<'a> {
     pub(crate) unsafe fn transfer(
         &self,
         direction: Direction,
-        form: Form,
+        form: Representation,
         packed: *mut c_void,
         size: i64,
         position: i64,
@@ -148,7 +148,7 @@ impl<'a> Data<'a> {
                 false => self.address.wrapping_byte_offset(place as isize).wrapping_add(offset),
             };
             let whole = basic.scalars().map(|(_, scalar)| scalar.size).sum::<usize>();
-            if form == Form::Native && whole as i64 == extent {
+            if form == Representation::Native && whole as i64 == extent {
                 let length = copies as usize * whole;
                 // SAFETY: a row of the data, and room for it, as the caller says.
                 unsafe {
@@ -163,7 +163,7 @@ impl<'a> Data<'a> {
             for copy in 0..copies {
                 for (offset, scalar) in basic.scalars() {
                     let here = here(copy.wrapping_mul(extent) as usize + offset);
-                    let length = if form == Form::Native { scalar.size } else { scalar.external };
+                    let length = if form == Representation::Native { scalar.size } else { scalar.external };
                     // SAFETY: a number of the data, and room for it, as the caller says; it may lie anywhere.
                     unsafe {
                         let (mut one, mut other) = ([0; 16], [0; 16]);
@@ -173,7 +173,7 @@ impl<'a> Data<'a> {
                         };
                         core::ptr::copy(from, one.as_mut_ptr(), from_length);
                         match (form, direction) {
-                            (Form::Native, _) => other = one,
+                            (Representation::Native, _) => other = one,
                             (_, Direction::Pack) => {
                                 scalar.encode(&one[..from_length], &mut other[..to_length])?;
                             }

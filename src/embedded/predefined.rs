@@ -19,7 +19,7 @@ pub(crate) const WCHAR_SIZE: usize = 4;
 
 /// A predefined datatype.
 #[derive(Debug)]
-pub(crate) struct Predefined {
+pub(crate) struct PredefinedType {
     handle: u16,
     /// Its name in the standard, and the one `MPI_Type_get_name` gives before another is set. Of two names for
     /// one datatype, the one that is not called a synonym.
@@ -41,7 +41,7 @@ enum Is {
     SizedIf(&'static str, u8, u8),
 }
 
-impl Predefined {
+impl PredefinedType {
     /// Its handle.
     pub(crate) const fn handle(&self) -> Handle {
         self.handle as Handle
@@ -76,8 +76,8 @@ fn row(n: u8, size: u8) -> (usize, usize, usize, usize) {
 }
 
 /// The predefined datatype of the given handle.
-pub(crate) fn find(handle: Handle) -> Option<&'static Predefined> {
-    let index = TABLE.binary_search_by_key(&handle, Predefined::handle).ok()?;
+pub(crate) fn find(handle: Handle) -> Option<&'static PredefinedType> {
+    let index = TABLE.binary_search_by_key(&handle, PredefinedType::handle).ok()?;
     Some(&TABLE[index])
 }
 
@@ -93,12 +93,12 @@ const fn with_int<T>() -> Is {
     Is::WithInt(size_of::<T>(), align_of::<T>())
 }
 
-const fn entry(handle: u16, name: &'static str, is: Is) -> Predefined {
-    Predefined { handle, name, is }
+const fn entry(handle: u16, name: &'static str, is: Is) -> PredefinedType {
+    PredefinedType { handle, name, is }
 }
 
 /// All of them, by handle.
-pub(crate) static TABLE: [Predefined; 70] = [
+pub(crate) static TABLE: [PredefinedType; 70] = [
     entry(0x201, "MPI_AINT", c::<Aint>()),
     entry(0x202, "MPI_COUNT", c::<i64>()),
     entry(0x203, "MPI_OFFSET", c::<i64>()),

@@ -12,7 +12,7 @@ use super::op::{self, Function};
 use super::pack::Data;
 use super::world::to_int;
 use crate::abi::*;
-use crate::bind::FORM;
+use crate::bind::KIND_SIZES;
 use crate::error::{Error, Result};
 
 /// Two vectors: elements so many bytes apart. The second gets the result.
@@ -118,7 +118,7 @@ unsafe fn call(
                 Function::Fortran(procedure) => {
                     let mut narrow = [length, to_int(datatype)];
                     let mut wide = narrow.map(i64::from);
-                    let [length, datatype] = match FORM.integer_size() {
+                    let [length, datatype] = match KIND_SIZES.integer_size() {
                         4 => narrow.each_mut().map(|integer| (&raw mut *integer).cast::<c_void>()),
                         _ => wide.each_mut().map(|integer| (&raw mut *integer).cast()),
                     };
@@ -195,7 +195,7 @@ unsafe fn integers(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
 unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
     macro_rules! on {
         ($type:ty) => {{
-            let [no, yes] = [false, true].map(|value| FORM.number(value) as $type);
+            let [no, yes] = [false, true].map(|value| KIND_SIZES.number(value) as $type);
             vectors.each::<$type>(|a, b| {
                 let holds = match op {
                     MPI_LAND => a != no && b != no,

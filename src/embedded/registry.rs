@@ -17,7 +17,7 @@ use std::collections::VecDeque;
 use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::engine::{Mutex, MutexGuard, locked};
 use crate::error::{Error, Result};
-use crate::reason::{Fault, Handles};
+use crate::reason::{Fault, HandleWords};
 
 /// How many free slots are left alone before the one that has been free longest is used again.
 pub(crate) const RESTING: usize = 1024;
@@ -31,6 +31,15 @@ const TOO_MANY: Error = {
     assert!(INDEX + 1 == 16_777_216);
     Error::new(MPI_ERR_OTHER, "too many objects of one kind (limit 16,777,216)")
 };
+
+/// What became of an object that was perhaps to be taken out.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Removal<T> {
+    Removed(T),
+    Kept,
+    /// As for [`Registry::get`], there is none.
+    Missing,
+}
 
 /// The objects of one kind.
 ///
@@ -91,7 +100,7 @@ impl<T> Registry<T> {
 
     /// The error for a handle that is not of a live object of this registry.
     #[cold]
-    pub(crate) fn error(&self, handles: &Handles, handle: Handle) -> Error {
+    pub(crate) fn error(&self, handles: &HandleWords, handle: Handle) -> Error {
         let was_one = u32::try_from(handle).is_ok_and(|handle| {
             let slots = self.lock();
             let is_ours = handle >> INDEX_BITS & (GENERATIONS * 2 - 1) == self.kind;
@@ -102,22 +111,25 @@ impl<T> Registry<T> {
 
     /// Takes the object out: the handle is dead from here on. `None` as [`get`](Self::get).
     pub(crate) fn remove(&self, handle: u32) -> Option<T> {
-        self.remove_if(handle, |_| true)?
+        match self.remove_if(handle, |_| true) {
+            Removal::Removed(object) => Some(object),
+            Removal::Kept | Removal::Missing => None,
+        }
     }
 
-    /// Applies `done` to the object and takes it out if that says so: the inner option is the object if it
-    /// was taken out, the outer one is `None` as for [`get`](Self::get). For objects that count references.
-    pub(crate) fn remove_if(&self, handle: u32, done: impl FnOnce(&mut T) -> bool) -> Option<Option<T>> {
+    /// Applies `done` to the object and takes it out if that says so. For objects that count references.
+    pub(crate) fn remove_if(&self, handle: u32, done: impl FnOnce(&mut T) -> bool) -> Removal<T> {
         let mut slots = self.lock();
-        let slot = slots.find(self.kind, handle)?;
-        if !done(slot.object.as_mut()?) {
-            return Some(None);
+        let Some(slot) = slots.find(self.kind, handle) else { return Removal::Missing };
+        let Some(mut object) = slot.object.take() else { return Removal::Missing };
+        if !done(&mut object) {
+            slot.object = Some(object);
+            return Removal::Kept;
         }
-        let object = slot.object.take();
         slot.generation = (slot.generation + 1) % GENERATIONS;
         let place = slots.place_of(handle);
         slots.free.push_back(place);
-        Some(object)
+        Removal::Removed(object)
     }
 
     /// The number of live objects.
@@ -232,9 +244,9 @@ mod tests {
                 *references == 0
             })
         };
-        assert_eq!(release(), Some(None));
-        assert_eq!(release(), Some(Some(0)));
-        assert_eq!(release(), None);
+        assert_eq!(release(), Removal::Kept);
+        assert_eq!(release(), Removal::Removed(0));
+        assert_eq!(release(), Removal::Missing);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use core::ffi::{c_int, c_void};
 use std::sync::PoisonError;
 
-use super::registry::Registry;
+use super::registry::{Registry, Removal};
 use super::world::WORLD;
 use crate::abi::*;
 use crate::engine::locked;
@@ -170,12 +170,15 @@ pub(crate) fn complete(handle: Handle) -> Result<()> {
         }
         _ => false,
     };
-    let gone = WORLD.requests.remove_if(number(handle)?, complete).ok_or_else(|| no_request(handle))?;
+    let removal = WORLD.requests.remove_if(number(handle)?, complete);
+    if matches!(removal, Removal::Missing) {
+        return Err(no_request(handle));
+    }
     found?;
     drop(locked(&WORLD.completions.0));
     WORLD.completions.1.notify_all();
-    match gone {
-        Some(Request::General(request)) => request.callbacks.free(),
+    match removal {
+        Removal::Removed(Request::General(request)) => request.callbacks.free(),
         _ => Ok(()),
     }
 }
@@ -201,15 +204,16 @@ pub(crate) fn cancel(handle: Handle) -> Result<()> {
 /// `MPI_ERR_REQUEST` for what is no request; that of the program's free function.
 pub(crate) fn free(handle: Handle) -> Result<()> {
     find(handle)?;
-    let gone = WORLD.requests.remove_if(number(handle)?, |request| match request {
+    let removal = WORLD.requests.remove_if(number(handle)?, |request| match request {
         Request::General(request) => {
             request.freed = true;
             request.complete
         }
         Request::Done => true,
     });
-    match gone.ok_or_else(|| no_request(handle))? {
-        Some(Request::General(request)) => request.callbacks.free(),
+    match removal {
+        Removal::Missing => Err(no_request(handle)),
+        Removal::Removed(Request::General(request)) => request.callbacks.free(),
         _ => Ok(()),
     }
 }

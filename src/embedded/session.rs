@@ -75,12 +75,19 @@ pub(crate) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Session) -> R) ->
     WORLD.sessions.with(number, use_it).ok_or_else(|| no_session(handle))
 }
 
-/// `MPI_Session_finalize`: with the last one, and if the world is not or no longer there, all goes. The inner result is
-/// that of the delete callbacks of predefined datatypes; the session is finalized whatever they say.
+/// How a session ended.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    Cleanly,
+    /// A delete callback of a predefined datatype failed; the session is gone nevertheless.
+    CallbackFailed(Error),
+}
+
+/// `MPI_Session_finalize`: with the last one, and if the world is not or no longer there, all goes.
 ///
 /// # Errors
 /// `MPI_ERR_SESSION`; `MPI_ERR_OTHER` from a callback.
-pub(crate) fn finalize(handle: Handle) -> Result<Result<()>> {
+pub(crate) fn finalize(handle: Handle) -> Result<Ended> {
     let is_leaving = |leaves| with(handle, |session| core::mem::replace(&mut session.is_leaving, leaves));
     let before = is_leaving(true)?;
     WORLD.check_outside_callbacks().or_else(|error| is_leaving(before).and(Err(error)))?;
@@ -89,12 +96,12 @@ pub(crate) fn finalize(handle: Handle) -> Result<Result<()>> {
         return Err(Error::new(MPI_ERR_SESSION, "another thread is finalizing the session"));
     }
     let last = WORLD.begin_leaving(false).or_else(|error| is_leaving(false).and(Err(error)))?;
-    let result = if last { WORLD.close_datatypes() } else { Ok(()) };
+    let closed = if last { WORLD.close_datatypes() } else { Ok(()) };
     // Until now its calls work, from callbacks.
     let session = WORLD.sessions.remove(handle as u32).ok_or_else(|| no_session(handle))?;
     WORLD.errhandlers.detach(session.errhandler);
     WORLD.leave_library();
-    Ok(result)
+    Ok(closed.map_or_else(Ended::CallbackFailed, |()| Ended::Cleanly))
 }
 
 /// The hints of a session.

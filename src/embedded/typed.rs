@@ -2,7 +2,7 @@
 
 use core::ffi::c_int;
 
-use super::layout::{Form, Layout};
+use super::layout::{CountWidth, Layout};
 use super::object::{self, Cached};
 use super::window::{self, Memory};
 use super::{WORLD, communicator, datatype};
@@ -62,7 +62,7 @@ pub(crate) fn dup_datatype(datatype: Handle) -> Result<Handle> {
 }
 
 pub(crate) fn contiguous(count: c_int, old: Handle) -> Result<Handle> {
-    datatype::create(Layout::contiguous(Form::Int, count.into(), &datatype::layout(old)?)?)
+    datatype::create(Layout::contiguous(CountWidth::Int, count.into(), &datatype::layout(old)?)?)
 }
 
 pub(crate) fn allocate(size: Aint, comm: Handle) -> Result<Handle> {

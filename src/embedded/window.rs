@@ -9,7 +9,7 @@ use core::sync::atomic::{
 
 use super::communicator::Communicator;
 use super::memory;
-use super::object::{self, Cached, Kind, Name, Predefined, restored};
+use super::object::{self, Cached, Kind, Name, PredefinedValue, restored};
 use super::world::WORLD;
 use crate::abi::*;
 use crate::adopter::{Object, Store};
@@ -24,7 +24,7 @@ pub(crate) struct Window {
     /// There, until the window goes.
     shape: Option<Box<Shape>>,
     /// The memory the window allocated, to be freed with it.
-    _owned: Option<memory::Block>,
+    _owned: Option<memory::Allocation>,
     /// The memory attached to it, if it is a dynamic window: first bytes and sizes.
     attached: Vec<(usize, usize)>,
 }
@@ -118,7 +118,7 @@ impl Cached for Window {
         Some(&mut self.errhandler)
     }
 
-    fn predefined(object: Object<'static, Self>, key: c_int) -> Predefined {
+    fn predefined(object: Object<'static, Self>, key: c_int) -> PredefinedValue {
         // SAFETY: `create` put a shape's address there, and shapes live until no call is under way. Acquire pairs with
         // the Release there: the shape is complete.
         let shape = unsafe { object.shared().load(Acquire).cast::<Shape>().as_ref() }?;
@@ -173,7 +173,7 @@ pub(crate) fn create(
     let (base, owned) = match memory {
         Memory::User(base) => (base, None),
         Memory::Own => {
-            let block = memory::Block::new(size)?;
+            let block = memory::Allocation::new(size)?;
             (block.address(), Some(block))
         }
         Memory::Dynamic => (ptr::null_mut(), None),

@@ -23,7 +23,7 @@ use super::session::Session;
 use super::window::{Shapes, Window};
 use crate::abi::*;
 use crate::adopter::{Engine, Store};
-use crate::bind::FORM;
+use crate::bind::KIND_SIZES;
 use crate::engine::{Condvar, Mutex, MutexGuard, fortran_handle, locked};
 use crate::error::{Error, Result};
 use crate::reason::{self, CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED};
@@ -210,7 +210,7 @@ impl World {
         // Under the lock: nobody forgets everything meanwhile.
         self.check_outside_callbacks()?;
         if (last || with_communicators) && self.is_busy() {
-            return Err(Error::new(MPI_ERR_OTHER, "a copy or delete callback is running in another thread"));
+            return Err(CALLBACK_RUNS);
         }
         users.staying -= 1;
         Ok(last)
@@ -264,7 +264,7 @@ impl World {
     pub(crate) fn enter_as_guest(&self) -> Result<()> {
         let users = locked(&self.users);
         if users.all == 0 {
-            return Err(Error::new(MPI_ERR_OTHER, "MPI is not initialized or has been finalized"));
+            return Err(self.outside_mpi());
         }
         if self.library_level.load(Relaxed) != MPI_THREAD_MULTIPLE {
             return Err(Error::new(MPI_ERR_OTHER, "MPI was not initialized with MPI_THREAD_MULTIPLE"));
@@ -374,7 +374,7 @@ impl World {
     /// The datatypes that users cannot free. The lock is held for one at a time: callbacks may run in between.
     fn fixed_datatypes(&self) -> impl Iterator<Item = Handle> + '_ {
         let parametric = |at: usize| locked(&self.parametric).get(at).map(|datatype| datatype.handle);
-        predefined::TABLE.iter().map(predefined::Predefined::handle).chain((0..).map_while(parametric))
+        predefined::TABLE.iter().map(predefined::PredefinedType::handle).chain((0..).map_while(parametric))
     }
 
     /// `MPI_Finalize` (§11.2.2): the attributes of `MPI_COMM_SELF` go first (§11.2.4), then those of predefined
@@ -507,7 +507,7 @@ impl World {
         let mut fortran = locked(&self.fortran);
         change(&mut fortran)?;
         let sizes = [DefaultKind::Integer, DefaultKind::Logical].map(|kind| fortran.size(kind));
-        FORM.set(sizes, fortran.booleans());
+        KIND_SIZES.set(sizes, fortran.booleans());
         for predefined in &predefined::TABLE {
             if let Some(datatype) = self.datatypes.get(predefined.handle() as u64) {
                 datatype.with(|datatype| datatype.layout = predefined.layout(&fortran));

@@ -17,10 +17,10 @@ use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
 use core::ptr;
 
-use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, Handles};
+use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, ObjectHandles};
 use super::keyval::Held;
 use super::line::{CLOSED, COPYING, Cold, DELETING, DYING, Hot, ORDERED};
-use super::slots::{Place, Slot, Slots, Spare, Start};
+use super::slots::{Slot, Slots, Spare, Start, Storage};
 use super::sync::{Level, Relaxed, bump};
 use super::table::NONE;
 use super::value::Value;
@@ -42,7 +42,7 @@ pub(crate) struct Target<'a, L> {
     pub(crate) id: u64,
     pub(crate) kind: u8,
     /// What callbacks are told the object is.
-    pub(crate) handles: Handles<'a>,
+    pub(crate) handles: ObjectHandles<'a>,
     /// The error of an object that is not there.
     pub(crate) gone: Gone,
     pub(crate) level: PhantomData<L>,
@@ -58,12 +58,12 @@ pub(crate) enum Afterwards {
 }
 
 /// How a set went that does only what is done most.
-pub(crate) enum Overwrite {
+pub(crate) enum FastSet {
     Done,
-    /// The delete callback has returned this, and perhaps changed the object: the end is [`Target::end_overwrite`].
-    Called(c_int),
-    /// Nothing was done: there is more to it.
-    Otherwise,
+    /// The delete callback has returned this code, and perhaps changed the object: [`Target::end_overwrite`] is next.
+    CallbackReturned(c_int),
+    /// Nothing was done: [`Target::set_slow`] is next.
+    NotHandled,
 }
 
 /// How the copy of a plain attribute went.
@@ -71,8 +71,8 @@ enum Plain {
     Copied,
     NotCopied,
     Failed(c_int),
-    /// It is not plain.
-    Otherwise,
+    /// Nothing was done: the attribute is not plain.
+    NotHandled,
 }
 
 #[cold]
@@ -128,18 +128,18 @@ impl<'a, L: Level> Target<'a, L> {
     /// Sets a pointer over a pointer, under a C key with a delete callback, if nobody is in the way: most sets. What
     /// the others need would be in the way of this one.
     #[inline(always)]
-    pub(crate) fn overwrite(self, key: c_int, word: *mut c_void) -> Overwrite {
-        let Ok(mut slots) = self.lock() else { return Overwrite::Otherwise };
+    pub(crate) fn overwrite(self, key: c_int, word: *mut c_void) -> FastSet {
+        let Ok(mut slots) = self.lock() else { return FastSet::NotHandled };
         let place = slots.place();
-        let Some(slot) = slots.find_in(place, key) else { return Overwrite::Otherwise };
+        let Some(slot) = slots.find_in(place, key) else { return FastSet::NotHandled };
         let mark = slots.mark();
         if slot.flags() != 0 || slot.has_cell() || mark.is_special() || self.engine.keyvals.strict() {
-            return Overwrite::Otherwise;
+            return FastSet::NotHandled;
         }
         // By the key, not by what the table has of it: that comes later.
         let spec = self.engine.keyvals.held(key).spec();
         let (DeleteRule::Call(function), Convention::C) = (spec.delete, spec.convention) else {
-            return Overwrite::Otherwise;
+            return FastSet::NotHandled;
         };
         self.running(1);
         slot.set_flags(DELETING);
@@ -148,13 +148,13 @@ impl<'a, L: Level> Target<'a, L> {
         let code = call.delete_c(function, old);
         slots.leave_callback();
         if code != MPI_SUCCESS || slots.mark() != mark {
-            return Overwrite::Called(code);
+            return FastSet::CallbackReturned(code);
         }
         slot.set_flags(0);
         self.running(-1);
         L::callback_ended(&self.engine.threads);
         slots.store(place, slot, Value::Pointer(word), Spare::NONE);
-        Overwrite::Done
+        FastSet::Done
     }
 
     /// The end of a set whose delete callback has returned. What says that it runs is still there, and keeps others away.
@@ -174,7 +174,7 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Sets an attribute (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`), any way; `RECORDED` on an `ORDERED` object.
     #[inline(always)]
-    pub(crate) fn set_otherwise<const RECORDED: bool>(self, key: c_int, value: Value) -> Result<()> {
+    pub(crate) fn set_slow<const RECORDED: bool>(self, key: c_int, value: Value) -> Result<()> {
         let keyvals = &self.engine.keyvals;
         let mut slots = self.lock()?;
         loop {
@@ -395,7 +395,7 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Deletes an attribute whatever its callback says.
     #[inline(always)]
-    fn delete_dying(self, slots: &mut Slots<'a, L>, place: Place<'a>, slot: Slot<'a>) {
+    fn delete_dying(self, slots: &mut Slots<'a, L>, place: Storage<'a>, slot: Slot<'a>) {
         let keyval = slots.keyval(place, slot);
         let (slot, code) = self.run_delete_here(slots, slot, keyval);
         if code != MPI_SUCCESS {
@@ -521,7 +521,7 @@ impl<'a, L: Level> Target<'a, L> {
                 Plain::Copied => continue,
                 Plain::NotCopied => Ok(false),
                 Plain::Failed(code) => Err(callback_failed(code, COPY_FAILED, copy.key)),
-                Plain::Otherwise => {
+                Plain::NotHandled => {
                     slots.unlock();
                     let outcome = self.copy_one(copies.view(), start, copy.index());
                     slots.relock();
@@ -594,19 +594,19 @@ impl<'a, L: Level> Target<'a, L> {
     fn copy_plain(
         self,
         slots: &mut Slots<'a, L>,
-        place: Place<'a>,
+        place: Storage<'a>,
         start: Start<'a>,
         copy: Slot<'a>,
     ) -> Plain {
         let keyvals = &self.engine.keyvals;
-        let Some(source) = slots.imitated(start, copy) else { return Plain::Otherwise };
+        let Some(source) = slots.imitated(start, copy) else { return Plain::NotHandled };
         if source.flags() & DELETING != 0 || source.has_cell() {
-            return Plain::Otherwise;
+            return Plain::NotHandled;
         }
         let keyval = slots.keyval(place, copy);
         let spec = keyval.spec();
         let (CopyRule::Call(function), Convention::C) = (spec.copy, spec.convention) else {
-            return Plain::Otherwise;
+            return Plain::NotHandled;
         };
         let word = source.word();
         // The copy's own reference: the callback may delete the attribute, and the key must not go with it.

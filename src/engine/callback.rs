@@ -76,7 +76,7 @@ pub enum DeleteRule {
 
 /// How callbacks see an object.
 #[derive(Clone, Copy)]
-pub(crate) struct Handles<'a> {
+pub(crate) struct ObjectHandles<'a> {
     /// The handle in C.
     pub(crate) c: Handle,
     /// How its owner has it in Fortran.
@@ -105,7 +105,7 @@ impl InFortran {
 /// What a callback is told besides the value.
 #[derive(Clone, Copy)]
 pub(crate) struct Call<'a> {
-    pub(crate) handles: Handles<'a>,
+    pub(crate) handles: ObjectHandles<'a>,
     pub(crate) key: c_int,
     pub(crate) spec: &'a KeyvalSpec,
 }
@@ -412,7 +412,10 @@ mod tests {
 
     fn call(spec: &KeyvalSpec) -> Call<'_> {
         Call {
-            handles: Handles { c: 0x7_0000_0102, in_fortran: &InFortran::Asked(|handle| handle as c_int) },
+            handles: ObjectHandles {
+                c: 0x7_0000_0102,
+                in_fortran: &InFortran::Asked(|handle| handle as c_int),
+            },
             key: 1234,
             spec,
         }

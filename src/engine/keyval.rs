@@ -130,7 +130,7 @@ pub(crate) struct Keyvals {
     /// The first index that was never handed out.
     next_index: AtomicU32,
     /// The generation of what is handed out first under an index. What was cleared had those before it.
-    first_generation: AtomicU32,
+    pub(super) first_generation: AtomicU32,
     free: RestingList,
     /// Whether tolerated misuse is an error (`MPI_ATTR_STRICT`).
     strict: AtomicBool,

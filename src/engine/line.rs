@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
     /// The number of an attribute that is set, and in the line. `None` also if a writer came in between.
     #[inline(always)]
     pub(crate) fn number_in_line(self, key: c_int) -> Option<isize> {
-        self.in_line(key, number).flatten()
+        self.in_line(key, number).set()
     }
 
     /// The view of a get that goes on in the table.
@@ -198,25 +198,55 @@ impl<'a> Reader<'a> {
                 true => self.words().in_table(meta, key, &read),
                 false => self.in_line(key, &read),
             };
-            if let Some(consistent) = found {
-                return consistent;
+            match found {
+                Look::Set(value) => return Some(value),
+                Look::NotSet => return None,
+                Look::Unknown => {}
             }
         }
     }
 
-    /// Looks in the line. The outer option is `None` if a writer came in between.
+    /// Looks in the line.
     #[inline(always)]
-    fn in_line<R>(self, key: c_int, read: impl Fn(Found<'_>) -> R) -> Option<Option<R>> {
+    fn in_line<R>(self, key: c_int, read: impl Fn(Found<'_>) -> R) -> Look<R> {
         let meta = self.hot.meta.load(Acquire);
         if is_table(meta) {
-            return None;
+            return Look::Unknown;
         }
         let hits = self.hot.equal_keys(key as u32);
         let found = (hits != 0 && key > GONE as c_int).then(|| {
             let slot = hits.trailing_zeros() as usize % INLINE;
             read((self.hot.words[slot].load(Acquire), &self.cold.sides[slot].cell))
         });
-        (self.hot.meta.load(Relaxed) == meta).then_some(found)
+        Look::of(found, self.hot.meta.load(Relaxed) == meta)
+    }
+}
+
+/// What a look without a lock came to.
+pub(crate) enum Look<R> {
+    Set(R),
+    NotSet,
+    /// Somebody else has to be asked: a writer came in between, or this is not the place to look.
+    Unknown,
+}
+
+impl<R> Look<R> {
+    /// What was found, if no writer came in between.
+    #[inline(always)]
+    fn of(found: Option<R>, undisturbed: bool) -> Self {
+        match found {
+            _ if !undisturbed => Self::Unknown,
+            Some(value) => Self::Set(value),
+            None => Self::NotSet,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn set(self) -> Option<R> {
+        match self {
+            Self::Set(value) => Some(value),
+            Self::NotSet | Self::Unknown => None,
+        }
     }
 }
 
@@ -227,51 +257,50 @@ impl<'a> Reader<'a> {
 pub(crate) struct Words<'a>(pub(super) &'a Hot);
 
 impl Words<'_> {
-    /// The word of an attribute in the line, `Some(None)` if the line has not got it, `None` if it has but a writer came
-    /// in between: then a [`Reader`] has the answer.
+    /// The word of an attribute in the line. [`Look::NotSet`] says that the line does not have it, and
+    /// [`Words::beyond_line`] is next; after [`Look::Unknown`] a [`Reader`] has the answer.
     ///
     /// It does not ask whether there is a table: while there is one the line has no keys. A reader that still meets
     /// one has come before the table's first change, when line and table agreed.
     #[inline(always)]
-    pub(crate) fn in_line(self, key: c_int) -> Option<Option<*mut c_void>> {
+    pub(crate) fn in_line(self, key: c_int) -> Look<*mut c_void> {
         let meta = self.0.meta.load(Acquire);
-        let Some(hits) = NonZero::new(self.0.equal_keys(key as u32)) else { return Some(None) };
+        let Some(hits) = NonZero::new(self.0.equal_keys(key as u32)) else { return Look::NotSet };
         if key <= GONE as c_int {
-            return Some(None);
+            return Look::NotSet;
         }
         let word = self.0.words[hits.trailing_zeros() as usize % INLINE].load(Acquire);
-        (self.0.meta.load(Relaxed) == meta).then_some(Some(word))
+        Look::of(Some(word), self.0.meta.load(Relaxed) == meta)
     }
 
-    /// The rest of a get, where the line has not got the attribute: its word if it is in the table, `Some(None)` if it is
-    /// not set, `None` if a writer came in between.
+    /// The rest of a get, where the line does not have the attribute: its word if it is in the table.
     ///
-    /// That the line has not got it is an answer: an attribute that stays leaves the line only for a table.
+    /// That the line does not have it is an answer: an attribute that stays leaves the line only for a table.
     #[inline(always)]
-    pub(crate) fn beyond_line(self, key: c_int) -> Option<Option<*mut c_void>> {
+    pub(crate) fn beyond_line(self, key: c_int) -> Look<*mut c_void> {
         let meta = self.0.meta.load(Acquire);
-        if is_table(meta) { self.in_table(meta, key, |(word, _)| word) } else { Some(None) }
+        if is_table(meta) { self.in_table(meta, key, |(word, _)| word) } else { Look::NotSet }
     }
 
     /// What Fortran reads, if it is in the table. `None` also if a writer came in between.
     #[inline(always)]
     pub(crate) fn number_in_table(self, key: c_int) -> Option<isize> {
         let meta = self.0.meta.load(Acquire);
-        if is_table(meta) { self.in_table(meta, key, number).flatten() } else { None }
+        if is_table(meta) { self.in_table(meta, key, number).set() } else { None }
     }
 
-    /// Looks in the table that `meta` names. The outer option is `None` if a writer came in between.
+    /// Looks in the table that `meta` names.
     #[inline(always)]
-    fn in_table<R>(self, meta: *mut Header, key: c_int, read: impl Fn(Found<'_>) -> R) -> Option<Option<R>> {
+    fn in_table<R>(self, meta: *mut Header, key: c_int, read: impl Fn(Found<'_>) -> R) -> Look<R> {
         debug_assert!(is_table(meta));
         // SAFETY: the callers have asked; pools are cleared only when no call is under way.
         let table = unsafe { table_of(meta) };
         let version = table.header().read.version.load(Acquire);
         let unchanged =
             || table.header().read.version.load(Relaxed) == version && self.0.meta.load(Relaxed) == meta;
-        let Some(index) = probe(table, key) else { return unchanged().then_some(None) };
+        let Some(index) = probe(table, key) else { return Look::of(None, unchanged()) };
         let found = read((table.entry(index).word.load(Acquire), &table.links(index).side.cell));
-        unchanged().then_some(Some(found))
+        Look::of(Some(found), unchanged())
     }
 }
 

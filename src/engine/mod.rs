@@ -77,7 +77,7 @@ use core::marker::PhantomData;
 pub use callback::{Convention, CopyRule, DeleteRule, FortranKinds, InFortran};
 pub use keyval::KeyvalSpec;
 pub(crate) use keyval::{KeyError, KeyFault};
-pub(crate) use line::{Reader, Words};
+pub(crate) use line::{Look, Reader, Words};
 #[cfg(any(test, embedded))]
 pub(crate) use store::fortran_handle;
 pub use store::{Object, Store};
@@ -88,7 +88,7 @@ pub use value::Value;
 
 use crate::abi::{Handle, MPI_ERR_ARG, MPI_SUCCESS};
 use crate::error::{Error, Result};
-pub(crate) use attrs::Overwrite;
+pub(crate) use attrs::FastSet;
 use attrs::{Afterwards, Target};
 use keyval::Keyvals;
 use order::Order;
@@ -361,11 +361,11 @@ impl Engine {
         value: Value,
         gone: Gone,
     ) -> Result<()> {
-        let Value::Pointer(word) = value else { return self.set_otherwise(store, object, key, value, gone) };
+        let Value::Pointer(word) = value else { return self.set_slow(store, object, key, value, gone) };
         match self.overwrite(store, object, key, word, gone) {
-            Overwrite::Done => Ok(()),
-            Overwrite::Called(code) => self.end_overwrite(store, object, key, word, code, gone),
-            Overwrite::Otherwise => self.set_otherwise(store, object, key, value, gone),
+            FastSet::Done => Ok(()),
+            FastSet::CallbackReturned(code) => self.end_overwrite(store, object, key, word, code, gone),
+            FastSet::NotHandled => self.set_slow(store, object, key, value, gone),
         }
     }
 
@@ -374,7 +374,7 @@ impl Engine {
     /// # Errors
     /// As `set`.
     #[inline(always)]
-    pub(crate) fn set_otherwise<P>(
+    pub(crate) fn set_slow<P>(
         &self,
         store: &Store<P>,
         object: Object<'_, P>,
@@ -385,7 +385,7 @@ impl Engine {
         if object.cold.state.load(sync::Relaxed) & line::ORDERED != 0 {
             return self.set_recorded(store, object.id, object.handle, key, value, gone);
         }
-        at_level!(self, L => self.target::<P, L>(store, object, gone).set_otherwise::<false>(key, value))
+        at_level!(self, L => self.target::<P, L>(store, object, gone).set_slow::<false>(key, value))
     }
 
     /// A set on an object whose sets are recorded ([`order`](Self::order)). By its id: what is given the object's address
@@ -402,7 +402,7 @@ impl Engine {
         gone: Gone,
     ) -> Result<()> {
         let object = store.get(id).ok_or_else(gone)?.known_as(handle);
-        at_level!(self, L => self.target::<P, L>(store, object, gone).set_otherwise::<true>(key, value))
+        at_level!(self, L => self.target::<P, L>(store, object, gone).set_slow::<true>(key, value))
     }
 
     /// Sets an attribute if the object has none under the key; returns whether. No callback runs.
@@ -432,11 +432,11 @@ impl Engine {
         key: c_int,
         word: *mut c_void,
         gone: Gone,
-    ) -> Overwrite {
+    ) -> FastSet {
         at_level!(self, L => self.target::<P, L>(store, object, gone).overwrite(key, word))
     }
 
-    /// The end of a set that came as far as [`Overwrite::Called`].
+    /// The end of a set that came as far as [`FastSet::CallbackReturned`].
     ///
     /// # Errors
     /// The callback's code.

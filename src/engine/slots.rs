@@ -123,10 +123,10 @@ impl<'a> Slot<'a> {
 
 /// Where the attributes of an object are: in the line or in a table.
 #[derive(Clone, Copy)]
-pub(crate) struct Place<'a>(Option<Table<'a>>);
+pub(crate) struct Storage<'a>(Option<Table<'a>>);
 
 /// The state of an object when a dup of it began, and where its attributes were.
-pub(crate) type Start<'a> = (Mark, Place<'a>);
+pub(crate) type Start<'a> = (Mark, Storage<'a>);
 
 /// The state of an object at some time.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -211,8 +211,8 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// Where the attributes are now: what to say to those who walk over them.
     #[inline(always)]
-    pub(crate) fn place(&self) -> Place<'a> {
-        Place(self.table())
+    pub(crate) fn place(&self) -> Storage<'a> {
+        Storage(self.table())
     }
 
     #[inline(always)]
@@ -252,7 +252,7 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// The same where it is known where the attributes are.
     #[inline(always)]
-    pub(crate) fn find_in(&self, Place(table): Place<'a>, key: c_int) -> Option<Slot<'a>> {
+    pub(crate) fn find_in(&self, Storage(table): Storage<'a>, key: c_int) -> Option<Slot<'a>> {
         match table {
             Some(table) => probe(table, key).map(|index| self.in_table_with(table, index, key)),
             None => {
@@ -328,7 +328,7 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// Stores a value with what was reserved for it, and makes the attribute the newest.
     #[inline(always)]
-    pub(crate) fn store(&self, place: Place<'a>, slot: Slot<'_>, value: Value, spare: Spare) {
+    pub(crate) fn store(&self, place: Storage<'a>, slot: Slot<'_>, value: Value, spare: Spare) {
         self.put(slot, value, spare);
         self.touch(place, slot.index);
         bump(&self.cold.sets, 1);
@@ -351,7 +351,7 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 
     #[inline(always)]
-    fn touch(&self, Place(table): Place<'a>, index: u32) {
+    fn touch(&self, Storage(table): Storage<'a>, index: u32) {
         match table {
             Some(table) => {
                 let newest = table.header().newest.load(Relaxed);
@@ -613,7 +613,7 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// The slot with a number.
     #[inline(always)]
-    pub(crate) fn slot(&self, Place(table): Place<'a>, index: u32) -> Slot<'a> {
+    pub(crate) fn slot(&self, Storage(table): Storage<'a>, index: u32) -> Slot<'a> {
         match table {
             Some(table) => self.in_table(table, index),
             None => self.in_line(index),
@@ -622,7 +622,7 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// What was recorded of the key of an attribute.
     #[inline(always)]
-    pub(crate) fn keyval(&self, Place(table): Place<'a>, slot: Slot<'a>) -> Held<'a> {
+    pub(crate) fn keyval(&self, Storage(table): Storage<'a>, slot: Slot<'a>) -> Held<'a> {
         match table {
             // SAFETY: the slots of an object that has a table are the table's.
             Some(_) => unsafe { slot.links() }.keyval(),
@@ -632,7 +632,7 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// The number of the attribute set last, or [`NONE`].
     #[inline(always)]
-    pub(crate) fn newest(&self, Place(table): Place<'a>) -> u32 {
+    pub(crate) fn newest(&self, Storage(table): Storage<'a>) -> u32 {
         match table {
             Some(table) => table.header().newest.load(Relaxed),
             None => inline_slot(self.cold.order.load(Relaxed)),
@@ -640,7 +640,7 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 
     /// That of the attribute set before this one, likewise.
-    pub(crate) fn older(&self, Place(table): Place<'a>, index: u32) -> u32 {
+    pub(crate) fn older(&self, Storage(table): Storage<'a>, index: u32) -> u32 {
         match table {
             Some(table) => table.links(index).older.load(Relaxed),
             None => {
@@ -651,7 +651,7 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 
     /// That of the attribute whose last set is longest ago.
-    pub(crate) fn oldest(&self, Place(table): Place<'a>) -> u32 {
+    pub(crate) fn oldest(&self, Storage(table): Storage<'a>) -> u32 {
         match table {
             Some(table) => table.header().oldest.load(Relaxed),
             None => {
@@ -664,7 +664,7 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// That of the attribute set after this one.
     #[inline(always)]
-    pub(crate) fn newer(&self, Place(table): Place<'a>, slot: Slot<'_>) -> u32 {
+    pub(crate) fn newer(&self, Storage(table): Storage<'a>, slot: Slot<'_>) -> u32 {
         match table {
             // SAFETY: the slots of an object that has a table are the table's.
             Some(_) => unsafe { slot.links() }.newer.load(Relaxed),

@@ -18,7 +18,7 @@ use core::mem::MaybeUninit;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
-use super::callback::{Handles, InFortran};
+use super::callback::{InFortran, ObjectHandles};
 use super::line::{Cold, Hot, Reader, Words};
 use super::resting::{RESTING, Resting, RestingList};
 use super::sync::{
@@ -45,7 +45,7 @@ const FORTRAN: u64 = i32::MAX as u64;
 
 /// A place: what is not read by a get.
 #[repr(align(128))]
-struct Place<P> {
+struct Record<P> {
     cold: Cold,
     generation: AtomicU32,
     next_free: AtomicU32,
@@ -91,7 +91,7 @@ impl<P> Payload<P> {
 #[repr(C)]
 struct Chunk<P> {
     hot: [Hot; CHUNK],
-    places: [MaybeUninit<Place<P>>; CHUNK],
+    places: [MaybeUninit<Record<P>>; CHUNK],
 }
 
 /// The objects of one kind, with what their owner keeps with each.
@@ -121,7 +121,7 @@ pub struct Object<'a, P> {
     in_fortran: &'a InFortran,
     /// That of the keys it takes.
     pub(crate) kind: u8,
-    place: &'a Place<P>,
+    place: &'a Record<P>,
 }
 
 impl<P> Clone for Object<'_, P> {
@@ -133,7 +133,7 @@ impl<P> Clone for Object<'_, P> {
 impl<P> Copy for Object<'_, P> {}
 
 /// The two parts of an object.
-impl<P> Resting for (&Hot, &Place<P>) {
+impl<P> Resting for (&Hot, &Record<P>) {
     fn next_free(&self) -> &AtomicU32 {
         &self.1.next_free
     }
@@ -263,8 +263,8 @@ impl<P> Store<P> {
     }
 
     /// How callbacks see an object.
-    pub(super) fn handles<'a>(&self, object: Object<'a, P>) -> Handles<'a> {
-        Handles { c: object.handle, in_fortran: object.in_fortran }
+    pub(super) fn handles<'a>(&self, object: Object<'a, P>) -> ObjectHandles<'a> {
+        ObjectHandles { c: object.handle, in_fortran: object.in_fortran }
     }
 
     #[inline(always)]
@@ -274,20 +274,20 @@ impl<P> Store<P> {
 
     /// The hot part with an index, and where its place is.
     #[inline(always)]
-    fn at(&self, index: u32) -> Option<(&Hot, *mut Place<P>)> {
+    fn at(&self, index: u32) -> Option<(&Hot, *mut Record<P>)> {
         let chunk = self.chunk(index)?.as_ptr();
         let at = index as usize % CHUNK;
         // SAFETY: both are in bounds. Chunks are published whole, by Release, and freed only by `clear` and
         // `drop`; a hot part is changed only through its atomics.
         unsafe {
             let hot = &*(&raw const (*chunk).hot).cast::<Hot>().add(at);
-            Some((hot, (&raw mut (*chunk).places).cast::<Place<P>>().add(at)))
+            Some((hot, (&raw mut (*chunk).places).cast::<Record<P>>().add(at)))
         }
     }
 
     /// The parts of an object with an index that was handed out.
     #[inline(always)]
-    fn parts(&self, index: u32) -> Option<(&Hot, &Place<P>)> {
+    fn parts(&self, index: u32) -> Option<(&Hot, &Record<P>)> {
         let (hot, place) = self.at(index)?;
         // SAFETY: a place is written once, before its index is first handed out.
         Some((hot, unsafe { &*place }))
@@ -300,7 +300,7 @@ impl<P> Store<P> {
 
     /// The object of a place, as its owner has not said otherwise.
     #[inline(always)]
-    fn object_in<'a>(&'a self, hot: &'a Hot, place: &'a Place<P>, id: u64) -> Object<'a, P> {
+    fn object_in<'a>(&'a self, hot: &'a Hot, place: &'a Record<P>, id: u64) -> Object<'a, P> {
         let (handle, in_fortran) = (id as Handle, &self.in_fortran);
         Object { hot, cold: &place.cold, id, handle, in_fortran, kind: self.kind, place }
     }
@@ -436,7 +436,7 @@ impl<P> Store<P> {
             self.chunks[index as usize / CHUNK].store(chunk, Release);
         }
         if let Some((_, place)) = self.at(index) {
-            let new = Place {
+            let new = Record {
                 cold: Cold::new(),
                 generation: AtomicU32::new(self.born.load(Relaxed)),
                 next_free: AtomicU32::new(0),

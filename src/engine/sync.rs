@@ -5,25 +5,25 @@
 //! are plain loads and stores; at `MPI_THREAD_MULTIPLE` both are real. Readers take no lock at either level.
 
 #[cfg(loom)]
-pub(crate) mod checked;
+pub(crate) mod loom;
 #[cfg(tsan)]
-mod told;
+mod tsan;
 
 #[cfg(loom)]
-use checked::CALLBACK_DEPTH;
+use self::loom::CALLBACK_DEPTH;
 #[cfg(loom)]
-pub(crate) use checked::{
+pub(crate) use self::loom::{
     AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64, Condvar, Mutex, MutexGuard,
     UnsafeCell,
 };
+#[cfg(tsan)]
+pub(crate) use self::tsan::{Condvar, Mutex, MutexGuard};
 pub(crate) use core::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release};
 #[cfg(not(loom))]
 pub(crate) use core::sync::atomic::{AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64};
 pub(crate) use std::sync::PoisonError;
 #[cfg(not(any(loom, tsan)))]
 pub(crate) use std::sync::{Condvar, Mutex, MutexGuard};
-#[cfg(tsan)]
-pub(crate) use told::{Condvar, Mutex, MutexGuard};
 
 #[cfg(not(loom))]
 use core::cell::Cell;

@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use super::WORLD;
 use super::carrier;
 
-use super::library::{Host, Text, checked, clean, next, text};
+use super::library::{Host, SymbolName, checked, clean, next, text};
 use super::object::{
     Cached, Communicator, Kind, Object, find, find_or_make, gone, is_attached, is_attached_and_no_more,
     is_of_self, known, raised, the_host,
@@ -19,7 +19,7 @@ use super::object::{
 use super::predefined;
 use crate::abi::{Handle, MPI_ERR_KEYVAL};
 use crate::adopter::{KeyvalSpec, Reader, Value, Words};
-use crate::engine::{KeyFault, Overwrite, locked};
+use crate::engine::{FastSet, KeyFault, Look, locked};
 use crate::error::{Error, Result};
 use crate::reason::{self, NamedKey};
 
@@ -60,7 +60,7 @@ fn may_be_hosts(host: &Host, key: c_int) -> bool {
 /// Makes the communicator that keys are tried on, unless another thread is faster.
 #[cold]
 fn make_probe(host: &Host) -> Option<Handle> {
-    let carrier = Communicator::place().carrier_key(host).ok()?;
+    let carrier = Communicator::objects().carrier_key(host).ok()?;
     let new = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
     let ready = host.set_attr(Kind::Communicator, new, carrier, ptr::null_mut());
     ready.inspect_err(|_| host.free_communicator(new)).ok()?;
@@ -117,14 +117,14 @@ fn at_hand<T: Cached>(handle: Handle) -> Option<Object<T>> {
 
 /// A set in C that does only what is done most, and says how far it came.
 #[inline(always)]
-pub(crate) fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> Overwrite {
+pub(crate) fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> FastSet {
     match known::<T>(clean_handle(handle)).filter(|&object| is_attached_and_no_more(object)) {
-        Some(object) => WORLD.engine.overwrite(&T::place().store, object, key, word, gone::<T>),
-        None => Overwrite::Otherwise,
+        Some(object) => WORLD.engine.overwrite(&T::objects().store, object, key, word, gone::<T>),
+        None => FastSet::NotHandled,
     }
 }
 
-/// The end of a set that came as far as [`Overwrite::Called`].
+/// The end of a set that came as far as [`FastSet::CallbackReturned`].
 ///
 /// # Errors
 /// The callback's code.
@@ -136,10 +136,10 @@ pub(crate) fn end_overwrite<T: Cached>(
 ) -> Result<()> {
     // It was found in the table and cannot go while its callback runs, but a rebuild may hide it from `find`. The host is
     // not asked: if it failed, the attribute would stay marked as being deleted.
-    let (handle, place) = (clean_handle(handle), T::place());
+    let (handle, place) = (clean_handle(handle), T::objects());
     let id = place.table.find_for_certain(handle).ok_or_else(gone::<T>)?;
     let object = place.object(id, handle).ok_or_else(gone::<T>)?;
-    WORLD.engine.end_overwrite(&T::place().store, object, key, word, code, gone::<T>)
+    WORLD.engine.end_overwrite(&T::objects().store, object, key, word, code, gone::<T>)
 }
 
 /// Sets an attribute, where [`overwrite`] could not, or any.
@@ -151,19 +151,19 @@ pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result
     if let Some(object) = at_hand::<T>(handle)
         && !is_of_self(object)
     {
-        match WORLD.engine.set_otherwise(&T::place().store, object, key, value, gone::<T>) {
+        match WORLD.engine.set_slow(&T::objects().store, object, key, value, gone::<T>) {
             // Nothing was done. Not to have asked before is worth it.
             Err(_) if !WORLD.engine.owns_key(key) => {}
             result => return result,
         }
     }
-    set_otherwise::<T>(handle, key, value)
+    set_locating::<T>(handle, key, value)
 }
 
 #[inline(never)]
-fn set_otherwise<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
+fn set_locating<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
     let Some(object) = to_set::<T>(handle, key, value)? else { return Ok(()) };
-    let set = || WORLD.engine.set_otherwise(&T::place().store, object, key, value, gone::<T>);
+    let set = || WORLD.engine.set_slow(&T::objects().store, object, key, value, gone::<T>);
     if is_of_self(object) { carrier::set_on_self(the_host()?, key, set) } else { set() }
 }
 
@@ -174,7 +174,7 @@ fn set_otherwise<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<
 pub(crate) fn insert<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<bool> {
     WORLD.engine.check_key(key, T::KIND as u8)?;
     let Some(object) = to_set::<T>(handle, key, value)? else { return Ok(false) };
-    let insert = || WORLD.engine.insert(&T::place().store, object, key, value, gone::<T>);
+    let insert = || WORLD.engine.insert(&T::objects().store, object, key, value, gone::<T>);
     if !is_of_self(object) {
         return insert();
     }
@@ -211,14 +211,14 @@ fn to_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<
 /// Those of [`crate::adopter::Engine::delete`], and the host's.
 pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
     if let Some(object) = at_hand::<T>(handle) {
-        match WORLD.engine.delete(&T::place().store, object, key, gone::<T>) {
+        match WORLD.engine.delete(&T::objects().store, object, key, gone::<T>) {
             Err(_) if !WORLD.engine.owns_key(key) => {}
             Ok(()) if is_of_self(object) => return drop_one(key),
             result => return result,
         }
     }
     let Some(object) = to_delete::<T>(handle, key)? else { return Ok(()) };
-    WORLD.engine.delete(&T::place().store, object, key, gone::<T>)?;
+    WORLD.engine.delete(&T::objects().store, object, key, gone::<T>)?;
     if is_of_self(object) { drop_one(key) } else { Ok(()) }
 }
 
@@ -246,14 +246,14 @@ fn to_delete<T: Cached>(handle: Handle, key: c_int) -> Result<Option<Object<T>>>
 /// What a get in C that hits reads.
 #[inline(always)]
 pub(crate) fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
-    let place = T::place();
+    let place = T::objects();
     WORLD.engine.words(&place.store, place.table.find(clean_handle(handle))?)
 }
 
 /// What a get in Fortran that hits reads.
 #[inline(always)]
 pub(crate) fn reader<T: Cached>(number: c_int) -> Option<Reader<'static>> {
-    let place = T::place();
+    let place = T::objects();
     place.store.peek(place.table.find(super::from_fortran::<T>(number))?)
 }
 
@@ -265,8 +265,8 @@ pub(crate) fn is_key<T: Cached>(key: c_int) -> bool {
 
 /// What C reads of a predefined attribute without asking the host: none.
 #[inline(always)]
-pub(crate) fn predefined_at_hand<T: Cached>(_: Handle, _: c_int) -> Option<Option<*mut c_void>> {
-    None
+pub(crate) fn predefined_at_hand<T: Cached>(_: Handle, _: c_int) -> Look<*mut c_void> {
+    Look::Unknown
 }
 
 /// What C reads of an attribute.
@@ -283,7 +283,7 @@ pub(crate) fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*
     match (owner::<T>(host, key)?, object) {
         (Owner::Host, _) => host.get_attr(T::KIND, handle, key).map_err(raised),
         (Owner::Library, Some(object)) => {
-            WORLD.engine.get_word(&T::place().store, object.id(), key, gone::<T>)
+            WORLD.engine.get_word(&T::objects().store, object.id(), key, gone::<T>)
         }
         (Owner::Library, None) => WORLD.engine.check_key(key, T::KIND as u8).map(|()| None),
     }
@@ -303,7 +303,7 @@ pub(crate) fn get_number<T: Cached>(number: c_int, key: c_int) -> Result<Option<
     match (owner::<T>(host, key)?, object) {
         (Owner::Host, _) => get_hosts::<T>(host, handle, key),
         (Owner::Library, Some(object)) => {
-            let store = &T::place().store;
+            let store = &T::objects().store;
             let value = WORLD.engine.get_value(store, store.peek(object.id()), key, gone::<T>)?;
             Ok(value.map(Value::number))
         }
@@ -312,7 +312,7 @@ pub(crate) fn get_number<T: Cached>(number: c_int, key: c_int) -> Result<Option<
 }
 
 /// The name of a procedure of the host's Fortran binding.
-fn procedure<T: Cached>(what: &str) -> Text {
+fn procedure<T: Cached>(what: &str) -> SymbolName {
     let kind = match T::KIND {
         Kind::Communicator => "comm",
         Kind::Datatype => "type",

@@ -12,7 +12,7 @@ use core::sync::atomic::{AtomicBool, AtomicI32, Ordering::Relaxed};
 use std::sync::Mutex;
 
 use super::WORLD;
-use super::errors::{Origin, code_of, raise};
+use super::errors::{Origin, code_of, last_without_object, raise};
 use super::library::{Host, clean, host};
 use super::object::{Cached, Communicator, Datatype, Kind, Object, gone, known, raised, set_attached};
 use crate::abi::{Handle, MPI_SUCCESS};
@@ -69,29 +69,13 @@ pub(crate) fn within<T: Cached>(copying: Copying, call: impl FnOnce() -> c_int) 
     CALL.set(before);
     let copied = this.copied.get();
     if code != MPI_SUCCESS
-        && let Some(copy) = copied.and_then(|(old, id)| T::place().object(id, old))
+        && let Some(copy) = copied.and_then(|(old, id)| T::objects().object(id, old))
     {
         // The host failed later, and most of them do not delete what they copied.
         give_up(copy);
     }
     let copy = copied.filter(|_| this.copies.get() == 1).map(|(_, id)| id);
     Made { code, failure: this.failure.get(), copy }
-}
-
-/// Makes a call of the host's that may duplicate communicators for the host's own use: for a window or a file. What a
-/// copy callback says there is ignored, and such a duplicate then has no attributes: the process would leave the call,
-/// while the others wait for it.
-pub(crate) fn within_own(call: impl FnOnce() -> c_int) -> c_int {
-    let this = Call {
-        copying: Copying::Kept,
-        failure: Cell::new(None),
-        copied: Cell::new(None),
-        copies: Cell::new(0),
-    };
-    let before = CALL.replace(&raw const this);
-    let code = call();
-    CALL.set(before);
-    code
 }
 
 /// Whether this thread is in a call of the host's, and not in a callback: a dup is the host's own then.
@@ -105,7 +89,7 @@ pub(crate) fn is_within() -> bool {
 pub(crate) fn know_copy<T: Cached>(made: &Made, handle: Handle) {
     if let Some(id) = made.copy {
         // Without memory for it, it is asked.
-        let _ = T::place().know(handle, id);
+        let _ = T::objects().know(handle, id);
     }
 }
 
@@ -156,7 +140,7 @@ pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<u64>> 
     if WORLD.engine.is_empty(old) {
         return Ok(None);
     }
-    let store = &T::place().store;
+    let store = &T::objects().store;
     let new = WORLD.engine.duplicate(store, old, T::default(), gone::<T>)?;
     // It has its carrier before anybody has its handle.
     set_attached(new, false);
@@ -172,8 +156,8 @@ pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<u64>> 
 #[inline(always)]
 fn of_carrier<T: Cached>(handle: Handle, id: u64) -> (Option<Object<T>>, Result<()>) {
     let handle = clean(handle, WORLD.shift.load(Relaxed));
-    match T::place().object(id, handle) {
-        Some(object) => (Some(object), T::place().know(handle, id).map(|_| ())),
+    match T::objects().object(id, handle) {
+        Some(object) => (Some(object), T::objects().know(handle, id).map(|_| ())),
         None => (None, Ok(())),
     }
 }
@@ -186,7 +170,7 @@ pub(crate) unsafe extern "C" fn delete<T: Cached>(
     _extra_state: *mut c_void,
 ) -> c_int {
     // Mostly it has gone: by way of `lifecycle::free`.
-    match T::place().store.get(carrier.addr() as u64) {
+    match T::objects().store.get(carrier.addr() as u64) {
         Some(_) => delete_there::<T>(handle, carrier.addr() as u64),
         None => MPI_SUCCESS,
     }
@@ -200,6 +184,8 @@ fn delete_there<T: Cached>(handle: Handle, id: u64) -> c_int {
     };
     if T::KIND == Kind::Communicator && object.handle == host.handles.self_ {
         finalize(host);
+        // A callback may have set another error handler.
+        WORLD.outside.store(last_without_object(host) as u8, Relaxed);
         return MPI_SUCCESS;
     }
     if T::KIND == Kind::Communicator && object.handle == host.handles.world {
@@ -221,7 +207,7 @@ fn delete_there<T: Cached>(handle: Handle, id: u64) -> c_int {
 /// Deletes the attributes of an object that is being freed, and forgets it.
 #[inline(always)]
 pub(crate) fn free<T: Cached>(object: Object<T>) -> Result<()> {
-    let place = T::place();
+    let place = T::objects();
     WORLD.engine.free(&place.store, object, gone::<T>)?;
     place.table.remove(object.handle, object.id(), WORLD.engine.is_alone());
     Ok(())
@@ -231,7 +217,7 @@ pub(crate) fn free<T: Cached>(object: Object<T>) -> Result<()> {
 /// attributes. False if a callback runs on the object: then nothing is done.
 #[cold]
 pub(crate) fn free_for_good<T: Cached>(object: Object<T>) -> bool {
-    let _ = WORLD.engine.close(&T::place().store, object, gone::<T>);
+    let _ = WORLD.engine.close(&T::objects().store, object, gone::<T>);
     free(object).is_ok() || free(object).is_ok()
 }
 
@@ -281,6 +267,8 @@ pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<
         // The host is walking its list: these are deleted as soon as the callback has returned.
         return done.map(|()| late.push(key));
     }
+    // While both carriers of a key are there, the newer one deletes. In the end one stays: the new one, or, if the
+    // attribute was not set, the old one.
     let mut carrier = put_on(host, key)?;
     let done = set();
     // A delete callback of the old value may have set others. What fails here only loses the order: an attribute
@@ -386,7 +374,7 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _:
         let mut next = Some(carrier.addr() as c_int);
         while let Some(key) = next {
             // One that has gone is nothing to delete.
-            let store = &Communicator::place().store;
+            let store = &Communicator::objects().store;
             let _ = WORLD.engine.delete_for_good(store, object, key, gone::<Communicator>);
             next = locked(&OF_SELF).late.pop();
         }
@@ -416,13 +404,13 @@ pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
         !locked(&WORLD.users).stay(is_running)
     };
     let objects = || named_datatypes().filter_map(known::<Datatype>);
-    WORLD.engine.close_together(&Datatype::place().store, objects, nobody_stays, gone::<Datatype>)
+    WORLD.engine.close_together(&Datatype::objects().store, objects, nobody_stays, gone::<Datatype>)
 }
 
 /// Lets them take attributes again.
 pub(crate) fn reopen_datatypes() {
     for object in named_datatypes().filter_map(known::<Datatype>) {
-        let _ = WORLD.engine.reopen(&Datatype::place().store, object, gone::<Datatype>);
+        let _ = WORLD.engine.reopen(&Datatype::objects().store, object, gone::<Datatype>);
     }
 }
 
@@ -433,7 +421,7 @@ fn named_datatypes() -> impl Iterator<Item = Handle> {
 
 fn close<T: Cached>(handle: Handle) -> Result<()> {
     match known::<T>(handle) {
-        Some(object) => WORLD.engine.close(&T::place().store, object, gone::<T>),
+        Some(object) => WORLD.engine.close(&T::objects().store, object, gone::<T>),
         None => Ok(()),
     }
 }

@@ -8,7 +8,6 @@
 use core::ffi::{CStr, c_int};
 use core::fmt;
 use core::sync::atomic::Ordering::Relaxed;
-use std::io::Write;
 
 use super::library::{Code, Host, host};
 use super::object::Kind;
@@ -17,6 +16,7 @@ use crate::abi::*;
 use crate::error::{Error, Source};
 use crate::memory::Lossy;
 use crate::reason::{self, Aborting, Message};
+use crate::stderr::say;
 
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]
@@ -114,14 +114,9 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         return code;
     }
     let own = origin.with_errhandler(host);
-    // Nothing is left to be done about a standard error that cannot be written.
-    let tell = || {
-        let (object, text) = (&origin.described(host), &class_name(error.code));
-        let _ = writeln!(std::io::stderr(), "mpi_attr: {}", Message { call, object, code, text, error });
-    };
-    let tell_why = |why| {
-        let _ = writeln!(std::io::stderr(), "{}", reason::aborting(why));
-    };
+    let (object, text) = (&origin.described(host), &class_name(error.code));
+    let message = Message { call, object, code, text, error };
+    let tell_end = |why| say!("mpi_attr: {message}\n{}", reason::aborting(why));
     match WORLD.phase(host) {
         Phase::Before | Phase::Over => {
             let why = match WORLD.outside.load(Relaxed) {
@@ -130,15 +125,14 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
                 last if last == Last::Programs as u8 => Aborting::NotCallable,
                 _ => Aborting::AreFatal,
             };
-            tell();
-            tell_why(why);
+            tell_end(why);
             std::process::exit(reason::exit_code(code))
         }
         Phase::Running
             if own.is_none_or(|(_, handle)| handle == host.handles.self_) && !host.is_running() =>
         {
             // A program of sessions: there is no MPI_COMM_SELF.
-            tell();
+            say!("mpi_attr: {message}");
             return code;
         }
         Phase::Running => {}
@@ -156,13 +150,19 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     }
     let [are_fatal, abort] = host.handles.fatal;
     if errhandler == are_fatal || errhandler == abort {
-        tell();
-        tell_why(if errhandler == are_fatal { Aborting::AreFatal } else { Aborting::Abort });
+        tell_end(if errhandler == are_fatal { Aborting::AreFatal } else { Aborting::Abort });
         end(host, kind, handle, code, errhandler == are_fatal)
     }
     host.call_errhandler(kind, handle, code);
     host.give_back(errhandler);
     code
+}
+
+/// Says, before a fatal error handler ends the process, what an error without an object is.
+pub(super) fn say_fatal(call: &'static str, code: c_int, error: Error, all: bool) {
+    let message = Message { call, object: &"", code, text: &class_name(error.code), error };
+    let why = if all { Aborting::AreFatal } else { Aborting::Abort };
+    say!("mpi_attr: {message}\n{}", reason::aborting(why));
 }
 
 /// What takes an error: an object and its error handler.

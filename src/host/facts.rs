@@ -20,7 +20,7 @@ pub(crate) enum Abi {
 
 /// A predefined attribute, and what C gets of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum StoredAs {
     /// A pointer to an `int`.
     Int,
     /// A pointer to an `MPI_Aint`.
@@ -132,7 +132,7 @@ impl Facts {
     }
 
     /// Which of the predefined attributes of a kind has the key in C, and what C gets of it.
-    pub(crate) fn predefined(&self, kind: Kind, key: c_int) -> Option<(usize, Form)> {
+    pub(crate) fn predefined(&self, kind: Kind, key: c_int) -> Option<(usize, StoredAs)> {
         let keys: &[c_int] = match kind {
             Kind::Communicator => &self.comm_keys,
             Kind::Datatype => &[],
@@ -140,9 +140,9 @@ impl Facts {
         };
         let at = keys.iter().position(|&predefined| predefined == key)?;
         let form = match (kind, at) {
-            (Kind::Window, 0) => Form::Itself,
-            (Kind::Window, 1) => Form::Aint,
-            _ => Form::Int,
+            (Kind::Window, 0) => StoredAs::Itself,
+            (Kind::Window, 1) => StoredAs::Aint,
+            _ => StoredAs::Int,
         };
         Some((at, form))
     }

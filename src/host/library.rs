@@ -23,6 +23,7 @@ use crate::engine::locked;
 use crate::error::{self, Error};
 use crate::kind::Kind;
 use crate::memory::{Lossy, reserve_one, variable};
+use crate::stderr::say;
 
 /// A function of the host's, of a type that whoever calls it knows.
 pub(crate) type Symbol = *const c_void;
@@ -34,7 +35,7 @@ pub(crate) struct Host {
     pub(crate) facts: &'static Facts,
     library: Library,
     of_kind: [Functions; 3],
-    pub(crate) handles: Handles,
+    pub(crate) handles: PredefinedHandles,
     /// Bits that a handle in a register has above its own.
     pub(crate) shift: u32,
     flags: [unsafe extern "C" fn(*mut c_int) -> c_int; 2],
@@ -56,7 +57,7 @@ pub(crate) struct Host {
 type GetEnvelopeC = unsafe extern "C" fn(Handle, *mut i64, *mut i64, *mut i64, *mut i64, *mut c_int) -> c_int;
 
 /// The predefined handles that the library must know.
-pub(crate) struct Handles {
+pub(crate) struct PredefinedHandles {
     pub(crate) null: [Handle; 3],
     pub(crate) null_request: Handle,
     pub(crate) world: Handle,
@@ -120,7 +121,7 @@ fn look() -> Option<&'static Host> {
         }
         Err(why) => {
             report::nothing_more();
-            eprintln!("mpi_attr: {why}; leaving attributes to the MPI library");
+            say!("mpi_attr: {why}; leaving attributes to the MPI library");
             None
         }
     });
@@ -164,16 +165,16 @@ impl fmt::Display for NoHost {
 }
 
 /// The function that was not found last while the host was looked for.
-static MISSING: Mutex<Text> = Mutex::new(Text::EMPTY);
+static MISSING: Mutex<SymbolName> = Mutex::new(SymbolName::EMPTY);
 
 /// A short string for the dynamic linker, made without memory of the heap.
-pub(crate) struct Text {
+pub(crate) struct SymbolName {
     /// What is not written is zero.
     bytes: [u8; Self::ROOM],
     length: usize,
 }
 
-impl Text {
+impl SymbolName {
     /// More than the longest name that is looked up.
     const ROOM: usize = 128;
     const EMPTY: Self = Self { bytes: [0; Self::ROOM], length: 0 };
@@ -184,7 +185,7 @@ impl Text {
     }
 }
 
-impl fmt::Write for Text {
+impl fmt::Write for SymbolName {
     fn write_str(&mut self, part: &str) -> fmt::Result {
         let end = self.length + part.len();
         // The last byte stays zero.
@@ -195,7 +196,7 @@ impl fmt::Write for Text {
     }
 }
 
-impl Deref for Text {
+impl Deref for SymbolName {
     type Target = CStr;
 
     fn deref(&self) -> &CStr {
@@ -204,8 +205,8 @@ impl Deref for Text {
 }
 
 /// A name for the dynamic linker; one that is too long is cut, and not found.
-pub(crate) fn text(name: fmt::Arguments<'_>) -> Text {
-    let mut text = Text::EMPTY;
+pub(crate) fn text(name: fmt::Arguments<'_>) -> SymbolName {
+    let mut text = SymbolName::EMPTY;
     let _ = text.write_fmt(name);
     text
 }
@@ -440,9 +441,9 @@ impl Library {
         }
     }
 
-    fn handles(&self, abi: Abi) -> Option<Handles> {
+    fn handles(&self, abi: Abi) -> Option<PredefinedHandles> {
         Some(match abi {
-            Abi::Mpich => Handles {
+            Abi::Mpich => PredefinedHandles {
                 null: [0x0400_0000, 0x0c00_0000, 0x2000_0000],
                 null_request: 0x2c00_0000,
                 world: 0x4400_0000,
@@ -454,7 +455,7 @@ impl Library {
             },
             Abi::OpenMpi => {
                 let fatal = self.variable(c"ompi_mpi_errors_are_fatal")?;
-                Handles {
+                PredefinedHandles {
                     null: [
                         self.variable(c"ompi_mpi_comm_null")?,
                         self.variable(c"ompi_mpi_datatype_null")?,
@@ -470,7 +471,7 @@ impl Library {
                     int: self.variable(c"ompi_mpi_int")?,
                 }
             }
-            Abi::Standard => Handles {
+            Abi::Standard => PredefinedHandles {
                 null: [MPI_COMM_NULL, MPI_DATATYPE_NULL, MPI_WIN_NULL],
                 null_request: MPI_REQUEST_NULL,
                 world: MPI_COMM_WORLD,

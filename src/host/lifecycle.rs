@@ -6,14 +6,14 @@ use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use super::WORLD;
 use super::carrier::{self, Copying};
-use super::errors::{Origin, code_of, last_without_object, raise};
+use super::errors::{self, Origin, code_of, last_without_object, raise};
 use super::library::{self, Host, Named, Symbol, named};
 use super::object::{
     Cached, Communicator, Datatype, Kind, Object, attach, check, find, find_once, raised, the_host,
 };
 use super::report;
+use super::{Leaving, WORLD};
 use crate::abi::Handle;
 use crate::bind::{Arg, Out};
 use crate::engine::locked;
@@ -53,7 +53,7 @@ pub(crate) fn free<T: Cached>(
     origin: fn(Handle) -> Origin,
 ) -> Result<()> {
     let host = the_host()?;
-    place.place()?;
+    place.required()?;
     let place = place.address();
     // SAFETY: not null, and the caller gave a handle.
     let handle = unsafe { host.read_handle(place) };
@@ -108,7 +108,7 @@ pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     let host = the_host()?;
     let handle = host.clean(old);
     let object = find::<Datatype>(handle)?;
-    new.place()?;
+    new.required()?;
     let new = new.address();
     let predefined = match object {
         Some(object) if host.is_named(handle).map_err(raised)? => Some(object),
@@ -139,7 +139,7 @@ pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
 
 /// Copies the attributes of a predefined datatype.
 fn copy_of_named(host: &Host, old: Object<Datatype>, new: Handle) -> Result<()> {
-    match carrier::copy_attributes(old)?.and_then(|id| Datatype::place().object(id, new)) {
+    match carrier::copy_attributes(old)?.and_then(|id| Datatype::objects().object(id, new)) {
         Some(copy) => attach(host, copy).inspect_err(|_| carrier::give_up(copy.known_as(old.handle))),
         None => Ok(()),
     }
@@ -164,7 +164,7 @@ pub(crate) fn dup(
     }
     // Whether it is a communicator the host says, and if it has attributes, its carrier which.
     check::<Communicator>(host, handle)?;
-    if let Err(error) = new.place() {
+    if let Err(error) = new.required() {
         return find::<Communicator>(handle).and(Err(error));
     }
     let new = new.address();
@@ -276,8 +276,8 @@ pub(crate) fn idup(
         return checked(call(name.of(host)?, new.address(), request.address()));
     }
     let object = find::<Communicator>(handle)?;
-    new.place()?;
-    request.place()?;
+    new.required()?;
+    request.required()?;
     let [new, request] = [new, request].map(|out| out.address());
     let function = name.of(host)?;
     free_complete(host, handle);
@@ -288,7 +288,7 @@ pub(crate) fn idup(
             let made = carrier::within::<Communicator>(copying, call);
             checked(made.code).inspect_err(|_| {
                 // Nothing is left, if the host had come so far.
-                let left = copy.and_then(|copy| Communicator::place().object(copy, handle));
+                let left = copy.and_then(|copy| Communicator::objects().object(copy, handle));
                 left.into_iter().for_each(carrier::give_up);
             })
         }
@@ -324,14 +324,16 @@ pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Res
     checked(carrier::within::<Communicator>(Copying::Not, || call(function)).code)
 }
 
-/// Constructors of windows and files, for which MPICH and ROMIO duplicate the communicator: `MPI_Win_create`,
-/// `MPI_Win_allocate`, `MPI_Win_allocate_shared`, `MPI_Win_create_dynamic`, `MPI_File_open`.
+/// Constructors of windows and files, for which MPICH and ROMIO duplicate the communicator for their own use:
+/// `MPI_Win_create`, `MPI_Win_allocate`, `MPI_Win_allocate_shared`, `MPI_Win_create_dynamic`, `MPI_File_open`. What a
+/// copy callback says there is ignored, and such a duplicate then has no attributes: otherwise this process would leave
+/// the call, while the others wait for it.
 ///
 /// # Errors
 /// The host's.
 pub(crate) fn construct_on(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
     let function = name.of(the_host()?)?;
-    checked(carrier::within_own(|| call(function)))
+    checked(carrier::within::<Communicator>(Copying::Kept, || call(function)).code)
 }
 
 /// Whether the host does not have a function.
@@ -420,14 +422,14 @@ pub(crate) fn finalize() -> Result<()> {
     let host = the_host()?;
     let finalize = named!("PMPI_Finalize").of(host)?;
     report::nothing_more();
-    let last = WORLD.begin_leaving(host, None)?;
+    let leaving = WORLD.begin_leaving(host, None)?;
     if host.is_running() {
         WORLD.outside.store(last_without_object(host) as u8, Relaxed);
         if WORLD.any_session.load(Relaxed) && !locked(&WORLD.named_datatypes).is_empty() {
             // Keys of sessions before do not tell that there is a world, and an end of it.
             WORLD.begin().inspect_err(|_| WORLD.end_leaving(host, None, false))?;
         }
-        if last == Some(false) {
+        if leaving == Leaving::OthersStay {
             // With sessions left, MPICH deletes the attributes of MPI_COMM_SELF when the last one ends.
             carrier::finalize(host);
         }
@@ -452,20 +454,20 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     report::nothing_more();
     // SAFETY: not null, and the caller gave a handle.
     let handle = (!session.is_null()).then(|| unsafe { host.read_handle(session) });
-    let last = match handle {
+    let leaving = match handle {
         Some(session) => {
             WORLD.begin_leaving(host, handle).map_err(|error| raise_on_session(host, session, error))?
         }
-        None => None,
+        None => Leaving::NotThere,
     };
-    let result = match (last, handle) {
-        (Some(true), Some(session)) => carrier::close_datatypes(|| host.is_running())
+    let result = match (leaving, handle) {
+        (Leaving::Last, Some(session)) => carrier::close_datatypes(|| host.is_running())
             .map_err(|error| raise_on_session(host, session, error)),
         _ => Ok(()),
     };
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) });
-    if last.is_some() {
+    if leaving != Leaving::NotThere {
         WORLD.end_leaving(host, handle, done.is_ok());
     }
     done.and(result)
@@ -485,9 +487,16 @@ fn raise_on_session(host: &Host, session: Handle, error: Error) -> Error {
             return error;
         }
         let errhandler = host.read_handle(&errhandler);
-        // As in `raise`.
+        // As in `raise`; but a session has no `MPI_Abort`, so the host's fatal handler is called.
+        let [are_fatal, abort] = host.handles.fatal;
+        let is_fatal = errhandler == are_fatal || errhandler == abort;
+        if is_fatal {
+            errors::say_fatal("MPI_Session_finalize", code, error, errhandler == are_fatal);
+        }
         if errhandler != host.handles.errors_return {
             core::mem::transmute::<Symbol, Call>(call)(session, code);
+        }
+        if !is_fatal && errhandler != host.handles.errors_return {
             host.give_back(errhandler);
         }
     }
@@ -507,8 +516,7 @@ pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handl
     locked(&WORLD.users).sessions.promise(1)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) });
-    locked(&WORLD.users).sessions.end(1);
-    done?;
+    done.inspect_err(|_| locked(&WORLD.users).sessions.end(1))?;
     // SAFETY: the host wrote a handle.
     let session = unsafe { host.read_handle(session) };
     WORLD.session_begun(session);

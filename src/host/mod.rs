@@ -60,14 +60,14 @@ use crate::memory::Promised;
 use crate::reason::{self, CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED};
 use crate::switches::STRICT;
 use errors::Last;
-use object::{Place, find_or_make, the_host};
+use object::{Objects, find_or_make, the_host};
 
 /// Everything there is.
 static WORLD: World = World {
     engine: Engine::new().with_key_errors(reason::key_of_engine),
-    communicators: Place::new(Kind::Communicator),
-    datatypes: Place::new(Kind::Datatype),
-    windows: Place::new(Kind::Window),
+    communicators: Objects::new(Kind::Communicator),
+    datatypes: Objects::new(Kind::Datatype),
+    windows: Objects::new(Kind::Window),
     named_datatypes: Mutex::new(Promised::new()),
     shift: AtomicU32::new(0),
     begun: AtomicBool::new(false),
@@ -80,9 +80,9 @@ static WORLD: World = World {
 
 struct World {
     engine: Engine,
-    communicators: Place<Communicator>,
-    datatypes: Place<Datatype>,
-    windows: Place<Window>,
+    communicators: Objects<Communicator>,
+    datatypes: Objects<Datatype>,
+    windows: Objects<Window>,
     /// The predefined datatypes that have had attributes.
     named_datatypes: Mutex<Promised<Handle>>,
     /// [`library::Host::shift`], known before the first object is.
@@ -97,6 +97,16 @@ struct World {
     self_is_set: AtomicBool,
     /// What takes errors before `MPI_Init` and after `MPI_Finalize`, a [`Last`].
     outside: AtomicU8,
+}
+
+/// What it means for the attributes that a user of MPI has begun to leave.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leaving {
+    /// Nobody stays: the attributes of predefined datatypes are deleted too.
+    Last,
+    OthersStay,
+    /// There is no such session, or it is leaving already in another thread: the host says so.
+    NotThere,
 }
 
 /// Who uses MPI, and who of them has begun to leave.
@@ -164,16 +174,14 @@ impl World {
         Err(Error::new(MPI_ERR_OTHER, reason))
     }
 
-    /// For a session, or with `None` the world model, that is about to leave, and deletes attributes before it does:
-    /// whether nobody stays, so that those of predefined datatypes are among them. `None` if there is no such session,
-    /// or it is leaving already in another thread: the host says so.
+    /// For a session, or with `None` the world model, that is about to leave, and deletes attributes before it does.
     ///
     /// # Errors
     /// `MPI_ERR_OTHER` while a callback runs, also in another thread, that has in its hands what would go.
-    fn begin_leaving(&self, host: &library::Host, session: Option<Handle>) -> Result<Option<bool>> {
+    fn begin_leaving(&self, host: &library::Host, session: Option<Handle>) -> Result<Leaving> {
         let is_running = host.is_running();
         let mut users = locked(&self.users);
-        let Some(leaves) = users.leaves(session) else { return Ok(None) };
+        let Some(leaves) = users.leaves(session) else { return Ok(Leaving::NotThere) };
         let before = core::mem::replace(leaves, true);
         let last = !users.stay(is_running);
         let is_busy = || {
@@ -187,7 +195,11 @@ impl World {
             users.leaves(session).into_iter().for_each(|leaves| *leaves = before);
             return Err(CALLBACK_RUNS);
         }
-        Ok((session.is_none() || !before).then_some(last))
+        Ok(match last {
+            _ if session.is_some() && before => Leaving::NotThere,
+            true => Leaving::Last,
+            false => Leaving::OthersStay,
+        })
     }
 
     /// One who had begun to leave has left, or the host has not let it.
@@ -215,7 +227,10 @@ impl World {
 
     /// A session begins, for which room is promised: MPI is there, again.
     fn session_begun(&self, session: Handle) {
-        locked(&self.users).sessions.push((session, false));
+        let mut users = locked(&self.users);
+        users.sessions.end(1);
+        users.sessions.push((session, false));
+        drop(users);
         self.any_session.store(true, Relaxed);
         // SAFETY: it is so already, or no call overlaps with this one, but for those whose callback begins the session.
         unsafe { self.engine.set_multiple(true) };

@@ -31,20 +31,20 @@ pub(crate) trait Cached: Sized + Default + 'static {
     const KIND: Kind;
 
     /// Where its objects are.
-    fn place() -> &'static Place<Self>;
+    fn objects() -> &'static Objects<Self>;
 }
 
 const NO_KEY: i64 = i64::MAX;
 
 /// What there is for each kind.
-pub(crate) struct Place<T> {
+pub(crate) struct Objects<T> {
     pub(crate) store: Store<T>,
     pub(crate) table: Table,
     /// The host's key of the carriers, once there is one; else `NO_KEY`.
     key: AtomicI64,
 }
 
-impl<T: Cached> Place<T> {
+impl<T: Cached> Objects<T> {
     pub(crate) const fn new(kind: Kind) -> Self {
         Self {
             // SAFETY: all calls are of the engine of `WORLD`, where the places are.
@@ -118,7 +118,7 @@ macro_rules! cached {
         impl Cached for $kind {
             const KIND: Kind = Kind::$kind;
 
-            fn place() -> &'static Place<Self> {
+            fn objects() -> &'static Objects<Self> {
                 &WORLD.$place
             }
         }
@@ -152,7 +152,7 @@ pub(crate) fn the_host() -> Result<&'static Host> {
 /// The object of a handle, if it is known to have a carrier.
 #[inline(always)]
 pub(crate) fn known<T: Cached>(handle: Handle) -> Option<Object<T>> {
-    let place = T::place();
+    let place = T::objects();
     place.object(place.table.find(handle)?, handle)
 }
 
@@ -165,7 +165,7 @@ pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
     if let Some(object) = known::<T>(handle) {
         return Ok(Some(object));
     }
-    let place = T::place();
+    let place = T::objects();
     let Some(id) = ask::<T>(handle)? else { return Ok(None) };
     // Without memory for it, it is asked for again.
     let _ = place.know(handle, id);
@@ -180,7 +180,7 @@ pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
 pub(crate) fn find_once<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
     match known::<T>(handle) {
         Some(object) => Ok(Some(object)),
-        None => Ok(ask::<T>(handle)?.and_then(|id| T::place().object(id, handle))),
+        None => Ok(ask::<T>(handle)?.and_then(|id| T::objects().object(id, handle))),
     }
 }
 
@@ -199,11 +199,11 @@ fn ask<T: Cached>(handle: Handle) -> Result<Option<u64>> {
     let host = the_host()?;
     check::<T>(host, handle)?;
     // Also if there can be no carrier yet: the host looks at the handle.
-    let key = T::place().carrier_key(host)?;
+    let key = T::objects().carrier_key(host)?;
     let carrier = host.get_attr(T::KIND, handle, key).map_err(raised)?;
     // Predefined datatypes have no carrier.
     let uncarried =
-        || (T::KIND == Kind::Datatype).then(|| T::place().table.find_for_certain(handle)).flatten();
+        || (T::KIND == Kind::Datatype).then(|| T::objects().table.find_for_certain(handle)).flatten();
     Ok(carrier.map(|carrier| carrier.addr() as u64).or_else(uncarried))
 }
 
@@ -212,7 +212,7 @@ fn ask<T: Cached>(handle: Handle) -> Result<Option<u64>> {
 /// # Errors
 /// As [`find`]; `MPI_ERR_NO_MEM`; the host's if it does not take the carrier.
 pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
-    let (host, place) = (the_host()?, T::place());
+    let (host, place) = (the_host()?, T::objects());
     loop {
         match find::<T>(handle)? {
             None => {}
@@ -330,7 +330,7 @@ fn wait_for_carrier<T: Cached>(object: Object<T>) {
     CARRIERS.waiters.fetch_add(1, Relaxed);
     let mut held = locked(&CARRIERS.lock);
     fence(SeqCst);
-    while !is_attached(object) && T::place().store.get(object.id()).is_some() {
+    while !is_attached(object) && T::objects().store.get(object.id()).is_some() {
         held = CARRIERS.bell.wait(held).unwrap_or_else(PoisonError::into_inner);
     }
     drop(held);
@@ -343,7 +343,7 @@ fn wait_for_carrier<T: Cached>(object: Object<T>) {
 /// The host's.
 pub(crate) fn attach<T: Cached>(host: &Host, object: Object<T>) -> Result<()> {
     let carrier: *mut c_void = ptr::without_provenance_mut(object.id() as usize);
-    let key = T::place().carrier_key(host)?;
+    let key = T::objects().carrier_key(host)?;
     host.set_attr(T::KIND, object.handle, key, carrier).map_err(raised)
 }
 

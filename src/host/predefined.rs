@@ -6,7 +6,7 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::{AtomicI32, AtomicIsize, Ordering::Relaxed};
 
-use super::facts::{Abi, Form};
+use super::facts::{Abi, StoredAs};
 use super::library::Host;
 use super::object::{Cached, Kind, Window, find, find_or_make, raised, the_host};
 use crate::abi::Handle;
@@ -67,13 +67,13 @@ fn ask<T: Cached>(host: &Host, handle: Handle, key: c_int) -> Result<Option<*mut
 ///
 /// # Safety
 /// `there` is what the host gave of an attribute of this form.
-unsafe fn number_at(form: Form, there: *mut c_void) -> isize {
+unsafe fn number_at(form: StoredAs, there: *mut c_void) -> isize {
     match form {
-        Form::Itself => there.addr() as isize,
+        StoredAs::Itself => there.addr() as isize,
         // SAFETY: as the caller says.
-        Form::Int => unsafe { there.cast::<c_int>().read() as isize },
+        StoredAs::Int => unsafe { there.cast::<c_int>().read() as isize },
         // SAFETY: as the caller says.
-        Form::Aint => unsafe { there.cast::<isize>().read() },
+        StoredAs::Aint => unsafe { there.cast::<isize>().read() },
     }
 }
 
@@ -101,12 +101,12 @@ pub(crate) fn word<T: Cached>(handle: Handle, key: c_int) -> Option<Result<Optio
 }
 
 /// A pointer to a cell that holds the number; `None` if there is none for it.
-fn pointer_to<T: Cached>(handle: Handle, at: usize, form: Form, number: isize) -> Option<*mut c_void> {
+fn pointer_to<T: Cached>(handle: Handle, at: usize, form: StoredAs, number: isize) -> Option<*mut c_void> {
     match T::KIND {
         Kind::Communicator => Some(restored(&OF_COMMUNICATORS[at], number as c_int)),
         Kind::Datatype => None,
         Kind::Window => {
-            if form == Form::Itself {
+            if form == StoredAs::Itself {
                 return Some(ptr::without_provenance_mut(number as usize));
             }
             let window = match find::<Window>(handle).ok()? {
@@ -120,7 +120,7 @@ fn pointer_to<T: Cached>(handle: Handle, at: usize, form: Form, number: isize) -
                 }
                 let cells = window.cells.as_ref()?;
                 Some(match form {
-                    Form::Int => restored(&cells.ints[at], number as c_int),
+                    StoredAs::Int => restored(&cells.ints[at], number as c_int),
                     _ => {
                         cells.size.store(number, Relaxed);
                         cells.size.as_ptr().cast()

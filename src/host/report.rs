@@ -5,13 +5,12 @@
 //! opened with `RTLD_DEEPBIND`, and by pointers from `dlsym` on the MPI's own handle.
 
 use core::ffi::CStr;
-use core::fmt;
 use core::ptr;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::io::{self, Write};
 
 use super::library::{self, Host, base_of, file_of, global, is_own};
 use crate::memory::Lossy;
+use crate::stderr::say;
 use crate::switches::VERBOSE;
 
 /// Whether there is nothing to report when the process ends.
@@ -20,18 +19,6 @@ static SILENT: AtomicBool = AtomicBool::new(false);
 /// `MPI_Finalize` or `MPI_Session_finalize` came through the library, or the library has said why it is inactive.
 pub(super) fn nothing_more() {
     SILENT.store(true, Relaxed);
-}
-
-/// Prints a line by one call: those of other processes do not come in between. Needs no memory of the heap.
-fn say(line: fmt::Arguments<'_>) {
-    let mut buffer = [0u8; 2048];
-    let mut rest = &mut buffer[..];
-    // What is too long is cut.
-    let _ = rest.write_fmt(line);
-    let free = rest.len().max(1);
-    let length = buffer.len() - free;
-    buffer[length] = b'\n';
-    let _ = io::stderr().write_all(&buffer[..=length]);
 }
 
 /// Tells on request which MPI was found.
@@ -54,7 +41,7 @@ pub(super) fn found(host: &Host) {
             Some(at) if version.starts_with(b"MPICH Version") => (&b"MPICH "[..], &version[at + 1..]),
             _ => (&[][..], version),
         };
-        say(format_args!(
+        say!(
             "mpi_attr {}: over {}{} ({}), binary interface {}; intercepts keyvals, attributes, dup, free, disconnect, \
              spawn, sessions and finalize in {fortran}{behind}{}",
             env!("CARGO_PKG_VERSION"),
@@ -63,7 +50,7 @@ pub(super) fn found(host: &Host) {
             Lossy(host.file().to_bytes()),
             host.abi.name(),
             Lossy(front),
-        ));
+        );
     });
 }
 
@@ -76,19 +63,17 @@ extern "C" fn at_start() {
     // A program may define MPI_ functions as a tool does, but has the others only with the MPI.
     if is_in_program(c"PMPI_Init") && is_in_program(c"MPI_Comm_set_attr") {
         nothing_more();
-        say(format_args!(
-            "mpi_attr: inactive: the MPI is linked into the program, whose calls cannot be taken over"
-        ));
+        say!("mpi_attr: inactive: the MPI is linked into the program, whose calls cannot be taken over");
     }
 }
 
 /// When the process ends: whether MPI has come and gone without the library.
 extern "C" fn at_end() {
     if !SILENT.load(Relaxed) && library::is_finalized() {
-        say(format_args!(
+        say!(
             "mpi_attr: inactive: MPI_Finalize was not called through it; the MPI, or what calls it, was opened with \
              RTLD_DEEPBIND, or its functions were looked up by dlsym"
-        ));
+        );
     }
 }
 

@@ -10,7 +10,8 @@ use super::library::{self, Host, Named, Symbol, named};
 use super::object::{raised, the_host};
 use crate::abi::Handle;
 use crate::error::Result;
-use crate::memory::{Lossy, list, reserve_one, variable, with_room};
+use crate::memory::{Lossy, reserve_one, variable, with_room};
+use crate::stderr::say;
 use crate::switches::VERBOSE;
 
 /// What is to be started: as the caller has it.
@@ -23,17 +24,24 @@ pub(crate) struct Command {
 }
 
 /// A text that ends with NUL.
-type Text = Vec<u8>;
+type Bytes = Vec<u8>;
 
 /// The same commands by way of the launcher.
 pub(crate) struct Launched {
-    /// For each the launcher, its arguments, and those of the command, ended by null.
+    /// For each the launcher, its arguments, and those of the command, ended by null; or the command itself.
     commands: Vec<*const c_char>,
     arguments: Vec<*const *const c_char>,
     /// What the pointers point to, besides the caller's memory.
     _words: Vec<Vec<*const c_char>>,
-    _found: Vec<Text>,
+    _found: Vec<Bytes>,
 }
+
+struct NoArguments([*const c_char; 1]);
+
+// SAFETY: nothing is written there.
+unsafe impl Sync for NoArguments {}
+
+static NO_ARGUMENTS: NoArguments = NoArguments([ptr::null()]);
 
 impl Launched {
     /// The first command, and its arguments.
@@ -95,7 +103,13 @@ pub(crate) fn spawn(
     // Set by the launcher, also to say that it started this process.
     let launcher = variable(c"MPI_ATTR_LAUNCHER").filter(|path| !path.is_empty());
     let launched = match launcher {
-        Some(launcher) if is_root(host, comm, root) => launch(host, launcher, commands)?,
+        // Whatever happens, the host's call is made: the other processes are waiting in it.
+        Some(launcher) if is_root(host, comm, root) => {
+            launch(host, launcher, commands).unwrap_or_else(|_| {
+                say!("mpi_attr: out of memory; the MPI library starts processes without mpi_attr");
+                None
+            })
+        }
         _ => None,
     };
     library::checked(call(function, launched.as_ref())).map_err(raised)
@@ -114,9 +128,10 @@ fn is_root(host: &Host, comm: Handle, root: c_int) -> bool {
     }
 }
 
-/// The commands by way of the launcher, unless one is not found.
+/// The commands by way of the launcher, those that are found here; `None` if none is.
 fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<Option<Launched>> {
     let (mut all, mut found) = (with_room(commands.len())?, with_room(commands.len())?);
+    let (mut programs, mut arguments) = (with_room(commands.len())?, with_room(commands.len())?);
     for command in commands {
         if command.command.is_null() {
             return Ok(None);
@@ -124,11 +139,17 @@ fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<
         // SAFETY: not null, and the caller gave a string.
         let name = unsafe { CStr::from_ptr(command.command) };
         let Some(path) = find(host, name, command.info)? else {
-            eprintln!(
+            say!(
                 "mpi_attr: {} is not found here; the MPI library starts it as it is, without mpi_attr",
                 Lossy(name.to_bytes())
             );
-            return Ok(None);
+            programs.push(command.command);
+            arguments.push(if command.arguments.is_null() {
+                NO_ARGUMENTS.0.as_ptr()
+            } else {
+                command.arguments
+            });
+            continue;
         };
         let mut words: Vec<*const c_char> = Vec::new();
         let mut add = |word: *const c_char| reserve_one(&mut words).map(|()| words.push(word));
@@ -152,23 +173,20 @@ fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<
             }
         }
         add(ptr::null())?;
+        programs.push(launcher.as_ptr());
+        // Their heap memory stays where it is.
+        arguments.push(words.as_ptr());
         all.push(words);
-        // Its heap memory stays where it is.
         found.push(path);
     }
-    if commands.is_empty() {
+    if found.is_empty() {
         return Ok(None);
     }
-    Ok(Some(Launched {
-        commands: list(commands.iter().map(|_| launcher.as_ptr()))?,
-        arguments: list(all.iter().map(|words| words.as_ptr()))?,
-        _words: all,
-        _found: found,
-    }))
+    Ok(Some(Launched { commands: programs, arguments, _words: all, _found: found }))
 }
 
 /// How the launcher, in the directory that the host starts it in, finds a command; `None` if it is not found here.
-fn find(host: &Host, name: &CStr, info: Handle) -> Result<Option<Text>> {
+fn find(host: &Host, name: &CStr, info: Handle) -> Result<Option<Bytes>> {
     let (mut directory, mut path) = ([0u8; ROOM], [0u8; ROOM]);
     let directory = hint(host, info, c"wdir", &mut directory);
     let name = name.to_bytes();
@@ -214,7 +232,7 @@ fn hint<'a>(host: &Host, info: Handle, key: &CStr, value: &'a mut [u8; ROOM]) ->
 }
 
 /// A path in a directory, if one is given, with NUL behind it.
-fn joined(directory: &[u8], name: &[u8]) -> Result<Text> {
+fn joined(directory: &[u8], name: &[u8]) -> Result<Bytes> {
     let mut text = with_room(directory.len() + name.len() + 2)?;
     text.extend_from_slice(directory);
     if !directory.is_empty() {

@@ -30,14 +30,14 @@ const EMPTY: Handle = 0;
 const GONE: Handle = usize::MAX;
 
 #[repr(align(16))]
-struct Entry {
+struct HandleEntry {
     handle: AtomicUsize,
     id: AtomicU64,
 }
 
 struct Entries {
     /// So many entries that the number − 1 is a mask.
-    all: Box<[Entry]>,
+    all: Box<[HandleEntry]>,
     mask: usize,
     /// What spreads handles over them.
     factor: u64,
@@ -86,7 +86,7 @@ impl Entries {
     /// `MPI_ERR_NO_MEM`.
     fn new(size: usize, handle: Handle) -> Result<*mut Self> {
         const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-        let entry = || Entry { handle: AtomicUsize::new(EMPTY), id: AtomicU64::new(0) };
+        let entry = || HandleEntry { handle: AtomicUsize::new(EMPTY), id: AtomicU64::new(0) };
         let is_number = handle as i32 as isize == handle as isize;
         let factor = GOLDEN >> ((if is_number { 33 } else { 36 }) - size.trailing_zeros());
         let all = list((0..size).map(|_| entry()))?.into_boxed_slice();
@@ -95,7 +95,7 @@ impl Entries {
 
     /// The entries from where a handle may be on. Some are `EMPTY`, where every search ends.
     #[inline(always)]
-    fn from(&self, handle: Handle) -> impl Iterator<Item = &Entry> {
+    fn from(&self, handle: Handle) -> impl Iterator<Item = &HandleEntry> {
         let start = (handle as u64 >> 1).wrapping_mul(self.factor) >> 31 ^ (handle as u64 & 1);
         // SAFETY: the mask leaves an index of an entry.
         (start as usize..).map(|index| unsafe { self.all.get_unchecked(index & self.mask) })
@@ -103,13 +103,13 @@ impl Entries {
 
     /// Puts a pair where there is room.
     fn put(&self, handle: Handle, id: u64) {
-        let empty = |entry: &&Entry| entry.handle.load(Relaxed) == EMPTY;
+        let empty = |entry: &&HandleEntry| entry.handle.load(Relaxed) == EMPTY;
         let Some(entry) = self.from(handle).find(empty) else { unreachable!("there is an empty one") };
         entry.put(handle, id);
     }
 }
 
-impl Entry {
+impl HandleEntry {
     fn put(&self, handle: Handle, id: u64) {
         self.id.store(id, Release);
         self.handle.store(handle, Release);
@@ -301,7 +301,7 @@ mod tests {
     use std::collections::HashMap;
 
     fn all(table: &Table) -> Vec<(Handle, u64)> {
-        let pair = |entry: &Entry| (entry.handle.load(Relaxed), entry.id.load(Relaxed));
+        let pair = |entry: &HandleEntry| (entry.handle.load(Relaxed), entry.id.load(Relaxed));
         let all = table.entries().unwrap().all.iter().map(pair);
         all.filter(|&(handle, _)| handle != EMPTY && handle != GONE).collect()
     }

@@ -133,21 +133,12 @@ pub(crate) fn allocate(size: Aint, comm: Handle) -> Result<Handle> {
     type Allocate = unsafe extern "C" fn(Aint, c_int, Handle, Handle, *mut *mut c_void, *mut Handle) -> c_int;
     let host = the_host()?;
     check::<Communicator>(host, comm)?;
-    let function = named!("PMPI_Win_allocate").of(host)?;
     make(host, |new| {
-        let mut base = ptr::null_mut();
-        // SAFETY: the type of the standard.
-        let code = unsafe {
-            core::mem::transmute::<Symbol, Allocate>(function)(
-                size,
-                1,
-                host.handles.info_null,
-                comm,
-                &mut base,
-                new,
-            )
-        };
-        checked(code).map_err(raised)
+        let (mut base, info) = (ptr::null_mut(), host.handles.info_null);
+        lifecycle::construct_on(named!("PMPI_Win_allocate"), |function| {
+            // SAFETY: the type of the standard.
+            unsafe { core::mem::transmute::<Symbol, Allocate>(function)(size, 1, info, comm, &mut base, new) }
+        })
     })
 }
 
@@ -155,11 +146,10 @@ pub(crate) fn dynamic(comm: Handle) -> Result<Handle> {
     type Dynamic = unsafe extern "C" fn(Handle, Handle, *mut Handle) -> c_int;
     let host = the_host()?;
     check::<Communicator>(host, comm)?;
-    let function = named!("PMPI_Win_create_dynamic").of(host)?;
     make(host, |new| {
-        // SAFETY: the type of the standard.
-        let code =
-            unsafe { core::mem::transmute::<Symbol, Dynamic>(function)(host.handles.info_null, comm, new) };
-        checked(code).map_err(raised)
+        lifecycle::construct_on(named!("PMPI_Win_create_dynamic"), |function| {
+            // SAFETY: the type of the standard.
+            unsafe { core::mem::transmute::<Symbol, Dynamic>(function)(host.handles.info_null, comm, new) }
+        })
     })
 }

@@ -336,15 +336,15 @@ fn a_keyval_that_outlives_the_last_session() {
     let key = Key::<Datatype>::new().unwrap();
     let set = |value| key.set(Datatype::INT, Counted::new(&COUNT, value));
     set(1).unwrap();
-    session::finalize(first).unwrap().unwrap();
+    assert_eq!(session::finalize(first).unwrap(), session::Ended::Cleanly);
     assert_eq!(COUNT.load(Relaxed), 0, "it goes with the last session");
     assert_eq!(set(2).unwrap_err().code(), MPI_ERR_OTHER, "and there is none to set it in");
 
     let (second, third) = (begin(), begin());
     set(3).unwrap();
-    session::finalize(second).unwrap().unwrap();
+    assert_eq!(session::finalize(second).unwrap(), session::Ended::Cleanly);
     assert_eq!(key.get(Datatype::INT).unwrap().unwrap().1, 3, "it stays with one that is not the last");
-    session::finalize(third).unwrap().unwrap();
+    assert_eq!(session::finalize(third).unwrap(), session::Ended::Cleanly);
     assert_eq!(COUNT.load(Relaxed), 0);
 
     initialize().unwrap();

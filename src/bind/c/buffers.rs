@@ -5,13 +5,13 @@ use core::ffi::{c_int, c_void};
 use super::super::call::{Arg, Origin, Out, c_routines, out};
 use super::put_new;
 use crate::abi::*;
-use crate::embedded::buffer::Place;
+use crate::embedded::buffer::BufferOwner;
 use crate::embedded::request;
 use crate::error::Result;
 
-fn detach<N: TryFrom<i64>>(from: Place, buffer_addr: *mut c_void, size: Arg<Out<N>>) -> Result<()> {
+fn detach<N: TryFrom<i64>>(from: BufferOwner, buffer_addr: *mut c_void, size: Arg<Out<N>>) -> Result<()> {
     from.flush()?;
-    let (buffer, size) = (out!(buffer_addr).cast::<*mut c_void>().place()?, size.place()?);
+    let (buffer, size) = (out!(buffer_addr).cast::<*mut c_void>().required()?, size.required()?);
     let (address, bytes) = from.detach(|bytes| N::try_from(bytes).is_ok())?;
     buffer.put(address);
     // It is known to fit.
@@ -60,11 +60,11 @@ macro_rules! buffers {
 
 buffers! {
     MPI_Buffer_attach MPI_Buffer_attach_c MPI_Buffer_detach MPI_Buffer_detach_c MPI_Buffer_flush MPI_Buffer_iflush
-        () on Origin::None; Place::Process;
+        () on Origin::None; BufferOwner::Process;
     MPI_Comm_attach_buffer MPI_Comm_attach_buffer_c MPI_Comm_detach_buffer MPI_Comm_detach_buffer_c
         MPI_Comm_flush_buffer MPI_Comm_iflush_buffer
-        (comm) on Origin::Communicator(comm); Place::Communicator(comm);
+        (comm) on Origin::Communicator(comm); BufferOwner::Communicator(comm);
     MPI_Session_attach_buffer MPI_Session_attach_buffer_c MPI_Session_detach_buffer MPI_Session_detach_buffer_c
         MPI_Session_flush_buffer MPI_Session_iflush_buffer
-        (session) on Origin::Session(session); Place::Session(session);
+        (session) on Origin::Session(session); BufferOwner::Session(session);
 }

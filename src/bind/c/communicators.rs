@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Arg, Origin, Out, Text, c_routines, origin_of};
+use super::super::call::{Arg, InString, Origin, Out, c_routines, origin_of};
 use super::groups::group_of;
 use super::{get_name, infos, put_new, set_name};
 use crate::abi::*;
@@ -15,7 +15,7 @@ use crate::error::{Error, Result};
 /// `MPI_Comm_idup`: all is done when it returns. If it fails, both handles are null.
 fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> Result<()> {
     let old = object::find::<Communicator>(comm)?;
-    let (newcomm, out) = (newcomm.place()?, request.place()?);
+    let (newcomm, out) = (newcomm.required()?, request.required()?);
     match request::create().and_then(|request| match communicator::dup(old.id() as Handle) {
         Ok(new) => Ok((new, request)),
         Err(error) => request::free(request).and(Err(error)),
@@ -35,7 +35,7 @@ fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> R
 
 fn dup(comm: Handle, newcomm: Arg<Out<Handle>>) -> Result<()> {
     object::find::<Communicator>(comm)?;
-    let newcomm = newcomm.place()?;
+    let newcomm = newcomm.required()?;
     let new = communicator::dup(comm);
     newcomm.put(new.unwrap_or(MPI_COMM_NULL));
     new.map(|_| ())
@@ -50,7 +50,7 @@ fn no_intercommunicator(comm: Handle) -> Error {
 }
 
 fn free(comm: Arg<Out<Handle>>) -> Result<()> {
-    let comm = comm.place()?;
+    let comm = comm.required()?;
     object::free::<Communicator>(comm.current())?;
     comm.put(MPI_COMM_NULL);
     Ok(())
@@ -60,21 +60,21 @@ c_routines! {
     /// The rank of this process.
     fn MPI_Comm_rank(comm: Handle, rank: Out<c_int>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        rank.place()?.put(0);
+        rank.required()?.put(0);
         Ok(())
     }
 
     /// The number of processes.
     fn MPI_Comm_size(comm: Handle, size: Out<c_int>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        size.place()?.put(1);
+        size.required()?.put(1);
         Ok(())
     }
 
     /// Compares two communicators.
     fn MPI_Comm_compare(comm1: Handle, comm2: Handle, result: Out<c_int>) on Origin::Communicator(comm1); {
         let compared = communicator::compare(comm1, comm2)?;
-        result.place()?.put(compared);
+        result.required()?.put(compared);
         Ok(())
     }
 
@@ -158,7 +158,7 @@ c_routines! {
     fn MPI_Comm_disconnect(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
 
     /// Names a communicator.
-    fn MPI_Comm_set_name(comm: Handle, comm_name: Text) on Origin::Communicator(comm); {
+    fn MPI_Comm_set_name(comm: Handle, comm_name: InString) on Origin::Communicator(comm); {
         set_name::<Communicator>(comm, comm_name)
     }
 
@@ -172,7 +172,7 @@ c_routines! {
     /// Whether a communicator is an intercommunicator: none is.
     fn MPI_Comm_test_inter(comm: Handle, flag: Out<c_int>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        flag.place()?.put(0);
+        flag.required()?.put(0);
         Ok(())
     }
 
@@ -190,7 +190,7 @@ c_routines! {
 
     /// The communicator to the processes that spawned this one: nobody did.
     fn MPI_Comm_get_parent(parent: Out<Handle>) on Origin::None; {
-        parent.place()?.put(MPI_COMM_NULL);
+        parent.required()?.put(MPI_COMM_NULL);
         Ok(())
     }
 

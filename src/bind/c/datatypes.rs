@@ -8,7 +8,7 @@ use super::super::call::{Arg, Array, Origin, Out, c_routines, origin_of};
 use super::put_new;
 use crate::abi::*;
 use crate::embedded::datatype::{self, Datatype};
-use crate::embedded::layout::{Form, Layout, count};
+use crate::embedded::layout::{CountWidth, Layout, count};
 use crate::embedded::object;
 use crate::error::Result;
 use crate::memory::{list, with_room};
@@ -21,14 +21,14 @@ fn derive(old: Handle, new: Arg<Out<Handle>>, make: impl FnOnce(&Layout) -> Resu
 
 /// What the counts of one form are: of type `int`, or `MPI_Count`.
 trait Number: Copy + Into<i64> {
-    const FORM: Form;
+    const COUNT_WIDTH: CountWidth;
 
     /// An array of the caller's.
     fn list(array: &Arg<Array<Self>>, length: usize) -> Result<Cow<'_, [i64]>>;
 }
 
 impl Number for c_int {
-    const FORM: Form = Form::Int;
+    const COUNT_WIDTH: CountWidth = CountWidth::Int;
 
     fn list(array: &Arg<Array<Self>>, length: usize) -> Result<Cow<'_, [i64]>> {
         list(array.slice(length)?.iter().map(|&n| n.into())).map(Cow::Owned)
@@ -36,7 +36,7 @@ impl Number for c_int {
 }
 
 impl Number for i64 {
-    const FORM: Form = Form::Count;
+    const COUNT_WIDTH: CountWidth = CountWidth::Count;
 
     fn list(array: &Arg<Array<Self>>, length: usize) -> Result<Cow<'_, [i64]>> {
         array.slice(length).map(Cow::Borrowed)
@@ -49,7 +49,7 @@ fn dimensions(n: c_int) -> usize {
 }
 
 fn structure(
-    form: Form,
+    form: CountWidth,
     lengths: &[i64],
     displacements: Arg<Array<i64>>,
     types: Arg<Array<Handle>>,
@@ -72,7 +72,7 @@ macro_rules! constructors {
     )*) => {c_routines! {$(
         /// So many of a datatype in a row.
         fn $contiguous(count: $n, oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
-            derive(oldtype, newtype, |old| Layout::contiguous(<$n>::FORM, count.into(), old))
+            derive(oldtype, newtype, |old| Layout::contiguous(<$n>::COUNT_WIDTH, count.into(), old))
         }
 
         /// Blocks at equal distances.
@@ -80,7 +80,7 @@ macro_rules! constructors {
             on Origin::Datatype(oldtype);
         {
             derive(oldtype, newtype, |old| {
-                Layout::vector(<$n>::FORM, count.into(), blocklength.into(), stride.into(), old)
+                Layout::vector(<$n>::COUNT_WIDTH, count.into(), blocklength.into(), stride.into(), old)
             })
         }
 
@@ -89,7 +89,7 @@ macro_rules! constructors {
             on Origin::Datatype(oldtype);
         {
             derive(oldtype, newtype, |old| {
-                Layout::hvector(<$n>::FORM, count.into(), blocklength.into(), stride as i64, old)
+                Layout::hvector(<$n>::COUNT_WIDTH, count.into(), blocklength.into(), stride as i64, old)
             })
         }
 
@@ -99,7 +99,7 @@ macro_rules! constructors {
         {
             derive(oldtype, newtype, |old| {
                 let (lengths, places) = (<$n>::list(&array_of_blocklengths, count(n)?)?, <$n>::list(&array_of_displacements, count(n)?)?);
-                Layout::indexed((MPI_COMBINER_INDEXED, <$n>::FORM), &lengths, &places, old)
+                Layout::indexed((MPI_COMBINER_INDEXED, <$n>::COUNT_WIDTH), &lengths, &places, old)
             })
         }
 
@@ -109,7 +109,7 @@ macro_rules! constructors {
         {
             derive(oldtype, newtype, |old| {
                 let (lengths, places) = (<$n>::list(&array_of_blocklengths, count(n)?)?, array_of_displacements.slice(count(n)?)?);
-                Layout::indexed((MPI_COMBINER_HINDEXED, <$n>::FORM), &lengths, places, old)
+                Layout::indexed((MPI_COMBINER_HINDEXED, <$n>::COUNT_WIDTH), &lengths, places, old)
             })
         }
 
@@ -119,7 +119,7 @@ macro_rules! constructors {
         {
             derive(oldtype, newtype, |old| {
                 let places = <$n>::list(&array_of_displacements, count(n)?)?;
-                Layout::indexed((MPI_COMBINER_INDEXED_BLOCK, <$n>::FORM), &[length.into()], &places, old)
+                Layout::indexed((MPI_COMBINER_INDEXED_BLOCK, <$n>::COUNT_WIDTH), &[length.into()], &places, old)
             })
         }
 
@@ -128,7 +128,7 @@ macro_rules! constructors {
             on Origin::Datatype(oldtype);
         {
             derive(oldtype, newtype, |old| {
-                let made = (MPI_COMBINER_HINDEXED_BLOCK, <$n>::FORM);
+                let made = (MPI_COMBINER_HINDEXED_BLOCK, <$n>::COUNT_WIDTH);
                 Layout::indexed(made, &[length.into()], array_of_displacements.slice(count(n)?)?, old)
             })
         }
@@ -142,14 +142,14 @@ macro_rules! constructors {
             newtype: Out<Handle>,
         ) on Origin::None;
         {
-            structure(<$n>::FORM, &<$n>::list(&array_of_blocklengths, count(n)?)?, array_of_displacements, array_of_types, newtype)
+            structure(<$n>::COUNT_WIDTH, &<$n>::list(&array_of_blocklengths, count(n)?)?, array_of_displacements, array_of_types, newtype)
         }
 
         /// A datatype with other bounds.
         fn $resized(oldtype: Handle, lb: $address, extent: $address, newtype: Out<Handle>)
             on Origin::Datatype(oldtype);
         {
-            derive(oldtype, newtype, |old| Layout::resized(<$n>::FORM, lb as i64, extent as i64, old))
+            derive(oldtype, newtype, |old| Layout::resized(<$n>::COUNT_WIDTH, lb as i64, extent as i64, old))
         }
 
         /// A part of an array.
@@ -166,7 +166,7 @@ macro_rules! constructors {
             derive(oldtype, newtype, |old| {
                 let list = |array| <$n>::list(array, dimensions(ndims));
                 let (sizes, subsizes, starts) = (list(&array_of_sizes)?, list(&array_of_subsizes)?, list(&array_of_starts)?);
-                Layout::subarray(<$n>::FORM, [&sizes, &subsizes, &starts], order, old)
+                Layout::subarray(<$n>::COUNT_WIDTH, [&sizes, &subsizes, &starts], order, old)
             })
         }
 
@@ -187,7 +187,7 @@ macro_rules! constructors {
             derive(oldtype, newtype, |old| {
                 let n = dimensions(ndims);
                 let parts = [array_of_distribs.slice(n)?, array_of_dargs.slice(n)?, array_of_psizes.slice(n)?];
-                Layout::darray(<$n>::FORM, (size, rank), &<$n>::list(&array_of_gsizes, n)?, parts, order, old)
+                Layout::darray(<$n>::COUNT_WIDTH, (size, rank), &<$n>::list(&array_of_gsizes, n)?, parts, order, old)
             })
         }
     )*}};
@@ -228,14 +228,14 @@ c_routines! {
         on Origin::Datatype(value_type);
     {
         let pair = datatype::value_index(value_type, index_type)?;
-        pair_type.place()?.put(pair);
+        pair_type.required()?.put(pair);
         Ok(())
     }
 
     /// Duplicates a datatype with its attributes.
     fn MPI_Type_dup(oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
         object::find::<Datatype>(oldtype)?;
-        let newtype = newtype.place()?;
+        let newtype = newtype.required()?;
         let new = datatype::dup(oldtype);
         newtype.put(new.unwrap_or(MPI_DATATYPE_NULL));
         new.map(|_| ())
@@ -243,12 +243,12 @@ c_routines! {
 
     /// Makes a datatype fit for communication, of which there is none.
     fn MPI_Type_commit(datatype: Out<Handle>) on origin_of(&datatype, Origin::Datatype); {
-        datatype::layout(datatype.place()?.current()).map(|_| ())
+        datatype::layout(datatype.required()?.current()).map(|_| ())
     }
 
     /// Frees a datatype, after deleting its attributes. What is derived from it goes on.
     fn MPI_Type_free(datatype: Out<Handle>) on origin_of(&datatype, Origin::Datatype); {
-        let datatype = datatype.place()?;
+        let datatype = datatype.required()?;
         object::free::<Datatype>(datatype.current())?;
         datatype.put(MPI_DATATYPE_NULL);
         Ok(())

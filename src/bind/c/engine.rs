@@ -40,7 +40,7 @@ struct Adopter {
     engine: Engine,
     objects: Store<Adopted>,
     /// What all objects of a kind have.
-    predefined: Mutex<Vec<Predefined>>,
+    predefined: Mutex<Vec<AdopterPredefined>>,
 }
 
 /// What is kept with an object.
@@ -49,7 +49,7 @@ struct Adopted {
     handle: Handle,
     in_fortran: InFortran,
     /// What this object has.
-    predefined: Vec<Predefined>,
+    predefined: Vec<AdopterPredefined>,
 }
 
 /// The error for an object that another thread frees during a call.
@@ -66,14 +66,14 @@ struct Token(*mut c_void);
 
 /// A place for an engine. Whose it is stands here, not in the engine: a call with the token of an earlier one does not
 /// look at memory that another thread may be freeing, which destroys the engine that is there now.
-struct Place {
+struct EngineSlot {
     /// 0 while there is none.
     token: AtomicUsize,
     adopter: AtomicPtr<Adopter>,
 }
 
-static ENGINES: [Place; MPI_ATTR_ENGINE_AT_MOST] =
-    [const { Place { token: AtomicUsize::new(0), adopter: AtomicPtr::new(ptr::null_mut()) } };
+static ENGINES: [EngineSlot; MPI_ATTR_ENGINE_AT_MOST] =
+    [const { EngineSlot { token: AtomicUsize::new(0), adopter: AtomicPtr::new(ptr::null_mut()) } };
         MPI_ATTR_ENGINE_AT_MOST];
 /// Counts the engines.
 static COUNT: AtomicUsize = AtomicUsize::new(0);
@@ -81,7 +81,7 @@ static COUNT: AtomicUsize = AtomicUsize::new(0);
 const GENERATIONS: u64 = 1 << 20;
 
 impl Token {
-    fn place(self) -> &'static Place {
+    fn place(self) -> &'static EngineSlot {
         &ENGINES[self.0.addr() % MPI_ATTR_ENGINE_AT_MOST]
     }
 
@@ -172,7 +172,7 @@ impl Adopter {
     fn get_word(&self, object: u64, key: c_int) -> Result<Option<*mut c_void>> {
         match self.objects.peek(object).ok_or_else(|| self.no_object(object))?.word(key) {
             Some(word) => Ok(Some(word)),
-            None => self.get_unset(object, key, Predefined::word),
+            None => self.get_unset(object, key, AdopterPredefined::word),
         }
     }
 
@@ -186,9 +186,14 @@ impl Adopter {
     }
 
     /// A key that nobody has set: it is predefined, or one of the engine's for objects of the kind, or an error.
-    fn get_unset<R>(&self, object: u64, key: c_int, read: fn(&Predefined) -> Option<R>) -> Result<Option<R>> {
+    fn get_unset<R>(
+        &self,
+        object: u64,
+        key: c_int,
+        read: fn(&AdopterPredefined) -> Option<R>,
+    ) -> Result<Option<R>> {
         self.on(object, |found| {
-            let look = |all: &[Predefined]| {
+            let look = |all: &[AdopterPredefined]| {
                 all.iter().find(|one| (one.kind, one.key) == (found.kind(), key)).map(read)
             };
             if key < MPI_ATTR_ENGINE_FIRST_KEY {
@@ -210,7 +215,7 @@ impl Drop for Adopter {
 }
 
 /// An attribute that the adopter gives a value itself.
-struct Predefined {
+struct AdopterPredefined {
     kind: u8,
     key: c_int,
     value: Option<Value>,
@@ -218,7 +223,7 @@ struct Predefined {
     cells: Box<(AtomicI32, AtomicIsize)>,
 }
 
-impl Predefined {
+impl AdopterPredefined {
     /// Puts a value where those are that belong together.
     fn put(all: &mut Vec<Self>, kind: u8, key: c_int, value: Option<Value>) -> Result<()> {
         match all.iter_mut().find(|one| (one.kind, one.key) == (kind, key)) {
@@ -422,7 +427,7 @@ unsafe extern "C" fn mpi_attr_engine_create(
     let codes = unsafe { codes.as_ref() }.filter(|codes| codes.are_errors());
     report(codes.unwrap_or(&Codes::NONE), error, || {
         let codes = *codes.ok_or(argument("an error code in codes is {}, or codes is NULL", MPI_SUCCESS))?;
-        let engine = engine.or(is_null!(engine)).place()?;
+        let engine = engine.or(is_null!(engine)).required()?;
         if flags & !(MPI_ATTR_ENGINE_STRICT | MPI_ATTR_ENGINE_MULTIPLE) != 0 {
             return Err(argument("flags is {}: unknown flags", flags));
         }
@@ -516,7 +521,7 @@ macro_rules! engine_routines {
 /// Writes what a get found.
 fn answer<T>(value: Arg<Out<T>>, flag: Arg<Out<c_int>>, found: Result<Option<T>>) -> Result<()> {
     let found = found?;
-    let (value, flag) = (value.place()?, flag.place()?);
+    let (value, flag) = (value.required()?, flag.required()?);
     flag.put(found.is_some().into());
     if let Some(found) = found {
         value.put(found);
@@ -527,7 +532,7 @@ fn answer<T>(value: Arg<Out<T>>, flag: Arg<Out<c_int>>, found: Result<Option<T>>
 engine_routines! {
     /// Whether a callback runs.
     fn mpi_attr_engine_busy(engine, busy: Out<c_int>) {
-        busy.place()?.put(engine.engine.is_busy(&engine.objects).into());
+        busy.required()?.put(engine.engine.is_busy(&engine.objects).into());
         Ok(())
     }
 
@@ -535,7 +540,7 @@ engine_routines! {
     fn mpi_attr_engine_keyval_create(engine, kind: c_int, keyval: *const Spec, key: Out<c_int>) {
         // SAFETY: as the caller promised.
         let spec = unsafe { keyval.as_ref() }.ok_or_else(|| null_pointer(is_null!(keyval)))?;
-        let key = key.place()?;
+        let key = key.required()?;
         let spec = KeyvalSpec {
             kind: kind_of(kind)?,
             convention: spec.convention(engine.codes.other)?,
@@ -556,12 +561,12 @@ engine_routines! {
     /// Gives a key a value on all objects of a kind.
     fn mpi_attr_engine_predefine(engine, kind: c_int, key: c_int, form: c_int, value: Aint) {
         let (kind, value) = (kind_of(kind)?, predefined_value(key, form, value)?);
-        Predefined::put(&mut locked(&engine.predefined), kind, key, value)
+        AdopterPredefined::put(&mut locked(&engine.predefined), kind, key, value)
     }
 
     /// Creates an object.
     fn mpi_attr_engine_object_create(engine, kind: c_int, handle: Handle, fortran: c_int, object: Out<u64>) {
-        let object = object.place()?;
+        let object = object.required()?;
         let adopted = Adopted {
             kind: kind_of(kind)?,
             handle,
@@ -575,7 +580,7 @@ engine_routines! {
     /// Duplicates an object.
     fn mpi_attr_engine_object_duplicate(engine, old: u64, handle: Handle, fortran: c_int, object: Out<u64>) {
         engine.on(old, |old| {
-            let object = object.place()?;
+            let object = object.required()?;
             let adopted = Adopted {
                 kind: old.kind(),
                 handle,
@@ -600,12 +605,12 @@ engine_routines! {
     fn mpi_attr_engine_object_predefine(engine, object: u64, key: c_int, form: c_int, value: Aint) {
         let found = engine.objects.get(object).ok_or_else(|| engine.no_object(object))?;
         let value = predefined_value(key, form, value)?;
-        found.with(|own| Predefined::put(&mut own.predefined, own.kind, key, value)).unwrap_or_else(|| Err(gone()))
+        found.with(|own| AdopterPredefined::put(&mut own.predefined, own.kind, key, value)).unwrap_or_else(|| Err(gone()))
     }
 
     /// Frees an object.
     fn mpi_attr_engine_object_free(engine, object: Out<u64>) {
-        let object = object.place()?;
+        let object = object.required()?;
         engine.on(object.current(), |found| engine.engine.free(&engine.objects, found, gone))?;
         object.put(0);
         Ok(())

@@ -13,7 +13,7 @@ use crate::embedded::WORLD;
 use crate::embedded::abi_info::{self, FortranAbi};
 use crate::embedded::errhandler::abort;
 use crate::embedded::info::Info;
-use crate::embedded::memory::Block;
+use crate::embedded::memory::Allocation;
 use crate::embedded::world::Phase;
 use crate::error::Result;
 
@@ -42,10 +42,10 @@ fn load(bytes: &[u8]) -> u64 {
 /// Writes a number in so many bytes, wherever they lie.
 fn store(number: u64, size: u8, out: &Arg<Out<c_void>>) -> Result<()> {
     match size {
-        1 => out.cast().place()?.put((number as u8).to_ne_bytes()),
-        2 => out.cast().place()?.put((number as u16).to_ne_bytes()),
-        4 => out.cast().place()?.put((number as u32).to_ne_bytes()),
-        _ => out.cast().place()?.put(number.to_ne_bytes()),
+        1 => out.cast().required()?.put((number as u8).to_ne_bytes()),
+        2 => out.cast().required()?.put((number as u16).to_ne_bytes()),
+        4 => out.cast().required()?.put((number as u32).to_ne_bytes()),
+        _ => out.cast().required()?.put(number.to_ne_bytes()),
     }
     Ok(())
 }
@@ -60,14 +60,14 @@ c_routines! {
     fn MPI_Init_thread(_argc: *mut c_int, _argv: *mut c_void, required: c_int, provided: Out<c_int>)
         on Origin::None;
     {
-        let provided = provided.place()?;
+        let provided = provided.required()?;
         provided.put(WORLD.init(required)?);
         Ok(())
     }
 
     /// Whether MPI was initialized.
     fn MPI_Initialized(flag: Out<c_int>) on Origin::None; {
-        flag.place()?.put((!matches!(WORLD.phase(), Phase::Before | Phase::Starting)).into());
+        flag.required()?.put((!matches!(WORLD.phase(), Phase::Before | Phase::Starting)).into());
         Ok(())
     }
 
@@ -76,21 +76,21 @@ c_routines! {
 
     /// Whether `MPI_Finalize` has completed.
     fn MPI_Finalized(flag: Out<c_int>) on Origin::None; {
-        flag.place()?.put((WORLD.phase() == Phase::Finalized).into());
+        flag.required()?.put((WORLD.phase() == Phase::Finalized).into());
         Ok(())
     }
 
     /// The thread level provided.
     fn MPI_Query_thread(provided: Out<c_int>) on Origin::None; {
         let level = WORLD.thread_level()?;
-        provided.place()?.put(level);
+        provided.required()?.put(level);
         Ok(())
     }
 
     /// Whether the calling thread initialized MPI.
     fn MPI_Is_thread_main(flag: Out<c_int>) on Origin::None; {
         let main = WORLD.is_main_thread()?;
-        flag.place()?.put(main.into());
+        flag.required()?.put(main.into());
         Ok(())
     }
 
@@ -104,7 +104,7 @@ c_routines! {
 
     /// The version of the standard.
     fn MPI_Get_version(version: Out<c_int>, subversion: Out<c_int>) on Origin::None; {
-        let (version, subversion) = (version.place()?, subversion.place()?);
+        let (version, subversion) = (version.required()?, subversion.required()?);
         version.put(MPI_VERSION);
         subversion.put(MPI_SUBVERSION);
         Ok(())
@@ -113,14 +113,14 @@ c_routines! {
     /// The version of the library.
     fn MPI_Get_library_version(version: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
         let text = concat!("mpi_attr ", env!("CARGO_PKG_VERSION"), ", embedded: a world of one process");
-        let (version, resultlen) = (version.buffer(MPI_MAX_LIBRARY_VERSION_STRING)?, resultlen.place()?);
+        let (version, resultlen) = (version.buffer(MPI_MAX_LIBRARY_VERSION_STRING)?, resultlen.required()?);
         resultlen.put(version.put(text.as_bytes()));
         Ok(())
     }
 
     /// The version of the ABI.
     fn MPI_Abi_get_version(abi_major: Out<c_int>, abi_minor: Out<c_int>) on Origin::None; {
-        let (abi_major, abi_minor) = (abi_major.place()?, abi_minor.place()?);
+        let (abi_major, abi_minor) = (abi_major.required()?, abi_minor.required()?);
         abi_major.put(MPI_ABI_VERSION);
         abi_minor.put(MPI_ABI_SUBVERSION);
         Ok(())
@@ -133,7 +133,7 @@ c_routines! {
 
     /// What was set of the Fortran types, or `MPI_INFO_NULL`.
     fn MPI_Abi_get_fortran_info(info: Out<Handle>) on Origin::None; {
-        let info = info.place()?;
+        let info = info.required()?;
         let fortran = WORLD.fortran();
         info.put(if fortran.info_is_set() { infos::create(fortran.info()?)? } else { MPI_INFO_NULL });
         Ok(())
@@ -158,10 +158,10 @@ c_routines! {
         if fortran.booleans_are_set() || fortran.info_is_set() {
             fortran.same_logical(size)?;
         }
-        let is_set = is_set.place()?;
+        let is_set = is_set.required()?;
         let [true_bits, false_bits] = fortran.booleans();
         let (logical_true, logical_false) = (out!(logical_true), out!(logical_false));
-        logical_true.place()?;
+        logical_true.required()?;
         store(false_bits, size, &logical_false)?;
         store(true_bits, size, &logical_true)?;
         is_set.put(fortran.booleans_are_set().into());
@@ -181,7 +181,7 @@ c_routines! {
 
     /// The name of this machine.
     fn MPI_Get_processor_name(name: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
-        let (name, resultlen) = (name.buffer(MPI_MAX_PROCESSOR_NAME)?, resultlen.place()?);
+        let (name, resultlen) = (name.buffer(MPI_MAX_PROCESSOR_NAME)?, resultlen.required()?);
         resultlen.put(name.put(processor_name(&mut [0; MPI_MAX_PROCESSOR_NAME])));
         Ok(())
     }
@@ -194,7 +194,7 @@ c_routines! {
     /// The address of a variable.
     fn MPI_Get_address(location: *const c_void, address: Out<Aint>) on Origin::None; {
         // Pointers are made of it behind `MPI_BOTTOM`.
-        address.place()?.put(location.expose_provenance() as Aint);
+        address.required()?.put(location.expose_provenance() as Aint);
         Ok(())
     }
 
@@ -204,15 +204,15 @@ c_routines! {
     /// Allocates memory; `baseptr` points to a pointer.
     fn MPI_Alloc_mem(size: Aint, info: Handle, baseptr: *mut c_void) on Origin::None; {
         infos::check_or_null(info)?;
-        let baseptr = out!(baseptr).cast::<*mut c_void>().place()?;
-        baseptr.put(Block::new(size)?.leak());
+        let baseptr = out!(baseptr).cast::<*mut c_void>().required()?;
+        baseptr.put(Allocation::new(size)?.leak());
         Ok(())
     }
 
     /// Frees memory that `MPI_Alloc_mem` allocated.
     fn MPI_Free_mem(base: *mut c_void) on Origin::None; {
         // SAFETY: the caller promises that the memory is MPI_Alloc_mem's.
-        unsafe { Block::free(base) };
+        unsafe { Allocation::free(base) };
         Ok(())
     }
 }

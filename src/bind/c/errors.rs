@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Arg, Origin, Out, Text, c_routines};
+use super::super::call::{Arg, InString, Origin, Out, c_routines};
 use super::put_new;
 use crate::abi::*;
 use crate::embedded::WORLD;
@@ -90,7 +90,7 @@ c_routines! {
 
     /// Frees an error handler; it goes on where it is attached.
     fn MPI_Errhandler_free(errhandler: Out<Handle>) on Origin::None; {
-        let errhandler = errhandler.place()?;
+        let errhandler = errhandler.required()?;
         WORLD.errhandlers.free(errhandler.current())?;
         WORLD.forget_what_is_unused();
         errhandler.put(MPI_ERRHANDLER_NULL);
@@ -100,7 +100,7 @@ c_routines! {
     /// The class of an error code.
     fn MPI_Error_class(errorcode: c_int, errorclass: Out<c_int>) on Origin::None; {
         let class = WORLD.with_codes(|codes| codes.class(errorcode))?;
-        errorclass.place()?.put(class);
+        errorclass.required()?.put(class);
         Ok(())
     }
 
@@ -108,7 +108,7 @@ c_routines! {
     fn MPI_Error_string(errorcode: c_int, string: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
         WORLD.with_codes(|codes| {
             let text = codes.string(errorcode)?;
-            let (string, resultlen) = (string.buffer(MPI_MAX_ERROR_STRING)?, resultlen.place()?);
+            let (string, resultlen) = (string.buffer(MPI_MAX_ERROR_STRING)?, resultlen.required()?);
             resultlen.put(string.put(text));
             Ok(())
         })
@@ -116,14 +116,14 @@ c_routines! {
 
     /// A new error class.
     fn MPI_Add_error_class(errorclass: Out<c_int>) on Origin::None; {
-        let errorclass = errorclass.place()?;
+        let errorclass = errorclass.required()?;
         errorclass.put(WORLD.with_codes(|codes| codes.add_class())?);
         Ok(())
     }
 
     /// A new error code of a class.
     fn MPI_Add_error_code(errorclass: c_int, errorcode: Out<c_int>) on Origin::None; {
-        let errorcode = errorcode.place()?;
+        let errorcode = errorcode.required()?;
         errorcode.put(WORLD.with_codes(|codes| codes.add_code(errorclass))?);
         Ok(())
     }
@@ -144,7 +144,7 @@ c_routines! {
     }
 
     /// Gives an added code or class its text.
-    fn MPI_Add_error_string(errorcode: c_int, string: Text) on Origin::None; {
+    fn MPI_Add_error_string(errorcode: c_int, string: InString) on Origin::None; {
         let text = string.bytes()?;
         WORLD.with_codes(|codes| codes.add_string(errorcode, text))
     }

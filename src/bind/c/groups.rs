@@ -34,14 +34,14 @@ c_routines! {
     /// The number of processes in a group.
     fn MPI_Group_size(group: Handle, size: Out<c_int>) on Origin::None; {
         let group = group_of(group)?;
-        size.place()?.put(group.size());
+        size.required()?.put(group.size());
         Ok(())
     }
 
     /// The rank of this process in a group.
     fn MPI_Group_rank(group: Handle, rank: Out<c_int>) on Origin::None; {
         let group = group_of(group)?;
-        rank.place()?.put(group.rank());
+        rank.required()?.put(group.rank());
         Ok(())
     }
 
@@ -116,13 +116,13 @@ c_routines! {
     /// Compares two groups.
     fn MPI_Group_compare(group1: Handle, group2: Handle, result: Out<c_int>) on Origin::None; {
         let compared = group_of(group1)?.compare(group_of(group2)?);
-        result.place()?.put(compared);
+        result.required()?.put(compared);
         Ok(())
     }
 
     /// Frees a group.
     fn MPI_Group_free(group: Out<Handle>) on Origin::None; {
-        let group = group.place()?;
+        let group = group.required()?;
         group_of(group.current())?;
         // The empty group is not freed, but its handle may be given back like any other result of MPI_Group_incl.
         if group.current() != MPI_GROUP_EMPTY {

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use super::super::call::{Origin, Out, Text, c_routines};
+use super::super::call::{InString, Origin, Out, c_routines};
 use super::put_new;
 use super::sessions::put_text;
 use crate::abi::*;
@@ -79,19 +79,19 @@ c_routines! {
     }
 
     /// Sets a key.
-    fn MPI_Info_set(info: Handle, key: Text, value: Text) on Origin::None; {
+    fn MPI_Info_set(info: Handle, key: InString, value: InString) on Origin::None; {
         with(info, |info| info.set(key.bytes()?, value.bytes()?))
     }
 
     /// The value of a key, cut to `valuelen` bytes.
-    fn MPI_Info_get(info: Handle, key: Text, valuelen: c_int, value: Out<c_char>, flag: Out<c_int>)
+    fn MPI_Info_get(info: Handle, key: InString, valuelen: c_int, value: Out<c_char>, flag: Out<c_int>)
         on Origin::None;
     {
         let room = usize::try_from(valuelen)
             .map_err(|_| Error::new(MPI_ERR_ARG, "valuelen is {}: expected 0 or more").about(valuelen.into()))?;
         read(info, |info| {
             let found = info.get(key.bytes()?)?;
-            let (value, flag) = (value.buffer(room + 1)?, flag.place()?);
+            let (value, flag) = (value.buffer(room + 1)?, flag.required()?);
             flag.put(found.is_some().into());
             if let Some(found) = found {
                 value.put(found);
@@ -101,15 +101,15 @@ c_routines! {
     }
 
     /// The value of a key, and the length of a buffer for it: the one given goes in, the one needed comes out.
-    fn MPI_Info_get_string(info: Handle, key: Text, buflen: Out<c_int>, value: Out<c_char>, flag: Out<c_int>)
+    fn MPI_Info_get_string(info: Handle, key: InString, buflen: Out<c_int>, value: Out<c_char>, flag: Out<c_int>)
         on Origin::None;
     {
         read(info, |info| {
             let found = info.get(key.bytes()?)?;
-            let flag = flag.place()?;
+            let flag = flag.required()?;
             match found {
                 Some(found) => put_text(found, value, buflen)?,
-                None => buflen.place().map(|_| ())?,
+                None => buflen.required().map(|_| ())?,
             }
             flag.put(found.is_some().into());
             Ok(())
@@ -117,10 +117,10 @@ c_routines! {
     }
 
     /// The length of the value of a key.
-    fn MPI_Info_get_valuelen(info: Handle, key: Text, valuelen: Out<c_int>, flag: Out<c_int>) on Origin::None; {
+    fn MPI_Info_get_valuelen(info: Handle, key: InString, valuelen: Out<c_int>, flag: Out<c_int>) on Origin::None; {
         read(info, |info| {
             let found = info.get(key.bytes()?)?;
-            let (valuelen, flag) = (valuelen.place()?, flag.place()?);
+            let (valuelen, flag) = (valuelen.required()?, flag.required()?);
             if let Some(found) = found {
                 valuelen.put(found.len() as c_int);
             }
@@ -137,7 +137,7 @@ c_routines! {
     /// The number of keys.
     fn MPI_Info_get_nkeys(info: Handle, nkeys: Out<c_int>) on Origin::None; {
         let count = read(info, |info| Ok(info.nkeys()))?;
-        nkeys.place()?.put(count);
+        nkeys.required()?.put(count);
         Ok(())
     }
 
@@ -157,13 +157,13 @@ c_routines! {
     }
 
     /// Deletes a key.
-    fn MPI_Info_delete(info: Handle, key: Text) on Origin::None; {
+    fn MPI_Info_delete(info: Handle, key: InString) on Origin::None; {
         with(info, |info| info.delete(key.bytes()?))
     }
 
     /// Frees an info.
     fn MPI_Info_free(info: Out<Handle>) on Origin::None; {
-        let info = info.place()?;
+        let info = info.required()?;
         let handle = info.current();
         let freed = u32::try_from(handle).ok().and_then(|handle| WORLD.infos.remove(handle));
         freed.ok_or_else(|| no_info(handle))?;

@@ -37,20 +37,20 @@ pub(crate) use windows::*;
 
 use core::ffi::{c_char, c_int};
 
-use super::call::{Arg, Out, Text};
+use super::call::{Arg, InString, Out};
 use crate::abi::{Handle, MPI_MAX_OBJECT_NAME};
 use crate::embedded::object::{self, Cached, Name, null_handle};
 use crate::error::Result;
 
 /// Makes an object and gives its handle to the caller, who is known to want it before it is made.
 fn put_new(out: Arg<Out<Handle>>, make: impl FnOnce() -> Result<Handle>) -> Result<()> {
-    let out = out.place()?;
+    let out = out.required()?;
     out.put(make()?);
     Ok(())
 }
 
 /// `MPI_xxx_set_name`.
-fn set_name<T: Cached>(handle: Handle, name: Arg<Text>) -> Result<()> {
+fn set_name<T: Cached>(handle: Handle, name: Arg<InString>) -> Result<()> {
     object::find::<T>(handle)?;
     let name = Name::new(name.bytes()?)?;
     object::with::<T, _>(handle, |object| *object.name_mut() = name)
@@ -59,11 +59,11 @@ fn set_name<T: Cached>(handle: Handle, name: Arg<Text>) -> Result<()> {
 /// `MPI_xxx_get_name`: the null handles have names too (§7.8).
 fn get_name<T: Cached>(handle: Handle, name: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
     if handle == null_handle(T::KIND) {
-        let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.place()?);
+        let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.required()?);
         length.put(name.put(T::KIND.null_name().as_bytes()));
         return Ok(());
     }
     object::find::<T>(handle)?;
-    let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.place()?);
+    let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.required()?);
     object::with::<T, _>(handle, |object| length.put(name.put(object.name(handle))))
 }

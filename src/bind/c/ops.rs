@@ -26,7 +26,7 @@ c_routines! {
 
     /// Frees an operation.
     fn MPI_Op_free(op: Out<Handle>) on Origin::None; {
-        let op = op.place()?;
+        let op = op.required()?;
         op::free(op.current())?;
         op.put(MPI_OP_NULL);
         Ok(())
@@ -35,7 +35,7 @@ c_routines! {
     /// Whether an operation is commutative.
     fn MPI_Op_commutative(op: Handle, commute: Out<c_int>) on Origin::None; {
         let commutes = op::commutes(op)?;
-        commute.place()?.put(commutes.into());
+        commute.required()?.put(commutes.into());
         Ok(())
     }
     /// Combines two vectors.

@@ -2,12 +2,12 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::super::call::{Arg, Origin, Out, Text, c_routines};
+use super::super::call::{Arg, InString, Origin, Out, c_routines};
 use crate::abi::*;
 use crate::embedded::communicator::Communicator;
 use crate::embedded::datatype::layout;
 use crate::embedded::object;
-use crate::embedded::pack::{Data, Direction, Form};
+use crate::embedded::pack::{Data, Direction, Representation};
 use crate::error::{Error, Result};
 
 /// A number of bytes of the caller's: `int`, `MPI_Aint` or `MPI_Count`.
@@ -26,13 +26,13 @@ fn narrow<N: Bytes>(bytes: i64) -> Result<N> {
     })
 }
 
-fn on(comm: Handle) -> Result<Form> {
-    object::find::<Communicator>(comm).map(|_| Form::Native)
+fn on(comm: Handle) -> Result<Representation> {
+    object::find::<Communicator>(comm).map(|_| Representation::Native)
 }
 
-fn named(datarep: Arg<Text>) -> Result<Form> {
+fn named(datarep: Arg<InString>) -> Result<Representation> {
     match datarep.bytes()? {
-        b"external32" => Ok(Form::External32),
+        b"external32" => Ok(Representation::External32),
         _ => Err(Error::new(MPI_ERR_UNSUPPORTED_DATAREP, "datarep is not \"external32\"")),
     }
 }
@@ -41,12 +41,12 @@ fn named(datarep: Arg<Text>) -> Result<Form> {
 struct Packed<N>(*mut c_void, i64, Arg<Out<N>>);
 
 fn transfer<N: Bytes>(
-    form: Result<Form>,
+    form: Result<Representation>,
     direction: Direction,
     (buffer, count, datatype): (*const c_void, i64, Handle),
     Packed(packed, size, position): Packed<N>,
 ) -> Result<()> {
-    let (form, layout, position) = (form?, layout(datatype)?, position.place()?);
+    let (form, layout, position) = (form?, layout(datatype)?, position.required()?);
     let data = Data::new(buffer, count, &layout)?;
     let from = wide(position.current());
     // That the position behind the data can be said is known: it is not behind the size.
@@ -56,8 +56,13 @@ fn transfer<N: Bytes>(
     Ok(())
 }
 
-fn size<N: Bytes>(form: Result<Form>, count: i64, datatype: Handle, size: Arg<Out<N>>) -> Result<()> {
-    let (form, layout, size) = (form?, layout(datatype)?, size.place()?);
+fn size<N: Bytes>(
+    form: Result<Representation>,
+    count: i64,
+    datatype: Handle,
+    size: Arg<Out<N>>,
+) -> Result<()> {
+    let (form, layout, size) = (form?, layout(datatype)?, size.required()?);
     size.put(narrow(Data::anywhere(count, &layout).size(form)?)?);
     Ok(())
 }
@@ -105,7 +110,7 @@ macro_rules! packing {
 
         /// Packs data in "external32".
         fn $pack_external(
-            datarep: Text,
+            datarep: InString,
             inbuf: *const c_void,
             incount: $count,
             datatype: Handle,
@@ -120,7 +125,7 @@ macro_rules! packing {
 
         /// Unpacks data in "external32".
         fn $unpack_external(
-            datarep: Text,
+            datarep: InString,
             inbuf: *const c_void,
             insize: $external,
             position: Out<$external>,
@@ -134,7 +139,7 @@ macro_rules! packing {
         }
 
         /// How many bytes data have in "external32".
-        fn $external_size(datarep: Text, incount: $count, datatype: Handle, size: Out<$external>) on Origin::None; {
+        fn $external_size(datarep: InString, incount: $count, datatype: Handle, size: Out<$external>) on Origin::None; {
             self::size(named(datarep), wide(incount), datatype, size)
         }
     )*}};

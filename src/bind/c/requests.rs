@@ -3,7 +3,7 @@
 use core::ffi::{c_int, c_void};
 use core::mem::offset_of;
 
-use super::super::call::{Arg, Origin, Out, Place, c_routines, out};
+use super::super::call::{Arg, NonNullOut, Origin, Out, c_routines, out};
 use super::put_new;
 use crate::abi::*;
 use crate::embedded::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, QueryFn};
@@ -14,7 +14,7 @@ use crate::reason;
 /// Completes a request that is ready, and says so in the status if there is one: of a null request all of it,
 /// otherwise all but the error field, which belongs to calls that complete several (§3.2.5).
 fn complete(request: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
-    let (request, mut result) = (request.place()?, EMPTY_STATUS);
+    let (request, mut result) = (request.required()?, EMPTY_STATUS);
     let handle = request.current();
     let finished = request::finish(handle, &mut result);
     request.put(MPI_REQUEST_NULL);
@@ -124,7 +124,7 @@ fn any(handles: &[Handle]) -> Option<c_int> {
 
 /// Writes the place of the request that was found, and does something with it; with none, the status is empty.
 fn with_any(
-    index: Place<c_int>,
+    index: NonNullOut<c_int>,
     status: &Arg<Out<Status>>,
     found: c_int,
     done: impl FnOnce(usize) -> Result<()>,
@@ -142,7 +142,7 @@ fn with_any(
 /// Writes the places of the requests that are ready and how many they are, and does something with them.
 fn with_some(
     handles: &[Handle],
-    outcount: Place<c_int>,
+    outcount: NonNullOut<c_int>,
     array_of_indices: *mut c_int,
     array_of_statuses: *mut Status,
     done: impl FnMut(usize, &Arg<Out<Status>>) -> Result<()>,
@@ -151,7 +151,7 @@ fn with_some(
     let mut found = with_room(handles.len())?;
     found.extend(ready(handles));
     if !found.is_empty() {
-        out!(array_of_indices).place()?;
+        out!(array_of_indices).required()?;
     }
     for (place, &at) in found.iter().enumerate() {
         out!(array_of_indices).element(place)?.put(at as c_int);
@@ -163,7 +163,7 @@ fn with_some(
 c_routines! {
     /// Waits for a request.
     fn MPI_Wait(request: Out<Handle>, status: Out<Status>) on Origin::None; {
-        let handle = request.place()?.current();
+        let handle = request.required()?.current();
         request::check(handle)?;
         request::wait_until(|| request::is_complete(handle).then_some(()));
         complete(request, &status)
@@ -171,9 +171,9 @@ c_routines! {
 
     /// Tests whether a request is complete.
     fn MPI_Test(request: Out<Handle>, flag: Out<c_int>, status: Out<Status>) on Origin::None; {
-        let handle = request.place()?.current();
+        let handle = request.required()?.current();
         request::check(handle)?;
-        let (flag, is_complete) = (flag.place()?, request::is_complete(handle));
+        let (flag, is_complete) = (flag.required()?, request::is_complete(handle));
         flag.put(is_complete.into());
         if is_complete { complete(request, &status) } else { Ok(()) }
     }
@@ -188,14 +188,14 @@ c_routines! {
     /// Tests whether all of several requests are complete.
     fn MPI_Testall(count: c_int, array_of_requests: *mut Handle, flag: Out<c_int>, array_of_statuses: *mut Status) on Origin::None; {
         let handles = checked(count, array_of_requests)?;
-        let (flag, are_complete) = (flag.place()?, all_are_complete(&handles));
+        let (flag, are_complete) = (flag.required()?, all_are_complete(&handles));
         flag.put(are_complete.into());
         if are_complete { complete_each(0..handles.len(), array_of_requests, array_of_statuses) } else { Ok(()) }
     }
 
     /// Waits for one of several requests.
     fn MPI_Waitany(count: c_int, array_of_requests: *mut Handle, index: Out<c_int>, status: Out<Status>) on Origin::None; {
-        let (handles, index) = (checked(count, array_of_requests)?, index.place()?);
+        let (handles, index) = (checked(count, array_of_requests)?, index.required()?);
         let found = request::wait_until(|| any(&handles));
         with_any(index, &status, found, |at| complete(request_at(array_of_requests, at), &status))
     }
@@ -209,7 +209,7 @@ c_routines! {
         status: Out<Status>,
     ) on Origin::None;
     {
-        let (handles, index, flag) = (checked(count, array_of_requests)?, index.place()?, flag.place()?);
+        let (handles, index, flag) = (checked(count, array_of_requests)?, index.required()?, flag.required()?);
         let found = any(&handles);
         flag.put(found.is_some().into());
         let Some(found) = found else {
@@ -228,7 +228,7 @@ c_routines! {
         array_of_statuses: *mut Status,
     ) on Origin::None;
     {
-        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.place()?);
+        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
         request::wait_until(|| any(&handles));
         with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| {
             complete(request_at(array_of_requests, at), status)
@@ -244,7 +244,7 @@ c_routines! {
         array_of_statuses: *mut Status,
     ) on Origin::None;
     {
-        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.place()?);
+        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
         with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| {
             complete(request_at(array_of_requests, at), status)
         })
@@ -253,7 +253,7 @@ c_routines! {
     /// Whether a request is complete, without freeing it.
     fn MPI_Request_get_status(request: Handle, flag: Out<c_int>, status: Out<Status>) on Origin::None; {
         request::check(request)?;
-        let (flag, is_complete) = (flag.place()?, request::is_complete(request));
+        let (flag, is_complete) = (flag.required()?, request::is_complete(request));
         flag.put(is_complete.into());
         if is_complete { query(request, &status) } else { Ok(()) }
     }
@@ -267,7 +267,7 @@ c_routines! {
     ) on Origin::None;
     {
         let handles = checked(count, array_of_requests)?;
-        let (flag, are_complete) = (flag.place()?, all_are_complete(&handles));
+        let (flag, are_complete) = (flag.required()?, all_are_complete(&handles));
         flag.put(are_complete.into());
         if !are_complete {
             return Ok(());
@@ -284,7 +284,7 @@ c_routines! {
         status: Out<Status>,
     ) on Origin::None;
     {
-        let (handles, index, flag) = (checked(count, array_of_requests)?, index.place()?, flag.place()?);
+        let (handles, index, flag) = (checked(count, array_of_requests)?, index.required()?, flag.required()?);
         let found = any(&handles);
         flag.put(found.is_some().into());
         let Some(found) = found else {
@@ -303,13 +303,13 @@ c_routines! {
         array_of_statuses: *mut Status,
     ) on Origin::None;
     {
-        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.place()?);
+        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
         with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| query(handles[at], status))
     }
 
     /// Cancels a request, if the program lets its own be cancelled.
     fn MPI_Cancel(request: Out<Handle>) on Origin::None; {
-        let request = request.place()?.current();
+        let request = request.required()?.current();
         if request == MPI_REQUEST_NULL {
             return Err(reason::REQUEST.null());
         }
@@ -318,7 +318,7 @@ c_routines! {
 
     /// Frees a request.
     fn MPI_Request_free(request: Out<Handle>) on Origin::None; {
-        let request = request.place()?;
+        let request = request.required()?;
         let handle = request.current();
         request::check(handle)?;
         let freed = request::free(handle);

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Arg, Origin, Out, Text, c_routines, origin_of};
+use super::super::call::{Arg, InString, Origin, Out, c_routines, origin_of};
 use super::groups::{group_of, handle_of};
 use super::{infos, put_new};
 use crate::abi::*;
@@ -11,13 +11,13 @@ use crate::embedded::communicator;
 use crate::embedded::errhandler::{self, For, Handler, HandlerFn};
 use crate::embedded::info::Info;
 use crate::embedded::object::Kind;
-use crate::embedded::session::{self, PROCESS_SETS, process_set};
+use crate::embedded::session::{self, Ended, PROCESS_SETS, process_set};
 use crate::error::{Error, Result};
 
 /// Writes a text into a buffer whose length goes in, and the length needed comes out, each with the NUL. A length of 0
 /// asks for the length alone.
 pub(super) fn put_text(text: &[u8], buffer: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
-    let length = length.place()?;
+    let length = length.required()?;
     let room = length.current();
     let room = usize::try_from(room).map_err(|_| {
         Error::new(MPI_ERR_ARG, "the length of the buffer is {}: expected 0 or more").about(room.into())
@@ -47,10 +47,13 @@ c_routines! {
     fn MPI_Session_finalize(session: Out<Handle>)
         on origin_of(&session, Origin::ended);
     {
-        let session = session.place()?;
+        let session = session.required()?;
         let ended = session::finalize(session.current())?;
         session.put(MPI_SESSION_NULL);
-        ended
+        match ended {
+            Ended::Cleanly => Ok(()),
+            Ended::CallbackFailed(error) => Err(error),
+        }
     }
 
     /// The number of process sets.
@@ -58,7 +61,7 @@ c_routines! {
         on Origin::Session(session);
     {
         check(session, info)?;
-        npset_names.place()?.put(PROCESS_SETS.len() as c_int);
+        npset_names.required()?.put(PROCESS_SETS.len() as c_int);
         Ok(())
     }
 
@@ -78,7 +81,7 @@ c_routines! {
     }
 
     /// What is known of a process set: its size.
-    fn MPI_Session_get_pset_info(session: Handle, pset_name: Text, info: Out<Handle>) on Origin::Session(session); {
+    fn MPI_Session_get_pset_info(session: Handle, pset_name: InString, info: Out<Handle>) on Origin::Session(session); {
         session::with(session, |_| ())?;
         let group = process_set(pset_name.bytes()?)?;
         let mut known = Info::new();
@@ -117,11 +120,11 @@ c_routines! {
     }
 
     /// The group of a process set.
-    fn MPI_Group_from_session_pset(session: Handle, pset_name: Text, newgroup: Out<Handle>)
+    fn MPI_Group_from_session_pset(session: Handle, pset_name: InString, newgroup: Out<Handle>)
         on Origin::Session(session);
     {
         session::with(session, |_| ())?;
-        let newgroup = newgroup.place()?;
+        let newgroup = newgroup.required()?;
         let made = process_set(pset_name.bytes()?).and_then(handle_of);
         newgroup.put(made.unwrap_or(MPI_GROUP_NULL));
         made.map(|_| ())
@@ -130,7 +133,7 @@ c_routines! {
     /// The communicator of a group, without another communicator to make it from.
     fn MPI_Comm_create_from_group(
         group: Handle,
-        stringtag: Text,
+        stringtag: InString,
         info: Handle,
         errhandler: Handle,
         newcomm: Out<Handle>,

@@ -4,7 +4,7 @@
 use core::ffi::c_int;
 use core::mem::{MaybeUninit, offset_of};
 
-use super::super::call::{Arg, Origin, Out, Place, c_routines, from};
+use super::super::call::{Arg, NonNullOut, Origin, Out, c_routines, from};
 use crate::abi::*;
 use crate::embedded::datatype::layout;
 use crate::embedded::layout::Layout;
@@ -50,32 +50,32 @@ fn set_elements(status: Arg<Out<Status>>, datatype: Handle, count: i64) -> Resul
 /// Writes a count, or `MPI_UNDEFINED` for what is none or does not fit.
 fn put_count<T: TryFrom<i64> + From<c_int>>(place: Arg<Out<T>>, found: Option<i64>) -> Result<()> {
     let found = found.and_then(|count| T::try_from(count).ok());
-    place.place()?.put(found.unwrap_or(MPI_UNDEFINED.into()));
+    place.required()?.put(found.unwrap_or(MPI_UNDEFINED.into()));
     Ok(())
 }
 
 /// The status of the caller's, of which not all need be set: it is read, and not written.
-fn whole(status: *const Status) -> Result<Place<Status>> {
-    from!(status).place()
+fn whole(status: *const Status) -> Result<NonNullOut<Status>> {
+    from!(status).required()
 }
 
 /// Writes one of its integers.
 fn put(status: Arg<Out<Status>>, field: usize, value: c_int) -> Result<()> {
-    status.place()?.put_field(field, value);
+    status.required()?.put_field(field, value);
     Ok(())
 }
 
 /// Tells one of its integers.
 fn get(status: *const Status, field: usize, value: Arg<Out<c_int>>) -> Result<()> {
     let field = whole(status)?.get_field(field);
-    value.place()?.put(field);
+    value.required()?.put(field);
     Ok(())
 }
 
 /// Copies one.
 fn copy(from: Arg<Out<Status>>, to: Arg<Out<Status>>) -> Result<()> {
-    let to = to.cast::<MaybeUninit<Status>>().place()?;
-    to.put(from.cast::<MaybeUninit<Status>>().place()?.current());
+    let to = to.cast::<MaybeUninit<Status>>().required()?;
+    to.put(from.cast::<MaybeUninit<Status>>().required()?.current());
     Ok(())
 }
 
@@ -146,7 +146,7 @@ c_routines! {
     /// Whether the operation was cancelled.
     fn MPI_Test_cancelled(status: *const Status, flag: Out<c_int>) on Origin::None; {
         let cancelled = whole(status)?.get_field(FLAGS) & CANCELLED;
-        flag.place()?.put(cancelled);
+        flag.required()?.put(cancelled);
         Ok(())
     }
 

@@ -85,7 +85,7 @@ c_routines! {
     /// The number of dimensions of a grid.
     fn MPI_Cartdim_get(comm: Handle, ndims: Out<c_int>) on Origin::Communicator(comm); {
         let count = periods(comm)?;
-        ndims.place()?.put(count as c_int);
+        ndims.required()?.put(count as c_int);
         Ok(())
     }
 
@@ -106,7 +106,7 @@ c_routines! {
         let cart = topology(comm)?;
         let periods = cart.periods()?;
         check_coordinates(periods, coords.slice(periods.len())?)?;
-        rank.place()?.put(0);
+        rank.required()?.put(0);
         Ok(())
     }
 
@@ -130,7 +130,7 @@ c_routines! {
         cart.periods()?;
         let periodic = periodic.ok_or(Error::new(MPI_ERR_DIMS, "direction is {}: the grid has no such dimension").about(direction.into()))?;
         let neighbour = if periodic || disp == 0 { 0 } else { MPI_PROC_NULL };
-        let (rank_source, rank_dest) = (rank_source.place()?, rank_dest.place()?);
+        let (rank_source, rank_dest) = (rank_source.required()?, rank_dest.required()?);
         rank_source.put(neighbour);
         rank_dest.put(neighbour);
         Ok(())
@@ -158,7 +158,7 @@ c_routines! {
         object::find::<Communicator>(comm)?;
         let n = number(ndims)?;
         Topology::cart(dims.slice(n)?, periods.slice(n)?)?;
-        newrank.place()?.put(0);
+        newrank.required()?.put(0);
         Ok(())
     }
 
@@ -190,7 +190,7 @@ c_routines! {
     /// The numbers of nodes and edges of a graph.
     fn MPI_Graphdims_get(comm: Handle, nnodes: Out<c_int>, nedges: Out<c_int>) on Origin::Communicator(comm); {
         let degree = topology(comm)?.degree()?;
-        let (nnodes, nedges) = (nnodes.place()?, nedges.place()?);
+        let (nnodes, nedges) = (nnodes.required()?, nedges.required()?);
         nnodes.put(1);
         nedges.put(degree as c_int);
         Ok(())
@@ -211,7 +211,7 @@ c_routines! {
     fn MPI_Graph_neighbors_count(comm: Handle, rank: c_int, nneighbors: Out<c_int>) on Origin::Communicator(comm); {
         let degree = topology(comm)?.degree()?;
         check_rank(rank)?;
-        nneighbors.place()?.put(degree as c_int);
+        nneighbors.required()?.put(degree as c_int);
         Ok(())
     }
 
@@ -235,7 +235,7 @@ c_routines! {
             Some(&all) => Topology::graph(index, edges.slice(number(all)?)?).map(|_| 0)?,
             None => MPI_UNDEFINED,
         };
-        newrank.place()?.put(rank);
+        newrank.required()?.put(rank);
         Ok(())
     }
 
@@ -298,7 +298,7 @@ c_routines! {
     {
         let graph = topology(comm)?;
         let [into, out] = graph.edges()?;
-        let (indegree, outdegree, weighted) = (indegree.place()?, outdegree.place()?, weighted.place()?);
+        let (indegree, outdegree, weighted) = (indegree.required()?, outdegree.required()?, weighted.required()?);
         indegree.put(into.degree as c_int);
         outdegree.put(out.degree as c_int);
         weighted.put((into.weights.is_some() || out.weights.is_some()).into());
@@ -334,7 +334,7 @@ c_routines! {
     /// The sort of topology a communicator has.
     fn MPI_Topo_test(comm: Handle, status: Out<c_int>) on Origin::Communicator(comm); {
         let name = communicator::topology(comm)?.map_or(MPI_UNDEFINED, |topology| topology.name());
-        status.place()?.put(name);
+        status.required()?.put(name);
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Arg, Origin, Out, Place, Text, c_routines, is_null, out};
+use super::super::call::{Arg, InString, NonNullOut, Origin, Out, c_routines, is_null, out};
 use super::{get_name, set_name};
 use crate::abi::*;
 use crate::embedded::datatype::{self, Datatype};
@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 use crate::memory::with_room;
 
 /// Writes a measure, or `MPI_UNDEFINED` where it does not fit, and for what Fortran has no type for.
-fn put<N: TryFrom<i64>>(place: Place<N>, measure: Option<i64>) {
+fn put<N: TryFrom<i64>>(place: NonNullOut<N>, measure: Option<i64>) {
     let undefined = i64::from(MPI_UNDEFINED);
     // That fits all of the types.
     if let Ok(measure) = N::try_from(measure.unwrap_or(undefined)).or_else(|_| N::try_from(undefined)) {
@@ -27,7 +27,7 @@ fn put_measures<N: TryFrom<i64>>(
     measures: fn(Shape) -> (i64, i64),
 ) -> Result<()> {
     let measured = datatype::shape(datatype)?.map(measures);
-    let (one, other) = (one.place()?, other.place()?);
+    let (one, other) = (one.required()?, other.required()?);
     put(one, measured.map(|both| both.0));
     put(other, measured.map(|both| both.1));
     Ok(())
@@ -73,11 +73,11 @@ impl<T: Copy> Room<T> {
             )
             .about(self.1));
         }
-        if needed > 0 { self.0.place().map(|_| ()) } else { Ok(()) }
+        if needed > 0 { self.0.required().map(|_| ()) } else { Ok(()) }
     }
 
     /// The place of an element that was checked to be there.
-    fn element(&self, at: usize) -> Result<Place<T>> {
+    fn element(&self, at: usize) -> Result<NonNullOut<T>> {
         self.0.element(at)
     }
 
@@ -137,7 +137,7 @@ macro_rules! measures {
         /// The bytes of data in a datatype.
         fn $size(datatype: Handle, size: Out<$bytes>) on Origin::Datatype(datatype); {
             let shape = datatype::shape(datatype)?;
-            put(size.place()?, shape.map(|shape| shape.size));
+            put(size.required()?, shape.map(|shape| shape.size));
             Ok(())
         }
 
@@ -173,8 +173,8 @@ c_routines! {
     {
         let (lengths, made_by) = envelope(&datatype::layout(datatype)?);
         no_counts(lengths)?;
-        let places = [num_integers.place()?, num_addresses.place()?, num_datatypes.place()?];
-        combiner.place()?.put(made_by);
+        let places = [num_integers.required()?, num_addresses.required()?, num_datatypes.required()?];
+        combiner.required()?.put(made_by);
         for (place, length) in places.into_iter().zip([lengths[0], lengths[1], lengths[3]]) {
             place.put(length as c_int);
         }
@@ -192,8 +192,8 @@ c_routines! {
     ) on Origin::Datatype(datatype);
     {
         let (lengths, made_by) = envelope(&datatype::layout(datatype)?);
-        let outs = [num_integers.place()?, num_addresses.place()?, num_large_counts.place()?, num_datatypes.place()?];
-        combiner.place()?.put(made_by);
+        let outs = [num_integers.required()?, num_addresses.required()?, num_large_counts.required()?, num_datatypes.required()?];
+        combiner.required()?.put(made_by);
         for (place, length) in outs.into_iter().zip(lengths) {
             place.put(length as i64);
         }
@@ -237,7 +237,7 @@ c_routines! {
     }
 
     /// Names a datatype.
-    fn MPI_Type_set_name(datatype: Handle, type_name: Text) on Origin::Datatype(datatype); {
+    fn MPI_Type_set_name(datatype: Handle, type_name: InString) on Origin::Datatype(datatype); {
         set_name::<Datatype>(datatype, type_name)
     }
 

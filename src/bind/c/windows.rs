@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use super::super::call::{Arg, Origin, Out, Text, c_routines, origin_of, out};
+use super::super::call::{Arg, InString, Origin, Out, c_routines, origin_of, out};
 use super::{get_name, infos, put_new, set_name};
 use crate::abi::*;
 use crate::embedded::communicator::Communicator;
@@ -23,7 +23,7 @@ fn allocate(
 ) -> Result<()> {
     object::find::<Communicator>(comm)?;
     infos::check_or_null(info)?;
-    let (baseptr, win) = (out!(baseptr).cast::<*mut c_void>().place()?, win.place()?);
+    let (baseptr, win) = (out!(baseptr).cast::<*mut c_void>().required()?, win.required()?);
     let (handle, base) = window::create(comm, Memory::Own, flavor, size, disp_unit)?;
     baseptr.put(base);
     win.put(handle);
@@ -107,7 +107,7 @@ c_routines! {
     ) on Origin::Window(win);
     {
         let (bytes, unit, base) = window::shared_query(win, rank)?;
-        let (size, disp_unit, baseptr) = (size.place()?, disp_unit.place()?, out!(baseptr).cast().place()?);
+        let (size, disp_unit, baseptr) = (size.required()?, disp_unit.required()?, out!(baseptr).cast().required()?);
         size.put(bytes);
         disp_unit.put(unit);
         baseptr.put(base);
@@ -124,7 +124,7 @@ c_routines! {
     ) on Origin::Window(win);
     {
         let (bytes, unit, base) = window::shared_query(win, rank)?;
-        let (size, disp_unit, baseptr) = (size.place()?, disp_unit.place()?, out!(baseptr).cast().place()?);
+        let (size, disp_unit, baseptr) = (size.required()?, disp_unit.required()?, out!(baseptr).cast().required()?);
         size.put(bytes);
         disp_unit.put(unit as Aint);
         baseptr.put(base);
@@ -187,7 +187,7 @@ c_routines! {
 
     /// Frees a window, after deleting its attributes, and the memory it allocated.
     fn MPI_Win_free(win: Out<Handle>) on origin_of(&win, Origin::Window); {
-        let win = win.place()?;
+        let win = win.required()?;
         object::free::<Window>(win.current())?;
         win.put(MPI_WIN_NULL);
         Ok(())
@@ -200,7 +200,7 @@ c_routines! {
     }
 
     /// Names a window.
-    fn MPI_Win_set_name(win: Handle, win_name: Text) on Origin::Window(win); {
+    fn MPI_Win_set_name(win: Handle, win_name: InString) on Origin::Window(win); {
         set_name::<Window>(win, win_name)
     }
 

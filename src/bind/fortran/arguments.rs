@@ -12,7 +12,7 @@ use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
 
 use super::super::call::{NullReason, Out, null_pointer};
-use super::form::FORM;
+use super::kind_sizes::KIND_SIZES;
 #[cfg(not(host))]
 use super::status::{buffer_automatic, is_bottom, is_buffer_automatic};
 #[cfg(not(host))]
@@ -45,7 +45,7 @@ impl Logical {
 
 /// Bytes of an INTEGER.
 pub(crate) fn integer_size() -> usize {
-    usize::from(FORM.integer_size())
+    usize::from(KIND_SIZES.integer_size())
 }
 
 impl Integer {
@@ -53,7 +53,7 @@ impl Integer {
     /// handle, no count.
     #[inline(always)]
     pub(crate) fn get(self) -> c_int {
-        if FORM.integer_size() == 4 && !self.0.is_null() {
+        if KIND_SIZES.integer_size() == 4 && !self.0.is_null() {
             // Without a look at it: a field of a status may not have been written.
             // SAFETY: there, and of the usual width.
             return unsafe { self.get_usual() };
@@ -110,7 +110,7 @@ impl Integer {
         }
         // SAFETY: not null, and the caller gave an INTEGER of the width he said.
         unsafe {
-            match FORM.integer_size() {
+            match KIND_SIZES.integer_size() {
                 4 => self.0.cast::<i32>().read() as isize,
                 _ => self.0.cast::<i64>().read() as isize,
             }
@@ -130,7 +130,7 @@ impl Integer {
         }
         // SAFETY: not null, and the caller gave an INTEGER of the width he said.
         unsafe {
-            match FORM.integer_size() {
+            match KIND_SIZES.integer_size() {
                 4 => self.0.cast::<i32>().write(value as i32),
                 _ => self.0.cast::<i64>().write(value as i64),
             }
@@ -162,14 +162,14 @@ impl Logical {
         }
         // SAFETY: not null, and the caller gave a LOGICAL of the width he said.
         let bits = unsafe {
-            match FORM.logical_size() {
+            match KIND_SIZES.logical_size() {
                 4 => self.0.cast::<u32>().read().into(),
                 1 => self.0.cast::<u8>().read().into(),
                 2 => self.0.cast::<u16>().read().into(),
                 _ => self.0.cast::<u64>().read(),
             }
         };
-        bits != FORM.bits(false)
+        bits != KIND_SIZES.bits(false)
     }
 
     /// The LOGICAL `at` places further in an array; of a null one, null.
@@ -177,7 +177,7 @@ impl Logical {
         if self.0.is_null() {
             self
         } else {
-            Self(self.0.wrapping_byte_add(at * usize::from(FORM.logical_size())))
+            Self(self.0.wrapping_byte_add(at * usize::from(KIND_SIZES.logical_size())))
         }
     }
 
@@ -193,10 +193,10 @@ impl Logical {
         if self.0.is_null() {
             return;
         }
-        let bits = FORM.bits(value);
+        let bits = KIND_SIZES.bits(value);
         // SAFETY: not null, and the caller gave a LOGICAL of the width he said.
         unsafe {
-            match FORM.logical_size() {
+            match KIND_SIZES.logical_size() {
                 4 => self.0.cast::<u32>().write(bits as u32),
                 1 => self.0.cast::<u8>().write(bits as u8),
                 2 => self.0.cast::<u16>().write(bits as u16),

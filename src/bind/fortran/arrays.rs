@@ -300,14 +300,14 @@ impl ArrayArgument for OutLogicals {
 }
 
 /// Handles that go in, or go in and come out. Only those that C has changed are written.
-pub(crate) struct Handles<K> {
+pub(crate) struct HandleArray<K> {
     raw: Integer,
     before: Vec<Handle>,
     values: Vec<Handle>,
     kind: PhantomData<K>,
 }
 
-impl<K: HandleKind> Argument for Handles<K> {
+impl<K: HandleKind> Argument for HandleArray<K> {
     type Raw = Integer;
     type C = *mut Handle;
 
@@ -329,7 +329,7 @@ impl<K: HandleKind> Argument for Handles<K> {
     }
 }
 
-impl<K: HandleKind> ArrayArgument for Handles<K> {
+impl<K: HandleKind> ArrayArgument for HandleArray<K> {
     fn set_length(&mut self, n: c_int) -> Result<()> {
         self.before = list((0..length(n)).map(|at| K::handle(self.raw.element(at).get())))?;
         self.values = copy(&self.before)?;
@@ -338,17 +338,17 @@ impl<K: HandleKind> ArrayArgument for Handles<K> {
 }
 
 /// Handles that come out. What is there before is not looked at: it may be anything.
-pub(crate) struct OutHandles<K> {
-    handles: Handles<K>,
+pub(crate) struct OutHandleArray<K> {
+    handles: HandleArray<K>,
     length: usize,
 }
 
-impl<K: HandleKind> Argument for OutHandles<K> {
+impl<K: HandleKind> Argument for OutHandleArray<K> {
     type Raw = Integer;
     type C = *mut Handle;
 
     fn load(raw: Integer) -> Self {
-        Self { handles: Handles::load(raw), length: 0 }
+        Self { handles: HandleArray::load(raw), length: 0 }
     }
 
     fn argument(&mut self) -> *mut Handle {
@@ -366,7 +366,7 @@ impl<K: HandleKind> Argument for OutHandles<K> {
     }
 }
 
-impl<K: HandleKind> ArrayArgument for OutHandles<K> {
+impl<K: HandleKind> ArrayArgument for OutHandleArray<K> {
     fn set_length(&mut self, n: c_int) -> Result<()> {
         self.length = length(n);
         self.handles.values = list(repeat_n(NOT_WRITTEN, length(n)))?;
@@ -375,14 +375,14 @@ impl<K: HandleKind> ArrayArgument for OutHandles<K> {
 }
 
 /// Handles that go in.
-pub(crate) struct InHandles<K>(Handles<K>);
+pub(crate) struct InHandleArray<K>(HandleArray<K>);
 
-impl<K: HandleKind> Argument for InHandles<K> {
+impl<K: HandleKind> Argument for InHandleArray<K> {
     type Raw = Integer;
     type C = Array<Handle>;
 
     fn load(raw: Integer) -> Self {
-        Self(Handles::load(raw))
+        Self(HandleArray::load(raw))
     }
 
     fn argument(&mut self) -> Array<Handle> {
@@ -390,7 +390,7 @@ impl<K: HandleKind> Argument for InHandles<K> {
     }
 }
 
-impl<K: HandleKind> ArrayArgument for InHandles<K> {
+impl<K: HandleKind> ArrayArgument for InHandleArray<K> {
     fn set_length(&mut self, n: c_int) -> Result<()> {
         self.0.set_length(n)
     }

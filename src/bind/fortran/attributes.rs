@@ -9,8 +9,8 @@ use super::super::call::step_aside;
 use super::super::call::{NullReason, Origin, is_null, routine};
 use super::super::nulls::null_calls;
 use super::arguments::{Argument, Comm, HandleKind, InAint, Integer, Logical, Type, Win, integer_size};
-use super::form::FORM;
 use super::fortran_names;
+use super::kind_sizes::KIND_SIZES;
 use crate::abi::{Aint, Handle, MPI_SUCCESS};
 use crate::adopter::{Convention, KeyvalSpec, Value, Words};
 use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
@@ -45,7 +45,7 @@ impl Width for Default {
     type Raw = Integer;
 
     fn convention() -> Convention {
-        Convention::Integer(FORM.kinds())
+        Convention::Integer(KIND_SIZES.kinds())
     }
 
     fn load(raw: Integer) -> isize {
@@ -82,7 +82,7 @@ impl Width for Address {
     type Raw = *mut Aint;
 
     fn convention() -> Convention {
-        Convention::Address(FORM.kinds())
+        Convention::Address(KIND_SIZES.kinds())
     }
 
     fn load(raw: *mut Aint) -> isize {
@@ -159,7 +159,7 @@ type Get<W> = (Integer, Integer, <W as Width>::Raw, Logical, Integer);
 /// Whether INTEGER and LOGICAL have the usual form, and all that a get needs is there.
 #[inline(always)]
 fn is_usual<W: Width>((object, keyval, value, flag, _): Get<W>) -> bool {
-    FORM.is_usual() && !(object.is_null() || keyval.is_null() || W::is_absent(value) || flag.is_null())
+    KIND_SIZES.is_usual() && !(object.is_null() || keyval.is_null() || W::is_absent(value) || flag.is_null())
 }
 
 /// Answers a get that hits.

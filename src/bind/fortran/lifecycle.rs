@@ -6,12 +6,14 @@ use core::ffi::c_void;
 use core::ptr::null_mut;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
-use super::super::call::Out;
+use super::super::call::{Origin, Out};
 use super::super::lifecycle::{MPI_Comm_disconnect, MPI_Win_free};
 use super::arguments::{Comm, HandleKind, Integer, Type, Win};
 use super::fortran_names;
-use crate::abi::Handle;
+use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::backend::library::{host, next, null_of, null_request, text};
+use crate::backend::raise;
+use crate::error::Error;
 use crate::kind::Kind;
 
 /// A procedure of the host's, looked for once.
@@ -43,8 +45,10 @@ macro_rules! dups {
             static NEXT: Next = Next(AtomicPtr::new(null_mut()));
             let procedure = NEXT.find(concat!("p", stringify!($lower), "_"));
             if procedure.is_null() {
-                eprintln!("mpi_attr: the MPI library has no {}", concat!("p", stringify!($lower), "_"));
-                std::process::exit(1);
+                let missing = concat!("the MPI library has no p", stringify!($lower), "_");
+                $($result.put($null);)+
+                ierror.put(raise(stringify!($upper), Origin::None, Error::new(MPI_ERR_OTHER, missing)));
+                return;
             }
             let mut code = 0;
             // SAFETY: the procedure of this name has this interface; the arguments are the caller's.

@@ -18,7 +18,7 @@ mod descriptors;
 mod errhandlers;
 #[cfg(abi_fortran)]
 mod errhandlers_of_c;
-mod form;
+mod kind_sizes;
 #[cfg(host)]
 mod lifecycle;
 mod names;
@@ -42,7 +42,7 @@ pub(crate) use arguments::{Integer, Logical};
 #[cfg(not(abi_fortran))]
 pub(crate) use callbacks::{is_dup, is_null_copy, is_null_delete};
 #[cfg(embedded)]
-pub(crate) use form::FORM;
+pub(crate) use kind_sizes::KIND_SIZES;
 #[cfg(all(test, embedded))]
 pub(crate) use names::CALLED;
 pub(crate) use names::linker_names;

@@ -16,7 +16,7 @@ use crate::embedded::op::{self, Function, Procedure};
 fn create(procedure: Option<Procedure>, commute: bool, op: &mut OutHandle<Op>) -> c_int {
     routine("MPI_Op_create", Origin::None, || {
         let procedure = procedure.ok_or_else(|| null_pointer(is_null!(user_fn)))?;
-        let place = op.argument().or(is_null!(op)).place()?;
+        let place = op.argument().or(is_null!(op)).required()?;
         place.put(op::create(Function::Fortran(procedure), commute)?);
         Ok(())
     })

@@ -186,9 +186,9 @@ fortran_routines! {
     mpi_type_vector MPI_TYPE_VECTOR => MPI_Type_vector(count: In, blocklength: In, stride: In,
         oldtype: InHandle<Type>, newtype: OutHandle<Type>);
     mpi_type_create_struct MPI_TYPE_CREATE_STRUCT => MPI_Type_create_struct(count: In,
-        array_of_blocklengths: InIntegers, array_of_displacements: InAints, array_of_types: InHandles<Type>,
-        newtype: OutHandle<Type>) arrays(array_of_blocklengths: count.argument(),
-        array_of_types: count.argument());
+        array_of_blocklengths: InIntegers, array_of_displacements: InAints,
+        array_of_types: InHandleArray<Type>, newtype: OutHandle<Type>)
+        arrays(array_of_blocklengths: count.argument(), array_of_types: count.argument());
     mpi_type_dup MPI_TYPE_DUP => MPI_Type_dup(oldtype: InHandle<Type>, newtype: OutHandle<Type>);
     mpi_type_commit MPI_TYPE_COMMIT => MPI_Type_commit(datatype: InOutHandle<Type>);
     mpi_type_free MPI_TYPE_FREE => MPI_Type_free(datatype: InOutHandle<Type>);
@@ -245,7 +245,7 @@ fortran_routines! {
         num_integers: OutInteger, num_addresses: OutInteger, num_datatypes: OutInteger, combiner: OutInteger);
     mpi_type_get_contents MPI_TYPE_GET_CONTENTS => MPI_Type_get_contents(datatype: InHandle<Type>,
         max_integers: In, max_addresses: In, max_datatypes: In, array_of_integers: OutIntegers,
-        array_of_addresses: OutAints, array_of_datatypes: OutHandles<Type>)
+        array_of_addresses: OutAints, array_of_datatypes: OutHandleArray<Type>)
         arrays(array_of_integers: max_integers.argument(), array_of_addresses: max_addresses.argument(),
         array_of_datatypes: max_datatypes.argument());
     mpi_win_create MPI_WIN_CREATE => MPI_Win_create(base: Choice, size: InAint, disp_unit: In,
@@ -326,35 +326,35 @@ fortran_routines! {
         datatype: InHandle<Type>, op: InHandle<Op>);
     mpi_wait MPI_WAIT => MPI_Wait(request: InOutHandle<Request>, status: OutStatus);
     mpi_test MPI_TEST => MPI_Test(request: InOutHandle<Request>, flag: Flag, status: OutStatus);
-    mpi_waitall MPI_WAITALL => MPI_Waitall(count: In, array_of_requests: Handles<Request>,
+    mpi_waitall MPI_WAITALL => MPI_Waitall(count: In, array_of_requests: HandleArray<Request>,
         array_of_statuses: OutStatuses) arrays(array_of_requests: count.argument(),
         array_of_statuses: count.argument());
     mpi_request_free MPI_REQUEST_FREE => MPI_Request_free(request: InOutHandle<Request>);
-    mpi_waitany MPI_WAITANY => MPI_Waitany(count: In, array_of_requests: Handles<Request>, index: OutIndex,
-        status: OutStatus) arrays(array_of_requests: count.argument());
-    mpi_waitsome MPI_WAITSOME => MPI_Waitsome(incount: In, array_of_requests: Handles<Request>,
+    mpi_waitany MPI_WAITANY => MPI_Waitany(count: In, array_of_requests: HandleArray<Request>,
+        index: OutIndex, status: OutStatus) arrays(array_of_requests: count.argument());
+    mpi_waitsome MPI_WAITSOME => MPI_Waitsome(incount: In, array_of_requests: HandleArray<Request>,
         outcount: OutInteger, array_of_indices: OutIndices, array_of_statuses: OutStatuses)
         arrays(array_of_requests: incount.argument(), array_of_indices: incount.argument(),
         array_of_statuses: incount.argument());
-    mpi_testall MPI_TESTALL => MPI_Testall(count: In, array_of_requests: Handles<Request>, flag: Flag,
+    mpi_testall MPI_TESTALL => MPI_Testall(count: In, array_of_requests: HandleArray<Request>, flag: Flag,
         array_of_statuses: OutStatuses) arrays(array_of_requests: count.argument(),
         array_of_statuses: count.argument());
-    mpi_testany MPI_TESTANY => MPI_Testany(count: In, array_of_requests: Handles<Request>, index: OutIndex,
-        flag: Flag, status: OutStatus) arrays(array_of_requests: count.argument());
-    mpi_testsome MPI_TESTSOME => MPI_Testsome(incount: In, array_of_requests: Handles<Request>,
+    mpi_testany MPI_TESTANY => MPI_Testany(count: In, array_of_requests: HandleArray<Request>,
+        index: OutIndex, flag: Flag, status: OutStatus) arrays(array_of_requests: count.argument());
+    mpi_testsome MPI_TESTSOME => MPI_Testsome(incount: In, array_of_requests: HandleArray<Request>,
         outcount: OutInteger, array_of_indices: OutIndices, array_of_statuses: OutStatuses)
         arrays(array_of_requests: incount.argument(), array_of_indices: incount.argument(),
         array_of_statuses: incount.argument());
     mpi_request_get_status MPI_REQUEST_GET_STATUS => MPI_Request_get_status(request: InHandle<Request>,
         flag: Flag, status: OutStatus);
     mpi_request_get_status_all MPI_REQUEST_GET_STATUS_ALL => MPI_Request_get_status_all(count: In,
-        array_of_requests: Handles<Request>, flag: Flag, array_of_statuses: OutStatuses)
+        array_of_requests: HandleArray<Request>, flag: Flag, array_of_statuses: OutStatuses)
         arrays(array_of_requests: count.argument(), array_of_statuses: count.argument());
     mpi_request_get_status_any MPI_REQUEST_GET_STATUS_ANY => MPI_Request_get_status_any(count: In,
-        array_of_requests: Handles<Request>, index: OutIndex, flag: Flag, status: OutStatus)
+        array_of_requests: HandleArray<Request>, index: OutIndex, flag: Flag, status: OutStatus)
         arrays(array_of_requests: count.argument());
     mpi_request_get_status_some MPI_REQUEST_GET_STATUS_SOME => MPI_Request_get_status_some(incount: In,
-        array_of_requests: Handles<Request>, outcount: OutInteger, array_of_indices: OutIndices,
+        array_of_requests: HandleArray<Request>, outcount: OutInteger, array_of_indices: OutIndices,
         array_of_statuses: OutStatuses) arrays(array_of_requests: incount.argument(),
         array_of_indices: incount.argument(), array_of_statuses: incount.argument());
     mpi_cancel MPI_CANCEL => MPI_Cancel(request: InOutHandle<Request>);

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Array, Out, Text, is_null};
+use super::super::call::{Array, InString, Out, is_null};
 use super::arguments::*;
 use crate::error::Result;
 use crate::memory::with_room;
@@ -33,14 +33,14 @@ impl<const TRIM_LEADING: bool> InText<TRIM_LEADING> {
 
 impl<const TRIM_LEADING: bool> Argument for InText<TRIM_LEADING> {
     type Raw = *const c_char;
-    type C = Text;
+    type C = InString;
 
     fn load(raw: *const c_char) -> Self {
         Self { raw, text: Vec::new() }
     }
 
-    fn argument(&mut self) -> Text {
-        Text::new(self.text.as_ptr().cast())
+    fn argument(&mut self) -> InString {
+        InString::new(self.text.as_ptr().cast())
     }
 }
 

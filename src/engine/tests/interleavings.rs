@@ -1,5 +1,5 @@
 //! What threads do to the engine in every order, as loom finds them: `RUSTFLAGS="--cfg loom" cargo test --lib
-//! interleavings`. It is the engine itself that runs (`sync/checked.rs` says how); loom tries every interleaving, and
+//! interleavings`. It is the engine itself that runs (`sync/loom.rs` says how); loom tries every interleaving, and
 //! for each load every value that the memory model of C11 lets it have.
 //!
 //! A model is a state to begin with, up to three threads, and what must hold for what they saw and for the end. Each
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::abi::{Handle, MPI_ERR_COMM, MPI_ERR_KEYVAL, MPI_ERR_OTHER};
-use crate::engine::sync::checked;
+use crate::engine::sync::loom as supply;
 
 const KIND: u8 = 1;
 
@@ -126,6 +126,9 @@ impl Stage {
             self.engine.clear_store(self.store);
             self.engine.clear();
         }
+        // Each run has the same keys: loom repeats a run up to a point, and where an attribute is in a table depends on
+        // the number of its key.
+        self.engine.keyvals.first_generation.store(1, Relaxed);
         self.ids = [(); 2].map(|()| self.create().expect("memory").id());
         self.keys = [(); 10].map(|()| self.create_keyval(DeleteRule::Call(count_delete)));
         self
@@ -159,13 +162,14 @@ impl Stage {
             word.map_or(0, |word| if word.is_null() { u32::MAX } else { word.addr() as u32 })
         };
         let found = match words.in_line(key) {
-            Some(None) => words.beyond_line(key),
+            Look::NotSet => words.beyond_line(key),
             found => found,
         };
         match found {
-            Some(None) if !self.engine.is_key(key, KIND) => None,
-            Some(word) => Some(number(word)),
-            None => self.engine.get_word(self.store, id, key, gone).ok().map(number),
+            Look::NotSet if !self.engine.is_key(key, KIND) => None,
+            Look::NotSet => Some(number(None)),
+            Look::Set(word) => Some(number(Some(word))),
+            Look::Unknown => self.engine.get_word(self.store, id, key, gone).ok().map(number),
         }
     }
 
@@ -234,19 +238,19 @@ fn explore(
     let large = name.contains("table");
     let new = Stage::new();
     builder.check(move || {
-        checked::end();
+        supply::end();
         SEEN.take();
         DELETES.take();
         RUNNING.set(0);
         COPIES.set(0);
         let stage = prepare(new.cleared());
         STAGE.set(Some(stage));
-        checked::begin(if large { 800 } else { 150 });
+        supply::begin(if large { 800 } else { 150 });
         let (last, others) = actors.split_last().expect("a model has threads");
         let others: Vec<_> = others.iter().map(|&actor| loom::thread::spawn(move || actor(stage))).collect();
         last(stage);
         others.into_iter().for_each(|thread| thread.join().expect("the thread ends"));
-        checked::end();
+        supply::end();
         check(stage);
         all.lock().expect("not poisoned").extend(SEEN.take());
         counter.fetch_add(1, Relaxed);

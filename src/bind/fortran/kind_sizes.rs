@@ -7,7 +7,7 @@ use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use crate::adopter::FortranKinds;
 
 /// What is in force: at first, what compilers do unless told otherwise.
-pub(crate) static FORM: Form = Form {
+pub(crate) static KIND_SIZES: KindSizes = KindSizes {
     integer_size: AtomicU8::new(4),
     logical_size: AtomicU8::new(4),
     true_bits: AtomicU64::new(1),
@@ -16,7 +16,7 @@ pub(crate) static FORM: Form = Form {
 };
 
 /// Bytes of INTEGER and of LOGICAL, and the bits of `.TRUE.` and `.FALSE.`.
-pub(crate) struct Form {
+pub(crate) struct KindSizes {
     integer_size: AtomicU8,
     logical_size: AtomicU8,
     true_bits: AtomicU64,
@@ -26,7 +26,7 @@ pub(crate) struct Form {
     usual: AtomicBool,
 }
 
-impl Form {
+impl KindSizes {
     /// Changes it, for calls from now on. Keyvals keep what was in force when they were created.
     #[cfg(embedded)]
     pub(crate) fn set(&self, [integer_size, logical_size]: [u8; 2], [true_bits, false_bits]: [u64; 2]) {
