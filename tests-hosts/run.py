@@ -159,6 +159,10 @@ def verdicts(out, ranks):
     return ends
 
 
+def log_name(program, preload, ranks):
+    return f"{program.replace('/', '.')}.{'with' if preload else 'plain'}.{ranks}"
+
+
 def run_host(name, directory, preload, ranks, pattern, show=True, known=None):
     """Runs what matches; {(program, case): how it ended}."""
     host = HOSTS[name]()
@@ -171,8 +175,7 @@ def run_host(name, directory, preload, ranks, pattern, show=True, known=None):
         for (program, _), (ends, said, seconds) in zip(programs.items(), pool.map(lambda p: runner.run(*p), programs.items())):
             results |= ends
             (directory / name / "logs").mkdir(parents=True, exist_ok=True)
-            log = f"{program.replace('/', '.')}.{'with' if preload else 'plain'}.{ranks}"
-            (directory / name / "logs" / log).write_text(said)
+            (directory / name / "logs" / log_name(program, preload, ranks)).write_text(said)
             if show:
                 bad = sum(end != PASSED for end in ends.values())
                 print(f"  {program:28} {len(ends) - bad:4} passed {bad:4} failed {seconds:4.0f} s", flush=True)
@@ -340,6 +343,11 @@ def suite(host, directory, preload, ranks, pattern="", show=True):
     if ranks == 1 and not pattern:
         save(directory, host, "with" if preload else "plain", results)
     wrong = differences(host, results, preload, ranks) or ([] if results else ["nothing was run"])
+    # What the first of them printed, for those who see nothing else of this machine.
+    log = directory / host / "logs" / log_name(wrong[0].split()[0], preload, ranks) if wrong else None
+    if log and log.exists():
+        said = [line for line in log.read_text().splitlines() if not re.match("ok |skip ", line)]
+        wrong += [f"  {line}" for line in said[-20:]]
     passed = sum(end == PASSED for end in results.values())
     return passed, len(results) - passed, wrong
 
