@@ -55,8 +55,8 @@ function(mpi_attr_add_valgrind_test name target)
       set(kinds all)
     endif()
     mpi_attr_add_test(valgrind ${name} LONG TIMEOUT 600 ${ARGN}
-      COMMAND "${MPI_ATTR_VALGRIND}" --quiet --fair-sched=yes --leak-check=full --show-leak-kinds=all --errors-for-leak-kinds=${kinds}
-              --num-callers=40 --suppressions=${PROJECT_SOURCE_DIR}/cmake/valgrind.supp
+      COMMAND "${MPI_ATTR_VALGRIND}" --quiet --fair-sched=yes --leak-check=full --show-leak-kinds=all
+              --errors-for-leak-kinds=${kinds} --num-callers=40 --suppressions=${PROJECT_SOURCE_DIR}/cmake/valgrind.supp
               --error-exitcode=99 $<TARGET_FILE:${target}>)
   endif()
 endfunction()

@@ -9,6 +9,7 @@ use crate::abi::*;
 use crate::engine::KeyFault;
 use crate::error::{Error, Source};
 use crate::kind::Kind;
+use crate::stderr::say;
 
 /// Before `MPI_Init`.
 pub(crate) const NOT_INITIALIZED: &str = "MPI is not initialized";
@@ -39,8 +40,13 @@ impl fmt::Display for Message<'_> {
     }
 }
 
-/// The line after it.
-pub(crate) fn aborting(why: Aborting) -> &'static str {
+/// Prints a message about an error, and why it ends the process.
+pub(crate) fn say_end(message: impl fmt::Display, why: Aborting) {
+    say!("mpi_attr: {message}\n{}", aborting(why));
+}
+
+/// The line after the message.
+fn aborting(why: Aborting) -> &'static str {
     match why {
         Aborting::AreFatal => "mpi_attr: aborting, as the error handler is MPI_ERRORS_ARE_FATAL",
         Aborting::Abort => "mpi_attr: aborting, as the error handler is MPI_ERRORS_ABORT",

@@ -4,15 +4,15 @@
 use core::fmt::{self, Write as _};
 use std::io::{self, Write};
 
-/// Prints a line; what is too long is cut.
+/// Prints a line; text that does not fit is cut.
 pub(crate) fn print(line: fmt::Arguments<'_>) {
     let mut text = Text::new();
-    // It takes all it has room for.
+    // Fails only where a Display of ours does.
     let _ = text.write_fmt(line);
     text.print();
 }
 
-/// Prints a line, in the same way as `eprintln!` otherwise.
+/// Prints a line; takes the same arguments as `eprintln!`.
 macro_rules! say {
     ($($argument:tt)*) => { $crate::stderr::print(::core::format_args!($($argument)*)) };
 }

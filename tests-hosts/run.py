@@ -332,8 +332,8 @@ def print_table(directory):
 
 def suite(host, directory, preload, ranks, pattern="", show=True):
     """Runs and compares with the lists: how many passed, how many failed, and what is wrong."""
-    # What hangs takes the processor from all others, and where chance decides (threads), nothing is to be seen: these
-    # are not run, and end as the lists say.
+    # These cases are not run, and end as the lists say: those that hang take the processor from all others, and those
+    # that chance decides (threads) show nothing.
     if preload:
         known = {(program, case): HANGS for (where, program, case), reason in read_allowed().items()
                  if where == host and reason.startswith("hangs: ")}
@@ -344,12 +344,12 @@ def suite(host, directory, preload, ranks, pattern="", show=True):
         save(directory, host, "with" if preload else "plain", results)
     wrong = differences(host, results, preload, ranks) or ([] if results else ["nothing was run"])
     for _ in range(0 if preload or not results else 2):
-        # Chance may decide what a host does by itself: it is as the list says if it is so once in three times.
+        # Chance may decide how a host by itself behaves: one of three runs has to be as the list says.
         again = set()
         for program in {line.split()[0] for line in wrong}:
             again.update(differences(host, run_host(host, directory, None, 1, program, False, known), None))
         wrong = [line for line in wrong if line in again]
-    # What the first of them printed, for those who see nothing else of this machine.
+    # The end of the first one's log, which CI shows nothing else of.
     log = directory / host / "logs" / log_name(wrong[0].split()[0], preload, ranks) if wrong else None
     if log and log.exists():
         said = [line for line in log.read_text().splitlines() if not re.match("ok |skip ", line)]

@@ -16,7 +16,6 @@ use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 use crate::memory::Lossy;
 use crate::reason::{self, Aborting, Message};
-use crate::stderr::say;
 
 /// A C error handler: gets the handle and the code by reference.
 pub(crate) type HandlerFn = unsafe extern "C" fn(*mut Handle, *mut c_int, ...);
@@ -367,7 +366,7 @@ fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::
         }
         Handler::Fatal | Handler::Abort => {
             let why = if matches!(handler, Handler::Abort) { Aborting::Abort } else { Aborting::AreFatal };
-            say!("mpi_attr: {message}\n{}", reason::aborting(why));
+            reason::say_end(message, why);
             abort(returned);
         }
     }

@@ -121,11 +121,10 @@ impl<T> Registry<T> {
     pub(crate) fn remove_if(&self, handle: u32, done: impl FnOnce(&mut T) -> bool) -> Removal<T> {
         let mut slots = self.lock();
         let Some(slot) = slots.find(self.kind, handle) else { return Removal::Missing };
-        let Some(mut object) = slot.object.take() else { return Removal::Missing };
-        if !done(&mut object) {
-            slot.object = Some(object);
-            return Removal::Kept;
+        if slot.object.is_none() {
+            return Removal::Missing;
         }
+        let Some(object) = slot.object.take_if(done) else { return Removal::Kept };
         slot.generation = (slot.generation + 1) % GENERATIONS;
         let place = slots.place_of(handle);
         slots.free.push_back(place);

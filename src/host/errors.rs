@@ -116,7 +116,6 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     let own = origin.with_errhandler(host);
     let (object, text) = (&origin.described(host), &class_name(error.code));
     let message = Message { call, object, code, text, error };
-    let tell_end = |why| say!("mpi_attr: {message}\n{}", reason::aborting(why));
     match WORLD.phase(host) {
         Phase::Before | Phase::Over => {
             let why = match WORLD.outside.load(Relaxed) {
@@ -125,7 +124,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
                 last if last == Last::Programs as u8 => Aborting::NotCallable,
                 _ => Aborting::AreFatal,
             };
-            tell_end(why);
+            reason::say_end(message, why);
             std::process::exit(reason::exit_code(code))
         }
         Phase::Running
@@ -150,7 +149,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     }
     let [are_fatal, abort] = host.handles.fatal;
     if errhandler == are_fatal || errhandler == abort {
-        tell_end(if errhandler == are_fatal { Aborting::AreFatal } else { Aborting::Abort });
+        reason::say_end(message, if errhandler == are_fatal { Aborting::AreFatal } else { Aborting::Abort });
         end(host, kind, handle, code, errhandler == are_fatal)
     }
     host.call_errhandler(kind, handle, code);
@@ -162,7 +161,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
 pub(super) fn say_fatal(call: &'static str, code: c_int, error: Error, all: bool) {
     let message = Message { call, object: &"", code, text: &class_name(error.code), error };
     let why = if all { Aborting::AreFatal } else { Aborting::Abort };
-    say!("mpi_attr: {message}\n{}", reason::aborting(why));
+    reason::say_end(message, why);
 }
 
 /// What takes an error: an object and its error handler.
