@@ -17,12 +17,12 @@ COMMENTS = {"h": ("/* ", " */"), "inc": ("/* ", " */"), "F90": ("! ", ""), "rs":
 
 
 def routines(table):
-    """tests-abi/routines.txt: the routines of C."""
+    """tests/abi/routines.txt: the routines of C."""
     return sorted(name for routine in table.routines for name in routine.c_names)
 
 
 def symbols(table):
-    """tests-abi/symbols.txt: what libmpi_attr.so exports."""
+    """tests/abi/symbols.txt: what libmpi_attr.so exports."""
     found = {*table.symbols, *routines(table), *(f"P{name}" for name in routines(table))}
     for routine in table.routines:
         if routine.is_callback:
@@ -42,8 +42,8 @@ OUTPUTS = {
     "src/bind/fortran/names.rs": rust.names,
     "src/bind/fortran/rows.rs": rust.rows,
     "fuzz/fuzz_targets/rows.rs": rust.fuzz_rows,
-    "tests-abi/routines.txt": routines,
-    "tests-abi/symbols.txt": symbols,
+    "tests/abi/routines.txt": routines,
+    "tests/abi/symbols.txt": symbols,
 }
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path.append(str(HERE.parent / "tests-abi"))
+sys.path.append(str(HERE.parent / "tests/abi"))
 
 import fetch
 

@@ -1,7 +1,7 @@
 """Measures the library beside the MPIs of the machine: bench.py BUILD [--rounds N] [--hosts NAME,...] [--out FILE]
 
 BUILD has libmpi_attr.so, libmpi_attr_pmpi.so and the Fortran modules. Measured are the library embedded, each host of
-tests-hosts/hosts.py by itself, and each with the library over it; in turns, so that what else the machine does falls on
+tests/hosts/hosts.py by itself, and each with the library over it; in turns, so that what else the machine does falls on
 all. A round measures each once, in a process of its own, as the least of many short turns; of the rounds the medians are
 taken. Every figure is a multiple of what pthread_getspecific costs, measured likewise in the same process, in between.
 Writes BENCHMARKS.md, and plots beside this file.
@@ -18,7 +18,7 @@ import build
 import plot
 
 ROOT = build.ROOT
-sys.path.insert(0, str(ROOT / "tests-hosts"))
+sys.path.insert(0, str(ROOT / "tests/hosts"))
 from hosts import HOSTS, Missing  # noqa: E402
 
 PEERS = ["mpich-4.0.2", "mpich-5.0.2", "openmpi-4.1.4", "openmpi-5.0.11"]

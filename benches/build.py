@@ -29,7 +29,7 @@ def embedded(build, directory):
 
 
 def on_host(host, directory):
-    """The same over an MPI (tests-hosts/hosts.py); without Fortran there, None for that."""
+    """The same over an MPI (tests/hosts/hosts.py); without Fortran there, None for that."""
     directory.mkdir(parents=True, exist_ok=True)
     call([*host.cc, *FLAGS, "-Wno-deprecated-declarations", HERE / "attributes.c", "-o", directory / "attributes",
           *host.libs])

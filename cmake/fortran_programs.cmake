@@ -1,4 +1,4 @@
-# Used by the library's own tests and by tests-install, which builds the same programs with another compiler.
+# Used by the library's own tests and by tests/install, which builds the same programs with another compiler.
 include("${CMAKE_CURRENT_LIST_DIR}/sort_sources.cmake")
 
 # Makes an executable f90_NAME from each main program in `dir`; every other source there is linked to all of them.

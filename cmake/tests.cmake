@@ -4,12 +4,12 @@
 #   c_O2, c_lto, f90_O0, f90_O2, f90_lto            compiled otherwise than with -O3: -O0, -O2, -O3 -flto
 #   f90_names     Fortran with options that change how linker names are spelled
 #   sanitize      C and Rust with ASan and UBSan    sanitize_f90  Fortran likewise    valgrind   C and Fortran
-#   abi           scripts of tests-abi                install    the installed tree, see tests-install
-#   archive       the static library beside another Rust library, see tests-install/two_rusts
-#   compat        programs and clients that know nothing of this library run on it, see tests-compat
-#   demo          the demo runs                  hosts      over real MPIs, and their clients, see tests-hosts
+#   abi           scripts of tests/abi                install    the installed tree, see tests/install
+#   archive       the static library beside another Rust library, see tests/install/two_rusts
+#   compat        programs and clients that know nothing of this library run on it, see tests/compat
+#   demo          the demo runs                  hosts      over real MPIs, and their clients, see tests/hosts
 #   tiny          examples/tiny_mpi, an MPI that has adopted the engine, passes the tests of attributes
-#   threads, tsan, loom                             threads counted, watched, and in every order, see tests-threads
+#   threads, tsan, loom                             threads counted, watched, and in every order, see tests/threads
 # A missing tool leaves its group out, with a message; MPI_ATTR_TESTS_ALL makes that an error.
 
 set(MPI_ATTR_TEST_TIMEOUT 120)
@@ -166,7 +166,7 @@ if(MPI_ATTR_HAVE_FORTRAN)
       mpi_attr_add_test(f90_${group} ${name} COMMAND f90_${group}_${name})
     endforeach()
   endforeach()
-  # The modules are compiled without these options. tests-abi looks at the names of all procedures; here variables that
+  # The modules are compiled without these options. tests/abi looks at the names of all procedures; here variables that
   # are known by address, and callbacks. -ff2c implies -fsecond-underscore.
   if(CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
     foreach(option no-underscoring second-underscore f2c)
@@ -194,7 +194,7 @@ else()
   mpi_attr_missing("a Fortran compiler" "f90, demo")
 endif()
 
-# ---- demo, tests-abi and tests-install
+# ---- demo, tests/abi and tests/install
 
 if(TARGET demo)
   mpi_attr_add_test(demo runs COMMAND demo)
@@ -209,7 +209,7 @@ if(NOT MPI_ATTR_PYTHON)
   mpi_attr_missing(python3 "abi, compat.mpi4py, install.readme")
 endif()
 if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
-  file(GLOB sources CONFIGURE_DEPENDS tests-abi/check_*.py)
+  file(GLOB sources CONFIGURE_DEPENDS tests/abi/check_*.py)
   foreach(source IN LISTS sources)
     get_filename_component(name "${source}" NAME_WE)
     string(REGEX REPLACE "^check_" "" name ${name})
@@ -229,13 +229,13 @@ if(MPI_ATTR_PYTHON)
   # What is generated from api/routines.txt is up to date.
   mpi_attr_add_test(abi generated COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/api/generate.py" --check)
   # Every fault of ./dev sabotage still finds its place.
-  mpi_attr_add_test(abi faults COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-sabotage/run.py" --check)
+  mpi_attr_add_test(abi faults COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/sabotage/run.py" --check)
   foreach(client mpi4py types unsupported) # the first time mpi4py is built
     mpi_attr_add_test(compat ${client} TIMEOUT 1800 ENVIRONMENT "MPI_ATTR_ABI_DIR=$<TARGET_FILE_DIR:mpi_attr_abi>"
-      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-compat/run_${client}.py")
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/compat/run_${client}.py")
   endforeach()
 endif()
-include(tests-install/two_rusts/tests.cmake)
+include(tests/install/two_rusts/tests.cmake)
 if(MPI_ATTR_CXX)
   # Callbacks in C++ that throw; the language is not enabled for this alone.
   file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
@@ -243,20 +243,20 @@ if(MPI_ATTR_CXX)
     "${MPI_ATTR_CXX}" -std=c++11 -g ${MPI_ATTR_WARNINGS} "-I${PROJECT_SOURCE_DIR}/include"
     "${PROJECT_SOURCE_DIR}/tests-c/throwing.cpp" -o "${PROJECT_BINARY_DIR}/tests/throwing"
     "$<TARGET_FILE:mpi_attr>" "-Wl,-rpath,$<TARGET_FILE_DIR:mpi_attr>" -ldl)
-  include(tests-install/tests.cmake)
+  include(tests/install/tests.cmake)
   if(MPI_ATTR_PYTHON AND MPI_ATTR_HAVE_FORTRAN)
     mpi_attr_add_test(compat plain TIMEOUT 600
       ENVIRONMENT "MPI_ATTR_PREFIX=${PROJECT_BINARY_DIR}/tests-install/prefix" "PATH=$ENV{PATH}"
-      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-compat/run_plain.py")
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/compat/run_plain.py")
     set_tests_properties(compat.plain PROPERTIES FIXTURES_REQUIRED mpi_attr_prefix)
   endif()
 endif()
 
-# ---- tests-hosts
+# ---- tests/hosts
 
 if(MPI_ATTR_PYTHON)
   # One test for each MPI library; their names, with versions, are those of the directory's own list.
-  execute_process(COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/hosts.py" --names
+  execute_process(COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/hosts.py" --names
     OUTPUT_VARIABLE names OUTPUT_STRIP_TRAILING_WHITESPACE)
   string(REPLACE "\n" ";" names "${names}")
   foreach(name IN LISTS names)
@@ -266,11 +266,11 @@ if(MPI_ATTR_PYTHON)
     endif()
     mpi_attr_add_test(hosts ${name} ${long} TIMEOUT 1500
       ENVIRONMENT "MPI_ATTR_PMPI=$<TARGET_FILE:mpi_attr_pmpi>" "MPI_ATTR_RUN=${PROJECT_BINARY_DIR}/mpiattr-run"
-      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/all.py" ${name}
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/all.py" ${name}
               --build "${PROJECT_BINARY_DIR}/tests-hosts")
   endforeach()
   mpi_attr_add_test(hosts facts
-    COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/check_facts.py" --self-test)
+    COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/check_facts.py" --self-test)
 endif()
 
 # ---- examples/tiny_mpi: what of tests-c is about attributes
@@ -293,4 +293,4 @@ if(MPI_ATTR_CXX)
     -x c++ "${PROJECT_SOURCE_DIR}/include/mpi_attr_engine.h")
 endif()
 
-include(tests-threads/tests.cmake)
+include(tests/threads/tests.cmake)

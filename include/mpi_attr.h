@@ -2,7 +2,7 @@
  *
  * Names, types and values are those of the MPI-5.0 standard ABI (MPI-5.0 ch. 20), cut down to the routines that this
  * library offers. An object file compiled with it can be linked with any other library of that ABI. Section numbers in
- * the comments are those of MPI-4.1 unless they say MPI-5.0. tests-abi/check_header.py compares everything here with
+ * the comments are those of MPI-4.1 unless they say MPI-5.0. tests/abi/check_header.py compares everything here with
  * the header of another implementation.
  *
  * The order: this library's version, types, constants, callbacks, MPI_ routines, PMPI_ routines. */

@@ -1,7 +1,7 @@
 //! The types and constants of the MPI-5.0 standard ABI that the library uses (MPI-5.0 ch. 20).
 //!
 //! Handles are pointers to incomplete structs in C. The library never follows them, so here they are plain
-//! words: [`Handle`]. `tests-abi/check_header.py` holds the C header to the standard's values, and the build
+//! words: [`Handle`]. `tests/abi/check_header.py` holds the C header to the standard's values, and the build
 //! checks these against the C header.
 #![expect(missing_docs, reason = "the names are the standard's, and so are their meanings")]
 

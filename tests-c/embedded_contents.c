@@ -1,5 +1,5 @@
 /* How a datatype was made, told again; datatypes of Fortran's kinds; the forms with large counts. What sizes and bounds
- * are right is compared with another library in tests-compat. */
+ * are right is compared with another library in tests/compat. */
 #include <string.h>
 
 #include "check.h"

@@ -34,7 +34,7 @@ pub(crate) fn routine(name: &'static str, origin: Origin, body: impl FnOnce() ->
     }
 }
 
-/// A fault of the library, for the test that links it together with another Rust library (tests-install/two_rusts).
+/// A fault of the library, for the test that links it together with another Rust library (tests/install/two_rusts).
 #[cfg(mpi_attr_test_panic)]
 #[unsafe(no_mangle)]
 extern "C" fn mpi_attr_test_panic() -> c_int {

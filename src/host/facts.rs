@@ -1,6 +1,6 @@
 //! What the three families of MPI have in different numbers (MPI-5.0 ch. 20; the headers of MPICH and Open MPI).
 //!
-//! `tests-hosts/check_facts.py` compares this file with the headers.
+//! `tests/hosts/check_facts.py` compares this file with the headers.
 
 use core::ffi::c_int;
 

@@ -31,7 +31,7 @@ fn checked(code: c_int) -> Result<()> {
 pub(crate) enum Others {
     /// They wait until this process makes the host's call: `MPI_Comm_disconnect`, `MPI_Win_free`.
     Wait,
-    /// No host makes them wait: `MPI_Comm_free`, `MPI_Type_free` (`tests-hosts/one_rank_fails.c`).
+    /// No host makes them wait: `MPI_Comm_free`, `MPI_Type_free` (`tests/hosts/one_rank_fails.c`).
     GoOn,
 }
 

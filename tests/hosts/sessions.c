@@ -21,7 +21,7 @@ static MPI_Comm comm_of(MPI_Session session, const char *process_set)
     MPI_Group group = MPI_GROUP_NULL;
     MPI_Comm comm = MPI_COMM_NULL;
     CHECK_OK(MPI_Group_from_session_pset(session, process_set, &group));
-    CHECK_OK(MPI_Comm_create_from_group(group, "mpi_attr tests-hosts", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
+    CHECK_OK(MPI_Comm_create_from_group(group, "mpi_attr tests/hosts", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
     CHECK_OK(MPI_Group_free(&group));
     return comm;
 }

@@ -17,7 +17,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-PLAIN = Path(__file__).resolve().parent.parent / "examples/plain"
+PLAIN = Path(__file__).resolve().parents[2] / "examples/plain"
 # As root and without mpiexec; Open MPI 4 has no other way for windows of one process.
 HOSTS = {"mpich": {}, "openmpi": {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                                   "OMPI_MCA_osc": "pt2pt"}}
@@ -76,9 +76,9 @@ def main():
         if words[1] != f"-I{tree}/include/mpi_attr/compat" or words[-6:] != arguments or "-lmpi_attr" in words:
             problems.append(f"mpiattr-cc -show: {shown}")
         run([tree / "bin/mpiattr-cxx", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-include", "mpi.h",
-             PLAIN / "../../tests-install/consumer.cpp", "-o", "cxx"], cwd=directory, check=True)
+             PLAIN / "../../tests/install/consumer.cpp", "-o", "cxx"], cwd=directory, check=True)
         run(["./cxx"], cwd=directory, check=True)
-        linked = run([tree / "bin/mpiattr-cc", "-show", PLAIN / "../../tests-install/consumer_mpi.c", "-o", "it's linked"],
+        linked = run([tree / "bin/mpiattr-cc", "-show", PLAIN / "../../tests/install/consumer_mpi.c", "-o", "it's linked"],
                      capture_output=True, check=True).stdout
         run([linked], shell=True, cwd=directory, check=True)
         if run(["./it's linked", "mpi_attr"], cwd=directory).returncode != 0:

@@ -16,5 +16,5 @@ add_dependencies(mpi_attr_two_rusts mpi_attr_archive mpi_attr_panic)
 
 mpi_attr_add_test(archive two_rusts TIMEOUT 600
   ENVIRONMENT "MPI_ATTR_SOURCE=${PROJECT_SOURCE_DIR}" "CC=${CMAKE_C_COMPILER}" "NM=${CMAKE_NM}" "RUSTC=${MPI_ATTR_RUSTC}"
-  COMMAND bash "${PROJECT_SOURCE_DIR}/tests-install/two_rusts/run.sh" "${MPI_ATTR_ARCHIVE}" "${with_panic}"
+  COMMAND bash "${PROJECT_SOURCE_DIR}/tests/install/two_rusts/run.sh" "${MPI_ATTR_ARCHIVE}" "${with_panic}"
           "${PROJECT_BINARY_DIR}/tests/two_rusts" ${MPI_ATTR_STATIC_OPTIONS} ${MPI_ATTR_NATIVE_LIBS})

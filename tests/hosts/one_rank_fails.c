@@ -577,7 +577,7 @@ static void session_with_failing_callback(int turn)
     MPI_Comm comm = MPI_COMM_NULL;
     CHECK_OK(MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session));
     CHECK_OK(MPI_Group_from_session_pset(session, "mpi://WORLD", &group));
-    CHECK_OK(MPI_Comm_create_from_group(group, "mpi_attr tests-hosts", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
+    CHECK_OK(MPI_Comm_create_from_group(group, "mpi_attr tests/hosts", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm));
     CHECK_OK(MPI_Group_free(&group));
     CHECK_OK(MPI_Comm_rank(comm, &rank));
     CHECK_OK(MPI_Comm_size(comm, &size));

@@ -19,7 +19,7 @@ from check_symbols import listed_in, symbols
 HERE = Path(__file__).resolve().parent
 # What has an error handler of its own. A routine of files that has none yet (N) takes the default one for files.
 KINDS = {"MPI_Comm": "C", "MPI_Win": "W", "MPI_File": "F"}
-LIST = HERE.parent / "compat/unsupported.inc"
+LIST = HERE.parent.parent / "compat/unsupported.inc"
 
 
 def standard(apis):

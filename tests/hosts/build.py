@@ -78,10 +78,10 @@ def up_to_date(directory, *sources_from):
 
 def build_c(host, directory):
     mains, shared = sorted_sources("tests-c", r"^int main *\(", "*.c")
-    here, _ = sorted_sources("tests-hosts", r"CHECK_MAIN", "*.c")
+    here, _ = sorted_sources("tests/hosts", r"CHECK_MAIN", "*.c")
     built = {f"c/{source.stem}": directory / source.stem for source in mains}
     built |= {f"hosts/{source.stem}": directory / source.stem for source in here}
-    if up_to_date(directory, "tests-c", "tests-hosts"):
+    if up_to_date(directory, "tests-c", "tests/hosts"):
         return built
     mains += here
     with ThreadPoolExecutor(JOBS) as pool:

@@ -1,7 +1,7 @@
 """The MPI libraries that the tests run over: hosts.py [NAME...] prints what is there,
 hosts.py --names what they are called, hosts.py --standard-abi a library of the standard ABI
 
-Two come from Debian packages, the others are PyPI wheels, unpacked into the cache by tests-abi/fetch.py and used from
+Two come from Debian packages, the others are PyPI wheels, unpacked into the cache by tests/abi/fetch.py and used from
 there as they are. A `Host` says how to compile for one, how to start programs on it, and with which environment.
 """
 
@@ -14,8 +14,8 @@ import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "tests-abi"))
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests/abi"))
 import fetch  # noqa: E402
 
 # Debian packages that the hosts come from, and what is run from them.

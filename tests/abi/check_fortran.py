@@ -548,8 +548,8 @@ def self_test(args):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--fortran", type=Path, default=HERE.parent / "fortran", help="the directory of the sources")
-    parser.add_argument("--header", type=Path, default=HERE.parent / "include/mpi_attr.h",
+    parser.add_argument("--fortran", type=Path, default=HERE.parent.parent / "fortran", help="the directory of the sources")
+    parser.add_argument("--header", type=Path, default=HERE.parent.parent / "include/mpi_attr.h",
                         help="a C header with the same constants")
     parser.add_argument("--apis", type=Path, help="default: apis.json of the package pympistandard, see fetch.py")
     parser.add_argument("--reference", type=Path, help="default: mpi_abi.h of the package mpich, see fetch.py")

@@ -199,7 +199,7 @@ def problems_of(compilers, header, reference, expected):
         counts["compilation"] += 1
         problems += [problem] if problem else []
 
-    version = tomllib.loads((HERE.parent / "Cargo.toml").read_text())["package"]["version"]
+    version = tomllib.loads((HERE.parent.parent / "Cargo.toml").read_text())["package"]["version"]
     stated = re.findall(r"^#define MPI_ATTR_VERSION_\w+ (\d+)$", header.read_text(), re.MULTILINE)
     counts["version"] = len(stated)
     if ".".join(stated) != version:
@@ -268,7 +268,7 @@ def self_test(compilers, header, reference, expected):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--header", type=Path, default=HERE.parent / "include/mpi_attr.h")
+    parser.add_argument("--header", type=Path, default=HERE.parent.parent / "include/mpi_attr.h")
     parser.add_argument("--reference", type=Path, help="an mpi_abi.h; default: that of the package mpich, see fetch.py")
     parser.add_argument("--cc", default=os.environ.get("MPI_ATTR_CC", "cc"))
     parser.add_argument("--cxx", default=os.environ.get("MPI_ATTR_CXX", "c++"))

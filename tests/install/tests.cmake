@@ -35,7 +35,7 @@ else()
   mpi_attr_missing(pkg-config "install.pkg_config_*, install.readme")
 endif()
 
-# Over a real MPI: tests-hosts has the behaviour, this is about what is installed.
+# Over a real MPI: tests/hosts has the behaviour, this is about what is installed.
 foreach(mpi mpich openmpi)
   find_program(MPI_ATTR_MPICC_${mpi} mpicc.${mpi})
   if(MPI_ATTR_MPICC_${mpi} AND MPI_ATTR_PKG_CONFIG)
@@ -50,7 +50,7 @@ if(MPI_ATTR_MPICC_mpich)
 endif()
 
 if(MPI_ATTR_PYTHON AND MPI_ATTR_PKG_CONFIG AND MPI_ATTR_HAVE_FORTRAN)
-  execute_process(COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests-hosts/hosts.py" --standard-abi
+  execute_process(COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/hosts.py" --standard-abi
     OUTPUT_VARIABLE abi OUTPUT_STRIP_TRAILING_WHITESPACE)
   mpi_attr_add_install_test(over_abi)
   set_property(TEST install.over_abi APPEND PROPERTY ENVIRONMENT "ABI_LIBRARY=${abi}")

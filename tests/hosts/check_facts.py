@@ -1,6 +1,6 @@
 """Compares the constants in src/host/facts.rs and library.rs with the headers of MPICH and Open MPI.
 
-check_facts.py [--self-test]; the standard ABI's constants are compared by build.rs and tests-abi.
+check_facts.py [--self-test]; the standard ABI's constants are compared by build.rs and tests/abi.
 """
 
 import re

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent / "tests-abi"))
+sys.path.insert(0, str(HERE.parent / "abi"))
 import fetch  # noqa: E402
 
 

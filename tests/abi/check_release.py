@@ -23,7 +23,7 @@ from check_symbols import symbols
 
 HERE = Path(__file__).resolve().parent
 LIST = HERE / "release.txt"
-HEADER = HERE.parent / "include/mpi_attr_engine.h"
+HEADER = HERE.parent.parent / "include/mpi_attr_engine.h"
 BASE, ABI = "libmpi_attr.so", "mpi_attr/libmpi_abi.so.1"
 LIBRARIES = (BASE, "libmpi_attr_fortran.so", "libmpi_attr_pmpi.so", "libmpi_attr_abi_fortran.so",
              "libmpi_attr_engine.so", ABI)

@@ -54,9 +54,9 @@ by_pkg_config() {
     compile "$FC" "$here/consumer_include.f" mpi_attr
     # A program that knows only MPI.
     # shellcheck disable=SC2046,SC2086
-    run "$CC" $flags -c "$here/../examples/plain/plain.c" -o "$work/plain.o" $(pkg-config --cflags mpi_attr-compat)
+    run "$CC" $flags -c "$here/../../examples/plain/plain.c" -o "$work/plain.o" $(pkg-config --cflags mpi_attr-compat)
     # shellcheck disable=SC2046,SC2086
-    (cd "$work" && run "$FC" $flags "$here"/../examples/plain/*.f* plain.o -o plain \
+    (cd "$work" && run "$FC" $flags "$here"/../../examples/plain/*.f* plain.o -o plain \
       $(pkg-config $static --cflags --libs mpi_attr-compat-fortran))
     run "$work/plain"
   fi

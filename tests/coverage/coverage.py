@@ -16,7 +16,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 # The tests that run what is counted: the others run the same programs under a sanitizer, or look at files.
 GROUPS = "^(c|f90|tiny|demo|compat|install|hosts)$"
 LIBRARIES = ("libmpi_attr.so", "libmpi_attr_engine.so", "libmpi_attr_pmpi.so", "libmpi_attr_abi_fortran.so")

@@ -1,6 +1,6 @@
 # Threads: counted over the shared library, watched by ThreadSanitizer, and the engine's in every order by loom.
 
-set(stress "${PROJECT_SOURCE_DIR}/tests-threads/stress.c")
+set(stress "${PROJECT_SOURCE_DIR}/tests/threads/stress.c")
 set(with_shared "-I${PROJECT_SOURCE_DIR}/tests-c")
 mpi_attr_add_c_program(threads "${stress}" mpi_attr::mpi_attr "${with_shared}")
 
@@ -43,5 +43,5 @@ endif()
 
 mpi_attr_add_test(loom engine LONG TIMEOUT 1800
   COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-loom"
-          "${PROJECT_SOURCE_DIR}/tests-threads/loom" interleavings)
+          "${PROJECT_SOURCE_DIR}/tests/threads/loom" interleavings)
 set_tests_properties(loom.engine PROPERTIES RUN_SERIAL ON FAIL_REGULAR_EXPRESSION " 0 passed")

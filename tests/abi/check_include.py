@@ -168,7 +168,7 @@ def self_test(args):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--fortran", type=Path, default=HERE.parent / "fortran", help="the directory of the files")
+    parser.add_argument("--fortran", type=Path, default=HERE.parent.parent / "fortran", help="the directory of the files")
     parser.add_argument("--compiler", default=os.environ.get("MPI_ATTR_FC") or "gfortran")
     parser.add_argument("--self-test", action="store_true")
     args = parser.parse_args()

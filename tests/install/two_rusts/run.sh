@@ -6,7 +6,7 @@ set -euo pipefail
 archive=$1 with_panic=$2 work=$3
 shift 3
 needed=("$@")
-here=$MPI_ATTR_SOURCE/tests-install/two_rusts
+here=$MPI_ATTR_SOURCE/tests/install/two_rusts
 rm -rf "$work"
 mkdir -p "$work"
 cd "$work"
