@@ -24,7 +24,7 @@
 //!
 //! static ENGINE: Engine = Engine::new();
 //! // SAFETY: whoever has a file calls this engine.
-//! static OPEN: Store<File> = unsafe { Store::new(FILES, |handle| handle as i32) };
+//! static OPEN: Store<File> = unsafe { Store::new(FILES, |handle| handle as i32, closed) };
 //!
 //! fn closed() -> Error {
 //!     Error::new(ERR_FILE, "not an open file")
@@ -42,13 +42,13 @@
 //!
 //! let file = ENGINE.create(&OPEN, File { name: "a".into() }, |_| ())?.id(); // or a handle that OPEN.get finds by it
 //! let found = OPEN.get(file).ok_or_else(closed)?;
-//! ENGINE.set(&OPEN, found, key, Value::Address(-5), closed)?; // as a Fortran program does
-//! let copy = ENGINE.duplicate(&OPEN, found, File { name: "b".into() }, closed)?.id();
-//! assert_eq!(ENGINE.free(&OPEN, found, closed)?.name, "a");
+//! ENGINE.set(found, key, Value::Address(-5))?; // as a Fortran program does
+//! let copy = ENGINE.duplicate(found, File { name: "b".into() })?;
+//! assert_eq!(ENGINE.free(found)?.name, "a");
 //!
-//! assert_eq!(ENGINE.get(&OPEN, copy, key, closed)?, Some(Value::Address(-5)));
-//! assert_eq!(ENGINE.get(&OPEN, file, key, closed).unwrap_err().code(), ERR_FILE);
-//! assert!(ENGINE.set(&OPEN, found, key, Value::Integer(1), closed).is_err(), "it was freed");
+//! assert_eq!(ENGINE.get(copy, key)?, Some(Value::Address(-5)));
+//! assert_eq!(ENGINE.get(found, key).unwrap_err().code(), ERR_FILE, "it was freed");
+//! assert!(ENGINE.set(found, key, Value::Integer(1)).is_err() && OPEN.get(file).is_none());
 //! # Ok::<(), mpi_attr::Error>(())
 //! ```
 

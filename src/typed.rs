@@ -4,7 +4,7 @@
 //! On dup it is not copied ([`Keyval::new`]), shared ([`Keyval::shared`]), or cloned ([`Keyval::cloned`]).
 //!
 //! ```
-//! use mpi_attr::typed::{Communicator, Keyval, finalize, initialize};
+//! use mpi_operations::typed::{Communicator, Keyval, finalize, initialize};
 //!
 //! initialize()?;
 //! let plans: Keyval<Vec<u32>, Communicator> = Keyval::cloned()?;
@@ -17,13 +17,13 @@
 //! copy.free()?; // drops the clone
 //! assert!(plans.get(copy).is_err());
 //! finalize()?; // drops what is on MPI_COMM_WORLD
-//! # Ok::<(), mpi_attr::Error>(())
+//! # Ok::<(), mpi_operations::Error>(())
 //! ```
 //!
 //! Several threads may ask for a value that the first of them is to make; one wins:
 //!
 //! ```
-//! # use mpi_attr::typed::{Communicator, Keyval, finalize, initialize};
+//! # use mpi_operations::typed::{Communicator, Keyval, finalize, initialize};
 //! use std::sync::Arc;
 //!
 //! # initialize()?;
@@ -36,7 +36,7 @@
 //! });
 //! assert!(Arc::ptr_eq(&one?, &other?));
 //! # finalize()?;
-//! # Ok::<(), mpi_attr::Error>(())
+//! # Ok::<(), mpi_operations::Error>(())
 //! ```
 //!
 //! # Threads, languages, errors
@@ -65,34 +65,34 @@
 //! A value that other threads may not drop, or may not read:
 //!
 //! ```compile_fail,E0599
-//! # use mpi_attr::typed::{Communicator, Keyval};
+//! # use mpi_operations::typed::{Communicator, Keyval};
 //! Keyval::<std::sync::MutexGuard<u32>, Communicator>::new(); // not Send
 //! ```
 //! ```compile_fail,E0599
-//! # use mpi_attr::typed::{Communicator, Keyval};
+//! # use mpi_operations::typed::{Communicator, Keyval};
 //! Keyval::<std::cell::Cell<u32>, Communicator>::new(); // not Sync
 //! ```
 //!
 //! One that may go before its attribute does:
 //!
 //! ```compile_fail,E0597
-//! # use mpi_attr::typed::{Communicator, Keyval};
+//! # use mpi_operations::typed::{Communicator, Keyval};
 //! let key = Keyval::<&u32, Communicator>::new()?;
 //! let short = 5;
 //! key.set(Communicator::WORLD, &short)?; // not 'static
-//! # Ok::<(), mpi_attr::Error>(())
+//! # Ok::<(), mpi_operations::Error>(())
 //! ```
 //!
 //! Clones of what cannot be cloned, and objects of another kind:
 //!
 //! ```compile_fail,E0277
-//! # use mpi_attr::typed::{Communicator, Keyval};
+//! # use mpi_operations::typed::{Communicator, Keyval};
 //! Keyval::<std::sync::Mutex<u32>, Communicator>::cloned(); // not Clone
 //! ```
 //! ```compile_fail,E0308
-//! # use mpi_attr::typed::{Communicator, Datatype, Keyval};
+//! # use mpi_operations::typed::{Communicator, Datatype, Keyval};
 //! Keyval::<u32, Communicator>::new()?.get(Datatype::INT)?; // not Communicator
-//! # Ok::<(), mpi_attr::Error>(())
+//! # Ok::<(), mpi_operations::Error>(())
 //! ```
 
 use core::any::Any;
@@ -108,8 +108,9 @@ use std::sync::Arc;
 
 use crate::abi::*;
 use crate::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
+use crate::backend as objects;
 use crate::backend::typed::{self as backend, Guest};
-use crate::backend::{self as objects, attr};
+use crate::bind::operations;
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 use crate::kind::Kind;
@@ -193,26 +194,26 @@ macro_rules! objects {
 
             fn set(self, key: c_int, token: *mut c_void) -> Result<()> {
                 backend::check_running()?;
-                attr::set::<objects::$name>(self.handle(), key, Value::Pointer(token))
+                operations::set::<objects::$name>(self.handle(), key, Value::Pointer(token))
             }
 
             fn insert(self, key: c_int, token: *mut c_void) -> Result<bool> {
                 backend::check_running()?;
-                attr::insert::<objects::$name>(self.handle(), key, Value::Pointer(token))
+                operations::insert::<objects::$name>(self.handle(), key, Value::Pointer(token))
             }
 
             fn get(self, key: c_int) -> Result<Option<*mut c_void>> {
                 backend::check_running()?;
-                attr::get_word::<objects::$name>(self.handle(), key)
+                operations::get_word::<objects::$name>(self.handle(), key)
             }
 
             fn delete(self, key: c_int) -> Result<()> {
                 backend::check_running()?;
-                attr::delete::<objects::$name>(self.handle(), key)
+                operations::delete::<objects::$name>(self.handle(), key)
             }
 
             fn free_keyval(key: c_int) -> Result<()> {
-                attr::free_keyval::<objects::$name>(key)
+                operations::free_keyval::<objects::$name>(key)
             }
         }
     )*};
@@ -491,7 +492,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
 
     fn with(copy: Copier) -> Result<Self> {
         let guest = Guest::enter()?;
-        let number = attr::create_keyval(KeyvalSpec {
+        let number = operations::create_keyval::<objects::ThisWorld>(KeyvalSpec {
             kind: O::KIND,
             convention: Convention::C,
             copy: CopyRule::Call(on_copy),

@@ -13,24 +13,29 @@ use core::ptr::NonNull;
 #[cfg(not(abi_fortran))]
 use crate::abi::{Handle, MPI_ERR_INTERN, MPI_SUCCESS};
 use crate::abi::{MPI_ERR_ARG, Status};
+use crate::error::{Error, Result};
+
+#[cfg(not(abi_fortran))]
+use super::backend::ErrorOrigin;
 #[cfg(not(abi_fortran))]
 pub(crate) use crate::backend::Origin;
-#[cfg(not(abi_fortran))]
-use crate::backend::raise;
-use crate::error::{Error, Result};
 
 /// Runs the body of a routine, turns its error into a code, and hands that to the error handler first.
 #[cfg(not(abi_fortran))]
 #[inline(always)]
-pub(crate) fn routine(name: &'static str, origin: Origin, body: impl FnOnce() -> Result<()>) -> c_int {
+pub(crate) fn routine(
+    name: &'static str,
+    origin: impl ErrorOrigin,
+    body: impl FnOnce() -> Result<()>,
+) -> c_int {
     // What a body changes is behind locks that a panic cannot leave half-changed.
     let checked = || match body() {
         Ok(()) => MPI_SUCCESS,
-        Err(error) => raise(name, origin, error),
+        Err(error) => origin.raise(name, error),
     };
     match std::panic::catch_unwind(AssertUnwindSafe(checked)) {
         Ok(code) => code,
-        Err(_) => raise(name, origin, Error::new(MPI_ERR_INTERN, "internal error of mpi_attr")),
+        Err(_) => origin.raise(name, Error::new(MPI_ERR_INTERN, "internal error of mpi_attr")),
     }
 }
 
@@ -269,8 +274,8 @@ impl NonNullOut<Status> {
 
 /// The origin of a routine's errors where the object is an argument that goes in and out, and may be anything.
 #[cfg(not(abi_fortran))]
-pub(crate) fn origin_of(handle: &Out<Handle>, origin: fn(Handle) -> Origin) -> Origin {
-    handle.optional().map_or(Origin::None, |handle| origin(handle.current()))
+pub(crate) fn origin_of<O: ErrorOrigin>(handle: &Out<Handle>, origin: fn(Handle) -> O) -> O {
+    handle.optional().map_or(O::NONE, |handle| origin(handle.current()))
 }
 
 /// Text that the caller gives.
@@ -370,10 +375,18 @@ impl Buffer {
 
 /// Declares routines of the C binding: `PMPI_X` with the body, `MPI_X` as a weak alias.
 ///
-/// `fn MPI_X(arguments) on origin { body }`; the body is a `Result<()>`.
+/// `of World; fn MPI_X(arguments) on origin { body }`; the body is a `Result<()>`.
 #[cfg(not(abi_fortran))]
 macro_rules! c_routines {
     ($(
+        $(#[$doc:meta])*
+        fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr; $body:block
+    )*) => {
+        $crate::bind::call::c_routines! {
+            of (); $( $(#[$doc])* fn $name($($argument: $type),*) on $origin; $body )*
+        }
+    };
+    (of $world:ty; $(
         $(#[$doc:meta])*
         fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr; $body:block
     )*) => {$(
@@ -385,7 +398,7 @@ macro_rules! c_routines {
         #[unsafe(export_name = concat!("P", stringify!($name)))]
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $name($($argument: $type),*) -> ::core::ffi::c_int {
-            $crate::bind::call::step_aside!(concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
+            $crate::bind::call::step_aside!($world, concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
             // Inside, so that the names are not kept in memory with what the closure takes.
             $crate::bind::call::routine(stringify!($name), $origin, move || {
                 $(#[allow(unused_variables, reason = "the origin alone may need it")] let $argument = <$type as $crate::bind::call::Arrives>::arrive(
@@ -405,12 +418,11 @@ macro_rules! c_routines {
 /// Over an MPI that the library does not know, hands the call on to the function that the symbol is there.
 #[cfg(not(abi_fortran))]
 macro_rules! step_aside {
-    ($symbol:expr; $($argument:ident: $type:ty),* $(,)?; $result:ty) => {
-        #[cfg(host)]
-        if let Some(next) = $crate::host::step_aside($symbol) {
+    ($world:ty, $symbol:expr; $($argument:ident: $type:ty),* $(,)?; $result:ty) => {
+        if let Some(next) = <$world as $crate::bind::backend::Elsewhere>::step_aside($symbol) {
             // SAFETY: a function of this name has this interface, and the arguments are the caller's.
             return unsafe {
-                ::core::mem::transmute::<$crate::host::library::Symbol, unsafe extern "C" fn($($type),*) -> $result>(
+                ::core::mem::transmute::<*const ::core::ffi::c_void, unsafe extern "C" fn($($type),*) -> $result>(
                     next,
                 )($($argument),*)
             };

@@ -6,7 +6,7 @@ use super::call::{Arrives, Origin, Out, c_routines};
 use crate::abi::{Aint, Handle};
 use crate::backend::library::{Symbol, named};
 use crate::backend::lifecycle::Others;
-use crate::backend::{Communicator, Datatype, Window, lifecycle, spawn};
+use crate::backend::{Communicator, Datatype, Mpi, Window, lifecycle, spawn};
 
 /// Calls a function of the host's with the arguments of the routine.
 macro_rules! hosts {
@@ -36,6 +36,8 @@ macro_rules! create_with_large_unit {
 }
 
 c_routines! {
+    of Mpi;
+
     /// Duplicates a communicator.
     fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
         lifecycle::dup(comm, newcomm, named!("PMPI_Comm_dup"), hosts!(comm: Handle, newcomm: Out<Handle>))

@@ -9,9 +9,13 @@
 
 #[cfg(not(abi_fortran))]
 mod attributes;
+#[cfg(not(abi_fortran))]
+pub(crate) mod backend;
 #[cfg(embedded)]
 mod c;
 mod call;
+#[cfg(not(abi_fortran))]
+pub(crate) mod callbacks;
 mod fortran;
 #[cfg(host)]
 mod lifecycle;
@@ -28,6 +32,8 @@ mod nulls {
 
 #[cfg(host)]
 pub(crate) use call::{Arg, Out};
+#[cfg(not(abi_fortran))]
+pub(crate) mod operations;
 
 #[cfg(embedded)]
 pub(crate) use fortran::KIND_SIZES;

@@ -5,11 +5,11 @@ use core::sync::atomic::AtomicI32;
 
 use super::buffer::Buffer;
 use super::group::Group;
-use super::object::{self, Cached, Kind, Name, PredefinedValue, restored};
+use super::object::{self, Kind, Name, PredefinedValue, WorldObject, restored};
 use super::topology::Topology;
 use super::world::WORLD;
 use crate::abi::*;
-use crate::adopter::{Object, Store};
+use crate::adopter::Object;
 use crate::error::{Error, Result};
 use crate::memory::Shared;
 
@@ -22,13 +22,7 @@ pub(crate) struct Communicator {
     pub(crate) buffer: Option<Buffer>,
 }
 
-impl Cached for Communicator {
-    const KIND: Kind = Kind::Communicator;
-
-    fn store() -> &'static Store<Self> {
-        &WORLD.communicators
-    }
-
+impl WorldObject for Communicator {
     fn name_mut(&mut self) -> &mut Name {
         &mut self.name
     }
@@ -58,7 +52,7 @@ impl Cached for Communicator {
 /// # Errors
 /// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
 pub(crate) fn like(handle: Handle) -> Result<Handle> {
-    create_from(Communicator { topology: None, ..inheriting(handle)? })
+    create_from(Communicator { topology: None, ..inheriting(object::find(handle)?)? })
 }
 
 /// Creates a communicator with another one's error handler, and a topology.
@@ -67,7 +61,7 @@ pub(crate) fn like(handle: Handle) -> Result<Handle> {
 /// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
 pub(crate) fn with_topology(handle: Handle, topology: Topology) -> Result<Handle> {
     let topology = Some(Shared::new(topology)?);
-    create_from(Communicator { topology, ..inheriting(handle)? })
+    create_from(Communicator { topology, ..inheriting(object::find(handle)?)? })
 }
 
 /// Creates a communicator whose error handler is attached already.
@@ -104,13 +98,14 @@ pub(crate) fn topology(handle: Handle) -> Result<Option<Shared<Topology>>> {
     object::with::<Communicator, _>(handle, |comm| comm.topology.clone())
 }
 
-fn inheriting(handle: Handle) -> Result<Communicator> {
+fn inheriting(old: Object<'static, Communicator>) -> Result<Communicator> {
     // While the object is locked: another thread may be replacing its error handler.
-    object::with::<Communicator, _>(handle, |old| {
+    let inherit = |old: &mut Communicator| {
         WORLD.errhandlers.attach_again(old.errhandler);
         let (errhandler, topology) = (old.errhandler, old.topology.clone());
         Communicator { name: Name::default(), errhandler, topology, buffer: None }
-    })
+    };
+    old.with(inherit).ok_or_else(object::gone::<Communicator>)
 }
 
 /// `MPI_Comm_dup` and its kin (§7.4.2): a new communicator with the old one's attributes, as their copy
@@ -120,10 +115,9 @@ fn inheriting(handle: Handle) -> Result<Communicator> {
 /// `MPI_ERR_COMM`, and those of [`crate::adopter::Engine::duplicate`].
 pub(crate) fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Communicator>(handle)?;
-    let payload = inheriting(handle)?;
+    let payload = inheriting(old)?;
     let errhandler = payload.errhandler;
-    let store = Communicator::store();
-    match WORLD.engine.duplicate(store, old, payload, object::gone::<Communicator>) {
+    match WORLD.engine.duplicate(old, payload) {
         Ok(new) => Ok(new.id() as Handle),
         Err(error) => {
             WORLD.errhandlers.detach(errhandler);

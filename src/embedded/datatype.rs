@@ -3,11 +3,11 @@
 use core::ffi::c_int;
 
 use super::layout::{Layout, Made, Shape};
-use super::object::{self, Cached, Kind, Name, PredefinedValue, gone};
+use super::object::{self, Name, PredefinedValue, WorldObject};
 use super::predefined;
 use super::world::WORLD;
 use crate::abi::*;
-use crate::adopter::{Object, Store};
+use crate::adopter::Object;
 use crate::engine::locked;
 use crate::error::{Error, Result};
 use crate::memory::{copy, reserve_one};
@@ -20,13 +20,7 @@ pub(crate) struct Datatype {
     pub(crate) name: Name,
 }
 
-impl Cached for Datatype {
-    const KIND: Kind = Kind::Datatype;
-
-    fn store() -> &'static Store<Self> {
-        &WORLD.datatypes
-    }
-
+impl WorldObject for Datatype {
     fn name_mut(&mut self) -> &mut Name {
         &mut self.name
     }
@@ -130,7 +124,7 @@ pub(crate) fn parametric(combiner: c_int, arguments: &[c_int]) -> Result<Handle>
     let copied = copy(arguments)?;
     let handle = create(Layout::parametric(combiner, arguments, &like)?)?;
     if let Some(object) = WORLD.datatypes.get(handle as u64) {
-        WORLD.engine.order(&WORLD.datatypes, object, gone::<Datatype>)?;
+        WORLD.engine.order(object)?;
     }
     known.push(Parametric { combiner, arguments: copied, handle });
     Ok(handle)
@@ -191,6 +185,6 @@ pub(crate) fn value_index(value: Handle, index: Handle) -> Result<Handle> {
 pub(crate) fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Datatype>(handle)?;
     let payload = Datatype { layout: Some(layout(handle)?.dup()), name: Name::default() };
-    let new = WORLD.engine.duplicate(Datatype::store(), old, payload, object::gone::<Datatype>)?;
+    let new = WORLD.engine.duplicate(old, payload)?;
     Ok(new.id() as Handle)
 }

@@ -6,12 +6,13 @@ use core::sync::atomic::Ordering::Relaxed;
 
 use super::communicator::Communicator;
 use super::datatype::Datatype;
-use super::object::{Cached, Kind, OtherKind, null_handle, with};
+use super::object::{Kind, OtherKind, WorldObject, null_handle, with};
 use super::registry::Registry;
 use super::session::{self, Session};
 use super::window::Window;
 use super::world::{WORLD, to_int};
 use crate::abi::*;
+use crate::bind::backend::ErrorOrigin;
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 use crate::memory::Lossy;
@@ -309,7 +310,7 @@ impl core::fmt::Display for Origin {
 }
 
 /// Writes what kind of object a handle is of, the handle, and the object's name if it has one.
-fn describe<T: Cached>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+fn describe<T: WorldObject>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
     if handle == null_handle(T::KIND) {
         return write!(f, " on {}", T::KIND.null_name());
     }
@@ -327,13 +328,24 @@ fn describe<T: Cached>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core
     }
 }
 
-/// Hands an error to the error handler of the call's object, and returns the code if that comes back.
-#[cold]
-pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
-    let (handler, mut handle) = origin.handler();
-    let code = error.code;
-    let message = Message { call, object: &origin, code, text: &ErrorText(code), error };
-    invoke(handler, &mut handle, code, format_args!("{message}"))
+impl ErrorOrigin for Origin {
+    const NONE: Self = Origin::None;
+
+    fn object(kind: Kind, handle: Handle) -> Self {
+        match kind {
+            Kind::Communicator => Origin::Communicator(handle),
+            Kind::Datatype => Origin::Datatype(handle),
+            Kind::Window => Origin::Window(handle),
+        }
+    }
+
+    #[cold]
+    fn raise(self, call: &'static str, error: Error) -> c_int {
+        let (handler, mut handle) = self.handler();
+        let code = error.code;
+        let message = Message { call, object: &self, code, text: &ErrorText(code), error };
+        invoke(handler, &mut handle, code, format_args!("{message}"))
+    }
 }
 
 /// `MPI_xxx_call_errhandler` (§9.5): raises an error of the application's.

@@ -44,12 +44,7 @@ pub(crate) mod world;
 
 pub(crate) use communicator::Communicator;
 pub(crate) use datatype::Datatype;
-pub(crate) use errhandler::{Origin, raise};
-pub(crate) use object::{Cached, attr, named_key};
+pub(crate) use errhandler::Origin;
+pub(crate) use object::{OneProcess as ThisWorld, named_key};
 pub(crate) use window::Window;
-pub(crate) use world::{WORLD, from_fortran, plain, to_fortran, to_int};
-
-/// `MPI_KEYVAL_INVALID`.
-pub(crate) fn keyval_invalid() -> core::ffi::c_int {
-    crate::abi::MPI_KEYVAL_INVALID
-}
+pub(crate) use world::{WORLD, plain, to_int};

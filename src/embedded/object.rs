@@ -1,14 +1,19 @@
 //! What communicators, datatypes and windows have in common, and where they differ.
 //!
 //! The kind of an object is data: [`Kind`]. Its few differences are the `match`es there and in this file, and the
-//! three [`Cached`] impls, which say where the objects of the kind are.
+//! three [`WorldObject`] impls.
 
+use core::convert::Infallible;
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::Ordering::Relaxed;
 
-use super::world::{Phase, WORLD};
+use super::errhandler::Origin;
+use super::world::{Phase, WORLD, to_int};
 use crate::abi::*;
-use crate::adopter::{Object, Store, Value};
+use crate::adopter::{Engine, Object, Reader, Store};
+pub(crate) use crate::bind::backend::Cached;
+use crate::bind::backend::{self, Elsewhere, Owner};
+use crate::engine::{KeyFault, Look};
 use crate::error::{Error, Result};
 pub(crate) use crate::kind::{Kind, OtherKind, restored};
 use crate::memory;
@@ -36,14 +41,8 @@ fn predefines(kind: Kind, key: c_int) -> bool {
 /// What a get of a predefined attribute finds: for C a pointer, for Fortran a number; `None` if it has no value.
 pub(crate) type PredefinedValue = Option<(*mut c_void, isize)>;
 
-/// An object that carries attributes.
-pub(crate) trait Cached: Sized + 'static {
-    /// Its kind.
-    const KIND: Kind;
-
-    /// Where the objects of the kind are.
-    fn store() -> &'static Store<Self>;
-
+/// What an object that carries attributes has besides.
+pub(crate) trait WorldObject: Cached {
     /// Where the name it was given is kept.
     fn name_mut(&mut self) -> &mut Name;
 
@@ -79,7 +78,7 @@ pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
 
 /// The error for an object that is not there any more, or without MPI.
 #[cold]
-pub(crate) fn gone<T: Cached>() -> Error {
+pub(crate) fn gone<T: WorldObject>() -> Error {
     match WORLD.is_used() {
         true => T::KIND.freed_meanwhile(),
         false => without_world::<T>(),
@@ -87,14 +86,14 @@ pub(crate) fn gone<T: Cached>() -> Error {
 }
 
 /// The error for an object that there is only between `MPI_Init` and `MPI_Finalize`.
-fn without_world<T: Cached>() -> Error {
+fn without_world<T: WorldObject>() -> Error {
     let is_over = WORLD.phase() == Phase::Finalized;
     Error::new(T::KIND.error_class(), if is_over { FINALIZED } else { NOT_INITIALIZED })
 }
 
 /// The error for a handle that is no object of the kind.
 #[cold]
-fn no_object<T: Cached>(handle: Handle) -> Error {
+fn no_object<T: WorldObject>(handle: Handle) -> Error {
     // With a session, all but the world's own communicators is as between MPI_Init and MPI_Finalize.
     let is_worlds = T::KIND == Kind::Communicator && matches!(handle, MPI_COMM_WORLD | MPI_COMM_SELF);
     if matches!(WORLD.phase(), Phase::Before | Phase::Finalized) && (is_worlds || !WORLD.is_used()) {
@@ -109,7 +108,7 @@ fn no_object<T: Cached>(handle: Handle) -> Error {
 /// # Errors
 /// The kind's error class if there is none.
 #[inline(always)]
-pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Object<'static, T>> {
+pub(crate) fn find<T: WorldObject>(handle: Handle) -> Result<Object<'static, T>> {
     T::store().get(handle as u64).ok_or_else(|| no_object::<T>(handle))
 }
 
@@ -117,7 +116,7 @@ pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Object<'static, T>> {
 ///
 /// # Errors
 /// As [`find`].
-pub(crate) fn with<T: Cached, R>(handle: Handle, use_it: impl FnOnce(&mut T) -> R) -> Result<R> {
+pub(crate) fn with<T: WorldObject, R>(handle: Handle, use_it: impl FnOnce(&mut T) -> R) -> Result<R> {
     find::<T>(handle)?.with(use_it).ok_or_else(gone::<T>)
 }
 
@@ -125,7 +124,7 @@ pub(crate) fn with<T: Cached, R>(handle: Handle, use_it: impl FnOnce(&mut T) -> 
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn create<T: Cached>(payload: T) -> Result<Handle> {
+pub(crate) fn create<T: WorldObject>(payload: T) -> Result<Handle> {
     Ok(WORLD.engine.create(T::store(), payload, |_| ())?.id() as Handle)
 }
 
@@ -133,12 +132,12 @@ pub(crate) fn create<T: Cached>(payload: T) -> Result<Handle> {
 ///
 /// # Errors
 /// The kind's error class for what is no object or is predefined, and those of [`crate::adopter::Engine::free`].
-pub(crate) fn free<T: Cached>(handle: Handle) -> Result<Box<T>> {
+pub(crate) fn free<T: WorldObject>(handle: Handle) -> Result<Box<T>> {
     let object = find::<T>(handle)?;
     if T::is_predefined(handle) {
         return Err(T::KIND.is_predefined());
     }
-    let mut payload = WORLD.engine.free(T::store(), object, gone::<T>)?;
+    let mut payload = WORLD.engine.free(object)?;
     if let Some(errhandler) = payload.errhandler() {
         WORLD.errhandlers.detach(*errhandler);
     }
@@ -160,163 +159,119 @@ impl Name {
     }
 }
 
-/// The attribute operations on an object of any kind (MPI-4.1 §7.7).
-///
-/// Checks are made in the order object, key, pointer; the last is the binding's.
-pub(crate) mod attr {
-    use super::*;
-    use crate::adopter::{KeyvalSpec, Reader, Words};
-    use crate::engine::{FastSet, KeyFault, Look};
+/// The world, as the attribute routines see it.
+pub(crate) struct OneProcess;
 
-    /// The error of a predefined key that is to be set, deleted or freed.
-    #[cold]
-    fn predefined_key<T: Cached>(key: c_int) -> Error {
-        reason::key(KeyFault::Unknown, key, T::KIND)
+impl Elsewhere for OneProcess {}
+
+impl backend::World for OneProcess {
+    type Origin = Origin;
+
+    #[inline(always)]
+    fn engine() -> &'static Engine {
+        &WORLD.engine
     }
 
-    /// Creates a keyval.
-    ///
-    /// # Errors
-    /// `MPI_ERR_OTHER` before init and after finalize, `MPI_ERR_NO_MEM`.
     #[inline(always)]
-    pub(crate) fn create_keyval(spec: KeyvalSpec) -> Result<c_int> {
-        WORLD.check_running()?;
-        // SAFETY: the callbacks are what the one who calls the routine says they are: that is its contract.
-        unsafe { WORLD.engine.create_keyval(spec) }
+    fn begin() -> Result<()> {
+        WORLD.check_running()
     }
 
-    /// Frees a keyval.
-    ///
-    /// # Errors
-    /// `MPI_ERR_KEYVAL`.
     #[inline(always)]
-    pub(crate) fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
-        if predefines(T::KIND, key) {
-            return Err(predefined_key::<T>(key));
+    fn check_running() -> Result<()> {
+        WORLD.check_running()
+    }
+
+    fn keyval_invalid() -> c_int {
+        MPI_KEYVAL_INVALID
+    }
+}
+
+/// The objects of a kind, as the attribute routines see them: the id of an object is its handle.
+macro_rules! cached {
+    ($($kind:ident in $store:ident;)*) => {$(
+        impl Cached for super::$kind {
+            type World = OneProcess;
+            const KIND: Kind = Kind::$kind;
+
+            #[inline(always)]
+            fn store() -> &'static Store<Self> {
+                &WORLD.$store
+            }
+
+            #[inline(always)]
+            fn id_at_hand(handle: Handle) -> Option<u64> {
+                Some(handle as u64)
+            }
+
+            #[inline(always)]
+            fn reader_at_hand(number: c_int) -> Option<Reader<'static>> {
+                WORLD.$store.peek_fortran(number)
+            }
+
+            fn locate(handle: Handle) -> Result<Option<Object<'static, Self>>> {
+                find::<Self>(handle).map(Some)
+            }
+
+            fn locate_or_create(handle: Handle) -> Result<Object<'static, Self>> {
+                find::<Self>(handle)
+            }
+
+            fn from_fortran(number: c_int) -> Handle {
+                WORLD.$store.id_of_fortran(number) as Handle
+            }
+
+            fn to_fortran(handle: Handle) -> c_int {
+                to_int(handle)
+            }
+
+            #[inline(always)]
+            fn predefined_at_hand(handle: Handle, key: c_int) -> Look<*mut c_void> {
+                if !predefines(Self::KIND, key) {
+                    return Look::Unknown;
+                }
+                match Self::store().get(handle as u64) {
+                    None => Look::Unknown,
+                    Some(object) => {
+                        Self::predefined(object, key).map_or(Look::NotSet, |(word, _)| Look::Set(word))
+                    }
+                }
+            }
+
+            fn predefined_word(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
+                let found = || Ok(Self::predefined(find::<Self>(handle)?, key).map(|(word, _)| word));
+                predefines(Self::KIND, key).then(found)
+            }
+
+            fn predefined_number(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
+                let found = || Ok(Self::predefined(find::<Self>(handle)?, key).map(|(_, number)| number));
+                predefines(Self::KIND, key).then(found)
+            }
+
+            type Foreign = Infallible;
+
+            #[inline(always)]
+            fn owner(key: c_int) -> Result<Owner<Infallible>> {
+                match predefines(Self::KIND, key) {
+                    true => Err(reason::key(KeyFault::Unknown, key, Self::KIND)),
+                    false => Ok(Owner::Engine),
+                }
+            }
         }
-        let outside = |error: Error| Error::new(MPI_ERR_KEYVAL, error.reason);
-        WORLD.check_running().map_err(outside)?;
-        WORLD.engine.free_keyval(key, T::KIND as u8)
-    }
+    )*};
+}
 
-    /// A set in C that does only what is done most, and says how far it came.
-    #[inline(always)]
-    pub(crate) fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> FastSet {
-        match find::<T>(handle) {
-            Ok(object) => WORLD.engine.overwrite(T::store(), object, key, word, gone::<T>),
-            Err(_) => FastSet::NotHandled,
-        }
-    }
-
-    /// The end of a set that came as far as [`FastSet::CallbackReturned`].
-    ///
-    /// # Errors
-    /// The callback's code.
-    pub(crate) fn end_overwrite<T: Cached>(
-        handle: Handle,
-        key: c_int,
-        word: *mut c_void,
-        code: c_int,
-    ) -> Result<()> {
-        WORLD.engine.end_overwrite(T::store(), find::<T>(handle)?, key, word, code, gone::<T>)
-    }
-
-    /// Sets an attribute, where [`overwrite`] could not, or any.
-    ///
-    /// # Errors
-    /// Those of [`crate::adopter::Engine::set`].
-    #[inline(always)]
-    pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
-        let object = find::<T>(handle)?;
-        if predefines(T::KIND, key) {
-            return Err(predefined_key::<T>(key));
-        }
-        WORLD.engine.set_slow(T::store(), object, key, value, gone::<T>)
-    }
-
-    /// Sets an attribute, under a key of the library's, if the object has none; returns whether.
-    ///
-    /// # Errors
-    /// Those of [`crate::adopter::Engine::insert`].
-    pub(crate) fn insert<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<bool> {
-        WORLD.engine.insert(T::store(), find::<T>(handle)?, key, value, gone::<T>)
-    }
-
-    /// Deletes an attribute.
-    ///
-    /// # Errors
-    /// Those of [`crate::adopter::Engine::delete`].
-    #[inline(always)]
-    pub(crate) fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
-        let object = find::<T>(handle)?;
-        if predefines(T::KIND, key) {
-            return Err(predefined_key::<T>(key));
-        }
-        WORLD.engine.delete(T::store(), object, key, gone::<T>)
-    }
-
-    /// What a get in C that hits reads.
-    #[inline(always)]
-    pub(crate) fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
-        WORLD.engine.words(T::store(), handle as u64)
-    }
-
-    /// What a get in Fortran that hits reads.
-    #[inline(always)]
-    pub(crate) fn reader<T: Cached>(handle: c_int) -> Option<Reader<'static>> {
-        T::store().peek_fortran(handle)
-    }
-
-    /// Whether a key is one that the user created for objects of the kind.
-    #[inline(always)]
-    pub(crate) fn is_key<T: Cached>(key: c_int) -> bool {
-        WORLD.engine.is_key(key, T::KIND as u8)
-    }
-
-    /// What C reads of a predefined attribute, if the key is one and there is such an object.
-    #[inline(always)]
-    pub(crate) fn predefined_at_hand<T: Cached>(handle: Handle, key: c_int) -> Look<*mut c_void> {
-        if !predefines(T::KIND, key) {
-            return Look::Unknown;
-        }
-        let Ok(object) = find::<T>(handle) else { return Look::Unknown };
-        T::predefined(object, key).map_or(Look::NotSet, |(word, _)| Look::Set(word))
-    }
-
-    /// What C reads of an attribute.
-    ///
-    /// # Errors
-    /// The kind's error class, `MPI_ERR_KEYVAL`.
-    #[inline(always)]
-    pub(crate) fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
-        match predefined_at_hand::<T>(handle, key) {
-            Look::Set(word) => Ok(Some(word)),
-            Look::NotSet => Ok(None),
-            Look::Unknown => WORLD.engine.get_word(T::store(), handle as u64, key, || no_object::<T>(handle)),
-        }
-    }
-
-    /// What Fortran reads of an attribute.
-    ///
-    /// # Errors
-    /// As [`get_word`].
-    #[inline(always)]
-    pub(crate) fn get_number<T: Cached>(handle: c_int, key: c_int) -> Result<Option<isize>> {
-        if predefines(T::KIND, key) {
-            let object = find::<T>(T::store().id_of_fortran(handle) as Handle)?;
-            return Ok(T::predefined(object, key).map(|(_, number)| number));
-        }
-        let found = T::store().peek_fortran(handle);
-        let none = || no_object::<T>(T::store().id_of_fortran(handle) as Handle);
-        Ok(WORLD.engine.get_value(T::store(), found, key, none)?.map(Value::number))
-    }
+cached! {
+    Communicator in communicators;
+    Datatype in datatypes;
+    Window in windows;
 }
 
 /// Gives an object another error handler.
 ///
 /// # Errors
 /// The kind's error class, `MPI_ERR_ERRHANDLER`.
-pub(crate) fn set_errhandler<T: Cached>(handle: Handle, errhandler: Handle) -> Result<()> {
+pub(crate) fn set_errhandler<T: WorldObject>(handle: Handle, errhandler: Handle) -> Result<()> {
     find::<T>(handle)?;
     let new = WORLD.errhandlers.attach(errhandler, T::KIND)?;
     let old = with::<T, _>(handle, |object| {
@@ -337,7 +292,7 @@ pub(crate) fn set_errhandler<T: Cached>(handle: Handle, errhandler: Handle) -> R
 ///
 /// # Errors
 /// The kind's error class.
-pub(crate) fn get_errhandler<T: Cached>(handle: Handle) -> Result<Handle> {
+pub(crate) fn get_errhandler<T: WorldObject>(handle: Handle) -> Result<Handle> {
     // While the object is locked: another thread may be replacing its error handler.
     with::<T, _>(handle, |object| {
         WORLD.errhandlers.give(object.errhandler().map_or(MPI_ERRORS_ARE_FATAL as u32, |slot| *slot))

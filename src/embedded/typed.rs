@@ -3,7 +3,7 @@
 use core::ffi::c_int;
 
 use super::layout::{CountWidth, Layout};
-use super::object::{self, Cached};
+use super::object::{self, WorldObject};
 use super::window::{self, Memory};
 use super::{WORLD, communicator, datatype};
 use crate::abi::*;
@@ -49,7 +49,7 @@ pub(crate) fn constant_of(_: Kind, handle: Handle) -> Handle {
     handle
 }
 
-pub(crate) fn free<T: Cached>(handle: Handle) -> Result<()> {
+pub(crate) fn free<T: WorldObject>(handle: Handle) -> Result<()> {
     object::free::<T>(handle).map(|_| ())
 }
 

@@ -9,10 +9,10 @@ use core::sync::atomic::{
 
 use super::communicator::Communicator;
 use super::memory;
-use super::object::{self, Cached, Kind, Name, PredefinedValue, restored};
+use super::object::{self, Name, PredefinedValue, WorldObject, restored};
 use super::world::WORLD;
 use crate::abi::*;
-use crate::adopter::{Object, Store};
+use crate::adopter::Object;
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 use crate::memory::{NO_MEMORY, boxed, reserve_one};
@@ -103,13 +103,7 @@ impl Window {
     }
 }
 
-impl Cached for Window {
-    const KIND: Kind = Kind::Window;
-
-    fn store() -> &'static Store<Self> {
-        &WORLD.windows
-    }
-
+impl WorldObject for Window {
     fn name_mut(&mut self) -> &mut Name {
         &mut self.name
     }

@@ -14,7 +14,7 @@ use super::errhandler::{Errhandlers, ForFiles, Handler, without_object};
 use super::errors::ErrorCodes;
 use super::group::Group;
 use super::info::Info;
-use super::object::{Cached, Kind, Name, OtherKind, gone};
+use super::object::{Name, OtherKind, WorldObject, gone};
 use super::op::Ops;
 use super::predefined;
 use super::registry::Registry;
@@ -97,15 +97,15 @@ pub(crate) enum Phase {
 
 impl World {
     const fn new() -> Self {
-        const fn store<T>(kind: Kind) -> Store<T> {
+        const fn store<T: WorldObject>() -> Store<T> {
             // SAFETY: all calls are of the engine beside it.
-            unsafe { Store::new(kind as u8, to_int) }
+            unsafe { Store::new(T::KIND as u8, to_int, gone::<T>) }
         }
         Self {
             engine: Engine::new().with_key_errors(reason::key_of_engine),
-            communicators: store(Kind::Communicator),
-            datatypes: store(Kind::Datatype),
-            windows: store(Kind::Window),
+            communicators: store(),
+            datatypes: store(),
+            windows: store(),
             shapes: Shapes::new(),
             groups: Registry::new(OtherKind::Group as u32),
             infos: Registry::new(OtherKind::Info as u32),
@@ -347,7 +347,7 @@ impl World {
             // SAFETY: it is not there, and goes only with the whole store.
             unsafe { self.engine.create_predefined(&self.datatypes, handle, payload) }?;
             if let Some(object) = self.datatypes.get(handle) {
-                self.engine.order(&self.datatypes, object, gone::<Datatype>)?;
+                self.engine.order(object)?;
             }
         }
         Ok(())
@@ -358,7 +358,7 @@ impl World {
     pub(crate) fn close_datatypes(&self) -> Result<()> {
         let objects = || self.fixed_datatypes().filter_map(|handle| self.datatypes.get(handle as u64));
         let nobody_stays = || locked(&self.users).staying == 0;
-        self.engine.close_together(&self.datatypes, objects, nobody_stays, gone::<Datatype>)
+        self.engine.close_together(objects, nobody_stays)
     }
 
     /// For users who come when there are none, or are going, and find all still there.
@@ -366,7 +366,7 @@ impl World {
         for handle in self.fixed_datatypes() {
             if let Some(object) = self.datatypes.get(handle as u64) {
                 // They are not freed by anybody.
-                let _ = self.engine.reopen(&self.datatypes, object, gone::<Datatype>);
+                let _ = self.engine.reopen(object);
             }
         }
     }
@@ -402,7 +402,7 @@ impl World {
         for handle in [MPI_COMM_SELF, MPI_COMM_WORLD] {
             if let Some(object) = self.communicators.get(handle as u64) {
                 // No callback is left to fail.
-                let _ = self.engine.free(&self.communicators, object, gone::<Communicator>);
+                let _ = self.engine.free(object);
             }
         }
         self.phase.store(Phase::Finalized as u8, Release);
@@ -427,9 +427,9 @@ impl World {
             || engine.is_busy(&self.windows)
     }
 
-    fn close<T: Cached>(&self, handle: Handle) -> Result<()> {
+    fn close<T: WorldObject>(&self, handle: Handle) -> Result<()> {
         match T::store().get(handle as u64) {
-            Some(object) => self.engine.close(T::store(), object, gone::<T>),
+            Some(object) => self.engine.close(object),
             None => Ok(()),
         }
     }
@@ -520,16 +520,6 @@ impl World {
 /// The number in Fortran of a handle that the library made.
 pub(crate) fn to_int(handle: Handle) -> c_int {
     fortran_handle(handle as u64)
-}
-
-/// As [`to_int`], for objects that carry attributes.
-pub(crate) fn to_fortran<T: Cached>(handle: Handle) -> c_int {
-    to_int(handle)
-}
-
-/// The handle of an object that carries attributes.
-pub(crate) fn from_fortran<T: Cached>(number: c_int) -> Handle {
-    T::store().id_of_fortran(number) as Handle
 }
 
 /// The handle of any other object: its number is all of it.

@@ -44,7 +44,7 @@ pub(crate) struct Target<'a, L> {
     /// What callbacks are told the object is.
     pub(crate) handles: ObjectHandles<'a>,
     /// The error of an object that is not there.
-    pub(crate) gone: Gone,
+    pub(crate) gone: &'a Gone,
     pub(crate) level: PhantomData<L>,
 }
 
@@ -60,8 +60,9 @@ pub(crate) enum Afterwards {
 /// How a set went that does only what is done most.
 pub(crate) enum FastSet {
     Done,
-    /// The delete callback has returned this code, and perhaps changed the object: [`Target::end_overwrite`] is next.
-    CallbackReturned(c_int),
+    /// The delete callback has returned this code, and perhaps changed the object with this id: [`Target::end_overwrite`]
+    /// is next.
+    CallbackReturned(u64, c_int),
     /// Nothing was done: [`Target::set_slow`] is next.
     NotHandled,
 }
@@ -148,7 +149,7 @@ impl<'a, L: Level> Target<'a, L> {
         let code = call.delete_c(function, old);
         slots.leave_callback();
         if code != MPI_SUCCESS || slots.mark() != mark {
-            return FastSet::CallbackReturned(code);
+            return FastSet::CallbackReturned(self.hot.id.load(Relaxed), code);
         }
         slot.set_flags(0);
         self.running(-1);

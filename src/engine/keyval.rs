@@ -301,7 +301,6 @@ impl Keyvals {
     }
 
     /// Whether a key may have been handed out here at some time.
-    #[cfg(any(test, host))]
     pub(crate) fn owns(&self, key: c_int) -> bool {
         let index = key as u32 & LAST_INDEX;
         key > LAST_INDEX as c_int && (FIRST_INDEX..self.next_index.load(Relaxed)).contains(&index)

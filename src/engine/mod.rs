@@ -101,7 +101,7 @@ use sync::{Level, Multiple, Serial, Threads};
 /// otherwise. No lock is held while a callback runs.
 ///
 /// Objects are found in their stores ([`Store::get`]) for each call. An object that was freed since is an error of the
-/// call: what `gone` says.
+/// call: what its store says ([`Gone`]).
 pub struct Engine {
     keyvals: Keyvals,
     pools: Pools,
@@ -109,7 +109,7 @@ pub struct Engine {
     order: Order,
 }
 
-/// Says what is wrong with an object that is not there: an error of the engine's caller.
+/// Says what is wrong with an object that is not there any more: an error of the engine's caller.
 pub type Gone = fn() -> Error;
 
 /// An expression in which `L` is the level in force. That of `MPI_THREAD_MULTIPLE` is set apart, so that its locks do
@@ -234,7 +234,7 @@ impl Engine {
     }
 
     /// Whether a key may have been handed out by this engine at some time, so that it is nobody else's.
-    #[cfg(host)]
+    #[inline(always)]
     pub(crate) fn owns_key(&self, key: c_int) -> bool {
         self.keyvals.owns(key)
     }
@@ -250,7 +250,7 @@ impl Engine {
     /// Whether an object has no attributes.
     #[cfg(host)]
     pub(crate) fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
-        at_level!(self, L => Slots::<L>::lock(object.hot, object.cold, self).is_empty())
+        at_level!(self, L => Slots::<L>::lock(object.hot, object.cold(), self).is_empty())
     }
 
     /// Creates an object in a store, of the store's kind; `complete` sets it up before it can be found.
@@ -282,34 +282,22 @@ impl Engine {
     }
 
     #[inline(always)]
-    fn target<'a, P, L>(&'a self, store: &'a Store<P>, object: Object<'a, P>, gone: Gone) -> Target<'a, L> {
-        let Object { hot, cold, id, kind, .. } = object;
-        let handles = store.handles(object);
+    fn target<'a, P, L>(&'a self, object: Object<'a, P>) -> Target<'a, L> {
+        let Object { hot, id, kind, store, .. } = object;
+        let (cold, handles, gone) = (object.cold(), object.handles(), &store.gone);
         Target { engine: self, hot, cold, id, kind, handles, gone, level: PhantomData }
-    }
-
-    /// What C reads of an object's attributes, for a get that hits.
-    #[inline(always)]
-    pub(crate) fn words<'a, P>(&self, store: &'a Store<P>, id: u64) -> Option<Words<'a>> {
-        store.words(id)
     }
 
     /// What C reads of an attribute, if it is set: the pointer that was set in C, or one to the `int` or `MPI_Aint` that
     /// was set in Fortran, which stays where it is until the attribute is deleted. Takes no lock and never waits.
     ///
     /// # Errors
-    /// `gone` if there is no such object; `MPI_ERR_KEYVAL` if the key does not exist or is for another kind.
+    /// What the store says of an object that has gone; `MPI_ERR_KEYVAL` if the key does not exist or is for another kind.
     #[inline(always)]
-    pub fn get_word<P>(
-        &self,
-        store: &Store<P>,
-        id: u64,
-        key: c_int,
-        gone: impl FnOnce() -> Error,
-    ) -> Result<Option<*mut c_void>> {
-        match store.peek(id).ok_or_else(gone)?.word(key) {
+    pub fn get_word<P>(&self, object: Object<'_, P>, key: c_int) -> Result<Option<*mut c_void>> {
+        match object.reader()?.word(key) {
             Some(word) => Ok(Some(word)),
-            None => self.unset(store, key),
+            None => self.check_key(key, object.kind).map(|()| None),
         }
     }
 
@@ -318,54 +306,27 @@ impl Engine {
     ///
     /// # Errors
     /// As [`get_word`](Self::get_word).
-    pub fn get<P>(&self, store: &Store<P>, id: u64, key: c_int, gone: Gone) -> Result<Option<Value>> {
-        self.get_value(store, store.peek(id), key, gone)
-    }
-
-    /// The value of an attribute of the object that a store found, if it did. Takes no lock and never waits.
-    ///
-    /// # Errors
-    /// As [`get_word`](Self::get_word).
     #[inline(always)]
-    pub(crate) fn get_value<P>(
-        &self,
-        store: &Store<P>,
-        object: Option<Reader<'_>>,
-        key: c_int,
-        gone: impl FnOnce() -> Error,
-    ) -> Result<Option<Value>> {
-        match object.ok_or_else(gone)?.value(key) {
+    pub fn get<P>(&self, object: Object<'_, P>, key: c_int) -> Result<Option<Value>> {
+        match object.reader()?.value(key) {
             Some(value) => Ok(Some(value)),
-            None => self.unset(store, key),
+            None => self.check_key(key, object.kind).map(|()| None),
         }
-    }
-
-    /// A key that no attribute of the object has: is it a key at all?
-    #[inline(always)]
-    fn unset<P, T>(&self, store: &Store<P>, key: c_int) -> Result<Option<T>> {
-        self.keyvals.check(key, store.kind()).map(|()| None)
     }
 
     /// Sets an attribute. Over a value, the delete callback runs on the old one first; if that fails, the old
     /// value stays and the code comes back.
     ///
     /// # Errors
-    /// `gone`; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from the attribute's own delete callback,
+    /// What the store says of an object that has gone; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from the attribute's own delete callback,
     /// or on an object that takes no attributes any more; `MPI_ERR_NO_MEM`, with nothing changed.
     #[inline(always)]
-    pub fn set<P>(
-        &self,
-        store: &Store<P>,
-        object: Object<'_, P>,
-        key: c_int,
-        value: Value,
-        gone: Gone,
-    ) -> Result<()> {
-        let Value::Pointer(word) = value else { return self.set_slow(store, object, key, value, gone) };
-        match self.overwrite(store, object, key, word, gone) {
+    pub fn set<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
+        let Value::Pointer(word) = value else { return self.set_slow(object, key, value) };
+        match self.overwrite(object, key, word) {
             FastSet::Done => Ok(()),
-            FastSet::CallbackReturned(code) => self.end_overwrite(store, object, key, word, code, gone),
-            FastSet::NotHandled => self.set_slow(store, object, key, value, gone),
+            FastSet::CallbackReturned(_, code) => self.end_overwrite(object, key, word, code),
+            FastSet::NotHandled => self.set_slow(object, key, value),
         }
     }
 
@@ -374,18 +335,11 @@ impl Engine {
     /// # Errors
     /// As `set`.
     #[inline(always)]
-    pub(crate) fn set_slow<P>(
-        &self,
-        store: &Store<P>,
-        object: Object<'_, P>,
-        key: c_int,
-        value: Value,
-        gone: Gone,
-    ) -> Result<()> {
-        if object.cold.state.load(sync::Relaxed) & line::ORDERED != 0 {
-            return self.set_recorded(store, object.id, object.handle, key, value, gone);
+    pub(crate) fn set_slow<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
+        if object.cold().state.load(sync::Relaxed) & line::ORDERED != 0 {
+            return self.set_recorded(object.store, object.id, object.handle, key, value);
         }
-        at_level!(self, L => self.target::<P, L>(store, object, gone).set_slow::<false>(key, value))
+        at_level!(self, L => self.target::<P, L>(object).set_slow::<false>(key, value))
     }
 
     /// A set on an object whose sets are recorded ([`order`](Self::order)). By its id: what is given the object's address
@@ -399,41 +353,26 @@ impl Engine {
         handle: Handle,
         key: c_int,
         value: Value,
-        gone: Gone,
     ) -> Result<()> {
-        let object = store.get(id).ok_or_else(gone)?.known_as(handle);
-        at_level!(self, L => self.target::<P, L>(store, object, gone).set_slow::<true>(key, value))
+        let object = store.get(id).ok_or_else(store.gone)?.known_as(handle);
+        at_level!(self, L => self.target::<P, L>(object).set_slow::<true>(key, value))
     }
 
     /// Sets an attribute if the object has none under the key; returns whether. No callback runs.
     ///
     /// # Errors
     /// As [`set`](Self::set), but a callback's.
-    pub fn insert<P>(
-        &self,
-        store: &Store<P>,
-        object: Object<'_, P>,
-        key: c_int,
-        value: Value,
-        gone: Gone,
-    ) -> Result<bool> {
-        if object.cold.state.load(sync::Relaxed) & line::ORDERED != 0 {
-            return at_level!(self, L => self.target::<P, L>(store, object, gone).insert::<true>(key, value));
+    pub fn insert<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<bool> {
+        if object.cold().state.load(sync::Relaxed) & line::ORDERED != 0 {
+            return at_level!(self, L => self.target::<P, L>(object).insert::<true>(key, value));
         }
-        at_level!(self, L => self.target::<P, L>(store, object, gone).insert::<false>(key, value))
+        at_level!(self, L => self.target::<P, L>(object).insert::<false>(key, value))
     }
 
     /// A set of a pointer that does only what is done most, and says how far it came.
     #[inline(always)]
-    pub(crate) fn overwrite<P>(
-        &self,
-        store: &Store<P>,
-        object: Object<'_, P>,
-        key: c_int,
-        word: *mut c_void,
-        gone: Gone,
-    ) -> FastSet {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).overwrite(key, word))
+    pub(crate) fn overwrite<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> FastSet {
+        at_level!(self, L => self.target::<P, L>(object).overwrite(key, word))
     }
 
     /// The end of a set that came as far as [`FastSet::CallbackReturned`].
@@ -442,23 +381,21 @@ impl Engine {
     /// The callback's code.
     pub(crate) fn end_overwrite<P>(
         &self,
-        store: &Store<P>,
         object: Object<'_, P>,
         key: c_int,
         word: *mut c_void,
         code: c_int,
-        gone: Gone,
     ) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).end_overwrite(key, word, code))
+        at_level!(self, L => self.target::<P, L>(object).end_overwrite(key, word, code))
     }
 
     /// Deletes an attribute. One that is not set is no error.
     ///
     /// # Errors
-    /// `gone`; `MPI_ERR_KEYVAL`; the callback's code, and then the attribute stays.
+    /// As [`get_word`](Self::get_word); the callback's code, and then the attribute stays.
     #[inline(always)]
-    pub fn delete<P>(&self, store: &Store<P>, object: Object<'_, P>, key: c_int, gone: Gone) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).delete(key))
+    pub fn delete<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(object).delete(key))
     }
 
     /// Creates a duplicate of an object: copy callbacks run in the order the attributes were last set. They are told the
@@ -468,35 +405,23 @@ impl Engine {
     /// The code of the callback that failed, and then what was copied is deleted again and there is no
     /// duplicate; `MPI_ERR_NO_MEM` likewise.
     #[inline(always)]
-    pub fn duplicate<'a, P>(
-        &'a self,
-        store: &'a Store<P>,
-        old: Object<'a, P>,
-        payload: P,
-        gone: Gone,
-    ) -> Result<Object<'a, P>> {
-        at_level!(self, L => self.duplicate_at::<P, L>(store, old, payload, gone))
+    pub fn duplicate<'a, P>(&'a self, old: Object<'a, P>, payload: P) -> Result<Object<'a, P>> {
+        at_level!(self, L => self.duplicate_at::<P, L>(old, payload))
     }
 
     // In one piece with what it consists of but the copying, like `free`: what is passed on would be made in memory, and
     // copied from there before it has arrived.
     #[inline(always)]
-    fn duplicate_at<'a, P, L: Level>(
-        &'a self,
-        store: &'a Store<P>,
-        old: Object<'a, P>,
-        payload: P,
-        gone: Gone,
-    ) -> Result<Object<'a, P>> {
-        let new = store.reserve::<L>(payload)?;
-        let old = self.target::<P, L>(store, old, gone);
-        match old.copy_all(Target { handles: old.handles, ..self.target(store, new, gone) }) {
+    fn duplicate_at<'a, P, L: Level>(&'a self, old: Object<'a, P>, payload: P) -> Result<Object<'a, P>> {
+        let new = old.store.reserve::<L>(payload)?;
+        let target = self.target::<P, L>(old);
+        match target.copy_all(Target { handles: target.handles, ..self.target(new) }) {
             Ok(()) => {
-                store.publish(new);
+                old.store.publish(new);
                 Ok(new)
             }
             Err(error) => {
-                self.discard::<P, L>(store, new);
+                self.discard::<P, L>(new);
                 Err(error)
             }
         }
@@ -508,10 +433,10 @@ impl Engine {
     /// The first failing callback's code: every callback ran, all attributes are gone, and the object stays.
     /// `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
     #[inline(always)]
-    pub fn free<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<Box<P>> {
+    pub fn free<P>(&self, object: Object<'_, P>) -> Result<Box<P>> {
         at_level!(self, L => {
-            self.target::<P, L>(store, object, gone).delete_all(Afterwards::Free)?;
-            self.discard::<P, L>(store, object).ok_or_else(gone)
+            self.target::<P, L>(object).delete_all(Afterwards::Free)?;
+            self.discard::<P, L>(object).ok_or_else(object.store.gone)
         })
     }
 
@@ -519,32 +444,26 @@ impl Engine {
     /// [`close`](Self::close), for an owner who has more to do between the steps.
     ///
     /// # Errors
-    /// `gone`. The callback's code is `close`'s.
+    /// What the store says of an object that has gone. The callback's code is `close`'s.
     #[cfg(host)]
-    pub(crate) fn delete_for_good<P>(
-        &self,
-        store: &Store<P>,
-        object: Object<'_, P>,
-        key: c_int,
-        gone: Gone,
-    ) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).delete_for_good(key))
+    pub(crate) fn delete_for_good<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(object).delete_for_good(key))
     }
 
     /// Deletes all attributes of an object that stays, but takes no attributes from then on (finalize).
     ///
     /// # Errors
     /// As [`free`](Self::free).
-    pub fn close<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).delete_all(Afterwards::Close))
+    pub fn close<P>(&self, object: Object<'_, P>) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(object).delete_all(Afterwards::Close))
     }
 
     /// Says that an object's attributes go in one order with those of others, by [`close_together`](Self::close_together).
     ///
     /// # Errors
-    /// `gone`.
-    pub(crate) fn order<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).order())
+    /// What the store says of an object that has gone.
+    pub(crate) fn order<P>(&self, object: Object<'_, P>) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(object).order())
     }
 
     /// As [`close`](Self::close), of all objects that were said to go in one order, as if they were one: the attribute
@@ -555,14 +474,12 @@ impl Engine {
     /// As [`free`](Self::free).
     pub(crate) fn close_together<'a, P: 'a, I: Iterator<Item = Object<'a, P>>>(
         &self,
-        store: &'a Store<P>,
         objects: impl Fn() -> I,
         go_on: impl Fn() -> bool,
-        gone: Gone,
     ) -> Result<()> {
         let mut result = Ok(());
         for object in objects() {
-            result = result.and(at_level!(self, L => self.target::<P, L>(store, object, gone).begin_dying()));
+            result = result.and(at_level!(self, L => self.target::<P, L>(object).begin_dying()));
         }
         self.order.take_failure();
         let last = self.order.time() + u64::from(attrs::SETS_WHILE_DYING);
@@ -575,15 +492,15 @@ impl Engine {
             if let Some(object) = objects().find(|object| object.id == newest.id) {
                 // An attribute that has gone, or that another thread is deleting, is nothing to delete.
                 let delete = at_level!(self, L => {
-                    self.target::<P, L>(store, object, gone).delete_for_good(newest.key)
+                    self.target::<P, L>(object).delete_for_good(newest.key)
                 });
                 result = result.and(delete);
             }
         };
         for object in objects() {
             result = result.and(match stopped {
-                true => self.reopen(store, object, gone),
-                false => self.close(store, object, gone),
+                true => self.reopen(object),
+                false => self.close(object),
             });
         }
         match self.order.take_failure() {
@@ -595,16 +512,16 @@ impl Engine {
     /// Makes an object that was closed take attributes again.
     ///
     /// # Errors
-    /// `gone`.
-    pub(crate) fn reopen<P>(&self, store: &Store<P>, object: Object<'_, P>, gone: Gone) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(store, object, gone).reopen())
+    /// What the store says of an object that has gone.
+    pub(crate) fn reopen<P>(&self, object: Object<'_, P>) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(object).reopen())
     }
 
     #[inline(always)]
-    fn discard<P, L: Level>(&self, store: &Store<P>, object: Object<'_, P>) -> Option<Box<P>> {
-        let payload = store.retire::<L>(object)?;
-        Slots::<L>::lock(object.hot, object.cold, self).reset();
-        store.recycle::<L>(object);
+    fn discard<P, L: Level>(&self, object: Object<'_, P>) -> Option<Box<P>> {
+        let payload = object.store.retire::<L>(object)?;
+        Slots::<L>::lock(object.hot, object.cold(), self).reset();
+        object.store.recycle::<L>(object);
         Some(payload)
     }
 

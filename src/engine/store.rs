@@ -18,6 +18,7 @@ use core::mem::MaybeUninit;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
+use super::Gone;
 use super::callback::{InFortran, ObjectHandles};
 use super::line::{Cold, Hot, Reader, Words};
 use super::resting::{RESTING, Resting, RestingList};
@@ -98,6 +99,7 @@ struct Chunk<P> {
 pub struct Store<P> {
     kind: u8,
     in_fortran: InFortran,
+    pub(super) gone: Gone,
     /// The generation that every place begins with: of it, ids have 36 bits.
     first_generation: u64,
     chunks: [AtomicPtr<Chunk<P>>; CHUNKS],
@@ -113,15 +115,15 @@ pub struct Store<P> {
 
 /// An object of a store: its set of attributes, for calls of the engine that it was found for.
 pub struct Object<'a, P> {
-    pub(crate) hot: &'a Hot,
-    pub(crate) cold: &'a Cold,
+    pub(super) hot: &'a Hot,
     pub(crate) id: u64,
     /// What callbacks are told the object is.
     pub(crate) handle: Handle,
     in_fortran: &'a InFortran,
     /// That of the keys it takes.
-    pub(crate) kind: u8,
+    pub(super) kind: u8,
     place: &'a Record<P>,
+    pub(super) store: &'a Store<P>,
 }
 
 impl<P> Clone for Object<'_, P> {
@@ -164,6 +166,30 @@ impl<'a, P> Object<'a, P> {
         Object { in_fortran: handle, ..self }
     }
 
+    /// What is not read by a get.
+    #[inline(always)]
+    pub(super) fn cold(&self) -> &'a Cold {
+        &self.place.cold
+    }
+
+    /// How callbacks see the object.
+    #[inline(always)]
+    pub(super) fn handles(&self) -> ObjectHandles<'a> {
+        ObjectHandles { c: self.handle, in_fortran: self.in_fortran }
+    }
+
+    /// What gets read.
+    ///
+    /// # Errors
+    /// What the store says of an object that has gone.
+    #[inline(always)]
+    pub(super) fn reader(&self) -> Result<Reader<'a>> {
+        match self.hot.id.load(Acquire) == self.id {
+            true => Ok(Reader::new(self.hot, self.cold())),
+            false => Err((self.store.gone)()),
+        }
+    }
+
     /// The kind of the keys it takes.
     pub fn kind(&self) -> u8 {
         self.kind
@@ -193,7 +219,8 @@ pub(crate) fn fortran_handle(id: u64) -> c_int {
 }
 
 impl<P> Store<P> {
-    /// An empty store for objects of a kind from 0 to 15, whose handles in C become Fortran's by `to_fortran`.
+    /// An empty store for objects of a kind from 0 to 15, whose handles in C become Fortran's by `to_fortran`; what is wrong
+    /// with an object that is not there any more says `gone`.
     ///
     /// # Panics
     /// If the kind is above 15; in a static, that is an error of the compiler.
@@ -201,11 +228,12 @@ impl<P> Store<P> {
     /// # Safety
     /// All calls that are given the store or objects of it are of one engine, which lives until they are cleared or
     /// dropped, and an object is given with the store that it is in.
-    pub const unsafe fn new(kind: u8, to_fortran: fn(Handle) -> c_int) -> Self {
+    pub const unsafe fn new(kind: u8, to_fortran: fn(Handle) -> c_int, gone: Gone) -> Self {
         assert!(kind < KINDS, "a kind of object is a number from 0 to 15");
         Self {
             kind,
             in_fortran: InFortran::Asked(to_fortran),
+            gone,
             first_generation: 0,
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
@@ -231,18 +259,20 @@ impl<P> Store<P> {
         place: *mut Self,
         kind: u8,
         to_fortran: fn(Handle) -> c_int,
+        gone: Gone,
         first_generation: u64,
     ) {
         // All fields are written below but `chunks`: zeros are null pointers.
         #[rustfmt::skip]
         let _ = |store: &Self| {
-            let Self { kind: _, in_fortran: _, first_generation: _, chunks: _, lock: _, next_index: _, born: _, free: _, owns: _ } = store;
+            let Self { kind: _, in_fortran: _, gone: _, first_generation: _, chunks: _, lock: _, next_index: _, born: _, free: _, owns: _ } = store;
         };
         // SAFETY: as the caller says.
         unsafe {
             (&raw mut (*place).kind).write(kind);
             (&raw mut (*place).in_fortran).write(InFortran::Asked(to_fortran));
             (&raw mut (*place).first_generation).write(first_generation);
+            (&raw mut (*place).gone).write(gone);
             (&raw mut (*place).lock).write(Lock::new());
             (&raw mut (*place).next_index).write(AtomicU32::new(FIRST_INDEX));
             (&raw mut (*place).born).write(AtomicU32::new(0));
@@ -255,16 +285,6 @@ impl<P> Store<P> {
     pub(crate) const fn without_rest(mut self) -> Self {
         self.free = RestingList::new(0);
         self
-    }
-
-    /// The kind of the store's objects.
-    pub(crate) fn kind(&self) -> u8 {
-        self.kind
-    }
-
-    /// How callbacks see an object.
-    pub(super) fn handles<'a>(&self, object: Object<'a, P>) -> ObjectHandles<'a> {
-        ObjectHandles { c: object.handle, in_fortran: object.in_fortran }
     }
 
     #[inline(always)]
@@ -302,7 +322,7 @@ impl<P> Store<P> {
     #[inline(always)]
     fn object_in<'a>(&'a self, hot: &'a Hot, place: &'a Record<P>, id: u64) -> Object<'a, P> {
         let (handle, in_fortran) = (id as Handle, &self.in_fortran);
-        Object { hot, cold: &place.cold, id, handle, in_fortran, kind: self.kind, place }
+        Object { hot, id, handle, in_fortran, kind: self.kind, place, store: self }
     }
 
     /// A reader of the object whose id passes the test.
@@ -488,7 +508,7 @@ impl<P> Store<P> {
     pub(crate) fn any(&self, test: impl Fn(&Cold) -> bool) -> bool {
         let mut from = 0;
         while let Some(object) = self.next_object(from) {
-            if test(object.cold) {
+            if test(object.cold()) {
                 return true;
             }
             from = Self::index_of(object.id) + 1;
@@ -504,7 +524,7 @@ impl<P> Store<P> {
     pub(crate) fn clear(&self, last_look: impl Fn(&Hot, &Cold)) {
         let mut from = 0;
         while let Some(object) = self.next_object(from) {
-            last_look(object.hot, object.cold);
+            last_look(object.hot, object.cold());
             drop(object.place.payload.locked(Option::take));
             from = Self::index_of(object.id) + 1;
         }
@@ -547,7 +567,7 @@ mod tests {
     fn kinds_above_15_are_refused_with_the_same_sentence() {
         const SENTENCE: &str = "a kind of object is a number from 0 to 15";
         // SAFETY: it has no objects.
-        let store = std::panic::catch_unwind(|| unsafe { Store::<()>::new(200, |_| 0) });
+        let store = std::panic::catch_unwind(|| unsafe { Store::<()>::new(200, |_| 0, || NO_MEMORY) });
         let said = store.err().and_then(|said| said.downcast::<&str>().ok());
         assert_eq!(said.as_deref(), Some(&SENTENCE));
         let engine = Engine::new();
@@ -562,11 +582,11 @@ mod tests {
     fn a_freed_object_is_told_from_one_that_never_was() {
         let engine = Engine::new();
         // SAFETY: all calls are of this engine.
-        let store = unsafe { Store::new(3, |_| 0) }.beginning_with(7);
+        let store = unsafe { Store::new(3, |_| 0, || NO_MEMORY) }.beginning_with(7);
         let id = engine.create(&store, (), |_| ()).unwrap().id();
         let never = [0, 0x1234, id + 1, id + (1 << 24), id + (1 << 28), id ^ 1 << 63];
         assert!(never.into_iter().chain([id]).all(|id| !store.is_freed(id)));
-        engine.free(&store, store.get(id).unwrap(), || NO_MEMORY).unwrap();
+        engine.free(store.get(id).unwrap()).unwrap();
         assert!(store.is_freed(id) && never.into_iter().all(|id| !store.is_freed(id)));
     }
 }

@@ -4,16 +4,9 @@ use core::ffi::CStr;
 use std::sync::Mutex;
 
 use super::library::{Symbol, addresses, changes, text};
+use crate::bind::callbacks::Predefined;
 use crate::engine::locked;
 use crate::error::Result;
-
-/// What a predefined callback does.
-#[derive(Clone, Copy)]
-pub(crate) enum Callback {
-    Dup,
-    NullCopy,
-    NullDelete,
-}
 
 /// The addresses of the host's predefined callbacks, by what they do; as of so many changes of what is loaded.
 static KNOWN: Mutex<(u64, [Vec<usize>; 3])> = Mutex::new((0, [const { Vec::new() }; 3]));
@@ -22,7 +15,7 @@ static KNOWN: Mutex<(u64, [Vec<usize>; 3])> = Mutex::new((0, [const { Vec::new()
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn is_hosts(function: Symbol, what: Callback) -> Result<bool> {
+pub(crate) fn is_hosts(function: Symbol, what: Predefined) -> Result<bool> {
     let now = changes();
     if locked(&KNOWN).0 != now {
         // Not under the lock: a library that is given back for the last time runs its destructors.

@@ -14,7 +14,7 @@ use std::sync::Mutex;
 use super::WORLD;
 use super::errors::{Origin, code_of, last_without_object, raise};
 use super::library::{Host, clean, host};
-use super::object::{Cached, Communicator, Datatype, Kind, Object, gone, known, raised, set_attached};
+use super::object::{Communicator, Datatype, HostObject, Kind, Object, known, raised, set_attached};
 use crate::abi::{Handle, MPI_SUCCESS};
 use crate::engine::locked;
 use crate::error::{Error, Result, Source};
@@ -62,7 +62,7 @@ pub(crate) struct Made {
 
 /// Makes a call of the host's in which copy callbacks run, or may not run.
 #[inline(always)]
-pub(crate) fn within<T: Cached>(copying: Copying, call: impl FnOnce() -> c_int) -> Made {
+pub(crate) fn within<T: HostObject>(copying: Copying, call: impl FnOnce() -> c_int) -> Made {
     let this = Call { copying, failure: Cell::new(None), copied: Cell::new(None), copies: Cell::new(0) };
     let before = CALL.replace(&raw const this);
     let code = call();
@@ -86,7 +86,7 @@ pub(crate) fn is_within() -> bool {
 
 /// Says which handle the host has given to what a call made: it need not be asked for the carrier then.
 #[inline(always)]
-pub(crate) fn know_copy<T: Cached>(made: &Made, handle: Handle) {
+pub(crate) fn know_copy<T: HostObject>(made: &Made, handle: Handle) {
     if let Some(id) = made.copy {
         // Without memory for it, it is asked.
         let _ = T::objects().know(handle, id);
@@ -94,7 +94,7 @@ pub(crate) fn know_copy<T: Cached>(made: &Made, handle: Handle) {
 }
 
 /// The copy callback of carriers.
-pub(crate) unsafe extern "C" fn copy<T: Cached>(
+pub(crate) unsafe extern "C" fn copy<T: HostObject>(
     old: Handle,
     _key: c_int,
     _extra_state: *mut c_void,
@@ -136,16 +136,15 @@ pub(crate) unsafe extern "C" fn copy<T: Cached>(
 
 /// Copies the attributes of an object; returns the id of the copy, if it has any.
 #[inline(always)]
-pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<u64>> {
+pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u64>> {
     if WORLD.engine.is_empty(old) {
         return Ok(None);
     }
-    let store = &T::objects().store;
-    let new = WORLD.engine.duplicate(store, old, T::default(), gone::<T>)?;
+    let new = WORLD.engine.duplicate(old, T::default())?;
     // It has its carrier before anybody has its handle.
     set_attached(new, false);
     if WORLD.engine.is_empty(new) {
-        WORLD.engine.free(store, new, gone::<T>)?;
+        WORLD.engine.free(new)?;
         return Ok(None);
     }
     Ok(Some(new.id()))
@@ -154,7 +153,7 @@ pub(crate) fn copy_attributes<T: Cached>(old: Object<T>) -> Result<Option<u64>> 
 /// The object that a carrier is of. From now on it is known by its handle, so that callbacks need not ask the host,
 /// which is in the middle of something: an error if there is no memory for that.
 #[inline(always)]
-fn of_carrier<T: Cached>(handle: Handle, id: u64) -> (Option<Object<T>>, Result<()>) {
+fn of_carrier<T: HostObject>(handle: Handle, id: u64) -> (Option<Object<T>>, Result<()>) {
     let handle = clean(handle, WORLD.shift.load(Relaxed));
     match T::objects().object(id, handle) {
         Some(object) => (Some(object), T::objects().know(handle, id).map(|_| ())),
@@ -163,7 +162,7 @@ fn of_carrier<T: Cached>(handle: Handle, id: u64) -> (Option<Object<T>>, Result<
 }
 
 /// The delete callback of carriers.
-pub(crate) unsafe extern "C" fn delete<T: Cached>(
+pub(crate) unsafe extern "C" fn delete<T: HostObject>(
     handle: Handle,
     _key: c_int,
     carrier: *mut c_void,
@@ -177,7 +176,7 @@ pub(crate) unsafe extern "C" fn delete<T: Cached>(
 }
 
 #[inline(never)]
-fn delete_there<T: Cached>(handle: Handle, id: u64) -> c_int {
+fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
     // What frees goes on without memory.
     let ((Some(object), _), Some(host)) = (of_carrier::<T>(handle, id), host()) else {
         return MPI_SUCCESS;
@@ -206,9 +205,9 @@ fn delete_there<T: Cached>(handle: Handle, id: u64) -> c_int {
 
 /// Deletes the attributes of an object that is being freed, and forgets it.
 #[inline(always)]
-pub(crate) fn free<T: Cached>(object: Object<T>) -> Result<()> {
+pub(crate) fn free<T: HostObject>(object: Object<T>) -> Result<()> {
     let place = T::objects();
-    WORLD.engine.free(&place.store, object, gone::<T>)?;
+    WORLD.engine.free(object)?;
     place.table.remove(object.handle, object.id(), WORLD.engine.is_alone());
     Ok(())
 }
@@ -216,13 +215,13 @@ pub(crate) fn free<T: Cached>(object: Object<T>) -> Result<()> {
 /// Frees an object on which [`free`] has failed; what its remaining callbacks say is ignored, and they set no more
 /// attributes. False if a callback runs on the object: then nothing is done.
 #[cold]
-pub(crate) fn free_for_good<T: Cached>(object: Object<T>) -> bool {
-    let _ = WORLD.engine.close(&T::objects().store, object, gone::<T>);
+pub(crate) fn free_for_good<T: HostObject>(object: Object<T>) -> bool {
+    let _ = WORLD.engine.close(object);
     free(object).is_ok() || free(object).is_ok()
 }
 
 /// Deletes the attributes of an object that came to nothing; what their callbacks say is ignored.
-pub(crate) fn give_up<T: Cached>(object: Object<T>) {
+pub(crate) fn give_up<T: HostObject>(object: Object<T>) {
     if free(object).is_err() {
         // All attributes are gone, and the object with its last.
         let _ = free(object);
@@ -253,33 +252,37 @@ pub(crate) fn finalize_code() -> c_int {
     FINALIZE_CODE.load(Relaxed)
 }
 
-/// Sets an attribute of `MPI_COMM_SELF`, whose carrier becomes the newest. That comes first: what the host refuses
-/// leaves all as it was.
+/// Sets an attribute of `MPI_COMM_SELF` by `set`, which returns whether it did; its carrier becomes the newest. That comes
+/// first: what the host refuses leaves all as it was.
 ///
 /// # Errors
 /// The host's; those of `set`.
-pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<()>) -> Result<()> {
+pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<bool>) -> Result<bool> {
     if FINALIZING.load(Relaxed) {
         locked(&OF_SELF).late.promise(1)?;
         let done = set();
         let late = &mut locked(&OF_SELF).late;
         late.end(1);
         // The host is walking its list: these are deleted as soon as the callback has returned.
-        return done.map(|()| late.push(key));
+        if done == Ok(true) {
+            late.push(key);
+        }
+        return done;
     }
     // While both carriers of a key are there, the newer one deletes. In the end one stays: the new one, or, if the
     // attribute was not set, the old one.
     let mut carrier = put_on(host, key)?;
     let done = set();
+    let is_set = done == Ok(true);
     // A delete callback of the old value may have set others. What fails here only loses the order: an attribute
     // without a carrier goes with the first one's.
-    if done.is_ok()
+    if is_set
         && locked(&OF_SELF).carriers.last() != Some(&(key, carrier))
         && let Ok(again) = put_on(host, key)
     {
         carrier = again;
     }
-    take_off(host, key, |there| (there == carrier) != done.is_ok());
+    take_off(host, key, |there| (there == carrier) != is_set);
     done
 }
 
@@ -374,8 +377,7 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _:
         let mut next = Some(carrier.addr() as c_int);
         while let Some(key) = next {
             // One that has gone is nothing to delete.
-            let store = &Communicator::objects().store;
-            let _ = WORLD.engine.delete_for_good(store, object, key, gone::<Communicator>);
+            let _ = WORLD.engine.delete_for_good(object, key);
             next = locked(&OF_SELF).late.pop();
         }
     }
@@ -404,13 +406,13 @@ pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
         !locked(&WORLD.users).stay(is_running)
     };
     let objects = || named_datatypes().filter_map(known::<Datatype>);
-    WORLD.engine.close_together(&Datatype::objects().store, objects, nobody_stays, gone::<Datatype>)
+    WORLD.engine.close_together(objects, nobody_stays)
 }
 
 /// Lets them take attributes again.
 pub(crate) fn reopen_datatypes() {
     for object in named_datatypes().filter_map(known::<Datatype>) {
-        let _ = WORLD.engine.reopen(&Datatype::objects().store, object, gone::<Datatype>);
+        let _ = WORLD.engine.reopen(object);
     }
 }
 
@@ -419,9 +421,9 @@ fn named_datatypes() -> impl Iterator<Item = Handle> {
     (0..).map_while(|at| locked(&WORLD.named_datatypes).get(at).copied())
 }
 
-fn close<T: Cached>(handle: Handle) -> Result<()> {
+fn close<T: HostObject>(handle: Handle) -> Result<()> {
     match known::<T>(handle) {
-        Some(object) => WORLD.engine.close(&T::objects().store, object, gone::<T>),
+        Some(object) => WORLD.engine.close(object),
         None => Ok(()),
     }
 }

@@ -13,6 +13,7 @@ use super::library::{Code, Host, host};
 use super::object::Kind;
 use super::{Phase, WORLD};
 use crate::abi::*;
+use crate::bind::backend::ErrorOrigin;
 use crate::error::{Error, Source};
 use crate::memory::Lossy;
 use crate::reason::{self, Aborting, Message};
@@ -102,6 +103,22 @@ fn class_name(class: c_int) -> &'static str {
         MPI_ERR_NO_MEM => "MPI_ERR_NO_MEM: out of memory",
         MPI_ERR_INTERN => "MPI_ERR_INTERN: internal error of the MPI library",
         _ => "MPI_ERR_OTHER: known error of no other class",
+    }
+}
+
+impl ErrorOrigin for Origin {
+    const NONE: Self = Origin::None;
+
+    fn object(kind: Kind, handle: Handle) -> Self {
+        match kind {
+            Kind::Communicator => Origin::Communicator(handle),
+            Kind::Datatype => Origin::Datatype(handle),
+            Kind::Window => Origin::Window(handle),
+        }
+    }
+
+    fn raise(self, call: &'static str, error: Error) -> c_int {
+        raise(call, self, error)
     }
 }
 

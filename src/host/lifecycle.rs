@@ -10,7 +10,7 @@ use super::carrier::{self, Copying};
 use super::errors::{self, Origin, code_of, last_without_object, raise};
 use super::library::{self, Host, Named, Symbol, named};
 use super::object::{
-    Cached, Communicator, Datatype, Kind, Object, attach, check, find, find_once, raised, the_host,
+    Communicator, Datatype, HostObject, Kind, Object, attach, check, find, find_once, raised, the_host,
 };
 use super::report;
 use super::{Leaving, WORLD};
@@ -46,7 +46,7 @@ pub(crate) enum Others {
 ///
 /// # Errors
 /// `MPI_ERR_ARG` for a null pointer; the kind's error class for a predefined object; the callback's code; the host's.
-pub(crate) fn free<T: Cached>(
+pub(crate) fn free<T: HostObject>(
     place: Arg<Out<Handle>>,
     name: &Named,
     others: Others,

@@ -44,15 +44,15 @@ pub(crate) mod spawn;
 mod table;
 pub(crate) mod typed;
 
-use core::ffi::c_int;
 use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::Relaxed};
 use std::sync::Mutex;
 
+pub(crate) use attr::{Mpi, Mpi as ThisWorld};
 pub(crate) use errors::{Origin, raise};
-pub(crate) use object::{Cached, Communicator, Datatype, Kind, Window, from_fortran, to_fortran};
+pub(crate) use object::{Communicator, Datatype, Window};
 pub(crate) use predefined::named_key;
 
-use crate::abi::{Handle, MPI_ERR_OTHER, MPI_KEYVAL_INVALID};
+use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::adopter::Engine;
 use crate::engine::locked;
 use crate::error::{Error, Result};
@@ -65,9 +65,9 @@ use object::{Objects, find_or_make, the_host};
 /// Everything there is.
 static WORLD: World = World {
     engine: Engine::new().with_key_errors(reason::key_of_engine),
-    communicators: Objects::new(Kind::Communicator),
-    datatypes: Objects::new(Kind::Datatype),
-    windows: Objects::new(Kind::Window),
+    communicators: Objects::new(),
+    datatypes: Objects::new(),
+    windows: Objects::new(),
     named_datatypes: Mutex::new(Promised::new()),
     shift: AtomicU32::new(0),
     begun: AtomicBool::new(false),
@@ -260,14 +260,4 @@ impl World {
         }
         Ok(())
     }
-}
-
-/// Without a host that the library knows: what the symbol is elsewhere.
-pub(crate) fn step_aside(symbol: &str) -> Option<library::Symbol> {
-    if library::host().is_some() { None } else { library::next(&library::text(format_args!("{symbol}"))) }
-}
-
-/// `MPI_KEYVAL_INVALID` of the host.
-pub(crate) fn keyval_invalid() -> c_int {
-    library::host().map_or(MPI_KEYVAL_INVALID, |host| host.facts.keyval_invalid)
 }

@@ -18,6 +18,7 @@ use super::table::Table;
 use super::{Phase, WORLD};
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::adopter::{self, Store};
+use crate::bind::backend::Cached;
 use crate::engine::{Condvar, Mutex, locked};
 use crate::error::{Error, Result};
 pub(crate) use crate::kind::Kind;
@@ -25,11 +26,8 @@ pub(crate) use crate::kind::Kind;
 /// An object as the engine has it.
 pub(crate) type Object<T> = adopter::Object<'static, T>;
 
-/// A kind of object.
-pub(crate) trait Cached: Sized + Default + 'static {
-    /// Which.
-    const KIND: Kind;
-
+/// A kind of object of the host's.
+pub(crate) trait HostObject: Cached + Default {
     /// Where its objects are.
     fn objects() -> &'static Objects<Self>;
 }
@@ -44,11 +42,11 @@ pub(crate) struct Objects<T> {
     key: AtomicI64,
 }
 
-impl<T: Cached> Objects<T> {
-    pub(crate) const fn new(kind: Kind) -> Self {
+impl<T: HostObject> Objects<T> {
+    pub(crate) const fn new() -> Self {
         Self {
             // SAFETY: all calls are of the engine of `WORLD`, where the places are.
-            store: unsafe { Store::new(kind as u8, to_fortran::<T>) }.without_rest(),
+            store: unsafe { Store::new(T::KIND as u8, to_fortran::<T>, gone::<T>) }.without_rest(),
             table: Table::new(),
             key: AtomicI64::new(NO_KEY),
         }
@@ -113,31 +111,13 @@ pub(crate) struct Window {
     pub(super) cells: Option<Box<super::predefined::Cells>>,
 }
 
-macro_rules! cached {
-    ($($kind:ident $place:ident;)*) => {$(
-        impl Cached for $kind {
-            const KIND: Kind = Kind::$kind;
-
-            fn objects() -> &'static Objects<Self> {
-                &WORLD.$place
-            }
-        }
-    )*};
-}
-
-cached! {
-    Communicator communicators;
-    Datatype datatypes;
-    Window windows;
-}
-
 /// The error of a call of the host's that failed. The host has raised it.
 pub(crate) fn raised(Code(code): Code) -> Error {
     Error::of_host(code, "the MPI library returned an error")
 }
 
 /// The error for an object that another thread frees during a call.
-pub(crate) fn gone<T: Cached>() -> Error {
+pub(crate) fn gone<T: HostObject>() -> Error {
     T::KIND.freed_meanwhile()
 }
 
@@ -151,7 +131,7 @@ pub(crate) fn the_host() -> Result<&'static Host> {
 
 /// The object of a handle, if it is known to have a carrier.
 #[inline(always)]
-pub(crate) fn known<T: Cached>(handle: Handle) -> Option<Object<T>> {
+pub(crate) fn known<T: HostObject>(handle: Handle) -> Option<Object<T>> {
     let place = T::objects();
     place.object(place.table.find(handle)?, handle)
 }
@@ -161,7 +141,7 @@ pub(crate) fn known<T: Cached>(handle: Handle) -> Option<Object<T>> {
 /// # Errors
 /// The kind's error class for the null handle; what the host says of a handle that is none.
 #[inline(always)]
-pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
+pub(crate) fn find<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
     if let Some(object) = known::<T>(handle) {
         return Ok(Some(object));
     }
@@ -177,7 +157,7 @@ pub(crate) fn find<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
 /// # Errors
 /// As [`find`].
 #[inline(always)]
-pub(crate) fn find_once<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> {
+pub(crate) fn find_once<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
     match known::<T>(handle) {
         Some(object) => Ok(Some(object)),
         None => Ok(ask::<T>(handle)?.and_then(|id| T::objects().object(id, handle))),
@@ -188,14 +168,14 @@ pub(crate) fn find_once<T: Cached>(handle: Handle) -> Result<Option<Object<T>>> 
 ///
 /// # Errors
 /// The kind's error class.
-pub(crate) fn check<T: Cached>(host: &Host, handle: Handle) -> Result<()> {
+pub(crate) fn check<T: HostObject>(host: &Host, handle: Handle) -> Result<()> {
     WORLD.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
     if host.is_null(T::KIND, handle) { Err(T::KIND.handles().null()) } else { Ok(()) }
 }
 
 /// The id of an object, by asking the host for its carrier. (An id, since objects are large for what calls return.)
 #[inline(never)]
-fn ask<T: Cached>(handle: Handle) -> Result<Option<u64>> {
+fn ask<T: HostObject>(handle: Handle) -> Result<Option<u64>> {
     let host = the_host()?;
     check::<T>(host, handle)?;
     // Also if there can be no carrier yet: the host looks at the handle.
@@ -211,7 +191,7 @@ fn ask<T: Cached>(handle: Handle) -> Result<Option<u64>> {
 ///
 /// # Errors
 /// As [`find`]; `MPI_ERR_NO_MEM`; the host's if it does not take the carrier.
-pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
+pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
     let (host, place) = (the_host()?, T::objects());
     loop {
         match find::<T>(handle)? {
@@ -241,13 +221,13 @@ pub(crate) fn find_or_make<T: Cached>(handle: Handle) -> Result<Object<T>> {
         let new = WORLD.engine.create(&place.store, T::default(), not_attached);
         let new = new.inspect_err(|_| end_promise(false))?.known_as(handle);
         if !has_carrier {
-            WORLD.engine.order(&place.store, new, gone::<T>)?;
+            WORLD.engine.order(new)?;
         }
         // Two threads may be here with one handle: one goes on, the other waits for it above.
         let there = place.know(handle, new.id());
         end_promise(there == Ok(new.id()));
         if there != Ok(new.id()) {
-            WORLD.engine.free(&place.store, new, gone::<T>)?;
+            WORLD.engine.free(new)?;
             there?;
             continue;
         }
@@ -270,24 +250,24 @@ const OF_SELF: usize = 2;
 
 /// Whether the object of the host's has its carrier.
 #[inline(always)]
-pub(crate) fn is_attached<T: Cached>(object: Object<T>) -> bool {
+pub(crate) fn is_attached<T: HostObject>(object: Object<T>) -> bool {
     !object.shared().load(Acquire).is_null()
 }
 
 /// Whether it has its carrier, and is not `MPI_COMM_SELF`.
 #[inline(always)]
-pub(crate) fn is_attached_and_no_more<T: Cached>(object: Object<T>) -> bool {
+pub(crate) fn is_attached_and_no_more<T: HostObject>(object: Object<T>) -> bool {
     object.shared().load(Acquire).addr() == ATTACHED
 }
 
 /// Whether it is `MPI_COMM_SELF`.
 #[inline(always)]
-pub(crate) fn is_of_self<T: Cached>(object: Object<T>) -> bool {
+pub(crate) fn is_of_self<T: HostObject>(object: Object<T>) -> bool {
     T::KIND == Kind::Communicator && object.shared().load(Relaxed).addr() == OF_SELF
 }
 
 /// Says that it has its carrier: Release, for what `is_attached` is asked for.
-pub(crate) fn set_attached<T: Cached>(object: Object<T>, of_self: bool) {
+pub(crate) fn set_attached<T: HostObject>(object: Object<T>, of_self: bool) {
     let state = if of_self { OF_SELF } else { ATTACHED };
     object.shared().store(ptr::without_provenance_mut(state), Release);
 }
@@ -326,7 +306,7 @@ impl Carriers {
 /// Waits until another thread has attached an object's carrier, or has given the object up. That thread is in a call of
 /// the host's for one attribute, which waits for nobody.
 #[cold]
-fn wait_for_carrier<T: Cached>(object: Object<T>) {
+fn wait_for_carrier<T: HostObject>(object: Object<T>) {
     CARRIERS.waiters.fetch_add(1, Relaxed);
     let mut held = locked(&CARRIERS.lock);
     fence(SeqCst);
@@ -341,19 +321,19 @@ fn wait_for_carrier<T: Cached>(object: Object<T>) {
 ///
 /// # Errors
 /// The host's.
-pub(crate) fn attach<T: Cached>(host: &Host, object: Object<T>) -> Result<()> {
+pub(crate) fn attach<T: HostObject>(host: &Host, object: Object<T>) -> Result<()> {
     let carrier: *mut c_void = ptr::without_provenance_mut(object.id() as usize);
     let key = T::objects().carrier_key(host)?;
     host.set_attr(T::KIND, object.handle, key, carrier).map_err(raised)
 }
 
 /// A handle's number in Fortran.
-pub(crate) fn to_fortran<T: Cached>(handle: Handle) -> c_int {
+pub(crate) fn to_fortran<T: HostObject>(handle: Handle) -> c_int {
     host().map_or(0, |host| host.to_fortran(T::KIND, handle))
 }
 
 /// The handle with a number in Fortran.
-pub(crate) fn from_fortran<T: Cached>(number: c_int) -> Handle {
+pub(crate) fn from_fortran<T: HostObject>(number: c_int) -> Handle {
     // Open MPI ends the process if it is asked outside MPI_Init and MPI_Finalize.
     let host = host().filter(|host| WORLD.phase(host) == Phase::Running);
     host.map_or(0, |host| host.handle_of_fortran(T::KIND, number))

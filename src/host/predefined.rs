@@ -8,7 +8,7 @@ use core::sync::atomic::{AtomicI32, AtomicIsize, Ordering::Relaxed};
 
 use super::facts::{Abi, StoredAs};
 use super::library::Host;
-use super::object::{Cached, Kind, Window, find, find_or_make, raised, the_host};
+use super::object::{HostObject, Kind, Window, find, find_or_make, raised, the_host};
 use crate::abi::Handle;
 use crate::error::Result;
 use crate::kind::restored;
@@ -48,7 +48,7 @@ pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
 }
 
 /// What the host says: a pointer, or for `MPI_WIN_BASE` the value.
-fn ask<T: Cached>(host: &Host, handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
+fn ask<T: HostObject>(host: &Host, handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
     // Looks at the handle, as always.
     find::<T>(handle)?;
     let own = host.get_attr(T::KIND, handle, key).map_err(raised)?;
@@ -78,7 +78,7 @@ unsafe fn number_at(form: StoredAs, there: *mut c_void) -> isize {
 }
 
 /// What Fortran reads of a predefined attribute; `None` if the key is none of the kind.
-pub(crate) fn number<T: Cached>(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
+pub(crate) fn number<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
     let host = the_host().ok()?;
     let key = key_of_fortran(host, T::KIND, key);
     let (_, form) = host.facts.predefined(T::KIND, key)?;
@@ -88,7 +88,7 @@ pub(crate) fn number<T: Cached>(handle: Handle, key: c_int) -> Option<Result<Opt
 }
 
 /// What C reads of a predefined attribute; `None` if the key is none of the kind.
-pub(crate) fn word<T: Cached>(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
+pub(crate) fn word<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
     let host = the_host().ok()?;
     let (at, form) = host.facts.predefined(T::KIND, key)?;
     let found = match ask::<T>(host, handle, key) {
@@ -101,7 +101,12 @@ pub(crate) fn word<T: Cached>(handle: Handle, key: c_int) -> Option<Result<Optio
 }
 
 /// A pointer to a cell that holds the number; `None` if there is none for it.
-fn pointer_to<T: Cached>(handle: Handle, at: usize, form: StoredAs, number: isize) -> Option<*mut c_void> {
+fn pointer_to<T: HostObject>(
+    handle: Handle,
+    at: usize,
+    form: StoredAs,
+    number: isize,
+) -> Option<*mut c_void> {
     match T::KIND {
         Kind::Communicator => Some(restored(&OF_COMMUNICATORS[at], number as c_int)),
         Kind::Datatype => None,

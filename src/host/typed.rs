@@ -8,7 +8,7 @@ use super::WORLD;
 use super::errors::Origin;
 use super::library::{Host, Symbol, checked, host, named};
 use super::lifecycle::{self, Others};
-use super::object::{Cached, Communicator, Datatype, Kind, check, raised, the_host};
+use super::object::{Communicator, Datatype, HostObject, Kind, check, raised, the_host};
 use crate::abi::*;
 use crate::bind::{Arg, Out};
 use crate::error::{Error, Result};
@@ -86,7 +86,7 @@ fn there(handle: *mut Handle) -> Arg<Out<Handle>> {
     Out::new(handle).or(&"the handle is NULL")
 }
 
-pub(crate) fn free<T: Cached>(handle: Handle) -> Result<()> {
+pub(crate) fn free<T: HostObject>(handle: Handle) -> Result<()> {
     let (name, others, origin): (_, _, fn(Handle) -> Origin) = match T::KIND {
         Kind::Communicator => (named!("PMPI_Comm_free"), Others::GoOn, Origin::Communicator),
         Kind::Datatype => (named!("PMPI_Type_free"), Others::GoOn, Origin::Datatype),

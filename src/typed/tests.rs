@@ -152,7 +152,7 @@ fn numbers_of_c_are_no_values() {
     let key: Keyval<u32, Communicator> = Keyval::cloned().unwrap();
     for number in [0, 4711, usize::MAX] {
         let word = Value::Pointer(ptr::without_provenance_mut(number));
-        let set = || attr::set::<embedded::Communicator>(comm.0, key.number(), word).unwrap();
+        let set = || operations::set::<embedded::Communicator>(comm.0, key.number(), word).unwrap();
         set();
         assert!(key.get(comm).unwrap().is_none());
         assert_eq!(*key.get_or_insert_with(comm, || 5).unwrap(), 5);
@@ -177,8 +177,8 @@ fn a_word_that_c_copies_is_no_value() {
     let key: Key<Communicator> = Keyval::cloned().unwrap();
     let same: Key<Communicator> = Keyval::cloned().unwrap();
     let copy_word = |from: Communicator, to: Communicator, under: &Key<Communicator>| {
-        let word = attr::get_word::<embedded::Communicator>(from.0, key.number()).unwrap().unwrap();
-        attr::set::<embedded::Communicator>(to.0, under.number(), Value::Pointer(word)).unwrap();
+        let word = operations::get_word::<embedded::Communicator>(from.0, key.number()).unwrap().unwrap();
+        operations::set::<embedded::Communicator>(to.0, under.number(), Value::Pointer(word)).unwrap();
     };
     let is_no_value = |on: Communicator, under: &Key<Communicator>| {
         assert!(under.get(on).unwrap().is_none());

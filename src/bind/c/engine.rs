@@ -9,8 +9,8 @@ use core::sync::atomic::{
     Ordering::{AcqRel, Acquire, Relaxed, Release},
 };
 
-use super::super::attributes::{copy_rule, delete_rule};
 use super::super::call::{Arg, Arrives, Out, is_null, null_pointer};
+use super::super::callbacks::{copy_rule, delete_rule};
 use super::super::nulls::null_calls;
 use crate::abi::*;
 use crate::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
@@ -139,7 +139,7 @@ impl Adopter {
         unsafe {
             (&raw mut (*place).codes).write(codes);
             (&raw mut (*place).engine).write(engine);
-            Store::new_in_zeroed(&raw mut (*place).objects, 0, |_| 0, number as u64 * GENERATIONS);
+            Store::new_in_zeroed(&raw mut (*place).objects, 0, |_| 0, gone, number as u64 * GENERATIONS);
             (&raw mut (*place).predefined).write(Mutex::new(Vec::new()));
             Ok(Box::from_raw(place))
         }
@@ -164,7 +164,7 @@ impl Adopter {
     }
 
     fn set(&self, object: u64, key: c_int, value: Value) -> Result<()> {
-        self.on(object, |object| self.engine.set(&self.objects, object, key, value, gone))
+        self.on(object, |object| self.engine.set(object, key, value))
     }
 
     /// What C reads of an attribute.
@@ -544,8 +544,8 @@ engine_routines! {
         let spec = KeyvalSpec {
             kind: kind_of(kind)?,
             convention: spec.convention(engine.codes.other)?,
-            copy: copy_rule(spec.copy_fn)?,
-            delete: delete_rule(spec.delete_fn)?,
+            copy: copy_rule::<()>(spec.copy_fn)?,
+            delete: delete_rule::<()>(spec.delete_fn)?,
             extra_state: spec.extra_state,
         };
         // SAFETY: the caller promised that the callbacks are what he says.
@@ -587,7 +587,7 @@ engine_routines! {
                 in_fortran: InFortran::Known(fortran),
                 predefined: Vec::new(),
             };
-            object.put(engine.engine.duplicate(&engine.objects, old, adopted, gone)?.id());
+            object.put(engine.engine.duplicate(old, adopted)?.id());
             Ok(())
         })
     }
@@ -611,14 +611,14 @@ engine_routines! {
     /// Frees an object.
     fn mpi_attr_engine_object_free(engine, object: Out<u64>) {
         let object = object.required()?;
-        engine.on(object.current(), |found| engine.engine.free(&engine.objects, found, gone))?;
+        engine.on(object.current(), |found| engine.engine.free(found))?;
         object.put(0);
         Ok(())
     }
 
     /// Deletes all attributes for good.
     fn mpi_attr_engine_object_close(engine, object: u64) {
-        engine.on(object, |object| engine.engine.close(&engine.objects, object, gone))
+        engine.on(object, |object| engine.engine.close(object))
     }
 
     /// Sets an attribute in C.
@@ -653,6 +653,6 @@ engine_routines! {
 
     /// Deletes an attribute.
     fn mpi_attr_engine_delete(engine, object: u64, key: c_int) {
-        engine.on(object, |object| engine.engine.delete(&engine.objects, object, key, gone))
+        engine.on(object, |object| engine.engine.delete(object, key))
     }
 }

@@ -5,7 +5,8 @@ use core::ffi::c_int;
 use super::super::nulls::null_calls;
 use super::super::weak_aliases;
 use crate::abi::Handle;
-use crate::backend::{Communicator, Datatype, Window, from_fortran, plain, to_int};
+use crate::backend::{Communicator, Datatype, Window, plain, to_int};
+use crate::bind::backend::Cached;
 
 /// The number of a handle that may be anything, whose number leads back to `way_back`. A handle that is none has the
 /// number 0, which is nobody's.
@@ -46,9 +47,9 @@ macro_rules! conversions {
 }
 
 conversions! {
-    MPI_Comm_toint, MPI_Comm_fromint, MPI_Comm_c2f, MPI_Comm_f2c, from_fortran::<Communicator>;
-    MPI_Type_toint, MPI_Type_fromint, MPI_Type_c2f, MPI_Type_f2c, from_fortran::<Datatype>;
-    MPI_Win_toint, MPI_Win_fromint, MPI_Win_c2f, MPI_Win_f2c, from_fortran::<Window>;
+    MPI_Comm_toint, MPI_Comm_fromint, MPI_Comm_c2f, MPI_Comm_f2c, Communicator::from_fortran;
+    MPI_Type_toint, MPI_Type_fromint, MPI_Type_c2f, MPI_Type_f2c, Datatype::from_fortran;
+    MPI_Win_toint, MPI_Win_fromint, MPI_Win_c2f, MPI_Win_f2c, Window::from_fortran;
     MPI_Group_toint, MPI_Group_fromint, MPI_Group_c2f, MPI_Group_f2c, plain;
     MPI_Info_toint, MPI_Info_fromint, MPI_Info_c2f, MPI_Info_f2c, plain;
     MPI_Errhandler_toint, MPI_Errhandler_fromint, MPI_Errhandler_c2f, MPI_Errhandler_f2c, plain;

@@ -39,7 +39,7 @@ use core::ffi::{c_char, c_int};
 
 use super::call::{Arg, InString, Out};
 use crate::abi::{Handle, MPI_MAX_OBJECT_NAME};
-use crate::embedded::object::{self, Cached, Name, null_handle};
+use crate::embedded::object::{self, Name, WorldObject, null_handle};
 use crate::error::Result;
 
 /// Makes an object and gives its handle to the caller, who is known to want it before it is made.
@@ -50,14 +50,14 @@ fn put_new(out: Arg<Out<Handle>>, make: impl FnOnce() -> Result<Handle>) -> Resu
 }
 
 /// `MPI_xxx_set_name`.
-fn set_name<T: Cached>(handle: Handle, name: Arg<InString>) -> Result<()> {
+fn set_name<T: WorldObject>(handle: Handle, name: Arg<InString>) -> Result<()> {
     object::find::<T>(handle)?;
     let name = Name::new(name.bytes()?)?;
     object::with::<T, _>(handle, |object| *object.name_mut() = name)
 }
 
 /// `MPI_xxx_get_name`: the null handles have names too (§7.8).
-fn get_name<T: Cached>(handle: Handle, name: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
+fn get_name<T: WorldObject>(handle: Handle, name: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
     if handle == null_handle(T::KIND) {
         let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.required()?);
         length.put(name.put(T::KIND.null_name().as_bytes()));

@@ -7,7 +7,7 @@ use super::{get_name, set_name};
 use crate::abi::*;
 use crate::embedded::datatype::{self, Datatype};
 use crate::embedded::layout::{Layout, Made, Shape};
-use crate::embedded::object::{self, Cached};
+use crate::embedded::object::{self, WorldObject};
 use crate::error::{Error, Result};
 use crate::memory::with_room;
 

@@ -5,7 +5,8 @@
 use core::ffi::{CStr, c_char, c_int};
 
 use crate::abi::*;
-use crate::embedded::errhandler::{NO_FILE, Origin, raise};
+use crate::bind::backend::ErrorOrigin;
+use crate::embedded::errhandler::{NO_FILE, Origin};
 use crate::embedded::{Communicator, Window, object};
 use crate::error::Error;
 
@@ -40,5 +41,5 @@ unsafe extern "C" fn mpi_attr_unsupported(call: *const c_char, kind: c_char, obj
         Origin::File(_) if kind as u8 == b'F' => Err(NO_FILE),
         _ => Ok(()),
     };
-    raise(call, origin, found.err().unwrap_or(Error::new(MPI_ERR_UNSUPPORTED_OPERATION, reason)))
+    origin.raise(call, found.err().unwrap_or(Error::new(MPI_ERR_UNSUPPORTED_OPERATION, reason)))
 }

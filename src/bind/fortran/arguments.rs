@@ -19,9 +19,11 @@ use super::status::{buffer_automatic, is_bottom, is_buffer_automatic};
 use crate::abi::{self, MPI_BUFFER_AUTOMATIC};
 use crate::abi::{Aint, Handle, MPI_UNDEFINED};
 #[cfg(not(abi_fortran))]
-use crate::backend::{Communicator, Datatype, Window, from_fortran, to_fortran};
+use crate::backend::{Communicator, Datatype, Window};
 #[cfg(embedded)]
 use crate::backend::{Origin, plain, to_int};
+#[cfg(not(abi_fortran))]
+use crate::bind::backend::Cached;
 use crate::error::Result;
 
 /// An INTEGER by reference. Null, where Fortran lets an argument be left out, is never read or written.
@@ -84,7 +86,7 @@ impl Integer {
     }
 
     /// The same, or if it is left out, a place for it.
-    #[cfg(host)]
+    #[cfg(not(abi_fortran))]
     pub(crate) fn or(self, place: &mut i64) -> Self {
         if self.0.is_null() { Self((&raw mut *place).cast()) } else { self }
     }
@@ -400,12 +402,12 @@ macro_rules! handle_kinds {
 
 handle_kinds! {
     /// `TYPE(MPI_Comm)`.
-    Comm: MPI_COMM_NULL; from_fortran::<Communicator>, to_fortran::<Communicator>; MPI_Comm_fromint, MPI_Comm_toint,
+    Comm: MPI_COMM_NULL; Communicator::from_fortran, Communicator::to_fortran; MPI_Comm_fromint, MPI_Comm_toint,
         Origin::Communicator;
     /// `TYPE(MPI_Datatype)`.
-    Type: MPI_DATATYPE_NULL; from_fortran::<Datatype>, to_fortran::<Datatype>; MPI_Type_fromint, MPI_Type_toint;
+    Type: MPI_DATATYPE_NULL; Datatype::from_fortran, Datatype::to_fortran; MPI_Type_fromint, MPI_Type_toint;
     /// `TYPE(MPI_Win)`.
-    Win: MPI_WIN_NULL; from_fortran::<Window>, to_fortran::<Window>; MPI_Win_fromint, MPI_Win_toint, Origin::Window;
+    Win: MPI_WIN_NULL; Window::from_fortran, Window::to_fortran; MPI_Win_fromint, MPI_Win_toint, Origin::Window;
 }
 
 #[cfg(not(host))]

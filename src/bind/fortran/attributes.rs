@@ -3,17 +3,18 @@
 use core::ffi::{c_int, c_void};
 use core::ptr;
 
-use super::super::attributes::{copy_rule, delete_rule};
-#[cfg(host)]
-use super::super::call::step_aside;
-use super::super::call::{NullReason, Origin, is_null, routine};
+use super::super::attributes::{no_object, origin};
+use super::super::backend::{Cached, World};
+use super::super::call::{NullReason, is_null, routine, step_aside};
+use super::super::callbacks::{copy_rule, delete_rule};
 use super::super::nulls::null_calls;
-use super::arguments::{Argument, Comm, HandleKind, InAint, Integer, Logical, Type, Win, integer_size};
+use super::super::operations;
+use super::arguments::{Argument, InAint, Integer, Logical, integer_size};
 use super::fortran_names;
 use super::kind_sizes::KIND_SIZES;
 use crate::abi::{Aint, Handle, MPI_SUCCESS};
 use crate::adopter::{Convention, KeyvalSpec, Value, Words};
-use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
+use crate::backend::{Communicator, Datatype, Window};
 use crate::error::Result;
 use crate::kind::Kind;
 
@@ -129,27 +130,27 @@ fn create_keyval<T: Cached, W: Width>(
     extra_state: W::Raw,
     ierror: Integer,
 ) {
-    let code = routine(name, Origin::None, || {
+    let code = routine(name, no_object::<T>(), || {
         keyval.check(no_place::<T>())?;
-        keyval.put(attr::create_keyval(KeyvalSpec {
+        keyval.put(operations::create_keyval::<T::World>(KeyvalSpec {
             kind: T::KIND as u8,
             convention: W::convention(),
-            copy: copy_rule(copy)?,
-            delete: delete_rule(delete)?,
+            copy: copy_rule::<T::World>(copy)?,
+            delete: delete_rule::<T::World>(delete)?,
             extra_state: ptr::without_provenance_mut(W::load(extra_state) as usize),
         })?);
         Ok(())
     });
     if code != MPI_SUCCESS {
-        keyval.put(keyval_invalid());
+        keyval.put(T::World::keyval_invalid());
     }
     ierror.put(code);
 }
 
 fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
     keyval.check(no_place::<T>())?;
-    attr::free_keyval::<T>(keyval.get())?;
-    keyval.put(keyval_invalid());
+    operations::free_keyval::<T>(keyval.get())?;
+    keyval.put(T::World::keyval_invalid());
     Ok(())
 }
 
@@ -180,20 +181,19 @@ unsafe fn answer<W: Width>((_, _, value, flag, ierror): Get<W>, number: isize) {
 
 /// As `step_aside!`, for a procedure whose last argument may be left out here but not by the host's.
 macro_rules! procedure_aside {
-    ($symbol:expr; $($argument:ident: $type:ty),*; $ierror:ident) => {
-        #[cfg(host)]
+    ($kind:ty, $symbol:expr; $($argument:ident: $type:ty),*; $ierror:ident) => {
         {
             let mut unwanted = 0i64;
             let $ierror = $ierror.or(&mut unwanted);
-            step_aside!($symbol; $($argument: $type,)* $ierror: Integer; ());
+            step_aside!(<$kind as Cached>::World, $symbol; $($argument: $type,)* $ierror: Integer; ());
         }
     };
 }
 
-/// The five procedures of each row: kind of object, handle, width of values; then names.
+/// The five procedures of each row: kind of object, width of values; then names.
 macro_rules! attribute_procedures {
     ($(
-        $kind:ident, $handle:ident, $origin:expr, $width:ident;
+        $kind:ident, $width:ident;
         $create:ident $create_upper:ident $create_name:literal,
         $free:ident $free_upper:ident $free_name:literal,
         $set:ident $set_upper:ident $set_name:literal,
@@ -209,7 +209,7 @@ macro_rules! attribute_procedures {
             extra_state: <$width as Width>::Raw,
             ierror: Integer,
         ) {
-            procedure_aside!(concat!("p", stringify!($create), "_");
+            procedure_aside!($kind, concat!("p", stringify!($create), "_");
                 copy: *const c_void, delete: *const c_void, keyval: Integer,
                 extra_state: <$width as Width>::Raw; ierror);
             create_keyval::<$kind, $width>($create_name, (copy, delete), keyval, extra_state, ierror);
@@ -221,8 +221,8 @@ macro_rules! attribute_procedures {
         #[doc = concat!("`", $free_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($free), "_"))]
         extern "C" fn $free(keyval: Integer, ierror: Integer) {
-            procedure_aside!(concat!("p", stringify!($free), "_"); keyval: Integer; ierror);
-            ierror.put(routine($free_name, Origin::None, || free_keyval::<$kind>(keyval)));
+            procedure_aside!($kind, concat!("p", stringify!($free), "_"); keyval: Integer; ierror);
+            ierror.put(routine($free_name, no_object::<$kind>(), || free_keyval::<$kind>(keyval)));
         }
         fortran_names!($free $free_upper);
         null_calls!(stringify!($free), $free; keyval: Integer, ierror: Integer; ());
@@ -230,11 +230,11 @@ macro_rules! attribute_procedures {
         #[doc = concat!("`", $set_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($set), "_"))]
         extern "C" fn $set(object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer) {
-            procedure_aside!(concat!("p", stringify!($set), "_");
+            procedure_aside!($kind, concat!("p", stringify!($set), "_");
                 object: Integer, keyval: Integer, value: <$width as Width>::Raw; ierror);
-            let object: Handle = <$handle as HandleKind>::handle(object.get());
-            ierror.put(routine($set_name, $origin(object), || {
-                attr::set::<$kind>(object, keyval.get(), $width::value($width::load(value)))
+            let object: Handle = <$kind as Cached>::from_fortran(object.get());
+            ierror.put(routine($set_name, origin::<$kind>(object), || {
+                operations::set::<$kind>(object, keyval.get(), $width::value($width::load(value)))
             }));
         }
         fortran_names!($set $set_upper);
@@ -255,7 +255,7 @@ macro_rules! attribute_procedures {
             }
             // As in C, three functions, each the tail of the one before. SAFETY: the arguments are Fortran's.
             unsafe {
-                let Some(reader) = attr::reader::<$kind>(object.get_usual()) else {
+                let Some(reader) = <$kind as Cached>::reader_at_hand(object.get_usual()) else {
                     return get_any(object, keyval, value, flag, ierror);
                 };
                 match reader.number_in_line(keyval.get_usual()) {
@@ -292,9 +292,9 @@ macro_rules! attribute_procedures {
                 flag: Logical,
                 ierror: Integer,
             ) {
-                procedure_aside!(concat!("p", stringify!($get), "_");
+                procedure_aside!($kind, concat!("p", stringify!($get), "_");
                     object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical; ierror);
-                let code = match attr::get_number::<$kind>(object.get(), keyval.get()) {
+                let code = match operations::get_number::<$kind>(object.get(), keyval.get()) {
                     Ok(found) => {
                         if let Some(number) = found {
                             $width::store(value, number);
@@ -303,8 +303,8 @@ macro_rules! attribute_procedures {
                         MPI_SUCCESS
                     }
                     Err(error) => {
-                        let handle = <$handle as HandleKind>::handle(object.get());
-                        let code = routine($get_name, $origin(handle), || Err(error));
+                        let handle = <$kind as Cached>::from_fortran(object.get());
+                        let code = routine($get_name, origin::<$kind>(handle), || Err(error));
                         // Both are INTENT(OUT): what the program stored there before may be gone.
                         $width::store(value, 0);
                         flag.put(false);
@@ -321,11 +321,11 @@ macro_rules! attribute_procedures {
         #[doc = concat!("`", $delete_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($delete), "_"))]
         extern "C" fn $delete(object: Integer, keyval: Integer, ierror: Integer) {
-            procedure_aside!(concat!("p", stringify!($delete), "_");
+            procedure_aside!($kind, concat!("p", stringify!($delete), "_");
                 object: Integer, keyval: Integer; ierror);
-            let object: Handle = <$handle as HandleKind>::handle(object.get());
-            ierror.put(routine($delete_name, $origin(object), || {
-                attr::delete::<$kind>(object, keyval.get())
+            let object: Handle = <$kind as Cached>::from_fortran(object.get());
+            ierror.put(routine($delete_name, origin::<$kind>(object), || {
+                operations::delete::<$kind>(object, keyval.get())
             }));
         }
         fortran_names!($delete $delete_upper);
@@ -334,28 +334,28 @@ macro_rules! attribute_procedures {
 }
 
 attribute_procedures! {
-    Communicator, Comm, Origin::Communicator, Address;
+    Communicator, Address;
     mpi_comm_create_keyval MPI_COMM_CREATE_KEYVAL "MPI_Comm_create_keyval",
     mpi_comm_free_keyval MPI_COMM_FREE_KEYVAL "MPI_Comm_free_keyval",
     mpi_comm_set_attr MPI_COMM_SET_ATTR "MPI_Comm_set_attr",
     mpi_comm_get_attr MPI_COMM_GET_ATTR "MPI_Comm_get_attr",
     mpi_comm_delete_attr MPI_COMM_DELETE_ATTR "MPI_Comm_delete_attr";
 
-    Datatype, Type, Origin::Datatype, Address;
+    Datatype, Address;
     mpi_type_create_keyval MPI_TYPE_CREATE_KEYVAL "MPI_Type_create_keyval",
     mpi_type_free_keyval MPI_TYPE_FREE_KEYVAL "MPI_Type_free_keyval",
     mpi_type_set_attr MPI_TYPE_SET_ATTR "MPI_Type_set_attr",
     mpi_type_get_attr MPI_TYPE_GET_ATTR "MPI_Type_get_attr",
     mpi_type_delete_attr MPI_TYPE_DELETE_ATTR "MPI_Type_delete_attr";
 
-    Window, Win, Origin::Window, Address;
+    Window, Address;
     mpi_win_create_keyval MPI_WIN_CREATE_KEYVAL "MPI_Win_create_keyval",
     mpi_win_free_keyval MPI_WIN_FREE_KEYVAL "MPI_Win_free_keyval",
     mpi_win_set_attr MPI_WIN_SET_ATTR "MPI_Win_set_attr",
     mpi_win_get_attr MPI_WIN_GET_ATTR "MPI_Win_get_attr",
     mpi_win_delete_attr MPI_WIN_DELETE_ATTR "MPI_Win_delete_attr";
 
-    Communicator, Comm, Origin::Communicator, Default;
+    Communicator, Default;
     mpi_keyval_create MPI_KEYVAL_CREATE "MPI_Keyval_create",
     mpi_keyval_free MPI_KEYVAL_FREE "MPI_Keyval_free",
     mpi_attr_put MPI_ATTR_PUT "MPI_Attr_put",

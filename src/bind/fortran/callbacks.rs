@@ -121,39 +121,32 @@ macro_rules! is_one_of {
 
 /// Names a predefined callback, and defines the function that knows it by any of its names.
 macro_rules! predefined_callbacks {
-    ($($knows:ident $what:ident: $($body:literal => $($lower:ident $upper:ident in $($list:ident)+),+;)+)*) => {$(
+    ($($knows:ident: $($body:literal => $($lower:ident $upper:ident in $($list:ident)+),+;)+)*) => {$(
         /// Whether an address is this predefined callback, in any face.
-        ///
-        /// # Errors
-        /// `MPI_ERR_NO_MEM`.
         #[cold] // a program hands over the same callback again and again, and the caller remembers that one
-        pub(crate) fn $knows(callback: *const c_void) -> $crate::error::Result<bool> {
-            #[cfg(host)]
-            if crate::host::callbacks::is_hosts(callback, crate::host::callbacks::Callback::$what)? {
-                return Ok(true);
-            }
-            Ok(!cfg!(miri) && ($($($(linker_names!($list $lower $upper, [is_one_of] { callback; }))||+)||+)||+))
+        pub(crate) fn $knows(callback: *const c_void) -> bool {
+            !cfg!(miri) && ($($($(linker_names!($list $lower $upper, [is_one_of] { callback; }))||+)||+)||+)
         }
         $($($(linker_names!($list $lower $upper, [weak_aliases] { $body; });)+)+)+
     )*};
 }
 
 predefined_callbacks! {
-    is_dup Dup:
+    is_dup:
         "pmpi_comm_dup_fn_" =>
             mpi_comm_dup_fn MPI_COMM_DUP_FN in mpi f08_callback,
             mpi_type_dup_fn MPI_TYPE_DUP_FN in mpi f08_callback,
             mpi_win_dup_fn MPI_WIN_DUP_FN in mpi f08_callback;
         "pmpi_dup_fn_" => mpi_dup_fn MPI_DUP_FN in mpi;
 
-    is_null_copy NullCopy:
+    is_null_copy:
         "pmpi_null_copy_fn_" =>
             mpi_comm_null_copy_fn MPI_COMM_NULL_COPY_FN in mpi f08_callback,
             mpi_type_null_copy_fn MPI_TYPE_NULL_COPY_FN in mpi f08_callback,
             mpi_win_null_copy_fn MPI_WIN_NULL_COPY_FN in mpi f08_callback,
             mpi_null_copy_fn MPI_NULL_COPY_FN in mpi;
 
-    is_null_delete NullDelete:
+    is_null_delete:
         "pmpi_null_delete_fn_" =>
             mpi_comm_null_delete_fn MPI_COMM_NULL_DELETE_FN in mpi f08_callback,
             mpi_type_null_delete_fn MPI_TYPE_NULL_DELETE_FN in mpi f08_callback,

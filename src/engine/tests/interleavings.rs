@@ -107,7 +107,7 @@ fn stage() -> Stage {
 impl Stage {
     fn new() -> Self {
         // SAFETY: the objects of the store are this engine's alone, and its calls may overlap.
-        let store = unsafe { Store::new(KIND, |_| 0) };
+        let store = unsafe { Store::new(KIND, |_| 0, gone) };
         let new = Self {
             engine: Box::leak(Box::new(Engine::new())),
             store: Box::leak(Box::new(store)),
@@ -157,7 +157,7 @@ impl Stage {
     /// As C's get does it: 0 for an attribute that is not set, and what no model sets for a null pointer.
     fn get(self, object: usize, key: c_int) -> Option<u32> {
         let id = self.ids[object];
-        let words = self.engine.words(self.store, id)?;
+        let words = self.store.words(id)?;
         let number = |word: Option<*mut c_void>| {
             word.map_or(0, |word| if word.is_null() { u32::MAX } else { word.addr() as u32 })
         };
@@ -169,28 +169,28 @@ impl Stage {
             Look::NotSet if !self.engine.is_key(key, KIND) => None,
             Look::NotSet => Some(number(None)),
             Look::Set(word) => Some(number(Some(word))),
-            Look::Unknown => self.engine.get_word(self.store, id, key, gone).ok().map(number),
+            Look::Unknown => self.engine.get_word(self.object(object)?, key).ok().map(number),
         }
     }
 
     /// As Fortran's does.
     fn get_value(self, object: usize, key: c_int) -> Option<Value> {
-        self.engine.get_value(self.store, self.store.peek(self.ids[object]), key, gone).ok().flatten()
+        self.engine.get(self.object(object)?, key).ok().flatten()
     }
 
     fn set(self, object: usize, key: usize, value: Value) -> Result<()> {
         let object = self.object(object).ok_or_else(gone)?;
-        self.engine.set(self.store, object, self.keys[key], value, gone)
+        self.engine.set(object, self.keys[key], value)
     }
 
     fn delete(self, object: usize, key: usize) -> Result<()> {
         let object = self.object(object).ok_or_else(gone)?;
-        self.engine.delete(self.store, object, self.keys[key], gone)
+        self.engine.delete(object, self.keys[key])
     }
 
     fn dup(self, object: usize) -> Result<Stage> {
         let object = self.object(object).ok_or_else(gone)?;
-        let copy = self.engine.duplicate(self.store, object, (), gone)?;
+        let copy = self.engine.duplicate(object, ())?;
         Ok(Stage { ids: [copy.id(); 2], ..self })
     }
 
@@ -200,7 +200,7 @@ impl Stage {
 
     fn free(self, object: usize) -> Result<()> {
         let object = self.object(object).ok_or_else(gone)?;
-        self.engine.free(self.store, object, gone).map(|_| ())
+        self.engine.free(object).map(|_| ())
     }
 
     /// Objects with the first keys set to 10, 11, ... on the first one and 20, 21, ... on the second.

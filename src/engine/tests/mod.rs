@@ -190,7 +190,8 @@ fn run(ops: Vec<Op>, multiple: bool) {
     // SAFETY: calls do not overlap, and objects are looked up for each.
     unsafe { engine.set_multiple(multiple) };
     // SAFETY: all calls are of this engine.
-    let store: Box<Store<()>> = Box::new(unsafe { Store::new(KIND, |handle| fortran_handle(handle as u64)) });
+    let store: Box<Store<()>> =
+        Box::new(unsafe { Store::new(KIND, |handle| fortran_handle(handle as u64), gone) });
     let mut model = Model::default();
     let id = engine.create(&store, (), |_| ()).expect("memory").id();
     model.objects.push(Some(ModelObject { id, attributes: Vec::new() }));
@@ -222,7 +223,7 @@ fn run(ops: Vec<Op>, multiple: bool) {
                 if let Some((object, id)) = there(&model, object) {
                     let expected = model.free(object);
                     let found = store.get(id).expect("the object is there");
-                    same(engine.free(&store, found, gone), expected, &mut model.events);
+                    same(engine.free(found), expected, &mut model.events);
                 }
             }
             Op::Dup(object) => {
@@ -230,7 +231,7 @@ fn run(ops: Vec<Op>, multiple: bool) {
                     let expected = model.dup(object);
                     let outcome = expected.as_ref().map(|_| ()).map_err(|error| *error);
                     let found = store.get(id).expect("the object is there");
-                    let new = engine.duplicate(&store, found, (), gone);
+                    let new = engine.duplicate(found, ());
                     if let Some(new) = same(new, outcome, &mut model.events) {
                         let attributes = expected.unwrap_or_default();
                         model.objects.push(Some(ModelObject { id: new.id(), attributes }));
@@ -248,7 +249,7 @@ fn run(ops: Vec<Op>, multiple: bool) {
                     };
                     let expected = model.set(object, key, value);
                     let found = store.get(id).expect("the object is there");
-                    let set = engine.set(&store, found, model.keys[key].number, value, gone);
+                    let set = engine.set(found, model.keys[key].number, value);
                     same(set, expected, &mut model.events);
                 }
             }
@@ -257,11 +258,12 @@ fn run(ops: Vec<Op>, multiple: bool) {
                 let Key { number, behaviour, .. } = model.keys[key];
                 let in_c = behaviour.language != Language::C || behaviour.setter == Language::C;
                 if let Some((object, id)) = there(&model, object).filter(|_| in_c)
-                    && let Ok(Some(own)) = engine.get_word(&store, id, number, gone)
+                    && let Ok(Some(own)) =
+                        engine.get_word(store.get(id).expect("the object is there"), number)
                 {
                     let expected = model.set(object, key, Value::Pointer(own));
                     let found = store.get(id).expect("the object is there");
-                    let set = engine.set(&store, found, number, Value::Pointer(own), gone);
+                    let set = engine.set(found, number, Value::Pointer(own));
                     same(set, expected, &mut model.events);
                 }
             }
@@ -270,7 +272,7 @@ fn run(ops: Vec<Op>, multiple: bool) {
                     let key = key % keys;
                     let expected = model.delete(object, key);
                     let found = store.get(id).expect("the object is there");
-                    let deleted = engine.delete(&store, found, model.keys[key].number, gone);
+                    let deleted = engine.delete(found, model.keys[key].number);
                     same(deleted, expected, &mut model.events);
                 }
             }
@@ -287,12 +289,12 @@ fn run(ops: Vec<Op>, multiple: bool) {
 fn the_level_rises_between_calls() {
     static ENGINE: Engine = Engine::new();
     // SAFETY: all calls are of this engine.
-    static STORE: Store<()> = unsafe { Store::new(KIND, |handle| handle as c_int) };
+    static STORE: Store<()> = unsafe { Store::new(KIND, |handle| handle as c_int, gone) };
     unsafe extern "C" fn rise(id: Handle, key: c_int, _: *mut c_void, _: *mut c_void) -> c_int {
         // SAFETY: from inside a callback.
         unsafe { ENGINE.set_multiple(true) };
         assert!(ENGINE.inside_callback());
-        let again = ENGINE.delete(&STORE, STORE.get(id as u64).expect("the object is there"), key, gone);
+        let again = ENGINE.delete(STORE.get(id as u64).expect("the object is there"), key);
         assert_eq!(again, Ok(()));
         0
     }
@@ -305,10 +307,10 @@ fn the_level_rises_between_calls() {
     // SAFETY: the callback is C's.
     let key = unsafe { ENGINE.create_keyval(spec) }.expect("memory");
     for multiple in [false, true] {
-        ENGINE.set(&STORE, object, key, Value::Pointer(ptr::null_mut()), gone).expect("memory");
+        ENGINE.set(object, key, Value::Pointer(ptr::null_mut())).expect("memory");
         assert_eq!(ENGINE.threads.multiple(), multiple);
-        assert_eq!(ENGINE.delete(&STORE, object, key, gone), Ok(()));
-        assert_eq!(ENGINE.get_word(&STORE, object.id(), key, gone), Ok(None));
+        assert_eq!(ENGINE.delete(object, key), Ok(()));
+        assert_eq!(ENGINE.get_word(object, key), Ok(None));
     }
 }
 
@@ -317,14 +319,16 @@ fn compare(engine: &Engine, store: &Store<()>, model: &Model) {
     for object in model.objects.iter().flatten() {
         for (key, Key { number, .. }) in model.keys.iter().enumerate() {
             let expected = object.attributes.iter().find(|&&(set, _)| set == key).map(|&(_, value)| value);
-            let found = engine.get_value(store, store.peek_fortran(fortran_handle(object.id)), *number, gone);
-            let word = engine.get_word(store, object.id, *number, gone);
+            let there = store.get(object.id).expect("it was not freed");
+            let (found, word) = (engine.get(there, *number), engine.get_word(there, *number));
+            let reader = store.peek_fortran(fortran_handle(object.id)).expect("the same by its number");
             if !model.alive(key) {
                 assert_eq!(found.unwrap_err().code, MPI_ERR_KEYVAL);
                 assert_eq!(word.unwrap_err().code, MPI_ERR_KEYVAL);
                 continue;
             }
             assert_eq!(found.unwrap(), expected, "the value of key {key}");
+            assert_eq!(reader.value(*number), expected, "the value of key {key}");
             match (word.unwrap(), expected) {
                 (None, None) => {}
                 (Some(word), Some(Value::Pointer(pointer))) => assert_eq!(word, pointer),
