@@ -114,6 +114,8 @@ mod engine;
 mod error;
 #[cfg(not(any(abi_fortran, loom)))]
 mod kind;
+#[cfg(embedded)]
+mod local;
 mod memory;
 #[cfg(not(any(abi_fortran, loom)))]
 mod reason;

@@ -10,15 +10,15 @@
 #[cfg(not(abi_fortran))]
 mod attributes;
 #[cfg(embedded)]
-mod c;
-mod call;
+pub(crate) mod c;
+pub(crate) mod call;
 mod fortran;
 #[cfg(host)]
 mod lifecycle;
 #[cfg(all(test, embedded))]
-mod nulls;
+pub(crate) mod nulls;
 #[cfg(not(all(test, embedded)))]
-mod nulls {
+pub(crate) mod nulls {
     /// The calls are a test of the embedded world.
     macro_rules! null_calls {
         ($($routine:tt)*) => {};

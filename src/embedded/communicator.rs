@@ -3,30 +3,32 @@
 use core::ffi::c_int;
 use core::sync::atomic::AtomicI32;
 
-use super::buffer::Buffer;
+use super::errhandler::ERRHANDLERS;
+use super::errors::last_used_code;
+use super::extension::Slot;
 use super::group::Group;
 use super::object::{self, Cached, Kind, Name, PredefinedValue, restored};
-use super::topology::Topology;
-use super::world::WORLD;
+use super::state::WORLD;
 use crate::abi::*;
 use crate::adopter::{Object, Store};
 use crate::error::{Error, Result};
-use crate::memory::Shared;
+
+/// The communicators there are.
+pub(super) static COMMUNICATORS: Store<Communicator> = object::store(Kind::Communicator);
 
 /// What is kept with a communicator. Its group is this process.
 #[derive(Default)]
 pub(crate) struct Communicator {
     pub(crate) name: Name,
     pub(crate) errhandler: u32,
-    pub(crate) topology: Option<Shared<Topology>>,
-    pub(crate) buffer: Option<Buffer>,
+    pub(crate) extension: Slot,
 }
 
 impl Cached for Communicator {
     const KIND: Kind = Kind::Communicator;
 
     fn store() -> &'static Store<Self> {
-        &WORLD.communicators
+        &COMMUNICATORS
     }
 
     fn name_mut(&mut self) -> &mut Name {
@@ -45,7 +47,7 @@ impl Cached for Communicator {
             MPI_IO => MPI_ANY_SOURCE,
             MPI_HOST => MPI_PROC_NULL,
             MPI_WTIME_IS_GLOBAL => 1,
-            MPI_LASTUSEDCODE => WORLD.last_used_code(),
+            MPI_LASTUSEDCODE => last_used_code(),
             MPI_UNIVERSE_SIZE => 1,
             _ => return None, // MPI_APPNUM: nobody started this process as part of an application
         };
@@ -53,30 +55,39 @@ impl Cached for Communicator {
     }
 }
 
-/// Creates a communicator with another one's error handler.
+/// Creates `MPI_COMM_WORLD` and `MPI_COMM_SELF`.
 ///
 /// # Errors
-/// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
-pub(crate) fn like(handle: Handle) -> Result<Handle> {
-    create_from(Communicator { topology: None, ..inheriting(handle)? })
+/// `MPI_ERR_NO_MEM`.
+pub(super) fn make_predefined() -> Result<()> {
+    for (handle, name) in [(MPI_COMM_WORLD, "MPI_COMM_WORLD"), (MPI_COMM_SELF, "MPI_COMM_SELF")] {
+        let name = Name::new(name.as_bytes())?;
+        let payload =
+            Communicator { name, errhandler: MPI_ERRORS_ARE_FATAL as u32, ..Communicator::default() };
+        if COMMUNICATORS.get(handle as u64).is_some() {
+            continue; // of an init that failed
+        }
+        // SAFETY: it is not there, and goes only with the whole store or, at finalize, for good.
+        unsafe { WORLD.engine.create_predefined(&COMMUNICATORS, handle as u64, payload) }?;
+    }
+    Ok(())
 }
 
-/// Creates a communicator with another one's error handler, and a topology.
+/// Creates a communicator with another one's error handler, and an extension of its own.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
-pub(crate) fn with_topology(handle: Handle, topology: Topology) -> Result<Handle> {
-    let topology = Some(Shared::new(topology)?);
-    create_from(Communicator { topology, ..inheriting(handle)? })
+pub(crate) fn like(handle: Handle, extension: Slot) -> Result<Handle> {
+    create_from(inheriting(handle, |_| Ok(extension))?)
 }
 
 /// Creates a communicator whose error handler is attached already.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn create_from(payload: Communicator) -> Result<Handle> {
+fn create_from(payload: Communicator) -> Result<Handle> {
     let errhandler = payload.errhandler;
-    object::create(payload).inspect_err(|_| WORLD.errhandlers.detach(errhandler))
+    object::create(payload).inspect_err(|_| ERRHANDLERS.detach(errhandler))
 }
 
 /// `MPI_Comm_create_from_group` (§7.4.2): the communicator of a group with an error handler, or `MPI_COMM_NULL` if this
@@ -86,31 +97,24 @@ pub(crate) fn create_from(payload: Communicator) -> Result<Handle> {
 /// `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` before init and after finalize.
 pub(crate) fn of_group(group: Group, errhandler: Handle) -> Result<Handle> {
     WORLD.check_running()?;
-    let errhandler = WORLD.errhandlers.attach(errhandler, Kind::Communicator)?;
+    let errhandler = ERRHANDLERS.attach(errhandler, Kind::Communicator)?;
     match group {
         Group::Process => create_from(Communicator { errhandler, ..Communicator::default() }),
         Group::Empty => {
-            WORLD.errhandlers.detach(errhandler);
+            ERRHANDLERS.detach(errhandler);
             Ok(MPI_COMM_NULL)
         }
     }
 }
 
-/// The topology of a communicator, if it has one.
-///
-/// # Errors
-/// `MPI_ERR_COMM`.
-pub(crate) fn topology(handle: Handle) -> Result<Option<Shared<Topology>>> {
-    object::with::<Communicator, _>(handle, |comm| comm.topology.clone())
-}
-
-fn inheriting(handle: Handle) -> Result<Communicator> {
+/// What a new communicator has of another one. The error handler is attached to it.
+fn inheriting(handle: Handle, extension: impl FnOnce(&Slot) -> Result<Slot>) -> Result<Communicator> {
     // While the object is locked: another thread may be replacing its error handler.
     object::with::<Communicator, _>(handle, |old| {
-        WORLD.errhandlers.attach_again(old.errhandler);
-        let (errhandler, topology) = (old.errhandler, old.topology.clone());
-        Communicator { name: Name::default(), errhandler, topology, buffer: None }
-    })
+        let extension = extension(&old.extension)?;
+        ERRHANDLERS.attach_again(old.errhandler);
+        Ok(Communicator { name: Name::default(), errhandler: old.errhandler, extension })
+    })?
 }
 
 /// `MPI_Comm_dup` and its kin (§7.4.2): a new communicator with the old one's attributes, as their copy
@@ -120,13 +124,12 @@ fn inheriting(handle: Handle) -> Result<Communicator> {
 /// `MPI_ERR_COMM`, and those of [`crate::adopter::Engine::duplicate`].
 pub(crate) fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Communicator>(handle)?;
-    let payload = inheriting(handle)?;
+    let payload = inheriting(handle, Slot::for_duplicate)?;
     let errhandler = payload.errhandler;
-    let store = Communicator::store();
-    match WORLD.engine.duplicate(store, old, payload, object::gone::<Communicator>) {
+    match WORLD.engine.duplicate(&COMMUNICATORS, old, payload, object::gone::<Communicator>) {
         Ok(new) => Ok(new.id() as Handle),
         Err(error) => {
-            WORLD.errhandlers.detach(errhandler);
+            ERRHANDLERS.detach(errhandler);
             Err(error)
         }
     }
@@ -139,7 +142,7 @@ pub(crate) fn dup(handle: Handle) -> Result<Handle> {
 /// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
 pub(crate) fn create(handle: Handle, group: Group) -> Result<Handle> {
     match group {
-        Group::Process => like(handle),
+        Group::Process => like(handle, Slot::default()),
         Group::Empty => object::find::<Communicator>(handle).map(|_| MPI_COMM_NULL),
     }
 }
@@ -152,7 +155,7 @@ pub(crate) fn split(handle: Handle, color: c_int) -> Result<Handle> {
     object::find::<Communicator>(handle)?;
     match color {
         MPI_UNDEFINED => Ok(MPI_COMM_NULL),
-        0.. => like(handle),
+        0.. => like(handle, Slot::default()),
         _ => {
             Err(Error::new(MPI_ERR_ARG, "color is {}: expected 0 or more, or MPI_UNDEFINED")
                 .about(color.into()))
@@ -168,9 +171,9 @@ pub(crate) fn split(handle: Handle, color: c_int) -> Result<Handle> {
 pub(crate) fn split_type(handle: Handle, split_type: c_int, resource: Option<&[u8]>) -> Result<Handle> {
     object::find::<Communicator>(handle)?;
     match split_type {
-        MPI_COMM_TYPE_SHARED => like(handle),
+        MPI_COMM_TYPE_SHARED => like(handle, Slot::default()),
         MPI_COMM_TYPE_HW_GUIDED | MPI_COMM_TYPE_RESOURCE_GUIDED if resource == Some(b"mpi_shared_memory") => {
-            like(handle)
+            like(handle, Slot::default())
         }
         MPI_COMM_TYPE_HW_GUIDED
         | MPI_COMM_TYPE_HW_UNGUIDED

@@ -3,13 +3,37 @@
 //! The codes the library itself returns are error classes, so a predefined code is its own class. Those of the
 //! application follow `MPI_ERR_LASTCODE`, in the order in which they are added.
 
+use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
 use std::ffi::c_int;
 
 use crate::abi::{
     MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_ERR_OTHER, MPI_MAX_ERROR_STRING, MPI_SUCCESS, MPI_T_ERR_CANNOT_INIT,
 };
+use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 use crate::memory::{self, reserve_one};
+
+/// The codes there are.
+pub(super) static CODES: Mutex<ErrorCodes> = Mutex::new(ErrorCodes::new());
+
+/// `last_used` of them, for gets.
+static LAST_USED: AtomicI32 = AtomicI32::new(MPI_ERR_LASTCODE);
+
+/// The greatest error code in use.
+pub(super) fn last_used_code() -> c_int {
+    LAST_USED.load(Relaxed)
+}
+
+/// Looks at the error codes, or changes them.
+///
+/// # Errors
+/// Those of `change`.
+pub(crate) fn with_codes<R>(change: impl FnOnce(&mut ErrorCodes) -> Result<R>) -> Result<R> {
+    let mut codes = locked(&CODES);
+    let result = change(&mut codes);
+    LAST_USED.store(codes.last_used(), Relaxed);
+    result
+}
 
 /// The error codes of a process: those of the standard, and those the application has added.
 ///

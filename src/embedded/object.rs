@@ -6,11 +6,12 @@
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::Ordering::Relaxed;
 
-use super::world::{Phase, WORLD};
+use super::errhandler::{ERRHANDLERS, SELF_IS_SET};
+use super::state::{Phase, WORLD, to_int};
 use crate::abi::*;
 use crate::adopter::{Object, Store, Value};
 use crate::error::{Error, Result};
-pub(crate) use crate::kind::{Kind, OtherKind, restored};
+pub(crate) use crate::kind::{Kind, restored};
 use crate::memory;
 use crate::reason::{self, FINALIZED, Fault, NOT_INITIALIZED, NamedKey, PREDEFINED};
 
@@ -67,6 +68,22 @@ pub(crate) trait Cached: Sized + 'static {
 
     /// The object's error handler, if objects of the kind have one of their own.
     fn errhandler(&mut self) -> Option<&mut u32>;
+}
+
+/// A store for the objects of a kind.
+pub(super) const fn store<T>(kind: Kind) -> Store<T> {
+    // SAFETY: all calls are of the engine of `WORLD`.
+    unsafe { Store::new(kind as u8, to_int) }
+}
+
+/// As [`to_int`], for objects that carry attributes.
+pub(crate) fn to_fortran<T: Cached>(handle: Handle) -> c_int {
+    to_int(handle)
+}
+
+/// The handle of an object that carries attributes.
+pub(crate) fn from_fortran<T: Cached>(number: c_int) -> Handle {
+    T::store().id_of_fortran(number) as Handle
 }
 
 /// The key of a number that the standard has a name for.
@@ -140,7 +157,7 @@ pub(crate) fn free<T: Cached>(handle: Handle) -> Result<Box<T>> {
     }
     let mut payload = WORLD.engine.free(T::store(), object, gone::<T>)?;
     if let Some(errhandler) = payload.errhandler() {
-        WORLD.errhandlers.detach(*errhandler);
+        ERRHANDLERS.detach(*errhandler);
     }
     Ok(payload)
 }
@@ -318,14 +335,14 @@ pub(crate) mod attr {
 /// The kind's error class, `MPI_ERR_ERRHANDLER`.
 pub(crate) fn set_errhandler<T: Cached>(handle: Handle, errhandler: Handle) -> Result<()> {
     find::<T>(handle)?;
-    let new = WORLD.errhandlers.attach(errhandler, T::KIND)?;
+    let new = ERRHANDLERS.attach(errhandler, T::KIND)?;
     let old = with::<T, _>(handle, |object| {
         if T::KIND == Kind::Communicator && handle == MPI_COMM_SELF {
-            WORLD.self_is_set.store(true, Relaxed);
+            SELF_IS_SET.store(true, Relaxed);
         }
         object.errhandler().map(|slot| core::mem::replace(slot, new))
     });
-    WORLD.errhandlers.detach(match old {
+    ERRHANDLERS.detach(match old {
         Ok(Some(old)) => old,
         // The object went meanwhile: the new one is not attached to anything.
         _ => new,
@@ -340,6 +357,6 @@ pub(crate) fn set_errhandler<T: Cached>(handle: Handle, errhandler: Handle) -> R
 pub(crate) fn get_errhandler<T: Cached>(handle: Handle) -> Result<Handle> {
     // While the object is locked: another thread may be replacing its error handler.
     with::<T, _>(handle, |object| {
-        WORLD.errhandlers.give(object.errhandler().map_or(MPI_ERRORS_ARE_FATAL as u32, |slot| *slot))
+        ERRHANDLERS.give(object.errhandler().map_or(MPI_ERRORS_ARE_FATAL as u32, |slot| *slot))
     })
 }

@@ -10,12 +10,18 @@ use core::sync::atomic::{
 use super::communicator::Communicator;
 use super::memory;
 use super::object::{self, Cached, Kind, Name, PredefinedValue, restored};
-use super::world::WORLD;
+use super::state::WORLD;
 use crate::abi::*;
 use crate::adopter::{Object, Store};
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 use crate::memory::{NO_MEMORY, boxed, reserve_one};
+
+/// The windows there are.
+pub(super) static WINDOWS: Store<Window> = object::store(Kind::Window);
+
+/// The shapes that no window has.
+pub(super) static SHAPES: Shapes = Shapes::new();
 
 /// What is kept with a window.
 pub(crate) struct Window {
@@ -44,7 +50,7 @@ pub(crate) struct Shape {
     cells: [AtomicI32; 3],
 }
 
-/// The shapes that no window has.
+/// Shapes for windows to come.
 pub(crate) struct Shapes(Mutex<Unused>);
 
 #[expect(clippy::vec_box, reason = "their addresses are known to gets")]
@@ -56,7 +62,7 @@ struct Unused {
 }
 
 impl Shapes {
-    pub(crate) const fn new() -> Self {
+    const fn new() -> Self {
         Self(Mutex::new(Unused { shapes: Vec::new(), used: 0 }))
     }
 
@@ -89,7 +95,7 @@ impl Shapes {
 impl Drop for Window {
     fn drop(&mut self) {
         if let Some(shape) = self.shape.take() {
-            WORLD.shapes.put(shape);
+            SHAPES.put(shape);
         }
     }
 }
@@ -107,7 +113,7 @@ impl Cached for Window {
     const KIND: Kind = Kind::Window;
 
     fn store() -> &'static Store<Self> {
-        &WORLD.windows
+        &WINDOWS
     }
 
     fn name_mut(&mut self) -> &mut Name {
@@ -178,7 +184,7 @@ pub(crate) fn create(
         }
         Memory::Dynamic => (ptr::null_mut(), None),
     };
-    let shape = WORLD.shapes.take()?;
+    let shape = SHAPES.take()?;
     shape.base.store(base, Relaxed);
     shape.size.store(size, Relaxed);
     shape.disp_unit.store(disp_unit, Relaxed);
@@ -189,7 +195,7 @@ pub(crate) fn create(
     let window =
         Window { name: Name::default(), errhandler, shape: Some(shape), _owned: owned, attached: Vec::new() };
     let publish_shape = |object: Object<'static, Window>| object.shared().store(address, Release);
-    let created = WORLD.engine.create(&WORLD.windows, window, publish_shape);
+    let created = WORLD.engine.create(&WINDOWS, window, publish_shape);
     Ok((created?.id() as Handle, base))
 }
 

@@ -7,9 +7,10 @@ use super::groups::group_of;
 use super::{get_name, infos, put_new, set_name};
 use crate::abi::*;
 use crate::embedded::communicator::{self, Communicator};
-use crate::embedded::group::Group;
+use crate::embedded::group::{GROUPS, Group};
 use crate::embedded::info::Info;
-use crate::embedded::{WORLD, object, request};
+use crate::embedded::object;
+use crate::embedded::request::{self, REQUESTS};
 use crate::error::{Error, Result};
 
 /// `MPI_Comm_idup`: all is done when it returns. If it fails, both handles are null.
@@ -18,7 +19,10 @@ fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> R
     let (newcomm, out) = (newcomm.required()?, request.required()?);
     match request::create().and_then(|request| match communicator::dup(old.id() as Handle) {
         Ok(new) => Ok((new, request)),
-        Err(error) => request::free(request).and(Err(error)),
+        Err(error) => {
+            REQUESTS.remove(request as u32);
+            Err(error)
+        }
     }) {
         Ok((new, request)) => {
             newcomm.put(new);
@@ -148,7 +152,7 @@ c_routines! {
     /// A communicator's group.
     fn MPI_Comm_group(comm: Handle, group: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        put_new(group, || Ok(WORLD.groups.insert(Group::Process)? as Handle))
+        put_new(group, || Ok(GROUPS.insert(Group::Process)? as Handle))
     }
 
     /// Frees a communicator, after deleting its attributes.

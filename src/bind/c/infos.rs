@@ -6,15 +6,15 @@ use super::super::call::{InString, Origin, Out, c_routines};
 use super::put_new;
 use super::sessions::put_text;
 use crate::abi::*;
-use crate::embedded::WORLD;
-use crate::embedded::info::Info;
+use crate::embedded::info::{INFOS, Info};
 use crate::embedded::session::level_name;
+use crate::embedded::{lifecycle, world};
 use crate::error::{Error, Result};
 use crate::reason;
 
 #[cold]
 fn no_info(handle: Handle) -> Error {
-    WORLD.infos.error(&reason::INFO, handle)
+    INFOS.error(&reason::INFO, handle)
 }
 
 /// Looks at an info, or changes it.
@@ -23,7 +23,7 @@ fn no_info(handle: Handle) -> Error {
 /// `MPI_ERR_INFO`, and those of `use_it`.
 pub(crate) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Info) -> Result<R>) -> Result<R> {
     let number = u32::try_from(handle).map_err(|_| no_info(handle))?;
-    WORLD.infos.with(number, use_it).ok_or_else(|| no_info(handle))?
+    INFOS.with(number, use_it).ok_or_else(|| no_info(handle))?
 }
 
 /// As [`with`], also of `MPI_INFO_ENV`, and for reading only.
@@ -44,7 +44,7 @@ pub(crate) fn copy(handle: Handle) -> Result<Info> {
 
 /// What `MPI_INFO_ENV` holds.
 fn environment() -> Result<Info> {
-    let level = level_name(WORLD.thread_level().unwrap_or(MPI_THREAD_SINGLE));
+    let level = level_name(lifecycle::thread_level().unwrap_or(MPI_THREAD_SINGLE));
     Info::environment(super::environment::processor_name(&mut [0; MPI_MAX_PROCESSOR_NAME]), level)
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn check(handle: Handle) -> Result<()> {
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn create(info: Info) -> Result<Handle> {
-    Ok(WORLD.infos.insert(info)? as Handle)
+    Ok(INFOS.insert(info)? as Handle)
 }
 
 c_routines! {
@@ -165,9 +165,9 @@ c_routines! {
     fn MPI_Info_free(info: Out<Handle>) on Origin::None; {
         let info = info.required()?;
         let handle = info.current();
-        let freed = u32::try_from(handle).ok().and_then(|handle| WORLD.infos.remove(handle));
+        let freed = u32::try_from(handle).ok().and_then(|handle| INFOS.remove(handle));
         freed.ok_or_else(|| no_info(handle))?;
-        WORLD.forget_what_is_unused();
+        world::forget_what_is_unused();
         info.put(MPI_INFO_NULL);
         Ok(())
     }

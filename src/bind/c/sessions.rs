@@ -6,12 +6,12 @@ use super::super::call::{Arg, InString, Origin, Out, c_routines, origin_of};
 use super::groups::{group_of, handle_of};
 use super::{infos, put_new};
 use crate::abi::*;
-use crate::embedded::WORLD;
-use crate::embedded::communicator;
-use crate::embedded::errhandler::{self, For, Handler, HandlerFn};
+use crate::embedded::errhandler::{ERRHANDLERS, For, Handler, HandlerFn};
 use crate::embedded::info::Info;
+use crate::embedded::lifecycle::Ended;
 use crate::embedded::object::Kind;
-use crate::embedded::session::{self, Ended, PROCESS_SETS, process_set};
+use crate::embedded::session::{PROCESS_SETS, process_set};
+use crate::embedded::{communicator, lifecycle, raise, session};
 use crate::error::{Error, Result};
 
 /// Writes a text into a buffer whose length goes in, and the length needed comes out, each with the NUL. A length of 0
@@ -40,7 +40,7 @@ c_routines! {
         on Origin::created_with(errhandler, For::Sessions, MPI_SESSION_NULL);
     {
         let info = if info == MPI_INFO_NULL { Info::new() } else { infos::copy(info)? };
-        put_new(session, || session::init(&info, errhandler))
+        put_new(session, || lifecycle::init_session(&info, errhandler))
     }
 
     /// Ends a session.
@@ -48,7 +48,7 @@ c_routines! {
         on origin_of(&session, Origin::ended);
     {
         let session = session.required()?;
-        let ended = session::finalize(session.current())?;
+        let ended = lifecycle::finalize_session(session.current())?;
         session.put(MPI_SESSION_NULL);
         match ended {
             Ended::Cleanly => Ok(()),
@@ -83,9 +83,9 @@ c_routines! {
     /// What is known of a process set: its size.
     fn MPI_Session_get_pset_info(session: Handle, pset_name: InString, info: Out<Handle>) on Origin::Session(session); {
         session::with(session, |_| ())?;
-        let group = process_set(pset_name.bytes()?)?;
+        process_set(pset_name.bytes()?)?;
         let mut known = Info::new();
-        known.set(b"mpi_size", if group.size() == 0 { b"0" } else { b"1" })?;
+        known.set(b"mpi_size", b"1")?;
         put_new(info, || infos::create(known))
     }
 
@@ -98,7 +98,7 @@ c_routines! {
     /// Creates an error handler for sessions.
     fn MPI_Session_create_errhandler(session_errhandler_fn: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
         let handler = Handler::C(session_errhandler_fn.function()?);
-        put_new(errhandler, || WORLD.errhandlers.create(handler, For::Sessions))
+        put_new(errhandler, || ERRHANDLERS.create(handler, For::Sessions))
     }
 
     /// Gives a session another error handler.
@@ -109,13 +109,13 @@ c_routines! {
     /// The error handler of a session.
     fn MPI_Session_get_errhandler(session: Handle, errhandler: Out<Handle>) on Origin::Session(session); {
         session::with(session, |_| ())?;
-        put_new(errhandler, || session::with(session, |session| WORLD.errhandlers.give(session.errhandler)))
+        put_new(errhandler, || session::with(session, |session| ERRHANDLERS.give(session.errhandler)))
     }
 
     /// Raises an error on a session.
     fn MPI_Session_call_errhandler(session: Handle, errorcode: c_int) on Origin::Session(session); {
         session::with(session, |_| ())?;
-        errhandler::call("MPI_Session_call_errhandler", Origin::Session(session), errorcode);
+        raise::call("MPI_Session_call_errhandler", Origin::Session(session), errorcode);
         Ok(())
     }
 

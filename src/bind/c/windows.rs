@@ -6,10 +6,10 @@ use super::super::call::{Arg, InString, Origin, Out, c_routines, origin_of, out}
 use super::{get_name, infos, put_new, set_name};
 use crate::abi::*;
 use crate::embedded::communicator::Communicator;
-use crate::embedded::group::Group;
+use crate::embedded::group::{GROUPS, Group};
 use crate::embedded::info::Info;
+use crate::embedded::object;
 use crate::embedded::window::{self, Memory, Window};
-use crate::embedded::{WORLD, object};
 use crate::error::{Error, Result};
 
 /// A window that allocates its memory; `baseptr` points to a pointer.
@@ -196,7 +196,7 @@ c_routines! {
     /// The group of the communicator a window was created on.
     fn MPI_Win_get_group(win: Handle, group: Out<Handle>) on Origin::Window(win); {
         object::find::<Window>(win)?;
-        put_new(group, || Ok(WORLD.groups.insert(Group::Process)? as Handle))
+        put_new(group, || Ok(GROUPS.insert(Group::Process)? as Handle))
     }
 
     /// Names a window.

@@ -5,8 +5,8 @@
 use core::ffi::{CStr, c_char, c_int};
 
 use crate::abi::*;
-use crate::embedded::errhandler::{NO_FILE, Origin, raise};
-use crate::embedded::{Communicator, Window, object};
+use crate::embedded::errhandler::NO_FILE;
+use crate::embedded::{Communicator, Origin, Window, object, raise};
 use crate::error::Error;
 
 /// Whose error handler takes the error, by the letters of `compat/unsupported.inc`.

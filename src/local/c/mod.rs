@@ -1,0 +1,24 @@
+//! Their C binding. `include/mpi_attr.h` declares what is here.
+
+mod buffers;
+mod constructors;
+mod groups;
+mod machine;
+mod ops;
+mod packing;
+mod requests;
+mod statuses;
+mod topologies;
+mod type_inquiry;
+mod unsupported;
+
+pub(crate) use buffers::*;
+pub(crate) use constructors::*;
+pub(crate) use groups::*;
+pub(crate) use machine::*;
+pub(crate) use ops::*;
+pub(crate) use packing::*;
+pub(crate) use requests::*;
+pub(crate) use statuses::*;
+pub(crate) use topologies::*;
+pub(crate) use type_inquiry::*;
