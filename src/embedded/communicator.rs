@@ -162,37 +162,3 @@ pub(crate) fn split(handle: Handle, color: c_int) -> Result<Handle> {
         }
     }
 }
-
-/// `MPI_Comm_split_type` (§7.4.2). One process shares memory with itself, and this is the one hardware resource that the
-/// library can name, if the caller asks for the one of a name.
-///
-/// # Errors
-/// `MPI_ERR_COMM`; `MPI_ERR_ARG` for an unknown type.
-pub(crate) fn split_type(handle: Handle, split_type: c_int, resource: Option<&[u8]>) -> Result<Handle> {
-    object::find::<Communicator>(handle)?;
-    match split_type {
-        MPI_COMM_TYPE_SHARED => like(handle, Slot::default()),
-        MPI_COMM_TYPE_HW_GUIDED | MPI_COMM_TYPE_RESOURCE_GUIDED if resource == Some(b"mpi_shared_memory") => {
-            like(handle, Slot::default())
-        }
-        MPI_COMM_TYPE_HW_GUIDED
-        | MPI_COMM_TYPE_HW_UNGUIDED
-        | MPI_COMM_TYPE_RESOURCE_GUIDED
-        | MPI_UNDEFINED => Ok(MPI_COMM_NULL),
-        _ => Err(Error::new(
-            MPI_ERR_ARG,
-            "split_type is {}: expected MPI_UNDEFINED or an MPI_COMM_TYPE_ constant",
-        )
-        .about(split_type.into())),
-    }
-}
-
-/// `MPI_Comm_compare` (§7.4.1). All communicators of one process have the same group.
-///
-/// # Errors
-/// `MPI_ERR_COMM`.
-pub(crate) fn compare(one: Handle, other: Handle) -> Result<c_int> {
-    object::find::<Communicator>(one)?;
-    object::find::<Communicator>(other)?;
-    Ok(if one == other { MPI_IDENT } else { MPI_CONGRUENT })
-}

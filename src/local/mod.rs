@@ -5,6 +5,7 @@
 //! ```text
 //!   c/             the C routines
 //!   attached.rs  topology.rs  dims.rs  buffer.rs  what communicators may have; buffers also of sessions and the process
+//!   window.rs                                     memory of windows
 //!   request.rs  group.rs                          what becomes of requests, and those of the program; sets of processes
 //!   constructors.rs  arrays.rs  kinds.rs          datatypes that are made
 //!   reduce.rs  op.rs  extended.rs                 vectors combined
@@ -32,3 +33,4 @@ mod pack;
 mod reduce;
 mod request;
 mod topology;
+mod window;

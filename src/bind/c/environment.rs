@@ -1,9 +1,9 @@
 //! Starting and ending, versions and the ABI in C (MPI-4.1 ch. 9, §11.2, §11.6; MPI-5.0 ch. 20).
 
-use core::ffi::{c_char, c_int, c_void};
+use core::ffi::{c_int, c_void};
 
 use super::super::call::{Arg, Origin, Out, c_routines, out};
-use super::{infos, put_new};
+use super::infos;
 use crate::abi::*;
 use crate::embedded::WORLD;
 use crate::embedded::abi_info::{self, FortranAbi};
@@ -95,35 +95,6 @@ c_routines! {
         let mut err = std::io::stderr();
         let _ = writeln!(err, "mpi_attr: MPI_Abort was called with error code {errorcode}");
         abort(errorcode)
-    }
-
-    /// The version of the standard.
-    fn MPI_Get_version(version: Out<c_int>, subversion: Out<c_int>) on Origin::None; {
-        let (version, subversion) = (version.required()?, subversion.required()?);
-        version.put(MPI_VERSION);
-        subversion.put(MPI_SUBVERSION);
-        Ok(())
-    }
-
-    /// The version of the library.
-    fn MPI_Get_library_version(version: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
-        let text = concat!("mpi_attr ", env!("CARGO_PKG_VERSION"), ", embedded: a world of one process");
-        let (version, resultlen) = (version.buffer(MPI_MAX_LIBRARY_VERSION_STRING)?, resultlen.required()?);
-        resultlen.put(version.put(text.as_bytes()));
-        Ok(())
-    }
-
-    /// The version of the ABI.
-    fn MPI_Abi_get_version(abi_major: Out<c_int>, abi_minor: Out<c_int>) on Origin::None; {
-        let (abi_major, abi_minor) = (abi_major.required()?, abi_minor.required()?);
-        abi_major.put(MPI_ABI_VERSION);
-        abi_minor.put(MPI_ABI_SUBVERSION);
-        Ok(())
-    }
-
-    /// The sizes of the integer types of the ABI.
-    fn MPI_Abi_get_info(info: Out<Handle>) on Origin::None; {
-        put_new(info, || infos::create(abi_info::sizes()?))
     }
 
     /// What was set of the Fortran types, or `MPI_INFO_NULL`.

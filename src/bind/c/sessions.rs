@@ -1,8 +1,8 @@
 //! Sessions in C (MPI-4.1 §11.3), and what is made from them.
 
-use core::ffi::{c_char, c_int};
+use core::ffi::c_int;
 
-use super::super::call::{Arg, InString, Origin, Out, c_routines, origin_of};
+use super::super::call::{InString, Origin, Out, c_routines, origin_of};
 use super::groups::{group_of, handle_of};
 use super::{infos, put_new};
 use crate::abi::*;
@@ -10,29 +10,9 @@ use crate::embedded::errhandler::{ERRHANDLERS, For, Handler, HandlerFn};
 use crate::embedded::info::Info;
 use crate::embedded::lifecycle::Ended;
 use crate::embedded::object::Kind;
-use crate::embedded::session::{PROCESS_SETS, process_set};
+use crate::embedded::session::process_set;
 use crate::embedded::{communicator, lifecycle, raise, session};
-use crate::error::{Error, Result};
-
-/// Writes a text into a buffer whose length goes in, and the length needed comes out, each with the NUL. A length of 0
-/// asks for the length alone.
-pub(super) fn put_text(text: &[u8], buffer: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
-    let length = length.required()?;
-    let room = length.current();
-    let room = usize::try_from(room).map_err(|_| {
-        Error::new(MPI_ERR_ARG, "the length of the buffer is {}: expected 0 or more").about(room.into())
-    })?;
-    if room > 0 {
-        buffer.buffer(room)?.put(text);
-    }
-    length.put(text.len() as c_int + 1);
-    Ok(())
-}
-
-fn check(session: Handle, info: Handle) -> Result<()> {
-    session::with(session, |_| ())?;
-    infos::check_or_null(info)
-}
+use crate::error::Error;
 
 c_routines! {
     /// Starts a session.
@@ -54,39 +34,6 @@ c_routines! {
             Ended::Cleanly => Ok(()),
             Ended::CallbackFailed(error) => Err(error),
         }
-    }
-
-    /// The number of process sets.
-    fn MPI_Session_get_num_psets(session: Handle, info: Handle, npset_names: Out<c_int>)
-        on Origin::Session(session);
-    {
-        check(session, info)?;
-        npset_names.required()?.put(PROCESS_SETS.len() as c_int);
-        Ok(())
-    }
-
-    /// The name of the nth process set.
-    fn MPI_Session_get_nth_pset(
-        session: Handle,
-        info: Handle,
-        n: c_int,
-        pset_len: Out<c_int>,
-        pset_name: Out<c_char>,
-    ) on Origin::Session(session);
-    {
-        check(session, info)?;
-        let name = usize::try_from(n).ok().and_then(|n| PROCESS_SETS.get(n));
-        let name = name.ok_or(Error::new(MPI_ERR_ARG, "n is {}: there is no such process set").about(n.into()))?;
-        put_text(name.as_bytes(), pset_name, pset_len)
-    }
-
-    /// What is known of a process set: its size.
-    fn MPI_Session_get_pset_info(session: Handle, pset_name: InString, info: Out<Handle>) on Origin::Session(session); {
-        session::with(session, |_| ())?;
-        process_set(pset_name.bytes()?)?;
-        let mut known = Info::new();
-        known.set(b"mpi_size", b"1")?;
-        put_new(info, || infos::create(known))
     }
 
     /// The hints of a session.

@@ -1,4 +1,4 @@
-//! The machine, time, addresses and memory in C (MPI-4.1 ch. 9, §5.1.5).
+//! Versions, the machine, time, addresses and memory in C (MPI-4.1 ch. 9, §5.1.5).
 
 use core::ffi::{c_char, c_int, c_void};
 use std::sync::OnceLock;
@@ -9,10 +9,40 @@ use crate::bind::c::{infos, processor_name, put_new};
 use crate::bind::call::{Origin, Out, c_routines, out};
 use crate::bind::nulls::null_calls;
 use crate::bind::weak_aliases;
+use crate::embedded::abi_info;
 use crate::embedded::info::Info;
 use crate::embedded::memory::Allocation;
 
 c_routines! {
+    /// The version of the standard.
+    fn MPI_Get_version(version: Out<c_int>, subversion: Out<c_int>) on Origin::None; {
+        let (version, subversion) = (version.required()?, subversion.required()?);
+        version.put(MPI_VERSION);
+        subversion.put(MPI_SUBVERSION);
+        Ok(())
+    }
+
+    /// The version of the library.
+    fn MPI_Get_library_version(version: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
+        let text = concat!("mpi_attr ", env!("CARGO_PKG_VERSION"), ", embedded: a world of one process");
+        let (version, resultlen) = (version.buffer(MPI_MAX_LIBRARY_VERSION_STRING)?, resultlen.required()?);
+        resultlen.put(version.put(text.as_bytes()));
+        Ok(())
+    }
+
+    /// The version of the ABI.
+    fn MPI_Abi_get_version(abi_major: Out<c_int>, abi_minor: Out<c_int>) on Origin::None; {
+        let (abi_major, abi_minor) = (abi_major.required()?, abi_minor.required()?);
+        abi_major.put(MPI_ABI_VERSION);
+        abi_minor.put(MPI_ABI_SUBVERSION);
+        Ok(())
+    }
+
+    /// The sizes of the integer types of the ABI.
+    fn MPI_Abi_get_info(info: Out<Handle>) on Origin::None; {
+        put_new(info, || infos::create(abi_info::sizes()?))
+    }
+
     /// The name of this machine.
     fn MPI_Get_processor_name(name: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
         let (name, resultlen) = (name.buffer(MPI_MAX_PROCESSOR_NAME)?, resultlen.required()?);

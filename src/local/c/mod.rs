@@ -1,8 +1,10 @@
 //! Their C binding. `include/mpi_attr.h` declares what is here.
 
 mod buffers;
+mod communicators;
 mod constructors;
 mod groups;
+mod infos;
 mod machine;
 mod ops;
 mod packing;
@@ -11,10 +13,13 @@ mod statuses;
 mod topologies;
 mod type_inquiry;
 mod unsupported;
+mod windows;
 
 pub(crate) use buffers::*;
+pub(crate) use communicators::*;
 pub(crate) use constructors::*;
 pub(crate) use groups::*;
+pub(crate) use infos::*;
 pub(crate) use machine::*;
 pub(crate) use ops::*;
 pub(crate) use packing::*;
@@ -22,3 +27,4 @@ pub(crate) use requests::*;
 pub(crate) use statuses::*;
 pub(crate) use topologies::*;
 pub(crate) use type_inquiry::*;
+pub(crate) use windows::*;
