@@ -1,14 +1,14 @@
 //! The embedded backend: a world of one process with objects of its own. What one process can do besides is
 //! `crate::local`'s.
 //!
-//! Each file imports only files of lines below its own, and those before it on its line:
+//! A file imports only files that are on lines below its own, or to its right:
 //!
 //! ```text
 //!   typed.rs                                        what Rust's typed attributes need
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   world.rs                                        the users of what there is: made for the first, gone with the last
 //!   raise.rs                                        the way of an error to its handler
-//!   communicator.rs  datatype.rs  window.rs         the three kinds
+//!   window.rs  communicator.rs  datatype.rs         the three kinds
 //!   object.rs                                       what these have in common, and where they differ
 //!   session.rs  errhandler.rs                       objects that take errors, and the handlers
 //!   predefined.rs  abi_info.rs                      predefined datatypes; widths of Fortran's kinds

@@ -6,7 +6,7 @@ use core::fmt;
 use super::communicator::Communicator;
 use super::datatype::Datatype;
 use super::errhandler::{ERRHANDLERS, FILES, For, Handler, OUTSIDE, without_object};
-use super::errors::CODES;
+use super::errors::ErrorText;
 use super::object::{Cached, null_handle, with};
 use super::session::{self, Session};
 use super::state::{WORLD, to_int};
@@ -163,15 +163,4 @@ fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::
 /// Ends the process with an exit code that is not success, after flushing what it has written.
 pub(crate) fn abort(code: c_int) -> ! {
     std::process::exit(reason::exit_code(code))
-}
-
-struct ErrorText(c_int);
-
-impl core::fmt::Display for ErrorText {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match locked(&CODES).string(self.0) {
-            Ok(text) => Lossy(text).fmt(f),
-            Err(_) => f.write_str("a code of the application's"),
-        }
-    }
 }

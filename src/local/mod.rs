@@ -6,6 +6,7 @@
 //!   c/             the C routines
 //!   attached.rs  topology.rs  dims.rs  buffer.rs  what communicators may have; buffers also of sessions and the process
 //!   window.rs                                     memory of windows
+//!   error_codes.rs                                codes that the application adds
 //!   request.rs  group.rs                          what becomes of requests, and those of the program; sets of processes
 //!   constructors.rs  arrays.rs  kinds.rs          datatypes that are made
 //!   reduce.rs  op.rs  extended.rs                 vectors combined
@@ -22,6 +23,7 @@ pub(crate) mod c;
 mod constructors;
 mod dims;
 mod elements;
+mod error_codes;
 #[cfg(target_arch = "x86_64")]
 mod extended;
 mod group;

@@ -1,13 +1,12 @@
-//! Error handlers, error codes and their texts in C (MPI-4.1 §9.3–9.5).
+//! Error handlers in C (MPI-4.1 §9.3).
 
-use core::ffi::{c_char, c_int};
+use core::ffi::c_int;
 
-use super::super::call::{Arg, InString, Origin, Out, c_routines};
+use super::super::call::{Arg, Origin, Out, c_routines};
 use super::put_new;
 use crate::abi::*;
 use crate::embedded::communicator::Communicator;
 use crate::embedded::errhandler::{ERRHANDLERS, FILES, For, Handler, HandlerFn, check_file};
-use crate::embedded::errors::with_codes;
 use crate::embedded::object::{self, Kind};
 use crate::embedded::window::Window;
 use crate::embedded::{raise, world};
@@ -96,57 +95,5 @@ c_routines! {
         world::forget_what_is_unused();
         errhandler.put(MPI_ERRHANDLER_NULL);
         Ok(())
-    }
-
-    /// The class of an error code.
-    fn MPI_Error_class(errorcode: c_int, errorclass: Out<c_int>) on Origin::None; {
-        let class = with_codes(|codes| codes.class(errorcode))?;
-        errorclass.required()?.put(class);
-        Ok(())
-    }
-
-    /// The text of an error code.
-    fn MPI_Error_string(errorcode: c_int, string: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
-        with_codes(|codes| {
-            let text = codes.string(errorcode)?;
-            let (string, resultlen) = (string.buffer(MPI_MAX_ERROR_STRING)?, resultlen.required()?);
-            resultlen.put(string.put(text));
-            Ok(())
-        })
-    }
-
-    /// A new error class.
-    fn MPI_Add_error_class(errorclass: Out<c_int>) on Origin::None; {
-        let errorclass = errorclass.required()?;
-        errorclass.put(with_codes(|codes| codes.add_class())?);
-        Ok(())
-    }
-
-    /// A new error code of a class.
-    fn MPI_Add_error_code(errorclass: c_int, errorcode: Out<c_int>) on Origin::None; {
-        let errorcode = errorcode.required()?;
-        errorcode.put(with_codes(|codes| codes.add_code(errorclass))?);
-        Ok(())
-    }
-
-    /// Removes an added error class that has no codes.
-    fn MPI_Remove_error_class(errorclass: c_int) on Origin::None; {
-        with_codes(|codes| codes.remove_class(errorclass))
-    }
-
-    /// Removes an added error code.
-    fn MPI_Remove_error_code(errorcode: c_int) on Origin::None; {
-        with_codes(|codes| codes.remove_code(errorcode))
-    }
-
-    /// Removes the text of an added code or class.
-    fn MPI_Remove_error_string(errorcode: c_int) on Origin::None; {
-        with_codes(|codes| codes.remove_string(errorcode))
-    }
-
-    /// Gives an added code or class its text.
-    fn MPI_Add_error_string(errorcode: c_int, string: InString) on Origin::None; {
-        let text = string.bytes()?;
-        with_codes(|codes| codes.add_string(errorcode, text))
     }
 }

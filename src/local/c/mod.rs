@@ -3,6 +3,7 @@
 mod buffers;
 mod communicators;
 mod constructors;
+mod errors;
 mod groups;
 mod infos;
 mod machine;
@@ -18,6 +19,7 @@ mod windows;
 pub(crate) use buffers::*;
 pub(crate) use communicators::*;
 pub(crate) use constructors::*;
+pub(crate) use errors::*;
 pub(crate) use groups::*;
 pub(crate) use infos::*;
 pub(crate) use machine::*;
