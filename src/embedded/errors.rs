@@ -12,7 +12,7 @@ use crate::memory::Lossy;
 /// Writes the text of a code that the application has added, if it is one.
 pub(crate) type WriteText = fn(c_int, &mut fmt::Formatter<'_>) -> Option<fmt::Result>;
 
-static TEXTS: Mutex<Option<WriteText>> = Mutex::new(None);
+pub(super) static TEXTS: Mutex<Option<WriteText>> = Mutex::new(None);
 
 /// The greatest error code in use.
 static LAST_USED: AtomicI32 = AtomicI32::new(MPI_ERR_LASTCODE);
