@@ -11,9 +11,9 @@ use crate::memory::reserve_one;
 
 /// The memory attached to a dynamic window: first bytes and sizes.
 #[derive(Default)]
-struct Attached(Vec<(usize, usize)>);
+struct Regions(Vec<(usize, usize)>);
 
-impl Extension for Attached {
+impl Extension for Regions {
     fn for_duplicate(&self) -> Result<Slot> {
         Ok(Slot::EMPTY)
     }
@@ -42,7 +42,7 @@ pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
         check_dynamic(window)?;
         let size = wanted?;
         let end = base.saturating_add(size);
-        let Attached(attached) = window.extension.get_or_default()?;
+        let Regions(attached) = window.extension.get_or_default()?;
         if attached.iter().any(|&(from, length)| from < end && base < from + length) {
             return Err(Error::new(
                 MPI_ERR_RMA_ATTACH,
@@ -63,8 +63,8 @@ pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
 pub(crate) fn detach(handle: Handle, base: usize) -> Result<()> {
     object::with::<Window, _>(handle, |window| {
         check_dynamic(window)?;
-        let attached = window.extension.get::<Attached>();
-        let found = attached.and_then(|Attached(attached)| {
+        let attached = window.extension.get::<Regions>();
+        let found = attached.and_then(|Regions(attached)| {
             let at = attached.iter().position(|&(from, _)| from == base)?;
             Some(attached.remove(at))
         });
