@@ -26,6 +26,8 @@ pub(crate) enum OtherKind {
     Request = 7,
     Session = 8,
     Op = 9,
+    /// A request of `MPI_Grequest_start`.
+    GeneralRequest = 10,
 }
 
 impl Kind {

@@ -73,6 +73,8 @@
 //!   engine     what is behind it: attributes, callbacks; knows no MPI object and no global
 //! ```
 //!
+//! Beside `embedded` is `local`, which stands on it: the other routines of one process, which attributes do not need.
+//!
 //! A build makes one of three products, named by a feature: the world of one process (the default), `pmpi` over a
 //! real MPI, and `abi-fortran`, which is Fortran's bindings alone, attributes apart, over the C routines of an MPI.
 //!
@@ -114,6 +116,8 @@ mod engine;
 mod error;
 #[cfg(not(any(abi_fortran, loom)))]
 mod kind;
+#[cfg(embedded)]
+mod local;
 mod memory;
 #[cfg(not(any(abi_fortran, loom)))]
 mod reason;

@@ -4,7 +4,7 @@
 //! On dup it is not copied ([`Keyval::new`]), shared ([`Keyval::shared`]), or cloned ([`Keyval::cloned`]).
 //!
 //! ```
-//! use mpi_operations::typed::{Communicator, Keyval, finalize, initialize};
+//! use mpi_attr::typed::{Communicator, Keyval, finalize, initialize};
 //!
 //! initialize()?;
 //! let plans: Keyval<Vec<u32>, Communicator> = Keyval::cloned()?;
@@ -17,13 +17,13 @@
 //! copy.free()?; // drops the clone
 //! assert!(plans.get(copy).is_err());
 //! finalize()?; // drops what is on MPI_COMM_WORLD
-//! # Ok::<(), mpi_operations::Error>(())
+//! # Ok::<(), mpi_attr::Error>(())
 //! ```
 //!
 //! Several threads may ask for a value that the first of them is to make; one wins:
 //!
 //! ```
-//! # use mpi_operations::typed::{Communicator, Keyval, finalize, initialize};
+//! # use mpi_attr::typed::{Communicator, Keyval, finalize, initialize};
 //! use std::sync::Arc;
 //!
 //! # initialize()?;
@@ -36,7 +36,7 @@
 //! });
 //! assert!(Arc::ptr_eq(&one?, &other?));
 //! # finalize()?;
-//! # Ok::<(), mpi_operations::Error>(())
+//! # Ok::<(), mpi_attr::Error>(())
 //! ```
 //!
 //! # Threads, languages, errors
@@ -65,34 +65,34 @@
 //! A value that other threads may not drop, or may not read:
 //!
 //! ```compile_fail,E0599
-//! # use mpi_operations::typed::{Communicator, Keyval};
+//! # use mpi_attr::typed::{Communicator, Keyval};
 //! Keyval::<std::sync::MutexGuard<u32>, Communicator>::new(); // not Send
 //! ```
 //! ```compile_fail,E0599
-//! # use mpi_operations::typed::{Communicator, Keyval};
+//! # use mpi_attr::typed::{Communicator, Keyval};
 //! Keyval::<std::cell::Cell<u32>, Communicator>::new(); // not Sync
 //! ```
 //!
 //! One that may go before its attribute does:
 //!
 //! ```compile_fail,E0597
-//! # use mpi_operations::typed::{Communicator, Keyval};
+//! # use mpi_attr::typed::{Communicator, Keyval};
 //! let key = Keyval::<&u32, Communicator>::new()?;
 //! let short = 5;
 //! key.set(Communicator::WORLD, &short)?; // not 'static
-//! # Ok::<(), mpi_operations::Error>(())
+//! # Ok::<(), mpi_attr::Error>(())
 //! ```
 //!
 //! Clones of what cannot be cloned, and objects of another kind:
 //!
 //! ```compile_fail,E0277
-//! # use mpi_operations::typed::{Communicator, Keyval};
+//! # use mpi_attr::typed::{Communicator, Keyval};
 //! Keyval::<std::sync::Mutex<u32>, Communicator>::cloned(); // not Clone
 //! ```
 //! ```compile_fail,E0308
-//! # use mpi_operations::typed::{Communicator, Datatype, Keyval};
+//! # use mpi_attr::typed::{Communicator, Datatype, Keyval};
 //! Keyval::<u32, Communicator>::new()?.get(Datatype::INT)?; // not Communicator
-//! # Ok::<(), mpi_operations::Error>(())
+//! # Ok::<(), mpi_attr::Error>(())
 //! ```
 
 use core::any::Any;

@@ -12,17 +12,17 @@ mod attributes;
 #[cfg(not(abi_fortran))]
 pub(crate) mod backend;
 #[cfg(embedded)]
-mod c;
-mod call;
+pub(crate) mod c;
+pub(crate) mod call;
 #[cfg(not(abi_fortran))]
 pub(crate) mod callbacks;
 mod fortran;
 #[cfg(host)]
 mod lifecycle;
 #[cfg(all(test, embedded))]
-mod nulls;
+pub(crate) mod nulls;
 #[cfg(not(all(test, embedded)))]
-mod nulls {
+pub(crate) mod nulls {
     /// The calls are a test of the embedded world.
     macro_rules! null_calls {
         ($($routine:tt)*) => {};
@@ -30,10 +30,11 @@ mod nulls {
     pub(crate) use null_calls;
 }
 
-#[cfg(host)]
-pub(crate) use call::{Arg, Out};
 #[cfg(not(abi_fortran))]
 pub(crate) mod operations;
+
+#[cfg(host)]
+pub(crate) use call::{Arg, Out};
 
 #[cfg(embedded)]
 pub(crate) use fortran::KIND_SIZES;

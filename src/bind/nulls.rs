@@ -13,8 +13,7 @@ use super::c::*;
 use super::call::{Array, InString, Out};
 use super::fortran::CALLED;
 use crate::abi::*;
-use crate::embedded::WORLD;
-use crate::embedded::errhandler::Handler;
+use crate::embedded::errhandler::{Handler, OUTSIDE};
 use crate::engine::locked;
 
 /// A routine, and a call of it with some arguments null.
@@ -354,7 +353,7 @@ fn call_all(calls: &mut usize) -> BTreeSet<String> {
 #[ignore = "initializes and finalizes MPI: run by `every_routine_takes_null_arguments`"]
 fn null_arguments() {
     let mut calls = 0;
-    *locked(&WORLD.outside) = (Handler::Return, MPI_COMM_SELF);
+    *locked(&OUTSIDE) = (Handler::Return, MPI_COMM_SELF);
     call_all(&mut calls);
     // SAFETY: null pointers, and predefined handles.
     let succeeded = unsafe {

@@ -4,7 +4,16 @@ use std::ffi::c_int;
 
 use super::info::Info;
 use crate::abi::{Aint, MPI_ERR_ABI, MPI_ERR_ARG, MPI_ERR_INFO_VALUE};
+use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
+
+/// What is known of the Fortran compiler.
+pub(super) static FORTRAN: Mutex<FortranAbi> = Mutex::new(FortranAbi::DEFAULT);
+
+/// A copy of it.
+pub(crate) fn fortran() -> FortranAbi {
+    *locked(&FORTRAN)
+}
 
 /// What `MPI_Abi_get_info` returns: the sizes of `MPI_Aint`, `MPI_Count` and `MPI_Offset` (§20.2).
 ///

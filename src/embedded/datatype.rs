@@ -2,22 +2,32 @@
 
 use core::ffi::c_int;
 
-use super::layout::{Layout, Made, Shape};
+use super::abi_info::{DefaultKind, FORTRAN, FortranAbi};
+use super::layout::{CountWidth, Layout, Recipe, Shape, count};
 use super::object::{self, Name, PredefinedValue, WorldObject};
-use super::predefined;
-use super::world::WORLD;
+use super::predefined::{self, PredefinedType};
+use super::state::WORLD;
+use super::type_map::TypeMap;
 use crate::abi::*;
-use crate::adopter::Object;
-use crate::engine::locked;
+use crate::adopter::{Object, Store};
+use crate::bind::KIND_SIZES;
+use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
-use crate::memory::{copy, reserve_one};
+use crate::memory::{list, reserve_one};
+
+/// The datatypes there are.
+pub(super) static DATATYPES: Store<Datatype> = object::store();
+
+/// Those that users cannot free, besides the predefined ones that have names.
+static FIXED: Mutex<Vec<Handle>> = Mutex::new(Vec::new());
 
 /// What is kept with a datatype.
-#[derive(Clone)]
 pub(crate) struct Datatype {
     /// `None` for a predefined type of Fortran that the compiler has not got.
     pub(crate) layout: Option<Layout>,
     pub(crate) name: Name,
+    /// Whether users cannot free it.
+    is_fixed: bool,
 }
 
 impl WorldObject for Datatype {
@@ -38,11 +48,7 @@ impl WorldObject for Datatype {
     }
 
     fn is_predefined(handle: Handle) -> bool {
-        let parametric = |datatype: &mut Datatype| match datatype.layout.as_ref().map(Layout::made) {
-            Some(Made::By(recipe)) => recipe.is_parametric(),
-            _ => false,
-        };
-        handle < 4096 || object::with::<Datatype, _>(handle, parametric).unwrap_or(false)
+        handle < 4096 || object::with::<Datatype, _>(handle, |own| own.is_fixed).unwrap_or(false)
     }
 }
 
@@ -68,114 +74,102 @@ pub(crate) fn shape(handle: Handle) -> Result<Option<Shape>> {
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn create(layout: Layout) -> Result<Handle> {
-    object::create(Datatype { layout: Some(layout), name: Name::default() })
+    object::create(Datatype { layout: Some(layout), name: Name::default(), is_fixed: false })
 }
 
-/// A handle to what another datatype was made of (§5.1.13): the predefined one, or a new one that the user is to free.
+/// Creates a datatype that users cannot free, and whose attributes go with those of the predefined ones.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn constituent(layout: &Layout) -> Result<Handle> {
-    match layout.made() {
-        Made::Named(handle) => Ok(handle),
-        Made::By(recipe) if recipe.is_parametric() => parametric(recipe.combiner, &recipe.integers),
-        _ => create(layout.clone()),
-    }
-}
-
-/// A predefined datatype with arguments instead of a name, and the handle it has.
-pub(crate) struct Parametric {
-    combiner: c_int,
-    arguments: Vec<c_int>,
-    pub(crate) handle: Handle,
-}
-
-/// Kinds of Fortran in rising order: the decimal digits they hold and the range of exponents, or the range alone.
-const REALS: [(c_int, c_int, Handle, Handle); 4] =
-    [(3, 4, 0x2ca, 0x2d3), (6, 37, 0x2d2, 0x2db), (15, 307, 0x2da, 0x2e3), (33, 4931, 0x2e2, 0x2eb)];
-const INTEGERS: [(c_int, Handle); 5] = [(2, 0x2c1), (4, 0x2c9), (9, 0x2d1), (18, 0x2d9), (38, 0x2e1)];
-
-/// `MPI_Type_create_f90_real`, `_complex`, `_integer` (§19.1.9): the same handle for the same arguments, which are those
-/// of `MPI_Type_get_contents`.
-///
-/// # Errors
-/// `MPI_ERR_ARG`: Fortran has no such kind. `MPI_ERR_TYPE` before init and after finalize, `MPI_ERR_NO_MEM`.
-pub(crate) fn parametric(combiner: c_int, arguments: &[c_int]) -> Result<Handle> {
-    object::find::<Datatype>(MPI_BYTE)?;
-    let mut known = locked(&WORLD.parametric);
-    if let Some(found) = known.iter().find(|it| it.combiner == combiner && it.arguments == arguments) {
-        return Ok(found.handle);
-    }
-    let fits = |wanted: c_int, has: c_int| wanted == MPI_UNDEFINED || (0..=has).contains(&wanted);
-    let like = match *arguments {
-        [MPI_UNDEFINED, MPI_UNDEFINED] => None,
-        [digits, range] => REALS
-            .iter()
-            .filter(|kind| fits(digits, kind.0) && fits(range, kind.1))
-            .map(|kind| if combiner == MPI_COMBINER_F90_REAL { kind.2 } else { kind.3 })
-            .find_map(|handle| layout(handle).ok()),
-        _ => INTEGERS
-            .iter()
-            .filter(|kind| arguments.iter().all(|&range| (0..=kind.0).contains(&range)))
-            .find_map(|kind| layout(kind.1).ok()),
-    };
-    let like = like.ok_or(Error::new(MPI_ERR_ARG, "Fortran has no kind with this precision and range"))?;
-    reserve_one(&mut known)?;
-    let copied = copy(arguments)?;
-    let handle = create(Layout::parametric(combiner, arguments, &like)?)?;
-    if let Some(object) = WORLD.datatypes.get(handle as u64) {
-        WORLD.engine.order(object)?;
-    }
-    known.push(Parametric { combiner, arguments: copied, handle });
+pub(crate) fn create_fixed(layout: Layout) -> Result<Handle> {
+    let mut fixed = locked(&FIXED);
+    reserve_one(&mut fixed)?;
+    let handle = object::create(Datatype { layout: Some(layout), name: Name::default(), is_fixed: true })?;
+    order(handle)?;
+    fixed.push(handle);
     Ok(handle)
 }
 
-/// `MPI_Type_match_size` (§19.1.9).
-///
-/// # Errors
-/// `MPI_ERR_ARG`: Fortran has no such type. `MPI_ERR_TYPE` before init and after finalize.
-pub(crate) fn of_size(typeclass: c_int, size: c_int) -> Result<Handle> {
-    object::find::<Datatype>(MPI_BYTE)?;
-    let fits = |&handle: &Handle| {
-        let shape = shape(handle).ok().flatten();
-        shape.is_some_and(|shape| shape.size == i64::from(size))
-    };
-    let found = match typeclass {
-        MPI_TYPECLASS_REAL => REALS.iter().map(|kind| kind.2).find(fits),
-        MPI_TYPECLASS_COMPLEX => REALS.iter().map(|kind| kind.3).find(fits),
-        MPI_TYPECLASS_INTEGER => INTEGERS.iter().map(|kind| kind.1).find(fits),
-        _ => {
-            return Err(Error::new(
-                MPI_ERR_ARG,
-                "typeclass is {}: expected MPI_TYPECLASS_REAL, _INTEGER or _COMPLEX",
-            )
-            .about(typeclass.into()));
-        }
-    };
-    found.ok_or(Error::new(MPI_ERR_ARG, "Fortran has no type of this class with {} bytes").about(size.into()))
+/// Has the attributes of a datatype keep the order in which they were set, among those of the others that are fixed.
+fn order(handle: Handle) -> Result<()> {
+    match DATATYPES.get(handle as u64) {
+        Some(object) => WORLD.engine.order(object),
+        None => Ok(()),
+    }
 }
 
-/// `MPI_Type_get_value_index` (§5.1.4): the predefined pair of a value and an index, or null.
+/// Creates the predefined datatypes.
 ///
 /// # Errors
-/// `MPI_ERR_TYPE`.
-pub(crate) fn value_index(value: Handle, index: Handle) -> Result<Handle> {
-    /// Value, index, pair.
-    const PAIRS: [(Handle, Handle, Handle); 9] = [
-        (0x210, MPI_INT, 0x228),
-        (0x214, MPI_INT, 0x229),
-        (0x20a, MPI_INT, 0x22a),
-        (MPI_INT, MPI_INT, 0x22b),
-        (0x208, MPI_INT, 0x22c),
-        (0x220, MPI_INT, 0x22d),
-        (0x21a, 0x21a, 0x230),
-        (0x21c, 0x21c, 0x231),
-        (0x219, 0x219, 0x232),
-    ];
-    object::find::<Datatype>(value)?;
-    object::find::<Datatype>(index)?;
-    let pair = PAIRS.iter().find(|pair| (pair.0, pair.1) == (value, index));
-    Ok(pair.map_or(MPI_DATATYPE_NULL, |pair| pair.2))
+/// `MPI_ERR_NO_MEM`.
+pub(super) fn make_predefined() -> Result<()> {
+    let fortran = *locked(&FORTRAN);
+    for predefined in &predefined::TABLE {
+        let payload = Datatype { layout: predefined.layout(&fortran), name: Name::default(), is_fixed: true };
+        let handle = predefined.handle() as u64;
+        if DATATYPES.get(handle).is_some() {
+            continue; // a callback has kept it here
+        }
+        // SAFETY: it is not there, and goes only with the whole store.
+        unsafe { WORLD.engine.create_predefined(&DATATYPES, handle, payload) }?;
+        order(predefined.handle())?;
+    }
+    Ok(())
+}
+
+/// The datatypes that users cannot free. The lock is held for one at a time: callbacks may run in between.
+fn all_fixed() -> impl Iterator<Item = Handle> {
+    let unnamed = |at: usize| locked(&FIXED).get(at).copied();
+    predefined::TABLE.iter().map(PredefinedType::handle).chain((0..).map_while(unnamed))
+}
+
+/// Deletes their attributes, unless somebody stays who uses them. The first failing callback's code comes back when all
+/// is done.
+pub(super) fn close_fixed(nobody_stays: impl Fn() -> bool) -> Result<()> {
+    let objects = || all_fixed().filter_map(|handle| DATATYPES.get(handle as u64));
+    WORLD.engine.close_together(objects, nobody_stays)
+}
+
+/// For users who come when there are none, or are going, and find all still there.
+pub(super) fn reopen_fixed() {
+    for object in all_fixed().filter_map(|handle| DATATYPES.get(handle as u64)) {
+        // They are not freed by anybody.
+        let _ = WORLD.engine.reopen(object);
+    }
+}
+
+/// Forgets those without names, whose store has been cleared.
+pub(super) fn forget_fixed() {
+    *locked(&FIXED) = Vec::new();
+}
+
+/// Changes what is known of the Fortran compiler. Keyvals keep what was known when they were created.
+///
+/// # Errors
+/// Those of `change`.
+pub(crate) fn set_fortran(change: impl FnOnce(&mut FortranAbi) -> Result<()>) -> Result<()> {
+    let mut fortran = locked(&FORTRAN);
+    change(&mut fortran)?;
+    let sizes = [DefaultKind::Integer, DefaultKind::Logical].map(|kind| fortran.size(kind));
+    KIND_SIZES.set(sizes, fortran.booleans());
+    for predefined in &predefined::TABLE {
+        if let Some(datatype) = DATATYPES.get(predefined.handle() as u64) {
+            datatype.with(|datatype| datatype.layout = predefined.layout(&fortran));
+        }
+    }
+    Ok(())
+}
+
+/// `MPI_Type_contiguous` (§5.1.2).
+///
+/// # Errors
+/// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: the datatype would span more bytes than
+/// `MPI_Aint` can say. `MPI_ERR_NO_MEM`.
+pub(crate) fn contiguous(form: CountWidth, n: i64, old: &Layout) -> Result<Layout> {
+    count(n)?;
+    let mut map = TypeMap::default();
+    map.put(0, n, &old.shape())?;
+    map.close(Recipe::new((MPI_COMBINER_CONTIGUOUS, form), &[&[n]], &[], list([old.clone()].into_iter())?))
 }
 
 /// `MPI_Type_dup`: with the attributes, as their copy callbacks say.
@@ -184,7 +178,7 @@ pub(crate) fn value_index(value: Handle, index: Handle) -> Result<Handle> {
 /// `MPI_ERR_TYPE`, and those of [`crate::adopter::Engine::duplicate`].
 pub(crate) fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Datatype>(handle)?;
-    let payload = Datatype { layout: Some(layout(handle)?.dup()), name: Name::default() };
+    let payload = Datatype { layout: Some(layout(handle)?.dup()), name: Name::default(), is_fixed: false };
     let new = WORLD.engine.duplicate(old, payload)?;
     Ok(new.id() as Handle)
 }

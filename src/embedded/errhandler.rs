@@ -1,22 +1,28 @@
-//! Error handlers, and the way of an error from the call that found it to the user (MPI-4.1 §9.3).
+//! Error handlers as objects (MPI-4.1 §9.3); who calls them is `raise.rs`.
 
 use core::ffi::{c_int, c_void};
-use core::fmt;
-use core::sync::atomic::Ordering::Relaxed;
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use super::communicator::Communicator;
-use super::datatype::Datatype;
-use super::object::{Kind, OtherKind, WorldObject, null_handle, with};
 use super::registry::Registry;
-use super::session::{self, Session};
-use super::window::Window;
-use super::world::{WORLD, to_int};
+use super::state::WORLD;
 use crate::abi::*;
-use crate::bind::backend::ErrorOrigin;
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
-use crate::memory::Lossy;
-use crate::reason::{self, Aborting, Message};
+use crate::kind::{Kind, OtherKind};
+use crate::reason;
+
+/// The error handlers there are.
+pub(crate) static ERRHANDLERS: Errhandlers = Errhandlers::new();
+
+/// The default error handler for files.
+pub(crate) static FILES: ForFiles = ForFiles::new();
+
+/// Whether the program has ever set the error handler of `MPI_COMM_SELF`, to whatever handler.
+pub(super) static SELF_IS_SET: AtomicBool = AtomicBool::new(false);
+
+/// What takes errors before init and after finalize (§11.4.1), and the handle it is called with: first a fatal
+/// handler, then the last one of the communicator of [`without_object`].
+pub(crate) static OUTSIDE: Mutex<(Handler, Handle)> = Mutex::new((Handler::Fatal, MPI_COMM_SELF));
 
 /// A C error handler: gets the handle and the code by reference.
 pub(crate) type HandlerFn = unsafe extern "C" fn(*mut Handle, *mut c_int, ...);
@@ -74,7 +80,7 @@ impl Errhandlers {
         self.0.error(&reason::ERRHANDLER, handle)
     }
 
-    pub(crate) const fn new() -> Self {
+    const fn new() -> Self {
         Self(Registry::new(OtherKind::Errhandler as u32))
     }
 
@@ -153,7 +159,7 @@ impl Errhandlers {
     }
 
     /// What one does that the user gives for an object; `None` if it is none.
-    fn handler_for(&self, handle: Handle, for_: For) -> Option<Handler> {
+    pub(super) fn handler_for(&self, handle: Handle, for_: For) -> Option<Handler> {
         if predefined(handle) {
             return Some(self.handler(handle as u32));
         }
@@ -175,20 +181,20 @@ impl Errhandlers {
 pub(crate) struct ForFiles(Mutex<u32>);
 
 impl ForFiles {
-    pub(crate) const fn new() -> Self {
+    const fn new() -> Self {
         Self(Mutex::new(MPI_ERRORS_RETURN as u32))
     }
 
-    fn handler(&self) -> Handler {
+    pub(super) fn handler(&self) -> Handler {
         // While it is locked: another thread may be replacing it.
         let own = locked(&self.0);
-        WORLD.errhandlers.handler(*own)
+        ERRHANDLERS.handler(*own)
     }
 
     /// A handle to it that the user is to free.
     pub(crate) fn give(&self) -> Handle {
         let own = locked(&self.0);
-        WORLD.errhandlers.give(*own)
+        ERRHANDLERS.give(*own)
     }
 
     /// Replaces it.
@@ -196,16 +202,16 @@ impl ForFiles {
     /// # Errors
     /// `MPI_ERR_ERRHANDLER`.
     pub(crate) fn set(&self, errhandler: Handle) -> Result<()> {
-        let new = WORLD.errhandlers.attach(errhandler, For::Files)?;
+        let new = ERRHANDLERS.attach(errhandler, For::Files)?;
         let old = core::mem::replace(&mut *locked(&self.0), new);
-        WORLD.errhandlers.detach(old);
+        ERRHANDLERS.detach(old);
         Ok(())
     }
 
     /// Makes it what it was at the start.
     pub(crate) fn reset(&self) {
         let old = core::mem::replace(&mut *locked(&self.0), MPI_ERRORS_RETURN as u32);
-        WORLD.errhandlers.detach(old);
+        ERRHANDLERS.detach(old);
     }
 }
 
@@ -225,178 +231,8 @@ pub(crate) fn check_file(handle: Handle) -> Result<()> {
 pub(crate) const NO_FILE: Error =
     Error::new(MPI_ERR_FILE, "the file is not MPI_FILE_NULL: the embedded world has no files");
 
-/// The object a call is about, for its errors.
-#[derive(Clone, Copy)]
-pub(crate) enum Origin {
-    /// None, or one without an error handler: that of [`without_object`] takes the error.
-    None,
-    /// A communicator.
-    Communicator(Handle),
-    /// A datatype: it has no error handler either.
-    Datatype(Handle),
-    /// A window.
-    Window(Handle),
-    /// A session.
-    Session(Handle),
-    /// A file, of which there is none: the default error handler for files takes the error (§14.7).
-    File(Handle),
-    /// An object that is not there yet or may be gone by then, whose error handler is known, and the handle that this
-    /// is called with.
-    Known(Handler, Handle),
-}
-
-impl Origin {
-    /// That of a call which creates an object with an error handler, to be called with a null handle until there is one
-    /// (§7.4.2, §11.3.1).
-    pub(crate) fn created_with(errhandler: Handle, for_: impl Into<For>, null: Handle) -> Self {
-        let known = WORLD.errhandlers.handler_for(errhandler, for_.into());
-        known.map_or(Self::None, |handler| Self::Known(handler, null))
-    }
-
-    /// That of the call which ends a session.
-    pub(crate) fn ended(session: Handle) -> Self {
-        let (handler, handle) = Self::Session(session).handler();
-        if handle == session { Self::Known(handler, handle) } else { Self::Session(session) }
-    }
-
-    /// The error handler that takes the object's errors, and the handle it is called with.
-    fn handler(self) -> (Handler, Handle) {
-        if let Self::Known(handler, handle) = self {
-            return (handler, handle);
-        }
-        if !WORLD.is_used() {
-            return *locked(&WORLD.outside);
-        }
-        // While the object is locked: another thread may be replacing its error handler.
-        let of_communicator = |handle| {
-            let handler = |comm: &mut Communicator| WORLD.errhandlers.handler(comm.errhandler);
-            with::<Communicator, _>(handle, handler).ok().map(|handler| (handler, handle))
-        };
-        let own = match self {
-            Origin::Communicator(handle) => of_communicator(handle),
-            Origin::Window(handle) => {
-                let handler = |win: &mut Window| WORLD.errhandlers.handler(win.errhandler);
-                with::<Window, _>(handle, handler).ok().map(|handler| (handler, handle))
-            }
-            Origin::Session(handle) => {
-                let handler = |session: &mut Session| WORLD.errhandlers.handler(session.errhandler);
-                session::with(handle, handler).ok().map(|handler| (handler, handle))
-            }
-            Origin::File(_) => Some((WORLD.files.handler(), MPI_FILE_NULL)),
-            Origin::None | Origin::Datatype(_) | Origin::Known(..) => None,
-        };
-        own.or_else(|| of_communicator(without_object())).unwrap_or_else(|| *locked(&WORLD.outside))
-    }
-}
-
 /// The communicator whose error handler takes errors without an object: `MPI_COMM_SELF` once the program has set its
 /// handler, until then `MPI_COMM_WORLD`, the only one whose handler programs of MPI-3.1 and before set.
-pub(crate) fn without_object() -> Handle {
-    if WORLD.self_is_set.load(Relaxed) { MPI_COMM_SELF } else { MPI_COMM_WORLD }
-}
-
-impl core::fmt::Display for Origin {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match *self {
-            Origin::Communicator(handle) => describe::<Communicator>(handle, f),
-            Origin::Datatype(handle) => describe::<Datatype>(handle, f),
-            Origin::Window(handle) => describe::<Window>(handle, f),
-            Origin::Session(MPI_SESSION_NULL) => f.write_str(" on MPI_SESSION_NULL"),
-            Origin::Session(handle) => write!(f, " on session {handle:#x}"),
-            Origin::File(MPI_FILE_NULL) => f.write_str(" on MPI_FILE_NULL"),
-            Origin::None | Origin::File(_) | Origin::Known(..) => Ok(()),
-        }
-    }
-}
-
-/// Writes what kind of object a handle is of, the handle, and the object's name if it has one.
-fn describe<T: WorldObject>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-    if handle == null_handle(T::KIND) {
-        return write!(f, " on {}", T::KIND.null_name());
-    }
-    write!(f, " on {} {handle:#x}", T::KIND.noun())?;
-    // A copy, as nothing may be written inside `with`; not on the heap, where there may be no memory.
-    let mut copy = [0; MPI_MAX_OBJECT_NAME];
-    let length = with::<T, _>(handle, |object| {
-        let name = object.name(handle);
-        copy[..name.len()].copy_from_slice(name);
-        name.len()
-    });
-    match length {
-        Ok(length @ 1..) => write!(f, " \"{}\"", Lossy(&copy[..length])),
-        _ => Ok(()),
-    }
-}
-
-impl ErrorOrigin for Origin {
-    const NONE: Self = Origin::None;
-
-    fn object(kind: Kind, handle: Handle) -> Self {
-        match kind {
-            Kind::Communicator => Origin::Communicator(handle),
-            Kind::Datatype => Origin::Datatype(handle),
-            Kind::Window => Origin::Window(handle),
-        }
-    }
-
-    #[cold]
-    fn raise(self, call: &'static str, error: Error) -> c_int {
-        let (handler, mut handle) = self.handler();
-        let code = error.code;
-        let message = Message { call, object: &self, code, text: &ErrorText(code), error };
-        invoke(handler, &mut handle, code, format_args!("{message}"))
-    }
-}
-
-/// `MPI_xxx_call_errhandler` (§9.5): raises an error of the application's.
-pub(crate) fn call(call: &'static str, origin: Origin, code: c_int) {
-    let (handler, mut handle) = origin.handler();
-    let text = ErrorText(code);
-    let message = format_args!("{call}{origin}: error {code} ({text}), raised by the application");
-    invoke(handler, &mut handle, code, message);
-}
-
-fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::Arguments<'_>) -> c_int {
-    let returned = code;
-    match handler {
-        Handler::Return => {}
-        // SAFETY: created by MPI_xxx_create_errhandler with a function of this type; handle and code are
-        // copies for this call.
-        Handler::C(function) => unsafe { function(handle, &mut code) },
-        Handler::Fortran(function, width) => {
-            let integer = |value: c_int| match width {
-                8 => i64::from(value).to_ne_bytes(),
-                _ => {
-                    let [a, b, c, d] = value.to_ne_bytes();
-                    [a, b, c, d, 0, 0, 0, 0]
-                }
-            };
-            let mut object = integer(to_int(*handle));
-            let mut error = integer(code);
-            // SAFETY: created from a procedure of this interface; each argument is an INTEGER of its width.
-            unsafe { function((&raw mut object).cast(), (&raw mut error).cast()) };
-        }
-        Handler::Fatal | Handler::Abort => {
-            let why = if matches!(handler, Handler::Abort) { Aborting::Abort } else { Aborting::AreFatal };
-            reason::say_end(message, why);
-            abort(returned);
-        }
-    }
-    returned
-}
-
-/// Ends the process with an exit code that is not success, after flushing what it has written.
-pub(crate) fn abort(code: c_int) -> ! {
-    std::process::exit(reason::exit_code(code))
-}
-
-struct ErrorText(c_int);
-
-impl core::fmt::Display for ErrorText {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match locked(&WORLD.codes).string(self.0) {
-            Ok(text) => Lossy(text).fmt(f),
-            Err(_) => f.write_str("a code of the application's"),
-        }
-    }
+pub(super) fn without_object() -> Handle {
+    if SELF_IS_SET.load(Relaxed) { MPI_COMM_SELF } else { MPI_COMM_WORLD }
 }

@@ -2,11 +2,16 @@
 
 use std::ffi::c_int;
 
+use super::registry::Registry;
 use crate::abi::{
     MPI_ERR_ARG, MPI_ERR_INFO_KEY, MPI_ERR_INFO_NOKEY, MPI_ERR_INFO_VALUE, MPI_MAX_INFO_KEY, MPI_MAX_INFO_VAL,
 };
 use crate::error::{Error, Result};
+use crate::kind::OtherKind;
 use crate::memory::{copy, reserve_one, with_room};
+
+/// The infos there are.
+pub(crate) static INFOS: Registry<Info> = Registry::new(OtherKind::Info as u32);
 
 /// Pairs of key and value, in the order in which the keys were first set.
 ///

@@ -1,50 +1,55 @@
-//! The embedded backend: a world of one process with objects of its own.
+//! The embedded backend: a world of one process with objects of its own. What one process can do besides is
+//! `crate::local`'s.
+//!
+//! A file imports only files that are on lines below its own, or to its right:
 //!
 //! ```text
-//!   world.rs       init and finalize, the state of the process
-//!   object.rs      what the three kinds that carry attributes have in common, and where they differ
-//!   communicator.rs  datatype.rs  window.rs      the three kinds
-//!   topology.rs  dims.rs                         what communicators may have
-//!   group.rs  info.rs  errhandler.rs  op.rs  request.rs  session.rs
-//!                                                objects without attributes, found through registry.rs
-//!   layout.rs  predefined.rs  basic.rs            what datatypes describe
-//!   pack.rs  reduce.rs  extended.rs              their data in a row, and combined
-//!   memory.rs  buffer.rs                         memory for users, and memory of theirs
-//!   errors.rs  abi_info.rs                       error codes and texts; widths of Fortran's kinds
+//!   typed.rs                                        what Rust's typed attributes need
+//!   lifecycle.rs                                    init and finalize, of the world model and of sessions
+//!   world.rs                                        the users of what there is: made for the first, gone with the last
+//!   one_process.rs                                  the world as the attribute routines see it
+//!   raise.rs                                        the way of an error to its handler
+//!   window.rs  communicator.rs  datatype.rs         the three kinds
+//!   object.rs                                       what these have in common, and where they differ
+//!   session.rs  errhandler.rs                       objects that take errors, and the handlers
+//!   predefined.rs  abi_info.rs                      predefined datatypes; widths of Fortran's kinds
+//!   type_map.rs  layout.rs                          what datatypes describe
+//!   info.rs  group.rs  request.rs  registry.rs      objects without attributes, found through a registry
+//!   state.rs  errors.rs  memory.rs                  the phase and the engine; error codes; memory for users
+//!   at_end.rs  extension.rs                         what others keep here, and give back at the end
 //! ```
 //!
 //! It stands on [`crate::adopter`] for everything that has to do with attributes.
 
 pub(crate) mod abi_info;
-pub(crate) mod basic;
-pub(crate) mod buffer;
+pub(crate) mod at_end;
 pub(crate) mod communicator;
 pub(crate) mod datatype;
-mod dims;
 pub(crate) mod errhandler;
 pub(crate) mod errors;
-#[cfg(target_arch = "x86_64")]
-pub(crate) mod extended;
+pub(crate) mod extension;
 pub(crate) mod group;
 pub(crate) mod info;
 pub(crate) mod layout;
+pub(crate) mod lifecycle;
 pub(crate) mod memory;
 pub(crate) mod object;
-pub(crate) mod op;
-pub(crate) mod pack;
+mod one_process;
 pub(crate) mod predefined;
-pub(crate) mod reduce;
+pub(crate) mod raise;
 pub(crate) mod registry;
 pub(crate) mod request;
 pub(crate) mod session;
-pub(crate) mod topology;
+pub(crate) mod state;
+pub(crate) mod type_map;
 pub(crate) mod typed;
 pub(crate) mod window;
 pub(crate) mod world;
 
 pub(crate) use communicator::Communicator;
 pub(crate) use datatype::Datatype;
-pub(crate) use errhandler::Origin;
-pub(crate) use object::{OneProcess as ThisWorld, named_key};
+pub(crate) use object::named_key;
+pub(crate) use one_process::OneProcess as ThisWorld;
+pub(crate) use raise::Origin;
+pub(crate) use state::{WORLD, plain, to_int};
 pub(crate) use window::Window;
-pub(crate) use world::{WORLD, plain, to_int};

@@ -3,21 +3,18 @@
 //! The kind of an object is data: [`Kind`]. Its few differences are the `match`es there and in this file, and the
 //! three [`WorldObject`] impls.
 
-use core::convert::Infallible;
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::Ordering::Relaxed;
 
-use super::errhandler::Origin;
-use super::world::{Phase, WORLD, to_int};
+use super::errhandler::{ERRHANDLERS, SELF_IS_SET};
+use super::state::{Phase, WORLD, to_int};
 use crate::abi::*;
-use crate::adopter::{Engine, Object, Reader, Store};
+use crate::adopter::{Object, Store};
 pub(crate) use crate::bind::backend::Cached;
-use crate::bind::backend::{self, Elsewhere, Owner};
-use crate::engine::{KeyFault, Look};
 use crate::error::{Error, Result};
-pub(crate) use crate::kind::{Kind, OtherKind, restored};
+pub(crate) use crate::kind::{Kind, restored};
 use crate::memory;
-use crate::reason::{self, FINALIZED, Fault, NOT_INITIALIZED, NamedKey, PREDEFINED};
+use crate::reason::{FINALIZED, Fault, NOT_INITIALIZED, NamedKey, PREDEFINED};
 
 /// `MPI_COMM_NULL`, `MPI_DATATYPE_NULL`, `MPI_WIN_NULL`.
 pub(crate) fn null_handle(kind: Kind) -> Handle {
@@ -30,7 +27,7 @@ pub(crate) fn null_handle(kind: Kind) -> Handle {
 
 /// Whether a key is one of a kind's predefined ones (MPI-4.1 §9.1.2, §12.2.6).
 #[inline]
-fn predefines(kind: Kind, key: c_int) -> bool {
+pub(super) fn predefines(kind: Kind, key: c_int) -> bool {
     match kind {
         Kind::Communicator => (MPI_TAG_UB..=MPI_UNIVERSE_SIZE).contains(&key),
         Kind::Datatype => false,
@@ -66,6 +63,12 @@ pub(crate) trait WorldObject: Cached {
 
     /// The object's error handler, if objects of the kind have one of their own.
     fn errhandler(&mut self) -> Option<&mut u32>;
+}
+
+/// A store for the objects of a kind.
+pub(super) const fn store<T: WorldObject>() -> Store<T> {
+    // SAFETY: all calls are of the engine of `WORLD`.
+    unsafe { Store::new(T::KIND as u8, to_int, gone::<T>) }
 }
 
 /// The key of a number that the standard has a name for.
@@ -139,7 +142,7 @@ pub(crate) fn free<T: WorldObject>(handle: Handle) -> Result<Box<T>> {
     }
     let mut payload = WORLD.engine.free(object)?;
     if let Some(errhandler) = payload.errhandler() {
-        WORLD.errhandlers.detach(*errhandler);
+        ERRHANDLERS.detach(*errhandler);
     }
     Ok(payload)
 }
@@ -159,128 +162,20 @@ impl Name {
     }
 }
 
-/// The world, as the attribute routines see it.
-pub(crate) struct OneProcess;
-
-impl Elsewhere for OneProcess {}
-
-impl backend::World for OneProcess {
-    type Origin = Origin;
-
-    #[inline(always)]
-    fn engine() -> &'static Engine {
-        &WORLD.engine
-    }
-
-    #[inline(always)]
-    fn begin() -> Result<()> {
-        WORLD.check_running()
-    }
-
-    #[inline(always)]
-    fn check_running() -> Result<()> {
-        WORLD.check_running()
-    }
-
-    fn keyval_invalid() -> c_int {
-        MPI_KEYVAL_INVALID
-    }
-}
-
-/// The objects of a kind, as the attribute routines see them: the id of an object is its handle.
-macro_rules! cached {
-    ($($kind:ident in $store:ident;)*) => {$(
-        impl Cached for super::$kind {
-            type World = OneProcess;
-            const KIND: Kind = Kind::$kind;
-
-            #[inline(always)]
-            fn store() -> &'static Store<Self> {
-                &WORLD.$store
-            }
-
-            #[inline(always)]
-            fn id_at_hand(handle: Handle) -> Option<u64> {
-                Some(handle as u64)
-            }
-
-            #[inline(always)]
-            fn reader_at_hand(number: c_int) -> Option<Reader<'static>> {
-                WORLD.$store.peek_fortran(number)
-            }
-
-            fn locate(handle: Handle) -> Result<Option<Object<'static, Self>>> {
-                find::<Self>(handle).map(Some)
-            }
-
-            fn locate_or_create(handle: Handle) -> Result<Object<'static, Self>> {
-                find::<Self>(handle)
-            }
-
-            fn from_fortran(number: c_int) -> Handle {
-                WORLD.$store.id_of_fortran(number) as Handle
-            }
-
-            fn to_fortran(handle: Handle) -> c_int {
-                to_int(handle)
-            }
-
-            #[inline(always)]
-            fn predefined_at_hand(handle: Handle, key: c_int) -> Look<*mut c_void> {
-                if !predefines(Self::KIND, key) {
-                    return Look::Unknown;
-                }
-                match Self::store().get(handle as u64) {
-                    None => Look::Unknown,
-                    Some(object) => {
-                        Self::predefined(object, key).map_or(Look::NotSet, |(word, _)| Look::Set(word))
-                    }
-                }
-            }
-
-            fn predefined_word(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
-                let found = || Ok(Self::predefined(find::<Self>(handle)?, key).map(|(word, _)| word));
-                predefines(Self::KIND, key).then(found)
-            }
-
-            fn predefined_number(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
-                let found = || Ok(Self::predefined(find::<Self>(handle)?, key).map(|(_, number)| number));
-                predefines(Self::KIND, key).then(found)
-            }
-
-            type Foreign = Infallible;
-
-            #[inline(always)]
-            fn owner(key: c_int) -> Result<Owner<Infallible>> {
-                match predefines(Self::KIND, key) {
-                    true => Err(reason::key(KeyFault::Unknown, key, Self::KIND)),
-                    false => Ok(Owner::Engine),
-                }
-            }
-        }
-    )*};
-}
-
-cached! {
-    Communicator in communicators;
-    Datatype in datatypes;
-    Window in windows;
-}
-
 /// Gives an object another error handler.
 ///
 /// # Errors
 /// The kind's error class, `MPI_ERR_ERRHANDLER`.
 pub(crate) fn set_errhandler<T: WorldObject>(handle: Handle, errhandler: Handle) -> Result<()> {
     find::<T>(handle)?;
-    let new = WORLD.errhandlers.attach(errhandler, T::KIND)?;
+    let new = ERRHANDLERS.attach(errhandler, T::KIND)?;
     let old = with::<T, _>(handle, |object| {
         if T::KIND == Kind::Communicator && handle == MPI_COMM_SELF {
-            WORLD.self_is_set.store(true, Relaxed);
+            SELF_IS_SET.store(true, Relaxed);
         }
         object.errhandler().map(|slot| core::mem::replace(slot, new))
     });
-    WORLD.errhandlers.detach(match old {
+    ERRHANDLERS.detach(match old {
         Ok(Some(old)) => old,
         // The object went meanwhile: the new one is not attached to anything.
         _ => new,
@@ -295,6 +190,6 @@ pub(crate) fn set_errhandler<T: WorldObject>(handle: Handle, errhandler: Handle)
 pub(crate) fn get_errhandler<T: WorldObject>(handle: Handle) -> Result<Handle> {
     // While the object is locked: another thread may be replacing its error handler.
     with::<T, _>(handle, |object| {
-        WORLD.errhandlers.give(object.errhandler().map_or(MPI_ERRORS_ARE_FATAL as u32, |slot| *slot))
+        ERRHANDLERS.give(object.errhandler().map_or(MPI_ERRORS_ARE_FATAL as u32, |slot| *slot))
     })
 }

@@ -101,12 +101,16 @@ impl<T> Registry<T> {
     /// The error for a handle that is not of a live object of this registry.
     #[cold]
     pub(crate) fn error(&self, handles: &HandleWords, handle: Handle) -> Error {
-        let was_one = u32::try_from(handle).is_ok_and(|handle| {
+        handles.error(handle, if self.had(handle) { Fault::Freed } else { Fault::Invalid })
+    }
+
+    /// Whether a handle is or was of an object of this registry.
+    pub(crate) fn had(&self, handle: Handle) -> bool {
+        u32::try_from(handle).is_ok_and(|handle| {
             let slots = self.lock();
             let is_ours = handle >> INDEX_BITS & (GENERATIONS * 2 - 1) == self.kind;
             is_ours && (slots.place_of(handle) as usize) < slots.all.len()
-        });
-        handles.error(handle, if was_one { Fault::Freed } else { Fault::Invalid })
+        })
     }
 
     /// Takes the object out: the handle is dead from here on. `None` as [`get`](Self::get).

@@ -1,28 +1,32 @@
-//! Sessions (MPI-4.1 §11.3): a second way into the world, beside `MPI_Init`.
+//! Sessions (MPI-4.1 §11.3); how they begin and end is `lifecycle.rs`'s.
 
 use core::ffi::c_int;
 
-use super::buffer::Buffer;
-use super::errhandler::For;
+use super::errhandler::{ERRHANDLERS, For};
+use super::extension::Slot;
 use super::group::Group;
 use super::info::Info;
-use super::world::WORLD;
+use super::registry::Registry;
 use crate::abi::*;
 use crate::error::{Error, Result};
+use crate::kind::OtherKind;
 use crate::reason;
+
+/// The sessions there are.
+pub(crate) static SESSIONS: Registry<Session> = Registry::new(OtherKind::Session as u32);
 
 /// A session.
 pub(crate) struct Session {
     pub(crate) errhandler: u32,
-    thread_level: c_int,
-    pub(crate) buffer: Option<Buffer>,
+    pub(super) thread_level: c_int,
+    pub(crate) extension: Slot,
     /// A thread is finalizing it.
-    is_leaving: bool,
+    pub(super) is_leaving: bool,
 }
 
 #[cold]
-fn no_session(handle: Handle) -> Error {
-    WORLD.sessions.error(&reason::SESSION, handle)
+pub(super) fn no_session(handle: Handle) -> Error {
+    SESSIONS.error(&reason::SESSION, handle)
 }
 
 /// The process sets there are: both are this process.
@@ -41,29 +45,14 @@ pub(crate) fn level_name(level: c_int) -> &'static str {
     LEVELS.iter().find(|known| known.1 == level).map_or(LEVELS[0].0, |known| known.0)
 }
 
-/// `MPI_Session_init`. What the info does not ask for is the highest thread level.
+/// The level that the info key `thread_level` asks for.
 ///
 /// # Errors
-/// `MPI_ERR_ARG`: a thread level that is none. `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`.
-pub(crate) fn init(info: &Info, errhandler: Handle) -> Result<Handle> {
-    let wanted = match info.get(b"thread_level")? {
-        None => MPI_THREAD_MULTIPLE,
-        Some(text) => {
-            let known = LEVELS.iter().find(|known| known.0.as_bytes() == text);
-            known
-                .ok_or(Error::new(
-                    MPI_ERR_ARG,
-                    "the value of the info key thread_level is not the name of a thread level",
-                ))?
-                .1
-        }
-    };
-    let errhandler = WORLD.errhandlers.attach(errhandler, For::Sessions)?;
-    let created = WORLD.enter_library(wanted).and_then(|thread_level| {
-        let session = Session { errhandler, thread_level, buffer: None, is_leaving: false };
-        WORLD.sessions.insert(session).inspect_err(|_| WORLD.withdraw())
-    });
-    Ok(created.inspect_err(|_| WORLD.errhandlers.detach(errhandler))? as Handle)
+/// `MPI_ERR_ARG`: it is none.
+pub(super) fn level_named(text: &[u8]) -> Result<c_int> {
+    let known = LEVELS.iter().find(|known| known.0.as_bytes() == text);
+    let reason = "the value of the info key thread_level is not the name of a thread level";
+    known.map(|known| known.1).ok_or(Error::new(MPI_ERR_ARG, reason))
 }
 
 /// Looks at a session, or changes it.
@@ -72,36 +61,7 @@ pub(crate) fn init(info: &Info, errhandler: Handle) -> Result<Handle> {
 /// `MPI_ERR_SESSION`.
 pub(crate) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Session) -> R) -> Result<R> {
     let number = u32::try_from(handle).map_err(|_| no_session(handle))?;
-    WORLD.sessions.with(number, use_it).ok_or_else(|| no_session(handle))
-}
-
-/// How a session ended.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Ended {
-    Cleanly,
-    /// A delete callback of a predefined datatype failed; the session is gone nevertheless.
-    CallbackFailed(Error),
-}
-
-/// `MPI_Session_finalize`: with the last one, and if the world is not or no longer there, all goes.
-///
-/// # Errors
-/// `MPI_ERR_SESSION`; `MPI_ERR_OTHER` from a callback.
-pub(crate) fn finalize(handle: Handle) -> Result<Ended> {
-    let is_leaving = |leaves| with(handle, |session| core::mem::replace(&mut session.is_leaving, leaves));
-    let before = is_leaving(true)?;
-    WORLD.check_outside_callbacks().or_else(|error| is_leaving(before).and(Err(error)))?;
-    if before {
-        // Of two threads here at once one finalizes.
-        return Err(Error::new(MPI_ERR_SESSION, "another thread is finalizing the session"));
-    }
-    let last = WORLD.begin_leaving(false).or_else(|error| is_leaving(false).and(Err(error)))?;
-    let closed = if last { WORLD.close_datatypes() } else { Ok(()) };
-    // Until now its calls work, from callbacks.
-    let session = WORLD.sessions.remove(handle as u32).ok_or_else(|| no_session(handle))?;
-    WORLD.errhandlers.detach(session.errhandler);
-    WORLD.leave_library();
-    Ok(closed.map_or_else(Ended::CallbackFailed, |()| Ended::Cleanly))
+    SESSIONS.with(number, use_it).ok_or_else(|| no_session(handle))
 }
 
 /// The hints of a session.
@@ -121,9 +81,9 @@ pub(crate) fn info(handle: Handle) -> Result<Info> {
 /// `MPI_ERR_SESSION`, `MPI_ERR_ERRHANDLER`.
 pub(crate) fn set_errhandler(handle: Handle, errhandler: Handle) -> Result<()> {
     with(handle, |_| ())?;
-    let new = WORLD.errhandlers.attach(errhandler, For::Sessions)?;
+    let new = ERRHANDLERS.attach(errhandler, For::Sessions)?;
     let old = with(handle, |session| core::mem::replace(&mut session.errhandler, new));
-    WORLD.errhandlers.detach(*old.as_ref().unwrap_or(&new));
+    ERRHANDLERS.detach(*old.as_ref().unwrap_or(&new));
     old.map(|_| ())
 }
 

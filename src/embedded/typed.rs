@@ -2,10 +2,10 @@
 
 use core::ffi::c_int;
 
-use super::layout::{CountWidth, Layout};
+use super::layout::CountWidth;
 use super::object::{self, WorldObject};
 use super::window::{self, Memory};
-use super::{WORLD, communicator, datatype};
+use super::{WORLD, communicator, datatype, lifecycle, world};
 use crate::abi::*;
 use crate::error::Result;
 use crate::kind::Kind;
@@ -17,22 +17,22 @@ impl Guest {
     /// # Errors
     /// `MPI_ERR_OTHER` before init and after finalize, and below `MPI_THREAD_MULTIPLE`.
     pub(crate) fn enter() -> Result<Self> {
-        WORLD.enter_as_guest().map(|()| Self(()))
+        world::enter_as_guest().map(|()| Self(()))
     }
 }
 
 impl Drop for Guest {
     fn drop(&mut self) {
-        WORLD.leave_as_guest();
+        world::leave_as_guest();
     }
 }
 
 pub(crate) fn initialize() -> Result<()> {
-    WORLD.init_at_least(MPI_THREAD_MULTIPLE, MPI_THREAD_MULTIPLE).map(|_| ())
+    lifecycle::init_at_least(MPI_THREAD_MULTIPLE, MPI_THREAD_MULTIPLE).map(|_| ())
 }
 
 pub(crate) fn finalize() -> Result<()> {
-    WORLD.finalize()
+    lifecycle::finalize()
 }
 
 pub(crate) fn check_running() -> Result<()> {
@@ -62,7 +62,7 @@ pub(crate) fn dup_datatype(datatype: Handle) -> Result<Handle> {
 }
 
 pub(crate) fn contiguous(count: c_int, old: Handle) -> Result<Handle> {
-    datatype::create(Layout::contiguous(CountWidth::Int, count.into(), &datatype::layout(old)?)?)
+    datatype::create(datatype::contiguous(CountWidth::Int, count.into(), &datatype::layout(old)?)?)
 }
 
 pub(crate) fn allocate(size: Aint, comm: Handle) -> Result<Handle> {

@@ -8,14 +8,21 @@ use core::sync::atomic::{
 };
 
 use super::communicator::Communicator;
+use super::extension::Slot;
 use super::memory;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
-use super::world::WORLD;
+use super::state::WORLD;
 use crate::abi::*;
-use crate::adopter::Object;
+use crate::adopter::{Object, Store};
 use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
-use crate::memory::{NO_MEMORY, boxed, reserve_one};
+use crate::memory::{NO_MEMORY, boxed};
+
+/// The windows there are.
+pub(super) static WINDOWS: Store<Window> = object::store();
+
+/// The shapes that no window has.
+pub(super) static SHAPES: Shapes = Shapes::new();
 
 /// What is kept with a window.
 pub(crate) struct Window {
@@ -25,8 +32,7 @@ pub(crate) struct Window {
     shape: Option<Box<Shape>>,
     /// The memory the window allocated, to be freed with it.
     _owned: Option<memory::Allocation>,
-    /// The memory attached to it, if it is a dynamic window: first bytes and sizes.
-    attached: Vec<(usize, usize)>,
+    pub(crate) extension: Slot,
 }
 
 /// A window's predefined attributes, and the cells C programs get pointers to.
@@ -44,7 +50,7 @@ pub(crate) struct Shape {
     cells: [AtomicI32; 3],
 }
 
-/// The shapes that no window has.
+/// Shapes for windows to come.
 pub(crate) struct Shapes(Mutex<Unused>);
 
 #[expect(clippy::vec_box, reason = "their addresses are known to gets")]
@@ -56,7 +62,7 @@ struct Unused {
 }
 
 impl Shapes {
-    pub(crate) const fn new() -> Self {
+    const fn new() -> Self {
         Self(Mutex::new(Unused { shapes: Vec::new(), used: 0 }))
     }
 
@@ -89,17 +95,17 @@ impl Shapes {
 impl Drop for Window {
     fn drop(&mut self) {
         if let Some(shape) = self.shape.take() {
-            WORLD.shapes.put(shape);
+            SHAPES.put(shape);
         }
     }
 }
 
 impl Window {
-    fn check_dynamic(&self) -> Result<()> {
-        match self.shape.as_ref().map(|shape| shape.flavor.load(Relaxed)) {
-            Some(MPI_WIN_FLAVOR_DYNAMIC) => Ok(()),
-            _ => Err(Error::new(MPI_ERR_RMA_FLAVOR, "the window was not created by MPI_Win_create_dynamic")),
-        }
+    /// Size, displacement unit, base and flavour.
+    pub(crate) fn memory(&self) -> Option<(Aint, c_int, *mut c_void, c_int)> {
+        let shape = self.shape.as_deref()?;
+        let (size, unit) = (shape.size.load(Relaxed), shape.disp_unit.load(Relaxed));
+        Some((size, unit, shape.base.load(Relaxed), shape.flavor.load(Relaxed)))
     }
 }
 
@@ -172,7 +178,7 @@ pub(crate) fn create(
         }
         Memory::Dynamic => (ptr::null_mut(), None),
     };
-    let shape = WORLD.shapes.take()?;
+    let shape = SHAPES.take()?;
     shape.base.store(base, Relaxed);
     shape.size.store(size, Relaxed);
     shape.disp_unit.store(disp_unit, Relaxed);
@@ -180,67 +186,14 @@ pub(crate) fn create(
     let address = (&raw const *shape).cast_mut().cast();
     // A window's own error handler is MPI_ERRORS_ARE_FATAL, whatever its communicator has (§9.3).
     let errhandler = MPI_ERRORS_ARE_FATAL as u32;
-    let window =
-        Window { name: Name::default(), errhandler, shape: Some(shape), _owned: owned, attached: Vec::new() };
+    let window = Window {
+        name: Name::default(),
+        errhandler,
+        shape: Some(shape),
+        _owned: owned,
+        extension: Slot::default(),
+    };
     let publish_shape = |object: Object<'static, Window>| object.shared().store(address, Release);
-    let created = WORLD.engine.create(&WORLD.windows, window, publish_shape);
+    let created = WORLD.engine.create(&WINDOWS, window, publish_shape);
     Ok((created?.id() as Handle, base))
-}
-
-/// `MPI_Win_attach` (§12.2.4).
-///
-/// # Errors
-/// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a window that is not dynamic; `MPI_ERR_SIZE` for a negative size;
-/// `MPI_ERR_RMA_ATTACH` for memory that overlaps with what is attached already; `MPI_ERR_NO_MEM`.
-pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
-    let wanted = usize::try_from(size)
-        .map_err(|_| Error::new(MPI_ERR_SIZE, "size is {}: expected 0 or more").about(size as i64));
-    object::with::<Window, _>(handle, |window| {
-        window.check_dynamic()?;
-        let size = wanted?;
-        let end = base.saturating_add(size);
-        if window.attached.iter().any(|&(from, length)| from < end && base < from + length) {
-            return Err(Error::new(
-                MPI_ERR_RMA_ATTACH,
-                "the memory overlaps with memory that is already attached",
-            ));
-        }
-        reserve_one(&mut window.attached)?;
-        window.attached.push((base, end - base));
-        Ok(())
-    })?
-}
-
-/// `MPI_Win_detach` (§12.2.4).
-///
-/// # Errors
-/// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a window that is not dynamic; `MPI_ERR_RMA_ATTACH` for memory that was not
-/// attached.
-pub(crate) fn detach(handle: Handle, base: usize) -> Result<()> {
-    object::with::<Window, _>(handle, |window| {
-        window.check_dynamic()?;
-        let found = window.attached.iter().position(|&(from, _)| from == base);
-        let found =
-            found.ok_or(Error::new(MPI_ERR_RMA_ATTACH, "base is not the address of attached memory"))?;
-        window.attached.remove(found);
-        Ok(())
-    })?
-}
-
-/// `MPI_Win_shared_query` (§12.2.3): size, displacement unit and base of the memory of a process.
-///
-/// # Errors
-/// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a dynamic window; `MPI_ERR_RANK`.
-pub(crate) fn shared_query(handle: Handle, rank: c_int) -> Result<(Aint, c_int, *mut c_void)> {
-    object::with::<Window, _>(handle, |window| {
-        let shape = window.shape.as_deref().ok_or_else(object::gone::<Window>)?;
-        if shape.flavor.load(Relaxed) == MPI_WIN_FLAVOR_DYNAMIC {
-            return Err(Error::new(MPI_ERR_RMA_FLAVOR, "the window was created by MPI_Win_create_dynamic"));
-        }
-        // The first process with memory, which MPI_PROC_NULL asks for, is this one.
-        if rank != 0 && rank != MPI_PROC_NULL {
-            return Err(Error::new(MPI_ERR_RANK, "there is no process with rank {}").about(rank.into()));
-        }
-        Ok((shape.size.load(Relaxed), shape.disp_unit.load(Relaxed), shape.base.load(Relaxed)))
-    })?
 }

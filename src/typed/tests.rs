@@ -6,8 +6,7 @@ use std::sync::{Barrier, OnceLock};
 
 use super::*;
 use crate::embedded::info::Info;
-use crate::embedded::session;
-use crate::embedded::{self, communicator};
+use crate::embedded::{self, communicator, lifecycle};
 
 const THREADS: usize = 4;
 
@@ -331,20 +330,20 @@ fn a_keyval_that_outlives_the_last_session() {
         return;
     }
     static COUNT: AtomicUsize = AtomicUsize::new(0);
-    let begin = || session::init(&Info::new(), MPI_ERRORS_RETURN).unwrap();
+    let begin = || lifecycle::init_session(&Info::new(), MPI_ERRORS_RETURN).unwrap();
     let first = begin();
     let key = Key::<Datatype>::new().unwrap();
     let set = |value| key.set(Datatype::INT, Counted::new(&COUNT, value));
     set(1).unwrap();
-    assert_eq!(session::finalize(first).unwrap(), session::Ended::Cleanly);
+    assert_eq!(lifecycle::finalize_session(first).unwrap(), lifecycle::Ended::Cleanly);
     assert_eq!(COUNT.load(Relaxed), 0, "it goes with the last session");
     assert_eq!(set(2).unwrap_err().code(), MPI_ERR_OTHER, "and there is none to set it in");
 
     let (second, third) = (begin(), begin());
     set(3).unwrap();
-    assert_eq!(session::finalize(second).unwrap(), session::Ended::Cleanly);
+    assert_eq!(lifecycle::finalize_session(second).unwrap(), lifecycle::Ended::Cleanly);
     assert_eq!(key.get(Datatype::INT).unwrap().unwrap().1, 3, "it stays with one that is not the last");
-    assert_eq!(session::finalize(third).unwrap(), session::Ended::Cleanly);
+    assert_eq!(lifecycle::finalize_session(third).unwrap(), lifecycle::Ended::Cleanly);
     assert_eq!(COUNT.load(Relaxed), 0);
 
     initialize().unwrap();

@@ -7,9 +7,9 @@ use super::groups::group_of;
 use super::{get_name, infos, put_new, set_name};
 use crate::abi::*;
 use crate::embedded::communicator::{self, Communicator};
-use crate::embedded::group::Group;
-use crate::embedded::info::Info;
-use crate::embedded::{WORLD, object, request};
+use crate::embedded::group::{GROUPS, Group};
+use crate::embedded::object;
+use crate::embedded::request::{self, REQUESTS};
 use crate::error::{Error, Result};
 
 /// `MPI_Comm_idup`: all is done when it returns. If it fails, both handles are null.
@@ -18,7 +18,10 @@ fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> R
     let (newcomm, out) = (newcomm.required()?, request.required()?);
     match request::create().and_then(|request| match communicator::dup(old.id() as Handle) {
         Ok(new) => Ok((new, request)),
-        Err(error) => request::free(request).and(Err(error)),
+        Err(error) => {
+            REQUESTS.remove(request as u32);
+            Err(error)
+        }
     }) {
         Ok((new, request)) => {
             newcomm.put(new);
@@ -41,14 +44,6 @@ fn dup(comm: Handle, newcomm: Arg<Out<Handle>>) -> Result<()> {
     new.map(|_| ())
 }
 
-/// The error where an intercommunicator is expected.
-fn no_intercommunicator(comm: Handle) -> Error {
-    match object::find::<Communicator>(comm) {
-        Ok(_) => Error::new(MPI_ERR_COMM, "the communicator is not an intercommunicator"),
-        Err(error) => error,
-    }
-}
-
 fn free(comm: Arg<Out<Handle>>) -> Result<()> {
     let comm = comm.required()?;
     object::free::<Communicator>(comm.current())?;
@@ -57,27 +52,6 @@ fn free(comm: Arg<Out<Handle>>) -> Result<()> {
 }
 
 c_routines! {
-    /// The rank of this process.
-    fn MPI_Comm_rank(comm: Handle, rank: Out<c_int>) on Origin::Communicator(comm); {
-        object::find::<Communicator>(comm)?;
-        rank.required()?.put(0);
-        Ok(())
-    }
-
-    /// The number of processes.
-    fn MPI_Comm_size(comm: Handle, size: Out<c_int>) on Origin::Communicator(comm); {
-        object::find::<Communicator>(comm)?;
-        size.required()?.put(1);
-        Ok(())
-    }
-
-    /// Compares two communicators.
-    fn MPI_Comm_compare(comm1: Handle, comm2: Handle, result: Out<c_int>) on Origin::Communicator(comm1); {
-        let compared = communicator::compare(comm1, comm2)?;
-        result.required()?.put(compared);
-        Ok(())
-    }
-
     /// Duplicates a communicator with its attributes.
     fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
         dup(comm, newcomm)
@@ -116,16 +90,6 @@ c_routines! {
         put_new(newcomm, || communicator::split(comm, color))
     }
 
-    /// Splits a communicator by what its processes share.
-    fn MPI_Comm_split_type(comm: Handle, split_type: c_int, _key: c_int, info: Handle, newcomm: Out<Handle>)
-        on Origin::Communicator(comm);
-    {
-        object::find::<Communicator>(comm)?;
-        let hints = if info == MPI_INFO_NULL { Info::new() } else { infos::copy(info)? };
-        let resource = hints.get(b"mpi_hw_resource_type")?;
-        put_new(newcomm, || communicator::split_type(comm, split_type, resource))
-    }
-
     /// The communicator of a group.
     fn MPI_Comm_create(comm: Handle, group: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
@@ -148,7 +112,7 @@ c_routines! {
     /// A communicator's group.
     fn MPI_Comm_group(comm: Handle, group: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        put_new(group, || Ok(WORLD.groups.insert(Group::Process)? as Handle))
+        put_new(group, || Ok(GROUPS.insert(Group::Process)? as Handle))
     }
 
     /// Frees a communicator, after deleting its attributes.
@@ -167,47 +131,5 @@ c_routines! {
         on Origin::Communicator(comm);
     {
         get_name::<Communicator>(comm, comm_name, resultlen)
-    }
-
-    /// Whether a communicator is an intercommunicator: none is.
-    fn MPI_Comm_test_inter(comm: Handle, flag: Out<c_int>) on Origin::Communicator(comm); {
-        object::find::<Communicator>(comm)?;
-        flag.required()?.put(0);
-        Ok(())
-    }
-
-    /// Hints for a communicator: none are known.
-    fn MPI_Comm_set_info(comm: Handle, info: Handle) on Origin::Communicator(comm); {
-        object::find::<Communicator>(comm)?;
-        infos::check(info)
-    }
-
-    /// The hints in use for a communicator.
-    fn MPI_Comm_get_info(comm: Handle, info_used: Out<Handle>) on Origin::Communicator(comm); {
-        object::find::<Communicator>(comm)?;
-        put_new(info_used, || infos::create(Info::new()))
-    }
-
-    /// The communicator to the processes that spawned this one: nobody did.
-    fn MPI_Comm_get_parent(parent: Out<Handle>) on Origin::None; {
-        parent.required()?.put(MPI_COMM_NULL);
-        Ok(())
-    }
-
-    /// The number of processes in the other group of an intercommunicator, of which there are none.
-    fn MPI_Comm_remote_size(comm: Handle, size: Out<c_int>) on Origin::Communicator(comm); {
-        let _ = size;
-        Err(no_intercommunicator(comm))
-    }
-
-    /// The other group of an intercommunicator, of which there are none.
-    fn MPI_Comm_remote_group(comm: Handle, group: Out<Handle>) on Origin::Communicator(comm); {
-        let _ = group;
-        Err(no_intercommunicator(comm))
-    }
-
-    /// Waits for all processes: this one is here.
-    fn MPI_Barrier(comm: Handle) on Origin::Communicator(comm); {
-        object::find::<Communicator>(comm).map(|_| ())
     }
 }

@@ -1,20 +1,15 @@
-//! Starting and ending, versions, the ABI, time and memory in C (MPI-4.1 ch. 9, §11.2, §11.6; MPI-5.0 ch. 20).
+//! Starting and ending, versions and the ABI in C (MPI-4.1 ch. 9, §11.2, §11.6; MPI-5.0 ch. 20).
 
-use core::ffi::{c_char, c_int, c_void};
-use std::sync::OnceLock;
-use std::time::Instant;
+use core::ffi::{c_int, c_void};
 
 use super::super::call::{Arg, Origin, Out, c_routines, out};
-use super::super::nulls::null_calls;
-use super::super::weak_aliases;
-use super::{infos, put_new};
+use super::infos;
 use crate::abi::*;
 use crate::embedded::WORLD;
 use crate::embedded::abi_info::{self, FortranAbi};
-use crate::embedded::errhandler::abort;
-use crate::embedded::info::Info;
-use crate::embedded::memory::Allocation;
-use crate::embedded::world::Phase;
+use crate::embedded::raise::abort;
+use crate::embedded::state::Phase;
+use crate::embedded::{datatype, lifecycle};
 use crate::error::Result;
 
 /// The name of this machine.
@@ -53,7 +48,7 @@ fn store(number: u64, size: u8, out: &Arg<Out<c_void>>) -> Result<()> {
 c_routines! {
     /// Initializes MPI. The arguments are left alone and may be null.
     fn MPI_Init(_argc: *mut c_int, _argv: *mut c_void) on Origin::None; {
-        WORLD.init(MPI_THREAD_SINGLE).map(|_| ())
+        lifecycle::init(MPI_THREAD_SINGLE).map(|_| ())
     }
 
     /// Initializes MPI at a thread level, which is provided.
@@ -61,7 +56,7 @@ c_routines! {
         on Origin::None;
     {
         let provided = provided.required()?;
-        provided.put(WORLD.init(required)?);
+        provided.put(lifecycle::init(required)?);
         Ok(())
     }
 
@@ -72,7 +67,7 @@ c_routines! {
     }
 
     /// Deletes the attributes of the predefined objects and ends MPI.
-    fn MPI_Finalize() on Origin::None; { WORLD.finalize() }
+    fn MPI_Finalize() on Origin::None; { lifecycle::finalize() }
 
     /// Whether `MPI_Finalize` has completed.
     fn MPI_Finalized(flag: Out<c_int>) on Origin::None; {
@@ -82,14 +77,14 @@ c_routines! {
 
     /// The thread level provided.
     fn MPI_Query_thread(provided: Out<c_int>) on Origin::None; {
-        let level = WORLD.thread_level()?;
+        let level = lifecycle::thread_level()?;
         provided.required()?.put(level);
         Ok(())
     }
 
     /// Whether the calling thread initialized MPI.
     fn MPI_Is_thread_main(flag: Out<c_int>) on Origin::None; {
-        let main = WORLD.is_main_thread()?;
+        let main = lifecycle::is_main_thread()?;
         flag.required()?.put(main.into());
         Ok(())
     }
@@ -102,39 +97,10 @@ c_routines! {
         abort(errorcode)
     }
 
-    /// The version of the standard.
-    fn MPI_Get_version(version: Out<c_int>, subversion: Out<c_int>) on Origin::None; {
-        let (version, subversion) = (version.required()?, subversion.required()?);
-        version.put(MPI_VERSION);
-        subversion.put(MPI_SUBVERSION);
-        Ok(())
-    }
-
-    /// The version of the library.
-    fn MPI_Get_library_version(version: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
-        let text = concat!("mpi_attr ", env!("CARGO_PKG_VERSION"), ", embedded: a world of one process");
-        let (version, resultlen) = (version.buffer(MPI_MAX_LIBRARY_VERSION_STRING)?, resultlen.required()?);
-        resultlen.put(version.put(text.as_bytes()));
-        Ok(())
-    }
-
-    /// The version of the ABI.
-    fn MPI_Abi_get_version(abi_major: Out<c_int>, abi_minor: Out<c_int>) on Origin::None; {
-        let (abi_major, abi_minor) = (abi_major.required()?, abi_minor.required()?);
-        abi_major.put(MPI_ABI_VERSION);
-        abi_minor.put(MPI_ABI_SUBVERSION);
-        Ok(())
-    }
-
-    /// The sizes of the integer types of the ABI.
-    fn MPI_Abi_get_info(info: Out<Handle>) on Origin::None; {
-        put_new(info, || infos::create(abi_info::sizes()?))
-    }
-
     /// What was set of the Fortran types, or `MPI_INFO_NULL`.
     fn MPI_Abi_get_fortran_info(info: Out<Handle>) on Origin::None; {
         let info = info.required()?;
-        let fortran = WORLD.fortran();
+        let fortran = abi_info::fortran();
         info.put(if fortran.info_is_set() { infos::create(fortran.info()?)? } else { MPI_INFO_NULL });
         Ok(())
     }
@@ -142,7 +108,7 @@ c_routines! {
     /// Sets the widths of Fortran's types, once. Keyvals record those in force when they are created.
     fn MPI_Abi_set_fortran_info(info: Handle) on Origin::None; {
         let info = infos::copy(info)?;
-        WORLD.set_fortran(|fortran| fortran.set_info(&info))
+        datatype::set_fortran(|fortran| fortran.set_info(&info))
     }
 
     /// What was set of the bits of `.TRUE.` and `.FALSE.`; else the defaults, and that they were not set.
@@ -154,7 +120,7 @@ c_routines! {
     ) on Origin::None;
     {
         let size = FortranAbi::logical_size(logical_size)?;
-        let fortran = WORLD.fortran();
+        let fortran = abi_info::fortran();
         if fortran.booleans_are_set() || fortran.info_is_set() {
             fortran.same_logical(size)?;
         }
@@ -176,80 +142,6 @@ c_routines! {
         let [true_bits, false_bits] = [out!(logical_true), out!(logical_false)]
             .map(|bytes| bytes.cast::<u8>().array().slice(size.into()).map(load));
         let (true_bits, false_bits) = (true_bits?, false_bits?);
-        WORLD.set_fortran(|fortran| fortran.set_booleans(size, true_bits, false_bits))
-    }
-
-    /// The name of this machine.
-    fn MPI_Get_processor_name(name: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
-        let (name, resultlen) = (name.buffer(MPI_MAX_PROCESSOR_NAME)?, resultlen.required()?);
-        resultlen.put(name.put(processor_name(&mut [0; MPI_MAX_PROCESSOR_NAME])));
-        Ok(())
-    }
-
-    /// What is known of the hardware resources this process is bound to: nothing.
-    fn MPI_Get_hw_resource_info(hw_info: Out<Handle>) on Origin::None; {
-        put_new(hw_info, || infos::create(Info::new()))
-    }
-
-    /// The address of a variable.
-    fn MPI_Get_address(location: *const c_void, address: Out<Aint>) on Origin::None; {
-        // Pointers are made of it behind `MPI_BOTTOM`.
-        address.required()?.put(location.expose_provenance() as Aint);
-        Ok(())
-    }
-
-    /// For profiling tools, of which the library is none: does nothing, and has more arguments that nobody looks at.
-    fn MPI_Pcontrol(_level: c_int) on Origin::None; { Ok(()) }
-
-    /// Allocates memory; `baseptr` points to a pointer.
-    fn MPI_Alloc_mem(size: Aint, info: Handle, baseptr: *mut c_void) on Origin::None; {
-        infos::check_or_null(info)?;
-        let baseptr = out!(baseptr).cast::<*mut c_void>().required()?;
-        baseptr.put(Allocation::new(size)?.leak());
-        Ok(())
-    }
-
-    /// Frees memory that `MPI_Alloc_mem` allocated.
-    fn MPI_Free_mem(base: *mut c_void) on Origin::None; {
-        // SAFETY: the caller promises that the memory is MPI_Alloc_mem's.
-        unsafe { Allocation::free(base) };
-        Ok(())
+        datatype::set_fortran(|fortran| fortran.set_booleans(size, true_bits, false_bits))
     }
 }
-
-/// The address so many bytes after another (§5.1.5).
-#[unsafe(export_name = "PMPI_Aint_add")]
-#[allow(non_snake_case, reason = "the standard's name")]
-pub(crate) extern "C" fn MPI_Aint_add(base: Aint, disp: Aint) -> Aint {
-    base.wrapping_add(disp)
-}
-weak_aliases!("PMPI_Aint_add"; "MPI_Aint_add");
-null_calls!("MPI_Aint_add", MPI_Aint_add; base: Aint, disp: Aint; Aint);
-
-/// The bytes from one address to another.
-#[unsafe(export_name = "PMPI_Aint_diff")]
-#[allow(non_snake_case, reason = "the standard's name")]
-pub(crate) extern "C" fn MPI_Aint_diff(addr1: Aint, addr2: Aint) -> Aint {
-    addr1.wrapping_sub(addr2)
-}
-weak_aliases!("PMPI_Aint_diff"; "MPI_Aint_diff");
-null_calls!("MPI_Aint_diff", MPI_Aint_diff; addr1: Aint, addr2: Aint; Aint);
-
-/// Seconds since some moment in the past (§9.6).
-#[unsafe(export_name = "PMPI_Wtime")]
-#[allow(non_snake_case, reason = "the standard's name")]
-pub(crate) extern "C" fn MPI_Wtime() -> f64 {
-    static START: OnceLock<Instant> = OnceLock::new();
-    START.get_or_init(Instant::now).elapsed().as_secs_f64()
-}
-weak_aliases!("PMPI_Wtime"; "MPI_Wtime");
-null_calls!("MPI_Wtime", MPI_Wtime;; f64);
-
-/// The resolution of [`MPI_Wtime`] in seconds.
-#[unsafe(export_name = "PMPI_Wtick")]
-#[allow(non_snake_case, reason = "the standard's name")]
-pub(crate) extern "C" fn MPI_Wtick() -> f64 {
-    1e-9
-}
-weak_aliases!("PMPI_Wtick"; "MPI_Wtick");
-null_calls!("MPI_Wtick", MPI_Wtick;; f64);

@@ -1,20 +1,20 @@
-//! Error handlers, error codes and their texts in C (MPI-4.1 §9.3–9.5).
+//! Error handlers in C (MPI-4.1 §9.3).
 
-use core::ffi::{c_char, c_int};
+use core::ffi::c_int;
 
-use super::super::call::{Arg, InString, Origin, Out, c_routines};
+use super::super::call::{Arg, Origin, Out, c_routines};
 use super::put_new;
 use crate::abi::*;
-use crate::embedded::WORLD;
 use crate::embedded::communicator::Communicator;
-use crate::embedded::errhandler::{self, For, Handler, HandlerFn, check_file};
+use crate::embedded::errhandler::{ERRHANDLERS, FILES, For, Handler, HandlerFn, check_file};
 use crate::embedded::object::{self, Kind};
 use crate::embedded::window::Window;
+use crate::embedded::{raise, world};
 use crate::error::Result;
 
 fn create(for_: impl Into<For>, function: Arg<Option<HandlerFn>>, out: Arg<Out<Handle>>) -> Result<()> {
     let handler = Handler::C(function.function()?);
-    put_new(out, || WORLD.errhandlers.create(handler, for_))
+    put_new(out, || ERRHANDLERS.create(handler, for_))
 }
 
 c_routines! {
@@ -37,7 +37,7 @@ c_routines! {
     /// Raises an error on a communicator.
     fn MPI_Comm_call_errhandler(comm: Handle, errorcode: c_int) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        errhandler::call("MPI_Comm_call_errhandler", Origin::Communicator(comm), errorcode);
+        raise::call("MPI_Comm_call_errhandler", Origin::Communicator(comm), errorcode);
         Ok(())
     }
 
@@ -60,7 +60,7 @@ c_routines! {
     /// Raises an error on a window.
     fn MPI_Win_call_errhandler(win: Handle, errorcode: c_int) on Origin::Window(win); {
         object::find::<Window>(win)?;
-        errhandler::call("MPI_Win_call_errhandler", Origin::Window(win), errorcode);
+        raise::call("MPI_Win_call_errhandler", Origin::Window(win), errorcode);
         Ok(())
     }
 
@@ -72,80 +72,28 @@ c_routines! {
     /// Gives files another error handler: `MPI_FILE_NULL` stands for those yet to be opened, and there are no others.
     fn MPI_File_set_errhandler(file: Handle, errhandler: Handle) on Origin::File(file); {
         check_file(file)?;
-        WORLD.files.set(errhandler)
+        FILES.set(errhandler)
     }
 
     /// The error handler for files.
     fn MPI_File_get_errhandler(file: Handle, errhandler: Out<Handle>) on Origin::File(file); {
         check_file(file)?;
-        put_new(errhandler, || Ok(WORLD.files.give()))
+        put_new(errhandler, || Ok(FILES.give()))
     }
 
     /// Raises an error on no file.
     fn MPI_File_call_errhandler(fh: Handle, errorcode: c_int) on Origin::File(fh); {
         check_file(fh)?;
-        errhandler::call("MPI_File_call_errhandler", Origin::File(fh), errorcode);
+        raise::call("MPI_File_call_errhandler", Origin::File(fh), errorcode);
         Ok(())
     }
 
     /// Frees an error handler; it goes on where it is attached.
     fn MPI_Errhandler_free(errhandler: Out<Handle>) on Origin::None; {
         let errhandler = errhandler.required()?;
-        WORLD.errhandlers.free(errhandler.current())?;
-        WORLD.forget_what_is_unused();
+        ERRHANDLERS.free(errhandler.current())?;
+        world::forget_what_is_unused();
         errhandler.put(MPI_ERRHANDLER_NULL);
         Ok(())
-    }
-
-    /// The class of an error code.
-    fn MPI_Error_class(errorcode: c_int, errorclass: Out<c_int>) on Origin::None; {
-        let class = WORLD.with_codes(|codes| codes.class(errorcode))?;
-        errorclass.required()?.put(class);
-        Ok(())
-    }
-
-    /// The text of an error code.
-    fn MPI_Error_string(errorcode: c_int, string: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
-        WORLD.with_codes(|codes| {
-            let text = codes.string(errorcode)?;
-            let (string, resultlen) = (string.buffer(MPI_MAX_ERROR_STRING)?, resultlen.required()?);
-            resultlen.put(string.put(text));
-            Ok(())
-        })
-    }
-
-    /// A new error class.
-    fn MPI_Add_error_class(errorclass: Out<c_int>) on Origin::None; {
-        let errorclass = errorclass.required()?;
-        errorclass.put(WORLD.with_codes(|codes| codes.add_class())?);
-        Ok(())
-    }
-
-    /// A new error code of a class.
-    fn MPI_Add_error_code(errorclass: c_int, errorcode: Out<c_int>) on Origin::None; {
-        let errorcode = errorcode.required()?;
-        errorcode.put(WORLD.with_codes(|codes| codes.add_code(errorclass))?);
-        Ok(())
-    }
-
-    /// Removes an added error class that has no codes.
-    fn MPI_Remove_error_class(errorclass: c_int) on Origin::None; {
-        WORLD.with_codes(|codes| codes.remove_class(errorclass))
-    }
-
-    /// Removes an added error code.
-    fn MPI_Remove_error_code(errorcode: c_int) on Origin::None; {
-        WORLD.with_codes(|codes| codes.remove_code(errorcode))
-    }
-
-    /// Removes the text of an added code or class.
-    fn MPI_Remove_error_string(errorcode: c_int) on Origin::None; {
-        WORLD.with_codes(|codes| codes.remove_string(errorcode))
-    }
-
-    /// Gives an added code or class its text.
-    fn MPI_Add_error_string(errorcode: c_int, string: InString) on Origin::None; {
-        let text = string.bytes()?;
-        WORLD.with_codes(|codes| codes.add_string(errorcode, text))
     }
 }

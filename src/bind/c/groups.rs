@@ -1,12 +1,8 @@
-//! Groups in C (MPI-4.1 §7.3).
+//! The handles of groups in C (MPI-4.1 §7.3).
 
-use core::ffi::c_int;
-
-use super::super::call::{Array, Origin, Out, c_routines, out};
-use super::put_new;
+use super::super::call::{Origin, Out, c_routines};
 use crate::abi::*;
-use crate::embedded::WORLD;
-use crate::embedded::group::{Group, length};
+use crate::embedded::group::{GROUPS, Group};
 use crate::error::Result;
 use crate::reason;
 
@@ -18,115 +14,26 @@ pub(crate) fn group_of(handle: Handle) -> Result<Group> {
     if handle == MPI_GROUP_EMPTY {
         return Ok(Group::Empty);
     }
-    let found = u32::try_from(handle).ok().and_then(|handle| WORLD.groups.get(handle));
-    found.ok_or_else(|| WORLD.groups.error(&reason::GROUP, handle))
+    let found = u32::try_from(handle).ok().and_then(|handle| GROUPS.get(handle));
+    found.ok_or_else(|| GROUPS.error(&reason::GROUP, handle))
 }
 
 /// A handle to a group.
-pub(super) fn handle_of(group: Group) -> Result<Handle> {
+pub(crate) fn handle_of(group: Group) -> Result<Handle> {
     match group {
         Group::Empty => Ok(MPI_GROUP_EMPTY),
-        Group::Process => Ok(WORLD.groups.insert(group)? as Handle),
+        Group::Process => Ok(GROUPS.insert(group)? as Handle),
     }
 }
 
 c_routines! {
-    /// The number of processes in a group.
-    fn MPI_Group_size(group: Handle, size: Out<c_int>) on Origin::None; {
-        let group = group_of(group)?;
-        size.required()?.put(group.size());
-        Ok(())
-    }
-
-    /// The rank of this process in a group.
-    fn MPI_Group_rank(group: Handle, rank: Out<c_int>) on Origin::None; {
-        let group = group_of(group)?;
-        rank.required()?.put(group.rank());
-        Ok(())
-    }
-
-    /// The group of some members of a group.
-    fn MPI_Group_incl(group: Handle, n: c_int, ranks: Array<c_int>, newgroup: Out<Handle>)
-        on Origin::None;
-    {
-        let group = group_of(group)?;
-        put_new(newgroup, || handle_of(group.incl(ranks.slice(length(n)?)?)?))
-    }
-
-    /// The group of the other members of a group.
-    fn MPI_Group_excl(group: Handle, n: c_int, ranks: Array<c_int>, newgroup: Out<Handle>)
-        on Origin::None;
-    {
-        let group = group_of(group)?;
-        put_new(newgroup, || handle_of(group.excl(ranks.slice(length(n)?)?)?))
-    }
-
-    /// The group of the members in some ranges.
-    fn MPI_Group_range_incl(group: Handle, n: c_int, ranges: Array<[c_int; 3]>, newgroup: Out<Handle>)
-        on Origin::None;
-    {
-        let group = group_of(group)?;
-        put_new(newgroup, || handle_of(group.range_incl(ranges.slice(length(n)?)?)?))
-    }
-
-    /// The group of the members outside of some ranges.
-    fn MPI_Group_range_excl(group: Handle, n: c_int, ranges: Array<[c_int; 3]>, newgroup: Out<Handle>)
-        on Origin::None;
-    {
-        let group = group_of(group)?;
-        put_new(newgroup, || handle_of(group.range_excl(ranges.slice(length(n)?)?)?))
-    }
-
-    /// The members of either group.
-    fn MPI_Group_union(group1: Handle, group2: Handle, newgroup: Out<Handle>) on Origin::None; {
-        let (group1, group2) = (group_of(group1)?, group_of(group2)?);
-        put_new(newgroup, || handle_of(if group1 == Group::Empty { group2 } else { group1 }))
-    }
-
-    /// The members of both groups.
-    fn MPI_Group_intersection(group1: Handle, group2: Handle, newgroup: Out<Handle>) on Origin::None; {
-        let (group1, group2) = (group_of(group1)?, group_of(group2)?);
-        put_new(newgroup, || handle_of(if group1 == group2 { group1 } else { Group::Empty }))
-    }
-
-    /// The members of the first group that the second has not got.
-    fn MPI_Group_difference(group1: Handle, group2: Handle, newgroup: Out<Handle>) on Origin::None; {
-        let (group1, group2) = (group_of(group1)?, group_of(group2)?);
-        put_new(newgroup, || handle_of(if group1 == group2 { Group::Empty } else { group1 }))
-    }
-
-    /// The ranks that some members of one group have in another.
-    fn MPI_Group_translate_ranks(
-        group1: Handle,
-        n: c_int,
-        ranks1: Array<c_int>,
-        group2: Handle,
-        ranks2: *mut c_int,
-    ) on Origin::None;
-    {
-        let (group1, group2) = (group_of(group1)?, group_of(group2)?);
-        let ranks = ranks1.slice(length(n)?)?;
-        ranks.iter().try_for_each(|&rank| group1.translate(rank, group2).map(|_| ()))?;
-        for (at, &rank) in ranks.iter().enumerate() {
-            out!(ranks2).element(at)?.put(group1.translate(rank, group2)?);
-        }
-        Ok(())
-    }
-
-    /// Compares two groups.
-    fn MPI_Group_compare(group1: Handle, group2: Handle, result: Out<c_int>) on Origin::None; {
-        let compared = group_of(group1)?.compare(group_of(group2)?);
-        result.required()?.put(compared);
-        Ok(())
-    }
-
     /// Frees a group.
     fn MPI_Group_free(group: Out<Handle>) on Origin::None; {
         let group = group.required()?;
         group_of(group.current())?;
         // The empty group is not freed, but its handle may be given back like any other result of MPI_Group_incl.
         if group.current() != MPI_GROUP_EMPTY {
-            WORLD.groups.remove(group.current() as u32);
+            GROUPS.remove(group.current() as u32);
         }
         group.put(MPI_GROUP_NULL);
         Ok(())

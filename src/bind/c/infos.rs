@@ -1,20 +1,19 @@
 //! Infos in C (MPI-4.1 ch. 10).
 
-use core::ffi::{c_char, c_int, c_void};
+use core::ffi::{c_char, c_int};
 
 use super::super::call::{InString, Origin, Out, c_routines};
 use super::put_new;
-use super::sessions::put_text;
 use crate::abi::*;
-use crate::embedded::WORLD;
-use crate::embedded::info::Info;
+use crate::embedded::info::{INFOS, Info};
 use crate::embedded::session::level_name;
+use crate::embedded::{lifecycle, world};
 use crate::error::{Error, Result};
 use crate::reason;
 
 #[cold]
 fn no_info(handle: Handle) -> Error {
-    WORLD.infos.error(&reason::INFO, handle)
+    INFOS.error(&reason::INFO, handle)
 }
 
 /// Looks at an info, or changes it.
@@ -23,11 +22,11 @@ fn no_info(handle: Handle) -> Error {
 /// `MPI_ERR_INFO`, and those of `use_it`.
 pub(crate) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Info) -> Result<R>) -> Result<R> {
     let number = u32::try_from(handle).map_err(|_| no_info(handle))?;
-    WORLD.infos.with(number, use_it).ok_or_else(|| no_info(handle))?
+    INFOS.with(number, use_it).ok_or_else(|| no_info(handle))?
 }
 
 /// As [`with`], also of `MPI_INFO_ENV`, and for reading only.
-fn read<R>(handle: Handle, use_it: impl FnOnce(&Info) -> Result<R>) -> Result<R> {
+pub(crate) fn read<R>(handle: Handle, use_it: impl FnOnce(&Info) -> Result<R>) -> Result<R> {
     if handle == MPI_INFO_ENV {
         return use_it(&environment()?);
     }
@@ -43,8 +42,8 @@ pub(crate) fn copy(handle: Handle) -> Result<Info> {
 }
 
 /// What `MPI_INFO_ENV` holds.
-fn environment() -> Result<Info> {
-    let level = level_name(WORLD.thread_level().unwrap_or(MPI_THREAD_SINGLE));
+pub(crate) fn environment() -> Result<Info> {
+    let level = level_name(lifecycle::thread_level().unwrap_or(MPI_THREAD_SINGLE));
     Info::environment(super::environment::processor_name(&mut [0; MPI_MAX_PROCESSOR_NAME]), level)
 }
 
@@ -69,7 +68,7 @@ pub(crate) fn check(handle: Handle) -> Result<()> {
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn create(info: Info) -> Result<Handle> {
-    Ok(WORLD.infos.insert(info)? as Handle)
+    Ok(INFOS.insert(info)? as Handle)
 }
 
 c_routines! {
@@ -100,74 +99,13 @@ c_routines! {
         })
     }
 
-    /// The value of a key, and the length of a buffer for it: the one given goes in, the one needed comes out.
-    fn MPI_Info_get_string(info: Handle, key: InString, buflen: Out<c_int>, value: Out<c_char>, flag: Out<c_int>)
-        on Origin::None;
-    {
-        read(info, |info| {
-            let found = info.get(key.bytes()?)?;
-            let flag = flag.required()?;
-            match found {
-                Some(found) => put_text(found, value, buflen)?,
-                None => buflen.required().map(|_| ())?,
-            }
-            flag.put(found.is_some().into());
-            Ok(())
-        })
-    }
-
-    /// The length of the value of a key.
-    fn MPI_Info_get_valuelen(info: Handle, key: InString, valuelen: Out<c_int>, flag: Out<c_int>) on Origin::None; {
-        read(info, |info| {
-            let found = info.get(key.bytes()?)?;
-            let (valuelen, flag) = (valuelen.required()?, flag.required()?);
-            if let Some(found) = found {
-                valuelen.put(found.len() as c_int);
-            }
-            flag.put(found.is_some().into());
-            Ok(())
-        })
-    }
-
-    /// A new info with what `MPI_INFO_ENV` holds. The arguments are left alone: the process knows its own.
-    fn MPI_Info_create_env(_argc: c_int, _argv: *mut c_void, info: Out<Handle>) on Origin::None; {
-        put_new(info, || create(environment()?))
-    }
-
-    /// The number of keys.
-    fn MPI_Info_get_nkeys(info: Handle, nkeys: Out<c_int>) on Origin::None; {
-        let count = read(info, |info| Ok(info.nkeys()))?;
-        nkeys.required()?.put(count);
-        Ok(())
-    }
-
-    /// The nth key.
-    fn MPI_Info_get_nthkey(info: Handle, n: c_int, key: Out<c_char>) on Origin::None; {
-        read(info, |info| {
-            let found = info.nthkey(n)?;
-            key.buffer(MPI_MAX_INFO_KEY)?.put(found);
-            Ok(())
-        })
-    }
-
-    /// A copy of an info.
-    fn MPI_Info_dup(info: Handle, newinfo: Out<Handle>) on Origin::None; {
-        let copy = copy(info)?;
-        put_new(newinfo, || create(copy))
-    }
-
-    /// Deletes a key.
-    fn MPI_Info_delete(info: Handle, key: InString) on Origin::None; {
-        with(info, |info| info.delete(key.bytes()?))
-    }
-
     /// Frees an info.
     fn MPI_Info_free(info: Out<Handle>) on Origin::None; {
         let info = info.required()?;
         let handle = info.current();
-        let freed = u32::try_from(handle).ok().and_then(|handle| WORLD.infos.remove(handle));
+        let freed = u32::try_from(handle).ok().and_then(|handle| INFOS.remove(handle));
         freed.ok_or_else(|| no_info(handle))?;
-        WORLD.forget_what_is_unused();
+        world::forget_what_is_unused();
         info.put(MPI_INFO_NULL);
         Ok(())
     }

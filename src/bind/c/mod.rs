@@ -1,6 +1,5 @@
 //! The C binding of the MPI-5.0 standard ABI, but for keyvals and attributes. `include/mpi_attr.h` declares what is here.
 
-mod buffers;
 mod communicators;
 mod datatypes;
 pub(crate) mod engine;
@@ -8,32 +7,21 @@ mod environment;
 mod errors;
 mod groups;
 mod handles;
-mod infos;
-mod ops;
-mod packing;
-mod requests;
+pub(crate) mod infos;
 mod sessions;
-mod statuses;
-mod topologies;
-mod type_inquiry;
-mod unsupported;
 mod windows;
 
-pub(crate) use buffers::*;
 pub(crate) use communicators::*;
 pub(crate) use datatypes::*;
 pub(crate) use environment::*;
 pub(crate) use errors::*;
 pub(crate) use groups::*;
 pub(crate) use infos::*;
-pub(crate) use ops::*;
-pub(crate) use packing::*;
-pub(crate) use requests::*;
 pub(crate) use sessions::*;
-pub(crate) use statuses::*;
-pub(crate) use topologies::*;
-pub(crate) use type_inquiry::*;
 pub(crate) use windows::*;
+
+// The Fortran procedures find all routines here.
+pub(crate) use crate::local::c::*;
 
 use core::ffi::{c_char, c_int};
 
@@ -43,7 +31,7 @@ use crate::embedded::object::{self, Name, WorldObject, null_handle};
 use crate::error::Result;
 
 /// Makes an object and gives its handle to the caller, who is known to want it before it is made.
-fn put_new(out: Arg<Out<Handle>>, make: impl FnOnce() -> Result<Handle>) -> Result<()> {
+pub(crate) fn put_new(out: Arg<Out<Handle>>, make: impl FnOnce() -> Result<Handle>) -> Result<()> {
     let out = out.required()?;
     out.put(make()?);
     Ok(())

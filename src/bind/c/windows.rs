@@ -6,10 +6,8 @@ use super::super::call::{Arg, InString, Origin, Out, c_routines, origin_of, out}
 use super::{get_name, infos, put_new, set_name};
 use crate::abi::*;
 use crate::embedded::communicator::Communicator;
-use crate::embedded::group::Group;
-use crate::embedded::info::Info;
+use crate::embedded::object;
 use crate::embedded::window::{self, Memory, Window};
-use crate::embedded::{WORLD, object};
 use crate::error::{Error, Result};
 
 /// A window that allocates its memory; `baseptr` points to a pointer.
@@ -87,62 +85,6 @@ c_routines! {
         put_new(win, || Ok(window::create(comm, Memory::Dynamic, MPI_WIN_FLAVOR_DYNAMIC, 0, 1)?.0))
     }
 
-    /// Attaches memory to a dynamic window.
-    fn MPI_Win_attach(win: Handle, base: *mut c_void, size: Aint) on Origin::Window(win); {
-        window::attach(win, base.addr(), size)
-    }
-
-    /// Detaches memory from a dynamic window.
-    fn MPI_Win_detach(win: Handle, base: *const c_void) on Origin::Window(win); {
-        window::detach(win, base.addr())
-    }
-
-    /// The memory that a process has in a window; `baseptr` points to a pointer.
-    fn MPI_Win_shared_query(
-        win: Handle,
-        rank: c_int,
-        size: Out<Aint>,
-        disp_unit: Out<c_int>,
-        baseptr: *mut c_void,
-    ) on Origin::Window(win);
-    {
-        let (bytes, unit, base) = window::shared_query(win, rank)?;
-        let (size, disp_unit, baseptr) = (size.required()?, disp_unit.required()?, out!(baseptr).cast().required()?);
-        size.put(bytes);
-        disp_unit.put(unit);
-        baseptr.put(base);
-        Ok(())
-    }
-
-    /// The memory that a process has in a window; `baseptr` points to a pointer.
-    fn MPI_Win_shared_query_c(
-        win: Handle,
-        rank: c_int,
-        size: Out<Aint>,
-        disp_unit: Out<Aint>,
-        baseptr: *mut c_void,
-    ) on Origin::Window(win);
-    {
-        let (bytes, unit, base) = window::shared_query(win, rank)?;
-        let (size, disp_unit, baseptr) = (size.required()?, disp_unit.required()?, out!(baseptr).cast().required()?);
-        size.put(bytes);
-        disp_unit.put(unit as Aint);
-        baseptr.put(base);
-        Ok(())
-    }
-
-    /// Hints for a window: none are known.
-    fn MPI_Win_set_info(win: Handle, info: Handle) on Origin::Window(win); {
-        object::find::<Window>(win)?;
-        infos::check(info)
-    }
-
-    /// The hints in use for a window.
-    fn MPI_Win_get_info(win: Handle, info_used: Out<Handle>) on Origin::Window(win); {
-        object::find::<Window>(win)?;
-        put_new(info_used, || infos::create(Info::new()))
-    }
-
     /// A window on memory of the caller's.
     fn MPI_Win_create_c(
         base: *mut c_void,
@@ -191,12 +133,6 @@ c_routines! {
         object::free::<Window>(win.current())?;
         win.put(MPI_WIN_NULL);
         Ok(())
-    }
-
-    /// The group of the communicator a window was created on.
-    fn MPI_Win_get_group(win: Handle, group: Out<Handle>) on Origin::Window(win); {
-        object::find::<Window>(win)?;
-        put_new(group, || Ok(WORLD.groups.insert(Group::Process)? as Handle))
     }
 
     /// Names a window.

@@ -7,8 +7,7 @@ use super::super::nulls::null_calls;
 use super::arguments::{Integer, integer_size};
 use super::fortran_names;
 use crate::abi::{MPI_ERRHANDLER_NULL, MPI_SUCCESS};
-use crate::embedded::WORLD;
-use crate::embedded::errhandler::{For, FortranHandlerFn, Handler};
+use crate::embedded::errhandler::{ERRHANDLERS, For, FortranHandlerFn, Handler};
 use crate::embedded::object::Kind;
 
 /// `create UPPER "name" objects`: creates an error handler for such objects.
@@ -21,7 +20,7 @@ macro_rules! errhandler_procedures {
                 let function = function.ok_or_else(|| null_pointer(is_null!(errhandler_fn)))?;
                 errhandler.check(is_null!(errhandler))?;
                 let handler = Handler::Fortran(function, integer_size() as u8);
-                errhandler.put(WORLD.errhandlers.create(handler, $kind)? as c_int);
+                errhandler.put(ERRHANDLERS.create(handler, $kind)? as c_int);
                 Ok(())
             });
             if code != MPI_SUCCESS {

@@ -9,7 +9,7 @@ use super::arguments::{Argument, Integer, Logical, Op, OutHandle};
 use super::fortran_names;
 use crate::abi::MPI_SUCCESS;
 #[cfg(embedded)]
-use crate::embedded::op::{self, Function, Procedure};
+use crate::local::op::{self, Function, Procedure};
 
 /// Creates the operation of a procedure.
 #[cfg(embedded)]

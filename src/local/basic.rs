@@ -1,9 +1,9 @@
 //! What the bytes of predefined datatypes mean (MPI-4.1 §3.2.2, §6.9.2), here and in "external32" (§14.5.2).
 
-use super::layout::{Layout, Made};
-use super::predefined::LONG_DOUBLE_SIZE;
 use crate::abi::*;
 use crate::bind::KIND_SIZES;
+use crate::embedded::layout::{Layout, Made};
+use crate::embedded::predefined::LONG_DOUBLE_SIZE;
 
 /// What a number is, by the groups of §6.9.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl Basic {
     pub(crate) fn of(layout: &Layout) -> Option<Self> {
         let size = layout.shape().size as usize;
         let scalar = |class, size| Scalar { class, size, external: size };
-        match layout.undupped().made() {
+        match layout.base() {
             Made::Named(handle) => Self::named(handle, size),
             Made::By(recipe) => match recipe.combiner {
                 MPI_COMBINER_F90_INTEGER => Some(Self::One(scalar(Class::Integer, size))),
@@ -123,11 +123,6 @@ impl Basic {
             Self::Pair(value, offset, index) => (value, Some((offset, index))),
         };
         core::iter::once((0, first)).chain(second)
-    }
-
-    /// How many bytes it has in "external32".
-    pub(crate) fn external(&self) -> usize {
-        self.scalars().map(|(_, scalar)| scalar.external).sum()
     }
 }
 
@@ -243,5 +238,22 @@ impl Scalar {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::embedded::abi_info::FortranAbi;
+    use crate::embedded::predefined::TABLE;
+
+    #[test]
+    fn every_type_has_a_form_in_external32() {
+        for entry in &TABLE {
+            let Some(layout) = entry.layout(&FortranAbi::DEFAULT) else { continue };
+            let basic = Basic::of(&layout).expect(entry.name);
+            let external: usize = basic.scalars().map(|(_, scalar)| scalar.external).sum();
+            assert_eq!((external > 0, layout.shape().external), (true, external as i64), "{}", entry.name);
+        }
     }
 }

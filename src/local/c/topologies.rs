@@ -2,18 +2,18 @@
 
 use core::ffi::c_int;
 
-use super::super::call::{Arg, Array, Origin, Out, c_routines, from, out};
-use super::{infos, put_new};
 use crate::abi::*;
-use crate::embedded::communicator::{self, Communicator};
-use crate::embedded::object;
-use crate::embedded::topology::{Edges, Topology, check_coordinates, check_ranks, dims_create, number};
+use crate::bind::c::{infos, put_new};
+use crate::bind::call::{Arg, Array, Origin, Out, c_routines, from, out};
+use crate::embedded::{Communicator, object};
 use crate::error::{Error, Result};
+use crate::local::attached;
+use crate::local::topology::{Edges, Topology, check_coordinates, check_ranks, dims_create, number};
 use crate::memory::{Shared, copy, with_room};
 
 /// The topology of a communicator.
 fn topology(comm: Handle) -> Result<Shared<Topology>> {
-    communicator::topology(comm)?.ok_or(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no topology"))
+    attached::topology(comm)?.ok_or(Error::new(MPI_ERR_TOPOLOGY, "the communicator has no topology"))
 }
 
 /// The number of dimensions of a communicator's grid.
@@ -79,7 +79,7 @@ c_routines! {
         object::find::<Communicator>(comm)?;
         let n = number(ndims)?;
         let cart = Topology::cart(dims.slice(n)?, periods.slice(n)?)?;
-        put_new(comm_cart, || communicator::with_topology(comm, cart))
+        put_new(comm_cart, || attached::with_topology(comm, cart))
     }
 
     /// The number of dimensions of a grid.
@@ -143,7 +143,7 @@ c_routines! {
         let remain = remain_dims.slice(periods.len())?.iter().zip(periods);
         let mut left = with_room(periods.len())?;
         left.extend(remain.filter(|&(&remains, _)| remains != 0).map(|(_, &periodic)| periodic));
-        put_new(newcomm, || communicator::with_topology(comm, Topology::Cart(left)))
+        put_new(newcomm, || attached::with_topology(comm, Topology::Cart(left)))
     }
 
     /// The rank this process would best have in a grid.
@@ -184,7 +184,7 @@ c_routines! {
             return put_new(comm_graph, || Ok(MPI_COMM_NULL));
         }
         let graph = Topology::graph(index, edges.slice(number(index[index.len() - 1])?)?)?;
-        put_new(comm_graph, || communicator::with_topology(comm, graph))
+        put_new(comm_graph, || attached::with_topology(comm, graph))
     }
 
     /// The numbers of nodes and edges of a graph.
@@ -262,7 +262,7 @@ c_routines! {
         }
         check_ranks(destinations.slice(all)?)?;
         let graph = Topology::Distributed([edges(all, from!(weights))?, edges(all, from!(weights))?]);
-        put_new(comm_dist_graph, || communicator::with_topology(comm, graph))
+        put_new(comm_dist_graph, || attached::with_topology(comm, graph))
     }
 
     /// A communicator with a graph of which each process says who its neighbours are.
@@ -285,7 +285,7 @@ c_routines! {
         check_ranks(sources.slice(into)?)?;
         check_ranks(destinations.slice(out)?)?;
         let graph = Topology::Distributed([edges(into, from!(sourceweights))?, edges(out, from!(destweights))?]);
-        put_new(comm_dist_graph, || communicator::with_topology(comm, graph))
+        put_new(comm_dist_graph, || attached::with_topology(comm, graph))
     }
 
     /// The numbers of edges that come in to this process and go out from it, and whether they have weights.
@@ -333,7 +333,7 @@ c_routines! {
 
     /// The sort of topology a communicator has.
     fn MPI_Topo_test(comm: Handle, status: Out<c_int>) on Origin::Communicator(comm); {
-        let name = communicator::topology(comm)?.map_or(MPI_UNDEFINED, |topology| topology.name());
+        let name = attached::topology(comm)?.map_or(MPI_UNDEFINED, |topology| topology.name());
         status.required()?.put(name);
         Ok(())
     }

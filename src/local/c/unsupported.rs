@@ -6,8 +6,8 @@ use core::ffi::{CStr, c_char, c_int};
 
 use crate::abi::*;
 use crate::bind::backend::ErrorOrigin;
-use crate::embedded::errhandler::{NO_FILE, Origin};
-use crate::embedded::{Communicator, Window, object};
+use crate::embedded::errhandler::NO_FILE;
+use crate::embedded::{Communicator, Origin, Window, object};
 use crate::error::Error;
 
 /// Whose error handler takes the error, by the letters of `compat/unsupported.inc`.

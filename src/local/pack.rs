@@ -4,8 +4,9 @@ use core::ffi::c_void;
 use core::ptr::{null_mut, with_exposed_provenance_mut};
 
 use super::basic::{Basic, Trouble};
-use super::layout::{DataBlock, Layout};
+use super::blocks::{self, DataBlock};
 use crate::abi::*;
+use crate::embedded::layout::Layout;
 use crate::error::{Error, Result};
 use crate::memory::reserve_one;
 
@@ -96,7 +97,7 @@ impl<'a> Data<'a> {
                 }
             }
             let Some(level) = levels.last_mut() else { return Ok(()) };
-            match level.layout.block(level.block) {
+            match blocks::block(level.layout, level.block) {
                 Some(block) => {
                     level.block += 1;
                     next = Some(DataBlock { place: level.place.wrapping_add(block.place), ..block });

@@ -2,10 +2,12 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::registry::Registry;
-use super::world::WORLD;
 use crate::abi::*;
+use crate::embedded::WORLD;
+use crate::embedded::at_end::AtEnd;
+use crate::embedded::registry::Registry;
 use crate::error::{Error, Result};
+use crate::kind::OtherKind;
 use crate::reason;
 
 /// An operation of the user's.
@@ -30,7 +32,9 @@ pub(crate) enum Function {
 }
 
 /// The operations there are.
-pub(crate) type Ops = Registry<Op>;
+static OPS: Registry<Op> = Registry::new(OtherKind::Op as u32);
+
+static AT_END: AtEnd = AtEnd::new(|| OPS.clear());
 
 /// Whether it is one that the user has not made.
 pub(crate) fn is_predefined(handle: Handle) -> bool {
@@ -50,7 +54,8 @@ fn is_of_windows(handle: Handle) -> bool {
 /// `MPI_ERR_OTHER` before init and after finalize, `MPI_ERR_NO_MEM`.
 pub(crate) fn create(function: Function, commutes: bool) -> Result<Handle> {
     WORLD.check_running()?;
-    Ok(WORLD.ops.insert(Op { function, commutes })? as Handle)
+    AT_END.register();
+    Ok(OPS.insert(Op { function, commutes })? as Handle)
 }
 
 /// Frees an operation.
@@ -61,13 +66,13 @@ pub(crate) fn free(handle: Handle) -> Result<()> {
     if is_predefined(handle) {
         return Err(Error::new(MPI_ERR_OP, "a predefined operation cannot be freed"));
     }
-    let op = u32::try_from(handle).ok().and_then(|handle| WORLD.ops.remove(handle));
-    op.map(|_| ()).ok_or_else(|| WORLD.ops.error(&reason::OP, handle))
+    let op = u32::try_from(handle).ok().and_then(|handle| OPS.remove(handle));
+    op.map(|_| ()).ok_or_else(|| OPS.error(&reason::OP, handle))
 }
 
 fn find(handle: Handle) -> Result<Op> {
-    let found = u32::try_from(handle).ok().and_then(|handle| WORLD.ops.get(handle));
-    found.ok_or_else(|| WORLD.ops.error(&reason::OP, handle))
+    let found = u32::try_from(handle).ok().and_then(|handle| OPS.get(handle));
+    found.ok_or_else(|| OPS.error(&reason::OP, handle))
 }
 
 /// The function of an operation of the user's.

@@ -2,12 +2,12 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::super::call::{Arg, Origin, Out, c_routines};
-use super::put_new;
 use crate::abi::*;
-use crate::embedded::op::{self, Function, OpFn};
-use crate::embedded::reduce;
+use crate::bind::c::put_new;
+use crate::bind::call::{Arg, Origin, Out, c_routines};
 use crate::error::Result;
+use crate::local::op::{self, Function, OpFn};
+use crate::local::reduce;
 
 fn create(function: Function, commute: c_int, op: Arg<Out<Handle>>) -> Result<()> {
     put_new(op, || op::create(function, commute != 0))

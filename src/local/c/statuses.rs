@@ -4,11 +4,12 @@
 use core::ffi::c_int;
 use core::mem::{MaybeUninit, offset_of};
 
-use super::super::call::{Arg, NonNullOut, Origin, Out, c_routines, from};
 use crate::abi::*;
+use crate::bind::call::{Arg, NonNullOut, Origin, Out, c_routines, from};
 use crate::embedded::datatype::layout;
 use crate::embedded::layout::Layout;
 use crate::error::{Error, Result};
+use crate::local::elements::{bytes_of, elements_in};
 
 /// Bits of the first internal word. The next two have the bytes of data, the low half first.
 const CANCELLED: c_int = 1;
@@ -40,7 +41,7 @@ fn set_elements(status: Arg<Out<Status>>, datatype: Handle, count: i64) -> Resul
     if count < 0 {
         return Err(Error::new(MPI_ERR_COUNT, "count is {}: expected 0 or more").about(count));
     }
-    let bytes = layout.bytes_of(count).ok_or(
+    let bytes = bytes_of(&layout, count).ok_or(
         Error::new(MPI_ERR_ARG, "count is {}, more elements than the datatype can have").about(count),
     )?;
     put(status, LOW, bytes as c_int)?;
@@ -91,7 +92,7 @@ macro_rules! counting {
 
         /// The number of basic elements in a message.
         fn $get_elements(status: *const Status, datatype: Handle, count: Out<$n>) on Origin::Datatype(datatype); {
-            put_count(count, self::count(status, datatype, Layout::elements_in)?)
+            put_count(count, self::count(status, datatype, elements_in)?)
         }
 
         /// Sets the number of basic elements.

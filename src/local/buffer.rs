@@ -4,12 +4,12 @@
 use core::ffi::c_void;
 use core::sync::atomic::AtomicPtr;
 
-use super::communicator::Communicator;
-use super::object;
-use super::session;
-use super::world::WORLD;
+use super::attached::Attached;
 use crate::abi::*;
-use crate::engine::locked;
+use crate::embedded::at_end::AtEnd;
+use crate::embedded::extension::Slot;
+use crate::embedded::{Communicator, WORLD, object, session};
+use crate::engine::{Mutex, locked};
 use crate::error::{Error, Result};
 
 /// A buffer of the user's, which is not looked into here.
@@ -17,6 +17,11 @@ pub(crate) struct Buffer {
     address: AtomicPtr<c_void>,
     size: i64,
 }
+
+/// What the process has attached.
+static PROCESS: Mutex<Slot> = Mutex::new(Slot::EMPTY);
+
+static AT_END: AtEnd = AtEnd::new(|| *locked(&PROCESS) = Slot::EMPTY);
 
 /// What a buffer is attached to.
 #[derive(Clone, Copy)]
@@ -27,17 +32,20 @@ pub(crate) enum BufferOwner {
 }
 
 impl BufferOwner {
-    /// Looks at what is attached here, or changes it.
+    /// Looks at what is kept here, or changes it.
     ///
     /// # Errors
     /// `MPI_ERR_COMM`, `MPI_ERR_SESSION`; for the process `MPI_ERR_OTHER` before init and after finalize.
-    fn with<R>(self, use_it: impl FnOnce(&mut Option<Buffer>) -> R) -> Result<R> {
+    fn with<R>(self, use_it: impl FnOnce(&mut Slot) -> R) -> Result<R> {
         match self {
-            Self::Process => WORLD.check_running().map(|()| use_it(&mut locked(&WORLD.buffer))),
+            Self::Process => WORLD.check_running().map(|()| {
+                AT_END.register();
+                use_it(&mut locked(&PROCESS))
+            }),
             Self::Communicator(comm) => {
-                object::with::<Communicator, _>(comm, |comm| use_it(&mut comm.buffer))
+                object::with::<Communicator, _>(comm, |comm| use_it(&mut comm.extension))
             }
-            Self::Session(session) => session::with(session, |session| use_it(&mut session.buffer)),
+            Self::Session(session) => session::with(session, |session| use_it(&mut session.extension)),
         }
     }
 
@@ -62,12 +70,13 @@ impl BufferOwner {
         if buffer.is_null() && size > 0 {
             return Err(Error::new(MPI_ERR_BUFFER, "buffer is NULL"));
         }
-        self.with(|here| match here {
-            Some(_) => Err(Error::new(MPI_ERR_BUFFER, "another buffer is already attached")),
-            None => {
-                *here = Some(Buffer { address: buffer.into(), size });
-                Ok(())
+        self.with(|slot| {
+            let attached = slot.get_or_default::<Attached>()?;
+            if attached.buffer.is_some() {
+                return Err(Error::new(MPI_ERR_BUFFER, "another buffer is already attached"));
             }
+            attached.buffer = Some(Buffer { address: buffer.into(), size });
+            Ok(())
         })?
     }
 
@@ -76,15 +85,19 @@ impl BufferOwner {
     /// # Errors
     /// As [`with`](Self::with); `MPI_ERR_BUFFER` if there is none, `MPI_ERR_VALUE_TOO_LARGE`.
     pub(crate) fn detach(self, fits: fn(i64) -> bool) -> Result<(*mut c_void, i64)> {
-        self.with(|here| match here.take_if(|buffer| fits(buffer.size)) {
-            Some(buffer) => Ok((buffer.address.into_inner(), buffer.size)),
-            None => Err(match here {
-                Some(buffer) => {
-                    Error::new(MPI_ERR_VALUE_TOO_LARGE, "the buffer has {} bytes, more than an int can hold")
-                        .about(buffer.size)
-                }
-                None => Error::new(MPI_ERR_BUFFER, "no buffer is attached"),
-            }),
+        self.with(|slot| {
+            let mut none = None;
+            let here = slot.get::<Attached>().map_or(&mut none, |attached| &mut attached.buffer);
+            match here.take_if(|buffer| fits(buffer.size)) {
+                Some(buffer) => Ok((buffer.address.into_inner(), buffer.size)),
+                None => Err(match here {
+                    Some(buffer) => {
+                        let reason = "the buffer has {} bytes, more than an int can hold";
+                        Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(buffer.size)
+                    }
+                    None => Error::new(MPI_ERR_BUFFER, "no buffer is attached"),
+                }),
+            }
         })?
     }
 }

@@ -1,14 +1,14 @@
-//! What datatypes are, in C: sizes and bounds, how they were made, names (MPI-4.1 §5.1.5–5.1.8, §5.1.13, §7.8).
+//! What datatypes are, in C: sizes and bounds, how they were made (MPI-4.1 §5.1.5–5.1.8, §5.1.13).
 
-use core::ffi::{c_char, c_int};
+use core::ffi::c_int;
 
-use super::super::call::{Arg, InString, NonNullOut, Origin, Out, c_routines, is_null, out};
-use super::{get_name, set_name};
 use crate::abi::*;
+use crate::bind::call::{Arg, NonNullOut, Origin, Out, c_routines, is_null, out};
 use crate::embedded::datatype::{self, Datatype};
 use crate::embedded::layout::{Layout, Made, Shape};
 use crate::embedded::object::{self, WorldObject};
 use crate::error::{Error, Result};
+use crate::local::kinds::constituent;
 use crate::memory::with_room;
 
 /// Writes a measure, or `MPI_UNDEFINED` where it does not fit, and for what Fortran has no type for.
@@ -105,7 +105,7 @@ fn contents(
     match layout.made() {
         Made::Named(_) => Err(Error::new(MPI_ERR_TYPE, "a predefined datatype has no contents")),
         Made::Dup(source) => {
-            types.element(0)?.put(datatype::constituent(&source)?);
+            types.element(0)?.put(constituent(&source)?);
             Ok(())
         }
         // Of Fortran's kinds, which are predefined too, the arguments can be told.
@@ -113,7 +113,7 @@ fn contents(
             // First what may fail: the handles.
             let mut made: Vec<Handle> = with_room(recipe.types.len())?;
             for old in &recipe.types {
-                match datatype::constituent(old) {
+                match constituent(old) {
                     Ok(handle) => made.push(handle),
                     Err(error) => {
                         for handle in made.into_iter().filter(|&handle| !Datatype::is_predefined(handle)) {
@@ -234,17 +234,5 @@ c_routines! {
         let (integers, addresses) = (Room(out!(array_of_integers), max_integers), Room(out!(array_of_addresses), max_addresses));
         let (counts, types) = (Room(out!(array_of_large_counts), max_large_counts), Room(out!(array_of_datatypes), max_datatypes));
         contents(&datatype::layout(datatype)?, integers, addresses, counts, types)
-    }
-
-    /// Names a datatype.
-    fn MPI_Type_set_name(datatype: Handle, type_name: InString) on Origin::Datatype(datatype); {
-        set_name::<Datatype>(datatype, type_name)
-    }
-
-    /// A datatype's name.
-    fn MPI_Type_get_name(datatype: Handle, type_name: Out<c_char>, resultlen: Out<c_int>)
-        on Origin::Datatype(datatype);
-    {
-        get_name::<Datatype>(datatype, type_name, resultlen)
     }
 }

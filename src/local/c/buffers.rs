@@ -2,12 +2,12 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::super::call::{Arg, Origin, Out, c_routines, out};
-use super::put_new;
 use crate::abi::*;
-use crate::embedded::buffer::BufferOwner;
+use crate::bind::c::put_new;
+use crate::bind::call::{Arg, Origin, Out, c_routines, out};
 use crate::embedded::request;
 use crate::error::Result;
+use crate::local::buffer::BufferOwner;
 
 fn detach<N: TryFrom<i64>>(from: BufferOwner, buffer_addr: *mut c_void, size: Arg<Out<N>>) -> Result<()> {
     from.flush()?;

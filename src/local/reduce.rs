@@ -5,14 +5,14 @@ use core::ffi::{c_int, c_void};
 use core::ops::{Add, Mul, Sub};
 
 use super::basic::{Basic, Class, Scalar};
-use super::datatype::layout;
 #[cfg(target_arch = "x86_64")]
 use super::extended::Extended;
 use super::op::{self, Function};
 use super::pack::Data;
-use super::world::to_int;
 use crate::abi::*;
 use crate::bind::KIND_SIZES;
+use crate::embedded::datatype::layout;
+use crate::embedded::to_int;
 use crate::error::{Error, Result};
 
 /// Two vectors: elements so many bytes apart. The second gets the result.

@@ -2,13 +2,13 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::super::call::{Arg, InString, Origin, Out, c_routines};
 use crate::abi::*;
+use crate::bind::call::{Arg, InString, Origin, Out, c_routines};
 use crate::embedded::communicator::Communicator;
 use crate::embedded::datatype::layout;
 use crate::embedded::object;
-use crate::embedded::pack::{Data, Direction, Representation};
 use crate::error::{Error, Result};
+use crate::local::pack::{Data, Direction, Representation};
 
 /// A number of bytes of the caller's: `int`, `MPI_Aint` or `MPI_Count`.
 trait Bytes: Copy + TryInto<i64> + TryFrom<i64> {}

@@ -3,11 +3,11 @@
 use core::ffi::{c_int, c_void};
 use core::mem::offset_of;
 
-use super::super::call::{Arg, NonNullOut, Origin, Out, c_routines, out};
-use super::put_new;
 use crate::abi::*;
-use crate::embedded::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, QueryFn};
+use crate::bind::c::put_new;
+use crate::bind::call::{Arg, NonNullOut, Origin, Out, c_routines, out};
 use crate::error::{Error, Result};
+use crate::local::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, QueryFn};
 use crate::memory::{copy, with_room};
 use crate::reason;
 
