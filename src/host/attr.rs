@@ -148,9 +148,7 @@ pub(crate) fn end_overwrite<T: Cached>(
 /// Those of [`crate::adopter::Engine::set`], and the host's.
 #[inline(always)]
 pub(crate) fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
-    if let Some(object) = at_hand::<T>(handle)
-        && !is_of_self(object)
-    {
+    if let Some(object) = at_hand::<T>(handle).filter(|&object| !is_of_self(object)) {
         match WORLD.engine.set_slow(&T::objects().store, object, key, value, gone::<T>) {
             // Nothing was done. Not to have asked before is worth it.
             Err(_) if !WORLD.engine.owns_key(key) => {}
