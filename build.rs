@@ -1,6 +1,9 @@
 //! Holds the Rust side to the C headers: every constant of `src/abi.rs`, the sizes of C types that Rust cannot
 //! name, the layout of `MPI_Status`, and the constants and structures of `mpi_attr_engine.h`, compared by the C
 //! compiler. Nothing of this is linked.
+//!
+//! With feature `fortran`, CMake builds the Fortran modules. Build scripts of dependents get the folders as
+//! `DEP_MPI_ATTR_INCLUDE`, `DEP_MPI_ATTR_FORTRAN_DIR` and so on; they link the Fortran library, nothing here does.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -20,6 +23,10 @@ fn main() {
         (true, true) => panic!("pmpi and abi-fortran are libraries of their own: build one after the other"),
     };
     println!("cargo::rustc-cfg={product}");
+    let root = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
+    println!("cargo::metadata=include={root}/include");
+    #[cfg(feature = "fortran")]
+    build_fortran();
 
     let mut c = String::from(
         "#include <mpi_attr.h>\n#include <mpi_attr_engine.h>\n#include <stddef.h>\n#include <wchar.h>\n",
@@ -71,6 +78,22 @@ fn main() {
     check.file(file).include("include").flag_if_supported("-std=c11").cargo_metadata(false);
     check.compile("header_check");
     println!("cargo::rerun-if-changed=include");
+}
+
+/// Builds the Fortran modules and the library `mpi_attr_fortran`, and tells dependents about them.
+#[cfg(feature = "fortran")]
+fn build_fortran() {
+    println!("cargo::rerun-if-changed=fortran");
+    println!("cargo::rerun-if-env-changed=FC");
+    let mut cmake = cmake::Config::new("fortran");
+    if let Some(compiler) = env::var_os("FC") {
+        cmake.define("CMAKE_Fortran_COMPILER", compiler);
+    }
+    let dir = cmake.build().join("fortran");
+    let text = |name| fs::read_to_string(dir.join(name)).expect("fortran/CMakeLists.txt installs it");
+    println!("cargo::metadata=fortran_dir={}", dir.display());
+    println!("cargo::metadata=fortran_compiler={}", text("compiler"));
+    println!("cargo::metadata=fortran_link={}", text("link"));
 }
 
 fn read(path: &str) -> String {

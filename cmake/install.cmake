@@ -33,7 +33,8 @@ install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" DESTINATION "${CMAKE_INSTAL
 
 # ---- Fortran: modules for the compiler used here, sources for any other
 
-install(DIRECTORY fortran/ DESTINATION "${MPI_ATTR_SOURCE_INSTALL_DIR}")
+install(DIRECTORY fortran/ DESTINATION "${MPI_ATTR_SOURCE_INSTALL_DIR}"
+  PATTERN "CMakeLists.txt" EXCLUDE PATTERN "*.cmake" EXCLUDE)
 if(MPI_ATTR_HAVE_FORTRAN)
   install(TARGETS mpi_attr_fortran mpi_attr_fortran_static EXPORT mpi_attrFortranTargets
     LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"

@@ -52,7 +52,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<EnvCommand, String> {
     let mut rest: Vec<OsString> = arguments.iter().rev().cloned().collect();
     while let Some(word) = rest.pop() {
         let bytes = word.as_bytes();
-        let no_value = || format!("the option '{}' of env has no value", word.display());
+        let no_value = || format!("the option '{}' of env has no value", Path::new(&word).display());
         match bytes {
             b"--" => break,
             b"-" => {
@@ -113,8 +113,8 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<EnvCommand, String> {
                 let is_library = |entry: &[u8]| {
                     Path::new(OsStr::from_bytes(entry)).file_name().is_some_and(library::is_name)
                 };
-                found.removes_preload =
-                    (!entries.any(is_library)).then(|| format!("the assignment '{}'", word.display()));
+                found.removes_preload = (!entries.any(is_library))
+                    .then(|| format!("the assignment '{}'", Path::new(&word).display()));
             }
             b"PATH" => found.search_path = Some(Some(value.to_owned())),
             _ => {}
@@ -127,7 +127,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<EnvCommand, String> {
 
 impl EnvCommand {
     fn apply(&mut self, option: u8, value: &OsStr, word: &OsStr) {
-        let removes = || Some(format!("the option '{}'", word.display()));
+        let removes = || Some(format!("the option '{}'", Path::new(word).display()));
         match (option, value.as_bytes()) {
             (b'i', _) => {
                 self.removes_preload = removes();
@@ -145,7 +145,7 @@ impl EnvCommand {
 }
 
 fn unknown(word: &OsStr) -> String {
-    format!("the option '{}' of env is not known to mpiattr-run", word.display())
+    format!("the option '{}' of env is not known to mpiattr-run", Path::new(word).display())
 }
 
 /// A long option by its name or a beginning that no other option has.
@@ -162,8 +162,12 @@ fn long_option(name: &[u8]) -> Option<(u8, Value)> {
 
 /// The words of the value of `-S`.
 fn split(text: &[u8]) -> Result<Vec<OsString>, String> {
-    let invalid =
-        || format!("the value '{}' of env's option -S is not understood", OsStr::from_bytes(text).display());
+    let invalid = || {
+        format!(
+            "the value '{}' of env's option -S is not understood",
+            Path::new(OsStr::from_bytes(text)).display()
+        )
+    };
     let mut words: Vec<OsString> = Vec::new();
     let mut word: Option<Vec<u8>> = None;
     let mut quote = None;

@@ -22,6 +22,7 @@ use std::fmt::{self, Write as _};
 use std::io::{self, Write as _};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use library::Library;
@@ -157,14 +158,14 @@ fn run(name: &OsStr, arguments: &[OsString], options: &Options) -> Result<u8, Fa
     match prepared {
         Ok(()) => {}
         Err(Failure { message, status: 2 }) if options.optional => {
-            warn(&format!("{message}; running {} without mpi_attr", name.display()));
+            warn(&format!("{message}; running {} without mpi_attr", Path::new(&name).display()));
             command = Command::new(name);
             command.args(arguments);
         }
         Err(failure) => return Err(failure),
     }
     let error = command.exec();
-    Err(Failure { message: format!("{}: {error}", name.display()), status: 126 })
+    Err(Failure { message: format!("{}: {error}", Path::new(&name).display()), status: 126 })
 }
 
 fn prepare(command: &mut Command, program: &Program, options: &Options) -> Result<(), Failure> {
@@ -353,7 +354,7 @@ fn report_libraries(program: &Program, text: &mut String, problems: &mut Vec<Str
             text,
             format_args!(
                 "AddressSanitizer: needs ASAN_OPTIONS={ASAN_OPTION}=0; mpiattr-run sets ASAN_OPTIONS={}",
-                options.display()
+                Path::new(&options).display()
             ),
         );
     }

@@ -44,7 +44,7 @@ impl Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::NotFound(name) => write!(f, "{}: command not found", name.display()),
+            Problem::NotFound(name) => write!(f, "{}: command not found", Path::new(name).display()),
             Problem::NotExecutable(path) => write!(f, "{}: not an executable file", path.display()),
             Problem::Unprotected(path, why) => write!(f, "{}: {why}", path.display()),
         }
@@ -123,7 +123,7 @@ impl Program {
             if let Some(what) = parsed.removes_preload {
                 let why = format!(
                     "{what} of env removes the library from LD_PRELOAD, so that {} would run without it",
-                    command.display()
+                    Path::new(command).display()
                 );
                 return Err(Problem::Unprotected(owner.clone(), why));
             }
@@ -150,9 +150,8 @@ impl Program {
             return no("has an MPI linked into it statically, whose functions cannot be taken over; \
                        link it with a shared MPI");
         }
-        if let Ok(metadata) = fs::metadata(&file.path)
-            && let Some(what) = gains_privileges(&file.path, &metadata)
-        {
+        let metadata = fs::metadata(&file.path).ok();
+        if let Some(what) = metadata.and_then(|metadata| gains_privileges(&file.path, &metadata)) {
             return no(&format!("{what}, so that the dynamic linker ignores LD_PRELOAD"));
         }
         Ok(())

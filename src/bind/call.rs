@@ -244,7 +244,7 @@ impl<T> NonNullOut<T> {
 impl NonNullOut<Status> {
     /// One of its integers, which is at so many bytes. Of the others none need be initialized.
     fn field(&self, offset: usize) -> *mut c_int {
-        assert!(offset.is_multiple_of(size_of::<c_int>()) && offset < size_of::<Status>());
+        assert!(offset % size_of::<c_int>() == 0 && offset < size_of::<Status>());
         self.0.as_ptr().cast::<c_int>().wrapping_byte_add(offset)
     }
 

@@ -237,14 +237,12 @@ impl Recipe {
     /// Puts the derived types that live through it alone before `ending`.
     fn release(&mut self, ending: &mut Option<Shared<Body>>) {
         for old in self.types.drain(..) {
-            if let Repr::Derived { body, .. } = old.0
-                && let Some(mut last) = body.last()
-            {
-                if let Some(body) = last.get_mut() {
-                    body.next = ending.take();
-                }
-                *ending = Some(last);
+            let Repr::Derived { body, .. } = old.0 else { continue };
+            let Some(mut last) = body.last() else { continue };
+            if let Some(body) = last.get_mut() {
+                body.next = ending.take();
             }
+            *ending = Some(last);
         }
     }
 }

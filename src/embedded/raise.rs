@@ -140,8 +140,12 @@ impl ErrorOrigin for Origin {
 pub(crate) fn call(call: &'static str, origin: Origin, code: c_int) {
     let (handler, mut handle) = origin.handler();
     let text = ErrorText(code);
-    let message = format_args!("{call}{origin}: error {code} ({text}), raised by the application");
-    invoke(handler, &mut handle, code, message);
+    invoke(
+        handler,
+        &mut handle,
+        code,
+        format_args!("{call}{origin}: error {code} ({text}), raised by the application"),
+    );
 }
 
 fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::Arguments<'_>) -> c_int {

@@ -194,9 +194,11 @@ impl<'a, L: Level> Target<'a, L> {
             keyvals.check_overwrite(key, self.kind)?;
             // Before the callback: nothing may fail once the old value is deleted.
             let Some(spare) = slots.reserve_for(slot, value) else { return Err(NO_MEMORY) };
-            if RECORDED && let Err(error) = self.engine.order.promise() {
-                slots.release(spare);
-                return Err(error);
+            if RECORDED {
+                if let Err(error) = self.engine.order.promise() {
+                    slots.release(spare);
+                    return Err(error);
+                }
             }
             let (slot, code) = self.run_delete(&mut slots, slot);
             if RECORDED {
@@ -482,7 +484,7 @@ impl<'a, L: Level> Target<'a, L> {
                 }
                 next = slots.older(place, next);
             };
-            if last.wrapping_sub(self.cold.sets.load(Relaxed)).cast_signed() < 0 {
+            if (last.wrapping_sub(self.cold.sets.load(Relaxed)) as i32) < 0 {
                 const { assert!(SETS_WHILE_DYING == 65_536) };
                 let reason = "delete callbacks have set too many attributes on the object (limit 65,536)";
                 return Some(Error::new(MPI_ERR_OTHER, reason));

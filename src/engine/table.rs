@@ -86,7 +86,7 @@ fn layout(log2: u32) -> Option<(Layout, usize)> {
     Some((Layout::from_size_align(bytes, align_of::<Header>()).ok()?, before))
 }
 
-const _: () = assert!((size_of::<Links>() << SMALLEST).is_multiple_of(align_of::<Header>()));
+const _: () = assert!((size_of::<Links>() << SMALLEST) % align_of::<Header>() == 0);
 // The header stands in for the links of `NONE` (`Table::neighbours`).
 const _: () = assert!(offset_of!(Header, newest) == offset_of!(Links, older));
 const _: () = assert!(offset_of!(Header, oldest) == offset_of!(Links, newer));

@@ -68,11 +68,9 @@ pub(crate) fn within<T: HostObject>(copying: Copying, call: impl FnOnce() -> c_i
     let code = call();
     CALL.set(before);
     let copied = this.copied.get();
-    if code != MPI_SUCCESS
-        && let Some(copy) = copied.and_then(|(old, id)| T::objects().object(id, old))
-    {
+    if code != MPI_SUCCESS {
         // The host failed later, and most of them do not delete what they copied.
-        give_up(copy);
+        copied.and_then(|(old, id)| T::objects().object(id, old)).into_iter().for_each(give_up);
     }
     let copy = copied.filter(|_| this.copies.get() == 1).map(|(_, id)| id);
     Made { code, failure: this.failure.get(), copy }
@@ -276,11 +274,8 @@ pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<
     let is_set = done == Ok(true);
     // A delete callback of the old value may have set others. What fails here only loses the order: an attribute
     // without a carrier goes with the first one's.
-    if is_set
-        && locked(&OF_SELF).carriers.last() != Some(&(key, carrier))
-        && let Ok(again) = put_on(host, key)
-    {
-        carrier = again;
+    if is_set && locked(&OF_SELF).carriers.last() != Some(&(key, carrier)) {
+        carrier = put_on(host, key).unwrap_or(carrier);
     }
     take_off(host, key, |there| (there == carrier) != is_set);
     done

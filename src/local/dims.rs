@@ -134,7 +134,7 @@ impl Search<'_> {
             if power(self.smallest_allowed(self.greatest), count - 1).saturating_mul(divisor) > left {
                 return;
             }
-            if left.is_multiple_of(divisor) {
+            if left % divisor == 0 {
                 self.chosen[at] = divisor;
                 self.choose(at + 1, left / divisor, next);
             }

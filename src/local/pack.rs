@@ -84,10 +84,8 @@ impl<'a> Data<'a> {
         let mut levels: Vec<Level<'a>> = Vec::new();
         let mut next = Some(DataBlock { place: 0, copies: self.count, layout: self.layout });
         loop {
-            if let Some(DataBlock { place, copies, layout }) = next.take()
-                && copies > 0
-                && layout.shape().size > 0
-            {
+            let block = next.take().filter(|block| block.copies > 0 && block.layout.shape().size > 0);
+            if let Some(DataBlock { place, copies, layout }) = block {
                 match Basic::of(layout) {
                     Some(basic) => visit(place, copies, &basic, layout.shape().extent)?,
                     None => {

@@ -771,9 +771,7 @@ impl Model {
         let code = self.callback(obj, &attr, true).map_or(0, |action| action.code);
         let object = &mut self.objects[obj];
         let at = object.attrs.iter().position(|a| a.id == attr.id).expect("what is being deleted stays");
-        if let Some(first) = &mut object.dying
-            && *first == 0
-        {
+        if let Some(first @ 0) = &mut object.dying {
             *first = code;
         }
         if object.dying.is_some() && object.named && self.types_failed == 0 {

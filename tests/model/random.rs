@@ -93,9 +93,7 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
     let what = random.weighted(&weights);
     let mut face = random.of(&FACES);
     let mut kind = random.weighted(&[(5, Kind::Comm), (3, Kind::Type), (2, Kind::Win)]);
-    if let Some((this, _)) = inside
-        && random.percent(70)
-    {
+    if let Some((this, _)) = inside.filter(|_| random.percent(70)) {
         kind = this;
     }
     match what {

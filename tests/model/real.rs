@@ -476,9 +476,7 @@ fn next() -> Option<Event> {
         if matches!(event, Some(Event::Return { .. } | Event::Leave { .. })) {
             real.depth -= 1;
         }
-        if real.verbose
-            && let Some(event) = &event
-        {
+        if let (true, Some(event)) = (real.verbose, &event) {
             println!("{}{}", "    ".repeat(real.depth), show(real, event));
         }
         if matches!(event, Some(Event::Call { .. } | Event::Enter { .. })) {

@@ -257,14 +257,13 @@ fn run(ops: Vec<Op>, multiple: bool) {
                 let key = key % keys;
                 let Key { number, behaviour, .. } = model.keys[key];
                 let in_c = behaviour.language != Language::C || behaviour.setter == Language::C;
-                if let Some((object, id)) = there(&model, object).filter(|_| in_c)
-                    && let Ok(Some(own)) =
-                        engine.get_word(store.get(id).expect("the object is there"), number)
-                {
-                    let expected = model.set(object, key, Value::Pointer(own));
+                if let Some((object, id)) = there(&model, object).filter(|_| in_c) {
                     let found = store.get(id).expect("the object is there");
-                    let set = engine.set(found, number, Value::Pointer(own));
-                    same(set, expected, &mut model.events);
+                    if let Ok(Some(own)) = engine.get_word(found, number) {
+                        let expected = model.set(object, key, Value::Pointer(own));
+                        let set = engine.set(found, number, Value::Pointer(own));
+                        same(set, expected, &mut model.events);
+                    }
                 }
             }
             Op::Delete(object, key) if keys > 0 => {

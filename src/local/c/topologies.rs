@@ -324,7 +324,8 @@ c_routines! {
         for (all, (room, ranks, weights)) in graph.edges()?.iter().zip(wanted) {
             let room = number(room)?.min(all.degree);
             fill(ranks, core::iter::repeat_n(0, room))?;
-            if let Some(values) = &all.weights && ![MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY].contains(&weights.address().addr()) {
+            let Some(values) = &all.weights else { continue };
+            if ![MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY].contains(&weights.address().addr()) {
                 fill(weights, values.iter().copied().take(room))?;
             }
         }
