@@ -1,7 +1,8 @@
 //! The binary interfaces of MPI: what differs between them, and how the interface of a loaded MPI is told.
 //!
-//! Each is one file in `interface/`. They are asked only while the host is looked for: what a call needs is then data
-//! in [`Host`](super::library::Host). `tests/hosts/check_facts.py` compares the files with the headers.
+//! Each interface is one file in `interface/`, with a `This` that implements [`Interface`]; a new one is a file there and
+//! a line in the list below. They are asked only while the host is looked for: what a call needs is then data in
+//! [`Host`](super::library::Host). `tests/hosts/check_facts.py` compares the files with the headers.
 
 use core::ffi::c_int;
 use core::fmt;
@@ -11,7 +12,8 @@ use super::linker::{Library, file_of};
 use crate::abi::Handle;
 use crate::kind::Kind;
 
-/// Declares the files, and lists their interfaces in the order in which an MPI is compared with them.
+/// Declares the files, and lists their interfaces in the order in which an MPI is compared with them: the surest
+/// sign first.
 ///
 /// `cargo fmt` does not look for files in here; `.ci/run` names them to it.
 macro_rules! interfaces {
