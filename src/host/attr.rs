@@ -166,9 +166,8 @@ fn owner<T: Cached>(key: c_int) -> Result<Owner<HostKey>> {
 /// Whether a key can be one that the host handed out. To let the host find out is not harmless: Open MPI returns other
 /// codes, and Intel MPI 2021.19 aborts.
 fn may_be_hosts(host: &Host, key: c_int) -> bool {
-    if host.is_mpich() {
-        // Of MPICH's handles, the keys that are not predefined.
-        return matches!(key as u32 >> 26, 0x29 | 0x39);
+    if let Some(may_be_key) = host.quirks.may_be_key {
+        return may_be_key(key);
     }
     let probe = *locked(&PROBE);
     // Open MPI does not look at the key if there is no attribute.

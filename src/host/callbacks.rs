@@ -3,7 +3,7 @@
 use core::ffi::CStr;
 use std::sync::Mutex;
 
-use super::library::{Symbol, addresses, changes, text};
+use super::linker::{Symbol, addresses, changes, text};
 use crate::bind::callbacks::Predefined;
 use crate::engine::locked;
 use crate::error::Result;

@@ -4,7 +4,7 @@
 use core::ffi::c_int;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::carrier::{self, Copying};
 use super::errors::{self, Origin, code_of, last_without_object, raise};
@@ -228,18 +228,13 @@ fn take_unwanted(of: Option<Handle>) -> Option<Unwanted> {
     Some(unwanted)
 }
 
-/// How long an idup gives the unwanted duplicates before it over Open MPI. Two idups of one communicator under way in one
-/// process, and one after the other in another process, hang or fail there, also without callbacks. Most duplicates
-/// are complete as soon as all processes have called their idup.
-const PATIENCE: Duration = Duration::from_millis(200);
-
 /// Frees the unwanted duplicates of a communicator that are complete. Does not wait for other processes: an idup must
 /// not, as another process may come to its own only after this one went on.
 fn free_complete(host: &Host, of: Handle) {
     if !ANY_UNWANTED.load(Relaxed) {
         return;
     }
-    let until = Instant::now() + if host.is_mpich() { Duration::ZERO } else { PATIENCE };
+    let until = Instant::now() + host.quirks.idup_patience;
     while let Some(mut unwanted) = take_unwanted(Some(of)) {
         let [new, request] = &mut *unwanted.made;
         // SAFETY: the host wrote it.
@@ -372,7 +367,7 @@ pub(crate) fn get_contents(
 ) -> Result<()> {
     let host = the_host()?;
     let function = name.of(host)?;
-    if !host.is_mpich() || types.is_null() {
+    if !host.quirks.gives_handles_again || types.is_null() {
         return checked(call(function));
     }
     let (_, count) = host.envelope(host.clean(datatype)).map_err(raised)?;

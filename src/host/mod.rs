@@ -1,7 +1,8 @@
 //! Over the MPI that the process has: its objects, its handles, its constants; attributes by the engine.
 //!
 //! ```text
-//!   library    which MPI it is, and its functions        facts      its constants
+//!   library    the MPI found, and its functions          linker     what the dynamic linker knows
+//!   interface  what differs between the binary interfaces of MPIs: one file for each
 //!   table      handle → object, without a lock           object     the objects of the engine
 //!   carrier    what the host calls back                  attr       the attribute functions
 //!   predefined the host's predefined attributes          errors     the way of an error to the user
@@ -34,9 +35,10 @@ pub(crate) mod attr;
 pub(crate) mod callbacks;
 mod carrier;
 mod errors;
-mod facts;
+mod interface;
 pub(crate) mod library;
 pub(crate) mod lifecycle;
+mod linker;
 mod object;
 mod predefined;
 mod report;

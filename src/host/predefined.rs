@@ -6,7 +6,7 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::{AtomicI32, AtomicIsize, Ordering::Relaxed};
 
-use super::facts::{Abi, StoredAs};
+use super::interface::StoredAs;
 use super::library::Host;
 use super::object::{HostObject, Kind, Window, find, find_or_make, raised, the_host};
 use crate::abi::Handle;
@@ -28,18 +28,10 @@ const KEYS: usize = 7;
 /// What C gets of the same attributes of all communicators.
 static OF_COMMUNICATORS: [AtomicI32; KEYS] = [const { AtomicI32::new(0) }; KEYS];
 
-/// What Fortran calls a predefined key, as C calls it. In MPICH's header for Fortran they are one more than in C's.
-pub(crate) fn key_of_fortran(host: &Host, kind: Kind, key: c_int) -> c_int {
-    match host.abi {
-        Abi::Mpich if host.facts.predefined(kind, key.wrapping_sub(1)).is_some() => key - 1,
-        _ => key,
-    }
-}
-
 /// The key of a number that the standard has a name for, in either language.
 pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
     let host = the_host().ok()?;
-    let predefined = |kind| Some(host.facts.predefined(kind, key_of_fortran(host, kind, key))?.0);
+    let predefined = |kind| Some(host.facts.predefined(kind, host.facts.key_of_fortran(kind, key))?.0);
     let of_window = || Some(OF_WINDOWS + predefined(Kind::Window)?);
     match predefined(Kind::Communicator).or_else(of_window) {
         Some(at) => Some(NamedKey::Predefined(&PREDEFINED[at])),
@@ -80,7 +72,7 @@ unsafe fn number_at(form: StoredAs, there: *mut c_void) -> isize {
 /// What Fortran reads of a predefined attribute; `None` if the key is none of the kind.
 pub(crate) fn number<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
     let host = the_host().ok()?;
-    let key = key_of_fortran(host, T::KIND, key);
+    let key = host.facts.key_of_fortran(T::KIND, key);
     let (_, form) = host.facts.predefined(T::KIND, key)?;
     let found = ask::<T>(host, handle, key);
     // SAFETY: what the host gave.

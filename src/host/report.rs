@@ -8,7 +8,8 @@ use core::ffi::CStr;
 use core::ptr;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use super::library::{self, Host, base_of, file_of, global, is_own};
+use super::library::{self, Host};
+use super::linker::{base_of, file_of, global, is_own};
 use crate::memory::Lossy;
 use crate::stderr::say;
 use crate::switches::VERBOSE;
@@ -48,7 +49,7 @@ pub(super) fn found(host: &Host) {
             Lossy(name),
             Lossy(rest.trim_ascii()),
             Lossy(host.file().to_bytes()),
-            host.abi.name(),
+            host.facts.name,
             Lossy(front),
         );
     });

@@ -215,8 +215,8 @@ const ROOM: usize = 4096;
 /// The value of an info key, or nothing.
 fn hint<'a>(host: &Host, info: Handle, key: &CStr, value: &'a mut [u8; ROOM]) -> &'a [u8] {
     type Get = unsafe extern "C" fn(Handle, *const c_char, c_int, *mut c_void, *mut c_int) -> c_int;
-    let (Ok(get), Some(null)) = (named!("PMPI_Info_get").of(host), host.null_info()) else { return b"" };
-    if host.clean(info) == null {
+    let Ok(get) = named!("PMPI_Info_get").of(host) else { return b"" };
+    if host.clean(info) == host.handles.info_null {
         return b"";
     }
     let mut flag = 0;

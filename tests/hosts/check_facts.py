@@ -1,4 +1,4 @@
-"""Compares the constants in src/host/facts.rs and library.rs with the headers of MPICH and Open MPI.
+"""Compares the constants in src/host/interface/ with the headers of MPICH and Open MPI.
 
 check_facts.py [--self-test]; the standard ABI's constants are compared by build.rs and tests/abi.
 """
@@ -17,9 +17,9 @@ COMBINERS = ["COMBINER_NAMED", "COMBINER_F90_REAL", "COMBINER_F90_COMPLEX", "COM
 NUMBER = r"-?\w+"
 
 
-def facts(source, name):
-    """{the C constant: the number that facts.rs has for it}"""
-    body = re.search(rf"const {name}: Facts = Facts \{{(.*?)\n\}};", source, re.S).group(1)
+def facts(source):
+    """{the C constant: the number that an interface's file has for it}"""
+    body = re.search(r"const FACTS: Facts = Facts \{(.*?)\n\};", source, re.S).group(1)
     numbers = {"MPI_" + field.upper(): number for field, number in
                re.findall(rf"(keyval_invalid|thread_multiple): ({NUMBER}),", body)}
     for field, names in ("comm_keys", COMM_KEYS), ("win_keys", WIN_KEYS), ("predefined_combiners", COMBINERS):
@@ -37,7 +37,7 @@ def facts(source, name):
 
 def handles(source):
     """The same for MPICH's handles, which are numbers."""
-    body = re.search(r"Abi::Mpich => PredefinedHandles \{(.*?)\n            \},", source, re.S).group(1)
+    body = re.search(r"Some\(PredefinedHandles \{(.*?)\n        \}\)", source, re.S).group(1)
     names = ["COMM_NULL", "DATATYPE_NULL", "WIN_NULL", "REQUEST_NULL", "COMM_WORLD", "COMM_SELF",
              "ERRORS_RETURN", "ERRORS_ARE_FATAL", "ERRORS_ABORT", "INFO_NULL", "INT"]
     numbers = re.findall(r"0x[\w]+", body)
@@ -58,8 +58,8 @@ def differences(host, numbers):
 
 
 def main():
-    table, library = ((ROOT / f"src/host/{name}.rs").read_text() for name in ("facts", "library"))
-    known = {"mpich-4.0.2": facts(table, "MPICH") | handles(library), "openmpi-4.1.4": facts(table, "OPEN_MPI")}
+    mpich, openmpi = ((ROOT / f"src/host/interface/{name}.rs").read_text() for name in ("mpich", "openmpi"))
+    known = {"mpich-4.0.2": facts(mpich) | handles(mpich), "openmpi-4.1.4": facts(openmpi)}
     failed = False
     for name, numbers in known.items():
         wrong = differences(HOSTS[name](), numbers)
