@@ -7,7 +7,7 @@ from c import declarations
 from signatures import HANDLES, c_type
 
 
-# The types in src/bind/fortran that convert an argument which goes in, goes in and comes out, or comes out: by its kind in
+# The types in src/forward that convert an argument which goes in, goes in and comes out, or comes out: by its kind in
 # apis.json, as a handle, or by its type in C. K is the kind of a handle.
 SCALARS = {
     "handle": ("InHandle<K>", "InOutHandle<K>", "OutHandle<K>"),
@@ -57,6 +57,57 @@ def conversion(routine, argument, only_f08=False):
     return types[("in", "inout", "out").index(direction)].replace("<K>", f"<{HANDLES[kind][1]}>" if kind in HANDLES else "")
 
 
+# The types of C in Rust: what is no number of the same size has its name in src/abi.rs, functions in src/forward/c.rs.
+RUST_TYPES = {"int": "c_int", "char": "c_char", "void": "c_void", "double": "f64", "MPI_Fint": "c_int", "MPI_Aint": "Aint",
+              "MPI_Count": "i64", "MPI_Offset": "i64", "MPI_Status": "Status", "MPI_F08_status": "Status"}
+RUST_TYPES |= {type_: "Handle" for type_, _ in HANDLES.values()}
+FUNCTIONS = {"MPI_User_function": "UserFunction", "MPI_Grequest_query_function": "QueryFunction",
+             "MPI_Grequest_free_function": "FreeFunction", "MPI_Grequest_cancel_function": "CancelFunction"}
+FUNCTIONS |= {f"MPI_{kind}_errhandler_function": "ErrorHandler" for kind in ("Comm", "File", "Session", "Win")}
+
+
+def in_rust(declaration):
+    """An argument's declaration in C, in Rust."""
+    if declaration == "...":
+        return declaration
+    constant, type_, stars, name, brackets = re.fullmatch(r"(const )?(\w+) (\**)(\w+)((?:\[\d*\])*)", declaration).groups()
+    if type_ in FUNCTIONS:
+        return f"{name}: Option<{FUNCTIONS[type_]}>"
+    rust, *inner = [RUST_TYPES[type_], *re.findall(r"\[(\d+)\]", brackets)]
+    for extent in inner:
+        rust = f"[{rust}; {extent}]"
+    pointers = len(stars) + bool(brackets)
+    return f"{name}: {('*const ' if constant else '*mut ') * pointers}{rust}"
+
+
+def declared(routine, name, safety):
+    """A row of `routines_of_c!` in src/forward/c.rs."""
+    arguments = ", ".join(in_rust(each) for each in declarations(routine, name))
+    return f"{safety} fn {name}({arguments}) -> {RUST_TYPES[routine.result]};"
+
+
+def c_declarations(table):
+    """src/forward/c/declarations.rs"""
+    kinds = {name for _, name in HANDLES.values()} - {"Message"}
+    conversions = {f"MPI_{kind}_{way}" for kind in kinds for way in ("fromint", "toint")}
+    yield from """\
+//! The C routines that Fortran procedures call.
+
+use core::ffi::{c_char, c_int, c_void};
+
+use super::{CancelFunction, ErrorHandler, FreeFunction, QueryFunction, UserFunction};
+use crate::abi::{Aint, Handle, Status};
+
+routines_of_c! {""".splitlines()
+    for routine in table.forwarded:
+        yield from filled(declared(routine, routine.name, "unsafe"))
+    for routine in table.routines:
+        if routine.name in conversions or routine.is_forwarded_by_hand:
+            has_address = any(mark in each for each in declarations(routine, routine.name) for mark in ("*", "[", "..."))
+            yield from filled(declared(routine, routine.name, "unsafe" if has_address else "safe"))
+    yield "}"
+
+
 def requests(routine):
     """The number of requests in the array that a routine works on, if it does."""
     return next((each.length for each in routine.parameters if each.kind == "REQUEST" and each.is_array), None)
@@ -77,7 +128,7 @@ def elements(routine):
 
 
 def forwarding_row(routine, procedure, bindings):
-    """A row of `fortran_routines!` in src/bind/fortran/mod.rs."""
+    """A row of `fortran_routines!` in src/forward/mod.rs."""
     arguments = routine.arguments[:-1]
     kinds = ", ".join(f"{each.name}: {conversion(routine, each, bindings == ('f08',))}" for each in arguments)
     name = f"{procedure} {procedure.upper()}" if "mpi" in bindings else procedure
@@ -90,7 +141,7 @@ def forwarding_row(routine, procedure, bindings):
 
 
 def descriptor_row(routine, procedure):
-    """A row of `with_descriptors!` in src/bind/fortran/mod.rs."""
+    """A row of `with_descriptors!` in src/forward/mod.rs."""
     is_data, arguments, more = "DATATYPE" in routine.kinds, [], ""
     for each in routine.arguments[:-1]:
         if each.kind == "BUFFER":  # data may be a section of an array; memory for later use may not
@@ -109,29 +160,31 @@ def descriptor_row(routine, procedure):
 
 def filled(row):
     """The lines of a row; an argument stays with its type."""
-    lines = textwrap.wrap(row.replace(": ", ":\0"), 110, initial_indent=" " * 4, subsequent_indent=" " * 8,
+    lines = textwrap.wrap(re.sub(r"(:|->|\*const|\*mut) ", "\\1\0", row), 110, initial_indent=" " * 4, subsequent_indent=" " * 8,
                           break_long_words=False, break_on_hyphens=False)
     return [line.replace("\0", " ") for line in lines]
 
 
 def rows(table):
-    """src/bind/fortran/rows.rs"""
+    """src/forward/rows.rs"""
     procedures = [(routine, *procedure) for routine in table.forwarded for procedure in routine.procedures]
     yield from """\
 //! The procedures that are no more than the C routine with converted arguments.
 
 use core::ffi::c_void;
 
-#[cfg(embedded)]
-use super::super::c;
-use super::arguments::*;
 use super::arrays::*;
+use super::buffers::*;
 use super::descriptors::*;
+use super::handles::*;
+use super::product::dimensions;
+use super::scalars::*;
 use super::status::*;
 use super::strings::*;
 use super::topologies::*;
-use super::{fortran_error, fortran_names, fortran_routines, with_descriptors};
+use super::{Argument, ArrayArgument, Object, c, fortran_routines, raise, with_descriptors};
 use crate::abi::*;
+use crate::bind::fortran::{Integer, fortran_names};
 
 fortran_routines! {""".splitlines()
     for routine, name, bindings in procedures:

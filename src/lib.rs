@@ -112,9 +112,13 @@ mod embedded;
 #[cfg(not(abi_fortran))]
 mod engine;
 mod error;
+#[cfg(not(any(host, loom)))]
+mod forward;
 #[cfg(not(any(abi_fortran, loom)))]
 mod kind;
 mod memory;
+#[cfg(abi_fortran)]
+mod of_c;
 #[cfg(not(any(abi_fortran, loom)))]
 mod reason;
 #[cfg(not(any(abi_fortran, loom)))]

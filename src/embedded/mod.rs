@@ -9,6 +9,7 @@
 //!                                                objects without attributes, found through registry.rs
 //!   layout.rs  predefined.rs  basic.rs            what datatypes describe
 //!   pack.rs  reduce.rs  extended.rs              their data in a row, and combined
+//!   fortran/                                     what has a form of its own in Fortran
 //!   memory.rs  buffer.rs                         memory for users, and memory of theirs
 //!   errors.rs  abi_info.rs                       error codes and texts; widths of Fortran's kinds
 //! ```
@@ -25,6 +26,7 @@ pub(crate) mod errhandler;
 pub(crate) mod errors;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod extended;
+mod fortran;
 pub(crate) mod group;
 pub(crate) mod info;
 pub(crate) mod layout;
@@ -47,7 +49,7 @@ pub(crate) use datatype::Datatype;
 pub(crate) use errhandler::{Origin, raise};
 pub(crate) use object::{Cached, attr, named_key};
 pub(crate) use window::Window;
-pub(crate) use world::{WORLD, from_fortran, plain, to_fortran, to_int};
+pub(crate) use world::{WORLD, from_fortran, plain, to_int};
 
 /// `MPI_KEYVAL_INVALID`.
 pub(crate) fn keyval_invalid() -> core::ffi::c_int {

@@ -522,11 +522,6 @@ pub(crate) fn to_int(handle: Handle) -> c_int {
     fortran_handle(handle as u64)
 }
 
-/// As [`to_int`], for objects that carry attributes.
-pub(crate) fn to_fortran<T: Cached>(handle: Handle) -> c_int {
-    to_int(handle)
-}
-
 /// The handle of an object that carries attributes.
 pub(crate) fn from_fortran<T: Cached>(number: c_int) -> Handle {
     T::store().id_of_fortran(number) as Handle

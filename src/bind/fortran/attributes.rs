@@ -8,12 +8,12 @@ use super::super::attributes::{copy_rule, delete_rule};
 use super::super::call::step_aside;
 use super::super::call::{NullReason, Origin, is_null, routine};
 use super::super::nulls::null_calls;
-use super::arguments::{Argument, Comm, HandleKind, InAint, Integer, Logical, Type, Win, integer_size};
+use super::arguments::{Integer, Logical, get_address, integer_size};
 use super::fortran_names;
 use super::kind_sizes::KIND_SIZES;
 use crate::abi::{Aint, Handle, MPI_SUCCESS};
 use crate::adopter::{Convention, KeyvalSpec, Value, Words};
-use crate::backend::{Cached, Communicator, Datatype, Window, attr, keyval_invalid};
+use crate::backend::{Cached, Communicator, Datatype, Window, attr, from_fortran, keyval_invalid};
 use crate::error::Result;
 use crate::kind::Kind;
 
@@ -86,7 +86,7 @@ impl Width for Address {
     }
 
     fn load(raw: *mut Aint) -> isize {
-        InAint::load(raw).argument()
+        get_address(raw)
     }
 
     #[inline(always)]
@@ -190,10 +190,10 @@ macro_rules! procedure_aside {
     };
 }
 
-/// The five procedures of each row: kind of object, handle, width of values; then names.
+/// The five procedures of each row: kind of object, width of values; then names.
 macro_rules! attribute_procedures {
     ($(
-        $kind:ident, $handle:ident, $origin:expr, $width:ident;
+        $kind:ident, $origin:expr, $width:ident;
         $create:ident $create_upper:ident $create_name:literal,
         $free:ident $free_upper:ident $free_name:literal,
         $set:ident $set_upper:ident $set_name:literal,
@@ -232,7 +232,7 @@ macro_rules! attribute_procedures {
         extern "C" fn $set(object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer) {
             procedure_aside!(concat!("p", stringify!($set), "_");
                 object: Integer, keyval: Integer, value: <$width as Width>::Raw; ierror);
-            let object: Handle = <$handle as HandleKind>::handle(object.get());
+            let object: Handle = from_fortran::<$kind>(object.get());
             ierror.put(routine($set_name, $origin(object), || {
                 attr::set::<$kind>(object, keyval.get(), $width::value($width::load(value)))
             }));
@@ -303,7 +303,7 @@ macro_rules! attribute_procedures {
                         MPI_SUCCESS
                     }
                     Err(error) => {
-                        let handle = <$handle as HandleKind>::handle(object.get());
+                        let handle = from_fortran::<$kind>(object.get());
                         let code = routine($get_name, $origin(handle), || Err(error));
                         // Both are INTENT(OUT): what the program stored there before may be gone.
                         $width::store(value, 0);
@@ -323,7 +323,7 @@ macro_rules! attribute_procedures {
         extern "C" fn $delete(object: Integer, keyval: Integer, ierror: Integer) {
             procedure_aside!(concat!("p", stringify!($delete), "_");
                 object: Integer, keyval: Integer; ierror);
-            let object: Handle = <$handle as HandleKind>::handle(object.get());
+            let object: Handle = from_fortran::<$kind>(object.get());
             ierror.put(routine($delete_name, $origin(object), || {
                 attr::delete::<$kind>(object, keyval.get())
             }));
@@ -334,28 +334,28 @@ macro_rules! attribute_procedures {
 }
 
 attribute_procedures! {
-    Communicator, Comm, Origin::Communicator, Address;
+    Communicator, Origin::Communicator, Address;
     mpi_comm_create_keyval MPI_COMM_CREATE_KEYVAL "MPI_Comm_create_keyval",
     mpi_comm_free_keyval MPI_COMM_FREE_KEYVAL "MPI_Comm_free_keyval",
     mpi_comm_set_attr MPI_COMM_SET_ATTR "MPI_Comm_set_attr",
     mpi_comm_get_attr MPI_COMM_GET_ATTR "MPI_Comm_get_attr",
     mpi_comm_delete_attr MPI_COMM_DELETE_ATTR "MPI_Comm_delete_attr";
 
-    Datatype, Type, Origin::Datatype, Address;
+    Datatype, Origin::Datatype, Address;
     mpi_type_create_keyval MPI_TYPE_CREATE_KEYVAL "MPI_Type_create_keyval",
     mpi_type_free_keyval MPI_TYPE_FREE_KEYVAL "MPI_Type_free_keyval",
     mpi_type_set_attr MPI_TYPE_SET_ATTR "MPI_Type_set_attr",
     mpi_type_get_attr MPI_TYPE_GET_ATTR "MPI_Type_get_attr",
     mpi_type_delete_attr MPI_TYPE_DELETE_ATTR "MPI_Type_delete_attr";
 
-    Window, Win, Origin::Window, Address;
+    Window, Origin::Window, Address;
     mpi_win_create_keyval MPI_WIN_CREATE_KEYVAL "MPI_Win_create_keyval",
     mpi_win_free_keyval MPI_WIN_FREE_KEYVAL "MPI_Win_free_keyval",
     mpi_win_set_attr MPI_WIN_SET_ATTR "MPI_Win_set_attr",
     mpi_win_get_attr MPI_WIN_GET_ATTR "MPI_Win_get_attr",
     mpi_win_delete_attr MPI_WIN_DELETE_ATTR "MPI_Win_delete_attr";
 
-    Communicator, Comm, Origin::Communicator, Default;
+    Communicator, Origin::Communicator, Default;
     mpi_keyval_create MPI_KEYVAL_CREATE "MPI_Keyval_create",
     mpi_keyval_free MPI_KEYVAL_FREE "MPI_Keyval_free",
     mpi_attr_put MPI_ATTR_PUT "MPI_Attr_put",

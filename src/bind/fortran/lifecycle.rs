@@ -8,11 +8,11 @@ use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
 use super::super::call::{Origin, Out};
 use super::super::lifecycle::{MPI_Comm_disconnect, MPI_Win_free};
-use super::arguments::{Comm, HandleKind, Integer, Type, Win};
+use super::arguments::Integer;
 use super::fortran_names;
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::backend::library::{host, next, null_of, null_request, text};
-use crate::backend::raise;
+use crate::backend::{Communicator, Datatype, Window, from_fortran, raise, to_fortran};
 use crate::error::Error;
 use crate::kind::Kind;
 
@@ -67,14 +67,14 @@ macro_rules! dups {
 }
 
 dups! {
-    mpi_comm_dup MPI_COMM_DUP (comm, newcomm) nulls(newcomm = Comm::number(null_of(Kind::Communicator)));
+    mpi_comm_dup MPI_COMM_DUP (comm, newcomm) nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)));
     mpi_comm_dup_with_info MPI_COMM_DUP_WITH_INFO (comm, info, newcomm)
-        nulls(newcomm = Comm::number(null_of(Kind::Communicator)));
+        nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)));
     mpi_comm_idup MPI_COMM_IDUP (comm, newcomm, request)
-        nulls(newcomm = Comm::number(null_of(Kind::Communicator)), request = null_request());
+        nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)), request = null_request());
     mpi_comm_idup_with_info MPI_COMM_IDUP_WITH_INFO (comm, info, newcomm, request)
-        nulls(newcomm = Comm::number(null_of(Kind::Communicator)), request = null_request());
-    mpi_type_dup MPI_TYPE_DUP (oldtype, newtype) nulls(newtype = Type::number(null_of(Kind::Datatype)));
+        nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)), request = null_request());
+    mpi_type_dup MPI_TYPE_DUP (oldtype, newtype) nulls(newtype = to_fortran::<Datatype>(null_of(Kind::Datatype)));
 }
 
 /// Declares procedures that call the library's own routine of C, which says in the handle whether the object is gone.
@@ -102,9 +102,9 @@ macro_rules! destructors {
             let mut place: Handle = 0;
             // SAFETY: a local, in which there is room for any handle.
             unsafe {
-                host.write_handle(&mut place, $kind::handle(object.get()));
+                host.write_handle(&mut place, from_fortran::<$kind>(object.get()));
                 let code = $routine(Out::new(&mut place));
-                object.put($kind::number(host.read_handle(&place)));
+                object.put(to_fortran::<$kind>(host.read_handle(&place)));
                 ierror.put(code);
             }
         }
@@ -113,6 +113,6 @@ macro_rules! destructors {
 }
 
 destructors! {
-    mpi_comm_disconnect MPI_COMM_DISCONNECT Comm => MPI_Comm_disconnect;
-    mpi_win_free MPI_WIN_FREE Win => MPI_Win_free;
+    mpi_comm_disconnect MPI_COMM_DISCONNECT Communicator => MPI_Comm_disconnect;
+    mpi_win_free MPI_WIN_FREE Window => MPI_Win_free;
 }

@@ -2,11 +2,10 @@
 
 use core::ffi::c_int;
 
-use super::super::call::{Origin, is_null, null_pointer, routine};
-use super::super::nulls::null_calls;
-use super::arguments::{Integer, integer_size};
-use super::fortran_names;
 use crate::abi::{MPI_ERRHANDLER_NULL, MPI_SUCCESS};
+use crate::bind::call::{Origin, is_null, null_pointer, routine};
+use crate::bind::fortran::{Integer, fortran_names, integer_size};
+use crate::bind::nulls::null_calls;
 use crate::embedded::WORLD;
 use crate::embedded::errhandler::{For, FortranHandlerFn, Handler};
 use crate::embedded::object::Kind;
