@@ -40,6 +40,7 @@ OUTPUTS = {
     "fortran/mpi_attr_external.F90": fortran.external,
     "fortran/mpi_attr_generics.F90": fortran.generics,
     "src/bind/fortran/names.rs": rust.names,
+    "src/bind/nulls/calls.rs": rust.null_calls,
     "src/forward/c/declarations.rs": rust.c_declarations,
     "src/forward/rows.rs": rust.rows,
     "fuzz/fuzz_targets/rows.rs": rust.fuzz_rows,

@@ -4,7 +4,7 @@ import re
 import textwrap
 
 from c import declarations
-from signatures import HANDLES, c_type
+from signatures import HANDLES, HERE, c_type
 
 
 # The types in src/forward that convert an argument which goes in, goes in and comes out, or comes out: by its kind in
@@ -63,6 +63,9 @@ RUST_TYPES = {"int": "c_int", "char": "c_char", "void": "c_void", "double": "f64
 RUST_TYPES |= {type_: "Handle" for type_, _ in HANDLES.values()}
 FUNCTIONS = {"MPI_User_function": "UserFunction", "MPI_Grequest_query_function": "QueryFunction",
              "MPI_Grequest_free_function": "FreeFunction", "MPI_Grequest_cancel_function": "CancelFunction"}
+# Those of mpi_attr_engine.h.
+RUST_TYPES |= {"intptr_t": "isize", "uintptr_t": "usize", "mpi_attr_engine_object": "u64", "mpi_attr_engine": "c_void",
+               "mpi_attr_engine_codes": "c_void", "mpi_attr_engine_error": "c_void", "mpi_attr_engine_keyval": "c_void"}
 FUNCTIONS |= {f"MPI_{kind}_errhandler_function": "ErrorHandler" for kind in ("Comm", "File", "Session", "Win")}
 
 
@@ -232,13 +235,7 @@ macro_rules! linker_names {""".splitlines()
         yield from linker_names_arm("f08", table.f08_linker_names, "mpi_x", prefix)
         yield from linker_names_arm("only_f08", table.f08_linker_names, "mpi_x_f08", prefix)
     yield from linker_names_arm("f08_callback", table.f08_callback_linker_names, "mpi_x", "")
-    yield from ("}", "pub(crate) use linker_names;", "")
-    yield from ("/// What is called with null arguments: routines of C, procedures of Fortran, routines of the engine.",
-                "#[cfg(all(test, embedded))]", "pub(crate) const CALLED: &[&str] = &[")
-    called = [name for routine in table.routines for name in (*routine.c_names, *dict(routine.procedures))]
-    called += [symbol for symbol in table.symbols if symbol.startswith("mpi_attr_engine_")]
-    yield from (f'    "{name}",' for name in called)
-    yield "];"
+    yield from ("}", "pub(crate) use linker_names;")
 
 
 def fuzz_rows(table):
@@ -260,3 +257,44 @@ def fuzz_arguments(routine, procedure):
         return ", ".join([*(re.sub("^(In)?Choice ", "Descriptor ", each) for each in found), "Ierror ierror"])
     lengths = [f"Hidden {each.name}" for each in routine.arguments if each.kind == "STRING"]
     return ", ".join([*found, "Ierror ierror", *lengths])
+
+
+def nullable(declaration):
+    """An argument's declaration in C, in Rust, for a call that any function will do for: callbacks of attributes are data."""
+    function = re.fullmatch(r"(\w+_function)(?:_c)? \*(\w+)", declaration)
+    if function:
+        return f"{function[2]}: {'Function' if function[1] in FUNCTIONS else '*const c_void'}"
+    return in_rust(declaration)
+
+
+def null_calls(table):
+    """src/bind/nulls/calls.rs"""
+    yield from ("//! Every routine of C and of the engine, and every procedure of Fortran: name, symbol of the body, arguments.", "",
+                "use core::ffi::{c_char, c_int, c_void};", "", "use super::{Function, Routine, Sample, routines};",
+                "use crate::abi::{Aint, Handle, Status};", "", "routines! {")
+    for routine in table.routines:
+        for name in routine.c_names:
+            # Where the forms with MPI_Fint are names of the others alone, Miri knows only these.
+            symbol = re.sub("(?<=_)c2f$", "toint", re.sub("(?<=_)f2c$", "fromint", name)) if "Status" not in name else name
+            arguments = ", ".join(nullable(each) for each in declarations(routine, name) if each != "...")
+            yield from filled(f'"{name}" P{symbol}({arguments}) -> {RUST_TYPES[routine.result]};')
+        for procedure, *_ in routine.procedures:
+            result = "()" if routine.result == "int" else RUST_TYPES[routine.result]
+            yield from filled(f'"{procedure}" p{procedure}_({null_arguments(routine, procedure)}) -> {result};')
+    for routine in table.routines:
+        if f"p{routine.lower}_" in table.symbols:
+            yield from filled(f'"{routine.lower}" p{routine.lower}_({null_arguments(routine, routine.lower)}) -> ();')
+    header = (HERE.parent / "include/mpi_attr_engine.h").read_text()
+    for name, arguments in re.findall(r"^int (mpi_attr_engine_\w+)\(([^;]*)\);", header, re.MULTILINE):
+        arguments = ", ".join(in_rust(each) for each in re.split(r",\s+", arguments))
+        yield from filled(f'"{name}" {name}({arguments}) -> c_int;')
+    yield "}"
+
+
+def null_arguments(routine, procedure):
+    """The arguments of a Fortran procedure: addresses, and the hidden lengths of texts."""
+    found = [nullable(f"{each.function} *{each.name}") if each.is_function else f"{each.name}: *mut c_void"
+             for each in routine.arguments]
+    if not procedure.endswith("_f08ts"):
+        found += [f"{each.name}_length: usize" for each in routine.arguments if each.kind == "STRING"]
+    return ", ".join(found)

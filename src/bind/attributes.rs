@@ -6,7 +6,6 @@ use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
 use super::call::{Arg, Origin, Out, c_routines, is_null, null_pointer, routine, step_aside};
 use super::fortran::{is_dup, is_null_copy, is_null_delete};
-use super::nulls::null_calls;
 use super::weak_aliases;
 use crate::abi::*;
 use crate::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value, Words};
@@ -325,11 +324,6 @@ macro_rules! attribute_routines {
             }
         }
         weak_aliases!(concat!("P", stringify!($set)); stringify!($set));
-        null_calls!(stringify!($set), $set; object: Handle, keyval: c_int, attribute_val: *mut c_void; c_int);
-        null_calls!(
-            stringify!($get), $get; object: Handle, keyval: c_int, attribute_val: *mut c_void, flag: *mut c_int;
-            c_int
-        );
     )*};
 }
 

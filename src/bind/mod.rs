@@ -16,15 +16,7 @@ pub(crate) mod fortran;
 #[cfg(host)]
 mod lifecycle;
 #[cfg(all(test, embedded))]
-pub(crate) mod nulls;
-#[cfg(not(all(test, embedded)))]
-pub(crate) mod nulls {
-    /// The calls are a test of the embedded world.
-    macro_rules! null_calls {
-        ($($routine:tt)*) => {};
-    }
-    pub(crate) use null_calls;
-}
+mod nulls;
 
 #[cfg(host)]
 pub(crate) use call::{Arg, Out};

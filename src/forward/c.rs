@@ -31,6 +31,7 @@ macro_rules! routines_of_c {
     embedded,
     allow(dead_code, reason = "the world creates error handlers and operations of Fortran itself")
 )]
+#[cfg_attr(test, allow(clashing_extern_declarations, reason = "bind::nulls declares all routines as unsafe"))]
 mod declarations;
 
 pub(crate) use declarations::*;

@@ -127,10 +127,6 @@ macro_rules! fortran_routines {
             ierror.put(code);
         }
         fortran_names!($lower $($upper)? $(without $f08)?);
-        $crate::bind::nulls::null_calls!(
-            stringify!($lower), $lower;
-            $($argument: <$kind as Argument>::Raw,)* ierror: Integer $($(, $length: usize)+)?; ()
-        );
     )*};
 }
 
@@ -160,7 +156,6 @@ macro_rules! with_descriptors {
             $($argument.store(true);)*
         }
         fortran_names!($f08ts as labelled);
-        $crate::bind::nulls::null_calls!(stringify!($f08ts), $f08ts; $($argument: <$kind as Argument>::Raw,)* ierror: Integer; ());
     )*};
 }
 

@@ -7,7 +7,6 @@ use super::status::{STATUS_SIZE, get_status, put_all};
 use super::{Argument, c, raise};
 use crate::abi::{Aint, MPI_SUCCESS, Status};
 use crate::bind::fortran::{Integer, Logical, fortran_names, get_address};
-use crate::bind::nulls::null_calls;
 use crate::memory::boxed;
 
 type Query = unsafe extern "C" fn(*mut Aint, Integer, Integer);
@@ -105,8 +104,3 @@ unsafe extern "C" fn mpi_grequest_start(
     ierror.put(code);
 }
 fortran_names!(mpi_grequest_start MPI_GREQUEST_START);
-null_calls!(
-    "mpi_grequest_start", mpi_grequest_start;
-    query_fn: Option<Query>, free_fn: Option<Free>, cancel_fn: Option<Cancel>, extra_state: *const Aint,
-    request: Integer, ierror: Integer; ()
-);

@@ -5,7 +5,6 @@ use std::sync::OnceLock;
 use std::time::Instant;
 
 use super::super::call::{Arg, Origin, Out, c_routines, out};
-use super::super::nulls::null_calls;
 use super::super::weak_aliases;
 use super::{infos, put_new};
 use crate::abi::*;
@@ -224,7 +223,6 @@ pub(crate) extern "C" fn MPI_Aint_add(base: Aint, disp: Aint) -> Aint {
     base.wrapping_add(disp)
 }
 weak_aliases!("PMPI_Aint_add"; "MPI_Aint_add");
-null_calls!("MPI_Aint_add", MPI_Aint_add; base: Aint, disp: Aint; Aint);
 
 /// The bytes from one address to another.
 #[unsafe(export_name = "PMPI_Aint_diff")]
@@ -233,7 +231,6 @@ pub(crate) extern "C" fn MPI_Aint_diff(addr1: Aint, addr2: Aint) -> Aint {
     addr1.wrapping_sub(addr2)
 }
 weak_aliases!("PMPI_Aint_diff"; "MPI_Aint_diff");
-null_calls!("MPI_Aint_diff", MPI_Aint_diff; addr1: Aint, addr2: Aint; Aint);
 
 /// Seconds since some moment in the past (§9.6).
 #[unsafe(export_name = "PMPI_Wtime")]
@@ -243,7 +240,6 @@ pub(crate) extern "C" fn MPI_Wtime() -> f64 {
     START.get_or_init(Instant::now).elapsed().as_secs_f64()
 }
 weak_aliases!("PMPI_Wtime"; "MPI_Wtime");
-null_calls!("MPI_Wtime", MPI_Wtime;; f64);
 
 /// The resolution of [`MPI_Wtime`] in seconds.
 #[unsafe(export_name = "PMPI_Wtick")]
@@ -252,4 +248,3 @@ pub(crate) extern "C" fn MPI_Wtick() -> f64 {
     1e-9
 }
 weak_aliases!("PMPI_Wtick"; "MPI_Wtick");
-null_calls!("MPI_Wtick", MPI_Wtick;; f64);

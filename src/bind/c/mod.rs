@@ -3,7 +3,7 @@
 mod buffers;
 mod communicators;
 mod datatypes;
-pub(crate) mod engine;
+mod engine;
 mod environment;
 mod errors;
 mod groups;
@@ -18,22 +18,6 @@ mod topologies;
 mod type_inquiry;
 mod unsupported;
 mod windows;
-
-pub(crate) use buffers::*;
-pub(crate) use communicators::*;
-pub(crate) use datatypes::*;
-pub(crate) use environment::*;
-pub(crate) use errors::*;
-pub(crate) use groups::*;
-pub(crate) use infos::*;
-pub(crate) use ops::*;
-pub(crate) use packing::*;
-pub(crate) use requests::*;
-pub(crate) use sessions::*;
-pub(crate) use statuses::*;
-pub(crate) use topologies::*;
-pub(crate) use type_inquiry::*;
-pub(crate) use windows::*;
 
 use core::ffi::{c_char, c_int};
 

@@ -7,7 +7,6 @@ use super::super::attributes::{copy_rule, delete_rule};
 #[cfg(host)]
 use super::super::call::step_aside;
 use super::super::call::{NullReason, Origin, is_null, routine};
-use super::super::nulls::null_calls;
 use super::arguments::{Integer, Logical, get_address, integer_size};
 use super::fortran_names;
 use super::kind_sizes::KIND_SIZES;
@@ -215,8 +214,6 @@ macro_rules! attribute_procedures {
             create_keyval::<$kind, $width>($create_name, (copy, delete), keyval, extra_state, ierror);
         }
         fortran_names!($create $create_upper);
-        null_calls!(stringify!($create), $create; copy: *const c_void, delete: *const c_void, keyval: Integer,
-            extra_state: <$width as Width>::Raw, ierror: Integer; ());
 
         #[doc = concat!("`", $free_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($free), "_"))]
@@ -225,7 +222,6 @@ macro_rules! attribute_procedures {
             ierror.put(routine($free_name, Origin::None, || free_keyval::<$kind>(keyval)));
         }
         fortran_names!($free $free_upper);
-        null_calls!(stringify!($free), $free; keyval: Integer, ierror: Integer; ());
 
         #[doc = concat!("`", $set_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($set), "_"))]
@@ -238,7 +234,6 @@ macro_rules! attribute_procedures {
             }));
         }
         fortran_names!($set $set_upper);
-        null_calls!(stringify!($set), $set; object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer; ());
 
         #[doc = concat!("`", $get_name, "` for Fortran. Takes no lock and never waits.")]
         #[unsafe(export_name = concat!("p", stringify!($get), "_"))]
@@ -315,8 +310,6 @@ macro_rules! attribute_procedures {
             }
         }
         fortran_names!($get $get_upper);
-        null_calls!(stringify!($get), $get; object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical,
-            ierror: Integer; ());
 
         #[doc = concat!("`", $delete_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($delete), "_"))]
@@ -329,7 +322,6 @@ macro_rules! attribute_procedures {
             }));
         }
         fortran_names!($delete $delete_upper);
-        null_calls!(stringify!($delete), $delete; object: Integer, keyval: Integer, ierror: Integer; ());
     )*};
 }
 

@@ -20,8 +20,6 @@ pub(crate) use arguments::{Integer, Logical, get_address, integer_size};
 pub(crate) use callbacks::{is_dup, is_null_copy, is_null_delete};
 #[cfg(embedded)]
 pub(crate) use kind_sizes::KIND_SIZES;
-#[cfg(all(test, embedded))]
-pub(crate) use names::CALLED;
 pub(crate) use names::linker_names;
 
 /// Gives the Fortran procedure `$lower`, whose body is the symbol `pmpi_x_`, its linker names (§19.1.5): as

@@ -5,7 +5,6 @@ use core::ffi::c_int;
 use crate::abi::{MPI_ERRHANDLER_NULL, MPI_SUCCESS};
 use crate::bind::call::{Origin, is_null, null_pointer, routine};
 use crate::bind::fortran::{Integer, fortran_names, integer_size};
-use crate::bind::nulls::null_calls;
 use crate::embedded::WORLD;
 use crate::embedded::errhandler::{For, FortranHandlerFn, Handler};
 use crate::embedded::object::Kind;
@@ -29,9 +28,6 @@ macro_rules! errhandler_procedures {
             ierror.put(code);
         }
         fortran_names!($create $upper);
-        null_calls!(
-            stringify!($create), $create; function: Option<FortranHandlerFn>, errhandler: Integer, ierror: Integer; ()
-        );
     )*};
 }
 

@@ -5,7 +5,6 @@ use core::ffi::c_int;
 use crate::abi::{MPI_OP_NULL, MPI_SUCCESS};
 use crate::bind::call::{Origin, is_null, null_pointer, routine};
 use crate::bind::fortran::{Integer, Logical, fortran_names};
-use crate::bind::nulls::null_calls;
 use crate::embedded::op::{self, Function, Procedure};
 
 /// `MPI_Op_create` for Fortran.
@@ -23,7 +22,3 @@ extern "C" fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: In
     ierror.put(code);
 }
 fortran_names!(mpi_op_create MPI_OP_CREATE);
-null_calls!(
-    "mpi_op_create", mpi_op_create;
-    user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer; ()
-);
