@@ -4,10 +4,10 @@ import re
 import textwrap
 
 from c import declarations
-from signatures import HANDLES, c_type
+from signatures import HANDLES, HERE, c_type
 
 
-# The types in src/bind/fortran that convert an argument which goes in, goes in and comes out, or comes out: by its kind in
+# The types in src/forward that convert an argument which goes in, goes in and comes out, or comes out: by its kind in
 # apis.json, as a handle, or by its type in C. K is the kind of a handle.
 SCALARS = {
     "handle": ("InHandle<K>", "InOutHandle<K>", "OutHandle<K>"),
@@ -57,6 +57,60 @@ def conversion(routine, argument, only_f08=False):
     return types[("in", "inout", "out").index(direction)].replace("<K>", f"<{HANDLES[kind][1]}>" if kind in HANDLES else "")
 
 
+# The types of C in Rust: what is no number of the same size has its name in src/abi.rs, functions in src/forward/c.rs.
+RUST_TYPES = {"int": "c_int", "char": "c_char", "void": "c_void", "double": "f64", "MPI_Fint": "c_int", "MPI_Aint": "Aint",
+              "MPI_Count": "i64", "MPI_Offset": "i64", "MPI_Status": "Status", "MPI_F08_status": "Status"}
+RUST_TYPES |= {type_: "Handle" for type_, _ in HANDLES.values()}
+FUNCTIONS = {"MPI_User_function": "UserFunction", "MPI_Grequest_query_function": "QueryFunction",
+             "MPI_Grequest_free_function": "FreeFunction", "MPI_Grequest_cancel_function": "CancelFunction"}
+# Those of mpi_attr_engine.h.
+RUST_TYPES |= {"intptr_t": "isize", "uintptr_t": "usize", "mpi_attr_engine_object": "u64", "mpi_attr_engine": "c_void",
+               "mpi_attr_engine_codes": "c_void", "mpi_attr_engine_error": "c_void", "mpi_attr_engine_keyval": "c_void"}
+FUNCTIONS |= {f"MPI_{kind}_errhandler_function": "ErrorHandler" for kind in ("Comm", "File", "Session", "Win")}
+
+
+def in_rust(declaration):
+    """An argument's declaration in C, in Rust."""
+    if declaration == "...":
+        return declaration
+    constant, type_, stars, name, brackets = re.fullmatch(r"(const )?(\w+) (\**)(\w+)((?:\[\d*\])*)", declaration).groups()
+    if type_ in FUNCTIONS:
+        return f"{name}: Option<{FUNCTIONS[type_]}>"
+    rust, *inner = [RUST_TYPES[type_], *re.findall(r"\[(\d+)\]", brackets)]
+    for extent in inner:
+        rust = f"[{rust}; {extent}]"
+    pointers = len(stars) + bool(brackets)
+    return f"{name}: {('*const ' if constant else '*mut ') * pointers}{rust}"
+
+
+def declared(routine, name, safety):
+    """A row of `routines_of_c!` in src/forward/c.rs."""
+    arguments = ", ".join(in_rust(each) for each in declarations(routine, name))
+    return f"{safety} fn {name}({arguments}) -> {RUST_TYPES[routine.result]};"
+
+
+def c_declarations(table):
+    """src/forward/c/declarations.rs"""
+    kinds = {name for _, name in HANDLES.values()} - {"Message"}
+    conversions = {f"MPI_{kind}_{way}" for kind in kinds for way in ("fromint", "toint")}
+    yield from """\
+//! The C routines that Fortran procedures call.
+
+use core::ffi::{c_char, c_int, c_void};
+
+use super::{CancelFunction, ErrorHandler, FreeFunction, QueryFunction, UserFunction};
+use crate::abi::{Aint, Handle, Status};
+
+routines_of_c! {""".splitlines()
+    for routine in table.forwarded:
+        yield from filled(declared(routine, routine.name, "unsafe"))
+    for routine in table.routines:
+        if routine.name in conversions or routine.is_forwarded_by_hand:
+            has_address = any(mark in each for each in declarations(routine, routine.name) for mark in ("*", "[", "..."))
+            yield from filled(declared(routine, routine.name, "unsafe" if has_address else "safe"))
+    yield "}"
+
+
 def requests(routine):
     """The number of requests in the array that a routine works on, if it does."""
     return next((each.length for each in routine.parameters if each.kind == "REQUEST" and each.is_array), None)
@@ -77,7 +131,7 @@ def elements(routine):
 
 
 def forwarding_row(routine, procedure, bindings):
-    """A row of `fortran_routines!` in src/bind/fortran/mod.rs."""
+    """A row of `fortran_routines!` in src/forward/mod.rs."""
     arguments = routine.arguments[:-1]
     kinds = ", ".join(f"{each.name}: {conversion(routine, each, bindings == ('f08',))}" for each in arguments)
     name = f"{procedure} {procedure.upper()}" if "mpi" in bindings else procedure
@@ -90,7 +144,7 @@ def forwarding_row(routine, procedure, bindings):
 
 
 def descriptor_row(routine, procedure):
-    """A row of `with_descriptors!` in src/bind/fortran/mod.rs."""
+    """A row of `with_descriptors!` in src/forward/mod.rs."""
     is_data, arguments, more = "DATATYPE" in routine.kinds, [], ""
     for each in routine.arguments[:-1]:
         if each.kind == "BUFFER":  # data may be a section of an array; memory for later use may not
@@ -109,29 +163,31 @@ def descriptor_row(routine, procedure):
 
 def filled(row):
     """The lines of a row; an argument stays with its type."""
-    lines = textwrap.wrap(row.replace(": ", ":\0"), 110, initial_indent=" " * 4, subsequent_indent=" " * 8,
+    lines = textwrap.wrap(re.sub(r"(:|->|\*const|\*mut) ", "\\1\0", row), 110, initial_indent=" " * 4, subsequent_indent=" " * 8,
                           break_long_words=False, break_on_hyphens=False)
     return [line.replace("\0", " ") for line in lines]
 
 
 def rows(table):
-    """src/bind/fortran/rows.rs"""
+    """src/forward/rows.rs"""
     procedures = [(routine, *procedure) for routine in table.forwarded for procedure in routine.procedures]
     yield from """\
 //! The procedures that are no more than the C routine with converted arguments.
 
 use core::ffi::c_void;
 
-#[cfg(embedded)]
-use super::super::c;
-use super::arguments::*;
 use super::arrays::*;
+use super::buffers::*;
 use super::descriptors::*;
+use super::handles::*;
+use super::product::dimensions;
+use super::scalars::*;
 use super::status::*;
 use super::strings::*;
 use super::topologies::*;
-use super::{fortran_error, fortran_names, fortran_routines, with_descriptors};
+use super::{Argument, ArrayArgument, Object, c, fortran_routines, raise, with_descriptors};
 use crate::abi::*;
+use crate::bind::fortran::{Integer, fortran_names};
 
 fortran_routines! {""".splitlines()
     for routine, name, bindings in procedures:
@@ -179,13 +235,7 @@ macro_rules! linker_names {""".splitlines()
         yield from linker_names_arm("f08", table.f08_linker_names, "mpi_x", prefix)
         yield from linker_names_arm("only_f08", table.f08_linker_names, "mpi_x_f08", prefix)
     yield from linker_names_arm("f08_callback", table.f08_callback_linker_names, "mpi_x", "")
-    yield from ("}", "pub(crate) use linker_names;", "")
-    yield from ("/// What is called with null arguments: routines of C, procedures of Fortran, routines of the engine.",
-                "#[cfg(all(test, embedded))]", "pub(crate) const CALLED: &[&str] = &[")
-    called = [name for routine in table.routines for name in (*routine.c_names, *dict(routine.procedures))]
-    called += [symbol for symbol in table.symbols if symbol.startswith("mpi_attr_engine_")]
-    yield from (f'    "{name}",' for name in called)
-    yield "];"
+    yield from ("}", "pub(crate) use linker_names;")
 
 
 def fuzz_rows(table):
@@ -207,3 +257,44 @@ def fuzz_arguments(routine, procedure):
         return ", ".join([*(re.sub("^(In)?Choice ", "Descriptor ", each) for each in found), "Ierror ierror"])
     lengths = [f"Hidden {each.name}" for each in routine.arguments if each.kind == "STRING"]
     return ", ".join([*found, "Ierror ierror", *lengths])
+
+
+def nullable(declaration):
+    """An argument's declaration in C, in Rust, for a call that any function will do for: callbacks of attributes are data."""
+    function = re.fullmatch(r"(\w+_function)(?:_c)? \*(\w+)", declaration)
+    if function:
+        return f"{function[2]}: {'Function' if function[1] in FUNCTIONS else '*const c_void'}"
+    return in_rust(declaration)
+
+
+def null_calls(table):
+    """src/bind/nulls/calls.rs"""
+    yield from ("//! Every routine of C and of the engine, and every procedure of Fortran: name, symbol of the body, arguments.", "",
+                "use core::ffi::{c_char, c_int, c_void};", "", "use super::{Function, Routine, Sample, routines};",
+                "use crate::abi::{Aint, Handle, Status};", "", "routines! {")
+    for routine in table.routines:
+        for name in routine.c_names:
+            # Where the forms with MPI_Fint are names of the others alone, Miri knows only these.
+            symbol = re.sub("(?<=_)c2f$", "toint", re.sub("(?<=_)f2c$", "fromint", name)) if "Status" not in name else name
+            arguments = ", ".join(nullable(each) for each in declarations(routine, name) if each != "...")
+            yield from filled(f'"{name}" P{symbol}({arguments}) -> {RUST_TYPES[routine.result]};')
+        for procedure, *_ in routine.procedures:
+            result = "()" if routine.result == "int" else RUST_TYPES[routine.result]
+            yield from filled(f'"{procedure}" p{procedure}_({null_arguments(routine, procedure)}) -> {result};')
+    for routine in table.routines:
+        if f"p{routine.lower}_" in table.symbols:
+            yield from filled(f'"{routine.lower}" p{routine.lower}_({null_arguments(routine, routine.lower)}) -> ();')
+    header = (HERE.parent / "include/mpi_attr_engine.h").read_text()
+    for name, arguments in re.findall(r"^int (mpi_attr_engine_\w+)\(([^;]*)\);", header, re.MULTILINE):
+        arguments = ", ".join(in_rust(each) for each in re.split(r",\s+", arguments))
+        yield from filled(f'"{name}" {name}({arguments}) -> c_int;')
+    yield "}"
+
+
+def null_arguments(routine, procedure):
+    """The arguments of a Fortran procedure: addresses, and the hidden lengths of texts."""
+    found = [nullable(f"{each.function} *{each.name}") if each.is_function else f"{each.name}: *mut c_void"
+             for each in routine.arguments]
+    if not procedure.endswith("_f08ts"):
+        found += [f"{each.name}_length: usize" for each in routine.arguments if each.kind == "STRING"]
+    return ", ".join(found)

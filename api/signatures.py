@@ -87,6 +87,13 @@ class Routine:
         return [self.name, *[f"{self.name}_c"] * has_large_form] if self.is_in_c else []
 
     @property
+    def is_forwarded_by_hand(self):
+        """Whether the Fortran procedure has a body of its own that calls the C routine: not for attributes, and not for
+        statuses, which have the same form in all bindings of Fortran."""
+        of_attributes = any("keyval" in each.name or "attr" in each.name for each in self.parameters)
+        return self.own and self.is_in_c and not of_attributes and not self.name.startswith("MPI_Status_")
+
+    @property
     def arguments(self):
         """The arguments in Fortran. Of a subroutine the last is IERROR."""
         return [each for each in self.parameters

@@ -114,11 +114,15 @@ mod embedded;
 #[cfg(not(abi_fortran))]
 mod engine;
 mod error;
+#[cfg(not(any(host, loom)))]
+mod forward;
 #[cfg(not(any(abi_fortran, loom)))]
 mod kind;
 #[cfg(embedded)]
 mod local;
 mod memory;
+#[cfg(abi_fortran)]
+mod of_c;
 #[cfg(not(any(abi_fortran, loom)))]
 mod reason;
 #[cfg(not(any(abi_fortran, loom)))]

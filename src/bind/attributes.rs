@@ -5,7 +5,6 @@ use core::ffi::{c_int, c_void};
 use super::backend::{Cached, ErrorOrigin, World};
 use super::call::{Arg, Out, c_routines, is_null, null_pointer, routine, step_aside};
 use super::callbacks::{Callback, copy_rule, delete_rule};
-use super::nulls::null_calls;
 use super::operations;
 use super::weak_aliases;
 use crate::abi::*;
@@ -251,11 +250,6 @@ macro_rules! attribute_routines {
             }
         }
         weak_aliases!(concat!("P", stringify!($set)); stringify!($set));
-        null_calls!(stringify!($set), $set; object: Handle, keyval: c_int, attribute_val: *mut c_void; c_int);
-        null_calls!(
-            stringify!($get), $get; object: Handle, keyval: c_int, attribute_val: *mut c_void, flag: *mut c_int;
-            c_int
-        );
     )*};
 }
 

@@ -135,9 +135,6 @@ pub(crate) trait Cached: Sized + 'static {
     /// A handle of Fortran in C.
     fn from_fortran(number: c_int) -> Handle;
 
-    /// A handle of C in Fortran.
-    fn to_fortran(handle: Handle) -> c_int;
-
     /// What C reads of a predefined attribute (MPI-4.1 §9.1.2, §12.2.6) as far as it can be told in a few instructions.
     #[inline(always)]
     fn predefined_at_hand(_handle: Handle, _key: c_int) -> Look<*mut c_void> {

@@ -283,12 +283,6 @@ pub(crate) fn origin_of<O: ErrorOrigin>(handle: &Out<Handle>, origin: fn(Handle)
 #[repr(transparent)]
 pub(crate) struct InString(*const c_char);
 
-impl InString {
-    pub(crate) const fn new(pointer: *const c_char) -> Self {
-        Self(pointer)
-    }
-}
-
 impl Arg<InString> {
     /// The bytes before the terminating NUL.
     ///
@@ -307,22 +301,6 @@ impl Arg<InString> {
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Array<T>(*const T);
-
-impl<T> Array<T> {
-    pub(crate) const fn new(pointer: *const T) -> Self {
-        Self(pointer)
-    }
-
-    /// The same memory, as elements of another type.
-    pub(crate) const fn cast<U>(self) -> Array<U> {
-        Array(self.0.cast())
-    }
-
-    /// The same with the reason that it must not be null.
-    pub(crate) const fn or(self, reason: NullReason) -> Arg<Self> {
-        Arg { argument: self, reason }
-    }
-}
 
 impl<T> Arg<Array<T>> {
     /// The array, of which `length` elements are there.
@@ -409,9 +387,6 @@ macro_rules! c_routines {
             })
         }
         $crate::bind::weak_aliases!(concat!("P", stringify!($name)); stringify!($name));
-        $crate::bind::nulls::null_calls!(
-            stringify!($name), $name; $($argument: $type),*; ::core::ffi::c_int
-        );
     )*};
 }
 

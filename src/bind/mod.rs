@@ -3,9 +3,8 @@
 //! Every routine has one body. In C it is the strong symbol `PMPI_X`, in Fortran `pmpi_x_`; all other names of
 //! the routine (`MPI_X`; `mpi_x`, `mpi_x_`, `mpi_x__`, `MPI_X`, `mpi_x_f08_` and the same with a `p`) are weak
 //! aliases of it, so that a tool can define `MPI_X` and call `PMPI_X`, with the shared library and with the
-//! static one (MPI-4.1 §15.2). The tables below are written with the macros `c_routines!` and
-//! `fortran_routines!`, which keep every name greppable; those in `fortran/rows.rs` and `fortran/names.rs` are generated
-//! from `api/routines.txt`.
+//! static one (MPI-4.1 §15.2). The tables are written with macros such as `c_routines!`, which
+//! keep every name greppable; `fortran/names.rs` and those of `crate::forward` are generated from `api/routines.txt`.
 
 #[cfg(not(abi_fortran))]
 mod attributes;
@@ -13,23 +12,15 @@ mod attributes;
 pub(crate) mod backend;
 #[cfg(embedded)]
 pub(crate) mod c;
+#[cfg(not(abi_fortran))]
 pub(crate) mod call;
 #[cfg(not(abi_fortran))]
 pub(crate) mod callbacks;
-mod fortran;
+pub(crate) mod fortran;
 #[cfg(host)]
 mod lifecycle;
 #[cfg(all(test, embedded))]
-pub(crate) mod nulls;
-#[cfg(not(all(test, embedded)))]
-pub(crate) mod nulls {
-    /// The calls are a test of the embedded world.
-    macro_rules! null_calls {
-        ($($routine:tt)*) => {};
-    }
-    pub(crate) use null_calls;
-}
-
+mod nulls;
 #[cfg(not(abi_fortran))]
 pub(crate) mod operations;
 

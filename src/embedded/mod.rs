@@ -28,6 +28,7 @@ pub(crate) mod datatype;
 pub(crate) mod errhandler;
 pub(crate) mod errors;
 pub(crate) mod extension;
+mod fortran;
 pub(crate) mod group;
 pub(crate) mod info;
 pub(crate) mod layout;

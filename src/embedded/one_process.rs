@@ -7,7 +7,7 @@ use super::communicator::{COMMUNICATORS, Communicator};
 use super::datatype::{DATATYPES, Datatype};
 use super::object::{Kind, WorldObject, find, predefines};
 use super::raise::Origin;
-use super::state::{WORLD, to_int};
+use super::state::WORLD;
 use super::window::{WINDOWS, Window};
 use crate::abi::*;
 use crate::adopter::{Engine, Object, Reader, Store};
@@ -76,10 +76,6 @@ macro_rules! cached {
 
             fn from_fortran(number: c_int) -> Handle {
                 $store.id_of_fortran(number) as Handle
-            }
-
-            fn to_fortran(handle: Handle) -> c_int {
-                to_int(handle)
             }
 
             #[inline(always)]

@@ -375,7 +375,7 @@ impl<P> Store<P> {
         // Another thread may be writing the next place.
         let _held = self.lock.acquire_at::<Multiple>();
         (FIRST_INDEX..self.next_index.load(Relaxed)).contains(&index)
-            && kind == self.kind.into()
+            && kind == u64::from(self.kind)
             && self.parts(index).is_some_and(|(_, place)| {
                 generation.wrapping_sub(self.first_generation) < place.generation.load(Relaxed).into()
             })

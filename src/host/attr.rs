@@ -116,10 +116,6 @@ macro_rules! cached {
                 super::object::from_fortran::<Self>(number)
             }
 
-            fn to_fortran(handle: Handle) -> c_int {
-                super::object::to_fortran::<Self>(handle)
-            }
-
             #[inline(never)]
             fn predefined_word(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
                 predefined::word::<Self>(handle, key)

@@ -50,8 +50,8 @@ use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::Relaxed};
 use std::sync::Mutex;
 
 pub(crate) use attr::{Mpi, Mpi as ThisWorld};
-pub(crate) use errors::{Origin, raise};
-pub(crate) use object::{Communicator, Datatype, Window};
+pub(crate) use errors::Origin;
+pub(crate) use object::{Communicator, Datatype, Window, to_fortran};
 pub(crate) use predefined::named_key;
 
 use crate::abi::{Handle, MPI_ERR_OTHER};

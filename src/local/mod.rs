@@ -3,7 +3,7 @@
 //! keep they give back by [`AtEnd`](crate::embedded::at_end::AtEnd).
 //!
 //! ```text
-//!   c/             the C routines
+//!   c/  fortran.rs                                the C routines; what Fortran has besides
 //!   attached.rs  topology.rs  dims.rs  buffer.rs  what communicators may have; buffers also of sessions and the process
 //!   window.rs                                     memory of windows
 //!   error_codes.rs                                codes that the application adds
@@ -26,6 +26,7 @@ mod elements;
 mod error_codes;
 #[cfg(target_arch = "x86_64")]
 mod extended;
+mod fortran;
 mod group;
 mod kinds;
 #[cfg(test)]

@@ -11,7 +11,6 @@ use core::sync::atomic::{
 
 use super::super::call::{Arg, Arrives, Out, is_null, null_pointer};
 use super::super::callbacks::{copy_rule, delete_rule};
-use super::super::nulls::null_calls;
 use crate::abi::*;
 use crate::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
 use crate::engine::{Mutex, locked};
@@ -437,42 +436,6 @@ unsafe extern "C" fn mpi_attr_engine_create(
     })
 }
 
-null_calls!(
-    "mpi_attr_engine_create", mpi_attr_engine_create;
-    flags: c_int, codes: *const Codes, engine: Out<Token>, error: Out<Report>; c_int
-);
-
-/// An engine for the calls with null arguments, and its end.
-#[cfg(test)]
-pub(crate) mod samples {
-    use super::super::super::nulls::Sample;
-    use super::*;
-
-    const CODES: Codes = Codes { object: 1, keyval: 2, argument: 3, no_memory: 4, other: 5, intern: 6 };
-
-    pub(crate) fn engine() -> *mut c_void {
-        let mut engine = Token(ptr::null_mut());
-        // SAFETY: places for the results.
-        unsafe { mpi_attr_engine_create(0, &CODES, Out::new(&mut engine), Out::new(ptr::null_mut())) };
-        engine.0
-    }
-
-    pub(crate) fn end(engine: *mut c_void) {
-        // SAFETY: one that was made above, and is in nobody's hands.
-        unsafe { mpi_attr_engine_destroy(Out::new(&mut Token(engine)), Out::new(ptr::null_mut())) };
-    }
-
-    impl Sample for Token {
-        const IS_POINTER: bool = true;
-        fn null() -> Self {
-            Self(ptr::null_mut())
-        }
-        fn sample(_: usize, block: *mut c_void) -> Self {
-            Self(block)
-        }
-    }
-}
-
 /// Ends an engine, without callbacks.
 ///
 /// # Safety
@@ -493,10 +456,6 @@ unsafe extern "C" fn mpi_attr_engine_destroy(engine: Out<Token>, error: Out<Repo
     code
 }
 
-null_calls!(
-    "mpi_attr_engine_destroy", mpi_attr_engine_destroy; engine: Out<Token>, error: Out<Report>; c_int
-);
-
 /// Declares routines that call an engine.
 macro_rules! engine_routines {
     ($(
@@ -512,9 +471,6 @@ macro_rules! engine_routines {
             $(let $argument = <$type as Arrives>::arrive($argument, is_null!($argument));)*
             with(engine, error, |$engine| $body)
         }
-        null_calls!(
-            stringify!($name), $name; $engine: Token, $($argument: $type,)* error: Out<Report>; c_int
-        );
     )*};
 }
 

@@ -2,7 +2,6 @@
 
 use core::ffi::c_int;
 
-use super::super::nulls::null_calls;
 use super::super::weak_aliases;
 use crate::abi::Handle;
 use crate::backend::{Communicator, Datatype, Window, plain, to_int};
@@ -28,8 +27,6 @@ macro_rules! conversions {
             concat!("P", stringify!($to));
             stringify!($to), stringify!($c2f), concat!("P", stringify!($c2f)),
         );
-        null_calls!(stringify!($to), $to; handle: Handle; c_int);
-        null_calls!(stringify!($c2f), $to; handle: Handle; c_int);
 
         #[doc = concat!("`", stringify!($from), "`: the handle with a number.")]
         #[unsafe(export_name = concat!("P", stringify!($from)))]
@@ -41,8 +38,6 @@ macro_rules! conversions {
             concat!("P", stringify!($from));
             stringify!($from), stringify!($f2c), concat!("P", stringify!($f2c)),
         );
-        null_calls!(stringify!($from), $from; number: c_int; Handle);
-        null_calls!(stringify!($f2c), $from; number: c_int; Handle);
     )*};
 }
 

@@ -1,27 +1,15 @@
 //! The C binding of the MPI-5.0 standard ABI, but for keyvals and attributes. `include/mpi_attr.h` declares what is here.
 
 mod communicators;
-mod datatypes;
-pub(crate) mod engine;
-mod environment;
+pub(crate) mod datatypes;
+mod engine;
+pub(crate) mod environment;
 mod errors;
-mod groups;
+pub(crate) mod groups;
 mod handles;
 pub(crate) mod infos;
 mod sessions;
 mod windows;
-
-pub(crate) use communicators::*;
-pub(crate) use datatypes::*;
-pub(crate) use environment::*;
-pub(crate) use errors::*;
-pub(crate) use groups::*;
-pub(crate) use infos::*;
-pub(crate) use sessions::*;
-pub(crate) use windows::*;
-
-// The Fortran procedures find all routines here.
-pub(crate) use crate::local::c::*;
 
 use core::ffi::{c_char, c_int};
 

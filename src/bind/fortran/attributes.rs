@@ -7,9 +7,8 @@ use super::super::attributes::{no_object, origin};
 use super::super::backend::{Cached, World};
 use super::super::call::{NullReason, is_null, routine, step_aside};
 use super::super::callbacks::{copy_rule, delete_rule};
-use super::super::nulls::null_calls;
 use super::super::operations;
-use super::arguments::{Argument, InAint, Integer, Logical, integer_size};
+use super::arguments::{Integer, Logical, get_address, integer_size};
 use super::fortran_names;
 use super::kind_sizes::KIND_SIZES;
 use crate::abi::{Aint, Handle, MPI_SUCCESS};
@@ -87,7 +86,7 @@ impl Width for Address {
     }
 
     fn load(raw: *mut Aint) -> isize {
-        InAint::load(raw).argument()
+        get_address(raw)
     }
 
     #[inline(always)]
@@ -215,8 +214,6 @@ macro_rules! attribute_procedures {
             create_keyval::<$kind, $width>($create_name, (copy, delete), keyval, extra_state, ierror);
         }
         fortran_names!($create $create_upper);
-        null_calls!(stringify!($create), $create; copy: *const c_void, delete: *const c_void, keyval: Integer,
-            extra_state: <$width as Width>::Raw, ierror: Integer; ());
 
         #[doc = concat!("`", $free_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($free), "_"))]
@@ -225,7 +222,6 @@ macro_rules! attribute_procedures {
             ierror.put(routine($free_name, no_object::<$kind>(), || free_keyval::<$kind>(keyval)));
         }
         fortran_names!($free $free_upper);
-        null_calls!(stringify!($free), $free; keyval: Integer, ierror: Integer; ());
 
         #[doc = concat!("`", $set_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($set), "_"))]
@@ -238,7 +234,6 @@ macro_rules! attribute_procedures {
             }));
         }
         fortran_names!($set $set_upper);
-        null_calls!(stringify!($set), $set; object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer; ());
 
         #[doc = concat!("`", $get_name, "` for Fortran. Takes no lock and never waits.")]
         #[unsafe(export_name = concat!("p", stringify!($get), "_"))]
@@ -315,8 +310,6 @@ macro_rules! attribute_procedures {
             }
         }
         fortran_names!($get $get_upper);
-        null_calls!(stringify!($get), $get; object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical,
-            ierror: Integer; ());
 
         #[doc = concat!("`", $delete_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($delete), "_"))]
@@ -329,7 +322,6 @@ macro_rules! attribute_procedures {
             }));
         }
         fortran_names!($delete $delete_upper);
-        null_calls!(stringify!($delete), $delete; object: Integer, keyval: Integer, ierror: Integer; ());
     )*};
 }
 

@@ -2,7 +2,6 @@
 
 use core::ffi::c_void;
 
-use super::super::nulls::null_calls;
 use super::super::weak_aliases;
 use super::arguments::{Integer, Logical};
 use super::names::linker_names;
@@ -30,12 +29,6 @@ unsafe extern "C" fn dup(
     ierror.put(MPI_SUCCESS);
 }
 
-null_calls!(
-    "mpi_comm_dup_fn", dup;
-    object: Integer, key: Integer, extra_state: *mut Aint, value_in: *const Aint, value_out: *mut Aint, flag: Logical,
-    ierror: Integer; ()
-);
-
 /// `MPI_DUP_FN` of MPI-1: copies an INTEGER, and no byte more.
 ///
 /// # Safety
@@ -55,12 +48,6 @@ unsafe extern "C" fn dup_integer(
     ierror.put(MPI_SUCCESS);
 }
 
-null_calls!(
-    "mpi_dup_fn", dup_integer;
-    comm: Integer, key: Integer, extra_state: Integer, value_in: Integer, value_out: Integer, flag: Logical,
-    ierror: Integer; ()
-);
-
 /// `MPI_xxx_NULL_COPY_FN`, and `MPI_NULL_COPY_FN` of MPI-1: does not look at the values.
 ///
 /// # Safety
@@ -79,12 +66,6 @@ unsafe extern "C" fn null_copy(
     ierror.put(MPI_SUCCESS);
 }
 
-null_calls!(
-    "mpi_null_copy_fn", null_copy;
-    object: Integer, key: Integer, extra_state: *mut c_void, value_in: *mut c_void, value_out: *mut c_void,
-    flag: Logical, ierror: Integer; ()
-);
-
 /// `MPI_xxx_NULL_DELETE_FN`, and `MPI_NULL_DELETE_FN` of MPI-1.
 ///
 /// # Safety
@@ -99,11 +80,6 @@ unsafe extern "C" fn null_delete(
 ) {
     ierror.put(MPI_SUCCESS);
 }
-
-null_calls!(
-    "mpi_null_delete_fn", null_delete;
-    object: Integer, key: Integer, value: *mut c_void, extra_state: *mut c_void, ierror: Integer; ()
-);
 
 /// Whether an address is that of one of these symbols. They are looked up through the dynamic linker, which may have
 /// given them another address than the body's: one in the main program.

@@ -8,11 +8,12 @@ use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
 use super::super::call::{Origin, Out};
 use super::super::lifecycle::{MPI_Comm_disconnect, MPI_Win_free};
-use super::arguments::{Comm, HandleKind, Integer, Type, Win};
+use super::arguments::Integer;
 use super::fortran_names;
 use crate::abi::{Handle, MPI_ERR_OTHER};
 use crate::backend::library::{host, next, null_of, null_request, text};
-use crate::backend::raise;
+use crate::backend::{Communicator, Datatype, Window, to_fortran};
+use crate::bind::backend::{Cached, ErrorOrigin};
 use crate::error::Error;
 use crate::kind::Kind;
 
@@ -47,7 +48,7 @@ macro_rules! dups {
             if procedure.is_null() {
                 let missing = concat!("the MPI library has no p", stringify!($lower), "_");
                 $($result.put($null);)+
-                ierror.put(raise(stringify!($upper), Origin::None, Error::new(MPI_ERR_OTHER, missing)));
+                ierror.put(Origin::None.raise(stringify!($upper), Error::new(MPI_ERR_OTHER, missing)));
                 return;
             }
             let mut code = 0;
@@ -67,14 +68,14 @@ macro_rules! dups {
 }
 
 dups! {
-    mpi_comm_dup MPI_COMM_DUP (comm, newcomm) nulls(newcomm = Comm::number(null_of(Kind::Communicator)));
+    mpi_comm_dup MPI_COMM_DUP (comm, newcomm) nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)));
     mpi_comm_dup_with_info MPI_COMM_DUP_WITH_INFO (comm, info, newcomm)
-        nulls(newcomm = Comm::number(null_of(Kind::Communicator)));
+        nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)));
     mpi_comm_idup MPI_COMM_IDUP (comm, newcomm, request)
-        nulls(newcomm = Comm::number(null_of(Kind::Communicator)), request = null_request());
+        nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)), request = null_request());
     mpi_comm_idup_with_info MPI_COMM_IDUP_WITH_INFO (comm, info, newcomm, request)
-        nulls(newcomm = Comm::number(null_of(Kind::Communicator)), request = null_request());
-    mpi_type_dup MPI_TYPE_DUP (oldtype, newtype) nulls(newtype = Type::number(null_of(Kind::Datatype)));
+        nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)), request = null_request());
+    mpi_type_dup MPI_TYPE_DUP (oldtype, newtype) nulls(newtype = to_fortran::<Datatype>(null_of(Kind::Datatype)));
 }
 
 /// Declares procedures that call the library's own routine of C, which says in the handle whether the object is gone.
@@ -102,9 +103,9 @@ macro_rules! destructors {
             let mut place: Handle = 0;
             // SAFETY: a local, in which there is room for any handle.
             unsafe {
-                host.write_handle(&mut place, $kind::handle(object.get()));
+                host.write_handle(&mut place, <$kind>::from_fortran(object.get()));
                 let code = $routine(Out::new(&mut place));
-                object.put($kind::number(host.read_handle(&place)));
+                object.put(to_fortran::<$kind>(host.read_handle(&place)));
                 ierror.put(code);
             }
         }
@@ -113,6 +114,6 @@ macro_rules! destructors {
 }
 
 destructors! {
-    mpi_comm_disconnect MPI_COMM_DISCONNECT Comm => MPI_Comm_disconnect;
-    mpi_win_free MPI_WIN_FREE Win => MPI_Win_free;
+    mpi_comm_disconnect MPI_COMM_DISCONNECT Communicator => MPI_Comm_disconnect;
+    mpi_win_free MPI_WIN_FREE Window => MPI_Win_free;
 }

@@ -5,7 +5,8 @@ use core::ffi::c_int;
 use std::borrow::Cow;
 
 use crate::abi::*;
-use crate::bind::c::{derive, put_new};
+use crate::bind::c::datatypes::derive;
+use crate::bind::c::put_new;
 use crate::bind::call::{Arg, Array, Origin, Out, c_routines};
 use crate::embedded::datatype;
 use crate::embedded::layout::{CountWidth, count};

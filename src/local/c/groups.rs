@@ -3,7 +3,9 @@
 use core::ffi::c_int;
 
 use crate::abi::*;
-use crate::bind::c::{group_of, handle_of, put_new};
+use crate::bind::c::groups::group_of;
+use crate::bind::c::groups::handle_of;
+use crate::bind::c::put_new;
 use crate::bind::call::{Array, Origin, Out, c_routines, out};
 use crate::embedded::group::Group;
 use crate::local::group::{self, length};

@@ -5,9 +5,10 @@ use std::sync::OnceLock;
 use std::time::Instant;
 
 use crate::abi::*;
-use crate::bind::c::{infos, processor_name, put_new};
+use crate::bind::c::environment::processor_name;
+use crate::bind::c::infos;
+use crate::bind::c::put_new;
 use crate::bind::call::{Origin, Out, c_routines, out};
-use crate::bind::nulls::null_calls;
 use crate::bind::weak_aliases;
 use crate::embedded::abi_info;
 use crate::embedded::info::Info;
@@ -88,7 +89,6 @@ pub(crate) extern "C" fn MPI_Aint_add(base: Aint, disp: Aint) -> Aint {
     base.wrapping_add(disp)
 }
 weak_aliases!("PMPI_Aint_add"; "MPI_Aint_add");
-null_calls!("MPI_Aint_add", MPI_Aint_add; base: Aint, disp: Aint; Aint);
 
 /// The bytes from one address to another.
 #[unsafe(export_name = "PMPI_Aint_diff")]
@@ -97,7 +97,6 @@ pub(crate) extern "C" fn MPI_Aint_diff(addr1: Aint, addr2: Aint) -> Aint {
     addr1.wrapping_sub(addr2)
 }
 weak_aliases!("PMPI_Aint_diff"; "MPI_Aint_diff");
-null_calls!("MPI_Aint_diff", MPI_Aint_diff; addr1: Aint, addr2: Aint; Aint);
 
 /// Seconds since some moment in the past (§9.6).
 #[unsafe(export_name = "PMPI_Wtime")]
@@ -107,7 +106,6 @@ pub(crate) extern "C" fn MPI_Wtime() -> f64 {
     START.get_or_init(Instant::now).elapsed().as_secs_f64()
 }
 weak_aliases!("PMPI_Wtime"; "MPI_Wtime");
-null_calls!("MPI_Wtime", MPI_Wtime;; f64);
 
 /// The resolution of [`MPI_Wtime`] in seconds.
 #[unsafe(export_name = "PMPI_Wtick")]
@@ -116,4 +114,3 @@ pub(crate) extern "C" fn MPI_Wtick() -> f64 {
     1e-9
 }
 weak_aliases!("PMPI_Wtick"; "MPI_Wtick");
-null_calls!("MPI_Wtick", MPI_Wtick;; f64);

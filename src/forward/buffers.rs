@@ -1,12 +1,11 @@
-//! Statuses, and the variables that the library knows by their addresses (MPI-4.1 §2.5.4, §3.2.5).
+//! Choice buffers, and the variables that the library knows by their addresses (MPI-4.1 §2.5.4).
 
-use core::ffi::{c_int, c_void};
+use core::ffi::c_void;
 use core::ptr::null_mut;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
-use super::super::call::Out;
-use super::arguments::{Argument, Integer};
-use crate::abi::Status;
+use super::Argument;
+use crate::abi::MPI_BUFFER_AUTOMATIC;
 
 /// Variables known by their addresses.
 ///
@@ -98,70 +97,82 @@ pub(crate) fn buffer_automatic() -> *mut c_void {
     if used.is_null() { variables::mpi_attr_module_buffer_automatic().cast_mut() } else { used }
 }
 
-/// Whether a status argument says that no status is wanted.
-pub(crate) fn is_status_ignore(status: Integer) -> bool {
-    is_ignore(status.address())
-}
+/// A choice buffer that is not written.
+pub(crate) struct InChoice(Choice);
 
-/// A status that comes out: eight INTEGERs.
-pub(crate) struct OutStatus {
-    raw: Integer,
-    value: Status,
-}
+impl Argument for InChoice {
+    type Raw = *mut c_void;
+    type C = *const c_void;
 
-impl Argument for OutStatus {
-    type Raw = Integer;
-    type C = Out<Status>;
-
-    fn load(raw: Integer) -> Self {
-        Self { raw, value: UNTOUCHED }
+    fn load(raw: *mut c_void) -> Self {
+        Self(Choice::load(raw))
     }
 
-    fn argument(&mut self) -> Out<Status> {
-        Out::new(&mut self.value)
+    fn argument(&mut self) -> *const c_void {
+        self.0.argument()
+    }
+}
+
+/// A choice buffer: its address.
+pub(crate) struct Choice(*mut c_void);
+
+impl Argument for Choice {
+    type Raw = *mut c_void;
+    type C = *mut c_void;
+
+    fn load(raw: *mut c_void) -> Self {
+        Self(match raw {
+            _ if is_bottom(raw) => null_mut(),
+            _ if is_buffer_automatic(raw) => core::ptr::without_provenance_mut(MPI_BUFFER_AUTOMATIC),
+            _ => raw,
+        })
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        self.0
+    }
+}
+
+/// The address of a buffer that comes out.
+pub(crate) struct OutBuffer {
+    raw: *mut *mut c_void,
+    value: *mut c_void,
+}
+
+impl Argument for OutBuffer {
+    type Raw = *mut *mut c_void;
+    type C = *mut c_void;
+
+    fn load(raw: *mut *mut c_void) -> Self {
+        Self { raw, value: null_mut() }
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        if self.raw.is_null() { self.raw.cast() } else { (&raw mut self.value).cast() }
     }
 
     fn store(self, _success: bool) {
-        if !is_status_ignore(self.raw) {
-            put_status(self.raw, &self.value);
+        let automatic = self.value.addr() == MPI_BUFFER_AUTOMATIC;
+        if !self.raw.is_null() {
+            let value = if automatic { buffer_automatic() } else { self.value };
+            // SAFETY: not null, and the caller gave a TYPE(C_PTR).
+            unsafe { self.raw.write(value) };
         }
     }
 }
 
-/// INTEGERs of a status.
-pub(crate) const STATUS_SIZE: usize = 8;
+/// The same before Fortran 2008, where the standard has the argument be of a type that cannot be written (§3.6).
+pub(crate) struct UnusedBuffer(*mut c_void);
 
-/// Where the error is among the INTEGERs of a status.
-const ERROR_FIELD: usize = 2;
+impl Argument for UnusedBuffer {
+    type Raw = *mut c_void;
+    type C = *mut c_void;
 
-/// What C left alone.
-const NOT_A_CODE: c_int = c_int::MIN;
-
-/// A status before C is called.
-pub(crate) const UNTOUCHED: Status =
-    Status { source: NOT_A_CODE, tag: NOT_A_CODE, error: NOT_A_CODE, internal: [NOT_A_CODE; 5] };
-
-/// Reads a status.
-pub(crate) fn get_status(raw: Integer) -> Status {
-    let [source, tag, error, a, b, c, d, e] = [0, 1, 2, 3, 4, 5, 6, 7].map(|at| raw.element(at).get());
-    Status { source, tag, error, internal: [a, b, c, d, e] }
-}
-
-fn integers(status: &Status) -> impl Iterator<Item = (usize, c_int)> {
-    let [a, b, c, d, e] = status.internal;
-    [status.source, status.tag, status.error, a, b, c, d, e].into_iter().enumerate()
-}
-
-/// Writes a status of which every INTEGER was read.
-pub(crate) fn put_all(raw: Integer, status: &Status) {
-    integers(status).for_each(|(at, value)| raw.element(at).put(value));
-}
-
-/// Writes a status if C did, and the error field, which belongs to calls that complete several, only if C wrote that.
-pub(crate) fn put_status(raw: Integer, status: &Status) {
-    if status.source == NOT_A_CODE {
-        return;
+    fn load(_: *mut c_void) -> Self {
+        Self(null_mut())
     }
-    let written = integers(status).filter(|&(at, value)| at != ERROR_FIELD || value != NOT_A_CODE);
-    written.for_each(|(at, value)| raw.element(at).put(value));
+
+    fn argument(&mut self) -> *mut c_void {
+        (&raw mut self.0).cast()
+    }
 }

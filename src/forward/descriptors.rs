@@ -4,7 +4,7 @@
 use core::ffi::{c_char, c_int, c_void};
 use core::ptr::{addr_of, copy_nonoverlapping, null, null_mut};
 
-use super::arguments::Argument;
+use super::Argument;
 use crate::error::Result;
 use crate::memory::list;
 

@@ -3,16 +3,18 @@
 
 use core::ffi::c_void;
 
-#[cfg(embedded)]
-use super::super::c;
-use super::arguments::*;
 use super::arrays::*;
+use super::buffers::*;
 use super::descriptors::*;
+use super::handles::*;
+use super::product::dimensions;
+use super::scalars::*;
 use super::status::*;
 use super::strings::*;
 use super::topologies::*;
-use super::{fortran_error, fortran_names, fortran_routines, with_descriptors};
+use super::{Argument, ArrayArgument, Object, c, fortran_routines, raise, with_descriptors};
 use crate::abi::*;
+use crate::bind::fortran::{Integer, fortran_names};
 
 fortran_routines! {
     mpi_initialized MPI_INITIALIZED => MPI_Initialized(flag: Flag);
@@ -424,8 +426,8 @@ with_descriptors! {
     mpi_get_address_f08ts => mpi_get_address MPI_Get_address(location: Whole, address: Alike<*mut Aint>);
     mpi_win_create_f08ts => mpi_win_create MPI_Win_create(base: Whole, size: Alike<*const Aint>,
         disp_unit: Alike<Integer>, info: Alike<Integer>, comm: Alike<Integer>, win: Alike<Integer>);
-    mpi_win_attach_f08ts => mpi_win_attach MPI_Win_attach(win: Alike<Integer>, base: Whole, size: Alike<*const
-        Aint>);
+    mpi_win_attach_f08ts => mpi_win_attach MPI_Win_attach(win: Alike<Integer>, base: Whole,
+        size: Alike<*const Aint>);
     mpi_win_detach_f08ts => mpi_win_detach MPI_Win_detach(win: Alike<Integer>, base: Whole);
     mpi_reduce_local_f08ts => mpi_reduce_local MPI_Reduce_local(inbuf: Section<false>,
         inoutbuf: Section<true>, count: Alike<Integer>, datatype: Alike<Integer>, op: Alike<Integer>);

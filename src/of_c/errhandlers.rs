@@ -7,17 +7,15 @@ use core::ffi::c_int;
 use std::cell::Cell;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::super::call::Out;
-use super::arguments::{Argument, Comm, Errhandler, File, HandleKind, Integer, OutHandle, Session, Win};
-use super::{fortran_names, raise};
+use super::OfC;
 use crate::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
+use crate::bind::fortran::{Integer, fortran_names};
+use crate::forward::c::{self, ErrorHandler};
+use crate::forward::{Argument, Comm, Errhandler, File, HandleKind, OutHandle, Product, Session, Win};
 use crate::memory::Promised;
 
 /// An error handler in Fortran: the handle, and the error code.
 type Procedure = unsafe extern "C" fn(*mut c_int, *mut c_int);
-
-/// An error handler in C, but for the arguments that an MPI may add.
-type Handler = unsafe extern "C" fn(*const Handle, *const c_int);
 
 /// The procedures with the numbers of their error handlers, by these. They stay when an error handler is freed, as objects may
 /// still have it; one that gets its number later replaces them.
@@ -32,23 +30,18 @@ thread_local! {
     static ASKING: Cell<bool> = const { Cell::new(false) };
 }
 
-// SAFETY: the standard's signatures.
-unsafe extern "C" {
-    fn MPI_Errhandler_free(errhandler: Out<Handle>) -> c_int;
-    fn MPI_Abort(comm: Handle, code: c_int) -> c_int;
-}
-
 /// Creates an error handler in C, and remembers the procedure it stands for.
 fn create(
+    routine: &'static str,
     function: Option<Procedure>,
-    (handler, errhandler): (Handler, Integer),
-    create: impl FnOnce(Option<Handler>, Out<Handle>) -> c_int,
+    (handler, errhandler): (ErrorHandler, Integer),
+    create: impl FnOnce(Option<ErrorHandler>, *mut Handle) -> c_int,
 ) -> c_int {
     let mut result = OutHandle::<Errhandler>::load(errhandler);
     // Before there is an error handler. The lock is not held while the error is raised.
     let promised = procedures().promise(1);
     if let Err(error) = promised {
-        let code = raise(error);
+        let code = OfC::raise(routine, None, error);
         result.store(false);
         return code;
     }
@@ -74,7 +67,7 @@ fn create(
 unsafe fn call<K: HandleKind>(
     object: *const Handle,
     code: *const c_int,
-    get: unsafe extern "C" fn(Handle, Out<Handle>) -> c_int,
+    get: unsafe extern "C" fn(Handle, *mut Handle) -> c_int,
 ) {
     // SAFETY: as the caller says.
     let (object, code) = unsafe { (*object, *code) };
@@ -84,14 +77,14 @@ unsafe fn call<K: HandleKind>(
         None => {
             eprintln!("mpi_attr: error {code} on an object that has no error handler created in Fortran");
             // SAFETY: it takes any code.
-            unsafe { MPI_Abort(MPI_COMM_WORLD, code) };
+            unsafe { c::MPI_Abort(MPI_COMM_WORLD, code) };
         }
     }
 }
 
 fn procedure_of(
     object: Handle,
-    get: unsafe extern "C" fn(Handle, Out<Handle>) -> c_int,
+    get: unsafe extern "C" fn(Handle, *mut Handle) -> c_int,
 ) -> Option<Procedure> {
     let mut errhandler = MPI_ERRHANDLER_NULL;
     // That the object has none to give is another error, and comes here too.
@@ -100,10 +93,10 @@ fn procedure_of(
     }
     // SAFETY: handles by value, and a place for the result, which is given back.
     let (code, number) = unsafe {
-        let code = get(object, Out::new(&mut errhandler));
+        let code = get(object, &mut errhandler);
         let number = Errhandler::number(errhandler);
         if code == MPI_SUCCESS {
-            MPI_Errhandler_free(Out::new(&mut errhandler));
+            c::MPI_Errhandler_free(&mut errhandler);
         }
         (code, number)
     };
@@ -119,18 +112,13 @@ macro_rules! errhandler_procedures {
         #[doc = concat!("`", stringify!($create), "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
         extern "C" fn $lower(function: Option<Procedure>, errhandler: Integer, ierror: Integer) {
-            // SAFETY: the standard's signatures.
-            unsafe extern "C" {
-                fn $create(function: Option<Handler>, errhandler: Out<Handle>) -> c_int;
-                fn $get(object: Handle, errhandler: Out<Handle>) -> c_int;
-            }
             unsafe extern "C" fn handler(object: *const Handle, code: *const c_int) {
                 // SAFETY: C calls this as an error handler.
-                unsafe { call::<$kind>(object, code, $get) };
+                unsafe { call::<$kind>(object, code, c::$get) };
             }
-            ierror.put(create(function, (handler, errhandler), |handler, result| {
+            ierror.put(create(stringify!($create), function, (handler, errhandler), |handler, result| {
                 // SAFETY: a function of the kind that is asked for, and a place for the result or null.
-                unsafe { $create(handler, result) }
+                unsafe { c::$create(handler, result) }
             }));
         }
         fortran_names!($lower $upper);

@@ -2,30 +2,16 @@
 
 use core::ffi::{c_int, c_void};
 
-#[cfg(embedded)]
-use super::super::c::MPI_Grequest_start;
-use super::super::nulls::null_calls;
-use super::arguments::{Argument, InAint, Integer, Logical, OutHandle, Request};
+use super::handles::{OutHandle, Request};
 use super::status::{STATUS_SIZE, get_status, put_all};
-use super::{fortran_error, fortran_names};
+use super::{Argument, c, raise};
 use crate::abi::{Aint, MPI_SUCCESS, Status};
+use crate::bind::fortran::{Integer, Logical, fortran_names, get_address};
 use crate::memory::boxed;
 
 type Query = unsafe extern "C" fn(*mut Aint, Integer, Integer);
 type Free = unsafe extern "C" fn(*mut Aint, Integer);
 type Cancel = unsafe extern "C" fn(*mut Aint, Logical, Integer);
-
-#[cfg(abi_fortran)]
-// SAFETY: the standard's signature.
-unsafe extern "C" {
-    fn MPI_Grequest_start(
-        query_fn: Option<unsafe extern "C" fn(*mut c_void, *mut Status) -> c_int>,
-        free_fn: Option<unsafe extern "C" fn(*mut c_void) -> c_int>,
-        cancel_fn: Option<unsafe extern "C" fn(*mut c_void, c_int) -> c_int>,
-        extra_state: *mut c_void,
-        request: super::super::call::Out<crate::abi::Handle>,
-    ) -> c_int;
-}
 
 /// What the functions that C calls find as their extra state, until the last of them is called.
 #[derive(Clone, Copy)]
@@ -91,23 +77,25 @@ unsafe extern "C" fn mpi_grequest_start(
     let mut result = OutHandle::<Request>::load(request);
     let (Some(query_fn), Some(free_fn), Some(cancel_fn)) = (query_fn, free_fn, cancel_fn) else {
         // SAFETY: C refuses null functions.
-        let code = unsafe { MPI_Grequest_start(None, None, None, core::ptr::null_mut(), result.argument()) };
+        let code =
+            unsafe { c::MPI_Grequest_start(None, None, None, core::ptr::null_mut(), result.argument()) };
         result.store(false);
         return ierror.put(code);
     };
-    let extra_state = InAint::load(extra_state).argument();
+    let extra_state = get_address(extra_state);
     let procedures = Procedures { query: query_fn, free: free_fn, cancel: cancel_fn, extra_state };
     let state = match boxed(procedures) {
         Ok(state) => Box::into_raw(state),
         Err(error) => {
-            let code = fortran_error!(MPI_Grequest_start, error, []);
+            let code = raise("MPI_Grequest_start", &[], error);
             result.store(false);
             return ierror.put(code);
         }
     };
     // SAFETY: functions for this state, and a place for the result or null.
-    let code =
-        unsafe { MPI_Grequest_start(Some(query), Some(free), Some(cancel), state.cast(), result.argument()) };
+    let code = unsafe {
+        c::MPI_Grequest_start(Some(query), Some(free), Some(cancel), state.cast(), result.argument())
+    };
     if code != MPI_SUCCESS {
         // SAFETY: made above, and C has not taken it.
         drop(unsafe { Box::from_raw(state) });
@@ -116,8 +104,3 @@ unsafe extern "C" fn mpi_grequest_start(
     ierror.put(code);
 }
 fortran_names!(mpi_grequest_start MPI_GREQUEST_START);
-null_calls!(
-    "mpi_grequest_start", mpi_grequest_start;
-    query_fn: Option<Query>, free_fn: Option<Free>, cancel_fn: Option<Cancel>, extra_state: *const Aint,
-    request: Integer, ierror: Integer; ()
-);

@@ -2,11 +2,9 @@
 
 use core::ffi::c_int;
 
-use super::super::call::{Origin, is_null, null_pointer, routine};
-use super::super::nulls::null_calls;
-use super::arguments::{Integer, integer_size};
-use super::fortran_names;
 use crate::abi::{MPI_ERRHANDLER_NULL, MPI_SUCCESS};
+use crate::bind::call::{Origin, is_null, null_pointer, routine};
+use crate::bind::fortran::{Integer, fortran_names, integer_size};
 use crate::embedded::errhandler::{ERRHANDLERS, For, FortranHandlerFn, Handler};
 use crate::embedded::object::Kind;
 
@@ -29,9 +27,6 @@ macro_rules! errhandler_procedures {
             ierror.put(code);
         }
         fortran_names!($create $upper);
-        null_calls!(
-            stringify!($create), $create; function: Option<FortranHandlerFn>, errhandler: Integer, ierror: Integer; ()
-        );
     )*};
 }
 

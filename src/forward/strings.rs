@@ -2,8 +2,8 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::super::call::{Array, InString, Out, is_null};
-use super::arguments::*;
+use super::{Argument, place};
+use crate::bind::fortran::Integer;
 use crate::error::Result;
 use crate::memory::with_room;
 
@@ -19,8 +19,11 @@ impl<const TRIM_LEADING: bool> InText<TRIM_LEADING> {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn set_length(&mut self, length: usize) -> Result<()> {
-        let all = Array::new(self.raw.cast::<u8>()).or(is_null!(string));
-        let text = all.slice(length).unwrap_or_default();
+        let text = match self.raw.is_null() {
+            true => &[],
+            // SAFETY: the caller gave a CHARACTER of the hidden length.
+            false => unsafe { core::slice::from_raw_parts(self.raw.cast::<u8>(), length) },
+        };
         let is_text = |&byte: &u8| byte != b' ';
         let text = &text[if TRIM_LEADING { text.iter().position(is_text).unwrap_or(0) } else { 0 }..];
         let end = text.iter().rposition(is_text).map_or(0, |last| last + 1);
@@ -33,14 +36,14 @@ impl<const TRIM_LEADING: bool> InText<TRIM_LEADING> {
 
 impl<const TRIM_LEADING: bool> Argument for InText<TRIM_LEADING> {
     type Raw = *const c_char;
-    type C = InString;
+    type C = *const c_char;
 
     fn load(raw: *const c_char) -> Self {
         Self { raw, text: Vec::new() }
     }
 
-    fn argument(&mut self) -> InString {
-        InString::new(self.text.as_ptr().cast())
+    fn argument(&mut self) -> *const c_char {
+        self.text.as_ptr().cast()
     }
 }
 
@@ -66,14 +69,14 @@ impl<const ROOM: usize> OutText<ROOM> {
 
 impl<const ROOM: usize> Argument for OutText<ROOM> {
     type Raw = *mut c_char;
-    type C = Out<c_char>;
+    type C = *mut c_char;
 
     fn load(raw: *mut c_char) -> Self {
         Self { raw, length: 0, text: [UNTOUCHED; ROOM] }
     }
 
-    fn argument(&mut self) -> Out<c_char> {
-        Out::new(self.text.as_mut_ptr().cast())
+    fn argument(&mut self) -> *mut c_char {
+        self.text.as_mut_ptr().cast()
     }
 
     fn store(self, success: bool) {
@@ -99,15 +102,15 @@ pub(crate) struct TextLength {
 
 impl Argument for TextLength {
     type Raw = Integer;
-    type C = Out<c_int>;
+    type C = *mut c_int;
 
     fn load(raw: Integer) -> Self {
         let value = raw.get();
         Self { raw, value: if value > 0 { value.saturating_add(1) } else { value } }
     }
 
-    fn argument(&mut self) -> Out<c_int> {
-        Out::new(if self.raw.address().is_null() { core::ptr::null_mut() } else { &mut self.value })
+    fn argument(&mut self) -> *mut c_int {
+        place(self.raw, &mut self.value)
     }
 
     fn store(self, success: bool) {
