@@ -7,7 +7,7 @@ from c import declarations
 from signatures import HANDLES, HERE, c_type
 
 
-# The types in src/forward that convert an argument which goes in, goes in and comes out, or comes out: by its kind in
+# The types in crates/fortran/src that convert an argument which goes in, goes in and comes out, or comes out: by its kind in
 # apis.json, as a handle, or by its type in C. K is the kind of a handle.
 SCALARS = {
     "handle": ("InHandle<K>", "InOutHandle<K>", "OutHandle<K>"),
@@ -57,7 +57,7 @@ def conversion(routine, argument, only_f08=False):
     return types[("in", "inout", "out").index(direction)].replace("<K>", f"<{HANDLES[kind][1]}>" if kind in HANDLES else "")
 
 
-# The types of C in Rust: what is no number of the same size has its name in src/abi.rs, functions in src/forward/c.rs.
+# The types of C in Rust: what is no number of the same size has its name in src/abi.rs, functions in crates/fortran/src/c.rs.
 RUST_TYPES = {"int": "c_int", "char": "c_char", "void": "c_void", "double": "f64", "MPI_Fint": "c_int", "MPI_Aint": "Aint",
               "MPI_Count": "i64", "MPI_Offset": "i64", "MPI_Status": "Status", "MPI_F08_status": "Status"}
 RUST_TYPES |= {type_: "Handle" for type_, _ in HANDLES.values()}
@@ -84,13 +84,13 @@ def in_rust(declaration):
 
 
 def declared(routine, name, safety):
-    """A row of `routines_of_c!` in src/forward/c.rs."""
+    """A row of `routines_of_c!` in crates/fortran/src/c.rs."""
     arguments = ", ".join(in_rust(each) for each in declarations(routine, name))
     return f"{safety} fn {name}({arguments}) -> {RUST_TYPES[routine.result]};"
 
 
 def c_declarations(table):
-    """src/forward/c/declarations.rs"""
+    """crates/fortran/src/c/declarations.rs"""
     kinds = {name for _, name in HANDLES.values()} - {"Message"}
     conversions = {f"MPI_{kind}_{way}" for kind in kinds for way in ("fromint", "toint")}
     yield from """\
@@ -99,7 +99,7 @@ def c_declarations(table):
 use core::ffi::{c_char, c_int, c_void};
 
 use super::{CancelFunction, ErrorHandler, FreeFunction, QueryFunction, UserFunction};
-use crate::abi::{Aint, Handle, Status};
+use mpi_attr::abi::{Aint, Handle, Status};
 
 routines_of_c! {""".splitlines()
     for routine in table.forwarded:
@@ -131,7 +131,7 @@ def elements(routine):
 
 
 def forwarding_row(routine, procedure, bindings):
-    """A row of `fortran_routines!` in src/forward/mod.rs."""
+    """A row of `fortran_routines!` in crates/fortran/src/mod.rs."""
     arguments = routine.arguments[:-1]
     kinds = ", ".join(f"{each.name}: {conversion(routine, each, bindings == ('f08',))}" for each in arguments)
     name = f"{procedure} {procedure.upper()}" if "mpi" in bindings else procedure
@@ -144,7 +144,7 @@ def forwarding_row(routine, procedure, bindings):
 
 
 def descriptor_row(routine, procedure):
-    """A row of `with_descriptors!` in src/forward/mod.rs."""
+    """A row of `with_descriptors!` in crates/fortran/src/mod.rs."""
     is_data, arguments, more = "DATATYPE" in routine.kinds, [], ""
     for each in routine.arguments[:-1]:
         if each.kind == "BUFFER":  # data may be a section of an array; memory for later use may not
@@ -169,7 +169,7 @@ def filled(row):
 
 
 def rows(table):
-    """src/forward/rows.rs"""
+    """crates/fortran/src/rows.rs"""
     procedures = [(routine, *procedure) for routine in table.forwarded for procedure in routine.procedures]
     yield from """\
 //! The procedures that are no more than the C routine with converted arguments.
@@ -186,8 +186,8 @@ use super::status::*;
 use super::strings::*;
 use super::topologies::*;
 use super::{Argument, ArrayArgument, Object, c, fortran_routines, raise, with_descriptors};
-use crate::abi::*;
-use crate::bind::fortran::{Integer, fortran_names};
+use mpi_attr::abi::*;
+use mpi_attr_bindings::fortran::{Integer, fortran_names};
 
 fortran_routines! {""".splitlines()
     for routine, name, bindings in procedures:
@@ -221,7 +221,7 @@ def linker_names_arm(label, patterns, stem, prefix):
 
 
 def names(table):
-    """src/bind/fortran/names.rs"""
+    """crates/bindings/src/fortran/names.rs"""
     yield from """\
 //! The linker names of Fortran procedures (MPI-4.1 §19.1.5).
 
@@ -229,13 +229,14 @@ def names(table):
 /// `mpi`; `f08`: those that module `mpi_f08` adds; `only_f08`: of a procedure `mpi_x_f08` with a body of its own;
 /// `f08_callback`: what module `mpi_f08` adds for a predefined callback. After a `p` those of the profiling interface,
 /// but for `pmpi_x_` (`pmpi_x_f08_`), which is the body.
+#[macro_export]
 macro_rules! linker_names {""".splitlines()
     for prefix in ("", "p"):
         yield from linker_names_arm("mpi", table.linker_names, "mpi_x", prefix)
         yield from linker_names_arm("f08", table.f08_linker_names, "mpi_x", prefix)
         yield from linker_names_arm("only_f08", table.f08_linker_names, "mpi_x_f08", prefix)
     yield from linker_names_arm("f08_callback", table.f08_callback_linker_names, "mpi_x", "")
-    yield from ("}", "pub(crate) use linker_names;")
+    yield "}"
 
 
 def fuzz_rows(table):
@@ -268,10 +269,10 @@ def nullable(declaration):
 
 
 def null_calls(table):
-    """src/bind/nulls/calls.rs"""
+    """crates/embedded/src/nulls/calls.rs"""
     yield from ("//! Every routine of C and of the engine, and every procedure of Fortran: name, symbol of the body, arguments.", "",
                 "use core::ffi::{c_char, c_int, c_void};", "", "use super::{Function, Routine, Sample, routines};",
-                "use crate::abi::{Aint, Handle, Status};", "", "routines! {")
+                "use mpi_attr::abi::{Aint, Handle, Status};", "", "routines! {")
     for routine in table.routines:
         for name in routine.c_names:
             # Where the forms with MPI_Fint are names of the others alone, Miri knows only these.

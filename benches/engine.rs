@@ -7,7 +7,7 @@ use std::ptr;
 
 use criterion::{BenchmarkId, Criterion, Throughput};
 // For its symbols.
-use mpi_attr as _;
+use mpi_attr_embedded as _;
 
 type Handle = usize;
 type Copy = extern "C" fn(Handle, c_int, *mut c_void, *mut c_void, *mut *mut c_void, *mut c_int) -> c_int;

@@ -80,14 +80,14 @@ string(REGEX REPLACE ".*host: ([^\n]*)\n.*" "\\1" MPI_ATTR_RUST_HOST "${version}
 # The library for them: with ASan in the Rust code too (a flag that stable Rust keeps for itself), and not optimised, so
 # that the checks of debug builds are there, std's of what unsafe code promises among them.
 if(MPI_ATTR_HAVE_SANITIZERS)
-  set(archive "${PROJECT_BINARY_DIR}/cargo-asan/${MPI_ATTR_RUST_HOST}/debug/libmpi_attr.a")
+  set(archive "${PROJECT_BINARY_DIR}/cargo-asan/${MPI_ATTR_RUST_HOST}/debug/libmpi_attr_embedded.a")
   add_custom_target(mpi_attr_asan_cargo
     COMMAND "${CMAKE_COMMAND}" -E env RUSTC_BOOTSTRAP=1 "RUSTFLAGS=-Zsanitizer=address -Zrandomize-layout"
             CARGO_PROFILE_DEV_CODEGEN_UNITS=1 "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-asan"
-            "${MPI_ATTR_CARGO}" rustc --lib --locked --crate-type staticlib --target ${MPI_ATTR_RUST_HOST}
+            "${MPI_ATTR_CARGO}" rustc -p mpi_attr_embedded --lib --locked --crate-type staticlib --target ${MPI_ATTR_RUST_HOST}
     BYPRODUCTS "${archive}"
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
-    COMMENT "cargo build of the mpi_attr crate, with ASan"
+    COMMENT "cargo build of crate mpi_attr_embedded, with ASan"
     USES_TERMINAL VERBATIM)
   add_library(mpi_attr_asan INTERFACE)
   add_dependencies(mpi_attr_asan mpi_attr_asan_cargo)

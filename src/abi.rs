@@ -252,3 +252,8 @@ pub const MPI_VERSION: c_int = 5;
 pub const MPI_SUBVERSION: c_int = 0;
 pub const MPI_ABI_VERSION: c_int = 1;
 pub const MPI_ABI_SUBVERSION: c_int = 0;
+
+// What Rust cannot name of C's types; the build compares these with the C compiler's.
+pub const C_LONG_DOUBLE_SIZE: usize = 16;
+pub const C_LONG_DOUBLE_ALIGN: usize = 16;
+pub const C_WCHAR_SIZE: usize = 4;

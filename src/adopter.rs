@@ -55,6 +55,4 @@
 pub use crate::engine::{
     Convention, CopyRule, DeleteRule, Engine, FortranKinds, Gone, InFortran, KeyvalSpec, Object, Store, Value,
 };
-/// What gets that hit are made of.
-pub(crate) use crate::engine::{Reader, Words};
 pub use crate::error::{Error, Result, Source};

@@ -1,4 +1,3 @@
-#![cfg_attr(abi_fortran, allow(dead_code, reason = "C raises the errors"))]
 //! The error every fallible operation of the crate returns: an MPI error code with the reason for it.
 
 use core::ffi::c_int;
@@ -11,13 +10,13 @@ use core::ffi::c_int;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Error {
     /// The error code, never `MPI_SUCCESS`.
-    pub(crate) code: c_int,
+    pub code: c_int,
     /// Whose code it is.
-    pub(crate) source: Source,
+    pub source: Source,
     /// The reason: a sentence, in which `{}` or, in hexadecimal, `{x}` stands for `about`.
-    pub(crate) reason: &'static str,
+    pub reason: &'static str,
     /// The number that the reason is about: a key, a count, a rank, a handle.
-    pub(crate) about: Option<i64>,
+    pub about: Option<i64>,
 }
 
 /// Whose an error code is.
@@ -28,7 +27,6 @@ pub enum Source {
     /// A user's callback returned it; it is handed on unchanged.
     Callback,
     /// The MPI underneath returned it, and has raised it.
-    #[cfg(host)]
     Host,
 }
 
@@ -50,18 +48,17 @@ impl Error {
     }
 
     /// An error with a code that a callback returned.
-    pub(crate) const fn of_callback(code: c_int, reason: &'static str) -> Self {
+    pub const fn of_callback(code: c_int, reason: &'static str) -> Self {
         Self { code, source: Source::Callback, reason, about: None }
     }
 
     /// An error that the MPI underneath raised and returned.
-    #[cfg(host)]
-    pub(crate) const fn of_host(code: c_int, reason: &'static str) -> Self {
+    pub const fn of_host(code: c_int, reason: &'static str) -> Self {
         Self { code, source: Source::Host, reason, about: None }
     }
 
     /// The same error with the number that its reason is about. A reason without a place for it gets it at its end.
-    pub(crate) const fn about(mut self, number: i64) -> Self {
+    pub const fn about(mut self, number: i64) -> Self {
         self.about = Some(number);
         self
     }

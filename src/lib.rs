@@ -95,50 +95,25 @@
 //!   handle finds a place that says so.
 //! - **An error changes nothing**: what may fail comes before what cannot be taken back.
 
-#![cfg_attr(
-    abi_fortran,
-    allow(rustdoc::broken_intra_doc_links, reason = "there is nothing for Rust programs")
-)]
-#![cfg_attr(loom, allow(unreachable_pub, reason = "there is nothing but the engine"))]
+#![warn(missing_docs)]
+#![cfg_attr(loom, allow(unreachable_pub, dead_code, reason = "there is nothing but the engine"))]
 
 #[cfg(not(target_pointer_width = "64"))]
 compile_error!("handles hold a generation: the library needs 64-bit pointers");
 
 pub mod abi;
-#[cfg(not(any(abi_fortran, loom)))]
-pub mod adopter;
 #[cfg(not(loom))]
-mod bind;
-#[cfg(embedded)]
-mod embedded;
-#[cfg(not(abi_fortran))]
-mod engine;
+pub mod adopter;
+#[doc(hidden)]
+pub mod engine;
 mod error;
-#[cfg(not(any(host, loom)))]
-mod forward;
-#[cfg(not(any(abi_fortran, loom)))]
-mod kind;
-#[cfg(embedded)]
-mod local;
-mod memory;
-#[cfg(abi_fortran)]
-mod of_c;
-#[cfg(not(any(abi_fortran, loom)))]
-mod reason;
-#[cfg(not(any(abi_fortran, loom)))]
-mod stderr;
-#[cfg(not(any(abi_fortran, loom)))]
-mod switches;
-#[cfg(any(embedded, host))]
-pub mod typed;
-
-#[cfg(host)]
-mod host;
+#[doc(hidden)]
+pub mod memory;
+#[cfg(not(loom))]
+#[doc(hidden)]
+pub mod stderr;
+#[cfg(not(loom))]
+#[doc(hidden)]
+pub mod switches;
 
 pub use error::{Error, Result, Source};
-
-/// What the bindings stand on. With cfg `abi_fortran` they are Fortran's alone, and call the C routines of an MPI.
-#[cfg(embedded)]
-use embedded as backend;
-#[cfg(host)]
-use host as backend;

@@ -15,13 +15,13 @@ use crate::abi::MPI_ERR_NO_MEM;
 use crate::error::{Error, Result};
 
 /// The error for memory that is missing.
-pub(crate) const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory");
+pub const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory");
 
 /// Makes room for one more.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn reserve_one<T>(list: &mut Vec<T>) -> Result<()> {
+pub fn reserve_one<T>(list: &mut Vec<T>) -> Result<()> {
     list.try_reserve(1).map_err(|_| NO_MEMORY)
 }
 
@@ -29,7 +29,7 @@ pub(crate) fn reserve_one<T>(list: &mut Vec<T>) -> Result<()> {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn with_room<T>(length: usize) -> Result<Vec<T>> {
+pub fn with_room<T>(length: usize) -> Result<Vec<T>> {
     let mut all = Vec::new();
     all.try_reserve_exact(length).map_err(|_| NO_MEMORY)?;
     Ok(all)
@@ -39,7 +39,7 @@ pub(crate) fn with_room<T>(length: usize) -> Result<Vec<T>> {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn list<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>> {
+pub fn list<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>> {
     let mut all = with_room(items.len())?;
     all.extend(items);
     Ok(all)
@@ -49,7 +49,7 @@ pub(crate) fn list<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>>
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn copy<T: Copy>(items: &[T]) -> Result<Vec<T>> {
+pub fn copy<T: Copy>(items: &[T]) -> Result<Vec<T>> {
     list(items.iter().copied())
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn copy<T: Copy>(items: &[T]) -> Result<Vec<T>> {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn boxed<T>(value: T) -> Result<Box<T>> {
+pub fn boxed<T>(value: T) -> Result<Box<T>> {
     let mut place = with_room(1)?;
     place.push(value);
     let slice: Box<[T]> = place.into_boxed_slice();
@@ -69,7 +69,7 @@ pub(crate) fn boxed<T>(value: T) -> Result<Box<T>> {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) fn zeroed<T>() -> Result<*mut T> {
+pub fn zeroed<T>() -> Result<*mut T> {
     const { assert!(size_of::<T>() != 0, "a layout without bytes cannot be allocated") };
     // SAFETY: the layout is not empty.
     let place = unsafe { std::alloc::alloc_zeroed(std::alloc::Layout::new::<T>()) };
@@ -77,13 +77,20 @@ pub(crate) fn zeroed<T>() -> Result<*mut T> {
 }
 
 /// A list with room that is promised: who has a promise can push, whatever others have pushed meanwhile.
-pub(crate) struct Promised<T> {
+pub struct Promised<T> {
     list: Vec<T>,
     promises: usize,
 }
 
+impl<T> Default for Promised<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl<T> Promised<T> {
-    pub(crate) const fn new() -> Self {
+    /// An empty list.
+    pub const fn new() -> Self {
         Self { list: Vec::new(), promises: 0 }
     }
 
@@ -91,14 +98,14 @@ impl<T> Promised<T> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub(crate) fn promise(&mut self, count: usize) -> Result<()> {
+    pub fn promise(&mut self, count: usize) -> Result<()> {
         self.list.try_reserve(self.promises + count).map_err(|_| NO_MEMORY)?;
         self.promises += count;
         Ok(())
     }
 
     /// Whether one more promise needs memory.
-    pub(crate) fn is_full(&self) -> bool {
+    pub fn is_full(&self) -> bool {
         self.list.len() + self.promises == self.list.capacity()
     }
 
@@ -106,43 +113,43 @@ impl<T> Promised<T> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`, and then there is room for as many as before.
-    pub(crate) fn double(&mut self) -> Result<()> {
+    pub fn double(&mut self) -> Result<()> {
         self.list.try_reserve(self.promises + self.list.len()).map_err(|_| NO_MEMORY)
     }
 
     /// Ends so many promises, kept or not.
-    pub(crate) fn end(&mut self, count: usize) {
+    pub fn end(&mut self, count: usize) {
         self.promises -= count;
     }
 
     /// Adds an element, for which there was or is a promise.
-    pub(crate) fn push(&mut self, element: T) {
+    pub fn push(&mut self, element: T) {
         self.insert(self.list.len(), element);
     }
 
     /// The same at a place of the list.
-    pub(crate) fn insert(&mut self, at: usize, element: T) {
+    pub fn insert(&mut self, at: usize, element: T) {
         debug_assert!(self.list.len() < self.list.capacity(), "a promise");
         self.list.insert(at, element);
     }
 
     /// Takes an element out.
-    pub(crate) fn remove(&mut self, at: usize) -> T {
+    pub fn remove(&mut self, at: usize) -> T {
         self.list.remove(at)
     }
 
     /// Takes out all but those that are meant.
-    pub(crate) fn retain(&mut self, is_meant: impl FnMut(&T) -> bool) {
+    pub fn retain(&mut self, is_meant: impl FnMut(&T) -> bool) {
         self.list.retain(is_meant);
     }
 
     /// Takes out all.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.list.clear();
     }
 
     /// Takes the last one out.
-    pub(crate) fn pop(&mut self) -> Option<T> {
+    pub fn pop(&mut self) -> Option<T> {
         self.list.pop()
     }
 }
@@ -162,7 +169,7 @@ impl<T> DerefMut for Promised<T> {
 }
 
 /// A variable of the environment. Not by `std::env`, which ends the process without memory.
-pub(crate) fn variable(name: &CStr) -> Option<&'static CStr> {
+pub fn variable(name: &CStr) -> Option<&'static CStr> {
     // SAFETY: a string; what is found is one too, and stays while the environment does: to change that in another
     // thread during the first call would be as wrong in a C program.
     unsafe {
@@ -172,7 +179,7 @@ pub(crate) fn variable(name: &CStr) -> Option<&'static CStr> {
 }
 
 /// Text that may not be UTF-8: `String::from_utf8_lossy` without memory.
-pub(crate) struct Lossy<'a>(pub(crate) &'a [u8]);
+pub struct Lossy<'a>(pub &'a [u8]);
 
 impl fmt::Display for Lossy<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -185,7 +192,7 @@ impl fmt::Display for Lossy<'_> {
 
 /// A value that several own, and that goes with the last of them: `Arc`, but for `new`, which may fail, and
 /// [`last`](Self::last). There are no weak references.
-pub(crate) struct Shared<T>(NonNull<Counted<T>>);
+pub struct Shared<T>(NonNull<Counted<T>>);
 
 struct Counted<T> {
     owners: AtomicUsize,
@@ -202,7 +209,7 @@ impl<T> Shared<T> {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub(crate) fn new(value: T) -> Result<Self> {
+    pub fn new(value: T) -> Result<Self> {
         let counted = boxed(Counted { owners: AtomicUsize::new(1), value })?;
         Ok(Self(NonNull::from(Box::leak(counted))))
     }
@@ -213,7 +220,7 @@ impl<T> Shared<T> {
     }
 
     /// Gives it up, unless this is the last owner: of several that do so at once, one gets it back.
-    pub(crate) fn last(self) -> Option<Self> {
+    pub fn last(self) -> Option<Self> {
         // Release: what was done with the value comes before its end; Acquire, by the last one, sees all of that.
         // A load in place of a fence, which ThreadSanitizer does not know.
         if self.counted().owners.fetch_sub(1, Release) != 1 {
@@ -226,7 +233,7 @@ impl<T> Shared<T> {
     }
 
     /// The value, if nobody else owns it.
-    pub(crate) fn get_mut(&mut self) -> Option<&mut T> {
+    pub fn get_mut(&mut self) -> Option<&mut T> {
         match self.counted().owners.load(Acquire) {
             // SAFETY: this is the only owner, and it is borrowed.
             1 => Some(unsafe { &mut self.0.as_mut().value }),

@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 use std::io::{self, Write};
 
 /// Prints a line; text that does not fit is cut.
-pub(crate) fn print(line: fmt::Arguments<'_>) {
+pub fn print(line: fmt::Arguments<'_>) {
     let mut text = Text::new();
     // Fails only where a Display of ours does.
     let _ = text.write_fmt(line);
@@ -13,10 +13,11 @@ pub(crate) fn print(line: fmt::Arguments<'_>) {
 }
 
 /// Prints a line; takes the same arguments as `eprintln!`.
+#[macro_export]
+#[doc(hidden)]
 macro_rules! say {
     ($($argument:tt)*) => { $crate::stderr::print(::core::format_args!($($argument)*)) };
 }
-pub(crate) use say;
 
 struct Text {
     bytes: [u8; 4096],

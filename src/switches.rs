@@ -4,16 +4,15 @@ use core::ffi::CStr;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::memory::{Lossy, variable};
-use crate::stderr::say;
+use crate::say;
 
 /// `MPI_ATTR_STRICT`: tolerated misuse is an error.
-pub(crate) static STRICT: Switch = Switch::new(c"MPI_ATTR_STRICT");
+pub static STRICT: Switch = Switch::new(c"MPI_ATTR_STRICT");
 /// `MPI_ATTR_VERBOSE`: the library says which MPI it found.
-#[cfg(host)]
-pub(crate) static VERBOSE: Switch = Switch::new(c"MPI_ATTR_VERBOSE");
+pub static VERBOSE: Switch = Switch::new(c"MPI_ATTR_VERBOSE");
 
 /// Such a variable. It is read by each call; a value that is neither is reported once.
-pub(crate) struct Switch {
+pub struct Switch {
     name: &'static CStr,
     is_reported: AtomicBool,
 }
@@ -24,7 +23,7 @@ impl Switch {
     }
 
     /// Whether it is on. Unset, empty and unknown values are off.
-    pub(crate) fn is_on(&self) -> bool {
+    pub fn is_on(&self) -> bool {
         let Some(value) = variable(self.name).map(CStr::to_bytes).filter(|value| !value.is_empty()) else {
             return false;
         };

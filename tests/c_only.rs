@@ -1,11 +1,9 @@
-//! A program that has the crate for its C code alone: `use mpi_attr as _;` is what links it. (Without it this does not link.)
-
-#![cfg(not(any(feature = "pmpi", feature = "abi-fortran")))]
+//! A program that has the crate for its C code alone: `use mpi_attr_embedded as _;` is what links it. (Without it this does not link.)
 
 use std::ffi::{c_char, c_int, c_void};
 use std::ptr::null_mut;
 
-use mpi_attr as _;
+use mpi_attr_embedded as _;
 
 // As C code refers to them, here by their weak names.
 unsafe extern "C" {

@@ -1,5 +1,4 @@
-//! `mpi_attr::typed`, where a test needs a process or a compiler of its own.
-#![cfg(not(any(feature = "pmpi", feature = "abi-fortran")))]
+//! `mpi_attr_embedded::typed`, where a test needs a process or a compiler of its own.
 
 use std::ffi::{c_char, c_int, c_void};
 use std::fs;
@@ -7,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use mpi_attr::abi::*;
-use mpi_attr::typed::{Communicator, Datatype, Keyval, Window, finalize, initialize};
+use mpi_attr_embedded::typed::{Communicator, Datatype, Keyval, Window, finalize, initialize};
 
 unsafe extern "C" {
     fn MPI_Session_init(info: usize, errhandler: usize, session: *mut usize) -> c_int;
@@ -116,7 +115,8 @@ fn check(programs: &[String]) -> String {
     let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
     let manifest = package.join("Cargo.toml");
     let text = format!(
-        "[package]\nname = 'refused'\nedition = '2024'\n[workspace]\n[dependencies.mpi_attr]\npath = '{}'\n",
+        "[package]\nname = 'refused'\nedition = '2024'\n[workspace]\n[dependencies]\n\
+         mpi_attr = {{ path = '{0}' }}\nmpi_attr_embedded = {{ path = '{0}/crates/embedded' }}\n",
         root.display()
     );
     fs::create_dir_all(package.join("src/bin")).unwrap();
@@ -134,12 +134,16 @@ fn check(programs: &[String]) -> String {
 
 #[test]
 fn what_does_not_compile_does_not_for_the_reason_given() {
-    let source = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/typed.rs")).unwrap();
+    let source =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/embedded/src/typed.rs"))
+            .unwrap();
     let refused = refused(&source);
     assert!(refused.len() >= 5);
     let mut programs: Vec<String> = refused.iter().map(|(_, _, program)| program.clone()).collect();
     // One that compiles.
-    programs.push("mpi_attr::typed::Keyval::<u32, mpi_attr::typed::Communicator>::cloned()?;".into());
+    programs.push(
+        "mpi_attr_embedded::typed::Keyval::<u32, mpi_attr_embedded::typed::Communicator>::cloned()?;".into(),
+    );
     let said = check(&programs);
     let of = |number: usize| {
         let name = format!("\"name\":\"program{number}\"");

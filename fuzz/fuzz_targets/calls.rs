@@ -17,6 +17,7 @@ use std::fmt::Debug;
 use std::ptr;
 
 use mpi_attr::abi::*;
+use mpi_attr_embedded as _;
 
 use crate::callbacks::{Life, TAG, seen_in_c};
 use crate::state::{Key, Object, State, Value};

@@ -16,7 +16,7 @@ use std::ptr;
 use bytes::Bytes;
 use callbacks::{Life, TAG, seen_in_c};
 // Only to link with: what is called is its C interface.
-use mpi_attr as _;
+use mpi_attr_embedded as _;
 
 #[repr(C)]
 struct Codes([i32; 6]);

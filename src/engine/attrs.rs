@@ -58,7 +58,7 @@ pub(crate) enum Afterwards {
 }
 
 /// How a set went that does only what is done most.
-pub(crate) enum FastSet {
+pub enum FastSet {
     Done,
     /// The delete callback has returned this code, and perhaps changed the object with this id: [`Target::end_overwrite`]
     /// is next.

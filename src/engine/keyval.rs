@@ -72,7 +72,7 @@ fn too_many() -> Error {
 
 /// What is wrong with a key.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum KeyFault {
+pub enum KeyFault {
     /// No key has this number: none ever had, or it has gone.
     Unknown,
     /// It is for objects of this other kind.
@@ -84,7 +84,7 @@ pub(crate) enum KeyFault {
 }
 
 /// How the owner of the engine tells what is wrong with a key that is used for objects of a kind.
-pub(crate) type KeyError = fn(KeyFault, c_int, u8) -> Error;
+pub type KeyError = fn(KeyFault, c_int, u8) -> Error;
 
 /// What an engine says whose keys and kinds have no names.
 #[cold]

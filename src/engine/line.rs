@@ -147,7 +147,7 @@ pub(super) unsafe fn table_of<'a>(meta: *mut Header) -> Table<'a> {
 /// The reader's view of an object's attributes. Its methods take no lock, and repeat until key, word and cell
 /// belong together.
 #[derive(Clone, Copy)]
-pub(crate) struct Reader<'a> {
+pub struct Reader<'a> {
     hot: &'a Hot,
     cold: &'a Cold,
 }
@@ -168,25 +168,25 @@ impl<'a> Reader<'a> {
 
     /// What C reads of an attribute.
     #[inline(always)]
-    pub(crate) fn word(self, key: c_int) -> Option<*mut c_void> {
+    pub fn word(self, key: c_int) -> Option<*mut c_void> {
         self.look_up(key, |(word, _)| word)
     }
 
     /// The value of an attribute.
     #[inline(always)]
-    pub(crate) fn value(self, key: c_int) -> Option<Value> {
+    pub fn value(self, key: c_int) -> Option<Value> {
         self.look_up(key, |(word, cell)| Value::read(word, cell_at(cell.load(Acquire))))
     }
 
     /// The number of an attribute that is set, and in the line. `None` also if a writer came in between.
     #[inline(always)]
-    pub(crate) fn number_in_line(self, key: c_int) -> Option<isize> {
+    pub fn number_in_line(self, key: c_int) -> Option<isize> {
         self.in_line(key, number).set()
     }
 
     /// The view of a get that goes on in the table.
     #[inline(always)]
-    pub(crate) fn words(self) -> Words<'a> {
+    pub fn words(self) -> Words<'a> {
         Words(self.hot)
     }
 
@@ -223,7 +223,7 @@ impl<'a> Reader<'a> {
 }
 
 /// What a look without a lock came to.
-pub(crate) enum Look<R> {
+pub enum Look<R> {
     Set(R),
     NotSet,
     /// Somebody else has to be asked: a writer came in between, or this is not the place to look.
@@ -254,7 +254,7 @@ impl<R> Look<R> {
 /// where they find nothing, a [`Reader`] has the answer.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(crate) struct Words<'a>(pub(super) &'a Hot);
+pub struct Words<'a>(pub(super) &'a Hot);
 
 impl Words<'_> {
     /// The word of an attribute in the line. [`Look::NotSet`] says that the line does not have it, and
@@ -263,7 +263,7 @@ impl Words<'_> {
     /// It does not ask whether there is a table: while there is one the line has no keys. A reader that still meets
     /// one has come before the table's first change, when line and table agreed.
     #[inline(always)]
-    pub(crate) fn in_line(self, key: c_int) -> Look<*mut c_void> {
+    pub fn in_line(self, key: c_int) -> Look<*mut c_void> {
         let meta = self.0.meta.load(Acquire);
         let Some(hits) = NonZero::new(self.0.equal_keys(key as u32)) else { return Look::NotSet };
         if key <= GONE as c_int {
@@ -277,14 +277,14 @@ impl Words<'_> {
     ///
     /// That the line does not have it is an answer: an attribute that stays leaves the line only for a table.
     #[inline(always)]
-    pub(crate) fn beyond_line(self, key: c_int) -> Look<*mut c_void> {
+    pub fn beyond_line(self, key: c_int) -> Look<*mut c_void> {
         let meta = self.0.meta.load(Acquire);
         if is_table(meta) { self.in_table(meta, key, |(word, _)| word) } else { Look::NotSet }
     }
 
     /// What Fortran reads, if it is in the table. `None` also if a writer came in between.
     #[inline(always)]
-    pub(crate) fn number_in_table(self, key: c_int) -> Option<isize> {
+    pub fn number_in_table(self, key: c_int) -> Option<isize> {
         let meta = self.0.meta.load(Acquire);
         if is_table(meta) { self.in_table(meta, key, number).set() } else { None }
     }

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! An [`Engine`] has the keyvals, each [`Store`] has objects. Neither is global. What is public here is the boundary of
-//! the core, [`crate::adopter`]: the embedded world, the host backend and `mpi_attr_engine.h` (`bind/c/engine.rs`) stand
+//! the core, [`crate::adopter`]: the embedded world, the host backend and `mpi_attr_engine.h` (`crates/engine/src/lib.rs`) stand
 //! on it, and so can anybody's. The engine raises no errors itself; it returns them.
 //!
 //! # Where the time goes, and does not go
@@ -51,7 +51,7 @@
 //!   before it has arrived (create and free: 3.8 times `pthread_getspecific`, now 3.4);
 //! - the layout of a table along its list: fewer instructions (176), but each waits for a link (dup of 256: +16 % time).
 
-#![cfg_attr(any(host, loom), allow(dead_code, unused_imports, reason = "each backend needs its part"))]
+#![cfg_attr(loom, allow(dead_code, unused_imports, reason = "a build for the models alone"))]
 
 mod attrs;
 mod callback;
@@ -76,19 +76,17 @@ use core::marker::PhantomData;
 
 pub use callback::{Convention, CopyRule, DeleteRule, FortranKinds, InFortran};
 pub use keyval::KeyvalSpec;
-pub(crate) use keyval::{KeyError, KeyFault};
-pub(crate) use line::{Look, Reader, Words};
-#[cfg(any(test, embedded))]
-pub(crate) use store::fortran_handle;
+pub use keyval::{KeyError, KeyFault};
+pub use line::{Look, Reader, Words};
+pub use store::fortran_handle;
 pub use store::{Object, Store};
-#[cfg(any(embedded, host))]
-pub(crate) use sync::Condvar;
-pub(crate) use sync::{Mutex, MutexGuard, locked};
+pub use sync::Condvar;
+pub use sync::{Mutex, MutexGuard, locked};
 pub use value::Value;
 
 use crate::abi::{Handle, MPI_ERR_ARG, MPI_SUCCESS};
 use crate::error::{Error, Result};
-pub(crate) use attrs::FastSet;
+pub use attrs::FastSet;
 use attrs::{Afterwards, Target};
 use keyval::Keyvals;
 use order::Order;
@@ -150,7 +148,7 @@ impl Engine {
     }
 
     /// The same engine, whose owner tells what is wrong with a key.
-    pub(crate) const fn with_key_errors(mut self, error: KeyError) -> Self {
+    pub const fn with_key_errors(mut self, error: KeyError) -> Self {
         self.keyvals.error = error;
         self
     }
@@ -172,9 +170,8 @@ impl Engine {
     }
 
     /// Whether calls do not overlap.
-    #[cfg(host)]
     #[inline(always)]
-    pub(crate) fn is_alone(&self) -> bool {
+    pub fn is_alone(&self) -> bool {
         !self.threads.multiple()
     }
 
@@ -212,7 +209,7 @@ impl Engine {
     /// # Safety
     /// As for `create_keyval`.
     #[inline(always)]
-    pub(crate) unsafe fn create_keyval_of_any_kind(&self, spec: KeyvalSpec) -> Result<c_int> {
+    pub unsafe fn create_keyval_of_any_kind(&self, spec: KeyvalSpec) -> Result<c_int> {
         self.threads.multiple_from_now();
         self.keyvals.create(&self.threads, spec)
     }
@@ -235,7 +232,7 @@ impl Engine {
 
     /// Whether a key may have been handed out by this engine at some time, so that it is nobody else's.
     #[inline(always)]
-    pub(crate) fn owns_key(&self, key: c_int) -> bool {
+    pub fn owns_key(&self, key: c_int) -> bool {
         self.keyvals.owns(key)
     }
 
@@ -248,8 +245,7 @@ impl Engine {
     }
 
     /// Whether an object has no attributes.
-    #[cfg(host)]
-    pub(crate) fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
+    pub fn is_empty<P>(&self, object: Object<'_, P>) -> bool {
         at_level!(self, L => Slots::<L>::lock(object.hot, object.cold(), self).is_empty())
     }
 
@@ -335,7 +331,7 @@ impl Engine {
     /// # Errors
     /// As `set`.
     #[inline(always)]
-    pub(crate) fn set_slow<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
+    pub fn set_slow<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
         if object.cold().state.load(sync::Relaxed) & line::ORDERED != 0 {
             return self.set_recorded(object.store, object.id, object.handle, key, value);
         }
@@ -371,7 +367,7 @@ impl Engine {
 
     /// A set of a pointer that does only what is done most, and says how far it came.
     #[inline(always)]
-    pub(crate) fn overwrite<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> FastSet {
+    pub fn overwrite<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> FastSet {
         at_level!(self, L => self.target::<P, L>(object).overwrite(key, word))
     }
 
@@ -379,7 +375,7 @@ impl Engine {
     ///
     /// # Errors
     /// The callback's code.
-    pub(crate) fn end_overwrite<P>(
+    pub fn end_overwrite<P>(
         &self,
         object: Object<'_, P>,
         key: c_int,
@@ -445,8 +441,7 @@ impl Engine {
     ///
     /// # Errors
     /// What the store says of an object that has gone. The callback's code is `close`'s.
-    #[cfg(host)]
-    pub(crate) fn delete_for_good<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
+    pub fn delete_for_good<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
         at_level!(self, L => self.target::<P, L>(object).delete_for_good(key))
     }
 
@@ -462,7 +457,7 @@ impl Engine {
     ///
     /// # Errors
     /// What the store says of an object that has gone.
-    pub(crate) fn order<P>(&self, object: Object<'_, P>) -> Result<()> {
+    pub fn order<P>(&self, object: Object<'_, P>) -> Result<()> {
         at_level!(self, L => self.target::<P, L>(object).order())
     }
 
@@ -472,7 +467,7 @@ impl Engine {
     ///
     /// # Errors
     /// As [`free`](Self::free).
-    pub(crate) fn close_together<'a, P: 'a, I: Iterator<Item = Object<'a, P>>>(
+    pub fn close_together<'a, P: 'a, I: Iterator<Item = Object<'a, P>>>(
         &self,
         objects: impl Fn() -> I,
         go_on: impl Fn() -> bool,
@@ -513,7 +508,7 @@ impl Engine {
     ///
     /// # Errors
     /// What the store says of an object that has gone.
-    pub(crate) fn reopen<P>(&self, object: Object<'_, P>) -> Result<()> {
+    pub fn reopen<P>(&self, object: Object<'_, P>) -> Result<()> {
         at_level!(self, L => self.target::<P, L>(object).reopen())
     }
 

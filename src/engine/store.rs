@@ -118,7 +118,7 @@ pub struct Object<'a, P> {
     pub(super) hot: &'a Hot,
     pub(crate) id: u64,
     /// What callbacks are told the object is.
-    pub(crate) handle: Handle,
+    pub(super) handle: Handle,
     in_fortran: &'a InFortran,
     /// That of the keys it takes.
     pub(super) kind: u8,
@@ -146,6 +146,12 @@ impl<'a, P> Object<'a, P> {
     /// others and, for the same place, 2^32 generations.
     pub fn id(&self) -> u64 {
         self.id
+    }
+
+    /// The handle that callbacks are told.
+    #[inline(always)]
+    pub fn handle(&self) -> Handle {
+        self.handle
     }
 
     /// The same object, known to callbacks by another handle than its id.
@@ -196,7 +202,7 @@ impl<'a, P> Object<'a, P> {
     }
 
     /// A pointer of the owner's, read without a lock; null until it is set. It outlives the object.
-    pub(crate) fn shared(&self) -> &AtomicPtr<()> {
+    pub fn shared(&self) -> &AtomicPtr<()> {
         &self.place.shared
     }
 
@@ -214,7 +220,7 @@ impl<'a, P> Object<'a, P> {
 }
 
 /// An id's handle in Fortran.
-pub(crate) fn fortran_handle(id: u64) -> c_int {
+pub fn fortran_handle(id: u64) -> c_int {
     (id & FORTRAN) as c_int
 }
 
@@ -255,7 +261,7 @@ impl<P> Store<P> {
     ///
     /// # Safety
     /// As for `new`; `place` is valid for writes, and all of it is zero.
-    pub(crate) unsafe fn new_in_zeroed(
+    pub unsafe fn new_in_zeroed(
         place: *mut Self,
         kind: u8,
         to_fortran: fn(Handle) -> c_int,
@@ -281,8 +287,7 @@ impl<P> Store<P> {
     }
 
     /// The same store, for an owner whose objects are known by other handles than their ids: places need not rest.
-    #[cfg(host)]
-    pub(crate) const fn without_rest(mut self) -> Self {
+    pub const fn without_rest(mut self) -> Self {
         self.free = RestingList::new(0);
         self
     }
@@ -339,20 +344,20 @@ impl<P> Store<P> {
 
     /// What C reads of the object's attributes.
     #[inline(always)]
-    pub(crate) fn words(&self, id: u64) -> Option<Words<'_>> {
+    pub fn words(&self, id: u64) -> Option<Words<'_>> {
         let (hot, _) = self.at(Self::index_of(id))?;
         (hot.id.load(Acquire) == id).then_some(Words(hot))
     }
 
     /// A reader of the object's attributes.
     #[inline(always)]
-    pub(crate) fn peek(&self, id: u64) -> Option<Reader<'_>> {
+    pub fn peek(&self, id: u64) -> Option<Reader<'_>> {
         self.peek_if(Self::index_of(id), |found| found == id)
     }
 
     /// As `peek`, from the handle of Fortran.
     #[inline(always)]
-    pub(crate) fn peek_fortran(&self, handle: c_int) -> Option<Reader<'_>> {
+    pub fn peek_fortran(&self, handle: c_int) -> Option<Reader<'_>> {
         self.peek_if(Self::index_of(handle as u64), |found| found & FORTRAN == handle as u64)
     }
 
@@ -369,7 +374,7 @@ impl<P> Store<P> {
 
     /// Whether an id, which finds no object, is that of one which was freed.
     #[cold]
-    pub(crate) fn is_freed(&self, id: u64) -> bool {
+    pub fn is_freed(&self, id: u64) -> bool {
         let index = Self::index_of(id);
         let (kind, generation) = (id >> INDEX_BITS & u64::from(KINDS - 1), id >> (INDEX_BITS + KIND_BITS));
         // Another thread may be writing the next place.
@@ -383,7 +388,7 @@ impl<P> Store<P> {
 
     /// The id that belongs to a handle of Fortran that may be anything: that of the object if there is one,
     /// else a value that belongs to none.
-    pub(crate) fn id_of_fortran(&self, handle: c_int) -> u64 {
+    pub fn id_of_fortran(&self, handle: c_int) -> u64 {
         let id = self.at(Self::index_of(handle as u64)).map_or(0, |(hot, _)| hot.id.load(Acquire));
         if id & FORTRAN == handle as u64 { id } else { handle as i64 as u64 }
     }

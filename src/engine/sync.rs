@@ -12,18 +12,18 @@ mod tsan;
 #[cfg(loom)]
 use self::loom::CALLBACK_DEPTH;
 #[cfg(loom)]
-pub(crate) use self::loom::{
+pub use self::loom::{
     AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64, Condvar, Mutex, MutexGuard,
     UnsafeCell,
 };
 #[cfg(tsan)]
-pub(crate) use self::tsan::{Condvar, Mutex, MutexGuard};
+pub use self::tsan::{Condvar, Mutex, MutexGuard};
 pub(crate) use core::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release};
 #[cfg(not(loom))]
 pub(crate) use core::sync::atomic::{AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64};
 pub(crate) use std::sync::PoisonError;
 #[cfg(not(any(loom, tsan)))]
-pub(crate) use std::sync::{Condvar, Mutex, MutexGuard};
+pub use std::sync::{Condvar, Mutex, MutexGuard};
 
 #[cfg(not(loom))]
 use core::cell::Cell;
@@ -182,7 +182,7 @@ impl Lock {
 }
 
 /// Locks a mutex whose data a panic cannot leave half-changed.
-pub(crate) fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -220,12 +220,12 @@ def typed(run):
     if not run.preload:
         return
     target = run.directory.parent.parent / "cargo-typed"
-    build.call(["cargo", "rustc", "--target-dir", target, "--locked", "--lib", "--features", "pmpi", "--crate-type", "rlib"],
+    build.call(["cargo", "rustc", "--target-dir", target, "--locked", "--lib", "-p", "mpi_attr_host", "--crate-type", "rlib"],
                cwd=ROOT)
     program = run.directory / "typed"
     # The compiler of the MPI adds its library, which nothing refers to.
     build.call(["rustc", "--edition", "2024", CLIENTS / "typed.rs", "-o", program, "--extern",
-                f"mpi_attr={target / 'debug' / 'libmpi_attr.rlib'}", "-L", f"dependency={target / 'debug' / 'deps'}",
+                f"mpi_attr_host={target / 'debug' / 'libmpi_attr_host.rlib'}", "-L", f"dependency={target / 'debug' / 'deps'}",
                 "-C", f"linker={run.host.cc[0]}", "-C", "link-arg=-Wl,--no-as-needed",
                 *[f"-Clink-arg={library}" for library in run.host.libs]], cwd=run.directory)
     without_dynamic = ["without-dynamic-windows"] if run.host.name == "openmpi-4.1.4" else []

@@ -8,21 +8,14 @@
 
 #![allow(unreachable_pub, reason = "the modules of a test are nobody else's")]
 
-#[cfg(embedded)]
 mod constructors;
-#[cfg(embedded)]
 mod model;
-#[cfg(embedded)]
 mod random;
-#[cfg(embedded)]
 mod real;
-#[cfg(embedded)]
 mod reentry;
-#[cfg(embedded)]
 mod run;
 
 fn main() {
     // Over a real MPI there is no world of one process to hold to the model.
-    #[cfg(embedded)]
     run::main();
 }

@@ -6,7 +6,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use std::{env, process, ptr, thread};
 
 // What is under test, by its exported names alone.
-use mpi_attr as _;
+use mpi_attr_embedded as _;
 
 use super::model::{Event, Model, Op, Result as Made, WHATS, What};
 use super::random::{Random, shrink, trace};

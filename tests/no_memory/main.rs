@@ -4,7 +4,6 @@
 //! Each run of a scenario has a session of its own, with which everything ends. (`NO_MEMORY_TRACE=1` and `--nocapture`
 //! tell which allocation it is where the process ends.)
 
-#![cfg(not(any(feature = "pmpi", feature = "abi-fortran")))]
 #![allow(
     clippy::undocumented_unsafe_blocks,
     reason = "all are calls of routines, with what the standard wants"
@@ -13,6 +12,7 @@
 mod calls;
 mod inject;
 
+use mpi_attr_embedded as _;
 use std::cell::Cell;
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::process::Command;

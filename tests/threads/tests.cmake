@@ -10,16 +10,16 @@ execute_process(COMMAND "${MPI_ATTR_RUSTC}" --print target-libdir OUTPUT_VARIABL
 file(GLOB tsan_runtime "${dir}/librustc*_rt.tsan.a")
 if(tsan_runtime)
   set(dir "${PROJECT_BINARY_DIR}/cargo-tsan")
-  set(archive "${dir}/${MPI_ATTR_RUST_HOST}/debug/libmpi_attr.a")
+  set(archive "${dir}/${MPI_ATTR_RUST_HOST}/debug/libmpi_attr_embedded.a")
   # The standard library comes without it, which is a mismatch of nothing but what the runtime sees. The flag is
   # unstable; what is built with it is a test.
   add_custom_target(mpi_attr_tsan_cargo
     COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${dir}" RUSTC_BOOTSTRAP=1
             "RUSTFLAGS=-Zsanitizer=thread -Cunsafe-allow-abi-mismatch=sanitizer --cfg tsan -Copt-level=1 -Cdebuginfo=1"
-            "${MPI_ATTR_CARGO}" rustc --lib --locked --crate-type staticlib --target ${MPI_ATTR_RUST_HOST}
+            "${MPI_ATTR_CARGO}" rustc -p mpi_attr_embedded --lib --locked --crate-type staticlib --target ${MPI_ATTR_RUST_HOST}
     BYPRODUCTS "${archive}"
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
-    COMMENT "cargo build of the mpi_attr crate: with ThreadSanitizer"
+    COMMENT "cargo build of crate mpi_attr_embedded, with ThreadSanitizer"
     USES_TERMINAL VERBATIM)
   add_library(mpi_attr_tsan INTERFACE)
   add_dependencies(mpi_attr_tsan mpi_attr_tsan_cargo)

@@ -4,6 +4,7 @@ use std::ffi::{c_char, c_int, c_void};
 use std::ptr::{null, null_mut};
 
 use mpi_attr::abi::{Handle, MPI_COMM_WORLD};
+use mpi_attr_embedded as _;
 
 // The Fortran code of this crate. The procedures of steps.f90 have BIND(C); gfortran and flang call LIMIT `limit_`.
 unsafe extern "C" {

@@ -68,7 +68,7 @@ loom::thread_local! {
 
 /// From here on loom sees what happens: at the beginning of a run, before its threads are started. They
 /// use so many atomics at most.
-pub(crate) fn begin(atomics: usize) {
+pub fn begin(atomics: usize) {
     let shadow = || {
         let [checked, uses] = [(); 2].map(|()| Checked::new(0));
         Shadow { checked, uses, first: Cell::new(0) }
@@ -83,7 +83,7 @@ pub(crate) fn begin(atomics: usize) {
 }
 
 /// And from here on no longer: after they have ended, and before the next run.
-pub(crate) fn end() {
+pub fn end() {
     RUN.take();
 }
 
@@ -91,7 +91,7 @@ fn of_run<R>(get: impl FnOnce(&mut Run) -> R) -> Option<R> {
     RUN.with_borrow_mut(|run| run.as_mut().map(get))
 }
 
-pub(crate) trait Bits: Copy {
+pub trait Bits: Copy {
     fn bits(self) -> u64;
     fn from_bits(bits: u64) -> Self;
 }
@@ -129,14 +129,14 @@ impl<T> Bits for *mut T {
 }
 
 #[repr(transparent)]
-pub(crate) struct Atomic<T>(cell::UnsafeCell<T>);
+pub struct Atomic<T>(cell::UnsafeCell<T>);
 
-pub(crate) type AtomicBool = Atomic<bool>;
-pub(crate) type AtomicI32 = Atomic<i32>;
-pub(crate) type AtomicIsize = Atomic<isize>;
-pub(crate) type AtomicPtr<T> = Atomic<*mut T>;
-pub(crate) type AtomicU32 = Atomic<u32>;
-pub(crate) type AtomicU64 = Atomic<u64>;
+pub type AtomicBool = Atomic<bool>;
+pub type AtomicI32 = Atomic<i32>;
+pub type AtomicIsize = Atomic<isize>;
+pub type AtomicPtr<T> = Atomic<*mut T>;
+pub type AtomicU32 = Atomic<u32>;
+pub type AtomicU64 = Atomic<u64>;
 
 // SAFETY: the threads of a run are one of the system's, and it changes between them in loom's operations only.
 unsafe impl<T> Sync for Atomic<T> {}
@@ -144,11 +144,11 @@ unsafe impl<T> Sync for Atomic<T> {}
 unsafe impl<T> Send for Atomic<T> {}
 
 impl<T: Bits> Atomic<T> {
-    pub(crate) const fn new(value: T) -> Self {
+    pub const fn new(value: T) -> Self {
         Self(cell::UnsafeCell::new(value))
     }
 
-    pub(crate) const fn as_ptr(&self) -> *mut T {
+    pub const fn as_ptr(&self) -> *mut T {
         self.0.get()
     }
 
@@ -175,12 +175,12 @@ impl<T: Bits> Atomic<T> {
         Some(T::from_bits(found))
     }
 
-    pub(crate) fn load(&self, order: Ordering) -> T {
+    pub fn load(&self, order: Ordering) -> T {
         self.through(|checked, first| (None, checked.load(order).wrapping_add(first)))
             .unwrap_or_else(|| T::from_bits(self.memory()))
     }
 
-    pub(crate) fn store(&self, value: T, order: Ordering) {
+    pub fn store(&self, value: T, order: Ordering) {
         let stored = self.through(|checked, first| {
             checked.store(value.bits().wrapping_sub(first), order);
             (Some(value.bits()), 0)
@@ -203,28 +203,22 @@ impl<T: Bits> Atomic<T> {
         })
     }
 
-    pub(crate) fn swap(&self, value: T, order: Ordering) -> T {
+    pub fn swap(&self, value: T, order: Ordering) -> T {
         let bits = value.bits();
         self.modify(|checked, first| checked.swap(bits.wrapping_sub(first), order), |_| bits)
     }
 
-    pub(crate) fn fetch_add(&self, by: T, order: Ordering) -> T {
+    pub fn fetch_add(&self, by: T, order: Ordering) -> T {
         let by = by.bits();
         self.modify(|checked, _| checked.fetch_add(by, order), |old| old.wrapping_add(by))
     }
 
-    pub(crate) fn fetch_sub(&self, by: T, order: Ordering) -> T {
+    pub fn fetch_sub(&self, by: T, order: Ordering) -> T {
         let by = by.bits();
         self.modify(|checked, _| checked.fetch_sub(by, order), |old| old.wrapping_sub(by))
     }
 
-    pub(crate) fn compare_exchange(
-        &self,
-        current: T,
-        new: T,
-        success: Ordering,
-        failure: Ordering,
-    ) -> Result<T, T> {
+    pub fn compare_exchange(&self, current: T, new: T, success: Ordering, failure: Ordering) -> Result<T, T> {
         let found = self.through(|checked, first| {
             let less = |value: T| value.bits().wrapping_sub(first);
             match checked.compare_exchange(less(current), less(new), success, failure) {
@@ -241,7 +235,7 @@ impl<T: Bits> Atomic<T> {
         }
     }
 
-    pub(crate) fn compare_exchange_weak(
+    pub fn compare_exchange_weak(
         &self,
         current: T,
         new: T,
@@ -252,7 +246,7 @@ impl<T: Bits> Atomic<T> {
     }
 }
 
-pub(crate) struct Mutex<T: ?Sized> {
+pub struct Mutex<T: ?Sized> {
     held: Cell<bool>,
     data: cell::UnsafeCell<T>,
 }
@@ -260,20 +254,20 @@ pub(crate) struct Mutex<T: ?Sized> {
 // SAFETY: as for `Atomic`; in a run, loom's mutex lets one in at a time, and `held` sees to it.
 unsafe impl<T: ?Sized + Send> Sync for Mutex<T> {}
 
-pub(crate) struct MutexGuard<'a, T: ?Sized> {
+pub struct MutexGuard<'a, T: ?Sized> {
     mutex: &'a Mutex<T>,
     /// Of loom's mutex, which the run keeps until after its threads.
     checked: Option<loom::sync::MutexGuard<'static, ()>>,
 }
 
 impl<T> Mutex<T> {
-    pub(crate) const fn new(value: T) -> Self {
+    pub const fn new(value: T) -> Self {
         Self { held: Cell::new(false), data: cell::UnsafeCell::new(value) }
     }
 }
 
 impl<T: ?Sized> Mutex<T> {
-    pub(crate) fn lock(&self) -> Result<MutexGuard<'_, T>, PoisonError<MutexGuard<'_, T>>> {
+    pub fn lock(&self) -> Result<MutexGuard<'_, T>, PoisonError<MutexGuard<'_, T>>> {
         let checked = of_run(|run| run.mutexes.at((&raw const *self).addr(), |_| ()));
         let checked = checked.map(|checked| {
             // SAFETY: the run keeps it, and ends after its threads.
@@ -311,12 +305,12 @@ impl<T: ?Sized> Drop for MutexGuard<'_, T> {
 }
 
 /// Of the engine's one room.
-pub(crate) struct Condvar {
+pub struct Condvar {
     _place: u8,
 }
 
 impl Condvar {
-    pub(crate) const fn new() -> Self {
+    pub const fn new() -> Self {
         Self { _place: 0 }
     }
 
@@ -324,7 +318,7 @@ impl Condvar {
         of_run(|run| run.bells.at((&raw const *self).addr(), |_| ())).expect("nobody waits outside a run")
     }
 
-    pub(crate) fn wait<'a, T: ?Sized>(
+    pub fn wait<'a, T: ?Sized>(
         &self,
         mut guard: MutexGuard<'a, T>,
     ) -> Result<MutexGuard<'a, T>, PoisonError<MutexGuard<'a, T>>> {
@@ -335,15 +329,15 @@ impl Condvar {
         Ok(mutex.guard(Some(checked)))
     }
 
-    pub(crate) fn notify_all(&self) {
+    pub fn notify_all(&self) {
         self.checked().notify_all();
     }
 }
 
-pub(crate) struct UnsafeCell<T>(cell::UnsafeCell<T>);
+pub struct UnsafeCell<T>(cell::UnsafeCell<T>);
 
 impl<T> UnsafeCell<T> {
-    pub(crate) const fn new(value: T) -> Self {
+    pub const fn new(value: T) -> Self {
         Self(cell::UnsafeCell::new(value))
     }
 
@@ -351,14 +345,14 @@ impl<T> UnsafeCell<T> {
         of_run(|run| run.records.at(self.0.get().addr(), |_| ()))
     }
 
-    pub(crate) fn with<R>(&self, read: impl FnOnce(*const T) -> R) -> R {
+    pub fn with<R>(&self, read: impl FnOnce(*const T) -> R) -> R {
         if let Some(checked) = self.checked() {
             checked.with(|_| ());
         }
         read(self.0.get())
     }
 
-    pub(crate) fn with_mut<R>(&self, write: impl FnOnce(*mut T) -> R) -> R {
+    pub fn with_mut<R>(&self, write: impl FnOnce(*mut T) -> R) -> R {
         if let Some(checked) = self.checked() {
             checked.with_mut(|_| ());
         }
@@ -367,18 +361,18 @@ impl<T> UnsafeCell<T> {
 }
 
 /// How many callbacks the thread is inside of.
-pub(crate) struct CallbackDepth;
-pub(crate) const CALLBACK_DEPTH: CallbackDepth = CallbackDepth;
+pub struct CallbackDepth;
+pub const CALLBACK_DEPTH: CallbackDepth = CallbackDepth;
 
 impl CallbackDepth {
-    pub(crate) fn get(&self) -> u32 {
+    pub fn get(&self) -> u32 {
         match of_run(|_| ()) {
             Some(()) => DEPTH.with(Cell::get),
             None => DEPTH_OUTSIDE.get(),
         }
     }
 
-    pub(crate) fn set(&self, depth: u32) {
+    pub fn set(&self, depth: u32) {
         match of_run(|_| ()) {
             Some(()) => DEPTH.with(|local| local.set(depth)),
             None => DEPTH_OUTSIDE.set(depth),

@@ -10,22 +10,22 @@ unsafe extern "C" {
     fn __tsan_release(address: *const c_void);
 }
 
-pub(crate) struct Mutex<T: ?Sized>(sync::Mutex<T>);
+pub struct Mutex<T: ?Sized>(sync::Mutex<T>);
 
-pub(crate) struct MutexGuard<'a, T: ?Sized> {
+pub struct MutexGuard<'a, T: ?Sized> {
     /// `None` while it waits at a bell.
     held: Option<sync::MutexGuard<'a, T>>,
     mutex: *const c_void,
 }
 
 impl<T> Mutex<T> {
-    pub(crate) const fn new(value: T) -> Self {
+    pub const fn new(value: T) -> Self {
         Self(sync::Mutex::new(value))
     }
 }
 
 impl<T: ?Sized> Mutex<T> {
-    pub(crate) fn lock(&self) -> sync::LockResult<MutexGuard<'_, T>> {
+    pub fn lock(&self) -> sync::LockResult<MutexGuard<'_, T>> {
         let held = self.0.lock().unwrap_or_else(sync::PoisonError::into_inner);
         Ok(MutexGuard::new(held, (&raw const *self).cast()))
     }
@@ -61,14 +61,14 @@ impl<T: ?Sized> DerefMut for MutexGuard<'_, T> {
     }
 }
 
-pub(crate) struct Condvar(sync::Condvar);
+pub struct Condvar(sync::Condvar);
 
 impl Condvar {
-    pub(crate) const fn new() -> Self {
+    pub const fn new() -> Self {
         Self(sync::Condvar::new())
     }
 
-    pub(crate) fn wait<'a, T>(&self, mut guard: MutexGuard<'a, T>) -> sync::LockResult<MutexGuard<'a, T>> {
+    pub fn wait<'a, T>(&self, mut guard: MutexGuard<'a, T>) -> sync::LockResult<MutexGuard<'a, T>> {
         let held = guard.held.take().expect("the guard holds the lock");
         // SAFETY: any address may be told.
         unsafe { __tsan_release(guard.mutex) };
@@ -76,7 +76,7 @@ impl Condvar {
         Ok(MutexGuard::new(held, guard.mutex))
     }
 
-    pub(crate) fn notify_all(&self) {
+    pub fn notify_all(&self) {
         self.0.notify_all();
     }
 }

@@ -1,10 +1,10 @@
-//! `mpi_attr::typed` over the MPI that the program is linked with: values go with their attributes, on each kind of object.
+//! `mpi_attr_host::typed` over the MPI that the program is linked with: values go with their attributes, on each kind of object.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 
-use mpi_attr::abi::{MPI_COMM_NULL, MPI_ERR_COMM, MPI_ERR_OTHER, MPI_ERR_WIN, MPI_WIN_NULL};
-use mpi_attr::typed::{Communicator, Datatype, Keyval, Object, Window, finalize, initialize};
+use mpi_attr_host::mpi_attr::abi::{MPI_COMM_NULL, MPI_ERR_COMM, MPI_ERR_OTHER, MPI_ERR_WIN, MPI_WIN_NULL};
+use mpi_attr_host::typed::{Communicator, Datatype, Keyval, Object, Window, finalize, initialize};
 
 static THERE: AtomicUsize = AtomicUsize::new(0);
 

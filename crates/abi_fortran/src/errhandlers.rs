@@ -1,0 +1,137 @@
+//! Error handlers that are Fortran procedures, where C is another library's (MPI-4.1 §9.3).
+//!
+//! C knows of one function for each kind of object, which asks the object for its error handler and calls the
+//! procedure that was created with it.
+
+use core::ffi::c_int;
+use std::cell::Cell;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::OfC;
+use mpi_attr::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
+use mpi_attr::memory::Promised;
+use mpi_attr_bindings::fortran::{Integer, fortran_names};
+use mpi_attr_fortran::c::{self, ErrorHandler};
+use mpi_attr_fortran::handles::{Comm, Errhandler, File, HandleKind, OutHandle, Session, Win};
+use mpi_attr_fortran::{Argument, Product};
+
+/// An error handler in Fortran: the handle, and the error code.
+type Procedure = unsafe extern "C" fn(*mut c_int, *mut c_int);
+
+/// The procedures with the numbers of their error handlers, by these. They stay when an error handler is freed, as objects may
+/// still have it; one that gets its number later replaces them.
+static PROCEDURES: Mutex<Promised<(c_int, Procedure)>> = Mutex::new(Promised::new());
+
+fn procedures() -> MutexGuard<'static, Promised<(c_int, Procedure)>> {
+    PROCEDURES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+thread_local! {
+    /// Whether this thread is asking an object for its error handler.
+    static ASKING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Creates an error handler in C, and remembers the procedure it stands for.
+fn create(
+    routine: &'static str,
+    function: Option<Procedure>,
+    (handler, errhandler): (ErrorHandler, Integer),
+    create: impl FnOnce(Option<ErrorHandler>, *mut Handle) -> c_int,
+) -> c_int {
+    let mut result = OutHandle::<Errhandler>::load(errhandler);
+    // Before there is an error handler. The lock is not held while the error is raised.
+    let promised = procedures().promise(1);
+    if let Err(error) = promised {
+        let code = OfC::raise(routine, None, error);
+        result.store(false);
+        return code;
+    }
+    let code = create(function.map(|_| handler), result.argument());
+    let mut procedures = procedures();
+    procedures.end(1);
+    if let (MPI_SUCCESS, Some(function)) = (code, function) {
+        let number = Errhandler::number(result.current());
+        match procedures.binary_search_by_key(&number, |known| known.0) {
+            Ok(at) => procedures[at].1 = function,
+            Err(at) => procedures.insert(at, (number, function)),
+        }
+    }
+    drop(procedures);
+    result.store(code == MPI_SUCCESS);
+    code
+}
+
+/// Calls the procedure of an object's error handler.
+///
+/// # Safety
+/// `object` and `code` are what C calls error handlers with.
+unsafe fn call<K: HandleKind>(
+    object: *const Handle,
+    code: *const c_int,
+    get: unsafe extern "C" fn(Handle, *mut Handle) -> c_int,
+) {
+    // SAFETY: as the caller says.
+    let (object, code) = unsafe { (*object, *code) };
+    match procedure_of(object, get) {
+        // SAFETY: the procedure is an error handler; what it gets by reference is its own.
+        Some(procedure) => unsafe { procedure(&mut K::number(object), &mut code.clone()) },
+        None => {
+            eprintln!("mpi_attr: error {code} on an object that has no error handler created in Fortran");
+            // SAFETY: it takes any code.
+            unsafe { c::MPI_Abort(MPI_COMM_WORLD, code) };
+        }
+    }
+}
+
+fn procedure_of(
+    object: Handle,
+    get: unsafe extern "C" fn(Handle, *mut Handle) -> c_int,
+) -> Option<Procedure> {
+    let mut errhandler = MPI_ERRHANDLER_NULL;
+    // That the object has none to give is another error, and comes here too.
+    if ASKING.replace(true) {
+        return None;
+    }
+    // SAFETY: handles by value, and a place for the result, which is given back.
+    let (code, number) = unsafe {
+        let code = get(object, &mut errhandler);
+        let number = Errhandler::number(errhandler);
+        if code == MPI_SUCCESS {
+            c::MPI_Errhandler_free(&mut errhandler);
+        }
+        (code, number)
+    };
+    ASKING.set(false);
+    let procedures = procedures();
+    let at = procedures.binary_search_by_key(&number, |known| known.0).ok()?;
+    (code == MPI_SUCCESS).then(|| procedures[at].1)
+}
+
+/// `create UPPER => C's function that creates, C's function that gives an object's, kind`
+macro_rules! errhandler_procedures {
+    ($($lower:ident $upper:ident => $create:ident, $get:ident, $kind:ident;)*) => {$(
+        #[doc = concat!("`", stringify!($create), "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
+        extern "C" fn $lower(function: Option<Procedure>, errhandler: Integer, ierror: Integer) {
+            unsafe extern "C" fn handler(object: *const Handle, code: *const c_int) {
+                // SAFETY: C calls this as an error handler.
+                unsafe { call::<$kind>(object, code, c::$get) };
+            }
+            ierror.put(create(stringify!($create), function, (handler, errhandler), |handler, result| {
+                // SAFETY: a function of the kind that is asked for, and a place for the result or null.
+                unsafe { c::$create(handler, result) }
+            }));
+        }
+        fortran_names!($lower $upper);
+    )*};
+}
+
+errhandler_procedures! {
+    mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER =>
+        MPI_Comm_create_errhandler, MPI_Comm_get_errhandler, Comm;
+    mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER => MPI_Win_create_errhandler, MPI_Win_get_errhandler, Win;
+    mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER =>
+        MPI_Session_create_errhandler, MPI_Session_get_errhandler, Session;
+    mpi_file_create_errhandler MPI_FILE_CREATE_ERRHANDLER =>
+        MPI_File_create_errhandler, MPI_File_get_errhandler, File;
+}

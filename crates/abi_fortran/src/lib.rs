@@ -1,0 +1,35 @@
+//! Fortran over an MPI of the standard ABI that has C alone: what its C routines cannot be called with as they are, functions
+//! that are Fortran procedures.
+
+mod errhandlers;
+mod ops;
+
+use core::ffi::c_int;
+
+use mpi_attr::Error;
+use mpi_attr::abi::{Handle, MPI_CART, MPI_COMM_SELF, MPI_SUCCESS, MPI_UNDEFINED};
+use mpi_attr_fortran::{Object, Product, c, serve};
+
+struct OfC;
+
+impl Product for OfC {
+    /// All go to `MPI_COMM_SELF`.
+    fn raise(_routine: &'static str, _object: Option<Object>, error: Error) -> c_int {
+        // SAFETY: a predefined handle, and any code.
+        unsafe { c::MPI_Comm_call_errhandler(MPI_COMM_SELF, error.code) };
+        error.code
+    }
+
+    fn dimensions(comm: Handle) -> c_int {
+        let (mut topology, mut ndims) = (MPI_UNDEFINED, 0);
+        // SAFETY: places for the results.
+        let known = unsafe {
+            c::MPI_Topo_test(comm, &mut topology) == MPI_SUCCESS
+                && topology == MPI_CART
+                && c::MPI_Cartdim_get(comm, &mut ndims) == MPI_SUCCESS
+        };
+        if known { ndims } else { 0 }
+    }
+}
+
+serve!(OfC);

@@ -1,0 +1,59 @@
+//! Operations of reductions whose functions are Fortran procedures, where C is another library's (MPI-4.1 §6.9.5).
+//!
+//! C calls a function that cannot tell for which operation: there is one for each procedure.
+
+use core::ffi::{c_int, c_void};
+use std::sync::OnceLock;
+
+use mpi_attr::abi::{Handle, MPI_SUCCESS};
+use mpi_attr_bindings::fortran::{Integer, Logical, fortran_names};
+use mpi_attr_fortran::Argument;
+use mpi_attr_fortran::c::{self, UserFunction};
+use mpi_attr_fortran::handles::{HandleKind, Op, OutHandle, Type};
+
+/// In Fortran the datatype is an INTEGER.
+type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut c_int);
+
+/// The procedures, each at the index of its function.
+static PROCEDURES: [OnceLock<Procedure>; 64] = [const { OnceLock::new() }; 64];
+
+unsafe extern "C" fn call<const AT: usize>(
+    invec: *mut c_void,
+    inoutvec: *mut c_void,
+    len: *mut c_int,
+    datatype: *mut Handle,
+) {
+    if let Some(procedure) = PROCEDURES[AT].get() {
+        // SAFETY: C calls this as the function of an operation that was created with the procedure.
+        unsafe { procedure(invec, inoutvec, len, &mut Type::number(*datatype)) };
+    }
+}
+
+macro_rules! functions {
+    ($($ten:literal)*) => {[$(
+        call::<$ten>, call::<{ $ten + 1 }>, call::<{ $ten + 2 }>, call::<{ $ten + 3 }>,
+        call::<{ $ten + 4 }>, call::<{ $ten + 5 }>, call::<{ $ten + 6 }>, call::<{ $ten + 7 }>,
+    )*]};
+}
+static FUNCTIONS: [UserFunction; 64] = functions!(0 8 16 24 32 40 48 56);
+
+/// The function for a procedure; none if there are too many of them.
+fn in_c(procedure: Procedure) -> Option<UserFunction> {
+    let is_its = |of: &&OnceLock<Procedure>| *of.get_or_init(|| procedure) as usize == procedure as usize;
+    let at = PROCEDURES.iter().position(|of| is_its(&of));
+    if at.is_none() {
+        eprintln!("mpi_attr: MPI_OP_CREATE: too many procedures (limit {})", PROCEDURES.len());
+    }
+    at.map(|at| FUNCTIONS[at])
+}
+
+/// `MPI_Op_create` for Fortran.
+#[unsafe(export_name = "pmpi_op_create_")]
+extern "C" fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
+    let mut result = OutHandle::<Op>::load(op);
+    // SAFETY: a function of an operation or null, and a place for the result or null.
+    let code = unsafe { c::MPI_Op_create(user_fn.and_then(in_c), commute.get().into(), result.argument()) };
+    result.store(code == MPI_SUCCESS);
+    ierror.put(code);
+}
+fortran_names!(mpi_op_create MPI_OP_CREATE);

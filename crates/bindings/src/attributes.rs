@@ -1,0 +1,287 @@
+//! Keyvals and attributes in C (MPI-4.1 §7.7, §16.1).
+
+use core::ffi::{c_int, c_void};
+
+use super::backend::{Cached, ErrorOrigin, World};
+use super::call::{Arg, Out, is_null, null_pointer, routine, step_aside};
+use super::callbacks::{Callback, copy_rule, delete_rule};
+use super::operations;
+use mpi_attr::abi::*;
+use mpi_attr::adopter::{Convention, KeyvalSpec, Value};
+use mpi_attr::engine::Look;
+use mpi_attr::engine::Words;
+use mpi_attr::{Error, Result};
+
+#[inline(always)]
+pub fn create_keyval<T: Cached>(
+    copy: Callback,
+    delete: Callback,
+    keyval: Arg<Out<c_int>>,
+    extra_state: *mut c_void,
+) -> Result<()> {
+    let keyval = keyval.required()?;
+    keyval.put(operations::create_keyval::<T::World>(KeyvalSpec {
+        kind: T::KIND as u8,
+        convention: Convention::C,
+        copy: copy_rule::<T::World>(copy)?,
+        delete: delete_rule::<T::World>(delete)?,
+        extra_state,
+    })?);
+    Ok(())
+}
+
+#[inline(always)]
+pub fn free_keyval<T: Cached>(keyval: Arg<Out<c_int>>) -> Result<()> {
+    let keyval = keyval.required()?;
+    operations::free_keyval::<T>(keyval.current())?;
+    keyval.put(T::World::keyval_invalid());
+    Ok(())
+}
+
+/// Writes what a get found.
+///
+/// # Safety
+/// The pointers are valid for writes of a pointer and of an `int`.
+#[inline(always)]
+pub unsafe fn answer(value: *mut c_void, flag: *mut c_int, found: Option<*mut c_void>) -> c_int {
+    // SAFETY: as the caller says.
+    unsafe {
+        if let Some(word) = found {
+            value.cast::<*mut c_void>().write(word);
+        }
+        flag.write(found.is_some().into());
+    }
+    MPI_SUCCESS
+}
+
+/// A get on an object with a table, or of an attribute that is not set.
+///
+/// A get is four functions, each the tail of the one before: what one step needs in registers and on the stack is
+/// not paid for by those who are done before. (Hence `extern "C"`: what cannot unwind needs no frame to stop it.)
+///
+/// # Safety
+/// As for [`answer`].
+#[inline(never)]
+pub unsafe extern "C" fn get_beyond_line<T: Cached>(
+    handle: Handle,
+    key: c_int,
+    value: *mut c_void,
+    flag: *mut c_int,
+    call: &Called,
+    words: Words<'_>,
+) -> c_int {
+    // SAFETY: as the caller says.
+    unsafe {
+        match words.beyond_line(key) {
+            Look::Set(word) => answer(value, flag, Some(word)),
+            Look::NotSet => get_unset::<T>(handle, key, value, flag, call),
+            Look::Unknown => get_absent::<T>(handle, key, value, flag, call),
+        }
+    }
+}
+
+/// A get of an attribute that is not set, if its key is one that can be, or of a predefined one.
+///
+/// # Safety
+/// As for [`answer`].
+#[inline(never)]
+unsafe extern "C" fn get_unset<T: Cached>(
+    handle: Handle,
+    key: c_int,
+    value: *mut c_void,
+    flag: *mut c_int,
+    call: &Called,
+) -> c_int {
+    // SAFETY: as the caller says.
+    unsafe {
+        if operations::is_key::<T>(key) {
+            return answer(value, flag, None);
+        }
+        match T::predefined_at_hand(handle, key) {
+            Look::Set(word) => answer(value, flag, Some(word)),
+            Look::NotSet => answer(value, flag, None),
+            Look::Unknown => get_absent::<T>(handle, key, value, flag, call),
+        }
+    }
+}
+
+/// The name of a routine, and the symbol of it.
+pub struct Called {
+    name: &'static str,
+    symbol: &'static str,
+}
+
+impl Called {
+    /// Those of a routine.
+    pub const fn new(name: &'static str, symbol: &'static str) -> Self {
+        Self { name, symbol }
+    }
+}
+
+/// A get that is an error, one that met a writer, or one of a predefined attribute that is not at hand.
+///
+/// # Safety
+/// The pointers are null, or as for [`answer`].
+#[inline(never)]
+pub unsafe extern "C" fn get_absent<T: Cached>(
+    handle: Handle,
+    key: c_int,
+    value: *mut c_void,
+    flag: *mut c_int,
+    call: &Called,
+) -> c_int {
+    step_aside!(T::World, call.symbol; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
+    match operations::get_word::<T>(handle, key) {
+        // SAFETY: not null, and as the caller says.
+        Ok(found) if !value.is_null() && !flag.is_null() => unsafe { answer(value, flag, found) },
+        Ok(_) if value.is_null() => get_failed::<T>(handle, call, null_pointer(is_null!(attribute_val))),
+        Ok(_) => get_failed::<T>(handle, call, null_pointer(is_null!(flag))),
+        Err(error) => get_failed::<T>(handle, call, error),
+    }
+}
+
+#[cold]
+fn get_failed<T: Cached>(handle: Handle, call: &Called, error: Error) -> c_int {
+    routine(call.name, origin::<T>(handle), || Err(error))
+}
+
+/// Any set.
+#[inline(never)]
+pub extern "C" fn set_slow_path<T: Cached>(
+    object: Handle,
+    key: c_int,
+    value: *mut c_void,
+    call: &Called,
+) -> c_int {
+    step_aside!(T::World, call.symbol; object: Handle, key: c_int, value: *mut c_void; c_int);
+    routine(call.name, origin::<T>(object), || operations::set::<T>(object, key, Value::Pointer(value)))
+}
+
+/// The end of a set whose delete callback failed or changed the object.
+#[inline(never)]
+pub extern "C" fn end_overwrite<T: Cached>(
+    object: Handle,
+    id: u64,
+    key: c_int,
+    value: *mut c_void,
+    code: c_int,
+    call: &Called,
+) -> c_int {
+    routine(call.name, origin::<T>(object), || operations::end_overwrite::<T>(id, key, value, code))
+}
+
+/// Where the errors of a call on an object go.
+pub fn origin<T: Cached>(handle: Handle) -> <T::World as World>::Origin {
+    ErrorOrigin::object(T::KIND, handle)
+}
+
+/// Where those of a call on a keyval go.
+pub const fn no_object<T: Cached>() -> <T::World as World>::Origin {
+    ErrorOrigin::NONE
+}
+
+/// The five routines of each kind of object, and those of MPI-1.
+#[macro_export]
+macro_rules! attribute_routines {
+    ($communicator:ident $datatype:ident $window:ident) => {
+        $crate::attribute_routines! {
+            $communicator, comm_copy_attr_fn comm_delete_attr_fn comm_keyval;
+            MPI_Comm_create_keyval, MPI_Comm_free_keyval, MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_delete_attr;
+
+            $datatype, type_copy_attr_fn type_delete_attr_fn type_keyval;
+            MPI_Type_create_keyval, MPI_Type_free_keyval, MPI_Type_set_attr, MPI_Type_get_attr, MPI_Type_delete_attr;
+
+            $window, win_copy_attr_fn win_delete_attr_fn win_keyval;
+            MPI_Win_create_keyval, MPI_Win_free_keyval, MPI_Win_set_attr, MPI_Win_get_attr, MPI_Win_delete_attr;
+
+            $communicator, copy_fn delete_fn keyval;
+            MPI_Keyval_create, MPI_Keyval_free, MPI_Attr_put, MPI_Attr_get, MPI_Attr_delete;
+        }
+    };
+    ($(
+        $kind:ident, $copy:ident $delete_fn:ident $keyval:ident;
+        $create:ident, $free:ident, $set:ident, $get:ident, $delete:ident;
+    )*) => {$(
+        c_routines! {
+            of <$kind as Cached>::World;
+
+            /// Creates a keyval (§7.7.2).
+            fn $create($copy: Callback, $delete_fn: Callback, $keyval: Out<c_int>, extra_state: *mut c_void)
+                on no_object::<$kind>(); { create_keyval::<$kind>($copy, $delete_fn, $keyval, extra_state) }
+
+            /// Frees a keyval; it lives on while attributes use it.
+            fn $free($keyval: Out<c_int>) on no_object::<$kind>(); { free_keyval::<$kind>($keyval) }
+
+            /// Deletes an attribute.
+            fn $delete(object: Handle, keyval: c_int) on origin::<$kind>(object); {
+                operations::delete::<$kind>(object, keyval)
+            }
+        }
+
+        /// Gets an attribute. Takes no lock and never waits.
+        ///
+        /// # Safety
+        /// The pointers are null, or valid for writes of a pointer and of an `int`.
+        #[unsafe(export_name = concat!("P", stringify!($get)))]
+        #[allow(non_snake_case, reason = "the standard's name")]
+        pub(crate) unsafe extern "C" fn $get(
+            object: Handle,
+            keyval: c_int,
+            attribute_val: *mut c_void,
+            flag: *mut c_int,
+        ) -> c_int {
+            let value = attribute_val;
+            const CALL: Called = Called::new(stringify!($get), concat!("P", stringify!($get)));
+            // SAFETY: as the caller says; where it matters, not null.
+            unsafe {
+                if value.is_null() || flag.is_null() {
+                    return get_absent::<$kind>(object, keyval, value, flag, &CALL);
+                }
+                let Some(words) = operations::words::<$kind>(object) else {
+                    return get_absent::<$kind>(object, keyval, value, flag, &CALL);
+                };
+                match words.in_line(keyval) {
+                    Look::Set(word) => answer(value, flag, Some(word)),
+                    Look::NotSet => get_beyond_line::<$kind>(object, keyval, value, flag, &CALL, words),
+                    Look::Unknown => get_absent::<$kind>(object, keyval, value, flag, &CALL),
+                }
+            }
+        }
+        weak_aliases!(concat!("P", stringify!($get)); stringify!($get));
+
+        /// Sets an attribute, after deleting the value it has.
+        ///
+        /// # Safety
+        /// None: what the value points to is the callbacks' matter.
+        #[unsafe(export_name = concat!("P", stringify!($set)))]
+        #[allow(non_snake_case, reason = "the standard's name")]
+        pub(crate) unsafe extern "C" fn $set(object: Handle, keyval: c_int, value: *mut c_void) -> c_int {
+            const CALL: Called = Called::new(stringify!($set), concat!("P", stringify!($set)));
+            match operations::overwrite::<$kind>(object, keyval, value) {
+                FastSet::Done => MPI_SUCCESS,
+                FastSet::NotHandled => set_slow_path::<$kind>(object, keyval, value, &CALL),
+                FastSet::CallbackReturned(id, code) => {
+                    end_overwrite::<$kind>(object, id, keyval, value, code, &CALL)
+                }
+            }
+        }
+        weak_aliases!(concat!("P", stringify!($set)); stringify!($set));
+    )*};
+}
+
+/// What the routines stand on where they are put.
+pub mod for_export {
+    pub use core::ffi::{c_int, c_void};
+
+    pub use mpi_attr::abi::{Handle, MPI_SUCCESS};
+    pub use mpi_attr::engine::{FastSet, Look};
+
+    pub use super::{
+        Called, answer, create_keyval, end_overwrite, free_keyval, get_absent, get_beyond_line, no_object,
+        origin, set_slow_path,
+    };
+    pub use crate::backend::Cached;
+    pub use crate::call::Out;
+    pub use crate::callbacks::Callback;
+    pub use crate::{c_routines, operations, weak_aliases};
+}

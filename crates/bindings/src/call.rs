@@ -1,0 +1,385 @@
+//! The boundary: what every call passes on its way in and out.
+//!
+//! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code, and errors go
+//! through the error handler on the way out. A panic, which would be a fault of the library, ends here as
+//! `MPI_ERR_INTERN`. Gets and plain sets do not come here: their way has no room for it, and nothing that panics.
+
+use core::ffi::{CStr, c_char, c_int};
+use core::panic::AssertUnwindSafe;
+use core::ptr::NonNull;
+
+use mpi_attr::abi::{Handle, MPI_ERR_INTERN, MPI_SUCCESS};
+use mpi_attr::abi::{MPI_ERR_ARG, Status};
+use mpi_attr::{Error, Result};
+
+use super::backend::ErrorOrigin;
+
+/// Runs the body of a routine, turns its error into a code, and hands that to the error handler first.
+#[inline(always)]
+pub fn routine(name: &'static str, origin: impl ErrorOrigin, body: impl FnOnce() -> Result<()>) -> c_int {
+    // What a body changes is behind locks that a panic cannot leave half-changed.
+    let checked = || match body() {
+        Ok(()) => MPI_SUCCESS,
+        Err(error) => origin.raise(name, error),
+    };
+    match std::panic::catch_unwind(AssertUnwindSafe(checked)) {
+        Ok(code) => code,
+        Err(_) => origin.raise(name, Error::new(MPI_ERR_INTERN, "internal error of mpi_attr")),
+    }
+}
+
+/// Where the caller wants something written.
+#[repr(transparent)]
+pub struct Out<T>(*mut T);
+
+impl<T> Clone for Out<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Out<T> {}
+
+/// A place that is not null.
+pub struct NonNullOut<T>(NonNull<T>);
+
+/// The reason that an argument must not be null: `NAME is NULL`. Behind one more pointer, to be one word.
+pub type NullReason = &'static &'static str;
+
+/// The reason for an argument: `is_null!(newcomm)`.
+#[macro_export]
+macro_rules! is_null {
+    ($argument:ident) => {
+        &concat!(stringify!($argument), " is NULL")
+    };
+}
+
+/// A pointer that a routine takes as it is, where it must not be null, by its name: `out!(baseptr)`.
+#[macro_export]
+macro_rules! out {
+    ($argument:ident) => {
+        $crate::call::Out::new($argument).or($crate::call::is_null!($argument))
+    };
+}
+
+/// The same of what the routine only reads.
+#[macro_export]
+macro_rules! from {
+    ($argument:ident) => {
+        $crate::call::Out::new($argument.cast_mut()).or($crate::call::is_null!($argument))
+    };
+}
+
+/// The error for an argument that must not be null.
+#[inline(always)]
+pub fn null_pointer(reason: NullReason) -> Error {
+    Error::new(MPI_ERR_ARG, reason)
+}
+
+/// An argument of C with what is wrong if it is null. The tables of routines make it of what the caller passes, so that
+/// every argument has the name of the table, which is the standard's.
+#[derive(Clone, Copy)]
+pub struct Arg<A> {
+    argument: A,
+    reason: NullReason,
+}
+
+impl<A> Arg<A> {
+    /// The error if it is null.
+    pub fn null(&self) -> Error {
+        null_pointer(self.reason)
+    }
+}
+
+/// What becomes of an argument on its way to the body of a routine: pointers that may have to be there get their name.
+pub trait Arrives: Sized {
+    /// What the body gets.
+    type In;
+    /// Gives it to the body.
+    fn arrive(self, reason: NullReason) -> Self::In;
+    /// What the caller passed.
+    fn passed(arrived: Self::In) -> Self;
+}
+
+macro_rules! arrive {
+    (as it is: $([$($parameter:tt)*] $type:ty;)*) => {$(
+        impl<$($parameter)*> Arrives for $type {
+            type In = Self;
+            #[inline(always)]
+            fn arrive(self, _: NullReason) -> Self {
+                self
+            }
+            fn passed(arrived: Self) -> Self {
+                arrived
+            }
+        }
+    )*};
+    (with its name: $([$($parameter:tt)*] $type:ty;)*) => {$(
+        impl<$($parameter)*> Arrives for $type {
+            type In = Arg<Self>;
+            #[inline(always)]
+            fn arrive(self, reason: NullReason) -> Arg<Self> {
+                Arg { argument: self, reason }
+            }
+            fn passed(arrived: Arg<Self>) -> Self {
+                arrived.argument
+            }
+        }
+    )*};
+}
+
+arrive! { as it is: [] c_int; [] i64; [] isize; [] usize; [] u64; [T] *mut T; [T] *const T; }
+arrive! { with its name: [T] Out<T>; [T] Array<T>; [] InString; [F] Option<F>; }
+
+impl<F: Copy> Arg<Option<F>> {
+    /// The function.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if it is null.
+    pub fn function(&self) -> Result<F> {
+        self.argument.ok_or_else(|| self.null())
+    }
+}
+
+impl<T> Out<T> {
+    pub const fn new(pointer: *mut T) -> Self {
+        Self(pointer)
+    }
+
+    /// The pointer.
+    pub fn address(&self) -> *mut T {
+        self.0
+    }
+
+    /// The place, if the caller wants to know.
+    pub fn optional(&self) -> Option<NonNullOut<T>> {
+        NonNull::new(self.0).map(NonNullOut)
+    }
+
+    /// The same with the reason that it must not be null.
+    pub const fn or(self, reason: NullReason) -> Arg<Self> {
+        Arg { argument: self, reason }
+    }
+}
+
+impl<T> Arg<Out<T>> {
+    /// The place, checked before anything is done.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if the pointer is null.
+    #[inline(always)]
+    pub fn required(&self) -> Result<NonNullOut<T>> {
+        self.argument.optional().ok_or_else(|| self.null())
+    }
+
+    /// The pointer.
+    pub fn address(&self) -> *mut T {
+        self.argument.0
+    }
+
+    /// The place, if the caller wants to know.
+    pub fn optional(&self) -> Option<NonNullOut<T>> {
+        self.argument.optional()
+    }
+
+    /// The place of an element, if it is an array.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if the array is null.
+    pub fn element(&self, at: usize) -> Result<NonNullOut<T>> {
+        self.required()?;
+        Out(self.argument.0.wrapping_add(at)).or(self.reason).required()
+    }
+
+    /// The same pointer, to what is there already.
+    pub fn array(&self) -> Arg<Array<T>> {
+        Arg { argument: Array(self.argument.0), reason: self.reason }
+    }
+
+    /// The same pointer, to another type.
+    pub fn cast<U>(&self) -> Arg<Out<U>> {
+        Arg { argument: Out(self.argument.0.cast()), reason: self.reason }
+    }
+}
+
+impl<T> NonNullOut<T> {
+    /// Writes.
+    pub fn put(self, value: T) {
+        // SAFETY: not null, and the caller of the routine gave a pointer to a T that he owns.
+        unsafe { self.0.as_ptr().write(value) };
+    }
+
+    /// What is there: for arguments that go in and out.
+    pub fn current(&self) -> T
+    where
+        T: Copy,
+    {
+        // SAFETY: as in `put`; an argument that goes in is initialized.
+        unsafe { self.0.as_ptr().read() }
+    }
+}
+
+impl NonNullOut<Status> {
+    /// One of its integers, which is at so many bytes. Of the others none need be initialized.
+    fn field(&self, offset: usize) -> *mut c_int {
+        assert!(offset % size_of::<c_int>() == 0 && offset < size_of::<Status>());
+        self.0.as_ptr().cast::<c_int>().wrapping_byte_add(offset)
+    }
+
+    /// Reads one of its integers.
+    pub fn get_field(&self, offset: usize) -> c_int {
+        // SAFETY: as in `current`.
+        unsafe { self.field(offset).read() }
+    }
+
+    /// Writes one of its integers.
+    pub fn put_field(&self, offset: usize, value: c_int) {
+        // SAFETY: as in `put`.
+        unsafe { self.field(offset).write(value) };
+    }
+
+    /// Writes a status, leaving the error field as it is.
+    pub fn put_but_error(self, status: Status) {
+        let place = self.0.as_ptr();
+        // SAFETY: as in `put`; the error field need not be initialized.
+        unsafe {
+            (&raw mut (*place).source).write(status.source);
+            (&raw mut (*place).tag).write(status.tag);
+            (&raw mut (*place).internal).write(status.internal);
+        }
+    }
+}
+
+/// The origin of a routine's errors where the object is an argument that goes in and out, and may be anything.
+pub fn origin_of<O: ErrorOrigin>(handle: &Out<Handle>, origin: fn(Handle) -> O) -> O {
+    handle.optional().map_or(O::NONE, |handle| origin(handle.current()))
+}
+
+/// Text that the caller gives.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct InString(*const c_char);
+
+impl Arg<InString> {
+    /// The bytes before the terminating NUL.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if the pointer is null.
+    pub fn bytes(&self) -> Result<&[u8]> {
+        if self.argument.0.is_null() {
+            return Err(self.null());
+        }
+        // SAFETY: not null, and the caller gave a string that ends.
+        Ok(unsafe { CStr::from_ptr(self.argument.0) }.to_bytes())
+    }
+}
+
+/// An array that the caller gives; its length is another argument.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub struct Array<T>(*const T);
+
+impl<T> Arg<Array<T>> {
+    /// The array, of which `length` elements are there.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if the pointer is null and elements are expected.
+    pub fn slice(&self, length: usize) -> Result<&[T]> {
+        if length == 0 {
+            return Ok(&[]);
+        }
+        if self.argument.0.is_null() {
+            return Err(self.null());
+        }
+        // SAFETY: not null, and the caller gave an array of that length.
+        Ok(unsafe { core::slice::from_raw_parts(self.argument.0, length) })
+    }
+}
+
+/// A text buffer of the caller's.
+pub struct Buffer {
+    start: NonNullOut<c_char>,
+    room: usize,
+}
+
+impl Arg<Out<c_char>> {
+    /// The buffer, in which there is room for so many bytes with the terminating NUL.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG` if the pointer is null.
+    pub fn buffer(&self, room: usize) -> Result<Buffer> {
+        Ok(Buffer { start: self.required()?, room })
+    }
+}
+
+impl Buffer {
+    /// Writes the text, cut to the room there is, with a NUL behind it; returns how long it is without.
+    pub fn put(self, text: &[u8]) -> c_int {
+        let length = text.len().min(self.room.saturating_sub(1));
+        let start = self.start.0.as_ptr();
+        if self.room > 0 {
+            // SAFETY: the caller gave a buffer of `room` bytes, and `length` + 1 are no more.
+            unsafe {
+                start.copy_from_nonoverlapping(text.as_ptr().cast(), length);
+                start.add(length).write(0);
+            }
+        }
+        length as c_int
+    }
+}
+
+/// Declares routines of the C binding: `PMPI_X` with the body, `MPI_X` as a weak alias.
+///
+/// `of World; fn MPI_X(arguments) on origin { body }`; the body is a `Result<()>`.
+#[macro_export]
+macro_rules! c_routines {
+    ($(
+        $(#[$doc:meta])*
+        fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr; $body:block
+    )*) => {
+        $crate::call::c_routines! {
+            of (); $( $(#[$doc])* fn $name($($argument: $type),*) on $origin; $body )*
+        }
+    };
+    (of $world:ty; $(
+        $(#[$doc:meta])*
+        fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr; $body:block
+    )*) => {$(
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// Pointers are null or valid for what the standard has the routine read and write through them, and
+        /// callbacks are functions of the types the standard gives them.
+        #[unsafe(export_name = concat!("P", stringify!($name)))]
+        #[allow(non_snake_case, reason = "the standard's name")]
+        pub(crate) unsafe extern "C" fn $name($($argument: $type),*) -> ::core::ffi::c_int {
+            $crate::call::step_aside!($world, concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
+            // Inside, so that the names are not kept in memory with what the closure takes.
+            $crate::call::routine(stringify!($name), $origin, move || {
+                $(#[allow(unused_variables, reason = "the origin alone may need it")] let $argument = <$type as $crate::call::Arrives>::arrive(
+                    $argument,
+                    $crate::call::is_null!($argument),
+                );)*
+                $body
+            })
+        }
+        $crate::weak_aliases!(concat!("P", stringify!($name)); stringify!($name));
+    )*};
+}
+
+/// Over an MPI that the library does not know, hands the call on to the function that the symbol is there.
+#[macro_export]
+macro_rules! step_aside {
+    ($world:ty, $symbol:expr; $($argument:ident: $type:ty),* $(,)?; $result:ty) => {
+        if let Some(next) = <$world as $crate::backend::Elsewhere>::step_aside($symbol) {
+            // SAFETY: a function of this name has this interface, and the arguments are the caller's.
+            return unsafe {
+                ::core::mem::transmute::<*const ::core::ffi::c_void, unsafe extern "C" fn($($type),*) -> $result>(
+                    next,
+                )($($argument),*)
+            };
+        }
+    };
+}
+
+pub use crate::{c_routines, from, is_null, out, step_aside};

@@ -1,0 +1,101 @@
+//! Callback arguments of C and Fortran: which of them are predefined ones.
+
+use core::ffi::c_void;
+use core::ptr;
+use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
+
+use super::backend::Elsewhere;
+use super::fortran::{is_dup, is_null_copy, is_null_delete};
+use mpi_attr::abi::{CopyFn, DeleteFn, MPI_ERR_ARG};
+use mpi_attr::adopter::{CopyRule, DeleteRule};
+use mpi_attr::{Error, Result};
+
+/// A predefined callback of any kind of object.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Predefined {
+    Dup,
+    NullCopy,
+    NullDelete,
+}
+
+/// A callback argument: a function, or one of the sentinels 0x0 (null) and 0x1 (dup).
+pub type Callback = *const c_void;
+
+/// Functions do not lie here; the ABI reserves these addresses.
+const RESERVED: usize = 4096;
+
+/// The address of the last callback that is none of the predefined ones, or null. A program has few callbacks, and to compare
+/// with all names of the predefined ones costs more than the rest of a keyval's creation. Relaxed: nothing goes with it.
+///
+/// The address must stay that of this function: when its library is unloaded, another one may have a predefined callback there.
+/// Embedded, the predefined callbacks are those that this library was linked with, and no other function can be one of them.
+/// Over a host, those of all loaded libraries count, so that only addresses in the main program, which stays, are kept.
+struct Ordinary(AtomicPtr<c_void>);
+
+impl Ordinary {
+    const fn new() -> Self {
+        Self(AtomicPtr::new(ptr::null_mut()))
+    }
+
+    #[inline(always)]
+    fn is(&self, callback: Callback) -> bool {
+        self.0.load(Relaxed).cast_const() == callback
+    }
+
+    fn keep<W: Elsewhere>(&self, callback: Callback) {
+        if W::stays(callback) {
+            self.0.store(callback.cast_mut(), Relaxed);
+        }
+    }
+}
+
+#[cold]
+fn not_a_function(callback: Callback) -> Error {
+    Error::new(MPI_ERR_ARG, "{x} is not the address of a callback").about(callback.addr() as i64)
+}
+
+/// The copy callback that C or Fortran hands over.
+///
+/// # Errors
+/// `MPI_ERR_ARG` for an address that cannot be a function's; `MPI_ERR_NO_MEM`.
+#[inline(always)]
+pub fn copy_rule<W: Elsewhere>(callback: Callback) -> Result<CopyRule> {
+    static LAST: Ordinary = Ordinary::new();
+    // SAFETY: the caller of create_keyval promised that it is a copy function.
+    let ordinary = || CopyRule::Call(unsafe { core::mem::transmute::<Callback, CopyFn>(callback) });
+    Ok(match callback.addr() {
+        0 => CopyRule::Null,
+        _ if LAST.is(callback) => ordinary(),
+        1 => CopyRule::Dup,
+        2..RESERVED => return Err(not_a_function(callback)),
+        _ if W::is_predefined(callback, Predefined::NullCopy)? || is_null_copy(callback) => CopyRule::Null,
+        _ if W::is_predefined(callback, Predefined::Dup)? || is_dup(callback) => CopyRule::Dup,
+        _ => {
+            LAST.keep::<W>(callback);
+            ordinary()
+        }
+    })
+}
+
+/// The delete callback that C or Fortran hands over.
+///
+/// # Errors
+/// As [`copy_rule`].
+#[inline(always)]
+pub fn delete_rule<W: Elsewhere>(callback: Callback) -> Result<DeleteRule> {
+    static LAST: Ordinary = Ordinary::new();
+    // SAFETY: the caller of create_keyval promised that it is a delete function.
+    let ordinary = || DeleteRule::Call(unsafe { core::mem::transmute::<Callback, DeleteFn>(callback) });
+    Ok(match callback.addr() {
+        0 => DeleteRule::Null,
+        _ if LAST.is(callback) => ordinary(),
+        1..RESERVED => return Err(not_a_function(callback)),
+        _ if W::is_predefined(callback, Predefined::NullDelete)? || is_null_delete(callback) => {
+            DeleteRule::Null
+        }
+        _ => {
+            LAST.keep::<W>(callback);
+            ordinary()
+        }
+    })
+}

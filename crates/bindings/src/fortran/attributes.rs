@@ -1,0 +1,372 @@
+//! Keyvals and attributes in Fortran (MPI-4.1 §7.7, §16.1, §19.3.7).
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+
+use super::super::attributes::no_object;
+use super::super::backend::{Cached, World};
+use super::super::call::{NullReason, is_null, routine};
+use super::super::callbacks::{copy_rule, delete_rule};
+use super::super::operations;
+use super::arguments::{Integer, Logical, get_address, integer_size};
+use super::kind_sizes::KIND_SIZES;
+use crate::kind::Kind;
+use mpi_attr::Result;
+use mpi_attr::abi::{Aint, MPI_SUCCESS};
+use mpi_attr::adopter::{Convention, KeyvalSpec, Value};
+
+/// The two kinds of attribute value in Fortran, and what goes with each.
+pub trait Width {
+    /// The form of a value and of extra state: an argument by reference.
+    type Raw: Copy;
+    /// The convention callbacks are called by.
+    fn convention() -> Convention;
+    /// The number that is there.
+    fn load(raw: Self::Raw) -> isize;
+    /// Writes a number, as much of it as fits.
+    fn store(raw: Self::Raw, number: isize);
+    /// The number as a value set this way.
+    fn value(number: isize) -> Value;
+    /// Whether the argument is not there.
+    fn is_absent(raw: Self::Raw) -> bool;
+    /// Writes a number where INTEGER has the usual width.
+    ///
+    /// # Safety
+    /// It has, and the argument is there.
+    unsafe fn store_usual(raw: Self::Raw, number: isize);
+}
+
+/// MPI-1: default INTEGER.
+pub struct Default;
+
+impl Width for Default {
+    type Raw = Integer;
+
+    fn convention() -> Convention {
+        Convention::Integer(KIND_SIZES.kinds())
+    }
+
+    fn load(raw: Integer) -> isize {
+        raw.get_long()
+    }
+
+    fn store(raw: Integer, number: isize) {
+        raw.put_long(number);
+    }
+
+    fn value(number: isize) -> Value {
+        match integer_size() {
+            4 => Value::Integer(number as i32),
+            _ => Value::Address(number),
+        }
+    }
+
+    #[inline(always)]
+    fn is_absent(raw: Integer) -> bool {
+        raw.is_null()
+    }
+
+    #[inline(always)]
+    unsafe fn store_usual(raw: Integer, number: isize) {
+        // SAFETY: as the caller says.
+        unsafe { raw.address().cast::<c_int>().write(number as c_int) };
+    }
+}
+
+/// MPI-2 and later: INTEGER(KIND=MPI_ADDRESS_KIND).
+pub struct Address;
+
+impl Width for Address {
+    type Raw = *mut Aint;
+
+    fn convention() -> Convention {
+        Convention::Address(KIND_SIZES.kinds())
+    }
+
+    fn load(raw: *mut Aint) -> isize {
+        get_address(raw)
+    }
+
+    #[inline(always)]
+    fn store(raw: *mut Aint, number: isize) {
+        if !raw.is_null() {
+            // SAFETY: not null, and the caller gave an INTEGER(KIND=MPI_ADDRESS_KIND).
+            unsafe { raw.write(number) };
+        }
+    }
+
+    fn value(number: isize) -> Value {
+        Value::Address(number)
+    }
+
+    #[inline(always)]
+    fn is_absent(raw: *mut Aint) -> bool {
+        raw.is_null()
+    }
+
+    #[inline(always)]
+    unsafe fn store_usual(raw: *mut Aint, number: isize) {
+        // SAFETY: as the caller says.
+        unsafe { raw.write(number) };
+    }
+}
+
+/// The reason for a place of a new key that is not there.
+pub fn no_place<T: Cached>() -> NullReason {
+    match T::KIND {
+        Kind::Communicator => is_null!(comm_keyval),
+        Kind::Datatype => is_null!(type_keyval),
+        Kind::Window => is_null!(win_keyval),
+    }
+}
+
+pub fn create_keyval<T: Cached, W: Width>(
+    name: &'static str,
+    (copy, delete): (*const c_void, *const c_void),
+    keyval: Integer,
+    extra_state: W::Raw,
+    ierror: Integer,
+) {
+    let code = routine(name, no_object::<T>(), || {
+        keyval.check(no_place::<T>())?;
+        keyval.put(operations::create_keyval::<T::World>(KeyvalSpec {
+            kind: T::KIND as u8,
+            convention: W::convention(),
+            copy: copy_rule::<T::World>(copy)?,
+            delete: delete_rule::<T::World>(delete)?,
+            extra_state: ptr::without_provenance_mut(W::load(extra_state) as usize),
+        })?);
+        Ok(())
+    });
+    if code != MPI_SUCCESS {
+        keyval.put(T::World::keyval_invalid());
+    }
+    ierror.put(code);
+}
+
+pub fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
+    keyval.check(no_place::<T>())?;
+    operations::free_keyval::<T>(keyval.get())?;
+    keyval.put(T::World::keyval_invalid());
+    Ok(())
+}
+
+/// The arguments of a get.
+pub type Get<W> = (Integer, Integer, <W as Width>::Raw, Logical, Integer);
+
+/// Whether INTEGER and LOGICAL have the usual form, and all that a get needs is there.
+#[inline(always)]
+pub fn is_usual<W: Width>((object, keyval, value, flag, _): Get<W>) -> bool {
+    KIND_SIZES.is_usual() && !(object.is_null() || keyval.is_null() || W::is_absent(value) || flag.is_null())
+}
+
+/// Answers a get that hits.
+///
+/// # Safety
+/// The arguments are Fortran's, and [`is_usual`].
+#[inline(always)]
+pub unsafe fn answer<W: Width>((_, _, value, flag, ierror): Get<W>, number: isize) {
+    // SAFETY: there, and of the usual form.
+    unsafe {
+        W::store_usual(value, number);
+        flag.address().cast::<c_int>().write(1);
+        if !ierror.is_null() {
+            ierror.address().cast::<c_int>().write(MPI_SUCCESS);
+        }
+    }
+}
+
+/// As `step_aside!`, for a procedure whose last argument may be left out here but not by the host's.
+#[macro_export]
+macro_rules! procedure_aside {
+    ($kind:ty, $symbol:expr; $($argument:ident: $type:ty),*; $ierror:ident) => {
+        {
+            let mut unwanted = 0i64;
+            let $ierror = $ierror.or(&mut unwanted);
+            step_aside!(<$kind as Cached>::World, $symbol; $($argument: $type,)* $ierror: Integer; ());
+        }
+    };
+}
+
+/// The five procedures of each kind of object, and those of MPI-1. A row: kind of object, width of values; then names.
+#[macro_export]
+macro_rules! attribute_procedures {
+    ($communicator:ident $datatype:ident $window:ident) => {
+        $crate::attribute_procedures! {
+            $communicator, Address;
+            mpi_comm_create_keyval MPI_COMM_CREATE_KEYVAL "MPI_Comm_create_keyval",
+            mpi_comm_free_keyval MPI_COMM_FREE_KEYVAL "MPI_Comm_free_keyval",
+            mpi_comm_set_attr MPI_COMM_SET_ATTR "MPI_Comm_set_attr",
+            mpi_comm_get_attr MPI_COMM_GET_ATTR "MPI_Comm_get_attr",
+            mpi_comm_delete_attr MPI_COMM_DELETE_ATTR "MPI_Comm_delete_attr";
+
+            $datatype, Address;
+            mpi_type_create_keyval MPI_TYPE_CREATE_KEYVAL "MPI_Type_create_keyval",
+            mpi_type_free_keyval MPI_TYPE_FREE_KEYVAL "MPI_Type_free_keyval",
+            mpi_type_set_attr MPI_TYPE_SET_ATTR "MPI_Type_set_attr",
+            mpi_type_get_attr MPI_TYPE_GET_ATTR "MPI_Type_get_attr",
+            mpi_type_delete_attr MPI_TYPE_DELETE_ATTR "MPI_Type_delete_attr";
+
+            $window, Address;
+            mpi_win_create_keyval MPI_WIN_CREATE_KEYVAL "MPI_Win_create_keyval",
+            mpi_win_free_keyval MPI_WIN_FREE_KEYVAL "MPI_Win_free_keyval",
+            mpi_win_set_attr MPI_WIN_SET_ATTR "MPI_Win_set_attr",
+            mpi_win_get_attr MPI_WIN_GET_ATTR "MPI_Win_get_attr",
+            mpi_win_delete_attr MPI_WIN_DELETE_ATTR "MPI_Win_delete_attr";
+
+            $communicator, Default;
+            mpi_keyval_create MPI_KEYVAL_CREATE "MPI_Keyval_create",
+            mpi_keyval_free MPI_KEYVAL_FREE "MPI_Keyval_free",
+            mpi_attr_put MPI_ATTR_PUT "MPI_Attr_put",
+            mpi_attr_get MPI_ATTR_GET "MPI_Attr_get",
+            mpi_attr_delete MPI_ATTR_DELETE "MPI_Attr_delete";
+        }
+    };
+    ($(
+        $kind:ident, $width:ident;
+        $create:ident $create_upper:ident $create_name:literal,
+        $free:ident $free_upper:ident $free_name:literal,
+        $set:ident $set_upper:ident $set_name:literal,
+        $get:ident $get_upper:ident $get_name:literal,
+        $delete:ident $delete_upper:ident $delete_name:literal;
+    )*) => {$(
+        #[doc = concat!("`", $create_name, "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($create), "_"))]
+        extern "C" fn $create(
+            copy: *const c_void,
+            delete: *const c_void,
+            keyval: Integer,
+            extra_state: <$width as Width>::Raw,
+            ierror: Integer,
+        ) {
+            procedure_aside!($kind, concat!("p", stringify!($create), "_");
+                copy: *const c_void, delete: *const c_void, keyval: Integer,
+                extra_state: <$width as Width>::Raw; ierror);
+            create_keyval::<$kind, $width>($create_name, (copy, delete), keyval, extra_state, ierror);
+        }
+        fortran_names!($create $create_upper);
+
+        #[doc = concat!("`", $free_name, "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($free), "_"))]
+        extern "C" fn $free(keyval: Integer, ierror: Integer) {
+            procedure_aside!($kind, concat!("p", stringify!($free), "_"); keyval: Integer; ierror);
+            ierror.put(routine($free_name, no_object::<$kind>(), || free_keyval::<$kind>(keyval)));
+        }
+        fortran_names!($free $free_upper);
+
+        #[doc = concat!("`", $set_name, "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($set), "_"))]
+        extern "C" fn $set(object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer) {
+            procedure_aside!($kind, concat!("p", stringify!($set), "_");
+                object: Integer, keyval: Integer, value: <$width as Width>::Raw; ierror);
+            let object: Handle = <$kind as Cached>::from_fortran(object.get());
+            ierror.put(routine($set_name, origin::<$kind>(object), || {
+                operations::set::<$kind>(object, keyval.get(), $width::value($width::load(value)))
+            }));
+        }
+        fortran_names!($set $set_upper);
+
+        #[doc = concat!("`", $get_name, "` for Fortran. Takes no lock and never waits.")]
+        #[unsafe(export_name = concat!("p", stringify!($get), "_"))]
+        extern "C" fn $get(
+            object: Integer,
+            keyval: Integer,
+            value: <$width as Width>::Raw,
+            flag: Logical,
+            ierror: Integer,
+        ) {
+            let all = (object, keyval, value, flag, ierror);
+            if !is_usual::<$width>(all) {
+                return get_any(object, keyval, value, flag, ierror);
+            }
+            // As in C, three functions, each the tail of the one before. SAFETY: the arguments are Fortran's.
+            unsafe {
+                let Some(reader) = <$kind as Cached>::reader_at_hand(object.get_usual()) else {
+                    return get_any(object, keyval, value, flag, ierror);
+                };
+                match reader.number_in_line(keyval.get_usual()) {
+                    Some(number) => answer::<$width>(all, number),
+                    None => get_in_table(object, keyval, value, flag, ierror, reader.words()),
+                }
+            }
+
+            /// # Safety
+            /// The arguments are Fortran's, and usual.
+            #[inline(never)]
+            unsafe extern "C" fn get_in_table(
+                object: Integer,
+                keyval: Integer,
+                value: <$width as Width>::Raw,
+                flag: Logical,
+                ierror: Integer,
+                words: Words<'_>,
+            ) {
+                // SAFETY: as the caller says.
+                unsafe {
+                    match words.number_in_table(keyval.get_usual()) {
+                        Some(number) => answer::<$width>((object, keyval, value, flag, ierror), number),
+                        None => get_any(object, keyval, value, flag, ierror),
+                    }
+                }
+            }
+
+            #[inline(never)]
+            extern "C" fn get_any(
+                object: Integer,
+                keyval: Integer,
+                value: <$width as Width>::Raw,
+                flag: Logical,
+                ierror: Integer,
+            ) {
+                procedure_aside!($kind, concat!("p", stringify!($get), "_");
+                    object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical; ierror);
+                let code = match operations::get_number::<$kind>(object.get(), keyval.get()) {
+                    Ok(found) => {
+                        if let Some(number) = found {
+                            $width::store(value, number);
+                        }
+                        flag.put(found.is_some());
+                        MPI_SUCCESS
+                    }
+                    Err(error) => {
+                        let handle = <$kind as Cached>::from_fortran(object.get());
+                        let code = routine($get_name, origin::<$kind>(handle), || Err(error));
+                        // Both are INTENT(OUT): what the program stored there before may be gone.
+                        $width::store(value, 0);
+                        flag.put(false);
+                        code
+                    }
+                };
+                ierror.put(code);
+            }
+        }
+        fortran_names!($get $get_upper);
+
+        #[doc = concat!("`", $delete_name, "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($delete), "_"))]
+        extern "C" fn $delete(object: Integer, keyval: Integer, ierror: Integer) {
+            procedure_aside!($kind, concat!("p", stringify!($delete), "_");
+                object: Integer, keyval: Integer; ierror);
+            let object: Handle = <$kind as Cached>::from_fortran(object.get());
+            ierror.put(routine($delete_name, origin::<$kind>(object), || {
+                operations::delete::<$kind>(object, keyval.get())
+            }));
+        }
+        fortran_names!($delete $delete_upper);
+    )*};
+}
+
+/// What the procedures stand on where they are put.
+pub mod for_export {
+    pub use core::ffi::c_void;
+
+    pub use mpi_attr::abi::{Handle, MPI_SUCCESS};
+    pub use mpi_attr::engine::Words;
+
+    pub use super::{Address, Default, Width, answer, create_keyval, free_keyval, is_usual};
+    pub use crate::attributes::{no_object, origin};
+    pub use crate::backend::Cached;
+    pub use crate::call::routine;
+    pub use crate::fortran::{Integer, Logical};
+    pub use crate::{fortran_names, operations, procedure_aside, step_aside};
+}

@@ -1,0 +1,156 @@
+//! The predefined callbacks of Fortran: real procedures, to be handed over and to be called (MPI-4.1 §7.7.2).
+
+use core::ffi::c_void;
+
+use crate::linker_names;
+
+/// Passes the names of the predefined callbacks to a macro: the function that knows a callback by them; then for each symbol
+/// with a body its names.
+#[macro_export]
+macro_rules! predefined_callback_names {
+    ($($macro:tt)+) => {
+        $($macro)+! {
+            is_dup:
+                "pmpi_comm_dup_fn_" =>
+                    mpi_comm_dup_fn MPI_COMM_DUP_FN in mpi f08_callback,
+                    mpi_type_dup_fn MPI_TYPE_DUP_FN in mpi f08_callback,
+                    mpi_win_dup_fn MPI_WIN_DUP_FN in mpi f08_callback;
+                "pmpi_dup_fn_" => mpi_dup_fn MPI_DUP_FN in mpi;
+
+            is_null_copy:
+                "pmpi_null_copy_fn_" =>
+                    mpi_comm_null_copy_fn MPI_COMM_NULL_COPY_FN in mpi f08_callback,
+                    mpi_type_null_copy_fn MPI_TYPE_NULL_COPY_FN in mpi f08_callback,
+                    mpi_win_null_copy_fn MPI_WIN_NULL_COPY_FN in mpi f08_callback,
+                    mpi_null_copy_fn MPI_NULL_COPY_FN in mpi;
+
+            is_null_delete:
+                "pmpi_null_delete_fn_" =>
+                    mpi_comm_null_delete_fn MPI_COMM_NULL_DELETE_FN in mpi f08_callback,
+                    mpi_type_null_delete_fn MPI_TYPE_NULL_DELETE_FN in mpi f08_callback,
+                    mpi_win_null_delete_fn MPI_WIN_NULL_DELETE_FN in mpi f08_callback,
+                    mpi_null_delete_fn MPI_NULL_DELETE_FN in mpi;
+        }
+    };
+}
+
+/// Whether an address is that of one of these symbols. They are looked up through the dynamic linker, which may have
+/// given them another address than the body's: one in the main program.
+macro_rules! is_one_of {
+    ($address:expr; $($symbol:expr),+ $(,)?) => {
+        [$({
+            unsafe extern "C" {
+                #[link_name = $symbol]
+                fn procedure();
+            }
+            procedure as *const c_void
+        }),+].contains(&$address)
+    };
+}
+
+macro_rules! knowing {
+    ($($knows:ident: $($body:literal => $($lower:ident $upper:ident in $($list:ident)+),+;)+)*) => {$(
+        /// Whether an address is this predefined callback, in any face.
+        #[cold] // a program hands over the same callback again and again, and the caller remembers that one
+        pub fn $knows(callback: *const c_void) -> bool {
+            !cfg!(miri) && ($($($(linker_names!($list $lower $upper, [is_one_of] { callback; }))||+)||+)||+)
+        }
+    )*};
+}
+
+predefined_callback_names!(knowing);
+
+/// Gives the bodies their names.
+#[macro_export]
+macro_rules! predefined_callback_aliases {
+    ($($knows:ident: $($body:literal => $($lower:ident $upper:ident in $($list:ident)+),+;)+)*) => {
+        $($($($($crate::linker_names!($list $lower $upper, [$crate::weak_aliases] { $body; });)+)+)+)*
+    };
+}
+
+/// Puts the predefined callbacks where the routines are put.
+#[macro_export]
+macro_rules! predefined_callbacks {
+    () => {
+        use ::core::ffi::c_void;
+
+        use ::mpi_attr::abi::{Aint, MPI_SUCCESS};
+        use $crate::fortran::{Integer, Logical};
+
+        /// `MPI_COMM_DUP_FN`, `MPI_TYPE_DUP_FN`, `MPI_WIN_DUP_FN`: copies an INTEGER(KIND=MPI_ADDRESS_KIND).
+        ///
+        /// # Safety
+        /// Arguments are those of a copy callback.
+        #[unsafe(export_name = "pmpi_comm_dup_fn_")]
+        unsafe extern "C" fn dup(
+            _object: Integer,
+            _keyval: Integer,
+            _extra_state: *mut Aint,
+            value_in: *const Aint,
+            value_out: *mut Aint,
+            flag: Logical,
+            ierror: Integer,
+        ) {
+            if !(value_in.is_null() || value_out.is_null()) {
+                // SAFETY: not null, and as the caller promised.
+                unsafe { value_out.write(value_in.read()) };
+            }
+            flag.put(true);
+            ierror.put(MPI_SUCCESS);
+        }
+
+        /// `MPI_DUP_FN` of MPI-1: copies an INTEGER, and no byte more.
+        ///
+        /// # Safety
+        /// Arguments are those of an MPI-1 copy callback.
+        #[unsafe(export_name = "pmpi_dup_fn_")]
+        unsafe extern "C" fn dup_integer(
+            _comm: Integer,
+            _keyval: Integer,
+            _extra_state: Integer,
+            value_in: Integer,
+            value_out: Integer,
+            flag: Logical,
+            ierror: Integer,
+        ) {
+            value_out.put_long(value_in.get_long());
+            flag.put(true);
+            ierror.put(MPI_SUCCESS);
+        }
+
+        /// `MPI_xxx_NULL_COPY_FN`, and `MPI_NULL_COPY_FN` of MPI-1: does not look at the values.
+        ///
+        /// # Safety
+        /// Arguments are those of a copy callback.
+        #[unsafe(export_name = "pmpi_null_copy_fn_")]
+        unsafe extern "C" fn null_copy(
+            _object: Integer,
+            _keyval: Integer,
+            _extra_state: *mut c_void,
+            _value_in: *mut c_void,
+            _value_out: *mut c_void,
+            flag: Logical,
+            ierror: Integer,
+        ) {
+            flag.put(false);
+            ierror.put(MPI_SUCCESS);
+        }
+
+        /// `MPI_xxx_NULL_DELETE_FN`, and `MPI_NULL_DELETE_FN` of MPI-1.
+        ///
+        /// # Safety
+        /// Arguments are those of a delete callback.
+        #[unsafe(export_name = "pmpi_null_delete_fn_")]
+        unsafe extern "C" fn null_delete(
+            _object: Integer,
+            _keyval: Integer,
+            _value: *mut c_void,
+            _extra_state: *mut c_void,
+            ierror: Integer,
+        ) {
+            ierror.put(MPI_SUCCESS);
+        }
+
+        $crate::predefined_callback_names!($crate::predefined_callback_aliases);
+    };
+}

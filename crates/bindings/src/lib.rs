@@ -1,0 +1,80 @@
+//! What C and Fortran programs link to: the call boundary, and the attribute routines, over any world of objects.
+//!
+//! Every routine has one body. In C it is the strong symbol `PMPI_X`, in Fortran `pmpi_x_`; all other names of
+//! the routine (`MPI_X`; `mpi_x`, `mpi_x_`, `mpi_x__`, `MPI_X`, `mpi_x_f08_` and the same with a `p`) are weak
+//! aliases of it, so that a tool can define `MPI_X` and call `PMPI_X`, with the shared library and with the
+//! static one (MPI-4.1 §15.2).
+//!
+//! ```text
+//!   attributes  fortran/attributes   keyvals and attributes in C and in Fortran: export_attributes! puts them into a product
+//!   operations                       what both do, once
+//!   backend                          the traits of the world below
+//!   callbacks   fortran/callbacks    which callbacks are predefined ones
+//!   call        fortran/arguments    what every call passes on its way in and out
+//!   kind  reason                     the kinds of object; why a call failed
+//!   typed                            attributes whose values are of Rust's types
+//! ```
+
+#![allow(
+    clippy::not_unsafe_ptr_arg_deref,
+    reason = "pointers are those of the routines' callers, who promise what the standard has them promise"
+)]
+
+pub mod attributes;
+pub mod backend;
+pub mod call;
+pub mod callbacks;
+pub mod fortran;
+pub mod kind;
+pub mod operations;
+pub mod reason;
+pub mod typed;
+
+/// Gives the symbol `$target` more names, weak ones.
+///
+/// An alias must be defined in the same object file as its target: the macro stands next to the function it
+/// names, and code of one module is not split.
+#[macro_export]
+macro_rules! weak_aliases {
+    ($target:expr; $($alias:expr),* $(,)?) => {
+        $(
+            #[cfg(not(miri))]
+            ::core::arch::global_asm!(concat!(".weak ", $alias, "\n.set ", $alias, ", ", $target));
+        )*
+    };
+}
+
+/// Puts the attribute routines of C and Fortran, and Fortran's predefined callbacks, into a product. The arguments are paths
+/// to the three kinds of its world, and what is to stand beside the procedures of Fortran, such as more names of them.
+#[macro_export]
+macro_rules! export_attributes {
+    ($communicator:ty, $datatype:ty, $window:ty $(; in Fortran: $($more:item)*)?) => {
+        /// Keyvals and attributes in C.
+        mod attributes_in_c {
+            use $crate::attributes::for_export::*;
+
+            type Communicator = $communicator;
+            type Datatype = $datatype;
+            type Window = $window;
+
+            $crate::attribute_routines!(Communicator Datatype Window);
+        }
+
+        /// Keyvals and attributes in Fortran.
+        mod attributes_in_fortran {
+            use $crate::fortran::attributes::for_export::*;
+
+            type Communicator = $communicator;
+            type Datatype = $datatype;
+            type Window = $window;
+
+            $crate::attribute_procedures!(Communicator Datatype Window);
+            $($($more)*)?
+        }
+
+        /// The predefined callbacks of Fortran: real procedures, to be handed over and to be called (MPI-4.1 §7.7.2).
+        mod predefined_callbacks {
+            $crate::predefined_callbacks!();
+        }
+    };
+}

@@ -1,0 +1,198 @@
+//! The attribute operations on an object of any kind, in any world (MPI-4.1 §7.7).
+//!
+//! Checks are made in the order object, key, pointer; the last is the binding's.
+
+use core::ffi::{c_int, c_void};
+
+use super::backend::{Cached, Foreign, Owner, World};
+use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL};
+use mpi_attr::adopter::{Engine, KeyvalSpec, Object, Value};
+use mpi_attr::engine::FastSet;
+use mpi_attr::engine::Words;
+use mpi_attr::{Error, Result};
+
+#[inline(always)]
+fn engine<T: Cached>() -> &'static Engine {
+    T::World::engine()
+}
+
+/// Checks that a key is one of the engine's for objects of the kind.
+fn check_key<T: Cached>(key: c_int) -> Result<()> {
+    engine::<T>().check_key(key, T::KIND as u8)
+}
+
+/// Creates a keyval.
+///
+/// # Errors
+/// Those of [`World::begin`], `MPI_ERR_NO_MEM`.
+#[inline(always)]
+pub fn create_keyval<W: World>(spec: KeyvalSpec) -> Result<c_int> {
+    W::begin()?;
+    // SAFETY: the callbacks are what the one who calls the routine says they are: that is its contract.
+    unsafe { W::engine().create_keyval(spec) }
+}
+
+/// Frees a keyval.
+///
+/// # Errors
+/// `MPI_ERR_KEYVAL`.
+#[inline(always)]
+pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
+    T::World::check_running().map_err(|error| Error::new(MPI_ERR_KEYVAL, error.reason))?;
+    match engine::<T>().free_keyval(key, T::KIND as u8) {
+        // Nothing was done. Not to have asked before whose key it is is worth it.
+        Err(error) if !engine::<T>().owns_key(key) => match T::owner(key)? {
+            Owner::Engine => Err(error),
+            Owner::Other(foreign) => foreign.free(),
+        },
+        result => result,
+    }
+}
+
+/// The object of a handle, if it is at hand and a set on it needs no more than the engine: what most calls are about.
+#[inline(always)]
+fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
+    let handle = T::clean(handle);
+    let object = T::store().get(T::id_at_hand(handle)?)?.known_as(handle);
+    T::is_plain(object).then_some(object)
+}
+
+/// A set in C that does only what is done most, and says how far it came.
+#[inline(always)]
+pub fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> FastSet {
+    match at_hand::<T>(handle) {
+        Some(object) => engine::<T>().overwrite(object, key, word),
+        None => FastSet::NotHandled,
+    }
+}
+
+/// The end of a set that came as far as [`FastSet::CallbackReturned`], on the object with this id.
+///
+/// # Errors
+/// The callback's code.
+pub fn end_overwrite<T: Cached>(id: u64, key: c_int, word: *mut c_void, code: c_int) -> Result<()> {
+    // It cannot go while its callback runs.
+    let object = T::store().get(id).ok_or_else(|| T::KIND.freed_meanwhile())?;
+    engine::<T>().end_overwrite(object, key, word, code)
+}
+
+/// Sets an attribute, where [`overwrite`] could not, or any.
+///
+/// # Errors
+/// Those of [`Cached::locate_or_create`], [`Cached::owner`] and [`Engine::set`].
+#[inline(always)]
+pub fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
+    if let Some(object) = at_hand::<T>(handle) {
+        match engine::<T>().set_slow(object, key, value) {
+            // As above.
+            Err(_) if !engine::<T>().owns_key(key) => {}
+            result => return result,
+        }
+    }
+    set_locating::<T>(handle, key, value)
+}
+
+#[inline(never)]
+fn set_locating<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
+    let Some(object) = to_set::<T>(T::clean(handle), key, value)? else { return Ok(()) };
+    T::set_on(object, key, || engine::<T>().set_slow(object, key, value).map(|()| true)).map(|_| ())
+}
+
+/// Sets an attribute, under a key of the engine's, if the object has none; returns whether.
+///
+/// # Errors
+/// As [`set`].
+pub fn insert<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<bool> {
+    check_key::<T>(key)?;
+    let Some(object) = to_set::<T>(T::clean(handle), key, value)? else { return Ok(false) };
+    T::set_on(object, key, || engine::<T>().insert(object, key, value))
+}
+
+/// The object to set an attribute on, made if there is none; `None` if the key is not the engine's, and all is done.
+fn to_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<Object<'static, T>>> {
+    let object = T::locate(handle)?;
+    if let Owner::Other(foreign) = T::owner(key)? {
+        return foreign.set(handle, value).map(|()| None);
+    }
+    if object.is_none() {
+        check_key::<T>(key)?;
+    }
+    T::locate_or_create(handle).map(Some)
+}
+
+/// Deletes an attribute.
+///
+/// # Errors
+/// Those of [`Cached::locate`], [`Cached::owner`] and [`Engine::delete`].
+#[inline(always)]
+pub fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
+    if let Some(object) = at_hand::<T>(handle) {
+        match engine::<T>().delete(object, key) {
+            Err(_) if !engine::<T>().owns_key(key) => {}
+            result => return result,
+        }
+    }
+    delete_locating::<T>(T::clean(handle), key)
+}
+
+#[inline(never)]
+fn delete_locating<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
+    let object = T::locate(handle)?;
+    match (T::owner(key)?, object) {
+        (Owner::Other(foreign), _) => foreign.delete(handle),
+        (Owner::Engine, None) => check_key::<T>(key),
+        (Owner::Engine, Some(object)) => {
+            engine::<T>().delete(object, key)?;
+            T::deleted(object, key);
+            Ok(())
+        }
+    }
+}
+
+/// What a get in C that hits reads.
+#[inline(always)]
+pub fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
+    T::store().words(T::id_at_hand(T::clean(handle))?)
+}
+
+/// Whether a key is one that the user created for objects of the kind.
+#[inline(always)]
+pub fn is_key<T: Cached>(key: c_int) -> bool {
+    engine::<T>().is_key(key, T::KIND as u8)
+}
+
+/// What C reads of an attribute.
+///
+/// # Errors
+/// The kind's error class, `MPI_ERR_KEYVAL`, and a host's.
+#[inline(always)]
+pub fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
+    let handle = T::clean(handle);
+    if let Some(predefined) = T::predefined_word(handle, key) {
+        return predefined;
+    }
+    let object = T::locate(handle)?;
+    match (T::owner(key)?, object) {
+        (Owner::Other(foreign), _) => foreign.word(handle),
+        (Owner::Engine, None) => check_key::<T>(key).map(|()| None),
+        (Owner::Engine, Some(object)) => engine::<T>().get_word(object, key),
+    }
+}
+
+/// What Fortran reads of an attribute.
+///
+/// # Errors
+/// As [`get_word`].
+#[inline(always)]
+pub fn get_number<T: Cached>(number: c_int, key: c_int) -> Result<Option<isize>> {
+    let handle = T::from_fortran(number);
+    if let Some(predefined) = T::predefined_number(handle, key) {
+        return predefined;
+    }
+    let object = T::locate(handle)?;
+    match (T::owner(key)?, object) {
+        (Owner::Other(foreign), _) => foreign.number(handle),
+        (Owner::Engine, None) => check_key::<T>(key).map(|()| None),
+        (Owner::Engine, Some(object)) => Ok(engine::<T>().get(object, key)?.map(Value::number)),
+    }
+}

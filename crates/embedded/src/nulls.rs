@@ -1,0 +1,487 @@
+//! Every exported routine is called with null arguments: with nothing else, and with each of them null in turn, before
+//! init, after it, and after finalize. It returns, with an error where the standard does not allow null, whose message names
+//! the argument.
+//!
+//! `nulls/calls.rs` is generated from the standard's signatures. The calls are typed, so that Miri checks these too.
+
+#![allow(
+    clashing_extern_declarations,
+    reason = "one function type stands for all, and all routines are unsafe"
+)]
+
+mod calls;
+
+use core::ffi::{c_char, c_int, c_void};
+use std::collections::BTreeSet;
+use std::io::Read;
+use std::os::fd::FromRawFd;
+use std::process::Command;
+use std::ptr::{null, null_mut};
+
+use calls::ROUTINES;
+
+use mpi_attr::abi::*;
+use mpi_attr::engine::locked;
+use mpi_attr_world::errhandler::{Handler, OUTSIDE};
+
+/// A routine, and a call of it with some arguments null.
+struct Routine {
+    name: &'static str,
+    /// Their names, and whether they are pointers.
+    arguments: &'static [(&'static str, bool)],
+    call: fn(Pool) -> Option<c_int>,
+}
+
+impl Routine {
+    fn is_of_fortran(&self) -> bool {
+        self.name.starts_with("mpi_") && !self.name.starts_with("mpi_attr_engine_")
+    }
+}
+
+/// `"name" symbol(argument: type, ...) -> result;`
+macro_rules! routines {
+    ($($name:literal $symbol:ident($($argument:ident: $type:ty),*) -> $result:ty;)*) => {
+        pub(super) static ROUTINES: &[Routine] = &[$(Routine {
+            name: $name,
+            arguments: &[$((stringify!($argument), <$type as Sample>::IS_POINTER)),*],
+            #[allow(unused_mut, reason = "some have no arguments")]
+            call: |mut pool| {
+                // SAFETY: the standard's signature.
+                unsafe extern "C" {
+                    fn $symbol($($argument: $type),*) -> $result;
+                }
+                $(let $argument: $type = pool.take($name, stringify!($argument));)*
+                // SAFETY: pointers are null, or to more memory than any routine wants.
+                let result: $result = unsafe { $symbol($($argument),*) };
+                pool.code(&result)
+            },
+        }),*];
+    };
+}
+use routines;
+
+/// A function of any type, which is always null.
+type Function = Option<unsafe extern "C" fn()>;
+
+// SAFETY: the standard's signatures.
+unsafe extern "C" {
+    fn PMPI_Init(argc: *mut c_int, argv: *mut *mut *mut c_char) -> c_int;
+    fn PMPI_Finalize() -> c_int;
+    fn PMPI_Free_mem(base: *mut c_void) -> c_int;
+    fn PMPI_Comm_create_keyval(
+        copy: *const c_void,
+        delete: *const c_void,
+        keyval: *mut c_int,
+        extra_state: *mut c_void,
+    ) -> c_int;
+    safe fn PMPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) -> c_int;
+    safe fn PMPI_Win_set_errhandler(win: Handle, errhandler: Handle) -> c_int;
+    safe fn PMPI_File_set_errhandler(file: Handle, errhandler: Handle) -> c_int;
+    fn PMPI_Win_create_dynamic(info: Handle, comm: Handle, win: *mut Handle) -> c_int;
+    fn PMPI_Info_create(info: *mut Handle) -> c_int;
+    fn PMPI_Session_init(info: Handle, errhandler: Handle, session: *mut Handle) -> c_int;
+    fn PMPI_Session_finalize(session: *mut Handle) -> c_int;
+    fn mpi_attr_engine_create(
+        flags: c_int,
+        codes: *const c_void,
+        engine: *mut *mut c_void,
+        error: *mut c_void,
+    ) -> c_int;
+    fn mpi_attr_engine_destroy(engine: *mut *mut c_void, error: *mut c_void) -> c_int;
+}
+
+/// An engine for a call.
+fn engine() -> *mut c_void {
+    let (codes, mut engine) = ([1, 2, 3, 4, 5, 6_i32], null_mut());
+    // SAFETY: codes, and a place for the engine.
+    unsafe { mpi_attr_engine_create(0, (&raw const codes).cast(), &mut engine, null_mut()) };
+    engine
+}
+
+/// Which arguments of a call are null.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Null {
+    All,
+    Only(usize),
+}
+
+/// More than any routine reads or writes by a pointer.
+type Scratch = [u64; 2048];
+
+/// The arguments of one call.
+pub(crate) struct Pool {
+    null: Null,
+    taken: usize,
+    blocks: Vec<Box<Scratch>>,
+    sessions: Vec<Handle>,
+    engine: *mut c_void,
+    /// Where the address of memory is that somebody is to free.
+    memory: *const *mut c_void,
+    ierror: *const c_int,
+    /// The error handler of objects that are made for the call.
+    errhandler: Handle,
+    /// What an engine says of an error.
+    report: *const Scratch,
+}
+
+/// The type of an argument.
+pub(crate) trait Sample {
+    const IS_POINTER: bool;
+    fn null() -> Self;
+    /// One that is not null; `word` is a number or handle for its name, `block` memory with such in its beginning.
+    fn sample(word: usize, block: *mut c_void) -> Self;
+}
+
+macro_rules! numbers {
+    ($($type:ty),*) => {$(
+        impl Sample for $type {
+            const IS_POINTER: bool = false;
+            fn null() -> Self {
+                0
+            }
+            fn sample(word: usize, _: *mut c_void) -> Self {
+                word as $type
+            }
+        }
+    )*};
+}
+
+numbers! { c_int, i64, isize, usize, u64 }
+
+impl<T> Sample for *mut T {
+    const IS_POINTER: bool = true;
+    fn null() -> Self {
+        null_mut()
+    }
+    fn sample(_: usize, block: *mut c_void) -> Self {
+        block.cast()
+    }
+}
+
+impl<T> Sample for *const T {
+    const IS_POINTER: bool = true;
+    fn null() -> Self {
+        null()
+    }
+    fn sample(_: usize, block: *mut c_void) -> Self {
+        block.cast_const().cast()
+    }
+}
+
+/// Functions: a null one will do for a sample, as nothing but null tells them from memory.
+impl Sample for Function {
+    const IS_POINTER: bool = true;
+    fn null() -> Self {
+        None
+    }
+    fn sample(_: usize, _: *mut c_void) -> Self {
+        None
+    }
+}
+
+fn made(make: impl FnOnce(*mut Handle) -> c_int) -> Handle {
+    let mut new = 0;
+    make(&mut new);
+    new
+}
+
+impl Pool {
+    fn new(null_: Null, errhandler: Handle) -> Self {
+        Self {
+            null: null_,
+            taken: 0,
+            blocks: Vec::new(),
+            sessions: Vec::new(),
+            engine: null_mut(),
+            memory: null(),
+            ierror: null(),
+            errhandler,
+            report: null(),
+        }
+    }
+
+    /// A number or a handle for an argument of this name.
+    fn word(&mut self, routine: &str, name: &str) -> usize {
+        let routine = routine.to_lowercase();
+        // SAFETY: places for the results, and values that the routines take.
+        unsafe {
+            match name {
+                _ if name.ends_with("keyval") && !routine.starts_with("mpi_attr_engine") => {
+                    let mut key = 0;
+                    PMPI_Comm_create_keyval(null(), null(), &mut key, null_mut());
+                    key as usize
+                }
+                _ if name.contains("length") || name.contains("len") => 8,
+                "object" if routine.contains("type") => MPI_INT,
+                "win" | "object" if name == "win" || routine.contains("win") => {
+                    let win = made(|out| PMPI_Win_create_dynamic(MPI_INFO_NULL, MPI_COMM_SELF, out));
+                    PMPI_Win_set_errhandler(win, self.errhandler);
+                    win
+                }
+                "parent" | "object" => MPI_COMM_SELF,
+                _ if name.contains("comm") => MPI_COMM_SELF,
+                _ if name.contains("type") && name != "split_type" => MPI_INT,
+                _ if name.contains("group") => MPI_GROUP_EMPTY,
+                _ if name.contains("info") => made(|out| PMPI_Info_create(out)),
+                "errhandler" => self.errhandler,
+                "session" => {
+                    let new = made(|out| PMPI_Session_init(MPI_INFO_NULL, self.errhandler, out));
+                    self.sessions.push(new);
+                    new
+                }
+                _ if name.contains("request") => MPI_REQUEST_NULL,
+                "baseptr" => 0,
+                _ => 1,
+            }
+        }
+    }
+
+    pub(crate) fn take<T: Sample>(&mut self, routine: &str, name: &str) -> T {
+        let at = self.taken;
+        self.taken += 1;
+        // What C would call, or free, must be nothing; a null of that sort is tried anyway.
+        let must_be_null = matches!(name, "copy" | "delete" | "base") || name.ends_with("_fn");
+        if must_be_null || self.null == Null::All || self.null == Null::Only(at) {
+            return T::null();
+        }
+        let word = self.word(routine, name);
+        let mut block = Box::new([0; 2048]);
+        block[0] = word as u64;
+        let mut start = (&raw mut *block).cast::<c_void>();
+        self.blocks.push(block);
+        match (name, routine) {
+            ("engine", "mpi_attr_engine_destroy") => {
+                // SAFETY: the beginning of a block; the engine ends with the call, or stays if an error is wanted.
+                unsafe { start.cast::<*mut c_void>().write(engine()) };
+            }
+            ("engine", _) if routine != "mpi_attr_engine_create" => {
+                start = engine();
+                self.engine = start;
+            }
+            _ => {}
+        }
+        match name {
+            "ierror" => self.ierror = start.cast_const().cast(),
+            "error" => self.report = start.cast_const().cast(),
+            // A window frees its memory itself.
+            "baseptr" if routine.to_lowercase().starts_with("mpi_alloc_mem") => self.memory = start.cast(),
+            _ => {}
+        }
+        T::sample(word, start)
+    }
+
+    /// The code of a call: its result in C, `ierror` in Fortran.
+    pub(crate) fn code<R: 'static>(self, result: &R) -> Option<c_int> {
+        let result = (result as &dyn core::any::Any).downcast_ref::<c_int>().copied();
+        // SAFETY: null, or the beginning of a block.
+        let code = result.or_else(|| unsafe { self.ierror.as_ref() }.copied());
+        // SAFETY: null, or the beginning of a block, with null or what MPI_Alloc_mem has put there.
+        unsafe { PMPI_Free_mem(self.memory.as_ref().copied().unwrap_or(null_mut())) };
+        // SAFETY: null, or a block that begins with two ints and a text.
+        if let (MPI_ERRORS_ARE_FATAL, Some(report)) = (self.errhandler, unsafe { self.report.as_ref() }) {
+            let text: Vec<u8> = report[1..16].iter().flat_map(|word| word.to_ne_bytes()).collect();
+            eprintln!(": {}", String::from_utf8_lossy(&text));
+        }
+        if !self.engine.is_null() {
+            // SAFETY: one that was made for this call, and is in nobody's hands.
+            unsafe { mpi_attr_engine_destroy(&mut self.engine.clone(), null_mut()) };
+        }
+        for mut session in self.sessions {
+            // SAFETY: one that was begun here; it may have ended.
+            unsafe { PMPI_Session_finalize(&mut session) };
+        }
+        code
+    }
+}
+
+/// What ends the process, or a phase.
+const NOT_CALLED: [&str; 6] =
+    ["MPI_Abort", "MPI_Init", "MPI_Finalize", "mpi_abort", "mpi_init", "mpi_finalize"];
+
+/// Null arguments of C with which a call succeeds, and why.
+const TAKEN: [(&str, &[&str]); 6] = [
+    (
+        "a callback that does nothing, and its extra state",
+        &[
+            "MPI_Comm_create_keyval comm_copy_attr_fn",
+            "MPI_Comm_create_keyval comm_delete_attr_fn",
+            "MPI_Comm_create_keyval extra_state",
+            "MPI_Type_create_keyval type_copy_attr_fn",
+            "MPI_Type_create_keyval type_delete_attr_fn",
+            "MPI_Type_create_keyval extra_state",
+            "MPI_Win_create_keyval win_copy_attr_fn",
+            "MPI_Win_create_keyval win_delete_attr_fn",
+            "MPI_Win_create_keyval extra_state",
+            "MPI_Keyval_create copy_fn",
+            "MPI_Keyval_create delete_fn",
+            "MPI_Keyval_create extra_state",
+        ],
+    ),
+    ("a value like any other", &["MPI_Comm_set_attr attribute_val", "MPI_Attr_put attribute_val"]),
+    (
+        "MPI_STATUS_IGNORE, MPI_STATUSES_IGNORE",
+        &[
+            "MPI_Wait status",
+            "MPI_Test status",
+            "MPI_Waitany status",
+            "MPI_Testany status",
+            "MPI_Waitall array_of_statuses",
+            "MPI_Testall array_of_statuses",
+            "MPI_Waitsome array_of_statuses",
+            "MPI_Testsome array_of_statuses",
+            "MPI_Request_get_status status",
+            "MPI_Request_get_status_any status",
+            "MPI_Request_get_status_all array_of_statuses",
+            "MPI_Request_get_status_some array_of_statuses",
+        ],
+    ),
+    (
+        "MPI_BOTTOM, or no memory",
+        &[
+            "MPI_Get_address location",
+            "MPI_Free_mem base",
+            "MPI_Free_mem everything",
+            "MPI_Buffer_attach everything",
+            "MPI_Win_attach base",
+            "MPI_Win_create base",
+            "MPI_Win_create_c base",
+        ],
+    ),
+    (
+        "an array of which no element is wanted",
+        &[
+            "MPI_Waitsome array_of_indices",
+            "MPI_Testsome array_of_indices",
+            "MPI_Request_get_status_some array_of_indices",
+            "MPI_Waitall everything",
+            "MPI_Info_get_string value",
+        ],
+    ),
+    (
+        "not looked at, or a report that nobody wants",
+        &[
+            "MPI_Info_create_env argv",
+            "mpi_attr_engine_busy error",
+            "mpi_attr_engine_destroy error",
+            "mpi_attr_engine_keyval_create error",
+            "mpi_attr_engine_object_create error",
+            "mpi_attr_engine_predefine error",
+        ],
+    ),
+];
+
+/// Calls every routine in all ways; returns what succeeded although a pointer was null.
+fn call_all(calls: &mut usize) -> BTreeSet<String> {
+    let mut succeeded = BTreeSet::new();
+    for routine in ROUTINES.iter().filter(|routine| !NOT_CALLED.contains(&routine.name)) {
+        // Init ends a phase too, if it can say what it provides.
+        let is_init = routine.name.eq_ignore_ascii_case("MPI_Init_thread");
+        let one_by_one = (0..if is_init { 0 } else { routine.arguments.len() }).map(Null::Only);
+        for null in [Null::All].into_iter().chain(one_by_one) {
+            if std::env::var_os("NULLS_TRACE").is_some() {
+                eprintln!("{} {null:?}", routine.name);
+            }
+            *calls += 1;
+            let code = (routine.call)(Pool::new(null, MPI_ERRORS_RETURN));
+            let (name, is_pointer) = match null {
+                Null::Only(at) => routine.arguments[at],
+                Null::All => ("everything", routine.arguments.iter().any(|argument| argument.1)),
+            };
+            // What may be null in Fortran is ierror. Others are taken for 0 or blank, or not written.
+            if is_pointer && !routine.is_of_fortran() && code == Some(MPI_SUCCESS) {
+                succeeded.insert(format!("{} {name}", routine.name));
+            }
+        }
+    }
+    succeeded
+}
+
+#[test]
+#[ignore = "initializes and finalizes MPI: run by `every_routine_takes_null_arguments`"]
+fn null_arguments() {
+    let mut calls = 0;
+    *locked(&OUTSIDE) = (Handler::Return, MPI_COMM_SELF);
+    call_all(&mut calls);
+    // SAFETY: null pointers, and predefined handles.
+    let succeeded = unsafe {
+        assert_eq!(PMPI_Init(null_mut(), null_mut()), MPI_SUCCESS);
+        PMPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+        PMPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+        #[cfg(not(miri))]
+        check_messages();
+        let succeeded = call_all(&mut calls);
+        assert_eq!(PMPI_Finalize(), MPI_SUCCESS);
+        succeeded
+    };
+    call_all(&mut calls);
+    let expected =
+        TAKEN.iter().flat_map(|(_, arguments)| arguments.iter()).map(|name| name.to_string()).collect();
+    let unexpected: Vec<_> = succeeded.symmetric_difference(&expected).collect();
+    assert!(unexpected.is_empty(), "null arguments that are taken, or not taken any more: {unexpected:#?}");
+    println!("{} routines, {calls} calls with null arguments", ROUTINES.len());
+}
+
+/// What a call prints if an argument is null and errors are fatal, in a process of its own.
+#[cfg(not(miri))]
+fn message(routine: &Routine, at: usize) -> String {
+    let mut ends = [0; 2];
+    // SAFETY: the child is a copy of this thread, which no other thread of the process keeps from anything: they wait.
+    let (child, mut from) = unsafe {
+        assert_eq!(libc::pipe(ends.as_mut_ptr()), 0);
+        let child = libc::fork();
+        if child == 0 {
+            libc::alarm(60);
+            libc::dup2(ends[1], 2);
+            libc::close(ends[0]);
+            libc::close(ends[1]);
+            PMPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL);
+            PMPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
+            PMPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_ARE_FATAL);
+            (routine.call)(Pool::new(Null::Only(at), MPI_ERRORS_ARE_FATAL));
+            libc::_exit(0);
+        }
+        libc::close(ends[1]);
+        (child, std::fs::File::from_raw_fd(ends[0]))
+    };
+    let mut printed = Vec::new();
+    from.read_to_end(&mut printed).expect("the pipe of a child");
+    // SAFETY: the child that was made above.
+    unsafe { libc::waitpid(child, null_mut(), 0) };
+    String::from_utf8_lossy(&printed).into_owned()
+}
+
+/// What a message calls an argument that is null is what the standard calls it.
+#[cfg(not(miri))]
+fn check_messages() {
+    let (mut named, mut wrong) = (0, Vec::new());
+    for routine in
+        ROUTINES.iter().filter(|routine| !routine.is_of_fortran() && !NOT_CALLED.contains(&routine.name))
+    {
+        for (at, &(name, _)) in routine.arguments.iter().enumerate().filter(|argument| argument.1.1) {
+            let message = message(routine, at);
+            // In a sentence of more words NULL is said of something else.
+            let Some((before, _)) = message.split_once(" is NULL") else { continue };
+            let Some(said) = before.rsplit(": ").next().filter(|said| !said.contains(' ')) else { continue };
+            named += 1;
+            // Functions are always null.
+            let is_function =
+                said.ends_with("_fn") && routine.arguments.iter().any(|argument| argument.0 == said);
+            if said != name && !is_function {
+                wrong.push(format!("{} {name}: {message}", routine.name));
+            }
+        }
+    }
+    println!("{named} messages that name an argument");
+    assert!(named > 300, "{named}");
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "it starts a process; run `null_arguments` itself")]
+fn every_routine_takes_null_arguments() {
+    let mut command = Command::new(std::env::current_exe().expect("this program"));
+    command.args(["bind::nulls::null_arguments", "--exact", "--ignored", "--nocapture"]);
+    let output = command.output().expect("this program runs");
+    println!("{}", String::from_utf8_lossy(&output.stdout));
+    assert!(output.status.success(), "{}{}", output.status, String::from_utf8_lossy(&output.stderr));
+}

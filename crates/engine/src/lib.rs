@@ -1,0 +1,614 @@
+//! The engine in C, for adopters: what `include/mpi_attr_engine.h` declares, on [`mpi_attr::adopter`].
+
+use core::ffi::{c_char, c_int, c_void};
+use core::fmt::Write;
+use core::panic::AssertUnwindSafe;
+use core::ptr;
+use core::sync::atomic::{
+    AtomicI32, AtomicIsize, AtomicPtr, AtomicUsize,
+    Ordering::{AcqRel, Acquire, Relaxed, Release},
+};
+
+use mpi_attr::abi::*;
+use mpi_attr::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
+use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::memory::{boxed, reserve_one, zeroed};
+use mpi_attr::switches::STRICT;
+use mpi_attr::{Error, Result, Source};
+use mpi_attr_bindings::call::{Arg, Arrives, Out, is_null, null_pointer};
+use mpi_attr_bindings::callbacks::{copy_rule, delete_rule};
+use mpi_attr_bindings::reason;
+
+const MPI_ATTR_ENGINE_NONE: c_int = -1;
+const MPI_ATTR_ENGINE_STRICT: c_int = 1;
+const MPI_ATTR_ENGINE_MULTIPLE: c_int = 2;
+const MPI_ATTR_ENGINE_AT_MOST: usize = 1024;
+const MPI_ATTR_ENGINE_KINDS: c_int = 256;
+const MPI_ATTR_ENGINE_FIRST_KEY: c_int = 1048576;
+const MPI_ATTR_ENGINE_C: c_int = 0;
+const MPI_ATTR_ENGINE_INTEGER: c_int = 1;
+const MPI_ATTR_ENGINE_ADDRESS: c_int = 2;
+const MPI_ATTR_ENGINE_UNSET: c_int = 3;
+
+/// The class of the error for what is no object of the engine, whatever its kind.
+const NO_OBJECT: c_int = MPI_ERR_COMM;
+
+/// An engine, with its objects of all kinds.
+struct Adopter {
+    codes: Codes,
+    engine: Engine,
+    objects: Store<Adopted>,
+    /// What all objects of a kind have.
+    predefined: Mutex<Vec<AdopterPredefined>>,
+}
+
+/// What is kept with an object.
+struct Adopted {
+    kind: u8,
+    handle: Handle,
+    in_fortran: InFortran,
+    /// What this object has.
+    predefined: Vec<AdopterPredefined>,
+}
+
+/// The error for an object that another thread frees during a call.
+#[cold]
+fn gone() -> Error {
+    Error::new(NO_OBJECT, "the object has been freed during the call")
+}
+
+/// `mpi_attr_engine *`: a number in a pointer's clothes. It says in which place the engine is, and which of those that
+/// were there: what is no engine, or no more, is recognised without a look at memory.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(transparent)]
+struct Token(*mut c_void);
+
+/// A place for an engine. Whose it is stands here, not in the engine: a call with the token of an earlier one does not
+/// look at memory that another thread may be freeing, which destroys the engine that is there now.
+struct EngineSlot {
+    /// 0 while there is none.
+    token: AtomicUsize,
+    adopter: AtomicPtr<Adopter>,
+}
+
+static ENGINES: [EngineSlot; MPI_ATTR_ENGINE_AT_MOST] =
+    [const { EngineSlot { token: AtomicUsize::new(0), adopter: AtomicPtr::new(ptr::null_mut()) } };
+        MPI_ATTR_ENGINE_AT_MOST];
+/// Counts the engines.
+static COUNT: AtomicUsize = AtomicUsize::new(0);
+/// So many generations of a place of objects are an engine's own, of 2^36 in an object's id.
+const GENERATIONS: u64 = 1 << 20;
+
+impl Token {
+    fn place(self) -> &'static EngineSlot {
+        &ENGINES[self.0.addr() % MPI_ATTR_ENGINE_AT_MOST]
+    }
+
+    /// The engine, if there is one.
+    #[inline(always)]
+    fn find(self) -> Option<&'static Adopter> {
+        let place = self.place();
+        if self.0.is_null() || place.token.load(Acquire) != self.0.addr() {
+            return None;
+        }
+        // SAFETY: the token's engine was not destroyed, and the adopter destroys it during no call of it.
+        unsafe { place.adopter.load(Relaxed).as_ref() }
+    }
+
+    /// Finds a place for an engine, which has a number of its own; the places are tried in turn.
+    fn give(adopter: Box<Adopter>, number: usize) -> Result<Self> {
+        let new = Box::into_raw(adopter);
+        for index in (0..MPI_ATTR_ENGINE_AT_MOST).map(|step| (number + step) % MPI_ATTR_ENGINE_AT_MOST) {
+            let place = &ENGINES[index];
+            if place.adopter.compare_exchange(ptr::null_mut(), new, AcqRel, Relaxed).is_ok() {
+                let token = (number + 1) * MPI_ATTR_ENGINE_AT_MOST + index;
+                place.token.store(token, Release);
+                return Ok(Self(ptr::without_provenance_mut(token)));
+            }
+        }
+        // SAFETY: nobody has seen it.
+        drop(unsafe { Box::from_raw(new) });
+        const { assert!(MPI_ATTR_ENGINE_AT_MOST == 1024) };
+        Err(Error::new(MPI_ERR_OTHER, "too many engines (limit 1,024)"))
+    }
+
+    /// Takes an engine that `find` has found from its place.
+    fn take(self) -> Option<Box<Adopter>> {
+        let place = self.place();
+        place.token.compare_exchange(self.0.addr(), 0, AcqRel, Relaxed).ok()?;
+        let adopter = place.adopter.swap(ptr::null_mut(), AcqRel);
+        // SAFETY: null, or made by `give` from a box; taken out once.
+        (!adopter.is_null()).then(|| unsafe { Box::from_raw(adopter) })
+    }
+}
+
+impl Adopter {
+    /// Made where it stays: adopters may call from threads with small stacks.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    fn new(codes: Codes, flags: c_int, number: usize) -> Result<Box<Self>> {
+        let engine = Engine::new();
+        engine.set_strict(flags & MPI_ATTR_ENGINE_STRICT != 0 || STRICT.is_on());
+        // SAFETY: without the flag, the adopter lets no calls overlap; objects are looked up for each call.
+        unsafe { engine.set_multiple(flags & MPI_ATTR_ENGINE_MULTIPLE != 0) };
+        let place = zeroed::<Self>()?;
+        // SAFETY: new memory for one, all of it zero. An adopter calls with its own engine and its own objects; handles of
+        // Fortran are always given.
+        unsafe {
+            (&raw mut (*place).codes).write(codes);
+            (&raw mut (*place).engine).write(engine);
+            Store::new_in_zeroed(&raw mut (*place).objects, 0, |_| 0, gone, number as u64 * GENERATIONS);
+            (&raw mut (*place).predefined).write(Mutex::new(Vec::new()));
+            Ok(Box::from_raw(place))
+        }
+    }
+
+    /// The error for what is no object.
+    #[cold]
+    fn no_object(&self, object: u64) -> Error {
+        let reason = match self.objects.is_freed(object) {
+            true => "object {x} has been freed",
+            false => "{x} is not an object of this engine",
+        };
+        Error::new(NO_OBJECT, reason).about(object as i64)
+    }
+
+    /// Does something with an object.
+    fn on<R>(&self, object: u64, call: impl FnOnce(Object<'_, Adopted>) -> Result<R>) -> Result<R> {
+        let found = self.objects.get(object).ok_or_else(|| self.no_object(object))?;
+        let known = found.with(|adopted| (adopted.kind, adopted.handle, adopted.in_fortran));
+        let (kind, handle, in_fortran) = known.ok_or_else(gone)?;
+        call(found.of_kind(kind).known_as(handle).in_fortran(&in_fortran))
+    }
+
+    fn set(&self, object: u64, key: c_int, value: Value) -> Result<()> {
+        self.on(object, |object| self.engine.set(object, key, value))
+    }
+
+    /// What C reads of an attribute.
+    #[inline(always)]
+    fn get_word(&self, object: u64, key: c_int) -> Result<Option<*mut c_void>> {
+        match self.objects.peek(object).ok_or_else(|| self.no_object(object))?.word(key) {
+            Some(word) => Ok(Some(word)),
+            None => self.get_unset(object, key, AdopterPredefined::word),
+        }
+    }
+
+    /// What Fortran reads of an attribute.
+    #[inline(always)]
+    fn get_number(&self, object: u64, key: c_int) -> Result<Option<isize>> {
+        match self.objects.peek(object).ok_or_else(|| self.no_object(object))?.value(key) {
+            Some(value) => Ok(Some(value.number())),
+            None => self.get_unset(object, key, |found| found.value.map(Value::number)),
+        }
+    }
+
+    /// A key that nobody has set: it is predefined, or one of the engine's for objects of the kind, or an error.
+    fn get_unset<R>(
+        &self,
+        object: u64,
+        key: c_int,
+        read: fn(&AdopterPredefined) -> Option<R>,
+    ) -> Result<Option<R>> {
+        self.on(object, |found| {
+            let look = |all: &[AdopterPredefined]| {
+                all.iter().find(|one| (one.kind, one.key) == (found.kind(), key)).map(read)
+            };
+            if key < MPI_ATTR_ENGINE_FIRST_KEY {
+                let own = found.with(|adopted| look(&adopted.predefined)).flatten();
+                if let Some(answer) = own.or_else(|| look(&locked(&self.predefined))) {
+                    return Ok(answer);
+                }
+            }
+            self.engine.check_key(key, found.kind()).map(|()| None)
+        })
+    }
+}
+
+impl Drop for Adopter {
+    fn drop(&mut self) {
+        // SAFETY: the adopter lets no other call be under way, and nobody else has objects of the store.
+        unsafe { self.engine.clear_store(&self.objects) };
+    }
+}
+
+/// An attribute that the adopter gives a value itself.
+struct AdopterPredefined {
+    kind: u8,
+    key: c_int,
+    value: Option<Value>,
+    /// What C gets a pointer to: what a program writes there is not the value.
+    cells: Box<(AtomicI32, AtomicIsize)>,
+}
+
+impl AdopterPredefined {
+    /// Puts a value where those are that belong together.
+    fn put(all: &mut Vec<Self>, kind: u8, key: c_int, value: Option<Value>) -> Result<()> {
+        match all.iter_mut().find(|one| (one.kind, one.key) == (kind, key)) {
+            Some(there) => there.value = value,
+            None => {
+                reserve_one(all)?;
+                all.push(Self { kind, key, value, cells: boxed(Default::default())? });
+            }
+        }
+        Ok(())
+    }
+
+    fn word(&self) -> Option<*mut c_void> {
+        Some(match self.value? {
+            Value::Pointer(pointer) => pointer,
+            Value::Integer(value) => {
+                self.cells.0.store(value, Relaxed);
+                self.cells.0.as_ptr().cast()
+            }
+            Value::Address(value) => {
+                self.cells.1.store(value, Relaxed);
+                self.cells.1.as_ptr().cast()
+            }
+        })
+    }
+}
+
+/// What C says of a predefined attribute.
+fn predefined_value(key: c_int, form: c_int, value: Aint) -> Result<Option<Value>> {
+    if key >= MPI_ATTR_ENGINE_FIRST_KEY {
+        return Err(argument("key is {}: expected a predefined key below MPI_ATTR_ENGINE_FIRST_KEY", key));
+    }
+    match form {
+        MPI_ATTR_ENGINE_C => Ok(Some(Value::Pointer(ptr::with_exposed_provenance_mut(value as usize)))),
+        MPI_ATTR_ENGINE_INTEGER => match c_int::try_from(value) {
+            Ok(value) => Ok(Some(Value::Integer(value))),
+            Err(_) => Err(argument("the value of key {} does not fit into an int", key)),
+        },
+        MPI_ATTR_ENGINE_ADDRESS => Ok(Some(Value::Address(value))),
+        MPI_ATTR_ENGINE_UNSET => Ok(None),
+        other => {
+            Err(argument("language is {}: expected MPI_ATTR_ENGINE_C, _INTEGER, _ADDRESS or _UNSET", other))
+        }
+    }
+}
+
+/// `mpi_attr_engine_codes`: the adopter's error codes.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Codes {
+    object: c_int,
+    keyval: c_int,
+    argument: c_int,
+    no_memory: c_int,
+    other: c_int,
+    intern: c_int,
+}
+
+impl Codes {
+    /// Those of a call that is given none.
+    const NONE: Self = {
+        const NONE: c_int = MPI_ATTR_ENGINE_NONE;
+        Self { object: NONE, keyval: NONE, argument: NONE, no_memory: NONE, other: NONE, intern: NONE }
+    };
+
+    fn are_errors(&self) -> bool {
+        let Codes { object, keyval, argument, no_memory, other, intern } = *self;
+        ![object, keyval, argument, no_memory, other, intern].contains(&MPI_SUCCESS)
+    }
+
+    fn of(&self, error: Error) -> c_int {
+        match (error.source, error.code) {
+            (Source::Callback, code) => code,
+            (_, NO_OBJECT) => self.object,
+            (_, MPI_ERR_KEYVAL) => self.keyval,
+            (_, MPI_ERR_ARG) => self.argument,
+            (_, MPI_ERR_NO_MEM) => self.no_memory,
+            (_, MPI_ERR_OTHER) => self.other,
+            _ => self.intern,
+        }
+    }
+}
+
+const TEXT: usize = 120;
+
+/// `mpi_attr_engine_error`: more about an error.
+#[repr(C)]
+struct Report {
+    code: c_int,
+    from_callback: c_int,
+    text: [c_char; TEXT],
+}
+
+impl Report {
+    fn new(code: c_int, error: Error) -> Self {
+        let mut report =
+            Self { code, from_callback: (error.source == Source::Callback).into(), text: [0; TEXT] };
+        // It cannot fail: what does not fit is left out.
+        let _ = write!(Rest(&mut report.text[..TEXT - 1]), "{error}");
+        report
+    }
+}
+
+/// What is left of a text.
+struct Rest<'a>(&'a mut [c_char]);
+
+impl Write for Rest<'_> {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        let fits = text.len().min(self.0.len());
+        let (now, rest) = core::mem::take(&mut self.0).split_at_mut(fits);
+        now.iter_mut().zip(text.bytes()).for_each(|(to, from)| *to = from as c_char);
+        self.0 = rest;
+        Ok(())
+    }
+}
+
+/// `mpi_attr_engine_keyval`: what is recorded of a keyval.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Spec {
+    language: c_int,
+    integer_size: c_int,
+    logical_size: c_int,
+    false_bits: u64,
+    copy_fn: *const c_void,
+    delete_fn: *const c_void,
+    extra_state: *mut c_void,
+}
+
+fn argument(reason: &'static str, number: c_int) -> Error {
+    Error::new(MPI_ERR_ARG, reason).about(number.into())
+}
+
+impl Spec {
+    /// Of every language, so that what is not good in one is noticed in the other.
+    fn kinds(&self, no_int: c_int) -> Result<FortranKinds> {
+        let size = |size: c_int, allowed: &[u8]| {
+            let given = if size == 0 { 4 } else { size };
+            let known = allowed.iter().find(|&&known| c_int::from(known) == given);
+            known.copied().ok_or(argument("{} is not the size of an INTEGER or LOGICAL", size))
+        };
+        let (integer, logical) = (size(self.integer_size, &[4, 8])?, size(self.logical_size, &[1, 2, 4, 8])?);
+        if logical < 8 && self.false_bits >> (8 * logical) != 0 {
+            return Err(argument("false_bits has more bits than a LOGICAL of {} bytes", logical.into()));
+        }
+        Ok(FortranKinds { integer, logical, false_bits: self.false_bits, no_int })
+    }
+
+    fn convention(&self, no_int: c_int) -> Result<Convention> {
+        let kinds = self.kinds(no_int)?;
+        match self.language {
+            MPI_ATTR_ENGINE_C => Ok(Convention::C),
+            MPI_ATTR_ENGINE_INTEGER => Ok(Convention::Integer(kinds)),
+            MPI_ATTR_ENGINE_ADDRESS => Ok(Convention::Address(kinds)),
+            other => Err(argument("language is {}: expected MPI_ATTR_ENGINE_C, _INTEGER or _ADDRESS", other)),
+        }
+    }
+}
+
+fn kind_of(kind: c_int) -> Result<u8> {
+    const { assert!(MPI_ATTR_ENGINE_KINDS == 1 << u8::BITS) };
+    u8::try_from(kind).map_err(|_| argument("kind is {}: expected 0 to 255", kind))
+}
+
+/// Runs a body, reports its error, and returns the adopter's code for it.
+fn report(codes: &Codes, error: Out<Report>, body: impl FnOnce() -> Result<()>) -> c_int {
+    // What a body changes is behind locks that a panic cannot leave half-changed.
+    let result = std::panic::catch_unwind(AssertUnwindSafe(body));
+    let Err(failed) = result.unwrap_or(Err(Error::new(MPI_ERR_INTERN, "internal error of mpi_attr"))) else {
+        return MPI_SUCCESS;
+    };
+    let code = codes.of(failed);
+    if let Some(error) = error.optional() {
+        error.put(Report::new(code, failed));
+    }
+    code
+}
+
+/// Calls an engine that may be anything.
+fn with(engine: Token, error: Out<Report>, body: impl FnOnce(&Adopter) -> Result<()>) -> c_int {
+    match engine.find() {
+        Some(adopter) => report(&adopter.codes, error, || body(adopter)),
+        None => report(&Codes::NONE, error, || {
+            Err(Error::new(MPI_ERR_ARG, "engine is NULL, destroyed or not an engine"))
+        }),
+    }
+}
+
+/// Creates an engine.
+///
+/// # Safety
+/// As for all here: pointers are null, or what the header says.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn mpi_attr_engine_create(
+    flags: c_int,
+    codes: *const Codes,
+    engine: Out<Token>,
+    error: Out<Report>,
+) -> c_int {
+    // SAFETY: as the caller promised.
+    let codes = unsafe { codes.as_ref() }.filter(|codes| codes.are_errors());
+    report(codes.unwrap_or(&Codes::NONE), error, || {
+        let codes = *codes.ok_or(argument("an error code in codes is {}, or codes is NULL", MPI_SUCCESS))?;
+        let engine = engine.or(is_null!(engine)).required()?;
+        if flags & !(MPI_ATTR_ENGINE_STRICT | MPI_ATTR_ENGINE_MULTIPLE) != 0 {
+            return Err(argument("flags is {}: unknown flags", flags));
+        }
+        let number = COUNT.fetch_add(1, Relaxed);
+        engine.put(Token::give(Adopter::new(codes, flags, number)?, number)?);
+        Ok(())
+    })
+}
+
+/// Ends an engine, without callbacks.
+///
+/// # Safety
+/// As for [`mpi_attr_engine_create`]; no other call of the engine is under way.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn mpi_attr_engine_destroy(engine: Out<Token>, error: Out<Report>) -> c_int {
+    const NULL: Token = Token(ptr::null_mut());
+    let place = engine.optional();
+    let token = place.as_ref().map_or(NULL, |place| place.current());
+    let code = with(token, error, |adopter| match adopter.engine.is_busy(&adopter.objects) {
+        true => Err(reason::CALLBACK_RUNS),
+        false => Ok(()),
+    });
+    if let (MPI_SUCCESS, Some(place)) = (code, place) {
+        place.put(NULL);
+        drop(token.take());
+    }
+    code
+}
+
+/// Declares routines that call an engine.
+macro_rules! engine_routines {
+    ($(
+        $(#[$doc:meta])*
+        fn $name:ident($engine:ident $(, $argument:ident: $type:ty)* $(,)?) $body:block
+    )*) => {$(
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// As for [`mpi_attr_engine_create`].
+        #[unsafe(no_mangle)]
+        unsafe extern "C" fn $name(engine: Token $(, $argument: $type)*, error: Out<Report>) -> c_int {
+            $(let $argument = <$type as Arrives>::arrive($argument, is_null!($argument));)*
+            with(engine, error, |$engine| $body)
+        }
+    )*};
+}
+
+/// Writes what a get found.
+fn answer<T>(value: Arg<Out<T>>, flag: Arg<Out<c_int>>, found: Result<Option<T>>) -> Result<()> {
+    let found = found?;
+    let (value, flag) = (value.required()?, flag.required()?);
+    flag.put(found.is_some().into());
+    if let Some(found) = found {
+        value.put(found);
+    }
+    Ok(())
+}
+
+engine_routines! {
+    /// Whether a callback runs.
+    fn mpi_attr_engine_busy(engine, busy: Out<c_int>) {
+        busy.required()?.put(engine.engine.is_busy(&engine.objects).into());
+        Ok(())
+    }
+
+    /// Creates a keyval.
+    fn mpi_attr_engine_keyval_create(engine, kind: c_int, keyval: *const Spec, key: Out<c_int>) {
+        // SAFETY: as the caller promised.
+        let spec = unsafe { keyval.as_ref() }.ok_or_else(|| null_pointer(is_null!(keyval)))?;
+        let key = key.required()?;
+        let spec = KeyvalSpec {
+            kind: kind_of(kind)?,
+            convention: spec.convention(engine.codes.other)?,
+            copy: copy_rule::<()>(spec.copy_fn)?,
+            delete: delete_rule::<()>(spec.delete_fn)?,
+            extra_state: spec.extra_state,
+        };
+        // SAFETY: the caller promised that the callbacks are what he says.
+        key.put(unsafe { engine.engine.create_keyval_of_any_kind(spec) }?);
+        Ok(())
+    }
+
+    /// Frees a keyval.
+    fn mpi_attr_engine_keyval_free(engine, kind: c_int, key: c_int) {
+        engine.engine.free_keyval(key, kind_of(kind)?)
+    }
+
+    /// Gives a key a value on all objects of a kind.
+    fn mpi_attr_engine_predefine(engine, kind: c_int, key: c_int, form: c_int, value: Aint) {
+        let (kind, value) = (kind_of(kind)?, predefined_value(key, form, value)?);
+        AdopterPredefined::put(&mut locked(&engine.predefined), kind, key, value)
+    }
+
+    /// Creates an object.
+    fn mpi_attr_engine_object_create(engine, kind: c_int, handle: Handle, fortran: c_int, object: Out<u64>) {
+        let object = object.required()?;
+        let adopted = Adopted {
+            kind: kind_of(kind)?,
+            handle,
+            in_fortran: InFortran::Known(fortran),
+            predefined: Vec::new(),
+        };
+        object.put(engine.engine.create(&engine.objects, adopted, |_| ())?.id());
+        Ok(())
+    }
+
+    /// Duplicates an object.
+    fn mpi_attr_engine_object_duplicate(engine, old: u64, handle: Handle, fortran: c_int, object: Out<u64>) {
+        engine.on(old, |old| {
+            let object = object.required()?;
+            let adopted = Adopted {
+                kind: old.kind(),
+                handle,
+                in_fortran: InFortran::Known(fortran),
+                predefined: Vec::new(),
+            };
+            object.put(engine.engine.duplicate(old, adopted)?.id());
+            Ok(())
+        })
+    }
+
+    /// Gives an object other handles.
+    fn mpi_attr_engine_object_rename(engine, object: u64, handle: Handle, fortran: c_int) {
+        let found = engine.objects.get(object).ok_or_else(|| engine.no_object(object))?;
+        let rename = |adopted: &mut Adopted| {
+            (adopted.handle, adopted.in_fortran) = (handle, InFortran::Known(fortran));
+        };
+        found.with(rename).ok_or_else(gone)
+    }
+
+    /// Gives a key a value on one object.
+    fn mpi_attr_engine_object_predefine(engine, object: u64, key: c_int, form: c_int, value: Aint) {
+        let found = engine.objects.get(object).ok_or_else(|| engine.no_object(object))?;
+        let value = predefined_value(key, form, value)?;
+        found.with(|own| AdopterPredefined::put(&mut own.predefined, own.kind, key, value)).unwrap_or_else(|| Err(gone()))
+    }
+
+    /// Frees an object.
+    fn mpi_attr_engine_object_free(engine, object: Out<u64>) {
+        let object = object.required()?;
+        engine.on(object.current(), |found| engine.engine.free(found))?;
+        object.put(0);
+        Ok(())
+    }
+
+    /// Deletes all attributes for good.
+    fn mpi_attr_engine_object_close(engine, object: u64) {
+        engine.on(object, |object| engine.engine.close(object))
+    }
+
+    /// Sets an attribute in C.
+    fn mpi_attr_engine_set(engine, object: u64, key: c_int, value: *mut c_void) {
+        engine.set(object, key, Value::Pointer(value))
+    }
+
+    /// Sets an attribute in Fortran, as an INTEGER.
+    fn mpi_attr_engine_set_integer(engine, object: u64, key: c_int, value: c_int) {
+        engine.set(object, key, Value::Integer(value))
+    }
+
+    /// Sets an attribute in Fortran, as an INTEGER(KIND=MPI_ADDRESS_KIND).
+    fn mpi_attr_engine_set_address(engine, object: u64, key: c_int, value: Aint) {
+        engine.set(object, key, Value::Address(value))
+    }
+
+    /// Gets an attribute in C.
+    fn mpi_attr_engine_get(engine, object: u64, key: c_int, value: Out<*mut c_void>, flag: Out<c_int>) {
+        answer(value, flag, engine.get_word(object, key))
+    }
+
+    /// Gets an attribute in Fortran, as an INTEGER.
+    fn mpi_attr_engine_get_integer(engine, object: u64, key: c_int, value: Out<c_int>, flag: Out<c_int>) {
+        answer(value, flag, engine.get_number(object, key).map(|found| found.map(|number| number as c_int)))
+    }
+
+    /// Gets an attribute in Fortran, as an INTEGER(KIND=MPI_ADDRESS_KIND).
+    fn mpi_attr_engine_get_address(engine, object: u64, key: c_int, value: Out<Aint>, flag: Out<c_int>) {
+        answer(value, flag, engine.get_number(object, key))
+    }
+
+    /// Deletes an attribute.
+    fn mpi_attr_engine_delete(engine, object: u64, key: c_int) {
+        engine.on(object, |object| engine.engine.delete(object, key))
+    }
+}

@@ -1,0 +1,178 @@
+//! Choice buffers, and the variables that the library knows by their addresses (MPI-4.1 §2.5.4).
+
+use core::ffi::c_void;
+use core::ptr::null_mut;
+use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
+
+use super::Argument;
+use mpi_attr::abi::MPI_BUFFER_AUTOMATIC;
+
+/// Variables known by their addresses.
+///
+/// Each is a common block of mpif_attr.h, which compilers spell with one underscore, two, or none, and a BIND(C) variable
+/// of the modules, the name after the semicolon. The linker makes the program's block and the one defined here one.
+/// Size and alignment are what compilers give them.
+macro_rules! known_by_address {
+    ($($(#[$doc:meta])* $is:ident: $($name:ident),+; $($variable:ident $size:literal),+;)*) => {$(
+        $(#[$doc])*
+        pub(crate) fn $is(address: *const c_void) -> bool {
+            #[repr(C, align(32))]
+            struct Known([u8; 32]);
+            $(#[unsafe(no_mangle)] static $name: Known = Known([0; 32]);)+
+            let blocks = [$((&raw const $name).cast::<c_void>()),+];
+            blocks.contains(&address) || [$(variables::$variable()),+].contains(&address)
+        }
+    )*
+    mod variables {$($(
+        known_by_address!(@variable $variable $size);
+    )+)*}
+    };
+    // A weak definition: compilers define the variables of modules in the module's object file, some as common
+    // symbols, some as strong ones.
+    (@variable $variable:ident $size:literal) => {
+        #[cfg(not(miri))]
+        core::arch::global_asm!(concat!(
+            ".pushsection .bss.", stringify!($variable), ",\"aw\",@nobits\n",
+            ".weak ", stringify!($variable), "\n",
+            ".type ", stringify!($variable), ", @object\n",
+            ".size ", stringify!($variable), ", ", $size, "\n",
+            ".balign 32\n",
+            stringify!($variable), ": .zero ", $size, "\n",
+            ".popsection",
+        ));
+
+        pub(super) fn $variable() -> *const core::ffi::c_void {
+            #[cfg(miri)]
+            #[unsafe(no_mangle)]
+            static $variable: [u8; $size] = [0; $size];
+            #[cfg(not(miri))]
+            // SAFETY: defined above, and only named.
+            unsafe extern "C" {
+                static $variable: [u8; $size];
+            }
+            (&raw const $variable).cast()
+        }
+    };
+}
+
+known_by_address! {
+    /// `MPI_BOTTOM`.
+    is_bottom: mpi_attr_bottom_, mpi_attr_bottom__, mpi_attr_bottom; mpi_attr_module_bottom 4;
+    /// `MPI_UNWEIGHTED`.
+    is_unweighted: mpi_attr_unweighted_, mpi_attr_unweighted__, mpi_attr_unweighted;
+        mpi_attr_module_unweighted 32;
+    /// `MPI_WEIGHTS_EMPTY`.
+    is_weights_empty: mpi_attr_weights_empty_, mpi_attr_weights_empty__, mpi_attr_weights_empty;
+        mpi_attr_module_weights_empty 32;
+    /// `MPI_BUFFER_AUTOMATIC`.
+    is_automatic:
+        mpi_attr_buffer_automatic_, mpi_attr_buffer_automatic__, mpi_attr_buffer_automatic;
+        mpi_attr_module_buffer_automatic 32;
+    /// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE`, of `mpif_attr.h` and `mpi_attr_f90`, and of `mpi_attr`, for which
+    /// flang has common blocks too.
+    is_ignore:
+        mpi_attr_status_ignore_, mpi_attr_status_ignore__, mpi_attr_status_ignore,
+        mpi_attr_statuses_ignore_, mpi_attr_statuses_ignore__, mpi_attr_statuses_ignore,
+        mpi_attr_f08_status_ignore_, mpi_attr_f08_status_ignore__, mpi_attr_f08_status_ignore,
+        mpi_attr_f08_statuses_ignore_, mpi_attr_f08_statuses_ignore__, mpi_attr_f08_statuses_ignore;
+        mpi_attr_module_status_ignore 32, mpi_attr_module_statuses_ignore 32,
+        mpi_attr_module_f08_status_ignore 32, mpi_attr_module_f08_statuses_ignore 32;
+}
+
+/// The `MPI_BUFFER_AUTOMATIC` that the program used last. Each face of Fortran has its own.
+static AUTOMATIC: AtomicPtr<c_void> = AtomicPtr::new(null_mut());
+
+/// Whether a buffer argument is `MPI_BUFFER_AUTOMATIC`.
+pub(crate) fn is_buffer_automatic(address: *mut c_void) -> bool {
+    let is = is_automatic(address);
+    if is {
+        AUTOMATIC.store(address, Relaxed);
+    }
+    is
+}
+
+/// The address to give Fortran for `MPI_BUFFER_AUTOMATIC`.
+pub(crate) fn buffer_automatic() -> *mut c_void {
+    let used = AUTOMATIC.load(Relaxed);
+    if used.is_null() { variables::mpi_attr_module_buffer_automatic().cast_mut() } else { used }
+}
+
+/// A choice buffer that is not written.
+pub(crate) struct InChoice(Choice);
+
+impl Argument for InChoice {
+    type Raw = *mut c_void;
+    type C = *const c_void;
+
+    fn load(raw: *mut c_void) -> Self {
+        Self(Choice::load(raw))
+    }
+
+    fn argument(&mut self) -> *const c_void {
+        self.0.argument()
+    }
+}
+
+/// A choice buffer: its address.
+pub(crate) struct Choice(*mut c_void);
+
+impl Argument for Choice {
+    type Raw = *mut c_void;
+    type C = *mut c_void;
+
+    fn load(raw: *mut c_void) -> Self {
+        Self(match raw {
+            _ if is_bottom(raw) => null_mut(),
+            _ if is_buffer_automatic(raw) => core::ptr::without_provenance_mut(MPI_BUFFER_AUTOMATIC),
+            _ => raw,
+        })
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        self.0
+    }
+}
+
+/// The address of a buffer that comes out.
+pub(crate) struct OutBuffer {
+    raw: *mut *mut c_void,
+    value: *mut c_void,
+}
+
+impl Argument for OutBuffer {
+    type Raw = *mut *mut c_void;
+    type C = *mut c_void;
+
+    fn load(raw: *mut *mut c_void) -> Self {
+        Self { raw, value: null_mut() }
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        if self.raw.is_null() { self.raw.cast() } else { (&raw mut self.value).cast() }
+    }
+
+    fn store(self, _success: bool) {
+        let automatic = self.value.addr() == MPI_BUFFER_AUTOMATIC;
+        if !self.raw.is_null() {
+            let value = if automatic { buffer_automatic() } else { self.value };
+            // SAFETY: not null, and the caller gave a TYPE(C_PTR).
+            unsafe { self.raw.write(value) };
+        }
+    }
+}
+
+/// The same before Fortran 2008, where the standard has the argument be of a type that cannot be written (§3.6).
+pub(crate) struct UnusedBuffer(*mut c_void);
+
+impl Argument for UnusedBuffer {
+    type Raw = *mut c_void;
+    type C = *mut c_void;
+
+    fn load(_: *mut c_void) -> Self {
+        Self(null_mut())
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        (&raw mut self.0).cast()
+    }
+}

@@ -1,0 +1,33 @@
+//! The C routines that the procedures call, as the linker knows them.
+
+use core::ffi::{c_int, c_void};
+
+use mpi_attr::abi::{Handle, Status};
+
+/// `MPI_Comm_errhandler_function` and its like, but for the arguments that an MPI may add.
+pub type ErrorHandler = unsafe extern "C" fn(*const Handle, *const c_int);
+/// `MPI_User_function`.
+pub type UserFunction = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut Handle);
+/// `MPI_Grequest_query_function`.
+pub type QueryFunction = unsafe extern "C" fn(*mut c_void, *mut Status) -> c_int;
+/// `MPI_Grequest_free_function`.
+pub type FreeFunction = unsafe extern "C" fn(*mut c_void) -> c_int;
+/// `MPI_Grequest_cancel_function`.
+pub type CancelFunction = unsafe extern "C" fn(*mut c_void, c_int) -> c_int;
+
+/// Declares routines. In the embedded world they are called by their `PMPI` names: a tool sees the program's calls once, in
+/// Fortran. Over another MPI, with feature `through-tools`, they are called by their own names, so that tools for C see them
+/// (§15.2).
+macro_rules! routines_of_c {
+    ($($safety:tt fn $name:ident($($arguments:tt)*) -> $result:ty;)*) => {
+        // SAFETY: the standard's signatures.
+        unsafe extern "C" {$(
+            #[cfg_attr(not(feature = "through-tools"), link_name = concat!("P", stringify!($name)))]
+            pub $safety fn $name($($arguments)*) -> $result;
+        )*}
+    };
+}
+
+mod declarations;
+
+pub use declarations::*;

@@ -1,0 +1,252 @@
+//! How handles cross from Fortran to C and back.
+
+use core::ffi::c_int;
+use core::iter::repeat_n;
+use core::marker::PhantomData;
+use core::ptr::null_mut;
+
+use super::arrays::length;
+use super::{Argument, ArrayArgument, NO_HANDLE, Object, c, place};
+use mpi_attr::Result;
+use mpi_attr::abi::{self, Handle};
+use mpi_attr::memory::{copy, list};
+use mpi_attr_bindings::fortran::Integer;
+
+/// A kind of handle: how its numbers become handles and the reverse.
+pub trait HandleKind {
+    /// The null handle.
+    const NULL: Handle;
+
+    /// The object with a handle, if errors of calls on it go to its error handler.
+    const OBJECT: Option<fn(Handle) -> Object> = None;
+
+    /// The handle with a number.
+    fn handle(number: c_int) -> Handle;
+
+    /// The number of a handle that C made.
+    fn number(handle: Handle) -> c_int;
+}
+
+/// `Kind: null handle, C's routines from and to a number, object;`
+macro_rules! handle_kinds {
+    ($($(#[$doc:meta])* $kind:ident: $null:ident, $from:ident, $to:ident $(, $object:expr)?;)*) => {$(
+        $(#[$doc])*
+        pub struct $kind;
+
+        impl HandleKind for $kind {
+            const NULL: Handle = abi::$null;
+            $(const OBJECT: Option<fn(Handle) -> Object> = Some($object);)?
+
+            fn handle(number: c_int) -> Handle {
+                c::$from(number)
+            }
+
+            fn number(handle: Handle) -> c_int {
+                c::$to(handle)
+            }
+        }
+    )*};
+}
+
+handle_kinds! {
+    /// `TYPE(MPI_Comm)`.
+    Comm: MPI_COMM_NULL, MPI_Comm_fromint, MPI_Comm_toint, Object::Communicator;
+    /// `TYPE(MPI_Datatype)`.
+    Type: MPI_DATATYPE_NULL, MPI_Type_fromint, MPI_Type_toint;
+    /// `TYPE(MPI_Win)`.
+    Win: MPI_WIN_NULL, MPI_Win_fromint, MPI_Win_toint, Object::Window;
+    /// `TYPE(MPI_Group)`.
+    Group: MPI_GROUP_NULL, MPI_Group_fromint, MPI_Group_toint;
+    /// `TYPE(MPI_Info)`.
+    Info: MPI_INFO_NULL, MPI_Info_fromint, MPI_Info_toint;
+    /// `TYPE(MPI_File)`.
+    File: MPI_FILE_NULL, MPI_File_fromint, MPI_File_toint;
+    /// `TYPE(MPI_Op)`.
+    Op: MPI_OP_NULL, MPI_Op_fromint, MPI_Op_toint;
+    /// `TYPE(MPI_Errhandler)`.
+    Errhandler: MPI_ERRHANDLER_NULL, MPI_Errhandler_fromint, MPI_Errhandler_toint;
+    /// `TYPE(MPI_Request)`.
+    Request: MPI_REQUEST_NULL, MPI_Request_fromint, MPI_Request_toint;
+    /// `TYPE(MPI_Session)`.
+    Session: MPI_SESSION_NULL, MPI_Session_fromint, MPI_Session_toint, Object::Session;
+}
+
+/// A handle that goes in.
+pub(crate) struct InHandle<K>(Handle, PhantomData<K>);
+
+impl<K: HandleKind> Argument for InHandle<K> {
+    type Raw = Integer;
+    type C = Handle;
+
+    fn load(raw: Integer) -> Self {
+        Self(K::handle(raw.get()), PhantomData)
+    }
+
+    fn argument(&mut self) -> Handle {
+        self.0
+    }
+
+    fn object(&self) -> Option<Object> {
+        K::OBJECT.map(|object| object(self.0))
+    }
+}
+
+/// A handle that comes out. What is there before is not looked at: it may be anything.
+pub struct OutHandle<K> {
+    raw: Integer,
+    value: Handle,
+    kind: PhantomData<K>,
+}
+
+impl<K> OutHandle<K> {
+    /// What C wrote.
+    pub fn current(&self) -> Handle {
+        self.value
+    }
+}
+
+impl<K: HandleKind> Argument for OutHandle<K> {
+    type Raw = Integer;
+    type C = *mut Handle;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, value: NO_HANDLE, kind: PhantomData }
+    }
+
+    fn argument(&mut self) -> *mut Handle {
+        place(self.raw, &mut self.value)
+    }
+
+    fn store(self, success: bool) {
+        if self.value != NO_HANDLE {
+            self.raw.put(K::number(self.value));
+        } else if !success {
+            self.raw.put(K::number(K::NULL));
+        }
+    }
+}
+
+/// A handle that goes in and comes out.
+pub(crate) struct InOutHandle<K> {
+    raw: Integer,
+    before: Handle,
+    value: Handle,
+    kind: PhantomData<K>,
+}
+
+impl<K: HandleKind> Argument for InOutHandle<K> {
+    type Raw = Integer;
+    type C = *mut Handle;
+
+    fn load(raw: Integer) -> Self {
+        let before = K::handle(raw.get());
+        Self { raw, before, value: before, kind: PhantomData }
+    }
+
+    fn argument(&mut self) -> *mut Handle {
+        place(self.raw, &mut self.value)
+    }
+
+    fn store(self, _success: bool) {
+        if self.value != self.before {
+            self.raw.put(K::number(self.value));
+        }
+    }
+}
+
+/// Handles that go in, or go in and come out. Only those that C has changed are written.
+pub(crate) struct HandleArray<K> {
+    raw: Integer,
+    before: Vec<Handle>,
+    values: Vec<Handle>,
+    kind: PhantomData<K>,
+}
+
+impl<K: HandleKind> Argument for HandleArray<K> {
+    type Raw = Integer;
+    type C = *mut Handle;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, before: Vec::new(), values: Vec::new(), kind: PhantomData }
+    }
+
+    fn argument(&mut self) -> *mut Handle {
+        if self.raw.address().is_null() { null_mut() } else { self.values.as_mut_ptr() }
+    }
+
+    /// Also after an error, which may be that of one of several requests.
+    fn store(self, _success: bool) {
+        for (at, (before, after)) in self.before.into_iter().zip(self.values).enumerate() {
+            if before != after {
+                self.raw.element(at).put(K::number(after));
+            }
+        }
+    }
+}
+
+impl<K: HandleKind> ArrayArgument for HandleArray<K> {
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.before = list((0..length(n)).map(|at| K::handle(self.raw.element(at).get())))?;
+        self.values = copy(&self.before)?;
+        Ok(())
+    }
+}
+
+/// Handles that come out. What is there before is not looked at: it may be anything.
+pub(crate) struct OutHandleArray<K> {
+    handles: HandleArray<K>,
+    length: usize,
+}
+
+impl<K: HandleKind> Argument for OutHandleArray<K> {
+    type Raw = Integer;
+    type C = *mut Handle;
+
+    fn load(raw: Integer) -> Self {
+        Self { handles: HandleArray::load(raw), length: 0 }
+    }
+
+    fn argument(&mut self) -> *mut Handle {
+        self.handles.argument()
+    }
+
+    fn store(self, success: bool) {
+        for at in 0..self.length {
+            match self.handles.values.get(at) {
+                Some(&handle) if handle != NO_HANDLE => self.handles.raw.element(at).put(K::number(handle)),
+                _ if !success => self.handles.raw.element(at).put(K::number(K::NULL)),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl<K: HandleKind> ArrayArgument for OutHandleArray<K> {
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.length = length(n);
+        self.handles.values = list(repeat_n(NO_HANDLE, length(n)))?;
+        Ok(())
+    }
+}
+
+/// Handles that go in.
+pub(crate) struct InHandleArray<K>(HandleArray<K>);
+
+impl<K: HandleKind> Argument for InHandleArray<K> {
+    type Raw = Integer;
+    type C = *const Handle;
+
+    fn load(raw: Integer) -> Self {
+        Self(HandleArray::load(raw))
+    }
+
+    fn argument(&mut self) -> *const Handle {
+        self.0.argument()
+    }
+}
+
+impl<K: HandleKind> ArrayArgument for InHandleArray<K> {
+    fn set_length(&mut self, n: c_int) -> Result<()> {
+        self.0.set_length(n)
+    }
+}

@@ -1,0 +1,112 @@
+//! Procedures with a body of their own that belong to no other file here.
+
+use core::ptr::null_mut;
+
+use super::handles::{Info, OutHandle};
+use super::scalars::OutInteger;
+use super::status::{get_status, put_status};
+use super::{Argument, c};
+use mpi_attr::abi::{Aint, MPI_SUCCESS};
+use mpi_attr_bindings::fortran::{Integer, fortran_names, get_address};
+
+/// Declares Fortran procedures with a body of their own.
+macro_rules! fortran_procedures {
+    ($(
+        $lower:ident $upper:ident ($($argument:ident: $type:ty),* $(,)?) $body:block
+    )*) => {$(
+        #[doc = concat!("`", stringify!($upper), "`.")]
+        ///
+        /// # Safety
+        /// Arguments are of the types the standard gives them.
+        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
+        unsafe extern "C" fn $lower($($argument: $type,)* ierror: Integer) {
+            ierror.put($body);
+        }
+        fortran_names!($lower $upper);
+    )*};
+}
+
+// SAFETY, for all calls of C routines below: the arguments are as the caller of the procedure promised, in
+// their C form, and arrays have the lengths given with them.
+fortran_procedures! {
+    mpi_init MPI_INIT () {
+        // SAFETY: see above; the arguments may be null.
+        unsafe { c::MPI_Init(null_mut(), null_mut()) }
+    }
+
+    mpi_init_thread MPI_INIT_THREAD (required: Integer, provided: Integer) {
+        let mut level = OutInteger::load(provided);
+        let (argc, argv) = (null_mut(), null_mut());
+        // SAFETY: see above.
+        let code = unsafe { c::MPI_Init_thread(argc, argv, required.get(), level.argument()) };
+        level.store(code == MPI_SUCCESS);
+        code
+    }
+
+    // Both forms are the same INTEGERs.
+    mpi_status_f2f08 MPI_STATUS_F2F08 (f_status: Integer, f08_status: Integer) {
+        put_status(f08_status, &get_status(f_status));
+        MPI_SUCCESS
+    }
+
+    mpi_status_f082f MPI_STATUS_F082F (f08_status: Integer, f_status: Integer) {
+        put_status(f_status, &get_status(f08_status));
+        MPI_SUCCESS
+    }
+
+    mpi_info_create_env MPI_INFO_CREATE_ENV (info: Integer) {
+        let mut result = OutHandle::<Info>::load(info);
+        // SAFETY: see above; the arguments are not looked at.
+        let code = unsafe { c::MPI_Info_create_env(0, null_mut(), result.argument()) };
+        result.store(code == MPI_SUCCESS);
+        code
+    }
+}
+
+/// `MPI_PCONTROL`: for profiling tools.
+///
+/// # Safety
+/// `level` is an INTEGER.
+#[unsafe(export_name = "pmpi_pcontrol_")]
+unsafe extern "C" fn mpi_pcontrol(level: Integer) {
+    // Miri refuses the call, as the world's routine has no variable arguments.
+    if !cfg!(miri) {
+        // SAFETY: any number.
+        unsafe { c::MPI_Pcontrol(level.get()) };
+    }
+}
+fortran_names!(mpi_pcontrol MPI_PCONTROL);
+
+/// `MPI_AINT_ADD`.
+///
+/// # Safety
+/// The arguments are INTEGER(KIND=MPI_ADDRESS_KIND)s.
+#[unsafe(export_name = "pmpi_aint_add_")]
+unsafe extern "C" fn mpi_aint_add(base: *const Aint, disp: *const Aint) -> Aint {
+    c::MPI_Aint_add(get_address(base), get_address(disp))
+}
+fortran_names!(mpi_aint_add MPI_AINT_ADD);
+
+/// `MPI_AINT_DIFF`.
+///
+/// # Safety
+/// The arguments are INTEGER(KIND=MPI_ADDRESS_KIND)s.
+#[unsafe(export_name = "pmpi_aint_diff_")]
+unsafe extern "C" fn mpi_aint_diff(addr1: *const Aint, addr2: *const Aint) -> Aint {
+    c::MPI_Aint_diff(get_address(addr1), get_address(addr2))
+}
+fortran_names!(mpi_aint_diff MPI_AINT_DIFF);
+
+/// `MPI_WTIME`.
+#[unsafe(export_name = "pmpi_wtime_")]
+extern "C" fn mpi_wtime() -> f64 {
+    c::MPI_Wtime()
+}
+fortran_names!(mpi_wtime MPI_WTIME);
+
+/// `MPI_WTICK`.
+#[unsafe(export_name = "pmpi_wtick_")]
+extern "C" fn mpi_wtick() -> f64 {
+    c::MPI_Wtick()
+}
+fortran_names!(mpi_wtick MPI_WTICK);

@@ -1,0 +1,259 @@
+//! How INTEGERs, LOGICALs and addresses cross from Fortran to C and back.
+
+use core::ffi::{c_int, c_void};
+
+use super::{Argument, NO_NUMBER, place};
+use mpi_attr::abi::{Aint, MPI_UNDEFINED};
+use mpi_attr_bindings::fortran::{Integer, Logical};
+
+/// An INTEGER that goes in.
+pub(crate) struct In(c_int);
+
+impl Argument for In {
+    type Raw = Integer;
+    type C = c_int;
+
+    fn load(raw: Integer) -> Self {
+        Self(raw.get())
+    }
+
+    fn argument(&mut self) -> c_int {
+        self.0
+    }
+}
+
+/// An INTEGER that comes out.
+pub(crate) struct OutInteger {
+    raw: Integer,
+    value: c_int,
+}
+
+impl Argument for OutInteger {
+    type Raw = Integer;
+    type C = *mut c_int;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, value: NO_NUMBER }
+    }
+
+    fn argument(&mut self) -> *mut c_int {
+        place(self.raw, &mut self.value)
+    }
+
+    fn store(self, success: bool) {
+        if self.value != NO_NUMBER {
+            self.raw.put(self.value);
+        } else if !success {
+            self.raw.put(MPI_UNDEFINED);
+        }
+    }
+}
+
+/// An INTEGER that goes in and comes out.
+pub(crate) struct InOutInteger(OutInteger);
+
+impl Argument for InOutInteger {
+    type Raw = Integer;
+    type C = *mut c_int;
+
+    fn load(raw: Integer) -> Self {
+        Self(OutInteger { raw, value: raw.get() })
+    }
+
+    fn argument(&mut self) -> *mut c_int {
+        self.0.argument()
+    }
+
+    fn store(self, success: bool) {
+        if success {
+            self.0.raw.put(self.0.value);
+        }
+    }
+}
+
+/// A LOGICAL that comes out.
+pub(crate) struct Flag {
+    raw: Logical,
+    value: c_int,
+}
+
+impl Argument for Flag {
+    type Raw = Logical;
+    type C = *mut c_int;
+
+    fn load(raw: Logical) -> Self {
+        Self { raw, value: 0 }
+    }
+
+    fn argument(&mut self) -> *mut c_int {
+        place(Integer::at(self.raw.address()), &mut self.value)
+    }
+
+    fn store(self, _success: bool) {
+        self.raw.put(self.value != 0);
+    }
+}
+
+/// An INTEGER of a kind that C has too, that goes in.
+pub(crate) struct InPlain<T>(T);
+
+/// An INTEGER(KIND=MPI_ADDRESS_KIND) that goes in.
+pub(crate) type InAint = InPlain<Aint>;
+
+impl<T: Copy + Default> Argument for InPlain<T> {
+    type Raw = *const T;
+    type C = T;
+
+    fn load(raw: *const T) -> Self {
+        // SAFETY: null, or the caller gave an INTEGER of this kind.
+        Self(unsafe { raw.as_ref() }.copied().unwrap_or_default())
+    }
+
+    fn argument(&mut self) -> T {
+        self.0
+    }
+}
+
+/// An argument that has the same form in C: an INTEGER(KIND=MPI_ADDRESS_KIND) that goes in and comes out, a LOGICAL
+/// that goes in.
+pub(crate) struct Same<T>(*mut T);
+
+impl Argument for Same<Aint> {
+    type Raw = *mut Aint;
+    type C = *mut Aint;
+
+    fn load(raw: *mut Aint) -> Self {
+        Self(raw)
+    }
+
+    fn argument(&mut self) -> *mut Aint {
+        self.0
+    }
+}
+
+impl Argument for Same<c_void> {
+    type Raw = *mut c_void;
+    type C = *mut c_void;
+
+    fn load(raw: *mut c_void) -> Self {
+        Self(raw)
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        self.0
+    }
+}
+
+/// A LOGICAL that comes out and that C has in Fortran's form.
+pub(crate) struct OutTruth(Logical);
+
+impl Argument for OutTruth {
+    type Raw = Logical;
+    type C = *mut c_void;
+
+    fn load(raw: Logical) -> Self {
+        Self(raw)
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        self.0.address()
+    }
+
+    fn store(self, success: bool) {
+        if !success {
+            self.0.put(false);
+        }
+    }
+}
+
+/// An address that comes out, a TYPE(C_PTR) or an INTEGER(KIND=MPI_ADDRESS_KIND).
+pub(crate) struct OutAddress(*mut *mut c_void);
+
+impl Argument for OutAddress {
+    type Raw = *mut *mut c_void;
+    type C = *mut c_void;
+
+    fn load(raw: *mut *mut c_void) -> Self {
+        Self(raw)
+    }
+
+    fn argument(&mut self) -> *mut c_void {
+        self.0.cast()
+    }
+
+    fn store(self, success: bool) {
+        if !success && !self.0.is_null() {
+            // SAFETY: not null, and the caller gave a variable of one of these types.
+            unsafe { self.0.write(core::ptr::null_mut()) };
+        }
+    }
+}
+
+/// The index in an array that comes out: Fortran counts from one.
+pub(crate) struct OutIndex {
+    raw: Integer,
+    value: c_int,
+}
+
+pub(crate) fn fortran_index(index: c_int) -> c_int {
+    if index == MPI_UNDEFINED { index } else { index + 1 }
+}
+
+impl Argument for OutIndex {
+    type Raw = Integer;
+    type C = *mut c_int;
+
+    fn load(raw: Integer) -> Self {
+        Self { raw, value: MPI_UNDEFINED }
+    }
+
+    fn argument(&mut self) -> *mut c_int {
+        place(self.raw, &mut self.value)
+    }
+
+    fn store(self, _success: bool) {
+        self.raw.put(fortran_index(self.value));
+    }
+}
+
+/// A LOGICAL that goes in.
+pub(crate) struct InLogical(c_int);
+
+impl Argument for InLogical {
+    type Raw = Logical;
+    type C = c_int;
+
+    fn load(raw: Logical) -> Self {
+        Self(raw.get().into())
+    }
+
+    fn argument(&mut self) -> c_int {
+        self.0
+    }
+}
+
+/// Results of other kinds of INTEGER, which are the same in C.
+pub(crate) struct OutPlain<T>(*mut T);
+
+impl<T: From<i16>> Argument for OutPlain<T> {
+    type Raw = *mut T;
+    type C = *mut T;
+
+    fn load(raw: *mut T) -> Self {
+        Self(raw)
+    }
+
+    fn argument(&mut self) -> *mut T {
+        self.0
+    }
+
+    fn store(self, success: bool) {
+        if !success && !self.0.is_null() {
+            // SAFETY: not null, and the caller gave an INTEGER of this kind.
+            unsafe { self.0.write(UNDEFINED.into()) };
+        }
+    }
+}
+
+/// `MPI_UNDEFINED`, for INTEGERs of other kinds.
+pub(crate) const UNDEFINED: i16 = MPI_UNDEFINED as i16;

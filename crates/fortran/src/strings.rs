@@ -1,0 +1,121 @@
+//! How CHARACTER arguments cross from Fortran to C and back. Their lengths follow all other arguments.
+
+use core::ffi::{c_char, c_int};
+
+use super::{Argument, place};
+use mpi_attr::Result;
+use mpi_attr::memory::with_room;
+use mpi_attr_bindings::fortran::Integer;
+
+/// Text that goes in: without trailing blanks, and of infos also without leading ones.
+pub(crate) struct InText<const TRIM_LEADING: bool = false> {
+    raw: *const c_char,
+    text: Vec<u8>,
+}
+
+impl<const TRIM_LEADING: bool> InText<TRIM_LEADING> {
+    /// The hidden length, which comes after all arguments.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub(crate) fn set_length(&mut self, length: usize) -> Result<()> {
+        let text = match self.raw.is_null() {
+            true => &[],
+            // SAFETY: the caller gave a CHARACTER of the hidden length.
+            false => unsafe { core::slice::from_raw_parts(self.raw.cast::<u8>(), length) },
+        };
+        let is_text = |&byte: &u8| byte != b' ';
+        let text = &text[if TRIM_LEADING { text.iter().position(is_text).unwrap_or(0) } else { 0 }..];
+        let end = text.iter().rposition(is_text).map_or(0, |last| last + 1);
+        self.text = with_room(end + 1)?;
+        self.text.extend_from_slice(&text[..end]);
+        self.text.push(0);
+        Ok(())
+    }
+}
+
+impl<const TRIM_LEADING: bool> Argument for InText<TRIM_LEADING> {
+    type Raw = *const c_char;
+    type C = *const c_char;
+
+    fn load(raw: *const c_char) -> Self {
+        Self { raw, text: Vec::new() }
+    }
+
+    fn argument(&mut self) -> *const c_char {
+        self.text.as_ptr().cast()
+    }
+}
+
+/// Text of at most so many bytes, a NUL included, that comes out, padded with blanks.
+pub(crate) struct OutText<const ROOM: usize> {
+    raw: *mut c_char,
+    length: usize,
+    text: [u8; ROOM],
+}
+
+const UNTOUCHED: u8 = 0xff;
+
+impl<const ROOM: usize> OutText<ROOM> {
+    /// The hidden length, which comes after all arguments.
+    ///
+    /// # Errors
+    /// None; other texts have one.
+    pub(crate) fn set_length(&mut self, length: usize) -> Result<()> {
+        self.length = length;
+        Ok(())
+    }
+}
+
+impl<const ROOM: usize> Argument for OutText<ROOM> {
+    type Raw = *mut c_char;
+    type C = *mut c_char;
+
+    fn load(raw: *mut c_char) -> Self {
+        Self { raw, length: 0, text: [UNTOUCHED; ROOM] }
+    }
+
+    fn argument(&mut self) -> *mut c_char {
+        self.text.as_mut_ptr().cast()
+    }
+
+    fn store(self, success: bool) {
+        // What C writes ends with a NUL. Without one it wrote nothing: the argument stays as it is.
+        let end = self.text.iter().position(|&byte| byte == 0);
+        if self.raw.is_null() || success && end.is_none() {
+            return;
+        }
+        let end = end.filter(|_| success).unwrap_or(0);
+        let bytes = self.text[..end].iter().copied().chain(core::iter::repeat(b' ')).take(self.length);
+        for (at, byte) in bytes.enumerate() {
+            // SAFETY: the caller gave a CHARACTER of the hidden length.
+            unsafe { self.raw.cast::<u8>().add(at).write(byte) };
+        }
+    }
+}
+
+/// The length of a text, which goes in and comes out; C counts the NUL too. 0 asks for the length alone.
+pub(crate) struct TextLength {
+    raw: Integer,
+    value: c_int,
+}
+
+impl Argument for TextLength {
+    type Raw = Integer;
+    type C = *mut c_int;
+
+    fn load(raw: Integer) -> Self {
+        let value = raw.get();
+        Self { raw, value: if value > 0 { value.saturating_add(1) } else { value } }
+    }
+
+    fn argument(&mut self) -> *mut c_int {
+        place(self.raw, &mut self.value)
+    }
+
+    fn store(self, success: bool) {
+        if success && self.value > 0 {
+            self.raw.put(self.value - 1);
+        }
+    }
+}

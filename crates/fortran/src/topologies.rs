@@ -1,0 +1,56 @@
+//! What the Fortran procedures of virtual topologies need (MPI-4.1 ch. 8).
+
+use core::ffi::c_int;
+use core::ptr::without_provenance_mut;
+
+use super::arrays::{Integers, OutIntegers};
+use super::buffers::{is_unweighted, is_weights_empty};
+use super::{Argument, ArrayArgument};
+use mpi_attr::Result;
+use mpi_attr::abi::{MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY};
+use mpi_attr_bindings::fortran::Integer;
+
+/// Weights that go in: an array, or a variable that says there are none.
+pub(crate) type Weights = WeightsAs<Integers>;
+
+/// Weights that come out.
+pub(crate) type OutWeights = WeightsAs<OutIntegers>;
+
+pub(crate) struct WeightsAs<T>(T, Integer);
+
+impl<T> WeightsAs<T> {
+    /// What C has in place of an array.
+    fn instead(&self) -> Option<*mut c_int> {
+        let address = self.1.address();
+        match (is_unweighted(address), is_weights_empty(address)) {
+            (true, _) => Some(without_provenance_mut(MPI_UNWEIGHTED)),
+            (_, true) => Some(without_provenance_mut(MPI_WEIGHTS_EMPTY)),
+            _ => None,
+        }
+    }
+}
+
+impl<T: Argument<Raw = Integer, C = *mut c_int>> Argument for WeightsAs<T> {
+    type Raw = Integer;
+    type C = *mut c_int;
+
+    fn load(raw: Integer) -> Self {
+        Self(T::load(raw), raw)
+    }
+
+    fn argument(&mut self) -> *mut c_int {
+        self.instead().unwrap_or_else(|| self.0.argument())
+    }
+
+    fn store(self, success: bool) {
+        if self.instead().is_none() {
+            self.0.store(success);
+        }
+    }
+}
+
+impl<T: ArrayArgument<Raw = Integer, C = *mut c_int>> ArrayArgument for WeightsAs<T> {
+    fn set_length(&mut self, length: c_int) -> Result<()> {
+        if self.instead().is_none() { self.0.set_length(length) } else { Ok(()) }
+    }
+}

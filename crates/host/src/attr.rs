@@ -1,0 +1,265 @@
+//! The MPI of the process, as the attribute routines see it; and keys of the host's own.
+//!
+//! A key is the host's, predefined or not, or it is ours; its number tells.
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+use core::sync::atomic::Ordering::Relaxed;
+use std::sync::Mutex;
+
+use super::errors::Origin;
+use super::library::{self, Host, SymbolName, checked, clean, next, text};
+use super::object::{
+    Communicator, Datatype, HostObject, Kind, Object, Objects, Window, find, find_or_make,
+    is_attached_and_no_more, is_of_self, raised, the_host,
+};
+use super::{WORLD, callbacks, carrier, predefined};
+use mpi_attr::Result;
+use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
+use mpi_attr::adopter::{Engine, Store, Value};
+use mpi_attr::engine::{KeyFault, Reader, locked};
+use mpi_attr_bindings::backend::{Cached, Elsewhere, Foreign, Owner, World};
+use mpi_attr_bindings::callbacks::{Callback, Predefined};
+use mpi_attr_bindings::reason::NamedKey;
+
+/// The MPI of the process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Mpi;
+
+impl World for Mpi {
+    type Origin = Origin;
+
+    #[inline(always)]
+    fn engine() -> &'static Engine {
+        &WORLD.engine
+    }
+
+    fn begin() -> Result<()> {
+        WORLD.begin()
+    }
+
+    fn check_running() -> Result<()> {
+        WORLD.check_running(the_host()?)
+    }
+
+    fn keyval_invalid() -> c_int {
+        library::host().map_or(MPI_KEYVAL_INVALID, |host| host.facts.keyval_invalid)
+    }
+}
+
+impl Elsewhere for Mpi {
+    /// Without a host that the library knows: what the symbol is elsewhere.
+    fn step_aside(symbol: &str) -> Option<*const c_void> {
+        if library::host().is_some() { None } else { next(&text(format_args!("{symbol}"))) }
+    }
+
+    fn is_predefined(callback: Callback, which: Predefined) -> Result<bool> {
+        callbacks::is_hosts(callback, which)
+    }
+
+    fn stays(callback: Callback) -> bool {
+        library::is_of_program(callback)
+    }
+}
+
+/// The kinds of object: the table of the kind knows the ids of handles.
+macro_rules! cached {
+    ($($kind:ident in $objects:ident;)*) => {$(
+        impl Cached for $kind {
+            type World = Mpi;
+            const KIND: Kind = Kind::$kind;
+
+            #[inline(always)]
+            fn store() -> &'static Store<Self> {
+                &WORLD.$objects.store
+            }
+
+            #[inline(always)]
+            fn clean(handle: Handle) -> Handle {
+                clean(handle, WORLD.shift.load(Relaxed))
+            }
+
+            #[inline(always)]
+            fn id_at_hand(handle: Handle) -> Option<u64> {
+                WORLD.$objects.table.find(handle)
+            }
+
+            #[inline(always)]
+            fn reader_at_hand(number: c_int) -> Option<Reader<'static>> {
+                WORLD.$objects.store.peek(WORLD.$objects.table.find(Self::from_fortran(number))?)
+            }
+
+            #[inline(always)]
+            fn is_plain(object: Object<Self>) -> bool {
+                is_attached_and_no_more(object)
+            }
+
+            fn locate(handle: Handle) -> Result<Option<Object<Self>>> {
+                find::<Self>(handle)
+            }
+
+            fn locate_or_create(handle: Handle) -> Result<Object<Self>> {
+                WORLD.begin()?;
+                find_or_make::<Self>(handle)
+            }
+
+            fn set_on(object: Object<Self>, key: c_int, set: impl FnOnce() -> Result<bool>) -> Result<bool> {
+                if is_of_self(object) { carrier::set_on_self(the_host()?, key, set) } else { set() }
+            }
+
+            fn deleted(object: Object<Self>, key: c_int) {
+                if let (true, Ok(host)) = (is_of_self(object), the_host()) {
+                    carrier::drop_one(host, key);
+                }
+            }
+
+            fn from_fortran(number: c_int) -> Handle {
+                super::object::from_fortran::<Self>(number)
+            }
+
+            #[inline(never)]
+            fn predefined_word(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
+                predefined::word::<Self>(handle, key)
+            }
+
+            fn predefined_number(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
+                predefined::number::<Self>(handle, key)
+            }
+
+            type Foreign = HostKey;
+
+            /// A predefined key is nobody's, nor is what cannot be a key of the host's.
+            fn owner(key: c_int) -> Result<Owner<HostKey>> {
+                owner::<Self>(key)
+            }
+        }
+
+        impl HostObject for $kind {
+            fn objects() -> &'static Objects<Self> {
+                &WORLD.$objects
+            }
+        }
+    )*};
+}
+
+cached! {
+    Communicator in communicators;
+    Datatype in datatypes;
+    Window in windows;
+}
+
+fn owner<T: Cached>(key: c_int) -> Result<Owner<HostKey>> {
+    if WORLD.engine.owns_key(key) {
+        return Ok(Owner::Engine);
+    }
+    let host = the_host()?;
+    let is_predefined = matches!(predefined::named_key(key), Some(NamedKey::Predefined(_)));
+    if is_predefined || carrier::is_key(key) || !may_be_hosts(host, key) {
+        return Err(super::key_error(KeyFault::Unknown, key, T::KIND as u8));
+    }
+    Ok(Owner::Other(HostKey { host, key }))
+}
+
+/// Whether a key can be one that the host handed out. To let the host find out is not harmless: Open MPI returns other
+/// codes, and Intel MPI 2021.19 aborts.
+fn may_be_hosts(host: &Host, key: c_int) -> bool {
+    if let Some(may_be_key) = host.quirks.may_be_key {
+        return may_be_key(key);
+    }
+    let probe = *locked(&PROBE);
+    // Open MPI does not look at the key if there is no attribute.
+    let Some(comm) = probe.or_else(|| make_probe(host)) else { return true };
+    host.get_attr(Kind::Communicator, comm, key).is_ok()
+}
+
+/// Makes the communicator that keys are tried on, unless another thread is faster.
+#[cold]
+fn make_probe(host: &Host) -> Option<Handle> {
+    let carrier = WORLD.communicators.carrier_key(host).ok()?;
+    let new = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
+    let ready = host.set_attr(Kind::Communicator, new, carrier, ptr::null_mut());
+    ready.inspect_err(|_| host.free_communicator(new)).ok()?;
+    let first = *locked(&PROBE).get_or_insert(new);
+    if first != new {
+        host.free_communicator(new);
+    }
+    Some(first)
+}
+
+/// A communicator to try keys on: its errors are returned.
+static PROBE: Mutex<Option<Handle>> = Mutex::new(None);
+
+/// Before MPI ends.
+pub(crate) fn forget_probe(host: &Host) {
+    let probe = locked(&PROBE).take();
+    if let Some(comm) = probe {
+        host.free_communicator(comm);
+    }
+}
+
+/// A key that the host has handed out.
+pub struct HostKey {
+    host: &'static Host,
+    key: c_int,
+}
+
+impl<T: Cached> Foreign<T> for HostKey {
+    fn word(self, handle: Handle) -> Result<Option<*mut c_void>> {
+        self.host.get_attr(T::KIND, handle, self.key).map_err(raised)
+    }
+
+    fn number(self, handle: Handle) -> Result<Option<isize>> {
+        type Get = unsafe extern "C" fn(*const c_int, *const c_int, *mut isize, *mut c_int, *mut c_int);
+        let Self { host, key } = self;
+        let Some(get) = next(&procedure::<T>("get")) else {
+            let word = host.get_attr(T::KIND, handle, key).map_err(raised)?;
+            return Ok(word.map(|word| word.addr() as isize));
+        };
+        let (mut number, mut flag, mut code) = (0, 0, 0);
+        // SAFETY: the procedure of this name has this interface.
+        unsafe {
+            let get = core::mem::transmute::<*const c_void, Get>(get);
+            get(&host.to_fortran(T::KIND, handle), &key, &mut number, &mut flag, &mut code);
+        }
+        checked(code).map_err(raised).map(|()| (flag != 0).then_some(number))
+    }
+
+    /// By the host's binding of the setter's language, if it has one.
+    fn set(self, handle: Handle, value: Value) -> Result<()> {
+        type Set = unsafe extern "C" fn(*const c_int, *const c_int, *const isize, *mut c_int);
+        let Self { host, key } = self;
+        let set_pointer = |pointer| host.set_attr(T::KIND, handle, key, pointer).map_err(raised);
+        if let Value::Pointer(pointer) = value {
+            return set_pointer(pointer);
+        }
+        let number = value.number();
+        let Some(set) = next(&procedure::<T>("set")) else {
+            return set_pointer(ptr::without_provenance_mut(number as usize));
+        };
+        let mut code = 0;
+        // SAFETY: the procedure of this name has this interface.
+        unsafe {
+            let set = core::mem::transmute::<*const c_void, Set>(set);
+            set(&host.to_fortran(T::KIND, handle), &key, &number, &mut code);
+        }
+        checked(code).map_err(raised)
+    }
+
+    fn delete(self, handle: Handle) -> Result<()> {
+        self.host.delete_attr(T::KIND, handle, self.key).map_err(raised)
+    }
+
+    fn free(mut self) -> Result<()> {
+        self.host.free_keyval(T::KIND, &mut self.key).map_err(raised)
+    }
+}
+
+/// The name of a procedure of the host's Fortran binding.
+fn procedure<T: Cached>(what: &str) -> SymbolName {
+    let kind = match T::KIND {
+        Kind::Communicator => "comm",
+        Kind::Datatype => "type",
+        Kind::Window => "win",
+    };
+    text(format_args!("pmpi_{kind}_{what}_attr_"))
+}

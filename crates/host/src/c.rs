@@ -1,0 +1,259 @@
+//! Over a real MPI: the calls of other kinds that go by way of the library (`host/lifecycle.rs` says why).
+
+use core::ffi::{c_char, c_int, c_void};
+
+use crate::errors::Origin;
+use crate::library::{Symbol, named};
+use crate::lifecycle::Others;
+use crate::{Communicator, Datatype, Mpi, Window, lifecycle, spawn};
+use mpi_attr::abi::{Aint, Handle};
+use mpi_attr_bindings::call::{Arrives, Out, c_routines};
+
+/// Calls a function of the host's with the arguments of the routine.
+macro_rules! hosts {
+    ($($argument:ident: $type:ty),*) => {
+        |function| {
+            // SAFETY: the routine's own signature; the arguments are the caller's.
+            unsafe {
+                core::mem::transmute::<Symbol, unsafe extern "C" fn($($type),*) -> c_int>(function)(
+                    $(<$type as Arrives>::passed($argument)),*
+                )
+            }
+        }
+    };
+}
+
+/// Creates a window with a large displacement unit. A host older than MPI-4 has no such routine, and a program that
+/// asks the linker for it finds the library's: it gets the host's other one then.
+macro_rules! create_with_large_unit {
+    ($large:literal, $small:literal, $unit:ident, [$($before:ident: $b:ty),*], [$($after:ident: $a:ty),*]) => {
+        match c_int::try_from($unit) {
+            Ok($unit) if lifecycle::is_missing(named!($large)) => {
+                lifecycle::construct_on(named!($small), hosts!($($before: $b,)* $unit: c_int, $($after: $a),*))
+            }
+            _ => lifecycle::construct_on(named!($large), hosts!($($before: $b,)* $unit: Aint, $($after: $a),*)),
+        }
+    };
+}
+
+c_routines! {
+    of Mpi;
+
+    /// Duplicates a communicator.
+    fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
+        lifecycle::dup(comm, newcomm, named!("PMPI_Comm_dup"), hosts!(comm: Handle, newcomm: Out<Handle>))
+    }
+
+    /// Duplicates a communicator, with hints of the new one's own.
+    fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
+        lifecycle::dup(comm, newcomm, named!("PMPI_Comm_dup_with_info"),
+            hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>))
+    }
+
+    /// Begins to duplicate a communicator; attributes are copied at once.
+    fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) on Origin::Communicator(comm); {
+        lifecycle::idup(comm, [newcomm, request], named!("PMPI_Comm_idup"),
+            |function, newcomm, request| {
+                hosts!(comm: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
+            })
+    }
+
+    /// The same, with hints. A host older than MPI-4 has no such routine: it takes no hints.
+    fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        let with_info = named!("PMPI_Comm_idup_with_info");
+        if lifecycle::is_missing(with_info) {
+            return lifecycle::idup(comm, [newcomm, request], named!("PMPI_Comm_idup"), |function, newcomm, request| {
+                hosts!(comm: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
+            });
+        }
+        lifecycle::idup(comm, [newcomm, request], with_info, |function, newcomm, request| {
+            hosts!(comm: Handle, info: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
+        })
+    }
+
+    /// Creates a communicator of some of another's processes.
+    fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        lifecycle::construct(named!("PMPI_Comm_create_group"), hosts!(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>))
+    }
+
+    /// Creates a communicator with a graph topology, of which each process gives its own part.
+    fn MPI_Dist_graph_create_adjacent(
+        comm: Handle, indegree: c_int, sources: *const c_int, source_weights: *const c_int, outdegree: c_int,
+        destinations: *const c_int, destination_weights: *const c_int, info: Handle, reorder: c_int,
+        newcomm: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        lifecycle::construct(named!("PMPI_Dist_graph_create_adjacent"),
+            hosts!(comm: Handle, indegree: c_int, sources: *const c_int, source_weights: *const c_int,
+                outdegree: c_int, destinations: *const c_int, destination_weights: *const c_int, info: Handle,
+                reorder: c_int, newcomm: Out<Handle>))
+    }
+
+    /// Creates a window of memory of the caller's.
+    fn MPI_Win_create(
+        base: *mut c_void, size: Aint, disp_unit: c_int, info: Handle, comm: Handle, win: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        lifecycle::construct_on(named!("PMPI_Win_create"),
+            hosts!(base: *mut c_void, size: Aint, disp_unit: c_int, info: Handle, comm: Handle, win: Out<Handle>))
+    }
+
+    /// Creates a window, and its memory.
+    fn MPI_Win_allocate(
+        size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        lifecycle::construct_on(named!("PMPI_Win_allocate"),
+            hosts!(size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
+    }
+
+    /// Creates a window of memory that processes share.
+    fn MPI_Win_allocate_shared(
+        size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        lifecycle::construct_on(named!("PMPI_Win_allocate_shared"),
+            hosts!(size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
+    }
+
+    /// Creates a window without memory.
+    fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::Communicator(comm); {
+        lifecycle::construct_on(named!("PMPI_Win_create_dynamic"), hosts!(info: Handle, comm: Handle, win: Out<Handle>))
+    }
+
+    /// As `MPI_Win_create`, with a large displacement unit.
+    fn MPI_Win_create_c(
+        base: *mut c_void, size: Aint, disp_unit: Aint, info: Handle, comm: Handle, win: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        create_with_large_unit!("PMPI_Win_create_c", "PMPI_Win_create", disp_unit,
+            [base: *mut c_void, size: Aint], [info: Handle, comm: Handle, win: Out<Handle>])
+    }
+
+    /// As `MPI_Win_allocate`, with a large displacement unit.
+    fn MPI_Win_allocate_c(
+        size: Aint, disp_unit: Aint, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        create_with_large_unit!("PMPI_Win_allocate_c", "PMPI_Win_allocate", disp_unit,
+            [size: Aint], [info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>])
+    }
+
+    /// As `MPI_Win_allocate_shared`, with a large displacement unit.
+    fn MPI_Win_allocate_shared_c(
+        size: Aint, disp_unit: Aint, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
+    ) on Origin::Communicator(comm); {
+        create_with_large_unit!("PMPI_Win_allocate_shared_c", "PMPI_Win_allocate_shared", disp_unit,
+            [size: Aint], [info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>])
+    }
+
+    /// Opens a file.
+    fn MPI_File_open(comm: Handle, filename: *const c_char, amode: c_int, info: Handle, file: *mut c_void)
+        on Origin::Communicator(comm);
+    {
+        lifecycle::construct_on(named!("PMPI_File_open"),
+            hosts!(comm: Handle, filename: *const c_char, amode: c_int, info: Handle, file: *mut c_void))
+    }
+
+    /// Tells what a datatype was made of.
+    fn MPI_Type_get_contents(
+        datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int, integers: *mut c_int,
+        addresses: *mut Aint, datatypes: Out<Handle>,
+    ) on Origin::Datatype(datatype); {
+        let room = usize::try_from(max_datatypes).unwrap_or(0);
+        lifecycle::get_contents(named!("PMPI_Type_get_contents"), datatype, room, datatypes.address(),
+            hosts!(datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int,
+                integers: *mut c_int, addresses: *mut Aint, datatypes: Out<Handle>))
+    }
+
+    /// The same of one that may have been made with large counts.
+    fn MPI_Type_get_contents_c(
+        datatype: Handle, max_integers: i64, max_addresses: i64, max_large_counts: i64, max_datatypes: i64,
+        integers: *mut c_int, addresses: *mut Aint, large_counts: *mut i64, datatypes: Out<Handle>,
+    ) on Origin::Datatype(datatype); {
+        let room = usize::try_from(max_datatypes).unwrap_or(0);
+        let large = named!("PMPI_Type_get_contents_c");
+        if lifecycle::is_missing(large) {
+            // As for windows; no datatype of such a host has large counts.
+            let [max_integers, max_addresses, max_datatypes] = [max_integers, max_addresses, max_datatypes]
+                .map(|max| max.clamp(c_int::MIN.into(), c_int::MAX.into()) as c_int);
+            return lifecycle::get_contents(named!("PMPI_Type_get_contents"), datatype, room, datatypes.address(),
+                hosts!(datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int,
+                    integers: *mut c_int, addresses: *mut Aint, datatypes: Out<Handle>));
+        }
+        lifecycle::get_contents(large, datatype, room, datatypes.address(),
+            hosts!(datatype: Handle, max_integers: i64, max_addresses: i64, max_large_counts: i64,
+                max_datatypes: i64, integers: *mut c_int, addresses: *mut Aint, large_counts: *mut i64,
+                datatypes: Out<Handle>))
+    }
+
+    /// Frees a communicator.
+    fn MPI_Comm_free(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
+        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_free"), Others::GoOn, Origin::Communicator)
+    }
+
+    /// Frees a communicator when all communication on it is complete.
+    fn MPI_Comm_disconnect(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
+        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_disconnect"), Others::Wait,
+            Origin::Communicator)
+    }
+
+    /// Frees a datatype.
+    fn MPI_Type_free(datatype: Out<Handle>) on lifecycle::origin_at(datatype.address(), Origin::Datatype); {
+        lifecycle::free::<Datatype>(datatype, named!("PMPI_Type_free"), Others::GoOn, Origin::Datatype)
+    }
+
+    /// Duplicates a datatype.
+    fn MPI_Type_dup(oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
+        lifecycle::dup_type(oldtype, newtype)
+    }
+
+    /// Frees a window.
+    fn MPI_Win_free(win: Out<Handle>) on lifecycle::origin_at(win.address(), Origin::Window); {
+        lifecycle::free::<Window>(win, named!("PMPI_Win_free"), Others::Wait, Origin::Window)
+    }
+
+    /// Gives a communicator another error handler.
+    fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::Communicator(comm); {
+        lifecycle::set_errhandler(comm, named!("PMPI_Comm_set_errhandler"), hosts!(comm: Handle, errhandler: Handle))
+    }
+
+    /// Starts processes, which get the library too.
+    fn MPI_Comm_spawn(
+        command: *const c_char, arguments: *const *const c_char, max_processes: c_int, info: Handle, root: c_int,
+        comm: Handle, intercomm: Out<Handle>, codes: *mut c_int,
+    ) on Origin::Communicator(comm); {
+        spawn::spawn(comm, root, &[spawn::Command { command, arguments, info }], named!("PMPI_Comm_spawn"), |function, commands| {
+            let (command, arguments) = commands.map_or((command, arguments), |commands| commands.first());
+            hosts!(command: *const c_char, arguments: *const *const c_char, max_processes: c_int, info: Handle,
+                root: c_int, comm: Handle, intercomm: Out<Handle>, codes: *mut c_int)(function)
+        })
+    }
+
+    /// The same, of several programs.
+    fn MPI_Comm_spawn_multiple(
+        count: c_int, commands: *const *const c_char, arguments: *const *const *const c_char,
+        max_processes: *const c_int, infos: *const Handle, root: c_int, comm: Handle, intercomm: Out<Handle>,
+        codes: *mut c_int,
+    ) on Origin::Communicator(comm); {
+        // SAFETY: the caller's arguments, which are looked at where they are significant.
+        let all = unsafe { spawn::commands(comm, root, count, commands, arguments, infos) }?;
+        spawn::spawn(comm, root, &all, named!("PMPI_Comm_spawn_multiple"), |function, launched| {
+            let (commands, arguments) = launched.map_or((commands, arguments), |launched| launched.all());
+            hosts!(count: c_int, commands: *const *const c_char, arguments: *const *const *const c_char,
+                max_processes: *const c_int, infos: *const Handle, root: c_int, comm: Handle,
+                intercomm: Out<Handle>, codes: *mut c_int)(function)
+        })
+    }
+
+    /// Ends MPI.
+    fn MPI_Finalize() on Origin::None; { lifecycle::finalize() }
+
+    /// Ends a session.
+    fn MPI_Session_finalize(session: Out<Handle>) on Origin::None; {
+        lifecycle::finalize_session(session.address())
+    }
+
+    /// Begins a session.
+    fn MPI_Session_init(info: Handle, errhandler: Handle, session: Out<Handle>) on Origin::None; {
+        lifecycle::init_session(info, errhandler, session.address())
+    }
+}

@@ -1,0 +1,120 @@
+//! Over a real MPI that has Fortran: the dups, whose procedures in Open MPI leave the new handle as it was when a copy
+//! callback fails; and the destructors that free the object although a delete callback fails, whose procedures there
+//! leave its handle as it was.
+
+use core::ffi::c_void;
+use core::ptr::null_mut;
+use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
+
+use crate::c::{MPI_Comm_disconnect, MPI_Win_free};
+use crate::errors::Origin;
+use crate::library::{host, next, null_of, null_request, text};
+use crate::object::to_fortran;
+use crate::{Communicator, Datatype, Window};
+use mpi_attr::Error;
+use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
+use mpi_attr_bindings::backend::{Cached, ErrorOrigin};
+use mpi_attr_bindings::call::Out;
+use mpi_attr_bindings::fortran::{Integer, fortran_names};
+use mpi_attr_bindings::kind::Kind;
+
+/// A procedure of the host's, looked for once.
+struct Next(AtomicPtr<c_void>);
+
+impl Next {
+    fn find(&self, symbol: &'static str) -> *const c_void {
+        // Relaxed: who is too early looks himself.
+        let known = self.0.load(Relaxed);
+        if !known.is_null() {
+            return known;
+        }
+        let found = next(&text(format_args!("{symbol}"))).map_or(null_mut(), <*const c_void>::cast_mut);
+        self.0.store(found, Relaxed);
+        found
+    }
+}
+
+/// Declares procedures that call the host's of the same name, and make the results null if that fails.
+macro_rules! dups {
+    ($($lower:ident $upper:ident ($($argument:ident),*) nulls($($result:ident = $null:expr),+);)*) => {$(
+        #[doc = concat!("`", stringify!($upper), "`.")]
+        ///
+        /// # Safety
+        /// Arguments are of the types the standard gives them.
+        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
+        unsafe extern "C" fn $lower($($argument: Integer,)* ierror: Integer) {
+            type Procedure = unsafe extern "C" fn($(dups!(@type $argument),)* *mut i32);
+            static NEXT: Next = Next(AtomicPtr::new(null_mut()));
+            let procedure = NEXT.find(concat!("p", stringify!($lower), "_"));
+            if procedure.is_null() {
+                let missing = concat!("the MPI library has no p", stringify!($lower), "_");
+                $($result.put($null);)+
+                ierror.put(Origin::None.raise(stringify!($upper), Error::new(MPI_ERR_OTHER, missing)));
+                return;
+            }
+            let mut code = 0;
+            // SAFETY: the procedure of this name has this interface; the arguments are the caller's.
+            unsafe {
+                let procedure = core::mem::transmute::<*const c_void, Procedure>(procedure);
+                procedure($($argument,)* &mut code);
+            }
+            if code != 0 {
+                $($result.put($null);)+
+            }
+            ierror.put(code);
+        }
+        fortran_names!($lower $upper);
+    )*};
+    (@type $argument:ident) => { Integer };
+}
+
+dups! {
+    mpi_comm_dup MPI_COMM_DUP (comm, newcomm) nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)));
+    mpi_comm_dup_with_info MPI_COMM_DUP_WITH_INFO (comm, info, newcomm)
+        nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)));
+    mpi_comm_idup MPI_COMM_IDUP (comm, newcomm, request)
+        nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)), request = null_request());
+    mpi_comm_idup_with_info MPI_COMM_IDUP_WITH_INFO (comm, info, newcomm, request)
+        nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)), request = null_request());
+    mpi_type_dup MPI_TYPE_DUP (oldtype, newtype) nulls(newtype = to_fortran::<Datatype>(null_of(Kind::Datatype)));
+}
+
+/// Declares procedures that call the library's own routine of C, which says in the handle whether the object is gone.
+macro_rules! destructors {
+    ($($lower:ident $upper:ident $kind:ident => $routine:ident;)*) => {$(
+        #[doc = concat!("`", stringify!($upper), "`.")]
+        ///
+        /// # Safety
+        /// Arguments are of the types the standard gives them.
+        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
+        unsafe extern "C" fn $lower(object: Integer, ierror: Integer) {
+            type Procedure = unsafe extern "C" fn(Integer, Integer);
+            static NEXT: Next = Next(AtomicPtr::new(null_mut()));
+            let Some(host) = host() else {
+                let procedure = NEXT.find(concat!("p", stringify!($lower), "_"));
+                if procedure.is_null() {
+                    eprintln!("mpi_attr: {} is not in the MPI library", stringify!($upper));
+                    std::process::exit(1);
+                }
+                // SAFETY: the procedure of this name has this interface; the arguments are the caller's.
+                return unsafe {
+                    core::mem::transmute::<*const c_void, Procedure>(procedure)(object, ierror)
+                };
+            };
+            let mut place: Handle = 0;
+            // SAFETY: a local, in which there is room for any handle.
+            unsafe {
+                host.write_handle(&mut place, <$kind>::from_fortran(object.get()));
+                let code = $routine(Out::new(&mut place));
+                object.put(to_fortran::<$kind>(host.read_handle(&place)));
+                ierror.put(code);
+            }
+        }
+        fortran_names!($lower $upper);
+    )*};
+}
+
+destructors! {
+    mpi_comm_disconnect MPI_COMM_DISCONNECT Communicator => MPI_Comm_disconnect;
+    mpi_win_free MPI_WIN_FREE Window => MPI_Win_free;
+}

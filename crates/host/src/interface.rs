@@ -1,0 +1,189 @@
+//! The binary interfaces of MPI: what differs between them, and how the interface of a loaded MPI is told.
+//!
+//! Each interface is one file in `interface/`, with a `This` that implements [`Interface`]; a new one is a file there and
+//! a line in the list below. They are asked only while the host is looked for: what a call needs is then data in
+//! [`Host`](super::library::Host). `tests/hosts/check_facts.py` compares the files with the headers.
+
+use core::ffi::c_int;
+use core::fmt;
+use core::time::Duration;
+
+use super::linker::{Library, file_of};
+use mpi_attr::abi::Handle;
+use mpi_attr_bindings::kind::Kind;
+
+/// Declares the files, and lists their interfaces in the order in which an MPI is compared with them: the surest
+/// sign first.
+///
+/// `cargo fmt` does not look for files in here; `.ci/run` names them to it.
+macro_rules! interfaces {
+    ($($file:ident)*) => {
+        $(mod $file;)*
+        const INTERFACES: &[&dyn Interface] = &[$(&$file::This),*];
+    };
+}
+
+interfaces! {
+    openmpi
+    mpich
+    standard
+}
+
+/// A binary interface of MPI.
+pub(crate) trait Interface: Sync {
+    /// Its constants.
+    fn facts(&self) -> &'static Facts;
+
+    /// Whether only MPIs of this interface are in files of this name.
+    fn is_file(&self, _name: &[u8]) -> bool {
+        false
+    }
+
+    /// Whether an MPI has this interface, if the name of its file does not tell. Calls nothing that may only be called
+    /// after `MPI_Init`.
+    fn is_of(&self, mpi: &Library) -> bool;
+
+    /// The predefined handles; `None` if one is a variable that the MPI does not have.
+    fn handles(&self, mpi: &Library) -> Option<PredefinedHandles>;
+
+    /// What this MPI does and other MPIs do not.
+    fn quirks(&self, _mpi: &Library) -> Quirks {
+        Quirks::UNKNOWN
+    }
+}
+
+/// The constants of an interface that the library needs, but for handles.
+pub(crate) struct Facts {
+    /// What `MPI_ATTR_HOST_ABI` calls it.
+    pub(crate) name: &'static str,
+    /// Whether handles are `int`s in C; else they are as wide as pointers.
+    pub(crate) int_handles: bool,
+    /// The ends of the names of the functions that convert handles to Fortran and back; `None` where C has Fortran's
+    /// numbers.
+    pub(crate) conversions: Option<[&'static str; 2]>,
+    pub(crate) keyval_invalid: c_int,
+    /// `MPI_TAG_UB`, `MPI_HOST`, `MPI_IO`, `MPI_WTIME_IS_GLOBAL`, `MPI_APPNUM`, `MPI_LASTUSEDCODE`,
+    /// `MPI_UNIVERSE_SIZE`.
+    comm_keys: [c_int; 7],
+    /// `MPI_WIN_BASE`, `MPI_WIN_SIZE`, `MPI_WIN_DISP_UNIT`, `MPI_WIN_CREATE_FLAVOR`, `MPI_WIN_MODEL`.
+    win_keys: [c_int; 5],
+    /// How much larger these keys are in Fortran.
+    more_in_fortran: c_int,
+    /// `MPI_COMBINER_NAMED`, `MPI_COMBINER_F90_REAL`, `MPI_COMBINER_F90_COMPLEX`, `MPI_COMBINER_F90_INTEGER`: those of
+    /// predefined datatypes.
+    pub(crate) predefined_combiners: [c_int; 4],
+    pub(crate) thread_multiple: c_int,
+    /// `MPI_REQUEST_NULL` in Fortran.
+    pub(crate) null_request: c_int,
+    /// Classes of the standard ABI, and what they are here. Others are the same.
+    classes: &'static [(c_int, c_int)],
+}
+
+/// The predefined handles that the library must know.
+pub(crate) struct PredefinedHandles {
+    /// Of communicators, datatypes and windows.
+    pub(crate) null: [Handle; 3],
+    pub(crate) null_request: Handle,
+    pub(crate) world: Handle,
+    pub(crate) self_: Handle,
+    pub(crate) errors_return: Handle,
+    /// `MPI_ERRORS_ARE_FATAL` and `MPI_ERRORS_ABORT`.
+    pub(crate) fatal: [Handle; 2],
+    pub(crate) info_null: Handle,
+    /// `MPI_INT`.
+    pub(crate) int: Handle,
+}
+
+/// What some MPIs do and others do not, in whatever interface.
+pub(crate) struct Quirks {
+    /// Whether a number can be a key that the MPI created. Without this it is asked, and must not end the process then.
+    pub(crate) may_be_key: Option<fn(c_int) -> bool>,
+    /// Whether `MPI_Type_get_contents` gives the program's own handles of derived datatypes, each to be freed once
+    /// more; else it makes new ones.
+    pub(crate) gives_handles_again: bool,
+    /// How long an idup gives the unwanted duplicates of its communicator to complete. Zero if several idups of one
+    /// communicator may be under way at once.
+    pub(crate) idup_patience: Duration,
+}
+
+impl Quirks {
+    /// Of Open MPI, and to be expected of an MPI that is not known. Two idups of one communicator under way in one process,
+    /// and one after the other in another process, hang or fail there, also without callbacks. Most duplicates are
+    /// complete as soon as all processes have called their idup.
+    const UNKNOWN: Self =
+        Self { may_be_key: None, gives_handles_again: false, idup_patience: Duration::from_millis(200) };
+}
+
+/// A predefined attribute, and what C gets of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StoredAs {
+    /// A pointer to an `int`.
+    Int,
+    /// A pointer to an `MPI_Aint`.
+    Aint,
+    /// The value itself.
+    Itself,
+}
+
+/// The interface that `MPI_ATTR_HOST_ABI` names.
+pub(crate) fn named(name: &str) -> Option<&'static dyn Interface> {
+    INTERFACES.iter().copied().find(|interface| interface.facts().name == name)
+}
+
+/// The interface of a loaded MPI.
+pub(crate) fn of(mpi: &Library) -> Option<&'static dyn Interface> {
+    let path = file_of(mpi.symbol(c"PMPI_Init")?)?.to_bytes();
+    let file = path.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
+    let named = INTERFACES.iter().find(|interface| interface.is_file(file));
+    named.or_else(|| INTERFACES.iter().find(|interface| interface.is_of(mpi))).copied()
+}
+
+/// The names of all, as a sentence has them: "a, b or c".
+pub(crate) struct Names;
+
+impl fmt::Display for Names {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut names = [""; INTERFACES.len()];
+        names.iter_mut().zip(INTERFACES).for_each(|(name, interface)| *name = interface.facts().name);
+        names.sort_unstable();
+        names.iter().enumerate().try_for_each(|(at, name)| {
+            let before = if at == 0 {
+                ""
+            } else if at + 1 < names.len() {
+                ", "
+            } else {
+                " or "
+            };
+            write!(f, "{before}{name}")
+        })
+    }
+}
+
+impl Facts {
+    /// A class of the standard ABI as it is here.
+    pub(crate) fn class(&self, class: c_int) -> c_int {
+        self.classes.iter().find(|&&(standard, _)| standard == class).map_or(class, |&(_, here)| here)
+    }
+
+    /// Which of the predefined attributes of a kind has the key in C, and what C gets of it.
+    pub(crate) fn predefined(&self, kind: Kind, key: c_int) -> Option<(usize, StoredAs)> {
+        let keys: &[c_int] = match kind {
+            Kind::Communicator => &self.comm_keys,
+            Kind::Datatype => &[],
+            Kind::Window => &self.win_keys,
+        };
+        let at = keys.iter().position(|&predefined| predefined == key)?;
+        let form = match (kind, at) {
+            (Kind::Window, 0) => StoredAs::Itself,
+            (Kind::Window, 1) => StoredAs::Aint,
+            _ => StoredAs::Int,
+        };
+        Some((at, form))
+    }
+
+    /// What Fortran calls a predefined key, as C calls it; other keys are the same.
+    pub(crate) fn key_of_fortran(&self, kind: Kind, key: c_int) -> c_int {
+        let in_c = key.wrapping_sub(self.more_in_fortran);
+        if in_c != key && self.predefined(kind, in_c).is_some() { in_c } else { key }
+    }
+}

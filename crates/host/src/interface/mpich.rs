@@ -1,0 +1,77 @@
+//! The interface of MPICH before version 5, which Intel MPI and others share: `libmpi.so.12`.
+
+use core::ffi::c_int;
+use core::time::Duration;
+
+use super::{Facts, Interface, PredefinedHandles, Quirks};
+use mpi_attr::abi::*;
+use crate::linker::Library;
+
+/// What MPICH, and an MPI that is made of it, does in any interface.
+pub(super) const QUIRKS: Quirks =
+    Quirks { may_be_key: Some(may_be_key), gives_handles_again: true, idup_patience: Duration::ZERO };
+
+const FACTS: Facts = Facts {
+    name: "mpich",
+    int_handles: true,
+    conversions: None,
+    keyval_invalid: 0x2400_0000,
+    comm_keys: [0x6440_0001, 0x6440_0003, 0x6440_0005, 0x6440_0007, 0x6440_000d, 0x6440_000b, 0x6440_0009],
+    win_keys: [0x6600_0001, 0x6600_0003, 0x6600_0005, 0x6600_0007, 0x6600_0009],
+    more_in_fortran: 1,
+    predefined_combiners: [1, 15, 16, 17],
+    thread_multiple: 3,
+    null_request: 0x2c00_0000,
+    classes: &[
+        (MPI_ERR_ARG, 12),
+        (MPI_ERR_OTHER, 15),
+        (MPI_ERR_INTERN, 16),
+        (MPI_ERR_NO_MEM, 34),
+        (MPI_ERR_WIN, 45),
+        (MPI_ERR_KEYVAL, 48),
+    ],
+};
+
+pub(super) struct This;
+
+impl Interface for This {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn is_of(&self, mpi: &Library) -> bool {
+        is_made_of_mpich(mpi)
+    }
+
+    fn handles(&self, _: &Library) -> Option<PredefinedHandles> {
+        Some(PredefinedHandles {
+            null: [0x0400_0000, 0x0c00_0000, 0x2000_0000],
+            null_request: 0x2c00_0000,
+            world: 0x4400_0000,
+            self_: 0x4400_0001,
+            errors_return: 0x5400_0001,
+            fatal: [0x5400_0000, 0x5400_0003],
+            info_null: 0x1c00_0000,
+            int: 0x4c00_0405,
+        })
+    }
+
+    fn quirks(&self, _: &Library) -> Quirks {
+        QUIRKS
+    }
+}
+
+/// Whether an MPI is MPICH or made of it, as its version says.
+pub(super) fn is_made_of_mpich(mpi: &Library) -> bool {
+    let families = ["MPICH", "Intel(R) MPI", "MVAPICH", "ParaStation"];
+    mpi.with_version(|text| {
+        let says = |name: &str| text.windows(name.len()).any(|part| part == name.as_bytes());
+        families.into_iter().any(says)
+    })
+    .unwrap_or(false)
+}
+
+/// Of MPICH's handles, the keys that are not predefined. Intel MPI 2021.19 ends the process if it is asked about others.
+fn may_be_key(key: c_int) -> bool {
+    matches!(key as u32 >> 26, 0x29 | 0x39)
+}

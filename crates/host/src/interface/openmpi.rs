@@ -1,0 +1,50 @@
+//! The interface of Open MPI: `libmpi.so.40`. Predefined handles are the addresses of variables.
+
+use super::{Facts, Interface, PredefinedHandles};
+use mpi_attr::abi::MPI_ERR_WIN;
+use crate::linker::Library;
+
+const FACTS: Facts = Facts {
+    name: "openmpi",
+    int_handles: false,
+    conversions: Some(["c2f", "f2c"]),
+    keyval_invalid: -1,
+    comm_keys: [0, 1, 2, 3, 4, 5, 6],
+    win_keys: [7, 8, 9, 10, 11],
+    more_in_fortran: 0,
+    predefined_combiners: [0, 14, 15, 16],
+    thread_multiple: 3,
+    null_request: 0,
+    classes: &[(MPI_ERR_WIN, 53)],
+};
+
+pub(super) struct This;
+
+impl Interface for This {
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn is_of(&self, mpi: &Library) -> bool {
+        mpi.symbol(c"ompi_mpi_comm_world").is_some()
+    }
+
+    fn handles(&self, mpi: &Library) -> Option<PredefinedHandles> {
+        let fatal = mpi.variable(c"ompi_mpi_errors_are_fatal")?;
+        Some(PredefinedHandles {
+            null: [
+                mpi.variable(c"ompi_mpi_comm_null")?,
+                mpi.variable(c"ompi_mpi_datatype_null")?,
+                mpi.variable(c"ompi_mpi_win_null")?,
+            ],
+            null_request: mpi.variable(c"ompi_request_null")?,
+            world: mpi.variable(c"ompi_mpi_comm_world")?,
+            self_: mpi.variable(c"ompi_mpi_comm_self")?,
+            errors_return: mpi.variable(c"ompi_mpi_errors_return")?,
+            // Open MPI 4 has no MPI_ERRORS_ABORT.
+            fatal: [fatal, mpi.variable(c"ompi_mpi_errors_abort").unwrap_or(fatal)],
+            info_null: mpi.variable(c"ompi_mpi_info_null")?,
+            int: mpi.variable(c"ompi_mpi_int")?,
+        })
+    }
+}

@@ -1,0 +1,313 @@
+//! Calls of the host's functions. None of them may run under a lock of the library's: the host may hold one of its own
+//! while it calls back.
+
+use core::ffi::{CStr, c_int, c_void};
+use core::ptr;
+
+use super::{Code, CopyCarrier, DeleteCarrier, Functions, Host, Symbol, checked, clean, text};
+use crate::linker::file_of;
+use mpi_attr::abi::Handle;
+use mpi_attr_bindings::kind::Kind;
+
+impl Host {
+    fn of(&self, kind: Kind) -> &Functions {
+        &self.of_kind[kind as usize - 1]
+    }
+
+    /// A handle as it comes in a register: of an `int`, the rest of the register may be anything.
+    #[inline(always)]
+    pub(crate) fn clean(&self, handle: Handle) -> Handle {
+        clean(handle, self.shift)
+    }
+
+    /// Whether a handle is an `int` in memory; else it is a word.
+    fn has_int_handles(&self) -> bool {
+        self.shift != 0
+    }
+
+    /// Whether a handle is the null one of its kind, or none at all.
+    pub(crate) fn is_null(&self, kind: Kind, handle: Handle) -> bool {
+        handle == self.handles.null[kind as usize - 1] || handle == 0
+    }
+
+    /// Reads a handle of the caller's.
+    ///
+    /// # Safety
+    /// `place` points to a handle.
+    pub(crate) unsafe fn read_handle(&self, place: *const Handle) -> Handle {
+        // SAFETY: as the caller says.
+        unsafe {
+            if self.has_int_handles() {
+                place.cast::<c_int>().read_unaligned() as isize as Handle
+            } else {
+                place.read_unaligned()
+            }
+        }
+    }
+
+    /// The handles of an array of the caller's.
+    ///
+    /// # Safety
+    /// There are so many.
+    pub(crate) unsafe fn read_handles(
+        &self,
+        array: *const Handle,
+        count: usize,
+    ) -> impl Iterator<Item = Handle> {
+        let size = if self.has_int_handles() { size_of::<c_int>() } else { size_of::<Handle>() };
+        // SAFETY: as the caller says.
+        (0..count).map(move |at| unsafe { self.read_handle(array.byte_add(at * size)) })
+    }
+
+    /// Whether MPI was initialized and not finalized, apart from sessions.
+    pub(crate) fn is_running(&self) -> bool {
+        let [initialized, finalized] = self.flags.map(|ask| {
+            let mut flag = 0;
+            // SAFETY: may be called at any time.
+            unsafe { ask(&mut flag) };
+            flag != 0
+        });
+        initialized && !finalized
+    }
+
+    /// Whether MPI was ever initialized, apart from sessions.
+    pub(crate) fn was_initialized(&self) -> bool {
+        let mut flag = 0;
+        // SAFETY: may be called at any time.
+        unsafe { (self.flags[0])(&mut flag) };
+        flag != 0
+    }
+
+    /// Whether calls may overlap. To be asked while MPI is running.
+    pub(crate) fn is_multiple(&self) -> bool {
+        let mut level = self.facts.thread_multiple;
+        // SAFETY: writes to a local.
+        unsafe { (self.query_thread)(&mut level) };
+        level >= self.facts.thread_multiple
+    }
+
+    /// Creates a keyval of the host's for carriers.
+    pub(crate) fn create_keyval(
+        &self,
+        kind: Kind,
+        copy: CopyCarrier,
+        delete: DeleteCarrier,
+    ) -> Result<c_int, Code> {
+        let mut key = 0;
+        // SAFETY: the host's function, with the types of the standard; the callbacks take handles as words.
+        checked(unsafe { (self.of(kind).create_keyval)(copy, delete, &mut key, ptr::null_mut()) })?;
+        Ok(key)
+    }
+
+    /// `MPI_xxx_free_keyval` of the host.
+    pub(crate) fn free_keyval(&self, kind: Kind, key: &mut c_int) -> Result<(), Code> {
+        // SAFETY: as above; an `int` of the caller's.
+        checked(unsafe { (self.of(kind).free_keyval)(key) })
+    }
+
+    /// `MPI_xxx_set_attr` of the host.
+    pub(crate) fn set_attr(
+        &self,
+        kind: Kind,
+        handle: Handle,
+        key: c_int,
+        value: *mut c_void,
+    ) -> Result<(), Code> {
+        // SAFETY: as above.
+        checked(unsafe { (self.of(kind).set_attr)(handle, key, value) })
+    }
+
+    /// `MPI_xxx_get_attr` of the host.
+    pub(crate) fn get_attr(
+        &self,
+        kind: Kind,
+        handle: Handle,
+        key: c_int,
+    ) -> Result<Option<*mut c_void>, Code> {
+        let (mut value, mut flag) = (ptr::null_mut::<c_void>(), 0);
+        // SAFETY: as above; it writes to locals.
+        checked(unsafe { (self.of(kind).get_attr)(handle, key, (&raw mut value).cast(), &mut flag) })?;
+        Ok((flag != 0).then_some(value))
+    }
+
+    /// `MPI_xxx_delete_attr` of the host.
+    pub(crate) fn delete_attr(&self, kind: Kind, handle: Handle, key: c_int) -> Result<(), Code> {
+        // SAFETY: as above.
+        checked(unsafe { (self.of(kind).delete_attr)(handle, key) })
+    }
+
+    /// The error handler of an object; of datatypes, of the communicator given instead. To be given back.
+    pub(crate) fn errhandler(&self, kind: Kind, handle: Handle) -> Result<Handle, Code> {
+        let mut errhandler = 0;
+        // SAFETY: as above; a word has room for any handle.
+        checked(unsafe { (self.of(kind).get_errhandler)(handle, &mut errhandler) })?;
+        // SAFETY: the local was written.
+        Ok(unsafe { self.read_handle(&errhandler) })
+    }
+
+    /// Gives an error handler back that is not a predefined one.
+    pub(crate) fn give_back(&self, errhandler: Handle) {
+        // SAFETY: as above.
+        self.with_place(errhandler, |place| unsafe { (self.errhandler_free)(place) });
+    }
+
+    /// Frees a communicator of the library's own.
+    pub(crate) fn free_communicator(&self, comm: Handle) {
+        // SAFETY: as above.
+        self.with_place(comm, |place| unsafe { (self.comm_free)(place) });
+    }
+
+    /// Frees a communicator of the caller's, and makes the handle null.
+    ///
+    /// # Safety
+    /// `place` points to the handle of one.
+    pub(crate) unsafe fn free_communicator_at(&self, place: *mut Handle) {
+        // SAFETY: as above.
+        unsafe { (self.comm_free)(place) };
+    }
+
+    /// Waits for a request, and makes the handle null.
+    ///
+    /// # Safety
+    /// `place` points to the handle of one.
+    pub(crate) unsafe fn wait(&self, place: *mut Handle) {
+        // Larger than any MPI's status.
+        let mut status = [0u64; 32];
+        // SAFETY: as above.
+        unsafe { (self.wait)(place, status.as_mut_ptr().cast()) };
+    }
+
+    /// Whether a request is complete; if so, its handle becomes null. One that failed is complete.
+    ///
+    /// # Safety
+    /// `place` points to the handle of one.
+    pub(crate) unsafe fn test(&self, place: *mut Handle) -> bool {
+        let (mut flag, mut status) = (0, [0u64; 32]); // as in `wait`
+        // SAFETY: as above.
+        let code = unsafe { (self.test)(place, &mut flag, status.as_mut_ptr().cast()) };
+        flag != 0 || code != 0
+    }
+
+    /// Writes a handle for the caller.
+    ///
+    /// # Safety
+    /// `place` points to one.
+    pub(crate) unsafe fn write_handle(&self, place: *mut Handle, handle: Handle) {
+        // SAFETY: as the caller says.
+        unsafe {
+            if self.has_int_handles() {
+                place.cast::<c_int>().write_unaligned(handle as c_int);
+            } else {
+                place.write_unaligned(handle);
+            }
+        }
+    }
+
+    /// Puts a handle where the host reads it.
+    pub(crate) fn with_place<R>(&self, mut handle: Handle, call: impl FnOnce(*mut Handle) -> R) -> R {
+        let mut small = handle as c_int;
+        call(if self.has_int_handles() { (&raw mut small).cast() } else { &mut handle })
+    }
+
+    /// The name of an object, which must be one; a string in C.
+    pub(crate) fn name(&self, kind: Kind, handle: Handle) -> [u8; 1024] {
+        // Larger than what any MPI calls MPI_MAX_OBJECT_NAME.
+        let (mut name, mut length) = ([0u8; 1024], 0);
+        // SAFETY: as above; the buffer is large enough.
+        unsafe { (self.of(kind).get_name)(handle, name.as_mut_ptr().cast(), &mut length) };
+        name
+    }
+
+    /// Calls an object's error handler.
+    pub(crate) fn call_errhandler(&self, kind: Kind, handle: Handle, code: c_int) {
+        // SAFETY: as above.
+        unsafe { (self.of(kind).call_errhandler)(handle, code) };
+    }
+
+    /// Ends the processes of a communicator, with this one.
+    pub(crate) fn abort(&self, comm: Handle, code: c_int) {
+        // SAFETY: as above.
+        unsafe { (self.abort)(comm, code) };
+    }
+
+    /// A handle's number in Fortran.
+    pub(crate) fn to_fortran(&self, kind: Kind, handle: Handle) -> c_int {
+        match self.of(kind).to_fortran {
+            // SAFETY: as above.
+            Some(convert) => unsafe { convert(handle) },
+            None => handle as c_int,
+        }
+    }
+
+    /// The handle with a number in Fortran.
+    pub(crate) fn handle_of_fortran(&self, kind: Kind, number: c_int) -> Handle {
+        match self.of(kind).from_fortran {
+            // SAFETY: as above.
+            Some(convert) => unsafe { convert(number) },
+            None => number as isize as Handle,
+        }
+    }
+
+    /// How a datatype, which must be one, was made, and of how many others.
+    pub(crate) fn envelope(&self, datatype: Handle) -> Result<(c_int, usize), Code> {
+        let mut combiner = 0;
+        let types = if let Some(ask) = self.get_envelope_c {
+            let [mut integers, mut addresses, mut counts, mut types] = [0; 4];
+            // SAFETY: as above; it writes to locals.
+            checked(unsafe {
+                ask(datatype, &mut integers, &mut addresses, &mut counts, &mut types, &mut combiner)
+            })?;
+            types
+        } else {
+            let [mut integers, mut addresses, mut types] = [0; 3];
+            // SAFETY: as above.
+            checked(unsafe {
+                (self.get_envelope)(datatype, &mut integers, &mut addresses, &mut types, &mut combiner)
+            })?;
+            types.into()
+        };
+        Ok((combiner, usize::try_from(types).unwrap_or(0)))
+    }
+
+    /// Whether a datatype, which must be one, is predefined.
+    pub(crate) fn is_named(&self, datatype: Handle) -> Result<bool, Code> {
+        let (combiner, _) = self.envelope(datatype)?;
+        Ok(self.facts.predefined_combiners.contains(&combiner))
+    }
+
+    /// Whether a communicator, which must be one, is an intercommunicator.
+    pub(crate) fn is_inter(&self, comm: Handle) -> Result<bool, Code> {
+        let mut flag = 0;
+        // SAFETY: as above.
+        checked(unsafe { (self.test_inter)(comm, &mut flag) })?;
+        Ok(flag != 0)
+    }
+
+    /// A communicator of this process alone whose errors are returned.
+    pub(crate) fn quiet_communicator(&self) -> Result<Handle, Code> {
+        let mut comm = 0;
+        // SAFETY: as above; a word has room for any handle. Not by dup, which would copy attributes.
+        let comm = unsafe {
+            checked((self.comm_split)(self.handles.self_, 0, 0, &mut comm))?;
+            self.read_handle(&comm)
+        };
+        // SAFETY: as above.
+        let quiet = checked(unsafe { (self.comm_set_errhandler)(comm, self.handles.errors_return) });
+        quiet.inspect_err(|_| self.free_communicator(comm)).map(|()| comm)
+    }
+
+    /// Calls back with what `MPI_Get_library_version` says.
+    pub(crate) fn with_version<R>(&self, call: impl FnOnce(&[u8]) -> R) -> Option<R> {
+        self.library.with_version(call)
+    }
+
+    /// The file that the host was loaded from.
+    pub(crate) fn file(&self) -> &CStr {
+        self.library.symbol(c"PMPI_Init").and_then(file_of).unwrap_or_default()
+    }
+
+    /// Any function of the host's.
+    pub(crate) fn symbol(&self, name: &str) -> Option<Symbol> {
+        self.library.symbol(&text(format_args!("{name}")))
+    }
+}

@@ -1,0 +1,521 @@
+//! The few calls of the host's that it gets by way of the library, because it would hide or change the code with which
+//! a callback failed, or cannot know of attributes that have no carrier.
+
+use core::ffi::c_int;
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::Mutex;
+use std::time::Instant;
+
+use super::carrier::{self, Copying};
+use super::errors::{self, Origin, code_of, last_without_object, raise};
+use super::library::{self, Host, Named, Symbol, named};
+use super::object::{
+    Communicator, Datatype, HostObject, Kind, Object, attach, check, find, find_once, raised, the_host,
+};
+use super::report;
+use super::{Leaving, WORLD};
+use mpi_attr::abi::Handle;
+use mpi_attr::engine::locked;
+use mpi_attr::memory::{Promised, boxed};
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Arg, Out};
+
+type Destructor = unsafe extern "C" fn(*mut Handle) -> c_int;
+
+fn checked(code: c_int) -> Result<()> {
+    library::checked(code).map_err(raised)
+}
+
+/// Whether other processes wait for a call that frees an object.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Others {
+    /// They wait until this process makes the host's call: `MPI_Comm_disconnect`, `MPI_Win_free`.
+    Wait,
+    /// No host makes them wait: `MPI_Comm_free`, `MPI_Type_free` (`tests/hosts/one_rank_fails.c`).
+    GoOn,
+}
+
+/// `MPI_Comm_free`, `MPI_Comm_disconnect`, `MPI_Type_free`, `MPI_Win_free`. If a delete callback fails, some hosts go on
+/// and free the object, others forget the carrier. So the attributes are deleted before the host is called.
+///
+/// If a callback fails, the object stays where no other process waits for the host's call. Elsewhere the host is called
+/// all the same, and the object is gone. The error is raised before that, while the object still has its error handler.
+///
+/// A host that refuses the call (MPICH does so for a window with an open epoch) leaves an object without attributes: no
+/// host can be asked beforehand, and MPICH by itself does the same.
+///
+/// # Errors
+/// `MPI_ERR_ARG` for a null pointer; the kind's error class for a predefined object; the callback's code; the host's.
+pub(crate) fn free<T: HostObject>(
+    place: Arg<Out<Handle>>,
+    name: &Named,
+    others: Others,
+    origin: fn(Handle) -> Origin,
+) -> Result<()> {
+    let host = the_host()?;
+    place.required()?;
+    let place = place.address();
+    // SAFETY: not null, and the caller gave a handle.
+    let handle = unsafe { host.read_handle(place) };
+    let object = find_once::<T>(handle)?;
+    let is_predefined = match T::KIND {
+        Kind::Communicator => handle == host.handles.world || handle == host.handles.self_,
+        Kind::Datatype => host.is_named(handle).map_err(raised)?,
+        Kind::Window => false,
+    };
+    if is_predefined {
+        return Err(T::KIND.is_predefined());
+    }
+    if T::KIND == Kind::Communicator {
+        free_unwanted(host, Some(handle));
+    }
+    let function = name.of(host)?;
+    let only_a_reference = T::KIND == Kind::Datatype && is_given_again(handle);
+    let mut result = Ok(());
+    if let (Some(object), false) = (object, only_a_reference) {
+        result = carrier::free(object);
+        if let Err(error) = result {
+            if others == Others::GoOn || !carrier::free_for_good(object) {
+                return result;
+            }
+            let code = raise(name.routine(), origin(handle), error);
+            result = Err(Error::of_host(code, error.reason));
+        }
+    }
+    // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
+    let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place) });
+    if done.is_ok() && only_a_reference {
+        drop_reference(handle);
+    }
+    result.and(done)
+}
+
+/// The origin of an error of a destructor.
+pub(crate) fn origin_at(place: *const Handle, origin: fn(Handle) -> Origin) -> Origin {
+    match the_host() {
+        // SAFETY: not null, and the caller gave a handle.
+        Ok(host) if !place.is_null() => origin(unsafe { host.read_handle(place) }),
+        _ => Origin::None,
+    }
+}
+
+/// `MPI_Type_dup`: predefined datatypes have no carrier, and hosts hide that a copy callback failed.
+///
+/// # Errors
+/// The callback's code; the host's.
+pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
+    type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
+    let host = the_host()?;
+    let handle = host.clean(old);
+    let object = find::<Datatype>(handle)?;
+    new.required()?;
+    let new = new.address();
+    let predefined = match object {
+        Some(object) if host.is_named(handle).map_err(raised)? => Some(object),
+        _ => None,
+    };
+    let dup = named!("PMPI_Type_dup").of(host)?;
+    // SAFETY: the type of the standard; the arguments are the caller's.
+    let call = || unsafe { core::mem::transmute::<Symbol, Dup>(dup)(old, new) };
+    let made = carrier::within::<Datatype>(Copying::Kept, call);
+    checked(made.code)?;
+    // SAFETY: the host wrote a handle.
+    let handle = unsafe { host.read_handle(new) };
+    let result = match (made.failure, predefined) {
+        (Some(error), _) => Err(error),
+        (None, Some(old)) => copy_of_named(host, old, handle),
+        (None, None) => {
+            carrier::know_copy::<Datatype>(&made, handle);
+            Ok(())
+        }
+    };
+    if result.is_err() {
+        let function = named!("PMPI_Type_free").of(host)?;
+        // SAFETY: as in `free`; makes the handle null.
+        unsafe { core::mem::transmute::<Symbol, Destructor>(function)(new) };
+    }
+    result
+}
+
+/// Copies the attributes of a predefined datatype.
+fn copy_of_named(host: &Host, old: Object<Datatype>, new: Handle) -> Result<()> {
+    match carrier::copy_attributes(old)?.and_then(|id| Datatype::objects().object(id, new)) {
+        Some(copy) => attach(host, copy).inspect_err(|_| carrier::give_up(copy.known_as(old.handle()))),
+        None => Ok(()),
+    }
+}
+
+/// `MPI_Comm_dup` and `MPI_Comm_dup_with_info`: hosts change the code of a copy callback that fails, or take it for
+/// success. So the host makes a duplicate without the attributes, which goes again. Other processes, whose callbacks did
+/// not fail, are not left waiting for this one.
+///
+/// # Errors
+/// `MPI_ERR_COMM`; `MPI_ERR_ARG` for a null pointer; the callback's code; the host's.
+pub(crate) fn dup(
+    old: Handle,
+    new: Arg<Out<Handle>>,
+    name: &Named,
+    call: impl FnOnce(Symbol) -> c_int,
+) -> Result<()> {
+    let host = the_host()?;
+    let handle = host.clean(old);
+    if carrier::is_within() {
+        return checked(call(name.of(host)?));
+    }
+    // Whether it is a communicator the host says, and if it has attributes, its carrier which.
+    check::<Communicator>(host, handle)?;
+    if let Err(error) = new.required() {
+        return find::<Communicator>(handle).and(Err(error));
+    }
+    let new = new.address();
+    let function = name.of(host)?;
+    free_unwanted(host, Some(handle));
+    let made = carrier::within::<Communicator>(Copying::Kept, || call(function));
+    checked(made.code)?;
+    // SAFETY: the host wrote a communicator.
+    unsafe {
+        if let Some(error) = made.failure {
+            host.free_communicator_at(new);
+            return Err(error);
+        }
+        carrier::know_copy::<Communicator>(&made, host.read_handle(new));
+    }
+    Ok(())
+}
+
+/// A duplicate that the host is still making, although nobody wants it any more.
+struct Unwanted {
+    old: Handle,
+    /// The handle and its request, where the host knows them to be.
+    made: Box<[Handle; 2]>,
+}
+
+static UNWANTED: Mutex<Promised<Unwanted>> = Mutex::new(Promised::new());
+/// Whether there ever was one.
+static ANY_UNWANTED: AtomicBool = AtomicBool::new(false);
+
+/// Waits for the unwanted duplicates of a communicator, or for all, and frees them: before the next blocking collective
+/// call on it, which all processes make after that duplicate. Open MPI 4.1 crashes when the communicator is freed
+/// meanwhile.
+#[inline(always)]
+pub(crate) fn free_unwanted(host: &Host, of: Option<Handle>) {
+    if ANY_UNWANTED.load(Relaxed) {
+        free_those(host, of);
+    }
+}
+
+#[cold]
+fn free_those(host: &Host, of: Option<Handle>) {
+    while let Some(mut unwanted) = take_unwanted(of) {
+        let [new, request] = &mut *unwanted.made;
+        // SAFETY: the host wrote both.
+        unsafe {
+            host.wait(request);
+            host.free_communicator_at(new);
+        }
+        locked(&UNWANTED).end(1);
+    }
+}
+
+/// Takes the oldest unwanted duplicate of a communicator, or of any. The host calls back, so the lock is not kept; the
+/// room in the list is promised to the caller.
+fn take_unwanted(of: Option<Handle>) -> Option<Unwanted> {
+    let mut all = locked(&UNWANTED);
+    let at = all.iter().position(|unwanted| of.is_none_or(|old| old == unwanted.old))?;
+    let unwanted = all.remove(at);
+    // Needs no memory: the room was the element's.
+    let _ = all.promise(1);
+    Some(unwanted)
+}
+
+/// Frees the unwanted duplicates of a communicator that are complete. Does not wait for other processes: an idup must
+/// not, as another process may come to its own only after this one went on.
+fn free_complete(host: &Host, of: Handle) {
+    if !ANY_UNWANTED.load(Relaxed) {
+        return;
+    }
+    let until = Instant::now() + host.quirks.idup_patience;
+    while let Some(mut unwanted) = take_unwanted(Some(of)) {
+        let [new, request] = &mut *unwanted.made;
+        // SAFETY: the host wrote it.
+        let mut is_complete = || unsafe { host.test(request) };
+        while !is_complete() {
+            if Instant::now() >= until {
+                let mut all = locked(&UNWANTED);
+                all.end(1);
+                all.insert(0, unwanted);
+                return;
+            }
+            std::thread::yield_now();
+        }
+        // SAFETY: as above.
+        unsafe { host.free_communicator_at(new) };
+        locked(&UNWANTED).end(1);
+    }
+}
+
+/// `MPI_Comm_idup` and `MPI_Comm_idup_with_info`: as [`dup`]. But whether a callback fails is known before the host is
+/// called, so that the duplicate nobody wants is not the caller's to wait for.
+///
+/// # Errors
+/// As [`dup`].
+pub(crate) fn idup(
+    old: Handle,
+    [new, request]: [Arg<Out<Handle>>; 2],
+    name: &Named,
+    call: impl FnOnce(Symbol, *mut Handle, *mut Handle) -> c_int,
+) -> Result<()> {
+    let host = the_host()?;
+    let handle = host.clean(old);
+    if carrier::is_within() {
+        return checked(call(name.of(host)?, new.address(), request.address()));
+    }
+    let object = find::<Communicator>(handle)?;
+    new.required()?;
+    request.required()?;
+    let [new, request] = [new, request].map(|out| out.address());
+    let function = name.of(host)?;
+    free_complete(host, handle);
+    match object.map_or(Ok(None), carrier::copy_attributes) {
+        Ok(copy) => {
+            let copying = copy.map_or(Copying::Not, Copying::Done);
+            let call = || call(function, new, request);
+            let made = carrier::within::<Communicator>(copying, call);
+            checked(made.code).inspect_err(|_| {
+                // Nothing is left, if the host had come so far.
+                let left = copy.and_then(|copy| Communicator::objects().object(copy, handle));
+                left.into_iter().for_each(carrier::give_up);
+            })
+        }
+        Err(error) => {
+            let mut unwanted = Unwanted { old: handle, made: boxed([0; 2])? };
+            locked(&UNWANTED).promise(1)?;
+            let [made, pending] = &mut *unwanted.made;
+            let call = || call(function, made, pending);
+            let done = checked(carrier::within::<Communicator>(Copying::Not, call).code);
+            let mut all = locked(&UNWANTED);
+            all.end(1);
+            done?;
+            ANY_UNWANTED.store(true, Relaxed);
+            all.push(unwanted);
+            drop(all);
+            // SAFETY: not null, and the caller's to write to.
+            unsafe {
+                host.write_handle(new, host.handles.null[0]);
+                host.write_handle(request, host.handles.null_request);
+            }
+            Err(error)
+        }
+    }
+}
+
+/// Constructors that are no dup, but in Open MPI copy attributes: `MPI_Comm_create_group` (4.1),
+/// `MPI_Dist_graph_create_adjacent` (5.0).
+///
+/// # Errors
+/// The host's.
+pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+    let function = name.of(the_host()?)?;
+    checked(carrier::within::<Communicator>(Copying::Not, || call(function)).code)
+}
+
+/// Constructors of windows and files, for which MPICH and ROMIO duplicate the communicator for their own use:
+/// `MPI_Win_create`, `MPI_Win_allocate`, `MPI_Win_allocate_shared`, `MPI_Win_create_dynamic`, `MPI_File_open`. What a
+/// copy callback says there is ignored, and such a duplicate then has no attributes: otherwise this process would leave
+/// the call, while the others wait for it.
+///
+/// # Errors
+/// The host's.
+pub(crate) fn construct_on(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+    let function = name.of(the_host()?)?;
+    checked(carrier::within::<Communicator>(Copying::Kept, || call(function)).code)
+}
+
+/// Whether the host does not have a function.
+pub(crate) fn is_missing(name: &Named) -> bool {
+    library::host().is_some_and(|host| name.of(host).is_err())
+}
+
+/// Handles of datatypes that MPICH has given again, with how often: each is to be freed once more.
+static GIVEN_AGAIN: Mutex<Promised<(Handle, usize)>> = Mutex::new(Promised::new());
+
+/// Whether a datatype's handle was given again, so that it lives on when one is freed.
+fn is_given_again(handle: Handle) -> bool {
+    locked(&GIVEN_AGAIN).iter().any(|&(there, _)| there == handle)
+}
+
+/// One was freed.
+fn drop_reference(handle: Handle) {
+    let mut given = locked(&GIVEN_AGAIN);
+    let Some(at) = given.iter().position(|&(there, _)| there == handle) else { return };
+    given[at].1 -= 1;
+    if given[at].1 == 0 {
+        given.remove(at);
+    }
+}
+
+/// `MPI_Type_get_contents`, and for large counts: MPICH gives the handles of the derived datatypes that another was made of, once more.
+///
+/// # Errors
+/// The host's.
+pub(crate) fn get_contents(
+    name: &Named,
+    datatype: Handle,
+    room: usize,
+    types: *mut Handle,
+    call: impl FnOnce(Symbol) -> c_int,
+) -> Result<()> {
+    let host = the_host()?;
+    let function = name.of(host)?;
+    if !host.quirks.gives_handles_again || types.is_null() {
+        return checked(call(function));
+    }
+    let (_, count) = host.envelope(host.clean(datatype)).map_err(raised)?;
+    let count = count.min(room);
+    locked(&GIVEN_AGAIN).promise(count)?;
+    let given = checked(call(function)).and_then(|()| {
+        // SAFETY: the host has written so many.
+        count_given(host, unsafe { host.read_handles(types, count) })
+    });
+    locked(&GIVEN_AGAIN).end(count);
+    given
+}
+
+/// Counts the handles that were given again, for which room is promised.
+fn count_given(host: &Host, handles: impl Iterator<Item = Handle>) -> Result<()> {
+    for handle in handles {
+        if !host.is_named(handle).map_err(raised)? {
+            let mut given = locked(&GIVEN_AGAIN);
+            match given.iter_mut().find(|(there, _)| *there == handle) {
+                Some((_, times)) => *times += 1,
+                None => given.push((handle, 1)),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// `MPI_Comm_set_errhandler`: whether it is that of `MPI_COMM_SELF` decides where errors without an object go.
+///
+/// # Errors
+/// The host's.
+pub(crate) fn set_errhandler(comm: Handle, name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+    let host = the_host()?;
+    checked(call(name.of(host)?))?;
+    if host.clean(comm) == host.handles.self_ {
+        WORLD.self_is_set.store(true, Relaxed);
+    }
+    Ok(())
+}
+
+/// `MPI_Finalize`.
+///
+/// # Errors
+/// `MPI_ERR_OTHER` while a callback runs; the first failing callback's code; the host's.
+pub(crate) fn finalize() -> Result<()> {
+    type Finalize = unsafe extern "C" fn() -> c_int;
+    let host = the_host()?;
+    let finalize = named!("PMPI_Finalize").of(host)?;
+    report::nothing_more();
+    let leaving = WORLD.begin_leaving(host, None)?;
+    if host.is_running() {
+        WORLD.outside.store(last_without_object(host) as u8, Relaxed);
+        if WORLD.any_session.load(Relaxed) && !locked(&WORLD.named_datatypes).is_empty() {
+            // Keys of sessions before do not tell that there is a world, and an end of it.
+            WORLD.begin().inspect_err(|_| WORLD.end_leaving(host, None, false))?;
+        }
+        if leaving == Leaving::OthersStay {
+            // With sessions left, MPICH deletes the attributes of MPI_COMM_SELF when the last one ends.
+            carrier::finalize(host);
+        }
+    }
+    // SAFETY: the type of the standard.
+    let done = checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() });
+    WORLD.end_leaving(host, None, done.is_ok());
+    done?;
+    // It was raised while there was an error handler.
+    checked(carrier::finalize_code())
+}
+
+/// `MPI_Session_finalize`: with the last session, and without the world model, the attributes of predefined datatypes
+/// go.
+///
+/// # Errors
+/// `MPI_ERR_OTHER` while a callback runs; the first failing callback's code, and then the session was finalized
+/// nevertheless; the host's.
+pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
+    let host = the_host()?;
+    let function = named!("PMPI_Session_finalize").of(host)?;
+    report::nothing_more();
+    // SAFETY: not null, and the caller gave a handle.
+    let handle = (!session.is_null()).then(|| unsafe { host.read_handle(session) });
+    let leaving = match handle {
+        Some(session) => {
+            WORLD.begin_leaving(host, handle).map_err(|error| raise_on_session(host, session, error))?
+        }
+        None => Leaving::NotThere,
+    };
+    let result = match (leaving, handle) {
+        (Leaving::Last, Some(session)) => carrier::close_datatypes(|| host.is_running())
+            .map_err(|error| raise_on_session(host, session, error)),
+        _ => Ok(()),
+    };
+    // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
+    let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) });
+    if leaving != Leaving::NotThere {
+        WORLD.end_leaving(host, handle, done.is_ok());
+    }
+    done.and(result)
+}
+
+/// Raises an error on a session, if the host has what it takes; in a program of sessions there is no `MPI_COMM_SELF`.
+fn raise_on_session(host: &Host, session: Handle, error: Error) -> Error {
+    type Get = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
+    type Call = unsafe extern "C" fn(Handle, c_int) -> c_int;
+    let functions = named!("PMPI_Session_get_errhandler").of(host);
+    let functions = functions.and_then(|get| Ok((get, named!("PMPI_Session_call_errhandler").of(host)?)));
+    let (Ok((get, call)), code) = (functions, code_of(host, error)) else { return error };
+    let mut errhandler = 0;
+    // SAFETY: the types of the standard, with handles as words; the local has room for any.
+    unsafe {
+        if core::mem::transmute::<Symbol, Get>(get)(session, &mut errhandler) != 0 {
+            return error;
+        }
+        let errhandler = host.read_handle(&errhandler);
+        // As in `raise`; but a session has no `MPI_Abort`, so the host's fatal handler is called.
+        let [are_fatal, abort] = host.handles.fatal;
+        let is_fatal = errhandler == are_fatal || errhandler == abort;
+        if is_fatal {
+            errors::say_fatal("MPI_Session_finalize", code, error, errhandler == are_fatal);
+        }
+        if errhandler != host.handles.errors_return {
+            core::mem::transmute::<Symbol, Call>(call)(session, code);
+        }
+        if !is_fatal && errhandler != host.handles.errors_return {
+            host.give_back(errhandler);
+        }
+    }
+    Error::of_host(code, error.reason)
+}
+
+/// `MPI_Session_init`: from now on threads may call whatever MPI was initialized for.
+///
+/// # Errors
+/// The host's.
+pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handle) -> Result<()> {
+    type Init = unsafe extern "C" fn(Handle, Handle, *mut Handle) -> c_int;
+    let host = the_host()?;
+    type Set = unsafe extern "C" fn(Handle, Handle) -> c_int;
+    let init = named!("PMPI_Session_init").of(host)?;
+    let set_errhandler = named!("PMPI_Session_set_errhandler").of(host)?;
+    locked(&WORLD.users).sessions.promise(1)?;
+    // SAFETY: the type of the standard; the arguments are the caller's.
+    let done = checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) });
+    done.inspect_err(|_| locked(&WORLD.users).sessions.end(1))?;
+    // SAFETY: the host wrote a handle.
+    let session = unsafe { host.read_handle(session) };
+    WORLD.session_begun(session);
+    // SAFETY: as above. MPICH 4.0 and Intel MPI forget it, and without it errors end the process.
+    unsafe { core::mem::transmute::<Symbol, Set>(set_errhandler)(session, errhandler) };
+    Ok(())
+}

@@ -1,0 +1,129 @@
+//! The host's predefined attributes (MPI-4.1 §9.1.2, §12.2.6).
+//!
+//! C programs get pointers to cells of the library's, not of the host's: what one writes there the next get restores.
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+use core::sync::atomic::{AtomicI32, AtomicIsize, Ordering::Relaxed};
+
+use super::interface::StoredAs;
+use super::library::Host;
+use super::object::{HostObject, Kind, Window, find, find_or_make, raised, the_host};
+use mpi_attr::Result;
+use mpi_attr::abi::Handle;
+use mpi_attr::memory::boxed;
+use mpi_attr_bindings::kind::restored;
+use mpi_attr_bindings::reason::{NamedKey, OF_WINDOWS, PREDEFINED};
+
+/// What C gets pointers to, of one window.
+#[derive(Default)]
+pub(crate) struct Cells {
+    size: AtomicIsize,
+    ints: [AtomicI32; KEYS],
+}
+
+/// As many as any kind has predefined keys.
+const KEYS: usize = 7;
+
+/// What C gets of the same attributes of all communicators.
+static OF_COMMUNICATORS: [AtomicI32; KEYS] = [const { AtomicI32::new(0) }; KEYS];
+
+/// The key of a number that the standard has a name for, in either language.
+pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
+    let host = the_host().ok()?;
+    let predefined = |kind| Some(host.facts.predefined(kind, host.facts.key_of_fortran(kind, key))?.0);
+    let of_window = || Some(OF_WINDOWS + predefined(Kind::Window)?);
+    match predefined(Kind::Communicator).or_else(of_window) {
+        Some(at) => Some(NamedKey::Predefined(&PREDEFINED[at])),
+        None => (key == host.facts.keyval_invalid).then_some(NamedKey::Invalid),
+    }
+}
+
+/// What the host says: a pointer, or for `MPI_WIN_BASE` the value.
+fn ask<T: HostObject>(host: &Host, handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
+    // Looks at the handle, as always.
+    find::<T>(handle)?;
+    let own = host.get_attr(T::KIND, handle, key).map_err(raised)?;
+    let world = host.handles.world;
+    if own.is_some() || T::KIND != Kind::Communicator || handle == world || !host.is_running() {
+        return Ok(own);
+    }
+    // Open MPI has them on MPI_COMM_WORLD alone, or on what was made of it.
+    if host.is_inter(handle).map_err(raised)? {
+        return Ok(None);
+    }
+    host.get_attr(T::KIND, world, key).map_err(raised)
+}
+
+/// The number that is where the host says.
+///
+/// # Safety
+/// `there` is what the host gave of an attribute of this form.
+unsafe fn number_at(form: StoredAs, there: *mut c_void) -> isize {
+    match form {
+        StoredAs::Itself => there.addr() as isize,
+        // SAFETY: as the caller says.
+        StoredAs::Int => unsafe { there.cast::<c_int>().read() as isize },
+        // SAFETY: as the caller says.
+        StoredAs::Aint => unsafe { there.cast::<isize>().read() },
+    }
+}
+
+/// What Fortran reads of a predefined attribute; `None` if the key is none of the kind.
+pub(crate) fn number<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
+    let host = the_host().ok()?;
+    let key = host.facts.key_of_fortran(T::KIND, key);
+    let (_, form) = host.facts.predefined(T::KIND, key)?;
+    let found = ask::<T>(host, handle, key);
+    // SAFETY: what the host gave.
+    Some(found.map(|there| there.map(|there| unsafe { number_at(form, there) })))
+}
+
+/// What C reads of a predefined attribute; `None` if the key is none of the kind.
+pub(crate) fn word<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
+    let host = the_host().ok()?;
+    let (at, form) = host.facts.predefined(T::KIND, key)?;
+    let found = match ask::<T>(host, handle, key) {
+        Ok(Some(there)) => there,
+        other => return Some(other),
+    };
+    // SAFETY: what the host gave.
+    let number = unsafe { number_at(form, found) };
+    Some(Ok(Some(pointer_to::<T>(handle, at, form, number).unwrap_or(found))))
+}
+
+/// A pointer to a cell that holds the number; `None` if there is none for it.
+fn pointer_to<T: HostObject>(
+    handle: Handle,
+    at: usize,
+    form: StoredAs,
+    number: isize,
+) -> Option<*mut c_void> {
+    match T::KIND {
+        Kind::Communicator => Some(restored(&OF_COMMUNICATORS[at], number as c_int)),
+        Kind::Datatype => None,
+        Kind::Window => {
+            if form == StoredAs::Itself {
+                return Some(ptr::without_provenance_mut(number as usize));
+            }
+            let window = match find::<Window>(handle).ok()? {
+                Some(window) => window,
+                None => find_or_make::<Window>(handle).ok()?,
+            };
+            window.with(|window| {
+                if window.cells.is_none() {
+                    // Without memory for them C gets the host's own.
+                    window.cells = boxed(Cells::default()).ok();
+                }
+                let cells = window.cells.as_ref()?;
+                Some(match form {
+                    StoredAs::Int => restored(&cells.ints[at], number as c_int),
+                    _ => {
+                        cells.size.store(number, Relaxed);
+                        cells.size.as_ptr().cast()
+                    }
+                })
+            })?
+        }
+    }
+}

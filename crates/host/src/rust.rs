@@ -1,0 +1,173 @@
+//! What [`crate::typed`] needs of the host besides the attribute routines.
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+use core::sync::atomic::Ordering::Relaxed;
+
+use super::Mpi;
+use super::WORLD;
+use super::errors::Origin;
+use super::library::{Host, Named, Symbol, checked, host, named};
+use super::lifecycle::{self, Others};
+use super::object::{Communicator, Datatype, HostObject, Window, check, raised, the_host};
+use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Arg, Out};
+use mpi_attr_bindings::kind::Kind;
+use mpi_attr_bindings::typed::Objects;
+
+/// Says that MPI runs, and that calls may overlap. Nothing here is freed at finalize, so that nothing need be kept.
+pub struct Guest(());
+
+/// The predefined handles that `typed` has constants for, or that programs may take from [`mpi_attr::abi`]: as constants of the
+/// standard ABI, and what they are here.
+fn constants(host: &Host, kind: Kind) -> [(Handle, Handle); 3] {
+    let null = host.handles.null[kind as usize - 1];
+    match kind {
+        Kind::Communicator => {
+            [(MPI_COMM_NULL, null), (MPI_COMM_WORLD, host.handles.world), (MPI_COMM_SELF, host.handles.self_)]
+        }
+        Kind::Datatype => [(MPI_DATATYPE_NULL, null), (MPI_INT, host.handles.int), (0, null)],
+        Kind::Window => [(MPI_WIN_NULL, null), (0, null), (0, null)],
+    }
+}
+
+/// The address of a handle as the C routines get it from their callers; it is not null.
+fn there(handle: *mut Handle) -> Arg<Out<Handle>> {
+    Out::new(handle).or(&"the handle is NULL")
+}
+
+/// Makes an object by a call that is given the place for its handle.
+fn make(host: &Host, call: impl FnOnce(*mut Handle) -> Result<()>) -> Result<Handle> {
+    let mut new: Handle = 0;
+    call(&mut new)?;
+    // SAFETY: the host wrote a handle.
+    Ok(unsafe { host.read_handle(&new) })
+}
+
+impl Objects for Mpi {
+    type Communicator = Communicator;
+    type Datatype = Datatype;
+    type Window = Window;
+    type Guest = Guest;
+
+    fn enter() -> Result<Guest> {
+        let host = the_host()?;
+        WORLD.check_running(host)?;
+        if WORLD.any_session.load(Relaxed) || host.is_multiple() {
+            return Ok(Guest(()));
+        }
+        Err(Error::new(MPI_ERR_OTHER, "MPI was not initialized with MPI_THREAD_MULTIPLE"))
+    }
+
+    fn initialize() -> Result<()> {
+        type Init = unsafe extern "C" fn(*mut c_int, *mut c_void, c_int, *mut c_int) -> c_int;
+        let host = the_host()?;
+        if host.was_initialized() {
+            return Err(Error::new(MPI_ERR_OTHER, "MPI was initialized already"));
+        }
+        let init = named!("PMPI_Init_thread").of(host)?;
+        let (level, mut provided) = (host.facts.thread_multiple, 0);
+        // SAFETY: the type of the standard; the arguments of main may be null.
+        let code = unsafe {
+            core::mem::transmute::<Symbol, Init>(init)(ptr::null_mut(), ptr::null_mut(), level, &mut provided)
+        };
+        checked(code).map_err(raised)?;
+        Self::enter().map(|_| ())
+    }
+
+    fn finalize() -> Result<()> {
+        lifecycle::finalize()
+    }
+
+    /// The handle of a constant; other handles are what they are.
+    fn handle_of(kind: Kind, constant: Handle) -> Handle {
+        let Some(host) = host() else { return constant };
+        let found = constants(host, kind).into_iter().find(|&(there, _)| there == constant);
+        found.map_or(host.clean(constant), |(_, handle)| handle)
+    }
+
+    /// The constant of a handle, if it has one.
+    fn constant_of(kind: Kind, handle: Handle) -> Handle {
+        let Some(host) = host() else { return handle };
+        let handle = host.clean(handle);
+        let found = constants(host, kind).into_iter().find(|&(_, there)| there == handle);
+        found.map_or(handle, |(constant, _)| constant)
+    }
+
+    fn free(kind: Kind, handle: Handle) -> Result<()> {
+        fn of<T: HostObject>(
+            name: &Named,
+            others: Others,
+            origin: fn(Handle) -> Origin,
+            handle: Handle,
+        ) -> Result<()> {
+            the_host()?.with_place(handle, |object| lifecycle::free::<T>(there(object), name, others, origin))
+        }
+        match kind {
+            Kind::Communicator => {
+                of::<Communicator>(named!("PMPI_Comm_free"), Others::GoOn, Origin::Communicator, handle)
+            }
+            Kind::Datatype => {
+                of::<Datatype>(named!("PMPI_Type_free"), Others::GoOn, Origin::Datatype, handle)
+            }
+            Kind::Window => of::<Window>(named!("PMPI_Win_free"), Others::Wait, Origin::Window, handle),
+        }
+    }
+
+    fn dup_communicator(comm: Handle) -> Result<Handle> {
+        type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
+        make(the_host()?, |new| {
+            lifecycle::dup(comm, there(new), named!("PMPI_Comm_dup"), |function| {
+                // SAFETY: the type of the standard.
+                unsafe { core::mem::transmute::<Symbol, Dup>(function)(comm, new) }
+            })
+        })
+    }
+
+    fn dup_datatype(datatype: Handle) -> Result<Handle> {
+        make(the_host()?, |new| lifecycle::dup_type(datatype, there(new)))
+    }
+
+    fn contiguous(count: c_int, old: Handle) -> Result<Handle> {
+        type Contiguous = unsafe extern "C" fn(c_int, Handle, *mut Handle) -> c_int;
+        let host = the_host()?;
+        check::<Datatype>(host, old)?;
+        let function = named!("PMPI_Type_contiguous").of(host)?;
+        make(host, |new| {
+            // SAFETY: the type of the standard.
+            let code = unsafe { core::mem::transmute::<Symbol, Contiguous>(function)(count, old, new) };
+            checked(code).map_err(raised)
+        })
+    }
+
+    fn allocate(size: Aint, comm: Handle) -> Result<Handle> {
+        type Allocate =
+            unsafe extern "C" fn(Aint, c_int, Handle, Handle, *mut *mut c_void, *mut Handle) -> c_int;
+        let host = the_host()?;
+        check::<Communicator>(host, comm)?;
+        make(host, |new| {
+            let (mut base, info) = (ptr::null_mut(), host.handles.info_null);
+            lifecycle::construct_on(named!("PMPI_Win_allocate"), |function| {
+                // SAFETY: the type of the standard.
+                unsafe {
+                    core::mem::transmute::<Symbol, Allocate>(function)(size, 1, info, comm, &mut base, new)
+                }
+            })
+        })
+    }
+
+    fn dynamic(comm: Handle) -> Result<Handle> {
+        type Dynamic = unsafe extern "C" fn(Handle, Handle, *mut Handle) -> c_int;
+        let host = the_host()?;
+        check::<Communicator>(host, comm)?;
+        make(host, |new| {
+            lifecycle::construct_on(named!("PMPI_Win_create_dynamic"), |function| {
+                // SAFETY: the type of the standard.
+                unsafe {
+                    core::mem::transmute::<Symbol, Dynamic>(function)(host.handles.info_null, comm, new)
+                }
+            })
+        })
+    }
+}

@@ -1,0 +1,255 @@
+//! `MPI_Comm_spawn` and `MPI_Comm_spawn_multiple`: most MPIs do not hand their caller's environment to the processes that
+//! they start, which then would lack the library. So these are started by `mpiattr-run`, if this process was.
+//!
+//! A command that is not found here is left to the host, which may find it, or reports it as the program expects.
+
+use core::ffi::{CStr, c_char, c_int, c_void};
+use core::ptr;
+
+use super::library::{self, Host, Named, Symbol, named};
+use super::object::{raised, the_host};
+use mpi_attr::Result;
+use mpi_attr::abi::Handle;
+use mpi_attr::memory::{Lossy, reserve_one, variable, with_room};
+use mpi_attr::say;
+use mpi_attr::switches::VERBOSE;
+
+/// What is to be started: as the caller has it.
+#[derive(Clone, Copy)]
+pub(crate) struct Command {
+    pub(crate) command: *const c_char,
+    /// Null (`MPI_ARGV_NULL`), or ended by null.
+    pub(crate) arguments: *const *const c_char,
+    pub(crate) info: Handle,
+}
+
+/// A text that ends with NUL.
+type Bytes = Vec<u8>;
+
+/// The same commands by way of the launcher.
+pub(crate) struct Launched {
+    /// For each the launcher, its arguments, and those of the command, ended by null; or the command itself.
+    commands: Vec<*const c_char>,
+    arguments: Vec<*const *const c_char>,
+    /// What the pointers point to, besides the caller's memory.
+    _words: Vec<Vec<*const c_char>>,
+    _found: Vec<Bytes>,
+}
+
+struct NoArguments([*const c_char; 1]);
+
+// SAFETY: nothing is written there.
+unsafe impl Sync for NoArguments {}
+
+static NO_ARGUMENTS: NoArguments = NoArguments([ptr::null()]);
+
+impl Launched {
+    /// The first command, and its arguments.
+    pub(crate) fn first(&self) -> (*const c_char, *const *const c_char) {
+        (self.commands[0], self.arguments[0])
+    }
+
+    /// All commands, and their arguments.
+    pub(crate) fn all(&self) -> (*const *const c_char, *const *const *const c_char) {
+        (self.commands.as_ptr(), self.arguments.as_ptr())
+    }
+}
+
+/// The arguments of `MPI_Comm_spawn_multiple`; none where they are not significant.
+///
+/// # Safety
+/// At the root they are arrays of `count`, but `arguments` may be null.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) unsafe fn commands(
+    comm: Handle,
+    root: c_int,
+    count: c_int,
+    commands: *const *const c_char,
+    arguments: *const *const *const c_char,
+    infos: *const Handle,
+) -> Result<Vec<Command>> {
+    let host = the_host()?;
+    let count = usize::try_from(count).unwrap_or(0);
+    if commands.is_null() || infos.is_null() || !is_root(host, comm, root) {
+        return Ok(Vec::new());
+    }
+    // SAFETY: as the caller says.
+    unsafe {
+        let mut all = with_room(count)?;
+        all.extend(host.read_handles(infos, count).enumerate().map(|(at, info)| Command {
+            command: *commands.add(at),
+            arguments: if arguments.is_null() { ptr::null() } else { *arguments.add(at) },
+            info,
+        }));
+        Ok(all)
+    }
+}
+
+/// Calls the host's function with the commands by way of the launcher, or without them as the caller has them.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`; the host's.
+pub(crate) fn spawn(
+    comm: Handle,
+    root: c_int,
+    commands: &[Command],
+    name: &Named,
+    call: impl FnOnce(Symbol, Option<&Launched>) -> c_int,
+) -> Result<()> {
+    let host = the_host()?;
+    let function = name.of(host)?;
+    // Set by the launcher, also to say that it started this process.
+    let launcher = variable(c"MPI_ATTR_LAUNCHER").filter(|path| !path.is_empty());
+    let launched = match launcher {
+        // Whatever happens, the host's call is made: the other processes are waiting in it.
+        Some(launcher) if is_root(host, comm, root) => {
+            launch(host, launcher, commands).unwrap_or_else(|_| {
+                say!("mpi_attr: out of memory; the MPI library starts processes without mpi_attr");
+                None
+            })
+        }
+        _ => None,
+    };
+    library::checked(call(function, launched.as_ref())).map_err(raised)
+}
+
+/// Whether this process's commands count.
+fn is_root(host: &Host, comm: Handle, root: c_int) -> bool {
+    type Rank = unsafe extern "C" fn(Handle, *mut c_int) -> c_int;
+    let Ok(function) = named!("PMPI_Comm_rank").of(host) else { return false };
+    let mut rank = -1;
+    // SAFETY: the type of the standard. Without a communicator the host would raise an error of another call.
+    unsafe {
+        !host.is_null(mpi_attr_bindings::kind::Kind::Communicator, host.clean(comm))
+            && core::mem::transmute::<Symbol, Rank>(function)(comm, &mut rank) == 0
+            && rank == root
+    }
+}
+
+/// The commands by way of the launcher, those that are found here; `None` if none is.
+fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<Option<Launched>> {
+    let (mut all, mut found) = (with_room(commands.len())?, with_room(commands.len())?);
+    let (mut programs, mut arguments) = (with_room(commands.len())?, with_room(commands.len())?);
+    for command in commands {
+        if command.command.is_null() {
+            return Ok(None);
+        }
+        // SAFETY: not null, and the caller gave a string.
+        let name = unsafe { CStr::from_ptr(command.command) };
+        let Some(path) = find(host, name, command.info)? else {
+            say!(
+                "mpi_attr: {} is not found here; the MPI library starts it as it is, without mpi_attr",
+                Lossy(name.to_bytes())
+            );
+            programs.push(command.command);
+            arguments.push(if command.arguments.is_null() {
+                NO_ARGUMENTS.0.as_ptr()
+            } else {
+                command.arguments
+            });
+            continue;
+        };
+        let mut words: Vec<*const c_char> = Vec::new();
+        let mut add = |word: *const c_char| reserve_one(&mut words).map(|()| words.push(word));
+        // What cannot have the library runs without it, and says so: its parent waits for it.
+        add(c"--optional".as_ptr())?;
+        if VERBOSE.is_on() {
+            add(c"--verbose".as_ptr())?;
+        }
+        if let Some(library) = variable(c"MPI_ATTR_PMPI").filter(|path| !path.is_empty()) {
+            add(c"--library".as_ptr())?;
+            add(library.as_ptr())?;
+        }
+        add(c"--".as_ptr())?;
+        add(path.as_ptr().cast())?;
+        let mut argument = command.arguments;
+        // SAFETY: null, or an array that null ends.
+        unsafe {
+            while !argument.is_null() && !(*argument).is_null() {
+                add(*argument)?;
+                argument = argument.add(1);
+            }
+        }
+        add(ptr::null())?;
+        programs.push(launcher.as_ptr());
+        // Their heap memory stays where it is.
+        arguments.push(words.as_ptr());
+        all.push(words);
+        found.push(path);
+    }
+    if found.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(Launched { commands: programs, arguments, _words: all, _found: found }))
+}
+
+/// How the launcher, in the directory that the host starts it in, finds a command; `None` if it is not found here.
+fn find(host: &Host, name: &CStr, info: Handle) -> Result<Option<Bytes>> {
+    let (mut directory, mut path) = ([0u8; ROOM], [0u8; ROOM]);
+    let directory = hint(host, info, c"wdir", &mut directory);
+    let name = name.to_bytes();
+    if name.contains(&b'/') {
+        // The name stays: where it is relative, it is so to the directory of the new process.
+        let here = joined(if name.starts_with(b"/") { b"" } else { directory }, name)?;
+        return if is_executable(&here) { joined(b"", name).map(Some) } else { Ok(None) };
+    }
+    let from_info = hint(host, info, c"path", &mut path).split(|&byte| byte == b':');
+    let from_environment =
+        variable(c"PATH").map_or(&b"/bin:/usr/bin"[..], CStr::to_bytes).split(|&byte| byte == b':');
+    for place in from_info.chain(from_environment).filter(|place| !place.is_empty()) {
+        let candidate = joined(place, name)?;
+        if is_executable(&candidate) {
+            return Ok(Some(candidate));
+        }
+    }
+    // Some hosts look there too.
+    let here = joined(if directory.is_empty() { b"." } else { directory }, name)?;
+    Ok(is_executable(&here).then_some(here))
+}
+
+/// Room for the value of an info key.
+const ROOM: usize = 4096;
+
+/// The value of an info key, or nothing.
+fn hint<'a>(host: &Host, info: Handle, key: &CStr, value: &'a mut [u8; ROOM]) -> &'a [u8] {
+    type Get = unsafe extern "C" fn(Handle, *const c_char, c_int, *mut c_void, *mut c_int) -> c_int;
+    let Ok(get) = named!("PMPI_Info_get").of(host) else { return b"" };
+    if host.clean(info) == host.handles.info_null {
+        return b"";
+    }
+    let mut flag = 0;
+    // SAFETY: the type of the standard; the buffer has one byte more than is said.
+    let code = unsafe {
+        let get = core::mem::transmute::<Symbol, Get>(get);
+        get(info, key.as_ptr(), ROOM as c_int - 1, value.as_mut_ptr().cast(), &mut flag)
+    };
+    if code != 0 || flag == 0 {
+        return b"";
+    }
+    CStr::from_bytes_until_nul(value).unwrap_or_default().to_bytes()
+}
+
+/// A path in a directory, if one is given, with NUL behind it.
+fn joined(directory: &[u8], name: &[u8]) -> Result<Bytes> {
+    let mut text = with_room(directory.len() + name.len() + 2)?;
+    text.extend_from_slice(directory);
+    if !directory.is_empty() {
+        text.push(b'/');
+    }
+    text.extend_from_slice(name);
+    text.push(0);
+    Ok(text)
+}
+
+/// Whether a path, a string, is that of a file that can be executed.
+fn is_executable(path: &[u8]) -> bool {
+    // SAFETY: a plain structure, for which zeros are valid; strings.
+    unsafe {
+        let mut file: libc::stat = core::mem::zeroed();
+        libc::stat(path.as_ptr().cast(), &mut file) == 0
+            && file.st_mode & libc::S_IFMT == libc::S_IFREG
+            && libc::access(path.as_ptr().cast(), libc::X_OK) == 0
+    }
+}

@@ -1,0 +1,367 @@
+//! From a handle of the host's to the object that has its attributes: a table that is read without a lock.
+//!
+//! Open addressing with linear probing, at most half full while there is memory. A pair is valid as a whole: a reader
+//! loads handle, id, and the handle again. A reader who is overtaken by a rebuild finds nothing, or an id that is dead by
+//! then; both mean that he asks the host, or here again under the lock, so old tables need no grace: one of the present
+//! size is used again, smaller ones are kept.
+//!
+//! | writer, under the lock                          | reader                                        |
+//! | ----------------------------------------------- | --------------------------------------------- |
+//! | add: *Release* store id, *Release* store handle | *Acquire* load handle, then load id           |
+//! | remove: store `GONE` over the handle; a later add in that place stores id by *Release* | *Acquire* load id, then handle again |
+//! | rebuild: fill, *Release* store the table        | *Acquire* load the table                      |
+
+use core::cell::UnsafeCell;
+use core::ptr;
+use core::sync::atomic::{
+    AtomicPtr, AtomicU64, AtomicUsize,
+    Ordering::{Acquire, Relaxed, Release},
+};
+use std::sync::Mutex;
+
+use mpi_attr::Result;
+use mpi_attr::abi::Handle;
+use mpi_attr::engine::locked;
+use mpi_attr::memory::{NO_MEMORY, boxed, list};
+
+/// No handle of any MPI.
+const EMPTY: Handle = 0;
+/// Nor this one.
+const GONE: Handle = usize::MAX;
+
+#[repr(align(16))]
+struct HandleEntry {
+    handle: AtomicUsize,
+    id: AtomicU64,
+}
+
+struct Entries {
+    /// So many entries that the number − 1 is a mask.
+    all: Box<[HandleEntry]>,
+    mask: usize,
+    /// What spreads handles over them.
+    factor: u64,
+}
+
+/// The handles of one kind of object.
+pub(crate) struct Table {
+    current: AtomicPtr<Entries>,
+    /// Real only where calls may overlap.
+    lock: Mutex<()>,
+    writer: UnsafeCell<Writer>,
+}
+
+// SAFETY: the writer's part is used under the lock, or by the only call there is; the pointers in it are to tables that are
+// never freed.
+unsafe impl Sync for Table {}
+
+struct Writer {
+    /// Entries that are not `EMPTY`, and those of them that are `GONE`.
+    used: usize,
+    gone: usize,
+    /// Of the size of the current one, to be used next.
+    spare: *mut Entries,
+    /// Smaller ones, in which readers may still be.
+    outgrown: Vec<*mut Entries>,
+}
+
+const SMALLEST: usize = 64;
+
+impl Writer {
+    /// A new table, with room for the old ones among the outgrown.
+    fn larger(&mut self, size: usize, handle: Handle) -> Result<*mut Entries> {
+        self.outgrown.try_reserve(2).map_err(|_| NO_MEMORY)?;
+        Entries::new(size, handle)
+    }
+}
+
+impl Entries {
+    /// A table of that many entries, a power of two; what handles are is told from one of them.
+    ///
+    /// A get that has to look further than the first place is mispredicted. So handles are to lie evenly, not at
+    /// random: as what counts does when it is multiplied with the golden ratio of the table. Handles that are numbers
+    /// count by two, since two of them lie side by side (fewer lines of cache are in use then); addresses by 16.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    fn new(size: usize, handle: Handle) -> Result<*mut Self> {
+        const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+        let entry = || HandleEntry { handle: AtomicUsize::new(EMPTY), id: AtomicU64::new(0) };
+        let is_number = handle as i32 as isize == handle as isize;
+        let factor = GOLDEN >> ((if is_number { 33 } else { 36 }) - size.trailing_zeros());
+        let all = list((0..size).map(|_| entry()))?.into_boxed_slice();
+        Ok(Box::into_raw(boxed(Self { all, mask: size - 1, factor })?))
+    }
+
+    /// The entries from where a handle may be on. Some are `EMPTY`, where every search ends.
+    #[inline(always)]
+    fn from(&self, handle: Handle) -> impl Iterator<Item = &HandleEntry> {
+        let start = (handle as u64 >> 1).wrapping_mul(self.factor) >> 31 ^ (handle as u64 & 1);
+        // SAFETY: the mask leaves an index of an entry.
+        (start as usize..).map(|index| unsafe { self.all.get_unchecked(index & self.mask) })
+    }
+
+    /// Puts a pair where there is room.
+    fn put(&self, handle: Handle, id: u64) {
+        let empty = |entry: &&HandleEntry| entry.handle.load(Relaxed) == EMPTY;
+        let Some(entry) = self.from(handle).find(empty) else { unreachable!("there is an empty one") };
+        entry.put(handle, id);
+    }
+}
+
+impl HandleEntry {
+    fn put(&self, handle: Handle, id: u64) {
+        self.id.store(id, Release);
+        self.handle.store(handle, Release);
+    }
+}
+
+impl Table {
+    pub(crate) const fn new() -> Self {
+        let writer = Writer { used: 0, gone: 0, spare: ptr::null_mut(), outgrown: Vec::new() };
+        let current = AtomicPtr::new(ptr::null_mut());
+        Self { current, lock: Mutex::new(()), writer: UnsafeCell::new(writer) }
+    }
+
+    /// The writer's part, for one who is `alone`: the only call that is under way.
+    #[inline(always)]
+    fn write<R>(&self, alone: bool, change: impl FnOnce(&mut Writer) -> R) -> R {
+        let _held;
+        if !alone {
+            _held = locked(&self.lock);
+        }
+        // SAFETY: under the lock, or alone; nothing that `change` calls comes back here.
+        change(unsafe { &mut *self.writer.get() })
+    }
+
+    fn entries(&self) -> Option<&Entries> {
+        // SAFETY: null, or a table that is never freed.
+        unsafe { self.current.load(Acquire).as_ref() }
+    }
+
+    /// The id that was put under a handle, if there is one.
+    #[inline(always)]
+    pub(crate) fn find(&self, handle: Handle) -> Option<u64> {
+        for entry in self.entries()?.from(handle) {
+            let found = entry.handle.load(Acquire);
+            if found == handle {
+                let id = entry.id.load(Acquire);
+                return (entry.handle.load(Relaxed) == handle).then_some(id);
+            }
+            if found == EMPTY {
+                break;
+            }
+        }
+        None
+    }
+
+    /// The same for one whom no rebuild may overtake.
+    pub(crate) fn find_for_certain(&self, handle: Handle) -> Option<u64> {
+        self.write(false, |_| self.find(handle))
+    }
+
+    /// Puts an id under a handle, unless another is there that `is_alive`; returns the one that is there then.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    #[inline(always)]
+    pub(crate) fn put(
+        &self,
+        handle: Handle,
+        id: u64,
+        alone: bool,
+        is_alive: impl Fn(u64) -> bool,
+    ) -> Result<u64> {
+        if handle == EMPTY || handle == GONE || self.find(handle) == Some(id) {
+            return Ok(id);
+        }
+        self.write(alone, |writer| self.add(writer, handle, id, is_alive))
+    }
+
+    #[inline(never)]
+    fn add(
+        &self,
+        writer: &mut Writer,
+        handle: Handle,
+        id: u64,
+        is_alive: impl Fn(u64) -> bool,
+    ) -> Result<u64> {
+        if let Some(entries) = self.entries() {
+            let mut gone = None;
+            for entry in entries.from(handle) {
+                match entry.handle.load(Relaxed) {
+                    found if found == handle => {
+                        let there = entry.id.load(Relaxed);
+                        if is_alive(there) {
+                            return Ok(there);
+                        }
+                        entry.id.store(id, Release);
+                        return Ok(id);
+                    }
+                    EMPTY => break,
+                    GONE => gone = gone.or(Some(entry)),
+                    _ => {}
+                }
+            }
+            if let Some(entry) = gone {
+                entry.put(handle, id);
+                writer.gone -= 1;
+                return Ok(id);
+            }
+        }
+        self.make_room(writer, handle)?;
+        if let Some(entries) = self.entries() {
+            entries.put(handle, id);
+            writer.used += 1;
+        }
+        Ok(id)
+    }
+
+    /// Makes sure that one more fits, the handle given, and half of the entries stay empty: without memory, one of them.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    fn make_room(&self, writer: &mut Writer, handle: Handle) -> Result<()> {
+        let size = self.entries().map_or(0, |entries| entries.all.len());
+        if (writer.used + 1) * 2 <= size {
+            return Ok(());
+        }
+        // Mostly gone ones are swept out, otherwise the table grows.
+        let grown = if (writer.used - writer.gone + 1) * 4 <= size { size } else { (size * 2).max(SMALLEST) };
+        let next = match writer.spare {
+            spare if !spare.is_null() && grown == size => spare,
+            _ => match writer.larger(grown, handle) {
+                Ok(next) => next,
+                Err(_) if writer.used + 1 < size => return Ok(()),
+                Err(error) => return Err(error),
+            },
+        };
+        // SAFETY: tables are never freed.
+        let filled = unsafe { &*next };
+        for entry in &filled.all {
+            entry.handle.store(EMPTY, Relaxed);
+        }
+        for entry in self.entries().into_iter().flat_map(|entries| &entries.all) {
+            let handle = entry.handle.load(Relaxed);
+            if handle != EMPTY && handle != GONE {
+                filled.put(handle, entry.id.load(Relaxed));
+            }
+        }
+        writer.used -= writer.gone;
+        writer.gone = 0;
+        let old = self.current.swap(next, Release);
+        if grown == size {
+            writer.spare = old;
+        } else {
+            let spare = core::mem::replace(&mut writer.spare, ptr::null_mut());
+            writer.outgrown.extend([old, spare].into_iter().filter(|table| !table.is_null()));
+        }
+        Ok(())
+    }
+
+    /// Forgets all handles.
+    pub(crate) fn forget(&self) {
+        self.write(false, |writer| {
+            for entry in self.entries().into_iter().flat_map(|entries| &entries.all) {
+                entry.handle.store(EMPTY, Release);
+            }
+            (writer.used, writer.gone) = (0, 0);
+        });
+    }
+
+    /// Takes a handle out, if the id is still under it. (If a rebuild by another thread hides it, it stays, dead.)
+    #[inline(always)]
+    pub(crate) fn remove(&self, handle: Handle, id: u64, alone: bool) {
+        if !alone && self.find(handle) != Some(id) {
+            return;
+        }
+        self.write(alone, |writer| self.take_out(writer, handle, id));
+    }
+
+    #[inline(never)]
+    fn take_out(&self, writer: &mut Writer, handle: Handle, id: u64) {
+        let Some(entries) = self.entries() else { return };
+        for entry in entries.from(handle) {
+            match entry.handle.load(Relaxed) {
+                EMPTY => return,
+                found if found == handle && entry.id.load(Relaxed) == id => {
+                    entry.handle.store(GONE, Release);
+                    writer.gone += 1;
+                    return;
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    fn all(table: &Table) -> Vec<(Handle, u64)> {
+        let pair = |entry: &HandleEntry| (entry.handle.load(Relaxed), entry.id.load(Relaxed));
+        let all = table.entries().unwrap().all.iter().map(pair);
+        all.filter(|&(handle, _)| handle != EMPTY && handle != GONE).collect()
+    }
+
+    #[test]
+    fn as_a_map_through_growth_and_churn() {
+        let table = Table::new();
+        let mut model = HashMap::new();
+        let mut state = 1u64;
+        for step in 1..200_000u64 {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let handle = ((state >> 33) % 3000 + 1) as usize * 0x40;
+            if state >> 62 == 0 {
+                if let Some(id) = model.remove(&handle) {
+                    table.remove(handle, id, false);
+                }
+            } else if !model.contains_key(&handle) && model.len() < 1000 {
+                assert_eq!(table.put(handle, step, step % 2 == 0, |_| true), Ok(step));
+                model.insert(handle, step);
+            }
+            assert_eq!(table.find(handle), model.get(&handle).copied());
+        }
+        let mut all = all(&table);
+        all.sort_unstable();
+        let mut expected: Vec<_> = model.into_iter().collect();
+        expected.sort_unstable();
+        assert_eq!(all, expected);
+        assert!(table.entries().unwrap().all.len() <= 4096);
+    }
+
+    #[test]
+    fn no_rebuild_hides_what_is_there() {
+        use std::sync::atomic::AtomicBool;
+        let (table, done) = (Table::new(), AtomicBool::new(false));
+        assert_eq!(table.put(0x40, 1, false, |_| true), Ok(1));
+        std::thread::scope(|threads| {
+            threads.spawn(|| {
+                for step in 2..100_000 {
+                    let handle = 0x40 * step;
+                    assert_eq!(table.put(handle, step as u64, false, |_| true), Ok(step as u64));
+                    table.remove(handle, step as u64, false);
+                }
+                done.store(true, Relaxed);
+            });
+            while !done.load(Relaxed) {
+                assert_eq!(table.find(0x40).or_else(|| table.find_for_certain(0x40)), Some(1));
+            }
+        });
+    }
+
+    #[test]
+    fn the_first_of_two_stays_while_it_lives() {
+        let table = Table::new();
+        assert_eq!(table.put(7, 1, false, |_| true), Ok(1));
+        assert_eq!(table.put(7, 2, false, |_| true), Ok(1));
+        assert_eq!(table.put(7, 3, false, |_| false), Ok(3));
+        assert_eq!((table.find(7), table.find(8)), (Some(3), None));
+        table.remove(7, 1, false);
+        assert_eq!(table.find(7), Some(3));
+        table.remove(7, 3, false);
+        assert_eq!(table.find(7), None);
+    }
+}

@@ -1,0 +1,258 @@
+//! What the bytes of predefined datatypes mean (MPI-4.1 §3.2.2, §6.9.2), here and in "external32" (§14.5.2).
+
+use mpi_attr::abi::*;
+use mpi_attr_bindings::fortran::KIND_SIZES;
+use mpi_attr_world::layout::{Layout, Made};
+
+/// What a number is, by the groups of §6.9.2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Class {
+    /// C integer, with a sign.
+    Signed,
+    /// C integer, without.
+    Unsigned,
+    /// Fortran integer.
+    Integer,
+    /// Multi-language type: `MPI_AINT`, `MPI_OFFSET`, `MPI_COUNT`.
+    Multi,
+    /// Floating point.
+    Real,
+    /// `long double` of C, where that has the 80 bits of an x87.
+    Extended,
+    /// `bool` of C and C++.
+    Bool,
+    /// LOGICAL of Fortran.
+    Logical,
+    Byte,
+    /// A character, which is not calculated with.
+    Text,
+}
+
+/// A number: how many bytes it has here, and in "external32".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Scalar {
+    pub class: Class,
+    pub size: usize,
+    pub external: usize,
+}
+
+/// A predefined datatype: a number, or two, of which the second is at an offset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Basic {
+    One(Scalar),
+    Complex(Scalar),
+    /// A value and an index (§6.9.4).
+    Pair(Scalar, usize, Scalar),
+}
+
+const LONG_DOUBLE: Class = if cfg!(target_arch = "x86_64") { Class::Extended } else { Class::Real };
+
+impl Basic {
+    /// What a layout is, if it is that of a predefined datatype.
+    pub(crate) fn of(layout: &Layout) -> Option<Self> {
+        let size = layout.shape().size as usize;
+        let scalar = |class, size| Scalar { class, size, external: size };
+        match layout.base() {
+            Made::Named(handle) => Self::named(handle, size),
+            Made::By(recipe) => match recipe.combiner {
+                MPI_COMBINER_F90_INTEGER => Some(Self::One(scalar(Class::Integer, size))),
+                MPI_COMBINER_F90_REAL => Some(Self::One(scalar(Class::Real, size))),
+                MPI_COMBINER_F90_COMPLEX => Some(Self::Complex(scalar(Class::Real, size / 2))),
+                _ => None,
+            },
+            Made::Dup(_) => None,
+        }
+    }
+
+    /// What the predefined datatype of a handle is, which has so many bytes.
+    pub(crate) fn named(handle: Handle, size: usize) -> Option<Self> {
+        let scalar = |class, size, external| Scalar { class, size, external };
+        let same = |class, size| scalar(class, size, size);
+        let int = same(Class::Signed, size_of::<core::ffi::c_int>());
+        let with_int = |value: Scalar| {
+            let offset = value.size.next_multiple_of(int.size);
+            Self::Pair(value, offset, int)
+        };
+        let two = |value: Scalar| Self::Pair(value, value.size, value);
+        Some(match handle {
+            0x201 => Self::One(scalar(Class::Multi, size, 8)),
+            0x202 | 0x203 => Self::One(same(Class::Multi, size)),
+            0x20a => Self::One(scalar(Class::Signed, size, 4)), // MPI_LONG
+            0x20e => Self::One(scalar(Class::Unsigned, size, 4)),
+            0x208..=0x20b | 0x240 | 0x244 | 0x248 | 0x250 | 0x258 => Self::One(same(Class::Signed, size)),
+            0x20c..=0x20f | 0x241 | 0x245 | 0x249 | 0x251 | 0x259 => Self::One(same(Class::Unsigned, size)),
+            0x210 | 0x214 => Self::One(same(Class::Real, size)),
+            0x212 | 0x213 | 0x216 | 0x217 => Self::Complex(same(Class::Real, size / 2)),
+            0x220 => Self::One(same(LONG_DOUBLE, size)),
+            0x224 | 0x225 => Self::Complex(same(LONG_DOUBLE, size / 2)),
+            // Fortran's of default kind have a fixed size elsewhere.
+            0x218 => Self::One(scalar(Class::Logical, size, 4)),
+            0x219 => Self::One(scalar(Class::Integer, size, 4)),
+            0x21a => Self::One(scalar(Class::Real, size, 4)),
+            0x21b => Self::Complex(scalar(Class::Real, size / 2, 4)),
+            0x21c => Self::One(scalar(Class::Real, size, 8)),
+            0x21d => Self::Complex(scalar(Class::Real, size / 2, 8)),
+            0x228 | 0x229 => with_int(same(Class::Real, size - int.size)),
+            0x22a => with_int(scalar(Class::Signed, size - int.size, 4)),
+            0x22b | 0x22c => with_int(same(Class::Signed, size - int.size)),
+            0x22d => with_int(same(LONG_DOUBLE, C_LONG_DOUBLE_SIZE)),
+            0x230 => two(scalar(Class::Real, size / 2, 4)),
+            0x231 => two(scalar(Class::Real, size / 2, 8)),
+            0x232 => two(scalar(Class::Integer, size / 2, 4)),
+            0x238 | 0x239 => Self::One(same(Class::Bool, size)),
+            0x23c => Self::One(scalar(Class::Text, size, 2)), // MPI_WCHAR
+            0x207 | 0x21e | 0x243 => Self::One(same(Class::Text, size)),
+            0x247 => Self::One(same(Class::Byte, size)),
+            // Those of a stated size.
+            0x2c0..=0x2ff => match handle & 7 {
+                0 => Self::One(same(Class::Logical, size)),
+                1 => Self::One(same(Class::Integer, size)),
+                2 => Self::One(same(Class::Real, size)),
+                _ => Self::Complex(same(Class::Real, size / 2)),
+            },
+            _ => return None,
+        })
+    }
+
+    /// Its numbers, and at which byte they are.
+    pub(crate) fn scalars(&self) -> impl Iterator<Item = (usize, Scalar)> {
+        let (first, second) = match *self {
+            Self::One(one) => (one, None),
+            Self::Complex(part) => (part, Some((part.size, part))),
+            Self::Pair(value, offset, index) => (value, Some((offset, index))),
+        };
+        core::iter::once((0, first)).chain(second)
+    }
+}
+
+/// A number that is not one of a few bytes, or an unknown representation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    TooLarge,
+    NoSuchConversion,
+}
+
+/// Reverses bytes from the order of this machine to that of "external32", which is big-endian, or back.
+fn swapped<const N: usize>(bytes: &[u8]) -> [u8; N] {
+    let mut copy = [0; N];
+    copy[..bytes.len()].copy_from_slice(bytes);
+    if cfg!(target_endian = "little") {
+        copy[..bytes.len()].reverse();
+    }
+    copy
+}
+
+/// Gives an integer another number of bytes, in big-endian order.
+fn resize(from: &[u8], to: &mut [u8], signed: bool) -> Result<(), Trouble> {
+    let fill = if signed && from[0] >= 0x80 { 0xff } else { 0 };
+    if to.len() >= from.len() {
+        let (filled, rest) = to.split_at_mut(to.len() - from.len());
+        filled.fill(fill);
+        rest.copy_from_slice(from);
+        return Ok(());
+    }
+    let (dropped, kept) = from.split_at(from.len() - to.len());
+    to.copy_from_slice(kept);
+    let same_sign = !signed || (kept[0] >= 0x80) == (fill == 0xff);
+    if same_sign && dropped.iter().all(|&byte| byte == fill) { Ok(()) } else { Err(Trouble::TooLarge) }
+}
+
+/// An IEEE binary128 and the 80 bits of an x87: the latter has 49 bits less, and its leading one is there.
+/// What it has not got is rounded, to even from the middle; a NaN stays one.
+fn quadruple(extended: u128) -> u128 {
+    let (mantissa, rest) = (extended & u128::from(u64::MAX >> 1), extended >> 64 & 0xffff);
+    rest << 112 | mantissa << 49
+}
+
+fn extended(quadruple: u128) -> u128 {
+    let is_nan = quadruple << 1 > 0x7fff << 113;
+    let rounded = match is_nan {
+        true => quadruple >> 49 | 1 << 62,
+        // What is carried out of the mantissa belongs to the exponent.
+        false => (quadruple + (1 << 48) - 1 + (quadruple >> 49 & 1)) >> 49,
+    };
+    let (rest, mantissa) = (rounded >> 63, rounded & u128::from(u64::MAX >> 1));
+    let one = u128::from(rest & 0x7fff != 0) << 63;
+    rest << 64 | one | mantissa
+}
+
+impl Scalar {
+    /// Whether it has a sign, in more or fewer bytes.
+    pub(crate) fn is_signed(self) -> bool {
+        matches!(self.class, Class::Signed | Class::Integer | Class::Multi)
+    }
+
+    /// The bytes of a truth value here, the first ones.
+    fn truth(self, value: bool) -> [u8; 16] {
+        let number = if self.class == Class::Logical { KIND_SIZES.number(value) } else { value.into() };
+        swapped(&number.to_be_bytes()[16 - self.size..])
+    }
+
+    /// From this machine's form to that of "external32".
+    pub(crate) fn encode(self, here: &[u8], there: &mut [u8]) -> Result<(), Trouble> {
+        match (self.class, self.size, self.external) {
+            (Class::Extended, 16, 16) => {
+                let number = u128::from_be_bytes(swapped(here));
+                there.copy_from_slice(&quadruple(number).to_be_bytes());
+            }
+            (Class::Real, 8, 4) => {
+                let number = f64::from_be_bytes(swapped(here));
+                there.copy_from_slice(&(number as f32).to_be_bytes());
+            }
+            (Class::Real, size, external) if size != external => return Err(Trouble::NoSuchConversion),
+            // 0 is false, all else is true.
+            (Class::Logical | Class::Bool, size, external) => {
+                there.fill(0);
+                there[external - 1] = u8::from(here != &self.truth(false)[..size]);
+            }
+            (_, size, _) => {
+                let number: [u8; 16] = swapped(here);
+                resize(&number[..size], there, self.is_signed())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// From the form of "external32" to this machine's.
+    pub(crate) fn decode(self, there: &[u8], here: &mut [u8]) -> Result<(), Trouble> {
+        match (self.class, self.size, self.external) {
+            (Class::Extended, 16, 16) => {
+                let number = extended(u128::from_le_bytes(swapped(there)));
+                here.copy_from_slice(&number.to_ne_bytes());
+            }
+            (Class::Real, 8, 4) => {
+                let mut bytes = [0; 4];
+                bytes.copy_from_slice(there);
+                here.copy_from_slice(&f64::from(f32::from_be_bytes(bytes)).to_ne_bytes());
+            }
+            (Class::Real, size, external) if size != external => return Err(Trouble::NoSuchConversion),
+            (Class::Logical | Class::Bool, size, _) => {
+                let holds = there.iter().any(|&byte| byte != 0);
+                here.copy_from_slice(&self.truth(holds)[..size]);
+            }
+            (_, size, _) => {
+                let mut number = [0; 16];
+                resize(there, &mut number[..size], self.is_signed())?;
+                here.copy_from_slice(&swapped::<16>(&number[..size])[..size]);
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mpi_attr_world::abi_info::FortranAbi;
+    use mpi_attr_world::predefined::TABLE;
+
+    #[test]
+    fn every_type_has_a_form_in_external32() {
+        for entry in &TABLE {
+            let Some(layout) = entry.layout(&FortranAbi::DEFAULT) else { continue };
+            let basic = Basic::of(&layout).expect(entry.name);
+            let external: usize = basic.scalars().map(|(_, scalar)| scalar.external).sum();
+            assert_eq!((external > 0, layout.shape().external), (true, external as i64), "{}", entry.name);
+        }
+    }
+}

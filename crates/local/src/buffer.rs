@@ -1,0 +1,103 @@
+//! Where `MPI_Bsend` keeps its messages (MPI-4.1 §3.6). There are none here: a buffer is attached and detached, and
+//! never used.
+
+use core::ffi::c_void;
+use core::sync::atomic::AtomicPtr;
+
+use super::attached::Attached;
+use mpi_attr::abi::*;
+use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::{Error, Result};
+use mpi_attr_world::at_end::AtEnd;
+use mpi_attr_world::extension::Slot;
+use mpi_attr_world::{Communicator, WORLD, object, session};
+
+/// A buffer of the user's, which is not looked into here.
+pub(crate) struct Buffer {
+    address: AtomicPtr<c_void>,
+    size: i64,
+}
+
+/// What the process has attached.
+static PROCESS: Mutex<Slot> = Mutex::new(Slot::EMPTY);
+
+static AT_END: AtEnd = AtEnd::new(|| *locked(&PROCESS) = Slot::EMPTY);
+
+/// What a buffer is attached to.
+#[derive(Clone, Copy)]
+pub(crate) enum BufferOwner {
+    Process,
+    Communicator(Handle),
+    Session(Handle),
+}
+
+impl BufferOwner {
+    /// Looks at what is kept here, or changes it.
+    ///
+    /// # Errors
+    /// `MPI_ERR_COMM`, `MPI_ERR_SESSION`; for the process `MPI_ERR_OTHER` before init and after finalize.
+    fn with<R>(self, use_it: impl FnOnce(&mut Slot) -> R) -> Result<R> {
+        match self {
+            Self::Process => WORLD.check_running().map(|()| {
+                AT_END.register();
+                use_it(&mut locked(&PROCESS))
+            }),
+            Self::Communicator(comm) => {
+                object::with::<Communicator, _>(comm, |comm| use_it(&mut comm.extension))
+            }
+            Self::Session(session) => session::with(session, |session| use_it(&mut session.extension)),
+        }
+    }
+
+    /// Checks that there is such a place: its messages are sent, since there are none.
+    ///
+    /// # Errors
+    /// As [`with`](Self::with).
+    pub(crate) fn flush(self) -> Result<()> {
+        self.with(|_| ())
+    }
+
+    /// Attaches a buffer, or `MPI_BUFFER_AUTOMATIC`, whose size is not looked at.
+    ///
+    /// # Errors
+    /// As [`with`](Self::with); `MPI_ERR_ARG` for a negative size, `MPI_ERR_BUFFER` for no buffer, or a second one.
+    pub(crate) fn attach(self, buffer: *mut c_void, size: i64) -> Result<()> {
+        self.flush()?;
+        let size = if buffer.addr() == MPI_BUFFER_AUTOMATIC { 0 } else { size };
+        if size < 0 {
+            return Err(Error::new(MPI_ERR_ARG, "size is {}: expected 0 or more").about(size));
+        }
+        if buffer.is_null() && size > 0 {
+            return Err(Error::new(MPI_ERR_BUFFER, "buffer is NULL"));
+        }
+        self.with(|slot| {
+            let attached = slot.get_or_default::<Attached>()?;
+            if attached.buffer.is_some() {
+                return Err(Error::new(MPI_ERR_BUFFER, "another buffer is already attached"));
+            }
+            attached.buffer = Some(Buffer { address: buffer.into(), size });
+            Ok(())
+        })?
+    }
+
+    /// Detaches the buffer, and says where it is and its size, if `fits` says that the caller has room for that.
+    ///
+    /// # Errors
+    /// As [`with`](Self::with); `MPI_ERR_BUFFER` if there is none, `MPI_ERR_VALUE_TOO_LARGE`.
+    pub(crate) fn detach(self, fits: fn(i64) -> bool) -> Result<(*mut c_void, i64)> {
+        self.with(|slot| {
+            let mut none = None;
+            let here = slot.get::<Attached>().map_or(&mut none, |attached| &mut attached.buffer);
+            match here.take_if(|buffer| fits(buffer.size)) {
+                Some(buffer) => Ok((buffer.address.into_inner(), buffer.size)),
+                None => Err(match here {
+                    Some(buffer) => {
+                        let reason = "the buffer has {} bytes, more than an int can hold";
+                        Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(buffer.size)
+                    }
+                    None => Error::new(MPI_ERR_BUFFER, "no buffer is attached"),
+                }),
+            }
+        })?
+    }
+}

@@ -1,0 +1,130 @@
+//! Communicators in C (MPI-4.1 ch. 7), as far as one process has a use for them.
+
+use core::ffi::c_int;
+
+use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Out, c_routines};
+use mpi_attr_world::Origin;
+use mpi_attr_world::c::{infos, put_new};
+use mpi_attr_world::communicator::{Communicator, like};
+use mpi_attr_world::extension::Slot;
+use mpi_attr_world::info::Info;
+use mpi_attr_world::object;
+
+/// `MPI_Comm_split_type` (§7.4.2). One process shares memory with itself, and this is the one hardware resource that the
+/// library can name, if the caller asks for the one of a name.
+///
+/// # Errors
+/// `MPI_ERR_COMM`; `MPI_ERR_ARG` for an unknown type.
+fn split_type(handle: Handle, split_type: c_int, resource: Option<&[u8]>) -> Result<Handle> {
+    object::find::<Communicator>(handle)?;
+    match split_type {
+        MPI_COMM_TYPE_SHARED => like(handle, Slot::EMPTY),
+        MPI_COMM_TYPE_HW_GUIDED | MPI_COMM_TYPE_RESOURCE_GUIDED if resource == Some(b"mpi_shared_memory") => {
+            like(handle, Slot::EMPTY)
+        }
+        MPI_COMM_TYPE_HW_GUIDED
+        | MPI_COMM_TYPE_HW_UNGUIDED
+        | MPI_COMM_TYPE_RESOURCE_GUIDED
+        | MPI_UNDEFINED => Ok(MPI_COMM_NULL),
+        _ => Err(Error::new(
+            MPI_ERR_ARG,
+            "split_type is {}: expected MPI_UNDEFINED or an MPI_COMM_TYPE_ constant",
+        )
+        .about(split_type.into())),
+    }
+}
+
+/// `MPI_Comm_compare` (§7.4.1). All communicators of one process have the same group.
+///
+/// # Errors
+/// `MPI_ERR_COMM`.
+fn compare(one: Handle, other: Handle) -> Result<c_int> {
+    object::find::<Communicator>(one)?;
+    object::find::<Communicator>(other)?;
+    Ok(if one == other { MPI_IDENT } else { MPI_CONGRUENT })
+}
+
+/// The error where an intercommunicator is expected.
+fn no_intercommunicator(comm: Handle) -> Error {
+    match object::find::<Communicator>(comm) {
+        Ok(_) => Error::new(MPI_ERR_COMM, "the communicator is not an intercommunicator"),
+        Err(error) => error,
+    }
+}
+
+c_routines! {
+    /// The rank of this process.
+    fn MPI_Comm_rank(comm: Handle, rank: Out<c_int>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        rank.required()?.put(0);
+        Ok(())
+    }
+
+    /// The number of processes.
+    fn MPI_Comm_size(comm: Handle, size: Out<c_int>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        size.required()?.put(1);
+        Ok(())
+    }
+
+    /// Compares two communicators.
+    fn MPI_Comm_compare(comm1: Handle, comm2: Handle, result: Out<c_int>) on Origin::Communicator(comm1); {
+        let compared = compare(comm1, comm2)?;
+        result.required()?.put(compared);
+        Ok(())
+    }
+
+    /// Splits a communicator by what its processes share.
+    fn MPI_Comm_split_type(comm: Handle, split_type: c_int, _key: c_int, info: Handle, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        let hints = if info == MPI_INFO_NULL { Info::new() } else { infos::copy(info)? };
+        let resource = hints.get(b"mpi_hw_resource_type")?;
+        put_new(newcomm, || self::split_type(comm, split_type, resource))
+    }
+
+    /// Whether a communicator is an intercommunicator: none is.
+    fn MPI_Comm_test_inter(comm: Handle, flag: Out<c_int>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        flag.required()?.put(0);
+        Ok(())
+    }
+
+    /// Hints for a communicator: none are known.
+    fn MPI_Comm_set_info(comm: Handle, info: Handle) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        infos::check(info)
+    }
+
+    /// The hints in use for a communicator.
+    fn MPI_Comm_get_info(comm: Handle, info_used: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        put_new(info_used, || infos::create(Info::new()))
+    }
+
+    /// The communicator to the processes that spawned this one: nobody did.
+    fn MPI_Comm_get_parent(parent: Out<Handle>) on Origin::None; {
+        parent.required()?.put(MPI_COMM_NULL);
+        Ok(())
+    }
+
+    /// The number of processes in the other group of an intercommunicator, of which there are none.
+    fn MPI_Comm_remote_size(comm: Handle, size: Out<c_int>) on Origin::Communicator(comm); {
+        let _ = size;
+        Err(no_intercommunicator(comm))
+    }
+
+    /// The other group of an intercommunicator, of which there are none.
+    fn MPI_Comm_remote_group(comm: Handle, group: Out<Handle>) on Origin::Communicator(comm); {
+        let _ = group;
+        Err(no_intercommunicator(comm))
+    }
+
+    /// Waits for all processes: this one is here.
+    fn MPI_Barrier(comm: Handle) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm).map(|_| ())
+    }
+}

@@ -1,0 +1,349 @@
+//! Requests in C (MPI-4.1 §3.7), and those of the program's own (§13.2).
+
+use core::ffi::{c_int, c_void};
+use core::mem::offset_of;
+
+use crate::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, QueryFn};
+use mpi_attr::abi::*;
+use mpi_attr::memory::{copy, with_room};
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines, out};
+use mpi_attr_bindings::reason;
+use mpi_attr_world::Origin;
+use mpi_attr_world::c::put_new;
+
+/// Completes a request that is ready, and says so in the status if there is one: of a null request all of it,
+/// otherwise all but the error field, which belongs to calls that complete several (§3.2.5).
+fn complete(request: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
+    let (request, mut result) = (request.required()?, EMPTY_STATUS);
+    let handle = request.current();
+    let finished = request::finish(handle, &mut result);
+    request.put(MPI_REQUEST_NULL);
+    tell(handle, status, result);
+    finished
+}
+
+/// Says in a status what became of a request.
+fn tell(handle: Handle, status: &Arg<Out<Status>>, result: Status) {
+    match status.optional() {
+        Some(status) if handle == MPI_REQUEST_NULL => status.put(result),
+        Some(status) => status.put_but_error(result),
+        None => {}
+    }
+}
+
+/// Says what became of a request that is complete, and leaves it there.
+fn query(handle: Handle, status: &Arg<Out<Status>>) -> Result<()> {
+    let mut result = EMPTY_STATUS;
+    let queried = request::query(handle, &mut result);
+    tell(handle, status, result);
+    queried
+}
+
+/// An array of requests. All of them are checked first: nothing is completed if one of them is no request.
+fn checked(count: c_int, array_of_requests: *mut Handle) -> Result<Vec<Handle>> {
+    let count = usize::try_from(count)
+        .map_err(|_| Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(count.into()))?;
+    let array_of_requests = out!(array_of_requests).array();
+    let handles = array_of_requests.slice(count)?;
+    handles.iter().try_for_each(|&handle| request::check(handle))?;
+    copy(handles)
+}
+
+/// The element of an array of requests that was checked.
+fn request_at(array_of_requests: *mut Handle, at: usize) -> Arg<Out<Handle>> {
+    let request = array_of_requests.wrapping_add(at);
+    out!(request)
+}
+
+/// The element of an array of statuses, unless none are wanted.
+fn element(array_of_statuses: *mut Status, at: usize) -> Arg<Out<Status>> {
+    let status =
+        if array_of_statuses.is_null() { array_of_statuses } else { array_of_statuses.wrapping_add(at) };
+    out!(status)
+}
+
+/// Does something with several requests, whose statuses are those of an array in this order. If it fails for one of
+/// them, the error fields say for which, and the others are done nevertheless (§3.7.5).
+fn each(
+    of: impl Iterator<Item = usize>,
+    array_of_statuses: *mut Status,
+    mut done: impl FnMut(usize, &Arg<Out<Status>>) -> Result<()>,
+) -> Result<()> {
+    let put_error = |place, code| {
+        if let Some(status) = element(array_of_statuses, place).optional() {
+            status.put_field(offset_of!(Status, error), code);
+        }
+    };
+    let mut failed = false;
+    for (place, at) in of.enumerate() {
+        let result = done(at, &element(array_of_statuses, place));
+        if result.is_err() && !failed {
+            failed = true;
+            (0..place).for_each(|before| put_error(before, MPI_SUCCESS));
+        }
+        if failed {
+            put_error(place, result.map_or_else(|error| error.code, |()| MPI_SUCCESS));
+        }
+    }
+    match failed {
+        true => Err(Error::new(
+            MPI_ERR_IN_STATUS,
+            "at least one of the requests failed: see the error fields of the statuses",
+        )),
+        false => Ok(()),
+    }
+}
+
+fn complete_each(
+    of: impl Iterator<Item = usize>,
+    array_of_requests: *mut Handle,
+    array_of_statuses: *mut Status,
+) -> Result<()> {
+    each(of, array_of_statuses, |at, status| complete(request_at(array_of_requests, at), status))
+}
+
+/// The places of the requests that are not null and complete.
+fn ready(handles: &[Handle]) -> impl Iterator<Item = usize> {
+    let is_ready = |handle| handle != MPI_REQUEST_NULL && request::is_complete(handle);
+    (0..handles.len()).filter(move |&at| is_ready(handles[at]))
+}
+
+fn all_are_complete(handles: &[Handle]) -> bool {
+    handles.iter().all(|&handle| request::is_complete(handle))
+}
+
+fn all_are_null(handles: &[Handle]) -> bool {
+    handles.iter().all(|&handle| handle == MPI_REQUEST_NULL)
+}
+
+/// The first of several requests that is ready: `MPI_UNDEFINED` if all are null, `None` if they are not complete.
+fn any(handles: &[Handle]) -> Option<c_int> {
+    let first = ready(handles).next().map(|at| at as c_int);
+    first.or_else(|| all_are_null(handles).then_some(MPI_UNDEFINED))
+}
+
+/// Writes the place of the request that was found, and does something with it; with none, the status is empty.
+fn with_any(
+    index: NonNullOut<c_int>,
+    status: &Arg<Out<Status>>,
+    found: c_int,
+    done: impl FnOnce(usize) -> Result<()>,
+) -> Result<()> {
+    index.put(found);
+    match usize::try_from(found) {
+        Ok(at) => done(at),
+        Err(_) => {
+            tell(MPI_REQUEST_NULL, status, EMPTY_STATUS);
+            Ok(())
+        }
+    }
+}
+
+/// Writes the places of the requests that are ready and how many they are, and does something with them.
+fn with_some(
+    handles: &[Handle],
+    outcount: NonNullOut<c_int>,
+    array_of_indices: *mut c_int,
+    array_of_statuses: *mut Status,
+    done: impl FnMut(usize, &Arg<Out<Status>>) -> Result<()>,
+) -> Result<()> {
+    // Others may complete meanwhile.
+    let mut found = with_room(handles.len())?;
+    found.extend(ready(handles));
+    if !found.is_empty() {
+        out!(array_of_indices).required()?;
+    }
+    for (place, &at) in found.iter().enumerate() {
+        out!(array_of_indices).element(place)?.put(at as c_int);
+    }
+    outcount.put(if all_are_null(handles) { MPI_UNDEFINED } else { found.len() as c_int });
+    each(found.into_iter(), array_of_statuses, done)
+}
+
+c_routines! {
+    /// Waits for a request.
+    fn MPI_Wait(request: Out<Handle>, status: Out<Status>) on Origin::None; {
+        let handle = request.required()?.current();
+        request::check(handle)?;
+        request::wait_until(|| request::is_complete(handle).then_some(()));
+        complete(request, &status)
+    }
+
+    /// Tests whether a request is complete.
+    fn MPI_Test(request: Out<Handle>, flag: Out<c_int>, status: Out<Status>) on Origin::None; {
+        let handle = request.required()?.current();
+        request::check(handle)?;
+        let (flag, is_complete) = (flag.required()?, request::is_complete(handle));
+        flag.put(is_complete.into());
+        if is_complete { complete(request, &status) } else { Ok(()) }
+    }
+
+    /// Waits for all of several requests.
+    fn MPI_Waitall(count: c_int, array_of_requests: *mut Handle, array_of_statuses: *mut Status) on Origin::None; {
+        let handles = checked(count, array_of_requests)?;
+        request::wait_until(|| all_are_complete(&handles).then_some(()));
+        complete_each(0..handles.len(), array_of_requests, array_of_statuses)
+    }
+
+    /// Tests whether all of several requests are complete.
+    fn MPI_Testall(count: c_int, array_of_requests: *mut Handle, flag: Out<c_int>, array_of_statuses: *mut Status) on Origin::None; {
+        let handles = checked(count, array_of_requests)?;
+        let (flag, are_complete) = (flag.required()?, all_are_complete(&handles));
+        flag.put(are_complete.into());
+        if are_complete { complete_each(0..handles.len(), array_of_requests, array_of_statuses) } else { Ok(()) }
+    }
+
+    /// Waits for one of several requests.
+    fn MPI_Waitany(count: c_int, array_of_requests: *mut Handle, index: Out<c_int>, status: Out<Status>) on Origin::None; {
+        let (handles, index) = (checked(count, array_of_requests)?, index.required()?);
+        let found = request::wait_until(|| any(&handles));
+        with_any(index, &status, found, |at| complete(request_at(array_of_requests, at), &status))
+    }
+
+    /// Tests whether one of several requests is complete.
+    fn MPI_Testany(
+        count: c_int,
+        array_of_requests: *mut Handle,
+        index: Out<c_int>,
+        flag: Out<c_int>,
+        status: Out<Status>,
+    ) on Origin::None;
+    {
+        let (handles, index, flag) = (checked(count, array_of_requests)?, index.required()?, flag.required()?);
+        let found = any(&handles);
+        flag.put(found.is_some().into());
+        let Some(found) = found else {
+            index.put(MPI_UNDEFINED);
+            return Ok(());
+        };
+        with_any(index, &status, found, |at| complete(request_at(array_of_requests, at), &status))
+    }
+
+    /// Waits for some of several requests.
+    fn MPI_Waitsome(
+        count: c_int,
+        array_of_requests: *mut Handle,
+        outcount: Out<c_int>,
+        array_of_indices: *mut c_int,
+        array_of_statuses: *mut Status,
+    ) on Origin::None;
+    {
+        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
+        request::wait_until(|| any(&handles));
+        with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| {
+            complete(request_at(array_of_requests, at), status)
+        })
+    }
+
+    /// Tests which of several requests are complete.
+    fn MPI_Testsome(
+        count: c_int,
+        array_of_requests: *mut Handle,
+        outcount: Out<c_int>,
+        array_of_indices: *mut c_int,
+        array_of_statuses: *mut Status,
+    ) on Origin::None;
+    {
+        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
+        with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| {
+            complete(request_at(array_of_requests, at), status)
+        })
+    }
+
+    /// Whether a request is complete, without freeing it.
+    fn MPI_Request_get_status(request: Handle, flag: Out<c_int>, status: Out<Status>) on Origin::None; {
+        request::check(request)?;
+        let (flag, is_complete) = (flag.required()?, request::is_complete(request));
+        flag.put(is_complete.into());
+        if is_complete { query(request, &status) } else { Ok(()) }
+    }
+
+    /// Whether all of several requests are complete, without freeing them.
+    fn MPI_Request_get_status_all(
+        count: c_int,
+        array_of_requests: *mut Handle,
+        flag: Out<c_int>,
+        array_of_statuses: *mut Status,
+    ) on Origin::None;
+    {
+        let handles = checked(count, array_of_requests)?;
+        let (flag, are_complete) = (flag.required()?, all_are_complete(&handles));
+        flag.put(are_complete.into());
+        if !are_complete {
+            return Ok(());
+        }
+        each(0..handles.len(), array_of_statuses, |at, status| query(handles[at], status))
+    }
+
+    /// Whether one of several requests is complete, without freeing it.
+    fn MPI_Request_get_status_any(
+        count: c_int,
+        array_of_requests: *mut Handle,
+        index: Out<c_int>,
+        flag: Out<c_int>,
+        status: Out<Status>,
+    ) on Origin::None;
+    {
+        let (handles, index, flag) = (checked(count, array_of_requests)?, index.required()?, flag.required()?);
+        let found = any(&handles);
+        flag.put(found.is_some().into());
+        let Some(found) = found else {
+            index.put(MPI_UNDEFINED);
+            return Ok(());
+        };
+        with_any(index, &status, found, |at| query(handles[at], &status))
+    }
+
+    /// Which of several requests are complete, without freeing them.
+    fn MPI_Request_get_status_some(
+        count: c_int,
+        array_of_requests: *mut Handle,
+        outcount: Out<c_int>,
+        array_of_indices: *mut c_int,
+        array_of_statuses: *mut Status,
+    ) on Origin::None;
+    {
+        let (handles, outcount) = (checked(count, array_of_requests)?, outcount.required()?);
+        with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| query(handles[at], status))
+    }
+
+    /// Cancels a request, if the program lets its own be cancelled.
+    fn MPI_Cancel(request: Out<Handle>) on Origin::None; {
+        let request = request.required()?.current();
+        if request == MPI_REQUEST_NULL {
+            return Err(reason::REQUEST.null());
+        }
+        request::cancel(request)
+    }
+
+    /// Frees a request.
+    fn MPI_Request_free(request: Out<Handle>) on Origin::None; {
+        let request = request.required()?;
+        let handle = request.current();
+        request::check(handle)?;
+        let freed = request::free(handle);
+        if handle != MPI_REQUEST_NULL {
+            request.put(MPI_REQUEST_NULL);
+        }
+        freed
+    }
+
+    /// Starts a request of the program's own.
+    fn MPI_Grequest_start(
+        query_fn: Option<QueryFn>,
+        free_fn: Option<FreeFn>,
+        cancel_fn: Option<CancelFn>,
+        extra_state: *mut c_void,
+        request: Out<Handle>,
+    ) on Origin::None;
+    {
+        let (query, free, cancel) = (query_fn.function()?, free_fn.function()?, cancel_fn.function()?);
+        put_new(request, || request::start(Callbacks { query, free, cancel, extra_state }))
+    }
+
+    /// Says that a request of the program's own is complete.
+    fn MPI_Grequest_complete(request: Handle) on Origin::None; {
+        request::complete(request)
+    }
+}

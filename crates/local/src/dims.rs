@@ -1,0 +1,216 @@
+//! The factors that `MPI_Dims_create` chooses: all divisors are searched, as the greatest prime factors first do not
+//! always lead to dimensions that are as close to each other as possible (72 is 9 x 8, not 12 x 6).
+
+use core::ffi::c_int;
+
+use mpi_attr::Result;
+use mpi_attr::memory::{list, reserve_one};
+
+/// An `int` has fewer prime factors than this.
+const MOST: usize = c_int::BITS as usize;
+
+/// So many factors of `number`, which is positive, in non-increasing order: those with the smallest difference between the
+/// greatest and the smallest. Of several, those whose greatest factor is smaller; if that is equal, the next one, and so on.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn balanced(number: c_int, count: usize) -> Result<Vec<c_int>> {
+    let mut factors = list(core::iter::repeat_n(1, count))?;
+    let (mut primes, found) = prime_factors(number);
+    if found <= count {
+        // No two of them can be one factor without making it greater and another one 1.
+        primes[..found].reverse();
+        factors[..found].copy_from_slice(&primes[..found]);
+        return Ok(factors);
+    }
+    // A first answer, which limits the search: each prime factor goes to the smallest factor, the greatest prime first.
+    for prime in primes[..found].iter().rev() {
+        if let Some(smallest) = factors.iter_mut().min() {
+            *smallest *= prime;
+        }
+    }
+    factors.sort_unstable_by(|one, other| other.cmp(one));
+    if let [greatest, .., smallest] = *factors {
+        // One more, so that equally good answers are compared with this one.
+        let spread = (greatest - smallest + 1) as u64;
+        let mut search = Search {
+            divisors: divisors(number)?,
+            best: &mut factors,
+            spread,
+            chosen: [0; MOST],
+            greatest: 0,
+        };
+        search.run(number as u64, count);
+    }
+    Ok(factors)
+}
+
+/// The prime factors of a number in non-decreasing order, and how many there are.
+fn prime_factors(number: c_int) -> ([c_int; MOST], usize) {
+    let (mut primes, mut found, mut left, mut factor) = ([1; MOST], 0, number, 2);
+    while left > 1 {
+        if factor > left / factor {
+            factor = left;
+        }
+        while left % factor == 0 {
+            primes[found] = factor;
+            found += 1;
+            left /= factor;
+        }
+        factor = factor.saturating_add(1);
+    }
+    (primes, found)
+}
+
+/// All divisors of a number in increasing order.
+fn divisors(number: c_int) -> Result<Vec<u64>> {
+    let mut all = Vec::new();
+    let up_to_root = (1..=number).take_while(|&divisor| divisor <= number / divisor);
+    for divisor in up_to_root.filter(|&divisor| number % divisor == 0) {
+        reserve_one(&mut all)?;
+        all.push(divisor as u64);
+    }
+    all.try_reserve(all.len()).map_err(|_| mpi_attr::memory::NO_MEMORY)?;
+    for at in (0..all.len()).rev() {
+        let other = number as u64 / all[at];
+        if other != all[at] {
+            all.push(other);
+        }
+    }
+    Ok(all)
+}
+
+/// A search through the divisors for non-increasing factors. It visits them in lexicographic order, so that the first
+/// of several equally good answers is the one to keep.
+struct Search<'a> {
+    divisors: Vec<u64>,
+    /// The best answer yet, and the difference between greatest and smallest factor that a better one is below.
+    best: &'a mut [c_int],
+    spread: u64,
+    /// The factors chosen so far.
+    chosen: [u64; MOST],
+    greatest: u64,
+}
+
+impl Search<'_> {
+    fn run(&mut self, number: u64, count: usize) {
+        for at in 0..self.divisors.len() {
+            let greatest = self.divisors[at];
+            let smallest = self.smallest_allowed(greatest);
+            if power(smallest, count) > number {
+                break; // so it is for all greater ones
+            }
+            if power(greatest, count) >= number {
+                self.greatest = greatest;
+                self.chosen[0] = greatest;
+                self.choose(1, number / greatest, at);
+            }
+        }
+    }
+
+    /// What no factor may be below if the answer is to be better than the best.
+    fn smallest_allowed(&self, greatest: u64) -> u64 {
+        (greatest + 1).saturating_sub(self.spread).max(1)
+    }
+
+    /// Chooses the factors from the `at`th on, whose product is `left`, none greater than the divisor at `limit`.
+    fn choose(&mut self, at: usize, left: u64, limit: usize) {
+        let count = self.best.len() - at;
+        let smallest = self.smallest_allowed(self.greatest);
+        if count == 1 {
+            if (smallest..=self.divisors[limit]).contains(&left) {
+                self.chosen[at] = left;
+                self.spread = self.greatest - left;
+                for (best, &chosen) in self.best.iter_mut().zip(&self.chosen) {
+                    *best = chosen as c_int;
+                }
+            }
+            return;
+        }
+        let first = self.divisors[..=limit].partition_point(|&divisor| power(divisor, count) < left);
+        for next in first..=limit {
+            let divisor = self.divisors[next];
+            // The bound rises whenever an answer is found.
+            if power(self.smallest_allowed(self.greatest), count - 1).saturating_mul(divisor) > left {
+                return;
+            }
+            if left % divisor == 0 {
+                self.chosen[at] = divisor;
+                self.choose(at + 1, left / divisor, next);
+            }
+        }
+    }
+}
+
+fn power(base: u64, exponent: usize) -> u64 {
+    base.saturating_pow(exponent as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The best factors, by trying all.
+    fn by_trying(number: c_int, count: usize) -> Vec<c_int> {
+        fn all(left: c_int, count: usize, limit: c_int, chosen: &mut Vec<c_int>, best: &mut Vec<c_int>) {
+            if count == 0 {
+                let spread = |factors: &[c_int]| factors[0] - factors[factors.len() - 1];
+                if left == 1 && (best.is_empty() || (spread(chosen), &*chosen) < (spread(best), &*best)) {
+                    best.clone_from(chosen);
+                }
+                return;
+            }
+            for factor in (1..=limit.min(left)).filter(|factor| left % factor == 0) {
+                chosen.push(factor);
+                all(left / factor, count - 1, factor, chosen, best);
+                chosen.pop();
+            }
+        }
+        let mut best = Vec::new();
+        all(number, count, number, &mut Vec::new(), &mut best);
+        best
+    }
+
+    #[test]
+    fn factors_are_as_close_as_possible() {
+        for number in 1..=if cfg!(miri) { 40 } else { 5000 } {
+            for count in 1..=5 {
+                assert_eq!(balanced(number, count).unwrap(), by_trying(number, count), "{number} in {count}");
+            }
+        }
+        assert_eq!(balanced(72, 2).unwrap(), [9, 8]);
+    }
+
+    #[test]
+    fn large_numbers_take_little_time() {
+        // Those with the most divisors, powers, primes, and products of two primes.
+        let numbers = [
+            2_095_133_040,
+            1_396_755_360,
+            1_102_701_600,
+            735_134_400,
+            698_377_680,
+            551_350_800,
+            1 << 30,
+            3_i32.pow(19),
+            2_i32.pow(15) * 3_i32.pow(9),
+            6_i32.pow(11),
+            2_147_483_647,
+            46_337 * 46_327,
+            46_340 * 46_340,
+            223_092_870,
+        ];
+        for number in numbers {
+            for count in 1..=if cfg!(miri) { 2 } else { 33 } {
+                let start = std::time::Instant::now();
+                let factors = balanced(number, count).unwrap();
+                assert_eq!(factors.iter().map(|&factor| i64::from(factor)).product::<i64>(), number.into());
+                assert!(factors.is_sorted_by(|one, other| one >= other));
+                // About a millisecond at most.
+                assert!(start.elapsed().as_secs() < 5, "{number} in {count}: {factors:?}");
+            }
+        }
+        assert_eq!(balanced(2_147_483_647, 2).unwrap(), [2_147_483_647, 1]);
+        assert_eq!(balanced(46_340 * 46_340, 2).unwrap(), [46_340, 46_340]);
+    }
+}

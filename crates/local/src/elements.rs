@@ -1,0 +1,63 @@
+//! The basic elements of datatypes (MPI-4.1 §3.2.2, §5.1.11), counted.
+
+use super::basic::Basic;
+use mpi_attr::abi::MPI_COMBINER_STRUCT;
+use mpi_attr_world::layout::{Layout, Made, Recipe, Shape};
+
+/// The bytes of the first part of a predefined pair (§6.9.4).
+fn first_of_pair(layout: &Layout) -> Option<i64> {
+    match Basic::of(layout)? {
+        Basic::Pair(value, ..) => Some(value.size as i64),
+        Basic::One(_) | Basic::Complex(_) => None,
+    }
+}
+
+/// How many basic elements there are in so many bytes of data, the data of one copy after the other; `None` if they
+/// end within an element, or the type has no data.
+pub(crate) fn elements_in(layout: &Layout, bytes: i64) -> Option<i64> {
+    convert(layout, bytes, |shape| shape.size, |shape| shape.elements)
+}
+
+/// How many bytes of data there are in so many basic elements; `None` if the type has none, or these are too many.
+pub(crate) fn bytes_of(layout: &Layout, elements: i64) -> Option<i64> {
+    convert(layout, elements, |shape| shape.elements, |shape| shape.size)
+}
+
+/// What a part of the data is in another measure, both being counted in the order of the type map.
+fn convert(layout: &Layout, part: i64, from: fn(&Shape) -> i64, to: fn(&Shape) -> i64) -> Option<i64> {
+    let (mut layout, mut left, mut done) = (layout, part, 0_i64);
+    while left > 0 {
+        let shape = layout.shape();
+        let copies = left.checked_div(from(&shape))?;
+        done = done.checked_add(copies.checked_mul(to(&shape))?)?;
+        left -= copies * from(&shape);
+        if left == 0 {
+            break;
+        }
+        // The rest is less than one copy.
+        layout = match layout.base() {
+            Made::By(recipe) if recipe.combiner == MPI_COMBINER_STRUCT => {
+                let Recipe { integers, counts, types, .. } = recipe;
+                // Either has the number of blocks, and their lengths behind it.
+                let lengths = integers.iter().map(|&length| length.into()).chain(counts.iter().copied());
+                let reaches = |&(length, old): &(i64, &Layout)| {
+                    let (all, shape) = (length * from(&old.shape()), old.shape());
+                    if left >= all {
+                        left -= all;
+                        done += length * to(&shape);
+                        return false;
+                    }
+                    true
+                };
+                lengths.skip(1).zip(types).find(reaches)?.1
+            }
+            Made::By(recipe) => recipe.types.first()?,
+            Made::Named(_) | Made::Dup(_) => {
+                let first = [first_of_pair(layout)?, 1];
+                let [taken, given] = if to(&shape) == shape.size { [1, first[0]] } else { first };
+                return if left == taken { done.checked_add(given) } else { None };
+            }
+        };
+    }
+    Some(done)
+}

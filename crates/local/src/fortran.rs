@@ -1,0 +1,50 @@
+//! What the Fortran procedures have besides the C routines: operations that are Fortran procedures (MPI-4.1 §6.9.5), and what
+//! `crate::forward` needs.
+
+use core::ffi::c_int;
+
+use super::attached;
+use super::op::{self, Function, Procedure};
+use mpi_attr::Error;
+use mpi_attr::abi::{Handle, MPI_OP_NULL, MPI_SUCCESS};
+use mpi_attr_bindings::call::{is_null, null_pointer, routine};
+use mpi_attr_bindings::fortran::{Integer, Logical, fortran_names};
+use mpi_attr_fortran::{Object, Product, serve};
+use mpi_attr_world::Origin;
+
+struct World;
+
+impl Product for World {
+    fn raise(name: &'static str, object: Option<Object>, error: Error) -> c_int {
+        let origin = match object {
+            Some(Object::Communicator(comm)) => Origin::Communicator(comm),
+            Some(Object::Window(win)) => Origin::Window(win),
+            Some(Object::Session(session)) => Origin::Session(session),
+            None => Origin::None,
+        };
+        routine(name, origin, || Err(error))
+    }
+
+    fn dimensions(comm: Handle) -> c_int {
+        let topology = attached::topology(comm).ok().flatten();
+        topology.and_then(|topology| topology.periods().ok().map(<[bool]>::len)).unwrap_or(0) as c_int
+    }
+}
+
+serve!(World);
+
+/// `MPI_Op_create` for Fortran.
+#[unsafe(export_name = "pmpi_op_create_")]
+extern "C" fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
+    let code = routine("MPI_Op_create", Origin::None, || {
+        let procedure = user_fn.ok_or_else(|| null_pointer(is_null!(user_fn)))?;
+        op.check(is_null!(op))?;
+        op.put(op::create(Function::Fortran(procedure), commute.get())? as c_int);
+        Ok(())
+    });
+    if code != MPI_SUCCESS {
+        op.put(MPI_OP_NULL as c_int);
+    }
+    ierror.put(code);
+}
+fortran_names!(mpi_op_create MPI_OP_CREATE);

@@ -1,0 +1,39 @@
+//! The routines of one process that attributes do not need. They stand on the world, `crate::embedded`, which knows nothing
+//! of them: what they keep with its objects is an [`Extension`](mpi_attr_world::extension::Extension), and what else they
+//! keep they give back by [`AtEnd`](mpi_attr_world::at_end::AtEnd).
+//!
+//! ```text
+//!   c/  fortran.rs                                the C routines; what Fortran has besides
+//!   attached.rs  topology.rs  dims.rs  buffer.rs  what communicators may have; buffers also of sessions and the process
+//!   window.rs                                     memory of windows
+//!   error_codes.rs                                codes that the application adds
+//!   request.rs  group.rs                          what becomes of requests, and those of the program; sets of processes
+//!   constructors.rs  arrays.rs  kinds.rs          datatypes that are made
+//!   reduce.rs  op.rs  extended.rs                 vectors combined
+//!   pack.rs                                       data in a row
+//!   basic.rs  blocks.rs  elements.rs              what datatypes are made of
+//! ```
+
+mod arrays;
+mod attached;
+mod basic;
+mod blocks;
+mod buffer;
+pub mod c;
+mod constructors;
+mod dims;
+mod elements;
+mod error_codes;
+#[cfg(target_arch = "x86_64")]
+mod extended;
+mod fortran;
+mod group;
+mod kinds;
+#[cfg(test)]
+mod layout_tests;
+pub mod op;
+mod pack;
+mod reduce;
+mod request;
+mod topology;
+mod window;

@@ -1,0 +1,209 @@
+//! Packing (MPI-4.1 §5.2): the data of a type map in a row, as they are here or in "external32" (§14.5.2).
+
+use core::ffi::c_void;
+use core::ptr::{null_mut, with_exposed_provenance_mut};
+
+use super::basic::{Basic, Trouble};
+use super::blocks::{self, DataBlock};
+use mpi_attr::abi::*;
+use mpi_attr::memory::reserve_one;
+use mpi_attr::{Error, Result};
+use mpi_attr_world::layout::Layout;
+
+/// The form of packed data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Representation {
+    Native,
+    External32,
+}
+
+/// Whether memory is read into packed data, or written from them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Direction {
+    Pack,
+    Unpack,
+}
+
+/// The memory of some data: an address, or null for `MPI_BOTTOM`, and so many copies of a type.
+#[derive(Clone, Copy)]
+pub(crate) struct Data<'a> {
+    address: *mut u8,
+    count: i64,
+    layout: &'a Layout,
+}
+
+/// The copies of a type whose parts are being looked at: where the current one is, which part comes next.
+struct Level<'a> {
+    place: i64,
+    copies: i64,
+    layout: &'a Layout,
+    block: usize,
+}
+
+impl<'a> Data<'a> {
+    /// So many copies of a type at an address, which `MPI_BOTTOM` may be if the type says where its data are.
+    ///
+    /// # Errors
+    /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: more bytes than can be said. `MPI_ERR_BUFFER`: no
+    /// memory is there.
+    pub(crate) fn new(address: *const c_void, count: i64, layout: &'a Layout) -> Result<Self> {
+        let shape = layout.shape();
+        let data = Self { address: address.cast::<u8>().cast_mut(), count, layout };
+        data.size(Representation::Native)?;
+        let begin = (address.addr() as i64).wrapping_add(shape.true_lb);
+        let last = count.saturating_sub(1).checked_mul(shape.extent);
+        let end = last.and_then(|last| begin.checked_add(last)).ok_or(TOO_LARGE)?;
+        if count > 0 && shape.size > 0 && (0..4096).contains(&begin.min(end)) {
+            return Err(Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved"));
+        }
+        Ok(data)
+    }
+
+    /// The same of which only the size is asked.
+    pub(crate) fn anywhere(count: i64, layout: &'a Layout) -> Self {
+        Self { address: null_mut(), count, layout }
+    }
+
+    /// How many bytes the data have when they are packed.
+    ///
+    /// # Errors
+    /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`.
+    pub(crate) fn size(&self, form: Representation) -> Result<i64> {
+        if self.count < 0 {
+            return Err(Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(self.count));
+        }
+        let shape = self.layout.shape();
+        let one = if form == Representation::Native { shape.size } else { shape.external };
+        let all = one.checked_mul(self.count).ok_or(TOO_LARGE)?;
+        if form == Representation::External32 && all == i64::MAX { Err(TOO_LARGE) } else { Ok(all) }
+    }
+
+    /// Visits the rows of predefined datatypes, in the order of the type map: at which byte the first copy is, how many
+    /// there are, what each is, and how far apart they are. In a loop, since types can be nested deeper than the stack.
+    fn walk(&self, mut visit: impl FnMut(i64, i64, &Basic, i64) -> Result<()>) -> Result<()> {
+        let mut levels: Vec<Level<'a>> = Vec::new();
+        let mut next = Some(DataBlock { place: 0, copies: self.count, layout: self.layout });
+        loop {
+            let block = next.take().filter(|block| block.copies > 0 && block.layout.shape().size > 0);
+            if let Some(DataBlock { place, copies, layout }) = block {
+                match Basic::of(layout) {
+                    Some(basic) => visit(place, copies, &basic, layout.shape().extent)?,
+                    None => {
+                        reserve_one(&mut levels)?;
+                        levels.push(Level { place, copies, layout, block: 0 });
+                    }
+                }
+            }
+            let Some(level) = levels.last_mut() else { return Ok(()) };
+            match blocks::block(level.layout, level.block) {
+                Some(block) => {
+                    level.block += 1;
+                    next = Some(DataBlock { place: level.place.wrapping_add(block.place), ..block });
+                }
+                None if level.copies > 1 => {
+                    level.copies -= 1;
+                    level.place = level.place.wrapping_add(level.layout.shape().extent);
+                    level.block = 0;
+                }
+                None => drop(levels.pop()),
+            }
+        }
+    }
+
+    /// Packs the data into a buffer, or unpacks them from it, from a position on; returns the position behind them.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ARG`: a position outside of the buffer. `MPI_ERR_TRUNCATE`: the buffer ends before the data do.
+    /// `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_UNSUPPORTED_DATAREP`: a number has no such form, and those before it are
+    /// done. `MPI_ERR_BUFFER`, `MPI_ERR_NO_MEM`.
+    ///
+    /// # Safety
+    /// The data are the caller's, to be written by [`Direction::Unpack`], and so are `size` bytes at `packed`.
+    pub(crate) unsafe fn transfer(
+        &self,
+        direction: Direction,
+        form: Representation,
+        packed: *mut c_void,
+        size: i64,
+        position: i64,
+    ) -> Result<i64> {
+        let bytes = self.size(form)?;
+        if !(0..=size).contains(&position) {
+            return Err(Error::new(MPI_ERR_ARG, "position is {}, outside the buffer").about(position));
+        }
+        if bytes > size - position {
+            return Err(
+                Error::new(MPI_ERR_TRUNCATE, "the buffer of {} bytes is too small for the data").about(size)
+            );
+        }
+        if bytes > 0 && packed.addr() < 4096 {
+            return Err(Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved"));
+        }
+        let mut there = packed.cast::<u8>().wrapping_add(position as usize);
+        self.walk(|place, copies, basic, extent| {
+            let here = |offset| match self.address.is_null() {
+                // Behind `MPI_BOTTOM` places are addresses, which `MPI_Get_address` has exposed.
+                true => with_exposed_provenance_mut::<u8>((place as usize).wrapping_add(offset)),
+                false => self.address.wrapping_byte_offset(place as isize).wrapping_add(offset),
+            };
+            let whole = basic.scalars().map(|(_, scalar)| scalar.size).sum::<usize>();
+            if form == Representation::Native && whole as i64 == extent {
+                let length = copies as usize * whole;
+                // SAFETY: a row of the data, and room for it, as the caller says.
+                unsafe {
+                    match direction {
+                        Direction::Pack => core::ptr::copy(here(0), there, length),
+                        Direction::Unpack => core::ptr::copy(there, here(0), length),
+                    }
+                }
+                there = there.wrapping_add(length);
+                return Ok(());
+            }
+            for copy in 0..copies {
+                for (offset, scalar) in basic.scalars() {
+                    let here = here(copy.wrapping_mul(extent) as usize + offset);
+                    let length = if form == Representation::Native { scalar.size } else { scalar.external };
+                    // SAFETY: a number of the data, and room for it, as the caller says; it may lie anywhere.
+                    unsafe {
+                        let (mut one, mut other) = ([0; 16], [0; 16]);
+                        let (from, to, from_length, to_length) = match direction {
+                            Direction::Pack => (here, there, scalar.size, length),
+                            Direction::Unpack => (there, here, length, scalar.size),
+                        };
+                        core::ptr::copy(from, one.as_mut_ptr(), from_length);
+                        match (form, direction) {
+                            (Representation::Native, _) => other = one,
+                            (_, Direction::Pack) => {
+                                scalar.encode(&one[..from_length], &mut other[..to_length])?;
+                            }
+                            (_, Direction::Unpack) => {
+                                scalar.decode(&one[..from_length], &mut other[..to_length])?;
+                            }
+                        }
+                        core::ptr::copy(other.as_ptr(), to, to_length);
+                    }
+                    there = there.wrapping_add(length);
+                }
+            }
+            Ok(())
+        })?;
+        Ok(position + bytes)
+    }
+}
+
+const TOO_LARGE: Error =
+    Error::new(MPI_ERR_VALUE_TOO_LARGE, "the data have more bytes than an integer of this size can hold");
+
+impl From<Trouble> for Error {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::TooLarge => {
+                Self::new(MPI_ERR_VALUE_TOO_LARGE, "a number that does not fit its other form")
+            }
+            Trouble::NoSuchConversion => Self::new(
+                MPI_ERR_UNSUPPORTED_DATAREP,
+                "a Fortran type of this size has no form in external32",
+            ),
+        }
+    }
+}

@@ -1,0 +1,363 @@
+//! Local reduction (MPI-4.1 §6.9.2 to §6.9.5): one vector is combined with another, element by element.
+
+use core::cmp::Ordering;
+use core::ffi::{c_int, c_void};
+use core::ops::{Add, Mul, Sub};
+
+use super::basic::{Basic, Class, Scalar};
+#[cfg(target_arch = "x86_64")]
+use super::extended::Extended;
+use super::op::{self, Function};
+use super::pack::Data;
+use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::fortran::KIND_SIZES;
+use mpi_attr_world::datatype::layout;
+use mpi_attr_world::to_int;
+
+/// Two vectors: elements so many bytes apart. The second gets the result.
+#[derive(Clone, Copy)]
+struct Vectors {
+    from: *const u8,
+    to: *mut u8,
+    count: usize,
+    stride: usize,
+}
+
+impl Vectors {
+    /// Combines the elements, each of which begins with a T.
+    ///
+    /// # Safety
+    /// The vectors are there, of elements that begin so.
+    unsafe fn each<T: Copy>(self, combine: impl Fn(T, T) -> T) -> Result<()> {
+        for at in 0..self.count {
+            // SAFETY: as the caller says; they may lie anywhere.
+            unsafe {
+                let from = self.from.add(at * self.stride).cast::<T>();
+                let to = self.to.add(at * self.stride).cast::<T>();
+                to.write_unaligned(combine(from.read_unaligned(), to.read_unaligned()));
+            }
+        }
+        Ok(())
+    }
+}
+
+const NOT_DEFINED: Error = Error::new(MPI_ERR_OP, "the operation is not defined for the datatype");
+const NO_ARITHMETIC: Error = Error::new(
+    MPI_ERR_UNSUPPORTED_OPERATION,
+    "operations on 16-byte reals are not supported on this processor",
+);
+
+/// `MPI_Reduce_local`.
+///
+/// # Errors
+/// `MPI_ERR_OP`: not an operation, or a predefined one that is not defined for the datatype. `MPI_ERR_TYPE`,
+/// `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`, `MPI_ERR_VALUE_TOO_LARGE`. `MPI_ERR_UNSUPPORTED_OPERATION`: a real of 16 bytes
+/// that is not the x87's, for which Rust has no type.
+///
+/// # Safety
+/// So many elements of the type are at both places, the second to be written.
+pub(crate) unsafe fn local(
+    from: *const c_void,
+    to: *mut c_void,
+    count: i64,
+    datatype: Handle,
+    op: Handle,
+) -> Result<()> {
+    let layout = layout(datatype)?;
+    let extent = layout.shape().extent;
+    let function = if op::is_predefined(op) { None } else { Some(op::function(op)?) };
+    Data::new(from, count, &layout)?;
+    Data::new(to, count, &layout)?;
+    if let Some(function) = function {
+        // SAFETY: the function of an operation, for its vectors.
+        return unsafe { call(function, from, to, count, (datatype, extent)) };
+    }
+    let basic = Basic::of(&layout).ok_or(NOT_DEFINED)?;
+    if !is_defined(op, basic) {
+        return Err(NOT_DEFINED);
+    }
+    let (count, stride) = (count as usize, extent as usize);
+    let vectors = Vectors { from: from.cast(), to: to.cast(), count, stride };
+    // SAFETY: as the caller says.
+    unsafe {
+        match basic {
+            Basic::One(real) if matches!(real.class, Class::Real | Class::Extended) => {
+                reals(vectors, real, op)
+            }
+            Basic::One(scalar) if scalar.class == Class::Logical => logicals(vectors, scalar.size, op),
+            Basic::One(scalar) => integers(vectors, scalar, op),
+            Basic::Complex(part) => complex(vectors, part, op),
+            Basic::Pair(value, offset, index) => pairs(vectors, value, offset, index, op),
+        }
+    }
+}
+
+/// Calls a function of the program's, of more elements than its length can say several times.
+unsafe fn call(
+    function: Function,
+    from: *const c_void,
+    to: *mut c_void,
+    count: i64,
+    (mut datatype, extent): (Handle, i64),
+) -> Result<()> {
+    let mut done = 0;
+    while done < count {
+        let mut part = (count - done).min(c_int::MAX.into());
+        let behind = done.wrapping_mul(extent) as isize;
+        let (from, to) = (from.cast_mut().wrapping_byte_offset(behind), to.wrapping_byte_offset(behind));
+        let mut length = part as c_int;
+        // SAFETY: as the caller says.
+        unsafe {
+            match function {
+                Function::Int(function) => function(from, to, &mut length, &mut datatype),
+                Function::Count(function) => {
+                    part = count - done;
+                    function(from, to, &mut { part }, &mut datatype);
+                }
+                Function::Fortran(procedure) => {
+                    let mut narrow = [length, to_int(datatype)];
+                    let mut wide = narrow.map(i64::from);
+                    let [length, datatype] = match KIND_SIZES.integer_size() {
+                        4 => narrow.each_mut().map(|integer| (&raw mut *integer).cast::<c_void>()),
+                        _ => wide.each_mut().map(|integer| (&raw mut *integer).cast()),
+                    };
+                    procedure(from, to, length, datatype);
+                }
+            }
+        }
+        done += part;
+    }
+    Ok(())
+}
+
+/// Whether a predefined operation is defined for a datatype (§6.9.2, §6.9.4).
+fn is_defined(op: Handle, basic: Basic) -> bool {
+    use Class::*;
+    match (op, basic) {
+        (MPI_MAX | MPI_MIN, Basic::One(one)) => {
+            matches!(one.class, Signed | Unsigned | Integer | Multi | Real | Extended)
+        }
+        (MPI_SUM | MPI_PROD, Basic::One(one)) => {
+            matches!(one.class, Signed | Unsigned | Integer | Multi | Real | Extended)
+        }
+        (MPI_SUM | MPI_PROD, Basic::Complex(_)) => true,
+        (MPI_LAND | MPI_LOR | MPI_LXOR, Basic::One(one)) => {
+            matches!(one.class, Signed | Unsigned | Bool | Logical)
+        }
+        (MPI_BAND | MPI_BOR | MPI_BXOR, Basic::One(one)) => {
+            matches!(one.class, Signed | Unsigned | Integer | Multi | Byte)
+        }
+        (MPI_MINLOC | MPI_MAXLOC, Basic::Pair(..)) => true,
+        _ => false,
+    }
+}
+
+/// The operations on a type of integers; sums and products wrap around.
+macro_rules! on_integers {
+    ($vectors:expr, $op:expr, $type:ty) => {{
+        let truth = |holds: bool| <$type>::from(holds);
+        match $op {
+            MPI_MAX => $vectors.each::<$type>(|a, b| a.max(b)),
+            MPI_MIN => $vectors.each::<$type>(|a, b| a.min(b)),
+            MPI_SUM => $vectors.each::<$type>(<$type>::wrapping_add),
+            MPI_PROD => $vectors.each::<$type>(<$type>::wrapping_mul),
+            MPI_BAND => $vectors.each::<$type>(|a, b| a & b),
+            MPI_BOR => $vectors.each::<$type>(|a, b| a | b),
+            MPI_BXOR => $vectors.each::<$type>(|a, b| a ^ b),
+            MPI_LAND => $vectors.each::<$type>(|a, b| truth(a != 0 && b != 0)),
+            MPI_LOR => $vectors.each::<$type>(|a, b| truth(a != 0 || b != 0)),
+            MPI_LXOR => $vectors.each::<$type>(|a, b| truth((a != 0) != (b != 0))),
+            _ => Err(NOT_DEFINED),
+        }
+    }};
+}
+
+unsafe fn integers(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
+    // SAFETY: as the caller says.
+    unsafe {
+        match (scalar.is_signed(), scalar.size) {
+            (true, 1) => on_integers!(vectors, op, i8),
+            (true, 2) => on_integers!(vectors, op, i16),
+            (true, 4) => on_integers!(vectors, op, i32),
+            (true, 8) => on_integers!(vectors, op, i64),
+            (true, 16) => on_integers!(vectors, op, i128),
+            (false, 1) => on_integers!(vectors, op, u8),
+            (false, 2) => on_integers!(vectors, op, u16),
+            (false, 4) => on_integers!(vectors, op, u32),
+            (false, 8) => on_integers!(vectors, op, u64),
+            _ => Err(NO_ARITHMETIC),
+        }
+    }
+}
+
+/// LOGICALs: any bits but those of `.FALSE.` are true.
+unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
+    macro_rules! on {
+        ($type:ty) => {{
+            let [no, yes] = [false, true].map(|value| KIND_SIZES.number(value) as $type);
+            vectors.each::<$type>(|a, b| {
+                let holds = match op {
+                    MPI_LAND => a != no && b != no,
+                    MPI_LOR => a != no || b != no,
+                    _ => (a != no) != (b != no),
+                };
+                if holds { yes } else { no }
+            })
+        }};
+    }
+    // SAFETY: as the caller says.
+    unsafe {
+        match size {
+            1 => on!(i8),
+            2 => on!(i16),
+            4 => on!(i32),
+            8 => on!(i64),
+            _ => on!(i128),
+        }
+    }
+}
+
+/// A real of two bytes, which Rust has not got. It calculates as an `f32`, and rounds. Rounding
+/// twice does no harm: an `f32` has more than twice its bits, and two.
+#[derive(Clone, Copy)]
+struct Half(u16);
+
+impl From<Half> for f32 {
+    fn from(Half(bits): Half) -> Self {
+        let (sign, rest) = (u32::from(bits & 0x8000) << 16, u32::from(bits & 0x7fff) << 13);
+        let number = match rest >> 23 {
+            0x1f => Self::from_bits(rest | 0xff << 23),
+            // The exponent has another zero.
+            _ => Self::from_bits(rest) * Self::from_bits((127 + 112) << 23),
+        };
+        Self::from_bits(number.to_bits() | sign)
+    }
+}
+
+impl From<f32> for Half {
+    fn from(number: f32) -> Self {
+        let (sign, rest) = ((number.to_bits() >> 16) as u16 & 0x8000, number.abs());
+        let bits = rest.to_bits();
+        let rounded = match rest {
+            _ if rest.is_nan() => 0x7e00,
+            _ if rest >= 65520.0 => 0x7c00,
+            // The last bit of what has no leading one is that of a half as an `f32`, whose sum is rounded.
+            _ if rest < f32::from_bits((127 - 14) << 23) => (rest + 0.5).to_bits() - 0.5_f32.to_bits(),
+            _ => (bits + 0xfff + (bits >> 13 & 1) - (112 << 23)) >> 13,
+        };
+        Self(sign | rounded as u16)
+    }
+}
+
+macro_rules! half {
+    ($($operation:ident $method:ident;)*) => {$(
+        impl $operation for Half {
+            type Output = Self;
+
+            fn $method(self, other: Self) -> Self {
+                f32::from(self).$method(f32::from(other)).into()
+            }
+        }
+    )*};
+}
+
+half! {
+    Add add;
+    Sub sub;
+    Mul mul;
+}
+
+impl PartialOrd for Half {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        f32::from(*self).partial_cmp(&f32::from(*other))
+    }
+}
+
+impl PartialEq for Half {
+    fn eq(&self, other: &Self) -> bool {
+        f32::from(*self) == f32::from(*other)
+    }
+}
+
+/// Runs something for a type of reals.
+macro_rules! for_reals {
+    ($scalar:expr, $type:ident => $body:expr) => {
+        match ($scalar.class, $scalar.size) {
+            (Class::Real, 2) => {
+                type $type = Half;
+                $body
+            }
+            (Class::Real, 4) => {
+                type $type = f32;
+                $body
+            }
+            (Class::Real, 8) => {
+                type $type = f64;
+                $body
+            }
+            #[cfg(target_arch = "x86_64")]
+            (Class::Extended, _) => {
+                type $type = Extended;
+                $body
+            }
+            _ => Err(NO_ARITHMETIC),
+        }
+    };
+}
+
+unsafe fn reals(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
+    // SAFETY: as the caller says.
+    unsafe {
+        for_reals!(scalar, T => match op {
+            MPI_MAX => vectors.each::<T>(|a, b| if a > b { a } else { b }),
+            MPI_MIN => vectors.each::<T>(|a, b| if a < b { a } else { b }),
+            MPI_SUM => vectors.each::<T>(|a, b| a + b),
+            _ => vectors.each::<T>(|a, b| a * b),
+        })
+    }
+}
+
+unsafe fn complex(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
+    // SAFETY: as the caller says.
+    unsafe {
+        for_reals!(scalar, T => match op {
+            MPI_SUM => vectors.each::<[T; 2]>(|[a, b], [c, d]| [a + c, b + d]),
+            _ => vectors.each::<[T; 2]>(|[a, b], [c, d]| [a * c - b * d, a * d + b * c]),
+        })
+    }
+}
+
+/// Values with their indices: of equal values the lower index.
+unsafe fn pairs(vectors: Vectors, value: Scalar, offset: usize, index: Scalar, op: Handle) -> Result<()> {
+    macro_rules! on {
+        ($value:ty, $index:ty) => {{
+            #[derive(Clone, Copy)]
+            #[repr(C)]
+            struct Pair($value, $index);
+            debug_assert_eq!(core::mem::offset_of!(Pair, 1), offset);
+            vectors.each::<Pair>(|a, b| match if op == MPI_MAXLOC { a.0 > b.0 } else { a.0 < b.0 } {
+                true => a,
+                false if a.0 == b.0 && a.1 < b.1 => a,
+                false => b,
+            })
+        }};
+    }
+    // SAFETY: as the caller says; a pair is laid out as in C.
+    unsafe {
+        match (value.class, value.size, index.class) {
+            (Class::Real, 4, Class::Real) => on!(f32, f32),
+            (Class::Real, 8, Class::Real) => on!(f64, f64),
+            #[cfg(target_arch = "x86_64")]
+            (Class::Extended, ..) => on!(Extended, i32),
+            (Class::Real, 4, _) => on!(f32, i32),
+            (Class::Real, 8, _) => on!(f64, i32),
+            (Class::Integer, 4, _) => on!(i32, i32),
+            (Class::Integer, 8, _) => on!(i64, i64),
+            (Class::Signed, 2, _) => on!(i16, i32),
+            (Class::Signed, 4, _) => on!(i32, i32),
+            (Class::Signed, 8, _) => on!(i64, i32),
+            _ => Err(NO_ARITHMETIC),
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Communicators in C (MPI-4.1 ch. 7).
+
+use core::ffi::{c_char, c_int};
+
+use super::groups::group_of;
+use super::{get_name, infos, put_new, set_name};
+use crate::Origin;
+use crate::communicator::{self, Communicator};
+use crate::group::{GROUPS, Group};
+use crate::object;
+use crate::request::{self, REQUESTS};
+use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of};
+
+/// `MPI_Comm_idup`: all is done when it returns. If it fails, both handles are null.
+fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> Result<()> {
+    let old = object::find::<Communicator>(comm)?;
+    let (newcomm, out) = (newcomm.required()?, request.required()?);
+    match request::create().and_then(|request| match communicator::dup(old.id() as Handle) {
+        Ok(new) => Ok((new, request)),
+        Err(error) => {
+            REQUESTS.remove(request as u32);
+            Err(error)
+        }
+    }) {
+        Ok((new, request)) => {
+            newcomm.put(new);
+            out.put(request);
+            Ok(())
+        }
+        Err(error) => {
+            newcomm.put(MPI_COMM_NULL);
+            out.put(MPI_REQUEST_NULL);
+            Err(error)
+        }
+    }
+}
+
+fn dup(comm: Handle, newcomm: Arg<Out<Handle>>) -> Result<()> {
+    object::find::<Communicator>(comm)?;
+    let newcomm = newcomm.required()?;
+    let new = communicator::dup(comm);
+    newcomm.put(new.unwrap_or(MPI_COMM_NULL));
+    new.map(|_| ())
+}
+
+fn free(comm: Arg<Out<Handle>>) -> Result<()> {
+    let comm = comm.required()?;
+    object::free::<Communicator>(comm.current())?;
+    comm.put(MPI_COMM_NULL);
+    Ok(())
+}
+
+c_routines! {
+    /// Duplicates a communicator with its attributes.
+    fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
+        dup(comm, newcomm)
+    }
+
+    /// Duplicates a communicator, with hints.
+    fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        infos::check_or_null(info)?;
+        dup(comm, newcomm)
+    }
+
+    /// Duplicates a communicator; the request is complete.
+    fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        idup(comm, newcomm, request)
+    }
+
+    /// Duplicates a communicator, with hints; the request is complete.
+    fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        infos::check_or_null(info)?;
+        idup(comm, newcomm, request)
+    }
+
+    /// Splits a communicator by colour.
+    fn MPI_Comm_split(comm: Handle, color: c_int, _key: c_int, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        put_new(newcomm, || communicator::split(comm, color))
+    }
+
+    /// The communicator of a group.
+    fn MPI_Comm_create(comm: Handle, group: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        let group = group_of(group)?;
+        put_new(newcomm, || communicator::create(comm, group))
+    }
+
+    /// The communicator of a group, of whose processes alone it is called.
+    fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        let group = group_of(group)?;
+        if tag < 0 {
+            return Err(Error::new(MPI_ERR_TAG, "tag is {}: expected 0 or more").about(tag.into()));
+        }
+        put_new(newcomm, || communicator::create(comm, group))
+    }
+
+    /// A communicator's group.
+    fn MPI_Comm_group(comm: Handle, group: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        put_new(group, || Ok(GROUPS.insert(Group::Process)? as Handle))
+    }
+
+    /// Frees a communicator, after deleting its attributes.
+    fn MPI_Comm_free(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
+
+    /// Frees a communicator when its communication is complete: there is none.
+    fn MPI_Comm_disconnect(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
+
+    /// Names a communicator.
+    fn MPI_Comm_set_name(comm: Handle, comm_name: InString) on Origin::Communicator(comm); {
+        set_name::<Communicator>(comm, comm_name)
+    }
+
+    /// A communicator's name.
+    fn MPI_Comm_get_name(comm: Handle, comm_name: Out<c_char>, resultlen: Out<c_int>)
+        on Origin::Communicator(comm);
+    {
+        get_name::<Communicator>(comm, comm_name, resultlen)
+    }
+}

@@ -1,0 +1,68 @@
+//! Datatypes in C (MPI-4.1 ch. 5): contiguous ones, duplicates, names.
+
+use core::ffi::{c_char, c_int};
+
+use super::{get_name, put_new, set_name};
+use crate::Origin;
+use crate::datatype::{self, Datatype};
+use crate::layout::{CountWidth, Layout};
+use crate::object;
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of};
+
+/// Makes a datatype from another one.
+pub fn derive(
+    old: Handle,
+    new: Arg<Out<Handle>>,
+    make: impl FnOnce(&Layout) -> Result<Layout>,
+) -> Result<()> {
+    let old = datatype::layout(old)?;
+    put_new(new, || datatype::create(make(&old)?))
+}
+
+c_routines! {
+    /// So many of a datatype in a row.
+    fn MPI_Type_contiguous(count: c_int, oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
+        derive(oldtype, newtype, |old| datatype::contiguous(CountWidth::Int, count.into(), old))
+    }
+
+    /// So many of a datatype in a row.
+    fn MPI_Type_contiguous_c(count: i64, oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
+        derive(oldtype, newtype, |old| datatype::contiguous(CountWidth::Count, count, old))
+    }
+
+    /// Duplicates a datatype with its attributes.
+    fn MPI_Type_dup(oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
+        object::find::<Datatype>(oldtype)?;
+        let newtype = newtype.required()?;
+        let new = datatype::dup(oldtype);
+        newtype.put(new.unwrap_or(MPI_DATATYPE_NULL));
+        new.map(|_| ())
+    }
+
+    /// Makes a datatype fit for communication, of which there is none.
+    fn MPI_Type_commit(datatype: Out<Handle>) on origin_of(&datatype, Origin::Datatype); {
+        datatype::layout(datatype.required()?.current()).map(|_| ())
+    }
+
+    /// Frees a datatype, after deleting its attributes. What is derived from it goes on.
+    fn MPI_Type_free(datatype: Out<Handle>) on origin_of(&datatype, Origin::Datatype); {
+        let datatype = datatype.required()?;
+        object::free::<Datatype>(datatype.current())?;
+        datatype.put(MPI_DATATYPE_NULL);
+        Ok(())
+    }
+
+    /// Names a datatype.
+    fn MPI_Type_set_name(datatype: Handle, type_name: InString) on Origin::Datatype(datatype); {
+        set_name::<Datatype>(datatype, type_name)
+    }
+
+    /// A datatype's name.
+    fn MPI_Type_get_name(datatype: Handle, type_name: Out<c_char>, resultlen: Out<c_int>)
+        on Origin::Datatype(datatype);
+    {
+        get_name::<Datatype>(datatype, type_name, resultlen)
+    }
+}

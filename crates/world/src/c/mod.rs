@@ -1,0 +1,44 @@
+//! The C binding of the MPI-5.0 standard ABI, but for keyvals and attributes. `include/mpi_attr.h` declares what is here.
+
+mod communicators;
+pub mod datatypes;
+pub mod environment;
+mod errors;
+pub mod groups;
+mod handles;
+pub mod infos;
+mod sessions;
+mod windows;
+
+use core::ffi::{c_char, c_int};
+
+use crate::object::{self, Name, WorldObject, null_handle};
+use mpi_attr::Result;
+use mpi_attr::abi::{Handle, MPI_MAX_OBJECT_NAME};
+use mpi_attr_bindings::call::{Arg, InString, Out};
+
+/// Makes an object and gives its handle to the caller, who is known to want it before it is made.
+pub fn put_new(out: Arg<Out<Handle>>, make: impl FnOnce() -> Result<Handle>) -> Result<()> {
+    let out = out.required()?;
+    out.put(make()?);
+    Ok(())
+}
+
+/// `MPI_xxx_set_name`.
+fn set_name<T: WorldObject>(handle: Handle, name: Arg<InString>) -> Result<()> {
+    object::find::<T>(handle)?;
+    let name = Name::new(name.bytes()?)?;
+    object::with::<T, _>(handle, |object| *object.name_mut() = name)
+}
+
+/// `MPI_xxx_get_name`: the null handles have names too (§7.8).
+fn get_name<T: WorldObject>(handle: Handle, name: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
+    if handle == null_handle(T::KIND) {
+        let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.required()?);
+        length.put(name.put(T::KIND.null_name().as_bytes()));
+        return Ok(());
+    }
+    object::find::<T>(handle)?;
+    let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.required()?);
+    object::with::<T, _>(handle, |object| length.put(name.put(object.name(handle))))
+}

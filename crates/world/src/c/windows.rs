@@ -1,0 +1,148 @@
+//! Windows in C (MPI-4.1 ch. 12).
+
+use core::ffi::{c_char, c_int, c_void};
+
+use super::{get_name, infos, put_new, set_name};
+use crate::Origin;
+use crate::communicator::Communicator;
+use crate::object;
+use crate::window::{self, Memory, Window};
+use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of, out};
+
+/// A window that allocates its memory; `baseptr` points to a pointer.
+fn allocate(
+    flavor: c_int,
+    (size, disp_unit): (Aint, c_int),
+    info: Handle,
+    comm: Handle,
+    baseptr: *mut c_void,
+    win: Arg<Out<Handle>>,
+) -> Result<()> {
+    object::find::<Communicator>(comm)?;
+    infos::check_or_null(info)?;
+    let (baseptr, win) = (out!(baseptr).cast::<*mut c_void>().required()?, win.required()?);
+    let (handle, base) = window::create(comm, Memory::Own, flavor, size, disp_unit)?;
+    baseptr.put(base);
+    win.put(handle);
+    Ok(())
+}
+
+/// A displacement unit of the forms with large counts. What the attribute cannot say is refused.
+fn unit(disp_unit: Aint) -> Result<c_int> {
+    let reason = "disp_unit is {}, more than an int can hold";
+    c_int::try_from(disp_unit)
+        .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
+}
+
+c_routines! {
+    /// A window on memory of the caller's.
+    fn MPI_Win_create(
+        base: *mut c_void,
+        size: Aint,
+        disp_unit: c_int,
+        info: Handle,
+        comm: Handle,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        infos::check_or_null(info)?;
+        let memory = Memory::User(base);
+        put_new(win, || Ok(window::create(comm, memory, MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0))
+    }
+
+    /// A window that allocates its memory.
+    fn MPI_Win_allocate(
+        size: Aint,
+        disp_unit: c_int,
+        info: Handle,
+        comm: Handle,
+        baseptr: *mut c_void,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        allocate(MPI_WIN_FLAVOR_ALLOCATE, (size, disp_unit), info, comm, baseptr, win)
+    }
+
+    /// A window whose memory the processes of the communicator share.
+    fn MPI_Win_allocate_shared(
+        size: Aint,
+        disp_unit: c_int,
+        info: Handle,
+        comm: Handle,
+        baseptr: *mut c_void,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        allocate(MPI_WIN_FLAVOR_SHARED, (size, disp_unit), info, comm, baseptr, win)
+    }
+
+    /// A window without memory.
+    fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        infos::check_or_null(info)?;
+        put_new(win, || Ok(window::create(comm, Memory::Dynamic, MPI_WIN_FLAVOR_DYNAMIC, 0, 1)?.0))
+    }
+
+    /// A window on memory of the caller's.
+    fn MPI_Win_create_c(
+        base: *mut c_void,
+        size: Aint,
+        disp_unit: Aint,
+        info: Handle,
+        comm: Handle,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        infos::check_or_null(info)?;
+        let (memory, disp_unit) = (Memory::User(base), unit(disp_unit)?);
+        put_new(win, || Ok(window::create(comm, memory, MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0))
+    }
+
+    /// A window that allocates its memory.
+    fn MPI_Win_allocate_c(
+        size: Aint,
+        disp_unit: Aint,
+        info: Handle,
+        comm: Handle,
+        baseptr: *mut c_void,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        allocate(MPI_WIN_FLAVOR_ALLOCATE, (size, unit(disp_unit)?), info, comm, baseptr, win)
+    }
+
+    /// A window whose memory the processes of the communicator share.
+    fn MPI_Win_allocate_shared_c(
+        size: Aint,
+        disp_unit: Aint,
+        info: Handle,
+        comm: Handle,
+        baseptr: *mut c_void,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        allocate(MPI_WIN_FLAVOR_SHARED, (size, unit(disp_unit)?), info, comm, baseptr, win)
+    }
+
+    /// Frees a window, after deleting its attributes, and the memory it allocated.
+    fn MPI_Win_free(win: Out<Handle>) on origin_of(&win, Origin::Window); {
+        let win = win.required()?;
+        object::free::<Window>(win.current())?;
+        win.put(MPI_WIN_NULL);
+        Ok(())
+    }
+
+    /// Names a window.
+    fn MPI_Win_set_name(win: Handle, win_name: InString) on Origin::Window(win); {
+        set_name::<Window>(win, win_name)
+    }
+
+    /// A window's name.
+    fn MPI_Win_get_name(win: Handle, win_name: Out<c_char>, resultlen: Out<c_int>) on Origin::Window(win); {
+        get_name::<Window>(win, win_name, resultlen)
+    }
+}

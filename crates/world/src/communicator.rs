@@ -1,0 +1,163 @@
+//! Communicators of a one-process world (MPI-4.1 ch. 7).
+
+use core::ffi::c_int;
+use core::sync::atomic::AtomicI32;
+
+use super::errhandler::ERRHANDLERS;
+use super::errors::last_used_code;
+use super::extension::Slot;
+use super::group::Group;
+use super::object::{self, Name, PredefinedValue, WorldObject, restored};
+use super::state::WORLD;
+use mpi_attr::abi::*;
+use mpi_attr::adopter::{Object, Store};
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::kind::Kind;
+
+/// The communicators there are.
+pub static COMMUNICATORS: Store<Communicator> = object::store();
+
+/// What is kept with a communicator. Its group is this process.
+#[derive(Default)]
+pub struct Communicator {
+    pub name: Name,
+    pub errhandler: u32,
+    pub extension: Slot,
+}
+
+impl WorldObject for Communicator {
+    fn name_mut(&mut self) -> &mut Name {
+        &mut self.name
+    }
+
+    fn errhandler(&mut self) -> Option<&mut u32> {
+        Some(&mut self.errhandler)
+    }
+
+    fn predefined(_: Object<'static, Self>, key: c_int) -> PredefinedValue {
+        /// What C programs get pointers to. One may write through it: the next get restores the value.
+        static CELLS: [AtomicI32; 7] = [const { AtomicI32::new(0) }; 7];
+        let value = match key {
+            MPI_TAG_UB => i32::MAX,
+            MPI_IO => MPI_ANY_SOURCE,
+            MPI_HOST => MPI_PROC_NULL,
+            MPI_WTIME_IS_GLOBAL => 1,
+            MPI_LASTUSEDCODE => last_used_code(),
+            MPI_UNIVERSE_SIZE => 1,
+            _ => return None, // MPI_APPNUM: nobody started this process as part of an application
+        };
+        Some((restored(&CELLS[(key - MPI_TAG_UB) as usize], value), value as isize))
+    }
+}
+
+/// Creates `MPI_COMM_WORLD` and `MPI_COMM_SELF`.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub fn make_predefined() -> Result<()> {
+    for (handle, name) in [(MPI_COMM_WORLD, "MPI_COMM_WORLD"), (MPI_COMM_SELF, "MPI_COMM_SELF")] {
+        let name = Name::new(name.as_bytes())?;
+        let payload =
+            Communicator { name, errhandler: MPI_ERRORS_ARE_FATAL as u32, ..Communicator::default() };
+        if COMMUNICATORS.get(handle as u64).is_some() {
+            continue; // of an init that failed
+        }
+        // SAFETY: it is not there, and goes only with the whole store or, at finalize, for good.
+        unsafe { WORLD.engine.create_predefined(&COMMUNICATORS, handle as u64, payload) }?;
+    }
+    Ok(())
+}
+
+/// Creates a communicator with another one's error handler, and an extension of its own.
+///
+/// # Errors
+/// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
+pub fn like(handle: Handle, extension: Slot) -> Result<Handle> {
+    create_from(inheriting(object::find(handle)?, |_| Ok(extension))?)
+}
+
+/// Creates a communicator whose error handler is attached already.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+fn create_from(payload: Communicator) -> Result<Handle> {
+    let errhandler = payload.errhandler;
+    object::create(payload).inspect_err(|_| ERRHANDLERS.detach(errhandler))
+}
+
+/// `MPI_Comm_create_from_group` (§7.4.2): the communicator of a group with an error handler, or `MPI_COMM_NULL` if this
+/// process is not in it.
+///
+/// # Errors
+/// `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` before init and after finalize.
+pub fn of_group(group: Group, errhandler: Handle) -> Result<Handle> {
+    WORLD.check_running()?;
+    let errhandler = ERRHANDLERS.attach(errhandler, Kind::Communicator)?;
+    match group {
+        Group::Process => create_from(Communicator { errhandler, ..Communicator::default() }),
+        Group::Empty => {
+            ERRHANDLERS.detach(errhandler);
+            Ok(MPI_COMM_NULL)
+        }
+    }
+}
+
+/// What a new communicator has of another one. The error handler is attached to it.
+fn inheriting(
+    old: Object<'static, Communicator>,
+    extension: impl FnOnce(&Slot) -> Result<Slot>,
+) -> Result<Communicator> {
+    // While the object is locked: another thread may be replacing its error handler.
+    let inherit = |old: &mut Communicator| {
+        let extension = extension(&old.extension)?;
+        ERRHANDLERS.attach_again(old.errhandler);
+        Ok(Communicator { name: Name::default(), errhandler: old.errhandler, extension })
+    };
+    old.with(inherit).ok_or_else(object::gone::<Communicator>)?
+}
+
+/// `MPI_Comm_dup` and its kin (§7.4.2): a new communicator with the old one's attributes, as their copy
+/// callbacks say.
+///
+/// # Errors
+/// `MPI_ERR_COMM`, and those of [`mpi_attr::adopter::Engine::duplicate`].
+pub fn dup(handle: Handle) -> Result<Handle> {
+    let old = object::find::<Communicator>(handle)?;
+    let payload = inheriting(old, Slot::for_duplicate)?;
+    let errhandler = payload.errhandler;
+    match WORLD.engine.duplicate(old, payload) {
+        Ok(new) => Ok(new.id() as Handle),
+        Err(error) => {
+            ERRHANDLERS.detach(errhandler);
+            Err(error)
+        }
+    }
+}
+
+/// `MPI_Comm_create`, `MPI_Comm_create_group` (§7.4.2): the communicator of a group, or `MPI_COMM_NULL` if this
+/// process is not in it.
+///
+/// # Errors
+/// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
+pub fn create(handle: Handle, group: Group) -> Result<Handle> {
+    match group {
+        Group::Process => like(handle, Slot::default()),
+        Group::Empty => object::find::<Communicator>(handle).map(|_| MPI_COMM_NULL),
+    }
+}
+
+/// `MPI_Comm_split` (§7.4.2).
+///
+/// # Errors
+/// `MPI_ERR_COMM`; `MPI_ERR_ARG` for a negative colour.
+pub fn split(handle: Handle, color: c_int) -> Result<Handle> {
+    object::find::<Communicator>(handle)?;
+    match color {
+        MPI_UNDEFINED => Ok(MPI_COMM_NULL),
+        0.. => like(handle, Slot::default()),
+        _ => {
+            Err(Error::new(MPI_ERR_ARG, "color is {}: expected 0 or more, or MPI_UNDEFINED")
+                .about(color.into()))
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Error handlers as objects (MPI-4.1 §9.3); who calls them is `raise.rs`.
+
+use core::ffi::{c_int, c_void};
+use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use super::registry::Registry;
+use super::state::WORLD;
+use crate::registry::OtherKind;
+use mpi_attr::abi::*;
+use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::kind::Kind;
+use mpi_attr_bindings::reason;
+
+/// The error handlers there are.
+pub static ERRHANDLERS: Errhandlers = Errhandlers::new();
+
+/// The default error handler for files.
+pub static FILES: ForFiles = ForFiles::new();
+
+/// Whether the program has ever set the error handler of `MPI_COMM_SELF`, to whatever handler.
+pub static SELF_IS_SET: AtomicBool = AtomicBool::new(false);
+
+/// What takes errors before init and after finalize (§11.4.1), and the handle it is called with: first a fatal
+/// handler, then the last one of the communicator of [`without_object`].
+pub static OUTSIDE: Mutex<(Handler, Handle)> = Mutex::new((Handler::Fatal, MPI_COMM_SELF));
+
+/// A C error handler: gets the handle and the code by reference.
+pub type HandlerFn = unsafe extern "C" fn(*mut Handle, *mut c_int, ...);
+/// A Fortran error handler: gets the handle and the code as INTEGERs by reference.
+pub type FortranHandlerFn = unsafe extern "C" fn(*mut c_void, *mut c_void);
+
+/// What an error handler does.
+#[derive(Clone, Copy)]
+pub enum Handler {
+    /// `MPI_ERRORS_ARE_FATAL`.
+    Fatal,
+    /// `MPI_ERRORS_ABORT`: the same, where there is one process.
+    Abort,
+    /// `MPI_ERRORS_RETURN`.
+    Return,
+    /// A C function of the user's.
+    C(HandlerFn),
+    /// A Fortran one, and the bytes of an INTEGER when it was created.
+    Fortran(FortranHandlerFn, u8),
+}
+
+/// What an error handler is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum For {
+    Objects(Kind),
+    Sessions,
+    Files,
+}
+
+impl From<Kind> for For {
+    fn from(kind: Kind) -> Self {
+        Self::Objects(kind)
+    }
+}
+
+struct Errhandler {
+    handler: Handler,
+    for_: For,
+    /// Handles the user has and has not freed.
+    held: u32,
+    /// Objects whose error handler it is.
+    attached: u32,
+}
+
+/// The error handlers there are. One lives until no handle and no object refers to it.
+pub struct Errhandlers(Registry<Errhandler>);
+
+fn predefined(handle: Handle) -> bool {
+    (MPI_ERRORS_ARE_FATAL..=MPI_ERRORS_RETURN).contains(&handle)
+}
+
+impl Errhandlers {
+    #[cold]
+    fn none(&self, handle: Handle) -> Error {
+        self.0.error(&reason::ERRHANDLER, handle)
+    }
+
+    const fn new() -> Self {
+        Self(Registry::new(OtherKind::Errhandler as u32))
+    }
+
+    /// Gives the memory back if there are none.
+    pub fn clear_if_empty(&self) {
+        self.0.clear_if_empty();
+    }
+
+    /// Creates an error handler.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn create(&self, handler: Handler, for_: impl Into<For>) -> Result<Handle> {
+        Ok(self.0.insert(Errhandler { handler, for_: for_.into(), held: 1, attached: 0 })? as Handle)
+    }
+
+    /// `MPI_Errhandler_free`: the handle is not valid any more.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ERRHANDLER`.
+    pub fn free(&self, handle: Handle) -> Result<()> {
+        if predefined(handle) {
+            // MPI_xxx_get_errhandler hands these out too, and its caller is to free what he gets.
+            return Ok(());
+        }
+        let number = u32::try_from(handle).map_err(|_| self.none(handle))?;
+        let mut was_held = false;
+        self.0.remove_if(number, |errhandler| {
+            was_held = errhandler.held > 0;
+            errhandler.held = errhandler.held.saturating_sub(1);
+            errhandler.held == 0 && errhandler.attached == 0
+        });
+        if was_held { Ok(()) } else { Err(self.none(handle)) }
+    }
+
+    /// Attaches an error handler to one more object.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ERRHANDLER`.
+    pub fn attach(&self, handle: Handle, for_: impl Into<For>) -> Result<u32> {
+        let for_ = for_.into();
+        let small = u32::try_from(handle).map_err(|_| self.none(handle))?;
+        if predefined(handle) {
+            return Ok(small);
+        }
+        let other =
+            Error::new(MPI_ERR_ERRHANDLER, "the error handler was created for another kind of object");
+        let attached = self.0.with(small, |errhandler| match errhandler {
+            Errhandler { held: 0, .. } => None,
+            errhandler if errhandler.for_ != for_ => Some(Err(other)),
+            errhandler => {
+                errhandler.attached += 1;
+                Some(Ok(small))
+            }
+        });
+        attached.flatten().ok_or_else(|| self.none(handle))?
+    }
+
+    /// Attaches one that is attached already to one more object.
+    pub fn attach_again(&self, handle: u32) {
+        self.0.with(handle, |errhandler| errhandler.attached += 1);
+    }
+
+    /// Takes one off an object.
+    pub fn detach(&self, handle: u32) {
+        self.0.remove_if(handle, |errhandler| {
+            errhandler.attached = errhandler.attached.saturating_sub(1);
+            errhandler.held == 0 && errhandler.attached == 0
+        });
+    }
+
+    /// Gives the user a handle to one that is attached.
+    pub fn give(&self, handle: u32) -> Handle {
+        self.0.with(handle, |errhandler| errhandler.held += 1);
+        handle as Handle
+    }
+
+    /// What one does that the user gives for an object; `None` if it is none.
+    pub fn handler_for(&self, handle: Handle, for_: For) -> Option<Handler> {
+        if predefined(handle) {
+            return Some(self.handler(handle as u32));
+        }
+        let valid = |own: &mut Errhandler| (own.held > 0 && own.for_ == for_).then_some(own.handler);
+        self.0.with(u32::try_from(handle).ok()?, valid)?
+    }
+
+    /// What one does.
+    pub fn handler(&self, handle: u32) -> Handler {
+        match handle as Handle {
+            MPI_ERRORS_RETURN => Handler::Return,
+            MPI_ERRORS_ABORT => Handler::Abort,
+            _ => self.0.with(handle, |errhandler| errhandler.handler).unwrap_or(Handler::Fatal),
+        }
+    }
+}
+
+/// The default error handler for files, that of `MPI_FILE_NULL` (§14.7).
+pub struct ForFiles(Mutex<u32>);
+
+impl ForFiles {
+    const fn new() -> Self {
+        Self(Mutex::new(MPI_ERRORS_RETURN as u32))
+    }
+
+    pub fn handler(&self) -> Handler {
+        // While it is locked: another thread may be replacing it.
+        let own = locked(&self.0);
+        ERRHANDLERS.handler(*own)
+    }
+
+    /// A handle to it that the user is to free.
+    pub fn give(&self) -> Handle {
+        let own = locked(&self.0);
+        ERRHANDLERS.give(*own)
+    }
+
+    /// Replaces it.
+    ///
+    /// # Errors
+    /// `MPI_ERR_ERRHANDLER`.
+    pub fn set(&self, errhandler: Handle) -> Result<()> {
+        let new = ERRHANDLERS.attach(errhandler, For::Files)?;
+        let old = core::mem::replace(&mut *locked(&self.0), new);
+        ERRHANDLERS.detach(old);
+        Ok(())
+    }
+
+    /// Makes it what it was at the start.
+    pub fn reset(&self) {
+        let old = core::mem::replace(&mut *locked(&self.0), MPI_ERRORS_RETURN as u32);
+        ERRHANDLERS.detach(old);
+    }
+}
+
+/// Checks the handle of a file: it can only be that of none, for which the default error handler stands.
+///
+/// # Errors
+/// `MPI_ERR_FILE`; `MPI_ERR_OTHER` before init and after finalize.
+pub fn check_file(handle: Handle) -> Result<()> {
+    WORLD.check_running()?;
+    match handle {
+        MPI_FILE_NULL => Ok(()),
+        _ => Err(NO_FILE),
+    }
+}
+
+/// The error for what needs a file.
+pub const NO_FILE: Error =
+    Error::new(MPI_ERR_FILE, "the file is not MPI_FILE_NULL: the embedded world has no files");
+
+/// The communicator whose error handler takes errors without an object: `MPI_COMM_SELF` once the program has set its
+/// handler, until then `MPI_COMM_WORLD`, the only one whose handler programs of MPI-3.1 and before set.
+pub fn without_object() -> Handle {
+    if SELF_IS_SET.load(Relaxed) { MPI_COMM_SELF } else { MPI_COMM_WORLD }
+}

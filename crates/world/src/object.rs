@@ -1,0 +1,187 @@
+//! What communicators, datatypes and windows have in common, and where they differ.
+//!
+//! The kind of an object is data: [`Kind`]. Its few differences are the `match`es there and in this file, and the
+//! three [`WorldObject`] impls.
+
+use core::ffi::{c_int, c_void};
+use core::sync::atomic::Ordering::Relaxed;
+
+use super::errhandler::{ERRHANDLERS, SELF_IS_SET};
+use super::state::{Phase, WORLD, to_int};
+use mpi_attr::abi::*;
+use mpi_attr::adopter::{Object, Store};
+use mpi_attr::memory;
+use mpi_attr::{Error, Result};
+pub use mpi_attr_bindings::backend::Cached;
+pub use mpi_attr_bindings::kind::{Kind, restored};
+use mpi_attr_bindings::reason::{FINALIZED, Fault, NOT_INITIALIZED};
+
+/// `MPI_COMM_NULL`, `MPI_DATATYPE_NULL`, `MPI_WIN_NULL`.
+pub fn null_handle(kind: Kind) -> Handle {
+    match kind {
+        Kind::Communicator => MPI_COMM_NULL,
+        Kind::Datatype => MPI_DATATYPE_NULL,
+        Kind::Window => MPI_WIN_NULL,
+    }
+}
+
+/// Whether a key is one of a kind's predefined ones (MPI-4.1 §9.1.2, §12.2.6).
+#[inline]
+pub fn predefines(kind: Kind, key: c_int) -> bool {
+    match kind {
+        Kind::Communicator => (MPI_TAG_UB..=MPI_UNIVERSE_SIZE).contains(&key),
+        Kind::Datatype => false,
+        Kind::Window => (MPI_WIN_BASE..=MPI_WIN_MODEL).contains(&key),
+    }
+}
+
+/// What a get of a predefined attribute finds: for C a pointer, for Fortran a number; `None` if it has no value.
+pub type PredefinedValue = Option<(*mut c_void, isize)>;
+
+/// What an object that carries attributes has besides.
+pub trait WorldObject: Cached {
+    /// Where the name it was given is kept.
+    fn name_mut(&mut self) -> &mut Name;
+
+    /// Its name before it was given one.
+    fn default_name(_handle: Handle) -> &'static str {
+        ""
+    }
+
+    /// Its name, as `MPI_xxx_GET_NAME` tells it.
+    fn name(&mut self, handle: Handle) -> &[u8] {
+        self.name_mut().0.as_deref().unwrap_or(Self::default_name(handle).as_bytes())
+    }
+
+    /// A predefined attribute of an object; the key is one of the kind's.
+    fn predefined(object: Object<'static, Self>, key: c_int) -> PredefinedValue;
+
+    /// Whether this is an object that the user cannot free.
+    fn is_predefined(handle: Handle) -> bool {
+        handle < 4096
+    }
+
+    /// The object's error handler, if objects of the kind have one of their own.
+    fn errhandler(&mut self) -> Option<&mut u32>;
+}
+
+/// A store for the objects of a kind.
+pub const fn store<T: WorldObject>() -> Store<T> {
+    // SAFETY: all calls are of the engine of `WORLD`.
+    unsafe { Store::new(T::KIND as u8, to_int, gone::<T>) }
+}
+
+/// The error for an object that is not there any more, or without MPI.
+#[cold]
+pub fn gone<T: WorldObject>() -> Error {
+    match WORLD.is_used() {
+        true => T::KIND.freed_meanwhile(),
+        false => without_world::<T>(),
+    }
+}
+
+/// The error for an object that there is only between `MPI_Init` and `MPI_Finalize`.
+fn without_world<T: WorldObject>() -> Error {
+    let is_over = WORLD.phase() == Phase::Finalized;
+    Error::new(T::KIND.error_class(), if is_over { FINALIZED } else { NOT_INITIALIZED })
+}
+
+/// The error for a handle that is no object of the kind.
+#[cold]
+fn no_object<T: WorldObject>(handle: Handle) -> Error {
+    // With a session, all but the world's own communicators is as between MPI_Init and MPI_Finalize.
+    let is_worlds = T::KIND == Kind::Communicator && matches!(handle, MPI_COMM_WORLD | MPI_COMM_SELF);
+    if matches!(WORLD.phase(), Phase::Before | Phase::Finalized) && (is_worlds || !WORLD.is_used()) {
+        return without_world::<T>();
+    }
+    let fault = if T::store().is_freed(handle as u64) { Fault::Freed } else { Fault::Invalid };
+    T::KIND.handles().error(handle, fault)
+}
+
+/// The object of a handle.
+///
+/// # Errors
+/// The kind's error class if there is none.
+#[inline(always)]
+pub fn find<T: WorldObject>(handle: Handle) -> Result<Object<'static, T>> {
+    T::store().get(handle as u64).ok_or_else(|| no_object::<T>(handle))
+}
+
+/// Looks at what is kept with an object, or changes it. No user code may run inside.
+///
+/// # Errors
+/// As [`find`].
+pub fn with<T: WorldObject, R>(handle: Handle, use_it: impl FnOnce(&mut T) -> R) -> Result<R> {
+    find::<T>(handle)?.with(use_it).ok_or_else(gone::<T>)
+}
+
+/// Creates an object.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub fn create<T: WorldObject>(payload: T) -> Result<Handle> {
+    Ok(WORLD.engine.create(T::store(), payload, |_| ())?.id() as Handle)
+}
+
+/// Frees an object: deletes its attributes, then the object, and returns what was kept with it.
+///
+/// # Errors
+/// The kind's error class for what is no object or is predefined, and those of [`mpi_attr::adopter::Engine::free`].
+pub fn free<T: WorldObject>(handle: Handle) -> Result<Box<T>> {
+    let object = find::<T>(handle)?;
+    if T::is_predefined(handle) {
+        return Err(T::KIND.is_predefined());
+    }
+    let mut payload = WORLD.engine.free(object)?;
+    if let Some(errhandler) = payload.errhandler() {
+        ERRHANDLERS.detach(*errhandler);
+    }
+    Ok(payload)
+}
+
+/// The name of an object: bytes, at most `MPI_MAX_OBJECT_NAME` − 1 of them.
+#[derive(Clone, Default)]
+pub struct Name(Option<Box<[u8]>>);
+
+impl Name {
+    /// A name, cut to the length that fits.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn new(name: &[u8]) -> Result<Self> {
+        let name = &name[..name.len().min(MPI_MAX_OBJECT_NAME - 1)];
+        Ok(Self(Some(memory::copy(name)?.into_boxed_slice())))
+    }
+}
+
+/// Gives an object another error handler.
+///
+/// # Errors
+/// The kind's error class, `MPI_ERR_ERRHANDLER`.
+pub fn set_errhandler<T: WorldObject>(handle: Handle, errhandler: Handle) -> Result<()> {
+    find::<T>(handle)?;
+    let new = ERRHANDLERS.attach(errhandler, T::KIND)?;
+    let old = with::<T, _>(handle, |object| {
+        if T::KIND == Kind::Communicator && handle == MPI_COMM_SELF {
+            SELF_IS_SET.store(true, Relaxed);
+        }
+        object.errhandler().map(|slot| core::mem::replace(slot, new))
+    });
+    ERRHANDLERS.detach(match old {
+        Ok(Some(old)) => old,
+        // The object went meanwhile: the new one is not attached to anything.
+        _ => new,
+    });
+    old.map(|_| ())
+}
+
+/// The error handler of an object, as a handle the user is to free.
+///
+/// # Errors
+/// The kind's error class.
+pub fn get_errhandler<T: WorldObject>(handle: Handle) -> Result<Handle> {
+    // While the object is locked: another thread may be replacing its error handler.
+    with::<T, _>(handle, |object| {
+        ERRHANDLERS.give(object.errhandler().map_or(MPI_ERRORS_ARE_FATAL as u32, |slot| *slot))
+    })
+}

@@ -1,0 +1,121 @@
+//! The world, as the attribute routines see it.
+
+use core::convert::Infallible;
+use core::ffi::{c_int, c_void};
+
+use super::communicator::{COMMUNICATORS, Communicator};
+use super::datatype::{DATATYPES, Datatype};
+use super::object::{Kind, WorldObject, find, predefines};
+use super::raise::Origin;
+use super::state::{WORLD, key_error};
+use super::window::{WINDOWS, Window};
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr::adopter::{Engine, Object, Store};
+use mpi_attr::engine::{KeyFault, Look, Reader};
+use mpi_attr_bindings::backend::{self, Cached, Elsewhere, Owner};
+
+/// The embedded world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OneProcess;
+
+impl Elsewhere for OneProcess {}
+
+impl backend::World for OneProcess {
+    type Origin = Origin;
+
+    #[inline(always)]
+    fn engine() -> &'static Engine {
+        &WORLD.engine
+    }
+
+    #[inline(always)]
+    fn begin() -> Result<()> {
+        WORLD.check_running()
+    }
+
+    #[inline(always)]
+    fn check_running() -> Result<()> {
+        WORLD.check_running()
+    }
+
+    fn keyval_invalid() -> c_int {
+        MPI_KEYVAL_INVALID
+    }
+}
+
+/// The objects of a kind, as the attribute routines see them: the id of an object is its handle.
+macro_rules! cached {
+    ($($kind:ident in $store:ident;)*) => {$(
+        impl Cached for $kind {
+            type World = OneProcess;
+            const KIND: Kind = Kind::$kind;
+
+            #[inline(always)]
+            fn store() -> &'static Store<Self> {
+                &$store
+            }
+
+            #[inline(always)]
+            fn id_at_hand(handle: Handle) -> Option<u64> {
+                Some(handle as u64)
+            }
+
+            #[inline(always)]
+            fn reader_at_hand(number: c_int) -> Option<Reader<'static>> {
+                $store.peek_fortran(number)
+            }
+
+            fn locate(handle: Handle) -> Result<Option<Object<'static, Self>>> {
+                find::<Self>(handle).map(Some)
+            }
+
+            fn locate_or_create(handle: Handle) -> Result<Object<'static, Self>> {
+                find::<Self>(handle)
+            }
+
+            fn from_fortran(number: c_int) -> Handle {
+                $store.id_of_fortran(number) as Handle
+            }
+
+            #[inline(always)]
+            fn predefined_at_hand(handle: Handle, key: c_int) -> Look<*mut c_void> {
+                if !predefines(Self::KIND, key) {
+                    return Look::Unknown;
+                }
+                match Self::store().get(handle as u64) {
+                    None => Look::Unknown,
+                    Some(object) => {
+                        Self::predefined(object, key).map_or(Look::NotSet, |(word, _)| Look::Set(word))
+                    }
+                }
+            }
+
+            fn predefined_word(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
+                let found = || Ok(Self::predefined(find::<Self>(handle)?, key).map(|(word, _)| word));
+                predefines(Self::KIND, key).then(found)
+            }
+
+            fn predefined_number(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
+                let found = || Ok(Self::predefined(find::<Self>(handle)?, key).map(|(_, number)| number));
+                predefines(Self::KIND, key).then(found)
+            }
+
+            type Foreign = Infallible;
+
+            #[inline(always)]
+            fn owner(key: c_int) -> Result<Owner<Infallible>> {
+                match predefines(Self::KIND, key) {
+                    true => Err(key_error(KeyFault::Unknown, key, Self::KIND as u8)),
+                    false => Ok(Owner::Engine),
+                }
+            }
+        }
+    )*};
+}
+
+cached! {
+    Communicator in COMMUNICATORS;
+    Datatype in DATATYPES;
+    Window in WINDOWS;
+}

@@ -1,0 +1,265 @@
+//! The predefined datatypes of the standard ABI (MPI-5.0 annex A.1.1): values, names and sizes.
+//!
+//! Most are types of C, whose sizes the compiler knows. Those of Fortran depend on what [`FortranAbi`] says.
+
+use std::ffi::{c_char, c_double, c_float, c_int, c_long, c_longlong, c_short};
+
+use super::abi_info::DefaultKind::{self, DoublePrecision, Integer, Logical, Real};
+use super::abi_info::FortranAbi;
+use super::layout::Layout;
+use mpi_attr::abi::{Aint, C_LONG_DOUBLE_ALIGN, C_LONG_DOUBLE_SIZE, C_WCHAR_SIZE, Handle};
+
+/// A predefined datatype.
+#[derive(Debug)]
+pub struct PredefinedType {
+    handle: u16,
+    /// Its name in the standard, and the one `MPI_Type_get_name` gives before another is set. Of two names for
+    /// one datatype, the one that is not called a synonym.
+    pub name: &'static str,
+    is: Is,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Is {
+    /// A type of C of this size and alignment.
+    C(usize, usize),
+    /// A C struct of a type of this size and alignment and an `int`.
+    WithInt(usize, usize),
+    /// So many of a type of Fortran in a row.
+    Fortran(u8, DefaultKind),
+    /// The same, if the info key says that there is such a type.
+    FortranIf(&'static str, u8, DefaultKind),
+    /// So many of a type of this size, if the info key says that there is such a type.
+    SizedIf(&'static str, u8, u8),
+}
+
+impl PredefinedType {
+    /// Its handle.
+    pub const fn handle(&self) -> Handle {
+        self.handle as Handle
+    }
+
+    /// Its layout, or `None` if the Fortran compiler has no such type: then `MPI_Type_size` says
+    /// `MPI_UNDEFINED` (MPI-5.0 §20.4).
+    pub fn layout(&self, abi: &FortranAbi) -> Option<Layout> {
+        let (size, end, extent, align) = match self.is {
+            Is::C(size, align) => (size, size, size, align),
+            Is::WithInt(size, align) => {
+                let align = align.max(align_of::<c_int>());
+                let end = size.next_multiple_of(align_of::<c_int>()) + size_of::<c_int>();
+                (size + size_of::<c_int>(), end, end.next_multiple_of(align), align)
+            }
+            Is::FortranIf(key, ..) | Is::SizedIf(key, ..) if !abi.supports(key) => return None,
+            Is::Fortran(n, kind) | Is::FortranIf(_, n, kind) => row(n, abi.size(kind)),
+            Is::SizedIf(_, n, size) => row(n, size),
+        };
+        let external = self.external(size);
+        // The greatest of them, C's complex of long double, has 32 bytes.
+        let rest = [end as u8, extent as u8, align as u8];
+        Some(Layout::named(self.handle, [size as u8, external as u8], rest))
+    }
+}
+
+impl PredefinedType {
+    /// Its size in "external32" (§14.5.2), if it has this size here.
+    fn external(&self, size: usize) -> usize {
+        match self.handle {
+            0x23c => 2,                                         // MPI_WCHAR
+            0x20a | 0x20e | 0x218 | 0x219 | 0x21a => 4, // MPI_LONG, MPI_UNSIGNED_LONG, MPI_LOGICAL to MPI_REAL
+            0x201 | 0x21b | 0x21c | 0x22a | 0x230 | 0x232 => 8, // MPI_AINT, those of two such, MPI_DOUBLE_PRECISION
+            0x21d | 0x231 => 16,                                // and those of two of it
+            _ => size,
+        }
+    }
+}
+
+/// Size, end of the data, extent and alignment of `n` parts of `size` bytes, each aligned to its own size.
+fn row(n: u8, size: u8) -> (usize, usize, usize, usize) {
+    let part = usize::from(size);
+    let all = usize::from(n) * part;
+    (all, all, all, part)
+}
+
+/// The predefined datatype of the given handle.
+pub fn find(handle: Handle) -> Option<&'static PredefinedType> {
+    let index = TABLE.binary_search_by_key(&handle, PredefinedType::handle).ok()?;
+    Some(&TABLE[index])
+}
+
+const fn c<T>() -> Is {
+    Is::C(size_of::<T>(), align_of::<T>())
+}
+
+const fn complex<T>() -> Is {
+    Is::C(2 * size_of::<T>(), align_of::<T>())
+}
+
+const fn with_int<T>() -> Is {
+    Is::WithInt(size_of::<T>(), align_of::<T>())
+}
+
+const fn entry(handle: u16, name: &'static str, is: Is) -> PredefinedType {
+    PredefinedType { handle, name, is }
+}
+
+/// All of them, by handle.
+pub static TABLE: [PredefinedType; 70] = [
+    entry(0x201, "MPI_AINT", c::<Aint>()),
+    entry(0x202, "MPI_COUNT", c::<i64>()),
+    entry(0x203, "MPI_OFFSET", c::<i64>()),
+    entry(0x207, "MPI_PACKED", c::<u8>()),
+    entry(0x208, "MPI_SHORT", c::<c_short>()),
+    entry(0x209, "MPI_INT", c::<c_int>()),
+    entry(0x20a, "MPI_LONG", c::<c_long>()),
+    entry(0x20b, "MPI_LONG_LONG_INT", c::<c_longlong>()),
+    entry(0x20c, "MPI_UNSIGNED_SHORT", c::<c_short>()),
+    entry(0x20d, "MPI_UNSIGNED", c::<c_int>()),
+    entry(0x20e, "MPI_UNSIGNED_LONG", c::<c_long>()),
+    entry(0x20f, "MPI_UNSIGNED_LONG_LONG", c::<c_longlong>()),
+    entry(0x210, "MPI_FLOAT", c::<c_float>()),
+    entry(0x212, "MPI_C_COMPLEX", complex::<c_float>()),
+    entry(0x213, "MPI_CXX_FLOAT_COMPLEX", complex::<c_float>()),
+    entry(0x214, "MPI_DOUBLE", c::<c_double>()),
+    entry(0x216, "MPI_C_DOUBLE_COMPLEX", complex::<c_double>()),
+    entry(0x217, "MPI_CXX_DOUBLE_COMPLEX", complex::<c_double>()),
+    entry(0x218, "MPI_LOGICAL", Is::Fortran(1, Logical)),
+    entry(0x219, "MPI_INTEGER", Is::Fortran(1, Integer)),
+    entry(0x21a, "MPI_REAL", Is::Fortran(1, Real)),
+    entry(0x21b, "MPI_COMPLEX", Is::Fortran(2, Real)),
+    entry(0x21c, "MPI_DOUBLE_PRECISION", Is::Fortran(1, DoublePrecision)),
+    entry(0x21d, "MPI_DOUBLE_COMPLEX", Is::FortranIf("mpi_double_complex_supported", 2, DoublePrecision)),
+    entry(0x21e, "MPI_CHARACTER", c::<c_char>()),
+    entry(0x220, "MPI_LONG_DOUBLE", Is::C(C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
+    entry(0x224, "MPI_C_LONG_DOUBLE_COMPLEX", Is::C(2 * C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
+    entry(0x225, "MPI_CXX_LONG_DOUBLE_COMPLEX", Is::C(2 * C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
+    entry(0x228, "MPI_FLOAT_INT", with_int::<c_float>()),
+    entry(0x229, "MPI_DOUBLE_INT", with_int::<c_double>()),
+    entry(0x22a, "MPI_LONG_INT", with_int::<c_long>()),
+    entry(0x22b, "MPI_2INT", with_int::<c_int>()),
+    entry(0x22c, "MPI_SHORT_INT", with_int::<c_short>()),
+    entry(0x22d, "MPI_LONG_DOUBLE_INT", Is::WithInt(C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
+    entry(0x230, "MPI_2REAL", Is::Fortran(2, Real)),
+    entry(0x231, "MPI_2DOUBLE_PRECISION", Is::Fortran(2, DoublePrecision)),
+    entry(0x232, "MPI_2INTEGER", Is::Fortran(2, Integer)),
+    entry(0x238, "MPI_C_BOOL", c::<bool>()),
+    entry(0x239, "MPI_CXX_BOOL", c::<bool>()),
+    entry(0x23c, "MPI_WCHAR", Is::C(C_WCHAR_SIZE, C_WCHAR_SIZE)),
+    entry(0x240, "MPI_INT8_T", c::<i8>()),
+    entry(0x241, "MPI_UINT8_T", c::<u8>()),
+    entry(0x243, "MPI_CHAR", c::<c_char>()),
+    entry(0x244, "MPI_SIGNED_CHAR", c::<c_char>()),
+    entry(0x245, "MPI_UNSIGNED_CHAR", c::<c_char>()),
+    entry(0x247, "MPI_BYTE", c::<u8>()),
+    entry(0x248, "MPI_INT16_T", c::<i16>()),
+    entry(0x249, "MPI_UINT16_T", c::<u16>()),
+    entry(0x250, "MPI_INT32_T", c::<i32>()),
+    entry(0x251, "MPI_UINT32_T", c::<u32>()),
+    entry(0x258, "MPI_INT64_T", c::<i64>()),
+    entry(0x259, "MPI_UINT64_T", c::<u64>()),
+    entry(0x2c0, "MPI_LOGICAL1", Is::SizedIf("mpi_logical1_supported", 1, 1)),
+    entry(0x2c1, "MPI_INTEGER1", Is::SizedIf("mpi_integer1_supported", 1, 1)),
+    entry(0x2c8, "MPI_LOGICAL2", Is::SizedIf("mpi_logical2_supported", 1, 2)),
+    entry(0x2c9, "MPI_INTEGER2", Is::SizedIf("mpi_integer2_supported", 1, 2)),
+    entry(0x2ca, "MPI_REAL2", Is::SizedIf("mpi_real2_supported", 1, 2)),
+    entry(0x2d0, "MPI_LOGICAL4", Is::SizedIf("mpi_logical4_supported", 1, 4)),
+    entry(0x2d1, "MPI_INTEGER4", Is::SizedIf("mpi_integer4_supported", 1, 4)),
+    entry(0x2d2, "MPI_REAL4", Is::SizedIf("mpi_real4_supported", 1, 4)),
+    entry(0x2d3, "MPI_COMPLEX4", Is::SizedIf("mpi_complex4_supported", 2, 2)),
+    entry(0x2d8, "MPI_LOGICAL8", Is::SizedIf("mpi_logical8_supported", 1, 8)),
+    entry(0x2d9, "MPI_INTEGER8", Is::SizedIf("mpi_integer8_supported", 1, 8)),
+    entry(0x2da, "MPI_REAL8", Is::SizedIf("mpi_real8_supported", 1, 8)),
+    entry(0x2db, "MPI_COMPLEX8", Is::SizedIf("mpi_complex8_supported", 2, 4)),
+    entry(0x2e0, "MPI_LOGICAL16", Is::SizedIf("mpi_logical16_supported", 1, 16)),
+    entry(0x2e1, "MPI_INTEGER16", Is::SizedIf("mpi_integer16_supported", 1, 16)),
+    entry(0x2e2, "MPI_REAL16", Is::SizedIf("mpi_real16_supported", 1, 16)),
+    entry(0x2e3, "MPI_COMPLEX16", Is::SizedIf("mpi_complex16_supported", 2, 8)),
+    entry(0x2eb, "MPI_COMPLEX32", Is::SizedIf("mpi_complex32_supported", 2, 16)),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::super::layout::Made;
+    use super::*;
+    use mpi_attr::abi::MPI_DATATYPE_NULL;
+
+    const ABI: FortranAbi = FortranAbi::DEFAULT;
+
+    fn shape(name: &str, abi: &FortranAbi) -> Option<(i64, i64)> {
+        let entry = TABLE.iter().find(|entry| entry.name == name).expect(name);
+        let layout = entry.layout(abi)?;
+        assert!(matches!(layout.made(), Made::Named(handle) if handle == entry.handle()));
+        Some((layout.shape().size, layout.shape().extent))
+    }
+
+    #[test]
+    fn the_table_is_sorted_and_found() {
+        assert!(TABLE.is_sorted_by(|one, next| one.handle < next.handle));
+        for entry in &TABLE {
+            assert_eq!(find(entry.handle()).map(|found| found.name), Some(entry.name));
+        }
+        for none in [0, MPI_DATATYPE_NULL, 0x204, 0x2ff, 0x1_0209, Handle::MAX] {
+            assert!(find(none).is_none());
+        }
+    }
+
+    #[test]
+    fn types_of_c() {
+        for (name, size) in
+            [("MPI_BYTE", 1), ("MPI_INT", 4), ("MPI_C_BOOL", 1), ("MPI_COUNT", 8), ("MPI_WCHAR", 4)]
+        {
+            assert_eq!(shape(name, &ABI), Some((size, size)), "{name}");
+        }
+        assert_eq!(shape("MPI_C_LONG_DOUBLE_COMPLEX", &ABI), Some((32, 32)));
+        assert_eq!(find(0x20b).unwrap().name, "MPI_LONG_LONG_INT");
+    }
+
+    #[test]
+    fn pairs_are_padded_but_their_size_is_not() {
+        for (name, size, extent) in [
+            ("MPI_FLOAT_INT", 8, 8),
+            ("MPI_DOUBLE_INT", 12, 16),
+            ("MPI_LONG_INT", 12, 16),
+            ("MPI_2INT", 8, 8),
+            ("MPI_SHORT_INT", 6, 8),
+            ("MPI_LONG_DOUBLE_INT", 20, 32),
+        ] {
+            assert_eq!(shape(name, &ABI), Some((size, extent)), "{name}");
+        }
+    }
+
+    #[test]
+    fn types_of_fortran() {
+        let mut wide = FortranAbi::DEFAULT;
+        let mut info = wide.info().unwrap();
+        for key in ["mpi_integer_size", "mpi_logical_size", "mpi_real_size"] {
+            info.set(key.as_bytes(), b"8").unwrap();
+        }
+        info.set(b"mpi_double_precision_size", b"16").unwrap();
+        info.set(b"mpi_double_complex_supported", b"false").unwrap();
+        wide.set_info(&info).unwrap();
+        for (name, default, widened) in [
+            ("MPI_INTEGER", Some(4), Some(8)),
+            ("MPI_LOGICAL", Some(4), Some(8)),
+            ("MPI_2REAL", Some(8), Some(16)),
+            ("MPI_2DOUBLE_PRECISION", Some(16), Some(32)),
+            ("MPI_DOUBLE_COMPLEX", Some(16), None),
+            ("MPI_INTEGER4", Some(4), Some(4)),
+            ("MPI_COMPLEX32", Some(32), Some(32)),
+            ("MPI_REAL2", None, None),
+        ] {
+            assert_eq!(shape(name, &ABI).map(|(size, _)| size), default, "{name}");
+            assert_eq!(shape(name, &wide), widened.map(|size| (size, size)), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_optional_type_has_a_key_that_exists() {
+        let keys = FortranAbi::DEFAULT.info().unwrap();
+        for entry in &TABLE {
+            if let Is::FortranIf(key, ..) | Is::SizedIf(key, ..) = entry.is {
+                assert!(keys.get(key.as_bytes()).unwrap().is_some(), "{key}");
+                assert_eq!(key, format!("{}_supported", entry.name.to_lowercase()));
+            }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! The way of an error from the call that found it to the user (MPI-4.1 §9.3).
+
+use core::ffi::c_int;
+use core::fmt;
+
+use super::communicator::Communicator;
+use super::datatype::Datatype;
+use super::errhandler::{ERRHANDLERS, FILES, For, Handler, OUTSIDE, without_object};
+use super::errors::ErrorText;
+use super::object::{WorldObject, null_handle, with};
+use super::session::{self, Session};
+use super::state::{WORLD, to_int};
+use super::window::Window;
+use mpi_attr::Error;
+use mpi_attr::abi::*;
+use mpi_attr::engine::locked;
+use mpi_attr::memory::Lossy;
+use mpi_attr_bindings::backend::ErrorOrigin;
+use mpi_attr_bindings::kind::Kind;
+use mpi_attr_bindings::reason::{self, Aborting, Message};
+
+/// The object a call is about, for its errors.
+#[derive(Clone, Copy)]
+pub enum Origin {
+    /// None, or one without an error handler: that of [`without_object`] takes the error.
+    None,
+    /// A communicator.
+    Communicator(Handle),
+    /// A datatype: it has no error handler either.
+    Datatype(Handle),
+    /// A window.
+    Window(Handle),
+    /// A session.
+    Session(Handle),
+    /// A file, of which there is none: the default error handler for files takes the error (§14.7).
+    File(Handle),
+    /// An object that is not there yet or may be gone by then, whose error handler is known, and the handle that this
+    /// is called with.
+    Known(Handler, Handle),
+}
+
+impl Origin {
+    /// That of a call which creates an object with an error handler, to be called with a null handle until there is one
+    /// (§7.4.2, §11.3.1).
+    pub fn created_with(errhandler: Handle, for_: impl Into<For>, null: Handle) -> Self {
+        let known = ERRHANDLERS.handler_for(errhandler, for_.into());
+        known.map_or(Self::None, |handler| Self::Known(handler, null))
+    }
+
+    /// That of the call which ends a session.
+    pub fn ended(session: Handle) -> Self {
+        let (handler, handle) = Self::Session(session).handler();
+        if handle == session { Self::Known(handler, handle) } else { Self::Session(session) }
+    }
+
+    /// The error handler that takes the object's errors, and the handle it is called with.
+    fn handler(self) -> (Handler, Handle) {
+        if let Self::Known(handler, handle) = self {
+            return (handler, handle);
+        }
+        if !WORLD.is_used() {
+            return *locked(&OUTSIDE);
+        }
+        // While the object is locked: another thread may be replacing its error handler.
+        let of_communicator = |handle| {
+            let handler = |comm: &mut Communicator| ERRHANDLERS.handler(comm.errhandler);
+            with::<Communicator, _>(handle, handler).ok().map(|handler| (handler, handle))
+        };
+        let own = match self {
+            Origin::Communicator(handle) => of_communicator(handle),
+            Origin::Window(handle) => {
+                let handler = |win: &mut Window| ERRHANDLERS.handler(win.errhandler);
+                with::<Window, _>(handle, handler).ok().map(|handler| (handler, handle))
+            }
+            Origin::Session(handle) => {
+                let handler = |session: &mut Session| ERRHANDLERS.handler(session.errhandler);
+                session::with(handle, handler).ok().map(|handler| (handler, handle))
+            }
+            Origin::File(_) => Some((FILES.handler(), MPI_FILE_NULL)),
+            Origin::None | Origin::Datatype(_) | Origin::Known(..) => None,
+        };
+        own.or_else(|| of_communicator(without_object())).unwrap_or_else(|| *locked(&OUTSIDE))
+    }
+}
+
+impl core::fmt::Display for Origin {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match *self {
+            Origin::Communicator(handle) => describe::<Communicator>(handle, f),
+            Origin::Datatype(handle) => describe::<Datatype>(handle, f),
+            Origin::Window(handle) => describe::<Window>(handle, f),
+            Origin::Session(MPI_SESSION_NULL) => f.write_str(" on MPI_SESSION_NULL"),
+            Origin::Session(handle) => write!(f, " on session {handle:#x}"),
+            Origin::File(MPI_FILE_NULL) => f.write_str(" on MPI_FILE_NULL"),
+            Origin::None | Origin::File(_) | Origin::Known(..) => Ok(()),
+        }
+    }
+}
+
+/// Writes what kind of object a handle is of, the handle, and the object's name if it has one.
+fn describe<T: WorldObject>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+    if handle == null_handle(T::KIND) {
+        return write!(f, " on {}", T::KIND.null_name());
+    }
+    write!(f, " on {} {handle:#x}", T::KIND.noun())?;
+    // A copy, as nothing may be written inside `with`; not on the heap, where there may be no memory.
+    let mut copy = [0; MPI_MAX_OBJECT_NAME];
+    let length = with::<T, _>(handle, |object| {
+        let name = object.name(handle);
+        copy[..name.len()].copy_from_slice(name);
+        name.len()
+    });
+    match length {
+        Ok(length @ 1..) => write!(f, " \"{}\"", Lossy(&copy[..length])),
+        _ => Ok(()),
+    }
+}
+
+impl ErrorOrigin for Origin {
+    const NONE: Self = Origin::None;
+
+    fn object(kind: Kind, handle: Handle) -> Self {
+        match kind {
+            Kind::Communicator => Origin::Communicator(handle),
+            Kind::Datatype => Origin::Datatype(handle),
+            Kind::Window => Origin::Window(handle),
+        }
+    }
+
+    #[cold]
+    fn raise(self, call: &'static str, error: Error) -> c_int {
+        let (handler, mut handle) = self.handler();
+        let code = error.code;
+        let message = Message { call, object: &self, code, text: &ErrorText(code), error };
+        invoke(handler, &mut handle, code, format_args!("{message}"))
+    }
+}
+
+/// `MPI_xxx_call_errhandler` (§9.5): raises an error of the application's.
+pub fn call(call: &'static str, origin: Origin, code: c_int) {
+    let (handler, mut handle) = origin.handler();
+    let text = ErrorText(code);
+    invoke(
+        handler,
+        &mut handle,
+        code,
+        format_args!("{call}{origin}: error {code} ({text}), raised by the application"),
+    );
+}
+
+fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::Arguments<'_>) -> c_int {
+    let returned = code;
+    match handler {
+        Handler::Return => {}
+        // SAFETY: created by MPI_xxx_create_errhandler with a function of this type; handle and code are
+        // copies for this call.
+        Handler::C(function) => unsafe { function(handle, &mut code) },
+        Handler::Fortran(function, width) => {
+            let integer = |value: c_int| match width {
+                8 => i64::from(value).to_ne_bytes(),
+                _ => {
+                    let [a, b, c, d] = value.to_ne_bytes();
+                    [a, b, c, d, 0, 0, 0, 0]
+                }
+            };
+            let mut object = integer(to_int(*handle));
+            let mut error = integer(code);
+            // SAFETY: created from a procedure of this interface; each argument is an INTEGER of its width.
+            unsafe { function((&raw mut object).cast(), (&raw mut error).cast()) };
+        }
+        Handler::Fatal | Handler::Abort => {
+            let why = if matches!(handler, Handler::Abort) { Aborting::Abort } else { Aborting::AreFatal };
+            reason::say_end(message, why);
+            abort(returned);
+        }
+    }
+    returned
+}
+
+/// Ends the process with an exit code that is not success, after flushing what it has written.
+pub fn abort(code: c_int) -> ! {
+    std::process::exit(reason::exit_code(code))
+}

@@ -1,0 +1,121 @@
+//! A type map while it is put together: its size and bounds, of which a [`Shape`] is made (MPI-4.1 §5.1.6).
+
+use super::layout::{Layout, Recipe, Shape, TOO_WIDE};
+use mpi_attr::Result;
+
+/// The bounds and the size of a type map while it is put together (§5.1.6).
+#[derive(Default)]
+pub struct TypeMap {
+    size: i128,
+    external: i64,
+    elements: i128,
+    /// Lower and upper bound: those given, those found where none is given, and those of the data.
+    given: Bounds,
+    found: Bounds,
+    data: Bounds,
+    align: u8,
+}
+
+/// Lower and upper bound of what was put together so far, if there is anything.
+#[derive(Clone, Copy, Default)]
+struct Bounds {
+    any: bool,
+    lb: i128,
+    ub: i128,
+}
+
+impl Bounds {
+    fn join(&mut self, lb: i128, ub: i128) {
+        *self = match self.any {
+            true => Self { any: true, lb: self.lb.min(lb), ub: self.ub.max(ub) },
+            false => Self { any: true, lb, ub },
+        };
+    }
+}
+
+/// Checks that a number is one of bytes. What is too large does not get smaller by what is added.
+fn narrow(n: i128) -> Result<i64> {
+    i64::try_from(n).map_err(|_| TOO_WIDE)
+}
+
+impl TypeMap {
+    /// Adds `copies` of a type in a row from `displacement` on. What has no data adds only bounds that were given.
+    pub fn put(&mut self, displacement: i128, copies: i64, old: &Shape) -> Result<()> {
+        if copies == 0 {
+            return Ok(());
+        }
+        let first = i128::from(narrow(displacement)?);
+        let last = first + i128::from(copies - 1) * i128::from(old.extent);
+        let (low, high) = (first.min(last), first.max(last));
+        let (lb, ub) = (low + i128::from(old.lb), high + i128::from(old.lb) + i128::from(old.extent));
+        narrow(lb).and(narrow(ub))?;
+        if old.given {
+            self.given.join(lb, ub);
+        }
+        if old.size == 0 {
+            return Ok(());
+        }
+        self.found.join(lb, ub);
+        let data = i128::from(old.true_lb);
+        self.data.join(low + data, high + data + i128::from(old.true_extent));
+        self.size += i128::from(copies) * i128::from(old.size);
+        self.external = self.external.saturating_add(copies.saturating_mul(old.external));
+        self.elements += i128::from(copies) * i128::from(old.elements);
+        self.align = self.align.max(old.align);
+        narrow(self.size).map(|_| ())
+    }
+
+    /// Adds `blocks` blocks of `copies`, `step` bytes apart.
+    pub fn put_blocks(
+        &mut self,
+        first: i128,
+        copies: i64,
+        (blocks, step): (i64, i128),
+        old: &Shape,
+    ) -> Result<()> {
+        if blocks == 0 || copies == 0 {
+            return Ok(());
+        }
+        let before = (self.size, self.external, self.elements);
+        // Those between the first and the last do not reach beyond them.
+        self.put(first, copies, old)?;
+        if blocks > 1 {
+            self.put(first + i128::from(blocks - 1) * i128::from(narrow(step)?), copies, old)?;
+        }
+        let one = i128::from(copies) * i128::from(old.size);
+        self.size = before.0 + i128::from(blocks).checked_mul(one).ok_or(TOO_WIDE)?;
+        let external = blocks.saturating_mul(copies).saturating_mul(old.external);
+        self.external = before.1.saturating_add(external);
+        // These are no more than the bytes here.
+        self.elements = before.2 + i128::from(blocks) * i128::from(copies) * i128::from(old.elements);
+        narrow(self.size).map(|_| ())
+    }
+
+    /// The shape of all of it. Bounds that were only found are rounded up to the alignment (the standard's epsilon).
+    pub fn shape(&self) -> Result<Shape> {
+        let align = self.align.max(1);
+        let Bounds { lb, ub, .. } = if self.given.any { self.given } else { self.found };
+        let whole = i128::from(align);
+        let extent = if self.given.any { ub - lb } else { (ub - lb + whole - 1) / whole * whole };
+        narrow(lb + extent)?;
+        Ok(Shape {
+            size: narrow(self.size)?,
+            external: self.external,
+            elements: narrow(self.elements)?,
+            lb: narrow(lb)?,
+            extent: narrow(extent)?,
+            true_lb: narrow(self.data.lb)?,
+            true_extent: narrow(self.data.ub - self.data.lb)?,
+            align,
+            given: self.given.any,
+        })
+    }
+
+    /// A datatype of all of it.
+    ///
+    /// # Errors
+    /// As [`put`](Self::put), and `MPI_ERR_NO_MEM`.
+    pub fn close(self, recipe: Result<Recipe>) -> Result<Layout> {
+        Layout::derived(self.shape()?, recipe?, Vec::new())
+    }
+}

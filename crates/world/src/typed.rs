@@ -1,0 +1,68 @@
+//! What Rust's typed attributes need of the world besides the attribute routines.
+
+use core::ffi::c_int;
+
+use super::layout::CountWidth;
+use super::object::free;
+use super::window::{self, Memory};
+use super::{Communicator, Datatype, OneProcess, Window, communicator, datatype, lifecycle, world};
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr_bindings::kind::Kind;
+use mpi_attr_bindings::typed::Objects;
+
+/// What keeps the memory of everything while it exists.
+pub struct Guest(());
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        world::leave_as_guest();
+    }
+}
+
+impl Objects for OneProcess {
+    type Communicator = Communicator;
+    type Datatype = Datatype;
+    type Window = Window;
+    type Guest = Guest;
+
+    fn enter() -> Result<Guest> {
+        world::enter_as_guest().map(|()| Guest(()))
+    }
+
+    fn initialize() -> Result<()> {
+        lifecycle::init_at_least(MPI_THREAD_MULTIPLE, MPI_THREAD_MULTIPLE).map(|_| ())
+    }
+
+    fn finalize() -> Result<()> {
+        lifecycle::finalize()
+    }
+
+    fn free(kind: Kind, handle: Handle) -> Result<()> {
+        match kind {
+            Kind::Communicator => free::<Communicator>(handle).map(|_| ()),
+            Kind::Datatype => free::<Datatype>(handle).map(|_| ()),
+            Kind::Window => free::<Window>(handle).map(|_| ()),
+        }
+    }
+
+    fn dup_communicator(comm: Handle) -> Result<Handle> {
+        communicator::dup(comm)
+    }
+
+    fn dup_datatype(datatype: Handle) -> Result<Handle> {
+        datatype::dup(datatype)
+    }
+
+    fn contiguous(count: c_int, old: Handle) -> Result<Handle> {
+        datatype::create(datatype::contiguous(CountWidth::Int, count.into(), &datatype::layout(old)?)?)
+    }
+
+    fn allocate(size: Aint, comm: Handle) -> Result<Handle> {
+        window::create(comm, Memory::Own, MPI_WIN_FLAVOR_ALLOCATE, size, 1).map(|(window, _)| window)
+    }
+
+    fn dynamic(comm: Handle) -> Result<Handle> {
+        window::create(comm, Memory::Dynamic, MPI_WIN_FLAVOR_DYNAMIC, 0, 1).map(|(window, _)| window)
+    }
+}

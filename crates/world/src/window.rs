@@ -1,0 +1,199 @@
+//! Windows of a one-process world (MPI-4.1 §12.2).
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+use core::sync::atomic::{
+    AtomicI32, AtomicIsize, AtomicPtr,
+    Ordering::{Acquire, Relaxed, Release},
+};
+
+use super::communicator::Communicator;
+use super::extension::Slot;
+use super::memory;
+use super::object::{self, Name, PredefinedValue, WorldObject, restored};
+use super::state::WORLD;
+use mpi_attr::abi::*;
+use mpi_attr::adopter::{Object, Store};
+use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::memory::{NO_MEMORY, boxed};
+use mpi_attr::{Error, Result};
+
+/// The windows there are.
+pub static WINDOWS: Store<Window> = object::store();
+
+/// The shapes that no window has.
+pub static SHAPES: Shapes = Shapes::new();
+
+/// What is kept with a window.
+pub struct Window {
+    name: Name,
+    pub errhandler: u32,
+    /// There, until the window goes.
+    shape: Option<Box<Shape>>,
+    /// The memory the window allocated, to be freed with it.
+    _owned: Option<memory::Allocation>,
+    pub extension: Slot,
+}
+
+/// A window's predefined attributes, and the cells C programs get pointers to.
+///
+/// A get finds it without a lock, and might come too late, after the window was freed: so shapes are kept for other
+/// windows, and everything in them is atomic.
+#[derive(Default)]
+pub struct Shape {
+    base: AtomicPtr<c_void>,
+    size: AtomicIsize,
+    disp_unit: AtomicI32,
+    flavor: AtomicI32,
+    size_cell: AtomicIsize,
+    /// `disp_unit`, flavour and model.
+    cells: [AtomicI32; 3],
+}
+
+/// Shapes for windows to come.
+pub struct Shapes(Mutex<Unused>);
+
+#[expect(clippy::vec_box, reason = "their addresses are known to gets")]
+struct Unused {
+    /// Has room for all there are, so that freeing needs no memory.
+    shapes: Vec<Box<Shape>>,
+    /// How many windows have.
+    used: usize,
+}
+
+impl Shapes {
+    const fn new() -> Self {
+        Self(Mutex::new(Unused { shapes: Vec::new(), used: 0 }))
+    }
+
+    fn take(&self) -> Result<Box<Shape>> {
+        let mut unused = locked(&self.0);
+        let wanted = unused.used + 1;
+        let shape = match unused.shapes.pop() {
+            Some(shape) => shape,
+            None => {
+                unused.shapes.try_reserve(wanted).map_err(|_| NO_MEMORY)?;
+                boxed(Shape::default())?
+            }
+        };
+        unused.used = wanted;
+        Ok(shape)
+    }
+
+    fn put(&self, shape: Box<Shape>) {
+        let mut unused = locked(&self.0);
+        unused.used -= 1;
+        unused.shapes.push(shape);
+    }
+
+    /// Frees them. No call may be under way.
+    pub fn clear(&self) {
+        *locked(&self.0) = Unused { shapes: Vec::new(), used: 0 };
+    }
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        if let Some(shape) = self.shape.take() {
+            SHAPES.put(shape);
+        }
+    }
+}
+
+impl Window {
+    /// Size, displacement unit, base and flavour.
+    pub fn memory(&self) -> Option<(Aint, c_int, *mut c_void, c_int)> {
+        let shape = self.shape.as_deref()?;
+        let (size, unit) = (shape.size.load(Relaxed), shape.disp_unit.load(Relaxed));
+        Some((size, unit, shape.base.load(Relaxed), shape.flavor.load(Relaxed)))
+    }
+}
+
+impl WorldObject for Window {
+    fn name_mut(&mut self) -> &mut Name {
+        &mut self.name
+    }
+
+    fn errhandler(&mut self) -> Option<&mut u32> {
+        Some(&mut self.errhandler)
+    }
+
+    fn predefined(object: Object<'static, Self>, key: c_int) -> PredefinedValue {
+        // SAFETY: `create` put a shape's address there, and shapes live until no call is under way. Acquire pairs with
+        // the Release there: the shape is complete.
+        let shape = unsafe { object.shared().load(Acquire).cast::<Shape>().as_ref() }?;
+        let int = |at: usize, value: c_int| (restored(&shape.cells[at], value), value as isize);
+        Some(match key {
+            MPI_WIN_BASE => {
+                let base = shape.base.load(Relaxed);
+                (base, base.addr() as isize)
+            }
+            MPI_WIN_SIZE => {
+                let size = shape.size.load(Relaxed);
+                shape.size_cell.store(size, Relaxed);
+                (shape.size_cell.as_ptr().cast(), size)
+            }
+            MPI_WIN_DISP_UNIT => int(0, shape.disp_unit.load(Relaxed)),
+            MPI_WIN_CREATE_FLAVOR => int(1, shape.flavor.load(Relaxed)),
+            MPI_WIN_MODEL => int(2, MPI_WIN_UNIFIED),
+            _ => return None,
+        })
+    }
+}
+
+/// What a window is made of.
+pub enum Memory {
+    /// `MPI_Win_create`: the user's.
+    User(*mut c_void),
+    /// `MPI_Win_allocate`, `MPI_Win_allocate_shared`: the window's own.
+    Own,
+    /// `MPI_Win_create_dynamic`: none yet.
+    Dynamic,
+}
+
+/// Creates a window; returns its handle and base.
+///
+/// # Errors
+/// `MPI_ERR_COMM`; `MPI_ERR_SIZE` for a negative size; `MPI_ERR_DISP` for a displacement unit that is not
+/// positive; `MPI_ERR_NO_MEM`.
+pub fn create(
+    comm: Handle,
+    memory: Memory,
+    flavor: c_int,
+    size: Aint,
+    disp_unit: c_int,
+) -> Result<(Handle, *mut c_void)> {
+    object::find::<Communicator>(comm)?;
+    if size < 0 {
+        return Err(Error::new(MPI_ERR_SIZE, "size is {}: expected 0 or more").about(size as i64));
+    }
+    if disp_unit <= 0 {
+        return Err(Error::new(MPI_ERR_DISP, "disp_unit is {}: expected 1 or more").about(disp_unit.into()));
+    }
+    let (base, owned) = match memory {
+        Memory::User(base) => (base, None),
+        Memory::Own => {
+            let block = memory::Allocation::new(size)?;
+            (block.address(), Some(block))
+        }
+        Memory::Dynamic => (ptr::null_mut(), None),
+    };
+    let shape = SHAPES.take()?;
+    shape.base.store(base, Relaxed);
+    shape.size.store(size, Relaxed);
+    shape.disp_unit.store(disp_unit, Relaxed);
+    shape.flavor.store(flavor, Relaxed);
+    let address = (&raw const *shape).cast_mut().cast();
+    // A window's own error handler is MPI_ERRORS_ARE_FATAL, whatever its communicator has (§9.3).
+    let errhandler = MPI_ERRORS_ARE_FATAL as u32;
+    let window = Window {
+        name: Name::default(),
+        errhandler,
+        shape: Some(shape),
+        _owned: owned,
+        extension: Slot::default(),
+    };
+    let publish_shape = |object: Object<'static, Window>| object.shared().store(address, Release);
+    let created = WORLD.engine.create(&WINDOWS, window, publish_shape);
+    Ok((created?.id() as Handle, base))
+}
