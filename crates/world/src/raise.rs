@@ -156,11 +156,12 @@ fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::
         // copies for this call.
         Handler::C(function) => unsafe { function(handle, &mut code) },
         Handler::Fortran(function, width) => {
+            // In a word of its own: bytes need not be aligned.
             let integer = |value: c_int| match width {
-                8 => i64::from(value).to_ne_bytes(),
+                8 => i64::from(value) as u64,
                 _ => {
                     let [a, b, c, d] = value.to_ne_bytes();
-                    [a, b, c, d, 0, 0, 0, 0]
+                    u64::from_ne_bytes([a, b, c, d, 0, 0, 0, 0])
                 }
             };
             let mut object = integer(to_int(*handle));
