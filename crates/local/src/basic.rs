@@ -243,13 +243,13 @@ impl Scalar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mpi_attr_world::abi_info::FortranAbi;
+    use mpi_attr_world::fortran_kinds::FortranKinds;
     use mpi_attr_world::predefined::TABLE;
 
     #[test]
     fn every_type_has_a_form_in_external32() {
         for entry in &TABLE {
-            let Some(layout) = entry.layout(&FortranAbi::DEFAULT) else { continue };
+            let Some(layout) = entry.layout(&FortranKinds::DEFAULT) else { continue };
             let basic = Basic::of(&layout).expect(entry.name);
             let external: usize = basic.scalars().map(|(_, scalar)| scalar.external).sum();
             assert_eq!((external > 0, layout.shape().external), (true, external as i64), "{}", entry.name);

@@ -1,11 +1,68 @@
-//! What can be done with groups (MPI-4.1 §7.3). Since a group has at most one member, all that is left is to check the
-//! arguments.
+//! Groups of a one-process world (MPI-4.1 §7.3). Such a group has at most one member, so it is a value of two states, and
+//! operations have only arguments to check.
 
 use std::ffi::c_int;
 
-use mpi_attr::abi::{MPI_ERR_ARG, MPI_ERR_RANK, MPI_IDENT, MPI_PROC_NULL, MPI_UNDEFINED, MPI_UNEQUAL};
+use mpi_attr::abi::{
+    Handle, MPI_ERR_ARG, MPI_ERR_RANK, MPI_GROUP_EMPTY, MPI_IDENT, MPI_PROC_NULL, MPI_UNDEFINED, MPI_UNEQUAL,
+};
 use mpi_attr::{Error, Result};
-use mpi_attr_world::group::Group;
+use mpi_attr_bindings::reason;
+use mpi_attr_world::at_end::AtEnd;
+use mpi_attr_world::registry::{OtherKind, Registry};
+
+/// The groups there are, but for `MPI_GROUP_EMPTY`.
+static GROUPS: Registry<Group> = Registry::new(OtherKind::Group as u32);
+
+static AT_END: AtEnd = AtEnd::new(|| GROUPS.clear());
+
+/// The members of a group, in order of rank: none, or this process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Group {
+    /// `MPI_GROUP_EMPTY`.
+    Empty,
+    /// The group of `MPI_COMM_WORLD` and of every other communicator.
+    Process,
+}
+
+/// The group of a handle.
+///
+/// # Errors
+/// `MPI_ERR_GROUP`.
+pub(crate) fn group_of(handle: Handle) -> Result<Group> {
+    if handle == MPI_GROUP_EMPTY {
+        return Ok(Group::Empty);
+    }
+    let found = u32::try_from(handle).ok().and_then(|handle| GROUPS.get(handle));
+    found.ok_or_else(|| GROUPS.error(&reason::GROUP, handle))
+}
+
+/// A handle to a group.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn handle_of(group: Group) -> Result<Handle> {
+    match group {
+        Group::Empty => Ok(MPI_GROUP_EMPTY),
+        Group::Process => {
+            AT_END.register();
+            Ok(GROUPS.insert(group)? as Handle)
+        }
+    }
+}
+
+/// Frees the group of a handle. The empty group is not freed, but its handle may be given back like any other result of
+/// `MPI_Group_incl`.
+///
+/// # Errors
+/// `MPI_ERR_GROUP`.
+pub(crate) fn free(handle: Handle) -> Result<()> {
+    group_of(handle)?;
+    if handle != MPI_GROUP_EMPTY {
+        GROUPS.remove(handle as u32);
+    }
+    Ok(())
+}
 
 /// The length `n` of an array of ranks or ranges.
 ///

@@ -7,13 +7,16 @@
 //!   attached.rs  topology.rs  dims.rs  buffer.rs  what communicators may have; buffers also of sessions and the process
 //!   window.rs                                     memory of windows
 //!   error_codes.rs                                codes that the application adds
-//!   request.rs  group.rs                          what becomes of requests, and those of the program; sets of processes
+//!   request.rs                                    what becomes of requests, and those of the program
+//!   session.rs  abi_info.rs                       hints of sessions and process sets; what is known of Fortran compilers
+//!   info.rs  group.rs                             infos, which the world asks for hints; sets of processes
 //!   constructors.rs  arrays.rs  kinds.rs          datatypes that are made
 //!   reduce.rs  op.rs  extended.rs                 vectors combined
 //!   pack.rs                                       data in a row
 //!   basic.rs  blocks.rs  elements.rs              what datatypes are made of
 //! ```
 
+mod abi_info;
 mod arrays;
 mod attached;
 mod basic;
@@ -28,6 +31,7 @@ mod error_codes;
 mod extended;
 mod fortran;
 mod group;
+mod info;
 mod kinds;
 #[cfg(test)]
 mod layout_tests;
@@ -35,5 +39,6 @@ pub mod op;
 mod pack;
 mod reduce;
 mod request;
+mod session;
 mod topology;
 mod window;

@@ -6,13 +6,11 @@ use core::sync::atomic::AtomicI32;
 use super::errhandler::ERRHANDLERS;
 use super::errors::last_used_code;
 use super::extension::Slot;
-use super::group::Group;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
 use super::state::WORLD;
+use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
-use mpi_attr::{Error, Result};
-use mpi_attr_bindings::kind::Kind;
 
 /// The communicators there are.
 pub static COMMUNICATORS: Store<Communicator> = object::store();
@@ -73,33 +71,16 @@ pub fn make_predefined() -> Result<()> {
 /// # Errors
 /// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
 pub fn like(handle: Handle, extension: Slot) -> Result<Handle> {
-    create_from(inheriting(object::find(handle)?, |_| Ok(extension))?)
+    create(inheriting(object::find(handle)?, |_| Ok(extension))?)
 }
 
 /// Creates a communicator whose error handler is attached already.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-fn create_from(payload: Communicator) -> Result<Handle> {
+pub fn create(payload: Communicator) -> Result<Handle> {
     let errhandler = payload.errhandler;
     object::create(payload).inspect_err(|_| ERRHANDLERS.detach(errhandler))
-}
-
-/// `MPI_Comm_create_from_group` (§7.4.2): the communicator of a group with an error handler, or `MPI_COMM_NULL` if this
-/// process is not in it.
-///
-/// # Errors
-/// `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` before init and after finalize.
-pub fn of_group(group: Group, errhandler: Handle) -> Result<Handle> {
-    WORLD.check_running()?;
-    let errhandler = ERRHANDLERS.attach(errhandler, Kind::Communicator)?;
-    match group {
-        Group::Process => create_from(Communicator { errhandler, ..Communicator::default() }),
-        Group::Empty => {
-            ERRHANDLERS.detach(errhandler);
-            Ok(MPI_COMM_NULL)
-        }
-    }
 }
 
 /// What a new communicator has of another one. The error handler is attached to it.
@@ -130,34 +111,6 @@ pub fn dup(handle: Handle) -> Result<Handle> {
         Err(error) => {
             ERRHANDLERS.detach(errhandler);
             Err(error)
-        }
-    }
-}
-
-/// `MPI_Comm_create`, `MPI_Comm_create_group` (§7.4.2): the communicator of a group, or `MPI_COMM_NULL` if this
-/// process is not in it.
-///
-/// # Errors
-/// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
-pub fn create(handle: Handle, group: Group) -> Result<Handle> {
-    match group {
-        Group::Process => like(handle, Slot::default()),
-        Group::Empty => object::find::<Communicator>(handle).map(|_| MPI_COMM_NULL),
-    }
-}
-
-/// `MPI_Comm_split` (§7.4.2).
-///
-/// # Errors
-/// `MPI_ERR_COMM`; `MPI_ERR_ARG` for a negative colour.
-pub fn split(handle: Handle, color: c_int) -> Result<Handle> {
-    object::find::<Communicator>(handle)?;
-    match color {
-        MPI_UNDEFINED => Ok(MPI_COMM_NULL),
-        0.. => like(handle, Slot::default()),
-        _ => {
-            Err(Error::new(MPI_ERR_ARG, "color is {}: expected 0 or more, or MPI_UNDEFINED")
-                .about(color.into()))
         }
     }
 }

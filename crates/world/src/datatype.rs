@@ -2,7 +2,7 @@
 
 use core::ffi::c_int;
 
-use super::abi_info::{DefaultKind, FORTRAN, FortranAbi};
+use super::fortran_kinds::{FORTRAN, FortranKinds};
 use super::layout::{CountWidth, Layout, Recipe, Shape, count};
 use super::object::{self, Name, PredefinedValue, WorldObject};
 use super::predefined::{self, PredefinedType};
@@ -13,7 +13,6 @@ use mpi_attr::adopter::{Object, Store};
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::{list, reserve_one};
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::fortran::KIND_SIZES;
 
 /// The datatypes there are.
 pub static DATATYPES: Store<Datatype> = object::store();
@@ -143,21 +142,15 @@ pub fn forget_fixed() {
     *locked(&FIXED) = Vec::new();
 }
 
-/// Changes what is known of the Fortran compiler. Keyvals keep what was known when they were created.
-///
-/// # Errors
-/// Those of `change`.
-pub fn set_fortran(change: impl FnOnce(&mut FortranAbi) -> Result<()>) -> Result<()> {
+/// Gives the predefined datatypes the widths that the Fortran compiler has.
+pub fn set_fortran(kinds: FortranKinds) {
     let mut fortran = locked(&FORTRAN);
-    change(&mut fortran)?;
-    let sizes = [DefaultKind::Integer, DefaultKind::Logical].map(|kind| fortran.size(kind));
-    KIND_SIZES.set(sizes, fortran.booleans());
+    *fortran = kinds;
     for predefined in &predefined::TABLE {
         if let Some(datatype) = DATATYPES.get(predefined.handle() as u64) {
             datatype.with(|datatype| datatype.layout = predefined.layout(&fortran));
         }
     }
-    Ok(())
 }
 
 /// `MPI_Type_contiguous` (§5.1.2).

@@ -4,7 +4,6 @@ use core::ffi::{c_int, c_void};
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use super::registry::Registry;
-use super::state::WORLD;
 use crate::registry::OtherKind;
 use mpi_attr::abi::*;
 use mpi_attr::engine::{Mutex, locked};
@@ -15,8 +14,8 @@ use mpi_attr_bindings::reason;
 /// The error handlers there are.
 pub static ERRHANDLERS: Errhandlers = Errhandlers::new();
 
-/// The default error handler for files.
-pub static FILES: ForFiles = ForFiles::new();
+/// The default error handler for files, that of `MPI_FILE_NULL` (§14.7).
+pub static FILES: Mutex<u32> = Mutex::new(MPI_ERRORS_RETURN as u32);
 
 /// Whether the program has ever set the error handler of `MPI_COMM_SELF`, to whatever handler.
 pub static SELF_IS_SET: AtomicBool = AtomicBool::new(false);
@@ -178,59 +177,11 @@ impl Errhandlers {
     }
 }
 
-/// The default error handler for files, that of `MPI_FILE_NULL` (§14.7).
-pub struct ForFiles(Mutex<u32>);
-
-impl ForFiles {
-    const fn new() -> Self {
-        Self(Mutex::new(MPI_ERRORS_RETURN as u32))
-    }
-
-    pub fn handler(&self) -> Handler {
-        // While it is locked: another thread may be replacing it.
-        let own = locked(&self.0);
-        ERRHANDLERS.handler(*own)
-    }
-
-    /// A handle to it that the user is to free.
-    pub fn give(&self) -> Handle {
-        let own = locked(&self.0);
-        ERRHANDLERS.give(*own)
-    }
-
-    /// Replaces it.
-    ///
-    /// # Errors
-    /// `MPI_ERR_ERRHANDLER`.
-    pub fn set(&self, errhandler: Handle) -> Result<()> {
-        let new = ERRHANDLERS.attach(errhandler, For::Files)?;
-        let old = core::mem::replace(&mut *locked(&self.0), new);
-        ERRHANDLERS.detach(old);
-        Ok(())
-    }
-
-    /// Makes it what it was at the start.
-    pub fn reset(&self) {
-        let old = core::mem::replace(&mut *locked(&self.0), MPI_ERRORS_RETURN as u32);
-        ERRHANDLERS.detach(old);
-    }
+/// Makes an error handler that is attached already the default one for files.
+pub fn set_for_files(new: u32) {
+    let old = core::mem::replace(&mut *locked(&FILES), new);
+    ERRHANDLERS.detach(old);
 }
-
-/// Checks the handle of a file: it can only be that of none, for which the default error handler stands.
-///
-/// # Errors
-/// `MPI_ERR_FILE`; `MPI_ERR_OTHER` before init and after finalize.
-pub fn check_file(handle: Handle) -> Result<()> {
-    WORLD.check_running()?;
-    match handle {
-        MPI_FILE_NULL => Ok(()),
-        _ => Err(NO_FILE),
-    }
-}
-
-/// The error for what needs a file.
-pub const NO_FILE: Error =
-    Error::new(MPI_ERR_FILE, "the file is not MPI_FILE_NULL: the embedded world has no files");
 
 /// The communicator whose error handler takes errors without an object: `MPI_COMM_SELF` once the program has set its
 /// handler, until then `MPI_COMM_WORLD`, the only one whose handler programs of MPI-3.1 and before set.

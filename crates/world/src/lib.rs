@@ -12,16 +12,15 @@
 //!   window.rs  communicator.rs  datatype.rs         the three kinds
 //!   object.rs                                       what these have in common, and where they differ
 //!   session.rs  errhandler.rs                       objects that take errors, and the handlers
-//!   predefined.rs  abi_info.rs                      predefined datatypes; widths of Fortran's kinds
+//!   predefined.rs  fortran_kinds.rs                 predefined datatypes; widths of Fortran's kinds
 //!   type_map.rs  layout.rs                          what datatypes describe
-//!   info.rs  group.rs  request.rs  registry.rs      objects without attributes, found through a registry
+//!   request.rs  registry.rs                          objects without attributes, found through a registry
 //!   state.rs  errors.rs  memory.rs                  the phase and the engine; error codes; memory for users
-//!   at_end.rs  extension.rs                         what others keep here, and give back at the end
+//!   at_end.rs  extension.rs  info.rs                 what others keep here, and give back at the end; infos of others
 //! ```
 //!
 //! It stands on [`mpi_attr::adopter`] for everything that has to do with attributes.
 
-pub mod abi_info;
 pub mod at_end;
 pub mod c;
 pub mod communicator;
@@ -30,7 +29,7 @@ pub mod errhandler;
 pub mod errors;
 pub mod extension;
 mod fortran;
-pub mod group;
+pub mod fortran_kinds;
 pub mod info;
 pub mod layout;
 pub mod lifecycle;

@@ -6,8 +6,8 @@ use core::sync::atomic::{AtomicI32, AtomicU64, Ordering::Relaxed};
 use super::communicator::{self, COMMUNICATORS, Communicator};
 use super::errhandler::{ERRHANDLERS, For, Handler, OUTSIDE, without_object};
 use super::extension::Slot;
-use super::info::Info;
-use super::session::{self, SESSIONS, Session, level_named, no_session};
+use super::info;
+use super::session::{self, SESSIONS, Session, no_session};
 use super::state::{Phase, WORLD};
 use super::world;
 use mpi_attr::abi::*;
@@ -134,9 +134,15 @@ fn this_thread() -> u64 {
 /// `MPI_Session_init`. What the info does not ask for is the highest thread level.
 ///
 /// # Errors
-/// `MPI_ERR_ARG`: a thread level that is none. `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`.
-pub fn init_session(info: &Info, errhandler: Handle) -> Result<Handle> {
-    let wanted = info.get(b"thread_level")?.map_or(Ok(MPI_THREAD_MULTIPLE), level_named)?;
+/// `MPI_ERR_INFO`; `MPI_ERR_ARG`: a thread level that is none. `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`.
+pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
+    let asked_for = match info {
+        MPI_INFO_NULL => None,
+        // It says the level of `MPI_Init`.
+        MPI_INFO_ENV => Some(thread_level().unwrap_or(MPI_THREAD_SINGLE)),
+        _ => info::thread_level(info)?,
+    };
+    let wanted = asked_for.unwrap_or(MPI_THREAD_MULTIPLE);
     let errhandler = ERRHANDLERS.attach(errhandler, For::Sessions)?;
     let created = world::enter(wanted).and_then(|thread_level| {
         let session = Session { errhandler, thread_level, extension: Slot::default(), is_leaving: false };

@@ -1,11 +1,11 @@
 //! The predefined datatypes of the standard ABI (MPI-5.0 annex A.1.1): values, names and sizes.
 //!
-//! Most are types of C, whose sizes the compiler knows. Those of Fortran depend on what [`FortranAbi`] says.
+//! Most are types of C, whose sizes the compiler knows. Those of Fortran depend on what [`FortranKinds`] says.
 
 use std::ffi::{c_char, c_double, c_float, c_int, c_long, c_longlong, c_short};
 
-use super::abi_info::DefaultKind::{self, DoublePrecision, Integer, Logical, Real};
-use super::abi_info::FortranAbi;
+use super::fortran_kinds::DefaultKind::{self, DoublePrecision, Integer, Logical, Real};
+use super::fortran_kinds::FortranKinds;
 use super::layout::Layout;
 use mpi_attr::abi::{Aint, C_LONG_DOUBLE_ALIGN, C_LONG_DOUBLE_SIZE, C_WCHAR_SIZE, Handle};
 
@@ -27,10 +27,10 @@ enum Is {
     WithInt(usize, usize),
     /// So many of a type of Fortran in a row.
     Fortran(u8, DefaultKind),
-    /// The same, if the info key says that there is such a type.
-    FortranIf(&'static str, u8, DefaultKind),
-    /// So many of a type of this size, if the info key says that there is such a type.
-    SizedIf(&'static str, u8, u8),
+    /// The same, if there is the optional type with this number.
+    FortranIf(u8, u8, DefaultKind),
+    /// So many of a type of this size, if there is the optional type with this number.
+    SizedIf(u8, u8, u8),
 }
 
 impl PredefinedType {
@@ -39,9 +39,17 @@ impl PredefinedType {
         self.handle as Handle
     }
 
+    /// The number of an optional type of Fortran, by which [`FortranKinds`] says whether there is such a type.
+    pub const fn optional(&self) -> Option<u8> {
+        match self.is {
+            Is::FortranIf(number, ..) | Is::SizedIf(number, ..) => Some(number),
+            _ => None,
+        }
+    }
+
     /// Its layout, or `None` if the Fortran compiler has no such type: then `MPI_Type_size` says
     /// `MPI_UNDEFINED` (MPI-5.0 §20.4).
-    pub fn layout(&self, abi: &FortranAbi) -> Option<Layout> {
+    pub fn layout(&self, fortran: &FortranKinds) -> Option<Layout> {
         let (size, end, extent, align) = match self.is {
             Is::C(size, align) => (size, size, size, align),
             Is::WithInt(size, align) => {
@@ -49,8 +57,8 @@ impl PredefinedType {
                 let end = size.next_multiple_of(align_of::<c_int>()) + size_of::<c_int>();
                 (size + size_of::<c_int>(), end, end.next_multiple_of(align), align)
             }
-            Is::FortranIf(key, ..) | Is::SizedIf(key, ..) if !abi.supports(key) => return None,
-            Is::Fortran(n, kind) | Is::FortranIf(_, n, kind) => row(n, abi.size(kind)),
+            Is::FortranIf(number, ..) | Is::SizedIf(number, ..) if !fortran.supports(number) => return None,
+            Is::Fortran(n, kind) | Is::FortranIf(_, n, kind) => row(n, fortran.size(kind)),
             Is::SizedIf(_, n, size) => row(n, size),
         };
         let external = self.external(size);
@@ -127,7 +135,7 @@ pub static TABLE: [PredefinedType; 70] = [
     entry(0x21a, "MPI_REAL", Is::Fortran(1, Real)),
     entry(0x21b, "MPI_COMPLEX", Is::Fortran(2, Real)),
     entry(0x21c, "MPI_DOUBLE_PRECISION", Is::Fortran(1, DoublePrecision)),
-    entry(0x21d, "MPI_DOUBLE_COMPLEX", Is::FortranIf("mpi_double_complex_supported", 2, DoublePrecision)),
+    entry(0x21d, "MPI_DOUBLE_COMPLEX", Is::FortranIf(18, 2, DoublePrecision)),
     entry(0x21e, "MPI_CHARACTER", c::<c_char>()),
     entry(0x220, "MPI_LONG_DOUBLE", Is::C(C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
     entry(0x224, "MPI_C_LONG_DOUBLE_COMPLEX", Is::C(2 * C_LONG_DOUBLE_SIZE, C_LONG_DOUBLE_ALIGN)),
@@ -156,24 +164,24 @@ pub static TABLE: [PredefinedType; 70] = [
     entry(0x251, "MPI_UINT32_T", c::<u32>()),
     entry(0x258, "MPI_INT64_T", c::<i64>()),
     entry(0x259, "MPI_UINT64_T", c::<u64>()),
-    entry(0x2c0, "MPI_LOGICAL1", Is::SizedIf("mpi_logical1_supported", 1, 1)),
-    entry(0x2c1, "MPI_INTEGER1", Is::SizedIf("mpi_integer1_supported", 1, 1)),
-    entry(0x2c8, "MPI_LOGICAL2", Is::SizedIf("mpi_logical2_supported", 1, 2)),
-    entry(0x2c9, "MPI_INTEGER2", Is::SizedIf("mpi_integer2_supported", 1, 2)),
-    entry(0x2ca, "MPI_REAL2", Is::SizedIf("mpi_real2_supported", 1, 2)),
-    entry(0x2d0, "MPI_LOGICAL4", Is::SizedIf("mpi_logical4_supported", 1, 4)),
-    entry(0x2d1, "MPI_INTEGER4", Is::SizedIf("mpi_integer4_supported", 1, 4)),
-    entry(0x2d2, "MPI_REAL4", Is::SizedIf("mpi_real4_supported", 1, 4)),
-    entry(0x2d3, "MPI_COMPLEX4", Is::SizedIf("mpi_complex4_supported", 2, 2)),
-    entry(0x2d8, "MPI_LOGICAL8", Is::SizedIf("mpi_logical8_supported", 1, 8)),
-    entry(0x2d9, "MPI_INTEGER8", Is::SizedIf("mpi_integer8_supported", 1, 8)),
-    entry(0x2da, "MPI_REAL8", Is::SizedIf("mpi_real8_supported", 1, 8)),
-    entry(0x2db, "MPI_COMPLEX8", Is::SizedIf("mpi_complex8_supported", 2, 4)),
-    entry(0x2e0, "MPI_LOGICAL16", Is::SizedIf("mpi_logical16_supported", 1, 16)),
-    entry(0x2e1, "MPI_INTEGER16", Is::SizedIf("mpi_integer16_supported", 1, 16)),
-    entry(0x2e2, "MPI_REAL16", Is::SizedIf("mpi_real16_supported", 1, 16)),
-    entry(0x2e3, "MPI_COMPLEX16", Is::SizedIf("mpi_complex16_supported", 2, 8)),
-    entry(0x2eb, "MPI_COMPLEX32", Is::SizedIf("mpi_complex32_supported", 2, 16)),
+    entry(0x2c0, "MPI_LOGICAL1", Is::SizedIf(0, 1, 1)),
+    entry(0x2c1, "MPI_INTEGER1", Is::SizedIf(5, 1, 1)),
+    entry(0x2c8, "MPI_LOGICAL2", Is::SizedIf(1, 1, 2)),
+    entry(0x2c9, "MPI_INTEGER2", Is::SizedIf(6, 1, 2)),
+    entry(0x2ca, "MPI_REAL2", Is::SizedIf(10, 1, 2)),
+    entry(0x2d0, "MPI_LOGICAL4", Is::SizedIf(2, 1, 4)),
+    entry(0x2d1, "MPI_INTEGER4", Is::SizedIf(7, 1, 4)),
+    entry(0x2d2, "MPI_REAL4", Is::SizedIf(11, 1, 4)),
+    entry(0x2d3, "MPI_COMPLEX4", Is::SizedIf(14, 2, 2)),
+    entry(0x2d8, "MPI_LOGICAL8", Is::SizedIf(3, 1, 8)),
+    entry(0x2d9, "MPI_INTEGER8", Is::SizedIf(8, 1, 8)),
+    entry(0x2da, "MPI_REAL8", Is::SizedIf(12, 1, 8)),
+    entry(0x2db, "MPI_COMPLEX8", Is::SizedIf(15, 2, 4)),
+    entry(0x2e0, "MPI_LOGICAL16", Is::SizedIf(4, 1, 16)),
+    entry(0x2e1, "MPI_INTEGER16", Is::SizedIf(9, 1, 16)),
+    entry(0x2e2, "MPI_REAL16", Is::SizedIf(13, 1, 16)),
+    entry(0x2e3, "MPI_COMPLEX16", Is::SizedIf(16, 2, 8)),
+    entry(0x2eb, "MPI_COMPLEX32", Is::SizedIf(17, 2, 16)),
 ];
 
 #[cfg(test)]
@@ -182,9 +190,9 @@ mod tests {
     use super::*;
     use mpi_attr::abi::MPI_DATATYPE_NULL;
 
-    const ABI: FortranAbi = FortranAbi::DEFAULT;
+    const ABI: FortranKinds = FortranKinds::DEFAULT;
 
-    fn shape(name: &str, abi: &FortranAbi) -> Option<(i64, i64)> {
+    fn shape(name: &str, abi: &FortranKinds) -> Option<(i64, i64)> {
         let entry = TABLE.iter().find(|entry| entry.name == name).expect(name);
         let layout = entry.layout(abi)?;
         assert!(matches!(layout.made(), Made::Named(handle) if handle == entry.handle()));
@@ -229,14 +237,8 @@ mod tests {
 
     #[test]
     fn types_of_fortran() {
-        let mut wide = FortranAbi::DEFAULT;
-        let mut info = wide.info().unwrap();
-        for key in ["mpi_integer_size", "mpi_logical_size", "mpi_real_size"] {
-            info.set(key.as_bytes(), b"8").unwrap();
-        }
-        info.set(b"mpi_double_precision_size", b"16").unwrap();
-        info.set(b"mpi_double_complex_supported", b"false").unwrap();
-        wide.set_info(&info).unwrap();
+        // The last optional type is DOUBLE COMPLEX.
+        let wide = FortranKinds { sizes: [8, 8, 8, 16], supported: ABI.supported & !(1 << 18) };
         for (name, default, widened) in [
             ("MPI_INTEGER", Some(4), Some(8)),
             ("MPI_LOGICAL", Some(4), Some(8)),
@@ -249,17 +251,6 @@ mod tests {
         ] {
             assert_eq!(shape(name, &ABI).map(|(size, _)| size), default, "{name}");
             assert_eq!(shape(name, &wide), widened.map(|size| (size, size)), "{name}");
-        }
-    }
-
-    #[test]
-    fn every_optional_type_has_a_key_that_exists() {
-        let keys = FortranAbi::DEFAULT.info().unwrap();
-        for entry in &TABLE {
-            if let Is::FortranIf(key, ..) | Is::SizedIf(key, ..) = entry.is {
-                assert!(keys.get(key.as_bytes()).unwrap().is_some(), "{key}");
-                assert_eq!(key, format!("{}_supported", entry.name.to_lowercase()));
-            }
         }
     }
 }

@@ -76,7 +76,10 @@ impl Origin {
                 let handler = |session: &mut Session| ERRHANDLERS.handler(session.errhandler);
                 session::with(handle, handler).ok().map(|handler| (handler, handle))
             }
-            Origin::File(_) => Some((FILES.handler(), MPI_FILE_NULL)),
+            Origin::File(_) => {
+                let own = locked(&FILES);
+                Some((ERRHANDLERS.handler(*own), MPI_FILE_NULL))
+            }
             Origin::None | Origin::Datatype(_) | Origin::Known(..) => None,
         };
         own.or_else(|| of_communicator(without_object())).unwrap_or_else(|| *locked(&OUTSIDE))

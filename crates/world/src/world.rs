@@ -6,9 +6,8 @@ use core::sync::atomic::{AtomicI32, AtomicU32, Ordering::Relaxed};
 use super::at_end;
 use super::communicator::COMMUNICATORS;
 use super::datatype::{self, DATATYPES};
-use super::errhandler::{ERRHANDLERS, FILES};
-use super::group::GROUPS;
-use super::info::INFOS;
+use super::errhandler::{ERRHANDLERS, set_for_files};
+use super::info;
 use super::request::REQUESTS;
 use super::session::SESSIONS;
 use super::state::{Phase, WORLD};
@@ -100,7 +99,7 @@ pub fn leave() {
     users.all -= 1;
     if users.all == 0 {
         WORLD.set_used(false);
-        FILES.reset();
+        set_for_files(MPI_ERRORS_RETURN as u32);
     } else if users.staying > 0 {
         // One who came while the last one was closing them needs them.
         datatype::reopen_fixed();
@@ -162,7 +161,6 @@ fn forget_everything() {
     }
     SHAPES.clear();
     datatype::forget_fixed();
-    GROUPS.clear();
     REQUESTS.clear();
     at_end::run();
 }
@@ -171,7 +169,7 @@ fn forget_everything() {
 /// last.
 pub fn forget_what_is_unused() {
     if WORLD.phase() == Phase::Finalized && !WORLD.is_used() {
-        INFOS.clear_if_empty();
+        info::clear_if_empty();
         SESSIONS.clear_if_empty();
         ERRHANDLERS.clear_if_empty();
     }

@@ -11,7 +11,7 @@ use mpi_attr::adopter::Value;
 use mpi_attr_bindings::operations;
 
 use super::*;
-use mpi_attr_world::info::Info;
+use mpi_attr_world::extension::Slot;
 use mpi_attr_world::{self as embedded, communicator, lifecycle};
 
 const THREADS: usize = 4;
@@ -23,7 +23,7 @@ fn start() {
 
 fn communicator() -> Communicator {
     // As a dup, but without attributes.
-    Communicator::from_handle(communicator::split(MPI_COMM_WORLD, 0).unwrap())
+    Communicator::from_handle(communicator::like(MPI_COMM_WORLD, Slot::EMPTY).unwrap())
 }
 
 /// Counts how many of them there are.
@@ -337,7 +337,7 @@ fn a_keyval_that_outlives_the_last_session() {
         return;
     }
     static COUNT: AtomicUsize = AtomicUsize::new(0);
-    let begin = || lifecycle::init_session(&Info::new(), MPI_ERRORS_RETURN).unwrap();
+    let begin = || lifecycle::init_session(MPI_INFO_NULL, MPI_ERRORS_RETURN).unwrap();
     let first = begin();
     let key = Key::<Datatype>::new().unwrap();
     let set = |value| key.set(Datatype::INT, Counted::new(&COUNT, value));

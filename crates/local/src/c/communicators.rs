@@ -2,15 +2,64 @@
 
 use core::ffi::c_int;
 
+use super::infos;
+use crate::group::{Group, group_of, handle_of};
+use crate::info::Info;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::call::{Out, c_routines};
-use mpi_attr_world::Origin;
-use mpi_attr_world::c::{infos, put_new};
-use mpi_attr_world::communicator::{Communicator, like};
+use mpi_attr_bindings::call::{InString, Out, c_routines};
+use mpi_attr_bindings::kind::Kind;
+use mpi_attr_world::c::put_new;
+use mpi_attr_world::communicator::{self, Communicator, like};
+use mpi_attr_world::errhandler::ERRHANDLERS;
 use mpi_attr_world::extension::Slot;
-use mpi_attr_world::info::Info;
-use mpi_attr_world::object;
+use mpi_attr_world::info::check_or_null;
+use mpi_attr_world::{Origin, WORLD, object};
+
+/// `MPI_Comm_create`, `MPI_Comm_create_group` (§7.4.2): the communicator of a group, or `MPI_COMM_NULL` if this
+/// process is not in it.
+///
+/// # Errors
+/// `MPI_ERR_COMM`, `MPI_ERR_NO_MEM`.
+fn create(handle: Handle, group: Group) -> Result<Handle> {
+    match group {
+        Group::Process => like(handle, Slot::EMPTY),
+        Group::Empty => object::find::<Communicator>(handle).map(|_| MPI_COMM_NULL),
+    }
+}
+
+/// `MPI_Comm_split` (§7.4.2).
+///
+/// # Errors
+/// `MPI_ERR_COMM`; `MPI_ERR_ARG` for a negative colour.
+fn split(handle: Handle, color: c_int) -> Result<Handle> {
+    object::find::<Communicator>(handle)?;
+    match color {
+        MPI_UNDEFINED => Ok(MPI_COMM_NULL),
+        0.. => like(handle, Slot::EMPTY),
+        _ => {
+            Err(Error::new(MPI_ERR_ARG, "color is {}: expected 0 or more, or MPI_UNDEFINED")
+                .about(color.into()))
+        }
+    }
+}
+
+/// `MPI_Comm_create_from_group` (§7.4.2): the communicator of a group with an error handler, or `MPI_COMM_NULL` if this
+/// process is not in it.
+///
+/// # Errors
+/// `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` before init and after finalize.
+fn of_group(group: Group, errhandler: Handle) -> Result<Handle> {
+    WORLD.check_running()?;
+    let errhandler = ERRHANDLERS.attach(errhandler, Kind::Communicator)?;
+    match group {
+        Group::Process => communicator::create(Communicator { errhandler, ..Communicator::default() }),
+        Group::Empty => {
+            ERRHANDLERS.detach(errhandler);
+            Ok(MPI_COMM_NULL)
+        }
+    }
+}
 
 /// `MPI_Comm_split_type` (§7.4.2). One process shares memory with itself, and this is the one hardware resource that the
 /// library can name, if the caller asks for the one of a name.
@@ -126,5 +175,55 @@ c_routines! {
     /// Waits for all processes: this one is here.
     fn MPI_Barrier(comm: Handle) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm).map(|_| ())
+    }
+
+    /// Splits a communicator by colour.
+    fn MPI_Comm_split(comm: Handle, color: c_int, _key: c_int, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        put_new(newcomm, || split(comm, color))
+    }
+
+    /// The communicator of a group.
+    fn MPI_Comm_create(comm: Handle, group: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        let group = group_of(group)?;
+        put_new(newcomm, || create(comm, group))
+    }
+
+    /// The communicator of a group, of whose processes alone it is called.
+    fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        let group = group_of(group)?;
+        if tag < 0 {
+            return Err(Error::new(MPI_ERR_TAG, "tag is {}: expected 0 or more").about(tag.into()));
+        }
+        put_new(newcomm, || create(comm, group))
+    }
+
+    /// A communicator's group.
+    fn MPI_Comm_group(comm: Handle, group: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        put_new(group, || handle_of(Group::Process))
+    }
+
+    /// The communicator of a group, without another communicator to make it from.
+    fn MPI_Comm_create_from_group(
+        group: Handle,
+        stringtag: InString,
+        info: Handle,
+        errhandler: Handle,
+        newcomm: Out<Handle>,
+    ) on Origin::created_with(errhandler, Kind::Communicator, MPI_COMM_NULL);
+    {
+        let group = group_of(group)?;
+        if stringtag.bytes()?.len() >= MPI_MAX_STRINGTAG_LEN {
+            return Err(Error::new(MPI_ERR_ARG, "stringtag is not shorter than MPI_MAX_STRINGTAG_LEN (256)"));
+        }
+        check_or_null(info)?;
+        put_new(newcomm, || of_group(group, errhandler))
     }
 }

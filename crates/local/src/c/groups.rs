@@ -2,14 +2,11 @@
 
 use core::ffi::c_int;
 
-use crate::group::{self, length};
+use crate::group::{self, Group, group_of, handle_of, length};
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Array, Out, c_routines, out};
 use mpi_attr_world::Origin;
-use mpi_attr_world::c::groups::group_of;
-use mpi_attr_world::c::groups::handle_of;
 use mpi_attr_world::c::put_new;
-use mpi_attr_world::group::Group;
 
 c_routines! {
     /// The number of processes in a group.
@@ -98,6 +95,14 @@ c_routines! {
     fn MPI_Group_compare(group1: Handle, group2: Handle, result: Out<c_int>) on Origin::None; {
         let compared = group::compare(group_of(group1)?, group_of(group2)?);
         result.required()?.put(compared);
+        Ok(())
+    }
+
+    /// Frees a group.
+    fn MPI_Group_free(group: Out<Handle>) on Origin::None; {
+        let group = group.required()?;
+        group::free(group.current())?;
+        group.put(MPI_GROUP_NULL);
         Ok(())
     }
 }

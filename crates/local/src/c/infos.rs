@@ -1,19 +1,91 @@
-//! What infos and process sets hold, in C (MPI-4.1 ch. 10, §11.3.2).
+//! Infos in C (MPI-4.1 ch. 10).
 
 use core::ffi::{c_char, c_int, c_void};
 
+use super::machine::processor_name;
+use crate::info::{INFOS, Info};
+use crate::session::{level_name, level_named};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
-use mpi_attr_world::Origin;
-use mpi_attr_world::c::infos::{self, environment, read};
+use mpi_attr_bindings::reason;
 use mpi_attr_world::c::put_new;
-use mpi_attr_world::info::Info;
-use mpi_attr_world::session::{self, PROCESS_SETS, process_set};
+use mpi_attr_world::info::{self, Infos};
+use mpi_attr_world::{Origin, lifecycle, world};
+
+/// The infos, as the world sees them.
+struct Kept;
+
+impl Infos for Kept {
+    fn check(&self, info: Handle) -> Result<()> {
+        with(info, |_| Ok(()))
+    }
+
+    fn thread_level(&self, info: Handle) -> Result<Option<c_int>> {
+        with(info, |info| info.get(b"thread_level")?.map(level_named).transpose())
+    }
+
+    fn clear_if_empty(&self) {
+        INFOS.clear_if_empty();
+    }
+}
+
+#[cold]
+fn no_info(handle: Handle) -> Error {
+    INFOS.error(&reason::INFO, handle)
+}
+
+/// Looks at an info, or changes it.
+///
+/// # Errors
+/// `MPI_ERR_INFO`, and those of `use_it`.
+pub(super) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Info) -> Result<R>) -> Result<R> {
+    let number = u32::try_from(handle).map_err(|_| no_info(handle))?;
+    INFOS.with(number, use_it).ok_or_else(|| no_info(handle))?
+}
+
+/// As [`with`], also of `MPI_INFO_ENV`, and for reading only.
+pub(super) fn read<R>(handle: Handle, use_it: impl FnOnce(&Info) -> Result<R>) -> Result<R> {
+    if handle == MPI_INFO_ENV {
+        return use_it(&environment()?);
+    }
+    with(handle, |info| use_it(info))
+}
+
+/// A copy of an info.
+///
+/// # Errors
+/// `MPI_ERR_INFO`, `MPI_ERR_NO_MEM`.
+pub(super) fn copy(handle: Handle) -> Result<Info> {
+    read(handle, Info::dup)
+}
+
+/// What `MPI_INFO_ENV` holds.
+pub(super) fn environment() -> Result<Info> {
+    let level = level_name(lifecycle::thread_level().unwrap_or(MPI_THREAD_SINGLE));
+    Info::environment(processor_name(&mut [0; MPI_MAX_PROCESSOR_NAME]), level)
+}
+
+/// Checks the info argument of a routine that must have one.
+///
+/// # Errors
+/// `MPI_ERR_INFO`.
+pub(super) fn check(handle: Handle) -> Result<()> {
+    read(handle, |_| Ok(()))
+}
+
+/// A handle to a new info.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(super) fn create(info: Info) -> Result<Handle> {
+    info::register(&Kept);
+    Ok(INFOS.insert(info)? as Handle)
+}
 
 /// Writes a text into a buffer whose length goes in, and the length needed comes out, each with the NUL. A length of 0
 /// asks for the length alone.
-fn put_text(text: &[u8], buffer: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
+pub(super) fn put_text(text: &[u8], buffer: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
     let length = length.required()?;
     let room = length.current();
     let room = usize::try_from(room).map_err(|_| {
@@ -26,12 +98,45 @@ fn put_text(text: &[u8], buffer: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> R
     Ok(())
 }
 
-fn check(session: Handle, info: Handle) -> Result<()> {
-    session::with(session, |_| ())?;
-    infos::check_or_null(info)
-}
-
 c_routines! {
+    /// Creates an empty info.
+    fn MPI_Info_create(info: Out<Handle>) on Origin::None; {
+        put_new(info, || create(Info::new()))
+    }
+
+    /// Sets a key.
+    fn MPI_Info_set(info: Handle, key: InString, value: InString) on Origin::None; {
+        with(info, |info| info.set(key.bytes()?, value.bytes()?))
+    }
+
+    /// The value of a key, cut to `valuelen` bytes.
+    fn MPI_Info_get(info: Handle, key: InString, valuelen: c_int, value: Out<c_char>, flag: Out<c_int>)
+        on Origin::None;
+    {
+        let room = usize::try_from(valuelen)
+            .map_err(|_| Error::new(MPI_ERR_ARG, "valuelen is {}: expected 0 or more").about(valuelen.into()))?;
+        read(info, |info| {
+            let found = info.get(key.bytes()?)?;
+            let (value, flag) = (value.buffer(room + 1)?, flag.required()?);
+            flag.put(found.is_some().into());
+            if let Some(found) = found {
+                value.put(found);
+            }
+            Ok(())
+        })
+    }
+
+    /// Frees an info.
+    fn MPI_Info_free(info: Out<Handle>) on Origin::None; {
+        let info = info.required()?;
+        let handle = info.current();
+        let freed = u32::try_from(handle).ok().and_then(|handle| INFOS.remove(handle));
+        freed.ok_or_else(|| no_info(handle))?;
+        world::forget_what_is_unused();
+        info.put(MPI_INFO_NULL);
+        Ok(())
+    }
+
     /// The value of a key, and the length of a buffer for it: the one given goes in, the one needed comes out.
     fn MPI_Info_get_string(info: Handle, key: InString, buflen: Out<c_int>, value: Out<c_char>, flag: Out<c_int>)
         on Origin::None;
@@ -63,7 +168,7 @@ c_routines! {
 
     /// A new info with what `MPI_INFO_ENV` holds. The arguments are left alone: the process knows its own.
     fn MPI_Info_create_env(_argc: c_int, _argv: *mut c_void, info: Out<Handle>) on Origin::None; {
-        put_new(info, || infos::create(environment()?))
+        put_new(info, || create(environment()?))
     }
 
     /// The number of keys.
@@ -84,45 +189,12 @@ c_routines! {
 
     /// A copy of an info.
     fn MPI_Info_dup(info: Handle, newinfo: Out<Handle>) on Origin::None; {
-        let copy = infos::copy(info)?;
-        put_new(newinfo, || infos::create(copy))
+        let copy = copy(info)?;
+        put_new(newinfo, || create(copy))
     }
 
     /// Deletes a key.
     fn MPI_Info_delete(info: Handle, key: InString) on Origin::None; {
-        infos::with(info, |info| info.delete(key.bytes()?))
-    }
-
-    /// The number of process sets.
-    fn MPI_Session_get_num_psets(session: Handle, info: Handle, npset_names: Out<c_int>)
-        on Origin::Session(session);
-    {
-        check(session, info)?;
-        npset_names.required()?.put(PROCESS_SETS.len() as c_int);
-        Ok(())
-    }
-
-    /// The name of the nth process set.
-    fn MPI_Session_get_nth_pset(
-        session: Handle,
-        info: Handle,
-        n: c_int,
-        pset_len: Out<c_int>,
-        pset_name: Out<c_char>,
-    ) on Origin::Session(session);
-    {
-        check(session, info)?;
-        let name = usize::try_from(n).ok().and_then(|n| PROCESS_SETS.get(n));
-        let name = name.ok_or(Error::new(MPI_ERR_ARG, "n is {}: there is no such process set").about(n.into()))?;
-        put_text(name.as_bytes(), pset_name, pset_len)
-    }
-
-    /// What is known of a process set: its size.
-    fn MPI_Session_get_pset_info(session: Handle, pset_name: InString, info: Out<Handle>) on Origin::Session(session); {
-        session::with(session, |_| ())?;
-        process_set(pset_name.bytes()?)?;
-        let mut known = Info::new();
-        known.set(b"mpi_size", b"1")?;
-        put_new(info, || infos::create(known))
+        with(info, |info| info.delete(key.bytes()?))
     }
 }

@@ -4,16 +4,26 @@ use core::ffi::{c_char, c_int, c_void};
 use std::sync::OnceLock;
 use std::time::Instant;
 
+use super::infos;
+use crate::info::Info;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Out, c_routines, out};
 use mpi_attr_bindings::weak_aliases;
 use mpi_attr_world::Origin;
-use mpi_attr_world::abi_info;
-use mpi_attr_world::c::environment::processor_name;
-use mpi_attr_world::c::infos;
 use mpi_attr_world::c::put_new;
-use mpi_attr_world::info::Info;
+use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::memory::Allocation;
+
+/// The name of this machine.
+pub(super) fn processor_name(name: &mut [u8; MPI_MAX_PROCESSOR_NAME]) -> &[u8] {
+    *name = [0; MPI_MAX_PROCESSOR_NAME];
+    // SAFETY: the buffer has the length given, less one byte that stays NUL.
+    let result = unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
+    match name.iter().position(|&byte| byte == 0) {
+        Some(end @ 1..) if result == 0 => &name[..end],
+        _ => b"localhost",
+    }
+}
 
 c_routines! {
     /// The version of the standard.
@@ -40,11 +50,6 @@ c_routines! {
         Ok(())
     }
 
-    /// The sizes of the integer types of the ABI.
-    fn MPI_Abi_get_info(info: Out<Handle>) on Origin::None; {
-        put_new(info, || infos::create(abi_info::sizes()?))
-    }
-
     /// The name of this machine.
     fn MPI_Get_processor_name(name: Out<c_char>, resultlen: Out<c_int>) on Origin::None; {
         let (name, resultlen) = (name.buffer(MPI_MAX_PROCESSOR_NAME)?, resultlen.required()?);
@@ -69,7 +74,7 @@ c_routines! {
 
     /// Allocates memory; `baseptr` points to a pointer.
     fn MPI_Alloc_mem(size: Aint, info: Handle, baseptr: *mut c_void) on Origin::None; {
-        infos::check_or_null(info)?;
+        check_or_null(info)?;
         let baseptr = out!(baseptr).cast::<*mut c_void>().required()?;
         baseptr.put(Allocation::new(size)?.leak());
         Ok(())

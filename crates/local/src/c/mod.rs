@@ -1,15 +1,18 @@
 //! Their C binding. `include/mpi_attr.h` declares what is here.
 
+mod abi;
 mod buffers;
 mod communicators;
 mod constructors;
 mod errors;
+mod files;
 mod groups;
 mod infos;
 mod machine;
 mod ops;
 mod packing;
 mod requests;
+mod sessions;
 mod statuses;
 mod topologies;
 mod type_inquiry;

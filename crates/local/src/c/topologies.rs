@@ -9,7 +9,8 @@ use mpi_attr::memory::{Shared, copy, with_room};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Array, Out, c_routines, from, out};
 use mpi_attr_world::Origin;
-use mpi_attr_world::c::{infos, put_new};
+use mpi_attr_world::c::put_new;
+use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::{Communicator, object};
 
 /// The topology of a communicator.
@@ -254,7 +255,7 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        infos::check_or_null(info)?;
+        check_or_null(info)?;
         let n = number(n)?;
         check_ranks(sources.slice(n)?)?;
         let mut all = 0;
@@ -281,7 +282,7 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        infos::check_or_null(info)?;
+        check_or_null(info)?;
         let (into, out) = (number(indegree)?, number(outdegree)?);
         check_ranks(sources.slice(into)?)?;
         check_ranks(destinations.slice(out)?)?;

@@ -2,13 +2,14 @@
 
 use core::ffi::{c_int, c_void};
 
+use super::infos;
+use crate::group::{Group, handle_of};
+use crate::info::Info;
 use crate::window;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Out, c_routines, out};
 use mpi_attr_world::Origin;
-use mpi_attr_world::c::{infos, put_new};
-use mpi_attr_world::group::{GROUPS, Group};
-use mpi_attr_world::info::Info;
+use mpi_attr_world::c::put_new;
 use mpi_attr_world::{Window, object};
 
 c_routines! {
@@ -71,6 +72,6 @@ c_routines! {
     /// The group of the communicator a window was created on.
     fn MPI_Win_get_group(win: Handle, group: Out<Handle>) on Origin::Window(win); {
         object::find::<Window>(win)?;
-        put_new(group, || Ok(GROUPS.insert(Group::Process)? as Handle))
+        put_new(group, || handle_of(Group::Process))
     }
 }

@@ -2,15 +2,14 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::groups::group_of;
-use super::{get_name, infos, put_new, set_name};
+use super::{get_name, set_name};
 use crate::Origin;
 use crate::communicator::{self, Communicator};
-use crate::group::{GROUPS, Group};
+use crate::info::check_or_null;
 use crate::object;
 use crate::request::{self, REQUESTS};
+use mpi_attr::Result;
 use mpi_attr::abi::*;
-use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of};
 
 /// `MPI_Comm_idup`: all is done when it returns. If it fails, both handles are null.
@@ -63,7 +62,7 @@ c_routines! {
         on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        infos::check_or_null(info)?;
+        check_or_null(info)?;
         dup(comm, newcomm)
     }
 
@@ -79,41 +78,8 @@ c_routines! {
         on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        infos::check_or_null(info)?;
+        check_or_null(info)?;
         idup(comm, newcomm, request)
-    }
-
-    /// Splits a communicator by colour.
-    fn MPI_Comm_split(comm: Handle, color: c_int, _key: c_int, newcomm: Out<Handle>)
-        on Origin::Communicator(comm);
-    {
-        object::find::<Communicator>(comm)?;
-        put_new(newcomm, || communicator::split(comm, color))
-    }
-
-    /// The communicator of a group.
-    fn MPI_Comm_create(comm: Handle, group: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
-        object::find::<Communicator>(comm)?;
-        let group = group_of(group)?;
-        put_new(newcomm, || communicator::create(comm, group))
-    }
-
-    /// The communicator of a group, of whose processes alone it is called.
-    fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
-        on Origin::Communicator(comm);
-    {
-        object::find::<Communicator>(comm)?;
-        let group = group_of(group)?;
-        if tag < 0 {
-            return Err(Error::new(MPI_ERR_TAG, "tag is {}: expected 0 or more").about(tag.into()));
-        }
-        put_new(newcomm, || communicator::create(comm, group))
-    }
-
-    /// A communicator's group.
-    fn MPI_Comm_group(comm: Handle, group: Out<Handle>) on Origin::Communicator(comm); {
-        object::find::<Communicator>(comm)?;
-        put_new(group, || Ok(GROUPS.insert(Group::Process)? as Handle))
     }
 
     /// Frees a communicator, after deleting its attributes.

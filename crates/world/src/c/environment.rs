@@ -1,50 +1,16 @@
-//! Starting and ending, versions and the ABI in C (MPI-4.1 ch. 9, §11.2, §11.6; MPI-5.0 ch. 20).
+//! Starting and ending in C (MPI-4.1 §11.2, §11.3, §11.6).
 
 use core::ffi::{c_int, c_void};
 
-use super::infos;
-use crate::Origin;
-use crate::WORLD;
-use crate::abi_info::{self, FortranAbi};
+use super::put_new;
+use crate::errhandler::For;
+use crate::info::check_or_null;
+use crate::lifecycle::{self, Ended};
 use crate::raise::abort;
 use crate::state::Phase;
-use crate::{datatype, lifecycle};
-use mpi_attr::Result;
+use crate::{Origin, WORLD};
 use mpi_attr::abi::*;
-use mpi_attr_bindings::call::{Arg, Out, c_routines, out};
-
-/// The name of this machine.
-pub fn processor_name(name: &mut [u8; MPI_MAX_PROCESSOR_NAME]) -> &[u8] {
-    *name = [0; MPI_MAX_PROCESSOR_NAME];
-    // SAFETY: the buffer has the length given, less one byte that stays NUL.
-    let result = unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
-    match name.iter().position(|&byte| byte == 0) {
-        Some(end @ 1..) if result == 0 => &name[..end],
-        _ => b"localhost",
-    }
-}
-
-/// A number of so many bytes, as an unsigned one.
-fn load(bytes: &[u8]) -> u64 {
-    let mut word = [0; 8];
-    if cfg!(target_endian = "big") {
-        word[8 - bytes.len()..].copy_from_slice(bytes);
-    } else {
-        word[..bytes.len()].copy_from_slice(bytes);
-    }
-    u64::from_ne_bytes(word)
-}
-
-/// Writes a number in so many bytes, wherever they lie.
-fn store(number: u64, size: u8, out: &Arg<Out<c_void>>) -> Result<()> {
-    match size {
-        1 => out.cast().required()?.put((number as u8).to_ne_bytes()),
-        2 => out.cast().required()?.put((number as u16).to_ne_bytes()),
-        4 => out.cast().required()?.put((number as u32).to_ne_bytes()),
-        _ => out.cast().required()?.put(number.to_ne_bytes()),
-    }
-    Ok(())
-}
+use mpi_attr_bindings::call::{Out, c_routines, origin_of};
 
 c_routines! {
     /// Initializes MPI. The arguments are left alone and may be null.
@@ -98,51 +64,24 @@ c_routines! {
         abort(errorcode)
     }
 
-    /// What was set of the Fortran types, or `MPI_INFO_NULL`.
-    fn MPI_Abi_get_fortran_info(info: Out<Handle>) on Origin::None; {
-        let info = info.required()?;
-        let fortran = abi_info::fortran();
-        info.put(if fortran.info_is_set() { infos::create(fortran.info()?)? } else { MPI_INFO_NULL });
-        Ok(())
-    }
-
-    /// Sets the widths of Fortran's types, once. Keyvals record those in force when they are created.
-    fn MPI_Abi_set_fortran_info(info: Handle) on Origin::None; {
-        let info = infos::copy(info)?;
-        datatype::set_fortran(|fortran| fortran.set_info(&info))
-    }
-
-    /// What was set of the bits of `.TRUE.` and `.FALSE.`; else the defaults, and that they were not set.
-    fn MPI_Abi_get_fortran_booleans(
-        logical_size: c_int,
-        logical_true: *mut c_void,
-        logical_false: *mut c_void,
-        is_set: Out<c_int>,
-    ) on Origin::None;
+    /// Starts a session.
+    fn MPI_Session_init(info: Handle, errhandler: Handle, session: Out<Handle>)
+        on Origin::created_with(errhandler, For::Sessions, MPI_SESSION_NULL);
     {
-        let size = FortranAbi::logical_size(logical_size)?;
-        let fortran = abi_info::fortran();
-        if fortran.booleans_are_set() || fortran.info_is_set() {
-            fortran.same_logical(size)?;
+        check_or_null(info)?;
+        put_new(session, || lifecycle::init_session(info, errhandler))
+    }
+
+    /// Ends a session.
+    fn MPI_Session_finalize(session: Out<Handle>)
+        on origin_of(&session, Origin::ended);
+    {
+        let session = session.required()?;
+        let ended = lifecycle::finalize_session(session.current())?;
+        session.put(MPI_SESSION_NULL);
+        match ended {
+            Ended::Cleanly => Ok(()),
+            Ended::CallbackFailed(error) => Err(error),
         }
-        let is_set = is_set.required()?;
-        let [true_bits, false_bits] = fortran.booleans();
-        let (logical_true, logical_false) = (out!(logical_true), out!(logical_false));
-        logical_true.required()?;
-        store(false_bits, size, &logical_false)?;
-        store(true_bits, size, &logical_true)?;
-        is_set.put(fortran.booleans_are_set().into());
-        Ok(())
-    }
-
-    /// Sets the bits of `.TRUE.` and `.FALSE.`, once.
-    fn MPI_Abi_set_fortran_booleans(logical_size: c_int, logical_true: *mut c_void, logical_false: *mut c_void)
-        on Origin::None;
-    {
-        let size = FortranAbi::logical_size(logical_size)?;
-        let [true_bits, false_bits] = [out!(logical_true), out!(logical_false)]
-            .map(|bytes| bytes.cast::<u8>().array().slice(size.into()).map(load));
-        let (true_bits, false_bits) = (true_bits?, false_bits?);
-        datatype::set_fortran(|fortran| fortran.set_booleans(size, true_bits, false_bits))
     }
 }

@@ -5,7 +5,7 @@ use core::ffi::c_int;
 use super::put_new;
 use crate::Origin;
 use crate::communicator::Communicator;
-use crate::errhandler::{ERRHANDLERS, FILES, For, Handler, HandlerFn, check_file};
+use crate::errhandler::{ERRHANDLERS, Handler, HandlerFn};
 use crate::object::{self, Kind};
 use crate::window::Window;
 use crate::{raise, world};
@@ -13,7 +13,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
 
-fn create(for_: impl Into<For>, function: Arg<Option<HandlerFn>>, out: Arg<Out<Handle>>) -> Result<()> {
+fn create(for_: Kind, function: Arg<Option<HandlerFn>>, out: Arg<Out<Handle>>) -> Result<()> {
     let handler = Handler::C(function.function()?);
     put_new(out, || ERRHANDLERS.create(handler, for_))
 }
@@ -62,30 +62,6 @@ c_routines! {
     fn MPI_Win_call_errhandler(win: Handle, errorcode: c_int) on Origin::Window(win); {
         object::find::<Window>(win)?;
         raise::call("MPI_Win_call_errhandler", Origin::Window(win), errorcode);
-        Ok(())
-    }
-
-    /// Creates an error handler for files.
-    fn MPI_File_create_errhandler(file_errhandler_fn: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
-        create(For::Files, file_errhandler_fn, errhandler)
-    }
-
-    /// Gives files another error handler: `MPI_FILE_NULL` stands for those yet to be opened, and there are no others.
-    fn MPI_File_set_errhandler(file: Handle, errhandler: Handle) on Origin::File(file); {
-        check_file(file)?;
-        FILES.set(errhandler)
-    }
-
-    /// The error handler for files.
-    fn MPI_File_get_errhandler(file: Handle, errhandler: Out<Handle>) on Origin::File(file); {
-        check_file(file)?;
-        put_new(errhandler, || Ok(FILES.give()))
-    }
-
-    /// Raises an error on no file.
-    fn MPI_File_call_errhandler(fh: Handle, errorcode: c_int) on Origin::File(fh); {
-        check_file(fh)?;
-        raise::call("MPI_File_call_errhandler", Origin::File(fh), errorcode);
         Ok(())
     }
 

@@ -2,12 +2,9 @@
 
 mod communicators;
 pub mod datatypes;
-pub mod environment;
+mod environment;
 mod errors;
-pub mod groups;
 mod handles;
-pub mod infos;
-mod sessions;
 mod windows;
 
 use core::ffi::{c_char, c_int};

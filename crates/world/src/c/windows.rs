@@ -2,9 +2,10 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use super::{get_name, infos, put_new, set_name};
+use super::{get_name, put_new, set_name};
 use crate::Origin;
 use crate::communicator::Communicator;
+use crate::info::check_or_null;
 use crate::object;
 use crate::window::{self, Memory, Window};
 use mpi_attr::abi::*;
@@ -21,7 +22,7 @@ fn allocate(
     win: Arg<Out<Handle>>,
 ) -> Result<()> {
     object::find::<Communicator>(comm)?;
-    infos::check_or_null(info)?;
+    check_or_null(info)?;
     let (baseptr, win) = (out!(baseptr).cast::<*mut c_void>().required()?, win.required()?);
     let (handle, base) = window::create(comm, Memory::Own, flavor, size, disp_unit)?;
     baseptr.put(base);
@@ -48,7 +49,7 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        infos::check_or_null(info)?;
+        check_or_null(info)?;
         let memory = Memory::User(base);
         put_new(win, || Ok(window::create(comm, memory, MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0))
     }
@@ -82,7 +83,7 @@ c_routines! {
     /// A window without memory.
     fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        infos::check_or_null(info)?;
+        check_or_null(info)?;
         put_new(win, || Ok(window::create(comm, Memory::Dynamic, MPI_WIN_FLAVOR_DYNAMIC, 0, 1)?.0))
     }
 
@@ -97,7 +98,7 @@ c_routines! {
     ) on Origin::Communicator(comm);
     {
         object::find::<Communicator>(comm)?;
-        infos::check_or_null(info)?;
+        check_or_null(info)?;
         let (memory, disp_unit) = (Memory::User(base), unit(disp_unit)?);
         put_new(win, || Ok(window::create(comm, memory, MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0))
     }

@@ -2,24 +2,40 @@
 
 use std::ffi::c_int;
 
-use super::info::Info;
+use crate::info::Info;
 use mpi_attr::abi::{Aint, MPI_ERR_ABI, MPI_ERR_ARG, MPI_ERR_INFO_VALUE};
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
+use mpi_attr_bindings::fortran::KIND_SIZES;
+use mpi_attr_world::datatype::set_fortran;
+use mpi_attr_world::fortran_kinds::{DefaultKind, FortranKinds};
 
 /// What is known of the Fortran compiler.
-pub static FORTRAN: Mutex<FortranAbi> = Mutex::new(FortranAbi::DEFAULT);
+static FORTRAN: Mutex<FortranAbi> = Mutex::new(FortranAbi::DEFAULT);
 
 /// A copy of it.
-pub fn fortran() -> FortranAbi {
+pub(crate) fn fortran() -> FortranAbi {
     *locked(&FORTRAN)
+}
+
+/// Changes what is known of the Fortran compiler. Keyvals keep what was known when they were created.
+///
+/// # Errors
+/// Those of `change`.
+pub(crate) fn set(change: impl FnOnce(&mut FortranAbi) -> Result<()>) -> Result<()> {
+    let mut fortran = locked(&FORTRAN);
+    change(&mut fortran)?;
+    KIND_SIZES
+        .set([DefaultKind::Integer, DefaultKind::Logical].map(|kind| fortran.size(kind)), fortran.booleans());
+    set_fortran(fortran.kinds);
+    Ok(())
 }
 
 /// What `MPI_Abi_get_info` returns: the sizes of `MPI_Aint`, `MPI_Count` and `MPI_Offset` (§20.2).
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub fn sizes() -> Result<Info> {
+pub(crate) fn sizes() -> Result<Info> {
     let mut info = Info::new();
     info.set(b"mpi_aint_size", decimal(size_of::<Aint>() as u8))?;
     info.set(b"mpi_count_size", decimal(size_of::<i64>() as u8))?;
@@ -34,20 +50,7 @@ fn decimal(size: u8) -> &'static [u8] {
     SIZES.iter().find(|&&(known, _)| known == size).map_or(b"", |&(_, text)| text)
 }
 
-/// The types of Fortran whose size is the compiler's choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DefaultKind {
-    /// `LOGICAL`
-    Logical,
-    /// `INTEGER`
-    Integer,
-    /// `REAL`
-    Real,
-    /// `DOUBLE PRECISION`
-    DoublePrecision,
-}
-
-/// The keys that say their sizes, in the order of [`DefaultKind`], and the sizes the library can serve.
+/// The keys that say the sizes of types, in the order of [`DefaultKind`], and the sizes the library can serve.
 const DEFAULT_KINDS: [(&str, &[u8]); 4] = [
     ("mpi_logical_size", &[1, 2, 4, 8]),
     ("mpi_integer_size", &[4, 8]),
@@ -55,7 +58,7 @@ const DEFAULT_KINDS: [(&str, &[u8]); 4] = [
     ("mpi_double_precision_size", &[8, 16]),
 ];
 
-/// The keys that say which of the optional types there are.
+/// The keys that say which of the optional types there are, in the order of their numbers.
 const OPTIONAL: [&str; 19] = [
     "mpi_logical1_supported",
     "mpi_logical2_supported",
@@ -81,10 +84,8 @@ const OPTIONAL: [&str; 19] = [
 /// What the library knows of the Fortran compiler in use (§20.4.1): a default, until the application
 /// says better, which it may do once for the types and once for the booleans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FortranAbi {
-    sizes: [u8; 4],
-    /// Bit n is for `OPTIONAL[n]`.
-    supported: u32,
+pub(crate) struct FortranAbi {
+    kinds: FortranKinds,
     true_bits: u64,
     false_bits: u64,
     info_set: bool,
@@ -92,11 +93,9 @@ pub struct FortranAbi {
 }
 
 impl FortranAbi {
-    /// Four-byte `INTEGER` and `LOGICAL`, `.TRUE.` 1 and `.FALSE.` 0, and every type but those of two-byte
-    /// reals: gfortran without options.
-    pub const DEFAULT: Self = Self {
-        sizes: [4, 4, 4, 8],
-        supported: !(1 << 10 | 1 << 14),
+    /// gfortran without options: `.TRUE.` is 1, and `.FALSE.` is 0.
+    pub(crate) const DEFAULT: Self = Self {
+        kinds: FortranKinds::DEFAULT,
         true_bits: 1,
         false_bits: 0,
         info_set: false,
@@ -104,27 +103,22 @@ impl FortranAbi {
     };
 
     /// The size of a type in bytes.
-    pub const fn size(&self, kind: DefaultKind) -> u8 {
-        self.sizes[kind as usize]
-    }
-
-    /// Whether there is the optional type of this info key.
-    pub fn supports(&self, key: &str) -> bool {
-        OPTIONAL.iter().position(|&known| known == key).is_some_and(|bit| self.supported >> bit & 1 == 1)
+    pub(crate) const fn size(&self, kind: DefaultKind) -> u8 {
+        self.kinds.size(kind)
     }
 
     /// The bits of `.TRUE.` and of `.FALSE.`, in the low bytes.
-    pub const fn booleans(&self) -> [u64; 2] {
+    pub(crate) const fn booleans(&self) -> [u64; 2] {
         [self.true_bits, self.false_bits]
     }
 
     /// Whether [`set_info`](Self::set_info) has succeeded.
-    pub const fn info_is_set(&self) -> bool {
+    pub(crate) const fn info_is_set(&self) -> bool {
         self.info_set
     }
 
     /// Whether [`set_booleans`](Self::set_booleans) has succeeded.
-    pub const fn booleans_are_set(&self) -> bool {
+    pub(crate) const fn booleans_are_set(&self) -> bool {
         self.booleans_set
     }
 
@@ -132,13 +126,13 @@ impl FortranAbi {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub fn info(&self) -> Result<Info> {
+    pub(crate) fn info(&self) -> Result<Info> {
         let mut info = Info::new();
-        for ((key, _), size) in DEFAULT_KINDS.iter().zip(self.sizes) {
+        for ((key, _), size) in DEFAULT_KINDS.iter().zip(self.kinds.sizes) {
             info.set(key.as_bytes(), decimal(size))?;
         }
         for (bit, key) in OPTIONAL.iter().enumerate() {
-            let value: &[u8] = if self.supported >> bit & 1 == 1 { b"true" } else { b"false" };
+            let value: &[u8] = if self.kinds.supported >> bit & 1 == 1 { b"true" } else { b"false" };
             info.set(key.as_bytes(), value)?;
         }
         Ok(info)
@@ -150,12 +144,12 @@ impl FortranAbi {
     /// Nothing has changed then. `MPI_ERR_ABI`: this is not the first time, or the size of LOGICAL is not the
     /// one of the booleans already set. `MPI_ERR_INFO_VALUE`: a size that is no number or cannot be served,
     /// or a support that is neither `true` nor `false`.
-    pub fn set_info(&mut self, info: &Info) -> Result<()> {
+    pub(crate) fn set_info(&mut self, info: &Info) -> Result<()> {
         if self.info_set {
             return Err(Error::new(MPI_ERR_ABI, "the Fortran info has already been set"));
         }
         let mut new = Self { info_set: true, ..*self };
-        for ((key, allowed), size) in DEFAULT_KINDS.iter().zip(&mut new.sizes) {
+        for ((key, allowed), size) in DEFAULT_KINDS.iter().zip(&mut new.kinds.sizes) {
             let Some(value) = info.get(key.as_bytes())? else { continue };
             let number = SIZES.iter().find(|(_, text)| *text == value).map(|&(number, _)| number);
             *size = number
@@ -165,8 +159,8 @@ impl FortranAbi {
         for (bit, key) in OPTIONAL.iter().enumerate() {
             match info.get(key.as_bytes())? {
                 None => {}
-                Some(b"true") => new.supported |= 1 << bit,
-                Some(b"false") => new.supported &= !(1 << bit),
+                Some(b"true") => new.kinds.supported |= 1 << bit,
+                Some(b"false") => new.kinds.supported &= !(1 << bit),
                 Some(_) => {
                     return Err(Error::new(
                         MPI_ERR_INFO_VALUE,
@@ -186,7 +180,7 @@ impl FortranAbi {
     ///
     /// # Errors
     /// `MPI_ERR_ARG`: not 1, 2, 4 or 8.
-    pub fn logical_size(size: c_int) -> Result<u8> {
+    pub(crate) fn logical_size(size: c_int) -> Result<u8> {
         let wrong = Error::new(MPI_ERR_ARG, "logical_size is {}: expected 1, 2, 4 or 8").about(size.into());
         u8::try_from(size).ok().filter(|size| DEFAULT_KINDS[0].1.contains(size)).ok_or(wrong)
     }
@@ -196,7 +190,7 @@ impl FortranAbi {
     /// # Errors
     /// Nothing has changed then. `MPI_ERR_ABI`: this is not the first time, or the info already set says
     /// another size. `MPI_ERR_ARG`: `.TRUE.` and `.FALSE.` are the same.
-    pub fn set_booleans(&mut self, size: u8, true_bits: u64, false_bits: u64) -> Result<()> {
+    pub(crate) fn set_booleans(&mut self, size: u8, true_bits: u64, false_bits: u64) -> Result<()> {
         if self.booleans_set {
             return Err(Error::new(MPI_ERR_ABI, "the Fortran booleans have already been set"));
         }
@@ -206,13 +200,13 @@ impl FortranAbi {
         if true_bits == false_bits {
             return Err(Error::new(MPI_ERR_ARG, "logical_true and logical_false have the same bits"));
         }
-        self.sizes[DefaultKind::Logical as usize] = size;
+        self.kinds.sizes[DefaultKind::Logical as usize] = size;
         (self.true_bits, self.false_bits, self.booleans_set) = (true_bits, false_bits, true);
         Ok(())
     }
 
     /// Fails with `MPI_ERR_ABI` unless a LOGICAL has `size` bytes: for `MPI_Abi_get_fortran_booleans` too.
-    pub fn same_logical(&self, size: u8) -> Result<()> {
+    pub(crate) fn same_logical(&self, size: u8) -> Result<()> {
         if size == self.size(DefaultKind::Logical) {
             return Ok(());
         }
@@ -224,6 +218,7 @@ impl FortranAbi {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mpi_attr_world::predefined::TABLE;
 
     fn code<T: std::fmt::Debug>(result: Result<T>) -> c_int {
         result.expect_err("an error").code
@@ -266,7 +261,7 @@ mod tests {
         }
         let wide = [("mpi_integer_size", "8"), ("mpi_real2_supported", "true"), ("other", "!")];
         abi.set_info(&info(&wide)).unwrap();
-        assert!(abi.info_is_set() && !abi.booleans_are_set() && abi.supports("mpi_real2_supported"));
+        assert!(abi.info_is_set() && !abi.booleans_are_set() && abi.kinds.supports(10));
         assert_eq!([abi.size(DefaultKind::Integer), abi.size(DefaultKind::DoublePrecision)], [8, 8]);
         assert_eq!(code(abi.set_info(&Info::new())), MPI_ERR_ABI);
         let mut again = FortranAbi::DEFAULT;
@@ -288,5 +283,12 @@ mod tests {
         other.set_info(&Info::new()).unwrap();
         assert_eq!(code(other.set_booleans(FortranAbi::logical_size(8).unwrap(), 1, 0)), MPI_ERR_ABI);
         assert!(!other.booleans_are_set());
+    }
+    #[test]
+    fn every_optional_type_has_a_key() {
+        for entry in &TABLE {
+            let Some(number) = entry.optional() else { continue };
+            assert_eq!(OPTIONAL[usize::from(number)], format!("{}_supported", entry.name.to_lowercase()));
+        }
     }
 }

@@ -1,0 +1,59 @@
+//! The error handler for files in C (MPI-4.1 §9.3, §14.7). There are no files: it takes the errors of `MPI_FILE_NULL`.
+
+use core::ffi::c_int;
+
+use mpi_attr::abi::*;
+use mpi_attr::engine::locked;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Out, c_routines};
+use mpi_attr_world::c::put_new;
+use mpi_attr_world::errhandler::{ERRHANDLERS, FILES, For, Handler, HandlerFn, set_for_files};
+use mpi_attr_world::{Origin, WORLD, raise};
+
+/// Checks the handle of a file: it can only be that of none, for which the default error handler stands.
+///
+/// # Errors
+/// `MPI_ERR_FILE`; `MPI_ERR_OTHER` before init and after finalize.
+fn check_file(handle: Handle) -> Result<()> {
+    WORLD.check_running()?;
+    match handle {
+        MPI_FILE_NULL => Ok(()),
+        _ => Err(NO_FILE),
+    }
+}
+
+/// The error for what needs a file.
+pub(super) const NO_FILE: Error =
+    Error::new(MPI_ERR_FILE, "the file is not MPI_FILE_NULL: the embedded world has no files");
+
+c_routines! {
+    /// Creates an error handler for files.
+    fn MPI_File_create_errhandler(file_errhandler_fn: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
+        let handler = Handler::C(file_errhandler_fn.function()?);
+        put_new(errhandler, || ERRHANDLERS.create(handler, For::Files))
+    }
+
+    /// Gives files another error handler: `MPI_FILE_NULL` stands for those yet to be opened, and there are no others.
+    fn MPI_File_set_errhandler(file: Handle, errhandler: Handle) on Origin::File(file); {
+        check_file(file)?;
+        set_for_files(ERRHANDLERS.attach(errhandler, For::Files)?);
+        Ok(())
+    }
+
+    /// The error handler for files.
+    fn MPI_File_get_errhandler(file: Handle, errhandler: Out<Handle>) on Origin::File(file); {
+        check_file(file)?;
+        put_new(errhandler, || {
+            // While it is locked: another thread may be replacing it.
+            let own = locked(&FILES);
+            Ok(ERRHANDLERS.give(*own))
+        })
+    }
+
+    /// Raises an error on no file.
+    fn MPI_File_call_errhandler(fh: Handle, errorcode: c_int) on Origin::File(fh); {
+        check_file(fh)?;
+        raise::call("MPI_File_call_errhandler", Origin::File(fh), errorcode);
+        Ok(())
+    }
+}

@@ -1,0 +1,44 @@
+//! The widths of Fortran's kinds, on which predefined datatypes depend (MPI-5.0 §20.4). `MPI_Abi_set_fortran_info` and its
+//! like, which change them, are in crate `mpi_attr_local`.
+
+use mpi_attr::engine::Mutex;
+
+/// What is known now.
+pub static FORTRAN: Mutex<FortranKinds> = Mutex::new(FortranKinds::DEFAULT);
+
+/// The types of Fortran whose size is the compiler's choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DefaultKind {
+    /// `LOGICAL`
+    Logical,
+    /// `INTEGER`
+    Integer,
+    /// `REAL`
+    Real,
+    /// `DOUBLE PRECISION`
+    DoublePrecision,
+}
+
+/// The sizes of types, and which of the optional types there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FortranKinds {
+    /// In bytes, in the order of [`DefaultKind`].
+    pub sizes: [u8; 4],
+    /// Bit n is for the optional type with number n (`predefined.rs`).
+    pub supported: u32,
+}
+
+impl FortranKinds {
+    /// Four-byte `INTEGER` and `LOGICAL`, and every type but those of two-byte reals: gfortran without options.
+    pub const DEFAULT: Self = Self { sizes: [4, 4, 4, 8], supported: !(1 << 10 | 1 << 14) };
+
+    /// The size of a type in bytes.
+    pub const fn size(&self, kind: DefaultKind) -> u8 {
+        self.sizes[kind as usize]
+    }
+
+    /// Whether there is the optional type with a number.
+    pub const fn supports(&self, number: u8) -> bool {
+        self.supported >> number & 1 == 1
+    }
+}
