@@ -6,8 +6,9 @@ use crate::errors::Origin;
 use crate::library::{Symbol, named};
 use crate::lifecycle::Others;
 use crate::{Communicator, Datatype, Mpi, Window, lifecycle, spawn};
+use mpi_attr::Result;
 use mpi_attr::abi::{Aint, Handle};
-use mpi_attr_bindings::call::{Arrives, Out, c_routines};
+use mpi_attr_bindings::call::{Arg, Arrives, Out, c_routines};
 
 /// Calls a function of the host's with the arguments of the routine.
 macro_rules! hosts {
@@ -36,6 +37,25 @@ macro_rules! create_with_large_unit {
     };
 }
 
+fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> Result<()> {
+    lifecycle::idup(comm, [newcomm, request], named!("PMPI_Comm_idup"), |function, newcomm, request| {
+        hosts!(comm: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
+    })
+}
+
+fn get_contents(
+    datatype: Handle,
+    [max_integers, max_addresses, max_datatypes]: [c_int; 3],
+    integers: *mut c_int,
+    addresses: *mut Aint,
+    datatypes: Arg<Out<Handle>>,
+) -> Result<()> {
+    let room = usize::try_from(max_datatypes).unwrap_or(0);
+    let call = hosts!(datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int,
+        integers: *mut c_int, addresses: *mut Aint, datatypes: Out<Handle>);
+    lifecycle::get_contents(named!("PMPI_Type_get_contents"), datatype, room, datatypes.address(), call)
+}
+
 c_routines! {
     of Mpi;
 
@@ -52,10 +72,7 @@ c_routines! {
 
     /// Begins to duplicate a communicator; attributes are copied at once.
     fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) on Origin::Communicator(comm); {
-        lifecycle::idup(comm, [newcomm, request], named!("PMPI_Comm_idup"),
-            |function, newcomm, request| {
-                hosts!(comm: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
-            })
+        idup(comm, newcomm, request)
     }
 
     /// The same, with hints. A host older than MPI-4 has no such routine: it takes no hints.
@@ -64,9 +81,7 @@ c_routines! {
     {
         let with_info = named!("PMPI_Comm_idup_with_info");
         if lifecycle::is_missing(with_info) {
-            return lifecycle::idup(comm, [newcomm, request], named!("PMPI_Comm_idup"), |function, newcomm, request| {
-                hosts!(comm: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
-            });
+            return idup(comm, newcomm, request);
         }
         lifecycle::idup(comm, [newcomm, request], with_info, |function, newcomm, request| {
             hosts!(comm: Handle, info: Handle, newcomm: *mut Handle, request: *mut Handle)(function)
@@ -158,10 +173,7 @@ c_routines! {
         datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int, integers: *mut c_int,
         addresses: *mut Aint, datatypes: Out<Handle>,
     ) on Origin::Datatype(datatype); {
-        let room = usize::try_from(max_datatypes).unwrap_or(0);
-        lifecycle::get_contents(named!("PMPI_Type_get_contents"), datatype, room, datatypes.address(),
-            hosts!(datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int,
-                integers: *mut c_int, addresses: *mut Aint, datatypes: Out<Handle>))
+        get_contents(datatype, [max_integers, max_addresses, max_datatypes], integers, addresses, datatypes)
     }
 
     /// The same of one that may have been made with large counts.
@@ -169,16 +181,14 @@ c_routines! {
         datatype: Handle, max_integers: i64, max_addresses: i64, max_large_counts: i64, max_datatypes: i64,
         integers: *mut c_int, addresses: *mut Aint, large_counts: *mut i64, datatypes: Out<Handle>,
     ) on Origin::Datatype(datatype); {
-        let room = usize::try_from(max_datatypes).unwrap_or(0);
         let large = named!("PMPI_Type_get_contents_c");
         if lifecycle::is_missing(large) {
             // As for windows; no datatype of such a host has large counts.
-            let [max_integers, max_addresses, max_datatypes] = [max_integers, max_addresses, max_datatypes]
+            let max = [max_integers, max_addresses, max_datatypes]
                 .map(|max| max.clamp(c_int::MIN.into(), c_int::MAX.into()) as c_int);
-            return lifecycle::get_contents(named!("PMPI_Type_get_contents"), datatype, room, datatypes.address(),
-                hosts!(datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int,
-                    integers: *mut c_int, addresses: *mut Aint, datatypes: Out<Handle>));
+            return get_contents(datatype, max, integers, addresses, datatypes);
         }
+        let room = usize::try_from(max_datatypes).unwrap_or(0);
         lifecycle::get_contents(large, datatype, room, datatypes.address(),
             hosts!(datatype: Handle, max_integers: i64, max_addresses: i64, max_large_counts: i64,
                 max_datatypes: i64, integers: *mut c_int, addresses: *mut Aint, large_counts: *mut i64,

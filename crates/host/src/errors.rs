@@ -17,7 +17,7 @@ use mpi_attr::memory::Lossy;
 use mpi_attr::say;
 use mpi_attr::{Error, Source};
 use mpi_attr_bindings::backend::ErrorOrigin;
-use mpi_attr_bindings::reason::{self, Aborting, Message};
+use mpi_attr_bindings::reason::{self, Aborting, Message, text_of_class};
 
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]
@@ -92,18 +92,9 @@ pub(crate) fn code_of(host: &Host, error: Error) -> c_int {
     }
 }
 
-/// The classes of the library's own errors.
-fn class_name(class: c_int) -> &'static str {
-    match class {
-        MPI_ERR_COMM => "MPI_ERR_COMM: invalid communicator",
-        MPI_ERR_TYPE => "MPI_ERR_TYPE: invalid datatype",
-        MPI_ERR_WIN => "MPI_ERR_WIN: invalid window",
-        MPI_ERR_KEYVAL => "MPI_ERR_KEYVAL: invalid keyval",
-        MPI_ERR_ARG => "MPI_ERR_ARG: invalid argument of some other kind",
-        MPI_ERR_NO_MEM => "MPI_ERR_NO_MEM: out of memory",
-        MPI_ERR_INTERN => "MPI_ERR_INTERN: internal error of the MPI library",
-        _ => "MPI_ERR_OTHER: known error of no other class",
-    }
+/// The text of the class of an error that the library found.
+fn class_text(class: c_int) -> &'static str {
+    text_of_class(class).unwrap_or_default()
 }
 
 impl ErrorOrigin for Origin {
@@ -131,7 +122,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         return code;
     }
     let own = origin.with_errhandler(host);
-    let (object, text) = (&origin.described(host), &class_name(error.code));
+    let (object, text) = (&origin.described(host), &class_text(error.code));
     let message = Message { call, object, code, text, error };
     match WORLD.phase(host) {
         Phase::Before | Phase::Over => {
@@ -176,7 +167,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
 
 /// Says, before a fatal error handler ends the process, what an error without an object is.
 pub(super) fn say_fatal(call: &'static str, code: c_int, error: Error, all: bool) {
-    let message = Message { call, object: &"", code, text: &class_name(error.code), error };
+    let message = Message { call, object: &"", code, text: &class_text(error.code), error };
     let why = if all { Aborting::AreFatal } else { Aborting::Abort };
     reason::say_end(message, why);
 }

@@ -8,7 +8,8 @@ use mpi_attr::abi::{MPI_ERR_ARG, MPI_ERR_LASTCODE, MPI_ERR_OTHER, MPI_MAX_ERROR_
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::{self, Lossy, reserve_one};
 use mpi_attr::{Error, Result};
-use mpi_attr_world::errors::{set_last_used, standard};
+use mpi_attr_bindings::reason::text_of_class;
+use mpi_attr_world::errors::set_last_used;
 
 /// The codes there are.
 static CODES: Mutex<ErrorCodes> = Mutex::new(ErrorCodes::new());
@@ -145,7 +146,7 @@ impl ErrorCodes {
     /// # Errors
     /// `MPI_ERR_ARG`: an unknown code.
     pub(crate) fn class(&self, code: c_int) -> Result<c_int> {
-        match standard(code) {
+        match text_of_class(code) {
             Some(_) => Ok(code),
             None => self.known(code).map(|added| added.class),
         }
@@ -157,7 +158,7 @@ impl ErrorCodes {
     /// # Errors
     /// `MPI_ERR_ARG`: an unknown code.
     pub(crate) fn string(&self, code: c_int) -> Result<&[u8]> {
-        match standard(code) {
+        match text_of_class(code) {
             Some(text) => Ok(text.as_bytes()),
             None => self.known(code).map(|added| &added.text[..]),
         }
@@ -177,7 +178,7 @@ impl ErrorCodes {
 
     /// The index of a code that may be changed.
     fn added(&self, code: c_int) -> Result<usize> {
-        if standard(code).is_some() {
+        if text_of_class(code).is_some() {
             return Err(Error::new(
                 MPI_ERR_ARG,
                 "{} is an error code of the standard: it cannot be changed or removed",

@@ -7,7 +7,7 @@
 //!   attached.rs  topology.rs  dims.rs  buffer.rs  what communicators may have; buffers also of sessions and the process
 //!   window.rs                                     memory of windows
 //!   error_codes.rs                                codes that the application adds
-//!   request.rs                                    what becomes of requests, and those of the program
+//!   request.rs                                    requests, and what becomes of them
 //!   session.rs  abi_info.rs                       hints of sessions and process sets; what is known of Fortran compilers
 //!   info.rs  group.rs                             infos, which the world asks for hints; sets of processes
 //!   constructors.rs  arrays.rs  kinds.rs          datatypes that are made

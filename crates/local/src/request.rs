@@ -1,4 +1,4 @@
-//! What becomes of requests (MPI-4.1 §3.7): of those of the world, which are complete from the start, and of the program's
+//! Requests (MPI-4.1 §3.7): those of operations that are done when they return, complete from the start, and the program's
 //! own (§13.2), which are complete when it says so.
 
 use core::ffi::{c_int, c_void};
@@ -10,14 +10,21 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 use mpi_attr_world::WORLD;
 use mpi_attr_world::at_end::AtEnd;
-use mpi_attr_world::registry::OtherKind;
-use mpi_attr_world::registry::{Registry, Removal};
-use mpi_attr_world::request::REQUESTS;
+use mpi_attr_world::registry::{OtherKind, Registry, Removal};
+
+/// The requests of operations that are done: of `MPI_Comm_idup` and its like.
+static REQUESTS: Registry<Done> = Registry::new(OtherKind::Request as u32);
+
+/// A request for an operation that is done.
+struct Done;
 
 /// The program's requests.
 static GENERAL: Registry<General> = Registry::new(OtherKind::GeneralRequest as u32);
 
-static AT_END: AtEnd = AtEnd::new(|| GENERAL.clear());
+static AT_END: AtEnd = AtEnd::new(|| {
+    REQUESTS.clear();
+    GENERAL.clear();
+});
 
 /// Who waits for one looks again after each that is completed.
 static COMPLETIONS: (Mutex<()>, Condvar) = (Mutex::new(()), Condvar::new());
@@ -81,6 +88,15 @@ impl Callbacks {
         // SAFETY: a free function, and its extra state, for the last time.
         told(unsafe { (self.free)(self.extra_state) }, "the free function of a request")
     }
+}
+
+/// Creates a request for an operation that is done.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+pub(crate) fn done() -> Result<Handle> {
+    AT_END.register();
+    Ok(REQUESTS.insert(Done)? as Handle)
 }
 
 /// `MPI_Grequest_start`.
@@ -179,7 +195,7 @@ pub(crate) fn complete(handle: Handle) -> Result<()> {
     };
     let removal = GENERAL.remove_if(number(handle)?, complete);
     if matches!(removal, Removal::Missing) {
-        // One of the world's is complete already.
+        // One of another operation is complete already.
         return find(handle).and(found);
     }
     found?;

@@ -14,9 +14,9 @@
 //!   session.rs  errhandler.rs                       objects that take errors, and the handlers
 //!   predefined.rs  fortran_kinds.rs                 predefined datatypes; widths of Fortran's kinds
 //!   type_map.rs  layout.rs                          what datatypes describe
-//!   request.rs  registry.rs                          objects without attributes, found through a registry
+//!   registry.rs                                     objects without attributes, found by handle
 //!   state.rs  errors.rs  memory.rs                  the phase and the engine; error codes; memory for users
-//!   at_end.rs  extension.rs  info.rs                 what others keep here, and give back at the end; infos of others
+//!   at_end.rs  extension.rs  info.rs                what others keep here, and give back at the end; infos of others
 //! ```
 //!
 //! It stands on [`mpi_attr::adopter`] for everything that has to do with attributes.
@@ -39,7 +39,6 @@ mod one_process;
 pub mod predefined;
 pub mod raise;
 pub mod registry;
-pub mod request;
 pub mod session;
 pub mod state;
 pub mod type_map;

@@ -8,7 +8,6 @@ use super::communicator::COMMUNICATORS;
 use super::datatype::{self, DATATYPES};
 use super::errhandler::{ERRHANDLERS, set_for_files};
 use super::info;
-use super::request::REQUESTS;
 use super::session::SESSIONS;
 use super::state::{Phase, WORLD};
 use super::window::{SHAPES, WINDOWS};
@@ -161,7 +160,6 @@ fn forget_everything() {
     }
     SHAPES.clear();
     datatype::forget_fixed();
-    REQUESTS.clear();
     at_end::run();
 }
 

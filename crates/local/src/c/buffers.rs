@@ -3,12 +3,12 @@
 use core::ffi::{c_int, c_void};
 
 use crate::buffer::BufferOwner;
+use crate::request;
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines, out};
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
-use mpi_attr_world::request;
 
 fn detach<N: TryFrom<i64>>(from: BufferOwner, buffer_addr: *mut c_void, size: Arg<Out<N>>) -> Result<()> {
     from.flush()?;
@@ -54,7 +54,7 @@ macro_rules! buffers {
         /// Begins to do so, and is done.
         fn $iflush($($object: Handle,)? request: Out<Handle>) on $origin; {
             $place.flush()?;
-            put_new(request, request::create)
+            put_new(request, request::done)
         }
     )*}};
 }

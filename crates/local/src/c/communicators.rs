@@ -5,9 +5,10 @@ use core::ffi::c_int;
 use super::infos;
 use crate::group::{Group, group_of, handle_of};
 use crate::info::Info;
+use crate::request;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::call::{InString, Out, c_routines};
+use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::communicator::{self, Communicator, like};
@@ -15,6 +16,30 @@ use mpi_attr_world::errhandler::ERRHANDLERS;
 use mpi_attr_world::extension::Slot;
 use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::{Origin, WORLD, object};
+
+/// `MPI_Comm_idup`: all is done when it returns. If it fails, both handles are null.
+fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> Result<()> {
+    let old = object::find::<Communicator>(comm)?;
+    let (newcomm, out) = (newcomm.required()?, request.required()?);
+    match request::done().and_then(|request| match communicator::dup(old.id() as Handle) {
+        Ok(new) => Ok((new, request)),
+        Err(error) => {
+            let _ = request::free(request);
+            Err(error)
+        }
+    }) {
+        Ok((new, request)) => {
+            newcomm.put(new);
+            out.put(request);
+            Ok(())
+        }
+        Err(error) => {
+            newcomm.put(MPI_COMM_NULL);
+            out.put(MPI_REQUEST_NULL);
+            Err(error)
+        }
+    }
+}
 
 /// `MPI_Comm_create`, `MPI_Comm_create_group` (§7.4.2): the communicator of a group, or `MPI_COMM_NULL` if this
 /// process is not in it.
@@ -104,6 +129,22 @@ fn no_intercommunicator(comm: Handle) -> Error {
 }
 
 c_routines! {
+    /// Duplicates a communicator; the request is complete.
+    fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        idup(comm, newcomm, request)
+    }
+
+    /// Duplicates a communicator, with hints; the request is complete.
+    fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
+        on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        check_or_null(info)?;
+        idup(comm, newcomm, request)
+    }
+
     /// The rank of this process.
     fn MPI_Comm_rank(comm: Handle, rank: Out<c_int>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;

@@ -7,6 +7,7 @@ mod constructors;
 mod errors;
 mod files;
 mod groups;
+mod handles;
 mod infos;
 mod machine;
 mod ops;

@@ -1,4 +1,4 @@
-//! The memory, hints and groups of windows in C (MPI-4.1 ch. 12).
+//! Windows in C (MPI-4.1 ch. 12): large displacement units, memory, hints and groups.
 
 use core::ffi::{c_int, c_void};
 
@@ -7,12 +7,66 @@ use crate::group::{Group, handle_of};
 use crate::info::Info;
 use crate::window;
 use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Out, c_routines, out};
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
+use mpi_attr_world::c::windows::allocate;
+use mpi_attr_world::communicator::Communicator;
+use mpi_attr_world::info::check_or_null;
+use mpi_attr_world::window::{Memory, create};
 use mpi_attr_world::{Window, object};
 
+/// A displacement unit of the forms with large counts. What the attribute cannot say is refused.
+fn unit(disp_unit: Aint) -> Result<c_int> {
+    let reason = "disp_unit is {}, more than an int can hold";
+    c_int::try_from(disp_unit)
+        .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
+}
+
 c_routines! {
+    /// A window on memory of the caller's.
+    fn MPI_Win_create_c(
+        base: *mut c_void,
+        size: Aint,
+        disp_unit: Aint,
+        info: Handle,
+        comm: Handle,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        object::find::<Communicator>(comm)?;
+        check_or_null(info)?;
+        let (memory, disp_unit) = (Memory::User(base), unit(disp_unit)?);
+        put_new(win, || Ok(create(comm, memory, MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0))
+    }
+
+    /// A window that allocates its memory.
+    fn MPI_Win_allocate_c(
+        size: Aint,
+        disp_unit: Aint,
+        info: Handle,
+        comm: Handle,
+        baseptr: *mut c_void,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        allocate(MPI_WIN_FLAVOR_ALLOCATE, (size, unit(disp_unit)?), info, comm, baseptr, win)
+    }
+
+    /// A window whose memory the processes of the communicator share.
+    fn MPI_Win_allocate_shared_c(
+        size: Aint,
+        disp_unit: Aint,
+        info: Handle,
+        comm: Handle,
+        baseptr: *mut c_void,
+        win: Out<Handle>,
+    ) on Origin::Communicator(comm);
+    {
+        allocate(MPI_WIN_FLAVOR_SHARED, (size, unit(disp_unit)?), info, comm, baseptr, win)
+    }
+
     /// Attaches memory to a dynamic window.
     fn MPI_Win_attach(win: Handle, base: *mut c_void, size: Aint) on Origin::Window(win); {
         window::attach(win, base.addr(), size)

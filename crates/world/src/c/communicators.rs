@@ -7,34 +7,9 @@ use crate::Origin;
 use crate::communicator::{self, Communicator};
 use crate::info::check_or_null;
 use crate::object;
-use crate::request::{self, REQUESTS};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of};
-
-/// `MPI_Comm_idup`: all is done when it returns. If it fails, both handles are null.
-fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> Result<()> {
-    let old = object::find::<Communicator>(comm)?;
-    let (newcomm, out) = (newcomm.required()?, request.required()?);
-    match request::create().and_then(|request| match communicator::dup(old.id() as Handle) {
-        Ok(new) => Ok((new, request)),
-        Err(error) => {
-            REQUESTS.remove(request as u32);
-            Err(error)
-        }
-    }) {
-        Ok((new, request)) => {
-            newcomm.put(new);
-            out.put(request);
-            Ok(())
-        }
-        Err(error) => {
-            newcomm.put(MPI_COMM_NULL);
-            out.put(MPI_REQUEST_NULL);
-            Err(error)
-        }
-    }
-}
 
 fn dup(comm: Handle, newcomm: Arg<Out<Handle>>) -> Result<()> {
     object::find::<Communicator>(comm)?;
@@ -64,22 +39,6 @@ c_routines! {
         object::find::<Communicator>(comm)?;
         check_or_null(info)?;
         dup(comm, newcomm)
-    }
-
-    /// Duplicates a communicator; the request is complete.
-    fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>)
-        on Origin::Communicator(comm);
-    {
-        idup(comm, newcomm, request)
-    }
-
-    /// Duplicates a communicator, with hints; the request is complete.
-    fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
-        on Origin::Communicator(comm);
-    {
-        object::find::<Communicator>(comm)?;
-        check_or_null(info)?;
-        idup(comm, newcomm, request)
     }
 
     /// Frees a communicator, after deleting its attributes.

@@ -4,8 +4,7 @@ mod communicators;
 pub mod datatypes;
 mod environment;
 mod errors;
-mod handles;
-mod windows;
+pub mod windows;
 
 use core::ffi::{c_char, c_int};
 

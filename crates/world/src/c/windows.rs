@@ -1,4 +1,4 @@
-//! Windows in C (MPI-4.1 ch. 12).
+//! Windows in C (MPI-4.1 ch. 12). The forms with large displacement units are in crate `mpi_attr_local`.
 
 use core::ffi::{c_char, c_int, c_void};
 
@@ -8,12 +8,15 @@ use crate::communicator::Communicator;
 use crate::info::check_or_null;
 use crate::object;
 use crate::window::{self, Memory, Window};
+use mpi_attr::Result;
 use mpi_attr::abi::*;
-use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of, out};
 
 /// A window that allocates its memory; `baseptr` points to a pointer.
-fn allocate(
+///
+/// # Errors
+/// `MPI_ERR_INFO`, `MPI_ERR_ARG`, and those of [`window::create`].
+pub fn allocate(
     flavor: c_int,
     (size, disp_unit): (Aint, c_int),
     info: Handle,
@@ -28,13 +31,6 @@ fn allocate(
     baseptr.put(base);
     win.put(handle);
     Ok(())
-}
-
-/// A displacement unit of the forms with large counts. What the attribute cannot say is refused.
-fn unit(disp_unit: Aint) -> Result<c_int> {
-    let reason = "disp_unit is {}, more than an int can hold";
-    c_int::try_from(disp_unit)
-        .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
 }
 
 c_routines! {
@@ -85,48 +81,6 @@ c_routines! {
         object::find::<Communicator>(comm)?;
         check_or_null(info)?;
         put_new(win, || Ok(window::create(comm, Memory::Dynamic, MPI_WIN_FLAVOR_DYNAMIC, 0, 1)?.0))
-    }
-
-    /// A window on memory of the caller's.
-    fn MPI_Win_create_c(
-        base: *mut c_void,
-        size: Aint,
-        disp_unit: Aint,
-        info: Handle,
-        comm: Handle,
-        win: Out<Handle>,
-    ) on Origin::Communicator(comm);
-    {
-        object::find::<Communicator>(comm)?;
-        check_or_null(info)?;
-        let (memory, disp_unit) = (Memory::User(base), unit(disp_unit)?);
-        put_new(win, || Ok(window::create(comm, memory, MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0))
-    }
-
-    /// A window that allocates its memory.
-    fn MPI_Win_allocate_c(
-        size: Aint,
-        disp_unit: Aint,
-        info: Handle,
-        comm: Handle,
-        baseptr: *mut c_void,
-        win: Out<Handle>,
-    ) on Origin::Communicator(comm);
-    {
-        allocate(MPI_WIN_FLAVOR_ALLOCATE, (size, unit(disp_unit)?), info, comm, baseptr, win)
-    }
-
-    /// A window whose memory the processes of the communicator share.
-    fn MPI_Win_allocate_shared_c(
-        size: Aint,
-        disp_unit: Aint,
-        info: Handle,
-        comm: Handle,
-        baseptr: *mut c_void,
-        win: Out<Handle>,
-    ) on Origin::Communicator(comm);
-    {
-        allocate(MPI_WIN_FLAVOR_SHARED, (size, unit(disp_unit)?), info, comm, baseptr, win)
     }
 
     /// Frees a window, after deleting its attributes, and the memory it allocated.

@@ -2,10 +2,10 @@
 
 use core::ffi::c_int;
 
-use crate::{Communicator, Datatype, Window, plain, to_int};
 use mpi_attr::abi::Handle;
 use mpi_attr_bindings::backend::Cached;
 use mpi_attr_bindings::weak_aliases;
+use mpi_attr_world::{Communicator, Datatype, Window, plain, to_int};
 
 /// The number of a handle that may be anything, whose number leads back to `way_back`. A handle that is none has the
 /// number 0, which is nobody's.
