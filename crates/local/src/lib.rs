@@ -1,5 +1,5 @@
-//! The routines of one process that attributes do not need. They stand on the world, `crate::embedded`, which knows nothing
-//! of them: what they keep with its objects is an [`Extension`](mpi_attr_world::extension::Extension), and what else they
+//! The routines of one process that attributes do not need. They stand on the world, crate `mpi_attr_world`, which knows
+//! nothing of them: what they keep with its objects is an [`Extension`](mpi_attr_world::extension::Extension), and what else they
 //! keep they give back by [`AtEnd`](mpi_attr_world::at_end::AtEnd).
 //!
 //! ```text
