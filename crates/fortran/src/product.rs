@@ -13,7 +13,7 @@ pub enum Object {
     Session(Handle),
 }
 
-/// The part of a product that is not in the C interface. Exactly one type has it, and [`serve`] makes it known.
+/// The part of a product that is not in the C interface. Exactly one type has it, and [`serve`](crate::serve) makes it known.
 pub trait Product {
     /// Raises an error that is found before the C routine is called, on the object or where errors without an object go, and
     /// returns its code.
