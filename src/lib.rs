@@ -26,7 +26,7 @@
 //! ```
 //!
 //! Beside them are `crates/local`, what one process can do besides (packing, reductions, topologies), which the world does not
-//! know, and `crates/fortran`, the procedures that only forward to the C routine of the same name. Three crates are products,
+//! know, and `crates/forward`, the procedures that only forward to the C routine of the same name. Three crates are products,
 //! of which CMake makes libraries: `embedded` (`libmpi_attr`: world, local, Fortran and the engine in C), `host`
 //! (`libmpi_attr_pmpi`) and `abi_fortran` (Fortran over an MPI that has C alone). Features only add.
 //!
