@@ -7,7 +7,7 @@ from c import declarations
 from signatures import HANDLES, HERE, c_type
 
 
-# The types in crates/fortran/src that convert an argument which goes in, goes in and comes out, or comes out: by its kind in
+# The types in crates/forward/src that convert an argument which goes in, goes in and comes out, or comes out: by its kind in
 # apis.json, as a handle, or by its type in C. K is the kind of a handle.
 SCALARS = {
     "handle": ("InHandle<K>", "InOutHandle<K>", "OutHandle<K>"),
@@ -57,7 +57,7 @@ def conversion(routine, argument, only_f08=False):
     return types[("in", "inout", "out").index(direction)].replace("<K>", f"<{HANDLES[kind][1]}>" if kind in HANDLES else "")
 
 
-# The types of C in Rust: what is no number of the same size has its name in src/abi.rs, functions in crates/fortran/src/c.rs.
+# The types of C in Rust: what is no number of the same size has its name in src/abi.rs, functions in crates/forward/src/c.rs.
 RUST_TYPES = {"int": "c_int", "char": "c_char", "void": "c_void", "double": "f64", "MPI_Fint": "c_int", "MPI_Aint": "Aint",
               "MPI_Count": "i64", "MPI_Offset": "i64", "MPI_Status": "Status", "MPI_F08_status": "Status"}
 RUST_TYPES |= {type_: "Handle" for type_, _ in HANDLES.values()}
@@ -84,13 +84,13 @@ def in_rust(declaration):
 
 
 def declared(routine, name, safety):
-    """A row of `routines_of_c!` in crates/fortran/src/c.rs."""
+    """A row of `routines_of_c!` in crates/forward/src/c.rs."""
     arguments = ", ".join(in_rust(each) for each in declarations(routine, name))
     return f"{safety} fn {name}({arguments}) -> {RUST_TYPES[routine.result]};"
 
 
 def c_declarations(table):
-    """crates/fortran/src/c/declarations.rs"""
+    """crates/forward/src/c/declarations.rs"""
     kinds = {name for _, name in HANDLES.values()} - {"Message"}
     conversions = {f"MPI_{kind}_{way}" for kind in kinds for way in ("fromint", "toint")}
     yield from """\
@@ -131,7 +131,7 @@ def elements(routine):
 
 
 def forwarding_row(routine, procedure, bindings):
-    """A row of `fortran_routines!` in crates/fortran/src/mod.rs."""
+    """A row of `fortran_routines!` in crates/forward/src/lib.rs."""
     arguments = routine.arguments[:-1]
     kinds = ", ".join(f"{each.name}: {conversion(routine, each, bindings == ('f08',))}" for each in arguments)
     name = f"{procedure} {procedure.upper()}" if "mpi" in bindings else procedure
@@ -144,7 +144,7 @@ def forwarding_row(routine, procedure, bindings):
 
 
 def descriptor_row(routine, procedure):
-    """A row of `with_descriptors!` in crates/fortran/src/mod.rs."""
+    """A row of `with_descriptors!` in crates/forward/src/lib.rs."""
     is_data, arguments, more = "DATATYPE" in routine.kinds, [], ""
     for each in routine.arguments[:-1]:
         if each.kind == "BUFFER":  # data may be a section of an array; memory for later use may not
@@ -169,7 +169,7 @@ def filled(row):
 
 
 def rows(table):
-    """crates/fortran/src/rows.rs"""
+    """crates/forward/src/rows.rs"""
     procedures = [(routine, *procedure) for routine in table.forwarded for procedure in routine.procedures]
     yield from """\
 //! The procedures that are no more than the C routine with converted arguments.

@@ -1,87 +1,86 @@
-//! The attribute caching of MPI (MPI-4.1 §7.7, §19.3.7) as a library of its own.
+//! The attribute caching of MPI (MPI-4.1 §7.7, §19.3.7): its core, which knows no MPI object.
 //!
-//! A library hangs its data on a communicator, datatype or window under a *keyval*; copy and delete callbacks
-//! run when the object is duplicated or freed. Each keyval remembers the language it was created in, and its
-//! callbacks are called by that language's convention; each value remembers the language it was set in.
+//! A library hangs its data on a communicator, datatype or window under a *keyval*; copy and delete callbacks run when the
+//! object is duplicated or freed. Each keyval remembers the language it was created in, and its callbacks are called by that
+//! language's convention; each value remembers the language it was set in.
 //!
-//! # In Rust
-//!
-//! [`typed`] has attributes whose values are of Rust's types. A value is dropped when its attribute goes:
-//!
-//! ```
-//! use mpi_attr::typed::{Communicator, Keyval, finalize, initialize};
-//!
-//! initialize()?;
-//! let names: Keyval<String, Communicator> = Keyval::cloned()?; // a duplicate gets a clone
-//! names.set(Communicator::WORLD, "world".into())?;
-//!
-//! let copy = Communicator::WORLD.dup()?;
-//! assert_eq!(*names.get(copy)?.unwrap(), "world");
-//! copy.free()?; // drops the clone
-//! finalize()?; // drops the other one
-//! # Ok::<(), mpi_attr::Error>(())
-//! ```
-//!
-//! Authors of MPI libraries, stubs and ABI layers have the engine without any objects: [`adopter`].
-//!
-//! # C code in a Rust program
-//!
-//! A program that only needs the library for its C or Fortran code must mention the crate, or the library is not linked:
-//!
-//! ```
-//! use std::ffi::{c_char, c_int};
-//!
-//! use mpi_attr as _;
-//!
-//! // In place of these, the C code of the program, with `include/mpi_attr.h`.
-//! unsafe extern "C" {
-//!     fn MPI_Init(argc: *mut c_int, argv: *mut *mut *mut c_char) -> c_int;
-//!     safe fn MPI_Finalize() -> c_int;
-//! }
-//!
-//! // SAFETY: the arguments may be null.
-//! assert_eq!(unsafe { MPI_Init(std::ptr::null_mut(), std::ptr::null_mut()) }, 0);
-//! assert_eq!(MPI_Finalize(), 0);
-//! ```
-//!
-//! A program that is not written in Rust links a library that CMake makes (README.md): its static library can be linked together
-//! with other libraries written in Rust, which the archive that cargo makes of this crate cannot.
-//!
-//! # Over a real MPI
-//!
-//! With feature `pmpi` objects, handles and predefined attributes are those of the MPI that the program is linked with. The
-//! program says which: for instance in its `build.rs`, where `--no-as-needed` is for linkers that otherwise drop an MPI that the
-//! program does not call itself,
-//!
-//! ```text
-//! println!("cargo::rustc-link-arg=-Wl,--no-as-needed");
-//! println!("cargo::rustc-link-lib=mpi");
-//! ```
+//! This crate is for authors of MPI libraries, stubs and ABI layers, who have objects of their own: [`adopter`]. Programs use
+//! crate `mpi_attr_embedded`, which has the routines of C and Fortran in a world of one process, and in its module `typed`
+//! attributes of Rust's types; or `mpi_attr_host`, the same over a real MPI.
 //!
 //! # How it is made
 //!
 //! ```text
-//!   C, mpif.h-style and Fortran 2008 programs                       other MPI libraries, stubs, ABI layers
-//!         │  MPI_Comm_set_attr   mpi_comm_set_attr_   …_f08_              │  mpi_attr_engine_set
-//!         ▼                                                               ▼
-//!   bind       the exported symbols; arguments checked and converted; errors raised; nothing unwinds out
-//!         ▼                                                               │
-//!   embedded   communicators, datatypes, windows, in a world of one process
-//!   or host    those of the MPI that the process has                      │
-//!         ▼                                                               ▼
-//!   adopter    the boundary of the core: an engine, stores of objects, keyvals, values; for Rust programs too
-//!   engine     what is behind it: attributes, callbacks; knows no MPI object and no global
+//!   C, mpif.h-style and Fortran 2008 programs                  Rust programs          other MPI libraries, stubs, ABI layers
+//!         │ MPI_Comm_set_attr  mpi_comm_set_attr_  …_f08_           │ typed                  │ mpi_attr_engine_set
+//!         ▼                                                         ▼                        ▼
+//!   crates/bindings   the call boundary: arguments checked and converted,           crates/engine   the core, in C
+//!                     errors raised, nothing unwinds out; the attribute                      │
+//!                     routines once, over the traits of backend.rs                           │
+//!         ▼                                                                                  │
+//!   crates/world      communicators, datatypes, windows of one process; init, finalize,      │
+//!                     error handlers and what these are made from                            │
+//!   or crates/host    those of the MPI that the process has                                  │
+//!         ▼                                                                                  ▼
+//!   src               keyvals, values, the attributes of an object, callbacks, the lock-free store: this crate
 //! ```
 //!
-//! Beside `embedded` is `local`, which stands on it: the other routines of one process, which attributes do not need.
+//! Beside them are `crates/local`, what one process can do besides (packing, reductions, topologies), which the world does not
+//! know, and `crates/forward`, the procedures that only forward to the C routine of the same name. Three crates are products,
+//! of which CMake makes libraries: `embedded` (`libmpi_attr`: world, local, Fortran and the engine in C), `host`
+//! (`libmpi_attr_pmpi`) and `abi_fortran` (Fortran over an MPI that has C alone). Features only add.
 //!
-//! A build makes one of three products, named by a feature: the world of one process (the default), `pmpi` over a
-//! real MPI, and `abi-fortran`, which is Fortran's bindings alone, attributes apart, over the C routines of an MPI.
+//! To read the source, begin here with `engine/value.rs` (who set a value, who reads it), `engine/line.rs` (the attributes of
+//! one object), `engine/callback.rs`, `engine/attrs.rs` (set, delete, copy, free); then `crates/bindings/src/backend.rs`.
 //!
-//! The C and Fortran interfaces are the library's; `include/` and `fortran/` declare them. Rust programs have
-//! `typed` attributes, and other MPI libraries the interface of `adopter`. To read the source, begin with
-//! `engine/value.rs`, then `embedded/object.rs` (the kinds of object), `engine/line.rs` (the attributes of one
-//! object), `engine/callback.rs`, `engine/attrs.rs`, and `bind/attributes.rs`.
+//! # A set in Fortran 2008, and its get in C
+//!
+//! ```text
+//!   program            crates/bindings                        crates/world             src
+//!   MPI_Comm_set_attr(comm, key, value)
+//!     ─────────────►  mpi_comm_set_attr_f08_, an alias of
+//!                     pmpi_comm_set_attr_: the handle's number
+//!                       Communicator::from_fortran ─────────► number → handle
+//!                       Value::Address(value)
+//!                     operations::set
+//!                       Communicator::id_at_hand ───────────► handle = id
+//!                       Store::get ──────────────────────────────────────────────────► Object: there, and of this kind
+//!                       Engine::set_slow ────────────────────────────────────────────► locks the object; retains the keyval;
+//!                                                                                      stores value, tag and an MPI_Aint
+//!                       an error: ErrorOrigin::raise ───────► the error handler
+//!     ◄─────────────  ierror, if it is there
+//!
+//!   MPI_Comm_get_attr(comm, key, &value, &flag)
+//!     ─────────────►  PMPI_Comm_get_attr
+//!                       operations::words ──────────────────► handle = id
+//!                       Words::in_line ──────────────────────────────────────────────► no lock: compares the id and four keys
+//!     ◄─────────────  value = the word of C: a pointer to the MPI_Aint; flag = 1
+//! ```
+//!
+//! # A dup over a host, with a copy callback of Fortran
+//!
+//! Each `═` is a crossing between the library and the host.
+//!
+//! ```text
+//!   program           crates/host                        the MPI               src
+//!   MPI_Comm_dup(comm, &new)
+//!     ────────────►  c.rs: lifecycle::dup
+//!                    carrier::within: a note of the call
+//!                      PMPI_Comm_dup ══════════════════► copies its attributes, the
+//!                                                        carrier of comm among them
+//!                    carrier::copy ◄════════════════════ the carrier's copy callback
+//!                      Engine::duplicate ───────────────────────────────────────► each attribute, in the order of setting:
+//!     ◄───────────────────────────────────────────────────────────────────────── callback(comm, key, extra_state, in, out,
+//!     ─────────────────────────────────────────────────────────────────────────►   flag, ierror), all by reference
+//!                      the new object's id ═════════════► new has a carrier: that id
+//!                    the note: it went well  ◄══════════ MPI_SUCCESS
+//!                      Objects::know(new, id)
+//!     ◄────────────  new
+//! ```
+//!
+//! If the callback fails, what was copied is deleted again, the carrier tells the host that there is nothing to copy, and the
+//! note keeps the code. The host makes a duplicate without attributes, so that no other process waits; the library frees it,
+//! and returns the callback's code.
 //!
 //! # Invariants
 //!

@@ -60,10 +60,10 @@ pub(crate) enum Afterwards {
 /// How a set went that does only what is done most.
 pub enum FastSet {
     Done,
-    /// The delete callback has returned this code, and perhaps changed the object with this id: [`Target::end_overwrite`]
+    /// The delete callback has returned this code, and perhaps changed the object with this id: `Target::end_overwrite`
     /// is next.
     CallbackReturned(u64, c_int),
-    /// Nothing was done: [`Target::set_slow`] is next.
+    /// Nothing was done: `Target::set_slow` is next.
     NotHandled,
 }
 

@@ -18,7 +18,7 @@
 //! - **A get** reads one line of cache: the object's id, four keys, their words (`line`). One compare of the id says
 //!   that the object is there, is not an earlier one and is of the kind; one compare finds the key among four. A key that
 //!   is found is alive, so the keyval is looked up only on a miss. More than four attributes: one line of the table.
-//! - **Writers** are compiled for each thread level ([`sync::Level`]): below `MPI_THREAD_MULTIPLE` no lock is left, and
+//! - **Writers** are compiled for each thread level (`sync::Level`): below `MPI_THREAD_MULTIPLE` no lock is left, and
 //!   no test for one. A slot is found once. After a callback one compare of the object's `state`, which counts what slots
 //!   do not survive, says that it is still there; only if it differs is it looked up again. An overwrite leaves the key
 //!   alone, and writers look at the newest attribute first: a load of four keys waits for one that was just stored. What

@@ -11,9 +11,9 @@ use super::OfC;
 use mpi_attr::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
 use mpi_attr::memory::Promised;
 use mpi_attr_bindings::fortran::{Integer, fortran_names};
-use mpi_attr_fortran::c::{self, ErrorHandler};
-use mpi_attr_fortran::handles::{Comm, Errhandler, File, HandleKind, OutHandle, Session, Win};
-use mpi_attr_fortran::{Argument, Product};
+use mpi_attr_forward::c::{self, ErrorHandler};
+use mpi_attr_forward::handles::{Comm, Errhandler, File, HandleKind, OutHandle, Session, Win};
+use mpi_attr_forward::{Argument, Product};
 
 /// An error handler in Fortran: the handle, and the error code.
 type Procedure = unsafe extern "C" fn(*mut c_int, *mut c_int);

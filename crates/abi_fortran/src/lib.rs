@@ -8,7 +8,7 @@ use core::ffi::c_int;
 
 use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_CART, MPI_COMM_SELF, MPI_SUCCESS, MPI_UNDEFINED};
-use mpi_attr_fortran::{Object, Product, c, serve};
+use mpi_attr_forward::{Object, Product, c, serve};
 
 struct OfC;
 

@@ -7,9 +7,9 @@ use std::sync::OnceLock;
 
 use mpi_attr::abi::{Handle, MPI_SUCCESS};
 use mpi_attr_bindings::fortran::{Integer, Logical, fortran_names};
-use mpi_attr_fortran::Argument;
-use mpi_attr_fortran::c::{self, UserFunction};
-use mpi_attr_fortran::handles::{HandleKind, Op, OutHandle, Type};
+use mpi_attr_forward::Argument;
+use mpi_attr_forward::c::{self, UserFunction};
+use mpi_attr_forward::handles::{HandleKind, Op, OutHandle, Type};
 
 /// In Fortran the datatype is an INTEGER.
 type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut c_int);

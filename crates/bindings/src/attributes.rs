@@ -2,7 +2,7 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::backend::{Cached, ErrorOrigin, World};
+use super::backend::{Backend, Cached, ErrorOrigin};
 use super::call::{Arg, Out, is_null, null_pointer, routine, step_aside};
 use super::callbacks::{Callback, copy_rule, delete_rule};
 use super::operations;
@@ -20,11 +20,11 @@ pub fn create_keyval<T: Cached>(
     extra_state: *mut c_void,
 ) -> Result<()> {
     let keyval = keyval.required()?;
-    keyval.put(operations::create_keyval::<T::World>(KeyvalSpec {
+    keyval.put(operations::create_keyval::<T::Backend>(KeyvalSpec {
         kind: T::KIND as u8,
         convention: Convention::C,
-        copy: copy_rule::<T::World>(copy)?,
-        delete: delete_rule::<T::World>(delete)?,
+        copy: copy_rule::<T::Backend>(copy)?,
+        delete: delete_rule::<T::Backend>(delete)?,
         extra_state,
     })?);
     Ok(())
@@ -34,7 +34,7 @@ pub fn create_keyval<T: Cached>(
 pub fn free_keyval<T: Cached>(keyval: Arg<Out<c_int>>) -> Result<()> {
     let keyval = keyval.required()?;
     operations::free_keyval::<T>(keyval.current())?;
-    keyval.put(T::World::keyval_invalid());
+    keyval.put(T::Backend::keyval_invalid());
     Ok(())
 }
 
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn get_absent<T: Cached>(
     flag: *mut c_int,
     call: &Called,
 ) -> c_int {
-    step_aside!(T::World, call.symbol; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
+    step_aside!(T::Backend, call.symbol; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
     match operations::get_word::<T>(handle, key) {
         // SAFETY: not null, and as the caller says.
         Ok(found) if !value.is_null() && !flag.is_null() => unsafe { answer(value, flag, found) },
@@ -153,7 +153,7 @@ pub extern "C" fn set_slow_path<T: Cached>(
     value: *mut c_void,
     call: &Called,
 ) -> c_int {
-    step_aside!(T::World, call.symbol; object: Handle, key: c_int, value: *mut c_void; c_int);
+    step_aside!(T::Backend, call.symbol; object: Handle, key: c_int, value: *mut c_void; c_int);
     routine(call.name, origin::<T>(object), || operations::set::<T>(object, key, Value::Pointer(value)))
 }
 
@@ -171,12 +171,12 @@ pub extern "C" fn end_overwrite<T: Cached>(
 }
 
 /// Where the errors of a call on an object go.
-pub fn origin<T: Cached>(handle: Handle) -> <T::World as World>::Origin {
+pub fn origin<T: Cached>(handle: Handle) -> <T::Backend as Backend>::Origin {
     ErrorOrigin::object(T::KIND, handle)
 }
 
 /// Where those of a call on a keyval go.
-pub const fn no_object<T: Cached>() -> <T::World as World>::Origin {
+pub const fn no_object<T: Cached>() -> <T::Backend as Backend>::Origin {
     ErrorOrigin::NONE
 }
 
@@ -203,7 +203,7 @@ macro_rules! attribute_routines {
         $create:ident, $free:ident, $set:ident, $get:ident, $delete:ident;
     )*) => {$(
         c_routines! {
-            of <$kind as Cached>::World;
+            of <$kind as Cached>::Backend;
 
             /// Creates a keyval (§7.7.2).
             fn $create($copy: Callback, $delete_fn: Callback, $keyval: Out<c_int>, extra_state: *mut c_void)

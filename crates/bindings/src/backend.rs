@@ -1,7 +1,7 @@
 //! What the attribute routines stand on: a world of objects. There are two, the embedded one and the MPI of the process.
 //!
 //! The routines in C ([`super::attributes`]) and Fortran (`super::fortran::attributes`) and the operations that they share
-//! ([`super::operations`]) are written once over these traits. A [`World`] is what there is once; a [`Cached`] is one of
+//! ([`super::operations`]) are written once over these traits. A [`Backend`] is what there is once; a [`Cached`] is one of
 //! its three kinds of object. Handles are [clean](Cached::clean) where they are not said to be as the caller passed them.
 
 use core::convert::Infallible;
@@ -15,7 +15,7 @@ use mpi_attr::engine::{Look, Reader};
 use mpi_attr::{Error, Result};
 
 /// A world of objects that carry attributes. Everything may be called by any thread at any time.
-pub trait World: Elsewhere + Sized + 'static {
+pub trait Backend: Elsewhere + Sized + 'static {
     /// Where the errors of its calls go.
     type Origin: ErrorOrigin;
 
@@ -75,10 +75,10 @@ pub trait ErrorOrigin: Copy {
     fn raise(self, call: &'static str, error: Error) -> c_int;
 }
 
-/// A kind of object of a [`World`]; the type is what that keeps with each.
+/// A kind of object of a [`Backend`]; the type is what that keeps with each.
 pub trait Cached: Sized + 'static {
     /// Whose.
-    type World: World;
+    type Backend: Backend;
     /// Which.
     const KIND: Kind;
 

@@ -330,7 +330,7 @@ impl Buffer {
 
 /// Declares routines of the C binding: `PMPI_X` with the body, `MPI_X` as a weak alias.
 ///
-/// `of World; fn MPI_X(arguments) on origin { body }`; the body is a `Result<()>`.
+/// `of Backend; fn MPI_X(arguments) on origin { body }`; the body is a `Result<()>`.
 #[macro_export]
 macro_rules! c_routines {
     ($(

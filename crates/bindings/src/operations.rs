@@ -4,7 +4,7 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::backend::{Cached, Foreign, Owner, World};
+use super::backend::{Backend, Cached, Foreign, Owner};
 use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL};
 use mpi_attr::adopter::{Engine, KeyvalSpec, Object, Value};
 use mpi_attr::engine::FastSet;
@@ -13,7 +13,7 @@ use mpi_attr::{Error, Result};
 
 #[inline(always)]
 fn engine<T: Cached>() -> &'static Engine {
-    T::World::engine()
+    T::Backend::engine()
 }
 
 /// Checks that a key is one of the engine's for objects of the kind.
@@ -24,9 +24,9 @@ fn check_key<T: Cached>(key: c_int) -> Result<()> {
 /// Creates a keyval.
 ///
 /// # Errors
-/// Those of [`World::begin`], `MPI_ERR_NO_MEM`.
+/// Those of [`Backend::begin`], `MPI_ERR_NO_MEM`.
 #[inline(always)]
-pub fn create_keyval<W: World>(spec: KeyvalSpec) -> Result<c_int> {
+pub fn create_keyval<W: Backend>(spec: KeyvalSpec) -> Result<c_int> {
     W::begin()?;
     // SAFETY: the callbacks are what the one who calls the routine says they are: that is its contract.
     unsafe { W::engine().create_keyval(spec) }
@@ -38,7 +38,7 @@ pub fn create_keyval<W: World>(spec: KeyvalSpec) -> Result<c_int> {
 /// `MPI_ERR_KEYVAL`.
 #[inline(always)]
 pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
-    T::World::check_running().map_err(|error| Error::new(MPI_ERR_KEYVAL, error.reason))?;
+    T::Backend::check_running().map_err(|error| Error::new(MPI_ERR_KEYVAL, error.reason))?;
     match engine::<T>().free_keyval(key, T::KIND as u8) {
         // Nothing was done. Not to have asked before whose key it is is worth it.
         Err(error) if !engine::<T>().owns_key(key) => match T::owner(key)? {

@@ -18,18 +18,18 @@ use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
 
-use crate::backend::{Cached, World};
+use crate::backend::{Backend, Cached};
 use crate::kind::Kind;
 use crate::operations;
 
 /// What typed attributes need of a world besides the attribute routines.
-pub trait Objects: World + Copy + fmt::Debug + Eq + Hash {
+pub trait Objects: Backend + Copy + fmt::Debug + Eq + Hash {
     /// Its communicators.
-    type Communicator: Cached<World = Self>;
+    type Communicator: Cached<Backend = Self>;
     /// Its datatypes.
-    type Datatype: Cached<World = Self>;
+    type Datatype: Cached<Backend = Self>;
     /// Its windows.
-    type Window: Cached<World = Self>;
+    type Window: Cached<Backend = Self>;
     /// What keeps the memory of everything while it exists.
     type Guest;
 
@@ -119,7 +119,7 @@ mod sealed {
 
     /// The attribute routines of a kind of object.
     pub trait Sealed: Copy {
-        type World: Objects;
+        type Backend: Objects;
         const KIND: u8;
         fn raw(self) -> Handle;
         fn set(self, key: c_int, token: *mut c_void) -> Result<()>;
@@ -170,7 +170,7 @@ macro_rules! objects {
         impl<W: Objects> Object for $name<W> {}
 
         impl<W: Objects> sealed::Sealed for $name<W> {
-            type World = W;
+            type Backend = W;
             const KIND: u8 = Kind::$name as u8;
 
             fn raw(self) -> Handle {
@@ -443,7 +443,7 @@ unsafe extern "C" fn on_delete(
 pub struct Keyval<T, O: Object> {
     number: c_int,
     copy: Copier,
-    _guest: <O::World as Objects>::Guest,
+    _guest: <O::Backend as Objects>::Guest,
     values: PhantomData<fn(O, T) -> T>,
 }
 
@@ -476,8 +476,8 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
     }
 
     fn with(copy: Copier) -> Result<Self> {
-        let guest = O::World::enter()?;
-        let number = operations::create_keyval::<O::World>(KeyvalSpec {
+        let guest = O::Backend::enter()?;
+        let number = operations::create_keyval::<O::Backend>(KeyvalSpec {
             kind: O::KIND,
             convention: Convention::C,
             copy: CopyRule::Call(on_copy),

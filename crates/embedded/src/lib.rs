@@ -34,7 +34,7 @@ pub mod typed;
 mod nulls;
 
 use mpi_attr_engine as _;
-use mpi_attr_fortran as _;
+use mpi_attr_forward as _;
 use mpi_attr_local as _;
 use mpi_attr_world as _;
 

@@ -41,7 +41,7 @@
 //!
 //! # Threads, languages, errors
 //!
-//! A reader gets an [`Arc`]: what another thread deletes meanwhile is dropped when the last reader is done. Any thread
+//! A reader gets an [`Arc`](std::sync::Arc): what another thread deletes meanwhile is dropped when the last reader is done. Any thread
 //! may read a value and any may drop it, hence the bounds of `T`. As calls may overlap, MPI must have been initialized
 //! with `MPI_THREAD_MULTIPLE`.
 //!
@@ -55,7 +55,7 @@
 //! the value wherever it is asked for first.)
 //!
 //! Errors are returned, and no error handler runs; only errors that a real MPI finds itself go through its error handler first, and
-//! have its own code ([`Source::Host`](crate::Source)). Other codes are those of the standard ABI. A panic does not get into C: in a `Clone` it makes the dup fail with
+//! have its own code ([`Source::Host`](mpi_attr::Source)). Other codes are those of the standard ABI. A panic does not get into C: in a `Clone` it makes the dup fail with
 //! `MPI_ERR_OTHER`; one in a `Drop` ends with it, and the attribute goes nevertheless, as the value cannot come back.
 //! (In [`Keyval::set`] and [`Keyval::delete`] the value is dropped outside of any callback, and the panic goes on.)
 //! A value on an object that is never freed is never dropped.

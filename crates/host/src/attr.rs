@@ -18,7 +18,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::{Engine, Store, Value};
 use mpi_attr::engine::{KeyFault, Reader, locked};
-use mpi_attr_bindings::backend::{Cached, Elsewhere, Foreign, Owner, World};
+use mpi_attr_bindings::backend::{Backend, Cached, Elsewhere, Foreign, Owner};
 use mpi_attr_bindings::callbacks::{Callback, Predefined};
 use mpi_attr_bindings::reason::NamedKey;
 
@@ -26,7 +26,7 @@ use mpi_attr_bindings::reason::NamedKey;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mpi;
 
-impl World for Mpi {
+impl Backend for Mpi {
     type Origin = Origin;
 
     #[inline(always)]
@@ -66,7 +66,7 @@ impl Elsewhere for Mpi {
 macro_rules! cached {
     ($($kind:ident in $objects:ident;)*) => {$(
         impl Cached for $kind {
-            type World = Mpi;
+            type Backend = Mpi;
             const KIND: Kind = Kind::$kind;
 
             #[inline(always)]

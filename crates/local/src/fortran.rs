@@ -9,7 +9,7 @@ use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_OP_NULL, MPI_SUCCESS};
 use mpi_attr_bindings::call::{is_null, null_pointer, routine};
 use mpi_attr_bindings::fortran::{Integer, Logical, fortran_names};
-use mpi_attr_fortran::{Object, Product, serve};
+use mpi_attr_forward::{Object, Product, serve};
 use mpi_attr_world::Origin;
 
 struct World;

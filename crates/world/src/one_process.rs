@@ -21,7 +21,7 @@ pub struct OneProcess;
 
 impl Elsewhere for OneProcess {}
 
-impl backend::World for OneProcess {
+impl backend::Backend for OneProcess {
     type Origin = Origin;
 
     #[inline(always)]
@@ -48,7 +48,7 @@ impl backend::World for OneProcess {
 macro_rules! cached {
     ($($kind:ident in $store:ident;)*) => {$(
         impl Cached for $kind {
-            type World = OneProcess;
+            type Backend = OneProcess;
             const KIND: Kind = Kind::$kind;
 
             #[inline(always)]

@@ -1,13 +1,13 @@
 # Registers the test of the static library beside another Rust library. The library's own code does not panic, so that a second
 # archive, made in the same way, has a function that does.
 set(dir "${PROJECT_BINARY_DIR}/cargo-panic")
-set(archive "${dir}/${MPI_ATTR_CARGO_OUT}/libmpi_attr.a")
+set(archive "${dir}/${MPI_ATTR_CARGO_OUT}/libmpi_attr_embedded.a")
 add_custom_target(mpi_attr_panic_cargo
   COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${dir}" --unset=CARGO_BUILD_TARGET
-          "${MPI_ATTR_CARGO}" rustc ${MPI_ATTR_CARGO_ARGS} --lib --locked --crate-type staticlib -- --cfg mpi_attr_test_panic
+          "${MPI_ATTR_CARGO}" rustc ${MPI_ATTR_CARGO_ARGS} -p mpi_attr_embedded --lib --locked --crate-type staticlib -- --cfg mpi_attr_test_panic
   BYPRODUCTS "${archive}"
   WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
-  COMMENT "cargo build of the mpi_attr crate, with a function that panics"
+  COMMENT "cargo build of crate mpi_attr_embedded, with a function that panics"
   USES_TERMINAL VERBATIM)
 set(with_panic "${PROJECT_BINARY_DIR}/tests/libmpi_attr_panic.a")
 mpi_attr_add_interface_only(mpi_attr_panic mpi_attr_panic_cargo "${archive}" "${with_panic}")

@@ -4,7 +4,7 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 
 use super::super::attributes::no_object;
-use super::super::backend::{Cached, World};
+use super::super::backend::{Backend, Cached};
 use super::super::call::{NullReason, is_null, routine};
 use super::super::callbacks::{copy_rule, delete_rule};
 use super::super::operations;
@@ -129,17 +129,17 @@ pub fn create_keyval<T: Cached, W: Width>(
 ) {
     let code = routine(name, no_object::<T>(), || {
         keyval.check(no_place::<T>())?;
-        keyval.put(operations::create_keyval::<T::World>(KeyvalSpec {
+        keyval.put(operations::create_keyval::<T::Backend>(KeyvalSpec {
             kind: T::KIND as u8,
             convention: W::convention(),
-            copy: copy_rule::<T::World>(copy)?,
-            delete: delete_rule::<T::World>(delete)?,
+            copy: copy_rule::<T::Backend>(copy)?,
+            delete: delete_rule::<T::Backend>(delete)?,
             extra_state: ptr::without_provenance_mut(W::load(extra_state) as usize),
         })?);
         Ok(())
     });
     if code != MPI_SUCCESS {
-        keyval.put(T::World::keyval_invalid());
+        keyval.put(T::Backend::keyval_invalid());
     }
     ierror.put(code);
 }
@@ -147,7 +147,7 @@ pub fn create_keyval<T: Cached, W: Width>(
 pub fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
     keyval.check(no_place::<T>())?;
     operations::free_keyval::<T>(keyval.get())?;
-    keyval.put(T::World::keyval_invalid());
+    keyval.put(T::Backend::keyval_invalid());
     Ok(())
 }
 
@@ -183,7 +183,7 @@ macro_rules! procedure_aside {
         {
             let mut unwanted = 0i64;
             let $ierror = $ierror.or(&mut unwanted);
-            step_aside!(<$kind as Cached>::World, $symbol; $($argument: $type,)* $ierror: Integer; ());
+            step_aside!(<$kind as Cached>::Backend, $symbol; $($argument: $type,)* $ierror: Integer; ());
         }
     };
 }

@@ -2,7 +2,7 @@
 //!
 //! All three faces come to the same procedures: a `TYPE(MPI_Comm)` by reference is an INTEGER by reference, and an `ierror`
 //! left out is a null pointer. Here are those of keyvals and attributes, where the language makes a difference, and what every
-//! procedure stands on. Those that only forward to the C routine of the same name are in crate `mpi_attr_fortran`.
+//! procedure stands on. Those that only forward to the C routine of the same name are in crate `mpi_attr_forward`.
 
 mod arguments;
 pub mod attributes;

@@ -13,7 +13,7 @@ pub enum Object {
     Session(Handle),
 }
 
-/// The part of a product that is not in the C interface. Exactly one type has it, and [`serve`] makes it known.
+/// The part of a product that is not in the C interface. Exactly one type has it, and [`serve`](crate::serve) makes it known.
 pub trait Product {
     /// Raises an error that is found before the C routine is called, on the object or where errors without an object go, and
     /// returns its code.
@@ -30,7 +30,7 @@ macro_rules! serve {
         const _: () = {
             use $crate::{Object, Product};
 
-            #[unsafe(export_name = "fortran_of_mpi_attr_raise")]
+            #[unsafe(export_name = "forward_of_mpi_attr_raise")]
             fn raise(
                 routine: &'static str,
                 object: Option<Object>,
@@ -39,7 +39,7 @@ macro_rules! serve {
                 <$product as Product>::raise(routine, object, error)
             }
 
-            #[unsafe(export_name = "fortran_of_mpi_attr_dimensions")]
+            #[unsafe(export_name = "forward_of_mpi_attr_dimensions")]
             fn dimensions(comm: ::mpi_attr::abi::Handle) -> ::core::ffi::c_int {
                 <$product as Product>::dimensions(comm)
             }
@@ -49,9 +49,9 @@ macro_rules! serve {
 
 // SAFETY: defined by `serve`, with these types.
 unsafe extern "Rust" {
-    #[link_name = "fortran_of_mpi_attr_raise"]
+    #[link_name = "forward_of_mpi_attr_raise"]
     pub(crate) safe fn raise(routine: &'static str, object: Option<Object>, error: Error) -> c_int;
 
-    #[link_name = "fortran_of_mpi_attr_dimensions"]
+    #[link_name = "forward_of_mpi_attr_dimensions"]
     pub(crate) safe fn dimensions(comm: Handle) -> c_int;
 }
