@@ -1,4 +1,3 @@
-#![allow(dead_code, reason = "each product needs its part")]
 //! Memory that may be missing: what the library needs of the heap it asks for here, or by `try_reserve`, so that
 //! `MPI_ERR_NO_MEM` comes back where std ends the process.
 

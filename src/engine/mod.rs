@@ -51,7 +51,6 @@
 //!   before it has arrived (create and free: 3.8 times `pthread_getspecific`, now 3.4);
 //! - the layout of a table along its list: fewer instructions (176), but each waits for a link (dup of 256: +16 % time).
 
-#![cfg_attr(loom, allow(dead_code, unused_imports, reason = "a build for the models alone"))]
 
 mod attrs;
 mod callback;

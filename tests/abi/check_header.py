@@ -199,7 +199,7 @@ def problems_of(compilers, header, reference, expected):
         counts["compilation"] += 1
         problems += [problem] if problem else []
 
-    version = tomllib.loads((HERE.parent.parent / "Cargo.toml").read_text())["package"]["version"]
+    version = tomllib.loads((HERE.parent.parent / "Cargo.toml").read_text())["workspace"]["package"]["version"]
     stated = re.findall(r"^#define MPI_ATTR_VERSION_\w+ (\d+)$", header.read_text(), re.MULTILINE)
     counts["version"] = len(stated)
     if ".".join(stated) != version:
