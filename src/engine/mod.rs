@@ -51,7 +51,6 @@
 //!   before it has arrived (create and free: 3.8 times `pthread_getspecific`, now 3.4);
 //! - the layout of a table along its list: fewer instructions (176), but each waits for a link (dup of 256: +16 % time).
 
-
 mod attrs;
 mod callback;
 mod keyval;

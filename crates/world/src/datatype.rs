@@ -56,7 +56,11 @@ impl WorldObject for Datatype {
 /// # Errors
 /// `MPI_ERR_TYPE` for what is no datatype, or one the Fortran compiler has not got.
 pub fn layout(handle: Handle) -> Result<Layout> {
-    let layout = object::with::<Datatype, _>(handle, |datatype| datatype.layout.clone())?;
+    layout_of(object::find(handle)?)
+}
+
+fn layout_of(datatype: Object<'static, Datatype>) -> Result<Layout> {
+    let layout = datatype.with(|datatype| datatype.layout.clone()).ok_or_else(object::gone::<Datatype>)?;
     layout.ok_or(Error::new(MPI_ERR_TYPE, "the Fortran compiler does not have this type"))
 }
 
@@ -171,7 +175,7 @@ pub fn contiguous(form: CountWidth, n: i64, old: &Layout) -> Result<Layout> {
 /// `MPI_ERR_TYPE`, and those of [`mpi_attr::adopter::Engine::duplicate`].
 pub fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Datatype>(handle)?;
-    let payload = Datatype { layout: Some(layout(handle)?.dup()), name: Name::default(), is_fixed: false };
+    let payload = Datatype { layout: Some(layout_of(old)?.dup()), name: Name::default(), is_fixed: false };
     let new = WORLD.engine.duplicate(old, payload)?;
     Ok(new.id() as Handle)
 }
