@@ -14,7 +14,7 @@
 //!   C, mpif.h-style and Fortran 2008 programs                  Rust programs          other MPI libraries, stubs, ABI layers
 //!         │ MPI_Comm_set_attr  mpi_comm_set_attr_  …_f08_           │ typed                  │ mpi_attr_engine_set
 //!         ▼                                                         ▼                        ▼
-//!   crates/bindings   the call boundary: arguments checked and converted,           crates/engine   the core, in C
+//!   crates/bindings   the call boundary: arguments checked and converted,           crates/engine   its C interface
 //!                     errors raised, nothing unwinds out; the attribute                      │
 //!                     routines once, over the traits of backend.rs                           │
 //!         ▼                                                                                  │
@@ -28,7 +28,11 @@
 //! Beside them are `crates/local`, what one process can do besides (packing, reductions, topologies), which the world does not
 //! know, and `crates/forward`, the procedures that only forward to the C routine of the same name. Three crates are products,
 //! of which CMake makes libraries: `embedded` (`libmpi_attr`: world, local, Fortran and the engine in C), `host`
-//! (`libmpi_attr_pmpi`) and `abi_fortran` (Fortran over an MPI that has C alone). Features only add.
+//! (`libmpi_attr_pmpi`) and `abi_fortran` (Fortran over an MPI that has C alone). Features only add: `through-tools` of `forward`
+//! lets tools for C see the calls of Fortran.
+//!
+//! Who imports whom: `embedded` → `local` → `world` and `forward`; `world`, `host`, `forward` and `engine`, which do not know
+//! each other, → `bindings` → this crate; `abi_fortran` → `forward`.
 //!
 //! To read the source, begin here with `engine/value.rs` (who set a value, who reads it), `engine/line.rs` (the attributes of
 //! one object), `engine/callback.rs`, `engine/attrs.rs` (set, delete, copy, free); then `crates/bindings/src/backend.rs`.
@@ -46,7 +50,8 @@
 //!                       Communicator::id_at_hand ───────────► handle = id
 //!                       Store::get ──────────────────────────────────────────────────► Object: there, and of this kind
 //!                       Engine::set_slow ────────────────────────────────────────────► locks the object; retains the keyval;
-//!                                                                                      stores value, tag and an MPI_Aint
+//!                                                                                      stores the value in a cell, and for
+//!                                                                                      C the word, a pointer to it
 //!                       an error: ErrorOrigin::raise ───────► the error handler
 //!     ◄─────────────  ierror, if it is there
 //!

@@ -9,9 +9,9 @@
 //!   order    of the sets on several objects
 //! ```
 //!
-//! An [`Engine`] has the keyvals, each [`Store`] has objects. Neither is global. What is public here is the boundary of
-//! the core, [`crate::adopter`]: the embedded world, the host backend and `mpi_attr_engine.h` (`crates/engine/src/lib.rs`) stand
-//! on it, and so can anybody's. The engine raises no errors itself; it returns them.
+//! An [`Engine`] has the keyvals, each [`Store`] has objects. Neither is global. What is documented of this is
+//! [`crate::adopter`]; the library's own crates also use the fast paths, the faults of keys and the locks that are public here.
+//! The engine raises no errors itself; it returns them.
 //!
 //! # Where the time goes, and does not go
 //!
@@ -27,29 +27,27 @@
 //! - **A dup** takes the layout wholesale: which attributes, where, in which order. It is the list of what was there at
 //!   the start, and the place of each copy; a C callback answers straight into it. Free takes the newest, which is first
 //!   in the list. In a table each attribute knows where its keyval is. An object is made, and goes, in one function.
-//! - **A keyval**'s callbacks are compared with the names of the predefined ones when another function comes than the last.
+//! - **A keyval**'s callbacks are compared with the names of the predefined ones only if the last keyval had other ones.
 //!   It has one line of cache: the places that rest are more than the nearest cache holds.
 //! - **Two threads** on an object share the lines of values, and none that a get reads but writers change for themselves.
 //!
 //! Memory: an object 192 bytes and what its owner keeps; a table 48 bytes for each of twice as many slots as attributes,
 //! and 128; a Fortran value 24; a keyval 64. Freed places are used again, and go back when the world ends.
 //!
-//! Tried, in instructions of one operation (`benches/counts.py`), and given up:
+//! Tried, and given up, as `benches/counts.py` or `./dev bench` showed more of it:
 //!
-//! - a get in one function: what the table's search wants saved, those in the line pay for (63, now 48);
-//! - asking for a table before the line is searched (50);
-//! - one body for both thread levels: guards of locks that are not taken keep everything in memory (set: 310, now 141);
-//! - one body for all sets: what the others need keeps half of it in memory, and where handles are looked up a set waits
-//!   for that (3.7 times `pthread_getspecific` over MPICH, now 3.4; a first set takes 59 instructions more for it);
-//! - callbacks in closures, cold paths by reference: both take the address of what should be in registers (set: 177);
-//! - copies that are found by their key, or inserted one by one (dup, per attribute: 1137, now 174);
-//! - neighbours and keyvals copied one by one: not instructions, the stores of all slots bound a dup (+8 % time);
-//! - the copying in one function with the making of the object (dup, per attribute: 193);
-//! - the size of a table in `meta`, so that a get waits for one load less: it needs a register more (get of 256: 77, now 71);
-//! - the links of a table behind its entries: finding them needs the number of entries (dup: 272);
-//! - a keyval's record passed on by reference where threads overlap: then it is made in memory, and copied from there
-//!   before it has arrived (create and free: 3.8 times `pthread_getspecific`, now 3.4);
-//! - the layout of a table along its list: fewer instructions (176), but each waits for a link (dup of 256: +16 % time).
+//! - a get in one function: what the table's search wants saved, those in the line pay for;
+//! - asking for a table before the line is searched;
+//! - one body for both thread levels: guards of locks that are not taken keep everything in memory;
+//! - one body for all sets: what the others need keeps half of it in memory, and where handles are looked up a set waits for
+//!   that;
+//! - callbacks in closures, cold paths by reference: both take the address of what should be in registers;
+//! - copies that are found by their key, or inserted one by one; neighbours and keyvals copied one by one;
+//! - the copying in one function with the making of the object;
+//! - the size of a table in `meta`, so that a get waits for one load less: it needs a register more;
+//! - the links of a table behind its entries: finding them needs the number of entries;
+//! - a keyval's record passed by reference where threads overlap: it is stored, and loaded again at once;
+//! - the layout of a table along its list: fewer instructions, but each waits for a link.
 
 mod attrs;
 mod callback;

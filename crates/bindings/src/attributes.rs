@@ -75,7 +75,7 @@ pub unsafe extern "C" fn get_beyond_line<T: Cached>(
         match words.beyond_line(key) {
             Look::Set(word) => answer(value, flag, Some(word)),
             Look::NotSet => get_unset::<T>(handle, key, value, flag, call),
-            Look::Unknown => get_absent::<T>(handle, key, value, flag, call),
+            Look::Unknown => get_slow_path::<T>(handle, key, value, flag, call),
         }
     }
 }
@@ -100,7 +100,7 @@ unsafe extern "C" fn get_unset<T: Cached>(
         match T::predefined_at_hand(handle, key) {
             Look::Set(word) => answer(value, flag, Some(word)),
             Look::NotSet => answer(value, flag, None),
-            Look::Unknown => get_absent::<T>(handle, key, value, flag, call),
+            Look::Unknown => get_slow_path::<T>(handle, key, value, flag, call),
         }
     }
 }
@@ -123,7 +123,7 @@ impl Called {
 /// # Safety
 /// The pointers are null, or as for [`answer`].
 #[inline(never)]
-pub unsafe extern "C" fn get_absent<T: Cached>(
+pub unsafe extern "C" fn get_slow_path<T: Cached>(
     handle: Handle,
     key: c_int,
     value: *mut c_void,
@@ -145,7 +145,7 @@ fn get_failed<T: Cached>(handle: Handle, call: &Called, error: Error) -> c_int {
     routine(call.name, origin::<T>(handle), || Err(error))
 }
 
-/// Any set.
+/// A set, where [`operations::overwrite`] could not.
 #[inline(never)]
 pub extern "C" fn set_slow_path<T: Cached>(
     object: Handle,
@@ -235,15 +235,15 @@ macro_rules! attribute_routines {
             // SAFETY: as the caller says; where it matters, not null.
             unsafe {
                 if value.is_null() || flag.is_null() {
-                    return get_absent::<$kind>(object, keyval, value, flag, &CALL);
+                    return get_slow_path::<$kind>(object, keyval, value, flag, &CALL);
                 }
                 let Some(words) = operations::words::<$kind>(object) else {
-                    return get_absent::<$kind>(object, keyval, value, flag, &CALL);
+                    return get_slow_path::<$kind>(object, keyval, value, flag, &CALL);
                 };
                 match words.in_line(keyval) {
                     Look::Set(word) => answer(value, flag, Some(word)),
                     Look::NotSet => get_beyond_line::<$kind>(object, keyval, value, flag, &CALL, words),
-                    Look::Unknown => get_absent::<$kind>(object, keyval, value, flag, &CALL),
+                    Look::Unknown => get_slow_path::<$kind>(object, keyval, value, flag, &CALL),
                 }
             }
         }
@@ -277,7 +277,7 @@ pub mod for_export {
     pub use mpi_attr::engine::{FastSet, Look};
 
     pub use super::{
-        Called, answer, create_keyval, end_overwrite, free_keyval, get_absent, get_beyond_line, no_object,
+        Called, answer, create_keyval, end_overwrite, free_keyval, get_beyond_line, get_slow_path, no_object,
         origin, set_slow_path,
     };
     pub use crate::backend::Cached;

@@ -38,7 +38,8 @@ pub trait Backend: Elsewhere + Sized + 'static {
     fn keyval_invalid() -> c_int;
 }
 
-/// What other libraries of the process have to do with the routines. The defaults are for a library that is alone.
+/// What a backend knows of other libraries of the process that have the same routines and callbacks. The defaults are for a
+/// library that is alone.
 pub trait Elsewhere {
     /// The function that a routine's symbol is elsewhere, if that is to be called instead.
     #[inline(always)]
@@ -61,6 +62,7 @@ pub trait Elsewhere {
     }
 }
 
+/// For routines without a backend.
 impl Elsewhere for () {}
 
 /// What a call is about, for its errors (MPI-4.1 §9.3).
@@ -75,11 +77,11 @@ pub trait ErrorOrigin: Copy {
     fn raise(self, call: &'static str, error: Error) -> c_int;
 }
 
-/// A kind of object of a [`Backend`]; the type is what that keeps with each.
+/// A kind of object of a [`Backend`]; the implementing type is what the backend keeps with each object.
 pub trait Cached: Sized + 'static {
-    /// Whose.
+    /// The backend it belongs to.
     type Backend: Backend;
-    /// Which.
+    /// The kind.
     const KIND: Kind;
 
     /// Where the objects are.
@@ -115,7 +117,7 @@ pub trait Cached: Sized + 'static {
     /// As [`locate`](Self::locate); `MPI_ERR_NO_MEM`.
     fn locate_or_create(handle: Handle) -> Result<Object<'static, Self>>;
 
-    /// Sets an attribute by `set`, which returns whether it did, on an object that is not [plain](Self::is_plain) perhaps.
+    /// Sets an attribute by `set`, which returns whether it did, on an object that may not be [plain](Self::is_plain).
     ///
     /// # Errors
     /// Those of `set`.
@@ -128,7 +130,7 @@ pub trait Cached: Sized + 'static {
         set()
     }
 
-    /// An attribute of an object that is not plain perhaps was deleted.
+    /// Called after a delete on an object that may not be plain.
     #[inline(always)]
     fn deleted(_object: Object<'static, Self>, _key: c_int) {}
 

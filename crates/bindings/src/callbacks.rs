@@ -24,12 +24,9 @@ pub type Callback = *const c_void;
 /// Functions do not lie here; the ABI reserves these addresses.
 const RESERVED: usize = 4096;
 
-/// The address of the last callback that is none of the predefined ones, or null. A program has few callbacks, and to compare
-/// with all names of the predefined ones costs more than the rest of a keyval's creation. Relaxed: nothing goes with it.
-///
-/// The address must stay that of this function: when its library is unloaded, another one may have a predefined callback there.
-/// Embedded, the predefined callbacks are those that this library was linked with, and no other function can be one of them.
-/// Over a host, those of all loaded libraries count, so that only addresses in the main program, which stays, are kept.
+/// The address of the last callback that is none of the predefined ones, or null: to compare with all their names costs more
+/// than the rest of a keyval's creation. Relaxed: nothing goes with it. One for all backends of a program, of which there is
+/// one: it is kept only if no library of it can bring a predefined callback to that address ([`Elsewhere::stays`]).
 struct Ordinary(AtomicPtr<c_void>);
 
 impl Ordinary {

@@ -40,7 +40,7 @@ pub fn create_keyval<W: Backend>(spec: KeyvalSpec) -> Result<c_int> {
 pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
     T::Backend::check_running().map_err(|error| Error::new(MPI_ERR_KEYVAL, error.reason))?;
     match engine::<T>().free_keyval(key, T::KIND as u8) {
-        // Nothing was done. Not to have asked before whose key it is is worth it.
+        // Nothing was done. To ask first whose key it is would cost every call; so it is asked after a failure.
         Err(error) if !engine::<T>().owns_key(key) => match T::owner(key)? {
             Owner::Engine => Err(error),
             Owner::Other(foreign) => foreign.free(),
@@ -84,7 +84,7 @@ pub fn end_overwrite<T: Cached>(id: u64, key: c_int, word: *mut c_void, code: c_
 pub fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
     if let Some(object) = at_hand::<T>(handle) {
         match engine::<T>().set_slow(object, key, value) {
-            // As above.
+            // Perhaps it is a key of the host's: nothing was done.
             Err(_) if !engine::<T>().owns_key(key) => {}
             result => return result,
         }
@@ -128,6 +128,7 @@ fn to_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<
 pub fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
     if let Some(object) = at_hand::<T>(handle) {
         match engine::<T>().delete(object, key) {
+            // As above.
             Err(_) if !engine::<T>().owns_key(key) => {}
             result => return result,
         }

@@ -46,7 +46,7 @@
 //! with `MPI_THREAD_MULTIPLE`.
 //!
 //! Objects are those of C: [`handle`](Communicator::handle) and `from_handle` convert, and a value also goes when a C program frees
-//! its object. Over a real MPI (feature `pmpi`) they are the objects of that MPI. The constants here, such as
+//! its object. Over a real MPI (crate `mpi_attr_host`) they are the objects of that MPI. The constants here, such as
 //! [`Communicator::WORLD`], stand for its own ones. What is collective there is so here: dup and free of communicators, and
 //! everything that makes or frees windows.
 //!

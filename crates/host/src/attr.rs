@@ -1,6 +1,7 @@
 //! The MPI of the process, as the attribute routines see it; and keys of the host's own.
 //!
-//! A key is the host's, predefined or not, or it is ours; its number tells.
+//! A key is ours, or the host's, predefined or not. Its number tells whether it is ours; whether it can be the host's the
+//! interface tells, or a trial.
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
@@ -128,7 +129,7 @@ macro_rules! cached {
 
             type Foreign = HostKey;
 
-            /// A predefined key is nobody's, nor is what cannot be a key of the host's.
+            /// Predefined keys, and numbers that cannot be the host's, are an error.
             fn owner(key: c_int) -> Result<Owner<HostKey>> {
                 owner::<Self>(key)
             }

@@ -1,4 +1,4 @@
-//! Over a real MPI: the calls of other kinds that go by way of the library (`host/lifecycle.rs` says why).
+//! Over a real MPI: the calls of other kinds that go by way of the library (`lifecycle.rs` says why).
 
 use core::ffi::{c_char, c_int, c_void};
 

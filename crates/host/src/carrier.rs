@@ -1,5 +1,5 @@
-//! Carriers: attributes of the host whose callbacks take the attributes kept here along; the picture is in
-//! `host/mod.rs`.
+//! Carriers: attributes of the host whose callbacks take the attributes kept here along; `lib.rs` says why, and the core's
+//! `lib.rs` has a dup step by step.
 //!
 //! At finalize the host deletes the attributes of `MPI_COMM_SELF`, newest first: each carrier of one attribute deletes
 //! that, and the first carrier, which is the last to go, deletes what callbacks have set meanwhile, then the

@@ -26,7 +26,7 @@ pub enum Origin {
     None,
     /// A communicator.
     Communicator(Handle),
-    /// A datatype: it has no error handler either.
+    /// A datatype, which has no error handler: as [`None`](Self::None).
     Datatype(Handle),
     /// A window.
     Window(Handle),

@@ -114,7 +114,7 @@ impl Quirks {
         Self { may_be_key: None, gives_handles_again: false, idup_patience: Duration::from_millis(200) };
 }
 
-/// A predefined attribute, and what C gets of it.
+/// What C gets of a predefined attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StoredAs {
     /// A pointer to an `int`.

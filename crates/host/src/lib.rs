@@ -4,9 +4,11 @@
 //!   library    the MPI found, and its functions          linker     what the dynamic linker knows
 //!   interface  what differs between the binary interfaces of MPIs: one file for each
 //!   table      handle → object, without a lock           object     the objects of the engine
-//!   carrier    what the host calls back                  attr       the attribute functions
+//!   carrier    what the host calls back                  attr       the backend, and keys of the host's own
 //!   predefined the host's predefined attributes          errors     the way of an error to the user
-//!   lifecycle  the few calls that the host gets by way of the library
+//!   c  fortran  lifecycle  spawn                         the few calls that the host gets by way of the library
+//!   callbacks  the host's predefined callbacks           report     what the library says of the host
+//!   rust       what typed attributes need                typed      these
 //! ```
 //!
 //! An object that has attributes here has one attribute of the host, its *carrier*, whose copy and delete callbacks
@@ -14,15 +16,8 @@
 //! what is kept here. On `MPI_COMM_SELF` there is a further carrier for each attribute, so that at finalize the host's
 //! attributes and those kept here go in one order.
 //!
-//! What is done most, get, set and delete under keys of ours on objects that are known, asks the host nothing, nor whose
-//! key it is: who finds no attribute asks. Its functions are looked up once. Memory: besides what the engine has, 32 to
-//! 64 bytes of `table` for each object. Tried for gets (times `pthread_getspecific`, of one communicator and of 10^4
-//! datatypes over MPICH), and given up:
-//!
-//! - a table that spreads handles at random (1.4 and 4.0, now 2.7): every third get is mispredicted;
-//! - four handles to a line, compared before any branch (2.1 and 3.8): no get is mispredicted, but each waits longer;
-//! - two formulas, one for numbers and one for addresses (1.7 and 3.1);
-//! - for sets, a loop over the ways to come by the object: what it could need again is kept in memory.
+//! A get, set or delete under a key of ours, on an object that is known, needs no call of the host. Only where no attribute is
+//! found is the host asked whose key it is. Its functions are looked up once.
 //!
 //! A dup tells the handle of what it made to `table`: neither a get nor free asks the host for the carrier. Besides
 //! that, `dup` and `free` only pass on what copy callbacks say (`carrier::within`). An object's place is used again at
@@ -31,21 +26,21 @@
 //! No lock of the library is held while a function of the host runs: the host may hold one of its own while it calls
 //! back.
 
-pub(crate) mod attr;
+mod attr;
 mod c;
-pub(crate) mod callbacks;
+mod callbacks;
 mod carrier;
 mod errors;
 mod fortran;
 mod interface;
-pub(crate) mod library;
-pub(crate) mod lifecycle;
+mod library;
+mod lifecycle;
 mod linker;
 mod object;
 mod predefined;
 mod report;
 mod rust;
-pub(crate) mod spawn;
+mod spawn;
 mod table;
 pub mod typed;
 
@@ -103,7 +98,7 @@ struct World {
     /// Whether `MPI_COMM_SELF` has its carrier.
     begun: AtomicBool,
     users: Mutex<Users>,
-    /// Whether there ever was one: of their threads the host's thread level says nothing.
+    /// Whether there ever was a session: the host's thread level says nothing of the threads of sessions.
     any_session: AtomicBool,
     phase: AtomicU8,
     /// Whether the program was seen to set `MPI_COMM_SELF`'s error handler.
@@ -162,8 +157,8 @@ enum Phase {
 impl World {
     fn phase(&self, host: &library::Host) -> Phase {
         let heard = match self.phase.load(Relaxed) {
-            0 => Phase::Before,
-            1 => Phase::Running,
+            before if before == Phase::Before as u8 => Phase::Before,
+            running if running == Phase::Running as u8 => Phase::Running,
             _ => Phase::Over,
         };
         // Also after the last session: MPI_Init may follow.
@@ -187,7 +182,7 @@ impl World {
         Err(Error::new(MPI_ERR_OTHER, reason))
     }
 
-    /// For a session, or with `None` the world model, that is about to leave, and deletes attributes before it does.
+    /// Notes that a session, or with `None` the world model, is about to leave, and tells what is to be deleted before.
     ///
     /// # Errors
     /// `MPI_ERR_OTHER` while a callback runs, also in another thread, that has in its hands what would go.

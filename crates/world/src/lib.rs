@@ -4,7 +4,7 @@
 //! A file imports only files that are on lines below its own, or to its right:
 //!
 //! ```text
-//!   c/  typed.rs                                    the C routines; what Rust's typed attributes need
+//!   c/  fortran.rs  typed.rs                                    the C routines; what Rust's typed attributes need
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   world.rs                                        the users of what there is: made for the first, gone with the last
 //!   one_process.rs                                  the world as the attribute routines see it

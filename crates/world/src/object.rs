@@ -89,7 +89,7 @@ fn without_world<T: WorldObject>() -> Error {
 /// The error for a handle that is no object of the kind.
 #[cold]
 fn no_object<T: WorldObject>(handle: Handle) -> Error {
-    // With a session, all but the world's own communicators is as between MPI_Init and MPI_Finalize.
+    // While there is a session, everything works but MPI_COMM_WORLD and MPI_COMM_SELF.
     let is_worlds = T::KIND == Kind::Communicator && matches!(handle, MPI_COMM_WORLD | MPI_COMM_SELF);
     if matches!(WORLD.phase(), Phase::Before | Phase::Finalized) && (is_worlds || !WORLD.is_used()) {
         return without_world::<T>();
