@@ -7,13 +7,14 @@ use core::ffi::c_int;
 use std::cell::Cell;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::OfC;
 use mpi_attr::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
 use mpi_attr::memory::Promised;
 use mpi_attr_bindings::fortran::{Integer, fortran_names};
 use mpi_attr_forward::c::{self, ErrorHandler};
 use mpi_attr_forward::handles::{Comm, Errhandler, File, HandleKind, OutHandle, Session, Win};
 use mpi_attr_forward::{Argument, Product};
+
+use super::OfC;
 
 /// An error handler in Fortran: the handle, and the error code.
 type Procedure = unsafe extern "C" fn(*mut c_int, *mut c_int);

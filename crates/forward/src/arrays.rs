@@ -4,12 +4,13 @@ use core::ffi::c_int;
 use core::iter::repeat_n;
 use core::ptr::{null, null_mut};
 
-use super::scalars::{UNDEFINED, fortran_index};
-use super::{Argument, ArrayArgument};
 use mpi_attr::Result;
 use mpi_attr::abi::{Aint, MPI_UNDEFINED};
 use mpi_attr::memory::list;
 use mpi_attr_bindings::fortran::{Integer, Logical, integer_size};
+
+use super::scalars::{UNDEFINED, fortran_index};
+use super::{Argument, ArrayArgument};
 
 /// The length of an array that is so long, or has a length for the C routine to refuse.
 pub(crate) fn length(n: c_int) -> usize {

@@ -4,8 +4,9 @@ use core::ffi::c_void;
 use core::ptr::null_mut;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
-use super::Argument;
 use mpi_attr::abi::MPI_BUFFER_AUTOMATIC;
+
+use super::Argument;
 
 /// Variables known by their addresses.
 ///

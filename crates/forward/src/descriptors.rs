@@ -4,9 +4,10 @@
 use core::ffi::{c_char, c_int, c_void};
 use core::ptr::{addr_of, copy_nonoverlapping, null, null_mut};
 
-use super::Argument;
 use mpi_attr::Result;
 use mpi_attr::memory::list;
+
+use super::Argument;
 
 /// The parts of a descriptor that all compilers have alike.
 #[repr(C)]

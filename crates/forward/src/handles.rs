@@ -5,12 +5,13 @@ use core::iter::repeat_n;
 use core::marker::PhantomData;
 use core::ptr::null_mut;
 
-use super::arrays::length;
-use super::{Argument, ArrayArgument, NO_HANDLE, Object, c, place};
 use mpi_attr::Result;
 use mpi_attr::abi::{self, Handle};
 use mpi_attr::memory::{copy, list};
 use mpi_attr_bindings::fortran::Integer;
+
+use super::arrays::length;
+use super::{Argument, ArrayArgument, NO_HANDLE, Object, c, place};
 
 /// A kind of handle: how its numbers become handles and the reverse.
 pub trait HandleKind {

@@ -2,12 +2,13 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::handles::{OutHandle, Request};
-use super::status::{STATUS_SIZE, get_status, put_all};
-use super::{Argument, c, raise};
 use mpi_attr::abi::{Aint, MPI_SUCCESS, Status};
 use mpi_attr::memory::boxed;
 use mpi_attr_bindings::fortran::{Integer, Logical, fortran_names, get_address};
+
+use super::handles::{OutHandle, Request};
+use super::status::{STATUS_SIZE, get_status, put_all};
+use super::{Argument, c, raise};
 
 type Query = unsafe extern "C" fn(*mut Aint, Integer, Integer);
 type Free = unsafe extern "C" fn(*mut Aint, Integer);

@@ -2,12 +2,13 @@
 
 use core::ptr::null_mut;
 
+use mpi_attr::abi::{Aint, MPI_SUCCESS};
+use mpi_attr_bindings::fortran::{Integer, fortran_names, get_address};
+
 use super::handles::{Info, OutHandle};
 use super::scalars::OutInteger;
 use super::status::{get_status, put_status};
 use super::{Argument, c};
-use mpi_attr::abi::{Aint, MPI_SUCCESS};
-use mpi_attr_bindings::fortran::{Integer, fortran_names, get_address};
 
 /// Declares Fortran procedures with a body of their own.
 macro_rules! fortran_procedures {

@@ -2,9 +2,10 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::{Argument, NO_NUMBER, place};
 use mpi_attr::abi::{Aint, MPI_UNDEFINED};
 use mpi_attr_bindings::fortran::{Integer, Logical};
+
+use super::{Argument, NO_NUMBER, place};
 
 /// An INTEGER that goes in.
 pub(crate) struct In(c_int);

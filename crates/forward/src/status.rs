@@ -4,13 +4,14 @@ use core::ffi::c_int;
 use core::iter::repeat_n;
 use core::ptr::null_mut;
 
-use super::arrays::length;
-use super::buffers::is_ignore;
-use super::{Argument, ArrayArgument, NO_NUMBER};
 use mpi_attr::Result;
 use mpi_attr::abi::Status;
 use mpi_attr::memory::list;
 use mpi_attr_bindings::fortran::{Integer, integer_size};
+
+use super::arrays::length;
+use super::buffers::is_ignore;
+use super::{Argument, ArrayArgument, NO_NUMBER};
 
 /// Whether a status argument says that no status is wanted.
 pub(crate) fn is_status_ignore(status: Integer) -> bool {

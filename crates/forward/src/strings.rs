@@ -2,10 +2,11 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::{Argument, place};
 use mpi_attr::Result;
 use mpi_attr::memory::with_room;
 use mpi_attr_bindings::fortran::Integer;
+
+use super::{Argument, place};
 
 /// Text that goes in: without trailing blanks, and of infos also without leading ones.
 pub(crate) struct InText<const TRIM_LEADING: bool = false> {

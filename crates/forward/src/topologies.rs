@@ -3,12 +3,13 @@
 use core::ffi::c_int;
 use core::ptr::without_provenance_mut;
 
-use super::arrays::{Integers, OutIntegers};
-use super::buffers::{is_unweighted, is_weights_empty};
-use super::{Argument, ArrayArgument};
 use mpi_attr::Result;
 use mpi_attr::abi::{MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY};
 use mpi_attr_bindings::fortran::Integer;
+
+use super::arrays::{Integers, OutIntegers};
+use super::buffers::{is_unweighted, is_weights_empty};
+use super::{Argument, ArrayArgument};
 
 /// Weights that go in: an array, or a variable that says there are none.
 pub(crate) type Weights = WeightsAs<Integers>;

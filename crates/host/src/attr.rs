@@ -8,13 +8,6 @@ use core::ptr;
 use core::sync::atomic::Ordering::Relaxed;
 use std::sync::Mutex;
 
-use super::errors::Origin;
-use super::library::{self, Host, SymbolName, checked, clean, next, text};
-use super::object::{
-    Communicator, Datatype, HostObject, Kind, Object, Objects, Window, find, find_or_make,
-    is_attached_and_no_more, is_of_self, raised, the_host,
-};
-use super::{WORLD, callbacks, carrier, predefined};
 use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::{Engine, Store, Value};
@@ -22,6 +15,14 @@ use mpi_attr::engine::{KeyFault, Reader, locked};
 use mpi_attr_bindings::backend::{Backend, Cached, Elsewhere, Foreign, Owner};
 use mpi_attr_bindings::callbacks::{Callback, Predefined};
 use mpi_attr_bindings::reason::NamedKey;
+
+use super::errors::Origin;
+use super::library::{self, Host, SymbolName, checked, clean, next, text};
+use super::object::{
+    Communicator, Datatype, HostObject, Kind, Object, Objects, Window, find, find_or_make,
+    is_attached_and_no_more, is_of_self, raised, the_host,
+};
+use super::{WORLD, callbacks, carrier, predefined};
 
 /// The MPI of the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,13 +2,14 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
+use mpi_attr::Result;
+use mpi_attr::abi::{Aint, Handle};
+use mpi_attr_bindings::call::{Arg, Arrives, Out, c_routines};
+
 use crate::errors::Origin;
 use crate::library::{Symbol, named};
 use crate::lifecycle::Others;
 use crate::{Communicator, Datatype, Mpi, Window, lifecycle, spawn};
-use mpi_attr::Result;
-use mpi_attr::abi::{Aint, Handle};
-use mpi_attr_bindings::call::{Arg, Arrives, Out, c_routines};
 
 /// Calls a function of the host's with the arguments of the routine.
 macro_rules! hosts {

@@ -3,10 +3,11 @@
 use core::ffi::CStr;
 use std::sync::Mutex;
 
-use super::linker::{Symbol, addresses, changes, text};
 use mpi_attr::Result;
 use mpi_attr::engine::locked;
 use mpi_attr_bindings::callbacks::Predefined;
+
+use super::linker::{Symbol, addresses, changes, text};
 
 /// The addresses of the host's predefined callbacks, by what they do; as of so many changes of what is loaded.
 static KNOWN: Mutex<(u64, [Vec<usize>; 3])> = Mutex::new((0, [const { Vec::new() }; 3]));

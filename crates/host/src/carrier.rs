@@ -11,14 +11,15 @@ use core::ptr;
 use core::sync::atomic::{AtomicBool, AtomicI32, Ordering::Relaxed};
 use std::sync::Mutex;
 
-use super::WORLD;
-use super::errors::{Origin, code_of, last_without_object, raise};
-use super::library::{Host, clean, host};
-use super::object::{Communicator, Datatype, HostObject, Kind, Object, known, raised, set_attached};
 use mpi_attr::abi::{Handle, MPI_SUCCESS};
 use mpi_attr::engine::locked;
 use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result, Source};
+
+use super::WORLD;
+use super::errors::{Origin, code_of, last_without_object, raise};
+use super::library::{Host, clean, host};
+use super::object::{Communicator, Datatype, HostObject, Kind, Object, known, raised, set_attached};
 
 /// What the copy callback of carriers does in a call of the host's.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -9,15 +9,16 @@ use core::ffi::{CStr, c_int};
 use core::fmt;
 use core::sync::atomic::Ordering::Relaxed;
 
-use super::library::{Code, Host, host};
-use super::object::Kind;
-use super::{Phase, WORLD};
 use mpi_attr::abi::*;
 use mpi_attr::memory::Lossy;
 use mpi_attr::say;
 use mpi_attr::{Error, Source};
 use mpi_attr_bindings::backend::ErrorOrigin;
 use mpi_attr_bindings::reason::{self, Aborting, Message, text_of_class};
+
+use super::library::{Code, Host, host};
+use super::object::Kind;
+use super::{Phase, WORLD};
 
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]

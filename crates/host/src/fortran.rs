@@ -6,17 +6,18 @@ use core::ffi::c_void;
 use core::ptr::null_mut;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
-use crate::c::{MPI_Comm_disconnect, MPI_Win_free};
-use crate::errors::Origin;
-use crate::library::{host, next, null_of, null_request, text};
-use crate::object::to_fortran;
-use crate::{Communicator, Datatype, Window};
 use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr_bindings::backend::{Cached, ErrorOrigin};
 use mpi_attr_bindings::call::Out;
 use mpi_attr_bindings::fortran::{Integer, fortran_names};
 use mpi_attr_bindings::kind::Kind;
+
+use crate::c::{MPI_Comm_disconnect, MPI_Win_free};
+use crate::errors::Origin;
+use crate::library::{host, next, null_of, null_request, text};
+use crate::object::to_fortran;
+use crate::{Communicator, Datatype, Window};
 
 /// A procedure of the host's, looked for once.
 struct Next(AtomicPtr<c_void>);

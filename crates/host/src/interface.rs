@@ -8,9 +8,10 @@ use core::ffi::c_int;
 use core::fmt;
 use core::time::Duration;
 
-use super::linker::{Library, file_of};
 use mpi_attr::abi::Handle;
 use mpi_attr_bindings::kind::Kind;
+
+use super::linker::{Library, file_of};
 
 /// Declares the files, and lists their interfaces in the order in which an MPI is compared with them: the surest
 /// sign first.

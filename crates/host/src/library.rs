@@ -17,13 +17,14 @@ use std::sync::OnceLock;
 use super::interface::{self, Facts, Interface, PredefinedHandles, Quirks};
 use super::linker::{Library, MISSING, file_of, loaded};
 pub(crate) use super::linker::{Symbol, SymbolName, is_of_program, next, text};
-use super::report;
 use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr::engine::locked;
 use mpi_attr::memory::{Lossy, variable};
 use mpi_attr::say;
 use mpi_attr_bindings::kind::Kind;
+
+use super::report;
 
 /// The MPI that the process has.
 pub(crate) struct Host {

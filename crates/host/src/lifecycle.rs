@@ -6,6 +6,12 @@ use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::Mutex;
 use std::time::Instant;
 
+use mpi_attr::abi::Handle;
+use mpi_attr::engine::locked;
+use mpi_attr::memory::{Promised, boxed};
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Arg, Out};
+
 use super::carrier::{self, Copying};
 use super::errors::{self, Origin, code_of, last_without_object, raise};
 use super::library::{self, Host, Named, Symbol, named};
@@ -14,11 +20,6 @@ use super::object::{
 };
 use super::report;
 use super::{Leaving, WORLD};
-use mpi_attr::abi::Handle;
-use mpi_attr::engine::locked;
-use mpi_attr::memory::{Promised, boxed};
-use mpi_attr::{Error, Result};
-use mpi_attr_bindings::call::{Arg, Out};
 
 type Destructor = unsafe extern "C" fn(*mut Handle) -> c_int;
 

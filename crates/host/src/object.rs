@@ -12,15 +12,16 @@ use core::sync::atomic::{
 };
 use std::sync::PoisonError;
 
-use super::carrier;
-use super::library::{Code, Host, host};
-use super::table::Table;
-use super::{Phase, WORLD};
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr::adopter::{self, Store};
 use mpi_attr::engine::{Condvar, Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::backend::Cached;
+
+use super::carrier;
+use super::library::{Code, Host, host};
+use super::table::Table;
+use super::{Phase, WORLD};
 pub(crate) use mpi_attr_bindings::kind::Kind;
 
 /// An object as the engine has it.

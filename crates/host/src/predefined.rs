@@ -6,14 +6,15 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::{AtomicI32, AtomicIsize, Ordering::Relaxed};
 
-use super::interface::StoredAs;
-use super::library::Host;
-use super::object::{HostObject, Kind, Window, find, find_or_make, raised, the_host};
 use mpi_attr::Result;
 use mpi_attr::abi::Handle;
 use mpi_attr::memory::boxed;
 use mpi_attr_bindings::kind::restored;
 use mpi_attr_bindings::reason::{NamedKey, OF_WINDOWS, PREDEFINED};
+
+use super::interface::StoredAs;
+use super::library::Host;
+use super::object::{HostObject, Kind, Window, find, find_or_make, raised, the_host};
 
 /// What C gets pointers to, of one window.
 #[derive(Default)]

@@ -8,11 +8,12 @@ use core::ffi::CStr;
 use core::ptr;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use super::library::{self, Host};
-use super::linker::{base_of, file_of, global, is_own};
 use mpi_attr::memory::Lossy;
 use mpi_attr::say;
 use mpi_attr::switches::VERBOSE;
+
+use super::library::{self, Host};
+use super::linker::{base_of, file_of, global, is_own};
 
 /// Whether there is nothing to report when the process ends.
 static SILENT: AtomicBool = AtomicBool::new(false);

@@ -4,17 +4,18 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::Ordering::Relaxed;
 
+use mpi_attr::abi::*;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::call::{Arg, Out};
+use mpi_attr_bindings::kind::Kind;
+use mpi_attr_bindings::typed::Objects;
+
 use super::Mpi;
 use super::WORLD;
 use super::errors::Origin;
 use super::library::{Host, Named, Symbol, checked, host, named};
 use super::lifecycle::{self, Others};
 use super::object::{Communicator, Datatype, HostObject, Window, check, raised, the_host};
-use mpi_attr::abi::*;
-use mpi_attr::{Error, Result};
-use mpi_attr_bindings::call::{Arg, Out};
-use mpi_attr_bindings::kind::Kind;
-use mpi_attr_bindings::typed::Objects;
 
 /// Says that MPI runs, and that calls may overlap. Nothing here is freed at finalize, so that nothing need be kept.
 pub struct Guest(());

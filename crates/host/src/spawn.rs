@@ -6,13 +6,14 @@
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
 
-use super::library::{self, Host, Named, Symbol, named};
-use super::object::{raised, the_host};
 use mpi_attr::Result;
 use mpi_attr::abi::Handle;
 use mpi_attr::memory::{Lossy, reserve_one, variable, with_room};
 use mpi_attr::say;
 use mpi_attr::switches::VERBOSE;
+
+use super::library::{self, Host, Named, Symbol, named};
+use super::object::{raised, the_host};
 
 /// What is to be started: as the caller has it.
 #[derive(Clone, Copy)]

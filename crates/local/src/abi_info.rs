@@ -2,13 +2,14 @@
 
 use std::ffi::c_int;
 
-use crate::info::Info;
 use mpi_attr::abi::{Aint, MPI_ERR_ABI, MPI_ERR_ARG, MPI_ERR_INFO_VALUE};
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
 use mpi_attr_world::datatype::set_fortran;
 use mpi_attr_world::fortran_kinds::{DefaultKind, FortranKinds};
+
+use crate::info::Info;
 
 /// What is known of the Fortran compiler.
 static FORTRAN: Mutex<FortranAbi> = Mutex::new(FortranAbi::DEFAULT);

@@ -2,13 +2,14 @@
 
 use core::any::Any;
 
-use super::buffer::Buffer;
-use super::topology::Topology;
 use mpi_attr::Result;
 use mpi_attr::abi::Handle;
 use mpi_attr::memory::Shared;
 use mpi_attr_world::extension::{Extension, Slot};
 use mpi_attr_world::{Communicator, communicator, object};
+
+use super::buffer::Buffer;
+use super::topology::Topology;
 
 /// A topology and an attached buffer, if there are such.
 #[derive(Default)]

@@ -4,13 +4,14 @@
 use core::ffi::c_void;
 use core::sync::atomic::AtomicPtr;
 
-use super::attached::Attached;
 use mpi_attr::abi::*;
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::extension::Slot;
 use mpi_attr_world::{Communicator, WORLD, object, session};
+
+use super::attached::Attached;
 
 /// A buffer of the user's, which is not looked into here.
 pub(crate) struct Buffer {

@@ -1,8 +1,9 @@
 //! The basic elements of datatypes (MPI-4.1 §3.2.2, §5.1.11), counted.
 
-use super::basic::Basic;
 use mpi_attr::abi::MPI_COMBINER_STRUCT;
 use mpi_attr_world::layout::{Layout, Made, Recipe, Shape};
+
+use super::basic::Basic;
 
 /// The bytes of the first part of a predefined pair (§6.9.4).
 fn first_of_pair(layout: &Layout) -> Option<i64> {

@@ -3,14 +3,15 @@
 
 use core::ffi::c_int;
 
-use super::attached;
-use super::op::{self, Function, Procedure};
 use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_OP_NULL, MPI_SUCCESS};
 use mpi_attr_bindings::call::{is_null, null_pointer, routine};
 use mpi_attr_bindings::fortran::{Integer, Logical, fortran_names};
 use mpi_attr_forward::{Object, Product, serve};
 use mpi_attr_world::Origin;
+
+use super::attached;
+use super::op::{self, Function, Procedure};
 
 struct World;
 

@@ -2,14 +2,15 @@
 
 use std::ffi::c_int;
 
-use super::arrays::{darray, subarray};
-use super::constructors::{self, hvector, indexed, resized, vector};
-use super::elements::{bytes_of, elements_in};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_world::datatype;
 use mpi_attr_world::layout::CountWidth::{Count, Int};
 use mpi_attr_world::layout::{Layout, Made};
+
+use super::arrays::{darray, subarray};
+use super::constructors::{self, hvector, indexed, resized, vector};
+use super::elements::{bytes_of, elements_in};
 
 const CHAR: Layout = Layout::named(0x243, [1, 1], [1, 1, 1]);
 const INT: Layout = Layout::named(0x209, [4, 4], [4, 4, 4]);

@@ -3,12 +3,13 @@
 use core::ffi::c_void;
 use core::ptr::{null_mut, with_exposed_provenance_mut};
 
-use super::basic::{Basic, Trouble};
-use super::blocks::{self, DataBlock};
 use mpi_attr::abi::*;
 use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
 use mpi_attr_world::layout::Layout;
+
+use super::basic::{Basic, Trouble};
+use super::blocks::{self, DataBlock};
 
 /// The form of packed data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

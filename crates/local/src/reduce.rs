@@ -6,14 +6,15 @@ use core::ops::{Add, Mul, Sub};
 
 use super::basic::{Basic, Class, Scalar};
 #[cfg(target_arch = "x86_64")]
-use super::extended::Extended;
-use super::op::{self, Function};
-use super::pack::Data;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
 use mpi_attr_world::datatype::layout;
 use mpi_attr_world::to_int;
+
+use super::extended::Extended;
+use super::op::{self, Function};
+use super::pack::Data;
 
 /// Two vectors: elements so many bytes apart. The second gets the result.
 #[derive(Clone, Copy)]

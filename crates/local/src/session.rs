@@ -2,11 +2,12 @@
 
 use core::ffi::c_int;
 
-use crate::group::Group;
-use crate::info::Info;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_world::session;
+
+use crate::group::Group;
+use crate::info::Info;
 
 /// The process sets there are: both are this process.
 pub(crate) const PROCESS_SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];

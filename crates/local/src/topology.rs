@@ -5,10 +5,11 @@
 
 use core::ffi::c_int;
 
-use super::dims::balanced;
 use mpi_attr::abi::*;
 use mpi_attr::memory::list;
 use mpi_attr::{Error, Result};
+
+use super::dims::balanced;
 
 /// The topology of a communicator.
 #[derive(Debug, PartialEq, Eq)]

@@ -3,14 +3,15 @@
 use core::ffi::c_int;
 use core::sync::atomic::AtomicI32;
 
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr::adopter::{Object, Store};
+
 use super::errhandler::ERRHANDLERS;
 use super::errors::last_used_code;
 use super::extension::Slot;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
 use super::state::WORLD;
-use mpi_attr::Result;
-use mpi_attr::abi::*;
-use mpi_attr::adopter::{Object, Store};
 
 /// The communicators there are.
 pub static COMMUNICATORS: Store<Communicator> = object::store();

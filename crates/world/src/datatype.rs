@@ -2,17 +2,18 @@
 
 use core::ffi::c_int;
 
+use mpi_attr::abi::*;
+use mpi_attr::adopter::{Object, Store};
+use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::memory::{list, reserve_one};
+use mpi_attr::{Error, Result};
+
 use super::fortran_kinds::{FORTRAN, FortranKinds};
 use super::layout::{CountWidth, Layout, Recipe, Shape, count};
 use super::object::{self, Name, PredefinedValue, WorldObject};
 use super::predefined::{self, PredefinedType};
 use super::state::WORLD;
 use super::type_map::TypeMap;
-use mpi_attr::abi::*;
-use mpi_attr::adopter::{Object, Store};
-use mpi_attr::engine::{Mutex, locked};
-use mpi_attr::memory::{list, reserve_one};
-use mpi_attr::{Error, Result};
 
 /// The datatypes there are.
 pub static DATATYPES: Store<Datatype> = object::store();

@@ -3,13 +3,14 @@
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use super::registry::Registry;
-use crate::registry::OtherKind;
 use mpi_attr::abi::*;
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::reason;
+
+use super::registry::Registry;
+use crate::registry::OtherKind;
 
 /// The error handlers there are.
 pub static ERRHANDLERS: Errhandlers = Errhandlers::new();

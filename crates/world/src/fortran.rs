@@ -2,12 +2,13 @@
 
 use core::ffi::c_int;
 
-use crate::errhandler::{ERRHANDLERS, For, FortranHandlerFn, Handler};
-use crate::object::Kind;
-use crate::raise::Origin;
 use mpi_attr::abi::{MPI_ERRHANDLER_NULL, MPI_SUCCESS};
 use mpi_attr_bindings::call::{is_null, null_pointer, routine};
 use mpi_attr_bindings::fortran::{Integer, fortran_names, integer_size};
+
+use crate::errhandler::{ERRHANDLERS, For, FortranHandlerFn, Handler};
+use crate::object::Kind;
+use crate::raise::Origin;
 
 /// `create UPPER "name" objects`: creates an error handler for such objects.
 macro_rules! errhandler_procedures {

@@ -3,6 +3,10 @@
 use core::ffi::c_int;
 use core::sync::atomic::{AtomicI32, AtomicU64, Ordering::Relaxed};
 
+use mpi_attr::abi::*;
+use mpi_attr::engine::locked;
+use mpi_attr::{Error, Result};
+
 use super::communicator::{self, COMMUNICATORS, Communicator};
 use super::errhandler::{ERRHANDLERS, For, Handler, OUTSIDE, without_object};
 use super::extension::Slot;
@@ -10,9 +14,6 @@ use super::info;
 use super::session::{self, SESSIONS, Session, no_session};
 use super::state::{Phase, WORLD};
 use super::world;
-use mpi_attr::abi::*;
-use mpi_attr::engine::locked;
-use mpi_attr::{Error, Result};
 
 /// The thread level of `MPI_Init`, and the thread that called it.
 static THREAD_LEVEL: AtomicI32 = AtomicI32::new(MPI_THREAD_SINGLE);

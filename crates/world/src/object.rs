@@ -6,12 +6,13 @@
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::Ordering::Relaxed;
 
-use super::errhandler::{ERRHANDLERS, SELF_IS_SET};
-use super::state::{Phase, WORLD, to_int};
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
 use mpi_attr::memory;
 use mpi_attr::{Error, Result};
+
+use super::errhandler::{ERRHANDLERS, SELF_IS_SET};
+use super::state::{Phase, WORLD, to_int};
 pub use mpi_attr_bindings::backend::Cached;
 pub use mpi_attr_bindings::kind::{Kind, restored};
 use mpi_attr_bindings::reason::{FINALIZED, Fault, NOT_INITIALIZED};

@@ -3,17 +3,18 @@
 use core::convert::Infallible;
 use core::ffi::{c_int, c_void};
 
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr::adopter::{Engine, Object, Store};
+use mpi_attr::engine::{KeyFault, Look, Reader};
+use mpi_attr_bindings::backend::{self, Cached, Elsewhere, Owner};
+
 use super::communicator::{COMMUNICATORS, Communicator};
 use super::datatype::{DATATYPES, Datatype};
 use super::object::{Kind, WorldObject, find, predefines};
 use super::raise::Origin;
 use super::state::{WORLD, key_error};
 use super::window::{WINDOWS, Window};
-use mpi_attr::Result;
-use mpi_attr::abi::*;
-use mpi_attr::adopter::{Engine, Object, Store};
-use mpi_attr::engine::{KeyFault, Look, Reader};
-use mpi_attr_bindings::backend::{self, Cached, Elsewhere, Owner};
 
 /// The embedded world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

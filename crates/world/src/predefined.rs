@@ -4,10 +4,11 @@
 
 use std::ffi::{c_char, c_double, c_float, c_int, c_long, c_longlong, c_short};
 
+use mpi_attr::abi::{Aint, C_LONG_DOUBLE_ALIGN, C_LONG_DOUBLE_SIZE, C_WCHAR_SIZE, Handle};
+
 use super::fortran_kinds::DefaultKind::{self, DoublePrecision, Integer, Logical, Real};
 use super::fortran_kinds::FortranKinds;
 use super::layout::Layout;
-use mpi_attr::abi::{Aint, C_LONG_DOUBLE_ALIGN, C_LONG_DOUBLE_SIZE, C_WCHAR_SIZE, Handle};
 
 /// A predefined datatype.
 #[derive(Debug)]

@@ -3,6 +3,14 @@
 use core::ffi::c_int;
 use core::fmt;
 
+use mpi_attr::Error;
+use mpi_attr::abi::*;
+use mpi_attr::engine::locked;
+use mpi_attr::memory::Lossy;
+use mpi_attr_bindings::backend::ErrorOrigin;
+use mpi_attr_bindings::kind::Kind;
+use mpi_attr_bindings::reason::{self, Aborting, Message};
+
 use super::communicator::Communicator;
 use super::datatype::Datatype;
 use super::errhandler::{ERRHANDLERS, FILES, For, Handler, OUTSIDE, without_object};
@@ -11,13 +19,6 @@ use super::object::{WorldObject, null_handle, with};
 use super::session::{self, Session};
 use super::state::{WORLD, to_int};
 use super::window::Window;
-use mpi_attr::Error;
-use mpi_attr::abi::*;
-use mpi_attr::engine::locked;
-use mpi_attr::memory::Lossy;
-use mpi_attr_bindings::backend::ErrorOrigin;
-use mpi_attr_bindings::kind::Kind;
-use mpi_attr_bindings::reason::{self, Aborting, Message};
 
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]

@@ -3,12 +3,13 @@
 
 use core::ffi::c_int;
 
-use super::extension::Slot;
-use super::registry::Registry;
-use crate::registry::OtherKind;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
+
+use super::extension::Slot;
+use super::registry::Registry;
+use crate::registry::OtherKind;
 
 /// The sessions there are.
 pub static SESSIONS: Registry<Session> = Registry::new(OtherKind::Session as u32);

@@ -1,7 +1,8 @@
 //! A type map while it is put together: its size and bounds, of which a [`Shape`] is made (MPI-4.1 §5.1.6).
 
-use super::layout::{Layout, Recipe, Shape, TOO_WIDE};
 use mpi_attr::Result;
+
+use super::layout::{Layout, Recipe, Shape, TOO_WIDE};
 
 /// The bounds and the size of a type map while it is put together (§5.1.6).
 #[derive(Default)]

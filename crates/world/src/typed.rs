@@ -2,14 +2,15 @@
 
 use core::ffi::c_int;
 
-use super::layout::CountWidth;
-use super::object::free;
-use super::window::{self, Memory};
-use super::{Communicator, Datatype, OneProcess, Window, communicator, datatype, lifecycle, world};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::typed::Objects;
+
+use super::layout::CountWidth;
+use super::object::free;
+use super::window::{self, Memory};
+use super::{Communicator, Datatype, OneProcess, Window, communicator, datatype, lifecycle, world};
 
 /// What keeps the memory of everything while it exists.
 pub struct Guest(());

@@ -7,16 +7,17 @@ use core::sync::atomic::{
     Ordering::{Acquire, Relaxed, Release},
 };
 
-use super::communicator::Communicator;
-use super::extension::Slot;
-use super::memory;
-use super::object::{self, Name, PredefinedValue, WorldObject, restored};
-use super::state::WORLD;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::{NO_MEMORY, boxed};
 use mpi_attr::{Error, Result};
+
+use super::communicator::Communicator;
+use super::extension::Slot;
+use super::memory;
+use super::object::{self, Name, PredefinedValue, WorldObject, restored};
+use super::state::WORLD;
 
 /// The windows there are.
 pub static WINDOWS: Store<Window> = object::store();

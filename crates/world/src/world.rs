@@ -3,6 +3,12 @@
 use core::ffi::c_int;
 use core::sync::atomic::{AtomicI32, AtomicU32, Ordering::Relaxed};
 
+use mpi_attr::abi::*;
+use mpi_attr::engine::{Mutex, MutexGuard, locked};
+use mpi_attr::switches::STRICT;
+use mpi_attr::{Error, Result};
+use mpi_attr_bindings::reason::CALLBACK_RUNS;
+
 use super::at_end;
 use super::communicator::COMMUNICATORS;
 use super::datatype::{self, DATATYPES};
@@ -11,11 +17,6 @@ use super::info;
 use super::session::SESSIONS;
 use super::state::{Phase, WORLD};
 use super::window::{SHAPES, WINDOWS};
-use mpi_attr::abi::*;
-use mpi_attr::engine::{Mutex, MutexGuard, locked};
-use mpi_attr::switches::STRICT;
-use mpi_attr::{Error, Result};
-use mpi_attr_bindings::reason::CALLBACK_RUNS;
 
 /// The users: between init and finalize the world model, and each session.
 static USERS: Mutex<Users> = Mutex::new(Users { all: 0, staying: 0 });

@@ -3,8 +3,9 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use super::{Function, Routine, Sample, routines};
 use mpi_attr::abi::{Aint, Handle, Status};
+
+use super::{Function, Routine, Sample, routines};
 
 routines! {
     "MPI_Comm_create_keyval" PMPI_Comm_create_keyval(comm_copy_attr_fn: *const c_void,

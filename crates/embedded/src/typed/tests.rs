@@ -9,10 +9,10 @@ use mpi_attr::Error;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::Value;
 use mpi_attr_bindings::operations;
-
-use super::*;
 use mpi_attr_world::extension::Slot;
 use mpi_attr_world::{self as embedded, communicator, lifecycle};
+
+use super::*;
 
 const THREADS: usize = 4;
 

@@ -3,8 +3,9 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use super::{CancelFunction, ErrorHandler, FreeFunction, QueryFunction, UserFunction};
 use mpi_attr::abi::{Aint, Handle, Status};
+
+use super::{CancelFunction, ErrorHandler, FreeFunction, QueryFunction, UserFunction};
 
 routines_of_c! {
     unsafe fn MPI_Initialized(flag: *mut c_int) -> c_int;

@@ -3,8 +3,9 @@
 use core::ffi::c_int;
 use core::time::Duration;
 
-use super::{Facts, Interface, PredefinedHandles, Quirks};
 use mpi_attr::abi::*;
+
+use super::{Facts, Interface, PredefinedHandles, Quirks};
 use crate::linker::Library;
 
 /// What MPICH, and an MPI that is made of it, does in any interface.

@@ -1,7 +1,8 @@
 //! The interface of Open MPI: `libmpi.so.40`. Predefined handles are the addresses of variables.
 
-use super::{Facts, Interface, PredefinedHandles};
 use mpi_attr::abi::MPI_ERR_WIN;
+
+use super::{Facts, Interface, PredefinedHandles};
 use crate::linker::Library;
 
 const FACTS: Facts = Facts {

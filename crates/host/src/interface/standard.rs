@@ -2,8 +2,9 @@
 
 use core::ffi::c_int;
 
-use super::{Facts, Interface, PredefinedHandles, Quirks, mpich};
 use mpi_attr::abi::*;
+
+use super::{Facts, Interface, PredefinedHandles, Quirks, mpich};
 use crate::linker::Library;
 
 const FACTS: Facts = Facts {

@@ -4,10 +4,11 @@
 use core::ffi::{CStr, c_int, c_void};
 use core::ptr;
 
-use super::{Code, CopyCarrier, DeleteCarrier, Functions, Host, Symbol, checked, clean, text};
-use crate::linker::file_of;
 use mpi_attr::abi::Handle;
 use mpi_attr_bindings::kind::Kind;
+
+use super::{Code, CopyCarrier, DeleteCarrier, Functions, Host, Symbol, checked, clean, text};
+use crate::linker::file_of;
 
 impl Host {
     fn of(&self, kind: Kind) -> &Functions {

@@ -2,13 +2,14 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::infos;
-use crate::abi_info::{self, FortranAbi};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines, out};
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
+
+use super::infos;
+use crate::abi_info::{self, FortranAbi};
 
 /// A number of so many bytes, as an unsigned one.
 fn load(bytes: &[u8]) -> u64 {

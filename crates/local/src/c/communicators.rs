@@ -2,10 +2,6 @@
 
 use core::ffi::c_int;
 
-use super::infos;
-use crate::group::{Group, group_of, handle_of};
-use crate::info::Info;
-use crate::request;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
@@ -16,6 +12,11 @@ use mpi_attr_world::errhandler::ERRHANDLERS;
 use mpi_attr_world::extension::Slot;
 use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::{Origin, WORLD, object};
+
+use super::infos;
+use crate::group::{Group, group_of, handle_of};
+use crate::info::Info;
+use crate::request;
 
 /// `MPI_Comm_idup`: all is done when it returns. If it fails, both handles are null.
 fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> Result<()> {

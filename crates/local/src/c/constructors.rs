@@ -4,7 +4,6 @@
 use core::ffi::c_int;
 use std::borrow::Cow;
 
-use crate::{arrays, constructors, kinds};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::memory::{list, with_room};
@@ -14,6 +13,8 @@ use mpi_attr_world::c::datatypes::derive;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::datatype;
 use mpi_attr_world::layout::{CountWidth, count};
+
+use crate::{arrays, constructors, kinds};
 
 /// What the counts of one form are: of type `int`, or `MPI_Count`.
 trait Number: Copy + Into<i64> {

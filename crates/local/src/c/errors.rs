@@ -2,10 +2,11 @@
 
 use core::ffi::{c_char, c_int};
 
-use crate::error_codes::with_codes;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{InString, Out, c_routines};
 use mpi_attr_world::Origin;
+
+use crate::error_codes::with_codes;
 
 c_routines! {
     /// The class of an error code.

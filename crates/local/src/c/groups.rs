@@ -2,11 +2,12 @@
 
 use core::ffi::c_int;
 
-use crate::group::{self, Group, group_of, handle_of, length};
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Array, Out, c_routines, out};
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
+
+use crate::group::{self, Group, group_of, handle_of, length};
 
 c_routines! {
     /// The number of processes in a group.

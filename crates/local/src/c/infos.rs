@@ -2,9 +2,6 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use super::machine::processor_name;
-use crate::info::{INFOS, Info};
-use crate::session::{level_name, level_named};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
@@ -12,6 +9,10 @@ use mpi_attr_bindings::reason;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::{self, Infos};
 use mpi_attr_world::{Origin, lifecycle, world};
+
+use super::machine::processor_name;
+use crate::info::{INFOS, Info};
+use crate::session::{level_name, level_named};
 
 /// The infos, as the world sees them.
 struct Kept;

@@ -4,8 +4,6 @@ use core::ffi::{c_char, c_int, c_void};
 use std::sync::OnceLock;
 use std::time::Instant;
 
-use super::infos;
-use crate::info::Info;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Out, c_routines, out};
 use mpi_attr_bindings::weak_aliases;
@@ -13,6 +11,9 @@ use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::memory::Allocation;
+
+use super::infos;
+use crate::info::Info;
 
 /// The name of this machine.
 pub(super) fn processor_name(name: &mut [u8; MPI_MAX_PROCESSOR_NAME]) -> &[u8] {

@@ -2,13 +2,14 @@
 
 use core::ffi::{c_int, c_void};
 
-use crate::op::{self, Function, OpFn};
-use crate::reduce;
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
+
+use crate::op::{self, Function, OpFn};
+use crate::reduce;
 
 fn create(function: Function, commute: c_int, op: Arg<Out<Handle>>) -> Result<()> {
     put_new(op, || op::create(function, commute != 0))

@@ -2,7 +2,6 @@
 
 use core::ffi::{c_int, c_void};
 
-use crate::pack::{Data, Direction, Representation};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
@@ -10,6 +9,8 @@ use mpi_attr_world::Origin;
 use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::datatype::layout;
 use mpi_attr_world::object;
+
+use crate::pack::{Data, Direction, Representation};
 
 /// A number of bytes of the caller's: `int`, `MPI_Aint` or `MPI_Count`.
 trait Bytes: Copy + TryInto<i64> + TryFrom<i64> {}

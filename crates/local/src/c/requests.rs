@@ -3,7 +3,6 @@
 use core::ffi::{c_int, c_void};
 use core::mem::offset_of;
 
-use crate::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, QueryFn};
 use mpi_attr::abi::*;
 use mpi_attr::memory::{copy, with_room};
 use mpi_attr::{Error, Result};
@@ -11,6 +10,8 @@ use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines, out};
 use mpi_attr_bindings::reason;
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
+
+use crate::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, QueryFn};
 
 /// Completes a request that is ready, and says so in the status if there is one: of a null request all of it,
 /// otherwise all but the error field, which belongs to calls that complete several (§3.2.5).

@@ -2,10 +2,6 @@
 
 use core::ffi::{c_char, c_int};
 
-use super::infos::{self, put_text};
-use crate::group::handle_of;
-use crate::info::Info;
-use crate::session::{PROCESS_SETS, hints, process_set};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{InString, Out, c_routines};
@@ -13,6 +9,11 @@ use mpi_attr_world::c::put_new;
 use mpi_attr_world::errhandler::{ERRHANDLERS, For, Handler, HandlerFn};
 use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::{Origin, raise, session};
+
+use super::infos::{self, put_text};
+use crate::group::handle_of;
+use crate::info::Info;
+use crate::session::{PROCESS_SETS, hints, process_set};
 
 /// Gives a session another error handler.
 ///

@@ -4,13 +4,14 @@
 use core::ffi::c_int;
 use core::mem::{MaybeUninit, offset_of};
 
-use crate::elements::{bytes_of, elements_in};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines, from};
 use mpi_attr_world::Origin;
 use mpi_attr_world::datatype::layout;
 use mpi_attr_world::layout::Layout;
+
+use crate::elements::{bytes_of, elements_in};
 
 /// Bits of the first internal word. The next two have the bytes of data, the low half first.
 const CANCELLED: c_int = 1;

@@ -2,8 +2,6 @@
 
 use core::ffi::c_int;
 
-use crate::attached;
-use crate::topology::{Edges, Topology, check_coordinates, check_ranks, dims_create, number};
 use mpi_attr::abi::*;
 use mpi_attr::memory::{Shared, copy, with_room};
 use mpi_attr::{Error, Result};
@@ -12,6 +10,9 @@ use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::{Communicator, object};
+
+use crate::attached;
+use crate::topology::{Edges, Topology, check_coordinates, check_ranks, dims_create, number};
 
 /// The topology of a communicator.
 fn topology(comm: Handle) -> Result<Shared<Topology>> {

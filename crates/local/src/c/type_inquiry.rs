@@ -2,7 +2,6 @@
 
 use core::ffi::c_int;
 
-use crate::kinds::constituent;
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
@@ -11,6 +10,8 @@ use mpi_attr_world::Origin;
 use mpi_attr_world::datatype::{self, Datatype};
 use mpi_attr_world::layout::{Layout, Made, Shape};
 use mpi_attr_world::object::{self, WorldObject};
+
+use crate::kinds::constituent;
 
 /// Writes a measure, or `MPI_UNDEFINED` where it does not fit, and for what Fortran has no type for.
 fn put<N: TryFrom<i64>>(place: NonNullOut<N>, measure: Option<i64>) {

@@ -4,11 +4,12 @@
 
 use core::ffi::{CStr, c_char, c_int};
 
-use super::files::NO_FILE;
 use mpi_attr::Error;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::backend::ErrorOrigin;
 use mpi_attr_world::{Communicator, Origin, Window, object};
+
+use super::files::NO_FILE;
 
 /// Whose error handler takes the error, by the letters of `compat/unsupported.inc`.
 fn origin_of(kind: u8, object: Handle) -> Origin {

@@ -2,10 +2,6 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::infos;
-use crate::group::{Group, handle_of};
-use crate::info::Info;
-use crate::window;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Out, c_routines, out};
@@ -16,6 +12,11 @@ use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::window::{Memory, create};
 use mpi_attr_world::{Window, object};
+
+use super::infos;
+use crate::group::{Group, handle_of};
+use crate::info::Info;
+use crate::window;
 
 /// A displacement unit of the forms with large counts. What the attribute cannot say is refused.
 fn unit(disp_unit: Aint) -> Result<c_int> {

@@ -2,14 +2,15 @@
 
 use core::ffi::{c_char, c_int};
 
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of};
+
 use super::{get_name, set_name};
 use crate::Origin;
 use crate::communicator::{self, Communicator};
 use crate::info::check_or_null;
 use crate::object;
-use mpi_attr::Result;
-use mpi_attr::abi::*;
-use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of};
 
 fn dup(comm: Handle, newcomm: Arg<Out<Handle>>) -> Result<()> {
     object::find::<Communicator>(comm)?;

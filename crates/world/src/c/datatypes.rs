@@ -2,14 +2,15 @@
 
 use core::ffi::{c_char, c_int};
 
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of};
+
 use super::{get_name, put_new, set_name};
 use crate::Origin;
 use crate::datatype::{self, Datatype};
 use crate::layout::{CountWidth, Layout};
 use crate::object;
-use mpi_attr::Result;
-use mpi_attr::abi::*;
-use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of};
 
 /// Makes a datatype from another one.
 pub fn derive(

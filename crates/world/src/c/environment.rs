@@ -2,6 +2,9 @@
 
 use core::ffi::{c_int, c_void};
 
+use mpi_attr::abi::*;
+use mpi_attr_bindings::call::{Out, c_routines, origin_of};
+
 use super::put_new;
 use crate::errhandler::For;
 use crate::info::check_or_null;
@@ -9,8 +12,6 @@ use crate::lifecycle::{self, Ended};
 use crate::raise::abort;
 use crate::state::Phase;
 use crate::{Origin, WORLD};
-use mpi_attr::abi::*;
-use mpi_attr_bindings::call::{Out, c_routines, origin_of};
 
 c_routines! {
     /// Initializes MPI. The arguments are left alone and may be null.

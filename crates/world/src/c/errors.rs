@@ -2,6 +2,10 @@
 
 use core::ffi::c_int;
 
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr_bindings::call::{Arg, Out, c_routines};
+
 use super::put_new;
 use crate::Origin;
 use crate::communicator::Communicator;
@@ -9,9 +13,6 @@ use crate::errhandler::{ERRHANDLERS, Handler, HandlerFn};
 use crate::object::{self, Kind};
 use crate::window::Window;
 use crate::{raise, world};
-use mpi_attr::Result;
-use mpi_attr::abi::*;
-use mpi_attr_bindings::call::{Arg, Out, c_routines};
 
 fn create(for_: Kind, function: Arg<Option<HandlerFn>>, out: Arg<Out<Handle>>) -> Result<()> {
     let handler = Handler::C(function.function()?);

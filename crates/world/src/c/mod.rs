@@ -8,10 +8,11 @@ pub mod windows;
 
 use core::ffi::{c_char, c_int};
 
-use crate::object::{self, Name, WorldObject, null_handle};
 use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_MAX_OBJECT_NAME};
 use mpi_attr_bindings::call::{Arg, InString, Out};
+
+use crate::object::{self, Name, WorldObject, null_handle};
 
 /// Makes an object and gives its handle to the caller, who is known to want it before it is made.
 pub fn put_new(out: Arg<Out<Handle>>, make: impl FnOnce() -> Result<Handle>) -> Result<()> {

@@ -2,15 +2,16 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
+use mpi_attr::Result;
+use mpi_attr::abi::*;
+use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of, out};
+
 use super::{get_name, put_new, set_name};
 use crate::Origin;
 use crate::communicator::Communicator;
 use crate::info::check_or_null;
 use crate::object;
 use crate::window::{self, Memory, Window};
-use mpi_attr::Result;
-use mpi_attr::abi::*;
-use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of, out};
 
 /// A window that allocates its memory; `baseptr` points to a pointer.
 ///
