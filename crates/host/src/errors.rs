@@ -24,21 +24,30 @@ use mpi_attr_bindings::reason::{self, Aborting, Message, text_of_class};
 pub enum Origin {
     /// None: the error handler of [`without_object`] takes the error.
     None,
-    /// A communicator.
-    Communicator(Handle),
-    /// A datatype: it has no error handler either.
-    Datatype(Handle),
-    /// A window.
-    Window(Handle),
+    /// An object. Datatypes have no error handler either.
+    Object(Kind, Handle),
 }
 
 impl Origin {
+    /// A communicator.
+    pub const fn communicator(handle: Handle) -> Self {
+        Self::Object(Kind::Communicator, handle)
+    }
+
+    /// A datatype.
+    pub const fn datatype(handle: Handle) -> Self {
+        Self::Object(Kind::Datatype, handle)
+    }
+
+    /// A window.
+    pub const fn window(handle: Handle) -> Self {
+        Self::Object(Kind::Window, handle)
+    }
+
     fn object(self) -> Option<(Kind, Handle)> {
         match self {
             Origin::None => None,
-            Origin::Communicator(handle) => Some((Kind::Communicator, handle)),
-            Origin::Datatype(handle) => Some((Kind::Datatype, handle)),
-            Origin::Window(handle) => Some((Kind::Window, handle)),
+            Origin::Object(kind, handle) => Some((kind, handle)),
         }
     }
 
@@ -101,11 +110,7 @@ impl ErrorOrigin for Origin {
     const NONE: Self = Origin::None;
 
     fn object(kind: Kind, handle: Handle) -> Self {
-        match kind {
-            Kind::Communicator => Origin::Communicator(handle),
-            Kind::Datatype => Origin::Datatype(handle),
-            Kind::Window => Origin::Window(handle),
-        }
+        Origin::Object(kind, handle)
     }
 
     fn raise(self, call: &'static str, error: Error) -> c_int {

@@ -3,12 +3,10 @@
 use core::convert::Infallible;
 use core::ffi::{c_int, c_void};
 
-use super::communicator::{COMMUNICATORS, Communicator};
-use super::datatype::{DATATYPES, Datatype};
+use super::kinds::each_kind;
 use super::object::{Kind, WorldObject, find, predefines};
 use super::raise::Origin;
 use super::state::{WORLD, key_error};
-use super::window::{WINDOWS, Window};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Engine, Object, Store};
@@ -46,8 +44,8 @@ impl backend::Backend for OneProcess {
 
 /// The objects of a kind, as the attribute routines see them: the id of an object is its handle.
 macro_rules! cached {
-    ($($kind:ident in $store:ident;)*) => {$(
-        impl Cached for $kind {
+    ($($kind:ident: $type:ty, $store:path;)*) => {$(
+        impl Cached for $type {
             type Backend = OneProcess;
             const KIND: Kind = Kind::$kind;
 
@@ -114,8 +112,4 @@ macro_rules! cached {
     )*};
 }
 
-cached! {
-    Communicator in COMMUNICATORS;
-    Datatype in DATATYPES;
-    Window in WINDOWS;
-}
+each_kind!(cached);

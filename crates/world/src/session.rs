@@ -5,7 +5,7 @@ use core::ffi::c_int;
 
 use super::extension::Slot;
 use super::registry::Registry;
-use crate::registry::OtherKind;
+use crate::kinds::OtherKind;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;

@@ -8,7 +8,7 @@ pub mod windows;
 
 use core::ffi::{c_char, c_int};
 
-use crate::object::{self, Name, WorldObject, null_handle};
+use crate::object::{self, Name, WorldObject};
 use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_MAX_OBJECT_NAME};
 use mpi_attr_bindings::call::{Arg, InString, Out};
@@ -29,7 +29,7 @@ fn set_name<T: WorldObject>(handle: Handle, name: Arg<InString>) -> Result<()> {
 
 /// `MPI_xxx_get_name`: the null handles have names too (§7.8).
 fn get_name<T: WorldObject>(handle: Handle, name: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
-    if handle == null_handle(T::KIND) {
+    if handle == T::KIND.null_handle() {
         let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.required()?);
         length.put(name.put(T::KIND.null_name().as_bytes()));
         return Ok(());
