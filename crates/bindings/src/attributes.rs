@@ -2,15 +2,16 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::backend::{Backend, Cached, ErrorOrigin};
-use super::call::{Arg, Out, is_null, null_pointer, routine, step_aside};
-use super::callbacks::{Callback, copy_rule, delete_rule};
-use super::operations;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Convention, KeyvalSpec, Value};
 use mpi_attr::engine::Look;
 use mpi_attr::engine::Words;
 use mpi_attr::{Error, Result};
+
+use super::backend::{Backend, Cached, ErrorOrigin};
+use super::call::{Arg, Out, is_null, null_pointer, routine, step_aside};
+use super::callbacks::{Callback, copy_rule, delete_rule};
+use super::operations;
 
 #[inline(always)]
 pub fn create_keyval<T: Cached>(

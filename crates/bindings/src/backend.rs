@@ -7,12 +7,13 @@
 use core::convert::Infallible;
 use core::ffi::{c_int, c_void};
 
-use super::callbacks::{Callback, Predefined};
-use crate::kind::Kind;
 use mpi_attr::abi::Handle;
 use mpi_attr::adopter::{Engine, Object, Store, Value};
 use mpi_attr::engine::{Look, Reader};
 use mpi_attr::{Error, Result};
+
+use super::callbacks::{Callback, Predefined};
+use crate::kind::Kind;
 
 /// A world of objects that carry attributes. Everything may be called by any thread at any time.
 pub trait Backend: Elsewhere + Sized + 'static {

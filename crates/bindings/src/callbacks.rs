@@ -4,11 +4,12 @@ use core::ffi::c_void;
 use core::ptr;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
-use super::backend::Elsewhere;
-use super::fortran::{is_dup, is_null_copy, is_null_delete};
 use mpi_attr::abi::{CopyFn, DeleteFn, MPI_ERR_ARG};
 use mpi_attr::adopter::{CopyRule, DeleteRule};
 use mpi_attr::{Error, Result};
+
+use super::backend::Elsewhere;
+use super::fortran::{is_dup, is_null_copy, is_null_delete};
 
 /// A predefined callback of any kind of object.
 #[derive(Clone, Copy, PartialEq, Eq)]

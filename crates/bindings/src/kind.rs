@@ -3,53 +3,118 @@
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
-use mpi_attr::abi::{MPI_ERR_COMM, MPI_ERR_TYPE, MPI_ERR_WIN};
+use mpi_attr::Error;
+use mpi_attr::abi::Handle;
 
-/// The kinds of object that carry attributes. The numbers are those in keyvals, and in handles of the embedded
-/// world.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum Kind {
-    Communicator = 1,
-    Datatype = 2,
-    Window = 3,
+use crate::call::NullReason;
+use crate::reason::{self, HandleWords};
+
+/// The table of the kinds: number, reasons for their handles, name in procedures, and the routine that creates keyvals.
+macro_rules! kinds {
+    (@ $all:tt $($(#[$doc:meta])* $name:ident = $number:literal: $handles:ident, $short:literal, $create:ident;)*) => {
+        /// The kinds of object that carry attributes. The numbers are those in keyvals, and in handles of the embedded
+        /// world.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u8)]
+        pub enum Kind {
+            $($(#[$doc])* $name = $number,)*
+        }
+
+        impl Kind {
+            /// The kind with a number.
+            pub fn numbered(number: u8) -> Self {
+                match number {
+                    $($number => Kind::$name,)*
+                    _ => Kind::Communicator,
+                }
+            }
+
+            /// What its routines say of handles.
+            pub const fn handles(self) -> &'static HandleWords {
+                match self {
+                    $(Kind::$name => &reason::$handles,)*
+                }
+            }
+
+            /// What the names of procedures have for it.
+            pub fn short_name(self) -> &'static str {
+                match self {
+                    $(Kind::$name => $short,)*
+                }
+            }
+
+            /// The reason for a place of a new key that is not there.
+            pub fn no_place(self) -> NullReason {
+                match self {
+                    $(Kind::$name => &concat!($short, "_keyval is NULL"),)*
+                }
+            }
+
+            /// The reason for a key without a name that is none of this kind, but `by` another one's routine if that is known.
+            pub(crate) fn not_created(self, by: Option<Kind>) -> &'static str {
+                match (self, by.filter(|&by| by != self)) {
+                    $((Kind::$name, Some(by)) => by_another!(by, $create, $all),)*
+                    $((Kind::$name, None) => {
+                        concat!("key {} was not created by ", stringify!($create), " or has been freed")
+                    })*
+                }
+            }
+        }
+    };
+    ($($rows:tt)*) => {
+        kinds! { @ [$($rows)*] $($rows)* }
+    };
+}
+
+/// The reason for a key of another kind: each kind has one for each.
+macro_rules! by_another {
+    ($by:ident, $expected:ident,
+     [$($(#[$doc:meta])* $name:ident = $number:literal: $handles:ident, $short:literal, $create:ident;)*]) => {
+        match $by {
+            $(Kind::$name => {
+                concat!("key {} was created by ", stringify!($create), ", not by ", stringify!($expected))
+            })*
+        }
+    };
+}
+
+kinds! {
+    Communicator = 1: COMMUNICATOR, "comm", MPI_Comm_create_keyval;
+    Datatype = 2: DATATYPE, "type", MPI_Type_create_keyval;
+    Window = 3: WINDOW, "win", MPI_Win_create_keyval;
 }
 
 impl Kind {
-    /// The kind with a number.
-    pub fn numbered(number: u8) -> Self {
-        match number {
-            2 => Kind::Datatype,
-            3 => Kind::Window,
-            _ => Kind::Communicator,
-        }
+    /// The null handle.
+    pub const fn null_handle(self) -> Handle {
+        self.handles().null_handle()
     }
 
     /// What messages call the null handle.
-    pub fn null_name(self) -> &'static str {
-        match self {
-            Kind::Communicator => "MPI_COMM_NULL",
-            Kind::Datatype => "MPI_DATATYPE_NULL",
-            Kind::Window => "MPI_WIN_NULL",
-        }
+    pub const fn null_name(self) -> &'static str {
+        self.handles().null_name()
     }
 
     /// The class of the error for a handle that is no object of this kind.
-    pub fn error_class(self) -> c_int {
-        match self {
-            Kind::Communicator => MPI_ERR_COMM,
-            Kind::Datatype => MPI_ERR_TYPE,
-            Kind::Window => MPI_ERR_WIN,
-        }
+    pub const fn error_class(self) -> c_int {
+        self.handles().class()
     }
 
     /// What messages call an object of this kind.
-    pub fn noun(self) -> &'static str {
-        match self {
-            Kind::Communicator => "communicator",
-            Kind::Datatype => "datatype",
-            Kind::Window => "window",
-        }
+    pub const fn noun(self) -> &'static str {
+        self.handles().noun()
+    }
+
+    /// The error for an object that another thread frees during a call.
+    #[cold]
+    pub fn freed_meanwhile(self) -> Error {
+        self.handles().freed_meanwhile()
+    }
+
+    /// The error where a predefined object is to be freed.
+    #[cold]
+    pub fn is_predefined(self) -> Error {
+        self.handles().is_predefined()
     }
 }
 

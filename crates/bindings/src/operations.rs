@@ -4,12 +4,13 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::backend::{Backend, Cached, Foreign, Owner};
 use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL};
 use mpi_attr::adopter::{Engine, KeyvalSpec, Object, Value};
 use mpi_attr::engine::FastSet;
 use mpi_attr::engine::Words;
 use mpi_attr::{Error, Result};
+
+use super::backend::{Backend, Cached, Foreign, Owner};
 
 #[inline(always)]
 fn engine<T: Cached>() -> &'static Engine {

@@ -4,11 +4,12 @@
 use core::ffi::c_int;
 use core::fmt;
 
-use crate::kind::Kind;
 use mpi_attr::abi::*;
 use mpi_attr::engine::KeyFault;
 use mpi_attr::say;
 use mpi_attr::{Error, Source};
+
+use crate::kind::Kind;
 
 /// Before `MPI_Init`.
 pub const NOT_INITIALIZED: &str = "MPI is not initialized";
@@ -83,10 +84,14 @@ pub enum Fault {
 /// The reasons that a handle of one kind is none of an object.
 pub struct HandleWords {
     class: c_int,
+    noun: &'static str,
     /// The null handle, where that is an error.
     null: Handle,
+    null_name: &'static str,
     is_null: &'static str,
     freed: &'static str,
+    freed_meanwhile: &'static str,
+    is_predefined: &'static str,
     invalid: &'static str,
 }
 
@@ -95,9 +100,13 @@ macro_rules! handles {
         $(#[$doc])*
         pub const $name: HandleWords = HandleWords {
             class: $class,
+            noun: $noun,
             null: $null,
+            null_name: stringify!($null),
             is_null: concat!("the ", $noun, " is ", stringify!($null)),
             freed: concat!("the ", $noun, " {x} has been ", $freed),
+            freed_meanwhile: concat!("the ", $noun, " has been ", $freed, " during the call"),
+            is_predefined: concat!("a predefined ", $noun, " cannot be ", $freed),
             invalid: concat!("{x} is not the handle of ", $article, " ", $noun),
         };
     )*};
@@ -121,6 +130,36 @@ impl HandleWords {
         Error::new(self.class, self.is_null)
     }
 
+    /// The class of all these errors.
+    pub const fn class(&self) -> c_int {
+        self.class
+    }
+
+    /// What messages call an object.
+    pub const fn noun(&self) -> &'static str {
+        self.noun
+    }
+
+    /// The null handle.
+    pub const fn null_handle(&self) -> Handle {
+        self.null
+    }
+
+    /// What messages call the null handle.
+    pub const fn null_name(&self) -> &'static str {
+        self.null_name
+    }
+
+    /// The error for an object that another thread frees during a call.
+    pub const fn freed_meanwhile(&self) -> Error {
+        Error::new(self.class, self.freed_meanwhile)
+    }
+
+    /// The error where a predefined object is to be freed.
+    pub const fn is_predefined(&self) -> Error {
+        Error::new(self.class, self.is_predefined)
+    }
+
     /// The error of a handle, which may be null.
     #[cold]
     pub fn error(&self, handle: Handle, fault: Fault) -> Error {
@@ -129,39 +168,6 @@ impl HandleWords {
             Fault::Freed => Error::new(self.class, self.freed).about(handle as i64),
             Fault::Invalid => Error::new(self.class, self.invalid).about(handle as i64),
         }
-    }
-}
-
-impl Kind {
-    /// The reasons that a handle is none of this kind.
-    pub fn handles(self) -> &'static HandleWords {
-        match self {
-            Kind::Communicator => &COMMUNICATOR,
-            Kind::Datatype => &DATATYPE,
-            Kind::Window => &WINDOW,
-        }
-    }
-
-    /// The error for an object that another thread frees during a call.
-    #[cold]
-    pub fn freed_meanwhile(self) -> Error {
-        let reason = match self {
-            Kind::Communicator => "the communicator has been freed during the call",
-            Kind::Datatype => "the datatype has been freed during the call",
-            Kind::Window => "the window has been freed during the call",
-        };
-        Error::new(self.error_class(), reason)
-    }
-
-    /// The error where a predefined object is to be freed.
-    #[cold]
-    pub fn is_predefined(self) -> Error {
-        let reason = match self {
-            Kind::Communicator => "a predefined communicator cannot be freed",
-            Kind::Datatype => "a predefined datatype cannot be freed",
-            Kind::Window => "a predefined window cannot be freed",
-        };
-        Error::new(self.error_class(), reason)
     }
 }
 
@@ -221,37 +227,11 @@ pub fn key(fault: KeyFault, key: c_int, kind: Kind, named: Option<NamedKey>) -> 
 
 /// The reason for a key without a name.
 fn created(fault: KeyFault, kind: Kind) -> &'static str {
-    use Kind::{Communicator, Datatype, Window};
-    let by = match fault {
-        KeyFault::Freed => return "key {} has been freed: MPI_ATTR_STRICT does not allow to set it",
-        KeyFault::FreedAgain => {
-            return "key {} has been freed: MPI_ATTR_STRICT does not allow to free it again";
-        }
-        KeyFault::Unknown => None,
-        KeyFault::OfKind(by) => Some(Kind::numbered(by)),
-    };
-    match (kind, by) {
-        (Communicator, Some(Datatype)) => {
-            "key {} was created by MPI_Type_create_keyval, not by MPI_Comm_create_keyval"
-        }
-        (Communicator, Some(Window)) => {
-            "key {} was created by MPI_Win_create_keyval, not by MPI_Comm_create_keyval"
-        }
-        (Datatype, Some(Communicator)) => {
-            "key {} was created by MPI_Comm_create_keyval, not by MPI_Type_create_keyval"
-        }
-        (Datatype, Some(Window)) => {
-            "key {} was created by MPI_Win_create_keyval, not by MPI_Type_create_keyval"
-        }
-        (Window, Some(Communicator)) => {
-            "key {} was created by MPI_Comm_create_keyval, not by MPI_Win_create_keyval"
-        }
-        (Window, Some(Datatype)) => {
-            "key {} was created by MPI_Type_create_keyval, not by MPI_Win_create_keyval"
-        }
-        (Communicator, _) => "key {} was not created by MPI_Comm_create_keyval or has been freed",
-        (Datatype, _) => "key {} was not created by MPI_Type_create_keyval or has been freed",
-        (Window, _) => "key {} was not created by MPI_Win_create_keyval or has been freed",
+    match fault {
+        KeyFault::Freed => "key {} has been freed: MPI_ATTR_STRICT does not allow to set it",
+        KeyFault::FreedAgain => "key {} has been freed: MPI_ATTR_STRICT does not allow to free it again",
+        KeyFault::Unknown => kind.not_created(None),
+        KeyFault::OfKind(by) => kind.not_created(Some(Kind::numbered(by))),
     }
 }
 

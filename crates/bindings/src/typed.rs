@@ -59,11 +59,23 @@ pub trait Objects: Backend + Copy + fmt::Debug + Eq + Hash {
         handle
     }
 
-    /// Frees an object.
+    /// Frees a communicator.
     ///
     /// # Errors
     /// Those of the C routine; so for all that follow.
-    fn free(kind: Kind, handle: Handle) -> Result<()>;
+    fn free_communicator(comm: Handle) -> Result<()>;
+
+    /// Frees a datatype.
+    ///
+    /// # Errors
+    /// As above.
+    fn free_datatype(datatype: Handle) -> Result<()>;
+
+    /// Frees a window.
+    ///
+    /// # Errors
+    /// As above.
+    fn free_window(window: Handle) -> Result<()>;
 
     /// Duplicates a communicator.
     ///
@@ -134,7 +146,7 @@ mod sealed {
 pub trait Object: sealed::Sealed {}
 
 macro_rules! objects {
-    ($($(#[$doc:meta])* $name:ident)*) => {$(
+    ($($(#[$doc:meta])* $name:ident $free:ident)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
         pub struct $name<W>(Handle, PhantomData<fn(W)>);
@@ -163,7 +175,7 @@ macro_rules! objects {
             /// callback failed, and `MPI_ERR_OTHER` while one runs, and then the object stays.
             pub fn free(self) -> Result<()> {
                 let _guest = W::enter()?;
-                W::free(Kind::$name, self.handle())
+                W::$free(self.handle())
             }
         }
 
@@ -206,11 +218,11 @@ macro_rules! objects {
 
 objects! {
     /// A communicator.
-    Communicator
+    Communicator free_communicator
     /// A datatype.
-    Datatype
+    Datatype free_datatype
     /// A window.
-    Window
+    Window free_window
 }
 
 impl<W: Objects> Communicator<W> {

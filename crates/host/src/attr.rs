@@ -258,10 +258,6 @@ impl<T: Cached> Foreign<T> for HostKey {
 
 /// The name of a procedure of the host's Fortran binding.
 fn procedure<T: Cached>(what: &str) -> SymbolName {
-    let kind = match T::KIND {
-        Kind::Communicator => "comm",
-        Kind::Datatype => "type",
-        Kind::Window => "win",
-    };
+    let kind = T::KIND.short_name();
     text(format_args!("pmpi_{kind}_{what}_attr_"))
 }

@@ -61,24 +61,24 @@ c_routines! {
     of Mpi;
 
     /// Duplicates a communicator.
-    fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
+    fn MPI_Comm_dup(comm: Handle, newcomm: Out<Handle>) on Origin::communicator(comm); {
         lifecycle::dup(comm, newcomm, named!("PMPI_Comm_dup"), hosts!(comm: Handle, newcomm: Out<Handle>))
     }
 
     /// Duplicates a communicator, with hints of the new one's own.
-    fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>) on Origin::Communicator(comm); {
+    fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>) on Origin::communicator(comm); {
         lifecycle::dup(comm, newcomm, named!("PMPI_Comm_dup_with_info"),
             hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>))
     }
 
     /// Begins to duplicate a communicator; attributes are copied at once.
-    fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) on Origin::Communicator(comm); {
+    fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) on Origin::communicator(comm); {
         idup(comm, newcomm, request)
     }
 
     /// The same, with hints. A host older than MPI-4 has no such routine: it takes no hints.
     fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
-        on Origin::Communicator(comm);
+        on Origin::communicator(comm);
     {
         let with_info = named!("PMPI_Comm_idup_with_info");
         if lifecycle::is_missing(with_info) {
@@ -91,7 +91,7 @@ c_routines! {
 
     /// Creates a communicator of some of another's processes.
     fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
-        on Origin::Communicator(comm);
+        on Origin::communicator(comm);
     {
         lifecycle::construct(named!("PMPI_Comm_create_group"), hosts!(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>))
     }
@@ -101,7 +101,7 @@ c_routines! {
         comm: Handle, indegree: c_int, sources: *const c_int, source_weights: *const c_int, outdegree: c_int,
         destinations: *const c_int, destination_weights: *const c_int, info: Handle, reorder: c_int,
         newcomm: Out<Handle>,
-    ) on Origin::Communicator(comm); {
+    ) on Origin::communicator(comm); {
         lifecycle::construct(named!("PMPI_Dist_graph_create_adjacent"),
             hosts!(comm: Handle, indegree: c_int, sources: *const c_int, source_weights: *const c_int,
                 outdegree: c_int, destinations: *const c_int, destination_weights: *const c_int, info: Handle,
@@ -111,7 +111,7 @@ c_routines! {
     /// Creates a window of memory of the caller's.
     fn MPI_Win_create(
         base: *mut c_void, size: Aint, disp_unit: c_int, info: Handle, comm: Handle, win: Out<Handle>,
-    ) on Origin::Communicator(comm); {
+    ) on Origin::communicator(comm); {
         lifecycle::construct_on(named!("PMPI_Win_create"),
             hosts!(base: *mut c_void, size: Aint, disp_unit: c_int, info: Handle, comm: Handle, win: Out<Handle>))
     }
@@ -119,7 +119,7 @@ c_routines! {
     /// Creates a window, and its memory.
     fn MPI_Win_allocate(
         size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
-    ) on Origin::Communicator(comm); {
+    ) on Origin::communicator(comm); {
         lifecycle::construct_on(named!("PMPI_Win_allocate"),
             hosts!(size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
     }
@@ -127,20 +127,20 @@ c_routines! {
     /// Creates a window of memory that processes share.
     fn MPI_Win_allocate_shared(
         size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
-    ) on Origin::Communicator(comm); {
+    ) on Origin::communicator(comm); {
         lifecycle::construct_on(named!("PMPI_Win_allocate_shared"),
             hosts!(size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
     }
 
     /// Creates a window without memory.
-    fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::Communicator(comm); {
+    fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::communicator(comm); {
         lifecycle::construct_on(named!("PMPI_Win_create_dynamic"), hosts!(info: Handle, comm: Handle, win: Out<Handle>))
     }
 
     /// As `MPI_Win_create`, with a large displacement unit.
     fn MPI_Win_create_c(
         base: *mut c_void, size: Aint, disp_unit: Aint, info: Handle, comm: Handle, win: Out<Handle>,
-    ) on Origin::Communicator(comm); {
+    ) on Origin::communicator(comm); {
         create_with_large_unit!("PMPI_Win_create_c", "PMPI_Win_create", disp_unit,
             [base: *mut c_void, size: Aint], [info: Handle, comm: Handle, win: Out<Handle>])
     }
@@ -148,7 +148,7 @@ c_routines! {
     /// As `MPI_Win_allocate`, with a large displacement unit.
     fn MPI_Win_allocate_c(
         size: Aint, disp_unit: Aint, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
-    ) on Origin::Communicator(comm); {
+    ) on Origin::communicator(comm); {
         create_with_large_unit!("PMPI_Win_allocate_c", "PMPI_Win_allocate", disp_unit,
             [size: Aint], [info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>])
     }
@@ -156,14 +156,14 @@ c_routines! {
     /// As `MPI_Win_allocate_shared`, with a large displacement unit.
     fn MPI_Win_allocate_shared_c(
         size: Aint, disp_unit: Aint, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
-    ) on Origin::Communicator(comm); {
+    ) on Origin::communicator(comm); {
         create_with_large_unit!("PMPI_Win_allocate_shared_c", "PMPI_Win_allocate_shared", disp_unit,
             [size: Aint], [info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>])
     }
 
     /// Opens a file.
     fn MPI_File_open(comm: Handle, filename: *const c_char, amode: c_int, info: Handle, file: *mut c_void)
-        on Origin::Communicator(comm);
+        on Origin::communicator(comm);
     {
         lifecycle::construct_on(named!("PMPI_File_open"),
             hosts!(comm: Handle, filename: *const c_char, amode: c_int, info: Handle, file: *mut c_void))
@@ -173,7 +173,7 @@ c_routines! {
     fn MPI_Type_get_contents(
         datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int, integers: *mut c_int,
         addresses: *mut Aint, datatypes: Out<Handle>,
-    ) on Origin::Datatype(datatype); {
+    ) on Origin::datatype(datatype); {
         get_contents(datatype, [max_integers, max_addresses, max_datatypes], integers, addresses, datatypes)
     }
 
@@ -181,7 +181,7 @@ c_routines! {
     fn MPI_Type_get_contents_c(
         datatype: Handle, max_integers: i64, max_addresses: i64, max_large_counts: i64, max_datatypes: i64,
         integers: *mut c_int, addresses: *mut Aint, large_counts: *mut i64, datatypes: Out<Handle>,
-    ) on Origin::Datatype(datatype); {
+    ) on Origin::datatype(datatype); {
         let large = named!("PMPI_Type_get_contents_c");
         if lifecycle::is_missing(large) {
             // As for windows; no datatype of such a host has large counts.
@@ -197,33 +197,33 @@ c_routines! {
     }
 
     /// Frees a communicator.
-    fn MPI_Comm_free(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
-        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_free"), Others::GoOn, Origin::Communicator)
+    fn MPI_Comm_free(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::communicator); {
+        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_free"), Others::GoOn, Origin::communicator)
     }
 
     /// Frees a communicator when all communication on it is complete.
-    fn MPI_Comm_disconnect(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::Communicator); {
+    fn MPI_Comm_disconnect(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::communicator); {
         lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_disconnect"), Others::Wait,
-            Origin::Communicator)
+            Origin::communicator)
     }
 
     /// Frees a datatype.
-    fn MPI_Type_free(datatype: Out<Handle>) on lifecycle::origin_at(datatype.address(), Origin::Datatype); {
-        lifecycle::free::<Datatype>(datatype, named!("PMPI_Type_free"), Others::GoOn, Origin::Datatype)
+    fn MPI_Type_free(datatype: Out<Handle>) on lifecycle::origin_at(datatype.address(), Origin::datatype); {
+        lifecycle::free::<Datatype>(datatype, named!("PMPI_Type_free"), Others::GoOn, Origin::datatype)
     }
 
     /// Duplicates a datatype.
-    fn MPI_Type_dup(oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
+    fn MPI_Type_dup(oldtype: Handle, newtype: Out<Handle>) on Origin::datatype(oldtype); {
         lifecycle::dup_type(oldtype, newtype)
     }
 
     /// Frees a window.
-    fn MPI_Win_free(win: Out<Handle>) on lifecycle::origin_at(win.address(), Origin::Window); {
-        lifecycle::free::<Window>(win, named!("PMPI_Win_free"), Others::Wait, Origin::Window)
+    fn MPI_Win_free(win: Out<Handle>) on lifecycle::origin_at(win.address(), Origin::window); {
+        lifecycle::free::<Window>(win, named!("PMPI_Win_free"), Others::Wait, Origin::window)
     }
 
     /// Gives a communicator another error handler.
-    fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::Communicator(comm); {
+    fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::communicator(comm); {
         lifecycle::set_errhandler(comm, named!("PMPI_Comm_set_errhandler"), hosts!(comm: Handle, errhandler: Handle))
     }
 
@@ -231,7 +231,7 @@ c_routines! {
     fn MPI_Comm_spawn(
         command: *const c_char, arguments: *const *const c_char, max_processes: c_int, info: Handle, root: c_int,
         comm: Handle, intercomm: Out<Handle>, codes: *mut c_int,
-    ) on Origin::Communicator(comm); {
+    ) on Origin::communicator(comm); {
         spawn::spawn(comm, root, &[spawn::Command { command, arguments, info }], named!("PMPI_Comm_spawn"), |function, commands| {
             let (command, arguments) = commands.map_or((command, arguments), |commands| commands.first());
             hosts!(command: *const c_char, arguments: *const *const c_char, max_processes: c_int, info: Handle,
@@ -244,7 +244,7 @@ c_routines! {
         count: c_int, commands: *const *const c_char, arguments: *const *const *const c_char,
         max_processes: *const c_int, infos: *const Handle, root: c_int, comm: Handle, intercomm: Out<Handle>,
         codes: *mut c_int,
-    ) on Origin::Communicator(comm); {
+    ) on Origin::communicator(comm); {
         // SAFETY: the caller's arguments, which are looked at where they are significant.
         let all = unsafe { spawn::commands(comm, root, count, commands, arguments, infos) }?;
         spawn::spawn(comm, root, &all, named!("PMPI_Comm_spawn_multiple"), |function, launched| {

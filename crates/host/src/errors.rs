@@ -25,21 +25,30 @@ use super::{Phase, WORLD};
 pub enum Origin {
     /// None: the error handler of [`without_object`] takes the error.
     None,
-    /// A communicator.
-    Communicator(Handle),
-    /// A datatype, which has no error handler: as [`None`](Self::None).
-    Datatype(Handle),
-    /// A window.
-    Window(Handle),
+    /// An object. A datatype has no error handler: as [`None`](Self::None).
+    Object(Kind, Handle),
 }
 
 impl Origin {
+    /// A communicator.
+    pub const fn communicator(handle: Handle) -> Self {
+        Self::Object(Kind::Communicator, handle)
+    }
+
+    /// A datatype.
+    pub const fn datatype(handle: Handle) -> Self {
+        Self::Object(Kind::Datatype, handle)
+    }
+
+    /// A window.
+    pub const fn window(handle: Handle) -> Self {
+        Self::Object(Kind::Window, handle)
+    }
+
     fn object(self) -> Option<(Kind, Handle)> {
         match self {
             Origin::None => None,
-            Origin::Communicator(handle) => Some((Kind::Communicator, handle)),
-            Origin::Datatype(handle) => Some((Kind::Datatype, handle)),
-            Origin::Window(handle) => Some((Kind::Window, handle)),
+            Origin::Object(kind, handle) => Some((kind, handle)),
         }
     }
 
@@ -102,11 +111,7 @@ impl ErrorOrigin for Origin {
     const NONE: Self = Origin::None;
 
     fn object(kind: Kind, handle: Handle) -> Self {
-        match kind {
-            Kind::Communicator => Origin::Communicator(handle),
-            Kind::Datatype => Origin::Datatype(handle),
-            Kind::Window => Origin::Window(handle),
-        }
+        Origin::Object(kind, handle)
     }
 
     fn raise(self, call: &'static str, error: Error) -> c_int {

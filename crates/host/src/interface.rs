@@ -170,8 +170,8 @@ impl Facts {
     pub(crate) fn predefined(&self, kind: Kind, key: c_int) -> Option<(usize, StoredAs)> {
         let keys: &[c_int] = match kind {
             Kind::Communicator => &self.comm_keys,
-            Kind::Datatype => &[],
             Kind::Window => &self.win_keys,
+            _ => &[],
         };
         let at = keys.iter().position(|&predefined| predefined == key)?;
         let form = match (kind, at) {

@@ -62,7 +62,7 @@ pub(crate) fn free<T: HostObject>(
     let is_predefined = match T::KIND {
         Kind::Communicator => handle == host.handles.world || handle == host.handles.self_,
         Kind::Datatype => host.is_named(handle).map_err(raised)?,
-        Kind::Window => false,
+        _ => false,
     };
     if is_predefined {
         return Err(T::KIND.is_predefined());

@@ -102,7 +102,6 @@ fn pointer_to<T: HostObject>(
 ) -> Option<*mut c_void> {
     match T::KIND {
         Kind::Communicator => Some(restored(&OF_COMMUNICATORS[at], number as c_int)),
-        Kind::Datatype => None,
         Kind::Window => {
             if form == StoredAs::Itself {
                 return Some(ptr::without_provenance_mut(number as usize));
@@ -126,5 +125,6 @@ fn pointer_to<T: HostObject>(
                 })
             })?
         }
+        _ => None,
     }
 }

@@ -29,13 +29,23 @@ fn constants(host: &Host, kind: Kind) -> [(Handle, Handle); 3] {
             [(MPI_COMM_NULL, null), (MPI_COMM_WORLD, host.handles.world), (MPI_COMM_SELF, host.handles.self_)]
         }
         Kind::Datatype => [(MPI_DATATYPE_NULL, null), (MPI_INT, host.handles.int), (0, null)],
-        Kind::Window => [(MPI_WIN_NULL, null), (0, null), (0, null)],
+        _ => [(kind.null_handle(), null), (0, null), (0, null)],
     }
 }
 
 /// The address of a handle as the C routines get it from their callers; it is not null.
 fn there(handle: *mut Handle) -> Arg<Out<Handle>> {
     Out::new(handle).or(&"the handle is NULL")
+}
+
+/// Frees an object by the routine with a name.
+fn free<T: HostObject>(
+    name: &Named,
+    others: Others,
+    origin: fn(Handle) -> Origin,
+    handle: Handle,
+) -> Result<()> {
+    the_host()?.with_place(handle, |object| lifecycle::free::<T>(there(object), name, others, origin))
 }
 
 /// Makes an object by a call that is given the place for its handle.
@@ -96,24 +106,16 @@ impl Objects for Mpi {
         found.map_or(handle, |(constant, _)| constant)
     }
 
-    fn free(kind: Kind, handle: Handle) -> Result<()> {
-        fn of<T: HostObject>(
-            name: &Named,
-            others: Others,
-            origin: fn(Handle) -> Origin,
-            handle: Handle,
-        ) -> Result<()> {
-            the_host()?.with_place(handle, |object| lifecycle::free::<T>(there(object), name, others, origin))
-        }
-        match kind {
-            Kind::Communicator => {
-                of::<Communicator>(named!("PMPI_Comm_free"), Others::GoOn, Origin::Communicator, handle)
-            }
-            Kind::Datatype => {
-                of::<Datatype>(named!("PMPI_Type_free"), Others::GoOn, Origin::Datatype, handle)
-            }
-            Kind::Window => of::<Window>(named!("PMPI_Win_free"), Others::Wait, Origin::Window, handle),
-        }
+    fn free_communicator(comm: Handle) -> Result<()> {
+        free::<Communicator>(named!("PMPI_Comm_free"), Others::GoOn, Origin::communicator, comm)
+    }
+
+    fn free_datatype(datatype: Handle) -> Result<()> {
+        free::<Datatype>(named!("PMPI_Type_free"), Others::GoOn, Origin::datatype, datatype)
+    }
+
+    fn free_window(window: Handle) -> Result<()> {
+        free::<Window>(named!("PMPI_Win_free"), Others::Wait, Origin::window, window)
     }
 
     fn dup_communicator(comm: Handle) -> Result<Handle> {

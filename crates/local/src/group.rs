@@ -9,7 +9,8 @@ use mpi_attr::abi::{
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 use mpi_attr_world::at_end::AtEnd;
-use mpi_attr_world::registry::{OtherKind, Registry};
+use mpi_attr_world::kinds::OtherKind;
+use mpi_attr_world::registry::Registry;
 
 /// The groups there are, but for `MPI_GROUP_EMPTY`.
 static GROUPS: Registry<Group> = Registry::new(OtherKind::Group as u32);

@@ -7,7 +7,8 @@ use mpi_attr::abi::{
 };
 use mpi_attr::memory::{copy, reserve_one, with_room};
 use mpi_attr::{Error, Result};
-use mpi_attr_world::registry::{OtherKind, Registry};
+use mpi_attr_world::kinds::OtherKind;
+use mpi_attr_world::registry::Registry;
 
 /// The infos there are.
 pub(crate) static INFOS: Registry<Info> = Registry::new(OtherKind::Info as u32);

@@ -7,7 +7,7 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 use mpi_attr_world::WORLD;
 use mpi_attr_world::at_end::AtEnd;
-use mpi_attr_world::registry::OtherKind;
+use mpi_attr_world::kinds::OtherKind;
 use mpi_attr_world::registry::Registry;
 
 /// An operation of the user's.

@@ -10,7 +10,8 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason;
 use mpi_attr_world::WORLD;
 use mpi_attr_world::at_end::AtEnd;
-use mpi_attr_world::registry::{OtherKind, Registry, Removal};
+use mpi_attr_world::kinds::OtherKind;
+use mpi_attr_world::registry::{Registry, Removal};
 
 /// The requests of operations that are done: of `MPI_Comm_idup` and its like.
 static REQUESTS: Registry<Done> = Registry::new(OtherKind::Request as u32);

@@ -10,7 +10,7 @@ use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::reason;
 
 use super::registry::Registry;
-use crate::registry::OtherKind;
+use crate::kinds::OtherKind;
 
 /// The error handlers there are.
 pub static ERRHANDLERS: Errhandlers = Errhandlers::new();

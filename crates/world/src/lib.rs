@@ -15,6 +15,7 @@
 //!   predefined.rs  fortran_kinds.rs                 predefined datatypes; widths of Fortran's kinds
 //!   type_map.rs  layout.rs                          what datatypes describe
 //!   registry.rs                                     objects without attributes, found by handle
+//!   kinds.rs                                        the lists of the kinds
 //!   state.rs  errors.rs  memory.rs                  the phase and the engine; error codes; memory for users
 //!   at_end.rs  extension.rs  info.rs                what others keep here, and give back at the end; infos of others
 //! ```
@@ -31,6 +32,7 @@ pub mod extension;
 mod fortran;
 pub mod fortran_kinds;
 pub mod info;
+pub mod kinds;
 pub mod layout;
 pub mod lifecycle;
 pub mod memory;
@@ -52,5 +54,3 @@ pub use one_process::OneProcess;
 pub use raise::Origin;
 pub use state::{WORLD, plain, to_int};
 pub use window::Window;
-
-mpi_attr_bindings::export_attributes!(crate::Communicator, crate::Datatype, crate::Window);

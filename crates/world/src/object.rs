@@ -1,7 +1,7 @@
 //! What communicators, datatypes and windows have in common, and where they differ.
 //!
-//! The kind of an object is data: [`Kind`]. Its few differences are the `match`es there and in this file, and the
-//! three [`WorldObject`] impls.
+//! The kind of an object is data: [`Kind`]. Its few differences are the table there, the `match` in this file, and the
+//! [`WorldObject`] impls. `kinds.rs` lists those.
 
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::Ordering::Relaxed;
@@ -17,22 +17,13 @@ pub use mpi_attr_bindings::backend::Cached;
 pub use mpi_attr_bindings::kind::{Kind, restored};
 use mpi_attr_bindings::reason::{FINALIZED, Fault, NOT_INITIALIZED};
 
-/// `MPI_COMM_NULL`, `MPI_DATATYPE_NULL`, `MPI_WIN_NULL`.
-pub fn null_handle(kind: Kind) -> Handle {
-    match kind {
-        Kind::Communicator => MPI_COMM_NULL,
-        Kind::Datatype => MPI_DATATYPE_NULL,
-        Kind::Window => MPI_WIN_NULL,
-    }
-}
-
 /// Whether a key is one of a kind's predefined ones (MPI-4.1 §9.1.2, §12.2.6).
 #[inline]
 pub fn predefines(kind: Kind, key: c_int) -> bool {
     match kind {
         Kind::Communicator => (MPI_TAG_UB..=MPI_UNIVERSE_SIZE).contains(&key),
-        Kind::Datatype => false,
         Kind::Window => (MPI_WIN_BASE..=MPI_WIN_MODEL).contains(&key),
+        _ => false,
     }
 }
 

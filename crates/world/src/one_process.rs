@@ -9,12 +9,10 @@ use mpi_attr::adopter::{Engine, Object, Store};
 use mpi_attr::engine::{KeyFault, Look, Reader};
 use mpi_attr_bindings::backend::{self, Cached, Elsewhere, Owner};
 
-use super::communicator::{COMMUNICATORS, Communicator};
-use super::datatype::{DATATYPES, Datatype};
+use super::kinds::each_kind;
 use super::object::{Kind, WorldObject, find, predefines};
 use super::raise::Origin;
 use super::state::{WORLD, key_error};
-use super::window::{WINDOWS, Window};
 
 /// The embedded world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,8 +45,8 @@ impl backend::Backend for OneProcess {
 
 /// The objects of a kind, as the attribute routines see them: the id of an object is its handle.
 macro_rules! cached {
-    ($($kind:ident in $store:ident;)*) => {$(
-        impl Cached for $kind {
+    ($($kind:ident: $type:ty, $store:path;)*) => {$(
+        impl Cached for $type {
             type Backend = OneProcess;
             const KIND: Kind = Kind::$kind;
 
@@ -115,8 +113,4 @@ macro_rules! cached {
     )*};
 }
 
-cached! {
-    Communicator in COMMUNICATORS;
-    Datatype in DATATYPES;
-    Window in WINDOWS;
-}
+each_kind!(cached);

@@ -15,7 +15,8 @@ use super::communicator::Communicator;
 use super::datatype::Datatype;
 use super::errhandler::{ERRHANDLERS, FILES, For, Handler, OUTSIDE, without_object};
 use super::errors::ErrorText;
-use super::object::{WorldObject, null_handle, with};
+use super::kinds::each_kind;
+use super::object::{WorldObject, with};
 use super::session::{self, Session};
 use super::state::{WORLD, to_int};
 use super::window::Window;
@@ -63,16 +64,10 @@ impl Origin {
             return *locked(&OUTSIDE);
         }
         // While the object is locked: another thread may be replacing its error handler.
-        let of_communicator = |handle| {
-            let handler = |comm: &mut Communicator| ERRHANDLERS.handler(comm.errhandler);
-            with::<Communicator, _>(handle, handler).ok().map(|handler| (handler, handle))
-        };
+        let of_communicator = own_handler::<Communicator>;
         let own = match self {
             Origin::Communicator(handle) => of_communicator(handle),
-            Origin::Window(handle) => {
-                let handler = |win: &mut Window| ERRHANDLERS.handler(win.errhandler);
-                with::<Window, _>(handle, handler).ok().map(|handler| (handler, handle))
-            }
+            Origin::Window(handle) => own_handler::<Window>(handle),
             Origin::Session(handle) => {
                 let handler = |session: &mut Session| ERRHANDLERS.handler(session.errhandler);
                 session::with(handle, handler).ok().map(|handler| (handler, handle))
@@ -101,9 +96,15 @@ impl core::fmt::Display for Origin {
     }
 }
 
+/// The error handler of an object, if it has one, and its handle.
+fn own_handler<T: WorldObject>(handle: Handle) -> Option<(Handler, Handle)> {
+    let handler = |object: &mut T| object.errhandler().map(|own| ERRHANDLERS.handler(*own));
+    with(handle, handler).ok().flatten().map(|handler| (handler, handle))
+}
+
 /// Writes what kind of object a handle is of, the handle, and the object's name if it has one.
 fn describe<T: WorldObject>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-    if handle == null_handle(T::KIND) {
+    if handle == T::KIND.null_handle() {
         return write!(f, " on {}", T::KIND.null_name());
     }
     write!(f, " on {} {handle:#x}", T::KIND.noun())?;
@@ -124,11 +125,12 @@ impl ErrorOrigin for Origin {
     const NONE: Self = Origin::None;
 
     fn object(kind: Kind, handle: Handle) -> Self {
-        match kind {
-            Kind::Communicator => Origin::Communicator(handle),
-            Kind::Datatype => Origin::Datatype(handle),
-            Kind::Window => Origin::Window(handle),
+        macro_rules! of_kind {
+            ($($kind:ident: $type:ty, $store:path;)*) => {
+                match kind { $(Kind::$kind => Origin::$kind(handle),)* }
+            };
         }
+        each_kind!(of_kind)
     }
 
     #[cold]

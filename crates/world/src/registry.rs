@@ -19,20 +19,6 @@ use mpi_attr::engine::{Mutex, MutexGuard, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::{Fault, HandleWords};
 
-/// The other kinds of object of the embedded world. Their numbers and those of [`Kind`](mpi_attr_bindings::kind::Kind) are in the same bits of handles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub enum OtherKind {
-    Group = 4,
-    Info = 5,
-    Errhandler = 6,
-    Request = 7,
-    Session = 8,
-    Op = 9,
-    /// A request of `MPI_Grequest_start`.
-    GeneralRequest = 10,
-}
-
 /// How many free slots are left alone before the one that has been free longest is used again.
 pub const RESTING: usize = 1024;
 

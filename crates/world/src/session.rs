@@ -9,7 +9,7 @@ use mpi_attr_bindings::reason;
 
 use super::extension::Slot;
 use super::registry::Registry;
-use crate::registry::OtherKind;
+use crate::kinds::OtherKind;
 
 /// The sessions there are.
 pub static SESSIONS: Registry<Session> = Registry::new(OtherKind::Session as u32);

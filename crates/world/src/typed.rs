@@ -4,7 +4,6 @@ use core::ffi::c_int;
 
 use mpi_attr::Result;
 use mpi_attr::abi::*;
-use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::typed::Objects;
 
 use super::layout::CountWidth;
@@ -39,12 +38,16 @@ impl Objects for OneProcess {
         lifecycle::finalize()
     }
 
-    fn free(kind: Kind, handle: Handle) -> Result<()> {
-        match kind {
-            Kind::Communicator => free::<Communicator>(handle).map(|_| ()),
-            Kind::Datatype => free::<Datatype>(handle).map(|_| ()),
-            Kind::Window => free::<Window>(handle).map(|_| ()),
-        }
+    fn free_communicator(comm: Handle) -> Result<()> {
+        free::<Communicator>(comm).map(|_| ())
+    }
+
+    fn free_datatype(datatype: Handle) -> Result<()> {
+        free::<Datatype>(datatype).map(|_| ())
+    }
+
+    fn free_window(window: Handle) -> Result<()> {
+        free::<Window>(window).map(|_| ())
     }
 
     fn dup_communicator(comm: Handle) -> Result<Handle> {

@@ -10,13 +10,13 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::CALLBACK_RUNS;
 
 use super::at_end;
-use super::communicator::COMMUNICATORS;
-use super::datatype::{self, DATATYPES};
+use super::datatype;
 use super::errhandler::{ERRHANDLERS, set_for_files};
 use super::info;
+use super::kinds::each_kind;
 use super::session::SESSIONS;
 use super::state::{Phase, WORLD};
-use super::window::{SHAPES, WINDOWS};
+use super::window::SHAPES;
 
 /// The users: between init and finalize the world model, and each session.
 static USERS: Mutex<Users> = Mutex::new(Users { all: 0, staying: 0 });
@@ -139,7 +139,10 @@ pub fn leave_as_guest() {
 
 fn is_busy() -> bool {
     let engine = &WORLD.engine;
-    engine.is_busy(&COMMUNICATORS) || engine.is_busy(&DATATYPES) || engine.is_busy(&WINDOWS)
+    macro_rules! any_busy {
+        ($($kind:ident: $type:ty, $store:path;)*) => { $(engine.is_busy(&$store))||* };
+    }
+    each_kind!(any_busy)
 }
 
 fn forget_if_unused(users: MutexGuard<'_, Users>) {
@@ -154,9 +157,10 @@ fn forget_if_unused(users: MutexGuard<'_, Users>) {
 fn forget_everything() {
     // SAFETY: MPI is finalized, and nobody is left who may call (`forget_if_unused`).
     unsafe {
-        WORLD.engine.clear_store(&COMMUNICATORS);
-        WORLD.engine.clear_store(&DATATYPES);
-        WORLD.engine.clear_store(&WINDOWS);
+        macro_rules! clear_stores {
+            ($($kind:ident: $type:ty, $store:path;)*) => { $(WORLD.engine.clear_store(&$store);)* };
+        }
+        each_kind!(clear_stores);
         WORLD.engine.clear();
     }
     SHAPES.clear();

@@ -2,10 +2,11 @@
 
 use core::ffi::{c_int, c_void};
 
-use super::super::call::{NullReason, null_pointer};
-use super::kind_sizes::KIND_SIZES;
 use mpi_attr::Result;
 use mpi_attr::abi::Aint;
+
+use super::super::call::{NullReason, null_pointer};
+use super::kind_sizes::KIND_SIZES;
 
 /// An INTEGER by reference. Null, where Fortran lets an argument be left out, is never read or written.
 #[derive(Clone, Copy)]

@@ -3,17 +3,17 @@
 use core::ffi::{c_int, c_void};
 use core::ptr;
 
+use mpi_attr::Result;
+use mpi_attr::abi::{Aint, MPI_SUCCESS};
+use mpi_attr::adopter::{Convention, KeyvalSpec, Value};
+
 use super::super::attributes::no_object;
 use super::super::backend::{Backend, Cached};
-use super::super::call::{NullReason, is_null, routine};
+use super::super::call::routine;
 use super::super::callbacks::{copy_rule, delete_rule};
 use super::super::operations;
 use super::arguments::{Integer, Logical, get_address, integer_size};
 use super::kind_sizes::KIND_SIZES;
-use crate::kind::Kind;
-use mpi_attr::Result;
-use mpi_attr::abi::{Aint, MPI_SUCCESS};
-use mpi_attr::adopter::{Convention, KeyvalSpec, Value};
 
 /// The two kinds of attribute value in Fortran, and what goes with each.
 pub trait Width {
@@ -111,15 +111,6 @@ impl Width for Address {
     }
 }
 
-/// The reason for a place of a new key that is not there.
-pub fn no_place<T: Cached>() -> NullReason {
-    match T::KIND {
-        Kind::Communicator => is_null!(comm_keyval),
-        Kind::Datatype => is_null!(type_keyval),
-        Kind::Window => is_null!(win_keyval),
-    }
-}
-
 pub fn create_keyval<T: Cached, W: Width>(
     name: &'static str,
     (copy, delete): (*const c_void, *const c_void),
@@ -128,7 +119,7 @@ pub fn create_keyval<T: Cached, W: Width>(
     ierror: Integer,
 ) {
     let code = routine(name, no_object::<T>(), || {
-        keyval.check(no_place::<T>())?;
+        keyval.check(T::KIND.no_place())?;
         keyval.put(operations::create_keyval::<T::Backend>(KeyvalSpec {
             kind: T::KIND as u8,
             convention: W::convention(),
@@ -145,7 +136,7 @@ pub fn create_keyval<T: Cached, W: Width>(
 }
 
 pub fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
-    keyval.check(no_place::<T>())?;
+    keyval.check(T::KIND.no_place())?;
     operations::free_keyval::<T>(keyval.get())?;
     keyval.put(T::Backend::keyval_invalid());
     Ok(())

@@ -12,7 +12,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_MAX_OBJECT_NAME};
 use mpi_attr_bindings::call::{Arg, InString, Out};
 
-use crate::object::{self, Name, WorldObject, null_handle};
+use crate::object::{self, Name, WorldObject};
 
 /// Makes an object and gives its handle to the caller, who is known to want it before it is made.
 pub fn put_new(out: Arg<Out<Handle>>, make: impl FnOnce() -> Result<Handle>) -> Result<()> {
@@ -30,7 +30,7 @@ fn set_name<T: WorldObject>(handle: Handle, name: Arg<InString>) -> Result<()> {
 
 /// `MPI_xxx_get_name`: the null handles have names too (§7.8).
 fn get_name<T: WorldObject>(handle: Handle, name: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
-    if handle == null_handle(T::KIND) {
+    if handle == T::KIND.null_handle() {
         let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.required()?);
         length.put(name.put(T::KIND.null_name().as_bytes()));
         return Ok(());
