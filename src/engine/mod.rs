@@ -5,7 +5,7 @@
 //!   line     an object's attributes; the lock-free get  callback how each language's callbacks are called
 //!   slots    how writers change them                   attrs    set, delete, copy all, delete all
 //!   table    more than four of them                    sync     locks, waiting, thread level
-//!   store    from an id to the object                  resting  free places that rest before reuse
+//!   store    from an id to the object                  places   the table that both have: index, generation, rest
 //!   order    of the sets on several objects
 //! ```
 //!
@@ -58,7 +58,7 @@ mod callback;
 mod keyval;
 mod line;
 mod order;
-mod resting;
+mod places;
 mod slots;
 mod store;
 mod sync;
