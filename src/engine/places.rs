@@ -1,12 +1,11 @@
-//! Tables of places: from an index to what is there, in two loads and without a lock. Objects and keyvals have theirs.
+//! A table of places: what an index leads to, in two loads and without a lock. Stores and keyvals have one each.
 //!
-//! A place never moves, and its memory is given back only when the table is cleared. So a number that C kept too long still
-//! finds the place it was for, and the place says that the number is stale: each use of a place has a *generation*, which
-//! is part of the number. A free place rests: it is used again when 1024 others are free, and then under its next
-//! generation.
+//! A place never moves, and its memory is freed only when the table is cleared. A stale number therefore still finds its
+//! place, and the place shows that it is stale: each use of a place has a *generation*, which is part of the number. A free
+//! place rests: it is used again only when 1024 others are free, under its next generation.
 //!
-//! Indices begin with 1024: what is below is for numbers that others give. A place has two parts, which lie apart, so
-//! that readers of the first touch few pages.
+//! Indices below 1024 are handed out by the table's owner. The two parts of a place, hot and cold, lie apart, so that gets
+//! touch few pages.
 
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -20,44 +19,43 @@ use crate::error::{Error, Result};
 /// The first index that a table hands out.
 pub(crate) const FIRST_INDEX: u32 = 1024;
 const CHUNK: usize = 1024;
-/// Free places that rest before one of them is used again, as a rule. (None where loom is to meet the reuse.)
+/// How many free places rest. (None under loom, whose models cover the reuse.)
 const RESTING: u32 = if cfg!(loom) { 0 } else { 1024 };
 
-/// The chunks of a table whose indices have so many bits.
+/// The number of chunks of a table whose indices have `index_bits` bits.
 pub(crate) const fn chunks(index_bits: u32) -> usize {
     (1 << index_bits) / CHUNK
 }
 
-/// What there is in the places of a table.
+/// The contents of a place.
 ///
 /// # Safety
 /// All zeros are a valid `Hot`, and it is changed through atomics only.
 pub(crate) unsafe trait Place {
-    /// The part that may be read whether or not the index was ever handed out. It is zero when new.
+    /// The part that may be read before the index was handed out. New memory is zero.
     type Hot;
-    /// The rest, made when the index is handed out for the first time.
+    /// The rest, written by [`cold`](Self::cold) before the index is handed out for the first time.
     type Cold;
-    /// The generations of a place: after the last comes the first.
+    /// The generations of a place. The first follows the last.
     const GENERATIONS: RangeInclusive<u32>;
-    /// The error for memory that is missing.
     const NO_MEMORY: Error;
     /// The error when all indices are in use.
     const TOO_MANY: Error;
 
     fn cold() -> Self::Cold;
-    /// The generation of the last use, which may not have ended.
+    /// The generation of the current or last use.
     fn generation(parts: Parts<'_, Self>) -> u32;
-    /// Where a place that rests keeps the index of the next one.
+    /// While the place rests: the index of the next place to rest.
     fn next_free<'a>(parts: Parts<'a, Self>) -> &'a AtomicU32;
-    /// Sees the place with index 0 before anybody else, if there is one.
+    /// Called once on the place with index 0, before its chunk is published.
     fn at_zero(_: &Self::Hot) {}
 }
 
 /// The two parts of a place.
 pub(crate) type Parts<'a, T> = (&'a <T as Place>::Hot, &'a <T as Place>::Cold);
 
-/// Zeros straight from the system when new, so that it costs no memory until it is used. `hot` is first: a get adds
-/// nothing to the chunk's address but the place's number.
+/// Zeroed by the system when new, so that untouched pages cost no memory. `hot` is first: a get adds only the offset of
+/// the place to the chunk's address.
 #[repr(C)]
 struct Chunk<T: Place> {
     hot: [T::Hot; CHUNK],
@@ -67,19 +65,19 @@ struct Chunk<T: Place> {
 /// A table of places.
 pub(crate) struct Places<T: Place, const CHUNKS: usize> {
     chunks: [AtomicPtr<Chunk<T>>; CHUNKS],
-    /// Held by those who take places, and give them back.
+    /// Held while a place is taken or given back.
     pub(super) lock: Lock,
     /// The first index that was never handed out.
     next_index: AtomicU32,
-    /// The generation of what is handed out first under an index. What was cleared had those before it.
+    /// The generation of the first use of each place. [`clear`](Self::clear) advances it.
     pub(super) first_generation: AtomicU32,
-    /// The free places, from the one that has been free longest: the indices of both ends, and how many there are.
+    /// The list of free places: both ends, and its length.
     oldest: AtomicU32,
     newest: AtomicU32,
     free: AtomicU32,
-    /// How many of them rest.
+    /// Free places are used again only while there are more than this.
     pub(super) resting: u32,
-    /// The table owns what is in its chunks, so it is as thread-safe as that.
+    /// The table owns what its chunks contain, and is as thread-safe.
     owns: PhantomData<(T::Hot, T::Cold)>,
 }
 
@@ -100,12 +98,12 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         }
     }
 
-    /// Makes an empty table of zeroed memory: its chunks are too many to be made on a thread's stack and copied.
+    /// Makes an empty table in zeroed memory: `chunks` is too large for the stack of a thread.
     ///
     /// # Safety
     /// `table` is valid for writes, and all of it is zero.
     pub(crate) unsafe fn new_in_zeroed(table: *mut Self) {
-        // SAFETY: as the caller says. Zeros are null pointers and counts of nothing.
+        // SAFETY: as the caller says. Zeros are right for the other fields.
         unsafe {
             (&raw mut (*table).lock).write(Lock::new());
             (&raw mut (*table).next_index).write(AtomicU32::new(FIRST_INDEX));
@@ -114,7 +112,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         }
     }
 
-    /// The first part of the place with an index, and where the second is. What a number has above the index is ignored.
+    /// The hot part of a place, and the address of its cold one. Bits of a number above its index are ignored.
     #[inline(always)]
     pub(crate) fn at(&self, index: u32) -> Option<(&T::Hot, *mut T::Cold)> {
         let chunk = NonNull::new(self.chunks[index as usize / CHUNK % CHUNKS].load(Acquire))?.as_ptr();
@@ -127,14 +125,14 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     #[inline(always)]
     unsafe fn in_chunk<'a>(chunk: *mut Chunk<T>, index: u32) -> (&'a T::Hot, *mut T::Cold) {
         let at = index as usize % CHUNK;
-        // SAFETY: both are in bounds, and zeros are a first part.
+        // SAFETY: both are in bounds, and zeros are a valid `Hot`.
         unsafe {
             let hot = &*(&raw const (*chunk).hot).cast::<T::Hot>().add(at);
             (hot, (&raw mut (*chunk).cold).cast::<T::Cold>().add(at))
         }
     }
 
-    /// The first part of a place.
+    /// The hot part of a place.
     ///
     /// # Safety
     /// The index was handed out.
@@ -148,7 +146,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     #[inline(always)]
     pub(crate) fn parts(&self, index: u32) -> Option<Parts<'_, T>> {
         let (hot, cold) = self.at(index)?;
-        // SAFETY: the second part is written once, before the index is first handed out.
+        // SAFETY: the cold part is written once, before the index is first handed out.
         Some((hot, unsafe { &*cold }))
     }
 
@@ -162,10 +160,10 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         (FIRST_INDEX..self.end()).contains(&index)
     }
 
-    /// Hands out an index, with the place and the generation of its use.
+    /// Hands out an index, its place and the generation of this use.
     ///
     /// # Errors
-    /// Without memory, or with all indices in use.
+    /// `T::NO_MEMORY`, `T::TOO_MANY`.
     #[inline(always)]
     pub(crate) fn take(&self, _held: &Guard<'_>) -> Result<(u32, Parts<'_, T>, u32)> {
         if self.free.load(Relaxed) > self.resting {
@@ -198,7 +196,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         Ok(next)
     }
 
-    /// Makes the place of an index that was never handed out. Those below 1024 are handed out by the caller, at most once.
+    /// Makes the place of an index that was never handed out. The caller hands out those below 1024, once each.
     pub(crate) fn prepare(&self, index: u32) -> Result<()> {
         let published = &self.chunks[index as usize / CHUNK % CHUNKS];
         if published.load(Acquire).is_null() {
@@ -208,19 +206,19 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
                 return Err(T::NO_MEMORY);
             }
             if index < CHUNK as u32 {
-                // SAFETY: the chunk is new, and zeros are first parts.
+                // SAFETY: the chunk is new, and zeros are a valid `Hot`.
                 T::at_zero(unsafe { Self::in_chunk(chunk, 0).0 });
             }
             published.store(chunk, Release);
         }
         if let Some((_, cold)) = self.at(index) {
-            // SAFETY: the place is in the chunk, and nobody looks at this part before the index is handed out.
+            // SAFETY: the place is in the chunk, and nobody reads its cold part before the index is handed out.
             unsafe { cold.write(T::cold()) };
         }
         Ok(())
     }
 
-    /// Lets a place rest that is not used any more.
+    /// Ends the use of a place: it rests from now on.
     #[inline(always)]
     pub(crate) fn rest(&self, _held: &Guard<'_>, index: u32) {
         if bump(&self.free, 1) == 1 {
@@ -231,7 +229,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         self.newest.store(index, Relaxed);
     }
 
-    /// Gives the memory back. No call may be under way, and what the second parts own was taken out.
+    /// Forgets all places and frees their memory. No call may be under way. Cold parts are not dropped.
     pub(crate) fn clear(&self) {
         let used = (FIRST_INDEX..self.end()).filter_map(|index| self.parts(index));
         if let Some(last) = used.map(T::generation).max() {

@@ -266,6 +266,8 @@ impl<P> Store<P> {
         gone: Gone,
         first_generation: u64,
     ) {
+        // All fields are written below.
+        let _ = |Self { kind: _, in_fortran: _, gone: _, first_generation: _, places: _ }: &Self| ();
         // SAFETY: as the caller says.
         unsafe {
             (&raw mut (*place).kind).write(kind);
