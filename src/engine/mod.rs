@@ -332,7 +332,7 @@ impl Engine {
     /// As `set`.
     #[inline(always)]
     pub fn set_slow<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
-        if object.cold().state.load(sync::Relaxed) & line::ORDERED != 0 {
+        if object.cold().is(line::State::ORDERED) {
             return self.set_recorded(object.store, object.id, object.handle, key, value);
         }
         at_level!(self, L => self.target::<P, L>(object).set_slow::<false>(key, value))
@@ -359,7 +359,7 @@ impl Engine {
     /// # Errors
     /// As [`set`](Self::set), but a callback's.
     pub fn insert<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<bool> {
-        if object.cold().state.load(sync::Relaxed) & line::ORDERED != 0 {
+        if object.cold().is(line::State::ORDERED) {
             return at_level!(self, L => self.target::<P, L>(object).insert::<true>(key, value));
         }
         at_level!(self, L => self.target::<P, L>(object).insert::<false>(key, value))
