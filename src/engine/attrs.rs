@@ -19,7 +19,7 @@ use core::ptr;
 
 use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, ObjectHandles};
 use super::keyval::Held;
-use super::line::{CLOSED, COPYING, Cold, DELETING, DYING, Hot, ORDERED};
+use super::line::{COPYING, Cold, DELETING, Hot, State};
 use super::slots::{Slot, Slots, Spare, Start, Storage};
 use super::sync::{Level, Relaxed, bump};
 use super::table::NONE;
@@ -110,14 +110,9 @@ impl<'a, L: Level> Target<'a, L> {
         Slots::lock(self.hot, self.cold, self.engine)
     }
 
-    #[inline(always)]
-    fn state(self, bit: u32) -> bool {
-        self.cold.state.load(Relaxed) & bit != 0
-    }
-
-    fn set_state(self, bit: u32, on: bool) {
+    fn set_state(self, flags: State, on: bool) {
         let state = self.cold.state.load(Relaxed);
-        self.cold.state.store(if on { state | bit } else { state & !bit }, Relaxed);
+        self.cold.state.store(if on { state | flags.bits() } else { state & !flags.bits() }, Relaxed);
     }
 
     #[inline(always)]
@@ -265,7 +260,7 @@ impl<'a, L: Level> Target<'a, L> {
 
     #[inline(always)]
     fn check_open(self) -> Result<()> {
-        match self.state(CLOSED) {
+        match self.cold.is(State::CLOSED) {
             true => Err(Error::new(
                 MPI_ERR_OTHER,
                 "the object has been finalized or freed and takes no more attributes",
@@ -309,7 +304,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// callback runs once, and its code counts as the free's.
     #[inline(always)]
     fn delete_failed(self, slots: Slots<'_, L>, slot: Slot<'_>, code: c_int) -> Error {
-        if self.state(DYING) {
+        if self.cold.is(State::DYING) {
             self.note_failure(code);
             self.remove(&slots, slot);
         }
@@ -321,7 +316,7 @@ impl<'a, L: Level> Target<'a, L> {
         if self.cold.failed.load(Relaxed) == MPI_SUCCESS {
             self.cold.failed.store(code, Relaxed);
         }
-        if self.state(ORDERED) {
+        if self.cold.is(State::ORDERED) {
             self.engine.order.note_failure(code);
         }
     }
@@ -376,8 +371,8 @@ impl<'a, L: Level> Target<'a, L> {
     /// Begins what `delete_for_good` continues and `delete_all` ends.
     pub(crate) fn begin_dying(self) -> Result<()> {
         let _slots = self.lock()?;
-        if !self.state(DYING) {
-            self.set_state(DYING, true);
+        if !self.cold.is(State::DYING) {
+            self.set_state(State::DYING, true);
             self.cold.failed.store(MPI_SUCCESS, Relaxed);
         }
         Ok(())
@@ -414,20 +409,20 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     pub(crate) fn delete_all(self, afterwards: Afterwards) -> Result<()> {
         let mut slots = self.lock()?;
-        let begun = self.state(DYING);
+        let begun = self.cold.is(State::DYING);
         if self.cold.running.load(Relaxed) != 0 || begun && afterwards != Afterwards::Close {
             let reason = "a copy or delete callback is running on the object";
             return Err(Error::new(MPI_ERR_OTHER, reason));
         }
         if !begun {
-            self.set_state(DYING, true);
+            self.set_state(State::DYING, true);
             self.cold.failed.store(MPI_SUCCESS, Relaxed);
         }
         // All along, not only inside callbacks: nobody else may free the object now.
         self.running(1);
         let left = self.empty(&mut slots);
         self.running(-1);
-        self.set_state(DYING, false);
+        self.set_state(State::DYING, false);
         let failed = self.cold.failed.load(Relaxed);
         let result = match left {
             _ if failed != MPI_SUCCESS => Err(Error::of_callback(failed, SOME_DELETE_FAILED)),
@@ -435,7 +430,7 @@ impl<'a, L: Level> Target<'a, L> {
             None => Ok(()),
         };
         // An object that goes must not get an attribute between now and its end.
-        self.set_state(CLOSED, result.is_ok() || afterwards == Afterwards::Close);
+        self.set_state(State::CLOSED, result.is_ok() || afterwards == Afterwards::Close);
         L::callback_ended(&self.engine.threads);
         drop(slots);
         result
@@ -444,14 +439,14 @@ impl<'a, L: Level> Target<'a, L> {
     /// Makes an object take attributes again that was closed, or was going to be.
     pub(crate) fn reopen(self) -> Result<()> {
         let _slots = self.lock()?;
-        self.set_state(CLOSED | DYING, false);
+        self.set_state(State::CLOSED | State::DYING, false);
         Ok(())
     }
 
     /// Has sets on the object recorded from now on.
     pub(crate) fn order(self) -> Result<()> {
         let _slots = self.lock()?;
-        self.set_state(ORDERED, true);
+        self.set_state(State::ORDERED, true);
         Ok(())
     }
 

@@ -1,8 +1,8 @@
 //! Keyvals: their numbers, what was recorded when they were created, and how long they live.
 //!
 //! A key number is `generation << 20 | index`, positive and valid in every language. The index names a slot of
-//! the table; a slot is reused only when 1024 others are free, and then under the next generation, so a number
-//! comes back after at least 2047 × 1024 further creations. Generation 0 and indices below 1024 are never used:
+//! a table ([`super::places`]), whose slots rest and have 2047 generations, so a number comes back after at least
+//! 2047 × 1024 further creations. Generation 0 and indices below 1024 are never used:
 //! there lie the keys of others, such as the predefined ones of the standard ABI, the small numbers of Open MPI,
 //! and those of MPICH, which have all their bits at the two ends. So a number tells whose the key is.
 //!
@@ -10,22 +10,20 @@
 //! `free`, by every attribute, and by a copy that is under way. The key is gone when the count reaches zero.
 
 use core::ffi::{c_int, c_void};
-use core::ptr;
+use core::mem::MaybeUninit;
+use core::ops::RangeInclusive;
 
 use super::callback::{Convention, CopyRule, DeleteRule};
-use super::resting::{RESTING, Resting, RestingList};
+use super::places::{FIRST_INDEX, Parts, Place, Places, chunks};
 use super::sync::{
-    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Level, Lock, Multiple, Relaxed,
-    Release, Serial, Threads, UnsafeCell, bump,
+    AcqRel, Acquire, AtomicBool, AtomicU32, AtomicU64, Level, Multiple, Relaxed, Release, Serial, Threads,
+    UnsafeCell,
 };
 use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 
 const INDEX_BITS: u32 = 20;
-const FIRST_INDEX: u32 = 1024;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
-const CHUNK: usize = 512;
-const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
 
 const FREED: u64 = 1 << 31;
 const COUNT: u64 = FREED - 1;
@@ -48,26 +46,14 @@ pub struct KeyvalSpec {
 }
 
 impl KeyvalSpec {
+    #[cfg(test)]
     pub(super) const NONE: Self = Self {
         kind: 0,
         convention: Convention::C,
         copy: CopyRule::Null,
         delete: DeleteRule::Null,
-        extra_state: ptr::null_mut(),
+        extra_state: core::ptr::null_mut(),
     };
-}
-
-#[cold]
-fn no_memory() -> Error {
-    Error::new(MPI_ERR_NO_MEM, "out of memory for another keyval")
-}
-
-/// All numbers are in use. More bits for the index would leave too few generations to recognise a stale number for 10^6
-/// creations.
-#[cold]
-fn too_many() -> Error {
-    const { assert!(LAST_INDEX - FIRST_INDEX + 1 == 1_047_552) };
-    Error::new(MPI_ERR_OTHER, "too many keyvals (limit 1,047,552)")
 }
 
 /// What is wrong with a key.
@@ -106,15 +92,33 @@ pub(super) struct Keyval {
     /// While free: the next free slot.
     next_free: AtomicU32,
     /// Written while nobody holds a reference, read by those who hold one.
-    spec: UnsafeCell<KeyvalSpec>,
+    spec: UnsafeCell<MaybeUninit<KeyvalSpec>>,
 }
 
 const _: () = assert!(size_of::<Keyval>() == 64);
 
-impl Resting for &Keyval {
+// SAFETY: it has atomics, and a record that need not be one.
+unsafe impl Place for Keyval {
+    type Hot = Self;
+    type Cold = ();
+    const GENERATIONS: RangeInclusive<u32> = 1..=i32::MAX as u32 >> INDEX_BITS;
+    const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another keyval");
+    /// More bits for the index would leave too few generations to recognise a stale number for 10^6 creations.
+    const TOO_MANY: Error = {
+        assert!(LAST_INDEX - FIRST_INDEX + 1 == 1_047_552);
+        Error::new(MPI_ERR_OTHER, "too many keyvals (limit 1,047,552)")
+    };
+
+    fn cold() {}
+
     #[inline(always)]
-    fn next_free(&self) -> &AtomicU32 {
-        &self.next_free
+    fn generation((keyval, ()): Parts<'_, Self>) -> u32 {
+        number_of(keyval.state.load(Relaxed)) >> INDEX_BITS
+    }
+
+    #[inline(always)]
+    fn next_free<'a>((keyval, ()): Parts<'a, Self>) -> &'a AtomicU32 {
+        &keyval.next_free
     }
 }
 
@@ -125,13 +129,7 @@ unsafe impl Sync for Keyval {}
 
 /// The keyvals of an engine.
 pub(crate) struct Keyvals {
-    chunks: [AtomicPtr<[Keyval; CHUNK]>; CHUNKS],
-    lock: Lock,
-    /// The first index that was never handed out.
-    next_index: AtomicU32,
-    /// The generation of what is handed out first under an index. What was cleared had those before it.
-    pub(super) first_generation: AtomicU32,
-    free: RestingList,
+    pub(super) places: Places<Keyval, { chunks(INDEX_BITS) }>,
     /// Whether tolerated misuse is an error (`MPI_ATTR_STRICT`).
     strict: AtomicBool,
     /// How the owner tells what is wrong with a key.
@@ -146,8 +144,8 @@ impl<'a> Held<'a> {
     /// What was recorded of it.
     #[inline(always)]
     pub(crate) fn spec(self) -> &'a KeyvalSpec {
-        // SAFETY: the reference keeps `create` from reusing the slot, hence from writing.
-        self.0.spec.with(|spec| unsafe { &*spec })
+        // SAFETY: `create` wrote it, and the reference keeps it from reusing the slot, hence from writing.
+        self.0.spec.with(|spec| unsafe { (*spec).assume_init_ref() })
     }
 
     /// Takes a further reference.
@@ -163,15 +161,7 @@ fn number_of(state: u64) -> u32 {
 
 impl Keyvals {
     pub(crate) const fn new() -> Self {
-        Self {
-            chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
-            lock: Lock::new(),
-            next_index: AtomicU32::new(FIRST_INDEX),
-            first_generation: AtomicU32::new(1),
-            free: RestingList::new(RESTING),
-            strict: AtomicBool::new(false),
-            error: key_error,
-        }
+        Self { places: Places::new(), strict: AtomicBool::new(false), error: key_error }
     }
 
     #[cold]
@@ -189,66 +179,27 @@ impl Keyvals {
         self.strict.load(Relaxed)
     }
 
-    #[inline(always)]
-    fn slot(&self, index: u32) -> Option<&Keyval> {
-        let chunk = self.chunks[index as usize / CHUNK].load(Acquire);
-        // SAFETY: chunks are published whole, by Release, and freed only with the table.
-        unsafe { chunk.as_ref() }.map(|chunk| &chunk[index as usize % CHUNK])
-    }
-
     /// The slot of a key that may be anything, if its number is the slot's own.
     #[inline(always)]
     fn find(&self, key: c_int) -> Option<(&Keyval, u64)> {
         let number = u32::try_from(key).ok()?;
-        let slot = self.slot(number & LAST_INDEX)?;
+        let (slot, _) = self.places.at(number)?;
         let state = slot.state.load(Acquire);
-        (number_of(state) == number && state & COUNT != 0).then_some((slot, state))
+        if number_of(state) == number && state & COUNT != 0 { Some((slot, state)) } else { None }
     }
 
     /// Creates a keyval and returns its number.
     #[inline(always)]
     pub(crate) fn create(&self, threads: &Threads, spec: KeyvalSpec) -> Result<c_int> {
-        let guard = self.lock.acquire(threads);
-        let (slot, number) = self.allocate(&guard)?;
-        // SAFETY: the slot is free: nobody holds a reference to it, and the lock keeps other creators away.
-        slot.spec.with_mut(|place| unsafe { *place = spec });
+        let held = self.places.lock.acquire(threads);
+        let (index, (slot, ()), generation) = self.places.take(&held)?;
+        let number = generation << INDEX_BITS | index;
+        // SAFETY: the slot was free: nobody holds a reference to it, and no other creator has it.
+        slot.spec.with_mut(|place| unsafe { *place = MaybeUninit::new(spec) });
         slot.kind.store(spec.kind.into(), Relaxed);
         // Pairs with the Acquire in `find`: whoever sees the number sees the record.
         slot.state.store((number as u64) << 32 | 1, Release);
         Ok(number as c_int)
-    }
-
-    #[inline(always)]
-    fn allocate(&self, held: &Guard<'_>) -> Result<(&Keyval, u32)> {
-        if let Some((_, slot)) = self.free.pop(held, |index| self.slot(index)) {
-            let next = number_of(slot.state.load(Relaxed)).wrapping_add(1 << INDEX_BITS) & i32::MAX as u32;
-            return Ok((slot, if next > LAST_INDEX { next } else { next | 1 << INDEX_BITS }));
-        }
-        self.extend(held)
-    }
-
-    /// A slot that was never handed out.
-    #[inline(never)]
-    fn extend(&self, _held: &Guard<'_>) -> Result<(&Keyval, u32)> {
-        let next = self.next_index.load(Relaxed);
-        if next > LAST_INDEX {
-            return Err(too_many());
-        }
-        if self.slot(next).is_none() {
-            let mut chunk = Vec::new();
-            chunk.try_reserve_exact(CHUNK).map_err(|_| no_memory())?;
-            chunk.extend((0..CHUNK).map(|_| Keyval {
-                state: AtomicU64::new(0),
-                kind: AtomicU32::new(0),
-                next_free: AtomicU32::new(0),
-                spec: UnsafeCell::new(KeyvalSpec::NONE),
-            }));
-            let chunk: *mut Keyval = Box::into_raw(chunk.into_boxed_slice()).cast();
-            self.chunks[next as usize / CHUNK].store(chunk.cast(), Release);
-        }
-        bump(&self.next_index, 1);
-        let number = self.first_generation.load(Relaxed) << INDEX_BITS | next;
-        self.slot(next).map(|slot| (slot, number)).ok_or_else(too_many)
     }
 
     /// `MPI_xxx_FREE_KEYVAL`: no new number until the last reference goes, but no error for those who have it.
@@ -303,7 +254,7 @@ impl Keyvals {
     /// Whether a key may have been handed out here at some time.
     pub(crate) fn owns(&self, key: c_int) -> bool {
         let index = key as u32 & LAST_INDEX;
-        key > LAST_INDEX as c_int && (FIRST_INDEX..self.next_index.load(Relaxed)).contains(&index)
+        key > LAST_INDEX as c_int && self.places.has(index)
     }
 
     /// Checks that a key exists and is for objects of this kind.
@@ -397,42 +348,23 @@ impl Keyvals {
     fn rest<L: Level>(&self, threads: &Threads, key: c_int) {
         let index = key as u32 & LAST_INDEX;
         debug_assert_eq!(threads.multiple(), L::OVERLAP);
-        let held = self.lock.acquire_at::<L>();
-        self.free.push(&held, index, |index| self.slot(index));
+        let held = self.places.lock.acquire_at::<L>();
+        self.places.rest(&held, index);
     }
 
     /// A key that an attribute, or a copy under way, holds a reference to.
     #[inline(always)]
     pub(crate) fn held(&self, key: c_int) -> Held<'_> {
         let index = key as u32 & LAST_INDEX;
-        debug_assert!(self.slot(index).is_some_and(|slot| number_of(slot.state.load(Relaxed)) == key as u32));
-        // SAFETY: a key that is referred to was handed out, so its chunk was published.
-        Held(unsafe { &(*self.chunks[index as usize / CHUNK].load(Acquire))[index as usize % CHUNK] })
+        // SAFETY: a key that is referred to was handed out.
+        let slot = unsafe { self.places.known(index) };
+        debug_assert_eq!(number_of(slot.state.load(Relaxed)), key as u32);
+        Held(slot)
     }
 
     /// Forgets all keys and frees their memory. No attribute may exist, and no call may be under way.
     pub(crate) fn clear(&self) {
-        let used = (FIRST_INDEX..self.next_index.load(Relaxed)).filter_map(|index| self.slot(index));
-        let last = used.map(|slot| number_of(slot.state.load(Relaxed)) >> INDEX_BITS).max();
-        if let Some(last) = last {
-            let next = (last + 1) & (i32::MAX as u32 >> INDEX_BITS);
-            self.first_generation.store(next.max(1), Relaxed);
-        }
-        for chunk in &self.chunks {
-            let chunk = chunk.swap(ptr::null_mut(), Relaxed);
-            if !chunk.is_null() {
-                // SAFETY: made by `allocate` from a boxed slice of CHUNK slots; taken out of the table above.
-                drop(unsafe { Box::from_raw(ptr::slice_from_raw_parts_mut(chunk.cast::<Keyval>(), CHUNK)) });
-            }
-        }
-        self.next_index.store(FIRST_INDEX, Relaxed);
-        self.free.clear();
-    }
-}
-
-impl Drop for Keyvals {
-    fn drop(&mut self) {
-        self.clear();
+        self.places.clear();
     }
 }
 

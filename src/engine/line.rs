@@ -32,6 +32,8 @@ use core::ffi::{c_int, c_void};
 use core::num::NonZero;
 use core::ptr::{self, NonNull};
 
+use bitflags::bitflags;
+
 use super::sync::{Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release};
 use super::table::{EMPTY, GONE, Header, Table};
 use super::value::{Cell, Value, cell_at};
@@ -77,7 +79,7 @@ pub(crate) struct Cold {
     pub(crate) sets: AtomicU32,
     /// Copy and delete callbacks that run on this object, and dups of it that are under way.
     pub(crate) running: AtomicU32,
-    /// [`DYING`], [`CLOSED`], [`ORDERED`], and a count of [`CHANGE`]s.
+    /// [`State`], and above it a count of [`CHANGE`]s.
     pub(crate) state: AtomicU32,
     /// While dying: the first code with which a callback failed.
     pub(crate) failed: AtomicI32,
@@ -86,17 +88,22 @@ pub(crate) struct Cold {
     pub(crate) lock: Lock,
 }
 
-/// The object's attributes are being deleted because it is being freed.
-pub(crate) const DYING: u32 = 1;
-/// No attribute can be set any more.
-pub(crate) const CLOSED: u32 = 2;
-
-/// Sets are recorded in the order that the object has in common with others ([`super::order`]).
-pub(crate) const ORDERED: u32 = 4;
+bitflags! {
+    /// The flags of an object.
+    #[derive(Clone, Copy)]
+    pub(crate) struct State: u32 {
+        /// The object's attributes are being deleted because it is being freed.
+        const DYING = 1;
+        /// No attribute can be set any more.
+        const CLOSED = 2;
+        /// Sets are recorded in the order that the object has in common with others ([`super::order`]).
+        const ORDERED = 4;
+    }
+}
 
 /// An attribute more or less, or a new table: what slots that were found before a callback may not outlive. While
 /// `state` is the same there was none.
-pub(crate) const CHANGE: u32 = 8;
+pub(crate) const CHANGE: u32 = State::all().bits() + 1;
 
 /// Bit of an attribute's `flags`: its delete callback is running.
 pub(crate) const DELETING: u32 = 1;
@@ -117,6 +124,12 @@ impl Cold {
             last_version: AtomicU32::new(0),
             lock: Lock::new(),
         }
+    }
+
+    /// Whether the object has one of the flags.
+    #[inline(always)]
+    pub(crate) fn is(&self, any: State) -> bool {
+        self.state.load(Relaxed) & any.bits() != 0
     }
 }
 

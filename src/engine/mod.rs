@@ -5,7 +5,7 @@
 //!   line     an object's attributes; the lock-free get  callback how each language's callbacks are called
 //!   slots    how writers change them                   attrs    set, delete, copy all, delete all
 //!   table    more than four of them                    sync     locks, waiting, thread level
-//!   store    from an id to the object                  resting  free places that rest before reuse
+//!   store    from an id to the object                  places   the table that both have: index, generation, rest
 //!   order    of the sets on several objects
 //! ```
 //!
@@ -54,7 +54,7 @@ mod callback;
 mod keyval;
 mod line;
 mod order;
-mod resting;
+mod places;
 mod slots;
 mod store;
 mod sync;
@@ -328,7 +328,7 @@ impl Engine {
     /// As `set`.
     #[inline(always)]
     pub fn set_slow<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
-        if object.cold().state.load(sync::Relaxed) & line::ORDERED != 0 {
+        if object.cold().is(line::State::ORDERED) {
             return self.set_recorded(object.store, object.id, object.handle, key, value);
         }
         at_level!(self, L => self.target::<P, L>(object).set_slow::<false>(key, value))
@@ -355,7 +355,7 @@ impl Engine {
     /// # Errors
     /// As [`set`](Self::set), but a callback's.
     pub fn insert<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<bool> {
-        if object.cold().state.load(sync::Relaxed) & line::ORDERED != 0 {
+        if object.cold().is(line::State::ORDERED) {
             return at_level!(self, L => self.target::<P, L>(object).insert::<true>(key, value));
         }
         at_level!(self, L => self.target::<P, L>(object).insert::<false>(key, value))

@@ -7,7 +7,7 @@ use core::ptr::{self, NonNull};
 
 use super::Engine;
 use super::keyval::Held;
-use super::line::{CHANGE, CLOSED, Cold, Hot, INLINE, ORDERED, Side, is_table, probe, table_of, version};
+use super::line::{CHANGE, Cold, Hot, INLINE, Side, State, is_table, probe, table_of, version};
 use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
 use super::table::{EMPTY, GONE, Links, NONE, Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
@@ -136,7 +136,7 @@ impl Mark {
     /// Whether there was more to a set than to store the value.
     #[inline(always)]
     pub(crate) fn is_special(self) -> bool {
-        self.0 & (CLOSED | ORDERED) != 0
+        self.0 & (State::CLOSED | State::ORDERED).bits() != 0
     }
 }
 

@@ -2,29 +2,24 @@
 //!
 //! An id is `generation << 28 | kind << 24 | index`. The index names a place in the store, the kind is the store's and
 //! makes the ids of a world's stores differ, and the generation those of successive objects in one place. Ids below
-//! 1024 are given by the caller (predefined handles) and are their own index. A place is reused only when 1024
-//! others are free, unless ids are no handles (`Store::without_rest`).
+//! 1024 are given by the caller (predefined handles) and are their own index. Places rest ([`super::places`]) unless ids
+//! are no handles (`Store::without_rest`).
 //!
 //! One compare of the id in the place with the id asked for says that the object exists, is not an earlier one,
 //! and is of the kind. The low 31 bits are the object's handle in Fortran.
 //!
-//! Hot and cold parts lie apart, so that gets touch few pages, and no two objects share a line. Places are never
-//! given back before the store is cleared: a stale id leads to a place that says so.
+//! No two objects share a line.
 
 use core::cell::UnsafeCell;
 use core::ffi::c_int;
-use core::marker::PhantomData;
-use core::mem::MaybeUninit;
-use core::ptr::{self, NonNull};
-use std::alloc::{Layout, alloc_zeroed, dealloc};
+use core::ops::RangeInclusive;
+use core::ptr;
 
 use super::Gone;
 use super::callback::{InFortran, ObjectHandles};
 use super::line::{Cold, Hot, Reader, Words};
-use super::resting::{RESTING, Resting, RestingList};
-use super::sync::{
-    Acquire, AtomicPtr, AtomicU32, Level, Lock, Multiple, Mutex, Relaxed, Release, bump, locked,
-};
+use super::places::{FIRST_INDEX, Parts, Place, Places, chunks};
+use super::sync::{Acquire, AtomicPtr, AtomicU32, Level, Multiple, Mutex, Relaxed, Release, locked};
 use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 use crate::memory::boxed;
@@ -33,11 +28,7 @@ const INDEX_BITS: u32 = 24;
 const KIND_BITS: u32 = 4;
 /// Kinds of object are below this: more do not fit into an id.
 pub(super) const KINDS: u8 = 1 << KIND_BITS;
-/// Ids below this are predefined.
-pub(crate) const FIRST_INDEX: u32 = 1024;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
-const CHUNK: usize = 1024;
-const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
 /// The id in the place with index 0: so that the id 0 finds nothing there, like any other id elsewhere whose place has
 /// another one or, without an object, 0. It is nobody's, and its own index is another.
 const NOBODY: u64 = u64::MAX;
@@ -86,31 +77,14 @@ impl<P> Payload<P> {
     }
 }
 
-/// Zeros when new, straight from the system, so that it costs no memory until it is used. `hot` is valid so;
-/// a place is written when its index is handed out for the first time. `hot` is first: a get adds nothing to the
-/// chunk's address but the place's number.
-#[repr(C)]
-struct Chunk<P> {
-    hot: [Hot; CHUNK],
-    places: [MaybeUninit<Record<P>>; CHUNK],
-}
-
 /// The objects of one kind, with what their owner keeps with each.
 pub struct Store<P> {
     kind: u8,
     in_fortran: InFortran,
     pub(super) gone: Gone,
-    /// The generation that every place begins with: of it, ids have 36 bits.
+    /// What the generation in an id has above the place's: of it, ids have 36 bits.
     first_generation: u64,
-    chunks: [AtomicPtr<Chunk<P>>; CHUNKS],
-    lock: Lock,
-    /// The first index that was never handed out.
-    next_index: AtomicU32,
-    /// What is added to that in places that were not used before. What was cleared had the generations before it.
-    born: AtomicU32,
-    free: RestingList,
-    /// The store owns what is in its chunks, so it is as thread-safe as that.
-    owns: PhantomData<Mutex<Option<Box<P>>>>,
+    places: Places<Record<P>, { chunks(INDEX_BITS) }>,
 }
 
 /// An object of a store: its set of attributes, for calls of the engine that it was found for.
@@ -134,10 +108,39 @@ impl<P> Clone for Object<'_, P> {
 
 impl<P> Copy for Object<'_, P> {}
 
-/// The two parts of an object.
-impl<P> Resting for (&Hot, &Record<P>) {
-    fn next_free(&self) -> &AtomicU32 {
-        &self.1.next_free
+// SAFETY: all that is hot is an atomic.
+unsafe impl<P> Place for Record<P> {
+    type Hot = Hot;
+    type Cold = Self;
+    const GENERATIONS: RangeInclusive<u32> = 0..=u32::MAX;
+    const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another object");
+    const TOO_MANY: Error = {
+        assert!(LAST_INDEX - FIRST_INDEX + 1 == 16_776_192);
+        Error::new(MPI_ERR_OTHER, "too many objects of one kind (limit 16,776,192)")
+    };
+
+    fn cold() -> Self {
+        Self {
+            cold: Cold::new(),
+            generation: AtomicU32::new(0),
+            next_free: AtomicU32::new(0),
+            payload: Payload::new(),
+            shared: AtomicPtr::new(ptr::null_mut()),
+        }
+    }
+
+    #[inline(always)]
+    fn generation((_, record): Parts<'_, Self>) -> u32 {
+        record.generation.load(Relaxed)
+    }
+
+    #[inline(always)]
+    fn next_free<'a>((_, record): Parts<'a, Self>) -> &'a AtomicU32 {
+        &record.next_free
+    }
+
+    fn at_zero(hot: &Hot) {
+        hot.id.store(NOBODY, Relaxed);
     }
 }
 
@@ -241,12 +244,7 @@ impl<P> Store<P> {
             in_fortran: InFortran::Asked(to_fortran),
             gone,
             first_generation: 0,
-            chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
-            lock: Lock::new(),
-            next_index: AtomicU32::new(FIRST_INDEX),
-            born: AtomicU32::new(0),
-            free: RestingList::new(RESTING),
-            owns: PhantomData,
+            places: Places::new(),
         }
     }
 
@@ -256,8 +254,8 @@ impl<P> Store<P> {
         self
     }
 
-    /// Makes an empty store, as [`new`](Self::new), of zeroed memory: its table of chunks is too large to be made on a
-    /// thread's stack and copied from there. Ids differ from those of stores that begin with other generations.
+    /// Makes an empty store, as [`new`](Self::new), of zeroed memory: it is too large to be made on a thread's stack and
+    /// copied from there. Ids differ from those of stores that begin with other generations.
     ///
     /// # Safety
     /// As for `new`; `place` is valid for writes, and all of it is zero.
@@ -268,59 +266,27 @@ impl<P> Store<P> {
         gone: Gone,
         first_generation: u64,
     ) {
-        // All fields are written below but `chunks`: zeros are null pointers.
-        #[rustfmt::skip]
-        let _ = |store: &Self| {
-            let Self { kind: _, in_fortran: _, gone: _, first_generation: _, chunks: _, lock: _, next_index: _, born: _, free: _, owns: _ } = store;
-        };
+        // All fields are written below.
+        let _ = |Self { kind: _, in_fortran: _, gone: _, first_generation: _, places: _ }: &Self| ();
         // SAFETY: as the caller says.
         unsafe {
             (&raw mut (*place).kind).write(kind);
             (&raw mut (*place).in_fortran).write(InFortran::Asked(to_fortran));
             (&raw mut (*place).first_generation).write(first_generation);
             (&raw mut (*place).gone).write(gone);
-            (&raw mut (*place).lock).write(Lock::new());
-            (&raw mut (*place).next_index).write(AtomicU32::new(FIRST_INDEX));
-            (&raw mut (*place).born).write(AtomicU32::new(0));
-            (&raw mut (*place).free).write(RestingList::new(RESTING));
+            Places::new_in_zeroed(&raw mut (*place).places);
         }
     }
 
     /// The same store, for an owner whose objects are known by other handles than their ids: places need not rest.
     pub const fn without_rest(mut self) -> Self {
-        self.free = RestingList::new(0);
+        self.places.resting = 0;
         self
-    }
-
-    #[inline(always)]
-    fn chunk(&self, index: u32) -> Option<NonNull<Chunk<P>>> {
-        NonNull::new(self.chunks[index as usize / CHUNK].load(Acquire))
-    }
-
-    /// The hot part with an index, and where its place is.
-    #[inline(always)]
-    fn at(&self, index: u32) -> Option<(&Hot, *mut Record<P>)> {
-        let chunk = self.chunk(index)?.as_ptr();
-        let at = index as usize % CHUNK;
-        // SAFETY: both are in bounds. Chunks are published whole, by Release, and freed only by `clear` and
-        // `drop`; a hot part is changed only through its atomics.
-        unsafe {
-            let hot = &*(&raw const (*chunk).hot).cast::<Hot>().add(at);
-            Some((hot, (&raw mut (*chunk).places).cast::<Record<P>>().add(at)))
-        }
-    }
-
-    /// The parts of an object with an index that was handed out.
-    #[inline(always)]
-    fn parts(&self, index: u32) -> Option<(&Hot, &Record<P>)> {
-        let (hot, place) = self.at(index)?;
-        // SAFETY: a place is written once, before its index is first handed out.
-        Some((hot, unsafe { &*place }))
     }
 
     /// The object with an index that was handed out, under an id it may not have.
     fn object(&self, index: u32, id: u64) -> Option<Object<'_, P>> {
-        self.parts(index).map(|(hot, place)| self.object_in(hot, place, id))
+        self.places.parts(index).map(|(hot, place)| self.object_in(hot, place, id))
     }
 
     /// The object of a place, as its owner has not said otherwise.
@@ -332,8 +298,8 @@ impl<P> Store<P> {
 
     /// A reader of the object whose id passes the test.
     #[inline(always)]
-    fn peek_if(&self, index: u32, test: impl Fn(u64) -> bool) -> Option<Reader<'_>> {
-        let (hot, place) = self.at(index)?;
+    fn peek_if(&self, id: u32, test: impl Fn(u64) -> bool) -> Option<Reader<'_>> {
+        let (hot, place) = self.places.at(id)?;
         if !test(hot.id.load(Acquire)) {
             return None;
         }
@@ -345,26 +311,26 @@ impl<P> Store<P> {
     /// What C reads of the object's attributes.
     #[inline(always)]
     pub fn words(&self, id: u64) -> Option<Words<'_>> {
-        let (hot, _) = self.at(Self::index_of(id))?;
+        let (hot, _) = self.places.at(id as u32)?;
         (hot.id.load(Acquire) == id).then_some(Words(hot))
     }
 
     /// A reader of the object's attributes.
     #[inline(always)]
     pub fn peek(&self, id: u64) -> Option<Reader<'_>> {
-        self.peek_if(Self::index_of(id), |found| found == id)
+        self.peek_if(id as u32, |found| found == id)
     }
 
     /// As `peek`, from the handle of Fortran.
     #[inline(always)]
     pub fn peek_fortran(&self, handle: c_int) -> Option<Reader<'_>> {
-        self.peek_if(Self::index_of(handle as u64), |found| found & FORTRAN == handle as u64)
+        self.peek_if(handle as u32, |found| found & FORTRAN == handle as u64)
     }
 
     /// The object with an id that may be anything, if there is one.
     #[inline(always)]
     pub fn get(&self, id: u64) -> Option<Object<'_, P>> {
-        let (hot, place) = self.at(Self::index_of(id))?;
+        let (hot, place) = self.places.at(id as u32)?;
         if hot.id.load(Acquire) != id {
             return None;
         }
@@ -378,18 +344,19 @@ impl<P> Store<P> {
         let index = Self::index_of(id);
         let (kind, generation) = (id >> INDEX_BITS & u64::from(KINDS - 1), id >> (INDEX_BITS + KIND_BITS));
         // Another thread may be writing the next place.
-        let _held = self.lock.acquire_at::<Multiple>();
-        (FIRST_INDEX..self.next_index.load(Relaxed)).contains(&index)
+        let _held = self.places.lock.acquire_at::<Multiple>();
+        self.places.has(index)
             && kind == u64::from(self.kind)
-            && self.parts(index).is_some_and(|(_, place)| {
-                generation.wrapping_sub(self.first_generation) < place.generation.load(Relaxed).into()
+            && self.places.parts(index).is_some_and(|(hot, place)| {
+                let last = place.generation.load(Relaxed).into();
+                generation.wrapping_sub(self.first_generation) <= last && hot.id.load(Relaxed) != id
             })
     }
 
     /// The id that belongs to a handle of Fortran that may be anything: that of the object if there is one,
     /// else a value that belongs to none.
     pub fn id_of_fortran(&self, handle: c_int) -> u64 {
-        let id = self.at(Self::index_of(handle as u64)).map_or(0, |(hot, _)| hot.id.load(Acquire));
+        let id = self.places.at(handle as u32).map_or(0, |(hot, _)| hot.id.load(Acquire));
         if id & FORTRAN == handle as u64 { id } else { handle as i64 as u64 }
     }
 
@@ -400,31 +367,14 @@ impl<P> Store<P> {
     #[inline(always)]
     pub(crate) fn reserve<L: Level>(&self, payload: P) -> Result<Object<'_, P>> {
         let payload = boxed(payload)?;
-        let held = self.lock.acquire_at::<L>();
-        let (index, (hot, place)) = match self.free.pop(&held, |index| self.parts(index)) {
-            Some(rested) => rested,
-            None => {
-                let next = self.extend()?;
-                (next, self.parts(next).ok_or(NO_MEMORY)?)
-            }
-        };
-        let generation = self.first_generation.wrapping_add(place.generation.load(Relaxed).into());
+        let held = self.places.lock.acquire_at::<L>();
+        let (index, (hot, place), generation) = self.places.take(&held)?;
+        place.generation.store(generation, Relaxed);
+        let generation = self.first_generation.wrapping_add(generation.into());
         let id =
             generation << (INDEX_BITS + KIND_BITS) | u64::from(self.kind) << INDEX_BITS | u64::from(index);
         place.payload.change::<L, _>(|kept| *kept = Some(payload));
         Ok(self.object_in(hot, place, id))
-    }
-
-    /// An index that was never handed out.
-    #[inline(never)]
-    fn extend(&self) -> Result<u32> {
-        let next = self.next_index.load(Relaxed);
-        if next > LAST_INDEX {
-            return Err(TOO_MANY);
-        }
-        self.prepare(next)?;
-        bump(&self.next_index, 1);
-        Ok(next)
     }
 
     /// Makes a predefined object, whose id is given and below 1024, likewise. Before its first use the store
@@ -435,9 +385,9 @@ impl<P> Store<P> {
     pub(crate) fn reserve_predefined<L: Level>(&self, id: u64, payload: P) -> Result<Object<'_, P>> {
         debug_assert!((1..u64::from(FIRST_INDEX)).contains(&id) && self.get(id).is_none());
         let payload = boxed(payload)?;
-        let _held = self.lock.acquire_at::<L>();
-        self.prepare(id as u32)?;
-        let object = self.object(id as u32, id).ok_or(NO_MEMORY)?;
+        let _held = self.places.lock.acquire_at::<L>();
+        self.places.prepare(id as u32)?;
+        let object = self.object(id as u32, id).ok_or(Record::<P>::NO_MEMORY)?;
         object.place.payload.change::<L, _>(|kept| *kept = Some(payload));
         Ok(object)
     }
@@ -446,32 +396,6 @@ impl<P> Store<P> {
     pub(crate) fn publish(&self, object: Object<'_, P>) {
         // Pairs with the Acquire in `peek_if`: whoever finds the id finds the object.
         object.hot.id.store(object.id, Release);
-    }
-
-    /// Makes a place for an index that was never handed out.
-    fn prepare(&self, index: u32) -> Result<()> {
-        if self.chunk(index).is_none() {
-            // SAFETY: a chunk is not empty.
-            let chunk = unsafe { alloc_zeroed(Layout::new::<Chunk<P>>()) }.cast::<Chunk<P>>();
-            if chunk.is_null() {
-                return Err(NO_MEMORY);
-            }
-            // SAFETY: just allocated.
-            unsafe { (*chunk).hot[0].id.store(if index < CHUNK as u32 { NOBODY } else { 0 }, Relaxed) };
-            self.chunks[index as usize / CHUNK].store(chunk, Release);
-        }
-        if let Some((_, place)) = self.at(index) {
-            let new = Record {
-                cold: Cold::new(),
-                generation: AtomicU32::new(self.born.load(Relaxed)),
-                next_free: AtomicU32::new(0),
-                payload: Payload::new(),
-                shared: AtomicPtr::new(ptr::null_mut()),
-            };
-            // SAFETY: the place is in the chunk, and nobody looks at it before its index is handed out.
-            unsafe { place.write(new) };
-        }
-        Ok(())
     }
 
     /// Takes an object away, published or not, and returns what the owner kept with it, or `None` if another
@@ -490,35 +414,27 @@ impl<P> Store<P> {
         })
     }
 
-    /// Lets the place of a retired object be used again, under the next generation.
+    /// Lets the place of a retired object be used again.
     #[inline(always)]
     pub(crate) fn recycle<L: Level>(&self, object: Object<'_, P>) {
-        let held = self.lock.acquire_at::<L>();
-        bump(&object.place.generation, 1);
         let index = Self::index_of(object.id);
         if index >= FIRST_INDEX {
-            self.free.push(&held, index, |index| self.parts(index));
+            let held = self.places.lock.acquire_at::<L>();
+            self.places.rest(&held, index);
         }
     }
 
-    /// The first object at or after an index: for walking over all of them.
-    fn next_object(&self, from: u32) -> Option<Object<'_, P>> {
-        (from.max(1)..self.next_index.load(Relaxed)).find_map(|index| {
-            let id = self.at(index)?.0.id.load(Acquire);
-            if id == 0 { None } else { self.object(index, id) }
+    /// All objects.
+    fn objects(&self) -> impl Iterator<Item = Object<'_, P>> {
+        (1..self.places.end()).filter_map(|index| match self.places.at(index)?.0.id.load(Acquire) {
+            0 => None,
+            id => self.object(index, id),
         })
     }
 
     /// Whether some object's cold part passes the test.
     pub(crate) fn any(&self, test: impl Fn(&Cold) -> bool) -> bool {
-        let mut from = 0;
-        while let Some(object) = self.next_object(from) {
-            if test(object.cold()) {
-                return true;
-            }
-            from = Self::index_of(object.id) + 1;
-        }
-        false
+        self.objects().any(|object| test(object.cold()))
     }
 
     fn index_of(id: u64) -> u32 {
@@ -527,26 +443,11 @@ impl<P> Store<P> {
 
     /// Forgets all objects, after `last_look` at each, and frees their memory. No call may be under way.
     pub(crate) fn clear(&self, last_look: impl Fn(&Hot, &Cold)) {
-        let mut from = 0;
-        while let Some(object) = self.next_object(from) {
+        for object in self.objects() {
             last_look(object.hot, object.cold());
             drop(object.place.payload.locked(Option::take));
-            from = Self::index_of(object.id) + 1;
         }
-        let used = (FIRST_INDEX..self.next_index.load(Relaxed)).filter_map(|index| self.parts(index));
-        if let Some(last) = used.map(|(_, place)| place.generation.load(Relaxed)).max() {
-            self.born.store(last.wrapping_add(1), Relaxed);
-        }
-        for chunk in &self.chunks {
-            let chunk = chunk.swap(ptr::null_mut(), Relaxed);
-            if !chunk.is_null() {
-                // SAFETY: allocated by `prepare` with this layout, and taken out of the table above. What its
-                // places own was taken out before.
-                unsafe { dealloc(chunk.cast(), Layout::new::<Chunk<P>>()) };
-            }
-        }
-        self.next_index.store(FIRST_INDEX, Relaxed);
-        self.free.clear();
+        self.places.clear();
     }
 }
 
@@ -555,12 +456,6 @@ impl<P> Drop for Store<P> {
         self.clear(|_, _| ());
     }
 }
-
-const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another object");
-const TOO_MANY: Error = {
-    assert!(LAST_INDEX - FIRST_INDEX + 1 == 16_776_192);
-    Error::new(MPI_ERR_OTHER, "too many objects of one kind (limit 16,776,192)")
-};
 
 #[cfg(all(test, not(loom)))]
 mod tests {
@@ -572,7 +467,8 @@ mod tests {
     fn kinds_above_15_are_refused_with_the_same_sentence() {
         const SENTENCE: &str = "a kind of object is a number from 0 to 15";
         // SAFETY: it has no objects.
-        let store = std::panic::catch_unwind(|| unsafe { Store::<()>::new(200, |_| 0, || NO_MEMORY) });
+        let store =
+            std::panic::catch_unwind(|| unsafe { Store::<()>::new(200, |_| 0, || Record::<()>::NO_MEMORY) });
         let said = store.err().and_then(|said| said.downcast::<&str>().ok());
         assert_eq!(said.as_deref(), Some(&SENTENCE));
         let engine = Engine::new();
@@ -587,7 +483,7 @@ mod tests {
     fn a_freed_object_is_told_from_one_that_never_was() {
         let engine = Engine::new();
         // SAFETY: all calls are of this engine.
-        let store = unsafe { Store::new(3, |_| 0, || NO_MEMORY) }.beginning_with(7);
+        let store = unsafe { Store::new(3, |_| 0, || Record::<()>::NO_MEMORY) }.beginning_with(7);
         let id = engine.create(&store, (), |_| ()).unwrap().id();
         let never = [0, 0x1234, id + 1, id + (1 << 24), id + (1 << 28), id ^ 1 << 63];
         assert!(never.into_iter().chain([id]).all(|id| !store.is_freed(id)));

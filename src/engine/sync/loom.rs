@@ -337,10 +337,6 @@ impl Condvar {
 pub struct UnsafeCell<T>(cell::UnsafeCell<T>);
 
 impl<T> UnsafeCell<T> {
-    pub const fn new(value: T) -> Self {
-        Self(cell::UnsafeCell::new(value))
-    }
-
     fn checked(&self) -> Option<Rc<loom::cell::UnsafeCell<()>>> {
         of_run(|run| run.records.at(self.0.get().addr(), |_| ()))
     }

@@ -1,0 +1,254 @@
+//! A table of places: what an index leads to, in two loads and without a lock. Stores and keyvals have one each.
+//!
+//! A place never moves, and its memory is freed only when the table is cleared. A stale number therefore still finds its
+//! place, and the place shows that it is stale: each use of a place has a *generation*, which is part of the number. A free
+//! place rests: it is used again only when 1024 others are free, under its next generation.
+//!
+//! Indices below 1024 are handed out by the table's owner. The two parts of a place, hot and cold, lie apart, so that gets
+//! touch few pages.
+
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+use core::ops::RangeInclusive;
+use core::ptr::{self, NonNull};
+use std::alloc::{Layout, alloc_zeroed, dealloc};
+
+use super::sync::{Acquire, AtomicPtr, AtomicU32, Guard, Lock, Relaxed, Release, bump};
+use crate::error::{Error, Result};
+
+/// The first index that a table hands out.
+pub(crate) const FIRST_INDEX: u32 = 1024;
+const CHUNK: usize = 1024;
+/// How many free places rest. (None under loom, whose models cover the reuse.)
+const RESTING: u32 = if cfg!(loom) { 0 } else { 1024 };
+
+/// The number of chunks of a table whose indices have `index_bits` bits.
+pub(crate) const fn chunks(index_bits: u32) -> usize {
+    (1 << index_bits) / CHUNK
+}
+
+/// The contents of a place.
+///
+/// # Safety
+/// All zeros are a valid `Hot`, and it is changed through atomics only.
+pub(crate) unsafe trait Place {
+    /// The part that may be read before the index was handed out. New memory is zero.
+    type Hot;
+    /// The rest, written by [`cold`](Self::cold) before the index is handed out for the first time.
+    type Cold;
+    /// The generations of a place. The first follows the last.
+    const GENERATIONS: RangeInclusive<u32>;
+    const NO_MEMORY: Error;
+    /// The error when all indices are in use.
+    const TOO_MANY: Error;
+
+    fn cold() -> Self::Cold;
+    /// The generation of the current or last use.
+    fn generation(parts: Parts<'_, Self>) -> u32;
+    /// While the place rests: the index of the next place to rest.
+    fn next_free<'a>(parts: Parts<'a, Self>) -> &'a AtomicU32;
+    /// Called once on the place with index 0, before its chunk is published.
+    fn at_zero(_: &Self::Hot) {}
+}
+
+/// The two parts of a place.
+pub(crate) type Parts<'a, T> = (&'a <T as Place>::Hot, &'a <T as Place>::Cold);
+
+/// Zeroed by the system when new, so that untouched pages cost no memory. `hot` is first: a get adds only the offset of
+/// the place to the chunk's address.
+#[repr(C)]
+struct Chunk<T: Place> {
+    hot: [T::Hot; CHUNK],
+    cold: [MaybeUninit<T::Cold>; CHUNK],
+}
+
+/// A table of places.
+pub(crate) struct Places<T: Place, const CHUNKS: usize> {
+    chunks: [AtomicPtr<Chunk<T>>; CHUNKS],
+    /// Held while a place is taken or given back.
+    pub(super) lock: Lock,
+    /// The first index that was never handed out.
+    next_index: AtomicU32,
+    /// The generation of the first use of each place. [`clear`](Self::clear) advances it.
+    pub(super) first_generation: AtomicU32,
+    /// The list of free places: both ends, and its length.
+    oldest: AtomicU32,
+    newest: AtomicU32,
+    free: AtomicU32,
+    /// Free places are used again only while there are more than this.
+    pub(super) resting: u32,
+    /// The table owns what its chunks contain, and is as thread-safe.
+    owns: PhantomData<(T::Hot, T::Cold)>,
+}
+
+impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
+    const LAST_INDEX: u32 = (CHUNK * CHUNKS - 1) as u32;
+
+    pub(crate) const fn new() -> Self {
+        Self {
+            chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
+            lock: Lock::new(),
+            next_index: AtomicU32::new(FIRST_INDEX),
+            first_generation: AtomicU32::new(*T::GENERATIONS.start()),
+            oldest: AtomicU32::new(0),
+            newest: AtomicU32::new(0),
+            free: AtomicU32::new(0),
+            resting: RESTING,
+            owns: PhantomData,
+        }
+    }
+
+    /// Makes an empty table in zeroed memory: `chunks` is too large for the stack of a thread.
+    ///
+    /// # Safety
+    /// `table` is valid for writes, and all of it is zero.
+    pub(crate) unsafe fn new_in_zeroed(table: *mut Self) {
+        // SAFETY: as the caller says. Zeros are right for the other fields.
+        unsafe {
+            (&raw mut (*table).lock).write(Lock::new());
+            (&raw mut (*table).next_index).write(AtomicU32::new(FIRST_INDEX));
+            (&raw mut (*table).first_generation).write(AtomicU32::new(*T::GENERATIONS.start()));
+            (&raw mut (*table).resting).write(RESTING);
+        }
+    }
+
+    /// The hot part of a place, and the address of its cold one. Bits of a number above its index are ignored.
+    #[inline(always)]
+    pub(crate) fn at(&self, index: u32) -> Option<(&T::Hot, *mut T::Cold)> {
+        let chunk = NonNull::new(self.chunks[index as usize / CHUNK % CHUNKS].load(Acquire))?.as_ptr();
+        // SAFETY: chunks are published whole, by Release, and freed only by `clear` and `drop`.
+        Some(unsafe { Self::in_chunk(chunk, index) })
+    }
+
+    /// # Safety
+    /// The chunk is the one of the index.
+    #[inline(always)]
+    unsafe fn in_chunk<'a>(chunk: *mut Chunk<T>, index: u32) -> (&'a T::Hot, *mut T::Cold) {
+        let at = index as usize % CHUNK;
+        // SAFETY: both are in bounds, and zeros are a valid `Hot`.
+        unsafe {
+            let hot = &*(&raw const (*chunk).hot).cast::<T::Hot>().add(at);
+            (hot, (&raw mut (*chunk).cold).cast::<T::Cold>().add(at))
+        }
+    }
+
+    /// The hot part of a place.
+    ///
+    /// # Safety
+    /// The index was handed out.
+    #[inline(always)]
+    pub(crate) unsafe fn known(&self, index: u32) -> &T::Hot {
+        // SAFETY: the chunk of an index that was handed out was published.
+        unsafe { Self::in_chunk(self.chunks[index as usize / CHUNK % CHUNKS].load(Acquire), index).0 }
+    }
+
+    /// Both parts of a place whose index was handed out.
+    #[inline(always)]
+    pub(crate) fn parts(&self, index: u32) -> Option<Parts<'_, T>> {
+        let (hot, cold) = self.at(index)?;
+        // SAFETY: the cold part is written once, before the index is first handed out.
+        Some((hot, unsafe { &*cold }))
+    }
+
+    /// The end of the indices that were handed out.
+    pub(crate) fn end(&self) -> u32 {
+        self.next_index.load(Relaxed)
+    }
+
+    /// Whether an index was handed out.
+    pub(crate) fn has(&self, index: u32) -> bool {
+        (FIRST_INDEX..self.end()).contains(&index)
+    }
+
+    /// Hands out an index, its place and the generation of this use.
+    ///
+    /// # Errors
+    /// `T::NO_MEMORY`, `T::TOO_MANY`.
+    #[inline(always)]
+    pub(crate) fn take(&self, _held: &Guard<'_>) -> Result<(u32, Parts<'_, T>, u32)> {
+        if self.free.load(Relaxed) > self.resting {
+            let index = self.oldest.load(Relaxed);
+            if let Some(parts) = self.parts(index) {
+                self.oldest.store(T::next_free(parts).load(Relaxed), Relaxed);
+                bump(&self.free, -1);
+                return Ok((index, parts, Self::generation_after(T::generation(parts))));
+            }
+        }
+        let index = self.extend()?;
+        let parts = self.parts(index).ok_or(T::NO_MEMORY)?;
+        Ok((index, parts, self.first_generation.load(Relaxed)))
+    }
+
+    #[inline(always)]
+    fn generation_after(generation: u32) -> u32 {
+        if generation == *T::GENERATIONS.end() { *T::GENERATIONS.start() } else { generation + 1 }
+    }
+
+    /// An index that was never handed out.
+    #[inline(never)]
+    fn extend(&self) -> Result<u32> {
+        let next = self.end();
+        if next > Self::LAST_INDEX {
+            return Err(T::TOO_MANY);
+        }
+        self.prepare(next)?;
+        bump(&self.next_index, 1);
+        Ok(next)
+    }
+
+    /// Makes the place of an index that was never handed out. The caller hands out those below 1024, once each.
+    pub(crate) fn prepare(&self, index: u32) -> Result<()> {
+        let published = &self.chunks[index as usize / CHUNK % CHUNKS];
+        if published.load(Acquire).is_null() {
+            // SAFETY: a chunk is not empty.
+            let chunk = unsafe { alloc_zeroed(Layout::new::<Chunk<T>>()) }.cast::<Chunk<T>>();
+            if chunk.is_null() {
+                return Err(T::NO_MEMORY);
+            }
+            if index < CHUNK as u32 {
+                // SAFETY: the chunk is new, and zeros are a valid `Hot`.
+                T::at_zero(unsafe { Self::in_chunk(chunk, 0).0 });
+            }
+            published.store(chunk, Release);
+        }
+        if let Some((_, cold)) = self.at(index) {
+            // SAFETY: the place is in the chunk, and nobody reads its cold part before the index is handed out.
+            unsafe { cold.write(T::cold()) };
+        }
+        Ok(())
+    }
+
+    /// Ends the use of a place: it rests from now on.
+    #[inline(always)]
+    pub(crate) fn rest(&self, _held: &Guard<'_>, index: u32) {
+        if bump(&self.free, 1) == 1 {
+            self.oldest.store(index, Relaxed);
+        } else if let Some(newest) = self.parts(self.newest.load(Relaxed)) {
+            T::next_free(newest).store(index, Relaxed);
+        }
+        self.newest.store(index, Relaxed);
+    }
+
+    /// Forgets all places and frees their memory. No call may be under way. Cold parts are not dropped.
+    pub(crate) fn clear(&self) {
+        let used = (FIRST_INDEX..self.end()).filter_map(|index| self.parts(index));
+        if let Some(last) = used.map(T::generation).max() {
+            self.first_generation.store(Self::generation_after(last), Relaxed);
+        }
+        for chunk in &self.chunks {
+            let chunk = chunk.swap(ptr::null_mut(), Relaxed);
+            if !chunk.is_null() {
+                // SAFETY: allocated by `prepare` with this layout, and taken out of the table above.
+                unsafe { dealloc(chunk.cast(), Layout::new::<Chunk<T>>()) };
+            }
+        }
+        self.next_index.store(FIRST_INDEX, Relaxed);
+        self.free.store(0, Relaxed);
+    }
+}
+
+impl<T: Place, const CHUNKS: usize> Drop for Places<T, CHUNKS> {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
