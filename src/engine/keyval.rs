@@ -14,7 +14,7 @@ use core::mem::MaybeUninit;
 use core::ops::RangeInclusive;
 
 use super::callback::{Convention, CopyRule, DeleteRule};
-use super::places::{FIRST_INDEX, Parts, Place, Places, chunks};
+use super::places::{CHUNK, FIRST_INDEX, Parts, Place, Places};
 use super::sync::{
     AcqRel, Acquire, AtomicBool, AtomicU32, AtomicU64, Level, Multiple, Relaxed, Release, Serial, Threads,
     UnsafeCell,
@@ -111,12 +111,10 @@ unsafe impl Place for Keyval {
 
     fn cold() {}
 
-    #[inline(always)]
     fn generation((keyval, ()): Parts<'_, Self>) -> u32 {
         number_of(keyval.state.load(Relaxed)) >> INDEX_BITS
     }
 
-    #[inline(always)]
     fn next_free<'a>((keyval, ()): Parts<'a, Self>) -> &'a AtomicU32 {
         &keyval.next_free
     }
@@ -129,7 +127,7 @@ unsafe impl Sync for Keyval {}
 
 /// The keyvals of an engine.
 pub(crate) struct Keyvals {
-    pub(super) places: Places<Keyval, { chunks(INDEX_BITS) }>,
+    pub(super) places: Places<Keyval, { (1 << INDEX_BITS) / CHUNK }>,
     /// Whether tolerated misuse is an error (`MPI_ATTR_STRICT`).
     strict: AtomicBool,
     /// How the owner tells what is wrong with a key.
@@ -355,16 +353,10 @@ impl Keyvals {
     /// A key that an attribute, or a copy under way, holds a reference to.
     #[inline(always)]
     pub(crate) fn held(&self, key: c_int) -> Held<'_> {
-        let index = key as u32 & LAST_INDEX;
         // SAFETY: a key that is referred to was handed out.
-        let slot = unsafe { self.places.known(index) };
+        let slot = unsafe { self.places.known(key as u32) };
         debug_assert_eq!(number_of(slot.state.load(Relaxed)), key as u32);
         Held(slot)
-    }
-
-    /// Forgets all keys and frees their memory. No attribute may exist, and no call may be under way.
-    pub(crate) fn clear(&self) {
-        self.places.clear();
     }
 }
 

@@ -535,7 +535,7 @@ impl Engine {
     /// # Safety
     /// No other call is under way, and all stores were cleared.
     pub unsafe fn clear(&self) {
-        self.keyvals.clear();
+        self.keyvals.places.clear();
         self.pools.clear();
     }
 }

@@ -18,14 +18,10 @@ use crate::error::{Error, Result};
 
 /// The first index that a table hands out.
 pub(crate) const FIRST_INDEX: u32 = 1024;
-const CHUNK: usize = 1024;
+/// The places of a chunk.
+pub(crate) const CHUNK: usize = 1024;
 /// How many free places rest. (None under loom, whose models cover the reuse.)
 const RESTING: u32 = if cfg!(loom) { 0 } else { 1024 };
-
-/// The number of chunks of a table whose indices have `index_bits` bits.
-pub(crate) const fn chunks(index_bits: u32) -> usize {
-    (1 << index_bits) / CHUNK
-}
 
 /// The contents of a place.
 ///
@@ -116,30 +112,25 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     #[inline(always)]
     pub(crate) fn at(&self, index: u32) -> Option<(&T::Hot, *mut T::Cold)> {
         let chunk = NonNull::new(self.chunks[index as usize / CHUNK % CHUNKS].load(Acquire))?.as_ptr();
-        // SAFETY: chunks are published whole, by Release, and freed only by `clear` and `drop`.
-        Some(unsafe { Self::in_chunk(chunk, index) })
-    }
-
-    /// # Safety
-    /// The chunk is the one of the index.
-    #[inline(always)]
-    unsafe fn in_chunk<'a>(chunk: *mut Chunk<T>, index: u32) -> (&'a T::Hot, *mut T::Cold) {
         let at = index as usize % CHUNK;
-        // SAFETY: both are in bounds, and zeros are a valid `Hot`.
+        // SAFETY: both are in bounds, and zeros are a valid `Hot`. Chunks are published whole, by Release, and freed
+        // only by `clear` and `drop`.
         unsafe {
             let hot = &*(&raw const (*chunk).hot).cast::<T::Hot>().add(at);
-            (hot, (&raw mut (*chunk).cold).cast::<T::Cold>().add(at))
+            Some((hot, (&raw mut (*chunk).cold).cast::<T::Cold>().add(at)))
         }
     }
 
     /// The hot part of a place.
     ///
     /// # Safety
-    /// The index was handed out.
+    /// The index was handed out: so its chunk was published.
     #[inline(always)]
     pub(crate) unsafe fn known(&self, index: u32) -> &T::Hot {
-        // SAFETY: the chunk of an index that was handed out was published.
-        unsafe { Self::in_chunk(self.chunks[index as usize / CHUNK % CHUNKS].load(Acquire), index).0 }
+        // SAFETY: as the caller says.
+        unsafe {
+            &(&(*self.chunks[index as usize / CHUNK % CHUNKS].load(Acquire)).hot)[index as usize % CHUNK]
+        }
     }
 
     /// Both parts of a place whose index was handed out.
@@ -207,7 +198,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
             }
             if index < CHUNK as u32 {
                 // SAFETY: the chunk is new, and zeros are a valid `Hot`.
-                T::at_zero(unsafe { Self::in_chunk(chunk, 0).0 });
+                T::at_zero(unsafe { &(&(*chunk).hot)[0] });
             }
             published.store(chunk, Release);
         }

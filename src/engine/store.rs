@@ -18,7 +18,7 @@ use core::ptr;
 use super::Gone;
 use super::callback::{InFortran, ObjectHandles};
 use super::line::{Cold, Hot, Reader, Words};
-use super::places::{FIRST_INDEX, Parts, Place, Places, chunks};
+use super::places::{CHUNK, FIRST_INDEX, Parts, Place, Places};
 use super::sync::{Acquire, AtomicPtr, AtomicU32, Level, Multiple, Mutex, Relaxed, Release, locked};
 use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
@@ -84,7 +84,7 @@ pub struct Store<P> {
     pub(super) gone: Gone,
     /// What the generation in an id has above the place's: of it, ids have 36 bits.
     first_generation: u64,
-    places: Places<Record<P>, { chunks(INDEX_BITS) }>,
+    places: Places<Record<P>, { (1 << INDEX_BITS) / CHUNK }>,
 }
 
 /// An object of a store: its set of attributes, for calls of the engine that it was found for.
@@ -129,12 +129,10 @@ unsafe impl<P> Place for Record<P> {
         }
     }
 
-    #[inline(always)]
     fn generation((_, record): Parts<'_, Self>) -> u32 {
         record.generation.load(Relaxed)
     }
 
-    #[inline(always)]
     fn next_free<'a>((_, record): Parts<'a, Self>) -> &'a AtomicU32 {
         &record.next_free
     }
