@@ -3,9 +3,6 @@
 
 use core::ffi::c_void;
 
-use mpi_attr::abi::*;
-use mpi_attr_bindings::fortran::{Integer, fortran_names};
-
 use super::arrays::*;
 use super::buffers::*;
 use super::descriptors::*;
@@ -16,6 +13,8 @@ use super::status::*;
 use super::strings::*;
 use super::topologies::*;
 use super::{Argument, ArrayArgument, Object, c, fortran_routines, raise, with_descriptors};
+use mpi_attr::abi::*;
+use mpi_attr_bindings::fortran::{Integer, fortran_names};
 
 fortran_routines! {
     mpi_initialized MPI_INITIALIZED => MPI_Initialized(flag: Flag);

@@ -3,9 +3,8 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use mpi_attr::abi::{Aint, Handle, Status};
-
 use super::{Function, Routine, Sample, routines};
+use mpi_attr::abi::{Aint, Handle, Status};
 
 routines! {
     "MPI_Comm_create_keyval" PMPI_Comm_create_keyval(comm_copy_attr_fn: *const c_void,

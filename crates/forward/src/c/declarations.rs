@@ -3,9 +3,8 @@
 
 use core::ffi::{c_char, c_int, c_void};
 
-use mpi_attr::abi::{Aint, Handle, Status};
-
 use super::{CancelFunction, ErrorHandler, FreeFunction, QueryFunction, UserFunction};
+use mpi_attr::abi::{Aint, Handle, Status};
 
 routines_of_c! {
     unsafe fn MPI_Initialized(flag: *mut c_int) -> c_int;
