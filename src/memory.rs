@@ -64,17 +64,6 @@ pub fn boxed<T>(value: T) -> Result<Box<T>> {
     Ok(unsafe { Box::from_raw(Box::into_raw(slice).cast::<T>()) })
 }
 
-/// Memory of zeros for a value that is to be made in place, and then is a `Box`'s.
-///
-/// # Errors
-/// `MPI_ERR_NO_MEM`.
-pub fn zeroed<T>() -> Result<*mut T> {
-    const { assert!(size_of::<T>() != 0, "a layout without bytes cannot be allocated") };
-    // SAFETY: the layout is not empty.
-    let place = unsafe { std::alloc::alloc_zeroed(std::alloc::Layout::new::<T>()) };
-    if place.is_null() { Err(NO_MEMORY) } else { Ok(place.cast()) }
-}
-
 /// A list with room that is promised: who has a promise can push, whatever others have pushed meanwhile.
 pub struct Promised<T> {
     list: Vec<T>,

@@ -246,12 +246,6 @@ impl<P> Store<P> {
         }
     }
 
-    /// The same store, still empty, with other ids than those of stores that begin elsewhere.
-    pub fn beginning_with(mut self, first_generation: u64) -> Self {
-        self.first_generation = first_generation;
-        self
-    }
-
     /// Makes an empty store, as [`new`](Self::new), of zeroed memory: it is too large to be made on a thread's stack and
     /// copied from there. Ids differ from those of stores that begin with other generations.
     ///
@@ -481,7 +475,8 @@ mod tests {
     fn a_freed_object_is_told_from_one_that_never_was() {
         let engine = Engine::new();
         // SAFETY: all calls are of this engine.
-        let store = unsafe { Store::new(3, |_| 0, || Record::<()>::NO_MEMORY) }.beginning_with(7);
+        let mut store = unsafe { Store::new(3, |_| 0, || Record::<()>::NO_MEMORY) };
+        store.first_generation = 7;
         let id = engine.create(&store, (), |_| ()).unwrap().id();
         let never = [0, 0x1234, id + 1, id + (1 << 24), id + (1 << 28), id ^ 1 << 63];
         assert!(never.into_iter().chain([id]).all(|id| !store.is_freed(id)));

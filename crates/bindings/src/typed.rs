@@ -37,10 +37,10 @@ pub trait Objects: Backend + Copy + fmt::Debug + Eq + Hash {
     /// `MPI_ERR_OTHER` before init and after finalize, and below `MPI_THREAD_MULTIPLE`.
     fn enter() -> Result<Self::Guest>;
 
-    /// See [`initialize`].
+    /// `MPI_Init_thread`.
     ///
     /// # Errors
-    /// As there.
+    /// As [`typed_of`](crate::typed_of) says.
     fn initialize() -> Result<()>;
 
     /// `MPI_Finalize`.
@@ -106,24 +106,6 @@ pub trait Objects: Backend + Copy + fmt::Debug + Eq + Hash {
     /// # Errors
     /// As above.
     fn dynamic(comm: Handle) -> Result<Handle>;
-}
-
-/// `MPI_Init_thread` with `MPI_THREAD_MULTIPLE`; [`typed_of`](crate::typed_of) says more.
-///
-/// # Errors
-/// `MPI_ERR_OTHER`.
-pub fn initialize<W: Objects>() -> Result<()> {
-    W::initialize()
-}
-
-/// `MPI_Finalize`.
-///
-/// # Errors
-/// `MPI_ERR_OTHER`; the first code with which a callback failed, and then MPI is finalized nevertheless.
-pub fn finalize<W: Objects>() -> Result<()> {
-    // Of several threads here at once one finalizes, while others still look around.
-    let _guest = W::enter()?;
-    W::finalize()
 }
 
 mod sealed {
@@ -609,7 +591,7 @@ macro_rules! typed_of {
         /// `MPI_ERR_OTHER` the second time, and if the level cannot be had. Then MPI is not initialized; over a real MPI it
         /// is, with the level that it has.
         pub fn initialize() -> ::mpi_attr::Result<()> {
-            $crate::typed::initialize::<$world>()
+            <$world as $crate::typed::Objects>::initialize()
         }
 
         /// Finalizes MPI: deletes the attributes of `MPI_COMM_SELF`, of the predefined datatypes and of `MPI_COMM_WORLD`,
@@ -619,7 +601,9 @@ macro_rules! typed_of {
         /// `MPI_ERR_OTHER` before init, the second time, below `MPI_THREAD_MULTIPLE`, and while a callback runs. The first
         /// code with which a callback failed; then MPI is finalized nevertheless.
         pub fn finalize() -> ::mpi_attr::Result<()> {
-            $crate::typed::finalize::<$world>()
+            // Of several threads here at once one finalizes, while others still look around.
+            let _guest = <$world as $crate::typed::Objects>::enter()?;
+            <$world as $crate::typed::Objects>::finalize()
         }
     };
 }

@@ -12,7 +12,7 @@ use core::sync::atomic::{
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
 use mpi_attr::engine::{Mutex, locked};
-use mpi_attr::memory::{boxed, reserve_one, zeroed};
+use mpi_attr::memory::{NO_MEMORY, boxed, reserve_one};
 use mpi_attr::switches::STRICT;
 use mpi_attr::{Error, Result, Source};
 use mpi_attr_bindings::call::{Arg, Arrives, Out, is_null, null_pointer};
@@ -120,6 +120,17 @@ impl Token {
         // SAFETY: null, or made by `give` from a box; taken out once.
         (!adopter.is_null()).then(|| unsafe { Box::from_raw(adopter) })
     }
+}
+
+/// Memory of zeros for a value that is to be made in place, and then is a `Box`'s.
+///
+/// # Errors
+/// `MPI_ERR_NO_MEM`.
+fn zeroed<T>() -> Result<*mut T> {
+    const { assert!(size_of::<T>() != 0, "a layout without bytes cannot be allocated") };
+    // SAFETY: the layout is not empty.
+    let place = unsafe { std::alloc::alloc_zeroed(std::alloc::Layout::new::<T>()) };
+    if place.is_null() { Err(NO_MEMORY) } else { Ok(place.cast()) }
 }
 
 impl Adopter {
