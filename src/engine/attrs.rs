@@ -57,7 +57,7 @@ pub(crate) enum Afterwards {
     Close,
 }
 
-/// How a set went that does only what is done most.
+/// Outcome of the fast-path set.
 pub enum FastSet {
     Done,
     /// The delete callback has returned this code, and perhaps changed the object with this id: `Target::end_overwrite`

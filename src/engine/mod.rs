@@ -361,7 +361,7 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).insert::<false>(key, value))
     }
 
-    /// A set of a pointer that does only what is done most, and says how far it came.
+    /// The fast path of a set of a pointer; tells how far it came.
     #[inline(always)]
     pub fn overwrite<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> FastSet {
         at_level!(self, L => self.target::<P, L>(object).overwrite(key, word))

@@ -1,8 +1,8 @@
 //! What the attribute routines stand on: a world of objects. There are two, the embedded one and the MPI of the process.
 //!
 //! The routines in C ([`super::attributes`]) and Fortran (`super::fortran::attributes`) and the operations that they share
-//! ([`super::operations`]) are written once over these traits. A [`Backend`] is what there is once; a [`Cached`] is one of
-//! its three kinds of object. Handles are [clean](Cached::clean) where they are not said to be as the caller passed them.
+//! ([`super::operations`]) are written once over these traits. A process has one [`Backend`]; a [`Cached`] is one of its
+//! kinds of object. Handles are [clean](Cached::clean) where they are not said to be as the caller passed them.
 
 use core::convert::Infallible;
 use core::ffi::{c_int, c_void};

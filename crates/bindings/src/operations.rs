@@ -58,7 +58,7 @@ fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
     T::is_plain(object).then_some(object)
 }
 
-/// A set in C that does only what is done most, and says how far it came.
+/// The fast path of a set in C; tells how far it came.
 #[inline(always)]
 pub fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> FastSet {
     match at_hand::<T>(handle) {

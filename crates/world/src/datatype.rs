@@ -23,7 +23,7 @@ static FIXED: Mutex<Vec<Handle>> = Mutex::new(Vec::new());
 
 /// What is kept with a datatype.
 pub struct Datatype {
-    /// `None` for a predefined type of Fortran that the compiler has not got.
+    /// `None` for a predefined type of Fortran that the compiler does not support.
     pub layout: Option<Layout>,
     pub name: Name,
     /// Whether users cannot free it.
@@ -55,7 +55,7 @@ impl WorldObject for Datatype {
 /// The layout of a datatype. It lives on in what is derived from it, whatever becomes of the handle.
 ///
 /// # Errors
-/// `MPI_ERR_TYPE` for what is no datatype, or one the Fortran compiler has not got.
+/// `MPI_ERR_TYPE` for what is no datatype, or one the Fortran compiler does not support.
 pub fn layout(handle: Handle) -> Result<Layout> {
     layout_of(object::find(handle)?)
 }
@@ -65,7 +65,7 @@ fn layout_of(datatype: Object<'static, Datatype>) -> Result<Layout> {
     layout.ok_or(Error::new(MPI_ERR_TYPE, "the Fortran compiler does not have this type"))
 }
 
-/// What a datatype measures; `None` for one the Fortran compiler has not got.
+/// What a datatype measures; `None` for one the Fortran compiler does not support.
 ///
 /// # Errors
 /// `MPI_ERR_TYPE`.

@@ -6,7 +6,7 @@
 //! ```text
 //!   c/  fortran.rs  typed.rs                                    the C routines; what Rust's typed attributes need
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
-//!   world.rs                                        the users of what there is: made for the first, gone with the last
+//!   world.rs                                        the world model and the sessions that use the objects: made for the first, released with the last
 //!   one_process.rs                                  the world as the attribute routines see it
 //!   raise.rs                                        the way of an error to its handler
 //!   window.rs  communicator.rs  datatype.rs         the three kinds

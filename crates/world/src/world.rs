@@ -56,8 +56,8 @@ pub fn enter(wanted: c_int) -> Result<c_int> {
     Ok(wanted.min(LIBRARY_LEVEL.load(Relaxed)))
 }
 
-/// For one user who is about to leave, and deletes attributes before it does: whether none stays, so that those of
-/// the predefined datatypes are among them.
+/// Notes that a user is about to leave and deletes attributes first; returns whether no other user stays, so that the attributes
+/// of the predefined datatypes go too.
 ///
 /// # Errors
 /// `MPI_ERR_OTHER` while a callback runs, also in another thread, that has in its hands what would go. Then the

@@ -14,7 +14,7 @@ use mpi_attr_bindings::call::{Arg, InString, Out};
 
 use crate::object::{self, Name, WorldObject};
 
-/// Makes an object and gives its handle to the caller, who is known to want it before it is made.
+/// Makes an object and writes its handle to the caller's variable, which is checked before.
 pub fn put_new(out: Arg<Out<Handle>>, make: impl FnOnce() -> Result<Handle>) -> Result<()> {
     let out = out.required()?;
     out.put(make()?);
