@@ -124,6 +124,8 @@ unsafe impl Place for Keyval {
 // known, and read only under a reference, which an Acquire load of `state` precedes. Its pointers are the
 // user's, who lets any thread hand them to his callbacks; the library never follows `extra_state`.
 unsafe impl Sync for Keyval {}
+// SAFETY: as for `Sync`.
+unsafe impl Send for Keyval {}
 
 /// The keyvals of an engine.
 pub(crate) struct Keyvals {

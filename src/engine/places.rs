@@ -1,8 +1,9 @@
-//! A table of places: what an index leads to, in two loads and without a lock. Stores and keyvals have one each.
+//! A table of places: what an index leads to, in two loads and without a lock. Objects of each kind, keyvals, engines and
+//! the objects without attributes (groups, infos ...) have one each.
 //!
 //! A place never moves, and its memory is freed only when the table is cleared. A stale number therefore still finds its
 //! place, and the place shows that it is stale: each use of a place has a *generation*, which is part of the number. A free
-//! place rests: it is used again only when 1024 others are free, under its next generation.
+//! place rests: it is used again, under its next generation, when 1024 others are free or no new index is left.
 //!
 //! Indices below 1024 are handed out by the table's owner. The two parts of a place, hot and cold, lie apart, so that gets
 //! touch few pages.
@@ -58,21 +59,21 @@ struct Chunk<T: Place> {
     cold: [MaybeUninit<T::Cold>; CHUNK],
 }
 
-/// A table of places.
+/// A table of places. Its fields are zero when it is new, so that a static one takes no room in a file.
 pub(crate) struct Places<T: Place, const CHUNKS: usize> {
     chunks: [AtomicPtr<Chunk<T>>; CHUNKS],
     /// Held while a place is taken or given back.
     pub(super) lock: Lock,
-    /// The first index that was never handed out.
-    next_index: AtomicU32,
-    /// The generation of the first use of each place. [`clear`](Self::clear) advances it.
+    /// How many indices have been handed out, from [`FIRST_INDEX`] on.
+    handed_out: AtomicU32,
+    /// What the generation of the first use of each place has above the first one. [`clear`](Self::clear) advances it.
     pub(super) first_generation: AtomicU32,
     /// The list of free places: both ends, and its length.
     oldest: AtomicU32,
     newest: AtomicU32,
     free: AtomicU32,
-    /// Free places are used again only while there are more than this.
-    pub(super) resting: u32,
+    /// Whether free places are used again at once.
+    pub(super) without_rest: bool,
     /// The table owns what its chunks contain, and is as thread-safe.
     owns: PhantomData<(T::Hot, T::Cold)>,
 }
@@ -84,12 +85,12 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         Self {
             chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS],
             lock: Lock::new(),
-            next_index: AtomicU32::new(FIRST_INDEX),
-            first_generation: AtomicU32::new(*T::GENERATIONS.start()),
+            handed_out: AtomicU32::new(0),
+            first_generation: AtomicU32::new(0),
             oldest: AtomicU32::new(0),
             newest: AtomicU32::new(0),
             free: AtomicU32::new(0),
-            resting: RESTING,
+            without_rest: false,
             owns: PhantomData,
         }
     }
@@ -100,12 +101,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     /// `table` is valid for writes, and all of it is zero.
     pub(crate) unsafe fn new_in_zeroed(table: *mut Self) {
         // SAFETY: as the caller says. Zeros are right for the other fields.
-        unsafe {
-            (&raw mut (*table).lock).write(Lock::new());
-            (&raw mut (*table).next_index).write(AtomicU32::new(FIRST_INDEX));
-            (&raw mut (*table).first_generation).write(AtomicU32::new(*T::GENERATIONS.start()));
-            (&raw mut (*table).resting).write(RESTING);
-        }
+        unsafe { (&raw mut (*table).lock).write(Lock::new()) };
     }
 
     /// The hot part of a place, and the address of its cold one. Bits of a number above its index are ignored.
@@ -143,7 +139,12 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
 
     /// The end of the indices that were handed out.
     pub(crate) fn end(&self) -> u32 {
-        self.next_index.load(Relaxed)
+        FIRST_INDEX + self.handed_out.load(Relaxed)
+    }
+
+    /// How many places are in use.
+    pub(crate) fn in_use(&self) -> u32 {
+        self.handed_out.load(Relaxed) - self.free.load(Relaxed)
     }
 
     /// Whether an index was handed out.
@@ -157,7 +158,9 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     /// `T::NO_MEMORY`, `T::TOO_MANY`.
     #[inline(always)]
     pub(crate) fn take(&self, _held: &Guard<'_>) -> Result<(u32, Parts<'_, T>, u32)> {
-        if self.free.load(Relaxed) > self.resting {
+        let free = self.free.load(Relaxed);
+        let has_rested = free > RESTING || self.without_rest && free != 0;
+        if has_rested || self.end() > Self::LAST_INDEX && free != 0 {
             let index = self.oldest.load(Relaxed);
             if let Some(parts) = self.parts(index) {
                 self.oldest.store(T::next_free(parts).load(Relaxed), Relaxed);
@@ -167,7 +170,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         }
         let index = self.extend()?;
         let parts = self.parts(index).ok_or(T::NO_MEMORY)?;
-        Ok((index, parts, self.first_generation.load(Relaxed)))
+        Ok((index, parts, T::GENERATIONS.start() + self.first_generation.load(Relaxed)))
     }
 
     #[inline(always)]
@@ -183,7 +186,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
             return Err(T::TOO_MANY);
         }
         self.prepare(next)?;
-        bump(&self.next_index, 1);
+        bump(&self.handed_out, 1);
         Ok(next)
     }
 
@@ -220,11 +223,12 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
         self.newest.store(index, Relaxed);
     }
 
-    /// Forgets all places and frees their memory. No call may be under way. Cold parts are not dropped.
+    /// Forgets all places and frees their memory. No call may be under way but one that holds the lock. Cold parts are
+    /// not dropped.
     pub(crate) fn clear(&self) {
         let used = (FIRST_INDEX..self.end()).filter_map(|index| self.parts(index));
         if let Some(last) = used.map(T::generation).max() {
-            self.first_generation.store(Self::generation_after(last), Relaxed);
+            self.first_generation.store(Self::generation_after(last) - T::GENERATIONS.start(), Relaxed);
         }
         for chunk in &self.chunks {
             let chunk = chunk.swap(ptr::null_mut(), Relaxed);
@@ -233,7 +237,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
                 unsafe { dealloc(chunk.cast(), Layout::new::<Chunk<T>>()) };
             }
         }
-        self.next_index.store(FIRST_INDEX, Relaxed);
+        self.handed_out.store(0, Relaxed);
         self.free.store(0, Relaxed);
     }
 }

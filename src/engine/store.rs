@@ -272,7 +272,7 @@ impl<P> Store<P> {
 
     /// The same store, for an owner whose objects are known by other handles than their ids: places need not rest.
     pub const fn without_rest(mut self) -> Self {
-        self.places.resting = 0;
+        self.places.without_rest = true;
         self
     }
 

@@ -4,14 +4,11 @@ use core::ffi::{c_char, c_int, c_void};
 use core::fmt::Write;
 use core::panic::AssertUnwindSafe;
 use core::ptr;
-use core::sync::atomic::{
-    AtomicI32, AtomicIsize, AtomicPtr, AtomicUsize,
-    Ordering::{AcqRel, Acquire, Relaxed, Release},
-};
+use core::sync::atomic::{AtomicI32, AtomicIsize, AtomicU64, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Convention, Engine, FortranKinds, InFortran, KeyvalSpec, Object, Store, Value};
-use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::engine::{Mutex, Number, Registry, Removal, locked};
 use mpi_attr::memory::{NO_MEMORY, boxed, reserve_one};
 use mpi_attr::switches::STRICT;
 use mpi_attr::{Error, Result, Source};
@@ -57,68 +54,51 @@ fn gone() -> Error {
     Error::new(NO_OBJECT, "the object has been freed during the call")
 }
 
-/// `mpi_attr_engine *`: a number in a pointer's clothes. It says in which place the engine is, and which of those that
-/// were there: what is no engine, or no more, is recognised without a look at memory.
+/// `mpi_attr_engine *`: the number of an engine in a pointer's clothes, so that NULL, and what is not an engine or no
+/// longer one, is recognised without a look at memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(transparent)]
 struct Token(*mut c_void);
 
-/// A place for an engine. Whose it is stands here, not in the engine: a call with the token of an earlier one does not
-/// look at memory that another thread may be freeing, which destroys the engine that is there now.
-struct EngineSlot {
-    /// 0 while there is none.
-    token: AtomicUsize,
-    adopter: AtomicPtr<Adopter>,
-}
-
-static ENGINES: [EngineSlot; MPI_ATTR_ENGINE_AT_MOST] =
-    [const { EngineSlot { token: AtomicUsize::new(0), adopter: AtomicPtr::new(ptr::null_mut()) } };
-        MPI_ATTR_ENGINE_AT_MOST];
+static ENGINES: Registry<Box<Adopter>, { 1 + MPI_ATTR_ENGINE_AT_MOST / 1024 }, { u32::MAX >> 1 }> =
+    Registry::new();
 /// Counts the engines.
-static COUNT: AtomicUsize = AtomicUsize::new(0);
+static COUNT: AtomicU64 = AtomicU64::new(0);
 /// So many generations of a place of objects are an engine's own, of 2^36 in an object's id.
 const GENERATIONS: u64 = 1 << 20;
 
 impl Token {
-    fn place(self) -> &'static EngineSlot {
-        &ENGINES[self.0.addr() % MPI_ATTR_ENGINE_AT_MOST]
+    fn number(self) -> Number {
+        let token = self.0.addr();
+        let (generation, index) = (token / MPI_ATTR_ENGINE_AT_MOST, token % MPI_ATTR_ENGINE_AT_MOST);
+        // Indices begin at 1024. NULL has a generation that no engine has.
+        Number { index: 1024 + index as u32, generation: (generation as u32).wrapping_sub(1) }
     }
 
     /// The engine, if there is one.
     #[inline(always)]
     fn find(self) -> Option<&'static Adopter> {
-        let place = self.place();
-        if self.0.is_null() || place.token.load(Acquire) != self.0.addr() {
-            return None;
-        }
         // SAFETY: the token's engine was not destroyed, and the adopter destroys it during no call of it.
-        unsafe { place.adopter.load(Relaxed).as_ref() }
+        unsafe { ENGINES.peek(self.number()) }.map(|adopter| &**adopter)
     }
 
-    /// Finds a place for an engine, which has a number of its own; the places are tried in turn.
-    fn give(adopter: Box<Adopter>, number: usize) -> Result<Self> {
-        let new = Box::into_raw(adopter);
-        for index in (0..MPI_ATTR_ENGINE_AT_MOST).map(|step| (number + step) % MPI_ATTR_ENGINE_AT_MOST) {
-            let place = &ENGINES[index];
-            if place.adopter.compare_exchange(ptr::null_mut(), new, AcqRel, Relaxed).is_ok() {
-                let token = (number + 1) * MPI_ATTR_ENGINE_AT_MOST + index;
-                place.token.store(token, Release);
-                return Ok(Self(ptr::without_provenance_mut(token)));
-            }
-        }
-        // SAFETY: nobody has seen it.
-        drop(unsafe { Box::from_raw(new) });
+    /// Takes in an engine.
+    fn give(adopter: Box<Adopter>) -> Result<Self> {
         const { assert!(MPI_ATTR_ENGINE_AT_MOST == 1024) };
-        Err(Error::new(MPI_ERR_OTHER, "too many engines (limit 1,024)"))
+        const TOO_MANY: Error = Error::new(MPI_ERR_OTHER, "too many engines (limit 1,024)");
+        let full = |error: Error| if error.code == MPI_ERR_OTHER { TOO_MANY } else { error };
+        let Number { index, generation } = ENGINES.insert(adopter).map_err(full)?;
+        let token =
+            (generation as usize + 1) * MPI_ATTR_ENGINE_AT_MOST + index as usize % MPI_ATTR_ENGINE_AT_MOST;
+        Ok(Self(ptr::without_provenance_mut(token)))
     }
 
-    /// Takes an engine that `find` has found from its place.
+    /// Takes the engine out.
     fn take(self) -> Option<Box<Adopter>> {
-        let place = self.place();
-        place.token.compare_exchange(self.0.addr(), 0, AcqRel, Relaxed).ok()?;
-        let adopter = place.adopter.swap(ptr::null_mut(), AcqRel);
-        // SAFETY: null, or made by `give` from a box; taken out once.
-        (!adopter.is_null()).then(|| unsafe { Box::from_raw(adopter) })
+        match ENGINES.remove_if(self.number(), |_| true) {
+            Removal::Removed(adopter) => Some(adopter),
+            Removal::Kept | Removal::Missing => None,
+        }
     }
 }
 
@@ -138,7 +118,7 @@ impl Adopter {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    fn new(codes: Codes, flags: c_int, number: usize) -> Result<Box<Self>> {
+    fn new(codes: Codes, flags: c_int, number: u64) -> Result<Box<Self>> {
         let engine = Engine::new();
         engine.set_strict(flags & MPI_ATTR_ENGINE_STRICT != 0 || STRICT.is_on());
         // SAFETY: without the flag, the adopter lets no calls overlap; objects are looked up for each call.
@@ -149,7 +129,7 @@ impl Adopter {
         unsafe {
             (&raw mut (*place).codes).write(codes);
             (&raw mut (*place).engine).write(engine);
-            Store::new_in_zeroed(&raw mut (*place).objects, 0, |_| 0, gone, number as u64 * GENERATIONS);
+            Store::new_in_zeroed(&raw mut (*place).objects, 0, |_| 0, gone, number * GENERATIONS);
             (&raw mut (*place).predefined).write(Mutex::new(Vec::new()));
             Ok(Box::from_raw(place))
         }
@@ -232,6 +212,11 @@ struct AdopterPredefined {
     /// What C gets a pointer to: what a program writes there is not the value.
     cells: Box<(AtomicI32, AtomicIsize)>,
 }
+
+// SAFETY: the engine hands the pointer in a value to callers and never follows it.
+unsafe impl Send for AdopterPredefined {}
+// SAFETY: as above; the cells are atomics.
+unsafe impl Sync for AdopterPredefined {}
 
 impl AdopterPredefined {
     /// Puts a value where those are that belong together.
@@ -441,8 +426,7 @@ unsafe extern "C" fn mpi_attr_engine_create(
         if flags & !(MPI_ATTR_ENGINE_STRICT | MPI_ATTR_ENGINE_MULTIPLE) != 0 {
             return Err(argument("flags is {}: unknown flags", flags));
         }
-        let number = COUNT.fetch_add(1, Relaxed);
-        engine.put(Token::give(Adopter::new(codes, flags, number)?, number)?);
+        engine.put(Token::give(Adopter::new(codes, flags, COUNT.fetch_add(1, Relaxed))?)?);
         Ok(())
     })
 }

@@ -1,87 +1,57 @@
-//! Objects that carry no attributes (groups, infos, error handlers, requests), found by handle.
+//! The handles of objects without attributes: groups, infos, error handlers, requests, operations, sessions.
 //!
-//! A handle is 31 bits, so it is a positive `int` for `MPI_xxx_toint` and, zero-extended, the word that C sees:
+//! A handle has 31 bits, so it is a positive `int` for `MPI_xxx_toint` and, zero-extended, the word that C sees:
 //!
-//! | bits 0..24      | bits 24..28              | bits 28..31 |
-//! | --------------- | ------------------------ | ----------- |
-//! | index of a slot | kind of object, never 0  | generation  |
+//! | bits 0..20 | bits 20..24              | bits 24..28              | bits 28..31              |
+//! | ---------- | ------------------------ | ------------------------ | ------------------------ |
+//! | index      | low bits of a generation | kind of object, never 0  | high bits                |
 //!
 //! The kind tells handles of different registries apart and keeps all of them above the predefined ones
-//! (1 to 4095, MPI-5.0 §20.3.3).
-//!
-//! A freed handle is not valid again soon: its slot's generation changes, and the slot waits until [`RESTING`]
-//! others have been freed after it. Eight generations make that more than 8 × [`RESTING`] objects.
+//! (1 to 4095, MPI-5.0 §20.3.3). A freed handle is valid again after at least 128 × 1024 further objects.
 
-use std::collections::VecDeque;
-
-use mpi_attr::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
-use mpi_attr::engine::{Mutex, MutexGuard, locked};
+use mpi_attr::abi::Handle;
+pub use mpi_attr::engine::Removal;
+use mpi_attr::engine::{Number, Registry as Values};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::{Fault, HandleWords};
 
-/// How many free slots are left alone before the one that has been free longest is used again.
-pub const RESTING: usize = 1024;
+const INDEX_BITS: u32 = 20;
+const LOW_BITS: u32 = 4;
+const HIGH_BITS: u32 = 3;
+const LAST_GENERATION: u32 = (1 << (LOW_BITS + HIGH_BITS)) - 1;
+const CHUNKS: usize = 1 << (INDEX_BITS - 10);
+const KIND_SHIFT: u32 = INDEX_BITS + LOW_BITS;
+const KINDS: u32 = 16;
+const HIGH_SHIFT: u32 = 28;
 
-const INDEX_BITS: u32 = 24;
-const INDEX: u32 = (1 << INDEX_BITS) - 1;
-const GENERATION_SHIFT: u32 = 28;
-const GENERATIONS: u32 = 8;
-const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another object");
-const TOO_MANY: Error = {
-    assert!(INDEX + 1 == 16_777_216);
-    Error::new(MPI_ERR_OTHER, "too many objects of one kind (limit 16,777,216)")
-};
-
-/// What became of an object that was perhaps to be taken out.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Removal<T> {
-    Removed(T),
-    Kept,
-    /// As for [`Registry::get`], there is none.
-    Missing,
-}
-
-/// The objects of one kind.
-///
-/// Every method may be called from any thread. The closures given to [`with`](Self::with) and
-/// [`remove_if`](Self::remove_if) run under the registry's lock: they must not call the user's code, nor the
-/// registry. Objects are dropped after the lock is released.
+/// The objects of one kind. Threads and closures: as for the [engine's](Values).
 pub struct Registry<T> {
     kind: u32,
-    slots: Mutex<Slots<T>>,
-}
-
-struct Slots<T> {
-    /// The index in the handles of the first slot: what was given back had those before it.
-    first: u32,
-    all: Vec<Slot<T>>,
-    /// Free slots, the one longest free first. Has room for all, so that freeing needs no memory.
-    free: VecDeque<u32>,
-}
-
-struct Slot<T> {
-    generation: u32,
-    object: Option<T>,
+    objects: Values<T, CHUNKS, LAST_GENERATION>,
 }
 
 impl<T> Registry<T> {
     /// An empty registry whose handles bear `kind`, 1 to 15.
     pub const fn new(kind: u32) -> Self {
-        assert!(0 < kind && kind < 16, "the kind of a handle has four bits and is not zero");
-        Self { kind, slots: Mutex::new(Slots { first: 0, all: Vec::new(), free: VecDeque::new() }) }
+        assert!(0 < kind && kind < KINDS, "the kind of a handle has four bits and is not zero");
+        Self { kind, objects: Values::new() }
     }
 
     /// Takes an object in and returns its handle.
     ///
     /// # Errors
-    /// `MPI_ERR_NO_MEM`, or `MPI_ERR_OTHER` with 2^24 objects; then the object is dropped.
+    /// `MPI_ERR_NO_MEM`, or `MPI_ERR_OTHER` with 1,047,552 objects; then the object is dropped.
     pub fn insert(&self, object: T) -> Result<u32> {
-        let mut slots = self.lock();
-        let place = slots.vacant()?;
-        let index = slots.first.wrapping_add(place) & INDEX;
-        let slot = &mut slots.all[place as usize];
-        slot.object = Some(object);
-        Ok(slot.generation << GENERATION_SHIFT | self.kind << INDEX_BITS | index)
+        let Number { index, generation } = self.objects.insert(object)?;
+        let (high, low) = (generation >> LOW_BITS, generation % (1 << LOW_BITS));
+        Ok(high << HIGH_SHIFT | self.kind << KIND_SHIFT | low << INDEX_BITS | index)
+    }
+
+    /// The number in a handle that may be anything, if the handle is of this kind.
+    fn number(&self, handle: u32) -> Option<Number> {
+        let (high, low) = (handle >> HIGH_SHIFT, handle >> INDEX_BITS & ((1 << LOW_BITS) - 1));
+        let number = Number { index: handle & ((1 << INDEX_BITS) - 1), generation: high << LOW_BITS | low };
+        (handle >> KIND_SHIFT & (KINDS - 1) == self.kind && handle >> 31 == 0).then_some(number)
     }
 
     /// A copy of the object, or `None` if the handle is not of a live object of this registry.
@@ -94,8 +64,7 @@ impl<T> Registry<T> {
 
     /// Applies `visit` to the object and returns its result, or `None` as [`get`](Self::get) does.
     pub fn with<R>(&self, handle: u32, visit: impl FnOnce(&mut T) -> R) -> Option<R> {
-        let mut slots = self.lock();
-        slots.find(self.kind, handle)?.object.as_mut().map(visit)
+        self.objects.with(self.number(handle)?, visit)
     }
 
     /// The error for a handle that is not of a live object of this registry.
@@ -106,11 +75,8 @@ impl<T> Registry<T> {
 
     /// Whether a handle is or was of an object of this registry.
     pub fn had(&self, handle: Handle) -> bool {
-        u32::try_from(handle).is_ok_and(|handle| {
-            let slots = self.lock();
-            let is_ours = handle >> INDEX_BITS & (GENERATIONS * 2 - 1) == self.kind;
-            is_ours && (slots.place_of(handle) as usize) < slots.all.len()
-        })
+        let number = u32::try_from(handle).ok().and_then(|handle| self.number(handle));
+        number.is_some_and(|number| self.objects.had(number))
     }
 
     /// Takes the object out: the handle is dead from here on. `None` as [`get`](Self::get).
@@ -123,73 +89,20 @@ impl<T> Registry<T> {
 
     /// Applies `done` to the object and takes it out if that says so. For objects that count references.
     pub fn remove_if(&self, handle: u32, done: impl FnOnce(&mut T) -> bool) -> Removal<T> {
-        let mut slots = self.lock();
-        let Some(slot) = slots.find(self.kind, handle) else { return Removal::Missing };
-        if slot.object.is_none() {
-            return Removal::Missing;
+        match self.number(handle) {
+            Some(number) => self.objects.remove_if(number, done),
+            None => Removal::Missing,
         }
-        let Some(object) = slot.object.take_if(done) else { return Removal::Kept };
-        slot.generation = (slot.generation + 1) % GENERATIONS;
-        let place = slots.place_of(handle);
-        slots.free.push_back(place);
-        Removal::Removed(object)
     }
 
-    /// The number of live objects.
-    #[cfg(test)]
-    fn len(&self) -> usize {
-        let slots = self.lock();
-        slots.all.len() - slots.free.len()
-    }
-
-    /// Gives the memory back if there are no objects, as [`clear`](Self::clear).
+    /// Frees the memory if there are no objects.
     pub fn clear_if_empty(&self) {
-        let slots = self.lock();
-        if slots.all.len() == slots.free.len() {
-            Self::give_back(slots);
-        }
+        self.objects.clear_if_empty();
     }
 
-    /// Drops all objects and gives their memory back. The old handles stay dead while 2^24 slots are made.
+    /// Drops all objects and frees their memory. The old handles stay dead for as long as freed ones.
     pub fn clear(&self) {
-        Self::give_back(self.lock());
-    }
-
-    fn give_back(mut slots: MutexGuard<'_, Slots<T>>) {
-        slots.first = slots.first.wrapping_add(slots.all.len() as u32) & INDEX;
-        let old = (std::mem::take(&mut slots.all), std::mem::take(&mut slots.free));
-        drop(slots);
-        drop(old);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Slots<T>> {
-        locked(&self.slots)
-    }
-}
-
-impl<T> Slots<T> {
-    /// Where the slot is that a handle is of, if it is of one.
-    fn place_of(&self, handle: u32) -> u32 {
-        handle.wrapping_sub(self.first) & INDEX
-    }
-
-    /// The index of an empty slot that is not in `free`.
-    fn vacant(&mut self) -> Result<u32> {
-        let made = self.all.len();
-        if self.free.len() <= RESTING && made <= INDEX as usize {
-            self.all.try_reserve(1).map_err(|_| NO_MEMORY)?;
-            self.free.try_reserve(made + 1 - self.free.len()).map_err(|_| NO_MEMORY)?;
-            self.all.push(Slot { generation: 0, object: None });
-            return Ok(made as u32);
-        }
-        self.free.pop_front().ok_or(TOO_MANY)
-    }
-
-    fn find(&mut self, kind: u32, handle: u32) -> Option<&mut Slot<T>> {
-        let place = self.place_of(handle);
-        let slot = self.all.get_mut(place as usize)?;
-        let full = slot.generation << GENERATION_SHIFT | kind << INDEX_BITS | handle & INDEX;
-        (full == handle && slot.object.is_some()).then_some(slot)
+        self.objects.clear();
     }
 }
 
@@ -220,21 +133,20 @@ mod tests {
         }
         assert_eq!(two.get(handle), None);
         assert_eq!(two.remove(handle), None);
-        assert_eq!(two.len(), 1);
+        assert_eq!(two.objects.len(), 1);
     }
 
     #[test]
-    fn a_freed_handle_stays_dead_for_8192_objects() {
+    fn a_freed_handle_stays_dead_for_131072_objects() {
         let registry = Registry::new(3);
         let stale = registry.insert(-1).unwrap();
         assert_eq!(registry.remove(stale), Some(-1));
-        for n in 0..8192 {
+        for n in 0..131_072 {
             let handle = registry.insert(n).unwrap();
             assert_ne!(handle, stale);
             assert_eq!(registry.get(stale), None);
             assert_eq!(registry.remove(handle), Some(n));
         }
-        assert!(registry.lock().all.len() <= RESTING + 1);
     }
 
     #[test]
@@ -267,10 +179,10 @@ mod tests {
                 }
                 _ => assert!(live.insert(registry.insert(n).unwrap(), n).is_none()),
             }
-            assert_eq!(registry.len(), live.len());
+            assert_eq!(registry.objects.len(), live.len() as u32);
         }
         assert!(live.iter().all(|(&handle, &n)| registry.get(handle) == Some(n)));
-        assert!(dead.iter().rev().take(RESTING).all(|&handle| registry.get(handle).is_none()));
+        assert!(dead.iter().rev().take(1024).all(|&handle| registry.get(handle).is_none()));
     }
 
     #[test]
@@ -279,7 +191,7 @@ mod tests {
         let handle = registry.insert(object.clone()).unwrap();
         registry.clear();
         assert_eq!(Arc::strong_count(&object), 1);
-        assert_eq!((registry.get(handle), registry.len()), (None, 0));
+        assert_eq!((registry.get(handle), registry.objects.len()), (None, 0));
         let next = registry.insert(object).unwrap();
         assert_ne!(next, handle);
         assert_eq!((registry.get(handle), registry.remove(next).is_some()), (None, true));
@@ -300,6 +212,6 @@ mod tests {
                 });
             }
         });
-        assert_eq!(registry.len(), 0);
+        assert_eq!(registry.objects.len(), 0);
     }
 }

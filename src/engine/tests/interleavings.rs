@@ -128,7 +128,7 @@ impl Stage {
         }
         // Each run has the same keys: loom repeats a run up to a point, and where an attribute is in a table depends on
         // the number of its key.
-        self.engine.keyvals.places.first_generation.store(1, Relaxed);
+        self.engine.keyvals.places.first_generation.store(0, Relaxed);
         self.ids = [(); 2].map(|()| self.create().expect("memory").id());
         self.keys = [(); 10].map(|()| self.create_keyval(DeleteRule::Call(count_delete)));
         self
