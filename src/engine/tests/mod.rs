@@ -320,7 +320,7 @@ fn compare(engine: &Engine, store: &Store<()>, model: &Model) {
             let expected = object.attributes.iter().find(|&&(set, _)| set == key).map(|&(_, value)| value);
             let there = store.get(object.id).expect("the object was freed");
             let (found, word) = (engine.get(there, *number), engine.get_word(there, *number));
-            let reader = store.peek_fortran(fortran_handle(object.id)).expect("not found by its Fortran handle");
+            let reader = store.peek_fortran(fortran_handle(object.id)).expect("found by its Fortran handle");
             if !model.alive(key) {
                 assert_eq!(found.unwrap_err().code, MPI_ERR_KEYVAL);
                 assert_eq!(word.unwrap_err().code, MPI_ERR_KEYVAL);
