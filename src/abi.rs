@@ -1,8 +1,8 @@
 //! The types and constants of the MPI-5.0 standard ABI that the library uses (MPI-5.0 ch. 20).
 //!
-//! Handles are pointers to incomplete structs in C. The library never follows them, so here they are plain
-//! words: [`Handle`]. `tests/abi/check_header.py` holds the C header to the standard's values, and the build
-//! checks these against the C header.
+//! Handles are pointers to incomplete structs in C. The library never follows them, so here they are plain words:
+//! [`Handle`]. `tests/abi/check_header.py` compares the C header with the standard's values, and the build compares
+//! these constants with the C header.
 #![expect(missing_docs, reason = "the names are the standard's, and so are their meanings")]
 
 use core::ffi::{c_int, c_void};
@@ -22,7 +22,7 @@ pub struct Status {
     pub internal: [c_int; 5],
 }
 
-/// A C copy callback of any object kind (MPI-4.1 §7.7.2). The handle is passed as the word it is.
+/// A C copy callback of any object kind (MPI-4.1 §7.7.2). The handle is passed as a word.
 pub type CopyFn =
     unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_void, *mut c_void, *mut c_int) -> c_int;
 /// A C delete callback of any object kind.
@@ -214,7 +214,7 @@ pub const MPI_COMBINER_F90_INTEGER: c_int = 115;
 pub const MPI_COMBINER_RESIZED: c_int = 116;
 pub const MPI_COMBINER_VALUE_INDEX: c_int = 117;
 
-// Arrays: their order, how they are distributed
+// Order and distribution of arrays
 pub const MPI_ORDER_C: c_int = 12;
 pub const MPI_ORDER_FORTRAN: c_int = 15;
 pub const MPI_DISTRIBUTE_NONE: c_int = 16;
@@ -253,7 +253,7 @@ pub const MPI_SUBVERSION: c_int = 0;
 pub const MPI_ABI_VERSION: c_int = 1;
 pub const MPI_ABI_SUBVERSION: c_int = 0;
 
-// What Rust cannot name of C's types; the build compares these with the C compiler's.
+// Properties of C types that Rust has no names for; the build compares these with the C compiler's.
 pub const C_LONG_DOUBLE_SIZE: usize = 16;
 pub const C_LONG_DOUBLE_ALIGN: usize = 16;
 pub const C_WCHAR_SIZE: usize = 4;

@@ -1,16 +1,17 @@
 //! The engine for adopters: attribute caching for the objects of another MPI library, a stub, an ABI layer.
 //!
-//! This is the boundary of the core. The library's own two backends and `mpi_attr_engine.h`, the same for C, are written
-//! on it.
+//! This is the public interface of the core. The library's two backends use it, and so does `mpi_attr_engine.h`, the
+//! same interface for C.
 //!
-//! An adopter has an [`Engine`], a [`Store`] for each kind of its objects with what it keeps with them, and in it an
-//! [`Object`] for each that is to carry attributes. It calls the engine where the standard says so:
-//! [`duplicate`](Engine::duplicate) in a dup, [`free`](Engine::free) in a free or disconnect, [`close`](Engine::close) in
-//! finalize. Predefined keys are the adopter's: it answers them before it asks.
+//! An adopter has an [`Engine`], a [`Store`] for each kind of its objects, and in the store an [`Object`] for each
+//! object with attributes, together with the adopter's own data. The adopter calls the engine where the standard
+//! requires it: [`duplicate`](Engine::duplicate) in a dup, [`free`](Engine::free) in a free or disconnect,
+//! [`close`](Engine::close) in finalize. Predefined keys are the adopter's: it handles them before it calls the
+//! engine.
 //!
-//! Errors are returned; the adopter raises them as it does its own. What is wrong with an object that is not there the
-//! adopter says itself ([`Gone`]); a code that a callback returned is handed on unchanged and tells itself by its
-//! [`Source`]; all others are, of [`crate::abi`], `MPI_ERR_KEYVAL`, `MPI_ERR_OTHER` and `MPI_ERR_NO_MEM`.
+//! Errors are returned, and the adopter raises them like its own. The adopter defines the error for an object that no
+//! longer exists ([`Gone`]). A code that a callback returned is returned unchanged, and marked by its [`Source`]. All
+//! other codes are `MPI_ERR_ARG`, `MPI_ERR_KEYVAL`, `MPI_ERR_OTHER` and `MPI_ERR_NO_MEM` of [`crate::abi`].
 //!
 //! ```
 //! use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, Engine, Error, KeyvalSpec, Store, Value};
@@ -23,7 +24,7 @@
 //! }
 //!
 //! static ENGINE: Engine = Engine::new();
-//! // SAFETY: whoever has a file calls this engine.
+//! // SAFETY: all calls with files are calls of this engine.
 //! static OPEN: Store<File> = unsafe { Store::new(FILES, |handle| handle as i32, closed) };
 //!
 //! fn closed() -> Error {
@@ -37,17 +38,17 @@
 //!     delete: DeleteRule::Null,
 //!     extra_state: std::ptr::null_mut(),
 //! };
-//! // SAFETY: there is no function in it.
+//! // SAFETY: the record names no function.
 //! let key = unsafe { ENGINE.create_keyval(key)? };
 //!
-//! let file = ENGINE.create(&OPEN, File { name: "a".into() }, |_| ())?.id(); // or a handle that OPEN.get finds by it
+//! let file = ENGINE.create(&OPEN, File { name: "a".into() }, |_| ())?.id(); // OPEN.get finds it by this id
 //! let found = OPEN.get(file).ok_or_else(closed)?;
 //! ENGINE.set(found, key, Value::Address(-5))?; // as a Fortran program does
 //! let copy = ENGINE.duplicate(found, File { name: "b".into() })?;
 //! assert_eq!(ENGINE.free(found)?.name, "a");
 //!
 //! assert_eq!(ENGINE.get(copy, key)?, Some(Value::Address(-5)));
-//! assert_eq!(ENGINE.get(found, key).unwrap_err().code(), ERR_FILE, "it was freed");
+//! assert_eq!(ENGINE.get(found, key).unwrap_err().code(), ERR_FILE, "the file was freed");
 //! assert!(ENGINE.set(found, key, Value::Integer(1)).is_err() && OPEN.get(file).is_none());
 //! # Ok::<(), mpi_attr::Error>(())
 //! ```

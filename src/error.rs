@@ -1,17 +1,17 @@
-//! The error every fallible operation of the crate returns: an MPI error code with the reason for it.
+//! The error of every fallible operation of the crate: an MPI error code and the reason for it.
 
 use core::ffi::c_int;
 
 /// Why a call failed.
 ///
-/// The code is an error code, never `MPI_SUCCESS`, and the source says whose. The reason only serves messages, such as
-/// that of `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and holds no memory, so that an error can be reported when there
-/// is no memory left.
+/// The code is never `MPI_SUCCESS`; the source says whose code it is. The reason is only used in messages, such as
+/// that of `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and owns no memory, so that an error can be reported when out
+/// of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Error {
     /// The error code, never `MPI_SUCCESS`.
     pub code: c_int,
-    /// Whose code it is.
+    /// The origin of the code.
     pub source: Source,
     /// The reason: a sentence, in which `{}` or, in hexadecimal, `{x}` stands for `about`.
     pub reason: &'static str,
@@ -19,14 +19,14 @@ pub struct Error {
     pub about: Option<i64>,
 }
 
-/// Whose an error code is.
+/// The origin of an error code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The library's: an error class of the standard ABI, or a code that the application added to a class.
     Library,
-    /// A user's callback returned it; it is handed on unchanged.
+    /// A user's callback returned it; it is returned unchanged.
     Callback,
-    /// The MPI underneath returned it, and has raised it.
+    /// The host returned it, and has raised it.
     Host,
 }
 
@@ -37,7 +37,7 @@ impl Error {
         self.code
     }
 
-    /// Whose the code is.
+    /// The origin of the code.
     pub fn source(&self) -> Source {
         self.source
     }
@@ -52,12 +52,13 @@ impl Error {
         Self { code, source: Source::Callback, reason, about: None }
     }
 
-    /// An error that the MPI underneath raised and returned.
+    /// An error that the host raised and returned.
     pub const fn of_host(code: c_int, reason: &'static str) -> Self {
         Self { code, source: Source::Host, reason, about: None }
     }
 
-    /// The same error with the number that its reason is about. A reason without a place for it gets it at its end.
+    /// The same error with the number that its reason is about. A reason without a placeholder gets the number at its
+    /// end.
     pub const fn about(mut self, number: i64) -> Self {
         self.about = Some(number);
         self

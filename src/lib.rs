@@ -1,14 +1,15 @@
-//! The attribute caching of MPI (MPI-4.1 §7.7, §19.3.7): its core, which knows no MPI object.
+//! The core of MPI's attribute caching (MPI-4.1 §7.7, §19.3.7), independent of MPI objects.
 //!
-//! A library hangs its data on a communicator, datatype or window under a *keyval*; copy and delete callbacks run when the
-//! object is duplicated or freed. Each keyval remembers the language it was created in, and its callbacks are called by that
-//! language's convention; each value remembers the language it was set in.
+//! A library attaches data to a communicator, datatype or window under a *keyval*; copy and delete callbacks run when
+//! the object is duplicated or freed. Each keyval records the language it was created in, and its callbacks are
+//! called by that language's convention. Each value records the language it was set in.
 //!
-//! This crate is for authors of MPI libraries, stubs and ABI layers, who have objects of their own: [`adopter`]. Programs use
-//! crate `mpi_attr_embedded`, which has the routines of C and Fortran in a world of one process, and in its module `typed`
-//! attributes of Rust's types; or `mpi_attr_host`, the same over a real MPI.
+//! This crate is for authors of MPI libraries, stubs and ABI layers, which have objects of their own: [`adopter`].
+//! Programs use crate `mpi_attr_embedded` or crate `mpi_attr_host`. The former has the routines of C and Fortran in a
+//! world of one process and, in its module `typed`, attributes of Rust's types. The latter has the same over a real
+//! MPI.
 //!
-//! # How it is made
+//! # Architecture
 //!
 //! ```text
 //!   C, mpif.h-style and Fortran 2008 programs                  Rust programs          other MPI libraries, stubs, ABI layers
@@ -20,22 +21,23 @@
 //!         ▼                                                                                  │
 //!   crates/world      communicators, datatypes, windows of one process; init, finalize,      │
 //!                     error handlers and what these are made from                            │
-//!   or crates/host    those of the MPI that the process has                                  │
+//!   or crates/host    the objects of the process's own MPI                                   │
 //!         ▼                                                                                  ▼
 //!   src               keyvals, values, the attributes of an object, callbacks, the lock-free store: this crate
 //! ```
 //!
-//! Beside them are `crates/local`, what one process can do besides (packing, reductions, topologies), which the world does not
-//! know, and `crates/forward`, the procedures that only forward to the C routine of the same name. Three crates are products,
-//! of which CMake makes libraries: `embedded` (`libmpi_attr`: world, local, Fortran and the engine in C), `host`
-//! (`libmpi_attr_pmpi`) and `abi_fortran` (Fortran over an MPI that has C alone). Features only add: `through-tools` of `forward`
-//! lets tools for C see the calls of Fortran.
+//! Two more crates are `crates/local`, the routines of one process that the world does not need (packing, reductions,
+//! topologies), and `crates/forward`, the procedures that only forward to the C routine of the same name. CMake makes
+//! libraries of three crates, the products: `embedded` (`libmpi_attr`: world, local, Fortran and the engine in C),
+//! `host` (`libmpi_attr_pmpi`) and `abi_fortran` (Fortran over an MPI that has C alone). A feature only adds code:
+//! with `through-tools` of `forward`, tools for C see the calls of Fortran.
 //!
-//! Who imports whom: `embedded` → `local` → `world` and `forward`; `world`, `host`, `forward` and `engine`, which do not know
-//! each other, → `bindings` → this crate; `abi_fortran` → `forward`.
+//! Dependencies: `embedded` → `local` → `world` and `forward`; `world`, `host`, `forward` and `engine`, which do not
+//! depend on each other, → `bindings` → this crate; `abi_fortran` → `forward`.
 //!
-//! To read the source, begin here with `engine/value.rs` (who set a value, who reads it), `engine/line.rs` (the attributes of
-//! one object), `engine/callback.rs`, `engine/attrs.rs` (set, delete, copy, free); then `crates/bindings/src/backend.rs`.
+//! To read the source, begin here with `engine/value.rs` (values, by language of setter and reader), `engine/line.rs`
+//! (the attributes of one object), `engine/callback.rs`, `engine/attrs.rs` (set, delete, copy, free); then
+//! `crates/bindings/src/backend.rs`.
 //!
 //! # A set in Fortran 2008, and its get in C
 //!
@@ -83,27 +85,27 @@
 //!     ◄────────────  new
 //! ```
 //!
-//! If the callback fails, what was copied is deleted again, the carrier tells the host that there is nothing to copy, and the
-//! note keeps the code. The host makes a duplicate without attributes, so that no other process waits; the library frees it,
-//! and returns the callback's code.
+//! If the callback fails, the copied attributes are deleted again, the carrier tells the host not to copy it, and the
+//! note keeps the code. The host makes a duplicate without attributes, so that no other process waits. The library
+//! frees that duplicate and returns the callback's code.
 //!
 //! # Invariants
 //!
-//! - **No lock is held while user code runs.** What guards an attribute meanwhile is a mark on it
-//!   (`engine/attrs.rs`); everything is looked up again afterwards.
-//! - **A get takes no lock and never waits.** An attribute that stays set is found at all times, with the old
-//!   value or the new one (`engine/line.rs`).
+//! - **No lock is held while user code runs.** A mark protects the attribute meanwhile (`engine/attrs.rs`);
+//!   everything is looked up again afterwards.
+//! - **A get takes no lock and never waits.** An attribute that stays set is always found, with the old value or the
+//!   new one (`engine/line.rs`).
 //! - **A key found among an object's attributes is alive**: every attribute holds a reference to its key.
 //! - **Storage that C has a pointer to does not move** while the attribute is set (`engine/value.rs`).
-//! - **Memory of objects, tables and cells is never anything else** until the world ends: who holds a stale
-//!   handle finds a place that says so.
-//! - **An error changes nothing**: what may fail comes before what cannot be taken back.
+//! - **Memory of objects, tables and cells is not used for anything else** until the world ends: a stale handle leads
+//!   to a place that shows it is stale.
+//! - **An error changes nothing**: steps that may fail come before steps that cannot be undone.
 
 #![warn(missing_docs)]
-#![cfg_attr(loom, allow(unreachable_pub, dead_code, reason = "there is nothing but the engine"))]
+#![cfg_attr(loom, allow(unreachable_pub, dead_code, reason = "only the engine is compiled"))]
 
 #[cfg(not(target_pointer_width = "64"))]
-compile_error!("handles hold a generation: the library needs 64-bit pointers");
+compile_error!("mpi_attr needs 64-bit pointers: a handle contains a generation");
 
 pub mod abi;
 #[cfg(not(loom))]

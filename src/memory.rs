@@ -1,5 +1,5 @@
-//! Memory that may be missing: what the library needs of the heap it asks for here, or by `try_reserve`, so that
-//! `MPI_ERR_NO_MEM` comes back where std ends the process.
+//! Fallible allocation. The library allocates heap memory only here or by `try_reserve`, so that it returns
+//! `MPI_ERR_NO_MEM` where std would end the process.
 
 use core::ffi::CStr;
 use core::fmt::{self, Write};
@@ -13,10 +13,10 @@ use core::sync::atomic::{
 use crate::abi::MPI_ERR_NO_MEM;
 use crate::error::{Error, Result};
 
-/// The error for memory that is missing.
+/// The error for an allocation that failed.
 pub const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory");
 
-/// Makes room for one more.
+/// Makes room for one more element.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
@@ -24,7 +24,7 @@ pub fn reserve_one<T>(list: &mut Vec<T>) -> Result<()> {
     list.try_reserve(1).map_err(|_| NO_MEMORY)
 }
 
-/// A list with room for so many.
+/// An empty list with room for `length` elements.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
@@ -34,7 +34,7 @@ pub fn with_room<T>(length: usize) -> Result<Vec<T>> {
     Ok(all)
 }
 
-/// A list.
+/// A list of the items.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
@@ -44,7 +44,7 @@ pub fn list<T>(items: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>> {
     Ok(all)
 }
 
-/// A copy of an array.
+/// A copy of a slice.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
@@ -64,7 +64,8 @@ pub fn boxed<T>(value: T) -> Result<Box<T>> {
     Ok(unsafe { Box::from_raw(Box::into_raw(slice).cast::<T>()) })
 }
 
-/// A list with room that is promised: who has a promise can push, whatever others have pushed meanwhile.
+/// A list that promises room: the holder of a promise can push an element, whatever other holders have pushed
+/// meanwhile.
 pub struct Promised<T> {
     list: Vec<T>,
     promises: usize,
@@ -82,7 +83,7 @@ impl<T> Promised<T> {
         Self { list: Vec::new(), promises: 0 }
     }
 
-    /// Promises room for so many more.
+    /// Promises room for `count` more elements.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -92,51 +93,51 @@ impl<T> Promised<T> {
         Ok(())
     }
 
-    /// Whether one more promise needs memory.
+    /// Whether one more promise needs an allocation.
     pub fn is_full(&self) -> bool {
         self.list.len() + self.promises == self.list.capacity()
     }
 
-    /// Makes room for as many again as there are.
+    /// Makes room for as many more elements as the list has.
     ///
     /// # Errors
-    /// `MPI_ERR_NO_MEM`, and then there is room for as many as before.
+    /// `MPI_ERR_NO_MEM`; the room for promised elements stays.
     pub fn double(&mut self) -> Result<()> {
         self.list.try_reserve(self.promises + self.list.len()).map_err(|_| NO_MEMORY)
     }
 
-    /// Ends so many promises, kept or not.
+    /// Ends `count` promises, whether their elements were pushed or not.
     pub fn end(&mut self, count: usize) {
         self.promises -= count;
     }
 
-    /// Adds an element, for which there was or is a promise.
+    /// Adds an element that there was, or still is, a promise for.
     pub fn push(&mut self, element: T) {
         self.insert(self.list.len(), element);
     }
 
-    /// The same at a place of the list.
+    /// As `push`, at a position in the list.
     pub fn insert(&mut self, at: usize, element: T) {
-        debug_assert!(self.list.len() < self.list.capacity(), "a promise");
+        debug_assert!(self.list.len() < self.list.capacity(), "push without a promise");
         self.list.insert(at, element);
     }
 
-    /// Takes an element out.
+    /// Removes an element.
     pub fn remove(&mut self, at: usize) -> T {
         self.list.remove(at)
     }
 
-    /// Takes out all but those that are meant.
+    /// Removes all elements except those that pass the test.
     pub fn retain(&mut self, is_meant: impl FnMut(&T) -> bool) {
         self.list.retain(is_meant);
     }
 
-    /// Takes out all.
+    /// Removes all elements.
     pub fn clear(&mut self) {
         self.list.clear();
     }
 
-    /// Takes the last one out.
+    /// Removes the last element.
     pub fn pop(&mut self) -> Option<T> {
         self.list.pop()
     }
@@ -156,17 +157,17 @@ impl<T> DerefMut for Promised<T> {
     }
 }
 
-/// A variable of the environment. Not by `std::env`, which ends the process without memory.
+/// An environment variable. `std::env` is not used, because it ends the process when out of memory.
 pub fn variable(name: &CStr) -> Option<&'static CStr> {
-    // SAFETY: a string; what is found is one too, and stays while the environment does: to change that in another
-    // thread during the first call would be as wrong in a C program.
+    // SAFETY: the name is a string, and so is the value. The value stays until the environment is changed. A change
+    // by another thread during the first call would be wrong in a C program, too.
     unsafe {
         let value = libc::getenv(name.as_ptr());
         (!value.is_null()).then(|| CStr::from_ptr(value))
     }
 }
 
-/// Text that may not be UTF-8: `String::from_utf8_lossy` without memory.
+/// Text that may not be UTF-8: `String::from_utf8_lossy` without an allocation.
 pub struct Lossy<'a>(pub &'a [u8]);
 
 impl fmt::Display for Lossy<'_> {
@@ -178,8 +179,8 @@ impl fmt::Display for Lossy<'_> {
     }
 }
 
-/// A value that several own, and that goes with the last of them: `Arc`, but for `new`, which may fail, and
-/// [`last`](Self::last). There are no weak references.
+/// A value with several owners, which is dropped with the last of them: like `Arc`, except for `new`, which may fail,
+/// and [`last`](Self::last). There are no weak references.
 pub struct Shared<T>(NonNull<Counted<T>>);
 
 struct Counted<T> {
@@ -187,9 +188,9 @@ struct Counted<T> {
     value: T,
 }
 
-// SAFETY: as for Arc: every owner reads the value, in any thread, and the last one drops it.
+// SAFETY: as for Arc: every owner reads the value, in any thread, and the last owner drops it.
 unsafe impl<T: Send + Sync> Send for Shared<T> {}
-// SAFETY: likewise; who has a reference can make himself an owner.
+// SAFETY: as above; a reference can be cloned into another owner.
 unsafe impl<T: Send + Sync> Sync for Shared<T> {}
 
 impl<T> Shared<T> {
@@ -203,14 +204,15 @@ impl<T> Shared<T> {
     }
 
     fn counted(&self) -> &Counted<T> {
-        // SAFETY: it stays while there is an owner, and this is one.
+        // SAFETY: the value exists while it has an owner, and this is one.
         unsafe { self.0.as_ref() }
     }
 
-    /// Gives it up, unless this is the last owner: of several that do so at once, one gets it back.
+    /// Gives up ownership, unless this is the last owner. Of several owners that do so at once, one gets the value
+    /// back.
     pub fn last(self) -> Option<Self> {
-        // Release: what was done with the value comes before its end; Acquire, by the last one, sees all of that.
-        // A load in place of a fence, which ThreadSanitizer does not know.
+        // Release: accesses to the value come before its end. Acquire, by the last owner: it sees all of them. It is
+        // a load and not a fence, which ThreadSanitizer does not support.
         if self.counted().owners.fetch_sub(1, Release) != 1 {
             core::mem::forget(self);
             return None;
@@ -220,7 +222,7 @@ impl<T> Shared<T> {
         Some(self)
     }
 
-    /// The value, if nobody else owns it.
+    /// The value, if there is no other owner.
     pub fn get_mut(&mut self) -> Option<&mut T> {
         match self.counted().owners.load(Acquire) {
             // SAFETY: this is the only owner, and it is borrowed.
@@ -232,7 +234,7 @@ impl<T> Shared<T> {
 
 impl<T> Clone for Shared<T> {
     fn clone(&self) -> Self {
-        // It cannot overflow: each owner takes some memory.
+        // It cannot overflow, because each owner takes some memory.
         self.counted().owners.fetch_add(1, Relaxed);
         Self(self.0)
     }

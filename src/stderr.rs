@@ -1,13 +1,13 @@
-//! Lines on standard error: each is one write, so that those of other processes do not come in between. They need no
-//! memory of the heap, and a standard error that cannot be written to changes nothing.
+//! Lines on standard error. Each line is one write, so that output of other processes does not split it. Printing
+//! uses no heap memory, and ignores a standard error that cannot be written to.
 
 use core::fmt::{self, Write as _};
 use std::io::{self, Write};
 
-/// Prints a line; text that does not fit is cut.
+/// Prints a line; a text that is too long is truncated.
 pub fn print(line: fmt::Arguments<'_>) {
     let mut text = Text::new();
-    // Fails only where a Display of ours does.
+    // Fails only if a `Display` of the library fails.
     let _ = text.write_fmt(line);
     text.print();
 }
@@ -31,14 +31,14 @@ impl Text {
 
     fn print(mut self) {
         self.bytes[self.length] = b'\n';
-        // Nothing is left to be done about an error.
+        // There is nowhere to report an error to.
         let _ = io::stderr().write_all(&self.bytes[..=self.length]);
     }
 }
 
 impl fmt::Write for Text {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        // One byte is for the end of the line.
+        // One byte is reserved for the end of the line.
         let room = self.bytes.len() - 1 - self.length;
         let taken = text.len().min(room);
         self.bytes[self.length..self.length + taken].copy_from_slice(&text.as_bytes()[..taken]);

@@ -8,10 +8,10 @@ use crate::say;
 
 /// `MPI_ATTR_STRICT`: tolerated misuse is an error.
 pub static STRICT: Switch = Switch::new(c"MPI_ATTR_STRICT");
-/// `MPI_ATTR_VERBOSE`: the library says which MPI it found.
+/// `MPI_ATTR_VERBOSE`: the library prints which MPI it found.
 pub static VERBOSE: Switch = Switch::new(c"MPI_ATTR_VERBOSE");
 
-/// Such a variable. It is read by each call; a value that is neither is reported once.
+/// Such a variable. Each call reads it; a value that means neither on nor off is reported once.
 pub struct Switch {
     name: &'static CStr,
     is_reported: AtomicBool,
@@ -22,13 +22,13 @@ impl Switch {
         Self { name, is_reported: AtomicBool::new(false) }
     }
 
-    /// Whether it is on. Unset, empty and unknown values are off.
+    /// Whether the switch is on. Unset, empty and unknown values are off.
     pub fn is_on(&self) -> bool {
         let Some(value) = variable(self.name).map(CStr::to_bytes).filter(|value| !value.is_empty()) else {
             return false;
         };
         parse(value).unwrap_or_else(|| {
-            // Relaxed: nothing goes with it.
+            // Relaxed: no other data depends on the flag.
             if !self.is_reported.swap(true, Relaxed) {
                 say!(
                     "mpi_attr: {} is \"{}\", which is ignored: expected yes, true, on, 1, no, false, off or 0",

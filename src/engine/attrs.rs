@@ -1,7 +1,7 @@
 //! The operations on an object's attributes: set, delete, copy all, delete all.
 //!
-//! One code path for every kind of object. No lock is held while user code runs; what protects an attribute
-//! meanwhile is its flags:
+//! One code path for every kind of object. No lock is held while user code runs. Meanwhile, an attribute is protected
+//! by its flags:
 //!
 //! | state of an attribute | set by the callback's thread | set by others | delete by the callback's thread | delete by others | dup     |
 //! | --------------------- | ---------------------------- | ------------- | ------------------------------- | ---------------- | ------- |
@@ -9,8 +9,8 @@
 //! | `COPYING`             | at once                      | waits         | at once                         | waits            | copied  |
 //! | `DELETING`            | `MPI_ERR_OTHER`              | waits         | success, no effect              | waits            | skips it, others wait |
 //!
-//! A thread that is inside any callback counts as the callback's thread: it never waits, so no two callbacks
-//! can wait for each other. After each callback everything is looked up again: an attribute may have gone, the
+//! A thread that is inside any callback counts as the callback's thread: it never waits, so no two callbacks can wait
+//! for each other. After each callback everything is looked up again: an attribute may have been removed, and the
 //! table may have been replaced.
 
 use core::ffi::{c_int, c_void};
@@ -28,7 +28,7 @@ use super::{Engine, Gone};
 use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
 
-/// How many values may be set on an object while it is being freed.
+/// The maximum number of sets on an object while it is being freed.
 pub(crate) const SETS_WHILE_DYING: u32 = 65_536;
 
 const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another attribute");
@@ -41,33 +41,33 @@ pub(crate) struct Target<'a, L> {
     pub(crate) cold: &'a Cold,
     pub(crate) id: u64,
     pub(crate) kind: u8,
-    /// What callbacks are told the object is.
+    /// The handles that callbacks receive.
     pub(crate) handles: ObjectHandles<'a>,
-    /// The error of an object that is not there.
+    /// The error if the object no longer exists.
     pub(crate) gone: &'a Gone,
     pub(crate) level: PhantomData<L>,
 }
 
-/// What becomes of an object whose attributes are all deleted.
+/// What happens to an object after all its attributes were deleted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Afterwards {
-    /// It goes if no callback failed, and stays as it was otherwise.
+    /// It is freed if no callback failed; otherwise its state does not change.
     Free,
-    /// It stays and takes no attributes any more (finalize).
+    /// It stays, and takes no more attributes (finalize).
     Close,
 }
 
 /// Outcome of the fast-path set.
 pub enum FastSet {
     Done,
-    /// The delete callback has returned this code, and perhaps changed the object with this id: `Target::end_overwrite`
-    /// is next.
+    /// The delete callback has returned this code, and may have changed the object with this id.
+    /// `Target::end_overwrite` is next.
     CallbackReturned(u64, c_int),
     /// Nothing was done: `Target::set_slow` is next.
     NotHandled,
 }
 
-/// How the copy of a plain attribute went.
+/// Outcome of copying a plain attribute.
 enum Plain {
     Copied,
     NotCopied,
@@ -99,7 +99,7 @@ impl<'a, L: Level> Target<'a, L> {
         Ok(slots)
     }
 
-    /// The object may have been freed while this call waited for its lock.
+    /// Fails if the object was freed while this call waited for its lock.
     #[inline(always)]
     fn check_there(self) -> Result<()> {
         if !L::OVERLAP || self.hot.id.load(Relaxed) == self.id { Ok(()) } else { Err((self.gone)()) }
@@ -121,8 +121,8 @@ impl<'a, L: Level> Target<'a, L> {
         self.engine.keyvals.release::<L>(&self.engine.threads, slot.key);
     }
 
-    /// Sets a pointer over a pointer, under a C key with a delete callback, if nobody is in the way: most sets. What
-    /// the others need would be in the way of this one.
+    /// The fast path of a set: a pointer over a pointer, under a C key with a delete callback, without contention.
+    /// Code for other cases would slow it down.
     #[inline(always)]
     pub(crate) fn overwrite(self, key: c_int, word: *mut c_void) -> FastSet {
         let Ok(mut slots) = self.lock() else { return FastSet::NotHandled };
@@ -132,7 +132,7 @@ impl<'a, L: Level> Target<'a, L> {
         if slot.flags() != 0 || slot.has_cell() || mark.is_special() || self.engine.keyvals.strict() {
             return FastSet::NotHandled;
         }
-        // By the key, not by what the table has of it: that comes later.
+        // By the key: the keyval's address in the table arrives later.
         let spec = self.engine.keyvals.held(key).spec();
         let (DeleteRule::Call(function), Convention::C) = (spec.delete, spec.convention) else {
             return FastSet::NotHandled;
@@ -153,8 +153,8 @@ impl<'a, L: Level> Target<'a, L> {
         FastSet::Done
     }
 
-    /// The end of a set whose delete callback has returned. What says that it runs is still there, and keeps others away.
-    /// The level may have risen since: what is left to do is the same at both.
+    /// Ends a set whose delete callback has returned. The attribute's `DELETING` flag is still set and keeps other
+    /// calls away. The level may have risen since; the remaining steps are the same at both levels.
     pub(crate) fn end_overwrite(self, key: c_int, word: *mut c_void, code: c_int) -> Result<()> {
         let slots = self.lock()?;
         let slot = slots.deleting(key);
@@ -168,7 +168,7 @@ impl<'a, L: Level> Target<'a, L> {
         Ok(())
     }
 
-    /// Sets an attribute (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`), any way; `RECORDED` on an `ORDERED` object.
+    /// The slow path of a set (MPI-4.1 §7.7.2 `MPI_COMM_SET_ATTR`), for all cases; `RECORDED` on an `ORDERED` object.
     #[inline(always)]
     pub(crate) fn set_slow<const RECORDED: bool>(self, key: c_int, value: Value) -> Result<()> {
         let keyvals = &self.engine.keyvals;
@@ -208,7 +208,7 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// Sets an attribute if the object has none; returns whether.
+    /// Sets an attribute if the object has none; returns whether it did.
     pub(crate) fn insert<const RECORDED: bool>(self, key: c_int, value: Value) -> Result<bool> {
         let mut slots = self.lock()?;
         loop {
@@ -227,7 +227,7 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// Sets an attribute that is not there.
+    /// Sets an attribute that is not set yet.
     #[inline(always)]
     fn add<const RECORDED: bool>(self, slots: Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
         if RECORDED {
@@ -269,12 +269,12 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// Ends the promise of a record, with the set under a key or without.
+    /// Ends the promise of a record: with a set under this key, or without a set.
     fn end_promise(self, key: Option<c_int>) {
         self.engine.order.end(key.map(|key| (self.hot, self.cold, key)));
     }
 
-    /// Deletes an attribute (`MPI_COMM_DELETE_ATTR`). One that is not set is no error.
+    /// Deletes an attribute (`MPI_COMM_DELETE_ATTR`). It is no error if the attribute is not set.
     #[inline(always)]
     pub(crate) fn delete(self, key: c_int) -> Result<()> {
         let keyvals = &self.engine.keyvals;
@@ -300,8 +300,8 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// An attribute stays if its delete callback fails, except on an object that is being freed: there every
-    /// callback runs once, and its code counts as the free's.
+    /// Handles a failed delete callback: the attribute stays, except on an object that is being freed. There, every
+    /// callback runs once, and the free returns the code.
     #[inline(always)]
     fn delete_failed(self, slots: Slots<'_, L>, slot: Slot<'_>, code: c_int) -> Error {
         if self.cold.is(State::DYING) {
@@ -321,8 +321,8 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// Runs the delete callback of an attribute, if it has one; returns where the attribute is afterwards, and the
-    /// code. Nobody else removes the attribute meanwhile.
+    /// Runs the delete callback of an attribute, if it has one; returns the attribute's slot afterwards, and the
+    /// code. No other call removes the attribute meanwhile.
     #[inline(always)]
     fn run_delete(self, slots: &mut Slots<'a, L>, slot: Slot<'a>) -> (Slot<'a>, c_int) {
         let keyval = slots.keyval(slots.place(), slot);
@@ -333,14 +333,14 @@ impl<'a, L: Level> Target<'a, L> {
         after
     }
 
-    /// Says that callbacks begin to run on the object, or dups of it, and with −1 that they ended.
+    /// Counts callbacks that run on the object and dups of it: 1 when they begin, −1 when they end.
     #[inline(always)]
     fn running(self, by: i32) {
         bump(&self.cold.running, by);
         L::nest(&self.engine.threads, by as u32);
     }
 
-    /// The same where the caller says that callbacks are running.
+    /// As `run_delete`, where the caller has called `running`.
     #[inline(always)]
     fn run_delete_here(
         self,
@@ -368,7 +368,7 @@ impl<'a, L: Level> Target<'a, L> {
         (slot, code)
     }
 
-    /// Begins what `delete_for_good` continues and `delete_all` ends.
+    /// Begins the deletion that `delete_for_good` continues and `delete_all` ends.
     pub(crate) fn begin_dying(self) -> Result<()> {
         let _slots = self.lock()?;
         if !self.cold.is(State::DYING) {
@@ -391,7 +391,7 @@ impl<'a, L: Level> Target<'a, L> {
         Ok(())
     }
 
-    /// Deletes an attribute whatever its callback says.
+    /// Deletes an attribute, whatever its callback returns.
     #[inline(always)]
     fn delete_dying(self, slots: &mut Slots<'a, L>, place: Storage<'a>, slot: Slot<'a>) {
         let keyval = slots.keyval(place, slot);
@@ -405,7 +405,7 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Deletes all attributes, newest first (MPI-4.1 §7.7.2, §11.2.4): for free, disconnect and finalize.
-    /// Every callback runs once, the first failing code comes back.
+    /// Every callback runs once; the first failing code is returned.
     #[inline(always)]
     pub(crate) fn delete_all(self, afterwards: Afterwards) -> Result<()> {
         let mut slots = self.lock()?;
@@ -418,7 +418,7 @@ impl<'a, L: Level> Target<'a, L> {
             self.set_state(State::DYING, true);
             self.cold.failed.store(MPI_SUCCESS, Relaxed);
         }
-        // All along, not only inside callbacks: nobody else may free the object now.
+        // All along, not only inside callbacks: no other call may free the object now.
         self.running(1);
         let left = self.empty(&mut slots);
         self.running(-1);
@@ -429,28 +429,28 @@ impl<'a, L: Level> Target<'a, L> {
             Some(left) => Err(left),
             None => Ok(()),
         };
-        // An object that goes must not get an attribute between now and its end.
+        // Between now and its end, an object that is freed must not get an attribute.
         self.set_state(State::CLOSED, result.is_ok() || afterwards == Afterwards::Close);
         L::callback_ended(&self.engine.threads);
         drop(slots);
         result
     }
 
-    /// Makes an object take attributes again that was closed, or was going to be.
+    /// Makes an object that is closed or dying take attributes again.
     pub(crate) fn reopen(self) -> Result<()> {
         let _slots = self.lock()?;
         self.set_state(State::CLOSED | State::DYING, false);
         Ok(())
     }
 
-    /// Has sets on the object recorded from now on.
+    /// Records sets on the object from now on.
     pub(crate) fn order(self) -> Result<()> {
         let _slots = self.lock()?;
         self.set_state(State::ORDERED, true);
         Ok(())
     }
 
-    /// Deletes attributes until none is left; says why if some are.
+    /// Deletes attributes until none is left; returns an error if some are left.
     #[inline(always)]
     fn empty(self, slots: &mut Slots<'a, L>) -> Option<Error> {
         let last = self.cold.sets.load(Relaxed).wrapping_add(SETS_WHILE_DYING);
@@ -459,8 +459,8 @@ impl<'a, L: Level> Target<'a, L> {
             let mut next = slots.newest(place);
             let slot = loop {
                 if next == NONE {
-                    // This thread's callbacks have all returned: what runs besides this, or is left, is another
-                    // thread's.
+                    // This thread's callbacks have all returned. Other running callbacks, and attributes that are
+                    // left, belong to another thread.
                     if self.cold.running.load(Relaxed) == 1 {
                         return None;
                     }
@@ -488,12 +488,12 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// Copies the attributes to a new object whose id is not published yet, in the order they were last set
-    /// (MPI-4.1 §7.7.2). If a callback fails, what was copied is deleted again and the code comes back.
+    /// Copies the attributes to a new object whose id is not published yet, in the order they were last set (MPI-4.1
+    /// §7.7.2). If a callback fails, the copies are deleted again and its code is returned.
     ///
-    /// The new object gets the layout of the old one first, wholesale: who was there at the start, in which order,
-    /// and where. Then each attribute has its turn, and goes from the new object again if it is not copied. What the
-    /// new object has after the turn has a reference to its key, and what it has before has none.
+    /// The new object first gets the layout of the old one: the slots and the order of the attributes at the start.
+    /// Then each attribute is copied in turn, or removed from the new object if it is not to be copied. The new
+    /// object holds references to the keys of the attributes that are done, and none to the others.
     pub(crate) fn copy_all(self, new: Target<'a, L>) -> Result<()> {
         let mut slots = self.lock()?;
         if slots.is_empty() {
@@ -501,12 +501,12 @@ impl<'a, L: Level> Target<'a, L> {
         }
         let mut copies = new.relock();
         let imitated = copies.imitate(&slots);
-        // Nobody else knows the new object: its lock is only taken again where it is a callback's.
+        // No other thread knows the new object: its lock is only taken again to run callbacks on it.
         copies.unlock();
         if !imitated {
             return Err(NO_MEMORY);
         }
-        // All along, not only inside callbacks: nobody may free the object under the copy.
+        // All along, not only inside callbacks: no other call may free the object during the copy.
         self.running(1);
         let start = (slots.mark(), slots.place());
         let mut result = Ok(());
@@ -537,7 +537,7 @@ impl<'a, L: Level> Target<'a, L> {
             }
         }
         if result.is_err() {
-            // What has not had its turn.
+            // Remove the attributes that were not copied yet.
             while next != NONE {
                 let copy = copies.slot(place, next);
                 next = copies.newer(place, copy);
@@ -553,9 +553,9 @@ impl<'a, L: Level> Target<'a, L> {
         result
     }
 
-    /// Deletes what was copied, newest first, telling the callbacks the old object's handle, which `new` carries.
-    /// Their codes do not count. What a callback is told is the source's handle and key, and deleting that again
-    /// must not reach the source: meanwhile its attribute is marked as being deleted.
+    /// Deletes the copies, newest first, and ignores the callbacks' codes. The callbacks receive the old object's
+    /// handle, which `new` carries. If a callback deletes the attribute of that handle again, the old object must
+    /// keep it: its attribute is marked `DELETING` meanwhile.
     #[cold]
     fn undo(self, new: Target<'a, L>) {
         loop {
@@ -585,9 +585,9 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// Copies the attribute that `copy` was made from if there is nothing to convert, to reserve or to wait for: a C
-    /// callback is given a pointer, and nobody is in the way. The copies are in
-    /// `place`, like what they were made from at the start.
+    /// Copies the attribute that `copy` was made from if nothing is to be converted, reserved or waited for: a C
+    /// callback gets a pointer, and there is no contention. The copies are in `place`, in the same slots as the
+    /// originals were at the start.
     #[inline(always)]
     fn copy_plain(
         self,
@@ -607,13 +607,14 @@ impl<'a, L: Level> Target<'a, L> {
             return Plain::NotHandled;
         };
         let word = source.word();
-        // The copy's own reference: the callback may delete the attribute, and the key must not go with it.
+        // The copy's own reference: the callback may delete the attribute, and the key must stay.
         keyval.retain::<L>();
         self.copying(source, 1);
         let call = Call { handles: self.handles, key: copy.key, spec };
         slots.enter_callback();
         let (code, flag) = if L::OVERLAP {
-            // Not straight into the copy: a reader who was overtaken may still look at what its memory was before.
+            // Not straight into the copy: a reader that was overtaken may still read its memory as an earlier
+            // object's.
             let mut answer = ptr::null_mut();
             let outcome = call.copy_c(function, word, &mut answer);
             copy.answer(answer);
@@ -630,7 +631,7 @@ impl<'a, L: Level> Target<'a, L> {
         if code == 0 { Plain::NotCopied } else { Plain::Failed(code) }
     }
 
-    /// Marks an attribute as being copied, for other threads: it makes them wait.
+    /// Marks an attribute as being copied, which makes other threads wait.
     #[inline(always)]
     fn copying(self, source: Slot<'_>, by: i32) {
         if L::OVERLAP {
@@ -638,7 +639,7 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// Takes that mark off again, wherever the attribute is by now.
+    /// Removes that mark, wherever the attribute is now.
     #[inline(always)]
     fn copied(self, slots: &Slots<'a, L>, start: Start<'a>, copy: Slot<'_>) {
         if L::OVERLAP {
@@ -649,8 +650,8 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// Copies the attribute that a slot of `copies` was made from, whatever it is, if it is still there and is to be
-    /// copied.
+    /// Copies the attribute that a slot of `copies` was made from, of any type; returns whether it was copied. It is
+    /// not if it is gone, or if its key says so.
     #[inline(never)]
     fn copy_one(self, copies: Slots<'a, L>, start: Start<'a>, copy: u32) -> Result<bool> {
         let mut slots = self.relock();
@@ -675,8 +676,8 @@ impl<'a, L: Level> Target<'a, L> {
             CopyRule::Dup => None,
             CopyRule::Call(function) => Some(function),
         };
-        // The copy's cell is taken before the callback: a value that it returned could not be given back. What a
-        // Fortran callback answers needs one even if what it was given does not.
+        // The copy's cell is taken before the callback: a value that the callback returned could not be given back.
+        // The number from a Fortran callback needs a cell even if the original has none.
         let answers_number = function.is_some() && spec.convention != Convention::C;
         let answer = if answers_number { Value::Address(0) } else { value };
         let Some(spare) = copies.reserve_for(copy, answer) else { return Err(NO_MEMORY) };

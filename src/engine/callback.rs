@@ -1,4 +1,4 @@
-//! Copy and delete callbacks, and how each language has them called: the only code that calls the user's.
+//! Copy and delete callbacks, called by the convention of their language. No other module calls the user's code.
 //!
 //! | created in                                        | handle, key, extra state, value                    |
 //! | ------------------------------------------------- | -------------------------------------------------- |
@@ -7,7 +7,8 @@
 //! | Fortran, `MPI_xxx_CREATE_KEYVAL` (all three faces)| handle and key INTEGER, the others ADDRESS_KIND    |
 //!
 //! `TYPE(MPI_Comm)` by reference has the machine form of an INTEGER by reference, so `mpi_f08` callbacks are
-//! called as `mpif.h` ones are. Everything a Fortran callback gets by reference is a fresh copy for the call.
+//! called like those of `mpif.h`. Every argument that a Fortran callback gets by reference is a fresh copy for the
+//! call.
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
@@ -18,7 +19,7 @@ use crate::abi::{CopyFn, DeleteFn, Handle, MPI_ERR_OTHER};
 
 /// The widths of Fortran's default kinds and the bits of `.FALSE.`, recorded when a keyval is created
 /// (`MPI_Abi_set_fortran_info`, `MPI_Abi_set_fortran_booleans`).
-// Packed: so a keyval fits into one line of cache.
+// Packed, so that a keyval fits into one cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, packed)]
 pub struct FortranKinds {
@@ -28,7 +29,7 @@ pub struct FortranKinds {
     pub logical: u8,
     /// The bits of `.FALSE.`, in the low bytes.
     pub false_bits: u64,
-    /// What a callback's code counts as that is no `int`: an INTEGER of 8 bytes may be none.
+    /// The error code for an `ierror` that is not an `int`, as an 8-byte INTEGER may be.
     pub no_int: c_int,
 }
 
@@ -36,7 +37,7 @@ impl FortranKinds {
     /// 4 bytes each, `.FALSE.` is 0.
     pub const DEFAULT: Self = Self { integer: 4, logical: 4, false_bits: 0, no_int: MPI_ERR_OTHER };
 
-    /// The code that a callback has put into `ierror`.
+    /// The code that a callback has stored in `ierror`.
     fn code(self, ierror: Word) -> c_int {
         c_int::try_from(ierror.get(self.integer)).unwrap_or(self.no_int)
     }
@@ -53,7 +54,7 @@ pub enum Convention {
     Address(FortranKinds),
 }
 
-/// What a keyval's copy callback is.
+/// The copy callback of a keyval.
 #[derive(Clone, Copy)]
 pub enum CopyRule {
     /// `MPI_xxx_NULL_COPY_FN`: not copied.
@@ -65,7 +66,7 @@ pub enum CopyRule {
     Call(CopyFn),
 }
 
-/// What a keyval's delete callback is.
+/// The delete callback of a keyval.
 #[derive(Clone, Copy)]
 pub enum DeleteRule {
     /// `MPI_xxx_NULL_DELETE_FN`: nothing to do.
@@ -74,26 +75,26 @@ pub enum DeleteRule {
     Call(DeleteFn),
 }
 
-/// How callbacks see an object.
+/// The handles of an object that callbacks receive.
 #[derive(Clone, Copy)]
 pub(crate) struct ObjectHandles<'a> {
     /// The handle in C.
     pub(crate) c: Handle,
-    /// How its owner has it in Fortran.
+    /// Its handle in Fortran.
     pub(crate) in_fortran: &'a InFortran,
 }
 
-/// How the owner of an object has it in Fortran.
+/// The handle in Fortran of an object.
 #[derive(Clone, Copy)]
 pub enum InFortran {
-    /// To be asked for, and not before a Fortran callback is called.
+    /// Computed from the handle in C, only when a Fortran callback is called.
     Asked(fn(Handle) -> c_int),
     /// Known.
     Known(c_int),
 }
 
 impl InFortran {
-    /// The handle in Fortran of what has this one in C.
+    /// The handle in Fortran of the object with this handle in C.
     pub(crate) fn of(&self, handle: Handle) -> c_int {
         match self {
             InFortran::Asked(to_fortran) => to_fortran(handle),
@@ -102,7 +103,7 @@ impl InFortran {
     }
 }
 
-/// What a callback is told besides the value.
+/// The arguments of a callback, except the value.
 #[derive(Clone, Copy)]
 pub(crate) struct Call<'a> {
     pub(crate) handles: ObjectHandles<'a>,
@@ -110,7 +111,7 @@ pub(crate) struct Call<'a> {
     pub(crate) spec: &'a KeyvalSpec,
 }
 
-/// What a copy callback answered.
+/// The result of a copy callback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Copied {
     Yes(Value),
@@ -118,7 +119,7 @@ pub(crate) enum Copied {
     Failed(c_int),
 }
 
-// As they are called: a callback in C++ may leave by an exception, which `Returns` meets.
+// "C-unwind", because a callback in C++ may throw an exception, which `Returns` detects.
 type CCopy = unsafe extern "C-unwind" fn(
     Handle,
     c_int,
@@ -132,9 +133,9 @@ type FortranCopy =
     unsafe extern "C-unwind" fn(*mut Word, *mut Word, *mut Word, *mut Word, *mut Word, *mut Word, *mut Word);
 type FortranDelete = unsafe extern "C-unwind" fn(*mut Word, *mut Word, *mut Word, *mut Word, *mut Word);
 
-/// Is there while a callback runs, and is forgotten when that returns. If an exception passes instead, the process ends:
-/// neither the library nor the MPI underneath is made to be left so, and most programs that come that far would end
-/// with a message that does not say why.
+/// Exists while a callback runs, and is forgotten when the callback returns. If an exception unwinds through it, the
+/// process is aborted: neither the library nor the host can continue after that. Without the abort, most programs
+/// would end with a message that does not name the cause.
 struct Returns {
     key: c_int,
     callback: &'static str,
@@ -153,7 +154,7 @@ impl Returns {
 }
 
 impl Drop for Returns {
-    // The values are passed on, not their address: so they need not be in memory while a callback runs.
+    // The values are passed, not their address, so that they need not be in memory while a callback runs.
     #[inline(always)]
     fn drop(&mut self) {
         threw(self.key, self.callback)
@@ -167,7 +168,7 @@ fn threw(key: c_int, callback: &'static str) -> ! {
     std::process::abort()
 }
 
-/// One by-reference argument: eight bytes of its own, of which the callee's type takes the first 4 or 8.
+/// One by-reference argument: eight bytes of its own, of which the callee uses the first 1, 2, 4 or 8.
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
 struct Word([u8; 8]);
@@ -213,14 +214,14 @@ impl Call<'_> {
         let mut output = ptr::null_mut();
         match self.copy_c(function, word, &mut output) {
             (0, 0) => Copied::No,
-            // The source's own storage would make the duplicate point into the original: copy what it held.
+            // The source's own storage would make the duplicate point into the original: the value is copied instead.
             (0, _) if output == word => Copied::Yes(value),
             (0, _) => Copied::Yes(Value::Pointer(output)),
             (code, _) => Copied::Failed(code),
         }
     }
 
-    /// Calls a copy callback of C convention, which is to write to `output`: its code and its flag.
+    /// Calls a copy callback of C convention, which writes to `output`; returns its code and its flag.
     #[inline(always)]
     pub(crate) fn copy_c(
         self,
@@ -253,7 +254,7 @@ impl Call<'_> {
         code
     }
 
-    /// Calls a delete callback of a convention of Fortran.
+    /// Calls a delete callback of Fortran convention.
     #[inline(always)]
     pub(crate) fn delete_fortran(self, function: DeleteFn, value: Value) -> c_int {
         let Self { handles, key, spec } = self;
@@ -261,16 +262,16 @@ impl Call<'_> {
     }
 }
 
-/// Bytes of a value, and what else is known of the compiler.
+/// The number of bytes of a value, and the Fortran kinds.
 fn widths(convention: Convention) -> (u8, FortranKinds) {
     match convention {
-        Convention::C => unreachable!("no procedure of Fortran"),
+        Convention::C => unreachable!("the convention is C, not Fortran"),
         Convention::Integer(kinds) => (kinds.integer, kinds),
         Convention::Address(kinds) => (8, kinds),
     }
 }
 
-/// `Call::copy` by a convention of Fortran, likewise.
+/// `Call::copy` for Fortran conventions. Arguments in registers keep the caller's values out of memory.
 #[inline(never)]
 fn fortran_copy(
     handle: Handle,
@@ -304,7 +305,7 @@ fn fortran_copy(
     }
 }
 
-/// `Call::delete_fortran`, with what it needs in registers: the call it is made from stays out of memory.
+/// `Call::delete_fortran`. Arguments in registers keep the caller's values out of memory.
 #[inline(never)]
 fn fortran_delete(
     handle: Handle,
@@ -342,7 +343,7 @@ mod tests {
     thread_local! {
         /// Handle, key, extra state and value as the last callback saw them.
         static SEEN: Cell<[i64; 4]> = const { Cell::new([0; 4]) };
-        /// What the next callback answers: value, flag, code.
+        /// The next callback's answer: value, flag, code.
         static ANSWER: Cell<(i64, i64, i64)> = const { Cell::new((0, 0, 0)) };
     }
 
@@ -421,10 +422,10 @@ mod tests {
         }
     }
 
-    /// Calls back with the given kinds, and checks everything the procedures see and answer. `value_width` is
-    /// that of values and extra state.
+    /// Runs callbacks with the given kinds, and checks all arguments and results. `value_width` is the number of bits
+    /// of values and extra state.
     fn exchange<I: Bits, L: Bits, V: Bits>(convention: Convention, kinds: FortranKinds, value_width: u32) {
-        // SAFETY: called by the convention, for which these are written.
+        // SAFETY: the procedures are called by the convention they are written for.
         let (copy, delete) = unsafe {
             (
                 core::mem::transmute::<Copier<I, L, V>, CopyFn>(copier::<I, L, V>),
@@ -484,10 +485,10 @@ mod tests {
         exchange::<i32, i64, i64>(Convention::Address(odd), odd, 64);
     }
 
-    /// A code that is no `int` is the error that the keyval's creator wants for it.
+    /// A code that is not an `int` becomes the error code that the keyval's creator has chosen.
     #[test]
     fn a_code_that_is_no_int() {
-        // SAFETY: called by the convention, for which these are written.
+        // SAFETY: the procedures are called by the convention they are written for.
         let (copy, delete) = unsafe {
             (
                 core::mem::transmute::<Copier<i64, i32, i64>, CopyFn>(copier::<i64, i32, i64>),
@@ -504,7 +505,7 @@ mod tests {
         }
     }
 
-    /// A flag that the callback leaves alone is `.FALSE.`, whatever its bits.
+    /// A flag that the callback does not set is `.FALSE.`, whatever the bits of `.FALSE.` are.
     #[test]
     fn flag_begins_as_false() {
         unsafe extern "C" fn idle(
@@ -517,7 +518,7 @@ mod tests {
             _: *mut i32,
         ) {
         }
-        // SAFETY: called by the convention, for which it is written.
+        // SAFETY: the procedure is called by the convention it is written for.
         let idle = unsafe { core::mem::transmute::<Copier<i32, i32, i64>, CopyFn>(idle) };
         for false_bits in [0, 1, 0xdead_beef] {
             let kinds = FortranKinds { false_bits, ..FortranKinds::DEFAULT };

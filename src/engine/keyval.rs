@@ -1,13 +1,13 @@
-//! Keyvals: their numbers, what was recorded when they were created, and how long they live.
+//! Keyvals: their numbers, their records and their lifetimes.
 //!
-//! A key number is `generation << 20 | index`, positive and valid in every language. The index names a slot of
-//! a table ([`super::places`]), whose slots rest and have 2047 generations, so a number comes back after at least
-//! 2047 × 1024 further creations. Generation 0 and indices below 1024 are never used:
-//! there lie the keys of others, such as the predefined ones of the standard ABI, the small numbers of Open MPI,
-//! and those of MPICH, which have all their bits at the two ends. So a number tells whose the key is.
+//! A key number is `generation << 20 | index`, positive and valid in every language. The index names a slot of a
+//! table ([`super::places`]). Slots rest and have 2047 generations, so a number is reused after at least 2047 × 1024
+//! further creations. Generation 0 and indices below 1024 are never used, because foreign keys are there: the
+//! predefined keys of the standard ABI, the small numbers of Open MPI, and those of MPICH, whose bits are all at the
+//! two ends. A key number therefore tells whether the key is foreign.
 //!
 //! A slot's `state` is `number << 32 | freed << 31 | references`. References are held by the creator until
-//! `free`, by every attribute, and by a copy that is under way. The key is gone when the count reaches zero.
+//! `free`, by every attribute, and by each copy that is under way. The key is gone when the count reaches zero.
 
 use core::ffi::{c_int, c_void};
 use core::mem::MaybeUninit;
@@ -28,8 +28,8 @@ const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
 const FREED: u64 = 1 << 31;
 const COUNT: u64 = FREED - 1;
 
-/// What is recorded of a keyval when it is created (MPI-4.1 §7.7.2, §19.3.7).
-// In this order it is no larger than it must be: a keyval fits into one line of cache.
+/// The record of a keyval, made when it is created (MPI-4.1 §7.7.2, §19.3.7).
+// The order of the fields leaves no padding that would make a keyval larger than a cache line.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct KeyvalSpec {
@@ -41,7 +41,7 @@ pub struct KeyvalSpec {
     pub copy: CopyRule,
     /// What happens to an attribute when it is deleted.
     pub delete: DeleteRule,
-    /// Captured by value and handed to the callbacks; of Fortran, an integer in a pointer's clothes.
+    /// Captured by value and passed to the callbacks; for Fortran, an integer stored as a pointer.
     pub extra_state: *mut c_void,
 }
 
@@ -56,23 +56,23 @@ impl KeyvalSpec {
     };
 }
 
-/// What is wrong with a key.
+/// A fault of the key that a call was given.
 #[derive(Clone, Copy, Debug)]
 pub enum KeyFault {
-    /// No key has this number: none ever had, or it has gone.
+    /// No live key has this number.
     Unknown,
-    /// It is for objects of this other kind.
+    /// The key is for objects of this other kind.
     OfKind(u8),
-    /// It was freed and is to be set (`MPI_ATTR_STRICT`).
+    /// A set under a key that was freed (`MPI_ATTR_STRICT`).
     Freed,
-    /// It was freed and is to be freed again (`MPI_ATTR_STRICT`).
+    /// Another free of a key that was freed (`MPI_ATTR_STRICT`).
     FreedAgain,
 }
 
-/// How the owner of the engine tells what is wrong with a key that is used for objects of a kind.
+/// Makes the error for a key fault, from the key and the kind of object of the call. The engine's owner defines it.
 pub type KeyError = fn(KeyFault, c_int, u8) -> Error;
 
-/// What an engine says whose keys and kinds have no names.
+/// The default key error, of an engine whose keys and kinds have no names.
 #[cold]
 fn key_error(fault: KeyFault, key: c_int, _: u8) -> Error {
     let reason = match fault {
@@ -84,20 +84,20 @@ fn key_error(fault: KeyFault, key: c_int, _: u8) -> Error {
     Error::new(MPI_ERR_KEYVAL, reason).about(key.into())
 }
 
-/// A place for a keyval: one line of cache, since places that rest have left the nearest cache when their turn comes.
+/// A place for a keyval. It is one cache line, because places that have rested are no longer in the nearest cache.
 #[repr(C, align(64))]
 pub(super) struct Keyval {
     state: AtomicU64,
     kind: AtomicU32,
     /// While free: the next free slot.
     next_free: AtomicU32,
-    /// Written while nobody holds a reference, read by those who hold one.
+    /// Written while no call holds a reference; read only under a reference.
     spec: UnsafeCell<MaybeUninit<KeyvalSpec>>,
 }
 
 const _: () = assert!(size_of::<Keyval>() == 64);
 
-// SAFETY: it has atomics, and a record that need not be one.
+// SAFETY: the fields are atomics, and a record that may be uninitialised.
 unsafe impl Place for Keyval {
     type Hot = Self;
     type Cold = ();
@@ -120,9 +120,9 @@ unsafe impl Place for Keyval {
     }
 }
 
-// SAFETY: `spec` is written by `create` alone, before the Release store of `state` that makes the number
-// known, and read only under a reference, which an Acquire load of `state` precedes. Its pointers are the
-// user's, who lets any thread hand them to his callbacks; the library never follows `extra_state`.
+// SAFETY: only `create` writes `spec`, before the Release store of `state` that makes the number known. It is read
+// only under a reference, which an Acquire load of `state` precedes. The user allows any thread to pass the pointers
+// in it to the callbacks; the library never follows `extra_state`.
 unsafe impl Sync for Keyval {}
 // SAFETY: as for `Sync`.
 unsafe impl Send for Keyval {}
@@ -132,19 +132,19 @@ pub(crate) struct Keyvals {
     pub(super) places: Places<Keyval, { (1 << INDEX_BITS) / CHUNK }>,
     /// Whether tolerated misuse is an error (`MPI_ATTR_STRICT`).
     strict: AtomicBool,
-    /// How the owner tells what is wrong with a key.
+    /// The owner's function for errors about keys.
     pub(super) error: KeyError,
 }
 
-/// A key that somebody holds a reference to.
+/// A key to which a call or an attribute holds a reference.
 #[derive(Clone, Copy)]
 pub(crate) struct Held<'a>(pub(super) &'a Keyval);
 
 impl<'a> Held<'a> {
-    /// What was recorded of it.
+    /// The key's record.
     #[inline(always)]
     pub(crate) fn spec(self) -> &'a KeyvalSpec {
-        // SAFETY: `create` wrote it, and the reference keeps it from reusing the slot, hence from writing.
+        // SAFETY: `create` wrote it, and the reference prevents reuse of the slot, and so another write.
         self.0.spec.with(|spec| unsafe { (*spec).assume_init_ref() })
     }
 
@@ -169,7 +169,7 @@ impl Keyvals {
         (self.error)(KeyFault::Unknown, key, kind)
     }
 
-    /// Before the first other call only.
+    /// Called only before all other calls.
     pub(crate) fn set_strict(&self, strict: bool) {
         self.strict.store(strict, Relaxed);
     }
@@ -179,7 +179,7 @@ impl Keyvals {
         self.strict.load(Relaxed)
     }
 
-    /// The slot of a key that may be anything, if its number is the slot's own.
+    /// The slot of a key, if the slot's number is the key. Any number may be given.
     #[inline(always)]
     fn find(&self, key: c_int) -> Option<(&Keyval, u64)> {
         let number = u32::try_from(key).ok()?;
@@ -194,15 +194,15 @@ impl Keyvals {
         let held = self.places.lock.acquire(threads);
         let (index, (slot, ()), generation) = self.places.take(&held)?;
         let number = generation << INDEX_BITS | index;
-        // SAFETY: the slot was free: nobody holds a reference to it, and no other creator has it.
+        // SAFETY: the slot was free: no call holds a reference to it, and no other creator has it.
         slot.spec.with_mut(|place| unsafe { *place = MaybeUninit::new(spec) });
         slot.kind.store(spec.kind.into(), Relaxed);
-        // Pairs with the Acquire in `find`: whoever sees the number sees the record.
+        // Pairs with the Acquire in `find`: a call that sees the number sees the record.
         slot.state.store((number as u64) << 32 | 1, Release);
         Ok(number as c_int)
     }
 
-    /// `MPI_xxx_FREE_KEYVAL`: no new number until the last reference goes, but no error for those who have it.
+    /// `MPI_xxx_FREE_KEYVAL`. The key stays usable until its last reference is released.
     #[inline(always)]
     pub(crate) fn free(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
         let (slot, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
@@ -251,7 +251,7 @@ impl Keyvals {
         }
     }
 
-    /// Whether a key may have been handed out here at some time.
+    /// Whether a key may have been created here at some time.
     pub(crate) fn owns(&self, key: c_int) -> bool {
         let index = key as u32 & LAST_INDEX;
         key > LAST_INDEX as c_int && self.places.has(index)
@@ -270,8 +270,8 @@ impl Keyvals {
         self.find(key).is_some_and(|(slot, _)| slot.kind.load(Relaxed) == u32::from(kind))
     }
 
-    /// Checks the kind of a key that was found. If the key goes meanwhile this may be a later key's kind; both
-    /// answers are right then.
+    /// Checks the kind of a key that was found. If the key is freed meanwhile, the slot may have a later key's kind;
+    /// both results are then correct.
     #[inline(always)]
     fn check_kind(&self, slot: &Keyval, key: c_int, kind: u8) -> Result<()> {
         let created = slot.kind.load(Relaxed);
@@ -302,7 +302,7 @@ impl Keyvals {
         }
     }
 
-    /// In strict mode, refuses to set under a key that was freed.
+    /// In strict mode, rejects a set under a key that was freed.
     #[inline(always)]
     pub(crate) fn check_overwrite(&self, key: c_int, kind: u8) -> Result<()> {
         if self.strict() { self.check_set_again(key, kind) } else { Ok(()) }
@@ -321,17 +321,17 @@ impl Keyvals {
         Ok(())
     }
 
-    /// Gives a reference back. The last one takes the key with it.
+    /// Releases a reference. The key is gone with its last reference.
     #[inline(always)]
     pub(crate) fn release<L: Level>(&self, threads: &Threads, key: c_int) {
         self.give_back::<L>(threads, self.held(key), key);
     }
 
-    /// As `release`, by one who has looked the key up.
+    /// As `release`, for a caller that has looked the key up.
     #[inline(always)]
     pub(crate) fn give_back<L: Level>(&self, threads: &Threads, held: Held<'_>, key: c_int) {
-        // u64::MAX takes one off. Release: what was done under the reference comes before reuse of the slot;
-        // Acquire: reuse comes after what others did under theirs.
+        // u64::MAX subtracts 1. Release: what was done under the reference comes before reuse of the slot. Acquire:
+        // reuse comes after what other threads did under their references.
         let old = L::add(&held.0.state, u64::MAX);
         debug_assert!(number_of(old) == key as u32 && old & COUNT != 0, "released more often than retained");
         if (old - 1) & COUNT == 0 {
@@ -352,10 +352,10 @@ impl Keyvals {
         self.places.rest(&held, index);
     }
 
-    /// A key that an attribute, or a copy under way, holds a reference to.
+    /// A key to which an attribute, or a copy under way, holds a reference.
     #[inline(always)]
     pub(crate) fn held(&self, key: c_int) -> Held<'_> {
-        // SAFETY: a key that is referred to was handed out.
+        // SAFETY: a key with a reference was handed out.
         let slot = unsafe { self.places.known(key as u32) };
         debug_assert_eq!(number_of(slot.state.load(Relaxed)), key as u32);
         Held(slot)

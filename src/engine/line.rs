@@ -1,8 +1,8 @@
-//! Where an object's attributes lie, and how a get reads them without a lock. The writer's side is `slots.rs`.
+//! Where an object's attributes are stored, and how a get reads them without a lock. `slots.rs` is the writer's side.
 //!
 //! An object has two parts. The *hot* one is a cache line: the object's id, `meta`, four keys and the words C
-//! reads for them. The *cold* one is what only writers and Fortran readers need. An object with more than four
-//! attributes has them in a [`Table`] instead; it does not go back to four slots before it dies.
+//! reads for them. Only writers and Fortran readers need the *cold* part. An object with more than four attributes
+//! has them in a [`Table`] instead, and keeps the table until it is freed.
 //!
 //! `meta` is `version << 1` while the attributes are in the line, or the table's address plus 1.
 //!
@@ -22,11 +22,11 @@
 //! | then the line: *Release* clear its keys, then its cells        | keys, then `meta`: a table              |
 //! | the old table: *Release* store version + 1, *Release* wipe it  | *Acquire* load keys, then both again    |
 //!
-//! A word of another key can only be read after that key's `add`, which follows the removal's version: the
-//! Acquire load of the word then makes the second load of the version differ from the first. Where the first
-//! load already saw the removal, it also saw the key cleared. An attribute that stays is found at all times:
-//! it never moves within a table, and the old table is wiped only after the new one was named. A reader repeats
-//! only when a writer has got something done, and never waits for one.
+//! A word of another key can only be read after that key's `add`, which follows the removal's version. The Acquire
+//! load of the word therefore makes the second load of the version differ from the first. If the first load already
+//! saw the removal, it also saw that the key was cleared. An attribute that stays set is always found: it never moves
+//! within a table, and the old table is wiped only after the new one was named. A reader repeats only after a writer
+//! has made progress, and never waits for a writer.
 
 use core::ffi::{c_int, c_void};
 use core::num::NonZero;
@@ -38,10 +38,10 @@ use super::sync::{Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Lock, Rel
 use super::table::{EMPTY, GONE, Header, Table};
 use super::value::{Cell, Value, cell_at};
 
-/// The attributes that fit into the line.
+/// The number of attributes that fit into the line.
 pub(crate) const INLINE: usize = 4;
 
-/// What a get reads: one cache line. All zeros when new.
+/// The cache line that a get reads. All zeros when new.
 #[repr(C, align(64))]
 pub(crate) struct Hot {
     /// The object's id; 0 while there is no object.
@@ -55,11 +55,11 @@ pub(crate) struct Hot {
 /// The rest of an attribute, in the line or in a table.
 #[repr(C)]
 pub(crate) struct Side {
-    /// The cell it has, or null.
+    /// The attribute's cell, or null.
     pub(super) cell: AtomicPtr<Cell>,
-    /// Which set of the object's it was added by.
+    /// The number of the set that added the attribute, among all sets on the object.
     pub(crate) born: AtomicU32,
-    /// [`DELETING`], [`COPYING`].
+    /// [`DELETING`] and [`COPYING`].
     pub(crate) flags: AtomicU32,
 }
 
@@ -69,21 +69,21 @@ impl Side {
     }
 }
 
-/// The rest of an object: its lock, its state, and of the attributes in the line what a get of C leaves alone.
-/// `order` lists their slots, newest first, four bits each holding slot + 1.
+/// The rest of an object: its lock, its state, and the parts of the attributes in the line that a get of C does not
+/// read. `order` lists their slots, newest first, four bits each holding slot + 1.
 #[repr(C)]
 pub(crate) struct Cold {
     pub(super) sides: [Side; INLINE],
     pub(super) order: AtomicU32,
-    /// Counts sets of any attribute; what `born` of a new attribute is taken from.
+    /// Counts sets of any attribute; a new attribute gets its `born` from it.
     pub(crate) sets: AtomicU32,
-    /// Copy and delete callbacks that run on this object, and dups of it that are under way.
+    /// The number of copy and delete callbacks that run on this object, and of its dups that are under way.
     pub(crate) running: AtomicU32,
     /// [`State`], and above it a count of [`CHANGE`]s.
     pub(crate) state: AtomicU32,
-    /// While dying: the first code with which a callback failed.
+    /// While dying: the code of the first callback that failed.
     pub(crate) failed: AtomicI32,
-    /// The version of the line when a table took over.
+    /// The version of the line when the object got a table.
     pub(super) last_version: AtomicU32,
     pub(crate) lock: Lock,
 }
@@ -96,18 +96,18 @@ bitflags! {
         const DYING = 1;
         /// No attribute can be set any more.
         const CLOSED = 2;
-        /// Sets are recorded in the order that the object has in common with others ([`super::order`]).
+        /// Sets are recorded in one order with those of other objects ([`super::order`]).
         const ORDERED = 4;
     }
 }
 
-/// An attribute more or less, or a new table: what slots that were found before a callback may not outlive. While
-/// `state` is the same there was none.
+/// Added to `state` when an attribute is added or removed, or the table is replaced. While `state` is the same, slots
+/// that were found before a callback are valid.
 pub(crate) const CHANGE: u32 = State::all().bits() + 1;
 
 /// Bit of an attribute's `flags`: its delete callback is running.
 pub(crate) const DELETING: u32 = 1;
-/// How many of its copy callbacks are running, times this.
+/// Added to `flags` for each copy callback of the attribute that is running.
 pub(crate) const COPYING: u32 = 2;
 
 const _: () = assert!(size_of::<Hot>() == 64 && size_of::<Cold>() <= 96);
@@ -133,7 +133,7 @@ impl Cold {
     }
 }
 
-/// The version of a line that is used itself.
+/// The version of an object whose attributes are in the line.
 pub(super) fn version(meta: *mut Header) -> usize {
     meta.addr() >> 1
 }
@@ -146,7 +146,7 @@ pub(super) fn is_table(meta: *mut Header) -> bool {
 /// The table that `meta` names.
 ///
 /// # Safety
-/// `meta` is a table's (`is_table`), of a pool that is not cleared during `'a`.
+/// `meta` names a table (`is_table`), of a pool that is not cleared during `'a`.
 #[inline]
 pub(super) unsafe fn table_of<'a>(meta: *mut Header) -> Table<'a> {
     let base = meta.map_addr(|address| address & !1);
@@ -165,7 +165,7 @@ pub struct Reader<'a> {
     cold: &'a Cold,
 }
 
-/// An attribute that a reader found: its word, and where its cell is.
+/// An attribute that a reader found: its word, and the place of its cell's address.
 type Found<'a> = (*mut c_void, &'a AtomicPtr<Cell>);
 
 #[inline(always)]
@@ -191,13 +191,13 @@ impl<'a> Reader<'a> {
         self.look_up(key, |(word, cell)| Value::read(word, cell_at(cell.load(Acquire))))
     }
 
-    /// The number of an attribute that is set, and in the line. `None` also if a writer came in between.
+    /// The number of an attribute that is set in the line. `None` also if a writer interfered.
     #[inline(always)]
     pub fn number_in_line(self, key: c_int) -> Option<isize> {
         self.in_line(key, number).set()
     }
 
-    /// The view of a get that goes on in the table.
+    /// The view of a get that continues in the table.
     #[inline(always)]
     pub fn words(self) -> Words<'a> {
         Words(self.hot)
@@ -235,16 +235,16 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// What a look without a lock came to.
+/// Outcome of a search without a lock.
 pub enum Look<R> {
     Set(R),
     NotSet,
-    /// Somebody else has to be asked: a writer came in between, or this is not the place to look.
+    /// Not decided: a writer interfered, or the attribute may be stored elsewhere.
     Unknown,
 }
 
 impl<R> Look<R> {
-    /// What was found, if no writer came in between.
+    /// The outcome of a search. `undisturbed` is false if a writer interfered.
     #[inline(always)]
     fn of(found: Option<R>, undisturbed: bool) -> Self {
         match found {
@@ -263,18 +263,18 @@ impl<R> Look<R> {
     }
 }
 
-/// What C reads of an object's attributes: the steps of a get that hits. They take no lock and repeat nothing;
-/// where they find nothing, a [`Reader`] has the answer.
+/// What C reads of an object's attributes: the steps of a get that hits. They take no lock and do not repeat. If they
+/// find nothing, the answer comes from a [`Reader`].
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct Words<'a>(pub(super) &'a Hot);
 
 impl Words<'_> {
-    /// The word of an attribute in the line. [`Look::NotSet`] says that the line does not have it, and
-    /// [`Words::beyond_line`] is next; after [`Look::Unknown`] a [`Reader`] has the answer.
+    /// The word of an attribute in the line. After [`Look::NotSet`], [`Words::beyond_line`] is next; after
+    /// [`Look::Unknown`], a [`Reader`].
     ///
-    /// It does not ask whether there is a table: while there is one the line has no keys. A reader that still meets
-    /// one has come before the table's first change, when line and table agreed.
+    /// It does not test for a table, because the line of an object with a table has no keys. A reader that still
+    /// finds one there has come before the table's first change, when line and table agreed.
     #[inline(always)]
     pub fn in_line(self, key: c_int) -> Look<*mut c_void> {
         let meta = self.0.meta.load(Acquire);
@@ -286,16 +286,16 @@ impl Words<'_> {
         Look::of(Some(word), self.0.meta.load(Relaxed) == meta)
     }
 
-    /// The rest of a get, where the line does not have the attribute: its word if it is in the table.
+    /// The rest of a get, if the line does not have the attribute: its word if it is in the table.
     ///
-    /// That the line does not have it is an answer: an attribute that stays leaves the line only for a table.
+    /// A miss in the line is final: an attribute that stays set leaves the line only for a table.
     #[inline(always)]
     pub fn beyond_line(self, key: c_int) -> Look<*mut c_void> {
         let meta = self.0.meta.load(Acquire);
         if is_table(meta) { self.in_table(meta, key, |(word, _)| word) } else { Look::NotSet }
     }
 
-    /// What Fortran reads, if it is in the table. `None` also if a writer came in between.
+    /// The number that Fortran reads, if the attribute is in the table. `None` also if a writer interfered.
     #[inline(always)]
     pub fn number_in_table(self, key: c_int) -> Option<isize> {
         let meta = self.0.meta.load(Acquire);
@@ -306,7 +306,7 @@ impl Words<'_> {
     #[inline(always)]
     fn in_table<R>(self, meta: *mut Header, key: c_int, read: impl Fn(Found<'_>) -> R) -> Look<R> {
         debug_assert!(is_table(meta));
-        // SAFETY: the callers have asked; pools are cleared only when no call is under way.
+        // SAFETY: the callers have tested it; pools are cleared only when no call is under way.
         let table = unsafe { table_of(meta) };
         let version = table.header().read.version.load(Acquire);
         let unchanged =
@@ -318,14 +318,14 @@ impl Words<'_> {
 }
 
 impl Hot {
-    /// One bit for each slot whose key this is. All four compares come before any branch: which slot holds a
-    /// key cannot be predicted.
+    /// One bit for each slot with this key. All four comparisons come before any branch, because the slot that holds
+    /// a key cannot be predicted.
     #[cfg(all(target_arch = "x86_64", not(any(miri, loom))))]
     #[inline(always)]
     pub(super) fn equal_keys(&self, key: u32) -> u32 {
         let hits: u32;
-        // SAFETY: `keys` is 16 bytes, and aligned: it lies at a multiple of 16 in a line. The load is that of two
-        // aligned pairs, each whole, and like every load of an x86 an Acquire; the compiler moves nothing over it.
+        // SAFETY: `keys` has 16 bytes and is aligned to 16. The load is one of two aligned pairs, each loaded as a
+        // whole. Like every load on x86, it is an Acquire, and the compiler moves no access across it.
         unsafe {
             core::arch::asm!(
                 "movd {wanted}, {key:e}",
@@ -344,7 +344,7 @@ impl Hot {
         hits
     }
 
-    /// One bit for each slot whose key this is.
+    /// One bit for each slot with this key.
     #[cfg(not(all(target_arch = "x86_64", not(any(miri, loom)))))]
     #[inline(always)]
     pub(super) fn equal_keys(&self, key: u32) -> u32 {
@@ -353,23 +353,24 @@ impl Hot {
         (0..INLINE).fold(0, |hits, slot| hits | u32::from(keys[slot] == key) << slot)
     }
 
-    /// The key in a slot; the writer's lock is held.
+    /// The key in a slot. The caller holds the writer's lock.
     #[cfg(not(loom))]
     #[inline(always)]
     pub(super) fn key(&self, slot: usize) -> u32 {
         let half = if cfg!(target_endian = "big") { slot ^ 1 } else { slot };
-        // SAFETY: half of one of the words. Nobody writes them meanwhile, so loads of both sizes may overlap.
+        // SAFETY: it is half of one of the words. No thread writes them meanwhile, so loads of both sizes may
+        // overlap.
         unsafe { (*self.keys.as_ptr().cast::<[AtomicU32; INLINE]>())[half].load(Relaxed) }
     }
 
-    /// The same for loom, which has no loads of both sizes.
+    /// As above for loom, which does not support loads of both sizes.
     #[cfg(loom)]
     pub(super) fn key(&self, slot: usize) -> u32 {
         (self.keys[slot / 2].load(Relaxed) >> (32 * (slot % 2))) as u32
     }
 
-    /// Changes a key; the writer's lock is held, so the other key of the word stays as it is. Release also to
-    /// clear one: a reader may meet the other key here first, and must then find its word.
+    /// Changes a key. The caller holds the writer's lock, so the other key of the word does not change. Release also
+    /// when a key is cleared: a reader may see the other key here first, and must then find its word.
     pub(super) fn set_key(&self, slot: usize, key: u32) {
         let shift = 32 * (slot % 2);
         let other = self.keys[slot / 2].load(Relaxed) & !(u64::from(u32::MAX) << shift);
@@ -377,7 +378,7 @@ impl Hot {
     }
 }
 
-/// Looks for a key that may be anything.
+/// Searches a table for a key. Any number may be given.
 #[inline(always)]
 pub(super) fn probe(table: Table<'_>, key: c_int) -> Option<u32> {
     if key <= GONE as c_int {

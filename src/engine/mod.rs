@@ -1,53 +1,58 @@
-//! The engine: attribute caching for objects of any kind, whoever owns them.
+//! The engine: attribute caching for objects of any kind and any owner.
 //!
 //! ```text
-//!   value    who set a value × who reads it            keyval   numbers, records, lifetimes of keys
-//!   line     an object's attributes; the lock-free get  callback how each language's callbacks are called
-//!   slots    how writers change them                   attrs    set, delete, copy all, delete all
-//!   table    more than four of them                    sync     locks, waiting, thread level
-//!   store    from an id to the object                  places   the table that both have: index, generation, rest
-//!   order    of the sets on several objects
+//!   value    values, by language of setter and reader   keyval   numbers, records and lifetimes of keys
+//!   line     an object's attributes; the lock-free get   callback calling conventions of the languages
+//!   slots    the writers' changes to the attributes      attrs    set, delete, copy all, delete all
+//!   table    objects with more than four attributes      sync     locks, waiting, thread level
+//!   store    from an id to the object                    places   the table under store and keyval
+//!   order    the order of sets on several objects
 //! ```
 //!
-//! An [`Engine`] has the keyvals, each [`Store`] has objects. Neither is global. What is documented of this is
-//! [`crate::adopter`]; the library's own crates also use the fast paths, the faults of keys and the locks that are public here.
-//! The engine raises no errors itself; it returns them.
+//! An [`Engine`] holds the keyvals, and each [`Store`] holds objects. Neither is global. [`crate::adopter`] documents
+//! the public part. The library's own crates also use the fast paths, key faults and locks that are public here. The
+//! engine raises no errors itself; it returns them.
 //!
-//! # Where the time goes, and does not go
+//! # Performance
 //!
-//! - **A get** reads one line of cache: the object's id, four keys, their words (`line`). One compare of the id says
-//!   that the object is there, is not an earlier one and is of the kind; one compare finds the key among four. A key that
-//!   is found is alive, so the keyval is looked up only on a miss. More than four attributes: one line of the table.
-//! - **Writers** are compiled for each thread level (`sync::Level`): below `MPI_THREAD_MULTIPLE` no lock is left, and
-//!   no test for one. A slot is found once. After a callback one compare of the object's `state`, which counts what slots
-//!   do not survive, says that it is still there; only if it differs is it looked up again. An overwrite leaves the key
-//!   alone, and writers look at the newest attribute first: a load of four keys waits for one that was just stored. What
-//!   is set most, a pointer of C over another with nobody in the way, has steps of its own (`overwrite`), in registers; it
-//!   looks its keyval up by the key and not by the table, which comes later.
-//! - **A dup** takes the layout wholesale: which attributes, where, in which order. It is the list of what was there at
-//!   the start, and the place of each copy; a C callback answers straight into it. Free takes the newest, which is first
-//!   in the list. In a table each attribute knows where its keyval is. An object is made, and goes, in one function.
-//! - **A keyval**'s callbacks are compared with the names of the predefined ones only if the last keyval had other ones.
-//!   It has one line of cache: the places that rest are more than the nearest cache holds.
-//! - **Two threads** on an object share the lines of values, and none that a get reads but writers change for themselves.
+//! - **A get** reads one cache line: the object's id, four keys and their words (`line`). One comparison of the id
+//!   checks that the object exists, is not an earlier object in its place, and is of the kind. One comparison finds
+//!   the key among four. A key that is found is alive, so only a miss looks up the keyval. With more than four
+//!   attributes, a get also reads one line of the table.
+//! - **Writers** are compiled once for each thread level (`sync::Level`): below `MPI_THREAD_MULTIPLE` the code has no
+//!   lock and no test for one. The object's `state` counts the changes that invalidate slots: after a callback, one
+//!   comparison tells whether the slot is still valid, and only if not is the key searched again. An overwrite does
+//!   not write the key. Writers compare the newest attribute first, because a load of four keys waits for a key that
+//!   was just stored. The most frequent set, a C pointer over another without contention, has a fast path in
+//!   registers (`overwrite`). The fast path finds the keyval by the key, because the keyval's address in the table
+//!   arrives later.
+//! - **A dup** copies the layout as a whole: the slots of the attributes and their order. The layout lists the
+//!   attributes that were set at the start, and is the place of their copies; a C callback writes its answer straight
+//!   into it. Free deletes the newest attribute first, which is first in the list. In a table, each attribute points
+//!   to its keyval. One function creates an object, and one function frees it.
+//! - **A keyval**'s callbacks are compared with the predefined ones only if they differ from those of the last
+//!   keyval. A keyval is one cache line, because more places rest than the nearest cache holds.
+//! - **Two threads** on one object share the cache lines of its values. The lines that gets read hold no data that
+//!   only writers use.
 //!
-//! Memory: an object 192 bytes and what its owner keeps; a table 48 bytes for each of twice as many slots as attributes,
-//! and 128; a Fortran value 24; a keyval 64. Freed places are used again, and go back when the world ends.
+//! Memory: an object takes 192 bytes and its owner's data. A table takes 128 bytes, and 48 for each of at least twice
+//! as many slots as attributes. A Fortran value takes 24 bytes, a keyval 64. Freed places are reused; their memory is
+//! released when the world ends.
 //!
-//! Tried, and given up, as `benches/counts.py` or `./dev bench` showed more of it:
+//! These alternatives were tried and rejected, because `benches/counts.py` or `./dev bench` showed higher costs:
 //!
-//! - a get in one function: what the table's search wants saved, those in the line pay for;
-//! - asking for a table before the line is searched;
+//! - a get in one function: gets in the line would also save the registers that the search of a table needs;
+//! - a test for a table before the search of the line;
 //! - one body for both thread levels: guards of locks that are not taken keep everything in memory;
-//! - one body for all sets: what the others need keeps half of it in memory, and where handles are looked up a set waits for
+//! - one body for all sets: the slow path keeps half of it in memory, and a set that looks up a handle waits for
 //!   that;
-//! - callbacks in closures, cold paths by reference: both take the address of what should be in registers;
-//! - copies that are found by their key, or inserted one by one; neighbours and keyvals copied one by one;
-//! - the copying in one function with the making of the object;
-//! - the size of a table in `meta`, so that a get waits for one load less: it needs a register more;
+//! - callbacks in closures, and cold paths by reference: both take the address of values that should be in registers;
+//! - copies that are found by their key or inserted one by one; neighbours and keyvals copied one by one;
+//! - copying in the function that creates the object;
+//! - the size of a table in `meta`, so that a get waits for one load less: it needs one more register;
 //! - the links of a table behind its entries: finding them needs the number of entries;
 //! - a keyval's record passed by reference where threads overlap: it is stored, and loaded again at once;
-//! - the layout of a table along its list: fewer instructions, but each waits for a link.
+//! - copying the layout of a table along its list: fewer instructions, but each step waits for a link.
 
 mod attrs;
 mod callback;
@@ -93,11 +98,11 @@ use sync::{Level, Multiple, Serial, Threads};
 
 /// Keyvals and the memory of attributes, for any number of stores of objects.
 ///
-/// Every method may be called by any thread at any time, unless [`set_multiple`](Self::set_multiple) has been told
-/// otherwise. No lock is held while a callback runs.
+/// Any thread may call any method at any time, unless [`set_multiple`](Self::set_multiple) was called with `false`.
+/// No lock is held while a callback runs.
 ///
-/// Objects are found in their stores ([`Store::get`]) for each call. An object that was freed since is an error of the
-/// call: what its store says ([`Gone`]).
+/// Each call finds its object in a store ([`Store::get`]). If the object was freed since, the call returns the
+/// store's error ([`Gone`]).
 pub struct Engine {
     keyvals: Keyvals,
     pools: Pools,
@@ -105,11 +110,11 @@ pub struct Engine {
     order: Order,
 }
 
-/// Says what is wrong with an object that is not there any more: an error of the engine's caller.
+/// Makes the error for an object that no longer exists; the owner of the store defines it.
 pub type Gone = fn() -> Error;
 
-/// An expression in which `L` is the level in force. That of `MPI_THREAD_MULTIPLE` is set apart, so that its locks do
-/// not cost the other one registers.
+/// Evaluates an expression in which `L` is the level in force. The code for `MPI_THREAD_MULTIPLE` is in a separate
+/// function, so that its locks cost the other level no registers.
 macro_rules! at_level {
     ($engine:expr, $level:ident => $do:expr) => {
         if $engine.threads.multiple_from_now() {
@@ -122,7 +127,7 @@ macro_rules! at_level {
     };
 }
 
-/// The error for a kind that no store has.
+/// The error for a kind that does not fit into an id.
 #[cold]
 fn no_kind(kind: u8) -> Error {
     Error::new(MPI_ERR_ARG, "kind {}: a kind of object is a number from 0 to 15").about(kind.into())
@@ -145,24 +150,24 @@ impl Engine {
         Self { keyvals: Keyvals::new(), pools: Pools::new(), threads: Threads::new(), order: Order::new() }
     }
 
-    /// The same engine, whose owner tells what is wrong with a key.
+    /// The same engine, with the owner's errors for key faults.
     pub const fn with_key_errors(mut self, error: KeyError) -> Self {
         self.keyvals.error = error;
         self
     }
 
-    /// Whether tolerated misuse is an error: setting under, and freeing again, a key that was freed but is
-    /// still in use. Not unless told so.
+    /// Selects whether tolerated misuse is an error: setting under, and freeing again, a key that was freed but is
+    /// still in use. The default is no.
     pub fn set_strict(&self, strict: bool) {
         self.keyvals.set_strict(strict);
     }
 
-    /// Whether calls may overlap (`MPI_THREAD_MULTIPLE`); they may unless told otherwise. Told so from inside a
-    /// callback, they may when that, and whatever callback it runs in, has returned.
+    /// Selects whether calls may overlap (`MPI_THREAD_MULTIPLE`); the default is yes. If a callback passes `true`,
+    /// calls may overlap as soon as the outermost callback has returned.
     ///
     /// # Safety
-    /// No other call is under way, but for those that a callback which tells `true` is called from. After `false`, no
-    /// two calls overlap but for those made from inside a callback, and no [`Object`] is used after it was freed.
+    /// No other call is under way, except those that led to a callback that passes `true`. After `false`, no two
+    /// calls overlap except those made from inside a callback, and no [`Object`] is used after it was freed.
     pub unsafe fn set_multiple(&self, multiple: bool) {
         self.threads.set_multiple(multiple);
     }
@@ -173,9 +178,9 @@ impl Engine {
         !self.threads.multiple()
     }
 
-    /// Whether the calling thread is inside a copy or delete callback, and so may not wait for other threads. If calls may
-    /// overlap, callbacks of other engines count too: otherwise callbacks of two engines could wait for each other. Whether
-    /// one of this engine's is running says [`is_busy`](Self::is_busy).
+    /// Whether the calling thread is inside a copy or delete callback, and so may not wait for other threads. If
+    /// calls may overlap, callbacks of other engines count too: otherwise callbacks of two engines could wait for
+    /// each other. [`is_busy`](Self::is_busy) tells whether a callback of this engine is running.
     pub fn inside_callback(&self) -> bool {
         self.threads.inside_callback()
     }
@@ -184,25 +189,26 @@ impl Engine {
     /// within the last 10^6 creations.
     ///
     /// # Errors
-    /// `MPI_ERR_ARG` for a kind above 15, `MPI_ERR_NO_MEM`, `MPI_ERR_OTHER` with 1,047,552 keyvals alive.
+    /// `MPI_ERR_ARG` for a kind above 15, `MPI_ERR_NO_MEM`, `MPI_ERR_OTHER` if 1,047,552 keyvals are alive.
     ///
     /// # Safety
-    /// The callbacks are functions of the convention's type, and may be called by any thread that sets, deletes,
-    /// duplicates, frees or closes, for as long as an attribute uses the key, with every value that is set under it and
-    /// every handle that these calls give.
+    /// The callbacks are functions of the convention's type. Any thread that sets, deletes, duplicates, frees or
+    /// closes may call them while an attribute uses the key, with every value that is set under it and every handle
+    /// that these calls give.
     #[inline(always)]
     pub unsafe fn create_keyval(&self, spec: KeyvalSpec) -> Result<c_int> {
         if spec.kind >= store::KINDS {
             return Err(no_kind(spec.kind));
         }
-        // SAFETY: as the caller says.
+        // SAFETY: as the caller guarantees.
         unsafe { self.create_keyval_of_any_kind(spec) }
     }
 
-    /// The same for an owner whose objects take keys of other kinds than their stores'.
+    /// As [`create_keyval`](Self::create_keyval), for an owner whose objects take keys of other kinds than their
+    /// store's.
     ///
     /// # Errors
-    /// As [`create_keyval`](Self::create_keyval), but for the kind.
+    /// As `create_keyval`, except for the kind.
     ///
     /// # Safety
     /// As for `create_keyval`.
@@ -222,13 +228,13 @@ impl Engine {
         self.keyvals.free(&self.threads, key, kind)
     }
 
-    /// Whether a key is there, and for objects of the kind.
+    /// Whether a key exists and is for objects of the kind.
     #[inline(always)]
     pub fn is_key(&self, key: c_int, kind: u8) -> bool {
         self.keyvals.is_key(key, kind)
     }
 
-    /// Whether a key may have been handed out by this engine at some time, so that it is nobody else's.
+    /// Whether this engine may have created the key at some time, so that the key cannot be foreign.
     #[inline(always)]
     pub fn owns_key(&self, key: c_int) -> bool {
         self.keyvals.owns(key)
@@ -250,7 +256,7 @@ impl Engine {
     /// Creates an object in a store, of the store's kind; `complete` sets it up before it can be found.
     ///
     /// # Errors
-    /// `MPI_ERR_NO_MEM` without memory for it.
+    /// `MPI_ERR_NO_MEM`.
     pub fn create<'a, P>(
         &self,
         store: &'a Store<P>,
@@ -263,13 +269,13 @@ impl Engine {
         Ok(object)
     }
 
-    /// Creates an object whose id is given.
+    /// Creates an object with a given id.
     ///
     /// # Errors
-    /// `MPI_ERR_NO_MEM` without memory for it.
+    /// `MPI_ERR_NO_MEM`.
     ///
     /// # Safety
-    /// The id is from 1 to 1023, and since it was empty the store has had no object with it.
+    /// The id is from 1 to 1023, and the store has had no object with it since the store was last empty.
     pub unsafe fn create_predefined<P>(&self, store: &Store<P>, id: u64, payload: P) -> Result<()> {
         store.publish(at_level!(self, L => store.reserve_predefined::<L>(id, payload))?);
         Ok(())
@@ -282,11 +288,13 @@ impl Engine {
         Target { engine: self, hot, cold, id, kind, handles, gone, level: PhantomData }
     }
 
-    /// What C reads of an attribute, if it is set: the pointer that was set in C, or one to the `int` or `MPI_Aint` that
-    /// was set in Fortran, which stays where it is until the attribute is deleted. Takes no lock and never waits.
+    /// What C reads of an attribute, if it is set: the pointer that was set in C, or a pointer to the `int` or
+    /// `MPI_Aint` that was set in Fortran. That number does not move until the attribute is deleted. Takes no lock
+    /// and never waits.
     ///
     /// # Errors
-    /// What the store says of an object that has gone; `MPI_ERR_KEYVAL` if the key does not exist or is for another kind.
+    /// The store's error if the object no longer exists; `MPI_ERR_KEYVAL` if the key does not exist or is for another
+    /// kind.
     #[inline(always)]
     pub fn get_word<P>(&self, object: Object<'_, P>, key: c_int) -> Result<Option<*mut c_void>> {
         match object.reader()?.word(key) {
@@ -308,12 +316,13 @@ impl Engine {
         }
     }
 
-    /// Sets an attribute. Over a value, the delete callback runs on the old one first; if that fails, the old
-    /// value stays and the code comes back.
+    /// Sets an attribute. If it is set already, its delete callback runs on the old value first. If the callback
+    /// fails, the old value stays and its code is returned.
     ///
     /// # Errors
-    /// What the store says of an object that has gone; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from the attribute's own delete callback,
-    /// or on an object that takes no attributes any more; `MPI_ERR_NO_MEM`, with nothing changed.
+    /// The store's error if the object no longer exists; `MPI_ERR_KEYVAL`; the callback's code; `MPI_ERR_OTHER` from
+    /// inside the attribute's own delete callback, or on an object that takes no more attributes; `MPI_ERR_NO_MEM`,
+    /// with nothing changed.
     #[inline(always)]
     pub fn set<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
         let Value::Pointer(word) = value else { return self.set_slow(object, key, value) };
@@ -324,7 +333,7 @@ impl Engine {
         }
     }
 
-    /// [`set`](Self::set), where [`overwrite`](Self::overwrite) could not.
+    /// The slow path of [`set`](Self::set), after [`overwrite`](Self::overwrite) returned [`FastSet::NotHandled`].
     ///
     /// # Errors
     /// As `set`.
@@ -336,8 +345,8 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).set_slow::<false>(key, value))
     }
 
-    /// A set on an object whose sets are recorded ([`order`](Self::order)). By its id: what is given the object's address
-    /// would have it in memory, for all.
+    /// A set on an object whose sets are recorded ([`order`](Self::order)). It takes the object's id: a function that
+    /// takes its address would keep the object in memory for all sets.
     #[cold]
     #[inline(never)]
     fn set_recorded<P>(
@@ -352,10 +361,10 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).set_slow::<true>(key, value))
     }
 
-    /// Sets an attribute if the object has none under the key; returns whether. No callback runs.
+    /// Sets an attribute if the object has none under the key; returns whether it did. No callback runs.
     ///
     /// # Errors
-    /// As [`set`](Self::set), but a callback's.
+    /// As [`set`](Self::set), except the callback's code.
     pub fn insert<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<bool> {
         if object.cold().is(line::State::ORDERED) {
             return at_level!(self, L => self.target::<P, L>(object).insert::<true>(key, value));
@@ -363,13 +372,13 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).insert::<false>(key, value))
     }
 
-    /// The fast path of a set of a pointer; tells how far it came.
+    /// The fast path of setting a pointer; returns its outcome.
     #[inline(always)]
     pub fn overwrite<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> FastSet {
         at_level!(self, L => self.target::<P, L>(object).overwrite(key, word))
     }
 
-    /// The end of a set that came as far as [`FastSet::CallbackReturned`].
+    /// Ends a set whose fast path returned [`FastSet::CallbackReturned`].
     ///
     /// # Errors
     /// The callback's code.
@@ -383,28 +392,28 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).end_overwrite(key, word, code))
     }
 
-    /// Deletes an attribute. One that is not set is no error.
+    /// Deletes an attribute. It is no error if the attribute is not set.
     ///
     /// # Errors
-    /// As [`get_word`](Self::get_word); the callback's code, and then the attribute stays.
+    /// As [`get_word`](Self::get_word); the callback's code, after which the attribute stays.
     #[inline(always)]
     pub fn delete<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
         at_level!(self, L => self.target::<P, L>(object).delete(key))
     }
 
-    /// Creates a duplicate of an object: copy callbacks run in the order the attributes were last set. They are told the
-    /// old object's handles.
+    /// Creates a duplicate of an object. Copy callbacks run in the order in which the attributes were last set, and
+    /// receive the old object's handles.
     ///
     /// # Errors
-    /// The code of the callback that failed, and then what was copied is deleted again and there is no
-    /// duplicate; `MPI_ERR_NO_MEM` likewise.
+    /// The code of the callback that failed, or `MPI_ERR_NO_MEM`. The copied attributes are deleted again, and there
+    /// is no duplicate.
     #[inline(always)]
     pub fn duplicate<'a, P>(&'a self, old: Object<'a, P>, payload: P) -> Result<Object<'a, P>> {
         at_level!(self, L => self.duplicate_at::<P, L>(old, payload))
     }
 
-    // In one piece with what it consists of but the copying, like `free`: what is passed on would be made in memory, and
-    // copied from there before it has arrived.
+    // All steps but the copying are inlined, like those of `free`: an object passed to another function would be
+    // stored in memory, and loaded again before the stores have completed.
     #[inline(always)]
     fn duplicate_at<'a, P, L: Level>(&'a self, old: Object<'a, P>, payload: P) -> Result<Object<'a, P>> {
         let new = old.store.reserve::<L>(payload)?;
@@ -421,11 +430,11 @@ impl Engine {
         }
     }
 
-    /// Deletes all attributes of an object, newest first, and then the object; returns what was kept with it.
+    /// Deletes all attributes of an object, newest first, and then the object; returns the owner's data.
     ///
     /// # Errors
-    /// The first failing callback's code: every callback ran, all attributes are gone, and the object stays.
-    /// `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
+    /// The code of the first callback that failed: every callback has run, all attributes are deleted, and the object
+    /// stays. `MPI_ERR_OTHER` while a callback runs on the object, or if callbacks set more than 65,536 values on it.
     #[inline(always)]
     pub fn free<P>(&self, object: Object<'_, P>) -> Result<Box<P>> {
         at_level!(self, L => {
@@ -434,16 +443,16 @@ impl Engine {
         })
     }
 
-    /// Deletes one attribute of an object whose others are going too, whatever its callback says: a step of
-    /// [`close`](Self::close), for an owner who has more to do between the steps.
+    /// Deletes one attribute of an object whose other attributes will be deleted too, whatever its callback returns.
+    /// It is a step of [`close`](Self::close), for an owner that has more to do between the steps.
     ///
     /// # Errors
-    /// What the store says of an object that has gone. The callback's code is `close`'s.
+    /// The store's error if the object no longer exists. `close` returns the callback's code.
     pub fn delete_for_good<P>(&self, object: Object<'_, P>, key: c_int) -> Result<()> {
         at_level!(self, L => self.target::<P, L>(object).delete_for_good(key))
     }
 
-    /// Deletes all attributes of an object that stays, but takes no attributes from then on (finalize).
+    /// Deletes all attributes of an object that stays, but takes no more attributes (finalize).
     ///
     /// # Errors
     /// As [`free`](Self::free).
@@ -451,17 +460,18 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).delete_all(Afterwards::Close))
     }
 
-    /// Says that an object's attributes go in one order with those of others, by [`close_together`](Self::close_together).
+    /// Puts an object's attributes into one order with those of other objects, for
+    /// [`close_together`](Self::close_together).
     ///
     /// # Errors
-    /// What the store says of an object that has gone.
+    /// The store's error if the object no longer exists.
     pub fn order<P>(&self, object: Object<'_, P>) -> Result<()> {
         at_level!(self, L => self.target::<P, L>(object).order())
     }
 
-    /// As [`close`](Self::close), of all objects that were said to go in one order, as if they were one: the attribute
-    /// that was set last goes first, whatever object it is of. `objects` gives them, `go_on` says before each
-    /// attribute whether it goes. If it does not, all objects take attributes again.
+    /// Closes all objects that [`order`](Self::order) was called for, as if they were one object: the attribute that
+    /// was set last is deleted first, whatever its object. `objects` lists the objects. `go_on` is called before each
+    /// deletion; if it returns false, the deletions stop and all objects take attributes again.
     ///
     /// # Errors
     /// As [`free`](Self::free).
@@ -480,10 +490,10 @@ impl Engine {
             if !go_on() {
                 break true;
             }
-            // Past the limit the rest go object by object.
+            // Past the limit, the remaining attributes are deleted object by object.
             let Some(newest) = self.order.pop().filter(|newest| newest.time < last) else { break false };
             if let Some(object) = objects().find(|object| object.id == newest.id) {
-                // An attribute that has gone, or that another thread is deleting, is nothing to delete.
+                // Nothing to delete if the attribute is gone, or if another thread is deleting it.
                 let delete = at_level!(self, L => {
                     self.target::<P, L>(object).delete_for_good(newest.key)
                 });
@@ -505,7 +515,7 @@ impl Engine {
     /// Makes an object that was closed take attributes again.
     ///
     /// # Errors
-    /// What the store says of an object that has gone.
+    /// The store's error if the object no longer exists.
     pub fn reopen<P>(&self, object: Object<'_, P>) -> Result<()> {
         at_level!(self, L => self.target::<P, L>(object).reopen())
     }
@@ -518,12 +528,12 @@ impl Engine {
         Some(payload)
     }
 
-    /// Whether a callback runs, or a dup is under way, on an object of the store: then the engine must stay.
+    /// Whether a callback or a dup is running on an object of the store; if so, the engine must not be destroyed.
     pub fn is_busy<P>(&self, store: &Store<P>) -> bool {
         store.any(|cold| cold.running.load(sync::Relaxed) != 0)
     }
 
-    /// Forgets the objects of a store with their attributes, without running callbacks.
+    /// Forgets the objects of a store and their attributes, without running callbacks.
     ///
     /// # Safety
     /// No other call is under way, and no [`Object`] of the store is used from now on.

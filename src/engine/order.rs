@@ -1,9 +1,9 @@
-//! The order in which the attributes of several objects were last set: of the predefined datatypes, whose attributes go
-//! at finalize as if they were one object's (MPI-4.1 §11.2.2).
+//! The order in which attributes of several objects were last set. At finalize, the attributes of the predefined
+//! datatypes are deleted as if they belonged to one object (MPI-4.1 §11.2.2).
 //!
-//! Each set on such an object, whose state is `ORDERED`, is recorded here. An object's own order says nothing about
-//! another's attributes, and room for a time in every attribute would cost all others a cache line. A record may be
-//! out of date: the attribute was set again, or is gone. Such records are dropped when the list is full.
+//! Each set on an object in the state `ORDERED` is recorded here. The order within each object does not relate
+//! attributes of two objects, and a time in every attribute would cost all objects a cache line. A record is out of
+//! date if its attribute was set again or deleted. Such records are dropped when the list is full.
 
 use core::ffi::c_int;
 use core::ptr::NonNull;
@@ -14,12 +14,12 @@ use crate::abi::MPI_SUCCESS;
 use crate::error::Result;
 use crate::memory::Promised;
 
-/// A set: of the attribute under this key of the object with this id.
+/// A set of the attribute under `key` on the object `id`.
 #[derive(Clone, Copy)]
 pub(crate) struct Record {
     pub(crate) id: u64,
     pub(crate) key: c_int,
-    /// Which of all sets.
+    /// The number of the set among all recorded sets.
     pub(crate) time: u64,
     parts: (NonNull<Hot>, NonNull<Cold>),
 }
@@ -28,7 +28,7 @@ pub(crate) struct Record {
 unsafe impl Send for Record {}
 
 impl Record {
-    /// Whether the object has the attribute.
+    /// Whether the object still has the attribute.
     fn is_there(&self) -> bool {
         // SAFETY: as above.
         let (hot, cold) = unsafe { (self.parts.0.as_ref(), self.parts.1.as_ref()) };
@@ -39,13 +39,13 @@ impl Record {
 /// The sets on objects that are `ORDERED`, of one engine.
 pub(crate) struct Order {
     list: Mutex<List>,
-    /// The first code with which a delete callback on such an object has failed while it was dying.
+    /// The code of the first delete callback that failed on such an object while it was dying.
     failed: AtomicI32,
 }
 
 struct List {
     records: Promised<Record>,
-    /// How many sets were recorded.
+    /// The number of sets recorded so far.
     time: u64,
 }
 
@@ -63,13 +63,13 @@ impl Order {
         let mut list = locked(&self.list);
         if list.records.is_full() {
             list.drop_outdated();
-            // So that as many sets come before the next time.
+            // Doubling makes the cost of the sort constant per set.
             list.records.double()?;
         }
         list.records.promise(1)
     }
 
-    /// Ends a promise, with the set that it was for, or without.
+    /// Ends a promise: with the set that it was made for, or without a set.
     pub(crate) fn end(&self, set: Option<(&Hot, &Cold, c_int)>) {
         let mut list = locked(&self.list);
         list.records.end(1);
@@ -80,34 +80,34 @@ impl Order {
         }
     }
 
-    /// How many sets were recorded so far.
+    /// The number of sets recorded so far.
     pub(crate) fn time(&self) -> u64 {
         locked(&self.list).time
     }
 
-    /// Takes the newest record out.
+    /// Removes and returns the newest record.
     pub(crate) fn pop(&self) -> Option<Record> {
         locked(&self.list).records.pop()
     }
 
-    /// Forgets all: the objects go.
+    /// Forgets all records, because the objects are freed.
     pub(crate) fn clear(&self) {
         *locked(&self.list) = List { records: Promised::new(), time: 0 };
     }
 
-    /// A callback has failed.
+    /// Notes the code of a callback that failed; the first code stays.
     pub(crate) fn note_failure(&self, code: c_int) {
         let _ = self.failed.compare_exchange(MPI_SUCCESS, code, Relaxed, Relaxed);
     }
 
-    /// The first code since the last time, or `MPI_SUCCESS`.
+    /// The first code noted since the last call, or `MPI_SUCCESS`.
     pub(crate) fn take_failure(&self) -> c_int {
         self.failed.swap(MPI_SUCCESS, Relaxed)
     }
 }
 
 impl List {
-    /// Keeps the last set of each attribute that is still there.
+    /// Keeps the last set of each attribute that still exists.
     fn drop_outdated(&mut self) {
         self.records.sort_unstable_by_key(|record| (record.id, record.key, core::cmp::Reverse(record.time)));
         let mut before = None;

@@ -1,12 +1,13 @@
-//! A table of places: what an index leads to, in two loads and without a lock. Objects of each kind, keyvals, engines and
-//! the objects without attributes (groups, infos ...) have one each.
+//! A table of places: an index leads to its place in two loads, without a lock. Objects of each kind, keyvals, engines
+//! and the objects without attributes (groups, infos ...) have one table each.
 //!
-//! A place never moves, and its memory is freed only when the table is cleared. A stale number therefore still finds its
-//! place, and the place shows that it is stale: each use of a place has a *generation*, which is part of the number. A free
-//! place rests: it is used again, under its next generation, when 1024 others are free or no new index is left.
+//! A place never moves, and its memory is freed only when the table is cleared. A stale number therefore still finds
+//! its place, and the place shows that it is stale: each use of a place has a *generation*, which is part of the
+//! number. A free place rests: it is used again, under its next generation, when 1024 others are free or no new index
+//! is left.
 //!
-//! Indices below 1024 are handed out by the table's owner. The two parts of a place, hot and cold, lie apart, so that gets
-//! touch few pages.
+//! Indices below 1024 are handed out by the table's owner. The two parts of a place, hot and cold, are apart, so that
+//! gets touch few pages.
 
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -29,7 +30,7 @@ const RESTING: u32 = if cfg!(loom) { 0 } else { 1024 };
 /// # Safety
 /// All zeros are a valid `Hot`, and it is changed through atomics only.
 pub(crate) unsafe trait Place {
-    /// The part that may be read before the index was handed out. New memory is zero.
+    /// The part that may be read before its index is handed out. New memory is zero.
     type Hot;
     /// The rest, written by [`cold`](Self::cold) before the index is handed out for the first time.
     type Cold;
@@ -100,7 +101,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     /// # Safety
     /// `table` is valid for writes, and all of it is zero.
     pub(crate) unsafe fn new_in_zeroed(table: *mut Self) {
-        // SAFETY: as the caller says. Zeros are right for the other fields.
+        // SAFETY: as the caller guarantees. Zeros are right for the other fields.
         unsafe { (&raw mut (*table).lock).write(Lock::new()) };
     }
 
@@ -120,10 +121,10 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
     /// The hot part of a place.
     ///
     /// # Safety
-    /// The index was handed out: so its chunk was published.
+    /// The index was handed out, so its chunk was published.
     #[inline(always)]
     pub(crate) unsafe fn known(&self, index: u32) -> &T::Hot {
-        // SAFETY: as the caller says.
+        // SAFETY: as the caller guarantees.
         unsafe {
             &(&(*self.chunks[index as usize / CHUNK % CHUNKS].load(Acquire)).hot)[index as usize % CHUNK]
         }
@@ -206,7 +207,7 @@ impl<T: Place, const CHUNKS: usize> Places<T, CHUNKS> {
             published.store(chunk, Release);
         }
         if let Some((_, cold)) = self.at(index) {
-            // SAFETY: the place is in the chunk, and nobody reads its cold part before the index is handed out.
+            // SAFETY: the place is in the chunk, and no thread reads its cold part before the index is handed out.
             unsafe { cold.write(T::cold()) };
         }
         Ok(())

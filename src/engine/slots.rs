@@ -1,6 +1,6 @@
-//! The writer's side of an object's attributes: whoever has a [`Slots`] holds the object's lock.
+//! The writer's side of an object's attributes. A [`Slots`] holds the object's lock.
 //!
-//! What readers see of it, and in which order, is the protocol of `line.rs`.
+//! `line.rs` describes the protocol: what readers see, and in which order.
 
 use core::ffi::{c_int, c_void};
 use core::ptr::{self, NonNull};
@@ -12,12 +12,12 @@ use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
 use super::table::{EMPTY, GONE, Links, NONE, Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
 
-/// A cell reserved for a value, or none where none is needed.
+/// A cell reserved for a value, or none if the value needs none.
 #[must_use]
 pub(crate) struct Spare(*mut Cell);
 
 impl Spare {
-    /// None.
+    /// No cell.
     pub(crate) const NONE: Self = Self(ptr::null_mut());
 }
 
@@ -28,12 +28,12 @@ impl Links {
 
     #[inline(always)]
     fn keyval(&self) -> Held<'_> {
-        // SAFETY: put there by `keep` when the attribute was; its reference to the key keeps the keyval there.
+        // SAFETY: put there by `keep` when the attribute was added; its reference to the key keeps the keyval alive.
         Held(unsafe { &*self.keyval.load(Relaxed) })
     }
 }
 
-/// An attribute in the line or in the table: where its parts are.
+/// The addresses of an attribute's parts, in the line or in the table.
 #[derive(Clone, Copy)]
 pub(crate) struct Slot<'a> {
     pub(crate) key: c_int,
@@ -46,17 +46,17 @@ pub(crate) struct Slot<'a> {
 impl<'a> Slot<'a> {
     #[inline(always)]
     fn side(&self) -> &'a Side {
-        // SAFETY: one of an object's, or of a table's, which both outlive `'a` and change only through their atomics.
+        // SAFETY: it is part of an object or of a table; both outlive `'a` and change only through their atomics.
         unsafe { self.side.as_ref() }
     }
 
-    /// The neighbours of an attribute that is in a table.
+    /// The links of an attribute that is in a table.
     ///
     /// # Safety
-    /// It is.
+    /// The attribute is in a table.
     #[inline(always)]
     unsafe fn links(&self) -> &'a Links {
-        // SAFETY: as the caller says: made by `in_table` from a pointer to links.
+        // SAFETY: as the caller guarantees, `in_table` made it from a pointer to links.
         unsafe { self.side.cast::<Links>().as_ref() }
     }
 
@@ -72,45 +72,45 @@ impl<'a> Slot<'a> {
         Value::read(self.word(), cell_at(self.side().cell.load(Relaxed)))
     }
 
-    /// Its number.
+    /// Its slot number.
     #[inline(always)]
     pub(crate) fn index(&self) -> u32 {
         self.index
     }
 
-    /// Whether it has a cell: else its value is a pointer, set in C.
+    /// Whether it has a cell. If not, its value is a pointer that was set in C.
     #[inline(always)]
     pub(crate) fn has_cell(&self) -> bool {
         !self.side().cell.load(Relaxed).is_null()
     }
 
-    /// Stores the word of an attribute of an object that nobody else knows. Release: as for any word, that a reader who
-    /// was overtaken meets here (`line.rs`).
+    /// Stores the word of an attribute on an object that no other thread knows. Release, as for any word: a reader
+    /// that was overtaken may load it (`line.rs`).
     #[inline(always)]
     pub(crate) fn answer(&self, word: *mut c_void) {
         self.word.store(word, Release);
     }
 
-    /// Where that word is, for those who answer while no other call is under way.
+    /// The address of that word, for a callback that writes it while no other call is under way.
     #[inline(always)]
     pub(crate) fn word_place(&self) -> *mut *mut c_void {
         self.word.store(ptr::null_mut(), Relaxed);
         self.word.as_ptr()
     }
 
-    /// Which callbacks run on it; no slot without an attribute has any.
+    /// The callbacks that run on it. A slot without an attribute has none.
     #[inline(always)]
     pub(crate) fn flags(&self) -> u32 {
         self.side().flags.load(Relaxed)
     }
 
-    /// Says that a callback begins on it, or with a negative number, that it ended.
+    /// Notes that a callback begins on it or, with a negative number, that it ended.
     #[inline(always)]
     pub(crate) fn flag(&self, delta: i32) {
         bump(&self.side().flags, delta);
     }
 
-    /// The same where it is known which do.
+    /// As `flag`, where the resulting flags are known.
     #[inline(always)]
     pub(crate) fn set_flags(&self, flags: u32) {
         self.side().flags.store(flags, Relaxed);
@@ -125,7 +125,7 @@ impl<'a> Slot<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Storage<'a>(Option<Table<'a>>);
 
-/// The state of an object when a dup of it began, and where its attributes were.
+/// The state of an object when a dup of it began, and the place of its attributes then.
 pub(crate) type Start<'a> = (Mark, Storage<'a>);
 
 /// The state of an object at some time.
@@ -133,7 +133,7 @@ pub(crate) type Start<'a> = (Mark, Storage<'a>);
 pub(crate) struct Mark(u32);
 
 impl Mark {
-    /// Whether there was more to a set than to store the value.
+    /// Whether a set has to do more than store the value.
     #[inline(always)]
     pub(crate) fn is_special(self) -> bool {
         self.0 & (State::CLOSED | State::ORDERED).bits() != 0
@@ -158,13 +158,12 @@ impl Pools {
     }
 }
 
-/// The writer's view of an object's attributes: whoever has one holds the object's lock, or is the only one who knows
-/// the object.
+/// The writer's view of an object's attributes. It holds the object's lock, unless no other thread knows the object.
 pub(crate) struct Slots<'a, L: Level> {
     hot: &'a Hot,
     cold: &'a Cold,
     engine: &'a Engine,
-    /// `None` while user code runs, and for an object that nobody else knows.
+    /// `None` while user code runs, and for an object that no other thread knows.
     held: Option<L::Held<'a>>,
 }
 
@@ -174,34 +173,34 @@ impl<'a, L: Level> Slots<'a, L> {
         Self { hot, cold, engine, held: Some(L::lock(&cold.lock)) }
     }
 
-    /// Gives the lock up for a while, without running user code.
+    /// Releases the lock for a while, without running user code.
     #[inline(always)]
     pub(crate) fn unlock(&mut self) {
         self.held = None;
     }
 
-    /// Takes the lock again. Meanwhile everything may have changed.
+    /// Takes the lock again. Everything may have changed meanwhile.
     #[inline(always)]
     pub(crate) fn relock(&mut self) {
         self.held = Some(L::lock(&self.cold.lock));
     }
 
-    /// Gives the lock up for user code, which does not unwind. (No closure is run between the two: one would be a
-    /// function of its own, and the slots in memory for its sake.)
+    /// Releases the lock for user code, which does not unwind. There is no function that takes a closure to run in
+    /// between: it would keep the slots in memory.
     #[inline(always)]
     pub(crate) fn enter_callback(&mut self) {
         self.unlock();
         L::nest_one(1);
     }
 
-    /// Takes the lock again after user code. Everything may be different.
+    /// Takes the lock again after user code. Everything may have changed.
     #[inline(always)]
     pub(crate) fn leave_callback(&mut self) {
         L::nest_one(u32::MAX);
         self.relock();
     }
 
-    /// Waits, without the lock, until some callback ends. Afterwards everything may be different.
+    /// Waits, without the lock, until some callback ends. Everything may have changed afterwards.
     #[cold]
     pub(crate) fn wait(&mut self) {
         if let Some(held) = self.held.take() {
@@ -209,7 +208,7 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// Where the attributes are now: what to say to those who walk over them.
+    /// Where the attributes are now, for functions that iterate over them.
     #[inline(always)]
     pub(crate) fn place(&self) -> Storage<'a> {
         Storage(self.table())
@@ -218,7 +217,7 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     fn table(&self) -> Option<Table<'a>> {
         let meta = self.hot.meta.load(Relaxed);
-        // SAFETY: `meta` says so, and pools are cleared only when no call is under way.
+        // SAFETY: `meta` names a table, and pools are cleared only when no call is under way.
         if is_table(meta) { Some(unsafe { table_of(meta) }) } else { None }
     }
 
@@ -244,20 +243,20 @@ impl<'a, L: Level> Slots<'a, L> {
         Slot { key, index, word: &table.entry(index).word, side: table.links_at(index).cast() }
     }
 
-    /// The slot of a key that may be anything.
+    /// The slot of a key. Any number may be given.
     #[inline(always)]
     pub(crate) fn find(&self, key: c_int) -> Option<Slot<'a>> {
         self.find_in(self.place(), key)
     }
 
-    /// The same where it is known where the attributes are.
+    /// As `find`, where the place of the attributes is known.
     #[inline(always)]
     pub(crate) fn find_in(&self, Storage(table): Storage<'a>, key: c_int) -> Option<Slot<'a>> {
         match table {
             Some(table) => probe(table, key).map(|index| self.in_table_with(table, index, key)),
             None => {
-                // The newest first: usually it is the one, and where its key has just been written a load of all keys
-                // at once would wait for that to be in the cache.
+                // The newest first: usually it is the one. If its key was just stored, a load of all keys at once
+                // would wait for that store.
                 let newest = inline_slot(self.cold.order.load(Relaxed));
                 if newest == NONE || key <= GONE as c_int {
                     return None;
@@ -273,19 +272,19 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// What tells later whether slots are still where they were.
+    /// A mark that tells later whether slots are still valid.
     #[inline(always)]
     pub(crate) fn mark(&self) -> Mark {
         Mark(self.cold.state.load(Relaxed))
     }
 
-    /// Says that attributes are there that were not, or are not where they were.
+    /// Notes that attributes were added, removed or moved, so that earlier marks differ.
     #[inline(always)]
     fn change(&self) {
         self.cold.state.store(self.cold.state.load(Relaxed).wrapping_add(CHANGE), Relaxed);
     }
 
-    /// The slot of an attribute that was in `slot` when the mark was taken, and has not been removed.
+    /// The slot of an attribute that was in `slot` when the mark was taken, and was not removed since.
     #[inline(always)]
     pub(crate) fn again(&self, mark: Mark, slot: Slot<'a>) -> Slot<'a> {
         if self.mark() == mark {
@@ -308,8 +307,8 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// What [`Slots::store`] will need for the value: taken before the old one is deleted, since nothing may fail
-    /// after that. `None` without memory.
+    /// Reserves the cell that [`Slots::store`] needs for the value. Called before the old value is deleted, because
+    /// nothing may fail after that. `None` if out of memory.
     #[inline(always)]
     pub(crate) fn reserve_for(&self, slot: Slot<'_>, value: Value) -> Option<Spare> {
         if value.fits(cell_at(slot.side().cell.load(Relaxed))) {
@@ -318,7 +317,7 @@ impl<'a, L: Level> Slots<'a, L> {
         self.engine.pools.cells.take(&self.engine.threads).map(Spare)
     }
 
-    /// Gives back what was reserved and is not needed.
+    /// Returns a reserved cell that is not needed.
     #[inline(always)]
     pub(crate) fn release(&self, Spare(cell): Spare) {
         if !cell.is_null() {
@@ -326,7 +325,7 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// Stores a value with what was reserved for it, and makes the attribute the newest.
+    /// Stores a value with the cell that was reserved for it, and makes the attribute the newest.
     #[inline(always)]
     pub(crate) fn store(&self, place: Storage<'a>, slot: Slot<'_>, value: Value, spare: Spare) {
         self.put(slot, value, spare);
@@ -334,13 +333,13 @@ impl<'a, L: Level> Slots<'a, L> {
         bump(&self.cold.sets, 1);
     }
 
-    /// Stores a value with what was reserved for it.
+    /// Stores a value with the cell that was reserved for it.
     #[inline(always)]
     pub(crate) fn put(&self, slot: Slot<'_>, value: Value, Spare(spare): Spare) {
         let cell = &slot.side().cell;
         if let Some(new) = cell_at(spare) {
             new.keep(cell.load(Relaxed));
-            // Release: a reader that finds the cell finds it whole.
+            // Release: a reader that finds the cell also finds its contents.
             cell.store(spare, Release);
         }
         let word = match value {
@@ -368,7 +367,8 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// One bit for each slot of the line that has no attribute. Not from the keys, as in `find`.
+    /// One bit for each slot of the line without an attribute. It does not load the keys, for the reason in
+    /// `find_in`.
     #[inline(always)]
     fn empty_slots(&self) -> u32 {
         let mut order = self.cold.order.load(Relaxed);
@@ -380,7 +380,7 @@ impl<'a, L: Level> Slots<'a, L> {
         empty
     }
 
-    /// Makes room for one more attribute. False without memory.
+    /// Makes room for one more attribute; false if out of memory.
     #[inline(always)]
     fn reserve(&self) -> bool {
         let Some(table) = self.table() else {
@@ -392,20 +392,20 @@ impl<'a, L: Level> Slots<'a, L> {
         used < table.capacity() / 2 || self.grow(header.live.load(Relaxed).saturating_mul(3) / 2)
     }
 
-    /// As `replace`. Through a copy: what a function of its own gets the address of cannot stay in registers.
+    /// As `replace`, through a copy: a value whose address is passed to another function cannot stay in registers.
     #[inline(always)]
     fn grow(&self, attributes: u32) -> bool {
         self.view().replace(attributes)
     }
 
-    /// The same without the lock.
+    /// The same view without the lock.
     #[inline(always)]
     pub(crate) fn view(&self) -> Self {
         let Self { hot, cold, engine, .. } = *self;
         Self { hot, cold, engine, held: None }
     }
 
-    /// Moves the attributes to another table. False without memory.
+    /// Moves the attributes to a new table; false if out of memory.
     #[cold]
     fn replace(&self, attributes: u32) -> bool {
         let Some(table) = self.engine.pools.tables.take(&self.engine.threads, attributes) else {
@@ -418,7 +418,7 @@ impl<'a, L: Level> Slots<'a, L> {
             let key = slot.key as u32;
             let to = table.vacant(key);
             let (entry, side) = (table.entry(to), &table.links(to).side);
-            // Release: a reader who stayed in this block from another object's time meets that object's `meta`.
+            // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
             entry.word.store(slot.word.load(Relaxed), Release);
             side.flags.store(slot.flags(), Relaxed);
             slot.side().flags.store(0, Relaxed);
@@ -435,20 +435,21 @@ impl<'a, L: Level> Slots<'a, L> {
         self.name(table);
         self.change();
         if let Some(old) = old {
-            // Release: a reader still in the old table that meets its next owner's words meets this first.
+            // Release: a reader that is still in the old table and loads a word of its next owner sees this version.
             old.header().read.version.store(old.header().read.version.load(Relaxed) + 1, Release);
             self.engine.pools.tables.put(&self.engine.threads, old);
         }
         true
     }
 
-    /// Makes a table that has all attributes the one where they are.
+    /// Makes the object use a table that already holds all its attributes.
     fn name(&self, table: Table<'_>) {
         let old = self.hot.meta.load(Relaxed);
         self.hot.meta.store(table.base().as_ptr().map_addr(|address| address | 1), Release);
         if !is_table(old) {
             self.cold.last_version.store(version(old) as u32, Relaxed);
-            // Release: a reader that no longer finds a key here meets `meta`; the cells are the table's now.
+            // Release: a reader that no longer finds a key here sees the new `meta`. The cells now belong to the
+            // table.
             self.hot.keys.iter().for_each(|keys| keys.store(EMPTY.into(), Release));
             self.cold.sides.iter().for_each(|side| side.cell.store(ptr::null_mut(), Release));
         }
@@ -463,7 +464,7 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// Adds an attribute that is not there, as the newest. `None` without memory.
+    /// Adds an attribute that is not set yet, as the newest. `None` if out of memory.
     #[inline(always)]
     pub(crate) fn insert(&self, key: c_int, keyval: Held<'a>, value: Value) -> Option<Slot<'a>> {
         if !self.reserve() {
@@ -473,7 +474,7 @@ impl<'a, L: Level> Slots<'a, L> {
             Some(table) => (self.in_table(table, table.vacant(key as u32)), Some(table)),
             None => (self.in_line_with(self.empty_slots().trailing_zeros(), key), None),
         };
-        // The word before the key: a reader that finds the key finds its word.
+        // The word before the key: a reader that finds the key also finds its word.
         self.put(slot, value, self.reserve_for(slot, value)?);
         let index = slot.index;
         slot.side().born.store(bump(&self.cold.sets, 1), Relaxed);
@@ -495,11 +496,11 @@ impl<'a, L: Level> Slots<'a, L> {
         Some(slot)
     }
 
-    /// Gives an object that has none, and that nobody else knows, the attributes of another: each in a slot of the
-    /// same number and in the same order, but without a value or a reference to its key. False without
+    /// Copies the layout of another object to this one, which is empty and known to no other thread: each attribute to
+    /// the slot of the same number and in the same order, without a value or a reference to its key. False if out of
     /// memory.
     pub(crate) fn imitate(&self, source: &Slots<'_, L>) -> bool {
-        // What is set on the new object is born after what it has from the old one.
+        // Later sets on the new object get higher numbers than the copied attributes.
         self.cold.sets.store(source.cold.sets.load(Relaxed), Relaxed);
         let Some(theirs) = source.table() else {
             for slot in 0..INLINE {
@@ -516,8 +517,8 @@ impl<'a, L: Level> Slots<'a, L> {
         let Some(ours) = self.engine.pools.tables.take(&self.engine.threads, theirs.capacity() / 2) else {
             return false;
         };
-        // All slots, in their order: to follow the list would be to wait for each link, and to ask which are empty
-        // cannot be predicted. What was deleted is copied too: searches go on past it.
+        // All slots, in memory order: following the list would wait for each link, and branches on empty slots cannot
+        // be predicted. Slots of deleted attributes are copied too, because searches continue past them.
         for index in 0..theirs.capacity() {
             let (links, same) = (theirs.links(index), ours.links(index));
             ours.entry(index).key.store(theirs.entry(index).key.load(Relaxed), Release);
@@ -537,7 +538,7 @@ impl<'a, L: Level> Slots<'a, L> {
         true
     }
 
-    /// The attribute that `copy` was made from, if it has not been removed: `copy` is a slot of the object that imitated
+    /// The attribute that `copy` was made from, unless it was removed. `copy` is a slot of the object that imitated
     /// this one at the start.
     #[inline(always)]
     pub(crate) fn imitated(&self, (mark, place): Start<'a>, copy: Slot<'_>) -> Option<Slot<'a>> {
@@ -550,7 +551,7 @@ impl<'a, L: Level> Slots<'a, L> {
         self.find(copy.key).filter(|slot| slot.born() == copy.born())
     }
 
-    /// As `remove`, for the newest attribute of an object that is not to get more.
+    /// As `remove`, for the newest attribute of an object that gets no more attributes.
     #[inline(always)]
     pub(crate) fn remove_newest(&self, slot: Slot<'_>) {
         let Some(table) = self.table() else { return self.remove(slot) };
@@ -563,14 +564,14 @@ impl<'a, L: Level> Slots<'a, L> {
         header.live.store(header.live.load(Relaxed).wrapping_sub(1), Relaxed);
         table.entry(slot.index).key.store(GONE, Relaxed);
         if L::OVERLAP {
-            // For readers, and for a dup of the dying object that is under way.
+            // Invalidates what readers, and a dup of the dying object that is under way, have found.
             header.read.version.store(header.read.version.load(Relaxed) + 1, Release);
             self.change();
         }
         self.clear_side(slot);
     }
 
-    /// Removes an attribute. Its reference to the key becomes the caller's.
+    /// Removes an attribute. The caller takes over its reference to the key.
     #[inline(always)]
     pub(crate) fn remove(&self, slot: Slot<'_>) {
         let at = slot.index;
@@ -579,7 +580,7 @@ impl<'a, L: Level> Slots<'a, L> {
             Some(table) => {
                 table.unlink(at);
                 bump(&table.header().live, -1);
-                // A search that would go on from here ends at the next slot anyway if that was never used.
+                // If the next slot was never used, searches end there anyway, and this slot need not be marked.
                 let last = table.entry(table.after(at)).key.load(Relaxed) == EMPTY;
                 bump(&table.header().used, -i32::from(last));
                 table.entry(at).key.store(if last { EMPTY } else { GONE }, Relaxed);
@@ -595,17 +596,18 @@ impl<'a, L: Level> Slots<'a, L> {
         self.clear_side(slot);
     }
 
-    /// The end of a removal: only now may the cell become another attribute's.
+    /// Ends a removal: only now may the cell become another attribute's.
     #[inline(always)]
     fn clear_side(&self, slot: Slot<'_>) {
         if L::OVERLAP {
-            // A callback that deletes what it is copying leaves the mark; the slot's next attribute must not have it.
+            // If a copy callback deletes its attribute, `COPYING` stays set. The slot's next attribute must not
+            // inherit it.
             slot.side().flags.store(0, Relaxed);
         }
         let cell = &slot.side().cell;
         let freed = cell.load(Relaxed);
         if !freed.is_null() {
-            // Release: a reader that no longer finds the cell meets the version.
+            // Release: a reader that no longer finds the cell sees the new version.
             cell.store(ptr::null_mut(), Release);
             self.engine.pools.cells.put(&self.engine.threads, freed);
         }
@@ -620,7 +622,7 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// What was recorded of the key of an attribute.
+    /// The keyval of an attribute.
     #[inline(always)]
     pub(crate) fn keyval(&self, Storage(table): Storage<'a>, slot: Slot<'a>) -> Held<'a> {
         match table {
@@ -630,7 +632,7 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// The number of the attribute set last, or [`NONE`].
+    /// The slot number of the attribute that was set last, or [`NONE`].
     #[inline(always)]
     pub(crate) fn newest(&self, Storage(table): Storage<'a>) -> u32 {
         match table {
@@ -639,7 +641,7 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// That of the attribute set before this one, likewise.
+    /// The slot number of the attribute that was set before this one, or [`NONE`].
     pub(crate) fn older(&self, Storage(table): Storage<'a>, index: u32) -> u32 {
         match table {
             Some(table) => table.links(index).older.load(Relaxed),
@@ -650,7 +652,7 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// That of the attribute whose last set is longest ago.
+    /// The slot number of the attribute whose last set is the oldest, or [`NONE`].
     pub(crate) fn oldest(&self, Storage(table): Storage<'a>) -> u32 {
         match table {
             Some(table) => table.header().oldest.load(Relaxed),
@@ -662,7 +664,7 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// That of the attribute set after this one.
+    /// The slot number of the attribute that was set after this one, or [`NONE`].
     #[inline(always)]
     pub(crate) fn newer(&self, Storage(table): Storage<'a>, slot: Slot<'_>) -> u32 {
         match table {
@@ -675,8 +677,8 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// Makes the object's memory ready for another object: no attributes, and the next version, so that a
-    /// reader who is still at the old object's attributes notices.
+    /// Prepares the object's memory for another object: no attributes, and the next version. The version tells a
+    /// reader of the old object's attributes that they are gone.
     #[inline(always)]
     pub(crate) fn reset(&self) {
         let old = self.table();
@@ -697,13 +699,13 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 }
 
-/// The first slot of an order.
+/// The newest slot of an order, or [`NONE`].
 #[inline(always)]
 fn inline_slot(order: u32) -> u32 {
     (order & 15).wrapping_sub(1)
 }
 
-/// Where a slot stands in an order, in bits.
+/// The position of a slot in an order, in bits.
 #[inline(always)]
 fn position(order: u32, slot: u32) -> u32 {
     (0..INLINE as u32).map(|at| at * 4).find(|at| order >> at & 15 == slot + 1).unwrap_or(16)

@@ -1,14 +1,14 @@
-//! Where objects lie: from the id in a handle to the object, in two loads.
+//! Stores of objects: an id in a handle leads to the object in two loads.
 //!
-//! An id is `generation << 28 | kind << 24 | index`. The index names a place in the store, the kind is the store's and
-//! makes the ids of a world's stores differ, and the generation those of successive objects in one place. Ids below
-//! 1024 are given by the caller (predefined handles) and are their own index. Places rest ([`super::places`]) unless ids
-//! are no handles (`Store::without_rest`).
+//! An id is `generation << 28 | kind << 24 | index`. The index names a place in the store. The kind is the store's,
+//! so that the stores of a world have different ids. The generation distinguishes successive objects in one place.
+//! Ids below 1024 are given by the caller (predefined handles) and equal their index. Places rest ([`super::places`])
+//! unless ids are not used as handles (`Store::without_rest`).
 //!
-//! One compare of the id in the place with the id asked for says that the object exists, is not an earlier one,
+//! One comparison of the id in the place with the id asked for checks that the object exists, is not an earlier one,
 //! and is of the kind. The low 31 bits are the object's handle in Fortran.
 //!
-//! No two objects share a line.
+//! No two objects share a cache line.
 
 use core::cell::UnsafeCell;
 use core::ffi::c_int;
@@ -26,24 +26,24 @@ use crate::memory::boxed;
 
 const INDEX_BITS: u32 = 24;
 const KIND_BITS: u32 = 4;
-/// Kinds of object are below this: more do not fit into an id.
+/// Kinds of object are below this: higher ones do not fit into an id.
 pub(super) const KINDS: u8 = 1 << KIND_BITS;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
-/// The id in the place with index 0: so that the id 0 finds nothing there, like any other id elsewhere whose place has
-/// another one or, without an object, 0. It is nobody's, and its own index is another.
+/// The id in the place with index 0, so that a search for id 0 finds no object there: a place without an object has
+/// id 0. No object has this id, and it names another index.
 const NOBODY: u64 = u64::MAX;
-/// The bits of an id that Fortran sees.
+/// The bits of an id that are its handle in Fortran.
 const FORTRAN: u64 = i32::MAX as u64;
 
-/// A place: what is not read by a get.
+/// The part of a place that a get does not read.
 #[repr(align(128))]
 struct Record<P> {
     cold: Cold,
     generation: AtomicU32,
     next_free: AtomicU32,
-    /// What the owner of the store keeps with the object.
+    /// The owner's data for the object.
     payload: Payload<P>,
-    /// What of that gets need without a lock, wherever the owner has it.
+    /// The owner's pointer to data that gets need without a lock.
     shared: AtomicPtr<()>,
 }
 
@@ -52,7 +52,7 @@ struct Payload<P> {
     kept: UnsafeCell<Option<Box<P>>>,
 }
 
-// SAFETY: what is kept is reached under the lock, or by the only call there is.
+// SAFETY: `kept` is accessed under the lock, or by the only call under way.
 unsafe impl<P: Send> Sync for Payload<P> {}
 
 impl<P> Payload<P> {
@@ -62,11 +62,11 @@ impl<P> Payload<P> {
 
     fn locked<R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
         let _held = locked(&self.lock);
-        // SAFETY: under the lock; `use_it` is this module's, or does not come back to the object (`Object::with`).
+        // SAFETY: the lock is held; `use_it` is this module's, or does not access the object again (`Object::with`).
         use_it(unsafe { &mut *self.kept.get() })
     }
 
-    /// The same for the store, which knows whether calls overlap.
+    /// As `locked`, for the store, which knows whether calls overlap.
     #[inline(always)]
     fn change<L: Level, R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
         if L::OVERLAP {
@@ -77,24 +77,24 @@ impl<P> Payload<P> {
     }
 }
 
-/// The objects of one kind, with what their owner keeps with each.
+/// The objects of one kind, with the owner's data for each.
 pub struct Store<P> {
     kind: u8,
     in_fortran: InFortran,
     pub(super) gone: Gone,
-    /// What the generation in an id has above the place's: of it, ids have 36 bits.
+    /// Added to the generation of a place to make the generation in an id, which has 36 bits.
     first_generation: u64,
     places: Places<Record<P>, { (1 << INDEX_BITS) / CHUNK }>,
 }
 
-/// An object of a store: its set of attributes, for calls of the engine that it was found for.
+/// An object of a store, as an argument of calls to the engine that it belongs to.
 pub struct Object<'a, P> {
     pub(super) hot: &'a Hot,
     pub(crate) id: u64,
-    /// What callbacks are told the object is.
+    /// The handle in C that callbacks receive.
     pub(super) handle: Handle,
     in_fortran: &'a InFortran,
-    /// That of the keys it takes.
+    /// The kind of the keys that it takes.
     pub(super) kind: u8,
     place: &'a Record<P>,
     pub(super) store: &'a Store<P>,
@@ -108,7 +108,7 @@ impl<P> Clone for Object<'_, P> {
 
 impl<P> Copy for Object<'_, P> {}
 
-// SAFETY: all that is hot is an atomic.
+// SAFETY: all fields of `Hot` are atomics.
 unsafe impl<P> Place for Record<P> {
     type Hot = Hot;
     type Cold = Self;
@@ -143,29 +143,29 @@ unsafe impl<P> Place for Record<P> {
 }
 
 impl<'a, P> Object<'a, P> {
-    /// The object's id: its handle in C, unless its owner says otherwise. It is not given again before a thousand
-    /// others and, for the same place, 2^32 generations.
+    /// The object's id: its handle in C, unless its owner chooses another. The id is not reused before a thousand
+    /// other objects were freed and, for the same place, 2^32 generations have passed.
     pub fn id(&self) -> u64 {
         self.id
     }
 
-    /// The handle that callbacks are told.
+    /// The handle in C that callbacks receive.
     #[inline(always)]
     pub fn handle(&self) -> Handle {
         self.handle
     }
 
-    /// The same object, known to callbacks by another handle than its id.
+    /// The same object, with another handle in C for callbacks than its id.
     pub fn known_as(self, handle: Handle) -> Self {
         Self { handle, ..self }
     }
 
-    /// The same object, taking keys of another kind than the store's.
+    /// The same object, for keys of another kind than the store's.
     pub fn of_kind(self, kind: u8) -> Self {
         Self { kind, ..self }
     }
 
-    /// The same object, with a handle in Fortran that does not follow from the one in C.
+    /// The same object, with a handle in Fortran that is not computed from the one in C.
     pub fn in_fortran<'b>(self, handle: &'b InFortran) -> Object<'b, P>
     where
         'a: 'b,
@@ -173,22 +173,22 @@ impl<'a, P> Object<'a, P> {
         Object { in_fortran: handle, ..self }
     }
 
-    /// What is not read by a get.
+    /// The part that a get does not read.
     #[inline(always)]
     pub(super) fn cold(&self) -> &'a Cold {
         &self.place.cold
     }
 
-    /// How callbacks see the object.
+    /// The handles that callbacks receive.
     #[inline(always)]
     pub(super) fn handles(&self) -> ObjectHandles<'a> {
         ObjectHandles { c: self.handle, in_fortran: self.in_fortran }
     }
 
-    /// What gets read.
+    /// The part that a get reads.
     ///
     /// # Errors
-    /// What the store says of an object that has gone.
+    /// The store's error if the object no longer exists.
     #[inline(always)]
     pub(super) fn reader(&self) -> Result<Reader<'a>> {
         match self.hot.id.load(Acquire) == self.id {
@@ -197,19 +197,19 @@ impl<'a, P> Object<'a, P> {
         }
     }
 
-    /// The kind of the keys it takes.
+    /// The kind of the keys that the object takes.
     pub fn kind(&self) -> u8 {
         self.kind
     }
 
-    /// A pointer of the owner's, read without a lock; null until it is set. It outlives the object.
+    /// The owner's pointer, read without a lock; null until it is set. This place of it outlives the object.
     pub fn shared(&self) -> &AtomicPtr<()> {
         &self.place.shared
     }
 
-    /// Looks at what the owner keeps with the object, or changes it, under a lock: no user code may run inside.
+    /// Passes the owner's data to `use_it` under a lock. `use_it` must not run user code.
     ///
-    /// `None` if the object has gone meanwhile.
+    /// `None` if the object no longer exists.
     pub fn with<R>(&self, use_it: impl FnOnce(&mut P) -> R) -> Option<R> {
         self.place.payload.locked(|payload| {
             if self.hot.id.load(Relaxed) != self.id {
@@ -220,21 +220,21 @@ impl<'a, P> Object<'a, P> {
     }
 }
 
-/// An id's handle in Fortran.
+/// The handle in Fortran of an id.
 pub fn fortran_handle(id: u64) -> c_int {
     (id & FORTRAN) as c_int
 }
 
 impl<P> Store<P> {
-    /// An empty store for objects of a kind from 0 to 15, whose handles in C become Fortran's by `to_fortran`; what is wrong
-    /// with an object that is not there any more says `gone`.
+    /// An empty store for objects of a kind from 0 to 15. `to_fortran` converts a handle from C to Fortran. `gone`
+    /// makes the error for an object that no longer exists.
     ///
     /// # Panics
-    /// If the kind is above 15; in a static, that is an error of the compiler.
+    /// If the kind is above 15; in a static, this is a compile error.
     ///
     /// # Safety
-    /// All calls that are given the store or objects of it are of one engine, which lives until they are cleared or
-    /// dropped, and an object is given with the store that it is in.
+    /// All calls with the store or its objects are to one engine, which lives until the objects and the store are
+    /// cleared or dropped. An object is passed only together with the store that it is in.
     pub const unsafe fn new(kind: u8, to_fortran: fn(Handle) -> c_int, gone: Gone) -> Self {
         assert!(kind < KINDS, "a kind of object is a number from 0 to 15");
         Self {
@@ -246,8 +246,8 @@ impl<P> Store<P> {
         }
     }
 
-    /// Makes an empty store, as [`new`](Self::new), of zeroed memory: it is too large to be made on a thread's stack and
-    /// copied from there. Ids differ from those of stores that begin with other generations.
+    /// Makes an empty store like [`new`](Self::new), in zeroed memory: a store is too large for a thread's stack. Its
+    /// ids differ from those of stores that begin with other generations.
     ///
     /// # Safety
     /// As for `new`; `place` is valid for writes, and all of it is zero.
@@ -260,7 +260,7 @@ impl<P> Store<P> {
     ) {
         // All fields are written below.
         let _ = |Self { kind: _, in_fortran: _, gone: _, first_generation: _, places: _ }: &Self| ();
-        // SAFETY: as the caller says.
+        // SAFETY: as the caller guarantees.
         unsafe {
             (&raw mut (*place).kind).write(kind);
             (&raw mut (*place).in_fortran).write(InFortran::Asked(to_fortran));
@@ -270,37 +270,37 @@ impl<P> Store<P> {
         }
     }
 
-    /// The same store, for an owner whose objects are known by other handles than their ids: places need not rest.
+    /// The same store, whose places do not rest: for an owner whose handles are not ids.
     pub const fn without_rest(mut self) -> Self {
         self.places.without_rest = true;
         self
     }
 
-    /// The object with an index that was handed out, under an id it may not have.
+    /// The object at an index that was handed out. The id is not checked.
     fn object(&self, index: u32, id: u64) -> Option<Object<'_, P>> {
         self.places.parts(index).map(|(hot, place)| self.object_in(hot, place, id))
     }
 
-    /// The object of a place, as its owner has not said otherwise.
+    /// The object in a place, with the store's defaults.
     #[inline(always)]
     fn object_in<'a>(&'a self, hot: &'a Hot, place: &'a Record<P>, id: u64) -> Object<'a, P> {
         let (handle, in_fortran) = (id as Handle, &self.in_fortran);
         Object { hot, id, handle, in_fortran, kind: self.kind, place, store: self }
     }
 
-    /// A reader of the object whose id passes the test.
+    /// A reader of the object at an index, if its id passes the test.
     #[inline(always)]
     fn peek_if(&self, id: u32, test: impl Fn(u64) -> bool) -> Option<Reader<'_>> {
         let (hot, place) = self.places.at(id)?;
         if !test(hot.id.load(Acquire)) {
             return None;
         }
-        // SAFETY: no test accepts a place's 0, nor the id of index 0 (`NOBODY`), so this is an id that was
-        // published after the place was written.
+        // SAFETY: no test accepts 0, or the id at index 0 (`NOBODY`), so the id was published after the place was
+        // written.
         Some(Reader::new(hot, unsafe { &(*place).cold }))
     }
 
-    /// What C reads of the object's attributes.
+    /// The words that C reads of the object's attributes.
     #[inline(always)]
     pub fn words(&self, id: u64) -> Option<Words<'_>> {
         let (hot, _) = self.places.at(id as u32)?;
@@ -319,7 +319,7 @@ impl<P> Store<P> {
         self.peek_if(handle as u32, |found| found & FORTRAN == handle as u64)
     }
 
-    /// The object with an id that may be anything, if there is one.
+    /// The object with an id, if there is one. Any number may be given.
     #[inline(always)]
     pub fn get(&self, id: u64) -> Option<Object<'_, P>> {
         let (hot, place) = self.places.at(id as u32)?;
@@ -330,7 +330,7 @@ impl<P> Store<P> {
         Some(self.object_in(hot, unsafe { &*place }, id))
     }
 
-    /// Whether an id, which finds no object, is that of one which was freed.
+    /// Whether an id that finds no object belonged to an object that was freed.
     #[cold]
     pub fn is_freed(&self, id: u64) -> bool {
         let index = Self::index_of(id);
@@ -345,17 +345,16 @@ impl<P> Store<P> {
             })
     }
 
-    /// The id that belongs to a handle of Fortran that may be anything: that of the object if there is one,
-    /// else a value that belongs to none.
+    /// The id of the object with a handle in Fortran. If there is none, a number that is no object's id.
     pub fn id_of_fortran(&self, handle: c_int) -> u64 {
         let id = self.places.at(handle as u32).map_or(0, |(hot, _)| hot.id.load(Acquire));
         if id & FORTRAN == handle as u64 { id } else { handle as i64 as u64 }
     }
 
-    /// Makes an object with a new id, which nobody finds before it is [published](Self::publish).
+    /// Makes an object with a new id. No search finds it before it is [published](Self::publish).
     ///
     /// # Errors
-    /// `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` with 16,776,192 objects.
+    /// `MPI_ERR_NO_MEM`; `MPI_ERR_OTHER` if there are 16,776,192 objects.
     #[inline(always)]
     pub(crate) fn reserve<L: Level>(&self, payload: P) -> Result<Object<'_, P>> {
         let payload = boxed(payload)?;
@@ -369,11 +368,11 @@ impl<P> Store<P> {
         Ok(self.object_in(hot, place, id))
     }
 
-    /// Makes a predefined object, whose id is given and below 1024, likewise. Before its first use the store
-    /// gives each id at most once.
+    /// As `reserve`, for a predefined object, whose id is given and below 1024. Each id may be given once until the
+    /// store is cleared.
     ///
     /// # Errors
-    /// `MPI_ERR_NO_MEM` without memory for it.
+    /// `MPI_ERR_NO_MEM`.
     pub(crate) fn reserve_predefined<L: Level>(&self, id: u64, payload: P) -> Result<Object<'_, P>> {
         debug_assert!((1..u64::from(FIRST_INDEX)).contains(&id) && self.get(id).is_none());
         let payload = boxed(payload)?;
@@ -384,15 +383,14 @@ impl<P> Store<P> {
         Ok(object)
     }
 
-    /// Lets an object be found.
+    /// Lets searches find an object.
     pub(crate) fn publish(&self, object: Object<'_, P>) {
-        // Pairs with the Acquire in `peek_if`: whoever finds the id finds the object.
+        // Pairs with the Acquire in `peek_if`: a call that finds the id finds the object.
         object.hot.id.store(object.id, Release);
     }
 
-    /// Takes an object away, published or not, and returns what the owner kept with it, or `None` if another
-    /// thread was first. Its attributes are gone already; its place is not used again before
-    /// [`recycle`](Self::recycle).
+    /// Withdraws an object, published or not, and returns the owner's data, or `None` if another thread was first.
+    /// Its attributes are already deleted. Its place is not reused before [`recycle`](Self::recycle).
     #[inline(always)]
     pub(crate) fn retire<L: Level>(&self, object: Object<'_, P>) -> Option<Box<P>> {
         object.place.payload.change::<L, _>(|payload| {
@@ -400,13 +398,13 @@ impl<P> Store<P> {
             if id != object.id && id != 0 {
                 return None;
             }
-            // Relaxed: who finds 0 looks no further, and who waits for the object's lock gets it after `reset`.
+            // Relaxed: a search that finds 0 ends, and a call that waits for the object's lock gets it after `reset`.
             object.hot.id.store(0, Relaxed);
             payload.take()
         })
     }
 
-    /// Lets the place of a retired object be used again.
+    /// Lets the place of a withdrawn object be reused.
     #[inline(always)]
     pub(crate) fn recycle<L: Level>(&self, object: Object<'_, P>) {
         let index = Self::index_of(object.id);
@@ -458,13 +456,13 @@ mod tests {
     #[test]
     fn kinds_above_15_are_refused_with_the_same_sentence() {
         const SENTENCE: &str = "a kind of object is a number from 0 to 15";
-        // SAFETY: it has no objects.
+        // SAFETY: the store has no objects.
         let store =
             std::panic::catch_unwind(|| unsafe { Store::<()>::new(200, |_| 0, || Record::<()>::NO_MEMORY) });
         let said = store.err().and_then(|said| said.downcast::<&str>().ok());
         assert_eq!(said.as_deref(), Some(&SENTENCE));
         let engine = Engine::new();
-        // SAFETY: there is no function in it.
+        // SAFETY: the record names no function.
         let key = |kind| unsafe { engine.create_keyval(KeyvalSpec { kind, ..KeyvalSpec::NONE }) };
         let error = key(200).unwrap_err();
         assert_eq!((error.code, error.to_string()), (MPI_ERR_ARG, format!("kind 200: {SENTENCE}")));

@@ -1,8 +1,9 @@
-//! Locks, waiting and counting: what it means for the engine to be thread-safe.
+//! Locks, waiting and counting: how the engine is thread-safe.
 //!
 //! The engine runs at one of two levels, chosen before the first attribute call; it may rise later. Below
-//! `MPI_THREAD_MULTIPLE` the caller guarantees that no two calls overlap, so locks are not taken and counters
-//! are plain loads and stores; at `MPI_THREAD_MULTIPLE` both are real. Readers take no lock at either level.
+//! `MPI_THREAD_MULTIPLE` the caller guarantees that no two calls overlap, so locks are not taken and counters are
+//! plain loads and stores. At `MPI_THREAD_MULTIPLE`, locks are taken and counters are atomic. Readers take no lock at
+//! either level.
 
 #[cfg(loom)]
 pub(crate) mod loom;
@@ -34,8 +35,8 @@ thread_local! {
     static CALLBACK_DEPTH: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Memory that one thread writes while no other looks at it, as the atomics around it say. (The methods are those of
-/// loom's, which sees to it that they do.)
+/// Memory that one thread writes while no other accesses it, as the atomics around it guarantee. The methods are
+/// those of loom's type, which checks it.
 #[cfg(not(loom))]
 pub(crate) struct UnsafeCell<T>(core::cell::UnsafeCell<T>);
 
@@ -52,8 +53,8 @@ impl<T> UnsafeCell<T> {
     }
 }
 
-/// A level of thread support, known when the operations on attributes are compiled: each is compiled for both, and
-/// at [`Serial`] nothing of locks is left in it.
+/// A level of thread support, as a type parameter: each operation on attributes is compiled for both. At [`Serial`],
+/// no lock is left in it.
 pub(crate) trait Level: Copy {
     /// Proof that an object's lock is held.
     type Held<'a>;
@@ -61,21 +62,21 @@ pub(crate) trait Level: Copy {
     const OVERLAP: bool;
     /// Takes an object's lock.
     fn lock(lock: &Lock) -> Self::Held<'_>;
-    /// Whether the calling thread may wait for another one's callback.
+    /// Whether the calling thread may wait for a callback of another thread.
     fn may_wait() -> bool;
-    /// Waits until some callback ends, giving up `held` meanwhile. May return early: the caller looks again.
+    /// Waits until some callback ends, releasing `held` meanwhile. May return early: the caller looks again.
     fn wait<'a>(threads: &Threads, lock: &'a Lock, held: Self::Held<'a>) -> Self::Held<'a>;
-    /// Counts the calling thread into callbacks that run one after the other, or with `u32::MAX` out of them.
+    /// Counts the calling thread into callbacks that run one after the other or, with `u32::MAX`, out of them.
     fn nest(threads: &Threads, by: u32);
-    /// Likewise into and out of each: where threads wait, they may between two.
+    /// As `nest`, for each of these callbacks: at `Multiple`, a thread may wait between two.
     fn nest_one(by: u32);
     /// Adds to a counter that is changed without a common lock; returns the old value.
     fn add(counter: &AtomicU64, delta: u64) -> u64;
-    /// Wakes those who wait. To be called with the object's lock held, after its state was changed.
+    /// Wakes waiting threads. Called with the object's lock held, after its state was changed.
     fn callback_ended(threads: &Threads);
 }
 
-/// Below `MPI_THREAD_MULTIPLE`. Nobody waits: whoever runs a callback is, directly or not, the caller.
+/// Below `MPI_THREAD_MULTIPLE`. No call waits, because a callback that is running has made the call, directly or not.
 #[derive(Clone, Copy)]
 pub(crate) struct Serial;
 
@@ -96,7 +97,7 @@ impl Level for Serial {
     }
 
     fn wait(_: &Threads, _: &Lock, (): ()) {
-        unreachable!("nobody may wait")
+        unreachable!("no call waits below MPI_THREAD_MULTIPLE")
     }
 
     #[inline(always)]
@@ -170,7 +171,7 @@ impl Lock {
         Guard { _held: threads.multiple().then(|| locked(&self.0)) }
     }
 
-    /// The same where the level in force is known.
+    /// As `acquire`, where the level in force is known.
     #[inline(always)]
     pub(crate) fn acquire_at<L: Level>(&self) -> Guard<'_> {
         Guard { _held: if L::OVERLAP { Some(locked(&self.0)) } else { None } }
@@ -182,12 +183,13 @@ pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The thread level of an engine, who is inside callbacks, and the room where threads wait for a callback of
-/// another thread to end.
+/// The thread level of an engine, its callback depth, and the room where threads wait until a callback of another
+/// thread ends.
 pub(crate) struct Threads {
     /// `SERIAL`, `MULTIPLE` or `RISING`.
     level: AtomicU32,
-    /// Callbacks running, kept only below `MPI_THREAD_MULTIPLE` (there it is exact and costs no TLS access).
+    /// The number of running callbacks, kept only below `MPI_THREAD_MULTIPLE`: there it is exact, without a TLS
+    /// access.
     depth: AtomicU32,
     waiters: AtomicU32,
     room: Mutex<()>,
@@ -196,7 +198,7 @@ pub(crate) struct Threads {
 
 const SERIAL: u32 = 0;
 const MULTIPLE: u32 = 1;
-/// `MULTIPLE` as soon as a call begins that is not made from inside a callback, and `SERIAL` until then.
+/// `SERIAL` until a call begins that is not made from inside a callback, and `MULTIPLE` from then on.
 const RISING: u32 = 2;
 
 impl Threads {
@@ -217,14 +219,14 @@ impl Threads {
         self.level.load(Relaxed) == MULTIPLE
     }
 
-    /// The same at the beginning of a call, which is at one level to its end.
+    /// As `multiple`, at the beginning of a call. The call keeps this level to its end.
     #[inline(always)]
     pub(crate) fn multiple_from_now(&self) -> bool {
         let level = self.level.load(Relaxed);
         level != SERIAL && (level == MULTIPLE || self.rise())
     }
 
-    /// Rises, unless a call that is under way was begun at the lower level.
+    /// Rises, unless a call under way was begun at the lower level.
     #[cold]
     fn rise(&self) -> bool {
         let alone = !self.inside_callback();
@@ -234,7 +236,7 @@ impl Threads {
         alone
     }
 
-    /// Chooses the level, while no other call is under way but those that a callback is called from.
+    /// Sets the level. No other call is under way, except those that led to the callback that calls this.
     pub(crate) fn set_multiple(&self, multiple: bool) {
         let level = match (multiple, self.multiple()) {
             (false, _) => SERIAL,
@@ -250,11 +252,12 @@ impl Threads {
     }
 
     fn wait(&self, held: MutexGuard<'_, ()>) {
-        // Counted before `held` goes: whoever ends the callback takes that lock to say so, and then sees us.
+        // Counted before `held` is released: the thread that ends the callback takes that lock first, and then sees
+        // the count.
         self.waiters.fetch_add(1, Relaxed);
         let room = locked(&self.room);
         drop(held);
-        // `callback_ended` needs the room to ring, so the bell cannot ring between here and the wait.
+        // `ring` locks the room, so the bell cannot ring between here and the wait.
         drop(self.bell.wait(room).unwrap_or_else(PoisonError::into_inner));
         self.waiters.fetch_sub(1, Relaxed);
     }

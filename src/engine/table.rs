@@ -1,15 +1,16 @@
 //! The table of an object with more than four attributes.
 //!
-//! Open addressing with linear probing, at most half full, and a multiplicative hash: key numbers are
-//! consecutive, and a plain mask would make runs that every miss has to walk. An entry never moves: a table
-//! that is full is replaced by another, and readers of the old one notice, because the object's `meta` names
-//! another table (`line.rs`).
+//! Open addressing with linear probing, at most half full, and a multiplicative hash. Key numbers are consecutive,
+//! and a plain mask would make runs that every miss has to walk. An entry never moves: a full table is replaced by
+//! another. Readers of the old table notice, because the object's `meta` names another table (`line.rs`).
 //!
-//! A table is one block of memory: a header line in the middle, behind it the entries a get reads (key and word
-//! together), and before it, backwards, what only writers and Fortran readers touch. So both are found from the
-//! header's address without knowing how many there are. Blocks go back to the engine's pool, by size, and are never
-//! anything but tables of that size until the pool is cleared: a reader that was overtaken reads an old table
-//! or another object's, and notices by `version`, but never foreign memory.
+//! A table is one block of memory. The header line is in the middle. The entries that a get reads (key and word
+//! together) follow it. The links, for writers and Fortran readers only, precede it in reverse order. Both are found
+//! from the header's address without the number of entries.
+//!
+//! Blocks return to the engine's pool, by size, and stay tables of that size until the pool is cleared. A reader that
+//! was overtaken therefore reads an old table or another object's, and notices by `version`; it never reads unrelated
+//! memory.
 
 use core::ffi::c_void;
 use core::mem::offset_of;
@@ -20,9 +21,9 @@ use super::keyval::Keyval;
 use super::line::Side;
 use super::sync::{AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads};
 
-/// A key that is no key: the slot was never used, or the one after it was not.
+/// The key of a slot at which a search ends: the slot was never used, or the next one was not.
 pub(crate) const EMPTY: u32 = 0;
-/// The slot's attribute was deleted; attributes that were pushed past it may follow.
+/// The key of a slot whose attribute was deleted. A search continues: attributes that were pushed past it may follow.
 pub(crate) const GONE: u32 = 1;
 /// The end of the list of attributes.
 pub(crate) const NONE: u32 = u32::MAX;
@@ -30,14 +31,14 @@ pub(crate) const NONE: u32 = u32::MAX;
 const SMALLEST: u32 = 4; // log2 of the entries of the smallest table
 const SIZES: usize = 24;
 
-/// What writers change at every set lies in another line than what gets read.
+/// What writers change at every set is in another cache line than what gets read.
 #[repr(C, align(64))]
 pub(crate) struct Header {
-    /// Slots that are not `EMPTY`, and attributes.
+    /// The number of slots that are not `EMPTY`, and the number of attributes.
     pub(crate) used: AtomicU32,
     pub(crate) live: AtomicU32,
     next_free: AtomicPtr<Header>,
-    /// The attribute set last, and the one whose last set is longest ago.
+    /// The attribute that was set last, and the one whose last set is the oldest.
     pub(crate) newest: AtomicU32,
     pub(crate) oldest: AtomicU32,
     pub(crate) read: Read,
@@ -67,7 +68,7 @@ pub(crate) struct Links {
     pub(crate) side: Side,
     pub(crate) older: AtomicU32,
     pub(crate) newer: AtomicU32,
-    /// Where what was recorded of the key is: an operation on many attributes would look up each again.
+    /// The keyval of the attribute, so that an operation on many attributes need not look up each.
     pub(super) keyval: AtomicPtr<Keyval>,
 }
 
@@ -78,7 +79,7 @@ pub(crate) struct Table<'a> {
     base: NonNull<Header>,
 }
 
-/// The block of a table, and where in it the header is.
+/// The layout of a table's block, and the offset of the header in it.
 fn layout(log2: u32) -> Option<(Layout, usize)> {
     let entries = 1usize.checked_shl(log2)?;
     let before = entries.checked_mul(size_of::<Links>())?;
@@ -149,7 +150,7 @@ impl<'a> Table<'a> {
         (index + 1) & self.header.read.mask
     }
 
-    /// The first slot of the key's search that a new attribute can have. The table is not full.
+    /// The first slot in the search of the key that a new attribute can take. The table is not full.
     pub(crate) fn vacant(self, key: u32) -> u32 {
         let mut index = self.home(key);
         while self.entry(index).key.load(Relaxed) > GONE {
@@ -158,19 +159,21 @@ impl<'a> Table<'a> {
         index
     }
 
-    /// The neighbours of an attribute: the older and the newer one. Those of [`NONE`] are the newest and the oldest.
+    /// The neighbours of an attribute: the older and the newer one. For [`NONE`]: the newest and the oldest
+    /// attribute.
     #[inline(always)]
     fn neighbours(self, index: u32) -> [&'a AtomicU32; 2] {
         debug_assert!(index == NONE || index < self.capacity());
-        // SAFETY: as for `links_at`; the links that would be those of `NONE`, index −1, are the header, which has the
-        // two where links have theirs.
+        // SAFETY: as for `links_at`. For `NONE`, the index is −1 and the links are in the header, which has the two
+        // fields at the same offsets.
         unsafe {
             let links = self.base.cast::<Links>().sub(index.wrapping_add(1) as usize).as_ptr();
             [&(*links).older, &(*links).newer]
         }
     }
 
-    /// Gives a slot of a table that nobody else has yet the neighbours and the keyval that it has in another one.
+    /// Copies the neighbours and the keyval of a slot from another table to the same slot here. No other thread knows
+    /// this table yet.
     #[inline(always)]
     pub(crate) fn copy_neighbours(self, theirs: Table<'_>, index: u32) {
         let (from, to) = (theirs.links_at(index).as_ptr(), self.links_at(index).as_ptr());
@@ -182,8 +185,8 @@ impl<'a> Table<'a> {
             return;
         }
         const TOGETHER: usize = size_of::<Links>() - offset_of!(Links, older);
-        // SAFETY: as for `links_at`, and they are of two tables. Only writers look at these three, under the lock of the
-        // object, and the pool's lock is between this table's owners: so they need not be copied each by itself.
+        // SAFETY: as for `links_at`, in two different tables. Only writers access these three fields, under the
+        // object's lock, and the pool's lock orders this table's owners. They can therefore be copied without atomics.
         unsafe {
             let (from, to) = (from.byte_add(offset_of!(Links, older)), to.byte_add(offset_of!(Links, older)));
             ptr::copy_nonoverlapping(from.cast::<[u64; TOGETHER / 8]>(), to.cast(), 1);
@@ -196,7 +199,7 @@ impl<'a> Table<'a> {
         self.link_before(self.header.newest.load(Relaxed), index);
     }
 
-    /// The same where it is known which is the newest.
+    /// As `link`, where the newest attribute is known.
     #[inline(always)]
     pub(crate) fn link_before(self, newest: u32, index: u32) {
         let [older, newer] = self.neighbours(index);
@@ -234,7 +237,7 @@ impl TablePool {
         Self { lock: Lock::new(), free: [const { AtomicPtr::new(ptr::null_mut()) }; SIZES] }
     }
 
-    /// An empty table for at least `attributes` attributes, half of its slots kept free; `None` without
+    /// Takes an empty table for at least `attributes` attributes, half of its slots kept free; `None` if out of
     /// memory.
     pub(crate) fn take<'a>(&'a self, threads: &Threads, attributes: u32) -> Option<Table<'a>> {
         let log2 = (attributes.checked_mul(2)?.checked_next_power_of_two()?.trailing_zeros()).max(SMALLEST);
@@ -245,7 +248,7 @@ impl TablePool {
             let (layout, before) = layout(log2)?;
             // SAFETY: the layout is not empty; zeros are a valid header, and valid entries and links.
             let fresh = NonNull::new(unsafe { alloc_zeroed(layout) })?;
-            // SAFETY: just allocated, with room for a header there, and known to nobody.
+            // SAFETY: just allocated, with room for a header there, and unknown to other threads.
             unsafe {
                 let fresh = fresh.add(before).cast::<Header>();
                 base = fresh.as_ptr();
@@ -263,10 +266,10 @@ impl TablePool {
         Some(table)
     }
 
-    /// Gives back a table that the object no longer names, wiping it.
+    /// Wipes a table that the object no longer names, and returns it to the pool.
     pub(crate) fn put(&self, threads: &Threads, table: Table<'_>) {
         let header = table.header();
-        // Release: a reader that is still here and misses its key or cell meets the object's new `meta`.
+        // Release: a reader that is still here and misses its key or cell sees the object's new `meta`.
         if header.live.load(Relaxed) != 0 {
             for index in 0..table.capacity() {
                 table.links(index).side.cell.store(ptr::null_mut(), Release);

@@ -1,4 +1,4 @@
-//! Attribute values: who set them, who reads them.
+//! Attribute values, by the language that sets them and the language that reads them.
 //!
 //! A value was set in C (a pointer), by `MPI_ATTR_PUT` of Fortran (an INTEGER), or by `MPI_xxx_SET_ATTR` of
 //! Fortran (an INTEGER of `MPI_ADDRESS_KIND`). MPI-4.1 §19.3.7 says what each reader sees:
@@ -9,11 +9,11 @@
 //! | Fortran, INTEGER      | pointer to an `int`      | the value        | the value, sign-extended |
 //! | Fortran, ADDRESS_KIND | pointer to an `MPI_Aint` | its low 32 bits  | the value                |
 //!
-//! The first column is one machine word per attribute, the *word*: a pointer of the user's, or a pointer into
-//! the attribute's [`Cell`]. The other two columns are the low bits and the whole of one number, so two
-//! questions are enough: [`Value::word`] for C and [`Value::number`] for Fortran.
+//! The first column is one machine word per attribute, the *word*: the user's pointer, or a pointer into the
+//! attribute's [`Cell`]. The other two columns are the low bits and all bits of one number. Two functions are
+//! therefore enough: [`Value::word`] for C and [`Value::number`] for Fortran.
 //!
-//! An 8-byte INTEGER is stored as ADDRESS_KIND: it has its size, and C gets a pointer to all of it.
+//! An 8-byte INTEGER is stored as ADDRESS_KIND: it has the same size, and C gets a pointer to all of it.
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
@@ -32,7 +32,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// What Fortran reads: all of it with ADDRESS_KIND, the low bits with INTEGER.
+    /// The number that Fortran reads: all of it with ADDRESS_KIND, its low bits with INTEGER.
     #[inline(always)]
     pub fn number(self) -> isize {
         match self {
@@ -42,8 +42,8 @@ impl Value {
         }
     }
 
-    /// Stores the value for C: writes a Fortran value into `cell` and returns the pointer C is to read. The
-    /// cell is one that the value [`fits`](Value::fits).
+    /// Stores the value for C: writes a Fortran value into `cell` and returns the pointer that C reads. The value
+    /// [`fits`](Value::fits) the cell.
     #[inline(always)]
     pub(crate) fn word(self, cell: Option<&Cell>) -> *mut c_void {
         match (self, cell) {
@@ -60,8 +60,8 @@ impl Value {
         }
     }
 
-    /// Whether an attribute with this cell can hold the value: a Fortran value needs a cell, and a C pointer
-    /// must not be one that [`Value::read`] takes for a Fortran value.
+    /// Whether an attribute with this cell can hold the value. A Fortran value needs a cell. A C pointer must not
+    /// point into the cell: [`Value::read`] would take it for a Fortran value.
     #[inline(always)]
     pub(crate) fn fits(self, cell: Option<&Cell>) -> bool {
         match (self, cell) {
@@ -73,10 +73,10 @@ impl Value {
         }
     }
 
-    /// The value whose word and cell are given.
+    /// The value with this word and cell.
     ///
     /// Acquire on the cell pairs with the Release in [`Value::word`]: a reader that sees a number which another
-    /// attribute put into a recycled cell also sees that this attribute was removed before (`line.rs`).
+    /// attribute stored in a recycled cell also sees that this attribute was removed before (`line.rs`).
     #[inline(always)]
     pub(crate) fn read(word: *mut c_void, cell: Option<&Cell>) -> Value {
         match cell {
@@ -87,21 +87,21 @@ impl Value {
     }
 }
 
-/// The storage of one Fortran-set attribute: what C gets a pointer to.
+/// The storage of an attribute that was set in Fortran; C gets a pointer into it.
 ///
-/// It belongs to the attribute from its first Fortran set until it is deleted, and does not move. The `int`
-/// and the `MPI_Aint` are distinct, so the pointer is right on a big-endian machine too, and tells which of
-/// the two was set last. C programs may write through the pointer, hence no plain fields.
+/// It belongs to the attribute from its first Fortran set until its deletion, and does not move. The `int` and the
+/// `MPI_Aint` are distinct, so the pointer is also right on a big-endian machine, and tells which of the two was set
+/// last. The fields are atomics because C programs may write through the pointer.
 ///
-/// A reader that is overtaken by several overwrites of alternating kind may read the last number of a kind
-/// though one of the other kind was set in between: the number was set, and during the read.
+/// If overwrites of alternating kinds happen during a read, the reader returns the last number of the kind whose
+/// pointer it loaded. That number was the value at some time during the read.
 ///
-/// A C program may also set the pointer it got as a value of its own. Then the attribute gets another cell, and
-/// keeps the old one, as that one's `next`, until it is deleted.
+/// A C program may set a pointer into the cell as a value of its own. The attribute then gets another cell, whose
+/// `next` keeps the old one until the attribute is deleted.
 pub(crate) struct Cell {
     aint: AtomicIsize,
     int: AtomicI32,
-    /// In use: the cell the attribute had before. Free: the next free cell. First of a block: the next block.
+    /// In use: the attribute's previous cell. Free: the next free cell. First of a block: the next block.
     next: AtomicPtr<Cell>,
 }
 
@@ -110,7 +110,7 @@ impl Cell {
         Self { aint: AtomicIsize::new(0), int: AtomicI32::new(0), next: AtomicPtr::new(ptr::null_mut()) }
     }
 
-    /// Keeps the cell that the attribute had before.
+    /// Keeps the attribute's previous cell.
     pub(crate) fn keep(&self, before: *mut Cell) {
         self.next.store(before, Relaxed);
     }
@@ -124,8 +124,8 @@ impl Cell {
     }
 }
 
-/// The cells of an engine. Memory once handed out stays cells until the pool is cleared, so that a reader who
-/// was overtaken reads an old number, not foreign memory.
+/// The cells of an engine. Their memory holds cells until the pool is cleared, so that a reader that was overtaken
+/// reads an old number, never unrelated memory.
 pub(crate) struct CellPool {
     lock: Lock,
     free: AtomicPtr<Cell>,
@@ -143,7 +143,7 @@ impl CellPool {
         }
     }
 
-    /// A cell, or `None` without memory.
+    /// Takes a cell; `None` if out of memory.
     pub(crate) fn take(&self, threads: &Threads) -> Option<*mut Cell> {
         let guard = self.lock.acquire(threads);
         let mut first = self.free.load(Relaxed);
@@ -157,7 +157,7 @@ impl CellPool {
         Some(first)
     }
 
-    /// Gives back the cells of an attribute that was removed, or one that was not used; null is none.
+    /// Returns the cells of a removed attribute, or a cell that was not used; null is no cell.
     pub(crate) fn put(&self, threads: &Threads, mut cell: *mut Cell) {
         let _guard = self.lock.acquire(threads);
         while let Some(freed) = cell_at(cell) {
@@ -173,7 +173,7 @@ impl CellPool {
         block.try_reserve_exact(BLOCK).ok()?;
         block.extend((0..BLOCK).map(|_| Cell::new()));
         let block: *mut Cell = Box::into_raw(block.into_boxed_slice()).cast();
-        // SAFETY: the block was just made with BLOCK cells, and nobody else knows it.
+        // SAFETY: the block was just made with BLOCK cells, and no other thread knows it.
         unsafe {
             (*block).next.store(self.blocks.load(Relaxed), Relaxed);
             for i in 1..BLOCK - 1 {
@@ -184,7 +184,7 @@ impl CellPool {
         }
     }
 
-    /// Frees all cells. No attribute may exist any more, and no call may be under way.
+    /// Frees all cells. No attribute may exist, and no call may be under way.
     pub(crate) fn clear(&self) {
         self.free.store(ptr::null_mut(), Relaxed);
         let mut block = self.blocks.swap(ptr::null_mut(), Relaxed);
@@ -206,11 +206,10 @@ impl Drop for CellPool {
     }
 }
 
-/// The cell behind a pointer of a slot, if it has one.
+/// The cell that a slot's pointer points to, if any.
 #[inline(always)]
 pub(crate) fn cell_at<'a>(pointer: *mut Cell) -> Option<&'a Cell> {
-    // SAFETY: slots hold null or a pointer from `CellPool::take`, and the pool frees no cell while there are
-    // objects.
+    // SAFETY: slots hold null or a pointer from `CellPool::take`, and the pool frees no cell while objects exist.
     unsafe { pointer.as_ref() }
 }
 
@@ -255,7 +254,7 @@ mod tests {
         assert_eq!(Value::read(own.word(cell_at(second)), cell_at(second)), own);
         pool.put(&threads, second);
         let again = [pool.take(&threads).unwrap(), pool.take(&threads).unwrap()];
-        assert!(again.contains(&first) && again.contains(&second), "both came back");
+        assert!(again.contains(&first) && again.contains(&second), "the pool lost a cell");
     }
 
     #[test]

@@ -1,13 +1,13 @@
-//! What `sync.rs` stands on as loom checks it, with `--cfg loom`: so the engine itself is checked, not a copy of it.
+//! The types of `sync.rs` for loom (`--cfg loom`), so that loom checks the engine itself and not a copy of it.
 //!
-//! The engine lays its memory out itself: zeroed blocks, arrays in statics. loom's types are larger than the machine's,
-//! and begin their life in a run. So an atomic here is as large as it always is, and its address stands for one of
-//! loom's: each gets one at its first use, from a supply that is made before the threads of a run begin. What is in the
-//! memory then is the value that loom's begins with; what it stores is written to the memory too. Outside a run all of
-//! these are plain memory.
+//! The engine lays out its memory itself: zeroed blocks, arrays in statics. loom's types are larger than the
+//! machine's and must be made during a run. An atomic here therefore has its usual size, and its address stands for
+//! one of loom's atomics. It gets one at its first use, from a supply that is made before the threads of a run begin.
+//! The value in memory becomes the first value of loom's atomic, and each store also writes to the memory. Outside a
+//! run, these types are plain memory.
 //!
-//! Not seen by loom: how memory gets its first value before an atomic in it is used for the first time in the run (a
-//! block of cells or of keyvals, a new place), and reads that user code makes through a pointer into a cell.
+//! loom does not see how memory gets its first value before an atomic in it is used for the first time in the run (a
+//! block of cells or of keyvals, a new place). Nor does it see reads by user code through a pointer into a cell.
 
 use core::cell::{self, Cell, RefCell};
 use core::ops::{Deref, DerefMut};
@@ -18,17 +18,17 @@ use std::sync::PoisonError;
 
 use loom::sync::atomic::AtomicU64 as Checked;
 
-/// What stands for one of the engine's atomics. loom's holds the difference to the `first` value.
+/// What stands for one of the engine's atomics. loom's atomic holds the difference to the `first` value.
 struct Shadow {
     checked: Checked,
-    /// Counts all uses. loom 0.7.2 remembers of each atomic its last use only, so that a thread which loads before it
-    /// stores hides from it the load that another thread made before, and orders are left out (loom's issues 166 and
-    /// 392). No two uses of a counter commute, so that all orders of these are tried, and with them those of `checked`.
+    /// Counts all uses. loom 0.7.2 remembers only the last use of each atomic. A thread that loads before it stores
+    /// therefore hides an earlier load by another thread, and loom skips some orders (loom's issues 166 and 392). No
+    /// two uses of a counter commute, so loom tries all their orders, and with them those of `checked`.
     uses: Checked,
     first: Cell<u64>,
 }
 
-/// loom's objects of a kind, by the address of what they stand for.
+/// loom's objects of one type, by the address that they stand for.
 struct Supply<T> {
     unused: Vec<Rc<T>>,
     used: HashMap<usize, Rc<T>>,
@@ -41,7 +41,7 @@ impl<T> Supply<T> {
 
     fn at(&mut self, address: usize, first_use: impl FnOnce(&T)) -> Rc<T> {
         let taken = self.used.entry(address).or_insert_with(|| {
-            let new = self.unused.pop().expect("a run needs a larger supply");
+            let new = self.unused.pop().expect("the supply of loom's objects is too small for this run");
             first_use(&new);
             new
         });
@@ -57,7 +57,7 @@ struct Run {
 }
 
 thread_local! {
-    /// loom runs all threads of a run in one of the system's.
+    /// loom runs all threads of a run in one thread of the system.
     static RUN: RefCell<Option<Run>> = const { RefCell::new(None) };
     static DEPTH_OUTSIDE: Cell<u32> = const { Cell::new(0) };
 }
@@ -66,8 +66,8 @@ loom::thread_local! {
     static DEPTH: Cell<u32> = Cell::new(0);
 }
 
-/// From here on loom sees what happens: at the beginning of a run, before its threads are started. They
-/// use so many atomics at most.
+/// Begins a run: loom sees all accesses from now on. Called before the run's threads are started. They use at most
+/// this many atomics.
 pub fn begin(atomics: usize) {
     let shadow = || {
         let [checked, uses] = [(); 2].map(|()| Checked::new(0));
@@ -82,7 +82,7 @@ pub fn begin(atomics: usize) {
     RUN.set(Some(run));
 }
 
-/// And from here on no longer: after they have ended, and before the next run.
+/// Ends a run, after its threads have ended and before the next run.
 pub fn end() {
     RUN.take();
 }
@@ -138,7 +138,7 @@ pub type AtomicPtr<T> = Atomic<*mut T>;
 pub type AtomicU32 = Atomic<u32>;
 pub type AtomicU64 = Atomic<u64>;
 
-// SAFETY: the threads of a run are one of the system's, and it changes between them in loom's operations only.
+// SAFETY: the threads of a run share one thread of the system, which switches between them only in loom's operations.
 unsafe impl<T> Sync for Atomic<T> {}
 // SAFETY: as above.
 unsafe impl<T> Send for Atomic<T> {}
@@ -162,7 +162,8 @@ impl<T: Bits> Atomic<T> {
         unsafe { *self.0.get() = value };
     }
 
-    /// An operation on loom's, which is told the first value, and says what is in the memory now and what it found.
+    /// An operation on loom's atomic. It receives the first value; it returns the value to store in memory, if any,
+    /// and the value that it found.
     fn through(&self, operation: impl FnOnce(&Checked, u64) -> (Option<u64>, u64)) -> Option<T> {
         let first = |new: &Shadow| new.first.set(self.memory());
         let shadow = of_run(|run| run.atomics.at(self.0.get().addr(), first))?;
@@ -190,7 +191,7 @@ impl<T: Bits> Atomic<T> {
         }
     }
 
-    /// An operation that finds the old value and always leaves a `new` one.
+    /// An operation that finds the old value and always stores a `new` one.
     fn modify(&self, operation: impl FnOnce(&Checked, u64) -> u64, new: impl Fn(u64) -> u64) -> T {
         let found = self.through(|checked, first| {
             let old = operation(checked, first).wrapping_add(first);
@@ -251,12 +252,12 @@ pub struct Mutex<T: ?Sized> {
     data: cell::UnsafeCell<T>,
 }
 
-// SAFETY: as for `Atomic`; in a run, loom's mutex lets one in at a time, and `held` sees to it.
+// SAFETY: as for `Atomic`; in a run, loom's mutex admits one thread at a time, and `held` checks that.
 unsafe impl<T: ?Sized + Send> Sync for Mutex<T> {}
 
 pub struct MutexGuard<'a, T: ?Sized> {
     mutex: &'a Mutex<T>,
-    /// Of loom's mutex, which the run keeps until after its threads.
+    /// The guard of loom's mutex, which the run keeps until its threads have ended.
     checked: Option<loom::sync::MutexGuard<'static, ()>>,
 }
 
@@ -278,7 +279,7 @@ impl<T: ?Sized> Mutex<T> {
     }
 
     fn guard(&self, checked: Option<loom::sync::MutexGuard<'static, ()>>) -> MutexGuard<'_, T> {
-        assert!(!self.held.replace(true), "the mutex is held");
+        assert!(!self.held.replace(true), "the mutex is already locked");
         MutexGuard { mutex: self, checked }
     }
 }
@@ -304,7 +305,7 @@ impl<T: ?Sized> Drop for MutexGuard<'_, T> {
     }
 }
 
-/// Of the engine's one room.
+/// The condition variable of the engine's one room.
 pub struct Condvar {
     _place: u8,
 }
@@ -315,7 +316,7 @@ impl Condvar {
     }
 
     fn checked(&self) -> Rc<loom::sync::Condvar> {
-        of_run(|run| run.bells.at((&raw const *self).addr(), |_| ())).expect("nobody waits outside a run")
+        of_run(|run| run.bells.at((&raw const *self).addr(), |_| ())).expect("a thread waits outside a run")
     }
 
     pub fn wait<'a, T: ?Sized>(
@@ -323,7 +324,7 @@ impl Condvar {
         mut guard: MutexGuard<'a, T>,
     ) -> Result<MutexGuard<'a, T>, PoisonError<MutexGuard<'a, T>>> {
         let mutex = guard.mutex;
-        let checked = guard.checked.take().expect("nobody waits outside a run");
+        let checked = guard.checked.take().expect("a thread waits outside a run");
         drop(guard);
         let checked = self.checked().wait(checked).unwrap_or_else(PoisonError::into_inner);
         Ok(mutex.guard(Some(checked)))
@@ -356,7 +357,7 @@ impl<T> UnsafeCell<T> {
     }
 }
 
-/// How many callbacks the thread is inside of.
+/// The number of callbacks that the thread is inside of.
 pub struct CallbackDepth;
 pub const CALLBACK_DEPTH: CallbackDepth = CallbackDepth;
 

@@ -1,5 +1,5 @@
-//! The locks of `sync.rs` as ThreadSanitizer is told of them, with `--cfg tsan`: the standard library comes compiled
-//! without it, so that a lock which had to wait would be one that it has not seen taken. Everything else it sees.
+//! The locks of `sync.rs` for ThreadSanitizer (`--cfg tsan`). The standard library is compiled without
+//! ThreadSanitizer, so it would not notice that a contended lock was taken. It sees everything else.
 
 use core::ffi::c_void;
 use core::ops::{Deref, DerefMut};
@@ -13,7 +13,7 @@ unsafe extern "C" {
 pub struct Mutex<T: ?Sized>(sync::Mutex<T>);
 
 pub struct MutexGuard<'a, T: ?Sized> {
-    /// `None` while it waits at a bell.
+    /// `None` while the thread waits on the condition variable.
     held: Option<sync::MutexGuard<'a, T>>,
     mutex: *const c_void,
 }
@@ -33,7 +33,7 @@ impl<T: ?Sized> Mutex<T> {
 
 impl<'a, T: ?Sized> MutexGuard<'a, T> {
     fn new(held: sync::MutexGuard<'a, T>, mutex: *const c_void) -> Self {
-        // SAFETY: any address may be told.
+        // SAFETY: any address may be passed.
         unsafe { __tsan_acquire(mutex) };
         Self { held: Some(held), mutex }
     }
@@ -42,7 +42,7 @@ impl<'a, T: ?Sized> MutexGuard<'a, T> {
 impl<T: ?Sized> Drop for MutexGuard<'_, T> {
     fn drop(&mut self) {
         if self.held.is_some() {
-            // SAFETY: any address may be told.
+            // SAFETY: any address may be passed.
             unsafe { __tsan_release(self.mutex) };
         }
     }
@@ -70,7 +70,7 @@ impl Condvar {
 
     pub fn wait<'a, T>(&self, mut guard: MutexGuard<'a, T>) -> sync::LockResult<MutexGuard<'a, T>> {
         let held = guard.held.take().expect("the guard holds the lock");
-        // SAFETY: any address may be told.
+        // SAFETY: any address may be passed.
         unsafe { __tsan_release(guard.mutex) };
         let held = self.0.wait(held).unwrap_or_else(sync::PoisonError::into_inner);
         Ok(MutexGuard::new(held, guard.mutex))

@@ -1,4 +1,4 @@
-//! Keyvals whose callbacks do as they are told, and record what they see.
+//! Keyvals whose callbacks behave as configured and record their arguments.
 
 use std::cell::RefCell;
 use std::ffi::{c_int, c_void};
@@ -11,11 +11,11 @@ use crate::abi::{CopyFn, DeleteFn};
 pub(super) const COPY_FAILS: c_int = 71;
 pub(super) const DELETE_FAILS: c_int = 72;
 
-/// What a keyval's callbacks do. Its number travels as extra state.
+/// The behaviour of a keyval's callbacks. It is encoded in the extra state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Behaviour {
     pub(super) language: Language,
-    /// Who sets values under a key of language C, so that its callbacks know what the pointer is.
+    /// The language that sets values under a C key, so that the callbacks know the type of the pointer.
     pub(super) setter: Language,
     pub(super) copy: Copy,
     pub(super) delete: Delete,
@@ -32,7 +32,7 @@ pub(super) enum Language {
 pub(super) enum Copy {
     Null,
     Dup,
-    /// A function: C hands on what it was given, Fortran adds one.
+    /// A function: in C it returns the value it was given, in Fortran the value plus one.
     Yes,
     No,
     Fails,
@@ -45,7 +45,7 @@ pub(super) enum Delete {
     Fails,
 }
 
-/// A callback, with the number it saw: of a value set in C the address, otherwise what the storage holds.
+/// A callback, with the number it saw: the address of a value set in C, otherwise the contents of the storage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Event {
     Copied { key: c_int, handle: c_int, number: isize },
@@ -60,14 +60,14 @@ pub(super) fn record(event: Event) {
     EVENTS.with_borrow_mut(|events| events.push(event));
 }
 
-/// Extra state: the copy rule in the low digit, then the delete rule, then the setter.
+/// Decodes the extra state: the copy rule in the lowest digit, then the delete rule, then the setter.
 pub(super) fn rules(extra: usize) -> (usize, usize) {
     (extra % 10, extra / 10 % 10)
 }
 
-/// The number behind what a C callback was given.
+/// The number that a C callback's value stands for.
 unsafe fn c_number(value: *mut c_void, extra: *mut c_void) -> isize {
-    // SAFETY: as the caller says, the extra state tells what the pointer is.
+    // SAFETY: as the caller guarantees, the extra state tells what the pointer points to.
     unsafe {
         match extra.addr() / 100 {
             0 => value.addr() as isize,
@@ -85,7 +85,7 @@ unsafe extern "C" fn c_copy(
     out: *mut c_void,
     flag: *mut c_int,
 ) -> c_int {
-    // SAFETY: the engine hands back the extra state of the key.
+    // SAFETY: the engine passes the extra state of the key.
     let number = unsafe { c_number(value, extra) };
     record(Event::Copied { key, handle: fortran_handle(handle as u64), number });
     let (copy, _) = rules(extra.addr());
@@ -98,7 +98,7 @@ unsafe extern "C" fn c_copy(
 }
 
 unsafe extern "C" fn c_delete(handle: usize, key: c_int, value: *mut c_void, extra: *mut c_void) -> c_int {
-    // SAFETY: the engine hands back the extra state of the key.
+    // SAFETY: the engine passes the extra state of the key.
     let number = unsafe { c_number(value, extra) };
     record(Event::Deleted { key, handle: fortran_handle(handle as u64), number });
     if rules(extra.addr()).1 == Delete::Fails as usize { DELETE_FAILS } else { 0 }
@@ -120,7 +120,7 @@ unsafe extern "C" fn fortran_copy<T: Number>(
         *out = T::narrow((*value).wide().wrapping_add(1));
         *flag = c_int::from(copy != Copy::No as usize) * 4;
         *ierror = if copy == Copy::Fails as usize { COPY_FAILS } else { 0 };
-        // Copies all: what a callback writes to them goes nowhere.
+        // These are copies: what a callback writes to them has no effect.
         (*handle, *key, *extra, *value) = (-1, -1, T::narrow(-1), T::narrow(-1));
     }
 }
@@ -170,7 +170,7 @@ pub(super) type FortranDelete<T> = unsafe extern "C" fn(*mut c_int, *mut c_int, 
 
 impl Behaviour {
     pub(super) fn spec(self) -> KeyvalSpec {
-        // SAFETY: the engine calls a keyval's functions by its convention, for which these are written.
+        // SAFETY: the engine calls a keyval's functions by the convention they are written for.
         let (copy, delete): (CopyFn, DeleteFn) = unsafe {
             match self.language {
                 Language::C => (c_copy as CopyFn, c_delete as DeleteFn),
@@ -206,7 +206,7 @@ impl Behaviour {
         }
     }
 
-    /// What the callbacks of this language see of a value.
+    /// The number that the callbacks of this language see of a value.
     pub(super) fn sees(self, value: Value) -> isize {
         match self.language {
             Language::Integer => value.number() as c_int as isize,
@@ -214,7 +214,7 @@ impl Behaviour {
         }
     }
 
-    /// The value a user's copy callback makes of one.
+    /// The value that the copy callback returns for a value.
     pub(super) fn copied(self, value: Value) -> Value {
         match self.language {
             Language::C => value,

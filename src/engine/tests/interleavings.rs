@@ -1,10 +1,10 @@
-//! What threads do to the engine in every order, as loom finds them: `RUSTFLAGS="--cfg loom" cargo test --lib
-//! interleavings`. It is the engine itself that runs (`sync/loom.rs` says how); loom tries every interleaving, and
-//! for each load every value that the memory model of C11 lets it have.
+//! Calls of several threads to the engine in every order that loom finds: `RUSTFLAGS="--cfg loom" cargo test --lib
+//! interleavings`. The engine itself runs (see `sync/loom.rs`). loom tries every interleaving and, for each load,
+//! every value that the memory model of C11 allows.
 //!
-//! A model is a state to begin with, up to three threads, and what must hold for what they saw and for the end. Each
-//! prints how many executions there were, and how many preemptions each had at most: all orders with up to so many are
-//! tried. `LOOM_MAX_PREEMPTIONS` sets another bound for all, and `MPI_ATTR_SOAK` one more.
+//! A model is an initial state, up to three threads, and conditions on what they saw and on the end. Each model
+//! prints the number of executions, and the maximum number of preemptions in each: all orders with up to that many
+//! are tried. `LOOM_MAX_PREEMPTIONS` sets another bound for all models, and `MPI_ATTR_SOAK` one more.
 
 use core::cell::{Cell, RefCell};
 use core::ffi::{c_int, c_void};
@@ -26,7 +26,7 @@ const READ: u32 = 0;
 const CODE: u32 = 1;
 const FINAL: u32 = 2;
 
-/// What a model begins with: an engine, its objects, and keys that the models number.
+/// The initial state of a model: an engine, its objects, and keys, which the models number.
 #[derive(Clone, Copy)]
 struct Stage {
     engine: &'static Engine,
@@ -36,7 +36,7 @@ struct Stage {
 }
 
 thread_local! {
-    // loom's threads are all in one of the system's, which is the test's.
+    // loom's threads share one thread of the system, which is the test's.
     static STAGE: Cell<Option<Stage>> = const { Cell::new(None) };
     static SEEN: RefCell<Vec<(u32, u32)>> = const { RefCell::new(Vec::new()) };
     static DELETES: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
@@ -49,7 +49,7 @@ fn saw(what: u32, value: u32) {
     SEEN.with_borrow_mut(|seen| seen.push((what, value)));
 }
 
-/// The values whose delete callback has run, in their order.
+/// The values whose delete callback has run, sorted.
 fn deletes() -> Vec<u32> {
     DELETES.with_borrow(|deletes| {
         let mut deletes = deletes.clone();
@@ -67,7 +67,7 @@ extern "C" fn count_delete(_: Handle, _: c_int, value: *mut c_void, _: *mut c_vo
     0
 }
 
-/// Alone while it runs, also if another thread goes on meanwhile: it gives it the chance to.
+/// Asserts that no other callback runs at the same time. The get lets another thread run meanwhile.
 extern "C" fn delete_alone(_: Handle, key: c_int, value: *mut c_void, _: *mut c_void) -> c_int {
     assert_eq!(RUNNING.replace(1), 0, "two delete callbacks of one attribute at once");
     stage().get(0, key);
@@ -76,7 +76,7 @@ extern "C" fn delete_alone(_: Handle, key: c_int, value: *mut c_void, _: *mut c_
     0
 }
 
-/// Deletes the other one of keys 0 and 1.
+/// Deletes the other one of the attributes under keys 0 and 1.
 extern "C" fn delete_the_other(_: Handle, key: c_int, value: *mut c_void, _: *mut c_void) -> c_int {
     DELETES.with_borrow_mut(|deletes| deletes.push(value.addr() as u32));
     let stage = stage();
@@ -92,7 +92,7 @@ extern "C" fn copy_and_count(
     flag: *mut c_int,
 ) -> c_int {
     COPIES.set(COPIES.get() + 1);
-    // SAFETY: the engine gives places for both.
+    // SAFETY: the engine passes valid places for both.
     unsafe {
         copy.cast::<*mut c_void>().write(value);
         flag.write(1);
@@ -106,7 +106,7 @@ fn stage() -> Stage {
 
 impl Stage {
     fn new() -> Self {
-        // SAFETY: the objects of the store are this engine's alone, and its calls may overlap.
+        // SAFETY: only this engine uses the objects of the store, and its calls may overlap.
         let store = unsafe { Store::new(KIND, |_| 0, gone) };
         let new = Self {
             engine: Box::leak(Box::new(Engine::new())),
@@ -119,15 +119,15 @@ impl Stage {
         new
     }
 
-    /// The same with nothing in it but two objects and keys whose callbacks count.
+    /// The same engine with only two objects, and keys whose callbacks count.
     fn cleared(mut self) -> Self {
-        // SAFETY: the threads of the run before have ended.
+        // SAFETY: the threads of the previous run have ended.
         unsafe {
             self.engine.clear_store(self.store);
             self.engine.clear();
         }
-        // Each run has the same keys: loom repeats a run up to a point, and where an attribute is in a table depends on
-        // the number of its key.
+        // Each run has the same keys: loom repeats a run up to a point, and the place of an attribute in a table
+        // depends on the number of its key.
         self.engine.keyvals.places.first_generation.store(0, Relaxed);
         self.ids = [(); 2].map(|()| self.create().expect("memory").id());
         self.keys = [(); 10].map(|()| self.create_keyval(DeleteRule::Call(count_delete)));
@@ -146,7 +146,7 @@ impl Stage {
             delete,
             extra_state: ptr::null_mut(),
         };
-        // SAFETY: the callbacks are of C, as the convention says.
+        // SAFETY: the callbacks are C functions, as the convention says.
         unsafe { self.engine.create_keyval(spec) }.expect("memory")
     }
 
@@ -154,7 +154,7 @@ impl Stage {
         self.store.get(self.ids[object])
     }
 
-    /// As C's get does it: 0 for an attribute that is not set, and what no model sets for a null pointer.
+    /// As the get of C: 0 for an attribute that is not set, and `u32::MAX` for a null pointer, which no model sets.
     fn get(self, object: usize, key: c_int) -> Option<u32> {
         let id = self.ids[object];
         let words = self.store.words(id)?;
@@ -173,7 +173,7 @@ impl Stage {
         }
     }
 
-    /// As Fortran's does.
+    /// As the get of Fortran.
     fn get_value(self, object: usize, key: c_int) -> Option<Value> {
         self.engine.get(self.object(object)?, key).ok().flatten()
     }
@@ -203,7 +203,7 @@ impl Stage {
         self.engine.free(object).map(|_| ())
     }
 
-    /// Objects with the first keys set to 10, 11, ... on the first one and 20, 21, ... on the second.
+    /// The stage with the first keys set to 10, 11, ... on the first object and to 20, 21, ... on the second.
     fn with(self, counts: [u32; 2]) -> Self {
         for (object, count) in counts.into_iter().enumerate() {
             for key in 0..count {
@@ -216,8 +216,8 @@ impl Stage {
 
 type Actor = fn(Stage);
 
-/// Runs a model in every order: `prepare`d, the threads, and the check at the end. Over all executions each of
-/// `outcomes` must have been seen, or the model does not reach what it is for.
+/// Runs a model in every order: `prepare`, the threads, and the check at the end. If one of `outcomes` was not seen
+/// in any execution, the test fails, because the model does not reach what it is meant to test.
 fn explore(
     name: &str,
     bound: usize,
@@ -234,7 +234,7 @@ fn explore(
     let executions = Arc::new(AtomicU64::new(0));
     let met = Arc::new(std::sync::Mutex::new(std::collections::HashSet::new()));
     let (counter, all) = (Arc::clone(&executions), Arc::clone(&met));
-    // Tables are many words.
+    // Tables need many words.
     let large = name.contains("table");
     let new = Stage::new();
     builder.check(move || {
@@ -249,7 +249,7 @@ fn explore(
         let (last, others) = actors.split_last().expect("a model has threads");
         let others: Vec<_> = others.iter().map(|&actor| loom::thread::spawn(move || actor(stage))).collect();
         last(stage);
-        others.into_iter().for_each(|thread| thread.join().expect("the thread ends"));
+        others.into_iter().for_each(|thread| thread.join().expect("the thread did not end"));
         supply::end();
         check(stage);
         all.lock().expect("not poisoned").extend(SEEN.take());
@@ -263,24 +263,24 @@ fn explore(
 }
 
 fn one_of(value: u32, allowed: &[u32]) {
-    assert!(allowed.contains(&value), "{value} is none of {allowed:?}");
+    assert!(allowed.contains(&value), "{value} is not one of {allowed:?}");
 }
 
-/// What C reads of an attribute of the first object, which is there.
+/// What C reads of an attribute of the first object, which must exist.
 fn read(stage: Stage, key: usize) -> u32 {
     let value = stage.get(0, stage.keys[key]).expect("the object is there");
     saw(READ, value);
     value
 }
 
-/// The same after all threads have ended.
+/// As `read`, after all threads have ended.
 fn left(stage: Stage, key: usize) -> u32 {
     let value = stage.get(0, stage.keys[key]).expect("the object is there");
     saw(FINAL, value);
     value
 }
 
-/// Notes the code of a call: one of those allowed.
+/// Notes the code of a call, which must be 0 or one of those allowed.
 fn code<T>(result: Result<T>, allowed: &[c_int]) -> bool {
     let code = result.as_ref().map_or_else(|error| error.code, |_| 0);
     assert!(code == 0 || allowed.contains(&code), "{code}");
@@ -296,7 +296,7 @@ fn delete(stage: Stage, key: usize) {
     stage.delete(0, key).expect("it is deleted");
 }
 
-// ---- get, and one who changes the attributes
+// ---- get and a writer
 
 #[test]
 fn get_and_the_first_set() {
@@ -315,7 +315,7 @@ fn get_and_overwrite() {
     explore("get, overwrite", 3, |stage| stage.with([1, 0]), actors, check, &[(READ, 10), (READ, 99)]);
 }
 
-/// The tag and the number of a Fortran reader belong together, whoever set the value.
+/// The tag and the number that a Fortran reader gets belong together, whatever language set the value.
 #[test]
 fn get_of_fortran_and_overwrites_of_all_languages() {
     const VALUES: [Value; 4] = [
@@ -327,7 +327,7 @@ fn get_of_fortran_and_overwrites_of_all_languages() {
     let actors: &[Actor] = &[
         |stage| VALUES[1..].iter().for_each(|&value| stage.set(0, 0, value).expect("it is set")),
         |stage| {
-            let value = stage.get_value(0, stage.keys[0]).expect("it is set all along");
+            let value = stage.get_value(0, stage.keys[0]).expect("the attribute stays set");
             assert!(VALUES.contains(&value), "{value:?}");
             saw(READ, value.number() as u32);
         },
@@ -349,7 +349,7 @@ fn get_and_the_set_that_needs_a_table() {
     explore("get, line to table", 2, |stage| stage.with([4, 0]), actors, check, &[(READ, 0), (READ, 14)]);
 }
 
-/// A table is replaced by a larger one, and becomes that of an object which has the same key.
+/// A table is replaced by a larger one, and then used by an object that has the same key.
 #[test]
 fn get_and_a_table_that_goes_to_another_object() {
     let actors: &[Actor] = &[
@@ -366,7 +366,8 @@ fn get_and_a_table_that_goes_to_another_object() {
     explore("get, table to another object", 2, |stage| stage.with([8, 4]), actors, check, &[]);
 }
 
-/// Key 1 takes the place of key 0: a reader finds neither's value under the other, and not the old key after the new.
+/// Key 1 takes the slot of key 0: a reader finds neither value under the other key, and not the old key after the new
+/// one.
 fn read_new_then_old(stage: Stage) {
     let (new, old) = (read(stage, 1), read(stage, 0));
     one_of(new, &[0, 21]);
@@ -415,7 +416,7 @@ fn get_and_another_key_in_the_place_in_a_table() {
     explore("get, another key in the place, table", 2, prepare, actors, |_| (), &outcomes);
 }
 
-/// An attribute that stays is found, whatever becomes of its neighbours.
+/// An attribute that stays set is found, whatever happens to its neighbours.
 fn get_and_neighbours(name: &str, count: u32) {
     let actors: &[Actor] = &[
         |stage| {
@@ -440,7 +441,7 @@ fn get_and_neighbours_in_a_table() {
     get_and_neighbours("get, delete and set of its neighbour in a table", 5);
 }
 
-/// The storage of a Fortran value is used again for another attribute.
+/// The cell of a Fortran value is reused for another attribute.
 #[test]
 fn get_of_fortran_and_another_key_in_the_place() {
     let prepare = |stage: Stage| {
@@ -467,14 +468,15 @@ fn get_of_fortran_and_another_key_in_the_place() {
     explore("get of Fortran, another key in the place", 2, prepare, actors, |_| (), &outcomes);
 }
 
-/// A get on an object that another thread frees is an error of the program. It does no damage: it finds the object gone,
-/// or the old value. If the whole of free, create and set comes after its look at the id, it finds the next object's; but
-/// here places do not rest, and elsewhere the program must also have freed 1024 other objects in the midst of the get.
+/// A get on an object that another thread frees is an error of the program, but does no damage: the get finds no
+/// object or the old value. If free, create and set all come between its load of the id and its search, it finds the
+/// next object's value. That happens here because places do not rest; elsewhere, 1024 other objects would have to be
+/// freed during the get.
 fn get_and_free(name: &str, count: u32, bound: usize) {
     let actors: &[Actor] = &[
         |mut stage| {
             let attributes = (0..8).take_while(|&key| stage.get(0, stage.keys[key]) != Some(0)).count();
-            stage.free(0).expect("nobody else changes it");
+            stage.free(0).expect("no other thread changes the object");
             stage.ids[0] = stage.create().expect("memory").id();
             (0..attributes).for_each(|key| set(stage, key, 30));
         },
@@ -515,8 +517,8 @@ fn get_and_two_first_sets() {
 
 // ---- keyvals
 
-/// The set comes before the free of its key, or is an error; its callback is its own key's, also where the next key
-/// has the place.
+/// The set comes before the free of its key, or is an error. The callback is that of its own key, even if the next
+/// key has the place.
 #[test]
 fn set_and_free_keyval_and_the_next_key() {
     let actors: &[Actor] = &[
@@ -530,7 +532,7 @@ fn set_and_free_keyval_and_the_next_key() {
                 delete(stage, 0);
                 assert_eq!(deletes(), [10]);
             }
-            // Freed, or about to be.
+            // The key was freed, or is about to be.
             saw(READ, stage.get(0, stage.keys[0]).unwrap_or(1));
         },
     ];
@@ -539,7 +541,7 @@ fn set_and_free_keyval_and_the_next_key() {
     explore("set, free of the keyval, next keyval", 2, |stage| stage, actors, check, &outcomes);
 }
 
-/// The last attribute of a freed key goes while another is set.
+/// The last attribute of a freed key is deleted while another is set.
 #[test]
 fn set_and_delete_under_a_freed_key() {
     let prepare = |stage: Stage| {
@@ -572,7 +574,7 @@ fn two_frees_of_a_keyval() {
     };
     let actors: &'static [Actor] = Box::leak(Box::new([free, free]));
     let check = |stage: Stage| {
-        assert_eq!(stage.get(0, stage.keys[0]), Some(10), "it lives on");
+        assert_eq!(stage.get(0, stage.keys[0]), Some(10), "the key is still in use");
         delete(stage, 0);
         assert!(!stage.engine.is_key(stage.keys[0], KIND), "the key is gone");
     };
@@ -591,7 +593,7 @@ fn two_creations_of_keyvals() {
     explore("two creations of keyvals", 3, |stage| stage, actors, |_| (), &[]);
 }
 
-// ---- two who change the attributes
+// ---- two writers
 
 #[test]
 fn two_sets_of_one_attribute() {
@@ -627,7 +629,7 @@ fn overwrite_and_dup() {
             one_of(read(copy, 0), &[10, 99]);
             assert_eq!(copy.get(0, stage.keys[1]), Some(11));
             one_of(read(copy, 2), &[0, 12]);
-            copy.free(0).expect("nobody else knows it");
+            copy.free(0).expect("no other thread uses the copy");
         },
     ];
     let check = |stage| {
@@ -646,7 +648,7 @@ fn delete_and_dup() {
             let copy = stage.dup(0).expect("memory");
             one_of(read(copy, 0), &[0, 10]);
             assert_eq!(copy.get(0, stage.keys[1]), Some(11));
-            copy.free(0).expect("nobody else knows it");
+            copy.free(0).expect("no other thread uses the copy");
         },
     ];
     let check = |stage| {
@@ -656,9 +658,9 @@ fn delete_and_dup() {
     explore("delete, dup", 2, |stage| stage.with([2, 0]), actors, check, &[(READ, 0), (READ, 10)]);
 }
 
-// ---- callbacks: once each, alone, and nobody waits for ever (loom finds deadlocks)
+// ---- callbacks: once each, never two at once, and no thread waits forever (loom finds deadlocks)
 
-/// Key 0 with a delete callback that gives others the chance to go on.
+/// Key 0 with a delete callback that lets other threads run.
 fn with_delete_alone(mut stage: Stage) -> Stage {
     stage.keys[0] = stage.create_keyval(DeleteRule::Call(delete_alone));
     stage.with([1, 0])
@@ -688,7 +690,7 @@ fn delete_and_overwrite() {
 fn delete_and_free() {
     let actors: &[Actor] = &[
         |stage| {
-            let _ = stage.delete(0, 0); // the object may be gone
+            let _ = stage.delete(0, 0); // the object may no longer exist
         },
         |stage| {
             code(stage.free(0), &[MPI_ERR_OTHER]);
@@ -720,9 +722,9 @@ fn dup_and_free() {
     let actors: &[Actor] = &[
         |stage| {
             if let Ok(copy) = stage.dup(0) {
-                // Also what the free has deleted before its turn.
+                // The dup may also copy an attribute that the free deletes later.
                 one_of(read(copy, 0), &[0, 10]);
-                copy.free(0).expect("nobody else knows it");
+                copy.free(0).expect("no other thread uses the copy");
             }
         },
         |stage| {

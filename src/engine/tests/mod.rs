@@ -1,7 +1,7 @@
-//! The engine against a naive model: random sequences of operations, every outcome and every callback compared.
+//! Random sequences of operations on the engine and on a naive model; every outcome and every callback is compared.
 //!
-//! The model is a list of attributes per object, in the order they were last set, and is written from the
-//! rules, not from the code.
+//! The model is a list of attributes per object, in the order they were last set. It is written from the rules, not
+//! from the code.
 
 mod behaviour;
 
@@ -137,7 +137,7 @@ enum Op {
     Free(usize),
     Dup(usize),
     Set(usize, usize, Language, i64),
-    /// Sets, as a value of C, the very pointer that C reads.
+    /// Sets the pointer that C reads as a value of C.
     SetOwn(usize, usize),
     Delete(usize, usize),
 }
@@ -177,7 +177,7 @@ fn ops() -> impl Strategy<Value = Vec<Op>> {
     proptest::collection::vec(op, 1..400)
 }
 
-/// Compares an outcome with the model's, and the callbacks that ran on the way.
+/// Compares an outcome and the callbacks that ran with the model's.
 fn same<T>(ours: Result<T>, model: Result<()>, expected: &mut Vec<Event>) -> Option<T> {
     let events = EVENTS.take();
     assert_eq!(events, core::mem::take(expected), "callbacks");
@@ -187,9 +187,9 @@ fn same<T>(ours: Result<T>, model: Result<()>, expected: &mut Vec<Event>) -> Opt
 
 fn run(ops: Vec<Op>, multiple: bool) {
     let engine = Engine::new();
-    // SAFETY: calls do not overlap, and objects are looked up for each.
+    // SAFETY: calls do not overlap, and each call looks its objects up.
     unsafe { engine.set_multiple(multiple) };
-    // SAFETY: all calls are of this engine.
+    // SAFETY: all calls are to this engine.
     let store: Box<Store<()>> =
         Box::new(unsafe { Store::new(KIND, |handle| fortran_handle(handle as u64), gone) });
     let mut model = Model::default();
@@ -279,15 +279,15 @@ fn run(ops: Vec<Op>, multiple: bool) {
         }
         compare(&engine, &store, &model);
     }
-    // SAFETY: nobody calls any more.
+    // SAFETY: no call follows.
     unsafe { engine.clear_store(&store) };
 }
 
-/// A level that is asked for in a callback is that of the calls after those that led there: these end as they began.
+/// A level that is set in a callback applies to later calls: the calls that led to the callback keep their level.
 #[test]
 fn the_level_rises_between_calls() {
     static ENGINE: Engine = Engine::new();
-    // SAFETY: all calls are of this engine.
+    // SAFETY: all calls are to this engine.
     static STORE: Store<()> = unsafe { Store::new(KIND, |handle| handle as c_int, gone) };
     unsafe extern "C" fn rise(id: Handle, key: c_int, _: *mut c_void, _: *mut c_void) -> c_int {
         // SAFETY: from inside a callback.
@@ -303,7 +303,7 @@ fn the_level_rises_between_calls() {
     let (copy, delete) = (CopyRule::Null, DeleteRule::Call(rise));
     let spec =
         KeyvalSpec { kind: KIND, convention: Convention::C, copy, delete, extra_state: ptr::null_mut() };
-    // SAFETY: the callback is C's.
+    // SAFETY: the callback is a C function.
     let key = unsafe { ENGINE.create_keyval(spec) }.expect("memory");
     for multiple in [false, true] {
         ENGINE.set(object, key, Value::Pointer(ptr::null_mut())).expect("memory");
@@ -318,9 +318,9 @@ fn compare(engine: &Engine, store: &Store<()>, model: &Model) {
     for object in model.objects.iter().flatten() {
         for (key, Key { number, .. }) in model.keys.iter().enumerate() {
             let expected = object.attributes.iter().find(|&&(set, _)| set == key).map(|&(_, value)| value);
-            let there = store.get(object.id).expect("it was not freed");
+            let there = store.get(object.id).expect("the object was freed");
             let (found, word) = (engine.get(there, *number), engine.get_word(there, *number));
-            let reader = store.peek_fortran(fortran_handle(object.id)).expect("the same by its number");
+            let reader = store.peek_fortran(fortran_handle(object.id)).expect("found by its Fortran handle");
             if !model.alive(key) {
                 assert_eq!(found.unwrap_err().code, MPI_ERR_KEYVAL);
                 assert_eq!(word.unwrap_err().code, MPI_ERR_KEYVAL);
@@ -332,7 +332,7 @@ fn compare(engine: &Engine, store: &Store<()>, model: &Model) {
                 (None, None) => {}
                 (Some(word), Some(Value::Pointer(pointer))) => assert_eq!(word, pointer),
                 (Some(word), Some(Value::Integer(value))) => {
-                    // SAFETY: the value was set in Fortran: C gets a pointer to its storage.
+                    // SAFETY: the value was set in Fortran, so C gets a pointer to its storage.
                     let stored = unsafe { *word.cast::<c_int>() };
                     assert_eq!(stored, value);
                 }
