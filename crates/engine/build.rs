@@ -1,5 +1,5 @@
-//! Holds `src/lib.rs` to the C header: the constants and structures of `mpi_attr_engine.h`, compared by the C compiler. Nothing
-//! of this is linked.
+//! Checks `src/lib.rs` against the C header: the C compiler compares the constants and structures of
+//! `mpi_attr_engine.h`. Nothing of this is linked.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -52,14 +52,15 @@ fn constants<'a>(source: &'a str, prefix: &'a str) -> impl Iterator<Item = (&'a 
     })
 }
 
-/// The structures whose documentation begins with their name in C: each field, and its declaration with `$` for it.
+/// The structures whose documentation begins with their C name. Each has its fields, with a C declaration in which
+/// `$` stands for the name.
 fn structures<'a>(source: &'a str) -> Vec<(String, Vec<(&'a str, &'static str)>)> {
     let declaration = |rust| match rust {
         "c_int" => "int $",
         "u64" => "uint64_t $",
         "*const c_void" | "*mut c_void" => "void *$",
         "[c_char; TEXT]" => "char $[120]",
-        other => panic!("what is {other} in C?"),
+        other => panic!("no C type is known for the Rust type {other}"),
     };
     let blocks = source.split("/// `mpi_attr_engine_").skip(1);
     let structure = |block: &'a str| {
@@ -71,7 +72,7 @@ fn structures<'a>(source: &'a str) -> Vec<(String, Vec<(&'a str, &'static str)>)
             fields.map(|field| field.map(|(name, rust)| (name, declaration(rust)))).collect::<Option<_>>()?,
         ))
     };
-    blocks.map(|block| structure(block).expect("a structure of plain fields")).collect()
+    blocks.map(|block| structure(block).expect("a structure whose fields are one a line")).collect()
 }
 
 fn assert(c: &mut String, condition: &str, what: &str) {

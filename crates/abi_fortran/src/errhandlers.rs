@@ -1,7 +1,7 @@
-//! Error handlers that are Fortran procedures, where C is another library's (MPI-4.1 §9.3).
+//! Error handlers that are Fortran procedures, over another library's C routines (MPI-4.1 §9.3).
 //!
-//! C knows of one function for each kind of object, which asks the object for its error handler and calls the
-//! procedure that was created with it.
+//! C gets one function for each kind of object. That function gets the error handler of the object from C, and calls
+//! the procedure with which this error handler was created.
 
 use core::ffi::c_int;
 use std::cell::Cell;
@@ -16,11 +16,11 @@ use mpi_attr_forward::{Argument, Product};
 
 use super::OfC;
 
-/// An error handler in Fortran: the handle, and the error code.
+/// An error handler in Fortran, called with the handle and the error code.
 type Procedure = unsafe extern "C" fn(*mut c_int, *mut c_int);
 
-/// The procedures with the numbers of their error handlers, by these. They stay when an error handler is freed, as objects may
-/// still have it; one that gets its number later replaces them.
+/// The procedures, sorted by the numbers of their error handlers. A procedure stays when its error handler is freed, as
+/// objects may still use it; a later error handler with the same number replaces it.
 static PROCEDURES: Mutex<Promised<(c_int, Procedure)>> = Mutex::new(Promised::new());
 
 fn procedures() -> MutexGuard<'static, Promised<(c_int, Procedure)>> {
@@ -28,11 +28,11 @@ fn procedures() -> MutexGuard<'static, Promised<(c_int, Procedure)>> {
 }
 
 thread_local! {
-    /// Whether this thread is asking an object for its error handler.
+    /// Whether this thread is getting the error handler of an object.
     static ASKING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Creates an error handler in C, and remembers the procedure it stands for.
+/// Creates an error handler in C, and records its procedure.
 fn create(
     routine: &'static str,
     function: Option<Procedure>,
@@ -40,7 +40,7 @@ fn create(
     create: impl FnOnce(Option<ErrorHandler>, *mut Handle) -> c_int,
 ) -> c_int {
     let mut result = OutHandle::<Errhandler>::load(errhandler);
-    // Before there is an error handler. The lock is not held while the error is raised.
+    // Reserve memory before the error handler is created. The lock is not held while the error is raised.
     let promised = procedures().promise(1);
     if let Err(error) = promised {
         let code = OfC::raise(routine, None, error);
@@ -65,16 +65,16 @@ fn create(
 /// Calls the procedure of an object's error handler.
 ///
 /// # Safety
-/// `object` and `code` are what C calls error handlers with.
+/// `object` and `code` are the arguments with which C calls error handlers.
 unsafe fn call<K: HandleKind>(
     object: *const Handle,
     code: *const c_int,
     get: unsafe extern "C" fn(Handle, *mut Handle) -> c_int,
 ) {
-    // SAFETY: as the caller says.
+    // SAFETY: as the caller promises.
     let (object, code) = unsafe { (*object, *code) };
     match procedure_of(object, get) {
-        // SAFETY: the procedure is an error handler; what it gets by reference is its own.
+        // SAFETY: the procedure is an error handler; its arguments are temporary copies.
         Some(procedure) => unsafe { procedure(&mut K::number(object), &mut code.clone()) },
         None => {
             eprintln!("mpi_attr: error {code} on an object that has no error handler created in Fortran");
@@ -89,11 +89,11 @@ fn procedure_of(
     get: unsafe extern "C" fn(Handle, *mut Handle) -> c_int,
 ) -> Option<Procedure> {
     let mut errhandler = MPI_ERRHANDLER_NULL;
-    // That the object has none to give is another error, and comes here too.
+    // If `get` fails, its error may call this function again, for the same object.
     if ASKING.replace(true) {
         return None;
     }
-    // SAFETY: handles by value, and a place for the result, which is given back.
+    // SAFETY: handles by value, and a place for the result, which is freed.
     let (code, number) = unsafe {
         let code = get(object, &mut errhandler);
         let number = Errhandler::number(errhandler);
@@ -108,7 +108,7 @@ fn procedure_of(
     (code == MPI_SUCCESS).then(|| procedures[at].1)
 }
 
-/// `create UPPER => C's function that creates, C's function that gives an object's, kind`
+/// `procedure UPPER => C routine that creates an error handler, C routine that gets that of an object, kind`
 macro_rules! errhandler_procedures {
     ($($lower:ident $upper:ident => $create:ident, $get:ident, $kind:ident;)*) => {$(
         #[doc = concat!("`", stringify!($create), "` for Fortran.")]

@@ -1,5 +1,5 @@
-//! Fortran over an MPI of the standard ABI that has C alone: what its C routines cannot be called with as they are, functions
-//! that are Fortran procedures.
+//! Fortran over an MPI of the standard ABI that has only C. Most procedures come from `mpi_attr_forward`. This crate
+//! adds those that take functions, because C cannot call a Fortran procedure directly.
 
 mod errhandlers;
 mod ops;
@@ -13,7 +13,7 @@ use mpi_attr_forward::{Object, Product, c, serve};
 struct OfC;
 
 impl Product for OfC {
-    /// All go to `MPI_COMM_SELF`.
+    /// All errors go to `MPI_COMM_SELF`.
     fn raise(_routine: &'static str, _object: Option<Object>, error: Error) -> c_int {
         // SAFETY: a predefined handle, and any code.
         unsafe { c::MPI_Comm_call_errhandler(MPI_COMM_SELF, error.code) };

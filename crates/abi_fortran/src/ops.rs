@@ -1,6 +1,6 @@
-//! Operations of reductions whose functions are Fortran procedures, where C is another library's (MPI-4.1 §6.9.5).
+//! Operations of reductions whose functions are Fortran procedures, over another library's C routines (MPI-4.1 §6.9.5).
 //!
-//! C calls a function that cannot tell for which operation: there is one for each procedure.
+//! The function that C calls does not get the operation. Therefore each procedure has a C function of its own.
 
 use core::ffi::{c_int, c_void};
 use std::sync::OnceLock;
@@ -37,7 +37,7 @@ macro_rules! functions {
 }
 static FUNCTIONS: [UserFunction; 64] = functions!(0 8 16 24 32 40 48 56);
 
-/// The function for a procedure; none if there are too many of them.
+/// The C function for a procedure; `None` if there are too many procedures.
 fn in_c(procedure: Procedure) -> Option<UserFunction> {
     let is_its = |of: &&OnceLock<Procedure>| *of.get_or_init(|| procedure) as usize == procedure as usize;
     let at = PROCEDURES.iter().position(|of| is_its(&of));

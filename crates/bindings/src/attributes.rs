@@ -39,13 +39,13 @@ pub fn free_keyval<T: Cached>(keyval: Arg<Out<c_int>>) -> Result<()> {
     Ok(())
 }
 
-/// Writes what a get found.
+/// Writes the outcome of a get.
 ///
 /// # Safety
 /// The pointers are valid for writes of a pointer and of an `int`.
 #[inline(always)]
 pub unsafe fn answer(value: *mut c_void, flag: *mut c_int, found: Option<*mut c_void>) -> c_int {
-    // SAFETY: as the caller says.
+    // SAFETY: as the caller promises.
     unsafe {
         if let Some(word) = found {
             value.cast::<*mut c_void>().write(word);
@@ -57,8 +57,8 @@ pub unsafe fn answer(value: *mut c_void, flag: *mut c_int, found: Option<*mut c_
 
 /// A get on an object with a table, or of an attribute that is not set.
 ///
-/// A get is four functions, each the tail of the one before: what one step needs in registers and on the stack is
-/// not paid for by those who are done before. (Hence `extern "C"`: what cannot unwind needs no frame to stop it.)
+/// A get is split into four functions that tail-call each other, so that a hit does not pay for the registers and the
+/// stack of the later steps. They are `extern "C"`: such a callee cannot unwind, and its caller needs no landing pad.
 ///
 /// # Safety
 /// As for [`answer`].
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn get_beyond_line<T: Cached>(
     call: &Called,
     words: Words<'_>,
 ) -> c_int {
-    // SAFETY: as the caller says.
+    // SAFETY: as the caller promises.
     unsafe {
         match words.beyond_line(key) {
             Look::Set(word) => answer(value, flag, Some(word)),
@@ -81,7 +81,7 @@ pub unsafe extern "C" fn get_beyond_line<T: Cached>(
     }
 }
 
-/// A get of an attribute that is not set, if its key is one that can be, or of a predefined one.
+/// A get of an attribute that is not set, or of a predefined attribute.
 ///
 /// # Safety
 /// As for [`answer`].
@@ -93,7 +93,7 @@ unsafe extern "C" fn get_unset<T: Cached>(
     flag: *mut c_int,
     call: &Called,
 ) -> c_int {
-    // SAFETY: as the caller says.
+    // SAFETY: as the caller promises.
     unsafe {
         if operations::is_key::<T>(key) {
             return answer(value, flag, None);
@@ -106,20 +106,19 @@ unsafe extern "C" fn get_unset<T: Cached>(
     }
 }
 
-/// The name of a routine, and the symbol of it.
+/// The name of a routine, and its symbol.
 pub struct Called {
     name: &'static str,
     symbol: &'static str,
 }
 
 impl Called {
-    /// Those of a routine.
     pub const fn new(name: &'static str, symbol: &'static str) -> Self {
         Self { name, symbol }
     }
 }
 
-/// A get that is an error, one that met a writer, or one of a predefined attribute that is not at hand.
+/// A get that fails, that met a writer, or whose predefined attribute is not at hand.
 ///
 /// # Safety
 /// The pointers are null, or as for [`answer`].
@@ -133,7 +132,7 @@ pub unsafe extern "C" fn get_slow_path<T: Cached>(
 ) -> c_int {
     step_aside!(T::Backend, call.symbol; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
     match operations::get_word::<T>(handle, key) {
-        // SAFETY: not null, and as the caller says.
+        // SAFETY: not null, and as the caller promises.
         Ok(found) if !value.is_null() && !flag.is_null() => unsafe { answer(value, flag, found) },
         Ok(_) if value.is_null() => get_failed::<T>(handle, call, null_pointer(is_null!(attribute_val))),
         Ok(_) => get_failed::<T>(handle, call, null_pointer(is_null!(flag))),
@@ -146,7 +145,7 @@ fn get_failed<T: Cached>(handle: Handle, call: &Called, error: Error) -> c_int {
     routine(call.name, origin::<T>(handle), || Err(error))
 }
 
-/// A set, where [`operations::overwrite`] could not.
+/// A set that [`operations::overwrite`] did not handle.
 #[inline(never)]
 pub extern "C" fn set_slow_path<T: Cached>(
     object: Handle,
@@ -171,12 +170,12 @@ pub extern "C" fn end_overwrite<T: Cached>(
     routine(call.name, origin::<T>(object), || operations::end_overwrite::<T>(id, key, value, code))
 }
 
-/// Where the errors of a call on an object go.
+/// The origin of errors of a call on an object.
 pub fn origin<T: Cached>(handle: Handle) -> <T::Backend as Backend>::Origin {
     ErrorOrigin::object(T::KIND, handle)
 }
 
-/// Where those of a call on a keyval go.
+/// The origin of errors of a call on a keyval, which has no object.
 pub const fn no_object<T: Cached>() -> <T::Backend as Backend>::Origin {
     ErrorOrigin::NONE
 }
@@ -233,7 +232,7 @@ macro_rules! attribute_routines {
         ) -> c_int {
             let value = attribute_val;
             const CALL: Called = Called::new(stringify!($get), concat!("P", stringify!($get)));
-            // SAFETY: as the caller says; where it matters, not null.
+            // SAFETY: as the caller promises; null pointers go to the slow path, which checks them.
             unsafe {
                 if value.is_null() || flag.is_null() {
                     return get_slow_path::<$kind>(object, keyval, value, flag, &CALL);
@@ -253,7 +252,7 @@ macro_rules! attribute_routines {
         /// Sets an attribute, after deleting the value it has.
         ///
         /// # Safety
-        /// None: what the value points to is the callbacks' matter.
+        /// None: only callbacks follow the value.
         #[unsafe(export_name = concat!("P", stringify!($set)))]
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $set(object: Handle, keyval: c_int, value: *mut c_void) -> c_int {
@@ -270,7 +269,7 @@ macro_rules! attribute_routines {
     )*};
 }
 
-/// What the routines stand on where they are put.
+/// The imports of a module that expands [`attribute_routines`](crate::attribute_routines).
 pub mod for_export {
     pub use core::ffi::{c_int, c_void};
 

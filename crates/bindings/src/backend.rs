@@ -1,8 +1,9 @@
-//! What the attribute routines stand on: a world of objects. There are two, the embedded one and the MPI of the process.
+//! The traits of a backend: the embedded world and the host implement them.
 //!
-//! The routines in C ([`super::attributes`]) and Fortran (`super::fortran::attributes`) and the operations that they share
-//! ([`super::operations`]) are written once over these traits. A process has one [`Backend`]; a [`Cached`] is one of its
-//! kinds of object. Handles are [clean](Cached::clean) where they are not said to be as the caller passed them.
+//! The routines in C ([`super::attributes`]) and Fortran (`super::fortran::attributes`) and the operations that they
+//! share ([`super::operations`]) are written once over these traits. A process has one [`Backend`]; a [`Cached`] is
+//! one of its kinds of object. Handles are [clean](Cached::clean) unless a method says that they are as the caller
+//! passed them.
 
 use core::convert::Infallible;
 use core::ffi::{c_int, c_void};
@@ -15,21 +16,21 @@ use mpi_attr::{Error, Result};
 use super::callbacks::{Callback, Predefined};
 use crate::kind::Kind;
 
-/// A world of objects that carry attributes. Everything may be called by any thread at any time.
+/// A set of objects that carry attributes. Any thread may call any method at any time.
 pub trait Backend: Elsewhere + Sized + 'static {
-    /// Where the errors of its calls go.
+    /// The origin of errors of its calls.
     type Origin: ErrorOrigin;
 
     /// The keyvals, and the attributes of all objects.
     fn engine() -> &'static Engine;
 
-    /// Gets ready for keyvals, so for attributes.
+    /// Prepares for keyvals; called before each one is created.
     ///
     /// # Errors
-    /// `MPI_ERR_OTHER` before init and after finalize; those of a host that takes no attributes.
+    /// `MPI_ERR_OTHER` before init and after finalize; the errors of a host that does not support attributes.
     fn begin() -> Result<()>;
 
-    /// Checks that there is an MPI to call.
+    /// Checks that MPI is initialized and not finalized.
     ///
     /// # Errors
     /// `MPI_ERR_OTHER` before init and after finalize.
@@ -39,16 +40,16 @@ pub trait Backend: Elsewhere + Sized + 'static {
     fn keyval_invalid() -> c_int;
 }
 
-/// What a backend knows of other libraries of the process that have the same routines and callbacks. The defaults are for a
-/// library that is alone.
+/// What a backend knows of other libraries of the process that define the same routines and callbacks. The defaults are
+/// for a process without such a library.
 pub trait Elsewhere {
-    /// The function that a routine's symbol is elsewhere, if that is to be called instead.
+    /// The other library's function for this symbol, if calls are to be forwarded to it.
     #[inline(always)]
     fn step_aside(_symbol: &str) -> Option<*const c_void> {
         None
     }
 
-    /// Whether an address is this predefined callback of another library's.
+    /// Whether an address is this predefined callback of another library.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -56,8 +57,8 @@ pub trait Elsewhere {
         Ok(false)
     }
 
-    /// Whether an address stays that of its function as long as the process lives. Where no other library has predefined
-    /// callbacks it does not matter.
+    /// Whether the function at an address stays there as long as the process lives. It matters only if another
+    /// library has predefined callbacks.
     fn stays(_callback: Callback) -> bool {
         true
     }
@@ -66,7 +67,7 @@ pub trait Elsewhere {
 /// For routines without a backend.
 impl Elsewhere for () {}
 
-/// What a call is about, for its errors (MPI-4.1 §9.3).
+/// The object that a call is about, whose error handler takes the errors (MPI-4.1 §9.3).
 pub trait ErrorOrigin: Copy {
     /// No object.
     const NONE: Self;
@@ -74,7 +75,7 @@ pub trait ErrorOrigin: Copy {
     /// An object.
     fn object(kind: Kind, handle: Handle) -> Self;
 
-    /// Hands an error to the error handler, and returns the code if that comes back.
+    /// Calls the error handler, and returns the error code if the handler returns.
     fn raise(self, call: &'static str, error: Error) -> c_int;
 }
 
@@ -85,40 +86,40 @@ pub trait Cached: Sized + 'static {
     /// The kind.
     const KIND: Kind;
 
-    /// Where the objects are.
+    /// The store of the kind's objects.
     fn store() -> &'static Store<Self>;
 
-    /// A handle as it comes in a register: of one that is narrower, the rest of the register may be anything.
+    /// Cleans a handle that the caller passed: if handles are narrower than a register, the rest of it is undefined.
     #[inline(always)]
     fn clean(handle: Handle) -> Handle {
         handle
     }
 
-    /// The id of a handle's object, as far as it can be told in a few instructions: on the way of every get and set.
+    /// The id of a handle's object, if it is at hand. Every get and set calls this.
     fn id_at_hand(handle: Handle) -> Option<u64>;
 
-    /// What Fortran's gets read, likewise, of a handle of Fortran.
+    /// What a get in Fortran reads, if the object of a Fortran handle is at hand.
     fn reader_at_hand(number: c_int) -> Option<Reader<'static>>;
 
-    /// Whether a set on the object needs no more than the engine.
+    /// Whether a set on the object needs only the engine.
     #[inline(always)]
     fn is_plain(_object: Object<'static, Self>) -> bool {
         true
     }
 
-    /// The object of a handle, whatever it takes; `None` if it never had attributes.
+    /// The object of a handle, even if the host must be asked; `None` if it never had attributes.
     ///
     /// # Errors
-    /// The kind's error class for a handle of none.
+    /// The kind's error class if the handle is no object of the kind.
     fn locate(handle: Handle) -> Result<Option<Object<'static, Self>>>;
 
-    /// The object of a handle, made if it never had attributes.
+    /// The object of a handle, created if it never had attributes.
     ///
     /// # Errors
     /// As [`locate`](Self::locate); `MPI_ERR_NO_MEM`.
     fn locate_or_create(handle: Handle) -> Result<Object<'static, Self>>;
 
-    /// Sets an attribute by `set`, which returns whether it did, on an object that may not be [plain](Self::is_plain).
+    /// Calls `set` on an object that may not be [plain](Self::is_plain). `set` returns whether it set an attribute.
     ///
     /// # Errors
     /// Those of `set`.
@@ -135,44 +136,44 @@ pub trait Cached: Sized + 'static {
     #[inline(always)]
     fn deleted(_object: Object<'static, Self>, _key: c_int) {}
 
-    /// A handle of Fortran in C.
+    /// The C handle for a Fortran handle.
     fn from_fortran(number: c_int) -> Handle;
 
-    /// What C reads of a predefined attribute (MPI-4.1 §9.1.2, §12.2.6) as far as it can be told in a few instructions.
+    /// The value of a predefined attribute in C (MPI-4.1 §9.1.2, §12.2.6), if it is at hand.
     #[inline(always)]
     fn predefined_at_hand(_handle: Handle, _key: c_int) -> Look<*mut c_void> {
         Look::Unknown
     }
 
-    /// What C reads of a predefined attribute, if the key is one of the kind's.
+    /// The value of a predefined attribute in C; `None` if the key is not a predefined one of the kind.
     fn predefined_word(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>>;
 
-    /// What Fortran reads of it.
+    /// The value of a predefined attribute in Fortran; `None` as for [`predefined_word`](Self::predefined_word).
     fn predefined_number(handle: Handle, key: c_int) -> Option<Result<Option<isize>>>;
 
-    /// Keys that are not the engine's.
+    /// Keys that the engine did not create.
     type Foreign: Foreign<Self>;
 
-    /// Tells whose a key is that can be set, deleted and freed.
+    /// The owner of a key that can be set, deleted and freed.
     ///
     /// # Errors
-    /// `MPI_ERR_KEYVAL` for a predefined key, and for what cannot be anybody's.
+    /// `MPI_ERR_KEYVAL` for a predefined key, and for a number that no owner can have.
     fn owner(key: c_int) -> Result<Owner<Self::Foreign>>;
 }
 
-/// Whose a key is.
+/// The owner of a key.
 pub enum Owner<F> {
-    /// The engine's, if it is a key.
+    /// The engine, if the number is a key at all.
     Engine,
-    /// A host's: that library keeps its own attributes.
+    /// The host, which keeps the attributes of its own keys.
     Other(F),
 }
 
-/// A key that is not the engine's, and the calls of its owner. All errors are the owner's.
+/// A foreign key. Each method calls its owner, and returns the owner's errors.
 pub trait Foreign<T> {
-    /// What C reads.
+    /// The value in C.
     fn word(self, handle: Handle) -> Result<Option<*mut c_void>>;
-    /// What Fortran reads.
+    /// The value in Fortran.
     fn number(self, handle: Handle) -> Result<Option<isize>>;
     /// Sets an attribute.
     fn set(self, handle: Handle, value: Value) -> Result<()>;
@@ -182,7 +183,7 @@ pub trait Foreign<T> {
     fn free(self) -> Result<()>;
 }
 
-/// Of a world in which all keys are the engine's.
+/// For a backend without foreign keys.
 impl<T> Foreign<T> for Infallible {
     fn word(self, _: Handle) -> Result<Option<*mut c_void>> {
         match self {}

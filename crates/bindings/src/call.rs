@@ -1,8 +1,8 @@
 //! The boundary: what every call passes on its way in and out.
 //!
-//! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code, and errors go
-//! through the error handler on the way out. A panic, which would be a fault of the library, ends here as
-//! `MPI_ERR_INTERN`. Gets and plain sets do not come here: their way has no room for it, and nothing that panics.
+//! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code. Errors go through the
+//! error handler on the way out. A panic, which would be a bug in the library, becomes `MPI_ERR_INTERN` here. The fast
+//! paths of gets and sets bypass the boundary, because it would slow them down; they cannot panic.
 
 use core::ffi::{CStr, c_char, c_int};
 use core::panic::AssertUnwindSafe;
@@ -14,10 +14,10 @@ use mpi_attr::{Error, Result};
 
 use super::backend::ErrorOrigin;
 
-/// Runs the body of a routine, turns its error into a code, and hands that to the error handler first.
+/// Runs the body of a routine. An error goes to the error handler, and its code is returned.
 #[inline(always)]
 pub fn routine(name: &'static str, origin: impl ErrorOrigin, body: impl FnOnce() -> Result<()>) -> c_int {
-    // What a body changes is behind locks that a panic cannot leave half-changed.
+    // Unwind safe: a body changes data only behind locks, and a panic cannot leave these data half-changed.
     let checked = || match body() {
         Ok(()) => MPI_SUCCESS,
         Err(error) => origin.raise(name, error),
@@ -28,7 +28,7 @@ pub fn routine(name: &'static str, origin: impl ErrorOrigin, body: impl FnOnce()
     }
 }
 
-/// Where the caller wants something written.
+/// A pointer to the caller's variable for a result. It may be null.
 #[repr(transparent)]
 pub struct Out<T>(*mut T);
 
@@ -40,10 +40,10 @@ impl<T> Clone for Out<T> {
 
 impl<T> Copy for Out<T> {}
 
-/// A place that is not null.
+/// An [`Out`] that is not null.
 pub struct NonNullOut<T>(NonNull<T>);
 
-/// The reason that an argument must not be null: `NAME is NULL`. Behind one more pointer, to be one word.
+/// The reason of the error for a null argument: `NAME is NULL`. A reference to the `&str`, to be one word.
 pub type NullReason = &'static &'static str;
 
 /// The reason for an argument: `is_null!(newcomm)`.
@@ -54,7 +54,7 @@ macro_rules! is_null {
     };
 }
 
-/// A pointer that a routine takes as it is, where it must not be null, by its name: `out!(baseptr)`.
+/// Wraps a pointer argument that must not be null, with its name: `out!(baseptr)`.
 #[macro_export]
 macro_rules! out {
     ($argument:ident) => {
@@ -62,7 +62,7 @@ macro_rules! out {
     };
 }
 
-/// The same of what the routine only reads.
+/// As [`out`], for a pointer that the routine only reads through.
 #[macro_export]
 macro_rules! from {
     ($argument:ident) => {
@@ -76,8 +76,8 @@ pub fn null_pointer(reason: NullReason) -> Error {
     Error::new(MPI_ERR_ARG, reason)
 }
 
-/// An argument of C with what is wrong if it is null. The tables of routines make it of what the caller passes, so that
-/// every argument has the name of the table, which is the standard's.
+/// An argument of C, with the reason of the error if it is null. The tables of routines wrap each argument in it, so
+/// that messages have the name of the table, which is the standard's.
 #[derive(Clone, Copy)]
 pub struct Arg<A> {
     argument: A,
@@ -91,13 +91,13 @@ impl<A> Arg<A> {
     }
 }
 
-/// What becomes of an argument on its way to the body of a routine: pointers that may have to be there get their name.
+/// How an argument is passed on to the body of a routine: pointers that may be required get their name.
 pub trait Arrives: Sized {
-    /// What the body gets.
+    /// The argument as the body takes it.
     type In;
-    /// Gives it to the body.
+    /// Wraps the argument for the body.
     fn arrive(self, reason: NullReason) -> Self::In;
-    /// What the caller passed.
+    /// The argument as the caller passed it.
     fn passed(arrived: Self::In) -> Self;
 }
 
@@ -151,19 +151,19 @@ impl<T> Out<T> {
         self.0
     }
 
-    /// The place, if the caller wants to know.
+    /// The variable; `None` if the pointer is null, as the caller does not want this result.
     pub fn optional(&self) -> Option<NonNullOut<T>> {
         NonNull::new(self.0).map(NonNullOut)
     }
 
-    /// The same with the reason that it must not be null.
+    /// Adds the reason of the error if it is null.
     pub const fn or(self, reason: NullReason) -> Arg<Self> {
         Arg { argument: self, reason }
     }
 }
 
 impl<T> Arg<Out<T>> {
-    /// The place, checked before anything is done.
+    /// The variable. A routine calls this before it changes anything.
     ///
     /// # Errors
     /// `MPI_ERR_ARG` if the pointer is null.
@@ -177,12 +177,12 @@ impl<T> Arg<Out<T>> {
         self.argument.0
     }
 
-    /// The place, if the caller wants to know.
+    /// The variable; `None` if the pointer is null, as the caller does not want this result.
     pub fn optional(&self) -> Option<NonNullOut<T>> {
         self.argument.optional()
     }
 
-    /// The place of an element, if it is an array.
+    /// The element at an index, if the variable is an array.
     ///
     /// # Errors
     /// `MPI_ERR_ARG` if the array is null.
@@ -191,7 +191,7 @@ impl<T> Arg<Out<T>> {
         Out(self.argument.0.wrapping_add(at)).or(self.reason).required()
     }
 
-    /// The same pointer, to what is there already.
+    /// The same pointer, to read the array that is there.
     pub fn array(&self) -> Arg<Array<T>> {
         Arg { argument: Array(self.argument.0), reason: self.reason }
     }
@@ -203,13 +203,13 @@ impl<T> Arg<Out<T>> {
 }
 
 impl<T> NonNullOut<T> {
-    /// Writes.
+    /// Writes a value.
     pub fn put(self, value: T) {
-        // SAFETY: not null, and the caller of the routine gave a pointer to a T that he owns.
+        // SAFETY: not null, and the caller of the routine passed a pointer to a T that it owns.
         unsafe { self.0.as_ptr().write(value) };
     }
 
-    /// What is there: for arguments that go in and out.
+    /// Reads the value of an argument that goes in and out.
     pub fn current(&self) -> T
     where
         T: Copy,
@@ -220,19 +220,19 @@ impl<T> NonNullOut<T> {
 }
 
 impl NonNullOut<Status> {
-    /// One of its integers, which is at so many bytes. Of the others none need be initialized.
+    /// The integer at `offset` bytes. The other fields need not be initialized.
     fn field(&self, offset: usize) -> *mut c_int {
         assert!(offset % size_of::<c_int>() == 0 && offset < size_of::<Status>());
         self.0.as_ptr().cast::<c_int>().wrapping_byte_add(offset)
     }
 
-    /// Reads one of its integers.
+    /// Reads the integer at `offset` bytes.
     pub fn get_field(&self, offset: usize) -> c_int {
         // SAFETY: as in `current`.
         unsafe { self.field(offset).read() }
     }
 
-    /// Writes one of its integers.
+    /// Writes the integer at `offset` bytes.
     pub fn put_field(&self, offset: usize, value: c_int) {
         // SAFETY: as in `put`.
         unsafe { self.field(offset).write(value) };
@@ -250,12 +250,12 @@ impl NonNullOut<Status> {
     }
 }
 
-/// The origin of a routine's errors where the object is an argument that goes in and out, and may be anything.
+/// The origin of errors of a routine whose object is an argument that goes in and out. The handle need not be valid.
 pub fn origin_of<O: ErrorOrigin>(handle: &Out<Handle>, origin: fn(Handle) -> O) -> O {
     handle.optional().map_or(O::NONE, |handle| origin(handle.current()))
 }
 
-/// Text that the caller gives.
+/// A text that the caller passes.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct InString(*const c_char);
@@ -269,18 +269,18 @@ impl Arg<InString> {
         if self.argument.0.is_null() {
             return Err(self.null());
         }
-        // SAFETY: not null, and the caller gave a string that ends.
+        // SAFETY: not null, and the caller passed a string that ends with NUL.
         Ok(unsafe { CStr::from_ptr(self.argument.0) }.to_bytes())
     }
 }
 
-/// An array that the caller gives; its length is another argument.
+/// An array that the caller passes; its length is another argument.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct Array<T>(*const T);
 
 impl<T> Arg<Array<T>> {
-    /// The array, of which `length` elements are there.
+    /// The first `length` elements of the array.
     ///
     /// # Errors
     /// `MPI_ERR_ARG` if the pointer is null and elements are expected.
@@ -291,19 +291,19 @@ impl<T> Arg<Array<T>> {
         if self.argument.0.is_null() {
             return Err(self.null());
         }
-        // SAFETY: not null, and the caller gave an array of that length.
+        // SAFETY: not null, and the caller passed an array of that length.
         Ok(unsafe { core::slice::from_raw_parts(self.argument.0, length) })
     }
 }
 
-/// A text buffer of the caller's.
+/// A text buffer of the caller.
 pub struct Buffer {
     start: NonNullOut<c_char>,
     room: usize,
 }
 
 impl Arg<Out<c_char>> {
-    /// The buffer, in which there is room for so many bytes with the terminating NUL.
+    /// The buffer, which has room for `room` bytes, the terminating NUL included.
     ///
     /// # Errors
     /// `MPI_ERR_ARG` if the pointer is null.
@@ -313,12 +313,12 @@ impl Arg<Out<c_char>> {
 }
 
 impl Buffer {
-    /// Writes the text, cut to the room there is, with a NUL behind it; returns how long it is without.
+    /// Writes the text, truncated to fit, and a NUL. Returns its length without the NUL.
     pub fn put(self, text: &[u8]) -> c_int {
         let length = text.len().min(self.room.saturating_sub(1));
         let start = self.start.0.as_ptr();
         if self.room > 0 {
-            // SAFETY: the caller gave a buffer of `room` bytes, and `length` + 1 are no more.
+            // SAFETY: the caller passed a buffer of `room` bytes, and `length` + 1 is at most `room`.
             unsafe {
                 start.copy_from_nonoverlapping(text.as_ptr().cast(), length);
                 start.add(length).write(0);
@@ -328,7 +328,7 @@ impl Buffer {
     }
 }
 
-/// Declares routines of the C binding: `PMPI_X` with the body, `MPI_X` as a weak alias.
+/// Defines routines of the C binding: `PMPI_X` with the body, `MPI_X` as a weak alias.
 ///
 /// `of Backend; fn MPI_X(arguments) on origin { body }`; the body is a `Result<()>`.
 #[macro_export]
@@ -354,7 +354,7 @@ macro_rules! c_routines {
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $name($($argument: $type),*) -> ::core::ffi::c_int {
             $crate::call::step_aside!($world, concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
-            // Inside, so that the names are not kept in memory with what the closure takes.
+            // The closure wraps the arguments itself: so it captures no reasons, which would take up stack.
             $crate::call::routine(stringify!($name), $origin, move || {
                 $(#[allow(unused_variables, reason = "the origin alone may need it")] let $argument = <$type as $crate::call::Arrives>::arrive(
                     $argument,
@@ -367,7 +367,7 @@ macro_rules! c_routines {
     )*};
 }
 
-/// Over an MPI that the library does not know, hands the call on to the function that the symbol is there.
+/// Forwards the call to the host's function of this symbol, if the library does not know the host's interface.
 #[macro_export]
 macro_rules! step_aside {
     ($world:ty, $symbol:expr; $($argument:ident: $type:ty),* $(,)?; $result:ty) => {

@@ -1,4 +1,4 @@
-//! Callback arguments of C and Fortran: which of them are predefined ones.
+//! Callback arguments of C and Fortran: tells predefined callbacks from the program's functions.
 
 use core::ffi::c_void;
 use core::ptr;
@@ -22,12 +22,13 @@ pub enum Predefined {
 /// A callback argument: a function, or one of the sentinels 0x0 (null) and 0x1 (dup).
 pub type Callback = *const c_void;
 
-/// Functions do not lie here; the ABI reserves these addresses.
+/// The addresses below this are reserved by the ABI; no function has one.
 const RESERVED: usize = 4096;
 
-/// The address of the last callback that is none of the predefined ones, or null: to compare with all their names costs more
-/// than the rest of a keyval's creation. Relaxed: nothing goes with it. One for all backends of a program, of which there is
-/// one: it is kept only if no library of it can bring a predefined callback to that address ([`Elsewhere::stays`]).
+/// The address of the last callback that was not predefined, or null. It saves the comparison with all names of
+/// predefined callbacks, which costs more than the rest of a keyval's creation. An address is kept only if no
+/// predefined callback can be loaded there later ([`Elsewhere::stays`]). Relaxed: the address publishes no other
+/// data.
 struct Ordinary(AtomicPtr<c_void>);
 
 impl Ordinary {
@@ -52,7 +53,7 @@ fn not_a_function(callback: Callback) -> Error {
     Error::new(MPI_ERR_ARG, "{x} is not the address of a callback").about(callback.addr() as i64)
 }
 
-/// The copy callback that C or Fortran hands over.
+/// The copy callback that a C or Fortran program passes.
 ///
 /// # Errors
 /// `MPI_ERR_ARG` for an address that cannot be a function's; `MPI_ERR_NO_MEM`.
@@ -75,7 +76,7 @@ pub fn copy_rule<W: Elsewhere>(callback: Callback) -> Result<CopyRule> {
     })
 }
 
-/// The delete callback that C or Fortran hands over.
+/// The delete callback that a C or Fortran program passes.
 ///
 /// # Errors
 /// As [`copy_rule`].

@@ -1,4 +1,5 @@
-//! The kinds of object that carry attributes, and what is the same for their objects wherever they are.
+//! The kinds of object that carry attributes: their numbers, names and error reasons, which are the same in every
+//! backend.
 
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
@@ -29,28 +30,29 @@ macro_rules! kinds {
                 }
             }
 
-            /// What its routines say of handles.
+            /// The words of its messages about handles.
             pub const fn handles(self) -> &'static HandleWords {
                 match self {
                     $(Kind::$name => &reason::$handles,)*
                 }
             }
 
-            /// What the names of procedures have for it.
+            /// Its abbreviation in the names of routines.
             pub fn short_name(self) -> &'static str {
                 match self {
                     $(Kind::$name => $short,)*
                 }
             }
 
-            /// The reason for a place of a new key that is not there.
+            /// The reason for a null pointer where a new key is to be written.
             pub fn no_place(self) -> NullReason {
                 match self {
                     $(Kind::$name => &concat!($short, "_keyval is NULL"),)*
                 }
             }
 
-            /// The reason for a key without a name that is none of this kind, but `by` another one's routine if that is known.
+            /// The reason for a key that is not one of this kind. `by` is the kind of the routine that created it, if
+            /// known.
             pub(crate) fn not_created(self, by: Option<Kind>) -> &'static str {
                 match (self, by.filter(|&by| by != self)) {
                     $((Kind::$name, Some(by)) => by_another!(by, $create, $all),)*
@@ -66,7 +68,7 @@ macro_rules! kinds {
     };
 }
 
-/// The reason for a key of another kind: each kind has one for each.
+/// The reason for a key of another kind: one text for each pair of kinds.
 macro_rules! by_another {
     ($by:ident, $expected:ident,
      [$($(#[$doc:meta])* $name:ident = $number:literal: $handles:ident, $short:literal, $create:ident;)*]) => {
@@ -90,17 +92,17 @@ impl Kind {
         self.handles().null_handle()
     }
 
-    /// What messages call the null handle.
+    /// The name of the null handle in messages.
     pub const fn null_name(self) -> &'static str {
         self.handles().null_name()
     }
 
-    /// The class of the error for a handle that is no object of this kind.
+    /// The error class for a handle that is not an object of this kind.
     pub const fn error_class(self) -> c_int {
         self.handles().class()
     }
 
-    /// What messages call an object of this kind.
+    /// The name of an object of this kind in messages.
     pub const fn noun(self) -> &'static str {
         self.handles().noun()
     }
@@ -111,14 +113,15 @@ impl Kind {
         self.handles().freed_meanwhile()
     }
 
-    /// The error where a predefined object is to be freed.
+    /// The error for a call that frees a predefined object.
     #[cold]
     pub fn is_predefined(self) -> Error {
         self.handles().is_predefined()
     }
 }
 
-/// A pointer to a cell that holds the value. Stores only to a cell that does not: threads share the line.
+/// A pointer to `cell`, which holds `value` afterwards. It stores only if the value differs: threads share the cache
+/// line.
 pub fn restored(cell: &AtomicI32, value: c_int) -> *mut c_void {
     if cell.load(Relaxed) != value {
         cell.store(value, Relaxed);

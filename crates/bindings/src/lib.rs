@@ -1,4 +1,4 @@
-//! What C and Fortran programs link to: the call boundary, and the attribute routines, over any world of objects.
+//! What C and Fortran programs link to: the call boundary, and the attribute routines, over any backend.
 //!
 //! Every routine has one body. In C it is the strong symbol `PMPI_X`, in Fortran `pmpi_x_`; all other names of
 //! the routine (`MPI_X`; `mpi_x`, `mpi_x_`, `mpi_x__`, `MPI_X`, `mpi_x_f08_` and the same with a `p`) are weak
@@ -7,11 +7,11 @@
 //!
 //! ```text
 //!   attributes  fortran/attributes   keyvals and attributes in C and in Fortran: export_attributes! puts them into a product
-//!   operations                       what both do, once
-//!   backend                          the traits of the world below
-//!   callbacks   fortran/callbacks    which callbacks are predefined ones
+//!   operations                       the operations that both languages share
+//!   backend                          the traits that a backend implements
+//!   callbacks   fortran/callbacks    predefined callbacks, and how they are recognized
 //!   call        fortran/arguments    what every call passes on its way in and out
-//!   kind  reason                     the kinds of object; why a call failed
+//!   kind  reason                     the kinds of object; the texts of errors
 //!   typed                            attributes whose values are of Rust's types
 //! ```
 
@@ -30,10 +30,10 @@ pub mod operations;
 pub mod reason;
 pub mod typed;
 
-/// Gives the symbol `$target` more names, weak ones.
+/// Defines weak aliases of the symbol `$target`.
 ///
-/// An alias must be defined in the same object file as its target: the macro stands next to the function it
-/// names, and code of one module is not split.
+/// An alias must be in the same object file as its target. Therefore the macro is called in the module of the function:
+/// the code of one module is not split.
 #[macro_export]
 macro_rules! weak_aliases {
     ($target:expr; $($alias:expr),* $(,)?) => {
@@ -44,8 +44,9 @@ macro_rules! weak_aliases {
     };
 }
 
-/// Puts the attribute routines of C and Fortran, and Fortran's predefined callbacks, into a product. The arguments are paths
-/// to the three kinds of its world, and what is to stand beside the procedures of Fortran, such as more names of them.
+/// Defines the attribute routines of C and Fortran, and Fortran's predefined callbacks, in a product. The arguments
+/// are the types of the three kinds of object of its backend, and further items for the module of the Fortran
+/// procedures.
 #[macro_export]
 macro_rules! export_attributes {
     ($communicator:ty, $datatype:ty, $window:ty $(; in Fortran: $($more:item)*)?) => {
@@ -72,7 +73,7 @@ macro_rules! export_attributes {
             $($($more)*)?
         }
 
-        /// The predefined callbacks of Fortran: real procedures, to be handed over and to be called (MPI-4.1 §7.7.2).
+        /// The predefined callbacks of Fortran: procedures that programs pass as arguments or call (MPI-4.1 §7.7.2).
         mod predefined_callbacks {
             $crate::predefined_callbacks!();
         }

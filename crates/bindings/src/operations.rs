@@ -1,6 +1,6 @@
-//! The attribute operations on an object of any kind, in any world (MPI-4.1 §7.7).
+//! The attribute operations on an object of any kind, over any backend (MPI-4.1 §7.7).
 //!
-//! Checks are made in the order object, key, pointer; the last is the binding's.
+//! They check the object, then the key. The bindings, which call them, check pointers last.
 
 use core::ffi::{c_int, c_void};
 
@@ -29,7 +29,7 @@ fn check_key<T: Cached>(key: c_int) -> Result<()> {
 #[inline(always)]
 pub fn create_keyval<W: Backend>(spec: KeyvalSpec) -> Result<c_int> {
     W::begin()?;
-    // SAFETY: the callbacks are what the one who calls the routine says they are: that is its contract.
+    // SAFETY: the caller of the routine promises that the callbacks are functions of the types that the standard says.
     unsafe { W::engine().create_keyval(spec) }
 }
 
@@ -41,7 +41,7 @@ pub fn create_keyval<W: Backend>(spec: KeyvalSpec) -> Result<c_int> {
 pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
     T::Backend::check_running().map_err(|error| Error::new(MPI_ERR_KEYVAL, error.reason))?;
     match engine::<T>().free_keyval(key, T::KIND as u8) {
-        // Nothing was done. To ask first whose key it is would cost every call; so it is asked after a failure.
+        // The key may be foreign; the failed call changed nothing. A check before the call would slow down every call.
         Err(error) if !engine::<T>().owns_key(key) => match T::owner(key)? {
             Owner::Engine => Err(error),
             Owner::Other(foreign) => foreign.free(),
@@ -50,7 +50,7 @@ pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
     }
 }
 
-/// The object of a handle, if it is at hand and a set on it needs no more than the engine: what most calls are about.
+/// The object of a handle, if it is at hand and a set on it needs only the engine, as for most calls.
 #[inline(always)]
 fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
     let handle = T::clean(handle);
@@ -58,7 +58,7 @@ fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
     T::is_plain(object).then_some(object)
 }
 
-/// The fast path of a set in C; tells how far it came.
+/// The fast path of a set in C. Its outcome says which steps remain.
 #[inline(always)]
 pub fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> FastSet {
     match at_hand::<T>(handle) {
@@ -67,17 +67,17 @@ pub fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> Fa
     }
 }
 
-/// The end of a set that came as far as [`FastSet::CallbackReturned`], on the object with this id.
+/// The end of a set whose outcome was [`FastSet::CallbackReturned`], on the object with this id.
 ///
 /// # Errors
 /// The callback's code.
 pub fn end_overwrite<T: Cached>(id: u64, key: c_int, word: *mut c_void, code: c_int) -> Result<()> {
-    // It cannot go while its callback runs.
+    // The object cannot be freed while its callback runs.
     let object = T::store().get(id).ok_or_else(|| T::KIND.freed_meanwhile())?;
     engine::<T>().end_overwrite(object, key, word, code)
 }
 
-/// Sets an attribute, where [`overwrite`] could not, or any.
+/// Sets any attribute; in C, those that [`overwrite`] did not handle.
 ///
 /// # Errors
 /// Those of [`Cached::locate_or_create`], [`Cached::owner`] and [`Engine::set`].
@@ -85,7 +85,7 @@ pub fn end_overwrite<T: Cached>(id: u64, key: c_int, word: *mut c_void, code: c_
 pub fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
     if let Some(object) = at_hand::<T>(handle) {
         match engine::<T>().set_slow(object, key, value) {
-            // Perhaps it is a key of the host's: nothing was done.
+            // The key may be foreign; the failed call changed nothing.
             Err(_) if !engine::<T>().owns_key(key) => {}
             result => return result,
         }
@@ -99,7 +99,7 @@ fn set_locating<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<(
     T::set_on(object, key, || engine::<T>().set_slow(object, key, value).map(|()| true)).map(|_| ())
 }
 
-/// Sets an attribute, under a key of the engine's, if the object has none; returns whether.
+/// Sets an attribute under a key of the engine if the object has none; returns whether it did.
 ///
 /// # Errors
 /// As [`set`].
@@ -109,7 +109,8 @@ pub fn insert<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<boo
     T::set_on(object, key, || engine::<T>().insert(object, key, value))
 }
 
-/// The object to set an attribute on, made if there is none; `None` if the key is not the engine's, and all is done.
+/// The object to set an attribute on, created if it never had attributes. `None` if the key is foreign: then its
+/// owner has set the attribute.
 fn to_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<Object<'static, T>>> {
     let object = T::locate(handle)?;
     if let Owner::Other(foreign) = T::owner(key)? {
@@ -129,7 +130,7 @@ fn to_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<
 pub fn delete<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
     if let Some(object) = at_hand::<T>(handle) {
         match engine::<T>().delete(object, key) {
-            // As above.
+            // The key may be foreign; the failed call changed nothing.
             Err(_) if !engine::<T>().owns_key(key) => {}
             result => return result,
         }
@@ -151,22 +152,22 @@ fn delete_locating<T: Cached>(handle: Handle, key: c_int) -> Result<()> {
     }
 }
 
-/// What a get in C that hits reads.
+/// What the fast path of a get in C reads.
 #[inline(always)]
 pub fn words<T: Cached>(handle: Handle) -> Option<Words<'static>> {
     T::store().words(T::id_at_hand(T::clean(handle))?)
 }
 
-/// Whether a key is one that the user created for objects of the kind.
+/// Whether a number is a key of the engine for objects of the kind.
 #[inline(always)]
 pub fn is_key<T: Cached>(key: c_int) -> bool {
     engine::<T>().is_key(key, T::KIND as u8)
 }
 
-/// What C reads of an attribute.
+/// The value of an attribute in C; `None` if it is not set.
 ///
 /// # Errors
-/// The kind's error class, `MPI_ERR_KEYVAL`, and a host's.
+/// The kind's error class, `MPI_ERR_KEYVAL`, and a host's errors.
 #[inline(always)]
 pub fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
     let handle = T::clean(handle);
@@ -181,7 +182,7 @@ pub fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_v
     }
 }
 
-/// What Fortran reads of an attribute.
+/// The value of an attribute in Fortran; `None` if it is not set.
 ///
 /// # Errors
 /// As [`get_word`].

@@ -1,5 +1,5 @@
-//! Why a call failed, in the words that all parts of the library share: what is embedded and what is over a host say the
-//! same. A reason that only one routine has stands where it is found.
+//! The texts of errors that several parts of the library share, so that the world and the host say the same. A text
+//! that only one routine uses is in that routine.
 
 use core::ffi::c_int;
 use core::fmt;
@@ -15,13 +15,13 @@ use crate::kind::Kind;
 pub const NOT_INITIALIZED: &str = "MPI is not initialized";
 /// After `MPI_Finalize`.
 pub const FINALIZED: &str = "MPI has been finalized";
-/// For calls that no callback may make, in any thread.
+/// For calls that fail while a callback runs in any thread.
 pub const CALLBACK_RUNS: Error = Error::new(MPI_ERR_OTHER, "a copy or delete callback is running");
 
 /// The message about an error that ends the process.
 pub struct Message<'a> {
     pub call: &'static str,
-    /// The object of the call: nothing, or a text that begins with a space.
+    /// The object of the call: an empty text, or one that begins with a space.
     pub object: &'a dyn fmt::Display,
     pub code: c_int,
     /// The text of the code, unless a callback returned it.
@@ -40,12 +40,12 @@ impl fmt::Display for Message<'_> {
     }
 }
 
-/// Prints a message about an error, and why it ends the process.
+/// Prints a message about an error, and the reason that it ends the process.
 pub fn say_end(message: impl fmt::Display, why: Aborting) {
     say!("mpi_attr: {message}\n{}", aborting(why));
 }
 
-/// The line after the message.
+/// The line that says why the process ends.
 fn aborting(why: Aborting) -> &'static str {
     match why {
         Aborting::AreFatal => "mpi_attr: aborting, as the error handler is MPI_ERRORS_ARE_FATAL",
@@ -56,18 +56,18 @@ fn aborting(why: Aborting) -> &'static str {
     }
 }
 
-/// Why an error ends the process.
+/// The reason that an error ends the process.
 #[derive(Clone, Copy)]
 pub enum Aborting {
     /// The error handler is `MPI_ERRORS_ARE_FATAL`.
     AreFatal,
-    /// It is `MPI_ERRORS_ABORT`.
+    /// The error handler is `MPI_ERRORS_ABORT`.
     Abort,
-    /// It is a function of the program's, and the host does not call it any more.
+    /// The error handler is a function of the program, which the host no longer calls.
     NotCallable,
 }
 
-/// The exit code for an error code: never 0. (A shell sees the low eight bits only.)
+/// The exit code for an error code: never 0 in its low eight bits, which a shell sees.
 pub fn exit_code(code: c_int) -> c_int {
     if code & 0xff == 0 { 1 } else { code }
 }
@@ -75,17 +75,17 @@ pub fn exit_code(code: c_int) -> c_int {
 /// What is wrong with a handle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
-    /// It was that of an object.
+    /// Its object has been freed.
     Freed,
-    /// It never was.
+    /// It never was the handle of an object.
     Invalid,
 }
 
-/// The reasons that a handle of one kind is none of an object.
+/// The texts of errors about handles of one kind.
 pub struct HandleWords {
     class: c_int,
     noun: &'static str,
-    /// The null handle, where that is an error.
+    /// The null handle.
     null: Handle,
     null_name: &'static str,
     is_null: &'static str,
@@ -135,7 +135,7 @@ impl HandleWords {
         self.class
     }
 
-    /// What messages call an object.
+    /// The name of an object in messages.
     pub const fn noun(&self) -> &'static str {
         self.noun
     }
@@ -145,7 +145,7 @@ impl HandleWords {
         self.null
     }
 
-    /// What messages call the null handle.
+    /// The name of the null handle in messages.
     pub const fn null_name(&self) -> &'static str {
         self.null_name
     }
@@ -155,12 +155,12 @@ impl HandleWords {
         Error::new(self.class, self.freed_meanwhile)
     }
 
-    /// The error where a predefined object is to be freed.
+    /// The error for a call that frees a predefined object.
     pub const fn is_predefined(&self) -> Error {
         Error::new(self.class, self.is_predefined)
     }
 
-    /// The error of a handle, which may be null.
+    /// The error for a handle with this fault, or for the null handle.
     #[cold]
     pub fn error(&self, handle: Handle, fault: Fault) -> Error {
         match fault {
@@ -171,7 +171,7 @@ impl HandleWords {
     }
 }
 
-/// A key that the standard has a name for.
+/// A key for which the standard has a name.
 #[derive(Clone, Copy)]
 pub enum NamedKey {
     /// `MPI_KEYVAL_INVALID`.
@@ -185,9 +185,9 @@ pub struct PredefinedKey {
     /// Its number in the standard ABI.
     pub number: c_int,
     kind: Kind,
-    /// The reason that it is not set, deleted or freed.
+    /// The reason that it cannot be set, deleted or freed.
     fixed: &'static str,
-    /// The reason that it is no key of other kinds.
+    /// The reason that other kinds do not have it.
     of_others: &'static str,
 }
 
@@ -209,11 +209,11 @@ pub static PREDEFINED: [PredefinedKey; 12] = predefined! {
     Window "windows": MPI_WIN_BASE MPI_WIN_SIZE MPI_WIN_DISP_UNIT MPI_WIN_CREATE_FLAVOR MPI_WIN_MODEL;
 };
 
-/// Where in it those of windows begin.
+/// The index of the first key of windows in [`PREDEFINED`].
 pub const OF_WINDOWS: usize = 7;
 
-/// The error of a key that is none for objects of the kind, or not one for this call. `named` is what the key's number is in
-/// the world.
+/// The error for a number that is not a key for objects of the kind, or not one that this call accepts. `named` is
+/// what the number means in the backend.
 #[cold]
 pub fn key(fault: KeyFault, key: c_int, kind: Kind, named: Option<NamedKey>) -> Error {
     let reason = match named {
@@ -225,17 +225,17 @@ pub fn key(fault: KeyFault, key: c_int, kind: Kind, named: Option<NamedKey>) -> 
     Error::new(MPI_ERR_KEYVAL, reason)
 }
 
-/// The reason for a key without a name.
+/// The reason for a number that has no name.
 fn created(fault: KeyFault, kind: Kind) -> &'static str {
     match fault {
-        KeyFault::Freed => "key {} has been freed: MPI_ATTR_STRICT does not allow to set it",
-        KeyFault::FreedAgain => "key {} has been freed: MPI_ATTR_STRICT does not allow to free it again",
+        KeyFault::Freed => "key {} has been freed: MPI_ATTR_STRICT does not allow setting it",
+        KeyFault::FreedAgain => "key {} has been freed: MPI_ATTR_STRICT does not allow freeing it again",
         KeyFault::Unknown => kind.not_created(None),
         KeyFault::OfKind(by) => kind.not_created(Some(Kind::numbered(by))),
     }
 }
 
-/// The text of an error code of the standard, which is an error class.
+/// The text of an error class of the standard.
 pub fn text_of_class(code: c_int) -> Option<&'static str> {
     let entry = |table: &[&'static str], first: c_int| {
         usize::try_from(i64::from(code) - i64::from(first)).ok().and_then(|index| table.get(index).copied())
@@ -316,7 +316,7 @@ const CLASSES: [&str; 63] = [
 /// The error classes of the tool information interface, from `MPI_T_ERR_CANNOT_INIT` upwards without a gap.
 const TOOL_CLASSES: [&str; 18] = [
     "MPI_T_ERR_CANNOT_INIT: the tool interface cannot be initialized",
-    "MPI_T_ERR_NOT_ACCESSIBLE: the tool interface has nothing to give at this time",
+    "MPI_T_ERR_NOT_ACCESSIBLE: the tool interface is not accessible at this time",
     "MPI_T_ERR_NOT_INITIALIZED: the tool interface is not initialized",
     "MPI_T_ERR_NOT_SUPPORTED: the tool interface does not support this",
     "MPI_T_ERR_MEMORY: memory of the tool interface is exhausted",

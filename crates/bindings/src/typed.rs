@@ -1,5 +1,7 @@
-//! Attributes whose values are of Rust's types, in any world. `mpi_attr_embedded::typed` and `mpi_attr_host::typed` are these for
-//! their worlds, with examples.
+//! Attributes whose values have Rust types, over any backend. `mpi_attr_embedded::typed` and `mpi_attr_host::typed`
+//! export them for one backend each, with examples.
+//!
+//! An attribute holds a token instead of a pointer to its value, so that no call follows a pointer to a dropped value.
 
 use core::any::Any;
 use core::cell::Cell;
@@ -22,7 +24,7 @@ use crate::backend::{Backend, Cached};
 use crate::kind::Kind;
 use crate::operations;
 
-/// What typed attributes need of a world besides the attribute routines.
+/// What typed attributes need of a backend besides the attribute routines.
 pub trait Objects: Backend + Copy + fmt::Debug + Eq + Hash {
     /// Its communicators.
     type Communicator: Cached<Backend = Self>;
@@ -30,9 +32,11 @@ pub trait Objects: Backend + Copy + fmt::Debug + Eq + Hash {
     type Datatype: Cached<Backend = Self>;
     /// Its windows.
     type Window: Cached<Backend = Self>;
-    /// What keeps the memory of everything while it exists.
+    /// A guard that keeps the memory of objects and keyvals alive.
     type Guest;
 
+    /// Checks that a call is allowed, and returns the guard for it.
+    ///
     /// # Errors
     /// `MPI_ERR_OTHER` before init and after finalize, and below `MPI_THREAD_MULTIPLE`.
     fn enter() -> Result<Self::Guest>;
@@ -46,15 +50,15 @@ pub trait Objects: Backend + Copy + fmt::Debug + Eq + Hash {
     /// `MPI_Finalize`.
     ///
     /// # Errors
-    /// As there.
+    /// As [`typed_of`](crate::typed_of) says.
     fn finalize() -> Result<()>;
 
-    /// The handle in C of a handle or constant here.
+    /// The handle in C for a constant of the standard ABI; a handle that is no constant stays as it is.
     fn handle_of(_kind: Kind, constant: Handle) -> Handle {
         constant
     }
 
-    /// The reverse.
+    /// The reverse of [`handle_of`](Self::handle_of).
     fn constant_of(_kind: Kind, handle: Handle) -> Handle {
         handle
     }
@@ -62,7 +66,7 @@ pub trait Objects: Backend + Copy + fmt::Debug + Eq + Hash {
     /// Frees a communicator.
     ///
     /// # Errors
-    /// Those of the C routine; so for all that follow.
+    /// Those of the C routine.
     fn free_communicator(comm: Handle) -> Result<()>;
 
     /// Frees a datatype.
@@ -124,7 +128,7 @@ mod sealed {
     }
 }
 
-/// An object that carries attributes. A handle, which may be copied, and be one of no object: then calls fail.
+/// An object that carries attributes. It is a handle, which may be copied; calls fail if its object does not exist.
 pub trait Object: sealed::Sealed {}
 
 macro_rules! objects {
@@ -140,7 +144,7 @@ macro_rules! objects {
         }
 
         impl<W: Objects> $name<W> {
-            /// The object of a handle of C. Over an MPI whose handles are `int`s, that `int` as a word.
+            /// The object of a C handle. Over an MPI whose handles are `int`s, pass that `int` as a word.
             pub fn from_handle(handle: Handle) -> Self {
                 Self(W::constant_of(Kind::$name, handle), PhantomData)
             }
@@ -153,8 +157,8 @@ macro_rules! objects {
             /// Frees the object, and drops its values.
             ///
             /// # Errors
-            /// The class of the kind for what is no object or is predefined; the first code with which a delete
-            /// callback failed, and `MPI_ERR_OTHER` while one runs, and then the object stays.
+            /// The error class of the kind if the handle is not an object or is predefined; the first code with which a
+            /// delete callback failed; `MPI_ERR_OTHER` while a callback runs. In the last two cases the object stays.
             pub fn free(self) -> Result<()> {
                 let _guest = W::enter()?;
                 W::$free(self.handle())
@@ -247,14 +251,14 @@ impl<W: Objects> Datatype<W> {
 }
 
 impl<W: Objects> Window<W> {
-    /// A new window with `size` bytes of memory of its own, in units of one byte (`MPI_Win_allocate`). All processes of the
-    /// communicator make this call.
+    /// A new window with `size` bytes of memory of its own, in units of one byte (`MPI_Win_allocate`). All processes
+    /// of the communicator make this call.
     ///
     /// # Errors
-    /// `MPI_ERR_COMM`; `MPI_ERR_SIZE` for more bytes than `MPI_Aint` can say; `MPI_ERR_NO_MEM`.
+    /// `MPI_ERR_COMM`; `MPI_ERR_SIZE` for a size that does not fit in `MPI_Aint`; `MPI_ERR_NO_MEM`.
     pub fn allocate(comm: Communicator<W>, size: usize) -> Result<Self> {
         let _guest = W::enter()?;
-        let size = Aint::try_from(size).map_err(|_| Error::new(MPI_ERR_SIZE, "the size is no MPI_Aint"))?;
+        let size = Aint::try_from(size).map_err(|_| Error::new(MPI_ERR_SIZE, "size exceeds MPI_Aint"))?;
         W::allocate(size, comm.handle()).map(|new| Self(new, PhantomData))
     }
 
@@ -268,7 +272,7 @@ impl<W: Objects> Window<W> {
     }
 }
 
-// ---- The values. What an attribute holds is a token, so that nobody follows a pointer to a value that has gone.
+// ---- The values
 
 type Shared = Arc<dyn Any + Send + Sync>;
 type Copier = fn(&Shared) -> Option<Shared>;
@@ -277,13 +281,13 @@ type Copier = fn(&Shared) -> Option<Shared>;
 struct TypedEntry {
     value: Shared,
     copy: Copier,
-    /// The attribute that it is the value of: a C program may set the token anywhere, which makes no value there.
+    /// The key and the object of its attribute. A C program may set the token elsewhere, where it means no value.
     key: c_int,
-    /// `NOT_TOLD` for a copy, until it is looked for.
+    /// `NOT_TOLD` for a copy, until the first look-up.
     object: Handle,
 }
 
-/// No object's handle. A copy callback is not told the new object's.
+/// Not the handle of any object: a copy callback does not know the handle of the new object.
 const NOT_TOLD: Handle = 0;
 
 fn not_copied(_: &Shared) -> Option<Shared> {
@@ -298,7 +302,7 @@ fn cloned<T: Clone + Send + Sync + 'static>(value: &Shared) -> Option<Shared> {
     Some(Arc::new(value.downcast_ref::<T>()?.clone()))
 }
 
-/// By their tokens. No user code runs under a lock.
+/// The values by their tokens. No user code runs under a lock.
 struct Values([Mutex<BTreeMap<u64, TypedEntry>>; 16]);
 
 static VALUES: Values = Values([const { Mutex::new(BTreeMap::new()) }; 16]);
@@ -315,12 +319,12 @@ impl Values {
         token
     }
 
-    /// The value that a token stands for, if it is that of this attribute.
+    /// The value of a token, if it belongs to this attribute.
     fn get(&self, token: u64, key: c_int, object: Handle) -> Option<TypedEntry> {
         self.look(token, key, object, TypedEntry::clone)
     }
 
-    /// The same, without taking part in it.
+    /// As [`get`](Self::get), without taking a reference to the value.
     fn look<R>(
         &self,
         token: u64,
@@ -336,20 +340,20 @@ impl Values {
         (entry.object == object).then(|| at(entry))
     }
 
-    /// Takes away what `get` finds, or what was just inserted.
+    /// Removes the value of a token.
     fn remove(&self, token: u64) -> Option<TypedEntry> {
         locked(self.part(token)).remove(&token)
     }
 }
 
-/// What a delete callback on this thread is part of.
+/// The call of this thread that runs a delete callback.
 #[derive(Clone, Copy)]
 enum Within {
-    /// A call that knows nothing of this module, such as a free: the value goes in the callback.
+    /// A call outside this module, such as a free: the callback drops the value.
     Anything,
-    /// A set or delete here, which is told the token and drops the value when all is done.
+    /// A set or delete of this module. The callback stores the token here, and the call drops the value when it ends.
     Replacing(Option<u64>),
-    /// A delete that is for a word of C's alone: of a value it fails.
+    /// A delete that may remove only a word that C set: the callback fails for a value.
     MakingRoom,
 }
 
@@ -357,8 +361,8 @@ thread_local! {
     static WITHIN: Cell<Within> = const { Cell::new(Within::Anything) };
 }
 
-/// Makes a call in which at most one delete callback runs on this thread, one of a key of this module's; returns what
-/// has become of `within`.
+/// Makes a call in which at most one delete callback of this module runs on this thread. Returns `within` as that
+/// callback left it.
 fn within<R>(within: Within, call: impl FnOnce() -> R) -> (R, Within) {
     let before = WITHIN.replace(within);
     let result = call();
@@ -373,10 +377,10 @@ fn word_of(token: u64) -> *mut c_void {
     ptr::without_provenance_mut(token as usize)
 }
 
-/// Runs code of the user's inside a callback; `None` if it panics. The panic hook has said so already.
+/// Runs user code in a callback; `None` if it panics. The panic hook has already reported the panic.
 fn guarded<R>(call: impl FnOnce() -> R) -> Option<R> {
     let caught = |carried| {
-        // What the panic carries may panic when it is dropped, and what that carries is let alone.
+        // Dropping the panic's payload may panic again; the payload of that second panic is leaked.
         let _ = std::panic::catch_unwind(AssertUnwindSafe(|| drop(carried))).map_err(core::mem::forget);
     };
     std::panic::catch_unwind(AssertUnwindSafe(call)).map_err(caught).ok()
@@ -390,14 +394,14 @@ unsafe extern "C" fn on_copy(
     new_word: *mut c_void,
     flag: *mut c_int,
 ) -> c_int {
-    // Clone is the user's, and the last Arc may go here.
+    // User code: the value's Clone, and its Drop if the last Arc goes here.
     let copy = guarded(|| {
         let entry = VALUES.get(token_of(word), key, object)?;
         let value = (entry.copy)(&entry.value)?;
         Some(VALUES.insert(TypedEntry { value, object: NOT_TOLD, ..entry }))
     });
     let Some(copy) = copy else { return MPI_ERR_OTHER };
-    // SAFETY: the engine gives places for a pointer and an int.
+    // SAFETY: the engine passes pointers to a pointer and to an int.
     unsafe {
         if let Some(token) = copy {
             new_word.cast::<*mut c_void>().write(word_of(token));
@@ -416,10 +420,10 @@ unsafe extern "C" fn on_delete(
     let token = token_of(word);
     let is_value = VALUES.look(token, key, object, |_| ()).is_some();
     match WITHIN.get() {
-        // C has set it.
+        // A C program has set the word.
         _ if !is_value => MPI_SUCCESS,
         Within::Anything => {
-            // If it panics the value has gone all the same, and so must the attribute.
+            // The value is gone even if its drop panics, so the attribute must go as well.
             let _ = guarded(|| drop(VALUES.remove(token)));
             MPI_SUCCESS
         }
@@ -433,7 +437,7 @@ unsafe extern "C" fn on_delete(
 
 /// A keyval whose attributes are values of type `T` on objects of kind `O`.
 ///
-/// Dropping it frees the keyval; values stay until their attributes go.
+/// Dropping it frees the keyval. Values stay until their attributes are deleted.
 pub struct Keyval<T, O: Object> {
     number: c_int,
     copy: Copier,
@@ -450,7 +454,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
         Self::with(not_copied)
     }
 
-    /// A keyval whose values are shared by the duplicates: dropped when the last attribute of them goes.
+    /// A keyval whose values are shared with duplicates: a value is dropped when its last attribute is deleted.
     ///
     /// # Errors
     /// As [`new`](Self::new).
@@ -486,11 +490,12 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
         self.number
     }
 
-    /// Sets the value of an object. The one it had is dropped when this is done.
+    /// Sets the value of an object. The old value is dropped afterwards.
     ///
     /// # Errors
-    /// The class of the kind for what is no object; `MPI_ERR_OTHER` after finalize, and at finalize on an object that
-    /// is done; `MPI_ERR_NO_MEM`. Then the object has what it had.
+    /// The error class of the kind if the handle is not an object; `MPI_ERR_OTHER` after finalize, and during
+    /// finalize on an object whose attributes are already deleted; `MPI_ERR_NO_MEM`. The object then keeps its old
+    /// value.
     pub fn set(&self, object: O, value: T) -> Result<()> {
         let token = self.insert(object, Arc::new(value));
         let (result, replaced) = within(Within::Replacing(None), || object.set(self.number, word_of(token)));
@@ -499,17 +504,17 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
         result
     }
 
-    /// The value of an object, if it has one. It stays while it is held, even if the attribute goes.
+    /// The value of an object, if it has one. The returned `Arc` stays valid after the attribute is deleted.
     ///
     /// # Errors
-    /// The class of the kind for what is no object; `MPI_ERR_OTHER` after finalize.
+    /// The error class of the kind if the handle is not an object; `MPI_ERR_OTHER` after finalize.
     pub fn get(&self, object: O) -> Result<Option<Arc<T>>> {
         let mut word = object.get(self.number)?;
         while let Some(found) = word {
             if let Some(entry) = VALUES.get(token_of(found), self.number, object.raw()) {
                 return Ok(entry.value.downcast().ok());
             }
-            // It was replaced meanwhile; or it is being deleted, and is as good as gone.
+            // Another thread has replaced the value, or is deleting it. If the word is unchanged, there is no value.
             word = object.get(self.number)?.filter(|&now| now != found);
         }
         Ok(None)
@@ -518,7 +523,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
     /// Deletes the value of an object, and returns it if there was one.
     ///
     /// # Errors
-    /// The class of the kind for what is no object; `MPI_ERR_OTHER` after finalize.
+    /// The error class of the kind if the handle is not an object; `MPI_ERR_OTHER` after finalize.
     pub fn delete(&self, object: O) -> Result<Option<Arc<T>>> {
         let (result, deleted) = within(Within::Replacing(None), || object.delete(self.number));
         result.map(|()| Self::taken(deleted))
@@ -533,8 +538,9 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
         VALUES.remove(token)?.value.downcast().ok()
     }
 
-    /// The value of an object; if it has none, the one that `make` makes. Of several threads here at once more than one
-    /// may call its `make`, but one value is set and all get it. `make` may use the object, and this key too.
+    /// The value of an object; if it has none, sets the value that `make` returns. If several threads call this at
+    /// once, more than one may call its `make`, but all get the one value that is set. `make` may use the object, and
+    /// this key too.
     ///
     /// # Errors
     /// As [`set`](Self::set).
@@ -552,7 +558,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
             if let Some(value) = self.get(object)? {
                 return Ok(value);
             }
-            // What is there is a word of C's. If a value has come in its place, that stays.
+            // A C program has set a word here. The delete removes it, but fails if a value has replaced it meanwhile.
             let _ = within(Within::MakingRoom, || object.delete(self.number));
         }
     }
@@ -560,7 +566,7 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
 
 impl<T, O: Object> Drop for Keyval<T, O> {
     fn drop(&mut self) {
-        // After finalize it is gone.
+        // This fails after finalize, which has freed the keyval.
         let _ = O::free_keyval(self.number);
     }
 }
@@ -584,24 +590,24 @@ macro_rules! typed_of {
         /// A window.
         pub type Window = $crate::typed::Window<$world>;
 
-        /// Initializes MPI with `MPI_THREAD_MULTIPLE`. A program that initializes MPI by other means does so with this level
-        /// too, and does not call this.
+        /// Initializes MPI with `MPI_THREAD_MULTIPLE`. A program that initializes MPI by other means does so with
+        /// this level too, and does not call this.
         ///
         /// # Errors
-        /// `MPI_ERR_OTHER` the second time, and if the level cannot be had. Then MPI is not initialized; over a real MPI it
-        /// is, with the level that it has.
+        /// `MPI_ERR_OTHER` the second time, and if MPI does not provide the level. Then MPI is not initialized,
+        /// except over a real MPI, which stays initialized with the level that it provides.
         pub fn initialize() -> ::mpi_attr::Result<()> {
             <$world as $crate::typed::Objects>::initialize()
         }
 
-        /// Finalizes MPI: deletes the attributes of `MPI_COMM_SELF`, of the predefined datatypes and of `MPI_COMM_WORLD`,
-        /// newest first.
+        /// Finalizes MPI: deletes the attributes of `MPI_COMM_SELF`, of the predefined datatypes and of
+        /// `MPI_COMM_WORLD`, newest first.
         ///
         /// # Errors
-        /// `MPI_ERR_OTHER` before init, the second time, below `MPI_THREAD_MULTIPLE`, and while a callback runs. The first
-        /// code with which a callback failed; then MPI is finalized nevertheless.
+        /// `MPI_ERR_OTHER` before init, the second time, below `MPI_THREAD_MULTIPLE`, and while a callback runs. The
+        /// first code with which a callback failed: MPI is finalized all the same.
         pub fn finalize() -> ::mpi_attr::Result<()> {
-            // Of several threads here at once one finalizes, while others still look around.
+            // If several threads call this at once, one finalizes; the guard keeps the memory for the others.
             let _guest = <$world as $crate::typed::Objects>::enter()?;
             <$world as $crate::typed::Objects>::finalize()
         }

@@ -1,8 +1,9 @@
-//! Every exported routine is called with null arguments: with nothing else, and with each of them null in turn, before
-//! init, after it, and after finalize. It returns, with an error where the standard does not allow null, whose message names
-//! the argument.
+//! Calls every exported routine with all arguments null, and with each argument null in turn: before init, after it,
+//! and after finalize. Each call must return. Where the standard does not allow null it must fail, with a message
+//! that names the argument.
 //!
-//! `nulls/calls.rs` is generated from the standard's signatures. The calls are typed, so that Miri checks these too.
+//! `nulls/calls.rs` is generated from the standard's signatures. The calls are typed, so that Miri checks the types
+//! too.
 
 #![allow(
     clashing_extern_declarations,
@@ -24,10 +25,10 @@ use mpi_attr::abi::*;
 use mpi_attr::engine::locked;
 use mpi_attr_world::errhandler::{Handler, OUTSIDE};
 
-/// A routine, and a call of it with some arguments null.
+/// A routine, and a function that calls it with some arguments null.
 struct Routine {
     name: &'static str,
-    /// Their names, and whether they are pointers.
+    /// The names of its arguments, and whether they are pointers.
     arguments: &'static [(&'static str, bool)],
     call: fn(Pool) -> Option<c_int>,
 }
@@ -51,7 +52,7 @@ macro_rules! routines {
                     fn $symbol($($argument: $type),*) -> $result;
                 }
                 $(let $argument: $type = pool.take($name, stringify!($argument));)*
-                // SAFETY: pointers are null, or to more memory than any routine wants.
+                // SAFETY: pointers are null, or point to more memory than any routine accesses.
                 let result: $result = unsafe { $symbol($($argument),*) };
                 pool.code(&result)
             },
@@ -105,7 +106,7 @@ enum Null {
     Only(usize),
 }
 
-/// More than any routine reads or writes by a pointer.
+/// More memory than any routine reads or writes through a pointer.
 type Scratch = [u64; 2048];
 
 /// The arguments of one call.
@@ -115,12 +116,12 @@ pub(crate) struct Pool {
     blocks: Vec<Box<Scratch>>,
     sessions: Vec<Handle>,
     engine: *mut c_void,
-    /// Where the address of memory is that somebody is to free.
+    /// Points to the address of memory that the call allocates, which the pool frees.
     memory: *const *mut c_void,
     ierror: *const c_int,
-    /// The error handler of objects that are made for the call.
+    /// The error handler of objects that are created for the call.
     errhandler: Handle,
-    /// What an engine says of an error.
+    /// The error details that an engine writes.
     report: *const Scratch,
 }
 
@@ -128,7 +129,8 @@ pub(crate) struct Pool {
 pub(crate) trait Sample {
     const IS_POINTER: bool;
     fn null() -> Self;
-    /// One that is not null; `word` is a number or handle for its name, `block` memory with such in its beginning.
+    /// A value that is not null. `word` is a number or handle that suits the argument's name; `block` is memory that
+    /// begins with it.
     fn sample(word: usize, block: *mut c_void) -> Self;
 }
 
@@ -168,7 +170,7 @@ impl<T> Sample for *const T {
     }
 }
 
-/// Functions: a null one will do for a sample, as nothing but null tells them from memory.
+/// A function is null in a sample, too: a routine would call any other address.
 impl Sample for Function {
     const IS_POINTER: bool = true;
     fn null() -> Self {
@@ -239,7 +241,7 @@ impl Pool {
     pub(crate) fn take<T: Sample>(&mut self, routine: &str, name: &str) -> T {
         let at = self.taken;
         self.taken += 1;
-        // What C would call, or free, must be nothing; a null of that sort is tried anyway.
+        // A routine would call or free a sample of these.
         let must_be_null = matches!(name, "copy" | "delete" | "base") || name.ends_with("_fn");
         if must_be_null || self.null == Null::All || self.null == Null::Only(at) {
             return T::null();
@@ -251,7 +253,7 @@ impl Pool {
         self.blocks.push(block);
         match (name, routine) {
             ("engine", "mpi_attr_engine_destroy") => {
-                // SAFETY: the beginning of a block; the engine ends with the call, or stays if an error is wanted.
+                // SAFETY: the beginning of a block. The call destroys the engine, unless it fails.
                 unsafe { start.cast::<*mut c_void>().write(engine()) };
             }
             ("engine", _) if routine != "mpi_attr_engine_create" => {
@@ -263,7 +265,7 @@ impl Pool {
         match name {
             "ierror" => self.ierror = start.cast_const().cast(),
             "error" => self.report = start.cast_const().cast(),
-            // A window frees its memory itself.
+            // The memory of a window is freed with the window.
             "baseptr" if routine.to_lowercase().starts_with("mpi_alloc_mem") => self.memory = start.cast(),
             _ => {}
         }
@@ -275,7 +277,7 @@ impl Pool {
         let result = (result as &dyn core::any::Any).downcast_ref::<c_int>().copied();
         // SAFETY: null, or the beginning of a block.
         let code = result.or_else(|| unsafe { self.ierror.as_ref() }.copied());
-        // SAFETY: null, or the beginning of a block, with null or what MPI_Alloc_mem has put there.
+        // SAFETY: null, or the beginning of a block, which has null or the result of MPI_Alloc_mem.
         unsafe { PMPI_Free_mem(self.memory.as_ref().copied().unwrap_or(null_mut())) };
         // SAFETY: null, or a block that begins with two ints and a text.
         if let (MPI_ERRORS_ARE_FATAL, Some(report)) = (self.errhandler, unsafe { self.report.as_ref() }) {
@@ -287,14 +289,14 @@ impl Pool {
             unsafe { mpi_attr_engine_destroy(&mut self.engine.clone(), null_mut()) };
         }
         for mut session in self.sessions {
-            // SAFETY: one that was begun here; it may have ended.
+            // SAFETY: a session of this pool, which the call may have finalized.
             unsafe { PMPI_Session_finalize(&mut session) };
         }
         code
     }
 }
 
-/// What ends the process, or a phase.
+/// Routines that end the process, or a phase of this test.
 const NOT_CALLED: [&str; 6] =
     ["MPI_Abort", "MPI_Init", "MPI_Finalize", "mpi_abort", "mpi_init", "mpi_finalize"];
 
@@ -317,7 +319,7 @@ const TAKEN: [(&str, &[&str]); 6] = [
             "MPI_Keyval_create extra_state",
         ],
     ),
-    ("a value like any other", &["MPI_Comm_set_attr attribute_val", "MPI_Attr_put attribute_val"]),
+    ("null is a value like any other", &["MPI_Comm_set_attr attribute_val", "MPI_Attr_put attribute_val"]),
     (
         "MPI_STATUS_IGNORE, MPI_STATUSES_IGNORE",
         &[
@@ -358,7 +360,7 @@ const TAKEN: [(&str, &[&str]); 6] = [
         ],
     ),
     (
-        "not looked at, or a report that nobody wants",
+        "not read, or optional error details",
         &[
             "MPI_Info_create_env argv",
             "mpi_attr_engine_busy error",
@@ -370,11 +372,11 @@ const TAKEN: [(&str, &[&str]); 6] = [
     ),
 ];
 
-/// Calls every routine in all ways; returns what succeeded although a pointer was null.
+/// Calls every routine in all ways. Returns the calls that succeeded although a pointer was null.
 fn call_all(calls: &mut usize) -> BTreeSet<String> {
     let mut succeeded = BTreeSet::new();
     for routine in ROUTINES.iter().filter(|routine| !NOT_CALLED.contains(&routine.name)) {
-        // Init ends a phase too, if it can say what it provides.
+        // Init ends a phase too, unless its pointer arguments are null.
         let is_init = routine.name.eq_ignore_ascii_case("MPI_Init_thread");
         let one_by_one = (0..if is_init { 0 } else { routine.arguments.len() }).map(Null::Only);
         for null in [Null::All].into_iter().chain(one_by_one) {
@@ -387,7 +389,7 @@ fn call_all(calls: &mut usize) -> BTreeSet<String> {
                 Null::Only(at) => routine.arguments[at],
                 Null::All => ("everything", routine.arguments.iter().any(|argument| argument.1)),
             };
-            // What may be null in Fortran is ierror. Others are taken for 0 or blank, or not written.
+            // Fortran procedures treat a null argument as 0 or blank, or do not write it.
             if is_pointer && !routine.is_of_fortran() && code == Some(MPI_SUCCESS) {
                 succeeded.insert(format!("{} {name}", routine.name));
             }
@@ -417,15 +419,16 @@ fn null_arguments() {
     let expected =
         TAKEN.iter().flat_map(|(_, arguments)| arguments.iter()).map(|name| name.to_string()).collect();
     let unexpected: Vec<_> = succeeded.symmetric_difference(&expected).collect();
-    assert!(unexpected.is_empty(), "null arguments that are taken, or not taken any more: {unexpected:#?}");
+    assert!(unexpected.is_empty(), "null arguments whose acceptance has changed: {unexpected:#?}");
     println!("{} routines, {calls} calls with null arguments", ROUTINES.len());
 }
 
-/// What a call prints if an argument is null and errors are fatal, in a process of its own.
+/// The output of a call with a null argument if errors are fatal, in a child process.
 #[cfg(not(miri))]
 fn message(routine: &Routine, at: usize) -> String {
     let mut ends = [0; 2];
-    // SAFETY: the child is a copy of this thread, which no other thread of the process keeps from anything: they wait.
+    // SAFETY: the child is a copy of this thread only. Other threads are idle, so they hold no lock that the child
+    // needs.
     let (child, mut from) = unsafe {
         assert_eq!(libc::pipe(ends.as_mut_ptr()), 0);
         let child = libc::fork();
@@ -450,7 +453,7 @@ fn message(routine: &Routine, at: usize) -> String {
     String::from_utf8_lossy(&printed).into_owned()
 }
 
-/// What a message calls an argument that is null is what the standard calls it.
+/// Checks that a message about a null argument has the standard's name of the argument.
 #[cfg(not(miri))]
 fn check_messages() {
     let (mut named, mut wrong) = (0, Vec::new());
@@ -459,11 +462,11 @@ fn check_messages() {
     {
         for (at, &(name, _)) in routine.arguments.iter().enumerate().filter(|argument| argument.1.1) {
             let message = message(routine, at);
-            // In a sentence of more words NULL is said of something else.
+            // If several words precede "is NULL", the message is about something else.
             let Some((before, _)) = message.split_once(" is NULL") else { continue };
             let Some(said) = before.rsplit(": ").next().filter(|said| !said.contains(' ')) else { continue };
             named += 1;
-            // Functions are always null.
+            // Functions are always null here, so the message may name one instead.
             let is_function =
                 said.ends_with("_fn") && routine.arguments.iter().any(|argument| argument.0 == said);
             if said != name && !is_function {

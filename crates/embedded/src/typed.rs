@@ -1,7 +1,8 @@
 //! Typed attributes for Rust: a [`Keyval<T, O>`](Keyval) keeps values of type `T` on objects of kind `O`.
 //!
-//! A value is dropped when its attribute goes: when it is deleted or replaced, or the object is freed, or at finalize.
-//! On dup it is not copied ([`Keyval::new`]), shared ([`Keyval::shared`]), or cloned ([`Keyval::cloned`]).
+//! A value is dropped when its attribute is deleted or replaced, when the object is freed, or at finalize. The keyval
+//! decides whether a dup copies nothing ([`Keyval::new`]), shares the value ([`Keyval::shared`]), or clones it
+//! ([`Keyval::cloned`]).
 //!
 //! ```
 //! use mpi_attr_embedded::typed::{Communicator, Keyval, finalize, initialize};
@@ -16,11 +17,11 @@
 //!
 //! copy.free()?; // drops the clone
 //! assert!(plans.get(copy).is_err());
-//! finalize()?; // drops what is on MPI_COMM_WORLD
+//! finalize()?; // drops the value on MPI_COMM_WORLD
 //! # Ok::<(), mpi_attr::Error>(())
 //! ```
 //!
-//! Several threads may ask for a value that the first of them is to make; one wins:
+//! Several threads may insert a value at once; one is set, and all threads get it:
 //!
 //! ```
 //! # use mpi_attr_embedded::typed::{Communicator, Keyval, finalize, initialize};
@@ -41,24 +42,25 @@
 //!
 //! # Threads, languages, errors
 //!
-//! A reader gets an [`Arc`](std::sync::Arc): what another thread deletes meanwhile is dropped when the last reader is done. Any thread
-//! may read a value and any may drop it, hence the bounds of `T`. As calls may overlap, MPI must have been initialized
-//! with `MPI_THREAD_MULTIPLE`.
+//! A reader gets an [`Arc`](std::sync::Arc): a value that another thread deletes is dropped when the last reader is
+//! done. Any thread may read or drop a value; therefore `T` must be `Send` and `Sync`. As calls may overlap, MPI must
+//! have been initialized with `MPI_THREAD_MULTIPLE`.
 //!
-//! Objects are those of C: [`handle`](Communicator::handle) and `from_handle` convert, and a value also goes when a C program frees
-//! its object. Over a real MPI (crate `mpi_attr_host`) they are the objects of that MPI. The constants here, such as
-//! [`Communicator::WORLD`], stand for its own ones. What is collective there is so here: dup and free of communicators, and
-//! everything that makes or frees windows.
+//! Objects are those of C: [`handle`](Communicator::handle) and `from_handle` convert, and a value is also dropped
+//! when a C program frees its object. Over a real MPI (crate `mpi_attr_host`) they are the objects of that MPI, and
+//! constants such as [`Communicator::WORLD`] mean its constants. Calls that are collective there are collective here:
+//! dup and free of communicators, and calls that create or free windows.
 //!
-//! C sees an attribute of such a key as a number that means nothing to it: what C sets under such a key by hand, on this
-//! object or another one, is no value. (But the number of a duplicate's value that nobody has asked for yet is taken for
-//! the value wherever it is asked for first.)
+//! C reads an attribute of such a key as a number without meaning. A number that C sets under such a key, on any
+//! object, is not a value. (Exception: until the value of a duplicate is read for the first time, its number means
+//! the value on whichever object it is read first.)
 //!
-//! Errors are returned, and no error handler runs; only errors that a real MPI finds itself go through its error handler first, and
-//! have its own code ([`Source::Host`](mpi_attr::Source)). Other codes are those of the standard ABI. A panic does not get into C: in a `Clone` it makes the dup fail with
-//! `MPI_ERR_OTHER`; one in a `Drop` ends with it, and the attribute goes nevertheless, as the value cannot come back.
-//! (In [`Keyval::set`] and [`Keyval::delete`] the value is dropped outside of any callback, and the panic goes on.)
-//! A value on an object that is never freed is never dropped.
+//! Errors are returned, and no error handler runs. Only errors that a real MPI finds go through its error handler
+//! first, and have its code ([`Source::Host`](mpi_attr::Source)); other codes are those of the standard ABI. A panic
+//! does not unwind into C. If a `Clone` panics, the dup fails with `MPI_ERR_OTHER`. If a `Drop` panics in a callback,
+//! the panic ends there, and the attribute is deleted all the same. ([`Keyval::set`] and [`Keyval::delete`] drop the
+//! value outside of any callback, and such a panic continues.) A value on an object that is never freed is never
+//! dropped.
 //!
 //! # What does not compile
 //!
@@ -73,7 +75,7 @@
 //! Keyval::<std::cell::Cell<u32>, Communicator>::new(); // not Sync
 //! ```
 //!
-//! One that may go before its attribute does:
+//! A value that may end before its attribute:
 //!
 //! ```compile_fail,E0597
 //! # use mpi_attr_embedded::typed::{Communicator, Keyval};
@@ -83,7 +85,7 @@
 //! # Ok::<(), mpi_attr::Error>(())
 //! ```
 //!
-//! Clones of what cannot be cloned, and objects of another kind:
+//! A keyval that clones values without `Clone`, and an object of another kind:
 //!
 //! ```compile_fail,E0277
 //! # use mpi_attr_embedded::typed::{Communicator, Keyval};

@@ -1,4 +1,5 @@
-//! The engine in C, for adopters: what `include/mpi_attr_engine.h` declares, on [`mpi_attr::adopter`].
+//! The C interface of the engine, for adopters: the routines of `include/mpi_attr_engine.h`, over
+//! [`mpi_attr::adopter`].
 
 use core::ffi::{c_char, c_int, c_void};
 use core::fmt::Write;
@@ -27,7 +28,7 @@ const MPI_ATTR_ENGINE_INTEGER: c_int = 1;
 const MPI_ATTR_ENGINE_ADDRESS: c_int = 2;
 const MPI_ATTR_ENGINE_UNSET: c_int = 3;
 
-/// The class of the error for what is no object of the engine, whatever its kind.
+/// The error class for an object that is not one of the engine, of any kind.
 const NO_OBJECT: c_int = MPI_ERR_COMM;
 
 /// An engine, with its objects of all kinds.
@@ -35,16 +36,16 @@ struct Adopter {
     codes: Codes,
     engine: Engine,
     objects: Store<Adopted>,
-    /// What all objects of a kind have.
+    /// The predefined attributes that all objects of a kind have.
     predefined: Mutex<Vec<AdopterPredefined>>,
 }
 
-/// What is kept with an object.
+/// The data of an object.
 struct Adopted {
     kind: u8,
     handle: Handle,
     in_fortran: InFortran,
-    /// What this object has.
+    /// The predefined attributes of this object.
     predefined: Vec<AdopterPredefined>,
 }
 
@@ -54,17 +55,17 @@ fn gone() -> Error {
     Error::new(NO_OBJECT, "the object has been freed during the call")
 }
 
-/// `mpi_attr_engine *`: the number of an engine in a pointer's clothes, so that NULL, and what is not an engine or no
-/// longer one, is recognised without a look at memory.
+/// `mpi_attr_engine *`: a number as a pointer. It is the number of the engine in
+/// its registry. So a call recognizes an invalid or destroyed engine without following the pointer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(transparent)]
 struct Token(*mut c_void);
 
 static ENGINES: Registry<Box<Adopter>, { 1 + MPI_ATTR_ENGINE_AT_MOST / 1024 }, { u32::MAX >> 1 }> =
     Registry::new();
-/// Counts the engines.
+/// The number of engines created so far.
 static COUNT: AtomicU64 = AtomicU64::new(0);
-/// So many generations of a place of objects are an engine's own, of 2^36 in an object's id.
+/// The number of generations that each engine has for a place of objects. An object's id has room for 2^36.
 const GENERATIONS: u64 = 1 << 20;
 
 impl Token {
@@ -75,14 +76,14 @@ impl Token {
         Number { index: 1024 + index as u32, generation: (generation as u32).wrapping_sub(1) }
     }
 
-    /// The engine, if there is one.
+    /// The engine, if it exists.
     #[inline(always)]
     fn find(self) -> Option<&'static Adopter> {
-        // SAFETY: the token's engine was not destroyed, and the adopter destroys it during no call of it.
+        // SAFETY: the token's engine was not destroyed, and the adopter does not destroy it during a call.
         unsafe { ENGINES.peek(self.number()) }.map(|adopter| &**adopter)
     }
 
-    /// Takes in an engine.
+    /// Puts an engine into the registry.
     fn give(adopter: Box<Adopter>) -> Result<Self> {
         const { assert!(MPI_ATTR_ENGINE_AT_MOST == 1024) };
         const TOO_MANY: Error = Error::new(MPI_ERR_OTHER, "too many engines (limit 1,024)");
@@ -93,7 +94,7 @@ impl Token {
         Ok(Self(ptr::without_provenance_mut(token)))
     }
 
-    /// Takes the engine out.
+    /// Takes the engine out of the registry.
     fn take(self) -> Option<Box<Adopter>> {
         match ENGINES.remove_if(self.number(), |_| true) {
             Removal::Removed(adopter) => Some(adopter),
@@ -102,7 +103,7 @@ impl Token {
     }
 }
 
-/// Memory of zeros for a value that is to be made in place, and then is a `Box`'s.
+/// Zeroed memory for a value that is initialized in place and then owned by a `Box`.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
@@ -114,18 +115,18 @@ fn zeroed<T>() -> Result<*mut T> {
 }
 
 impl Adopter {
-    /// Made where it stays: adopters may call from threads with small stacks.
+    /// Initializes the engine in place, as adopters may call from threads with small stacks.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     fn new(codes: Codes, flags: c_int, number: u64) -> Result<Box<Self>> {
         let engine = Engine::new();
         engine.set_strict(flags & MPI_ATTR_ENGINE_STRICT != 0 || STRICT.is_on());
-        // SAFETY: without the flag, the adopter lets no calls overlap; objects are looked up for each call.
+        // SAFETY: without the flag, the adopter makes no overlapping calls; objects are looked up in each call.
         unsafe { engine.set_multiple(flags & MPI_ATTR_ENGINE_MULTIPLE != 0) };
         let place = zeroed::<Self>()?;
-        // SAFETY: new memory for one, all of it zero. An adopter calls with its own engine and its own objects; handles of
-        // Fortran are always given.
+        // SAFETY: new memory for an `Adopter`, all zero. An adopter calls with its own engine and its own objects;
+        // Fortran handles are always known.
         unsafe {
             (&raw mut (*place).codes).write(codes);
             (&raw mut (*place).engine).write(engine);
@@ -135,7 +136,7 @@ impl Adopter {
         }
     }
 
-    /// The error for what is no object.
+    /// The error for a number that is not an object.
     #[cold]
     fn no_object(&self, object: u64) -> Error {
         let reason = match self.objects.is_freed(object) {
@@ -145,7 +146,7 @@ impl Adopter {
         Error::new(NO_OBJECT, reason).about(object as i64)
     }
 
-    /// Does something with an object.
+    /// Looks up an object, and calls `call` with it.
     fn on<R>(&self, object: u64, call: impl FnOnce(Object<'_, Adopted>) -> Result<R>) -> Result<R> {
         let found = self.objects.get(object).ok_or_else(|| self.no_object(object))?;
         let known = found.with(|adopted| (adopted.kind, adopted.handle, adopted.in_fortran));
@@ -157,7 +158,7 @@ impl Adopter {
         self.on(object, |object| self.engine.set(object, key, value))
     }
 
-    /// What C reads of an attribute.
+    /// The value of an attribute in C.
     #[inline(always)]
     fn get_word(&self, object: u64, key: c_int) -> Result<Option<*mut c_void>> {
         match self.objects.peek(object).ok_or_else(|| self.no_object(object))?.word(key) {
@@ -166,7 +167,7 @@ impl Adopter {
         }
     }
 
-    /// What Fortran reads of an attribute.
+    /// The value of an attribute in Fortran.
     #[inline(always)]
     fn get_number(&self, object: u64, key: c_int) -> Result<Option<isize>> {
         match self.objects.peek(object).ok_or_else(|| self.no_object(object))?.value(key) {
@@ -175,7 +176,7 @@ impl Adopter {
         }
     }
 
-    /// A key that nobody has set: it is predefined, or one of the engine's for objects of the kind, or an error.
+    /// A get under a key that is not set: a predefined key, a key of the engine for objects of the kind, or an error.
     fn get_unset<R>(
         &self,
         object: u64,
@@ -199,17 +200,17 @@ impl Adopter {
 
 impl Drop for Adopter {
     fn drop(&mut self) {
-        // SAFETY: the adopter lets no other call be under way, and nobody else has objects of the store.
+        // SAFETY: the adopter makes no other call of the engine, and only the engine refers to objects of the store.
         unsafe { self.engine.clear_store(&self.objects) };
     }
 }
 
-/// An attribute that the adopter gives a value itself.
+/// A predefined attribute, whose value the adopter sets.
 struct AdopterPredefined {
     kind: u8,
     key: c_int,
     value: Option<Value>,
-    /// What C gets a pointer to: what a program writes there is not the value.
+    /// The copies of the value to which C gets a pointer. A program that writes there does not change the value.
     cells: Box<(AtomicI32, AtomicIsize)>,
 }
 
@@ -219,7 +220,7 @@ unsafe impl Send for AdopterPredefined {}
 unsafe impl Sync for AdopterPredefined {}
 
 impl AdopterPredefined {
-    /// Puts a value where those are that belong together.
+    /// Adds a predefined attribute to a list, or changes the value that it has there.
     fn put(all: &mut Vec<Self>, kind: u8, key: c_int, value: Option<Value>) -> Result<()> {
         match all.iter_mut().find(|one| (one.kind, one.key) == (kind, key)) {
             Some(there) => there.value = value,
@@ -246,7 +247,7 @@ impl AdopterPredefined {
     }
 }
 
-/// What C says of a predefined attribute.
+/// The value of a predefined attribute that C passes.
 fn predefined_value(key: c_int, form: c_int, value: Aint) -> Result<Option<Value>> {
     if key >= MPI_ATTR_ENGINE_FIRST_KEY {
         return Err(argument("key is {}: expected a predefined key below MPI_ATTR_ENGINE_FIRST_KEY", key));
@@ -278,7 +279,7 @@ struct Codes {
 }
 
 impl Codes {
-    /// Those of a call that is given none.
+    /// The codes of a call without an engine.
     const NONE: Self = {
         const NONE: c_int = MPI_ATTR_ENGINE_NONE;
         Self { object: NONE, keyval: NONE, argument: NONE, no_memory: NONE, other: NONE, intern: NONE }
@@ -304,7 +305,7 @@ impl Codes {
 
 const TEXT: usize = 120;
 
-/// `mpi_attr_engine_error`: more about an error.
+/// `mpi_attr_engine_error`: the details of an error.
 #[repr(C)]
 struct Report {
     code: c_int,
@@ -316,13 +317,13 @@ impl Report {
     fn new(code: c_int, error: Error) -> Self {
         let mut report =
             Self { code, from_callback: (error.source == Source::Callback).into(), text: [0; TEXT] };
-        // It cannot fail: what does not fit is left out.
+        // It cannot fail: text that does not fit is dropped.
         let _ = write!(Rest(&mut report.text[..TEXT - 1]), "{error}");
         report
     }
 }
 
-/// What is left of a text.
+/// The rest of a text buffer.
 struct Rest<'a>(&'a mut [c_char]);
 
 impl Write for Rest<'_> {
@@ -335,7 +336,7 @@ impl Write for Rest<'_> {
     }
 }
 
-/// `mpi_attr_engine_keyval`: what is recorded of a keyval.
+/// `mpi_attr_engine_keyval`: the properties of a new keyval.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Spec {
@@ -353,7 +354,7 @@ fn argument(reason: &'static str, number: c_int) -> Error {
 }
 
 impl Spec {
-    /// Of every language, so that what is not good in one is noticed in the other.
+    /// The widths of Fortran. They are checked for keyvals of C too, so that invalid widths are noticed early.
     fn kinds(&self, no_int: c_int) -> Result<FortranKinds> {
         let size = |size: c_int, allowed: &[u8]| {
             let given = if size == 0 { 4 } else { size };
@@ -385,7 +386,7 @@ fn kind_of(kind: c_int) -> Result<u8> {
 
 /// Runs a body, reports its error, and returns the adopter's code for it.
 fn report(codes: &Codes, error: Out<Report>, body: impl FnOnce() -> Result<()>) -> c_int {
-    // What a body changes is behind locks that a panic cannot leave half-changed.
+    // Unwind safe: a body changes data only behind locks, and a panic cannot leave these data half-changed.
     let result = std::panic::catch_unwind(AssertUnwindSafe(body));
     let Err(failed) = result.unwrap_or(Err(Error::new(MPI_ERR_INTERN, "internal error of mpi_attr"))) else {
         return MPI_SUCCESS;
@@ -397,7 +398,7 @@ fn report(codes: &Codes, error: Out<Report>, body: impl FnOnce() -> Result<()>) 
     code
 }
 
-/// Calls an engine that may be anything.
+/// Runs a body with the engine of a token, which may be invalid.
 fn with(engine: Token, error: Out<Report>, body: impl FnOnce(&Adopter) -> Result<()>) -> c_int {
     match engine.find() {
         Some(adopter) => report(&adopter.codes, error, || body(adopter)),
@@ -410,7 +411,7 @@ fn with(engine: Token, error: Out<Report>, body: impl FnOnce(&Adopter) -> Result
 /// Creates an engine.
 ///
 /// # Safety
-/// As for all here: pointers are null, or what the header says.
+/// As for all routines here: pointers are null, or valid as the header says.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn mpi_attr_engine_create(
     flags: c_int,
@@ -418,7 +419,7 @@ unsafe extern "C" fn mpi_attr_engine_create(
     engine: Out<Token>,
     error: Out<Report>,
 ) -> c_int {
-    // SAFETY: as the caller promised.
+    // SAFETY: as the caller promises.
     let codes = unsafe { codes.as_ref() }.filter(|codes| codes.are_errors());
     report(codes.unwrap_or(&Codes::NONE), error, || {
         let codes = *codes.ok_or(argument("an error code in codes is {}, or codes is NULL", MPI_SUCCESS))?;
@@ -431,10 +432,10 @@ unsafe extern "C" fn mpi_attr_engine_create(
     })
 }
 
-/// Ends an engine, without callbacks.
+/// Destroys an engine, without callbacks.
 ///
 /// # Safety
-/// As for [`mpi_attr_engine_create`]; no other call of the engine is under way.
+/// As for [`mpi_attr_engine_create`]; no other thread is in a call of the engine.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn mpi_attr_engine_destroy(engine: Out<Token>, error: Out<Report>) -> c_int {
     const NULL: Token = Token(ptr::null_mut());
@@ -451,7 +452,7 @@ unsafe extern "C" fn mpi_attr_engine_destroy(engine: Out<Token>, error: Out<Repo
     code
 }
 
-/// Declares routines that call an engine.
+/// Defines routines that call an engine.
 macro_rules! engine_routines {
     ($(
         $(#[$doc:meta])*
@@ -469,7 +470,7 @@ macro_rules! engine_routines {
     )*};
 }
 
-/// Writes what a get found.
+/// Writes the outcome of a get.
 fn answer<T>(value: Arg<Out<T>>, flag: Arg<Out<c_int>>, found: Result<Option<T>>) -> Result<()> {
     let found = found?;
     let (value, flag) = (value.required()?, flag.required()?);
@@ -489,7 +490,7 @@ engine_routines! {
 
     /// Creates a keyval.
     fn mpi_attr_engine_keyval_create(engine, kind: c_int, keyval: *const Spec, key: Out<c_int>) {
-        // SAFETY: as the caller promised.
+        // SAFETY: as the caller promises.
         let spec = unsafe { keyval.as_ref() }.ok_or_else(|| null_pointer(is_null!(keyval)))?;
         let key = key.required()?;
         let spec = KeyvalSpec {
@@ -499,7 +500,7 @@ engine_routines! {
             delete: delete_rule::<()>(spec.delete_fn)?,
             extra_state: spec.extra_state,
         };
-        // SAFETY: the caller promised that the callbacks are what he says.
+        // SAFETY: the caller promises that the callbacks are functions of the keyval's language.
         key.put(unsafe { engine.engine.create_keyval_of_any_kind(spec) }?);
         Ok(())
     }
@@ -509,7 +510,7 @@ engine_routines! {
         engine.engine.free_keyval(key, kind_of(kind)?)
     }
 
-    /// Gives a key a value on all objects of a kind.
+    /// Sets a predefined attribute of all objects of a kind.
     fn mpi_attr_engine_predefine(engine, kind: c_int, key: c_int, form: c_int, value: Aint) {
         let (kind, value) = (kind_of(kind)?, predefined_value(key, form, value)?);
         AdopterPredefined::put(&mut locked(&engine.predefined), kind, key, value)
@@ -543,7 +544,7 @@ engine_routines! {
         })
     }
 
-    /// Gives an object other handles.
+    /// Changes the handles of an object.
     fn mpi_attr_engine_object_rename(engine, object: u64, handle: Handle, fortran: c_int) {
         let found = engine.objects.get(object).ok_or_else(|| engine.no_object(object))?;
         let rename = |adopted: &mut Adopted| {
@@ -552,7 +553,7 @@ engine_routines! {
         found.with(rename).ok_or_else(gone)
     }
 
-    /// Gives a key a value on one object.
+    /// Sets a predefined attribute of one object.
     fn mpi_attr_engine_object_predefine(engine, object: u64, key: c_int, form: c_int, value: Aint) {
         let found = engine.objects.get(object).ok_or_else(|| engine.no_object(object))?;
         let value = predefined_value(key, form, value)?;
@@ -567,7 +568,7 @@ engine_routines! {
         Ok(())
     }
 
-    /// Deletes all attributes for good.
+    /// Deletes all attributes; later sets fail.
     fn mpi_attr_engine_object_close(engine, object: u64) {
         engine.on(object, |object| engine.engine.close(object))
     }

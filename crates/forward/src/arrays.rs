@@ -1,4 +1,4 @@
-//! How arrays cross from Fortran to C and back. Their lengths are in other arguments, or follow from them.
+//! Conversion of arrays between Fortran and C. Their lengths are in other arguments, or follow from them.
 
 use core::ffi::c_int;
 use core::iter::repeat_n;
@@ -12,12 +12,12 @@ use mpi_attr_bindings::fortran::{Integer, Logical, integer_size};
 use super::scalars::{UNDEFINED, fortran_index};
 use super::{Argument, ArrayArgument};
 
-/// The length of an array that is so long, or has a length for the C routine to refuse.
+/// The length of an array; 0 for a negative one, which the C routine refuses.
 pub(crate) fn length(n: c_int) -> usize {
     usize::try_from(n).unwrap_or(0)
 }
 
-/// INTEGERs that go in. Those as wide as an `int` C gets where they are.
+/// INTEGERs that go in. If they are as wide as an `int`, C gets the caller's array, otherwise a copy.
 pub(crate) struct InIntegers {
     raw: Integer,
     copy: Vec<c_int>,
@@ -33,7 +33,7 @@ impl InIntegers {
         if at < 0 { 0 } else { self.raw.element(at as usize).get() }
     }
 
-    /// The sum of so many elements, or of those before it is no `int`.
+    /// The sum of the first `count` elements; 0 if it overflows an `int`.
     pub(crate) fn sum(&self, count: c_int) -> c_int {
         (0..count).try_fold(0i32, |sum, at| sum.checked_add(self.get(at))).unwrap_or(0)
     }
@@ -61,7 +61,7 @@ impl ArrayArgument for InIntegers {
     }
 }
 
-/// RANGES(3, n) that go in, which C has the other way round.
+/// RANGES(3, n) that go in. They have the same layout as C's `ranges[n][3]`.
 pub(crate) struct InRanges(InIntegers);
 
 impl Argument for InRanges {
@@ -164,7 +164,7 @@ impl Argument for OutIndices {
         if self.raw.address().is_null() { null_mut() } else { self.values.as_mut_ptr() }
     }
 
-    /// What C wrote also after an error, which may be that of one of several requests.
+    /// Stores what C wrote after an error too: it may concern only one of several requests.
     fn store(self, success: bool) {
         for at in 0..self.length {
             match self.values.get(at) {
@@ -184,7 +184,7 @@ impl ArrayArgument for OutIndices {
     }
 }
 
-/// LOGICALs that go in, for C as `int`s.
+/// LOGICALs that go in; C gets `int`s.
 pub(crate) struct InLogicals {
     raw: Logical,
     values: Vec<c_int>,
@@ -248,7 +248,7 @@ impl ArrayArgument for OutLogicals {
     }
 }
 
-/// INTEGER(KIND=MPI_ADDRESS_KIND)s that go in: C gets them where they are.
+/// INTEGER(KIND=MPI_ADDRESS_KIND)s that go in: C gets the caller's array.
 pub(crate) struct InAints(*const Aint);
 
 impl Argument for InAints {
@@ -264,7 +264,7 @@ impl Argument for InAints {
     }
 }
 
-/// INTEGER(KIND=MPI_ADDRESS_KIND)s that come out: C writes them where they are.
+/// INTEGER(KIND=MPI_ADDRESS_KIND)s that come out: C writes into the caller's array.
 pub(crate) struct OutAints {
     raw: *mut Aint,
     length: usize,
@@ -284,7 +284,7 @@ impl Argument for OutAints {
 
     fn store(self, success: bool) {
         if !success && !self.raw.is_null() {
-            // SAFETY: not null, and the caller gave an array of this length.
+            // SAFETY: not null, and the caller passed an array of this length.
             (0..self.length).for_each(|at| unsafe { self.raw.add(at).write(UNDEFINED.into()) });
         }
     }

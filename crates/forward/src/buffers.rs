@@ -1,4 +1,4 @@
-//! Choice buffers, and the variables that the library knows by their addresses (MPI-4.1 §2.5.4).
+//! Choice buffers, and the variables that the library recognizes by their addresses (MPI-4.1 §2.5.4).
 
 use core::ffi::c_void;
 use core::ptr::null_mut;
@@ -8,11 +8,11 @@ use mpi_attr::abi::MPI_BUFFER_AUTOMATIC;
 
 use super::Argument;
 
-/// Variables known by their addresses.
+/// Defines the variables that the library recognizes by their addresses.
 ///
-/// Each is a common block of mpif_attr.h, which compilers spell with one underscore, two, or none, and a BIND(C) variable
-/// of the modules, the name after the semicolon. The linker makes the program's block and the one defined here one.
-/// Size and alignment are what compilers give them.
+/// Each is a common block of mpif_attr.h, whose linker name has one underscore, two, or none, and a BIND(C) variable
+/// of the modules, which is named after the semicolon. The linker merges the program's block with the one defined
+/// here. Size and alignment are those that compilers choose.
 macro_rules! known_by_address {
     ($($(#[$doc:meta])* $is:ident: $($name:ident),+; $($variable:ident $size:literal),+;)*) => {$(
         $(#[$doc])*
@@ -28,8 +28,7 @@ macro_rules! known_by_address {
         known_by_address!(@variable $variable $size);
     )+)*}
     };
-    // A weak definition: compilers define the variables of modules in the module's object file, some as common
-    // symbols, some as strong ones.
+    // A weak definition: compilers define the variables of a module in its object file, as common or as strong symbols.
     (@variable $variable:ident $size:literal) => {
         #[cfg(not(miri))]
         core::arch::global_asm!(concat!(
@@ -47,7 +46,7 @@ macro_rules! known_by_address {
             #[unsafe(no_mangle)]
             static $variable: [u8; $size] = [0; $size];
             #[cfg(not(miri))]
-            // SAFETY: defined above, and only named.
+            // SAFETY: defined above; only its address is taken.
             unsafe extern "C" {
                 static $variable: [u8; $size];
             }
@@ -69,8 +68,8 @@ known_by_address! {
     is_automatic:
         mpi_attr_buffer_automatic_, mpi_attr_buffer_automatic__, mpi_attr_buffer_automatic;
         mpi_attr_module_buffer_automatic 32;
-    /// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE`, of `mpif_attr.h` and `mpi_attr_f90`, and of `mpi_attr`, for which
-    /// flang has common blocks too.
+    /// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE` of `mpif_attr.h`, `mpi_attr_f90` and `mpi_attr`. With flang
+    /// those of `mpi_attr` are common blocks, too.
     is_ignore:
         mpi_attr_status_ignore_, mpi_attr_status_ignore__, mpi_attr_status_ignore,
         mpi_attr_statuses_ignore_, mpi_attr_statuses_ignore__, mpi_attr_statuses_ignore,
@@ -80,7 +79,7 @@ known_by_address! {
         mpi_attr_module_f08_status_ignore 32, mpi_attr_module_f08_statuses_ignore 32;
 }
 
-/// The `MPI_BUFFER_AUTOMATIC` that the program used last. Each face of Fortran has its own.
+/// The `MPI_BUFFER_AUTOMATIC` that the program used last. Each Fortran interface has its own.
 static AUTOMATIC: AtomicPtr<c_void> = AtomicPtr::new(null_mut());
 
 /// Whether a buffer argument is `MPI_BUFFER_AUTOMATIC`.
@@ -92,7 +91,7 @@ pub(crate) fn is_buffer_automatic(address: *mut c_void) -> bool {
     is
 }
 
-/// The address to give Fortran for `MPI_BUFFER_AUTOMATIC`.
+/// The address to return to Fortran for `MPI_BUFFER_AUTOMATIC`.
 pub(crate) fn buffer_automatic() -> *mut c_void {
     let used = AUTOMATIC.load(Relaxed);
     if used.is_null() { variables::mpi_attr_module_buffer_automatic().cast_mut() } else { used }
@@ -156,13 +155,14 @@ impl Argument for OutBuffer {
         let automatic = self.value.addr() == MPI_BUFFER_AUTOMATIC;
         if !self.raw.is_null() {
             let value = if automatic { buffer_automatic() } else { self.value };
-            // SAFETY: not null, and the caller gave a TYPE(C_PTR).
+            // SAFETY: not null, and the caller passed a TYPE(C_PTR).
             unsafe { self.raw.write(value) };
         }
     }
 }
 
-/// The same before Fortran 2008, where the standard has the argument be of a type that cannot be written (§3.6).
+/// As [`OutBuffer`], for interfaces before Fortran 2008. There the argument is a choice buffer, which cannot take the
+/// address (§3.6), so nothing is written.
 pub(crate) struct UnusedBuffer(*mut c_void);
 
 impl Argument for UnusedBuffer {

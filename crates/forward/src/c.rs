@@ -1,10 +1,10 @@
-//! The C routines that the procedures call, as the linker knows them.
+//! Declarations of the C routines that the procedures call.
 
 use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::{Handle, Status};
 
-/// `MPI_Comm_errhandler_function` and its like, but for the arguments that an MPI may add.
+/// `MPI_Comm_errhandler_function` and those of other objects, without the further arguments that an MPI may pass.
 pub type ErrorHandler = unsafe extern "C" fn(*const Handle, *const c_int);
 /// `MPI_User_function`.
 pub type UserFunction = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut Handle);
@@ -15,9 +15,9 @@ pub type FreeFunction = unsafe extern "C" fn(*mut c_void) -> c_int;
 /// `MPI_Grequest_cancel_function`.
 pub type CancelFunction = unsafe extern "C" fn(*mut c_void, c_int) -> c_int;
 
-/// Declares routines. In the embedded world they are called by their `PMPI` names: a tool sees the program's calls once, in
-/// Fortran. Over another MPI, with feature `through-tools`, they are called by their own names, so that tools for C see them
-/// (§15.2).
+/// Declares routines. In the embedded world procedures call their `PMPI` names, so that a tool intercepts each call
+/// only once, in Fortran. Over another MPI, with feature `through-tools`, they call the `MPI` names, so that tools
+/// for C intercept the calls (§15.2).
 macro_rules! routines_of_c {
     ($($safety:tt fn $name:ident($($arguments:tt)*) -> $result:ty;)*) => {
         // SAFETY: the standard's signatures.

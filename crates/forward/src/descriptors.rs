@@ -1,5 +1,5 @@
-//! What Fortran 2008 passes by C descriptors (`CFI_cdesc_t`, Fortran 2018 §18.5): choice buffers, and texts of procedures
-//! that have such.
+//! Arguments that Fortran 2008 passes by C descriptors (`CFI_cdesc_t`, Fortran 2018 §18.5): choice buffers, and texts
+//! of procedures with choice buffers.
 
 use core::ffi::{c_char, c_int, c_void};
 use core::ptr::{addr_of, copy_nonoverlapping, null, null_mut};
@@ -9,7 +9,7 @@ use mpi_attr::memory::list;
 
 use super::Argument;
 
-/// The parts of a descriptor that all compilers have alike.
+/// The parts of a descriptor that are the same for all compilers.
 #[repr(C)]
 pub(crate) struct Described {
     address: *mut c_void,
@@ -17,23 +17,23 @@ pub(crate) struct Described {
     version: c_int,
     rank: u8,
     others: [u8; 3],
-    /// As many as the rank says.
+    /// `rank` elements.
     dimensions: [Dimension; 0],
 }
 
 #[repr(C)]
 struct Dimension {
     lower: isize,
-    /// Of the last dimension of an array of assumed size it is -1.
+    /// -1 for the last dimension of an assumed-size array.
     extent: isize,
-    /// From one element to the next, in bytes.
+    /// The distance from one element to the next, in bytes.
     stride: isize,
 }
 
 /// A descriptor, or null.
 pub(crate) type Descriptor = *const Described;
 
-/// A buffer that is one piece of memory: its address.
+/// A contiguous buffer: its address.
 pub(crate) struct Whole(*mut c_void);
 
 impl Argument for Whole {
@@ -50,8 +50,8 @@ impl Argument for Whole {
     }
 }
 
-/// A buffer that may be a section of an array, which stands for its elements in a row (§19.1.12): these are copied, and if
-/// the procedure writes them copied back.
+/// A buffer that may be a section of an array (§19.1.12). The elements of a section that is not contiguous are copied
+/// into a contiguous row, and copied back if the procedure writes the buffer.
 pub(crate) struct Section<const WRITTEN: bool> {
     raw: Descriptor,
     row: Option<Vec<u8>>,
@@ -59,7 +59,7 @@ pub(crate) struct Section<const WRITTEN: bool> {
 
 impl<const WRITTEN: bool> Section<WRITTEN> {
     fn dimensions(&self) -> &[Dimension] {
-        // SAFETY: null or a descriptor, which has so many.
+        // SAFETY: null or a descriptor, which has `rank` dimensions.
         unsafe {
             match self.raw.as_ref() {
                 Some(described) => core::slice::from_raw_parts(
@@ -71,7 +71,7 @@ impl<const WRITTEN: bool> Section<WRITTEN> {
         }
     }
 
-    /// Bytes of an element and number of elements, of a section whose elements are not in a row.
+    /// The size of an element in bytes and the number of elements, if the section is not contiguous.
     fn scattered(&self) -> Option<(usize, usize)> {
         // SAFETY: null or a descriptor.
         let element = unsafe { self.raw.as_ref() }?.element;
@@ -85,7 +85,7 @@ impl<const WRITTEN: bool> Section<WRITTEN> {
         (!in_a_row && count > 0).then_some((element, count))
     }
 
-    /// Where an element of the section is.
+    /// The address of an element of the section.
     fn element(&self, at: usize) -> *mut u8 {
         let mut left = at;
         // SAFETY: only called for a descriptor.
@@ -159,7 +159,7 @@ impl Argument for DescribedText {
     }
 }
 
-/// An argument that all faces have alike.
+/// An argument that all Fortran interfaces pass in the same form.
 pub(crate) struct Alike<T>(T);
 
 impl<T: Copy> Argument for Alike<T> {

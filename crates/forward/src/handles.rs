@@ -1,4 +1,4 @@
-//! How handles cross from Fortran to C and back.
+//! Conversion of handles between Fortran and C.
 
 use core::ffi::c_int;
 use core::iter::repeat_n;
@@ -13,22 +13,22 @@ use mpi_attr_bindings::fortran::Integer;
 use super::arrays::length;
 use super::{Argument, ArrayArgument, NO_HANDLE, Object, c, place};
 
-/// A kind of handle: how its numbers become handles and the reverse.
+/// A kind of handle, with its conversions from and to numbers.
 pub trait HandleKind {
     /// The null handle.
     const NULL: Handle;
 
-    /// The object with a handle, if errors of calls on it go to its error handler.
+    /// The object of a handle, if the kind has error handlers.
     const OBJECT: Option<fn(Handle) -> Object> = None;
 
-    /// The handle with a number.
+    /// The handle of a number.
     fn handle(number: c_int) -> Handle;
 
-    /// The number of a handle that C made.
+    /// The number of a handle.
     fn number(handle: Handle) -> c_int;
 }
 
-/// `Kind: null handle, C's routines from and to a number, object;`
+/// `Kind: null handle, the C routines that convert from and to a number, object;`
 macro_rules! handle_kinds {
     ($($(#[$doc:meta])* $kind:ident: $null:ident, $from:ident, $to:ident $(, $object:expr)?;)*) => {$(
         $(#[$doc])*
@@ -92,7 +92,7 @@ impl<K: HandleKind> Argument for InHandle<K> {
     }
 }
 
-/// A handle that comes out. What is there before is not looked at: it may be anything.
+/// A handle that comes out. Its old value is not read, as it may be undefined.
 pub struct OutHandle<K> {
     raw: Integer,
     value: Handle,
@@ -100,7 +100,7 @@ pub struct OutHandle<K> {
 }
 
 impl<K> OutHandle<K> {
-    /// What C wrote.
+    /// The handle that C wrote.
     pub fn current(&self) -> Handle {
         self.value
     }
@@ -155,7 +155,7 @@ impl<K: HandleKind> Argument for InOutHandle<K> {
     }
 }
 
-/// Handles that go in, or go in and come out. Only those that C has changed are written.
+/// Handles that go in, or go in and come out. Only those that C has changed are stored.
 pub(crate) struct HandleArray<K> {
     raw: Integer,
     before: Vec<Handle>,
@@ -175,7 +175,7 @@ impl<K: HandleKind> Argument for HandleArray<K> {
         if self.raw.address().is_null() { null_mut() } else { self.values.as_mut_ptr() }
     }
 
-    /// Also after an error, which may be that of one of several requests.
+    /// Stores them after an error too: it may concern only one of several requests.
     fn store(self, _success: bool) {
         for (at, (before, after)) in self.before.into_iter().zip(self.values).enumerate() {
             if before != after {
@@ -193,7 +193,7 @@ impl<K: HandleKind> ArrayArgument for HandleArray<K> {
     }
 }
 
-/// Handles that come out. What is there before is not looked at: it may be anything.
+/// Handles that come out. Their old values are not read, as they may be undefined.
 pub(crate) struct OutHandleArray<K> {
     handles: HandleArray<K>,
     length: usize,

@@ -1,16 +1,16 @@
 //! The Fortran procedures that only forward to the C routine of the same name (MPI-4.1 ch. 19).
 //!
-//! A procedure converts its arguments, calls the C routine, and converts the results; what errors there are, that routine has
-//! raised. The C routines are reached by the linker alone, as `c.rs` declares them, so that the procedures serve the embedded
-//! world and any MPI of the standard ABI. What they need besides, the product that they are part of gives them: [`Product`].
+//! A procedure converts its arguments, calls the C routine, which raises errors, and converts the results. It finds
+//! the C routine only through the linker (`c.rs` declares them): so the procedures work over the embedded world and
+//! over any MPI of the standard ABI. [`Product`] has the few functions that are not in the C interface.
 //!
-//! `rows.rs`, generated, has most of them. Procedures with a body of their own are in `routines.rs` and `requests.rs`. The other
-//! files convert arguments, by the type of these.
+//! Most procedures are in `rows.rs`, which is generated. Procedures with a body of their own are in `routines.rs` and
+//! `requests.rs`. The other files convert arguments, one type of argument each.
 //!
-//! A failing call gives every result a value: INTENT(OUT) lets a compiler drop what the program stored in the variable
-//! before, so that a result which is not written has no value at all. A result is what C wrote; what C did not write
-//! is a null handle, a null address, `.FALSE.`, blanks, or `MPI_UNDEFINED`. After a call that succeeds, what C did not
-//! write stays as it is.
+//! A failing call gives every result a value. INTENT(OUT) allows a compiler to discard the old value of the variable,
+//! so a result that is not written would be undefined. A result that C did not write becomes a null handle, a null
+//! address, `.FALSE.`, blanks, or `MPI_UNDEFINED`. After a call that succeeds, a variable that C did not write is
+//! unchanged.
 
 mod arrays;
 mod buffers;
@@ -34,17 +34,17 @@ use mpi_attr_bindings::fortran::Integer;
 
 pub use product::{Object, Product};
 
-/// An argument on its way: taken from Fortran, given to C, and taken back.
+/// The conversion of an argument: loaded from Fortran, passed to C, and stored back.
 pub trait Argument: Sized {
-    /// What Fortran passes.
+    /// The form that Fortran passes.
     type Raw;
-    /// What C gets.
+    /// The form that C takes.
     type C;
 
-    /// Takes the argument from Fortran.
+    /// Loads the argument from Fortran.
     fn load(raw: Self::Raw) -> Self;
 
-    /// Makes what C needs besides, where that takes memory and the length is known.
+    /// Makes the copy that C needs, if the argument knows its own length.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -55,12 +55,12 @@ pub trait Argument: Sized {
     /// The argument for C; results are written into `self`.
     fn argument(&mut self) -> Self::C;
 
-    /// The object it is, if errors go to that object's error handler.
+    /// The object that the argument is, if it has an error handler.
     fn object(&self) -> Option<Object> {
         None
     }
 
-    /// Gives Fortran the result, if there is one. After a failing call every result gets a value.
+    /// Stores the result for Fortran, if the argument is one. After a failing call every result gets a value.
     fn store(self, _success: bool)
     where
         Self: Sized,
@@ -68,27 +68,27 @@ pub trait Argument: Sized {
     }
 }
 
-/// An argument that is an array, whose length is set after it was loaded.
+/// An argument that is an array, whose length is set after all arguments are loaded.
 pub trait ArrayArgument: Argument {
-    /// Its length; a negative one is for the C routine to refuse.
+    /// Sets its length, and makes the copy that C needs. A negative length is left to the C routine to refuse.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     fn set_length(&mut self, length: c_int) -> Result<()>;
 }
 
-/// An `int` that C did not write.
+/// The initial value of a result, by which an `int` that C did not write is recognized.
 const NO_NUMBER: c_int = c_int::MIN;
 
-/// A handle that C did not write.
+/// The same for a handle.
 const NO_HANDLE: Handle = Handle::MAX;
 
-/// Where C is to write a result that Fortran wants there: nowhere, if that is null.
+/// The pointer to pass to C for a result: to `local`, or null if Fortran passed null.
 fn place<T>(raw: Integer, local: &mut T) -> *mut T {
     if raw.is_null() { core::ptr::null_mut() } else { local }
 }
 
-/// Declares Fortran procedures that are no more than the C routine with converted arguments:
+/// Defines Fortran procedures that only call the C routine with converted arguments:
 /// `mpi_x MPI_X => MPI_X(argument: Kind, ...) lengths(text = hidden_length, ...) arrays(array: length, ...);`
 macro_rules! fortran_routines {
     ($(
@@ -119,7 +119,7 @@ macro_rules! fortran_routines {
                 $($argument.store(false);)*
                 return ierror.put(code);
             }
-            // SAFETY: the arguments are as the caller of this procedure promised, in their C form.
+            // SAFETY: the arguments are as the caller of this procedure promises, in their C form.
             let code = unsafe { c::$c($($argument.argument()),*) };
             $($argument.store(code == MPI_SUCCESS);)*
             ierror.put(code);
@@ -128,8 +128,8 @@ macro_rules! fortran_routines {
     )*};
 }
 
-/// Declares what module `mpi_attr` has in place of a procedure with choice buffers: `mpi_x_f08ts` of `mpi_x`,
-/// which is `MPI_X` in C, whose errors go to the communicator after `on`.
+/// Defines `mpi_x_f08ts`, which module `mpi_attr` has in place of `mpi_x` if that has choice buffers. The routine is
+/// `MPI_X` in C; errors go to the communicator after `on`.
 macro_rules! with_descriptors {
     ($(
         $f08ts:ident => $procedure:ident $c:ident($($argument:ident: $kind:ty),* $(,)?)
@@ -138,7 +138,7 @@ macro_rules! with_descriptors {
         #[doc = concat!("[`", stringify!($procedure), "`] with C descriptors for choice buffers.")]
         ///
         /// # Safety
-        /// As for that, of descriptors what they describe.
+        /// As for that procedure; descriptors describe its arguments.
         #[unsafe(export_name = concat!("p", stringify!($f08ts), "_"))]
         #[allow(clippy::too_many_arguments, reason = "the standard's signature")]
         unsafe extern "C" fn $f08ts($($argument: <$kind as Argument>::Raw,)* ierror: Integer) {
@@ -149,7 +149,7 @@ macro_rules! with_descriptors {
                 let objects: &[Option<Object>] = &[$(InHandle::<Comm>::load($comm.argument()).object())?];
                 return ierror.put(raise(stringify!($c), objects, error));
             }
-            // SAFETY: as the caller promised.
+            // SAFETY: as the caller promises.
             unsafe { $procedure($($argument.argument(),)* ierror $(, $text.length())?) };
             $($argument.store(true);)*
         }
@@ -157,7 +157,7 @@ macro_rules! with_descriptors {
     )*};
 }
 
-/// Raises an error that is found before the C routine is called: on the first object among the arguments that has an error
+/// Raises an error that is found before the C routine is called, on the first argument that is an object with an error
 /// handler.
 #[cold]
 fn raise(routine: &'static str, objects: &[Option<Object>], error: Error) -> c_int {

@@ -1,4 +1,4 @@
-//! What the procedures need of the product that they are part of, besides the C routines.
+//! The interface from the procedures to the product that they are part of, besides the C routines.
 
 use core::ffi::c_int;
 
@@ -13,17 +13,18 @@ pub enum Object {
     Session(Handle),
 }
 
-/// The part of a product that is not in the C interface. Exactly one type has it, and [`serve`](crate::serve) makes it known.
+/// The functions of a product that are not in the C interface. One type of the product implements it, and
+/// [`serve`](crate::serve) exports that.
 pub trait Product {
-    /// Raises an error that is found before the C routine is called, on the object or where errors without an object go, and
-    /// returns its code.
+    /// Raises an error that is found before the C routine is called, and returns its code. Without an object it goes
+    /// where the product's errors without an object go.
     fn raise(routine: &'static str, object: Option<Object>, error: Error) -> c_int;
 
-    /// The number of dimensions of a communicator's grid, or 0 if it has none. Raises no error if it can.
+    /// The number of dimensions of a communicator's grid; 0 if it has none. It avoids raising errors where possible.
     fn dimensions(comm: Handle) -> c_int;
 }
 
-/// Makes the procedures part of a product.
+/// Exports the [`Product`] that the procedures call.
 #[macro_export]
 macro_rules! serve {
     ($product:ty) => {

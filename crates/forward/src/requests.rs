@@ -1,4 +1,4 @@
-//! Requests of the program's own whose functions are Fortran procedures (MPI-4.1 §13.2).
+//! Generalized requests whose functions are Fortran procedures (MPI-4.1 §13.2).
 
 use core::ffi::{c_int, c_void};
 
@@ -14,7 +14,7 @@ type Query = unsafe extern "C" fn(*mut Aint, Integer, Integer);
 type Free = unsafe extern "C" fn(*mut Aint, Integer);
 type Cancel = unsafe extern "C" fn(*mut Aint, Logical, Integer);
 
-/// What the functions that C calls find as their extra state, until the last of them is called.
+/// The extra state of the functions that C calls. The last call, of the free function, drops it.
 #[derive(Clone, Copy)]
 struct Procedures {
     query: Query,
@@ -23,7 +23,7 @@ struct Procedures {
     extra_state: Aint,
 }
 
-/// Calls a procedure with an INTEGER for its error code, which a procedure that writes none leaves at success.
+/// Calls a procedure with an INTEGER for its error code, initially `MPI_SUCCESS`, and returns that.
 fn code_of(call: impl FnOnce(Integer)) -> c_int {
     let mut code = 0_i64;
     let ierror = Integer::at((&raw mut code).cast());
@@ -33,7 +33,7 @@ fn code_of(call: impl FnOnce(Integer)) -> c_int {
 }
 
 unsafe extern "C" fn query(of: *mut c_void, status: *mut Status) -> c_int {
-    // SAFETY: C gives what `mpi_grequest_start` gave it, and a status.
+    // SAFETY: C passes the extra state of `mpi_grequest_start`, and a status.
     let (Procedures { query, mut extra_state, .. }, status) =
         unsafe { (of.cast::<Procedures>().read(), &mut *status) };
     let mut words = [0_i64; STATUS_SIZE];
@@ -46,14 +46,14 @@ unsafe extern "C" fn query(of: *mut c_void, status: *mut Status) -> c_int {
 }
 
 unsafe extern "C" fn free(of: *mut c_void) -> c_int {
-    // SAFETY: C gives what `mpi_grequest_start` gave it, and this is the last call.
+    // SAFETY: C passes the extra state of `mpi_grequest_start`, and this is the last call.
     let Procedures { free, mut extra_state, .. } = *unsafe { Box::from_raw(of.cast::<Procedures>()) };
     // SAFETY: a free procedure, and its arguments.
     code_of(|ierror| unsafe { free(&mut extra_state, ierror) })
 }
 
 unsafe extern "C" fn cancel(of: *mut c_void, complete: c_int) -> c_int {
-    // SAFETY: C gives what `mpi_grequest_start` gave it.
+    // SAFETY: C passes the extra state of `mpi_grequest_start`.
     let Procedures { cancel, mut extra_state, .. } = unsafe { of.cast::<Procedures>().read() };
     let mut word = 0_i64;
     let flag = Logical::at((&raw mut word).cast());
@@ -98,7 +98,7 @@ unsafe extern "C" fn mpi_grequest_start(
         c::MPI_Grequest_start(Some(query), Some(free), Some(cancel), state.cast(), result.argument())
     };
     if code != MPI_SUCCESS {
-        // SAFETY: made above, and C has not taken it.
+        // SAFETY: allocated above, and C does not keep it.
         drop(unsafe { Box::from_raw(state) });
     }
     result.store(code == MPI_SUCCESS);

@@ -1,4 +1,4 @@
-//! Procedures with a body of their own that belong to no other file here.
+//! Procedures with a body of their own, other than those of requests.
 
 use core::ptr::null_mut;
 
@@ -10,7 +10,7 @@ use super::scalars::OutInteger;
 use super::status::{get_status, put_status};
 use super::{Argument, c};
 
-/// Declares Fortran procedures with a body of their own.
+/// Defines Fortran procedures with a body of their own.
 macro_rules! fortran_procedures {
     ($(
         $lower:ident $upper:ident ($($argument:ident: $type:ty),* $(,)?) $body:block
@@ -27,8 +27,8 @@ macro_rules! fortran_procedures {
     )*};
 }
 
-// SAFETY, for all calls of C routines below: the arguments are as the caller of the procedure promised, in
-// their C form, and arrays have the lengths given with them.
+// SAFETY, for all calls of C routines below: the arguments are as the caller of the procedure promises, in their C
+// form.
 fortran_procedures! {
     mpi_init MPI_INIT () {
         // SAFETY: see above; the arguments may be null.
@@ -44,7 +44,7 @@ fortran_procedures! {
         code
     }
 
-    // Both forms are the same INTEGERs.
+    // A status is the same INTEGERs in both interfaces.
     mpi_status_f2f08 MPI_STATUS_F2F08 (f_status: Integer, f08_status: Integer) {
         put_status(f08_status, &get_status(f_status));
         MPI_SUCCESS
@@ -57,7 +57,7 @@ fortran_procedures! {
 
     mpi_info_create_env MPI_INFO_CREATE_ENV (info: Integer) {
         let mut result = OutHandle::<Info>::load(info);
-        // SAFETY: see above; the arguments are not looked at.
+        // SAFETY: see above; `argv` is not read, as `argc` is 0.
         let code = unsafe { c::MPI_Info_create_env(0, null_mut(), result.argument()) };
         result.store(code == MPI_SUCCESS);
         code
@@ -70,7 +70,7 @@ fortran_procedures! {
 /// `level` is an INTEGER.
 #[unsafe(export_name = "pmpi_pcontrol_")]
 unsafe extern "C" fn mpi_pcontrol(level: Integer) {
-    // Miri refuses the call, as the world's routine has no variable arguments.
+    // Miri refuses the call: the world's routine is not variadic.
     if !cfg!(miri) {
         // SAFETY: any number.
         unsafe { c::MPI_Pcontrol(level.get()) };

@@ -1,4 +1,4 @@
-//! How INTEGERs, LOGICALs and addresses cross from Fortran to C and back.
+//! Conversion of INTEGERs, LOGICALs and addresses between Fortran and C.
 
 use core::ffi::{c_int, c_void};
 
@@ -95,7 +95,7 @@ impl Argument for Flag {
     }
 }
 
-/// An INTEGER of a kind that C has too, that goes in.
+/// An INTEGER that goes in, of a kind that is the same in C.
 pub(crate) struct InPlain<T>(T);
 
 /// An INTEGER(KIND=MPI_ADDRESS_KIND) that goes in.
@@ -106,7 +106,7 @@ impl<T: Copy + Default> Argument for InPlain<T> {
     type C = T;
 
     fn load(raw: *const T) -> Self {
-        // SAFETY: null, or the caller gave an INTEGER of this kind.
+        // SAFETY: null, or the caller passed an INTEGER of this kind.
         Self(unsafe { raw.as_ref() }.copied().unwrap_or_default())
     }
 
@@ -115,8 +115,8 @@ impl<T: Copy + Default> Argument for InPlain<T> {
     }
 }
 
-/// An argument that has the same form in C: an INTEGER(KIND=MPI_ADDRESS_KIND) that goes in and comes out, a LOGICAL
-/// that goes in.
+/// An argument that has the same form in C: an INTEGER(KIND=MPI_ADDRESS_KIND) that goes in and comes out, or the bits
+/// of a LOGICAL that go in.
 pub(crate) struct Same<T>(*mut T);
 
 impl Argument for Same<Aint> {
@@ -145,7 +145,7 @@ impl Argument for Same<c_void> {
     }
 }
 
-/// A LOGICAL that comes out and that C has in Fortran's form.
+/// A LOGICAL that comes out, which C writes in Fortran's form.
 pub(crate) struct OutTruth(Logical);
 
 impl Argument for OutTruth {
@@ -184,13 +184,13 @@ impl Argument for OutAddress {
 
     fn store(self, success: bool) {
         if !success && !self.0.is_null() {
-            // SAFETY: not null, and the caller gave a variable of one of these types.
+            // SAFETY: not null, and the caller passed a variable of one of these types.
             unsafe { self.0.write(core::ptr::null_mut()) };
         }
     }
 }
 
-/// The index in an array that comes out: Fortran counts from one.
+/// An index in an array that comes out; in Fortran indices start at 1.
 pub(crate) struct OutIndex {
     raw: Integer,
     value: c_int,
@@ -233,7 +233,7 @@ impl Argument for InLogical {
     }
 }
 
-/// Results of other kinds of INTEGER, which are the same in C.
+/// An INTEGER that comes out, of a kind that is the same in C.
 pub(crate) struct OutPlain<T>(*mut T);
 
 impl<T: From<i16>> Argument for OutPlain<T> {
@@ -250,7 +250,7 @@ impl<T: From<i16>> Argument for OutPlain<T> {
 
     fn store(self, success: bool) {
         if !success && !self.0.is_null() {
-            // SAFETY: not null, and the caller gave an INTEGER of this kind.
+            // SAFETY: not null, and the caller passed an INTEGER of this kind.
             unsafe { self.0.write(UNDEFINED.into()) };
         }
     }

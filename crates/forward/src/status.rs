@@ -13,7 +13,7 @@ use super::arrays::length;
 use super::buffers::is_ignore;
 use super::{Argument, ArrayArgument, NO_NUMBER};
 
-/// Whether a status argument says that no status is wanted.
+/// Whether a status argument is `MPI_STATUS_IGNORE` or `MPI_STATUSES_IGNORE`.
 pub(crate) fn is_status_ignore(status: Integer) -> bool {
     is_ignore(status.address())
 }
@@ -43,10 +43,10 @@ impl Argument for OutStatus {
     }
 }
 
-/// INTEGERs of a status.
+/// The number of INTEGERs of a status.
 pub(crate) const STATUS_SIZE: usize = 8;
 
-/// Where the error is among the INTEGERs of a status.
+/// The index of the error field.
 const ERROR_FIELD: usize = 2;
 
 /// A status before C is called.
@@ -64,12 +64,13 @@ fn integers(status: &Status) -> impl Iterator<Item = (usize, c_int)> {
     [status.source, status.tag, status.error, a, b, c, d, e].into_iter().enumerate()
 }
 
-/// Writes a status of which every INTEGER was read.
+/// Writes all INTEGERs of a status.
 pub(crate) fn put_all(raw: Integer, status: &Status) {
     integers(status).for_each(|(at, value)| raw.element(at).put(value));
 }
 
-/// Writes a status if C did, and the error field, which belongs to calls that complete several, only if C wrote that.
+/// Writes a status if C wrote it. The error field is written only if C wrote it, as calls that complete several
+/// requests do.
 pub(crate) fn put_status(raw: Integer, status: &Status) {
     if status.source == NO_NUMBER {
         return;
@@ -94,8 +95,8 @@ impl Argument for InStatus {
     }
 }
 
-/// A status that goes in and comes out. One of INTEGERs as wide as an `int` C gets where it is, of which not all need be
-/// set.
+/// A status that goes in and comes out. If INTEGERs are as wide as an `int`, C gets the caller's, and not all need be
+/// initialized.
 pub(crate) struct InOutStatus(Integer, Option<Status>);
 
 impl InOutStatus {
@@ -124,7 +125,7 @@ impl Argument for InOutStatus {
     }
 }
 
-/// Statuses that come out. Those that C did not write, and what it did not write of one, stay as they are.
+/// Statuses that come out. Statuses and error fields that C did not write are unchanged.
 pub(crate) struct OutStatuses {
     raw: Integer,
     values: Vec<Status>,
@@ -142,7 +143,7 @@ impl Argument for OutStatuses {
         if is_status_ignore(self.raw) { null_mut() } else { self.values.as_mut_ptr() }
     }
 
-    /// Also after an error, which may be that of one of several requests.
+    /// Stores them after an error too: it may concern only one of several requests.
     fn store(self, _success: bool) {
         if !is_status_ignore(self.raw) {
             for (at, value) in self.values.iter().enumerate() {

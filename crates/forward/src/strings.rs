@@ -1,4 +1,4 @@
-//! How CHARACTER arguments cross from Fortran to C and back. Their lengths follow all other arguments.
+//! Conversion of CHARACTER arguments between Fortran and C. Their hidden lengths follow all other arguments.
 
 use core::ffi::{c_char, c_int};
 
@@ -8,21 +8,21 @@ use mpi_attr_bindings::fortran::Integer;
 
 use super::{Argument, place};
 
-/// Text that goes in: without trailing blanks, and of infos also without leading ones.
+/// A text that goes in, without trailing blanks. The texts of infos lose leading blanks, too.
 pub(crate) struct InText<const TRIM_LEADING: bool = false> {
     raw: *const c_char,
     text: Vec<u8>,
 }
 
 impl<const TRIM_LEADING: bool> InText<TRIM_LEADING> {
-    /// The hidden length, which comes after all arguments.
+    /// Sets the hidden length, and makes the copy for C.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     pub(crate) fn set_length(&mut self, length: usize) -> Result<()> {
         let text = match self.raw.is_null() {
             true => &[],
-            // SAFETY: the caller gave a CHARACTER of the hidden length.
+            // SAFETY: the caller passed a CHARACTER of the hidden length.
             false => unsafe { core::slice::from_raw_parts(self.raw.cast::<u8>(), length) },
         };
         let is_text = |&byte: &u8| byte != b' ';
@@ -48,7 +48,7 @@ impl<const TRIM_LEADING: bool> Argument for InText<TRIM_LEADING> {
     }
 }
 
-/// Text of at most so many bytes, a NUL included, that comes out, padded with blanks.
+/// A text that comes out, of at most `ROOM` bytes with the NUL. It is padded with blanks.
 pub(crate) struct OutText<const ROOM: usize> {
     raw: *mut c_char,
     length: usize,
@@ -58,10 +58,10 @@ pub(crate) struct OutText<const ROOM: usize> {
 const UNTOUCHED: u8 = 0xff;
 
 impl<const ROOM: usize> OutText<ROOM> {
-    /// The hidden length, which comes after all arguments.
+    /// Sets the hidden length.
     ///
     /// # Errors
-    /// None; other texts have one.
+    /// None: a result only for the macro, which calls this for all texts.
     pub(crate) fn set_length(&mut self, length: usize) -> Result<()> {
         self.length = length;
         Ok(())
@@ -81,7 +81,7 @@ impl<const ROOM: usize> Argument for OutText<ROOM> {
     }
 
     fn store(self, success: bool) {
-        // What C writes ends with a NUL. Without one it wrote nothing: the argument stays as it is.
+        // A text that C writes ends with a NUL. If there is none, C wrote nothing, and the argument is unchanged.
         let end = self.text.iter().position(|&byte| byte == 0);
         if self.raw.is_null() || success && end.is_none() {
             return;
@@ -89,13 +89,14 @@ impl<const ROOM: usize> Argument for OutText<ROOM> {
         let end = end.filter(|_| success).unwrap_or(0);
         let bytes = self.text[..end].iter().copied().chain(core::iter::repeat(b' ')).take(self.length);
         for (at, byte) in bytes.enumerate() {
-            // SAFETY: the caller gave a CHARACTER of the hidden length.
+            // SAFETY: the caller passed a CHARACTER of the hidden length.
             unsafe { self.raw.cast::<u8>().add(at).write(byte) };
         }
     }
 }
 
-/// The length of a text, which goes in and comes out; C counts the NUL too. 0 asks for the length alone.
+/// The length of a text, which goes in and comes out. C counts the NUL too, except in 0, which asks only for the
+/// length.
 pub(crate) struct TextLength {
     raw: Integer,
     value: c_int,

@@ -1,4 +1,4 @@
-//! What the Fortran procedures of virtual topologies need (MPI-4.1 ch. 8).
+//! Conversion of the weights of virtual topologies (MPI-4.1 ch. 8).
 
 use core::ffi::c_int;
 use core::ptr::without_provenance_mut;
@@ -11,7 +11,7 @@ use super::arrays::{Integers, OutIntegers};
 use super::buffers::{is_unweighted, is_weights_empty};
 use super::{Argument, ArrayArgument};
 
-/// Weights that go in: an array, or a variable that says there are none.
+/// Weights that go in: an array, or `MPI_UNWEIGHTED` or `MPI_WEIGHTS_EMPTY`.
 pub(crate) type Weights = WeightsAs<Integers>;
 
 /// Weights that come out.
@@ -20,7 +20,7 @@ pub(crate) type OutWeights = WeightsAs<OutIntegers>;
 pub(crate) struct WeightsAs<T>(T, Integer);
 
 impl<T> WeightsAs<T> {
-    /// What C has in place of an array.
+    /// The constant of C to pass instead of an array, if the argument is one of these variables.
     fn instead(&self) -> Option<*mut c_int> {
         let address = self.1.address();
         match (is_unweighted(address), is_weights_empty(address)) {

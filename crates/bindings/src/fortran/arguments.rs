@@ -1,4 +1,4 @@
-//! INTEGER and LOGICAL arguments, as wide as `MPI_Abi_set_fortran_info` and `MPI_Abi_set_fortran_booleans` say.
+//! INTEGER and LOGICAL arguments, whose widths `MPI_Abi_set_fortran_info` and `MPI_Abi_set_fortran_booleans` set.
 
 use core::ffi::{c_int, c_void};
 
@@ -8,57 +8,57 @@ use mpi_attr::abi::Aint;
 use super::super::call::{NullReason, null_pointer};
 use super::kind_sizes::KIND_SIZES;
 
-/// An INTEGER by reference. Null, where Fortran lets an argument be left out, is never read or written.
+/// An INTEGER by reference. It is null if the caller omitted an optional argument, and then never read or written.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct Integer(*mut c_void);
 
 impl Integer {
-    /// The one at an address.
+    /// The INTEGER at an address.
     pub fn at(address: *mut c_void) -> Self {
         Self(address)
     }
 
-    /// Its value as an `int`. One that is none, in a wide INTEGER, becomes one that nothing has: no key, no
-    /// handle, no count.
+    /// Its value as an `int`. A value of a wide INTEGER that does not fit becomes `c_int::MIN`, which is no valid
+    /// key, handle or count.
     #[inline(always)]
     pub fn get(self) -> c_int {
         if KIND_SIZES.integer_size() == 4 && !self.0.is_null() {
-            // Without a look at it: a field of a status may not have been written.
-            // SAFETY: there, and of the usual width.
+            // No branch on the value: a field of a status may be uninitialized.
+            // SAFETY: present, and of the usual width.
             return unsafe { self.get_usual() };
         }
         c_int::try_from(self.get_long()).unwrap_or(c_int::MIN)
     }
 
-    /// Its value where it is there and of the usual width.
+    /// Its value, if it is present and of the usual width.
     ///
     /// # Safety
-    /// Both are so.
+    /// The INTEGER is present and has four bytes.
     #[inline(always)]
     pub unsafe fn get_usual(self) -> c_int {
-        // SAFETY: as the caller says.
+        // SAFETY: as the caller promises.
         unsafe { self.0.cast::<c_int>().read() }
     }
 
-    /// Whether it is not there.
+    /// Whether it is omitted.
     #[inline(always)]
     pub fn is_null(self) -> bool {
         self.0.is_null()
     }
 
-    /// Where it is.
+    /// Its address.
     #[inline(always)]
     pub fn address(self) -> *mut c_void {
         self.0
     }
 
-    /// The same, or if it is left out, a place for it.
+    /// The same INTEGER, or `place` if it is omitted.
     pub fn or(self, place: &mut i64) -> Self {
         if self.0.is_null() { Self((&raw mut *place).cast()) } else { self }
     }
 
-    /// Checks that there is something.
+    /// Checks that it is present.
     ///
     /// # Errors
     /// `MPI_ERR_ARG` for a null pointer.
@@ -66,13 +66,13 @@ impl Integer {
         if self.0.is_null() { Err(null_pointer(reason)) } else { Ok(()) }
     }
 
-    /// All of its value.
+    /// Its value in full width; 0 if it is omitted.
     #[inline(always)]
     pub fn get_long(self) -> isize {
         if self.0.is_null() {
             return 0;
         }
-        // SAFETY: not null, and the caller gave an INTEGER of the width he said.
+        // SAFETY: not null, and the caller passed an INTEGER of the width in force.
         unsafe {
             match KIND_SIZES.integer_size() {
                 4 => self.0.cast::<i32>().read() as isize,
@@ -92,7 +92,7 @@ impl Integer {
         if self.0.is_null() {
             return;
         }
-        // SAFETY: not null, and the caller gave an INTEGER of the width he said.
+        // SAFETY: not null, and the caller passed an INTEGER of the width in force.
         unsafe {
             match KIND_SIZES.integer_size() {
                 4 => self.0.cast::<i32>().write(value as i32),
@@ -101,7 +101,7 @@ impl Integer {
         }
     }
 
-    /// The INTEGER `at` places further in an array; of a null one, null.
+    /// The INTEGER at index `at` of the array that starts here; null if this is null.
     pub fn element(self, at: usize) -> Self {
         if self.0.is_null() { self } else { Self(self.0.wrapping_byte_add(at * integer_size())) }
     }
@@ -113,23 +113,23 @@ impl Integer {
 pub struct Logical(*mut c_void);
 
 impl Logical {
-    /// The one at an address.
+    /// The LOGICAL at an address.
     pub fn at(address: *mut c_void) -> Self {
         Self(address)
     }
 
-    /// Where it is.
+    /// Its address.
     #[inline(always)]
     pub fn address(self) -> *mut c_void {
         self.0
     }
 
-    /// Its value: any bit pattern but that of `.FALSE.` is true.
+    /// Its value: any bit pattern other than that of `.FALSE.` is true.
     pub fn get(self) -> bool {
         if self.0.is_null() {
             return false;
         }
-        // SAFETY: not null, and the caller gave a LOGICAL of the width he said.
+        // SAFETY: not null, and the caller passed a LOGICAL of the width in force.
         let bits = unsafe {
             match KIND_SIZES.logical_size() {
                 4 => self.0.cast::<u32>().read().into(),
@@ -141,7 +141,7 @@ impl Logical {
         bits != KIND_SIZES.bits(false)
     }
 
-    /// The LOGICAL `at` places further in an array; of a null one, null.
+    /// The LOGICAL at index `at` of the array that starts here; null if this is null.
     pub fn element(self, at: usize) -> Self {
         if self.0.is_null() {
             self
@@ -150,20 +150,20 @@ impl Logical {
         }
     }
 
-    /// Whether there is none.
+    /// Whether it is omitted.
     #[inline(always)]
     pub fn is_null(self) -> bool {
         self.0.is_null()
     }
 
-    /// Writes the canonical pattern.
+    /// Writes the bits of `.TRUE.` or `.FALSE.`.
     #[inline(always)]
     pub fn put(self, value: bool) {
         if self.0.is_null() {
             return;
         }
         let bits = KIND_SIZES.bits(value);
-        // SAFETY: not null, and the caller gave a LOGICAL of the width he said.
+        // SAFETY: not null, and the caller passed a LOGICAL of the width in force.
         unsafe {
             match KIND_SIZES.logical_size() {
                 4 => self.0.cast::<u32>().write(bits as u32),
@@ -175,14 +175,14 @@ impl Logical {
     }
 }
 
-/// Bytes of an INTEGER.
+/// The width of an INTEGER in bytes.
 pub fn integer_size() -> usize {
     usize::from(KIND_SIZES.integer_size())
 }
 
-/// An INTEGER(KIND=MPI_ADDRESS_KIND) that goes in: 0 if it is not there.
+/// The value of an INTEGER(KIND=MPI_ADDRESS_KIND) argument; 0 if it is omitted.
 #[inline(always)]
 pub fn get_address(raw: *const Aint) -> Aint {
-    // SAFETY: null, or the caller gave an INTEGER of this kind.
+    // SAFETY: null, or the caller passed an INTEGER of this kind.
     unsafe { raw.as_ref() }.copied().unwrap_or_default()
 }

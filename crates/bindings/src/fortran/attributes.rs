@@ -15,24 +15,24 @@ use super::super::operations;
 use super::arguments::{Integer, Logical, get_address, integer_size};
 use super::kind_sizes::KIND_SIZES;
 
-/// The two kinds of attribute value in Fortran, and what goes with each.
+/// The width of attribute values in Fortran: default INTEGER or INTEGER(KIND=MPI_ADDRESS_KIND).
 pub trait Width {
     /// The form of a value and of extra state: an argument by reference.
     type Raw: Copy;
-    /// The convention callbacks are called by.
+    /// The calling convention of callbacks.
     fn convention() -> Convention;
-    /// The number that is there.
+    /// Reads the number.
     fn load(raw: Self::Raw) -> isize;
-    /// Writes a number, as much of it as fits.
+    /// Writes a number, truncated to the width.
     fn store(raw: Self::Raw, number: isize);
-    /// The number as a value set this way.
+    /// The value to set for a number.
     fn value(number: isize) -> Value;
-    /// Whether the argument is not there.
+    /// Whether the argument is omitted.
     fn is_absent(raw: Self::Raw) -> bool;
-    /// Writes a number where INTEGER has the usual width.
+    /// Writes a number, if INTEGER has the usual width.
     ///
     /// # Safety
-    /// It has, and the argument is there.
+    /// INTEGER has four bytes, and the argument is present.
     unsafe fn store_usual(raw: Self::Raw, number: isize);
 }
 
@@ -68,7 +68,7 @@ impl Width for Default {
 
     #[inline(always)]
     unsafe fn store_usual(raw: Integer, number: isize) {
-        // SAFETY: as the caller says.
+        // SAFETY: as the caller promises.
         unsafe { raw.address().cast::<c_int>().write(number as c_int) };
     }
 }
@@ -90,7 +90,7 @@ impl Width for Address {
     #[inline(always)]
     fn store(raw: *mut Aint, number: isize) {
         if !raw.is_null() {
-            // SAFETY: not null, and the caller gave an INTEGER(KIND=MPI_ADDRESS_KIND).
+            // SAFETY: not null, and the caller passed an INTEGER(KIND=MPI_ADDRESS_KIND).
             unsafe { raw.write(number) };
         }
     }
@@ -106,7 +106,7 @@ impl Width for Address {
 
     #[inline(always)]
     unsafe fn store_usual(raw: *mut Aint, number: isize) {
-        // SAFETY: as the caller says.
+        // SAFETY: as the caller promises.
         unsafe { raw.write(number) };
     }
 }
@@ -145,19 +145,19 @@ pub fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
 /// The arguments of a get.
 pub type Get<W> = (Integer, Integer, <W as Width>::Raw, Logical, Integer);
 
-/// Whether INTEGER and LOGICAL have the usual form, and all that a get needs is there.
+/// Whether INTEGER and LOGICAL have the usual form, and all arguments of a get but `ierror` are present.
 #[inline(always)]
 pub fn is_usual<W: Width>((object, keyval, value, flag, _): Get<W>) -> bool {
     KIND_SIZES.is_usual() && !(object.is_null() || keyval.is_null() || W::is_absent(value) || flag.is_null())
 }
 
-/// Answers a get that hits.
+/// Writes the outcome of a get that hits.
 ///
 /// # Safety
-/// The arguments are Fortran's, and [`is_usual`].
+/// The arguments come from Fortran, and [`is_usual`] is true.
 #[inline(always)]
 pub unsafe fn answer<W: Width>((_, _, value, flag, ierror): Get<W>, number: isize) {
-    // SAFETY: there, and of the usual form.
+    // SAFETY: present, and of the usual form.
     unsafe {
         W::store_usual(value, number);
         flag.address().cast::<c_int>().write(1);
@@ -167,7 +167,7 @@ pub unsafe fn answer<W: Width>((_, _, value, flag, ierror): Get<W>, number: isiz
     }
 }
 
-/// As `step_aside!`, for a procedure whose last argument may be left out here but not by the host's.
+/// As `step_aside!`, for a procedure whose last argument is optional here but required by the host.
 #[macro_export]
 macro_rules! procedure_aside {
     ($kind:ty, $symbol:expr; $($argument:ident: $type:ty),*; $ierror:ident) => {
@@ -179,7 +179,8 @@ macro_rules! procedure_aside {
     };
 }
 
-/// The five procedures of each kind of object, and those of MPI-1. A row: kind of object, width of values; then names.
+/// The five procedures of each kind of object, and those of MPI-1. A row has the kind of object, the width of values,
+/// and the names.
 #[macro_export]
 macro_rules! attribute_procedures {
     ($communicator:ident $datatype:ident $window:ident) => {
@@ -270,7 +271,7 @@ macro_rules! attribute_procedures {
             if !is_usual::<$width>(all) {
                 return get_any(object, keyval, value, flag, ierror);
             }
-            // As in C, three functions, each the tail of the one before. SAFETY: the arguments are Fortran's.
+            // As in C: three functions that tail-call each other. SAFETY: the arguments come from Fortran.
             unsafe {
                 let Some(reader) = <$kind as Cached>::reader_at_hand(object.get_usual()) else {
                     return get_any(object, keyval, value, flag, ierror);
@@ -282,7 +283,7 @@ macro_rules! attribute_procedures {
             }
 
             /// # Safety
-            /// The arguments are Fortran's, and usual.
+            /// The arguments come from Fortran, and [`is_usual`] is true.
             #[inline(never)]
             unsafe extern "C" fn get_in_table(
                 object: Integer,
@@ -292,7 +293,7 @@ macro_rules! attribute_procedures {
                 ierror: Integer,
                 words: Words<'_>,
             ) {
-                // SAFETY: as the caller says.
+                // SAFETY: as the caller promises.
                 unsafe {
                     match words.number_in_table(keyval.get_usual()) {
                         Some(number) => answer::<$width>((object, keyval, value, flag, ierror), number),
@@ -322,7 +323,7 @@ macro_rules! attribute_procedures {
                     Err(error) => {
                         let handle = <$kind as Cached>::from_fortran(object.get());
                         let code = routine($get_name, origin::<$kind>(handle), || Err(error));
-                        // Both are INTENT(OUT): what the program stored there before may be gone.
+                        // Both are INTENT(OUT): the compiler may have discarded their old values.
                         $width::store(value, 0);
                         flag.put(false);
                         code
@@ -347,7 +348,7 @@ macro_rules! attribute_procedures {
     )*};
 }
 
-/// What the procedures stand on where they are put.
+/// The imports of a module that expands [`attribute_procedures`](crate::attribute_procedures).
 pub mod for_export {
     pub use core::ffi::c_void;
 

@@ -1,11 +1,11 @@
-//! The predefined callbacks of Fortran: real procedures, to be handed over and to be called (MPI-4.1 §7.7.2).
+//! The predefined callbacks of Fortran: procedures that programs pass as arguments or call (MPI-4.1 §7.7.2).
 
 use core::ffi::c_void;
 
 use crate::linker_names;
 
-/// Passes the names of the predefined callbacks to a macro: the function that knows a callback by them; then for each symbol
-/// with a body its names.
+/// Passes the names of the predefined callbacks to a macro: for each function that recognizes a callback, the symbols
+/// with a body and their names.
 #[macro_export]
 macro_rules! predefined_callback_names {
     ($($macro:tt)+) => {
@@ -34,8 +34,8 @@ macro_rules! predefined_callback_names {
     };
 }
 
-/// Whether an address is that of one of these symbols. They are looked up through the dynamic linker, which may have
-/// given them another address than the body's: one in the main program.
+/// Whether an address is that of one of these symbols. The dynamic linker resolves each symbol, because its address may
+/// be in the main program instead of at the body.
 macro_rules! is_one_of {
     ($address:expr; $($symbol:expr),+ $(,)?) => {
         [$({
@@ -50,8 +50,8 @@ macro_rules! is_one_of {
 
 macro_rules! knowing {
     ($($knows:ident: $($body:literal => $($lower:ident $upper:ident in $($list:ident)+),+;)+)*) => {$(
-        /// Whether an address is this predefined callback, in any face.
-        #[cold] // a program hands over the same callback again and again, and the caller remembers that one
+        /// Whether an address is this predefined callback, under any of its names.
+        #[cold] // programs mostly pass the same callback again, and the caller remembers its address
         pub fn $knows(callback: *const c_void) -> bool {
             !cfg!(miri) && ($($($(linker_names!($list $lower $upper, [is_one_of] { callback; }))||+)||+)||+)
         }
@@ -68,7 +68,7 @@ macro_rules! predefined_callback_aliases {
     };
 }
 
-/// Puts the predefined callbacks where the routines are put.
+/// Defines the predefined callbacks in a product.
 #[macro_export]
 macro_rules! predefined_callbacks {
     () => {
@@ -92,14 +92,14 @@ macro_rules! predefined_callbacks {
             ierror: Integer,
         ) {
             if !(value_in.is_null() || value_out.is_null()) {
-                // SAFETY: not null, and as the caller promised.
+                // SAFETY: not null, and as the caller promises.
                 unsafe { value_out.write(value_in.read()) };
             }
             flag.put(true);
             ierror.put(MPI_SUCCESS);
         }
 
-        /// `MPI_DUP_FN` of MPI-1: copies an INTEGER, and no byte more.
+        /// `MPI_DUP_FN` of MPI-1: copies an INTEGER of the width in force.
         ///
         /// # Safety
         /// Arguments are those of an MPI-1 copy callback.
@@ -118,7 +118,8 @@ macro_rules! predefined_callbacks {
             ierror.put(MPI_SUCCESS);
         }
 
-        /// `MPI_xxx_NULL_COPY_FN`, and `MPI_NULL_COPY_FN` of MPI-1: does not look at the values.
+        /// `MPI_xxx_NULL_COPY_FN`, and `MPI_NULL_COPY_FN` of MPI-1. It does not access the values, which differ in
+        /// width.
         ///
         /// # Safety
         /// Arguments are those of a copy callback.

@@ -1,11 +1,11 @@
-//! How wide INTEGER and LOGICAL are, and what the two truth values are: properties of the Fortran compiler, hence
-//! of the process.
+//! The widths of INTEGER and LOGICAL, and the bits of the truth values. They depend on the Fortran compiler, and hold
+//! for the process.
 
 use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use mpi_attr::adopter::FortranKinds;
 
-/// What is in force: at first, what compilers do unless told otherwise.
+/// The values in force. They start as the defaults of compilers.
 pub static KIND_SIZES: KindSizes = KindSizes {
     integer_size: AtomicU8::new(4),
     logical_size: AtomicU8::new(4),
@@ -20,12 +20,12 @@ pub struct KindSizes {
     logical_size: AtomicU8,
     true_bits: AtomicU64,
     false_bits: AtomicU64,
-    /// Whether it is what it was at first.
+    /// Whether all values are the initial ones.
     usual: AtomicBool,
 }
 
 impl KindSizes {
-    /// Changes it, for calls from now on. Keyvals keep what was in force when they were created.
+    /// Changes the values for later calls. Keyvals keep the values with which they were created.
     pub fn set(&self, [integer_size, logical_size]: [u8; 2], [true_bits, false_bits]: [u64; 2]) {
         self.integer_size.store(integer_size, Relaxed);
         self.logical_size.store(logical_size, Relaxed);
@@ -58,7 +58,7 @@ impl KindSizes {
         if value { self.true_bits.load(Relaxed) } else { self.false_bits.load(Relaxed) }
     }
 
-    /// What a truth value is as a number, which compilers have in LOGICALs of every width: 1 or -1, and 0.
+    /// A truth value as a signed number, the same for LOGICALs of every width: 1 or -1 for true, and 0 for false.
     pub fn number(&self, value: bool) -> i128 {
         let beyond = 64 - 8 * u32::from(self.logical_size());
         ((self.bits(value) << beyond) as i64 >> beyond).into()

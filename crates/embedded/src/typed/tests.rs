@@ -1,5 +1,5 @@
-//! In the world of this process, which stays initialized: what goes at finalize is tested by the examples above, and what
-//! comes after it in a process of its own.
+//! Tests of typed attributes in the embedded world, which stays initialized. The examples of the module test
+//! finalize; a child process tests calls after it.
 
 use core::ptr;
 use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -22,11 +22,11 @@ fn start() {
 }
 
 fn communicator() -> Communicator {
-    // As a dup, but without attributes.
+    // As `dup`, but without attributes.
     Communicator::from_handle(communicator::like(MPI_COMM_WORLD, Slot::EMPTY).unwrap())
 }
 
-/// Counts how many of them there are.
+/// Counts its live values.
 #[derive(Debug)]
 struct Counted<'a>(&'a AtomicUsize, u32);
 
@@ -51,14 +51,14 @@ impl Drop for Counted<'_> {
 
 type Key<O> = Keyval<Counted<'static>, O>;
 
-/// What becomes of values on dup, for a keyval: of the copy, and how many there are.
+/// Duplicates an object with a value: returns the value of the duplicate, and the number of live values.
 fn on_dup(key: Key<Communicator>, count: &'static AtomicUsize) -> (Option<u32>, usize) {
     let old = communicator();
     key.set(old, Counted::new(count, 7)).unwrap();
     let new = old.dup().unwrap();
     let found = (key.get(new).unwrap().map(|value| value.1), count.load(Relaxed));
     old.free().unwrap();
-    assert_eq!(key.get(new).unwrap().map(|value| value.1), found.0, "it does not go with the old one");
+    assert_eq!(key.get(new).unwrap().map(|value| value.1), found.0, "the duplicate keeps its value");
     new.free().unwrap();
     assert_eq!(count.load(Relaxed), 0);
     found
@@ -90,9 +90,9 @@ fn a_value_goes_with_its_attribute() {
 
     key.set(datatype, Counted::new(&COUNT, 3)).unwrap();
     let reader = key.get(datatype).unwrap().unwrap();
-    drop(key); // the keyval lives on
+    drop(key); // the keyval stays while attributes use it
     datatype.free().unwrap();
-    assert_eq!((reader.1, there()), (3, 1), "who reads keeps it");
+    assert_eq!((reader.1, there()), (3, 1), "a reader keeps the value alive");
     drop(reader);
     assert_eq!(there(), 0);
 }
@@ -149,7 +149,7 @@ fn errors_change_nothing() {
     assert_eq!(window.set(Window::from_handle(MPI_WIN_NULL), 1).map_err(class), Err(MPI_ERR_WIN));
 }
 
-/// What C sets under the key is no value, and in nobody's way.
+/// A word that C sets under the key is not a value, and does not prevent a value from being set.
 #[test]
 fn numbers_of_c_are_no_values() {
     start();
@@ -172,8 +172,8 @@ fn numbers_of_c_are_no_values() {
     comm.free().unwrap();
 }
 
-/// The word of a value is one only where it was set: under another key of the same type, or on another object, it is
-/// a number of C's, and nobody loses the value through it.
+/// The word of a value means the value only on its object and under its key. If C sets it elsewhere it is only a
+/// number, and deleting it does not drop the value.
 #[test]
 fn a_word_that_c_copies_is_no_value() {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
@@ -203,7 +203,7 @@ fn a_word_that_c_copies_is_no_value() {
     copy_word(comm, other, &key);
     key.set(other, Counted::new(&COUNT, 6)).unwrap();
     assert_eq!(key.get(comm).unwrap().unwrap().1, 1);
-    // Of a copy, too: it belongs to the first who asks for it, its own object.
+    // The word of a copy, too: the first read, here on its own object, binds it to that object.
     let copy = comm.dup().unwrap();
     assert_eq!(key.get(copy).unwrap().unwrap().1, 2);
     copy_word(copy, other, &key);
@@ -220,14 +220,14 @@ struct Panics(&'static AtomicUsize);
 
 impl Clone for Panics {
     fn clone(&self) -> Self {
-        panic!("a Clone of the test's panics");
+        panic!("a panic in Clone, which the test expects");
     }
 }
 
 impl Drop for Panics {
     fn drop(&mut self) {
         self.0.fetch_add(1, Relaxed);
-        panic!("a Drop of the test's panics");
+        panic!("a panic in Drop, which the test expects");
     }
 }
 
@@ -264,13 +264,13 @@ fn one_of_several_values_wins() {
         assert!(values.iter().all(|value| Arc::ptr_eq(value, &values[0])), "round {round}");
         assert!(Arc::ptr_eq(&key.get(comm).unwrap().unwrap(), &values[0]));
         drop(values);
-        assert_eq!(COUNT.load(Relaxed), 1, "the others are gone");
+        assert_eq!(COUNT.load(Relaxed), 1, "the other threads' values have been dropped");
         comm.free().unwrap();
         assert_eq!(COUNT.load(Relaxed), 0);
     }
 }
 
-/// Readers of a value that stays set always find one, and what they hold is whole.
+/// Readers always find a value while it is replaced, and the value they hold is valid.
 #[test]
 fn a_value_that_is_replaced_is_never_missing() {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
@@ -297,7 +297,7 @@ fn a_value_that_is_replaced_is_never_missing() {
     assert_eq!(COUNT.load(Relaxed), 0);
 }
 
-/// Of values that come and go none is lost, and none goes under a reader.
+/// Values that are set and deleted are all dropped in the end, and none while a reader holds it.
 #[test]
 fn values_that_come_and_go() {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
@@ -343,13 +343,13 @@ fn a_keyval_that_outlives_the_last_session() {
     let set = |value| key.set(Datatype::INT, Counted::new(&COUNT, value));
     set(1).unwrap();
     assert_eq!(lifecycle::finalize_session(first).unwrap(), lifecycle::Ended::Cleanly);
-    assert_eq!(COUNT.load(Relaxed), 0, "it goes with the last session");
-    assert_eq!(set(2).unwrap_err().code(), MPI_ERR_OTHER, "and there is none to set it in");
+    assert_eq!(COUNT.load(Relaxed), 0, "the value is dropped with the last session");
+    assert_eq!(set(2).unwrap_err().code(), MPI_ERR_OTHER, "a set fails without a session");
 
     let (second, third) = (begin(), begin());
     set(3).unwrap();
     assert_eq!(lifecycle::finalize_session(second).unwrap(), lifecycle::Ended::Cleanly);
-    assert_eq!(key.get(Datatype::INT).unwrap().unwrap().1, 3, "it stays with one that is not the last");
+    assert_eq!(key.get(Datatype::INT).unwrap().unwrap().1, 3, "the value stays while a session is left");
     assert_eq!(lifecycle::finalize_session(third).unwrap(), lifecycle::Ended::Cleanly);
     assert_eq!(COUNT.load(Relaxed), 0);
 
@@ -374,7 +374,7 @@ fn who_deletes_a_value_gets_it_whoever_inserts() {
         }
         for _ in 0..100_000 {
             key.set(comm, 7).unwrap();
-            // Nobody else deletes.
+            // No other thread deletes.
             assert!(key.delete(comm).unwrap().is_some());
         }
         done.store(true, Relaxed);
@@ -382,7 +382,7 @@ fn who_deletes_a_value_gets_it_whoever_inserts() {
     comm.free().unwrap();
 }
 
-/// Inserts when it is dropped.
+/// Sets and inserts a value when it is dropped.
 struct Last(Arc<Keyval<u64, Communicator>>, Communicator);
 
 impl Drop for Last {
