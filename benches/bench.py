@@ -53,22 +53,22 @@ OVER = [
     ("Comm_dup and free with n attributes, whole", "comm_dup", 1, None), ("", "comm_dup", 64, None),
     ("", "comm_dup", 256, None), ("the same, and one get", "comm_carry", 1, None),
 ]  # fmt: skip
-# What is said to those tables.
-BOUNDS = """Get while another thread sets: a set takes the cache line of its value to the other processor, and the next get from
-there waits until it is back (`perf annotate` of the get: 96 % of its time is that load). What writers change besides
-values lies in other lines. A machine that runs the two threads in turns shows less.
+# The notes under those tables.
+BOUNDS = """Get while another thread sets: a set moves the cache line of its value to the other processor, and the next get waits
+until the line is back (`perf annotate` of the get: 96 % of its time is that load). Writers change nothing else in that
+line. A machine that runs the two threads in turns shows less.
 """
-BOUNDS_OVER = """A communicator with attributes has one attribute of the MPI's, the carrier, so that the MPI's own dup and free, by
-whatever way, take along what is kept here. So a dup costs at least what the MPI's with one attribute does. What ours
-does besides, to make, copy and delete an object with one attribute, is about 1000 instructions to 8540 of MPICH's
-(`valgrind --tool=callgrind` of `attributes count comm_dup 1`, with the preload and without: 290 free and delete, 250
-make the copy, 180 copy, 270 are the two calls on their way to the MPI, 90 the table of handles), so that few attributes
-cost more than by the MPI alone. Each further attribute costs less than the MPI's own: ours is below MPICH's and Open
-MPI's from somewhere below 64 on. A get after the dup asks the MPI nothing: the last row.
+BOUNDS_OVER = """A communicator with attributes has one attribute of the MPI's, the carrier, with which the MPI's own dup and free copy
+and delete the attributes of the library. So a dup costs at least as much as the MPI's dup with one attribute. To make,
+copy and delete an object with one attribute, the library adds about 1000 instructions to 8540 of MPICH's (`valgrind
+--tool=callgrind` of `attributes count comm_dup 1`, with the preload and without: 290 free and delete, 250 make the copy,
+180 copy, 270 forward the two calls to the MPI, 90 the table of handles). A dup of few attributes is therefore slower than
+in the MPI alone. Each further attribute costs less than the MPI's own: at some number below 64 the library becomes faster
+than MPICH and Open MPI. A get after the dup does not call the MPI: the last row.
 
-A set waits for loads of which each has its address from the one before: handle to entry, entry to object, object to
-table, key to slot. Embedded the first is not there, with few attributes the last two are not. 140 to 180 instructions
-are too many for more than two sets to overlap (`perf annotate`: the time is at those loads).
+A set waits for dependent loads, each of which gets its address from the load before: handle to entry, entry to object,
+object to table, key to slot. Embedded, the first is unnecessary; with few attributes, the last two are. 140 to 180
+instructions are too many for more than two sets to overlap (`perf annotate`: the time is at those loads).
 """
 SWEEP_ATTRIBUTES = [1, 2, 4, 8, 16, 32, 64, 256, 1024, 4096]
 SWEEP_OBJECTS = [1, 10, 100, 1000, 10**4, 10**5, 10**6]
@@ -153,9 +153,9 @@ def report(ours, hosts, over, versions, rounds):
     for label, one, two, least in [("two threads get: speed-up", "threads_get_1", "threads_get_2", "≥ 1.9"),
                                    ("two threads set: speed-up", "threads_set_1", "threads_set_2", "≥ 1.9")]:
         rows.append([label, "16", least, *(shown(speed_up(side, one, two)) for side in [ours, *hosts])])
-    text = ["# Benchmarks\n", "Written by `./dev bench`. Every figure is a multiple of what `pthread_getspecific` costs, which was "
+    text = ["# Benchmarks\n", "Written by `./dev bench`. Every figure is a multiple of the time of `pthread_getspecific`, "
             f"measured in the same process; the median of {rounds} rounds, in which all take turns. Smaller is better. — where an "
-            "MPI has not got it, or did not survive it.\n",
+            "MPI does not support the operation, or crashed in it.\n",
             "\n".join(f"- {line}" for line in machine() + versions) + "\n", "## Embedded, and the MPIs\n", table(head, rows), BOUNDS,
             "![get against the number of attributes](benches/plots/attributes.svg)\n",
             "![get against the number of objects](benches/plots/objects.svg)\n", "![threads](benches/plots/threads.svg)\n"]
@@ -166,7 +166,7 @@ def report(ours, hosts, over, versions, rounds):
                  shown(plain[side.name].ratio(op, n)), shown(side.ratio(op, n))))] for label, op, n, most in OVER]
         text += ["## Over an MPI\n", table(["× pthread_getspecific", "n", "ours at most", *pairs], rows), BOUNDS_OVER]
     counts = [line.split() for line in (build.HERE / "counts.txt").read_text().splitlines() if line[0] != "#"]
-    text += ["## Instructions\n", "Of one operation, loop and callbacks included, of dup for each attribute (`benches/counts.py`, which CI "
+    text += ["## Instructions\n", "Per operation, loop and callbacks included; for dup, per attribute (`benches/counts.py`, which CI "
              "compares):\n", table(["operation", "n", "instructions"], counts)]
     memory = [[shown(side.ratio("bytes", 4)) for side in [ours, *hosts]]]
     text += ["## Memory\n", "Bytes of a duplicated datatype with four attributes:\n",

@@ -1,11 +1,11 @@
-//! A program that has the crate for its C code alone: `use mpi_attr_embedded as _;` is what links it. (Without it this does not link.)
+//! A program that needs the crate only for its C code: `use mpi_attr_embedded as _;` links it, which fails without.
 
 use std::ffi::{c_char, c_int, c_void};
 use std::ptr::null_mut;
 
 use mpi_attr_embedded as _;
 
-// As C code refers to them, here by their weak names.
+// C code refers to these names, which are weak.
 unsafe extern "C" {
     fn MPI_Init(argc: *mut c_int, argv: *mut *mut *mut c_char) -> c_int;
     fn MPI_Comm_set_attr(comm: usize, key: c_int, value: *mut c_void) -> c_int;

@@ -1,4 +1,4 @@
-//! `mpi_attr_embedded::typed`, where a test needs a process or a compiler of its own.
+//! `mpi_attr_embedded::typed`, the tests that need a process or a compiler of their own.
 
 use std::ffi::{c_char, c_int, c_void};
 use std::fs;
@@ -26,7 +26,7 @@ unsafe extern "C" {
     fn MPI_Win_get_attr(win: usize, key: c_int, found: *mut c_void, flag: *mut c_int) -> c_int;
 }
 
-/// With a session at a lower thread level MPI is not initialized; when that has gone, it is.
+/// A session at a lower thread level prevents the initialization of MPI; after the end of that session it succeeds.
 #[test]
 fn no_initialization_below_thread_multiple() {
     let (mut session, mut initialized, mut info) = (0, -1, MPI_INFO_NULL);
@@ -51,14 +51,14 @@ fn no_initialization_below_thread_multiple() {
     assert_eq!(key.get(Communicator::WORLD).unwrap().as_deref(), Some(&5));
     drop(key);
     windows_leave_their_attributes_where_they_are();
-    // With no keyval around it is the last of these that lets everything go.
+    // No keyval is left, so the last of these calls finalizes.
     let finalized = std::thread::scope(|threads| {
         let all = [(); 4].map(|()| threads.spawn(finalize));
         all.map(|one| one.join().unwrap()).iter().filter(|result| result.is_ok()).count()
     });
     assert_eq!(finalized, 1);
 
-    // A keyval lives on, and so does a datatype that nobody frees; but there is no MPI to set anything with.
+    // A keyval outlives MPI, and so does an unfreed datatype; but without MPI every call on them fails.
     // SAFETY: likewise.
     assert_eq!(unsafe { MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &mut session) }, MPI_SUCCESS);
     let key: Keyval<u32, Datatype> = Keyval::new().unwrap();
@@ -71,7 +71,7 @@ fn no_initialization_below_thread_multiple() {
     assert_eq!(key.delete(copy).unwrap_err().code(), MPI_ERR_OTHER);
 }
 
-/// What C has found of a window stays memory of the library's, for the next window, whoever frees it.
+/// The memory of a window's predefined attributes is kept for the next window, also if `typed` frees the window.
 fn windows_leave_their_attributes_where_they_are() {
     let window = || {
         let (mut win, mut found, mut flag) = (0, std::ptr::null_mut::<c_int>(), 0);
@@ -87,7 +87,7 @@ fn windows_leave_their_attributes_where_they_are() {
     };
     let (one, place) = window();
     one.free().unwrap();
-    // Would take what was given back to the allocator.
+    // These would reuse memory that was returned to the allocator.
     let taken: Vec<_> = (16..=256).step_by(8).map(Vec::<u8>::with_capacity).collect();
     let (other, same) = window();
     assert_eq!(place, same);
@@ -95,21 +95,21 @@ fn windows_leave_their_attributes_where_they_are() {
     drop(taken);
 }
 
-/// The programs of the documentation that must not compile: code of the error, what it must name, program. That they
-/// do not compile rustdoc sees to, but on a stable compiler not why.
+/// The programs of the documentation that must not compile: code of the error, the name in its message, program.
+/// rustdoc checks that they do not compile; on a stable compiler it does not check why.
 fn refused(source: &str) -> Vec<(String, String, String)> {
     let blocks = source.split("//! ```compile_fail,").skip(1);
     let block = |block: &str| {
         let (code, rest) = block.split_once('\n')?;
         let text = rest.split("//! ```").next()?.replace("//! # ", "").replace("//! ", "");
         let name = text.split_once("// not ")?.1.lines().next()?.to_string();
-        // The compiler quotes the program, and is not to quote the name.
+        // The compiler quotes the program, which therefore must not contain the name.
         Some((code.to_string(), name.clone(), text.replace(&format!("// not {name}"), "")))
     };
-    blocks.map(|text| block(text).expect("a program says `// not` what")).collect()
+    blocks.map(|text| block(text).expect("a program must contain a comment `// not NAME`")).collect()
 }
 
-/// Has them checked, each as an executable of one package; returns what the compiler said, in lines of JSON.
+/// Checks them, each as an executable of one package; returns the compiler's messages, in lines of JSON.
 fn check(programs: &[String]) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
@@ -140,7 +140,7 @@ fn what_does_not_compile_does_not_for_the_reason_given() {
     let refused = refused(&source);
     assert!(refused.len() >= 5);
     let mut programs: Vec<String> = refused.iter().map(|(_, _, program)| program.clone()).collect();
-    // One that compiles.
+    // A program that compiles.
     programs.push(
         "mpi_attr_embedded::typed::Keyval::<u32, mpi_attr_embedded::typed::Communicator>::cloned()?;".into(),
     );

@@ -4,7 +4,7 @@ use std::ffi::{c_char, c_int};
 
 use super::real::import;
 
-/// Any routine: the arguments are integers and pointers, each passed as a word, and superfluous ones do no harm.
+/// Any routine: the arguments are integers and pointers, each passed as a word, and superfluous ones have no effect.
 pub type Words = unsafe extern "C" fn(
     usize,
     usize,
@@ -23,7 +23,7 @@ pub type Words = unsafe extern "C" fn(
 pub struct Constructor {
     pub name: &'static str,
     c: [Words; 2],
-    /// What has large counts, and the like, is not there.
+    /// `None` for forms that Fortran does not have, such as those with large counts.
     fortran: Option<[Words; 4]>,
 }
 
@@ -47,7 +47,7 @@ macro_rules! constructors {
     };
 }
 
-/// By the kind of what they make.
+/// By the kind of object that they make.
 pub static CONSTRUCTORS: [&[Constructor]; 3] = [
     constructors! {
         "Comm_split" "comm_split";
@@ -104,7 +104,7 @@ pub static CONSTRUCTORS: [&[Constructor]; 3] = [
 /// A handle in C and in Fortran.
 pub type Handle = (usize, i32);
 
-/// As C passes it; Fortran passes a reference to it, but what lies somewhere.
+/// An argument as C passes it. Fortran passes a reference to it, except to an array or a text.
 #[derive(Clone, Copy)]
 pub enum Argument {
     Int(i32),
@@ -116,7 +116,7 @@ use Argument::{Aint, At, Int};
 
 const INFO: Argument = Argument::Handle((0x130, 0x130));
 const ORDER_C: Argument = Int(12);
-/// Arrays of one element: `&INTS[n]` is one of `n`, and so on.
+/// Arrays of one element: `&INTS[n]` is an array of one `n`, and so on.
 static INTS: [c_int; 20] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
 static LONGS: [i64; 2] = [0, 1];
 static TAG: &[u8; 4] = b"tag\0";
@@ -125,21 +125,21 @@ pub fn at<T>(place: *const T) -> Argument {
     At(place as usize)
 }
 
-/// What a constructor is called with besides numbers.
+/// The arguments of a constructor besides numbers.
 pub struct With<'a> {
-    /// The object that another is made from, or on.
+    /// The object from which, or on which, another is made.
     pub old: &'a Handle,
     pub group: usize,
     pub errhandler: usize,
-    /// The memory of a window: its address, and where that of what is allocated is written.
+    /// The memory of a window: its address, and the variable for the address of allocated memory.
     pub base: usize,
     pub baseptr: *mut usize,
-    /// There is to be no object.
+    /// The arguments ask for no object.
     pub none: bool,
 }
 
 impl Constructor {
-    /// All but the last argument, which is where the new handle goes.
+    /// All arguments but the last, the address for the new handle.
     fn arguments(&self, with: &With<'_>, is_c: bool) -> Vec<Argument> {
         let own = |handle: usize| Argument::Handle((handle, handle as i32));
         let (old, group, errhandler) = (Argument::Handle(*with.old), own(with.group), own(with.errhandler));
@@ -175,7 +175,7 @@ impl Constructor {
             "Type_create_resized" => vec![old, Aint(0), Aint(8)],
             "Type_create_subarray" => vec![Int(1), counts(1), counts(1), counts(0), ORDER_C, old],
             "Type_create_darray" => {
-                // One process, one dimension, in a block of the size that comes of it.
+                // One process, one dimension, one block.
                 let (block, whole) = (ints(17), ints(19));
                 vec![Int(1), Int(0), Int(1), counts(1), block, whole, ints(1), ORDER_C, old]
             }
@@ -190,7 +190,7 @@ impl Constructor {
         }
     }
 
-    /// Calls it in C.
+    /// Calls the routine in C.
     ///
     /// # Safety
     /// `new` is the address of a handle, or null.
@@ -202,11 +202,11 @@ impl Constructor {
             Argument::Handle((handle, _)) => handle,
             At(place) => place,
         });
-        // SAFETY: `arguments` says what the routine takes.
+        // SAFETY: `arguments` returns the arguments that the routine takes.
         unsafe { call(self.c[form % 2], words.chain([new as usize])) }
     }
 
-    /// Calls it in Fortran, if it is there.
+    /// Calls the routine in Fortran, if Fortran has it.
     ///
     /// # Safety
     /// `new` is the address of a handle, `ierror` of an INTEGER, or null.
@@ -234,7 +234,7 @@ impl Constructor {
 }
 
 /// # Safety
-/// The words are what the routine takes.
+/// The words are arguments that the routine takes.
 unsafe fn call(routine: Words, words: impl Iterator<Item = usize>) -> c_int {
     let mut w = [0; 12];
     for (place, word) in w.iter_mut().zip(words) {

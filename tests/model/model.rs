@@ -1,29 +1,30 @@
-//! The naive model: a list of attributes per object, and the rules of the contract as they are written. It is run
-//! first; what it says must happen, call by call and callback by callback, is what the library is then held to.
+//! The naive model: a list of attributes per object, and the rules of the contract as they are written. For each call
+//! it is run first. The library must then produce the same events, call by call and callback by callback.
 //!
 //! Where the rules are silent, the model assumes:
 //! - a set that overwrites counts (for order) when the delete callback has returned;
-//! - on free, finalize and in the undoing of a dup, the newest attribute there is at that moment goes next;
-//! - on an object that is being freed, a set whose delete callback fails leaves nothing behind (each value's delete
-//!   callback runs once); elsewhere the old value is kept;
-//! - a key that is freed while a copy of its last attribute is made lives until the copy is made or not;
-//! - setting what is being deleted is `MPI_ERR_OTHER` before a freed key is `MPI_ERR_KEYVAL` (strict);
-//! - a dup takes over the error handler as it is when the dup begins;
-//! - a dup of an object that is being freed copies what is still there;
-//! - while a callback undoes a copy, the attribute it was made from counts as being deleted: to the callback, which
-//!   has the old object's handle, that is "its own attribute" (C7);
-//! - the attributes of predefined datatypes, those of `MPI_Type_create_f90_xxx` among them, go as if all were one
-//!   object's: also what callbacks set on any of them meanwhile;
-//! - objects and keys are neither the world's nor a session's: all is there while one of these is. With the last of
-//!   them predefined datatypes lose their attributes, as at finalize, and what the program has not freed is forgotten
-//!   without callbacks; the next session finds no more than predefined datatypes without attributes. Handles and keys
-//!   of before are dead until then, and may be anything from then on;
-//! - a session that begins while the last one, or the world, ends keeps all there: predefined datatypes keep the
-//!   attributes whose turn has not come, and take others. A session is one until its end;
-//! - the error handler that a session, or a communicator made from a group of one, is given takes the errors of making
-//!   it, with a null handle (7.4.2, 11.3.1), and a session's those of its end. What has no error handler goes to that of
-//!   `MPI_COMM_SELF`, or of `MPI_COMM_WORLD` while the former was never set, also when that is gone, as it was last
-//!   (section 11.4.1).
+//! - free, finalize and the undoing of a dup always delete the newest remaining attribute next;
+//! - on an object that is being freed, a set whose delete callback fails sets nothing (each value's delete callback
+//!   runs once); elsewhere the old value is kept;
+//! - a key that is freed while its last attribute is being copied lives until the copy ends;
+//! - setting an attribute that is being deleted is `MPI_ERR_OTHER`, also if the key is freed (`MPI_ERR_KEYVAL`,
+//!   strict);
+//! - a dup copies the error handler as it is when the dup begins;
+//! - a dup of an object that is being freed copies the remaining attributes;
+//! - while a callback undoes a copy, the copied attribute counts as being deleted: the callback gets the old object's
+//!   handle, so for the callback that attribute is "its own attribute" (C7);
+//! - the attributes of predefined datatypes, including those of `MPI_Type_create_f90_xxx`, are deleted as if all were
+//!   one object's, also attributes that callbacks set on any of them meanwhile;
+//! - objects and keys belong neither to the world nor to a session: all exist while a world or a session exists. With
+//!   the last of these, predefined datatypes lose their attributes, as at finalize, and unfreed objects and keys are
+//!   dropped without callbacks. The next session finds only predefined datatypes without attributes. Old handles and
+//!   keys are invalid until then, and unspecified afterwards;
+//! - a session that begins while the last one, or the world, ends keeps everything alive: predefined datatypes keep the
+//!   attributes that are not deleted yet, and accept others. A session is valid until its end has completed;
+//! - the error handler argument of a session, or of a communicator made from a group, takes the errors of making it,
+//!   with a null handle (7.4.2, 11.3.1); that of a session also the errors of its end. An error without an error
+//!   handler goes to the handler of `MPI_COMM_SELF`, or of `MPI_COMM_WORLD` while the former was never set. After these
+//!   communicators are gone, their last handler stays in effect (section 11.4.1).
 
 use std::rc::Rc;
 
@@ -37,7 +38,7 @@ pub const ERR_KEYVAL: i32 = 36;
 pub const ERR_WIN: i32 = 56;
 pub const ERR_SESSION: i32 = 60;
 
-/// Callbacks in callbacks in callbacks call nothing further, and neither does a call that has led to this many.
+/// Nesting: callbacks at this depth make no calls. Nor do callbacks in a call that has already led to `BUDGET` calls.
 const DEPTH: usize = 4;
 const BUDGET: usize = 150;
 
@@ -59,8 +60,8 @@ impl Kind {
     }
 }
 
-/// The routines of a language: MPI-1's are for communicators only. Also the convention of a key's callbacks, where
-/// the two of C are one.
+/// The language of a routine; MPI-1's is for communicators only. Also the convention of a key's callbacks, where the
+/// two of C are one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
     C,
@@ -95,7 +96,7 @@ pub enum What {
     Disconnect,
     /// Any constructor.
     New,
-    /// `MPI_Type_get_contents`, which makes a datatype anew.
+    /// `MPI_Type_get_contents`, which makes a new datatype.
     Contents,
     SetErrhandler,
     CallErrhandler,
@@ -104,15 +105,15 @@ pub enum What {
     Finalized,
     SessionInit,
     SessionFinalize,
-    /// The second one, an error.
+    /// A second `MPI_Init`, which is an error.
     Init,
     Finalize,
-    /// Not a call: gets of every attribute of every object that has a place, by C.
+    /// Not a call: gets of every attribute of every object in a place, by C.
     Audit,
 }
 pub const WHATS: usize = What::Audit as usize;
 
-/// Predefined objects: kind, handle, name; datatypes of a C integer and others, pairs, and one of Fortran.
+/// Predefined objects: kind, handle, name; datatypes of C (an integer and others), pairs, and one of Fortran.
 pub const NAMED: [(Kind, usize, &str); 7] = [
     (Kind::Comm, 0x101, "MPI_COMM_WORLD"),
     (Kind::Comm, 0x102, "MPI_COMM_SELF"),
@@ -127,18 +128,18 @@ pub const SELF: Object = 1;
 const FLOAT_INT: Object = 4;
 const INTEGER4: Object = 6;
 
-/// The object of a call. Places have objects by kind: 0 is `MPI_COMM_WORLD` or `MPI_INT`, 1 `MPI_COMM_SELF`. Of a call
-/// for sessions, the session.
+/// The object of a call; for sessions, the session. Places hold objects by kind: place 0 is `MPI_COMM_WORLD` or
+/// `MPI_INT`, place 1 `MPI_COMM_SELF`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Who {
     /// The object that the callback is called for.
     This,
     Place(u8),
-    /// A predefined one.
+    /// A predefined object.
     Named(u8),
-    /// Any that there ever was, freed ones too.
+    /// Any object so far, also a freed one.
     Any(u16),
-    /// The same, of any kind: the handle of a window where a datatype's is wanted.
+    /// The same, of any kind: for example a window's handle in place of a datatype's.
     Stranger(u16),
     Null,
 }
@@ -151,7 +152,7 @@ pub enum Which {
     This,
     Place(u8),
     Any(u16),
-    /// Of the library (`MPI_TAG_UB`, ...), or a number that is nobody's.
+    /// Of the library (`MPI_TAG_UB`, ...), or an unknown number.
     Number(i32),
 }
 pub const KEY_PLACES: usize = 12;
@@ -159,12 +160,12 @@ pub const KEY_PLACES: usize = 12;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fun {
     Null,
-    /// The predefined copy function; of delete functions the predefined one does nothing.
+    /// The predefined copy function; as a delete function, the predefined one, which does nothing.
     Predefined,
     User,
 }
 
-/// What a copy callback hands on.
+/// The value that a copy callback returns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Out {
     Same,
@@ -173,7 +174,7 @@ pub enum Out {
     New(i64),
 }
 
-/// What a callback does when it is called for the nth time.
+/// The actions of a callback in its nth call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Action {
     pub ops: Vec<Op>,
@@ -186,18 +187,18 @@ pub struct Action {
 pub struct Functions {
     pub copy: Fun,
     pub delete: Fun,
-    /// Beyond the last of these, copy callbacks copy and delete callbacks do nothing.
+    /// After the last of these, copy callbacks copy and delete callbacks do nothing.
     pub copies: Vec<Action>,
     pub deletes: Vec<Action>,
 }
 
-/// One call. What a routine has no use for is ignored.
+/// One call. A routine ignores the fields that it does not need.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Op {
     pub what: What,
     pub kind: Kind,
     pub face: Face,
-    /// Which of the routine's names, whether Fortran 2008 leaves `ierror` out, which pointer is null.
+    /// Which of the routine's names, whether Fortran 2008 omits `ierror`, which pointer is null.
     pub form: u8,
     pub obj: Who,
     pub key: Which,
@@ -207,7 +208,7 @@ pub struct Op {
     /// C: a null out-pointer.
     pub null: bool,
     pub functions: Option<Rc<Functions>>,
-    /// Of `SetErrhandler`: what the next error handler to run does.
+    /// Of `SetErrhandler`: the calls of the next error handler to run.
     pub on_error: Vec<Op>,
 }
 
@@ -231,7 +232,7 @@ impl Op {
 }
 
 impl Op {
-    /// C sets an attribute that Fortran had set to the pointer it got of it, if it did.
+    /// C sets an attribute to the pointer that an earlier get returned for it, if Fortran had set it.
     fn own_storage(&self) -> bool {
         self.face.is_c() && self.form & 64 != 0
     }
@@ -252,14 +253,14 @@ pub enum AKey {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seen {
     Word(i64),
-    /// A pointer to storage of the library, which is this attribute's alone and does not move.
+    /// A pointer to storage of the library, which belongs to this attribute alone and does not move.
     Int(u64, i32),
     Address(u64, i64),
     /// A pointer to an `int`, or an `MPI_Aint`, of a predefined attribute.
     Predefined(i32, i64),
-    /// The error code that was added as the nth; a number, or a pointer to it.
+    /// The nth error code that was added; as a number, or a pointer to it.
     LastCode(usize, bool),
-    /// Where the memory is that the library has allocated for a window.
+    /// The address of the memory that the library has allocated for a window.
     Base(Object),
 }
 
@@ -269,9 +270,9 @@ pub enum Result {
     /// The flag, and the value.
     Value(Option<Seen>),
     Key(Key),
-    /// One more, or one that was there before.
+    /// A new object, or an existing one.
     Object(Object),
-    /// The null handle, where there is no object to be made.
+    /// The null handle, if the arguments ask for no object.
     Null,
     Session(Session),
     /// The variable is `MPI_KEYVAL_INVALID` or the null handle now.
@@ -286,7 +287,7 @@ pub enum Event {
         session: Option<Session>,
         key: AKey,
     },
-    /// A code that is not zero: and nothing is written, but a dup's new handle, which is null.
+    /// A nonzero code means that nothing is written, except a null handle by a dup.
     Return {
         code: i32,
         result: Result,
@@ -309,16 +310,16 @@ pub enum Event {
         fortran: bool,
         code: i32,
     },
-    /// Not of the library: there was nothing, and is again; what was known is not.
+    /// Not an event of the library: a session begins after the last one ended, and all recorded handles are forgotten.
     Again,
 }
 
-/// What has an error handler.
+/// The object of an error handler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum On {
     Object(Object),
     Session(Session),
-    /// What there is not yet: the null handle.
+    /// A communicator or session that is not made yet: the null handle.
     NewComm,
     NewSession,
 }
@@ -331,24 +332,24 @@ pub enum Errhandler {
 }
 
 impl Op {
-    /// The error handler that an object or a session is given.
+    /// The error handler argument of an object or a session.
     pub fn errhandler(&self) -> Errhandler {
         [Errhandler::C, Errhandler::Fortran, Errhandler::C, Errhandler::Return][self.val as usize % 4]
     }
-    /// Of `New`.
+    /// For `New`.
     pub fn constructor(&self) -> &'static Constructor {
         let all = CONSTRUCTORS[self.kind as usize];
         &all[(self.val >> 8) as usize % all.len()]
     }
-    /// Of `New`: the name of the routine.
+    /// For `New`: the name of the routine.
     fn way(&self) -> &'static str {
         self.constructor().name
     }
-    /// Of `Contents`: the form with large counts.
+    /// For `Contents`: the form with large counts.
     pub fn large(&self) -> bool {
         self.face.is_c() && self.form & 4 != 0
     }
-    /// The kind of the object that it is called with.
+    /// The kind of the object argument.
     pub fn object_kind(&self) -> Option<Kind> {
         match self.what {
             What::New => match (self.kind, self.way()) {
@@ -362,7 +363,7 @@ impl Op {
             _ => Some(self.kind),
         }
     }
-    /// Of `New`: the arguments ask for no object.
+    /// For `New`: the arguments ask for no object.
     pub fn wants_none(&self) -> bool {
         self.val & 28 == 28 && ["Comm_split", "Comm_create", "Comm_create_group"].contains(&self.way())
     }
@@ -379,9 +380,9 @@ enum Value {
 struct Attr {
     key: Key,
     value: Value,
-    /// Of the value: a new one for each set.
+    /// Identifies the value: new for each set.
     id: u64,
-    /// Of the attribute: stays when it is set over.
+    /// Identifies the attribute: unchanged by an overwrite.
     born: u64,
     deleting: bool,
 }
@@ -391,16 +392,16 @@ struct Thing {
     alive: bool,
     /// Cannot be freed.
     named: bool,
-    /// Finalize has been here.
+    /// Finalize has deleted its attributes.
     done: bool,
     errhandler: Errhandler,
-    /// How it was made; a datatype from a named one, by these one after the other.
+    /// The constructor; for a datatype, all constructors since the named one, in order.
     ways: Vec<&'static str>,
     root: Object,
     attrs: Vec<Attr>,
-    /// How many of its copy and delete callbacks are running.
+    /// The number of its copy and delete callbacks that are running.
     running: usize,
-    /// While it is freed: the first failing code.
+    /// While it is being freed: the first failing code.
     dying: Option<i32>,
 }
 
@@ -412,7 +413,7 @@ struct KeyInfo {
     freed: bool,
     copied: usize,
     deleted: usize,
-    /// Copies being made.
+    /// The number of copies and sets under way.
     held: usize,
 }
 
@@ -423,12 +424,12 @@ struct SessionInfo {
 
 pub struct Model {
     strict: bool,
-    /// The program has set the error handler of `MPI_COMM_SELF`. Until then that ends the process: no call is made on
-    /// it but to set one.
+    /// The program has set the error handler of `MPI_COMM_SELF`. Until then its errors end the process, so the only
+    /// call made on it sets the handler.
     self_is_set: bool,
-    /// The address of the memory that windows are made on.
+    /// The address of the memory of windows.
     base: i64,
-    /// Where C has found the storage of a value.
+    /// The address that C has read for a value's storage.
     storage: fn(u64) -> Option<i64>,
     objects: Vec<Thing>,
     keys: Vec<KeyInfo>,
@@ -436,28 +437,28 @@ pub struct Model {
     places: [[Option<Object>; PLACES]; 3],
     key_places: [Option<Key>; KEY_PLACES],
     session_places: [Option<Session>; SESSION_PLACES],
-    /// The first object, key and session since there was nothing.
+    /// The first object, key and session since the library was last initialized.
     since: (Object, Key, Session),
-    /// Sessions, and the world between init and finalize.
+    /// The number of sessions, plus one for the world between init and finalize.
     users: usize,
-    /// What `MPI_Type_create_f90_xxx` gave.
+    /// The datatypes of `MPI_Type_create_f90_xxx`.
     f90: Vec<(&'static str, Object)>,
-    /// The attributes of objects that dups have not given out yet.
+    /// The attributes of objects that dups have not returned yet.
     unborn: Vec<Vec<Attr>>,
-    /// The error codes that were added, by their number among these; and which of them are there.
+    /// The number of error codes that were added; and the ones that still exist.
     codes: usize,
     live_codes: Vec<usize>,
     ids: u64,
     callbacks: usize,
     calls: usize,
     finalized: bool,
-    /// The first code of a callback of predefined datatypes since these began to lose their attributes.
+    /// The first code of a failing callback of predefined datatypes since the deletion of their attributes began.
     types_failed: i32,
     on_error: Vec<Op>,
     events: Vec<Event>,
 }
 
-/// Of a new object what is not said otherwise.
+/// The defaults of a new object.
 const NOTHING: Thing = Thing {
     kind: Kind::Comm,
     alive: true,
@@ -513,12 +514,12 @@ impl Model {
         self.objects.len() - 1
     }
 
-    /// Predefined objects have places.
+    /// Puts the predefined objects in their places.
     fn put_named(&mut self) {
         (self.places[0][0], self.places[0][1], self.places[1][0]) = (Some(WORLD), Some(SELF), Some(2));
     }
 
-    /// What must happen when `op` is called.
+    /// The events that must happen when `op` is called.
     pub fn run(&mut self, op: &Op) -> Vec<Event> {
         self.calls = 0;
         self.call(op, None);
@@ -555,7 +556,7 @@ impl Model {
             Which::Place(place) => self.key_places[place as usize % KEY_PLACES].map(AKey::Key),
             Which::Any(n) => nth((keys..self.keys.len()).collect(), n as usize).map(AKey::Key),
         };
-        // A call whose object, key or session there is not at the moment is no call.
+        // A call is skipped if its object, key or session does not exist at the moment.
         let way = if op.what == What::New { op.way() } else { "" };
         let of_session = way == "Comm_create_from_group";
         let wants_session = op.what == What::SessionFinalize || of_session;
@@ -571,7 +572,7 @@ impl Model {
             || (op.obj == Who::This && obj.is_some_and(|obj| wants_obj && !of_kind(&obj)))
             || (errhandler && op.kind == Kind::Type)
             || (wants_obj && obj == Some(SELF) && !self.self_is_set && op.what != What::SetErrhandler)
-            // No session is forgotten: the last one is to end now and then.
+            // No live session is replaced: now and then the last one must end.
             || (op.what == What::SessionInit && session.is_some_and(is_live))
             || (op.what == What::CreateKey && op.null && self.users == 0)
             || (op.what == What::Contents && obj.is_some_and(is_f90))
@@ -629,7 +630,7 @@ impl Model {
         self.events.push(Event::Return { code, result });
     }
 
-    /// The pointer that C got of an attribute that Fortran set.
+    /// The pointer that C got for an attribute that Fortran set.
     fn own_storage(&self, obj: Option<Object>, key: AKey) -> Option<i64> {
         let attr = self.objects[obj?].attrs.iter().find(|a| AKey::Key(a.key) == key)?;
         if matches!(attr.value, Value::Pointer(_)) { None } else { (self.storage)(attr.id) }
@@ -655,7 +656,7 @@ impl Model {
 
     // ---- errors
 
-    /// K4: an error is raised on its object; for datatypes and where there is no object on `MPI_COMM_SELF` if its
+    /// K4: an error is raised on its object; for datatypes and without an object, on `MPI_COMM_SELF` if its
     /// handler was ever set, else on `MPI_COMM_WORLD`.
     fn raise<T>(&mut self, obj: Option<Object>, code: i32) -> Outcome<T> {
         let without_object = if self.self_is_set { SELF } else { WORLD };
@@ -666,7 +667,7 @@ impl Model {
     fn raise_on<T>(&mut self, on: On, errhandler: Errhandler, code: i32) -> Outcome<T> {
         if errhandler != Errhandler::Return {
             self.events.push(Event::Handler { on, fortran: errhandler == Errhandler::Fortran, code });
-            // It is the last thing that happens in a call, and no callback of an attribute: it may call all.
+            // The error handler runs last in a call, and is no callback of an attribute: it may make any call.
             for op in std::mem::take(&mut self.on_error) {
                 if self.calls < BUDGET {
                     self.call(&op, None);
@@ -695,7 +696,7 @@ impl Model {
             && (!self.keys[key].freed || self.uses(key) > 0)
     }
 
-    /// K3, for what a predefined key is not good for.
+    /// K3: a key for a routine that refuses predefined keys.
     fn key_of(&mut self, kind: Kind, obj: Option<Object>, key: AKey) -> Outcome<Key> {
         match key {
             AKey::Key(key) if self.is_key(kind, key) => Ok(key),
@@ -732,7 +733,7 @@ impl Model {
 
     // ---- callbacks
 
-    /// Runs a callback of `attr` for `obj`, if the key has one that is the user's.
+    /// Runs a callback of `attr` for `obj`, if the key has a user's one.
     fn callback(&mut self, obj: Object, attr: &Attr, delete: bool) -> Option<Action> {
         let info = &mut self.keys[attr.key];
         let (fun, actions, times) = match delete {
@@ -763,14 +764,14 @@ impl Model {
         Some(action)
     }
 
-    /// Deletes the attribute at `at`. The code of a delete callback that failed; then the attribute is kept, unless
-    /// the object is being freed (C6).
+    /// Deletes the attribute at `at` and returns the code of its delete callback. If that fails, the attribute is kept,
+    /// unless the object is being freed (C6).
     fn delete_at(&mut self, obj: Object, at: usize) -> i32 {
         self.objects[obj].attrs[at].deleting = true;
         let attr = self.objects[obj].attrs[at];
         let code = self.callback(obj, &attr, true).map_or(0, |action| action.code);
         let object = &mut self.objects[obj];
-        let at = object.attrs.iter().position(|a| a.id == attr.id).expect("what is being deleted stays");
+        let at = object.attrs.iter().position(|a| a.id == attr.id).expect("delete_at alone removes it");
         if let Some(first @ 0) = &mut object.dying {
             *first = code;
         }
@@ -803,7 +804,7 @@ impl Model {
         let mut born = None;
         if let Some(at) = at {
             born = Some(self.objects[obj].attrs[at].born);
-            // The key stays in use by the value that is to come.
+            // The new value keeps the key in use.
             self.keys[key].held += 1;
             let code = self.delete_at(obj, at);
             self.keys[key].held -= 1;
@@ -834,7 +835,7 @@ impl Model {
         Ok(seen)
     }
 
-    /// P1, on communicators 501 to 507 and on windows 601 to 605; `None` for what is no such key.
+    /// P1, on communicators 501 to 507 and on windows 601 to 605; `None` for other keys.
     fn predefined(&self, op: &Op, obj: Object, number: i32) -> Option<Option<Seen>> {
         let way = self.objects[obj].ways.last().map_or("", |way| way);
         let is = |flavor: &str| way.trim_end_matches("_c") == flavor;
@@ -935,7 +936,7 @@ impl Model {
     }
 
     fn place(&mut self, kind: Kind, obj: Object, place: u8) -> Object {
-        // The places of predefined objects stay theirs.
+        // Predefined objects keep their places.
         let first = [2, 1, 0][kind as usize];
         self.places[kind as usize][first + place as usize % (PLACES - first)] = Some(obj);
         obj
@@ -969,7 +970,7 @@ impl Model {
             return Ok(Result::Object(existing));
         }
         let errhandler = match (kind, obj) {
-            // It takes over that of the one it is made from.
+            // A communicator takes over the error handler of the old one.
             (Kind::Comm, Some(obj)) => self.objects[obj].errhandler,
             _ => op.errhandler(),
         };
@@ -986,13 +987,13 @@ impl Model {
         Ok(Result::Object(new))
     }
 
-    /// Of what a datatype was made from another that is not named: a new one, without attributes.
+    /// The datatype that a datatype was made from. An unnamed one is a new object, without attributes.
     fn contents(&mut self, op: &Op, obj: Option<Object>) -> Outcome<Object> {
         let obj = self.object_of(Kind::Type, obj)?;
         let (root, mut ways) = (self.objects[obj].root, self.objects[obj].ways.clone());
         match ways.pop() {
             None => self.raise(Some(obj), ERR_TYPE),
-            // What has large counts is told only where there is room for them.
+            // Only the form with large counts accepts a datatype that has them.
             Some(way) if way.ends_with("_c") && !op.large() => self.raise(Some(obj), ERR_TYPE),
             Some(_) if ways.is_empty() => Ok(self.place(Kind::Type, root, op.place)),
             Some(_) => Ok(self.object(Thing { kind: Kind::Type, root, ways, ..NOTHING }, op.place)),
@@ -1033,10 +1034,10 @@ impl Model {
             };
             if let Some(value) = copied {
                 let attr = self.attr(key, value, None);
-                self.unborn.last_mut().expect("this dup's").push(attr);
+                self.unborn.last_mut().expect("pushed by this dup").push(attr);
             }
         }
-        let attrs = self.unborn.pop().expect("this dup's");
+        let attrs = self.unborn.pop().expect("pushed by this dup");
         Ok(self.object(Thing { kind: op.kind, errhandler, root, ways, attrs, ..NOTHING }, op.place))
     }
 
@@ -1077,7 +1078,7 @@ impl Model {
         }
     }
 
-    /// The first code of a callback that failed.
+    /// Deletes all attributes. Returns the first code of a callback that failed.
     fn empty(&mut self, obj: Object) -> i32 {
         self.objects[obj].dying = Some(0);
         while let Some(at) = self.objects[obj].attrs.len().checked_sub(1) {
@@ -1092,7 +1093,7 @@ impl Model {
         code
     }
 
-    /// Who leaves last takes the attributes of predefined datatypes. The first code of a callback that failed.
+    /// The last user deletes the attributes of predefined datatypes. Returns the first code of a callback that failed.
     fn close_datatypes_if_last(&mut self) -> i32 {
         let is_meant = |thing: &&mut Thing| thing.kind == Kind::Type && thing.named && thing.alive;
         if self.users > 1 {
@@ -1100,7 +1101,7 @@ impl Model {
         }
         self.types_failed = 0;
         self.objects.iter_mut().filter(is_meant).for_each(|thing| thing.dying = Some(0));
-        // Others may come in callbacks.
+        // Callbacks may begin sessions.
         while self.users == 1 {
             let mut all: Vec<_> = self.objects.iter_mut().enumerate().collect();
             let newest = |(obj, thing): &mut (usize, &mut Thing)| {

@@ -1,11 +1,11 @@
-//! Random traces: whatever a program may call, in any order, with callbacks that do the same. And how a trace that
-//! shows a difference is made small.
+//! Random traces: any call of a program, in any order, with callbacks that make such calls too; and the minimization
+//! of a trace that shows a difference.
 
 use std::rc::Rc;
 
 use super::model::*;
 
-/// splitmix64: a trace is its seed.
+/// splitmix64: a seed determines a trace.
 pub struct Random(u64);
 
 impl Random {
@@ -27,7 +27,7 @@ impl Random {
     fn of<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())]
     }
-    /// One of `from`, as often as the number beside it says.
+    /// One of `from`, weighted by the number beside it.
     fn weighted<T: Copy>(&mut self, from: &[(usize, T)]) -> T {
         let mut at = self.below(from.iter().map(|(weight, _)| weight).sum());
         for &(weight, what) in from {
@@ -56,12 +56,12 @@ pub fn trace(random: &mut Random, length: usize) -> Vec<Op> {
     let mut ops: Vec<Op> = (0..length).map(|_| op(random, None, 1)).collect();
     ops.push(Op::new(What::Audit, Kind::Comm));
     ops.push(Op { face: random.of(&[Face::C, Face::Address]), ..Op::new(What::Finalize, Kind::Comm) });
-    // What is left are sessions, which come and go.
+    // The rest begin and end sessions.
     ops.extend((0..length / 4).map(|_| op(random, None, 6)));
     ops
 }
 
-/// A call, in a callback for an object of this kind and this deep, or of the program.
+/// A call of the program, or `inside` a callback: the kind of its object and its depth.
 fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op {
     let depth = inside.map_or(0, |(_, depth)| depth);
     let weights = [
@@ -87,7 +87,7 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         (sessions, What::SessionFinalize),
         (if depth == 0 { 0 } else { 1 }, What::Init),
         (if depth == 0 { 2 } else { 0 }, What::Audit),
-        // In a callback only: there it changes nothing. A trace ends with one that does.
+        // In a callback only, where finalize has no effect. An effective finalize ends a trace.
         (if depth == 0 { 0 } else { 1 }, What::Finalize),
     ];
     let what = random.weighted(&weights);
@@ -199,7 +199,7 @@ fn action(random: &mut Random, kind: Kind, depth: usize) -> Action {
     let new = Out::New(random.word());
     Action {
         ops,
-        // C9: codes that are no class of MPI's, so that errors of the library are told from them.
+        // C9: codes that are no class of MPI, which distinguishes them from errors of the library.
         code: random.weighted(&[
             (14, 0),
             (2, 1000 + random.0 as i32 % 500),
@@ -214,8 +214,8 @@ fn action(random: &mut Random, kind: Kind, depth: usize) -> Action {
 
 // ---- shrinking
 
-/// The smallest trace that can be had from `trace` by leaving out calls, callbacks' calls and what callbacks do,
-/// and still `fails`.
+/// The smallest trace that still `fails` and results from `trace` by leaving out calls, callbacks' calls and callbacks'
+/// actions.
 pub fn shrink(mut trace: Vec<Op>, mut fails: impl FnMut(&[Op]) -> bool) -> Vec<Op> {
     let mut chunk = trace.len() / 2;
     while chunk > 0 {
@@ -248,7 +248,7 @@ pub fn shrink(mut trace: Vec<Op>, mut fails: impl FnMut(&[Op]) -> bool) -> Vec<O
     }
 }
 
-/// `trace` with the `at`th thing that can be made simpler made so.
+/// `trace` after its `at`th possible simplification.
 fn simpler(trace: &[Op], mut at: usize) -> Option<Vec<Op>> {
     let mut trace = trace.to_vec();
     simplify(&mut trace, &mut at).then_some(trace)
@@ -270,7 +270,7 @@ fn simplify(ops: &mut Vec<Op>, at: &mut usize) -> bool {
             return true;
         }
         for place in [Who::Place(0), Who::Place(2)] {
-            // One way only, or there is no end of it.
+            // In one direction only, otherwise it would not terminate.
             if now(at) {
                 if ![Who::Place(0), place].contains(&ops[i].obj) {
                     ops[i].obj = place;

@@ -1,6 +1,5 @@
-//! The library under test, called as an external caller does: by its exported names. What the model says must happen
-//! is replayed here: calls are made, and what the library answers, and each callback it runs, is compared with the
-//! next event. A difference ends the process.
+//! Replays the model's events against the library under test, which is called by its exported names. Each result of the
+//! library, and each callback that it runs, is compared with the next event. A difference ends the process.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
@@ -24,7 +23,7 @@ const REQUEST_NULL: usize = 0x180;
 const THREAD_SINGLE: c_int = 0;
 const THREAD_MULTIPLE: c_int = 4096;
 
-/// What a window is made on.
+/// The memory of windows.
 static MEMORY: [u64; 8] = [0; 8];
 
 pub fn base() -> i64 {
@@ -49,7 +48,7 @@ type CInit = unsafe extern "C" fn(*mut c_int, *mut *mut *mut u8) -> c_int;
 type CSession = unsafe extern "C" fn(usize, usize, *mut usize) -> c_int;
 type CErrhandler = unsafe extern "C" fn(usize, *mut usize) -> c_int;
 type CSetErrhandler = unsafe extern "C" fn(usize, usize) -> c_int;
-/// Fortran: everything by reference, words of four bytes or (extra state and value, but MPI-1's) eight.
+/// Fortran: everything by reference, words of four bytes; extra state and value of eight, except MPI-1's.
 type F1 = unsafe extern "C" fn(*mut i32);
 type F2 = unsafe extern "C" fn(*mut i32, *mut i32);
 type F3 = unsafe extern "C" fn(*mut i32, *mut i32, *mut i32);
@@ -64,7 +63,7 @@ type FDup = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut Word, *mut 
 /// An `i32` or an `i64`.
 type Word = u8;
 
-/// The routines of these names, which are all of one type.
+/// The routines of these names, which all have one type.
 macro_rules! import {
     ($type:ty, $($name:expr),+) => {
         [$({
@@ -72,7 +71,7 @@ macro_rules! import {
                 #[link_name = $name]
                 fn routine();
             }
-            // SAFETY: the type is the routine's by the header, or what the Fortran module comes to.
+            // SAFETY: the type is the routine's in the header, or corresponds to its interface in the Fortran module.
             unsafe { std::mem::transmute::<unsafe extern "C" fn(), $type>(routine) }
         }),+]
     };
@@ -96,7 +95,7 @@ macro_rules! fortran {
     };
 }
 
-/// The five routines of attributes; `family` 0 to 2 by kind, 3 those of MPI-1.
+/// The five routines of attributes; `family` 0 to 2 are the kinds, 3 is MPI-1.
 struct Family {
     create: Names<CCreate, 2>,
     free_key: Names<CFreeKey, 2>,
@@ -170,7 +169,7 @@ static F_SESSION_INIT: Names<F4, 5> = fortran!("session_init", F4);
 static SESSION_FINALIZE: Names<CFree, 2> = c!("Session_finalize", CFree);
 static F_SESSION_FINALIZE: Names<F2, 5> = fortran!("session_finalize", F2);
 
-/// Of an object with an error handler.
+/// The routines for error handlers of a kind of object.
 struct Errors {
     create: Names<CErrhandler, 2>,
     f_create: Names<F3, 5>,
@@ -192,7 +191,7 @@ macro_rules! errors {
     };
 }
 static ERRORS: [Errors; 3] = [errors!("Comm", "comm"), errors!("Session", "session"), errors!("Win", "win")];
-/// Where those of sessions are: datatypes have none.
+/// The index of sessions in `ERRORS`, in place of datatypes, which have no error handlers.
 const OF_SESSIONS: usize = 1;
 
 unsafe extern "C" {
@@ -242,13 +241,13 @@ unsafe extern "C" {
     ) -> c_int;
 }
 
-// ---- what the process knows
+// ---- the state of the process
 
 struct Known {
     kind: Kind,
     c: usize,
     fortran: i32,
-    /// Of a window: the memory that was allocated for it.
+    /// For a window: the memory that was allocated for it.
     base: usize,
 }
 
@@ -260,11 +259,11 @@ struct Real {
     objects: Vec<Known>,
     keys: Vec<i32>,
     sessions: Vec<usize>,
-    /// The first object and key since there was nothing.
+    /// The first object and key since the library was last initialized.
     since: (usize, usize),
-    /// Where C found the storage of a value.
+    /// The address that C read for a value's storage.
     storage: HashMap<u64, usize>,
-    /// And whose it was, in the gets since anything else happened.
+    /// The value at an address, in the gets since the last other call.
     owners: HashMap<usize, u64>,
     codes: Vec<i32>,
     /// In the order of `ERRORS`, in C and in Fortran.
@@ -276,7 +275,7 @@ thread_local! {
     static REAL: RefCell<Real> = RefCell::default();
 }
 
-/// Not to be held across a call of the library: it comes back here.
+/// Must not be held across a call of the library, whose callbacks use it too.
 fn real<T>(f: impl FnOnce(&mut Real) -> T) -> T {
     REAL.with(|real| f(&mut real.borrow_mut()))
 }
@@ -300,7 +299,7 @@ macro_rules! check {
     }};
 }
 
-/// A variable of a program, between others that nobody may write to.
+/// A variable of a program, between words that must not change.
 struct Var<T>([T; 3]);
 
 trait Bits: Copy + PartialEq + std::fmt::Debug {
@@ -341,28 +340,28 @@ impl<T: Bits> Var<T> {
     fn is_unset(&self) {
         check!(self.get(), T::UNSET, "written although the call failed");
     }
-    /// K4: C writes nothing if a call fails. Fortran gives a result a value, since a compiler may have dropped the old one.
+    /// K4: if a call fails, C writes nothing; Fortran sets the result, since a compiler may have dropped the old value.
     fn is_result_of_failure(&self, is_c: bool, value: T) {
-        check!(self.get(), if is_c { T::UNSET } else { value }, "a result of a call that failed");
+        check!(self.get(), if is_c { T::UNSET } else { value }, "a result of a failed call");
     }
 }
 
 // ---- replay
 
-/// How the library runs in a process.
+/// The configuration of the library in a process.
 #[derive(Clone, Copy, Debug)]
 pub struct Mode {
-    /// At `MPI_THREAD_MULTIPLE`, where it locks what it does not have to otherwise.
+    /// At `MPI_THREAD_MULTIPLE`, the level at which the library locks.
     pub multiple: bool,
     /// With `MPI_ATTR_STRICT=1`.
     pub strict: bool,
-    /// With an error handler of `MPI_COMM_SELF`, not of `MPI_COMM_WORLD` alone.
+    /// The program sets the error handler of `MPI_COMM_SELF`, not only that of `MPI_COMM_WORLD`.
     pub self_is_set: bool,
 }
 
-/// Starts the library in this process; to be called once.
+/// Starts the library in this process; must be called once.
 pub fn start(mode: Mode, verbose: bool) {
-    // SAFETY: one thread, nothing of the library has run before; the routines are called as their header says.
+    // SAFETY: one thread, the library has not run before; the routines are called as their header says.
     unsafe {
         if mode.strict {
             std::env::set_var("MPI_ATTR_STRICT", "1");
@@ -376,7 +375,7 @@ pub fn start(mode: Mode, verbose: bool) {
     reset(mode.self_is_set);
 }
 
-/// Begins a new run of the model in the same process: the handler of the communicators is the user's again.
+/// Begins a new run of the model in the same process: sets the user's error handler on the communicators again.
 pub fn reset(also_of_self: bool) {
     let handler = real(|real| {
         let known = |(kind, c, _)| Known { kind, c, fortran: c as i32, base: 0 };
@@ -417,7 +416,8 @@ fn new_errhandler(at: usize, which: Errhandler, form: usize) -> usize {
     }
 }
 
-/// Gives the error handler that a call is to attach. One that was made for it is freed at once, and lives on.
+/// Calls `call` with the error handler to attach. A new error handler is freed right after the call, but stays
+/// attached.
 fn with_errhandler<T>(op: &Op, at: usize, call: impl FnOnce(usize) -> T) -> T {
     let which = op.errhandler();
     if which == Errhandler::Return {
@@ -428,12 +428,12 @@ fn with_errhandler<T>(op: &Op, at: usize, call: impl FnOnce(usize) -> T) -> T {
     }
     let mut own = new_errhandler(at, which, op.form as usize);
     let result = call(own);
-    // SAFETY: a handle that the library has given out.
+    // SAFETY: a handle that the library has returned.
     check!(unsafe { MPI_Errhandler_free(&mut own) }, 0, "MPI_Errhandler_free");
     result
 }
 
-/// Makes the calls of `events`, which the model has given for one call of a program.
+/// Makes the calls of `events`, which the model returned for one call of a program.
 pub fn replay(events: Vec<Event>) {
     real(|real| real.events = events.into());
     while next_is_call() {
@@ -442,7 +442,7 @@ pub fn replay(events: Vec<Event>) {
     real(|real| assert!(real.events.is_empty(), "the model's events are not of a call: {:?}", real.events));
 }
 
-/// Where C has found the storage of a value.
+/// The address that C read for a value's storage.
 pub fn storage_of(id: u64) -> Option<i64> {
     real(|real| real.storage.get(&id).map(|&at| at as i64))
 }
@@ -498,7 +498,7 @@ fn kind_of(real: &Real, obj: Object, default: Kind) -> Kind {
     real.objects.get(obj).map_or(default, |known| known.kind)
 }
 
-/// As a program would say it.
+/// The event in the form of source code.
 fn show(real: &Real, event: &Event) -> String {
     let fun = |fun: Fun, user| match fun {
         Fun::Null => "NULL",
@@ -587,7 +587,7 @@ fn show(real: &Real, event: &Event) -> String {
             let which = if *delete { "delete" } else { "copy" };
             format!("{face:?} {which} callback({}, key{key}, {value:?})", name(real, Some(*obj), Kind::Comm))
         }
-        Event::Leave { code: 0, flag, out } => format!("return 0 (if it copies: flag {flag}, {out:?})"),
+        Event::Leave { code: 0, flag, out } => format!("return 0 (copy callback: flag {flag}, {out:?})"),
         Event::Leave { code, .. } => format!("return {code}"),
         Event::Handler { on, fortran, code } => {
             let on = match on {
@@ -602,7 +602,7 @@ fn show(real: &Real, event: &Event) -> String {
     }
 }
 
-/// The Fortran side of a call: `ierror`, left out where Fortran 2008 may.
+/// The Fortran side of a call: `ierror`, which Fortran 2008 may omit.
 struct Ierror(Option<Var<i32>>);
 
 impl Ierror {
@@ -612,7 +612,7 @@ impl Ierror {
     fn ptr(&mut self) -> *mut i32 {
         self.0.as_mut().map_or(null_mut(), Var::ptr)
     }
-    /// The code; what is expected where it cannot be known.
+    /// The code, if it was passed; otherwise the expected code.
     fn code(&self) -> Option<i32> {
         self.0.as_ref().map(Var::get)
     }
@@ -629,7 +629,7 @@ fn returned(code: Option<i32>) -> (i32, Result) {
 }
 
 fn call() {
-    let Some(Event::Call { op, obj, session, key }) = next() else { unreachable!("asked before") };
+    let Some(Event::Call { op, obj, session, key }) = next() else { unreachable!("replay checks it") };
     let (handle, fhandle, number, session) = real(|real| {
         real.calls[op.what as usize] += 1;
         let null = NULLS[op.object_kind().unwrap_or(op.kind) as usize];
@@ -652,7 +652,7 @@ fn call() {
     let mut ierror = Ierror::new(&op);
     let mut fobject = Var::new(fhandle);
     let mut fkey = Var::new(number);
-    // SAFETY: each routine gets arguments of the types that its header or module says; null where it must tell.
+    // SAFETY: each routine gets arguments of the types in its header or module; null only where it must check that.
     unsafe {
         match op.what {
             What::Set => {
@@ -701,7 +701,7 @@ fn call() {
                         }
                     }
                     _ => {
-                        check!(flag.get(), 0, "the flag of a get that failed");
+                        check!(flag.get(), 0, "the flag of a failed get");
                         short.is_result_of_failure(!integer, 0);
                         long.is_result_of_failure(integer, 0);
                     }
@@ -813,7 +813,7 @@ fn call() {
                     ierror.code()
                 };
                 let (code, result) = returned(code);
-                // A callback's code does not keep it.
+                // A callback's code does not keep the session alive.
                 let gone = result == Result::Gone || !(0..=ERR_SESSION).contains(&code);
                 let after = if is_c { variable.get() } else { fvariable.get() as usize };
                 check!(after, if gone { SESSION_NULL } else { session }, "the session");
@@ -836,14 +836,14 @@ fn call() {
                 };
                 returned(code);
             }
-            What::Audit => unreachable!("the model makes gets of it"),
+            What::Audit => unreachable!("the model replaces it by gets"),
         }
     }
     if op.what != What::Get {
         real(|real| real.owners.clear());
     }
     if !matches!(op.what, What::FreeKey | What::Free | What::Disconnect) {
-        check!((fobject.get(), fkey.get()), (fhandle, number), "arguments that are read only");
+        check!((fobject.get(), fkey.get()), (fhandle, number), "read-only arguments");
     }
 }
 
@@ -878,7 +878,8 @@ fn create_key(op: &Op, family: &Family, c: usize, f: usize, mut ierror: Ierror) 
                 let pointer = if op.null { null_mut() } else { key.ptr() };
                 Some(family.create[c](copy, delete, pointer, op.val as usize))
             }
-            // V3: the library has the value of the extra state, not the variable, which is gone when we return.
+            // V3: the library stores the value of the extra state, not its address, which is invalid after this
+            // function.
             Face::Integer => {
                 let mut extra = Var::new(op.val as i32);
                 family.f_create[f](copy, delete, key.ptr(), extra.word(), ierror.ptr());
@@ -896,8 +897,12 @@ fn create_key(op: &Op, family: &Family, c: usize, f: usize, mut ierror: Ierror) 
         _ => return key.is_result_of_failure(op.face.is_c(), 0),
     };
     // K1
-    check!(matches!(key, 0 | 501..=507 | 601..=605), false, "a new key is a predefined one: {key}");
-    check!(real(|real| real.keys[real.since.1..].contains(&key)), false, "a new key is an old one: {key}");
+    check!(matches!(key, 0 | 501..=507 | 601..=605), false, "the number of a predefined key: {key}");
+    check!(
+        real(|real| real.keys[real.since.1..].contains(&key)),
+        false,
+        "the number of an earlier key: {key}"
+    );
     real(|real| real.keys.push(key));
 }
 
@@ -929,7 +934,7 @@ fn dup(op: &Op, handle: usize, fobject: &mut Var<i32>, c: usize, f: usize, mut i
         }
     };
     let (code, result) = returned(code);
-    // SAFETY: conversions of any number; a request that the library has just given out.
+    // SAFETY: conversions of any number; a request that the library has just returned.
     unsafe {
         if let Result::Object(obj) = result {
             if idup {
@@ -940,7 +945,7 @@ fn dup(op: &Op, handle: usize, fobject: &mut Var<i32>, c: usize, f: usize, mut i
                     MPI_Request_free(&mut request)
                 };
                 check!(end, 0, "MPI_Wait, or MPI_Request_free");
-                check!(request, REQUEST_NULL, "the request when it has ended");
+                check!(request, REQUEST_NULL, "the request after its completion");
             }
             let new = match (is_c, op.kind) {
                 (true, _) => new.get(),
@@ -949,16 +954,12 @@ fn dup(op: &Op, handle: usize, fobject: &mut Var<i32>, c: usize, f: usize, mut i
             };
             made(obj, op.kind, new, 0);
         } else if !(ERR_TYPE..=ERR_WIN).contains(&code) {
-            // C2, of a callback's code; else nothing is written.
+            // C2, for a callback's code; for other errors nothing is written.
             let null = NULLS[op.kind as usize];
-            check!(
-                if is_c { new.get() } else { fnew.get() as usize },
-                null,
-                "the handle of a dup that failed"
-            );
+            check!(if is_c { new.get() } else { fnew.get() as usize }, null, "the handle of a failed dup");
             if idup {
                 let request = if is_c { request.get() } else { frequest.get() as usize };
-                check!(request, REQUEST_NULL, "the request of a dup that failed");
+                check!(request, REQUEST_NULL, "the request of a failed dup");
             }
         }
     }
@@ -970,7 +971,7 @@ fn construct(op: &Op, old: &Handle, session: usize, mut ierror: Ierror) {
     let (mut new, mut fnew, mut base) = (Var::<usize>::unset(), Var::<i32>::unset(), Var::new(0));
     let works = real(|real| matches!(real.events.front(), Some(Event::Return { code: 0, .. })));
     let mut group = GROUP_EMPTY;
-    // SAFETY: handles that live, if the call is to succeed; what is asked for the others, fails before.
+    // SAFETY: live handles, if the call must succeed; calls with other handles fail before they use them.
     unsafe {
         if constructor.name == "Comm_create_from_group" {
             let name = c"mpi://SELF".as_ptr().cast();
@@ -1025,21 +1026,21 @@ fn construct(op: &Op, old: &Handle, session: usize, mut ierror: Ierror) {
                     check!(with_errhandler(op, Kind::Win as usize, set), 0, "MPI_Win_set_errhandler");
                 }
             }
-            Result::Null => check!(new, NULLS[op.kind as usize], "the handle of no object"),
-            _ if in_fortran => check!(new, NULLS[op.kind as usize], "the handle of a call that failed"),
+            Result::Null => check!(new, NULLS[op.kind as usize], "the null handle where no object is made"),
+            _ if in_fortran => check!(new, NULLS[op.kind as usize], "the handle of a failed call"),
             _ => check!(new, usize::UNSET, "written although the call failed"),
         }
     }
 }
 
-/// What a datatype was made from.
+/// Gets the contents of a datatype: the datatype from which it was made.
 fn contents(op: &Op, handle: usize, fobject: &mut Var<i32>, mut ierror: Ierror) {
     const ROOM: usize = 16;
     let (mut old, mut fold) = (Var::<usize>::unset(), Var::<i32>::unset());
     let (mut integers, mut addresses, mut counts) = ([0; ROOM], [0; ROOM], [0; ROOM]);
     let (integers, addresses) = (integers.as_mut_ptr(), addresses.as_mut_ptr());
     let (counts, room) = (counts.as_mut_ptr(), ROOM as c_int);
-    // SAFETY: arrays as long as they are said to be; what was made by a constructor has one datatype.
+    // SAFETY: the arrays have the passed lengths; the contents of a constructed datatype have one datatype.
     let new = unsafe {
         let code = if !op.face.is_c() {
             let (mut many, mut one, mut more) = (Var::new(room), Var::new(1), Var::new(room));
@@ -1070,13 +1071,13 @@ fn contents(op: &Op, handle: usize, fobject: &mut Var<i32>, mut ierror: Ierror) 
     made(new.0, Kind::Type, new.1, 0);
 }
 
-/// Gives a new object its name; or says whether one that was there before is the one it should be.
+/// Records the handle of a new object, or checks that of an existing one.
 fn made(obj: Object, kind: Kind, c: usize, base: usize) {
     if let Some(known) = real(|real| real.objects.get(obj).map(|known| known.c)) {
-        check!(c, known, "which object it is");
+        check!(c, known, "the handle of an existing object");
         return;
     }
-    // SAFETY: a handle that the library has just given out.
+    // SAFETY: a handle that the library has just returned.
     let fortran = unsafe {
         match kind {
             Kind::Comm => MPI_Comm_toint(c),
@@ -1085,34 +1086,34 @@ fn made(obj: Object, kind: Kind, c: usize, base: usize) {
         }
     };
     real(|real| {
-        // The latest 1024 that were freed, and all that live.
+        // No handle may repeat one since the library was last initialized.
         let seen = real.objects[real.since.0..]
             .iter()
             .rev()
             .any(|known| known.kind == kind && (known.c == c || known.fortran == fortran));
         if seen || NULLS.contains(&c) {
-            println!("a new handle is an old one: {c:#x}");
-            // SAFETY: as in `fail`, which wants `real` itself.
+            println!("a new handle repeats an old one: {c:#x}");
+            // SAFETY: as in `fail`, which would borrow `real` again.
             unsafe { libc::_exit(1) }
         }
         real.objects.push(Known { kind, c, fortran, base });
     });
 }
 
-/// Compares what a reader got.
+/// Compares the value that a reader got.
 fn see(seen: Seen, got: i64) {
-    // SAFETY: where the model says that C gets a pointer to storage of the library's, `got` is one, which `storage`
-    // has checked as far as can be: a pointer that is none ends the process, and that is a difference, too.
+    // SAFETY: where the model expects a pointer to storage of the library, `got` is one, which `storage` has checked as
+    // far as possible. An invalid pointer crashes the process, which counts as a difference.
     unsafe {
         match seen {
             Seen::Word(word) => check!(got, word, "the value"),
             Seen::Int(id, value) => {
                 storage(id, got);
-                check!(*(got as *const i32), value, "what the pointer points to");
+                check!(*(got as *const i32), value, "the value at the pointer");
             }
             Seen::Address(id, value) => {
                 storage(id, got);
-                check!(*(got as *const i64), value, "what the pointer points to");
+                check!(*(got as *const i64), value, "the value at the pointer");
             }
             // P1: the next get by C restores what is written here, and no other reader sees it.
             Seen::Predefined(number, value) => {
@@ -1135,24 +1136,24 @@ fn see(seen: Seen, got: i64) {
 
 const WIN_SIZE: i32 = 603;
 
-/// Storage that C has a pointer to does not move, and is one attribute's alone.
+/// Checks that storage to which C has a pointer does not move, and belongs to one attribute only.
 fn storage(id: u64, at: i64) {
     let (before, owner) = real(|real| {
         let before = *real.storage.entry(id).or_insert(at as usize);
         (before, *real.owners.entry(at as usize).or_insert(id))
     });
-    check!(at as usize, before, "where the storage of a value is");
-    check!(owner, id, "whose storage it is");
+    check!(at as usize, before, "the address of a value's storage");
+    check!(owner, id, "the value that the storage belongs to");
 }
 
-// ---- what the library calls back
+// ---- callbacks
 
 fn enter(delete: bool, face: Face, handle: i64, key: i32, extra: i64, value: i64) -> (i32, i32, Out) {
     let event = next();
     let Some(Event::Enter { delete: d, face: f, obj, key: k, extra: e, value: v }) = event else {
         fail(format!("a callback for {handle:#x}, key {key} (delete: {delete}); expected was {event:?}"));
     };
-    check!((delete, face), (d, f), "which callback");
+    check!((delete, face), (d, f), "the callback's kind and language");
     let (wanted, wanted_key) = real(|real| {
         let known = &real.objects[obj];
         let handle = if face == Face::C { known.c as i64 } else { known.fortran as i64 };
@@ -1238,7 +1239,7 @@ unsafe extern "C" fn fortran_copy<T: Width>(
                 check!(
                     (new.get(), dup_flag.get(), dup_code.get()),
                     (given, 1, 0),
-                    "what the DUP function wrote"
+                    "the results of the DUP function"
                 );
             }
         }
@@ -1246,7 +1247,7 @@ unsafe extern "C" fn fortran_copy<T: Width>(
         if copied != 0 {
             *out = new.get();
         }
-        // V3: all of these are this call's alone.
+        // V3: these changes must not affect any other call.
         (*obj, *key, *extra, *value, *ierror) = (-1, -1, T::UNSET, T::UNSET, code);
     }
 }
@@ -1272,7 +1273,7 @@ extern "C" fn on_error<const OF: usize>(handle: *mut usize, code: *mut c_int) {
 }
 
 extern "C" fn on_fortran_error<const OF: usize>(handle: *mut i32, code: *mut i32) {
-    // SAFETY: the arguments of an error handler; they are this call's alone (V3).
+    // SAFETY: the arguments of an error handler; changes to them must not affect any other call (V3).
     unsafe {
         handler(OF, true, *handle as usize, *code);
         (*handle, *code) = (-1, -1);

@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use super::model::*;
 
-/// One combination: `attributes` of them on an object, the callback of the `at`th makes the call `inner` while
-/// `outer` is performed, and that of the `failing`th (0: none) fails.
+/// One combination: an object has `attributes` attributes, the callback of the `at`th makes the call `inner` while
+/// `outer` is performed, and the callback of the `failing`th (0: none) fails.
 #[derive(Clone, Debug)]
 pub struct Combination {
     kind: Kind,
@@ -25,7 +25,7 @@ enum Outer {
     Call(What),
     /// Finalize, with the attributes on this predefined object.
     Finalize(u8),
-    /// That of the last session, with them on `MPI_INT`, when the world is no more.
+    /// The end of the last session after `MPI_Finalize`, with the attributes on `MPI_INT`.
     SessionFinalize,
 }
 
@@ -36,7 +36,7 @@ impl Combination {
     }
 }
 
-/// Places, counted from the first that is not a predefined object's.
+/// Places, counted from the first after those of the predefined objects.
 const OBJECT: u8 = 0;
 const OTHER: u8 = 1;
 const INNER: u8 = 2;
@@ -63,7 +63,7 @@ fn frees(kind: Kind) -> &'static [What] {
     if kind == Kind::Comm { &[What::Free, What::Disconnect] } else { &[What::Free] }
 }
 
-/// Every call from inside a callback for an object of `kind` with so many attributes; keys are those of the
+/// Every call from inside a callback for an object of `kind` with `attributes` attributes; the keys are those of the
 /// attributes and one that is not set.
 fn inner_calls(kind: Kind, attributes: usize) -> Vec<Op> {
     let mut calls = vec![];
@@ -161,7 +161,7 @@ fn of_kind(kind: Kind, largest: usize) -> impl Iterator<Item = Combination> {
     })
 }
 
-/// The calls of a program that has this combination, from nothing to nothing.
+/// The calls of a whole program with this combination.
 pub fn trace(c: &Combination) -> Vec<Op> {
     let kind = c.kind;
     let place = |place: u8| Who::Place(first(kind) + place);
@@ -188,7 +188,7 @@ pub fn trace(c: &Combination) -> Vec<Op> {
         let calls = if n == c.at { vec![c.inner.clone()] } else { vec![] };
         let mut copy = plain.clone();
         let mut delete = plain;
-        // Of a dup it is a copy that fails; what undoes it fails everywhere, which nobody may notice.
+        // In a dup a copy fails; the delete callbacks that undo it fail too, which must have no effect.
         *(if dup { &mut copy.code } else { &mut delete.code }) =
             if n == c.failing { 1000 + n as i32 } else { 0 };
         if dup && c.delete {
@@ -202,7 +202,7 @@ pub fn trace(c: &Combination) -> Vec<Op> {
             Functions { copy: Fun::User, delete: Fun::User, copies: vec![copy], deletes: vec![delete] },
         ));
     }
-    // Its callbacks do nothing of note.
+    // The callbacks of this key do nothing special.
     let functions = Functions { copy: Fun::User, delete: Fun::User, copies: vec![], deletes: vec![] };
     ops.push(create_key(kind, c.face, c.attributes, functions));
     let languages = faces(kind);
@@ -223,7 +223,7 @@ pub fn trace(c: &Combination) -> Vec<Op> {
     for key in 0..=c.attributes as u8 + 1 {
         ops.push(Op { key: Which::Place(key), ..Op::new(What::FreeKey, kind) });
     }
-    // The first time a callback may fail.
+    // A callback may fail the first free of an object, so each free is repeated.
     for who in [OBJECT, OTHER, INNER, OUTER, OBJECT, OTHER, INNER, OUTER].map(place) {
         ops.push(Op { obj: who, ..Op::new(What::Free, kind) });
     }

@@ -1,11 +1,11 @@
-//! Runs the checks in processes of their own and says what they did.
+//! Runs the checks in processes of their own and prints their counts.
 
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use std::{env, process, ptr, thread};
 
-// What is under test, by its exported names alone.
+// Links the library under test, which is called by its exported names only.
 use mpi_attr_embedded as _;
 
 use super::model::{Event, Model, Op, Result as Made, WHATS, What};
@@ -13,23 +13,23 @@ use super::random::{Random, shrink, trace};
 use super::real::{self, Mode};
 use super::reentry;
 
-/// Calls of a program in one random trace, and such traces.
+/// The calls in one random trace, and the number of traces.
 const LENGTH: usize = 1000;
 const TRACES: u64 = 3000;
-/// Attributes on the object, for every re-entry, unless `MPI_ATTR_REENTRY` says less.
+/// Attributes on the object, for every re-entry, unless `MPI_ATTR_REENTRY` is lower.
 const ATTRIBUTES: usize = 4;
-/// After so many seconds a process hangs.
+/// After this many seconds a process counts as hanging.
 const HANGS: u32 = 30;
 
-/// What the processes tell the first.
+/// The memory by which the processes report to the first.
 #[derive(Default)]
 struct Shared {
     calls: [AtomicU64; WHATS],
-    /// Combinations, and those that finalize.
+    /// All combinations, and the ones that finalize.
     done: [AtomicU64; 2],
-    /// One more than the trace that failed.
+    /// The number of the failed trace, plus one.
     failed: AtomicUsize,
-    /// One more than the combination that a worker is at.
+    /// The number of a worker's current combination, plus one.
     at: [AtomicUsize; 32],
 }
 
@@ -44,7 +44,7 @@ fn shared() -> &'static Shared {
     }
 }
 
-/// Whether `f` came to its end in a process of its own.
+/// Whether `f` returned in a process of its own.
 fn in_process(f: impl FnOnce()) -> bool {
     wait(spawn(f))
 }
@@ -57,7 +57,7 @@ fn spawn(f: impl FnOnce()) -> libc::pid_t {
         0 => {
             let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(f)).is_ok();
             std::io::stdout().flush().expect("stdout");
-            // SAFETY: ends the child without what the parent has set up to run at exit.
+            // SAFETY: ends the child without the parent's exit handlers.
             unsafe { libc::_exit(!done as i32) }
         }
         child => child,
@@ -71,7 +71,7 @@ fn wait(child: libc::pid_t) -> bool {
     status == 0
 }
 
-/// Calls of one program, in a process that has not begun.
+/// Makes the calls of one program, in a process that has not initialized the library.
 fn program(trace: &[Op], mode: Mode, verbose: bool) {
     // SAFETY: nothing but a signal, to this process.
     unsafe { libc::alarm(HANGS) };
@@ -85,14 +85,14 @@ fn program(trace: &[Op], mode: Mode, verbose: bool) {
     }
 }
 
-/// The same, where the library has begun already.
+/// The same, after the library was initialized.
 fn part(trace: &[Op]) {
     real::reset(true);
     let mut model = Model::new(false, true, real::base(), real::storage_of);
     for op in trace {
         let events = model.run(op);
         let made = events.iter().any(|event| matches!(event, Event::Return { result: Made::Object(_), .. }));
-        assert!(op.what != What::New || made, "a trace of nothing");
+        assert!(op.what != What::New || made, "the constructor made no object");
         real::replay(events);
     }
 }
@@ -137,7 +137,7 @@ impl Shared {
     }
 }
 
-/// Runs `worker(n)` for each of `workers` in a process; whether all came to their end.
+/// Runs `worker(n)` for each of `workers` in a process; returns whether all returned.
 fn in_parallel(workers: usize, worker: impl Fn(usize)) -> bool {
     let children: Vec<_> = (0..workers).map(|n| spawn(|| worker(n))).collect();
     children.into_iter().filter(|&child| !wait(child)).count() == 0
@@ -176,7 +176,7 @@ fn random(soak: u64, seed: u64) -> bool {
         println!("trace {n} of seed {seed} ({mode:?}) differs from the model");
         if env::var_os("MPI_ATTR_SHRINK").is_none_or(|shrink| shrink != "0") {
             let trace = shrink(trace, |trace| !in_process(|| quietly(|| program(trace, mode, false))));
-            println!("made as small as can be, it is:");
+            println!("minimized:");
             in_process(|| program(&trace, mode, true));
         }
         return false;
@@ -192,7 +192,7 @@ fn quietly(f: impl FnOnce()) {
     f();
 }
 
-/// One combination, where the library has begun.
+/// One combination, after the library was initialized.
 fn combination(c: &reentry::Combination) {
     // SAFETY: as in `program`.
     unsafe { libc::alarm(HANGS) };
@@ -200,10 +200,10 @@ fn combination(c: &reentry::Combination) {
     assert_eq!(real::is_finalized(), c.finalizes());
 }
 
-/// Half of the combinations at each level of thread support, and the other halves with another seed.
+/// Runs half of the combinations at each level of thread support; another seed exchanges the halves.
 fn every_reentry(attributes: usize, seed: u64) -> bool {
     let (begun, shared, workers) = (Instant::now(), shared(), workers().next_multiple_of(2));
-    // Not by turns: neighbours differ in the language of a call.
+    // Alternating would not do: neighbours differ in the language of a call.
     let worker_of = |n: usize| (Random::new(n as u64).next() % workers as u64) as usize;
     let multiple = |worker: usize| (worker as u64 + seed) % 2 == 1;
     let mode = |worker: usize| Mode { multiple: multiple(worker), strict: false, self_is_set: true };
@@ -248,14 +248,14 @@ fn every_reentry(attributes: usize, seed: u64) -> bool {
     well && done > 0 && finalized > 0
 }
 
-/// `cargo test` asks for a summary line; a test of a name that is asked for is run, or all.
+/// `cargo test` needs a summary line. With arguments only the tests that they name run, otherwise all.
 pub fn main() {
     let asked: Vec<String> = env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
     let number =
         |name| env::var(name).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{name}={text}")));
     let soak: Option<u64> = number("MPI_ATTR_SOAK");
     let fresh = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |now| now.as_secs());
-    // The same in every run, but for those that are to find something new.
+    // The seed is the same in every run, except in soak runs, which look for new faults.
     let seed = number("MPI_ATTR_SEED").unwrap_or_else(|| if soak.is_some() { fresh() } else { 1 });
     let attributes = number("MPI_ATTR_REENTRY").map_or(ATTRIBUTES, |attributes| attributes as usize);
     let tests: [(&str, &dyn Fn() -> bool); 2] = [

@@ -1,4 +1,4 @@
-//! The routines as C and Fortran see them, in Rust's words.
+//! Rust declarations of the routines of C and Fortran, for the scenarios.
 
 use std::ffi::{c_char, c_int, c_void};
 

@@ -1,4 +1,4 @@
-//! An allocator that fails when it is told to, and counts what it has given out; and calls that meet it.
+//! An allocator that fails on request and counts the allocated bytes; and the functions that make calls under it.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -7,17 +7,17 @@ use std::ptr;
 
 use super::calls::{Handle, MPI_ERR_NO_MEM, MPI_SUCCESS};
 
-/// Of this thread alone: the test harness allocates too.
+/// Per thread, because the test harness allocates too.
 struct State {
-    /// Inside a call of the library's that is to meet the failure.
+    /// Set inside a call of the library in which an allocation may fail.
     armed: Cell<bool>,
-    /// Allocations that still succeed before one fails.
+    /// The number of allocations that succeed before one fails.
     left: Cell<usize>,
-    /// Whether all after it fail too.
+    /// Whether all later ones fail too.
     dry: Cell<bool>,
     failed: Cell<usize>,
     bytes: Cell<isize>,
-    /// Errors that came to the error handler, and the last one.
+    /// The number of errors that reached the error handler, and the last one.
     raised: Cell<(usize, c_int)>,
 }
 
@@ -56,7 +56,7 @@ struct Injector;
 #[global_allocator]
 static INJECTOR: Injector = Injector;
 
-/// Asks for memory, unless that is to fail.
+/// Allocates memory, unless the allocation must fail.
 fn ask(layout: Layout, freed: usize, allocate: impl FnOnce() -> *mut u8) -> *mut u8 {
     STATE.with(|state| {
         let new = if state.fails() { ptr::null_mut() } else { allocate() };
@@ -67,7 +67,7 @@ fn ask(layout: Layout, freed: usize, allocate: impl FnOnce() -> *mut u8) -> *mut
     })
 }
 
-// SAFETY: all is the system's, but for failures, which any allocator may have.
+// SAFETY: every call goes to the system's allocator or fails, which any allocator may do.
 unsafe impl GlobalAlloc for Injector {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller's promise.
@@ -80,7 +80,7 @@ unsafe impl GlobalAlloc for Injector {
     }
 
     unsafe fn realloc(&self, old: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // SAFETY: the caller's promise; the size is one that a layout can have.
+        // SAFETY: the caller's promise; the size is valid for a layout.
         unsafe {
             let new = Layout::from_size_align_unchecked(size, layout.align());
             ask(new, layout.size(), || System.realloc(old, layout, size))
@@ -96,23 +96,23 @@ unsafe impl GlobalAlloc for Injector {
 
 /// The error handler of all objects, and of errors without one.
 pub(crate) extern "C" fn handler(_object: *mut Handle, code: *mut c_int) {
-    // SAFETY: the library gives a place.
+    // SAFETY: the library passes a valid address.
     STATE.with(|state| state.raised.set((state.raised.get().0 + 1, unsafe { *code })));
 }
 
-/// Makes a call that may meet the failure. If it does, it must say so, once to the error handler too, and leave what
-/// `look` sees as it was; and made again it must succeed.
+/// Makes a call in which an allocation may fail. A failing call must return the error, raise it once, and leave the
+/// result of `look` unchanged; the repeated call must succeed.
 pub(crate) fn unchanged<S: PartialEq + std::fmt::Debug>(look: impl Fn() -> S, call: impl FnMut() -> c_int) {
     let raised = || STATE.with(|state| state.raised.get());
     let before = (look(), raised().0);
     let tried = checked(call, || {
-        assert_eq!(raised(), (before.1 + 1, MPI_ERR_NO_MEM), "the error handler was called once");
-        assert_eq!(look(), before.0, "an error has changed something");
+        assert_eq!(raised(), (before.1 + 1, MPI_ERR_NO_MEM), "the count and code of the error handler");
+        assert_eq!(look(), before.0, "the state after a failed call");
     });
     assert_eq!(tried, MPI_SUCCESS);
 }
 
-/// The same for a call without an error handler, or where nothing can be looked at.
+/// The same for a call without an error handler, or without observable state.
 pub(crate) fn checked(mut call: impl FnMut() -> c_int, after_failure: impl FnOnce()) -> c_int {
     let mut armed = |on| {
         STATE.with(|state| {
@@ -127,21 +127,21 @@ pub(crate) fn checked(mut call: impl FnMut() -> c_int, after_failure: impl FnOnc
     match armed(not_yet) {
         (code, false) => code,
         (code, true) => {
-            assert_eq!(code, MPI_ERR_NO_MEM, "the code of a call that has no memory");
+            assert_eq!(code, MPI_ERR_NO_MEM, "the code of a call that is out of memory");
             after_failure();
             armed(false).0
         }
     }
 }
 
-/// Makes a call of which only the code can be seen.
+/// Makes a call of which only the code is observable.
 pub(crate) fn call(call: impl FnMut() -> c_int) {
     unchanged(|| (), call);
 }
 
 const UNTOUCHED: Handle = 0xdead_0000;
 
-/// Makes a call that makes an object. A failing one leaves the place alone, or makes it the null handle.
+/// Makes a call that makes an object. A failing one leaves the variable unchanged, or sets it to the null handle.
 pub(crate) fn made(null: Handle, mut make: impl FnMut(*mut Handle) -> c_int) -> Handle {
     let new = Cell::new(UNTOUCHED);
     unchanged(
@@ -155,8 +155,8 @@ pub(crate) fn made(null: Handle, mut make: impl FnMut(*mut Handle) -> c_int) -> 
     new.get()
 }
 
-/// Runs a scenario again and again, with each of its allocations failing in turn, alone and with all that come after it,
-/// until it needs no more. It must end with as much memory as it began with.
+/// Repeats a scenario with each of its allocations failing in turn, alone and with all that come after it, until none
+/// is left to fail. The scenario must free all memory that it allocates.
 pub(crate) fn exhaust(name: &'static str, scenario: impl Fn()) {
     for dry in [false, true] {
         let mut n = 0;
@@ -184,7 +184,7 @@ pub(crate) fn exhaust(name: &'static str, scenario: impl Fn()) {
     }
 }
 
-/// Makes a call that must do without any memory.
+/// Makes a call that must not allocate.
 pub(crate) fn free(call: impl FnOnce() -> c_int) {
     let (before, code, asked) = STATE.with(|state| {
         let before = (state.left.replace(0), state.dry.replace(true), state.failed.replace(0));
@@ -198,10 +198,10 @@ pub(crate) fn free(call: impl FnOnce() -> c_int) {
         state.dry.set(before.1);
         state.failed.set(before.2);
     });
-    assert_eq!((code, asked), (MPI_SUCCESS, 0), "what frees needs no memory");
+    assert_eq!((code, asked), (MPI_SUCCESS, 0), "the code and allocations of a call");
 }
 
-/// Fails the nth allocation of a call, from 0; returns its code, or `None` if it needs no so many.
+/// Fails the nth allocation of a call, from 0; returns its code, or `None` if it makes fewer allocations.
 pub(crate) fn nth(n: usize, call: impl FnOnce() -> c_int) -> Option<c_int> {
     STATE.with(|state| {
         state.left.set(n);

@@ -1,12 +1,12 @@
-//! Every allocation of the library fails once: `MPI_ERR_NO_MEM` comes back by way of the error handler, nothing has
-//! changed, the same call succeeds afterwards, and when all is done no byte is left.
+//! Every allocation of the library fails once. The call must raise `MPI_ERR_NO_MEM` and change nothing, the repeated
+//! call must succeed, and at the end no byte may be leaked.
 //!
-//! Each run of a scenario has a session of its own, with which everything ends. (`NO_MEMORY_TRACE=1` and `--nocapture`
-//! tell which allocation it is where the process ends.)
+//! Each run of a scenario has a session of its own. (`NO_MEMORY_TRACE=1` and `--nocapture` print the number of each
+//! failing allocation, for the case that the process ends.)
 
 #![allow(
     clippy::undocumented_unsafe_blocks,
-    reason = "all are calls of routines, with what the standard wants"
+    reason = "all are calls of routines, with arguments that the standard allows"
 )]
 
 mod calls;
@@ -22,7 +22,7 @@ use std::sync::{Mutex, OnceLock};
 use calls::*;
 use inject::{call, checked, exhaust, free, handler, made, nth, unchanged};
 
-/// What a scenario stands on.
+/// The objects that a scenario uses.
 struct World {
     session: Handle,
     comm: Handle,
@@ -31,8 +31,8 @@ struct World {
     win_handler: Handle,
 }
 
-/// Initializes and finalizes MPI: the error handler that MPI_COMM_SELF had then takes the errors of sessions that are
-/// no object's.
+/// Initializes and finalizes MPI once. Later errors of sessions without an object go to the error handler that
+/// MPI_COMM_SELF had.
 fn begin() {
     static BEGUN: OnceLock<()> = OnceLock::new();
     BEGUN.get_or_init(|| {
@@ -43,7 +43,7 @@ fn begin() {
             assert_eq!(PMPI_Comm_create_errhandler(handler, &mut errhandler), MPI_SUCCESS);
             assert_eq!(PMPI_Comm_set_errhandler(MPI_COMM_SELF, errhandler), MPI_SUCCESS);
             assert_eq!(PMPI_Errhandler_free(&mut errhandler), MPI_SUCCESS);
-            // Finalize deletes what is left on predefined objects, and needs no memory for it.
+            // Finalize deletes the remaining attributes of predefined objects without allocating.
             let (mut key, mut type_key) = (0, 0);
             ok(PMPI_Comm_create_keyval(None, None, &mut key, null_mut()));
             ok(PMPI_Type_create_keyval(None, None, &mut type_key, null_mut()));
@@ -103,10 +103,10 @@ impl Drop for World {
     }
 }
 
-/// Runs a scenario, and no other meanwhile.
+/// Runs a scenario, exclusively.
 fn alone(name: &'static str, scenario: impl Fn()) {
     static ALONE: Mutex<()> = Mutex::new(());
-    let _alone = ALONE.lock().expect("what another test has left behind would be counted here");
+    let _alone = ALONE.lock().expect("the leaks of a failed test would be counted here");
     begin();
     exhaust(name, scenario);
 }
@@ -117,7 +117,7 @@ fn in_sessions(name: &'static str, scenario: impl Fn(&World)) {
 }
 
 thread_local! {
-    /// Values that copy callbacks have made and delete callbacks have not taken yet.
+    /// The number of values that copy callbacks have made and delete callbacks have not deleted yet.
     static VALUES: Cell<isize> = const { Cell::new(0) };
 }
 
@@ -142,7 +142,7 @@ extern "C" fn delete(_: Handle, _: c_int, _: *mut c_void, _: *mut c_void) -> c_i
     MPI_SUCCESS
 }
 
-/// The attribute routines of a kind of object, and how one is duplicated if that can be.
+/// The attribute routines of a kind of object, and its dup routine, if there is one.
 struct Kind {
     null: Handle,
     create:
@@ -186,7 +186,7 @@ const WIN: Kind = Kind {
     free: PMPI_Win_free,
 };
 
-/// As many attributes as fill the line and two tables.
+/// The attributes fill the line and two tables.
 const ATTRIBUTES: usize = 20;
 
 impl Kind {
@@ -200,7 +200,7 @@ impl Kind {
         all
     }
 
-    /// Keys, sets over and under, duplicates, deletions.
+    /// Creates keys, sets new and existing attributes, duplicates and deletes.
     fn attributes(&self, object: Handle) {
         let mut keys = [0; ATTRIBUTES];
         for key in &mut keys {
@@ -212,7 +212,7 @@ impl Kind {
             unchanged(look, || unsafe { (self.set)(object, key, value(at)) });
             VALUES.set(VALUES.get() + 1);
         }
-        // Over a value: it is deleted, and there is one more.
+        // A set over a value deletes the old one.
         unchanged(look, || unsafe { (self.set)(object, keys[3], value(30)) });
         VALUES.set(VALUES.get() + 1);
         assert_eq!(VALUES.get(), ATTRIBUTES as isize);
@@ -222,7 +222,10 @@ impl Kind {
                 *new = made(self.null, |out| {
                     let before = look();
                     let code = unsafe { dup(object, out) };
-                    assert!(code == MPI_SUCCESS || look() == before, "what was copied is deleted again");
+                    assert!(
+                        code == MPI_SUCCESS || look() == before,
+                        "a failed dup did not delete its copies"
+                    );
                     code
                 });
                 assert_eq!(self.read(*new, &keys)[3], Some(value(30).addr() + 1));
@@ -261,11 +264,11 @@ fn attributes_of_windows() {
     });
 }
 
-/// A procedure as a routine: the code is its `ierror`.
+/// Calls a Fortran procedure and returns its `ierror`.
 fn by_ierror(call: impl FnOnce(*mut c_void)) -> c_int {
     let mut ierror: i64 = -1;
     call((&raw mut ierror).cast());
-    // Both widths: it is a small number, and the machine little-endian, or the INTEGER is wide.
+    // This holds for both widths: the code is a small number and the machine little-endian.
     ierror as c_int
 }
 
@@ -279,7 +282,7 @@ fn attributes_set_in_fortran() {
     in_sessions("attributes set in Fortran", |world| unsafe {
         let comm = PMPI_Comm_toint(world.comm);
         let mut key: c_int = 0;
-        // Of C, so that the predefined functions can be said by numbers.
+        // A keyval of C, whose predefined functions are numbers.
         ok(PMPI_Comm_create_keyval(
             std::mem::transmute::<usize, Option<CopyFunction>>(1),
             None,
@@ -475,7 +478,7 @@ fn datatypes() {
     });
 }
 
-/// The end of a datatype that was made from another, and that from another: it needs neither memory nor much stack.
+/// Freeing a long chain of datatypes needs neither memory nor a deep stack.
 #[test]
 fn a_long_chain_of_datatypes() {
     in_sessions("a long chain of datatypes", |_| unsafe {
@@ -494,7 +497,7 @@ fn a_long_chain_of_datatypes() {
     });
 }
 
-/// What a datatype was made of: the datatypes among that are new ones.
+/// Gets the contents of a datatype, in which the datatypes are new ones, and frees these.
 fn contents(old: Handle) {
     let ([mut integers, mut addresses, mut counts, mut types], mut combiner) = ([0; 4], 0);
     let (mut room, mut wide, mut long) = ([0; 32], [0isize; 32], [0; 32]);
@@ -520,7 +523,7 @@ fn contents(old: Handle) {
             },
         );
         for mut new in found.get().into_iter().take(*types as usize) {
-            // The ones with a name, and those of Fortran's kinds, cannot be freed.
+            // Named datatypes, and those of MPI_Type_create_f90_xxx, cannot be freed.
             if new > 4096 {
                 let mut combiner = 0;
                 let mut count = 0i64;
@@ -540,7 +543,7 @@ fn windows() {
         let (comm, info) = (world.comm, MPI_INFO_NULL);
         let mut memory = [0u8; 64];
         let (base, mut address) = (memory.as_mut_ptr().cast::<c_void>(), null_mut());
-        // More than have room in a first list of their shapes.
+        // More windows than the first list of their shapes has room for.
         let mut all = [0; 6];
         for three in all.chunks_mut(3) {
             three[0] = made(MPI_WIN_NULL, |out| PMPI_Win_create(base, 64, 1, info, comm, out));
@@ -564,7 +567,7 @@ fn windows() {
         for win in all.iter_mut().chain([&mut win]) {
             free(|| PMPI_Win_free(win));
         }
-        // The memory of these is the C library's.
+        // The C library allocates the memory of these windows.
         unchanged(
             || (),
             || {
@@ -582,7 +585,7 @@ fn windows() {
     });
 }
 
-/// A session that is the first and last: with it comes and goes everything there is.
+/// A session that is the first and the last: it initializes and finalizes the whole library.
 #[test]
 fn sessions() {
     alone("sessions", || unsafe {
@@ -665,7 +668,7 @@ extern "C" fn cancel(_: *mut c_void, _: c_int) -> c_int {
     MPI_SUCCESS
 }
 
-/// Packing goes through nested datatypes, and the others make objects.
+/// Packing traverses nested datatypes; operations, requests and buffers are objects.
 #[test]
 fn packing_and_what_is_local() {
     in_sessions("packing, operations, requests, buffers", |world| unsafe {
@@ -729,7 +732,7 @@ fn sections_and_procedures_of_fortran() {
             extent,
             stride,
         };
-        // Every other element.
+        // Each section has every other element.
         let sections = arrays.each_ref().map(|array| described(array[0].as_ptr().cast(), 4, 1, 3, 8));
         let [data, row, back] = sections.each_ref().map(|section| &raw const *section);
         let name = described(c"external32".as_ptr().cast(), 10, 0, 0, 0);
@@ -779,10 +782,10 @@ fn sections_and_procedures_of_fortran() {
     });
 }
 
-/// What Fortran passes and C takes otherwise is copied: texts, LOGICALs, handles, statuses, and INTEGERs if they are
-/// wide, which is `T`.
+/// Arguments that differ between Fortran and C are copied: texts, LOGICALs, handles, statuses, and INTEGERs if they are
+/// wide. `T` is the INTEGER.
 fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + PartialEq>(name: &'static str) {
-    // Of a handle, what Fortran has of it.
+    // The number that Fortran has for a handle.
     let wide = |number: usize| T::from((number & 0x7fff_ffff) as i32);
     in_sessions(name, |world| unsafe {
         let comm = wide(world.comm);
@@ -833,7 +836,7 @@ fn arrays_of_fortran<T: Copy + From<i32> + TryInto<i64> + std::fmt::Debug + Part
                 pmpi_cart_get_(by(&wide(cart)), by(&wide(2)), a, b, c, ierror)
             })
         };
-        // A failing call leaves no result undefined.
+        // A failing call sets its results.
         let undefined = i64::from(MPI_UNDEFINED);
         let after_failure = [[undefined, undefined, 7], [0, 0, 7], [undefined, undefined, 7]];
         assert_eq!(checked(get, || assert_eq!(look(), after_failure)), MPI_SUCCESS);
@@ -891,7 +894,7 @@ fn fortran() {
     arrays_of_fortran::<i32>("texts and arrays of Fortran");
 }
 
-/// Runs a test of this file that is ignored otherwise, in a process of its own.
+/// Runs an otherwise ignored test of this file in a process of its own.
 fn process(test: &str, variable: Option<(&str, String)>) -> std::process::Output {
     let program = std::env::current_exe().expect("this program");
     let mut command = Command::new(program);
@@ -914,7 +917,7 @@ fn wide() {
         for key in [c"mpi_integer_size", c"mpi_logical_size"] {
             ok(PMPI_Info_set(info, key.as_ptr(), c"8".as_ptr()));
         }
-        // The second time it is too late, and the failing one was too early.
+        // Widths can be set once per process: the code of a repeated call does not matter.
         checked(|| PMPI_Abi_set_fortran_info(info), || ());
         free(|| PMPI_Info_free(&mut info));
     });
@@ -932,7 +935,7 @@ fn engines_of_adopters() {
         let mut engine: *mut Engine = null_mut();
         let report = &mut Report { code: 0, from_callback: 0, text: [0; 120] };
         let codes = [101, 102, 103, NO_MEMORY, 105, 106];
-        /// The engine has no error handlers, and codes of the adopter's.
+        /// Checks a call of the engine, which has no error handlers and uses the adopter's codes.
         fn try_it(report: *const Report, mut attempt: impl FnMut() -> c_int) {
             let code = checked(
                 || match attempt() {
@@ -977,7 +980,7 @@ fn engines_of_adopters() {
     });
 }
 
-/// `MPI_Init` has no error handler but the fatal one: the process ends with the code, after it has said so.
+/// `MPI_Init` has only the fatal error handler: the process prints a message and ends with the code.
 #[test]
 fn init_without_memory() {
     let mut n = 0;
@@ -991,11 +994,11 @@ fn init_without_memory() {
         assert!(said.contains("MPI_Init") && said.contains("MPI_ERR_NO_MEM"), "{said}");
         n += 1;
     }
-    assert!(n > 70, "MPI_Init makes the predefined datatypes");
+    assert!(n > 70, "MPI_Init made only {n} allocations");
     println!("MPI_Init: each of {n} allocations was made to fail, with all that come after it");
 }
 
-/// The fatal error handler's message needs no memory, whatever the object is called.
+/// The fatal error handler's message needs no memory, for any name of the object.
 #[test]
 fn the_last_words_without_memory() {
     let output = process("last_words", None);
@@ -1019,9 +1022,9 @@ fn last_words() {
 #[ignore = "initializes MPI: run by `init_without_memory`"]
 fn init() {
     let n = std::env::var("NO_MEMORY_NTH").ok().and_then(|n| n.parse().ok()).expect("a number");
-    // SAFETY: the arguments may be null. Setting the variable: no other thread looks at it.
+    // SAFETY: the arguments may be null. Setting the variable: no other thread reads it.
     unsafe {
         std::env::set_var("MPI_ATTR_STRICT", "1");
-        assert_eq!(nth(n, || PMPI_Init(null_mut(), null_mut())), None, "it ends the process");
+        assert_eq!(nth(n, || PMPI_Init(null_mut(), null_mut())), None, "MPI_Init must end the process");
     }
 }
