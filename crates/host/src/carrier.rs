@@ -48,7 +48,7 @@ struct Call {
 thread_local! {
     /// The call of the host that this thread is in, on its stack; null inside a callback.
     static CALL: Cell<*const Call> = const { Cell::new(ptr::null()) };
-    /// Whether this thread is removing carriers from `MPI_COMM_SELF` in [`take_off`].
+    /// Whether this thread is removing carriers from `MPI_COMM_SELF` in `take_off`.
     static MOVING: Cell<bool> = const { Cell::new(false) };
 }
 

@@ -70,8 +70,7 @@ pub(crate) struct Facts {
     /// The difference between these keys in Fortran and in C.
     more_in_fortran: c_int,
     /// The combiners of predefined datatypes: `MPI_COMBINER_NAMED`, `MPI_COMBINER_F90_REAL`,
-    /// `MPI_COMBINER_F90_COMPLEX`,
-    /// `MPI_COMBINER_F90_INTEGER`.
+    /// `MPI_COMBINER_F90_COMPLEX`, `MPI_COMBINER_F90_INTEGER`.
     pub(crate) predefined_combiners: [c_int; 4],
     pub(crate) thread_multiple: c_int,
     /// `MPI_REQUEST_NULL` in Fortran.
