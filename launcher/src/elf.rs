@@ -1,4 +1,4 @@
-//! What an ELF file says about how it is loaded. Nothing of it is executed.
+//! Reads from an ELF file how it is loaded, without executing it.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -10,11 +10,11 @@ use object::elf;
 use object::read::elf::{Dyn, ElfFile, FileHeader, ProgramHeader};
 use object::{FileKind, Object, ObjectSymbol, ReadCache, ReadRef};
 
-/// Symbols that tell something about a program or a library.
+/// Symbols by which an MPI is recognized.
 pub(crate) const PMPI_INIT: &str = "PMPI_Init";
 pub(crate) const OPEN_MPI_WORLD: &str = "ompi_mpi_comm_world";
 
-/// The class, byte order and processor that a file is made for; files of one process agree in it.
+/// The class, byte order and processor that a file is made for; all files of one process agree in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Machine {
     bits: u8,
@@ -49,17 +49,17 @@ pub(crate) struct Binary {
     pub(crate) needed: Vec<String>,
     pub(crate) rpath: Option<String>,
     pub(crate) runpath: Option<String>,
-    /// Whether the names of its own functions are left in it.
+    /// Whether it has no symbol table: the names of its own functions were removed.
     pub(crate) is_stripped: bool,
-    /// Those of the names above that it defines.
+    /// Those of the symbols above that it defines.
     pub(crate) defines: Vec<&'static str>,
 }
 
-/// Why a file is no [`Binary`].
+/// Why a file is not a [`Binary`].
 pub(crate) enum Unusable {
     /// It cannot be read.
     Unreadable(io::Error),
-    /// It is another kind of file.
+    /// It is not an ELF file.
     NotElf,
     /// It is damaged.
     Damaged(object::Error),
@@ -119,7 +119,7 @@ where
                 .find(|entry| entry.d_tag(endian).into() == tag.into())
                 .map(|entry| entry.d_val(endian).into())
         };
-        // The table of strings is named by its address in memory.
+        // The dynamic section has the address of the string table in memory, not its offset in the file.
         let strings = value(elf::DT_STRTAB).and_then(|address: u64| {
             segments.iter().find_map(|segment| {
                 let offset = address.checked_sub(segment.p_vaddr(endian).into())?;

@@ -1,4 +1,4 @@
-//! The arguments of `env`, as GNU coreutils 9.5 reads them: which command it starts, and whether LD_PRELOAD reaches it.
+//! Parses the arguments of `env` as GNU coreutils 9.5 does: which command it starts, and whether LD_PRELOAD reaches it.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -11,7 +11,7 @@ use crate::library;
 pub(crate) struct EnvCommand {
     /// The option or assignment because of which the command does not get the library.
     pub(crate) removes_preload: Option<String>,
-    /// The PATH that the command is searched in, if it is changed: `None` inside where it is unset.
+    /// The PATH in which the command is searched, if `env` changes it: `Some(None)` if `env` unsets it.
     pub(crate) search_path: Option<Option<OsString>>,
     pub(crate) directory: PathBuf,
     /// Empty if env starts nothing.
@@ -25,7 +25,7 @@ enum Value {
     Required,
 }
 
-/// Long options, and the short options that they stand for; `\0` for those that change nothing here.
+/// Long options, and the short options that they stand for; 0 for those that have no effect here.
 const LONG: [(&str, u8, Value); 13] = [
     ("argv0", b'a', Value::Required),
     ("block-signal", 0, Value::Optional),
@@ -45,10 +45,10 @@ const LONG: [(&str, u8, Value); 13] = [
 /// Reads the arguments of `env`.
 ///
 /// # Errors
-/// A sentence about an option that is not understood.
+/// The error message about an unknown option, or one without its value.
 pub(crate) fn parse(arguments: &[OsString]) -> Result<EnvCommand, String> {
     let mut found = EnvCommand::default();
-    // The last is the next.
+    // In reverse order: `pop` returns the next word.
     let mut rest: Vec<OsString> = arguments.iter().rev().cloned().collect();
     while let Some(word) = rest.pop() {
         let bytes = word.as_bytes();
@@ -137,7 +137,7 @@ impl EnvCommand {
                 self.removes_preload = Some("the option '-u LD_PRELOAD'".into());
             }
             (b'u', b"PATH") => self.search_path = Some(None),
-            // The last one counts.
+            // `env` uses the last one.
             (b'C', _) => self.directory = value.into(),
             _ => {}
         }
@@ -148,7 +148,7 @@ fn unknown(word: &OsStr) -> String {
     format!("the option '{}' of env is not known to mpiattr-run", Path::new(word).display())
 }
 
-/// A long option by its name or a beginning that no other option has.
+/// Finds a long option by its name or by an unambiguous prefix.
 fn long_option(name: &[u8]) -> Option<(u8, Value)> {
     let mut matching = LONG.iter().filter(|(long, ..)| long.as_bytes().starts_with(name));
     let exact = LONG.iter().find(|(long, ..)| long.as_bytes() == name);
@@ -160,11 +160,11 @@ fn long_option(name: &[u8]) -> Option<(u8, Value)> {
     Some((*option, *value))
 }
 
-/// The words of the value of `-S`.
+/// Splits the value of `-S` into words.
 fn split(text: &[u8]) -> Result<Vec<OsString>, String> {
     let invalid = || {
         format!(
-            "the value '{}' of env's option -S is not understood",
+            "the value '{}' of env's option -S has an invalid escape, variable or quote",
             Path::new(OsStr::from_bytes(text)).display()
         )
     };
@@ -215,7 +215,7 @@ fn split(text: &[u8]) -> Result<Vec<OsString>, String> {
                 let name =
                     name.filter(|name| text.get(at + 1 + name.len()) == Some(&b'}')).ok_or_else(invalid)?;
                 at += name.len() + 2;
-                // The launcher adds the library to this one.
+                // The launcher will have added the library to LD_PRELOAD.
                 let value = match name {
                     b"LD_PRELOAD" => Some(library::NAME.into()),
                     name => env::var_os(OsStr::from_bytes(name)),

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use crate::elf::Machine;
 
-/// From the directory of this program, once installed.
+/// The directory of the installed library, relative to that of this program.
 const FROM_BIN: &str = match option_env!("MPI_ATTR_LIB_FROM_BIN") {
     Some(directory) => directory,
     None => "../lib",
@@ -19,21 +19,21 @@ const FROM_BIN: &str = match option_env!("MPI_ATTR_LIB_FROM_BIN") {
 pub(crate) const NAME: &str = "libmpi_attr_pmpi.so";
 
 pub(crate) struct Library {
-    /// Where it is: absolute, as the program may change its directory.
+    /// An absolute path, as the program may change its directory.
     pub(crate) path: PathBuf,
-    /// What LD_PRELOAD calls it.
+    /// Its path in LD_PRELOAD.
     pub(crate) preloaded_as: PathBuf,
-    /// Whether it is not the one that belongs to this program.
+    /// Whether an option or `MPI_ATTR_PMPI` names it, in place of the one that belongs to this program.
     pub(crate) is_named: bool,
     pub(crate) machine: Machine,
 }
 
 impl Library {
-    /// Finds the library: the one given, `MPI_ATTR_PMPI`, or the one installed or built with this program. Makes sure that it can be
-    /// loaded.
+    /// Finds the library: the one given, `MPI_ATTR_PMPI`, or the one installed or built with this program. Checks that
+    /// it can be loaded.
     ///
     /// # Errors
-    /// A sentence that says what is wrong.
+    /// The error message.
     pub(crate) fn find(given: Option<&OsStr>) -> Result<Self, String> {
         let from_environment = || env::var_os("MPI_ATTR_PMPI").filter(|name| !name.is_empty());
         let named = given.map(OsString::from).or_else(from_environment).map(PathBuf::from);
@@ -42,7 +42,7 @@ impl Library {
             Some(path) => path,
             None => {
                 let own = env::current_exe()
-                    .map_err(|error| format!("cannot find the place of mpiattr-run: {error}"))?;
+                    .map_err(|error| format!("cannot find the path of mpiattr-run: {error}"))?;
                 let here = own.parent().unwrap_or(Path::new("/"));
                 let (installed, built) = (here.join(FROM_BIN).join(NAME), here.join(NAME));
                 if !installed.exists() && built.exists() { built } else { installed }
@@ -76,14 +76,14 @@ pub(crate) fn is_name(file: &OsStr) -> bool {
     file.as_bytes().starts_with(NAME.as_bytes())
 }
 
-/// Whether LD_PRELOAD, which is a list, can have the path in it: it is split at spaces and colons, and names with a dollar
+/// Whether a path can be an entry of LD_PRELOAD, which is split at spaces and colons, and where names with a dollar
 /// sign are expanded.
 fn can_be_in_a_list(path: &OsStr) -> bool {
     !path.as_bytes().iter().any(|byte| matches!(byte, b' ' | b':' | b'$'))
 }
 
-/// A symbolic link to the library under a path that LD_PRELOAD can have, in a directory that only this user can write
-/// to. It stays: processes that the program starts load the library by the same path.
+/// Makes a symbolic link to the library whose path can be in LD_PRELOAD, in a directory that only this user can write
+/// to. The link is never removed, as processes that the program starts use the same LD_PRELOAD.
 fn link_to(library: &Path) -> Result<PathBuf, String> {
     let mut hasher = DefaultHasher::new();
     library.hash(&mut hasher);
@@ -94,7 +94,7 @@ fn link_to(library: &Path) -> Result<PathBuf, String> {
         .flatten()
         .filter(|path| path.is_absolute() && can_be_in_a_list(path.as_os_str()))
     {
-        // SAFETY: a call without conditions.
+        // SAFETY: always safe to call.
         let user = unsafe { libc::geteuid() };
         let own = directory.join(format!("mpi_attr-{user}"));
         let _ = DirBuilder::new().mode(0o700).create(&own);
@@ -108,7 +108,7 @@ fn link_to(library: &Path) -> Result<PathBuf, String> {
         if is_right() {
             return Ok(link);
         }
-        // Other processes may be doing the same.
+        // Other processes may be making the same link: rename is atomic.
         let new = own.join(format!("{name}.{}", std::process::id()));
         let _ = symlink(library, &new).and_then(|()| fs::rename(&new, &link));
         if is_right() {
@@ -116,16 +116,16 @@ fn link_to(library: &Path) -> Result<PathBuf, String> {
         }
     }
     Err(format!(
-        "{} cannot be preloaded: LD_PRELOAD cannot have a space, a colon or a dollar sign in a path, and no directory \
-         for a link to it was found in $TMPDIR, /tmp or /var/tmp",
+        "{} cannot be preloaded: a path in LD_PRELOAD must not contain a space, a colon or a dollar sign, and no \
+         directory for a link to the library was found in $TMPDIR, /tmp or /var/tmp",
         library.display()
     ))
 }
 
-/// Loads the library into this process, as the dynamic linker will into the program's.
+/// Loads the library into this process, as the dynamic linker will load it into the program.
 fn try_to_load(path: &Path) -> Result<(), String> {
     let c_path = CString::new(path.as_os_str().as_bytes()).map_err(|error| error.to_string())?;
-    // SAFETY: strings; the library does nothing when it is loaded where there is no MPI.
+    // SAFETY: strings; the library does nothing when it is loaded into a process without an MPI.
     let (loaded, is_ours) = unsafe {
         let library = libc::dlopen(c_path.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL);
         let has = |name: &CStr| !library.is_null() && !libc::dlsym(library, name.as_ptr()).is_null();

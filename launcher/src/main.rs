@@ -1,13 +1,13 @@
-//! `mpiattr-run [OPTION...] PROGRAM [ARGUMENT...]`: starts a program with the attribute functions of its MPI taken over by
-//! libmpi_attr_pmpi, which the dynamic linker preloads. A program that would run without the library is not started.
+//! `mpiattr-run [OPTION...] PROGRAM [ARGUMENT...]`: starts a program with libmpi_attr_pmpi preloaded, which intercepts
+//! the attribute functions of its MPI. A program that would run without the library is not started.
 //!
 //! ```text
 //!   main       options; starts the program, or reports about it
-//!   program    which file a command is, through scripts and env; what keeps a library from being preloaded into it
+//!   program    the file of a command, through scripts and env; whether a library can be preloaded into it
 //!   env_command  the arguments of env
 //!   library    the library to preload
 //!   resolve    the libraries of a program, as the dynamic linker finds them
-//!   elf        what an ELF file says
+//!   elf        reads ELF files
 //! ```
 
 mod elf;
@@ -30,7 +30,7 @@ use program::{Problem, Program};
 
 const USAGE: &str = "usage: mpiattr-run [OPTION...] [--] PROGRAM [ARGUMENT...]";
 const HELP: &str = "\
-Starts PROGRAM with libmpi_attr_pmpi preloaded, which takes over the attribute
+Starts PROGRAM with libmpi_attr_pmpi preloaded, which intercepts the attribute
 functions of its MPI. Under mpiexec:  mpiexec -n 4 mpiattr-run ./app
 
   --check     report whether PROGRAM will work, without starting it:
@@ -38,14 +38,14 @@ functions of its MPI. Under mpiexec:  mpiexec -n 4 mpiattr-run ./app
   --library FILE
               preload FILE in place of the library that was installed with
               mpiattr-run; without this option, MPI_ATTR_PMPI can name it
-  --optional  if the library cannot be preloaded, say so and start PROGRAM
+  --optional  if the library cannot be preloaded, print why and start PROGRAM
               without it
   --verbose   each process prints a line when it first needs the library: which
               MPI was found, and what is intercepted
   --help      print this text
   --version   print the version
 
-What is preloaded already, such as a profiler, stays in front of the library.
+Libraries that LD_PRELOAD names already, such as a profiler, stay in front.
 If PROGRAM is env, or a script that env runs, the command that env starts is
 checked; it is refused if env removes the library from LD_PRELOAD.
 
@@ -75,12 +75,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints a line on standard error. There is nothing to do if this fails.
+/// Prints a line on standard error. A failure cannot be reported, so it is ignored.
 fn warn(message: &str) {
     let _ = writeln!(io::stderr(), "mpiattr-run: {message}");
 }
 
-/// Prints on standard output. A reader that has closed its end does not want the rest.
+/// Prints on standard output. A broken pipe is no error: the reader has closed it.
 fn print(text: &str) -> Result<(), Failure> {
     let mut output = io::stdout();
     match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
@@ -91,7 +91,7 @@ fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
-/// What is printed, and the exit status.
+/// A message, and the exit status.
 struct Failure {
     message: String,
     status: u8,
@@ -111,7 +111,7 @@ impl From<String> for Failure {
 
 impl From<lexopt::Error> for Failure {
     fn from(error: lexopt::Error) -> Self {
-        format!("{error}\n{USAGE}\nmpiattr-run --help says more").into()
+        format!("{error}\n{USAGE}\nfor more: mpiattr-run --help").into()
     }
 }
 
@@ -133,10 +133,10 @@ fn start() -> Result<u8, Failure> {
                 print(&format!("mpiattr-run {VERSION}\n"))?;
                 return Ok(0);
             }
-            // What follows belongs to the program.
+            // The rest are arguments of the program.
             Some(Value(command)) => break command,
             Some(other) => return Err(other.unexpected().into()),
-            None => return Err(format!("no program is named\n{USAGE}\nmpiattr-run --help says more").into()),
+            None => return Err(format!("no program is named\n{USAGE}\nfor more: mpiattr-run --help").into()),
         }
     };
     let rest: Vec<OsString> = arguments.raw_args()?.collect();
@@ -177,7 +177,7 @@ fn prepare(command: &mut Command, program: &Program, options: &Options) -> Resul
         warn(&format!("{why}; whether the program will run with mpi_attr was not checked"));
     }
     command.env("LD_PRELOAD", preload(&library));
-    // What MPI_Comm_spawn starts gets the same library in the same way.
+    // MPI_Comm_spawn starts processes by this launcher, with the same library.
     if let Ok(own) = env::current_exe() {
         command.env("MPI_ATTR_LAUNCHER", own);
     }
@@ -198,11 +198,11 @@ fn check_machines(program: &Program, library: &Library) -> Result<(), Problem> {
     if file.machine == ours {
         return Ok(());
     }
-    let why = format!("made for {}, but {} for {ours}", file.machine, library.path.display());
+    let why = format!("made for {}, but {} is made for {ours}", file.machine, library.path.display());
     Err(Problem::Unprotected(file.path.clone(), why))
 }
 
-/// What is preloaded already, such as a tool that wraps MPI calls, and behind it the library.
+/// The value of LD_PRELOAD: its present entries, such as a tool that wraps MPI calls, then the library.
 fn preload(library: &Library) -> OsString {
     let list = env::var_os("LD_PRELOAD").unwrap_or_default();
     let mut entries: Vec<&[u8]> = list
@@ -216,8 +216,8 @@ fn preload(library: &Library) -> OsString {
 
 const ASAN_OPTION: &str = "verify_asan_link_order";
 
-/// Whether AddressSanitizer would stop a program because the library is loaded before it: it does so as a shared library,
-/// unless it is preloaded itself or the option is 0.
+/// Whether AddressSanitizer would stop a program because the library is loaded before it. As a shared library it does
+/// so, unless it is preloaded itself or the option is 0.
 fn minds_preload(program: &Program) -> bool {
     let is_asan = |entry: &[u8]| {
         let file = entry.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
@@ -228,7 +228,7 @@ fn minds_preload(program: &Program) -> bool {
     program.has_shared_asan() && !is_preloaded
 }
 
-/// The value that ASAN_OPTIONS has for the option; the last one counts.
+/// The value of the option in ASAN_OPTIONS; the last one counts.
 fn asan_option() -> Option<String> {
     let options = env::var_os("ASAN_OPTIONS").unwrap_or_default().to_string_lossy().into_owned();
     let is_separator = |c: char| c.is_ascii_whitespace() || matches!(c, ':' | ',');
@@ -239,13 +239,13 @@ fn asan_option() -> Option<String> {
     values.next_back()
 }
 
-/// AddressSanitizer stops the program if the caller has set the option to another value.
+/// Checks that the caller has not set the option to a value with which AddressSanitizer stops the program.
 fn check_asan(program: &Program) -> Result<(), Problem> {
     match asan_option().filter(|_| minds_preload(program)) {
         Some(value) if !matches!(value.as_str(), "0" | "no" | "false") => {
             let why = format!(
                 "ASAN_OPTIONS has {ASAN_OPTION}={value}, with which AddressSanitizer stops a program that has a library \
-                 preloaded; {ASAN_OPTION}=0 is needed"
+                 preloaded; expected {ASAN_OPTION}=0"
             );
             Err(Problem::Unprotected(program.binary.path.clone(), why))
         }
@@ -253,7 +253,7 @@ fn check_asan(program: &Program) -> Result<(), Problem> {
     }
 }
 
-/// What ASAN_OPTIONS is to be for the program, if that is not its value already.
+/// The value of ASAN_OPTIONS that the program needs; `None` if it needs no change.
 fn asan_options(program: &Program) -> Option<OsString> {
     if !minds_preload(program) || asan_option().is_some() {
         return None;
@@ -267,7 +267,7 @@ fn asan_options(program: &Program) -> Option<OsString> {
     Some(options)
 }
 
-/// What is known of a program, and whether it will work; the text and the exit status.
+/// Reports about a program and whether it will work: the text, and the exit status.
 fn report(name: &OsStr, arguments: &[OsString], options: &Options) -> (String, u8) {
     let mut text = String::new();
     let mut is_unchecked = false;
@@ -322,12 +322,12 @@ fn report(name: &OsStr, arguments: &[OsString], options: &Options) -> (String, u
 
 /// Adds a line to a text.
 fn line(text: &mut String, arguments: fmt::Arguments<'_>) {
-    // A String takes everything.
+    // Writing to a String cannot fail.
     let _ = text.write_fmt(arguments);
     text.push('\n');
 }
 
-/// Reports which MPI a program links, and what else of its libraries matters.
+/// Reports which MPI a program links, which libraries are missing, and other facts about its libraries.
 fn report_libraries(program: &Program, text: &mut String, problems: &mut Vec<String>) {
     let all = resolve::libraries(&program.binary);
     for library in all.iter().filter(|library| library.found.is_none()) {
@@ -347,7 +347,7 @@ fn report_libraries(program: &Program, text: &mut String, problems: &mut Vec<Str
         None => line(text, format_args!("MPI: none is linked; the one that the program loads will be used")),
     }
     if found().any(|library| library.soname.starts_with("libmpi_attr_pmpi.")) {
-        line(text, format_args!("linked already: the program needs libmpi_attr_pmpi by itself"));
+        line(text, format_args!("linked already: the program is linked with libmpi_attr_pmpi"));
     }
     if let Some(options) = asan_options(program) {
         line(
@@ -360,14 +360,14 @@ fn report_libraries(program: &Program, text: &mut String, problems: &mut Vec<Str
     }
 }
 
-/// As far as it can be told from the file; the library asks the MPI itself, too.
+/// The name of an MPI's binary interface, as far as its file tells. At run time the library also asks the MPI.
 fn binary_interface(mpi: &elf::Binary, file: &str) -> &'static str {
     let is_named = |prefix: &str| file.starts_with(prefix) || mpi.soname.starts_with(prefix);
     match () {
         () if is_named("libmpi_abi.") => "standard",
         () if mpi.defines(elf::OPEN_MPI_WORLD) => "openmpi",
         () if is_named("libmpich") || is_named("libmpi.so.12") => "mpich",
-        () => "told when it runs",
+        () => "determined at run time",
     }
 }
 
@@ -376,7 +376,7 @@ mod tests {
     #[test]
     fn the_cache_of_the_linker_has_libc() {
         let own = std::env::current_exe().expect("the path of the test");
-        let Ok(program) = crate::elf::Binary::read(&own) else { panic!("the test is no ELF file") };
+        let Ok(program) = crate::elf::Binary::read(&own) else { panic!("the test is not an ELF file") };
         assert!(program.has_interpreter);
         let all = crate::resolve::libraries(&program);
         assert!(all.iter().any(|library| library.name.starts_with("libc.so") && library.found.is_some()));

@@ -1,5 +1,5 @@
-//! The program that is to be started: which file it is, through scripts and `env`, and whether a library can be preloaded
-//! into it.
+//! The program to be started: its file, which is found through scripts and `env`, and whether a library can be
+//! preloaded into it.
 
 use std::env;
 use std::ffi::{CString, OsStr, OsString};
@@ -15,10 +15,10 @@ use crate::env_command;
 
 /// A program as the kernel would start it.
 pub(crate) struct Program {
-    /// The scripts on the way, if it is one: each is run by the next, the last by `binary`.
+    /// If the program is a script: the chain of scripts. Each is run by the next one, and the last one by `binary`.
     pub(crate) scripts: Vec<PathBuf>,
     pub(crate) binary: Binary,
-    /// Why the program that `binary` starts is not known, if so.
+    /// The reason, if it is unknown which program `binary` starts.
     pub(crate) unchecked: Option<String>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) enum Problem {
 }
 
 impl Problem {
-    /// The exit status: those of a shell where there is nothing to start.
+    /// The exit status: as in a shell if there is no program to start.
     pub(crate) fn status(&self) -> u8 {
         match self {
             Problem::NotFound(_) => 127,
@@ -122,7 +122,7 @@ impl Program {
             };
             if let Some(what) = parsed.removes_preload {
                 let why = format!(
-                    "{what} of env removes the library from LD_PRELOAD, so that {} would run without it",
+                    "{what} of env removes the library from LD_PRELOAD, so {} would run without it",
                     Path::new(command).display()
                 );
                 return Err(Problem::Unprotected(owner.clone(), why));
@@ -144,20 +144,20 @@ impl Program {
         // The dynamic linker itself, with the program as its argument, preloads as usual.
         let is_linker = file.soname.starts_with("ld") && file.soname.contains(".so");
         if !file.has_interpreter && !is_linker {
-            return no("statically linked, so that no library can be preloaded; link it with a shared MPI");
+            return no("statically linked, so no library can be preloaded; link it with a shared MPI");
         }
         if file.defines(PMPI_INIT) || has_stripped_mpi(file) {
-            return no("has an MPI linked into it statically, whose functions cannot be taken over; \
+            return no("has an MPI linked into it statically, whose functions cannot be intercepted; \
                        link it with a shared MPI");
         }
         let metadata = fs::metadata(&file.path).ok();
         if let Some(what) = metadata.and_then(|metadata| gains_privileges(&file.path, &metadata)) {
-            return no(&format!("{what}, so that the dynamic linker ignores LD_PRELOAD"));
+            return no(&format!("{what}, so the dynamic linker ignores LD_PRELOAD"));
         }
         Ok(())
     }
 
-    /// Whether it stops at its start unless AddressSanitizer comes first, or is told that it need not.
+    /// Whether it needs AddressSanitizer as a shared library, which stops the program if it is not loaded first.
     pub(crate) fn has_shared_asan(&self) -> bool {
         self.binary
             .needed
@@ -166,14 +166,14 @@ impl Program {
     }
 }
 
-/// Whether a program that has lost the names of its functions contains an MPI. Each list has texts that MPICH and its
-/// relatives, or Open MPI, contain; other programs may contain some of them, but not all.
+/// Whether a stripped program contains an MPI. Each list has texts that MPICH and MPIs derived from it, or Open MPI,
+/// contain; other programs may contain some of them, but not all.
 fn has_stripped_mpi(file: &Binary) -> bool {
     if !file.is_stripped || file.needed.iter().any(|library| library.starts_with("libmpi")) {
         return false;
     }
     let content = fs::read(&file.path).unwrap_or_default();
-    // In two parts, as this program would find itself otherwise.
+    // The texts are in two parts, so that this program does not contain them itself.
     let mpich = [["MPID", "_Init"], ["MPIR", "_CVAR_"], ["Attempting to use", " an MPI routine"]];
     let open_mpi = [
         ["ompi", "_mpi_init"],
@@ -186,7 +186,7 @@ fn has_stripped_mpi(file: &Binary) -> bool {
 
 /// The program that runs a script, and its argument, which is the rest of the line.
 fn interpreter(script: &Path) -> (OsString, Option<OsString>) {
-    // As much as the kernel reads.
+    // The kernel reads at most this many bytes.
     let mut start = Vec::new();
     let read = File::open(script).and_then(|file| file.take(256).read_to_end(&mut start));
     let line = start.split(|&byte| byte == b'\n').next().unwrap_or_default();
@@ -200,10 +200,11 @@ fn interpreter(script: &Path) -> (OsString, Option<OsString>) {
     (name.into(), (!argument.is_empty()).then(|| OsStr::from_bytes(argument).into()))
 }
 
-/// What gives a program other privileges than its caller's; then the dynamic linker does not listen to its environment.
+/// The reason why a program gets other privileges than its caller's, if any. The dynamic linker ignores LD_PRELOAD
+/// then.
 fn gains_privileges(path: &Path, file: &Metadata) -> Option<&'static str> {
     let c_path = CString::new(path.as_os_str().as_bytes()).ok()?;
-    // SAFETY: a plain structure, for which zeros are valid; a string; calls without conditions.
+    // SAFETY: a plain structure, for which zeros are valid; a string; calls that are always safe.
     let (ignored, user, group, capabilities) = unsafe {
         let mut system: libc::statvfs = std::mem::zeroed();
         let without =

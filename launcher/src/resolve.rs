@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use crate::elf::Binary;
 
-/// A library that something needs: its name, and what was found.
+/// A library that a program or library needs: its name, and the file if it is found.
 pub(crate) struct Needed {
     pub(crate) name: String,
     pub(crate) found: Option<Binary>,
@@ -28,7 +28,7 @@ pub(crate) fn libraries(program: &Binary) -> Vec<Needed> {
     let mut next = 0;
     search.add(program, &mut seen, &mut all);
     while next < all.len() {
-        // Taken out for the call: it adds to the list.
+        // Taken out during the call, which adds to the list.
         if let Some(library) = all[next].found.take() {
             search.add(&library, &mut seen, &mut all);
             all[next].found = Some(library);
@@ -54,7 +54,7 @@ impl Search<'_> {
     }
 
     fn find(&self, name: &str, needing: &Binary) -> Option<Binary> {
-        // What cannot be read, or is made for another processor, is passed over.
+        // Files that cannot be read, or are made for another machine, are skipped.
         let open =
             |path: PathBuf| Binary::read(&path).ok().filter(|found| found.machine == self.program.machine);
         if name.contains('/') {
@@ -67,7 +67,7 @@ impl Search<'_> {
             );
         };
         if needing.runpath.is_none() {
-            // That of the program holds for its libraries, too.
+            // DT_RPATH of the program also applies to the libraries that it loads.
             for owner in [needing, self.program] {
                 add(owner.rpath.as_deref().unwrap_or_default(), &[':'], owner);
             }
@@ -89,12 +89,12 @@ fn expand(entry: &str, owner: &Binary) -> PathBuf {
     entry.replace("${ORIGIN}", &origin).replace("$ORIGIN", &origin).into()
 }
 
-/// The paths that `ld.so.cache` of glibc has for a name; the linker prefers the first that fits.
+/// The paths that `ld.so.cache` of glibc has for a name. The linker takes the first file that fits.
 fn in_cache(cache: &[u8], name: &str) -> Vec<PathBuf> {
     const MAGIC: &[u8] = b"glibc-ld.so.cache1.1";
     const HEADER: usize = 48;
     const ENTRY: usize = 24;
-    // Behind an older form of the cache, if it has both; offsets count from here.
+    // An older form of the cache may precede this one. Offsets count from here.
     let Some(start) = cache.windows(MAGIC.len()).position(|part| part == MAGIC) else { return Vec::new() };
     let cache = &cache[start..];
     let number = |at: usize| {

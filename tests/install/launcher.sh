@@ -186,7 +186,7 @@ if "$CC" -fsanitize=address empty.c -o asan; then
   expect 0 '' "$launcher_run" ./asan
   ASAN_OPTIONS=verbosity=0 expect 0 '' "$launcher_run" ./asan
   for value in 1 yes 0:verify_asan_link_order=true; do
-    ASAN_OPTIONS=verify_asan_link_order=$value refused 'verify_asan_link_order=0 is needed' ./asan
+    ASAN_OPTIONS=verify_asan_link_order=$value refused 'expected verify_asan_link_order=0' ./asan
   done
   ASAN_OPTIONS=verify_asan_link_order=1:verify_asan_link_order=0 expect 0 '' "$launcher_run" ./asan
   ASAN_OPTIONS=verify_asan_link_order=0 expect 0 'will work' "$launcher_run" --check ./asan

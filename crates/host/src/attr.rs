@@ -1,7 +1,7 @@
-//! The MPI of the process, as the attribute routines see it; and keys of the host's own.
+//! The backend for the attribute routines over the MPI of the process, and keys of the host's own.
 //!
-//! A key is ours, or the host's, predefined or not. Its number tells whether it is ours; whether it can be the host's the
-//! interface tells, or a trial.
+//! A key belongs to the library or to the host, predefined or not. Its number tells whether it is the library's. The
+//! quirks of the host, or a trial, tell whether it can be the host's.
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
@@ -50,7 +50,7 @@ impl Backend for Mpi {
 }
 
 impl Elsewhere for Mpi {
-    /// Without a host that the library knows: what the symbol is elsewhere.
+    /// If no host was found: the same symbol in another library.
     fn step_aside(symbol: &str) -> Option<*const c_void> {
         if library::host().is_some() { None } else { next(&text(format_args!("{symbol}"))) }
     }
@@ -64,7 +64,7 @@ impl Elsewhere for Mpi {
     }
 }
 
-/// The kinds of object: the table of the kind knows the ids of handles.
+/// Implements the traits of the three kinds of object.
 macro_rules! cached {
     ($($kind:ident in $objects:ident;)*) => {$(
         impl Cached for $kind {
@@ -130,7 +130,7 @@ macro_rules! cached {
 
             type Foreign = HostKey;
 
-            /// Predefined keys, and numbers that cannot be the host's, are an error.
+            /// Predefined keys, and numbers that cannot be keys of the host, are an error.
             fn owner(key: c_int) -> Result<Owner<HostKey>> {
                 owner::<Self>(key)
             }
@@ -162,19 +162,19 @@ fn owner<T: Cached>(key: c_int) -> Result<Owner<HostKey>> {
     Ok(Owner::Other(HostKey { host, key }))
 }
 
-/// Whether a key can be one that the host handed out. To let the host find out is not harmless: Open MPI returns other
-/// codes, and Intel MPI 2021.19 aborts.
+/// Whether the host can have created a key. It is not passed to the host unchecked: for a wrong key Open MPI returns
+/// other codes, and Intel MPI 2021.19 aborts.
 fn may_be_hosts(host: &Host, key: c_int) -> bool {
     if let Some(may_be_key) = host.quirks.may_be_key {
         return may_be_key(key);
     }
     let probe = *locked(&PROBE);
-    // Open MPI does not look at the key if there is no attribute.
+    // The probe has an attribute, as Open MPI checks the key only on objects with attributes.
     let Some(comm) = probe.or_else(|| make_probe(host)) else { return true };
     host.get_attr(Kind::Communicator, comm, key).is_ok()
 }
 
-/// Makes the communicator that keys are tried on, unless another thread is faster.
+/// Makes the communicator on which keys are tried, unless another thread is faster.
 #[cold]
 fn make_probe(host: &Host) -> Option<Handle> {
     let carrier = WORLD.communicators.carrier_key(host).ok()?;
@@ -188,10 +188,10 @@ fn make_probe(host: &Host) -> Option<Handle> {
     Some(first)
 }
 
-/// A communicator to try keys on: its errors are returned.
+/// The communicator on which keys are tried: its errors are returned.
 static PROBE: Mutex<Option<Handle>> = Mutex::new(None);
 
-/// Before MPI ends.
+/// Frees the communicator on which keys are tried, before MPI ends.
 pub(crate) fn forget_probe(host: &Host) {
     let probe = locked(&PROBE).take();
     if let Some(comm) = probe {
@@ -199,7 +199,7 @@ pub(crate) fn forget_probe(host: &Host) {
     }
 }
 
-/// A key that the host has handed out.
+/// A key that the host created.
 pub struct HostKey {
     host: &'static Host,
     key: c_int,
@@ -226,7 +226,7 @@ impl<T: Cached> Foreign<T> for HostKey {
         checked(code).map_err(raised).map(|()| (flag != 0).then_some(number))
     }
 
-    /// By the host's binding of the setter's language, if it has one.
+    /// Calls the host's binding of the language that sets the value, if the host has it.
     fn set(self, handle: Handle, value: Value) -> Result<()> {
         type Set = unsafe extern "C" fn(*const c_int, *const c_int, *const isize, *mut c_int);
         let Self { host, key } = self;
@@ -256,7 +256,7 @@ impl<T: Cached> Foreign<T> for HostKey {
     }
 }
 
-/// The name of a procedure of the host's Fortran binding.
+/// The linker name of a procedure in the host's Fortran binding.
 fn procedure<T: Cached>(what: &str) -> SymbolName {
     let kind = T::KIND.short_name();
     text(format_args!("pmpi_{kind}_{what}_attr_"))

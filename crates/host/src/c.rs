@@ -1,4 +1,4 @@
-//! Over a real MPI: the calls of other kinds that go by way of the library (`lifecycle.rs` says why).
+//! The intercepted routines of C besides the attribute routines (`lifecycle.rs` says why they are intercepted).
 
 use core::ffi::{c_char, c_int, c_void};
 
@@ -11,7 +11,7 @@ use crate::library::{Symbol, named};
 use crate::lifecycle::Others;
 use crate::{Communicator, Datatype, Mpi, Window, lifecycle, spawn};
 
-/// Calls a function of the host's with the arguments of the routine.
+/// Calls a function of the host with the arguments of the routine.
 macro_rules! hosts {
     ($($argument:ident: $type:ty),*) => {
         |function| {
@@ -25,8 +25,8 @@ macro_rules! hosts {
     };
 }
 
-/// Creates a window with a large displacement unit. A host older than MPI-4 has no such routine, and a program that
-/// asks the linker for it finds the library's: it gets the host's other one then.
+/// Creates a window with a large displacement unit. A program may find the library's routine by `dlsym` where the host,
+/// older than MPI-4, has none. Then the library calls the host's routine without `_c`, if the unit fits.
 macro_rules! create_with_large_unit {
     ($large:literal, $small:literal, $unit:ident, [$($before:ident: $b:ty),*], [$($after:ident: $a:ty),*]) => {
         match c_int::try_from($unit) {
@@ -76,7 +76,7 @@ c_routines! {
         idup(comm, newcomm, request)
     }
 
-    /// The same, with hints. A host older than MPI-4 has no such routine: it takes no hints.
+    /// As `MPI_Comm_idup`, with hints. A host older than MPI-4 lacks the routine: then the hints are ignored.
     fn MPI_Comm_idup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>, request: Out<Handle>)
         on Origin::communicator(comm);
     {
@@ -89,14 +89,14 @@ c_routines! {
         })
     }
 
-    /// Creates a communicator of some of another's processes.
+    /// Creates a communicator of some processes of another.
     fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
         on Origin::communicator(comm);
     {
         lifecycle::construct(named!("PMPI_Comm_create_group"), hosts!(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>))
     }
 
-    /// Creates a communicator with a graph topology, of which each process gives its own part.
+    /// Creates a communicator with a graph topology; each process passes its own edges.
     fn MPI_Dist_graph_create_adjacent(
         comm: Handle, indegree: c_int, sources: *const c_int, source_weights: *const c_int, outdegree: c_int,
         destinations: *const c_int, destination_weights: *const c_int, info: Handle, reorder: c_int,
@@ -169,7 +169,7 @@ c_routines! {
             hosts!(comm: Handle, filename: *const c_char, amode: c_int, info: Handle, file: *mut c_void))
     }
 
-    /// Tells what a datatype was made of.
+    /// Gets the arguments of the call that made a datatype.
     fn MPI_Type_get_contents(
         datatype: Handle, max_integers: c_int, max_addresses: c_int, max_datatypes: c_int, integers: *mut c_int,
         addresses: *mut Aint, datatypes: Out<Handle>,
@@ -177,14 +177,14 @@ c_routines! {
         get_contents(datatype, [max_integers, max_addresses, max_datatypes], integers, addresses, datatypes)
     }
 
-    /// The same of one that may have been made with large counts.
+    /// As `MPI_Type_get_contents`, for a datatype that may have been made with large counts.
     fn MPI_Type_get_contents_c(
         datatype: Handle, max_integers: i64, max_addresses: i64, max_large_counts: i64, max_datatypes: i64,
         integers: *mut c_int, addresses: *mut Aint, large_counts: *mut i64, datatypes: Out<Handle>,
     ) on Origin::datatype(datatype); {
         let large = named!("PMPI_Type_get_contents_c");
         if lifecycle::is_missing(large) {
-            // As for windows; no datatype of such a host has large counts.
+            // A host older than MPI-4; none of its datatypes has large counts.
             let max = [max_integers, max_addresses, max_datatypes]
                 .map(|max| max.clamp(c_int::MIN.into(), c_int::MAX.into()) as c_int);
             return get_contents(datatype, max, integers, addresses, datatypes);
@@ -227,7 +227,7 @@ c_routines! {
         lifecycle::set_errhandler(comm, named!("PMPI_Comm_set_errhandler"), hosts!(comm: Handle, errhandler: Handle))
     }
 
-    /// Starts processes, which get the library too.
+    /// Starts processes, with the library preloaded.
     fn MPI_Comm_spawn(
         command: *const c_char, arguments: *const *const c_char, max_processes: c_int, info: Handle, root: c_int,
         comm: Handle, intercomm: Out<Handle>, codes: *mut c_int,
@@ -239,13 +239,13 @@ c_routines! {
         })
     }
 
-    /// The same, of several programs.
+    /// As `MPI_Comm_spawn`, for several programs.
     fn MPI_Comm_spawn_multiple(
         count: c_int, commands: *const *const c_char, arguments: *const *const *const c_char,
         max_processes: *const c_int, infos: *const Handle, root: c_int, comm: Handle, intercomm: Out<Handle>,
         codes: *mut c_int,
     ) on Origin::communicator(comm); {
-        // SAFETY: the caller's arguments, which are looked at where they are significant.
+        // SAFETY: the caller's arguments, which are read only where they are significant.
         let all = unsafe { spawn::commands(comm, root, count, commands, arguments, infos) }?;
         spawn::spawn(comm, root, &all, named!("PMPI_Comm_spawn_multiple"), |function, launched| {
             let (commands, arguments) = launched.map_or((commands, arguments), |launched| launched.all());

@@ -1,4 +1,4 @@
-//! The host's own callbacks, `MPI_COMM_DUP_FN` and its like: in each of its bindings a function of its own.
+//! The host's predefined callbacks, such as `MPI_COMM_DUP_FN`: each language binding has its own functions.
 
 use core::ffi::CStr;
 use std::sync::Mutex;
@@ -9,17 +9,18 @@ use mpi_attr_bindings::callbacks::Predefined;
 
 use super::linker::{Symbol, addresses, changes, text};
 
-/// The addresses of the host's predefined callbacks, by what they do; as of so many changes of what is loaded.
+/// The sorted addresses of the host's predefined callbacks, by what they do, and the [`changes`] at which they were
+/// found.
 static KNOWN: Mutex<(u64, [Vec<usize>; 3])> = Mutex::new((0, [const { Vec::new() }; 3]));
 
-/// Whether a function is one of the host's that do this, in any of its bindings.
+/// Whether a function is this predefined callback of the host, in any of its bindings.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn is_hosts(function: Symbol, what: Predefined) -> Result<bool> {
     let now = changes();
     if locked(&KNOWN).0 != now {
-        // Not under the lock: a library that is given back for the last time runs its destructors.
+        // Not under the lock: closing the last handle of a library runs its destructors.
         let [dup, null_copy, null_delete] =
             ["dup_fn", "null_copy_fn", "null_delete_fn"].map(|end| addresses(|each| names(end, each)));
         *locked(&KNOWN) = (now, [dup?, null_copy?, null_delete?]);
@@ -27,7 +28,8 @@ pub(crate) fn is_hosts(function: Symbol, what: Predefined) -> Result<bool> {
     Ok(locked(&KNOWN).1[what as usize].binary_search(&function.addr()).is_ok())
 }
 
-/// The linker names that end so: in C, as Fortran compilers spell them, in the modules of gfortran and flang.
+/// Calls `each` with the linker names of a callback whose name ends in `end`: in C, as Fortran compilers spell it, and
+/// in the modules of gfortran and flang.
 fn names(end: &str, each: &mut dyn FnMut(&CStr)) {
     if end == "dup_fn" {
         each(c"MPIR_Dup_fn");

@@ -1,9 +1,9 @@
-//! Carriers: attributes of the host whose callbacks take the attributes kept here along; `lib.rs` says why, and the core's
-//! `lib.rs` has a dup step by step.
+//! Carriers: attributes of the host whose callbacks copy and delete the attributes kept here. `lib.rs` says why; the
+//! core's `lib.rs` has a dup step by step.
 //!
-//! At finalize the host deletes the attributes of `MPI_COMM_SELF`, newest first: each carrier of one attribute deletes
-//! that, and the first carrier, which is the last to go, deletes what callbacks have set meanwhile, then the
-//! attributes of predefined datatypes, then those of `MPI_COMM_WORLD`, on which hosts do not agree.
+//! At finalize the host deletes the attributes of `MPI_COMM_SELF`, newest first. Each carrier of one attribute deletes
+//! that attribute. The first carrier is deleted last. It deletes the attributes that callbacks have set meanwhile, then
+//! those of predefined datatypes, then those of `MPI_COMM_WORLD`, which hosts delete at different times.
 
 use core::cell::Cell;
 use core::ffi::{c_int, c_void};
@@ -21,47 +21,47 @@ use super::errors::{Origin, code_of, last_without_object, raise};
 use super::library::{Host, clean, host};
 use super::object::{Communicator, Datatype, HostObject, Kind, Object, known, raised, set_attached};
 
-/// What the copy callback of carriers does in a call of the host's.
+/// The task of the copy callback of carriers in a call of the host.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Copying {
-    /// It copies, and tells the host the code of a callback that failed.
+    /// Copies; returns the code of a failed callback to the host.
     Told,
-    /// It copies, but tells the host of no failure.
+    /// Copies; returns success to the host even if a callback failed.
     Kept,
-    /// The call is no dup, or all is copied: nothing is.
+    /// Copies nothing: the call is no dup, or the callbacks have run already and copied nothing.
     Not,
-    /// All is copied: to the object with this id.
+    /// Copies nothing: the callbacks have run already, and the copies are on the object with this id.
     Done(u64),
 }
 
-/// A call of the host's in which copy callbacks run, and what they came to.
+/// A call of the host in which copy callbacks run, and their results.
 struct Call {
     copying: Copying,
     /// The last error of a copy callback.
     failure: Cell<Option<Error>>,
-    /// What the last copy callback copied: the old object's handle, and the id of the new.
+    /// The last copy that was made: the old object's handle, and the id of the new object.
     copied: Cell<Option<(Handle, u64)>>,
-    /// How many copied something.
+    /// The number of copies.
     copies: Cell<u32>,
 }
 
 thread_local! {
-    /// The call that this thread is in, on its stack, or null.
+    /// The call of the host that this thread is in, on its stack; null inside a callback.
     static CALL: Cell<*const Call> = const { Cell::new(ptr::null()) };
-    /// Whether this thread is taking carriers off `MPI_COMM_SELF` itself.
+    /// Whether this thread is removing carriers from `MPI_COMM_SELF` in `take_off`.
     static MOVING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// What became of a call of the host's.
+/// The result of a call of the host.
 pub(crate) struct Made {
     pub(crate) code: c_int,
     /// The error of a copy callback.
     pub(crate) failure: Option<Error>,
-    /// The id of the copy, if just one was made.
+    /// The id of the copy, if exactly one was made.
     copy: Option<u64>,
 }
 
-/// Makes a call of the host's in which copy callbacks run, or may not run.
+/// Makes a call of the host in which `copying` is the task of the copy callback.
 #[inline(always)]
 pub(crate) fn within<T: HostObject>(copying: Copying, call: impl FnOnce() -> c_int) -> Made {
     let this = Call { copying, failure: Cell::new(None), copied: Cell::new(None), copies: Cell::new(0) };
@@ -70,24 +70,24 @@ pub(crate) fn within<T: HostObject>(copying: Copying, call: impl FnOnce() -> c_i
     CALL.set(before);
     let copied = this.copied.get();
     if code != MPI_SUCCESS {
-        // The host failed later, and most of them do not delete what they copied.
+        // The host failed after the copy was made; most hosts do not delete it then.
         copied.and_then(|(old, id)| T::objects().object(id, old)).into_iter().for_each(give_up);
     }
     let copy = copied.filter(|_| this.copies.get() == 1).map(|(_, id)| id);
     Made { code, failure: this.failure.get(), copy }
 }
 
-/// Whether this thread is in a call of the host's, and not in a callback: a dup is the host's own then.
+/// Whether this thread is in a call of the host, and not in a callback. A dup is then the host's own.
 #[inline(always)]
 pub(crate) fn is_within() -> bool {
     !CALL.get().is_null()
 }
 
-/// Says which handle the host has given to what a call made: it need not be asked for the carrier then.
+/// Enters the handle of the object that a call made, so that the host need not be asked for the carrier.
 #[inline(always)]
 pub(crate) fn know_copy<T: HostObject>(made: &Made, handle: Handle) {
     if let Some(id) = made.copy {
-        // Without memory for it, it is asked.
+        // Out of memory: the host is asked.
         let _ = T::objects().know(handle, id);
     }
 }
@@ -101,9 +101,9 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
     new_carrier: *mut *mut c_void,
     flag: *mut c_int,
 ) -> c_int {
-    // What callbacks call is not the call.
+    // Calls that callbacks make are not part of this call.
     let within = CALL.replace(ptr::null());
-    // SAFETY: null, or what the function of this name has on the stack until the host returns.
+    // SAFETY: null, or the `Call` that the function `within` has on its stack until the host returns.
     let call = unsafe { within.as_ref() };
     let copying = call.map_or(Copying::Told, |call| call.copying);
     let (old, known) = of_carrier::<T>(old, carrier.addr() as u64);
@@ -133,14 +133,14 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
     code
 }
 
-/// Copies the attributes of an object; returns the id of the copy, if it has any.
+/// Copies the attributes of an object; returns the id of the copy, or `None` if no attribute was copied.
 #[inline(always)]
 pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u64>> {
     if WORLD.engine.is_empty(old) {
         return Ok(None);
     }
     let new = WORLD.engine.duplicate(old, T::default())?;
-    // It has its carrier before anybody has its handle.
+    // Its carrier is attached before any thread has its handle.
     set_attached(new, false);
     if WORLD.engine.is_empty(new) {
         WORLD.engine.free(new)?;
@@ -149,8 +149,8 @@ pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u6
     Ok(Some(new.id()))
 }
 
-/// The object that a carrier is of. From now on it is known by its handle, so that callbacks need not ask the host,
-/// which is in the middle of something: an error if there is no memory for that.
+/// The object of a carrier. Enters its handle, so that callbacks need not ask the host, which is in the middle of a
+/// call; the result is the error of that, when out of memory.
 #[inline(always)]
 fn of_carrier<T: HostObject>(handle: Handle, id: u64) -> (Option<Object<T>>, Result<()>) {
     let handle = clean(handle, WORLD.shift.load(Relaxed));
@@ -167,7 +167,7 @@ pub(crate) unsafe extern "C" fn delete<T: HostObject>(
     carrier: *mut c_void,
     _extra_state: *mut c_void,
 ) -> c_int {
-    // Mostly it has gone: by way of `lifecycle::free`.
+    // Usually `lifecycle::free` has freed the object already.
     match T::objects().store.get(carrier.addr() as u64) {
         Some(_) => delete_there::<T>(handle, carrier.addr() as u64),
         None => MPI_SUCCESS,
@@ -176,7 +176,7 @@ pub(crate) unsafe extern "C" fn delete<T: HostObject>(
 
 #[inline(never)]
 fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
-    // What frees goes on without memory.
+    // An error of out of memory is ignored: a free goes on.
     let ((Some(object), _), Some(host)) = (of_carrier::<T>(handle, id), host()) else {
         return MPI_SUCCESS;
     };
@@ -187,14 +187,14 @@ fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
         return MPI_SUCCESS;
     }
     if T::KIND == Kind::Communicator && object.handle() == host.handles.world {
-        // Open MPI 4.1 comes here when MPI does not work any more; all was done before.
+        // Open MPI 4.1 calls this when MPI no longer works; `finalize` has deleted the attributes before.
         return MPI_SUCCESS;
     }
     match free(object) {
         Ok(()) => MPI_SUCCESS,
         Err(error) => {
             if error.source == Source::Callback {
-                // All attributes are gone. MPICH forgets the carrier although its callback fails: so does the table.
+                // MPICH drops the carrier although its callback fails. So the object is freed; its attributes are gone.
                 let _ = free(object);
             }
             code_of(host, error)
@@ -211,18 +211,18 @@ pub(crate) fn free<T: HostObject>(object: Object<T>) -> Result<()> {
     Ok(())
 }
 
-/// Frees an object on which [`free`] has failed; what its remaining callbacks say is ignored, and they set no more
-/// attributes. False if a callback runs on the object: then nothing is done.
+/// Frees an object on which [`free`] has failed. Codes of its remaining callbacks are ignored, and they can set no more
+/// attributes. Returns false, and does nothing, if a callback runs on the object.
 #[cold]
 pub(crate) fn free_for_good<T: HostObject>(object: Object<T>) -> bool {
     let _ = WORLD.engine.close(object);
     free(object).is_ok() || free(object).is_ok()
 }
 
-/// Deletes the attributes of an object that came to nothing; what their callbacks say is ignored.
+/// Frees an object that the host did not make, or that has no carrier; codes of delete callbacks are ignored.
 pub(crate) fn give_up<T: HostObject>(object: Object<T>) {
     if free(object).is_err() {
-        // All attributes are gone, and the object with its last.
+        // After a failed callback the object stays, without attributes.
         let _ = free(object);
     }
 }
@@ -231,18 +231,18 @@ pub(crate) fn give_up<T: HostObject>(object: Object<T>) {
 
 /// Whether the host is deleting the attributes of `MPI_COMM_SELF`.
 static FINALIZING: AtomicBool = AtomicBool::new(false);
-/// The first code with which a callback failed at finalize.
+/// The code of the first callback that failed at finalize.
 static FINALIZE_CODE: AtomicI32 = AtomicI32::new(MPI_SUCCESS);
-/// The attributes of `MPI_COMM_SELF`, each with the host's key of its carrier; and such keys without a carrier.
+/// The attributes of `MPI_COMM_SELF`, each with the host's key of its carrier; and unused keys for carriers.
 static OF_SELF: Mutex<OfSelf> =
     Mutex::new(OfSelf { carriers: Promised::new(), unused: Promised::new(), late: Promised::new() });
 
 struct OfSelf {
-    /// Our key, and the host's; in the order of setting. A key of the host's is here or among the unused, and both
-    /// have promised room for all there are.
+    /// The key of the attribute and the host's key of its carrier, in the order of setting. Every key of the host is
+    /// here or in `unused`, and both lists have promised room for all of them.
     carriers: Promised<(c_int, c_int)>,
     unused: Promised<c_int>,
-    /// Keys of ours that were set while the host deletes.
+    /// The keys of attributes that were set while the host deletes the attributes of `MPI_COMM_SELF`.
     late: Promised<c_int>,
 }
 
@@ -251,8 +251,8 @@ pub(crate) fn finalize_code() -> c_int {
     FINALIZE_CODE.load(Relaxed)
 }
 
-/// Sets an attribute of `MPI_COMM_SELF` by `set`, which returns whether it did; its carrier becomes the newest. That comes
-/// first: what the host refuses leaves all as it was.
+/// Sets an attribute of `MPI_COMM_SELF` by `set`, which returns whether it did; its carrier becomes the newest. The
+/// carrier is set before the attribute: if the host refuses it, nothing changes.
 ///
 /// # Errors
 /// The host's; those of `set`.
@@ -262,19 +262,19 @@ pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<
         let done = set();
         let late = &mut locked(&OF_SELF).late;
         late.end(1);
-        // The host is walking its list: these are deleted as soon as the callback has returned.
+        // The host is walking its list of attributes: `delete_one` deletes these as soon as the callback has returned.
         if done == Ok(true) {
             late.push(key);
         }
         return done;
     }
-    // While both carriers of a key are there, the newer one deletes. In the end one stays: the new one, or, if the
-    // attribute was not set, the old one.
+    // While a key has two carriers, the newer one deletes the attribute. At the end one carrier stays: the new one, or
+    // the old one if the attribute was not set.
     let mut carrier = put_on(host, key)?;
     let done = set();
     let is_set = done == Ok(true);
-    // A delete callback of the old value may have set others. What fails here only loses the order: an attribute
-    // without a carrier goes with the first one's.
+    // A delete callback of the old value may have set other attributes: then the carrier is set once more. If that
+    // fails, only the order is lost.
     if is_set && locked(&OF_SELF).carriers.last() != Some(&(key, carrier)) {
         carrier = put_on(host, key).unwrap_or(carrier);
     }
@@ -282,14 +282,14 @@ pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<
     done
 }
 
-/// An attribute of `MPI_COMM_SELF` was deleted.
+/// Removes the carriers of an attribute of `MPI_COMM_SELF` that was deleted.
 pub(crate) fn drop_one(host: &Host, key: c_int) {
     if !FINALIZING.load(Relaxed) {
         take_off(host, key, |_| true);
     }
 }
 
-/// Whether a key of the host's is one of the library's own.
+/// Whether the library created this key of the host, for carriers.
 pub(crate) fn is_key(key: c_int) -> bool {
     let of_self = locked(&OF_SELF);
     WORLD.communicators.is_carrier_key(key)
@@ -299,7 +299,7 @@ pub(crate) fn is_key(key: c_int) -> bool {
         || of_self.carriers.iter().any(|&(_, carrier)| carrier == key)
 }
 
-/// A carrier for an attribute, the newest; returns the host's key of it.
+/// Sets a carrier for an attribute on `MPI_COMM_SELF`, the newest one; returns the host's key of it.
 fn put_on(host: &Host, key: c_int) -> Result<c_int> {
     let unused = locked(&OF_SELF).unused.pop();
     let carrier = match unused {
@@ -324,14 +324,14 @@ fn put_on(host: &Host, key: c_int) -> Result<c_int> {
     done.map(|()| carrier).map_err(raised)
 }
 
-/// Promises room for one more key of the host's.
+/// Promises room for one more key of the host in both lists.
 fn promise() -> Result<()> {
     let of_self = &mut *locked(&OF_SELF);
     of_self.carriers.promise(1)?;
     of_self.unused.promise(1).inspect_err(|_| of_self.carriers.end(1))
 }
 
-/// Takes an attribute's carriers off, those that are meant.
+/// Removes those carriers of an attribute for whose key `is_meant` returns true.
 fn take_off(host: &Host, key: c_int, is_meant: impl Fn(c_int) -> bool) {
     let next = || {
         let all = &mut locked(&OF_SELF).carriers;
@@ -342,7 +342,7 @@ fn take_off(host: &Host, key: c_int, is_meant: impl Fn(c_int) -> bool) {
         MOVING.set(true);
         let done = host.delete_attr(Kind::Communicator, host.handles.self_, carrier);
         MOVING.set(false);
-        // One that stays deletes nothing: its attribute has gone before it, or has a newer one.
+        // If this fails, the carrier stays but does no harm: its attribute is deleted, or has a newer carrier.
         if done.is_ok() {
             locked(&OF_SELF).unused.push(carrier);
         }
@@ -362,7 +362,7 @@ unsafe extern "C" fn copy_nothing(
     MPI_SUCCESS
 }
 
-/// The delete callback of the carrier of one attribute. Nobody but the host, at finalize, deletes it.
+/// The delete callback of the carrier of one attribute. Apart from [`take_off`], only the host deletes it, at finalize.
 unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _: *mut c_void) -> c_int {
     if MOVING.get() {
         return MPI_SUCCESS;
@@ -372,7 +372,7 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _:
     if let Some(object) = of_self {
         let mut next = Some(carrier.addr() as c_int);
         while let Some(key) = next {
-            // One that has gone is nothing to delete.
+            // The attribute may be gone already.
             let _ = WORLD.engine.delete_for_good(object, key);
             next = locked(&OF_SELF).late.pop();
         }
@@ -380,11 +380,11 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _:
     MPI_SUCCESS
 }
 
-/// The end of what `MPI_Finalize` deletes (MPI-4.1 §11.2.4), while every call of the host's works.
+/// Deletes the last attributes that `MPI_Finalize` deletes (MPI-4.1 §11.2.4), while every call of the host works.
 pub(crate) fn finalize(host: &Host) {
     FINALIZING.store(true, Relaxed);
     let mut result = close::<Communicator>(host.handles.self_);
-    // Those of datatypes otherwise go with the last session.
+    // While sessions remain, the attributes of datatypes stay until the last session ends.
     result = result.and(close_datatypes(|| false));
     result = result.and(close::<Communicator>(host.handles.world));
     super::lifecycle::free_unwanted(host, None);
@@ -394,8 +394,8 @@ pub(crate) fn finalize(host: &Host) {
     }
 }
 
-/// Deletes the attributes of predefined datatypes, which take none from then on; not while there are sessions, or the
-/// world model `is_running`, that stay, which also may begin meanwhile.
+/// Deletes the attributes of predefined datatypes, on which none can be set from then on. Stops if a session or the
+/// world model (`is_running`) remains, which may also begin meanwhile.
 pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
     let nobody_stays = || {
         let is_running = is_running();
@@ -405,14 +405,14 @@ pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
     WORLD.engine.close_together(objects, nobody_stays)
 }
 
-/// Lets them take attributes again.
+/// Lets attributes be set on predefined datatypes again.
 pub(crate) fn reopen_datatypes() {
     for object in named_datatypes().filter_map(known::<Datatype>) {
         let _ = WORLD.engine.reopen(object);
     }
 }
 
-/// The predefined datatypes that have had attributes, also those that get their first meanwhile.
+/// The predefined datatypes that have had attributes, also those that get their first one during the iteration.
 fn named_datatypes() -> impl Iterator<Item = Handle> {
     (0..).map_while(|at| locked(&WORLD.named_datatypes).get(at).copied())
 }

@@ -1,9 +1,9 @@
-//! The way of an error to the user: through the error handler of the object, with the host's codes (MPI-4.1 §9.3).
+//! Raises errors: calls the error handler of the object with the host's codes (MPI-4.1 §9.3).
 //!
-//! Errors without an object, and those of datatypes, go to `MPI_COMM_SELF`'s error handler if the program has set it,
-//! else to `MPI_COMM_WORLD`'s. It has set it if a call of `MPI_Comm_set_errhandler` was seen (the Fortran layers of the
-//! hosts call that too), or if the handler is not a fatal one. What is missed: a fatal handler that was set in a way that
-//! is not seen (`MPI_Errhandler_set` of MPI-1); and an initial handler of `mpiexec` that is not fatal counts as set.
+//! Errors without an object, and those of datatypes, go to the error handler of `MPI_COMM_SELF` if the program has set
+//! it, otherwise to that of `MPI_COMM_WORLD`. It counts as set after an intercepted `MPI_Comm_set_errhandler` (which
+//! the hosts' Fortran layers call too), or if it is not a fatal handler. Two cases are wrong: a fatal handler set by
+//! `MPI_Errhandler_set` of MPI-1 is not seen, and an initial handler of `mpiexec` that is not fatal counts as set.
 
 use core::ffi::{CStr, c_int};
 use core::fmt;
@@ -20,10 +20,10 @@ use super::library::{Code, Host, host};
 use super::object::Kind;
 use super::{Phase, WORLD};
 
-/// The object a call is about, for its errors.
+/// The object that a call is about, whose error handler takes the call's errors.
 #[derive(Clone, Copy)]
 pub enum Origin {
-    /// None: the error handler of [`without_object`] takes the error.
+    /// No object: the error handler of [`without_object`] takes the error.
     None,
     /// An object. A datatype has no error handler: as [`None`](Self::None).
     Object(Kind, Handle),
@@ -59,7 +59,7 @@ impl Origin {
             .filter(|&(kind, handle)| kind != Kind::Datatype && !host.is_null(kind, handle))
     }
 
-    /// For a message: what the object is, and its name if it has one.
+    /// The kind and handle of the object for a message, and its name if it has one.
     fn described(self, host: &Host) -> Described {
         let object = self.object().map(|(kind, handle)| (kind, host.clean(handle)));
         let is_null = object.is_some_and(|(kind, handle)| host.is_null(kind, handle));
@@ -70,7 +70,7 @@ impl Origin {
     }
 }
 
-/// What the message says of an object; without memory of the heap, as errors are told when there is none.
+/// The description of an object in a message. Needs no heap memory, as the error may be that there is none.
 struct Described {
     object: Option<(Kind, Handle)>,
     is_null: bool,
@@ -94,7 +94,7 @@ impl fmt::Display for Described {
     }
 }
 
-/// The code of an error as the host has it.
+/// The host's code for an error.
 pub(crate) fn code_of(host: &Host, error: Error) -> c_int {
     match error.source {
         Source::Library => host.facts.class(error.code),
@@ -119,7 +119,7 @@ impl ErrorOrigin for Origin {
     }
 }
 
-/// Hands an error to the error handler of the call's object, and returns the code if that comes back.
+/// Passes an error to the error handler of the call's object, and returns the code if the handler returns.
 #[cold]
 pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     let Some(host) = host() else { return error.code };
@@ -144,7 +144,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         Phase::Running
             if own.is_none_or(|(_, handle)| handle == host.handles.self_) && !host.is_running() =>
         {
-            // A program of sessions: there is no MPI_COMM_SELF.
+            // A program of sessions alone: there is no MPI_COMM_SELF.
             say!("mpi_attr: {message}");
             return code;
         }
@@ -157,7 +157,7 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         None => without_object(host),
     };
     let Ok(Taker { kind, handle, errhandler }) = taker else { return code };
-    // Intel MPI 2021.19 aborts whatever the error handler is, so it is not asked to call one that does nothing.
+    // Intel MPI 2021.19 aborts whatever the error handler is, so it must not call one that only returns.
     if errhandler == host.handles.errors_return {
         return code;
     }
@@ -171,22 +171,22 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     code
 }
 
-/// Says, before a fatal error handler ends the process, what an error without an object is.
+/// Prints the message of an error without an object, before a fatal error handler ends the process.
 pub(super) fn say_fatal(call: &'static str, code: c_int, error: Error, all: bool) {
     let message = Message { call, object: &"", code, text: &class_text(error.code), error };
     let why = if all { Aborting::AreFatal } else { Aborting::Abort };
     reason::say_end(message, why);
 }
 
-/// What takes an error: an object and its error handler.
+/// The object on which an error is raised, and its error handler.
 struct Taker {
     kind: Kind,
     handle: Handle,
     errhandler: Handle,
 }
 
-/// What takes errors without an object. To be asked while there is an `MPI_COMM_WORLD`; one that is not predefined is to
-/// be given back.
+/// The object on which errors without an object are raised. To be called while there is an `MPI_COMM_WORLD`. The caller
+/// releases the error handler unless it is predefined.
 ///
 /// # Errors
 /// The host's.
@@ -200,7 +200,7 @@ fn without_object(host: &Host) -> Result<Taker, Code> {
     if is_set { Ok(of_self) } else { taker(host.handles.world) }
 }
 
-/// What takes errors without an object when the host cannot be asked.
+/// The error handler for errors without an object when the host cannot be called.
 #[repr(u8)]
 pub(super) enum Last {
     /// `MPI_ERRORS_ARE_FATAL`.
@@ -209,11 +209,11 @@ pub(super) enum Last {
     Abort,
     /// `MPI_ERRORS_RETURN`.
     Returns,
-    /// A function of the program's, which only the host could call.
+    /// A function of the program, which only the host could call.
     Programs,
 }
 
-/// What takes errors without an object before the host is asked for the last time.
+/// The present error handler for errors without an object; read last before the host cannot be called any more.
 pub(super) fn last_without_object(host: &Host) -> Last {
     let Ok(Taker { errhandler, .. }) = without_object(host) else { return Last::AreFatal };
     let [are_fatal, abort] = host.handles.fatal;
@@ -228,15 +228,15 @@ pub(super) fn last_without_object(host: &Host) -> Last {
     }
 }
 
-/// Ends what a fatal error handler ends, by `MPI_Abort`: called as an error handler, the host's would print that
-/// `MPI_Comm_call_errhandler` has failed. The exit code, and which processes end, are those of the host's handlers.
+/// Ends the processes that a fatal error handler of the host ends, with its exit code, but by `MPI_Abort`. The host's
+/// handler would print that `MPI_Comm_call_errhandler` has failed.
 fn end(host: &Host, kind: Kind, handle: Handle, code: c_int, all: bool) -> ! {
     let comm = match kind {
-        // The processes of an intercommunicator are more than those of MPI_COMM_WORLD.
+        // An intercommunicator has processes outside MPI_COMM_WORLD.
         Kind::Communicator if !all || !host.is_running() || host.is_inter(handle).unwrap_or(false) => {
             Some(handle)
         }
-        // A window, of which the host does not tell the communicator, in a program of sessions.
+        // A window in a program of sessions: its communicator is unknown.
         _ if !host.is_running() => None,
         _ => Some(host.handles.world),
     };
@@ -244,6 +244,6 @@ fn end(host: &Host, kind: Kind, handle: Handle, code: c_int, all: bool) -> ! {
         Some(comm) => host.abort(comm, code),
         None => host.call_errhandler(kind, handle, code),
     }
-    // Intel MPI 2021.19 may come back.
+    // Intel MPI 2021.19 may return.
     std::process::exit(1)
 }

@@ -1,6 +1,6 @@
-//! Over a real MPI that has Fortran: the dups, whose procedures in Open MPI leave the new handle as it was when a copy
-//! callback fails; and the destructors that free the object although a delete callback fails, whose procedures there
-//! leave its handle as it was.
+//! The intercepted Fortran procedures besides the attribute procedures, over a host that has Fortran: dups, and the
+//! destructors that free the object although a delete callback fails. After a failed callback, Open MPI's procedures
+//! leave the handle as it was; these make it null.
 
 use core::ffi::c_void;
 use core::ptr::null_mut;
@@ -19,12 +19,12 @@ use crate::library::{host, next, null_of, null_request, text};
 use crate::object::to_fortran;
 use crate::{Communicator, Datatype, Window};
 
-/// A procedure of the host's, looked for once.
+/// A procedure of the host, looked up once.
 struct Next(AtomicPtr<c_void>);
 
 impl Next {
     fn find(&self, symbol: &'static str) -> *const c_void {
-        // Relaxed: who is too early looks himself.
+        // Relaxed: a thread that does not see the address yet looks it up itself.
         let known = self.0.load(Relaxed);
         if !known.is_null() {
             return known;
@@ -35,7 +35,7 @@ impl Next {
     }
 }
 
-/// Declares procedures that call the host's of the same name, and make the results null if that fails.
+/// Declares procedures that call the host's procedure of the same name, and make the results null if that fails.
 macro_rules! dups {
     ($($lower:ident $upper:ident ($($argument:ident),*) nulls($($result:ident = $null:expr),+);)*) => {$(
         #[doc = concat!("`", stringify!($upper), "`.")]
@@ -80,7 +80,7 @@ dups! {
     mpi_type_dup MPI_TYPE_DUP (oldtype, newtype) nulls(newtype = to_fortran::<Datatype>(null_of(Kind::Datatype)));
 }
 
-/// Declares procedures that call the library's own routine of C, which says in the handle whether the object is gone.
+/// Declares procedures that call the library's routine of C, which makes the handle null if it frees the object.
 macro_rules! destructors {
     ($($lower:ident $upper:ident $kind:ident => $routine:ident;)*) => {$(
         #[doc = concat!("`", stringify!($upper), "`.")]
@@ -103,7 +103,7 @@ macro_rules! destructors {
                 };
             };
             let mut place: Handle = 0;
-            // SAFETY: a local, in which there is room for any handle.
+            // SAFETY: a local with room for any handle.
             unsafe {
                 host.write_handle(&mut place, <$kind>::from_fortran(object.get()));
                 let code = $routine(Out::new(&mut place));

@@ -1,7 +1,7 @@
-//! The binary interfaces of MPI: what differs between them, and how the interface of a loaded MPI is told.
+//! The binary interfaces of MPI: their differences, and how the interface of a loaded MPI is recognized.
 //!
-//! Each interface is one file in `interface/`, with a `This` that implements [`Interface`]; a new one is a file there and
-//! a line in the list below. They are asked only while the host is looked for: what a call needs is then data in
+//! Each interface is one file in `interface/`, with a `This` that implements [`Interface`]; a new one is a file there
+//! and a line in the list below. They are used only in the search for the host, which copies what calls need to
 //! [`Host`](super::library::Host). `tests/hosts/check_facts.py` compares the files with the headers.
 
 use core::ffi::c_int;
@@ -13,10 +13,9 @@ use mpi_attr_bindings::kind::Kind;
 
 use super::linker::{Library, file_of};
 
-/// Declares the files, and lists their interfaces in the order in which an MPI is compared with them: the surest
-/// sign first.
+/// Declares the files, and lists their interfaces in the order in which they are tried: the most reliable test first.
 ///
-/// `cargo fmt` does not look for files in here; `.ci/run` names them to it.
+/// `cargo fmt` does not find files that a macro declares; `.ci/run` names them to it.
 macro_rules! interfaces {
     ($($file:ident)*) => {
         $(mod $file;)*
@@ -35,32 +34,32 @@ pub(crate) trait Interface: Sync {
     /// Its constants.
     fn facts(&self) -> &'static Facts;
 
-    /// Whether only MPIs of this interface are in files of this name.
+    /// Whether a file of this name is always an MPI of this interface.
     fn is_file(&self, _name: &[u8]) -> bool {
         false
     }
 
-    /// Whether an MPI has this interface, if the name of its file does not tell. Calls nothing that may only be called
-    /// after `MPI_Init`.
+    /// Whether an MPI has this interface; asked if the file name does not tell. Calls no function that needs
+    /// `MPI_Init`.
     fn is_of(&self, mpi: &Library) -> bool;
 
     /// The predefined handles; `None` if one is a variable that the MPI does not have.
     fn handles(&self, mpi: &Library) -> Option<PredefinedHandles>;
 
-    /// What this MPI does and other MPIs do not.
+    /// The behaviour of this MPI that differs between MPIs of one interface.
     fn quirks(&self, _mpi: &Library) -> Quirks {
         Quirks::UNKNOWN
     }
 }
 
-/// The constants of an interface that the library needs, but for handles.
+/// The constants of an interface that the library needs, without handles.
 pub(crate) struct Facts {
-    /// What `MPI_ATTR_HOST_ABI` calls it.
+    /// Its name in `MPI_ATTR_HOST_ABI`.
     pub(crate) name: &'static str,
-    /// Whether handles are `int`s in C; else they are as wide as pointers.
+    /// Whether handles are `int`s in C; otherwise they are as wide as pointers.
     pub(crate) int_handles: bool,
-    /// The ends of the names of the functions that convert handles to Fortran and back; `None` where C has Fortran's
-    /// numbers.
+    /// The suffixes of the functions that convert handles to Fortran and back; `None` where handles are the same
+    /// numbers in C and Fortran.
     pub(crate) conversions: Option<[&'static str; 2]>,
     pub(crate) keyval_invalid: c_int,
     /// `MPI_TAG_UB`, `MPI_HOST`, `MPI_IO`, `MPI_WTIME_IS_GLOBAL`, `MPI_APPNUM`, `MPI_LASTUSEDCODE`,
@@ -68,19 +67,19 @@ pub(crate) struct Facts {
     comm_keys: [c_int; 7],
     /// `MPI_WIN_BASE`, `MPI_WIN_SIZE`, `MPI_WIN_DISP_UNIT`, `MPI_WIN_CREATE_FLAVOR`, `MPI_WIN_MODEL`.
     win_keys: [c_int; 5],
-    /// How much larger these keys are in Fortran.
+    /// The difference between these keys in Fortran and in C.
     more_in_fortran: c_int,
-    /// `MPI_COMBINER_NAMED`, `MPI_COMBINER_F90_REAL`, `MPI_COMBINER_F90_COMPLEX`, `MPI_COMBINER_F90_INTEGER`: those of
-    /// predefined datatypes.
+    /// The combiners of predefined datatypes: `MPI_COMBINER_NAMED`, `MPI_COMBINER_F90_REAL`,
+    /// `MPI_COMBINER_F90_COMPLEX`, `MPI_COMBINER_F90_INTEGER`.
     pub(crate) predefined_combiners: [c_int; 4],
     pub(crate) thread_multiple: c_int,
     /// `MPI_REQUEST_NULL` in Fortran.
     pub(crate) null_request: c_int,
-    /// Classes of the standard ABI, and what they are here. Others are the same.
+    /// Error classes of the standard ABI, and their numbers here. Classes that are not listed have the same number.
     classes: &'static [(c_int, c_int)],
 }
 
-/// The predefined handles that the library must know.
+/// The predefined handles that the library needs.
 pub(crate) struct PredefinedHandles {
     /// Of communicators, datatypes and windows.
     pub(crate) null: [Handle; 3],
@@ -95,27 +94,28 @@ pub(crate) struct PredefinedHandles {
     pub(crate) int: Handle,
 }
 
-/// What some MPIs do and others do not, in whatever interface.
+/// Behaviour that differs between MPIs, independent of the interface.
 pub(crate) struct Quirks {
-    /// Whether a number can be a key that the MPI created. Without this it is asked, and must not end the process then.
+    /// Whether a number can be a key that the MPI created. If `None`, the MPI itself is asked, which must not end the
+    /// process for a wrong key.
     pub(crate) may_be_key: Option<fn(c_int) -> bool>,
-    /// Whether `MPI_Type_get_contents` gives the program's own handles of derived datatypes, each to be freed once
-    /// more; else it makes new ones.
+    /// Whether `MPI_Type_get_contents` returns the program's own handles of derived datatypes, each to be freed once
+    /// more; otherwise it makes new handles.
     pub(crate) gives_handles_again: bool,
-    /// How long an idup gives the unwanted duplicates of its communicator to complete. Zero if several idups of one
+    /// How long an idup waits for the unwanted duplicates of its communicator to complete. Zero if several idups of one
     /// communicator may be under way at once.
     pub(crate) idup_patience: Duration,
 }
 
 impl Quirks {
-    /// Of Open MPI, and to be expected of an MPI that is not known. Two idups of one communicator under way in one process,
-    /// and one after the other in another process, hang or fail there, also without callbacks. Most duplicates are
-    /// complete as soon as all processes have called their idup.
+    /// The behaviour of Open MPI, assumed also for unknown MPIs. In Open MPI, idups of one communicator hang or fail if
+    /// two are under way at once in one process, but one after the other in another process. Callbacks are not the
+    /// cause. Most duplicates are complete as soon as all processes have called their idup.
     const UNKNOWN: Self =
         Self { may_be_key: None, gives_handles_again: false, idup_patience: Duration::from_millis(200) };
 }
 
-/// What C gets of a predefined attribute.
+/// The form in which C gets a predefined attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StoredAs {
     /// A pointer to an `int`.
@@ -139,7 +139,7 @@ pub(crate) fn of(mpi: &Library) -> Option<&'static dyn Interface> {
     named.or_else(|| INTERFACES.iter().find(|interface| interface.is_of(mpi))).copied()
 }
 
-/// The names of all, as a sentence has them: "a, b or c".
+/// The names of all interfaces as an enumeration: "a, b or c".
 pub(crate) struct Names;
 
 impl fmt::Display for Names {
@@ -161,12 +161,12 @@ impl fmt::Display for Names {
 }
 
 impl Facts {
-    /// A class of the standard ABI as it is here.
+    /// The number of an error class of the standard ABI in this interface.
     pub(crate) fn class(&self, class: c_int) -> c_int {
         self.classes.iter().find(|&&(standard, _)| standard == class).map_or(class, |&(_, here)| here)
     }
 
-    /// Which of the predefined attributes of a kind has the key in C, and what C gets of it.
+    /// The index of the predefined attribute of a kind that has this key in C, and the form in which C gets it.
     pub(crate) fn predefined(&self, kind: Kind, key: c_int) -> Option<(usize, StoredAs)> {
         let keys: &[c_int] = match kind {
             Kind::Communicator => &self.comm_keys,
@@ -182,7 +182,7 @@ impl Facts {
         Some((at, form))
     }
 
-    /// What Fortran calls a predefined key, as C calls it; other keys are the same.
+    /// The number in C of a predefined key of Fortran; other keys are the same in both languages.
     pub(crate) fn key_of_fortran(&self, kind: Kind, key: c_int) -> c_int {
         let in_c = key.wrapping_sub(self.more_in_fortran);
         if in_c != key && self.predefined(kind, in_c).is_some() { in_c } else { key }

@@ -1,27 +1,27 @@
-//! Over the MPI that the process has: its objects, its handles, its constants; attributes by the engine.
+//! The library over a real MPI, the *host*: objects, handles and constants are the host's, attributes are the engine's.
 //!
 //! ```text
-//!   library    the MPI found, and its functions          linker     what the dynamic linker knows
-//!   interface  what differs between the binary interfaces of MPIs: one file for each
+//!   library    finds the MPI and its functions           linker     queries the dynamic linker
+//!   interface  the binary interfaces of MPIs: one file for each
 //!   table      handle → object, without a lock           object     the objects of the engine
-//!   carrier    what the host calls back                  attr       the backend, and keys of the host's own
-//!   predefined the host's predefined attributes          errors     the way of an error to the user
-//!   c  fortran  lifecycle  spawn                         the few calls that the host gets by way of the library
-//!   callbacks  the host's predefined callbacks           report     what the library says of the host
-//!   rust       what typed attributes need                typed      these
+//!   carrier    the callbacks that the host calls         attr       the backend, and keys of the host's own
+//!   predefined the host's predefined attributes          errors     calls the error handlers
+//!   c  fortran  lifecycle  spawn                         the few other routines that the library intercepts
+//!   callbacks  the host's predefined callbacks           report     messages about the host
+//!   rust       the host's side of typed attributes       typed      typed attributes
 //! ```
 //!
-//! An object that has attributes here has one attribute of the host, its *carrier*, whose copy and delete callbacks
-//! are the library's: so the host's own dup, free, disconnect and finalize, however they are reached, copy and delete
-//! what is kept here. On `MPI_COMM_SELF` there is a further carrier for each attribute, so that at finalize the host's
-//! attributes and those kept here go in one order.
+//! An object that has attributes here has one attribute of the host, its *carrier*. The carrier's copy and delete
+//! callbacks are the library's. So the host's own dup, free, disconnect and finalize copy and delete the attributes
+//! kept here, also where the library does not see the call. `MPI_COMM_SELF` has a further carrier for each attribute:
+//! finalize then deletes the host's attributes and those kept here in one order.
 //!
-//! A get, set or delete under a key of ours, on an object that is known, needs no call of the host. Only where no attribute is
-//! found is the host asked whose key it is. Its functions are looked up once.
+//! A get, set or delete under a key of the library, on a known object, does not call the host. Only when no attribute
+//! is found may the library ask the host whether the key is its own. The host's functions are looked up once.
 //!
-//! A dup tells the handle of what it made to `table`: neither a get nor free asks the host for the carrier. Besides
-//! that, `dup` and `free` only pass on what copy callbacks say (`carrier::within`). An object's place is used again at
-//! once, while it is in the cache: the host's handles are what users have, and its id's generation tells the old one.
+//! A dup enters the new handle in `table`, so that neither a get nor a free asks the host for the carrier. Apart from
+//! that, `dup` and `free` only return the codes of callbacks (`carrier::within`). An object's place is reused at once,
+//! while it is in the cache: programs hold the host's handles, and the generation in an id tells a stale id.
 //!
 //! No lock of the library is held while a function of the host runs: the host may hold one of its own while it calls
 //! back.
@@ -64,7 +64,7 @@ use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::reason::{self, CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED};
 use object::{Objects, find_or_make, the_host};
 
-/// Everything there is.
+/// The state of the library in this process.
 static WORLD: World = World {
     engine: Engine::new().with_key_errors(key_error),
     communicators: Objects::new(),
@@ -80,7 +80,7 @@ static WORLD: World = World {
     outside: AtomicU8::new(Last::AreFatal as u8),
 };
 
-/// The error of a key; the standard has names for some numbers.
+/// The error for a wrong key, with the key's name if the standard has one for its number.
 #[cold]
 fn key_error(fault: KeyFault, key: c_int, kind: u8) -> Error {
     reason::key(fault, key, Kind::numbered(kind), predefined::named_key(key))
@@ -93,45 +93,46 @@ struct World {
     windows: Objects<Window>,
     /// The predefined datatypes that have had attributes.
     named_datatypes: Mutex<Promised<Handle>>,
-    /// [`library::Host::shift`], known before the first object is.
+    /// A copy of [`library::Host::shift`], set before the first object is created.
     shift: AtomicU32,
     /// Whether `MPI_COMM_SELF` has its carrier.
     begun: AtomicBool,
     users: Mutex<Users>,
-    /// Whether there ever was a session: the host's thread level says nothing of the threads of sessions.
+    /// Whether a session was ever begun: `MPI_Query_thread` does not tell the thread level of sessions.
     any_session: AtomicBool,
     phase: AtomicU8,
-    /// Whether the program was seen to set `MPI_COMM_SELF`'s error handler.
+    /// Whether an intercepted call has set the error handler of `MPI_COMM_SELF`.
     self_is_set: AtomicBool,
-    /// What takes errors before `MPI_Init` and after `MPI_Finalize`, a [`Last`].
+    /// The error handler in effect before `MPI_Init` and after `MPI_Finalize`, a [`Last`].
     outside: AtomicU8,
 }
 
-/// What it means for the attributes that a user of MPI has begun to leave.
+/// The users of MPI that remain when a session or the world model starts to finalize.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Leaving {
-    /// Nobody stays: the attributes of predefined datatypes are deleted too.
+    /// No other user remains: the attributes of predefined datatypes are deleted too.
     Last,
     OthersStay,
-    /// There is no such session, or it is leaving already in another thread: the host says so.
+    /// The session is unknown, or another thread is finalizing it: the host reports the error.
     NotThere,
 }
 
-/// Who uses MPI, and who of them has begun to leave.
+/// The users of MPI: sessions and the world model, and which of them have started to finalize.
 struct Users {
-    /// The handle of each session, and whether it has.
+    /// The handle of each session, and whether it has started to finalize.
     sessions: Promised<(Handle, bool)>,
-    /// Whether the world model has. (Whether it is there at all the host knows.)
+    /// Whether the world model has started to finalize. (Whether it was initialized, the host tells.)
     world_leaves: bool,
 }
 
 impl Users {
-    /// Whether somebody stays. `is_running` is what the host says; not to be asked under the lock.
+    /// Whether a user remains that has not started to finalize. `is_running` is the host's answer, which the caller
+    /// gets before it takes the lock.
     fn stay(&self, is_running: bool) -> bool {
         is_running && !self.world_leaves || self.sessions.iter().any(|&(_, leaves)| !leaves)
     }
 
-    /// Whether a session, or with `None` the world model, has begun to leave; `None` if there is no such session.
+    /// Whether a session (`None`: the world model) has started to finalize; `None` for an unknown session.
     fn leaves(&mut self, session: Option<Handle>) -> Option<&mut bool> {
         match session {
             Some(handle) => {
@@ -142,13 +143,13 @@ impl Users {
     }
 }
 
-/// Where the process stands (MPI-4.1 §11.2), as far as the library has heard.
+/// The phase of MPI in this process (MPI-4.1 §11.2), as far as the library knows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 enum Phase {
-    /// `MPI_Init` has not been heard of.
+    /// Before `MPI_Init`.
     Before,
-    /// Between `MPI_Init` and the end of `MPI_Finalize`, or there are sessions.
+    /// Between `MPI_Init` and the end of `MPI_Finalize`, or while there are sessions.
     Running,
     /// After `MPI_Finalize`.
     Over,
@@ -161,7 +162,7 @@ impl World {
             running if running == Phase::Running as u8 => Phase::Running,
             _ => Phase::Over,
         };
-        // Also after the last session: MPI_Init may follow.
+        // The host is asked also after the last session: MPI_Init may follow.
         if heard != Phase::Running && host.is_running() {
             self.phase.store(Phase::Running as u8, Relaxed);
             return Phase::Running;
@@ -169,10 +170,10 @@ impl World {
         heard
     }
 
-    /// Checks that there is an MPI to call.
+    /// Checks that MPI is initialized and not finalized.
     ///
     /// # Errors
-    /// `MPI_ERR_OTHER`. No host may be called then: some end the process.
+    /// `MPI_ERR_OTHER`. The host must not be called then: some hosts end the process.
     fn check_running(&self, host: &library::Host) -> Result<()> {
         let reason = match self.phase(host) {
             Phase::Before => NOT_INITIALIZED,
@@ -182,10 +183,11 @@ impl World {
         Err(Error::new(MPI_ERR_OTHER, reason))
     }
 
-    /// Notes that a session, or with `None` the world model, is about to leave, and tells what is to be deleted before.
+    /// Marks a session, or with `None` the world model, as finalizing. The result tells which attributes the caller
+    /// deletes before it calls the host.
     ///
     /// # Errors
-    /// `MPI_ERR_OTHER` while a callback runs, also in another thread, that has in its hands what would go.
+    /// `MPI_ERR_OTHER` while a callback runs, also in another thread, on an object that would be deleted.
     fn begin_leaving(&self, host: &library::Host, session: Option<Handle>) -> Result<Leaving> {
         let is_running = host.is_running();
         let mut users = locked(&self.users);
@@ -198,7 +200,7 @@ impl World {
                 || self.engine.is_busy(&self.windows.store)
         };
         let inside_callback = self.engine.inside_callback();
-        // Not every callback that this thread is inside of need be of this engine.
+        // The callback that this thread is inside of may belong to another engine.
         if (inside_callback || last || session.is_none()) && is_busy() {
             users.leaves(session).into_iter().for_each(|leaves| *leaves = before);
             return Err(CALLBACK_RUNS);
@@ -210,7 +212,7 @@ impl World {
         })
     }
 
-    /// One who had begun to leave has left, or the host has not let it.
+    /// Ends what [`begin_leaving`](Self::begin_leaving) began: the host has finalized the user (`left`), or refused.
     fn end_leaving(&self, host: &library::Host, session: Option<Handle>, left: bool) {
         let is_running = host.is_running();
         let mut users = locked(&self.users);
@@ -221,10 +223,10 @@ impl World {
         }
         if users.stay(is_running) {
             drop(users);
-            // One who came while the last one was closing them needs them.
+            // A user that came while these datatypes were being closed needs them.
             carrier::reopen_datatypes();
         } else if left && users.sessions.is_empty() && !is_running {
-            // Nothing is found any more, and the host's keys are gone.
+            // The host's keys and handles are invalid from now on.
             self.phase.store(Phase::Over as u8, Relaxed);
             self.communicators.forget();
             self.datatypes.forget();
@@ -233,22 +235,23 @@ impl World {
         }
     }
 
-    /// A session begins, for which room is promised: MPI is there, again.
+    /// Records a new session, for which room was promised. MPI is running (again).
     fn session_begun(&self, session: Handle) {
         let mut users = locked(&self.users);
         users.sessions.end(1);
         users.sessions.push((session, false));
         drop(users);
         self.any_session.store(true, Relaxed);
-        // SAFETY: it is so already, or no call overlaps with this one, but for those whose callback begins the session.
+        // SAFETY: the level is set already, or no call overlaps with this one, except a call whose callback begins the
+        // session.
         unsafe { self.engine.set_multiple(true) };
         self.phase.store(Phase::Running as u8, Relaxed);
     }
 
-    /// Gets ready, as far as it is not: before the first keyval, so before the first attribute.
+    /// Initializes the engine, once. Called before the first keyval is created, so before the first attribute is set.
     ///
     /// # Errors
-    /// Without a host, and when it takes no attributes.
+    /// `MPI_ERR_OTHER` without a host, before init and after finalize; the host's if it refuses the carrier.
     fn begin(&self) -> Result<()> {
         let host = the_host()?;
         if self.begun.load(Relaxed) {
@@ -258,10 +261,10 @@ impl World {
         self.engine.set_strict(STRICT.is_on());
         self.check_running(host)?;
         let is_running = host.is_running();
-        // SAFETY: once there was a session, it is so already. Else this is before the first attribute, and below the
-        // host's MPI_THREAD_MULTIPLE its callers let no calls overlap.
+        // SAFETY: after a session began, the level is set already. Otherwise there is no attribute yet, and below
+        // MPI_THREAD_MULTIPLE the program lets no calls overlap.
         unsafe { self.engine.set_multiple(self.any_session.load(Relaxed) || host.is_multiple()) };
-        // The first of ours, hence the last to go: its end is the end of what MPI_Finalize takes with it.
+        // This carrier is the first on MPI_COMM_SELF, so MPI_Finalize deletes it last: its callback deletes the rest.
         if is_running {
             find_or_make::<Communicator>(host.handles.self_)?;
             self.begun.store(true, Relaxed);
@@ -270,7 +273,7 @@ impl World {
     }
 }
 
-/// What MPICH's module `mpi_f08` calls the `PMPI` forms.
+/// Exports the names by which MPICH's module `mpi_f08` calls the `PMPI` procedures.
 macro_rules! names_of_mpich {
     ($($lower:ident $name:ident;)*) => {$(
         mpi_attr_bindings::weak_aliases!(concat!("p", stringify!($lower), "_"); stringify!($name));

@@ -1,7 +1,7 @@
-//! The MPI of the process: found once, with its functions and what is known of it.
+//! The MPI of the process, the host: it is found once, with its functions and facts.
 //!
-//! The MPI may have been loaded by anybody in any way, also with `RTLD_LOCAL` (Python does), so that `RTLD_NEXT`
-//! would not see it: every loaded library is asked for `PMPI_Init`, which this one does not have.
+//! The MPI may have been loaded with `RTLD_LOCAL` (Python does so), where `RTLD_NEXT` does not find it. So `PMPI_Init`
+//! is looked up in every loaded library; this library does not define it.
 
 mod calls;
 
@@ -33,13 +33,13 @@ pub(crate) struct Host {
     library: Library,
     of_kind: [Functions; 3],
     pub(crate) handles: PredefinedHandles,
-    /// Bits that a handle in a register has above its own.
+    /// The number of unused bits above a handle in a register.
     pub(crate) shift: u32,
     flags: [unsafe extern "C" fn(*mut c_int) -> c_int; 2],
     query_thread: unsafe extern "C" fn(*mut c_int) -> c_int,
     errhandler_free: unsafe extern "C" fn(*mut Handle) -> c_int,
     get_envelope: unsafe extern "C" fn(Handle, *mut c_int, *mut c_int, *mut c_int, *mut c_int) -> c_int,
-    /// Of MPI-4: the other is an error for a datatype that was made with large counts.
+    /// Of MPI-4. `get_envelope` fails for a datatype that was made with large counts.
     get_envelope_c: Option<GetEnvelopeC>,
     test_inter: unsafe extern "C" fn(Handle, *mut c_int) -> c_int,
     comm_split: unsafe extern "C" fn(Handle, c_int, c_int, *mut Handle) -> c_int,
@@ -50,13 +50,13 @@ pub(crate) struct Host {
     abort: unsafe extern "C" fn(Handle, c_int) -> c_int,
 }
 
-/// With counts as `MPI_Count`, which has 64 bits wherever there is this function.
+/// Counts are of type `MPI_Count`, which has 64 bits in every MPI that has this function.
 type GetEnvelopeC = unsafe extern "C" fn(Handle, *mut i64, *mut i64, *mut i64, *mut i64, *mut c_int) -> c_int;
 
-/// A copy callback of the host's: of carriers.
+/// The type of the copy callback of carriers.
 pub(crate) type CopyCarrier =
     unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_void, *mut *mut c_void, *mut c_int) -> c_int;
-/// A delete callback of the host's: of carriers.
+/// The type of the delete callback of carriers.
 pub(crate) type DeleteCarrier = unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_void) -> c_int;
 
 /// The functions of the host's for one kind of object.
@@ -67,16 +67,16 @@ pub(crate) struct Functions {
     get_attr: unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_int) -> c_int,
     delete_attr: unsafe extern "C" fn(Handle, c_int) -> c_int,
     free_keyval: unsafe extern "C" fn(*mut c_int) -> c_int,
-    /// Of datatypes: those of communicators, to be asked with `MPI_COMM_SELF`.
+    /// Datatypes have no error handler; they have the functions of communicators here, for `MPI_COMM_SELF`.
     get_errhandler: unsafe extern "C" fn(Handle, *mut Handle) -> c_int,
     call_errhandler: unsafe extern "C" fn(Handle, c_int) -> c_int,
     get_name: unsafe extern "C" fn(Handle, *mut c_char, *mut c_int) -> c_int,
-    /// Where handles are the same in C and Fortran there are none.
+    /// `None` where handles are the same numbers in C and Fortran.
     to_fortran: Option<unsafe extern "C" fn(Handle) -> c_int>,
     from_fortran: Option<unsafe extern "C" fn(c_int) -> Handle>,
 }
 
-/// A code that a function of the host's returned and that is not success. The host has raised it.
+/// A code other than success that a function of the host returned. The host has raised the error.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Code(pub(crate) c_int);
 
@@ -84,14 +84,14 @@ pub(crate) fn checked(code: c_int) -> Result<(), Code> {
     if code == 0 { Ok(()) } else { Err(Code(code)) }
 }
 
-/// The host, looked for once; `None` if there is none that the library knows.
+/// The host, searched for once; `None` if no MPI with a known interface is loaded.
 #[inline(always)]
 pub(crate) fn host() -> Option<&'static Host> {
-    // SAFETY: null, or the one in `look`, which is never dropped. Acquire pairs with the Release there.
+    // SAFETY: null, or a pointer to the host in `look`, which is never dropped. Acquire pairs with the Release there.
     unsafe { HOST.load(Acquire).as_ref() }.or_else(look)
 }
 
-/// The host, once it was found.
+/// The host once it is found, else null.
 static HOST: AtomicPtr<Host> = AtomicPtr::new(ptr::null_mut());
 
 #[cold]
@@ -112,7 +112,7 @@ fn look() -> Option<&'static Host> {
     found.as_ref()
 }
 
-/// Needs no memory: what is not found here is never looked for again.
+/// Finds the host. Allocates no memory: a failure would be final, as there is no second search.
 fn find() -> Result<Host, NoHost> {
     let library = Library::of_mpi().ok_or(NoHost::Because("no MPI library is loaded"))?;
     let interface = match variable(c"MPI_ATTR_HOST_ABI").filter(|name| !name.is_empty()) {
@@ -125,12 +125,12 @@ fn find() -> Result<Host, NoHost> {
     library.host(interface).ok_or(NoHost::Missing)
 }
 
-/// Why there is no host that the library knows.
+/// Why no host was found.
 enum NoHost {
     Because(&'static str),
-    /// `MPI_ATTR_HOST_ABI` names none.
+    /// `MPI_ATTR_HOST_ABI` names no known interface.
     UnknownAbi(&'static CStr),
-    /// A function is missing in it: the one in `MISSING`.
+    /// The MPI lacks a function, whose name is in `MISSING`.
     Missing,
 }
 
@@ -148,32 +148,32 @@ impl fmt::Display for NoHost {
 }
 
 impl Library {
-    /// The first that has `PMPI_Init`.
+    /// The first loaded library that defines `PMPI_Init`.
     fn of_mpi() -> Option<Self> {
         let has_it = loaded().find_map(|library| library.symbol(c"PMPI_Init"))?;
-        // What was asked may only depend on the one that has it.
+        // A lookup also searches the dependencies of a library: the MPI is the file that contains the symbol.
         Self::of_name(file_of(has_it)?).or_else(|| Self::of_name(c""))
     }
 
-    /// Calls back with what `MPI_Get_library_version` says, if there is that function.
+    /// Calls `call` with the text of `MPI_Get_library_version`; `None` if the MPI lacks that function.
     pub(super) fn with_version<R>(&self, call: impl FnOnce(&[u8]) -> R) -> Option<R> {
         type GetVersion = unsafe extern "C" fn(*mut c_char, *mut c_int) -> c_int;
         // SAFETY: the type that all versions of the standard give the function.
         let version: GetVersion = unsafe { self.function(c"PMPI_Get_library_version") }?;
-        // Larger than what any MPI calls MPI_MAX_LIBRARY_VERSION_STRING.
+        // Larger than MPI_MAX_LIBRARY_VERSION_STRING of any MPI.
         let (mut text, mut length) = ([0u8; 1 << 14], 0);
         // SAFETY: the buffer is large enough; the function may be called at any time.
         unsafe { version(text.as_mut_ptr().cast(), &mut length) };
         Some(call(&text))
     }
 
-    /// Its functions and handles; `None` if one is missing.
+    /// Looks up all functions and handles; `None` if one is missing.
     fn host(self, interface: &dyn Interface) -> Option<Host> {
         let facts = interface.facts();
         let functions = |kind, errors| {
             let of = |kind: &str, name: &str| text(format_args!("PMPI_{kind}_{name}"));
-            // SAFETY: the types are those of the standard, with a handle as a word, which is how it is passed also
-            // where it is an `int`.
+            // SAFETY: the types are those of the standard, with each handle as a word: a handle that is an `int` is
+            // passed in the same register.
             unsafe {
                 let (to_fortran, from_fortran) = match facts.conversions {
                     Some([to, from]) => {
@@ -221,10 +221,10 @@ impl Library {
     }
 }
 
-/// A function of the host's that is looked up once: to look one up takes longer than many of them.
+/// A function of the host that is looked up once: a lookup takes longer than many of the calls.
 pub(crate) struct Named {
     name: &'static str,
-    /// The reason of the error without it.
+    /// The reason of the error if the host lacks the function.
     missing: &'static str,
     found: AtomicPtr<c_void>,
 }
@@ -242,9 +242,9 @@ impl Named {
     /// The function.
     ///
     /// # Errors
-    /// `MPI_ERR_OTHER` if the host does not have it.
+    /// `MPI_ERR_OTHER` if the host lacks it.
     pub(crate) fn of(&self, host: &Host) -> Result<Symbol, Error> {
-        // Relaxed: an address, and there is one host.
+        // Relaxed: an address depends on nothing else, and every thread finds the same one.
         let known = self.found.load(Relaxed);
         if !known.is_null() {
             return Ok(known);
@@ -255,7 +255,7 @@ impl Named {
     }
 }
 
-/// The function of the host's that has this name.
+/// The [`Named`] of a function, a static of its own for each use.
 macro_rules! named {
     ($name:expr) => {{
         static FUNCTION: $crate::library::Named =
@@ -265,7 +265,7 @@ macro_rules! named {
 }
 pub(crate) use named;
 
-/// See [`Host::clean`]: sign-extends the lower part, as much as `shift` leaves.
+/// As [`Host::clean`]: sign-extends the lower bits of a register, all but `shift`.
 #[inline(always)]
 pub(crate) fn clean(handle: Handle, shift: u32) -> Handle {
     ((handle as isize) << shift >> shift) as Handle
@@ -276,12 +276,12 @@ pub(crate) fn null_of(kind: Kind) -> Handle {
     host().map_or(0, |host| host.handles.null[kind as usize - 1])
 }
 
-/// `MPI_REQUEST_NULL` of Fortran.
+/// `MPI_REQUEST_NULL` in Fortran.
 pub(crate) fn null_request() -> c_int {
     host().map_or(0, |host| host.facts.null_request)
 }
 
-/// Whether an MPI is loaded that was finalized. Asks an MPI that was not looked for, and does not keep it.
+/// Whether an MPI is loaded that was finalized. Does not use the host, which may not have been searched for.
 pub(crate) fn is_finalized() -> bool {
     type Finalized = unsafe extern "C" fn(*mut c_int) -> c_int;
     let Some(library) = Library::of_mpi() else { return false };

@@ -1,5 +1,5 @@
-//! The few calls of the host's that it gets by way of the library, because it would hide or change the code with which
-//! a callback failed, or cannot know of attributes that have no carrier.
+//! The few intercepted routines besides the attribute routines. In them, hosts hide or change the code of a failed
+//! callback, or do not know of attributes that have no carrier.
 
 use core::ffi::c_int;
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -27,23 +27,23 @@ fn checked(code: c_int) -> Result<()> {
     library::checked(code).map_err(raised)
 }
 
-/// Whether other processes wait for a call that frees an object.
+/// Whether other processes wait for this one in a call that frees an object.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Others {
-    /// They wait until this process makes the host's call: `MPI_Comm_disconnect`, `MPI_Win_free`.
+    /// They wait until this process calls the host: `MPI_Comm_disconnect`, `MPI_Win_free`.
     Wait,
-    /// No host makes them wait: `MPI_Comm_free`, `MPI_Type_free` (`tests/hosts/one_rank_fails.c`).
+    /// They wait in no host: `MPI_Comm_free`, `MPI_Type_free` (`tests/hosts/one_rank_fails.c`).
     GoOn,
 }
 
-/// `MPI_Comm_free`, `MPI_Comm_disconnect`, `MPI_Type_free`, `MPI_Win_free`. If a delete callback fails, some hosts go on
-/// and free the object, others forget the carrier. So the attributes are deleted before the host is called.
+/// `MPI_Comm_free`, `MPI_Comm_disconnect`, `MPI_Type_free`, `MPI_Win_free`. If a delete callback fails, some hosts
+/// still free the object, others drop the carrier. So the library deletes the attributes before it calls the host.
 ///
-/// If a callback fails, the object stays where no other process waits for the host's call. Elsewhere the host is called
-/// all the same, and the object is gone. The error is raised before that, while the object still has its error handler.
+/// If a callback fails and no other process waits, the object stays. If other processes wait, the error is raised while
+/// the object still has its error handler, and then the host frees the object.
 ///
-/// A host that refuses the call (MPICH does so for a window with an open epoch) leaves an object without attributes: no
-/// host can be asked beforehand, and MPICH by itself does the same.
+/// If the host refuses the call, the object stays without attributes (MPICH refuses a window with an open epoch). The
+/// host cannot be asked beforehand, and MPICH alone does the same.
 ///
 /// # Errors
 /// `MPI_ERR_ARG` for a null pointer; the kind's error class for a predefined object; the callback's code; the host's.
@@ -146,9 +146,9 @@ fn copy_of_named(host: &Host, old: Object<Datatype>, new: Handle) -> Result<()> 
     }
 }
 
-/// `MPI_Comm_dup` and `MPI_Comm_dup_with_info`: hosts change the code of a copy callback that fails, or take it for
-/// success. So the host makes a duplicate without the attributes, which goes again. Other processes, whose callbacks did
-/// not fail, are not left waiting for this one.
+/// `MPI_Comm_dup` and `MPI_Comm_dup_with_info`: hosts change the code of a failed copy callback, or treat it as
+/// success. So after a failure the host still makes a duplicate, without attributes, and the library frees it. Other
+/// processes, whose callbacks succeeded, then do not wait for this one.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`; `MPI_ERR_ARG` for a null pointer; the callback's code; the host's.
@@ -163,7 +163,7 @@ pub(crate) fn dup(
     if carrier::is_within() {
         return checked(call(name.of(host)?));
     }
-    // Whether it is a communicator the host says, and if it has attributes, its carrier which.
+    // The host's dup checks the handle, and passes the carrier to the copy callback if there are attributes.
     check::<Communicator>(host, handle)?;
     if let Err(error) = new.required() {
         return find::<Communicator>(handle).and(Err(error));
@@ -184,20 +184,20 @@ pub(crate) fn dup(
     Ok(())
 }
 
-/// A duplicate that the host is still making, although nobody wants it any more.
+/// A duplicate that the host is still making although its idup has failed: the library frees it.
 struct Unwanted {
     old: Handle,
-    /// The handle and its request, where the host knows them to be.
+    /// The handle and its request, at the addresses that the host was given.
     made: Box<[Handle; 2]>,
 }
 
 static UNWANTED: Mutex<Promised<Unwanted>> = Mutex::new(Promised::new());
-/// Whether there ever was one.
+/// Whether there ever was an unwanted duplicate.
 static ANY_UNWANTED: AtomicBool = AtomicBool::new(false);
 
-/// Waits for the unwanted duplicates of a communicator, or for all, and frees them: before the next blocking collective
-/// call on it, which all processes make after that duplicate. Open MPI 4.1 crashes when the communicator is freed
-/// meanwhile.
+/// Waits for the unwanted duplicates of a communicator, or for all, and frees them. Called before the next blocking
+/// collective call on the communicator: all processes start the duplicate before that call, so the wait ends. Open MPI
+/// 4.1 crashes if the communicator is freed while a duplicate is pending.
 #[inline(always)]
 pub(crate) fn free_unwanted(host: &Host, of: Option<Handle>) {
     if ANY_UNWANTED.load(Relaxed) {
@@ -218,19 +218,19 @@ fn free_those(host: &Host, of: Option<Handle>) {
     }
 }
 
-/// Takes the oldest unwanted duplicate of a communicator, or of any. The host calls back, so the lock is not kept; the
-/// room in the list is promised to the caller.
+/// Takes the oldest unwanted duplicate of a communicator, or of any, out of the list. The lock is released, as the host
+/// may call back; the room in the list is promised to the caller.
 fn take_unwanted(of: Option<Handle>) -> Option<Unwanted> {
     let mut all = locked(&UNWANTED);
     let at = all.iter().position(|unwanted| of.is_none_or(|old| old == unwanted.old))?;
     let unwanted = all.remove(at);
-    // Needs no memory: the room was the element's.
+    // Cannot fail: the removed element leaves its room.
     let _ = all.promise(1);
     Some(unwanted)
 }
 
-/// Frees the unwanted duplicates of a communicator that are complete. Does not wait for other processes: an idup must
-/// not, as another process may come to its own only after this one went on.
+/// Frees the unwanted duplicates of a communicator that complete within `idup_patience`. An idup must not wait longer:
+/// another process may call its idup only after this one has returned.
 fn free_complete(host: &Host, of: Handle) {
     if !ANY_UNWANTED.load(Relaxed) {
         return;
@@ -255,8 +255,8 @@ fn free_complete(host: &Host, of: Handle) {
     }
 }
 
-/// `MPI_Comm_idup` and `MPI_Comm_idup_with_info`: as [`dup`]. But whether a callback fails is known before the host is
-/// called, so that the duplicate nobody wants is not the caller's to wait for.
+/// `MPI_Comm_idup` and `MPI_Comm_idup_with_info`: as [`dup`], but the copy callbacks run before the host is called. If
+/// one fails, the duplicate and its request belong to the library, and the caller need not wait for them.
 ///
 /// # Errors
 /// As [`dup`].
@@ -283,7 +283,7 @@ pub(crate) fn idup(
             let call = || call(function, new, request);
             let made = carrier::within::<Communicator>(copying, call);
             checked(made.code).inspect_err(|_| {
-                // Nothing is left, if the host had come so far.
+                // The copy is freed already if the host failed after its copy callback.
                 let left = copy.and_then(|copy| Communicator::objects().object(copy, handle));
                 left.into_iter().for_each(carrier::give_up);
             })
@@ -310,7 +310,7 @@ pub(crate) fn idup(
     }
 }
 
-/// Constructors that are no dup, but in Open MPI copy attributes: `MPI_Comm_create_group` (4.1),
+/// Constructors that must not copy attributes, but do so in Open MPI: `MPI_Comm_create_group` (4.1),
 /// `MPI_Dist_graph_create_adjacent` (5.0).
 ///
 /// # Errors
@@ -321,9 +321,9 @@ pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Res
 }
 
 /// Constructors of windows and files, for which MPICH and ROMIO duplicate the communicator for their own use:
-/// `MPI_Win_create`, `MPI_Win_allocate`, `MPI_Win_allocate_shared`, `MPI_Win_create_dynamic`, `MPI_File_open`. What a
-/// copy callback says there is ignored, and such a duplicate then has no attributes: otherwise this process would leave
-/// the call, while the others wait for it.
+/// `MPI_Win_create`, `MPI_Win_allocate`, `MPI_Win_allocate_shared`, `MPI_Win_create_dynamic`, `MPI_File_open`. If a
+/// copy callback fails, its code is ignored and that duplicate has no attributes: an error would make this process
+/// leave the call while the others wait for it.
 ///
 /// # Errors
 /// The host's.
@@ -332,20 +332,20 @@ pub(crate) fn construct_on(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> 
     checked(carrier::within::<Communicator>(Copying::Kept, || call(function)).code)
 }
 
-/// Whether the host does not have a function.
+/// Whether the host lacks a function.
 pub(crate) fn is_missing(name: &Named) -> bool {
     library::host().is_some_and(|host| name.of(host).is_err())
 }
 
-/// Handles of datatypes that MPICH has given again, with how often: each is to be freed once more.
+/// Handles of datatypes that MPICH has returned again, and how often: the program frees the handle once more each time.
 static GIVEN_AGAIN: Mutex<Promised<(Handle, usize)>> = Mutex::new(Promised::new());
 
-/// Whether a datatype's handle was given again, so that it lives on when one is freed.
+/// Whether a datatype's handle was returned again, so that the datatype outlives one free.
 fn is_given_again(handle: Handle) -> bool {
     locked(&GIVEN_AGAIN).iter().any(|&(there, _)| there == handle)
 }
 
-/// One was freed.
+/// Counts one free of a handle that was returned again.
 fn drop_reference(handle: Handle) {
     let mut given = locked(&GIVEN_AGAIN);
     let Some(at) = given.iter().position(|&(there, _)| there == handle) else { return };
@@ -355,7 +355,8 @@ fn drop_reference(handle: Handle) {
     }
 }
 
-/// `MPI_Type_get_contents`, and for large counts: MPICH gives the handles of the derived datatypes that another was made of, once more.
+/// `MPI_Type_get_contents` and `MPI_Type_get_contents_c`: for derived datatypes MPICH returns handles that the program
+/// has already.
 ///
 /// # Errors
 /// The host's.
@@ -375,14 +376,14 @@ pub(crate) fn get_contents(
     let count = count.min(room);
     locked(&GIVEN_AGAIN).promise(count)?;
     let given = checked(call(function)).and_then(|()| {
-        // SAFETY: the host has written so many.
+        // SAFETY: the host has written `count` handles.
         count_given(host, unsafe { host.read_handles(types, count) })
     });
     locked(&GIVEN_AGAIN).end(count);
     given
 }
 
-/// Counts the handles that were given again, for which room is promised.
+/// Counts the handles that were returned again, for which room is promised.
 fn count_given(host: &Host, handles: impl Iterator<Item = Handle>) -> Result<()> {
     for handle in handles {
         if !host.is_named(handle).map_err(raised)? {
@@ -396,7 +397,7 @@ fn count_given(host: &Host, handles: impl Iterator<Item = Handle>) -> Result<()>
     Ok(())
 }
 
-/// `MPI_Comm_set_errhandler`: whether it is that of `MPI_COMM_SELF` decides where errors without an object go.
+/// `MPI_Comm_set_errhandler`: records whether the handler of `MPI_COMM_SELF` was set, for errors without an object.
 ///
 /// # Errors
 /// The host's.
@@ -422,11 +423,12 @@ pub(crate) fn finalize() -> Result<()> {
     if host.is_running() {
         WORLD.outside.store(last_without_object(host) as u8, Relaxed);
         if WORLD.any_session.load(Relaxed) && !locked(&WORLD.named_datatypes).is_empty() {
-            // Keys of sessions before do not tell that there is a world, and an end of it.
+            // If all keyvals were created before MPI_Init, in sessions, MPI_COMM_SELF has no carrier yet.
             WORLD.begin().inspect_err(|_| WORLD.end_leaving(host, None, false))?;
         }
         if leaving == Leaving::OthersStay {
-            // With sessions left, MPICH deletes the attributes of MPI_COMM_SELF when the last one ends.
+            // While sessions remain, MPICH does not delete the attributes of MPI_COMM_SELF before the last session
+            // ends.
             carrier::finalize(host);
         }
     }
@@ -434,16 +436,16 @@ pub(crate) fn finalize() -> Result<()> {
     let done = checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() });
     WORLD.end_leaving(host, None, done.is_ok());
     done?;
-    // It was raised while there was an error handler.
+    // This error was raised already, while there was an error handler.
     checked(carrier::finalize_code())
 }
 
-/// `MPI_Session_finalize`: with the last session, and without the world model, the attributes of predefined datatypes
-/// go.
+/// `MPI_Session_finalize`: if no other session and no world model remains, deletes the attributes of predefined
+/// datatypes.
 ///
 /// # Errors
-/// `MPI_ERR_OTHER` while a callback runs; the first failing callback's code, and then the session was finalized
-/// nevertheless; the host's.
+/// `MPI_ERR_OTHER` while a callback runs; the first failing callback's code, although the session is finalized; the
+/// host's.
 pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     let host = the_host()?;
     let function = named!("PMPI_Session_finalize").of(host)?;
@@ -469,7 +471,8 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     done.and(result)
 }
 
-/// Raises an error on a session, if the host has what it takes; in a program of sessions there is no `MPI_COMM_SELF`.
+/// Raises an error on a session, if the host has the functions for it: without the world model there is no
+/// `MPI_COMM_SELF`.
 fn raise_on_session(host: &Host, session: Handle, error: Error) -> Error {
     type Get = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
     type Call = unsafe extern "C" fn(Handle, c_int) -> c_int;
@@ -483,7 +486,7 @@ fn raise_on_session(host: &Host, session: Handle, error: Error) -> Error {
             return error;
         }
         let errhandler = host.read_handle(&errhandler);
-        // As in `raise`; but a session has no `MPI_Abort`, so the host's fatal handler is called.
+        // As in `raise`; but there is no `MPI_Abort` for a session, so the host's fatal handler is called.
         let [are_fatal, abort] = host.handles.fatal;
         let is_fatal = errhandler == are_fatal || errhandler == abort;
         if is_fatal {
@@ -499,7 +502,7 @@ fn raise_on_session(host: &Host, session: Handle, error: Error) -> Error {
     Error::of_host(code, error.reason)
 }
 
-/// `MPI_Session_init`: from now on threads may call whatever MPI was initialized for.
+/// `MPI_Session_init`: from now on calls may overlap, whatever thread level `MPI_Init_thread` provided.
 ///
 /// # Errors
 /// The host's.
@@ -516,7 +519,8 @@ pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handl
     // SAFETY: the host wrote a handle.
     let session = unsafe { host.read_handle(session) };
     WORLD.session_begun(session);
-    // SAFETY: as above. MPICH 4.0 and Intel MPI forget it, and without it errors end the process.
+    // MPICH 4.0 and Intel MPI ignore `errhandler` in the call above; then errors would end the process.
+    // SAFETY: as above.
     unsafe { core::mem::transmute::<Symbol, Set>(set_errhandler)(session, errhandler) };
     Ok(())
 }

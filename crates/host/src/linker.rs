@@ -1,4 +1,4 @@
-//! The dynamic linker: the libraries of the process, and their symbols.
+//! Queries of the dynamic linker: the loaded libraries and their symbols.
 
 use core::ffi::{CStr, c_int, c_void};
 use core::fmt::{self, Write};
@@ -11,18 +11,18 @@ use mpi_attr::abi::Handle;
 use mpi_attr::engine::locked;
 use mpi_attr::memory::{Lossy, reserve_one};
 
-/// A function of the host's, of a type that whoever calls it knows.
+/// The address of a function, whose type the caller knows.
 pub(crate) type Symbol = *const c_void;
 
-/// A short string for the dynamic linker, made without memory of the heap.
+/// A short string for the dynamic linker, which needs no heap memory.
 pub(crate) struct SymbolName {
-    /// What is not written is zero.
+    /// Zero from `length` on.
     bytes: [u8; Self::ROOM],
     length: usize,
 }
 
 impl SymbolName {
-    /// More than the longest name that is looked up.
+    /// Larger than the longest name that is looked up.
     const ROOM: usize = 128;
     const EMPTY: Self = Self { bytes: [0; Self::ROOM], length: 0 };
 
@@ -51,29 +51,29 @@ impl Deref for SymbolName {
     }
 }
 
-/// A name for the dynamic linker; one that is too long is cut, and not found.
+/// A name for the dynamic linker. A name that is too long is truncated, and so not found.
 pub(crate) fn text(name: fmt::Arguments<'_>) -> SymbolName {
     let mut text = SymbolName::EMPTY;
     let _ = text.write_fmt(name);
     text
 }
 
-/// A library that is loaded, kept so: what `dlopen` gave for it.
+/// A handle of `dlopen` for a loaded library, which stays loaded as long as this exists.
 pub(super) struct Library(*mut c_void);
 
 impl Drop for Library {
     fn drop(&mut self) {
-        // SAFETY: given by `dlopen`, and given back once.
+        // SAFETY: a handle of `dlopen`, which is closed once.
         unsafe { libc::dlclose(self.0) };
     }
 }
 
-// SAFETY: a handle of the dynamic linker, which is thread-safe.
+// SAFETY: the dynamic linker is thread-safe.
 unsafe impl Send for Library {}
 // SAFETY: as above.
 unsafe impl Sync for Library {}
 
-/// What the dynamic linker knows of an address.
+/// The result of `dladdr` for an address.
 fn information(address: Symbol) -> Option<libc::Dl_info> {
     let mut information = libc::Dl_info {
         dli_fname: ptr::null(),
@@ -88,11 +88,11 @@ fn information(address: Symbol) -> Option<libc::Dl_info> {
 
 /// The file that an address was loaded from.
 pub(crate) fn file_of(address: Symbol) -> Option<&'static CStr> {
-    // SAFETY: the name of a loaded library, a string that stays as long as that; those asked about do.
+    // SAFETY: a string that lives as long as the library is loaded, which holds for those that callers ask about.
     information(address).map(|information| unsafe { CStr::from_ptr(information.dli_fname) })
 }
 
-/// The first symbol of a name in the scope that all libraries see.
+/// The first symbol of a name in the global scope.
 pub(crate) fn global(name: &CStr) -> Option<Symbol> {
     // SAFETY: a string.
     let symbol = unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) }.cast_const();
@@ -104,27 +104,27 @@ pub(crate) fn is_own(address: Symbol) -> bool {
     base_of(address) == base_of(next as Symbol)
 }
 
-/// Where the library that an address lies in begins.
+/// The start of the library that an address lies in.
 pub(crate) fn base_of(address: Symbol) -> *mut c_void {
     information(address).map_or(ptr::null_mut(), |information| information.dli_fbase)
 }
 
-/// All loaded libraries in the order of loading, the program, which sees all, being one. Each is sought anew: inside
-/// `dl_iterate_phdr` nothing may be opened, and a list of them would need memory.
+/// All loaded libraries in the order of loading; the first is the program, in whose scope all global symbols are. Each
+/// step iterates anew: no library may be opened inside `dl_iterate_phdr`, and a list would need memory.
 pub(super) fn loaded() -> impl Iterator<Item = Library> {
     struct Search {
         before: usize,
         name: [u8; libc::PATH_MAX as usize],
     }
     unsafe extern "C" fn visit(library: *mut libc::dl_phdr_info, _: usize, search: *mut c_void) -> c_int {
-        // SAFETY: called by dl_iterate_phdr below, with what it was given; names are strings.
+        // SAFETY: called by dl_iterate_phdr below, with the pointer to the search; names are strings.
         let (search, name) = unsafe { (&mut *search.cast::<Search>(), CStr::from_ptr((*library).dlpi_name)) };
         if search.before > 0 {
             search.before -= 1;
             return 0;
         }
         let name = name.to_bytes_with_nul();
-        // The linker opens no longer one.
+        // The dynamic linker opens no file with a longer name.
         if let Some(place) = search.name.get_mut(..name.len()) {
             place.copy_from_slice(name);
         }
@@ -140,10 +140,10 @@ pub(super) fn loaded() -> impl Iterator<Item = Library> {
 }
 
 impl Library {
-    /// A library that is loaded under this name; with an empty one the program, and what it sees.
+    /// The library that is loaded under this name; for an empty name, the program and its global scope.
     pub(super) fn of_name(name: &CStr) -> Option<Self> {
         let name = if name.is_empty() { ptr::null() } else { name.as_ptr() };
-        // SAFETY: a string or null; nothing is loaded that is not, so no constructor runs.
+        // SAFETY: a string or null; RTLD_NOLOAD loads nothing, so no constructor runs.
         let library = unsafe { libc::dlopen(name, libc::RTLD_LAZY | libc::RTLD_NOLOAD) };
         (!library.is_null()).then_some(Self(library))
     }
@@ -154,7 +154,7 @@ impl Library {
         (!symbol.is_null()).then_some(symbol)
     }
 
-    /// A function of the library's.
+    /// A function of the library.
     ///
     /// # Safety
     /// `F` is the function's type, a function pointer.
@@ -168,7 +168,7 @@ impl Library {
         Some(unsafe { core::mem::transmute_copy(&symbol) })
     }
 
-    /// The address of a variable as the program sees it: a program may have a copy of its own.
+    /// The address of a variable as the program sees it: a program may have its own copy (copy relocation).
     pub(super) fn variable(&self, name: &CStr) -> Option<Handle> {
         // SAFETY: a string.
         let global = unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) };
@@ -176,10 +176,10 @@ impl Library {
     }
 }
 
-/// The function that was not found last while the host was looked for.
+/// The last function that was not found in the search for the host.
 pub(super) static MISSING: Mutex<SymbolName> = Mutex::new(SymbolName::EMPTY);
 
-/// Counts the libraries that were ever loaded or unloaded: as long as it stays, so do all addresses.
+/// Counts all loads and unloads of libraries: while the number is the same, all addresses stay valid.
 pub(crate) fn changes() -> u64 {
     unsafe extern "C" fn count(library: *mut libc::dl_phdr_info, _: usize, changes: *mut c_void) -> c_int {
         // SAFETY: called by dl_iterate_phdr below, with the number it was given.
@@ -196,7 +196,7 @@ pub(crate) fn changes() -> u64 {
 pub(crate) fn is_of_program(address: Symbol) -> bool {
     static PROGRAM: OnceLock<Range<usize>> = OnceLock::new();
     unsafe extern "C" fn measure(program: *mut libc::dl_phdr_info, _: usize, range: *mut c_void) -> c_int {
-        // SAFETY: called by dl_iterate_phdr below, with the range it was given; the first one is the main program.
+        // SAFETY: called by dl_iterate_phdr below, with the pointer to the range. The first library is the program.
         unsafe {
             let (program, range) = (&*program, &mut *range.cast::<Range<usize>>());
             for segment in core::slice::from_raw_parts(program.dlpi_phdr, program.dlpi_phnum.into()) {
@@ -218,8 +218,8 @@ pub(crate) fn is_of_program(address: Symbol) -> bool {
     measured.contains(&address.addr())
 }
 
-/// All addresses that some names have in the loaded libraries, and as the program sees it. `names` calls what it is
-/// given with each of them.
+/// All addresses of some symbols in the loaded libraries and in the program's scope. `names` calls its argument with
+/// each name.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
@@ -241,7 +241,7 @@ pub(crate) fn addresses(names: impl Fn(&mut dyn FnMut(&CStr))) -> error::Result<
     result.map(|()| all)
 }
 
-/// A symbol of any loaded library but this one: what a call is handed on to when the library steps aside.
+/// A symbol of the first loaded library that defines it, except this library: the target of a forwarded call.
 pub(crate) fn next(name: &CStr) -> Option<Symbol> {
     loaded().filter_map(|library| library.symbol(name)).find(|&symbol| !is_own(symbol))
 }

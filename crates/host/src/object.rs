@@ -1,7 +1,7 @@
-//! The objects of the host that carry attributes, as the engine has them.
+//! The engine's objects for the objects of the host.
 //!
-//! An object of the engine stands for each object of the host that has, or had, attributes. Its id is the value of
-//! the *carrier*, an attribute of the host under a key of ours; the table of the kind knows it by the handle.
+//! Each object of the host that has, or had, attributes has an object of the engine. The id of that is the value of the
+//! *carrier*, an attribute of the host under a key of the library; the table of the kind maps handles to ids.
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
@@ -24,36 +24,36 @@ use super::table::Table;
 use super::{Phase, WORLD};
 pub(crate) use mpi_attr_bindings::kind::Kind;
 
-/// An object as the engine has it.
+/// An object of the engine.
 pub(crate) type Object<T> = adopter::Object<'static, T>;
 
-/// A kind of object of the host's.
+/// A kind of object of the host.
 pub(crate) trait HostObject: Cached + Default {
-    /// Where its objects are.
+    /// The objects of this kind.
     fn objects() -> &'static Objects<Self>;
 }
 
 const NO_KEY: i64 = i64::MAX;
 
-/// What there is for each kind.
+/// The objects of one kind, and the key of their carriers.
 pub(crate) struct Objects<T> {
     pub(crate) store: Store<T>,
     pub(crate) table: Table,
-    /// The host's key of the carriers, once there is one; else `NO_KEY`.
+    /// The host's key of the carriers; `NO_KEY` until it is created.
     key: AtomicI64,
 }
 
 impl<T: HostObject> Objects<T> {
     pub(crate) const fn new() -> Self {
         Self {
-            // SAFETY: all calls are of the engine of `WORLD`, where the places are.
+            // SAFETY: only the engine in `WORLD` is called with this store, and the store lives in `WORLD` too.
             store: unsafe { Store::new(T::KIND as u8, to_fortran::<T>, gone::<T>) }.without_rest(),
             table: Table::new(),
             key: AtomicI64::new(NO_KEY),
         }
     }
 
-    /// The host's key of the carriers, made if there is none.
+    /// The host's key of the carriers, created if there is none.
     pub(crate) fn carrier_key(&self, host: &Host) -> Result<c_int> {
         let known = self.key.load(Relaxed);
         if known != NO_KEY {
@@ -64,25 +64,26 @@ impl<T: HostObject> Objects<T> {
         match self.key.compare_exchange(NO_KEY, new.into(), Relaxed, Relaxed) {
             Ok(_) => Ok(new),
             Err(faster) => {
-                // Another thread's. If this one stays, it is no harm.
+                // Another thread was first. If the free fails, an unused key stays, which does no harm.
                 let _ = host.free_keyval(T::KIND, &mut new);
                 Ok(faster as c_int)
             }
         }
     }
 
-    /// Whether a key is the carriers'.
+    /// Whether a key is the key of the carriers.
     pub(crate) fn is_carrier_key(&self, key: c_int) -> bool {
         self.key.load(Relaxed) == i64::from(key)
     }
 
-    /// Forgets the host's key and all handles: what they were of has gone.
+    /// Forgets the host's key and all handles, which are invalid after finalize.
     pub(crate) fn forget(&self) {
         self.key.store(NO_KEY, Relaxed);
         self.table.forget();
     }
 
-    /// Says which object a handle is of, unless another that lives is there: tells which.
+    /// Enters an object's id under its handle, unless the id of another live object is there. Returns the id that is
+    /// there then.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -91,7 +92,7 @@ impl<T: HostObject> Objects<T> {
         self.table.put(handle, id, WORLD.engine.is_alone(), |there| self.store.get(there).is_some())
     }
 
-    /// An object whose id is known.
+    /// The object with an id, if it is alive.
     #[inline(always)]
     pub(crate) fn object(&'static self, id: u64, handle: Handle) -> Option<Object<T>> {
         Some(self.store.get(id)?.known_as(handle))
@@ -106,18 +107,18 @@ pub struct Communicator;
 #[derive(Default)]
 pub struct Datatype;
 
-/// A window, with what C gets pointers to when it reads its predefined attributes.
+/// A window, with the cells that C gets pointers to when it reads predefined attributes.
 #[derive(Default)]
 pub struct Window {
     pub(super) cells: Option<Box<super::predefined::Cells>>,
 }
 
-/// The error of a call of the host's that failed. The host has raised it.
+/// The error for a failed call of the host. The host has raised it.
 pub(crate) fn raised(Code(code): Code) -> Error {
     Error::of_host(code, "the MPI library returned an error")
 }
 
-/// The error for an object that another thread frees during a call.
+/// The error for an object that another thread has freed during the call.
 pub(crate) fn gone<T: HostObject>() -> Error {
     T::KIND.freed_meanwhile()
 }
@@ -140,7 +141,7 @@ pub(crate) fn known<T: HostObject>(handle: Handle) -> Option<Object<T>> {
 /// The object of a handle; `None` if it never had attributes.
 ///
 /// # Errors
-/// The kind's error class for the null handle; what the host says of a handle that is none.
+/// The kind's error class for the null handle; the host's error for an invalid handle.
 #[inline(always)]
 pub(crate) fn find<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
     if let Some(object) = known::<T>(handle) {
@@ -148,12 +149,12 @@ pub(crate) fn find<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
     }
     let place = T::objects();
     let Some(id) = ask::<T>(handle)? else { return Ok(None) };
-    // Without memory for it, it is asked for again.
+    // Out of memory: the next call asks the host again.
     let _ = place.know(handle, id);
     Ok(place.object(id, handle))
 }
 
-/// As [`find`], of a handle that is about to go: not to be kept.
+/// As [`find`], for a handle that is about to be freed: it is not entered in the table.
 ///
 /// # Errors
 /// As [`find`].
@@ -174,12 +175,12 @@ pub(crate) fn check<T: HostObject>(host: &Host, handle: Handle) -> Result<()> {
     if host.is_null(T::KIND, handle) { Err(T::KIND.handles().null()) } else { Ok(()) }
 }
 
-/// The id of an object, by asking the host for its carrier. (An id, since objects are large for what calls return.)
+/// Asks the host for the carrier of an object, whose value is the id. (An id is smaller to return than an object.)
 #[inline(never)]
 fn ask<T: HostObject>(handle: Handle) -> Result<Option<u64>> {
     let host = the_host()?;
     check::<T>(host, handle)?;
-    // Also if there can be no carrier yet: the host looks at the handle.
+    // The host is asked also where no carrier can exist yet, because it checks the handle.
     let key = T::objects().carrier_key(host)?;
     let carrier = host.get_attr(T::KIND, handle, key).map_err(raised)?;
     // Predefined datatypes have no carrier.
@@ -188,23 +189,23 @@ fn ask<T: HostObject>(handle: Handle) -> Result<Option<u64>> {
     Ok(carrier.map(|carrier| carrier.addr() as u64).or_else(uncarried))
 }
 
-/// The object of a handle, made if there is none.
+/// The object of a handle, created if there is none.
 ///
 /// # Errors
-/// As [`find`]; `MPI_ERR_NO_MEM`; the host's if it does not take the carrier.
+/// As [`find`]; `MPI_ERR_NO_MEM`; the host's if it refuses the carrier.
 pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
     let (host, place) = (the_host()?, T::objects());
     loop {
         match find::<T>(handle)? {
             None => {}
-            // A callback never waits: the carrier comes.
+            // A callback must not wait; the thread that is attaching the carrier goes on.
             Some(object) if is_attached(object) || WORLD.engine.inside_callback() => return Ok(object),
             Some(object) => {
                 wait_for_carrier(object);
                 continue;
             }
         }
-        // Predefined datatypes are never freed; MPICH 5.0 aborts when one has a carrier (its issue 7916).
+        // Predefined datatypes are never freed; MPICH 5.0 aborts if one has a carrier (MPICH issue 7916).
         let has_carrier = T::KIND != Kind::Datatype || !host.is_named(handle).map_err(raised)?;
         if !has_carrier {
             locked(&WORLD.named_datatypes).promise(1)?;
@@ -224,7 +225,7 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
         if !has_carrier {
             WORLD.engine.order(new)?;
         }
-        // Two threads may be here with one handle: one goes on, the other waits for it above.
+        // Two threads may be here with one handle: the first goes on, the second waits for it above.
         let there = place.know(handle, new.id());
         end_promise(there == Ok(new.id()));
         if there != Ok(new.id()) {
@@ -244,36 +245,36 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
     }
 }
 
-/// What `shared` of an object whose carrier is there holds: so a dup by another thread finds the attributes.
+/// The value of an object's `shared` once its carrier is there: from then on a dup by another thread copies attributes.
 const ATTACHED: usize = 1;
-/// The same of `MPI_COMM_SELF`, whose attributes have a carrier each.
+/// The value of `shared` of `MPI_COMM_SELF`, whose attributes have a carrier each.
 const OF_SELF: usize = 2;
 
-/// Whether the object of the host's has its carrier.
+/// Whether the object of the host has its carrier.
 #[inline(always)]
 pub(crate) fn is_attached<T: HostObject>(object: Object<T>) -> bool {
     !object.shared().load(Acquire).is_null()
 }
 
-/// Whether it has its carrier, and is not `MPI_COMM_SELF`.
+/// Whether the object of the host has its carrier and is not `MPI_COMM_SELF`.
 #[inline(always)]
 pub(crate) fn is_attached_and_no_more<T: HostObject>(object: Object<T>) -> bool {
     object.shared().load(Acquire).addr() == ATTACHED
 }
 
-/// Whether it is `MPI_COMM_SELF`.
+/// Whether an object is that of `MPI_COMM_SELF`.
 #[inline(always)]
 pub(crate) fn is_of_self<T: HostObject>(object: Object<T>) -> bool {
     T::KIND == Kind::Communicator && object.shared().load(Relaxed).addr() == OF_SELF
 }
 
-/// Says that it has its carrier: Release, for what `is_attached` is asked for.
+/// Marks an object as having its carrier. Release pairs with the Acquire in [`is_attached`].
 pub(crate) fn set_attached<T: HostObject>(object: Object<T>, of_self: bool) {
     let state = if of_self { OF_SELF } else { ATTACHED };
     object.shared().store(ptr::without_provenance_mut(state), Release);
 }
 
-/// Where threads wait for the carrier that another thread is attaching.
+/// Threads wait here for a carrier that another thread is attaching.
 static CARRIERS: Carriers =
     Carriers { waiters: AtomicU32::new(0), lock: Mutex::new(()), bell: Condvar::new() };
 
@@ -284,10 +285,10 @@ struct Carriers {
 }
 
 impl Carriers {
-    /// An object got its carrier, or came to nothing.
+    /// Called after an object got its carrier, or was given up.
     #[inline(always)]
     fn changed(&self) {
-        // Below MPI_THREAD_MULTIPLE nobody waits.
+        // Below MPI_THREAD_MULTIPLE no thread waits.
         if !WORLD.engine.is_alone() {
             self.wake();
         }
@@ -295,7 +296,7 @@ impl Carriers {
 
     #[inline(never)]
     fn wake(&self) {
-        // Pairs with the fence in `wait_for_carrier`: a waiter is seen here, or sees the change there.
+        // Pairs with the fence in `wait_for_carrier`: this thread sees the waiter, or the waiter sees the change.
         fence(SeqCst);
         if self.waiters.load(Relaxed) != 0 {
             drop(locked(&self.lock));
@@ -304,8 +305,8 @@ impl Carriers {
     }
 }
 
-/// Waits until another thread has attached an object's carrier, or has given the object up. That thread is in a call of
-/// the host's for one attribute, which waits for nobody.
+/// Waits until another thread has attached an object's carrier, or has given the object up. That thread sets one
+/// attribute of the host, which does not wait for other threads.
 #[cold]
 fn wait_for_carrier<T: HostObject>(object: Object<T>) {
     CARRIERS.waiters.fetch_add(1, Relaxed);
@@ -318,7 +319,7 @@ fn wait_for_carrier<T: HostObject>(object: Object<T>) {
     CARRIERS.waiters.fetch_sub(1, Relaxed);
 }
 
-/// Gives an object of the host's its carrier.
+/// Sets the carrier on an object of the host.
 ///
 /// # Errors
 /// The host's.
@@ -335,7 +336,7 @@ pub(crate) fn to_fortran<T: HostObject>(handle: Handle) -> c_int {
 
 /// The handle with a number in Fortran.
 pub(crate) fn from_fortran<T: HostObject>(number: c_int) -> Handle {
-    // Open MPI ends the process if it is asked outside MPI_Init and MPI_Finalize.
+    // Open MPI ends the process if this is called before MPI_Init or after MPI_Finalize.
     let host = host().filter(|host| WORLD.phase(host) == Phase::Running);
     host.map_or(0, |host| host.handle_of_fortran(T::KIND, number))
 }

@@ -1,6 +1,7 @@
 //! The host's predefined attributes (MPI-4.1 §9.1.2, §12.2.6).
 //!
-//! C programs get pointers to cells of the library's, not of the host's: what one writes there the next get restores.
+//! C programs get pointers to cells of the library, not of the host. If a program writes to a cell, the next get
+//! restores the value.
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
@@ -16,20 +17,20 @@ use super::interface::StoredAs;
 use super::library::Host;
 use super::object::{HostObject, Kind, Window, find, find_or_make, raised, the_host};
 
-/// What C gets pointers to, of one window.
+/// The cells of one window, which C gets pointers to.
 #[derive(Default)]
 pub(crate) struct Cells {
     size: AtomicIsize,
     ints: [AtomicI32; KEYS],
 }
 
-/// As many as any kind has predefined keys.
+/// The largest number of predefined keys of any kind.
 const KEYS: usize = 7;
 
-/// What C gets of the same attributes of all communicators.
+/// The cells of communicators: the values are the same for all of them.
 static OF_COMMUNICATORS: [AtomicI32; KEYS] = [const { AtomicI32::new(0) }; KEYS];
 
-/// The key of a number that the standard has a name for, in either language.
+/// The key with a number, in either language, if the standard has a name for it.
 pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
     let host = the_host().ok()?;
     let predefined = |kind| Some(host.facts.predefined(kind, host.facts.key_of_fortran(kind, key))?.0);
@@ -40,26 +41,26 @@ pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
     }
 }
 
-/// What the host says: a pointer, or for `MPI_WIN_BASE` the value.
+/// Asks the host for an attribute. The result is a pointer, or for `MPI_WIN_BASE` the value.
 fn ask<T: HostObject>(host: &Host, handle: Handle, key: c_int) -> Result<Option<*mut c_void>> {
-    // Looks at the handle, as always.
+    // Checks the handle.
     find::<T>(handle)?;
     let own = host.get_attr(T::KIND, handle, key).map_err(raised)?;
     let world = host.handles.world;
     if own.is_some() || T::KIND != Kind::Communicator || handle == world || !host.is_running() {
         return Ok(own);
     }
-    // Open MPI has them on MPI_COMM_WORLD alone, or on what was made of it.
+    // Open MPI has these attributes only on MPI_COMM_WORLD and communicators derived from it.
     if host.is_inter(handle).map_err(raised)? {
         return Ok(None);
     }
     host.get_attr(T::KIND, world, key).map_err(raised)
 }
 
-/// The number that is where the host says.
+/// The number in an attribute of the host.
 ///
 /// # Safety
-/// `there` is what the host gave of an attribute of this form.
+/// `there` is the host's result for an attribute of this form.
 unsafe fn number_at(form: StoredAs, there: *mut c_void) -> isize {
     match form {
         StoredAs::Itself => there.addr() as isize,
@@ -70,17 +71,17 @@ unsafe fn number_at(form: StoredAs, there: *mut c_void) -> isize {
     }
 }
 
-/// What Fortran reads of a predefined attribute; `None` if the key is none of the kind.
+/// The value of a predefined attribute in Fortran; `None` if the kind has no such key.
 pub(crate) fn number<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
     let host = the_host().ok()?;
     let key = host.facts.key_of_fortran(T::KIND, key);
     let (_, form) = host.facts.predefined(T::KIND, key)?;
     let found = ask::<T>(host, handle, key);
-    // SAFETY: what the host gave.
+    // SAFETY: the host's result for this key.
     Some(found.map(|there| there.map(|there| unsafe { number_at(form, there) })))
 }
 
-/// What C reads of a predefined attribute; `None` if the key is none of the kind.
+/// The value of a predefined attribute in C; `None` if the kind has no such key.
 pub(crate) fn word<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
     let host = the_host().ok()?;
     let (at, form) = host.facts.predefined(T::KIND, key)?;
@@ -88,12 +89,12 @@ pub(crate) fn word<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<O
         Ok(Some(there)) => there,
         other => return Some(other),
     };
-    // SAFETY: what the host gave.
+    // SAFETY: the host's result for this key.
     let number = unsafe { number_at(form, found) };
     Some(Ok(Some(pointer_to::<T>(handle, at, form, number).unwrap_or(found))))
 }
 
-/// A pointer to a cell that holds the number; `None` if there is none for it.
+/// A pointer to a cell that holds the number, or the number itself; `None` without a cell.
 fn pointer_to<T: HostObject>(
     handle: Handle,
     at: usize,
@@ -112,7 +113,7 @@ fn pointer_to<T: HostObject>(
             };
             window.with(|window| {
                 if window.cells.is_none() {
-                    // Without memory for them C gets the host's own.
+                    // Out of memory: C gets the host's own pointer.
                     window.cells = boxed(Cells::default()).ok();
                 }
                 let cells = window.cells.as_ref()?;

@@ -1,8 +1,8 @@
-//! What the library says of itself on standard error: on request which MPI it found, and unasked that it is inactive.
+//! Messages about the library on standard error: on request, which MPI it found; always, that it is inactive.
 //!
-//! Calls reach the library because it comes before the MPI in the order in which the dynamic linker looks symbols up.
-//! Calls that are not looked up this way do not: those of a program into which the MPI is linked, of libraries that were
-//! opened with `RTLD_DEEPBIND`, and by pointers from `dlsym` on the MPI's own handle.
+//! Calls reach the library because it precedes the MPI in the dynamic linker's search order. The library does not see
+//! calls that are bound in another way: those of a program into which the MPI is linked, of libraries that were opened
+//! with `RTLD_DEEPBIND`, and through pointers from `dlsym` on the MPI's own handle.
 
 use core::ffi::CStr;
 use core::ptr;
@@ -15,21 +15,22 @@ use mpi_attr::switches::VERBOSE;
 use super::library::{self, Host};
 use super::linker::{base_of, file_of, global, is_own};
 
-/// Whether there is nothing to report when the process ends.
+/// Whether nothing is to be reported when the process ends.
 static SILENT: AtomicBool = AtomicBool::new(false);
 
-/// `MPI_Finalize` or `MPI_Session_finalize` came through the library, or the library has said why it is inactive.
+/// Called when `MPI_Finalize` or `MPI_Session_finalize` is intercepted, or the library has reported that it is
+/// inactive.
 pub(super) fn nothing_more() {
     SILENT.store(true, Relaxed);
 }
 
-/// Tells on request which MPI was found.
+/// Prints which MPI was found, if `MPI_ATTR_VERBOSE` is set.
 pub(super) fn found(host: &Host) {
     if !VERBOSE.is_on() {
         return;
     }
     let fortran = if library::next(c"mpi_init_").is_some() { "C and Fortran" } else { "C" };
-    // A tool that is preloaded, or linked, before the library.
+    // A tool that is preloaded or linked before the library.
     let front = global(c"MPI_Comm_set_attr").filter(|&symbol| !is_own(symbol)).and_then(file_of);
     let (behind, front) = match front {
         Some(file) => (", called by ", file.to_bytes()),
@@ -38,7 +39,7 @@ pub(super) fn found(host: &Host) {
     host.with_version(|version| {
         let version = version.split(|&byte| byte == 0).next().unwrap_or_default();
         let version = version.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
-        // "MPICH Version:      4.0.2"
+        // MPICH's text begins with "MPICH Version:      4.0.2".
         let (name, rest) = match version.iter().position(|&byte| byte == b':') {
             Some(at) if version.starts_with(b"MPICH Version") => (&b"MPICH "[..], &version[at + 1..]),
             _ => (&[][..], version),
@@ -56,20 +57,20 @@ pub(super) fn found(host: &Host) {
     });
 }
 
-/// When the library is loaded: whether the program has an MPI of its own, whose functions it calls directly.
+/// Runs when the library is loaded. Reports a program into which an MPI is linked: it calls those functions directly.
 extern "C" fn at_start() {
     // SAFETY: may be called at any time.
     let headers = unsafe { libc::getauxval(libc::AT_PHDR) };
     let program = base_of(ptr::with_exposed_provenance(headers as usize));
     let is_in_program = |name: &CStr| global(name).is_some_and(|symbol| base_of(symbol) == program);
-    // A program may define MPI_ functions as a tool does, but has the others only with the MPI.
+    // A program may define MPI_ functions itself, as a tool does, but PMPI_ functions come only with an MPI.
     if is_in_program(c"PMPI_Init") && is_in_program(c"MPI_Comm_set_attr") {
         nothing_more();
-        say!("mpi_attr: inactive: the MPI is linked into the program, whose calls cannot be taken over");
+        say!("mpi_attr: inactive: the MPI is linked into the program, whose calls cannot be intercepted");
     }
 }
 
-/// When the process ends: whether MPI has come and gone without the library.
+/// Runs when the process ends. Reports that MPI was finalized without a call of the library.
 extern "C" fn at_end() {
     if !SILENT.load(Relaxed) && library::is_finalized() {
         say!(

@@ -1,4 +1,4 @@
-//! What [`crate::typed`] needs of the host besides the attribute routines.
+//! The routines of the host that [`crate::typed`] needs besides the attribute routines.
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
@@ -17,11 +17,11 @@ use super::library::{Host, Named, Symbol, checked, host, named};
 use super::lifecycle::{self, Others};
 use super::object::{Communicator, Datatype, HostObject, Window, check, raised, the_host};
 
-/// Says that MPI runs, and that calls may overlap. Nothing here is freed at finalize, so that nothing need be kept.
+/// Shows that MPI is running, and that calls may overlap. It holds nothing, as nothing is freed at finalize here.
 pub struct Guest(());
 
-/// The predefined handles that `typed` has constants for, or that programs may take from [`mpi_attr::abi`]: as constants of the
-/// standard ABI, and what they are here.
+/// Predefined handles of a kind: the constant of the standard ABI, which `typed` and [`mpi_attr::abi`] give to
+/// programs, and the host's handle.
 fn constants(host: &Host, kind: Kind) -> [(Handle, Handle); 3] {
     let null = host.handles.null[kind as usize - 1];
     match kind {
@@ -33,12 +33,12 @@ fn constants(host: &Host, kind: Kind) -> [(Handle, Handle); 3] {
     }
 }
 
-/// The address of a handle as the C routines get it from their callers; it is not null.
+/// The address of a handle as an argument of the C routines; not null.
 fn there(handle: *mut Handle) -> Arg<Out<Handle>> {
     Out::new(handle).or(&"the handle is NULL")
 }
 
-/// Frees an object by the routine with a name.
+/// Frees an object by the named routine of the host.
 fn free<T: HostObject>(
     name: &Named,
     others: Others,
@@ -48,7 +48,7 @@ fn free<T: HostObject>(
     the_host()?.with_place(handle, |object| lifecycle::free::<T>(there(object), name, others, origin))
 }
 
-/// Makes an object by a call that is given the place for its handle.
+/// Makes an object by a call that writes its handle to the given address.
 fn make(host: &Host, call: impl FnOnce(*mut Handle) -> Result<()>) -> Result<Handle> {
     let mut new: Handle = 0;
     call(&mut new)?;
@@ -91,14 +91,14 @@ impl Objects for Mpi {
         lifecycle::finalize()
     }
 
-    /// The handle of a constant; other handles are what they are.
+    /// The host's handle for a constant; other handles are returned unchanged.
     fn handle_of(kind: Kind, constant: Handle) -> Handle {
         let Some(host) = host() else { return constant };
         let found = constants(host, kind).into_iter().find(|&(there, _)| there == constant);
         found.map_or(host.clean(constant), |(_, handle)| handle)
     }
 
-    /// The constant of a handle, if it has one.
+    /// The constant for a handle of the host; other handles are returned unchanged.
     fn constant_of(kind: Kind, handle: Handle) -> Handle {
         let Some(host) = host() else { return handle };
         let handle = host.clean(handle);

@@ -1,7 +1,7 @@
-//! `MPI_Comm_spawn` and `MPI_Comm_spawn_multiple`: most MPIs do not hand their caller's environment to the processes that
-//! they start, which then would lack the library. So these are started by `mpiattr-run`, if this process was.
+//! `MPI_Comm_spawn` and `MPI_Comm_spawn_multiple`. Most MPIs do not pass the caller's environment to new processes,
+//! which would then lack the library. So if `mpiattr-run` started this process, it starts the new ones too.
 //!
-//! A command that is not found here is left to the host, which may find it, or reports it as the program expects.
+//! A command that is not found on this machine is passed to the host unchanged, which may find it or reports the error.
 
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
@@ -15,7 +15,7 @@ use mpi_attr::switches::VERBOSE;
 use super::library::{self, Host, Named, Symbol, named};
 use super::object::{raised, the_host};
 
-/// What is to be started: as the caller has it.
+/// A command, as the caller passed it.
 #[derive(Clone, Copy)]
 pub(crate) struct Command {
     pub(crate) command: *const c_char,
@@ -27,12 +27,14 @@ pub(crate) struct Command {
 /// A text that ends with NUL.
 type Bytes = Vec<u8>;
 
-/// The same commands by way of the launcher.
+/// The same commands, started through the launcher.
 pub(crate) struct Launched {
-    /// For each the launcher, its arguments, and those of the command, ended by null; or the command itself.
+    /// For each command the launcher; the command itself if it is not found here.
     commands: Vec<*const c_char>,
+    /// For each command the launcher's arguments and the command with its own, ended by null; or only the command's
+    /// own.
     arguments: Vec<*const *const c_char>,
-    /// What the pointers point to, besides the caller's memory.
+    /// The memory that the pointers point to, apart from the caller's.
     _words: Vec<Vec<*const c_char>>,
     _found: Vec<Bytes>,
 }
@@ -56,10 +58,10 @@ impl Launched {
     }
 }
 
-/// The arguments of `MPI_Comm_spawn_multiple`; none where they are not significant.
+/// The commands of `MPI_Comm_spawn_multiple`; empty where the arguments are not significant.
 ///
 /// # Safety
-/// At the root they are arrays of `count`, but `arguments` may be null.
+/// At the root the arguments are arrays of `count` elements; `arguments` may be null.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
@@ -88,7 +90,7 @@ pub(crate) unsafe fn commands(
     }
 }
 
-/// Calls the host's function with the commands by way of the launcher, or without them as the caller has them.
+/// Calls the host's function with the commands that go through the launcher, or with `None` for the caller's own.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`; the host's.
@@ -101,10 +103,10 @@ pub(crate) fn spawn(
 ) -> Result<()> {
     let host = the_host()?;
     let function = name.of(host)?;
-    // Set by the launcher, also to say that it started this process.
+    // The launcher sets this variable in the processes that it starts.
     let launcher = variable(c"MPI_ATTR_LAUNCHER").filter(|path| !path.is_empty());
     let launched = match launcher {
-        // Whatever happens, the host's call is made: the other processes are waiting in it.
+        // The host is called also after an error, because the other processes wait in that call.
         Some(launcher) if is_root(host, comm, root) => {
             launch(host, launcher, commands).unwrap_or_else(|_| {
                 say!("mpi_attr: out of memory; the MPI library starts processes without mpi_attr");
@@ -116,12 +118,13 @@ pub(crate) fn spawn(
     library::checked(call(function, launched.as_ref())).map_err(raised)
 }
 
-/// Whether this process's commands count.
+/// Whether this process is the root, whose commands are significant.
 fn is_root(host: &Host, comm: Handle, root: c_int) -> bool {
     type Rank = unsafe extern "C" fn(Handle, *mut c_int) -> c_int;
     let Ok(function) = named!("PMPI_Comm_rank").of(host) else { return false };
     let mut rank = -1;
-    // SAFETY: the type of the standard. Without a communicator the host would raise an error of another call.
+    // For the null communicator, the host would raise the error for MPI_Comm_rank.
+    // SAFETY: the type of the standard.
     unsafe {
         !host.is_null(mpi_attr_bindings::kind::Kind::Communicator, host.clean(comm))
             && core::mem::transmute::<Symbol, Rank>(function)(comm, &mut rank) == 0
@@ -129,7 +132,7 @@ fn is_root(host: &Host, comm: Handle, root: c_int) -> bool {
     }
 }
 
-/// The commands by way of the launcher, those that are found here; `None` if none is.
+/// Changes the commands that are found here so that the launcher starts them; `None` if none is found.
 fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<Option<Launched>> {
     let (mut all, mut found) = (with_room(commands.len())?, with_room(commands.len())?);
     let (mut programs, mut arguments) = (with_room(commands.len())?, with_room(commands.len())?);
@@ -141,7 +144,7 @@ fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<
         let name = unsafe { CStr::from_ptr(command.command) };
         let Some(path) = find(host, name, command.info)? else {
             say!(
-                "mpi_attr: {} is not found here; the MPI library starts it as it is, without mpi_attr",
+                "mpi_attr: {}: not found on this machine; the MPI library starts it unchanged, without mpi_attr",
                 Lossy(name.to_bytes())
             );
             programs.push(command.command);
@@ -154,7 +157,7 @@ fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<
         };
         let mut words: Vec<*const c_char> = Vec::new();
         let mut add = |word: *const c_char| reserve_one(&mut words).map(|()| words.push(word));
-        // What cannot have the library runs without it, and says so: its parent waits for it.
+        // A command that cannot have the library runs without it, with a message: its parent waits for it.
         add(c"--optional".as_ptr())?;
         if VERBOSE.is_on() {
             add(c"--verbose".as_ptr())?;
@@ -175,7 +178,7 @@ fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<
         }
         add(ptr::null())?;
         programs.push(launcher.as_ptr());
-        // Their heap memory stays where it is.
+        // The pointers stay valid: moving a Vec does not move its heap memory.
         arguments.push(words.as_ptr());
         all.push(words);
         found.push(path);
@@ -186,13 +189,14 @@ fn launch(host: &Host, launcher: &'static CStr, commands: &[Command]) -> Result<
     Ok(Some(Launched { commands: programs, arguments, _words: all, _found: found }))
 }
 
-/// How the launcher, in the directory that the host starts it in, finds a command; `None` if it is not found here.
+/// The path by which the launcher, in the directory that the host starts it in, finds a command; `None` if it is not
+/// found.
 fn find(host: &Host, name: &CStr, info: Handle) -> Result<Option<Bytes>> {
     let (mut directory, mut path) = ([0u8; ROOM], [0u8; ROOM]);
     let directory = hint(host, info, c"wdir", &mut directory);
     let name = name.to_bytes();
     if name.contains(&b'/') {
-        // The name stays: where it is relative, it is so to the directory of the new process.
+        // A relative name is passed on as it is: it is relative to the directory of the new process.
         let here = joined(if name.starts_with(b"/") { b"" } else { directory }, name)?;
         return if is_executable(&here) { joined(b"", name).map(Some) } else { Ok(None) };
     }
@@ -205,15 +209,15 @@ fn find(host: &Host, name: &CStr, info: Handle) -> Result<Option<Bytes>> {
             return Ok(Some(candidate));
         }
     }
-    // Some hosts look there too.
+    // Some hosts search the working directory too.
     let here = joined(if directory.is_empty() { b"." } else { directory }, name)?;
     Ok(is_executable(&here).then_some(here))
 }
 
-/// Room for the value of an info key.
+/// The size of the buffer for the value of an info key.
 const ROOM: usize = 4096;
 
-/// The value of an info key, or nothing.
+/// The value of an info key; empty if there is none.
 fn hint<'a>(host: &Host, info: Handle, key: &CStr, value: &'a mut [u8; ROOM]) -> &'a [u8] {
     type Get = unsafe extern "C" fn(Handle, *const c_char, c_int, *mut c_void, *mut c_int) -> c_int;
     let Ok(get) = named!("PMPI_Info_get").of(host) else { return b"" };
@@ -221,7 +225,7 @@ fn hint<'a>(host: &Host, info: Handle, key: &CStr, value: &'a mut [u8; ROOM]) ->
         return b"";
     }
     let mut flag = 0;
-    // SAFETY: the type of the standard; the buffer has one byte more than is said.
+    // SAFETY: the type of the standard; the buffer has one byte more than the length that is passed, for the NUL.
     let code = unsafe {
         let get = core::mem::transmute::<Symbol, Get>(get);
         get(info, key.as_ptr(), ROOM as c_int - 1, value.as_mut_ptr().cast(), &mut flag)
@@ -232,7 +236,7 @@ fn hint<'a>(host: &Host, info: Handle, key: &CStr, value: &'a mut [u8; ROOM]) ->
     CStr::from_bytes_until_nul(value).unwrap_or_default().to_bytes()
 }
 
-/// A path in a directory, if one is given, with NUL behind it.
+/// A name behind a directory, unless that is empty, ended by NUL.
 fn joined(directory: &[u8], name: &[u8]) -> Result<Bytes> {
     let mut text = with_room(directory.len() + name.len() + 2)?;
     text.extend_from_slice(directory);
@@ -244,7 +248,7 @@ fn joined(directory: &[u8], name: &[u8]) -> Result<Bytes> {
     Ok(text)
 }
 
-/// Whether a path, a string, is that of a file that can be executed.
+/// Whether a path, ended by NUL, is that of a file that can be executed.
 fn is_executable(path: &[u8]) -> bool {
     // SAFETY: a plain structure, for which zeros are valid; strings.
     unsafe {

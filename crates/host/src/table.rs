@@ -1,14 +1,14 @@
-//! From a handle of the host's to the object that has its attributes: a table that is read without a lock.
+//! The table from handles of the host to ids of objects. It is read without a lock.
 //!
-//! Open addressing with linear probing, at most half full while there is memory. A pair is valid as a whole: a reader
-//! loads handle, id, and the handle again. A reader who is overtaken by a rebuild finds nothing, or an id that is dead by
-//! then; both mean that he asks the host, or here again under the lock, so old tables need no grace: one of the present
-//! size is used again, smaller ones are kept.
+//! Open addressing with linear probing, at most half full while there is memory. A pair is read as a whole: a reader
+//! loads the handle, the id, and the handle again. A reader that is overtaken by a rebuild finds nothing, or the id of
+//! a freed object. In both cases it asks the host, or searches again under the lock. So old tables need no grace
+//! period: the one of the current size is reused, smaller ones are kept.
 //!
 //! | writer, under the lock                          | reader                                        |
 //! | ----------------------------------------------- | --------------------------------------------- |
 //! | add: *Release* store id, *Release* store handle | *Acquire* load handle, then load id           |
-//! | remove: store `GONE` over the handle; a later add in that place stores id by *Release* | *Acquire* load id, then handle again |
+//! | remove: store `GONE` over the handle; later add there: *Release* store id | *Acquire* load id, then handle again |
 //! | rebuild: fill, *Release* store the table        | *Acquire* load the table                      |
 
 use core::cell::UnsafeCell;
@@ -24,9 +24,9 @@ use mpi_attr::abi::Handle;
 use mpi_attr::engine::locked;
 use mpi_attr::memory::{NO_MEMORY, boxed, list};
 
-/// No handle of any MPI.
+/// An entry that was never used. No MPI has this handle.
 const EMPTY: Handle = 0;
-/// Nor this one.
+/// An entry whose handle was removed. No MPI has this handle.
 const GONE: Handle = usize::MAX;
 
 #[repr(align(16))]
@@ -36,39 +36,40 @@ struct HandleEntry {
 }
 
 struct Entries {
-    /// So many entries that the number − 1 is a mask.
+    /// The number of entries is a power of two.
     all: Box<[HandleEntry]>,
     mask: usize,
-    /// What spreads handles over them.
+    /// Spreads handles over the entries.
     factor: u64,
 }
 
 /// The handles of one kind of object.
 pub(crate) struct Table {
     current: AtomicPtr<Entries>,
-    /// Real only where calls may overlap.
+    /// Taken only where calls may overlap.
     lock: Mutex<()>,
     writer: UnsafeCell<Writer>,
 }
 
-// SAFETY: the writer's part is used under the lock, or by the only call there is; the pointers in it are to tables that are
+// SAFETY: the writer's part is used under the lock, or by the only call under way; its pointers are to tables that are
 // never freed.
 unsafe impl Sync for Table {}
 
 struct Writer {
-    /// Entries that are not `EMPTY`, and those of them that are `GONE`.
+    /// The number of entries that are not `EMPTY`.
     used: usize,
+    /// The number of entries that are `GONE`.
     gone: usize,
-    /// Of the size of the current one, to be used next.
+    /// A table of the current size for the next rebuild, or null.
     spare: *mut Entries,
-    /// Smaller ones, in which readers may still be.
+    /// Smaller tables, which readers may still use.
     outgrown: Vec<*mut Entries>,
 }
 
 const SMALLEST: usize = 64;
 
 impl Writer {
-    /// A new table, with room for the old ones among the outgrown.
+    /// Makes a table, and reserves room in `outgrown` for the current table and the spare one.
     fn larger(&mut self, size: usize, handle: Handle) -> Result<*mut Entries> {
         self.outgrown.try_reserve(2).map_err(|_| NO_MEMORY)?;
         Entries::new(size, handle)
@@ -76,11 +77,12 @@ impl Writer {
 }
 
 impl Entries {
-    /// A table of that many entries, a power of two; what handles are is told from one of them.
+    /// A table of `size` entries, a power of two. `handle` is an example, which tells whether handles are numbers or
+    /// addresses.
     ///
-    /// A get that has to look further than the first place is mispredicted. So handles are to lie evenly, not at
-    /// random: as what counts does when it is multiplied with the golden ratio of the table. Handles that are numbers
-    /// count by two, since two of them lie side by side (fewer lines of cache are in use then); addresses by 16.
+    /// A get that looks beyond the first entry costs a branch misprediction. So handles are spread evenly, not at
+    /// random: consecutive handles are multiplied by the golden ratio of the table. Numbers are taken in pairs, which
+    /// lie side by side and so use fewer cache lines; addresses are taken in units of 16 bytes.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -93,7 +95,7 @@ impl Entries {
         Ok(Box::into_raw(boxed(Self { all, mask: size - 1, factor })?))
     }
 
-    /// The entries from where a handle may be on. Some are `EMPTY`, where every search ends.
+    /// The entries to search for a handle, in order. At least one is `EMPTY`, which ends every search.
     #[inline(always)]
     fn from(&self, handle: Handle) -> impl Iterator<Item = &HandleEntry> {
         let start = (handle as u64 >> 1).wrapping_mul(self.factor) >> 31 ^ (handle as u64 & 1);
@@ -101,10 +103,10 @@ impl Entries {
         (start as usize..).map(|index| unsafe { self.all.get_unchecked(index & self.mask) })
     }
 
-    /// Puts a pair where there is room.
+    /// Stores a pair in the first `EMPTY` entry.
     fn put(&self, handle: Handle, id: u64) {
         let empty = |entry: &&HandleEntry| entry.handle.load(Relaxed) == EMPTY;
-        let Some(entry) = self.from(handle).find(empty) else { unreachable!("there is an empty one") };
+        let Some(entry) = self.from(handle).find(empty) else { unreachable!("the table has no empty entry") };
         entry.put(handle, id);
     }
 }
@@ -123,7 +125,7 @@ impl Table {
         Self { current, lock: Mutex::new(()), writer: UnsafeCell::new(writer) }
     }
 
-    /// The writer's part, for one who is `alone`: the only call that is under way.
+    /// Changes the writer's part; under the lock, unless the caller is `alone`, the only call under way.
     #[inline(always)]
     fn write<R>(&self, alone: bool, change: impl FnOnce(&mut Writer) -> R) -> R {
         let _held;
@@ -139,7 +141,7 @@ impl Table {
         unsafe { self.current.load(Acquire).as_ref() }
     }
 
-    /// The id that was put under a handle, if there is one.
+    /// The id under a handle, if any.
     #[inline(always)]
     pub(crate) fn find(&self, handle: Handle) -> Option<u64> {
         for entry in self.entries()?.from(handle) {
@@ -155,12 +157,12 @@ impl Table {
         None
     }
 
-    /// The same for one whom no rebuild may overtake.
+    /// As [`find`](Self::find), but under the lock, so that no rebuild hides the entry.
     pub(crate) fn find_for_certain(&self, handle: Handle) -> Option<u64> {
         self.write(false, |_| self.find(handle))
     }
 
-    /// Puts an id under a handle, unless another is there that `is_alive`; returns the one that is there then.
+    /// Stores an id under a handle, unless another id is there that `is_alive`. Returns the id that is there then.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -217,7 +219,7 @@ impl Table {
         Ok(id)
     }
 
-    /// Makes sure that one more fits, the handle given, and half of the entries stay empty: without memory, one of them.
+    /// Makes room for one more entry, so that half of the entries stay `EMPTY`; if out of memory, at least one.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -226,7 +228,8 @@ impl Table {
         if (writer.used + 1) * 2 <= size {
             return Ok(());
         }
-        // Mostly gone ones are swept out, otherwise the table grows.
+        // If a quarter of the entries or less are in use, the size stays and `GONE` ones are dropped; otherwise it
+        // grows.
         let grown = if (writer.used - writer.gone + 1) * 4 <= size { size } else { (size * 2).max(SMALLEST) };
         let next = match writer.spare {
             spare if !spare.is_null() && grown == size => spare,
@@ -269,7 +272,7 @@ impl Table {
         });
     }
 
-    /// Takes a handle out, if the id is still under it. (If a rebuild by another thread hides it, it stays, dead.)
+    /// Removes a handle if this id is under it. (An entry that a rebuild hides may stay; its object is freed.)
     #[inline(always)]
     pub(crate) fn remove(&self, handle: Handle, id: u64, alone: bool) {
         if !alone && self.find(handle) != Some(id) {

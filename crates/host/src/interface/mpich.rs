@@ -1,4 +1,4 @@
-//! The interface of MPICH before version 5, which Intel MPI and others share: `libmpi.so.12`.
+//! The interface of MPICH before version 5, also of Intel MPI and others: `libmpi.so.12`.
 
 use core::ffi::c_int;
 use core::time::Duration;
@@ -8,7 +8,7 @@ use mpi_attr::abi::*;
 use super::{Facts, Interface, PredefinedHandles, Quirks};
 use crate::linker::Library;
 
-/// What MPICH, and an MPI that is made of it, does in any interface.
+/// The behaviour of MPICH and of MPIs derived from it, in any interface.
 pub(super) const QUIRKS: Quirks =
     Quirks { may_be_key: Some(may_be_key), gives_handles_again: true, idup_patience: Duration::ZERO };
 
@@ -62,7 +62,7 @@ impl Interface for This {
     }
 }
 
-/// Whether an MPI is MPICH or made of it, as its version says.
+/// Whether an MPI is MPICH or derived from it, as its version text says.
 pub(super) fn is_made_of_mpich(mpi: &Library) -> bool {
     let families = ["MPICH", "Intel(R) MPI", "MVAPICH", "ParaStation"];
     mpi.with_version(|text| {
@@ -72,7 +72,8 @@ pub(super) fn is_made_of_mpich(mpi: &Library) -> bool {
     .unwrap_or(false)
 }
 
-/// Of MPICH's handles, the keys that are not predefined. Intel MPI 2021.19 ends the process if it is asked about others.
+/// Whether a number is a keyval of MPICH that is not predefined. Intel MPI 2021.19 ends the process if it is asked
+/// about any other number.
 fn may_be_key(key: c_int) -> bool {
     matches!(key as u32 >> 26, 0x29 | 0x39)
 }

@@ -1,5 +1,5 @@
-//! Calls of the host's functions. None of them may run under a lock of the library's: the host may hold one of its own
-//! while it calls back.
+//! Calls of the host's functions. No lock of the library may be held during such a call: the host may hold a lock of
+//! its own while it calls back.
 
 use core::ffi::{CStr, c_int, c_void};
 use core::ptr;
@@ -15,7 +15,7 @@ impl Host {
         &self.of_kind[kind as usize - 1]
     }
 
-    /// A handle as it comes in a register: of an `int`, the rest of the register may be anything.
+    /// The handle in a register: above a handle that is an `int`, the register may hold anything.
     #[inline(always)]
     pub(crate) fn clean(&self, handle: Handle) -> Handle {
         clean(handle, self.shift)
@@ -26,12 +26,12 @@ impl Host {
         self.shift != 0
     }
 
-    /// Whether a handle is the null one of its kind, or none at all.
+    /// Whether a handle is the null handle of its kind, or 0.
     pub(crate) fn is_null(&self, kind: Kind, handle: Handle) -> bool {
         handle == self.handles.null[kind as usize - 1] || handle == 0
     }
 
-    /// Reads a handle of the caller's.
+    /// Reads a handle in the caller's memory.
     ///
     /// # Safety
     /// `place` points to a handle.
@@ -46,10 +46,10 @@ impl Host {
         }
     }
 
-    /// The handles of an array of the caller's.
+    /// The handles of an array in the caller's memory.
     ///
     /// # Safety
-    /// There are so many.
+    /// `array` has `count` elements.
     pub(crate) unsafe fn read_handles(
         &self,
         array: *const Handle,
@@ -79,7 +79,7 @@ impl Host {
         flag != 0
     }
 
-    /// Whether calls may overlap. To be asked while MPI is running.
+    /// Whether calls may overlap. To be called only while MPI is running.
     pub(crate) fn is_multiple(&self) -> bool {
         let mut level = self.facts.thread_multiple;
         // SAFETY: writes to a local.
@@ -87,7 +87,7 @@ impl Host {
         level >= self.facts.thread_multiple
     }
 
-    /// Creates a keyval of the host's for carriers.
+    /// `MPI_xxx_create_keyval` of the host, for carriers.
     pub(crate) fn create_keyval(
         &self,
         kind: Kind,
@@ -137,7 +137,8 @@ impl Host {
         checked(unsafe { (self.of(kind).delete_attr)(handle, key) })
     }
 
-    /// The error handler of an object; of datatypes, of the communicator given instead. To be given back.
+    /// The error handler of an object; for the kind datatype, `handle` is a communicator. To be released by
+    /// [`give_back`](Self::give_back).
     pub(crate) fn errhandler(&self, kind: Kind, handle: Handle) -> Result<Handle, Code> {
         let mut errhandler = 0;
         // SAFETY: as above; a word has room for any handle.
@@ -146,22 +147,22 @@ impl Host {
         Ok(unsafe { self.read_handle(&errhandler) })
     }
 
-    /// Gives an error handler back that is not a predefined one.
+    /// Releases an error handler that is not predefined.
     pub(crate) fn give_back(&self, errhandler: Handle) {
         // SAFETY: as above.
         self.with_place(errhandler, |place| unsafe { (self.errhandler_free)(place) });
     }
 
-    /// Frees a communicator of the library's own.
+    /// Frees a communicator that the library made.
     pub(crate) fn free_communicator(&self, comm: Handle) {
         // SAFETY: as above.
         self.with_place(comm, |place| unsafe { (self.comm_free)(place) });
     }
 
-    /// Frees a communicator of the caller's, and makes the handle null.
+    /// Frees a communicator whose handle is in the caller's memory, and makes the handle null.
     ///
     /// # Safety
-    /// `place` points to the handle of one.
+    /// `place` points to the handle of a communicator.
     pub(crate) unsafe fn free_communicator_at(&self, place: *mut Handle) {
         // SAFETY: as above.
         unsafe { (self.comm_free)(place) };
@@ -170,18 +171,18 @@ impl Host {
     /// Waits for a request, and makes the handle null.
     ///
     /// # Safety
-    /// `place` points to the handle of one.
+    /// `place` points to the handle of a request.
     pub(crate) unsafe fn wait(&self, place: *mut Handle) {
-        // Larger than any MPI's status.
+        // Larger than the status of any MPI.
         let mut status = [0u64; 32];
         // SAFETY: as above.
         unsafe { (self.wait)(place, status.as_mut_ptr().cast()) };
     }
 
-    /// Whether a request is complete; if so, its handle becomes null. One that failed is complete.
+    /// Whether a request is complete; if so, its handle becomes null. A failed request is complete.
     ///
     /// # Safety
-    /// `place` points to the handle of one.
+    /// `place` points to the handle of a request.
     pub(crate) unsafe fn test(&self, place: *mut Handle) -> bool {
         let (mut flag, mut status) = (0, [0u64; 32]); // as in `wait`
         // SAFETY: as above.
@@ -189,10 +190,10 @@ impl Host {
         flag != 0 || code != 0
     }
 
-    /// Writes a handle for the caller.
+    /// Writes a handle to the caller's memory.
     ///
     /// # Safety
-    /// `place` points to one.
+    /// `place` points to a handle.
     pub(crate) unsafe fn write_handle(&self, place: *mut Handle, handle: Handle) {
         // SAFETY: as the caller says.
         unsafe {
@@ -204,15 +205,15 @@ impl Host {
         }
     }
 
-    /// Puts a handle where the host reads it.
+    /// Calls `call` with a pointer to a handle, in the form that the host reads and writes.
     pub(crate) fn with_place<R>(&self, mut handle: Handle, call: impl FnOnce(*mut Handle) -> R) -> R {
         let mut small = handle as c_int;
         call(if self.has_int_handles() { (&raw mut small).cast() } else { &mut handle })
     }
 
-    /// The name of an object, which must be one; a string in C.
+    /// The name of an object, ended by NUL. `handle` must be valid.
     pub(crate) fn name(&self, kind: Kind, handle: Handle) -> [u8; 1024] {
-        // Larger than what any MPI calls MPI_MAX_OBJECT_NAME.
+        // Larger than MPI_MAX_OBJECT_NAME of any MPI.
         let (mut name, mut length) = ([0u8; 1024], 0);
         // SAFETY: as above; the buffer is large enough.
         unsafe { (self.of(kind).get_name)(handle, name.as_mut_ptr().cast(), &mut length) };
@@ -225,7 +226,7 @@ impl Host {
         unsafe { (self.of(kind).call_errhandler)(handle, code) };
     }
 
-    /// Ends the processes of a communicator, with this one.
+    /// `MPI_Abort`: ends the processes of a communicator, and this one.
     pub(crate) fn abort(&self, comm: Handle, code: c_int) {
         // SAFETY: as above.
         unsafe { (self.abort)(comm, code) };
@@ -249,7 +250,7 @@ impl Host {
         }
     }
 
-    /// How a datatype, which must be one, was made, and of how many others.
+    /// The combiner of a datatype, and the number of datatypes that it was made of. `datatype` must be valid.
     pub(crate) fn envelope(&self, datatype: Handle) -> Result<(c_int, usize), Code> {
         let mut combiner = 0;
         let types = if let Some(ask) = self.get_envelope_c {
@@ -270,13 +271,13 @@ impl Host {
         Ok((combiner, usize::try_from(types).unwrap_or(0)))
     }
 
-    /// Whether a datatype, which must be one, is predefined.
+    /// Whether a datatype is predefined. `datatype` must be valid.
     pub(crate) fn is_named(&self, datatype: Handle) -> Result<bool, Code> {
         let (combiner, _) = self.envelope(datatype)?;
         Ok(self.facts.predefined_combiners.contains(&combiner))
     }
 
-    /// Whether a communicator, which must be one, is an intercommunicator.
+    /// Whether a communicator is an intercommunicator. `comm` must be valid.
     pub(crate) fn is_inter(&self, comm: Handle) -> Result<bool, Code> {
         let mut flag = 0;
         // SAFETY: as above.
@@ -284,10 +285,11 @@ impl Host {
         Ok(flag != 0)
     }
 
-    /// A communicator of this process alone whose errors are returned.
+    /// Makes a communicator of this process alone, with `MPI_ERRORS_RETURN`.
     pub(crate) fn quiet_communicator(&self) -> Result<Handle, Code> {
         let mut comm = 0;
-        // SAFETY: as above; a word has room for any handle. Not by dup, which would copy attributes.
+        // Not by dup, which would copy attributes.
+        // SAFETY: as above; a word has room for any handle.
         let comm = unsafe {
             checked((self.comm_split)(self.handles.self_, 0, 0, &mut comm))?;
             self.read_handle(&comm)
@@ -297,7 +299,7 @@ impl Host {
         quiet.inspect_err(|_| self.free_communicator(comm)).map(|()| comm)
     }
 
-    /// Calls back with what `MPI_Get_library_version` says.
+    /// Calls `call` with the text of `MPI_Get_library_version`.
     pub(crate) fn with_version<R>(&self, call: impl FnOnce(&[u8]) -> R) -> Option<R> {
         self.library.with_version(call)
     }
@@ -307,7 +309,7 @@ impl Host {
         self.library.symbol(c"PMPI_Init").and_then(file_of).unwrap_or_default()
     }
 
-    /// Any function of the host's.
+    /// The address of a function of the host.
     pub(crate) fn symbol(&self, name: &str) -> Option<Symbol> {
         self.library.symbol(&text(format_args!("{name}")))
     }
