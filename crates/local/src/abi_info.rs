@@ -219,19 +219,8 @@ impl FortranAbi {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::{code, info};
     use mpi_attr_world::predefined::TABLE;
-
-    fn code<T: std::fmt::Debug>(result: Result<T>) -> c_int {
-        result.expect_err("an error").code
-    }
-
-    fn info(pairs: &[(&str, &str)]) -> Info {
-        let mut info = Info::new();
-        for (key, value) in pairs {
-            info.set(key.as_bytes(), value.as_bytes()).unwrap();
-        }
-        info
-    }
 
     #[test]
     fn sizes_of_c() {

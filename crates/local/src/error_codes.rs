@@ -209,11 +209,8 @@ fn unknown(code: c_int) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::code;
     use mpi_attr::abi::MPI_SUCCESS;
-
-    fn code<T: std::fmt::Debug>(result: Result<T>) -> c_int {
-        result.expect_err("an error").code
-    }
 
     #[test]
     fn a_code_of_the_standard_is_its_own_class() {

@@ -181,10 +181,7 @@ fn select(group: Group, ranks: impl Iterator<Item = i64>) -> Result<Group> {
 mod tests {
     use super::Group::{Empty, Process};
     use super::*;
-
-    fn code(result: Result<Group>) -> c_int {
-        result.expect_err("an error").code
-    }
+    use crate::testing::code;
 
     #[test]
     fn accessors() {

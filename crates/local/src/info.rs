@@ -170,18 +170,7 @@ fn working_directory(buffer: &mut [u8; MPI_MAX_INFO_VAL]) -> &[u8] {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn code<T: std::fmt::Debug>(result: Result<T>) -> c_int {
-        result.expect_err("an error").code
-    }
-
-    fn info(pairs: &[(&str, &str)]) -> Info {
-        let mut info = Info::new();
-        for (key, value) in pairs {
-            info.set(key.as_bytes(), value.as_bytes()).unwrap();
-        }
-        info
-    }
+    use crate::testing::{code, info};
 
     #[test]
     fn pairs_keep_their_order() {

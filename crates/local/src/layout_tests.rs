@@ -11,6 +11,7 @@ use mpi_attr_world::layout::{Layout, Made};
 use super::arrays::{darray, subarray};
 use super::constructors::{self, hvector, indexed, resized, vector};
 use super::elements::{bytes_of, elements_in};
+use super::testing::code;
 
 const CHAR: Layout = Layout::named(0x243, [1, 1], [1, 1, 1]);
 const INT: Layout = Layout::named(0x209, [4, 4], [4, 4, 4]);
@@ -35,10 +36,6 @@ fn structure(blocks: &[(i64, i64, &Layout)]) -> Result<Layout> {
     let (lengths, places): (Vec<_>, Vec<_>) =
         blocks.iter().map(|&(length, place, _)| (length, place)).unzip();
     constructors::structure(Int, &lengths, &places, blocks.iter().map(|&(_, _, old)| old.clone()).collect())
-}
-
-fn code(result: Result<Layout>) -> c_int {
-    result.expect_err("an error").code
 }
 
 #[test]

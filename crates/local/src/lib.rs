@@ -40,5 +40,7 @@ mod pack;
 mod reduce;
 mod request;
 mod session;
+#[cfg(test)]
+mod testing;
 mod topology;
 mod window;

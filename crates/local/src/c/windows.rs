@@ -25,6 +25,29 @@ fn unit(disp_unit: Aint) -> Result<c_int> {
         .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
 }
 
+/// The routines that create a window which allocates its memory, each with its flavour.
+macro_rules! allocating {
+    ($($name:ident $flavor:ident;)*) => {c_routines! {$(
+        /// A window that allocates its memory.
+        fn $name(
+            size: Aint,
+            disp_unit: Aint,
+            info: Handle,
+            comm: Handle,
+            baseptr: *mut c_void,
+            win: Out<Handle>,
+        ) on Origin::Communicator(comm);
+        {
+            allocate($flavor, (size, unit(disp_unit)?), info, comm, baseptr, win)
+        }
+    )*}};
+}
+
+allocating! {
+    MPI_Win_allocate_c MPI_WIN_FLAVOR_ALLOCATE;
+    MPI_Win_allocate_shared_c MPI_WIN_FLAVOR_SHARED;
+}
+
 c_routines! {
     /// A window on memory of the caller's.
     fn MPI_Win_create_c(
@@ -40,32 +63,6 @@ c_routines! {
         check_or_null(info)?;
         let (memory, disp_unit) = (Memory::User(base), unit(disp_unit)?);
         put_new(win, || Ok(create(comm, memory, MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0))
-    }
-
-    /// A window that allocates its memory.
-    fn MPI_Win_allocate_c(
-        size: Aint,
-        disp_unit: Aint,
-        info: Handle,
-        comm: Handle,
-        baseptr: *mut c_void,
-        win: Out<Handle>,
-    ) on Origin::Communicator(comm);
-    {
-        allocate(MPI_WIN_FLAVOR_ALLOCATE, (size, unit(disp_unit)?), info, comm, baseptr, win)
-    }
-
-    /// A window whose memory the processes of the communicator share.
-    fn MPI_Win_allocate_shared_c(
-        size: Aint,
-        disp_unit: Aint,
-        info: Handle,
-        comm: Handle,
-        baseptr: *mut c_void,
-        win: Out<Handle>,
-    ) on Origin::Communicator(comm);
-    {
-        allocate(MPI_WIN_FLAVOR_SHARED, (size, unit(disp_unit)?), info, comm, baseptr, win)
     }
 
     /// Attaches memory to a dynamic window.
