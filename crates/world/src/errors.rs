@@ -1,5 +1,5 @@
-//! Error codes and their texts (MPI-4.1 §9.4). The library itself returns error classes, so a predefined code is its own
-//! class. Of the codes that the application adds, the world knows the greatest, and the function that writes their texts.
+//! Error codes and their texts (MPI-4.1 §9.4). The library itself returns error classes, so a predefined code is its
+//! own class. Of the codes that the application adds, the world knows the greatest, and a function for their texts.
 
 use core::fmt;
 use core::sync::atomic::{AtomicI32, Ordering::Relaxed};

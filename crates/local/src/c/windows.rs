@@ -18,7 +18,7 @@ use crate::group::{Group, handle_of};
 use crate::info::Info;
 use crate::window;
 
-/// A displacement unit of the forms with large counts. What the attribute cannot say is refused.
+/// A displacement unit of the forms with large counts. It must fit the attribute `MPI_WIN_DISP_UNIT`, an `int`.
 fn unit(disp_unit: Aint) -> Result<c_int> {
     let reason = "disp_unit is {}, more than an int can hold";
     c_int::try_from(disp_unit)
@@ -49,7 +49,7 @@ allocating! {
 }
 
 c_routines! {
-    /// A window on memory of the caller's.
+    /// A window on the caller's memory.
     fn MPI_Win_create_c(
         base: *mut c_void,
         size: Aint,
@@ -109,7 +109,7 @@ c_routines! {
         Ok(())
     }
 
-    /// Hints for a window: none are known.
+    /// Sets hints for a window. The library knows none.
     fn MPI_Win_set_info(win: Handle, info: Handle) on Origin::Window(win); {
         object::find::<Window>(win)?;
         infos::check(info)
@@ -121,7 +121,7 @@ c_routines! {
         put_new(info_used, || infos::create(Info::new()))
     }
 
-    /// The group of the communicator a window was created on.
+    /// The group of the communicator that a window was created on.
     fn MPI_Win_get_group(win: Handle, group: Out<Handle>) on Origin::Window(win); {
         object::find::<Window>(win)?;
         put_new(group, || handle_of(Group::Process))
