@@ -1,15 +1,15 @@
-/* What libmpi_abi.so.1 adds to libmpi_attr: the routines of the standard that the embedded world has not got, so that a
- * program built for the standard ABI starts also where the loader binds every name at once. Each raises
- * MPI_ERR_UNSUPPORTED_OPERATION, or what is wrong with the object that it is called on. unsupported.inc is the list of
- * them, with the kind of that object and which argument it is; none has a body of its own. */
+/* The routines of the standard that the embedded world does not support, which libmpi_abi.so.1 adds to libmpi_attr. With
+ * them, a program built for the standard ABI starts even if the loader binds every name at once. Each routine raises
+ * MPI_ERR_UNSUPPORTED_OPERATION, or the error for an invalid object. unsupported.inc lists the routines, each with the
+ * kind of its object and the number of that argument; all have the same body. */
 #include <stdint.h>
 
-/* In libmpi_attr: raises the error through the object's error handler, with a message that names the call, and returns
- * what the call is to return. */
+/* In libmpi_attr: raises the error on the object's error handler, with a message that names the call, and returns the
+ * code that the call must return. */
 int mpi_attr_unsupported(const char *call, char kind, intptr_t object);
 
-/* Of the arguments nothing is looked at but the object. Each argument of MPI, number or pointer, has a register or a place
- * of its own on the systems of 64 bits that the library is for, so that all routines can be declared alike. */
+/* The routines ignore all arguments except the object. On the 64-bit systems that the library supports, each argument of
+ * MPI, number or pointer, has a register or stack slot of its own. So all routines can have the same declaration. */
 #define a0 0
 typedef int routine(intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t,
                     intptr_t, intptr_t);

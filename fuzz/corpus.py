@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The inputs that are kept, as a text with one of them a line: corpus.py unpack FILE DIRECTORY | pack DIRECTORY FILE"""
+"""Packs inputs into a text with one input a line, and unpacks them: corpus.py unpack FILE DIRECTORY | pack DIRECTORY FILE"""
 import base64
 import hashlib
 import sys

@@ -1,4 +1,4 @@
-//! The input, as a source of choices. At its end there are only zeros.
+//! The input, as a source of choices. After its end, it yields zeros.
 
 pub struct Bytes {
     data: Vec<u8>,
@@ -14,7 +14,7 @@ impl Bytes {
         self.at >= self.data.len()
     }
 
-    /// From now on there is nothing left.
+    /// Skips the rest of the input.
     pub fn end(&mut self) {
         self.at = self.data.len();
     }
@@ -24,7 +24,7 @@ impl Bytes {
         self.data.get(self.at - 1).copied().unwrap_or(0)
     }
 
-    /// One in so many, and never at the end.
+    /// True for one in `one_in` bytes, and never after the end (for `one_in` > 1).
     pub fn rarely(&mut self, one_in: u8) -> bool {
         self.byte() % one_in == one_in - 1
     }
@@ -33,13 +33,13 @@ impl Bytes {
         from[usize::from(self.byte()) % from.len()]
     }
 
-    /// Any number of so many bytes, sign-extended.
+    /// Any number of `bytes` bytes, sign-extended.
     pub fn raw(&mut self, bytes: u32) -> i64 {
         let word = (0..bytes).fold(0u64, |word, at| word | u64::from(self.byte()) << (8 * at));
         (word as i64) << (64 - 8 * bytes) >> (64 - 8 * bytes)
     }
 
-    /// Mostly small, sometimes extreme, sometimes anything.
+    /// A number: mostly small, sometimes extreme, sometimes any.
     pub fn number(&mut self) -> i64 {
         match self.byte() {
             small @ 0..0xe0 => i64::from(small % 28) - 2,

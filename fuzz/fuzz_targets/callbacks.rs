@@ -1,9 +1,9 @@
-//! Callbacks of attributes in three languages. Whatever calls them, a value's low 32 bits are its number.
+//! Callbacks of attributes in three languages. In each language, the low 32 bits of a value are its number.
 
-/// The high bits of a value that C sets: no address.
+/// The high bits of a value that C sets. No address has them.
 pub const TAG: usize = 0x7e57 << 48;
 
-/// What becomes of a value.
+/// The state of a value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Life {
     /// The call that sets it has not returned.
@@ -11,12 +11,12 @@ pub enum Life {
     Set,
     /// Its delete callback runs.
     Deleting,
-    /// Its delete callback failed: it may be there or not.
+    /// Its delete callback failed: the value may still be set or not.
     Failed,
     Gone,
 }
 
-/// The number of a value that C sees: set in C, or the pointer to one that Fortran set.
+/// The number of a value that C sees: one set in C, or the pointer to one that Fortran set.
 pub fn seen_in_c(word: usize) -> usize {
     match word & !0xffff_ffff {
         TAG => word & 0xffff_ffff,
@@ -25,9 +25,9 @@ pub fn seen_in_c(word: usize) -> usize {
     }
 }
 
-/// Makes the callbacks, of `copy` and `delete`: they take the handle (Fortran's as C's by `object(handle, key)`), key,
-/// extra state and number of the value; `copy` also whether the very value can be handed on. It returns its code, the
-/// number of the copy if there is to be one, and whether that is the very value.
+/// Makes the callbacks of the three languages from `copy` and `delete`, which take the handle, key, extra state and
+/// number of the value; `object(handle, key)` converts a Fortran handle. `copy` also takes whether the copy may be the
+/// same value. It returns its code, the number of the copy if there is one, and whether that is the same value.
 #[macro_export]
 macro_rules! callbacks {
     ($copy:ident, $delete:ident, $object:expr) => {
@@ -42,7 +42,7 @@ macro_rules! callbacks {
             let number = $crate::callbacks::seen_in_c(word);
             let is_storage = word & TAG != TAG;
             let (code, new, same) = $copy(handle, key, extra as i32, number, is_storage);
-            // SAFETY: the library's places.
+            // SAFETY: the library passes valid places.
             unsafe {
                 flag.write(new.map_or(0, |_| 1 << (key as u32 % 31)));
                 if let Some(new) = new {
@@ -69,7 +69,7 @@ macro_rules! callbacks {
             flag: *mut i32,
             ierror: *mut i32,
         ) {
-            // SAFETY: the library gives places of the callback's own, which may be written to.
+            // SAFETY: the library passes places for this call only, which may be written.
             unsafe {
                 let object = $object(*handle, *key);
                 let (code, new, _) = $copy(object, *key, *extra as i32, *value as u32 as usize, false);

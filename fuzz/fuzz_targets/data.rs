@@ -1,5 +1,5 @@
-//! Packing and local reductions. The memory of some data is just as large as their datatype's own answers say, and a
-//! packed buffer as large as the call is told, so that ASan sees what goes beyond.
+//! Packing and local reductions. The memory of data is exactly as large as the datatype's bounds say, and a packed
+//! buffer as large as the size that is passed, so that ASan sees accesses beyond them.
 
 use crate::calls::{at, fortran, in_call};
 use crate::state::Object;
@@ -31,10 +31,10 @@ unsafe extern "C" {
     fn MPI_Pack_external_size_c();
 }
 
-/// No more memory than this for the data of a call.
+/// Maximum memory for the data of a call, in bytes.
 const MOST: i128 = 1 << 16;
 
-/// What a datatype says of itself.
+/// The size and the bounds of a datatype.
 struct Measures {
     size: i128,
     extent: i128,
@@ -43,7 +43,7 @@ struct Measures {
 }
 
 impl Measures {
-    /// `None` of what is no datatype.
+    /// `None` if the handle is not a datatype.
     fn of(datatype: usize) -> Option<Self> {
         let (mut size, mut bounds, mut true_bounds) = ([0i64], [0i64; 2], [0i64; 2]);
         let ask = |function, places: &mut [i64]| {
@@ -61,7 +61,7 @@ impl Measures {
         (codes == [0; 3] && size[0] >= 0).then_some(known)
     }
 
-    /// Where the first byte of the data is, from their address, and how far they reach.
+    /// The offset of the first byte of the data from their address, and the bytes up to their end.
     fn range(&self, count: i64) -> (i128, i128) {
         let last = (i128::from(count) - 1) * self.extent;
         let first = last.min(0) + self.true_lb;
@@ -76,26 +76,26 @@ struct Data {
 }
 
 impl Data {
-    /// `None`: there would be too much.
+    /// `None` if the data would have more than [`MOST`] bytes.
     fn new(measures: Option<&Measures>, count: i64) -> Option<Self> {
         let (first, bytes) = match measures {
             Some(known) if known.size > 0 && count > 0 => known.range(count),
             _ => (0, 0),
         };
         let memory = Memory::new(usize::try_from(bytes).ok().filter(|_| bytes <= MOST)?);
-        // Null, where that is no other address by the datatype's bounds.
+        // Sometimes null, if the datatype's bounds do not make that a valid address.
         let is_null = (0..4096).contains(&first) && at(|s| s.bytes.rarely(32));
         let address = if is_null { 0 } else { memory.start().wrapping_sub(first as usize) };
         Some(Self { _memory: memory, address })
     }
 }
 
-/// An argument: C's word, or for Fortran a reference.
+/// An argument: passed as a word in C, and by reference in Fortran.
 #[derive(Clone, Copy)]
 enum Argument {
     Number(i64),
     Handle(Object, usize),
-    /// The same in both.
+    /// An address, passed the same way in both languages.
     Place(usize),
 }
 use Argument::{Handle, Number, Place};
@@ -129,7 +129,7 @@ fn run(form: usize, what: usize, arguments: &[Argument], texts: &[usize]) -> i32
     )
 }
 
-/// Packs or unpacks, as `what` says; the code, and the position behind.
+/// Packs or unpacks, as `what` says. Returns the code, and the position afterwards.
 fn transfer(
     form: usize,
     what: usize,
@@ -214,13 +214,13 @@ pub fn step() {
     let side = (data.address, count, datatype);
     let (code, behind) = transfer(form, what, side, (&packed, position), named, comm);
     if code != 0 {
-        assert_eq!(behind, position, "the position of a transfer that failed");
+        assert_eq!(behind, position, "a failed transfer changed the position");
         return;
     }
-    assert_eq!(i128::from(behind - position), needed, "how many bytes were packed");
+    assert_eq!(i128::from(behind - position), needed, "the number of bytes packed differs from the size of the data");
     assert!(position >= 0 && behind <= size as i64, "packed beyond the buffer");
     if what == 0 {
-        // What is unpacked can be packed again, to the same bytes.
+        // Data that were unpacked can be packed again, to the same bytes.
         let again = Memory::new(size);
         again.bytes_mut().copy_from_slice(packed.bytes_mut());
         let side = (other.address, count, datatype);
@@ -229,7 +229,7 @@ pub fn step() {
             transfer(LARGE, what, side, (buffer, position), named, comm).0
         });
         let null = other.address == 0 || data.address == 0;
-        assert!(null || codes == [0, 0], "what was packed cannot be unpacked and packed again: {codes:?}");
-        assert!(null || packed.bytes_mut() == again.bytes_mut(), "unpacked other data than were packed");
+        assert!(null || codes == [0, 0], "packed data cannot be unpacked and packed again: {codes:?}");
+        assert!(null || packed.bytes_mut() == again.bytes_mut(), "the unpacked data differ from the packed data");
     }
 }

@@ -1,5 +1,5 @@
-//! Requests of the program's own. Whatever calls do with one, its free function runs once, at its end, and nothing else
-//! after that.
+//! Generalized requests. Whatever calls do with a request, its free function runs once, and no function of the request
+//! runs after it.
 
 use std::ptr;
 
@@ -15,19 +15,19 @@ unsafe extern "C" {
     fn MPI_Grequest_complete();
 }
 
-/// One that was started; its extra state is its number.
+/// A request that was started. Its extra state is its number.
 pub struct General {
     handle: usize,
     is_pending: bool,
     is_gone: bool,
 }
 
-/// What the program is told by one of the three functions.
+/// The common body of the three functions of a request.
 fn told(number: i64, is_free: bool) -> i32 {
     at(|s| {
-        let number = usize::try_from(number).expect("the extra state of another request");
-        let request = s.requests.get_mut(number).expect("the extra state of another request");
-        assert!(!request.is_gone, "a function of a request that is gone");
+        let number = usize::try_from(number).expect("the extra state is not the number of a request");
+        let request = s.requests.get_mut(number).expect("the extra state is not the number of a request");
+        assert!(!request.is_gone, "a function was called for a freed request");
         request.is_gone = is_free;
     });
     nested();
@@ -43,12 +43,12 @@ extern "C" fn free_of_c(extra: usize) -> i32 {
 }
 
 extern "C" fn cancel_of_c(extra: usize, complete: i32) -> i32 {
-    assert!(complete == 0 || complete == 1, "a flag: {complete}");
+    assert!(complete == 0 || complete == 1, "complete is {complete}: expected 0 or 1");
     told(extra as i64, false)
 }
 
 unsafe extern "C" fn query_of_fortran(extra: *mut i64, status: *mut i32, ierror: *mut i32) {
-    // SAFETY: the library's places, the call's own.
+    // SAFETY: the library passes places for this call only, which may be written.
     unsafe {
         let code = told(*extra, false);
         ptr::slice_from_raw_parts_mut(status, 8).as_mut().expect("a status").fill(3);
@@ -72,7 +72,7 @@ unsafe extern "C" fn cancel_of_fortran(extra: *mut i64, complete: *mut i32, ierr
     }
 }
 
-/// Starts one.
+/// Starts a request, sometimes with a null function or a null place.
 pub fn start() {
     let of_c = [
         query_of_c as *const () as usize,
@@ -107,10 +107,10 @@ pub fn start() {
     calls::check_code("grequest_start", code);
     let has_place = !place.is_null();
     at(|s| {
-        // In Fortran a place that is missing gets nothing; there the request is, and cannot be told.
+        // In Fortran too, a null place is an error, because the request could not be returned.
         assert!(
             code != 0 || has_place && functions.iter().all(|&function| function != 0),
-            "started of nothing"
+            "started a request with a null argument"
         );
         let mut new = vec![];
         if code == 0 {
@@ -124,19 +124,19 @@ pub fn start() {
     });
 }
 
-/// Completes all that are not: nobody else would, and who waits for one waits for ever.
+/// Completes all pending requests. No other thread does, so a wait for one would never return.
 pub fn complete_all() {
     while let Some(handle) = at(|s| {
         let pending = s.requests.iter_mut().find(|request| request.is_pending)?;
         pending.is_pending = false;
         Some(pending.handle)
     }) {
-        // What the input has completed is an error.
+        // Fails for a request that the input has completed.
         in_call("complete", handle, || call(MPI_Grequest_complete as Function, &[handle]) as i32);
     }
 }
 
-/// All have been freed.
+/// Checks that all requests were freed.
 pub fn check_gone(s: &State) {
     let left = s.requests.iter().position(|request| !request.is_gone);
     assert!(left.is_none(), "no free function for request {left:?}");

@@ -1,4 +1,4 @@
-//! The calls of `calls.rs` with sessions alone, so that each input has a new library..
+//! The calls of `calls.rs` with sessions only, so that each input has a new library.
 #![no_main]
 
 mod bytes;

@@ -1,4 +1,4 @@
-//! What is known of the objects, keys and values that the calls of one input made.
+//! The model of the library's state: the objects, keys and values that the calls of one input created.
 
 use std::collections::HashMap;
 
@@ -60,7 +60,7 @@ objects! {
 }
 
 impl Object {
-    /// The number of a handle in Fortran; of what is none, its low bits.
+    /// The number of a handle in Fortran; for an invalid handle, its low bits.
     pub fn to_int(self, handle: usize) -> i32 {
         match call(self.conversions()[0], &[handle]) as i32 {
             0 => handle as i32,
@@ -82,7 +82,7 @@ pub struct Value {
     pub handle: usize,
     pub key: i32,
     pub life: Life,
-    /// There is just one of it, and its delete callback tells when it goes.
+    /// The value is set once only, and its delete callback tells when it is deleted.
     pub counts: bool,
 }
 
@@ -90,7 +90,7 @@ pub struct Key {
     pub number: i32,
     pub face: usize,
     pub extra_state: i32,
-    /// Whether it has callbacks by which its values are known.
+    /// Whether its callbacks see every copy and deletion of its values.
     pub counts: bool,
 }
 
@@ -98,24 +98,24 @@ pub struct State {
     pub bytes: Bytes,
     pub depth: usize,
     pub steps: usize,
-    /// Callbacks do not fail, nor call anything.
+    /// Callbacks do not fail and make no calls.
     pub cleaning_up: bool,
     pub keys: Vec<Key>,
     pub values: Vec<Value>,
-    /// What is set: the number of the value. Without what the library copies by itself.
+    /// The number of the value that is set on an object under a key; not of values that the library copies itself.
     pub set: HashMap<(usize, i32), usize>,
-    /// Delete callbacks that run.
+    /// Object and key of each delete callback that runs.
     pub deleting: Vec<(usize, i32)>,
     pub memory: Vec<usize>,
     pub requests: Vec<General>,
-    /// Datatypes that cannot be freed and are given again: those of `MPI_Type_create_f90_xxx`.
+    /// Datatypes that cannot be freed, and whose handles are returned again: those of `MPI_Type_create_f90_xxx`.
     pub lasting: Vec<usize>,
-    /// What the program began with, which is not to be finalized.
+    /// The session that the program started with, which calls of the input must not finalize.
     pub session: usize,
-    /// Handles that calls gave, whatever became of them.
+    /// Handles that calls returned, whether freed or not.
     known: HashMap<Object, Vec<usize>>,
     live: HashMap<Object, Vec<usize>>,
-    /// For each call under way: the object it frees, or 0, and the values that its copy callbacks made.
+    /// For each call under way: the object that it frees, or 0, and the values that its copy callbacks made.
     calls: Vec<(usize, Vec<usize>)>,
 }
 
@@ -140,7 +140,7 @@ impl State {
         }
     }
 
-    /// A handle: mostly one of the kind, live or stale, or of another kind, a neighbour's, or anything.
+    /// A handle: mostly one of the kind, live or stale; or of another kind, near a known one, or any.
     pub fn handle(&mut self, kind: Object) -> usize {
         let choice = self.bytes.byte();
         let from = match choice {
@@ -154,7 +154,7 @@ impl State {
             0xfa => self.bytes.raw(2) as usize,
             0xfb => 0,
             _ => {
-                // The last ones first.
+                // Counted from the newest handle.
                 let known = &self.known[&from];
                 let handle = known[known.len() - 1 - at % known.len()];
                 match choice {
@@ -164,7 +164,7 @@ impl State {
                 }
             }
         };
-        // Handlers that end the process, and the session that must stay.
+        // Replaces error handlers that end the process, and the session that must stay.
         match (kind, handle as u32) {
             (Object::Errhandler, 0x141 | 0x142) => 0x143,
             (Object::Session, number) if number == self.session as u32 => kind.null(),
@@ -172,7 +172,7 @@ impl State {
         }
     }
 
-    /// A key: mostly one that was created, of any kind, or a predefined one, a neighbour, or anything.
+    /// A key: mostly one that was created, of any kind; or near a known one, predefined, or any.
     pub fn key(&mut self) -> i32 {
         let choice = self.bytes.byte();
         let known = match self.keys.len() {
@@ -217,7 +217,7 @@ impl State {
         }
     }
 
-    /// A place that the library does not look into; one that is to be freed is null or was allocated.
+    /// An address that the library does not access. An address to free is null or was allocated.
     pub fn buffer(&mut self, to_free: bool) -> usize {
         static PLACE: [u64; 8] = [0; 8];
         let choice = usize::from(self.bytes.byte());
@@ -229,7 +229,7 @@ impl State {
         }
     }
 
-    /// What a callback returns: an error now and then.
+    /// The code that a callback returns: sometimes an error.
     pub fn failure(&mut self) -> i32 {
         if !self.cleaning_up && self.bytes.rarely(8) { self.bytes.pick(&calls::CODES) } else { 0 }
     }
@@ -255,17 +255,17 @@ impl State {
         self.calls.iter().any(|call| call.0 == handle)
     }
 
-    /// A call begins.
+    /// Records that a call begins.
     pub fn enter(&mut self, frees: Option<usize>) {
         self.calls.push((frees.unwrap_or(0), vec![]));
     }
 
-    /// A copy callback of the call under way made a value.
+    /// Records that a copy callback of the innermost call made a value.
     pub fn copied(&mut self, value: usize) {
         self.calls.last_mut().expect("a copy callback outside of all calls").1.push(value);
     }
 
-    /// A call ended, and gave these handles.
+    /// Records that the innermost call ended, and the handles that it returned.
     pub fn leave(&mut self, new: &[(Object, usize)]) {
         for &(kind, handle) in new {
             if handle == kind.null() || handle == 0 {
@@ -276,7 +276,7 @@ impl State {
                 let live = self.live.get_mut(&kind).expect("all kinds are there");
                 assert!(
                     !kind.has_attributes() || !live.contains(&handle),
-                    "{kind:?} {handle:#x} is given twice"
+                    "{kind:?} {handle:#x} is returned for two objects"
                 );
                 live.push(handle);
             }
@@ -297,7 +297,7 @@ impl State {
                 None => {
                     assert!(
                         !value.counts || value.life != Life::Set,
-                        "a dup failed, and a copy was not deleted"
+                        "a dup failed, but did not delete a copy"
                     );
                     value.life = Life::Gone;
                 }
@@ -305,7 +305,7 @@ impl State {
         }
     }
 
-    /// A call that frees objects has returned.
+    /// Records the return of a call that may free an object, with the handle before and after the call.
     pub fn left(&mut self, kind: Object, before: usize, after: usize, code: Option<i32>, frees: bool) {
         if !frees || before == after && !code.is_some_and(calls::is_of_callback) || before == kind.null() {
             return;
@@ -315,8 +315,8 @@ impl State {
         if after == kind.null() {
             match at {
                 Some(at) => drop(live.swap_remove(at)),
-                // Handles of error handlers and groups that are predefined can be freed.
-                None => assert!(!kind.has_attributes(), "freed what is no object: {kind:?} {before:#x}"),
+                // Handles of predefined error handlers and groups can be freed.
+                None => assert!(!kind.has_attributes(), "freed an invalid handle: {kind:?} {before:#x}"),
             }
         }
         if kind.has_attributes() && at.is_some() {
@@ -324,7 +324,7 @@ impl State {
         }
     }
 
-    /// All attributes of an object are gone, and their delete callbacks have run.
+    /// Removes all attributes of an object, and checks that their delete callbacks have run.
     fn detach(&mut self, handle: usize) {
         let values = &mut self.values;
         self.set.retain(|at, &mut number| {
@@ -332,7 +332,7 @@ impl State {
                 let value = &mut values[number];
                 assert!(
                     !value.counts || value.life != Life::Set,
-                    "no delete callback for {number} of {handle:#x}"
+                    "no delete callback ran for value {number} of object {handle:#x}"
                 );
                 value.life = Life::Gone;
             }
@@ -340,7 +340,7 @@ impl State {
         });
     }
 
-    /// What is to be freed at the end: handles, and how.
+    /// The handles to free at the end, each with its routine.
     pub fn left_over(&mut self) -> Vec<(Object, usize, Function)> {
         let order = [
             Object::Request,

@@ -1,4 +1,4 @@
-//! The calls of `calls.rs` in the world of `MPI_Init`..
+//! The calls of `calls.rs` in the world of `MPI_Init`.
 #![no_main]
 
 mod bytes;

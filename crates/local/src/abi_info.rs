@@ -1,4 +1,5 @@
-//! What the `MPI_Abi_...` routines tell and are told, through infos (MPI-5.0 ch. 20).
+//! The sizes of integer types and the properties of the Fortran compiler, which the `MPI_Abi_...` routines exchange
+//! through infos (MPI-5.0 ch. 20).
 
 use std::ffi::c_int;
 
@@ -11,15 +12,15 @@ use mpi_attr_world::fortran_kinds::{DefaultKind, FortranKinds};
 
 use crate::info::Info;
 
-/// What is known of the Fortran compiler.
+/// The properties of the Fortran compiler.
 static FORTRAN: Mutex<FortranAbi> = Mutex::new(FortranAbi::DEFAULT);
 
-/// A copy of it.
+/// A copy of the properties of the Fortran compiler.
 pub(crate) fn fortran() -> FortranAbi {
     *locked(&FORTRAN)
 }
 
-/// Changes what is known of the Fortran compiler. Keyvals keep what was known when they were created.
+/// Changes the properties of the Fortran compiler. Keyvals keep the properties at their creation.
 ///
 /// # Errors
 /// Those of `change`.
@@ -32,7 +33,7 @@ pub(crate) fn set(change: impl FnOnce(&mut FortranAbi) -> Result<()>) -> Result<
     Ok(())
 }
 
-/// What `MPI_Abi_get_info` returns: the sizes of `MPI_Aint`, `MPI_Count` and `MPI_Offset` (§20.2).
+/// The info of `MPI_Abi_get_info`: the sizes of `MPI_Aint`, `MPI_Count` and `MPI_Offset` (§20.2).
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
@@ -51,7 +52,7 @@ fn decimal(size: u8) -> &'static [u8] {
     SIZES.iter().find(|&&(known, _)| known == size).map_or(b"", |&(_, text)| text)
 }
 
-/// The keys that say the sizes of types, in the order of [`DefaultKind`], and the sizes the library can serve.
+/// The keys for the sizes of types, in the order of [`DefaultKind`], and the sizes that the library supports.
 const DEFAULT_KINDS: [(&str, &[u8]); 4] = [
     ("mpi_logical_size", &[1, 2, 4, 8]),
     ("mpi_integer_size", &[4, 8]),
@@ -59,7 +60,7 @@ const DEFAULT_KINDS: [(&str, &[u8]); 4] = [
     ("mpi_double_precision_size", &[8, 16]),
 ];
 
-/// The keys that say which of the optional types there are, in the order of their numbers.
+/// The keys for the optional types, in the order of the types' numbers.
 const OPTIONAL: [&str; 19] = [
     "mpi_logical1_supported",
     "mpi_logical2_supported",
@@ -82,8 +83,8 @@ const OPTIONAL: [&str; 19] = [
     "mpi_double_complex_supported",
 ];
 
-/// What the library knows of the Fortran compiler in use (§20.4.1): a default, until the application
-/// says better, which it may do once for the types and once for the booleans.
+/// The properties of the Fortran compiler in use (§20.4.1): a default until the application sets them, once the types
+/// and once the booleans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FortranAbi {
     kinds: FortranKinds,
@@ -139,12 +140,12 @@ impl FortranAbi {
         Ok(info)
     }
 
-    /// `MPI_Abi_set_fortran_info`. Keys that are not in `info` leave the default, unknown keys have no effect.
+    /// `MPI_Abi_set_fortran_info`. Keys that are not in `info` keep the default; unknown keys have no effect.
     ///
     /// # Errors
-    /// Nothing has changed then. `MPI_ERR_ABI`: this is not the first time, or the size of LOGICAL is not the
-    /// one of the booleans already set. `MPI_ERR_INFO_VALUE`: a size that is no number or cannot be served,
-    /// or a support that is neither `true` nor `false`.
+    /// An error changes nothing. `MPI_ERR_ABI`: this is not the first call, or the size of LOGICAL differs from that of
+    /// the booleans already set. `MPI_ERR_INFO_VALUE`: a size that is not a number or not supported, or a value for an
+    /// optional type other than `true` and `false`.
     pub(crate) fn set_info(&mut self, info: &Info) -> Result<()> {
         if self.info_set {
             return Err(Error::new(MPI_ERR_ABI, "the Fortran info has already been set"));
@@ -189,8 +190,8 @@ impl FortranAbi {
     /// `MPI_Abi_set_fortran_booleans`, of LOGICALs of `size` bytes.
     ///
     /// # Errors
-    /// Nothing has changed then. `MPI_ERR_ABI`: this is not the first time, or the info already set says
-    /// another size. `MPI_ERR_ARG`: `.TRUE.` and `.FALSE.` are the same.
+    /// An error changes nothing. `MPI_ERR_ABI`: this is not the first call, or the info already set has another size.
+    /// `MPI_ERR_ARG`: `.TRUE.` and `.FALSE.` are the same.
     pub(crate) fn set_booleans(&mut self, size: u8, true_bits: u64, false_bits: u64) -> Result<()> {
         if self.booleans_set {
             return Err(Error::new(MPI_ERR_ABI, "the Fortran booleans have already been set"));
@@ -206,7 +207,7 @@ impl FortranAbi {
         Ok(())
     }
 
-    /// Fails with `MPI_ERR_ABI` unless a LOGICAL has `size` bytes: for `MPI_Abi_get_fortran_booleans` too.
+    /// Fails with `MPI_ERR_ABI` unless a LOGICAL has `size` bytes. `MPI_Abi_get_fortran_booleans` checks this too.
     pub(crate) fn same_logical(&self, size: u8) -> Result<()> {
         if size == self.size(DefaultKind::Logical) {
             return Ok(());
@@ -219,19 +220,8 @@ impl FortranAbi {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::{code, info};
     use mpi_attr_world::predefined::TABLE;
-
-    fn code<T: std::fmt::Debug>(result: Result<T>) -> c_int {
-        result.expect_err("an error").code
-    }
-
-    fn info(pairs: &[(&str, &str)]) -> Info {
-        let mut info = Info::new();
-        for (key, value) in pairs {
-            info.set(key.as_bytes(), value.as_bytes()).unwrap();
-        }
-        info
-    }
 
     #[test]
     fn sizes_of_c() {

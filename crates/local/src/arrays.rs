@@ -11,7 +11,7 @@ use mpi_attr_world::type_map::TypeMap;
 /// `MPI_Type_create_subarray` (§5.1.3). The slices are equally long.
 ///
 /// # Errors
-/// `MPI_ERR_ARG`: no dimensions, an array that is not inside the whole one, no order.
+/// `MPI_ERR_ARG`: no dimensions, a subarray that is not inside the array, an invalid order.
 /// `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_NO_MEM`.
 pub(crate) fn subarray(
     form: CountWidth,
@@ -44,7 +44,7 @@ pub(crate) fn subarray(
 /// equally long.
 ///
 /// # Errors
-/// `MPI_ERR_ARG`: arguments that describe no distribution. `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_NO_MEM`.
+/// `MPI_ERR_ARG`: arguments that describe an invalid distribution. `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_NO_MEM`.
 pub(crate) fn darray(
     form: CountWidth,
     (size, rank): (c_int, c_int),
@@ -60,7 +60,7 @@ pub(crate) fn darray(
     }
     let mut below = size;
     let parts = list((0..gsizes.len()).map(|at| {
-        // The last coordinate of the grid runs fastest, whatever the order of the array is.
+        // The last coordinate of the grid varies fastest, whatever the order of the array is.
         below /= psizes[at];
         let coordinate = rank / below % psizes[at];
         distributed(gsizes[at], distribs[at], dargs[at], (psizes[at], coordinate))
@@ -80,7 +80,7 @@ pub(crate) fn darray(
     Layout::derived(shape, recipe, parts)
 }
 
-/// The part that the process at one coordinate of the grid has of `whole` elements.
+/// The part of a dimension of `whole` elements that belongs to a coordinate of the grid.
 fn distributed(whole: i64, distrib: c_int, darg: c_int, grid: (c_int, c_int)) -> Result<Part> {
     let wrong = |reason| Err(Error::new(MPI_ERR_ARG, reason).about(whole));
     let (processes, coordinate) = (i64::from(grid.0), i64::from(grid.1));
@@ -105,7 +105,7 @@ fn distributed(whole: i64, distrib: c_int, darg: c_int, grid: (c_int, c_int)) ->
     if distrib == MPI_DISTRIBUTE_BLOCK && round < whole {
         return wrong("the blocks are too small for a dimension with {} elements");
     }
-    // One round, or as many as the array takes; the last one may be cut short.
+    // The number of whole rounds, and the elements in a last round, which may be cut short.
     let first = argument.saturating_mul(coordinate);
     let left = (whole - first).max(0);
     let (blocks, over) = (left / round, (left % round).min(argument));
@@ -115,8 +115,8 @@ fn distributed(whole: i64, distrib: c_int, darg: c_int, grid: (c_int, c_int)) ->
     })
 }
 
-/// The shape of a part of an array, whose bounds are those of all of it, and its dimensions from the one on that runs
-/// fastest.
+/// The shape of a part of an array, with the bounds of the whole array, and the dimensions, the fastest-varying one
+/// first.
 fn array(parts: Vec<Result<Part>>, order: c_int, element: Shape) -> Result<(Shape, Vec<Part>)> {
     if parts.is_empty() {
         return Err(Error::new(MPI_ERR_ARG, "ndims is 0: expected 1 or more"));
@@ -133,7 +133,7 @@ fn array(parts: Vec<Result<Part>>, order: c_int, element: Shape) -> Result<(Shap
                 .about(order.into()));
         }
     }
-    // What is there of one dimension becomes the element of the next.
+    // The part of one dimension becomes the element of the next dimension.
     let mut shape = element;
     for part in &dimensions {
         let mut map = TypeMap::default();

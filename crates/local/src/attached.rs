@@ -1,4 +1,4 @@
-//! What is kept with communicators and sessions besides what the world keeps there.
+//! The topology and the attached buffer of a communicator or session, as an extension of the world's object.
 
 use core::any::Any;
 
@@ -11,7 +11,7 @@ use mpi_attr_world::{Communicator, communicator, object};
 use super::buffer::Buffer;
 use super::topology::Topology;
 
-/// A topology and an attached buffer, if there are such.
+/// A topology and an attached buffer, each of which may be absent.
 #[derive(Default)]
 pub(crate) struct Attached {
     topology: Option<Shared<Topology>>,

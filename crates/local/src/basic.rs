@@ -1,15 +1,15 @@
-//! What the bytes of predefined datatypes mean (MPI-4.1 §3.2.2, §6.9.2), here and in "external32" (§14.5.2).
+//! The numbers in predefined datatypes (MPI-4.1 §3.2.2, §6.9.2), and their forms here and in "external32" (§14.5.2).
 
 use mpi_attr::abi::*;
 use mpi_attr_bindings::fortran::KIND_SIZES;
 use mpi_attr_world::layout::{Layout, Made};
 
-/// What a number is, by the groups of §6.9.2.
+/// The class of a number, by the groups of §6.9.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
-    /// C integer, with a sign.
+    /// Signed C integer.
     Signed,
-    /// C integer, without.
+    /// Unsigned C integer.
     Unsigned,
     /// Fortran integer.
     Integer,
@@ -17,18 +17,18 @@ pub(crate) enum Class {
     Multi,
     /// Floating point.
     Real,
-    /// `long double` of C, where that has the 80 bits of an x87.
+    /// `long double` of C, where it has the 80 bits of an x87.
     Extended,
     /// `bool` of C and C++.
     Bool,
     /// LOGICAL of Fortran.
     Logical,
     Byte,
-    /// A character, which is not calculated with.
+    /// A character, for which no arithmetic is defined.
     Text,
 }
 
-/// A number: how many bytes it has here, and in "external32".
+/// A number: its class, and its bytes here and in "external32".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Scalar {
     pub class: Class,
@@ -36,19 +36,19 @@ pub(crate) struct Scalar {
     pub external: usize,
 }
 
-/// A predefined datatype: a number, or two, of which the second is at an offset.
+/// A predefined datatype: one number, or two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Basic {
     One(Scalar),
     Complex(Scalar),
-    /// A value and an index (§6.9.4).
+    /// A value, and at an offset an index (§6.9.4).
     Pair(Scalar, usize, Scalar),
 }
 
 const LONG_DOUBLE: Class = if cfg!(target_arch = "x86_64") { Class::Extended } else { Class::Real };
 
 impl Basic {
-    /// What a layout is, if it is that of a predefined datatype.
+    /// The numbers of a layout, if it is that of a predefined datatype.
     pub(crate) fn of(layout: &Layout) -> Option<Self> {
         let size = layout.shape().size as usize;
         let scalar = |class, size| Scalar { class, size, external: size };
@@ -64,7 +64,7 @@ impl Basic {
         }
     }
 
-    /// What the predefined datatype of a handle is, which has so many bytes.
+    /// The numbers of the predefined datatype of a handle, which has `size` bytes.
     pub(crate) fn named(handle: Handle, size: usize) -> Option<Self> {
         let scalar = |class, size, external| Scalar { class, size, external };
         let same = |class, size| scalar(class, size, size);
@@ -85,7 +85,7 @@ impl Basic {
             0x212 | 0x213 | 0x216 | 0x217 => Self::Complex(same(Class::Real, size / 2)),
             0x220 => Self::One(same(LONG_DOUBLE, size)),
             0x224 | 0x225 => Self::Complex(same(LONG_DOUBLE, size / 2)),
-            // Fortran's of default kind have a fixed size elsewhere.
+            // Fortran's types of default kind have a fixed size in "external32".
             0x218 => Self::One(scalar(Class::Logical, size, 4)),
             0x219 => Self::One(scalar(Class::Integer, size, 4)),
             0x21a => Self::One(scalar(Class::Real, size, 4)),
@@ -103,7 +103,7 @@ impl Basic {
             0x23c => Self::One(scalar(Class::Text, size, 2)), // MPI_WCHAR
             0x207 | 0x21e | 0x243 => Self::One(same(Class::Text, size)),
             0x247 => Self::One(same(Class::Byte, size)),
-            // Those of a stated size.
+            // Types with a size in their names: MPI_LOGICAL1 to MPI_COMPLEX32.
             0x2c0..=0x2ff => match handle & 7 {
                 0 => Self::One(same(Class::Logical, size)),
                 1 => Self::One(same(Class::Integer, size)),
@@ -114,7 +114,7 @@ impl Basic {
         })
     }
 
-    /// Its numbers, and at which byte they are.
+    /// Its numbers, each with its offset in bytes.
     pub(crate) fn scalars(&self) -> impl Iterator<Item = (usize, Scalar)> {
         let (first, second) = match *self {
             Self::One(one) => (one, None),
@@ -125,7 +125,7 @@ impl Basic {
     }
 }
 
-/// A number that is not one of a few bytes, or an unknown representation.
+/// A number that does not fit its other form, or a type without another form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
     TooLarge,
@@ -157,18 +157,18 @@ fn resize(from: &[u8], to: &mut [u8], signed: bool) -> Result<(), Trouble> {
     if same_sign && dropped.iter().all(|&byte| byte == fill) { Ok(()) } else { Err(Trouble::TooLarge) }
 }
 
-/// An IEEE binary128 and the 80 bits of an x87: the latter has 49 bits less, and its leading one is there.
-/// What it has not got is rounded, to even from the middle; a NaN stays one.
+/// Converts the 80 bits of an x87, whose leading bit is explicit, to IEEE binary128, which has 49 bits more.
 fn quadruple(extended: u128) -> u128 {
     let (mantissa, rest) = (extended & u128::from(u64::MAX >> 1), extended >> 64 & 0xffff);
     rest << 112 | mantissa << 49
 }
 
+/// Converts IEEE binary128 to the 80 bits of an x87: rounds to nearest, ties to even. A NaN stays a NaN.
 fn extended(quadruple: u128) -> u128 {
     let is_nan = quadruple << 1 > 0x7fff << 113;
     let rounded = match is_nan {
         true => quadruple >> 49 | 1 << 62,
-        // What is carried out of the mantissa belongs to the exponent.
+        // A carry out of the mantissa goes into the exponent, as it must.
         false => (quadruple + (1 << 48) - 1 + (quadruple >> 49 & 1)) >> 49,
     };
     let (rest, mantissa) = (rounded >> 63, rounded & u128::from(u64::MAX >> 1));
@@ -177,12 +177,12 @@ fn extended(quadruple: u128) -> u128 {
 }
 
 impl Scalar {
-    /// Whether it has a sign, in more or fewer bytes.
+    /// Whether it is a signed integer.
     pub(crate) fn is_signed(self) -> bool {
         matches!(self.class, Class::Signed | Class::Integer | Class::Multi)
     }
 
-    /// The bytes of a truth value here, the first ones.
+    /// A truth value in the form of this machine; only the first `size` bytes count.
     fn truth(self, value: bool) -> [u8; 16] {
         let number = if self.class == Class::Logical { KIND_SIZES.number(value) } else { value.into() };
         swapped(&number.to_be_bytes()[16 - self.size..])
@@ -200,7 +200,7 @@ impl Scalar {
                 there.copy_from_slice(&(number as f32).to_be_bytes());
             }
             (Class::Real, size, external) if size != external => return Err(Trouble::NoSuchConversion),
-            // 0 is false, all else is true.
+            // The bits of false are false, all other bits are true.
             (Class::Logical | Class::Bool, size, external) => {
                 there.fill(0);
                 there[external - 1] = u8::from(here != &self.truth(false)[..size]);

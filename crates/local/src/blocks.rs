@@ -17,13 +17,13 @@ fn number(recipe: &Recipe, at: usize) -> i64 {
     of_int.or_else(|| recipe.counts.get(at).copied()).unwrap_or(0)
 }
 
-/// The `at`th of the addresses, before which there are so many counts.
+/// The `at`th of the addresses. In the list of a constructor with large counts, `counts` counts precede the addresses.
 fn address(recipe: &Recipe, counts: usize, at: usize) -> i64 {
     recipe.addresses.get(at).or_else(|| recipe.counts.get(counts + at)).copied().unwrap_or(0)
 }
 
-/// The part `at` of what a derived datatype is made of, in the order of its type map; `None` behind the last, and of
-/// a predefined datatype.
+/// The part `at` of a derived datatype, in the order of its type map; `None` after the last part, and for a predefined
+/// datatype.
 pub(crate) fn block(layout: &Layout, at: usize) -> Option<DataBlock<'_>> {
     let Made::By(recipe) = layout.base() else { return None };
     let old = recipe.types.get(if recipe.combiner == MPI_COMBINER_STRUCT { at } else { 0 })?;
@@ -36,8 +36,8 @@ pub(crate) fn block(layout: &Layout, at: usize) -> Option<DataBlock<'_>> {
     if at as i64 >= blocks {
         return None;
     }
-    // Behind the number of blocks are their lengths, or the one that they have in common. Places are known to fit
-    // where there is anything.
+    // The lengths of the blocks, or their common length, follow the number of blocks. Places of blocks with data are
+    // known to fit; others may wrap.
     let (nth, n) = (at as i64, number(0) as usize);
     let (place, copies) = match recipe.combiner {
         MPI_COMBINER_CONTIGUOUS => (0, number(0)),
@@ -56,8 +56,8 @@ pub(crate) fn block(layout: &Layout, at: usize) -> Option<DataBlock<'_>> {
     Some(DataBlock { place, copies, layout: old })
 }
 
-/// The elements in a row of the part `at` of an array: which is the first one, and how many they are. The number of
-/// elements may be beyond all bounds if they have no extent; else where the part is in bytes is known to fit.
+/// The row `at` of elements in a part of an array: the number of its first element, and their count. The number wraps
+/// only for elements without extent; otherwise the place in bytes is known to fit.
 fn row(parts: &[Part], at: i64) -> Option<(i64, i64)> {
     let (inner, outer) = parts.split_first()?;
     let rows = inner.blocks + i64::from(inner.rest > 0);

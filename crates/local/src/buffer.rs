@@ -1,5 +1,5 @@
-//! Where `MPI_Bsend` keeps its messages (MPI-4.1 §3.6). There are none here: a buffer is attached and detached, and
-//! never used.
+//! Buffers for the messages of `MPI_Bsend` (MPI-4.1 §3.6). There are no messages: a buffer is attached and detached,
+//! and never used.
 
 use core::ffi::c_void;
 use core::sync::atomic::AtomicPtr;
@@ -13,18 +13,18 @@ use mpi_attr_world::{Communicator, WORLD, object, session};
 
 use super::attached::Attached;
 
-/// A buffer of the user's, which is not looked into here.
+/// The user's buffer, which the library neither reads nor writes.
 pub(crate) struct Buffer {
     address: AtomicPtr<c_void>,
     size: i64,
 }
 
-/// What the process has attached.
+/// The buffer of the process.
 static PROCESS: Mutex<Slot> = Mutex::new(Slot::EMPTY);
 
 static AT_END: AtEnd = AtEnd::new(|| *locked(&PROCESS) = Slot::EMPTY);
 
-/// What a buffer is attached to.
+/// The owner of an attached buffer.
 #[derive(Clone, Copy)]
 pub(crate) enum BufferOwner {
     Process,
@@ -33,7 +33,7 @@ pub(crate) enum BufferOwner {
 }
 
 impl BufferOwner {
-    /// Looks at what is kept here, or changes it.
+    /// Reads or changes the owner's extension.
     ///
     /// # Errors
     /// `MPI_ERR_COMM`, `MPI_ERR_SESSION`; for the process `MPI_ERR_OTHER` before init and after finalize.
@@ -50,7 +50,7 @@ impl BufferOwner {
         }
     }
 
-    /// Checks that there is such a place: its messages are sent, since there are none.
+    /// Checks that the owner exists. There are no messages to send.
     ///
     /// # Errors
     /// As [`with`](Self::with).
@@ -58,10 +58,10 @@ impl BufferOwner {
         self.with(|_| ())
     }
 
-    /// Attaches a buffer, or `MPI_BUFFER_AUTOMATIC`, whose size is not looked at.
+    /// Attaches a buffer, or `MPI_BUFFER_AUTOMATIC`, for which the size is ignored.
     ///
     /// # Errors
-    /// As [`with`](Self::with); `MPI_ERR_ARG` for a negative size, `MPI_ERR_BUFFER` for no buffer, or a second one.
+    /// As [`with`](Self::with); `MPI_ERR_ARG` for a negative size, `MPI_ERR_BUFFER` for a null buffer, or a second one.
     pub(crate) fn attach(self, buffer: *mut c_void, size: i64) -> Result<()> {
         self.flush()?;
         let size = if buffer.addr() == MPI_BUFFER_AUTOMATIC { 0 } else { size };
@@ -81,7 +81,7 @@ impl BufferOwner {
         })?
     }
 
-    /// Detaches the buffer, and says where it is and its size, if `fits` says that the caller has room for that.
+    /// Detaches the buffer and returns its address and size. It stays attached if `fits` returns false for the size.
     ///
     /// # Errors
     /// As [`with`](Self::with); `MPI_ERR_BUFFER` if there is none, `MPI_ERR_VALUE_TOO_LARGE`.

@@ -1,5 +1,5 @@
-//! The constructors of datatypes (MPI-4.1 §5.1.2, §5.1.7), but for `MPI_Type_contiguous`, which is the world's, and those
-//! of arrays.
+//! The constructors of datatypes (MPI-4.1 §5.1.2, §5.1.7), except `MPI_Type_contiguous`, which is in the world, and
+//! those of arrays, which are in `arrays.rs`.
 
 use std::ffi::c_int;
 
@@ -42,9 +42,9 @@ pub(crate) fn hvector(form: CountWidth, n: i64, length: i64, stride: i64, old: &
     map.close(Recipe::new((MPI_COMBINER_HVECTOR, form), &[&[n, length]], &[stride], types))
 }
 
-/// The indexed constructors (§5.1.2): blocks of `old` at `places`, which are extents of `old`
-/// (`MPI_COMBINER_INDEXED`, `_INDEXED_BLOCK`) or bytes (`_HINDEXED`, `_HINDEXED_BLOCK`). There is one length
-/// for each block, or one for all.
+/// The indexed constructors (§5.1.2): blocks of `old` at `places`, which are counted in extents of `old`
+/// (`MPI_COMBINER_INDEXED`, `_INDEXED_BLOCK`) or in bytes (`_HINDEXED`, `_HINDEXED_BLOCK`). There is one length for
+/// each block, or one for all.
 ///
 /// # Errors
 /// As [`vector`].
@@ -69,7 +69,7 @@ pub(crate) fn indexed(
     })
 }
 
-/// `MPI_Type_create_struct` (§5.1.2): blocks of `types` at so many bytes. The slices are equally long.
+/// `MPI_Type_create_struct` (§5.1.2): blocks of `types` at `places` in bytes. The slices are equally long.
 ///
 /// # Errors
 /// As [`vector`].

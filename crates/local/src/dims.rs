@@ -1,5 +1,5 @@
-//! The factors that `MPI_Dims_create` chooses: all divisors are searched, as the greatest prime factors first do not
-//! always lead to dimensions that are as close to each other as possible (72 is 9 x 8, not 12 x 6).
+//! The factors that `MPI_Dims_create` chooses. The search tries all divisors: distributing the greatest prime factors
+//! first does not always make the dimensions as close to each other as possible (72 is 9 x 8, not 12 x 6).
 
 use core::ffi::c_int;
 
@@ -9,8 +9,8 @@ use mpi_attr::memory::{list, reserve_one};
 /// An `int` has fewer prime factors than this.
 const MOST: usize = c_int::BITS as usize;
 
-/// So many factors of `number`, which is positive, in non-increasing order: those with the smallest difference between the
-/// greatest and the smallest. Of several, those whose greatest factor is smaller; if that is equal, the next one, and so on.
+/// `count` factors of `number`, which is positive, in non-increasing order, with the smallest difference between the
+/// greatest and the smallest. Of several answers, the lexicographically smallest.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
@@ -18,12 +18,12 @@ pub(crate) fn balanced(number: c_int, count: usize) -> Result<Vec<c_int>> {
     let mut factors = list(core::iter::repeat_n(1, count))?;
     let (mut primes, found) = prime_factors(number);
     if found <= count {
-        // No two of them can be one factor without making it greater and another one 1.
+        // Joining two primes would make a factor greater and another one 1.
         primes[..found].reverse();
         factors[..found].copy_from_slice(&primes[..found]);
         return Ok(factors);
     }
-    // A first answer, which limits the search: each prime factor goes to the smallest factor, the greatest prime first.
+    // A first answer limits the search. The prime factors, the greatest first, go to the factor that is smallest then.
     for prime in primes[..found].iter().rev() {
         if let Some(smallest) = factors.iter_mut().min() {
             *smallest *= prime;
@@ -80,11 +80,11 @@ fn divisors(number: c_int) -> Result<Vec<u64>> {
     Ok(all)
 }
 
-/// A search through the divisors for non-increasing factors. It visits them in lexicographic order, so that the first
-/// of several equally good answers is the one to keep.
+/// A search through the divisors for non-increasing factors. It visits answers in lexicographic order, and keeps the
+/// first of several equally good ones.
 struct Search<'a> {
     divisors: Vec<u64>,
-    /// The best answer yet, and the difference between greatest and smallest factor that a better one is below.
+    /// The best answer so far, and the difference between greatest and smallest factor that a better answer is below.
     best: &'a mut [c_int],
     spread: u64,
     /// The factors chosen so far.
@@ -98,7 +98,7 @@ impl Search<'_> {
             let greatest = self.divisors[at];
             let smallest = self.smallest_allowed(greatest);
             if power(smallest, count) > number {
-                break; // so it is for all greater ones
+                break; // the power is too large for all greater divisors too
             }
             if power(greatest, count) >= number {
                 self.greatest = greatest;
@@ -108,7 +108,7 @@ impl Search<'_> {
         }
     }
 
-    /// What no factor may be below if the answer is to be better than the best.
+    /// The smallest factor that an answer better than the best may have.
     fn smallest_allowed(&self, greatest: u64) -> u64 {
         (greatest + 1).saturating_sub(self.spread).max(1)
     }
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn large_numbers_take_little_time() {
-        // Those with the most divisors, powers, primes, and products of two primes.
+        // Numbers with the most divisors, powers, primes, and products of two primes.
         let numbers = [
             2_095_133_040,
             1_396_755_360,

@@ -1,4 +1,4 @@
-//! The basic elements of datatypes (MPI-4.1 §3.2.2, §5.1.11), counted.
+//! Counts the basic elements of datatypes (MPI-4.1 §3.2.2, §5.1.11).
 
 use mpi_attr::abi::MPI_COMBINER_STRUCT;
 use mpi_attr_world::layout::{Layout, Made, Recipe, Shape};
@@ -13,18 +13,18 @@ fn first_of_pair(layout: &Layout) -> Option<i64> {
     }
 }
 
-/// How many basic elements there are in so many bytes of data, the data of one copy after the other; `None` if they
-/// end within an element, or the type has no data.
+/// The number of basic elements in `bytes` bytes of data of successive copies; `None` if the bytes end within an
+/// element, or the type has no data.
 pub(crate) fn elements_in(layout: &Layout, bytes: i64) -> Option<i64> {
     convert(layout, bytes, |shape| shape.size, |shape| shape.elements)
 }
 
-/// How many bytes of data there are in so many basic elements; `None` if the type has none, or these are too many.
+/// The bytes of data in `elements` basic elements; `None` if the type has no elements, or the bytes are too many.
 pub(crate) fn bytes_of(layout: &Layout, elements: i64) -> Option<i64> {
     convert(layout, elements, |shape| shape.elements, |shape| shape.size)
 }
 
-/// What a part of the data is in another measure, both being counted in the order of the type map.
+/// Converts a length of the data, in the order of the type map, from one measure to another: bytes or elements.
 fn convert(layout: &Layout, part: i64, from: fn(&Shape) -> i64, to: fn(&Shape) -> i64) -> Option<i64> {
     let (mut layout, mut left, mut done) = (layout, part, 0_i64);
     while left > 0 {
@@ -39,7 +39,7 @@ fn convert(layout: &Layout, part: i64, from: fn(&Shape) -> i64, to: fn(&Shape) -
         layout = match layout.base() {
             Made::By(recipe) if recipe.combiner == MPI_COMBINER_STRUCT => {
                 let Recipe { integers, counts, types, .. } = recipe;
-                // Either has the number of blocks, and their lengths behind it.
+                // One of the two lists has the number of blocks, and after it their lengths.
                 let lengths = integers.iter().map(|&length| length.into()).chain(counts.iter().copied());
                 let reaches = |&(length, old): &(i64, &Layout)| {
                     let (all, shape) = (length * from(&old.shape()), old.shape());

@@ -1,5 +1,5 @@
-//! Error codes and their classes, and those that the application adds (MPI-4.1 §9.4 and §9.5): these follow
-//! `MPI_ERR_LASTCODE`, in the order in which they are added.
+//! Error codes and their classes, and those that the application adds (MPI-4.1 §9.4 and §9.5). Added codes follow
+//! `MPI_ERR_LASTCODE` in the order in which they are added.
 
 use core::fmt::{self, Display};
 use std::ffi::c_int;
@@ -11,10 +11,10 @@ use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::text_of_class;
 use mpi_attr_world::errors::set_last_used;
 
-/// The codes there are.
+/// The error codes of the process.
 static CODES: Mutex<ErrorCodes> = Mutex::new(ErrorCodes::new());
 
-/// Looks at the error codes, or changes them.
+/// Reads or changes the error codes.
 ///
 /// # Errors
 /// Those of `change`.
@@ -29,11 +29,12 @@ fn write_text(code: c_int, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
     Some(Lossy(locked(&CODES).string(code).ok()?).fmt(f))
 }
 
-/// The error codes of a process: those of the standard, and those the application has added.
+/// The error codes of a process: those of the standard, and those that the application has added.
 ///
-/// A plain value: whoever shares it between threads locks it.
+/// A plain value: threads that share it need a lock.
 pub(crate) struct ErrorCodes {
-    /// The code of an element is `MPI_ERR_LASTCODE` + 1 + its index; `None` if it was removed. The last is not.
+    /// The code of an element is `MPI_ERR_LASTCODE` + 1 + its index; `None` if it was removed. The last element is never
+    /// `None`.
     added: Vec<Option<Added>>,
 }
 
@@ -48,7 +49,7 @@ impl ErrorCodes {
         Self { added: Vec::new() }
     }
 
-    /// The value of the attribute `MPI_LASTUSEDCODE`: the greatest code there is (§9.5).
+    /// The value of the attribute `MPI_LASTUSEDCODE`: the greatest code (§9.5).
     pub(crate) fn last_used(&self) -> c_int {
         MPI_ERR_LASTCODE + self.added.len() as c_int
     }
@@ -89,10 +90,10 @@ impl ErrorCodes {
         Ok(())
     }
 
-    /// `MPI_Remove_error_class` (§9.5): of an added class without codes.
+    /// `MPI_Remove_error_class` (§9.5): removes an added class without codes.
     ///
     /// # Errors
-    /// `MPI_ERR_ARG`: it is no added class, or has codes or a text.
+    /// `MPI_ERR_ARG`: not an added class, or it has codes or a text.
     pub(crate) fn remove_class(&mut self, class: c_int) -> Result<()> {
         let index = self.added(class)?;
         let of_class = self.added.iter().flatten().filter(|added| added.class == class).count();
@@ -107,7 +108,7 @@ impl ErrorCodes {
     /// `MPI_Remove_error_code` (§9.5).
     ///
     /// # Errors
-    /// `MPI_ERR_ARG`: it is no added code, or a class, or has a text.
+    /// `MPI_ERR_ARG`: not an added code, or a class, or it has a text.
     pub(crate) fn remove_code(&mut self, code: c_int) -> Result<()> {
         let index = self.added(code)?;
         if self.class(code)? == code || !self.string(code)?.is_empty() {
@@ -124,7 +125,7 @@ impl ErrorCodes {
     /// `MPI_Remove_error_string` (§9.5).
     ///
     /// # Errors
-    /// `MPI_ERR_ARG`: it is no added code.
+    /// `MPI_ERR_ARG`: not an added code.
     pub(crate) fn remove_string(&mut self, code: c_int) -> Result<()> {
         let index = self.added(code)?;
         self.entry(index)?.text = Vec::new();
@@ -153,7 +154,7 @@ impl ErrorCodes {
     }
 
     /// `MPI_Error_string` (§9.4): the text without a NUL, shorter than `MPI_MAX_ERROR_STRING`; empty for an
-    /// added code that has got none.
+    /// added code without a text.
     ///
     /// # Errors
     /// `MPI_ERR_ARG`: an unknown code.
@@ -209,11 +210,8 @@ fn unknown(code: c_int) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::code;
     use mpi_attr::abi::MPI_SUCCESS;
-
-    fn code<T: std::fmt::Debug>(result: Result<T>) -> c_int {
-        result.expect_err("an error").code
-    }
 
     #[test]
     fn a_code_of_the_standard_is_its_own_class() {

@@ -1,4 +1,4 @@
-//! `long double` of C on x86: 80 bits in 16 bytes. Rust has no such type; its arithmetic is the x87's.
+//! `long double` of C on x86: 80 bits in 16 bytes. Rust has no such type, so instructions of the x87 do the arithmetic.
 
 use core::arch::asm;
 use core::cmp::Ordering;

@@ -1,5 +1,5 @@
-//! What the Fortran procedures have besides the C routines: operations that are Fortran procedures (MPI-4.1 §6.9.5), and what
-//! crate `mpi_attr_forward` needs.
+//! Operations that are Fortran procedures (MPI-4.1 §6.9.5), and the functions of this product that crate
+//! `mpi_attr_forward` calls.
 
 use core::ffi::c_int;
 

@@ -1,5 +1,5 @@
-//! Groups of a one-process world (MPI-4.1 §7.3). Such a group has at most one member, so it is a value of two states, and
-//! operations have only arguments to check.
+//! Groups of a one-process world (MPI-4.1 §7.3). A group has at most one member, so it is a value with two states, and
+//! operations mostly check their arguments.
 
 use std::ffi::c_int;
 
@@ -12,7 +12,7 @@ use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::kinds::OtherKind;
 use mpi_attr_world::registry::Registry;
 
-/// The groups there are, but for `MPI_GROUP_EMPTY`.
+/// All groups except `MPI_GROUP_EMPTY`.
 static GROUPS: Registry<Group> = Registry::new(OtherKind::Group as u32);
 
 static AT_END: AtEnd = AtEnd::new(|| GROUPS.clear());
@@ -52,7 +52,7 @@ pub(crate) fn handle_of(group: Group) -> Result<Handle> {
     }
 }
 
-/// Frees the group of a handle. The empty group is not freed, but its handle may be given back like any other result of
+/// Frees the group of a handle. The empty group stays, but a program may free its handle like any other result of
 /// `MPI_Group_incl`.
 ///
 /// # Errors
@@ -181,10 +181,7 @@ fn select(group: Group, ranks: impl Iterator<Item = i64>) -> Result<Group> {
 mod tests {
     use super::Group::{Empty, Process};
     use super::*;
-
-    fn code(result: Result<Group>) -> c_int {
-        result.expect_err("an error").code
-    }
+    use crate::testing::code;
 
     #[test]
     fn accessors() {

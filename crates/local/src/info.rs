@@ -10,13 +10,13 @@ use mpi_attr::{Error, Result};
 use mpi_attr_world::kinds::OtherKind;
 use mpi_attr_world::registry::Registry;
 
-/// The infos there are.
+/// All infos.
 pub(crate) static INFOS: Registry<Info> = Registry::new(OtherKind::Info as u32);
 
 /// Pairs of key and value, in the order in which the keys were first set.
 ///
-/// Keys and values are bytes without a NUL. What an empty value means is the business of whoever reads it; an
-/// empty key is an error. A plain value: whoever shares it between threads locks it.
+/// Keys and values are bytes without a NUL. The reader of an empty value decides what it means; an empty key is an
+/// error. A plain value: threads that share it need a lock.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Info(Vec<(Vec<u8>, Vec<u8>)>);
 
@@ -29,8 +29,8 @@ impl Info {
     /// `MPI_Info_set`: adds the pair, or replaces the value of the key.
     ///
     /// # Errors
-    /// Nothing has changed then. `MPI_ERR_INFO_KEY`: the key is empty or, with its NUL, longer than
-    /// `MPI_MAX_INFO_KEY`. `MPI_ERR_INFO_VALUE`: the value is likewise too long. `MPI_ERR_NO_MEM`.
+    /// An error changes nothing. `MPI_ERR_INFO_KEY`: the key is empty or, with its NUL, longer than
+    /// `MPI_MAX_INFO_KEY`. `MPI_ERR_INFO_VALUE`: the value is longer than `MPI_MAX_INFO_VAL`. `MPI_ERR_NO_MEM`.
     pub(crate) fn set(&mut self, key: &[u8], value: &[u8]) -> Result<()> {
         let place = self.find(key)?;
         if value.len() >= MPI_MAX_INFO_VAL {
@@ -106,9 +106,8 @@ impl Info {
         Ok(self.0.iter().position(|(set, _)| set == key))
     }
 
-    /// What `MPI_INFO_ENV` holds in a world of one process (MPI-4.1 §11.2.1), given the name of the host and
-    /// of the thread level. What the process does not know of itself, or what is too long for an info value,
-    /// is left out.
+    /// The contents of `MPI_INFO_ENV` in a world of one process (MPI-4.1 §11.2.1), given the names of the host and of
+    /// the thread level. Values that the process cannot find out, or that are too long for an info, are left out.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -135,11 +134,11 @@ impl Info {
     }
 }
 
-/// As much of a command line as two info values can hold.
+/// Room for as much of a command line as two info values can hold.
 type CommandLine = [u8; 2 * MPI_MAX_INFO_VAL];
 
-/// The command line: the command, and what follows if it is not too long. Not from `std::env`, which ends the process
-/// without memory.
+/// The command line: the command, and its arguments if they are not too long. Not from `std::env`, which ends the
+/// process when memory runs out.
 fn command_line(buffer: &mut CommandLine) -> (&[u8], &[u8]) {
     use std::io::Read;
     let mut length = 0;
@@ -161,7 +160,7 @@ fn command_line(buffer: &mut CommandLine) -> (&[u8], &[u8]) {
 
 /// The working directory, if its name is short enough for an info value.
 fn working_directory(buffer: &mut [u8; MPI_MAX_INFO_VAL]) -> &[u8] {
-    // SAFETY: the buffer is as long as is said.
+    // SAFETY: the buffer has the length that is passed.
     let found = unsafe { libc::getcwd(buffer.as_mut_ptr().cast(), buffer.len()) };
     let end = buffer.iter().position(|&byte| byte == 0);
     if found.is_null() { &[] } else { &buffer[..end.unwrap_or(0)] }
@@ -170,18 +169,7 @@ fn working_directory(buffer: &mut [u8; MPI_MAX_INFO_VAL]) -> &[u8] {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn code<T: std::fmt::Debug>(result: Result<T>) -> c_int {
-        result.expect_err("an error").code
-    }
-
-    fn info(pairs: &[(&str, &str)]) -> Info {
-        let mut info = Info::new();
-        for (key, value) in pairs {
-            info.set(key.as_bytes(), value.as_bytes()).unwrap();
-        }
-        info
-    }
+    use crate::testing::{code, info};
 
     #[test]
     fn pairs_keep_their_order() {
@@ -217,7 +205,7 @@ mod tests {
         let env = Info::environment(b"host", "MPI_THREAD_SINGLE").unwrap();
         assert_eq!((env.nthkey(0), env.get(b"maxprocs")), (Ok(&b"command"[..]), Ok(Some(&b"1"[..]))));
         assert_eq!(env.get(b"thread_level"), Ok(Some(&b"MPI_THREAD_SINGLE"[..])));
-        // What std says of the process, which asks for memory in other ways.
+        // Compared with std, which gets the same facts in other ways.
         let mut arguments = std::env::args();
         let text = |text: &str| if text.is_empty() { None } else { Some(text.as_bytes().to_vec()) };
         let found = |key: &str| env.get(key.as_bytes()).unwrap().map(<[u8]>::to_vec);

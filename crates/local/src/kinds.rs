@@ -1,4 +1,4 @@
-//! The datatypes of Fortran's kinds (MPI-4.1 §19.1.9), and predefined datatypes by what they are.
+//! The datatypes of Fortran's kinds (MPI-4.1 §19.1.9), and look-ups of predefined datatypes by size and by parts.
 
 use core::ffi::c_int;
 
@@ -11,12 +11,13 @@ use mpi_attr_world::datatype::{self, Datatype, layout, shape};
 use mpi_attr_world::layout::{Layout, Made, Recipe};
 use mpi_attr_world::object;
 
-/// Whether a constructor is that of a predefined datatype without a name.
+/// Whether the constructor made a predefined datatype without a name.
 fn is_parametric(recipe: &Recipe) -> bool {
     matches!(recipe.combiner, MPI_COMBINER_F90_REAL | MPI_COMBINER_F90_COMPLEX | MPI_COMBINER_F90_INTEGER)
 }
 
-/// A handle to what another datatype was made of (§5.1.13): the predefined one, or a new one that the user is to free.
+/// A handle to a datatype that another one was made from (§5.1.13): the predefined one, or a new one that the user must
+/// free.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
@@ -28,25 +29,26 @@ pub(crate) fn constituent(layout: &Layout) -> Result<Handle> {
     }
 }
 
-/// A predefined datatype with arguments instead of a name, and the handle it has.
+/// A predefined datatype with arguments instead of a name, and its handle.
 struct Parametric {
     combiner: c_int,
     arguments: Vec<c_int>,
     handle: Handle,
 }
 
-/// Those there are.
+/// All predefined datatypes with arguments.
 static PARAMETRIC: Mutex<Vec<Parametric>> = Mutex::new(Vec::new());
 
 static AT_END: AtEnd = AtEnd::new(|| *locked(&PARAMETRIC) = Vec::new());
 
-/// Kinds of Fortran in rising order: the decimal digits they hold and the range of exponents, or the range alone.
+/// Kinds of Fortran in rising order. Reals: decimal digits, range of exponents, real and complex type. Integers: range
+/// and type.
 const REALS: [(c_int, c_int, Handle, Handle); 4] =
     [(3, 4, 0x2ca, 0x2d3), (6, 37, 0x2d2, 0x2db), (15, 307, 0x2da, 0x2e3), (33, 4931, 0x2e2, 0x2eb)];
 const INTEGERS: [(c_int, Handle); 5] = [(2, 0x2c1), (4, 0x2c9), (9, 0x2d1), (18, 0x2d9), (38, 0x2e1)];
 
-/// `MPI_Type_create_f90_real`, `_complex`, `_integer` (§19.1.9): the same handle for the same arguments, which are those
-/// of `MPI_Type_get_contents`.
+/// `MPI_Type_create_f90_real`, `_complex`, `_integer` (§19.1.9): returns the same handle for the same arguments, which
+/// `MPI_Type_get_contents` returns.
 ///
 /// # Errors
 /// `MPI_ERR_ARG`: Fortran has no such kind. `MPI_ERR_TYPE` before init and after finalize, `MPI_ERR_NO_MEM`.
@@ -104,7 +106,7 @@ pub(crate) fn of_size(typeclass: c_int, size: c_int) -> Result<Handle> {
     found.ok_or(Error::new(MPI_ERR_ARG, "Fortran has no type of this class with {} bytes").about(size.into()))
 }
 
-/// `MPI_Type_get_value_index` (§5.1.4): the predefined pair of a value and an index, or null.
+/// `MPI_Type_get_value_index` (§5.1.4): the predefined pair of a value and an index, or `MPI_DATATYPE_NULL`.
 ///
 /// # Errors
 /// `MPI_ERR_TYPE`.

@@ -1,4 +1,4 @@
-//! What the constructors make, that of the world and those here.
+//! Tests of the datatypes that the constructors make: `MPI_Type_contiguous` of the world, and those of this crate.
 
 use std::ffi::c_int;
 
@@ -11,6 +11,7 @@ use mpi_attr_world::layout::{Layout, Made};
 use super::arrays::{darray, subarray};
 use super::constructors::{self, hvector, indexed, resized, vector};
 use super::elements::{bytes_of, elements_in};
+use super::testing::code;
 
 const CHAR: Layout = Layout::named(0x243, [1, 1], [1, 1, 1]);
 const INT: Layout = Layout::named(0x209, [4, 4], [4, 4, 4]);
@@ -35,10 +36,6 @@ fn structure(blocks: &[(i64, i64, &Layout)]) -> Result<Layout> {
     let (lengths, places): (Vec<_>, Vec<_>) =
         blocks.iter().map(|&(length, place, _)| (length, place)).unzip();
     constructors::structure(Int, &lengths, &places, blocks.iter().map(|&(_, _, old)| old.clone()).collect())
-}
-
-fn code(result: Result<Layout>) -> c_int {
-    result.expect_err("an error").code
 }
 
 #[test]
@@ -82,10 +79,10 @@ fn the_extent_of_a_struct_is_padded_as_in_c() {
     assert_eq!(shape(&structure(&[(1, 0, &CHAR), (1, 8, &DOUBLE), (3, 16, &CHAR)]).unwrap()), (12, 0, 24));
     assert_eq!(shape(&structure(&[(1, 0, &INT), (1, 4, &CHAR), (1, -3, &CHAR)]).unwrap()), (6, -3, 8));
     assert_eq!(shape(&structure(&[(2, -8, &INT)]).unwrap()), (8, -8, 8));
-    // Blocks of nothing count neither for the bounds nor for the alignment.
+    // Blocks without data count neither for the bounds nor for the alignment.
     let nothing = contiguous(0, &DOUBLE);
     assert_eq!(shape(&structure(&[(1, 0, &INT), (0, 99, &DOUBLE), (1, 100, &nothing)]).unwrap()), (4, 0, 4));
-    // A struct of structs keeps the alignment of the innermost.
+    // A struct of structs keeps the alignment of the innermost struct.
     let inner = structure(&[(1, 0, &DOUBLE)]).unwrap();
     assert_eq!(shape(&structure(&[(1, 0, &inner), (1, 8, &CHAR)]).unwrap()), (9, 0, 16));
 }
@@ -96,10 +93,10 @@ fn bounds_that_were_given_outdo_those_found() {
     assert_eq!((shape(&wide), data(&wide)), ((4, -4, 20), (0, 4)));
     let three = contiguous(3, &wide);
     assert_eq!((shape(&three), data(&three)), ((12, -4, 60), (0, 44)));
-    // Not rounded up, and not widened by what lies outside of them.
+    // Given bounds are not rounded up, and data outside of them do not widen them.
     let mixed = structure(&[(1, 0, &wide), (1, 100, &DOUBLE)]).unwrap();
     assert_eq!((shape(&mixed), data(&mixed)), ((12, -4, 20), (0, 108)));
-    // Bounds of nothing are bounds.
+    // Bounds of a type without data count.
     let nothing = resized(Int, 0, 7, &contiguous(0, &INT)).unwrap();
     assert_eq!(shape(&contiguous(2, &nothing)), (0, 0, 14));
     // Copies go backwards where the extent is negative.
@@ -120,7 +117,7 @@ fn arrays() {
     assert_eq!(code(subarray(Int, [&[1], &[1], &[0]], 0, &INT)), MPI_ERR_ARG);
 }
 
-/// Every element of an array belongs to one process: as many as a count says, at the places a walk finds.
+/// Every element of an array belongs to one process, and each layout has the size and bounds of its elements.
 #[test]
 fn distributed_arrays() {
     let (block, cyclic, default) = (MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC, MPI_DISTRIBUTE_DFLT_DARG);

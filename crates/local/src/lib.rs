@@ -1,19 +1,19 @@
-//! The routines of one process that attributes do not need. They stand on the world, crate `mpi_attr_world`, which knows
-//! nothing of them: what they keep with its objects is an [`Extension`](mpi_attr_world::extension::Extension), and what else they
-//! keep they give back by [`AtEnd`](mpi_attr_world::at_end::AtEnd).
+//! The routines of one process that attributes do not need. They call the world, crate `mpi_attr_world`, which does not
+//! know them. A value that they keep with an object of the world is an
+//! [`Extension`](mpi_attr_world::extension::Extension). [`AtEnd`](mpi_attr_world::at_end::AtEnd) frees other memory.
 //!
 //! ```text
-//!   c/  fortran.rs                                the C routines; what Fortran has besides
-//!   attached.rs  topology.rs  dims.rs  buffer.rs  what communicators may have; buffers also of sessions and the process
+//!   c/  fortran.rs                                the C routines; Fortran procedures with bodies of their own
+//!   attached.rs  topology.rs  dims.rs  buffer.rs  topologies and buffers, which are kept with communicators
 //!   window.rs                                     memory of windows
-//!   error_codes.rs                                codes that the application adds
-//!   request.rs                                    requests, and what becomes of them
-//!   session.rs  abi_info.rs                       hints of sessions and process sets; what is known of Fortran compilers
-//!   info.rs  group.rs                             infos, which the world asks for hints; sets of processes
-//!   constructors.rs  arrays.rs  kinds.rs          datatypes that are made
-//!   reduce.rs  op.rs  extended.rs                 vectors combined
-//!   pack.rs                                       data in a row
-//!   basic.rs  blocks.rs  elements.rs              what datatypes are made of
+//!   error_codes.rs                                error codes that the application adds
+//!   request.rs                                    requests
+//!   session.rs  abi_info.rs                       hints of sessions and process sets; properties of Fortran compilers
+//!   info.rs  group.rs                             infos, which the world reads for hints; groups of processes
+//!   constructors.rs  arrays.rs  kinds.rs          constructors of datatypes
+//!   reduce.rs  op.rs  extended.rs                 local reductions
+//!   pack.rs                                       packing
+//!   basic.rs  blocks.rs  elements.rs              predefined datatypes, type maps, basic elements
 //! ```
 
 mod abi_info;
@@ -40,5 +40,7 @@ mod pack;
 mod reduce;
 mod request;
 mod session;
+#[cfg(test)]
+mod testing;
 mod topology;
 mod window;

@@ -1,4 +1,4 @@
-//! Operations of reductions (MPI-4.1 §6.9.5), as objects; what they do is `reduce.rs`'s.
+//! Operations of reductions as objects (MPI-4.1 §6.9.5). `reduce.rs` runs them.
 
 use core::ffi::{c_int, c_void};
 
@@ -10,20 +10,20 @@ use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::kinds::OtherKind;
 use mpi_attr_world::registry::Registry;
 
-/// An operation of the user's.
+/// The user's operation.
 #[derive(Clone, Copy)]
 pub struct Op {
     function: Function,
     commutes: bool,
 }
 
-/// The function of an operation in C: with a length of type `int` or `MPI_Count`.
+/// The function of an operation in C, with a length of type `int` or `MPI_Count`.
 pub type OpFn<N> = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut N, *mut Handle);
 
-/// In Fortran: length and datatype are INTEGERs.
+/// The function of an operation in Fortran: length and datatype are INTEGERs.
 pub type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_void, *mut c_void);
 
-/// What combines two vectors.
+/// A function that combines two vectors.
 #[derive(Clone, Copy)]
 pub enum Function {
     Int(OpFn<c_int>),
@@ -31,19 +31,19 @@ pub enum Function {
     Fortran(Procedure),
 }
 
-/// The operations there are.
+/// The user's operations.
 static OPS: Registry<Op> = Registry::new(OtherKind::Op as u32);
 
 static AT_END: AtEnd = AtEnd::new(|| OPS.clear());
 
-/// Whether it is one that the user has not made.
+/// Whether a handle is that of a predefined operation.
 pub fn is_predefined(handle: Handle) -> bool {
     matches!(handle, MPI_SUM..=MPI_PROD | MPI_BAND..=MPI_BXOR | MPI_LAND..=MPI_LXOR | MPI_MINLOC | MPI_MAXLOC)
         || is_of_windows(handle)
 }
 
-/// Whether it is `MPI_REPLACE` or `MPI_NO_OP`, which take one of their operands (§12.3.4): they are none of reductions, and
-/// the other operand would not do.
+/// Whether a handle is `MPI_REPLACE` or `MPI_NO_OP`, which return one of their operands (§12.3.4). They are not for
+/// reductions, and they are not commutative.
 fn is_of_windows(handle: Handle) -> bool {
     matches!(handle, MPI_REPLACE | MPI_NO_OP)
 }
@@ -61,7 +61,7 @@ pub fn create(function: Function, commutes: bool) -> Result<Handle> {
 /// Frees an operation.
 ///
 /// # Errors
-/// `MPI_ERR_OP` for what is none, and for a predefined one.
+/// `MPI_ERR_OP`: not an operation, or a predefined one.
 pub fn free(handle: Handle) -> Result<()> {
     if is_predefined(handle) {
         return Err(Error::new(MPI_ERR_OP, "a predefined operation cannot be freed"));
@@ -75,7 +75,7 @@ fn find(handle: Handle) -> Result<Op> {
     found.ok_or_else(|| OPS.error(&reason::OP, handle))
 }
 
-/// The function of an operation of the user's.
+/// The function of the user's operation.
 ///
 /// # Errors
 /// `MPI_ERR_OP`.

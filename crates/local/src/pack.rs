@@ -1,4 +1,4 @@
-//! Packing (MPI-4.1 §5.2): the data of a type map in a row, as they are here or in "external32" (§14.5.2).
+//! Packing (MPI-4.1 §5.2): the data of a type map contiguously, in the native form or in "external32" (§14.5.2).
 
 use core::ffi::c_void;
 use core::ptr::{null_mut, with_exposed_provenance_mut};
@@ -18,14 +18,14 @@ pub(crate) enum Representation {
     External32,
 }
 
-/// Whether memory is read into packed data, or written from them.
+/// Whether the data are packed, or unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
     Pack,
     Unpack,
 }
 
-/// The memory of some data: an address, or null for `MPI_BOTTOM`, and so many copies of a type.
+/// The data of a call: an address, or null for `MPI_BOTTOM`, and the copies of a type there.
 #[derive(Clone, Copy)]
 pub(crate) struct Data<'a> {
     address: *mut u8,
@@ -33,7 +33,7 @@ pub(crate) struct Data<'a> {
     layout: &'a Layout,
 }
 
-/// The copies of a type whose parts are being looked at: where the current one is, which part comes next.
+/// A level of nested types in a walk: the place of the current copy, the copies left, and the next part of the type.
 struct Level<'a> {
     place: i64,
     copies: i64,
@@ -42,11 +42,11 @@ struct Level<'a> {
 }
 
 impl<'a> Data<'a> {
-    /// So many copies of a type at an address, which `MPI_BOTTOM` may be if the type says where its data are.
+    /// `count` copies of a type at an address, which may be `MPI_BOTTOM` if the type has absolute addresses.
     ///
     /// # Errors
-    /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: more bytes than can be said. `MPI_ERR_BUFFER`: no
-    /// memory is there.
+    /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: more bytes than an integer can hold.
+    /// `MPI_ERR_BUFFER`: the data would be at a null or reserved address.
     pub(crate) fn new(address: *const c_void, count: i64, layout: &'a Layout) -> Result<Self> {
         let shape = layout.shape();
         let data = Self { address: address.cast::<u8>().cast_mut(), count, layout };
@@ -60,12 +60,12 @@ impl<'a> Data<'a> {
         Ok(data)
     }
 
-    /// The same of which only the size is asked.
+    /// Data without an address, for [`size`](Self::size) only.
     pub(crate) fn anywhere(count: i64, layout: &'a Layout) -> Self {
         Self { address: null_mut(), count, layout }
     }
 
-    /// How many bytes the data have when they are packed.
+    /// The size of the packed data in bytes.
     ///
     /// # Errors
     /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`.
@@ -79,8 +79,8 @@ impl<'a> Data<'a> {
         if form == Representation::External32 && all == i64::MAX { Err(TOO_LARGE) } else { Ok(all) }
     }
 
-    /// Visits the rows of predefined datatypes, in the order of the type map: at which byte the first copy is, how many
-    /// there are, what each is, and how far apart they are. In a loop, since types can be nested deeper than the stack.
+    /// Visits the rows of predefined datatypes in the order of the type map: `visit(place, copies, type, stride)`. Uses
+    /// a loop, because recursion over deeply nested types would overflow the stack.
     fn walk(&self, mut visit: impl FnMut(i64, i64, &Basic, i64) -> Result<()>) -> Result<()> {
         let mut levels: Vec<Level<'a>> = Vec::new();
         let mut next = Some(DataBlock { place: 0, copies: self.count, layout: self.layout });
@@ -111,15 +111,16 @@ impl<'a> Data<'a> {
         }
     }
 
-    /// Packs the data into a buffer, or unpacks them from it, from a position on; returns the position behind them.
+    /// Packs the data into a buffer, or unpacks them from it, from a position on; returns the position after them.
     ///
     /// # Errors
     /// `MPI_ERR_ARG`: a position outside of the buffer. `MPI_ERR_TRUNCATE`: the buffer ends before the data do.
-    /// `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_UNSUPPORTED_DATAREP`: a number has no such form, and those before it are
-    /// done. `MPI_ERR_BUFFER`, `MPI_ERR_NO_MEM`.
+    /// `MPI_ERR_VALUE_TOO_LARGE`, `MPI_ERR_UNSUPPORTED_DATAREP`: a number has no such form; the numbers before it were
+    /// transferred. `MPI_ERR_BUFFER`, `MPI_ERR_NO_MEM`.
     ///
     /// # Safety
-    /// The data are the caller's, to be written by [`Direction::Unpack`], and so are `size` bytes at `packed`.
+    /// The data and the `size` bytes at `packed` are valid for reads and writes: [`Direction::Pack`] writes the latter,
+    /// [`Direction::Unpack`] the data.
     pub(crate) unsafe fn transfer(
         &self,
         direction: Direction,
@@ -143,14 +144,14 @@ impl<'a> Data<'a> {
         let mut there = packed.cast::<u8>().wrapping_add(position as usize);
         self.walk(|place, copies, basic, extent| {
             let here = |offset| match self.address.is_null() {
-                // Behind `MPI_BOTTOM` places are addresses, which `MPI_Get_address` has exposed.
+                // With `MPI_BOTTOM`, places are addresses, which `MPI_Get_address` has exposed.
                 true => with_exposed_provenance_mut::<u8>((place as usize).wrapping_add(offset)),
                 false => self.address.wrapping_byte_offset(place as isize).wrapping_add(offset),
             };
             let whole = basic.scalars().map(|(_, scalar)| scalar.size).sum::<usize>();
             if form == Representation::Native && whole as i64 == extent {
                 let length = copies as usize * whole;
-                // SAFETY: a row of the data, and room for it, as the caller says.
+                // SAFETY: a row of the data, and room for it, as the caller promised.
                 unsafe {
                     match direction {
                         Direction::Pack => core::ptr::copy(here(0), there, length),
@@ -164,7 +165,7 @@ impl<'a> Data<'a> {
                 for (offset, scalar) in basic.scalars() {
                     let here = here(copy.wrapping_mul(extent) as usize + offset);
                     let length = if form == Representation::Native { scalar.size } else { scalar.external };
-                    // SAFETY: a number of the data, and room for it, as the caller says; it may lie anywhere.
+                    // SAFETY: a number of the data, and room for it, as the caller promised; it need not be aligned.
                     unsafe {
                         let (mut one, mut other) = ([0; 16], [0; 16]);
                         let (from, to, from_length, to_length) = match direction {
@@ -198,12 +199,10 @@ const TOO_LARGE: Error =
 impl From<Trouble> for Error {
     fn from(trouble: Trouble) -> Self {
         match trouble {
-            Trouble::TooLarge => {
-                Self::new(MPI_ERR_VALUE_TOO_LARGE, "a number that does not fit its other form")
-            }
+            Trouble::TooLarge => Self::new(MPI_ERR_VALUE_TOO_LARGE, "a number does not fit its other form"),
             Trouble::NoSuchConversion => Self::new(
                 MPI_ERR_UNSUPPORTED_DATAREP,
-                "a Fortran type of this size has no form in external32",
+                "a Fortran type of this size has no form in \"external32\"",
             ),
         }
     }

@@ -1,4 +1,4 @@
-//! Local reduction (MPI-4.1 §6.9.2 to §6.9.5): one vector is combined with another, element by element.
+//! Local reduction (MPI-4.1 §6.9.2 to §6.9.5): combines two vectors, element by element.
 
 use core::cmp::Ordering;
 use core::ffi::{c_int, c_void};
@@ -16,7 +16,7 @@ use super::extended::Extended;
 use super::op::{self, Function};
 use super::pack::Data;
 
-/// Two vectors: elements so many bytes apart. The second gets the result.
+/// Two vectors, whose elements are `stride` bytes apart. The second gets the result.
 #[derive(Clone, Copy)]
 struct Vectors {
     from: *const u8,
@@ -26,13 +26,13 @@ struct Vectors {
 }
 
 impl Vectors {
-    /// Combines the elements, each of which begins with a T.
+    /// Combines the elements, each of which begins with a `T`.
     ///
     /// # Safety
-    /// The vectors are there, of elements that begin so.
+    /// Both vectors are valid for `count` such elements, the second one for writes too.
     unsafe fn each<T: Copy>(self, combine: impl Fn(T, T) -> T) -> Result<()> {
         for at in 0..self.count {
-            // SAFETY: as the caller says; they may lie anywhere.
+            // SAFETY: as the caller promised; the elements need not be aligned.
             unsafe {
                 let from = self.from.add(at * self.stride).cast::<T>();
                 let to = self.to.add(at * self.stride).cast::<T>();
@@ -54,10 +54,10 @@ const NO_ARITHMETIC: Error = Error::new(
 /// # Errors
 /// `MPI_ERR_OP`: not an operation, or a predefined one that is not defined for the datatype. `MPI_ERR_TYPE`,
 /// `MPI_ERR_COUNT`, `MPI_ERR_BUFFER`, `MPI_ERR_VALUE_TOO_LARGE`. `MPI_ERR_UNSUPPORTED_OPERATION`: a real of 16 bytes
-/// that is not the x87's, for which Rust has no type.
+/// that is not the x87's: Rust has no type for it.
 ///
 /// # Safety
-/// So many elements of the type are at both places, the second to be written.
+/// Both places are valid for `count` elements of the type, the second one for writes too.
 pub(crate) unsafe fn local(
     from: *const c_void,
     to: *mut c_void,
@@ -71,7 +71,7 @@ pub(crate) unsafe fn local(
     Data::new(from, count, &layout)?;
     Data::new(to, count, &layout)?;
     if let Some(function) = function {
-        // SAFETY: the function of an operation, for its vectors.
+        // SAFETY: the function of an operation, for vectors that the caller promised.
         return unsafe { call(function, from, to, count, (datatype, extent)) };
     }
     let basic = Basic::of(&layout).ok_or(NOT_DEFINED)?;
@@ -80,7 +80,7 @@ pub(crate) unsafe fn local(
     }
     let (count, stride) = (count as usize, extent as usize);
     let vectors = Vectors { from: from.cast(), to: to.cast(), count, stride };
-    // SAFETY: as the caller says.
+    // SAFETY: as the caller promised.
     unsafe {
         match basic {
             Basic::One(real) if matches!(real.class, Class::Real | Class::Extended) => {
@@ -94,7 +94,7 @@ pub(crate) unsafe fn local(
     }
 }
 
-/// Calls a function of the program's, of more elements than its length can say several times.
+/// Calls the program's function; several times if its length argument cannot hold the number of elements.
 unsafe fn call(
     function: Function,
     from: *const c_void,
@@ -108,7 +108,7 @@ unsafe fn call(
         let behind = done.wrapping_mul(extent) as isize;
         let (from, to) = (from.cast_mut().wrapping_byte_offset(behind), to.wrapping_byte_offset(behind));
         let mut length = part as c_int;
-        // SAFETY: as the caller says.
+        // SAFETY: as the caller promised.
         unsafe {
             match function {
                 Function::Int(function) => function(from, to, &mut length, &mut datatype),
@@ -175,7 +175,7 @@ macro_rules! on_integers {
 }
 
 unsafe fn integers(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
-    // SAFETY: as the caller says.
+    // SAFETY: as the caller promised.
     unsafe {
         match (scalar.is_signed(), scalar.size) {
             (true, 1) => on_integers!(vectors, op, i8),
@@ -192,7 +192,7 @@ unsafe fn integers(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
     }
 }
 
-/// LOGICALs: any bits but those of `.FALSE.` are true.
+/// LOGICALs: all bits except those of `.FALSE.` are true.
 unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
     macro_rules! on {
         ($type:ty) => {{
@@ -207,7 +207,7 @@ unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
             })
         }};
     }
-    // SAFETY: as the caller says.
+    // SAFETY: as the caller promised.
     unsafe {
         match size {
             1 => on!(i8),
@@ -219,8 +219,8 @@ unsafe fn logicals(vectors: Vectors, size: usize, op: Handle) -> Result<()> {
     }
 }
 
-/// A real of two bytes, which Rust has not got. It calculates as an `f32`, and rounds. Rounding
-/// twice does no harm: an `f32` has more than twice its bits, and two.
+/// A real of two bytes, for which stable Rust has no type. It calculates as an `f32`, and rounds. Rounding twice gives
+/// the same result as once, because an `f32` has at least twice its significant bits and two more.
 #[derive(Clone, Copy)]
 struct Half(u16);
 
@@ -229,7 +229,7 @@ impl From<Half> for f32 {
         let (sign, rest) = (u32::from(bits & 0x8000) << 16, u32::from(bits & 0x7fff) << 13);
         let number = match rest >> 23 {
             0x1f => Self::from_bits(rest | 0xff << 23),
-            // The exponent has another zero.
+            // Corrects the bias of the exponent, also for subnormal numbers.
             _ => Self::from_bits(rest) * Self::from_bits((127 + 112) << 23),
         };
         Self::from_bits(number.to_bits() | sign)
@@ -243,7 +243,7 @@ impl From<f32> for Half {
         let rounded = match rest {
             _ if rest.is_nan() => 0x7e00,
             _ if rest >= 65520.0 => 0x7c00,
-            // The last bit of what has no leading one is that of a half as an `f32`, whose sum is rounded.
+            // Subnormal: the last bit of 0.5 as an f32 is 2^-24, like that of a subnormal half, so the sum is rounded.
             _ if rest < f32::from_bits((127 - 14) << 23) => (rest + 0.5).to_bits() - 0.5_f32.to_bits(),
             _ => (bits + 0xfff + (bits >> 13 & 1) - (112 << 23)) >> 13,
         };
@@ -281,7 +281,7 @@ impl PartialEq for Half {
     }
 }
 
-/// Runs something for a type of reals.
+/// Evaluates an expression with the type of a real.
 macro_rules! for_reals {
     ($scalar:expr, $type:ident => $body:expr) => {
         match ($scalar.class, $scalar.size) {
@@ -308,7 +308,7 @@ macro_rules! for_reals {
 }
 
 unsafe fn reals(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
-    // SAFETY: as the caller says.
+    // SAFETY: as the caller promised.
     unsafe {
         for_reals!(scalar, T => match op {
             MPI_MAX => vectors.each::<T>(|a, b| if a > b { a } else { b }),
@@ -320,7 +320,7 @@ unsafe fn reals(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
 }
 
 unsafe fn complex(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
-    // SAFETY: as the caller says.
+    // SAFETY: as the caller promised.
     unsafe {
         for_reals!(scalar, T => match op {
             MPI_SUM => vectors.each::<[T; 2]>(|[a, b], [c, d]| [a + c, b + d]),
@@ -329,7 +329,7 @@ unsafe fn complex(vectors: Vectors, scalar: Scalar, op: Handle) -> Result<()> {
     }
 }
 
-/// Values with their indices: of equal values the lower index.
+/// Values with their indices; of equal values, the lower index.
 unsafe fn pairs(vectors: Vectors, value: Scalar, offset: usize, index: Scalar, op: Handle) -> Result<()> {
     macro_rules! on {
         ($value:ty, $index:ty) => {{
@@ -344,7 +344,7 @@ unsafe fn pairs(vectors: Vectors, value: Scalar, offset: usize, index: Scalar, o
             })
         }};
     }
-    // SAFETY: as the caller says; a pair is laid out as in C.
+    // SAFETY: as the caller promised; a pair is laid out as in C.
     unsafe {
         match (value.class, value.size, index.class) {
             (Class::Real, 4, Class::Real) => on!(f32, f32),

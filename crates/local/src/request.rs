@@ -1,5 +1,5 @@
-//! Requests (MPI-4.1 §3.7): those of operations that are done when they return, complete from the start, and the program's
-//! own (§13.2), which are complete when it says so.
+//! Requests (MPI-4.1 §3.7). Requests of operations are complete from the start, because the operation is done when it
+//! returns. Generalized requests, the program's own (§13.2), are complete when the program says so.
 
 use core::ffi::{c_int, c_void};
 use std::sync::PoisonError;
@@ -13,7 +13,7 @@ use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::kinds::OtherKind;
 use mpi_attr_world::registry::{Registry, Removal};
 
-/// The requests of operations that are done: of `MPI_Comm_idup` and its like.
+/// The requests of operations that are done, such as `MPI_Comm_idup`.
 static REQUESTS: Registry<Done> = Registry::new(OtherKind::Request as u32);
 
 /// A request for an operation that is done.
@@ -27,26 +27,26 @@ static AT_END: AtEnd = AtEnd::new(|| {
     GENERAL.clear();
 });
 
-/// Who waits for one looks again after each that is completed.
+/// A thread that waits for a request checks it again after each completion.
 static COMPLETIONS: (Mutex<()>, Condvar) = (Mutex::new(()), Condvar::new());
 
 /// A request.
 enum Request {
-    /// For something that is done.
+    /// For an operation that is done.
     Done,
     General(General),
 }
 
-/// A request of the program's own.
+/// A generalized request.
 #[derive(Clone, Copy)]
 struct General {
     callbacks: Callbacks,
     complete: bool,
-    /// By `MPI_Request_free`: it is gone when it is complete.
+    /// By `MPI_Request_free`: the request is removed when it is complete.
     freed: bool,
 }
 
-/// What the program is told of its request by; each returns an error code.
+/// The program's callbacks for its request; each returns an error code.
 #[derive(Clone, Copy)]
 pub(crate) struct Callbacks {
     pub query: QueryFn,
@@ -55,7 +55,7 @@ pub(crate) struct Callbacks {
     pub extra_state: *mut c_void,
 }
 
-// SAFETY: functions and a word that the program gave, for calls from any thread.
+// SAFETY: the program passes functions and a word for calls from any thread.
 unsafe impl Send for Callbacks {}
 
 pub(crate) type QueryFn = unsafe extern "C" fn(*mut c_void, *mut Status) -> c_int;
@@ -79,7 +79,7 @@ fn told(code: c_int, reason: &'static str) -> Result<()> {
 }
 
 impl Callbacks {
-    /// What the program says of a request that is complete.
+    /// Has the program write the status of a complete request.
     fn query(&self, status: &mut Status) -> Result<()> {
         // SAFETY: a query function, its extra state, and a status.
         told(unsafe { (self.query)(self.extra_state, status) }, "the query function of a request")
@@ -134,14 +134,14 @@ pub(crate) fn check(handle: Handle) -> Result<()> {
     if handle == MPI_REQUEST_NULL { Ok(()) } else { find(handle).map(|_| ()) }
 }
 
-/// Whether a request that was checked is complete. One that is gone is: it stands twice in an array.
+/// Whether a request that was checked is complete. A removed request is: it stands twice in an array.
 pub(crate) fn is_complete(handle: Handle) -> bool {
     !matches!(find(handle), Ok(Request::General(General { complete: false, .. })))
 }
 
-/// Waits until there is what `look` looks for, which it does each time a request was completed.
+/// Waits until `look` returns a value. It is called at first, and after each completion of a request.
 pub(crate) fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> T {
-    // Who completes one in between takes this lock to say so.
+    // A thread that completes a request takes this lock before it wakes the waiting threads, so no wake-up is lost.
     let mut completions = locked(&COMPLETIONS.0);
     loop {
         if let Some(found) = look() {
@@ -151,10 +151,10 @@ pub(crate) fn wait_until<T>(mut look: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// Says in a status what became of a request that is complete.
+/// Writes the status of a complete request.
 ///
 /// # Errors
-/// That of the program's query function.
+/// The error of the program's query function.
 pub(crate) fn query(handle: Handle, status: &mut Status) -> Result<()> {
     *status = EMPTY_STATUS;
     match find(handle) {
@@ -163,10 +163,10 @@ pub(crate) fn query(handle: Handle, status: &mut Status) -> Result<()> {
     }
 }
 
-/// Says so, and frees the request: the null one is empty.
+/// Writes the status of a complete request, and frees the request. The null request has an empty status.
 ///
 /// # Errors
-/// That of the program's free function, or else of its query function; the request is freed nevertheless.
+/// The error of the program's free function, or else of its query function; the request is freed nevertheless.
 pub(crate) fn finish(handle: Handle, status: &mut Status) -> Result<()> {
     *status = EMPTY_STATUS;
     let Ok(number) = u32::try_from(handle) else { return Ok(()) };
@@ -179,8 +179,8 @@ pub(crate) fn finish(handle: Handle, status: &mut Status) -> Result<()> {
 /// `MPI_Grequest_complete`.
 ///
 /// # Errors
-/// `MPI_ERR_REQUEST` for what is no request of the program's, or complete; that of its free function, if
-/// `MPI_Request_free` came before.
+/// `MPI_ERR_REQUEST`: not a generalized request, or already complete. The error of the program's free function, if
+/// `MPI_Request_free` was called before.
 pub(crate) fn complete(handle: Handle) -> Result<()> {
     let mut found = Err(Error::new(
         MPI_ERR_REQUEST,
@@ -196,7 +196,7 @@ pub(crate) fn complete(handle: Handle) -> Result<()> {
     };
     let removal = GENERAL.remove_if(number(handle)?, complete);
     if matches!(removal, Removal::Missing) {
-        // One of another operation is complete already.
+        // A request of another operation is already complete.
         return find(handle).and(found);
     }
     found?;
@@ -208,10 +208,10 @@ pub(crate) fn complete(handle: Handle) -> Result<()> {
     }
 }
 
-/// `MPI_Cancel`: a request that is complete stays so, and one of the program's it is asked to cancel.
+/// `MPI_Cancel`: calls the program's cancel function for a generalized request; other requests are complete.
 ///
 /// # Errors
-/// `MPI_ERR_REQUEST`; that of the program's cancel function.
+/// `MPI_ERR_REQUEST`; the error of the program's cancel function.
 pub(crate) fn cancel(handle: Handle) -> Result<()> {
     match find(handle)? {
         Request::Done => Ok(()),
@@ -223,10 +223,10 @@ pub(crate) fn cancel(handle: Handle) -> Result<()> {
     }
 }
 
-/// Frees a request (§3.7.3), one of the program's when it is complete. The null request cannot be freed.
+/// Frees a request (§3.7.3); a generalized request only when it is complete. The null request cannot be freed.
 ///
 /// # Errors
-/// `MPI_ERR_REQUEST` for what is no request; that of the program's free function.
+/// `MPI_ERR_REQUEST`: not a request. The error of the program's free function.
 pub(crate) fn free(handle: Handle) -> Result<()> {
     if let Request::Done = find(handle)? {
         REQUESTS.remove(number(handle)?);

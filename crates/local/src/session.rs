@@ -1,4 +1,4 @@
-//! What sessions tell (MPI-4.1 §11.3): their hints, and process sets.
+//! The hints of sessions, and process sets (MPI-4.1 §11.3).
 
 use core::ffi::c_int;
 
@@ -9,10 +9,10 @@ use mpi_attr_world::session;
 use crate::group::Group;
 use crate::info::Info;
 
-/// The process sets there are: both are this process.
+/// All process sets. Each has this process as its only member.
 pub(crate) const PROCESS_SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];
 
-/// The levels of thread support as the info key `thread_level` says them.
+/// The levels of thread support, as values of the info key `thread_level`.
 const LEVELS: [(&str, c_int); 4] = [
     ("MPI_THREAD_SINGLE", MPI_THREAD_SINGLE),
     ("MPI_THREAD_FUNNELED", MPI_THREAD_FUNNELED),
@@ -20,15 +20,15 @@ const LEVELS: [(&str, c_int); 4] = [
     ("MPI_THREAD_MULTIPLE", MPI_THREAD_MULTIPLE),
 ];
 
-/// What the info key `thread_level` says of a level.
+/// The value of the info key `thread_level` for a level.
 pub(crate) fn level_name(level: c_int) -> &'static str {
     LEVELS.iter().find(|known| known.1 == level).map_or(LEVELS[0].0, |known| known.0)
 }
 
-/// The level that the info key `thread_level` asks for.
+/// The level that a value of the info key `thread_level` names.
 ///
 /// # Errors
-/// `MPI_ERR_ARG`: it is none.
+/// `MPI_ERR_ARG`: not the name of a level.
 pub(crate) fn level_named(text: &[u8]) -> Result<c_int> {
     let known = LEVELS.iter().find(|known| known.0.as_bytes() == text);
     let reason = "the value of the info key thread_level is not the name of a thread level";
@@ -49,7 +49,7 @@ pub(crate) fn hints(handle: Handle) -> Result<Info> {
 /// The process set of a name. Names are URIs: case does not matter.
 ///
 /// # Errors
-/// `MPI_ERR_ARG`: there is none.
+/// `MPI_ERR_ARG`: not the name of a process set.
 pub(crate) fn process_set(name: &[u8]) -> Result<Group> {
     match PROCESS_SETS.iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name)) {
         true => Ok(Group::Process),

@@ -1,7 +1,7 @@
 //! Virtual topologies in a world of one process (MPI-4.1 ch. 8).
 //!
-//! All dimensions of a grid are 1, and all edges of a graph lead from the process to itself. What is left is to check
-//! the arguments, and to tell them again.
+//! All dimensions of a grid are 1, and all edges of a graph lead from the process to itself. So this file only checks
+//! arguments, and stores those that inquiries return.
 
 use core::ffi::c_int;
 
@@ -16,13 +16,13 @@ use super::dims::balanced;
 pub(crate) enum Topology {
     /// `MPI_Cart_create`: whether each dimension is periodic.
     Cart(Vec<bool>),
-    /// `MPI_Graph_create`: how many edges its one node has.
+    /// `MPI_Graph_create`: the number of edges of its only node.
     Graph(usize),
     /// `MPI_Dist_graph_create`, `MPI_Dist_graph_create_adjacent`: the edges that come in, and those that go out.
     Distributed([Edges; 2]),
 }
 
-/// Edges of a distributed graph: how many, and their weights if they have any.
+/// Edges of a distributed graph: their number, and their weights if they have any.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Edges {
     pub degree: usize,
@@ -69,7 +69,7 @@ impl Topology {
     /// A graph of one node; `index` is the number of its edges.
     ///
     /// # Errors
-    /// `MPI_ERR_ARG`: more nodes than one, or edges that lead elsewhere.
+    /// `MPI_ERR_ARG`: more than one node, or edges to other ranks.
     pub(crate) fn graph(index: &[c_int], edges: &[c_int]) -> Result<Self> {
         let [degree] = *index else {
             return Err(no_such(
@@ -81,7 +81,7 @@ impl Topology {
         Ok(Self::Graph(number(degree)?))
     }
 
-    /// What `MPI_Topo_test` calls it.
+    /// The result of `MPI_Topo_test`.
     pub(crate) fn name(&self) -> c_int {
         match self {
             Self::Cart(_) => MPI_CART,
@@ -93,7 +93,7 @@ impl Topology {
     /// Whether each dimension of a grid is periodic.
     ///
     /// # Errors
-    /// `MPI_ERR_TOPOLOGY`: it is no grid.
+    /// `MPI_ERR_TOPOLOGY`: not a grid.
     pub(crate) fn periods(&self) -> Result<&[bool]> {
         match self {
             Self::Cart(periods) => Ok(periods),
@@ -101,10 +101,10 @@ impl Topology {
         }
     }
 
-    /// How many edges the node of a graph has.
+    /// The number of edges of the node of a graph.
     ///
     /// # Errors
-    /// `MPI_ERR_TOPOLOGY`: it is no graph.
+    /// `MPI_ERR_TOPOLOGY`: not a graph.
     pub(crate) fn degree(&self) -> Result<usize> {
         match self {
             Self::Graph(degree) => Ok(*degree),
@@ -115,7 +115,7 @@ impl Topology {
     /// The edges of a distributed graph.
     ///
     /// # Errors
-    /// `MPI_ERR_TOPOLOGY`: it is none.
+    /// `MPI_ERR_TOPOLOGY`: not a distributed graph.
     pub(crate) fn edges(&self) -> Result<&[Edges; 2]> {
         match self {
             Self::Distributed(edges) => Ok(edges),
@@ -124,7 +124,7 @@ impl Topology {
     }
 }
 
-/// `MPI_Cart_rank` (§8.5.5) checks this: coordinates run around in periodic dimensions, and are 0 in others.
+/// Checks the coordinates of `MPI_Cart_rank` (§8.5.5): any in periodic dimensions, which wrap around, and 0 in others.
 ///
 /// # Errors
 /// `MPI_ERR_ARG`.
@@ -133,11 +133,12 @@ pub(crate) fn check_coordinates(periods: &[bool], coordinates: &[c_int]) -> Resu
     outside.map_or(Ok(()), |(&at, _)| Err(no_such("the coordinate {} is outside the grid", at)))
 }
 
-/// `MPI_Dims_create` (§8.5.2): fills in the dimensions that are 0, so that the product of all is `nodes` and those filled
-/// in are as close to each other as possible, the greatest first.
+/// `MPI_Dims_create` (§8.5.2): replaces the dimensions that are 0, so that the product of all is `nodes`. The new
+/// dimensions are as close to each other as possible, the greatest first.
 ///
 /// # Errors
-/// `MPI_ERR_DIMS`: a negative dimension, or ones that do not divide the number of nodes. `MPI_ERR_ARG`: no nodes.
+/// `MPI_ERR_DIMS`: a negative dimension, or dimensions that do not divide `nodes`. `MPI_ERR_ARG`: `nodes` is not
+/// positive.
 /// `MPI_ERR_NO_MEM`.
 pub(crate) fn dims_create(nodes: c_int, dims: &[c_int]) -> Result<Vec<c_int>> {
     if nodes < 1 {

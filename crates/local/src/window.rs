@@ -1,4 +1,4 @@
-//! The memory of windows (MPI-4.1 §12.2.3, §12.2.4): what is attached to dynamic ones, and where it is in others.
+//! The memory of windows (MPI-4.1 §12.2.3, §12.2.4): attaching it to dynamic windows, and finding it in others.
 
 use core::any::Any;
 use core::ffi::{c_int, c_void};
@@ -34,7 +34,7 @@ fn check_dynamic(window: &Window) -> Result<()> {
 ///
 /// # Errors
 /// `MPI_ERR_WIN`; `MPI_ERR_RMA_FLAVOR` for a window that is not dynamic; `MPI_ERR_SIZE` for a negative size;
-/// `MPI_ERR_RMA_ATTACH` for memory that overlaps with what is attached already; `MPI_ERR_NO_MEM`.
+/// `MPI_ERR_RMA_ATTACH` for memory that overlaps with attached memory; `MPI_ERR_NO_MEM`.
 pub(crate) fn attach(handle: Handle, base: usize, size: Aint) -> Result<()> {
     let wanted = usize::try_from(size)
         .map_err(|_| Error::new(MPI_ERR_SIZE, "size is {}: expected 0 or more").about(size as i64));
@@ -82,7 +82,7 @@ pub(crate) fn shared_query(handle: Handle, rank: c_int) -> Result<(Aint, c_int, 
         if flavor == MPI_WIN_FLAVOR_DYNAMIC {
             return Err(Error::new(MPI_ERR_RMA_FLAVOR, "the window was created by MPI_Win_create_dynamic"));
         }
-        // The first process with memory, which MPI_PROC_NULL asks for, is this one.
+        // MPI_PROC_NULL asks for the first process with memory, which is this one.
         if rank != 0 && rank != MPI_PROC_NULL {
             return Err(Error::new(MPI_ERR_RANK, "there is no process with rank {}").about(rank.into()));
         }

@@ -1,14 +1,15 @@
-//! What others give back when the last user of the world has left: the world's own memory goes in `world.rs`.
+//! Functions that free other modules' memory when the last user leaves the world. `world.rs` calls them after it has
+//! freed the world's own memory.
 
 use std::sync::OnceLock;
 
 use mpi_attr::engine::{Mutex, locked};
 
-/// A function that gives memory back at the end. It is registered when there is something to give back; that needs no
-/// memory, and nothing can fail.
+/// A function that frees memory at the end. Its owner registers it when there is something to free; registering
+/// allocates nothing and cannot fail.
 pub struct AtEnd {
     run: fn(),
-    /// The one that was registered before this one; unset as long as this one is not registered.
+    /// The function that was registered before this one; unset until this one is registered.
     before: OnceLock<Option<&'static AtEnd>>,
 }
 
@@ -19,14 +20,14 @@ impl AtEnd {
         Self { run, before: OnceLock::new() }
     }
 
-    /// Has the function called at each end from now on.
+    /// Registers the function: it is called at each end from now on.
     pub fn register(&'static self) {
         let mut last = locked(&LAST);
         self.before.get_or_init(|| last.replace(self));
     }
 }
 
-/// Calls all functions. They do not call the world.
+/// Calls all registered functions. These must not call the world.
 pub fn run() {
     let mut next = *locked(&LAST);
     while let Some(registered) = next {

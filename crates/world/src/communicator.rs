@@ -13,10 +13,10 @@ use super::extension::Slot;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
 use super::state::WORLD;
 
-/// The communicators there are.
+/// All communicators.
 pub static COMMUNICATORS: Store<Communicator> = object::store();
 
-/// What is kept with a communicator. Its group is this process.
+/// The payload of a communicator. Its group is this process.
 #[derive(Default)]
 pub struct Communicator {
     pub name: Name,
@@ -34,7 +34,7 @@ impl WorldObject for Communicator {
     }
 
     fn predefined(_: Object<'static, Self>, key: c_int) -> PredefinedValue {
-        /// What C programs get pointers to. One may write through it: the next get restores the value.
+        /// The cells that C programs get pointers to. A program may write to a cell: the next get restores the value.
         static CELLS: [AtomicI32; 7] = [const { AtomicI32::new(0) }; 7];
         let value = match key {
             MPI_TAG_UB => i32::MAX,
@@ -43,7 +43,7 @@ impl WorldObject for Communicator {
             MPI_WTIME_IS_GLOBAL => 1,
             MPI_LASTUSEDCODE => last_used_code(),
             MPI_UNIVERSE_SIZE => 1,
-            _ => return None, // MPI_APPNUM: nobody started this process as part of an application
+            _ => return None, // MPI_APPNUM: this process was not started as part of an application
         };
         Some((restored(&CELLS[(key - MPI_TAG_UB) as usize], value), value as isize))
     }
@@ -59,9 +59,9 @@ pub fn make_predefined() -> Result<()> {
         let payload =
             Communicator { name, errhandler: MPI_ERRORS_ARE_FATAL as u32, ..Communicator::default() };
         if COMMUNICATORS.get(handle as u64).is_some() {
-            continue; // of an init that failed
+            continue; // created by an init that failed
         }
-        // SAFETY: it is not there, and goes only with the whole store or, at finalize, for good.
+        // SAFETY: the object does not exist yet, and is freed only with the whole store or at finalize.
         unsafe { WORLD.engine.create_predefined(&COMMUNICATORS, handle as u64, payload) }?;
     }
     Ok(())
@@ -84,12 +84,12 @@ pub fn create(payload: Communicator) -> Result<Handle> {
     object::create(payload).inspect_err(|_| ERRHANDLERS.detach(errhandler))
 }
 
-/// What a new communicator has of another one. The error handler is attached to it.
+/// The payload that a new communicator inherits from another one. The error handler is attached once more.
 fn inheriting(
     old: Object<'static, Communicator>,
     extension: impl FnOnce(&Slot) -> Result<Slot>,
 ) -> Result<Communicator> {
-    // While the object is locked: another thread may be replacing its error handler.
+    // Under the object's lock: another thread may replace its error handler.
     let inherit = |old: &mut Communicator| {
         let extension = extension(&old.extension)?;
         ERRHANDLERS.attach_again(old.errhandler);
@@ -98,8 +98,7 @@ fn inheriting(
     old.with(inherit).ok_or_else(object::gone::<Communicator>)?
 }
 
-/// `MPI_Comm_dup` and its kin (§7.4.2): a new communicator with the old one's attributes, as their copy
-/// callbacks say.
+/// `MPI_Comm_dup` and its variants (§7.4.2): a new communicator with the attributes that the copy callbacks return.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`, and those of [`mpi_attr::adopter::Engine::duplicate`].

@@ -1,4 +1,4 @@
-//! Datatypes as objects (MPI-4.1 ch. 5): their layouts are `layout.rs`'s.
+//! Datatypes as objects (MPI-4.1 ch. 5). `layout.rs` has their layouts.
 
 use core::ffi::c_int;
 
@@ -15,13 +15,13 @@ use super::predefined::{self, PredefinedType};
 use super::state::WORLD;
 use super::type_map::TypeMap;
 
-/// The datatypes there are.
+/// All datatypes.
 pub static DATATYPES: Store<Datatype> = object::store();
 
-/// Those that users cannot free, besides the predefined ones that have names.
+/// The datatypes that users cannot free, besides the named predefined ones.
 static FIXED: Mutex<Vec<Handle>> = Mutex::new(Vec::new());
 
-/// What is kept with a datatype.
+/// The payload of a datatype.
 pub struct Datatype {
     /// `None` for a predefined type of Fortran that the compiler does not support.
     pub layout: Option<Layout>,
@@ -52,20 +52,20 @@ impl WorldObject for Datatype {
     }
 }
 
-/// The layout of a datatype. It lives on in what is derived from it, whatever becomes of the handle.
+/// The layout of a datatype. Derived datatypes share it, so it may outlive the handle.
 ///
 /// # Errors
-/// `MPI_ERR_TYPE` for what is no datatype, or one the Fortran compiler does not support.
+/// `MPI_ERR_TYPE`: not a datatype, or one that the Fortran compiler does not support.
 pub fn layout(handle: Handle) -> Result<Layout> {
     layout_of(object::find(handle)?)
 }
 
 fn layout_of(datatype: Object<'static, Datatype>) -> Result<Layout> {
     let layout = datatype.with(|datatype| datatype.layout.clone()).ok_or_else(object::gone::<Datatype>)?;
-    layout.ok_or(Error::new(MPI_ERR_TYPE, "the Fortran compiler does not have this type"))
+    layout.ok_or(Error::new(MPI_ERR_TYPE, "the Fortran compiler does not support this type"))
 }
 
-/// What a datatype measures; `None` for one the Fortran compiler does not support.
+/// The shape of a datatype; `None` if the Fortran compiler does not support it.
 ///
 /// # Errors
 /// `MPI_ERR_TYPE`.
@@ -81,7 +81,7 @@ pub fn create(layout: Layout) -> Result<Handle> {
     object::create(Datatype { layout: Some(layout), name: Name::default(), is_fixed: false })
 }
 
-/// Creates a datatype that users cannot free, and whose attributes go with those of the predefined ones.
+/// Creates a datatype that users cannot free. Its attributes are deleted with those of the predefined ones.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
@@ -94,7 +94,7 @@ pub fn create_fixed(layout: Layout) -> Result<Handle> {
     Ok(handle)
 }
 
-/// Has the attributes of a datatype keep the order in which they were set, among those of the others that are fixed.
+/// Makes a datatype ordered: its sets are recorded in one order with those of the other fixed datatypes.
 fn order(handle: Handle) -> Result<()> {
     match DATATYPES.get(handle as u64) {
         Some(object) => WORLD.engine.order(object),
@@ -112,42 +112,42 @@ pub fn make_predefined() -> Result<()> {
         let payload = Datatype { layout: predefined.layout(&fortran), name: Name::default(), is_fixed: true };
         let handle = predefined.handle() as u64;
         if DATATYPES.get(handle).is_some() {
-            continue; // a callback has kept it here
+            continue; // not cleared, because a callback was running
         }
-        // SAFETY: it is not there, and goes only with the whole store.
+        // SAFETY: the object does not exist yet, and is freed only with the whole store.
         unsafe { WORLD.engine.create_predefined(&DATATYPES, handle, payload) }?;
         order(predefined.handle())?;
     }
     Ok(())
 }
 
-/// The datatypes that users cannot free. The lock is held for one at a time: callbacks may run in between.
+/// The datatypes that users cannot free. The lock is released between two of them, because callbacks may run there.
 fn all_fixed() -> impl Iterator<Item = Handle> {
     let unnamed = |at: usize| locked(&FIXED).get(at).copied();
     predefined::TABLE.iter().map(PredefinedType::handle).chain((0..).map_while(unnamed))
 }
 
-/// Deletes their attributes, unless somebody stays who uses them. The first failing callback's code comes back when all
-/// is done.
+/// Deletes the attributes of the fixed datatypes, unless a user stays. After all are deleted, returns the first failing
+/// callback's code.
 pub fn close_fixed(nobody_stays: impl Fn() -> bool) -> Result<()> {
     let objects = || all_fixed().filter_map(|handle| DATATYPES.get(handle as u64));
     WORLD.engine.close_together(objects, nobody_stays)
 }
 
-/// For users who come when there are none, or are going, and find all still there.
+/// Lets the fixed datatypes, which were closed but not freed, have attributes again: for a user that enters then.
 pub fn reopen_fixed() {
     for object in all_fixed().filter_map(|handle| DATATYPES.get(handle as u64)) {
-        // They are not freed by anybody.
+        // Cannot fail: users cannot free these objects.
         let _ = WORLD.engine.reopen(object);
     }
 }
 
-/// Forgets those without names, whose store has been cleared.
+/// Forgets the unnamed fixed datatypes, after their store was cleared.
 pub fn forget_fixed() {
     *locked(&FIXED) = Vec::new();
 }
 
-/// Gives the predefined datatypes the widths that the Fortran compiler has.
+/// Gives the predefined datatypes the widths of the Fortran compiler's types.
 pub fn set_fortran(kinds: FortranKinds) {
     let mut fortran = locked(&FORTRAN);
     *fortran = kinds;
@@ -162,7 +162,7 @@ pub fn set_fortran(kinds: FortranKinds) {
 ///
 /// # Errors
 /// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: the datatype would span more bytes than
-/// `MPI_Aint` can say. `MPI_ERR_NO_MEM`.
+/// `MPI_Count` can hold. `MPI_ERR_NO_MEM`.
 pub fn contiguous(form: CountWidth, n: i64, old: &Layout) -> Result<Layout> {
     count(n)?;
     let mut map = TypeMap::default();
@@ -170,7 +170,7 @@ pub fn contiguous(form: CountWidth, n: i64, old: &Layout) -> Result<Layout> {
     map.close(Recipe::new((MPI_COMBINER_CONTIGUOUS, form), &[&[n]], &[], list([old.clone()].into_iter())?))
 }
 
-/// `MPI_Type_dup`: with the attributes, as their copy callbacks say.
+/// `MPI_Type_dup`: a new datatype with the attributes that the copy callbacks return.
 ///
 /// # Errors
 /// `MPI_ERR_TYPE`, and those of [`mpi_attr::adopter::Engine::duplicate`].

@@ -1,4 +1,4 @@
-//! Error handlers as objects (MPI-4.1 §9.3); who calls them is `raise.rs`.
+//! Error handlers as objects (MPI-4.1 §9.3). `raise.rs` calls them.
 
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -12,17 +12,17 @@ use mpi_attr_bindings::reason;
 use super::registry::Registry;
 use crate::kinds::OtherKind;
 
-/// The error handlers there are.
+/// All error handlers.
 pub static ERRHANDLERS: Errhandlers = Errhandlers::new();
 
 /// The default error handler for files, that of `MPI_FILE_NULL` (§14.7).
 pub static FILES: Mutex<u32> = Mutex::new(MPI_ERRORS_RETURN as u32);
 
-/// Whether the program has ever set the error handler of `MPI_COMM_SELF`, to whatever handler.
+/// Whether the program has ever set the error handler of `MPI_COMM_SELF`.
 pub static SELF_IS_SET: AtomicBool = AtomicBool::new(false);
 
-/// What takes errors before init and after finalize (§11.4.1), and the handle it is called with: first a fatal
-/// handler, then the last one of the communicator of [`without_object`].
+/// The error handler before init and after finalize (§11.4.1), and the handle it is called with. Before init it is
+/// fatal; after finalize it is the last one of the communicator of [`without_object`].
 pub static OUTSIDE: Mutex<(Handler, Handle)> = Mutex::new((Handler::Fatal, MPI_COMM_SELF));
 
 /// A C error handler: gets the handle and the code by reference.
@@ -39,13 +39,13 @@ pub enum Handler {
     Abort,
     /// `MPI_ERRORS_RETURN`.
     Return,
-    /// A C function of the user's.
+    /// The user's C function.
     C(HandlerFn),
-    /// A Fortran one, and the bytes of an INTEGER when it was created.
+    /// The user's Fortran procedure, and the bytes of an INTEGER when the error handler was created.
     Fortran(FortranHandlerFn, u8),
 }
 
-/// What an error handler is for.
+/// The objects that an error handler is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum For {
     Objects(Kind),
@@ -62,13 +62,13 @@ impl From<Kind> for For {
 struct Errhandler {
     handler: Handler,
     for_: For,
-    /// Handles the user has and has not freed.
+    /// Number of handles that the user has not freed.
     held: u32,
-    /// Objects whose error handler it is.
+    /// Number of objects that have this error handler.
     attached: u32,
 }
 
-/// The error handlers there are. One lives until no handle and no object refers to it.
+/// A registry of error handlers. An error handler lives until no handle and no object refers to it.
 pub struct Errhandlers(Registry<Errhandler>);
 
 fn predefined(handle: Handle) -> bool {
@@ -85,7 +85,7 @@ impl Errhandlers {
         Self(Registry::new(OtherKind::Errhandler as u32))
     }
 
-    /// Gives the memory back if there are none.
+    /// Frees the memory if there are no error handlers.
     pub fn clear_if_empty(&self) {
         self.0.clear_if_empty();
     }
@@ -104,7 +104,7 @@ impl Errhandlers {
     /// `MPI_ERR_ERRHANDLER`.
     pub fn free(&self, handle: Handle) -> Result<()> {
         if predefined(handle) {
-            // MPI_xxx_get_errhandler hands these out too, and its caller is to free what he gets.
+            // MPI_xxx_get_errhandler returns these too, and its caller must free each handle.
             return Ok(());
         }
         let number = u32::try_from(handle).map_err(|_| self.none(handle))?;
@@ -140,12 +140,12 @@ impl Errhandlers {
         attached.flatten().ok_or_else(|| self.none(handle))?
     }
 
-    /// Attaches one that is attached already to one more object.
+    /// Attaches an error handler that is already attached to one more object.
     pub fn attach_again(&self, handle: u32) {
         self.0.with(handle, |errhandler| errhandler.attached += 1);
     }
 
-    /// Takes one off an object.
+    /// Detaches an error handler from an object.
     pub fn detach(&self, handle: u32) {
         self.0.remove_if(handle, |errhandler| {
             errhandler.attached = errhandler.attached.saturating_sub(1);
@@ -153,13 +153,13 @@ impl Errhandlers {
         });
     }
 
-    /// Gives the user a handle to one that is attached.
+    /// Gives the user a handle to an attached error handler.
     pub fn give(&self, handle: u32) -> Handle {
         self.0.with(handle, |errhandler| errhandler.held += 1);
         handle as Handle
     }
 
-    /// What one does that the user gives for an object; `None` if it is none.
+    /// The action of an error handler that the user passes for an object; `None` if the handle is not valid for it.
     pub fn handler_for(&self, handle: Handle, for_: For) -> Option<Handler> {
         if predefined(handle) {
             return Some(self.handler(handle as u32));
@@ -168,7 +168,7 @@ impl Errhandlers {
         self.0.with(u32::try_from(handle).ok()?, valid)?
     }
 
-    /// What one does.
+    /// The action of an error handler.
     pub fn handler(&self, handle: u32) -> Handler {
         match handle as Handle {
             MPI_ERRORS_RETURN => Handler::Return,
@@ -185,7 +185,7 @@ pub fn set_for_files(new: u32) {
 }
 
 /// The communicator whose error handler takes errors without an object: `MPI_COMM_SELF` once the program has set its
-/// handler, until then `MPI_COMM_WORLD`, the only one whose handler programs of MPI-3.1 and before set.
+/// handler, until then `MPI_COMM_WORLD`. Programs for MPI-3.1 and before set only the handler of `MPI_COMM_WORLD`.
 pub fn without_object() -> Handle {
     if SELF_IS_SET.load(Relaxed) { MPI_COMM_SELF } else { MPI_COMM_WORLD }
 }

@@ -1,5 +1,5 @@
-//! Error codes and their texts (MPI-4.1 §9.4). The codes the library itself returns are error classes, so a predefined code
-//! is its own class. Of others the world knows the greatest, and how to find their texts.
+//! Error codes and their texts (MPI-4.1 §9.4). The library itself returns error classes, so a predefined code is its
+//! own class. Of the codes that the application adds, the world knows the greatest, and a function for their texts.
 
 use core::fmt;
 use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
@@ -10,7 +10,7 @@ use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::Lossy;
 use mpi_attr_bindings::reason::text_of_class;
 
-/// Writes the text of a code that the application has added, if it is one.
+/// Writes the text of a code that the application has added; `None` if it has not added the code.
 pub type WriteText = fn(c_int, &mut fmt::Formatter<'_>) -> Option<fmt::Result>;
 
 pub static TEXTS: Mutex<Option<WriteText>> = Mutex::new(None);
@@ -23,7 +23,7 @@ pub fn last_used_code() -> c_int {
     LAST_USED.load(Relaxed)
 }
 
-/// Says which is the greatest code of the application, and how its texts are written.
+/// Sets the greatest code of the application, and the function that writes its texts.
 pub fn set_last_used(code: c_int, texts: WriteText) {
     *locked(&TEXTS) = Some(texts);
     LAST_USED.store(code, Relaxed);
@@ -37,9 +37,9 @@ impl fmt::Display for ErrorText {
         if let Some(text) = text_of_class(self.0) {
             return Lossy(text.as_bytes()).fmt(f);
         }
-        // The lock is not held while others write.
+        // A copy: the lock is not held while `write` runs.
         let texts = *locked(&TEXTS);
         let written = texts.and_then(|write| write(self.0, f));
-        written.unwrap_or_else(|| f.write_str("a code of the application's"))
+        written.unwrap_or_else(|| f.write_str("unknown error code"))
     }
 }

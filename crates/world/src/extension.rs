@@ -1,4 +1,5 @@
-//! What others keep with an object of the world: the world does not know what, but drops it with the object.
+//! Values that other crates keep with an object of the world. The world does not know their types; it drops each value
+//! with its object.
 
 use core::any::Any;
 
@@ -7,7 +8,7 @@ use mpi_attr::memory::{NO_MEMORY, boxed};
 
 /// A value that is kept with a communicator or session.
 pub trait Extension: Any + Send {
-    /// What a duplicate of the object gets. Objects that are derived otherwise get nothing.
+    /// The slot of a duplicate of the object. Objects that are derived in other ways get no value.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -17,7 +18,7 @@ pub trait Extension: Any + Send {
     fn as_any(&mut self) -> &mut dyn Any;
 }
 
-/// The place for one.
+/// A place for one extension.
 #[derive(Default)]
 pub struct Slot(Option<Box<dyn Extension>>);
 
@@ -49,7 +50,7 @@ impl Slot {
         self.get().ok_or(NO_MEMORY)
     }
 
-    /// What the slot of a duplicate has.
+    /// The slot of a duplicate.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.

@@ -10,7 +10,7 @@ use crate::errhandler::{ERRHANDLERS, For, FortranHandlerFn, Handler};
 use crate::object::Kind;
 use crate::raise::Origin;
 
-/// `create UPPER "name" objects`: creates an error handler for such objects.
+/// `create UPPER "name" kind`: the procedure that creates an error handler for objects of this kind.
 macro_rules! errhandler_procedures {
     ($($create:ident $upper:ident $name:literal $kind:expr;)*) => {$(
         #[doc = concat!("`", $name, "` for Fortran.")]

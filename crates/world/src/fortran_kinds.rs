@@ -1,9 +1,9 @@
-//! The widths of Fortran's kinds, on which predefined datatypes depend (MPI-5.0 §20.4). `MPI_Abi_set_fortran_info` and its
-//! like, which change them, are in crate `mpi_attr_local`.
+//! The widths of Fortran's kinds, on which predefined datatypes depend (MPI-5.0 §20.4). The routines that change them,
+//! such as `MPI_Abi_set_fortran_info`, are in crate `mpi_attr_local`.
 
 use mpi_attr::engine::Mutex;
 
-/// What is known now.
+/// The widths in force.
 pub static FORTRAN: Mutex<FortranKinds> = Mutex::new(FortranKinds::DEFAULT);
 
 /// The types of Fortran whose size is the compiler's choice.
@@ -19,12 +19,12 @@ pub enum DefaultKind {
     DoublePrecision,
 }
 
-/// The sizes of types, and which of the optional types there are.
+/// The sizes of types, and the optional types that are supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FortranKinds {
     /// In bytes, in the order of [`DefaultKind`].
     pub sizes: [u8; 4],
-    /// Bit n is for the optional type with number n (`predefined.rs`).
+    /// Bit n is set if the optional type with number n is supported (`predefined.rs`).
     pub supported: u32,
 }
 
@@ -37,7 +37,7 @@ impl FortranKinds {
         self.sizes[kind as usize]
     }
 
-    /// Whether there is the optional type with a number.
+    /// Whether the optional type with a number is supported.
     pub const fn supports(&self, number: u8) -> bool {
         self.supported >> number & 1 == 1
     }

@@ -1,5 +1,5 @@
-//! What the world needs of infos (MPI-4.1 ch. 10): whether a handle is that of one, and the thread level of a session. Crate
-//! `mpi_attr_local` keeps them.
+//! Infos as the world needs them (MPI-4.1 ch. 10): to check a handle, and for the thread level of a session. Crate
+//! `mpi_attr_local` stores them.
 
 use core::ffi::c_int;
 use std::sync::OnceLock;
@@ -8,7 +8,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_INFO_ENV, MPI_INFO_NULL};
 use mpi_attr_bindings::reason::{self, Fault};
 
-/// Whoever keeps the infos.
+/// The owner of the infos.
 pub trait Infos: Sync {
     /// Checks the handle of an info.
     ///
@@ -22,18 +22,18 @@ pub trait Infos: Sync {
     /// `MPI_ERR_INFO`; `MPI_ERR_ARG`: it is not the name of a thread level.
     fn thread_level(&self, info: Handle) -> Result<Option<c_int>>;
 
-    /// Gives the memory back if there are no infos.
+    /// Frees the memory if there are no infos.
     fn clear_if_empty(&self);
 }
 
 static INFOS: OnceLock<&'static dyn Infos> = OnceLock::new();
 
-/// Says who keeps the infos, before the first one is made. Until then there are only the predefined ones.
+/// Registers the owner of the infos, before the first one is created. Until then only the predefined infos exist.
 pub fn register(infos: &'static dyn Infos) {
     INFOS.get_or_init(|| infos);
 }
 
-/// Checks the info argument of a routine for which `MPI_INFO_NULL` will do.
+/// Checks the info argument of a routine that accepts `MPI_INFO_NULL`.
 ///
 /// # Errors
 /// `MPI_ERR_INFO`.
@@ -44,7 +44,7 @@ pub fn check_or_null(info: Handle) -> Result<()> {
     }
 }
 
-/// The thread level that an info, which is not predefined, asks for.
+/// The thread level that an info asks for; the info is not predefined.
 ///
 /// # Errors
 /// As [`Infos::thread_level`].
@@ -56,7 +56,7 @@ fn keeper(info: Handle) -> Result<&'static dyn Infos> {
     INFOS.get().copied().ok_or_else(|| reason::INFO.error(info, Fault::Invalid))
 }
 
-/// Gives the memory back if there are no infos.
+/// Frees the memory if there are no infos.
 pub fn clear_if_empty() {
     if let Some(infos) = INFOS.get() {
         infos.clear_if_empty();

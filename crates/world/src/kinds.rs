@@ -1,7 +1,7 @@
 //! The kinds of object of the embedded world: those that carry attributes, with the routines for these, and all others.
 //!
-//! The lists name what stands above them; they are used by files on all lines. A new kind also has a row in the table of
-//! `mpi_attr_bindings::kind`.
+//! `each_kind` names types of files above this one (see `lib.rs`), and files on all lines use it. A new kind also needs
+//! a row in the table of `mpi_attr_bindings::kind`.
 
 /// Hands the kinds of object that carry attributes to a macro, each with its type and its store.
 macro_rules! each_kind {
@@ -17,7 +17,8 @@ pub(crate) use each_kind;
 
 mpi_attr_bindings::export_attributes!(crate::Communicator, crate::Datatype, crate::Window);
 
-/// The kinds of object that carry no attributes. Their numbers and those of [`Kind`](mpi_attr_bindings::kind::Kind) are in the same bits of handles.
+/// The kinds of object that carry no attributes. Their numbers and those of [`Kind`](mpi_attr_bindings::kind::Kind) are
+/// in the same bits of handles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum OtherKind {

@@ -1,8 +1,8 @@
-//! What a datatype describes: its size, bounds and alignment, and how it was made (MPI-4.1 §5.1). What a constructor puts
-//! together is measured by `type_map.rs`.
+//! The layout of a datatype: its size, bounds and alignment, and how it was made (MPI-4.1 §5.1). `type_map.rs` computes
+//! the shape that a constructor makes.
 //!
-//! A [`Layout`] never changes. Two words long, it is copied freely: a duplicate of a datatype, or a datatype
-//! derived from it, shares what it was made of, and keeps it for as long as it lives itself.
+//! A [`Layout`] never changes, and is two words long, so it is copied freely. Duplicates and derived datatypes share
+//! its body and keep the body alive.
 
 use std::ffi::c_int;
 
@@ -17,7 +17,7 @@ pub const TOO_WIDE: Error =
 #[derive(Clone, Debug)]
 pub struct Layout(Repr);
 
-/// `dups` counts the duplications since the type was made otherwise: all that tells a duplicate from its source.
+/// `dups` counts the duplications since another constructor made the type. It alone tells a duplicate from its source.
 #[derive(Clone, Debug)]
 #[repr(u8)]
 enum Repr {
@@ -31,20 +31,20 @@ const _: () = assert!(size_of::<Layout>() == 16);
 struct Body {
     shape: Shape,
     recipe: Recipe,
-    /// For a part of an array: its dimensions, the one that runs fastest first.
+    /// For a part of an array: its dimensions, the fastest-varying one first.
     parts: Vec<Part>,
-    /// The next of those that are to be dropped.
+    /// The next body in a list of bodies to drop.
     next: Option<Shared<Body>>,
 }
 
-/// How much a datatype holds, and how far it reaches, in bytes.
+/// The size and the bounds of a datatype, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// Bytes of data: `MPI_Type_size` (§5.1.5), which says `MPI_UNDEFINED` where that is no `int`.
+    /// Bytes of data: `MPI_Type_size` (§5.1.5), which returns `MPI_UNDEFINED` if they do not fit an `int`.
     pub size: i64,
-    /// Bytes of data in "external32" (§14.5.2), which may be more; [`i64::MAX`] of what has too many.
+    /// Bytes of data in "external32" (§14.5.2), which may be more; [`i64::MAX`] if there are too many.
     pub external: i64,
-    /// Basic elements (§3.2.2), of which a pair has two.
+    /// Basic elements (§3.2.2); a pair has two.
     pub elements: i64,
     /// The lower bound (§5.1.7).
     pub lb: i64,
@@ -55,7 +55,7 @@ pub struct Shape {
     /// From the beginning of the data to their end.
     pub true_extent: i64,
     pub align: u8,
-    /// Whether the bounds were given (`MPI_Type_create_resized`): these outdo all that are only found.
+    /// Whether the bounds were given (`MPI_Type_create_resized`). Given bounds override computed ones.
     pub given: bool,
 }
 
@@ -77,7 +77,7 @@ pub enum Made<'a> {
     By(&'a Recipe),
 }
 
-/// A constructor and its arguments, in the order in which `MPI_Type_get_contents` tells them (§5.1.13).
+/// A constructor and its arguments, in the order in which `MPI_Type_get_contents` returns them (§5.1.13).
 #[derive(Debug, Default)]
 pub struct Recipe {
     /// One of `MPI_COMBINER_...`.
@@ -88,8 +88,8 @@ pub struct Recipe {
     pub types: Vec<Layout>,
 }
 
-/// What of one dimension of an array is there: `blocks` blocks of `length` elements, `step` elements apart, the first
-/// at `first`, and behind them one of `rest` elements.
+/// The elements selected from one dimension of an array: `blocks` blocks of `length` elements, `step` elements apart,
+/// the first at `first`, and after them one block of `rest` elements.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
     pub whole: i64,
@@ -122,7 +122,7 @@ pub fn count(n: impl Into<i64>) -> Result<usize> {
 }
 
 impl Recipe {
-    /// Puts counts and addresses where the form of the constructor has them.
+    /// Stores counts and addresses in the lists that the form of the constructor uses.
     pub fn new(
         (combiner, form): (c_int, CountWidth),
         counts: &[&[i64]],
@@ -148,13 +148,13 @@ impl Recipe {
 }
 
 impl Layout {
-    /// The predefined datatype of the given handle. Its size, here and in "external32", leaves out padding,
-    /// its extent does not; its data end at `end`.
+    /// The predefined datatype of the given handle. Its size, here and in "external32", excludes padding; its extent
+    /// includes padding. Its data end at `end`.
     pub const fn named(handle: u16, [size, external]: [u8; 2], [end, extent, align]: [u8; 3]) -> Self {
         Self(Repr::Named { dups: 0, handle, size, external, end, extent, align })
     }
 
-    /// A datatype that was made by a constructor; `parts` are those of an array.
+    /// A datatype that a constructor made; `parts` are the dimensions of a part of an array.
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
@@ -174,7 +174,7 @@ impl Layout {
         copy
     }
 
-    /// What it measures.
+    /// The size and the bounds.
     pub fn shape(&self) -> Shape {
         match &self.0 {
             &Repr::Named { handle, size, external, end, extent, align, .. } => Shape {
@@ -192,7 +192,7 @@ impl Layout {
         }
     }
 
-    /// The constructor and what it was given, whatever duplications came after it.
+    /// The constructor and its arguments, without the duplications after it.
     pub fn base(&self) -> Made<'_> {
         match &self.0 {
             Repr::Named { handle, .. } => Made::Named((*handle).into()),
@@ -200,7 +200,7 @@ impl Layout {
         }
     }
 
-    /// The dimensions of an array, the one that runs fastest first; none of anything else.
+    /// The dimensions of a part of an array, the fastest-varying one first; empty for other datatypes.
     pub fn parts(&self) -> &[Part] {
         match &self.0 {
             Repr::Named { .. } => &[],
@@ -208,7 +208,7 @@ impl Layout {
         }
     }
 
-    /// The constructor and what it was given. Of several duplications, the last one.
+    /// The constructor and its arguments; of a duplicate, the last duplication.
     pub fn made(&self) -> Made<'_> {
         match &self.0 {
             Repr::Named { dups: 0, .. } | Repr::Derived { dups: 0, .. } => self.base(),
@@ -218,8 +218,8 @@ impl Layout {
 }
 
 impl Drop for Body {
-    /// A type may stand at the end of a long chain of types that only live through it: these are dropped in a
-    /// loop, since recursion would overflow the stack. The list of them needs no memory, of which there may be none.
+    /// A type may be the only owner of a long chain of types. A loop drops the chain, because recursion would overflow
+    /// the stack. The bodies themselves form the list, which therefore works when memory has run out.
     fn drop(&mut self) {
         let mut ending = None;
         self.recipe.release(&mut ending);
@@ -234,7 +234,7 @@ impl Drop for Body {
 }
 
 impl Recipe {
-    /// Puts the derived types that live through it alone before `ending`.
+    /// Adds the derived types that only this recipe keeps alive to the front of the list `ending`.
     fn release(&mut self, ending: &mut Option<Shared<Body>>) {
         for old in self.types.drain(..) {
             let Repr::Derived { body, .. } = old.0 else { continue };

@@ -1,26 +1,26 @@
-//! The embedded backend: a world of one process with objects of its own. What one process can do besides is
+//! The embedded backend: a world of one process with its own MPI objects. The routines that attributes do not need are
 //! in crate `mpi_attr_local`.
 //!
 //! A file imports only files that are on lines below its own, or to its right:
 //!
 //! ```text
-//!   c/  fortran.rs  typed.rs                                    the C routines; what Rust's typed attributes need
+//!   c/  fortran.rs  typed.rs                        routines of C and Fortran; the world for Rust's typed attributes
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
-//!   world.rs                                        the world model and the sessions that use the objects: made for the first, released with the last
+//!   world.rs                                        the users of the objects: the world model, sessions and guests
 //!   one_process.rs                                  the world as the attribute routines see it
-//!   raise.rs                                        the way of an error to its handler
+//!   raise.rs                                        raises an error on its error handler
 //!   window.rs  communicator.rs  datatype.rs         the three kinds
-//!   object.rs                                       what these have in common, and where they differ
-//!   session.rs  errhandler.rs                       objects that take errors, and the handlers
+//!   object.rs                                       common code of the three kinds, and their differences
+//!   session.rs  errhandler.rs                       sessions and error handlers as objects
 //!   predefined.rs  fortran_kinds.rs                 predefined datatypes; widths of Fortran's kinds
-//!   type_map.rs  layout.rs                          what datatypes describe
+//!   type_map.rs  layout.rs                          the layouts of datatypes
 //!   registry.rs                                     objects without attributes, found by handle
 //!   kinds.rs                                        the lists of the kinds
 //!   state.rs  errors.rs  memory.rs                  the phase and the engine; error codes; memory for users
-//!   at_end.rs  extension.rs  info.rs                what others keep here, and give back at the end; infos of others
+//!   at_end.rs  extension.rs  info.rs                for other crates: freed at the end, kept with objects, infos
 //! ```
 //!
-//! It stands on [`mpi_attr::adopter`] for everything that has to do with attributes.
+//! The attributes themselves are those of the engine, [`mpi_attr::adopter`].
 
 pub mod at_end;
 pub mod c;

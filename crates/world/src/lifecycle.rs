@@ -1,4 +1,4 @@
-//! The ways into the world and out of it: `MPI_Init` and `MPI_Finalize` (MPI-4.1 §11.2), and sessions (§11.3).
+//! Initialization and finalization: `MPI_Init` and `MPI_Finalize` (MPI-4.1 §11.2), and sessions (§11.3).
 
 use core::ffi::c_int;
 use core::sync::atomic::{AtomicI32, AtomicU64, Ordering::Relaxed};
@@ -19,19 +19,19 @@ use super::world;
 static THREAD_LEVEL: AtomicI32 = AtomicI32::new(MPI_THREAD_SINGLE);
 static MAIN_THREAD: AtomicU64 = AtomicU64::new(0);
 
-/// `MPI_Init`, `MPI_Init_thread` (§11.2, §11.6): any level is provided as required, but none above that of a
-/// session that was there before.
+/// `MPI_Init`, `MPI_Init_thread` (§11.2, §11.6). Provides the required level, but none above the level of a session
+/// that was initialized before.
 ///
 /// # Errors
-/// `MPI_ERR_OTHER` the second time, `MPI_ERR_ARG` for no thread level, `MPI_ERR_NO_MEM`.
+/// `MPI_ERR_OTHER` at the second call, `MPI_ERR_ARG` for an invalid thread level, `MPI_ERR_NO_MEM`.
 pub fn init(required: c_int) -> Result<c_int> {
     init_at_least(required, MPI_THREAD_SINGLE)
 }
 
-/// The same for a caller that cannot do with less than a level.
+/// As [`init`], for a caller that needs at least the level `least`.
 ///
 /// # Errors
-/// As [`init`], and `MPI_ERR_OTHER` if the level would be lower.
+/// As [`init`], and `MPI_ERR_OTHER` if the level provided would be lower than `least`.
 pub fn init_at_least(required: c_int, least: c_int) -> Result<c_int> {
     let levels = [MPI_THREAD_SINGLE, MPI_THREAD_FUNNELED, MPI_THREAD_SERIALIZED, MPI_THREAD_MULTIPLE];
     if !levels.contains(&required) {
@@ -59,13 +59,13 @@ pub fn init_at_least(required: c_int, least: c_int) -> Result<c_int> {
     entered
 }
 
-/// `MPI_Finalize` (§11.2.2): the attributes of `MPI_COMM_SELF` go first (§11.2.4), then those of predefined
-/// datatypes, then `MPI_COMM_WORLD`'s, while every call works. With a session around, datatypes and what it has
-/// made stay.
+/// `MPI_Finalize` (§11.2.2). Deletes the attributes of `MPI_COMM_SELF` (§11.2.4), then those of the predefined
+/// datatypes, then those of `MPI_COMM_WORLD`; every call works meanwhile. If there is a session, the datatypes and the
+/// session's objects stay.
 ///
 /// # Errors
-/// `MPI_ERR_OTHER` from a callback, before init and the second time, and then nothing happens. The first
-/// failing callback's code; then the rest was done nevertheless.
+/// `MPI_ERR_OTHER` from a callback, before init and at the second call: then nothing happens. The first failing
+/// callback's code: then MPI is finalized nevertheless.
 pub fn finalize() -> Result<()> {
     WORLD.check_initialized()?;
     if !WORLD.enter(Phase::Running, Phase::Finalizing) {
@@ -82,7 +82,7 @@ pub fn finalize() -> Result<()> {
     last.into_iter().filter(|last| last.1 == which).for_each(|last| *locked(&OUTSIDE) = last);
     for handle in [MPI_COMM_SELF, MPI_COMM_WORLD] {
         if let Some(object) = COMMUNICATORS.get(handle as u64) {
-            // No callback is left to fail.
+            // Cannot fail: no attribute is left whose callback could.
             let _ = WORLD.engine.free(object);
         }
     }
@@ -99,7 +99,7 @@ fn close(handle: Handle) -> Result<()> {
     }
 }
 
-/// Takes the error handler off a predefined communicator that is about to go, and says what it does.
+/// Detaches the error handler of a predefined communicator that is about to be freed, and returns its action.
 fn take_errhandler(handle: Handle) -> Handler {
     let fatal = MPI_ERRORS_ARE_FATAL as u32;
     let take = |own: &mut Communicator| core::mem::replace(&mut own.errhandler, fatal);
@@ -132,14 +132,14 @@ fn this_thread() -> u64 {
     unsafe { libc::pthread_self() as u64 }
 }
 
-/// `MPI_Session_init`. What the info does not ask for is the highest thread level.
+/// `MPI_Session_init`. Without a thread level in the info, the session asks for the highest level.
 ///
 /// # Errors
-/// `MPI_ERR_INFO`; `MPI_ERR_ARG`: a thread level that is none. `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`.
+/// `MPI_ERR_INFO`; `MPI_ERR_ARG`: an invalid thread level. `MPI_ERR_ERRHANDLER`, `MPI_ERR_NO_MEM`.
 pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
     let asked_for = match info {
         MPI_INFO_NULL => None,
-        // It says the level of `MPI_Init`.
+        // MPI_INFO_ENV has the level of `MPI_Init`.
         MPI_INFO_ENV => Some(thread_level().unwrap_or(MPI_THREAD_SINGLE)),
         _ => info::thread_level(info)?,
     };
@@ -156,11 +156,11 @@ pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
 #[derive(Debug, PartialEq, Eq)]
 pub enum Ended {
     Cleanly,
-    /// A delete callback of a predefined datatype failed; the session is gone nevertheless.
+    /// A delete callback of a predefined datatype failed; the session is finalized nevertheless.
     CallbackFailed(Error),
 }
 
-/// `MPI_Session_finalize`: with the last one, and if the world is not or no longer there, all goes.
+/// `MPI_Session_finalize`. If no other session and no world model is left, all objects are freed.
 ///
 /// # Errors
 /// `MPI_ERR_SESSION`; `MPI_ERR_OTHER` from a callback.
@@ -170,12 +170,12 @@ pub fn finalize_session(handle: Handle) -> Result<Ended> {
     let before = is_leaving(true)?;
     world::check_outside_callbacks().or_else(|error| is_leaving(before).and(Err(error)))?;
     if before {
-        // Of two threads here at once one finalizes.
+        // Of two threads that finalize the session at once, one succeeds.
         return Err(Error::new(MPI_ERR_SESSION, "another thread is finalizing the session"));
     }
     let last = world::begin_leaving(false).or_else(|error| is_leaving(false).and(Err(error)))?;
     let closed = if last { world::close_datatypes() } else { Ok(()) };
-    // Until now its calls work, from callbacks.
+    // Only now, because callbacks may still use the session.
     let session = SESSIONS.remove(handle as u32).ok_or_else(|| no_session(handle))?;
     ERRHANDLERS.detach(session.errhandler);
     world::leave();

@@ -6,32 +6,32 @@ use core::ptr::NonNull;
 use mpi_attr::abi::{Aint, MPI_ERR_ARG, MPI_ERR_NO_MEM};
 use mpi_attr::{Error, Result};
 
-/// Memory that is freed when this is dropped.
+/// Memory that is freed on drop.
 pub struct Allocation(NonNull<c_void>);
 
-// SAFETY: the memory belongs to no thread, and this side of it is only an address to free.
+// SAFETY: any thread may free the memory, and this type does not access it otherwise.
 unsafe impl Send for Allocation {}
 
 impl Allocation {
-    /// `size` bytes, aligned for any type; a valid address even for none.
+    /// `size` bytes, aligned for any type; a valid address even for 0 bytes.
     ///
     /// # Errors
     /// `MPI_ERR_ARG` for a negative size, `MPI_ERR_NO_MEM`.
     pub fn new(size: Aint) -> Result<Self> {
         let bytes = usize::try_from(size)
             .map_err(|_| Error::new(MPI_ERR_ARG, "size is {}: expected 0 or more").about(size as i64))?;
-        // SAFETY: any size but 0 may be asked for.
+        // SAFETY: malloc takes any size; it may return NULL for 0.
         let memory = unsafe { libc::malloc(bytes.max(1)) };
         let no_memory = Error::new(MPI_ERR_NO_MEM, "out of memory for {} bytes").about(size as i64);
         NonNull::new(memory).map(Self).ok_or(no_memory)
     }
 
-    /// Where it is.
+    /// The address of the memory.
     pub fn address(&self) -> *mut c_void {
         self.0.as_ptr()
     }
 
-    /// Leaves the memory to the caller, who frees it with [`free`](Self::free).
+    /// Makes the caller the owner of the memory, which it frees with [`free`](Self::free).
     pub fn leak(self) -> *mut c_void {
         let address = self.address();
         core::mem::forget(self);

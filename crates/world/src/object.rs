@@ -1,7 +1,7 @@
-//! What communicators, datatypes and windows have in common, and where they differ.
+//! The common code of communicators, datatypes and windows, and their differences.
 //!
-//! The kind of an object is data: [`Kind`]. Its few differences are the table there, the `match` in this file, and the
-//! [`WorldObject`] impls. `kinds.rs` lists those.
+//! The kind of an object is data: [`Kind`]. The kinds differ in the table there, the `match` in this file and the
+//! [`WorldObject`] impls. `kinds.rs` lists the kinds.
 
 use core::ffi::{c_int, c_void};
 use core::sync::atomic::Ordering::Relaxed;
@@ -27,25 +27,25 @@ pub fn predefines(kind: Kind, key: c_int) -> bool {
     }
 }
 
-/// What a get of a predefined attribute finds: for C a pointer, for Fortran a number; `None` if it has no value.
+/// The result of a get of a predefined attribute: for C a pointer, for Fortran a number; `None` if it has no value.
 pub type PredefinedValue = Option<(*mut c_void, isize)>;
 
-/// What an object that carries attributes has besides.
+/// What an object that carries attributes has besides: a name, predefined attributes, an error handler.
 pub trait WorldObject: Cached {
-    /// Where the name it was given is kept.
+    /// The name that the user has given it.
     fn name_mut(&mut self) -> &mut Name;
 
-    /// Its name before it was given one.
+    /// Its name until the user gives it one.
     fn default_name(_handle: Handle) -> &'static str {
         ""
     }
 
-    /// Its name, as `MPI_xxx_GET_NAME` tells it.
+    /// Its name, as `MPI_xxx_GET_NAME` returns it.
     fn name(&mut self, handle: Handle) -> &[u8] {
         self.name_mut().0.as_deref().unwrap_or(Self::default_name(handle).as_bytes())
     }
 
-    /// A predefined attribute of an object; the key is one of the kind's.
+    /// A predefined attribute of an object; `key` is one of the kind's predefined keys.
     fn predefined(object: Object<'static, Self>, key: c_int) -> PredefinedValue;
 
     /// Whether this is an object that the user cannot free.
@@ -59,11 +59,11 @@ pub trait WorldObject: Cached {
 
 /// A store for the objects of a kind.
 pub const fn store<T: WorldObject>() -> Store<T> {
-    // SAFETY: all calls are of the engine of `WORLD`.
+    // SAFETY: only the engine of `WORLD` is called with this store.
     unsafe { Store::new(T::KIND as u8, to_int, gone::<T>) }
 }
 
-/// The error for an object that is not there any more, or without MPI.
+/// The error for an object that was freed meanwhile, or for a call before init or after finalize.
 #[cold]
 pub fn gone<T: WorldObject>() -> Error {
     match WORLD.is_used() {
@@ -72,16 +72,16 @@ pub fn gone<T: WorldObject>() -> Error {
     }
 }
 
-/// The error for an object that there is only between `MPI_Init` and `MPI_Finalize`.
+/// The error for an object that exists only between `MPI_Init` and `MPI_Finalize`.
 fn without_world<T: WorldObject>() -> Error {
     let is_over = WORLD.phase() == Phase::Finalized;
     Error::new(T::KIND.error_class(), if is_over { FINALIZED } else { NOT_INITIALIZED })
 }
 
-/// The error for a handle that is no object of the kind.
+/// The error for a handle that is not an object of the kind.
 #[cold]
 fn no_object<T: WorldObject>(handle: Handle) -> Error {
-    // While there is a session, everything works but MPI_COMM_WORLD and MPI_COMM_SELF.
+    // While there is a session, all objects exist except MPI_COMM_WORLD and MPI_COMM_SELF.
     let is_worlds = T::KIND == Kind::Communicator && matches!(handle, MPI_COMM_WORLD | MPI_COMM_SELF);
     if matches!(WORLD.phase(), Phase::Before | Phase::Finalized) && (is_worlds || !WORLD.is_used()) {
         return without_world::<T>();
@@ -99,7 +99,7 @@ pub fn find<T: WorldObject>(handle: Handle) -> Result<Object<'static, T>> {
     T::store().get(handle as u64).ok_or_else(|| no_object::<T>(handle))
 }
 
-/// Looks at what is kept with an object, or changes it. No user code may run inside.
+/// Reads or changes the payload of an object. No user code may run inside.
 ///
 /// # Errors
 /// As [`find`].
@@ -115,10 +115,10 @@ pub fn create<T: WorldObject>(payload: T) -> Result<Handle> {
     Ok(WORLD.engine.create(T::store(), payload, |_| ())?.id() as Handle)
 }
 
-/// Frees an object: deletes its attributes, then the object, and returns what was kept with it.
+/// Frees an object: deletes its attributes, then the object, and returns its payload.
 ///
 /// # Errors
-/// The kind's error class for what is no object or is predefined, and those of [`mpi_attr::adopter::Engine::free`].
+/// The kind's error class if the handle is invalid or predefined, and those of [`mpi_attr::adopter::Engine::free`].
 pub fn free<T: WorldObject>(handle: Handle) -> Result<Box<T>> {
     let object = find::<T>(handle)?;
     if T::is_predefined(handle) {
@@ -161,18 +161,18 @@ pub fn set_errhandler<T: WorldObject>(handle: Handle, errhandler: Handle) -> Res
     });
     ERRHANDLERS.detach(match old {
         Ok(Some(old)) => old,
-        // The object went meanwhile: the new one is not attached to anything.
+        // The object was freed meanwhile: no object has the new error handler.
         _ => new,
     });
     old.map(|_| ())
 }
 
-/// The error handler of an object, as a handle the user is to free.
+/// The error handler of an object, as a handle that the user must free.
 ///
 /// # Errors
 /// The kind's error class.
 pub fn get_errhandler<T: WorldObject>(handle: Handle) -> Result<Handle> {
-    // While the object is locked: another thread may be replacing its error handler.
+    // Under the object's lock: another thread may replace its error handler.
     with::<T, _>(handle, |object| {
         ERRHANDLERS.give(object.errhandler().map_or(MPI_ERRORS_ARE_FATAL as u32, |slot| *slot))
     })

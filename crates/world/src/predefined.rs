@@ -1,6 +1,6 @@
 //! The predefined datatypes of the standard ABI (MPI-5.0 annex A.1.1): values, names and sizes.
 //!
-//! Most are types of C, whose sizes the compiler knows. Those of Fortran depend on what [`FortranKinds`] says.
+//! Most are types of C, whose sizes the compiler knows. The sizes of Fortran's types depend on [`FortranKinds`].
 
 use std::ffi::{c_char, c_double, c_float, c_int, c_long, c_longlong, c_short};
 
@@ -14,8 +14,8 @@ use super::layout::Layout;
 #[derive(Debug)]
 pub struct PredefinedType {
     handle: u16,
-    /// Its name in the standard, and the one `MPI_Type_get_name` gives before another is set. Of two names for
-    /// one datatype, the one that is not called a synonym.
+    /// Its name in the standard, which `MPI_Type_get_name` returns until another is set. Of two names for one datatype,
+    /// the one that the standard does not call a synonym.
     pub name: &'static str,
     is: Is,
 }
@@ -26,11 +26,11 @@ enum Is {
     C(usize, usize),
     /// A C struct of a type of this size and alignment and an `int`.
     WithInt(usize, usize),
-    /// So many of a type of Fortran in a row.
+    /// The number of copies of a type of Fortran in a row.
     Fortran(u8, DefaultKind),
-    /// The same, if there is the optional type with this number.
+    /// As `Fortran`, if the optional type with the first number is supported.
     FortranIf(u8, u8, DefaultKind),
-    /// So many of a type of this size, if there is the optional type with this number.
+    /// Copies of a type of a size, if the optional type with the first number is supported: `(number, copies, size)`.
     SizedIf(u8, u8, u8),
 }
 
@@ -40,7 +40,7 @@ impl PredefinedType {
         self.handle as Handle
     }
 
-    /// The number of an optional type of Fortran, by which [`FortranKinds`] says whether there is such a type.
+    /// The number of an optional type of Fortran, as [`FortranKinds::supports`] takes it.
     pub const fn optional(&self) -> Option<u8> {
         match self.is {
             Is::FortranIf(number, ..) | Is::SizedIf(number, ..) => Some(number),
@@ -48,7 +48,7 @@ impl PredefinedType {
         }
     }
 
-    /// Its layout, or `None` if the Fortran compiler has no such type: then `MPI_Type_size` says
+    /// Its layout, or `None` if the Fortran compiler does not support the type: then `MPI_Type_size` returns
     /// `MPI_UNDEFINED` (MPI-5.0 §20.4).
     pub fn layout(&self, fortran: &FortranKinds) -> Option<Layout> {
         let (size, end, extent, align) = match self.is {
@@ -63,20 +63,20 @@ impl PredefinedType {
             Is::SizedIf(_, n, size) => row(n, size),
         };
         let external = self.external(size);
-        // The greatest of them, C's complex of long double, has 32 bytes.
+        // All fit a u8: the greatest type, C's complex of long double, has 32 bytes.
         let rest = [end as u8, extent as u8, align as u8];
         Some(Layout::named(self.handle, [size as u8, external as u8], rest))
     }
 }
 
 impl PredefinedType {
-    /// Its size in "external32" (§14.5.2), if it has this size here.
+    /// Its size in "external32" (§14.5.2); `size` is its size here.
     fn external(&self, size: usize) -> usize {
         match self.handle {
             0x23c => 2,                                         // MPI_WCHAR
             0x20a | 0x20e | 0x218 | 0x219 | 0x21a => 4, // MPI_LONG, MPI_UNSIGNED_LONG, MPI_LOGICAL to MPI_REAL
-            0x201 | 0x21b | 0x21c | 0x22a | 0x230 | 0x232 => 8, // MPI_AINT, those of two such, MPI_DOUBLE_PRECISION
-            0x21d | 0x231 => 16,                                // and those of two of it
+            0x201 | 0x21b | 0x21c | 0x22a | 0x230 | 0x232 => 8, // MPI_AINT, pairs of the above, MPI_DOUBLE_PRECISION
+            0x21d | 0x231 => 16,                                // pairs of MPI_DOUBLE_PRECISION
             _ => size,
         }
     }
@@ -111,7 +111,7 @@ const fn entry(handle: u16, name: &'static str, is: Is) -> PredefinedType {
     PredefinedType { handle, name, is }
 }
 
-/// All of them, by handle.
+/// All predefined datatypes, sorted by handle.
 pub static TABLE: [PredefinedType; 70] = [
     entry(0x201, "MPI_AINT", c::<Aint>()),
     entry(0x202, "MPI_COUNT", c::<i64>()),
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn types_of_fortran() {
-        // The last optional type is DOUBLE COMPLEX.
+        // Number 18, the last optional type, is DOUBLE COMPLEX.
         let wide = FortranKinds { sizes: [8, 8, 8, 16], supported: ABI.supported & !(1 << 18) };
         for (name, default, widened) in [
             ("MPI_INTEGER", Some(4), Some(8)),

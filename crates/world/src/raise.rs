@@ -1,4 +1,4 @@
-//! The way of an error from the call that found it to the user (MPI-4.1 §9.3).
+//! Raises the error of a call on the error handler of its object (MPI-4.1 §9.3).
 
 use core::ffi::c_int;
 use core::fmt;
@@ -24,7 +24,7 @@ use super::window::Window;
 /// The object a call is about, for its errors.
 #[derive(Clone, Copy)]
 pub enum Origin {
-    /// None, or one without an error handler: that of [`without_object`] takes the error.
+    /// No object, or one without an error handler: the error handler of [`without_object`] takes the error.
     None,
     /// A communicator.
     Communicator(Handle),
@@ -34,22 +34,22 @@ pub enum Origin {
     Window(Handle),
     /// A session.
     Session(Handle),
-    /// A file, of which there is none: the default error handler for files takes the error (§14.7).
+    /// A file. No file exists, so the default error handler for files takes the error (§14.7).
     File(Handle),
-    /// An object that is not there yet or may be gone by then, whose error handler is known, and the handle that this
-    /// is called with.
+    /// An error handler and the handle to call it with: for an object that does not exist yet, or may be freed before
+    /// the error is raised.
     Known(Handler, Handle),
 }
 
 impl Origin {
-    /// That of a call which creates an object with an error handler, to be called with a null handle until there is one
-    /// (§7.4.2, §11.3.1).
+    /// The origin of a call that creates an object with an error handler. The error handler gets the null handle,
+    /// because the object does not exist yet (§7.4.2, §11.3.1).
     pub fn created_with(errhandler: Handle, for_: impl Into<For>, null: Handle) -> Self {
         let known = ERRHANDLERS.handler_for(errhandler, for_.into());
         known.map_or(Self::None, |handler| Self::Known(handler, null))
     }
 
-    /// That of the call which ends a session.
+    /// The origin of the call that finalizes a session.
     pub fn ended(session: Handle) -> Self {
         let (handler, handle) = Self::Session(session).handler();
         if handle == session { Self::Known(handler, handle) } else { Self::Session(session) }
@@ -63,7 +63,7 @@ impl Origin {
         if !WORLD.is_used() {
             return *locked(&OUTSIDE);
         }
-        // While the object is locked: another thread may be replacing its error handler.
+        // Under the object's lock: another thread may replace its error handler.
         let of_communicator = own_handler::<Communicator>;
         let own = match self {
             Origin::Communicator(handle) => of_communicator(handle),
@@ -102,13 +102,13 @@ fn own_handler<T: WorldObject>(handle: Handle) -> Option<(Handler, Handle)> {
     with(handle, handler).ok().flatten().map(|handler| (handler, handle))
 }
 
-/// Writes what kind of object a handle is of, the handle, and the object's name if it has one.
+/// Writes the kind of an object, its handle, and its name if it has one.
 fn describe<T: WorldObject>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
     if handle == T::KIND.null_handle() {
         return write!(f, " on {}", T::KIND.null_name());
     }
     write!(f, " on {} {handle:#x}", T::KIND.noun())?;
-    // A copy, as nothing may be written inside `with`; not on the heap, where there may be no memory.
+    // A copy, because nothing may be written inside `with`; on the stack, because memory may have run out.
     let mut copy = [0; MPI_MAX_OBJECT_NAME];
     let length = with::<T, _>(handle, |object| {
         let name = object.name(handle);
@@ -162,7 +162,7 @@ fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::
         // copies for this call.
         Handler::C(function) => unsafe { function(handle, &mut code) },
         Handler::Fortran(function, width) => {
-            // In a word of its own: bytes need not be aligned.
+            // In a u64, which is aligned for an INTEGER of either width.
             let integer = |value: c_int| match width {
                 8 => i64::from(value) as u64,
                 _ => {
@@ -184,7 +184,7 @@ fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::
     returned
 }
 
-/// Ends the process with an exit code that is not success, after flushing what it has written.
+/// Ends the process with an exit code other than 0, after flushing its output.
 pub fn abort(code: c_int) -> ! {
     std::process::exit(reason::exit_code(code))
 }

@@ -1,5 +1,5 @@
-//! Sessions (MPI-4.1 §11.3); how they begin and end is `lifecycle.rs`'s, what else they offer crate
-//! `mpi_attr_local`'s.
+//! Sessions as objects (MPI-4.1 §11.3). `lifecycle.rs` initializes and finalizes them; crate `mpi_attr_local` has their
+//! other routines.
 
 use core::ffi::c_int;
 
@@ -11,7 +11,7 @@ use super::extension::Slot;
 use super::registry::Registry;
 use crate::kinds::OtherKind;
 
-/// The sessions there are.
+/// All sessions.
 pub static SESSIONS: Registry<Session> = Registry::new(OtherKind::Session as u32);
 
 /// A session.
@@ -28,7 +28,7 @@ pub fn no_session(handle: Handle) -> Error {
     SESSIONS.error(&reason::SESSION, handle)
 }
 
-/// Looks at a session, or changes it.
+/// Reads or changes a session.
 ///
 /// # Errors
 /// `MPI_ERR_SESSION`.

@@ -1,4 +1,4 @@
-//! Where the process stands, and the engine: what every file of the world needs, and what needs none of them.
+//! The phase of the process, and the engine. Other files of the world need this one, and it needs none of them.
 
 use core::ffi::c_int;
 use core::sync::atomic::{
@@ -24,7 +24,7 @@ pub struct World {
     used: AtomicBool,
 }
 
-/// Where the process stands (MPI-4.1 §11.2).
+/// The phase of the process (MPI-4.1 §11.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Phase {
@@ -40,7 +40,7 @@ pub enum Phase {
     Finalized = 4,
 }
 
-/// The error of a key; the standard has names for some numbers.
+/// The error for a key. The standard has names for some keys.
 #[cold]
 pub fn key_error(fault: KeyFault, key: c_int, kind: u8) -> Error {
     let named = match key {
@@ -59,7 +59,7 @@ impl World {
         }
     }
 
-    /// Where the process stands. Acquire pairs with the Release of [`set_phase`](Self::set_phase): a caller that sees a
+    /// The phase of the process. Acquire pairs with the Release of [`set_phase`](Self::set_phase): a caller that sees a
     /// phase sees the objects that were made or freed for it.
     pub fn phase(&self) -> Phase {
         match self.phase.load(Acquire) {
@@ -71,7 +71,7 @@ impl World {
         }
     }
 
-    /// Goes from one phase to another, unless the process is in a third one; returns whether.
+    /// Goes from one phase to another. Returns false if the process is in a third phase.
     pub fn enter(&self, from: Phase, to: Phase) -> bool {
         self.phase.compare_exchange(from as u8, to as u8, Acquire, Relaxed).is_ok()
     }
@@ -121,7 +121,7 @@ pub fn to_int(handle: Handle) -> c_int {
     fortran_handle(handle as u64)
 }
 
-/// The handle of an object that carries no attributes: its number is all of it.
+/// The handle of an object that carries no attributes: it has the same value as its number.
 pub fn plain(number: c_int) -> Handle {
     number as isize as Handle
 }

@@ -1,23 +1,23 @@
-//! A type map while it is put together: its size and bounds, of which a [`Shape`] is made (MPI-4.1 §5.1.6).
+//! A type map under construction: its size and bounds, from which a [`Shape`] is made (MPI-4.1 §5.1.6).
 
 use mpi_attr::Result;
 
 use super::layout::{Layout, Recipe, Shape, TOO_WIDE};
 
-/// The bounds and the size of a type map while it is put together (§5.1.6).
+/// The size and the bounds of a type map under construction (§5.1.6).
 #[derive(Default)]
 pub struct TypeMap {
     size: i128,
     external: i64,
     elements: i128,
-    /// Lower and upper bound: those given, those found where none is given, and those of the data.
+    /// Lower and upper bound: given ones, computed ones if none are given, and those of the data.
     given: Bounds,
     found: Bounds,
     data: Bounds,
     align: u8,
 }
 
-/// Lower and upper bound of what was put together so far, if there is anything.
+/// Lower and upper bound of the types added so far; `any` says whether there are any.
 #[derive(Clone, Copy, Default)]
 struct Bounds {
     any: bool,
@@ -34,13 +34,13 @@ impl Bounds {
     }
 }
 
-/// Checks that a number is one of bytes. What is too large does not get smaller by what is added.
+/// Checks that a number of bytes fits an `MPI_Count`. A type map that is too large stays so, whatever is added to it.
 fn narrow(n: i128) -> Result<i64> {
     i64::try_from(n).map_err(|_| TOO_WIDE)
 }
 
 impl TypeMap {
-    /// Adds `copies` of a type in a row from `displacement` on. What has no data adds only bounds that were given.
+    /// Adds `copies` of a type in a row from `displacement` on. A type without data adds only given bounds.
     pub fn put(&mut self, displacement: i128, copies: i64, old: &Shape) -> Result<()> {
         if copies == 0 {
             return Ok(());
@@ -78,7 +78,7 @@ impl TypeMap {
             return Ok(());
         }
         let before = (self.size, self.external, self.elements);
-        // Those between the first and the last do not reach beyond them.
+        // The blocks between the first and the last lie within their bounds.
         self.put(first, copies, old)?;
         if blocks > 1 {
             self.put(first + i128::from(blocks - 1) * i128::from(narrow(step)?), copies, old)?;
@@ -87,12 +87,12 @@ impl TypeMap {
         self.size = before.0 + i128::from(blocks).checked_mul(one).ok_or(TOO_WIDE)?;
         let external = blocks.saturating_mul(copies).saturating_mul(old.external);
         self.external = before.1.saturating_add(external);
-        // These are no more than the bytes here.
+        // Cannot overflow: there are no more elements than bytes.
         self.elements = before.2 + i128::from(blocks) * i128::from(copies) * i128::from(old.elements);
         narrow(self.size).map(|_| ())
     }
 
-    /// The shape of all of it. Bounds that were only found are rounded up to the alignment (the standard's epsilon).
+    /// The shape of the type map. A computed extent is rounded up to the alignment (the standard's epsilon).
     pub fn shape(&self) -> Result<Shape> {
         let align = self.align.max(1);
         let Bounds { lb, ub, .. } = if self.given.any { self.given } else { self.found };
@@ -112,7 +112,7 @@ impl TypeMap {
         })
     }
 
-    /// A datatype of all of it.
+    /// The layout of the type map.
     ///
     /// # Errors
     /// As [`put`](Self::put), and `MPI_ERR_NO_MEM`.

@@ -1,4 +1,4 @@
-//! What Rust's typed attributes need of the world besides the attribute routines.
+//! The routines of the world that Rust's typed attributes call besides the attribute routines.
 
 use core::ffi::c_int;
 
@@ -11,7 +11,7 @@ use super::object::free;
 use super::window::{self, Memory};
 use super::{Communicator, Datatype, OneProcess, Window, communicator, datatype, lifecycle, world};
 
-/// What keeps the memory of everything while it exists.
+/// A guard that keeps the memory of all objects alive.
 pub struct Guest(());
 
 impl Drop for Guest {

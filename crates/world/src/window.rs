@@ -19,17 +19,17 @@ use super::memory;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
 use super::state::WORLD;
 
-/// The windows there are.
+/// All windows.
 pub static WINDOWS: Store<Window> = object::store();
 
-/// The shapes that no window has.
+/// The unused shapes.
 pub static SHAPES: Shapes = Shapes::new();
 
-/// What is kept with a window.
+/// The payload of a window.
 pub struct Window {
     name: Name,
     pub errhandler: u32,
-    /// There, until the window goes.
+    /// `Some` until the window is dropped.
     shape: Option<Box<Shape>>,
     /// The memory the window allocated, to be freed with it.
     _owned: Option<memory::Allocation>,
@@ -38,8 +38,8 @@ pub struct Window {
 
 /// A window's predefined attributes, and the cells C programs get pointers to.
 ///
-/// A get finds it without a lock, and might come too late, after the window was freed: so shapes are kept for other
-/// windows, and everything in them is atomic.
+/// A get reads it without a lock, possibly after the window was freed. So a shape is not freed with its window but kept
+/// for another one, and its fields are atomic.
 #[derive(Default)]
 pub struct Shape {
     base: AtomicPtr<c_void>,
@@ -51,14 +51,14 @@ pub struct Shape {
     cells: [AtomicI32; 3],
 }
 
-/// Shapes for windows to come.
+/// Shapes for future windows.
 pub struct Shapes(Mutex<Unused>);
 
-#[expect(clippy::vec_box, reason = "their addresses are known to gets")]
+#[expect(clippy::vec_box, reason = "gets hold their addresses")]
 struct Unused {
-    /// Has room for all there are, so that freeing needs no memory.
+    /// Has room for all shapes, so that freeing a window allocates nothing.
     shapes: Vec<Box<Shape>>,
-    /// How many windows have.
+    /// Number of shapes that windows have.
     used: usize,
 }
 
@@ -87,7 +87,7 @@ impl Shapes {
         unused.shapes.push(shape);
     }
 
-    /// Frees them. No call may be under way.
+    /// Frees the unused shapes. No call may be under way.
     pub fn clear(&self) {
         *locked(&self.0) = Unused { shapes: Vec::new(), used: 0 };
     }
@@ -142,7 +142,7 @@ impl WorldObject for Window {
     }
 }
 
-/// What a window is made of.
+/// The memory of a new window.
 pub enum Memory {
     /// `MPI_Win_create`: the user's.
     User(*mut c_void),

@@ -1,4 +1,4 @@
-//! The users of the world: the first one has made what all of them share, and with the last one all goes.
+//! The users of the world. The first user creates the objects that all users share; the last one frees everything.
 
 use core::ffi::c_int;
 use core::sync::atomic::{AtomicI32, AtomicU32, Ordering::Relaxed};
@@ -18,31 +18,31 @@ use super::session::SESSIONS;
 use super::state::{Phase, WORLD};
 use super::window::SHAPES;
 
-/// The users: between init and finalize the world model, and each session.
+/// The users: the world model between init and finalize, and each session.
 static USERS: Mutex<Users> = Mutex::new(Users { all: 0, staying: 0 });
 
-/// Guests need no more than that the memory of objects stays where it is: keyvals of Rust, which outlive finalize.
+/// Number of guests: guards that keep the memory of objects alive for keyvals of Rust, which may outlive finalize.
 static GUESTS: AtomicU32 = AtomicU32::new(0);
 
-/// The thread level of the first user, which is the highest there is.
+/// The thread level of the first user; no other user gets a higher one.
 static LIBRARY_LEVEL: AtomicI32 = AtomicI32::new(MPI_THREAD_SINGLE);
 
-/// How many users there are, and how many of them have not begun to leave.
+/// The number of users, and the number of those that have not started to finalize.
 struct Users {
     all: u32,
     staying: u32,
 }
 
-/// For one more user: makes what all of them share, if this is the first. The thread level is the one wanted, or
-/// that of the first if it is lower.
+/// Adds a user. The first one creates the objects that all users share. Returns the thread level wanted, or the first
+/// user's if that is lower.
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub fn enter(wanted: c_int) -> Result<c_int> {
     let mut users = locked(&USERS);
-    // With guests around, all is still there, at the level they came for.
+    // While there are guests, all objects still exist, at the thread level that the guests need.
     if users.all == 0 && GUESTS.load(Relaxed) == 0 {
-        // SAFETY: nobody can call before this; then who initializes with a lower level lets no calls overlap.
+        // SAFETY: no other call can precede this one, and a program that initializes with a lower level overlaps none.
         unsafe { WORLD.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE) };
         WORLD.engine.set_strict(STRICT.is_on());
         datatype::make_predefined().inspect_err(|_| forget_everything())?;
@@ -56,16 +56,15 @@ pub fn enter(wanted: c_int) -> Result<c_int> {
     Ok(wanted.min(LIBRARY_LEVEL.load(Relaxed)))
 }
 
-/// Notes that a user is about to leave and deletes attributes first; returns whether no other user stays, so that the attributes
-/// of the predefined datatypes go too.
+/// Records that a user starts to finalize. Returns whether no other user stays, so that the attributes of the
+/// predefined datatypes must be deleted too.
 ///
 /// # Errors
-/// `MPI_ERR_OTHER` while a callback runs, also in another thread, that has in its hands what would go. Then the
-/// user stays.
+/// `MPI_ERR_OTHER` while a callback runs in any thread with an object that would be freed. Then the user stays.
 pub fn begin_leaving(with_communicators: bool) -> Result<bool> {
     let mut users = locked(&USERS);
     let last = users.staying == 1;
-    // Under the lock: nobody forgets everything meanwhile.
+    // Under the lock: no other thread frees everything meanwhile.
     check_outside_callbacks()?;
     if (last || with_communicators) && is_busy() {
         return Err(CALLBACK_RUNS);
@@ -79,21 +78,21 @@ pub fn begin_leaving(with_communicators: bool) -> Result<bool> {
 /// # Errors
 /// `MPI_ERR_OTHER`.
 pub fn check_outside_callbacks() -> Result<()> {
-    // Not every callback that this thread is inside of need be of this engine.
+    // This thread may be inside a callback of another engine.
     match WORLD.engine.inside_callback() && is_busy() {
         true => Err(CALLBACK_RUNS),
         false => Ok(()),
     }
 }
 
-/// Deletes the attributes of the predefined datatypes, unless somebody has come meanwhile who uses them. The first
-/// failing callback's code comes back when all is done.
+/// Deletes the attributes of the predefined datatypes, unless a new user has entered meanwhile. After all are deleted,
+/// returns the first failing callback's code.
 pub fn close_datatypes() -> Result<()> {
     let nobody_stays = || locked(&USERS).staying == 0;
     datatype::close_fixed(nobody_stays)
 }
 
-/// For one user less, who had begun to leave: with the last one all goes.
+/// Removes a user that has started to finalize. The last one frees everything.
 pub fn leave() {
     let mut users = locked(&USERS);
     users.all -= 1;
@@ -101,19 +100,19 @@ pub fn leave() {
         WORLD.set_used(false);
         set_for_files(MPI_ERRORS_RETURN as u32);
     } else if users.staying > 0 {
-        // One who came while the last one was closing them needs them.
+        // A user that entered while this one closed the datatypes needs them.
         datatype::reopen_fixed();
     }
     forget_if_unused(users);
 }
 
-/// For one user less, who came to nothing.
+/// Removes a user whose initialization failed.
 pub fn withdraw() {
     locked(&USERS).staying -= 1;
     leave();
 }
 
-/// For one more guest, whose calls may overlap with all others, also with finalize.
+/// Adds a guest. Its calls may overlap with all others, including finalize.
 ///
 /// # Errors
 /// `MPI_ERR_OTHER` before init and after finalize, and below `MPI_THREAD_MULTIPLE`.
@@ -125,12 +124,12 @@ pub fn enter_as_guest() -> Result<()> {
     if LIBRARY_LEVEL.load(Relaxed) != MPI_THREAD_MULTIPLE {
         return Err(Error::new(MPI_ERR_OTHER, "MPI was not initialized with MPI_THREAD_MULTIPLE"));
     }
-    // Under the lock: whoever leaves later sees it.
+    // Under the lock: a user that leaves later sees the guest.
     GUESTS.fetch_add(1, Relaxed);
     Ok(())
 }
 
-/// For one guest less.
+/// Removes a guest.
 pub fn leave_as_guest() {
     let users = locked(&USERS);
     GUESTS.fetch_sub(1, Relaxed);
@@ -146,7 +145,7 @@ fn is_busy() -> bool {
 }
 
 fn forget_if_unused(users: MutexGuard<'_, Users>) {
-    // A callback that another thread began meanwhile, which is its error, still finds its object's memory.
+    // If another thread has wrongly started a callback meanwhile, the memory of its object stays.
     if users.all == 0 && GUESTS.load(Relaxed) == 0 && !is_busy() {
         forget_everything();
         drop(users);
@@ -155,7 +154,7 @@ fn forget_if_unused(users: MutexGuard<'_, Users>) {
 }
 
 fn forget_everything() {
-    // SAFETY: MPI is finalized, and nobody is left who may call (`forget_if_unused`).
+    // SAFETY: there is no user, so no other call may run (`enter`, `forget_if_unused`).
     unsafe {
         macro_rules! clear_stores {
             ($($kind:ident: $type:ty, $store:path;)*) => { $(WORLD.engine.clear_store(&$store);)* };
@@ -168,8 +167,8 @@ fn forget_everything() {
     at_end::run();
 }
 
-/// Infos, error handlers and sessions may be made at any time (§11.4.1); after finalize their memory goes with the
-/// last.
+/// Infos, error handlers and sessions may be created at any time (§11.4.1). After finalize, freeing the last of a sort
+/// frees its memory.
 pub fn forget_what_is_unused() {
     if WORLD.phase() == Phase::Finalized && !WORLD.is_used() {
         info::clear_if_empty();

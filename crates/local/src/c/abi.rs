@@ -1,4 +1,4 @@
-//! What the `MPI_Abi_...` routines tell and are told, in C (MPI-5.0 ch. 20).
+//! The `MPI_Abi_...` routines in C (MPI-5.0 ch. 20), except `MPI_Abi_get_version`, which is in `machine.rs`.
 
 use core::ffi::{c_int, c_void};
 
@@ -11,7 +11,7 @@ use mpi_attr_world::c::put_new;
 use super::infos;
 use crate::abi_info::{self, FortranAbi};
 
-/// A number of so many bytes, as an unsigned one.
+/// A number of 1 to 8 bytes, zero-extended.
 fn load(bytes: &[u8]) -> u64 {
     let mut word = [0; 8];
     if cfg!(target_endian = "big") {
@@ -22,7 +22,7 @@ fn load(bytes: &[u8]) -> u64 {
     u64::from_ne_bytes(word)
 }
 
-/// Writes a number in so many bytes, wherever they lie.
+/// Writes a number in `size` bytes, which need not be aligned.
 fn store(number: u64, size: u8, out: &Arg<Out<c_void>>) -> Result<()> {
     match size {
         1 => out.cast().required()?.put((number as u8).to_ne_bytes()),
@@ -39,7 +39,7 @@ c_routines! {
         put_new(info, || infos::create(abi_info::sizes()?))
     }
 
-    /// What was set of the Fortran types, or `MPI_INFO_NULL`.
+    /// The info on Fortran types that was set, or `MPI_INFO_NULL`.
     fn MPI_Abi_get_fortran_info(info: Out<Handle>) on Origin::None; {
         let info = info.required()?;
         let fortran = abi_info::fortran();
@@ -47,13 +47,13 @@ c_routines! {
         Ok(())
     }
 
-    /// Sets the widths of Fortran's types, once. Keyvals record those in force when they are created.
+    /// Sets the widths of Fortran's types, once. A keyval records the widths in force when it is created.
     fn MPI_Abi_set_fortran_info(info: Handle) on Origin::None; {
         let info = infos::copy(info)?;
         abi_info::set(|fortran| fortran.set_info(&info))
     }
 
-    /// What was set of the bits of `.TRUE.` and `.FALSE.`; else the defaults, and that they were not set.
+    /// The bits of `.TRUE.` and `.FALSE.`, and whether they were set or are the defaults.
     fn MPI_Abi_get_fortran_booleans(
         logical_size: c_int,
         logical_true: *mut c_void,

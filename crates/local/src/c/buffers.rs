@@ -1,4 +1,4 @@
-//! Where `MPI_Bsend` keeps its messages, in C (MPI-4.1 §3.6).
+//! Buffers for the messages of `MPI_Bsend` in C (MPI-4.1 §3.6).
 
 use core::ffi::{c_int, c_void};
 
@@ -16,12 +16,12 @@ fn detach<N: TryFrom<i64>>(from: BufferOwner, buffer_addr: *mut c_void, size: Ar
     let (buffer, size) = (out!(buffer_addr).cast::<*mut c_void>().required()?, size.required()?);
     let (address, bytes) = from.detach(|bytes| N::try_from(bytes).is_ok())?;
     buffer.put(address);
-    // It is known to fit.
+    // Cannot fail: `BufferOwner::detach` has checked that the size fits.
     N::try_from(bytes).map(|bytes| size.put(bytes)).unwrap_or_default();
     Ok(())
 }
 
-/// The routines of each place that a buffer can be attached to.
+/// The routines for each owner of a buffer.
 macro_rules! buffers {
     ($(
         $attach:ident $attach_c:ident $detach:ident $detach_c:ident $flush:ident $iflush:ident
@@ -47,12 +47,12 @@ macro_rules! buffers {
             detach($place, buffer_addr, size)
         }
 
-        /// Waits for the messages in the buffer, of which there are none.
+        /// Waits for the messages in the buffer. There are none.
         fn $flush($($object: Handle)?) on $origin; {
             $place.flush()
         }
 
-        /// Begins to do so, and is done.
+        /// Starts to wait for the messages in the buffer. The request is complete.
         fn $iflush($($object: Handle,)? request: Out<Handle>) on $origin; {
             $place.flush()?;
             put_new(request, request::done)

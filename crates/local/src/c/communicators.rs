@@ -1,4 +1,4 @@
-//! Communicators in C (MPI-4.1 ch. 7), as far as one process has a use for them.
+//! Communicators in C (MPI-4.1 ch. 7): the routines that attributes do not need.
 
 use core::ffi::c_int;
 
@@ -18,7 +18,7 @@ use crate::group::{Group, group_of, handle_of};
 use crate::info::Info;
 use crate::request;
 
-/// `MPI_Comm_idup`: all is done when it returns. If it fails, both handles are null.
+/// `MPI_Comm_idup`: the duplicate is complete on return. If it fails, both handles are null.
 fn idup(comm: Handle, newcomm: Arg<Out<Handle>>, request: Arg<Out<Handle>>) -> Result<()> {
     let old = object::find::<Communicator>(comm)?;
     let (newcomm, out) = (newcomm.required()?, request.required()?);
@@ -87,8 +87,8 @@ fn of_group(group: Group, errhandler: Handle) -> Result<Handle> {
     }
 }
 
-/// `MPI_Comm_split_type` (§7.4.2). One process shares memory with itself, and this is the one hardware resource that the
-/// library can name, if the caller asks for the one of a name.
+/// `MPI_Comm_split_type` (§7.4.2). One process shares memory with itself. Shared memory is also the only hardware
+/// resource that the library knows by name.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`; `MPI_ERR_ARG` for an unknown type.
@@ -121,7 +121,7 @@ fn compare(one: Handle, other: Handle) -> Result<c_int> {
     Ok(if one == other { MPI_IDENT } else { MPI_CONGRUENT })
 }
 
-/// The error where an intercommunicator is expected.
+/// The error for a routine that needs an intercommunicator.
 fn no_intercommunicator(comm: Handle) -> Error {
     match object::find::<Communicator>(comm) {
         Ok(_) => Error::new(MPI_ERR_COMM, "the communicator is not an intercommunicator"),
@@ -177,14 +177,14 @@ c_routines! {
         put_new(newcomm, || self::split_type(comm, split_type, resource))
     }
 
-    /// Whether a communicator is an intercommunicator: none is.
+    /// Whether a communicator is an intercommunicator. There are none.
     fn MPI_Comm_test_inter(comm: Handle, flag: Out<c_int>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
         flag.required()?.put(0);
         Ok(())
     }
 
-    /// Hints for a communicator: none are known.
+    /// Sets hints for a communicator. The library knows none.
     fn MPI_Comm_set_info(comm: Handle, info: Handle) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
         infos::check(info)
@@ -196,25 +196,25 @@ c_routines! {
         put_new(info_used, || infos::create(Info::new()))
     }
 
-    /// The communicator to the processes that spawned this one: nobody did.
+    /// The communicator to the processes that spawned this one: always `MPI_COMM_NULL`.
     fn MPI_Comm_get_parent(parent: Out<Handle>) on Origin::None; {
         parent.required()?.put(MPI_COMM_NULL);
         Ok(())
     }
 
-    /// The number of processes in the other group of an intercommunicator, of which there are none.
+    /// The size of the remote group of an intercommunicator. There are no intercommunicators.
     fn MPI_Comm_remote_size(comm: Handle, size: Out<c_int>) on Origin::Communicator(comm); {
         let _ = size;
         Err(no_intercommunicator(comm))
     }
 
-    /// The other group of an intercommunicator, of which there are none.
+    /// The remote group of an intercommunicator. There are no intercommunicators.
     fn MPI_Comm_remote_group(comm: Handle, group: Out<Handle>) on Origin::Communicator(comm); {
         let _ = group;
         Err(no_intercommunicator(comm))
     }
 
-    /// Waits for all processes: this one is here.
+    /// Waits for all processes. There is only this one.
     fn MPI_Barrier(comm: Handle) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm).map(|_| ())
     }
@@ -234,7 +234,7 @@ c_routines! {
         put_new(newcomm, || create(comm, group))
     }
 
-    /// The communicator of a group, of whose processes alone it is called.
+    /// The communicator of a group; only the group's processes call this.
     fn MPI_Comm_create_group(comm: Handle, group: Handle, tag: c_int, newcomm: Out<Handle>)
         on Origin::Communicator(comm);
     {
@@ -252,7 +252,7 @@ c_routines! {
         put_new(group, || handle_of(Group::Process))
     }
 
-    /// The communicator of a group, without another communicator to make it from.
+    /// The communicator of a group, without a parent communicator.
     fn MPI_Comm_create_from_group(
         group: Handle,
         stringtag: InString,

@@ -1,5 +1,5 @@
-//! The constructors of datatypes in C (MPI-4.1 §5.1). Each has two forms: with counts of type `int`, and with counts and
-//! addresses of type `MPI_Count`, named `MPI_X_c`.
+//! The constructors of datatypes in C (MPI-4.1 §5.1). Each has two forms: `MPI_X` with counts of type `int`, and
+//! `MPI_X_c` with counts and addresses of type `MPI_Count`.
 
 use core::ffi::c_int;
 use std::borrow::Cow;
@@ -16,11 +16,11 @@ use mpi_attr_world::layout::{CountWidth, count};
 
 use crate::{arrays, constructors, kinds};
 
-/// What the counts of one form are: of type `int`, or `MPI_Count`.
+/// The type of the counts of one form: `int` or `MPI_Count`.
 trait Number: Copy + Into<i64> {
     const COUNT_WIDTH: CountWidth;
 
-    /// An array of the caller's.
+    /// The caller's array.
     fn list(array: &Arg<Array<Self>>, length: usize) -> Result<Cow<'_, [i64]>>;
 }
 
@@ -40,7 +40,7 @@ impl Number for i64 {
     }
 }
 
-/// The length of arrays with an element for each dimension. That there are some the constructor checks.
+/// The length of arrays with an element for each dimension. The constructor refuses a length of 0.
 fn dimensions(n: c_int) -> usize {
     usize::try_from(n).unwrap_or(0)
 }
@@ -195,17 +195,17 @@ constructors! {
 }
 
 c_routines! {
-    /// Fortran's real kind with so many digits and such a range of exponents.
+    /// Fortran's real kind with at least `p` digits and the range `r` of exponents.
     fn MPI_Type_create_f90_real(p: c_int, r: c_int, newtype: Out<Handle>) on Origin::None; {
         put_new(newtype, || kinds::parametric(MPI_COMBINER_F90_REAL, &[p, r]))
     }
 
-    /// Fortran's complex kind with so many digits and such a range of exponents.
+    /// Fortran's complex kind with at least `p` digits and the range `r` of exponents.
     fn MPI_Type_create_f90_complex(p: c_int, r: c_int, newtype: Out<Handle>) on Origin::None; {
         put_new(newtype, || kinds::parametric(MPI_COMBINER_F90_COMPLEX, &[p, r]))
     }
 
-    /// Fortran's integer kind with such a range.
+    /// Fortran's integer kind with at least the range `r`.
     fn MPI_Type_create_f90_integer(r: c_int, newtype: Out<Handle>) on Origin::None; {
         put_new(newtype, || kinds::parametric(MPI_COMBINER_F90_INTEGER, &[r]))
     }

@@ -1,4 +1,4 @@
-//! The error handler for files in C (MPI-4.1 §9.3, §14.7). There are no files: it takes the errors of `MPI_FILE_NULL`.
+//! The error handler for files in C (MPI-4.1 §9.3, §14.7). No file exists: it takes the errors of `MPI_FILE_NULL`.
 
 use core::ffi::c_int;
 
@@ -10,7 +10,7 @@ use mpi_attr_world::c::put_new;
 use mpi_attr_world::errhandler::{ERRHANDLERS, FILES, For, Handler, HandlerFn, set_for_files};
 use mpi_attr_world::{Origin, WORLD, raise};
 
-/// Checks the handle of a file: it can only be that of none, for which the default error handler stands.
+/// Checks the handle of a file. Only `MPI_FILE_NULL` is valid; it stands for the default error handler.
 ///
 /// # Errors
 /// `MPI_ERR_FILE`; `MPI_ERR_OTHER` before init and after finalize.
@@ -22,7 +22,7 @@ fn check_file(handle: Handle) -> Result<()> {
     }
 }
 
-/// The error for what needs a file.
+/// The error for a handle other than `MPI_FILE_NULL`.
 pub(super) const NO_FILE: Error =
     Error::new(MPI_ERR_FILE, "the file is not MPI_FILE_NULL: the embedded world has no files");
 
@@ -33,7 +33,7 @@ c_routines! {
         put_new(errhandler, || ERRHANDLERS.create(handler, For::Files))
     }
 
-    /// Gives files another error handler: `MPI_FILE_NULL` stands for those yet to be opened, and there are no others.
+    /// Gives files another error handler. `MPI_FILE_NULL` stands for files yet to be opened, and there are no others.
     fn MPI_File_set_errhandler(file: Handle, errhandler: Handle) on Origin::File(file); {
         check_file(file)?;
         set_for_files(ERRHANDLERS.attach(errhandler, For::Files)?);
@@ -44,13 +44,13 @@ c_routines! {
     fn MPI_File_get_errhandler(file: Handle, errhandler: Out<Handle>) on Origin::File(file); {
         check_file(file)?;
         put_new(errhandler, || {
-            // While it is locked: another thread may be replacing it.
+            // Under the lock: another thread may replace the error handler.
             let own = locked(&FILES);
             Ok(ERRHANDLERS.give(*own))
         })
     }
 
-    /// Raises an error on no file.
+    /// Raises an error on `MPI_FILE_NULL`.
     fn MPI_File_call_errhandler(fh: Handle, errorcode: c_int) on Origin::File(fh); {
         check_file(fh)?;
         raise::call("MPI_File_call_errhandler", Origin::File(fh), errorcode);

@@ -68,7 +68,7 @@ c_routines! {
         put_new(newgroup, || handle_of(if group1 == group2 { group1 } else { Group::Empty }))
     }
 
-    /// The members of the first group that the second has not got.
+    /// The members of the first group that are not in the second.
     fn MPI_Group_difference(group1: Handle, group2: Handle, newgroup: Out<Handle>) on Origin::None; {
         let (group1, group2) = (group_of(group1)?, group_of(group2)?);
         put_new(newgroup, || handle_of(if group1 == group2 { Group::Empty } else { group1 }))

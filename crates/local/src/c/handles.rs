@@ -7,13 +7,13 @@ use mpi_attr_bindings::backend::Cached;
 use mpi_attr_bindings::weak_aliases;
 use mpi_attr_world::{Communicator, Datatype, Window, plain, to_int};
 
-/// The number of a handle that may be anything, whose number leads back to `way_back`. A handle that is none has the
-/// number 0, which is nobody's.
+/// The number of a handle that need not be valid; converting the number back gives `way_back`. If that is another
+/// handle, the result is 0, which is not the number of any handle.
 fn number_of(handle: Handle, way_back: Handle) -> c_int {
     if way_back == handle { to_int(handle) } else { 0 }
 }
 
-/// `TO, FROM, C2F, F2C, by;`: from a handle to its number and back. The second pair of names is the one that goes by
+/// `TO, FROM, C2F, F2C, by;`: converts a handle to its number and back. The second pair of names has numbers of type
 /// `MPI_Fint`, which is `int` here.
 macro_rules! conversions {
     ($($to:ident, $from:ident, $c2f:ident, $f2c:ident, $by:expr;)*) => {$(
@@ -50,7 +50,6 @@ conversions! {
     MPI_Errhandler_toint, MPI_Errhandler_fromint, MPI_Errhandler_c2f, MPI_Errhandler_f2c, plain;
     MPI_Session_toint, MPI_Session_fromint, MPI_Session_c2f, MPI_Session_f2c, plain;
     MPI_Request_toint, MPI_Request_fromint, MPI_Request_c2f, MPI_Request_f2c, plain;
-    // Of these there are only predefined ones.
     MPI_File_toint, MPI_File_fromint, MPI_File_c2f, MPI_File_f2c, plain;
     MPI_Message_toint, MPI_Message_fromint, MPI_Message_c2f, MPI_Message_f2c, plain;
     MPI_Op_toint, MPI_Op_fromint, MPI_Op_c2f, MPI_Op_f2c, plain;

@@ -36,7 +36,7 @@ fn no_info(handle: Handle) -> Error {
     INFOS.error(&reason::INFO, handle)
 }
 
-/// Looks at an info, or changes it.
+/// Reads or changes an info.
 ///
 /// # Errors
 /// `MPI_ERR_INFO`, and those of `use_it`.
@@ -45,7 +45,7 @@ pub(super) fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Info) -> Result<R
     INFOS.with(number, use_it).ok_or_else(|| no_info(handle))?
 }
 
-/// As [`with`], also of `MPI_INFO_ENV`, and for reading only.
+/// Reads an info, which may be `MPI_INFO_ENV`.
 pub(super) fn read<R>(handle: Handle, use_it: impl FnOnce(&Info) -> Result<R>) -> Result<R> {
     if handle == MPI_INFO_ENV {
         return use_it(&environment()?);
@@ -61,13 +61,13 @@ pub(super) fn copy(handle: Handle) -> Result<Info> {
     read(handle, Info::dup)
 }
 
-/// What `MPI_INFO_ENV` holds.
+/// The contents of `MPI_INFO_ENV`.
 pub(super) fn environment() -> Result<Info> {
     let level = level_name(lifecycle::thread_level().unwrap_or(MPI_THREAD_SINGLE));
     Info::environment(processor_name(&mut [0; MPI_MAX_PROCESSOR_NAME]), level)
 }
 
-/// Checks the info argument of a routine that must have one.
+/// Checks the info argument of a routine that does not accept `MPI_INFO_NULL`.
 ///
 /// # Errors
 /// `MPI_ERR_INFO`.
@@ -84,8 +84,8 @@ pub(super) fn create(info: Info) -> Result<Handle> {
     Ok(INFOS.insert(info)? as Handle)
 }
 
-/// Writes a text into a buffer whose length goes in, and the length needed comes out, each with the NUL. A length of 0
-/// asks for the length alone.
+/// Writes a text into a buffer. `length` is the size of the buffer, and becomes the size needed, both with the NUL. A
+/// size of 0 asks only for the size needed.
 pub(super) fn put_text(text: &[u8], buffer: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
     let length = length.required()?;
     let room = length.current();
@@ -138,7 +138,7 @@ c_routines! {
         Ok(())
     }
 
-    /// The value of a key, and the length of a buffer for it: the one given goes in, the one needed comes out.
+    /// The value of a key. `buflen` is the size of the buffer, and becomes the size needed.
     fn MPI_Info_get_string(info: Handle, key: InString, buflen: Out<c_int>, value: Out<c_char>, flag: Out<c_int>)
         on Origin::None;
     {
@@ -167,7 +167,7 @@ c_routines! {
         })
     }
 
-    /// A new info with what `MPI_INFO_ENV` holds. The arguments are left alone: the process knows its own.
+    /// A new info with the contents of `MPI_INFO_ENV`. The arguments are ignored: the process knows its command line.
     fn MPI_Info_create_env(_argc: c_int, _argv: *mut c_void, info: Out<Handle>) on Origin::None; {
         put_new(info, || create(environment()?))
     }

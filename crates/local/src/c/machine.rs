@@ -18,7 +18,7 @@ use crate::info::Info;
 /// The name of this machine.
 pub(super) fn processor_name(name: &mut [u8; MPI_MAX_PROCESSOR_NAME]) -> &[u8] {
     *name = [0; MPI_MAX_PROCESSOR_NAME];
-    // SAFETY: the buffer has the length given, less one byte that stays NUL.
+    // SAFETY: the buffer is one byte longer than the length that is passed; this byte stays NUL.
     let result = unsafe { libc::gethostname(name.as_mut_ptr().cast(), name.len() - 1) };
     match name.iter().position(|&byte| byte == 0) {
         Some(end @ 1..) if result == 0 => &name[..end],
@@ -58,19 +58,19 @@ c_routines! {
         Ok(())
     }
 
-    /// What is known of the hardware resources this process is bound to: nothing.
+    /// The hardware resources that this process is bound to: none are known.
     fn MPI_Get_hw_resource_info(hw_info: Out<Handle>) on Origin::None; {
         put_new(hw_info, || infos::create(Info::new()))
     }
 
     /// The address of a variable.
     fn MPI_Get_address(location: *const c_void, address: Out<Aint>) on Origin::None; {
-        // Pointers are made of it behind `MPI_BOTTOM`.
+        // Exposed, because calls with `MPI_BOTTOM` make pointers from addresses.
         address.required()?.put(location.expose_provenance() as Aint);
         Ok(())
     }
 
-    /// For profiling tools, of which the library is none: does nothing, and has more arguments that nobody looks at.
+    /// Controls profiling tools. The library is not one: it does nothing, and ignores the further arguments.
     fn MPI_Pcontrol(_level: c_int) on Origin::None; { Ok(()) }
 
     /// Allocates memory; `baseptr` points to a pointer.
@@ -83,13 +83,13 @@ c_routines! {
 
     /// Frees memory that `MPI_Alloc_mem` allocated.
     fn MPI_Free_mem(base: *mut c_void) on Origin::None; {
-        // SAFETY: the caller promises that the memory is MPI_Alloc_mem's.
+        // SAFETY: the caller promises that MPI_Alloc_mem allocated the memory.
         unsafe { Allocation::free(base) };
         Ok(())
     }
 }
 
-/// The address so many bytes after another (§5.1.5).
+/// The address `disp` bytes after another (§5.1.5).
 #[unsafe(export_name = "PMPI_Aint_add")]
 #[allow(non_snake_case, reason = "the standard's name")]
 pub(super) extern "C" fn MPI_Aint_add(base: Aint, disp: Aint) -> Aint {

@@ -1,4 +1,4 @@
-//! Their C binding. `include/mpi_attr.h` declares what is here.
+//! The C binding of this crate's routines. `include/mpi_attr.h` declares them.
 
 mod abi;
 mod buffers;

@@ -49,7 +49,7 @@ c_routines! {
         op: Handle,
     ) on Origin::None;
     {
-        // SAFETY: the caller gave the vectors.
+        // SAFETY: the caller promises that the vectors are valid.
         unsafe { reduce::local(inbuf, inoutbuf, count.into(), datatype, op) }
     }
 
@@ -62,7 +62,7 @@ c_routines! {
         op: Handle,
     ) on Origin::None;
     {
-        // SAFETY: the caller gave the vectors.
+        // SAFETY: the caller promises that the vectors are valid.
         unsafe { reduce::local(inbuf, inoutbuf, count, datatype, op) }
     }
 }

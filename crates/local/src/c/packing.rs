@@ -12,12 +12,12 @@ use mpi_attr_world::object;
 
 use crate::pack::{Data, Direction, Representation};
 
-/// A number of bytes of the caller's: `int`, `MPI_Aint` or `MPI_Count`.
+/// The type of a number of bytes: `int`, `MPI_Aint` or `MPI_Count`.
 trait Bytes: Copy + TryInto<i64> + TryFrom<i64> {}
 impl<T: Copy + TryInto<i64> + TryFrom<i64>> Bytes for T {}
 
 fn wide(bytes: impl Bytes) -> i64 {
-    // None of them is wider.
+    // Cannot fail: no such type is wider.
     bytes.try_into().unwrap_or(i64::MAX)
 }
 
@@ -51,8 +51,8 @@ fn transfer<N: Bytes>(
     let (form, layout, position) = (form?, layout(datatype)?, position.required()?);
     let data = Data::new(buffer, count, &layout)?;
     let from = wide(position.current());
-    // That the position behind the data can be said is known: it is not behind the size.
-    // SAFETY: the caller gave the memory of the data, and a buffer of this size.
+    // The position after the data fits `N`, because it does not exceed the size.
+    // SAFETY: the caller promises that the memory of the data, and a buffer of this size, are valid.
     let behind = unsafe { data.transfer(direction, form, packed, size, from) }?;
     position.put(narrow(behind)?);
     Ok(())
@@ -105,7 +105,7 @@ macro_rules! packing {
             transfer(on(comm), Direction::Unpack, (outbuf, wide(outcount), datatype), packed)
         }
 
-        /// How many bytes data have when they are packed.
+        /// The size of packed data in bytes.
         fn $size(incount: $count, datatype: Handle, comm: Handle, size: Out<$bytes>) on Origin::Communicator(comm); {
             self::size(on(comm), wide(incount), datatype, size)
         }
@@ -140,7 +140,7 @@ macro_rules! packing {
             transfer(named(datarep), Direction::Unpack, (outbuf, wide(outcount), datatype), packed)
         }
 
-        /// How many bytes data have in "external32".
+        /// The size of data in "external32" in bytes.
         fn $external_size(datarep: InString, incount: $count, datatype: Handle, size: Out<$external>) on Origin::None; {
             self::size(named(datarep), wide(incount), datatype, size)
         }

@@ -1,4 +1,4 @@
-//! Requests in C (MPI-4.1 §3.7), and those of the program's own (§13.2).
+//! Requests in C (MPI-4.1 §3.7), and generalized requests, the program's own (§13.2).
 
 use core::ffi::{c_int, c_void};
 use core::mem::offset_of;
@@ -13,8 +13,7 @@ use mpi_attr_world::c::put_new;
 
 use crate::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, QueryFn};
 
-/// Completes a request that is ready, and says so in the status if there is one: of a null request all of it,
-/// otherwise all but the error field, which belongs to calls that complete several (§3.2.5).
+/// Completes a request that is ready, and writes its status if one is wanted.
 fn complete(request: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> {
     let (request, mut result) = (request.required()?, EMPTY_STATUS);
     let handle = request.current();
@@ -24,7 +23,8 @@ fn complete(request: Arg<Out<Handle>>, status: &Arg<Out<Status>>) -> Result<()> 
     finished
 }
 
-/// Says in a status what became of a request.
+/// Writes the status of a request: for a null request all of it, otherwise all but the error field, which only calls
+/// that complete several requests write (§3.2.5).
 fn tell(handle: Handle, status: &Arg<Out<Status>>, result: Status) {
     match status.optional() {
         Some(status) if handle == MPI_REQUEST_NULL => status.put(result),
@@ -33,7 +33,7 @@ fn tell(handle: Handle, status: &Arg<Out<Status>>, result: Status) {
     }
 }
 
-/// Says what became of a request that is complete, and leaves it there.
+/// Writes the status of a complete request without freeing the request.
 fn query(handle: Handle, status: &Arg<Out<Status>>) -> Result<()> {
     let mut result = EMPTY_STATUS;
     let queried = request::query(handle, &mut result);
@@ -41,7 +41,7 @@ fn query(handle: Handle, status: &Arg<Out<Status>>) -> Result<()> {
     queried
 }
 
-/// An array of requests. All of them are checked first: nothing is completed if one of them is no request.
+/// An array of requests. Checks all of them first: no request is completed if one handle is invalid.
 fn checked(count: c_int, array_of_requests: *mut Handle) -> Result<Vec<Handle>> {
     let count = usize::try_from(count)
         .map_err(|_| Error::new(MPI_ERR_COUNT, "the count is {}: expected 0 or more").about(count.into()))?;
@@ -51,21 +51,21 @@ fn checked(count: c_int, array_of_requests: *mut Handle) -> Result<Vec<Handle>> 
     copy(handles)
 }
 
-/// The element of an array of requests that was checked.
+/// An element of an array of requests that was checked.
 fn request_at(array_of_requests: *mut Handle, at: usize) -> Arg<Out<Handle>> {
     let request = array_of_requests.wrapping_add(at);
     out!(request)
 }
 
-/// The element of an array of statuses, unless none are wanted.
+/// An element of an array of statuses; null if no statuses are wanted.
 fn element(array_of_statuses: *mut Status, at: usize) -> Arg<Out<Status>> {
     let status =
         if array_of_statuses.is_null() { array_of_statuses } else { array_of_statuses.wrapping_add(at) };
     out!(status)
 }
 
-/// Does something with several requests, whose statuses are those of an array in this order. If it fails for one of
-/// them, the error fields say for which, and the others are done nevertheless (§3.7.5).
+/// Calls `done` for several requests, whose statuses are in an array in this order. If `done` fails for a request, the
+/// error fields of the statuses tell which, and `done` is called for the others nevertheless (§3.7.5).
 fn each(
     of: impl Iterator<Item = usize>,
     array_of_statuses: *mut Status,
@@ -118,13 +118,13 @@ fn all_are_null(handles: &[Handle]) -> bool {
     handles.iter().all(|&handle| handle == MPI_REQUEST_NULL)
 }
 
-/// The first of several requests that is ready: `MPI_UNDEFINED` if all are null, `None` if they are not complete.
+/// The place of the first request that is ready; `MPI_UNDEFINED` if all are null, `None` if none is complete.
 fn any(handles: &[Handle]) -> Option<c_int> {
     let first = ready(handles).next().map(|at| at as c_int);
     first.or_else(|| all_are_null(handles).then_some(MPI_UNDEFINED))
 }
 
-/// Writes the place of the request that was found, and does something with it; with none, the status is empty.
+/// Writes the place of the request that was found, and calls `done` for it. Without one, the status is empty.
 fn with_any(
     index: NonNullOut<c_int>,
     status: &Arg<Out<Status>>,
@@ -141,7 +141,7 @@ fn with_any(
     }
 }
 
-/// Writes the places of the requests that are ready and how many they are, and does something with them.
+/// Writes the places of the requests that are ready and their number, and calls `done` for each.
 fn with_some(
     handles: &[Handle],
     outcount: NonNullOut<c_int>,
@@ -149,7 +149,7 @@ fn with_some(
     array_of_statuses: *mut Status,
     done: impl FnMut(usize, &Arg<Out<Status>>) -> Result<()>,
 ) -> Result<()> {
-    // Others may complete meanwhile.
+    // Looked up once, because other requests may complete meanwhile.
     let mut found = with_room(handles.len())?;
     found.extend(ready(handles));
     if !found.is_empty() {
@@ -309,7 +309,7 @@ c_routines! {
         with_some(&handles, outcount, array_of_indices, array_of_statuses, |at, status| query(handles[at], status))
     }
 
-    /// Cancels a request, if the program lets its own be cancelled.
+    /// Cancels a request. For a generalized request, the program's cancel function decides.
     fn MPI_Cancel(request: Out<Handle>) on Origin::None; {
         let request = request.required()?.current();
         if request == MPI_REQUEST_NULL {
@@ -330,7 +330,7 @@ c_routines! {
         freed
     }
 
-    /// Starts a request of the program's own.
+    /// Starts a generalized request.
     fn MPI_Grequest_start(
         query_fn: Option<QueryFn>,
         free_fn: Option<FreeFn>,
@@ -343,7 +343,7 @@ c_routines! {
         put_new(request, || request::start(Callbacks { query, free, cancel, extra_state }))
     }
 
-    /// Says that a request of the program's own is complete.
+    /// Marks a generalized request as complete.
     fn MPI_Grequest_complete(request: Handle) on Origin::None; {
         request::complete(request)
     }

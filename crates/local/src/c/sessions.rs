@@ -1,4 +1,4 @@
-//! Sessions in C (MPI-4.1 §11.3), and what is made from them.
+//! Sessions in C (MPI-4.1 §11.3): hints, error handlers and process sets.
 
 use core::ffi::{c_char, c_int};
 
@@ -99,7 +99,7 @@ c_routines! {
         put_text(name.as_bytes(), pset_name, pset_len)
     }
 
-    /// What is known of a process set: its size.
+    /// The properties of a process set: its size.
     fn MPI_Session_get_pset_info(session: Handle, pset_name: InString, info: Out<Handle>) on Origin::Session(session); {
         session::with(session, |_| ())?;
         process_set(pset_name.bytes()?)?;

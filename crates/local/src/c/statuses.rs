@@ -1,5 +1,5 @@
-//! Statuses in C (MPI-4.1 §3.2.5, §3.8.4, §5.1.11, §13.3), and as Fortran's INTEGERs and TYPE(MPI_Status) (§19.3.5), which are laid
-//! out alike.
+//! Statuses in C (MPI-4.1 §3.2.5, §3.8.4, §5.1.11, §13.3), and their conversion to Fortran's INTEGERs and
+//! TYPE(MPI_Status), which have the same layout (§19.3.5).
 
 use core::ffi::c_int;
 use core::mem::{MaybeUninit, offset_of};
@@ -13,14 +13,14 @@ use mpi_attr_world::layout::Layout;
 
 use crate::elements::{bytes_of, elements_in};
 
-/// Bits of the first internal word. The next two have the bytes of data, the low half first.
+/// A bit of the first internal word. The next two words have the number of bytes of data, the low half first.
 const CANCELLED: c_int = 1;
 
 const FLAGS: usize = offset_of!(Status, internal);
 const LOW: usize = FLAGS + size_of::<c_int>();
 const HIGH: usize = LOW + size_of::<c_int>();
 
-/// The number of copies of a datatype, or of basic elements, that a status is of; `None` if it is of no such number.
+/// The number of copies of a datatype, or of basic elements, in a status; `None` if there is no whole number.
 fn count(
     status: *const Status,
     datatype: Handle,
@@ -37,7 +37,7 @@ fn copies(layout: &Layout, bytes: i64) -> Option<i64> {
     }
 }
 
-/// Sets a status as that of so many basic elements of a datatype.
+/// Sets the number of basic elements of a datatype in a status.
 fn set_elements(status: Arg<Out<Status>>, datatype: Handle, count: i64) -> Result<()> {
     let layout = layout(datatype)?;
     if count < 0 {
@@ -50,32 +50,32 @@ fn set_elements(status: Arg<Out<Status>>, datatype: Handle, count: i64) -> Resul
     put(status, HIGH, (bytes >> 32) as c_int)
 }
 
-/// Writes a count, or `MPI_UNDEFINED` for what is none or does not fit.
+/// Writes a count, or `MPI_UNDEFINED` if there is none or it does not fit.
 fn put_count<T: TryFrom<i64> + From<c_int>>(place: Arg<Out<T>>, found: Option<i64>) -> Result<()> {
     let found = found.and_then(|count| T::try_from(count).ok());
     place.required()?.put(found.unwrap_or(MPI_UNDEFINED.into()));
     Ok(())
 }
 
-/// The status of the caller's, of which not all need be set: it is read, and not written.
+/// The caller's status, which is only read, and need not be initialized as a whole.
 fn whole(status: *const Status) -> Result<NonNullOut<Status>> {
     from!(status).required()
 }
 
-/// Writes one of its integers.
+/// Writes a field of a status.
 fn put(status: Arg<Out<Status>>, field: usize, value: c_int) -> Result<()> {
     status.required()?.put_field(field, value);
     Ok(())
 }
 
-/// Tells one of its integers.
+/// Reads a field of a status.
 fn get(status: *const Status, field: usize, value: Arg<Out<c_int>>) -> Result<()> {
     let field = whole(status)?.get_field(field);
     value.required()?.put(field);
     Ok(())
 }
 
-/// Copies one.
+/// Copies a status, which need not be initialized as a whole.
 fn copy(from: Arg<Out<Status>>, to: Arg<Out<Status>>) -> Result<()> {
     let to = to.cast::<MaybeUninit<Status>>().required()?;
     to.put(from.cast::<MaybeUninit<Status>>().required()?.current());

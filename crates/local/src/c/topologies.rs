@@ -27,7 +27,7 @@ pub(super) fn periods(comm: Handle) -> Result<usize> {
     Ok(topology(comm)?.periods()?.len())
 }
 
-/// Checks that an array of the caller's has room for so many elements.
+/// Checks that the caller's array has room for `needed` elements.
 fn check_room(room: c_int, needed: usize) -> Result<()> {
     if usize::try_from(room).is_ok_and(|room| room >= needed) {
         return Ok(());
@@ -45,7 +45,7 @@ fn check_rank(rank: c_int) -> Result<()> {
     }
 }
 
-/// Writes an array of the caller's.
+/// Writes the caller's array.
 fn fill(array: Arg<Out<c_int>>, values: impl Iterator<Item = c_int>) -> Result<()> {
     values.enumerate().try_for_each(|(at, value)| {
         array.element(at)?.put(value);
@@ -92,7 +92,7 @@ c_routines! {
         Ok(())
     }
 
-    /// The dimensions of a grid, and where in it this process is.
+    /// The dimensions of a grid, and the coordinates of this process.
     fn MPI_Cart_get(comm: Handle, maxdims: c_int, dims: *mut c_int, periods: *mut c_int, coords: *mut c_int)
         on Origin::Communicator(comm);
     {
@@ -124,7 +124,7 @@ c_routines! {
         fill(out!(coords), all.iter().map(|_| 0))
     }
 
-    /// The ranks from which and to which a shift in one dimension leads.
+    /// The source and the destination of a shift in one dimension.
     fn MPI_Cart_shift(comm: Handle, direction: c_int, disp: c_int, rank_source: Out<c_int>, rank_dest: Out<c_int>)
         on Origin::Communicator(comm);
     {
@@ -149,7 +149,7 @@ c_routines! {
         put_new(newcomm, || attached::with_topology(comm, Topology::Cart(left)))
     }
 
-    /// The rank this process would best have in a grid.
+    /// The best rank of this process in a grid.
     fn MPI_Cart_map(
         comm: Handle,
         ndims: c_int,
@@ -165,7 +165,7 @@ c_routines! {
         Ok(())
     }
 
-    /// Dimensions of a grid for so many processes.
+    /// Dimensions of a grid of `nnodes` processes.
     fn MPI_Dims_create(nnodes: c_int, ndims: c_int, dims: *mut c_int) on Origin::None; {
         let made = dims_create(nnodes, out!(dims).array().slice(number(ndims)?)?)?;
         fill(out!(dims), made.into_iter())
@@ -228,7 +228,7 @@ c_routines! {
         fill(out!(neighbors), core::iter::repeat_n(0, degree))
     }
 
-    /// The rank this process would best have in a graph.
+    /// The best rank of this process in a graph.
     fn MPI_Graph_map(comm: Handle, nnodes: c_int, index: Array<c_int>, edges: Array<c_int>, newrank: Out<c_int>)
         on Origin::Communicator(comm);
     {
@@ -242,7 +242,7 @@ c_routines! {
         Ok(())
     }
 
-    /// A communicator with a graph of which each process says what it knows.
+    /// A communicator with a graph, of which each process specifies any edges.
     fn MPI_Dist_graph_create(
         comm: Handle,
         n: c_int,
@@ -268,7 +268,7 @@ c_routines! {
         put_new(comm_dist_graph, || attached::with_topology(comm, graph))
     }
 
-    /// A communicator with a graph of which each process says who its neighbours are.
+    /// A communicator with a graph, of which each process specifies its own edges.
     fn MPI_Dist_graph_create_adjacent(
         comm: Handle,
         indegree: c_int,
@@ -291,7 +291,7 @@ c_routines! {
         put_new(comm_dist_graph, || attached::with_topology(comm, graph))
     }
 
-    /// The numbers of edges that come in to this process and go out from it, and whether they have weights.
+    /// The numbers of incoming and outgoing edges of this process, and whether they have weights.
     fn MPI_Dist_graph_neighbors_count(
         comm: Handle,
         indegree: Out<c_int>,
@@ -308,7 +308,7 @@ c_routines! {
         Ok(())
     }
 
-    /// The edges that come in to this process and go out from it: as many as there is room for.
+    /// The incoming and outgoing edges of this process, as many as there is room for.
     fn MPI_Dist_graph_neighbors(
         comm: Handle,
         maxindegree: c_int,
@@ -335,7 +335,7 @@ c_routines! {
         Ok(())
     }
 
-    /// The sort of topology a communicator has.
+    /// The kind of topology of a communicator.
     fn MPI_Topo_test(comm: Handle, status: Out<c_int>) on Origin::Communicator(comm); {
         let name = attached::topology(comm)?.map_or(MPI_UNDEFINED, |topology| topology.name());
         status.required()?.put(name);

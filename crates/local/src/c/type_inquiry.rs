@@ -1,4 +1,4 @@
-//! What datatypes are, in C: sizes and bounds, how they were made (MPI-4.1 §5.1.5–5.1.8, §5.1.13).
+//! Inquiries of datatypes in C: sizes, bounds, and how they were made (MPI-4.1 §5.1.5–5.1.8, §5.1.13).
 
 use core::ffi::c_int;
 
@@ -13,16 +13,16 @@ use mpi_attr_world::object::{self, WorldObject};
 
 use crate::kinds::constituent;
 
-/// Writes a measure, or `MPI_UNDEFINED` where it does not fit, and for what Fortran has no type for.
+/// Writes a measure, or `MPI_UNDEFINED` if it does not fit, or if Fortran does not support the type.
 fn put<N: TryFrom<i64>>(place: NonNullOut<N>, measure: Option<i64>) {
     let undefined = i64::from(MPI_UNDEFINED);
-    // That fits all of the types.
+    // MPI_UNDEFINED fits all of the types.
     if let Ok(measure) = N::try_from(measure.unwrap_or(undefined)).or_else(|_| N::try_from(undefined)) {
         place.put(measure);
     }
 }
 
-/// Tells two measures of a datatype.
+/// Writes two measures of a datatype.
 fn put_measures<N: TryFrom<i64>>(
     datatype: Handle,
     (one, other): (Arg<Out<N>>, Arg<Out<N>>),
@@ -43,7 +43,7 @@ fn true_bounds(shape: Shape) -> (i64, i64) {
     (shape.true_lb, shape.true_extent)
 }
 
-/// How many there are of what a datatype was made from: integers, addresses, counts and datatypes; and the combiner.
+/// The numbers of arguments that a datatype was made from: integers, addresses, counts, datatypes; and the combiner.
 fn envelope(layout: &Layout) -> ([usize; 4], c_int) {
     match layout.made() {
         Made::Named(_) => ([0; 4], MPI_COMBINER_NAMED),
@@ -56,17 +56,17 @@ fn envelope(layout: &Layout) -> ([usize; 4], c_int) {
     }
 }
 
-/// The error for a datatype whose counts are asked for as integers but were given as `MPI_Count`.
+/// Fails for a datatype that was made with counts of type `MPI_Count`, which the caller wants as integers.
 fn no_counts(lengths: [usize; 4]) -> Result<()> {
     let reason = "the datatype was created with large counts: use the form of this routine with _c";
     if lengths[2] == 0 { Ok(()) } else { Err(Error::new(MPI_ERR_TYPE, reason)) }
 }
 
-/// An array of the caller's to be written, with room for so many elements.
+/// The caller's array to be written, and the number of elements that it has room for.
 struct Room<T>(Arg<Out<T>>, i64);
 
 impl<T: Copy> Room<T> {
-    /// Checks that there is room for so many.
+    /// Checks that there is room for `needed` elements.
     fn check(&self, needed: usize) -> Result<()> {
         if needed > 0 && self.1 < needed as i64 {
             return Err(Error::new(
@@ -78,7 +78,7 @@ impl<T: Copy> Room<T> {
         if needed > 0 { self.0.required().map(|_| ()) } else { Ok(()) }
     }
 
-    /// The place of an element that was checked to be there.
+    /// The place of an element; `check` has found room for it.
     fn element(&self, at: usize) -> Result<NonNullOut<T>> {
         self.0.element(at)
     }
@@ -91,7 +91,7 @@ impl<T: Copy> Room<T> {
     }
 }
 
-/// Writes what a datatype was made from. Nothing is written unless all arrays are long enough.
+/// Writes the arguments that a datatype was made from. Writes nothing unless all arrays are long enough.
 fn contents(
     layout: &Layout,
     integers: Room<c_int>,
@@ -110,9 +110,9 @@ fn contents(
             types.element(0)?.put(constituent(&source)?);
             Ok(())
         }
-        // Of Fortran's kinds, which are predefined too, the arguments can be told.
+        // Also Fortran's kinds, which are predefined but have arguments.
         Made::By(recipe) => {
-            // First what may fail: the handles.
+            // The handles first, because creating them may fail.
             let mut made: Vec<Handle> = with_room(recipe.types.len())?;
             for old in &recipe.types {
                 match constituent(old) {
@@ -148,7 +148,7 @@ macro_rules! measures {
             put_measures(datatype, (lb, extent), bounds)
         }
 
-        /// Where the data of a datatype begin, and how far they reach.
+        /// Where the data of a datatype begin, and their extent.
         fn $true_extent(datatype: Handle, true_lb: Out<$address>, true_extent: Out<$address>)
             on Origin::Datatype(datatype);
         {
@@ -164,7 +164,7 @@ measures! {
 }
 
 c_routines! {
-    /// The constructor of a datatype, and how many arguments it had of each sort.
+    /// The constructor of a datatype, and the number of its arguments of each sort.
     fn MPI_Type_get_envelope(
         datatype: Handle,
         num_integers: Out<c_int>,
@@ -183,7 +183,7 @@ c_routines! {
         Ok(())
     }
 
-    /// The constructor of a datatype, and how many arguments it had of each sort.
+    /// The constructor of a datatype, and the number of its arguments of each sort.
     fn MPI_Type_get_envelope_c(
         datatype: Handle,
         num_integers: Out<i64>,
@@ -202,7 +202,7 @@ c_routines! {
         Ok(())
     }
 
-    /// The arguments of the constructor of a datatype; the datatypes among them that have no name are new ones.
+    /// The arguments of the constructor of a datatype. Datatypes among them that are not predefined are new ones.
     fn MPI_Type_get_contents(
         datatype: Handle,
         max_integers: c_int,
@@ -220,7 +220,7 @@ c_routines! {
         contents(&layout, integers, addresses, Room(none.or(is_null!(array_of_large_counts)), 0), Room(out!(array_of_datatypes), max_datatypes.into()))
     }
 
-    /// The arguments of the constructor of a datatype; the datatypes among them that have no name are new ones.
+    /// The arguments of the constructor of a datatype. Datatypes among them that are not predefined are new ones.
     fn MPI_Type_get_contents_c(
         datatype: Handle,
         max_integers: i64,

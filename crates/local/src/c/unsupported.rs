@@ -1,6 +1,6 @@
-//! What the routines of the standard do that the embedded world has not got: communication, files, processes.
+//! The common body of the routines that the embedded world does not support: communication, files, processes.
 //!
-//! They are in `libmpi_abi.so.1` alone, made from the list `compat/unsupported.inc`; here is what all of them call.
+//! Only `libmpi_abi.so.1` has these routines. `compat/unsupported.c` makes them from the list `unsupported.inc`.
 
 use core::ffi::{CStr, c_char, c_int};
 
@@ -11,7 +11,7 @@ use mpi_attr_world::{Communicator, Origin, Window, object};
 
 use super::files::NO_FILE;
 
-/// Whose error handler takes the error, by the letters of `compat/unsupported.inc`.
+/// The object whose error handler takes the error, by the letters of `compat/unsupported.inc`.
 fn origin_of(kind: u8, object: Handle) -> Origin {
     match kind {
         b'C' => Origin::Communicator(object),
@@ -22,14 +22,14 @@ fn origin_of(kind: u8, object: Handle) -> Origin {
     }
 }
 
-/// Raises `MPI_ERR_UNSUPPORTED_OPERATION` for a call, on the object with which it was called, or that this is none.
-/// Errors of the tool interface are only returned (§15.3).
+/// Raises `MPI_ERR_UNSUPPORTED_OPERATION` for a call on its object, or the error for an invalid object. Errors of the
+/// tool interface are only returned (§15.3).
 ///
 /// # Safety
-/// `call` is the name of the routine, a string that ends.
+/// `call` is the name of the routine, a string with a NUL.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn mpi_attr_unsupported(call: *const c_char, kind: c_char, object: Handle) -> c_int {
-    // SAFETY: as the caller promised; the string is a constant of his.
+    // SAFETY: as the caller promised; the string is a constant.
     let call = unsafe { CStr::from_ptr(call) }.to_str().unwrap_or("MPI");
     if call.starts_with("MPI_T_") {
         return MPI_T_ERR_NOT_SUPPORTED;

@@ -18,15 +18,38 @@ use crate::group::{Group, handle_of};
 use crate::info::Info;
 use crate::window;
 
-/// A displacement unit of the forms with large counts. What the attribute cannot say is refused.
+/// A displacement unit of the forms with large counts. It must fit the attribute `MPI_WIN_DISP_UNIT`, an `int`.
 fn unit(disp_unit: Aint) -> Result<c_int> {
     let reason = "disp_unit is {}, more than an int can hold";
     c_int::try_from(disp_unit)
         .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
 }
 
+/// The routines that create a window which allocates its memory, each with its flavour.
+macro_rules! allocating {
+    ($($name:ident $flavor:ident;)*) => {c_routines! {$(
+        /// A window that allocates its memory.
+        fn $name(
+            size: Aint,
+            disp_unit: Aint,
+            info: Handle,
+            comm: Handle,
+            baseptr: *mut c_void,
+            win: Out<Handle>,
+        ) on Origin::Communicator(comm);
+        {
+            allocate($flavor, (size, unit(disp_unit)?), info, comm, baseptr, win)
+        }
+    )*}};
+}
+
+allocating! {
+    MPI_Win_allocate_c MPI_WIN_FLAVOR_ALLOCATE;
+    MPI_Win_allocate_shared_c MPI_WIN_FLAVOR_SHARED;
+}
+
 c_routines! {
-    /// A window on memory of the caller's.
+    /// A window on the caller's memory.
     fn MPI_Win_create_c(
         base: *mut c_void,
         size: Aint,
@@ -40,32 +63,6 @@ c_routines! {
         check_or_null(info)?;
         let (memory, disp_unit) = (Memory::User(base), unit(disp_unit)?);
         put_new(win, || Ok(create(comm, memory, MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0))
-    }
-
-    /// A window that allocates its memory.
-    fn MPI_Win_allocate_c(
-        size: Aint,
-        disp_unit: Aint,
-        info: Handle,
-        comm: Handle,
-        baseptr: *mut c_void,
-        win: Out<Handle>,
-    ) on Origin::Communicator(comm);
-    {
-        allocate(MPI_WIN_FLAVOR_ALLOCATE, (size, unit(disp_unit)?), info, comm, baseptr, win)
-    }
-
-    /// A window whose memory the processes of the communicator share.
-    fn MPI_Win_allocate_shared_c(
-        size: Aint,
-        disp_unit: Aint,
-        info: Handle,
-        comm: Handle,
-        baseptr: *mut c_void,
-        win: Out<Handle>,
-    ) on Origin::Communicator(comm);
-    {
-        allocate(MPI_WIN_FLAVOR_SHARED, (size, unit(disp_unit)?), info, comm, baseptr, win)
     }
 
     /// Attaches memory to a dynamic window.
@@ -112,7 +109,7 @@ c_routines! {
         Ok(())
     }
 
-    /// Hints for a window: none are known.
+    /// Sets hints for a window. The library knows none.
     fn MPI_Win_set_info(win: Handle, info: Handle) on Origin::Window(win); {
         object::find::<Window>(win)?;
         infos::check(info)
@@ -124,7 +121,7 @@ c_routines! {
         put_new(info_used, || infos::create(Info::new()))
     }
 
-    /// The group of the communicator a window was created on.
+    /// The group of the communicator that a window was created on.
     fn MPI_Win_get_group(win: Handle, group: Out<Handle>) on Origin::Window(win); {
         object::find::<Window>(win)?;
         put_new(group, || handle_of(Group::Process))

@@ -45,7 +45,7 @@ c_routines! {
     /// Frees a communicator, after deleting its attributes.
     fn MPI_Comm_free(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
 
-    /// Frees a communicator when its communication is complete: there is none.
+    /// Frees a communicator. There is no communication to wait for.
     fn MPI_Comm_disconnect(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
 
     /// Names a communicator.

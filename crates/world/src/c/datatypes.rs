@@ -23,12 +23,12 @@ pub fn derive(
 }
 
 c_routines! {
-    /// So many of a datatype in a row.
+    /// `count` copies of a datatype in a row.
     fn MPI_Type_contiguous(count: c_int, oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
         derive(oldtype, newtype, |old| datatype::contiguous(CountWidth::Int, count.into(), old))
     }
 
-    /// So many of a datatype in a row.
+    /// `count` copies of a datatype in a row.
     fn MPI_Type_contiguous_c(count: i64, oldtype: Handle, newtype: Out<Handle>) on Origin::Datatype(oldtype); {
         derive(oldtype, newtype, |old| datatype::contiguous(CountWidth::Count, count, old))
     }
@@ -42,12 +42,12 @@ c_routines! {
         new.map(|_| ())
     }
 
-    /// Makes a datatype fit for communication, of which there is none.
+    /// Checks a datatype. There is no communication for which to commit it.
     fn MPI_Type_commit(datatype: Out<Handle>) on origin_of(&datatype, Origin::Datatype); {
         datatype::layout(datatype.required()?.current()).map(|_| ())
     }
 
-    /// Frees a datatype, after deleting its attributes. What is derived from it goes on.
+    /// Frees a datatype, after deleting its attributes. Datatypes derived from it stay valid.
     fn MPI_Type_free(datatype: Out<Handle>) on origin_of(&datatype, Origin::Datatype); {
         let datatype = datatype.required()?;
         object::free::<Datatype>(datatype.current())?;

@@ -1,4 +1,4 @@
-//! Starting and ending in C (MPI-4.1 §11.2, §11.3, §11.6).
+//! Initialization and finalization in C (MPI-4.1 §11.2, §11.3, §11.6).
 
 use core::ffi::{c_int, c_void};
 
@@ -14,12 +14,12 @@ use crate::state::Phase;
 use crate::{Origin, WORLD};
 
 c_routines! {
-    /// Initializes MPI. The arguments are left alone and may be null.
+    /// Initializes MPI. The arguments are ignored and may be null.
     fn MPI_Init(_argc: *mut c_int, _argv: *mut c_void) on Origin::None; {
         lifecycle::init(MPI_THREAD_SINGLE).map(|_| ())
     }
 
-    /// Initializes MPI at a thread level, which is provided.
+    /// Initializes MPI at a thread level, and returns the level provided.
     fn MPI_Init_thread(_argc: *mut c_int, _argv: *mut c_void, required: c_int, provided: Out<c_int>)
         on Origin::None;
     {
@@ -57,7 +57,7 @@ c_routines! {
         Ok(())
     }
 
-    /// Ends the process with an exit code, which is not 0.
+    /// Ends the process with an exit code other than 0.
     fn MPI_Abort(comm: Handle, errorcode: c_int) on Origin::Communicator(comm); {
         use std::io::Write;
         let mut err = std::io::stderr();

@@ -66,7 +66,7 @@ c_routines! {
         Ok(())
     }
 
-    /// Frees an error handler; it goes on where it is attached.
+    /// Frees an error handler. It stays in use where it is attached.
     fn MPI_Errhandler_free(errhandler: Out<Handle>) on Origin::None; {
         let errhandler = errhandler.required()?;
         ERRHANDLERS.free(errhandler.current())?;

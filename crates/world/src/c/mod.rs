@@ -1,4 +1,4 @@
-//! The C binding of the MPI-5.0 standard ABI, but for keyvals and attributes. `include/mpi_attr.h` declares what is here.
+//! The C binding of the MPI-5.0 standard ABI, except keyvals and attributes. `include/mpi_attr.h` declares them.
 
 mod communicators;
 pub mod datatypes;
@@ -14,7 +14,7 @@ use mpi_attr_bindings::call::{Arg, InString, Out};
 
 use crate::object::{self, Name, WorldObject};
 
-/// Makes an object and writes its handle to the caller's variable, which is checked before.
+/// Creates an object and writes its handle to the caller's variable, which is checked first.
 pub fn put_new(out: Arg<Out<Handle>>, make: impl FnOnce() -> Result<Handle>) -> Result<()> {
     let out = out.required()?;
     out.put(make()?);

@@ -35,7 +35,7 @@ pub fn allocate(
 }
 
 c_routines! {
-    /// A window on memory of the caller's.
+    /// A window on the caller's memory.
     fn MPI_Win_create(
         base: *mut c_void,
         size: Aint,
