@@ -633,7 +633,7 @@ fn delete_from_predefined() {
     }
 }
 
-/// Frees all keys, and checks that they are gone, because no object uses them.
+/// Frees all keys, and checks that they are gone: no object uses a key any more.
 fn check_keys_gone() {
     for (number, face) in at(|s| s.keys.iter().map(|key| (key.number, key.face)).collect::<Vec<_>>()) {
         let face = FACES.iter().find(|one| one.object == FACES[face].object).expect("every kind has a face");
