@@ -1,4 +1,4 @@
-/* The routines of the standard that the embedded world does not support, which libmpi_abi.so.1 adds to libmpi_attr. With
+/* The routines of the standard that the embedded world does not support; libmpi_abi.so.1 adds them to libmpi_attr. With
  * them, a program built for the standard ABI starts even if the loader binds every name at once. Each routine raises
  * MPI_ERR_UNSUPPORTED_OPERATION, or the error for an invalid object. unsupported.inc lists the routines, each with the
  * kind of its object and the number of that argument; all have the same body. */
@@ -8,8 +8,8 @@
  * code that the call must return. */
 int mpi_attr_unsupported(const char *call, char kind, intptr_t object);
 
-/* The routines ignore all arguments except the object. On the 64-bit systems that the library supports, each argument of
- * MPI, number or pointer, has a register or stack slot of its own. So all routines can have the same declaration. */
+/* The routines ignore all arguments except the object. On the 64-bit systems that the library supports, each argument
+ * of MPI, number or pointer, has a register or stack slot of its own. So all routines can have the same declaration. */
 #define a0 0
 typedef int routine(intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t, intptr_t,
                     intptr_t, intptr_t);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packs inputs into a text with one input a line, and unpacks them: corpus.py unpack FILE DIRECTORY | pack DIRECTORY FILE"""
+"""Packs inputs into a text, one a line, and unpacks them: corpus.py unpack FILE DIRECTORY | pack DIRECTORY FILE"""
 import base64
 import hashlib
 import sys

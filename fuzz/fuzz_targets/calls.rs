@@ -1,14 +1,14 @@
-//! Bytes become calls of the C and Fortran interfaces, attribute routines first among them, and what callbacks do.
+//! Turns an input into calls of the C and Fortran interfaces, mostly of attribute routines, and into actions of
+//! callbacks. The targets `world` and `sessions` run it.
 //!
-//! Keys, handles and pointers come from the bytes: live ones, stale ones, those of other kinds, neighbours of valid
-//! numbers, null, anything. Pointers are null or valid, which is all that a C library can ask for. What must hold:
+//! Keys and handles come from the input: live ones, stale ones, those of other kinds, numbers near valid ones, any
+//! number. Pointers are null or valid, because a C library cannot check more. What must hold:
 //!
-//! - nothing that the sanitizers or a debug assertion sees, and no `MPI_ERR_INTERN`;
-//! - a code is an error class, or what a callback returned;
-//! - what is no object or key of the kind is never taken for one;
-//! - a get finds what was set, whatever the languages; callbacks get the handle, key and extra state of their own;
-//! - the delete callback of each value runs once, and has run when its object is gone; what a failed dup had copied
-//!   is deleted again;
+//! - the sanitizers and debug assertions find nothing, and no call returns `MPI_ERR_INTERN`;
+//! - a code is an error class, or the code that a callback returned;
+//! - a call never accepts a handle or key that is not an object or key of its kind;
+//! - a get finds the value that was set, in all languages; callbacks get their own handle, key and extra state;
+//! - the delete callback of each value runs once, before its object is gone; a failed dup deletes its copies;
 //! - a freed key is gone when nothing uses it, and no object, key or memory is left at the end.
 
 use std::cell::RefCell;
@@ -67,7 +67,7 @@ faces! {
     Comm Integer mpi_keyval_create_ mpi_keyval_free_ mpi_attr_put_ mpi_attr_get_ mpi_attr_delete_;
 }
 
-/// Memory that cannot be had is an error of the call, as without ASan.
+/// When memory runs out, malloc returns null, as without ASan, and the call returns an error.
 #[unsafe(no_mangle)]
 extern "C" fn __asan_default_options() -> *const c_char {
     c"allocator_may_return_null=1".as_ptr()
@@ -96,7 +96,7 @@ unsafe extern "C" {
 
 pub const WIN_SET_ERRHANDLER: Function = MPI_Win_set_errhandler;
 
-/// What callbacks return when they fail. None is an error class.
+/// The codes that failing callbacks return. None is an error class.
 pub const CODES: [i32; 4] = [-1, i32::MIN, i32::MAX, 0x40_0000];
 
 pub fn is_of_callback(code: i32) -> bool {
@@ -104,10 +104,10 @@ pub fn is_of_callback(code: i32) -> bool {
 }
 
 pub fn check_code(routine: &str, code: i32) {
-    assert!(code != MPI_ERR_INTERN, "{routine}: a fault of the library");
+    assert!(code != MPI_ERR_INTERN, "{routine}: MPI_ERR_INTERN, a fault of the library");
     assert!(
         (0..=MPI_ERR_LASTCODE).contains(&code) || is_of_callback(code),
-        "{routine}: {code} is no error class"
+        "{routine}: the code {code} is neither an error class nor a callback's code"
     );
 }
 
@@ -115,14 +115,14 @@ thread_local! {
     static STATE: RefCell<State> = RefCell::new(State::new(&[]));
 }
 
-/// Looks at what is known; no callback may run inside.
+/// Reads or changes the state; no callback may run inside.
 pub fn at<R>(look: impl FnOnce(&mut State) -> R) -> R {
     STATE.with_borrow_mut(look)
 }
 
 // ---- Callbacks
 
-/// A few calls, if the input has some left.
+/// Makes a few calls inside a callback, as the input chooses.
 pub fn nested() {
     let calls = at(|s| {
         s.depth += 1;
@@ -134,22 +134,23 @@ pub fn nested() {
     at(|s| s.depth -= 1);
 }
 
-/// What holds for every callback of an attribute.
+/// Checks what must hold for every callback of an attribute.
 fn check_callback(s: &State, handle: usize, key: i32, extra_state: i32, number: usize) {
-    let created = s.key_of(key).expect("a callback with a key that was never created");
+    let created = s.key_of(key).expect("a callback got a key that was never created");
     let kind = s.kind_of(key);
-    assert_eq!(extra_state, created.extra_state, "the extra state of another key");
+    assert_eq!(extra_state, created.extra_state, "a callback got the extra state of another key");
     assert!(
         s.is_live(kind, handle) || s.is_being_freed(handle),
-        "a callback with what is no object: {handle:#x}"
+        "a callback got a handle that is not an object: {handle:#x}"
     );
     let value =
-        s.values.get(number).unwrap_or_else(|| panic!("a callback with what was never set: {number}"));
-    assert_eq!(value.key, key, "a callback with another key's value");
-    assert!(!value.counts || value.handle == handle, "a callback with another object's value");
+        s.values.get(number).unwrap_or_else(|| panic!("a callback got a value that was never set: {number}"));
+    assert_eq!(value.key, key, "a callback got another key's value");
+    assert!(!value.counts || value.handle == handle, "a callback got another object's value");
 }
 
-/// Copies the value of this number: the code, the new number if it is to be copied, and whether it is the very same.
+/// The common copy callback. Returns the code, the number of the copy if there is one, and whether that is the same
+/// value.
 fn copy(
     handle: usize,
     key: i32,
@@ -162,7 +163,7 @@ fn copy(
         let life = s.values[number].life;
         assert!(
             !s.values[number].counts || matches!(life, Life::Set | Life::Failed),
-            "copied: a value that is {life:?}"
+            "copied a value in state {life:?}"
         );
     });
     nested();
@@ -193,7 +194,7 @@ fn delete(handle: usize, key: i32, extra_state: i32, number: usize) -> i32 {
         let value = &mut s.values[number];
         assert!(
             !value.counts || matches!(value.life, Life::Set | Life::Failed),
-            "deleted again: {:?}",
+            "deleted a value in state {:?}",
             value.life
         );
         value.life = Life::Deleting;
@@ -210,7 +211,7 @@ fn delete(handle: usize, key: i32, extra_state: i32, number: usize) -> i32 {
 
 callbacks!(copy, delete, |handle, key| at(|s| s.kind_of(key)).handle_of(handle));
 
-/// An error handler; the arguments that may follow are not looked at.
+/// An error handler. It ignores further arguments.
 pub extern "C" fn handler_of_c(_object: *mut usize, _code: *mut i32) {
     nested();
 }
@@ -221,19 +222,19 @@ pub extern "C" fn handler_of_fortran(_object: *mut i32, _code: *mut i32) {
 
 // ---- Calls of attribute routines
 
-/// Calls a routine of Fortran with the arguments by reference, an error argument, and the hidden lengths of texts, and
-/// returns its code.
+/// Calls a Fortran procedure with the arguments by reference, an error argument, and the hidden lengths of texts.
+/// Returns its code.
 pub fn fortran(function: Function, arguments: &[*mut i64], texts: &[usize]) -> i32 {
     let mut ierror = [0, -7];
     let mut words: Vec<_> = arguments.iter().map(|place| place.addr()).collect();
     words.push(ierror.as_mut_ptr().addr());
     words.extend(texts);
     call(function, &words);
-    assert_eq!(ierror[1], -7, "written beyond an INTEGER");
+    assert_eq!(ierror[1], -7, "ierror was written as more than an INTEGER");
     ierror[0]
 }
 
-/// `0 if rarely`: a null pointer in place of a place.
+/// The address of a place, or rarely a null pointer.
 fn place<T>(place: &mut T) -> usize {
     if at(|s| s.bytes.rarely(64)) { 0 } else { ptr::from_mut(place).addr() }
 }
@@ -285,9 +286,9 @@ fn create_keyval(face: usize) {
         return;
     }
     let number = number as i32;
-    assert!(number > 1 << 20, "a key that is none of the library's: {number}");
+    assert!(number > 1 << 20, "the new key {number} is outside the range of the library's keys");
     at(|s| {
-        assert!(s.key_of(number).is_none(), "a key is given twice");
+        assert!(s.key_of(number).is_none(), "a key is returned twice");
         let counts = delete_fn == deletes && (copy_fn == copies || copy_fn == 0);
         s.keys.push(Key { number, face, extra_state, counts });
     });
@@ -303,12 +304,12 @@ fn free_keyval(face: usize) {
         _ => fortran(free, &[place as *mut i64], &[]),
     });
     if code == 0 {
-        assert_eq!(number as i32, 0, "a key that was freed");
+        assert_eq!(number as i32, 0, "the variable of a freed key is not MPI_KEYVAL_INVALID");
         at(|s| assert!(FACES[face].object == s.kind_of(key), "a key of another kind was freed"));
     }
 }
 
-/// An object for a face, and the same by reference.
+/// A handle for a face, and its number for calls of Fortran.
 fn object(face: &Face) -> (usize, i64) {
     let handle = at(|s| s.handle(face.object));
     match face.width {
@@ -340,10 +341,13 @@ fn set_attr(face: &Face) {
         assert!(s.kind_of(key) == face.object, "set under a key of another kind");
         assert!(
             s.is_live(face.object, handle) || s.is_being_freed(handle),
-            "set on what is no object: {handle:#x}"
+            "set on a handle that is not an object: {handle:#x}"
         );
         let old = s.set.insert((handle, key), number).map(|old| &s.values[old]);
-        assert!(old.is_none_or(|old| !old.counts || old.life != Life::Set), "overwritten without a callback");
+        assert!(
+            old.is_none_or(|old| !old.counts || old.life != Life::Set),
+            "a value was replaced without its delete callback"
+        );
         s.values[number].life = Life::Set;
         s.values[number].counts = s.key_of(key).is_some_and(|key| key.counts);
     });
@@ -364,11 +368,11 @@ fn get_attr(face: &Face) {
         ),
     });
     assert_eq!((value[1], flag[1]), (-7, -7), "written beyond the results");
-    // In Fortran, where no argument can be null, one that is gets nothing.
+    // Fortran has no null arguments: the library writes nothing to such a place, and returns no error.
     if code != 0 || face.width != Width::C && (value_place == 0 || flag_place == 0) {
         return;
     }
-    assert!(flag[0] == 0 || flag[0] == 1, "a flag that was not written: {}", flag[0]);
+    assert!(flag[0] == 0 || flag[0] == 1, "flag was not written: {}", flag[0]);
     at(|s| {
         let Some(created) = s.key_of(key) else {
             assert!(
@@ -380,7 +384,7 @@ fn get_attr(face: &Face) {
         assert!(FACES[created.face].object == face.object, "got under a key of another kind");
         assert!(
             s.is_live(face.object, handle) || s.is_being_freed(handle),
-            "got from what is no object: {handle:#x}"
+            "got from a handle that is not an object: {handle:#x}"
         );
         let known = s.set.get(&(handle, key)).copied();
         if flag[0] == 0 {
@@ -393,9 +397,12 @@ fn get_attr(face: &Face) {
             _ => value[0] as u32 as usize,
         };
         match known {
-            Some(known) => assert_eq!(number, known, "got another value than was set"),
+            Some(known) => assert_eq!(number, known, "got a value other than the one that was set"),
             None => {
-                assert!(s.values[number].key == key && !s.values[number].counts, "got what was never set")
+                assert!(
+                    s.values[number].key == key && !s.values[number].counts,
+                    "got a value that was never set"
+                )
             }
         }
     });
@@ -413,12 +420,15 @@ fn delete_attr(face: &Face) {
         if code == 0 && !s.deleting.contains(&(handle, key)) {
             assert!(s.kind_of(key) == face.object, "deleted under a key of another kind");
             let old = s.set.remove(&(handle, key)).map(|old| &s.values[old]);
-            assert!(old.is_none_or(|old| !old.counts || old.life != Life::Set), "deleted without a callback");
+            assert!(
+                old.is_none_or(|old| !old.counts || old.life != Life::Set),
+                "a value was deleted without its delete callback"
+            );
         }
     });
 }
 
-/// The calls that attributes meet most, by name; they are rows of the table too.
+/// The routines that concern attributes most, by name. They are also rows of the table.
 const OFTEN: [&str; 16] = [
     "MPI_Comm_dup",
     "MPI_Type_dup",
@@ -438,8 +448,8 @@ const OFTEN: [&str; 16] = [
     "MPI_Comm_create_from_group",
 ];
 
-/// Datatypes come and go until one has the place of one that is gone, and a handle that differs from its in the high
-/// half only: no call may take the one for the other.
+/// Creates and frees datatypes until a new one has the place of a freed one, and a handle that differs only in the high
+/// half. No call may confuse the two handles.
 fn wear() {
     const RESTING: usize = 1024;
     const GENERATIONS: usize = 1 << 4;
@@ -459,7 +469,7 @@ fn wear() {
         free(new);
         new = create();
     }
-    assert!(new as u32 == old as u32 && new != old, "a place that is not used again");
+    assert!(new as u32 == old as u32 && new != old, "the place of the freed datatype was not used again");
     let (mut variable, mut place) = (old, [0usize; 2]);
     let (at_variable, place) = (ptr::from_mut(&mut variable).addr(), place.as_mut_ptr().addr());
     let calls: [(Function, &[usize]); 6] = [
@@ -472,7 +482,7 @@ fn wear() {
     ];
     for (function, arguments) in calls {
         let code = in_call("worn", arguments, || call(function, arguments) as i32);
-        assert_eq!(code, MPI_ERR_TYPE, "the handle of a datatype that is gone finds a newer one");
+        assert_eq!(code, MPI_ERR_TYPE, "the handle of a freed datatype finds a newer one");
     }
     free(new);
 }
@@ -502,7 +512,7 @@ fn step() {
 
 // ---- One input
 
-/// Whether the world is that of `MPI_Init`, or there are sessions alone.
+/// Whether the calls run between `MPI_Init` and `MPI_Finalize`, or in a session only.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Kind {
     World,
@@ -514,7 +524,8 @@ fn must(routine: &str, function: Function, arguments: &[usize]) {
     assert_eq!(code, 0, "{routine} failed");
 }
 
-/// Once in the process. What errors do where there is no object is what `MPI_COMM_SELF` did last.
+/// Initializes the process, once. `MPI_COMM_SELF` gets an error handler that returns, because errors without an object
+/// and errors after finalize go to it.
 fn begin(kind: Kind) {
     let mut provided = 0i32;
     must(
@@ -530,11 +541,11 @@ fn begin(kind: Kind) {
     }
 }
 
-/// Every callback has run that had to.
+/// Checks that the delete callback of every value has run.
 fn check_all_gone(after: &str) {
     at(|s| {
         let left = s.values.iter().position(|value| value.counts && value.life == Life::Set);
-        assert!(left.is_none(), "{after}: no delete callback for value {left:?}");
+        assert!(left.is_none(), "{after}: no delete callback ran for value {left:?}");
     });
 }
 
@@ -579,7 +590,7 @@ fn run_once(kind: Kind, data: &[u8]) {
     for memory in at(|s| std::mem::take(&mut s.memory)) {
         must("MPI_Free_mem", MPI_Free_mem, &[memory]);
     }
-    // What was added to the error codes goes: texts, codes, classes.
+    // Removes the added error strings, codes and classes, in this order.
     for remove in [MPI_Remove_error_string, MPI_Remove_error_code, MPI_Remove_error_class] as [Function; 3] {
         for code in (MPI_ERR_LASTCODE + 1)..(MPI_ERR_LASTCODE + 100) {
             call(remove, &[code as usize]);
@@ -592,7 +603,7 @@ fn run_once(kind: Kind, data: &[u8]) {
             check_all_gone("MPI_Session_finalize");
         }
         Kind::World => {
-            // Now and then the world ends in a child.
+            // For some inputs, a child process finalizes the world.
             if data.last().is_some_and(|last| last % 64 == 63) {
                 in_child(|| {
                     must("MPI_Finalize", MPI_Finalize, &[]);
@@ -600,7 +611,7 @@ fn run_once(kind: Kind, data: &[u8]) {
                 });
             }
             delete_from_predefined();
-            check_all_gone("all was freed");
+            check_all_gone("the end of an input");
             check_keys_gone();
         }
     }
@@ -611,7 +622,7 @@ fn run_once(kind: Kind, data: &[u8]) {
     });
 }
 
-/// Deletes what is set on predefined objects, also what copies itself.
+/// Deletes the attributes of predefined objects.
 fn delete_from_predefined() {
     for (handle, key) in at(|s| s.set.keys().copied().collect::<Vec<_>>()) {
         let face =
@@ -622,14 +633,14 @@ fn delete_from_predefined() {
     }
 }
 
-/// Frees all keys. Nothing uses them any more, so that they are gone then.
+/// Frees all keys, and checks that they are gone: no object uses a key any more.
 fn check_keys_gone() {
     for (number, face) in at(|s| s.keys.iter().map(|key| (key.number, key.face)).collect::<Vec<_>>()) {
         let face = FACES.iter().find(|one| one.object == FACES[face].object).expect("every kind has a face");
         let free = || call(face.free, &[ptr::from_mut(&mut number.clone()).addr()]) as i32;
         let first = free();
         assert!(first == 0 || first == MPI_ERR_KEYVAL, "a key cannot be freed: {first}");
-        assert_eq!(free(), MPI_ERR_KEYVAL, "a key that nothing uses is still there");
+        assert_eq!(free(), MPI_ERR_KEYVAL, "a freed key that no object uses still exists");
     }
 }
 
@@ -650,11 +661,12 @@ fn in_child(run: impl FnOnce()) {
     }
 }
 
-/// Runs one input. Without a world nothing is left of it, not even memory.
+/// Runs one input. With sessions only, an input must leave no memory behind: the input runs again until it leaves none,
+/// four times at most, because the first runs may fill caches.
 pub fn run(kind: Kind, data: &[u8]) {
     static BEGUN: std::sync::Once = std::sync::Once::new();
     BEGUN.call_once(|| begin(kind));
-    // SAFETY: ASan's; no arguments.
+    // SAFETY: a function of ASan without arguments.
     let allocated = || unsafe { __sanitizer_get_current_allocated_bytes() };
     let mut growth = vec![];
     for _ in 0..4 {
@@ -665,5 +677,5 @@ pub fn run(kind: Kind, data: &[u8]) {
             return;
         }
     }
-    panic!("memory is left each time, of so many bytes: {growth:?}");
+    panic!("each run leaves memory; bytes by run: {growth:?}");
 }

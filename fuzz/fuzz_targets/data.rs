@@ -83,7 +83,7 @@ impl Data {
             _ => (0, 0),
         };
         let memory = Memory::new(usize::try_from(bytes).ok().filter(|_| bytes <= MOST)?);
-        // Sometimes null, if the datatype's bounds do not make that a valid address.
+        // Sometimes null, if the data would begin in the first page. With other bounds, null means `MPI_BOTTOM`.
         let is_null = (0..4096).contains(&first) && at(|s| s.bytes.rarely(32));
         let address = if is_null { 0 } else { memory.start().wrapping_sub(first as usize) };
         Some(Self { _memory: memory, address })
@@ -217,7 +217,11 @@ pub fn step() {
         assert_eq!(behind, position, "a failed transfer changed the position");
         return;
     }
-    assert_eq!(i128::from(behind - position), needed, "the number of bytes packed differs from the size of the data");
+    assert_eq!(
+        i128::from(behind - position),
+        needed,
+        "the number of bytes packed differs from the size of the data"
+    );
     assert!(position >= 0 && behind <= size as i64, "packed beyond the buffer");
     if what == 0 {
         // Data that were unpacked can be packed again, to the same bytes.
@@ -230,6 +234,9 @@ pub fn step() {
         });
         let null = other.address == 0 || data.address == 0;
         assert!(null || codes == [0, 0], "packed data cannot be unpacked and packed again: {codes:?}");
-        assert!(null || packed.bytes_mut() == again.bytes_mut(), "the unpacked data differ from the packed data");
+        assert!(
+            null || packed.bytes_mut() == again.bytes_mut(),
+            "the unpacked data differ from the packed data"
+        );
     }
 }

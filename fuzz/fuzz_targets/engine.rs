@@ -1,9 +1,10 @@
-//! Bytes become calls of `mpi_attr_engine.h` on two engines: objects and keys of the one, of the other, freed ones,
-//! neighbours, any numbers; null pointers in every place; callbacks of three languages that fail and call back.
+//! Turns an input into calls of `mpi_attr_engine.h` on two engines: with objects and keys of either engine, freed ones,
+//! numbers near them, any numbers; with null pointers in every place; with callbacks of three languages that fail and
+//! make calls.
 //!
-//! What must hold: the codes are the adopter's own or a callback's, and never the one for a fault of the engine; what
-//! an object is told of is its own; each value's delete callback runs once, and has run when the object was freed or
-//! closed; a get finds what was set; no memory is left when the engines are gone.
+//! What must hold: codes are the adopter's or a callback's, and never the one for a fault of the engine; callbacks get
+//! their own object, key and value; each value's delete callback runs once, before its object is freed or closed; a get
+//! finds the value that was set; no memory is left when the engines are gone.
 #![no_main]
 
 mod bytes;
@@ -15,7 +16,7 @@ use std::ptr;
 
 use bytes::Bytes;
 use callbacks::{Life, TAG, seen_in_c};
-// Only to link with: what is called is its C interface.
+// Only linked: this target calls the C interface.
 use mpi_attr_embedded as _;
 
 #[repr(C)]
@@ -113,7 +114,7 @@ unsafe extern "C" {
 /// The codes of the two engines: object, keyval, argument, no memory, other, intern.
 const CODES: [Codes; 2] =
     [Codes([101, 102, 103, 104, 105, 106]), Codes([-201, -202, -203, -204, -205, -206])];
-/// What failing callbacks return.
+/// The codes that failing callbacks return.
 const FAILURES: [i32; 3] = [7, i32::MIN, i32::MAX];
 const NONE: i32 = -1;
 struct Value {
@@ -136,12 +137,12 @@ struct State {
     depth: usize,
     steps: usize,
     engines: [Engine; 2],
-    /// (engine, key, kind, whether its values are known by its callbacks)
+    /// (engine, key, kind, whether its callbacks see every copy and deletion of its values)
     keys: Vec<(usize, i32, i32, bool)>,
     objects: Vec<Known>,
-    /// Those that were freed.
+    /// Freed objects.
     stale: Vec<u64>,
-    /// Where the values are that copy callbacks make, for each call under way: its engine, object, and they.
+    /// For each call under way: its engine, its object, and the values that its copy callbacks made.
     calls: Vec<(usize, u64, Vec<usize>)>,
     deleting: Vec<(usize, u64, i32)>,
     values: Vec<Value>,
@@ -186,7 +187,7 @@ impl State {
         self.objects.iter().any(|one| (one.engine, one.object) == (engine, object))
     }
 
-    /// All attributes of an object are gone.
+    /// Removes all attributes of an object, and checks that their delete callbacks have run.
     fn detach(&mut self, engine: usize, object: u64) {
         let values = &mut self.values;
         self.set.retain(|at, &mut number| {
@@ -194,7 +195,7 @@ impl State {
             let value = &mut values[number];
             assert!(
                 stays || !value.counts || value.life != Life::Set,
-                "no delete callback for value {number}"
+                "no delete callback ran for value {number}"
             );
             stays
         });
@@ -220,18 +221,22 @@ fn nested() {
     at(|s| s.depth -= 1);
 }
 
-/// What a callback is told must be its value's: the handle, and the key in its extra state.
+/// Checks that a callback gets the handle, key and extra state of its value.
 fn check_callback(s: &State, handle: usize, key: i32, extra_state: i32, number: usize) {
     let value = &s.values[number];
     assert_eq!(
         (value.key, s.keys[extra_state as usize].1),
         (key, key),
-        "another key's value, or extra state"
+        "a callback got the value or the extra state of another key"
     );
     if value.counts {
         let object =
             s.objects.iter().find(|known| known.engine == value.engine && known.object == value.object);
-        assert_eq!(object.map(|known| known.handle as u32), Some(handle as u32), "another object's value");
+        assert_eq!(
+            object.map(|known| known.handle as u32),
+            Some(handle as u32),
+            "a callback got another object's value"
+        );
     }
 }
 
@@ -245,7 +250,11 @@ fn copy(
     at(|s| {
         check_callback(s, handle, key, extra_state, number);
         let value = &s.values[number];
-        assert!(!value.counts || matches!(value.life, Life::Set | Life::Failed), "copied: {:?}", value.life);
+        assert!(
+            !value.counts || matches!(value.life, Life::Set | Life::Failed),
+            "copied a value in state {:?}",
+            value.life
+        );
     });
     nested();
     at(|s| {
@@ -269,7 +278,7 @@ fn delete(handle: usize, key: i32, extra_state: i32, number: usize) -> i32 {
         let value = &mut s.values[number];
         assert!(
             !value.counts || matches!(value.life, Life::Set | Life::Failed),
-            "deleted again: {:?}",
+            "deleted a value in state {:?}",
             value.life
         );
         value.life = Life::Deleting;
@@ -287,7 +296,8 @@ fn delete(handle: usize, key: i32, extra_state: i32, number: usize) -> i32 {
 
 callbacks!(copy, delete, |handle, _| handle as usize);
 
-/// Makes a call on an engine, and checks what it says; `object` is what copies are told to come from.
+/// Makes a call on an engine, and checks its code and report. Returns the code, and the values that copy callbacks made
+/// for `object`.
 fn call(engine: usize, object: u64, run: impl FnOnce(Engine, Error) -> i32) -> (i32, Vec<usize>) {
     let (pointer, with_report) = at(|s| {
         s.calls.push((engine, object, vec![]));
@@ -301,16 +311,20 @@ fn call(engine: usize, object: u64, run: impl FnOnce(Engine, Error) -> i32) -> (
     };
     assert!(expected, "an unexpected code of engine {engine}: {code}");
     if with_report && code != 0 {
-        assert_eq!((report.code, report.from_callback == 1), (code, FAILURES.contains(&code)), "the report");
-        assert!(report.text.contains(&0), "the report's text has no end");
+        assert_eq!(
+            (report.code, report.from_callback == 1),
+            (code, FAILURES.contains(&code)),
+            "the report does not match the code"
+        );
+        assert!(report.text.contains(&0), "the report's text has no NUL");
     }
     (code, at(|s| s.calls.pop()).expect("pushed").2)
 }
 
-/// A new object, and what was copied to it.
+/// Records a new object, and the values that were copied to it.
 fn made(engine: usize, object: u64, handle: usize, copies: Vec<usize>) {
     at(|s| {
-        assert!(object != 0, "an object's number is not 0");
+        assert!(object != 0, "the number of a new object is 0");
         s.objects.push(Known { engine, object, handle });
         for number in copies {
             let value = &mut s.values[number];
@@ -351,14 +365,14 @@ fn create_keyval(engine: usize) {
     };
     let mut key = 0;
     let (spec_place, key_place) = (place(&mut spec), place(&mut key));
-    // SAFETY: places or null, and functions of the language's type.
+    // SAFETY: pointers are valid or null, and functions have the language's type.
     let run = |pointer, error| unsafe {
         mpi_attr_engine_keyval_create(pointer, kind, spec_place, key_place, error)
     };
     if call(engine, 0, run).0 == 0 {
         assert!(
             key > 1 << 20 && !at(|s| s.keys.iter().any(|one| (one.0, one.1) == (engine, key))),
-            "a key: {key}"
+            "the new key {key} is outside the engine's range, or returned twice"
         );
         let counts = delete == functions[1] && copy != 1;
         at(|s| s.keys.push((engine, key, kind, counts)));
@@ -371,7 +385,7 @@ fn set(engine: usize, how: u8) {
         s.values.push(Value { engine, object, key, life: Life::Pending, counts: false });
         s.values.len() - 1
     });
-    // SAFETY: numbers only; a value is not looked into.
+    // SAFETY: numbers only; the engine does not follow a value.
     let run = |pointer, error| unsafe {
         match how {
             0 => mpi_attr_engine_set(pointer, object, key, TAG | number, error),
@@ -385,9 +399,12 @@ fn set(engine: usize, how: u8) {
     at(|s| {
         let key_is_known = s.keys.iter().find(|one| (one.0, one.1) == (engine, key));
         let counts = key_is_known.expect("set under a key that was never created").3;
-        assert!(s.is_object(engine, object), "set on no object");
+        assert!(s.is_object(engine, object), "set on a number that is not an object");
         let old = s.set.insert((engine, object, key), number).map(|old| &s.values[old]);
-        assert!(old.is_none_or(|old| !old.counts || old.life != Life::Set), "overwritten without a callback");
+        assert!(
+            old.is_none_or(|old| !old.counts || old.life != Life::Set),
+            "a value was replaced without its delete callback"
+        );
         s.values[number] = Value { engine, object, key, life: Life::Set, counts };
     });
 }
@@ -398,7 +415,7 @@ fn get(engine: usize, how: u8) {
     let flag_place = place(&mut flag);
     let (word_place, integer_place, address_place) =
         (place(&mut word), place(&mut integer), place(&mut address));
-    // SAFETY: places or null.
+    // SAFETY: pointers are valid or null.
     let run = |pointer, error| unsafe {
         match how {
             0 => mpi_attr_engine_get(pointer, object, key, word_place, flag_place, error),
@@ -410,7 +427,7 @@ fn get(engine: usize, how: u8) {
         return;
     }
     at(|s| {
-        assert!(s.is_object(engine, object), "got from no object");
+        assert!(s.is_object(engine, object), "got from a number that is not an object");
         let known = s.set.get(&(engine, object, key)).copied();
         let is_dying = s.calls.iter().any(|call| (call.0, call.1) == (engine, object));
         if flag == 0 {
@@ -424,21 +441,24 @@ fn get(engine: usize, how: u8) {
             _ => address as u32 as usize,
         };
         match known {
-            Some(known) => assert_eq!(number, known, "got another value than was set"),
+            Some(known) => assert_eq!(number, known, "got a value other than the one that was set"),
             None => {
-                assert!(s.values[number].key == key && !s.values[number].counts, "got what was never set")
+                assert!(
+                    s.values[number].key == key && !s.values[number].counts,
+                    "got a value that was never set"
+                )
             }
         }
     });
 }
 
-/// Objects come and go until one has the place of one that is gone, and a number that differs from its in the high half
-/// only: no call may take the one for the other. Once in the process.
+/// Creates and frees objects until a new one has the place of a freed one, and a number that differs only in the high
+/// half. No call may confuse the two numbers. Runs once in the process.
 fn wear() {
     const RESTING: usize = 1024;
     const GENERATIONS: usize = 1 << 4;
     let (mut pointer, none) = (0, ptr::null_mut());
-    // SAFETY: places, and numbers.
+    // SAFETY: valid pointers, and numbers.
     unsafe {
         assert_eq!(mpi_attr_engine_create(0, &CODES[0], &mut pointer, none), 0);
         let create = || {
@@ -457,7 +477,7 @@ fn wear() {
             free(new);
             new = create();
         }
-        assert!(new as u32 == old as u32 && new != old, "a place that is not used again");
+        assert!(new as u32 == old as u32 && new != old, "the place of the freed object was not used again");
         let (mut word, mut flag, mut variable, mut made) = (0, 0, old, 0);
         let codes = [
             mpi_attr_engine_set(pointer, old, 0, TAG, none),
@@ -468,7 +488,7 @@ fn wear() {
             mpi_attr_engine_object_close(pointer, old, none),
             mpi_attr_engine_object_free(pointer, &mut variable, none),
         ];
-        assert_eq!(codes, [CODES[0].0[0]; 7], "the number of an object that is gone finds a newer one");
+        assert_eq!(codes, [CODES[0].0[0]; 7], "the number of a freed object finds a newer one");
         assert_eq!(mpi_attr_engine_destroy(&mut pointer, none), 0);
     }
 }
@@ -483,7 +503,7 @@ fn step() {
     });
     let (handle, kind) =
         at(|s| (s.bytes().number() as usize, s.bytes().pick(&[0, 1, 2, 0, 1, 255, -1, 256])));
-    // SAFETY, for the calls below: places or null, and numbers.
+    // SAFETY, for the calls below: pointers are valid or null, and the rest are numbers.
     match choice {
         0..4 => create_keyval(engine),
         4 => {
@@ -508,20 +528,20 @@ fn step() {
             };
             match call(engine, old, run) {
                 (0, copies) => {
-                    assert!(at(|s| s.is_object(engine, old)), "a duplicate of no object");
+                    assert!(at(|s| s.is_object(engine, old)), "duplicated a number that is not an object");
                     made(engine, new, handle, copies)
                 }
                 (_, copies) => at(|s| {
                     let left = copies
                         .iter()
                         .find(|&&copy| s.values[copy].counts && s.values[copy].life == Life::Set);
-                    assert_eq!(left, None, "a duplicate failed, and a copy was not deleted");
+                    assert_eq!(left, None, "a duplicate failed, but did not delete a copy");
                 }),
             }
         }
         11 => {
             let object = at(State::object);
-            // A call under way goes on with the handle that it began with.
+            // Not while a call on the object is under way: its callbacks get the old handle.
             if at(|s| s.calls.iter().any(|call| (call.0, call.1) == (engine, object))) {
                 return;
             }
@@ -530,7 +550,7 @@ fn step() {
             if call(engine, object, run).0 == 0 {
                 at(|s| {
                     let known = s.objects.iter_mut().find(|one| (one.engine, one.object) == (engine, object));
-                    known.expect("renamed what is no object").handle = handle;
+                    known.expect("renamed a number that is not an object").handle = handle;
                 });
             }
         }
@@ -542,11 +562,11 @@ fn step() {
                 call(engine, object, |e, error| unsafe { mpi_attr_engine_object_free(e, out, error) });
             at(|s| {
                 if code == 0 || FAILURES.contains(&code) {
-                    assert!(s.is_object(engine, object), "freed: nothing");
+                    assert!(s.is_object(engine, object), "freed a number that is not an object");
                     s.detach(engine, object);
                 }
                 if code == 0 {
-                    assert_eq!(variable, 0, "what was freed");
+                    assert_eq!(variable, 0, "the variable of a freed object is not 0");
                     s.objects.retain(|one| (one.engine, one.object) != (engine, object));
                     s.stale.push(object);
                 }
@@ -567,12 +587,15 @@ fn step() {
             let (code, _) =
                 call(engine, object, |e, error| unsafe { mpi_attr_engine_delete(e, object, key, error) });
             at(|s| {
-                assert!(code != 0 || s.is_object(engine, object), "deleted from no object");
+                assert!(
+                    code != 0 || s.is_object(engine, object),
+                    "deleted from a number that is not an object"
+                );
                 if code == 0 && !s.deleting.contains(&(engine, object, key)) {
                     let old = s.set.remove(&(engine, object, key)).map(|old| &s.values[old]);
                     assert!(
                         old.is_none_or(|old| !old.counts || old.life != Life::Set),
-                        "deleted without a callback"
+                        "a value was deleted without its delete callback"
                     );
                 }
             });
@@ -580,10 +603,13 @@ fn step() {
         30 => {
             let mut busy = -7;
             let (code, _) = call(engine, 0, |e, error| unsafe { mpi_attr_engine_busy(e, &mut busy, error) });
-            assert!(code != 0 || busy == 0 || at(|s| s.depth > 0), "busy, and no callback runs");
+            assert!(
+                code != 0 || busy == 0 || at(|s| s.depth > 0),
+                "the engine is busy although no callback runs"
+            );
         }
         _ => {
-            // From inside a callback of the engine an error; elsewhere it would end it for those who called.
+            // In a callback of the engine, destroy must fail. Elsewhere the engine is still needed, so NULL is passed.
             let mut pointer =
                 at(|s| if s.deleting.iter().any(|one| one.0 == engine) { s.engines[engine] } else { 0 });
             let code = unsafe { mpi_attr_engine_destroy(&mut pointer, ptr::null_mut()) };
@@ -597,7 +623,7 @@ fn run_once(data: &[u8]) {
     let flags = at(|s| s.bytes().byte());
     for (engine, codes) in CODES.iter().enumerate() {
         let mut pointer = 0;
-        // SAFETY: a place.
+        // SAFETY: valid pointers.
         let code = unsafe {
             mpi_attr_engine_create(i32::from(flags >> (2 * engine)) & 3, codes, &mut pointer, ptr::null_mut())
         };
@@ -620,7 +646,7 @@ libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     WORN.call_once(wear);
     let mut growth = vec![];
     for _ in 0..4 {
-        // SAFETY: ASan's; no arguments.
+        // SAFETY: a function of ASan without arguments.
         let allocated = || unsafe { __sanitizer_get_current_allocated_bytes() };
         let before = allocated();
         run_once(data);
@@ -629,5 +655,5 @@ libfuzzer_sys::fuzz_target!(|data: &[u8]| {
             return;
         }
     }
-    panic!("memory is left each time, of so many bytes: {growth:?}");
+    panic!("each run leaves memory; bytes by run: {growth:?}");
 });

@@ -82,7 +82,7 @@ pub struct Value {
     pub handle: usize,
     pub key: i32,
     pub life: Life,
-    /// The value is set once only, and its delete callback tells when it is deleted.
+    /// Only one attribute has the value, and its delete callback tells when it is deleted.
     pub counts: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Calls of everything that is no attribute routine: arguments by their types, from the generated table in `rows.rs`.
-//! A new routine is fuzzed without a change here.
+//! Calls all routines except the attribute routines. The generated table in `rows.rs` has their arguments, which are
+//! chosen by type, so a new routine is fuzzed without a change here.
 
 use std::ffi::c_void;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use crate::calls::{self, at};
 use crate::requests;
 use crate::state::{Object, State};
 
-/// Any routine. All arguments are words, and a callee takes of them what it knows of.
+/// Any routine. All arguments are words, and a callee ignores those that it does not declare.
 pub type Function = unsafe extern "C" fn();
 
 include!("rows.rs");
@@ -29,8 +29,8 @@ const MORE_ROWS: &[(&str, Function, &str)] = &[
 ];
 const CREATE_ERRHANDLER: &str = "Handler function, OutHandle<Errhandler> errhandler, Ierror ierror";
 
-/// Not called by the table: what has operations of its own (attributes), ends the process or the world, changes what
-/// a Fortran argument is, or takes other than a fixed number of arguments; nor what `data.rs` and `requests.rs` call.
+/// Whether the table must not call a routine: attribute routines and those of `data.rs` and `requests.rs`, which have
+/// their own calls; routines that end the process or the world, or change the Fortran types; variadic routines.
 fn is_left_out(name: &str) -> bool {
     let name = name.to_lowercase();
     let whole =
@@ -46,8 +46,8 @@ fn is_left_out(name: &str) -> bool {
 
 /// Calls a routine.
 ///
-/// All that is passed here are integers and pointers, of which the callers' conventions of the 64-bit systems that the
-/// library is for pass each as a word, and superfluous ones do no harm.
+/// All arguments are integers and pointers. The calling conventions of the 64-bit systems that the library supports
+/// pass each one as a word, and extra arguments do no harm.
 pub fn call(function: Function, arguments: &[usize]) -> usize {
     type Words = unsafe extern "C" fn(
         usize,
@@ -69,7 +69,7 @@ pub fn call(function: Function, arguments: &[usize]) -> usize {
     ) -> usize;
     let mut a = [0; 16];
     a[..arguments.len()].copy_from_slice(arguments);
-    // SAFETY: see above; the arguments are what the routine's types ask for.
+    // SAFETY: see above; the arguments have the types of the routine.
     unsafe {
         let function = std::mem::transmute::<Function, Words>(function);
         function(
@@ -81,13 +81,14 @@ pub fn call(function: Function, arguments: &[usize]) -> usize {
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Kind {
-    /// An `int`, and a wider integer.
+    /// An `int`.
     Int,
+    /// A wider integer.
     Long,
     Handle(Object),
-    /// A place for a handle, which goes in or does not.
+    /// A place for a handle, and whether the routine reads the handle there.
     Place(Object, bool),
-    /// A place for so many bytes.
+    /// A place for a number of bytes.
     Scratch(usize),
     Ints,
     Longs,
@@ -99,9 +100,9 @@ enum Kind {
     RoomLength,
     Status,
     Statuses,
-    /// Memory that the library does not look into.
+    /// Memory that the library does not access.
     Buffer,
-    /// The same in Fortran 2008, where a descriptor begins with its address.
+    /// As `Buffer`, in Fortran 2008: a descriptor, which begins with the address.
     Descriptor,
     Handler,
     Hidden,
@@ -180,12 +181,12 @@ fn kind(routine: &str, text: &str, name: &str) -> Kind {
             (Some(object), _, _) => Kind::Handle(object),
             (_, Some(object), _) => Kind::Place(object, goes_in),
             (_, _, Some(object)) => Kind::Handles(object),
-            _ => panic!("{routine}: an argument of unknown type: {text:?} {name}"),
+            _ => panic!("{routine}: argument {name} has the unknown type {text:?}"),
         },
     }
 }
 
-/// `type name`, where the type may have its brackets behind the name.
+/// Parses `type name`, where the brackets of the type follow the name.
 fn argument(routine: &'static str, text: &'static str) -> Argument {
     let (front, brackets) = text.split_at(text.find('[').unwrap_or(text.len()));
     let start = front.rfind([' ', '*']).map_or(0, |at| at + 1);
@@ -197,7 +198,8 @@ fn argument(routine: &'static str, text: &'static str) -> Argument {
     Argument { name, kind }
 }
 
-/// In the order of a hash of their names: with a new routine, an input that is kept still chooses what it chose.
+/// The rows, sorted by a hash of their names, so that the inputs of the corpus still choose the same routines after a
+/// new routine is added.
 pub static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
     let row = |&(name, function, arguments): &(&'static str, Function, &'static str)| Row {
         name,
@@ -219,7 +221,7 @@ fn hash(name: &str) -> u16 {
     (hash.wrapping_mul(0x9e37_79b9) >> 16) as u16
 }
 
-/// Memory of exactly so many bytes, so that ASan sees what goes beyond.
+/// Memory of exactly the given size, so that ASan sees accesses beyond it.
 pub struct Memory {
     start: *mut c_void,
     bytes: usize,
@@ -227,7 +229,7 @@ pub struct Memory {
 
 impl Memory {
     pub fn new(bytes: usize) -> Self {
-        // SAFETY: any size.
+        // SAFETY: malloc takes any size.
         let start = unsafe { libc::malloc(bytes) };
         assert!(!start.is_null());
         let memory = Self { start, bytes };
@@ -243,7 +245,7 @@ impl Memory {
 
     #[allow(clippy::mut_from_ref, reason = "the library writes there too")]
     pub fn bytes_mut(&self) -> &mut [u8] {
-        // SAFETY: as allocated, and used for a moment only.
+        // SAFETY: allocated with this size. The slice is dropped before the library is called.
         unsafe { std::slice::from_raw_parts_mut(self.start.cast(), self.bytes) }
     }
 
@@ -255,7 +257,7 @@ impl Memory {
         self.bytes
     }
 
-    /// The element of an array.
+    /// The element `at` of an array, whose elements have `width` bytes.
     pub fn get(&self, at: usize, width: usize) -> usize {
         let mut word = [0; 8];
         word[..width].copy_from_slice(&self.bytes_mut()[at * width..][..width]);
@@ -270,10 +272,10 @@ impl Drop for Memory {
     }
 }
 
-/// The bytes of a fresh place, which are no handle.
+/// The bytes of a fresh place, which are not a handle.
 const FRESH: usize = 0x5a5a_5a5a_5a5a_5a5a;
 
-/// How many elements of an array the library reads or writes, at most.
+/// The maximum number of elements of an array that the library reads or writes.
 fn elements(row: &Row, name: &str, counts: &[(&'static str, i64)]) -> usize {
     let by_name = |wanted: &str| counts.iter().rev().find(|count| count.0 == wanted).map(|count| count.1);
     let short = name.trim_start_matches("array_of_");
@@ -292,7 +294,7 @@ fn elements(row: &Row, name: &str, counts: &[(&'static str, i64)]) -> usize {
     }
 }
 
-/// Names of numbers that say how long an array is.
+/// Whether an argument of this name is the length of an array.
 fn is_count(name: &str) -> bool {
     let counts =
         ["count", "incount", "n", "ndims", "nnodes", "indegree", "outdegree", "maxindex", "maxedges"];
@@ -303,7 +305,7 @@ struct Prepared {
     row: &'static Row,
     words: Vec<usize>,
     memory: Vec<Option<Memory>>,
-    /// What handles in and out were before.
+    /// The values of handles before the call.
     before: Vec<usize>,
 }
 
@@ -337,7 +339,7 @@ fn prepare(s: &mut State, row: &'static Row) -> Prepared {
                     true => i64::from(s.bytes.byte() % 11) - 2,
                     false => s.bytes.number(),
                 };
-                // Memory that is asked for is had: not too much of it.
+                // Either little memory, or more than can be allocated.
                 let number = if one.name == "size" && number > 1 << 16 { i64::MAX / 2 } else { number };
                 counts.extend(is_count(one.name).then_some((one.name, number)));
                 if one.name == "valuelen" {
@@ -450,7 +452,7 @@ fn prepare(s: &mut State, row: &'static Row) -> Prepared {
     p
 }
 
-/// Calls what the input chooses.
+/// Calls the routine that the input chooses.
 pub fn step(choice: u16) {
     call_row(&TABLE[TABLE.partition_point(|row| hash(row.name) < choice) % TABLE.len()]);
 }
@@ -521,14 +523,14 @@ fn call_row(row: &'static Row) {
 }
 
 impl Prepared {
-    /// What Fortran's error argument says, if it is there.
+    /// The value of Fortran's error argument, if it was not null.
     fn ierror(&self) -> Option<i32> {
         let at = self.row.arguments.iter().position(|one| one.kind == Kind::Ierror)?;
         self.memory[at].as_ref().map(|memory| memory.get(0, 4) as i32)
     }
 }
 
-/// Prints what is done, if `MPI_ATTR_FUZZ_TRACE` is set.
+/// Prints a call or a result, if `MPI_ATTR_FUZZ_TRACE` is set.
 pub fn trace(what: impl FnOnce() -> String) {
     static WANTED: LazyLock<bool> = LazyLock::new(|| std::env::var_os("MPI_ATTR_FUZZ_TRACE").is_some());
     if *WANTED {

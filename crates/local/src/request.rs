@@ -82,12 +82,12 @@ impl Callbacks {
     /// Has the program write the status of a complete request.
     fn query(&self, status: &mut Status) -> Result<()> {
         // SAFETY: a query function, its extra state, and a status.
-        told(unsafe { (self.query)(self.extra_state, status) }, "the query function of a request")
+        told(unsafe { (self.query)(self.extra_state, status) }, "the query function of a request failed")
     }
 
     fn free(&self) -> Result<()> {
         // SAFETY: a free function, and its extra state, for the last time.
-        told(unsafe { (self.free)(self.extra_state) }, "the free function of a request")
+        told(unsafe { (self.free)(self.extra_state) }, "the free function of a request failed")
     }
 }
 
