@@ -124,7 +124,7 @@ static void C3_types_of_large_counts(const struct kind *none)
 
 #endif
 
-/* Two threads set the first attributes of an object: neither is lost in a dup. */
+/* Two threads set the first attributes of an object at once, and each duplicates it: no attribute is lost. */
 enum { ROUNDS = 3000 };
 static MPI_Datatype shared;
 static int keys[2];

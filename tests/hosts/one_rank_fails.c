@@ -25,7 +25,7 @@ static void look_around(void)
 static int failing_rank(int turn) { return turn == 0 ? 0 : size - 1; }
 #define FOR_EACH_FAILING_RANK(failing) for (int turn_ = 0, failing; turn_ < 2 && (failing = failing_rank(turn_), 1); turn_++)
 
-/* All ranks come here, on a communicator that no other call has used. */
+/* A barrier of all ranks, on a communicator that no other call uses. */
 static void meet(void)
 {
     static MPI_Comm all = MPI_COMM_NULL;
@@ -42,7 +42,7 @@ static MPI_Comm make_comm(void)
     return comm;
 }
 
-/* Rank 0 on one side, all others on the other. */
+/* Makes an intercommunicator: rank 0 is one group, all others are the other group. */
 static MPI_Comm make_intercomm(void)
 {
     const int side = rank > 0;

@@ -14,7 +14,7 @@ static int rank_of_world(void)
     return rank;
 }
 
-/* Rank 0 on one side, all others on the other. */
+/* Makes an intercommunicator: rank 0 is one group, all others are the other group. */
 static object make_intercomm(void)
 {
     const int side = rank_of_world() > 0;
