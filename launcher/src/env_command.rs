@@ -9,7 +9,7 @@ use crate::library;
 
 #[derive(Default)]
 pub(crate) struct EnvCommand {
-    /// The option or assignment because of which the command does not get the library.
+    /// The option or assignment that removes the library from the command's LD_PRELOAD.
     pub(crate) removes_preload: Option<String>,
     /// The PATH in which the command is searched, if `env` changes it: `Some(None)` if `env` unsets it.
     pub(crate) search_path: Option<Option<OsString>>,

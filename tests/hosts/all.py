@@ -1,7 +1,7 @@
-"""Everything in this directory, over every MPI library: all.py [HOST...] [--build DIRECTORY]
+"""Runs all tests of this directory over every MPI library: all.py [HOST...] [--build DIRECTORY]
 
-The library to preload is ${MPI_ATTR_PMPI}, the launcher that users are given ${MPI_ATTR_RUN}. Prints a line for each
-host, mode and suite, and what is not as expected.txt and allowed.txt say. What is missing is a failure.
+${MPI_ATTR_PMPI} names the library to preload, ${MPI_ATTR_RUN} mpiattr-run. Prints a line for each host, mode and suite,
+and each difference from expected.txt and allowed.txt. A missing host or client is a failure.
 """
 
 import argparse
@@ -21,7 +21,7 @@ HOSTS_AT_A_TIME = 2
 
 
 def suites(preload):
-    """(name, mode, what runs it on a host)"""
+    """(name, mode, the function that runs the suite on a host)"""
     yield "tests, 1 rank", "plain", partial(run.suite, preload=None, ranks=1, show=False)
     yield "clients", "plain", partial(run_clients, preload=None)
     yield "tests, 1 rank", "with", partial(run.suite, preload=preload, ranks=1, show=False)
@@ -37,7 +37,7 @@ def run_clients(host, directory, preload):
 
 
 def run_host(name, directory, preload):
-    """The lines to print, and whether all is well."""
+    """The lines to print, and whether there is no difference."""
     lines, well = [], True
     try:
         host = HOSTS[name]()
@@ -62,7 +62,7 @@ def main():
     arguments.add_argument("--build", type=Path, default=Path("build/hosts"))
     given = arguments.parse_args()
     if not os.environ.get("MPI_ATTR_PMPI"):
-        sys.exit("all.py: MPI_ATTR_PMPI does not name the library to preload")
+        sys.exit("all.py: MPI_ATTR_PMPI is not set; expected the path of the library to preload")
     preload = Path(os.environ["MPI_ATTR_PMPI"]).resolve(strict=True)
     all_well = True
     with ThreadPoolExecutor(HOSTS_AT_A_TIME) as pool:

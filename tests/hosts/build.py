@@ -1,7 +1,7 @@
-"""Compiles tests-c and tests-f90 with a host's own wrappers: programs(host, directory) gives the executables
+"""Compiles tests-c and tests-f90 with a host's own wrappers: programs(host, directory) returns the executables
 
-The same sources as for the embedded library, with MPI_ATTR_TEST_HOST. Left out is what looks inside the embedded
-world. What is compiled is kept until a source or this file changes.
+The sources are those for the embedded library, with MPI_ATTR_TEST_HOST, without the tests of the embedded world's
+internals. Executables are kept until a source or this file changes.
 """
 
 import os
@@ -17,22 +17,22 @@ JOBS = 2
 C_FLAGS = ["-std=c11", "-g", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread", "-DMPI_ATTR_TEST_HOST"]
 FORTRAN_FLAGS = ["-g", "-Wall"]
 
-# What is about the embedded world, and what makes a hundred thousand objects; and what is about the library's Fortran
-# beside attributes, where that is not used.
+# Tests of the embedded world, and one that makes a hundred thousand objects.
 LEFT_OUT = re.compile(r"^(embedded_.*|wide)$")
+# Tests of the library's Fortran besides attributes: only for hosts that use the library's modules.
 OF_OWN_MODULES = re.compile(r"^(f08|f90|include)_(made|local|failing)$")
-# On an MPI without Fortran, tests-c still calls Fortran's names: a library gives them, and ends the program with this.
+# On an MPI without Fortran, a library defines the Fortran names that tests-c calls; they exit with this code.
 NO_FORTRAN_EXIT = 78
 NO_FORTRAN = "libmpi_without_fortran.so"
 OF_THE_LIBRARY = re.compile("_attr_|_keyval|_fn_|_i?dup")
 
 
-# Programs that have no meaning with one rank, and how many they are started with in its place.
+# Programs that make no sense with one rank, and the number of ranks that they run with instead.
 RANKS_FOR_ONE = {"ranks": 2, "one_rank_fails": 4}
-# Programs that are not run on a host by itself: most cases hang there, which takes minutes each.
+# Programs that are not run on a host without the library: most cases hang there, for minutes each.
 NOT_PLAIN = {"hosts/one_rank_fails"}
-# Cases whose children end with errors on purpose, which launchers of several ranks take for the end of the job.
-# And sessions one after another, in which MPICH 5.0.2 now and then fails to make a communicator of two ranks.
+# Cases whose children end with errors on purpose: launchers of several ranks would end the job. And consecutive
+# sessions, in which MPICH 5.0.2 sometimes fails to make a communicator of two ranks.
 ONE_RANK = re.compile(r"^(errors_process|messages|strict_words) |^finalize F1_K4_default_error_handler$|"
                       r"^found K4_fatal_on_self_counts_as_set_in_fortran$|"
                       r"^sessions (S_one_session_after_another|S_world_after_a_session|F1_sessions_end_at_once|K4_)")
@@ -41,11 +41,11 @@ ONE_RANK = re.compile(r"^(errors_process|messages|strict_words) |^finalize F1_K4
 def call(command, cwd=None):
     run = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, text=True)
     if run.returncode != 0:
-        raise Missing(f"does not compile: {' '.join(map(str, command))}\n{(run.stdout + run.stderr)[:1500]}")
+        raise Missing(f"command failed: {' '.join(map(str, command))}\n{(run.stdout + run.stderr)[:1500]}")
 
 
 def sorted_sources(directory, main, *patterns, own_modules=False):
-    """Programs and what all of them share, by whether `main` is found in the source."""
+    """The sources of programs, in which `main` matches, and the sources that all programs share."""
     sources = sorted(path for pattern in patterns for path in (ROOT / directory).glob(pattern))
     sources = [path for path in sources if not LEFT_OUT.match(path.stem)
                and (own_modules or not OF_OWN_MODULES.match(path.stem))]
@@ -54,13 +54,13 @@ def sorted_sources(directory, main, *patterns, own_modules=False):
 
 
 def programs(host, directory, preload=None):
-    """The executables in `directory`, by the name of the program: c/NAME, hosts/NAME (from here) and f90/NAME.
+    """The executables in `directory`, by program: c/NAME, hosts/NAME (from this directory) and f90/NAME.
 
-    A standard-ABI host without Fortran has f90/NAME too if it is given the library, by the library's own modules."""
+    A standard-ABI host without Fortran has f90/NAME too, with the library's own modules, if `preload` is given."""
     built = build_c(host, directory / "c")
     if host.fc:
         (directory / "f90").mkdir(parents=True, exist_ok=True)
-        # For sources that are not preprocessed.
+        # mpif_attr.h is the host's mpif.h, as some sources are not preprocessed.
         (directory / "f90" / "mpif_attr.h").write_text("      include 'mpif.h'\n")
         built |= build_fortran(directory / "f90", host.cc, [*host.fc, "-DMPI_ATTR_TEST_HOST"], C_FLAGS)
     elif preload and host.abi == "standard":
@@ -99,7 +99,7 @@ def build_c(host, directory):
 
 
 def without_fortran(host, directory, objects):
-    """Two libraries of one name: plain/ has what C calls by Fortran's names, preloaded/ what is not the library's."""
+    """Two libraries of one name: plain/ defines the Fortran names that C calls, preloaded/ those not in mpi_attr."""
     found = subprocess.run(["nm", "-u", *map(str, objects)], capture_output=True, text=True, check=True).stdout
     names = sorted(set(re.findall(r" U (p?mpi_\w+_)$", found, re.M)))
     for variant in "plain", "preloaded":
@@ -113,15 +113,15 @@ def without_fortran(host, directory, objects):
 
 
 def procedures_beside(preload):
-    """What the library has for an MPI without Fortran: ${MPI_ATTR_ABI_FORTRAN}, or beside the one that is tested."""
+    """The library's Fortran procedures for a C-only MPI: ${MPI_ATTR_ABI_FORTRAN}, or the file beside `preload`."""
     procedures = Path(os.environ.get("MPI_ATTR_ABI_FORTRAN") or preload.with_name("libmpi_attr_abi_fortran.so"))
     if not procedures.exists():
-        raise Missing(f"{procedures}, which has the procedures of Fortran")
+        raise Missing(f"{procedures}, the library with the Fortran procedures")
     return procedures.resolve()
 
 
 def with_procedures(directory, preload):
-    """A directory in which the library's procedures have the name of what stands for Fortran."""
+    """A directory in which the library with the Fortran procedures has the name of the one in `without_fortran`."""
     directory.mkdir(parents=True, exist_ok=True)
     link = directory / NO_FORTRAN
     link.unlink(missing_ok=True)
@@ -130,7 +130,7 @@ def with_procedures(directory, preload):
 
 
 def build_with_own_modules(host, directory, preload):
-    """Linked as its users would: the Fortran library, the one that is tested, its procedures, then the standard's."""
+    """Links as users do: the modules, the tested library, its Fortran procedures, then the MPI of the standard ABI."""
     procedures = procedures_beside(preload)
     sources = {path.stem: path for path in (ROOT / "fortran").glob("*.F90")}
     uses = {stem: set(re.findall(r"^ *use +(\w+)", path.read_text(), re.M)) & set(sources) - {stem}

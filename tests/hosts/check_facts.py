@@ -18,7 +18,7 @@ NUMBER = r"-?\w+"
 
 
 def facts(source):
-    """{the C constant: the number that an interface's file has for it}"""
+    """{C constant: its number in the file of an interface}"""
     body = re.search(r"const FACTS: Facts = Facts \{(.*?)\n\};", source, re.S).group(1)
     numbers = {"MPI_" + field.upper(): number for field, number in
                re.findall(rf"(keyval_invalid|thread_multiple): ({NUMBER}),", body)}
@@ -27,7 +27,7 @@ def facts(source):
         assert len(values) == len(names)
         numbers |= {"MPI_" + name: value for name, value in zip(names, values)}
     classes = dict(re.findall(rf"\((MPI_ERR_\w+), ({NUMBER})\)", body))
-    # What is not listed is the same as in the standard ABI.
+    # A class that is not listed has the number of the standard ABI.
     standard = (ROOT / "src/abi.rs").read_text()
     for name in ["COMM", "TYPE", "WIN", "KEYVAL", "ARG", "OTHER", "INTERN", "NO_MEM"]:
         name = "MPI_ERR_" + name
@@ -36,7 +36,7 @@ def facts(source):
 
 
 def handles(source):
-    """The same for MPICH's handles, which are numbers."""
+    """As facts, for MPICH's handles, which are numbers."""
     body = re.search(r"Some\(PredefinedHandles \{(.*?)\n        \}\)", source, re.S).group(1)
     names = ["COMM_NULL", "DATATYPE_NULL", "WIN_NULL", "REQUEST_NULL", "COMM_WORLD", "COMM_SELF",
              "ERRORS_RETURN", "ERRORS_ARE_FATAL", "ERRORS_ABORT", "INFO_NULL", "INT"]
@@ -46,7 +46,7 @@ def handles(source):
 
 
 def differences(host, numbers):
-    """The constants that the host's header has other numbers for."""
+    """The constants that have another number in the host's header."""
     lines = [f"    if ((long long)(intptr_t)({name}) != {number}LL) puts(\"{name}\");" for name, number in numbers.items()]
     with tempfile.TemporaryDirectory() as scratch:
         source, program = Path(scratch, "facts.c"), Path(scratch, "facts")

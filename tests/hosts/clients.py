@@ -1,7 +1,7 @@
 """Clients of attributes over an MPI library: clients.py HOST --plain | --with LIBRARY [--update] [PATTERN]
 
-Each client is a function that is given a `Run` and yields (case, whether it passed, what it printed). What a host
-cannot do by itself is listed in expected.txt, and in allowed.txt with the library, as for the other tests.
+Each client is a function that takes a `Run` and yields (case, whether it passed, its output). As for the other tests,
+expected.txt lists the cases that fail without the library, and allowed.txt those that fail with it.
 """
 
 import argparse
@@ -35,7 +35,7 @@ class Run:
     def __init__(self, host, directory, preload):
         self.host, self.directory, self.preload = host, directory, preload
         directory.mkdir(parents=True, exist_ok=True)
-        # The launcher that users are given, if it is there; otherwise what it does.
+        # mpiattr-run, if it is named; otherwise the library is preloaded directly.
         self.launcher = [os.environ["MPI_ATTR_RUN"]] if preload and os.environ.get("MPI_ATTR_RUN") else []
         self.environment = host.environment(None if self.launcher else preload)
 
@@ -49,16 +49,16 @@ class Run:
         return target
 
     def start(self, ranks, *command, **environment):
-        """(exit code or None, standard output and error); without mpiexec for 1 rank."""
+        """(exit code or None, standard output and error). Uses mpiexec for more than one rank."""
         prefix = [*self.host.mpiexec, "-n", ranks] if ranks > 1 else []
         code, said = self.finish([*prefix, *self.launcher, *command], environment)
-        # A library that is not loaded, or steps aside and says so, leaves the host, on which most of this works too.
+        # If the library is not loaded or inactive, most clients pass on the host alone: its message is a failure.
         if self.preload and re.search(r"cannot be preloaded|^mpi_attr: ", said, re.M):
             code = code or 1
         return code, said
 
     def finish(self, command, environment):
-        """The same of a whole command."""
+        """As start, for a complete command."""
         code, out, err = processes.run(command, {**self.environment, **environment}, SECONDS, cwd=self.directory)
         return code, out + err
 
@@ -78,10 +78,10 @@ def mpi4py(run):
         if run.host.banner not in said:
             raise Missing(f"mpi4py does not run on {run.host.name}: {said[-300:]}")
         code, said = run.start(ranks, sys.executable, tests / "test_attributes.py", **where)
-        skips = package and "skipped" in said  # mpi4py knows what Open MPI 4 gets wrong, and leaves that out
+        skips = package and "skipped" in said  # mpi4py skips the known faults of Open MPI 4
         complete = said.count("Ran 60 tests") == ranks and said.count("\nOK") >= 1 and not skips
         yield f"mpi4py test_attributes, ranks {ranks}", code == 0 and complete, said
-    # It asks the linker which routines there are, and so finds some of the library's that the host has not.
+    # mpi4py looks routines up by dlsym, and so finds some of the library's that the host lacks.
     for name in "test_comm", "test_datatype", "test_win":
         code, said = run.start(1, sys.executable, tests / f"{name}.py", **where)
         yield f"mpi4py {name}", code == 0 and "\nOK" in said, said
@@ -95,7 +95,7 @@ def fetched(name):
 
 
 def petsc(run):
-    """PETSc from Debian, which is built for Debian's Open MPI: its objects in C."""
+    """PETSc's objects in C: Debian's PETSc, which is built for Debian's Open MPI."""
     if run.host.name != "openmpi-4.1.4":
         return
     flags = {which: output("pkg-config", which, "PETSc").split() for which in ("--cflags", "--libs")}
@@ -118,7 +118,7 @@ def petsc4py(run):
 
 
 def h5py(run):
-    """HDF5 closes a file that was left open when MPI is finalized; over both of Open MPI's kinds of MPI-IO."""
+    """HDF5 closes a file that is still open at MPI_Finalize; with both MPI-IO components of Open MPI."""
     if run.host.name != "openmpi-4.1.4":
         return
     debian_python("h5py", "python3-h5py-mpi", {})
@@ -148,9 +148,9 @@ def output(*command):
 
 
 def cxx(run):
-    """C++ with Fortran 2008 in one executable where the host has Fortran, alone elsewhere."""
+    """C++ and Fortran 2008 in one executable; only C++ if the host has no Fortran."""
     sources = [CLIENTS / "cxx.cpp"]
-    # Without the bindings that MPI 3 dropped.
+    # Without the C++ bindings, which MPI-3 removed.
     options = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]
     if run.host.fc:
         fortran = run.compile(run.host.fc, [CLIENTS / "cxx_fortran.f90"], "cxx_fortran.o", "-c", *FORTRAN)
@@ -164,7 +164,7 @@ def cxx(run):
 
 
 def throwing(run):
-    """Callbacks in C++ that throw; by itself a host lets that happen, ends or hangs."""
+    """Callbacks in C++ that throw. Without the library, the exception passes the host, which ends or hangs."""
     if not run.preload:
         return
     options = ["-std=c++11", "-Wall", "-Wextra", "-DMPI_ATTR_TEST_HOST", "-DOMPI_SKIP_MPICXX", "-DMPICH_SKIP_MPICXX"]
@@ -175,7 +175,7 @@ def throwing(run):
 
 
 def loaded_locally(run):
-    """MPI as Python loads it: RTLD_LOCAL, by a program that is not linked with it."""
+    """MPI loaded as Python loads it: with RTLD_LOCAL, by a program that is not linked with it."""
     plugin = run.compile(run.host.cc, [CLIENTS / "plugin.c"], "plugin.so", "-shared", "-fPIC", *C)
     loader = run.compile(["cc"], [CLIENTS / "loader.c"], "loader", *C)
     for ranks in 1, 2:
@@ -193,7 +193,7 @@ def examples(run):
             code, said = run.start(4, program)
             yield f"examples/{name}, {language}", code == 0, said
             if name == "mcast":
-                # Messages may come in turn by chance, once or twice.
+                # By chance, all messages of a run may come in order.
                 for _ in range(10):
                     code, said = run.start(4, program, "--uncounted")
                     found = re.search(r"^(\d+) values came out of turn", said, re.M)
@@ -203,10 +203,10 @@ def examples(run):
 
 
 def unloaded(run):
-    """A predefined callback at the address of another one that was unloaded; recognizing it is the library's doing."""
+    """A predefined callback is loaded at the address of an unloaded one; the library must recognize it."""
     if not run.preload:
         return
-    # Names of one length, so that both files have one layout.
+    # Names of the same length give both files the same layout.
     source = [CLIENTS / "unloaded_callback.c"]
     libraries = [run.compile(run.host.cc, source, f"{name}.so", *C, f"-DNAME={name}", "-shared", "-fPIC")
                  for name in ("an_ordinary_copy", "mpi_comm_dup_fn_")]
@@ -216,14 +216,14 @@ def unloaded(run):
 
 
 def typed(run):
-    """Typed attributes of Rust: the library is in the program, not preloaded."""
+    """Typed attributes of Rust: the library is linked into the program, not preloaded."""
     if not run.preload:
         return
     target = run.directory.parent.parent / "cargo-typed"
     build.call(["cargo", "rustc", "--target-dir", target, "--locked", "--lib", "-p", "mpi_attr_host", "--crate-type", "rlib"],
                cwd=ROOT)
     program = run.directory / "typed"
-    # The compiler of the MPI adds its library, which nothing refers to.
+    # The MPI's compiler adds its library; --no-as-needed keeps it, as the program refers to no symbol of it.
     build.call(["rustc", "--edition", "2024", CLIENTS / "typed.rs", "-o", program, "--extern",
                 f"mpi_attr_host={target / 'debug' / 'libmpi_attr_host.rlib'}", "-L", f"dependency={target / 'debug' / 'deps'}",
                 "-C", f"linker={run.host.cc[0]}", "-C", "link-arg=-Wl,--no-as-needed",
@@ -239,7 +239,7 @@ ALL = [mpi4py, petsc, petsc4py, h5py, cxx, throwing, loaded_locally, unloaded, t
 
 
 def run_host(name, directory, preload, pattern="", show=True):
-    """Runs the clients that match on a host: {("client", case): how it ended}, and what is missing."""
+    """Runs the clients whose names contain the pattern: {("client", case): outcome}, and the missing packages."""
     host = HOSTS[name]()
     run = Run(host, directory / name / "clients", preload)
     results, missing = {}, []
@@ -265,7 +265,7 @@ def main():
     arguments.add_argument("pattern", nargs="?", default="")
     arguments.add_argument("--plain", action="store_true")
     arguments.add_argument("--with", dest="preload", type=lambda path: Path(path).resolve(strict=True))
-    arguments.add_argument("--update", action="store_true", help="with --plain: writes into expected.txt what fails")
+    arguments.add_argument("--update", action="store_true", help="with --plain: writes the failures to expected.txt")
     arguments.add_argument("--build", type=Path, default=Path("build/hosts"))
     given = arguments.parse_intermixed_args()
     results, missing = run_host(given.host, given.build.resolve(), given.preload, given.pattern)

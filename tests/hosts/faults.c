@@ -1,4 +1,4 @@
-/* Faults around the library, started by faults.py. What must hold is in RELIABILITY.md. */
+/* Fault injection around the library, started by faults.py. RELIABILITY.md has the rules. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -25,12 +25,12 @@ typedef int CreateKeyval(MPI_Comm_copy_attr_function *, MPI_Comm_delete_attr_fun
 typedef int SetAttr(MPI_Comm, int, void *);
 typedef int GetAttr(MPI_Comm, int, void *, int *);
 
-/* A null pointer for RTLD_DEFAULT. */
+/* Looks up a function; RTLD_DEFAULT is a null pointer. */
 static void *function(void *library, const char *name)
 {
     void *symbol = dlsym(library, name);
     if (!symbol)
-        FAIL("no %s", name);
+        FAIL("function %s is not found", name);
     return symbol;
 }
 
@@ -40,9 +40,9 @@ static void *function(void *library, const char *name)
         memcpy(&(variable), &symbol, sizeof symbol);                                                                   \
     } while (0)
 
-/* ---- a call of the host's fails */
+/* ---- a call of the host fails */
 
-/* Of clients/failing.c. */
+/* As in clients/failing.c. */
 enum how { BEFORE, AFTER, WITHOUT_MEMORY };
 static const char *(*fail_host_call)(long n, int how);
 static int values, errors_handled;
@@ -80,7 +80,7 @@ static int get_first(void)
     return kind->get(obj, probes[0].key, &value, &flag);
 }
 
-/* Of its value nothing is asked: windows may fall back on the host's own. */
+/* The value is not checked: windows may fall back on the host's own. */
 static int get_predefined(void)
 {
     void *value;
@@ -113,8 +113,8 @@ static const struct scene {
     int kinds;
     enum start start;
     int (*call)(void);
-    const char *trace; /* what it runs when it is done */
-    int present;       /* which attributes are set then, a bit each */
+    const char *trace; /* the callbacks that run if the call succeeds */
+    int present;       /* the attributes that are set then, one bit each */
 } scenes[] = {
     {"create_keyval and free_keyval", KINDS_ALL, FRESH, create_and_free_key, "", 0},
     {"get from an object without attributes", KINDS_ALL, FRESH, get_first, "", 0},
@@ -173,7 +173,7 @@ static void begin(const struct scene *scene)
         count_errors_of_win();
 }
 
-/* Ends what is left, and adds up. */
+/* Frees the objects, and checks that each value was deleted once. */
 static void end(const struct scene *scene)
 {
     int copies = 0, deletes = 0;
@@ -202,24 +202,24 @@ static void expect_done(const struct scene *scene)
         CHECK_INT(obj, kind->null_handle());
 }
 
-/* The call fails as the host's does: once, and without effect. */
+/* The call fails with the host's error: it is raised once, and has no effect. */
 static void expect_failure(const struct scene *scene, int code, int after)
 {
     static const int before[] = {[FRESH] = 0, [WITH_TWO] = 3, [A_COPY] = 3, [PREDEFINED] = 3};
     CHECK_CODE(code, MPI_ERR_NO_MEM);
     CHECK_INT(errors_handled, 1);
     made = kind->null_handle();
-    /* Predefined datatypes' are copied last. */
+    /* For predefined datatypes the copy callbacks run after the host's call. */
     if (after && scene->present && scene->start != A_COPY && (kind != type_kind || scene->start != PREDEFINED))
         CHECK_INT(probes[0].copies, 1);
     if (probes[0].copies > 0 && scene->start != A_COPY) {
         EXPECT_TRACE("cA1@o cB2@o dB2@o dA1@o");
     } else if (is_free(scene)) {
-        /* Its attributes have gone, or it has not begun. */
+        /* Either all attributes are deleted, or none. */
         int left = value_of(kind, obj, probes[0].key) == NOT_SET ? 0 : before[scene->start];
         EXPECT_TRACE(left == before[scene->start] ? "" : "dB2@o dA1@o");
         expect_values(obj, left);
-        CHECK_OK(put(2, 3)); /* it takes new ones */
+        CHECK_OK(put(2, 3)); /* the object accepts new attributes */
         CHECK_OK(kind->del(obj, probes[2].key));
         EXPECT_TRACE("dC3@o");
         CHECK_OK(scene->call());
@@ -257,7 +257,7 @@ static void H_each_call_of_the_host_fails(const struct kind *k)
                 fail_host_call(n, how);
                 code = scene->call();
                 failed = fail_host_call(0, 0);
-                printf("# %s: %s%s: code %d, handled %d\n", scene->name, failed ? failed : "all well",
+                printf("# %s: %s%s: code %d, handled %d\n", scene->name, failed ? failed : "no failure",
                        how == AFTER ? ", after it was done" : "", code, errors_handled);
                 if (failed && code != MPI_SUCCESS)
                     expect_failure(scene, code, how == AFTER);
@@ -273,8 +273,8 @@ static void H_each_call_of_the_host_fails(const struct kind *k)
     printf("# %d failures\n", failures);
 }
 
-/* Makes a call without the first, the second, ... of the allocations it makes, until it is done: until then it has no
- * effect. Returns how often it failed. */
+/* Repeats a call while its first, second, ... allocation fails, until it succeeds: a failed call must have no effect.
+ * Returns the number of failures. */
 static int without_memory(int (*call)(void), object *without_effect)
 {
     int failures = 0, code = MPI_ERR_NO_MEM;
@@ -302,7 +302,7 @@ static int number;
 
 static int set_number(void) { return put(0, number); }
 
-/* So many objects that all there is of them grows; half are duplicates. */
+/* So many objects that all tables grow; half of the objects are duplicates. */
 static void H_many_objects_without_memory(const struct kind *k)
 {
     enum { MANY = 400, HALF = MANY / 2 };
@@ -331,7 +331,7 @@ static void H_many_objects_without_memory(const struct kind *k)
     CHECK(failures >= 4);
     for (int i = 0; i < MANY; i++) {
         CHECK_INT(value_of(kind, all[i], probes[0].key), 1 + i % HALF);
-        fail_host_call(1, WITHOUT_MEMORY); /* what frees needs none */
+        fail_host_call(1, WITHOUT_MEMORY); /* a free must not allocate */
         discard(kind, all[i]);
         CHECK(fail_host_call(0, 0) == NULL);
     }
@@ -339,7 +339,7 @@ static void H_many_objects_without_memory(const struct kind *k)
     probes_free_keys(probes, 1);
 }
 
-/* Each has a carrier of its own. */
+/* Each attribute of MPI_COMM_SELF has its own carrier. */
 static void H_many_attributes_of_self_without_memory(const struct kind *none)
 {
     enum { MANY = 60 };
@@ -373,7 +373,7 @@ static int contents(void)
     return MPI_Type_get_contents((MPI_Datatype)obj, 1, 0, 1, count, none, (MPI_Datatype *)&made);
 }
 
-/* MPICH gives handles once more, which is counted. */
+/* MPICH returns the handles of parts again, which the library counts. */
 static void H_contents_without_memory(const struct kind *none)
 {
     enum { MANY = 20 };
@@ -403,7 +403,7 @@ static void H_contents_without_memory(const struct kind *none)
     probes_free_keys(probes, 1);
 }
 
-/* A free that failed counts for nothing. */
+/* A failed free of such a handle is not counted. */
 static void H_free_of_contents_fails(const struct kind *none)
 {
     MPI_Datatype part, whole, again;
@@ -443,7 +443,7 @@ static int idup_that_fails(void)
     return code == 2001 ? MPI_SUCCESS : code;
 }
 
-/* The duplicates that nobody wants are listed. */
+/* The library keeps a list of the duplicates of failed idups. */
 static void H_failing_idup_without_memory(const struct kind *none)
 {
     enum { MANY = 20 };
@@ -470,7 +470,7 @@ static void H_failing_idup_without_memory(const struct kind *none)
     probes_free_keys(probes, 2);
 }
 
-/* What fails again and again takes no memory. */
+/* A call that fails many times leaks no memory. */
 static void H_failing_calls_leak_nothing(const struct kind *k)
 {
     enum { WARM = 2000, CALLS = 6000 };
@@ -505,7 +505,7 @@ static void H_failing_calls_leak_nothing(const struct kind *k)
     }
 }
 
-/* What the library does once in a process: each call that fails leaves it to be done by the next. */
+/* Initializations that the library makes once in a process: if one fails, the next call makes it again. */
 static int host_key;
 
 static int get_hosts(void)
@@ -516,9 +516,11 @@ static int get_hosts(void)
     return code;
 }
 
-/* What has succeeded is not done again: so the same call fails until no other comes in its place. */
+/* BEFORE or WITHOUT_MEMORY. */
 static enum how first_failure;
 
+/* Repeats a call while calls of the host or allocations fail, until none fails. Steps that have succeeded are not made
+ * again, so n grows only if the same step fails twice. */
 static int until_it_works(const char *what, int (*call)(void))
 {
     const char *before = NULL, *failed = NULL;
@@ -529,12 +531,12 @@ static int until_it_works(const char *what, int (*call)(void))
         fail_host_call(n, first_failure);
         code = call();
         failed = fail_host_call(0, 0);
-        printf("# %s: %s: code %d\n", what, failed ? failed : "all well", code);
+        printf("# %s: %s: code %d\n", what, failed ? failed : "no failure", code);
         if (failed && call == get_hosts) {
             /* On Open MPI the library tries the key on a communicator of its own first. */
             CHECK(code == MPI_SUCCESS || code == MPI_ERR_NO_MEM || code == MPI_ERR_KEYVAL);
         } else {
-            /* Without some memory the library can do. */
+            /* Some allocations are optional. */
             int is_error = failed && (first_failure != WITHOUT_MEMORY || code != MPI_SUCCESS);
             CHECK_CODE(code, is_error ? MPI_ERR_NO_MEM : MPI_SUCCESS);
             CHECK_INT(errors_handled, is_error);
@@ -578,7 +580,7 @@ static void first_calls_fail(void)
             discard(kind, obj);
     }
     CHECK_OK(create(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &host_key, NULL));
-    failures += until_it_works("the first get under a key of the host's", get_hosts);
+    failures += until_it_works("the first get under a key of the host", get_hosts);
     CHECK(failures >= 8);
     CHECK_OK(MPI_Finalize());
 }
@@ -596,7 +598,7 @@ static void H_first_calls_without_memory(const struct kind *none)
     first_calls_fail();
 }
 
-/* Communicators until there are no more: MPICH has 2048. Its dup fails when all is copied. */
+/* Duplicates until the host has no more communicators: MPICH has 2048. Its dup fails after the copy callbacks. */
 static void H_no_more_communicators(const struct kind *none)
 {
     enum { MORE_THAN_MPICH_HAS = 2500 };
@@ -626,7 +628,7 @@ static void H_no_more_communicators(const struct kind *none)
     probes_free_keys(probes, 2);
 }
 
-/* Rank 0's copy callback fails: it goes on at once, although rank 1 has not begun. */
+/* Rank 0's copy callback fails: its idup returns at once, although rank 1 has not called its own. */
 static void H_idup_fails_on_one_rank(const struct kind *none)
 {
     int me = -1, token = 0;
@@ -667,7 +669,7 @@ static void H_idup_fails_on_one_rank(const struct kind *none)
 
 static int rank;
 
-/* What callbacks do goes to a file at once: the process may end, and launchers may lose what it printed last. */
+/* Callbacks are noted in a file at once: the process may end, and launchers may lose its last output. */
 static void note(const char *text, char letter)
 {
     int file = open(getenv("MPI_ATTR_TEST_NOTES"), O_WRONLY | O_CREAT | O_APPEND, 0666);
@@ -692,11 +694,11 @@ static void abort_all(struct probe *p, object o, intptr_t value)
     say(p, o, value);
     if (rank == 1) {
         MPI_Abort(MPI_COMM_WORLD, 3);
-        note("MPI_Abort came back in ", p->letter); /* MPICH 5.0.2's does, for a moment */
+        note("MPI_Abort returned in ", p->letter); /* in MPICH 5.0.2, just before the process ends */
     }
 }
 
-/* Three attributes, of which the second does this. */
+/* Sets three attributes, of which the second has these callbacks. */
 static void begin_to_end(const struct kind *k, object on, void (*copy)(struct probe *, object, intptr_t),
                          void (*del)(struct probe *, object, intptr_t))
 {
@@ -819,7 +821,7 @@ static void H_finalize_with_many_attributes(const struct kind *none)
 
 /* ---- fork after MPI_Init */
 
-/* A child that uses what it has, and leaves without a word to MPI. */
+/* Uses attributes in a child process, which ends without a call of MPI_Finalize. */
 static void use_in_child(void)
 {
     object copy = kind->null_handle(), fresh = kind->null_handle();
@@ -831,7 +833,7 @@ static void use_in_child(void)
     probe_create(&p, kind, IN_C, 'P');
     CHECK_OK(kind->set(obj, p.key, VALUE(5)));
     CHECK_INT(value_of(kind, obj, p.key), 5);
-    if (kind == type_kind) { /* nobody else is asked */
+    if (kind == type_kind) { /* these calls are local to the process */
         fresh = kind->make();
         CHECK_OK(kind->set(fresh, p.key, VALUE(6)));
         copy = duplicate(kind, obj);
@@ -842,7 +844,7 @@ static void use_in_child(void)
     probe_free_key(&p);
 }
 
-/* Forks, lets the child use attributes, or start another program, and waits for it. */
+/* Forks a child that uses attributes or starts another program, and waits for it. */
 static void fork_and_use(int program)
 {
     int status = -1;
@@ -893,7 +895,7 @@ static void H_fork(const struct kind *k)
     probes_free_keys(probes, 3);
 }
 
-/* Another thread is setting attributes all the time. */
+/* Forks while another thread sets attributes. */
 static atomic_int stop;
 
 static void *set_all_the_time(void *key)
@@ -943,7 +945,7 @@ static int deleted_after_reload(MPI_Comm comm, int key, void *value, void *extra
     return MPI_SUCCESS;
 }
 
-/* Preloaded it would be there all the time: the program is started without. */
+/* The program is started without a preloaded library, which could not be unloaded. */
 static void H_load_and_unload(const struct kind *none)
 {
     CreateKeyval *create;

@@ -1,6 +1,6 @@
-"""Faults around the library: a client of clients.py, over faults.c. What must hold is in RELIABILITY.md.
+"""Fault injection around the library: a client of clients.py, over faults.c. RELIABILITY.md has the rules.
 
-    faults.py HOST      builds the library, without optimisation, and runs these and what others have found (found.c)
+    faults.py HOST      builds the library without optimization, and runs this client and found.c
 """
 
 import os
@@ -21,7 +21,7 @@ HOST_CALLS = [*(f"H_each_call_of_the_host_fails/{kind}" for kind in KINDS), "H_f
               *(f"H_failing_calls_leak_nothing/{kind}" for kind in KINDS)]
 ENDS = ["H_killed_in_comm_free", "H_killed_in_finalize", "H_abort_in_comm_dup", "H_abort_in_comm_idup",
         "H_abort_in_type_dup"]
-FEW, MANY = 4000, 16000  # the times that are printed show whether finalize is linear; nothing is decided by them
+FEW, MANY = 4000, 16000  # the printed times show whether finalize is linear; they are not checked
 
 
 def faults(run):
@@ -33,7 +33,7 @@ def faults(run):
     unloaded = tests.Runner(run.host, where, None, 2)
 
     def on_two(case, runner=two, **environment):
-        """Whether both ranks say that a case has passed, and what is said."""
+        """Whether a case has passed on both ranks, and the output."""
         code, out, err = runner.start(program, [case], SECONDS, MPI_ATTR_TEST_NOFORK="skip", **environment)
         return code == 0 and tests.verdicts(out, 2).get(case) == tests.PASSED, out + err
 
@@ -46,7 +46,7 @@ def faults(run):
         said = notes.read_text() if notes.exists() else ""
         calls = re.findall(r"^rank (\d): (\w)$", said, re.M)
         last = [which for rank, which in calls if rank == "1"][-1:]
-        once = len(set(calls)) == len(calls) and (last == ["B"] or "MPI_Abort came back" in said)
+        once = len(set(calls)) == len(calls) and (last == ["B"] or "MPI_Abort returned" in said)
         yield case, once and code not in (0, None), f"{said}{out}{err}\nexit code {code}"
     for case in ("H_no_more_communicators", "H_idup_fails_on_one_rank", *(f"H_fork/{kind}" for kind in KINDS),
                  "H_fork_beside_a_thread"):
@@ -61,7 +61,7 @@ def faults(run):
 def host_calls(run, alone, program):
     shim = run.compile(run.host.cc, [CLIENTS / "failing.c"], "failing.so", "-shared", "-fPIC", "-std=c11", "-Wall",
                        "-Wextra", "-Wpedantic", "-Werror")
-    # The file's name would tell the standard ABI.
+    # The shim's file name does not tell the standard ABI.
     preload = {"LD_PRELOAD": f"{run.preload}:{shim}", "MPI_ATTR_HOST_ABI": run.host.abi}
     code, out, err = alone.start(program, HOST_CALLS, 2 * SECONDS, **preload)
     ends = tests.verdicts(out, 1)
@@ -70,7 +70,7 @@ def host_calls(run, alone, program):
 
 
 def in_python(run, unloaded, program):
-    """Loaded and unloaded by ctypes."""
+    """The library is loaded and unloaded by ctypes."""
     said = tests.processes.run(["ldd", program], unloaded.environment, SECONDS)[1]
     mpi = re.search(r"=> (\S*/libmpi(?:ch|_abi)?\.so\S*)", said)
     if mpi:
@@ -80,7 +80,7 @@ def in_python(run, unloaded, program):
 
 
 def main(host):
-    import clients  # which has this one among its clients
+    import clients  # here, as clients imports this module
 
     where = Path(os.environ.get("MPI_ATTR_BUILD", "build"), "faults").resolve()
     build.call(["cmake", "-S", clients.ROOT, "-B", where, "-DCMAKE_BUILD_TYPE=Debug", "-DMPI_ATTR_TESTS=OFF",

@@ -1,5 +1,5 @@
-/* F1 across attributes of the host's own: ROMIO keeps one on MPI_COMM_SELF, from the first file that is opened, whose
- * delete callback ends it. Attributes set later go before, those set earlier after it. */
+/* F1 with attributes of the host's own. ROMIO sets one on MPI_COMM_SELF when the first file is opened; its delete
+ * callback shuts ROMIO down. Attributes set later are deleted before it, attributes set earlier after it. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -65,7 +65,7 @@ static void write_and_close(struct probe *p, object obj, intptr_t value)
     CHECK_OK(MPI_File_close(&file));
 }
 
-/* A library on top that keeps a file open, and closes it when MPI_COMM_SELF goes, as HDF5 does. */
+/* As HDF5 does, a delete callback on MPI_COMM_SELF closes a file at MPI_Finalize. */
 static void F1_file_closed_by_a_later_attribute(const struct kind *none)
 {
     (void)none;
@@ -80,7 +80,7 @@ static void F1_file_closed_by_a_later_attribute(const struct kind *none)
     expect_text("first words and last words");
 }
 
-/* Attributes set before, between and after several files, and set anew. */
+/* Attributes set before, between and after several files, and set again. */
 static void F1_files_between_attributes(const struct kind *none)
 {
     (void)none;
@@ -121,7 +121,7 @@ static void F1_file_opened_in_a_callback(const struct kind *none)
     expect_text("late");
 }
 
-/* ROMIO sets attributes of its own on the communicator of a file: none of them is the user's. */
+/* ROMIO sets attributes of its own on the communicator of a file: they do not affect those of the program. */
 static void C1_communicator_of_a_file(const struct kind *none)
 {
     struct probe p;

@@ -1,4 +1,4 @@
-/* What others have found wrong over hosts. */
+/* Regression tests for faults over hosts. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <pthread.h>
@@ -16,7 +16,7 @@ static int contents(MPI_Datatype whole, MPI_Datatype *part)
     return MPI_Type_get_contents(whole, 1, 0, 1, integers, addresses, part);
 }
 
-/* MPICH gives the handle of a derived datatype once more, to be freed once more: the datatype lives on. */
+/* MPICH returns the handle of a derived datatype again, to be freed once more: the datatype outlives that free. */
 static void handle_of_get_contents(MPI_Datatype one, MPI_Datatype two, int get(MPI_Datatype, MPI_Datatype *))
 {
     struct probe p;
@@ -58,7 +58,7 @@ static void set_fatal_on_self(const void *unused)
     exit(0);
 }
 
-/* In errors_process the same is set in C. */
+/* errors_process tests the same, set in C. */
 static void K4_fatal_on_self_counts_as_set_in_fortran(const struct kind *none)
 {
     struct check_end end = check_child(set_fatal_on_self, NULL);
@@ -86,7 +86,7 @@ static int contents_c(MPI_Datatype whole, MPI_Datatype *part)
     return MPI_Type_get_contents_c(whole, 1, 0, 1, 1, integers, addresses, counts, part);
 }
 
-/* Of datatypes with and without large counts. */
+/* For datatypes with and without large counts. */
 static void C3_handle_of_get_contents_c(const struct kind *none)
 {
     MPI_Datatype one, two;
@@ -98,7 +98,7 @@ static void C3_handle_of_get_contents_c(const struct kind *none)
     }
 }
 
-/* Of a datatype that was made with large counts hosts tell what it is by other routines only. */
+/* For a datatype that was made with large counts, hosts give the envelope only by the routine with _c. */
 static void C3_types_of_large_counts(const struct kind *none)
 {
     struct probe p;
@@ -124,7 +124,7 @@ static void C3_types_of_large_counts(const struct kind *none)
 
 #endif
 
-/* Two threads set the first attributes of an object: neither is lost in a dup. */
+/* Two threads set the first attributes of an object at once, and each duplicates it: no attribute is lost. */
 enum { ROUNDS = 3000 };
 static MPI_Datatype shared;
 static int keys[2];
@@ -175,7 +175,7 @@ static void T1_first_sets_of_two_threads(const struct kind *none)
 
 typedef int Create(MPI_Comm_copy_attr_function *, MPI_Comm_delete_attr_function *, int *, void *);
 
-/* The host's own function, which the library has not seen called. */
+/* The host's own function, called without the library's knowledge. */
 static Create *create_of_the_host(void)
 {
     Dl_info where;
@@ -187,7 +187,7 @@ static Create *create_of_the_host(void)
     return create;
 }
 
-/* Keys that the host handed out itself, more than it has at first, are the host's by every name. */
+/* Keys that the host created itself work in all routines, also when it has allocated more of them. */
 static void K3_keys_of_the_host(const struct kind *none)
 {
     enum { MANY = 40 };
@@ -205,7 +205,7 @@ static void K3_keys_of_the_host(const struct kind *none)
     discard(comm_kind, obj);
 }
 
-/* In Fortran too: set by C or by Fortran, or not at all. */
+/* The same in Fortran: the attribute is set by C, by Fortran, or not at all. */
 static void K3_keys_of_the_host_in_Fortran(const struct kind *none)
 {
     Create *create = create_of_the_host();
@@ -229,7 +229,7 @@ static void K3_keys_of_the_host_in_Fortran(const struct kind *none)
     discard(comm_kind, obj);
 }
 
-/* No number that the program did not get from MPI reaches the attributes of the library's own. */
+/* A number that the program did not get from MPI never reaches the library's own attributes. */
 static void K3_no_number_is_a_key_of_the_librarys(const struct kind *none)
 {
     struct probe p;
@@ -257,10 +257,10 @@ static int is_loaded(const char *name)
     return library != NULL && dlclose(library) == 0;
 }
 
-/* Every loaded library is asked for its callbacks when a keyval is created: none is kept loaded by that. */
+/* The creation of a keyval looks up callbacks in every loaded library: that keeps no library loaded. */
 static void K5_no_library_is_kept(const struct kind *k)
 {
-    static const char name[] = "libBrokenLocale.so.1"; /* of libc, and of no use to anybody */
+    static const char name[] = "libBrokenLocale.so.1"; /* of libc; no other library uses it */
     void *library;
     int key = MPI_KEYVAL_INVALID;
     CHECK(!is_loaded(name));
@@ -272,7 +272,7 @@ static void K5_no_library_is_kept(const struct kind *k)
     CHECK(!is_loaded(name));
 }
 
-/* A library that steps aside gives the host's Fortran an ierror, as the callers of mpi_f08 need not. */
+/* An inactive library passes an ierror to the host's Fortran, also if the caller passes none (mpi_f08). */
 static void K4_aside_without_ierror(const struct kind *none)
 {
     MPI_Aint value = 7, found = 0;
@@ -286,7 +286,7 @@ static void K4_aside_without_ierror(const struct kind *none)
     mpi_comm_delete_attr_(&world, &key, &deleted);
     mpi_comm_set_attr_(&world, &key, &value, NULL);
     mpi_comm_get_attr_(&world, &key, &found, &flag, NULL);
-    CHECK_INT(flag, set == MPI_SUCCESS); /* not, where there is no Fortran */
+    CHECK_INT(flag, set == MPI_SUCCESS); /* a host without Fortran fails */
     CHECK_INT(found, flag ? 7 : 0);
     mpi_comm_delete_attr_(&world, &key, NULL);
     CHECK_OK(MPI_Comm_free_keyval(&key));
@@ -319,7 +319,7 @@ static void K4_further_keyval_after_finalize(const struct kind *none)
     create_after_finalize(1);
 }
 
-/* Open MPI 5.0 copies attributes there. */
+/* Open MPI 5.0 copies attributes in this constructor. */
 static void C1_graphs_copy_nothing(const struct kind *none)
 {
     struct probe p;
@@ -340,7 +340,7 @@ static void C1_graphs_copy_nothing(const struct kind *none)
     probe_free_key(&p);
 }
 
-/* The parametrised types of Fortran 90 are predefined: they cannot be freed, and keep what they have. */
+/* The parametrized types of Fortran 90 are predefined: they cannot be freed, and keep their attributes. */
 static void K4_types_of_fortran_90(const struct kind *none)
 {
     struct probe p;
@@ -379,7 +379,7 @@ static void set_two_on_self(void)
     probes_set(on_self, 2, (object)MPI_COMM_SELF);
 }
 
-/* What a callback sets at finalize goes next, before what is older. */
+/* An attribute that a callback sets at finalize is deleted next, before the older ones. */
 static void F1_set_in_a_callback_of_finalize(const struct kind *none)
 {
     (void)none;
@@ -389,7 +389,7 @@ static void F1_set_in_a_callback_of_finalize(const struct kind *none)
     EXPECT_TRACE("dB2@s dC3@s dA1@s");
 }
 
-/* A set whose callback sets another is the later of the two. */
+/* A set whose delete callback sets another attribute counts as the later of the two. */
 static void F1_set_in_the_callback_of_a_set(const struct kind *none)
 {
     (void)none;

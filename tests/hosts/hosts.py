@@ -1,8 +1,8 @@
-"""The MPI libraries that the tests run over: hosts.py [NAME...] prints what is there,
-hosts.py --names what they are called, hosts.py --standard-abi a library of the standard ABI
+"""The MPI libraries that the tests run over: hosts.py [NAME...] prints which are installed,
+hosts.py --names prints their names, hosts.py --standard-abi the path of a library of the standard ABI
 
-Two come from Debian packages, the others are PyPI wheels, unpacked into the cache by tests/abi/fetch.py and used from
-there as they are. A `Host` says how to compile for one, how to start programs on it, and with which environment.
+Two come from Debian packages; the others are PyPI wheels, which tests/abi/fetch.py unpacks into the cache. A `Host` has
+the commands that compile and start programs on it, and their environment.
 """
 
 import os
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests/abi"))
 import fetch  # noqa: E402
 
-# Debian packages that the hosts come from, and what is run from them.
+# The Debian packages of the hosts, and the command that is used of each.
 DEBIAN = {
     "mpich": "mpiexec.mpich",
     "libmpich-dev": "mpicc.mpich",
@@ -38,23 +38,23 @@ OPEN_MPI = {
 
 
 class Missing(Exception):
-    """A host or client that cannot be had, and why."""
+    """A host or client that is not available, and why."""
 
 
 @dataclass
 class Host:
-    name: str  # with the version: what the lists of expected failures call it
+    name: str  # with the version: its name in the lists of expected failures
     abi: str  # mpich, openmpi or standard
     banner: str  # what its MPI_Get_library_version must contain, so that the right library is tested
     cc: list
     mpiexec: list
     fc: list = None  # None: an MPI without Fortran
-    libs: list = field(default_factory=list)  # what C links besides
+    libs: list = field(default_factory=list)  # further libraries for C
     fortran_libs: list = field(default_factory=list)  # for C that calls Fortran's names
-    abi_lib: list = field(default_factory=list)  # what a program of the standard ABI links, whoever compiles it
+    abi_lib: list = field(default_factory=list)  # for a program of the standard ABI, with any compiler
     env: dict = field(default_factory=dict)
-    jobs: int = 2  # programs at a time; more where starting one is mostly waiting
-    launched: set = frozenset()  # programs that need mpiexec with one rank too
+    jobs: int = 2  # programs at a time; more where a start mostly waits
+    launched: set = frozenset()  # programs that need mpiexec even with one rank
 
     def environment(self, preload=None):
         """The environment of programs on this host."""
@@ -65,7 +65,7 @@ class Host:
         return environment
 
     def version(self):
-        """What the running library says of itself, in one line."""
+        """The version text of the running library, in one line."""
         with tempfile.TemporaryDirectory() as scratch:
             source, program = Path(scratch, "version.c"), Path(scratch, "version")
             source.write_text("#include <mpi.h>\n#include <stdio.h>\nint main(void)\n{\n"
@@ -79,7 +79,7 @@ class Host:
                 raise Missing(f"{self.name}: {(run.stderr or run.stdout).strip()[-300:]}")
         text = re.sub(r"\s+", " ", run.stdout).strip()
         if self.banner not in text:
-            raise Missing(f"{self.name}: the library that runs is another one: {text[:100]}")
+            raise Missing(f"{self.name}: another library runs: {text[:100]}; expected {self.banner} in its version")
         # "MPICH Version: 4.0.2 MPICH Release date: ...", "Open MPI v4.1.4, package: ...", "Intel(R) MPI Library 2021.19"
         return re.split(r",? (?:MPICH Release|package:|for Linux)", text)[0]
 
@@ -104,14 +104,14 @@ def need(package):
 
 def debian_mpich():
     need("mpich"), need("libmpich-dev")
-    # Asked for MPI_UNIVERSE_SIZE, a program that no mpiexec started waits for one for ever.
+    # Without mpiexec, a get of MPI_UNIVERSE_SIZE waits for ever.
     return Host("mpich-4.0.2", "mpich", "4.0.2", ["mpicc.mpich"], ["mpiexec.mpich"], ["mpifort.mpich"],
                 fortran_libs=["-lmpichfort"], launched={"c/predefined"})
 
 
 def debian_openmpi():
     need("openmpi-bin"), need("libopenmpi-dev")
-    # Of what it has for windows, these two work in a program started without mpiexec.
+    # Only these two of its components for windows work in a program started without mpiexec.
     return Host("openmpi-4.1.4", "openmpi", "4.1.4", ["mpicc.openmpi"], ["mpiexec.openmpi"], ["mpifort.openmpi"],
                 fortran_libs=["-lmpi_mpifh"], env={**OPEN_MPI, "OMPI_MCA_osc": "sm,pt2pt"}, jobs=6)
 
@@ -123,7 +123,7 @@ def wheel_mpich():
 
 
 def standard_abi(directory):
-    """Found again at run time, unless the environment says otherwise."""
+    """The library to link, with its directory as run path, which LD_LIBRARY_PATH overrides."""
     return [str(directory / "libmpi_abi.so.1"), f"-Wl,-rpath,{directory},--enable-new-dtags"]
 
 
@@ -140,9 +140,9 @@ def wheel_openmpi():
 
 
 def intel(name, abi, cc, libs=()):
-    """The impi-rt wheel: libraries without headers, which are MPICH's and the standard's."""
+    """The impi-rt wheel: libraries without headers. The headers of MPICH and of the standard ABI are used."""
     home = wheel("impi-rt")
-    # Without libfabric, which the wheel leaves to others.
+    # Shared memory only: the wheel has no libfabric.
     return Host(name, abi, "2021.19", cc, [str(home / "bin" / "mpiexec")], libs=list(libs), jobs=4,
                 abi_lib=standard_abi(home / "lib") if abi == "standard" else [],
                 env={**with_path(home / "bin"), "I_MPI_ROOT": str(home), "I_MPI_FABRICS": "shm",

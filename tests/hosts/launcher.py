@@ -1,4 +1,4 @@
-"""The launcher mpiattr-run, and what the library says of itself: clients of clients.py."""
+"""The launcher mpiattr-run, and the library's messages about itself: clients of clients.py."""
 
 import re
 
@@ -10,7 +10,7 @@ COUNTED = re.compile(r"tool: (create \d.*)")
 
 
 def launched(client):
-    """Only with the launcher."""
+    """A client that runs only with the launcher."""
     def with_launcher(run):
         if run.launcher:
             yield from client(run)
@@ -23,14 +23,14 @@ def tooled(run):
 
 
 def start(run, ranks, *command, options=(), **environment):
-    """As Run.start, with options of the launcher, and what is printed about inactivity is no failure."""
+    """As Run.start, with options of the launcher; a message that the library is inactive is no failure."""
     prefix = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else []
     return run.finish([*prefix, *run.launcher, *options, *command], environment)
 
 
 @launched
 def tools(run):
-    """A tool that is preloaded sees the calls, and calls the library."""
+    """A preloaded tool intercepts the calls and forwards them to the library."""
     tool = run.compile(run.host.cc, [CLIENTS / "tool.c"], "tool.so", "-shared", "-fPIC", *C)
     program = tooled(run)
     counts = "create 2 set 2 get 2 delete 2 dup 1 free 2 free_keyval 2 type_set 1 fortran_set 0"
@@ -47,7 +47,7 @@ def tools(run):
             counted = COUNTED.search(said)
             seen[bool(launcher)] = dict(re.findall(r"(\w+) (\d+)", counted[1])) if counted else {}
             yield f"a tool and Fortran, {'with' if launcher else 'without'}", code == 0 and "found 2" in said, said
-        # Where the host's Fortran calls its C, the tool sees it. Keyvals and attributes of Fortran are the library's.
+        # The tool sees calls that the host's Fortran makes in C. The library's Fortran procedures make no such calls.
         calls = "set", "get", "dup", "free", "type_set", "fortran_set"
         same = all(seen[True].get(call) == seen[False].get(call) for call in calls)
         yield "a tool sees the same of Fortran", same and seen[True].get("fortran_set") == "2", str(seen)
@@ -55,7 +55,7 @@ def tools(run):
 
 @launched
 def verbose(run):
-    """One line for each process."""
+    """With --verbose each process prints one line."""
     program = tooled(run)
     line = re.compile(rf"^mpi_attr \d+\.\d+\.\d+: over .*{re.escape(run.host.banner)}.* \(/.*\), "
                       rf"binary interface {run.host.abi}; intercepts .*$", re.M)
@@ -75,7 +75,7 @@ def verbose(run):
 
 @launched
 def bypassed(run):
-    """Where calls do not come through the library, it says so, once for each process."""
+    """If the library cannot intercept calls, each process prints one message."""
     plugin = run.compile(run.host.cc, [CLIENTS / "plugin.c"], "plugin.so", "-shared", "-fPIC", *C)
     loader = run.compile(["cc"], [CLIENTS / "loader.c"], "loader", *C)
     looked_up = run.compile(run.host.cc, [CLIENTS / "looked_up.c"], "looked_up", "-std=c11", "-Wall")
@@ -96,21 +96,21 @@ def asan(run):
         yield f"AddressSanitizer, ranks {ranks}", code == 0 and said.count(MINE) == ranks, said
 
 
-# What starting processes needs: more than shared memory between jobs, and on Open MPI 5 the right to do so as root.
+# To start processes, MPIs need a transport besides shared memory; Open MPI 5 also needs permission to run as root.
 FOR_SPAWN = {"OMPI_MCA_btl": "self,vader,tcp", "PRTE_ALLOW_RUN_AS_ROOT": "1", "PRTE_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
              "I_MPI_FABRICS": "shm:ofi", "FI_PROVIDER": "tcp"}
 
 
 def spawning(run):
-    """Processes that the program starts have the library too."""
+    """Processes that a program starts have the library too."""
     if run.host.name == "mpich-4.0.2" or run.preload and not run.launcher:
         return  # Debian's MPICH cannot start processes
     program = run.compile(run.host.cc, [CLIENTS / "spawn.c"], "spawn", *C)
     whose = "mpi_attr" if run.preload else "plain"
     for ranks in 1, 2:
-        # MPICH may end the whole session of a program that no mpiexec started.
+        # Without mpiexec, MPICH may end all processes of the session (setsid) of the program.
         prefix = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else ["setsid", "-w"]
-        # Open MPI 4.1.4 now and then hangs, or does not find the new processes, also by itself.
+        # Open MPI 4.1.4 sometimes hangs or does not find the new processes, also without the library.
         for _ in range(3 if run.host.name == "openmpi-4.1.4" else 1):
             code, said = run.finish([*prefix, *run.launcher, program, program.parent, whose], FOR_SPAWN)
             if code == 0:

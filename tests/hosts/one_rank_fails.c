@@ -1,7 +1,7 @@
-/* A callback fails on one process only. No process waits, and each gets its own code.
+/* A callback fails on one process only. No process hangs, and each gets its own code.
  *
- * Run by two and by four ranks; the failing one is the first, then the last. A rank that waits fails the case by its
- * time limit. */
+ * Run with two and with four ranks; the first rank fails, then the last. A rank that hangs fails the case by the time
+ * limit. */
 #define _POSIX_C_SOURCE 200809L
 #include "check.h"
 #include "probe.h"
@@ -25,7 +25,7 @@ static void look_around(void)
 static int failing_rank(int turn) { return turn == 0 ? 0 : size - 1; }
 #define FOR_EACH_FAILING_RANK(failing) for (int turn_ = 0, failing; turn_ < 2 && (failing = failing_rank(turn_), 1); turn_++)
 
-/* All ranks come here, on a communicator that no other call has used. */
+/* A barrier of all ranks, on a communicator that no other call uses. */
 static void meet(void)
 {
     static MPI_Comm all = MPI_COMM_NULL;
@@ -42,7 +42,7 @@ static MPI_Comm make_comm(void)
     return comm;
 }
 
-/* Rank 0 on one side, all others on the other. */
+/* Makes an intercommunicator: rank 0 is one group, all others are the other group. */
 static MPI_Comm make_intercomm(void)
 {
     const int side = rank > 0;
@@ -63,7 +63,7 @@ static MPI_Win make_win(void)
     return win;
 }
 
-/* What an error handler was given. */
+/* The arguments of the last call of an error handler. */
 static int handled, handled_code;
 static object handled_object;
 
@@ -77,7 +77,7 @@ static void handle_win(MPI_Win *win, int *code, ...)
     handled++, handled_code = *code, handled_object = (object)*win;
 }
 
-/* ---- objects that go */
+/* ---- objects that are freed */
 
 enum way { FREE, DISCONNECT, FREE_WIN };
 
@@ -162,7 +162,7 @@ static void C6_window_free(const struct kind *none)
     destroy_with_failing_callback(FREE_WIN, a_win, 0);
 }
 
-/* The failing rank does not come back to its communicator: the others have all they need to go on. */
+/* The failing rank never frees its communicator again: the others still go on. */
 static void C6_free_is_not_repeated(const struct kind *none)
 {
     struct probe p;
@@ -188,7 +188,7 @@ static void C6_free_is_not_repeated(const struct kind *none)
 
 /* ---- duplicates */
 
-/* Of two attributes the second's copy callback fails on one rank. */
+/* There are two attributes; the copy callback of the second fails on one rank. */
 static void dup_with_failing_callback(MPI_Comm (*make)(void), int way)
 {
     struct probe p[2];
@@ -232,12 +232,11 @@ static void C2_dup_of_an_intercommunicator(const struct kind *none)
 {
     (void)none;
     look_around();
-    for (int way = 0; way < 2; way++) /* nonblocking dups of intercommunicators are not every host's */
+    for (int way = 0; way < 2; way++) /* not every host has nonblocking dups of intercommunicators */
         dup_with_failing_callback(make_intercomm, way);
 }
 
-/* The failing rank begins more of them at once. The others, which make theirs complete one after the other, have what
- * they wait for. */
+/* The failing rank starts the next idup at once. The others complete each idup before the next, and must not hang. */
 static void C2_idups_in_a_row(const struct kind *none)
 {
     enum { ROW = 3 };
@@ -269,7 +268,7 @@ static void C2_idups_in_a_row(const struct kind *none)
     }
 }
 
-/* All begin two, and complete both together. */
+/* All ranks start two idups, and then complete both. */
 static void C2_idups_at_once(const struct kind *none)
 {
     enum { ROW = 2 };
@@ -300,7 +299,7 @@ static void C2_idups_at_once(const struct kind *none)
     }
 }
 
-/* The same without attributes: what a host by itself makes of it. Each rank's idups are one after the other or both at
+/* The same without attributes, to show the behaviour of the host. Each rank's idups are one after the other or both at
  * once. */
 static void I_idups_of_differing_order(const struct kind *none)
 {
@@ -325,7 +324,7 @@ static void I_idups_of_differing_order(const struct kind *none)
     }
 }
 
-/* One rank's idup fails; it then sends what another needs before that begins its own. An idup waits for nobody. */
+/* One rank's idup fails; the others start theirs only after a message from that rank. So an idup must not wait. */
 static void C2_idup_waits_for_nobody(const struct kind *none)
 {
     struct probe p;
@@ -357,7 +356,7 @@ static void C2_idup_waits_for_nobody(const struct kind *none)
     }
 }
 
-/* ---- calls that are no dup, with a copy callback that would fail */
+/* ---- constructors other than dup, with a copy callback that would fail */
 
 static void other_constructors(int failing)
 {
@@ -400,7 +399,7 @@ static void C2_constructors_that_copy_nothing(const struct kind *none)
         other_constructors(failing);
 }
 
-/* A host may dup the communicator of a window or a file for itself, with callbacks; whether it does is its own affair. */
+/* A host may duplicate the communicator of a window or a file for its own use, with callbacks. */
 static void C2_windows(const struct kind *none)
 {
     static char memory[16];
@@ -427,7 +426,7 @@ static void C2_windows(const struct kind *none)
     }
 }
 
-/* A file that all ranks open, and that goes when it is closed. */
+/* The name of a file that all ranks open, and that is deleted when it is closed. */
 static const char *file_name(void)
 {
     static char name[4096];
@@ -469,7 +468,8 @@ static void C2_files(const struct kind *none)
     }
 }
 
-/* The host's own duplicates go with their window or file: a delete callback that fails there concerns no other rank. */
+/* The host frees its own duplicates with their window or file: a delete callback that fails there affects no other
+ * rank. */
 static void C6_windows_and_files(const struct kind *none)
 {
     static char memory[16];
@@ -505,7 +505,7 @@ static void C6_windows_and_files(const struct kind *none)
     }
 }
 
-/* ---- datatypes, whose calls are one process's own */
+/* ---- datatypes, whose calls are local */
 
 static void C2_C6_datatypes(const struct kind *none)
 {
@@ -566,7 +566,7 @@ FINALIZE_CASE(F1_world_last, MPI_COMM_WORLD, comm_kind, 1)
 FINALIZE_CASE(F1_type_first, MPI_INT, type_kind, 0)
 FINALIZE_CASE(F1_type_last, MPI_INT, type_kind, 1)
 
-/* Open MPI 5 has sessions although its MPI is 3.1. */
+/* Open MPI 5 has sessions although its MPI_VERSION is 3.1. */
 #if MPI_VERSION >= 4 || (defined OMPI_MAJOR_VERSION && OMPI_MAJOR_VERSION >= 5)
 static void session_with_failing_callback(int turn)
 {

@@ -1,4 +1,4 @@
-"""Runs programs with a limit of time, and leaves none of their processes behind."""
+"""Runs programs with a time limit, and ends all of their processes."""
 
 import os
 import signal
@@ -7,13 +7,13 @@ import tempfile
 import uuid
 from pathlib import Path
 
-MARK = "MPI_ATTR_TEST_MARK"  # in the environment of all that a run starts, however far it detaches itself
+MARK = "MPI_ATTR_TEST_MARK"  # in the environment of every process of a run, also of daemons
 
 
 def run(command, environment, seconds, cwd=None):
-    """(exit code or None if it took too long, standard output, standard error)"""
+    """(exit code, or None after the time limit; standard output; standard error)"""
     mark = uuid.uuid4().hex
-    # Files, as a pipe would be held open by daemons that a host leaves running for a moment.
+    # Not pipes, which daemons of a host keep open for a moment after the end.
     with tempfile.TemporaryFile("w+", errors="replace") as out, tempfile.TemporaryFile("w+", errors="replace") as err:
         started = subprocess.Popen([str(word) for word in command], env={**environment, MARK: mark}, cwd=cwd,
                                    stdin=subprocess.DEVNULL, stdout=out, stderr=err)
@@ -21,7 +21,7 @@ def run(command, environment, seconds, cwd=None):
             code = started.wait(seconds)
         except subprocess.TimeoutExpired:
             code = None
-            started.terminate()  # a launcher that is asked to end takes its ranks along
+            started.terminate()  # a launcher that gets SIGTERM ends its ranks
             try:
                 started.wait(3)
             except subprocess.TimeoutExpired:
@@ -41,4 +41,4 @@ def end_marked(mark):
                 if wanted in (entry / "environ").read_bytes().split(b"\0"):
                     os.kill(int(entry.name), signal.SIGKILL)
             except OSError:
-                pass  # gone, or another user's
+                pass  # the process has ended, or belongs to another user

@@ -1,4 +1,4 @@
-/* What takes two ranks: intercommunicators, and communication in the callbacks of MPI_Finalize. */
+/* Tests that need two ranks: intercommunicators, and communication in the callbacks of MPI_Finalize. */
 #include "check.h"
 #include "probe.h"
 
@@ -14,7 +14,7 @@ static int rank_of_world(void)
     return rank;
 }
 
-/* Rank 0 on one side, all others on the other. */
+/* Makes an intercommunicator: rank 0 is one group, all others are the other group. */
 static object make_intercomm(void)
 {
     const int side = rank_of_world() > 0;
@@ -33,7 +33,7 @@ static void I_attributes_of_an_intercommunicator(const struct kind *none)
     (void)none;
     probe_create(&p, comm_kind, IN_C, 'A');
     p.copy_adds = 10;
-    for (int way = 0; way < 2; way++) { /* nonblocking dups of intercommunicators are not every host's */
+    for (int way = 0; way < 2; way++) { /* not every host has nonblocking dups of intercommunicators */
         CHECK_OK(comm_kind->set(inter, p.key, VALUE(1)));
         label(comm_kind, inter, 'o');
         CHECK_OK(comm_kind->dup(inter, way, &copy));
@@ -109,7 +109,7 @@ static void C1_attributes_differ_between_ranks(const struct kind *none)
     probes_free_keys(p, 2);
 }
 
-/* In the callbacks of MPI_Finalize MPI works, with all ranks. */
+/* In the callbacks of MPI_Finalize, MPI still works with all ranks. */
 static void communicate(struct probe *p, object obj, intptr_t value)
 {
     int size = 0, sum = 0, finalized = -1;

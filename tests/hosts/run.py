@@ -1,15 +1,15 @@
 """Runs tests-c and tests-f90 over an MPI library: run.py HOST --plain | --with LIBRARY [-n RANKS] [PATTERN]
 
-    run.py HOST --plain             the host by itself, one rank; what fails must be what expected.txt says
-    run.py HOST --with LIBRARY      with LIBRARY preloaded; what fails must be what allowed.txt says, with a reason
+    run.py HOST --plain             the host alone, one rank; the failing cases must be those in expected.txt
+    run.py HOST --with LIBRARY      with LIBRARY preloaded; the failing cases must be those in allowed.txt
     -n RANKS                        started by the host's mpiexec
     PATTERN                         only programs whose name (c/values, f90/mixed) contains it
-    --build DIRECTORY               keeps what is compiled, and the results
-    --update                        with --plain: runs thrice and writes the host's column of expected.txt; what
-                                    hangs, or fails by chance, is run by this alone
-    --table                         prints, for the README, what fails by topic; from the results of the last runs
+    --build DIRECTORY               where the programs and the results are kept
+    --update                        with --plain: runs three times and writes the host's column of expected.txt; only
+                                    this runs the cases that hang or fail by chance
+    --table                         prints the failing cases by topic, for the README; from the results of the last runs
 
-A case that crashes, hangs or ends its process early has failed, and the others still run.
+A case that crashes, hangs or ends its process early has failed; the other cases still run.
 """
 
 import argparse
@@ -27,10 +27,10 @@ from hosts import HOSTS, Missing
 HERE = Path(__file__).resolve().parent
 EXPECTED, ALLOWED = HERE / "expected.txt", HERE / "allowed.txt"
 
-# How a case ended.
+# The outcome of a case.
 PASSED, FAILED, CRASHED, HANGS, NO_FORTRAN, SOMETIMES = ".", "F", "C", "H", "N", "~"
 HANG_SECONDS, HANG_SECONDS_IN_UPDATE, PROGRAM_SECONDS = 60, 10, 600
-# What stands for the cases of a program that were not reached.
+# These names stand for the cases of a program that were not reached.
 REST, UNLINKED = "(ends early)", "(does not link)"
 
 
@@ -39,7 +39,7 @@ class Runner:
 
     def __init__(self, host, directory, preload, ranks, known=None):
         self.host, self.preload, self.ranks = host, preload, ranks
-        self.known = known or {}  # how cases end that are not run
+        self.known = known or {}  # the outcomes of cases that are not run
         self.seconds = HANG_SECONDS if known is not None else HANG_SECONDS_IN_UPDATE
         self.environment = host.environment(preload)
         self.environment["MPI_ATTR_TEST_TIMEOUT"] = str(self.seconds)
@@ -60,7 +60,7 @@ class Runner:
         return processes.run(command, {**self.environment, **more}, seconds, cwd=program.parent)
 
     def run(self, name, program):
-        """{(name, case): how it ended}, what was printed, and how many seconds it took."""
+        """{(name, case): outcome}, the output, and the time in seconds."""
         begun = time.time()
         known = {case: end for (where, case), end in self.known.items() if where == name}
         if not program.exists():
@@ -92,7 +92,7 @@ class Runner:
         return ends, out + err
 
     def run_one_by_one(self, program, cases):
-        """Each case in a process of its own, by the harness."""
+        """Runs each case in its own process, which the harness starts."""
         if not cases:
             return {}, ""
         code, out, err = self.start(program, cases)
@@ -101,12 +101,12 @@ class Runner:
         return ends, out + err
 
     def list(self, program):
-        """The names of the cases, or None if the program does not come as far as that."""
+        """The names of the cases, or None if the program fails before it prints them."""
         code, out, _ = processes.run([program, "--list"], self.environment, self.seconds)
         return out.split() if code == 0 and out.strip() else None
 
     def run_together(self, program, cases, launched):
-        """All in one process per rank; after a crash, with what is left."""
+        """Runs all cases in one process per rank; after a crash, starts again with the remaining cases."""
         one_rank = [case for case in cases if build.ONE_RANK.match(f"{program.name} {case}")]
         left = [case for case in cases if case not in one_rank]
         ends, said = self.run_one_by_one(program, one_rank if self.ranks == 1 else [])
@@ -122,14 +122,14 @@ class Runner:
             here = [case for case in left if case not in skipped]
             left = [case for case in here if case not in complete]
             if left:
-                # The first without a verdict is the one that ended the run, if no rank had come further than that.
+                # The first case without a verdict ended the run, unless one of the ranks had passed it.
                 first = left.pop(0)
                 if re.search(rf"^ok {re.escape(first)}\s*$", out, re.M):
                     alone.append(first)
                 else:
                     ends[first] = HANGS if code is None else CRASHED
             elif here and code != 0 and FAILED not in ends.values():
-                ends[REST] = CRASHED  # MPI_Finalize, after all cases
+                ends[REST] = CRASHED  # in MPI_Finalize, after all cases
         for case in alone:
             code, out, err = self.start(program, [case], self.seconds, launched, MPI_ATTR_TEST_NOFORK="skip")
             said += out + err
@@ -138,7 +138,7 @@ class Runner:
 
 
 def verdicts(out, ranks):
-    """What the harnesses of C and Fortran printed: a case has passed if every rank says so."""
+    """Parses the output of the harnesses of C and Fortran: a case has passed if it passed on every rank."""
     ends, passed = {}, {}
     for failed, case in re.findall(r"^(not )?ok (.*?)\s*$", out, re.M):
         passed[case] = passed.get(case, 0) + 1
@@ -164,12 +164,12 @@ def log_name(program, preload, ranks):
 
 
 def run_host(name, directory, preload, ranks, pattern, show=True, known=None):
-    """Runs what matches; {(program, case): how it ended}."""
+    """Runs the programs whose names contain the pattern; {(program, case): outcome}."""
     host = HOSTS[name]()
     runner = Runner(host, directory / name, preload, ranks, known)
     programs = {k: v for k, v in build.programs(host, directory / name, preload).items()
                 if pattern in k and (preload or k not in build.NOT_PLAIN)
-                and k != "hosts/faults"}  # faults.py starts that
+                and k != "hosts/faults"}  # started by faults.py
     results = {}
     with ThreadPoolExecutor(max(1, host.jobs // ranks)) as pool:
         for (program, _), (ends, said, seconds) in zip(programs.items(), pool.map(lambda p: runner.run(*p), programs.items())):
@@ -185,7 +185,7 @@ def run_host(name, directory, preload, ranks, pattern, show=True, known=None):
 # ---- the lists
 
 def read_expected():
-    """{(program, case): {host: how it ends}}, only what does not pass."""
+    """{(program, case): {host: outcome}}, without the cases that pass."""
     table, columns = {}, []
     for line in EXPECTED.read_text().splitlines() if EXPECTED.exists() else []:
         if line.startswith("# hosts:"):
@@ -197,9 +197,9 @@ def read_expected():
 
 
 def write_expected(table):
-    lines = [f"# What fails on the MPI libraries by themselves. Written by: run.py HOST --plain --update",
+    lines = [f"# Cases that fail on the MPI libraries without mpi_attr. Written by: run.py HOST --plain --update",
              f"# One letter per host: {PASSED} passes or is not run, {FAILED} fails, {CRASHED} crashes, {HANGS} hangs,",
-             f"# {SOMETIMES} does so sometimes, {NO_FORTRAN} calls Fortran where the MPI has none.",
+             f"# {SOMETIMES} fails sometimes, {NO_FORTRAN} calls Fortran where the MPI has none.",
              "# hosts: " + " ".join(HOSTS)]
     for (program, case), ends in sorted(table.items()):
         if ends:
@@ -208,7 +208,7 @@ def write_expected(table):
 
 
 def read_allowed():
-    """{(host, program, case): reason}: what a host makes impossible, also with the library."""
+    """{(host, program, case): reason}: cases that fail because of the host, also with the library."""
     allowed = {}
     for line in ALLOWED.read_text().splitlines() if ALLOWED.exists() else []:
         if line and not line.startswith("#"):
@@ -222,28 +222,28 @@ HOSTS_OF_THE_STANDARD = re.compile("-abi$")
 
 
 def differences(host, results, preload, ranks=1):
-    """What is not as the lists say, in words."""
+    """Messages about the outcomes that differ from the lists."""
     expected = {} if preload else read_expected()
     allowed = read_allowed() if preload else {}
     wrong = []
     for (program, case), end in sorted(results.items()):
         if end == SOMETIMES or (program.startswith("c/thread") and not preload):
-            continue  # chance decides
+            continue  # the outcome varies
         listed = allowed.get((host, program, case)) if preload else expected.get((program, case), {}).get(host)
         if end == NO_FORTRAN and preload and not HOSTS_OF_THE_STANDARD.search(host):
-            continue  # the library has Fortran for the standard ABI alone
+            continue  # the library has Fortran only for the standard ABI
         if not preload and host in expected.get((program, REST), {}):
-            continue  # how far it comes on this host, chance decides
+            continue  # which cases this program reaches on this host varies
         if end != PASSED and listed is None:
             words = {FAILED: "fails", CRASHED: "crashes", HANGS: "hangs", NO_FORTRAN: "finds no Fortran"}[end]
             wrong.append(f"{program} {case}: {words}, and is not listed")
-        elif end == PASSED and listed not in (None, SOMETIMES) and ranks == 1:  # what fails alone may pass in company
+        elif end == PASSED and listed not in (None, SOMETIMES) and ranks == 1:  # with more ranks a listed case may pass
             wrong.append(f"{program} {case}: passes, although it is listed")
     return wrong
 
 
 def update(host, runs):
-    """The host's column anew, from several runs; what was run is replaced, the rest kept."""
+    """Writes the host's column from several runs; outcomes of programs that were not run are kept."""
     table = read_expected()
     cases = set().union(*runs)
     programs = {program for program, _ in cases}
@@ -292,7 +292,7 @@ def load(directory, host, mode):
 
 
 def failing(results, cases):
-    """Those of `cases` that did not pass, or were not reached."""
+    """The cases among `cases` that did not pass or were not reached."""
     ran = {program for program, _ in results}
     early = {program for program, case in results if case in (REST, UNLINKED)}
     return {(program, case) for program, case in cases
@@ -300,7 +300,7 @@ def failing(results, cases):
 
 
 def print_table(directory):
-    """Cases that fail by themselves → with the library, of how many."""
+    """Prints the number of failing cases without → with the library, of the total."""
     runs = {host: (load(directory, host, "plain"), load(directory, host, "with")) for host in HOSTS}
     runs = {host: modes for host, modes in runs.items() if all(modes)}
     rows = {name: [] for name in [*(name for name, _ in TOPICS), CALLS_OF_FORTRAN, "all"]}
@@ -317,7 +317,7 @@ def print_table(directory):
             cases = by_topic.get(row, set())
             by_itself, with_library = failing(plain, cases), failing(preloaded, cases)
             cells.append(f"{len(by_itself)} → {len(with_library)} of {len(cases)}" if cases else "")
-    print("| cases that fail: by itself → with `mpi_attr` |", " | ".join(runs), "|")
+    print("| failing cases: without → with `mpi_attr`, of total |", " | ".join(runs), "|")
     print("| --- |" + " ---: |" * len(runs))
     for row, cells in rows.items():
         print(f"| {row} |", " | ".join(cells), "|")
@@ -331,9 +331,9 @@ def print_table(directory):
 
 
 def suite(host, directory, preload, ranks, pattern="", show=True):
-    """Runs and compares with the lists: how many passed, how many failed, and what is wrong."""
-    # These cases are not run, and end as the lists say: those that hang take the processor from all others, and those
-    # that chance decides (threads) show nothing.
+    """Runs the programs and compares with the lists: the numbers of passed and failed cases, and the differences."""
+    # These cases are not run, and get the outcome in the lists: those that hang slow down all others, and those whose
+    # outcome varies (threads) show nothing.
     if preload:
         known = {(program, case): HANGS for (where, program, case), reason in read_allowed().items()
                  if where == host and reason.startswith("hangs: ")}
@@ -344,12 +344,12 @@ def suite(host, directory, preload, ranks, pattern="", show=True):
         save(directory, host, "with" if preload else "plain", results)
     wrong = differences(host, results, preload, ranks) or ([] if results else ["nothing was run"])
     for _ in range(0 if preload or not results else 2):
-        # Chance may decide how a host by itself behaves: one of three runs has to be as the list says.
+        # The behaviour of a host without the library may vary: one of three runs must agree with the list.
         again = set()
         for program in {line.split()[0] for line in wrong}:
             again.update(differences(host, run_host(host, directory, None, 1, program, False, known), None))
         wrong = [line for line in wrong if line in again]
-    # The end of the first one's log, which CI shows nothing else of.
+    # The end of the log of the first failure, as CI does not show the log files.
     log = directory / host / "logs" / log_name(wrong[0].split()[0], preload, ranks) if wrong else None
     if log and log.exists():
         said = [line for line in log.read_text().splitlines() if not re.match("ok |skip ", line)]

@@ -1,10 +1,10 @@
-/* Programs that use MPI by sessions, most of which never call MPI_Init. */
+/* Programs that use sessions; most of them never call MPI_Init. */
 #include <string.h>
 #include "check.h"
 #include "probe.h"
 #include "team.h"
 
-/* Open MPI 5 has them although its MPI is 3.1. */
+/* Open MPI 5 has sessions although its MPI_VERSION is 3.1. */
 #if MPI_VERSION >= 4 || (defined OMPI_MAJOR_VERSION && OMPI_MAJOR_VERSION >= 5)
 
 static MPI_Session begin(void)
@@ -89,7 +89,7 @@ static void S_one_session_after_another(const struct kind *k)
     }
 }
 
-/* A keyval needs no session of its own: it outlives the one it was created in while another is open. */
+/* A keyval belongs to no session: it outlives the session in which it was created if another is open. */
 static void S_keyval_in_two_sessions(const struct kind *k)
 {
     MPI_Session first = begin(), second = begin();
@@ -108,7 +108,7 @@ static void S_keyval_in_two_sessions(const struct kind *k)
     end(second);
 }
 
-/* In a program that also initialises MPI, objects of both are alike. */
+/* In a program that also calls MPI_Init, attributes work on objects of both models. */
 static void S_beside_the_world_model(const struct kind *k)
 {
     MPI_Session session;
@@ -124,7 +124,7 @@ static void S_beside_the_world_model(const struct kind *k)
     CHECK_OK(MPI_Finalize());
 }
 
-/* Open MPI 5.0 spoils its memory when it begins anew, with an outcome by chance. */
+/* Open MPI 5.0 corrupts its memory when MPI is initialized again, so the outcome varies. */
 #ifndef OPEN_MPI
 static void S_world_after_a_session(const struct kind *k)
 {
@@ -150,11 +150,11 @@ static void begin_and_delete(struct probe *p, object obj, intptr_t value)
 {
     p->on_delete = NULL;
     in_hand = begin();
-    CHECK_OK(p->kind->del(obj, p->key)); /* its own: without effect */
+    CHECK_OK(p->kind->del(obj, p->key)); /* of the attribute that is being deleted: no effect */
     CHECK_INT(value_of(p->kind, obj, p->key), value);
 }
 
-/* What was begun without threads ends so. */
+/* A delete that began at the level of MPI_Init ends correctly although its callback begins a session. */
 static void C7_session_begun_in_a_callback(const struct kind *k)
 {
     struct probe p[2];
@@ -178,7 +178,7 @@ static void C7_session_begun_in_a_callback(const struct kind *k)
 static int handled;
 static void handle(MPI_Session *session, int *code, ...) { handled += *session == in_hand && *code != MPI_SUCCESS; }
 
-/* With the error handler it was begun with, and with another. */
+/* With the error handler of MPI_Session_init, and with another one. */
 static void end_in_hand(struct probe *p, object obj, intptr_t value)
 {
     MPI_Errhandler errhandler;
@@ -218,7 +218,7 @@ static void C7_session_ended_in_a_callback(const struct kind *k)
     end(in_hand);
 }
 
-/* The world's attributes go with the world, those of predefined datatypes with the last session. */
+/* MPI_Finalize deletes the world's attributes; the last session deletes those of predefined datatypes. */
 static void F1_with_a_session_open(const struct kind *none)
 {
     const object self = (object)MPI_COMM_SELF, world = (object)MPI_COMM_WORLD, type = type_kind->predefined();
@@ -244,7 +244,7 @@ static void F1_with_a_session_open(const struct kind *none)
     EXPECT_TRACE("dC3@t");
 }
 
-/* The code of a callback comes by the session's error handler, and the callback has all calls but the end. */
+/* The code of a callback goes to the session's error handler; the callback cannot finalize the session again. */
 static void F1_the_last_session_ends_with_an_error(const struct kind *none)
 {
     const object type = type_kind->predefined();
@@ -291,7 +291,7 @@ static void K4_the_end_of_a_session_says_why_it_is_fatal(const struct kind *none
 }
 
 #ifndef OPEN_MPI
-/* The world began after the keyval, and was not heard of since. */
+/* MPI_Init follows the creation of the keyval, and no attribute routine is called after it. */
 static void F1_keyval_of_a_session_before(const struct kind *none)
 {
     const object type = type_kind->predefined();
@@ -309,7 +309,7 @@ static void F1_keyval_of_a_session_before(const struct kind *none)
 }
 #endif
 
-/* Where MPI may begin anew, many times. */
+/* Many rounds only where MPI can be initialized again. */
 #if defined MPICH_NUMVERSION && MPICH_NUMVERSION >= 50000000
 enum { ROUNDS = 20 };
 #else

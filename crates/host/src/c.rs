@@ -65,13 +65,13 @@ c_routines! {
         lifecycle::dup(comm, newcomm, named!("PMPI_Comm_dup"), hosts!(comm: Handle, newcomm: Out<Handle>))
     }
 
-    /// Duplicates a communicator, with hints of the new one's own.
+    /// Duplicates a communicator, with hints for the new one.
     fn MPI_Comm_dup_with_info(comm: Handle, info: Handle, newcomm: Out<Handle>) on Origin::communicator(comm); {
         lifecycle::dup(comm, newcomm, named!("PMPI_Comm_dup_with_info"),
             hosts!(comm: Handle, info: Handle, newcomm: Out<Handle>))
     }
 
-    /// Begins to duplicate a communicator; attributes are copied at once.
+    /// Starts to duplicate a communicator; attributes are copied at once.
     fn MPI_Comm_idup(comm: Handle, newcomm: Out<Handle>, request: Out<Handle>) on Origin::communicator(comm); {
         idup(comm, newcomm, request)
     }
@@ -108,7 +108,7 @@ c_routines! {
                 reorder: c_int, newcomm: Out<Handle>))
     }
 
-    /// Creates a window of memory of the caller's.
+    /// Creates a window of the caller's memory.
     fn MPI_Win_create(
         base: *mut c_void, size: Aint, disp_unit: c_int, info: Handle, comm: Handle, win: Out<Handle>,
     ) on Origin::communicator(comm); {
@@ -124,7 +124,7 @@ c_routines! {
             hosts!(size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>))
     }
 
-    /// Creates a window of memory that processes share.
+    /// Creates a window, and memory for it that processes share.
     fn MPI_Win_allocate_shared(
         size: Aint, disp_unit: c_int, info: Handle, comm: Handle, base: *mut c_void, win: Out<Handle>,
     ) on Origin::communicator(comm); {
@@ -222,7 +222,7 @@ c_routines! {
         lifecycle::free::<Window>(win, named!("PMPI_Win_free"), Others::Wait, Origin::window)
     }
 
-    /// Gives a communicator another error handler.
+    /// Sets the error handler of a communicator.
     fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::communicator(comm); {
         lifecycle::set_errhandler(comm, named!("PMPI_Comm_set_errhandler"), hosts!(comm: Handle, errhandler: Handle))
     }

@@ -176,7 +176,7 @@ pub(crate) unsafe extern "C" fn delete<T: HostObject>(
 
 #[inline(never)]
 fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
-    // An error of out of memory is ignored: a free goes on.
+    // An out-of-memory error is ignored: a free must go on.
     let ((Some(object), _), Some(host)) = (of_carrier::<T>(handle, id), host()) else {
         return MPI_SUCCESS;
     };

@@ -59,7 +59,7 @@ pub(crate) type CopyCarrier =
 /// The type of the delete callback of carriers.
 pub(crate) type DeleteCarrier = unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_void) -> c_int;
 
-/// The functions of the host's for one kind of object.
+/// The host's functions for one kind of object.
 #[derive(Clone, Copy)]
 pub(crate) struct Functions {
     create_keyval: unsafe extern "C" fn(CopyCarrier, DeleteCarrier, *mut c_int, *mut c_void) -> c_int,

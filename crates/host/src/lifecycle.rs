@@ -91,7 +91,7 @@ pub(crate) fn free<T: HostObject>(
     result.and(done)
 }
 
-/// The origin of an error of a destructor.
+/// The origin of the errors of a destructor, whose argument is the address of a handle.
 pub(crate) fn origin_at(place: *const Handle, origin: fn(Handle) -> Origin) -> Origin {
     match the_host() {
         // SAFETY: not null, and the caller gave a handle.

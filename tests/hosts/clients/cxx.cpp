@@ -1,5 +1,5 @@
-// C++ and Fortran (cxx_fortran.f90) with the host's own <mpi.h> and mpi_f08 in one executable: objects on
-// communicators by attributes, shared with Fortran, which reads and sets them too.
+// C++ and Fortran (cxx_fortran.f90) in one executable, with the host's own <mpi.h> and mpi_f08. Attributes hold C++
+// objects, and values that Fortran and C++ both set and read.
 #include <mpi.h>
 
 #include <cstdio>
@@ -77,11 +77,11 @@ void notebooks()
     (*notes)["primes"] = {2, 3, 5};
     check(notes.use_count() == 2, "one reference here, one on the communicator");
     MPI_Comm_dup(comm, &copy);
-    check(notes.use_count() == 3, "the duplicate holds one too");
+    check(notes.use_count() == 3, "the duplicate holds a reference too");
     check(Notebook::of(copy)->at("primes").size() == 3, "the duplicate shares the notes");
     MPI_Comm_free(&comm);
     MPI_Comm_free(&copy);
-    check(notes.use_count() == 1, "both freed theirs");
+    check(notes.use_count() == 1, "both communicators released their references");
 }
 
 #ifdef WITH_FORTRAN

@@ -1,5 +1,5 @@
-/* Stands before the MPI, as the library sees it, and lets its calls fail: preloaded behind the library, which takes it
- * for the MPI because it has PMPI_Init. And before the C library: memory that the library asks for can be missing. */
+/* Makes calls of the MPI and allocations of the library fail. It is preloaded behind the library, which takes it for
+ * the MPI because it defines PMPI_Init; it forwards to the MPI and to the C library. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -8,13 +8,13 @@
 
 #include <mpi.h>
 
-/* Calls so far, the one that is to fail, and what failed. */
+/* The number of calls so far; the number of the call to fail: before the call, after it, or of an allocation. */
 static long calls, failing, late, starving;
-static const char *failed;
+static const char *failed; /* the name of the function that failed */
 
-/* Lets the n-th call from now on fail, for 0 none; returns what failed since the last time. After it is done, the calls are
- * made and fail then: only those that make something count. `how`: before the call is made, after it, or instead of
- * a call the n-th allocation of the library's. */
+/* Makes the n-th call from now on fail (0: none); returns the name of the function that failed since the last time.
+ * `how` 0: the call is not made. 1: the call is made and then fails; only calls that make an object count. 2: the n-th
+ * allocation of the library fails instead. */
 const char *fail_host_call(long n, int how);
 const char *fail_host_call(long n, int how)
 {
@@ -37,7 +37,7 @@ void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *old, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
-/* Whether memory is missing for who returns there. */
+/* Whether an allocation fails, by its return address. */
 static int is_missing(void *caller)
 {
     static const void *library;
@@ -67,7 +67,7 @@ int posix_memalign(void **place, size_t alignment, size_t size)
 
 static void *real(const char *name) { return dlsym(RTLD_NEXT, name); }
 
-/* As hosts do: through the error handler; datatypes and keys by that of MPI_COMM_SELF. */
+/* Raises errors as hosts do: for datatypes and keys, the error handler of MPI_COMM_SELF is called. */
 static int raise_on_comm(MPI_Comm comm)
 {
     PMPI_Comm_call_errhandler(comm, MPI_ERR_NO_MEM);
@@ -88,7 +88,7 @@ static int raise_on_win(MPI_Win win)
         memcpy(&function, &symbol, sizeof function);                                                                  \
         return count(failing, #name) ? raised : function arguments;                                                   \
     }
-/* What is made is lost. */
+/* The object that the call made is lost. */
 #define MAKE(name, parameters, arguments, raised, made)                                                               \
     int PMPI_##name parameters                                                                                        \
     {                                                                                                                 \

@@ -1,12 +1,12 @@
-"""A file that is still open when the program ends: h5py_open.py FILE [--check RANKS]
+"""Leaves a file open when the program ends: h5py_open.py FILE [--check RANKS]
 
-HDF5 hangs an attribute on MPI_COMM_SELF whose delete callback closes its files while MPI still works."""
+HDF5 sets an attribute on MPI_COMM_SELF whose delete callback closes its files while MPI still works."""
 
 import os
 import sys
 
 os.environ["H5PY_ALWAYS_USE_MPI"] = "1"
-from mpi4py import MPI  # noqa: E402,I001  first, as HDF5 looks when it is loaded whether MPI is initialised
+from mpi4py import MPI  # noqa: E402,I001  first, as HDF5 checks when it is loaded whether MPI is initialized
 import h5py  # noqa: E402
 import numpy  # noqa: E402
 
@@ -31,7 +31,7 @@ else:
             part[...] = numpy.arange(5) + rank
     file.attrs["complete"] = "yes"
     assert h5py.get_config().mpi
-    # No close, no flush, and no garbage collection that would do it: as a program that forgot.
+    # As in a program that forgets to close it: no close, no flush, no garbage collection.
     sys.stdout.flush()
     MPI.Finalize()
     os._exit(0)

@@ -1,5 +1,5 @@
-/* Loads plugin.c's library and calls it: loader LIBRARY [deep]. Knows nothing of MPI itself. With a second argument, the
- * library's own dependencies come before everything else, also before what is preloaded. */
+/* Loads plugin.c's library and calls it: loader LIBRARY [deep]. It is not linked with MPI. With a second argument, the
+ * symbols of the library's own dependencies precede all others, also preloaded ones (RTLD_DEEPBIND). */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* PETSc keeps a communicator of its own on the user's, with a count of the objects that use it, all by attributes. Many
- * objects are created and freed on user communicators; after each step the attributes say how many there are. */
+/* By attributes, PETSc keeps a communicator of its own on the user's, and on it the number of objects that use it. Many
+ * objects are created and freed on user communicators; after each step that number is checked. */
 #include <petscksp.h>
 #include <petsc/private/petscimpl.h>
 
@@ -33,7 +33,7 @@ static PetscInt references(MPI_Comm inner)
     return found ? counter->refcount : -1;
 }
 
-/* A tridiagonal system, solved. */
+/* Solves a tridiagonal system. */
 static PetscErrorCode solve(MPI_Comm user)
 {
     Mat matrix;
@@ -75,7 +75,7 @@ static PetscErrorCode solve(MPI_Comm user)
     return 0;
 }
 
-/* All objects gone: nothing of PETSc's is left on the user's communicator. */
+/* After all objects are freed, the user's communicator has no attribute of PETSc. */
 static PetscErrorCode objects_before_communicator(MPI_Comm user)
 {
     PetscCall(solve(user));
@@ -84,7 +84,8 @@ static PetscErrorCode objects_before_communicator(MPI_Comm user)
     return 0;
 }
 
-/* The user frees first: PETSc's delete callback parts the two communicators, and the objects live on. */
+/* The user's communicator is freed first: PETSc's delete callback detaches its own communicator, and the objects live
+ * on. */
 static PetscErrorCode communicator_before_objects(MPI_Comm user)
 {
     Vec vectors[5];
@@ -103,7 +104,7 @@ static PetscErrorCode communicator_before_objects(MPI_Comm user)
     return 0;
 }
 
-/* PETSc's own duplicates, and one by the user, who does not inherit what is PETSc's. */
+/* PETSc's own duplicates; and a dup by the user, which does not copy PETSc's attribute. */
 static PetscErrorCode duplicates(MPI_Comm user)
 {
     MPI_Comm inner, again, copy;

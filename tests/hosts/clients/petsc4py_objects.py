@@ -1,4 +1,4 @@
-"""Many PETSc objects made and freed from Python, on communicators that mpi4py duplicates and frees."""
+"""Creates and frees many PETSc objects from Python, on communicators that mpi4py duplicates and frees."""
 
 import petsc4py
 
@@ -39,7 +39,7 @@ def count(comm, key, value):
 key = MPI.Comm.Create_keyval(copy_fn=lambda comm, key, value: value, delete_fn=count)
 for i in range(150):
     comm = MPI.COMM_WORLD.Dup()
-    comm.Set_attr(key, "kept")  # the user's attribute beside PETSc's
+    comm.Set_attr(key, "kept")  # a user attribute beside PETSc's
     solve(comm)
     if i % 2:
         copy = comm.Dup()

@@ -1,5 +1,5 @@
-/* A library that uses MPI, loaded by loader.c as Python loads an extension module: RTLD_LOCAL, so that MPI is in
- * nobody's global scope. */
+/* A library that uses MPI, loaded by loader.c as Python loads an extension module: with RTLD_LOCAL, so that MPI is not
+ * in the global scope. */
 #include <mpi.h>
 
 #include <stddef.h>
@@ -22,7 +22,7 @@ static int deleted(MPI_Comm comm, int key, void *value, void *extra)
     return MPI_SUCCESS;
 }
 
-/* 0, or the number of the step that went wrong. */
+/* Returns 0, or the number of the step that failed. */
 int run(void);
 int run(void)
 {

@@ -1,4 +1,4 @@
-"""The library is loaded and unloaded from Python, over an MPI that Python loads: reload.py MPI LIBRARY"""
+"""Loads and unloads the library from Python, over an MPI that Python loads: reload.py MPI LIBRARY"""
 
 import _ctypes
 import sys

@@ -1,5 +1,5 @@
-/* Starts processes of its own program, in several ways, and hears from each whether the attributes are mpi_attr's:
- * spawn DIRECTORY mpi_attr|plain. DIRECTORY is where the program is, under this name. */
+/* Starts processes of its own program in several ways; each reports whether its attributes are mpi_attr's:
+ * spawn DIRECTORY mpi_attr|plain. DIRECTORY contains the program, under the name spawn. */
 #define _POSIX_C_SOURCE 200809L
 #include <mpi.h>
 
@@ -14,7 +14,7 @@ static int fails(MPI_Datatype type, int key, void *value, void *extra)
     return 4711;
 }
 
-/* Where a delete callback fails, every MPI frees the datatype all the same. */
+/* If a delete callback fails, every MPI still frees the datatype; mpi_attr keeps it. */
 static int has_mpi_attr(void)
 {
     MPI_Datatype type;
@@ -32,7 +32,7 @@ static int has_mpi_attr(void)
 
 static int child(MPI_Comm parent, int argc, char **argv)
 {
-    /* Whether the library is there, and whether the arguments have come. */
+    /* Whether the library is active, and the number in the arguments (-1 if they are wrong). */
     int answer[2] = {has_mpi_attr(), argc > 3 && strcmp(argv[1], "child") == 0 && strcmp(argv[2], "two words") == 0
                                          ? atoi(argv[3]) : -1};
     MPI_Send(answer, 2, MPI_INT, 0, 0, parent);
@@ -43,7 +43,7 @@ static int child(MPI_Comm parent, int argc, char **argv)
 
 static int expected, wrong;
 
-/* Hears from `count` processes, numbered from `first` on. */
+/* Receives the answers of `count` processes, which are numbered from `first` on. */
 static void hear(const char *what, int code, MPI_Comm *children, int count, int first)
 {
     int rank;
@@ -89,7 +89,7 @@ int main(int argc, char **argv)
     snprintf(path, sizeof path, "%s/spawn", argv[1]);
     commands[0] = commands[1] = path;
 
-    /* What the other processes give does not count. */
+    /* The arguments of the other processes are not significant. */
     if (rank == 0)
         code = MPI_Comm_spawn(path, first, 1, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &children, MPI_ERRCODES_IGNORE);
     else

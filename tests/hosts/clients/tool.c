@@ -65,7 +65,7 @@ void mpi_comm_set_attr_(int *comm, int *key, MPI_Aint *value, int *ierror)
 __attribute__((destructor)) static void print(void)
 {
     if (create + set + get + del + dup + comm_free + free_keyval + type_set + fortran_set == 0)
-        return; /* not the program that is counted */
+        return; /* another program, such as env */
     printf("tool: create %d set %d get %d delete %d dup %d free %d free_keyval %d type_set %d fortran_set %d\n", create,
            set, get, del, dup, comm_free, free_keyval, type_set, fortran_set);
     fflush(stdout);

@@ -1,4 +1,5 @@
-/* Calls that tool.c counts: twice each, but one dup, and one set of a datatype. Prints whose the attributes are. */
+/* Calls that tool.c counts: each twice, except one dup and one set of a datatype. Prints which library has the
+ * attributes. */
 #include <mpi.h>
 
 #include <stdio.h>
@@ -11,7 +12,7 @@ static int fails(MPI_Datatype type, int key, void *value, void *extra)
     return 4711;
 }
 
-/* Where a delete callback fails, every MPI frees the datatype all the same. */
+/* If a delete callback fails, every MPI still frees the datatype; mpi_attr keeps it. */
 static const char *whose(void)
 {
     MPI_Datatype type;

@@ -1,4 +1,4 @@
-! The calls of tooled.c in Fortran. On the plain host, a tool in C sees those that the host's Fortran makes in C.
+! The calls of tooled.c in Fortran. Without the library, a tool in C sees the calls that the host's Fortran makes to C.
 program tooled
    use mpi
    implicit none

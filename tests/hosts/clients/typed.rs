@@ -1,4 +1,5 @@
-//! `mpi_attr_host::typed` over the MPI that the program is linked with: values go with their attributes, on each kind of object.
+//! `mpi_attr_host::typed` over the MPI that the program is linked with: values are dropped with their attributes, on
+//! each kind of object.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
@@ -8,7 +9,7 @@ use mpi_attr_host::typed::{Communicator, Datatype, Keyval, Object, Window, final
 
 static THERE: AtomicUsize = AtomicUsize::new(0);
 
-/// Counts how many of them there are.
+/// Counts its live values in `THERE`.
 #[derive(Debug)]
 struct Counted(u32);
 
@@ -35,7 +36,7 @@ fn there() -> usize {
     THERE.load(SeqCst)
 }
 
-/// What is the same for all kinds, on an object without attributes.
+/// The tests that are the same for all kinds, on an object without attributes.
 fn on<O: Object>(object: O) {
     let before = there();
     let key = Keyval::<Counted, O>::new().unwrap();
@@ -54,7 +55,7 @@ fn on<O: Object>(object: O) {
     assert_eq!(there(), before);
 }
 
-/// What becomes of a value on dup, and how many there are then.
+/// The value that a duplicate has, and the number of live values then.
 fn copied<O: Object>(key: Keyval<Counted, O>, old: O, dup: fn(O) -> O, free: fn(O)) -> (Option<u32>, usize) {
     let before = there();
     key.set(old, Counted::new(7)).unwrap();
@@ -106,7 +107,7 @@ fn main() {
     }
     windows.iter().copied().for_each(on);
 
-    // A value goes when its object does.
+    // A value is dropped when its object is freed.
     let on_window = Keyval::<Counted, Window>::new().unwrap();
     windows.iter().for_each(|&window| on_window.set(window, Counted::new(1)).unwrap());
     let on_pair = Keyval::<Counted, Datatype>::new().unwrap();
@@ -116,7 +117,7 @@ fn main() {
     pair.free().unwrap();
     assert_eq!(there(), 0);
 
-    // A panic in a Clone is the error of the dup.
+    // If a Clone panics, the dup returns an error.
     let key = Keyval::<Panics, Communicator>::cloned().unwrap();
     key.set(comm, Panics).unwrap();
     assert_eq!(comm.dup().unwrap_err().code(), MPI_ERR_OTHER);
@@ -131,7 +132,7 @@ fn main() {
     assert_eq!(on_window.get(none).map(|_| ()).unwrap_err().code(), MPI_ERR_WIN);
     assert_eq!(none.free().unwrap_err().code(), MPI_ERR_WIN);
 
-    // Of several threads that insert at once one wins.
+    // If several threads insert at once, all get the value of one of them.
     let key = Arc::new(Keyval::<u32, Communicator>::new().unwrap());
     let threads: Vec<_> = (0..4)
         .map(|thread| {
@@ -142,7 +143,7 @@ fn main() {
     let values: Vec<_> = threads.into_iter().map(|thread| thread.join().unwrap()).collect();
     assert!(values.iter().all(|value| Arc::ptr_eq(value, &values[0])));
 
-    // Finalize drops what is on the predefined objects.
+    // Finalize drops the values on predefined objects.
     on_comm.set(Communicator::WORLD, Counted::new(1)).unwrap();
     on_comm.set(Communicator::SELF, Counted::new(2)).unwrap();
     on_pair.set(Datatype::INT, Counted::new(3)).unwrap();

@@ -1,5 +1,5 @@
 /* A library with a callback is unloaded, and another one with a predefined callback is loaded at the same address: the
-   new function is not taken for the old one. unloaded ORDINARY PREDEFINED, both compiled from unloaded_callback.c */
+   new function must not be mistaken for the old one. unloaded ORDINARY PREDEFINED, both from unloaded_callback.c */
 #include <dlfcn.h>
 #include <mpi.h>
 #include <stdio.h>
@@ -44,7 +44,7 @@ int main(int argc, char **argv)
     CHECK(argc == 3 && MPI_Init(NULL, NULL) == 0);
     ordinary = copy_by(argv[1], "an_ordinary_copy");
     predefined = copy_by(argv[2], "mpi_comm_dup_fn_");
-    CHECK(ordinary.address == predefined.address); /* or nothing is tested */
+    CHECK(ordinary.address == predefined.address); /* otherwise this tests nothing */
     CHECK(ordinary.calls == 1 && predefined.calls == 0);
     return MPI_Finalize();
 }
