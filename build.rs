@@ -1,8 +1,8 @@
-//! Holds the Rust side to the C header: every constant of `src/abi.rs`, the sizes of C types that Rust cannot name, and the
-//! layout of `MPI_Status`, compared by the C compiler. Nothing of this is linked.
+//! Compares the Rust side with the C header, by the C compiler: every constant of `src/abi.rs`, the sizes of C types
+//! that Rust has no names for, and the layout of `MPI_Status`. Nothing of this is linked.
 //!
 //! With feature `fortran`, CMake builds the Fortran modules. Build scripts of dependents get the folders as
-//! `DEP_MPI_ATTR_INCLUDE`, `DEP_MPI_ATTR_FORTRAN_DIR` and so on; they link the Fortran library, nothing here does.
+//! `DEP_MPI_ATTR_INCLUDE`, `DEP_MPI_ATTR_FORTRAN_DIR` and so on, and link the Fortran library themselves.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -10,7 +10,7 @@ use std::{env, fs};
 
 fn main() {
     if env::var_os("CARGO_CFG_LOOM").is_some() {
-        return; // the engine alone
+        return; // only the engine is compiled
     }
     let root = env::var("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
     println!("cargo::metadata=include={root}/include");
@@ -27,7 +27,7 @@ fn main() {
             "C_LONG_DOUBLE_SIZE" => "sizeof(long double)",
             "C_LONG_DOUBLE_ALIGN" => "_Alignof(long double)",
             "C_WCHAR_SIZE" => "sizeof(wchar_t)",
-            _ => panic!("what is {name}?"),
+            _ => panic!("no C expression for {name}"),
         };
         assert(&mut c, &format!("{measured} == {value}"), name);
     }
@@ -39,14 +39,14 @@ fn main() {
 
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     let file = Path::new(&out).join("header_check.c");
-    fs::write(&file, c).expect("OUT_DIR can be written to");
+    fs::write(&file, c).expect("cannot write to OUT_DIR");
     let mut check = cc::Build::new();
     check.file(file).include("include").flag_if_supported("-std=c11").cargo_metadata(false);
     check.compile("header_check");
     println!("cargo::rerun-if-changed=include");
 }
 
-/// Builds the Fortran modules and the library `mpi_attr_fortran`, and tells dependents about them.
+/// Builds the Fortran modules and the library `mpi_attr_fortran`, and passes their folders to dependents.
 #[cfg(feature = "fortran")]
 fn build_fortran() {
     println!("cargo::rerun-if-changed=fortran");
@@ -56,7 +56,7 @@ fn build_fortran() {
         cmake.define("CMAKE_Fortran_COMPILER", compiler);
     }
     let dir = cmake.build().join("fortran");
-    let text = |name| fs::read_to_string(dir.join(name)).expect("fortran/CMakeLists.txt installs it");
+    let text = |name| fs::read_to_string(dir.join(name)).expect("fortran/CMakeLists.txt did not install it");
     println!("cargo::metadata=fortran_dir={}", dir.display());
     println!("cargo::metadata=fortran_compiler={}", text("compiler"));
     println!("cargo::metadata=fortran_link={}", text("link"));

@@ -1,5 +1,5 @@
-! What a get costs in Fortran: attributes FACE N prints "FACE N cost pgs" in nanoseconds, as attributes.c does. FACE is
-! f08, mpifh, or attr_get (MPI-1). Compiles with an MPI's modules, or with ours if BENCH_EMBEDDED is defined.
+! Measures a get in Fortran: attributes FACE N prints "FACE N cost pgs" in nanoseconds, as attributes.c does. FACE is
+! f08, mpifh, or attr_get (MPI-1). Compiles with an MPI's modules, or with mpi_attr's if BENCH_EMBEDDED is defined.
 #ifdef BENCH_EMBEDDED
 #define MPI_MODULE mpi_attr
 #define MPI_HEADER 'mpif_attr.h'
@@ -60,7 +60,7 @@ contains
       end do
    end subroutine
 
-   ! The least of some turns of both.
+   ! Prints the minimum of several turns of both.
    subroutine cost(face, n, what, object)
       use, intrinsic :: iso_c_binding, only : c_null_ptr
       character(len=*), intent(in) :: face
@@ -99,7 +99,7 @@ contains
       call MPI_Finalize()
    end subroutine
 
-   ! A datatype and MPI_COMM_SELF with n attributes each; the number of the datatype.
+   ! Sets n attributes on MPI_COMM_SELF or on a new datatype; object is the number of that datatype.
    subroutine set_up(n, on_communicator, object)
       integer, intent(in) :: n
       logical, intent(in) :: on_communicator

@@ -1,9 +1,9 @@
 /*
- * What one operation costs. Compiles with any MPI's header: -DMPI_HEADER='<mpi_attr.h>', or '<mpi.h>'.
+ * Measures the cost of one operation. Compiles with any MPI's header: -DMPI_HEADER='<mpi_attr.h>', or '<mpi.h>'.
  *
- *   attributes                  the names of the operations
- *   attributes time OP N        nanoseconds: "OP N cost pgs", pgs being pthread_getspecific's in the same moment
- *   attributes count OP N LOOPS runs the loop LOOPS times: what valgrind counts for two lengths differs by the loop
+ *   attributes                  prints the names of the operations
+ *   attributes time OP N        prints nanoseconds: "OP N cost pgs"; pgs is the cost of pthread_getspecific meanwhile
+ *   attributes count OP N LOOPS runs the loop LOOPS times: valgrind's counts for two values of LOOPS differ by the loop
  *
  * N is the number of attributes on the object, or the number of objects. OP may also be bytes, with pgs = 1.
  */
@@ -24,11 +24,11 @@ static MPI_Datatype *objects;
 static MPI_Datatype type; /* the object with n attributes */
 static MPI_Comm comm;
 static int keys[MOST_KEYS + 1];
-static int count;                /* of attributes */
+static int count;                /* number of attributes */
 static int picks[PICKS];         /* random keys */
 static int object_picks[PICKS * 512];
 static char values[MOST_KEYS + 1];
-static int links[MOST_KEYS]; /* the key of each attribute but one, in a random ring */
+static int links[MOST_KEYS]; /* the keys of the attributes, linked in a random ring */
 static pthread_key_t specific;
 
 static void die(const char *what) {
@@ -68,7 +68,7 @@ static int delete_comm(MPI_Comm old, int key, void *value, void *extra) {
 
 /* ---- the objects */
 
-/* keys[n] is set on nothing. */
+/* No object has keys[n]. */
 static void set_up_type(int n) {
     MPI_Type_contiguous(2, MPI_INT, &type);
     count = n;
@@ -77,7 +77,6 @@ static void set_up_type(int n) {
     for (int i = 0; i < PICKS; i++) picks[i] = n ? keys[pick((unsigned)n)] : keys[0];
 }
 
-/* keys[n] is set on nothing */
 /* As set_up_type; the value of each attribute points to the key of another. */
 static void set_up_ring(int n) {
     int order[MOST_KEYS];
@@ -115,7 +114,7 @@ static void set_up_comms(int m) {
     MPI_Comm *all = malloc((size_t)m * sizeof *all);
     MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, &keys[0], NULL);
     for (int i = 0; i < m; i++) {
-        if (MPI_Comm_dup(MPI_COMM_SELF, &all[i]) != MPI_SUCCESS) die("no more communicators");
+        if (MPI_Comm_dup(MPI_COMM_SELF, &all[i]) != MPI_SUCCESS) die("MPI_Comm_dup failed");
         MPI_Comm_set_attr(all[i], keys[0], &values[0]);
     }
     objects = (MPI_Datatype *)(void *)all;
@@ -131,17 +130,17 @@ static void get(long loops) {
     void *value;
     int flag;
     for (long i = 0; i < loops; i++) MPI_Type_get_attr(object, picks[i % PICKS], &value, &flag);
-    if (!flag) die("an attribute is not there");
+    if (!flag) die("an attribute is not set");
 }
 
 static void get_comm(long loops) {
     void *value;
     int flag;
     for (long i = 0; i < loops; i++) MPI_Comm_get_attr(comm, picks[i % PICKS], &value, &flag);
-    if (!flag) die("an attribute is not there");
+    if (!flag) die("an attribute is not set");
 }
 
-/* The value is used at once: it says which key is next. */
+/* The value is used at once: it determines the next key. */
 static void latency(long loops) {
     const MPI_Datatype object = type;
     int *next = &links[0];
@@ -160,7 +159,7 @@ static void predefined(long loops) {
     void *value;
     int flag;
     for (long i = 0; i < loops; i++) MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &value, &flag);
-    if (!flag) die("MPI_TAG_UB is not there");
+    if (!flag) die("MPI_TAG_UB is not set");
 }
 
 static void set(long loops) {
@@ -203,7 +202,7 @@ static void dup_comm(long loops) {
     }
 }
 
-/* What a library above an MPI cannot do without that has one attribute of the MPI's on each communicator. */
+/* The calls of a library that keeps one attribute on each communicator. */
 static void carry_comm(long loops) {
     MPI_Comm copy;
     void *value;
@@ -273,7 +272,7 @@ static void *run_setter(void *argument) {
     return NULL;
 }
 
-/* Nanoseconds of a call when so many threads make it. */
+/* Nanoseconds per call when `threads` threads make it. */
 static double by_threads(int threads, long loops, void (*body)(long)) {
     pthread_t ids[2];
     struct worker workers[2];
@@ -323,12 +322,12 @@ static double threads_set_2(long loops) { return by_threads(2, loops, NULL); }
 static double resident(void) {
     long pages = 0, all = 0;
     FILE *file = fopen("/proc/self/statm", "r");
-    if (!file || fscanf(file, "%ld %ld", &all, &pages) != 2) die("no /proc/self/statm");
+    if (!file || fscanf(file, "%ld %ld", &all, &pages) != 2) die("cannot read /proc/self/statm");
     fclose(file);
     return (double)pages * 4096.0;
 }
 
-/* Bytes of a datatype with n attributes: of many duplicates, which share what the type is made of. */
+/* Bytes of a datatype with n attributes, measured on many duplicates, which share the type's description. */
 static double bytes(int n) {
     enum { MANY = 100000 };
     MPI_Datatype *all = malloc(MANY * sizeof *all);
@@ -344,7 +343,7 @@ static double bytes(int n) {
     return (resident() - before) / MANY;
 }
 
-/* ---- which */
+/* ---- the operations */
 
 static const struct operation {
     const char *name;
@@ -388,8 +387,8 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Cost and pgs, in short turns; the least of each, which nothing else has interrupted. Of threads that disturb each
- * other the median: the least is where they did not. */
+/* Measures cost and pgs in short turns, and prints the minimum of each, which nothing has interrupted. For several
+ * threads it prints the median cost: in the turn of the minimum, the threads have not disturbed each other. */
 static void measure(const struct operation *op, int n) {
     enum { TURNS = 40 };
     const double turn = 2e6; /* nanoseconds */
@@ -423,7 +422,7 @@ int main(int argc, char **argv) {
     }
     if (op->threads) {
         MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &provided);
-        if (provided != MPI_THREAD_MULTIPLE) die("no MPI_THREAD_MULTIPLE");
+        if (provided != MPI_THREAD_MULTIPLE) die("MPI_THREAD_MULTIPLE is not provided");
     } else {
         MPI_Init(NULL, NULL);
     }

@@ -1,10 +1,10 @@
-"""Measures the library beside the MPIs of the machine: bench.py BUILD [--rounds N] [--hosts NAME,...] [--out FILE]
+"""Compares the library with the MPIs of the machine: bench.py BUILD [--rounds N] [--hosts NAME,...] [--out FILE]
 
-BUILD has libmpi_attr.so, libmpi_attr_pmpi.so and the Fortran modules. Measured are the library embedded, each host of
-tests/hosts/hosts.py by itself, and each with the library over it; in turns, so that what else the machine does falls on
-all. A round measures each once, in a process of its own, as the least of many short turns; of the rounds the medians are
-taken. Every figure is a multiple of what pthread_getspecific costs, measured likewise in the same process, in between.
-Writes BENCHMARKS.md, and plots beside this file.
+BUILD has libmpi_attr.so, libmpi_attr_pmpi.so and the Fortran modules. The script measures the embedded library, each
+host of tests/hosts/hosts.py alone, and the library over each host. They take turns, so that other load on the machine
+affects all. A round measures each once, in its own process, as the minimum of many short turns; the result is the
+median of the rounds. Every figure is a multiple of the cost of pthread_getspecific, measured in the same process between the
+turns. Writes BENCHMARKS.md, and plots beside this file.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from hosts import HOSTS, Missing  # noqa: E402
 PEERS = ["mpich-4.0.2", "mpich-5.0.2", "openmpi-4.1.4", "openmpi-5.0.11"]
 SECONDS = 180
 
-# What is shown: label, operation, number of attributes or objects, what it is to cost at most (embedded).
+# Rows of the tables: label, operation, number of attributes or objects, maximum cost (embedded).
 ROWS = [
     ("get, random key of n", "get", 1, 1.5), ("", "get", 16, 1.8), ("", "get", 256, 1.8), ("", "get", 4096, 1.8),
     ("get whose value is used at once", "latency", 1, 2.3), ("", "latency", 4096, 3.2),
@@ -45,7 +45,7 @@ FORTRAN = [
     ("Fortran get, mpi_f08", "f08", 1, 1.7), ("", "f08", 16, 1.8), ("Fortran get, mpif.h", "mpifh", 1, 1.7),
     ("", "mpifh", 16, 1.8), ("MPI_ATTR_GET", "attr_get", 1, 1.7), ("", "attr_get", 16, 1.8),
 ]  # fmt: skip
-# Over a host, beside the host itself.
+# Rows for the library over a host, compared with the host alone.
 OVER = [
     ("get, communicator with n attributes", "comm_get", 1, 2.0), ("", "comm_get", 16, 2.0),
     ("get, random communicator of n", "get_of_comms", 1000, 4), ("get, random datatype of n", "get_of_objects", 10**4, 4),
@@ -91,7 +91,7 @@ class Side:
             run = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=SECONDS)
             _, _, cost, pgs = run.stdout.split()
         except (subprocess.TimeoutExpired, ValueError):
-            self.failed.add((op, n))  # as of threads on an MPI that cannot do it
+            self.failed.add((op, n))  # for example threads on an MPI without MPI_THREAD_MULTIPLE
             return
         whole = float(cost) / float(pgs)
         self.found.setdefault((op, n), []).append(whole / n if op == "dup" else whole)
@@ -123,7 +123,7 @@ def machine():
 
 
 def sides(arguments, scratch):
-    """Ours, the hosts, and ours over the hosts; and the versions of the hosts."""
+    """The library, the hosts, and the library over the hosts; and the versions of the hosts."""
     ours = Side("ours", build.embedded(arguments.build, scratch / "ours"))
     hosts, over, versions = [], [], []
     library = Path(arguments.build, "libmpi_attr_pmpi.so").resolve()
@@ -214,7 +214,7 @@ def main():
     plots(ours, hosts, build.HERE / "plots")
     for side in [ours, *hosts, *over]:
         for op, n in sorted(side.failed):
-            print(f"{side.name}: {op} {n} did not end well", file=sys.stderr)
+            print(f"{side.name}: {op} {n} failed or timed out", file=sys.stderr)
 
 
 if __name__ == "__main__":

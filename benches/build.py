@@ -16,7 +16,7 @@ def call(command):
 
 
 def embedded(build, directory):
-    """The programs, C and Fortran, over libmpi_attr as it is in `build`; without Fortran there, None for that."""
+    """Compiles the C and Fortran programs with the libmpi_attr in `build`; the latter is None without Fortran there."""
     directory.mkdir(parents=True, exist_ok=True)
     linked = [f"-L{build}", f"-Wl,-rpath,{Path(build).resolve()}"]
     call(["cc", *FLAGS, "-DMPI_HEADER=<mpi_attr.h>", f"-I{ROOT}/include", HERE / "attributes.c",
@@ -29,7 +29,7 @@ def embedded(build, directory):
 
 
 def on_host(host, directory):
-    """The same over an MPI (tests/hosts/hosts.py); without Fortran there, None for that."""
+    """As embedded(), with the compilers of an MPI (tests/hosts/hosts.py)."""
     directory.mkdir(parents=True, exist_ok=True)
     call([*host.cc, *FLAGS, "-Wno-deprecated-declarations", HERE / "attributes.c", "-o", directory / "attributes",
           *host.libs])

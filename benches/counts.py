@@ -1,8 +1,8 @@
 """Instructions per operation, by valgrind: counts.py BUILD [--update]
 
-BUILD has libmpi_attr.so. Compares with counts.txt and fails if an operation takes more; --update writes that file.
-Counts do not depend on the machine's load, and hardly on the machine; on the compiler they do, hence a tolerance.
-The loop of the benchmark, the call by way of the PLT and the callbacks are included.
+BUILD has libmpi_attr.so. Compares with counts.txt and fails if an operation needs more; --update writes that file.
+Counts do not depend on the machine's load and hardly on the machine, but on the compiler; hence the tolerance.
+They include the loop of the benchmark, the call through the PLT and the callbacks.
 """
 
 import re
@@ -15,9 +15,10 @@ import build
 
 FIGURES = Path(__file__).with_name("counts.txt")
 TOLERANCE = 1.04
-# What the library is to keep to, whatever counts.txt says.
+# Upper limits, whatever counts.txt says.
 AT_MOST = {("get", 1): 48, ("get", 256): 72, ("set", 1): 150, ("dup", 256): 190}
-# Operation, number of attributes, loops of the two runs. Keys and objects rest for 1024 creations first.
+# Operation, number of attributes, loops of the two runs. Runs that create keys or objects create more than 1024, so
+# that both reuse freed places.
 OPERATIONS = [
     ("get", 1, 1000, 9000), ("get", 256, 1024, 9216), ("miss", 0, 1000, 9000), ("miss", 16, 1000, 9000),
     ("predefined", 0, 1000, 9000), ("set", 1, 1000, 9000), ("set", 16, 1024, 9216),
@@ -36,7 +37,7 @@ def executed(program, name, n, loops):
 
 
 def measure(program):
-    """{(operation, n): instructions of one operation, of dup for each attribute}"""
+    """{(operation, n): instructions per operation; for dup, per attribute}"""
     counts = {}
     for name, n, few, many in OPERATIONS:
         each = (executed(program, name, n, many) - executed(program, name, n, few)) / (many - few)

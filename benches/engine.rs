@@ -1,12 +1,12 @@
-//! Micro-benchmarks of the engine: `cargo bench`. By way of the functions that C calls, which are all that the crate
-//! exports; they add a few instructions. `./dev bench` compares with MPIs, this finds what a change did.
+//! Micro-benchmarks of the engine: `cargo bench`. They call the functions of the C interface, which add a few
+//! instructions. `./dev bench` compares with MPIs; these benchmarks show the effect of a change.
 
 use std::ffi::{c_int, c_void};
 use std::hint::black_box;
 use std::ptr;
 
 use criterion::{BenchmarkId, Criterion, Throughput};
-// For its symbols.
+// Linked for its symbols.
 use mpi_attr_embedded as _;
 
 type Handle = usize;
@@ -33,7 +33,7 @@ extern "C" fn copy(
     out: *mut *mut c_void,
     flag: *mut c_int,
 ) -> c_int {
-    // SAFETY: the library gives places to write to.
+    // SAFETY: the library passes valid places.
     unsafe {
         *out = value;
         *flag = 1;
@@ -59,11 +59,11 @@ fn key() -> c_int {
 }
 
 fn set(object: Handle, key: c_int) {
-    // SAFETY: any value will do.
+    // SAFETY: any value is valid.
     checked(unsafe { PMPI_Type_set_attr(object, key, ptr::null_mut()) });
 }
 
-/// A datatype with that many attributes, and their keys.
+/// A datatype with this number of attributes, and their keys.
 fn object(attributes: usize) -> (Handle, Vec<c_int>) {
     let mut object = 0;
     // SAFETY: a place for the handle.
@@ -83,7 +83,7 @@ fn get(object: Handle, key: c_int) -> (*mut c_void, c_int) {
 const SIZES: [usize; 5] = [1, 4, 16, 256, 4096];
 
 fn attributes(criterion: &mut Criterion) {
-    // SAFETY: once, and before all else.
+    // SAFETY: called once, before all other routines.
     checked(unsafe { PMPI_Init(ptr::null_mut(), ptr::null_mut()) });
     let unset = key();
     for n in SIZES {
@@ -102,7 +102,7 @@ fn attributes(criterion: &mut Criterion) {
         one("set over", &mut |key| set(object, key));
         one("set and delete", &mut |_| {
             set(object, unset);
-            // SAFETY: handle and key are there.
+            // SAFETY: the handle and the key are valid.
             checked(unsafe { PMPI_Type_delete_attr(object, unset) });
         });
     }

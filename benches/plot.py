@@ -1,4 +1,4 @@
-"""Plots as SVG: lines() on two logarithmic axes, bars() on one"""
+"""Plots as SVG: lines() with two logarithmic axes, bars() with one"""
 
 import math
 from html import escape
@@ -29,7 +29,7 @@ def ticks(low, high):
 
 
 def vertical(low, high):
-    """The axis of costs: its lines, and where a value is on it."""
+    """The axis of costs: its SVG elements, and a function from a value to its position."""
     marks = ticks(low, high)
     bottom, top = math.log(marks[0]), math.log(marks[-1])
 

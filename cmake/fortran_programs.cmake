@@ -2,8 +2,8 @@
 include("${CMAKE_CURRENT_LIST_DIR}/sort_sources.cmake")
 
 # Makes an executable f90_NAME from each main program in `dir`; every other source there is linked to all of them.
-# Gives back the NAMEs in `names_var`. With another GROUP than f90 they have its name, a LIBRARY of their own, and
-# OPTIONS for compiler and linker; only those that match PATTERN are made.
+# Returns the NAMEs in `names_var`. GROUP (default f90) is the prefix of the executables, LIBRARY the library to link;
+# OPTIONS are for compiler and linker. With PATTERN, only matching programs are made.
 function(mpi_attr_add_fortran_programs dir names_var)
   cmake_parse_arguments(arg "" "GROUP;LIBRARY;PATTERN" "OPTIONS" ${ARGN})
   if(NOT arg_GROUP)
@@ -41,7 +41,7 @@ function(mpi_attr_add_fortran_programs dir names_var)
       add_dependencies(${arg_GROUP}_${name} ${arg_GROUP}_shared)
     endif()
     if(CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
-      # What includes mpif_attr.h has common blocks, which Fortran 2018 calls obsolescent.
+      # Programs that include mpif_attr.h have common blocks, which are obsolescent in Fortran 2018.
       if(source MATCHES "\\.f$|/include_[^/]*$|/pmpi\\.F90$")
         target_compile_options(${arg_GROUP}_${name} PRIVATE -Wall -std=legacy)
       else()

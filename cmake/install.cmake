@@ -1,5 +1,5 @@
-# What `cmake --install` puts where. Everything that names a place does so relative to itself, so that an installed
-# tree can be moved.
+# The files that `cmake --install` installs. Paths in them are relative to the file itself, so that an installed tree
+# can be moved.
 include(CMakePackageConfigHelpers)
 
 set(MPI_ATTR_CMAKE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/mpi_attr")
@@ -18,7 +18,7 @@ install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_en
 install(DIRECTORY include/mpi_attr/compat DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr")
 install(EXPORT mpi_attrTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}")
 
-# The launcher finds the library from its own place, installed or in the build directory.
+# The launcher finds the library relative to itself, installed or in the build directory.
 file(RELATIVE_PATH MPI_ATTR_LIB_FROM_BIN "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix/${CMAKE_INSTALL_LIBDIR}")
 add_custom_target(mpi_attr_run ALL
   COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-launcher" --unset=CARGO_BUILD_TARGET
@@ -57,7 +57,7 @@ install(FILES "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake" "${PROJECT_BINARY_DIR
 
 # ---- pkg-config
 
-# The .pc files find the prefix from their own place.
+# The .pc files name the prefix relative to themselves.
 file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_PC "/prefix/${MPI_ATTR_PC_DIR}" "/prefix")
 string(JOIN " " MPI_ATTR_PC_PRIVATE ${MPI_ATTR_STATIC_OPTIONS} ${MPI_ATTR_NATIVE_LIBS})
 set(MPI_ATTR_PC_FILES mpi_attr mpi_attr-engine mpi_attr-pmpi mpi_attr-compat)
@@ -71,7 +71,7 @@ endforeach()
 
 # ---- compiler wrappers
 
-# mpi_attr_install_wrapper(name compiler variable includes libraries...): the compiler is found on the path
+# mpi_attr_install_wrapper(name compiler variable includes libraries...): the compiler is found in PATH
 function(mpi_attr_install_wrapper name compiler variable includes)
   set(MPI_ATTR_WRAPPER ${name})
   get_filename_component(MPI_ATTR_WRAPPER_COMPILER "${compiler}" NAME)

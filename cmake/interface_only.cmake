@@ -1,10 +1,10 @@
-# Makes of a static library that cargo built one in which nothing but the library's own interface is global, so that it can
-# be linked together with other Rust libraries: each contains the standard library of Rust under the same names.
+# Makes a static library from cargo's, in which only the library's own interface is global. It can then be linked
+# together with other Rust libraries, each of which contains the standard library of Rust under the same names.
 #
 #   cmake -DARCHIVE=in.a -DOUTPUT=out.a -DLINKER=ld -DOBJCOPY=objcopy -DAR=ar -DNM=nm -P interface_only.cmake
 #
 # The linker makes one object of everything that the exported functions need, and objcopy makes all other names local.
-# Weak names stay weak, and in the same object as the function that they name, so that a tool can replace them.
+# Weak names stay weak, in the same object as the function that they are aliases of, so that a tool can replace them.
 
 set(interface "P?MPI_|p?mpi_")
 
@@ -22,11 +22,11 @@ get_filename_component(name "${OUTPUT}" NAME_WE)
 set(work "${dir}/CMakeFiles/${name}.interface_only")
 file(MAKE_DIRECTORY "${work}")
 
-# .llvmbc and .llvmcmd hold bitcode of the standard library, over which ar and nm abort where they have a plug-in of LLVM.
+# .llvmbc and .llvmcmd hold bitcode of the standard library, on which ar and nm with an LLVM plug-in abort.
 set(archive "${work}/native.a")
 run("${OBJCOPY}" -R .llvmbc -R .llvmcmd "${ARCHIVE}" "${archive}")
 
-# The functions and constants that the weak names stand for; the linker takes the contents of a file as its arguments.
+# The functions and constants that the weak names are aliases of. The linker reads them as arguments from a file.
 run("${NM}" --defined-only --extern-only --format=posix "${archive}")
 string(REGEX MATCHALL "(^|\n)(${interface})[^ \n]* [TDBR] " strong "${output}")
 if(NOT strong)
@@ -36,8 +36,8 @@ list(TRANSFORM strong REPLACE "\n?([^ ]+) . " "-u \\1\n")
 list(JOIN strong "" strong)
 file(WRITE "${work}/names" "${strong}")
 
-# Without --force-group-allocation the linker of a program would take a group of sections that another library has too for
-# the same as that of this one, and drop one of them. Not with --gc-sections, which would drop the weak names.
+# Without --force-group-allocation, the linker of a program would take a group of sections of this library for the group
+# of the same name in another library, and drop one of them. --gc-sections is not used: it would drop the weak names.
 run("${LINKER}" -r --force-group-allocation "@${work}/names" "${archive}" -o "${work}/all.o")
 run("${OBJCOPY}" --wildcard --keep-global-symbol=MPI_* --keep-global-symbol=PMPI_* --keep-global-symbol=mpi_*
   --keep-global-symbol=pmpi_* "${work}/all.o" "${work}/${name}.o")

@@ -1,4 +1,4 @@
-# Sorts `sources` into those that hold a main program (a line matches `pattern`) and those that all programs share.
+# Sorts `sources` into main programs (a line matches `pattern`) and sources that all programs share.
 function(mpi_attr_sort_sources pattern sources programs_var shared_var)
   set(programs)
   set(shared)

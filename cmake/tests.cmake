@@ -1,16 +1,16 @@
 # The ctest entries. One program of tests-c or tests-f90 is one test, named GROUP.PROGRAM; GROUP is also its label:
 #   c, f90        against the shared library          c_static   against the archive
 #   nopie         C without position-independent code
-#   c_O2, c_lto, f90_O0, f90_O2, f90_lto            compiled otherwise than with -O3: -O0, -O2, -O3 -flto
+#   c_O2, c_lto, f90_O0, f90_O2, f90_lto            compiled with -O0, -O2 or -O3 -flto instead of -O3
 #   f90_names     Fortran with options that change how linker names are spelled
-#   sanitize      C and Rust with ASan and UBSan    sanitize_f90  Fortran likewise    valgrind   C and Fortran
+#   sanitize      C and Rust with ASan and UBSan    sanitize_f90  Fortran, too        valgrind   C and Fortran
 #   abi           scripts of tests/abi                install    the installed tree, see tests/install
 #   archive       the static library beside another Rust library, see tests/install/two_rusts
-#   compat        programs and clients that know nothing of this library run on it, see tests/compat
-#   demo          the demo runs                  hosts      over real MPIs, and their clients, see tests/hosts
-#   tiny          examples/tiny_mpi, an MPI that has adopted the engine, passes the tests of attributes
-#   threads, tsan, loom                             threads counted, watched, and in every order, see tests/threads
-# A missing tool leaves its group out, with a message; MPI_ATTR_TESTS_ALL makes that an error.
+#   compat        programs and clients that are not written for this library, see tests/compat
+#   demo          the demo                       hosts      real MPIs and their clients, see tests/hosts
+#   tiny          the tests of attributes on examples/tiny_mpi, an MPI that has adopted the engine
+#   threads, tsan, loom                             threads: stress, ThreadSanitizer, every order, see tests/threads
+# If a tool is missing, its group is omitted with a message; with MPI_ATTR_TESTS_ALL that is an error.
 
 set(MPI_ATTR_TEST_TIMEOUT 120)
 set(MPI_ATTR_WARNINGS -Wall -Wextra -Wpedantic -Werror)
@@ -19,12 +19,12 @@ include(cmake/sort_sources.cmake)
 
 function(mpi_attr_missing tool groups)
   if(MPI_ATTR_TESTS_ALL)
-    message(FATAL_ERROR "mpi_attr: ${tool} not found, needed by the tests: ${groups}")
+    message(FATAL_ERROR "mpi_attr: ${tool} not found, but needed by the tests: ${groups}")
   endif()
-  message(STATUS "mpi_attr: ${tool} not found, leaving out the tests: ${groups}")
+  message(STATUS "mpi_attr: ${tool} not found; omitting the tests: ${groups}")
 endfunction()
 
-# mpi_attr_add_test(group name COMMAND... [ENVIRONMENT...] [TIMEOUT...] [LONG]); LONG: a label too, for ./dev test --all
+# mpi_attr_add_test(group name COMMAND... [ENVIRONMENT...] [TIMEOUT...] [LONG]); LONG: only ./dev test --all runs it
 function(mpi_attr_add_test group name)
   cmake_parse_arguments(arg "LONG" "TIMEOUT" "COMMAND;ENVIRONMENT" ${ARGN})
   if(NOT arg_TIMEOUT)
@@ -43,11 +43,11 @@ find_program(MPI_ATTR_VALGRIND valgrind)
 if(NOT MPI_ATTR_VALGRIND)
   mpi_attr_missing(valgrind valgrind)
 endif()
-# Programs whose cases all finalize: what is still reachable at their end is a leak too.
+# Programs whose cases all finalize: memory that is still reachable at their end is a leak, too.
 set(MPI_ATTR_ALL_FINALIZE callbacks_copy callbacks_delete embedded_comms embedded_contents embedded_engine
   embedded_errors embedded_infos embedded_names embedded_others embedded_types finalize values)
 list(TRANSFORM MPI_ATTR_ALL_FINALIZE PREPEND c.)
-# Each case of a C program is a process of its own, and memcheck follows a fork: every one is checked for leaks.
+# Each case of a C program is its own process, and memcheck follows forks: every case is checked for leaks.
 function(mpi_attr_add_valgrind_test name target)
   if(MPI_ATTR_VALGRIND)
     set(kinds definite,possible)
@@ -73,12 +73,12 @@ if(NOT MPI_ATTR_HAVE_SANITIZERS)
   mpi_attr_missing("the compiler's ASan and UBSan" sanitize)
 endif()
 
-# What cargo calls this machine: where a target is named, build scripts are built without the flags.
+# Cargo's name for this machine: if a target is named, build scripts are built without the flags.
 execute_process(COMMAND "${MPI_ATTR_RUSTC}" -vV OUTPUT_VARIABLE version)
 string(REGEX REPLACE ".*host: ([^\n]*)\n.*" "\\1" MPI_ATTR_RUST_HOST "${version}")
 
-# The library for them: with ASan in the Rust code too (a flag that stable Rust keeps for itself), and not optimised, so
-# that the checks of debug builds are there, std's of what unsafe code promises among them.
+# The library for these groups: the Rust code has ASan, too (an unstable flag), and is not optimised, so that it has the
+# checks of debug builds, including std's checks of preconditions of unsafe code.
 if(MPI_ATTR_HAVE_SANITIZERS)
   set(archive "${PROJECT_BINARY_DIR}/cargo-asan/${MPI_ATTR_RUST_HOST}/debug/libmpi_attr_embedded.a")
   add_custom_target(mpi_attr_asan_cargo
@@ -94,13 +94,13 @@ if(MPI_ATTR_HAVE_SANITIZERS)
   target_link_libraries(mpi_attr_asan INTERFACE "${archive}" ${MPI_ATTR_NATIVE_LIBS})
   target_include_directories(mpi_attr_asan INTERFACE "${PROJECT_SOURCE_DIR}/include")
 endif()
-# Asking for more memory than there is fails as it does without ASan.
+# An allocation that is too large fails as it does without ASan.
 set(MPI_ATTR_SANITIZE_ENVIRONMENT ASAN_OPTIONS=allocator_may_return_null=1)
 
 file(GLOB sources CONFIGURE_DEPENDS tests-c/*.c)
 mpi_attr_sort_sources("^int main *\\(|^main *\\(" "${sources}" c_programs c_shared)
 
-# How all C of a group is compiled and linked; `options` are for both.
+# Compiles and links the C code of a group; `options` are for both.
 function(mpi_attr_set_up_c target lib options)
   target_link_libraries(${target} PRIVATE ${lib} Threads::Threads)
   target_compile_options(${target} PRIVATE ${MPI_ATTR_WARNINGS} ${options})
@@ -108,7 +108,7 @@ function(mpi_attr_set_up_c target lib options)
   set_target_properties(${target} PROPERTIES C_STANDARD 11)
 endfunction()
 
-# Makes the executable GROUP_NAME from one program and what all share, and registers it.
+# Makes the executable GROUP_NAME from one program and the shared sources, and adds it as a test.
 function(mpi_attr_add_c_program group source lib options)
   cmake_parse_arguments(arg "" "" ENVIRONMENT ${ARGN})
   if(NOT TARGET ${group}_shared)
@@ -128,7 +128,7 @@ endfunction()
 foreach(source IN LISTS c_programs)
   get_filename_component(name "${source}" NAME_WE)
   mpi_attr_add_c_program(c "${source}" mpi_attr::mpi_attr "")
-  # A program that starts itself anew to have a variable set cannot do so under valgrind.
+  # A program that executes itself again to set a variable cannot do so under valgrind.
   file(STRINGS "${source}" variable REGEX "check_require_environment\\(" LIMIT_COUNT 1)
   string(REGEX REPLACE ".*\"(.*)\", \"(.*)\".*" "\\1=\\2" variable "${variable}")
   mpi_attr_add_valgrind_test(c.${name} c_${name} ENVIRONMENT ${variable})
@@ -136,14 +136,14 @@ foreach(source IN LISTS c_programs)
     mpi_attr_add_c_program(sanitize "${source}" mpi_attr_asan "${MPI_ATTR_SANITIZE_FLAGS}"
       ENVIRONMENT ${MPI_ATTR_SANITIZE_ENVIRONMENT})
   endif()
-  # In such an executable a function of a shared library can have another address than in the library, which matters
-  # to callbacks that are recognised by address.
+  # In such an executable, a function of a shared library can have another address than in the library, which matters
+  # for callbacks that are recognised by address.
   mpi_attr_add_c_program(nopie "${source}" mpi_attr::mpi_attr -fno-pie)
   target_link_options(nopie_${name} PRIVATE -no-pie)
-  # c is compiled with -O3, unless a type of build or flags are given.
+  # c is compiled with -O3, unless a build type or flags are given.
   mpi_attr_add_c_program(c_O2 "${source}" mpi_attr::mpi_attr -O2)
   mpi_attr_add_c_program(c_lto "${source}" mpi_attr::mpi_attr "-O3;-flto")
-  # Profiling tools replace MPI_ names, which works by other means in an archive than in a shared library.
+  # Profiling tools replace MPI_ names, which works differently in an archive and in a shared library.
   if(name MATCHES "pmpi")
     mpi_attr_add_c_program(c_static "${source}" mpi_attr::mpi_attr_static "")
   endif()
@@ -158,7 +158,7 @@ if(MPI_ATTR_HAVE_FORTRAN)
     mpi_attr_add_test(f90 ${name} COMMAND f90_${name})
     mpi_attr_add_valgrind_test(f90.${name} f90_${name})
   endforeach()
-  # What a compiler makes of INTENT(OUT) depends on how it optimises.
+  # The code for INTENT(OUT) depends on the level of optimisation.
   foreach(variant "O0;-O0" "O2;-O2" "lto;-O3;-flto")
     list(POP_FRONT variant group)
     mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_${group} OPTIONS ${variant})
@@ -166,8 +166,8 @@ if(MPI_ATTR_HAVE_FORTRAN)
       mpi_attr_add_test(f90_${group} ${name} COMMAND f90_${group}_${name})
     endforeach()
   endforeach()
-  # The modules are compiled without these options. tests/abi looks at the names of all procedures; here variables that
-  # are known by address, and callbacks. -ff2c implies -fsecond-underscore.
+  # The modules are compiled without these options. tests/abi checks the names of all procedures; these programs check
+  # variables that are recognised by address, and callbacks. -ff2c implies -fsecond-underscore.
   if(CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
     foreach(option no-underscoring second-underscore f2c)
       mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_names_${option}
@@ -183,7 +183,7 @@ if(MPI_ATTR_HAVE_FORTRAN)
     add_dependencies(mpi_attr_asan_fortran mpi_attr_fortran_static)
     target_link_libraries(mpi_attr_asan_fortran INTERFACE $<TARGET_FILE:mpi_attr_fortran_static> mpi_attr_asan)
     target_include_directories(mpi_attr_asan_fortran INTERFACE "${MPI_ATTR_MODULE_DIR}" "${PROJECT_SOURCE_DIR}/fortran")
-    # Tests have LOGICALs that are true in other compilers' ways.
+    # Tests have LOGICALs with the values for true of other compilers.
     mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names
       GROUP sanitize_f90 LIBRARY mpi_attr_asan_fortran OPTIONS ${MPI_ATTR_SANITIZE_FLAGS} -fno-sanitize=bool)
     foreach(name IN LISTS names)
@@ -217,7 +217,7 @@ if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
       "MPI_ATTR_ABI_LIBRARY=$<TARGET_FILE:mpi_attr_abi>"
       "MPI_ATTR_CC=${CMAKE_C_COMPILER}" "MPI_ATTR_CXX=${MPI_ATTR_CXX}" "MPI_ATTR_FC=${CMAKE_Fortran_COMPILER}")
     mpi_attr_add_test(abi ${name} ENVIRONMENT ${environment} COMMAND "${MPI_ATTR_PYTHON}" "${source}")
-    # A check that can show that it finds faults put in on purpose.
+    # A check with a self-test, which injects faults that the check must find.
     file(STRINGS "${source}" self_test REGEX "\"--self-test\"" LIMIT_COUNT 1)
     if(self_test)
       mpi_attr_add_test(abi ${name}_self_test LONG TIMEOUT 600 ENVIRONMENT ${environment}
@@ -228,16 +228,16 @@ endif()
 if(MPI_ATTR_PYTHON)
   # What is generated from api/routines.txt is up to date.
   mpi_attr_add_test(abi generated COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/api/generate.py" --check)
-  # Every fault of ./dev sabotage still finds its place.
+  # The quoted source of every fault of ./dev sabotage still exists.
   mpi_attr_add_test(abi faults COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/sabotage/run.py" --check)
-  foreach(client mpi4py types unsupported) # the first time mpi4py is built
+  foreach(client mpi4py types unsupported) # the first run builds mpi4py
     mpi_attr_add_test(compat ${client} TIMEOUT 1800 ENVIRONMENT "MPI_ATTR_ABI_DIR=$<TARGET_FILE_DIR:mpi_attr_abi>"
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/compat/run_${client}.py")
   endforeach()
 endif()
 include(tests/install/two_rusts/tests.cmake)
 if(MPI_ATTR_CXX)
-  # Callbacks in C++ that throw; the language is not enabled for this alone.
+  # Callbacks in C++ that throw. It is compiled by a command, because CMake's C++ is not enabled for one program.
   file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
   mpi_attr_add_test(c throwing COMMAND sh -ec "\"$@\" && exec '${PROJECT_BINARY_DIR}/tests/throwing'" sh
     "${MPI_ATTR_CXX}" -std=c++11 -g ${MPI_ATTR_WARNINGS} "-I${PROJECT_SOURCE_DIR}/include"
@@ -255,7 +255,7 @@ endif()
 # ---- tests/hosts
 
 if(MPI_ATTR_PYTHON)
-  # One test for each MPI library; their names, with versions, are those of the directory's own list.
+  # One test for each MPI library; the names, with versions, are listed in tests/hosts.
   execute_process(COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/hosts.py" --names
     OUTPUT_VARIABLE names OUTPUT_STRIP_TRAILING_WHITESPACE)
   string(REPLACE "\n" ";" names "${names}")
@@ -273,9 +273,9 @@ if(MPI_ATTR_PYTHON)
     COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/check_facts.py" --self-test)
 endif()
 
-# ---- examples/tiny_mpi: what of tests-c is about attributes
+# ---- examples/tiny_mpi: the programs of tests-c that test attributes
 
-# Not these: tiny_mpi has no name with PMPI_ (pmpi), and is not embedded (embedded_*, wide).
+# Omitted: pmpi, because tiny_mpi has no PMPI_ names; embedded_* and wide, because it is not embedded.
 set(MPI_ATTR_TINY_TESTS callbacks_copy callbacks_delete errors errors_process errors_world finalize keyvals mpi1
   predefined reentry_copy reentry_delete reentry_free strict strict_words thread_waits threads values
   values_by_reference values_dup)
@@ -287,7 +287,7 @@ set_target_properties(tiny_mpi PROPERTIES C_STANDARD 11)
 foreach(name IN LISTS MPI_ATTR_TINY_TESTS)
   mpi_attr_add_c_program(tiny "${PROJECT_SOURCE_DIR}/tests-c/${name}.c" tiny_mpi -DMPI_ATTR_TEST_HOST)
 endforeach()
-# The header as C++ has it, alone.
+# The header compiles alone as C++.
 if(MPI_ATTR_CXX)
   mpi_attr_add_test(tiny header_in_cxx COMMAND "${MPI_ATTR_CXX}" ${MPI_ATTR_WARNINGS} -std=c++11 -fsyntax-only
     -x c++ "${PROJECT_SOURCE_DIR}/include/mpi_attr_engine.h")

@@ -10,7 +10,7 @@
 #define MPI_ATTR_H
 
 #if defined(MPI_VERSION)
-#error "mpi_attr.h stands in for mpi.h: include one of the two in a source file, not both"
+#error "mpi_attr.h replaces mpi.h: a source file can include only one of the two"
 #endif
 
 #include <stdint.h>
@@ -21,8 +21,8 @@ extern "C" {
 
 /* ==== Versions ==== */
 
-/** Version of this header. No other MPI defines these, so they also tell that it was this header that was included.
- *  For the version of the library that was linked ask MPI_Get_library_version. */
+/** Version of this header. No other MPI defines these macros, so they also identify this header.
+ *  MPI_Get_library_version returns the version of the linked library. */
 #define MPI_ATTR_VERSION_MAJOR 0
 #define MPI_ATTR_VERSION_MINOR 1
 #define MPI_ATTR_VERSION_PATCH 0
@@ -41,7 +41,7 @@ typedef int64_t MPI_Offset;
 typedef int64_t MPI_Count;
 
 /* Handles of opaque objects (2.5.1). They are compared with == and never dereferenced; those of predefined objects are
- * small numbers, and zero is no handle. Only the kinds that some routine below takes are declared. */
+ * small numbers, and zero is not a handle. Only the kinds that some routine below takes are declared. */
 typedef struct MPI_ABI_Comm *MPI_Comm;
 typedef struct MPI_ABI_Datatype *MPI_Datatype;
 typedef struct MPI_ABI_Errhandler *MPI_Errhandler;
@@ -74,7 +74,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_COMM_WORLD ((MPI_Comm)0x101)
 #define MPI_COMM_SELF ((MPI_Comm)0x102)
 
-/* Groups (7.2.1). The empty group is a group like any other, the null handle is none. */
+/* Groups (7.2.1). The empty group is a group like any other; the null handle is not a group. */
 #define MPI_GROUP_NULL ((MPI_Group)0x108)
 #define MPI_GROUP_EMPTY ((MPI_Group)0x109)
 
@@ -82,13 +82,13 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_WIN_NULL ((MPI_Win)0x110)
 #define MPI_REQUEST_NULL ((MPI_Request)0x180)
 
-/* Sessions (11.3) have none either. Of files and messages there are no others here; the error
- * handler of MPI_FILE_NULL is that of files to be opened (14.7). */
+/* Sessions (11.3) have no predefined objects either. There are no other handles of files and messages here. The error
+ * handler of MPI_FILE_NULL is the one for files to be opened (14.7). */
 #define MPI_SESSION_NULL ((MPI_Session)0x120)
 #define MPI_FILE_NULL ((MPI_File)0x118)
 #define MPI_MESSAGE_NULL ((MPI_Message)0x128)
 
-/* Operations of reductions (6.9.2), and of windows (12.3.4). There are none here but MPI_Reduce_local. */
+/* Operations of reductions (6.9.2), and of windows (12.3.4). The only reduction here is MPI_Reduce_local. */
 #define MPI_OP_NULL ((MPI_Op)0x20)
 #define MPI_SUM ((MPI_Op)0x21)
 #define MPI_MIN ((MPI_Op)0x22)
@@ -105,7 +105,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_REPLACE ((MPI_Op)0x3c)
 #define MPI_NO_OP ((MPI_Op)0x3d)
 
-/* Info objects (ch. 10); MPI_INFO_ENV says how the program was started (11.2). */
+/* Info objects (ch. 10); MPI_INFO_ENV describes how the program was started (11.2). */
 #define MPI_INFO_NULL ((MPI_Info)0x130)
 #define MPI_INFO_ENV ((MPI_Info)0x131)
 
@@ -252,7 +252,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_COMM_TYPE_HW_GUIDED 223
 #define MPI_COMM_TYPE_RESOURCE_GUIDED 224
 
-/* Kinds of topology (8.5.5), and in place of the weights of edges: none, and those of no edges (8.5.4). */
+/* Kinds of topology (8.5.5), and special values for weights of edges: unweighted, and no edges (8.5.4). */
 #define MPI_CART 211
 #define MPI_GRAPH 212
 #define MPI_DIST_GRAPH 213
@@ -297,7 +297,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_THREAD_SERIALIZED 2048
 #define MPI_THREAD_MULTIPLE 4096
 
-/* Room that a string needs in C, the terminating null character included (2.5.4). */
+/* Sizes of string buffers in C, including the terminating null character (2.5.4). */
 #define MPI_MAX_ERROR_STRING 512
 #define MPI_MAX_INFO_KEY 256
 #define MPI_MAX_INFO_VAL 1024
@@ -312,7 +312,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_STATUS_IGNORE ((MPI_Status *)0)
 #define MPI_STATUSES_IGNORE ((MPI_Status *)0)
 
-/* In place of a buffer for MPI_Bsend: one that grows with need; and what a message needs beside its data (3.6). */
+/* A buffer for MPI_Bsend that grows automatically, and the space that a message needs besides its data (3.6). */
 #define MPI_BUFFER_AUTOMATIC ((void *)2)
 #define MPI_BSEND_OVERHEAD 512
 
@@ -382,7 +382,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_ERR_ERRHANDLER 61
 #define MPI_ERR_ABI 62
 
-/* Those of the tool interface (15.3.10), which MPI_Error_class and MPI_Error_string know as well. */
+/* Error classes of the tool interface (15.3.10), which MPI_Error_class and MPI_Error_string also accept. */
 #define MPI_T_ERR_CANNOT_INIT 1001
 #define MPI_T_ERR_NOT_ACCESSIBLE 1002
 #define MPI_T_ERR_NOT_INITIALIZED 1003
@@ -409,7 +409,7 @@ typedef MPI_Status MPI_F08_status;
 
 /* Attributes (7.7.2 to 7.7.4). A copy callback runs when an object is duplicated; it writes *flag, and if that is not
  * zero the duplicate's value through attribute_val_out, the address of a void *. A delete callback runs when a value
- * is deleted, overwritten, or its object freed. Either returns MPI_SUCCESS or the code its caller is to get. */
+ * is deleted, overwritten, or its object freed. Either returns MPI_SUCCESS or a code, which the caller gets. */
 typedef int MPI_Comm_copy_attr_function(MPI_Comm oldcomm, int comm_keyval, void *extra_state, void *attribute_val_in,
                                         void *attribute_val_out, int *flag);
 typedef int MPI_Comm_delete_attr_function(MPI_Comm comm, int comm_keyval, void *attribute_val, void *extra_state);
@@ -421,8 +421,8 @@ typedef int MPI_Win_copy_attr_function(MPI_Win oldwin, int win_keyval, void *ext
                                        void *attribute_val_out, int *flag);
 typedef int MPI_Win_delete_attr_function(MPI_Win win, int win_keyval, void *attribute_val, void *extra_state);
 
-/* Predefined ones: do not copy, copy the value as it is, delete without further ado. In this ABI they are no functions
- * and cannot be called. */
+/* Predefined ones: do not copy, copy the value unchanged, delete without any other action. In this ABI they are not
+ * functions and cannot be called. */
 #define MPI_COMM_NULL_COPY_FN ((MPI_Comm_copy_attr_function *)0x0)
 #define MPI_COMM_DUP_FN ((MPI_Comm_copy_attr_function *)0x1)
 #define MPI_COMM_NULL_DELETE_FN ((MPI_Comm_delete_attr_function *)0x0)
@@ -453,15 +453,15 @@ typedef MPI_Win_errhandler_function MPI_Win_errhandler_fn;
 typedef MPI_File_errhandler_function MPI_File_errhandler_fn;
 typedef MPI_Session_errhandler_function MPI_Session_errhandler_fn;
 
-/* What becomes of a request of the program's own (13.2). */
+/* Callbacks of generalized requests (13.2). */
 typedef int MPI_Grequest_query_function(void *extra_state, MPI_Status *status);
 typedef int MPI_Grequest_free_function(void *extra_state);
 typedef int MPI_Grequest_cancel_function(void *extra_state, int complete);
 
 /* ==== Routines: they return an error code unless their type says otherwise ====
  *
- * A void * that a value comes out through is the address of the pointer that is to receive it: attribute_val of
- * MPI_Comm_get_attr and its like, baseptr, buffer_addr. */
+ * A void * argument that returns a pointer is the address of that pointer: attribute_val of MPI_Comm_get_attr and
+ * similar routines, baseptr, buffer_addr. */
 #include "mpi_attr_routines.h"
 
 #if defined(__cplusplus)

@@ -651,7 +651,7 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Copies the attribute that a slot of `copies` was made from, of any type; returns whether it was copied. It is
-    /// not if it is gone, or if its key says so.
+    /// not if it is gone, or if its keyval or its callback does not copy it.
     #[inline(never)]
     fn copy_one(self, copies: Slots<'a, L>, start: Start<'a>, copy: u32) -> Result<bool> {
         let mut slots = self.relock();

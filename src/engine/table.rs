@@ -49,7 +49,7 @@ pub(crate) struct Header {
 pub(crate) struct Read {
     /// 32 − log2 of the number of entries; never changes in this block of memory.
     shift: u32,
-    /// The number of entries − 1, likewise.
+    /// The number of entries − 1; never changes, either.
     mask: u32,
     /// Counts removals, and each time the block ceases to be an object's table.
     pub(crate) version: AtomicU64,
