@@ -504,7 +504,7 @@ MUTATIONS = (
     ("mpi_attr_types.F90", "type(MPI_Win), parameter, public :: MPI_WIN_NULL = MPI_Win(",
      "type(MPI_Comm), parameter, public :: MPI_WIN_NULL = MPI_Comm(", "MPI_WIN_NULL"),
     ("mpi_attr_types.F90", '"mpi_attr_module_f08_status_ignore"', '"mpi_attr_module_status_ignore"',
-     "mpi_attr_module_status_ignore is asked for"),
+     "mpi_attr_module_status_ignore is an undefined symbol"),
     ("mpi_attr_types.F90", '   type(MPI_Status), public, bind(C, name="mpi_attr_module_f08_status_ignore") :: MPI_STATUS_IGNORE\n',
      "   type(MPI_Status), public :: MPI_STATUS_IGNORE\n   common /MPI_ATTR_MODULE/ MPI_STATUS_IGNORE\n", "submodule_mpi_attr"),
     ("mpi_attr_external.F90", "private :: c_char, c_int", "private :: c_int", "c_char is a public name"),
