@@ -1,4 +1,4 @@
-/* C1, C2, C8, C9: copy callbacks. Their order, their flags, what changes under them, and how a failing one is undone. */
+/* C1, C2, C8, C9: copy callbacks. Their order, their flags, concurrent changes, and the undoing of a failing dup. */
 #include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include "check.h"
 #include "probe.h"
 
-static struct probe probes[6]; /* of the case that runs, for its callbacks */
+static struct probe probes[6]; /* of the running case, for its callbacks */
 
 static object old_object(const struct kind *k, int n)
 {
@@ -46,7 +46,7 @@ static void C1_order_of_the_last_set(const struct kind *k)
     }
 }
 
-/* The order is one over all languages. */
+/* There is one order for all languages. */
 static void C1_C8_order_over_languages(const struct kind *k)
 {
     struct probe p[3];
@@ -71,7 +71,7 @@ static void C1_C8_order_over_languages(const struct kind *k)
         probe_free_key(&p[i]);
 }
 
-/* The callbacks of the i-calls run inside them, not when the request is waited for. */
+/* The callbacks of idups run inside the call, not in the wait for the request. */
 static void C1_idup_copies_inside_the_call(const struct kind *none)
 {
     const struct kind *k = comm_kind;
@@ -117,7 +117,7 @@ static void C1_flags(const struct kind *k)
                 CHECK_OK(k->set(old, probes[0].key, VALUE(1)));
                 CHECK_OK(k->dup(old, way, &copy));
                 CHECK_OK(f90_get(k, copy, probes[0].key, &word, &flag));
-                CHECK_INT(flag, flags[i] != 0); /* what the library writes is canonical */
+                CHECK_INT(flag, flags[i] != 0); /* the library writes a canonical value */
                 CHECK(flags[i] == 0 || word == 1);
                 discard(k, copy);
                 CHECK_INT(probes[0].deletes, flags[i] != 0);
@@ -137,15 +137,15 @@ static void C1_copy_keeps_its_key_alive(const struct kind *k)
     EXPECT_TRACE("cA1@o dA1@o dA1@c");
 }
 
-/* What A's copy callback changes on the old object, before the others' turns. */
+/* A's copy callback changes the old object before the other attributes are copied. */
 static void change_others(struct probe *p, object obj, intptr_t value)
 {
     const struct kind *k = p->kind;
     (void)value;
     CHECK_OK(k->del(obj, probes[1].key));            /* deleted: skipped */
     CHECK_OK(k->del(obj, probes[2].key));
-    CHECK_OK(k->set(obj, probes[2].key, VALUE(33))); /* deleted and set anew: skipped */
-    CHECK_OK(k->set(obj, probes[3].key, VALUE(44))); /* overwritten: copied with the value at its turn */
+    CHECK_OK(k->set(obj, probes[2].key, VALUE(33))); /* deleted and set again: skipped */
+    CHECK_OK(k->set(obj, probes[3].key, VALUE(44))); /* overwritten: copied with the new value */
     CHECK_OK(k->set(obj, probes[4].key, VALUE(55))); /* added: not copied */
     p->on_copy = NULL;
 }
@@ -176,7 +176,7 @@ static void C1_changes_while_copying(const struct kind *k)
     }
 }
 
-/* The same on what is a duplicate itself: what is set there is new, however many were set on the original. */
+/* The same on an object that is itself a duplicate: a value set there is new, however many were set on the original. */
 static void replace_the_second(struct probe *p, object obj, intptr_t value)
 {
     (void)value;
@@ -207,7 +207,7 @@ static void C1_set_anew_on_a_duplicate(const struct kind *k)
     }
 }
 
-/* Already copied when it is changed: the copy has the value of its turn. */
+/* The attribute changes after it was copied: the copy has the old value. */
 static void change_the_first(struct probe *p, object obj, intptr_t value)
 {
     (void)value;
@@ -230,8 +230,8 @@ static void C1_changes_after_the_turn(const struct kind *k)
     probes_free_keys(probes, 3);
 }
 
-/* Every failing position among four: the callback's own code (C9), null handles, and what was copied is deleted again,
- * newest first, with the old object's handle (C8), the codes of that ignored. */
+/* A failing callback at each position of four: the callback's own code (C9), null handles, and the copies are deleted,
+ * newest first, with the old object's handle (C8); codes of these delete callbacks are ignored. */
 static void C2_failing_copy_at_each_position(const struct kind *k)
 {
     for (int way = 0; way < k->dup_ways; way++)
@@ -262,7 +262,7 @@ static void C2_failing_copy_at_each_position(const struct kind *k)
                     probes[i].delete_code = probes[i].copy_code = MPI_SUCCESS;
                     CHECK_INT(value_of(k, old, probes[i].key), 1 + i);
                 }
-                CHECK_OK(k->dup(old, way, &copy)); /* as if nothing had happened */
+                CHECK_OK(k->dup(old, way, &copy)); /* a failed dup has no effect on the next */
                 label(k, copy, 'c');
                 discard(k, copy);
                 EXPECT_TRACE("cA1@o cB2@o cC3@o cD4@o dD104@c dC103@c dB102@c dA101@c");
@@ -272,7 +272,7 @@ static void C2_failing_copy_at_each_position(const struct kind *k)
             }
 }
 
-/* What was not copied is not deleted again. */
+/* The undoing deletes only copies that were made. */
 static void C2_undoing_leaves_out_what_was_not_copied(const struct kind *k)
 {
     object old = old_object(k, 4), copy;
@@ -284,7 +284,7 @@ static void C2_undoing_leaves_out_what_was_not_copied(const struct kind *k)
     probes_free_keys(probes, 4);
 }
 
-/* The code of a Fortran copy callback is its ierror; codes come back as they are, whatever their sign and size. */
+/* The code of a Fortran copy callback is its ierror; codes are returned unchanged, whatever their sign and size. */
 static void C2_C9_codes_come_back_unchanged(const struct kind *k)
 {
     const int codes[] = {1, MPI_ERR_OTHER, MPI_ERR_LASTCODE, 0x7654321, -1, -2, -5, INT_MAX, INT_MIN};
@@ -304,7 +304,7 @@ static void C2_C9_codes_come_back_unchanged(const struct kind *k)
             }
 }
 
-/* The last attribute with a freed key may be the copy that is deleted again. */
+/* The last attribute with a freed key may be a copy that the undoing deletes. */
 static void C2_undoing_with_freed_keys(const struct kind *k)
 {
     object old = old_object(k, 2), copy;
@@ -319,7 +319,7 @@ static void C2_undoing_with_freed_keys(const struct kind *k)
     EXPECT_TRACE("dB2@o dA1@o");
 }
 
-/* Other constructors make objects of their own: nothing is copied. */
+/* Other constructors make new objects, without copies of attributes. */
 static void C1_only_dup_copies(const struct kind *none)
 {
     object old = old_object(comm_kind, 1);

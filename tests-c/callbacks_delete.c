@@ -1,4 +1,5 @@
-/* C3 to C6, C8, C9: delete callbacks. Their order, and what a failing one means for set, delete, free and disconnect. */
+/* C3 to C6, C8, C9: delete callbacks. Their order, and the effect of a failing one on set, delete, free and disconnect.
+ * */
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -57,7 +58,7 @@ static void C3_many_attributes(const struct kind *k)
     expected[0] = '\0';
 }
 
-/* Also while types derived from it live: hosts may defer that. */
+/* Also while types derived from it exist, for which hosts may defer the free. */
 static void C3_type_free_deletes_at_once(const struct kind *none)
 {
     object base = object_with(type_kind, 2);
@@ -97,14 +98,14 @@ static void C4_set_deletes_the_old_value_first(const struct kind *k)
     CHECK_OK(k->set(obj, probes[0].key, VALUE(2)));
     EXPECT_TRACE("dA1@o");
     CHECK_INT(value_of(k, obj, probes[0].key), 2);
-    CHECK_OK(k->set(obj, probes[0].key, VALUE(2))); /* the same value is a set, too */
+    CHECK_OK(k->set(obj, probes[0].key, VALUE(2))); /* a set of the same value counts too */
     EXPECT_TRACE("dA2@o");
     discard(k, obj);
     EXPECT_TRACE("dA2@o");
     probes_free_keys(probes, 1);
 }
 
-/* Old value kept, its code returned, and it does not count as a set. */
+/* The old value is kept, the callback's code is returned, and the failed set does not change the order. */
 static void C4_failing_delete_in_set(const struct kind *k)
 {
     object obj = object_with(k, 3);
@@ -166,8 +167,8 @@ static void C5_C9_failing_delete_keeps_the_attribute(const struct kind *k)
         }
 }
 
-/* Every subset of four that fails: each callback once, newest first; the first code comes back; nothing is attached any
- * more; where the object stays, it is valid, and freeing it again succeeds. */
+/* Every subset of four callbacks fails: each runs once, newest first; the first code is returned; no attribute is left.
+ * An object that is not freed is valid, and freeing it again succeeds. */
 static void C6_failing_callbacks_in_free(const struct kind *k)
 {
     for (int way = 0; way < k->free_ways; way++)
@@ -187,7 +188,7 @@ static void C6_failing_callbacks_in_free(const struct kind *k)
                 CHECK_INT(handle, obj);
                 for (int i = 0; i < 4; i++)
                     CHECK_INT(value_of(k, obj, probes[i].key), NOT_SET);
-                CHECK_OK(k->set(obj, probes[2].key, VALUE(9))); /* valid, and of use */
+                CHECK_OK(k->set(obj, probes[2].key, VALUE(9))); /* valid and usable */
                 probes[2].delete_code = MPI_SUCCESS;
                 CHECK_OK(k->destroy(&handle, way));
                 EXPECT_TRACE("dC9@o");
@@ -217,7 +218,7 @@ static void C6_freed_keys_end_although_the_free_fails(const struct kind *k)
     EXPECT_TRACE("");
 }
 
-/* The code of a sibling that a callback deletes goes to that nested call, and counts as the free's. */
+/* If a callback deletes a sibling whose callback fails, the nested call returns the code, and the free counts it. */
 static int nested_code;
 
 static void delete_the_first(struct probe *p, object obj, intptr_t value)
@@ -252,8 +253,8 @@ static void C6_failing_sibling_deleted_by_a_callback(const struct kind *k)
         }
 }
 
-/* In each language the handle and the key number are the ones the user knows: the probes check the number, the trace
- * the handle. */
+/* In each language the handle and the key number are those that the user has: the probes check the number, the trace
+ * shows the handle. */
 static void C8_handle_and_key_in_each_language(const struct kind *k)
 {
     struct probe p[3];

@@ -17,7 +17,7 @@
 enum { PRINTED_AT_MOST = 20, PASSED_ALONE = 42 /* no exit code of a library that ends the process */ };
 
 struct shared {
-    atomic_int failures; /* of the case that is running */
+    atomic_int failures; /* of the running case */
     atomic_int completed;
 };
 
@@ -69,8 +69,8 @@ void check_str(const char *actual, const char *expected, const char *file, int l
     check_that(strcmp(actual, expected) == 0, file, line, "%s is \"%s\", expected \"%s\"", text, actual, expected);
 }
 
-/* Runs this program anew in place of the process. By its path: a tool that runs the program, as valgrind does, is
- * itself what /proc/self/exe means in an exec. */
+/* Executes this program anew in this process. By its path: under a tool such as valgrind, /proc/self/exe is the tool.
+ * */
 static void start_anew(char **arguments)
 {
     char path[4096];
@@ -101,7 +101,7 @@ void check_init(void)
     CHECK_OK(MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN));
 }
 
-/* The guard against a case that hangs. Not inherited by a child. */
+/* The timeout of a case. A child does not inherit it. */
 static void set_alarm(void)
 {
     const char *limit = getenv("MPI_ATTR_TEST_TIMEOUT");
@@ -147,7 +147,7 @@ struct run {
     char **names; /* none: all */
     int name_count;
     int skip_own_processes, silent;
-    int own_processes, others; /* cases of either sort among the named */
+    int own_processes, others; /* the numbers of named cases of the two sorts */
     int passed, failed, skipped;
     void (*each)(struct run *run, const struct check_case *c, const struct kind *k);
 };
@@ -194,7 +194,7 @@ static void run_here(struct run *run, const struct check_case *c, const struct k
     count_result(run, atomic_load(&shared->failures) == 0);
 }
 
-/* A case that needs a process of its own, by `prog --alone CASE`. */
+/* Runs a case that needs a process of its own, by `prog --alone CASE`. */
 static void run_anew(struct run *run, const struct check_case *c, const struct kind *k)
 {
     char *arguments[] = {run->program, "--alone", running, NULL};
@@ -274,7 +274,7 @@ static void each_case(struct run *run, void (*each)(struct run *, const struct c
     for_each_case(run);
 }
 
-/* MPI_ATTR_TEST_NOFORK. A single case that initialises MPI itself runs here, even if others must not. */
+/* MPI_ATTR_TEST_NOFORK. A single case that initialises MPI itself runs in this process. */
 static void run_in_one_process(struct run *run)
 {
     each_case(run, count_case);
@@ -296,7 +296,7 @@ static void run_in_one_process(struct run *run)
     run->failed += atomic_load(&shared->failures) != 0;
 }
 
-/* `prog --alone CASE`, from run_anew, which reports. */
+/* `prog --alone CASE`, started by run_anew, which prints the result. */
 static int run_alone(struct run *run)
 {
     set_alarm();
@@ -312,7 +312,7 @@ int check_main(int argc, char **argv, const struct check_case *cases, size_t cou
     const char *no_fork = getenv("MPI_ATTR_TEST_NOFORK");
     struct run run = {.cases = cases, .count = count, .program = argv[0], .names = argv + 1, .name_count = argc - 1};
     int unknown;
-    setvbuf(stdout, NULL, _IOLBF, 0); /* what is said before a crash is not lost */
+    setvbuf(stdout, NULL, _IOLBF, 0); /* output before a crash is not lost */
     shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) {
         perror("mmap");

@@ -1,15 +1,14 @@
-/* The harness: named cases, each in a process of its own, and checks that may be used anywhere, callbacks and threads
- * included, because a failing one is recorded and the case goes on.
+/* The harness: named cases, each in a process of its own. Checks may be made anywhere, also in callbacks and threads,
+ * because a failing one is recorded and the case goes on.
  *
  *     prog            runs all cases in order, prints `ok NAME` or `FAIL NAME: file:line: text` and `N passed, N failed`
- *     prog CASE ...   runs these
- *     prog --list     lists them
+ *     prog CASE ...   runs these cases
+ *     prog --list     lists all cases
  *
- * MPI_ATTR_TEST_NOFORK=1, for tools that do not like a fork in mid-run: all cases in one process with one MPI_Init;
- * those that need a process of their own, in a fresh execution of the program. With MPI_ATTR_TEST_NOFORK=skip the
- * latter are left out, for launchers under which a program cannot start itself; `prog CASE` then runs one of them.
- * MPI_ATTR_TEST_TIMEOUT: seconds until a case that hangs counts as failed (300); no check depends on time.
- */
+ * MPI_ATTR_TEST_NOFORK=1, for tools that do not support a fork in mid-run: all cases in one process with one MPI_Init;
+ * those that need a process of their own, in a new execution of the program. With MPI_ATTR_TEST_NOFORK=skip the latter
+ * are skipped, for launchers under which a program cannot start itself; `prog CASE` then runs one of them.
+ * MPI_ATTR_TEST_TIMEOUT: seconds until a case that hangs counts as failed (300); no check depends on time. */
 #ifndef CHECK_H
 #define CHECK_H
 
@@ -25,7 +24,7 @@ enum check_flag {
 
 struct check_case {
     const char *name;
-    void (*run)(const struct kind *k); /* NULL for a case that is about no kind */
+    void (*run)(const struct kind *k); /* NULL for a case without a kind */
     int kinds;
     int flags;
 };
@@ -35,21 +34,21 @@ struct check_case {
 #define DUP_CASE(function) {#function, function, KINDS_WITH_DUP, 0}
 #define PROCESS_CASE(function) {#function, function, KIND_NONE, OWN_PROCESS}
 
-/* What a program's main returns. */
+/* The return value of a program's main. */
 #define CHECK_MAIN(argc, argv, cases) check_main(argc, argv, cases, sizeof(cases) / sizeof(*(cases)))
 int check_main(int argc, char **argv, const struct check_case *cases, size_t count);
 
 /* The thread level the harness initialises MPI with; MPI_THREAD_SINGLE unless the program's main sets it. */
 extern int check_thread_level;
 
-/* Call first in main: runs the program anew with this variable set, unless it is. */
+/* Call first in main: starts the program anew with this variable set, unless it is set. */
 void check_require_environment(char **argv, const char *name, const char *value);
 
 #define CHECK(condition) check_that((condition) != 0, __FILE__, __LINE__, "%s", #condition)
 #define CHECK_OK(call) check_code((call), MPI_SUCCESS, __FILE__, __LINE__, #call)
 /* An error of this class, raised by the library; embedded the code is the class. */
 #define CHECK_CLASS(call, error_class) check_class((call), (error_class), __FILE__, __LINE__, #call)
-/* Exactly this code, as a callback returned it. */
+/* Exactly this code, which a callback returned. */
 #define CHECK_CODE(call, code) check_code((call), (code), __FILE__, __LINE__, #call)
 #define CHECK_INT(actual, expected) check_int((intptr_t)(actual), (intptr_t)(expected), __FILE__, __LINE__, #actual)
 #define CHECK_STR(actual, expected) check_str((actual), (expected), __FILE__, __LINE__, #actual)

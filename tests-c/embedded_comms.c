@@ -124,7 +124,7 @@ static void comm_calls_on_null_and_freed_handles(const struct kind *none)
     CHECK_CLASS(MPI_Comm_get_name(freed, name, &length), MPI_ERR_COMM);
 }
 
-/* "Not reused at once": a freed handle stays wrong while many others come and go. */
+/* Not reused at once: a freed handle stays invalid while many others are made and freed. */
 static void comm_freed_handles_are_not_reused_at_once(const struct kind *none)
 {
     enum { ROUNDS = 1000 };
@@ -216,7 +216,7 @@ static void group_operations(const struct kind *none)
     CHECK_CLASS(MPI_Group_size(other, &size), MPI_ERR_GROUP);
 }
 
-/* A communicator outlives nothing of its group, and the group nothing of it. */
+/* A communicator and its group do not depend on each other's lifetime. */
 static void group_outlives_its_communicator(const struct kind *none)
 {
     MPI_Comm comm;
@@ -278,7 +278,7 @@ static void request_null(const struct kind *none)
     CHECK_CLASS(MPI_Wait(NULL, MPI_STATUS_IGNORE), MPI_ERR_ARG);
 }
 
-/* Handles cross to Fortran's integers and back; predefined ones by value. */
+/* Handles convert to Fortran's integers and back; predefined ones by value. */
 static void handles_to_int_and_back(const struct kind *none)
 {
     MPI_Group group;

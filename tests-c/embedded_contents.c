@@ -1,5 +1,5 @@
-/* How a datatype was made, told again; datatypes of Fortran's kinds; the forms with large counts. What sizes and bounds
- * are right is compared with another library in tests/compat. */
+/* Envelopes and contents of datatypes; datatypes of MPI_Type_create_f90_xxx; the forms with large counts. tests/compat
+ * compares sizes and bounds with another library. */
 #include <string.h>
 
 #include "check.h"
@@ -30,7 +30,7 @@ static void contents_are_those_of_the_constructor(const struct kind *none)
     CHECK(integers[0] == 2 && integers[1] == 3 && integers[2] == 1);
     CHECK(addresses[0] == -8 && addresses[1] == 16);
     CHECK(found[0] == MPI_INT);
-    check_envelope(found[1], 1, 0, 1, MPI_COMBINER_CONTIGUOUS); /* a new handle to what was freed */
+    check_envelope(found[1], 1, 0, 1, MPI_COMBINER_CONTIGUOUS); /* a new handle to a freed datatype */
     CHECK_OK(MPI_Type_get_contents(found[1], 1, 0, 1, integers, addresses, found));
     CHECK(integers[0] == 2 && found[0] == MPI_DOUBLE);
     CHECK_OK(MPI_Type_free(&found[1]));
@@ -76,7 +76,7 @@ static void contents_with_large_counts(const struct kind *none)
     CHECK_OK(MPI_Type_size(type, &small));
     CHECK_INT(small, MPI_UNDEFINED);
     CHECK_OK(MPI_Type_free(&type));
-    CHECK_OK(MPI_Type_contiguous(5, MPI_CHAR, &type)); /* asked with large counts, made without */
+    CHECK_OK(MPI_Type_contiguous(5, MPI_CHAR, &type)); /* queried with large counts, made without */
     CHECK_OK(MPI_Type_get_envelope_c(type, &n[0], &n[1], &n[2], &n[3], &combiner));
     CHECK(n[0] == 1 && n[1] == 0 && n[2] == 0 && n[3] == 1);
     CHECK_OK(MPI_Type_get_contents_c(type, 1, 0, 0, 1, &one, NULL, NULL, &found));
@@ -128,7 +128,7 @@ static void contents_of_fortran_kinds(const struct kind *none)
     CHECK(other == MPI_DOUBLE_INT);
     CHECK_OK(MPI_Type_get_value_index(MPI_CHAR, MPI_INT, &other));
     CHECK(other == MPI_DATATYPE_NULL);
-    /* Their attributes go at finalize, as those of all predefined ones. */
+    /* Finalize deletes their attributes, as those of all predefined datatypes. */
     CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, count_delete, &key, NULL));
     CHECK_OK(MPI_Type_set_attr(real, key, NULL));
     CHECK_OK(MPI_Finalize());

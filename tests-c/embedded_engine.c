@@ -1,5 +1,5 @@
-/* mpi_attr_engine.h: what the interface itself has to keep. That the rules of part 3 hold through it is tested by
- * tests-c on examples/tiny_mpi. */
+/* mpi_attr_engine.h: the guarantees of the interface itself. tests-c on examples/tiny_mpi tests that the laws hold
+ * through it. */
 #include <inttypes.h>
 #include <mpi_attr_engine.h>
 #include <pthread.h>
@@ -29,7 +29,7 @@ static mpi_attr_engine_object new_object(mpi_attr_engine *engine, int kind, uint
     return object;
 }
 
-/* What the last callback was told. */
+/* The arguments of the last callback. */
 static struct {
     uintptr_t handle;
     int key, fortran, calls, code;
@@ -55,14 +55,14 @@ static int on_delete(uintptr_t handle, int key, void *value, void *extra)
     return seen.code;
 }
 
-/* INTEGERs of eight bytes, LOGICALs of one. */
+/* A layer with INTEGERs of eight bytes and LOGICALs of one. */
 static void on_wide_delete(int64_t *handle, int64_t *key, int64_t *value, int64_t *extra, int64_t *ierror)
 {
     seen.fortran = (int)*handle, seen.key = (int)*key, seen.value = *value, seen.extra = *extra, seen.calls++;
     *ierror = seen.code;
 }
 
-/* A code that is no int. */
+/* Returns a code that is no int. */
 static void on_failing_delete(int64_t *handle, int64_t *key, int64_t *value, int64_t *extra, int64_t *ierror)
 {
     (void)handle, (void)key, (void)value, (void)extra, *ierror = INT64_C(1) << 32;
@@ -161,7 +161,7 @@ static void codes_that_are_no_int(const struct kind *none)
     CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
 }
 
-/* A code of a callback's that is also one of the adopter's is told apart. */
+/* A callback's code is distinguished from an equal code of the adopter. */
 static void whose_an_error_is(const struct kind *none)
 {
     mpi_attr_engine *engine = new_engine(0);
@@ -208,7 +208,7 @@ static void objects_that_are_none(const struct kind *none)
     int key = new_key(one, FILES);
     (void)none;
     CHECK(object != others);
-    for (int i = 0; i < 3000; i++) { /* places are used again */
+    for (int i = 0; i < 3000; i++) { /* places are reused */
         freed = object;
         CHECK_OK(mpi_attr_engine_object_free(one, &object, NULL));
         object = new_object(one, FILES, 1, 1);
@@ -228,7 +228,7 @@ static void objects_that_are_none(const struct kind *none)
     CHECK_OK(mpi_attr_engine_destroy(&other, NULL));
 }
 
-/* Nothing is called through such a pointer, and no memory of it is looked at. */
+/* Every call with such a pointer fails, without a read of the memory behind it. */
 static void expect_no_engine(mpi_attr_engine *none, mpi_attr_engine_object object)
 {
     mpi_attr_engine *same = none;
@@ -248,7 +248,7 @@ static void expect_no_engine(mpi_attr_engine *none, mpi_attr_engine_object objec
 
 static atomic_int enough;
 
-/* While another thread destroys the engine that is where this one was. */
+/* Uses the stale pointer while another thread destroys the engine that took the place. */
 static void *use_it_still(void *saved)
 {
     while (!atomic_load(&enough)) {
@@ -273,8 +273,8 @@ static void engines_that_are_none(const struct kind *none)
     expect_no_engine((mpi_attr_engine *)memory, object);
     expect_no_engine((mpi_attr_engine *)(uintptr_t)8, object);
     expect_no_engine((mpi_attr_engine *)UINTPTR_MAX, object);
-    expect_no_engine((mpi_attr_engine *)(uintptr_t)0xdeadbeef000, object); /* nobody's memory */
-    /* Also when others are where it was. */
+    expect_no_engine((mpi_attr_engine *)(uintptr_t)0xdeadbeef000, object); /* unmapped memory */
+    /* Also while other engines have its place. */
     CHECK_INT(pthread_create(&user, NULL, use_it_still, saved), 0);
     for (int i = 0; i <= MPI_ATTR_ENGINE_AT_MOST; i++) {
         mpi_attr_engine *other = new_engine(0);
@@ -362,7 +362,7 @@ static void predefined_attributes(const struct kind *none)
     CHECK_OK(mpi_attr_engine_object_predefine(engine, other, IO, MPI_ATTR_ENGINE_INTEGER, 3, NULL));
 
     CHECK_INT(*(const int *)value_in(engine, one, TAG_UB), INT32_MAX);
-    *(int *)value_in(engine, one, TAG_UB) = 5; /* seen by nobody */
+    *(int *)value_in(engine, one, TAG_UB) = 5; /* must have no effect */
     CHECK_OK(mpi_attr_engine_get_integer(engine, other, TAG_UB, &narrow, &flag, NULL));
     CHECK(flag == 1 && narrow == INT32_MAX);
     CHECK_INT(*(const int *)value_in(engine, other, TAG_UB), INT32_MAX);
@@ -375,7 +375,7 @@ static void predefined_attributes(const struct kind *none)
     CHECK(flag == 1 && wide == INT64_C(1) << 40);
     CHECK_INT(value_in(engine, one, UNSET), -1);
 
-    /* A duplicate has what its kind has, and other kinds and objects have not. */
+    /* A duplicate has the predefined attributes of its kind; other kinds and objects do not have them. */
     CHECK_OK(mpi_attr_engine_object_duplicate(engine, one, 4, 4, &copy, NULL));
     CHECK_INT(*(const int *)value_in(engine, copy, TAG_UB), INT32_MAX);
     CHECK_CODE(mpi_attr_engine_get(engine, copy, SIZE, &value, &flag, NULL), KEYVAL);
@@ -393,7 +393,7 @@ static void predefined_attributes(const struct kind *none)
     CHECK_CODE(mpi_attr_engine_object_predefine(engine, 1, TAG_UB, MPI_ATTR_ENGINE_INTEGER, 1, NULL), OBJECT);
     CHECK_INT(*(const int *)value_in(engine, one, TAG_UB), INT32_MAX);
     CHECK_OK(mpi_attr_engine_object_free(engine, &one, NULL));
-    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL)); /* with objects that have theirs */
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL)); /* with objects that have predefined attributes */
 }
 
 static void keys_are_of_a_kind(const struct kind *none)
@@ -501,8 +501,8 @@ static void no_engine_ends_in_its_callbacks(const struct kind *none)
     CHECK_OK(mpi_attr_engine_destroy(&busy_engine, NULL));
 }
 
-/* Two threads, each in a delete callback of an engine of its own, reach for the attribute of the other's: nobody waits, or
- * both would for ever. */
+/* Two threads, each in a delete callback of an engine of its own, use the other's attribute: neither waits, since both
+ * would hang. */
 static struct side {
     mpi_attr_engine *engine;
     mpi_attr_engine_object object;
@@ -554,7 +554,8 @@ static void callbacks_of_two_engines_do_not_wait(const struct kind *none)
     }
 }
 
-/* Nor do they share anything with the MPI of this process. What is left on an object goes without callbacks. */
+/* Engines share nothing with the MPI of this process. The remaining attributes of an object are dropped without
+ * callbacks. */
 static void engines_share_nothing(const struct kind *none)
 {
     mpi_attr_engine *one = new_engine(0), *other = new_engine(0);
@@ -581,7 +582,7 @@ static void end_session(void)
     end_code = MPI_Session_finalize(&ended_inside);
 }
 
-/* A callback of an engine is none of the MPI's: a session ends in it, at every thread level. */
+/* A callback of an engine is not one of the MPI: a session can end in it, at every thread level. */
 static void sessions_end_in_callbacks_of_an_engine(const struct kind *none)
 {
     mpi_attr_engine *engine = new_engine(MPI_ATTR_ENGINE_MULTIPLE);
@@ -605,7 +606,7 @@ static void *create_and_destroy(void *unused)
     return unused;
 }
 
-/* An engine is larger than the stacks that some runtimes give their threads. */
+/* An engine is larger than the thread stacks of some runtimes. */
 static void engines_are_made_on_small_stacks(const struct kind *none)
 {
     pthread_attr_t small;

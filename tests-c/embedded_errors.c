@@ -52,7 +52,7 @@ static void errhandler_is_called_with_handle_and_code(const struct kind *none)
     CHECK_OK(MPI_Errhandler_free(&handler));
 }
 
-/* Freed by the user while attached: it works until the last object lets go. A duplicate inherits it. */
+/* The user frees an attached handler: it works until the last object drops it. A duplicate inherits it. */
 static void errhandler_freed_while_attached(const struct kind *none)
 {
     MPI_Errhandler handler, got;
@@ -74,7 +74,7 @@ static void errhandler_freed_while_attached(const struct kind *none)
     CHECK_OK(MPI_Comm_set_errhandler(copy, MPI_ERRORS_RETURN));
     CHECK_OK(MPI_Comm_call_errhandler(copy, 7));
     CHECK_INT(seen.calls, 2);
-    CHECK_OK(MPI_Comm_set_errhandler(copy, got)); /* what get gave is a reference of its own */
+    CHECK_OK(MPI_Comm_set_errhandler(copy, got)); /* get returned a new reference */
     CHECK_OK(MPI_Errhandler_free(&got));
     CHECK_OK(MPI_Comm_call_errhandler(copy, 8));
     CHECK(seen.calls == 3 && seen.code == 8);
@@ -100,7 +100,7 @@ static void errhandler_of_windows(const struct kind *none)
     CHECK_OK(MPI_Win_free(&win));
 }
 
-/* Files have a default one, which is that of MPI_FILE_NULL. */
+/* The default error handler of files is that of MPI_FILE_NULL. */
 static void errhandler_of_files(const struct kind *none)
 {
     MPI_Errhandler handler, got;
@@ -125,7 +125,7 @@ static void errhandler_of_files(const struct kind *none)
     CHECK_INT(seen.calls, 4);
 }
 
-/* It is as it was at the start when the last user of the library has gone, and not before. */
+/* It is reset when the last session or world has ended, and not before. */
 static void errhandler_of_files_in_sessions(const struct kind *none)
 {
     MPI_Errhandler handler, got;
@@ -145,12 +145,12 @@ static void errhandler_of_files_in_sessions(const struct kind *none)
     CHECK_OK(MPI_File_get_errhandler(MPI_FILE_NULL, &got));
     CHECK(got == MPI_ERRORS_RETURN);
     CHECK_OK(MPI_Session_finalize(&one));
-    /* What sessions leave, so that a stale handle is known to be one, goes with the world. */
+    /* The end of the world frees the memory that sessions keep to recognise stale handles. */
     check_init();
     CHECK_OK(MPI_Finalize());
 }
 
-/* A handler that, called, puts another in its place. */
+/* A handler that replaces itself when it is called. */
 static void replace_handler(MPI_Comm *comm, int *code, ...)
 {
     seen.calls++;
@@ -201,7 +201,7 @@ static void errhandler_defaults(const struct kind *none)
     for (int i = 0; i < 2; i++) {
         CHECK_OK(MPI_Comm_get_errhandler(fixed[i], &got));
         CHECK(got == MPI_ERRORS_ARE_FATAL);
-        CHECK_OK(MPI_Errhandler_free(&got)); /* the reference that get gave */
+        CHECK_OK(MPI_Errhandler_free(&got)); /* the reference that get returned */
     }
     CHECK_OK(MPI_Finalize());
 }
@@ -241,7 +241,8 @@ static int last_used_code(MPI_Comm comm)
     return pointer ? *pointer : -1;
 }
 
-/* P1: MPI_LASTUSEDCODE is the last code added, on every communicator. A process of its own: codes are for good. */
+/* P1: MPI_LASTUSEDCODE is the last code added, on every communicator. A process of its own, since codes are permanent.
+ * */
 static void P1_added_codes_and_lastusedcode(const struct kind *none)
 {
     int class = -1, code = -1, second = -1, result = -1;

@@ -61,7 +61,7 @@ static void info_get_cuts_to_valuelen(const struct kind *none)
     CHECK_OK(MPI_Info_free(&info));
 }
 
-/* Every n below the count names another key. */
+/* Every n below the count returns a different key. */
 static void info_nthkey_and_dup(const struct kind *none)
 {
     enum { KEYS = 50 };
@@ -156,7 +156,7 @@ static void info_env(const struct kind *none)
     CHECK_OK(MPI_Info_free(&copy));
 }
 
-/* A dup with an info is done when the call returns: the info may be freed at once. */
+/* A dup with an info does not use the info after its return: the info may be freed at once. */
 static void info_given_to_other_calls(const struct kind *none)
 {
     MPI_Info info, freed;

@@ -1,5 +1,4 @@
-/* What is local although messages or reductions are its purpose: buffers of MPI_Bsend, requests of the
- * program's own. */
+/* The local routines for messages: buffers of MPI_Bsend, generalized requests. */
 #include <pthread.h>
 #include <stdint.h>
 
@@ -34,7 +33,7 @@ static void buffers(const struct kind *none)
     CHECK_CLASS(MPI_Buffer_attach(memory, -1), MPI_ERR_ARG);
     CHECK_CLASS(MPI_Buffer_attach(NULL, 1), MPI_ERR_BUFFER);
 
-    /* A communicator has its own, which a duplicate has not. */
+    /* A communicator has its own buffer, which a duplicate does not inherit. */
     CHECK_OK(MPI_Comm_attach_buffer_c(MPI_COMM_SELF, memory, (MPI_Count)INT32_MAX + 1));
     CHECK_CLASS(MPI_Buffer_detach(&found, &size), MPI_ERR_BUFFER);
     CHECK_OK(MPI_Comm_dup(MPI_COMM_SELF, &dup));
@@ -67,7 +66,7 @@ static void buffers_of_a_session(const struct kind *none)
     CHECK_OK(MPI_Session_finalize(&session));
 }
 
-/* A request of the program's own: what was called, and what the functions return. */
+/* A generalized request: the calls of its functions, and their return codes. */
 struct own {
     int queried, freed, cancelled, query_code, free_code, cancel_code;
 };
@@ -126,7 +125,7 @@ static void own_requests(const struct kind *none)
     CHECK_OK(MPI_Get_count(&status, MPI_INT, &count));
     CHECK(status.MPI_SOURCE == 7 && status.MPI_ERROR == 5 && count == 3);
 
-    /* The code of the last function that fails. */
+    /* The wait returns the code of the last failing function. */
     own = (struct own){.query_code = 72};
     request = start_own(&own);
     CHECK_OK(MPI_Grequest_complete(request));
@@ -137,7 +136,7 @@ static void own_requests(const struct kind *none)
     CHECK_OK(MPI_Grequest_complete(request));
     CHECK_CODE(MPI_Wait(&request, MPI_STATUS_IGNORE), 73);
 
-    /* Freed by whichever of free and complete comes last; nobody asks what became of it. */
+    /* The later one of free and complete frees the request; the status is not queried. */
     own = (struct own){.free_code = 74};
     kept = request = start_own(&own);
     CHECK_OK(MPI_Request_free(&request));
@@ -202,7 +201,7 @@ static void *complete_it(void *request)
     return NULL;
 }
 
-/* A wait ends when another thread completes the request, be it before or after it has begun. */
+/* A wait ends when another thread completes the request, before or after the wait has begun. */
 static void own_request_of_a_thread(const struct kind *none)
 {
     (void)none;

@@ -1,5 +1,5 @@
-/* The linker names of the Fortran bindings: every mangling of the attribute routines reaches the same attributes. The
- * mpi_f08 names take the same arguments; an ierror that is left out is a null pointer. */
+/* The linker names of the Fortran bindings: every spelling of the attribute routines uses the same attributes. The
+ * mpi_f08 names take the same arguments; an omitted ierror is a null pointer. */
 #include "check.h"
 #include "probe.h"
 
@@ -12,7 +12,7 @@ typedef void put_function(int *, int *, int *, int *);
 typedef void mpi1_get_function(int *, int *, int *, int *, int *);
 typedef void mpi1_create_function(f77_copy_function *, f77_delete_function *, int *, int *, int *);
 
-/* The five routines of one kind under one spelling. */
+/* The five routines of one kind in one spelling. */
 struct spelling {
     create_function *create;
     free_function *free;
@@ -71,7 +71,7 @@ static void names_of_all_manglings(const struct kind *k)
         s->get(&o, &key, &value, &flag, &ierror);
         CHECK_OK(ierror);
         CHECK_INT(flag, 0);
-        /* With ierror left out. */
+        /* Without ierror. */
         s->set(&o, &key, &value, NULL);
         s->get(&o, &key, &value, &flag, NULL);
         CHECK_INT(flag, 1);
@@ -131,7 +131,7 @@ static void names_of_all_manglings_of_mpi1(const struct kind *none)
     discard(comm_kind, obj);
 }
 
-/* Lifecycle by the mpi_f08 names with ierror absent: callbacks run as ever. */
+/* Dup and free by the mpi_f08 names without ierror: callbacks run as usual. */
 void mpi_comm_dup_f08_(int *comm, int *newcomm, int *ierror);
 void mpi_comm_free_f08_(int *comm, int *ierror);
 void mpi_type_dup_f08_(int *oldtype, int *newtype, int *ierror);

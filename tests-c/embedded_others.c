@@ -32,7 +32,7 @@ static void other_groups(const struct kind *none)
     CHECK_CLASS(MPI_Group_union(MPI_GROUP_NULL, MPI_GROUP_EMPTY, &made), MPI_ERR_GROUP);
 }
 
-/* So many requests, each of a duplicate. */
+/* Makes n requests, each of a duplicate. */
 static void idup_all(int n, MPI_Comm *comms, MPI_Request *requests)
 {
     for (int i = 0; i < n; i++) CHECK_OK(MPI_Comm_idup(MPI_COMM_SELF, &comms[i], &requests[i]));
@@ -342,7 +342,7 @@ static void other_windows(const struct kind *none)
     CHECK(MPI_Aint_add(here, 40) == there);
 }
 
-/* The older names of the conversions, and those of objects of which there are none. */
+/* The older names of the conversions, and the conversions of objects that do not exist here. */
 static void other_handles(const struct kind *none)
 {
     MPI_Comm comm;

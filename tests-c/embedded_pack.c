@@ -10,7 +10,7 @@
 
 enum { ROOM = 512 };
 
-/* Bytes of memory that differ, and what is packed of them. */
+/* Memory whose bytes differ, and buffers for the packed data. */
 static unsigned char memory[ROOM], again[ROOM];
 static _Alignas(int) unsigned char packed[ROOM];
 
@@ -78,13 +78,13 @@ static void constructors(const struct kind *none)
     check_places(type, 3, 6, (int[]){0, 1, 5, 6, 10, 11});
     CHECK_OK(MPI_Type_free(&two));
 
-    /* Rows of two in columns 1 and 2 of the middle two of four rows; for Fortran the other way round. */
+    /* Rows of two in columns 1 and 2 of the middle two of four rows; for Fortran in the other order. */
     CHECK_OK(MPI_Type_create_subarray(2, (int[]){4, 5}, (int[]){2, 2}, (int[]){1, 1}, MPI_ORDER_C, MPI_CHAR, &type));
     check_places(type, 2, 8, (int[]){6, 7, 11, 12, 26, 27, 31, 32});
     CHECK_OK(MPI_Type_create_subarray_c(2, (MPI_Count[]){5, 4}, (MPI_Count[]){2, 2}, (MPI_Count[]){1, 1},
                                         MPI_ORDER_FORTRAN, MPI_SHORT, &type));
     check_places(type, 1, 8, (int[]){12, 13, 14, 15, 22, 23, 24, 25});
-    /* Columns of seven go round in twos over two processes, rows of three are split: 0 and 1 of the first. */
+    /* Seven columns are dealt in pairs to two processes, three rows are split in blocks: 0 and 1 of the first. */
     CHECK_OK(MPI_Type_create_darray(4, 0, 2, (int[]){3, 7}, (int[]){MPI_DISTRIBUTE_BLOCK, MPI_DISTRIBUTE_CYCLIC},
                                     (int[]){MPI_DISTRIBUTE_DFLT_DARG, 2}, (int[]){2, 2}, MPI_ORDER_C, MPI_CHAR, &type));
     check_places(type, 1, 8, (int[]){0, 1, 4, 5, 7, 8, 11, 12});
@@ -105,7 +105,7 @@ static void constructors(const struct kind *none)
     check_places(type, 2, 2, (int[]){0, 1});
 }
 
-/* An array of more elements than can be counted, all at one place: the type map has one of them. */
+/* An array of more elements than a count can hold, all at one place: the type map has one of them. */
 static void arrays_without_extent(const struct kind *none)
 {
     const MPI_Count sizes[] = {(MPI_Count)1 << 40, (MPI_Count)1 << 40, 3}, starts[] = {sizes[0] - 1, sizes[1] - 1, 2};
@@ -160,7 +160,7 @@ static void addresses_and_errors(const struct kind *none)
     CHECK_CLASS(MPI_Pack_size_c(INT64_MAX, MPI_INT, MPI_COMM_SELF, &large), MPI_ERR_VALUE_TOO_LARGE);
 }
 
-/* Of any number of blocks the size is known at once. */
+/* The size is computed in constant time for any number of blocks. */
 static void external32_sizes(const struct kind *none)
 {
     const MPI_Count blocks = 20000000;
@@ -183,7 +183,7 @@ static void external32_sizes(const struct kind *none)
     CHECK_OK(MPI_Type_free(&mixed));
 }
 
-/* LOGICALs of one byte have four there, which may be more than can be said. */
+/* LOGICALs of one byte have four in external32, so the size may exceed the argument's range. */
 static void external32_sizes_of_narrow_logicals(const struct kind *none)
 {
     const int8_t yes = 1, no = 0;
@@ -200,7 +200,7 @@ static void external32_sizes_of_narrow_logicals(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-/* Packs one value in external32, which must give these bytes, and gets it back. */
+/* Packs one value in external32, which must produce these bytes, and unpacks it again. */
 static void check_external(MPI_Datatype type, const void *value, size_t bytes, int n, const unsigned char *expected)
 {
     unsigned char back[64] = {0};
@@ -253,7 +253,7 @@ static void external32(const struct kind *none)
     CHECK(position == 0 && size == -1);
 }
 
-/* Three LOGICALs in external32, where 0 is false and all else is true, and back; every width has its own numbers. */
+/* Three LOGICALs in external32, where 0 is false and all else is true, and back; for every width. */
 #define LOGICALS(T, type, external)                                                                         \
     do {                                                                                                    \
         T here[] = {-1, 2, 5}, back[] = {9, 9, 9, 9};                                                       \
@@ -301,7 +301,7 @@ static void external32_wide_logicals(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-/* What external32 has more of a long double than an x87 is rounded to even, and a NaN stays one. */
+/* The excess precision of a long double in external32 over x87 is rounded to even, and a NaN stays a NaN. */
 static void external32_rounding(const struct kind *none)
 {
     static const struct { const char *there; long double here; } cases[] = {

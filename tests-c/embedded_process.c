@@ -1,11 +1,11 @@
-/* The embedded world as a process sees it: init, finalize, threads, versions, abort, memory, time. */
+/* The embedded world and its process: init, finalize, threads, versions, abort, memory, time. */
 #include <pthread.h>
 #include <string.h>
 
 #include "check.h"
 
 #ifdef __SANITIZE_ADDRESS__
-/* A request for more memory than there is fails, as without the sanitizer. */
+/* Too large an allocation fails, as without the sanitizer, instead of ending the process. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "allocator_may_return_null=1"; }
 #endif
@@ -20,7 +20,7 @@ static void check_state(int initialized, int finalized)
     CHECK_INT(flag, finalized);
 }
 
-/* What may be called at any time. */
+/* The calls that are allowed at any time. */
 static void check_versions(void)
 {
     char version[MPI_MAX_LIBRARY_VERSION_STRING];
@@ -75,7 +75,7 @@ static void init_thread_levels(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-/* The command line is passed through. */
+/* MPI_Init does not change the command line. */
 static void init_leaves_the_arguments_alone(const struct kind *none)
 {
     char program[] = "prog", option[] = "-x", *arguments[] = {program, option, NULL}, **argv = arguments;
@@ -102,7 +102,7 @@ static void abort_ends_the_process_with_its_code(const struct kind *none)
     }
 }
 
-/* Fork after nothing, exit without finalize: no complaint, no crash. */
+/* The exit of a process without finalize: no message, no crash. */
 static void exit_without_finalize(const void *nothing)
 {
     (void)nothing;

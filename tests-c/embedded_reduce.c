@@ -9,7 +9,7 @@
 
 __extension__ typedef __int128 int128;
 
-/* Combines two elements with an operation, and checks the result, and that the next element stays. */
+/* Combines two elements with an operation, and checks the result, and that the next element is unchanged. */
 #define REDUCE(T, type, op, a, b, expected)                              \
     do {                                                                 \
         T from[2] = {a, a}, to[2] = {b, b}, untouched = b;               \
@@ -75,7 +75,7 @@ static void numbers(const struct kind *none)
     REALS(double, MPI_REAL8);
     if (LDBL_MANT_DIG == 64) {
         REALS(long double, MPI_LONG_DOUBLE);
-        /* By the machine, as valgrind calculates with fewer bits. */
+        /* Computed at run time, since valgrind calculates with fewer bits. */
         volatile long double tiny = 0x1p-60L;
         REDUCE(long double, MPI_LONG_DOUBLE, MPI_SUM, 1, tiny, 1 + tiny);
         REDUCE(long double complex, MPI_C_LONG_DOUBLE_COMPLEX, MPI_PROD, 1 + 2 * I, 3 + 5 * I, -7 + 11 * I);
@@ -116,7 +116,7 @@ static void locations(const struct kind *none)
     LOCATIONS(int, int, MPI_2INTEGER);
 }
 
-/* 2 a + b, of ints or of pairs of them: it matters which is which. */
+/* 2 a + b, of ints or of pairs of them: not commutative. */
 static MPI_Datatype seen;
 
 static void weigh(void *from, void *to, int *length, MPI_Datatype *type)
@@ -152,7 +152,7 @@ static void operations_of_the_program(const struct kind *none)
     CHECK_OK(MPI_Op_free(&op));
     CHECK_OK(MPI_Op_free(&large));
     CHECK_CLASS(MPI_Reduce_local(from, to, 1, MPI_INT, op), MPI_ERR_OP);
-    /* No operations of reductions, nor commutative. */
+    /* These are no operations for reductions, and not commutative. */
     CHECK_OK(MPI_Op_commutative(MPI_REPLACE, &flag));
     CHECK(!flag);
     CHECK_CLASS(MPI_Reduce_local(from, to, 1, MPI_INT, MPI_REPLACE), MPI_ERR_OP);
@@ -178,7 +178,7 @@ static void what_is_not_defined(const struct kind *none)
     CHECK_INT(to, 2);
 }
 
-/* LOGICALs of other widths than the compiler's usual one have the same numbers. */
+/* LOGICALs of all widths have the same values for .TRUE. and .FALSE. */
 static void logicals(const struct kind *none)
 {
     const int32_t yes = -1, no = 2;
@@ -195,7 +195,7 @@ static void logicals(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-/* Reals of two bytes, by their bits: a compiler that has such says so. */
+/* Reals of two bytes, by their bits. A compiler with such a type declares it by MPI_Abi_set_fortran_info. */
 static void halves(const struct kind *none)
 {
     MPI_Info info;
@@ -212,9 +212,9 @@ static void halves(const struct kind *none)
     REDUCE(uint16_t, MPI_REAL2, MPI_MIN, 0x0001, 0x8001, 0x8001);
     REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x3c00, 0x1000, 0x3c00);  /* 1 + 2**-11: to even */
     REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x3c01, 0x1000, 0x3c02);
-    REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x7bff, 0x4bff, 0x7bff);  /* the greatest, and what makes it infinite */
+    REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x7bff, 0x4bff, 0x7bff);  /* the largest: rounds, overflows */
     REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0xfbff, 0xcc00, 0xfc00);
-    REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x03ff, 0x0001, 0x0400);  /* below the normal ones */
+    REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x03ff, 0x0001, 0x0400);  /* subnormal numbers */
     REDUCE(uint16_t, MPI_REAL2, MPI_PROD, 0x0003, 0xb800, 0x8002);
     REDUCE(uint16_t, MPI_REAL2, MPI_PROD, 0x0001, 0x3800, 0x0000);
     REDUCE(uint16_t, MPI_REAL2, MPI_SUM, 0x7d01, 0x3c00, 0x7e00);  /* not a number */

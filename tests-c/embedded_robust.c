@@ -1,4 +1,4 @@
-/* What an attack on the library once broke: each case is such a program, made small. */
+/* Minimized programs that once broke the library. */
 #include <pthread.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "fortran_names.h"
 #include "team.h"
 
-/* ---- Fortran entry points get what no compiler passes */
+/* ---- Fortran procedures get arguments that no compiler passes */
 
 void mpi_group_incl_(int *group, int *n, int *ranks, int *newgroup, int *ierror);
 void mpi_group_range_incl_(int *group, int *n, int *ranges, int *newgroup, int *ierror);
@@ -57,7 +57,7 @@ static void callbacks_that_are_no_functions(const struct kind *none)
     CHECK_INT(key, 777);
 }
 
-/* ---- C sets the attribute's own storage as a value: a value like any other, and the old one is Fortran's to the end */
+/* ---- C sets the attribute's own storage as a value: it is a value like any other; the old value stays Fortran's */
 
 static MPI_Aint deleted_value;
 static int delete_answer;
@@ -79,7 +79,7 @@ static void own_storage_set_as_a_value(const struct kind *none)
     CHECK_OK(MPI_Comm_get_attr(MPI_COMM_SELF, key, &storage, &flag));
     CHECK_INT(*storage, 42);
 
-    delete_answer = 77; /* C4: the old value is kept, language and all */
+    delete_answer = 77; /* C4: the old value is kept, with its language */
     CHECK_CODE(MPI_Comm_set_attr(MPI_COMM_SELF, key, storage), 77);
     CHECK_INT(deleted_value, 42);
     mpi_comm_get_attr_(&comm, &key, &read, &flag, &code);
@@ -97,7 +97,7 @@ static void own_storage_set_as_a_value(const struct kind *none)
     CHECK_OK(MPI_Comm_free_keyval(&key));
 }
 
-/* ---- a duplicate in the making is nobody's yet: whoever guesses its handle finds nothing */
+/* ---- a duplicate cannot be used while it is being made: calls with its guessed handle fail */
 
 static int guesses_hit;
 
@@ -131,7 +131,7 @@ static void duplicate_is_not_found_before_it_is_complete(const struct kind *none
     CHECK_OK(MPI_Comm_free_keyval(&key));
 }
 
-/* ---- the clean-up of a failed dup tells the old handle: deleting "its own attribute" there spares the source's */
+/* ---- the undoing of a failed dup passes the old handle: deleting "its own attribute" there keeps the source's */
 
 static int copies_made;
 
@@ -192,7 +192,7 @@ static void infos_and_error_handlers_survive_finalize(const struct kind *none)
     CHECK_OK(MPI_Errhandler_free(&handler));
 }
 
-/* ---- after finalize errors go to the last error handler of MPI_COMM_SELF, whose handle may be long freed */
+/* ---- after finalize errors go to the last error handler of MPI_COMM_SELF, although its handle was freed */
 
 static int handled, handled_code;
 
@@ -218,7 +218,7 @@ static void errors_after_finalize_have_a_handler(const struct kind *none)
     CHECK_INT(handled_code, MPI_ERR_COMM);
 }
 
-/* ---- one thread replaces an error handler while others raise errors and duplicate: never a handler that is gone */
+/* ---- one thread replaces an error handler while others raise errors and duplicate: a freed handler is never called */
 
 static MPI_Comm shared_comm;
 static atomic_int others_done;
@@ -259,7 +259,7 @@ static void error_handlers_replaced_under_use(const struct kind *none)
     CHECK_OK(MPI_Comm_free(&shared_comm));
 }
 
-/* ---- finalize while another thread is inside a callback: refused, and done when the callback has ended */
+/* ---- finalize while another thread is inside a callback: an error, and a success after the callback has ended */
 
 static atomic_int inside, may_leave;
 
@@ -297,7 +297,7 @@ static void finalize_while_a_callback_runs(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-/* ---- handles that are none have no number, rather than somebody else's */
+/* ---- invalid handles have no Fortran number, not that of another object */
 
 static void handles_that_are_none_have_no_number(const struct kind *none)
 {
@@ -308,7 +308,7 @@ static void handles_that_are_none_have_no_number(const struct kind *none)
     CHECK(MPI_Comm_fromint(MPI_Comm_toint(MPI_COMM_SELF)) == MPI_COMM_SELF);
 }
 
-/* ---- waiting for one request leaves the status's error field alone */
+/* ---- waiting for one request does not change the status's error field */
 
 static void one_completion_leaves_the_error_field(const struct kind *none)
 {
@@ -321,7 +321,7 @@ static void one_completion_leaves_the_error_field(const struct kind *none)
     CHECK_OK(MPI_Wait(&request, &status));
     CHECK(status.MPI_SOURCE == MPI_ANY_SOURCE && status.MPI_TAG == MPI_ANY_TAG);
     CHECK_INT(status.MPI_ERROR, 0x5a5a5a5a);
-    CHECK_OK(MPI_Wait(&request, &status)); /* null now: an empty status */
+    CHECK_OK(MPI_Wait(&request, &status)); /* a null request: an empty status */
     CHECK_INT(status.MPI_ERROR, MPI_SUCCESS);
     CHECK_OK(MPI_Comm_free(&copy));
 }

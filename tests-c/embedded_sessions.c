@@ -1,4 +1,4 @@
-/* Sessions: beside the world, before it and after it; what is made from them; their error handlers. */
+/* Sessions: beside the world, before it and after it; the objects made from them; their error handlers. */
 #include <stdio.h>
 #include <string.h>
 
@@ -70,10 +70,10 @@ static void session_before_init(const struct kind *none)
         CHECK(one == MPI_SESSION_NULL);
         CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, count_delete_of_type, &key, NULL));
         CHECK_OK(MPI_Type_set_attr(MPI_INT, key, NULL));
-        CHECK_OK(MPI_Comm_free(&comm)); /* what one session made lives on with the other */
+        CHECK_OK(MPI_Comm_free(&comm)); /* an object of one session stays valid with the other */
         CHECK_INT(deleted, 1);
         CHECK_OK(MPI_Session_finalize(&two));
-        CHECK_INT(deleted, 2); /* with the last one predefined datatypes lose their attributes */
+        CHECK_INT(deleted, 2); /* the end of the last one deletes the attributes of predefined datatypes */
     }
     CHECK_OK(MPI_Init_thread(NULL, NULL, MPI_THREAD_MULTIPLE, &level));
     CHECK_INT(level, MPI_THREAD_MULTIPLE);
@@ -111,7 +111,7 @@ static void finalize_mine(int thread)
     CHECK_OK(MPI_Session_finalize(&sessions[thread]));
 }
 
-/* Whoever turns out to be the last, predefined datatypes lose their attributes, once. */
+/* Sessions end at once: whichever is the last, the attributes of predefined datatypes are deleted once. */
 static void sessions_end_at_once(const struct kind *none)
 {
     (void)none;
@@ -136,7 +136,7 @@ static void finalize_too(int thread)
     finalized += code == MPI_SUCCESS;
 }
 
-/* An error of the program, of which one call goes through. */
+/* Two finalize calls at once are an error of the program: one of them succeeds. */
 static void world_ends_once(const struct kind *none)
 {
     int key, level;
@@ -151,7 +151,7 @@ static void world_ends_once(const struct kind *none)
     CHECK_INT(deleted, 1);
 }
 
-/* A thread level is no higher than that of who was first. */
+/* The thread level is not higher than that of the first session or MPI_Init. */
 static void session_thread_levels(const struct kind *none)
 {
     MPI_Session session;
@@ -188,7 +188,7 @@ static void session_process_sets(const struct kind *none)
         length = 0;
         memset(name, '#', sizeof name);
         CHECK_OK(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, n, &length, name));
-        CHECK(length > 6 && name[0] == '#'); /* a length of 0 asks for the length */
+        CHECK(length > 6 && name[0] == '#'); /* a length of 0 queries the length */
         CHECK_OK(MPI_Session_get_nth_pset(session, MPI_INFO_NULL, n, &length, name));
         CHECK_INT(strlen(name) + 1, length);
         world += strcmp(name, "mpi://WORLD") == 0;
@@ -215,7 +215,7 @@ static void handle(MPI_Session *session, int *code, ...)
     handled = *code, handled_session = *session;
 }
 
-/* What one life of the library has handed out, nothing is in the next. */
+/* No handle from one lifetime of the library is valid in the next. */
 static void session_after_session_knows_no_old_handles(const struct kind *none)
 {
     MPI_Comm old_comm = MPI_COMM_NULL, comm;
@@ -223,7 +223,7 @@ static void session_after_session_knows_no_old_handles(const struct kind *none)
     int old_key = MPI_KEYVAL_INVALID, key, flag, *found;
     (void)none;
     check_init();
-    CHECK_OK(MPI_Finalize()); /* leaves an error handler that returns */
+    CHECK_OK(MPI_Finalize()); /* the last error handler returns */
     for (int round = 0; round < 5; round++) {
         MPI_Session session = start();
         comm = comm_of(session);
@@ -248,7 +248,7 @@ static int fail_delete_of_type(MPI_Datatype type, int key, void *value, void *ex
     return 59;
 }
 
-/* An error handler that is given for a new object takes the errors of its making, too. */
+/* The error handler argument of a new object also takes the errors of making it. */
 static void errhandlers_of_what_is_made(const struct kind *none)
 {
     MPI_Session session = start(), other = MPI_SESSION_NULL;
@@ -276,7 +276,7 @@ static void errhandlers_of_what_is_made(const struct kind *none)
     CHECK_CLASS(MPI_Comm_create_from_group(group, tag, MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm), MPI_ERR_ARG);
     CHECK_OK(MPI_Group_free(&group));
 
-    /* And that of an object takes those of its end. */
+    /* The error handler of an object takes the errors of its end. */
     CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, fail_delete_of_type, &key, NULL));
     CHECK_OK(MPI_Type_set_attr(MPI_INT, key, NULL));
     CHECK_CODE(MPI_Session_finalize(&session), 59);
@@ -296,7 +296,7 @@ static void session_errhandlers(const struct kind *none)
     CHECK_OK(MPI_Session_get_errhandler(session, &got));
     CHECK(got == errhandler);
     CHECK_OK(MPI_Errhandler_free(&got));
-    CHECK_OK(MPI_Errhandler_free(&errhandler)); /* it goes on where it is attached */
+    CHECK_OK(MPI_Errhandler_free(&errhandler)); /* it stays valid while it is attached */
     CHECK_OK(MPI_Session_call_errhandler(session, MPI_ERR_IO));
     CHECK_INT(handled, MPI_ERR_IO);
     CHECK(handled_session == session);

@@ -1,5 +1,5 @@
-/* Virtual topologies of one process: they are told as they were made, belong to duplicates too, and refuse what does
- * not fit one process. */
+/* Virtual topologies of one process: queries return the arguments of the constructor, duplicates have the same
+ * topology, and topologies that do not fit one process are errors. */
 #include <string.h>
 
 #include "check.h"
@@ -23,7 +23,7 @@ static void topo_cart(const struct kind *none)
     CHECK(periods[0] == 0 && periods[1] == 1 && periods[2] == 0);
     CHECK(coords[0] == 0 && coords[1] == 0 && coords[2] == 0);
     CHECK_CLASS(MPI_Cart_get(dup, 2, dims, periods, coords), MPI_ERR_ARG);
-    CHECK_OK(MPI_Cart_rank(dup, away, &rank)); /* runs around in the periodic dimension */
+    CHECK_OK(MPI_Cart_rank(dup, away, &rank)); /* wraps around in the periodic dimension */
     CHECK_INT(rank, 0);
     CHECK_CLASS(MPI_Cart_rank(dup, outside, &rank), MPI_ERR_ARG);
     CHECK_OK(MPI_Cart_coords(dup, 0, 3, coords));

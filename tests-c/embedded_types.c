@@ -27,7 +27,7 @@ static void check_name(MPI_Datatype type, const char *expected)
     CHECK_INT(length, strlen(expected));
 }
 
-/* A type for which the standard has two names. */
+/* Checks a type that may have either of two names. */
 static void check_either(MPI_Datatype type, size_t size, const char *one, const char *other)
 {
     char name[MPI_MAX_OBJECT_NAME];
@@ -87,7 +87,7 @@ static void type_constructors(const struct kind *none)
     check_type(type, 12, 0, 12);
     CHECK_OK(MPI_Type_commit(&type));
     check_type(type, 12, 0, 12);
-    CHECK_OK(MPI_Type_vector(2, 3, 5, type, &nested)); /* of the type before */
+    CHECK_OK(MPI_Type_vector(2, 3, 5, type, &nested)); /* of the previous type */
     check_type(nested, 72, 0, (5 + 3) * 12);
     CHECK_OK(MPI_Type_free(&type));
     check_type(nested, 72, 0, (5 + 3) * 12); /* a derived type keeps its base alive */
@@ -144,7 +144,7 @@ static void type_bad_arguments(const struct kind *none)
     (void)none;
     CHECK_CLASS(MPI_Type_contiguous(-1, MPI_INT, &type), MPI_ERR_COUNT);
     CHECK_CLASS(MPI_Type_contiguous(1, MPI_INT, NULL), MPI_ERR_ARG);
-    /* The object comes before the pointer. */
+    /* The object is checked before the pointer. */
     CHECK_CLASS(MPI_Type_create_struct(1, &(int){1}, &(MPI_Aint){0}, &(MPI_Datatype){MPI_DATATYPE_NULL}, NULL),
                 MPI_ERR_TYPE);
     CHECK_CLASS(MPI_Type_get_value_index(MPI_INT, MPI_DATATYPE_NULL, NULL), MPI_ERR_TYPE);
@@ -185,7 +185,7 @@ static void type_names(const struct kind *none)
     CHECK_OK(MPI_Type_set_name(MPI_INT, "MPI_INT"));
 }
 
-/* The order of freeing does not matter, for deep chains either. */
+/* The order of freeing does not matter, not for deep chains either. */
 static void type_long_chain(const struct kind *none)
 {
     enum { LONG = 2000 };
@@ -243,7 +243,7 @@ static void win_constructors(const struct kind *none)
     }
 }
 
-/* A window lives on when its communicator is freed. */
+/* A window stays valid when its communicator is freed. */
 static void win_outlives_its_communicator(const struct kind *none)
 {
     MPI_Comm comm;

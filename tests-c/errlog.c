@@ -31,7 +31,7 @@ void errlog_install(const struct kind *k, object obj)
         CHECK_OK(MPI_Comm_set_errhandler((MPI_Comm)obj, comm_handler));
     if (k == win_kind)
         CHECK_OK(MPI_Win_set_errhandler((MPI_Win)obj, win_handler));
-    /* They live on while they are attached. */
+    /* The handlers stay valid while they are attached. */
     CHECK_OK(MPI_Errhandler_free(&comm_handler));
     CHECK_OK(MPI_Errhandler_free(&win_handler));
     installed_kind = k;
@@ -54,12 +54,12 @@ void errlog_expect(enum error_place place, int code, int exact, const char *file
     check_int(last.calls, 1, file, line, "calls of the error handler");
     if (last.calls > 0) {
         if (exact)
-            check_int(last.code, code, file, line, "code given to the error handler");
+            check_int(last.code, code, file, line, "code passed to the error handler");
         else
-            check_class(last.code, code, file, line, "code given to the error handler");
+            check_class(last.code, code, file, line, "code passed to the error handler");
         check_that(last.kind == (at_self ? comm_kind : installed_kind), file, line, "error handler of the wrong kind");
         check_int(last.obj, at_self ? (object)MPI_COMM_SELF : installed_on, file, line,
-                  "handle given to the error handler");
+                  "handle passed to the error handler");
     }
     last.calls = 0;
 }

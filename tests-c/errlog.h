@@ -1,5 +1,5 @@
-/* Error handlers that record what they are called with, for K4: each error goes, once, to the handler of the object,
- * or to MPI_COMM_SELF's for datatypes and where no object is involved. */
+/* Error handlers that record their arguments, for K4: each error goes, once, to the handler of the object, or to
+ * MPI_COMM_SELF's for datatypes and for calls without an object. */
 #ifndef ERRLOG_H
 #define ERRLOG_H
 
@@ -9,12 +9,12 @@ enum error_place { AT_OBJECT, AT_SELF };
 
 /* Puts a recording handler on the object (a communicator or window) and one on MPI_COMM_SELF. */
 void errlog_install(const struct kind *k, object obj);
-/* MPI_ERRORS_RETURN again, for both; the object may be the null handle if it is gone. */
+/* Puts MPI_ERRORS_RETURN back on both; the object may be the null handle if it was freed. */
 void errlog_remove(const struct kind *k, object obj);
 
-/* Since the last of these calls: exactly one error of this class at that place, or none. */
+/* Checks the errors since the last of these calls: exactly one of this class at that place, or none. */
 #define EXPECT_ERROR(place, error_class) errlog_expect((place), (error_class), 0, __FILE__, __LINE__)
-/* The same for the code that a callback returned, unchanged. */
+/* The same for the code of a callback, which must be unchanged. */
 #define EXPECT_ERROR_CODE(place, code) errlog_expect((place), (code), 1, __FILE__, __LINE__)
 #define EXPECT_NO_ERROR() errlog_expect_none(__FILE__, __LINE__)
 void errlog_expect(enum error_place place, int code, int exact, const char *file, int line);

@@ -1,17 +1,17 @@
-/* K3 and K4: every bad input to every call, in C and by the Fortran linker names. Each gives its error class through
- * the right error handler, once, and leaves everything as it was. */
+/* K3 and K4: every invalid argument of every call, in C and by the Fortran linker names. Each raises its error class on
+ * the right error handler, once, and changes nothing. */
 #include <limits.h>
 
 #include "check.h"
 #include "errlog.h"
 #include "probe.h"
 
-/* One attribute call; key is a variable of the caller's, which only a successful free_keyval may change. */
+/* One attribute call; key is a variable of the caller, which only a successful free_keyval may change. */
 struct call {
     const char *name;
     int kinds;
     int has_object;
-    int accepts_predefined; /* get does */
+    int accepts_predefined; /* true for get */
     int fortran;
     int (*run)(const struct kind *k, object obj, int *key);
 };
@@ -29,7 +29,7 @@ static int mpi1_f_put(const struct kind *k, object obj, int *key) { (void)k; ret
 static int mpi1_f_delete(const struct kind *k, object obj, int *key) { (void)k; return f77_delete(obj, *key); }
 static int mpi1_f_free(const struct kind *k, object obj, int *key) { (void)k, (void)obj; return f77_free_keyval(key); }
 
-/* Gets that fail write nothing in C; in Fortran they write .FALSE. and 0, for a compiler may have dropped what was
+/* Failing gets write nothing in C; in Fortran they write .FALSE. and 0, since a compiler may have dropped the values
    stored before. */
 static int c_get(const struct kind *k, object obj, int *key)
 {
@@ -171,7 +171,7 @@ static void check_object_errors(const struct kind *k, object bad, int good_key, 
         code = calls[c].run(k, bad, &key);
         check_class(code, k->error_class, __FILE__, __LINE__, calls[c].name);
         EXPECT_ERROR(AT_SELF, k->error_class);
-        key = bad_key; /* the object is looked at first */
+        key = bad_key; /* the object is checked first */
         code = calls[c].run(k, bad, &key);
         check_class(code, k->error_class, __FILE__, __LINE__, calls[c].name);
         EXPECT_ERROR(AT_SELF, k->error_class);
@@ -197,7 +197,7 @@ static void K4_null_object(const struct kind *k)
     check_unchanged(k, obj, &p);
 }
 
-/* A freed handle is not handed out again at once, so it is recognised also after others were made. */
+/* A freed handle is not reused at once, so it is recognised also after others were made. */
 static void K4_freed_object(const struct kind *k)
 {
     struct probe p;
@@ -300,7 +300,7 @@ static void K4_freeing_a_predefined_object(const struct kind *k)
             object gone = fixed[i];
             CHECK_CLASS(k->destroy(&gone, way), k->error_class);
             CHECK_INT(gone, fixed[i]);
-            if (i == 1) /* MPI_COMM_WORLD's own handler records nothing */
+            if (i == 1) /* the handler of MPI_COMM_WORLD does not record */
                 EXPECT_ERROR(AT_SELF, k->error_class);
             else if (k == type_kind)
                 EXPECT_ERROR(AT_OBJECT, k->error_class);
@@ -315,7 +315,7 @@ static void K4_error_handlers_of_no_object(const struct kind *none)
     CHECK_CLASS(MPI_Win_set_errhandler(MPI_WIN_NULL, MPI_ERRORS_RETURN), MPI_ERR_WIN);
 }
 
-/* A callback's code goes through the handler too, unchanged, once. */
+/* A callback's code goes through the handler too, once and unchanged. */
 static void K4_codes_of_callbacks(const struct kind *k)
 {
     struct probe p;
@@ -351,7 +351,7 @@ static void K4_codes_of_callbacks(const struct kind *k)
     check_unchanged(k, obj, &p);
 }
 
-/* An ierror left out in Fortran 2008 is a null pointer: the handler runs, and no code is written. */
+/* An ierror omitted in Fortran 2008 is a null pointer: the handler runs, and no code is written. */
 static void K4_absent_ierror(const struct kind *k)
 {
     struct probe p;

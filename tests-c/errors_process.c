@@ -1,5 +1,5 @@
-/* K4, where an error ends the process or MPI is not running: calls before MPI_Init and after MPI_Finalize, and the
- * message of the default handler, which names the call, the object and the reason. */
+/* K4, errors that end the process or happen outside MPI: calls before MPI_Init and after MPI_Finalize, and the message
+ * of the default handler, which names the call, the object and the reason. */
 #include <ctype.h>
 #include <signal.h>
 #include <stdio.h>
@@ -33,9 +33,9 @@ static void check_aborted(const struct check_end *end)
         FAIL("not aborted: exit code %d, signal %d", end->exit_code, end->signal);
 }
 
-/* Something to do wrong in a child. */
+/* An erroneous call, made in a child. */
 struct deed {
-    const char *call; /* as the message must name it */
+    const char *call; /* its name in the message */
     int (*run)(void);
 };
 
@@ -94,7 +94,7 @@ static const struct deed deeds[] = {
 };
 enum { DEEDS = sizeof deeds / sizeof *deeds, RETURNED = 77 };
 
-/* Success would be wrong; a code that comes back is told to the parent by the exit code. */
+/* The call must not succeed; the exit code tells the parent a returned code. */
 static void finish(int code) { exit(code == MPI_SUCCESS ? 0 : RETURNED); }
 
 static void without_init(const void *deed) { finish(((const struct deed *)deed)->run()); }
@@ -137,7 +137,7 @@ static void K4_after_finalize(const struct kind *none)
     }
 }
 
-/* MPI_COMM_SELF had MPI_ERRORS_RETURN: an error all the same, by the code or by a message. */
+/* With MPI_ERRORS_RETURN on MPI_COMM_SELF there must still be an error, by the code or by a message. */
 static void K4_after_finalize_with_errors_return(const struct kind *none)
 {
     (void)none;
@@ -149,7 +149,7 @@ static void K4_after_finalize_with_errors_return(const struct kind *none)
     }
 }
 
-/* What an error under MPI_ERRORS_ARE_FATAL says. */
+/* The message of an error under MPI_ERRORS_ARE_FATAL. */
 struct fatal {
     const char *call, *object, *reason;
     void (*run)(void);
@@ -252,7 +252,7 @@ static void K4_fatal_message_names_call_object_reason(const struct kind *none)
     }
 }
 
-/* The process ends with the code, as it would by MPI_Abort, and the message is about the call that failed alone. */
+/* The process ends with the code, as by MPI_Abort, and the only message is that of the failed call. */
 static void K4_fatal_message_names_handler_and_exits_with_code(const struct kind *none)
 {
     (void)none;
@@ -265,7 +265,7 @@ static void K4_fatal_message_names_handler_and_exits_with_code(const struct kind
     }
 }
 
-/* MPI_ERRORS_ARE_FATAL, set on MPI_COMM_SELF, is set, although it was the handler before. */
+/* Setting MPI_ERRORS_ARE_FATAL on MPI_COMM_SELF counts as a set, although it was the handler before. */
 static void set_fatal_on_self(const void *unused)
 {
     (void)unused;
@@ -275,7 +275,7 @@ static void set_fatal_on_self(const void *unused)
     finish(MPI_Comm_set_attr(MPI_COMM_NULL, MPI_KEYVAL_INVALID, NULL));
 }
 
-/* MPI_COMM_SELF's errors are its own, also while errors without an object go to MPI_COMM_WORLD. */
+/* Errors on MPI_COMM_SELF go to its handler, also while errors without an object go to MPI_COMM_WORLD. */
 static void error_on_self(const void *unused)
 {
     (void)unused;
@@ -295,7 +295,7 @@ static void expect_fatal(void (*body)(const void *))
 static void K4_fatal_on_self_counts_as_set(const struct kind *none) { (void)none, expect_fatal(set_fatal_on_self); }
 static void K4_error_on_self_is_its_own(const struct kind *none) { (void)none, expect_fatal(error_on_self); }
 
-/* MPI_COMM_WORLD's handler returned, and MPI_COMM_SELF's was not set. */
+/* MPI_COMM_WORLD has MPI_ERRORS_RETURN, and MPI_COMM_SELF's handler was not set. */
 static void after_finalize_with_errors_return_on_world(const void *deed)
 {
     CHECK_OK(MPI_Init(NULL, NULL));
@@ -309,7 +309,7 @@ static void K4_after_finalize_with_errors_return_on_world(const struct kind *non
     (void)none;
     for (int i = 0; i < DEEDS; i++) {
         if (!embedded() && deeds[i].run == comm_dup)
-            continue; /* of MPI_COMM_SELF, which an MPI may still ask for its own handler */
+            continue; /* calls on MPI_COMM_SELF, whose handler an MPI may still use */
         struct check_end end = check_child(after_finalize_with_errors_return_on_world, &deeds[i]);
         check_aborted(&end);
         CHECK_INT(end.exit_code, RETURNED);

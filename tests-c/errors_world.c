@@ -28,7 +28,7 @@ static void start(int records)
         CHECK_OK(MPI_Errhandler_free(&handler));
 }
 
-/* The recording handler ran once, for MPI_COMM_WORLD; or it is not there. */
+/* Checks that the recording handler, if installed, ran once, for MPI_COMM_WORLD. */
 static void expect_error(int records, int error_class)
 {
     CHECK_INT(last.calls, records);
@@ -39,7 +39,7 @@ static void expect_error(int records, int error_class)
     last.calls = 0;
 }
 
-/* Every call on the null handle, and freeing what is null. */
+/* Makes every call on the null handle, and frees null handles and keys. */
 static void check_null_object(const struct kind *k, int records)
 {
     object null = k->null_handle();
@@ -107,7 +107,7 @@ static int refuse_type(MPI_Datatype type, int keyval, void *attribute_val, void 
     return 2424;
 }
 
-/* The codes of a datatype's callbacks, and of the one that fails at finalize. */
+/* Checks the codes of a datatype's callbacks, and of a callback that fails at finalize. */
 static void check_callbacks(int records)
 {
     MPI_Datatype type, gone;
@@ -202,7 +202,7 @@ static void K4_world_handles_finalize(const struct kind *none)
     check_finalize(1);
 }
 
-/* From then on the handler of MPI_COMM_SELF is used, and MPI_COMM_WORLD's no more. */
+/* From then on the handler of MPI_COMM_SELF is used instead of MPI_COMM_WORLD's. */
 static void K4_self_once_it_is_set(const struct kind *k)
 {
     start(1);
@@ -213,7 +213,7 @@ static void K4_self_once_it_is_set(const struct kind *k)
     check_finalize(0);
 }
 
-/* An error on MPI_COMM_WORLD, or on a duplicate of it, is its own; one on a duplicate of MPI_COMM_SELF too. */
+/* An error on MPI_COMM_WORLD, or on a duplicate of it or of MPI_COMM_SELF, goes to the handler of that object. */
 static void K4_objects_keep_their_handlers(const struct kind *none)
 {
     MPI_Comm copy, of_self;
@@ -232,7 +232,7 @@ static void K4_objects_keep_their_handlers(const struct kind *none)
     CHECK_CLASS(MPI_Comm_delete_attr(of_self, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
     expect_error(0, 0);
     CHECK_OK(MPI_Comm_free(&of_self));
-    check_null_object(comm_kind, 1); /* setting another communicator's handler is not setting MPI_COMM_SELF's */
+    check_null_object(comm_kind, 1); /* setting another communicator's handler does not count */
     CHECK_OK(MPI_Finalize());
 }
 

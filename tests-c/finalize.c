@@ -26,7 +26,7 @@ static void create(int i, const struct kind *k, object obj)
     CHECK_OK(k->set(obj, probes[i].key, VALUE(1 + i)));
 }
 
-/* A and B on SELF, C and D on the type, E and F on WORLD, set in another order than they are to go in. */
+/* A and B on SELF, C and D on the type, E and F on WORLD, set in another order than that of their deletion. */
 static void set_six(void)
 {
     create(4, comm_kind, WORLD);
@@ -59,7 +59,7 @@ static void F1_order(const struct kind *none)
     check_finalized(1);
 }
 
-/* "Newest" is by the last set, as everywhere. */
+/* The newest attribute is the one that was set last. */
 static void F1_order_of_the_last_set(const struct kind *none)
 {
     (void)none;
@@ -73,8 +73,8 @@ static void F1_order_of_the_last_set(const struct kind *none)
     EXPECT_TRACE("dA10@s dB2@s dC30@t dD4@t dE50@w dF6@w");
 }
 
-#ifndef TINY_MPI /* which has one order for each object */
-/* The attributes of predefined datatypes go as if they were one object's. */
+#ifndef TINY_MPI /* which has a separate order for each object */
+/* The attributes of predefined datatypes are deleted as if they were one object's. */
 static void set_on_a_third(struct probe *p, object obj, intptr_t value)
 {
     (void)obj, (void)value;
@@ -97,7 +97,7 @@ static void F1_order_of_all_datatypes(const struct kind *none)
     CHECK_OK(type_kind->del(types[0], probes[3].key));
     CHECK_OK(type_kind->set(types[2], probes[3].key, VALUE(40)));
     probes[5].delete_code = 3005;
-    CHECK_CODE(type_kind->set(types[2], probes[5].key, VALUE(60)), 3005); /* is no set */
+    CHECK_CODE(type_kind->set(types[2], probes[5].key, VALUE(60)), 3005); /* a failing set does not count */
     EXPECT_TRACE("dB2@d dD4@t dF6@b");
     probes[3].on_delete = set_on_a_third;
     probes[0].delete_code = 3000;
@@ -105,7 +105,7 @@ static void F1_order_of_all_datatypes(const struct kind *none)
     EXPECT_TRACE("dD40@b dH8@t dG7@c dB20@d dF6@b dE5@d dC3@b dA1@t");
 }
 
-/* Also where many sets were recorded, most of them out of date. */
+/* Also if many sets were recorded, most of them outdated. */
 static void F1_order_after_many_sets(const struct kind *none)
 {
     const object types[3] = {INT, (object)MPI_DOUBLE, (object)MPI_BYTE};
@@ -144,7 +144,7 @@ static void F1_nothing_attached(const struct kind *none)
     check_finalized(1);
 }
 
-/* Every call works in the callbacks of all three. */
+/* Every call works in the callbacks of all three objects. */
 static void use_everything(struct probe *p, object obj, intptr_t value)
 {
     int key = MPI_KEYVAL_INVALID, rank = -1;
@@ -185,7 +185,7 @@ static void F1_everything_works_during_it(const struct kind *none)
     check_finalized(1);
 }
 
-/* Objects still to come can be set: it is deleted in their turn. So can the object whose turn it is. */
+/* A callback can set attributes on objects whose deletion is still to come, and on its own object. */
 static void set_ahead(struct probe *p, object obj, intptr_t value)
 {
     (void)obj, (void)value;
@@ -265,7 +265,7 @@ static void F1_all_fail(const struct kind *none)
     check_finalized(1);
 }
 
-/* The code goes to the error handler of MPI_COMM_SELF, once (K4). */
+/* The callback's code goes to the error handler of MPI_COMM_SELF, once (K4). */
 static void F1_K4_error_handler_of_self(const struct kind *none)
 {
     (void)none;
@@ -298,7 +298,7 @@ static void F1_K4_default_error_handler(const struct kind *none)
     CHECK(strstr(end.text, "424242") != NULL);
 }
 
-/* Through the Fortran entry, with callbacks of the three languages. */
+/* MPI_FINALIZE of Fortran, with callbacks of the three languages. */
 static void F1_fortran(const struct kind *none)
 {
     int ierror = -1;
@@ -318,7 +318,8 @@ static void F1_fortran(const struct kind *none)
     check_finalized(1);
 }
 
-/* Callbacks get the number of a key freed long ago (K2), once, also where they free it again or delete themselves. */
+/* Callbacks get the number of a key freed long ago (K2), once, also if they free it again or delete their own
+ * attribute. */
 static void delete_and_free_again(struct probe *p, object obj, intptr_t value)
 {
     int key = p->key;

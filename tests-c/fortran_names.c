@@ -1,5 +1,5 @@
-/* The calls of fortran_names.h, with a guard word on each side of everything that is passed by reference: the library
- * writes exactly the argument, never its neighbours (V3), and none of the arguments that are only read. */
+/* The calls of fortran_names.h, with a guard word on each side of every argument by reference: the library must write
+ * exactly the argument, never its neighbours (V3), and no argument that is only read. */
 #include "fortran_names.h"
 #include "check.h"
 

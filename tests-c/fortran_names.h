@@ -1,6 +1,6 @@
 /* The Fortran bindings by their linker names, as a compiler with 4-byte INTEGER and LOGICAL calls them.
  *
- * An mpi_f08 callback has the machine form of an ADDRESS_KIND one: TYPE(MPI_Comm) by reference is an INTEGER by
+ * An mpi_f08 callback has the binary interface of an ADDRESS_KIND one: TYPE(MPI_Comm) by reference is an INTEGER by
  * reference. */
 #ifndef FORTRAN_NAMES_H
 #define FORTRAN_NAMES_H
@@ -52,7 +52,7 @@ struct fortran_kind {
     f90_delete_function *null_delete_fn;
 };
 
-/* The calls in C's manner: by value, the error returned. */
+/* The calls in C's style: arguments by value, the error returned. */
 int f90_set(const struct kind *k, object obj, int key, MPI_Aint value);
 int f90_get(const struct kind *k, object obj, int key, MPI_Aint *value, int *flag);
 int f90_delete(const struct kind *k, object obj, int key);

@@ -1,4 +1,4 @@
-/* K1, K2 and K5: keyval numbers, what free_keyval means while attributes use the key, callbacks that are not there. */
+/* K1, K2 and K5: keyval numbers, free_keyval while attributes use the key, callbacks that are NULL or predefined. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static int is_predefined_or_invalid(int key)
 
 static int compare_ints(const void *a, const void *b) { return (*(const int *)a > *(const int *)b) - (*(const int *)a < *(const int *)b); }
 
-/* A key that is used by nothing is gone at once. */
+/* A key without attributes is deleted at once. */
 static int create_and_free(const struct kind *k)
 {
     int key = MPI_KEYVAL_INVALID, number;
@@ -103,7 +103,7 @@ static void K1_number_in_use_is_not_handed_out(const struct kind *k)
     EXPECT_TRACE("dA1@o");
 }
 
-/* Create and free in turn: whatever the library recycles, it recycles 10^6 times here. */
+/* Create and free in turn: everything that the library reuses is reused 10^6 times here. */
 static void K1_stale_number_stays_stale(const struct kind *k)
 {
     object obj = k->make();
@@ -129,7 +129,7 @@ static void K1_stale_number_stays_stale(const struct kind *k)
     discard(k, obj);
 }
 
-/* The same with many keys alive at a time, and a stale number of each batch. */
+/* The same with many live keys at a time, and a stale number of each batch. */
 static void K1_stale_numbers_of_batches(const struct kind *k)
 {
     enum { BATCH = 1000, BATCHES = 1000, KEPT = 8 };
@@ -230,7 +230,7 @@ static void K2_copies_of_a_freed_key_on_dup(const struct kind *k)
     discard(k, obj);
 }
 
-/* Through a saved number: succeeds, and takes nothing from the attributes that hold the key. */
+/* Freeing by a saved number succeeds, and does not drop the references of attributes to the key. */
 static void K2_freeing_again_changes_nothing(const struct kind *k)
 {
     struct probe p;
@@ -284,7 +284,7 @@ static void K2_freeing_again_in_own_delete_callback(const struct kind *k)
     }
 }
 
-/* An overwrite whose delete callback frees the key: the new value is set all the same. */
+/* An overwrite whose delete callback frees the key: the new value is set nevertheless. */
 static void K2_key_freed_while_its_value_is_replaced(const struct kind *k)
 {
     struct probe p;

@@ -1,4 +1,4 @@
-/* The table of kinds, and what gives the three bindings one shape. */
+/* The table of kinds, and the adapters that give the three bindings one interface. */
 #include "kind.h"
 #include "check.h"
 #include "fortran_names.h"
@@ -75,7 +75,7 @@ static object type_make(void)
 
 static object win_make(void)
 {
-    /* Hosts dup the communicator for a window: not one with attributes of the test's. */
+    /* Hosts dup the communicator for a window, so it must not have attributes of the test. */
     MPI_Comm comm = (MPI_Comm)comm_make();
     MPI_Win win = MPI_WIN_NULL;
     void *base;

@@ -19,13 +19,13 @@ struct fortran_kind;
 struct kind {
     const char *name;
     enum kind_bit bit;
-    int error_class; /* of a bad handle */
+    int error_class; /* of an invalid handle */
     int dup_ways;    /* how many calls duplicate an object of this kind */
     int free_ways;
     int predefined_key;
 
     object (*null_handle)(void);
-    object (*predefined)(void); /* an object that the user does not own; the null handle for windows */
+    object (*predefined)(void); /* a predefined object; the null handle for windows */
     object (*make)(void);       /* a new object whose error handler returns */
     int (*dup)(object old, int way, object *copy);
     int (*dup_nowhere)(object old); /* dup with a null out-pointer */
@@ -47,17 +47,17 @@ struct kind {
 extern const struct kind kinds[3];
 extern const struct kind *const comm_kind, *const type_kind, *const win_kind;
 
-/* A kind that is not this one: 0 and 1 give the two others. */
+/* One of the two other kinds: `which` is 0 or 1. */
 const struct kind *other_kind(const struct kind *k, int which);
 
-/* Whether an object is gone after this way to free it although a delete callback failed: over a real MPI, where other
+/* Whether this way to free destroys the object although a delete callback failed: over a real MPI, where other
  * processes wait for the call (C6). */
 int goes_although_it_fails(const struct kind *k, int way);
 
 /* Free with the first of the kind's ways; fails the case if that fails. */
 void discard(const struct kind *k, object obj);
 
-/* The dup that the case does not look into; fails the case if it fails. */
+/* A dup that the case does not examine; fails the case if it fails. */
 object duplicate(const struct kind *k, object obj);
 
 #endif

@@ -1,6 +1,6 @@
-/* K4: what an error says. Each deed runs in a child with the default error handlers, and its message must end with the
- * reason, word for word. The reasons are the same embedded and over a host; EMBEDDED_ONLY are those about handles that
- * a host recycles, and about objects that are the host's own. */
+/* K4: error messages. Each erroneous call runs in a child with the default error handlers, and its message must end
+ * with the reason, word for word. The reasons are the same embedded and over a host; EMBEDDED_ONLY are those about
+ * handles that a host reuses, and about the host's own objects. */
 #include <ctype.h>
 #include <dlfcn.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@ struct deed {
     void (*run)(void);
 };
 
-/* The end of what the pattern matches at the beginning of the text, or NULL. */
+/* The end of the pattern's match at the beginning of the text, or NULL. */
 static const char *match(const char *text, const char *pattern)
 {
     for (; *pattern != '\0'; pattern++) {
@@ -157,7 +157,7 @@ static void K4_messages_about_keys(const struct kind *none)
 
 /* ---- null arguments */
 
-/* A compiler that knew of a null would warn of it. */
+/* Volatile, since a compiler would warn of a known null. */
 static void *volatile nothing;
 #define NOTHING ((void *)nothing)
 
@@ -326,7 +326,7 @@ static void K4_messages_about_callbacks(const struct kind *none)
     CHECK_DEEDS(with_callbacks);
 }
 
-/* ---- all that is said: call, object, code and its text, reason, error handler */
+/* ---- complete messages: call, object, code and its text, reason, error handler */
 
 static int refuse_copy_of_type(MPI_Datatype type, int keyval, void *extra_state, void *in, void *out, int *copied)
 {
@@ -430,7 +430,7 @@ static void after_finalize_with_handler(const void *argument)
     MPI_Comm_set_attr(MPI_COMM_NULL, 12345, NULL);
 }
 
-/* The world's own handler is called. An MPI that is finalized does not call it for the library. */
+/* The embedded library calls the program's handler. A finalized MPI does not call it for the library. */
 static void K4_handler_of_the_program_after_finalize(const struct kind *none)
 {
     static const struct deed after = {"MPI_Comm_set_attr", "MPI has been finalized", NULL};
@@ -448,7 +448,7 @@ static void K4_handler_of_the_program_after_finalize(const struct kind *none)
 
 /* ---- functions that a host does not have */
 
-/* Found by name, since a host without it does not declare it either. */
+/* Found by dlsym, since a host without the function does not declare it either. */
 static void session_init(void)
 {
     uintptr_t session;
@@ -463,7 +463,7 @@ static void K4_message_names_the_missing_function(const struct kind *none)
 {
     static const struct deed deed = {"MPI_Session_init", "the MPI library has no PMPI_Session_init", session_init};
     (void)none;
-    /* The library has MPI_Session_init over every host, but not this. */
+    /* The library has MPI_Session_init over every host, but not this function. */
     if (!embedded() && dlsym(NULL, "PMPI_Session_get_num_psets") == NULL)
         check_deeds(&deed, 1);
 }

@@ -1,4 +1,4 @@
-/* The five MPI-1 routines in C, deprecated and in use: the same keys and attributes as by the newer names. */
+/* The five MPI-1 routines in C, deprecated but in use: the same keys and attributes as with the newer names. */
 #include "check.h"
 #include "probe.h"
 

@@ -1,7 +1,7 @@
 /* The MPI that the tests are compiled against: <mpi_attr.h>, or with MPI_ATTR_TEST_HOST the <mpi.h> of a host.
  *
- * What differs between the two is bridged here and nowhere else: the conversion of handles to Fortran's integers, and
- * whether the world underneath is the embedded one. */
+ * Only this file handles the differences between the two: the conversion of handles to Fortran's integers, and whether
+ * the library is the embedded one. */
 #ifndef MPI_UNDER_TEST_H
 #define MPI_UNDER_TEST_H
 
@@ -33,15 +33,15 @@
 #define WIN_FROM_INT MPI_Win_f2c
 #endif
 
-/* MPI_COMM_WORLD of Fortran, where nothing can be converted yet. */
+/* MPI_COMM_WORLD of Fortran, for calls before MPI_Init, when no handle can be converted. */
 #ifdef OPEN_MPI
 #define WORLD_IN_FORTRAN 0
 #else
 #define WORLD_IN_FORTRAN ((int)(intptr_t)MPI_COMM_WORLD)
 #endif
 
-/* Whether the library runs by itself. Over a real MPI part 3 grants a few things to the host; the cases ask here.
- * MPI_ATTR_TEST_EMBEDDED=0 says so for a binary of the standard ABI that is run over a host of the same ABI. */
+/* Whether the library is the embedded one. Over a real MPI some behaviour may differ; the cases test for it with this.
+ * MPI_ATTR_TEST_EMBEDDED=0 is for a binary of the standard ABI that runs over a host of the same ABI. */
 static inline int embedded(void)
 {
 #ifdef MPI_ATTR_TEST_HOST
@@ -52,7 +52,7 @@ static inline int embedded(void)
 #endif
 }
 
-/* Whether there is one process, and no real MPI: the library by itself, or the MPI of examples/tiny_mpi. */
+/* Whether there is one process, and no real MPI: the embedded library, or the MPI of examples/tiny_mpi. */
 static inline int one_process(void)
 {
 #ifdef TINY_MPI

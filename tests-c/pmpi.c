@@ -1,11 +1,11 @@
-/* PMPI: a tool that defines MPI_X and calls PMPI_X, in the program itself. The user's calls go through the tool and
- * behave as ever; the library's own work does not. */
+/* PMPI: a tool in the program itself that defines MPI_X and calls PMPI_X. The user's calls go through the tool and
+ * behave as without it; the library's internal calls do not go through it. */
 #include <string.h>
 
 #include "check.h"
 #include "probe.h"
 
-/* Calls that came through the tool, by routine. */
+/* The number of calls through the tool, by routine. */
 static struct {
     int init_thread, finalize, get, set, del, create, free_keyval, dup, type_set, type_get, type_dup, win_set, win_get, win_free;
 } tool;
@@ -115,7 +115,7 @@ static void PMPI_tool_sees_the_users_calls(const struct kind *none)
     probe_free_key(&p);
     EXPECT_TRACE("dA1@o cA2@o dA2@o dA2@c");
     CHECK_INT(tool.create, 1);
-    CHECK_INT(tool.set, 2); /* not one more: the copy is none of the user's calls */
+    CHECK_INT(tool.set, 2); /* the copy is not a call of the user */
     CHECK_INT(tool.get, 1);
     CHECK_INT(tool.dup, 1);
     CHECK_INT(tool.del, 1);
@@ -150,7 +150,7 @@ static void PMPI_tool_on_datatypes_and_windows(const struct kind *none)
     probe_free_key(&p[1]);
 }
 
-/* Every attribute routine by its PMPI name: the same objects and keys, past the tool. */
+/* Every attribute routine by its PMPI name: the same objects and keys, without the tool. */
 static int seen_by_callback;
 
 static int note_comm(MPI_Comm comm, int key, void *value, void *extra)
@@ -215,7 +215,7 @@ static void PMPI_names_of_the_attribute_routines(const struct kind *none)
         discard(&kinds[i], objects[i]);
 }
 
-/* The library's work at finalize does not go through the tool either. */
+/* The library's internal calls at finalize do not go through the tool either. */
 static void PMPI_tool_and_finalize(const struct kind *none)
 {
     struct probe p;

@@ -12,7 +12,7 @@ static const int comm_keys[SEVEN] = {MPI_TAG_UB,  MPI_IO,           MPI_HOST,   
 /* The number of a C key in Fortran: the same in this library's header, and unknown from C in a host's. */
 #define FORTRAN_KEYS_KNOWN embedded()
 
-/* The int behind a predefined attribute, checked in every binding; or 0 in *set. */
+/* The int of a predefined attribute, checked in every binding; *set is 0 if it is not set. */
 static int comm_value(MPI_Comm comm, int key, int *set)
 {
     void *pointer = NULL, *mpi1 = NULL;
@@ -40,7 +40,7 @@ static int comm_value(MPI_Comm comm, int key, int *set)
     return value;
 }
 
-/* On each of several communicators; 0 is MPI_COMM_WORLD. */
+/* Several communicators; 0 is MPI_COMM_WORLD. */
 enum { COMMS = 4 };
 
 static MPI_Comm comm_of(int which)
@@ -93,7 +93,8 @@ static void P1_embedded_values(const struct kind *none)
     }
 }
 
-/* Written through the pointer: not seen by Fortran readers, nor by other communicators, and gone at the next C get. */
+/* Fortran readers and other communicators do not see a write through the pointer, and the next get in C restores the
+ * value. */
 static void P1_writing_through_the_pointer(const struct kind *none)
 {
     (void)none;
@@ -142,7 +143,7 @@ static void P1_predefined_attributes_run_no_callbacks(const struct kind *none)
     probe_free_key(&p);
 }
 
-/* A window and what its attributes must say. */
+/* A window and the expected values of its attributes. */
 struct window {
     MPI_Win win;
     void *base;
@@ -212,7 +213,7 @@ static void P1_windows(const struct kind *none)
     for (int flavor = 0; flavor < FLAVORS; flavor++) {
         struct window w = make_window(flavor);
         int model;
-        CHECK(win_pointer(w.win, MPI_WIN_BASE) == w.base); /* the base itself */
+        CHECK(win_pointer(w.win, MPI_WIN_BASE) == w.base); /* the base, not a pointer to it */
         CHECK_INT(*(MPI_Aint *)win_pointer(w.win, MPI_WIN_SIZE), w.size);
         CHECK_INT(*(int *)win_pointer(w.win, MPI_WIN_DISP_UNIT), w.disp_unit);
         CHECK_INT(*(int *)win_pointer(w.win, MPI_WIN_CREATE_FLAVOR), w.flavor);
@@ -247,7 +248,7 @@ static void P1_windows_writing_through_the_pointer(const struct kind *none)
     }
 }
 
-/* Of two windows each has its own. */
+/* Each of two windows has its own attributes. */
 static void P1_windows_side_by_side(const struct kind *none)
 {
     struct window w[FLAVORS];

@@ -38,7 +38,7 @@ void label(const struct kind *k, object obj, char letter)
     labels[label_count++].letter = letter;
 }
 
-/* The newest label, as a host may hand out a freed handle again. */
+/* The newest label, since a host may reuse a freed handle. */
 static char letter_of(const struct kind *k, object obj)
 {
     for (int i = label_count; i-- > 0;)
@@ -115,7 +115,7 @@ static void trace_call(const struct probe *p, char which, object obj, intptr_t v
         trace("%c%c%s%lld@%c", which, p->letter, star, (long long)value, letter_of(p->kind, obj));
 }
 
-/* Gives the flag to store; the out value only for success, as a failing callback leaves it alone. */
+/* Returns the flag to store. Sets the out value only for success, since a failing callback leaves it unchanged. */
 static int copied(struct probe *p, object obj, intptr_t in, intptr_t *out, int *flag)
 {
     atomic_fetch_add(&p->copies, 1);
@@ -159,8 +159,8 @@ int probe_delete(const struct kind *k, object obj, int key, void *value, void *e
     return deleted(p, obj, (intptr_t)value);
 }
 
-/* The Fortran callbacks overwrite every argument they were given by reference: each is a fresh copy for the one call,
- * so nothing may come of it (V3). */
+/* The Fortran callbacks overwrite every argument passed by reference: each is a fresh copy for one call, so the changes
+ * must have no effect (V3). */
 enum { SPOILED = 0x0bad0bad };
 
 static void call_f90_copy(int *obj, int *key, MPI_Aint *extra, MPI_Aint *in, MPI_Aint *out, int *flag, int *ierror)

@@ -1,8 +1,8 @@
-/* Probes: keyvals whose callbacks check what they are given, write it into a trace, and do what a case scripts.
+/* Probes: keyvals whose callbacks check their arguments, write them into a trace, and do what a case scripts.
  *
  * The trace is a compact line, compared with the expected one as a whole: `cA1@o` is the copy callback of the keyval A
- * called with the value 1 and the object labelled o; `dA1@o` its delete callback. A callback that is given another
- * key number than the one its creator got, or an extra state that is none of ours, fails the case by itself. */
+ * called with the value 1 and the object labelled o; `dA1@o` its delete callback. A callback with another key number
+ * than its creator got, or with an unknown extra state, fails the case.
 #ifndef PROBE_H
 #define PROBE_H
 
@@ -13,8 +13,8 @@
 /* The language a keyval is created in, and so the convention its callbacks are called by. */
 enum language { IN_C, IN_F90, IN_F77 };
 
-/* What the incoming value is: itself, or (V2, a C callback on a Fortran-set value) a pointer to its storage. Traced
- * with a star then. */
+/* How the callback reads the incoming value: as itself, or (V2, a C callback on a Fortran-set value) as a pointer to
+ * its storage, which the trace marks with a star. */
 enum reading { READ_WORD, READ_INT_STORAGE, READ_AINT_STORAGE };
 
 enum { PROBES_AT_MOST = 128 };
@@ -23,11 +23,11 @@ struct probe {
     char letter;
     const struct kind *kind;
     enum language language;
-    int key; /* as the creator got it; survives free_keyval */
+    int key; /* the number that the creator got; kept after free_keyval */
 
     /* The script. */
     enum reading reading;
-    int copy_code, delete_code; /* what the callbacks return */
+    int copy_code, delete_code; /* the return codes of the callbacks */
     int copy_flag;              /* 1 unless scripted */
     intptr_t copy_adds;         /* the copy is the incoming word plus this */
     int quiet;                  /* only count */
@@ -55,7 +55,7 @@ void probes_set(const struct probe *p, int n, object obj);
 /* Names the object in the trace. */
 void label(const struct kind *k, object obj, char letter);
 
-/* Adds text of the case's own to the trace. */
+/* Adds text of the case to the trace. */
 void trace(const char *format, ...)
 #ifdef __GNUC__
     __attribute__((format(printf, 1, 2)))
@@ -72,7 +72,7 @@ intptr_t value_of(const struct kind *k, object obj, int key);
 /* Forgets probes, labels and trace: the harness calls it before each case. */
 void probe_reset(void);
 
-/* Where the trampolines of kind.c arrive. */
+/* The targets of the trampolines of kind.c. */
 int probe_copy(const struct kind *k, object obj, int key, void *extra, void *in, void *out, int *flag);
 int probe_delete(const struct kind *k, object obj, int key, void *value, void *extra);
 

@@ -1,4 +1,4 @@
-/* C7: what a copy callback may do, to the object that is being duplicated and to others. */
+/* C7: calls that a copy callback may make, on the object that is being duplicated and on others. */
 #include "check.h"
 #include "probe.h"
 
@@ -36,7 +36,7 @@ static void C7_reading_in_a_copy_callback(const struct kind *k)
     }
 }
 
-/* What is only being copied changes at once; the copy is what the callback returns. */
+/* An attribute that is being copied can be set at once; the copy is the value that the callback returns. */
 static void set_itself(struct probe *p, object obj, intptr_t value)
 {
     (void)value;
@@ -74,7 +74,7 @@ static void C7_setting_the_attribute_being_copied(const struct kind *k)
 static void C7_deleting_the_attribute_being_copied(const struct kind *k)
 {
     for (int way = 0; way < k->dup_ways; way++)
-        for (int freed = 0; freed <= 1; freed++) { /* the copy is then all that keeps the key alive */
+        for (int freed = 0; freed <= 1; freed++) { /* then only the copy keeps the key alive */
             object obj, copy;
             probe_reset();
             obj = object_with(k, 1);
@@ -210,7 +210,7 @@ static void C7_everything_on_another_object(const struct kind *k)
     probes_free_keys(probes, 2);
 }
 
-/* Free_keyval of all keys, in a callback: the others are copied with their numbers all the same. */
+/* A callback frees all keys: the other attributes are copied with their numbers nevertheless. */
 static void free_the_keys(struct probe *p, object obj, intptr_t value)
 {
     (void)obj, (void)value;

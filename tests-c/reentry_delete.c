@@ -1,4 +1,4 @@
-/* C7: what a delete callback may call on its own object and on its own attribute, in each of the operations that run
+/* C7: calls that a delete callback makes on its own object and its own attribute, in each of the operations that run
  * it: delete_attr, an overwriting set_attr, free and disconnect. */
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static object object_with(const struct kind *k, int n)
 enum operation { BY_DELETE, BY_SET, BY_FREE, BY_DISCONNECT };
 #define OPERATIONS(k) ((k) == comm_kind ? 4 : 3)
 
-/* Runs it, and checks that the attribute is gone, or the new value 9 there, or the object freed. */
+/* Runs the operation, and checks that the attribute is deleted, or has the new value 9, or that the object is freed. */
 static void run_operation(const struct kind *k, enum operation how, object obj, int key)
 {
     switch (how) {
@@ -39,7 +39,7 @@ static void run_operation(const struct kind *k, enum operation how, object obj, 
     }
 }
 
-/* After the operation: the callbacks no longer re-enter, and the rest of the object goes. */
+/* Runs after the operation: the callbacks no longer re-enter, and the object is freed. */
 static void finish(const struct kind *k, enum operation how, object obj, int n)
 {
     for (int i = 0; i < n; i++)
@@ -50,7 +50,7 @@ static void finish(const struct kind *k, enum operation how, object obj, int n)
     probe_reset();
 }
 
-/* Its own attribute and siblings not yet deleted can be read, in C and in Fortran. */
+/* The callback's own attribute and siblings that are not yet deleted can be read, in C and in Fortran. */
 static void list_readable(struct probe *p, object obj, intptr_t value)
 {
     char text[8] = "";
@@ -114,7 +114,7 @@ static void on_itself(const struct kind *k, void (*hook)(struct probe *, object,
 static void C7_deleting_its_own_attribute(const struct kind *k) { on_itself(k, delete_itself); }
 static void C7_setting_its_own_attribute(const struct kind *k) { on_itself(k, set_itself); }
 
-/* The same from a callback nested in it: A deletes B, whose callback turns to A. */
+/* The same from a nested callback: A deletes B, whose callback makes the call on A. */
 static void delete_b(struct probe *p, object obj, intptr_t value)
 {
     (void)value;
@@ -140,7 +140,7 @@ static void nested_on_a(const struct kind *k, void (*hook)(struct probe *, objec
         label(k, obj, 'o');
         probes_create(probes, 2, k);
         CHECK_OK(k->set(obj, probes[1].key, VALUE(2)));
-        CHECK_OK(k->set(obj, probes[0].key, VALUE(1))); /* A goes first in a free */
+        CHECK_OK(k->set(obj, probes[0].key, VALUE(1))); /* a free deletes A first */
         probes[0].on_delete = delete_b;
         probes[1].on_delete = hook;
         run_operation(k, (enum operation)how, obj, probes[0].key);
@@ -152,7 +152,7 @@ static void nested_on_a(const struct kind *k, void (*hook)(struct probe *, objec
 static void C7_setting_from_a_nested_callback(const struct kind *k) { nested_on_a(k, set_a); }
 static void C7_siblings_that_delete_each_other(const struct kind *k) { nested_on_a(k, delete_a); }
 
-/* A sibling it deletes is deleted once. */
+/* A sibling that the callback deletes is deleted once. */
 static void delete_a_and_b(struct probe *p, object obj, intptr_t value)
 {
     delete_a(p, obj, value);
@@ -172,7 +172,7 @@ static void C7_sibling_is_deleted_once(const struct kind *k)
     }
 }
 
-/* Each deletes the next: as deep as there are attributes. */
+/* Each callback deletes the next attribute: as deep as the number of attributes. */
 enum { DEEP = 100 };
 static struct probe deep[DEEP];
 
@@ -199,7 +199,7 @@ static void C7_deep_chain_of_siblings(const struct kind *k)
     probes_free_keys(deep, DEEP);
 }
 
-/* A sibling whose callback fails, outside a free: the code goes to the nested call, the sibling stays. */
+/* A sibling whose callback fails, outside a free: the nested call returns the code, and the sibling stays. */
 static void delete_failing_b(struct probe *p, object obj, intptr_t value)
 {
     (void)value;
@@ -220,7 +220,7 @@ static void C7_failing_sibling_outside_free(const struct kind *k)
     }
 }
 
-/* Freeing or disconnecting the object whose callback runs. */
+/* Frees or disconnects the object whose callback runs. */
 static void free_its_object(struct probe *p, object obj, intptr_t value)
 {
     for (int way = 0; way < p->kind->free_ways; way++) {
@@ -272,7 +272,7 @@ static void C7_finalizing_from_a_callback(const struct kind *k)
     }
 }
 
-/* A dup made from inside skips the attribute that is being deleted, and copies the others. */
+/* A dup inside the callback skips the attribute that is being deleted, and copies the others. */
 static object made_inside;
 
 static void dup_its_object(struct probe *p, object obj, intptr_t value)

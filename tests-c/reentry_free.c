@@ -1,5 +1,5 @@
-/* C7: what delete callbacks set on an object that is being freed, the limit of that, and what they do to other objects
- * and to keyvals meanwhile. */
+/* C7: sets by delete callbacks on an object that is being freed, the limit of these, and calls on other objects and on
+ * keyvals meanwhile. */
 #include "check.h"
 #include "probe.h"
 
@@ -14,7 +14,7 @@ static object object_with(const struct kind *k, int n)
     return obj;
 }
 
-/* What is set on the dying object is deleted too before free returns. */
+/* An attribute set on the object during the free is deleted too before free returns. */
 static void set_e(struct probe *p, object obj, intptr_t value)
 {
     (void)value;
@@ -42,7 +42,7 @@ static void C7_set_during_free_is_deleted_too(const struct kind *k)
         }
 }
 
-/* A sibling that is already gone can be set anew; one that is still there can be overwritten. */
+/* A sibling that is already deleted can be set again; one that is not yet deleted can be overwritten. */
 static void set_c_anew(struct probe *p, object obj, intptr_t value)
 {
     (void)value;
@@ -82,7 +82,7 @@ static void fail_and_set_e(struct probe *p, object obj, intptr_t value)
     p->delete_code = 71;
 }
 
-/* A failing free, too, leaves nothing attached. */
+/* A failing free leaves no attribute either. */
 static void C7_set_during_a_failing_free(const struct kind *k)
 {
     object obj = k->make(), handle = obj;
@@ -140,8 +140,8 @@ static void C7_up_to_65536_sets_during_a_free(const struct kind *k)
     probes_free_keys(probes, 2);
 }
 
-/* Past that the rest stays attached, free fails, and the object is good for another try. Where it goes all the same, so
- * does the rest. */
+/* Beyond the limit the remaining attributes stay, free fails, and freeing the object again succeeds. Where the object
+ * is freed nevertheless, so are its attributes. */
 static void C7_more_than_65536_sets_during_a_free(const struct kind *k)
 {
     for (int way = 0; way < k->free_ways; way++) {
@@ -163,7 +163,7 @@ static void C7_more_than_65536_sets_during_a_free(const struct kind *k)
         for (int i = 0; i < 2; i++)
             attached += value_of(k, obj, probes[i].key) != NOT_SET;
         CHECK_INT(attached, 1);
-        CHECK_INT(callbacks_so_far(), sets_done); /* all that were set, but the one that stays, and the first */
+        CHECK_INT(callbacks_so_far(), sets_done); /* all sets except the remaining one, plus the first */
         sets_left = 0;
         CHECK_OK(k->destroy(&handle, way));
         CHECK_INT(callbacks_so_far(), sets_done + 1);
@@ -172,7 +172,7 @@ static void C7_more_than_65536_sets_during_a_free(const struct kind *k)
     }
 }
 
-/* Other objects, with the same key: everything works, their callbacks run inside. */
+/* All calls work on other objects with the same key; their callbacks run inside. */
 static object other;
 
 static void use_another_object(struct probe *p, object obj, intptr_t value)
@@ -212,7 +212,7 @@ static void C7_everything_on_another_object(const struct kind *k)
     probes_free_keys(probes, 2);
 }
 
-/* The objects of the other two kinds as well. */
+/* Also on objects of the other two kinds. */
 static void free_objects_of_other_kinds(struct probe *p, object obj, intptr_t value)
 {
     (void)obj, (void)value;
@@ -238,7 +238,7 @@ static void C7_objects_of_the_other_kinds(const struct kind *k)
     probes_free_keys(probes, 1);
 }
 
-/* A chain through fifty objects: each one's free runs in the delete callback of the one before. */
+/* A chain of fifty objects: each is freed in the delete callback of the previous one. */
 enum { CHAIN = 50 };
 static object chain[CHAIN];
 
@@ -263,7 +263,7 @@ static void C7_chain_of_objects(const struct kind *k)
     CHECK_INT(probes[0].deletes, CHAIN);
 }
 
-/* Keyvals are created and freed in callbacks: the ones of attributes still to come, too. */
+/* Callbacks create and free keyvals, also those of attributes that are not yet deleted. */
 static void free_keys_and_make_one(struct probe *p, object obj, intptr_t value)
 {
     (void)value;

@@ -1,5 +1,5 @@
-/* K2 with MPI_ATTR_STRICT=1: tolerated misuse of a freed key is an error, and changes nothing. What is no misuse
- * (callbacks, get, delete, copies on dup) is as without it. */
+/* K2 with MPI_ATTR_STRICT=1: tolerated misuse of a freed key is an error, and changes nothing. Correct uses (callbacks,
+ * get, delete, copies on dup) work as without it. */
 #include "check.h"
 #include "probe.h"
 

@@ -1,4 +1,4 @@
-/* The values of MPI_ATTR_STRICT: what switches it on and off, and what is reported. */
+/* The values of MPI_ATTR_STRICT: which ones switch it on and off, and which are reported. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@ struct setting {
     int strict;
 };
 
-/* Exits with 0 if setting under a freed key is an error or not, as expected, for each kind. */
+/* Exits with 0 if setting under a freed key fails exactly as expected, for each kind. */
 static void set_under_freed_keys(const void *argument)
 {
     const struct setting *setting = argument;
@@ -31,7 +31,7 @@ static void set_under_freed_keys(const void *argument)
             exit(2);
         probe_free_key(&p);
         if ((k->set(obj, p.key, VALUE(2)) != MPI_SUCCESS) != setting->strict) {
-            fprintf(stderr, "%s: not as expected\n", k->name);
+            fprintf(stderr, "%s: setting under a freed key: unexpected result\n", k->name);
             as_expected = 0;
         }
         discard(k, obj);
@@ -48,7 +48,7 @@ static int times(const char *text, const char *part)
     return count;
 }
 
-/* With the words of a list that NULL ends. */
+/* Tries each word of a list that NULL ends. */
 static void try_words(const char *const *words, int strict, int reported)
 {
     for (; *words != NULL; words++) {

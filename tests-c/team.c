@@ -20,7 +20,7 @@ pthread_t in_another_thread(void *(*work)(void *), void *argument)
 {
     pthread_t thread;
     if (pthread_create(&thread, NULL, work, argument) != 0)
-        abort(); /* the case would wait for it for ever */
+        abort(); /* otherwise the case would hang */
     return thread;
 }
 

@@ -10,17 +10,17 @@ enum { THREADS = 4 };
 /* Runs work in THREADS threads that start together, and waits for them. */
 void in_threads(void (*work)(int thread));
 
-/* All threads of the team meet here. */
+/* A barrier for all threads of the team. */
 void team_meet(void);
 
-/* One other thread. */
+/* Starts one other thread. */
 pthread_t in_another_thread(void *(*work)(void *), void *argument);
 
-/* Waits, without a limit of its own (the harness has one), until the count is reached. */
+/* Waits, without a timeout (the harness has one), until the count is reached. */
 void wait_for(atomic_int *counter, int count);
 
-/* Gives other threads every chance to go on where they must not. Nothing depends on how long it is: a correct library
- * passes with any, a faulty one is more likely caught. */
+/* Lets other threads run at points where they must not proceed. No result depends on the delay: a correct library
+ * passes with any, and a longer one is more likely to show a fault. */
 void linger(void);
 
 #endif

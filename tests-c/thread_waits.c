@@ -1,17 +1,17 @@
-/* C7 between threads: who waits for a running callback, and who must not. The thread that runs the callback of A (the
- * holder) keeps it running while the other thread makes its call. Where the call must not wait, the callback ends only
- * when it has returned; where it must wait, it must not have returned when the callback ends. */
+/* C7 between threads: which calls wait for a running callback, and which must not. The thread that runs the callback of
+ * A (the holder) keeps it running while the other thread makes its call. A call that must not wait has to return before
+ * the callback ends; a call that must wait must not have returned when the callback ends. */
 #include "check.h"
 #include "probe.h"
 #include "team.h"
 
 static const struct kind *kind;
-static object obj, other; /* of the holder's callback; an unrelated one */
+static object obj, other; /* the object of the holder's callback; an unrelated one */
 static struct probe a, b;
-static atomic_int inside, about, returned; /* the callback runs; the other thread is about to call; it is back */
+static atomic_int inside, about, returned; /* the callback runs; the other is about to call; it has returned */
 static int code;
 static object copy; /* made by the other thread */
-static void (*meddle)(struct probe *p, object o, intptr_t value); /* what B's delete callback does, if anything */
+static void (*meddle)(struct probe *p, object o, intptr_t value); /* the action of B's delete callback, or NULL */
 
 /* A = 1 and B = 2 on obj, A = 3 and B = 4 on the other object. */
 static void prepare(const struct kind *k)
@@ -45,7 +45,7 @@ static void clean_up(void)
     probe_free_key(&b);
 }
 
-/* The callbacks of A. Only the first call holds. */
+/* The callbacks of A. Only the first call keeps running. */
 static void hold_while_it_waits(struct probe *p, object o, intptr_t value)
 {
     (void)o, (void)value;
@@ -64,7 +64,7 @@ static void hold_until_it_returns(struct probe *p, object o, intptr_t value)
     wait_for(&returned, 1);
 }
 
-/* What the holder does. */
+/* The operation of the holder. */
 enum held { DELETING, REPLACING, COPYING };
 
 static int hold(enum held what, object *made)
@@ -76,7 +76,7 @@ static int hold(enum held what, object *made)
     }
 }
 
-/* What the other thread does. */
+/* The operations of the other thread. */
 static void set_a(void) { code = kind->set(obj, a.key, VALUE(5)); }
 static void delete_a(void) { code = kind->del(obj, a.key); }
 static void dup_obj(void) { code = kind->dup(obj, 0, &copy); }
@@ -90,7 +90,7 @@ static void *call(void *action)
     return NULL;
 }
 
-/* Both, on fresh objects; returns the holder's code. The other thread's call succeeds. */
+/* Runs both operations on fresh objects; returns the holder's code. The other thread's call must succeed. */
 static int against(const struct kind *k, enum held what, void (*hook)(struct probe *, object, intptr_t),
                    void (*action)(void), object *made)
 {
@@ -129,7 +129,7 @@ static void C7_calls_wait_for_a_delete_callback(const struct kind *k)
     }
 }
 
-/* The attribute is kept, and what waited finds it. */
+/* The attribute is kept, and the waiting call finds it. */
 static void succeed(struct probe *p, object o, intptr_t value)
 {
     (void)o, (void)value;
@@ -163,7 +163,7 @@ static void C7_calls_wait_for_a_failing_delete_callback(const struct kind *k)
     }
 }
 
-/* An overwrite: the two sets come one after the other, and of the three values one stays and two are deleted. */
+/* An overwrite: the two sets run one after the other; of the three values one stays and two are deleted. */
 static void C7_calls_wait_for_an_overwrite(const struct kind *k)
 {
     intptr_t left;
@@ -197,7 +197,7 @@ static void C7_set_and_delete_wait_for_a_copy_callback(const struct kind *k)
     clean_up();
 }
 
-/* Gets never wait (T1), and see the value until its callback is done. */
+/* Gets never wait (T1), and find the value until its callback has returned. */
 static void get_a(void)
 {
     MPI_Aint wide = -1;
@@ -209,7 +209,7 @@ static void get_a(void)
     CHECK_INT(value_of(kind, other, a.key), 3);
 }
 
-/* Nor do calls about other keys of the object, or about other objects. */
+/* Calls with other keys of the object, or on other objects, do not wait. */
 static void use_the_rest(void)
 {
     int key = MPI_KEYVAL_INVALID;
@@ -258,7 +258,7 @@ static void C7_dup_does_not_wait_for_a_copy_callback(const struct kind *k)
     clean_up();
 }
 
-/* Freeing or disconnecting an object whose callback runs is an error at once. */
+/* Freeing or disconnecting an object whose callback runs fails at once. */
 static void free_obj(void)
 {
     for (int way = 0; way < kind->free_ways; way++) {
@@ -301,7 +301,7 @@ static void meddle_by_set(struct probe *p, object o, intptr_t value)
     (void)p, (void)o, (void)value;
     set_a();
     CHECK_OK(code);
-    CHECK_INT(value_of(kind, obj, a.key), 5); /* what is only being copied changes at once */
+    CHECK_INT(value_of(kind, obj, a.key), 5); /* an attribute that is being copied changes at once */
 }
 
 static void meddle_by_delete(struct probe *p, object o, intptr_t value)
@@ -339,7 +339,7 @@ static void C7_inside_a_callback_a_copied_value_changes_at_once(const struct kin
     }
 }
 
-/* An attribute that its copy callback has deleted and set anew is a new one, which nothing is running on. */
+/* An attribute that its copy callback has deleted and set again is a new one, without a running callback. */
 static void delete_and_set_anew(struct probe *p, object o, intptr_t value)
 {
     CHECK_OK(p->kind->del(o, p->key));
@@ -362,7 +362,7 @@ static void C7_replaced_by_its_copy_callback(const struct kind *k)
         discard(k, duplicate(k, source));
         discard(k, source);
         for (int i = 0; i < count; i++)
-            CHECK_INT(many[i].deletes, 3); /* the one it had, the duplicate's, the new one */
+            CHECK_INT(many[i].deletes, 3); /* the old value, the duplicate's, the new value */
         probes_free_keys(many, count);
     }
 }
@@ -377,7 +377,7 @@ static void meet_and_delete(struct probe *p, object o, intptr_t value)
     wait_for(&arrived, 2);
     CHECK_OK(kind->del(o, p == &a ? b.key : a.key));
     CHECK_CLASS(kind->set(o, p == &a ? b.key : a.key, VALUE(5)), MPI_ERR_OTHER);
-    atomic_fetch_add(&arrived, 1); /* neither ends before both are done */
+    atomic_fetch_add(&arrived, 1); /* neither returns before both have made their calls */
     wait_for(&arrived, 4);
 }
 

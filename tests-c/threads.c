@@ -1,4 +1,5 @@
-/* T1: many threads at MPI_THREAD_MULTIPLE. Nothing is lost, doubled or torn; get sees the old value or the new one. */
+/* T1: many threads at MPI_THREAD_MULTIPLE. Nothing is lost, doubled or torn; get returns the old value or the new one.
+ * */
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +8,7 @@
 #include "team.h"
 #include "values.h"
 
-/* What the threads share. */
+/* The state that the threads share. */
 static const struct kind *kind;
 static object shared_object;
 static struct probe probe;
@@ -29,7 +30,7 @@ static void share(const struct kind *k)
 {
     kind = k;
     shared_object = k->make();
-    /* Open MPI gives an object its number for Fortran when first asked: of two threads at once, each its own. */
+    /* Open MPI assigns an object's Fortran number at the first query: two threads at once get two numbers. */
     k->to_int(shared_object);
     probe_create(&probe, k, IN_C, 'A');
     probe.quiet = 1;
@@ -48,7 +49,7 @@ static void unshare(void)
 /* CHECK_OK for a call that is made very often. */
 static void ok(int code) { atomic_fetch_add(&failed, code != MPI_SUCCESS); }
 
-/* The values 1 to n were deleted once each. */
+/* Checks that each of the values 1 to n was deleted once. */
 static void check_each_deleted_once(int n)
 {
     int wrong = 0;
@@ -57,7 +58,7 @@ static void check_each_deleted_once(int n)
     CHECK_INT(wrong, 0);
 }
 
-/* Thread 0 overwrites, the others read. The words have equal halves, so that a torn one shows. */
+/* Thread 0 overwrites, the others read. The words have equal halves, so that a torn word is detected. */
 enum { OVERWRITES = 50000 };
 
 static MPI_Aint twin(int n) { return (MPI_Aint)(((uint64_t)(uint32_t)n << 32) | (uint32_t)n); }
@@ -92,8 +93,8 @@ static void T1_get_during_overwrites(const struct kind *k)
     unshare();
 }
 
-/* The tag changes with the word. A reader that paired the tag of one with the word of another would see a value that
- * nobody set. */
+/* The language changes with the word. A reader that combined the language of one set with the word of another would
+ * return a value that was never set. */
 static void overwrite_by_all_or_read(int thread)
 {
     for (int i = 1; thread == 0 && i <= OVERWRITES; i++) {
@@ -129,7 +130,7 @@ static void T1_get_during_overwrites_by_all_languages(const struct kind *k)
     unshare();
 }
 
-/* Each thread sets 2000 attributes with keyvals of its own on the one object: all are there, and go once each. */
+/* Each thread sets 2000 attributes with keyvals of its own on one object: all are found, and each is deleted once. */
 enum { OWN = 2000 };
 static int own_keys[THREADS][OWN];
 
@@ -161,7 +162,7 @@ static void T1_sets_on_one_object_are_not_lost(const struct kind *k)
             CHECK_OK(k->free_keyval(&own_keys[t][i]));
 }
 
-/* All overwrite the same attribute, each value set once: each is deleted once. */
+/* All threads overwrite the same attribute. Each value is set once, and deleted once. */
 static void overwrite_in_turn(int thread)
 {
     for (int i = 0; i < VALUES / THREADS; i++)
@@ -178,7 +179,7 @@ static void T1_overwrites_by_several_threads(const struct kind *k)
     check_each_deleted_once(VALUES);
 }
 
-/* All delete the same attribute: the callback runs once, and every call succeeds. */
+/* All threads delete the same attribute: the callback runs once, and every call succeeds. */
 enum { ROUNDS = 2000 };
 
 static void delete_in_rounds(int thread)
@@ -203,7 +204,8 @@ static void T1_delete_runs_the_callback_once(const struct kind *k)
     check_each_deleted_once(ROUNDS);
 }
 
-/* Sets and deletes of many attributes, and dups and frees of the object's copies: as many deletes as sets and copies. */
+/* Threads set and delete many attributes, and duplicate the object and free the copies: deletes equal sets plus copies.
+ * */
 enum { SHARED_KEYS = 16, CHANGES = 4000, DUPS = 1000 };
 static int shared_keys[SHARED_KEYS];
 static atomic_int sets;
@@ -274,7 +276,7 @@ static void T1_each_thread_on_its_own_object(const struct kind *k)
         CHECK_OK(k->free_keyval(&shared_keys[i]));
 }
 
-/* An attribute that nobody touches is found while others beside it come and go. */
+/* An unchanged attribute is found while others on the object are set and deleted. */
 static void read_or_change_others(int thread)
 {
     for (int i = 0; thread == 0 && i < 4 * OVERWRITES; i++) {
@@ -301,7 +303,8 @@ static void T1_get_beside_deletes(const struct kind *k)
     unshare();
 }
 
-/* Keyvals created by all threads at once have different numbers; freeing one by all at once is harmless (K2). */
+/* Keyvals created by all threads at once have different numbers; freeing one from all threads at once is harmless (K2).
+ * */
 static void create_own(int thread)
 {
     for (int i = 0; i < OWN; i++)

@@ -1,10 +1,10 @@
-// A callback in C++ that leaves by an exception: the process ends with a message that names the keyval, whatever call
-// the callback runs in, for each kind of object and each language of the keyval.
+// A callback in C++ throws an exception: the process ends with a message that names the keyval, for each call that runs
+// the callback, each kind of object and each language of the keyval.
 //
-//     throwing            runs each case in a process of its own, prints `ok CASE` or `FAIL CASE` and what was seen
+//     throwing            runs each case in a process of its own, prints `ok CASE` or `FAIL CASE` and the output
 //     throwing CASE KIND LANGUAGE [ROUTINE]
 //
-// The library is that of the program, or a host's with the library preloaded: <mpi.h> with MPI_ATTR_TEST_HOST.
+// The program is linked with the library, or with MPI_ATTR_TEST_HOST with a host (<mpi.h>) and the library preloaded.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

@@ -1,5 +1,5 @@
-/* The table who set it x who reads it, in all directions, for keyvals of every language; and what surrounds it: unset
- * attributes, overwrites by another setter, storage that C points into. */
+/* The table of setters and readers, in all directions, for keyvals of every language; and related cases: unset
+ * attributes, overwrites by another setter, storage that C points to. */
 #include <stdio.h>
 
 #include "check.h"
@@ -53,7 +53,7 @@ static void V_unset_attribute_gives_flag_false(const struct kind *k)
     discard(k, obj);
 }
 
-/* Every setter after every other, on one attribute; the delete callback sees the old value as V2 says. */
+/* Every setter after every other, on one attribute; the delete callback reads the old value as V2 defines. */
 static void V_overwrite_chains(const struct kind *k)
 {
     for (int language = 0; language < LANGUAGES(k); language++)
@@ -86,7 +86,7 @@ static void V_overwrite_chains(const struct kind *k)
                 }
 }
 
-/* What C get points to stays where it is, whatever happens to other attributes and objects. */
+/* Storage that C has a pointer to does not move, whatever happens to other attributes and objects. */
 static void V_storage_stays_where_it_is(const struct kind *k)
 {
     enum { KEPT = 40, OTHERS = 1000 };
@@ -125,7 +125,7 @@ static void V_storage_stays_where_it_is(const struct kind *k)
         CHECK_OK(k->free_keyval(&others[i]));
 }
 
-/* The Fortran variable that was set is read once: what becomes of it later does not matter. */
+/* The Fortran variable of a set is read once: later changes to it have no effect. */
 static void V3_value_is_captured_when_set(const struct kind *k)
 {
     static MPI_Aint wide;
@@ -152,7 +152,7 @@ static void V3_value_is_captured_when_set(const struct kind *k)
     CHECK_OK(k->free_keyval(&key));
 }
 
-/* Attributes of different setters side by side do not mix. */
+/* Attributes of different setters do not affect each other. */
 static void V_many_setters_on_one_object(const struct kind *k)
 {
     enum { KEYS = 3 * WORDS };

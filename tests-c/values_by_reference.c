@@ -1,4 +1,5 @@
-/* V3: what Fortran callbacks get by reference, what the predefined Fortran functions write, and extra_state. */
+/* V3: the arguments by reference of Fortran callbacks, the results of the predefined Fortran functions, and
+ * extra_state. */
 #include "check.h"
 #include "values.h"
 
@@ -9,8 +10,7 @@ struct ints { int before, value, after; };
 struct aints { MPI_Aint before, value, after; };
 #define INTACT(g) CHECK((g).before == GUARD && (g).after == GUARD)
 
-/* The predefined functions of the ADDRESS_KIND faces copy one MPI_Aint, call themselves successful, and write nothing
- * else. */
+/* The predefined functions of the ADDRESS_KIND bindings copy one MPI_Aint, return success, and write nothing else. */
 static void V3_predefined_fortran_functions(const struct kind *k)
 {
     struct ints obj = {GUARD, 1, GUARD}, key = {GUARD, 2, GUARD}, flag = {GUARD, -7, GUARD}, ierror = {GUARD, -7, GUARD};
@@ -45,8 +45,8 @@ static void V3_mpi1_predefined_functions(const struct kind *none)
     INTACT(comm), INTACT(key), INTACT(extra), INTACT(in), INTACT(out), INTACT(flag), INTACT(ierror);
 }
 
-/* One callback overwrites all it was given by reference (the probes do), again and again: the next call gets the same
- * handle, key, extra state and value, and the attribute is what it was. */
+/* Each callback overwrites all of its arguments (the probes do), repeatedly: the next call gets the same handle, key,
+ * extra state and value, and the attribute is unchanged. */
 static void V3_arguments_are_fresh_for_each_call(const struct kind *k)
 {
     for (int language = IN_F90; language < LANGUAGES(k); language++) {
@@ -132,8 +132,8 @@ static void V3_extra_state_by_value(const struct kind *k)
     }
 }
 
-/* A callback that stores eight bytes into its INTEGERs, as the MPI_DUP_FN of some MPIs does: the second half must not
- * be anything the library needs. What the callback means to return is stored last. */
+/* A callback that stores eight bytes into its INTEGERs, as the MPI_DUP_FN of some MPIs does: the library must not need
+ * the second half. The callback stores its results last. */
 static void store_eight(int *where, int64_t what)
 {
     union { int64_t whole; int halves[2]; } u = {what};

@@ -1,4 +1,4 @@
-/* V1 and V2: what copy callbacks of each language see, and whose value the duplicate carries. */
+/* V1 and V2: the values that copy callbacks of each language get, and the language of the duplicate's value. */
 #include <stdio.h>
 
 #include "check.h"
@@ -12,7 +12,7 @@ static void remember(struct probe *p, object obj, intptr_t value)
     given = value;
 }
 
-/* The setter whose line of the table reads a value of this language. */
+/* The setter whose row of the table applies to values of this language. */
 static enum setter tag_of(enum language language)
 {
     return language == IN_C ? BY_C : language == IN_F90 ? BY_SET_ATTR : BY_PUT;
@@ -23,7 +23,8 @@ struct setting {
     object old, copy;
 };
 
-/* Sets, duplicates with a user's callback of the language, checks what the callback saw and that the old is as it was. */
+/* Sets, duplicates with a user's callback of the language, checks the callback's value and that the old one is
+ * unchanged. */
 static void set_and_dup(struct setting *s, const struct kind *k, enum language language, enum setter setter, MPI_Aint word,
                         intptr_t adds)
 {
@@ -70,7 +71,7 @@ static void V1_copy_carries_the_keyvals_language(const struct kind *k)
             }
 }
 
-/* A Fortran callback that hands on what it got is no exception: the duplicate of a C-set value is a Fortran value. */
+/* Also if a Fortran callback returns the value that it got, the duplicate of a C-set value is a Fortran value. */
 static void V1_fortran_copy_of_an_equal_value(const struct kind *k)
 {
     for (int language = IN_F90; language < LANGUAGES(k); language++)
@@ -84,8 +85,8 @@ static void V1_fortran_copy_of_an_equal_value(const struct kind *k)
             }
 }
 
-/* The exception: a C callback that returns the very storage pointer keeps the source's value and tag, in storage of the
- * duplicate's own. */
+/* The exception: a C callback that returns the storage pointer itself keeps the source's value and language, in storage
+ * that belongs to the duplicate. */
 static void V1_c_copy_returning_the_storage_pointer(const struct kind *k)
 {
     for (int setter = BY_SET_ATTR; setter < SETTERS(k); setter++)
@@ -120,7 +121,7 @@ static int create_dup_key(const struct kind *k, int face)
     return key;
 }
 
-/* The predefined DUP functions of every face keep the source's value and tag, whole. */
+/* The predefined DUP functions of every binding keep the source's whole value and its language. */
 static void V1_predefined_dup_keeps_value_and_tag(const struct kind *k)
 {
     for (int face = 0; face < (k == comm_kind ? 4 : 2); face++) {
@@ -163,7 +164,7 @@ static void V1_predefined_null_copy_of_each_face(const struct kind *k)
     }
 }
 
-/* A user's function that calls a predefined one is a user's function. */
+/* A user's function that calls a predefined one counts as a user's function. */
 static const struct kind *wrapped_kind;
 
 static void wrapped_f90(int *obj, int *key, MPI_Aint *extra, MPI_Aint *in, MPI_Aint *out, int *flag, int *ierror)
@@ -201,7 +202,7 @@ static void V1_users_function_that_calls_dup(const struct kind *k)
     }
 }
 
-/* A copy of a copy: the tag is the keyval's from the first dup on. */
+/* A copy of a copy: the value is one of the keyval's language from the first dup on. */
 static void V1_copies_of_copies(const struct kind *k)
 {
     for (int language = 0; language < LANGUAGES(k); language++) {

@@ -1,7 +1,7 @@
-/* INTEGER and LOGICAL of another width, and .TRUE. and .FALSE. of odd bits, told by MPI_Abi_set_fortran_info and
- * MPI_Abi_set_fortran_booleans: the same calls and callbacks by the linker names, with 8-byte arguments. What the
- * library has not been told about an argument's width shows as a neighbouring word that changes. Each case is a
- * process of its own, as the setting is for good. */
+/* INTEGER and LOGICAL of another width, and .TRUE. and .FALSE. of unusual bits, set by MPI_Abi_set_fortran_info and
+ * MPI_Abi_set_fortran_booleans: the same calls and callbacks by the linker names, with 8-byte arguments. A library that
+ * assumes a wrong width changes or misses a neighbouring word. Each case is a process of its own, as the setting is
+ * permanent. */
 #include <string.h>
 
 #include "check.h"
@@ -41,7 +41,7 @@ static void go_wide(void)
     CHECK_OK(MPI_Abi_set_fortran_booleans(8, &yes, &no));
 }
 
-/* What the callbacks were given, and what they are to return. */
+/* The arguments that the callbacks got, and their results. */
 static struct {
     int copies, deletes;
     wide_int obj, key;
@@ -195,7 +195,7 @@ static void V3_C8_eight_byte_address_kind(const struct kind *k)
     CHECK_OK(MPI_Finalize());
 }
 
-/* Any pattern but that of .FALSE. means copied, all eight bytes of it. */
+/* Any pattern other than the eight bytes of .FALSE. means copied. */
 static void C1_flags_of_odd_bits(const struct kind *k)
 {
     const int64_t patterns[] = {true_bits, false_bits, 0, 1, -1, (int32_t)false_bits, false_bits ^ 1,
@@ -279,7 +279,7 @@ static void V3_eight_byte_mpi1(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-/* Odd booleans of the default width: what -1 for .TRUE. makes of it. */
+/* Unusual booleans of the default width: .TRUE. is -1. */
 static void V3_default_width_other_booleans(const struct kind *none)
 {
     const struct kind *k = comm_kind;
@@ -310,7 +310,7 @@ static void V3_default_width_other_booleans(const struct kind *none)
     CHECK_OK(MPI_Finalize());
 }
 
-/* Asked back, in the same words; only the first setting counts. */
+/* The queries return the setting; only the first setting counts. */
 static void setting_is_kept(void)
 {
     char text[16] = "";
@@ -328,7 +328,7 @@ static void setting_is_kept(void)
     CHECK(yes == true_bits && no == false_bits && is_set != 0);
 }
 
-/* What is no int is no key and no object, not the one that its low half names. */
+/* An INTEGER that is no int is neither a key nor an object, although its low half is one. */
 static void K3_K4_eight_byte_integers_beyond_an_int(const struct kind *k)
 {
     const struct wide_kind *w = wide_of(k);

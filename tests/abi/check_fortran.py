@@ -1,11 +1,11 @@
-"""Holds the Fortran modules and mpif_attr.h to the standard: dummy arguments, public and linker names, and constants.
+"""Compares the Fortran modules and mpif_attr.h with the standard: dummy arguments, names and constants.
 
 The interfaces in the sources of both modules are read and compared with the standard's own data (apis.json of the
 package pympistandard): names and order of the dummy arguments, their types, shapes and attributes. The set of routines
-is that of routines.txt. What only a compiler knows is asked of one: programs that use each binding (mpif_attr.h in both
-source forms) are compiled without warnings and print the constants, which are compared with an mpi_abi.h; the
-symbols that the object files ask for must be the standard's linker names, and with options that spell these otherwise
-names of symbols.txt; and the modules must offer the standard's names and no others.
+is that of routines.txt. The rest needs a compiler: programs that use each binding (mpif_attr.h in both source forms)
+are compiled without warnings and print the constants, which are compared with an mpi_abi.h. The undefined symbols of
+the object files must be the standard's linker names, and with options that change their spelling, names of symbols.txt.
+The modules must export the standard's names and no others.
 
 --self-test breaks copies of the sources in many ways instead, and expects each to be found.
 """
@@ -28,12 +28,12 @@ from fortran_source import Dummy, read_modules, visible
 
 HERE = Path(__file__).resolve().parent
 
-# ---- The standard: what apis.json says, as Fortran
+# ---- The standard: apis.json in the terms of Fortran
 
 HANDLES = {"COMMUNICATOR": "MPI_Comm", "DATATYPE": "MPI_Datatype", "ERRHANDLER": "MPI_Errhandler", "FILE": "MPI_File",
            "GROUP": "MPI_Group", "INFO": "MPI_Info", "OPERATION": "MPI_Op", "REQUEST": "MPI_Request", "SESSION": "MPI_Session", "WINDOW": "MPI_Win"}
 ADDRESS = "integer(kind=mpi_address_kind)"
-# A kind of argument in apis.json: its type in the Fortran 2008 binding and in the one before.
+# A kind of argument in apis.json: its type in the Fortran 2008 binding and in the older one.
 TYPES = {kind: (f"type({name.lower()})", "integer") for kind, name in HANDLES.items()}
 TYPES |= dict.fromkeys(
     "ALLOC_MEM_NUM_BYTES ATTRIBUTE_VAL DISPLACEMENT EXTRA_STATE LOCATION_SMALL POLYDISPLACEMENT_AINT_COUNT POLYDISPOFFSET "
@@ -64,16 +64,16 @@ PREDEFINED = [f"MPI_{kind}{name}" for kind in ("COMM_", "TYPE_", "WIN_", "")
 CALLBACKS = [f"MPI_{kind}_{name}_function" for kind in ("Comm", "Type", "Win") for name in ("copy_attr", "delete_attr")]
 CALLBACKS += [f"MPI_{kind}_errhandler_function" for kind in ("Comm", "File", "Session", "Win")]
 CALLBACKS += ["MPI_User_function", *(f"MPI_Grequest_{name}_function" for name in ("query", "free", "cancel"))]
-# Routines whose base pointer is in `mpi` either an address or a C_PTR.
+# Routines whose base pointer is in `mpi` an address or a C_PTR.
 CPTR = ("MPI_Alloc_mem", "MPI_Win_allocate", "MPI_Win_allocate_shared", "MPI_Win_shared_query")
-# Variables known by their address, each with its program unit's part of the linker name: of a common block in
+# Variables known by their address, with the part of the linker name for each program unit: of a common block in
 # mpif_attr.h, of a BIND(C) variable in the modules.
 KNOWN = ("MPI_BOTTOM", "MPI_STATUS_IGNORE", "MPI_STATUSES_IGNORE", "MPI_UNWEIGHTED", "MPI_WEIGHTS_EMPTY",
          "MPI_BUFFER_AUTOMATIC")
 BINDINGS = ("mpi_attr", "mpi_attr_f90")
 VARIABLES = {name: {known.lower().replace("mpi_", "mpi_attr_module_", 1) for known in KNOWN} for name in BINDINGS}
 VARIABLES["mpi_attr"] = {name.replace("module_status", "module_f08_status") for name in VARIABLES["mpi_attr"]}
-# Options that change how a compiler spells linker names, and what it then appends to a name with an underscore.
+# Options that change how a compiler spells linker names, and the suffix of a name with an underscore.
 SPELLINGS = {"-funderscoring": "_", "-fno-underscoring": "", "-fsecond-underscore": "__", "-ff2c": "__"}
 KINDS = {"MPI_ADDRESS_KIND": "c_intptr_t", "MPI_COUNT_KIND": "c_int64_t", "MPI_OFFSET_KIND": "c_int64_t",
          "MPI_INTEGER_KIND": "c_int"}
@@ -85,7 +85,8 @@ RETURNED |= dict.fromkeys(("DISPLACEMENT", "LOCATION_SMALL"), f"{ADDRESS} functi
 
 
 def standard_dummies(api, f08):
-    """The dummy arguments that apis.json gives a routine or callback in the Fortran 2008 binding or in the other."""
+    """The dummy arguments that apis.json gives a routine or callback in the Fortran 2008 binding or in the older
+    one."""
     dummies = []
     for parameter in api["parameters"]:
         kind, direction, length = parameter["kind"], parameter["param_direction"], parameter["length"]
@@ -116,7 +117,7 @@ def standard_dummies(api, f08):
             intents = (None,)
         elif f08:
             intents = (direction,)
-        else:  # the standard has none, and INTENT(IN) changes nothing for an input
+        else:  # the standard has no INTENT, and INTENT(IN) changes nothing for an input
             intents = (None, "in") if direction == "in" else (None,)
         attributes = {name for name in ("optional", "asynchronous") if f08 and not callback and parameter[name]}
         attributes |= {"value"} if kind == "C_BUFFER4" else set()
@@ -127,7 +128,7 @@ def standard_dummies(api, f08):
 # ---- Interfaces
 
 def compare(where, procedure, standard, type_="subroutine"):
-    """Yields how an interface body differs from the standard's dummy arguments."""
+    """Yields the differences of an interface body from the standard's dummy arguments."""
     if procedure is None:
         yield f"{where}: missing"
         return
@@ -145,7 +146,7 @@ def compare(where, procedure, standard, type_="subroutine"):
 
 
 def check_routine(where, module, api, f08):
-    """Yields what is wrong with one routine of a binding, and gives back the names of its external procedures."""
+    """Yields the problems of one routine of a binding, and returns the names of its external procedures."""
     name = api["name"].lower()
     if not f08:
         specifics = [name, f"{name}_cptr"] if api["name"] in CPTR else [name]
@@ -179,7 +180,7 @@ def check_routine(where, module, api, f08):
 
 
 def check_interfaces(modules, apis, routines, counts):
-    """Yields what is wrong with the interfaces of the two bindings."""
+    """Yields the problems of the interfaces of the two bindings."""
     for name in BINDINGS:
         f08, module, known = name == "mpi_attr", visible(modules, name), set()
 
@@ -208,7 +209,7 @@ def check_interfaces(modules, apis, routines, counts):
 
 
 def check_form(directory, counts):
-    """Yields the lines of the include files that only one of the two source forms takes."""
+    """Yields the lines of the include files that are valid in only one of the two source forms."""
     for file in ("mpif_attr.h", "mpif_attr_constants.h"):
         for number, line in enumerate((directory / file).read_text().splitlines(), 1):
             counts[f"line of {file}"] += 1
@@ -216,10 +217,10 @@ def check_form(directory, counts):
                 yield f"{file}:{number}: not valid in both source forms: {line}"
 
 
-# ---- What only a compiler knows
+# ---- Checks with a compiler
 
 class Compiler:
-    """A Fortran compiler, and a directory that it works in."""
+    """A Fortran compiler, and its working directory."""
 
     def __init__(self, command, directory):
         self.command, self.directory = command, Path(directory)
@@ -236,7 +237,7 @@ class Compiler:
         return name
 
     def symbols(self, file):
-        """What an object file asks for with mpi in the name: undefined symbols, common blocks."""
+        """The undefined symbols and the common blocks of an object file that have mpi in their names."""
         nm = [os.environ.get("NM", "nm"), "--format=posix", self.directory / file]
         output = subprocess.run(nm, capture_output=True, text=True, check=True).stdout
         entries = [line.split()[:2] for line in output.splitlines()]
@@ -244,9 +245,9 @@ class Compiler:
 
 
 def check_linker_names(modules, directory, compiler, counts):
-    """Yields how the symbols that the users of each binding ask for differ from the standard's linker names.
+    """Yields the differences between the undefined symbols of users of each binding and the standard's linker names.
 
-    With each spelling of linker names, all of them must be names that the library has, those of symbols.txt."""
+    With each spelling of linker names, all of them must be in symbols.txt, the names of the library."""
     exported = set(listed_in("symbols.txt"))
     sources = {}
     for name in BINDINGS:
@@ -256,7 +257,7 @@ def check_linker_names(modules, directory, compiler, counts):
     functions = [f"{p}mpi_{name}" for p in ("", "p") for name in ("wtime", "wtick", "aint_add", "aint_diff")]
     sources["names_mpif.f"] = (["implicit none", "include 'mpif_attr.h'"],
                                [name.lower() for name in PREDEFINED] + functions, None)
-    spellings = SPELLINGS if compiler.strict else {"": "_"}  # other compilers have not all of the options
+    spellings = SPELLINGS if compiler.strict else {"": "_"}  # other compilers lack some of the options
     for source, (opening, names, variables) in sources.items():
         # Each variable goes to a procedure of its own, as they are of different types.
         lines = ["subroutine names", *opening, "external sink, a, b, c, d"] + [f"call sink({name})" for name in names]
@@ -273,7 +274,7 @@ def check_linker_names(modules, directory, compiler, counts):
                         (f"{name}_" if name.endswith("_f08ts") else name for name in names)} | (variables or set())
             counts[f"linker name in {source}"] += len(names) + len(KNOWN)
             for symbol in sorted(undefined ^ expected):
-                yield f"{source} {option}: {symbol} is {'' if symbol in undefined else 'not '}asked for"
+                yield f"{source} {option}: {symbol} is {'' if symbol in undefined else 'not '}an undefined symbol"
             for symbol in sorted(common ^ (set() if variables else blocks)):
                 yield f"{source} {option}: {symbol} is {'a' if symbol in common else 'no'} common block"
             for symbol in sorted((undefined | common) - exported):
@@ -299,7 +300,7 @@ def read_names(file):
 
 
 def check_public_names(modules, directory, constants, compiler, counts):
-    """Yields the names that a program gets from a module although the standard does not have them, and the reverse."""
+    """Yields the names that a module exports although the standard does not have them, and the reverse."""
     for compat in sorted((directory / "compat").glob("*.F90")):
         if complaints := compiler.complaints(compat, "-c"):
             yield f"{compat.name}: {complaints}"
@@ -308,7 +309,7 @@ def check_public_names(modules, directory, constants, compiler, counts):
         f08, module = binding == "mpi_attr", visible(modules, binding)
         expected = {each.lower() for each in (*constants, *KINDS, *SUPPORT, *KNOWN, *(HANDLES.values() if f08 else ()))}
         expected |= {"mpi_status"}  # in `mpi` for MPI_Status_f2f08
-        # check_interfaces holds these to the standard.
+        # check_interfaces compares these with the standard.
         expected |= module.procedures.keys() | module.like.keys() | {each for each in module.generics if "operator" not in each}
         found = read_names(compiler.directory / f"{name}.mod") - modules.keys() - {name}
         counts[f"public name of {name}"] = len(found)
@@ -373,7 +374,7 @@ def header_constants(header):
 
 
 def standard_constants(reference, offered):
-    """What the Fortran constants must be: {name: (handle type or None, value)}."""
+    """The expected Fortran constants: {name: (handle type or None, value)}."""
     constants = {name: reference[name] for name in offered if name in reference}
     for name, (type_, value) in constants.items():
         if name.startswith("MPI_MAX_"):  # C counts the terminating null
@@ -404,7 +405,7 @@ def program(constants, face):
 
 
 def check_constants(directory, reference, header, compiler, counts):
-    """Yields the constants that are missing, too many, or not those of the reference."""
+    """Yields the constants that are missing, superfluous, or different from the reference."""
     constants = standard_constants(header_constants(reference), header_constants(header))
     listed = re.findall(r"\bPARAMETER :: (\w+) ", (directory / "mpif_attr_constants.h").read_text())
     for name in sorted(set(listed) - {*constants, *KINDS, *SUPPORT}):
@@ -426,7 +427,7 @@ def check_constants(directory, reference, header, compiler, counts):
 
 
 def check_compiled(modules, directory, reference, header, compiler, counts):
-    """Yields what the compiler says of the modules and of programs that use them."""
+    """Yields the compiler's complaints about the modules and about programs that use them."""
     for name in modules:
         counts["module"] += 1
         if complaints := compiler.complaints(directory / f"{name}.F90", "-c"):
@@ -443,7 +444,7 @@ def check_compiled(modules, directory, reference, header, compiler, counts):
 
 # ---- Everything, and the self-test
 
-# What must have been counted, or nothing was checked.
+# The counts that must not be zero.
 CHECKS = ("routine of mpi_attr", "routine of mpi_attr_f90", "callback of mpi_attr", "callback of mpi_attr_f90",
           "line of mpif_attr.h", "line of mpif_attr_constants.h", "module", "submodule", "public name of mpi_attr", "public name of mpi_attr_f90",
           "public name of mpi", "public name of mpi_f08", "linker name in names_mpi_attr.f90", "linker name in names_mpi_attr_f90.f90",
@@ -454,7 +455,7 @@ CHECKS = ("routine of mpi_attr", "routine of mpi_attr_f90", "callback of mpi_att
 def problems_of(directory, args, stop=lambda problem: False):
     """The problems of the sources in a directory, up to one for which `stop` holds, and the counts by check."""
     apis, routines = json.loads(args.apis.read_text()), listed_in("routines.txt")
-    # The forms with large counts are for C alone.
+    # Only C has the forms with large counts.
     routines = [name for name in routines if name.lower() in apis]
     counts, problems = Counter(), []
     with tempfile.TemporaryDirectory() as scratch:
@@ -468,7 +469,7 @@ def problems_of(directory, args, stop=lambda problem: False):
     return problems, counts
 
 
-# What --self-test does to the sources: file, text, its replacement, and what some problem must mention.
+# The changes of --self-test: file, text, its replacement, and a text that some problem must contain.
 MUTATIONS = (
     ("mpi_attr_external.F90", "MPI_Comm_rank_f08(comm, rank,", "MPI_Comm_rank_f08(comm, r,", "mpi_comm_rank_f08("),
     ("mpi_attr_external.F90", "_f08(comm, color, key,", "_f08(comm, key, color,", "mpi_comm_split_f08("),
@@ -503,7 +504,7 @@ MUTATIONS = (
     ("mpi_attr_types.F90", "type(MPI_Win), parameter, public :: MPI_WIN_NULL = MPI_Win(",
      "type(MPI_Comm), parameter, public :: MPI_WIN_NULL = MPI_Comm(", "MPI_WIN_NULL"),
     ("mpi_attr_types.F90", '"mpi_attr_module_f08_status_ignore"', '"mpi_attr_module_status_ignore"',
-     "mpi_attr_module_status_ignore is asked for"),
+     "mpi_attr_module_status_ignore is an undefined symbol"),
     ("mpi_attr_types.F90", '   type(MPI_Status), public, bind(C, name="mpi_attr_module_f08_status_ignore") :: MPI_STATUS_IGNORE\n',
      "   type(MPI_Status), public :: MPI_STATUS_IGNORE\n   common /MPI_ATTR_MODULE/ MPI_STATUS_IGNORE\n", "submodule_mpi_attr"),
     ("mpi_attr_external.F90", "private :: c_char, c_int", "private :: c_int", "c_char is a public name"),

@@ -1,10 +1,10 @@
-"""Holds include/mpi_attr.h, and the prototypes that it includes, to the header of another implementation of the MPI-5.0 standard ABI.
+"""Compares include/mpi_attr.h, and the prototypes that it includes, with another header of the MPI-5.0 standard ABI.
 
 The compiler evaluates both headers; nothing is compared as text. A C++ program prints the *facts* of a header: value
 and type of each constant, type, size and alignment of each typedef, layout of MPI_Status, type of each routine. Every
-fact of ours must be a fact of the reference. A C file then asserts the reference's facts of our header, because C and
-C++ may see different things. Moreover the header must have exactly the routines of routines.txt, with all constants of
-the reference but those that NOT_OFFERED excuses, and compile without warnings.
+fact of ours must be a fact of the reference. A C file then asserts the reference's facts for our header, because C and
+C++ may differ. Moreover the header must have exactly the routines of routines.txt, with all constants of the reference
+but those that NOT_OFFERED excuses, and compile without warnings.
 
 --self-test breaks copies of the header in many ways instead, and expects each to be found.
 """
@@ -39,7 +39,7 @@ NOT_OFFERED = re.compile("|".join((
     "MPI_F_(STATUS_SIZE|SOURCE|TAG|ERROR)",
 )))
 
-# Of the standard (19.3), but not of its ABI.
+# In the standard (19.3), but not in its ABI.
 BEYOND_THE_ABI = re.compile(r"typedef MPI_(Fint|F08_status)|routine P?MPI_\w+_(c2f(08)?|f2c|f2f08|f082[cf])")
 
 PROBE = r"""
@@ -73,7 +73,7 @@ int main() {
 
 
 class Compilers:
-    """The C and the C++ compiler, and a directory for what they are given."""
+    """The C and the C++ compiler, and a directory for their input."""
 
     def __init__(self, cc, cxx, scratch):
         self.commands = {"c": shlex.split(cc), "c++": shlex.split(cxx)}
@@ -88,7 +88,7 @@ class Compilers:
 
 
 def declared(compilers, header):
-    """What a header adds to <stdint.h>, by kind of fact: sets of names. Names only: the rest is the compiler's work."""
+    """The names that a header adds to <stdint.h>, by kind of fact. The compiler evaluates everything else."""
     found = []
     for include in (f'"{header}"', "<stdint.h>"):
         macros, _ = compilers.run("c", f"#include {include}\n", "-E", "-dM")
@@ -153,7 +153,7 @@ def first(complaints):
 
 
 def compilation_problems(compilers, header, reference, constants):
-    """The header alone and twice in each language standard, and after the header that it must not be used with."""
+    """The header alone and twice in each language standard, and after a header with which it is incompatible."""
     include = f'#include "{header}"\n'
     uses = "void use(void);\nvoid use(void)\n{\n" + "".join(f"    (void)({name});\n" for name in constants) + "}\n"
     for language, standards in STANDARDS.items():
@@ -215,7 +215,7 @@ def only_in_c(old, new):
     return old, f"#ifdef __cplusplus\n{old}\n#else\n{new}\n#endif", "in C: "
 
 
-# What --self-test does to the header: text, its replacement, and what some problem must mention.
+# The changes of --self-test: text, its replacement, and a text that some problem must contain.
 MUTATIONS = (
     ("#define MPI_ERR_KEYVAL 36", "#define MPI_ERR_KEYVAL 37", "constant MPI_ERR_KEYVAL"),
     ("#define MPI_UNDEFINED (-32766)", "#define MPI_UNDEFINED (-32766L)", "constant MPI_UNDEFINED"),

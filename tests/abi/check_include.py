@@ -1,4 +1,4 @@
-"""Holds mpif_attr.h to what an include file must be: independent of the names, the form and the options of its program.
+"""Checks that mpif_attr.h does not depend on the names, the form and the options of the program that includes it.
 
 The names of all intrinsic procedures, of keywords and of common variables are declared as dummy arguments of procedures
 that include the file, in both source forms and with each form of IMPLICIT. A program with 8-byte INTEGERs must not
@@ -61,7 +61,7 @@ unit use where while write
 NAMES = sorted({*INTRINSICS, *VARIABLES})
 
 IMPLICIT = ("implicit none", "implicit none (type, external)", "implicit logical (a-z)")
-# What the files may say beside names that begin with MPI_ or PMPI_.
+# The words of the files besides names that begin with MPI_ or PMPI_.
 WORDS = {"INTEGER", "LOGICAL", "REAL", "PARAMETER", "COMMON", "EXTERNAL", "TARGET", "INCLUDE", "TRUE", "FALSE"}
 GUARD = "MPI_ATTR_NEEDS_4_BYTE_INTEGER"
 
@@ -73,7 +73,7 @@ class Compiler:
         self.command, self.directory, self.includes = command, Path(directory), includes
 
     def complaints(self, lines, form, *options):
-        """What the compiler says of a source, each line of which is valid in both forms."""
+        """The compiler's complaints about a source, each line of which is valid in both forms."""
         source = self.directory / f"source.{form}"
         source.write_text("".join(f"{'' if line.startswith('     &') else ' ' * 6}{line}\n" for line in lines))
         done = subprocess.run([self.command, "-fsyntax-only", f"-I{self.includes}", *options, source.name],
@@ -94,7 +94,7 @@ def check_words(includes, counts):
 
 def check_names(compiler, counts):
     """Yields the complaints about a procedure whose dummy arguments have the names of NAMES."""
-    # What stands before the include file and after it, for each name.
+    # The declarations before and after the include file, for each name.
     uses = [(implicit, None, "integer :: {}") for implicit in IMPLICIT]
     uses += [("implicit none", "real :: {}(*)", None), ("implicit none", None, "external {}")]
     continued = {"f": ("", "     &"), "f90": ("&", "")}
@@ -109,7 +109,7 @@ def check_names(compiler, counts):
 
 
 def check_forms(compiler, counts):
-    """Yields what is wrong with 8-byte INTEGERs, with other REALs, and in a BLOCK DATA."""
+    """Yields the problems with 8-byte INTEGERs, with other REALs, and in a BLOCK DATA."""
     for form in ("f", "f90"):
         for file in FILES:
             counts["option"] += 1
@@ -137,7 +137,7 @@ def problems_of(includes, command):
     return problems, counts
 
 
-# What --self-test does: file, text, its replacement, and what some problem must mention.
+# The changes of --self-test: file, text, its replacement, and a text that some problem must contain.
 MUTATIONS = (
     ("mpif_attr_constants.h", "MPI_COUNT_KIND = 8", "MPI_COUNT_KIND = SELECTED_INT_KIND(18)", "word SELECTED_INT_KIND"),
     ("mpif_attr_constants.h", "MPI_COUNT_KIND = 8", "MPI_COUNT_KIND = KIND(0)", "for each name"),

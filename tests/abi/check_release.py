@@ -1,10 +1,10 @@
-"""Holds the libraries, and the header of the engine, to the binary interface of the last release, release.txt.
+"""Compares the libraries, and the header of the engine, with the binary interface of the last release, release.txt.
 
-What was released must stay as it is: the soname of each library, its symbols with their kinds and the sizes of those
-that are data, the types of the engine's routines, its constants, and the layout of its structs. What is new is
-counted only. (The header of MPI is held to the standard's, see check_header.py.) Lines of release.txt that end in
-a colon name a library or header; after them come its facts. Symbols are grouped: `T p{x}_, W {X}: mpi_abort ...` is the
-function pmpi_abort_ and the weak MPI_ABORT, and so on. --update writes it; that is for a release.
+A released interface must not change: the soname of each library, its symbols with their kinds and the sizes of data,
+the types of the engine's routines, its constants, and the layout of its structs. New facts are only counted.
+(check_header.py compares the header of MPI with the standard's.) Lines of release.txt that end in a colon name a
+library or header; after them come its facts. Symbols are grouped: `T p{x}_, W {X}: mpi_abort ...` is the function
+pmpi_abort_ and the weak MPI_ABORT, and so on. --update writes the file, for a release.
 
 --self-test compares with changed copies of the list and of the header instead, and expects each change to be found.
 """
@@ -27,7 +27,7 @@ HEADER = HERE.parent.parent / "include/mpi_attr_engine.h"
 BASE, ABI = "libmpi_attr.so", "mpi_attr/libmpi_abi.so.1"
 LIBRARIES = (BASE, "libmpi_attr_fortran.so", "libmpi_attr_pmpi.so", "libmpi_attr_abi_fortran.so",
              "libmpi_attr_engine.so", ABI)
-# Of the Fortran modules: what belongs to the compiler that compiled them.
+# Symbols in the Fortran modules that depend on the compiler.
 COMPILERS_OWN = re.compile(r"__\w+_MOD_|_QM|_QQ")
 
 
@@ -37,7 +37,7 @@ def soname(library):
 
 
 def of_library(library):
-    """{"symbol NAME": kind} of a library, and its soname; of data the kind has the size."""
+    """{"symbol NAME": kind} of a library, and its soname; for data the kind includes the size."""
     found = {"soname": soname(library)}
     done = subprocess.run(["nm", "--dynamic", "--defined-only", "--format=posix", library], capture_output=True,
                           text=True, check=True)
@@ -71,7 +71,7 @@ def grouped(facts):
     forms = defaultdict(list)
     stems = {}
     names = {fact.split()[1]: value for fact, value in facts.items() if fact.startswith("symbol ")}
-    # The longest stem that a name has: mpi_x of pmpi_x__, and MPI_X.
+    # The longest stem of a name: mpi_x of pmpi_x__, and MPI_X.
     for name in names:
         stem = re.sub(r"(_f08(ts)?)?_*$", "", name.lower())
         stems[name] = stem[1:] if stem.startswith("pmpi") else stem
@@ -117,10 +117,11 @@ def problems_of(released, now):
             if file == ABI and not new:  # it needs libmpi_attr.so, to which a routine moves when it becomes supported
                 new = now[BASE].get(fact)
             if new != value:
-                yield f"{file}: {fact}: {value}, and now {new or 'not there'}"
+                yield f"{file}: {fact}: {value}, now {new or 'missing'}"
 
 
-# What --self-test does to the header and to what nm says: text, its replacement, and what some problem must mention.
+# The changes of --self-test to the header and to nm's output: text, its replacement, and a text that some problem must
+# contain.
 CHANGES = (
     ("    int keyval;    /*", "    int added; int keyval;    /*", "member mpi_attr_engine_codes::keyval"),
     ("    char text[120];", "    char text[121];", "typedef mpi_attr_engine_error"),
@@ -179,7 +180,7 @@ def main():
     else:
         problems = list(problems_of(released, now))
         if any(len(facts) < 8 for facts in released.values()):
-            problems.append("release.txt has too little in it")
+            problems.append("release.txt is incomplete")
         for file, facts in released.items():
             print(f"checked: {file}: {len(facts)} facts, {len(now[file].keys() - facts.keys())} new since the release")
     for problem in problems:

@@ -1,9 +1,9 @@
-"""Holds libmpi_abi.so.1 to the standard: every routine of C is there, under both names.
+"""Compares libmpi_abi.so.1 with the standard: it must have every routine of C, under both names.
 
-The routines are those of apis.json of the package pympistandard, and their forms with large counts. What routines.txt
-does not list, compat/unsupported.inc must, and nothing else, with whose error handler takes the error, as the prototypes
-in MPICH's mpi_abi.h say. The symbols of libmpi_abi.so.1 are those of the list; the others are in libmpi_attr.so, which
-it needs.
+The routines are those of apis.json of the package pympistandard, and their forms with large counts. The routines that
+routines.txt does not list must be in compat/unsupported.inc, and no others. That list also has the kind of error
+handler, which must agree with the prototypes in MPICH's mpi_abi.h. The symbols of libmpi_abi.so.1 are those of the
+list; the others are in libmpi_attr.so, which it needs.
 """
 
 import argparse
@@ -17,7 +17,7 @@ import fetch
 from check_symbols import listed_in, symbols
 
 HERE = Path(__file__).resolve().parent
-# What has an error handler of its own. A routine of files that has none yet (N) takes the default one for files.
+# The kinds of object with error handlers. A routine of files without a file handle (N) takes the default one for files.
 KINDS = {"MPI_Comm": "C", "MPI_Win": "W", "MPI_File": "F"}
 LIST = HERE.parent.parent / "compat/unsupported.inc"
 
@@ -57,7 +57,7 @@ def main():
     lines = {f"UNSUPPORTED({name}, '{of[name][0]}', {of[name][1]})" for name in names - offered}
     if not args.lib or not args.abi:
         parser.error("needs --lib (or MPI_ATTR_LIBRARY) and --abi (or MPI_ATTR_ABI_LIBRARY)")
-    _, *rows = LIST.read_text().splitlines()  # the first line says where the list comes from
+    _, *rows = LIST.read_text().splitlines()  # the first line names the source of the list
     listed = re.findall(r"^UNSUPPORTED\((MPI_\w+),", "\n".join(rows), re.MULTILINE)
     here, there = symbols(args.abi, "--dynamic"), symbols(args.lib, "--dynamic")
 
@@ -65,7 +65,7 @@ def main():
     problems += [f"{name}: listed, but offered or no routine of the standard"
                  for name in sorted(set(listed) - (names - offered))]
     problems += [f"{name}: neither offered nor listed" for name in sorted(names - offered - set(listed))]
-    problems += [f"{row}: not in the list, or nothing of the standard" for row in sorted(lines ^ set(rows))]
+    problems += [f"{row}: not in the list, or not in the standard" for row in sorted(lines ^ set(rows))]
     problems += [f"{name}: exported by {args.abi}, but not listed" for name in sorted(here)
                  if name.removeprefix("P") not in listed]
     problems += [f"{name}: in neither library" for routine in sorted(names) for name in (routine, f"P{routine}")

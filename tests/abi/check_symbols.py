@@ -1,10 +1,10 @@
-"""Holds the symbols of the built library to the committed list, symbols.txt.
+"""Compares the symbols of the built library with the committed list, symbols.txt.
 
-The shared library must export exactly the listed names. The archive must define them all, and no other global name: a
-routine that a tool may replace (there is another name for it, with P or p in front) as a weak symbol, PMPI_ names of C
-as strong ones. And the list itself must have every routine of routines.txt in C and, but for those that are C's alone,
-under every linker name that Fortran compilers give it. libmpi_attr_pmpi.so must have each of its Fortran procedures under
-all these names.
+The shared library must export exactly the listed names. The archive must define them all, and no other global name. A
+routine that a tool may replace (it has another name with P or p in front) must be a weak symbol, and a PMPI_ name of C
+a strong one. The list itself must have every routine of routines.txt in C and, except for those that only C has, under
+every linker name of Fortran compilers. libmpi_attr_pmpi.so must have each of its Fortran procedures under all these
+names.
 """
 
 import argparse
@@ -44,7 +44,7 @@ def required(routine):
 
 
 def spellings(procedure):
-    """How Fortran compilers spell the names of a procedure."""
+    """The linker names that Fortran compilers use for a procedure."""
     for name in (procedure, f"p{procedure}"):
         yield from (name, f"{name}_", f"{name}__", name.upper())
 

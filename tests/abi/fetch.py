@@ -1,7 +1,7 @@
-"""Gets the packages that the tests compare with: fetch.py
+"""Downloads the packages that the tests compare with: fetch.py
 
-They are unpacked into ${MPI_ATTR_CACHE:-~/.cache/mpi_attr}, and found there again without the network. Prints each
-package's version and the file that is read from it.
+They are unpacked into ${MPI_ATTR_CACHE:-~/.cache/mpi_attr}; later runs need no network. Prints each package's version
+and the file that is read from it.
 """
 
 import os
@@ -35,16 +35,16 @@ def fetch(name):
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
                    kind, "--dest", scratch, f"{project}=={version}"]
-            # Standard output is for the paths.
+            # pip writes to standard error, since standard output is for the paths.
             if subprocess.run(pip, stdout=sys.stderr).returncode != 0:
                 sys.exit(f"fetch.py: cannot download {name} {version} and {target} does not have it")
             (package,) = (path for path in Path(scratch).iterdir() if path.suffix in (".whl", ".gz"))
             unpack(package, Path(scratch, "unpacked"))
             try:
-                # In one step, so that a cache never holds half a package.
+                # In one step, so that the cache never has an incomplete package.
                 Path(scratch, "unpacked").rename(target)
             except OSError:
-                if not (target / inner).is_file():  # else another process was faster
+                if not (target / inner).is_file():  # otherwise another process was faster
                     raise
     return target / inner
 
@@ -55,7 +55,7 @@ def unpack(package, directory):
         return
     with zipfile.ZipFile(package) as archive:
         archive.extractall(directory)
-        for info in archive.infolist():  # zipfile leaves out that a file is executable
+        for info in archive.infolist():  # zipfile drops the permission to execute
             if (info.external_attr >> 16) & 0o100:
                 (directory / info.filename).chmod(0o755)
 

@@ -1,7 +1,6 @@
-"""Reads interfaces from the sources of the Fortran modules: as much of Fortran as these use.
+"""Reads interfaces from the sources of the Fortran modules: the subset of Fortran that these use.
 
-All names are given in lower case. Of the preprocessor's branches those are read that a compiler without special cases
-gets.
+All names are in lower case. The preprocessor branches are those for a compiler without special cases.
 """
 
 import re
@@ -10,7 +9,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Dummy:
-    """A dummy argument: as declared, with one intent, or as the standard has it, with the intents it may have."""
+    """A dummy argument: as declared, with one intent, or as in the standard, with the allowed intents."""
     name: str
     type: str
     shape: str = ""
@@ -37,7 +36,7 @@ class Procedure:
 
 @dataclass
 class Module:
-    """What is declared in a module."""
+    """The declarations of a module."""
     uses: list = field(default_factory=list)
     procedures: dict = field(default_factory=dict)  # name: Procedure
     like: dict = field(default_factory=dict)  # name: (interface, binding) of PROCEDURE(interface) :: name
@@ -71,7 +70,7 @@ def split(text):
 
 
 def declare(procedure, statement):
-    """Adds what a declaration in an interface body says to the dummies."""
+    """Adds the attributes of a declaration in an interface body to the dummies."""
     left, _, right = statement.partition("::")
     words = split(left)
     if words[0] == "asynchronous":
@@ -140,7 +139,7 @@ def read_modules(directory):
 
 
 def visible(modules, name):
-    """One Module with what the module `name` and all that it uses declare."""
+    """One Module with the declarations of the module `name` and of all modules that it uses."""
     whole = Module()
     for used in modules[name].uses + [name]:
         part = modules.get(used) if used == name else visible(modules, used) if used in modules else None

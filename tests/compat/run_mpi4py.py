@@ -2,10 +2,10 @@
 
 run_mpi4py.py [--lib DIR] [module...]     DIR (or MPI_ATTR_ABI_DIR) is the directory of libmpi_abi.so.1
 
-mpi4py comes from PyPI as source and is compiled with the mpicc_abi of the PyPI package mpich, once: it is kept in
-${MPI_ATTR_CACHE:-~/.cache/mpi_attr}. A test that fails because it called a routine that the embedded world has not got
-(MPI_ERR_UNSUPPORTED_OPERATION) does not count; every other one must pass, and all of test_attributes. Such a test needs
-communication, or is one of LEFT_OUT, which says what else is not there.
+mpi4py comes from PyPI as source and is compiled once, with the mpicc_abi of the PyPI package mpich; the build is kept
+in ${MPI_ATTR_CACHE:-~/.cache/mpi_attr}. A test that fails because it called an unsupported routine
+(MPI_ERR_UNSUPPORTED_OPERATION) does not count; every other one must pass, and all of test_attributes. An uncounted test
+needs communication, or one of LEFT_OUT.
 """
 
 import argparse
@@ -23,9 +23,9 @@ from standard_abi import arguments, mpich
 
 VERSION = "4.1.2"
 TIMEOUT = 120
-# Modules whose tests do not end without other processes: they wait for answers in a thread.
+# Modules whose tests hang without other processes: they wait for answers in a thread.
 NEVER_END = ("test_util_pool",)
-# The tests that send nothing and meet a routine that is not there, by what it is of.
+# The tests that call unsupported routines other than communication, by subject.
 LEFT_OUT = {
     "files": re.compile(r"test_(file|io)\.|test_errhandler\.TestErrhandlerFile\.|test_subclass\.TestMyFile\."),
 }
@@ -45,9 +45,9 @@ def built():
     if not target.is_dir():
         compiler = mpich() / "bin/mpicc_abi"
         with tempfile.TemporaryDirectory(dir=cache) as scratch:
-            print(f"mpi4py {VERSION} is built once, which takes some minutes", file=sys.stderr, flush=True)
+            print(f"mpi4py {VERSION} is being built once, which takes some minutes", file=sys.stderr, flush=True)
             pip("download", "--dest", scratch)
-            # A wheel that pip has kept may be of another build.
+            # A wheel in the cache of pip may come from another build.
             pip("wheel", "--no-cache-dir", "--wheel-dir", scratch, MPI4PY_BUILD_MPIABI="1", MPI4PY_BUILD_MPICC=str(compiler))
             unpacked = Path(scratch, "unpacked")
             (wheel,), (source,) = Path(scratch).glob("*.whl"), Path(scratch).glob("*.tar.gz")
@@ -58,20 +58,20 @@ def built():
             try:
                 unpacked.rename(target)
             except OSError:
-                if not target.is_dir():  # else another process was faster
+                if not target.is_dir():  # otherwise another process was faster
                     raise
     return target
 
 
 def run_here(module, only):
-    """Runs one module of tests, or one test of it, in this process and prints a line for each: its outcome and its name."""
+    """Runs one module of tests, or one test of it, in this process and prints the outcome and the name of each."""
     import importlib.util
     import unittest
 
     from mpi4py import MPI
 
     def unsupported(error):
-        if "ERR_UNSUPPORTED_OPERATION" in str(error):  # an assertion that this be another error
+        if "ERR_UNSUPPORTED_OPERATION" in str(error):  # a failed assertion about the error
             return True
         seen = set()
         while error is not None and id(error) not in seen:
@@ -116,12 +116,13 @@ def run_here(module, only):
     try:
         found.loader.exec_module(tests)
     except MPI.Exception as error:
-        # What a module looks for at its end, to disable its tests, is not there. They say so themselves.
+            # A module may call an unsupported routine while it decides which tests to disable. The tests then report
+            # it.
         if not unsupported(error):
             raise
     found = unittest.defaultTestLoader.loadTestsFromModule(tests)
     unittest.TestSuite(test for suite in found for test in suite if not only or test.id() in only).run(Result())
-    # Objects that failing tests have left are not worth an orderly end.
+    # Failed tests may leave objects, so this ends without Finalize.
     sys.stdout.flush()
     os._exit(0)
 
@@ -169,11 +170,11 @@ def main():
     totals, failed, left_out = Counter(), [], Counter()
     for module in args.module or all_modules:
         if module in NEVER_END:
-            print(f"{module}: needs other processes")
+            print(f"{module}: skipped, needs other processes")
             continue
         outcomes = run(module, tests, environment)
         if "unsupported" in outcomes.values():
-            # Such a test may have left behind what is in the way of a later one: that is tried alone.
+            # An unsupported test may leave objects that make a later test fail: the later test is repeated alone.
             for test in [test for test, outcome in outcomes.items() if outcome == "failed" and test != module]:
                 outcomes |= run(module, tests, environment, test)
         counts = Counter(outcomes.values())
@@ -185,10 +186,10 @@ def main():
         if module == "test_attributes" and counts != Counter(passed=60):
             failed.append("test_attributes is not complete")
     counted = totals["passed"] + totals["failed"]
-    print(f"mpi4py {VERSION}: {totals['passed']} of {counted} tests pass that meet no routine the library has not got; "
-          f"{totals['unsupported']} meet one, {totals['skipped']} are skipped by mpi4py")
+    print(f"mpi4py {VERSION}: {totals['passed']} of {counted} tests pass that call only supported routines; "
+          f"{totals['unsupported']} call unsupported ones, {totals['skipped']} are skipped by mpi4py")
     for name, count in left_out.most_common():
-        print(f"  {count} meet one of {name}")
+        print(f"  {count} call unsupported routines of {name}")
     for test in failed:
         print(f"failed: {test}")
     sys.exit(1 if failed or not totals["passed"] else 0)

@@ -1,10 +1,10 @@
-"""Builds examples/plain, which knows only MPI, in several ways; the trace it prints must be trace.txt.
+"""Builds examples/plain, which is plain MPI, in several ways; its trace must be trace.txt.
 
 run_plain.py [--prefix DIR]       DIR (or MPI_ATTR_PREFIX) is where mpi_attr is installed
 
-With the wrappers of an installed tree, which is moved before, to a place with a blank in its name. And with every MPI
-found by its Debian names (mpicc.mpich, mpicc.openmpi): as it is, where only the end of the program is checked and
-differences are shown, and by mpiattr-run, with the library over it, where the trace must be the same.
+It is built with the wrappers of an installed tree, which is first moved to a path with a blank. It is also built with
+every MPI that has Debian's names (mpicc.mpich, mpicc.openmpi), and run twice. Without the library, only the exit code
+is checked and differences are printed. With mpiattr-run, the trace must be the same.
 """
 
 import argparse
@@ -18,7 +18,7 @@ import tempfile
 from pathlib import Path
 
 PLAIN = Path(__file__).resolve().parents[2] / "examples/plain"
-# As root and without mpiexec; Open MPI 4 has no other way for windows of one process.
+# Tests run as root and without mpiexec; Open MPI 4 needs these settings for windows of one process.
 HOSTS = {"mpich": {}, "openmpi": {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
                                   "OMPI_MCA_osc": "pt2pt"}}
 
@@ -40,7 +40,7 @@ def build(cc, fc, directory):
 
 
 def differences(command, environment):
-    """What its trace has that trace.txt has not, and the reverse; none if it does not end well."""
+    """The lines by which its trace differs from trace.txt; none if they are equal. Exits if the program fails."""
     done = run(command, env=os.environ | environment, capture_output=True)
     if done.returncode != 0:
         sys.exit(f"exit code {done.returncode}\n{done.stdout}{done.stderr}")
@@ -69,7 +69,7 @@ def main():
         directory.mkdir()
         program = build(tree / "bin/mpiattr-cc", tree / "bin/mpiattr-fort", directory)
         check("mpi_attr", [program], {})
-        # What is shown is the command, for a shell: also with what means something to one.
+        # -show prints the command in a form for a shell: special characters are quoted.
         arguments = ["-c", str(PLAIN / "plain.c"), "-o", "it's shown.o", '-DTEXT="$(a  *)"', ""]
         shown = run([tree / "bin/mpiattr-cc", "-show", *arguments], capture_output=True, check=True).stdout
         words = shlex.split(shown)
@@ -82,17 +82,17 @@ def main():
                      capture_output=True, check=True).stdout
         run([linked], shell=True, cwd=directory, check=True)
         if run(["./it's linked", "mpi_attr"], cwd=directory).returncode != 0:
-            problems.append(f"what mpiattr-cc -show says: {linked}")
+            problems.append(f"the command of mpiattr-cc -show fails: {linked}")
 
         for host, environment in HOSTS.items():
             if not shutil.which(f"mpicc.{host}") or not shutil.which(f"mpifort.{host}"):
-                print(f"{host}: not here")
+                print(f"{host}: not installed")
                 continue
             directory = Path(scratch, host)
             directory.mkdir()
             program = build(f"mpicc.{host}", f"mpifort.{host}", directory)
-            check(f"{host} as it is", [program], environment, same=False)
-            check(f"{host} with mpi_attr over it", [args.prefix / "bin/mpiattr-run", program], environment)
+            check(f"{host} without mpi_attr", [program], environment, same=False)
+            check(f"{host} with mpi_attr", [args.prefix / "bin/mpiattr-run", program], environment)
     for problem in problems:
         print(f"failed: {problem}")
     sys.exit(1 if problems else 0)

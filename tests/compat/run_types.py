@@ -1,5 +1,5 @@
-"""One binary of the standard ABI, types.c, on libmpi_abi.so.1 of this library and on that of MPICH: they must print the
-same of thousands of derived datatypes.
+"""Runs one binary of the standard ABI, types.c, on libmpi_abi.so.1 of this library and on that of MPICH. Both must
+print the same about thousands of derived datatypes.
 
 run_types.py [--lib DIR]       DIR (or MPI_ATTR_ABI_DIR) is the directory of libmpi_abi.so.1
 """

@@ -1,4 +1,4 @@
-"""What libmpi_abi.so.1 has only the names of: unsupported.c, bound to all of them at its start, calls some.
+"""Tests the unsupported routines of libmpi_abi.so.1: unsupported.c is bound to all of them at its start and calls some.
 
 run_unsupported.py [--lib DIR]       DIR (or MPI_ATTR_ABI_DIR) is the directory of libmpi_abi.so.1
 """

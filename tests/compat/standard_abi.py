@@ -1,4 +1,4 @@
-"""What the tests share that run binaries of the standard ABI: the compiler for them, and the library of ours."""
+"""Shared by the tests that run binaries of the standard ABI: their compiler, and the options for this library."""
 
 import argparse
 import os
@@ -12,7 +12,7 @@ import fetch  # noqa: E402
 
 
 def arguments(doc):
-    """A parser with --lib, and what to call with the parsed arguments to check it."""
+    """A parser with --lib, and a function that checks the parsed arguments."""
     parser = argparse.ArgumentParser(description=doc.splitlines()[0])
     parser.add_argument("--lib", type=Path, default=os.environ.get("MPI_ATTR_ABI_DIR"))
 
@@ -28,7 +28,7 @@ def arguments(doc):
 def mpich():
     """Where the PyPI package mpich is unpacked: bin/mpicc_abi, lib/libmpi_abi.so.1."""
     tree = fetch.fetch("mpich").parent.parent
-    (tree / "bin/mpicc_abi").chmod(0o755)  # zipfile forgets it
+    (tree / "bin/mpicc_abi").chmod(0o755)  # zipfile drops this permission
     return tree
 
 

@@ -1,9 +1,10 @@
-/* Derives many datatypes from each other, and prints what the library says of each: size, bounds, and how it was made.
- * run_types.py compares what two libraries print; nothing here knows which is which.
+/* Derives many datatypes from each other, and prints what the library returns for each: size, bounds and contents.
+ * run_types.py compares the output with two libraries; this program does not know which one it runs on.
  *
- * Left out is where MPICH 5.0.2 differs from the standard (5.1.6): it rounds extents only of structs, takes bounds that
- * were given for no more than those found, gives blocks without data bounds, and does not see where the data of a
- * distributed array begin if those of its elements do not begin at 0, or if there is but a part of a cyclic block. */
+ * Not tested are the points in which MPICH 5.0.2 differs from the standard (5.1.6). It rounds extents only of structs,
+ * ignores explicit bounds inside the bounds of the data, and gives bounds to blocks without data. It miscalculates
+ * where the data of a distributed array begin if those of its elements do not begin at 0, or if a cyclic block is
+ * incomplete. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,7 +66,7 @@ int main(int argc, char **argv)
         MPI_Datatype old = pool[below(known)], types[5], made;
         MPI_Aint lb, extent;
 
-        /* Nothing grows out of hand. */
+        /* Limits the size of the datatypes. */
         MPI_Type_size(old, &size);
         MPI_Type_get_extent(old, &lb, &extent);
         if (size > 100000 || extent > 1000000 || extent < -1000000 || lb > 1000000 || lb < -1000000) old = MPI_INT;

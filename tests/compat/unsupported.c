@@ -1,6 +1,6 @@
-/* Calls what the embedded world has not got, and sees who takes the error: the error handler of the object that the call
- * is about, or MPI_COMM_SELF's if there is none. With an argument, calls it at last under the default error handler, which
- * ends the program; with the argument `session`, does all in a session and never initializes MPI. */
+/* Calls unsupported routines and checks which error handler takes the error: that of the object of the call, or that of
+ * MPI_COMM_SELF without an object. With an argument, the last call is made under the default error handler, which ends
+ * the program. With the argument `session`, all calls are made in a session and MPI is never initialized. */
 #include <mpi.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +17,7 @@ static void on_comm(MPI_Comm *comm, int *code, ...) { seen.calls++, seen.comm = 
 static void on_win(MPI_Win *win, int *code, ...) { seen.calls++, seen.win = *win, seen.code = *code; }
 static void on_file(MPI_File *file, int *code, ...) { seen.calls++, seen.file = *file, seen.code = *code; }
 
-/* The call has returned the code that its object's error handler has seen. */
+/* Checks that a call has returned the code that its object's error handler got. */
 static void expect(int line, int returned, int code, int by_its_own)
 {
     if (returned != code || seen.calls != 1 || seen.code != code || !by_its_own) {
@@ -85,7 +85,7 @@ static void in_the_world(void)
            win, win);
     EXPECT(MPI_Win_fence(0, win), UNSUPPORTED, win, win);
 
-    /* None, or none any more. */
+    /* No object, or a handle that is invalid. */
     EXPECT(MPI_Close_port("here"), UNSUPPORTED, comm, MPI_COMM_SELF);
     EXPECT(MPI_Intercomm_merge(MPI_COMM_NULL, 0, &dead), MPI_ERR_COMM, comm, MPI_COMM_SELF);
     MPI_Comm_dup(MPI_COMM_SELF, &dead);
@@ -95,7 +95,7 @@ static void in_the_world(void)
     EXPECT(MPI_Win_fence(0, MPI_WIN_NULL), MPI_ERR_WIN, comm, MPI_COMM_SELF);
     EXPECT(MPI_Session_detach_buffer(MPI_SESSION_NULL, &nowhere, numbers), MPI_ERR_SESSION, comm, MPI_COMM_SELF);
 
-    /* Files: there are none, and the errors of all are returned, by default. */
+    /* Files: all handles are invalid, and by default the errors of files are returned. */
     wrong += MPI_File_open(MPI_COMM_SELF, "x", MPI_MODE_RDONLY, MPI_INFO_NULL, &file) != UNSUPPORTED || seen.calls != 0;
     wrong += MPI_File_close(&file) != MPI_ERR_FILE || seen.calls != 0;
     MPI_File_create_errhandler(on_file, &errhandler);

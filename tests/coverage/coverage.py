@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Which lines of src/ all tests together run: coverage.py BUILD [--report-only]
+"""The line coverage of src/ by all tests together: coverage.py BUILD [--report-only]
 
-Builds everything for it in BUILD (a directory of its own; nothing is optimised), runs the tests, cargo's and ctest's
-and what is kept of fuzzing, and prints a table: for each file its lines, those never run, and the share of those run.
-A line counts as run if it was in one of the products. Then the lines never run of each file below 95 %. Counters are
-kept in shared memory, so that processes count that end by a signal or _exit. Lines of tests do not count; nor do
-those that the compiler makes no code of, such as what a macro expands to.
+Builds everything in BUILD (a directory of its own; without optimisation), runs the tests of cargo and ctest and the
+corpus of fuzzing, and prints a table: for each file its lines, the lines never run, and the share of lines run. A line
+counts as run if it was run in one of the products. Then it lists the lines never run of each file below 95 %. Counters
+are in shared memory, so that processes that end by a signal or _exit count too. Lines of tests do not count, nor do
+lines for which the compiler makes no code, such as the expansion of a macro.
 """
 import argparse
 import json
@@ -17,7 +17,7 @@ from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-# The tests that run what is counted: the others run the same programs under a sanitizer, or look at files.
+# The tests of the counted code: the others run the same programs under a sanitizer, or inspect files.
 GROUPS = "^(c|f90|tiny|demo|compat|install|hosts)$"
 LIBRARIES = ("libmpi_attr.so", "libmpi_attr_engine.so", "libmpi_attr_pmpi.so", "libmpi_attr_abi_fortran.so")
 FLAGS = "-Cinstrument-coverage -Cllvm-args=-runtime-counter-relocation"
@@ -25,7 +25,7 @@ WANTED = 95
 
 
 def tool(name):
-    """An LLVM tool that reads what this rustc writes."""
+    """An LLVM tool that can read the profiles of this rustc."""
     for place in sorted(Path("/usr/lib").glob("llvm-*/bin"), key=lambda path: -int(path.parent.name[5:])):
         if (place / name).exists():
             return str(place / name)
@@ -38,7 +38,7 @@ def run(*command, **more):
 
 
 def run_tests(build, profiles):
-    """Runs everything; returns the programs and libraries that were counted, and what failed."""
+    """Runs everything; returns the programs and libraries that were counted, and the failed commands."""
     # %m: one file for each program or library; %c: in shared memory.
     environment = os.environ | {"RUSTFLAGS": FLAGS, "LLVM_PROFILE_FILE": f"{profiles}/%m%c.profraw"}
     cargo = environment | {"CARGO_TARGET_DIR": str(build / "cargo-tests")}
@@ -62,7 +62,7 @@ def run_tests(build, profiles):
         objects += [Path(message["executable"]) for message in messages if message.get("executable")]
         check("cargo test", run("cargo", "test", "--locked", *crates, "--no-fail-fast", "--quiet", env=cargo))
 
-    # The targets need ASan for what they ask of it, and nothing of libFuzzer's counters.
+    # The fuzz targets need ASan for its interface, and none of libFuzzer's counters.
     host = subprocess.run(["rustc", "--print", "host-tuple"], capture_output=True, text=True, check=True).stdout.strip()
     fuzz = build / "fuzz"
     check("fuzz", run("cargo", "build", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--target", host,
@@ -89,7 +89,7 @@ def lines_run(objects, profiles, build):
     run(tool("llvm-profdata"), "merge", "--sparse", "-o", data, *sorted(profiles.glob("*.profraw")), check=True)
     counts = defaultdict(lambda: defaultdict(int))
     for each in objects:
-        # One at a time: the same function of two products is two functions.
+        # One at a time: a function in two products counts as two functions.
         done = subprocess.run([tool("llvm-cov"), "export", "--format=lcov", f"--instr-profile={data}", each],
                               capture_output=True, text=True)
         if done.returncode and "no coverage data" not in done.stderr:
@@ -118,7 +118,7 @@ def spans(numbers):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("build", type=Path)
-    parser.add_argument("--report-only", action="store_true", help="of what an earlier run counted")
+    parser.add_argument("--report-only", action="store_true", help="print the counts of an earlier run")
     args = parser.parse_args()
     build = args.build.resolve()
     profiles = build / "profiles"

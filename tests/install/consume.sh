@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs mpi_attr and uses it as a stranger would.  consume.sh HOW, where HOW is one of the functions below.
-# Wants MPI_ATTR_SOURCE, MPI_ATTR_BUILD, CMAKE, CC, CXX and FC (empty: no Fortran) from ctest, see tests.cmake.
+# Installs mpi_attr and uses it from other projects.  consume.sh HOW, where HOW is one of the functions below.
+# Needs MPI_ATTR_SOURCE, MPI_ATTR_BUILD, CMAKE, CC, CXX and FC (empty: no Fortran) from ctest, see tests.cmake.
 set -euo pipefail
 
 how=$1
@@ -13,10 +13,10 @@ mkdir -p "$work"
 run() { printf '+ %s\n' "$*"; "$@"; }
 die() { printf 'consume.sh %s: %s\n' "$how" "$*" >&2; exit 1; }
 
-# install_to TREE: the build, installed there
+# install_to TREE: installs the build there
 install_to() { run "$CMAKE" --install "$MPI_ATTR_BUILD" --prefix "$1"; }
 
-# by_cmake TREE [-DVAR=...]: configure, build and test the project beside this script
+# by_cmake TREE [-DVAR=...]: configures, builds and tests the project beside this script
 by_cmake() {
   local tree=$1; shift
   run "$CMAKE" -S "$here" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DCONSUMER_FORTRAN="${FC:+ON}" "$@"
@@ -25,7 +25,7 @@ by_cmake() {
   run ctest --test-dir "$work/build" --output-on-failure --no-tests=error
 }
 
-# use_tree TREE: pkg-config and the dynamic linker look there
+# use_tree TREE: makes pkg-config and the dynamic linker search there
 use_tree() {
   local pc libdir
   pc=$(find "$1" -name mpi_attr.pc)
@@ -34,7 +34,7 @@ use_tree() {
   export LD_LIBRARY_PATH=$libdir
 }
 
-# by_pkg_config TREE [--static]: the same programs, compiled by hand
+# by_pkg_config TREE [--static]: the same programs, compiled without CMake
 by_pkg_config() {
   local static=${2:-}
   local flags="-O1 ${static:+-static}"
@@ -52,7 +52,7 @@ by_pkg_config() {
   if [ -n "$FC" ]; then
     compile "$FC" "$here/consumer_f08.f90" mpi_attr-fortran
     compile "$FC" "$here/consumer_include.f" mpi_attr
-    # A program that knows only MPI.
+    # A plain MPI program.
     # shellcheck disable=SC2046,SC2086
     run "$CC" $flags -c "$here/../../examples/plain/plain.c" -o "$work/plain.o" $(pkg-config --cflags mpi_attr-compat)
     # shellcheck disable=SC2046,SC2086
@@ -64,9 +64,9 @@ by_pkg_config() {
 
 prefix() {
   install_to "$work"
-  # What holds no path of this build can be moved and packaged.
+  # A tree without a path of this build can be moved and packaged.
   if grep -rIlF -e "$work" -e "$MPI_ATTR_BUILD" -e "$MPI_ATTR_SOURCE" "$work"; then
-    die "the files above name the place they were built in or installed to"
+    die "the files above contain the path of the build or of the installation"
   fi
 }
 
@@ -80,18 +80,18 @@ moved() {
   by_cmake "$work/after"
 }
 
-# As packagers do: DESTDIR is no part of the prefix, and nothing lands beside it.
+# As packagers install: DESTDIR is no part of the prefix, and no file is outside the prefix.
 destdir() {
   DESTDIR=$work/root install_to /opt/mpi_attr
   diff <(cd "$area/prefix" && find . -type f | sort) \
-       <(cd "$work/root/opt/mpi_attr" && find . -type f | sort) || die "DESTDIR changes what is installed"
+       <(cd "$work/root/opt/mpi_attr" && find . -type f | sort) || die "DESTDIR changes the installed files"
   [ "$(find "$work/root" -type f | wc -l)" = "$(find "$work/root/opt/mpi_attr" -type f | wc -l)" ] ||
     die "files outside the prefix"
   by_pkg_config "$work/root/opt/mpi_attr"
 }
 
-# A compiler other than the one that made the .mod files: they are built from the installed sources.
-# Debian's flang-16 has to be told where its own run-time library is.
+# A compiler other than the one that made the .mod files: the modules are built from the installed sources.
+# Debian's flang-16 needs the path of its run-time library.
 flang() {
   by_cmake "$area/prefix" -DMPI_ATTR_SOURCE="$MPI_ATTR_SOURCE" \
     -DCMAKE_EXE_LINKER_FLAGS="-L$(dirname "$(readlink -f "$FC")")/../lib"
@@ -122,7 +122,7 @@ over_mpi() {
   }
 }
 
-# mpiattr-run, apart from what depends on the MPI.
+# mpiattr-run, the parts that do not depend on the MPI.
 launcher() {
   # shellcheck source=launcher.sh
   . "$here/launcher.sh"

@@ -1,4 +1,4 @@
-// An attribute that owns a C++ object: the delete callback ends its life.
+// An attribute that owns a C++ object: the delete callback destroys it.
 #include <mpi_attr.h>
 #include <iostream>
 #include <string>

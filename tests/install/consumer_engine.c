@@ -1,4 +1,4 @@
-/* Somebody else's object with an attribute. */
+/* An adopter's object with an attribute. */
 #include <mpi_attr_engine.h>
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-/* A program that knows only MPI. Says whether the attribute functions are the library's: where a delete callback fails,
-   every MPI frees the datatype all the same. */
+/* A plain MPI program. It reports whether the attribute functions are the library's: if a delete callback fails, every
+   MPI frees the datatype nevertheless. */
 #include <mpi.h>
 #include <stdio.h>
 #include <string.h>

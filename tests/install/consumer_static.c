@@ -1,4 +1,4 @@
-/* Stands for a program into which an MPI was linked: it has its functions, and texts of it. */
+/* Stands for a program into which an MPI is linked statically: it has its functions, and one of its texts. */
 #include <stdio.h>
 
 int PMPI_Init(int *argc, char ***argv);

@@ -1,5 +1,5 @@
-# shellcheck shell=bash disable=SC2154  # sourced by consume.sh, which has the variables
-# mpiattr-run: its options, the places it can be in, and the programs it refuses.
+# shellcheck shell=bash disable=SC2154  # sourced by consume.sh, which sets the variables
+# mpiattr-run: its options, its installation paths, and the programs it refuses.
 
 launcher_run=$area/prefix/bin/mpiattr-run
 start="mpiexec.mpich -n 2"
@@ -7,7 +7,7 @@ export TMPDIR=$work/tmp
 mkdir "$TMPDIR"
 cd "$work"
 
-# expect STATUS TEXT COMMAND...: the command ends so, and prints the text (an extended regular expression)
+# expect STATUS TEXT COMMAND...: the command exits with STATUS and prints TEXT (an extended regular expression)
 expect() {
   local status=$1 text=$2 got=0
   shift 2
@@ -18,7 +18,7 @@ expect() {
     die "exit status $got, expected $status and the text $text: $*"
   fi
 }
-# Neither started nor said to work, but --optional starts it.
+# The program is refused, --check reports a problem, and --optional starts it.
 refused() { # TEXT PROGRAM [STATUS WITHOUT THE LIBRARY]
   expect 2 "^mpiattr-run: .*$1" "$launcher_run" "$2"
   expect 2 "^problem: .*$1" "$launcher_run" --check "$2"
@@ -35,7 +35,7 @@ expect 2 'no program' "$launcher_run"
 expect 2 "'--unheard-of'" "$launcher_run" --unheard-of ./app plain
 expect 2 "'-z'" "$launcher_run" -z ./app plain
 expect 0 '' "$launcher_run" -- ./app mpi_attr
-expect 0 '' "$launcher_run" ./app mpi_attr # and what follows is the program's:
+expect 0 '' "$launcher_run" ./app mpi_attr # the program's own options:
 expect 0 '^--help$' "$launcher_run" sh -c 'echo "$1"' sh --help
 expect 1 'mpi_attr' "$launcher_run" ./app plain # the program's own exit status
 expect 127 'not found' "$launcher_run" ./unheard-of
@@ -46,13 +46,13 @@ expect 0 '^result: mpiattr-run will work$' "$launcher_run" --check ./app
 expect 0 '^MPI: none is linked' "$launcher_run" --check cat
 expect 0 '^mpi_attr [0-9.]+: over MPICH ' "$launcher_run" --verbose ./app mpi_attr
 
-# ---- output that cannot be written
+# ---- unwritable output
 mkfifo closed
 for option in --help --version '--check ./app'; do
-  # A reader that closes its end before anything is written: ended by SIGPIPE or in silence.
+  # The reader closes its end before anything is written: mpiattr-run ends by SIGPIPE or silently.
   ( exec 3<> closed 4> closed 3>&-; # shellcheck disable=SC2086  # words
     expect 0 '' bash -c 'exec "$@" >&4' bash "$launcher_run" $option )
-  if [ -s "$work/out" ]; then cat "$work/out"; die "$option prints this for a closed pipe"; fi
+  if [ -s "$work/out" ]; then cat "$work/out"; die "$option prints the text above for a closed pipe"; fi
   if [ -e /dev/full ]; then
     # shellcheck disable=SC2086  # words
     expect 2 '^mpiattr-run: cannot write to standard output' bash -c 'exec "$@" > /dev/full' bash "$launcher_run" $option
@@ -63,7 +63,7 @@ if [ -e /dev/full ]; then
   MPI_ATTR_PMPI=empty.c expect 0 '^started$' bash -c 'exec "$@" 2> /dev/full' bash "$launcher_run" --optional echo started
 fi
 
-# ---- the library: its place, and a place that LD_PRELOAD cannot have
+# ---- the library's path, also paths that LD_PRELOAD cannot contain
 for place in 'with space' 'with:colon' 'with $LIB' 'all: of $them'; do
   cp -a "$area/prefix" "$work/$place"
   # shellcheck disable=SC2086  # words
@@ -71,9 +71,9 @@ for place in 'with space' 'with:colon' 'with $LIB' 'all: of $them'; do
   expect 0 '^preloaded as: /' "$work/$place/bin/mpiattr-run" --check ./app
   TMPDIR="$work/$place" expect 0 '' "$work/$place/bin/mpiattr-run" ./app mpi_attr
 done
-[ "$(find "$TMPDIR" -type l | wc -l)" = 4 ] || die "one link for each place is expected"
-[ "$(find "$TMPDIR" -mindepth 1 -type d -perm 700 | wc -l)" = 1 ] || die "a private directory is expected"
-# What another user can write to is not trusted.
+[ "$(find "$TMPDIR" -type l | wc -l)" = 4 ] || die "expected one link for each path"
+[ "$(find "$TMPDIR" -mindepth 1 -type d -perm 700 | wc -l)" = 1 ] || die "expected one private directory"
+# A directory that another user can write to is not used.
 chmod 777 "$TMPDIR"/mpi_attr-*
 expect 0 '^preloaded as: /(var/)?tmp/' "$work/with space/bin/mpiattr-run" --check ./app
 library=$(find "$area/prefix" -name libmpi_attr_pmpi.so)
@@ -87,7 +87,7 @@ MPI_ATTR_PMPI=$(find "$area/prefix" -name libmpi_attr.so) expect 2 'is not libmp
 head -c 100000 "$library" > cut.so
 MPI_ATTR_PMPI=cut.so expect 2 '^mpiattr-run: ' "$launcher_run" ./app plain
 
-# ---- what is preloaded already stays in front, and the library is there once
+# ---- libraries that are already preloaded stay in front, and the library is listed once
 LD_PRELOAD=libm.so.6 expect 0 '^libm\.so\.6:/.*libmpi_attr_pmpi\.so[^:]*$' "$launcher_run" sh -c 'echo "$LD_PRELOAD"'
 LD_PRELOAD=libm.so.6 expect 0 '^libm\.so\.6:/[^:]*$' "$launcher_run" "$launcher_run" sh -c 'echo "$LD_PRELOAD"'
 for ours in "$library" "$work/link.so"; do # under any name
@@ -107,14 +107,14 @@ strip -o static-mpi-stripped static-mpi
 refused 'has an MPI linked into it' ./static-mpi-stripped
 run "$CC" -rdynamic "$here/consumer_static.c" -o static-mpi-shown
 LD_PRELOAD=$library expect 0 '^mpi_attr: inactive: the MPI is linked into the program' ./static-mpi-shown
-# A text of an MPI does not make one.
+# A program that only contains a text of an MPI is not one.
 printf '#include <stdio.h>\nint main(void) { return puts("MPID_Init ompi_mpi_init") < 0; }\n' > mentions.c
 run "$CC" -s mentions.c -o mentions
 expect 0 '^MPID_Init' "$launcher_run" ./mentions
 expect 0 'will work' "$launcher_run" --check ./mentions
 cp app other-processor
 printf '\363' | dd of=other-processor bs=1 seek=18 conv=notrunc status=none
-refused 'made for 64-bit RISC-V' ./other-processor 2 # the shell takes it for a script
+refused 'made for 64-bit RISC-V' ./other-processor 2 # the shell runs it as a script
 if [ "$(id -u)" = 0 ]; then
   run "$CC" empty.c -o setuid
   chown nobody setuid
@@ -165,7 +165,7 @@ expect 0 '' "$launcher_run" env -i "LD_PRELOAD=$library" ./app mpi_attr
 expect 0 '^SPLIT=two words$' "$launcher_run" env
 expect 2 'statically linked' "$launcher_run" env A=b ./static
 expect 2 'statically linked' "$launcher_run" --check env ./static
-# What is not understood runs, with a warning.
+# Unknown options of env: the command runs, with a warning.
 mkdir other-env
 run "$CC" -DCOMMAND="\"$work/app\"" -x c - -o other-env/env << 'END'
 #include <unistd.h>
@@ -191,7 +191,7 @@ if "$CC" -fsanitize=address empty.c -o asan; then
   ASAN_OPTIONS=verify_asan_link_order=1:verify_asan_link_order=0 expect 0 '' "$launcher_run" ./asan
   ASAN_OPTIONS=verify_asan_link_order=0 expect 0 'will work' "$launcher_run" --check ./asan
 fi
-# A library that the program needs and that is not there.
+# A missing library that the program needs.
 run "$CC" -shared -fPIC -Wl,-soname,libgone.so empty.c -o libgone.so
 run "$CC" empty.c -Wl,--no-as-needed libgone.so -o needs-gone
 expect 2 '^problem: .*needs libgone.so, which is not found' "$launcher_run" --check ./needs-gone

@@ -1,11 +1,11 @@
-# Registers the tests of the installed tree. Included by cmake/tests.cmake; the project that is installed *against* is
-# CMakeLists.txt beside this file.
+# Registers the tests of the installed tree. Included by cmake/tests.cmake; CMakeLists.txt beside this file is the
+# project that uses the installed package.
 set(consume "${CMAKE_CURRENT_LIST_DIR}/consume.sh")
 set(MPI_ATTR_INSTALL_ENV
   "MPI_ATTR_SOURCE=${PROJECT_SOURCE_DIR}" "MPI_ATTR_BUILD=${PROJECT_BINARY_DIR}"
   "CMAKE=${CMAKE_COMMAND}" "CMAKE_GENERATOR=${CMAKE_GENERATOR}" "CC=${CMAKE_C_COMPILER}" "CXX=${MPI_ATTR_CXX}")
 
-# mpi_attr_add_install_test(name [FORTRAN compiler]); without a Fortran compiler only C and C++ are tried.
+# mpi_attr_add_install_test(name [FORTRAN compiler]); without a Fortran compiler it tests only C and C++.
 function(mpi_attr_add_install_test name)
   cmake_parse_arguments(arg "" FORTRAN "" ${ARGN})
   if(NOT arg_FORTRAN AND MPI_ATTR_HAVE_FORTRAN)
@@ -35,7 +35,7 @@ else()
   mpi_attr_missing(pkg-config "install.pkg_config_*, install.readme")
 endif()
 
-# Over a real MPI: tests/hosts has the behaviour, this is about what is installed.
+# Over a real MPI: tests/hosts tests the behaviour, this one the installed files.
 foreach(mpi mpich openmpi)
   find_program(MPI_ATTR_MPICC_${mpi} mpicc.${mpi})
   if(MPI_ATTR_MPICC_${mpi} AND MPI_ATTR_PKG_CONFIG)

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Puts the faults of mutations.txt into a copy of the sources, one at a time, and expects a named check to fail.
+"""Inserts the faults of mutations.txt into a copy of the sources, one at a time, and expects a named check to fail.
 
     run.py [--target DIR] [--only PATTERN] [--list | --check]
 
-A check that passes on a mutated copy cannot see that fault, and this script fails. So does it when the old text of a
-mutation is not found exactly once (the source has moved on; --check looks for that alone), and when the check fails
-without any mutation.
+A check that passes on a mutated copy misses that fault, and this script fails. It also fails if the old text of a
+mutation is not found exactly once (the source has changed; --check tests only this), and if the check fails without any
+mutation.
 
 mutations.txt has blocks separated by blank lines, `#` begins a comment line:
 
-    name: what is wrong with the mutant
+    name: the behaviour of the mutant
     file: src/engine/attrs.rs
     old:  the text to be replaced, found once in the file (more `old:` lines continue it)
-    new:  what comes instead
-    test: the command, run in the copy; it must exit with something but 0 (not with 124, 126 or 127)
+    new:  the replacement
+    test: the command, run in the copy; its exit code must not be 0 (nor 124, 126 or 127)
 """
 import argparse
 import os
@@ -35,7 +35,7 @@ def mutations():
             if line and not line.startswith("#"):
                 name, _, text = line.partition(":")
                 if name in fields and name not in ("old", "new"):
-                    sys.exit(f"mutations.txt: a block has two of '{name}':\n{block}")
+                    sys.exit(f"mutations.txt: a block has two lines '{name}':\n{block}")
                 text = text[1:] if name in ("old", "new") else text.strip()
                 fields[name] = fields[name] + "\n" + text if name in fields else text
         if fields:
@@ -46,7 +46,7 @@ def mutations():
 
 
 def run(command, copy, target):
-    """The exit code. What the command prints is kept for when it is wanted."""
+    """The exit code, and the output, which is printed only on a failure."""
     environment = os.environ | {"CARGO_TARGET_DIR": str(target), "MPI_ATTR_BUILD": str(target / "cmake"),
                                 "MPI_ATTR_SHRINK": "0"}
     done = subprocess.run(["timeout", "900", "bash", "-c", command], cwd=copy, env=environment,
@@ -57,9 +57,9 @@ def run(command, copy, target):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--target", default=ROOT / "target" / "sabotage", type=Path, help="where the copies are built")
-    parser.add_argument("--only", default="", help="a pattern: mutations whose name or test has it")
+    parser.add_argument("--only", default="", help="a pattern: mutations whose name or test contains it")
     parser.add_argument("--list", action="store_true")
-    parser.add_argument("--check", action="store_true", help="only whether each old text is found once")
+    parser.add_argument("--check", action="store_true", help="only check that each old text is found once")
     options = parser.parse_args()
     chosen = [m for m in mutations() if re.search(options.only, m["name"] + "\n" + m["test"])]
     if options.list or not chosen:
@@ -69,9 +69,9 @@ def main():
 
     stale = [m for m in chosen if (ROOT / m["file"]).read_text().count(m["old"]) != 1]
     for m in stale:
-        print(f"STALE   {m['name']}: {m['file']} has the old text other than once")
+        print(f"STALE   {m['name']}: {m['file']}: the old text is not found exactly once")
     if options.check:
-        print(f"{len(chosen) - len(stale)} of {len(chosen)} faults find their place")
+        print(f"{len(chosen) - len(stale)} of {len(chosen)} faults are found in the sources")
         sys.exit(len(stale) > 0)
 
     target = options.target.resolve()
@@ -82,9 +82,9 @@ def main():
     for name in filter(None, files):
         if (ROOT / name).is_file():
             (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, copy / name)  # with a new time: what the target has is older
+            shutil.copy(ROOT / name, copy / name)  # with a new time, so that cargo rebuilds
 
-    # Each mutant is compiled for one run: no time for the optimizer.
+    # Each mutant is compiled for one run, so optimization does not pay.
     cargo = copy / "Cargo.toml"
     cargo.write_text(cargo.read_text().replace("opt-level = 1", "opt-level = 0"))
 
@@ -99,18 +99,18 @@ def main():
         finally:
             path.write_text(whole)
         verdict = "caught" if code not in (0, 124, 126, 127) else f"MISSED ({code})"
-        if "error: could not compile" in output:  # the compiler saw it: that says nothing about the check
+        if "error: could not compile" in output:  # then the check did not run
             verdict = "NO BUILD"
             print(output[-3000:])
         bad += verdict != "caught"
         print(f"{verdict:8}{m['name']} [{time.monotonic() - begun:.0f} s]", flush=True)
-    # What fails without a fault, too, has seen none.
+    # A check that fails without a fault has detected none.
     for command in dict.fromkeys(m["test"] for m in chosen):
         code, output = run(command, copy, target)
         if code:
             print(output[-3000:])
             sys.exit(f"fails without a mutation (exit {code}): {command}")
-    print(f"{len(chosen) - bad} of {len(chosen)} faults put in on purpose are caught")
+    print(f"{len(chosen) - bad} of {len(chosen)} inserted faults are detected")
     sys.exit(bad > 0)
 
 

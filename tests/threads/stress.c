@@ -1,15 +1,15 @@
-/* T1, counted: threads set, get, delete, dup and free in all languages, on objects that all share and on their own, and
- * every value that is lost, doubled or torn shows.
+/* T1, counted: threads set, get, delete, dup and free in all languages, on shared objects and on their own. Every lost,
+ * doubled or torn value is counted.
  *
- * A value is an item of memory that says what it is: for which object and key, sealed. It is written once, by the thread
- * that sets it, without any atomic: a reader who meets it half-written, or under another object or key, sees that, and
- * so does ThreadSanitizer. C sets a pointer to the item, Fortran its number, so every reader knows the item from either.
- * Each item counts how often it was set or copied, and how often its delete callback ran. At the end both are equal, or
- * a value was lost or doubled.
+ * A value is an item of memory that records its object and key, with a seal. The thread that sets it writes it once,
+ * without atomics. A reader that gets a half-written item, or one of another object or key, detects that, and so does
+ * ThreadSanitizer. C sets a pointer to the item, Fortran its number, so every reader finds the item from either. Each
+ * item counts how often it was set or copied, and how often its delete callback ran. At the end both counts are equal;
+ * otherwise a value was lost or doubled.
  *
  * MPI_ATTR_STRESS is the number of operations of each case (default 8,000,000), MPI_ATTR_SOAK a factor to it, and
- * MPI_ATTR_SEED the seed. With MPI_ATTR_STRESS_RACE=1 the threads also race in this program itself: ThreadSanitizer must
- * say so. */
+ * MPI_ATTR_SEED the seed. With MPI_ATTR_STRESS_RACE=1 the threads also race in this program itself, which
+ * ThreadSanitizer must report. */
 #define _GNU_SOURCE
 #include <stdatomic.h>
 #include <stdio.h>
@@ -23,10 +23,10 @@
 
 enum {
     SHARED = 2,                   /* objects of all threads: one with few keys, one with many */
-    OBJECTS = SHARED + THREADS,   /* and one of each thread's own */
+    OBJECTS = SHARED + THREADS,   /* and one object per thread */
     KEYS = 12,
     FEW = 3,
-    PERMANENT = 3, /* of each language one key that is set at the start and overwritten, never deleted */
+    PERMANENT = 3, /* one key of each language that is set at the start, then overwritten and never deleted */
 };
 
 struct item {
@@ -40,7 +40,7 @@ static struct item *items;
 static uint32_t items_at_most;
 static atomic_uint items_used;
 static int keys[KEYS];
-static atomic_int late_keys[THREADS]; /* what each thread had of its own last */
+static atomic_int late_keys[THREADS]; /* the latest key that each thread created */
 static object objects[OBJECTS];
 static uint64_t seed;
 static long operations;
@@ -57,7 +57,7 @@ static uint32_t seal_of(uint32_t number, int obj, int key)
     return (number * 0x9E3779B9u ^ (uint32_t)(obj << 8 | key)) * 0x85EBCA6Bu | 1;
 }
 
-/* The item that a word of C or a number of Fortran means; null, and torn, if it means none. */
+/* The item of a word of C or a number of Fortran; null, and counted as torn, if there is none. */
 static struct item *item_of(intptr_t word)
 {
     uint64_t number = (uint64_t)word;
@@ -70,8 +70,8 @@ static struct item *item_of(intptr_t word)
     return &items[number];
 }
 
-/* The same from what C gets: a pointer to the item, or to the storage of its number. The storage of an attribute that
- * was overwritten or deleted meanwhile may be another's by now: an item, but not for certain this one's. */
+/* The same for a value from C: a pointer to the item, or to the storage of its number. The storage of an attribute that
+ * was overwritten or deleted meanwhile may belong to another one by now: then the item is valid, but not certain. */
 static struct item *item_in_c(void *value, int *certain)
 {
     *certain = (char *)value >= (char *)items && (char *)value < (char *)(items + items_at_most);
@@ -106,7 +106,7 @@ static void ok(int code)
         atomic_fetch_add(&failed, 1);
 }
 
-/* ---- callbacks; the extra state is the key's place */
+/* ---- callbacks; the extra state is the key's index */
 
 static void begin_item(struct item *it, int key)
 {
@@ -157,7 +157,7 @@ C_CALLBACKS(comm, MPI_Comm)
 C_CALLBACKS(type, MPI_Datatype)
 C_CALLBACKS(win, MPI_Win)
 
-/* A copy is Fortran's value, whoever set the original: the number then, which also C finds in the storage. */
+/* A copy is Fortran's value, also of an original set by C: it is the number, which C reads from the storage. */
 static void f90_copy(int *o, int *key, MPI_Aint *extra, MPI_Aint *in, MPI_Aint *out, int *flag, int *ierror)
 {
     struct item *it = item_of(*in);
@@ -212,7 +212,7 @@ static void create_key(int place, int *key)
 
 /* ---- operations */
 
-/* Sets a new item in one of the languages that the key's callbacks can tell it from. */
+/* Sets a new item in one of the languages from which the key's callbacks can find the item. */
 static struct item *set(object on, int number, int key, int place, uint32_t choice)
 {
     struct item *it = new_item(number, place);
@@ -228,7 +228,7 @@ static struct item *set(object on, int number, int key, int place, uint32_t choi
     return it;
 }
 
-/* What a reader of one of the languages finds; null if nothing is set. */
+/* The item that a reader in one of the languages finds; null if nothing is set. */
 static struct item *get(object on, int number, int key, int place, uint32_t choice)
 {
     struct item *it = NULL;
@@ -264,7 +264,7 @@ static void del(object on, int key)
     atomic_fetch_add_explicit(&done[DELETES], 1, memory_order_relaxed);
 }
 
-/* An attribute that is not what it must be: counted, and the first ones shown. */
+/* Counts a wrong attribute, and prints the first ones. */
 #define LOST_IF(condition) lose((condition), __LINE__, #condition)
 static void lose(int condition, int line, const char *what)
 {
@@ -272,7 +272,7 @@ static void lose(int condition, int line, const char *what)
         check_that(0, __FILE__, line, "%s", what);
 }
 
-/* A duplicate has the permanent attributes, whatever others do to the object meanwhile; and goes. */
+/* A duplicate has the permanent attributes, whatever other threads do to the object meanwhile. It is then freed. */
 static void dup_and_free(object old, int number, int places, uint32_t choice)
 {
     object copy = kind->null_handle();
@@ -285,7 +285,7 @@ static void dup_and_free(object old, int number, int places, uint32_t choice)
     atomic_fetch_add(&done[DUPS], 1);
 }
 
-/* A key of the thread's own on a shared object: created, used, freed, used, and gone with its attribute. */
+/* A thread's key on a shared object: created, used, freed, used again, and gone with its attribute. */
 static void use_a_keyval(int thread, int number, uint32_t choice)
 {
     const int place = (int)(choice % (kind == comm_kind ? 3 : 2));
@@ -294,14 +294,14 @@ static void use_a_keyval(int thread, int number, uint32_t choice)
     freed = key;
     struct item *it = set(objects[number], number, key, place, choice >> 4);
     ok(language_of(place) == IN_F77 ? f77_free_keyval(&freed) : kind->free_keyval(&freed));
-    atomic_store(&late_keys[thread], key); /* the others may read it, dup it, and find it gone */
+    atomic_store(&late_keys[thread], key); /* other threads may read or dup its attribute, or find it deleted */
     LOST_IF(get(objects[number], number, key, place, choice >> 8) != it);
     del(objects[number], key);
     LOST_IF(it->ended == 0);
     atomic_fetch_add(&done[KEYVALS], 1);
 }
 
-/* What else the library has that looks at or changes what attributes are on. */
+/* Other routines that read or change the objects of attributes. */
 static void use_others(int thread, int number, uint32_t choice)
 {
     void *value;
@@ -317,7 +317,7 @@ static void use_others(int thread, int number, uint32_t choice)
         if (kind->predefined_key)
             ok(kind->get(objects[number], kind->predefined_key, &value, &flag));
         break;
-    case 3: /* a key that lives or not */
+    case 3: /* a key that may be freed */
         code = kind->get(objects[number], atomic_load(&late_keys[choice / 6 % THREADS]), &value, &flag);
         ok(code == MPI_ERR_KEYVAL ? MPI_SUCCESS : code);
         break;
@@ -341,7 +341,7 @@ static uint32_t next(uint64_t *state)
 static void work(int thread)
 {
     uint64_t state = seed + (uint64_t)(thread + 1) * 0x9E3779B97F4A7C15u;
-    struct item *own[KEYS] = {0}; /* what the own object has, known to this thread alone */
+    struct item *own[KEYS] = {0}; /* the items on the thread's own object, which only it uses */
     const int mine = SHARED + thread;
     for (long i = 0; i < operations / THREADS; i++) {
         const uint32_t choice = next(&state), more = next(&state), what = choice >> 24;

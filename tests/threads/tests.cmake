@@ -1,18 +1,19 @@
-# Threads: counted over the shared library, watched by ThreadSanitizer, and the engine's in every order by loom.
+# Tests of threads: the counted stress test, ThreadSanitizer, and the loom models of the engine.
 
 set(stress "${PROJECT_SOURCE_DIR}/tests/threads/stress.c")
 set(with_shared "-I${PROJECT_SOURCE_DIR}/tests-c")
 mpi_attr_add_c_program(threads "${stress}" mpi_attr::mpi_attr "${with_shared}")
 
-# ---- ThreadSanitizer: C and Rust compiled with it, and rustc's runtime for both. gcc's lacks what newer compilers call.
+# ---- ThreadSanitizer: C and Rust compiled with it, and rustc's runtime for both. gcc's lacks functions that newer
+# compilers call.
 
 execute_process(COMMAND "${MPI_ATTR_RUSTC}" --print target-libdir OUTPUT_VARIABLE dir OUTPUT_STRIP_TRAILING_WHITESPACE)
 file(GLOB tsan_runtime "${dir}/librustc*_rt.tsan.a")
 if(tsan_runtime)
   set(dir "${PROJECT_BINARY_DIR}/cargo-tsan")
   set(archive "${dir}/${MPI_ATTR_RUST_HOST}/debug/libmpi_attr_embedded.a")
-  # The standard library comes without it, which is a mismatch of nothing but what the runtime sees. The flag is
-  # unstable; what is built with it is a test.
+  # The standard library is compiled without it; this mismatch only limits what the runtime sees. The flag is unstable,
+  # which is acceptable in a test.
   add_custom_target(mpi_attr_tsan_cargo
     COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${dir}" RUSTC_BOOTSTRAP=1
             "RUSTFLAGS=-Zsanitizer=thread -Cunsafe-allow-abi-mismatch=sanitizer --cfg tsan -Copt-level=1 -Cdebuginfo=1"
@@ -31,7 +32,7 @@ if(tsan_runtime)
     mpi_attr_add_c_program(tsan "${source}" mpi_attr_tsan "${with_shared}"
       ENVIRONMENT MPI_ATTR_STRESS=300000 TSAN_OPTIONS=halt_on_error=1)
   endforeach()
-  # A race that it is to see.
+  # A race that ThreadSanitizer must report.
   mpi_attr_add_test(tsan planted_race COMMAND tsan_stress
     ENVIRONMENT MPI_ATTR_STRESS=10000 MPI_ATTR_STRESS_RACE=1 TSAN_OPTIONS=halt_on_error=1)
   set_tests_properties(tsan.planted_race PROPERTIES PASS_REGULAR_EXPRESSION "data race .*stress.c:[0-9:]+ in work")

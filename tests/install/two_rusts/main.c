@@ -5,7 +5,7 @@
 
 int other_library(void);
 #ifdef WITH_PANIC
-int mpi_attr_test_panic(void); /* see crates/world/src/call.rs */
+int mpi_attr_test_panic(void); /* see crates/embedded/src/lib.rs */
 #endif
 
 #define CHECK(condition) ((condition) ? (void)0 : fail(#condition, __LINE__))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The static library links together with another Rust library, and panics in both are caught.
-#   run.sh ARCHIVE ARCHIVE_WITH_PANIC WORK LIBRARIES...    wants MPI_ATTR_SOURCE, CC, NM and RUSTC from ctest
+#   run.sh ARCHIVE ARCHIVE_WITH_PANIC WORK LIBRARIES...    needs MPI_ATTR_SOURCE, CC, NM and RUSTC from ctest
 set -euo pipefail
 
 archive=$1 with_panic=$2 work=$3
@@ -13,14 +13,14 @@ cd "$work"
 
 run() { printf '+ %s\n' "$*"; "$@"; }
 
-# Only the interface is global: that the others do not clash with one version of Rust says nothing of the next.
+# The archive exports only the interface. A successful link with one version of Rust would not show this for the next.
 others=$("$NM" --defined-only --extern-only --format=posix "$archive" | grep -vE '^$|:$|^(P?MPI_|p?mpi_)' || true)
 if [ -n "$others" ]; then
   printf 'global in %s besides the interface:\n%s\n' "$archive" "$(head -20 <<<"$others")" >&2
   exit 1
 fi
 
-# What both print of their panics is of no use here.
+# Hides the messages of the intended panics.
 quietly() {
   printf '+ %s\n' "$*"
   if ! "$@" 2>errors; then
@@ -29,7 +29,7 @@ quietly() {
   fi
 }
 
-# together ARCHIVE FLAGS: in either order, and with everything that the libraries have
+# together ARCHIVE FLAGS: links in either order, and with all members of both libraries
 together() {
   local ours=$1 libraries
   shift

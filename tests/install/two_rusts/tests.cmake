@@ -1,5 +1,5 @@
-# Registers the test of the static library beside another Rust library. The library's own code does not panic, so that a second
-# archive, made in the same way, has a function that does.
+# Registers the test of the static library beside another Rust library. The library's own code does not panic; a second
+# archive, made in the same way, adds a function that does.
 set(dir "${PROJECT_BINARY_DIR}/cargo-panic")
 set(archive "${dir}/${MPI_ATTR_CARGO_OUT}/libmpi_attr_embedded.a")
 add_custom_target(mpi_attr_panic_cargo
