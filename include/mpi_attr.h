@@ -1,9 +1,9 @@
 /* MPI attribute caching: the C binding of libmpi_attr.
  *
- * Names, types and values are those of the MPI-5.0 standard ABI (MPI-5.0 ch. 20), cut down to the routines that this
- * library offers. An object file compiled with it can be linked with any other library of that ABI. Section numbers in
- * the comments are those of MPI-4.1 unless they say MPI-5.0. tests/abi/check_header.py compares everything here with
- * the header of another implementation.
+ * Names, types and values are those of the MPI-5.0 standard ABI (MPI-5.0 ch. 20), reduced to the routines that this
+ * library offers. An object file compiled with this header can be linked with any other library of that ABI. Section
+ * numbers in the comments are those of MPI-4.1 unless they say MPI-5.0. tests/abi/check_header.py compares this header
+ * with that of another implementation.
  *
  * The order: this library's version, types, constants, callbacks, MPI_ routines, PMPI_ routines. */
 #ifndef MPI_ATTR_H
@@ -21,13 +21,13 @@ extern "C" {
 
 /* ==== Versions ==== */
 
-/** Version of this header. No other MPI defines these, so they also tell that it was this header that was included.
- *  For the version of the library that was linked ask MPI_Get_library_version. */
+/** Version of this header. No other MPI defines these macros, so a program can test them to recognize this header.
+ *  MPI_Get_library_version returns the version of the library that is linked. */
 #define MPI_ATTR_VERSION_MAJOR 0
 #define MPI_ATTR_VERSION_MINOR 1
 #define MPI_ATTR_VERSION_PATCH 0
 
-/* The MPI standard (9.1.1) and the ABI (MPI-5.0 ch. 20) that names and values are taken from. */
+/* Versions of the MPI standard (9.1.1) and of the ABI (MPI-5.0 ch. 20). */
 #define MPI_VERSION 5
 #define MPI_SUBVERSION 0
 #define MPI_ABI_VERSION 1
@@ -41,7 +41,7 @@ typedef int64_t MPI_Offset;
 typedef int64_t MPI_Count;
 
 /* Handles of opaque objects (2.5.1). They are compared with == and never dereferenced; those of predefined objects are
- * small numbers, and zero is no handle. Only the kinds that some routine below takes are declared. */
+ * small numbers, and zero is no handle. Only the kinds that a routine below takes are declared. */
 typedef struct MPI_ABI_Comm *MPI_Comm;
 typedef struct MPI_ABI_Datatype *MPI_Datatype;
 typedef struct MPI_ABI_Errhandler *MPI_Errhandler;
@@ -54,7 +54,7 @@ typedef struct MPI_ABI_Request *MPI_Request;
 typedef struct MPI_ABI_Session *MPI_Session;
 typedef struct MPI_ABI_Win *MPI_Win;
 
-/* What a completed request reports (3.2.5). The last member belongs to the library. */
+/* The status of a completed request (3.2.5). Only the library uses the last member. */
 typedef struct {
     int MPI_SOURCE;
     int MPI_TAG;
@@ -62,19 +62,19 @@ typedef struct {
     int MPI_internal[5];
 } MPI_Status;
 
-/* Fortran's INTEGER, and a status of its module mpi_f08, which is laid out alike. The ABI has neither of them: these are
- * for INTEGERs of four bytes. */
+/* Fortran's INTEGER, and a status of its module mpi_f08, which has the same layout. The ABI has neither of these types:
+ * they are for INTEGERs of four bytes. */
 typedef int MPI_Fint;
 typedef MPI_Status MPI_F08_status;
 
 /* ==== Predefined objects ==== */
 
-/* Communicators (7.2.4) and the null handle that a freed one is left with. */
+/* Communicators (7.2.4), and the null handle, to which a free sets the variable. */
 #define MPI_COMM_NULL ((MPI_Comm)0x100)
 #define MPI_COMM_WORLD ((MPI_Comm)0x101)
 #define MPI_COMM_SELF ((MPI_Comm)0x102)
 
-/* Groups (7.2.1). The empty group is a group like any other, the null handle is none. */
+/* Groups (7.2.1). The empty group is a group, the null handle is not. */
 #define MPI_GROUP_NULL ((MPI_Group)0x108)
 #define MPI_GROUP_EMPTY ((MPI_Group)0x109)
 
@@ -82,13 +82,13 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_WIN_NULL ((MPI_Win)0x110)
 #define MPI_REQUEST_NULL ((MPI_Request)0x180)
 
-/* Sessions (11.3) have none either. Of files and messages there are no others here; the error
+/* Sessions (11.3) have no predefined objects. This library has no files and no messages. The error
  * handler of MPI_FILE_NULL is that of files to be opened (14.7). */
 #define MPI_SESSION_NULL ((MPI_Session)0x120)
 #define MPI_FILE_NULL ((MPI_File)0x118)
 #define MPI_MESSAGE_NULL ((MPI_Message)0x128)
 
-/* Operations of reductions (6.9.2), and of windows (12.3.4). There are none here but MPI_Reduce_local. */
+/* Operations of reductions (6.9.2), and of windows (12.3.4). The only reduction here is MPI_Reduce_local. */
 #define MPI_OP_NULL ((MPI_Op)0x20)
 #define MPI_SUM ((MPI_Op)0x21)
 #define MPI_MIN ((MPI_Op)0x22)
@@ -105,11 +105,11 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_REPLACE ((MPI_Op)0x3c)
 #define MPI_NO_OP ((MPI_Op)0x3d)
 
-/* Info objects (ch. 10); MPI_INFO_ENV says how the program was started (11.2). */
+/* Info objects (ch. 10); MPI_INFO_ENV describes how the program was started (11.2). */
 #define MPI_INFO_NULL ((MPI_Info)0x130)
 #define MPI_INFO_ENV ((MPI_Info)0x131)
 
-/* Error handlers (9.3): end all connected processes, end those of the object, return the error code. */
+/* Error handlers (9.3): abort all connected processes, abort those of the object, return the error code. */
 #define MPI_ERRHANDLER_NULL ((MPI_Errhandler)0x140)
 #define MPI_ERRORS_ARE_FATAL ((MPI_Errhandler)0x141)
 #define MPI_ERRORS_ABORT ((MPI_Errhandler)0x142)
@@ -205,8 +205,8 @@ typedef MPI_Status MPI_F08_status;
 
 /* ==== Constants ==== */
 
-/* Keys of predefined attributes. MPI_Comm_get_attr and MPI_Win_get_attr give a pointer to an int for each but two:
- * for MPI_WIN_BASE the base itself, for MPI_WIN_SIZE a pointer to an MPI_Aint. Communicators: 9.1.2, 9.5, 11.10. */
+/* Keys of predefined attributes. MPI_Comm_get_attr and MPI_Win_get_attr return a pointer to an int, except for
+ * MPI_WIN_BASE, the base itself, and MPI_WIN_SIZE, a pointer to an MPI_Aint. Communicators: 9.1.2, 9.5, 11.10. */
 #define MPI_KEYVAL_INVALID 0
 #define MPI_TAG_UB 501
 #define MPI_IO 502
@@ -222,7 +222,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_WIN_CREATE_FLAVOR 604
 #define MPI_WIN_MODEL 605
 
-/* Values of MPI_WIN_CREATE_FLAVOR: the routine that made the window (12.2.6). */
+/* Values of MPI_WIN_CREATE_FLAVOR: the routine that created the window (12.2.6). */
 #define MPI_WIN_FLAVOR_CREATE 311
 #define MPI_WIN_FLAVOR_ALLOCATE 312
 #define MPI_WIN_FLAVOR_DYNAMIC 313
@@ -252,7 +252,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_COMM_TYPE_HW_GUIDED 223
 #define MPI_COMM_TYPE_RESOURCE_GUIDED 224
 
-/* Kinds of topology (8.5.5), and in place of the weights of edges: none, and those of no edges (8.5.4). */
+/* Kinds of topology (8.5.5), and constants to pass instead of weights: no weights, weights of no edges (8.5.4). */
 #define MPI_CART 211
 #define MPI_GRAPH 212
 #define MPI_DIST_GRAPH 213
@@ -267,7 +267,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_DISTRIBUTE_CYCLIC 18
 #define MPI_DISTRIBUTE_DFLT_DARG 19
 
-/* How a datatype was made (5.1.13). */
+/* Constructors of datatypes (5.1.13). */
 #define MPI_COMBINER_NAMED 101
 #define MPI_COMBINER_DUP 102
 #define MPI_COMBINER_CONTIGUOUS 103
@@ -297,7 +297,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_THREAD_SERIALIZED 2048
 #define MPI_THREAD_MULTIPLE 4096
 
-/* Room that a string needs in C, the terminating null character included (2.5.4). */
+/* Maximum sizes of strings in C, with the terminating null character (2.5.4). */
 #define MPI_MAX_ERROR_STRING 512
 #define MPI_MAX_INFO_KEY 256
 #define MPI_MAX_INFO_VAL 1024
@@ -312,7 +312,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_STATUS_IGNORE ((MPI_Status *)0)
 #define MPI_STATUSES_IGNORE ((MPI_Status *)0)
 
-/* In place of a buffer for MPI_Bsend: one that grows with need; and what a message needs beside its data (3.6). */
+/* An automatic buffer for MPI_Bsend, and the room that a message takes in a buffer besides its data (3.6). */
 #define MPI_BUFFER_AUTOMATIC ((void *)2)
 #define MPI_BSEND_OVERHEAD 512
 
@@ -382,7 +382,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_ERR_ERRHANDLER 61
 #define MPI_ERR_ABI 62
 
-/* Those of the tool interface (15.3.10), which MPI_Error_class and MPI_Error_string know as well. */
+/* Error codes of the tool interface (15.3.10), which MPI_Error_class and MPI_Error_string also accept. */
 #define MPI_T_ERR_CANNOT_INIT 1001
 #define MPI_T_ERR_NOT_ACCESSIBLE 1002
 #define MPI_T_ERR_NOT_INITIALIZED 1003
@@ -402,14 +402,14 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_T_ERR_PVAR_NO_STARTSTOP 1017
 #define MPI_T_ERR_PVAR_NO_ATOMIC 1018
 
-/* No predefined class is larger; MPI_Add_error_class and MPI_Add_error_code count on from here. */
+/* The largest predefined class; MPI_Add_error_class and MPI_Add_error_code return larger numbers. */
 #define MPI_ERR_LASTCODE 16383
 
 /* ==== Callbacks ==== */
 
-/* Attributes (7.7.2 to 7.7.4). A copy callback runs when an object is duplicated; it writes *flag, and if that is not
- * zero the duplicate's value through attribute_val_out, the address of a void *. A delete callback runs when a value
- * is deleted, overwritten, or its object freed. Either returns MPI_SUCCESS or the code its caller is to get. */
+/* Attributes (7.7.2 to 7.7.4). A copy callback runs when an object is duplicated. It writes *flag, and if that is not
+ * zero the duplicate's value through attribute_val_out, the address of a void *. A delete callback runs when a value is
+ * deleted or overwritten, or its object is freed. Both return MPI_SUCCESS or the code that the MPI call returns. */
 typedef int MPI_Comm_copy_attr_function(MPI_Comm oldcomm, int comm_keyval, void *extra_state, void *attribute_val_in,
                                         void *attribute_val_out, int *flag);
 typedef int MPI_Comm_delete_attr_function(MPI_Comm comm, int comm_keyval, void *attribute_val, void *extra_state);
@@ -421,7 +421,7 @@ typedef int MPI_Win_copy_attr_function(MPI_Win oldwin, int win_keyval, void *ext
                                        void *attribute_val_out, int *flag);
 typedef int MPI_Win_delete_attr_function(MPI_Win win, int win_keyval, void *attribute_val, void *extra_state);
 
-/* Predefined ones: do not copy, copy the value as it is, delete without further ado. In this ABI they are no functions
+/* Predefined callbacks: do not copy, copy the value unchanged, do nothing on delete. In this ABI they are not functions
  * and cannot be called. */
 #define MPI_COMM_NULL_COPY_FN ((MPI_Comm_copy_attr_function *)0x0)
 #define MPI_COMM_DUP_FN ((MPI_Comm_copy_attr_function *)0x1)
@@ -433,7 +433,7 @@ typedef int MPI_Win_delete_attr_function(MPI_Win win, int win_keyval, void *attr
 #define MPI_WIN_DUP_FN ((MPI_Win_copy_attr_function *)0x1)
 #define MPI_WIN_NULL_DELETE_FN ((MPI_Win_delete_attr_function *)0x0)
 
-/* The same under their MPI-1 names, deprecated since MPI-2.0 (16.1). */
+/* The same callbacks under their MPI-1 names, deprecated since MPI-2.0 (16.1). */
 typedef int MPI_Copy_function(MPI_Comm oldcomm, int keyval, void *extra_state, void *attribute_val_in,
                               void *attribute_val_out, int *flag);
 typedef int MPI_Delete_function(MPI_Comm comm, int keyval, void *attribute_val, void *extra_state);
@@ -441,7 +441,7 @@ typedef int MPI_Delete_function(MPI_Comm comm, int keyval, void *attribute_val, 
 #define MPI_DUP_FN ((MPI_Copy_function *)0x1)
 #define MPI_NULL_DELETE_FN ((MPI_Delete_function *)0x0)
 
-/* Error handlers (9.3.1, 9.3.2), and the names they had until MPI-2.2 deprecated them (16.2). */
+/* Functions of reductions (6.9.5), error handlers (9.3.1, 9.3.2), and the names deprecated in MPI-2.2 (16.2). */
 typedef void MPI_User_function(void *invec, void *inoutvec, int *len, MPI_Datatype *datatype);
 typedef void MPI_User_function_c(void *invec, void *inoutvec, MPI_Count *len, MPI_Datatype *datatype);
 typedef void MPI_Comm_errhandler_function(MPI_Comm *comm, int *error_code, ...);
@@ -453,15 +453,15 @@ typedef MPI_Win_errhandler_function MPI_Win_errhandler_fn;
 typedef MPI_File_errhandler_function MPI_File_errhandler_fn;
 typedef MPI_Session_errhandler_function MPI_Session_errhandler_fn;
 
-/* What becomes of a request of the program's own (13.2). */
+/* Callbacks of generalized requests (13.2). */
 typedef int MPI_Grequest_query_function(void *extra_state, MPI_Status *status);
 typedef int MPI_Grequest_free_function(void *extra_state);
 typedef int MPI_Grequest_cancel_function(void *extra_state, int complete);
 
 /* ==== Routines: they return an error code unless their type says otherwise ====
  *
- * A void * that a value comes out through is the address of the pointer that is to receive it: attribute_val of
- * MPI_Comm_get_attr and its like, baseptr, buffer_addr. */
+ * A void * through which a routine returns a pointer is the address of the caller's pointer variable: attribute_val of
+ * MPI_Comm_get_attr, MPI_Type_get_attr and MPI_Win_get_attr, baseptr, buffer_addr. */
 #include "mpi_attr_routines.h"
 
 #if defined(__cplusplus)

@@ -1,11 +1,11 @@
-/* mpi_attr_engine.h - MPI attribute caching (MPI-4.1 7.7, 19.3.7) for the objects of another MPI library, a stub, or an
- * ABI layer: the adopter.
+/* mpi_attr_engine.h - MPI attribute caching (MPI-4.1 7.7, 19.3.7) for the objects of another MPI library, a stub, or
+ * an ABI layer: the adopter.
  *
- * The adopter makes an engine, and an object of the engine for each object of its own that is to carry attributes. It
- * calls the engine where the standard says so:
+ * The adopter creates an engine, and an object of the engine for each of its objects that can have attributes. It
+ * calls the engine in these routines of the standard:
  *
  *     MPI_Comm_create, MPI_Type_contiguous, ...           mpi_attr_engine_object_create
- *     MPI_Comm_dup and its kin, MPI_Type_dup              mpi_attr_engine_object_duplicate
+ *     MPI_Comm_dup, MPI_Comm_idup, ..., MPI_Type_dup      mpi_attr_engine_object_duplicate
  *     MPI_Comm_free, MPI_Comm_disconnect, MPI_Win_free    mpi_attr_engine_object_free
  *     MPI_Finalize, for predefined objects                mpi_attr_engine_object_close
  *     MPI_Comm_create_keyval, MPI_Comm_free_keyval        mpi_attr_engine_keyval_create, _free
@@ -13,21 +13,24 @@
  *
  *     MPI_TAG_UB, MPI_WIN_BASE, ...                       mpi_attr_engine_predefine, _object_predefine
  *
- * Everything else is the engine's: which callbacks run, in which order, in which language, and what happens when they
- * fail or call back. Link with libmpi_attr_engine, which has no other names (or with libmpi_attr, which has them too).
+ * The engine does the rest: it decides which callbacks run, in which order and language, and what happens when they
+ * fail or call the engine. Link with libmpi_attr_engine, which exports only these names, or with libmpi_attr.
  *
- * Errors. A call returns 0, or an error code, and then nothing has changed unless said otherwise; it raises nothing.
- * The codes are the adopter's, given when the engine is created; what a callback returned comes back unchanged.
- * Every call's last argument is null or a place for more about an error, written only if there is one.
+ * Errors. A call returns 0 or an error code. If it fails it has changed nothing, unless its comment says otherwise. No
+ * error handler is called. The codes are those that the adopter passes when it creates the engine; a code that a
+ * callback returned is passed on unchanged. The last argument of every call, `error`, may be NULL; otherwise a call
+ * that fails writes error details there.
  *
- * Threads. With MPI_ATTR_ENGINE_MULTIPLE every call may be made by any thread at any time. No lock is held while a
- * callback runs. A get of an attribute that is set takes no lock and never waits. For a callback of another thread's
- * these wait: set, delete and duplicate where they meet an attribute that is being deleted, set and delete also where it
- * is being copied, free and close for callbacks that begin on the object after them. A call made from inside a callback,
- * of this engine or another one, never waits, so that no two callbacks wait for each other, whatever they call: it does
- * without, or is the error `other`. Do not leave a callback by longjmp or an exception.
+ * Threads. With MPI_ATTR_ENGINE_MULTIPLE any thread may make any call at any time. No lock is held while a callback
+ * runs. A get of an attribute that is set takes no lock and never waits. Some calls wait for a callback in another
+ * thread:
+ *   - set, delete and duplicate, for the delete callback of an attribute;
+ *   - set and delete also for its copy callback;
+ *   - free and close, for callbacks that begin on the object after them.
+ * A call from inside a callback, of this engine or another one, never waits: it proceeds without waiting, or fails
+ * with `other`. Therefore no two callbacks wait for each other. Do not leave a callback by longjmp or an exception.
  *
- * Engines share nothing else. A key of one may be a key of another; an object is of one engine. */
+ * Otherwise engines are independent. A number may be a key of several engines; an object belongs to one engine. */
 #ifndef MPI_ATTR_ENGINE_H
 #define MPI_ATTR_ENGINE_H
 
@@ -37,32 +40,32 @@
 extern "C" {
 #endif
 
-/* Keyvals and objects. The pointer is no address, but a number that is not given again: to use one that was destroyed, or
- * that never was, is the error MPI_ATTR_ENGINE_NONE. */
+/* An engine: keyvals and objects. The pointer is not an address, but a number that is not used again. A call with an
+ * engine that was destroyed or never created returns MPI_ATTR_ENGINE_NONE. */
 typedef struct mpi_attr_engine mpi_attr_engine;
 /* Maximum number of live engines. */
 #define MPI_ATTR_ENGINE_AT_MOST 1024
 
-/* An object of an engine: its set of attributes. Never 0. To use one after it was freed, or with another engine, is an
- * error of the call: a number comes back only after 65,536 engines, or 10^9 objects of one. */
+/* An object of an engine: a set of attributes. Never 0. A call with an object that was freed, or that belongs to
+ * another engine, fails: a number is used again only after 65,536 engines, or after 10^9 objects of one engine. */
 typedef uint64_t mpi_attr_engine_object;
 
 /* The adopter's error codes, none of which is 0. */
 typedef struct mpi_attr_engine_codes {
-    int object;    /* not an object of the engine: freed, or never one; one that another thread freed meanwhile */
-    int keyval;    /* MPI_ERR_KEYVAL: not a key, gone, or of another kind of object */
+    int object;    /* not an object of the engine, or one that was freed, perhaps by another thread during the call */
+    int keyval;    /* MPI_ERR_KEYVAL: not a key, freed, or for another kind of object */
     int argument;  /* MPI_ERR_ARG: a null pointer, or a number out of range */
     int no_memory; /* MPI_ERR_NO_MEM */
-    int other;     /* MPI_ERR_OTHER: what cannot be done now, such as to free an object in its own callback; a limit */
-    int intern;    /* MPI_ERR_INTERN: a fault of the engine */
+    int other;     /* MPI_ERR_OTHER: not possible now, such as freeing an object in its own callback; a limit */
+    int intern;    /* MPI_ERR_INTERN: a bug in the engine */
 } mpi_attr_engine_codes;
 
-/* Returned, in place of a code, by a call that is given no engine, or no valid codes. */
+/* The code that a call returns if its engine or its codes are invalid. */
 #define MPI_ATTR_ENGINE_NONE (-1)
 
-/* More about an error. */
+/* Error details. */
 typedef struct mpi_attr_engine_error {
-    int code;          /* what the call returned */
+    int code;          /* the code that the call returned */
     int from_callback; /* whether a callback returned it */
     char text[120];    /* the reason, for a message */
 } mpi_attr_engine_error;
@@ -77,57 +80,58 @@ enum {
 /* Creates an engine. */
 int mpi_attr_engine_create(int flags, const mpi_attr_engine_codes *codes, mpi_attr_engine **engine,
                            mpi_attr_engine_error *error);
-/* Forgets objects and keys, without callbacks, and sets the variable to null. No other call of it may be under way;
- * while a callback of its own runs it is the error `other`. */
+/* Destroys an engine with its objects and keys, without callbacks, and sets the variable to NULL. No other thread may
+ * be in a call of the engine. Fails with `other` while a callback of the engine runs. */
 int mpi_attr_engine_destroy(mpi_attr_engine **engine, mpi_attr_engine_error *error);
 /* Whether a copy or delete callback runs on some object: MPI_Finalize fails then. */
 int mpi_attr_engine_busy(mpi_attr_engine *engine, int *busy, mpi_attr_engine_error *error);
 
 /* ---- Keyvals */
 
-/* The kinds of object are the adopter's: any numbers from 0 to 255. A key is for objects of one kind. */
+/* The adopter chooses the numbers of its kinds of object, from 0 to 255. A key is for objects of one kind. */
 #define MPI_ATTR_ENGINE_KINDS 256
 
-/* The language a keyval is created in: how its callbacks are called, and of which language their values are.
+/* The language in which a keyval is created: the calling convention of its callbacks, and the language of their
+ * values.
  *
  *     C        int copy(H handle, int key, void *extra_state, void *in, void *out, int *flag)
- *              int delete(H handle, int key, void *value, void *extra_state)       H: a pointer, or an integer as wide
+ *              int delete(H handle, int key, void *value, void *extra_state)  H: a pointer, or an integer of its size
  *     INTEGER  Fortran, MPI-1 (MPI_KEYVAL_CREATE): all INTEGERs, and a LOGICAL flag
  *     ADDRESS  Fortran, MPI-2 and later: extra state and values INTEGER(KIND=MPI_ADDRESS_KIND)
  *
- * Callbacks get the object's handle of their language and the key as it was created. Those of Fortran get everything
- * by reference to a copy of their own. What they return in 8 bytes that is no int counts as the error `other`. */
+ * Callbacks get the object's handle in their language, and the key as it was created. Fortran callbacks get references
+ * to copies of all arguments. An error code in an 8-byte INTEGER that does not fit in an int counts as `other`. */
 enum { MPI_ATTR_ENGINE_C = 0, MPI_ATTR_ENGINE_INTEGER = 1, MPI_ATTR_ENGINE_ADDRESS = 2 };
 
 /* A callback of any type. */
 typedef void (*mpi_attr_engine_function)(void);
-/* In place of a function: MPI_xxx_NULL_COPY_FN and MPI_xxx_NULL_DELETE_FN, MPI_xxx_DUP_FN. The adopter gives these for
- * its own predefined functions. The second keeps the value and the language it was set in. */
+/* Predefined callbacks, which the adopter passes for its own MPI_xxx_NULL_COPY_FN, MPI_xxx_NULL_DELETE_FN and
+ * MPI_xxx_DUP_FN. DUP_FN keeps the value and the language in which it was set. */
 #define MPI_ATTR_ENGINE_NULL_FN ((mpi_attr_engine_function)0)
 #define MPI_ATTR_ENGINE_DUP_FN ((mpi_attr_engine_function)1)
 
-/* What is recorded of a keyval. Zeros are good for what does not matter. */
+/* The properties of a new keyval. Set unused members to zero. */
 typedef struct mpi_attr_engine_keyval {
     int language;
-    int integer_size;    /* of Fortran: bytes of an INTEGER, 4 or 8 (0: 4) */
-    int logical_size;    /* of Fortran: bytes of a LOGICAL, 1, 2, 4 or 8 (0: 4) */
-    uint64_t false_bits; /* of Fortran: the bits of .FALSE., no more than logical_size has; all others are true */
+    int integer_size;    /* Fortran: bytes of an INTEGER, 4 or 8 (0: 4) */
+    int logical_size;    /* Fortran: bytes of a LOGICAL, 1, 2, 4 or 8 (0: 4) */
+    uint64_t false_bits; /* Fortran: the bits of .FALSE., within logical_size bytes; other bits are .TRUE. */
     mpi_attr_engine_function copy_fn, delete_fn;
-    void *extra_state; /* of Fortran: the number, as a pointer */
+    void *extra_state; /* Fortran: the number, as a pointer */
 } mpi_attr_engine_keyval;
 
 int mpi_attr_engine_keyval_create(mpi_attr_engine *engine, int kind, const mpi_attr_engine_keyval *keyval, int *key,
                                   mpi_attr_engine_error *error);
-/* The key lives on, under its number, while attributes use it. */
+/* Frees a keyval. The key exists, under its number, as long as attributes use it. */
 int mpi_attr_engine_keyval_free(mpi_attr_engine *engine, int kind, int key, mpi_attr_engine_error *error);
 
 /* ---- Predefined attributes, of an object or of all objects of a kind
  *
- * The adopter's own key, below MPI_ATTR_ENGINE_FIRST_KEY, gets a value, or another one. It is read as one that was set in
- * the language: MPI_TAG_UB and the like are of MPI_ATTR_ENGINE_INTEGER, MPI_WIN_BASE is of C (the value is the pointer),
- * MPI_WIN_SIZE of ADDRESS; UNSET is a key without a value. What a program writes through the pointer that C reads is not
- * seen by others, and gone at the next get. No program can set or delete it, or free the key; a duplicate has what its
- * kind has. */
+ * These calls set or change the value of a key of the adopter, below MPI_ATTR_ENGINE_FIRST_KEY. It is read as if it
+ * had been set in the language: MPI_ATTR_ENGINE_INTEGER for MPI_TAG_UB and most others, C for MPI_WIN_BASE (the value
+ * is the pointer), ADDRESS for MPI_WIN_SIZE. UNSET is a key without a value. If a program writes through the pointer
+ * that C reads, the value does not change, and the next get restores it. Programs cannot set or delete the attribute,
+ * or free the key. A duplicate has the predefined attributes of its kind, but not those of the old object. */
 
 #define MPI_ATTR_ENGINE_FIRST_KEY 1048576
 enum { MPI_ATTR_ENGINE_UNSET = 3 };
@@ -137,23 +141,26 @@ int mpi_attr_engine_predefine(mpi_attr_engine *engine, int kind, int key, int la
 int mpi_attr_engine_object_predefine(mpi_attr_engine *engine, mpi_attr_engine_object object, int key, int language,
                                      intptr_t value, mpi_attr_engine_error *error);
 
-/* ---- Objects: up to 2^24 at a time. `handle` and `fortran` are what callbacks are told the object is */
+/* ---- Objects: up to 2^24 at a time. `handle` and `fortran` are the object's handles that callbacks get in C and
+ * Fortran */
 
 int mpi_attr_engine_object_create(mpi_attr_engine *engine, int kind, uintptr_t handle, int fortran,
                                   mpi_attr_engine_object *object, mpi_attr_engine_error *error);
-/* Creates an object with the attributes that the copy callbacks give it, in the order they were last set. They are told
- * the old object's handles. If one fails, what was copied is deleted again, and there is no new object. */
+/* Creates an object with the attributes that copy callbacks copy, in the order in which they were last set. The
+ * callbacks get the old object's handles. If one fails, the copied attributes are deleted again, and no object is
+ * created. */
 int mpi_attr_engine_object_duplicate(mpi_attr_engine *engine, mpi_attr_engine_object old, uintptr_t handle, int fortran,
                                      mpi_attr_engine_object *object, mpi_attr_engine_error *error);
-/* Changes what callbacks are told from now on: for handles that are known late. */
+/* Changes the handles that later callbacks get: for handles that are not known when the object is created. */
 int mpi_attr_engine_object_rename(mpi_attr_engine *engine, mpi_attr_engine_object object, uintptr_t handle, int fortran,
                                   mpi_attr_engine_error *error);
-/* Deletes all attributes, newest first, and the object, and sets the variable to 0. Every callback runs once. If one
- * fails, the first code comes back, all attributes are gone, and the object stays: it can be freed again. From inside
- * one of its callbacks, or while another thread's runs: the error `other`, and nothing has happened. */
+/* Deletes all attributes, newest first, and the object, and sets the variable to 0. Every delete callback runs once.
+ * If one fails, the first code is returned and all attributes are deleted, but the object stays: it can be freed
+ * again. A call from inside a callback of the object, or while another thread runs one, fails with `other` and changes
+ * nothing. */
 int mpi_attr_engine_object_free(mpi_attr_engine *engine, mpi_attr_engine_object *object, mpi_attr_engine_error *error);
-/* Deletes all attributes of an object that stays, and that takes none from then on: to set one is the error `other`. A
- * failing callback's code comes back when all is done. */
+/* Deletes all attributes of an object, which stays; to set one later fails with `other`. If a callback fails, its code
+ * is returned after all attributes are deleted. */
 int mpi_attr_engine_object_close(mpi_attr_engine *engine, mpi_attr_engine_object object, mpi_attr_engine_error *error);
 
 /* ---- Attributes
@@ -163,8 +170,8 @@ int mpi_attr_engine_object_close(mpi_attr_engine *engine, mpi_attr_engine_object
  *     set_integer: an INTEGER     pointer to an int         the value           the value, sign-extended
  *     set_address: ADDRESS_KIND   pointer to an intptr_t    its low bits        the value
  *
- * An INTEGER of eight bytes is set and read as ADDRESS_KIND. What a pointer to an int or intptr_t points to stays where
- * it is until the attribute is deleted. A get writes the flag, and the value if the attribute is set. */
+ * An INTEGER of eight bytes is set and read as ADDRESS_KIND. The int or intptr_t to which a get returns a pointer does
+ * not move until the attribute is deleted. A get writes the flag, and the value if the attribute is set. */
 
 int mpi_attr_engine_set(mpi_attr_engine *engine, mpi_attr_engine_object object, int key, void *value,
                         mpi_attr_engine_error *error);
@@ -178,7 +185,7 @@ int mpi_attr_engine_get_integer(mpi_attr_engine *engine, mpi_attr_engine_object 
                                 mpi_attr_engine_error *error);
 int mpi_attr_engine_get_address(mpi_attr_engine *engine, mpi_attr_engine_object object, int key, intptr_t *value,
                                 int *flag, mpi_attr_engine_error *error);
-/* One that is not set is no error. */
+/* Deletes an attribute. It is no error if the attribute is not set. */
 int mpi_attr_engine_delete(mpi_attr_engine *engine, mpi_attr_engine_object object, int key,
                            mpi_attr_engine_error *error);
 

@@ -1,2 +1,2 @@
-/* mpi.h for programs that know nothing of this library: all of it is in mpi_attr.h. */
+/* mpi.h for programs that are not written for this library. The declarations are in mpi_attr.h. */
 #include "../../mpi_attr.h"

@@ -1,3 +1,3 @@
-! mpif.h for programs that know nothing of this library, in fixed or
-! free form: all of it is in mpif_attr.h.
+! mpif.h for programs that are not written for this library, in fixed
+! or free form. The declarations are in mpif_attr.h.
       INCLUDE 'mpif_attr.h'
