@@ -269,7 +269,7 @@ macro_rules! attribute_routines {
     )*};
 }
 
-/// The imports of a module that expands [`attribute_routines`](crate::attribute_routines).
+/// The imports of a module that expands [`attribute_routines`].
 pub mod for_export {
     pub use core::ffi::{c_int, c_void};
 
