@@ -10,7 +10,7 @@
 #define MPI_ATTR_H
 
 #if defined(MPI_VERSION)
-#error "mpi_attr.h stands in for mpi.h: include one of the two in a source file, not both"
+#error "mpi_attr.h replaces mpi.h: include only one of the two in a source file"
 #endif
 
 #include <stdint.h>
