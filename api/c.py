@@ -1,4 +1,4 @@
-"""What is generated in C."""
+"""The lines of the generated C files."""
 
 import re
 import textwrap
@@ -7,7 +7,7 @@ from signatures import ADDRESSES, Routine, c_type
 
 
 def declaration(parameter, large):
-    """The declaration of an argument, in the form for large counts or in the usual one."""
+    """The C declaration of an argument, in the form for large counts or in the usual form."""
     name, kind = parameter.name, parameter.kind
     if kind == "VARARGS":
         return "..."
@@ -15,7 +15,7 @@ def declaration(parameter, large):
         return f"char *{name}[]" if parameter.pointer is False else f"char ***{name}"
     if parameter.is_function:
         return f"{parameter.function}{'_c' * (large and kind == 'POLYFUNCTION')} *{name}"
-    if kind in ("STRING", "WEIGHT"):  # weights may be MPI_UNWEIGHTED, and compilers warn of such an address for an array
+    if kind in ("STRING", "WEIGHT"):  # not an array: compilers warn if an array argument is MPI_UNWEIGHTED
         is_address = True
     elif kind in ADDRESSES:
         is_address = parameter.pointer is not False
@@ -29,7 +29,7 @@ def declaration(parameter, large):
 
 
 def declarations(routine, name):
-    """The declarations of the arguments of a routine, by one of its names."""
+    """The declarations of the arguments of a routine, for one of its names."""
     large = name != routine.name
     return [declaration(each, large) for each in routine.parameters
             if "c_parameter" not in each.suppressed and (large or not each.large_only)]
@@ -47,21 +47,21 @@ def prototypes(table):
         if any(routine.is_in_c for routine in routines):
             yield from ("", f"/* {title}. */")
             yield from (prototype(routine, name, "") for routine in routines for name in routine.c_names)
-    yield from ("", "/* The profiling interface (15.2): a tool defines MPI_X itself and reaches the library by PMPI_X. */")
+    yield from ("", "/* The profiling interface (15.2): a tool defines MPI_X itself and calls the library by PMPI_X. */")
     yield from (prototype(routine, name, "P") for routine in table.routines for name in routine.c_names)
 
 
 def owner(routine, name):
-    """Whose error handler takes the errors of a routine: letter of the kind of object, and which argument it is."""
+    """The object whose error handler takes the errors of a routine: letter of its kind, number of its argument."""
     arguments = declarations(routine, name)
-    if name.startswith(("MPI_File_", "MPI_Register_datarep")):  # or there is no file yet
+    if name.startswith(("MPI_File_", "MPI_Register_datarep")):  # N: without a file
         return ("F", 1) if arguments[0].startswith("MPI_File ") else ("N", 0)
     handles = [re.match(r"MPI_(Comm|Win|File) \w+$", each) for each in arguments]
     return next(((handle[1][0], at) for at, handle in enumerate(handles, 1) if handle), ("-", 0))
 
 
 def unsupported(table):
-    """compat/unsupported.inc: the routines of the standard that are not offered."""
+    """compat/unsupported.inc: the routines of the standard that are unsupported."""
     offered = {name for routine in table.routines for name in routine.c_names}
     others = {name: routine for routine in map(Routine, table.apis.values()) for name in routine.c_names}
     for name in sorted(others.keys() - offered):

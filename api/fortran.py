@@ -1,4 +1,4 @@
-"""What is generated in Fortran: the modules with an interface for each procedure."""
+"""The lines of the generated Fortran files: the modules with an interface for each procedure."""
 
 import re
 import textwrap
@@ -7,10 +7,10 @@ from signatures import HANDLES, c_type
 
 INTEGERS = {"MPI_Aint": "integer(kind=MPI_ADDRESS_KIND)", "MPI_Count": "integer(kind=MPI_COUNT_KIND)",
             "MPI_Offset": "integer(kind=MPI_OFFSET_KIND)"}
-# Where the Fortran 2008 binding has BIND(C).
+# The types of arguments of procedures that have BIND(C) in the Fortran 2008 binding.
 IN_BIND_C = {INTEGERS["MPI_Aint"]: "integer(kind=c_intptr_t)", "integer": "integer(c_int)",
              "character(len=*)": "character(kind=c_char, len=*)"}
-# Routines that return something else than an error code.
+# The functions: routines whose result is not an error code.
 FUNCTIONS = {"double": "double precision function", "MPI_Aint": f"{INTEGERS['MPI_Aint']} function"}
 
 
@@ -47,7 +47,7 @@ def shape_of(argument, f08):
 
 
 def intent_of(argument, f08):
-    """The intent of a dummy argument. The binding before Fortran 2008 has none, where INTENT(IN) changes nothing."""
+    """The intent of a dummy argument. The binding before Fortran 2008 gets only INTENT(IN), which changes nothing."""
     if argument.is_function or "f08_intent" in argument.suppressed:
         return ""
     if f08:
@@ -70,7 +70,7 @@ def declarations(routine, f08, cptr):
             asynchronous += ["#ifndef NO_ASYNCHRONOUS", f"         asynchronous :: {argument.name}", "#endif"]
         by_type.setdefault(type_, []).append(argument.name + shape_of(argument, f08))
     for type_, entities in by_type.items():
-        if type_ == "type(*)":  # any type and rank, by the compilers' own directives
+        if type_ == "type(*)":  # any type and rank, by directives of the compilers
             for entity in entities:
                 for directive in ("DIR$ IGNORE_TKR", "DEC$ ATTRIBUTES NO_ARG_CHECK ::", "GCC$ ATTRIBUTES NO_ARG_CHECK ::"):
                     yield f"         !{directive} {entity.removesuffix('(*)')}"
@@ -115,7 +115,7 @@ def generic(name, specific):
 
 
 def f90_group(routines):
-    """A group in mpi_attr_f90: what is as usual, then routines with two specific procedures, then choice buffers."""
+    """A group in mpi_attr_f90: usual routines, those with two specific procedures, those with choice buffers."""
     choice = [each for each in routines if each.kinds & {"BUFFER", "C_BUFFER2"}]
     cptr = [each for each in routines if each.has_cptr_form]
     usual = [each for each in routines if each not in choice and each not in cptr]
@@ -150,7 +150,7 @@ def generics_group(routines):
 
 
 def module(table, heading, group, offered):
-    """A module: its heading, and the groups of those routines that are offered in it."""
+    """A module: its heading, and the groups of the routines that `offered` accepts."""
     yield from heading.splitlines()
     for title, routines in table.groups:
         if chosen := [each for each in routines if offered(each)]:
@@ -160,7 +160,7 @@ def module(table, heading, group, offered):
 
 
 def is_in_f08(routine):
-    """Whether a routine is in the Fortran 2008 binding; mpi_attr_callbacks has its callbacks."""
+    """Whether a routine is in the Fortran 2008 binding and not a callback; those are in mpi_attr_callbacks."""
     return routine.is_in_f08 and routine.is_in_c
 
 
@@ -170,10 +170,10 @@ def f90(table):
 !> The binding in the style of the standard's module `mpi`: handles are INTEGERs, every procedure
 !> has an explicit interface, IERROR is not optional and callbacks are EXTERNAL.
 !>
-!> The standard gives this binding no INTENT. Inputs have INTENT(IN) here; outputs have none, as with
-!> INTENT(OUT) a compiler may drop the value that a variable had before the call.
+!> The standard has no INTENT in this binding. Inputs have INTENT(IN) here; outputs have none, as with
+!> INTENT(OUT) a compiler may discard the value that a variable had before the call.
 
-! Before version 17, flang knows no directive that lets a dummy argument be of any type and rank.
+! Before version 17, flang has no directive that allows a dummy argument of any type and rank.
 #if defined(__flang_major__) && __flang_major__ < 17
 #define NO_CHOICE_BUFFERS
 #endif
@@ -189,14 +189,14 @@ module mpi_attr_f90
 def external(table):
     """fortran/mpi_attr_external.F90"""
     return module(table, """\
-!> The procedures of the Fortran 2008 binding under their linker names, `_f08` appended, or `_f08ts`
-!> if they have choice buffers: these are BIND(C), so that the library gets the descriptor of the
-!> standard whatever the compiler's own is.
+!> The procedures of the Fortran 2008 binding under their linker names, which end in `_f08`, or in
+!> `_f08ts` if they have choice buffers. The latter are BIND(C), so that every compiler passes the
+!> standard's C descriptors to the library.
 !>
-!> All are external, implemented by the library. mpi_attr_generics gives them their generic names.
+!> All are external, and defined in the library. mpi_attr_generics has their generic names.
 
-! Before version 19, flang cannot call a procedure that has an ASYNCHRONOUS dummy argument (nor one
-! that has a choice buffer).
+! Before version 19, flang cannot call a procedure with an ASYNCHRONOUS dummy argument or with a
+! choice buffer.
 #if defined(__flang_major__) && __flang_major__ < 19
 #define NO_ASYNCHRONOUS
 #endif
@@ -209,7 +209,7 @@ module mpi_attr_external
    implicit none
    private :: c_char, c_int, c_intptr_t, c_ptr
 
-   ! Choice buffers are passed as they are, and what a nonblocking call works on is ASYNCHRONOUS.
+   ! Choice buffers may be array sections, and the buffers of nonblocking calls are ASYNCHRONOUS.
    logical, parameter :: MPI_SUBARRAYS_SUPPORTED = .true.
 #ifdef NO_ASYNCHRONOUS
    logical, parameter :: MPI_ASYNC_PROTECTS_NONBLOCKING = .false.
@@ -221,8 +221,8 @@ module mpi_attr_external
 def generics(table):
     """fortran/mpi_attr_generics.F90"""
     return module(table, """\
-!> The generic names of the Fortran 2008 binding, for the procedures of mpi_attr_external; and for
-!> each of these a procedure of the profiling interface, external as well, with its generic name.
+!> The generic names of the Fortran 2008 binding, for the procedures of mpi_attr_external. Each of
+!> these has an external procedure of the profiling interface, too, with its generic name.
 module mpi_attr_generics
    use mpi_attr_external
    implicit none

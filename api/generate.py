@@ -1,4 +1,4 @@
-"""Writes every file that follows from routines.txt, beside this: generate.py [--check]
+"""Writes every file that is generated from routines.txt: generate.py [--check]
 
 OUTPUTS lists the files with the functions that give their lines. --check writes nothing, and fails if a file differs.
 """
@@ -12,7 +12,7 @@ import rust
 from signatures import HERE, Table
 
 ROOT = HERE.parent
-# How comments begin and end, by the end of a file's name.
+# The beginning and the end of a comment, by the extension of the file.
 COMMENTS = {"h": ("/* ", " */"), "inc": ("/* ", " */"), "F90": ("! ", ""), "rs": ("// ", ""), "txt": ("# ", "")}
 
 
@@ -22,7 +22,7 @@ def routines(table):
 
 
 def symbols(table):
-    """tests/abi/symbols.txt: what libmpi_attr.so exports."""
+    """tests/abi/symbols.txt: the symbols that libmpi_attr.so exports."""
     found = {*table.symbols, *routines(table), *(f"P{name}" for name in routines(table))}
     for routine in table.routines:
         if routine.is_callback:

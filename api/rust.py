@@ -1,4 +1,4 @@
-"""What is generated in Rust: the Fortran procedures that forward to C, their linker names, and the fuzzer's table."""
+"""The lines of the generated Rust files: Fortran procedures that forward to C, their linker names, tests' tables."""
 
 import re
 import textwrap
@@ -7,8 +7,8 @@ from c import declarations
 from signatures import HANDLES, HERE, c_type
 
 
-# The types in crates/forward/src that convert an argument which goes in, goes in and comes out, or comes out: by its kind in
-# apis.json, as a handle, or by its type in C. K is the kind of a handle.
+# The types in crates/forward/src that convert an argument which goes in, goes in and comes out, or comes out. The key
+# is the argument's kind in apis.json, "handle", or its type in C. K is the kind of a handle.
 SCALARS = {
     "handle": ("InHandle<K>", "InOutHandle<K>", "OutHandle<K>"),
     "int": ("In", "InOutInteger", "OutInteger"),
@@ -36,9 +36,9 @@ ARRAYS = {
 
 
 def conversion(routine, argument, only_f08=False):
-    """The type that converts an argument; of a procedure for Fortran 2008 alone that has a C_PTR as result."""
+    """The type that converts an argument. `only_f08`: for a procedure of Fortran 2008 only, whose C_BUFFER2 is a C_PTR."""
     kind, direction = argument.kind, argument.direction
-    if kind == "STRING" and direction == "in":  # blanks at the ends of an info's key or value do not count (MPI-4.1 ch. 10)
+    if kind == "STRING" and direction == "in":  # infos: leading and trailing blanks are ignored (MPI-4.1 ch. 10)
         return "InText<true>" if routine.name.startswith("MPI_Info_") else "InText"
     if kind == "STRING":
         return f"OutText<{routine.rust.get(argument.name, argument.length)}>"
@@ -50,20 +50,20 @@ def conversion(routine, argument, only_f08=False):
         return "OutIndices" if argument.is_array else "OutIndex"
     if len(argument.extents) > 1:
         return "InRanges"
-    if kind in HANDLES and argument.pointer:  # which MPI_Cancel has
+    if kind in HANDLES and argument.pointer:  # in MPI_Cancel
         direction = "inout"
     types = ARRAYS if argument.is_array else SCALARS
     types = types.get(kind) or types["handle" if kind in HANDLES else c_type(kind)]
     return types[("in", "inout", "out").index(direction)].replace("<K>", f"<{HANDLES[kind][1]}>" if kind in HANDLES else "")
 
 
-# The types of C in Rust: what is no number of the same size has its name in src/abi.rs, functions in crates/forward/src/c.rs.
+# The Rust types for C types. src/abi.rs declares those that are not numbers, crates/forward/src/c.rs functions.
 RUST_TYPES = {"int": "c_int", "char": "c_char", "void": "c_void", "double": "f64", "MPI_Fint": "c_int", "MPI_Aint": "Aint",
               "MPI_Count": "i64", "MPI_Offset": "i64", "MPI_Status": "Status", "MPI_F08_status": "Status"}
 RUST_TYPES |= {type_: "Handle" for type_, _ in HANDLES.values()}
 FUNCTIONS = {"MPI_User_function": "UserFunction", "MPI_Grequest_query_function": "QueryFunction",
              "MPI_Grequest_free_function": "FreeFunction", "MPI_Grequest_cancel_function": "CancelFunction"}
-# Those of mpi_attr_engine.h.
+# The types of mpi_attr_engine.h.
 RUST_TYPES |= {"intptr_t": "isize", "uintptr_t": "usize", "mpi_attr_engine_object": "u64", "mpi_attr_engine": "c_void",
                "mpi_attr_engine_codes": "c_void", "mpi_attr_engine_error": "c_void", "mpi_attr_engine_keyval": "c_void"}
 FUNCTIONS |= {f"MPI_{kind}_errhandler_function": "ErrorHandler" for kind in ("Comm", "File", "Session", "Win")}
@@ -112,7 +112,7 @@ routines_of_c! {""".splitlines()
 
 
 def requests(routine):
-    """The number of requests in the array that a routine works on, if it does."""
+    """The length of a routine's array of requests, if it has one."""
     return next((each.length for each in routine.parameters if each.kind == "REQUEST" and each.is_array), None)
 
 
@@ -172,7 +172,7 @@ def rows(table):
     """crates/forward/src/rows.rs"""
     procedures = [(routine, *procedure) for routine in table.forwarded for procedure in routine.procedures]
     yield from """\
-//! The procedures that are no more than the C routine with converted arguments.
+//! The procedures that only call the C routine with converted arguments.
 
 use core::ffi::c_void;
 
@@ -201,7 +201,7 @@ fortran_routines! {""".splitlines()
 
 
 def name_in_macro(pattern, stem, prefix):
-    """A linker name in a macro that has `$lower` and `$upper`: what stands for the stem of the pattern, after a prefix."""
+    """A linker name as a Rust expression: prefix, `$lower` or `$upper` for the stem of the pattern, ending."""
     if pattern.isupper():
         before, variable = prefix.upper(), "$upper"
     else:
@@ -212,7 +212,7 @@ def name_in_macro(pattern, stem, prefix):
 
 
 def linker_names_arm(label, patterns, stem, prefix):
-    """An arm of the macro `linker_names!`. The name that is the body's is not among its other names."""
+    """An arm of the macro `linker_names!`. The body's own symbol is left out."""
     body = f"p{stem}_"
     names = [name_in_macro(pattern, stem, prefix) for pattern in patterns if prefix + pattern != body]
     yield f"    ({prefix}{label} $lower:ident $upper:ident, [$($macro:tt)+] {{ $($more:tt)* }}) => {{"
@@ -225,10 +225,10 @@ def names(table):
     yield from """\
 //! The linker names of Fortran procedures (MPI-4.1 §19.1.5).
 
-/// Passes linker names of the procedure `$lower` to a macro, after other arguments. `mpi`: those of `mpif.h` and module
-/// `mpi`; `f08`: those that module `mpi_f08` adds; `only_f08`: of a procedure `mpi_x_f08` with a body of its own;
-/// `f08_callback`: what module `mpi_f08` adds for a predefined callback. After a `p` those of the profiling interface,
-/// but for `pmpi_x_` (`pmpi_x_f08_`), which is the body.
+/// Passes linker names of the procedure `$lower` to a macro, after other arguments. `mpi`: the names of `mpif.h` and
+/// module `mpi`. `f08`: those that module `mpi_f08` adds. `only_f08`: those of a procedure `mpi_x_f08` with a body of
+/// its own. `f08_callback`: those that module `mpi_f08` adds for a predefined callback. With the prefix `p`: those of
+/// the profiling interface, without `pmpi_x_` (`pmpi_x_f08_`), which is the body.
 #[macro_export]
 macro_rules! linker_names {""".splitlines()
     for prefix in ("", "p"):
@@ -244,7 +244,7 @@ def fuzz_rows(table):
     found = [(name, ", ".join(declarations(routine, name))) for routine in table.routines for name in routine.c_names]
     found += [(f"{procedure}_", fuzz_arguments(routine, procedure))
               for routine in table.forwarded for procedure, *_ in routine.procedures]
-    yield from ("// A routine or procedure, and its arguments: their declarations in C, in Fortran how they are converted.",
+    yield from ("// Routines and procedures with their arguments: the declarations in C, the conversions in Fortran.",
                 'unsafe extern "C" {', *(f"    fn {name}();" for name, _ in found), "}", "#[rustfmt::skip]",
                 "pub static ROWS: &[(&str, Function, &str)] = &[")
     yield from (f'    ("{name}", {name}, "{arguments}"),' for name, arguments in found)
@@ -261,7 +261,7 @@ def fuzz_arguments(routine, procedure):
 
 
 def nullable(declaration):
-    """An argument's declaration in C, in Rust, for a call that any function will do for: callbacks of attributes are data."""
+    """The Rust declaration of an argument for a test's call, with one type for all functions."""
     function = re.fullmatch(r"(\w+_function)(?:_c)? \*(\w+)", declaration)
     if function:
         return f"{function[2]}: {'Function' if function[1] in FUNCTIONS else '*const c_void'}"
@@ -275,7 +275,7 @@ def null_calls(table):
                 "use mpi_attr::abi::{Aint, Handle, Status};", "", "routines! {")
     for routine in table.routines:
         for name in routine.c_names:
-            # Where the forms with MPI_Fint are names of the others alone, Miri knows only these.
+            # MPI_X_c2f and MPI_X_f2c are aliases of MPI_X_toint and MPI_X_fromint, and Miri has no aliases.
             symbol = re.sub("(?<=_)c2f$", "toint", re.sub("(?<=_)f2c$", "fromint", name)) if "Status" not in name else name
             arguments = ", ".join(nullable(each) for each in declarations(routine, name) if each != "...")
             yield from filled(f'"{name}" P{symbol}({arguments}) -> {RUST_TYPES[routine.result]};')

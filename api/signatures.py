@@ -1,6 +1,6 @@
 """The routines that the library offers, with their signatures.
 
-routines.txt says which they are. The signatures are the standard's own data, apis.json of the package pympistandard.
+routines.txt names them. The signatures are the standard's own data, apis.json of the package pympistandard.
 """
 
 import json
@@ -19,11 +19,11 @@ HANDLES = {"COMMUNICATOR": ("MPI_Comm", "Comm"), "DATATYPE": ("MPI_Datatype", "T
            "ERRHANDLER": ("MPI_Errhandler", "Errhandler"), "GROUP": ("MPI_Group", "Group"), "INFO": ("MPI_Info", "Info"),
            "MESSAGE": ("MPI_Message", "Message"), "OPERATION": ("MPI_Op", "Op"), "REQUEST": ("MPI_Request", "Request"),
            "SESSION": ("MPI_Session", "Session"), "WINDOW": ("MPI_Win", "Win")}
-# The kinds that C has by address whatever their direction, and what is there.
+# The kinds that C passes by address in every direction, and the type at the address.
 ADDRESSES = {"STRING": "char", "STATUS": "MPI_Status", "F90_STATUS": "MPI_Fint", "F08_STATUS": "MPI_F08_status"}
 ADDRESSES |= dict.fromkeys("ATTRIBUTE_VAL ATTRIBUTE_VAL_10 BUFFER C_BUFFER C_BUFFER2 EXTRA_STATE EXTRA_STATE2".split(),
                            "void")
-# The other kinds that are no `int` in C: their type, and that in the form for large counts.
+# The other kinds that are not `int` in C: their type in the usual form, and in the form for large counts.
 C_TYPES = {kind: (type_, type_) for kind, (type_, _) in HANDLES.items()}
 for types, kinds in {
     ("MPI_Aint", "MPI_Aint"): "ALLOC_MEM_NUM_BYTES DISPLACEMENT LOCATION_SMALL RMA_DISPLACEMENT_NNI WINDOW_SIZE "
@@ -42,7 +42,7 @@ for types, kinds in {
 
 
 def c_type(kind, large=False):
-    """The type in C of an argument or result of a kind, or of what an argument is the address of."""
+    """The type in C of an argument or result of a kind; for an address, the type that it points to."""
     return ADDRESSES.get(kind) or C_TYPES.get(kind, ("int", "MPI_Count" if kind.startswith("POLY") else "int"))[large]
 
 
@@ -61,7 +61,7 @@ class Parameter:
 
 @dataclass
 class Routine:
-    """A routine or predefined callback of the standard: its entry in apis.json, and what the table says of it."""
+    """A routine or predefined callback of the standard: its entry in apis.json, and its properties in the table."""
     api: dict
     own: bool = False
     rust: dict = field(default_factory=dict)  # argument: expression
@@ -73,7 +73,7 @@ class Routine:
         self.is_callback = bool(attributes["callback"] or attributes["predefined_function"])
         self.is_in_c = attributes["c_expressible"] and not self.is_callback
         self.is_in_f90, self.is_in_f08 = attributes["f90_expressible"], attributes["f08_expressible"]
-        # A base pointer as result is an address or a TYPE(C_PTR) in mpi_attr_f90.
+        # A base pointer that comes out is an address or a TYPE(C_PTR) in mpi_attr_f90.
         self.has_cptr_form = attributes["f90_index_overload"] is not None
 
     @cached_property
@@ -82,7 +82,7 @@ class Routine:
 
     @property
     def c_names(self):
-        """The names in C: of the form for large counts, too."""
+        """The names in C, with that of the form for large counts."""
         has_large_form = any("POLY" in each.kind or each.large_only for each in self.parameters)
         return [self.name, *[f"{self.name}_c"] * has_large_form] if self.is_in_c else []
 
@@ -95,7 +95,7 @@ class Routine:
 
     @property
     def arguments(self):
-        """The arguments in Fortran. Of a subroutine the last is IERROR."""
+        """The arguments in Fortran. The last one of a subroutine is IERROR."""
         return [each for each in self.parameters
                 if "f08_parameter" not in each.suppressed and not each.large_only and each.kind != "VARARGS"]
 
@@ -106,8 +106,8 @@ class Routine:
 
     @property
     def procedures(self):
-        """The Fortran procedures in Rust: their names, and the bindings that have them, which decides their linker names.
-        Those with choice buffers in Fortran 2008 are of none: compilers leave their names as they are."""
+        """The Fortran procedures in Rust: their names, and the bindings that have them, which decide the linker names.
+        Procedures with choice buffers in Fortran 2008 have no binding, as compilers do not change their names."""
         if self.is_in_c and self.is_in_f90:
             yield self.lower, ("mpi",) if "C_BUFFER2" in self.kinds else ("mpi", "f08")
             if self.has_cptr_form:
@@ -119,7 +119,7 @@ class Routine:
 
 
 class Table:
-    """What routines.txt says."""
+    """The contents of routines.txt."""
 
     def __init__(self):
         self.apis = json.loads(fetch.fetch("pympistandard").read_text())

@@ -1,6 +1,6 @@
 # The targets mpi_attr_fortran_objects and mpi_attr_fortran_static, for the CMakeLists.txt here and at the top.
 #
-# MPI_ATTR_MODULE_DIR is where the .mod files go. The library calls the C library, which whoever links it adds.
+# MPI_ATTR_MODULE_DIR is the folder for the .mod files. The library calls the C library, which its users must link, too.
 file(GLOB MPI_ATTR_FORTRAN_SOURCES CONFIGURE_DEPENDS "${CMAKE_CURRENT_LIST_DIR}/*.F90")
 
 # One compilation for the static and the shared library, so that the .mod files are written once.

@@ -1,4 +1,5 @@
-!> The callbacks of the Fortran 2008 binding: what a user's must look like, and the predefined ones.
+!> The callbacks of the Fortran 2008 binding: the interfaces of user callbacks, and the predefined
+!> callbacks.
 module mpi_attr_callbacks
    use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants, only : MPI_ADDRESS_KIND

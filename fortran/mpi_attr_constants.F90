@@ -1,4 +1,4 @@
-!> The constants of mpif_attr.h as a module: what is in neither language binding alone.
+!> The constants of mpif_attr.h as a module, which both Fortran bindings use.
 !>
 !> Handles are INTEGERs here, as in mpi_attr_f90; mpi_attr_types has them as derived types.
 module mpi_attr_constants
@@ -8,8 +8,8 @@ module mpi_attr_constants
 
    include 'mpif_attr_constants.h'
 
-   ! The library knows these variables by their addresses and never uses them. Their names in the
-   ! linker are not those of the common blocks in mpif_attr.h, which a program may have as well.
+   ! The library recognizes these variables by their addresses and never reads or writes them. Their
+   ! linker names differ from those of the common blocks in mpif_attr.h, which a program may use, too.
 #ifdef __flang_major__
    ! Before version 17, flang cannot compile BIND(C) variables of modules.
    integer :: MPI_BOTTOM, MPI_ATTR_PADDING(MPI_STATUS_SIZE - 1)

@@ -1,12 +1,12 @@
 ! Generated from api/routines.txt by `./dev generate`. Do not edit.
-!> The procedures of the Fortran 2008 binding under their linker names, `_f08` appended, or `_f08ts`
-!> if they have choice buffers: these are BIND(C), so that the library gets the descriptor of the
-!> standard whatever the compiler's own is.
+!> The procedures of the Fortran 2008 binding under their linker names, which end in `_f08`, or in
+!> `_f08ts` if they have choice buffers. The latter are BIND(C), so that every compiler passes the
+!> standard's C descriptors to the library.
 !>
-!> All are external, implemented by the library. mpi_attr_generics gives them their generic names.
+!> All are external, and defined in the library. mpi_attr_generics has their generic names.
 
-! Before version 19, flang cannot call a procedure that has an ASYNCHRONOUS dummy argument (nor one
-! that has a choice buffer).
+! Before version 19, flang cannot call a procedure with an ASYNCHRONOUS dummy argument or with a
+! choice buffer.
 #if defined(__flang_major__) && __flang_major__ < 19
 #define NO_ASYNCHRONOUS
 #endif
@@ -19,7 +19,7 @@ module mpi_attr_external
    implicit none
    private :: c_char, c_int, c_intptr_t, c_ptr
 
-   ! Choice buffers are passed as they are, and what a nonblocking call works on is ASYNCHRONOUS.
+   ! Choice buffers may be array sections, and the buffers of nonblocking calls are ASYNCHRONOUS.
    logical, parameter :: MPI_SUBARRAYS_SUPPORTED = .true.
 #ifdef NO_ASYNCHRONOUS
    logical, parameter :: MPI_ASYNC_PROTECTS_NONBLOCKING = .false.
@@ -382,7 +382,7 @@ module mpi_attr_external
       end function
    end interface
 
-   ! Communicators: inquiry (7.4.1), making (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
+   ! Communicators: inquiry (7.4.1), creation (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
    interface
       subroutine MPI_Comm_rank_f08(comm, rank, ierror)
          import
@@ -839,7 +839,7 @@ module mpi_attr_external
       end subroutine
    end interface
 
-   ! Datatypes: making (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
+   ! Datatypes: creation (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
    interface
       subroutine MPI_Type_contiguous_f08(count, oldtype, newtype, ierror)
          import

@@ -2,10 +2,10 @@
 !> The binding in the style of the standard's module `mpi`: handles are INTEGERs, every procedure
 !> has an explicit interface, IERROR is not optional and callbacks are EXTERNAL.
 !>
-!> The standard gives this binding no INTENT. Inputs have INTENT(IN) here; outputs have none, as with
-!> INTENT(OUT) a compiler may drop the value that a variable had before the call.
+!> The standard has no INTENT in this binding. Inputs have INTENT(IN) here; outputs have none, as with
+!> INTENT(OUT) a compiler may discard the value that a variable had before the call.
 
-! Before version 17, flang knows no directive that lets a dummy argument be of any type and rank.
+! Before version 17, flang has no directive that allows a dummy argument of any type and rank.
 #if defined(__flang_major__) && __flang_major__ < 17
 #define NO_CHOICE_BUFFERS
 #endif
@@ -512,7 +512,7 @@ module mpi_attr_f90
    procedure(MPI_Get_address) :: PMPI_Get_address
 #endif
 
-   ! Communicators: inquiry (7.4.1), making (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
+   ! Communicators: inquiry (7.4.1), creation (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
    interface
       subroutine MPI_Comm_rank(comm, rank, ierror)
          integer, intent(in) :: comm
@@ -877,7 +877,7 @@ module mpi_attr_f90
    procedure(MPI_Group_range_excl) :: PMPI_Group_range_excl
    procedure(MPI_Group_from_session_pset) :: PMPI_Group_from_session_pset
 
-   ! Datatypes: making (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
+   ! Datatypes: creation (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
    interface
       subroutine MPI_Type_contiguous(count, oldtype, newtype, ierror)
          integer, intent(in) :: count, oldtype

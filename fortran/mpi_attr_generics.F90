@@ -1,6 +1,6 @@
 ! Generated from api/routines.txt by `./dev generate`. Do not edit.
-!> The generic names of the Fortran 2008 binding, for the procedures of mpi_attr_external; and for
-!> each of these a procedure of the profiling interface, external as well, with its generic name.
+!> The generic names of the Fortran 2008 binding, for the procedures of mpi_attr_external. Each of
+!> these has an external procedure of the profiling interface, too, with its generic name.
 module mpi_attr_generics
    use mpi_attr_external
    implicit none
@@ -182,7 +182,7 @@ module mpi_attr_generics
    procedure(MPI_Aint_diff_f08) :: PMPI_Aint_diff_f08
    interface PMPI_Aint_diff; procedure PMPI_Aint_diff_f08; end interface
 
-   ! Communicators: inquiry (7.4.1), making (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
+   ! Communicators: inquiry (7.4.1), creation (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3)
    interface MPI_Comm_rank; procedure MPI_Comm_rank_f08; end interface
    procedure(MPI_Comm_rank_f08) :: PMPI_Comm_rank_f08
    interface PMPI_Comm_rank; procedure PMPI_Comm_rank_f08; end interface
@@ -367,7 +367,7 @@ module mpi_attr_generics
    procedure(MPI_Group_from_session_pset_f08) :: PMPI_Group_from_session_pset_f08
    interface PMPI_Group_from_session_pset; procedure PMPI_Group_from_session_pset_f08; end interface
 
-   ! Datatypes: making (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
+   ! Datatypes: creation (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8)
    interface MPI_Type_contiguous; procedure MPI_Type_contiguous_f08; end interface
    procedure(MPI_Type_contiguous_f08) :: PMPI_Type_contiguous_f08
    interface PMPI_Type_contiguous; procedure PMPI_Type_contiguous_f08; end interface

@@ -1,6 +1,6 @@
 !> The derived types of the Fortran 2008 binding, their predefined handles and their comparison.
 !>
-!> A handle is one INTEGER, the value that MPI_Comm_toint and its like give for the handle of C.
+!> A handle is one INTEGER, the value that MPI_Comm_toint (MPI_Type_toint, ...) returns for a C handle.
 module mpi_attr_types
    use, intrinsic :: iso_c_binding, only : c_int
    implicit none
@@ -48,13 +48,13 @@ module mpi_attr_types
       integer(c_int) :: MPI_VAL
    end type MPI_Win
 
-   !> What a completed operation reports. The library itself uses the private member.
+   !> The status of a completed operation. Only the library uses the private member.
    type, bind(C), public :: MPI_Status
       integer(c_int) :: MPI_SOURCE, MPI_TAG, MPI_ERROR
       integer(c_int), private :: MPI_internal(5)
    end type MPI_Status
 
-   !> The library knows them by their addresses and never writes to them.
+   !> The library recognizes these variables by their addresses and never writes to them.
 #ifdef __flang_major__
    ! Before version 17, flang cannot compile BIND(C) variables of modules.
    type(MPI_Status), public :: MPI_STATUS_IGNORE, MPI_STATUSES_IGNORE(1)
@@ -109,7 +109,7 @@ module mpi_attr_types
    type(MPI_Op), parameter, public :: MPI_REPLACE = MPI_Op(60)
    type(MPI_Op), parameter, public :: MPI_NO_OP = MPI_Op(61)
 
-   ! Datatypes of no language
+   ! Datatypes that belong to no language
    type(MPI_Datatype), parameter, public :: MPI_DATATYPE_NULL = MPI_Datatype(512)
    type(MPI_Datatype), parameter, public :: MPI_AINT = MPI_Datatype(513)
    type(MPI_Datatype), parameter, public :: MPI_COUNT = MPI_Datatype(514)

@@ -1,5 +1,5 @@
-! mpif_attr.h: what a program that says INCLUDE 'mpif_attr.h' needs to
-! call the library. A BLOCK DATA includes mpif_attr_constants.h instead.
+! mpif_attr.h: the declarations that a program needs to call the
+! library. A BLOCK DATA includes mpif_attr_constants.h instead.
 !
 ! No statement is continued and none passes column 72, so that fixed-form
 ! and free-form sources can include the file. All names begin with MPI_
@@ -8,8 +8,8 @@
 
       INCLUDE 'mpif_attr_constants.h'
 
-! Variables that the library knows by their addresses and never uses
-! (the padding makes their blocks of one size, which linkers like)
+! Variables that the library recognizes by their addresses, and never
+! reads or writes. The padding makes all blocks the same size.
       INTEGER MPI_BOTTOM, MPI_ATTR_PADDING(MPI_STATUS_SIZE-1)
       COMMON /MPI_ATTR_BOTTOM/ MPI_BOTTOM, MPI_ATTR_PADDING
       INTEGER MPI_STATUS_IGNORE(MPI_STATUS_SIZE)
@@ -32,7 +32,7 @@
       EXTERNAL MPI_WIN_NULL_DELETE_FN
       EXTERNAL MPI_DUP_FN, MPI_NULL_COPY_FN, MPI_NULL_DELETE_FN
 
-! Functions (-fdefault-real-8 would change DOUBLE PRECISION)
+! Functions: REAL(8), as -fdefault-real-8 changes DOUBLE PRECISION
       REAL(8) MPI_WTIME, MPI_WTICK, PMPI_WTIME, PMPI_WTICK
       EXTERNAL MPI_WTIME, MPI_WTICK, PMPI_WTIME, PMPI_WTICK
       INTEGER(MPI_ADDRESS_KIND) MPI_AINT_ADD, PMPI_AINT_ADD

@@ -27,11 +27,11 @@
       INTEGER, PARAMETER :: MPI_ABI_SUBVERSION = 0
 
 ! Whether nonblocking calls take subarrays as choice buffers, and
-! whether ASYNCHRONOUS protects these: not without mpi_attr's interfaces
+! whether ASYNCHRONOUS protects these: only with module mpi_attr
       LOGICAL, PARAMETER :: MPI_SUBARRAYS_SUPPORTED = .FALSE.
       LOGICAL, PARAMETER :: MPI_ASYNC_PROTECTS_NONBLOCKING = .FALSE.
 
-! Size of a status, and where its public members stand in it
+! Size of a status, and the positions of its public members
       INTEGER, PARAMETER :: MPI_STATUS_SIZE = 8
       INTEGER, PARAMETER :: MPI_SOURCE = 1
       INTEGER, PARAMETER :: MPI_TAG = 2
@@ -123,15 +123,15 @@
       INTEGER, PARAMETER :: MPI_T_ERR_PVAR_NO_STARTSTOP = 1017
       INTEGER, PARAMETER :: MPI_T_ERR_PVAR_NO_ATOMIC = 1018
 
-! Ranks, tags, colors and counts with a meaning of their own
+! Special ranks, tags, colors and counts
       INTEGER, PARAMETER :: MPI_ANY_SOURCE = -1
       INTEGER, PARAMETER :: MPI_ANY_TAG = -2
       INTEGER, PARAMETER :: MPI_PROC_NULL = -3
       INTEGER, PARAMETER :: MPI_ROOT = -4
       INTEGER, PARAMETER :: MPI_UNDEFINED = -32766
 
-! Longest strings, in characters (one less than in C, which counts
-! the terminating null)
+! Maximum lengths of strings, in characters (one less than in C, which
+! counts the terminating null)
       INTEGER, PARAMETER :: MPI_MAX_ERROR_STRING = 511
       INTEGER, PARAMETER :: MPI_MAX_INFO_KEY = 255
       INTEGER, PARAMETER :: MPI_MAX_INFO_VAL = 1023
@@ -154,7 +154,7 @@
       INTEGER, PARAMETER :: MPI_DISTRIBUTE_CYCLIC = 18
       INTEGER, PARAMETER :: MPI_DISTRIBUTE_DFLT_DARG = 19
 
-! How a datatype was made
+! Constructors of datatypes
       INTEGER, PARAMETER :: MPI_COMBINER_NAMED = 101
       INTEGER, PARAMETER :: MPI_COMBINER_DUP = 102
       INTEGER, PARAMETER :: MPI_COMBINER_CONTIGUOUS = 103
@@ -254,7 +254,7 @@
       INTEGER, PARAMETER :: MPI_REPLACE = 60
       INTEGER, PARAMETER :: MPI_NO_OP = 61
 
-! Predefined datatypes: of no language
+! Predefined datatypes that belong to no language
       INTEGER, PARAMETER :: MPI_DATATYPE_NULL = 512
       INTEGER, PARAMETER :: MPI_AINT = 513
       INTEGER, PARAMETER :: MPI_COUNT = 514

@@ -75,7 +75,7 @@ int MPI_Get_address(const void *location, MPI_Aint *address);
 MPI_Aint MPI_Aint_add(MPI_Aint base, MPI_Aint disp);
 MPI_Aint MPI_Aint_diff(MPI_Aint addr1, MPI_Aint addr2);
 
-/* Communicators: inquiry (7.4.1), making (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3). */
+/* Communicators: inquiry (7.4.1), creation (7.4.2), freeing (7.4.3), names (7.8), barrier (6.3). */
 int MPI_Comm_rank(MPI_Comm comm, int *rank);
 int MPI_Comm_size(MPI_Comm comm, int *size);
 int MPI_Comm_compare(MPI_Comm comm1, MPI_Comm comm2, int *result);
@@ -145,7 +145,7 @@ int MPI_Group_difference(MPI_Group group1, MPI_Group group2, MPI_Group *newgroup
 int MPI_Group_range_excl(MPI_Group group, int n, int ranges[][3], MPI_Group *newgroup);
 int MPI_Group_from_session_pset(MPI_Session session, const char *pset_name, MPI_Group *newgroup);
 
-/* Datatypes: making (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8). */
+/* Datatypes: creation (5.1.2), inquiry (5.1.5, 5.1.7), committing, freeing (5.1.9), names (7.8). */
 int MPI_Type_contiguous(int count, MPI_Datatype oldtype, MPI_Datatype *newtype);
 int MPI_Type_contiguous_c(MPI_Count count, MPI_Datatype oldtype, MPI_Datatype *newtype);
 int MPI_Type_vector(int count, int blocklength, int stride, MPI_Datatype oldtype, MPI_Datatype *newtype);
@@ -368,7 +368,7 @@ int MPI_Unpack_external_c(const char *datarep, const void *inbuf, MPI_Count insi
 int MPI_Pack_external_size(const char *datarep, int incount, MPI_Datatype datatype, MPI_Aint *size);
 int MPI_Pack_external_size_c(const char *datarep, MPI_Count incount, MPI_Datatype datatype, MPI_Count *size);
 
-/* The number by which Fortran knows a handle (MPI-5.0 ch. 20). */
+/* Fortran's INTEGER for a handle, and the reverse (MPI-5.0 ch. 20). */
 int MPI_Comm_toint(MPI_Comm comm);
 int MPI_Errhandler_toint(MPI_Errhandler errhandler);
 int MPI_File_toint(MPI_File file);
@@ -392,7 +392,7 @@ MPI_Session MPI_Session_fromint(int session);
 MPI_Datatype MPI_Type_fromint(int datatype);
 MPI_Win MPI_Win_fromint(int win);
 
-/* The same as MPI_Fint (19.3.4), and statuses as Fortran has them (19.3.5). */
+/* The same conversions as MPI_Fint (19.3.4), and those of statuses (19.3.5). */
 MPI_Fint MPI_Comm_c2f(MPI_Comm comm);
 MPI_Fint MPI_Errhandler_c2f(MPI_Errhandler errhandler);
 MPI_Fint MPI_File_c2f(MPI_File file);
@@ -420,7 +420,7 @@ int MPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status);
 int MPI_Status_c2f08(const MPI_Status *c_status, MPI_F08_status *f08_status);
 int MPI_Status_f082c(const MPI_F08_status *f08_status, MPI_Status *c_status);
 
-/* The profiling interface (15.2): a tool defines MPI_X itself and reaches the library by PMPI_X. */
+/* The profiling interface (15.2): a tool defines MPI_X itself and calls the library by PMPI_X. */
 int PMPI_Comm_create_keyval(MPI_Comm_copy_attr_function *comm_copy_attr_fn, MPI_Comm_delete_attr_function
                             *comm_delete_attr_fn, int *comm_keyval, void *extra_state);
 int PMPI_Comm_free_keyval(int *comm_keyval);

@@ -1,11 +1,13 @@
-/* A library of collective operations that keeps a private communicator on its user's, after MPI-4.1 7.7.6.
+/* A library of collective operations that caches a private communicator on its user's communicator, as MPI-4.1 7.7.6
+ * does.
  *
  *     mpicc collective.c -o collective && mpiexec -n 4 ./collective
  *
- * total() adds up a number over all ranks, by messages around a ring. Its messages must not meet those of its user, who
- * may be receiving from any source with any tag: they go over a duplicate of the user's communicator. To make one for
- * each call would cost more than the call; so it is made at the first, and kept as an attribute. When the user frees
- * the communicator, the delete callback frees the private one. A duplicate by the user gets one of its own. */
+ * total() adds up a number over all ranks, by messages around a ring. The user may be receiving from any source with
+ * any tag, so the library sends its messages over a duplicate of the user's communicator. A duplicate for each call
+ * would cost more than the call. Therefore the first call creates it, and keeps it as an attribute. When the user
+ * frees the communicator, the delete callback frees the private one. If the user duplicates the communicator, the
+ * duplicate gets a private communicator of its own. */
 #include <mpi.h>
 
 #include <stdio.h>
@@ -59,7 +61,7 @@ static int total(int mine, MPI_Comm user)
 
 /* ---- its user */
 
-/* Calls the library while it waits for a message of its own from any source; how much went wrong. */
+/* Calls the library while a receive from any source is pending. Returns the number of errors. */
 static int use(MPI_Comm comm)
 {
     const int letter = 1000;
@@ -89,11 +91,11 @@ int main(int argc, char **argv)
     wrong += use(copy);
     wrong += use(MPI_COMM_WORLD);
     MPI_Comm_free(&comm);
-    wrong += use(copy); /* not shared with what was freed */
+    wrong += use(copy); /* its private communicator is not the freed one */
     MPI_Comm_free(&copy);
     wrong += made != 3 || freed != 2;
     MPI_Allreduce(&wrong, &all, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
-    MPI_Comm_free_keyval(&keyval); /* lives on while MPI_COMM_WORLD has one */
+    MPI_Comm_free_keyval(&keyval); /* the keyval exists until the attribute of MPI_COMM_WORLD is deleted */
     MPI_Finalize();
     all += freed != 3;
     if (rank == 0)

@@ -1,5 +1,5 @@
 ! The library of collective operations of collective.c in Fortran 2008. The attribute is the handle of the private
-! communicator, an integer that fits.
+! communicator, an integer that fits into a value.
 !
 !     mpifort collective.f90 -o collective && mpiexec -n 4 ./collective
 module sums
@@ -62,7 +62,7 @@ contains
       end do
    end function total
 
-   !> No more private communicators; those that exist keep the keyval alive.
+   !> Frees the keyval, which exists as long as attributes use it.
    subroutine forget_keyval()
       call MPI_Comm_free_keyval(keyval)
    end subroutine forget_keyval
@@ -85,7 +85,7 @@ program collective
    call use_library(copy)
    call use_library(MPI_COMM_WORLD)
    call MPI_Comm_free(comm)
-   call use_library(copy)   ! not shared with what was freed
+   call use_library(copy)   ! its private communicator is not the freed one
    call MPI_Comm_free(copy)
    if (made /= 3 .or. freed /= 2) wrong = wrong + 1
    call MPI_Allreduce(wrong, all_wrong, 1, MPI_INTEGER, MPI_SUM, MPI_COMM_WORLD)
@@ -97,7 +97,7 @@ program collective
 
 contains
 
-   ! Calls the library while waiting for a message of one's own from any source.
+   ! Calls the library while a receive from any source is pending.
    subroutine use_library(comm)
       type(MPI_Comm), intent(in) :: comm
       integer, parameter :: letter = 1000

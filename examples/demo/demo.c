@@ -1,8 +1,8 @@
 /* The demo: attributes shared by C, fixed-form Fortran (demo_f77.f) and Fortran 2008 (demo_f08.f90) in one program.
  *
- * First the table of who set a value and who reads it, for the three kinds of object; then a communicator that carries
- * keyvals of the three languages is duplicated and freed. Everything printed comes from the calls, and is compared with
- * what the standard says (MPI-4.1 19.3.7); the exit code is 1 if a cell or a callback differs. */
+ * It first prints tables, one for each kind of object: a value set in one language, as each language reads it. Then it
+ * duplicates and frees a communicator with keyvals of the three languages. All printed values come from the calls, and
+ * are compared with the standard (MPI-4.1 19.3.7). The exit code is 1 if a cell or a callback differs. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -25,11 +25,11 @@ void report_delete_(const int *language, const int *object, const int *key, cons
                     const intptr_t *value);
 void report_unset_(void);
 
-/* ---- what is checked */
+/* ---- checks */
 
 static int checked, wrong;
 
-/* Gives the mark to print behind what was checked. */
+/* Counts a check, and returns the mark to print after the checked value. */
 static const char *mark(int holds)
 {
     checked++;
@@ -39,10 +39,10 @@ static const char *mark(int holds)
 
 void report_unset_(void)
 {
-    printf("An attribute that was set is not there%s\n", mark(0));
+    printf("An attribute that was set is missing%s\n", mark(0));
 }
 
-/* ---- the kinds of object, by the integers that Fortran has for their handles */
+/* ---- the kinds of object; handles are Fortran's integers */
 
 enum kind { COMM, TYPE, WIN };
 
@@ -91,7 +91,7 @@ static void free_key(enum kind kind, int key)
 
 /* ---- the table */
 
-/* What the pointer that C gets is, which follows from who set the attribute. */
+/* The meaning of the pointer that C gets; it depends on the language in which the attribute was set. */
 enum form { VALUE, TO_INT, TO_AINT };
 
 static intptr_t read_in_c(enum form form, const void *value)
@@ -111,7 +111,7 @@ static int low_32_bits(intptr_t word)
     return value;
 }
 
-/* Addresses in hexadecimal. */
+/* The text of a value: an address in hexadecimal, a number in decimal. */
 static const char *text(char *buffer, size_t size, int is_address, intptr_t word, int bits)
 {
     if (!is_address)
@@ -123,7 +123,7 @@ static const char *text(char *buffer, size_t size, int is_address, intptr_t word
     return buffer;
 }
 
-/* One line: the attribute as each language reads it. `word` is what was set, or what the object was made with. */
+/* Prints one line: the attribute as each language reads it. `word` is the expected value. */
 static void show_row(enum kind kind, int object, int key, const char *set_by, enum form form, int is_address,
                      intptr_t word)
 {
@@ -180,9 +180,9 @@ static void show_tables(void)
     void *base;
     int object;
 
-    printf("An attribute is a word that a program hangs on an object of MPI. C gets what C set itself, and a\n"
-           "pointer to what Fortran or the library set. MPI_ATTR_GET (MPI-1, communicators only) gives the\n"
-           "low 32 bits. A cell that differs from the standard is marked with !\n");
+    printf("An attribute is a word that a program attaches to an MPI object. C gets a word that C set unchanged,\n"
+           "and a pointer to a value that Fortran or the library set. MPI_ATTR_GET (MPI-1, communicators only)\n"
+           "returns the low 32 bits. A cell that differs from the standard is marked with !\n");
     MPI_Comm_dup(MPI_COMM_WORLD, &comm);
     object = MPI_Comm_toint(comm);
     show_table(COMM, object);
@@ -209,13 +209,13 @@ enum { IN_C = 1, IN_F77, IN_F08, LANGUAGES = 3 };
 
 static const char *const language_names[] = {"", "C", "fixed-form Fortran", "Fortran 2008"};
 
-/* What the callbacks of each language must be given, and in which order they must come. */
+/* The arguments that the callbacks of each language must get, and the order in which they must run. */
 static struct {
     int key;
     intptr_t extra, value;
 } created[LANGUAGES + 1];
 static int object_now, next_language, step;
-static intptr_t added; /* to the values, by the copy callbacks */
+static intptr_t added; /* the number that the copy callbacks have added to the values */
 
 static void report(const char *callback, int language, int object, int key, intptr_t extra, intptr_t value,
                    const char *returned)
@@ -259,7 +259,7 @@ static int c_delete(MPI_Comm comm, int key, void *attribute_val, void *extra_sta
     return MPI_SUCCESS;
 }
 
-/* All callbacks of a call have run. */
+/* Checks that all callbacks of a call have run. */
 static void expect_end(int last)
 {
     if (next_language != last)
@@ -288,8 +288,8 @@ static void show_callbacks(void)
     f08_set(&kind, &old, &created[IN_F08].key, &created[IN_F08].value);
 
     printf("\nCALLBACKS\n"
-           "One communicator carries a keyval of each language, whose callbacks report what they are given.\n"
-           "Copies are made in the order the attributes were set, each with the value plus one; deletes come\n"
+           "One communicator has an attribute of each language, whose callbacks report their arguments. Copies\n"
+           "are made in the order in which the attributes were set, each with the value plus one. Deletes run\n"
            "in reverse order.\n\n");
     printf("%-8s %-19s %9s %9s %15s %14s %14s\n", "callback", "runs in", "handle", "key", "extra state", "value",
            "returned");

@@ -1,5 +1,5 @@
-!> The demo's part in Fortran 2008: values of MPI_ADDRESS_KIND, for the three kinds of object. The
-!> objects come from C as the INTEGERs inside their handles.
+!> The demo's part in Fortran 2008: values of MPI_ADDRESS_KIND, for the three kinds of object. C
+!> passes objects as the INTEGERs in their handles.
 module demo_f08
    use, intrinsic :: iso_c_binding, only : c_int, c_intptr_t
    use mpi_attr
@@ -28,7 +28,7 @@ module demo_f08
 
 contains
 
-   !> A communicator keyval with the callbacks below.
+   !> Creates a keyval of communicators with the callbacks below.
    subroutine f08_create(extra, key) bind(C)
       integer(c_intptr_t), intent(in) :: extra
       integer(c_int), intent(out) :: key

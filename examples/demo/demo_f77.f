@@ -1,7 +1,7 @@
 C     The demo's part in fixed form: the MPI-1 routines, whose values
 C     are INTEGERs, for communicators only.
 
-C     A keyval with the callbacks below.
+C     Creates a keyval with the callbacks below.
       SUBROUTINE F77_CREATE(EXTRA, KEY)
       IMPLICIT NONE
       INCLUDE 'mpif_attr.h'
@@ -29,7 +29,8 @@ C     A keyval with the callbacks below.
       IF (.NOT. FLAG) CALL REPORT_UNSET
       END
 
-C     The copy is one more than the original. REPORT is in demo.c.
+C     The copy is one more than the original. REPORT_COPY and
+C     REPORT_DELETE are in demo.c.
       SUBROUTINE F77_COPY(OLD, KEY, EXTRA, VALIN, VALOUT, FLAG, IERR)
       IMPLICIT NONE
       INCLUDE 'mpif_attr.h'

@@ -7,9 +7,9 @@ fn main() {
         |name| env::var(format!("DEP_MPI_ATTR_{name}")).expect("mpi_attr has the feature fortran");
     let folder = of_mpi_attr("FORTRAN_DIR");
     cc::Build::new()
-        // Modules can only be read by the compiler that wrote them.
+        // Only the compiler that wrote the modules can read them.
         .compiler(of_mpi_attr("FORTRAN_COMPILER"))
-        .warnings(false) // flags of C compilers
+        .warnings(false) // these flags are for C compilers
         .include(&folder)
         .flag(format!("-J{}", env::var("OUT_DIR").expect("cargo sets OUT_DIR")))
         .files(["src/steps.f90", "src/limit.f"])

@@ -1,13 +1,14 @@
-/* A multicast whose receivers do not know who sends: an exercise for attributes, after "MPI: The Complete Reference".
+/* A multicast whose receivers do not know the root: an exercise for attributes, after "MPI: The Complete Reference".
  *
  *     mpicc mcast.c -o mcast && mpiexec -n 4 ./mcast
  *
- * Whoever is the root sends its value to all others; they receive from any source. If the next multicast has another
- * root, its message can arrive before the one that is waited for. So every multicast carries a number, the count of
- * multicasts on this communicator, kept as an attribute of the communicator: no registry, no call to begin or to end.
- * The keyval has no copy callback, as a duplicate is another communicator, and begins with 0.
+ * The root sends its value to all other processes, which receive from any source. If the next multicast has another
+ * root, its message can arrive before the expected one. Therefore every message has a number as its tag: the count of
+ * multicasts on this communicator, which is an attribute of the communicator. So the library needs no registry and no
+ * calls that begin or end its use. The keyval has no copy callback: a duplicate is another communicator, and its count
+ * begins at 0.
  *
- * `./mcast --uncounted` leaves the count out, and fails: messages overtake one another. */
+ * `./mcast --uncounted` omits the count, and fails: messages overtake one another. */
 #define _POSIX_C_SOURCE 200809L
 #include <mpi.h>
 
@@ -17,7 +18,7 @@
 #include <time.h>
 
 static int uncounted;
-static int live_counts; /* attributes that exist, to see that none is left */
+static int live_counts; /* attributes that exist: none must be left at the end */
 
 static int forget(MPI_Comm comm, int keyval, void *attribute_val, void *extra_state)
 {
@@ -27,7 +28,7 @@ static int forget(MPI_Comm comm, int keyval, void *attribute_val, void *extra_st
     return MPI_SUCCESS;
 }
 
-/* How many multicasts there were on the communicator, this one not counted. */
+/* The number of earlier multicasts on the communicator. */
 static int invocation(MPI_Comm comm)
 {
     static int keyval = MPI_KEYVAL_INVALID;
@@ -52,7 +53,7 @@ static void dawdle(void)
 
 static void mcast(int *value, int is_root, MPI_Comm comm)
 {
-    /* Of the tags that MPI guarantees, as many as overtaking multicasts can need. */
+    /* MPI guarantees this number of tags, and far fewer multicasts overlap. */
     const int tag = uncounted ? 0 : invocation(comm) % 32768;
     int rank, size;
     MPI_Comm_rank(comm, &rank);
@@ -67,7 +68,7 @@ static void mcast(int *value, int is_root, MPI_Comm comm)
     }
 }
 
-/* Multicasts with all roots in turn; how many of them came out of turn here. */
+/* Makes multicasts with all roots in turn. Returns the number of values that this process received out of turn. */
 static int overtaken(MPI_Comm comm, int rounds)
 {
     int rank, size, wrong = 0;
@@ -92,7 +93,7 @@ int main(int argc, char **argv)
     MPI_Comm_dup(MPI_COMM_WORLD, &comm);
     wrong = overtaken(comm, 20);
 
-    /* Some use the duplicate and some the original first. */
+    /* The duplicate has a count of its own. */
     MPI_Comm_dup(comm, &copy);
     found_by_copy = uncounted ? 0 : invocation(copy);
     wrong += found_by_copy != 0;
@@ -101,7 +102,7 @@ int main(int argc, char **argv)
 
     MPI_Comm_free(&copy);
     MPI_Comm_free(&comm);
-    wrong += live_counts != 0; /* the delete callback ran for each */
+    wrong += live_counts != 0; /* the delete callback must have run for each attribute */
     MPI_Allreduce(&wrong, &total, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
     if (rank == 0)
         printf("%d values came out of turn\n", total);

@@ -1,8 +1,8 @@
-! The multicast of mcast.c in Fortran 2008. The count is the attribute itself, an integer: nothing to allocate.
+! The multicast of mcast.c in Fortran 2008. The attribute is the count itself, so nothing is allocated.
 !
 !     mpifort mcast.f90 -o mcast && mpiexec -n 4 ./mcast
 !
-! `./mcast --uncounted` leaves the count out, and fails: messages overtake one another.
+! `./mcast --uncounted` omits the count, and fails: messages overtake one another.
 module multicast
    use mpi_f08
    implicit none
@@ -14,14 +14,14 @@ module multicast
 
 contains
 
-   !> How many multicasts there were on the communicator, this one not counted.
+   !> The number of earlier multicasts on the communicator.
    integer function invocation(comm)
       type(MPI_Comm), intent(in) :: comm
       integer(MPI_ADDRESS_KIND) :: count
       logical :: found
 
       if (keyval == MPI_KEYVAL_INVALID) then
-         ! A duplicate is another communicator, and begins with 0.
+         ! A duplicate is another communicator, and its count begins at 0.
          call MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, MPI_COMM_NULL_DELETE_FN, keyval, 0_MPI_ADDRESS_KIND)
       end if
       call MPI_Comm_get_attr(comm, keyval, count, found)
@@ -30,7 +30,7 @@ contains
       invocation = int(count)
    end function invocation
 
-   !> The root's value goes to all others, who need not know the root.
+   !> Sends the root's value to all other processes, which need not know the root.
    subroutine mcast(value, is_root, comm)
       integer, intent(inout) :: value
       logical, intent(in) :: is_root
@@ -88,7 +88,7 @@ program main
 
 contains
 
-   ! Multicasts with all roots in turn; how many of them came out of turn here.
+   ! Makes multicasts with all roots in turn. Returns the number of values that this process received out of turn.
    integer function overtaken(comm, rounds)
       type(MPI_Comm), intent(in) :: comm
       integer, intent(in) :: rounds

@@ -1,16 +1,17 @@
-/* A program in C, Fortran 77 and Fortran 2008 in plain MPI: what each language caches on a communicator, datatype and
- * window the others read, copy and delete. It prints a trace, which is the same on every MPI that does as the standard
- * says. This part starts and ends MPI, and sets, reads and duplicates what the Fortran parts have prepared. */
+/* A program in C, Fortran 77 and Fortran 2008 that uses only standard MPI. Each language caches attributes on a
+ * communicator, a datatype and a window, and the others read, copy and delete them. The program prints a trace, which
+ * is the same on every MPI that conforms to the standard. This part initializes and finalizes MPI, sets the attributes
+ * of C, and duplicates and frees the objects. */
 #include <mpi.h>
 #include <stdio.h>
 
-/* In plain_f77.f and plain_f08.f90: their keys and what they set; handles as Fortran has them. */
+/* In plain_f77.f and plain_f08.f90: they create keys, set attributes and read them. Handles are Fortran's. */
 void f77_prepare_(MPI_Fint *comm, MPI_Fint *type, MPI_Fint *win);
 void f77_read_(MPI_Fint *comm, MPI_Fint *key);
 void f08_prepare(MPI_Fint comm, MPI_Fint type, MPI_Fint win);
 void f08_read(MPI_Fint comm, MPI_Fint type, MPI_Fint win, int key_of_comm, int key_of_type, int key_of_win);
 
-/* What the callbacks of Fortran 77 have to say: output of two languages in one order. */
+/* Prints a line for Fortran, so that the output of all languages is in one order. */
 void trace_(const char *text, MPI_Fint *number, size_t length);
 void trace_(const char *text, MPI_Fint *number, size_t length) {
     printf("%.*s %d\n", (int)length, text, *number);
@@ -56,7 +57,7 @@ static void show(const char *what, int number) {
     fflush(stdout);
 }
 
-/* What C reads of an attribute that Fortran set with an INTEGER, and with an address-sized one. */
+/* Reads in C two attributes that Fortran has set: an INTEGER, and an address-sized integer. */
 void c_reads_(MPI_Fint *comm, MPI_Fint *key_of_integer, MPI_Fint *key_of_address);
 void c_reads_(MPI_Fint *comm, MPI_Fint *key_of_integer, MPI_Fint *key_of_address) {
     void *value;

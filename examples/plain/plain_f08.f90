@@ -1,4 +1,4 @@
-!> The part in Fortran 2008: an attribute on each kind of object, and what it reads of those of C.
+!> The part in Fortran 2008: it sets an attribute on each kind of object, and reads those of C.
 module plain_f08
    use, intrinsic :: iso_c_binding, only : c_int
    use mpi_f08
@@ -79,7 +79,7 @@ contains
       call MPI_Win_set_attr(MPI_Win(win), keys(3), -4_MPI_ADDRESS_KIND)
    end subroutine
 
-   !> The values that C has set are addresses here: only that they are there can be told.
+   !> The values that C has set are addresses here, so only their presence is printed.
    subroutine f08_read(comm, type, win, key_of_comm, key_of_type, key_of_win) bind(C)
       integer(c_int), value :: comm, type, win, key_of_comm, key_of_type, key_of_win
       integer(kind=MPI_ADDRESS_KIND) :: value

@@ -1,5 +1,6 @@
-C     The part in fixed-form Fortran: an attribute of MPI-1, whose value
-C     is an INTEGER, and one of MPI-2, whose value is address-sized.
+C     The part in fixed-form Fortran: it sets an attribute of MPI-1,
+C     whose value is an INTEGER, and one of MPI-2, whose value is
+C     address-sized.
       subroutine f77_prepare(comm, type, win)
       implicit none
       include 'mpif.h'

@@ -1,4 +1,4 @@
-/* The mpi.h of tiny_mpi: as much of MPI-4.1 as attributes need, in an ABI of its own. */
+/* The mpi.h of tiny_mpi: the part of MPI-4.1 that attributes need, in an ABI of its own. */
 #ifndef MPI_H
 #define MPI_H
 
@@ -39,7 +39,7 @@ enum {
     MPI_ERR_OTHER, MPI_ERR_INTERN, MPI_ERR_LASTCODE = 1000
 };
 
-/* What each kind of object has. */
+/* The callbacks and routines of each kind of object. */
 #define TINY_KIND(X, NAME, H)                                                                                          \
     typedef int MPI_##X##_copy_attr_function(H, int, void *, void *, void *, int *);                                   \
     typedef int MPI_##X##_delete_attr_function(H, int, void *, void *);                                                \

@@ -1,7 +1,7 @@
-/* An MPI of one process that has its attributes from mpi_attr_engine.h: what an adopter does, from end to end.
+/* An MPI of one process whose attributes are implemented by mpi_attr_engine.h: a complete example of an adopter.
  *
- * What is its own: objects, error codes and error handlers, the order of finalize. tiny_mpi_fortran.c has Fortran's
- * names. A place in `objects` is used once, so that freed handles are recognised. */
+ * It has its own objects, error codes, error handlers and order of finalize. tiny_mpi_fortran.c has the Fortran
+ * procedures. Each place in `objects` is used only once, so that freed handles are recognized. */
 #include "tiny_mpi.h"
 
 #include <limits.h>
@@ -12,15 +12,15 @@
 static struct object {
     mpi_attr_engine_object attributes; /* 0 once it is freed */
     enum kind kind;
-    MPI_Errhandler errhandler; /* at first MPI_ERRORS_ARE_FATAL */
-    void *memory;              /* a window's own */
+    MPI_Errhandler errhandler; /* initially MPI_ERRORS_ARE_FATAL */
+    void *memory;              /* memory that a window owns */
     char name[32];
-} objects[1 << 20]; /* by their handles */
+} objects[1 << 20]; /* indexed by handle */
 static atomic_int used = MPI_DOUBLE + 1;
 
 mpi_attr_engine *tiny_engine;
 _Thread_local mpi_attr_engine_error tiny_error;
-static int initialized, finalizing, finalized, self_is_set; /* the error handler of MPI_COMM_SELF ever was */
+static int initialized, finalizing, finalized, self_is_set; /* whether MPI_COMM_SELF's error handler was ever set */
 
 static struct object *find(enum kind kind, int handle)
 {
@@ -40,7 +40,7 @@ static const int no_object[] = {0, MPI_ERR_COMM, MPI_ERR_TYPE, MPI_ERR_WIN};
 static const char *const null_names[] = {"", "MPI_COMM_NULL", "MPI_DATATYPE_NULL", "MPI_WIN_NULL"};
 static const char *const classes[] = {"MPI_ERR_COMM", "MPI_ERR_TYPE", "MPI_ERR_WIN", "MPI_ERR_KEYVAL", "MPI_ERR_ARG",
                                       "MPI_ERR_NO_MEM", "MPI_ERR_OTHER", "MPI_ERR_INTERN"};
-enum { NOTHING = -1 }; /* the handle of a call that is about no object */
+enum { NOTHING = -1 }; /* the handle of a call without an object */
 
 int tiny_done(const char *call, enum kind kind, int handle, int code)
 {
@@ -67,7 +67,7 @@ int tiny_done(const char *call, enum kind kind, int handle, int code)
     return code;
 }
 
-/* Changes something of an object. */
+/* The body of a routine that changes a member of an object. */
 #define CHANGE(kind, handle, what)                                                                                     \
     struct object *o = find(kind, handle);                                                                             \
     return o ? (what), MPI_SUCCESS : tiny_done(__func__, kind, handle, MPI_ERR_ARG)
@@ -83,9 +83,9 @@ int MPI_Win_set_errhandler(MPI_Win w, MPI_Errhandler e) { CHANGE(WIN, w, o->errh
 int MPI_Errhandler_free(MPI_Errhandler *e) { return *e = MPI_ERRHANDLER_NULL, MPI_SUCCESS; }
 int MPI_Error_class(int code, int *error_class) { return *error_class = code, MPI_SUCCESS; }
 
-/* ---- Objects are made, duplicated and freed */
+/* ---- Creation, duplication and freeing of objects */
 
-enum { NEW, DUP }; /* made from an object, or with its attributes */
+enum { NEW, DUP }; /* create an object without attributes, or a duplicate */
 
 static int make(const char *call, enum kind kind, int how, enum kind from_kind, int from, int *out)
 {
@@ -112,7 +112,7 @@ static int destroy(const char *call, enum kind kind, int *handle)
 {
     struct object *o = handle ? find(kind, *handle) : NULL;
     int old = handle ? *handle : NOTHING, code = handle ? no_object[kind] : MPI_ERR_ARG;
-    if (o != NULL && old > MPI_DOUBLE) /* not a predefined one */
+    if (o != NULL && old > MPI_DOUBLE) /* not a predefined object */
         code = mpi_attr_engine_object_free(tiny_engine, &o->attributes, &tiny_error);
     if (code == MPI_SUCCESS)
         free(o->memory), *handle = 0;
@@ -147,7 +147,8 @@ int MPI_Comm_idup_with_info(MPI_Comm c, MPI_Info i, MPI_Comm *n, MPI_Request *r)
     return (void)i, idup(__func__, c, n, r);
 }
 
-/* A window on memory of the caller's, or of its own: then the caller is told where. */
+/* Creates a window on the caller's memory. If `told` is not NULL, the window allocates memory and writes its address
+ * there. */
 static int make_win(const char *call, int flavor, void *base, void **told, MPI_Aint size, int unit, MPI_Comm c,
                     MPI_Win *win)
 {
@@ -226,7 +227,7 @@ KIND(Win, WIN, MPI_Win)
 ATTRIBUTES(COMM, MPI_Comm, MPI_Copy_function, MPI_Delete_function, MPI_Keyval_create, MPI_Keyval_free, MPI_Attr_put,
            MPI_Attr_get, MPI_Attr_delete)
 
-/* ---- The beginning and the end */
+/* ---- Init and finalize */
 
 int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
 {
@@ -255,7 +256,8 @@ int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
 
 int MPI_Init(int *argc, char ***argv) { return MPI_Init_thread(argc, argv, MPI_THREAD_SINGLE, &(int){0}); }
 
-/* MPI_COMM_SELF's attributes first (11.2.4), then the datatypes', then MPI_COMM_WORLD's; the first failing code. */
+/* Deletes the attributes of MPI_COMM_SELF (11.2.4), then of the datatypes, then of MPI_COMM_WORLD. Returns the first
+ * error code of a callback. */
 int MPI_Finalize(void)
 {
     static const int order[] = {MPI_COMM_SELF, MPI_INT, MPI_DOUBLE, MPI_COMM_WORLD};

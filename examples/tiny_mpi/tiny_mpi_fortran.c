@@ -1,4 +1,4 @@
-/* The Fortran names of tiny_mpi, as a compiler with 4-byte INTEGER and LOGICAL calls them. */
+/* The Fortran procedures of tiny_mpi, for compilers with 4-byte INTEGER and LOGICAL. */
 #include "tiny_mpi.h"
 
 /* Callbacks of MPI-2 and later, and of MPI-1. */
@@ -7,7 +7,7 @@ typedef void f90_delete(int *, int *, MPI_Aint *, MPI_Aint *, int *);
 typedef void f77_copy(int *, int *, int *, int *, int *, int *, int *);
 typedef void f77_delete(int *, int *, int *, int *, int *);
 
-/* ---- Predefined callbacks: real procedures, which can be called, and two of the engine's words when handed over */
+/* ---- Predefined callbacks: procedures that programs can call. As arguments they become the engine's constants. */
 
 #define PREDEFINED(x, T)                                                                                        \
     void x##dup_fn_(int *o, int *key, T *extra, T *in, T *out, int *flag, int *ierror)                          \
@@ -49,7 +49,7 @@ static int create_key(const char *call, enum kind kind, int language, function c
     return tiny_create_key(call, kind, language, copy, delete, key, extra_state);
 }
 
-/* ---- Keyvals and attributes; an ierror that was left out is null */
+/* ---- Keyvals and attributes. An omitted ierror is null. */
 
 static void answer(int *ierror, int code)
 {
@@ -68,7 +68,7 @@ static void answer(int *ierror, int code)
     void get(int *o, int *key, T *v, int *flag, int *ierror)                                                           \
     {                                                                                                                  \
         int code = ON(K, *o, mpi_attr_engine_get_##t, *key, v, flag);                                                  \
-        /* INTENT(OUT): what was stored there before may be gone. */                                                   \
+        /* INTENT(OUT): the compiler may have discarded the old values. */                                             \
         if (code != MPI_SUCCESS && v != NULL && flag != NULL)                                                          \
             *v = 0, *flag = 0;                                                                                         \
         answer(ierror, code);                                                                                          \
@@ -83,7 +83,7 @@ KIND(win, WIN)
 ATTRIBUTES(COMM, MPI_ATTR_ENGINE_INTEGER, f77_copy, f77_delete, int, integer, mpi_keyval_create_, mpi_keyval_free_,
            mpi_attr_put_, mpi_attr_get_, mpi_attr_delete_)
 
-/* ---- Others */
+/* ---- Other procedures */
 
 void mpi_comm_dup_(int *old, int *new, int *ierror) { answer(ierror, MPI_Comm_dup(*old, new)); }
 void mpi_comm_free_(int *comm, int *ierror) { answer(ierror, MPI_Comm_free(comm)); }

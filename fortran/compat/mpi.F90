@@ -1,4 +1,4 @@
-!> Module `mpi` for programs that know nothing of this library.
+!> Module `mpi` for programs that are not written for this library.
 module mpi
    use mpi_attr_f90
    implicit none

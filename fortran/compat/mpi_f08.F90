@@ -1,4 +1,4 @@
-!> Module `mpi_f08` for programs that know nothing of this library.
+!> Module `mpi_f08` for programs that are not written for this library.
 module mpi_f08
    use mpi_attr
    implicit none

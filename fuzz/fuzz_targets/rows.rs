@@ -1,5 +1,5 @@
 // Generated from api/routines.txt by `./dev generate`. Do not edit.
-// A routine or procedure, and its arguments: their declarations in C, in Fortran how they are converted.
+// Routines and procedures with their arguments: the declarations in C, the conversions in Fortran.
 unsafe extern "C" {
     fn MPI_Comm_create_keyval();
     fn MPI_Comm_free_keyval();

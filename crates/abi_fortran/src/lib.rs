@@ -1,5 +1,5 @@
 //! Fortran over an MPI of the standard ABI that has only C. Most procedures come from `mpi_attr_forward`. This crate
-//! adds those that take functions, because C cannot call a Fortran procedure directly.
+//! adds those that create error handlers and operations, because C cannot call their Fortran functions directly.
 
 mod errhandlers;
 mod ops;

@@ -209,7 +209,7 @@ macro_rules! attribute_routines {
             fn $create($copy: Callback, $delete_fn: Callback, $keyval: Out<c_int>, extra_state: *mut c_void)
                 on no_object::<$kind>(); { create_keyval::<$kind>($copy, $delete_fn, $keyval, extra_state) }
 
-            /// Frees a keyval; it lives on while attributes use it.
+            /// Frees a keyval, which exists as long as attributes use it.
             fn $free($keyval: Out<c_int>) on no_object::<$kind>(); { free_keyval::<$kind>($keyval) }
 
             /// Deletes an attribute.
@@ -269,7 +269,7 @@ macro_rules! attribute_routines {
     )*};
 }
 
-/// The imports of a module that expands [`attribute_routines`](crate::attribute_routines).
+/// The imports of a module that expands [`attribute_routines`].
 pub mod for_export {
     pub use core::ffi::{c_int, c_void};
 

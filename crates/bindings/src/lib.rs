@@ -6,13 +6,13 @@
 //! static one (MPI-4.1 §15.2).
 //!
 //! ```text
-//!   attributes  fortran/attributes   keyvals and attributes in C and in Fortran: export_attributes! puts them into a product
+//!   attributes  fortran/attributes   keyvals and attributes in C and in Fortran, for export_attributes!
 //!   operations                       the operations that both languages share
 //!   backend                          the traits that a backend implements
 //!   callbacks   fortran/callbacks    predefined callbacks, and how they are recognized
 //!   call        fortran/arguments    what every call passes on its way in and out
 //!   kind  reason                     the kinds of object; the texts of errors
-//!   typed                            attributes whose values are of Rust's types
+//!   typed                            attributes whose values have Rust types
 //! ```
 
 #![allow(

@@ -394,7 +394,7 @@ unsafe extern "C" fn on_copy(
     new_word: *mut c_void,
     flag: *mut c_int,
 ) -> c_int {
-    // User code: the value's Clone, and its Drop if the last Arc goes here.
+    // User code: the value's Clone, and its Drop if this drops the last Arc.
     let copy = guarded(|| {
         let entry = VALUES.get(token_of(word), key, object)?;
         let value = (entry.copy)(&entry.value)?;
@@ -423,7 +423,7 @@ unsafe extern "C" fn on_delete(
         // A C program has set the word.
         _ if !is_value => MPI_SUCCESS,
         Within::Anything => {
-            // The value is gone even if its drop panics, so the attribute must go as well.
+            // The value is removed even if its drop panics, so the attribute must be deleted as well.
             let _ = guarded(|| drop(VALUES.remove(token)));
             MPI_SUCCESS
         }

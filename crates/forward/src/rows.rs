@@ -1,5 +1,5 @@
 // Generated from api/routines.txt by `./dev generate`. Do not edit.
-//! The procedures that are no more than the C routine with converted arguments.
+//! The procedures that only call the C routine with converted arguments.
 
 use core::ffi::c_void;
 

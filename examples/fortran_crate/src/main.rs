@@ -6,7 +6,7 @@ use std::ptr::{null, null_mut};
 use mpi_attr::abi::{Handle, MPI_COMM_WORLD};
 use mpi_attr_embedded as _;
 
-// The Fortran code of this crate. The procedures of steps.f90 have BIND(C); gfortran and flang call LIMIT `limit_`.
+// The Fortran code of this crate. The procedures of steps.f90 have BIND(C); the linker name of LIMIT is `limit_`.
 unsafe extern "C" {
     safe fn steps_create(key: &mut c_int);
     safe fn steps_make(key: &c_int);
@@ -25,10 +25,10 @@ unsafe extern "C" {
 /// The value of an attribute that Fortran has set, to which C gets a pointer.
 ///
 /// # Safety
-/// It is a `T`: an `isize` if it was set by `MPI_Comm_set_attr`, a `c_int` if by `MPI_ATTR_PUT`.
+/// The value is a `T`: `isize` if `MPI_Comm_set_attr` has set it, `c_int` if `MPI_ATTR_PUT` has.
 unsafe fn attribute<T: Copy>(comm: Handle, key: c_int) -> Option<T> {
     let (mut value, mut is_set) = (null::<T>(), 0);
-    // SAFETY: `value` has room for a pointer. It stays valid until the attribute is deleted.
+    // SAFETY: `value` has room for a pointer, which stays valid until the attribute is deleted.
     unsafe {
         MPI_Comm_get_attr(comm, key, (&raw mut value).cast(), &mut is_set);
         (is_set != 0).then(|| *value)
@@ -47,7 +47,7 @@ fn main() {
     }
     MPI_Comm_dup(MPI_COMM_WORLD, &mut copy);
     for (name, comm) in [("MPI_COMM_WORLD", MPI_COMM_WORLD), ("the duplicate", copy)] {
-        // SAFETY: of these types.
+        // SAFETY: steps.f90 and limit.f set values of these types.
         let (steps, limit) = unsafe { (attribute::<isize>(comm, steps), attribute::<c_int>(comm, limit)) };
         println!(
             "{name}: steps {}, limit {}",

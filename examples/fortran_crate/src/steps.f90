@@ -1,4 +1,4 @@
-!> Counts the time steps that were made on MPI_COMM_WORLD, in an attribute of it.
+!> Counts time steps in an attribute of MPI_COMM_WORLD.
 module steps
    use, intrinsic :: iso_c_binding, only : c_int
    use mpi_attr
@@ -9,7 +9,7 @@ module steps
 
 contains
 
-   !> The keyval of the attribute, which is set to 0.
+   !> Creates the keyval of the attribute, and sets the attribute to 0.
    subroutine steps_create(key) bind(C)
       integer(c_int), intent(out) :: key
 
@@ -17,7 +17,7 @@ contains
       call MPI_Comm_set_attr(MPI_COMM_WORLD, key, 0_MPI_ADDRESS_KIND)
    end subroutine steps_create
 
-   !> Makes a step.
+   !> Counts a step.
    subroutine steps_make(key) bind(C)
       integer(c_int), intent(in) :: key
       integer(MPI_ADDRESS_KIND) :: made
@@ -28,7 +28,7 @@ contains
       call MPI_Comm_set_attr(MPI_COMM_WORLD, key, made + 1)
    end subroutine steps_make
 
-   !> The steps of a duplicate are numbered from 100 times those of the communicator it was made from.
+   !> The count of a duplicate begins at 100 times that of the old communicator.
    subroutine copy(oldcomm, comm_keyval, extra_state, attribute_val_in, attribute_val_out, flag, ierror)
       type(MPI_Comm) :: oldcomm
       integer :: comm_keyval, ierror

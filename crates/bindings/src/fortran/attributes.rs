@@ -348,7 +348,7 @@ macro_rules! attribute_procedures {
     )*};
 }
 
-/// The imports of a module that expands [`attribute_procedures`](crate::attribute_procedures).
+/// The imports of a module that expands [`attribute_procedures`].
 pub mod for_export {
     pub use core::ffi::c_void;
 
