@@ -1,7 +1,7 @@
 #include "mpi_under_test.h"
-!> The harness: checks that are counted, a trace that callbacks write, and a closing line.
+!> The harness: checks that are counted, a trace that callbacks write, and a summary line.
 !>
-!> A failing check prints `FAIL CASE: ` and what was expected and came, and the program goes on. A case ends
+!> A failing check prints `FAIL CASE: ` with the expected and the actual value, and the program goes on. A case ends
 !> with `ok CASE`, or `not ok CASE`. `finish` prints `N passed, N failed` and ends the program with an
 !> error if a check failed or none was made.
 module check
@@ -24,7 +24,7 @@ module check
 
 contains
 
-   !> Names the case that the following checks belong to, and forgets what was traced.
+   !> Names the case that the following checks belong to, and empties the trace.
    subroutine begin(name)
       character(len=*), intent(in) :: name
 
@@ -135,8 +135,8 @@ contains
       trace_length = 0
    end subroutine expect_trace
 
-   !> Whether the library runs by itself; over a real MPI part of what is tested is the host's affair.
-   !> MPI_ATTR_TEST_EMBEDDED=0 says so for a program of the standard ABI that is run over a host of the
+   !> Whether the library is the embedded one; over a real MPI some of the tested behaviour is the host's.
+   !> MPI_ATTR_TEST_EMBEDDED=0 is for a program of the standard ABI that runs over a host of the
    !> same ABI.
    logical function embedded()
 #ifdef MPI_ATTR_TEST_HOST

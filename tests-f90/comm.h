@@ -1,4 +1,4 @@
-! Communicators, as attributes.inc sees a kind of object.
+! Communicators, as a kind of object for attributes.inc.
 #define KIND_COMM
 #define HAVE_DUP
 ! Hosts of MPI-3 have no MPI_Comm_idup_with_info.

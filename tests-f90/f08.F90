@@ -1,5 +1,5 @@
-! What only the Fortran 2008 binding has: optional ierror, keywords, handles as types, callbacks that
-! are internal procedures with variables of their caller's.
+! The features of the Fortran 2008 binding alone: optional ierror, keywords, handles as types, callbacks that
+! are internal procedures with variables of their host procedure.
 #define FACE_F08
 #include "mpi_under_test.h"
 module f08_tests
@@ -59,7 +59,7 @@ contains
       call check_that(errhandler == MPI_ERRORS_RETURN .and. errhandler /= MPI_ERRHANDLER_NULL, &
          'MPI_Errhandler')
 
-      ! The INTEGER inside is all of a handle.
+      ! A handle consists of its INTEGER only.
       call MPI_Comm_dup(MPI_COMM_SELF, object)
       copy%MPI_VAL = object%MPI_VAL
       call check_that(copy == object, 'a handle made from its MPI_VAL')
@@ -134,7 +134,7 @@ contains
       handled_code = error_code
    end subroutine on_win_error
 
-   ! An ierror left out silences nothing: the error handler runs.
+   ! The error handler also runs without ierror.
    subroutine test_errors_without_ierror()
       type(MPI_Errhandler) :: errhandler
       type(MPI_Comm) :: object
@@ -187,7 +187,7 @@ contains
       handled = 0
    end subroutine expect_handled
 
-   ! The standard's names of the arguments, in any order.
+   ! The standard's argument names as keywords, in any order.
    subroutine test_keywords()
       type(MPI_Comm) :: object
       type(MPI_Datatype) :: datatype
@@ -232,7 +232,7 @@ contains
       call MPI_Win_free_keyval(win_keyval=keyval)
    end subroutine test_keywords
 
-   ! Each call of this has variables of its own, which the callbacks made in it reach.
+   ! Each call of this procedure has variables of its own, which its internal callbacks use.
    recursive subroutine with_local_state(depth, object)
       integer, intent(in) :: depth
       type(MPI_Comm), intent(in) :: object
@@ -246,7 +246,7 @@ contains
       if (depth < 3) call with_local_state(depth + 1, object)
       call MPI_Comm_dup(object, dup)
       call MPI_Comm_free(dup)
-      ! Each duplicate, the inner calls' too, copied this attribute and deleted the copy.
+      ! Each duplicate, also of the inner calls, copied this attribute and deleted the copy.
       call expect(copies, 4 - depth, 'copies')
       call expect(deletes, 4 - depth, 'deletes')
       call MPI_Comm_delete_attr(object, keyval)

@@ -90,7 +90,7 @@ contains
       integer(kind=MPI_ADDRESS_KIND) :: places(2)
       integer :: counts(3), integers, addresses, datatypes, combiner
 
-      call begin('what a datatype was made from')
+      call begin('contents of a datatype')
       places = [0_MPI_ADDRESS_KIND, 8_MPI_ADDRESS_KIND]
       call MPI_Type_create_struct(2, [1, 2], places, [MPI_INTEGER, MPI_DOUBLE_PRECISION], pair)
       call MPI_Type_get_envelope(pair, integers, addresses, datatypes, combiner)

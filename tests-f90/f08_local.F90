@@ -1,4 +1,4 @@
-! What is local although messages or reductions are its purpose with the Fortran 2008 binding.
+! Local routines for messages and reductions with the Fortran 2008 binding.
 #define FACE_F08
 #include "mpi_under_test.h"
 #define STATUS_OF(name) type(MPI_Status) :: name

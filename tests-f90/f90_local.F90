@@ -1,4 +1,4 @@
-! What is local although messages or reductions are its purpose in the style of the `mpi` module.
+! Local routines for messages and reductions in the style of the `mpi` module.
 #include "mpi_under_test.h"
 #define STATUS_OF(name) integer :: name(MPI_STATUS_SIZE)
 module f90_local_tests

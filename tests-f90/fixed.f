@@ -114,7 +114,7 @@ C     Datatypes, with the predefined callbacks.
       CALL EXPECT(KEY, MPI_KEYVAL_INVALID, 'the freed key')
       END
 
-C     A window on an array of the program's, with a user's callback.
+C     A window on an array of the program, with a user's callback.
       SUBROUTINE ONWIN
       USE CHECK
       IMPLICIT NONE
@@ -199,7 +199,7 @@ C     MPI-1: everything is an INTEGER.
      &                'the words beside the copy of MPI_DUP_FN')
       END
 
-C     Embedded, the code of an error that the library finds is its
+C     Embedded, the code of an error of the library is its
 C     class.
       SUBROUTINE EXPECT_CODE(CODE, CLASS, WHAT)
       USE CHECK
@@ -212,8 +212,8 @@ C     class.
       CALL EXPECT(GOT, CLASS, WHAT)
       END
 
-C     Callbacks of ADDRESS_KIND. What they are given goes to the trace
-C     and, save for the value, to the common block.
+C     Callbacks of ADDRESS_KIND. They write their arguments to the trace
+C     and, except the value, to the common block.
       SUBROUTINE ADCOPY(OBJ, KEY, EXTRA, VALIN, VALOUT, FLAG, IERR)
       USE CHECK
       IMPLICIT NONE

@@ -1,5 +1,5 @@
 ! One program in C (mixed_c.c), fixed-form Fortran with the include file (mixed_fixed.f) and Fortran 2008:
-! the value table of who set it and who reads it, in all directions, and copies of values between
+! the table of setters and readers of values, in all directions, and copies of values between
 ! setters and keyvals of each language.
 #define FACE_F08
 #include "mpi_under_test.h"
@@ -110,7 +110,7 @@ contains
             do i = 1, size(words)
                call set_by(setter, kind, object, key, words(i))
                call expect_reads(setter, kind, object, key, words(i))
-               ! and over it, by another setter
+               ! and an overwrite by another setter
                other = setter
                do
                   other = modulo(other, languages) + 1

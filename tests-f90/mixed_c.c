@@ -1,10 +1,10 @@
 /* The C part of the mixed-language tests: one set, get and create for the three kinds of object, and callbacks that
- * report to mixed_record.f90. Handles come and go as Fortran's integers. */
+ * report to mixed_record.f90. Handles are passed as Fortran's integers. */
 #include "../tests-c/mpi_under_test.h"
 
 enum { COMM = 1, TYPE = 2, WIN = 3 };
 
-/* How C has to read a value: itself, or (set from Fortran) what it points to. */
+/* How C reads a value: as itself, or (set from Fortran) through the pointer. */
 enum { WORD = 1, POINTS_TO_INT = 2, POINTS_TO_AINT = 3 };
 
 enum { IN_C = 1 };
@@ -141,7 +141,7 @@ int mixed_c_free_keyval(int kind, int *key)
     }
 }
 
-/* What C calls MPI_COMM_SELF, MPI_COMM_NULL, Fortran's MPI_INTEGER and MPI_WIN_NULL, as Fortran's integers. */
+/* MPI_COMM_SELF, MPI_COMM_NULL, Fortran's MPI_INTEGER and MPI_WIN_NULL of C, as Fortran's integers. */
 void mixed_c_handles(int handles[4])
 {
     handles[0] = COMM_TO_INT(MPI_COMM_SELF);

@@ -30,7 +30,7 @@ C     that calls MPI_DUP_FN, which makes it a user's function.
       CALL MPI_ATTR_PUT(COMM, KEY, VALUE, IERR)
       END
 
-C     Both widths. VALUES(1) and (3) are not to be written.
+C     Both widths. VALUES(1) and (3) must not be written.
       SUBROUTINE MXGET(COMM, KEY, VALUES, WIDE, FLAGS, IERR)
       IMPLICIT NONE
       INCLUDE 'mpif_attr.h'

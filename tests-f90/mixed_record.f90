@@ -1,4 +1,4 @@
-!> Where the callbacks of the mixed-language tests arrive, whatever language they are in.
+!> Records the callbacks of the mixed-language tests, of all languages.
 module mixed_record
    use, intrinsic :: iso_c_binding, only : c_char, c_int, c_intptr_t
    use check, only : expect, trace_call
@@ -10,7 +10,7 @@ module mixed_record
    integer, parameter, public :: in_c = 1, in_integer = 2, in_address = 3
    integer, parameter, public :: languages = 3
 
-   !> What the callbacks of a language must be given: the key, and the extra state.
+   !> The arguments that the callbacks of a language must get: the key, and the extra state.
    integer, public, save :: mixed_key(languages) = 0
    integer(c_intptr_t), public, save :: mixed_extra(languages) = 0
 

@@ -2,7 +2,7 @@
 ! and the include file of a host. Fixed-form sources are not preprocessed; for them a host needs a
 ! directory on the include path with an mpif_attr.h that includes its mpif.h.
 !
-! A source that is compiled for more than one face defines FACE_F08 or FACE_INCLUDE, or neither for
+! A source that is compiled for more than one binding defines FACE_F08 or FACE_INCLUDE, or neither for
 ! the `mpi` style, before it includes this, and declares its handles by the names below.
 #ifdef MPI_ATTR_TEST_HOST
 #define MPI_MODULE_F08 mpi_f08

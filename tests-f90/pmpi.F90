@@ -1,5 +1,5 @@
 ! A profiling tool in Fortran: external procedures with the names of MPI's, which call the PMPI_ ones.
-! The calls of the program go through it, those that the library makes by itself do not.
+! The calls of the program go through it, the internal calls of the library do not.
 #define FACE_INCLUDE
 #include "mpi_under_test.h"
 module tool
@@ -51,7 +51,7 @@ program pmpi
    call expect(dups, 1, 'calls of MPI_Comm_dup that the tool saw')
    call PMPI_Comm_set_attr(object, keyval, 8_aint, ierror)
    call expect(ierror, MPI_SUCCESS, 'PMPI_Comm_set_attr')
-   call expect(sets, 1, 'PMPI_ names pass by the tool')
+   call expect(sets, 1, 'PMPI_ names bypass the tool')
    call MPI_Comm_free(object, ierror)
    call MPI_Comm_delete_attr(MPI_COMM_SELF, keyval, ierror)
    call MPI_Comm_free_keyval(keyval, ierror)

@@ -1,4 +1,4 @@
-! Datatypes, as attributes.inc sees a kind of object.
+! Datatypes, as a kind of object for attributes.inc.
 #define KIND_TYPE
 #define HAVE_DUP
 #define DUP_WAYS 1

@@ -1,4 +1,4 @@
-! Windows, as attributes.inc sees a kind of object. They cannot be duplicated.
+! Windows, as a kind of object for attributes.inc. They cannot be duplicated.
 #define KIND_WIN
 #define OBJECT WIN
 #define NULL_OBJECT MPI_WIN_NULL
