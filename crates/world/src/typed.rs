@@ -9,14 +9,14 @@ use mpi_attr_bindings::typed::Objects;
 use super::layout::CountWidth;
 use super::object::free;
 use super::window::{self, Memory};
-use super::{Communicator, Datatype, OneProcess, Window, communicator, datatype, lifecycle, world};
+use super::{Communicator, Datatype, OneProcess, Window, communicator, datatype, lifecycle, users};
 
 /// A guard that keeps the memory of all objects alive.
 pub struct Guest(());
 
 impl Drop for Guest {
     fn drop(&mut self) {
-        world::leave_as_guest();
+        users::leave_as_guest();
     }
 }
 
@@ -27,7 +27,7 @@ impl Objects for OneProcess {
     type Guest = Guest;
 
     fn enter() -> Result<Guest> {
-        world::enter_as_guest().map(|()| Guest(()))
+        users::enter_as_guest().map(|()| Guest(()))
     }
 
     fn initialize() -> Result<()> {
