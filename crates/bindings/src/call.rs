@@ -353,7 +353,7 @@ macro_rules! c_routines {
         #[unsafe(export_name = concat!("P", stringify!($name)))]
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $name($($argument: $type),*) -> ::core::ffi::c_int {
-            $crate::call::step_aside!($world, concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
+            $crate::call::fall_back!($world, concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
             // The closure wraps the arguments itself: so it captures no reasons, which would take up stack.
             $crate::call::routine(stringify!($name), $origin, move || {
                 $(#[allow(unused_variables, reason = "the origin alone may need it")] let $argument = <$type as $crate::call::Arrives>::arrive(
@@ -369,9 +369,9 @@ macro_rules! c_routines {
 
 /// Forwards the call to the host's function of this symbol, if the library does not know the host's interface.
 #[macro_export]
-macro_rules! step_aside {
+macro_rules! fall_back {
     ($world:ty, $symbol:expr; $($argument:ident: $type:ty),* $(,)?; $result:ty) => {
-        if let Some(next) = <$world as $crate::backend::Elsewhere>::step_aside($symbol) {
+        if let Some(next) = <$world as $crate::backend::OtherLibraries>::fallback($symbol) {
             // SAFETY: a function of this name has this interface, and the arguments are the caller's.
             return unsafe {
                 ::core::mem::transmute::<*const ::core::ffi::c_void, unsafe extern "C" fn($($type),*) -> $result>(
@@ -382,4 +382,4 @@ macro_rules! step_aside {
     };
 }
 
-pub use crate::{c_routines, from, is_null, out, step_aside};
+pub use crate::{c_routines, fall_back, from, is_null, out};

@@ -8,7 +8,7 @@ use mpi_attr::abi::{CopyFn, DeleteFn, MPI_ERR_ARG};
 use mpi_attr::adopter::{CopyRule, DeleteRule};
 use mpi_attr::{Error, Result};
 
-use super::backend::Elsewhere;
+use super::backend::OtherLibraries;
 use super::fortran::{is_dup, is_null_copy, is_null_delete};
 
 /// A predefined callback of any kind of object.
@@ -27,7 +27,7 @@ const RESERVED: usize = 4096;
 
 /// The address of the last callback that was not predefined, or null. It saves the comparison with all names of
 /// predefined callbacks, which costs more than the rest of a keyval's creation. An address is kept only if no
-/// predefined callback can be loaded there later ([`Elsewhere::stays`]). Relaxed: the address publishes no other
+/// predefined callback can be loaded there later ([`OtherLibraries::is_never_unloaded`]). Relaxed: the address publishes no other
 /// data.
 struct Ordinary(AtomicPtr<c_void>);
 
@@ -41,8 +41,8 @@ impl Ordinary {
         self.0.load(Relaxed).cast_const() == callback
     }
 
-    fn keep<W: Elsewhere>(&self, callback: Callback) {
-        if W::stays(callback) {
+    fn keep<W: OtherLibraries>(&self, callback: Callback) {
+        if W::is_never_unloaded(callback) {
             self.0.store(callback.cast_mut(), Relaxed);
         }
     }
@@ -58,7 +58,7 @@ fn not_a_function(callback: Callback) -> Error {
 /// # Errors
 /// `MPI_ERR_ARG` for an address that cannot be a function's; `MPI_ERR_NO_MEM`.
 #[inline(always)]
-pub fn copy_rule<W: Elsewhere>(callback: Callback) -> Result<CopyRule> {
+pub fn copy_rule<W: OtherLibraries>(callback: Callback) -> Result<CopyRule> {
     static LAST: Ordinary = Ordinary::new();
     // SAFETY: the caller of create_keyval promised that it is a copy function.
     let ordinary = || CopyRule::Call(unsafe { core::mem::transmute::<Callback, CopyFn>(callback) });
@@ -81,7 +81,7 @@ pub fn copy_rule<W: Elsewhere>(callback: Callback) -> Result<CopyRule> {
 /// # Errors
 /// As [`copy_rule`].
 #[inline(always)]
-pub fn delete_rule<W: Elsewhere>(callback: Callback) -> Result<DeleteRule> {
+pub fn delete_rule<W: OtherLibraries>(callback: Callback) -> Result<DeleteRule> {
     static LAST: Ordinary = Ordinary::new();
     // SAFETY: the caller of create_keyval promised that it is a delete function.
     let ordinary = || DeleteRule::Call(unsafe { core::mem::transmute::<Callback, DeleteFn>(callback) });

@@ -55,7 +55,7 @@ pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
 fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
     let handle = T::clean(handle);
     let object = T::store().get(T::id_at_hand(handle)?)?.known_as(handle);
-    T::is_plain(object).then_some(object)
+    T::needs_engine_only(object).then_some(object)
 }
 
 /// The fast path of a set in C. Its outcome says which steps remain.

@@ -12,7 +12,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::{Engine, Store, Value};
 use mpi_attr::engine::{KeyFault, Reader, locked};
-use mpi_attr_bindings::backend::{Backend, Cached, Elsewhere, Foreign, Owner};
+use mpi_attr_bindings::backend::{Backend, Cached, Foreign, OtherLibraries, Owner};
 use mpi_attr_bindings::callbacks::{Callback, Predefined};
 use mpi_attr_bindings::reason::NamedKey;
 
@@ -20,7 +20,7 @@ use super::errors::Origin;
 use super::library::{self, Host, SymbolName, checked, clean, next, text};
 use super::object::{
     Communicator, Datatype, HostObject, Kind, Object, Objects, Window, find, find_or_make,
-    is_attached_and_no_more, is_of_self, raised, the_host,
+    is_attached_and_not_self, is_of_self, raised, the_host,
 };
 use super::{WORLD, callbacks, carrier, predefined};
 
@@ -49,9 +49,9 @@ impl Backend for Mpi {
     }
 }
 
-impl Elsewhere for Mpi {
+impl OtherLibraries for Mpi {
     /// If no host was found: the same symbol in another library.
-    fn step_aside(symbol: &str) -> Option<*const c_void> {
+    fn fallback(symbol: &str) -> Option<*const c_void> {
         if library::host().is_some() { None } else { next(&text(format_args!("{symbol}"))) }
     }
 
@@ -59,7 +59,7 @@ impl Elsewhere for Mpi {
         callbacks::is_hosts(callback, which)
     }
 
-    fn stays(callback: Callback) -> bool {
+    fn is_never_unloaded(callback: Callback) -> bool {
         library::is_of_program(callback)
     }
 }
@@ -92,8 +92,8 @@ macro_rules! cached {
             }
 
             #[inline(always)]
-            fn is_plain(object: Object<Self>) -> bool {
-                is_attached_and_no_more(object)
+            fn needs_engine_only(object: Object<Self>) -> bool {
+                is_attached_and_not_self(object)
             }
 
             fn locate(handle: Handle) -> Result<Option<Object<Self>>> {

@@ -258,7 +258,7 @@ pub(crate) fn is_attached<T: HostObject>(object: Object<T>) -> bool {
 
 /// Whether the object of the host has its carrier and is not `MPI_COMM_SELF`.
 #[inline(always)]
-pub(crate) fn is_attached_and_no_more<T: HostObject>(object: Object<T>) -> bool {
+pub(crate) fn is_attached_and_not_self<T: HostObject>(object: Object<T>) -> bool {
     object.shared().load(Acquire).addr() == ATTACHED
 }
 

@@ -52,5 +52,5 @@ pub use communicator::Communicator;
 pub use datatype::Datatype;
 pub use one_process::OneProcess;
 pub use raise::Origin;
-pub use state::{WORLD, plain, to_int};
+pub use state::{WORLD, other_from_int, to_int};
 pub use window::Window;
