@@ -341,7 +341,7 @@ macro_rules! c_routines {
             of (); $( $(#[$doc])* fn $name($($argument: $type),*) on $origin; $body )*
         }
     };
-    (of $world:ty; $(
+    (of $backend:ty; $(
         $(#[$doc:meta])*
         fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr; $body:block
     )*) => {$(
@@ -353,7 +353,7 @@ macro_rules! c_routines {
         #[unsafe(export_name = concat!("P", stringify!($name)))]
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $name($($argument: $type),*) -> ::core::ffi::c_int {
-            $crate::call::fall_back!($world, concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
+            $crate::call::fall_back!($backend, concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
             // The closure wraps the arguments itself: so it captures no reasons, which would take up stack.
             $crate::call::routine(stringify!($name), $origin, move || {
                 $(#[allow(unused_variables, reason = "the origin alone may need it")] let $argument = <$type as $crate::call::Arrives>::arrive(
@@ -370,8 +370,8 @@ macro_rules! c_routines {
 /// Forwards the call to the host's function of this symbol, if the library does not know the host's interface.
 #[macro_export]
 macro_rules! fall_back {
-    ($world:ty, $symbol:expr; $($argument:ident: $type:ty),* $(,)?; $result:ty) => {
-        if let Some(next) = <$world as $crate::backend::OtherLibraries>::fallback($symbol) {
+    ($backend:ty, $symbol:expr; $($argument:ident: $type:ty),* $(,)?; $result:ty) => {
+        if let Some(next) = <$backend as $crate::backend::OtherLibraries>::fallback($symbol) {
             // SAFETY: a function of this name has this interface, and the arguments are the caller's.
             return unsafe {
                 ::core::mem::transmute::<*const ::core::ffi::c_void, unsafe extern "C" fn($($type),*) -> $result>(

@@ -27,10 +27,10 @@ fn check_key<T: Cached>(key: c_int) -> Result<()> {
 /// # Errors
 /// Those of [`Backend::begin`], `MPI_ERR_NO_MEM`.
 #[inline(always)]
-pub fn create_keyval<W: Backend>(spec: KeyvalSpec) -> Result<c_int> {
-    W::begin()?;
+pub fn create_keyval<B: Backend>(spec: KeyvalSpec) -> Result<c_int> {
+    B::begin()?;
     // SAFETY: the caller of the routine promises that the callbacks are functions of the types that the standard says.
-    unsafe { W::engine().create_keyval(spec) }
+    unsafe { B::engine().create_keyval(spec) }
 }
 
 /// Frees a keyval.

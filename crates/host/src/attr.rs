@@ -22,7 +22,7 @@ use super::object::{
     Communicator, Datatype, HostObject, Kind, Object, Objects, Window, find, find_or_make,
     is_attached_and_not_self, is_of_self, raised, the_host,
 };
-use super::{WORLD, callbacks, carrier, predefined};
+use super::{STATE, callbacks, carrier, predefined};
 
 /// The MPI of the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,15 +33,15 @@ impl Backend for Mpi {
 
     #[inline(always)]
     fn engine() -> &'static Engine {
-        &WORLD.engine
+        &STATE.engine
     }
 
     fn begin() -> Result<()> {
-        WORLD.begin()
+        STATE.begin()
     }
 
     fn check_running() -> Result<()> {
-        WORLD.check_running(the_host()?)
+        STATE.check_running(the_host()?)
     }
 
     fn keyval_invalid() -> c_int {
@@ -73,22 +73,22 @@ macro_rules! cached {
 
             #[inline(always)]
             fn store() -> &'static Store<Self> {
-                &WORLD.$objects.store
+                &STATE.$objects.store
             }
 
             #[inline(always)]
             fn clean(handle: Handle) -> Handle {
-                clean(handle, WORLD.shift.load(Relaxed))
+                clean(handle, STATE.shift.load(Relaxed))
             }
 
             #[inline(always)]
             fn id_at_hand(handle: Handle) -> Option<u64> {
-                WORLD.$objects.table.find(handle)
+                STATE.$objects.table.find(handle)
             }
 
             #[inline(always)]
             fn reader_at_hand(number: c_int) -> Option<Reader<'static>> {
-                WORLD.$objects.store.peek(WORLD.$objects.table.find(Self::from_fortran(number))?)
+                STATE.$objects.store.peek(STATE.$objects.table.find(Self::from_fortran(number))?)
             }
 
             #[inline(always)]
@@ -101,7 +101,7 @@ macro_rules! cached {
             }
 
             fn locate_or_create(handle: Handle) -> Result<Object<Self>> {
-                WORLD.begin()?;
+                STATE.begin()?;
                 find_or_make::<Self>(handle)
             }
 
@@ -138,7 +138,7 @@ macro_rules! cached {
 
         impl HostObject for $kind {
             fn objects() -> &'static Objects<Self> {
-                &WORLD.$objects
+                &STATE.$objects
             }
         }
     )*};
@@ -151,7 +151,7 @@ cached! {
 }
 
 fn owner<T: Cached>(key: c_int) -> Result<Owner<HostKey>> {
-    if WORLD.engine.owns_key(key) {
+    if STATE.engine.owns_key(key) {
         return Ok(Owner::Engine);
     }
     let host = the_host()?;
@@ -177,7 +177,7 @@ fn may_be_hosts(host: &Host, key: c_int) -> bool {
 /// Makes the communicator on which keys are tried, unless another thread is faster.
 #[cold]
 fn make_probe(host: &Host) -> Option<Handle> {
-    let carrier = WORLD.communicators.carrier_key(host).ok()?;
+    let carrier = STATE.communicators.carrier_key(host).ok()?;
     let new = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
     let ready = host.set_attr(Kind::Communicator, new, carrier, ptr::null_mut());
     ready.inspect_err(|_| host.free_communicator(new)).ok()?;

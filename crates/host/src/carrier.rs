@@ -16,7 +16,7 @@ use mpi_attr::engine::locked;
 use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result, Source};
 
-use super::WORLD;
+use super::STATE;
 use super::errors::{Origin, code_of, last_without_object, raise};
 use super::library::{Host, clean, host};
 use super::object::{Communicator, Datatype, HostObject, Kind, Object, known, raised, set_attached};
@@ -136,14 +136,14 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
 /// Copies the attributes of an object; returns the id of the copy, or `None` if no attribute was copied.
 #[inline(always)]
 pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u64>> {
-    if WORLD.engine.is_empty(old) {
+    if STATE.engine.is_empty(old) {
         return Ok(None);
     }
-    let new = WORLD.engine.duplicate(old, T::default())?;
+    let new = STATE.engine.duplicate(old, T::default())?;
     // Its carrier is attached before any thread has its handle.
     set_attached(new, false);
-    if WORLD.engine.is_empty(new) {
-        WORLD.engine.free(new)?;
+    if STATE.engine.is_empty(new) {
+        STATE.engine.free(new)?;
         return Ok(None);
     }
     Ok(Some(new.id()))
@@ -153,7 +153,7 @@ pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u6
 /// call; the result is the error of that, when out of memory.
 #[inline(always)]
 fn of_carrier<T: HostObject>(handle: Handle, id: u64) -> (Option<Object<T>>, Result<()>) {
-    let handle = clean(handle, WORLD.shift.load(Relaxed));
+    let handle = clean(handle, STATE.shift.load(Relaxed));
     match T::objects().object(id, handle) {
         Some(object) => (Some(object), T::objects().know(handle, id).map(|_| ())),
         None => (None, Ok(())),
@@ -183,7 +183,7 @@ fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
     if T::KIND == Kind::Communicator && object.handle() == host.handles.self_ {
         finalize(host);
         // A callback may have set another error handler.
-        WORLD.outside.store(last_without_object(host) as u8, Relaxed);
+        STATE.outside.store(last_without_object(host) as u8, Relaxed);
         return MPI_SUCCESS;
     }
     if T::KIND == Kind::Communicator && object.handle() == host.handles.world {
@@ -206,8 +206,8 @@ fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
 #[inline(always)]
 pub(crate) fn free<T: HostObject>(object: Object<T>) -> Result<()> {
     let place = T::objects();
-    WORLD.engine.free(object)?;
-    place.table.remove(object.handle(), object.id(), WORLD.engine.is_alone());
+    STATE.engine.free(object)?;
+    place.table.remove(object.handle(), object.id(), STATE.engine.is_alone());
     Ok(())
 }
 
@@ -215,7 +215,7 @@ pub(crate) fn free<T: HostObject>(object: Object<T>) -> Result<()> {
 /// attributes. Returns false, and does nothing, if a callback runs on the object.
 #[cold]
 pub(crate) fn free_for_good<T: HostObject>(object: Object<T>) -> bool {
-    let _ = WORLD.engine.close(object);
+    let _ = STATE.engine.close(object);
     free(object).is_ok() || free(object).is_ok()
 }
 
@@ -292,9 +292,9 @@ pub(crate) fn drop_one(host: &Host, key: c_int) {
 /// Whether the library created this key of the host, for carriers.
 pub(crate) fn is_key(key: c_int) -> bool {
     let of_self = locked(&OF_SELF);
-    WORLD.communicators.is_carrier_key(key)
-        || WORLD.datatypes.is_carrier_key(key)
-        || WORLD.windows.is_carrier_key(key)
+    STATE.communicators.is_carrier_key(key)
+        || STATE.datatypes.is_carrier_key(key)
+        || STATE.windows.is_carrier_key(key)
         || of_self.unused.contains(&key)
         || of_self.carriers.iter().any(|&(_, carrier)| carrier == key)
 }
@@ -373,7 +373,7 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _:
         let mut next = Some(carrier.addr() as c_int);
         while let Some(key) = next {
             // The attribute may be gone already.
-            let _ = WORLD.engine.delete_for_good(object, key);
+            let _ = STATE.engine.delete_for_good(object, key);
             next = locked(&OF_SELF).late.pop();
         }
     }
@@ -399,27 +399,27 @@ pub(crate) fn finalize(host: &Host) {
 pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
     let nobody_stays = || {
         let is_running = is_running();
-        !locked(&WORLD.users).stay(is_running)
+        !locked(&STATE.users).stay(is_running)
     };
     let objects = || named_datatypes().filter_map(known::<Datatype>);
-    WORLD.engine.close_together(objects, nobody_stays)
+    STATE.engine.close_together(objects, nobody_stays)
 }
 
 /// Lets attributes be set on predefined datatypes again.
 pub(crate) fn reopen_datatypes() {
     for object in named_datatypes().filter_map(known::<Datatype>) {
-        let _ = WORLD.engine.reopen(object);
+        let _ = STATE.engine.reopen(object);
     }
 }
 
 /// The predefined datatypes that have had attributes, also those that get their first one during the iteration.
 fn named_datatypes() -> impl Iterator<Item = Handle> {
-    (0..).map_while(|at| locked(&WORLD.named_datatypes).get(at).copied())
+    (0..).map_while(|at| locked(&STATE.named_datatypes).get(at).copied())
 }
 
 fn close<T: HostObject>(handle: Handle) -> Result<()> {
     match known::<T>(handle) {
-        Some(object) => WORLD.engine.close(object),
+        Some(object) => STATE.engine.close(object),
         None => Ok(()),
     }
 }

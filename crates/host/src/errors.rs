@@ -18,7 +18,7 @@ use mpi_attr_bindings::reason::{self, Aborting, Message, text_of_class};
 
 use super::library::{Code, Host, host};
 use super::object::Kind;
-use super::{Phase, WORLD};
+use super::{Phase, STATE};
 
 /// The object that a call is about, whose error handler takes the call's errors.
 #[derive(Clone, Copy)]
@@ -64,7 +64,7 @@ impl Origin {
         let object = self.object().map(|(kind, handle)| (kind, host.clean(handle)));
         let is_null = object.is_some_and(|(kind, handle)| host.is_null(kind, handle));
         let name = object
-            .filter(|_| !is_null && WORLD.phase(host) == Phase::Running)
+            .filter(|_| !is_null && STATE.phase(host) == Phase::Running)
             .map(|(kind, handle)| host.name(kind, handle));
         Described { object, is_null, name, shift: host.shift }
     }
@@ -130,9 +130,9 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     let own = origin.with_errhandler(host);
     let (object, text) = (&origin.described(host), &class_text(error.code));
     let message = Message { call, object, code, text, error };
-    match WORLD.phase(host) {
+    match STATE.phase(host) {
         Phase::Before | Phase::Over => {
-            let why = match WORLD.outside.load(Relaxed) {
+            let why = match STATE.outside.load(Relaxed) {
                 last if last == Last::Returns as u8 => return code,
                 last if last == Last::Abort as u8 => Aborting::Abort,
                 last if last == Last::Programs as u8 => Aborting::NotCallable,
@@ -196,7 +196,7 @@ fn without_object(host: &Host) -> Result<Taker, Code> {
         host.errhandler(kind, handle).map(|errhandler| Taker { kind, handle, errhandler })
     };
     let of_self = taker(host.handles.self_)?;
-    let is_set = WORLD.self_is_set.load(Relaxed) || !host.handles.fatal.contains(&of_self.errhandler);
+    let is_set = STATE.self_is_set.load(Relaxed) || !host.handles.fatal.contains(&of_self.errhandler);
     if is_set { Ok(of_self) } else { taker(host.handles.world) }
 }
 

@@ -65,7 +65,7 @@ use mpi_attr_bindings::reason::{self, CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED}
 use object::{Objects, find_or_make, the_host};
 
 /// The state of the library in this process.
-static WORLD: World = World {
+static STATE: State = State {
     engine: Engine::new().with_key_errors(key_error),
     communicators: Objects::new(),
     datatypes: Objects::new(),
@@ -86,7 +86,7 @@ fn key_error(fault: KeyFault, key: c_int, kind: u8) -> Error {
     reason::key(fault, key, Kind::numbered(kind), predefined::named_key(key))
 }
 
-struct World {
+struct State {
     engine: Engine,
     communicators: Objects<Communicator>,
     datatypes: Objects<Datatype>,
@@ -155,7 +155,7 @@ enum Phase {
     Over,
 }
 
-impl World {
+impl State {
     fn phase(&self, host: &library::Host) -> Phase {
         let heard = match self.phase.load(Relaxed) {
             before if before == Phase::Before as u8 => Phase::Before,

@@ -19,7 +19,7 @@ use super::object::{
     Communicator, Datatype, HostObject, Kind, Object, attach, check, find, find_once, raised, the_host,
 };
 use super::report;
-use super::{Leaving, WORLD};
+use super::{Leaving, STATE};
 
 type Destructor = unsafe extern "C" fn(*mut Handle) -> c_int;
 
@@ -62,7 +62,7 @@ pub(crate) fn free<T: HostObject>(
     let is_predefined = match T::KIND {
         Kind::Communicator => handle == host.handles.world || handle == host.handles.self_,
         Kind::Datatype => host.is_named(handle).map_err(raised)?,
-        _ => false,
+        Kind::Window => false,
     };
     if is_predefined {
         return Err(T::KIND.is_predefined());
@@ -405,7 +405,7 @@ pub(crate) fn set_errhandler(comm: Handle, name: &Named, call: impl FnOnce(Symbo
     let host = the_host()?;
     checked(call(name.of(host)?))?;
     if host.clean(comm) == host.handles.self_ {
-        WORLD.self_is_set.store(true, Relaxed);
+        STATE.self_is_set.store(true, Relaxed);
     }
     Ok(())
 }
@@ -419,12 +419,12 @@ pub(crate) fn finalize() -> Result<()> {
     let host = the_host()?;
     let finalize = named!("PMPI_Finalize").of(host)?;
     report::nothing_more();
-    let leaving = WORLD.begin_leaving(host, None)?;
+    let leaving = STATE.begin_leaving(host, None)?;
     if host.is_running() {
-        WORLD.outside.store(last_without_object(host) as u8, Relaxed);
-        if WORLD.any_session.load(Relaxed) && !locked(&WORLD.named_datatypes).is_empty() {
+        STATE.outside.store(last_without_object(host) as u8, Relaxed);
+        if STATE.any_session.load(Relaxed) && !locked(&STATE.named_datatypes).is_empty() {
             // If all keyvals were created before MPI_Init, in sessions, MPI_COMM_SELF has no carrier yet.
-            WORLD.begin().inspect_err(|_| WORLD.end_leaving(host, None, false))?;
+            STATE.begin().inspect_err(|_| STATE.end_leaving(host, None, false))?;
         }
         if leaving == Leaving::OthersStay {
             // While sessions remain, MPICH does not delete the attributes of MPI_COMM_SELF before the last session
@@ -434,7 +434,7 @@ pub(crate) fn finalize() -> Result<()> {
     }
     // SAFETY: the type of the standard.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() });
-    WORLD.end_leaving(host, None, done.is_ok());
+    STATE.end_leaving(host, None, done.is_ok());
     done?;
     // This error was raised already, while there was an error handler.
     checked(carrier::finalize_code())
@@ -454,7 +454,7 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     let handle = (!session.is_null()).then(|| unsafe { host.read_handle(session) });
     let leaving = match handle {
         Some(session) => {
-            WORLD.begin_leaving(host, handle).map_err(|error| raise_on_session(host, session, error))?
+            STATE.begin_leaving(host, handle).map_err(|error| raise_on_session(host, session, error))?
         }
         None => Leaving::NotThere,
     };
@@ -466,7 +466,7 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) });
     if leaving != Leaving::NotThere {
-        WORLD.end_leaving(host, handle, done.is_ok());
+        STATE.end_leaving(host, handle, done.is_ok());
     }
     done.and(result)
 }
@@ -512,13 +512,13 @@ pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handl
     type Set = unsafe extern "C" fn(Handle, Handle) -> c_int;
     let init = named!("PMPI_Session_init").of(host)?;
     let set_errhandler = named!("PMPI_Session_set_errhandler").of(host)?;
-    locked(&WORLD.users).sessions.promise(1)?;
+    locked(&STATE.users).sessions.promise(1)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) });
-    done.inspect_err(|_| locked(&WORLD.users).sessions.end(1))?;
+    done.inspect_err(|_| locked(&STATE.users).sessions.end(1))?;
     // SAFETY: the host wrote a handle.
     let session = unsafe { host.read_handle(session) };
-    WORLD.session_begun(session);
+    STATE.session_begun(session);
     // MPICH 4.0 and Intel MPI ignore `errhandler` in the call above; then errors would end the process.
     // SAFETY: as above.
     unsafe { core::mem::transmute::<Symbol, Set>(set_errhandler)(session, errhandler) };

@@ -4,7 +4,7 @@ use core::ffi::c_int;
 
 use mpi_attr::Result;
 use mpi_attr::abi::*;
-use mpi_attr_bindings::typed::Objects;
+use mpi_attr_bindings::typed::TypedBackend;
 
 use super::layout::CountWidth;
 use super::object::free;
@@ -20,7 +20,7 @@ impl Drop for Guest {
     }
 }
 
-impl Objects for OneProcess {
+impl TypedBackend for OneProcess {
     type Communicator = Communicator;
     type Datatype = Datatype;
     type Window = Window;
