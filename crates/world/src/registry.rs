@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn foreign_handles_are_unknown() {
+    fn handles_of_other_registries_are_unknown() {
         let (one, two) = (Registry::new(1), Registry::new(2));
         let handle = one.insert('a').unwrap();
         two.insert('b').unwrap();
