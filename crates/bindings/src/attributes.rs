@@ -9,7 +9,7 @@ use mpi_attr::engine::Words;
 use mpi_attr::{Error, Result};
 
 use super::backend::{Backend, Cached, ErrorOrigin};
-use super::call::{Arg, Out, fall_back, is_null, null_pointer, routine};
+use super::call::{Arg, Out, fall_back, null_pointer, null_reason, routine};
 use super::callbacks::{Callback, copy_rule, delete_rule};
 use super::operations;
 
@@ -134,8 +134,8 @@ pub unsafe extern "C" fn get_slow_path<T: Cached>(
     match operations::get_word::<T>(handle, key) {
         // SAFETY: not null, and as the caller promises.
         Ok(found) if !value.is_null() && !flag.is_null() => unsafe { answer(value, flag, found) },
-        Ok(_) if value.is_null() => get_failed::<T>(handle, call, null_pointer(is_null!(attribute_val))),
-        Ok(_) => get_failed::<T>(handle, call, null_pointer(is_null!(flag))),
+        Ok(_) if value.is_null() => get_failed::<T>(handle, call, null_pointer(null_reason!(attribute_val))),
+        Ok(_) => get_failed::<T>(handle, call, null_pointer(null_reason!(flag))),
         Err(error) => get_failed::<T>(handle, call, error),
     }
 }

@@ -95,7 +95,7 @@ pub fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
 
 #[inline(never)]
 fn set_locating<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
-    let Some(object) = to_set::<T>(T::clean(handle), key, value)? else { return Ok(()) };
+    let Some(object) = locate_for_set::<T>(T::clean(handle), key, value)? else { return Ok(()) };
     T::set_on(object, key, || engine::<T>().set_slow(object, key, value).map(|()| true)).map(|_| ())
 }
 
@@ -105,13 +105,13 @@ fn set_locating<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<(
 /// As [`set`].
 pub fn insert<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<bool> {
     check_key::<T>(key)?;
-    let Some(object) = to_set::<T>(T::clean(handle), key, value)? else { return Ok(false) };
+    let Some(object) = locate_for_set::<T>(T::clean(handle), key, value)? else { return Ok(false) };
     T::set_on(object, key, || engine::<T>().insert(object, key, value))
 }
 
 /// The object to set an attribute on, created if it never had attributes. `None` if the key is foreign: then its
 /// owner has set the attribute.
-fn to_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<Object<'static, T>>> {
+fn locate_for_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<Object<'static, T>>> {
     let object = T::locate(handle)?;
     if let Owner::Other(foreign) = T::owner(key)? {
         return foreign.set(handle, value).map(|()| None);

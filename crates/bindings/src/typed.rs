@@ -283,12 +283,12 @@ struct TypedEntry {
     copy: Copier,
     /// The key and the object of its attribute. A C program may set the token elsewhere, where it means no value.
     key: c_int,
-    /// `NOT_TOLD` for a copy, until the first look-up.
+    /// `UNKNOWN_OBJECT` for a copy, until the first look-up.
     object: Handle,
 }
 
 /// Not the handle of any object: a copy callback does not know the handle of the new object.
-const NOT_TOLD: Handle = 0;
+const UNKNOWN_OBJECT: Handle = 0;
 
 fn not_copied(_: &Shared) -> Option<Shared> {
     None
@@ -309,32 +309,32 @@ static VALUES: Values = Values([const { Mutex::new(BTreeMap::new()) }; 16]);
 static NEXT_TOKEN: AtomicU64 = AtomicU64::new(1);
 
 impl Values {
-    fn part(&self, token: u64) -> &Mutex<BTreeMap<u64, TypedEntry>> {
+    fn shard(&self, token: u64) -> &Mutex<BTreeMap<u64, TypedEntry>> {
         &self.0[token as usize % self.0.len()]
     }
 
     fn insert(&self, entry: TypedEntry) -> u64 {
         let token = NEXT_TOKEN.fetch_add(1, Relaxed);
-        locked(self.part(token)).insert(token, entry);
+        locked(self.shard(token)).insert(token, entry);
         token
     }
 
     /// The value of a token, if it belongs to this attribute.
     fn get(&self, token: u64, key: c_int, object: Handle) -> Option<TypedEntry> {
-        self.look(token, key, object, TypedEntry::clone)
+        self.inspect(token, key, object, TypedEntry::clone)
     }
 
     /// As [`get`](Self::get), without taking a reference to the value.
-    fn look<R>(
+    fn inspect<R>(
         &self,
         token: u64,
         key: c_int,
         object: Handle,
         at: impl FnOnce(&TypedEntry) -> R,
     ) -> Option<R> {
-        let mut part = locked(self.part(token));
-        let entry = part.get_mut(&token).filter(|entry| entry.key == key)?;
-        if entry.object == NOT_TOLD {
+        let mut shard = locked(self.shard(token));
+        let entry = shard.get_mut(&token).filter(|entry| entry.key == key)?;
+        if entry.object == UNKNOWN_OBJECT {
             entry.object = object;
         }
         (entry.object == object).then(|| at(entry))
@@ -342,7 +342,7 @@ impl Values {
 
     /// Removes the value of a token.
     fn remove(&self, token: u64) -> Option<TypedEntry> {
-        locked(self.part(token)).remove(&token)
+        locked(self.shard(token)).remove(&token)
     }
 }
 
@@ -398,7 +398,7 @@ unsafe extern "C" fn on_copy(
     let copy = guarded(|| {
         let entry = VALUES.get(token_of(word), key, object)?;
         let value = (entry.copy)(&entry.value)?;
-        Some(VALUES.insert(TypedEntry { value, object: NOT_TOLD, ..entry }))
+        Some(VALUES.insert(TypedEntry { value, object: UNKNOWN_OBJECT, ..entry }))
     });
     let Some(copy) = copy else { return MPI_ERR_OTHER };
     // SAFETY: the engine passes pointers to a pointer and to an int.
@@ -418,7 +418,7 @@ unsafe extern "C" fn on_delete(
     _extra_state: *mut c_void,
 ) -> c_int {
     let token = token_of(word);
-    let is_value = VALUES.look(token, key, object, |_| ()).is_some();
+    let is_value = VALUES.inspect(token, key, object, |_| ()).is_some();
     match WITHIN.get() {
         // A C program has set the word.
         _ if !is_value => MPI_SUCCESS,

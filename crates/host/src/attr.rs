@@ -111,7 +111,7 @@ macro_rules! cached {
 
             fn deleted(object: Object<Self>, key: c_int) {
                 if let (true, Ok(host)) = (is_of_self(object), the_host()) {
-                    carrier::drop_one(host, key);
+                    carrier::deleted_on_self(host, key);
                 }
             }
 

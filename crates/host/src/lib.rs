@@ -53,7 +53,7 @@ pub use mpi_attr;
 pub use attr::Mpi;
 pub use object::{Communicator, Datatype, Window};
 
-use errors::Last;
+use errors::OutsideHandler;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr::adopter::Engine;
 use mpi_attr::engine::{KeyFault, locked};
@@ -77,7 +77,7 @@ static STATE: State = State {
     any_session: AtomicBool::new(false),
     phase: AtomicU8::new(Phase::Before as u8),
     self_is_set: AtomicBool::new(false),
-    outside: AtomicU8::new(Last::AreFatal as u8),
+    outside: AtomicU8::new(OutsideHandler::AreFatal as u8),
 };
 
 /// The error for a wrong key, with the key's name if the standard has one for its number.
@@ -103,7 +103,7 @@ struct State {
     phase: AtomicU8,
     /// Whether an intercepted call has set the error handler of `MPI_COMM_SELF`.
     self_is_set: AtomicBool,
-    /// The error handler in effect before `MPI_Init` and after `MPI_Finalize`, a [`Last`].
+    /// The error handler in effect before `MPI_Init` and after `MPI_Finalize`, an [`OutsideHandler`].
     outside: AtomicU8,
 }
 

@@ -29,11 +29,11 @@ fn checked(code: c_int) -> Result<()> {
 
 /// Whether other processes wait for this one in a call that frees an object.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Others {
+pub(crate) enum OtherProcesses {
     /// They wait until this process calls the host: `MPI_Comm_disconnect`, `MPI_Win_free`.
     Wait,
     /// They wait in no host: `MPI_Comm_free`, `MPI_Type_free` (`tests/hosts/one_rank_fails.c`).
-    GoOn,
+    Continue,
 }
 
 /// `MPI_Comm_free`, `MPI_Comm_disconnect`, `MPI_Type_free`, `MPI_Win_free`. If a delete callback fails, some hosts
@@ -50,7 +50,7 @@ pub(crate) enum Others {
 pub(crate) fn free<T: HostObject>(
     place: Arg<Out<Handle>>,
     name: &Named,
-    others: Others,
+    others: OtherProcesses,
     origin: fn(Handle) -> Origin,
 ) -> Result<()> {
     let host = the_host()?;
@@ -76,7 +76,7 @@ pub(crate) fn free<T: HostObject>(
     if let (Some(object), false) = (object, only_a_reference) {
         result = carrier::free(object);
         if let Err(error) = result {
-            if others == Others::GoOn || !carrier::free_for_good(object) {
+            if others == OtherProcesses::Continue || !carrier::free_for_good(object) {
                 return result;
             }
             let code = raise(name.routine(), origin(handle), error);
@@ -118,7 +118,7 @@ pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     let dup = named!("PMPI_Type_dup").of(host)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     let call = || unsafe { core::mem::transmute::<Symbol, Dup>(dup)(old, new) };
-    let made = carrier::within::<Datatype>(Copying::Kept, call);
+    let made = carrier::within::<Datatype>(Copying::Keep, call);
     checked(made.code)?;
     // SAFETY: the host wrote a handle.
     let handle = unsafe { host.read_handle(new) };
@@ -126,7 +126,7 @@ pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
         (Some(error), _) => Err(error),
         (None, Some(old)) => copy_of_named(host, old, handle),
         (None, None) => {
-            carrier::know_copy::<Datatype>(&made, handle);
+            carrier::record_copy::<Datatype>(&made, handle);
             Ok(())
         }
     };
@@ -141,7 +141,7 @@ pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
 /// Copies the attributes of a predefined datatype.
 fn copy_of_named(host: &Host, old: Object<Datatype>, new: Handle) -> Result<()> {
     match carrier::copy_attributes(old)?.and_then(|id| Datatype::objects().object(id, new)) {
-        Some(copy) => attach(host, copy).inspect_err(|_| carrier::give_up(copy.known_as(old.handle()))),
+        Some(copy) => attach(host, copy).inspect_err(|_| carrier::discard(copy.known_as(old.handle()))),
         None => Ok(()),
     }
 }
@@ -171,7 +171,7 @@ pub(crate) fn dup(
     let new = new.address();
     let function = name.of(host)?;
     free_unwanted(host, Some(handle));
-    let made = carrier::within::<Communicator>(Copying::Kept, || call(function));
+    let made = carrier::within::<Communicator>(Copying::Keep, || call(function));
     checked(made.code)?;
     // SAFETY: the host wrote a communicator.
     unsafe {
@@ -179,7 +179,7 @@ pub(crate) fn dup(
             host.free_communicator_at(new);
             return Err(error);
         }
-        carrier::know_copy::<Communicator>(&made, host.read_handle(new));
+        carrier::record_copy::<Communicator>(&made, host.read_handle(new));
     }
     Ok(())
 }
@@ -279,13 +279,13 @@ pub(crate) fn idup(
     free_complete(host, handle);
     match object.map_or(Ok(None), carrier::copy_attributes) {
         Ok(copy) => {
-            let copying = copy.map_or(Copying::Not, Copying::Done);
+            let copying = copy.map_or(Copying::Nothing, Copying::Done);
             let call = || call(function, new, request);
             let made = carrier::within::<Communicator>(copying, call);
             checked(made.code).inspect_err(|_| {
                 // The copy is freed already if the host failed after its copy callback.
                 let left = copy.and_then(|copy| Communicator::objects().object(copy, handle));
-                left.into_iter().for_each(carrier::give_up);
+                left.into_iter().for_each(carrier::discard);
             })
         }
         Err(error) => {
@@ -293,7 +293,7 @@ pub(crate) fn idup(
             locked(&UNWANTED).promise(1)?;
             let [made, pending] = &mut *unwanted.made;
             let call = || call(function, made, pending);
-            let done = checked(carrier::within::<Communicator>(Copying::Not, call).code);
+            let done = checked(carrier::within::<Communicator>(Copying::Nothing, call).code);
             let mut all = locked(&UNWANTED);
             all.end(1);
             done?;
@@ -317,7 +317,7 @@ pub(crate) fn idup(
 /// The host's.
 pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
     let function = name.of(the_host()?)?;
-    checked(carrier::within::<Communicator>(Copying::Not, || call(function)).code)
+    checked(carrier::within::<Communicator>(Copying::Nothing, || call(function)).code)
 }
 
 /// Constructors of windows and files, for which MPICH and ROMIO duplicate the communicator for their own use:
@@ -329,7 +329,7 @@ pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Res
 /// The host's.
 pub(crate) fn construct_on(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
     let function = name.of(the_host()?)?;
-    checked(carrier::within::<Communicator>(Copying::Kept, || call(function)).code)
+    checked(carrier::within::<Communicator>(Copying::Keep, || call(function)).code)
 }
 
 /// Whether the host lacks a function.

@@ -88,7 +88,7 @@ impl<T: HostObject> Objects<T> {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     #[inline(always)]
-    pub(crate) fn know(&self, handle: Handle, id: u64) -> Result<u64> {
+    pub(crate) fn record(&self, handle: Handle, id: u64) -> Result<u64> {
         self.table.put(handle, id, STATE.engine.is_alone(), |there| self.store.get(there).is_some())
     }
 
@@ -150,7 +150,7 @@ pub(crate) fn find<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
     let place = T::objects();
     let Some(id) = ask::<T>(handle)? else { return Ok(None) };
     // Out of memory: the next call asks the host again.
-    let _ = place.know(handle, id);
+    let _ = place.record(handle, id);
     Ok(place.object(id, handle))
 }
 
@@ -226,7 +226,7 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
             STATE.engine.order(new)?;
         }
         // Two threads may be here with one handle: the first goes on, the second waits for it above.
-        let there = place.know(handle, new.id());
+        let there = place.record(handle, new.id());
         end_promise(there == Ok(new.id()));
         if there != Ok(new.id()) {
             STATE.engine.free(new)?;
@@ -235,7 +235,7 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
         }
         if has_carrier {
             attach(host, new).inspect_err(|_| {
-                carrier::give_up(new);
+                carrier::discard(new);
                 CARRIERS.changed();
             })?;
         }

@@ -14,7 +14,7 @@ use super::Mpi;
 use super::STATE;
 use super::errors::Origin;
 use super::library::{Host, Named, Symbol, checked, host, named};
-use super::lifecycle::{self, Others};
+use super::lifecycle::{self, OtherProcesses};
 use super::object::{Communicator, Datatype, HostObject, Window, check, raised, the_host};
 
 /// Shows that MPI is running, and that calls may overlap. It holds nothing, as nothing is freed at finalize here.
@@ -41,7 +41,7 @@ fn there(handle: *mut Handle) -> Arg<Out<Handle>> {
 /// Frees an object by the named routine of the host.
 fn free<T: HostObject>(
     name: &Named,
-    others: Others,
+    others: OtherProcesses,
     origin: fn(Handle) -> Origin,
     handle: Handle,
 ) -> Result<()> {
@@ -107,15 +107,15 @@ impl TypedBackend for Mpi {
     }
 
     fn free_communicator(comm: Handle) -> Result<()> {
-        free::<Communicator>(named!("PMPI_Comm_free"), Others::GoOn, Origin::communicator, comm)
+        free::<Communicator>(named!("PMPI_Comm_free"), OtherProcesses::Continue, Origin::communicator, comm)
     }
 
     fn free_datatype(datatype: Handle) -> Result<()> {
-        free::<Datatype>(named!("PMPI_Type_free"), Others::GoOn, Origin::datatype, datatype)
+        free::<Datatype>(named!("PMPI_Type_free"), OtherProcesses::Continue, Origin::datatype, datatype)
     }
 
     fn free_window(window: Handle) -> Result<()> {
-        free::<Window>(named!("PMPI_Win_free"), Others::Wait, Origin::window, window)
+        free::<Window>(named!("PMPI_Win_free"), OtherProcesses::Wait, Origin::window, window)
     }
 
     fn dup_communicator(comm: Handle) -> Result<Handle> {

@@ -8,7 +8,7 @@ use mpi_attr::engine::locked;
 use mpi_attr::{Error, Result};
 
 use super::communicator::{self, COMMUNICATORS, Communicator};
-use super::errhandler::{ERRHANDLERS, For, Handler, OUTSIDE, without_object};
+use super::errhandler::{ERRHANDLERS, ErrhandlerKind, Handler, OUTSIDE, without_object};
 use super::extension::Slot;
 use super::info;
 use super::session::{self, SESSIONS, Session, no_session};
@@ -144,7 +144,7 @@ pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
         _ => info::thread_level(info)?,
     };
     let wanted = asked_for.unwrap_or(MPI_THREAD_MULTIPLE);
-    let errhandler = ERRHANDLERS.attach(errhandler, For::Sessions)?;
+    let errhandler = ERRHANDLERS.attach(errhandler, ErrhandlerKind::Sessions)?;
     let created = users::enter(wanted).and_then(|thread_level| {
         let session = Session { errhandler, thread_level, extension: Slot::default(), is_leaving: false };
         SESSIONS.insert(session).inspect_err(|_| users::withdraw())
