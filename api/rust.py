@@ -12,9 +12,9 @@ from signatures import HANDLES, HERE, c_type
 SCALARS = {
     "handle": ("InHandle<K>", "InOutHandle<K>", "OutHandle<K>"),
     "int": ("In", "InOutInteger", "OutInteger"),
-    "MPI_Aint": ("InAint", "Same<Aint>", "OutPlain<Aint>"),
-    "MPI_Count": ("InPlain<i64>", None, "OutPlain<i64>"),
-    "MPI_Offset": ("InPlain<i64>", None, "OutPlain<i64>"),
+    "MPI_Aint": ("InAint", "Same<Aint>", "OutSameKind<Aint>"),
+    "MPI_Count": ("InSameKind<i64>", None, "OutSameKind<i64>"),
+    "MPI_Offset": ("InSameKind<i64>", None, "OutSameKind<i64>"),
     "LOGICAL": ("InLogical", None, "Flag"),
     "LOGICAL_VOID": ("Same<c_void>", None, "OutTruth"),
     "STATUS": ("InStatus", "InOutStatus", "OutStatus"),
@@ -180,12 +180,12 @@ use super::arrays::*;
 use super::buffers::*;
 use super::descriptors::*;
 use super::handles::*;
-use super::product::dimensions;
 use super::scalars::*;
+use super::services::dimensions;
 use super::status::*;
 use super::strings::*;
 use super::topologies::*;
-use super::{Argument, ArrayArgument, Object, c, fortran_routines, raise, with_descriptors};
+use super::{Argument, ArrayArgument, Origin, c, fortran_routines, raise, with_descriptors};
 use mpi_attr::abi::*;
 use mpi_attr_bindings::fortran::{Integer, fortran_names};
 

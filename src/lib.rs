@@ -81,7 +81,7 @@
 //!     ─────────────────────────────────────────────────────────────────────────►   flag, ierror), all by reference
 //!                      the new object's id ═════════════► new has a carrier: that id
 //!                    the note: it went well  ◄══════════ MPI_SUCCESS
-//!                      Objects::know(new, id)
+//!                      Objects::record(new, id)
 //!     ◄────────────  new
 //! ```
 //!

@@ -50,7 +50,7 @@ fn no_initialization_below_thread_multiple() {
     key.set(Communicator::WORLD, 5).unwrap();
     assert_eq!(key.get(Communicator::WORLD).unwrap().as_deref(), Some(&5));
     drop(key);
-    windows_leave_their_attributes_where_they_are();
+    a_freed_window_keeps_its_attributes_in_memory();
     // No keyval is left, so the last of these calls finalizes.
     let finalized = std::thread::scope(|threads| {
         let all = [(); 4].map(|()| threads.spawn(finalize));
@@ -72,7 +72,7 @@ fn no_initialization_below_thread_multiple() {
 }
 
 /// The memory of a window's predefined attributes is kept for the next window, also if `typed` frees the window.
-fn windows_leave_their_attributes_where_they_are() {
+fn a_freed_window_keeps_its_attributes_in_memory() {
     let window = || {
         let (mut win, mut found, mut flag) = (0, std::ptr::null_mut::<c_int>(), 0);
         // SAFETY: the arguments are what the standard says.
@@ -133,7 +133,7 @@ fn check(programs: &[String]) -> String {
 }
 
 #[test]
-fn what_does_not_compile_does_not_for_the_reason_given() {
+fn invalid_programs_fail_to_compile_for_the_documented_reason() {
     let source =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/embedded/src/typed.rs"))
             .unwrap();

@@ -670,7 +670,7 @@ extern "C" fn cancel(_: *mut c_void, _: c_int) -> c_int {
 
 /// Packing traverses nested datatypes; operations, requests and buffers are objects.
 #[test]
-fn packing_and_what_is_local() {
+fn packing_and_local_routines() {
     in_sessions("packing, operations, requests, buffers", |world| unsafe {
         let (comm, representation) = (world.comm, c"external32".as_ptr());
         let mut pair = made(MPI_DATATYPE_NULL, |out| PMPI_Type_contiguous(2, MPI_INT, out));
@@ -904,14 +904,14 @@ fn process(test: &str, variable: Option<(&str, String)>) -> std::process::Output
 
 #[test]
 fn fortran_with_wide_integers() {
-    let output = process("wide", None);
+    let output = process("inside_wide_integers", None);
     println!("{}", String::from_utf8_lossy(&output.stdout));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 #[test]
 #[ignore = "widths are set once in a process: run by `fortran_with_wide_integers`"]
-fn wide() {
+fn inside_wide_integers() {
     alone("MPI_Abi_set_fortran_info", || unsafe {
         let mut info = new(|out| PMPI_Info_create(out));
         for key in [c"mpi_integer_size", c"mpi_logical_size"] {
@@ -985,7 +985,7 @@ fn engines_of_adopters() {
 fn init_without_memory() {
     let mut n = 0;
     loop {
-        let output = process("init", Some(("NO_MEMORY_NTH", n.to_string())));
+        let output = process("inside_init", Some(("NO_MEMORY_NTH", n.to_string())));
         let said = String::from_utf8_lossy(&output.stderr);
         match output.status.code() {
             Some(MPI_SUCCESS) => break,
@@ -1000,16 +1000,16 @@ fn init_without_memory() {
 
 /// The fatal error handler's message needs no memory, for any name of the object.
 #[test]
-fn the_last_words_without_memory() {
-    let output = process("last_words", None);
+fn the_fatal_message_without_memory() {
+    let output = process("inside_fatal_message", None);
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(MPI_ERR_NO_MEM), "{said}");
     assert!(said.contains("MPI_Comm_dup") && said.contains("\"my \u{fffd}comm\""), "{said}");
 }
 
 #[test]
-#[ignore = "ends the process: run by `the_last_words_without_memory`"]
-fn last_words() {
+#[ignore = "ends the process: run by `the_fatal_message_without_memory`"]
+fn inside_fatal_message() {
     unsafe {
         ok(PMPI_Init(null_mut(), null_mut()));
         let mut dup = new(|out| PMPI_Comm_dup(MPI_COMM_SELF, out));
@@ -1020,7 +1020,7 @@ fn last_words() {
 
 #[test]
 #[ignore = "initializes MPI: run by `init_without_memory`"]
-fn init() {
+fn inside_init() {
     let n = std::env::var("NO_MEMORY_NTH").ok().and_then(|n| n.parse().ok()).expect("a number");
     // SAFETY: the arguments may be null. Setting the variable: no other thread reads it.
     unsafe {

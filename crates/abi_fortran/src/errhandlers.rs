@@ -12,9 +12,9 @@ use mpi_attr::memory::Promised;
 use mpi_attr_bindings::fortran::{Integer, fortran_names};
 use mpi_attr_forward::c::{self, ErrorHandler};
 use mpi_attr_forward::handles::{Comm, Errhandler, File, HandleKind, OutHandle, Session, Win};
-use mpi_attr_forward::{Argument, Product};
+use mpi_attr_forward::{Argument, Services};
 
-use super::OfC;
+use super::OverC;
 
 /// An error handler in Fortran, called with the handle and the error code.
 type Procedure = unsafe extern "C" fn(*mut c_int, *mut c_int);
@@ -43,7 +43,7 @@ fn create(
     // Reserve memory before the error handler is created. The lock is not held while the error is raised.
     let promised = procedures().promise(1);
     if let Err(error) = promised {
-        let code = OfC::raise(routine, None, error);
+        let code = OverC::raise(routine, None, error);
         result.store(false);
         return code;
     }

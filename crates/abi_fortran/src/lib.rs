@@ -8,13 +8,14 @@ use core::ffi::c_int;
 
 use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_CART, MPI_COMM_SELF, MPI_SUCCESS, MPI_UNDEFINED};
-use mpi_attr_forward::{Object, Product, c, serve};
+use mpi_attr_forward::{Origin, Services, c, serve};
 
-struct OfC;
+/// The services over C.
+struct OverC;
 
-impl Product for OfC {
+impl Services for OverC {
     /// All errors go to `MPI_COMM_SELF`.
-    fn raise(_routine: &'static str, _object: Option<Object>, error: Error) -> c_int {
+    fn raise(_routine: &'static str, _origin: Option<Origin>, error: Error) -> c_int {
         // SAFETY: a predefined handle, and any code.
         unsafe { c::MPI_Comm_call_errhandler(MPI_COMM_SELF, error.code) };
         error.code
@@ -32,4 +33,4 @@ impl Product for OfC {
     }
 }
 
-serve!(OfC);
+serve!(OverC);

@@ -9,7 +9,7 @@ use mpi_attr::engine::Words;
 use mpi_attr::{Error, Result};
 
 use super::backend::{Backend, Cached, ErrorOrigin};
-use super::call::{Arg, Out, is_null, null_pointer, routine, step_aside};
+use super::call::{Arg, Out, fall_back, null_pointer, null_reason, routine};
 use super::callbacks::{Callback, copy_rule, delete_rule};
 use super::operations;
 
@@ -130,12 +130,12 @@ pub unsafe extern "C" fn get_slow_path<T: Cached>(
     flag: *mut c_int,
     call: &Called,
 ) -> c_int {
-    step_aside!(T::Backend, call.symbol; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
+    fall_back!(T::Backend, call.symbol; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
     match operations::get_word::<T>(handle, key) {
         // SAFETY: not null, and as the caller promises.
         Ok(found) if !value.is_null() && !flag.is_null() => unsafe { answer(value, flag, found) },
-        Ok(_) if value.is_null() => get_failed::<T>(handle, call, null_pointer(is_null!(attribute_val))),
-        Ok(_) => get_failed::<T>(handle, call, null_pointer(is_null!(flag))),
+        Ok(_) if value.is_null() => get_failed::<T>(handle, call, null_pointer(null_reason!(attribute_val))),
+        Ok(_) => get_failed::<T>(handle, call, null_pointer(null_reason!(flag))),
         Err(error) => get_failed::<T>(handle, call, error),
     }
 }
@@ -153,7 +153,7 @@ pub extern "C" fn set_slow_path<T: Cached>(
     value: *mut c_void,
     call: &Called,
 ) -> c_int {
-    step_aside!(T::Backend, call.symbol; object: Handle, key: c_int, value: *mut c_void; c_int);
+    fall_back!(T::Backend, call.symbol; object: Handle, key: c_int, value: *mut c_void; c_int);
     routine(call.name, origin::<T>(object), || operations::set::<T>(object, key, Value::Pointer(value)))
 }
 

@@ -17,7 +17,7 @@ use super::callbacks::{Callback, Predefined};
 use crate::kind::Kind;
 
 /// A set of objects that carry attributes. Any thread may call any method at any time.
-pub trait Backend: Elsewhere + Sized + 'static {
+pub trait Backend: OtherLibraries + Sized + 'static {
     /// The origin of errors of its calls.
     type Origin: ErrorOrigin;
 
@@ -42,10 +42,10 @@ pub trait Backend: Elsewhere + Sized + 'static {
 
 /// What a backend knows of other libraries of the process that define the same routines and callbacks. The defaults are
 /// for a process without such a library.
-pub trait Elsewhere {
+pub trait OtherLibraries {
     /// The other library's function for this symbol, if calls are to be forwarded to it.
     #[inline(always)]
-    fn step_aside(_symbol: &str) -> Option<*const c_void> {
+    fn fallback(_symbol: &str) -> Option<*const c_void> {
         None
     }
 
@@ -59,13 +59,13 @@ pub trait Elsewhere {
 
     /// Whether the function at an address stays there as long as the process lives. It matters only if another
     /// library has predefined callbacks.
-    fn stays(_callback: Callback) -> bool {
+    fn is_never_unloaded(_callback: Callback) -> bool {
         true
     }
 }
 
 /// For routines without a backend.
-impl Elsewhere for () {}
+impl OtherLibraries for () {}
 
 /// The object that a call is about, whose error handler takes the errors (MPI-4.1 §9.3).
 pub trait ErrorOrigin: Copy {
@@ -103,7 +103,7 @@ pub trait Cached: Sized + 'static {
 
     /// Whether a set on the object needs only the engine.
     #[inline(always)]
-    fn is_plain(_object: Object<'static, Self>) -> bool {
+    fn needs_engine_only(_object: Object<'static, Self>) -> bool {
         true
     }
 
@@ -119,7 +119,8 @@ pub trait Cached: Sized + 'static {
     /// As [`locate`](Self::locate); `MPI_ERR_NO_MEM`.
     fn locate_or_create(handle: Handle) -> Result<Object<'static, Self>>;
 
-    /// Calls `set` on an object that may not be [plain](Self::is_plain). `set` returns whether it set an attribute.
+    /// Calls `set` on an object that may [need more than the engine](Self::needs_engine_only). `set` returns whether it
+    /// set an attribute.
     ///
     /// # Errors
     /// Those of `set`.
@@ -132,7 +133,7 @@ pub trait Cached: Sized + 'static {
         set()
     }
 
-    /// Called after a delete on an object that may not be plain.
+    /// Called after a delete on an object that may need more than the engine.
     #[inline(always)]
     fn deleted(_object: Object<'static, Self>, _key: c_int) {}
 

@@ -46,9 +46,9 @@ pub struct NonNullOut<T>(NonNull<T>);
 /// The reason of the error for a null argument: `NAME is NULL`. A reference to the `&str`, to be one word.
 pub type NullReason = &'static &'static str;
 
-/// The reason for an argument: `is_null!(newcomm)`.
+/// The reason for an argument: `null_reason!(newcomm)`.
 #[macro_export]
-macro_rules! is_null {
+macro_rules! null_reason {
     ($argument:ident) => {
         &concat!(stringify!($argument), " is NULL")
     };
@@ -58,15 +58,15 @@ macro_rules! is_null {
 #[macro_export]
 macro_rules! out {
     ($argument:ident) => {
-        $crate::call::Out::new($argument).or($crate::call::is_null!($argument))
+        $crate::call::Out::new($argument).or($crate::call::null_reason!($argument))
     };
 }
 
 /// As [`out`], for a pointer that the routine only reads through.
 #[macro_export]
-macro_rules! from {
+macro_rules! input {
     ($argument:ident) => {
-        $crate::call::Out::new($argument.cast_mut()).or($crate::call::is_null!($argument))
+        $crate::call::Out::new($argument.cast_mut()).or($crate::call::null_reason!($argument))
     };
 }
 
@@ -92,44 +92,44 @@ impl<A> Arg<A> {
 }
 
 /// How an argument is passed on to the body of a routine: pointers that may be required get their name.
-pub trait Arrives: Sized {
+pub trait WrapArgument: Sized {
     /// The argument as the body takes it.
-    type In;
+    type Wrapped;
     /// Wraps the argument for the body.
-    fn arrive(self, reason: NullReason) -> Self::In;
+    fn wrap(self, reason: NullReason) -> Self::Wrapped;
     /// The argument as the caller passed it.
-    fn passed(arrived: Self::In) -> Self;
+    fn as_passed(wrapped: Self::Wrapped) -> Self;
 }
 
-macro_rules! arrive {
+macro_rules! wrap_argument {
     (as it is: $([$($parameter:tt)*] $type:ty;)*) => {$(
-        impl<$($parameter)*> Arrives for $type {
-            type In = Self;
+        impl<$($parameter)*> WrapArgument for $type {
+            type Wrapped = Self;
             #[inline(always)]
-            fn arrive(self, _: NullReason) -> Self {
+            fn wrap(self, _: NullReason) -> Self {
                 self
             }
-            fn passed(arrived: Self) -> Self {
-                arrived
+            fn as_passed(wrapped: Self) -> Self {
+                wrapped
             }
         }
     )*};
     (with its name: $([$($parameter:tt)*] $type:ty;)*) => {$(
-        impl<$($parameter)*> Arrives for $type {
-            type In = Arg<Self>;
+        impl<$($parameter)*> WrapArgument for $type {
+            type Wrapped = Arg<Self>;
             #[inline(always)]
-            fn arrive(self, reason: NullReason) -> Arg<Self> {
+            fn wrap(self, reason: NullReason) -> Arg<Self> {
                 Arg { argument: self, reason }
             }
-            fn passed(arrived: Arg<Self>) -> Self {
-                arrived.argument
+            fn as_passed(wrapped: Arg<Self>) -> Self {
+                wrapped.argument
             }
         }
     )*};
 }
 
-arrive! { as it is: [] c_int; [] i64; [] isize; [] usize; [] u64; [T] *mut T; [T] *const T; }
-arrive! { with its name: [T] Out<T>; [T] Array<T>; [] InString; [F] Option<F>; }
+wrap_argument! { as it is: [] c_int; [] i64; [] isize; [] usize; [] u64; [T] *mut T; [T] *const T; }
+wrap_argument! { with its name: [T] Out<T>; [T] Array<T>; [] InString; [F] Option<F>; }
 
 impl<F: Copy> Arg<Option<F>> {
     /// The function.
@@ -341,7 +341,7 @@ macro_rules! c_routines {
             of (); $( $(#[$doc])* fn $name($($argument: $type),*) on $origin; $body )*
         }
     };
-    (of $world:ty; $(
+    (of $backend:ty; $(
         $(#[$doc:meta])*
         fn $name:ident($($argument:ident: $type:ty),* $(,)?) on $origin:expr; $body:block
     )*) => {$(
@@ -353,12 +353,12 @@ macro_rules! c_routines {
         #[unsafe(export_name = concat!("P", stringify!($name)))]
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $name($($argument: $type),*) -> ::core::ffi::c_int {
-            $crate::call::step_aside!($world, concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
+            $crate::call::fall_back!($backend, concat!("P", stringify!($name)); $($argument: $type),*; ::core::ffi::c_int);
             // The closure wraps the arguments itself: so it captures no reasons, which would take up stack.
             $crate::call::routine(stringify!($name), $origin, move || {
-                $(#[allow(unused_variables, reason = "the origin alone may need it")] let $argument = <$type as $crate::call::Arrives>::arrive(
+                $(#[allow(unused_variables, reason = "the origin alone may need it")] let $argument = <$type as $crate::call::WrapArgument>::wrap(
                     $argument,
-                    $crate::call::is_null!($argument),
+                    $crate::call::null_reason!($argument),
                 );)*
                 $body
             })
@@ -369,9 +369,9 @@ macro_rules! c_routines {
 
 /// Forwards the call to the host's function of this symbol, if the library does not know the host's interface.
 #[macro_export]
-macro_rules! step_aside {
-    ($world:ty, $symbol:expr; $($argument:ident: $type:ty),* $(,)?; $result:ty) => {
-        if let Some(next) = <$world as $crate::backend::Elsewhere>::step_aside($symbol) {
+macro_rules! fall_back {
+    ($backend:ty, $symbol:expr; $($argument:ident: $type:ty),* $(,)?; $result:ty) => {
+        if let Some(next) = <$backend as $crate::backend::OtherLibraries>::fallback($symbol) {
             // SAFETY: a function of this name has this interface, and the arguments are the caller's.
             return unsafe {
                 ::core::mem::transmute::<*const ::core::ffi::c_void, unsafe extern "C" fn($($type),*) -> $result>(
@@ -382,4 +382,4 @@ macro_rules! step_aside {
     };
 }
 
-pub use crate::{c_routines, from, is_null, out, step_aside};
+pub use crate::{c_routines, fall_back, input, null_reason, out};

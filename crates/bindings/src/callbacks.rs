@@ -8,8 +8,9 @@ use mpi_attr::abi::{CopyFn, DeleteFn, MPI_ERR_ARG};
 use mpi_attr::adopter::{CopyRule, DeleteRule};
 use mpi_attr::{Error, Result};
 
-use super::backend::Elsewhere;
+use super::backend::OtherLibraries;
 use super::fortran::{is_dup, is_null_copy, is_null_delete};
+use super::kind::RESERVED_END;
 
 /// A predefined callback of any kind of object.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,12 +23,9 @@ pub enum Predefined {
 /// A callback argument: a function, or one of the sentinels 0x0 (null) and 0x1 (dup).
 pub type Callback = *const c_void;
 
-/// The addresses below this are reserved by the ABI; no function has one.
-const RESERVED: usize = 4096;
-
 /// The address of the last callback that was not predefined, or null. It saves the comparison with all names of
 /// predefined callbacks, which costs more than the rest of a keyval's creation. An address is kept only if no
-/// predefined callback can be loaded there later ([`Elsewhere::stays`]). Relaxed: the address publishes no other
+/// predefined callback can be loaded there later ([`OtherLibraries::is_never_unloaded`]). Relaxed: the address publishes no other
 /// data.
 struct Ordinary(AtomicPtr<c_void>);
 
@@ -41,8 +39,8 @@ impl Ordinary {
         self.0.load(Relaxed).cast_const() == callback
     }
 
-    fn keep<W: Elsewhere>(&self, callback: Callback) {
-        if W::stays(callback) {
+    fn keep<B: OtherLibraries>(&self, callback: Callback) {
+        if B::is_never_unloaded(callback) {
             self.0.store(callback.cast_mut(), Relaxed);
         }
     }
@@ -58,7 +56,7 @@ fn not_a_function(callback: Callback) -> Error {
 /// # Errors
 /// `MPI_ERR_ARG` for an address that cannot be a function's; `MPI_ERR_NO_MEM`.
 #[inline(always)]
-pub fn copy_rule<W: Elsewhere>(callback: Callback) -> Result<CopyRule> {
+pub fn copy_rule<B: OtherLibraries>(callback: Callback) -> Result<CopyRule> {
     static LAST: Ordinary = Ordinary::new();
     // SAFETY: the caller of create_keyval promised that it is a copy function.
     let ordinary = || CopyRule::Call(unsafe { core::mem::transmute::<Callback, CopyFn>(callback) });
@@ -66,11 +64,11 @@ pub fn copy_rule<W: Elsewhere>(callback: Callback) -> Result<CopyRule> {
         0 => CopyRule::Null,
         _ if LAST.is(callback) => ordinary(),
         1 => CopyRule::Dup,
-        2..RESERVED => return Err(not_a_function(callback)),
-        _ if W::is_predefined(callback, Predefined::NullCopy)? || is_null_copy(callback) => CopyRule::Null,
-        _ if W::is_predefined(callback, Predefined::Dup)? || is_dup(callback) => CopyRule::Dup,
+        2..RESERVED_END => return Err(not_a_function(callback)),
+        _ if B::is_predefined(callback, Predefined::NullCopy)? || is_null_copy(callback) => CopyRule::Null,
+        _ if B::is_predefined(callback, Predefined::Dup)? || is_dup(callback) => CopyRule::Dup,
         _ => {
-            LAST.keep::<W>(callback);
+            LAST.keep::<B>(callback);
             ordinary()
         }
     })
@@ -81,19 +79,19 @@ pub fn copy_rule<W: Elsewhere>(callback: Callback) -> Result<CopyRule> {
 /// # Errors
 /// As [`copy_rule`].
 #[inline(always)]
-pub fn delete_rule<W: Elsewhere>(callback: Callback) -> Result<DeleteRule> {
+pub fn delete_rule<B: OtherLibraries>(callback: Callback) -> Result<DeleteRule> {
     static LAST: Ordinary = Ordinary::new();
     // SAFETY: the caller of create_keyval promised that it is a delete function.
     let ordinary = || DeleteRule::Call(unsafe { core::mem::transmute::<Callback, DeleteFn>(callback) });
     Ok(match callback.addr() {
         0 => DeleteRule::Null,
         _ if LAST.is(callback) => ordinary(),
-        1..RESERVED => return Err(not_a_function(callback)),
-        _ if W::is_predefined(callback, Predefined::NullDelete)? || is_null_delete(callback) => {
+        1..RESERVED_END => return Err(not_a_function(callback)),
+        _ if B::is_predefined(callback, Predefined::NullDelete)? || is_null_delete(callback) => {
             DeleteRule::Null
         }
         _ => {
-            LAST.keep::<W>(callback);
+            LAST.keep::<B>(callback);
             ordinary()
         }
     })

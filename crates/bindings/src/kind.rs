@@ -10,6 +10,10 @@ use mpi_attr::abi::Handle;
 use crate::call::NullReason;
 use crate::reason::{self, HandleWords};
 
+/// Handles and addresses below this are reserved by the ABI (MPI-5.0 §20.3.3): predefined handles have
+/// these values, and no function or buffer has such an address.
+pub const RESERVED_END: usize = 4096;
+
 /// The table of the kinds: number, reasons for their handles, name in procedures, and the routine that creates keyvals.
 macro_rules! kinds {
     (@ $all:tt $($(#[$doc:meta])* $name:ident = $number:literal: $handles:ident, $short:literal, $create:ident;)*) => {

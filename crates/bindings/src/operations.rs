@@ -27,10 +27,10 @@ fn check_key<T: Cached>(key: c_int) -> Result<()> {
 /// # Errors
 /// Those of [`Backend::begin`], `MPI_ERR_NO_MEM`.
 #[inline(always)]
-pub fn create_keyval<W: Backend>(spec: KeyvalSpec) -> Result<c_int> {
-    W::begin()?;
+pub fn create_keyval<B: Backend>(spec: KeyvalSpec) -> Result<c_int> {
+    B::begin()?;
     // SAFETY: the caller of the routine promises that the callbacks are functions of the types that the standard says.
-    unsafe { W::engine().create_keyval(spec) }
+    unsafe { B::engine().create_keyval(spec) }
 }
 
 /// Frees a keyval.
@@ -55,7 +55,7 @@ pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
 fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
     let handle = T::clean(handle);
     let object = T::store().get(T::id_at_hand(handle)?)?.known_as(handle);
-    T::is_plain(object).then_some(object)
+    T::needs_engine_only(object).then_some(object)
 }
 
 /// The fast path of a set in C. Its outcome says which steps remain.
@@ -95,7 +95,7 @@ pub fn set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
 
 #[inline(never)]
 fn set_locating<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<()> {
-    let Some(object) = to_set::<T>(T::clean(handle), key, value)? else { return Ok(()) };
+    let Some(object) = locate_for_set::<T>(T::clean(handle), key, value)? else { return Ok(()) };
     T::set_on(object, key, || engine::<T>().set_slow(object, key, value).map(|()| true)).map(|_| ())
 }
 
@@ -105,13 +105,13 @@ fn set_locating<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<(
 /// As [`set`].
 pub fn insert<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<bool> {
     check_key::<T>(key)?;
-    let Some(object) = to_set::<T>(T::clean(handle), key, value)? else { return Ok(false) };
+    let Some(object) = locate_for_set::<T>(T::clean(handle), key, value)? else { return Ok(false) };
     T::set_on(object, key, || engine::<T>().insert(object, key, value))
 }
 
 /// The object to set an attribute on, created if it never had attributes. `None` if the key is foreign: then its
 /// owner has set the attribute.
-fn to_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<Object<'static, T>>> {
+fn locate_for_set<T: Cached>(handle: Handle, key: c_int, value: Value) -> Result<Option<Object<'static, T>>> {
     let object = T::locate(handle)?;
     if let Owner::Other(foreign) = T::owner(key)? {
         return foreign.set(handle, value).map(|()| None);

@@ -25,7 +25,7 @@ use crate::kind::Kind;
 use crate::operations;
 
 /// What typed attributes need of a backend besides the attribute routines.
-pub trait Objects: Backend + Copy + fmt::Debug + Eq + Hash {
+pub trait TypedBackend: Backend + Copy + fmt::Debug + Eq + Hash {
     /// Its communicators.
     type Communicator: Cached<Backend = Self>;
     /// Its datatypes.
@@ -117,7 +117,7 @@ mod sealed {
 
     /// The attribute routines of a kind of object.
     pub trait Sealed: Copy {
-        type Backend: Objects;
+        type Backend: TypedBackend;
         const KIND: u8;
         fn raw(self) -> Handle;
         fn set(self, key: c_int, token: *mut c_void) -> Result<()>;
@@ -135,23 +135,23 @@ macro_rules! objects {
     ($($(#[$doc:meta])* $name:ident $free:ident)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-        pub struct $name<W>(Handle, PhantomData<fn(W)>);
+        pub struct $name<B>(Handle, PhantomData<fn(B)>);
 
-        impl<W> fmt::Debug for $name<W> {
+        impl<B> fmt::Debug for $name<B> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.debug_tuple(stringify!($name)).field(&self.0).finish()
             }
         }
 
-        impl<W: Objects> $name<W> {
+        impl<B: TypedBackend> $name<B> {
             /// The object of a C handle. Over an MPI whose handles are `int`s, pass that `int` as a word.
             pub fn from_handle(handle: Handle) -> Self {
-                Self(W::constant_of(Kind::$name, handle), PhantomData)
+                Self(B::constant_of(Kind::$name, handle), PhantomData)
             }
 
             /// The handle in C.
             pub fn handle(self) -> Handle {
-                W::handle_of(Kind::$name, self.0)
+                B::handle_of(Kind::$name, self.0)
             }
 
             /// Frees the object, and drops its values.
@@ -160,15 +160,15 @@ macro_rules! objects {
             /// The error class of the kind if the handle is not an object or is predefined; the first code with which a
             /// delete callback failed; `MPI_ERR_OTHER` while a callback runs. In the last two cases the object stays.
             pub fn free(self) -> Result<()> {
-                let _guest = W::enter()?;
-                W::$free(self.handle())
+                let _guest = B::enter()?;
+                B::$free(self.handle())
             }
         }
 
-        impl<W: Objects> Object for $name<W> {}
+        impl<B: TypedBackend> Object for $name<B> {}
 
-        impl<W: Objects> sealed::Sealed for $name<W> {
-            type Backend = W;
+        impl<B: TypedBackend> sealed::Sealed for $name<B> {
+            type Backend = B;
             const KIND: u8 = Kind::$name as u8;
 
             fn raw(self) -> Handle {
@@ -176,27 +176,27 @@ macro_rules! objects {
             }
 
             fn set(self, key: c_int, token: *mut c_void) -> Result<()> {
-                W::check_running()?;
-                operations::set::<W::$name>(self.handle(), key, Value::Pointer(token))
+                B::check_running()?;
+                operations::set::<B::$name>(self.handle(), key, Value::Pointer(token))
             }
 
             fn insert(self, key: c_int, token: *mut c_void) -> Result<bool> {
-                W::check_running()?;
-                operations::insert::<W::$name>(self.handle(), key, Value::Pointer(token))
+                B::check_running()?;
+                operations::insert::<B::$name>(self.handle(), key, Value::Pointer(token))
             }
 
             fn get(self, key: c_int) -> Result<Option<*mut c_void>> {
-                W::check_running()?;
-                operations::get_word::<W::$name>(self.handle(), key)
+                B::check_running()?;
+                operations::get_word::<B::$name>(self.handle(), key)
             }
 
             fn delete(self, key: c_int) -> Result<()> {
-                W::check_running()?;
-                operations::delete::<W::$name>(self.handle(), key)
+                B::check_running()?;
+                operations::delete::<B::$name>(self.handle(), key)
             }
 
             fn free_keyval(key: c_int) -> Result<()> {
-                operations::free_keyval::<W::$name>(key)
+                operations::free_keyval::<B::$name>(key)
             }
         }
     )*};
@@ -211,7 +211,7 @@ objects! {
     Window free_window
 }
 
-impl<W: Objects> Communicator<W> {
+impl<B: TypedBackend> Communicator<B> {
     /// `MPI_COMM_WORLD`.
     pub const WORLD: Self = Self(MPI_COMM_WORLD, PhantomData);
     /// `MPI_COMM_SELF`.
@@ -222,12 +222,12 @@ impl<W: Objects> Communicator<W> {
     /// # Errors
     /// `MPI_ERR_COMM`; the code of the copy callback that failed; `MPI_ERR_NO_MEM`.
     pub fn dup(self) -> Result<Self> {
-        let _guest = W::enter()?;
-        W::dup_communicator(self.handle()).map(|new| Self(new, PhantomData))
+        let _guest = B::enter()?;
+        B::dup_communicator(self.handle()).map(|new| Self(new, PhantomData))
     }
 }
 
-impl<W: Objects> Datatype<W> {
+impl<B: TypedBackend> Datatype<B> {
     /// `MPI_INT`.
     pub const INT: Self = Self(MPI_INT, PhantomData);
 
@@ -236,8 +236,8 @@ impl<W: Objects> Datatype<W> {
     /// # Errors
     /// `MPI_ERR_TYPE`; the code of the copy callback that failed; `MPI_ERR_NO_MEM`.
     pub fn dup(self) -> Result<Self> {
-        let _guest = W::enter()?;
-        W::dup_datatype(self.handle()).map(|new| Self(new, PhantomData))
+        let _guest = B::enter()?;
+        B::dup_datatype(self.handle()).map(|new| Self(new, PhantomData))
     }
 
     /// A new datatype: `count` of this one in a row (`MPI_Type_contiguous`). It has no attributes.
@@ -245,30 +245,30 @@ impl<W: Objects> Datatype<W> {
     /// # Errors
     /// `MPI_ERR_TYPE`; `MPI_ERR_COUNT` for a negative count; `MPI_ERR_NO_MEM`.
     pub fn contiguous(self, count: c_int) -> Result<Self> {
-        let _guest = W::enter()?;
-        W::contiguous(count, self.handle()).map(|new| Self(new, PhantomData))
+        let _guest = B::enter()?;
+        B::contiguous(count, self.handle()).map(|new| Self(new, PhantomData))
     }
 }
 
-impl<W: Objects> Window<W> {
+impl<B: TypedBackend> Window<B> {
     /// A new window with `size` bytes of memory of its own, in units of one byte (`MPI_Win_allocate`). All processes
     /// of the communicator make this call.
     ///
     /// # Errors
     /// `MPI_ERR_COMM`; `MPI_ERR_SIZE` for a size that does not fit in `MPI_Aint`; `MPI_ERR_NO_MEM`.
-    pub fn allocate(comm: Communicator<W>, size: usize) -> Result<Self> {
-        let _guest = W::enter()?;
+    pub fn allocate(comm: Communicator<B>, size: usize) -> Result<Self> {
+        let _guest = B::enter()?;
         let size = Aint::try_from(size).map_err(|_| Error::new(MPI_ERR_SIZE, "size exceeds MPI_Aint"))?;
-        W::allocate(size, comm.handle()).map(|new| Self(new, PhantomData))
+        B::allocate(size, comm.handle()).map(|new| Self(new, PhantomData))
     }
 
     /// A new window without memory (`MPI_Win_create_dynamic`). All processes of the communicator make this call.
     ///
     /// # Errors
     /// `MPI_ERR_COMM`; `MPI_ERR_NO_MEM`.
-    pub fn dynamic(comm: Communicator<W>) -> Result<Self> {
-        let _guest = W::enter()?;
-        W::dynamic(comm.handle()).map(|new| Self(new, PhantomData))
+    pub fn dynamic(comm: Communicator<B>) -> Result<Self> {
+        let _guest = B::enter()?;
+        B::dynamic(comm.handle()).map(|new| Self(new, PhantomData))
     }
 }
 
@@ -283,12 +283,12 @@ struct TypedEntry {
     copy: Copier,
     /// The key and the object of its attribute. A C program may set the token elsewhere, where it means no value.
     key: c_int,
-    /// `NOT_TOLD` for a copy, until the first look-up.
+    /// `UNKNOWN_OBJECT` for a copy, until the first look-up.
     object: Handle,
 }
 
 /// Not the handle of any object: a copy callback does not know the handle of the new object.
-const NOT_TOLD: Handle = 0;
+const UNKNOWN_OBJECT: Handle = 0;
 
 fn not_copied(_: &Shared) -> Option<Shared> {
     None
@@ -309,32 +309,32 @@ static VALUES: Values = Values([const { Mutex::new(BTreeMap::new()) }; 16]);
 static NEXT_TOKEN: AtomicU64 = AtomicU64::new(1);
 
 impl Values {
-    fn part(&self, token: u64) -> &Mutex<BTreeMap<u64, TypedEntry>> {
+    fn shard(&self, token: u64) -> &Mutex<BTreeMap<u64, TypedEntry>> {
         &self.0[token as usize % self.0.len()]
     }
 
     fn insert(&self, entry: TypedEntry) -> u64 {
         let token = NEXT_TOKEN.fetch_add(1, Relaxed);
-        locked(self.part(token)).insert(token, entry);
+        locked(self.shard(token)).insert(token, entry);
         token
     }
 
     /// The value of a token, if it belongs to this attribute.
     fn get(&self, token: u64, key: c_int, object: Handle) -> Option<TypedEntry> {
-        self.look(token, key, object, TypedEntry::clone)
+        self.inspect(token, key, object, TypedEntry::clone)
     }
 
     /// As [`get`](Self::get), without taking a reference to the value.
-    fn look<R>(
+    fn inspect<R>(
         &self,
         token: u64,
         key: c_int,
         object: Handle,
         at: impl FnOnce(&TypedEntry) -> R,
     ) -> Option<R> {
-        let mut part = locked(self.part(token));
-        let entry = part.get_mut(&token).filter(|entry| entry.key == key)?;
-        if entry.object == NOT_TOLD {
+        let mut shard = locked(self.shard(token));
+        let entry = shard.get_mut(&token).filter(|entry| entry.key == key)?;
+        if entry.object == UNKNOWN_OBJECT {
             entry.object = object;
         }
         (entry.object == object).then(|| at(entry))
@@ -342,7 +342,7 @@ impl Values {
 
     /// Removes the value of a token.
     fn remove(&self, token: u64) -> Option<TypedEntry> {
-        locked(self.part(token)).remove(&token)
+        locked(self.shard(token)).remove(&token)
     }
 }
 
@@ -398,7 +398,7 @@ unsafe extern "C" fn on_copy(
     let copy = guarded(|| {
         let entry = VALUES.get(token_of(word), key, object)?;
         let value = (entry.copy)(&entry.value)?;
-        Some(VALUES.insert(TypedEntry { value, object: NOT_TOLD, ..entry }))
+        Some(VALUES.insert(TypedEntry { value, object: UNKNOWN_OBJECT, ..entry }))
     });
     let Some(copy) = copy else { return MPI_ERR_OTHER };
     // SAFETY: the engine passes pointers to a pointer and to an int.
@@ -418,7 +418,7 @@ unsafe extern "C" fn on_delete(
     _extra_state: *mut c_void,
 ) -> c_int {
     let token = token_of(word);
-    let is_value = VALUES.look(token, key, object, |_| ()).is_some();
+    let is_value = VALUES.inspect(token, key, object, |_| ()).is_some();
     match WITHIN.get() {
         // A C program has set the word.
         _ if !is_value => MPI_SUCCESS,
@@ -441,7 +441,7 @@ unsafe extern "C" fn on_delete(
 pub struct Keyval<T, O: Object> {
     number: c_int,
     copy: Copier,
-    _guest: <O::Backend as Objects>::Guest,
+    _guest: <O::Backend as TypedBackend>::Guest,
     values: PhantomData<fn(O, T) -> T>,
 }
 
@@ -577,18 +577,18 @@ impl<T, O: Object> fmt::Debug for Keyval<T, O> {
     }
 }
 
-/// Declares the module's items for one world.
+/// Declares the module's items for one backend.
 #[macro_export]
 macro_rules! typed_of {
-    ($world:ty) => {
+    ($backend:ty) => {
         pub use $crate::typed::{Keyval, Object};
 
         /// A communicator.
-        pub type Communicator = $crate::typed::Communicator<$world>;
+        pub type Communicator = $crate::typed::Communicator<$backend>;
         /// A datatype.
-        pub type Datatype = $crate::typed::Datatype<$world>;
+        pub type Datatype = $crate::typed::Datatype<$backend>;
         /// A window.
-        pub type Window = $crate::typed::Window<$world>;
+        pub type Window = $crate::typed::Window<$backend>;
 
         /// Initializes MPI with `MPI_THREAD_MULTIPLE`. A program that initializes MPI by other means does so with
         /// this level too, and does not call this.
@@ -597,7 +597,7 @@ macro_rules! typed_of {
         /// `MPI_ERR_OTHER` the second time, and if MPI does not provide the level. Then MPI is not initialized,
         /// except over a real MPI, which stays initialized with the level that it provides.
         pub fn initialize() -> ::mpi_attr::Result<()> {
-            <$world as $crate::typed::Objects>::initialize()
+            <$backend as $crate::typed::TypedBackend>::initialize()
         }
 
         /// Finalizes MPI: deletes the attributes of `MPI_COMM_SELF`, of the predefined datatypes and of
@@ -608,8 +608,8 @@ macro_rules! typed_of {
         /// first code with which a callback failed: MPI is finalized all the same.
         pub fn finalize() -> ::mpi_attr::Result<()> {
             // If several threads call this at once, one finalizes; the guard keeps the memory for the others.
-            let _guest = <$world as $crate::typed::Objects>::enter()?;
-            <$world as $crate::typed::Objects>::finalize()
+            let _guest = <$backend as $crate::typed::TypedBackend>::enter()?;
+            <$backend as $crate::typed::TypedBackend>::finalize()
         }
     };
 }

@@ -13,7 +13,7 @@ use mpi_attr::engine::{Mutex, Number, Registry, Removal, locked};
 use mpi_attr::memory::{NO_MEMORY, boxed, reserve_one};
 use mpi_attr::switches::STRICT;
 use mpi_attr::{Error, Result, Source};
-use mpi_attr_bindings::call::{Arg, Arrives, Out, is_null, null_pointer};
+use mpi_attr_bindings::call::{Arg, Out, WrapArgument, null_pointer, null_reason};
 use mpi_attr_bindings::callbacks::{copy_rule, delete_rule};
 use mpi_attr_bindings::reason;
 
@@ -423,7 +423,7 @@ unsafe extern "C" fn mpi_attr_engine_create(
     let codes = unsafe { codes.as_ref() }.filter(|codes| codes.are_errors());
     report(codes.unwrap_or(&Codes::NONE), error, || {
         let codes = *codes.ok_or(argument("an error code in codes is {}, or codes is NULL", MPI_SUCCESS))?;
-        let engine = engine.or(is_null!(engine)).required()?;
+        let engine = engine.or(null_reason!(engine)).required()?;
         if flags & !(MPI_ATTR_ENGINE_STRICT | MPI_ATTR_ENGINE_MULTIPLE) != 0 {
             return Err(argument("flags is {}: unknown flags", flags));
         }
@@ -464,7 +464,7 @@ macro_rules! engine_routines {
         /// As for [`mpi_attr_engine_create`].
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $name(engine: Token $(, $argument: $type)*, error: Out<Report>) -> c_int {
-            $(let $argument = <$type as Arrives>::arrive($argument, is_null!($argument));)*
+            $(let $argument = <$type as WrapArgument>::wrap($argument, null_reason!($argument));)*
             with(engine, error, |$engine| $body)
         }
     )*};
@@ -491,7 +491,7 @@ engine_routines! {
     /// Creates a keyval.
     fn mpi_attr_engine_keyval_create(engine, kind: c_int, keyval: *const Spec, key: Out<c_int>) {
         // SAFETY: as the caller promises.
-        let spec = unsafe { keyval.as_ref() }.ok_or_else(|| null_pointer(is_null!(keyval)))?;
+        let spec = unsafe { keyval.as_ref() }.ok_or_else(|| null_pointer(null_reason!(keyval)))?;
         let key = key.required()?;
         let spec = KeyvalSpec {
             kind: kind_of(kind)?,

@@ -11,15 +11,15 @@ use mpi_attr::memory::{copy, list};
 use mpi_attr_bindings::fortran::Integer;
 
 use super::arrays::length;
-use super::{Argument, ArrayArgument, NO_HANDLE, Object, c, place};
+use super::{Argument, ArrayArgument, NO_HANDLE, Origin, c, place};
 
 /// A kind of handle, with its conversions from and to numbers.
 pub trait HandleKind {
     /// The null handle.
     const NULL: Handle;
 
-    /// The object of a handle, if the kind has error handlers.
-    const OBJECT: Option<fn(Handle) -> Object> = None;
+    /// The origin for a handle, if the kind has error handlers.
+    const ORIGIN: Option<fn(Handle) -> Origin> = None;
 
     /// The handle of a number.
     fn handle(number: c_int) -> Handle;
@@ -28,15 +28,15 @@ pub trait HandleKind {
     fn number(handle: Handle) -> c_int;
 }
 
-/// `Kind: null handle, the C routines that convert from and to a number, object;`
+/// `Kind: null handle, the C routines that convert from and to a number, origin;`
 macro_rules! handle_kinds {
-    ($($(#[$doc:meta])* $kind:ident: $null:ident, $from:ident, $to:ident $(, $object:expr)?;)*) => {$(
+    ($($(#[$doc:meta])* $kind:ident: $null:ident, $from:ident, $to:ident $(, $origin:expr)?;)*) => {$(
         $(#[$doc])*
         pub struct $kind;
 
         impl HandleKind for $kind {
             const NULL: Handle = abi::$null;
-            $(const OBJECT: Option<fn(Handle) -> Object> = Some($object);)?
+            $(const ORIGIN: Option<fn(Handle) -> Origin> = Some($origin);)?
 
             fn handle(number: c_int) -> Handle {
                 c::$from(number)
@@ -51,11 +51,11 @@ macro_rules! handle_kinds {
 
 handle_kinds! {
     /// `TYPE(MPI_Comm)`.
-    Comm: MPI_COMM_NULL, MPI_Comm_fromint, MPI_Comm_toint, Object::Communicator;
+    Comm: MPI_COMM_NULL, MPI_Comm_fromint, MPI_Comm_toint, Origin::Communicator;
     /// `TYPE(MPI_Datatype)`.
     Type: MPI_DATATYPE_NULL, MPI_Type_fromint, MPI_Type_toint;
     /// `TYPE(MPI_Win)`.
-    Win: MPI_WIN_NULL, MPI_Win_fromint, MPI_Win_toint, Object::Window;
+    Win: MPI_WIN_NULL, MPI_Win_fromint, MPI_Win_toint, Origin::Window;
     /// `TYPE(MPI_Group)`.
     Group: MPI_GROUP_NULL, MPI_Group_fromint, MPI_Group_toint;
     /// `TYPE(MPI_Info)`.
@@ -69,7 +69,7 @@ handle_kinds! {
     /// `TYPE(MPI_Request)`.
     Request: MPI_REQUEST_NULL, MPI_Request_fromint, MPI_Request_toint;
     /// `TYPE(MPI_Session)`.
-    Session: MPI_SESSION_NULL, MPI_Session_fromint, MPI_Session_toint, Object::Session;
+    Session: MPI_SESSION_NULL, MPI_Session_fromint, MPI_Session_toint, Origin::Session;
 }
 
 /// A handle that goes in.
@@ -87,8 +87,8 @@ impl<K: HandleKind> Argument for InHandle<K> {
         self.0
     }
 
-    fn object(&self) -> Option<Object> {
-        K::OBJECT.map(|object| object(self.0))
+    fn origin(&self) -> Option<Origin> {
+        K::ORIGIN.map(|origin| origin(self.0))
     }
 }
 

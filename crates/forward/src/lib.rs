@@ -2,7 +2,7 @@
 //!
 //! A procedure converts its arguments, calls the C routine, which raises errors, and converts the results. It finds
 //! the C routine only through the linker (`c.rs` declares them): so the procedures work over the embedded world and
-//! over any MPI of the standard ABI. [`Product`] has the few functions that are not in the C interface.
+//! over any MPI of the standard ABI. [`Services`] has the few functions that are not in the C interface.
 //!
 //! Most procedures are in `rows.rs`, which is generated. Procedures with a body of their own are in `routines.rs` and
 //! `requests.rs`. The other files convert arguments, one type of argument each.
@@ -17,11 +17,11 @@ mod buffers;
 pub mod c;
 mod descriptors;
 pub mod handles;
-mod product;
 mod requests;
 mod routines;
 mod rows;
 mod scalars;
+mod services;
 mod status;
 mod strings;
 mod topologies;
@@ -32,7 +32,7 @@ use mpi_attr::abi::Handle;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::Integer;
 
-pub use product::{Object, Product};
+pub use services::{Origin, Services};
 
 /// The conversion of an argument: loaded from Fortran, passed to C, and stored back.
 pub trait Argument: Sized {
@@ -55,8 +55,8 @@ pub trait Argument: Sized {
     /// The argument for C; results are written into `self`.
     fn argument(&mut self) -> Self::C;
 
-    /// The object that the argument is, if it has an error handler.
-    fn object(&self) -> Option<Object> {
+    /// The origin that the argument is, if it is an object with an error handler.
+    fn origin(&self) -> Option<Origin> {
         None
     }
 
@@ -115,7 +115,7 @@ macro_rules! fortran_routines {
                 let converted = converted.and($array.set_length(elements));
             )+)?
             if let Err(error) = converted {
-                let code = raise(stringify!($c), &[$($argument.object()),*], error);
+                let code = raise(stringify!($c), &[$($argument.origin()),*], error);
                 $($argument.store(false);)*
                 return ierror.put(code);
             }
@@ -146,8 +146,8 @@ macro_rules! with_descriptors {
             let prepared: ::mpi_attr::Result<()> = Ok(());
             $(let prepared = prepared.and_then(|()| $argument.prepare());)*
             if let Err(error) = prepared {
-                let objects: &[Option<Object>] = &[$(InHandle::<Comm>::load($comm.argument()).object())?];
-                return ierror.put(raise(stringify!($c), objects, error));
+                let origins: &[Option<Origin>] = &[$(InHandle::<Comm>::load($comm.argument()).origin())?];
+                return ierror.put(raise(stringify!($c), origins, error));
             }
             // SAFETY: as the caller promises.
             unsafe { $procedure($($argument.argument(),)* ierror $(, $text.length())?) };
@@ -160,8 +160,8 @@ macro_rules! with_descriptors {
 /// Raises an error that is found before the C routine is called, on the first argument that is an object with an error
 /// handler.
 #[cold]
-fn raise(routine: &'static str, objects: &[Option<Object>], error: Error) -> c_int {
-    product::raise(routine, objects.iter().flatten().next().copied(), error)
+fn raise(routine: &'static str, origins: &[Option<Origin>], error: Error) -> c_int {
+    services::raise(routine, origins.iter().flatten().next().copied(), error)
 }
 
 use {fortran_routines, with_descriptors};

@@ -7,12 +7,12 @@ use super::arrays::*;
 use super::buffers::*;
 use super::descriptors::*;
 use super::handles::*;
-use super::product::dimensions;
 use super::scalars::*;
+use super::services::dimensions;
 use super::status::*;
 use super::strings::*;
 use super::topologies::*;
-use super::{Argument, ArrayArgument, Object, c, fortran_routines, raise, with_descriptors};
+use super::{Argument, ArrayArgument, Origin, c, fortran_routines, raise, with_descriptors};
 use mpi_attr::abi::*;
 use mpi_attr_bindings::fortran::{Integer, fortran_names};
 
@@ -65,7 +65,7 @@ fortran_routines! {
     mpi_alloc_mem_cptr MPI_ALLOC_MEM_CPTR => MPI_Alloc_mem(size: InAint, info: InHandle<Info>,
         baseptr: OutAddress);
     mpi_free_mem MPI_FREE_MEM => MPI_Free_mem(base: Choice);
-    mpi_get_address MPI_GET_ADDRESS => MPI_Get_address(location: InChoice, address: OutPlain<Aint>);
+    mpi_get_address MPI_GET_ADDRESS => MPI_Get_address(location: InChoice, address: OutSameKind<Aint>);
     mpi_comm_rank MPI_COMM_RANK => MPI_Comm_rank(comm: InHandle<Comm>, rank: OutInteger);
     mpi_comm_size MPI_COMM_SIZE => MPI_Comm_size(comm: InHandle<Comm>, size: OutInteger);
     mpi_comm_compare MPI_COMM_COMPARE => MPI_Comm_compare(comm1: InHandle<Comm>, comm2: InHandle<Comm>,
@@ -196,7 +196,7 @@ fortran_routines! {
     mpi_type_free MPI_TYPE_FREE => MPI_Type_free(datatype: InOutHandle<Type>);
     mpi_type_size MPI_TYPE_SIZE => MPI_Type_size(datatype: InHandle<Type>, size: OutInteger);
     mpi_type_get_extent MPI_TYPE_GET_EXTENT => MPI_Type_get_extent(datatype: InHandle<Type>,
-        lb: OutPlain<Aint>, extent: OutPlain<Aint>);
+        lb: OutSameKind<Aint>, extent: OutSameKind<Aint>);
     mpi_type_set_name MPI_TYPE_SET_NAME => MPI_Type_set_name(datatype: InHandle<Type>, type_name: InText)
         lengths(type_name = type_name_length);
     mpi_type_get_name MPI_TYPE_GET_NAME => MPI_Type_get_name(datatype: InHandle<Type>,
@@ -235,14 +235,14 @@ fortran_routines! {
         datatype: OutHandle<Type>);
     mpi_type_get_value_index MPI_TYPE_GET_VALUE_INDEX => MPI_Type_get_value_index(value_type: InHandle<Type>,
         index_type: InHandle<Type>, pair_type: OutHandle<Type>);
-    mpi_type_size_x MPI_TYPE_SIZE_X => MPI_Type_size_x(datatype: InHandle<Type>, size: OutPlain<i64>);
+    mpi_type_size_x MPI_TYPE_SIZE_X => MPI_Type_size_x(datatype: InHandle<Type>, size: OutSameKind<i64>);
     mpi_type_get_extent_x MPI_TYPE_GET_EXTENT_X => MPI_Type_get_extent_x(datatype: InHandle<Type>,
-        lb: OutPlain<i64>, extent: OutPlain<i64>);
+        lb: OutSameKind<i64>, extent: OutSameKind<i64>);
     mpi_type_get_true_extent MPI_TYPE_GET_TRUE_EXTENT => MPI_Type_get_true_extent(datatype: InHandle<Type>,
-        true_lb: OutPlain<Aint>, true_extent: OutPlain<Aint>);
+        true_lb: OutSameKind<Aint>, true_extent: OutSameKind<Aint>);
     mpi_type_get_true_extent_x MPI_TYPE_GET_TRUE_EXTENT_X =>
-        MPI_Type_get_true_extent_x(datatype: InHandle<Type>, true_lb: OutPlain<i64>,
-        true_extent: OutPlain<i64>);
+        MPI_Type_get_true_extent_x(datatype: InHandle<Type>, true_lb: OutSameKind<i64>,
+        true_extent: OutSameKind<i64>);
     mpi_type_get_envelope MPI_TYPE_GET_ENVELOPE => MPI_Type_get_envelope(datatype: InHandle<Type>,
         num_integers: OutInteger, num_addresses: OutInteger, num_datatypes: OutInteger, combiner: OutInteger);
     mpi_type_get_contents MPI_TYPE_GET_CONTENTS => MPI_Type_get_contents(datatype: InHandle<Type>,
@@ -265,9 +265,9 @@ fortran_routines! {
     mpi_win_attach MPI_WIN_ATTACH => MPI_Win_attach(win: InHandle<Win>, base: Choice, size: InAint);
     mpi_win_detach MPI_WIN_DETACH => MPI_Win_detach(win: InHandle<Win>, base: InChoice);
     mpi_win_shared_query MPI_WIN_SHARED_QUERY => MPI_Win_shared_query(win: InHandle<Win>, rank: In,
-        size: OutPlain<Aint>, disp_unit: OutInteger, baseptr: OutAddress);
+        size: OutSameKind<Aint>, disp_unit: OutInteger, baseptr: OutAddress);
     mpi_win_shared_query_cptr MPI_WIN_SHARED_QUERY_CPTR => MPI_Win_shared_query(win: InHandle<Win>, rank: In,
-        size: OutPlain<Aint>, disp_unit: OutInteger, baseptr: OutAddress);
+        size: OutSameKind<Aint>, disp_unit: OutInteger, baseptr: OutAddress);
     mpi_win_free MPI_WIN_FREE => MPI_Win_free(win: InOutHandle<Win>);
     mpi_win_get_group MPI_WIN_GET_GROUP => MPI_Win_get_group(win: InHandle<Win>, group: OutHandle<Group>);
     mpi_win_set_name MPI_WIN_SET_NAME => MPI_Win_set_name(win: InHandle<Win>, win_name: InText)
@@ -376,11 +376,11 @@ fortran_routines! {
     mpi_get_elements MPI_GET_ELEMENTS => MPI_Get_elements(status: InStatus, datatype: InHandle<Type>,
         count: OutInteger);
     mpi_get_elements_x MPI_GET_ELEMENTS_X => MPI_Get_elements_x(status: InStatus, datatype: InHandle<Type>,
-        count: OutPlain<i64>);
+        count: OutSameKind<i64>);
     mpi_status_set_elements MPI_STATUS_SET_ELEMENTS => MPI_Status_set_elements(status: InOutStatus,
         datatype: InHandle<Type>, count: In);
     mpi_status_set_elements_x MPI_STATUS_SET_ELEMENTS_X => MPI_Status_set_elements_x(status: InOutStatus,
-        datatype: InHandle<Type>, count: InPlain<i64>);
+        datatype: InHandle<Type>, count: InSameKind<i64>);
     mpi_buffer_attach MPI_BUFFER_ATTACH => MPI_Buffer_attach(buffer: Choice, size: In);
     mpi_buffer_detach MPI_BUFFER_DETACH without f08 => MPI_Buffer_detach(buffer_addr: UnusedBuffer,
         size: OutInteger);
@@ -418,7 +418,7 @@ fortran_routines! {
         insize: InAint, position: Same<Aint>, outbuf: Choice, outcount: In, datatype: InHandle<Type>)
         lengths(datarep = datarep_length);
     mpi_pack_external_size MPI_PACK_EXTERNAL_SIZE => MPI_Pack_external_size(datarep: InText, incount: In,
-        datatype: InHandle<Type>, size: OutPlain<Aint>) lengths(datarep = datarep_length);
+        datatype: InHandle<Type>, size: OutSameKind<Aint>) lengths(datarep = datarep_length);
 }
 
 with_descriptors! {

@@ -96,12 +96,12 @@ impl Argument for Flag {
 }
 
 /// An INTEGER that goes in, of a kind that is the same in C.
-pub(crate) struct InPlain<T>(T);
+pub(crate) struct InSameKind<T>(T);
 
 /// An INTEGER(KIND=MPI_ADDRESS_KIND) that goes in.
-pub(crate) type InAint = InPlain<Aint>;
+pub(crate) type InAint = InSameKind<Aint>;
 
-impl<T: Copy + Default> Argument for InPlain<T> {
+impl<T: Copy + Default> Argument for InSameKind<T> {
     type Raw = *const T;
     type C = T;
 
@@ -234,9 +234,9 @@ impl Argument for InLogical {
 }
 
 /// An INTEGER that comes out, of a kind that is the same in C.
-pub(crate) struct OutPlain<T>(*mut T);
+pub(crate) struct OutSameKind<T>(*mut T);
 
-impl<T: From<i16>> Argument for OutPlain<T> {
+impl<T: From<i16>> Argument for OutSameKind<T> {
     type Raw = *mut T;
     type C = *mut T;
 

@@ -12,7 +12,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::{Engine, Store, Value};
 use mpi_attr::engine::{KeyFault, Reader, locked};
-use mpi_attr_bindings::backend::{Backend, Cached, Elsewhere, Foreign, Owner};
+use mpi_attr_bindings::backend::{Backend, Cached, Foreign, OtherLibraries, Owner};
 use mpi_attr_bindings::callbacks::{Callback, Predefined};
 use mpi_attr_bindings::reason::NamedKey;
 
@@ -20,9 +20,9 @@ use super::errors::Origin;
 use super::library::{self, Host, SymbolName, checked, clean, next, text};
 use super::object::{
     Communicator, Datatype, HostObject, Kind, Object, Objects, Window, find, find_or_make,
-    is_attached_and_no_more, is_of_self, raised, the_host,
+    is_attached_and_not_self, is_of_self, raised, the_host,
 };
-use super::{WORLD, callbacks, carrier, predefined};
+use super::{STATE, callbacks, carrier, predefined};
 
 /// The MPI of the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,15 +33,15 @@ impl Backend for Mpi {
 
     #[inline(always)]
     fn engine() -> &'static Engine {
-        &WORLD.engine
+        &STATE.engine
     }
 
     fn begin() -> Result<()> {
-        WORLD.begin()
+        STATE.begin()
     }
 
     fn check_running() -> Result<()> {
-        WORLD.check_running(the_host()?)
+        STATE.check_running(the_host()?)
     }
 
     fn keyval_invalid() -> c_int {
@@ -49,9 +49,9 @@ impl Backend for Mpi {
     }
 }
 
-impl Elsewhere for Mpi {
+impl OtherLibraries for Mpi {
     /// If no host was found: the same symbol in another library.
-    fn step_aside(symbol: &str) -> Option<*const c_void> {
+    fn fallback(symbol: &str) -> Option<*const c_void> {
         if library::host().is_some() { None } else { next(&text(format_args!("{symbol}"))) }
     }
 
@@ -59,7 +59,7 @@ impl Elsewhere for Mpi {
         callbacks::is_hosts(callback, which)
     }
 
-    fn stays(callback: Callback) -> bool {
+    fn is_never_unloaded(callback: Callback) -> bool {
         library::is_of_program(callback)
     }
 }
@@ -73,27 +73,27 @@ macro_rules! cached {
 
             #[inline(always)]
             fn store() -> &'static Store<Self> {
-                &WORLD.$objects.store
+                &STATE.$objects.store
             }
 
             #[inline(always)]
             fn clean(handle: Handle) -> Handle {
-                clean(handle, WORLD.shift.load(Relaxed))
+                clean(handle, STATE.shift.load(Relaxed))
             }
 
             #[inline(always)]
             fn id_at_hand(handle: Handle) -> Option<u64> {
-                WORLD.$objects.table.find(handle)
+                STATE.$objects.table.find(handle)
             }
 
             #[inline(always)]
             fn reader_at_hand(number: c_int) -> Option<Reader<'static>> {
-                WORLD.$objects.store.peek(WORLD.$objects.table.find(Self::from_fortran(number))?)
+                STATE.$objects.store.peek(STATE.$objects.table.find(Self::from_fortran(number))?)
             }
 
             #[inline(always)]
-            fn is_plain(object: Object<Self>) -> bool {
-                is_attached_and_no_more(object)
+            fn needs_engine_only(object: Object<Self>) -> bool {
+                is_attached_and_not_self(object)
             }
 
             fn locate(handle: Handle) -> Result<Option<Object<Self>>> {
@@ -101,7 +101,7 @@ macro_rules! cached {
             }
 
             fn locate_or_create(handle: Handle) -> Result<Object<Self>> {
-                WORLD.begin()?;
+                STATE.begin()?;
                 find_or_make::<Self>(handle)
             }
 
@@ -111,7 +111,7 @@ macro_rules! cached {
 
             fn deleted(object: Object<Self>, key: c_int) {
                 if let (true, Ok(host)) = (is_of_self(object), the_host()) {
-                    carrier::drop_one(host, key);
+                    carrier::deleted_on_self(host, key);
                 }
             }
 
@@ -138,7 +138,7 @@ macro_rules! cached {
 
         impl HostObject for $kind {
             fn objects() -> &'static Objects<Self> {
-                &WORLD.$objects
+                &STATE.$objects
             }
         }
     )*};
@@ -151,7 +151,7 @@ cached! {
 }
 
 fn owner<T: Cached>(key: c_int) -> Result<Owner<HostKey>> {
-    if WORLD.engine.owns_key(key) {
+    if STATE.engine.owns_key(key) {
         return Ok(Owner::Engine);
     }
     let host = the_host()?;
@@ -177,7 +177,7 @@ fn may_be_hosts(host: &Host, key: c_int) -> bool {
 /// Makes the communicator on which keys are tried, unless another thread is faster.
 #[cold]
 fn make_probe(host: &Host) -> Option<Handle> {
-    let carrier = WORLD.communicators.carrier_key(host).ok()?;
+    let carrier = STATE.communicators.carrier_key(host).ok()?;
     let new = if host.is_running() { host.quiet_communicator().ok() } else { None }?;
     let ready = host.set_attr(Kind::Communicator, new, carrier, ptr::null_mut());
     ready.inspect_err(|_| host.free_communicator(new)).ok()?;

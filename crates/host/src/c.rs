@@ -4,11 +4,11 @@ use core::ffi::{c_char, c_int, c_void};
 
 use mpi_attr::Result;
 use mpi_attr::abi::{Aint, Handle};
-use mpi_attr_bindings::call::{Arg, Arrives, Out, c_routines};
+use mpi_attr_bindings::call::{Arg, Out, WrapArgument, c_routines};
 
 use crate::errors::Origin;
 use crate::library::{Symbol, named};
-use crate::lifecycle::Others;
+use crate::lifecycle::OtherProcesses;
 use crate::{Communicator, Datatype, Mpi, Window, lifecycle, spawn};
 
 /// Calls a function of the host with the arguments of the routine.
@@ -18,7 +18,7 @@ macro_rules! hosts {
             // SAFETY: the routine's own signature; the arguments are the caller's.
             unsafe {
                 core::mem::transmute::<Symbol, unsafe extern "C" fn($($type),*) -> c_int>(function)(
-                    $(<$type as Arrives>::passed($argument)),*
+                    $(<$type as WrapArgument>::as_passed($argument)),*
                 )
             }
         }
@@ -198,18 +198,18 @@ c_routines! {
 
     /// Frees a communicator.
     fn MPI_Comm_free(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::communicator); {
-        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_free"), Others::GoOn, Origin::communicator)
+        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_free"), OtherProcesses::Continue, Origin::communicator)
     }
 
     /// Frees a communicator when all communication on it is complete.
     fn MPI_Comm_disconnect(comm: Out<Handle>) on lifecycle::origin_at(comm.address(), Origin::communicator); {
-        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_disconnect"), Others::Wait,
+        lifecycle::free::<Communicator>(comm, named!("PMPI_Comm_disconnect"), OtherProcesses::Wait,
             Origin::communicator)
     }
 
     /// Frees a datatype.
     fn MPI_Type_free(datatype: Out<Handle>) on lifecycle::origin_at(datatype.address(), Origin::datatype); {
-        lifecycle::free::<Datatype>(datatype, named!("PMPI_Type_free"), Others::GoOn, Origin::datatype)
+        lifecycle::free::<Datatype>(datatype, named!("PMPI_Type_free"), OtherProcesses::Continue, Origin::datatype)
     }
 
     /// Duplicates a datatype.
@@ -219,7 +219,7 @@ c_routines! {
 
     /// Frees a window.
     fn MPI_Win_free(win: Out<Handle>) on lifecycle::origin_at(win.address(), Origin::window); {
-        lifecycle::free::<Window>(win, named!("PMPI_Win_free"), Others::Wait, Origin::window)
+        lifecycle::free::<Window>(win, named!("PMPI_Win_free"), OtherProcesses::Wait, Origin::window)
     }
 
     /// Sets the error handler of a communicator.

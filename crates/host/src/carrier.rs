@@ -16,7 +16,7 @@ use mpi_attr::engine::locked;
 use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result, Source};
 
-use super::WORLD;
+use super::STATE;
 use super::errors::{Origin, code_of, last_without_object, raise};
 use super::library::{Host, clean, host};
 use super::object::{Communicator, Datatype, HostObject, Kind, Object, known, raised, set_attached};
@@ -25,11 +25,11 @@ use super::object::{Communicator, Datatype, HostObject, Kind, Object, known, rai
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Copying {
     /// Copies; returns the code of a failed callback to the host.
-    Told,
+    Report,
     /// Copies; returns success to the host even if a callback failed.
-    Kept,
+    Keep,
     /// Copies nothing: the call is no dup, or the callbacks have run already and copied nothing.
-    Not,
+    Nothing,
     /// Copies nothing: the callbacks have run already, and the copies are on the object with this id.
     Done(u64),
 }
@@ -48,12 +48,12 @@ struct Call {
 thread_local! {
     /// The call of the host that this thread is in, on its stack; null inside a callback.
     static CALL: Cell<*const Call> = const { Cell::new(ptr::null()) };
-    /// Whether this thread is removing carriers from `MPI_COMM_SELF` in `take_off`.
+    /// Whether this thread is removing carriers from `MPI_COMM_SELF` in `remove_carriers_from_self`.
     static MOVING: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The result of a call of the host.
-pub(crate) struct Made {
+pub(crate) struct CallResult {
     pub(crate) code: c_int,
     /// The error of a copy callback.
     pub(crate) failure: Option<Error>,
@@ -63,7 +63,7 @@ pub(crate) struct Made {
 
 /// Makes a call of the host in which `copying` is the task of the copy callback.
 #[inline(always)]
-pub(crate) fn within<T: HostObject>(copying: Copying, call: impl FnOnce() -> c_int) -> Made {
+pub(crate) fn within<T: HostObject>(copying: Copying, call: impl FnOnce() -> c_int) -> CallResult {
     let this = Call { copying, failure: Cell::new(None), copied: Cell::new(None), copies: Cell::new(0) };
     let before = CALL.replace(&raw const this);
     let code = call();
@@ -71,10 +71,10 @@ pub(crate) fn within<T: HostObject>(copying: Copying, call: impl FnOnce() -> c_i
     let copied = this.copied.get();
     if code != MPI_SUCCESS {
         // The host failed after the copy was made; most hosts do not delete it then.
-        copied.and_then(|(old, id)| T::objects().object(id, old)).into_iter().for_each(give_up);
+        copied.and_then(|(old, id)| T::objects().object(id, old)).into_iter().for_each(discard);
     }
     let copy = copied.filter(|_| this.copies.get() == 1).map(|(_, id)| id);
-    Made { code, failure: this.failure.get(), copy }
+    CallResult { code, failure: this.failure.get(), copy }
 }
 
 /// Whether this thread is in a call of the host, and not in a callback. A dup is then the host's own.
@@ -85,10 +85,10 @@ pub(crate) fn is_within() -> bool {
 
 /// Enters the handle of the object that a call made, so that the host need not be asked for the carrier.
 #[inline(always)]
-pub(crate) fn know_copy<T: HostObject>(made: &Made, handle: Handle) {
+pub(crate) fn record_copy<T: HostObject>(made: &CallResult, handle: Handle) {
     if let Some(id) = made.copy {
         // Out of memory: the host is asked.
-        let _ = T::objects().know(handle, id);
+        let _ = T::objects().record(handle, id);
     }
 }
 
@@ -105,16 +105,16 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
     let within = CALL.replace(ptr::null());
     // SAFETY: null, or the `Call` that the function `within` has on its stack until the host returns.
     let call = unsafe { within.as_ref() };
-    let copying = call.map_or(Copying::Told, |call| call.copying);
+    let copying = call.map_or(Copying::Report, |call| call.copying);
     let (old, known) = of_carrier::<T>(old, carrier.addr() as u64);
     let copied = match (copying, old) {
-        (Copying::Not, _) | (_, None) => Ok(None),
+        (Copying::Nothing, _) | (_, None) => Ok(None),
         (Copying::Done(id), Some(_)) => Ok(Some(id)),
         (_, Some(old)) => known.and_then(|()| copy_attributes(old)),
     };
     CALL.set(within);
     let code = match (&copied, host()) {
-        (Err(error), Some(host)) if copying == Copying::Told => code_of(host, *error),
+        (Err(error), Some(host)) if copying == Copying::Report => code_of(host, *error),
         _ => MPI_SUCCESS,
     };
     let new = copied.unwrap_or(None);
@@ -136,14 +136,14 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
 /// Copies the attributes of an object; returns the id of the copy, or `None` if no attribute was copied.
 #[inline(always)]
 pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u64>> {
-    if WORLD.engine.is_empty(old) {
+    if STATE.engine.is_empty(old) {
         return Ok(None);
     }
-    let new = WORLD.engine.duplicate(old, T::default())?;
+    let new = STATE.engine.duplicate(old, T::default())?;
     // Its carrier is attached before any thread has its handle.
     set_attached(new, false);
-    if WORLD.engine.is_empty(new) {
-        WORLD.engine.free(new)?;
+    if STATE.engine.is_empty(new) {
+        STATE.engine.free(new)?;
         return Ok(None);
     }
     Ok(Some(new.id()))
@@ -153,9 +153,9 @@ pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u6
 /// call; the result is the error of that, when out of memory.
 #[inline(always)]
 fn of_carrier<T: HostObject>(handle: Handle, id: u64) -> (Option<Object<T>>, Result<()>) {
-    let handle = clean(handle, WORLD.shift.load(Relaxed));
+    let handle = clean(handle, STATE.shift.load(Relaxed));
     match T::objects().object(id, handle) {
-        Some(object) => (Some(object), T::objects().know(handle, id).map(|_| ())),
+        Some(object) => (Some(object), T::objects().record(handle, id).map(|_| ())),
         None => (None, Ok(())),
     }
 }
@@ -183,7 +183,7 @@ fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
     if T::KIND == Kind::Communicator && object.handle() == host.handles.self_ {
         finalize(host);
         // A callback may have set another error handler.
-        WORLD.outside.store(last_without_object(host) as u8, Relaxed);
+        STATE.outside.store(last_without_object(host) as u8, Relaxed);
         return MPI_SUCCESS;
     }
     if T::KIND == Kind::Communicator && object.handle() == host.handles.world {
@@ -206,8 +206,8 @@ fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
 #[inline(always)]
 pub(crate) fn free<T: HostObject>(object: Object<T>) -> Result<()> {
     let place = T::objects();
-    WORLD.engine.free(object)?;
-    place.table.remove(object.handle(), object.id(), WORLD.engine.is_alone());
+    STATE.engine.free(object)?;
+    place.table.remove(object.handle(), object.id(), STATE.engine.is_alone());
     Ok(())
 }
 
@@ -215,12 +215,12 @@ pub(crate) fn free<T: HostObject>(object: Object<T>) -> Result<()> {
 /// attributes. Returns false, and does nothing, if a callback runs on the object.
 #[cold]
 pub(crate) fn free_for_good<T: HostObject>(object: Object<T>) -> bool {
-    let _ = WORLD.engine.close(object);
+    let _ = STATE.engine.close(object);
     free(object).is_ok() || free(object).is_ok()
 }
 
 /// Frees an object that the host did not make, or that has no carrier; codes of delete callbacks are ignored.
-pub(crate) fn give_up<T: HostObject>(object: Object<T>) {
+pub(crate) fn discard<T: HostObject>(object: Object<T>) {
     if free(object).is_err() {
         // After a failed callback the object stays, without attributes.
         let _ = free(object);
@@ -270,37 +270,37 @@ pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<
     }
     // While a key has two carriers, the newer one deletes the attribute. At the end one carrier stays: the new one, or
     // the old one if the attribute was not set.
-    let mut carrier = put_on(host, key)?;
+    let mut carrier = add_carrier_on_self(host, key)?;
     let done = set();
     let is_set = done == Ok(true);
     // A delete callback of the old value may have set other attributes: then the carrier is set once more. If that
     // fails, only the order is lost.
     if is_set && locked(&OF_SELF).carriers.last() != Some(&(key, carrier)) {
-        carrier = put_on(host, key).unwrap_or(carrier);
+        carrier = add_carrier_on_self(host, key).unwrap_or(carrier);
     }
-    take_off(host, key, |there| (there == carrier) != is_set);
+    remove_carriers_from_self(host, key, |there| (there == carrier) != is_set);
     done
 }
 
 /// Removes the carriers of an attribute of `MPI_COMM_SELF` that was deleted.
-pub(crate) fn drop_one(host: &Host, key: c_int) {
+pub(crate) fn deleted_on_self(host: &Host, key: c_int) {
     if !FINALIZING.load(Relaxed) {
-        take_off(host, key, |_| true);
+        remove_carriers_from_self(host, key, |_| true);
     }
 }
 
 /// Whether the library created this key of the host, for carriers.
 pub(crate) fn is_key(key: c_int) -> bool {
     let of_self = locked(&OF_SELF);
-    WORLD.communicators.is_carrier_key(key)
-        || WORLD.datatypes.is_carrier_key(key)
-        || WORLD.windows.is_carrier_key(key)
+    STATE.communicators.is_carrier_key(key)
+        || STATE.datatypes.is_carrier_key(key)
+        || STATE.windows.is_carrier_key(key)
         || of_self.unused.contains(&key)
         || of_self.carriers.iter().any(|&(_, carrier)| carrier == key)
 }
 
 /// Sets a carrier for an attribute on `MPI_COMM_SELF`, the newest one; returns the host's key of it.
-fn put_on(host: &Host, key: c_int) -> Result<c_int> {
+fn add_carrier_on_self(host: &Host, key: c_int) -> Result<c_int> {
     let unused = locked(&OF_SELF).unused.pop();
     let carrier = match unused {
         Some(carrier) => carrier,
@@ -332,7 +332,7 @@ fn promise() -> Result<()> {
 }
 
 /// Removes those carriers of an attribute for whose key `is_meant` returns true.
-fn take_off(host: &Host, key: c_int, is_meant: impl Fn(c_int) -> bool) {
+fn remove_carriers_from_self(host: &Host, key: c_int, is_meant: impl Fn(c_int) -> bool) {
     let next = || {
         let all = &mut locked(&OF_SELF).carriers;
         let at = all.iter().position(|&(there, carrier)| there == key && is_meant(carrier))?;
@@ -362,7 +362,8 @@ unsafe extern "C" fn copy_nothing(
     MPI_SUCCESS
 }
 
-/// The delete callback of the carrier of one attribute. Apart from [`take_off`], only the host deletes it, at finalize.
+/// The delete callback of the carrier of one attribute. Apart from
+/// [`remove_carriers_from_self`], only the host deletes it, at finalize.
 unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _: *mut c_void) -> c_int {
     if MOVING.get() {
         return MPI_SUCCESS;
@@ -373,7 +374,7 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _:
         let mut next = Some(carrier.addr() as c_int);
         while let Some(key) = next {
             // The attribute may be gone already.
-            let _ = WORLD.engine.delete_for_good(object, key);
+            let _ = STATE.engine.delete_for_good(object, key);
             next = locked(&OF_SELF).late.pop();
         }
     }
@@ -399,27 +400,27 @@ pub(crate) fn finalize(host: &Host) {
 pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
     let nobody_stays = || {
         let is_running = is_running();
-        !locked(&WORLD.users).stay(is_running)
+        !locked(&STATE.users).stay(is_running)
     };
     let objects = || named_datatypes().filter_map(known::<Datatype>);
-    WORLD.engine.close_together(objects, nobody_stays)
+    STATE.engine.close_together(objects, nobody_stays)
 }
 
 /// Lets attributes be set on predefined datatypes again.
 pub(crate) fn reopen_datatypes() {
     for object in named_datatypes().filter_map(known::<Datatype>) {
-        let _ = WORLD.engine.reopen(object);
+        let _ = STATE.engine.reopen(object);
     }
 }
 
 /// The predefined datatypes that have had attributes, also those that get their first one during the iteration.
 fn named_datatypes() -> impl Iterator<Item = Handle> {
-    (0..).map_while(|at| locked(&WORLD.named_datatypes).get(at).copied())
+    (0..).map_while(|at| locked(&STATE.named_datatypes).get(at).copied())
 }
 
 fn close<T: HostObject>(handle: Handle) -> Result<()> {
     match known::<T>(handle) {
-        Some(object) => WORLD.engine.close(object),
+        Some(object) => STATE.engine.close(object),
         None => Ok(()),
     }
 }

@@ -18,7 +18,7 @@ use mpi_attr_bindings::reason::{self, Aborting, Message, text_of_class};
 
 use super::library::{Code, Host, host};
 use super::object::Kind;
-use super::{Phase, WORLD};
+use super::{Phase, STATE};
 
 /// The object that a call is about, whose error handler takes the call's errors.
 #[derive(Clone, Copy)]
@@ -64,7 +64,7 @@ impl Origin {
         let object = self.object().map(|(kind, handle)| (kind, host.clean(handle)));
         let is_null = object.is_some_and(|(kind, handle)| host.is_null(kind, handle));
         let name = object
-            .filter(|_| !is_null && WORLD.phase(host) == Phase::Running)
+            .filter(|_| !is_null && STATE.phase(host) == Phase::Running)
             .map(|(kind, handle)| host.name(kind, handle));
         Described { object, is_null, name, shift: host.shift }
     }
@@ -130,12 +130,12 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
     let own = origin.with_errhandler(host);
     let (object, text) = (&origin.described(host), &class_text(error.code));
     let message = Message { call, object, code, text, error };
-    match WORLD.phase(host) {
+    match STATE.phase(host) {
         Phase::Before | Phase::Over => {
-            let why = match WORLD.outside.load(Relaxed) {
-                last if last == Last::Returns as u8 => return code,
-                last if last == Last::Abort as u8 => Aborting::Abort,
-                last if last == Last::Programs as u8 => Aborting::NotCallable,
+            let why = match STATE.outside.load(Relaxed) {
+                last if last == OutsideHandler::Returns as u8 => return code,
+                last if last == OutsideHandler::Abort as u8 => Aborting::Abort,
+                last if last == OutsideHandler::Programs as u8 => Aborting::NotCallable,
                 _ => Aborting::AreFatal,
             };
             reason::say_end(message, why);
@@ -150,13 +150,13 @@ pub(crate) fn raise(call: &'static str, origin: Origin, error: Error) -> c_int {
         }
         Phase::Running => {}
     }
-    let taker = match own {
+    let owner = match own {
         Some((kind, handle)) => {
-            host.errhandler(kind, handle).map(|errhandler| Taker { kind, handle, errhandler })
+            host.errhandler(kind, handle).map(|errhandler| HandlerOwner { kind, handle, errhandler })
         }
         None => without_object(host),
     };
-    let Ok(Taker { kind, handle, errhandler }) = taker else { return code };
+    let Ok(HandlerOwner { kind, handle, errhandler }) = owner else { return code };
     // Intel MPI 2021.19 aborts whatever the error handler is, so it must not call one that only returns.
     if errhandler == host.handles.errors_return {
         return code;
@@ -179,7 +179,7 @@ pub(super) fn say_fatal(call: &'static str, code: c_int, error: Error, all: bool
 }
 
 /// The object on which an error is raised, and its error handler.
-struct Taker {
+struct HandlerOwner {
     kind: Kind,
     handle: Handle,
     errhandler: Handle,
@@ -190,19 +190,19 @@ struct Taker {
 ///
 /// # Errors
 /// The host's.
-fn without_object(host: &Host) -> Result<Taker, Code> {
-    let taker = |handle| {
+fn without_object(host: &Host) -> Result<HandlerOwner, Code> {
+    let owner = |handle| {
         let kind = Kind::Communicator;
-        host.errhandler(kind, handle).map(|errhandler| Taker { kind, handle, errhandler })
+        host.errhandler(kind, handle).map(|errhandler| HandlerOwner { kind, handle, errhandler })
     };
-    let of_self = taker(host.handles.self_)?;
-    let is_set = WORLD.self_is_set.load(Relaxed) || !host.handles.fatal.contains(&of_self.errhandler);
-    if is_set { Ok(of_self) } else { taker(host.handles.world) }
+    let of_self = owner(host.handles.self_)?;
+    let is_set = STATE.self_is_set.load(Relaxed) || !host.handles.fatal.contains(&of_self.errhandler);
+    if is_set { Ok(of_self) } else { owner(host.handles.world) }
 }
 
 /// The error handler for errors without an object when the host cannot be called.
 #[repr(u8)]
-pub(super) enum Last {
+pub(super) enum OutsideHandler {
     /// `MPI_ERRORS_ARE_FATAL`.
     AreFatal,
     /// `MPI_ERRORS_ABORT`.
@@ -214,16 +214,16 @@ pub(super) enum Last {
 }
 
 /// The present error handler for errors without an object; read last before the host cannot be called any more.
-pub(super) fn last_without_object(host: &Host) -> Last {
-    let Ok(Taker { errhandler, .. }) = without_object(host) else { return Last::AreFatal };
+pub(super) fn last_without_object(host: &Host) -> OutsideHandler {
+    let Ok(HandlerOwner { errhandler, .. }) = without_object(host) else { return OutsideHandler::AreFatal };
     let [are_fatal, abort] = host.handles.fatal;
     match errhandler {
-        own if own == host.handles.errors_return => Last::Returns,
-        own if own == are_fatal => Last::AreFatal,
-        own if own == abort => Last::Abort,
+        own if own == host.handles.errors_return => OutsideHandler::Returns,
+        own if own == are_fatal => OutsideHandler::AreFatal,
+        own if own == abort => OutsideHandler::Abort,
         own => {
             host.give_back(own);
-            Last::Programs
+            OutsideHandler::Programs
         }
     }
 }

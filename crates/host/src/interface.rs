@@ -171,7 +171,7 @@ impl Facts {
         let keys: &[c_int] = match kind {
             Kind::Communicator => &self.comm_keys,
             Kind::Window => &self.win_keys,
-            _ => &[],
+            Kind::Datatype => &[],
         };
         let at = keys.iter().position(|&predefined| predefined == key)?;
         let form = match (kind, at) {

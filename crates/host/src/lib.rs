@@ -53,7 +53,7 @@ pub use mpi_attr;
 pub use attr::Mpi;
 pub use object::{Communicator, Datatype, Window};
 
-use errors::Last;
+use errors::OutsideHandler;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr::adopter::Engine;
 use mpi_attr::engine::{KeyFault, locked};
@@ -65,7 +65,7 @@ use mpi_attr_bindings::reason::{self, CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED}
 use object::{Objects, find_or_make, the_host};
 
 /// The state of the library in this process.
-static WORLD: World = World {
+static STATE: State = State {
     engine: Engine::new().with_key_errors(key_error),
     communicators: Objects::new(),
     datatypes: Objects::new(),
@@ -77,7 +77,7 @@ static WORLD: World = World {
     any_session: AtomicBool::new(false),
     phase: AtomicU8::new(Phase::Before as u8),
     self_is_set: AtomicBool::new(false),
-    outside: AtomicU8::new(Last::AreFatal as u8),
+    outside: AtomicU8::new(OutsideHandler::AreFatal as u8),
 };
 
 /// The error for a wrong key, with the key's name if the standard has one for its number.
@@ -86,7 +86,7 @@ fn key_error(fault: KeyFault, key: c_int, kind: u8) -> Error {
     reason::key(fault, key, Kind::numbered(kind), predefined::named_key(key))
 }
 
-struct World {
+struct State {
     engine: Engine,
     communicators: Objects<Communicator>,
     datatypes: Objects<Datatype>,
@@ -103,7 +103,7 @@ struct World {
     phase: AtomicU8,
     /// Whether an intercepted call has set the error handler of `MPI_COMM_SELF`.
     self_is_set: AtomicBool,
-    /// The error handler in effect before `MPI_Init` and after `MPI_Finalize`, a [`Last`].
+    /// The error handler in effect before `MPI_Init` and after `MPI_Finalize`, an [`OutsideHandler`].
     outside: AtomicU8,
 }
 
@@ -155,7 +155,7 @@ enum Phase {
     Over,
 }
 
-impl World {
+impl State {
     fn phase(&self, host: &library::Host) -> Phase {
         let heard = match self.phase.load(Relaxed) {
             before if before == Phase::Before as u8 => Phase::Before,

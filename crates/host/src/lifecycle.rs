@@ -19,7 +19,7 @@ use super::object::{
     Communicator, Datatype, HostObject, Kind, Object, attach, check, find, find_once, raised, the_host,
 };
 use super::report;
-use super::{Leaving, WORLD};
+use super::{Leaving, STATE};
 
 type Destructor = unsafe extern "C" fn(*mut Handle) -> c_int;
 
@@ -29,11 +29,11 @@ fn checked(code: c_int) -> Result<()> {
 
 /// Whether other processes wait for this one in a call that frees an object.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Others {
+pub(crate) enum OtherProcesses {
     /// They wait until this process calls the host: `MPI_Comm_disconnect`, `MPI_Win_free`.
     Wait,
     /// They wait in no host: `MPI_Comm_free`, `MPI_Type_free` (`tests/hosts/one_rank_fails.c`).
-    GoOn,
+    Continue,
 }
 
 /// `MPI_Comm_free`, `MPI_Comm_disconnect`, `MPI_Type_free`, `MPI_Win_free`. If a delete callback fails, some hosts
@@ -50,7 +50,7 @@ pub(crate) enum Others {
 pub(crate) fn free<T: HostObject>(
     place: Arg<Out<Handle>>,
     name: &Named,
-    others: Others,
+    others: OtherProcesses,
     origin: fn(Handle) -> Origin,
 ) -> Result<()> {
     let host = the_host()?;
@@ -62,7 +62,7 @@ pub(crate) fn free<T: HostObject>(
     let is_predefined = match T::KIND {
         Kind::Communicator => handle == host.handles.world || handle == host.handles.self_,
         Kind::Datatype => host.is_named(handle).map_err(raised)?,
-        _ => false,
+        Kind::Window => false,
     };
     if is_predefined {
         return Err(T::KIND.is_predefined());
@@ -76,7 +76,7 @@ pub(crate) fn free<T: HostObject>(
     if let (Some(object), false) = (object, only_a_reference) {
         result = carrier::free(object);
         if let Err(error) = result {
-            if others == Others::GoOn || !carrier::free_for_good(object) {
+            if others == OtherProcesses::Continue || !carrier::free_for_good(object) {
                 return result;
             }
             let code = raise(name.routine(), origin(handle), error);
@@ -118,7 +118,7 @@ pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     let dup = named!("PMPI_Type_dup").of(host)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     let call = || unsafe { core::mem::transmute::<Symbol, Dup>(dup)(old, new) };
-    let made = carrier::within::<Datatype>(Copying::Kept, call);
+    let made = carrier::within::<Datatype>(Copying::Keep, call);
     checked(made.code)?;
     // SAFETY: the host wrote a handle.
     let handle = unsafe { host.read_handle(new) };
@@ -126,7 +126,7 @@ pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
         (Some(error), _) => Err(error),
         (None, Some(old)) => copy_of_named(host, old, handle),
         (None, None) => {
-            carrier::know_copy::<Datatype>(&made, handle);
+            carrier::record_copy::<Datatype>(&made, handle);
             Ok(())
         }
     };
@@ -141,7 +141,7 @@ pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
 /// Copies the attributes of a predefined datatype.
 fn copy_of_named(host: &Host, old: Object<Datatype>, new: Handle) -> Result<()> {
     match carrier::copy_attributes(old)?.and_then(|id| Datatype::objects().object(id, new)) {
-        Some(copy) => attach(host, copy).inspect_err(|_| carrier::give_up(copy.known_as(old.handle()))),
+        Some(copy) => attach(host, copy).inspect_err(|_| carrier::discard(copy.known_as(old.handle()))),
         None => Ok(()),
     }
 }
@@ -171,7 +171,7 @@ pub(crate) fn dup(
     let new = new.address();
     let function = name.of(host)?;
     free_unwanted(host, Some(handle));
-    let made = carrier::within::<Communicator>(Copying::Kept, || call(function));
+    let made = carrier::within::<Communicator>(Copying::Keep, || call(function));
     checked(made.code)?;
     // SAFETY: the host wrote a communicator.
     unsafe {
@@ -179,7 +179,7 @@ pub(crate) fn dup(
             host.free_communicator_at(new);
             return Err(error);
         }
-        carrier::know_copy::<Communicator>(&made, host.read_handle(new));
+        carrier::record_copy::<Communicator>(&made, host.read_handle(new));
     }
     Ok(())
 }
@@ -279,13 +279,13 @@ pub(crate) fn idup(
     free_complete(host, handle);
     match object.map_or(Ok(None), carrier::copy_attributes) {
         Ok(copy) => {
-            let copying = copy.map_or(Copying::Not, Copying::Done);
+            let copying = copy.map_or(Copying::Nothing, Copying::Done);
             let call = || call(function, new, request);
             let made = carrier::within::<Communicator>(copying, call);
             checked(made.code).inspect_err(|_| {
                 // The copy is freed already if the host failed after its copy callback.
                 let left = copy.and_then(|copy| Communicator::objects().object(copy, handle));
-                left.into_iter().for_each(carrier::give_up);
+                left.into_iter().for_each(carrier::discard);
             })
         }
         Err(error) => {
@@ -293,7 +293,7 @@ pub(crate) fn idup(
             locked(&UNWANTED).promise(1)?;
             let [made, pending] = &mut *unwanted.made;
             let call = || call(function, made, pending);
-            let done = checked(carrier::within::<Communicator>(Copying::Not, call).code);
+            let done = checked(carrier::within::<Communicator>(Copying::Nothing, call).code);
             let mut all = locked(&UNWANTED);
             all.end(1);
             done?;
@@ -317,7 +317,7 @@ pub(crate) fn idup(
 /// The host's.
 pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
     let function = name.of(the_host()?)?;
-    checked(carrier::within::<Communicator>(Copying::Not, || call(function)).code)
+    checked(carrier::within::<Communicator>(Copying::Nothing, || call(function)).code)
 }
 
 /// Constructors of windows and files, for which MPICH and ROMIO duplicate the communicator for their own use:
@@ -329,7 +329,7 @@ pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Res
 /// The host's.
 pub(crate) fn construct_on(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
     let function = name.of(the_host()?)?;
-    checked(carrier::within::<Communicator>(Copying::Kept, || call(function)).code)
+    checked(carrier::within::<Communicator>(Copying::Keep, || call(function)).code)
 }
 
 /// Whether the host lacks a function.
@@ -405,7 +405,7 @@ pub(crate) fn set_errhandler(comm: Handle, name: &Named, call: impl FnOnce(Symbo
     let host = the_host()?;
     checked(call(name.of(host)?))?;
     if host.clean(comm) == host.handles.self_ {
-        WORLD.self_is_set.store(true, Relaxed);
+        STATE.self_is_set.store(true, Relaxed);
     }
     Ok(())
 }
@@ -419,12 +419,12 @@ pub(crate) fn finalize() -> Result<()> {
     let host = the_host()?;
     let finalize = named!("PMPI_Finalize").of(host)?;
     report::nothing_more();
-    let leaving = WORLD.begin_leaving(host, None)?;
+    let leaving = STATE.begin_leaving(host, None)?;
     if host.is_running() {
-        WORLD.outside.store(last_without_object(host) as u8, Relaxed);
-        if WORLD.any_session.load(Relaxed) && !locked(&WORLD.named_datatypes).is_empty() {
+        STATE.outside.store(last_without_object(host) as u8, Relaxed);
+        if STATE.any_session.load(Relaxed) && !locked(&STATE.named_datatypes).is_empty() {
             // If all keyvals were created before MPI_Init, in sessions, MPI_COMM_SELF has no carrier yet.
-            WORLD.begin().inspect_err(|_| WORLD.end_leaving(host, None, false))?;
+            STATE.begin().inspect_err(|_| STATE.end_leaving(host, None, false))?;
         }
         if leaving == Leaving::OthersStay {
             // While sessions remain, MPICH does not delete the attributes of MPI_COMM_SELF before the last session
@@ -434,7 +434,7 @@ pub(crate) fn finalize() -> Result<()> {
     }
     // SAFETY: the type of the standard.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Finalize>(finalize)() });
-    WORLD.end_leaving(host, None, done.is_ok());
+    STATE.end_leaving(host, None, done.is_ok());
     done?;
     // This error was raised already, while there was an error handler.
     checked(carrier::finalize_code())
@@ -454,7 +454,7 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     let handle = (!session.is_null()).then(|| unsafe { host.read_handle(session) });
     let leaving = match handle {
         Some(session) => {
-            WORLD.begin_leaving(host, handle).map_err(|error| raise_on_session(host, session, error))?
+            STATE.begin_leaving(host, handle).map_err(|error| raise_on_session(host, session, error))?
         }
         None => Leaving::NotThere,
     };
@@ -466,7 +466,7 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) });
     if leaving != Leaving::NotThere {
-        WORLD.end_leaving(host, handle, done.is_ok());
+        STATE.end_leaving(host, handle, done.is_ok());
     }
     done.and(result)
 }
@@ -512,13 +512,13 @@ pub(crate) fn init_session(info: Handle, errhandler: Handle, session: *mut Handl
     type Set = unsafe extern "C" fn(Handle, Handle) -> c_int;
     let init = named!("PMPI_Session_init").of(host)?;
     let set_errhandler = named!("PMPI_Session_set_errhandler").of(host)?;
-    locked(&WORLD.users).sessions.promise(1)?;
+    locked(&STATE.users).sessions.promise(1)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Init>(init)(info, errhandler, session) });
-    done.inspect_err(|_| locked(&WORLD.users).sessions.end(1))?;
+    done.inspect_err(|_| locked(&STATE.users).sessions.end(1))?;
     // SAFETY: the host wrote a handle.
     let session = unsafe { host.read_handle(session) };
-    WORLD.session_begun(session);
+    STATE.session_begun(session);
     // MPICH 4.0 and Intel MPI ignore `errhandler` in the call above; then errors would end the process.
     // SAFETY: as above.
     unsafe { core::mem::transmute::<Symbol, Set>(set_errhandler)(session, errhandler) };

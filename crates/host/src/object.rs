@@ -21,7 +21,7 @@ use mpi_attr_bindings::backend::Cached;
 use super::carrier;
 use super::library::{Code, Host, host};
 use super::table::Table;
-use super::{Phase, WORLD};
+use super::{Phase, STATE};
 pub(crate) use mpi_attr_bindings::kind::Kind;
 
 /// An object of the engine.
@@ -46,7 +46,7 @@ pub(crate) struct Objects<T> {
 impl<T: HostObject> Objects<T> {
     pub(crate) const fn new() -> Self {
         Self {
-            // SAFETY: only the engine in `WORLD` is called with this store, and the store lives in `WORLD` too.
+            // SAFETY: only the engine in `STATE` is called with this store, and the store lives in `STATE` too.
             store: unsafe { Store::new(T::KIND as u8, to_fortran::<T>, gone::<T>) }.without_rest(),
             table: Table::new(),
             key: AtomicI64::new(NO_KEY),
@@ -88,8 +88,8 @@ impl<T: HostObject> Objects<T> {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     #[inline(always)]
-    pub(crate) fn know(&self, handle: Handle, id: u64) -> Result<u64> {
-        self.table.put(handle, id, WORLD.engine.is_alone(), |there| self.store.get(there).is_some())
+    pub(crate) fn record(&self, handle: Handle, id: u64) -> Result<u64> {
+        self.table.put(handle, id, STATE.engine.is_alone(), |there| self.store.get(there).is_some())
     }
 
     /// The object with an id, if it is alive.
@@ -150,7 +150,7 @@ pub(crate) fn find<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
     let place = T::objects();
     let Some(id) = ask::<T>(handle)? else { return Ok(None) };
     // Out of memory: the next call asks the host again.
-    let _ = place.know(handle, id);
+    let _ = place.record(handle, id);
     Ok(place.object(id, handle))
 }
 
@@ -171,7 +171,7 @@ pub(crate) fn find_once<T: HostObject>(handle: Handle) -> Result<Option<Object<T
 /// # Errors
 /// The kind's error class.
 pub(crate) fn check<T: HostObject>(host: &Host, handle: Handle) -> Result<()> {
-    WORLD.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
+    STATE.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
     if host.is_null(T::KIND, handle) { Err(T::KIND.handles().null()) } else { Ok(()) }
 }
 
@@ -199,7 +199,7 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
         match find::<T>(handle)? {
             None => {}
             // A callback must not wait; the thread that is attaching the carrier goes on.
-            Some(object) if is_attached(object) || WORLD.engine.inside_callback() => return Ok(object),
+            Some(object) if is_attached(object) || STATE.engine.inside_callback() => return Ok(object),
             Some(object) => {
                 wait_for_carrier(object);
                 continue;
@@ -208,11 +208,11 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
         // Predefined datatypes are never freed; MPICH 5.0 aborts if one has a carrier (MPICH issue 7916).
         let has_carrier = T::KIND != Kind::Datatype || !host.is_named(handle).map_err(raised)?;
         if !has_carrier {
-            locked(&WORLD.named_datatypes).promise(1)?;
+            locked(&STATE.named_datatypes).promise(1)?;
         }
         let end_promise = |keep: bool| {
             if !has_carrier {
-                let mut named = locked(&WORLD.named_datatypes);
+                let mut named = locked(&STATE.named_datatypes);
                 named.end(1);
                 if keep {
                     named.push(handle);
@@ -220,22 +220,22 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
             }
         };
         let not_attached = |new: Object<T>| new.shared().store(ptr::null_mut(), Relaxed);
-        let new = WORLD.engine.create(&place.store, T::default(), not_attached);
+        let new = STATE.engine.create(&place.store, T::default(), not_attached);
         let new = new.inspect_err(|_| end_promise(false))?.known_as(handle);
         if !has_carrier {
-            WORLD.engine.order(new)?;
+            STATE.engine.order(new)?;
         }
         // Two threads may be here with one handle: the first goes on, the second waits for it above.
-        let there = place.know(handle, new.id());
+        let there = place.record(handle, new.id());
         end_promise(there == Ok(new.id()));
         if there != Ok(new.id()) {
-            WORLD.engine.free(new)?;
+            STATE.engine.free(new)?;
             there?;
             continue;
         }
         if has_carrier {
             attach(host, new).inspect_err(|_| {
-                carrier::give_up(new);
+                carrier::discard(new);
                 CARRIERS.changed();
             })?;
         }
@@ -258,7 +258,7 @@ pub(crate) fn is_attached<T: HostObject>(object: Object<T>) -> bool {
 
 /// Whether the object of the host has its carrier and is not `MPI_COMM_SELF`.
 #[inline(always)]
-pub(crate) fn is_attached_and_no_more<T: HostObject>(object: Object<T>) -> bool {
+pub(crate) fn is_attached_and_not_self<T: HostObject>(object: Object<T>) -> bool {
     object.shared().load(Acquire).addr() == ATTACHED
 }
 
@@ -289,7 +289,7 @@ impl Carriers {
     #[inline(always)]
     fn changed(&self) {
         // Below MPI_THREAD_MULTIPLE no thread waits.
-        if !WORLD.engine.is_alone() {
+        if !STATE.engine.is_alone() {
             self.wake();
         }
     }
@@ -337,6 +337,6 @@ pub(crate) fn to_fortran<T: HostObject>(handle: Handle) -> c_int {
 /// The handle with a number in Fortran.
 pub(crate) fn from_fortran<T: HostObject>(number: c_int) -> Handle {
     // Open MPI ends the process if this is called before MPI_Init or after MPI_Finalize.
-    let host = host().filter(|host| WORLD.phase(host) == Phase::Running);
+    let host = host().filter(|host| STATE.phase(host) == Phase::Running);
     host.map_or(0, |host| host.handle_of_fortran(T::KIND, number))
 }

@@ -119,13 +119,13 @@ fn pointer_to<T: HostObject>(
                 let cells = window.cells.as_ref()?;
                 Some(match form {
                     StoredAs::Int => restored(&cells.ints[at], number as c_int),
-                    _ => {
+                    StoredAs::Aint | StoredAs::Itself => {
                         cells.size.store(number, Relaxed);
                         cells.size.as_ptr().cast()
                     }
                 })
             })?
         }
-        _ => None,
+        Kind::Datatype => None,
     }
 }

@@ -8,13 +8,13 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out};
 use mpi_attr_bindings::kind::Kind;
-use mpi_attr_bindings::typed::Objects;
+use mpi_attr_bindings::typed::TypedBackend;
 
 use super::Mpi;
-use super::WORLD;
+use super::STATE;
 use super::errors::Origin;
 use super::library::{Host, Named, Symbol, checked, host, named};
-use super::lifecycle::{self, Others};
+use super::lifecycle::{self, OtherProcesses};
 use super::object::{Communicator, Datatype, HostObject, Window, check, raised, the_host};
 
 /// Shows that MPI is running, and that calls may overlap. It holds nothing, as nothing is freed at finalize here.
@@ -29,7 +29,7 @@ fn constants(host: &Host, kind: Kind) -> [(Handle, Handle); 3] {
             [(MPI_COMM_NULL, null), (MPI_COMM_WORLD, host.handles.world), (MPI_COMM_SELF, host.handles.self_)]
         }
         Kind::Datatype => [(MPI_DATATYPE_NULL, null), (MPI_INT, host.handles.int), (0, null)],
-        _ => [(kind.null_handle(), null), (0, null), (0, null)],
+        Kind::Window => [(MPI_WIN_NULL, null), (0, null), (0, null)],
     }
 }
 
@@ -41,7 +41,7 @@ fn there(handle: *mut Handle) -> Arg<Out<Handle>> {
 /// Frees an object by the named routine of the host.
 fn free<T: HostObject>(
     name: &Named,
-    others: Others,
+    others: OtherProcesses,
     origin: fn(Handle) -> Origin,
     handle: Handle,
 ) -> Result<()> {
@@ -56,7 +56,7 @@ fn make(host: &Host, call: impl FnOnce(*mut Handle) -> Result<()>) -> Result<Han
     Ok(unsafe { host.read_handle(&new) })
 }
 
-impl Objects for Mpi {
+impl TypedBackend for Mpi {
     type Communicator = Communicator;
     type Datatype = Datatype;
     type Window = Window;
@@ -64,8 +64,8 @@ impl Objects for Mpi {
 
     fn enter() -> Result<Guest> {
         let host = the_host()?;
-        WORLD.check_running(host)?;
-        if WORLD.any_session.load(Relaxed) || host.is_multiple() {
+        STATE.check_running(host)?;
+        if STATE.any_session.load(Relaxed) || host.is_multiple() {
             return Ok(Guest(()));
         }
         Err(Error::new(MPI_ERR_OTHER, "MPI was not initialized with MPI_THREAD_MULTIPLE"))
@@ -107,15 +107,15 @@ impl Objects for Mpi {
     }
 
     fn free_communicator(comm: Handle) -> Result<()> {
-        free::<Communicator>(named!("PMPI_Comm_free"), Others::GoOn, Origin::communicator, comm)
+        free::<Communicator>(named!("PMPI_Comm_free"), OtherProcesses::Continue, Origin::communicator, comm)
     }
 
     fn free_datatype(datatype: Handle) -> Result<()> {
-        free::<Datatype>(named!("PMPI_Type_free"), Others::GoOn, Origin::datatype, datatype)
+        free::<Datatype>(named!("PMPI_Type_free"), OtherProcesses::Continue, Origin::datatype, datatype)
     }
 
     fn free_window(window: Handle) -> Result<()> {
-        free::<Window>(named!("PMPI_Win_free"), Others::Wait, Origin::window, window)
+        free::<Window>(named!("PMPI_Win_free"), OtherProcesses::Wait, Origin::window, window)
     }
 
     fn dup_communicator(comm: Handle) -> Result<Handle> {

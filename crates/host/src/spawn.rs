@@ -250,7 +250,7 @@ fn joined(directory: &[u8], name: &[u8]) -> Result<Bytes> {
 
 /// Whether a path, ended by NUL, is that of a file that can be executed.
 fn is_executable(path: &[u8]) -> bool {
-    // SAFETY: a plain structure, for which zeros are valid; strings.
+    // SAFETY: a structure for which zeros are valid; strings.
     unsafe {
         let mut file: libc::stat = core::mem::zeroed();
         libc::stat(path.as_ptr().cast(), &mut file) == 0

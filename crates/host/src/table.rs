@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn as_a_map_through_growth_and_churn() {
+    fn agrees_with_a_hash_map() {
         let table = Table::new();
         let mut model = HashMap::new();
         let mut state = 1u64;
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn no_rebuild_hides_what_is_there() {
+    fn an_entry_is_found_during_rebuilds() {
         use std::sync::atomic::AtomicBool;
         let (table, done) = (Table::new(), AtomicBool::new(false));
         assert_eq!(table.put(0x40, 1, false, |_| true), Ok(1));
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_of_two_stays_while_it_lives() {
+    fn a_live_entry_is_not_replaced() {
         let table = Table::new();
         assert_eq!(table.put(7, 1, false, |_| true), Ok(1));
         assert_eq!(table.put(7, 2, false, |_| true), Ok(1));

@@ -31,7 +31,7 @@ fn write_text(code: c_int, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
 
 /// The error codes of a process: those of the standard, and those that the application has added.
 ///
-/// A plain value: threads that share it need a lock.
+/// Not synchronized: threads that share it need a lock.
 pub(crate) struct ErrorCodes {
     /// The code of an element is `MPI_ERR_LASTCODE` + 1 + its index; `None` if it was removed. The last element is never
     /// `None`.

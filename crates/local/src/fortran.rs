@@ -1,26 +1,27 @@
-//! Operations that are Fortran procedures (MPI-4.1 §6.9.5), and the functions of this product that crate
-//! `mpi_attr_forward` calls.
+//! Operations that are Fortran procedures (MPI-4.1 §6.9.5), and the services of this product for crate
+//! `mpi_attr_forward`.
 
 use core::ffi::c_int;
 
 use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_OP_NULL, MPI_SUCCESS};
-use mpi_attr_bindings::call::{is_null, null_pointer, routine};
+use mpi_attr_bindings::call::{null_pointer, null_reason, routine};
 use mpi_attr_bindings::fortran::{Integer, Logical, fortran_names};
-use mpi_attr_forward::{Object, Product, serve};
+use mpi_attr_forward::{self as forward, Services, serve};
 use mpi_attr_world::Origin;
 
 use super::attached;
 use super::op::{self, Function, Procedure};
 
-struct World;
+/// The services in the embedded world.
+struct InWorld;
 
-impl Product for World {
-    fn raise(name: &'static str, object: Option<Object>, error: Error) -> c_int {
-        let origin = match object {
-            Some(Object::Communicator(comm)) => Origin::Communicator(comm),
-            Some(Object::Window(win)) => Origin::Window(win),
-            Some(Object::Session(session)) => Origin::Session(session),
+impl Services for InWorld {
+    fn raise(name: &'static str, origin: Option<forward::Origin>, error: Error) -> c_int {
+        let origin = match origin {
+            Some(forward::Origin::Communicator(comm)) => Origin::Communicator(comm),
+            Some(forward::Origin::Window(win)) => Origin::Window(win),
+            Some(forward::Origin::Session(session)) => Origin::Session(session),
             None => Origin::None,
         };
         routine(name, origin, || Err(error))
@@ -32,14 +33,14 @@ impl Product for World {
     }
 }
 
-serve!(World);
+serve!(InWorld);
 
 /// `MPI_Op_create` for Fortran.
 #[unsafe(export_name = "pmpi_op_create_")]
 extern "C" fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
     let code = routine("MPI_Op_create", Origin::None, || {
-        let procedure = user_fn.ok_or_else(|| null_pointer(is_null!(user_fn)))?;
-        op.check(is_null!(op))?;
+        let procedure = user_fn.ok_or_else(|| null_pointer(null_reason!(user_fn)))?;
+        op.check(null_reason!(op))?;
         op.put(op::create(Function::Fortran(procedure), commute.get())? as c_int);
         Ok(())
     });

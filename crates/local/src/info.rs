@@ -16,7 +16,7 @@ pub(crate) static INFOS: Registry<Info> = Registry::new(OtherKind::Info as u32);
 /// Pairs of key and value, in the order in which the keys were first set.
 ///
 /// Keys and values are bytes without a NUL. The reader of an empty value decides what it means; an empty key is an
-/// error. A plain value: threads that share it need a lock.
+/// error. Not synchronized: threads that share it need a lock.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Info(Vec<(Vec<u8>, Vec<u8>)>);
 

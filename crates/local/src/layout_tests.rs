@@ -61,7 +61,7 @@ fn contiguous_and_vector() {
 }
 
 #[test]
-fn blocks_at_places() {
+fn indexed_blocks() {
     let (lengths, places) = ([2, 0, 1], [4, 90, 0]);
     let by_extent = indexed((MPI_COMBINER_INDEXED, Int), &lengths, &places, &INT).unwrap();
     assert_eq!(shape(&by_extent), (12, 0, 24));
@@ -88,7 +88,7 @@ fn the_extent_of_a_struct_is_padded_as_in_c() {
 }
 
 #[test]
-fn bounds_that_were_given_outdo_those_found() {
+fn explicit_bounds_override_computed_bounds() {
     let wide = resized(Int, -4, 20, &INT).unwrap();
     assert_eq!((shape(&wide), data(&wide)), ((4, -4, 20), (0, 4)));
     let three = contiguous(3, &wide);
@@ -207,7 +207,7 @@ fn wrong_arguments() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused() {
+fn sizes_beyond_an_integer_are_errors() {
     let max = i64::from(c_int::MAX);
     let large = contiguous(max, &INT);
     assert_eq!(large.shape().size, max * 4);
@@ -233,7 +233,7 @@ fn what_does_not_fit_is_refused() {
 }
 
 #[test]
-fn a_type_tells_how_it_was_made() {
+fn a_layout_records_its_constructor() {
     let pair = structure(&[(1, 0, &INT), (2, 8, &DOUBLE.dup())]).unwrap();
     let twice = pair.dup().dup();
     assert_eq!(shape(&twice), shape(&pair));

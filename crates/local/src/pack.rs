@@ -6,6 +6,7 @@ use core::ptr::{null_mut, with_exposed_provenance_mut};
 use mpi_attr::abi::*;
 use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
+use mpi_attr_bindings::kind::RESERVED_END;
 use mpi_attr_world::layout::Layout;
 
 use super::basic::{Basic, Trouble};
@@ -54,7 +55,7 @@ impl<'a> Data<'a> {
         let begin = (address.addr() as i64).wrapping_add(shape.true_lb);
         let last = count.saturating_sub(1).checked_mul(shape.extent);
         let end = last.and_then(|last| begin.checked_add(last)).ok_or(TOO_LARGE)?;
-        if count > 0 && shape.size > 0 && (0..4096).contains(&begin.min(end)) {
+        if count > 0 && shape.size > 0 && (0..RESERVED_END as i64).contains(&begin.min(end)) {
             return Err(Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved"));
         }
         Ok(data)
@@ -138,7 +139,7 @@ impl<'a> Data<'a> {
                 Error::new(MPI_ERR_TRUNCATE, "the buffer of {} bytes is too small for the data").about(size)
             );
         }
-        if bytes > 0 && packed.addr() < 4096 {
+        if bytes > 0 && packed.addr() < RESERVED_END {
             return Err(Error::new(MPI_ERR_BUFFER, "the address of the buffer is NULL or reserved"));
         }
         let mut there = packed.cast::<u8>().wrapping_add(position as usize);

@@ -1,4 +1,4 @@
-//! Functions that free other modules' memory when the last user leaves the world. `world.rs` calls them after it has
+//! Functions that free other modules' memory when the last user leaves the world. `users.rs` calls them after it has
 //! freed the world's own memory.
 
 use std::sync::OnceLock;

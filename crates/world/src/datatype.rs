@@ -10,7 +10,7 @@ use mpi_attr::{Error, Result};
 
 use super::fortran_kinds::{FORTRAN, FortranKinds};
 use super::layout::{CountWidth, Layout, Recipe, Shape, count};
-use super::object::{self, Name, PredefinedValue, WorldObject};
+use super::object::{self, Name, PredefinedValue, RESERVED_END, WorldObject};
 use super::predefined::{self, PredefinedType};
 use super::state::WORLD;
 use super::type_map::TypeMap;
@@ -48,7 +48,7 @@ impl WorldObject for Datatype {
     }
 
     fn is_predefined(handle: Handle) -> bool {
-        handle < 4096 || object::with::<Datatype, _>(handle, |own| own.is_fixed).unwrap_or(false)
+        handle < RESERVED_END || object::with::<Datatype, _>(handle, |own| own.is_fixed).unwrap_or(false)
     }
 }
 

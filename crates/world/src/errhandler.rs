@@ -47,13 +47,13 @@ pub enum Handler {
 
 /// The objects that an error handler is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum For {
+pub enum ErrhandlerKind {
     Objects(Kind),
     Sessions,
     Files,
 }
 
-impl From<Kind> for For {
+impl From<Kind> for ErrhandlerKind {
     fn from(kind: Kind) -> Self {
         Self::Objects(kind)
     }
@@ -61,7 +61,7 @@ impl From<Kind> for For {
 
 struct Errhandler {
     handler: Handler,
-    for_: For,
+    kind: ErrhandlerKind,
     /// Number of handles that the user has not freed.
     held: u32,
     /// Number of objects that have this error handler.
@@ -94,8 +94,8 @@ impl Errhandlers {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub fn create(&self, handler: Handler, for_: impl Into<For>) -> Result<Handle> {
-        Ok(self.0.insert(Errhandler { handler, for_: for_.into(), held: 1, attached: 0 })? as Handle)
+    pub fn create(&self, handler: Handler, kind: impl Into<ErrhandlerKind>) -> Result<Handle> {
+        Ok(self.0.insert(Errhandler { handler, kind: kind.into(), held: 1, attached: 0 })? as Handle)
     }
 
     /// `MPI_Errhandler_free`: the handle is not valid any more.
@@ -121,8 +121,8 @@ impl Errhandlers {
     ///
     /// # Errors
     /// `MPI_ERR_ERRHANDLER`.
-    pub fn attach(&self, handle: Handle, for_: impl Into<For>) -> Result<u32> {
-        let for_ = for_.into();
+    pub fn attach(&self, handle: Handle, kind: impl Into<ErrhandlerKind>) -> Result<u32> {
+        let kind = kind.into();
         let small = u32::try_from(handle).map_err(|_| self.none(handle))?;
         if predefined(handle) {
             return Ok(small);
@@ -131,7 +131,7 @@ impl Errhandlers {
             Error::new(MPI_ERR_ERRHANDLER, "the error handler was created for another kind of object");
         let attached = self.0.with(small, |errhandler| match errhandler {
             Errhandler { held: 0, .. } => None,
-            errhandler if errhandler.for_ != for_ => Some(Err(other)),
+            errhandler if errhandler.kind != kind => Some(Err(other)),
             errhandler => {
                 errhandler.attached += 1;
                 Some(Ok(small))
@@ -160,11 +160,11 @@ impl Errhandlers {
     }
 
     /// The action of an error handler that the user passes for an object; `None` if the handle is not valid for it.
-    pub fn handler_for(&self, handle: Handle, for_: For) -> Option<Handler> {
+    pub fn handler_for(&self, handle: Handle, kind: ErrhandlerKind) -> Option<Handler> {
         if predefined(handle) {
             return Some(self.handler(handle as u32));
         }
-        let valid = |own: &mut Errhandler| (own.held > 0 && own.for_ == for_).then_some(own.handler);
+        let valid = |own: &mut Errhandler| (own.held > 0 && own.kind == kind).then_some(own.handler);
         self.0.with(u32::try_from(handle).ok()?, valid)?
     }
 

@@ -3,10 +3,10 @@
 use core::ffi::c_int;
 
 use mpi_attr::abi::{MPI_ERRHANDLER_NULL, MPI_SUCCESS};
-use mpi_attr_bindings::call::{is_null, null_pointer, routine};
+use mpi_attr_bindings::call::{null_pointer, null_reason, routine};
 use mpi_attr_bindings::fortran::{Integer, fortran_names, integer_size};
 
-use crate::errhandler::{ERRHANDLERS, For, FortranHandlerFn, Handler};
+use crate::errhandler::{ERRHANDLERS, ErrhandlerKind, FortranHandlerFn, Handler};
 use crate::object::Kind;
 use crate::raise::Origin;
 
@@ -17,8 +17,8 @@ macro_rules! errhandler_procedures {
         #[unsafe(export_name = concat!("p", stringify!($create), "_"))]
         extern "C" fn $create(function: Option<FortranHandlerFn>, errhandler: Integer, ierror: Integer) {
             let code = routine($name, Origin::None, || {
-                let function = function.ok_or_else(|| null_pointer(is_null!(errhandler_fn)))?;
-                errhandler.check(is_null!(errhandler))?;
+                let function = function.ok_or_else(|| null_pointer(null_reason!(errhandler_fn)))?;
+                errhandler.check(null_reason!(errhandler))?;
                 let handler = Handler::Fortran(function, integer_size() as u8);
                 errhandler.put(ERRHANDLERS.create(handler, $kind)? as c_int);
                 Ok(())
@@ -35,6 +35,6 @@ macro_rules! errhandler_procedures {
 errhandler_procedures! {
     mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER "MPI_Comm_create_errhandler" Kind::Communicator;
     mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER "MPI_Win_create_errhandler" Kind::Window;
-    mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER "MPI_Session_create_errhandler" For::Sessions;
-    mpi_file_create_errhandler MPI_FILE_CREATE_ERRHANDLER "MPI_File_create_errhandler" For::Files;
+    mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER "MPI_Session_create_errhandler" ErrhandlerKind::Sessions;
+    mpi_file_create_errhandler MPI_FILE_CREATE_ERRHANDLER "MPI_File_create_errhandler" ErrhandlerKind::Files;
 }

@@ -6,7 +6,7 @@
 //! ```text
 //!   c/  fortran.rs  typed.rs                        routines of C and Fortran; the world for Rust's typed attributes
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
-//!   world.rs                                        the users of the objects: the world model, sessions and guests
+//!   users.rs                                        the users of the objects: the world model, sessions and guests
 //!   one_process.rs                                  the world as the attribute routines see it
 //!   raise.rs                                        raises an error on its error handler
 //!   window.rs  communicator.rs  datatype.rs         the three kinds
@@ -45,12 +45,12 @@ pub mod session;
 pub mod state;
 pub mod type_map;
 mod typed;
+pub mod users;
 pub mod window;
-pub mod world;
 
 pub use communicator::Communicator;
 pub use datatype::Datatype;
 pub use one_process::OneProcess;
 pub use raise::Origin;
-pub use state::{WORLD, plain, to_int};
+pub use state::{WORLD, other_from_int, to_int};
 pub use window::Window;

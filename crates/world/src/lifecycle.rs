@@ -8,12 +8,12 @@ use mpi_attr::engine::locked;
 use mpi_attr::{Error, Result};
 
 use super::communicator::{self, COMMUNICATORS, Communicator};
-use super::errhandler::{ERRHANDLERS, For, Handler, OUTSIDE, without_object};
+use super::errhandler::{ERRHANDLERS, ErrhandlerKind, Handler, OUTSIDE, without_object};
 use super::extension::Slot;
 use super::info;
 use super::session::{self, SESSIONS, Session, no_session};
 use super::state::{Phase, WORLD};
-use super::world;
+use super::users;
 
 /// The thread level of `MPI_Init`, and the thread that called it.
 static THREAD_LEVEL: AtomicI32 = AtomicI32::new(MPI_THREAD_SINGLE);
@@ -45,10 +45,10 @@ pub fn init_at_least(required: c_int, least: c_int) -> Result<c_int> {
         let reason = "MPI has been initialized before: a process can initialize it only once";
         return Err(Error::new(MPI_ERR_OTHER, reason));
     }
-    let entered = world::enter(required).and_then(|provided| {
+    let entered = users::enter(required).and_then(|provided| {
         let reason = "a session that was initialized before has a lower thread level";
         let enough = if provided < least { Err(Error::new(MPI_ERR_OTHER, reason)) } else { Ok(()) };
-        enough.and_then(|()| communicator::make_predefined()).inspect_err(|_| world::withdraw())?;
+        enough.and_then(|()| communicator::make_predefined()).inspect_err(|_| users::withdraw())?;
         Ok(provided)
     });
     if let Ok(provided) = entered {
@@ -71,10 +71,10 @@ pub fn finalize() -> Result<()> {
     if !WORLD.enter(Phase::Running, Phase::Finalizing) {
         return Err(Error::new(MPI_ERR_OTHER, "another thread is finalizing MPI"));
     }
-    let last = world::begin_leaving(true).inspect_err(|_| WORLD.set_phase(Phase::Running))?;
+    let last = users::begin_leaving(true).inspect_err(|_| WORLD.set_phase(Phase::Running))?;
     let mut result = close(MPI_COMM_SELF);
     if last {
-        result = result.and(world::close_datatypes());
+        result = result.and(users::close_datatypes());
     }
     result = result.and(close(MPI_COMM_WORLD));
     let last = [MPI_COMM_SELF, MPI_COMM_WORLD].map(|comm| (take_errhandler(comm), comm));
@@ -87,7 +87,7 @@ pub fn finalize() -> Result<()> {
         }
     }
     WORLD.set_phase(Phase::Finalized);
-    world::leave();
+    users::leave();
     result
 }
 
@@ -144,10 +144,10 @@ pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
         _ => info::thread_level(info)?,
     };
     let wanted = asked_for.unwrap_or(MPI_THREAD_MULTIPLE);
-    let errhandler = ERRHANDLERS.attach(errhandler, For::Sessions)?;
-    let created = world::enter(wanted).and_then(|thread_level| {
+    let errhandler = ERRHANDLERS.attach(errhandler, ErrhandlerKind::Sessions)?;
+    let created = users::enter(wanted).and_then(|thread_level| {
         let session = Session { errhandler, thread_level, extension: Slot::default(), is_leaving: false };
-        SESSIONS.insert(session).inspect_err(|_| world::withdraw())
+        SESSIONS.insert(session).inspect_err(|_| users::withdraw())
     });
     Ok(created.inspect_err(|_| ERRHANDLERS.detach(errhandler))? as Handle)
 }
@@ -168,16 +168,16 @@ pub fn finalize_session(handle: Handle) -> Result<Ended> {
     let is_leaving =
         |leaves| session::with(handle, |session| core::mem::replace(&mut session.is_leaving, leaves));
     let before = is_leaving(true)?;
-    world::check_outside_callbacks().or_else(|error| is_leaving(before).and(Err(error)))?;
+    users::check_outside_callbacks().or_else(|error| is_leaving(before).and(Err(error)))?;
     if before {
         // Of two threads that finalize the session at once, one succeeds.
         return Err(Error::new(MPI_ERR_SESSION, "another thread is finalizing the session"));
     }
-    let last = world::begin_leaving(false).or_else(|error| is_leaving(false).and(Err(error)))?;
-    let closed = if last { world::close_datatypes() } else { Ok(()) };
+    let last = users::begin_leaving(false).or_else(|error| is_leaving(false).and(Err(error)))?;
+    let closed = if last { users::close_datatypes() } else { Ok(()) };
     // Only now, because callbacks may still use the session.
     let session = SESSIONS.remove(handle as u32).ok_or_else(|| no_session(handle))?;
     ERRHANDLERS.detach(session.errhandler);
-    world::leave();
+    users::leave();
     Ok(closed.map_or_else(Ended::CallbackFailed, |()| Ended::Cleanly))
 }

@@ -14,7 +14,7 @@ use mpi_attr::{Error, Result};
 use super::errhandler::{ERRHANDLERS, SELF_IS_SET};
 use super::state::{Phase, WORLD, to_int};
 pub use mpi_attr_bindings::backend::Cached;
-pub use mpi_attr_bindings::kind::{Kind, restored};
+pub use mpi_attr_bindings::kind::{Kind, RESERVED_END, restored};
 use mpi_attr_bindings::reason::{FINALIZED, Fault, NOT_INITIALIZED};
 
 /// Whether a key is one of a kind's predefined ones (MPI-4.1 §9.1.2, §12.2.6).
@@ -23,7 +23,7 @@ pub fn predefines(kind: Kind, key: c_int) -> bool {
     match kind {
         Kind::Communicator => (MPI_TAG_UB..=MPI_UNIVERSE_SIZE).contains(&key),
         Kind::Window => (MPI_WIN_BASE..=MPI_WIN_MODEL).contains(&key),
-        _ => false,
+        Kind::Datatype => false,
     }
 }
 
@@ -50,7 +50,7 @@ pub trait WorldObject: Cached {
 
     /// Whether this is an object that the user cannot free.
     fn is_predefined(handle: Handle) -> bool {
-        handle < 4096
+        handle < RESERVED_END
     }
 
     /// The object's error handler, if objects of the kind have one of their own.

@@ -7,7 +7,7 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Engine, Object, Store};
 use mpi_attr::engine::{KeyFault, Look, Reader};
-use mpi_attr_bindings::backend::{self, Cached, Elsewhere, Owner};
+use mpi_attr_bindings::backend::{self, Cached, OtherLibraries, Owner};
 
 use super::kinds::each_kind;
 use super::object::{Kind, WorldObject, find, predefines};
@@ -18,7 +18,7 @@ use super::state::{WORLD, key_error};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OneProcess;
 
-impl Elsewhere for OneProcess {}
+impl OtherLibraries for OneProcess {}
 
 impl backend::Backend for OneProcess {
     type Origin = Origin;

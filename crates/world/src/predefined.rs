@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_is_sorted_and_found() {
+    fn the_table_is_sorted_and_searchable() {
         assert!(TABLE.is_sorted_by(|one, next| one.handle < next.handle));
         for entry in &TABLE {
             assert_eq!(find(entry.handle()).map(|found| found.name), Some(entry.name));

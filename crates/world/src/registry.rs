@@ -109,6 +109,7 @@ impl<T> Registry<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mpi_attr_bindings::kind::RESERVED_END;
     use std::collections::BTreeMap;
     use std::sync::Arc;
 
@@ -117,13 +118,13 @@ mod tests {
         let registry = Registry::new(15);
         for n in 0..20_000 {
             let handle = registry.insert(n).unwrap();
-            assert!(handle > 4095 && handle <= i32::MAX as u32);
+            assert!(handle as Handle >= RESERVED_END && handle <= i32::MAX as u32);
             assert_eq!(registry.remove(handle), Some(n));
         }
     }
 
     #[test]
-    fn foreign_handles_are_unknown() {
+    fn handles_of_other_registries_are_unknown() {
         let (one, two) = (Registry::new(1), Registry::new(2));
         let handle = one.insert('a').unwrap();
         two.insert('b').unwrap();

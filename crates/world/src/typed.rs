@@ -4,30 +4,30 @@ use core::ffi::c_int;
 
 use mpi_attr::Result;
 use mpi_attr::abi::*;
-use mpi_attr_bindings::typed::Objects;
+use mpi_attr_bindings::typed::TypedBackend;
 
 use super::layout::CountWidth;
 use super::object::free;
 use super::window::{self, Memory};
-use super::{Communicator, Datatype, OneProcess, Window, communicator, datatype, lifecycle, world};
+use super::{Communicator, Datatype, OneProcess, Window, communicator, datatype, lifecycle, users};
 
 /// A guard that keeps the memory of all objects alive.
 pub struct Guest(());
 
 impl Drop for Guest {
     fn drop(&mut self) {
-        world::leave_as_guest();
+        users::leave_as_guest();
     }
 }
 
-impl Objects for OneProcess {
+impl TypedBackend for OneProcess {
     type Communicator = Communicator;
     type Datatype = Datatype;
     type Window = Window;
     type Guest = Guest;
 
     fn enter() -> Result<Guest> {
-        world::enter_as_guest().map(|()| Guest(()))
+        users::enter_as_guest().map(|()| Guest(()))
     }
 
     fn initialize() -> Result<()> {

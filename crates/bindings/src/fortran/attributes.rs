@@ -167,14 +167,14 @@ pub unsafe fn answer<W: Width>((_, _, value, flag, ierror): Get<W>, number: isiz
     }
 }
 
-/// As `step_aside!`, for a procedure whose last argument is optional here but required by the host.
+/// As `fall_back!`, for a procedure whose last argument is optional here but required by the host.
 #[macro_export]
-macro_rules! procedure_aside {
+macro_rules! procedure_fall_back {
     ($kind:ty, $symbol:expr; $($argument:ident: $type:ty),*; $ierror:ident) => {
         {
             let mut unwanted = 0i64;
             let $ierror = $ierror.or(&mut unwanted);
-            step_aside!(<$kind as Cached>::Backend, $symbol; $($argument: $type,)* $ierror: Integer; ());
+            fall_back!(<$kind as Cached>::Backend, $symbol; $($argument: $type,)* $ierror: Integer; ());
         }
     };
 }
@@ -231,7 +231,7 @@ macro_rules! attribute_procedures {
             extra_state: <$width as Width>::Raw,
             ierror: Integer,
         ) {
-            procedure_aside!($kind, concat!("p", stringify!($create), "_");
+            procedure_fall_back!($kind, concat!("p", stringify!($create), "_");
                 copy: *const c_void, delete: *const c_void, keyval: Integer,
                 extra_state: <$width as Width>::Raw; ierror);
             create_keyval::<$kind, $width>($create_name, (copy, delete), keyval, extra_state, ierror);
@@ -241,7 +241,7 @@ macro_rules! attribute_procedures {
         #[doc = concat!("`", $free_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($free), "_"))]
         extern "C" fn $free(keyval: Integer, ierror: Integer) {
-            procedure_aside!($kind, concat!("p", stringify!($free), "_"); keyval: Integer; ierror);
+            procedure_fall_back!($kind, concat!("p", stringify!($free), "_"); keyval: Integer; ierror);
             ierror.put(routine($free_name, no_object::<$kind>(), || free_keyval::<$kind>(keyval)));
         }
         fortran_names!($free $free_upper);
@@ -249,7 +249,7 @@ macro_rules! attribute_procedures {
         #[doc = concat!("`", $set_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($set), "_"))]
         extern "C" fn $set(object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer) {
-            procedure_aside!($kind, concat!("p", stringify!($set), "_");
+            procedure_fall_back!($kind, concat!("p", stringify!($set), "_");
                 object: Integer, keyval: Integer, value: <$width as Width>::Raw; ierror);
             let object: Handle = <$kind as Cached>::from_fortran(object.get());
             ierror.put(routine($set_name, origin::<$kind>(object), || {
@@ -310,7 +310,7 @@ macro_rules! attribute_procedures {
                 flag: Logical,
                 ierror: Integer,
             ) {
-                procedure_aside!($kind, concat!("p", stringify!($get), "_");
+                procedure_fall_back!($kind, concat!("p", stringify!($get), "_");
                     object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical; ierror);
                 let code = match operations::get_number::<$kind>(object.get(), keyval.get()) {
                     Ok(found) => {
@@ -337,7 +337,7 @@ macro_rules! attribute_procedures {
         #[doc = concat!("`", $delete_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($delete), "_"))]
         extern "C" fn $delete(object: Integer, keyval: Integer, ierror: Integer) {
-            procedure_aside!($kind, concat!("p", stringify!($delete), "_");
+            procedure_fall_back!($kind, concat!("p", stringify!($delete), "_");
                 object: Integer, keyval: Integer; ierror);
             let object: Handle = <$kind as Cached>::from_fortran(object.get());
             ierror.put(routine($delete_name, origin::<$kind>(object), || {
@@ -360,5 +360,5 @@ pub mod for_export {
     pub use crate::backend::Cached;
     pub use crate::call::routine;
     pub use crate::fortran::{Integer, Logical};
-    pub use crate::{fortran_names, operations, procedure_aside, step_aside};
+    pub use crate::{fall_back, fortran_names, operations, procedure_fall_back};
 }

@@ -48,7 +48,7 @@ macro_rules! is_one_of {
     };
 }
 
-macro_rules! knowing {
+macro_rules! recognizers {
     ($($knows:ident: $($body:literal => $($lower:ident $upper:ident in $($list:ident)+),+;)+)*) => {$(
         /// Whether an address is this predefined callback, under any of its names.
         #[cold] // programs mostly pass the same callback again, and the caller remembers its address
@@ -58,7 +58,7 @@ macro_rules! knowing {
     )*};
 }
 
-predefined_callback_names!(knowing);
+predefined_callback_names!(recognizers);
 
 /// Gives the bodies their names.
 #[macro_export]

@@ -65,7 +65,7 @@ fn on_dup(key: Key<Communicator>, count: &'static AtomicUsize) -> (Option<u32>, 
 }
 
 #[test]
-fn three_ways_to_dup() {
+fn a_dup_omits_shares_or_clones_a_value() {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     start();
     assert_eq!(on_dup(Keyval::new().unwrap(), &COUNT), (None, 1));
@@ -74,7 +74,7 @@ fn three_ways_to_dup() {
 }
 
 #[test]
-fn a_value_goes_with_its_attribute() {
+fn a_value_is_dropped_with_its_attribute() {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     start();
     let there = || COUNT.load(Relaxed);
@@ -151,7 +151,7 @@ fn errors_change_nothing() {
 
 /// A word that C sets under the key is not a value, and does not prevent a value from being set.
 #[test]
-fn numbers_of_c_are_no_values() {
+fn a_word_set_in_c_is_not_a_value() {
     start();
     let comm = communicator();
     let key: Keyval<u32, Communicator> = Keyval::cloned().unwrap();
@@ -175,7 +175,7 @@ fn numbers_of_c_are_no_values() {
 /// The word of a value means the value only on its object and under its key. If C sets it elsewhere it is only a
 /// number, and deleting it does not drop the value.
 #[test]
-fn a_word_that_c_copies_is_no_value() {
+fn a_word_copied_in_c_is_not_a_value() {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     start();
     let (comm, other) = (communicator(), communicator());
@@ -232,7 +232,7 @@ impl Drop for Panics {
 }
 
 #[test]
-fn no_panic_gets_into_c() {
+fn a_panic_does_not_unwind_into_c() {
     static DROPS: AtomicUsize = AtomicUsize::new(0);
     start();
     let comm = communicator();
@@ -246,7 +246,7 @@ fn no_panic_gets_into_c() {
 }
 
 #[test]
-fn one_of_several_values_wins() {
+fn concurrent_inserts_agree_on_one_value() {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     start();
     let key: Key<Communicator> = Keyval::new().unwrap();
@@ -272,7 +272,7 @@ fn one_of_several_values_wins() {
 
 /// Readers always find a value while it is replaced, and the value they hold is valid.
 #[test]
-fn a_value_that_is_replaced_is_never_missing() {
+fn a_replaced_value_is_never_missing() {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     start();
     let comm = communicator();
@@ -299,7 +299,7 @@ fn a_value_that_is_replaced_is_never_missing() {
 
 /// Values that are set and deleted are all dropped in the end, and none while a reader holds it.
 #[test]
-fn values_that_come_and_go() {
+fn concurrent_sets_and_deletes_drop_every_value() {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     start();
     let comm = communicator();
@@ -328,11 +328,11 @@ fn values_that_come_and_go() {
 
 #[test]
 #[cfg_attr(miri, ignore = "starts a process")]
-fn a_keyval_that_outlives_the_last_session() {
+fn a_keyval_outlives_the_last_session() {
     const INSIDE: &str = "MPI_ATTR_TEST_INSIDE";
     if std::env::var_os(INSIDE).is_none() {
         let mut program = std::process::Command::new(std::env::current_exe().unwrap());
-        program.args(["--exact", "typed::tests::a_keyval_that_outlives_the_last_session"]);
+        program.args(["--exact", "typed::tests::a_keyval_outlives_the_last_session"]);
         assert!(program.env(INSIDE, "1").status().unwrap().success());
         return;
     }
@@ -360,7 +360,7 @@ fn a_keyval_that_outlives_the_last_session() {
 }
 
 #[test]
-fn who_deletes_a_value_gets_it_whoever_inserts() {
+fn a_delete_returns_a_value_despite_concurrent_inserts() {
     start();
     let (key, comm, done) =
         (Keyval::<u64, Communicator>::new().unwrap(), communicator(), AtomicBool::new(false));
@@ -396,7 +396,7 @@ impl Drop for Last {
 }
 
 #[test]
-fn what_is_inserted_while_an_object_is_freed_does_not_keep_it() {
+fn a_set_during_a_free_does_not_keep_the_object() {
     start();
     let (key, last) = (Arc::new(Keyval::new().unwrap()), Keyval::<Last, Communicator>::new().unwrap());
     let comm = communicator();

@@ -8,7 +8,7 @@ use mpi_attr_bindings::call::{Arg, InString, Out, c_routines};
 use mpi_attr_bindings::reason;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::{self, Infos};
-use mpi_attr_world::{Origin, lifecycle, world};
+use mpi_attr_world::{Origin, lifecycle, users};
 
 use super::machine::processor_name;
 use crate::info::{INFOS, Info};
@@ -133,7 +133,7 @@ c_routines! {
         let handle = info.current();
         let freed = u32::try_from(handle).ok().and_then(|handle| INFOS.remove(handle));
         freed.ok_or_else(|| no_info(handle))?;
-        world::forget_what_is_unused();
+        users::free_unused_memory();
         info.put(MPI_INFO_NULL);
         Ok(())
     }

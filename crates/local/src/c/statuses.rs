@@ -6,7 +6,7 @@ use core::mem::{MaybeUninit, offset_of};
 
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines, from};
+use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines, input};
 use mpi_attr_world::Origin;
 use mpi_attr_world::datatype::layout;
 use mpi_attr_world::layout::Layout;
@@ -59,7 +59,7 @@ fn put_count<T: TryFrom<i64> + From<c_int>>(place: Arg<Out<T>>, found: Option<i6
 
 /// The caller's status, which is only read, and need not be initialized as a whole.
 fn whole(status: *const Status) -> Result<NonNullOut<Status>> {
-    from!(status).required()
+    input!(status).required()
 }
 
 /// Writes a field of a status.
@@ -154,28 +154,28 @@ c_routines! {
     }
 
     /// A status as INTEGERs.
-    fn MPI_Status_c2f(c_status: *const Status, f_status: Out<Status>) on Origin::None; { copy(from!(c_status), f_status) }
+    fn MPI_Status_c2f(c_status: *const Status, f_status: Out<Status>) on Origin::None; { copy(input!(c_status), f_status) }
 
     /// A status from INTEGERs.
-    fn MPI_Status_f2c(f_status: *const Status, c_status: Out<Status>) on Origin::None; { copy(from!(f_status), c_status) }
+    fn MPI_Status_f2c(f_status: *const Status, c_status: Out<Status>) on Origin::None; { copy(input!(f_status), c_status) }
 
     /// A status as TYPE(MPI_Status).
     fn MPI_Status_c2f08(c_status: *const Status, f08_status: Out<Status>) on Origin::None; {
-        copy(from!(c_status), f08_status)
+        copy(input!(c_status), f08_status)
     }
 
     /// A status from TYPE(MPI_Status).
     fn MPI_Status_f082c(f08_status: *const Status, c_status: Out<Status>) on Origin::None; {
-        copy(from!(f08_status), c_status)
+        copy(input!(f08_status), c_status)
     }
 
     /// A status as TYPE(MPI_Status), from INTEGERs.
     fn MPI_Status_f2f08(f_status: *const Status, f08_status: Out<Status>) on Origin::None; {
-        copy(from!(f_status), f08_status)
+        copy(input!(f_status), f08_status)
     }
 
     /// A status as INTEGERs, from TYPE(MPI_Status).
     fn MPI_Status_f082f(f08_status: *const Status, f_status: Out<Status>) on Origin::None; {
-        copy(from!(f08_status), f_status)
+        copy(input!(f08_status), f_status)
     }
 }

@@ -5,7 +5,7 @@ use core::ffi::c_int;
 use mpi_attr::abi::*;
 use mpi_attr::memory::{Shared, copy, with_room};
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::call::{Arg, Array, Out, c_routines, from, out};
+use mpi_attr_bindings::call::{Arg, Array, Out, c_routines, input, out};
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
@@ -264,7 +264,7 @@ c_routines! {
             all += number(degree)?;
         }
         check_ranks(destinations.slice(all)?)?;
-        let graph = Topology::Distributed([edges(all, from!(weights))?, edges(all, from!(weights))?]);
+        let graph = Topology::Distributed([edges(all, input!(weights))?, edges(all, input!(weights))?]);
         put_new(comm_dist_graph, || attached::with_topology(comm, graph))
     }
 
@@ -287,7 +287,7 @@ c_routines! {
         let (into, out) = (number(indegree)?, number(outdegree)?);
         check_ranks(sources.slice(into)?)?;
         check_ranks(destinations.slice(out)?)?;
-        let graph = Topology::Distributed([edges(into, from!(sourceweights))?, edges(out, from!(destweights))?]);
+        let graph = Topology::Distributed([edges(into, input!(sourceweights))?, edges(out, input!(destweights))?]);
         put_new(comm_dist_graph, || attached::with_topology(comm, graph))
     }
 

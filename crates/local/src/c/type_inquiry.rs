@@ -5,7 +5,7 @@ use core::ffi::c_int;
 use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines, is_null, out};
+use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines, null_reason, out};
 use mpi_attr_world::Origin;
 use mpi_attr_world::datatype::{self, Datatype};
 use mpi_attr_world::layout::{Layout, Made, Shape};
@@ -217,7 +217,7 @@ c_routines! {
         no_counts(envelope(&layout).0)?;
         let none = Out::new(core::ptr::null_mut());
         let (integers, addresses) = (Room(out!(array_of_integers), max_integers.into()), Room(out!(array_of_addresses), max_addresses.into()));
-        contents(&layout, integers, addresses, Room(none.or(is_null!(array_of_large_counts)), 0), Room(out!(array_of_datatypes), max_datatypes.into()))
+        contents(&layout, integers, addresses, Room(none.or(null_reason!(array_of_large_counts)), 0), Room(out!(array_of_datatypes), max_datatypes.into()))
     }
 
     /// The arguments of the constructor of a datatype. Datatypes among them that are not predefined are new ones.

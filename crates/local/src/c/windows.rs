@@ -11,7 +11,7 @@ use mpi_attr_world::c::windows::allocate;
 use mpi_attr_world::communicator::Communicator;
 use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::window::{Memory, create};
-use mpi_attr_world::{Window, object};
+use mpi_attr_world::{Window, allocating_routines, object};
 
 use super::infos;
 use crate::group::{Group, handle_of};
@@ -25,27 +25,9 @@ fn unit(disp_unit: Aint) -> Result<c_int> {
         .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
 }
 
-/// The routines that create a window which allocates its memory, each with its flavour.
-macro_rules! allocating {
-    ($($name:ident $flavor:ident;)*) => {c_routines! {$(
-        /// A window that allocates its memory.
-        fn $name(
-            size: Aint,
-            disp_unit: Aint,
-            info: Handle,
-            comm: Handle,
-            baseptr: *mut c_void,
-            win: Out<Handle>,
-        ) on Origin::Communicator(comm);
-        {
-            allocate($flavor, (size, unit(disp_unit)?), info, comm, baseptr, win)
-        }
-    )*}};
-}
-
-allocating! {
-    MPI_Win_allocate_c MPI_WIN_FLAVOR_ALLOCATE;
-    MPI_Win_allocate_shared_c MPI_WIN_FLAVOR_SHARED;
+allocating_routines! {
+    MPI_Win_allocate_c MPI_WIN_FLAVOR_ALLOCATE, disp_unit: Aint => unit(disp_unit)?;
+    MPI_Win_allocate_shared_c MPI_WIN_FLAVOR_SHARED, disp_unit: Aint => unit(disp_unit)?;
 }
 
 c_routines! {

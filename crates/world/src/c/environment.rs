@@ -6,7 +6,7 @@ use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Out, c_routines, origin_of};
 
 use super::put_new;
-use crate::errhandler::For;
+use crate::errhandler::ErrhandlerKind;
 use crate::info::check_or_null;
 use crate::lifecycle::{self, Ended};
 use crate::raise::abort;
@@ -67,7 +67,7 @@ c_routines! {
 
     /// Starts a session.
     fn MPI_Session_init(info: Handle, errhandler: Handle, session: Out<Handle>)
-        on Origin::created_with(errhandler, For::Sessions, MPI_SESSION_NULL);
+        on Origin::created_with(errhandler, ErrhandlerKind::Sessions, MPI_SESSION_NULL);
     {
         check_or_null(info)?;
         put_new(session, || lifecycle::init_session(info, errhandler))

@@ -12,7 +12,7 @@ use crate::communicator::Communicator;
 use crate::errhandler::{ERRHANDLERS, Handler, HandlerFn};
 use crate::object::{self, Kind};
 use crate::window::Window;
-use crate::{raise, world};
+use crate::{raise, users};
 
 fn create(for_: Kind, function: Arg<Option<HandlerFn>>, out: Arg<Out<Handle>>) -> Result<()> {
     let handler = Handler::C(function.function()?);
@@ -70,7 +70,7 @@ c_routines! {
     fn MPI_Errhandler_free(errhandler: Out<Handle>) on Origin::None; {
         let errhandler = errhandler.required()?;
         ERRHANDLERS.free(errhandler.current())?;
-        world::forget_what_is_unused();
+        users::free_unused_memory();
         errhandler.put(MPI_ERRHANDLER_NULL);
         Ok(())
     }

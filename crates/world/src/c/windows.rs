@@ -34,6 +34,30 @@ pub fn allocate(
     Ok(())
 }
 
+/// The C routines that create a window which allocates its memory: `NAME FLAVOUR, argument: type => the argument as int;`.
+#[macro_export]
+macro_rules! allocating_routines {
+    ($($name:ident $flavor:ident, $disp_unit:ident: $unit:ty => $as_int:expr;)*) => {c_routines! {$(
+        /// A window that allocates its memory.
+        fn $name(
+            size: Aint,
+            $disp_unit: $unit,
+            info: Handle,
+            comm: Handle,
+            baseptr: *mut c_void,
+            win: Out<Handle>,
+        ) on Origin::Communicator(comm);
+        {
+            allocate($flavor, (size, $as_int), info, comm, baseptr, win)
+        }
+    )*}};
+}
+
+allocating_routines! {
+    MPI_Win_allocate MPI_WIN_FLAVOR_ALLOCATE, disp_unit: c_int => disp_unit;
+    MPI_Win_allocate_shared MPI_WIN_FLAVOR_SHARED, disp_unit: c_int => disp_unit;
+}
+
 c_routines! {
     /// A window on the caller's memory.
     fn MPI_Win_create(
@@ -49,32 +73,6 @@ c_routines! {
         check_or_null(info)?;
         let memory = Memory::User(base);
         put_new(win, || Ok(window::create(comm, memory, MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0))
-    }
-
-    /// A window that allocates its memory.
-    fn MPI_Win_allocate(
-        size: Aint,
-        disp_unit: c_int,
-        info: Handle,
-        comm: Handle,
-        baseptr: *mut c_void,
-        win: Out<Handle>,
-    ) on Origin::Communicator(comm);
-    {
-        allocate(MPI_WIN_FLAVOR_ALLOCATE, (size, disp_unit), info, comm, baseptr, win)
-    }
-
-    /// A window whose memory the processes of the communicator share.
-    fn MPI_Win_allocate_shared(
-        size: Aint,
-        disp_unit: c_int,
-        info: Handle,
-        comm: Handle,
-        baseptr: *mut c_void,
-        win: Out<Handle>,
-    ) on Origin::Communicator(comm);
-    {
-        allocate(MPI_WIN_FLAVOR_SHARED, (size, disp_unit), info, comm, baseptr, win)
     }
 
     /// A window without memory.

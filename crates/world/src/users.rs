@@ -45,7 +45,7 @@ pub fn enter(wanted: c_int) -> Result<c_int> {
         // SAFETY: no other call can precede this one, and a program that initializes with a lower level overlaps none.
         unsafe { WORLD.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE) };
         WORLD.engine.set_strict(STRICT.is_on());
-        datatype::make_predefined().inspect_err(|_| forget_everything())?;
+        datatype::make_predefined().inspect_err(|_| free_everything())?;
         LIBRARY_LEVEL.store(wanted, Relaxed);
     } else if users.all == 0 {
         datatype::reopen_fixed();
@@ -103,7 +103,7 @@ pub fn leave() {
         // A user that entered while this one closed the datatypes needs them.
         datatype::reopen_fixed();
     }
-    forget_if_unused(users);
+    free_if_unused(users);
 }
 
 /// Removes a user whose initialization failed.
@@ -133,7 +133,7 @@ pub fn enter_as_guest() -> Result<()> {
 pub fn leave_as_guest() {
     let users = locked(&USERS);
     GUESTS.fetch_sub(1, Relaxed);
-    forget_if_unused(users);
+    free_if_unused(users);
 }
 
 fn is_busy() -> bool {
@@ -144,17 +144,17 @@ fn is_busy() -> bool {
     each_kind!(any_busy)
 }
 
-fn forget_if_unused(users: MutexGuard<'_, Users>) {
+fn free_if_unused(users: MutexGuard<'_, Users>) {
     // If another thread has wrongly started a callback meanwhile, the memory of its object stays.
     if users.all == 0 && GUESTS.load(Relaxed) == 0 && !is_busy() {
-        forget_everything();
+        free_everything();
         drop(users);
-        forget_what_is_unused();
+        free_unused_memory();
     }
 }
 
-fn forget_everything() {
-    // SAFETY: there is no user, so no other call may run (`enter`, `forget_if_unused`).
+fn free_everything() {
+    // SAFETY: there is no user, so no other call may run (`enter`, `free_if_unused`).
     unsafe {
         macro_rules! clear_stores {
             ($($kind:ident: $type:ty, $store:path;)*) => { $(WORLD.engine.clear_store(&$store);)* };
@@ -169,7 +169,7 @@ fn forget_everything() {
 
 /// Infos, error handlers and sessions may be created at any time (§11.4.1). After finalize, freeing the last of a sort
 /// frees its memory.
-pub fn forget_what_is_unused() {
+pub fn free_unused_memory() {
     if WORLD.phase() == Phase::Finalized && !WORLD.is_used() {
         info::clear_if_empty();
         SESSIONS.clear_if_empty();
