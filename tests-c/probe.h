@@ -2,7 +2,7 @@
  *
  * The trace is a compact line, compared with the expected one as a whole: `cA1@o` is the copy callback of the keyval A
  * called with the value 1 and the object labelled o; `dA1@o` its delete callback. A callback with another key number
- * than its creator got, or with an unknown extra state, fails the case.
+ * than its creator got, or with an unknown extra state, fails the case. */
 #ifndef PROBE_H
 #define PROBE_H
 

@@ -346,12 +346,14 @@ fn communicators() {
 
 #[test]
 fn groups() {
-    in_sessions("groups", |world| unsafe {
-        let group = world.group;
+    // The first group of a session allocates the table of groups.
+    alone("groups", || unsafe {
+        let mut of_session = new(|out| PMPI_Session_create_errhandler(handler, out));
+        let mut session = new(|out| PMPI_Session_init(MPI_INFO_NULL, of_session, out));
+        let group =
+            made(MPI_GROUP_NULL, |out| PMPI_Group_from_session_pset(session, c"mpi://SELF".as_ptr(), out));
         let all = [
-            made(MPI_GROUP_NULL, |out| {
-                PMPI_Group_from_session_pset(world.session, c"mpi://SELF".as_ptr(), out)
-            }),
+            group,
             made(MPI_GROUP_NULL, |out| PMPI_Group_incl(group, 1, &0, out)),
             made(MPI_GROUP_NULL, |out| PMPI_Group_excl(group, 0, null(), out)),
             made(MPI_GROUP_NULL, |out| PMPI_Group_range_incl(group, 1, &[0, 0, 1], out)),
@@ -363,6 +365,8 @@ fn groups() {
         for mut group in all {
             free(|| PMPI_Group_free(&mut group));
         }
+        free(|| PMPI_Errhandler_free(&mut of_session));
+        free(|| PMPI_Session_finalize(&mut session));
     });
 }
 
@@ -930,11 +934,17 @@ fn inside_wide_integers() {
 
 #[test]
 fn engines_of_adopters() {
+    const NO_MEMORY: c_int = 104;
+    let codes = [101, 102, 103, NO_MEMORY, 105, 106];
+    // The first engine of a process allocates the table of engines, which stays.
+    let mut first: *mut Engine = null_mut();
+    unsafe {
+        assert_eq!(mpi_attr_engine_create(0, &codes, &mut first, null_mut()), MPI_SUCCESS);
+        assert_eq!(mpi_attr_engine_destroy(&mut first, null_mut()), MPI_SUCCESS);
+    }
     alone("engines of adopters", || unsafe {
-        const NO_MEMORY: c_int = 104;
         let mut engine: *mut Engine = null_mut();
         let report = &mut Report { code: 0, from_callback: 0, text: [0; 120] };
-        let codes = [101, 102, 103, NO_MEMORY, 105, 106];
         /// Checks a call of the engine, which has no error handlers and uses the adopter's codes.
         fn try_it(report: *const Report, mut attempt: impl FnMut() -> c_int) {
             let code = checked(
