@@ -18,7 +18,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_KEYS = 4096, PICKS = 1024 };
+enum { MOST_KEYS = 4096, ALL_KEYS = 8192, PICKS = 1024, MOST_THREADS = 16 };
 
 static MPI_Datatype *objects;
 static MPI_Datatype type; /* the object with n attributes */
@@ -77,6 +77,23 @@ static void set_up_type(int n) {
     for (int i = 0; i < PICKS; i++) picks[i] = n ? keys[pick((unsigned)n)] : keys[0];
 }
 
+/* n attributes under random keys of ALL_KEYS; picks are these keys, or with `missing` others. */
+static void set_up_scattered(int n, int missing) {
+    static int all[ALL_KEYS];
+    MPI_Type_contiguous(2, MPI_INT, &type);
+    for (int i = 0; i < ALL_KEYS; i++) MPI_Type_create_keyval(copy_type, delete_type, &all[i], NULL);
+    for (int i = 0; i < n; i++) {
+        int other = i + (int)pick((unsigned)(ALL_KEYS - i)), key = all[other];
+        all[other] = all[i], all[i] = key;
+        MPI_Type_set_attr(type, key, &values[i]);
+    }
+    for (int i = 0; i < PICKS; i++)
+        picks[i] = missing ? all[n + (int)pick((unsigned)(ALL_KEYS - n))] : all[pick((unsigned)n)];
+}
+
+static void set_up_scattered_keys(int n) { set_up_scattered(n, 0); }
+static void set_up_other_keys(int n) { set_up_scattered(n, 1); }
+
 /* As set_up_type; the value of each attribute points to the key of another. */
 static void set_up_ring(int n) {
     int order[MOST_KEYS];
@@ -98,6 +115,14 @@ static void set_up_comm(int n) {
     for (int i = 0; i <= n; i++) MPI_Comm_create_keyval(copy_comm, delete_comm, &keys[i], NULL);
     for (int i = 0; i < n; i++) MPI_Comm_set_attr(comm, keys[i], &values[i]);
     for (int i = 0; i < PICKS; i++) picks[i] = n ? keys[pick((unsigned)n)] : keys[0];
+}
+
+/* n attributes on MPI_COMM_WORLD. */
+static void set_up_world(int n) {
+    for (int i = 0; i < n; i++) {
+        MPI_Comm_create_keyval(copy_comm, delete_comm, &keys[i], NULL);
+        MPI_Comm_set_attr(MPI_COMM_WORLD, keys[i], &values[i]);
+    }
 }
 
 static void set_up_objects(int m) {
@@ -155,6 +180,21 @@ static void miss(long loops) {
     if (flag) die("an attribute is there");
 }
 
+static void scattered_miss(long loops) {
+    const MPI_Datatype object = type;
+    void *value;
+    int flag;
+    for (long i = 0; i < loops; i++) MPI_Type_get_attr(object, picks[i % PICKS], &value, &flag);
+    if (flag) die("an attribute is there");
+}
+
+static void miss_comm(long loops) {
+    void *value;
+    int flag;
+    for (long i = 0; i < loops; i++) MPI_Comm_get_attr(comm, keys[count], &value, &flag);
+    if (flag) die("an attribute is there");
+}
+
 static void predefined(long loops) {
     void *value;
     int flag;
@@ -175,6 +215,13 @@ static void set_delete(long loops) {
     for (long i = 0; i < loops; i++) {
         MPI_Type_set_attr(type, keys[count], values);
         MPI_Type_delete_attr(type, keys[count]);
+    }
+}
+
+static void set_delete_comm(long loops) {
+    for (long i = 0; i < loops; i++) {
+        MPI_Comm_set_attr(comm, keys[count], values);
+        MPI_Comm_delete_attr(comm, keys[count]);
     }
 }
 
@@ -243,6 +290,13 @@ static pthread_barrier_t start;
 
 static MPI_Datatype others[2];
 
+/* Random attributes of one object, other ones in each thread's turn. */
+static void set_same(int which, long loops) {
+    const MPI_Datatype object = type;
+    for (long i = 0; i < loops; i++)
+        MPI_Type_set_attr(object, picks[(i + which * 389) % PICKS], &values[i & 1]);
+}
+
 static void set_other(int which, long loops) {
     for (long i = 0; i < loops; i++) MPI_Type_set_attr(others[which], keys[0], &values[i & 1]);
 }
@@ -253,14 +307,14 @@ static long long now(void) {
     return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
-struct worker { int which; long loops; void (*body)(long); double ns; };
+struct worker { int which; long loops; void (*body)(long); void (*of_thread)(int, long); double ns; };
 
 static void *run_worker(void *argument) {
     struct worker *worker = argument;
     pthread_barrier_wait(&start);
     long long begin = now();
     if (worker->body) worker->body(worker->loops);
-    else set_other(worker->which, worker->loops);
+    else worker->of_thread(worker->which, worker->loops);
     worker->ns = (double)(now() - begin) / (double)worker->loops;
     return NULL;
 }
@@ -273,13 +327,13 @@ static void *run_setter(void *argument) {
 }
 
 /* Nanoseconds per call when `threads` threads make it. */
-static double by_threads(int threads, long loops, void (*body)(long)) {
-    pthread_t ids[2];
-    struct worker workers[2];
+static double by_threads(int threads, long loops, void (*body)(long), void (*of_thread)(int, long)) {
+    pthread_t ids[MOST_THREADS];
+    struct worker workers[MOST_THREADS];
     double worst = 0;
     pthread_barrier_init(&start, NULL, (unsigned)threads);
     for (int i = 0; i < threads; i++) {
-        workers[i] = (struct worker){i, loops, body, 0};
+        workers[i] = (struct worker){i, loops, body, of_thread, 0};
         pthread_create(&ids[i], NULL, run_worker, &workers[i]);
     }
     for (int i = 0; i < threads; i++) {
@@ -292,7 +346,7 @@ static double by_threads(int threads, long loops, void (*body)(long)) {
 
 static double while_set(long loops) {
     pthread_t ids[2];
-    struct worker getter = {0, loops, get, 0};
+    struct worker getter = {0, loops, get, NULL, 0};
     stop = 0;
     pthread_barrier_init(&start, NULL, 2);
     pthread_create(&ids[0], NULL, run_setter, NULL);
@@ -312,10 +366,14 @@ static void set_up_others(int n) {
     }
 }
 
-static double threads_get_1(long loops) { return by_threads(1, loops, get); }
-static double threads_get_2(long loops) { return by_threads(2, loops, get); }
-static double threads_set_1(long loops) { return by_threads(1, loops, NULL); }
-static double threads_set_2(long loops) { return by_threads(2, loops, NULL); }
+static double threads_get_1(long loops) { return by_threads(1, loops, get, NULL); }
+static double threads_get_2(long loops) { return by_threads(2, loops, get, NULL); }
+static double threads_set_1(long loops) { return by_threads(1, loops, NULL, set_other); }
+static double threads_set_2(long loops) { return by_threads(2, loops, NULL, set_other); }
+static double threads_same_1(long loops) { return by_threads(1, loops, NULL, set_same); }
+static double threads_same_2(long loops) { return by_threads(2, loops, NULL, set_same); }
+static double threads_same_8(long loops) { return by_threads(8, loops, NULL, set_same); }
+static double threads_same_16(long loops) { return by_threads(16, loops, NULL, set_same); }
 
 /* ---- memory */
 
@@ -355,13 +413,17 @@ static const struct operation {
     {"get", set_up_type, get, NULL},
     {"latency", set_up_ring, latency, NULL},
     {"miss", set_up_type, miss, NULL},
-    {"predefined", nothing, predefined, NULL},
+    {"scattered_get", set_up_scattered_keys, get, NULL},
+    {"scattered_miss", set_up_other_keys, scattered_miss, NULL},
+    {"predefined", set_up_world, predefined, NULL},
     {"set", set_up_type, set, NULL},
     {"set_delete", set_up_type, set_delete, NULL},
     {"keyval", nothing, keyval, NULL},
     {"dup", set_up_type, dup, NULL},
     {"get_of_objects", set_up_objects, get_of_objects, NULL},
     {"comm_get", set_up_comm, get_comm, NULL},
+    {"comm_miss", set_up_comm, miss_comm, NULL},
+    {"comm_set_delete", set_up_comm, set_delete_comm, NULL},
     {"comm_set", set_up_comm, set_comm, NULL},
     {"comm_dup", set_up_comm, dup_comm, NULL},
     {"comm_carry", set_up_comm, carry_comm, NULL},
@@ -371,6 +433,10 @@ static const struct operation {
     {"threads_get_set", set_up_type, NULL, while_set},
     {"threads_set_1", set_up_others, NULL, threads_set_1},
     {"threads_set_2", set_up_others, NULL, threads_set_2},
+    {"threads_same_1", set_up_type, NULL, threads_same_1},
+    {"threads_same_2", set_up_type, NULL, threads_same_2},
+    {"threads_same_8", set_up_type, NULL, threads_same_8},
+    {"threads_same_16", set_up_type, NULL, threads_same_16},
 };
 
 static double timed(const struct operation *op, long loops) {
@@ -391,12 +457,13 @@ static int by_value(const void *a, const void *b) {
  * threads it prints the median cost: in the turn of the minimum, the threads have not disturbed each other. */
 static void measure(const struct operation *op, int n) {
     enum { TURNS = 40 };
-    const double turn = 2e6; /* nanoseconds */
+    /* Nanoseconds. Threads need longer turns: more of them than processors take turns of milliseconds themselves. */
+    const double turn = op->threads ? 4e7 : 2e6;
     double cost[TURNS], base = 0;
     long loops = 1;
     while (timed(op, loops) * (double)loops < turn / 2) loops *= 2;
     for (int i = 0; i < TURNS; i++) {
-        base = least(base, timed(&operations[0], (long)turn / 8));
+        base = least(base, timed(&operations[0], 250000));
         cost[i] = timed(op, loops);
     }
     qsort(cost, TURNS, sizeof *cost, by_value);
