@@ -24,6 +24,7 @@ use super::slots::{Slot, Slots, Spare, Start, Storage};
 use super::sync::{Level, Relaxed, bump};
 use super::table::NONE;
 use super::value::Value;
+use super::wait::{ALL, Turn};
 use super::{Engine, Gone};
 use crate::abi::{MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
 use crate::error::{Error, Result};
@@ -63,6 +64,8 @@ pub enum FastSet {
     /// The delete callback has returned this code, and may have changed the object with this id.
     /// `Target::end_overwrite` is next.
     CallbackReturned(u64, c_int),
+    /// Nothing was done: the attribute is not set, and `Target::add_plain` is next.
+    NotSet,
     /// Nothing was done: `Target::set_slow` is next.
     NotHandled,
 }
@@ -127,7 +130,7 @@ impl<'a, L: Level> Target<'a, L> {
     pub(crate) fn overwrite(self, key: c_int, word: *mut c_void) -> FastSet {
         let Ok(mut slots) = self.lock() else { return FastSet::NotHandled };
         let place = slots.place();
-        let Some(slot) = slots.find_in(place, key) else { return FastSet::NotHandled };
+        let Some(slot) = slots.find_in(place, key) else { return FastSet::NotSet };
         let mark = slots.mark();
         if slot.flags() != 0 || slot.has_cell() || mark.is_special() || self.engine.keyvals.strict() {
             return FastSet::NotHandled;
@@ -148,9 +151,27 @@ impl<'a, L: Level> Target<'a, L> {
         }
         slot.set_flags(0);
         self.running(-1);
-        L::callback_ended(&self.engine.threads);
+        self.callback_ended(key);
         slots.store(place, slot, Value::Pointer(word), Spare::NONE);
         FastSet::Done
+    }
+
+    /// The fast path of a set without an old value, after [`overwrite`](Self::overwrite) has not found one. Returns
+    /// whether it set the attribute; if not, nothing was done.
+    #[inline(always)]
+    pub(crate) fn add_plain(self, key: c_int, word: *mut c_void) -> bool {
+        let Ok(slots) = self.lock() else { return false };
+        let set_meanwhile = L::OVERLAP && slots.find(key).is_some();
+        if set_meanwhile || slots.mark().is_special() {
+            return false;
+        }
+        let Engine { keyvals, threads, .. } = self.engine;
+        let Ok(keyval) = keyvals.retain_for_set::<L>(key, self.kind) else { return false };
+        let added = slots.insert(key, keyval, Value::Pointer(word)).is_some();
+        if !added {
+            keyvals.release::<L>(threads, key);
+        }
+        added
     }
 
     /// Ends a set whose delete callback has returned. The attribute's `DELETING` flag is still set and keeps other
@@ -160,7 +181,7 @@ impl<'a, L: Level> Target<'a, L> {
         let slot = slots.deleting(key);
         slot.flag(-(DELETING as i32));
         self.running(-1);
-        L::callback_ended(&self.engine.threads);
+        self.callback_ended(key);
         if code != MPI_SUCCESS {
             return Err(self.delete_failed(slots, slot, code));
         }
@@ -173,12 +194,13 @@ impl<'a, L: Level> Target<'a, L> {
     pub(crate) fn set_slow<const RECORDED: bool>(self, key: c_int, value: Value) -> Result<()> {
         let keyvals = &self.engine.keyvals;
         let mut slots = self.lock()?;
+        let mut turn = self.turn(&slots, key);
         loop {
             let Some(slot) = slots.find(key) else { return self.add::<RECORDED>(slots, key, value) };
             match slot.flags() {
                 0 => {}
                 _ if L::may_wait() => {
-                    slots.wait();
+                    turn.wait(&mut slots, slot);
                     self.check_there()?;
                     continue;
                 }
@@ -211,6 +233,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// Sets an attribute if the object has none; returns whether it did.
     pub(crate) fn insert<const RECORDED: bool>(self, key: c_int, value: Value) -> Result<bool> {
         let mut slots = self.lock()?;
+        let mut turn = self.turn(&slots, key);
         loop {
             let Some(slot) = slots.find(key) else {
                 return self.add::<RECORDED>(slots, key, value).map(|()| true);
@@ -218,7 +241,7 @@ impl<'a, L: Level> Target<'a, L> {
             match slot.flags() {
                 0 => return Ok(false),
                 _ if L::may_wait() => {
-                    slots.wait();
+                    turn.wait(&mut slots, slot);
                     self.check_there()?;
                 }
                 flags if flags & DELETING != 0 => return Err(being_deleted(key)),
@@ -279,12 +302,13 @@ impl<'a, L: Level> Target<'a, L> {
     pub(crate) fn delete(self, key: c_int) -> Result<()> {
         let keyvals = &self.engine.keyvals;
         let mut slots = self.lock()?;
+        let mut turn = self.turn(&slots, key);
         loop {
             let Some(slot) = slots.find(key) else { return keyvals.check(key, self.kind) };
             match slot.flags() {
                 0 => {}
                 _ if L::may_wait() => {
-                    slots.wait();
+                    turn.wait(&mut slots, slot);
                     self.check_there()?;
                     continue;
                 }
@@ -329,8 +353,20 @@ impl<'a, L: Level> Target<'a, L> {
         self.running(1);
         let after = self.run_delete_here(slots, slot, keyval);
         self.running(-1);
-        L::callback_ended(&self.engine.threads);
+        self.callback_ended(slot.key);
         after
+    }
+
+    /// Notes that a callback on an attribute, or on [`ALL`], has ended. The caller has changed its state.
+    #[inline(always)]
+    fn callback_ended(self, key: c_int) {
+        L::callback_ended(&self.engine.threads, self.cold, key);
+    }
+
+    /// A wait for callbacks on an attribute.
+    #[inline(always)]
+    fn turn(self, slots: &Slots<'a, L>, key: c_int) -> Turn<'a, L> {
+        Turn::new(slots.view(), key)
     }
 
     /// Counts callbacks that run on the object and dups of it: 1 when they begin, −1 when they end.
@@ -400,7 +436,7 @@ impl<'a, L: Level> Target<'a, L> {
             self.note_failure(code);
         }
         slots.remove_newest(slot);
-        L::callback_ended(&self.engine.threads);
+        self.callback_ended(slot.key);
         self.engine.keyvals.give_back::<L>(&self.engine.threads, keyval, slot.key);
     }
 
@@ -431,7 +467,7 @@ impl<'a, L: Level> Target<'a, L> {
         };
         // Between now and its end, an object that is freed must not get an attribute.
         self.set_state(State::CLOSED, result.is_ok() || afterwards == Afterwards::Close);
-        L::callback_ended(&self.engine.threads);
+        self.callback_ended(ALL);
         drop(slots);
         result
     }
@@ -454,6 +490,7 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     fn empty(self, slots: &mut Slots<'a, L>) -> Option<Error> {
         let last = self.cold.sets.load(Relaxed).wrapping_add(SETS_WHILE_DYING);
+        let mut turn = self.turn(slots, ALL);
         loop {
             let mut place = slots.place();
             let mut next = slots.newest(place);
@@ -468,7 +505,7 @@ impl<'a, L: Level> Target<'a, L> {
                         let reason = "another thread is copying or deleting the object's attributes";
                         return Some(Error::new(MPI_ERR_OTHER, reason));
                     }
-                    slots.wait();
+                    turn.wait_while(slots, || self.cold.running.load(Relaxed) != 1);
                     place = slots.place();
                     next = slots.newest(place);
                     continue;
@@ -548,7 +585,7 @@ impl<'a, L: Level> Target<'a, L> {
             slots.relock();
         }
         self.running(-1);
-        L::callback_ended(&self.engine.threads);
+        self.callback_ended(ALL);
         drop(slots);
         result
     }
@@ -580,7 +617,7 @@ impl<'a, L: Level> Target<'a, L> {
                 if let Some(source) = slots.find(key) {
                     source.flag(-(DELETING as i32));
                 }
-                L::callback_ended(&self.engine.threads);
+                self.callback_ended(key);
             }
         }
     }
@@ -646,7 +683,7 @@ impl<'a, L: Level> Target<'a, L> {
             if let Some(source) = slots.imitated(start, copy) {
                 self.copying(source, -1);
             }
-            L::callback_ended(&self.engine.threads);
+            self.callback_ended(copy.key);
         }
     }
 
@@ -658,6 +695,7 @@ impl<'a, L: Level> Target<'a, L> {
         let copy = copies.slot(copies.place(), copy);
         let Engine { keyvals, threads, .. } = self.engine;
         let key = copy.key;
+        let mut turn = self.turn(&slots, key);
         let source = loop {
             let Some(source) = slots.imitated(start, copy) else { return Ok(false) };
             if source.flags() & DELETING == 0 {
@@ -666,7 +704,7 @@ impl<'a, L: Level> Target<'a, L> {
             if !L::may_wait() {
                 return Ok(false);
             }
-            slots.wait();
+            turn.wait(&mut slots, source);
         };
         let keyval = keyvals.held(key);
         let spec = keyval.spec();

@@ -14,7 +14,8 @@
 //! | writer                                                         | reader                                  |
 //! | -------------------------------------------------------------- | --------------------------------------- |
 //! | add: store word, *Release* store key                           | *Acquire* load key, then load word      |
-//! | any change of a key in the line rewrites its neighbour: *Release* | the same                             |
+//! | any change of a key in a group rewrites its neighbour: *Release* | the same                              |
+//! | add past a full bucket: first *Release* note that it was passed | keys of the bucket, then *Acquire* load the note |
 //! | overwrite: *Release* store word                                | sees the old word or the new one        |
 //! | remove: clear key, *Release* store version + 1                 | *Acquire* load of version before keys   |
 //! | a later add in that slot: *Release* store word                 | *Acquire* load word, then version again |
@@ -34,12 +35,10 @@ use core::ptr::{self, NonNull};
 
 use bitflags::bitflags;
 
-use super::sync::{Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release};
-use super::table::{EMPTY, GONE, Header, Table};
+use super::group::{EMPTY, Group, INLINE};
+use super::sync::{Acquire, AtomicI32, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed};
+use super::table::{Bucket, Header, Table};
 use super::value::{Cell, Value, cell_at};
-
-/// The number of attributes that fit into the line.
-pub(crate) const INLINE: usize = 4;
 
 /// The cache line that a get reads. All zeros when new.
 #[repr(C, align(64))]
@@ -47,9 +46,7 @@ pub(crate) struct Hot {
     /// The object's id; 0 while there is no object.
     pub(crate) id: AtomicU64,
     pub(super) meta: AtomicPtr<Header>,
-    /// Two keys in each word, the even slot's in the low half: a reader loads all four at once.
-    pub(super) keys: [AtomicU64; INLINE / 2],
-    pub(super) words: [AtomicPtr<c_void>; INLINE],
+    pub(super) group: Group,
 }
 
 /// The rest of an attribute, in the line or in a table.
@@ -208,7 +205,7 @@ impl<'a> Reader<'a> {
         loop {
             let meta = self.hot.meta.load(Acquire);
             let found = match is_table(meta) {
-                true => self.words().in_table(meta, key, &read),
+                true => self.words().in_table::<true, _>(meta, key, &read),
                 false => self.in_line(key, &read),
             };
             match found {
@@ -226,10 +223,10 @@ impl<'a> Reader<'a> {
         if is_table(meta) {
             return Look::Unknown;
         }
-        let hits = self.hot.equal_keys(key as u32);
-        let found = (hits != 0 && key > GONE as c_int).then(|| {
+        let hits = self.hot.group.equal_keys(key as u32);
+        let found = (hits != 0 && key > EMPTY as c_int).then(|| {
             let slot = hits.trailing_zeros() as usize % INLINE;
-            read((self.hot.words[slot].load(Acquire), &self.cold.sides[slot].cell))
+            read((self.hot.group.words[slot].load(Acquire), &self.cold.sides[slot].cell))
         });
         Look::of(found, self.hot.meta.load(Relaxed) == meta)
     }
@@ -278,118 +275,122 @@ impl Words<'_> {
     #[inline(always)]
     pub fn in_line(self, key: c_int) -> Look<*mut c_void> {
         let meta = self.0.meta.load(Acquire);
-        let Some(hits) = NonZero::new(self.0.equal_keys(key as u32)) else { return Look::NotSet };
-        if key <= GONE as c_int {
+        let Some(hits) = NonZero::new(self.0.group.equal_keys(key as u32)) else { return Look::NotSet };
+        if key <= EMPTY as c_int {
             return Look::NotSet;
         }
-        let word = self.0.words[hits.trailing_zeros() as usize % INLINE].load(Acquire);
+        let word = self.0.group.words[hits.trailing_zeros() as usize % INLINE].load(Acquire);
         Look::of(Some(word), self.0.meta.load(Relaxed) == meta)
     }
 
-    /// The rest of a get, if the line does not have the attribute: its word if it is in the table.
+    /// The rest of a get, if the line does not have the attribute: its word if it is in the table. `Unknown` also if its
+    /// bucket in the table was full.
     ///
     /// A miss in the line is final: an attribute that stays set leaves the line only for a table.
     #[inline(always)]
     pub fn beyond_line(self, key: c_int) -> Look<*mut c_void> {
         let meta = self.0.meta.load(Acquire);
-        if is_table(meta) { self.in_table(meta, key, |(word, _)| word) } else { Look::NotSet }
+        if is_table(meta) { self.in_table::<false, _>(meta, key, |(word, _)| word) } else { Look::NotSet }
     }
 
     /// The number that Fortran reads, if the attribute is in the table. `None` also if a writer interfered.
     #[inline(always)]
     pub fn number_in_table(self, key: c_int) -> Option<isize> {
         let meta = self.0.meta.load(Acquire);
-        if is_table(meta) { self.in_table(meta, key, number).set() } else { None }
+        if is_table(meta) { self.in_table::<false, _>(meta, key, number).set() } else { None }
     }
 
-    /// Looks in the table that `meta` names.
+    /// Looks in the table that `meta` names: `WHOLE`, or else only where the key belongs.
     #[inline(always)]
-    fn in_table<R>(self, meta: *mut Header, key: c_int, read: impl Fn(Found<'_>) -> R) -> Look<R> {
+    fn in_table<const WHOLE: bool, R>(
+        self,
+        meta: *mut Header,
+        key: c_int,
+        read: impl FnOnce(Found<'_>) -> R,
+    ) -> Look<R> {
         debug_assert!(is_table(meta));
         // SAFETY: the callers have tested it; pools are cleared only when no call is under way.
         let table = unsafe { table_of(meta) };
         let version = table.header().read.version.load(Acquire);
         let unchanged =
             || table.header().read.version.load(Relaxed) == version && self.0.meta.load(Relaxed) == meta;
-        let Some(index) = probe(table, key) else { return Look::of(None, unchanged()) };
-        let found = read((table.entry(index).word.load(Acquire), &table.links(index).side.cell));
-        Look::of(Some(found), unchanged())
-    }
-}
-
-impl Hot {
-    /// One bit for each slot with this key. All four comparisons come before any branch, because the slot that holds
-    /// a key cannot be predicted.
-    #[cfg(all(target_arch = "x86_64", not(any(miri, loom))))]
-    #[inline(always)]
-    pub(super) fn equal_keys(&self, key: u32) -> u32 {
-        let hits: u32;
-        // SAFETY: `keys` has 16 bytes and is aligned to 16. The load is one of two aligned pairs, each loaded as a
-        // whole. Like every load on x86, it is an Acquire, and the compiler moves no access across it.
-        unsafe {
-            core::arch::asm!(
-                "movd {wanted}, {key:e}",
-                "pshufd {wanted}, {wanted}, 0",
-                "pcmpeqd {wanted}, xmmword ptr [{keys}]",
-                "movmskps {hits:e}, {wanted}",
-                wanted = out(xmm_reg) _,
-                key = in(reg) key,
-                keys = in(reg) &raw const self.keys,
-                hits = lateout(reg) hits,
-                options(nostack, preserves_flags),
-            );
+        let read = |InBucket { group, slot, index }: InBucket<'_>| {
+            read((group.words[slot].load(Acquire), &table.links(index).side.cell))
+        };
+        match probe_home(table, key) {
+            Look::Set(found) => Look::of(Some(read(found)), unchanged()),
+            Look::NotSet => Look::of(None, unchanged()),
+            Look::Unknown if WHOLE => Look::of(probe_on(table, key as u32).map(read), unchanged()),
+            Look::Unknown => Look::Unknown,
         }
-        // SAFETY: `movmskps` gives four bits.
-        unsafe { core::hint::assert_unchecked(hits < 1 << INLINE) };
-        hits
-    }
-
-    /// One bit for each slot with this key.
-    #[cfg(not(all(target_arch = "x86_64", not(any(miri, loom)))))]
-    #[inline(always)]
-    pub(super) fn equal_keys(&self, key: u32) -> u32 {
-        let [low, high] = self.keys.each_ref().map(|pair| pair.load(Acquire));
-        let keys = [low as u32, (low >> 32) as u32, high as u32, (high >> 32) as u32];
-        (0..INLINE).fold(0, |hits, slot| hits | u32::from(keys[slot] == key) << slot)
-    }
-
-    /// The key in a slot. The caller holds the writer's lock.
-    #[cfg(not(loom))]
-    #[inline(always)]
-    pub(super) fn key(&self, slot: usize) -> u32 {
-        let half = if cfg!(target_endian = "big") { slot ^ 1 } else { slot };
-        // SAFETY: it is half of one of the words. No thread writes them meanwhile, so loads of both sizes may
-        // overlap.
-        unsafe { (*self.keys.as_ptr().cast::<[AtomicU32; INLINE]>())[half].load(Relaxed) }
-    }
-
-    /// As above for loom, which does not support loads of both sizes.
-    #[cfg(loom)]
-    pub(super) fn key(&self, slot: usize) -> u32 {
-        (self.keys[slot / 2].load(Relaxed) >> (32 * (slot % 2))) as u32
-    }
-
-    /// Changes a key. The caller holds the writer's lock, so the other key of the word does not change. Release also
-    /// when a key is cleared: a reader may see the other key here first, and must then find its word.
-    pub(super) fn set_key(&self, slot: usize, key: u32) {
-        let shift = 32 * (slot % 2);
-        let other = self.keys[slot / 2].load(Relaxed) & !(u64::from(u32::MAX) << shift);
-        self.keys[slot / 2].store(other | u64::from(key) << shift, Release);
     }
 }
 
-/// Searches a table for a key. Any number may be given.
+/// A slot of a table, by its bucket.
+pub(super) struct InBucket<'a> {
+    pub(super) group: &'a Group,
+    pub(super) slot: usize,
+    pub(super) index: u32,
+}
+
+impl<'a> InBucket<'a> {
+    /// The first of some `hits` in the bucket with this number.
+    #[inline(always)]
+    fn first(group: &'a Group, bucket: u32, hits: NonZero<u32>) -> Self {
+        let slot = hits.trailing_zeros();
+        Self { group, slot: slot as usize % INLINE, index: bucket * INLINE as u32 + slot }
+    }
+}
+
+/// Searches the bucket where a key belongs. Any number may be given. `Unknown` if the key may be in the next bucket.
 #[inline(always)]
-pub(super) fn probe(table: Table<'_>, key: c_int) -> Option<u32> {
-    if key <= GONE as c_int {
+fn probe_home(table: Table<'_>, key: c_int) -> Look<InBucket<'_>> {
+    let home = table.home(key as u32);
+    let Bucket { group, .. } = table.bucket(home);
+    if let Some(hits) = NonZero::new(group.equal_keys(key as u32)) {
+        if key <= EMPTY as c_int {
+            return Look::NotSet;
+        }
+        let slot = hits.trailing_zeros();
+        return Look::Set(InBucket {
+            group,
+            slot: slot as usize % INLINE,
+            index: home * INLINE as u32 + slot,
+        });
+    }
+    if table.bucket(home).is_passed_by(key as u32) { Look::Unknown } else { Look::NotSet }
+}
+
+/// Searches a table for a key, under the writer's lock. Any number may be given.
+#[inline(always)]
+pub(super) fn probe(table: Table<'_>, key: c_int) -> Option<InBucket<'_>> {
+    if key <= EMPTY as c_int {
         return None;
     }
-    let mut index = table.home(key as u32);
-    loop {
-        match table.entry(index).key.load(Acquire) {
-            found if found == key as u32 => return Some(index),
-            EMPTY => return None,
-            _ => index = table.after(index),
-        }
+    let home = table.home(key as u32);
+    let bucket = table.bucket(home);
+    match NonZero::new(bucket.group.equal_keys(key as u32)) {
+        Some(hits) => Some(InBucket::first(&bucket.group, home, hits)),
+        None if bucket.is_passed_by(key as u32) => probe_on(table, key as u32),
+        None => None,
     }
+}
+
+/// The rest of a search, for a key that is not in its first bucket.
+#[cold]
+#[inline(never)]
+fn probe_on(table: Table<'_>, key: u32) -> Option<InBucket<'_>> {
+    let home = table.home(key);
+    let mut at = table.after(home);
+    while at != home {
+        let bucket = table.bucket(at);
+        if let Some(hits) = NonZero::new(bucket.group.equal_changed_keys(key)) {
+            return Some(InBucket::first(&bucket.group, at, hits));
+        }
+        if !bucket.is_passed_by(key) {
+            return None;
+        }
+        at = table.after(at);
+    }
+    None
 }

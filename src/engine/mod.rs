@@ -56,6 +56,7 @@
 
 mod attrs;
 mod callback;
+mod group;
 mod keyval;
 mod line;
 mod order;
@@ -66,6 +67,7 @@ mod store;
 mod sync;
 mod table;
 mod value;
+mod wait;
 
 #[cfg(all(test, loom))]
 #[path = "tests/interleavings.rs"]
@@ -329,7 +331,8 @@ impl Engine {
         match self.overwrite(object, key, word) {
             FastSet::Done => Ok(()),
             FastSet::CallbackReturned(_, code) => self.end_overwrite(object, key, word, code),
-            FastSet::NotHandled => self.set_slow(object, key, value),
+            FastSet::NotSet if self.add_plain(object, key, word) => Ok(()),
+            FastSet::NotSet | FastSet::NotHandled => self.set_slow(object, key, value),
         }
     }
 
@@ -376,6 +379,13 @@ impl Engine {
     #[inline(always)]
     pub fn overwrite<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> FastSet {
         at_level!(self, L => self.target::<P, L>(object).overwrite(key, word))
+    }
+
+    /// Sets a pointer, after [`overwrite`](Self::overwrite) returned [`FastSet::NotSet`]; returns whether it did. If not,
+    /// [`set_slow`](Self::set_slow) is next.
+    #[inline(always)]
+    pub fn add_plain<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> bool {
+        at_level!(self, L => self.target::<P, L>(object).add_plain(key, word))
     }
 
     /// Ends a set whose fast path returned [`FastSet::CallbackReturned`].

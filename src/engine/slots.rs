@@ -3,13 +3,15 @@
 //! `line.rs` describes the protocol: what readers see, and in which order.
 
 use core::ffi::{c_int, c_void};
+use core::num::NonZero;
 use core::ptr::{self, NonNull};
 
 use super::Engine;
+use super::group::{EMPTY, INLINE};
 use super::keyval::Held;
-use super::line::{CHANGE, Cold, Hot, INLINE, Side, State, is_table, probe, table_of, version};
+use super::line::{CHANGE, Cold, Hot, InBucket, Side, State, is_table, probe, table_of, version};
 use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
-use super::table::{EMPTY, GONE, Links, NONE, Table, TablePool};
+use super::table::{Links, NONE, Table, TablePool};
 use super::value::{Cell, CellPool, Value, cell_at};
 
 /// A cell reserved for a value, or none if the value needs none.
@@ -200,12 +202,18 @@ impl<'a, L: Level> Slots<'a, L> {
         self.relock();
     }
 
-    /// Waits, without the lock, until some callback ends. Everything may have changed afterwards.
+    /// Sleeps, without the lock, until a callback on an attribute ends ([`super::wait`]).
     #[cold]
-    pub(crate) fn wait(&mut self) {
+    pub(crate) fn sleep(&mut self, key: c_int) {
         if let Some(held) = self.held.take() {
-            self.held = Some(L::wait(&self.engine.threads, &self.cold.lock, held));
+            self.held = Some(L::wait(&self.engine.threads, self.cold, key, held));
         }
+    }
+
+    /// Notes that a callback on an attribute has ended. The caller has changed the attribute's state.
+    #[inline(always)]
+    pub(crate) fn callback_ended(&self, key: c_int) {
+        L::callback_ended(&self.engine.threads, self.cold, key);
     }
 
     /// Where the attributes are now, for functions that iterate over them.
@@ -224,23 +232,24 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     fn in_line(&self, index: u32) -> Slot<'a> {
         let at = index as usize % INLINE;
-        self.in_line_with(index, self.hot.key(at) as c_int)
+        self.in_line_with(index, self.hot.group.key(at) as c_int)
     }
 
     #[inline(always)]
     fn in_line_with(&self, index: u32, key: c_int) -> Slot<'a> {
         let at = index as usize % INLINE;
-        Slot { key, index, word: &self.hot.words[at], side: NonNull::from(&self.cold.sides[at]) }
+        Slot { key, index, word: &self.hot.group.words[at], side: NonNull::from(&self.cold.sides[at]) }
     }
 
+    /// The slot of an attribute, whose key is the keyval's.
     #[inline(always)]
     fn in_table(&self, table: Table<'a>, index: u32) -> Slot<'a> {
-        self.in_table_with(table, index, table.entry(index).key.load(Relaxed) as c_int)
+        self.in_table_with(table, index, table.links(index).keyval().number())
     }
 
     #[inline(always)]
     fn in_table_with(&self, table: Table<'a>, index: u32, key: c_int) -> Slot<'a> {
-        Slot { key, index, word: &table.entry(index).word, side: table.links_at(index).cast() }
+        Slot { key, index, word: table.word(index), side: table.links_at(index).cast() }
     }
 
     /// The slot of a key. Any number may be given.
@@ -253,18 +262,21 @@ impl<'a, L: Level> Slots<'a, L> {
     #[inline(always)]
     pub(crate) fn find_in(&self, Storage(table): Storage<'a>, key: c_int) -> Option<Slot<'a>> {
         match table {
-            Some(table) => probe(table, key).map(|index| self.in_table_with(table, index, key)),
+            Some(table) => probe(table, key).map(|InBucket { group, slot, index }| {
+                let side = table.links_at(index).cast();
+                Slot { key, index, word: &group.words[slot], side }
+            }),
             None => {
                 // The newest first: usually it is the one. If its key was just stored, a load of all keys at once
                 // would wait for that store.
                 let newest = inline_slot(self.cold.order.load(Relaxed));
-                if newest == NONE || key <= GONE as c_int {
+                if newest == NONE || key <= EMPTY as c_int {
                     return None;
                 }
-                if self.hot.key(newest as usize % INLINE) == key as u32 {
+                if self.hot.group.key(newest as usize % INLINE) == key as u32 {
                     return Some(self.in_line_with(newest, key));
                 }
-                match self.hot.equal_keys(key as u32) {
+                match self.hot.group.equal_keys(key as u32) {
                     0 => None,
                     hits => Some(self.in_line_with(hits.trailing_zeros(), key)),
                 }
@@ -380,22 +392,28 @@ impl<'a, L: Level> Slots<'a, L> {
         empty
     }
 
-    /// Makes room for one more attribute; false if out of memory.
+    /// Takes a slot for one more attribute; returns also the table that it is in. `None` if out of memory.
     #[inline(always)]
-    fn reserve(&self) -> bool {
-        let Some(table) = self.table() else {
-            return self.empty_slots() != 0 || self.grow(INLINE as u32 + 1);
+    fn take_slot(&self, key: c_int) -> Option<(Slot<'a>, Option<Table<'a>>)> {
+        let mut table = self.table();
+        let has_room = match table {
+            Some(table) => table.header().live.load(Relaxed) < table.capacity() / 2,
+            None => match NonZero::new(self.empty_slots()) {
+                Some(empty) => return Some((self.in_line_with(empty.trailing_zeros(), key), None)),
+                None => false,
+            },
         };
-        // A slot that held an attribute counts as used until the table is replaced.
-        let header = table.header();
-        let used = header.used.load(Relaxed);
-        used < table.capacity() / 2 || self.grow(header.live.load(Relaxed).saturating_mul(3) / 2)
+        if !has_room {
+            table = self.grow().then(|| self.table())?;
+        }
+        let index = table?.take_slot(key as u32);
+        Some((self.in_table_with(table?, index, key), table))
     }
 
     /// As `replace`, through a copy: a value whose address is passed to another function cannot stay in registers.
     #[inline(always)]
-    fn grow(&self, attributes: u32) -> bool {
-        self.view().replace(attributes)
+    fn grow(&self) -> bool {
+        self.view().replace()
     }
 
     /// The same view without the lock.
@@ -407,7 +425,11 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// Moves the attributes to a new table; false if out of memory.
     #[cold]
-    fn replace(&self, attributes: u32) -> bool {
+    fn replace(&self) -> bool {
+        let attributes = match self.table() {
+            Some(table) => table.header().live.load(Relaxed).saturating_mul(3) / 2,
+            None => INLINE as u32 + 1,
+        };
         let Some(table) = self.engine.pools.tables.take(&self.engine.threads, attributes) else {
             return false;
         };
@@ -416,18 +438,17 @@ impl<'a, L: Level> Slots<'a, L> {
         while next != NONE {
             let slot = self.slot(place, next);
             let key = slot.key as u32;
-            let to = table.vacant(key);
-            let (entry, side) = (table.entry(to), &table.links(to).side);
+            let to = table.take_slot(key);
+            let side = &table.links(to).side;
             // Release: a reader that still takes this block for another object's table sees that object's new `meta`.
-            entry.word.store(slot.word.load(Relaxed), Release);
+            table.word(to).store(slot.word.load(Relaxed), Release);
             side.flags.store(slot.flags(), Relaxed);
             slot.side().flags.store(0, Relaxed);
             side.cell.store(slot.side().cell.load(Relaxed), Release);
             side.born.store(slot.born(), Relaxed);
             table.links(to).keep(self.keyval(place, slot));
-            entry.key.store(key, Release);
+            table.set_key(to, key);
             table.link(to);
-            bump(&table.header().used, 1);
             bump(&table.header().live, 1);
             next = self.newer(place, slot);
         }
@@ -450,7 +471,7 @@ impl<'a, L: Level> Slots<'a, L> {
             self.cold.last_version.store(version(old) as u32, Relaxed);
             // Release: a reader that no longer finds a key here sees the new `meta`. The cells now belong to the
             // table.
-            self.hot.keys.iter().for_each(|keys| keys.store(EMPTY.into(), Release));
+            self.hot.group.clear_keys();
             self.cold.sides.iter().for_each(|side| side.cell.store(ptr::null_mut(), Release));
         }
     }
@@ -467,30 +488,30 @@ impl<'a, L: Level> Slots<'a, L> {
     /// Adds an attribute that is not set yet, as the newest. `None` if out of memory.
     #[inline(always)]
     pub(crate) fn insert(&self, key: c_int, keyval: Held<'a>, value: Value) -> Option<Slot<'a>> {
-        if !self.reserve() {
+        // A slot without an attribute has no cell.
+        let spare = match value {
+            Value::Pointer(_) => Spare::NONE,
+            _ => Spare(self.engine.pools.cells.take(&self.engine.threads)?),
+        };
+        let Some((slot, table)) = self.take_slot(key) else {
+            self.release(spare);
             return None;
-        }
-        let (slot, table) = match self.table() {
-            Some(table) => (self.in_table(table, table.vacant(key as u32)), Some(table)),
-            None => (self.in_line_with(self.empty_slots().trailing_zeros(), key), None),
         };
         // The word before the key: a reader that finds the key also finds its word.
-        self.put(slot, value, self.reserve_for(slot, value)?);
+        self.put(slot, value, spare);
         let index = slot.index;
         slot.side().born.store(bump(&self.cold.sets, 1), Relaxed);
         self.change();
         match table {
             Some(table) => {
-                let entry = table.entry(index);
-                bump(&table.header().used, i32::from(entry.key.load(Relaxed) == EMPTY));
                 bump(&table.header().live, 1);
                 table.link(index);
                 table.links(index).keep(keyval);
-                entry.key.store(key as u32, Release);
+                table.set_key(index, key as u32);
             }
             None => {
                 self.cold.order.store(self.cold.order.load(Relaxed) << 4 | (index + 1), Relaxed);
-                self.hot.set_key(index as usize % INLINE, key as u32);
+                self.hot.group.set_key(index as usize % INLINE, key as u32);
             }
         }
         Some(slot)
@@ -507,9 +528,7 @@ impl<'a, L: Level> Slots<'a, L> {
                 let born = source.cold.sides[slot].born.load(Relaxed);
                 self.cold.sides[slot].born.store(born, Relaxed);
             }
-            for (ours, theirs) in self.hot.keys.iter().zip(&source.hot.keys) {
-                ours.store(theirs.load(Relaxed), Release);
-            }
+            self.hot.group.copy_keys(&source.hot.group);
             self.cold.order.store(source.cold.order.load(Relaxed), Relaxed);
             return true;
         };
@@ -517,21 +536,20 @@ impl<'a, L: Level> Slots<'a, L> {
         let Some(ours) = self.engine.pools.tables.take(&self.engine.threads, theirs.capacity() / 2) else {
             return false;
         };
+        for (ours, theirs) in ours.buckets().zip(theirs.buckets()) {
+            ours.copy_keys(theirs);
+        }
         // All slots, in memory order: following the list would wait for each link, and branches on empty slots cannot
-        // be predicted. Slots of deleted attributes are copied too, because searches continue past them.
+        // be predicted.
         for index in 0..theirs.capacity() {
             let (links, same) = (theirs.links(index), ours.links(index));
-            ours.entry(index).key.store(theirs.entry(index).key.load(Relaxed), Release);
             same.side.born.store(links.side.born.load(Relaxed), Relaxed);
             ours.copy_neighbours(theirs, index);
         }
         let copied = ours.header();
-        for (to, from) in [
-            (&copied.used, &header.used),
-            (&copied.live, &header.live),
-            (&copied.newest, &header.newest),
-            (&copied.oldest, &header.oldest),
-        ] {
+        for (to, from) in
+            [(&copied.live, &header.live), (&copied.newest, &header.newest), (&copied.oldest, &header.oldest)]
+        {
             to.store(from.load(Relaxed), Relaxed);
         }
         self.name(ours);
@@ -562,7 +580,7 @@ impl<'a, L: Level> Slots<'a, L> {
         // SAFETY: the slots of an object that has a table are the table's.
         table.unlink_newest(unsafe { slot.links() });
         header.live.store(header.live.load(Relaxed).wrapping_sub(1), Relaxed);
-        table.entry(slot.index).key.store(GONE, Relaxed);
+        table.set_key(slot.index, EMPTY);
         if L::OVERLAP {
             // Invalidates what readers, and a dup of the dying object that is under way, have found.
             header.read.version.store(header.read.version.load(Relaxed) + 1, Release);
@@ -580,15 +598,12 @@ impl<'a, L: Level> Slots<'a, L> {
             Some(table) => {
                 table.unlink(at);
                 bump(&table.header().live, -1);
-                // If the next slot was never used, searches end there anyway, and this slot need not be marked.
-                let last = table.entry(table.after(at)).key.load(Relaxed) == EMPTY;
-                bump(&table.header().used, -i32::from(last));
-                table.entry(at).key.store(if last { EMPTY } else { GONE }, Relaxed);
+                table.leave(at, slot.key as u32);
                 table.header().read.version.store(table.header().read.version.load(Relaxed) + 1, Release);
             }
             None => {
                 self.cold.order.store(without(self.cold.order.load(Relaxed), at), Relaxed);
-                self.hot.set_key(at as usize % INLINE, EMPTY);
+                self.hot.group.set_key(at as usize % INLINE, EMPTY);
                 let meta = (version(self.hot.meta.load(Relaxed)) + 1) << 1;
                 self.hot.meta.store(ptr::without_provenance_mut(meta), Release);
             }
@@ -686,7 +701,7 @@ impl<'a, L: Level> Slots<'a, L> {
             Some(_) => self.cold.last_version.load(Relaxed) as usize + 1,
             None => version(self.hot.meta.load(Relaxed)) + 1,
         };
-        self.hot.keys.iter().for_each(|keys| keys.store(EMPTY.into(), Relaxed));
+        self.hot.group.clear_keys();
         self.cold.sides.iter().for_each(|side| side.cell.store(ptr::null_mut(), Relaxed));
         self.hot.meta.store(ptr::without_provenance_mut(next << 1), Release);
         if let Some(table) = old {

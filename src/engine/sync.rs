@@ -24,10 +24,17 @@ pub(crate) use core::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release}
 pub(crate) use core::sync::atomic::{AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64};
 pub(crate) use std::sync::PoisonError;
 #[cfg(not(any(loom, tsan)))]
+use std::sync::TryLockError;
+#[cfg(not(any(loom, tsan)))]
 pub use std::sync::{Condvar, Mutex, MutexGuard};
 
 #[cfg(not(loom))]
 use core::cell::Cell;
+use core::ffi::c_int;
+use core::hint::spin_loop;
+
+use super::line::Cold;
+use super::wait::Rooms;
 
 #[cfg(not(loom))]
 thread_local! {
@@ -64,16 +71,16 @@ pub(crate) trait Level: Copy {
     fn lock(lock: &Lock) -> Self::Held<'_>;
     /// Whether the calling thread may wait for a callback of another thread.
     fn may_wait() -> bool;
-    /// Waits until some callback ends, releasing `held` meanwhile. May return early: the caller looks again.
-    fn wait<'a>(threads: &Threads, lock: &'a Lock, held: Self::Held<'a>) -> Self::Held<'a>;
+    /// Waits, releasing `held` meanwhile, until a callback on an attribute ends ([`Rooms`]).
+    fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: Self::Held<'a>) -> Self::Held<'a>;
     /// Counts the calling thread into callbacks that run one after the other or, with `u32::MAX`, out of them.
     fn nest(threads: &Threads, by: u32);
     /// As `nest`, for each of these callbacks: at `Multiple`, a thread may wait between two.
     fn nest_one(by: u32);
     /// Adds to a counter that is changed without a common lock; returns the old value.
     fn add(counter: &AtomicU64, delta: u64) -> u64;
-    /// Wakes waiting threads. Called with the object's lock held, after its state was changed.
-    fn callback_ended(threads: &Threads);
+    /// Calls the threads that wait for it, as [`Rooms::call`].
+    fn callback_ended(threads: &Threads, object: &Cold, key: c_int);
 }
 
 /// Below `MPI_THREAD_MULTIPLE`. No call waits, because a callback that is running has made the call, directly or not.
@@ -96,7 +103,7 @@ impl Level for Serial {
         false
     }
 
-    fn wait(_: &Threads, _: &Lock, (): ()) {
+    fn wait(_: &Threads, _: &Cold, _: c_int, (): ()) {
         unreachable!("no call waits below MPI_THREAD_MULTIPLE")
     }
 
@@ -116,7 +123,7 @@ impl Level for Serial {
     }
 
     #[inline(always)]
-    fn callback_ended(_: &Threads) {}
+    fn callback_ended(_: &Threads, _: &Cold, _: c_int) {}
 }
 
 impl Level for Multiple {
@@ -124,16 +131,16 @@ impl Level for Multiple {
     const OVERLAP: bool = true;
 
     fn lock(lock: &Lock) -> Self::Held<'_> {
-        locked(&lock.0)
+        locked_soon(&lock.0)
     }
 
     fn may_wait() -> bool {
         CALLBACK_DEPTH.get() == 0
     }
 
-    fn wait<'a>(threads: &Threads, lock: &'a Lock, held: Self::Held<'a>) -> Self::Held<'a> {
-        threads.wait(held);
-        locked(&lock.0)
+    fn wait<'a>(threads: &Threads, object: &'a Cold, key: c_int, held: Self::Held<'a>) -> Self::Held<'a> {
+        threads.rooms.wait(object, key, held);
+        Self::lock(&object.lock)
     }
 
     fn nest(_: &Threads, _: u32) {}
@@ -146,10 +153,9 @@ impl Level for Multiple {
         counter.fetch_add(delta, AcqRel)
     }
 
-    fn callback_ended(threads: &Threads) {
-        if threads.waiters.load(Relaxed) != 0 {
-            threads.ring();
-        }
+    #[inline(always)]
+    fn callback_ended(threads: &Threads, object: &Cold, key: c_int) {
+        threads.rooms.call(object, key);
     }
 }
 
@@ -183,7 +189,54 @@ pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The thread level of an engine, its callback depth, and the room where threads wait until a callback of another
+/// Locks a mutex that is held for some instructions only. If a thread slept for it at once, each unlock would be a call
+/// of the system as long as threads compete.
+#[cfg(not(any(loom, tsan)))]
+fn locked_soon(mutex: &Mutex<()>) -> MutexGuard<'_, ()> {
+    let mut backoff = Backoff::new();
+    loop {
+        match mutex.try_lock() {
+            Ok(guard) => return guard,
+            Err(TryLockError::Poisoned(poisoned)) => return poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) if backoff.goes_on() => {}
+            Err(TryLockError::WouldBlock) => return locked(mutex),
+        }
+    }
+}
+
+/// As `locked`: these locks have no `try_lock`.
+#[cfg(any(loom, tsan))]
+fn locked_soon(mutex: &Mutex<()>) -> MutexGuard<'_, ()> {
+    locked(mutex)
+}
+
+/// The steps of a thread that waits for something that another thread does within some instructions: it pauses once,
+/// then lets other threads run, and at last sleeps. Longer pauses in place of the calls of the system cost more: the
+/// threads then take turns, and each turn moves the cache lines (BENCHMARKS.md).
+pub(crate) struct Backoff(u32);
+
+const STEPS: u32 = 20;
+
+impl Backoff {
+    pub(crate) fn new() -> Self {
+        Self(0)
+    }
+
+    /// Takes a step; false if it is time to sleep. (Always under loom, where each look multiplies the interleavings.)
+    pub(crate) fn goes_on(&mut self) -> bool {
+        if cfg!(loom) || self.0 == STEPS {
+            return false;
+        }
+        match self.0 {
+            0 => spin_loop(),
+            _ => std::thread::yield_now(),
+        }
+        self.0 += 1;
+        true
+    }
+}
+
+/// The thread level of an engine, its callback depth, and the rooms where threads wait until a callback of another
 /// thread ends.
 pub(crate) struct Threads {
     /// `SERIAL`, `MULTIPLE` or `RISING`.
@@ -191,9 +244,7 @@ pub(crate) struct Threads {
     /// The number of running callbacks, kept only below `MPI_THREAD_MULTIPLE`: there it is exact, without a TLS
     /// access.
     depth: AtomicU32,
-    waiters: AtomicU32,
-    room: Mutex<()>,
-    bell: Condvar,
+    rooms: Rooms,
 }
 
 const SERIAL: u32 = 0;
@@ -203,13 +254,7 @@ const RISING: u32 = 2;
 
 impl Threads {
     pub(crate) const fn new() -> Self {
-        Self {
-            level: AtomicU32::new(MULTIPLE),
-            depth: AtomicU32::new(0),
-            waiters: AtomicU32::new(0),
-            room: Mutex::new(()),
-            bell: Condvar::new(),
-        }
+        Self { level: AtomicU32::new(MULTIPLE), depth: AtomicU32::new(0), rooms: Rooms::new() }
     }
 
     /// Whether calls may overlap.
@@ -249,23 +294,6 @@ impl Threads {
     /// Whether the calling thread is inside a callback.
     pub(crate) fn inside_callback(&self) -> bool {
         if self.multiple() { CALLBACK_DEPTH.get() != 0 } else { self.depth.load(Relaxed) != 0 }
-    }
-
-    fn wait(&self, held: MutexGuard<'_, ()>) {
-        // Counted before `held` is released: the thread that ends the callback takes that lock first, and then sees
-        // the count.
-        self.waiters.fetch_add(1, Relaxed);
-        let room = locked(&self.room);
-        drop(held);
-        // `ring` locks the room, so the bell cannot ring between here and the wait.
-        drop(self.bell.wait(room).unwrap_or_else(PoisonError::into_inner));
-        self.waiters.fetch_sub(1, Relaxed);
-    }
-
-    #[cold]
-    fn ring(&self) {
-        let _room = locked(&self.room);
-        self.bell.notify_all();
     }
 }
 

@@ -1,12 +1,14 @@
 //! The table of an object with more than four attributes.
 //!
-//! Open addressing with linear probing, at most half full, and a multiplicative hash. Key numbers are consecutive,
-//! and a plain mask would make runs that every miss has to walk. An entry never moves: a full table is replaced by
-//! another. Readers of the old table notice, because the object's `meta` names another table (`line.rs`).
+//! Buckets of four slots, each a cache line, and at most half of the slots in use. A multiplicative hash of the key
+//! chooses the bucket. An attribute whose bucket is full takes a slot of the next one, and the bucket notes that it was
+//! passed: so nearly every miss is decided in one line, whatever the key numbers are. An attribute never moves: a full
+//! table is replaced by another. Readers of the old table notice, because the object's `meta` names another table
+//! (`line.rs`).
 //!
-//! A table is one block of memory. The header line is in the middle. The entries that a get reads (key and word
-//! together) follow it. The links, for writers and Fortran readers only, precede it in reverse order. Both are found
-//! from the header's address without the number of entries.
+//! A table is one block of memory. The header line is in the middle. The buckets that a get reads follow it. The links,
+//! for writers and Fortran readers only, precede it in reverse order. Both are found from the header's address without
+//! the number of slots.
 //!
 //! Blocks return to the engine's pool, by size, and stay tables of that size until the pool is cleared. A reader that
 //! was overtaken therefore reads an old table or another object's, and notices by `version`; it never reads unrelated
@@ -17,25 +19,21 @@ use core::mem::offset_of;
 use core::ptr::{self, NonNull};
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 
+use super::group::{EMPTY, Group, INLINE};
 use super::keyval::Keyval;
 use super::line::Side;
-use super::sync::{AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads};
+use super::sync::{Acquire, AtomicPtr, AtomicU32, AtomicU64, Lock, Relaxed, Release, Threads};
 
-/// The key of a slot at which a search ends: the slot was never used, or the next one was not.
-pub(crate) const EMPTY: u32 = 0;
-/// The key of a slot whose attribute was deleted. A search continues: attributes that were pushed past it may follow.
-pub(crate) const GONE: u32 = 1;
 /// The end of the list of attributes.
 pub(crate) const NONE: u32 = u32::MAX;
 
-const SMALLEST: u32 = 4; // log2 of the entries of the smallest table
+const SMALLEST: u32 = 4; // log2 of the slots of the smallest table
 const SIZES: usize = 24;
 
 /// What writers change at every set is in another cache line than what gets read.
 #[repr(C, align(64))]
 pub(crate) struct Header {
-    /// The number of slots that are not `EMPTY`, and the number of attributes.
-    pub(crate) used: AtomicU32,
+    /// The number of attributes.
     pub(crate) live: AtomicU32,
     next_free: AtomicPtr<Header>,
     /// The attribute that was set last, and the one whose last set is the oldest.
@@ -47,19 +45,52 @@ pub(crate) struct Header {
 /// What a get reads of a header.
 #[repr(C, align(64))]
 pub(crate) struct Read {
-    /// 32 − log2 of the number of entries; never changes in this block of memory.
-    shift: u32,
-    /// The number of entries − 1; never changes, either.
-    mask: u32,
+    /// The number of buckets, a power of two; never changes in this block of memory.
+    buckets: u64,
     /// Counts removals, and each time the block ceases to be an object's table.
     pub(crate) version: AtomicU64,
 }
 
-/// What a get reads of an attribute.
-#[repr(C)]
-pub(crate) struct Entry {
-    pub(crate) key: AtomicU32,
-    pub(crate) word: AtomicPtr<c_void>,
+/// What a get reads of four attributes.
+#[repr(C, align(64))]
+pub(crate) struct Bucket {
+    pub(crate) group: Group,
+    /// The number of attributes that passed this bucket, and below it [`bit`]s of their keys, and of earlier ones while
+    /// that number is not 0.
+    passed: AtomicU64,
+}
+
+/// An attribute that passes a bucket.
+const PASSED: u64 = 1 << 32;
+
+/// The bit of a key in the buckets that it passes.
+#[inline(always)]
+fn bit(key: u32) -> u64 {
+    1 << (key % 32)
+}
+
+impl Bucket {
+    /// Whether an attribute with this key may be in the next bucket.
+    #[inline(always)]
+    pub(crate) fn is_passed_by(&self, key: u32) -> bool {
+        self.passed.load(Acquire) & bit(key) != 0
+    }
+
+    /// Takes the keys of a bucket of another table, whose words are other values.
+    #[inline(always)]
+    pub(crate) fn copy_keys(&self, other: &Self) {
+        self.group.copy_keys(&other.group);
+        self.passed.store(other.passed.load(Relaxed), Release);
+    }
+
+    fn add_passed(&self, key: u32) {
+        self.passed.store((self.passed.load(Relaxed) + PASSED) | bit(key), Release);
+    }
+
+    fn remove_passed(&self) {
+        let left = self.passed.load(Relaxed) - PASSED;
+        self.passed.store(if left < PASSED { 0 } else { left }, Release);
+    }
 }
 
 /// The rest of an attribute, with its neighbours in the list of attributes.
@@ -81,9 +112,10 @@ pub(crate) struct Table<'a> {
 
 /// The layout of a table's block, and the offset of the header in it.
 fn layout(log2: u32) -> Option<(Layout, usize)> {
-    let entries = 1usize.checked_shl(log2)?;
-    let before = entries.checked_mul(size_of::<Links>())?;
-    let bytes = entries.checked_mul(size_of::<Entry>())?.checked_add(size_of::<Header>() + before)?;
+    let slots = 1usize.checked_shl(log2)?;
+    let before = slots.checked_mul(size_of::<Links>())?;
+    let buckets = (slots / INLINE).checked_mul(size_of::<Bucket>())?;
+    let bytes = buckets.checked_add(size_of::<Header>() + before)?;
     Some((Layout::from_size_align(bytes, align_of::<Header>()).ok()?, before))
 }
 
@@ -114,21 +146,46 @@ impl<'a> Table<'a> {
 
     #[inline]
     pub(crate) fn capacity(self) -> u32 {
-        self.header.read.mask + 1
+        self.header.read.buckets as u32 * INLINE as u32
     }
 
     #[inline(always)]
-    pub(crate) fn entry(self, index: u32) -> &'a Entry {
-        debug_assert!(index < self.capacity());
-        // SAFETY: `index` is below the capacity (it is masked, or comes from the list of attributes), and
-        // `layout` placed that many entries after the header; they are only changed through their atomics.
-        unsafe { &*self.base.as_ptr().add(1).cast::<Entry>().add(index as usize) }
+    pub(crate) fn bucket(self, index: u32) -> &'a Bucket {
+        debug_assert!(u64::from(index) < self.header.read.buckets);
+        // SAFETY: `index` is below the number of buckets, and `layout` placed that many buckets after the header; they are only
+        // changed through their atomics.
+        unsafe { &*self.base.as_ptr().add(1).cast::<Bucket>().add(index as usize) }
+    }
+
+    /// The buckets.
+    pub(crate) fn buckets(self) -> impl Iterator<Item = &'a Bucket> {
+        (0..self.header.read.buckets as u32).map(move |index| self.bucket(index))
+    }
+
+    /// The bucket of a slot, and its number there.
+    #[inline(always)]
+    fn at_slot(self, index: u32) -> (&'a Group, usize) {
+        (&self.bucket(index / INLINE as u32).group, index as usize % INLINE)
+    }
+
+    /// The word of a slot.
+    #[inline(always)]
+    pub(crate) fn word(self, index: u32) -> &'a AtomicPtr<c_void> {
+        let (group, slot) = self.at_slot(index);
+        &group.words[slot]
+    }
+
+    /// Changes the key of a slot. The caller holds the writer's lock.
+    #[inline(always)]
+    pub(crate) fn set_key(self, index: u32, key: u32) {
+        let (group, slot) = self.at_slot(index);
+        group.set_key(slot, key);
     }
 
     #[inline(always)]
     pub(crate) fn links_at(self, index: u32) -> NonNull<Links> {
         debug_assert!(index < self.capacity());
-        // SAFETY: as for `entry`; the links lie before the header, backwards.
+        // SAFETY: as for `bucket`; the links lie before the header, backwards.
         unsafe { self.base.cast::<Links>().sub(index as usize + 1) }
     }
 
@@ -138,25 +195,61 @@ impl<'a> Table<'a> {
         unsafe { self.links_at(index).as_ref() }
     }
 
-    /// Where the search for a key begins.
+    /// The bucket in which the search for a key begins.
     #[inline]
     pub(crate) fn home(self, key: u32) -> u32 {
-        // 2^32 / golden ratio: consecutive keys land far apart and evenly.
-        key.wrapping_mul(0x9E37_79B9) >> self.header.read.shift
+        // 2^32 / golden ratio: consecutive keys are far apart, and evenly distributed. The high bits of the product count.
+        let hash = key.wrapping_mul(0x9E37_79B9);
+        (u64::from(hash).wrapping_mul(self.header.read.buckets) >> 32) as u32
     }
 
+    /// The next bucket of a search.
     #[inline]
-    pub(crate) fn after(self, index: u32) -> u32 {
-        (index + 1) & self.header.read.mask
+    pub(crate) fn after(self, bucket: u32) -> u32 {
+        (bucket + 1) & (self.header.read.buckets as u32 - 1)
     }
 
-    /// The first slot in the search of the key that a new attribute can take. The table is not full.
-    pub(crate) fn vacant(self, key: u32) -> u32 {
-        let mut index = self.home(key);
-        while self.entry(index).key.load(Relaxed) > GONE {
-            index = self.after(index);
+    /// Takes a slot for a new attribute: the first free one in the search of its key. The table is not full, and
+    /// [`set_key`](Self::set_key) follows.
+    #[inline(always)]
+    pub(crate) fn take_slot(self, key: u32) -> u32 {
+        let home = self.home(key);
+        match self.bucket(home).group.equal_changed_keys(EMPTY) {
+            0 => self.take_slot_after(home, key),
+            free => home * INLINE as u32 + free.trailing_zeros(),
         }
-        index
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn take_slot_after(self, home: u32, key: u32) -> u32 {
+        let mut at = home;
+        loop {
+            match self.bucket(at).group.equal_keys(EMPTY) {
+                0 => self.bucket(at).add_passed(key),
+                free => return at * INLINE as u32 + free.trailing_zeros(),
+            }
+            at = self.after(at);
+        }
+    }
+
+    /// Removes a key from its slot.
+    #[inline(always)]
+    pub(crate) fn leave(self, index: u32, key: u32) {
+        self.set_key(index, EMPTY);
+        if self.home(key) != index / INLINE as u32 {
+            self.unpass(index, key);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn unpass(self, index: u32, key: u32) {
+        let mut at = self.home(key);
+        while at != index / INLINE as u32 {
+            self.bucket(at).remove_passed();
+            at = self.after(at);
+        }
     }
 
     /// The neighbours of an attribute: the older and the newer one. For [`NONE`]: the newest and the oldest
@@ -246,14 +339,13 @@ impl TablePool {
         let mut base = list.load(Relaxed);
         if base.is_null() {
             let (layout, before) = layout(log2)?;
-            // SAFETY: the layout is not empty; zeros are a valid header, and valid entries and links.
+            // SAFETY: the layout is not empty; zeros are a valid header, and valid buckets and links.
             let fresh = NonNull::new(unsafe { alloc_zeroed(layout) })?;
             // SAFETY: just allocated, with room for a header there, and unknown to other threads.
             unsafe {
                 let fresh = fresh.add(before).cast::<Header>();
                 base = fresh.as_ptr();
-                (*fresh.as_ptr()).read.shift = 32 - log2;
-                (*fresh.as_ptr()).read.mask = (1 << log2) - 1;
+                (*fresh.as_ptr()).read.buckets = 1 << log2 >> INLINE.ilog2();
             }
         } else {
             // SAFETY: free blocks stay allocated until `clear`.
@@ -275,14 +367,12 @@ impl TablePool {
                 table.links(index).side.cell.store(ptr::null_mut(), Release);
             }
         }
-        for first in (0..table.capacity()).step_by(8) {
-            for at in 0..8 {
-                table.entry(first + at).key.store(EMPTY, Release);
-            }
+        for bucket in table.buckets() {
+            bucket.group.clear_keys();
+            bucket.passed.store(0, Release);
         }
-        header.used.store(0, Relaxed);
         header.live.store(0, Relaxed);
-        let list = &self.free[(32 - header.read.shift - SMALLEST) as usize];
+        let list = &self.free[(table.capacity().ilog2() - SMALLEST) as usize];
         let _guard = self.lock.acquire(threads);
         header.next_free.store(list.load(Relaxed), Relaxed);
         list.store(table.base.as_ptr(), Relaxed);

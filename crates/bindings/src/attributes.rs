@@ -145,6 +145,20 @@ fn get_failed<T: Cached>(handle: Handle, call: &Called, error: Error) -> c_int {
     routine(call.name, origin::<T>(handle), || Err(error))
 }
 
+/// A set of an attribute that is not set.
+#[inline(never)]
+pub extern "C" fn add_attr<T: Cached>(
+    object: Handle,
+    key: c_int,
+    value: *mut c_void,
+    call: &Called,
+) -> c_int {
+    match operations::add_plain::<T>(object, key, value) {
+        true => MPI_SUCCESS,
+        false => set_slow_path::<T>(object, key, value, call),
+    }
+}
+
 /// A set that [`operations::overwrite`] did not handle.
 #[inline(never)]
 pub extern "C" fn set_slow_path<T: Cached>(
@@ -259,6 +273,7 @@ macro_rules! attribute_routines {
             const CALL: Called = Called::new(stringify!($set), concat!("P", stringify!($set)));
             match operations::overwrite::<$kind>(object, keyval, value) {
                 FastSet::Done => MPI_SUCCESS,
+                FastSet::NotSet => add_attr::<$kind>(object, keyval, value, &CALL),
                 FastSet::NotHandled => set_slow_path::<$kind>(object, keyval, value, &CALL),
                 FastSet::CallbackReturned(id, code) => {
                     end_overwrite::<$kind>(object, id, keyval, value, code, &CALL)
@@ -277,8 +292,8 @@ pub mod for_export {
     pub use mpi_attr::engine::{FastSet, Look};
 
     pub use super::{
-        Called, answer, create_keyval, end_overwrite, free_keyval, get_beyond_line, get_slow_path, no_object,
-        origin, set_slow_path,
+        Called, add_attr, answer, create_keyval, end_overwrite, free_keyval, get_beyond_line, get_slow_path,
+        no_object, origin, set_slow_path,
     };
     pub use crate::backend::Cached;
     pub use crate::call::Out;

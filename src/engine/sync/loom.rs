@@ -76,7 +76,7 @@ pub fn begin(atomics: usize) {
     let run = Run {
         atomics: Supply::new(atomics, shadow),
         mutexes: Supply::new(16, || loom::sync::Mutex::new(())),
-        bells: Supply::new(1, loom::sync::Condvar::new),
+        bells: Supply::new(4, loom::sync::Condvar::new),
         records: Supply::new(16, || loom::cell::UnsafeCell::new(())),
     };
     RUN.set(Some(run));
@@ -305,7 +305,7 @@ impl<T: ?Sized> Drop for MutexGuard<'_, T> {
     }
 }
 
-/// The condition variable of the engine's one room.
+/// A condition variable.
 pub struct Condvar {
     _place: u8,
 }
@@ -328,6 +328,10 @@ impl Condvar {
         drop(guard);
         let checked = self.checked().wait(checked).unwrap_or_else(PoisonError::into_inner);
         Ok(mutex.guard(Some(checked)))
+    }
+
+    pub fn notify_one(&self) {
+        self.checked().notify_one();
     }
 
     pub fn notify_all(&self) {

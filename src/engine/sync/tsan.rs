@@ -76,6 +76,10 @@ impl Condvar {
         Ok(MutexGuard::new(held, guard.mutex))
     }
 
+    pub fn notify_one(&self) {
+        self.0.notify_one();
+    }
+
     pub fn notify_all(&self) {
         self.0.notify_all();
     }

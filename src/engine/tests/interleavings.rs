@@ -676,6 +676,28 @@ fn two_deletes() {
     explore("two deletes", 3, with_delete_alone, actors, check, &[]);
 }
 
+/// Two threads wait, and the first of them finds nothing left to do: it calls the second.
+#[test]
+fn three_deletes() {
+    let actors: &[Actor] = &[|stage| delete(stage, 0), |stage| delete(stage, 0), |stage| delete(stage, 0)];
+    let check = |stage| {
+        assert_eq!(left(stage, 0), 0);
+        assert_eq!(deletes(), [10]);
+    };
+    explore("three deletes", 2, with_delete_alone, actors, check, &[]);
+}
+
+/// The same where the first that waits runs a callback itself.
+#[test]
+fn two_overwrites_and_a_delete() {
+    let actors: &[Actor] = &[|stage| set(stage, 0, 98), |stage| set(stage, 0, 99), |stage| delete(stage, 0)];
+    let check = |stage| {
+        left(stage, 0);
+        assert_eq!(deletes()[0], 10);
+    };
+    explore("two overwrites, delete", 2, with_delete_alone, actors, check, &[]);
+}
+
 #[test]
 fn delete_and_overwrite() {
     let actors: &[Actor] = &[|stage| delete(stage, 0), |stage| set(stage, 0, 99)];

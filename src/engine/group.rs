@@ -1,0 +1,133 @@
+//! Four keys and their words, in one cache line: the line of an object, or a bucket of a table.
+
+use core::ffi::c_void;
+
+#[cfg(not(all(target_arch = "x86_64", not(any(miri, loom)))))]
+use super::sync::Acquire;
+#[cfg(not(loom))]
+use super::sync::AtomicU32;
+use super::sync::{AtomicPtr, AtomicU64, Relaxed, Release};
+
+/// The number of attributes in a group.
+pub(crate) const INLINE: usize = 4;
+/// The key of a slot without an attribute.
+pub(crate) const EMPTY: u32 = 0;
+
+/// All zeros when new.
+#[repr(C, align(16))]
+pub(crate) struct Group {
+    /// Two keys in each word, the even slot's in the low half: a reader loads all four at once.
+    keys: [AtomicU64; INLINE / 2],
+    pub(super) words: [AtomicPtr<c_void>; INLINE],
+}
+
+impl Group {
+    /// One bit for each slot with this key. All four comparisons come before any branch, because the slot that holds
+    /// a key cannot be predicted.
+    #[cfg(all(target_arch = "x86_64", not(any(miri, loom))))]
+    #[inline(always)]
+    pub(super) fn equal_keys(&self, key: u32) -> u32 {
+        let hits: u32;
+        // SAFETY: `keys` has 16 bytes and is aligned to 16. The load is one of two aligned pairs, each loaded as a
+        // whole. Like every load on x86, it is an Acquire, and the compiler moves no access across it.
+        unsafe {
+            core::arch::asm!(
+                "movd {wanted}, {key:e}",
+                "pshufd {wanted}, {wanted}, 0",
+                "pcmpeqd {wanted}, xmmword ptr [{keys}]",
+                "movmskps {hits:e}, {wanted}",
+                wanted = out(xmm_reg) _,
+                key = in(reg) key,
+                keys = in(reg) &raw const self.keys,
+                hits = lateout(reg) hits,
+                options(nostack, preserves_flags),
+            );
+        }
+        // SAFETY: `movmskps` gives four bits.
+        unsafe { core::hint::assert_unchecked(hits < 1 << INLINE) };
+        hits
+    }
+
+    /// As `equal_keys`, for a group that a writer may just have changed: a load of 16 bytes would wait until its store
+    /// of 8 has left the processor.
+    #[cfg(all(target_arch = "x86_64", not(any(miri, loom))))]
+    #[inline(always)]
+    pub(super) fn equal_changed_keys(&self, key: u32) -> u32 {
+        let hits: u32;
+        // SAFETY: two loads of 8 aligned bytes each; otherwise as in `equal_keys`.
+        unsafe {
+            core::arch::asm!(
+                "movd {wanted}, {key:e}",
+                "pshufd {wanted}, {wanted}, 0",
+                "movq {found}, qword ptr [{keys}]",
+                "movhps {found}, qword ptr [{keys} + 8]",
+                "pcmpeqd {wanted}, {found}",
+                "movmskps {hits:e}, {wanted}",
+                wanted = out(xmm_reg) _,
+                found = out(xmm_reg) _,
+                key = in(reg) key,
+                keys = in(reg) &raw const self.keys,
+                hits = lateout(reg) hits,
+                options(nostack, preserves_flags),
+            );
+        }
+        // SAFETY: `movmskps` gives four bits.
+        unsafe { core::hint::assert_unchecked(hits < 1 << INLINE) };
+        hits
+    }
+
+    /// One bit for each slot with this key.
+    #[cfg(not(all(target_arch = "x86_64", not(any(miri, loom)))))]
+    #[inline(always)]
+    pub(super) fn equal_keys(&self, key: u32) -> u32 {
+        let [low, high] = self.keys.each_ref().map(|pair| pair.load(Acquire));
+        let keys = [low as u32, (low >> 32) as u32, high as u32, (high >> 32) as u32];
+        (0..INLINE).fold(0, |hits, slot| hits | u32::from(keys[slot] == key) << slot)
+    }
+
+    /// As `equal_keys`.
+    #[cfg(not(all(target_arch = "x86_64", not(any(miri, loom)))))]
+    #[inline(always)]
+    pub(super) fn equal_changed_keys(&self, key: u32) -> u32 {
+        self.equal_keys(key)
+    }
+
+    /// The key in a slot. The caller holds the writer's lock.
+    #[cfg(not(loom))]
+    #[inline(always)]
+    pub(super) fn key(&self, slot: usize) -> u32 {
+        let half = if cfg!(target_endian = "big") { slot ^ 1 } else { slot };
+        // SAFETY: it is half of one of the words. No thread writes them meanwhile, so loads of both sizes may
+        // overlap.
+        unsafe { (*self.keys.as_ptr().cast::<[AtomicU32; INLINE]>())[half].load(Relaxed) }
+    }
+
+    /// As above for loom, which does not support loads of both sizes.
+    #[cfg(loom)]
+    pub(super) fn key(&self, slot: usize) -> u32 {
+        (self.keys[slot / 2].load(Relaxed) >> (32 * (slot % 2))) as u32
+    }
+
+    /// Changes a key. The caller holds the writer's lock, so the other key of the word does not change. Release also
+    /// when a key is cleared: a reader may see the other key here first, and must then find its word.
+    #[inline(always)]
+    pub(super) fn set_key(&self, slot: usize, key: u32) {
+        let shift = 32 * (slot % 2);
+        let other = self.keys[slot / 2].load(Relaxed) & !(u64::from(u32::MAX) << shift);
+        self.keys[slot / 2].store(other | u64::from(key) << shift, Release);
+    }
+
+    /// Takes the keys of another group, whose words are other values.
+    #[inline(always)]
+    pub(super) fn copy_keys(&self, other: &Self) {
+        for (ours, theirs) in self.keys.iter().zip(&other.keys) {
+            ours.store(theirs.load(Relaxed), Release);
+        }
+    }
+
+    /// Removes all keys. Release: a reader that no longer finds a key sees what the writer did before.
+    #[inline(always)]
+    pub(super) fn clear_keys(&self) {
+        self.keys.iter().for_each(|keys| keys.store(EMPTY.into(), Release));
+    }
+}

@@ -1,0 +1,195 @@
+//! Waiting for callbacks of other threads. An engine has a few rooms, and an object's address chooses the room.
+//!
+//! A thread waits for one attribute, or for all callbacks on an object. The end of a callback calls the thread that has
+//! waited longest for that attribute, and it alone: so many threads on one attribute take turns. A thread that was
+//! called calls the next one when its operation ends ([`Turn`]), whether or not the operation ran a callback.
+
+use core::cell::Cell;
+use core::ffi::c_int;
+use core::ptr;
+
+use super::line::Cold;
+use super::slots::{Slot, Slots};
+use super::sync::{AtomicU32, Backoff, Condvar, Level, Mutex, MutexGuard, PoisonError, Relaxed, locked};
+
+const ROOMS: usize = 16;
+/// In place of a key: all callbacks on the object.
+pub(crate) const ALL: c_int = 0;
+
+/// Where the threads of an engine wait.
+pub(crate) struct Rooms([Room; ROOMS]);
+
+/// The threads that wait for the objects of a room, in the order of arrival.
+#[repr(align(64))]
+struct Room {
+    /// Their number. Incremented with the object's lock held: the thread that ends a callback holds the lock too, and
+    /// then sees every thread that waits for it.
+    waiters: AtomicU32,
+    queue: Mutex<Queue>,
+}
+
+/// A list through the waiting threads' stacks.
+struct Queue {
+    first: *const Waiter,
+}
+
+// SAFETY: each waiter stays in place until it has left the list, and the room's lock is held for every access.
+unsafe impl Send for Queue {}
+
+struct Waiter {
+    object: *const Cold,
+    key: c_int,
+    called: Cell<bool>,
+    bell: Condvar,
+    next: Cell<*const Waiter>,
+}
+
+impl Queue {
+    /// Applies `visit` to each waiter; takes out those for which it returns true.
+    ///
+    /// # Safety
+    /// All waiters of the list are alive.
+    unsafe fn take_out(&mut self, mut visit: impl FnMut(&Waiter) -> bool) {
+        let mut link: Option<&Cell<*const Waiter>> = None;
+        let mut at = self.first;
+        // SAFETY: null or alive, as the caller guarantees.
+        while let Some(waiter) = unsafe { at.as_ref() } {
+            // A waiter that is called may end as soon as the lock is released: its `next` is read before.
+            at = waiter.next.get();
+            if !visit(waiter) {
+                link = Some(&waiter.next);
+                continue;
+            }
+            match link {
+                Some(link) => link.set(at),
+                None => self.first = at,
+            }
+        }
+    }
+}
+
+impl Rooms {
+    pub(crate) const fn new() -> Self {
+        Self(
+            [const { Room { waiters: AtomicU32::new(0), queue: Mutex::new(Queue { first: ptr::null() }) } };
+                ROOMS],
+        )
+    }
+
+    fn of(&self, object: &Cold) -> &Room {
+        // Objects are 128 bytes apart.
+        &self.0[ptr::from_ref(object).addr() / 128 % ROOMS]
+    }
+
+    /// Sleeps until called. `held` is the object's lock.
+    pub(crate) fn wait(&self, object: &Cold, key: c_int, held: MutexGuard<'_, ()>) {
+        self.of(object).wait(object, key, held);
+    }
+
+    /// Calls the threads that wait for the end of a callback on an attribute, or for [`ALL`]. The caller holds the
+    /// object's lock and has changed the attribute's state, or was called itself.
+    #[inline(always)]
+    pub(crate) fn call(&self, object: &Cold, key: c_int) {
+        let room = self.of(object);
+        if room.waiters.load(Relaxed) != 0 {
+            room.call(object, key);
+        }
+    }
+}
+
+impl Room {
+    #[cold]
+    #[inline(never)]
+    fn call(&self, object: &Cold, key: c_int) {
+        let mut queue = locked(&self.queue);
+        let mut attribute_called = key == ALL;
+        // SAFETY: a waiter is in the list until it is called, and leaves `wait` after that only.
+        unsafe {
+            queue.take_out(|waiter| {
+                let calls = ptr::eq(waiter.object, object)
+                    && (waiter.key == ALL
+                        || waiter.key == key && !core::mem::replace(&mut attribute_called, true));
+                if calls {
+                    waiter.called.set(true);
+                    waiter.bell.notify_one();
+                }
+                calls
+            });
+        }
+    }
+
+    fn wait(&self, object: &Cold, key: c_int, held: MutexGuard<'_, ()>) {
+        self.waiters.fetch_add(1, Relaxed);
+        let waiter = Waiter {
+            object,
+            key,
+            called: Cell::new(false),
+            bell: Condvar::new(),
+            next: Cell::new(ptr::null()),
+        };
+        let mut queue = locked(&self.queue);
+        let mut last = None;
+        // SAFETY: as in `call`.
+        unsafe {
+            queue.take_out(|other| {
+                last = Some(ptr::from_ref(other));
+                false
+            });
+            match last {
+                Some(last) => (*last).next.set(&raw const waiter),
+                None => queue.first = &raw const waiter,
+            }
+        }
+        drop(held);
+        while !waiter.called.get() {
+            queue = waiter.bell.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+        drop(queue);
+        self.waiters.fetch_sub(1, Relaxed);
+    }
+}
+
+/// The waits of one operation for callbacks on one attribute, or for [`ALL`].
+pub(crate) struct Turn<'a, L: Level> {
+    slots: Slots<'a, L>,
+    key: c_int,
+    slept: bool,
+}
+
+impl<'a, L: Level> Turn<'a, L> {
+    /// `slots` is a view without the lock.
+    #[inline(always)]
+    pub(crate) fn new(slots: Slots<'a, L>, key: c_int) -> Self {
+        Self { slots, key, slept: false }
+    }
+
+    /// Waits, without the object's lock, while a callback runs on an attribute. May return early: the caller looks again.
+    #[cold]
+    pub(crate) fn wait(&mut self, slots: &mut Slots<'a, L>, slot: Slot<'a>) {
+        self.wait_while(slots, || slot.flags() != 0);
+    }
+
+    /// The same while a condition holds that the end of a callback changes.
+    #[cold]
+    pub(crate) fn wait_while(&mut self, slots: &mut Slots<'a, L>, busy: impl Fn() -> bool) {
+        let mark = slots.mark();
+        // Sleeping and waking take longer than most callbacks.
+        slots.unlock();
+        let mut backoff = Backoff::new();
+        while busy() && backoff.goes_on() {}
+        slots.relock();
+        if busy() && slots.mark() == mark {
+            slots.sleep(self.key);
+            self.slept = true;
+        }
+    }
+}
+
+impl<L: Level> Drop for Turn<'_, L> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if L::OVERLAP && self.slept {
+            self.slots.callback_ended(self.key);
+        }
+    }
+}
