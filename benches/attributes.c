@@ -5,7 +5,8 @@
  *   attributes time OP N        prints nanoseconds: "OP N cost pgs"; pgs is the cost of pthread_getspecific meanwhile
  *   attributes count OP N LOOPS runs the loop LOOPS times: valgrind's counts for two values of LOOPS differ by the loop
  *
- * N is the number of attributes on the object, or the number of objects. OP may also be bytes, with pgs = 1.
+ * N is the number of attributes on the object, or the number of objects. OP may also be bytes, with pgs = 1, or startup:
+ * then the cost is the time on CLOCK_MONOTONIC when MPI_Init has returned.
  */
 #define _POSIX_C_SOURCE 200809L
 #ifndef MPI_HEADER
@@ -480,6 +481,12 @@ int main(int argc, char **argv) {
     if (argc > 3 && !strcmp(argv[2], "bytes")) {
         MPI_Init(NULL, NULL);
         printf("bytes %d %.0f 1\n", n, bytes(n));
+        MPI_Finalize();
+        return 0;
+    }
+    if (argc > 3 && !strcmp(argv[2], "startup")) {
+        MPI_Init(NULL, NULL);
+        printf("startup %d %lld 1\n", n, now());
         MPI_Finalize();
         return 0;
     }

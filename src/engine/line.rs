@@ -358,7 +358,11 @@ fn probe_home(table: Table<'_>, key: c_int) -> Look<InBucket<'_>> {
             index: home * INLINE as u32 + slot,
         });
     }
-    if table.bucket(home).is_passed_by(key as u32) { Look::Unknown } else { Look::NotSet }
+    if table.bucket(home).is_passed_by(key as u32) && key > EMPTY as c_int {
+        Look::Unknown
+    } else {
+        Look::NotSet
+    }
 }
 
 /// Searches a table for a key, under the writer's lock. Any number may be given.

@@ -284,6 +284,48 @@ fn run(ops: Vec<Op>, multiple: bool) {
 }
 
 /// A level that is set in a callback applies to later calls: the calls that led to the callback keep their level.
+/// Seven attributes whose keys belong into one bucket of four: the others are in the next buckets.
+#[test]
+fn attributes_that_pass_a_full_bucket_are_found() {
+    let engine = Engine::new();
+    // SAFETY: all calls are to this engine.
+    let store: Box<Store<()>> = Box::new(unsafe { Store::new(KIND, |handle| handle as c_int, gone) });
+    let object = engine.create(&store, (), |_| ()).unwrap();
+    let spec = KeyvalSpec { kind: KIND, ..KeyvalSpec::NONE };
+    let mut all = std::iter::repeat_with(|| {
+        // SAFETY: it has no callbacks.
+        unsafe { engine.create_keyval(spec) }.unwrap()
+    });
+    // As `Table::home` in a table of four buckets; with the bit of the invalid key 0 in the note of those that passed.
+    let in_first = |key: &c_int| (*key as u32).wrapping_mul(0x9E37_79B9) >> 30 == 0 && key % 32 == 0;
+    let keys: Vec<_> = all.by_ref().filter(in_first).take(9).collect();
+    let value = |at: usize| ptr::without_provenance_mut(100 + at);
+    let get = |key| engine.get_word(object, key);
+    for (at, &key) in keys[..7].iter().enumerate() {
+        engine.set(object, key, Value::Pointer(value(at))).unwrap();
+    }
+    let check = |set: std::ops::Range<usize>| {
+        for at in 0..9 {
+            assert_eq!(get(keys[at]), Ok(set.contains(&at).then(|| value(at))), "{at} of {set:?}");
+        }
+        for wrong in [0, -1, 1, c_int::MIN, 32] {
+            assert_eq!(get(wrong).unwrap_err().code, MPI_ERR_KEYVAL, "{wrong}");
+        }
+    };
+    check(0..7);
+    let copy = engine.duplicate(object, ()).unwrap();
+    assert!(engine.is_empty(copy));
+    for at in 0..7 {
+        engine.delete(object, keys[at]).unwrap();
+        check(at + 1..7);
+    }
+    for (at, &key) in keys[..7].iter().enumerate().rev() {
+        engine.set(object, key, Value::Pointer(value(at))).unwrap();
+        check(at..7);
+    }
+    engine.free(object).unwrap();
+}
+
 #[test]
 fn the_level_rises_between_calls() {
     static ENGINE: Engine = Engine::new();
