@@ -228,7 +228,7 @@ def names(table):
 /// Passes linker names of the procedure `$lower` to a macro, after other arguments. `mpi`: the names of `mpif.h` and
 /// module `mpi`. `f08`: those that module `mpi_f08` adds. `only_f08`: those of a procedure `mpi_x_f08` with a body of
 /// its own. `f08_callback`: those that module `mpi_f08` adds for a predefined callback. With the prefix `p`: those of
-/// the profiling interface, without `pmpi_x_` (`pmpi_x_f08_`), which is the body.
+/// the profiling interface; `pmpi` and `ponly_f08` omit the name that is the body.
 #[macro_export]
 macro_rules! linker_names {""".splitlines()
     for prefix in ("", "p"):

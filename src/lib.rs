@@ -20,7 +20,7 @@
 //!                     routines once, over the traits of backend.rs                           │
 //!         ▼                                                                                  │
 //!   crates/world      communicators, datatypes, windows of one process; init, finalize,      │
-//!                     error handlers and what these are made from                            │
+//!                     error handlers, and their helpers                                      │
 //!   or crates/host    the objects of the process's own MPI                                   │
 //!         ▼                                                                                  ▼
 //!   src               keyvals, values, the attributes of an object, callbacks, the lock-free store: this crate
@@ -36,7 +36,7 @@
 //! depend on each other, → `bindings` → this crate; `abi_fortran` → `forward`.
 //!
 //! To read the source, begin here with `engine/value.rs` (values, by language of setter and reader), `engine/line.rs`
-//! (the attributes of one object), `engine/callback.rs`, `engine/attrs.rs` (set, delete, copy, free); then
+//! (the attributes of one object; more than four in `engine/table.rs`), `engine/callback.rs`, `engine/attrs.rs` (set, delete, copy, free); then
 //! `crates/bindings/src/backend.rs`.
 //!
 //! # A set in Fortran 2008, and its get in C
@@ -60,7 +60,8 @@
 //!   MPI_Comm_get_attr(comm, key, &value, &flag)
 //!     ─────────────►  PMPI_Comm_get_attr
 //!                       operations::words ──────────────────► handle = id
-//!                       Words::in_line ──────────────────────────────────────────────► no lock: compares the id and four keys
+//!                       Store::words ────────────────────────────────────────────────► the object has this id
+//!                       Words::in_line ──────────────────────────────────────────────► no lock: compares four keys
 //!     ◄─────────────  value = the word of C: a pointer to the MPI_Aint; flag = 1
 //! ```
 //!

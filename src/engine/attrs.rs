@@ -7,7 +7,7 @@
 //! | --------------------- | ---------------------------- | ------------- | ------------------------------- | ---------------- | ------- |
 //! | free                  | at once                      | at once       | at once                         | at once          | copied  |
 //! | `COPYING`             | at once                      | waits         | at once                         | waits            | copied  |
-//! | `DELETING`            | `MPI_ERR_OTHER`              | waits         | success, no effect              | waits            | skips it, others wait |
+//! | `DELETING`            | `MPI_ERR_OTHER`              | waits         | success, no effect              | waits            | the callback's thread skips it, others wait |
 //!
 //! A thread that is inside any callback counts as the callback's thread: it never waits, so no two callbacks can wait
 //! for each other. After each callback everything is looked up again: an attribute may have been removed, and the
@@ -454,7 +454,7 @@ impl<'a, L: Level> Target<'a, L> {
             self.set_state(State::DYING, true);
             self.cold.failed.store(MPI_SUCCESS, Relaxed);
         }
-        // All along, not only inside callbacks: no other call may free the object now.
+        // Counted for the whole operation, not only during callbacks: no other call may free the object now.
         self.running(1);
         let left = self.empty(&mut slots);
         self.running(-1);
@@ -543,7 +543,7 @@ impl<'a, L: Level> Target<'a, L> {
         if !imitated {
             return Err(NO_MEMORY);
         }
-        // All along, not only inside callbacks: no other call may free the object during the copy.
+        // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
         self.running(1);
         let start = (slots.mark(), slots.place());
         let mut result = Ok(());

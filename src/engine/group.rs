@@ -117,7 +117,7 @@ impl Group {
         self.keys[slot / 2].store(other | u64::from(key) << shift, Release);
     }
 
-    /// Takes the keys of another group, whose words are other values.
+    /// Copies the keys of another group, but not the words.
     #[inline(always)]
     pub(super) fn copy_keys(&self, other: &Self) {
         for (ours, theirs) in self.keys.iter().zip(&other.keys) {

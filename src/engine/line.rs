@@ -14,7 +14,7 @@
 //! | writer                                                         | reader                                  |
 //! | -------------------------------------------------------------- | --------------------------------------- |
 //! | add: store word, *Release* store key                           | *Acquire* load key, then load word      |
-//! | any change of a key in a group rewrites its neighbour: *Release* | the same                              |
+//! | any change of a key rewrites the other key of the pair: *Release* | *Acquire* load of the pair            |
 //! | add past a full bucket: first *Release* note that it was passed | keys of the bucket, then *Acquire* load the note |
 //! | overwrite: *Release* store word                                | sees the old word or the new one        |
 //! | remove: clear key, *Release* store version + 1                 | *Acquire* load of version before keys   |
@@ -283,24 +283,24 @@ impl Words<'_> {
         Look::of(Some(word), self.0.meta.load(Relaxed) == meta)
     }
 
-    /// The rest of a get, if the line does not have the attribute: its word if it is in the table. `Unknown` also if its
-    /// bucket in the table was full.
+    /// The rest of a get, if the line does not have the attribute: its word if it is in the table. `Unknown` if a writer
+    /// interfered, or if the attribute may be in a later bucket than its first.
     ///
-    /// A miss in the line is final: an attribute that stays set leaves the line only for a table.
+    /// Without a table, a miss in the line is final: an attribute that stays set leaves the line only for a table.
     #[inline(always)]
     pub fn beyond_line(self, key: c_int) -> Look<*mut c_void> {
         let meta = self.0.meta.load(Acquire);
         if is_table(meta) { self.in_table::<false, _>(meta, key, |(word, _)| word) } else { Look::NotSet }
     }
 
-    /// The number that Fortran reads, if the attribute is in the table. `None` also if a writer interfered.
+    /// The number that Fortran reads, if the attribute is in the table. `None` also where `beyond_line` is `Unknown`.
     #[inline(always)]
     pub fn number_in_table(self, key: c_int) -> Option<isize> {
         let meta = self.0.meta.load(Acquire);
         if is_table(meta) { self.in_table::<false, _>(meta, key, number).set() } else { None }
     }
 
-    /// Looks in the table that `meta` names: `WHOLE`, or else only where the key belongs.
+    /// Looks in the table that `meta` names: in all buckets of the search if `WHOLE`, otherwise in the first.
     #[inline(always)]
     fn in_table<const WHOLE: bool, R>(
         self,
@@ -334,7 +334,7 @@ pub(super) struct InBucket<'a> {
 }
 
 impl<'a> InBucket<'a> {
-    /// The first of some `hits` in the bucket with this number.
+    /// The first of some `hits` in the bucket with this index.
     #[inline(always)]
     fn first(group: &'a Group, bucket: u32, hits: NonZero<u32>) -> Self {
         let slot = hits.trailing_zeros();
@@ -342,7 +342,7 @@ impl<'a> InBucket<'a> {
     }
 }
 
-/// Searches the bucket where a key belongs. Any number may be given. `Unknown` if the key may be in the next bucket.
+/// Searches the first bucket for a key. Any number may be given. `Unknown` if the key may be in a later bucket.
 #[inline(always)]
 fn probe_home(table: Table<'_>, key: c_int) -> Look<InBucket<'_>> {
     let home = table.home(key as u32);

@@ -6,7 +6,7 @@
 //! table is replaced by another. Readers of the old table notice, because the object's `meta` names another table
 //! (`line.rs`).
 //!
-//! A table is one block of memory. The header line is in the middle. The buckets that a get reads follow it. The links,
+//! A table is one block of memory. The header's two lines are in the middle. The buckets that a get reads follow it. The links,
 //! for writers and Fortran readers only, precede it in reverse order. Both are found from the header's address without
 //! the number of slots.
 //!
@@ -55,8 +55,8 @@ pub(crate) struct Read {
 #[repr(C, align(64))]
 pub(crate) struct Bucket {
     pub(crate) group: Group,
-    /// The number of attributes that passed this bucket, and below it [`bit`]s of their keys, and of earlier ones while
-    /// that number is not 0.
+    /// High half: the number of attributes that passed this bucket. Low half: [`bit`]s of their keys, cleared when that
+    /// number is 0.
     passed: AtomicU64,
 }
 
@@ -76,7 +76,7 @@ impl Bucket {
         self.passed.load(Acquire) & bit(key) != 0
     }
 
-    /// Takes the keys of a bucket of another table, whose words are other values.
+    /// Copies the keys of a bucket of another table, but not the words.
     #[inline(always)]
     pub(crate) fn copy_keys(&self, other: &Self) {
         self.group.copy_keys(&other.group);
@@ -131,7 +131,7 @@ impl<'a> Table<'a> {
     /// `base` came from [`TablePool::take`], and the pool is not cleared during `'a`.
     #[inline]
     pub(crate) unsafe fn at(base: NonNull<Header>) -> Self {
-        // SAFETY: a block of the pool begins with a header, which is only changed through its atomics.
+        // SAFETY: `base` is the address of a header in a block of the pool, which is only changed through its atomics.
         Self { header: unsafe { &*base.as_ptr() }, base }
     }
 
@@ -162,7 +162,7 @@ impl<'a> Table<'a> {
         (0..self.header.read.buckets as u32).map(move |index| self.bucket(index))
     }
 
-    /// The bucket of a slot, and its number there.
+    /// The group that a slot is in, and its index there.
     #[inline(always)]
     fn at_slot(self, index: u32) -> (&'a Group, usize) {
         (&self.bucket(index / INLINE as u32).group, index as usize % INLINE)
@@ -198,7 +198,7 @@ impl<'a> Table<'a> {
     /// The bucket in which the search for a key begins.
     #[inline]
     pub(crate) fn home(self, key: u32) -> u32 {
-        // 2^32 / golden ratio: consecutive keys are far apart, and evenly distributed. The high bits of the product count.
+        // 2^32 / golden ratio: consecutive keys are far apart, and evenly distributed. The high bits decide.
         let hash = key.wrapping_mul(0x9E37_79B9);
         (u64::from(hash).wrapping_mul(self.header.read.buckets) >> 32) as u32
     }

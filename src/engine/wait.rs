@@ -1,8 +1,8 @@
 //! Waiting for callbacks of other threads. An engine has a few rooms, and an object's address chooses the room.
 //!
-//! A thread waits for one attribute, or for all callbacks on an object. The end of a callback calls the thread that has
-//! waited longest for that attribute, and it alone: so many threads on one attribute take turns. A thread that was
-//! called calls the next one when its operation ends ([`Turn`]), whether or not the operation ran a callback.
+//! A thread waits for one attribute, or for all callbacks on an object. The end of a callback wakes only the thread that
+//! has waited longest for that attribute. That thread wakes the next one when its own operation ends ([`Turn`]), whether
+//! or not the operation ran a callback.
 
 use core::cell::Cell;
 use core::ffi::c_int;

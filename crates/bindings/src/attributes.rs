@@ -266,7 +266,7 @@ macro_rules! attribute_routines {
         /// Sets an attribute, after deleting the value it has.
         ///
         /// # Safety
-        /// None: only callbacks follow the value.
+        /// None: the library does not dereference the value.
         #[unsafe(export_name = concat!("P", stringify!($set)))]
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $set(object: Handle, keyval: c_int, value: *mut c_void) -> c_int {

@@ -1,7 +1,7 @@
 //! What C and Fortran programs link to: the call boundary, and the attribute routines, over any backend.
 //!
 //! Every routine has one body. In C it is the strong symbol `PMPI_X`, in Fortran `pmpi_x_`; all other names of
-//! the routine (`MPI_X`; `mpi_x`, `mpi_x_`, `mpi_x__`, `MPI_X`, `mpi_x_f08_` and the same with a `p`) are weak
+//! the routine (`MPI_X`; `mpi_x`, `mpi_x_`, `mpi_x__`, `MPI_X`, `mpi_x_f08`, `mpi_x_f08_`, `mpi_x_f08__` and the same with a `p`) are weak
 //! aliases of it, so that a tool can define `MPI_X` and call `PMPI_X`, with the shared library and with the
 //! static one (MPI-4.1 §15.2).
 //!
