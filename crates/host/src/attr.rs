@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::{Engine, Store, Value};
-use mpi_attr::engine::{KeyFault, Reader, locked};
+use mpi_attr::engine::{KeyFault, Look, Reader, locked};
 use mpi_attr_bindings::backend::{Backend, Cached, Foreign, OtherLibraries, Owner};
 use mpi_attr_bindings::callbacks::{Callback, Predefined};
 use mpi_attr_bindings::reason::NamedKey;
@@ -117,6 +117,10 @@ macro_rules! cached {
 
             fn from_fortran(number: c_int) -> Handle {
                 super::object::from_fortran::<Self>(number)
+            }
+
+            fn predefined_at_hand(handle: Handle, key: c_int) -> Look<*mut c_void> {
+                predefined::at_hand::<Self>(clean(handle, STATE.shift.load(Relaxed)), key)
             }
 
             #[inline(never)]

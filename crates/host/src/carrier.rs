@@ -390,6 +390,7 @@ pub(crate) fn finalize(host: &Host) {
     result = result.and(close::<Communicator>(host.handles.world));
     super::lifecycle::free_unwanted(host, None);
     super::attr::forget_probe(host);
+    super::predefined::forget();
     if let Err(error) = result {
         FINALIZE_CODE.store(raise("MPI_Finalize", Origin::None, error), Relaxed);
     }

@@ -5,10 +5,11 @@
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
-use core::sync::atomic::{AtomicI32, AtomicIsize, Ordering::Relaxed};
+use core::sync::atomic::{AtomicI32, AtomicI64, AtomicIsize, Ordering::Relaxed};
 
 use mpi_attr::Result;
 use mpi_attr::abi::Handle;
+use mpi_attr::engine::Look;
 use mpi_attr::memory::boxed;
 use mpi_attr_bindings::kind::restored;
 use mpi_attr_bindings::reason::{NamedKey, OF_WINDOWS, PREDEFINED};
@@ -29,6 +30,42 @@ const KEYS: usize = 7;
 
 /// The cells of communicators: the values are the same for all of them.
 static OF_COMMUNICATORS: [AtomicI32; KEYS] = [const { AtomicI32::new(0) }; KEYS];
+
+/// The index of `MPI_LASTUSEDCODE`, the only key of communicators whose value changes while MPI runs.
+const LAST_USED_CODE: usize = 5;
+const UNKNOWN: i64 = i64::MIN;
+
+/// The values of `MPI_COMM_WORLD` that do not change, after the first get of each.
+static OF_WORLD: [AtomicI64; KEYS] = [const { AtomicI64::new(UNKNOWN) }; KEYS];
+
+/// The value of a key, if the handle is `MPI_COMM_WORLD` and an earlier get has found it.
+fn of_world(host: &Host, handle: Handle, kind: Kind, at: usize) -> Option<c_int> {
+    if kind != Kind::Communicator || handle != host.handles.world {
+        return None;
+    }
+    // `UNKNOWN` is no `c_int`.
+    c_int::try_from(OF_WORLD[at].load(Relaxed)).ok()
+}
+
+fn remember(host: &Host, handle: Handle, kind: Kind, at: usize, number: isize) {
+    if kind == Kind::Communicator && handle == host.handles.world && at != LAST_USED_CODE {
+        OF_WORLD[at].store(number as i64, Relaxed);
+    }
+}
+
+/// Forgets the values of `MPI_COMM_WORLD`, when MPI ends.
+pub(crate) fn forget() {
+    OF_WORLD.iter().for_each(|value| value.store(UNKNOWN, Relaxed));
+}
+
+/// The value of a predefined attribute in C, without asking the host.
+pub(crate) fn at_hand<T: HostObject>(handle: Handle, key: c_int) -> Look<*mut c_void> {
+    let found = the_host().ok().and_then(|host| {
+        let (at, _) = host.facts.predefined(T::KIND, key)?;
+        Some(restored(&OF_COMMUNICATORS[at], of_world(host, handle, T::KIND, at)?))
+    });
+    found.map_or(Look::Unknown, Look::Set)
+}
 
 /// The key with a number, in either language, if the standard has a name for it.
 pub(crate) fn named_key(key: c_int) -> Option<NamedKey> {
@@ -75,22 +112,33 @@ unsafe fn number_at(form: StoredAs, there: *mut c_void) -> isize {
 pub(crate) fn number<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<isize>>> {
     let host = the_host().ok()?;
     let key = host.facts.key_of_fortran(T::KIND, key);
-    let (_, form) = host.facts.predefined(T::KIND, key)?;
+    let (at, form) = host.facts.predefined(T::KIND, key)?;
+    if let Some(number) = of_world(host, handle, T::KIND, at) {
+        return Some(Ok(Some(number as isize)));
+    }
     let found = ask::<T>(host, handle, key);
-    // SAFETY: the host's result for this key.
-    Some(found.map(|there| there.map(|there| unsafe { number_at(form, there) })))
+    Some(found.map(|there| {
+        // SAFETY: the host's result for this key.
+        let number = unsafe { number_at(form, there?) };
+        remember(host, handle, T::KIND, at, number);
+        Some(number)
+    }))
 }
 
 /// The value of a predefined attribute in C; `None` if the kind has no such key.
 pub(crate) fn word<T: HostObject>(handle: Handle, key: c_int) -> Option<Result<Option<*mut c_void>>> {
     let host = the_host().ok()?;
     let (at, form) = host.facts.predefined(T::KIND, key)?;
+    if let Some(number) = of_world(host, handle, T::KIND, at) {
+        return Some(Ok(Some(restored(&OF_COMMUNICATORS[at], number))));
+    }
     let found = match ask::<T>(host, handle, key) {
         Ok(Some(there)) => there,
         other => return Some(other),
     };
     // SAFETY: the host's result for this key.
     let number = unsafe { number_at(form, found) };
+    remember(host, handle, T::KIND, at, number);
     Some(Ok(Some(pointer_to::<T>(handle, at, form, number).unwrap_or(found))))
 }
 
