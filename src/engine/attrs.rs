@@ -156,8 +156,8 @@ impl<'a, L: Level> Target<'a, L> {
         FastSet::Done
     }
 
-    /// The fast path of a set without an old value, after [`overwrite`](Self::overwrite) has not found one. Returns
-    /// whether it set the attribute; if not, nothing was done.
+    /// The fast path of a set without an old value, after [`overwrite`](Self::overwrite) has not found one, where there is
+    /// room for one more attribute. Returns whether it set the attribute; if not, nothing was done.
     #[inline(always)]
     pub(crate) fn add_plain(self, key: c_int, word: *mut c_void) -> bool {
         let Ok(slots) = self.lock() else { return false };
@@ -167,7 +167,7 @@ impl<'a, L: Level> Target<'a, L> {
         }
         let Engine { keyvals, threads, .. } = self.engine;
         let Ok(keyval) = keyvals.retain_for_set::<L>(key, self.kind) else { return false };
-        let added = slots.insert(key, keyval, Value::Pointer(word)).is_some();
+        let added = slots.insert::<false>(key, keyval, Value::Pointer(word)).is_some();
         if !added {
             keyvals.release::<L>(threads, key);
         }
@@ -218,6 +218,7 @@ impl<'a, L: Level> Target<'a, L> {
                 }
             }
             let (slot, code) = self.run_delete(&mut slots, slot);
+            turn.has_woken_the_next();
             if RECORDED {
                 self.end_promise((code == MPI_SUCCESS).then_some(key));
             }
@@ -258,7 +259,8 @@ impl<'a, L: Level> Target<'a, L> {
         }
         let Engine { keyvals, threads, .. } = self.engine;
         let keyval = keyvals.retain_for_set::<L>(key, self.kind)?;
-        let added = self.check_open().and_then(|()| slots.insert(key, keyval, value).ok_or(NO_MEMORY));
+        let added =
+            self.check_open().and_then(|()| slots.insert::<true>(key, keyval, value).ok_or(NO_MEMORY));
         if added.is_err() {
             keyvals.release::<L>(threads, key);
         }
@@ -271,7 +273,7 @@ impl<'a, L: Level> Target<'a, L> {
         let Engine { keyvals, threads, order, .. } = self.engine;
         let keyval = keyvals.retain_for_set::<L>(key, self.kind)?;
         let added = self.check_open().and_then(|()| order.promise()).and_then(|()| {
-            let added = slots.insert(key, keyval, value);
+            let added = slots.insert::<true>(key, keyval, value);
             self.end_promise(added.is_some().then_some(key));
             added.ok_or(NO_MEMORY)
         });
@@ -316,6 +318,7 @@ impl<'a, L: Level> Target<'a, L> {
                 _ => {}
             }
             let (slot, code) = self.run_delete(&mut slots, slot);
+            turn.has_woken_the_next();
             if code != MPI_SUCCESS {
                 return Err(self.delete_failed(slots, slot, code));
             }
@@ -706,6 +709,8 @@ impl<'a, L: Level> Target<'a, L> {
             }
             turn.wait(&mut slots, source);
         };
+        // Another dup may copy at the same time.
+        drop(turn);
         let keyval = keyvals.held(key);
         let spec = keyval.spec();
         let (word, value) = (source.word(), source.value());

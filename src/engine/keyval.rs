@@ -148,12 +148,6 @@ impl<'a> Held<'a> {
         self.0.spec.with(|spec| unsafe { (*spec).assume_init_ref() })
     }
 
-    /// Its number.
-    #[inline(always)]
-    pub(crate) fn number(self) -> c_int {
-        number_of(self.0.state.load(Relaxed)) as c_int
-    }
-
     /// Takes a further reference.
     #[inline(always)]
     pub(crate) fn retain<L: Level>(self) {

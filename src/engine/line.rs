@@ -358,11 +358,7 @@ fn probe_home(table: Table<'_>, key: c_int) -> Look<InBucket<'_>> {
             index: home * INLINE as u32 + slot,
         });
     }
-    if table.bucket(home).is_passed_by(key as u32) && key > EMPTY as c_int {
-        Look::Unknown
-    } else {
-        Look::NotSet
-    }
+    if table.bucket(home).is_passed_by(key as u32) { Look::Unknown } else { Look::NotSet }
 }
 
 /// Searches a table for a key, under the writer's lock. Any number may be given.
@@ -384,6 +380,9 @@ pub(super) fn probe(table: Table<'_>, key: c_int) -> Option<InBucket<'_>> {
 #[cold]
 #[inline(never)]
 fn probe_on(table: Table<'_>, key: u32) -> Option<InBucket<'_>> {
+    if key == EMPTY {
+        return None;
+    }
     let home = table.home(key);
     let mut at = table.after(home);
     while at != home {

@@ -4,9 +4,10 @@
 //!   value    values, by language of setter and reader   keyval   numbers, records and lifetimes of keys
 //!   line     an object's attributes; the lock-free get   callback calling conventions of the languages
 //!   slots    the writers' changes to the attributes      attrs    set, delete, copy all, delete all
-//!   table    objects with more than four attributes      sync     locks, waiting, thread level
-//!   store    from an id to the object                    places   the table under store and keyval
-//!   order    the order of sets on several objects
+//!   group    four keys and their words                   wait     waiting for callbacks of other threads
+//!   table    objects with more than four attributes      sync     locks, thread level
+//!   store    from an id to the object                    places   the table under store, keyval and registry
+//!   order    the order of sets on several objects        registry objects without attributes
 //! ```
 //!
 //! An [`Engine`] holds the keyvals, and each [`Store`] holds objects. Neither is global. [`crate::adopter`] documents
@@ -18,7 +19,7 @@
 //! - **A get** reads one cache line: the object's id, four keys and their words (`line`). One comparison of the id
 //!   checks that the object exists, is not an earlier object in its place, and is of the kind. One comparison finds
 //!   the key among four. A key that is found is alive, so only a miss looks up the keyval. With more than four
-//!   attributes, a get also reads one line of the table.
+//!   attributes, a get also reads two lines of the table: its version, and a bucket.
 //! - **Writers** are compiled once for each thread level (`sync::Level`): below `MPI_THREAD_MULTIPLE` the code has no
 //!   lock and no test for one. The object's `state` counts the changes that invalidate slots: after a callback, one
 //!   comparison tells whether the slot is still valid, and only if not is the key searched again. An overwrite does
@@ -50,7 +51,7 @@
 //! - copies that are found by their key or inserted one by one; neighbours and keyvals copied one by one;
 //! - copying in the function that creates the object;
 //! - the size of a table in `meta`, so that a get waits for one load less: it needs one more register;
-//! - the links of a table behind its entries: finding them needs the number of entries;
+//! - the links of a table behind its buckets: finding them needs the number of buckets;
 //! - a keyval's record passed by reference where threads overlap: it is stored, and loaded again at once;
 //! - copying the layout of a table along its list: fewer instructions, but each step waits for a link.
 

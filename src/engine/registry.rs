@@ -185,7 +185,7 @@ impl<T, const CHUNKS: usize, const LAST_GENERATION: u32> Registry<T, CHUNKS, LAS
     #[inline(always)]
     fn entry(&self, number: Number) -> Option<Parts<'_, Entry<T, LAST_GENERATION>>> {
         let (used, entry) = self.places.at(number.index)?;
-        if used.state.load(Acquire) != live(number.generation) {
+        if number.generation > LAST_GENERATION || used.state.load(Acquire) != live(number.generation) {
             return None;
         }
         // SAFETY: the place is live, so its cold part has been written.

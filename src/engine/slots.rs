@@ -241,10 +241,9 @@ impl<'a, L: Level> Slots<'a, L> {
         Slot { key, index, word: &self.hot.group.words[at], side: NonNull::from(&self.cold.sides[at]) }
     }
 
-    /// The slot of an attribute, whose key is the keyval's.
     #[inline(always)]
     fn in_table(&self, table: Table<'a>, index: u32) -> Slot<'a> {
-        self.in_table_with(table, index, table.links(index).keyval().number())
+        self.in_table_with(table, index, table.key(index) as c_int)
     }
 
     #[inline(always)]
@@ -392,9 +391,10 @@ impl<'a, L: Level> Slots<'a, L> {
         empty
     }
 
-    /// Takes a slot for one more attribute; returns also the table that it is in. `None` if out of memory.
+    /// Takes a slot for one more attribute; returns also the table that it is in. `None` if out of memory, or if there is
+    /// no room and `GROW` is false.
     #[inline(always)]
-    fn take_slot(&self, key: c_int) -> Option<(Slot<'a>, Option<Table<'a>>)> {
+    fn take_slot<const GROW: bool>(&self, key: c_int) -> Option<(Slot<'a>, Option<Table<'a>>)> {
         let mut table = self.table();
         let has_room = match table {
             Some(table) => table.header().live.load(Relaxed) < table.capacity() / 2,
@@ -404,7 +404,7 @@ impl<'a, L: Level> Slots<'a, L> {
             },
         };
         if !has_room {
-            table = self.grow().then(|| self.table())?;
+            table = (GROW && self.grow()).then(|| self.table())?;
         }
         let index = table?.take_slot(key as u32);
         Some((self.in_table_with(table?, index, key), table))
@@ -485,15 +485,20 @@ impl<'a, L: Level> Slots<'a, L> {
         }
     }
 
-    /// Adds an attribute that is not set yet, as the newest. `None` if out of memory.
+    /// Adds an attribute that is not set yet, as the newest. `None` as for `take_slot`.
     #[inline(always)]
-    pub(crate) fn insert(&self, key: c_int, keyval: Held<'a>, value: Value) -> Option<Slot<'a>> {
+    pub(crate) fn insert<const GROW: bool>(
+        &self,
+        key: c_int,
+        keyval: Held<'a>,
+        value: Value,
+    ) -> Option<Slot<'a>> {
         // A slot without an attribute has no cell.
         let spare = match value {
             Value::Pointer(_) => Spare::NONE,
             _ => Spare(self.engine.pools.cells.take(&self.engine.threads)?),
         };
-        let Some((slot, table)) = self.take_slot(key) else {
+        let Some((slot, table)) = self.take_slot::<GROW>(key) else {
             self.release(spare);
             return None;
         };
@@ -569,7 +574,8 @@ impl<'a, L: Level> Slots<'a, L> {
         self.find(copy.key).filter(|slot| slot.born() == copy.born())
     }
 
-    /// As `remove`, for the newest attribute of an object that gets no more attributes.
+    /// As `remove`, for the newest attribute of an object whose attributes are all deleted. The buckets that the attribute
+    /// passed keep their notes until the table is wiped: as long, some misses search further than they need to.
     #[inline(always)]
     pub(crate) fn remove_newest(&self, slot: Slot<'_>) {
         let Some(table) = self.table() else { return self.remove(slot) };
@@ -598,7 +604,7 @@ impl<'a, L: Level> Slots<'a, L> {
             Some(table) => {
                 table.unlink(at);
                 bump(&table.header().live, -1);
-                table.leave(at, slot.key as u32);
+                table.leave(at);
                 table.header().read.version.store(table.header().read.version.load(Relaxed) + 1, Release);
             }
             None => {
@@ -709,7 +715,9 @@ impl<'a, L: Level> Slots<'a, L> {
             self.engine.pools.tables.put(&self.engine.threads, table);
         }
         self.cold.order.store(0, Relaxed);
-        self.cold.state.store(0, Relaxed);
+        // The count goes on: the marks of threads that waited for the old object differ.
+        let state = self.cold.state.load(Relaxed) & !State::all().bits();
+        self.cold.state.store(state.wrapping_add(CHANGE), Relaxed);
         self.cold.failed.store(0, Relaxed);
     }
 }

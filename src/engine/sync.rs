@@ -79,7 +79,7 @@ pub(crate) trait Level: Copy {
     fn nest_one(by: u32);
     /// Adds to a counter that is changed without a common lock; returns the old value.
     fn add(counter: &AtomicU64, delta: u64) -> u64;
-    /// Calls the threads that wait for it, as [`Rooms::call`].
+    /// Wakes the threads that wait for it, as [`Rooms::wake`].
     fn callback_ended(threads: &Threads, object: &Cold, key: c_int);
 }
 
@@ -155,7 +155,7 @@ impl Level for Multiple {
 
     #[inline(always)]
     fn callback_ended(threads: &Threads, object: &Cold, key: c_int) {
-        threads.rooms.call(object, key);
+        threads.rooms.wake(object, key);
     }
 }
 
@@ -210,8 +210,8 @@ fn locked_soon(mutex: &Mutex<()>) -> MutexGuard<'_, ()> {
     locked(mutex)
 }
 
-/// The steps of a thread that waits for something that another thread does within some instructions: it pauses once,
-/// then lets other threads run, and at last sleeps. Longer pauses in place of the calls of the system cost more: the
+/// The steps of a thread that waits for something that another thread probably does soon: it pauses once, then lets other
+/// threads run, and at last sleeps. Longer pauses in place of the calls of the system cost more: the
 /// threads then take turns, and each turn moves the cache lines (BENCHMARKS.md).
 pub(crate) struct Backoff(u32);
 
@@ -222,9 +222,14 @@ impl Backoff {
         Self(0)
     }
 
-    /// Takes a step; false if it is time to sleep. (Always under loom, where each look multiplies the interleavings.)
+    /// Whether it is time to sleep. Under loom it always is, because each look multiplies the interleavings.
+    pub(crate) fn is_over(&self) -> bool {
+        cfg!(loom) || self.0 == STEPS
+    }
+
+    /// Takes a step; false if it is time to sleep.
     pub(crate) fn goes_on(&mut self) -> bool {
-        if cfg!(loom) || self.0 == STEPS {
+        if self.is_over() {
             return false;
         }
         match self.0 {

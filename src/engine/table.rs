@@ -88,7 +88,9 @@ impl Bucket {
     }
 
     fn remove_passed(&self) {
-        let left = self.passed.load(Relaxed) - PASSED;
+        let passed = self.passed.load(Relaxed);
+        debug_assert!(passed >= PASSED, "more attributes left than passed");
+        let left = passed - PASSED;
         self.passed.store(if left < PASSED { 0 } else { left }, Release);
     }
 }
@@ -175,6 +177,13 @@ impl<'a> Table<'a> {
         &group.words[slot]
     }
 
+    /// The key of a slot. The caller holds the writer's lock.
+    #[inline(always)]
+    pub(crate) fn key(self, index: u32) -> u32 {
+        let (group, slot) = self.at_slot(index);
+        group.key(slot)
+    }
+
     /// Changes the key of a slot. The caller holds the writer's lock.
     #[inline(always)]
     pub(crate) fn set_key(self, index: u32, key: u32) {
@@ -235,7 +244,8 @@ impl<'a> Table<'a> {
 
     /// Removes a key from its slot.
     #[inline(always)]
-    pub(crate) fn leave(self, index: u32, key: u32) {
+    pub(crate) fn leave(self, index: u32) {
+        let key = self.key(index);
         self.set_key(index, EMPTY);
         if self.home(key) != index / INLINE as u32 {
             self.unpass(index, key);

@@ -39,7 +39,7 @@ unsafe impl Send for Queue {}
 struct Waiter {
     object: *const Cold,
     key: c_int,
-    called: Cell<bool>,
+    woken: Cell<bool>,
     bell: Condvar,
     next: Cell<*const Waiter>,
 }
@@ -54,7 +54,7 @@ impl Queue {
         let mut at = self.first;
         // SAFETY: null or alive, as the caller guarantees.
         while let Some(waiter) = unsafe { at.as_ref() } {
-            // A waiter that is called may end as soon as the lock is released: its `next` is read before.
+            // A waiter that is woken may end as soon as the lock is released: its `next` is read before.
             at = waiter.next.get();
             if !visit(waiter) {
                 link = Some(&waiter.next);
@@ -81,18 +81,18 @@ impl Rooms {
         &self.0[ptr::from_ref(object).addr() / 128 % ROOMS]
     }
 
-    /// Sleeps until called. `held` is the object's lock.
+    /// Sleeps until woken. `held` is the object's lock.
     pub(crate) fn wait(&self, object: &Cold, key: c_int, held: MutexGuard<'_, ()>) {
         self.of(object).wait(object, key, held);
     }
 
-    /// Calls the threads that wait for the end of a callback on an attribute, or for [`ALL`]. The caller holds the
-    /// object's lock and has changed the attribute's state, or was called itself.
+    /// Wakes the threads that wait for the end of a callback on an attribute, or for [`ALL`]. The caller holds the
+    /// object's lock and has changed the attribute's state, or was woken itself.
     #[inline(always)]
-    pub(crate) fn call(&self, object: &Cold, key: c_int) {
+    pub(crate) fn wake(&self, object: &Cold, key: c_int) {
         let room = self.of(object);
         if room.waiters.load(Relaxed) != 0 {
-            room.call(object, key);
+            room.wake(object, key);
         }
     }
 }
@@ -100,20 +100,20 @@ impl Rooms {
 impl Room {
     #[cold]
     #[inline(never)]
-    fn call(&self, object: &Cold, key: c_int) {
+    fn wake(&self, object: &Cold, key: c_int) {
         let mut queue = locked(&self.queue);
-        let mut attribute_called = key == ALL;
-        // SAFETY: a waiter is in the list until it is called, and leaves `wait` after that only.
+        let mut attribute_woken = key == ALL;
+        // SAFETY: a waiter is in the list until it is woken, and leaves `wait` after that only.
         unsafe {
             queue.take_out(|waiter| {
-                let calls = ptr::eq(waiter.object, object)
+                let wakes = ptr::eq(waiter.object, object)
                     && (waiter.key == ALL
-                        || waiter.key == key && !core::mem::replace(&mut attribute_called, true));
-                if calls {
-                    waiter.called.set(true);
+                        || waiter.key == key && !core::mem::replace(&mut attribute_woken, true));
+                if wakes {
+                    waiter.woken.set(true);
                     waiter.bell.notify_one();
                 }
-                calls
+                wakes
             });
         }
     }
@@ -123,13 +123,13 @@ impl Room {
         let waiter = Waiter {
             object,
             key,
-            called: Cell::new(false),
+            woken: Cell::new(false),
             bell: Condvar::new(),
             next: Cell::new(ptr::null()),
         };
         let mut queue = locked(&self.queue);
         let mut last = None;
-        // SAFETY: as in `call`.
+        // SAFETY: as in `wake`.
         unsafe {
             queue.take_out(|other| {
                 last = Some(ptr::from_ref(other));
@@ -141,7 +141,7 @@ impl Room {
             }
         }
         drop(held);
-        while !waiter.called.get() {
+        while !waiter.woken.get() {
             queue = waiter.bell.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
         drop(queue);
@@ -153,14 +153,22 @@ impl Room {
 pub(crate) struct Turn<'a, L: Level> {
     slots: Slots<'a, L>,
     key: c_int,
-    slept: bool,
+    backoff: Backoff,
+    /// Whether it was woken, and has not woken the next thread.
+    woken: bool,
 }
 
 impl<'a, L: Level> Turn<'a, L> {
     /// `slots` is a view without the lock.
     #[inline(always)]
     pub(crate) fn new(slots: Slots<'a, L>, key: c_int) -> Self {
-        Self { slots, key, slept: false }
+        Self { slots, key, backoff: Backoff::new(), woken: false }
+    }
+
+    /// Notes that the end of the operation's own callback has woken the next thread.
+    #[inline(always)]
+    pub(crate) fn has_woken_the_next(&mut self) {
+        self.woken = false;
     }
 
     /// Waits, without the object's lock, while a callback runs on an attribute. May return early: the caller looks again.
@@ -174,13 +182,14 @@ impl<'a, L: Level> Turn<'a, L> {
     pub(crate) fn wait_while(&mut self, slots: &mut Slots<'a, L>, busy: impl Fn() -> bool) {
         let mark = slots.mark();
         // Sleeping and waking take longer than most callbacks.
-        slots.unlock();
-        let mut backoff = Backoff::new();
-        while busy() && backoff.goes_on() {}
-        slots.relock();
+        if !self.backoff.is_over() {
+            slots.unlock();
+            while busy() && self.backoff.goes_on() {}
+            slots.relock();
+        }
         if busy() && slots.mark() == mark {
             slots.sleep(self.key);
-            self.slept = true;
+            self.woken = true;
         }
     }
 }
@@ -188,7 +197,7 @@ impl<'a, L: Level> Turn<'a, L> {
 impl<L: Level> Drop for Turn<'_, L> {
     #[inline(always)]
     fn drop(&mut self) {
-        if L::OVERLAP && self.slept {
+        if L::OVERLAP && self.woken {
             self.slots.callback_ended(self.key);
         }
     }

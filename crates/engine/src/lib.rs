@@ -72,8 +72,9 @@ impl Token {
     fn number(self) -> Number {
         let token = self.0.addr();
         let (generation, index) = (token / MPI_ATTR_ENGINE_AT_MOST, token % MPI_ATTR_ENGINE_AT_MOST);
-        // Indices begin at 1024. NULL has a generation that no engine has.
-        Number { index: 1024 + index as u32, generation: (generation as u32).wrapping_sub(1) }
+        // Indices begin at 1024. NULL, like a number that is too large, has a generation that no engine has.
+        let generation = u32::try_from(generation).map_or(u32::MAX, |generation| generation.wrapping_sub(1));
+        Number { index: 1024 + index as u32, generation }
     }
 
     /// The engine, if it exists.

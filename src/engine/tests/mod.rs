@@ -283,7 +283,6 @@ fn run(ops: Vec<Op>, multiple: bool) {
     unsafe { engine.clear_store(&store) };
 }
 
-/// A level that is set in a callback applies to later calls: the calls that led to the callback keep their level.
 /// Seven attributes whose keys belong into one bucket of four: the others are in the next buckets.
 #[test]
 fn attributes_that_pass_a_full_bucket_are_found() {
@@ -326,6 +325,7 @@ fn attributes_that_pass_a_full_bucket_are_found() {
     engine.free(object).unwrap();
 }
 
+/// A level that is set in a callback applies to later calls: the calls that led to the callback keep their level.
 #[test]
 fn the_level_rises_between_calls() {
     static ENGINE: Engine = Engine::new();
