@@ -16,7 +16,7 @@
 //! ```
 //! use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, Engine, Error, KeyvalSpec, Store, Value};
 //!
-//! const FILES: u8 = 7; // a kind of object: the standard knows no attributes of files
+//! const FILES: u8 = 7; // a kind of object: the standard has no attributes on files
 //! const ERR_FILE: i32 = 27;
 //!
 //! struct File {
@@ -38,7 +38,7 @@
 //!     delete: DeleteRule::Null,
 //!     extra_state: std::ptr::null_mut(),
 //! };
-//! // SAFETY: the record names no function.
+//! // SAFETY: the spec has no callback functions.
 //! let key = unsafe { ENGINE.create_keyval(key)? };
 //!
 //! let file = ENGINE.create(&OPEN, File { name: "a".into() }, |_| ())?.id(); // OPEN.get finds it by this id

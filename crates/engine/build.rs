@@ -1,5 +1,5 @@
 //! Checks `src/lib.rs` against the C header: the C compiler compares the constants and structures of
-//! `mpi_attr_engine.h`. Nothing of this is linked.
+//! `mpi_attr_engine.h`. The compiled check is not linked.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -28,7 +28,7 @@ fn main() {
         }
     }
 
-    let include = env::var("DEP_MPI_ATTR_INCLUDE").expect("mpi_attr says where its headers are");
+    let include = env::var("DEP_MPI_ATTR_INCLUDE").expect("the build script of mpi_attr sets DEP_MPI_ATTR_INCLUDE");
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     let file = Path::new(&out).join("header_check.c");
     fs::write(&file, c).expect("OUT_DIR can be written to");

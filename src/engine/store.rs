@@ -31,7 +31,7 @@ pub(super) const KINDS: u8 = 1 << KIND_BITS;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
 /// The id in the place with index 0, so that a search for id 0 finds no object there: a place without an object has
 /// id 0. No object has this id, and it names another index.
-const NOBODY: u64 = u64::MAX;
+const NO_ID: u64 = u64::MAX;
 /// The bits of an id that are its handle in Fortran.
 const FORTRAN: u64 = i32::MAX as u64;
 
@@ -138,7 +138,7 @@ unsafe impl<P> Place for Record<P> {
     }
 
     fn at_zero(hot: &Hot) {
-        hot.id.store(NOBODY, Relaxed);
+        hot.id.store(NO_ID, Relaxed);
     }
 }
 
@@ -295,7 +295,7 @@ impl<P> Store<P> {
         if !test(hot.id.load(Acquire)) {
             return None;
         }
-        // SAFETY: no test accepts 0, or the id at index 0 (`NOBODY`), so the id was published after the place was
+        // SAFETY: no test accepts 0, or the id at index 0 (`NO_ID`), so the id was published after the place was
         // written.
         Some(Reader::new(hot, unsafe { &(*place).cold }))
     }

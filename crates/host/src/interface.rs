@@ -15,7 +15,7 @@ use super::linker::{Library, file_of};
 
 /// Declares the files, and lists their interfaces in the order in which they are tried: the most reliable test first.
 ///
-/// `cargo fmt` does not find files that a macro declares; `.ci/run` names them to it.
+/// `cargo fmt` does not find files that a macro declares; `.ci/run` passes `interface/*.rs` to it.
 macro_rules! interfaces {
     ($($file:ident)*) => {
         $(mod $file;)*

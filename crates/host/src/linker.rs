@@ -88,13 +88,13 @@ fn information(address: Symbol) -> Option<libc::Dl_info> {
 
 /// The file that an address was loaded from.
 pub(crate) fn file_of(address: Symbol) -> Option<&'static CStr> {
-    // SAFETY: a string that lives as long as the library is loaded, which holds for those that callers ask about.
+    // SAFETY: the name lives as long as the library is loaded, and callers pass addresses in libraries that stay.
     information(address).map(|information| unsafe { CStr::from_ptr(information.dli_fname) })
 }
 
 /// The first symbol of a name in the global scope.
 pub(crate) fn global(name: &CStr) -> Option<Symbol> {
-    // SAFETY: a string.
+    // SAFETY: the name ends with a NUL.
     let symbol = unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) }.cast_const();
     (!symbol.is_null()).then_some(symbol)
 }
@@ -170,7 +170,7 @@ impl Library {
 
     /// The address of a variable as the program sees it: a program may have its own copy (copy relocation).
     pub(super) fn variable(&self, name: &CStr) -> Option<Handle> {
-        // SAFETY: a string.
+        // SAFETY: the name ends with a NUL.
         let global = unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) };
         if global.is_null() { self.symbol(name).map(|own| own.addr()) } else { Some(global.addr()) }
     }

@@ -129,9 +129,9 @@ fn all_fixed() -> impl Iterator<Item = Handle> {
 
 /// Deletes the attributes of the fixed datatypes, unless a user stays. After all are deleted, returns the first failing
 /// callback's code.
-pub fn close_fixed(nobody_stays: impl Fn() -> bool) -> Result<()> {
+pub fn close_fixed(no_user_stays: impl Fn() -> bool) -> Result<()> {
     let objects = || all_fixed().filter_map(|handle| DATATYPES.get(handle as u64));
-    WORLD.engine.close_together(objects, nobody_stays)
+    WORLD.engine.close_together(objects, no_user_stays)
 }
 
 /// Lets the fixed datatypes, which were closed but not freed, have attributes again: for a user that enters then.

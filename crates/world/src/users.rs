@@ -88,8 +88,8 @@ pub fn check_outside_callbacks() -> Result<()> {
 /// Deletes the attributes of the predefined datatypes, unless a new user has entered meanwhile. After all are deleted,
 /// returns the first failing callback's code.
 pub fn close_datatypes() -> Result<()> {
-    let nobody_stays = || locked(&USERS).staying == 0;
-    datatype::close_fixed(nobody_stays)
+    let no_user_stays = || locked(&USERS).staying == 0;
+    datatype::close_fixed(no_user_stays)
 }
 
 /// Removes a user that has started to finalize. The last one frees everything.

@@ -15,7 +15,7 @@ impl Host {
         &self.of_kind[kind as usize - 1]
     }
 
-    /// The handle in a register: above a handle that is an `int`, the register may hold anything.
+    /// Clears the upper bits of the register that a handle came in: with handles that are `int`s they are undefined.
     #[inline(always)]
     pub(crate) fn clean(&self, handle: Handle) -> Handle {
         clean(handle, self.shift)
