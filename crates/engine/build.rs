@@ -28,7 +28,8 @@ fn main() {
         }
     }
 
-    let include = env::var("DEP_MPI_ATTR_INCLUDE").expect("the build script of mpi_attr sets DEP_MPI_ATTR_INCLUDE");
+    let include =
+        env::var("DEP_MPI_ATTR_INCLUDE").expect("the build script of mpi_attr sets DEP_MPI_ATTR_INCLUDE");
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     let file = Path::new(&out).join("header_check.c");
     fs::write(&file, c).expect("OUT_DIR can be written to");
