@@ -322,7 +322,10 @@ fn attributes_that_pass_a_full_bucket_are_found() {
         engine.set(object, key, Value::Pointer(value(at))).unwrap();
         check(at..7);
     }
+    engine.free(copy).unwrap();
     engine.free(object).unwrap();
+    // SAFETY: no call follows.
+    unsafe { engine.clear_store(&store) };
 }
 
 /// A level that is set in a callback applies to later calls: the calls that led to the callback keep their level.
