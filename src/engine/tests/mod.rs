@@ -304,8 +304,8 @@ fn attributes_that_pass_a_full_bucket_are_found() {
         engine.set(object, key, Value::Pointer(value(at))).unwrap();
     }
     let check = |set: std::ops::Range<usize>| {
-        for at in 0..9 {
-            assert_eq!(get(keys[at]), Ok(set.contains(&at).then(|| value(at))), "{at} of {set:?}");
+        for (at, &key) in keys.iter().enumerate() {
+            assert_eq!(get(key), Ok(set.contains(&at).then(|| value(at))), "{at} of {set:?}");
         }
         for wrong in [0, -1, 1, c_int::MIN, 32] {
             assert_eq!(get(wrong).unwrap_err().code, MPI_ERR_KEYVAL, "{wrong}");
@@ -314,8 +314,8 @@ fn attributes_that_pass_a_full_bucket_are_found() {
     check(0..7);
     let copy = engine.duplicate(object, ()).unwrap();
     assert!(engine.is_empty(copy));
-    for at in 0..7 {
-        engine.delete(object, keys[at]).unwrap();
+    for (at, &key) in keys[..7].iter().enumerate() {
+        engine.delete(object, key).unwrap();
         check(at + 1..7);
     }
     for (at, &key) in keys[..7].iter().enumerate().rev() {
