@@ -574,8 +574,8 @@ impl<'a, L: Level> Slots<'a, L> {
         self.find(copy.key).filter(|slot| slot.born() == copy.born())
     }
 
-    /// As `remove`, for the newest attribute of an object whose attributes are all deleted. The buckets that the attribute
-    /// passed keep their notes until the table is wiped: as long, some misses search further than they need to.
+    /// As `remove`, for the newest attribute of an object whose attributes are all being deleted. The buckets that the
+    /// attribute passed keep their notes until the table is wiped; until then, some misses search one bucket more.
     #[inline(always)]
     pub(crate) fn remove_newest(&self, slot: Slot<'_>) {
         let Some(table) = self.table() else { return self.remove(slot) };

@@ -79,7 +79,7 @@ pub(crate) trait Level: Copy {
     fn nest_one(by: u32);
     /// Adds to a counter that is changed without a common lock; returns the old value.
     fn add(counter: &AtomicU64, delta: u64) -> u64;
-    /// Wakes the threads that wait for it, as [`Rooms::wake`].
+    /// Wakes the threads that wait for the end of a callback on an attribute, as [`Rooms::wake`] does.
     fn callback_ended(threads: &Threads, object: &Cold, key: c_int);
 }
 
@@ -210,9 +210,9 @@ fn locked_soon(mutex: &Mutex<()>) -> MutexGuard<'_, ()> {
     locked(mutex)
 }
 
-/// The steps of a thread that waits for something that another thread probably does soon: it pauses once, then lets other
-/// threads run, and at last sleeps. Longer pauses in place of the calls of the system cost more: the
-/// threads then take turns, and each turn moves the cache lines (BENCHMARKS.md).
+/// The steps of a thread that expects another thread to finish soon: it pauses once, then lets other threads run, and at
+/// last sleeps. Longer pauses instead of yields were slower: competing threads then alternate more often, and each time
+/// the cache lines move.
 pub(crate) struct Backoff(u32);
 
 const STEPS: u32 = 20;

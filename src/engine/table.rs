@@ -6,9 +6,9 @@
 //! table is replaced by another. Readers of the old table notice, because the object's `meta` names another table
 //! (`line.rs`).
 //!
-//! A table is one block of memory. The header's two lines are in the middle. The buckets that a get reads follow it. The links,
-//! for writers and Fortran readers only, precede it in reverse order. Both are found from the header's address without
-//! the number of slots.
+//! A table is one block of memory. The header's two lines are in the middle. The buckets that a get reads follow them.
+//! The links, for writers and Fortran readers only, precede them in reverse order. Both are found from the header's
+//! address without the number of slots.
 //!
 //! Blocks return to the engine's pool, by size, and stay tables of that size until the pool is cleared. A reader that
 //! was overtaken therefore reads an old table or another object's, and notices by `version`; it never reads unrelated
@@ -55,8 +55,8 @@ pub(crate) struct Read {
 #[repr(C, align(64))]
 pub(crate) struct Bucket {
     pub(crate) group: Group,
-    /// High half: the number of attributes that passed this bucket. Low half: [`bit`]s of their keys, cleared when that
-    /// number is 0.
+    /// High half: the number of attributes that passed this bucket, or more (`Slots::remove_newest`). Low half: [`bit`]s of
+    /// their keys, cleared when that number is 0.
     passed: AtomicU64,
 }
 
@@ -73,6 +73,7 @@ impl Bucket {
     /// Whether an attribute with this key may be in the next bucket.
     #[inline(always)]
     pub(crate) fn is_passed_by(&self, key: u32) -> bool {
+        // Pairs with the Release in `add_passed`, which precedes that of the key.
         self.passed.load(Acquire) & bit(key) != 0
     }
 
@@ -154,7 +155,7 @@ impl<'a> Table<'a> {
     #[inline(always)]
     pub(crate) fn bucket(self, index: u32) -> &'a Bucket {
         debug_assert!(u64::from(index) < self.header.read.buckets);
-        // SAFETY: `index` is below the number of buckets, and `layout` placed that many buckets after the header; they are only
+        // SAFETY: `index` is below the number of buckets, and `layout` placed that many after the header; they are only
         // changed through their atomics.
         unsafe { &*self.base.as_ptr().add(1).cast::<Bucket>().add(index as usize) }
     }

@@ -23,7 +23,8 @@ pub(crate) struct Rooms([Room; ROOMS]);
 #[repr(align(64))]
 struct Room {
     /// Their number. Incremented with the object's lock held: the thread that ends a callback holds the lock too, and
-    /// then sees every thread that waits for it.
+    /// then sees every thread that waits for it. (A woken thread, which may not hold it, has taken the room's lock after
+    /// those that waited behind it.)
     waiters: AtomicU32,
     queue: Mutex<Queue>,
 }
