@@ -1,6 +1,7 @@
 """Writes every file that is generated from routines.txt: generate.py [--check]
 
-OUTPUTS lists the files with the functions that give their lines. --check writes nothing, and fails if a file differs.
+OUTPUTS lists the files with the functions that give their lines; manual.py gives the manual pages. --check writes
+nothing, and fails if a file differs.
 """
 
 import argparse
@@ -8,6 +9,8 @@ import sys
 
 import c
 import fortran
+import manual
+import report
 import rust
 from signatures import HERE, Table
 
@@ -23,7 +26,11 @@ def routines(table):
 
 def symbols(table):
     """tests/abi/symbols.txt: the symbols that libmpi_attr.so exports."""
-    found = {*table.symbols, *routines(table), *(f"P{name}" for name in routines(table))}
+    in_c = [*routines(table), *table.extensions]
+    found = {*table.symbols, *in_c, *(f"P{name}" for name in in_c)}
+    for name in table.extensions:
+        names = table.linker_names_of(name.lower(), ("mpi", "f08"))
+        found.update(names, (f"{'P' if name.isupper() else 'p'}{name}" for name in names))
     for routine in table.routines:
         if routine.is_callback:
             found.update(table.linker_names_of(routine.lower, ("mpi", "f08_callback") if routine.is_in_f08 else ("mpi",)))
@@ -43,25 +50,40 @@ OUTPUTS = {
     "crates/embedded/src/nulls/calls.rs": rust.null_calls,
     "crates/forward/src/c/declarations.rs": rust.c_declarations,
     "crates/forward/src/rows.rs": rust.rows,
+    "crates/report/src/routines.inc": report.interceptions,
     "fuzz/fuzz_targets/rows.rs": rust.fuzz_rows,
     "tests/abi/routines.txt": routines,
     "tests/abi/symbols.txt": symbols,
 }
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if a file differs")
-    check, table, differing = parser.parse_args().check, Table(), []
+def outputs(table):
+    """{path: text} of every generated file."""
+    texts = {}
     for path, lines in OUTPUTS.items():
         start, end = COMMENTS[path.rpartition(".")[2]]
         notice = f"{start}Generated from api/routines.txt by `./dev generate`. Do not edit.{end}"
-        text, file = "\n".join([notice, *lines(table), ""]), ROOT / path
+        texts[path] = "\n".join([notice, *lines(table), ""])
+    return texts | manual.files(table)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a file differs")
+    check, texts, differing = parser.parse_args().check, outputs(Table()), []
+    for path, text in texts.items():
+        file = ROOT / path
         if not file.is_file() or file.read_text() != text:
             differing.append(path)
             if not check:
+                file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text)
-    print(f"{len(OUTPUTS)} files; {'out of date' if check else 'changed'}: {', '.join(differing) or 'none'}")
+    for file in sorted((ROOT / "man").glob("man*/*")):
+        if str(file.relative_to(ROOT)) not in texts:  # of a page that is gone
+            differing.append(str(file.relative_to(ROOT)))
+            if not check:
+                file.unlink()
+    print(f"{len(texts)} files; {'out of date' if check else 'changed'}: {', '.join(differing) or 'none'}")
     if check and differing:
         sys.exit("generate.py: run ./dev generate")
 

@@ -123,7 +123,7 @@ class Table:
 
     def __init__(self):
         self.apis = json.loads(fetch.fetch("pympistandard").read_text())
-        self.groups, self.symbols = [], []
+        self.groups, self.symbols, self.extensions = [], [], []
         self.linker_names, self.f08_linker_names, self.f08_callback_linker_names = [], [], []
         for line in (HERE / "routines.txt").read_text().splitlines():
             names, _, note = (part.strip() for part in line.partition("|"))

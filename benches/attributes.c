@@ -462,6 +462,7 @@ static void measure(const struct operation *op, int n) {
     const double turn = op->threads ? 4e7 : 2e6;
     double cost[TURNS], base = 0;
     long loops = 1;
+    timed(op, loops); /* the first call of a routine may take a thousand times as long */
     while (timed(op, loops) * (double)loops < turn / 2) loops *= 2;
     for (int i = 0; i < TURNS; i++) {
         base = least(base, timed(&operations[0], 250000));

@@ -1,5 +1,8 @@
 # The files that `cmake --install` installs. Paths in them are relative to the file itself, so that an installed tree
 # can be moved.
+#
+# Each file belongs to one of the components runtime, development, fortran and tools, the Debian packages of
+# package.cmake, or documents.
 include(CMakePackageConfigHelpers)
 
 set(MPI_ATTR_CMAKE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/mpi_attr")
@@ -10,40 +13,89 @@ set(MPI_ATTR_SOURCE_INSTALL_DIR "${CMAKE_INSTALL_DATADIR}/mpi_attr/fortran")
 # ---- C
 
 install(TARGETS mpi_attr mpi_attr_engine mpi_attr_static mpi_attr_pmpi mpi_attr_abi_fortran EXPORT mpi_attrTargets
-  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-install(TARGETS mpi_attr_abi LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/mpi_attr" NAMELINK_SKIP)
-install(FILES "${MPI_ATTR_ARCHIVE}" DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_engine.h fortran/mpif_attr.h
-  fortran/mpif_attr_constants.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-install(DIRECTORY include/mpi_attr/compat DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr")
-install(EXPORT mpi_attrTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}")
+  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime NAMELINK_COMPONENT development)
+install(TARGETS mpi_attr_abi
+  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/mpi_attr" COMPONENT runtime NAMELINK_SKIP)
+install(FILES "${MPI_ATTR_ARCHIVE}" DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
+install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_engine.h include/mpi_attr_ext.h
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development)
+install(FILES fortran/mpif_attr.h fortran/mpif_attr_constants.h
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT fortran)
+install(FILES include/mpi_attr/compat/mpi.h
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr/compat" COMPONENT development)
+install(FILES include/mpi_attr/compat/mpif.h
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/mpi_attr/compat" COMPONENT fortran)
+install(EXPORT mpi_attrTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}" COMPONENT development)
 
-# The launcher finds the library relative to itself, installed or in the build directory.
+# The launcher finds the library relative to itself, installed or in the build directory. Its messages of panics do not
+# name the home directory of whoever built it.
+set(MPI_ATTR_CARGO_HOME "$ENV{CARGO_HOME}")
+if(NOT MPI_ATTR_CARGO_HOME)
+  set(MPI_ATTR_CARGO_HOME "$ENV{HOME}/.cargo")
+endif()
 file(RELATIVE_PATH MPI_ATTR_LIB_FROM_BIN "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix/${CMAKE_INSTALL_LIBDIR}")
+set(MPI_ATTR_PROGRAM_LINKER "" CACHE FILEPATH "The linker of programs in Rust (default: that of cargo)")
+set(linker)
+if(MPI_ATTR_PROGRAM_LINKER)
+  execute_process(COMMAND "${MPI_ATTR_RUSTC}" -vV OUTPUT_VARIABLE host)
+  string(REGEX REPLACE ".*host: ([^\n]*)\n.*" "\\1" host "${host}")
+  string(TOUPPER "${host}" host)
+  string(REPLACE "-" "_" host "${host}")
+  set(linker "CARGO_TARGET_${host}_LINKER=${MPI_ATTR_PROGRAM_LINKER}")
+endif()
 add_custom_target(mpi_attr_run ALL
   COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-launcher" --unset=CARGO_BUILD_TARGET
           "MPI_ATTR_LIB_FROM_BIN=${MPI_ATTR_LIB_FROM_BIN}" "MPI_ATTR_VERSION=${PROJECT_VERSION}"
+          "MPI_ATTR_SOVERSION=${PROJECT_VERSION_MAJOR}"
+          "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo" ${linker}
           "${MPI_ATTR_CARGO}" build --release --locked --manifest-path "${PROJECT_SOURCE_DIR}/launcher/Cargo.toml"
   COMMAND "${CMAKE_COMMAND}" -E copy_if_different
           "${PROJECT_BINARY_DIR}/cargo-launcher/release/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-run"
   BYPRODUCTS "${PROJECT_BINARY_DIR}/mpiattr-run"
   COMMENT "cargo build of mpiattr-run"
   USES_TERMINAL VERBATIM)
-install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" DESTINATION "${CMAKE_INSTALL_BINDIR}")
+install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
+
+add_custom_target(mpi_attr_report_tool ALL
+  COMMAND "${CMAKE_COMMAND}" -E env "CARGO_TARGET_DIR=${PROJECT_BINARY_DIR}/cargo-report" --unset=CARGO_BUILD_TARGET
+          "MPI_ATTR_VERSION=${PROJECT_VERSION}"
+          "CARGO_ENCODED_RUSTFLAGS=--remap-path-prefix=${MPI_ATTR_CARGO_HOME}=/cargo" ${linker}
+          "${MPI_ATTR_CARGO}" build --release --locked --manifest-path "${PROJECT_SOURCE_DIR}/report/Cargo.toml"
+  COMMAND "${CMAKE_COMMAND}" -E copy_if_different
+          "${PROJECT_BINARY_DIR}/cargo-report/release/mpiattr-report" "${PROJECT_BINARY_DIR}/mpiattr-report"
+  BYPRODUCTS "${PROJECT_BINARY_DIR}/mpiattr-report"
+  COMMENT "cargo build of mpiattr-report"
+  USES_TERMINAL VERBATIM)
+install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-report" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
+install(FILES report/schema.json DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_attr" RENAME report.schema.json
+  COMPONENT tools)
+install(TARGETS mpi_attr_report LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime NAMELINK_COMPONENT development)
 
 # ---- Fortran: modules for the compiler used here, sources for any other
 
-install(DIRECTORY fortran/ DESTINATION "${MPI_ATTR_SOURCE_INSTALL_DIR}"
+install(DIRECTORY fortran/ DESTINATION "${MPI_ATTR_SOURCE_INSTALL_DIR}" COMPONENT fortran
   PATTERN "CMakeLists.txt" EXCLUDE PATTERN "*.cmake" EXCLUDE)
 if(MPI_ATTR_HAVE_FORTRAN)
   install(TARGETS mpi_attr_fortran mpi_attr_fortran_static EXPORT mpi_attrFortranTargets
-    LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
-    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-  install(DIRECTORY "${MPI_ATTR_MODULE_DIR}/" DESTINATION "${MPI_ATTR_MODULE_INSTALL_DIR}"
+    LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime NAMELINK_COMPONENT fortran
+    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT fortran)
+  install(DIRECTORY "${MPI_ATTR_MODULE_DIR}/" DESTINATION "${MPI_ATTR_MODULE_INSTALL_DIR}" COMPONENT fortran
     FILES_MATCHING PATTERN "*.mod")
   install(DIRECTORY "${MPI_ATTR_COMPAT_MODULE_DIR}/" DESTINATION "${MPI_ATTR_MODULE_INSTALL_DIR}/compat"
-    FILES_MATCHING PATTERN "*.mod")
-  install(EXPORT mpi_attrFortranTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}")
+    COMPONENT fortran FILES_MATCHING PATTERN "*.mod")
+  install(EXPORT mpi_attrFortranTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}" COMPONENT fortran)
+endif()
+
+# ---- manual pages: each in the component of what it describes
+
+install(DIRECTORY man/man3 man/man7 DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT development)
+install(DIRECTORY man/man1 DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT tools
+  PATTERN "mpiattr-c*" EXCLUDE PATTERN "mpiattr-fort*" EXCLUDE)
+install(DIRECTORY man/man1 DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT development
+  FILES_MATCHING PATTERN "mpiattr-c*")
+if(MPI_ATTR_HAVE_FORTRAN)
+  install(DIRECTORY man/man1 DESTINATION "${CMAKE_INSTALL_MANDIR}" COMPONENT fortran
+    FILES_MATCHING PATTERN "mpiattr-fort*")
 endif()
 
 # ---- CMake package
@@ -53,7 +105,7 @@ configure_package_config_file(cmake/mpi_attrConfig.cmake.in "${PROJECT_BINARY_DI
   PATH_VARS MPI_ATTR_SOURCE_INSTALL_DIR)
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/mpi_attrConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/mpi_attrConfig.cmake" "${PROJECT_BINARY_DIR}/mpi_attrConfigVersion.cmake"
-  DESTINATION "${MPI_ATTR_CMAKE_DIR}")
+  DESTINATION "${MPI_ATTR_CMAKE_DIR}" COMPONENT development)
 
 # ---- pkg-config
 
@@ -66,13 +118,24 @@ if(MPI_ATTR_HAVE_FORTRAN)
 endif()
 foreach(pc ${MPI_ATTR_PC_FILES})
   configure_file(cmake/${pc}.pc.in "${PROJECT_BINARY_DIR}/${pc}.pc" @ONLY)
-  install(FILES "${PROJECT_BINARY_DIR}/${pc}.pc" DESTINATION "${MPI_ATTR_PC_DIR}")
+  set(component development)
+  if(pc MATCHES "fortran")
+    set(component fortran)
+  endif()
+  install(FILES "${PROJECT_BINARY_DIR}/${pc}.pc" DESTINATION "${MPI_ATTR_PC_DIR}" COMPONENT ${component})
 endforeach()
+
+# ---- licences
+
+# Made by packaging/licences.py for packages, which are given away without the sources.
+set(MPI_ATTR_LICENCES "" CACHE FILEPATH "THIRD-PARTY.txt: the licences of everything that is linked in")
+install(FILES LICENSE-MIT LICENSE-APACHE CHANGELOG.md ${MPI_ATTR_LICENCES}
+  DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT documents)
 
 # ---- compiler wrappers
 
-# mpi_attr_install_wrapper(name compiler variable includes libraries...): the compiler is found in PATH
-function(mpi_attr_install_wrapper name compiler variable includes)
+# mpi_attr_install_wrapper(name component compiler variable includes libraries...): the compiler is found in PATH
+function(mpi_attr_install_wrapper name component compiler variable includes)
   set(MPI_ATTR_WRAPPER ${name})
   get_filename_component(MPI_ATTR_WRAPPER_COMPILER "${compiler}" NAME)
   set(MPI_ATTR_WRAPPER_VARIABLE ${variable})
@@ -80,13 +143,15 @@ function(mpi_attr_install_wrapper name compiler variable includes)
   string(JOIN " " MPI_ATTR_WRAPPER_LIBS ${ARGN})
   file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_BIN "/prefix/${CMAKE_INSTALL_BINDIR}" "/prefix")
   configure_file(cmake/mpiattr.in "${PROJECT_BINARY_DIR}/wrappers/mpiattr-${name}" @ONLY)
-  install(PROGRAMS "${PROJECT_BINARY_DIR}/wrappers/mpiattr-${name}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  install(PROGRAMS "${PROJECT_BINARY_DIR}/wrappers/mpiattr-${name}"
+    DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT ${component})
 endfunction()
 
+set(MPI_ATTR_WRAPPED_CC "${CMAKE_C_COMPILER}" CACHE STRING "The compiler that mpiattr-cc runs")
 set(includes "\"-I$include/mpi_attr/compat\" \"-I$include\"")
-mpi_attr_install_wrapper(cc "${CMAKE_C_COMPILER}" MPIATTR_CC "${includes}" -lmpi_attr)
-mpi_attr_install_wrapper(cxx c++ MPIATTR_CXX "${includes}" -lmpi_attr)
+mpi_attr_install_wrapper(cc development "${MPI_ATTR_WRAPPED_CC}" MPIATTR_CC "${includes}" -lmpi_attr)
+mpi_attr_install_wrapper(cxx development c++ MPIATTR_CXX "${includes}" -lmpi_attr)
 if(MPI_ATTR_HAVE_FORTRAN)
   string(APPEND includes " \"-I$include/mpi_attr\"")
-  mpi_attr_install_wrapper(fort "${CMAKE_Fortran_COMPILER}" MPIATTR_FC "${includes}" -lmpi_attr_fortran -lmpi_attr)
+  mpi_attr_install_wrapper(fort fortran "${CMAKE_Fortran_COMPILER}" MPIATTR_FC "${includes}" -lmpi_attr_fortran -lmpi_attr)
 endif()

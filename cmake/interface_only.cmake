@@ -6,7 +6,7 @@
 # The linker makes one object of everything that the exported functions need, and objcopy makes all other names local.
 # Weak names stay weak, in the same object as the function that they are aliases of, so that a tool can replace them.
 
-set(interface "P?MPI_|p?mpi_")
+set(interface "P?MPIX?_|p?mpix?_")
 
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE errors)
@@ -39,8 +39,8 @@ file(WRITE "${work}/names" "${strong}")
 # Without --force-group-allocation, the linker of a program would take a group of sections of this library for the group
 # of the same name in another library, and drop one of them. --gc-sections is not used: it would drop the weak names.
 run("${LINKER}" -r --force-group-allocation "@${work}/names" "${archive}" -o "${work}/all.o")
-run("${OBJCOPY}" --wildcard --keep-global-symbol=MPI_* --keep-global-symbol=PMPI_* --keep-global-symbol=mpi_*
-  --keep-global-symbol=pmpi_* "${work}/all.o" "${work}/${name}.o")
+run("${OBJCOPY}" --wildcard --keep-global-symbol=MPI_* --keep-global-symbol=PMPI_* --keep-global-symbol=MPIX_* --keep-global-symbol=PMPIX_*
+  --keep-global-symbol=mpi_* --keep-global-symbol=pmpi_* --keep-global-symbol=mpix_* --keep-global-symbol=pmpix_* "${work}/all.o" "${work}/${name}.o")
 file(REMOVE "${OUTPUT}")
 run("${AR}" crs "${OUTPUT}" "${work}/${name}.o")
 file(REMOVE "${archive}" "${work}/all.o" "${work}/${name}.o")

@@ -6,8 +6,10 @@
 #   sanitize      C and Rust with ASan and UBSan    sanitize_f90  Fortran, too        valgrind   C and Fortran
 #   abi           scripts of tests/abi                install    the installed tree, see tests/install
 #   archive       the static library beside another Rust library, see tests/install/two_rusts
+#   docs          README and the other documents; the manual pages, with mandoc and groff, see tests/docs
 #   compat        programs and clients that are not written for this library, see tests/compat
 #   demo          the demo                       hosts      real MPIs and their clients, see tests/hosts
+#   report        reports of objects and attributes, see tests/report
 #   tiny          the tests of attributes on examples/tiny_mpi, an MPI that has adopted the engine
 #   threads, tsan, loom                             threads: stress, ThreadSanitizer, every order, see tests/threads
 # If a tool is missing, its group is omitted with a message; with MPI_ATTR_TESTS_ALL that is an error.
@@ -54,7 +56,7 @@ function(mpi_attr_add_valgrind_test name target)
     if(name IN_LIST MPI_ATTR_ALL_FINALIZE)
       set(kinds all)
     endif()
-    mpi_attr_add_test(valgrind ${name} LONG TIMEOUT 600 ${ARGN}
+    mpi_attr_add_test(valgrind ${name} LONG TIMEOUT 1200 ${ARGN}
       COMMAND "${MPI_ATTR_VALGRIND}" --quiet --fair-sched=yes --leak-check=full --show-leak-kinds=all
               --errors-for-leak-kinds=${kinds} --num-callers=40 --suppressions=${PROJECT_SOURCE_DIR}/cmake/valgrind.supp
               --error-exitcode=99 $<TARGET_FILE:${target}>)
@@ -194,7 +196,11 @@ else()
   mpi_attr_missing("a Fortran compiler" "f90, demo")
 endif()
 
-# ---- demo, tests/abi and tests/install
+# ---- demo, examples/finalize_order, tests/abi and tests/install
+
+add_executable(finalize_order "${PROJECT_SOURCE_DIR}/examples/finalize_order/finalize_order.c")
+mpi_attr_set_up_c(finalize_order mpi_attr::mpi_attr -DEMBEDDED)
+mpi_attr_add_test(demo finalize_order COMMAND finalize_order)
 
 if(TARGET demo)
   mpi_attr_add_test(demo runs COMMAND demo)
@@ -206,7 +212,7 @@ if(NOT MPI_ATTR_CXX)
 endif()
 find_program(MPI_ATTR_PYTHON python3)
 if(NOT MPI_ATTR_PYTHON)
-  mpi_attr_missing(python3 "abi, compat.mpi4py, install.readme")
+  mpi_attr_missing(python3 "abi, docs, compat.mpi4py, install.examples")
 endif()
 if(MPI_ATTR_PYTHON AND MPI_ATTR_CXX)
   file(GLOB sources CONFIGURE_DEPENDS tests/abi/check_*.py)
@@ -230,6 +236,14 @@ if(MPI_ATTR_PYTHON)
   mpi_attr_add_test(abi generated COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/api/generate.py" --check)
   # The quoted source of every fault of ./dev sabotage still exists.
   mpi_attr_add_test(abi faults COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/sabotage/run.py" --check)
+  mpi_attr_add_test(docs documents COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/docs/check_documents.py")
+  find_program(MPI_ATTR_MANDOC mandoc)
+  find_program(MPI_ATTR_GROFF groff)
+  if(MPI_ATTR_MANDOC AND MPI_ATTR_GROFF)
+    mpi_attr_add_test(docs manual COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/docs/check_manual.py")
+  else()
+    mpi_attr_missing("mandoc and groff" docs.manual)
+  endif()
   foreach(client mpi4py types unsupported) # the first run builds mpi4py
     mpi_attr_add_test(compat ${client} TIMEOUT 1800 ENVIRONMENT "MPI_ATTR_ABI_DIR=$<TARGET_FILE_DIR:mpi_attr_abi>"
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/compat/run_${client}.py")
@@ -260,17 +274,61 @@ if(MPI_ATTR_PYTHON)
     OUTPUT_VARIABLE names OUTPUT_STRIP_TRAILING_WHITESPACE)
   string(REPLACE "\n" ";" names "${names}")
   foreach(name IN LISTS names)
+    # `./dev soak` runs the others without the library, too.
     set(long LONG)
+    set(modes --with-only)
     if(name MATCHES "^(mpich-4|openmpi-4)") # Debian's
       set(long)
+      set(modes)
     endif()
     mpi_attr_add_test(hosts ${name} ${long} TIMEOUT 1500
       ENVIRONMENT "MPI_ATTR_PMPI=$<TARGET_FILE:mpi_attr_pmpi>" "MPI_ATTR_RUN=${PROJECT_BINARY_DIR}/mpiattr-run"
-      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/all.py" ${name}
+      COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/all.py" ${name} ${modes}
               --build "${PROJECT_BINARY_DIR}/tests-hosts")
+  endforeach()
+  # Reports, embedded and over every MPI.
+  foreach(name embedded ${names})
+    set(long LONG)
+    if(name MATCHES "^(embedded|mpich-4|openmpi-4)")
+      set(long)
+    endif()
+    if(MPI_ATTR_HAVE_FORTRAN AND MPI_ATTR_CXX)
+      mpi_attr_add_test(report ${name} ${long} TIMEOUT 600
+        COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/check.py" ${name} --build "${PROJECT_BINARY_DIR}")
+    endif()
   endforeach()
   mpi_attr_add_test(hosts facts
     COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/check_facts.py" --self-test)
+endif()
+
+# ---- examples/comm_cache: a library's own communicator, by mpi_attr_get_or_set
+
+foreach(form mpi_attr mpi_attr_static)
+  add_executable(comm_cache_${form} examples/comm_cache/comm_cache.c)
+  mpi_attr_set_up_c(comm_cache_${form} mpi_attr::${form} "")
+  target_include_directories(comm_cache_${form} PRIVATE "${PROJECT_SOURCE_DIR}/include/mpi_attr/compat")
+  mpi_attr_add_test(demo comm_cache_${form} COMMAND comm_cache_${form})
+endforeach()
+
+# ---- examples/fortran_layer: the same trace by the library's Fortran and by a Fortran binding in C over the extensions
+
+if(MPI_ATTR_HAVE_FORTRAN)
+  set(layer "${PROJECT_SOURCE_DIR}/examples/fortran_layer")
+  foreach(form fortran fortran_static)
+    foreach(way native over_c)
+      set(target layer_${form}_${way})
+      add_executable(${target} "${layer}/program.F90" "${layer}/c_side.c" "${layer}/layer.c")
+      target_link_libraries(${target} PRIVATE mpi_attr::${form} Threads::Threads)
+      target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/include/mpi_attr/compat")
+      target_compile_options(${target} PRIVATE
+        $<$<COMPILE_LANGUAGE:C>:${MPI_ATTR_WARNINGS}> $<$<COMPILE_LANG_AND_ID:Fortran,GNU>:-Wall -std=legacy>)
+      set_target_properties(${target} PROPERTIES
+        C_STANDARD 11 LINKER_LANGUAGE Fortran Fortran_MODULE_DIRECTORY "${PROJECT_BINARY_DIR}/tests/${target}")
+    endforeach()
+    target_compile_definitions(layer_${form}_over_c PRIVATE LAYER)
+    mpi_attr_add_test(demo layer_${form} COMMAND sh -c
+      "native=$('$<TARGET_FILE:layer_${form}_native>') && [ \"$native\" = \"$('$<TARGET_FILE:layer_${form}_over_c>')\" ]")
+  endforeach()
 endif()
 
 # ---- examples/tiny_mpi: the programs of tests-c that test attributes

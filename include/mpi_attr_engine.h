@@ -186,6 +186,25 @@ int mpi_attr_engine_get_address(mpi_attr_engine *engine, mpi_attr_engine_object 
 int mpi_attr_engine_delete(mpi_attr_engine *engine, mpi_attr_engine_object object, int key,
                            mpi_attr_engine_error *error);
 
+/* ---- Inquiry. Each call returns a state at one moment, whatever other threads set, delete or free meanwhile */
+
+/* Writes the keys of an object's attributes to `keys`, in the order in which they were last set, as far as `capacity`
+ * reaches; their number to `count`. Predefined attributes are not listed. */
+int mpi_attr_engine_list(mpi_attr_engine *engine, mpi_attr_engine_object object, int keys[], int capacity, int *count,
+                         mpi_attr_engine_error *error);
+/* The language that the value of an attribute was set in; `flag` as in a get. */
+int mpi_attr_engine_value_info(mpi_attr_engine *engine, mpi_attr_engine_object object, int key, int *language,
+                               int *flag, mpi_attr_engine_error *error);
+
+/* The properties of a keyval; any pointer may be NULL. `name` has room for MPI_ATTR_ENGINE_MAX_KEYVAL_NAME characters.
+ * `freed`: whether the key was freed, and exists because attributes use it. `attributes`: their number, on all objects; a
+ * copy counts from the call of its copy callback on. */
+#define MPI_ATTR_ENGINE_MAX_KEYVAL_NAME 128
+int mpi_attr_engine_keyval_info(mpi_attr_engine *engine, int key, int *kind, int *language, char *name, int *freed,
+                                int *attributes, mpi_attr_engine_error *error);
+/* Names a keyval, for reports. A longer name is cut to MPI_ATTR_ENGINE_MAX_KEYVAL_NAME - 1 characters. */
+int mpi_attr_engine_keyval_set_name(mpi_attr_engine *engine, int key, const char *name, mpi_attr_engine_error *error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -54,6 +54,7 @@
 //! ```
 
 pub use crate::engine::{
-    Convention, CopyRule, DeleteRule, Engine, FortranKinds, Gone, InFortran, KeyvalSpec, Object, Store, Value,
+    Convention, CopyRule, DeleteRule, Destructor, Engine, FortranKinds, Gone, InFortran, KeyvalInfo,
+    KeyvalSpec, LastDestructors, Object, Store, Value,
 };
 pub use crate::error::{Error, Result, Source};

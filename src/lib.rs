@@ -114,6 +114,8 @@ pub mod adopter;
 #[doc(hidden)]
 pub mod engine;
 mod error;
+#[cfg(not(loom))]
+pub mod ext;
 #[doc(hidden)]
 pub mod memory;
 #[cfg(not(loom))]

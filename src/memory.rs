@@ -137,6 +137,13 @@ impl<T> Promised<T> {
         self.list.clear();
     }
 
+    /// Frees the memory if there are neither elements nor promises.
+    pub fn free_if_unused(&mut self) {
+        if self.list.is_empty() && self.promises == 0 {
+            self.list = Vec::new();
+        }
+    }
+
     /// Removes the last element.
     pub fn pop(&mut self) -> Option<T> {
         self.list.pop()

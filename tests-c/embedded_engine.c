@@ -619,6 +619,46 @@ static void engines_are_made_on_small_stacks(const struct kind *none)
     CHECK_INT(pthread_attr_destroy(&small), 0);
 }
 
+static void inquiry(const struct kind *none)
+{
+    mpi_attr_engine *engine = new_engine(0);
+    const mpi_attr_engine_object object = new_object(engine, FILES, 1, 1);
+    const int a = new_key(engine, FILES), b = new_key(engine, FILES);
+    int keys[3] = {-7, -7, -7}, count = -7, language = -7, flag = -7;
+    int kind = -7, freed = -7, attributes = -7;
+    char name[MPI_ATTR_ENGINE_MAX_KEYVAL_NAME];
+    (void)none;
+    CHECK_OK(mpi_attr_engine_set(engine, object, a, NULL, NULL));
+    CHECK_OK(mpi_attr_engine_set_integer(engine, object, b, 5, NULL));
+    CHECK_OK(mpi_attr_engine_list(engine, object, keys, 3, &count, NULL));
+    CHECK_INT(count, 2);
+    CHECK(keys[0] == a && keys[1] == b && keys[2] == -7);
+    CHECK_OK(mpi_attr_engine_list(engine, object, NULL, 0, &count, NULL));
+    CHECK_INT(count, 2);
+    CHECK_CODE(mpi_attr_engine_list(engine, object, NULL, 1, &count, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_list(engine, object, keys, -1, &count, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_list(engine, object, keys, 1, NULL, NULL), ARGUMENT);
+    CHECK_CODE(mpi_attr_engine_list(engine, object + 1, NULL, -1, NULL, NULL), OBJECT);
+    CHECK_OK(mpi_attr_engine_value_info(engine, object, b, &language, &flag, NULL));
+    CHECK(flag == 1 && language == MPI_ATTR_ENGINE_INTEGER);
+    CHECK_OK(mpi_attr_engine_predefine(engine, FILES, 7, MPI_ATTR_ENGINE_ADDRESS, 1, NULL));
+    CHECK_OK(mpi_attr_engine_value_info(engine, object, 7, &language, &flag, NULL));
+    CHECK(flag == 1 && language == MPI_ATTR_ENGINE_ADDRESS);
+    CHECK_CODE(mpi_attr_engine_value_info(engine, object, 8, &language, &flag, NULL), KEYVAL);
+    CHECK_OK(mpi_attr_engine_keyval_set_name(engine, a, "cache", NULL));
+    CHECK_OK(mpi_attr_engine_keyval_free(engine, FILES, a, NULL));
+    CHECK_OK(mpi_attr_engine_keyval_info(engine, a, &kind, &language, name, &freed, &attributes, NULL));
+    CHECK_STR(name, "cache");
+    CHECK(kind == FILES && language == MPI_ATTR_ENGINE_C && freed == 1 && attributes == 1);
+    CHECK_OK(mpi_attr_engine_delete(engine, object, a, NULL));
+    CHECK_CODE(mpi_attr_engine_keyval_info(engine, a, NULL, NULL, NULL, NULL, NULL, NULL), KEYVAL);
+    CHECK_CODE(mpi_attr_engine_keyval_set_name(engine, a, "cache", NULL), KEYVAL);
+    CHECK_CODE(mpi_attr_engine_keyval_set_name(engine, b, NULL, NULL), ARGUMENT);
+    CHECK_OK(mpi_attr_engine_keyval_info(engine, b, NULL, NULL, NULL, NULL, NULL, NULL));
+    CHECK_OK(mpi_attr_engine_keyval_set_name(engine, b, "named when the engine is destroyed", NULL));
+    CHECK_OK(mpi_attr_engine_destroy(&engine, NULL));
+}
+
 int main(int argc, char **argv)
 {
     static const struct check_case cases[] = {
@@ -637,6 +677,7 @@ int main(int argc, char **argv)
         CASE(engines_share_nothing),
         CASE(sessions_end_in_callbacks_of_an_engine),
         CASE(engines_are_made_on_small_stacks),
+        CASE(inquiry),
     };
     check_thread_level = MPI_THREAD_MULTIPLE;
     return CHECK_MAIN(argc, argv, cases);

@@ -1,4 +1,4 @@
-/* README's table of reading across languages, executed: every setter and every reader. */
+/* The table of reading across languages in docs/laws.md, executed: every setter and every reader. */
 #ifndef VALUES_H
 #define VALUES_H
 

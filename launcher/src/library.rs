@@ -17,6 +17,31 @@ const FROM_BIN: &str = match option_env!("MPI_ATTR_LIB_FROM_BIN") {
     None => "../lib",
 };
 pub(crate) const NAME: &str = "libmpi_attr_pmpi.so";
+/// The version in its file name, which exists also where the files for development are not installed.
+const SOVERSION: Option<&str> = option_env!("MPI_ATTR_SOVERSION");
+
+const REPORT: &str = "libmpi_attr_report.so";
+
+/// The name of a library's file with the version, if that is known.
+fn versioned(name: &str) -> String {
+    SOVERSION.map_or_else(|| name.to_owned(), |version| format!("{name}.{version}"))
+}
+
+/// Finds libmpi_attr_report.so beside a library, or the one installed or built with this program: its path in
+/// LD_PRELOAD.
+///
+/// # Errors
+/// The error message.
+pub(crate) fn find_report(beside: Option<&Path>) -> Result<PathBuf, String> {
+    let own = env::current_exe().map_err(|error| format!("cannot find the path of mpiattr-run: {error}"))?;
+    let here = own.parent().unwrap_or(Path::new("/"));
+    let beside = beside.and_then(Path::parent).map(Path::to_owned);
+    let folders = beside.into_iter().chain([here.join(FROM_BIN), here.to_owned()]);
+    let places = folders.flat_map(|folder| [folder.join(versioned(REPORT)), folder.join(REPORT)]);
+    let path = places.into_iter().find_map(|path| fs::canonicalize(path).ok());
+    let path = path.ok_or_else(|| format!("{REPORT} is not installed with mpiattr-run"))?;
+    if can_be_in_a_list(path.as_os_str()) { Ok(path) } else { link_to(&path) }
+}
 
 pub(crate) struct Library {
     /// An absolute path, as the program may change its directory.
@@ -44,7 +69,8 @@ impl Library {
                 let own = env::current_exe()
                     .map_err(|error| format!("cannot find the path of mpiattr-run: {error}"))?;
                 let here = own.parent().unwrap_or(Path::new("/"));
-                let (installed, built) = (here.join(FROM_BIN).join(NAME), here.join(NAME));
+                let name = versioned(NAME);
+                let (installed, built) = (here.join(FROM_BIN).join(&name), here.join(&name));
                 if !installed.exists() && built.exists() { built } else { installed }
             }
         };
@@ -87,7 +113,8 @@ fn can_be_in_a_list(path: &OsStr) -> bool {
 fn link_to(library: &Path) -> Result<PathBuf, String> {
     let mut hasher = DefaultHasher::new();
     library.hash(&mut hasher);
-    let name = format!("{:016x}-{NAME}", hasher.finish());
+    let file = library.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let name = format!("{:016x}-{file}", hasher.finish());
     let temporary = [env::var_os("TMPDIR").map(PathBuf::from), Some("/tmp".into()), Some("/var/tmp".into())];
     for directory in temporary
         .into_iter()

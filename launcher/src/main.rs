@@ -8,12 +8,14 @@
 //!   library    the library to preload
 //!   resolve    the libraries of a program, as the dynamic linker finds them
 //!   elf        reads ELF files
+//!   report     --report: preloads libmpi_attr_report too, and reports when the program has ended
 //! ```
 
 mod elf;
 mod env_command;
 mod library;
 mod program;
+mod report;
 mod resolve;
 
 use std::env;
@@ -27,6 +29,7 @@ use std::process::{Command, ExitCode};
 
 use library::Library;
 use program::{Problem, Program};
+use report::Report;
 
 const USAGE: &str = "usage: mpiattr-run [OPTION...] [--] PROGRAM [ARGUMENT...]";
 const HELP: &str = "\
@@ -40,6 +43,13 @@ functions of its MPI. Under mpiexec:  mpiexec -n 4 mpiattr-run ./app
               mpiattr-run; without this option, MPI_ATTR_PMPI can name it
   --optional  if the library cannot be preloaded, print why and start PROGRAM
               without it
+  --report[=FOLDER]
+              record keyvals, attributes and objects in FOLDER (default:
+              mpi_attr-report, or MPI_ATTR_REPORT); after the program has ended,
+              print what was not freed: see mpiattr-report
+  --fail-on=leaks
+              with --report: exit with status 3 if any rank leaked anything;
+              of several ranks, the last one to end does so
   --verbose   each process prints a line when it first needs the library: which
               MPI was found, and what is intercepted
   --help      print this text
@@ -63,6 +73,8 @@ struct Options {
     library: Option<OsString>,
     optional: bool,
     verbose: bool,
+    report: Option<Report>,
+    fail_on_leaks: bool,
 }
 
 fn main() -> ExitCode {
@@ -124,6 +136,14 @@ fn start() -> Result<u8, Failure> {
             Some(Long("check")) => options.check = true,
             Some(Long("library")) => options.library = Some(arguments.value()?),
             Some(Long("optional")) => options.optional = true,
+            Some(Long("report")) => options.report = Some(Report::into(arguments.optional_value())?),
+            Some(Long("fail-on")) => match arguments.value()? {
+                what if what == "leaks" => options.fail_on_leaks = true,
+                what => {
+                    let what = Path::new(&what).display().to_string();
+                    return Err(format!("--fail-on={what}: expected --fail-on=leaks").into());
+                }
+            },
             Some(Short('v') | Long("verbose")) => options.verbose = true,
             Some(Short('h') | Long("help")) => {
                 print(&format!("{USAGE}\n{HELP}\n"))?;
@@ -140,6 +160,9 @@ fn start() -> Result<u8, Failure> {
         }
     };
     let rest: Vec<OsString> = arguments.raw_args()?.collect();
+    if options.fail_on_leaks && options.report.is_none() {
+        return Err("--fail-on needs --report".to_owned().into());
+    }
     if options.check {
         let (text, status) = report(&command, &rest, &options);
         print(&text)?;
@@ -164,7 +187,13 @@ fn run(name: &OsStr, arguments: &[OsString], options: &Options) -> Result<u8, Fa
         }
         Err(failure) => return Err(failure),
     }
-    let error = command.exec();
+    let error = match &options.report {
+        Some(report) => match report.run(command, options.fail_on_leaks) {
+            Ok(status) => return Ok(status),
+            Err(error) => error,
+        },
+        None => command.exec(),
+    };
     Err(Failure { message: format!("{}: {error}", Path::new(&name).display()), status: 126 })
 }
 
@@ -176,7 +205,18 @@ fn prepare(command: &mut Command, program: &Program, options: &Options) -> Resul
     if let Some(why) = &program.unchecked {
         warn(&format!("{why}; whether the program will run with mpi_attr was not checked"));
     }
-    command.env("LD_PRELOAD", preload(&library));
+    let mut preloaded = preload(&library);
+    if let Some(report) = &options.report {
+        // A program that is linked with libmpi_attr has no other MPI: only the report is preloaded.
+        let is_embedded = resolve::libraries(&program.binary)
+            .iter()
+            .filter_map(|library| library.found.as_ref())
+            .any(|library| library.soname.starts_with("libmpi_attr.so."));
+        let named = library.is_named.then_some(&*library.path);
+        preloaded = report.preload(named, if is_embedded { OsStr::new("") } else { &preloaded })?;
+        report.set(command);
+    }
+    command.env("LD_PRELOAD", preloaded);
     // MPI_Comm_spawn starts processes by this launcher, with the same library.
     if let Ok(own) = env::current_exe() {
         command.env("MPI_ATTR_LAUNCHER", own);

@@ -119,9 +119,34 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     #[inline(always)]
-    fn remove(self, slots: &Slots<'_, L>, slot: Slot<'_>) {
+    fn remove(self, slots: Slots<'_, L>, slot: Slot<'_>) {
         slots.remove(slot);
-        self.engine.keyvals.release::<L>(&self.engine.threads, slot.key);
+        self.release(slots, slot.key);
+    }
+
+    /// Releases a reference to a key, at the end of a call: a destructor runs after the lock is released.
+    #[inline(always)]
+    fn release(self, slots: Slots<'_, L>, key: c_int) {
+        let Engine { keyvals, threads, .. } = self.engine;
+        if !L::OVERLAP {
+            keyvals.release_without_lock::<L>(threads, keyvals.held(key), key);
+        } else if let Some(gone) = keyvals.release::<L>(threads, key) {
+            drop(slots);
+            gone.destroy::<L>(threads);
+        }
+    }
+
+    /// As `release`, in the middle of a call. Everything may have changed afterwards.
+    #[inline(always)]
+    fn give_back(self, slots: &mut Slots<'a, L>, keyval: Held<'_>, key: c_int) {
+        let Engine { keyvals, threads, .. } = self.engine;
+        if !L::OVERLAP {
+            keyvals.release_without_lock::<L>(threads, keyval, key);
+        } else if let Some(gone) = keyvals.give_back::<L>(threads, keyval, key) {
+            slots.unlock();
+            gone.destroy::<L>(threads);
+            slots.relock();
+        }
     }
 
     /// The fast path of a set: a pointer over a pointer, under a C key with a delete callback, without contention.
@@ -165,11 +190,11 @@ impl<'a, L: Level> Target<'a, L> {
         if set_meanwhile || slots.mark().is_special() {
             return false;
         }
-        let Engine { keyvals, threads, .. } = self.engine;
+        let keyvals = &self.engine.keyvals;
         let Ok(keyval) = keyvals.retain_for_set::<L>(key, self.kind) else { return false };
         let added = slots.insert::<false>(key, keyval, Value::Pointer(word)).is_some();
         if !added {
-            keyvals.release::<L>(threads, key);
+            self.release(slots, key);
         }
         added
     }
@@ -257,30 +282,31 @@ impl<'a, L: Level> Target<'a, L> {
         if RECORDED {
             return self.add_recorded(slots, key, value);
         }
-        let Engine { keyvals, threads, .. } = self.engine;
-        let keyval = keyvals.retain_for_set::<L>(key, self.kind)?;
+        let keyval = self.engine.keyvals.retain_for_set::<L>(key, self.kind)?;
         let added =
             self.check_open().and_then(|()| slots.insert::<true>(key, keyval, value).ok_or(NO_MEMORY));
+        let added = added.map(|_| ());
         if added.is_err() {
-            keyvals.release::<L>(threads, key);
+            self.release(slots, key);
         }
-        added.map(|_| ())
+        added
     }
 
     #[cold]
     #[inline(never)]
     fn add_recorded(self, slots: Slots<'a, L>, key: c_int, value: Value) -> Result<()> {
-        let Engine { keyvals, threads, order, .. } = self.engine;
+        let Engine { keyvals, order, .. } = self.engine;
         let keyval = keyvals.retain_for_set::<L>(key, self.kind)?;
         let added = self.check_open().and_then(|()| order.promise()).and_then(|()| {
             let added = slots.insert::<true>(key, keyval, value);
             self.end_promise(added.is_some().then_some(key));
             added.ok_or(NO_MEMORY)
         });
+        let added = added.map(|_| ());
         if added.is_err() {
-            keyvals.release::<L>(threads, key);
+            self.release(slots, key);
         }
-        added.map(|_| ())
+        added
     }
 
     #[inline(always)]
@@ -322,7 +348,7 @@ impl<'a, L: Level> Target<'a, L> {
             if code != MPI_SUCCESS {
                 return Err(self.delete_failed(slots, slot, code));
             }
-            self.remove(&slots, slot);
+            self.remove(slots, slot);
             return Ok(());
         }
     }
@@ -333,7 +359,7 @@ impl<'a, L: Level> Target<'a, L> {
     fn delete_failed(self, slots: Slots<'_, L>, slot: Slot<'_>, code: c_int) -> Error {
         if self.cold.is(State::DYING) {
             self.note_failure(code);
-            self.remove(&slots, slot);
+            self.remove(slots, slot);
         }
         callback_failed(code, DELETE_FAILED, slot.key)
     }
@@ -399,7 +425,7 @@ impl<'a, L: Level> Target<'a, L> {
         } else {
             let value = slot.value();
             slots.enter_callback();
-            call.delete_fortran(function, value)
+            call.delete_converted(function, value)
         };
         slots.leave_callback();
         let slot = slots.again(mark, slot);
@@ -440,7 +466,7 @@ impl<'a, L: Level> Target<'a, L> {
         }
         slots.remove_newest(slot);
         self.callback_ended(slot.key);
-        self.engine.keyvals.give_back::<L>(&self.engine.threads, keyval, slot.key);
+        self.give_back(slots, keyval, slot.key);
     }
 
     /// Deletes all attributes, newest first (MPI-4.1 §7.7.2, §11.2.4): for free, disconnect and finalize.
@@ -473,6 +499,23 @@ impl<'a, L: Level> Target<'a, L> {
         self.callback_ended(ALL);
         drop(slots);
         result
+    }
+
+    /// Writes the keys of the attributes to `keys`, in the order of their last set, as far as there is room; returns their
+    /// number.
+    pub(crate) fn list(self, keys: &mut [c_int]) -> Result<usize> {
+        let slots = self.lock()?;
+        let place = slots.place();
+        let (mut next, mut count) = (slots.oldest(place), 0);
+        while next != NONE {
+            let slot = slots.slot(place, next);
+            if let Some(key) = keys.get_mut(count) {
+                *key = slot.key;
+            }
+            count += 1;
+            next = slots.newer(place, slot);
+        }
+        Ok(count)
     }
 
     /// Makes an object that is closed or dying take attributes again.
@@ -613,8 +656,7 @@ impl<'a, L: Level> Target<'a, L> {
                 source.map(|source| source.flag(DELETING as i32)).is_some()
             };
             let (copy, _) = new.run_delete(&mut copies, copy);
-            self.remove(&copies, copy);
-            drop(copies);
+            self.remove(copies, copy);
             if shielded {
                 let slots = self.relock();
                 if let Some(source) = slots.find(key) {
@@ -636,7 +678,6 @@ impl<'a, L: Level> Target<'a, L> {
         start: Start<'a>,
         copy: Slot<'a>,
     ) -> Plain {
-        let keyvals = &self.engine.keyvals;
         let Some(source) = slots.imitated(start, copy) else { return Plain::NotHandled };
         if source.flags() & DELETING != 0 || source.has_cell() {
             return Plain::NotHandled;
@@ -667,7 +708,7 @@ impl<'a, L: Level> Target<'a, L> {
         if code == 0 && flag != 0 {
             return Plain::Copied;
         }
-        keyvals.give_back::<L>(&self.engine.threads, keyval, copy.key);
+        self.give_back(slots, keyval, copy.key);
         if code == 0 { Plain::NotCopied } else { Plain::Failed(code) }
     }
 
@@ -696,7 +737,6 @@ impl<'a, L: Level> Target<'a, L> {
     fn copy_one(self, copies: Slots<'a, L>, start: Start<'a>, copy: u32) -> Result<bool> {
         let mut slots = self.relock();
         let copy = copies.slot(copies.place(), copy);
-        let Engine { keyvals, threads, .. } = self.engine;
         let key = copy.key;
         let mut turn = self.turn(&slots, key);
         let source = loop {
@@ -711,7 +751,7 @@ impl<'a, L: Level> Target<'a, L> {
         };
         // Another dup may copy at the same time.
         drop(turn);
-        let keyval = keyvals.held(key);
+        let keyval = self.engine.keyvals.held(key);
         let spec = keyval.spec();
         let (word, value) = (source.word(), source.value());
         let function = match spec.copy {
@@ -721,7 +761,8 @@ impl<'a, L: Level> Target<'a, L> {
         };
         // The copy's cell is taken before the callback: a value that the callback returned could not be given back.
         // The number from a Fortran callback needs a cell even if the original has none.
-        let answers_number = function.is_some() && spec.convention != Convention::C;
+        let is_fortran = !matches!(spec.convention, Convention::C | Convention::AsSet);
+        let answers_number = function.is_some() && is_fortran;
         let answer = if answers_number { Value::Address(0) } else { value };
         let Some(spare) = copies.reserve_for(copy, answer) else { return Err(NO_MEMORY) };
         keyval.retain::<L>(); // as in `copy_plain`
@@ -745,7 +786,7 @@ impl<'a, L: Level> Target<'a, L> {
             Copied::Yes(number) => copies.put(copy, number, spare),
             Copied::No | Copied::Failed(_) => {
                 copies.release(spare);
-                keyvals.release::<L>(threads, key);
+                self.release(slots, key);
             }
         }
         match copied {

@@ -3,6 +3,7 @@
 //! | created in                                        | handle, key, extra state, value                    |
 //! | ------------------------------------------------- | -------------------------------------------------- |
 //! | C                                                 | by value; `flag` an `int`, the code returned       |
+//! | C, `MPIX_xxx_create_keyval_x`                     | the same, but values as they were set: numbers too |
 //! | Fortran, `MPI_KEYVAL_CREATE`                      | INTEGERs by reference, LOGICAL flag, `ierror`      |
 //! | Fortran, `MPI_xxx_CREATE_KEYVAL` (all three faces)| handle and key INTEGER, the others ADDRESS_KIND    |
 //!
@@ -48,6 +49,9 @@ impl FortranKinds {
 pub enum Convention {
     /// C.
     C,
+    /// C, for a binding of another language: callbacks get each value as it was set, a number of Fortran in place of a
+    /// pointer, and a copy has the language of its source.
+    AsSet,
     /// Fortran, MPI-1: every argument is an INTEGER or a LOGICAL.
     Integer(FortranKinds),
     /// Fortran, MPI-2 and later: extra state and values are `INTEGER(KIND=MPI_ADDRESS_KIND)`.
@@ -73,6 +77,28 @@ pub enum DeleteRule {
     Null,
     /// A function of the user's, to be called by the keyval's convention.
     Call(DeleteFn),
+}
+
+/// The destructor of a keyval: called once with the extra state, when the keyval is gone.
+#[derive(Clone, Copy)]
+pub struct Destructor(unsafe extern "C-unwind" fn(*mut c_void));
+
+impl Destructor {
+    /// A destructor of the user's.
+    ///
+    /// # Safety
+    /// Any thread may call the function, once, with the extra state of each keyval that is created with it.
+    pub unsafe fn new(function: unsafe extern "C-unwind" fn(*mut c_void)) -> Self {
+        Self(function)
+    }
+
+    /// Calls it.
+    pub(crate) fn call(self, key: c_int, extra_state: *mut c_void) {
+        let returns = Returns::expect(key, "destructor");
+        // SAFETY: as the caller of `new` guarantees.
+        unsafe { (self.0)(extra_state) };
+        returns.done();
+    }
 }
 
 /// The handles of an object that callbacks receive.
@@ -208,8 +234,10 @@ impl Call<'_> {
     #[inline(always)]
     pub(crate) fn copy(self, function: CopyFn, value: Value, word: *mut c_void) -> Copied {
         let Self { handles, key, spec } = self;
-        if spec.convention != Convention::C {
-            return fortran_copy(handles.c, handles.in_fortran, key, spec, function, value.number());
+        match spec.convention {
+            Convention::C => {}
+            Convention::AsSet => return self.copy_as_set(function, value),
+            _ => return fortran_copy(handles.c, handles.in_fortran, key, spec, function, value.number()),
         }
         let mut output = ptr::null_mut();
         match self.copy_c(function, word, &mut output) {
@@ -217,6 +245,18 @@ impl Call<'_> {
             // The source's own storage would make the duplicate point into the original: the value is copied instead.
             (0, _) if output == word => Copied::Yes(value),
             (0, _) => Copied::Yes(Value::Pointer(output)),
+            (code, _) => Copied::Failed(code),
+        }
+    }
+
+    /// `Call::copy` for a keyval whose callbacks get values as they were set.
+    #[cold]
+    #[inline(never)]
+    fn copy_as_set(self, function: CopyFn, value: Value) -> Copied {
+        let mut output = ptr::null_mut();
+        match self.copy_c(function, value.as_set(), &mut output) {
+            (0, 0) => Copied::No,
+            (0, _) => Copied::Yes(value.same_language(output)),
             (code, _) => Copied::Failed(code),
         }
     }
@@ -254,10 +294,13 @@ impl Call<'_> {
         code
     }
 
-    /// Calls a delete callback of Fortran convention.
+    /// Calls a delete callback that does not get what C reads of the value.
     #[inline(always)]
-    pub(crate) fn delete_fortran(self, function: DeleteFn, value: Value) -> c_int {
+    pub(crate) fn delete_converted(self, function: DeleteFn, value: Value) -> c_int {
         let Self { handles, key, spec } = self;
+        if spec.convention == Convention::AsSet {
+            return self.delete_c(function, value.as_set());
+        }
         fortran_delete(handles.c, handles.in_fortran, key, spec, function, value.number())
     }
 }
@@ -265,7 +308,7 @@ impl Call<'_> {
 /// The number of bytes of a value, and the Fortran kinds.
 fn widths(convention: Convention) -> (u8, FortranKinds) {
     match convention {
-        Convention::C => unreachable!("the convention is C, not Fortran"),
+        Convention::C | Convention::AsSet => unreachable!("the convention is C, not Fortran"),
         Convention::Integer(kinds) => (kinds.integer, kinds),
         Convention::Address(kinds) => (8, kinds),
     }
@@ -454,10 +497,10 @@ mod tests {
             ANSWER.set((number, not_false, -77));
             assert_eq!(call.copy(copy, value, ptr::null_mut()), Copied::Failed(-77));
 
-            assert_eq!(call.delete_fortran(delete, value), -77);
+            assert_eq!(call.delete_converted(delete, value), -77);
             assert_eq!(SEEN.get(), seen);
             ANSWER.set((0, 0, 0));
-            assert_eq!(call.delete_fortran(delete, value), 0);
+            assert_eq!(call.delete_converted(delete, value), 0);
         }
     }
 
@@ -500,7 +543,7 @@ mod tests {
             for code in [1 << 32, i64::MIN, 0x1_0000_0005] {
                 ANSWER.set((0, 1, code));
                 assert_eq!(call(&spec).copy(copy, Value::Address(1), ptr::null_mut()), Copied::Failed(4711));
-                assert_eq!(call(&spec).delete_fortran(delete, Value::Address(1)), 4711);
+                assert_eq!(call(&spec).delete_converted(delete, Value::Address(1)), 4711);
             }
         }
     }

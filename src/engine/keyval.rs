@@ -8,25 +8,34 @@
 //!
 //! A slot's `state` is `number << 32 | freed << 31 | references`. References are held by the creator until
 //! `free`, by every attribute, and by each copy that is under way. The key is gone when the count reaches zero.
+//!
+//! Few keyvals have a destructor or a name. They are *extended*: an [`Extension`] on the heap belongs to them until they
+//! are gone. A bit of their kind marks them, so that the comparison of the kind alone leads to the slow paths. Whoever
+//! releases the last reference gets the destructor and calls it, once no lock is held.
 
 use core::ffi::{c_int, c_void};
 use core::mem::MaybeUninit;
 use core::ops::RangeInclusive;
+use core::ptr::{self, NonNull};
 
-use super::callback::{Convention, CopyRule, DeleteRule};
+use super::callback::{Convention, CopyRule, DeleteRule, Destructor};
 use super::places::{CHUNK, FIRST_INDEX, Parts, Place, Places};
 use super::sync::{
-    AcqRel, Acquire, AtomicBool, AtomicU32, AtomicU64, Level, Multiple, Relaxed, Release, Serial, Threads,
-    UnsafeCell,
+    AcqRel, Acquire, AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Guard, Level, Multiple, Relaxed, Release,
+    Serial, Threads, UnsafeCell,
 };
 use crate::abi::{MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
+use crate::memory::boxed;
 
 const INDEX_BITS: u32 = 20;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
 
 const FREED: u64 = 1 << 31;
 const COUNT: u64 = FREED - 1;
+
+/// In a slot's `kind`.
+const EXTENDED: u32 = 1 << 31;
 
 /// The record of a keyval, made when it is created (MPI-4.1 §7.7.2, §19.3.7).
 // The order of the fields leaves no padding that would make a keyval larger than a cache line.
@@ -54,6 +63,99 @@ impl KeyvalSpec {
         delete: DeleteRule::Null,
         extra_state: core::ptr::null_mut(),
     };
+}
+
+/// The maximum length of a keyval's name.
+pub const NAME: usize = 127;
+
+/// The properties of a keyval at one time.
+#[derive(Clone, Copy)]
+pub struct KeyvalInfo {
+    /// The kind of object the key is for.
+    pub kind: u8,
+    /// How the callbacks are called.
+    pub convention: Convention,
+    /// Whether the keyval was freed; attributes keep it.
+    pub freed: bool,
+    /// The number of attributes, on all objects; each copy that is under way counts.
+    pub attributes: u32,
+    /// The name, with zeros behind it.
+    pub name: [u8; NAME + 1],
+}
+
+/// What a keyval with a destructor or a name has besides its record. The places' lock protects it.
+pub(super) struct Extension {
+    key: c_int,
+    destructor: Option<Destructor>,
+    extra_state: *mut c_void,
+    name: [u8; NAME + 1],
+    /// The neighbours in the list of all extensions.
+    newer: *mut Extension,
+    older: *mut Extension,
+}
+
+/// A keyval with a destructor that is gone. Who gets it calls the destructor, when it holds no lock.
+// One word, so that the callers' values stay in registers.
+#[must_use]
+pub(crate) struct Gone(NonNull<Extension>);
+
+impl Extension {
+    fn new() -> Result<Box<Self>> {
+        boxed(Self {
+            key: 0,
+            destructor: None,
+            extra_state: ptr::null_mut(),
+            name: [0; NAME + 1],
+            newer: ptr::null_mut(),
+            older: ptr::null_mut(),
+        })
+    }
+
+    /// Calls the destructor, if there is one.
+    fn destroy(&self) {
+        if let Some(destructor) = self.destructor {
+            destructor.call(self.key, self.extra_state);
+        }
+    }
+}
+
+impl Gone {
+    /// Calls the destructor. As for a copy or delete callback, the thread then counts as inside a callback.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn destroy<L: Level>(self, threads: &Threads) {
+        // SAFETY: `end_extended` took it out of the list.
+        let extension = unsafe { Box::from_raw(self.0.as_ptr()) };
+        threads.destroying(1);
+        L::nest(threads, 1);
+        L::nest_one(1);
+        extension.destroy();
+        L::nest_one(u32::MAX);
+        L::nest(threads, u32::MAX);
+        threads.destroying(-1);
+    }
+}
+
+/// The destructors of keyvals that still have attributes when all objects are forgotten.
+pub struct LastDestructors(*mut Extension);
+
+impl LastDestructors {
+    /// Calls them, the destructor of the newest keyval first. They may begin another session, which may change the thread
+    /// level: the thread counts as inside a callback at both.
+    pub(crate) fn call(mut self, threads: &Threads) {
+        threads.destroying(1);
+        Serial::nest(threads, 1);
+        Multiple::nest_one(1);
+        while !self.0.is_null() {
+            // SAFETY: the list owns its extensions, which were boxed.
+            let extension = unsafe { Box::from_raw(self.0) };
+            self.0 = extension.older;
+            extension.destroy();
+        }
+        Multiple::nest_one(u32::MAX);
+        Serial::nest(threads, u32::MAX);
+        threads.destroying(-1);
+    }
 }
 
 /// A fault of the key that a call was given.
@@ -84,6 +186,12 @@ fn key_error(fault: KeyFault, key: c_int, _: u8) -> Error {
     Error::new(MPI_ERR_KEYVAL, reason).about(key.into())
 }
 
+/// Whether no engine can create a key with this number.
+#[inline(always)]
+pub fn is_never_a_key(number: c_int) -> bool {
+    number as u32 & LAST_INDEX < FIRST_INDEX
+}
+
 /// A place for a keyval. It is one cache line, because places that have rested are no longer in the nearest cache.
 #[repr(C, align(64))]
 pub(super) struct Keyval {
@@ -100,7 +208,8 @@ const _: () = assert!(size_of::<Keyval>() == 64);
 // SAFETY: the fields are atomics, and a record that may be uninitialised.
 unsafe impl Place for Keyval {
     type Hot = Self;
-    type Cold = ();
+    /// The extension, if the keyval is extended.
+    type Cold = AtomicPtr<Extension>;
     const GENERATIONS: RangeInclusive<u32> = 1..=i32::MAX as u32 >> INDEX_BITS;
     const NO_MEMORY: Error = Error::new(MPI_ERR_NO_MEM, "out of memory for another keyval");
     /// More bits for the index would leave too few generations to recognise a stale number for 10^6 creations.
@@ -109,13 +218,15 @@ unsafe impl Place for Keyval {
         Error::new(MPI_ERR_OTHER, "too many keyvals (limit 1,047,552)")
     };
 
-    fn cold() {}
+    fn cold() -> Self::Cold {
+        AtomicPtr::new(ptr::null_mut())
+    }
 
-    fn generation((keyval, ()): Parts<'_, Self>) -> u32 {
+    fn generation((keyval, _): Parts<'_, Self>) -> u32 {
         number_of(keyval.state.load(Relaxed)) >> INDEX_BITS
     }
 
-    fn next_free<'a>((keyval, ()): Parts<'a, Self>) -> &'a AtomicU32 {
+    fn next_free<'a>((keyval, _): Parts<'a, Self>) -> &'a AtomicU32 {
         &keyval.next_free
     }
 }
@@ -134,6 +245,8 @@ pub(crate) struct Keyvals {
     strict: AtomicBool,
     /// The owner's function for errors about keys.
     pub(super) error: KeyError,
+    /// The newest extension.
+    extensions: AtomicPtr<Extension>,
 }
 
 /// A key to which a call or an attribute holds a reference.
@@ -155,13 +268,23 @@ impl<'a> Held<'a> {
     }
 }
 
+/// Whether a slot's keyval is extended. It changes under the places' lock.
+fn is_extended(slot: &Keyval) -> bool {
+    slot.kind.load(Relaxed) & EXTENDED != 0
+}
+
 fn number_of(state: u64) -> u32 {
     (state >> 32) as u32
 }
 
 impl Keyvals {
     pub(crate) const fn new() -> Self {
-        Self { places: Places::new(), strict: AtomicBool::new(false), error: key_error }
+        Self {
+            places: Places::new(),
+            strict: AtomicBool::new(false),
+            error: key_error,
+            extensions: AtomicPtr::new(ptr::null_mut()),
+        }
     }
 
     #[cold]
@@ -192,23 +315,180 @@ impl Keyvals {
     #[inline(always)]
     pub(crate) fn create(&self, threads: &Threads, spec: KeyvalSpec) -> Result<c_int> {
         let held = self.places.lock.acquire(threads);
-        let (index, (slot, ()), generation) = self.places.take(&held)?;
+        let (index, (slot, _), generation) = self.places.take(&held)?;
         let number = generation << INDEX_BITS | index;
+        Self::begin(slot, spec, number, 0);
+        Ok(number as c_int)
+    }
+
+    /// Begins the use of a slot that was free.
+    #[inline(always)]
+    fn begin(slot: &Keyval, spec: KeyvalSpec, number: u32, extended: u32) {
         // SAFETY: the slot was free: no call holds a reference to it, and no other creator has it.
         slot.spec.with_mut(|place| unsafe { *place = MaybeUninit::new(spec) });
-        slot.kind.store(spec.kind.into(), Relaxed);
+        slot.kind.store(u32::from(spec.kind) | extended, Relaxed);
         // Pairs with the Acquire in `find`: a call that sees the number sees the record.
         slot.state.store((number as u64) << 32 | 1, Release);
+    }
+
+    /// Creates a keyval with a destructor and returns its number.
+    pub(crate) fn create_with(
+        &self,
+        threads: &Threads,
+        spec: KeyvalSpec,
+        destructor: Destructor,
+    ) -> Result<c_int> {
+        let mut extension = Extension::new()?;
+        extension.destructor = Some(destructor);
+        extension.extra_state = spec.extra_state;
+        let held = self.places.lock.acquire(threads);
+        let (index, (slot, cold), generation) = self.places.take(&held)?;
+        let number = generation << INDEX_BITS | index;
+        extension.key = number as c_int;
+        self.link(&held, cold, extension);
+        Self::begin(slot, spec, number, EXTENDED);
         Ok(number as c_int)
+    }
+
+    /// Makes an extension a keyval's, and the newest.
+    fn link(&self, _held: &Guard<'_>, cold: &AtomicPtr<Extension>, mut extension: Box<Extension>) {
+        let newest = self.extensions.load(Relaxed);
+        extension.older = newest;
+        let extension = Box::into_raw(extension);
+        // SAFETY: extensions in the list are alive, and are accessed under the lock only.
+        if let Some(newest) = unsafe { newest.as_mut() } {
+            newest.newer = extension;
+        }
+        self.extensions.store(extension, Relaxed);
+        cold.store(extension, Relaxed);
+    }
+
+    /// Takes an extension out of the list.
+    fn unlink(&self, _held: &Guard<'_>, extension: *mut Extension) -> Box<Extension> {
+        // SAFETY: `link` made it of a box, and it is taken out once.
+        let extension = unsafe { Box::from_raw(extension) };
+        // SAFETY: as in `link`.
+        unsafe {
+            match extension.newer.as_mut() {
+                Some(newer) => newer.older = extension.older,
+                None => self.extensions.store(extension.older, Relaxed),
+            }
+            if let Some(older) = extension.older.as_mut() {
+                older.newer = extension.newer;
+            }
+        }
+        extension
+    }
+
+    /// Names a keyval. A longer name is cut to [`NAME`] bytes. False if the key does not exist.
+    pub(crate) fn set_name(&self, threads: &Threads, key: c_int, name: &[u8]) -> Result<bool> {
+        let Some((slot, _)) = self.find(key) else { return Ok(false) };
+        let mut fresh = if is_extended(slot) { None } else { Some(Extension::new()?) };
+        let held = self.places.lock.acquire(threads);
+        let Some((slot, _)) = self.find(key) else { return Ok(false) };
+        let Some((_, cold)) = self.places.parts(key as u32 & LAST_INDEX) else { return Ok(false) };
+        if !is_extended(slot) {
+            let Some(mut extension) = fresh.take() else { return Ok(false) };
+            extension.key = key;
+            self.link(&held, cold, extension);
+            // If the last reference is released meanwhile, its holder waits for the lock and sees the extension.
+            slot.kind.store(slot.kind.load(Relaxed) | EXTENDED, Relaxed);
+        }
+        let length = name.len().min(NAME);
+        // SAFETY: the keyval is extended, and the lock is held.
+        let extension = unsafe { &mut *cold.load(Relaxed) };
+        extension.name = [0; NAME + 1];
+        extension.name[..length].copy_from_slice(&name[..length]);
+        drop(held);
+        Ok(true)
+    }
+
+    /// The properties of a keyval; `None` if the key does not exist.
+    pub(crate) fn info(&self, threads: &Threads, key: c_int) -> Option<KeyvalInfo> {
+        // Under the lock, the slot cannot get another keyval.
+        let _held = self.places.lock.acquire(threads);
+        let (slot, state) = self.find(key)?;
+        // SAFETY: as in `Held::spec`; the lock prevents reuse.
+        let spec = slot.spec.with(|spec| unsafe { (*spec).assume_init() });
+        let mut name = [0; NAME + 1];
+        if is_extended(slot) {
+            let (_, cold) = self.places.parts(key as u32 & LAST_INDEX)?;
+            // SAFETY: as in `set_name`.
+            name = unsafe { (*cold.load(Relaxed)).name };
+        }
+        let freed = state & FREED != 0;
+        let attributes = (state & COUNT) as u32 - u32::from(!freed);
+        Some(KeyvalInfo { kind: spec.kind, convention: spec.convention, freed, attributes, name })
+    }
+
+    /// The newest keyval that has a destructor and was not freed, with its kind.
+    pub(crate) fn newest_with_destructor(&self, threads: &Threads) -> Option<(c_int, u8)> {
+        let held = self.places.lock.acquire(threads);
+        self.with_destructor(&held).next()
+    }
+
+    /// The number of keyvals that have a destructor and were not freed.
+    pub(crate) fn number_with_destructor(&self, threads: &Threads) -> u32 {
+        let held = self.places.lock.acquire(threads);
+        self.with_destructor(&held).count() as u32
+    }
+
+    /// The keyvals that have a destructor and were not freed, with their kinds, the newest first.
+    fn with_destructor<'a>(&'a self, _held: &'a Guard<'_>) -> impl Iterator<Item = (c_int, u8)> + 'a {
+        // SAFETY: as in `link`.
+        let extension = |at: *mut Extension| unsafe { at.as_ref() };
+        let newest = extension(self.extensions.load(Relaxed));
+        core::iter::successors(newest, move |newer| extension(newer.older)).filter_map(|extension| {
+            extension.destructor?;
+            let (slot, state) = self.find(extension.key)?;
+            (state & FREED == 0).then(|| (extension.key, (slot.kind.load(Relaxed) & !EXTENDED) as u8))
+        })
+    }
+
+    /// Takes the destructors of all keyvals, whose objects are forgotten.
+    pub(crate) fn take_destructors(&self, threads: &Threads) -> LastDestructors {
+        let held = self.places.lock.acquire(threads);
+        let (mut next, mut taken, mut last) =
+            (self.extensions.load(Relaxed), ptr::null_mut(), ptr::null_mut::<Extension>());
+        // SAFETY: as in `link`; `last` is in the list that is returned, which no other thread knows.
+        while let Some(extension) = unsafe { next.as_ref() } {
+            let this = next;
+            next = extension.older;
+            if extension.destructor.is_none() {
+                continue;
+            }
+            if let Some((slot, _)) = self.places.at(extension.key as u32 & LAST_INDEX) {
+                slot.kind.store(slot.kind.load(Relaxed) & !EXTENDED, Relaxed);
+            }
+            let mut extension = self.unlink(&held, this);
+            extension.older = ptr::null_mut();
+            let extension = Box::into_raw(extension);
+            // SAFETY: as above.
+            match unsafe { last.as_mut() } {
+                Some(last) => last.older = extension,
+                None => taken = extension,
+            }
+            last = extension;
+        }
+        LastDestructors(taken)
+    }
+
+    /// Forgets all keyvals and frees their memory. Destructors are not called.
+    pub(crate) fn clear(&self) {
+        let mut next = self.extensions.swap(ptr::null_mut(), Relaxed);
+        while !next.is_null() {
+            // SAFETY: `link` made it of a box; the list is taken over.
+            next = unsafe { Box::from_raw(next) }.older;
+        }
+        self.places.clear();
     }
 
     /// `MPI_xxx_FREE_KEYVAL`. The key stays usable until its last reference is released.
     #[inline(always)]
     pub(crate) fn free(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
         let (slot, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
-        self.check_kind(slot, key, kind)?;
-        if state & FREED != 0 {
-            return self.freed_before(key, kind);
+        if slot.kind.load(Relaxed) != u32::from(kind) || state & FREED != 0 {
+            return self.free_special(threads, slot, state, key, kind);
         }
         if threads.multiple_from_now() {
             return self.free_multiple(threads, slot, state, key, kind);
@@ -218,6 +498,22 @@ impl Keyvals {
         if left & COUNT == 0 {
             self.rest::<Serial>(threads, key);
         }
+        Ok(())
+    }
+
+    /// As `free`, for a keyval of another kind, one that was freed before, or an extended one.
+    #[cold]
+    #[inline(never)]
+    fn free_special(&self, threads: &Threads, slot: &Keyval, state: u64, key: c_int, kind: u8) -> Result<()> {
+        self.check_kind(slot, key, kind)?;
+        if state & FREED != 0 {
+            return self.freed_before(key, kind);
+        }
+        if threads.multiple_from_now() {
+            return self.free_multiple(threads, slot, state, key, kind);
+        }
+        slot.state.store(state | FREED, Relaxed);
+        self.release_without_lock::<Serial>(threads, Held(slot), key);
         Ok(())
     }
 
@@ -239,7 +535,7 @@ impl Keyvals {
             }
             state = now;
         }
-        self.give_back::<Multiple>(threads, Held(slot), key);
+        self.release_without_lock::<Multiple>(threads, Held(slot), key);
         Ok(())
     }
 
@@ -267,7 +563,10 @@ impl Keyvals {
     /// Whether a key exists and is for objects of this kind.
     #[inline(always)]
     pub(crate) fn is_key(&self, key: c_int, kind: u8) -> bool {
-        self.find(key).is_some_and(|(slot, _)| slot.kind.load(Relaxed) == u32::from(kind))
+        self.find(key).is_some_and(|(slot, _)| {
+            let created = slot.kind.load(Relaxed);
+            created == u32::from(kind) || created == u32::from(kind) | EXTENDED
+        })
     }
 
     /// Checks the kind of a key that was found. If the key is freed meanwhile, the slot may have a later key's kind;
@@ -275,12 +574,16 @@ impl Keyvals {
     #[inline(always)]
     fn check_kind(&self, slot: &Keyval, key: c_int, kind: u8) -> Result<()> {
         let created = slot.kind.load(Relaxed);
-        if created == u32::from(kind) { Ok(()) } else { Err(self.of_another_kind(key, kind, created)) }
+        if created == u32::from(kind) { Ok(()) } else { self.check_another_kind(key, kind, created) }
     }
 
     #[cold]
-    fn of_another_kind(&self, key: c_int, kind: u8, created: u32) -> Error {
-        (self.error)(KeyFault::OfKind(created as u8), key, kind)
+    fn check_another_kind(&self, key: c_int, kind: u8, created: u32) -> Result<()> {
+        let created = created & !EXTENDED;
+        if created == u32::from(kind) {
+            return Ok(());
+        }
+        Err((self.error)(KeyFault::OfKind(created as u8), key, kind))
     }
 
     /// Checks a key and takes a reference for a new attribute.
@@ -321,27 +624,62 @@ impl Keyvals {
         Ok(())
     }
 
-    /// Releases a reference. The key is gone with its last reference.
+    /// Releases a reference. The key is gone with its last reference: the caller then destroys what is returned, when it
+    /// holds no lock.
     #[inline(always)]
-    pub(crate) fn release<L: Level>(&self, threads: &Threads, key: c_int) {
-        self.give_back::<L>(threads, self.held(key), key);
+    pub(crate) fn release<L: Level>(&self, threads: &Threads, key: c_int) -> Option<Gone> {
+        self.give_back::<L>(threads, self.held(key), key)
     }
 
     /// As `release`, for a caller that has looked the key up.
     #[inline(always)]
-    pub(crate) fn give_back<L: Level>(&self, threads: &Threads, held: Held<'_>, key: c_int) {
+    pub(crate) fn give_back<L: Level>(&self, threads: &Threads, held: Held<'_>, key: c_int) -> Option<Gone> {
         // u64::MAX subtracts 1. Release: what was done under the reference comes before reuse of the slot. Acquire:
         // reuse comes after what other threads did under their references.
         let old = L::add(&held.0.state, u64::MAX);
         debug_assert!(number_of(old) == key as u32 && old & COUNT != 0, "released more often than retained");
-        if (old - 1) & COUNT == 0 {
-            self.rest_apart::<L>(threads, key);
+        if (old - 1) & COUNT == 0 { self.rest_apart::<L>(threads, key) } else { None }
+    }
+
+    /// As `give_back`, for a caller that holds no lock: a destructor is called at once.
+    #[inline(always)]
+    pub(crate) fn release_without_lock<L: Level>(&self, threads: &Threads, held: Held<'_>, key: c_int) {
+        if (L::add(&held.0.state, u64::MAX) - 1) & COUNT == 0 {
+            self.end::<L>(threads, key);
         }
     }
 
     #[inline(never)]
-    fn rest_apart<L: Level>(&self, threads: &Threads, key: c_int) {
-        self.rest::<L>(threads, key);
+    fn end<L: Level>(&self, threads: &Threads, key: c_int) {
+        if let Some(gone) = self.rest_apart::<L>(threads, key) {
+            gone.destroy::<L>(threads);
+        }
+    }
+
+    #[inline(never)]
+    fn rest_apart<L: Level>(&self, threads: &Threads, key: c_int) -> Option<Gone> {
+        debug_assert_eq!(threads.multiple(), L::OVERLAP);
+        let index = key as u32 & LAST_INDEX;
+        let held = self.places.lock.acquire_at::<L>();
+        // Under the lock: `set_name` may have extended the keyval before.
+        if is_extended(self.held(key).0) {
+            return self.end_extended(held, key);
+        }
+        self.places.rest(&held, index);
+        None
+    }
+
+    /// Ends the use of the slot of an extended keyval.
+    #[cold]
+    #[inline(never)]
+    fn end_extended(&self, held: Guard<'_>, key: c_int) -> Option<Gone> {
+        let index = key as u32 & LAST_INDEX;
+        let (_, cold) = self.places.parts(index)?;
+        let extension = self.unlink(&held, cold.load(Relaxed));
+        self.places.rest(&held, index);
+        drop(held);
+        extension.destructor?;
+        NonNull::new(Box::into_raw(extension)).map(Gone)
     }
 
     #[inline(always)]
@@ -359,6 +697,12 @@ impl Keyvals {
         let slot = unsafe { self.places.known(key as u32) };
         debug_assert_eq!(number_of(slot.state.load(Relaxed)), key as u32);
         Held(slot)
+    }
+}
+
+impl Drop for Keyvals {
+    fn drop(&mut self) {
+        self.clear();
     }
 }
 

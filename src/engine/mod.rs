@@ -79,9 +79,9 @@ mod tests;
 use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
 
-pub use callback::{Convention, CopyRule, DeleteRule, FortranKinds, InFortran};
-pub use keyval::KeyvalSpec;
-pub use keyval::{KeyError, KeyFault};
+pub use callback::{Convention, CopyRule, DeleteRule, Destructor, FortranKinds, InFortran};
+pub use keyval::{KeyError, KeyFault, LastDestructors, NAME, is_never_a_key};
+pub use keyval::{KeyvalInfo, KeyvalSpec};
 pub use line::{Look, Reader, Words};
 pub use registry::{Number, Registry, Removal};
 pub use store::fortran_handle;
@@ -221,6 +221,74 @@ impl Engine {
         self.keyvals.create(&self.threads, spec)
     }
 
+    /// As [`create_keyval`](Self::create_keyval), with a destructor. It is called once, with the extra state, when the
+    /// keyval is gone: after it was freed and its last attribute was deleted, without a lock held. If this fails, it is
+    /// not called.
+    ///
+    /// # Errors
+    /// As `create_keyval`.
+    ///
+    /// # Safety
+    /// As for `create_keyval`.
+    pub unsafe fn create_keyval_with(&self, spec: KeyvalSpec, destructor: Destructor) -> Result<c_int> {
+        if spec.kind >= store::KINDS {
+            return Err(no_kind(spec.kind));
+        }
+        self.threads.multiple_from_now();
+        self.keyvals.create_with(&self.threads, spec, destructor)
+    }
+
+    /// Frees the keyvals that have a destructor and were not freed, the newest first: at the end of finalize. `go_on` is
+    /// called before each; if it returns false, the remaining ones stay. Destructors may create 65,536 keyvals with a
+    /// destructor meanwhile; further ones stay, too.
+    pub fn free_keyvals_with_destructor(&self, go_on: impl Fn() -> bool) {
+        let most = self.keyvals.number_with_destructor(&self.threads) + attrs::SETS_WHILE_DYING;
+        for _ in 0..most {
+            if !go_on() {
+                break;
+            }
+            let Some((key, kind)) = self.keyvals.newest_with_destructor(&self.threads) else { break };
+            // Another thread may have freed it meanwhile.
+            let _ = self.free_keyval(key, kind);
+        }
+    }
+
+    /// Calls the destructors that [`take_destructors`](Self::take_destructors) took.
+    pub fn call_destructors(&self, taken: LastDestructors) {
+        taken.call(&self.threads);
+    }
+
+    /// Takes the destructors of keyvals whose attributes stay when their objects are forgotten. The caller calls them
+    /// when it holds no lock.
+    ///
+    /// # Safety
+    /// No callback of these keyvals is called from now on.
+    pub unsafe fn take_destructors(&self) -> LastDestructors {
+        self.keyvals.take_destructors(&self.threads)
+    }
+
+    /// The properties of a keyval at one time; `None` if the key does not exist.
+    pub fn keyval_info(&self, key: c_int) -> Option<KeyvalInfo> {
+        self.keyvals.info(&self.threads, key)
+    }
+
+    /// Names a keyval. A longer name is cut to [`NAME`] bytes. Returns false if the key does not exist.
+    ///
+    /// # Errors
+    /// `MPI_ERR_NO_MEM`.
+    pub fn set_keyval_name(&self, key: c_int, name: &[u8]) -> Result<bool> {
+        self.keyvals.set_name(&self.threads, key, name)
+    }
+
+    /// Writes the keys of an object's attributes to `keys`, in the order in which they were last set, as far as there is
+    /// room. Returns the number of attributes. All are from one moment.
+    ///
+    /// # Errors
+    /// The store's error if the object no longer exists.
+    pub fn list<P>(&self, object: Object<'_, P>, keys: &mut [c_int]) -> Result<usize> {
+        at_level!(self, L => self.target::<P, L>(object).list(keys))
+    }
+
     /// Frees a keyval. Attributes that use it keep it alive.
     ///
     /// # Errors
@@ -249,6 +317,15 @@ impl Engine {
     /// `MPI_ERR_KEYVAL`.
     pub fn check_key(&self, key: c_int, kind: u8) -> Result<()> {
         self.keyvals.check(key, kind)
+    }
+
+    /// As [`check_key`](Self::check_key), for a key that is to be set: in strict mode it must not have been freed.
+    ///
+    /// # Errors
+    /// `MPI_ERR_KEYVAL`.
+    pub fn check_key_to_set(&self, key: c_int, kind: u8) -> Result<()> {
+        self.keyvals.check(key, kind)?;
+        self.keyvals.check_overwrite(key, kind)
     }
 
     /// Whether an object has no attributes.
@@ -539,9 +616,10 @@ impl Engine {
         Some(payload)
     }
 
-    /// Whether a callback or a dup is running on an object of the store; if so, the engine must not be destroyed.
+    /// Whether a callback or a dup is running on an object of the store, or the destructor of a keyval; if so, the engine
+    /// must not be destroyed.
     pub fn is_busy<P>(&self, store: &Store<P>) -> bool {
-        store.any(|cold| cold.running.load(sync::Relaxed) != 0)
+        self.threads.is_destroying() || store.any(|cold| cold.running.load(sync::Relaxed) != 0)
     }
 
     /// Forgets the objects of a store and their attributes, without running callbacks.
@@ -558,7 +636,7 @@ impl Engine {
     /// # Safety
     /// No other call is under way, and all stores were cleared.
     pub unsafe fn clear(&self) {
-        self.keyvals.places.clear();
+        self.keyvals.clear();
         self.pools.clear();
     }
 }

@@ -481,4 +481,18 @@ mod tests {
         engine.free(store.get(id).unwrap()).unwrap();
         assert!(store.is_freed(id) && never.into_iter().all(|id| !store.is_freed(id)));
     }
+    #[test]
+    fn every_bit_of_an_id_counts() {
+        let engine = Engine::new();
+        // SAFETY: all calls are of this engine.
+        let store = unsafe { Store::new(3, |_| 0, || Record::<()>::NO_MEMORY) };
+        let id = engine.create(&store, (), |_| ()).unwrap().id();
+        let found = |id| [store.get(id).is_some(), store.words(id).is_some(), store.peek(id).is_some()];
+        assert_eq!(found(id), [true; 3]);
+        for bit in 0..64 {
+            assert_eq!(found(id ^ 1 << bit), [false; 3], "bit {bit}");
+        }
+        engine.free(store.get(id).unwrap()).unwrap();
+        assert_eq!(found(id), [false; 3]);
+    }
 }

@@ -249,6 +249,8 @@ pub(crate) struct Threads {
     /// The number of running callbacks, kept only below `MPI_THREAD_MULTIPLE`: there it is exact, without a TLS
     /// access.
     depth: AtomicU32,
+    /// The number of destructors of keyvals that are running.
+    destructors: AtomicU32,
     rooms: Rooms,
 }
 
@@ -259,7 +261,12 @@ const RISING: u32 = 2;
 
 impl Threads {
     pub(crate) const fn new() -> Self {
-        Self { level: AtomicU32::new(MULTIPLE), depth: AtomicU32::new(0), rooms: Rooms::new() }
+        Self {
+            level: AtomicU32::new(MULTIPLE),
+            depth: AtomicU32::new(0),
+            destructors: AtomicU32::new(0),
+            rooms: Rooms::new(),
+        }
     }
 
     /// Whether calls may overlap.
@@ -294,6 +301,16 @@ impl Threads {
             (true, _) => MULTIPLE,
         };
         self.level.store(level, Relaxed);
+    }
+
+    /// Notes that the destructor of a keyval begins or, with -1, that it ended.
+    pub(crate) fn destroying(&self, by: i32) {
+        self.destructors.fetch_add(by as u32, Relaxed);
+    }
+
+    /// Whether the destructor of a keyval is running.
+    pub(crate) fn is_destroying(&self) -> bool {
+        self.destructors.load(Relaxed) != 0
     }
 
     /// Whether the calling thread is inside a callback.

@@ -42,6 +42,23 @@ impl Value {
         }
     }
 
+    /// The value as it was set: the pointer, or the number in its place.
+    pub(crate) fn as_set(self) -> *mut c_void {
+        match self {
+            Value::Pointer(pointer) => pointer,
+            number => ptr::without_provenance_mut(number.number() as usize),
+        }
+    }
+
+    /// The value of the same language whose [`as_set`](Self::as_set) is this pointer.
+    pub(crate) fn same_language(self, word: *mut c_void) -> Value {
+        match self {
+            Value::Pointer(_) => Value::Pointer(word),
+            Value::Integer(_) => Value::Integer(word.addr() as c_int),
+            Value::Address(_) => Value::Address(word.addr() as isize),
+        }
+    }
+
     /// Stores the value for C: writes a Fortran value into `cell` and returns the pointer that C reads. The value
     /// [`fits`](Value::fits) the cell.
     #[inline(always)]

@@ -63,7 +63,7 @@ def main():
     problems = [f"{name}: {'not exported' if name in listed else 'exported but not listed'}"
                 for name in sorted(listed ^ exported.keys())]
     problems += [f"{name}: listed, but no name of this library" for name in sorted(listed)
-                 if not re.match("P?MPI_|p?mpi_", name)]
+                 if not re.match("P?MPIX?_|p?mpix?_", name)]
     problems += [f"{name}: not in the list" for routine in routines for name in required(routine)
                  if name not in listed]
     problems += [f"{name}: global in the archive but not listed" for name in sorted(archive.keys() - listed)]

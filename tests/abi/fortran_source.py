@@ -123,8 +123,8 @@ def read_module(file):
 
 
 def read_modules(directory):
-    """The modules of a directory, each after those that it uses."""
-    found = {file.stem: read_module(file) for file in sorted(directory.glob("*.F90"))}
+    """The modules of the standard's bindings in a directory, each after those that it uses."""
+    found = {file.stem: read_module(file) for file in sorted(directory.glob("*.F90")) if file.stem != "mpi_attr_ext"}
     ordered = {}
 
     def add(name):

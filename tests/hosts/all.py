@@ -1,5 +1,6 @@
-"""Runs all tests of this directory over every MPI library: all.py [HOST...] [--build DIRECTORY]
+"""Runs all tests of this directory over every MPI library: all.py [HOST...] [--build DIRECTORY] [--with-only]
 
+--with-only leaves out the runs without the library, which show what the MPI alone does.
 ${MPI_ATTR_PMPI} names the library to preload, ${MPI_ATTR_RUN} mpiattr-run. Prints a line for each host, mode and suite,
 and each difference from expected.txt and allowed.txt. A missing host or client is a failure.
 """
@@ -36,7 +37,7 @@ def run_clients(host, directory, preload):
     return passed, len(results) - passed, wrong
 
 
-def run_host(name, directory, preload):
+def run_host(name, directory, preload, with_only):
     """The lines to print, and whether there is no difference."""
     lines, well = [], True
     try:
@@ -44,6 +45,8 @@ def run_host(name, directory, preload):
         lines.append(f"{name}: {host.version()}, {'C and Fortran' if host.fc else 'C'}")
         build.programs(host, directory / name, preload)
         for suite, mode, start in suites(preload):
+            if with_only and mode == "plain":
+                continue
             begun = time.time()
             passed, failed, wrong = start(name, directory)
             lines.append(f"  {name:17} {mode:5} {suite:14} {passed:4} passed {failed:4} failed "
@@ -60,13 +63,15 @@ def main():
     arguments = argparse.ArgumentParser(usage=__doc__, add_help=False)
     arguments.add_argument("hosts", nargs="*", default=list(HOSTS))
     arguments.add_argument("--build", type=Path, default=Path("build/hosts"))
+    arguments.add_argument("--with-only", action="store_true")
     given = arguments.parse_args()
     if not os.environ.get("MPI_ATTR_PMPI"):
         sys.exit("all.py: MPI_ATTR_PMPI is not set; expected the path of the library to preload")
     preload = Path(os.environ["MPI_ATTR_PMPI"]).resolve(strict=True)
     all_well = True
     with ThreadPoolExecutor(HOSTS_AT_A_TIME) as pool:
-        for lines, well in pool.map(lambda name: run_host(name, given.build.resolve(), preload), given.hosts):
+        directory = given.build.resolve()
+        for lines, well in pool.map(lambda name: run_host(name, directory, preload, given.with_only), given.hosts):
             print(*lines, sep="\n", flush=True)
             all_well &= well
     return not all_well

@@ -29,8 +29,13 @@ OF_THE_LIBRARY = re.compile("_attr_|_keyval|_fn_|_i?dup")
 
 # Programs that make no sense with one rank, and the number of ranks that they run with instead.
 RANKS_FOR_ONE = {"ranks": 2, "one_rank_fails": 4}
-# Programs that are not run on a host without the library: most cases hang there, for minutes each.
-NOT_PLAIN = {"hosts/one_rank_fails"}
+# Programs that are not run on a host without the library: they test extensions, or most cases hang there, for minutes.
+NOT_PLAIN = {"hosts/one_rank_fails", "c/ext_keyvals", "c/ext_inquiry", "c/ext_get_or_set", "c/ext_sessions", "c/ext_files",
+             "c/ext_hooks", "f90/ext_f08", "f90/ext_fixed"}
+# Programs that call routines of mpi_attr_ext.h, which only the preloaded library has, are linked with a library of these
+# names whose routines exit.
+EXTENSIONS = "libmpi_attr_extensions.so"
+EXTENSIONS_HEADER = ["-idirafter", ROOT / "include"]
 # Cases whose children end with errors on purpose: launchers of several ranks would end the job. And consecutive
 # sessions, in which MPICH 5.0.2 sometimes fails to make a communicator of two ranks.
 ONE_RANK = re.compile(r"^(errors_process|messages|strict_words) |^finalize F1_K4_default_error_handler$|"
@@ -86,12 +91,14 @@ def build_c(host, directory):
     mains += here
     with ThreadPoolExecutor(JOBS) as pool:
         objects = {source: directory / f"{source.stem}.o" for source in mains + shared}
-        list(pool.map(lambda item: call([*host.cc, *C_FLAGS, f"-I{ROOT / 'tests-c'}", "-c", item[0], "-o", item[1]]),
+        list(pool.map(lambda item: call([*host.cc, *C_FLAGS, *EXTENSIONS_HEADER, f"-I{ROOT / 'tests-c'}", "-c", item[0],
+                                           "-o", item[1]]),
                       objects.items()))
         libs = [*host.libs, *host.fortran_libs]
         if not host.fc:
             libs.append(without_fortran(host, directory, objects.values()))
         together = [objects[source] for source in shared]
+        libs.append(extensions(directory, objects.values()))
         list(pool.map(lambda source: call([*host.cc, "-pthread", objects[source], *together, "-o",
                                            directory / source.stem, *libs]), mains))
     (directory / "built").touch()
@@ -110,6 +117,19 @@ def without_fortran(host, directory, objects):
         source.write_text("#include <stdlib.h>\nextern int without_fortran;\nint without_fortran;\n" + "".join(bodies))
         call(["cc", "-shared", "-fPIC", f"-Wl,-soname,{NO_FORTRAN}", source, "-o", source.parent / NO_FORTRAN])
     return directory / "plain" / NO_FORTRAN
+
+
+def extensions(directory, objects):
+    """A library that defines the routines of mpi_attr_ext.h that the objects call; the preloaded library comes first."""
+    found = subprocess.run(["nm", "-u", *map(str, objects)], capture_output=True, text=True, check=True).stdout
+    # MPI_ATTR_GET, _PUT and _DELETE are the host's.
+    ours = r" U (P?MPIX_\w+|p?mpix_\w+|mpi_attr_(?!(?:get|put|delete)_*$)\w+)$"
+    names = sorted(set(re.findall(ours, found, re.M)))
+    source = directory / "extensions.c"
+    source.write_text("#include <stdlib.h>\nextern int extensions;\nint extensions;\n"
+                      + "".join(f"void {name}(void);\nvoid {name}(void) {{ _Exit({NO_FORTRAN_EXIT}); }}\n" for name in names))
+    call(["cc", "-shared", "-fPIC", f"-Wl,-soname,{directory / EXTENSIONS}", source, "-o", directory / EXTENSIONS])
+    return directory / EXTENSIONS
 
 
 def procedures_beside(preload):
@@ -163,6 +183,8 @@ def build_fortran(directory, cc, fc, c_flags, libs=()):
             command = [*cc, *c_flags]
         call([*command, "-c", source, "-o", directory / f"{source.stem}.o"])
 
+    if not libs:
+        shared.append(ROOT / "fortran/mpi_attr_ext.F90")
     for source in sorted(shared, key=lambda path: path.suffix in (".c", ".f")):  # modules first
         compile_one(source, directory / "shared")
     together = [directory / f"{source.stem}.o" for source in shared]
@@ -171,8 +193,10 @@ def build_fortran(directory, cc, fc, c_flags, libs=()):
         compile_one(source, directory / source.stem.upper())
         program = directory / source.stem
         program.unlink(missing_ok=True)
+        objects = [directory / f"{source.stem}.o", *together]
+        own = libs or [extensions(directory / source.stem.upper(), objects)]
         try:
-            call([*fc, "-pthread", directory / f"{source.stem}.o", *together, "-o", program, *libs])
+            call([*fc, "-pthread", *objects, "-o", program, *own])
         except Missing as why:
             if not libs:
                 raise

@@ -202,6 +202,52 @@ def examples(run):
                 yield f"examples/{name} --uncounted, {language}", code != 0 and found and int(found[1]) > 0, said
 
 
+def comm_cache(run):
+    """examples/comm_cache: a library's own communicator, by an extension that plain hosts lack."""
+    if not run.preload:
+        return
+    program = run.compile(run.host.cc, [EXAMPLES / "comm_cache" / "comm_cache.c"], "comm_cache", *C, f"-I{ROOT / 'include'}",
+                          libs=[run.preload, f"-Wl,-rpath,{Path(run.preload).parent}"])
+    for ranks in 1, 2:
+        code, said = run.start(ranks, program)
+        yield f"examples/comm_cache, ranks {ranks}", code == 0 and said.count("comm_cache: passed") == ranks, said
+
+
+def fortran_layer(run):
+    """examples/fortran_layer: a Fortran binding in C, over the extensions, has the same trace as the library's Fortran."""
+    if not run.preload or not run.host.fc:
+        return
+    source = EXAMPLES / "fortran_layer"
+    include = f"-I{ROOT / 'include'}"
+    parts = [run.compile(run.host.cc, [source / f"{name}.c"], f"{name}.o", "-c", *C, include) for name in ("layer", "c_side")]
+    said = {}
+    for name, options in ("native", []), ("over_c", ["-DLAYER"]):
+        program = run.compile(run.host.fc, [source / "program.F90"], f"layer_{name}.o", "-c", "-Wall", "-std=legacy", *options)
+        linked = run.compile(run.host.fc, [program, *parts], f"layer_{name}",
+                             libs=[run.preload, f"-Wl,-rpath,{Path(run.preload).parent}"])
+        code, said[name] = run.start(1, linked)
+        yield f"examples/fortran_layer, {name}", code == 0 and said[name].count("delete") == 10, said[name]
+    yield "examples/fortran_layer, the same trace", said["native"] == said["over_c"], said["over_c"]
+
+
+def finalize_order(run):
+    """examples/finalize_order: a finalize hook next to that of HDF5, or of its stand-in where HDF5 is of another MPI."""
+    if not run.preload:
+        return
+    source = [EXAMPLES / "finalize_order" / "finalize_order.c"]
+    options = [*C, "-idirafter", ROOT / "include"]
+    programs = {"stand-in": (options, [])}
+    mpi = run.host.name.partition("-")[0]
+    includes, libraries = Path(f"/usr/include/hdf5/{mpi}"), Path(f"/usr/lib/x86_64-linux-gnu/hdf5/{mpi}")
+    if re.match(r"mpich-4|openmpi-4", run.host.name) and includes.exists():
+        hdf5 = [*options, "-DWITH_HDF5", f"-I{includes}"]
+        programs["HDF5"] = hdf5, [f"-L{libraries}", "-lhdf5"]
+    for name, (flags, libs) in programs.items():
+        program = run.compile(run.host.cc, source, f"finalize_order_{name}", *flags, libs=[run.preload, *libs])
+        code, said = run.start(1, program)
+        yield f"examples/finalize_order, {name}", code == 0 and "library closed" in said, said
+
+
 def unloaded(run):
     """A predefined callback is loaded at the address of an unloaded one; the library must recognize it."""
     if not run.preload:
@@ -235,7 +281,8 @@ def typed(run):
         yield f"typed, ranks {ranks}", code == 0 and out.count("typed: passed") == ranks, out + err
 
 
-ALL = [mpi4py, petsc, petsc4py, h5py, cxx, throwing, loaded_locally, unloaded, typed, examples, faults, *launcher.ALL]
+ALL = [mpi4py, petsc, petsc4py, h5py, cxx, throwing, loaded_locally, unloaded, typed, examples, comm_cache,
+       fortran_layer, finalize_order, faults, *launcher.ALL]
 
 
 def run_host(name, directory, preload, pattern="", show=True):

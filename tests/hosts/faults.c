@@ -328,7 +328,7 @@ static void H_many_objects_without_memory(const struct kind *k)
         all[i] = obj;
     }
     printf("# %d failures\n", failures);
-    CHECK(failures >= 4);
+    CHECK(failures >= 2);
     for (int i = 0; i < MANY; i++) {
         CHECK_INT(value_of(kind, all[i], probes[0].key), 1 + i % HALF);
         fail_host_call(1, WITHOUT_MEMORY); /* a free must not allocate */
@@ -426,7 +426,7 @@ static void H_free_of_contents_fails(const struct kind *none)
         CHECK_CODE(code, failed ? MPI_ERR_NO_MEM : MPI_SUCCESS);
         CHECK_INT(value_of(kind, (object)part, probes[0].key), 1);
     }
-    CHECK(failures >= 2);
+    CHECK(failures >= 1);
     CHECK_OK(MPI_Type_free(&whole));
     CHECK_INT(probes[0].deletes, 0);
     CHECK_OK(MPI_Type_free(&part));

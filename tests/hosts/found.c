@@ -173,17 +173,112 @@ static void T1_first_sets_of_two_threads(const struct kind *none)
     MPI_Finalize();
 }
 
-typedef int Create(MPI_Comm_copy_attr_function *, MPI_Comm_delete_attr_function *, int *, void *);
-
-/* The host's own function, called without the library's knowledge. */
-static Create *create_of_the_host(void)
+/* The host's own function, called without the library's knowledge; the result is copied to a function pointer. */
+static void find_in_the_host(const char *name, void *function)
 {
     Dl_info where;
     void *host = dladdr((void *)(intptr_t)MPI_Comm_rank, &where) ? dlopen(where.dli_fname, RTLD_LAZY | RTLD_NOLOAD) : NULL;
-    void *symbol = host ? dlsym(host, "PMPI_Comm_create_keyval") : NULL;
-    Create *create;
+    void *symbol = host ? dlsym(host, name) : NULL;
     CHECK(symbol != NULL);
-    memcpy(&create, &symbol, sizeof create);
+    memcpy(function, &symbol, sizeof symbol);
+}
+
+/* The library remembers which objects have no attributes. The host frees such an object behind the library's back, and
+ * gives its handle to a copy with an attribute. */
+static void C1_handles_of_datatypes_without_attributes(const struct kind *none)
+{
+    struct probe p;
+    int (*type_dup)(MPI_Datatype, MPI_Datatype *), (*type_free)(MPI_Datatype *);
+    object base = type_kind->make();
+    (void)none;
+    find_in_the_host("PMPI_Type_dup", &type_dup);
+    find_in_the_host("PMPI_Type_free", &type_free);
+    label(type_kind, base, 'o');
+    probe_create(&p, type_kind, IN_C, 'A');
+    p.quiet = 1;
+    CHECK_OK(type_kind->set(base, p.key, VALUE(1)));
+    for (int i = 0; i < 40; i++) {
+        MPI_Datatype copy = MPI_DATATYPE_NULL, empty;
+        CHECK_OK(MPI_Type_contiguous(2, MPI_INT, &empty));
+        CHECK_INT(value_of(type_kind, (object)empty, p.key), NOT_SET);
+        CHECK_OK(type_free(&empty));
+        CHECK_OK((i % 2 ? type_dup : MPI_Type_dup)((MPI_Datatype)base, &copy));
+        CHECK_INT(value_of(type_kind, (object)copy, p.key), 1);
+        CHECK_OK((i % 4 < 2 ? type_free : MPI_Type_free)(&copy));
+    }
+    CHECK_INT(p.deletes, 40);
+    probe_free_key(&p);
+    discard(type_kind, base);
+}
+
+static void C1_handles_of_communicators_without_attributes(const struct kind *none)
+{
+    struct probe p;
+    int (*comm_dup)(MPI_Comm, MPI_Comm *), (*comm_free)(MPI_Comm *);
+    object base = comm_kind->make();
+    (void)none;
+    find_in_the_host("PMPI_Comm_dup", &comm_dup);
+    find_in_the_host("PMPI_Comm_free", &comm_free);
+    label(comm_kind, base, 'o');
+    probe_create(&p, comm_kind, IN_C, 'A');
+    p.quiet = 1;
+    CHECK_OK(comm_kind->set(base, p.key, VALUE(1)));
+    for (int i = 0; i < 60; i++) {
+        MPI_Comm copy = MPI_COMM_NULL, empty;
+        CHECK_OK(MPI_Comm_split((MPI_Comm)base, 0, 0, &empty));
+        CHECK_INT(value_of(comm_kind, (object)empty, p.key), NOT_SET);
+        CHECK_OK(comm_free(&empty));
+        if (i % 3 == 0) {
+            MPI_Request request;
+            CHECK_OK(MPI_Comm_idup((MPI_Comm)base, &copy, &request));
+            CHECK_OK(MPI_Wait(&request, MPI_STATUS_IGNORE));
+        } else {
+            CHECK_OK((i % 3 == 1 ? comm_dup : MPI_Comm_dup)((MPI_Comm)base, &copy));
+        }
+        CHECK_INT(value_of(comm_kind, (object)copy, p.key), 1);
+        CHECK_OK((i % 4 < 2 ? comm_free : MPI_Comm_free)(&copy));
+    }
+    CHECK_INT(p.deletes, 60);
+    probe_free_key(&p);
+    discard(comm_kind, base);
+}
+
+/* An object that is known to have no attributes gets one and loses it, twice. After its free, another object has none. */
+static void C1_objects_known_without_attributes(const struct kind *k)
+{
+    struct probe p;
+    object obj = k->make();
+    label(k, obj, 'o');
+    probe_create(&p, k, IN_C, 'A');
+    for (int i = 1; i < 3; i++) {
+        MPI_Aint number = -1;
+        int flag = -1;
+        for (int j = 0; j < 2; j++) {
+            CHECK_INT(value_of(k, obj, p.key), NOT_SET);
+            CHECK_OK(f90_get(k, obj, p.key, &number, &flag));
+            CHECK_INT(flag, 0);
+        }
+        CHECK_OK(k->del(obj, p.key));
+        CHECK_OK(k->set(obj, p.key, VALUE(i)));
+        CHECK_INT(value_of(k, obj, p.key), i);
+        CHECK_OK(k->del(obj, p.key));
+    }
+    EXPECT_TRACE("dA1@o dA2@o");
+    CHECK_CLASS(k->set(obj, MPI_KEYVAL_INVALID, VALUE(1)), MPI_ERR_KEYVAL);
+    discard(k, obj);
+    obj = k->make();
+    CHECK_INT(value_of(k, obj, p.key), NOT_SET);
+    discard(k, obj);
+    probe_free_key(&p);
+    EXPECT_TRACE("");
+}
+
+typedef int Create(MPI_Comm_copy_attr_function *, MPI_Comm_delete_attr_function *, int *, void *);
+
+static Create *create_of_the_host(void)
+{
+    Create *create;
+    find_in_the_host("PMPI_Comm_create_keyval", &create);
     return create;
 }
 
@@ -419,6 +514,9 @@ int main(int argc, char **argv)
         PROCESS_CASE(K4_first_keyval_after_finalize),
         PROCESS_CASE(K4_further_keyval_after_finalize),
         CASE(C1_graphs_copy_nothing),
+        CASE(C1_handles_of_datatypes_without_attributes),
+        CASE(C1_handles_of_communicators_without_attributes),
+        KIND_CASE(C1_objects_known_without_attributes),
         CASE(K4_types_of_fortran_90),
         PROCESS_CASE(F1_set_in_a_callback_of_finalize),
         PROCESS_CASE(F1_set_in_the_callback_of_a_set),

@@ -7,7 +7,8 @@
     --build DIRECTORY               where the programs and the results are kept
     --update                        with --plain: runs three times and writes the host's column of expected.txt; only
                                     this runs the cases that hang or fail by chance
-    --table                         prints the failing cases by topic, for the README; from the results of the last runs
+    --table                         prints the failing cases by topic, of the total, from the results of the last runs
+    --lists                         prints the failing cases by topic, and the limits of the hosts, from the two lists
 
 A case that crashes, hangs or ends its process early has failed; the other cases still run.
 """
@@ -258,7 +259,7 @@ def update(host, runs):
     write_expected(table)
 
 
-# ---- the table for the README
+# ---- the tables for the documentation
 
 TOPICS = [
     ("keyvals: numbers, kinds, life (K1–K3, K5)", r"^(K[1235]|unknown|outputs)"),
@@ -330,6 +331,30 @@ def print_table(directory):
             print(f"- {host}: {', '.join(f'`{name}`' for name in names)}")
 
 
+def lists():
+    """The lines of the tables in docs/hosts.md: expected.txt and allowed.txt by topic, and the reasons of the latter."""
+    early = "programs that end early"
+    rows = {name: {} for name in [*(name for name, _ in TOPICS), CALLS_OF_FORTRAN, early]}
+    without = [(host, case, end) for (_, case), ends in read_expected().items() for host, end in ends.items()]
+    preloaded = [(host, case, FAILED) for host, _, case in read_allowed()]
+    for column, found in enumerate([without, preloaded]):
+        for host, case, end in found:
+            row = CALLS_OF_FORTRAN if end == NO_FORTRAN else early if case in (REST, UNLINKED) else topic(case)
+            rows[row].setdefault(host, [0, 0])[column] += 1
+    yield "| failing cases: without → with `mpi_attr` | " + " | ".join(HOSTS) + " |"
+    yield "| --- |" + " ---: |" * len(HOSTS)
+    for row, cells in rows.items():
+        if cells:
+            yield f"| {row} | " + " | ".join("{} → {}".format(*cells.get(host, (0, 0))) for host in HOSTS) + " |"
+    yield from ("", "Cases that fail with the library, by reason:", "")
+    reasons = {}
+    for (host, _, _), reason in read_allowed().items():
+        counts = reasons.setdefault(reason.removeprefix("hangs: "), {})
+        counts[host] = counts.get(host, 0) + 1
+    for reason, counts in sorted(reasons.items()):
+        yield f"- {reason} {', '.join(f'{host}: {count}' for host, count in counts.items())}."
+
+
 def suite(host, directory, preload, ranks, pattern="", show=True):
     """Runs the programs and compares with the lists: the numbers of passed and failed cases, and the differences."""
     # These cases are not run, and get the outcome in the lists: those that hang slow down all others, and those whose
@@ -368,10 +393,14 @@ def main():
     arguments.add_argument("--build", type=Path, default=Path("build/hosts"))
     arguments.add_argument("--update", action="store_true")
     arguments.add_argument("--table", action="store_true")
+    arguments.add_argument("--lists", action="store_true")
     given = arguments.parse_intermixed_args()
     directory = given.build.resolve()
     if given.table:
         print_table(directory)
+        return 0
+    if given.lists:
+        print(*lists(), sep="\n")
         return 0
     if given.host not in HOSTS or given.plain == bool(given.preload):
         arguments.error(f"one of {', '.join(HOSTS)}, and either --plain or --with")

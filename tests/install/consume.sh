@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # Installs mpi_attr and uses it from other projects.  consume.sh HOW, where HOW is one of the functions below.
 # Needs MPI_ATTR_SOURCE, MPI_ATTR_BUILD, CMAKE, CC, CXX and FC (empty: no Fortran) from ctest, see tests.cmake.
+# tests/packages uses it with installed packages: MPI_ATTR_TREE is their prefix.
 set -euo pipefail
 
 how=$1
 here=$(cd "$(dirname "$0")" && pwd)
 area=$MPI_ATTR_BUILD/tests-install
 work=$area/$how
+prefix=${MPI_ATTR_TREE:-$area/prefix}
 rm -rf "$work"
 mkdir -p "$work"
 
@@ -22,42 +24,47 @@ by_cmake() {
   run "$CMAKE" -S "$here" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DCONSUMER_FORTRAN="${FC:+ON}" "$@"
   grep -q "^mpi_attr_DIR:PATH=$tree/" "$work/build/CMakeCache.txt" || die "found another mpi_attr"
   run "$CMAKE" --build "$work/build"
-  run ctest --test-dir "$work/build" --output-on-failure --no-tests=error
+  (cd "$work/build" && run ctest --output-on-failure --no-tests=error) # CMake 3.18 has no --test-dir
+}
+
+# packaged ARGUMENT...: the words that pkg-config prints, in the array `words`. It quotes them for a shell.
+packaged() {
+  local text
+  text=$(pkg-config "$@")
+  eval "words=($text)"
 }
 
 # use_tree TREE: makes pkg-config and the dynamic linker search there
 use_tree() {
-  local pc libdir
-  pc=$(find "$1" -name mpi_attr.pc)
+  local pc
+  pc=$(find "$1"/lib* -name mpi_attr.pc)
   export PKG_CONFIG_PATH=${pc%/*}
-  libdir=$(pkg-config --variable=libdir mpi_attr)
-  export LD_LIBRARY_PATH=$libdir
+  packaged --variable=libdir mpi_attr
+  if [ "$1" != /usr ]; then export LD_LIBRARY_PATH=${words[0]}; fi
 }
 
 # by_pkg_config TREE [--static]: the same programs, compiled without CMake
 by_pkg_config() {
-  local static=${2:-}
-  local flags="-O1 ${static:+-static}"
+  local flags=(-O1 ${2:+-static}) static=(${2:+--static})
   use_tree "$1"
   compile() { # compiler source package
     local program=$work/${2##*/}.out
-    # shellcheck disable=SC2046,SC2086  # flags are words
-    run "$1" $flags "$2" -o "$program" $(pkg-config $static --cflags --libs "$3")
-    if [ -n "$static" ] && ldd "$program" 2>/dev/null; then die "$program is not static"; fi
+    packaged "${static[@]}" --cflags --libs "$3"
+    run "$1" "${flags[@]}" "$2" -o "$program" "${words[@]}"
+    if ((${#static[@]})) && ldd "$program" 2>/dev/null; then die "$program is not static"; fi
     run "$program"
   }
   compile "$CC" "$here/consumer.c" mpi_attr
   compile "$CXX" "$here/consumer.cpp" mpi_attr
-  if [ -z "$static" ]; then compile "$CC" "$here/consumer_engine.c" mpi_attr-engine; fi
+  if ! ((${#static[@]})); then compile "$CC" "$here/consumer_engine.c" mpi_attr-engine; fi
   if [ -n "$FC" ]; then
     compile "$FC" "$here/consumer_f08.f90" mpi_attr-fortran
     compile "$FC" "$here/consumer_include.f" mpi_attr
     # A plain MPI program.
-    # shellcheck disable=SC2046,SC2086
-    run "$CC" $flags -c "$here/../../examples/plain/plain.c" -o "$work/plain.o" $(pkg-config --cflags mpi_attr-compat)
-    # shellcheck disable=SC2046,SC2086
-    (cd "$work" && run "$FC" $flags "$here"/../../examples/plain/*.f* plain.o -o plain \
-      $(pkg-config $static --cflags --libs mpi_attr-compat-fortran))
+    packaged --cflags mpi_attr-compat
+    run "$CC" "${flags[@]}" -c "$here/../../examples/plain/plain.c" -o "$work/plain.o" "${words[@]}"
+    packaged "${static[@]}" --cflags --libs mpi_attr-compat-fortran
+    (cd "$work" && run "$FC" "${flags[@]}" "$here"/../../examples/plain/*.f* plain.o -o plain "${words[@]}")
     run "$work/plain"
   fi
 }
@@ -70,20 +77,78 @@ prefix() {
   fi
 }
 
-find_package() { by_cmake "$area/prefix"; }
-pkg_config_shared() { by_pkg_config "$area/prefix"; }
-pkg_config_static() { by_pkg_config "$area/prefix" --static; }
+find_package() { by_cmake "$prefix"; }
+pkg_config_shared() { by_pkg_config "$prefix"; }
+pkg_config_static() { by_pkg_config "$prefix" --static; }
 
+# The new path contains a space, whatever the path of the build is.
 moved() {
   install_to "$work/before"
-  mv "$work/before" "$work/after"
-  by_cmake "$work/after"
+  mv "$work/before" "$work/and after"
+  by_cmake "$work/and after"
+  by_pkg_config "$work/and after"
+}
+
+# find_package with components: the error names what is missing.
+components() {
+  mkdir "$work/project"
+  find() { # languages components: prints CMake's messages
+    printf 'cmake_minimum_required(VERSION 3.18)\nproject(find LANGUAGES %s)\n%s\n' "$1" \
+      "find_package(mpi_attr REQUIRED COMPONENTS $2)" > "$work/project/CMakeLists.txt"
+    rm -rf "$work/build"
+    printf '+ find_package for %s, components %s\n' "$1" "$2"
+    "$CMAKE" -S "$work/project" -B "$work/build" -DCMAKE_PREFIX_PATH="$3" 2>&1 | tr -s ' \n' ' '
+  }
+  expect() { # text arguments of find
+    local text=$1 said
+    shift
+    said=$(find "$@" || true)
+    [[ $said = *"$text"* ]] || die "expected '$text' in: $said"
+  }
+  expect "unknown component 'unheard-of': the components of mpi_attr are fortran, pmpi and ext" C "pmpi unheard-of" "$prefix"
+  expect 'Build files have been written' C pmpi "$prefix"
+  # Without the files for Fortran, as where only the development package for C is installed.
+  cp -a "$prefix" "$work/C only"
+  rm -rf "$work/C only/share/mpi_attr" "$work"/"C only"/lib*/cmake/mpi_attr/mpi_attrFortranTargets*
+  expect 'to build them from source, enable the language Fortran' C fortran "$work/C only"
+  expect 'Build files have been written' C pmpi "$work/C only"
+  if [ -n "$FC" ]; then
+    expect 'neither modules nor their sources are installed' 'C Fortran' fortran "$work/C only"
+    expect 'Build files have been written' 'C Fortran' pmpi "$work/C only"
+    expect 'Build files have been written' 'C Fortran' 'fortran pmpi' "$prefix"
+  fi
+}
+
+# The library as a part of another project.
+add_subdirectory() { subproject; }
+fetch_content() { subproject; }
+subproject() {
+  run "$CMAKE" -S "$here/subproject" -B "$work/build" -DHOW="$how" -DMPI_ATTR_SOURCE="$MPI_ATTR_SOURCE" \
+    -DMPI_ATTR_CARGO_DIR="$MPI_ATTR_BUILD/cargo" -DCMAKE_BUILD_TYPE=Release -DCONSUMER_FORTRAN="${FC:+ON}"
+  run "$CMAKE" --build "$work/build"
+  (cd "$work/build" && run ctest --output-on-failure --no-tests=error)
+  # Only what the programs link to is built, and nothing of the library is installed.
+  if [ -n "$(command find "$work/build" -name 'libmpi_attr_pmpi.so*' -o -name mpiattr-run)" ]; then
+    die "products that no program needs were built"
+  fi
+  run "$CMAKE" --install "$work/build" --prefix "$work/installed"
+  [ "$(cd "$work/installed" && command find . -type f)" = ./bin/c_shared ] || die "more than the program is installed"
+}
+
+# The Fortran package manager, from PyPI.
+fpm() {
+  use_tree "$prefix"
+  cp -R "$here/../../examples/fpm" "$work/project"
+  cd "$work/project"
+  run python3 "$MPI_ATTR_SOURCE/packaging/tools.py" fpm run --all --compiler "$FC" --flag "$(pkg-config --cflags mpi_attr-fortran)" \
+    --link-flag "$(pkg-config --libs-only-L mpi_attr-fortran)" | tee "$work/out"
+  grep -q 'workspaces: 1000 and 2000' "$work/out" && grep -q 'the number is 42' "$work/out" || die "not as expected"
 }
 
 # As packagers install: DESTDIR is no part of the prefix, and no file is outside the prefix.
 destdir() {
   DESTDIR=$work/root install_to /opt/mpi_attr
-  diff <(cd "$area/prefix" && find . -type f | sort) \
+  diff <(cd "$prefix" && find . -type f | sort) \
        <(cd "$work/root/opt/mpi_attr" && find . -type f | sort) || die "DESTDIR changes the installed files"
   [ "$(find "$work/root" -type f | wc -l)" = "$(find "$work/root/opt/mpi_attr" -type f | wc -l)" ] ||
     die "files outside the prefix"
@@ -93,7 +158,7 @@ destdir() {
 # A compiler other than the one that made the .mod files: the modules are built from the installed sources.
 # Debian's flang-16 needs the path of its run-time library.
 flang() {
-  by_cmake "$area/prefix" -DMPI_ATTR_SOURCE="$MPI_ATTR_SOURCE" \
+  by_cmake "$prefix" -DMPI_ATTR_SOURCE="$MPI_ATTR_SOURCE" \
     -DCMAKE_EXE_LINKER_FLAGS="-L$(dirname "$(readlink -f "$FC")")/../lib"
 }
 
@@ -104,22 +169,20 @@ over_mpi_openmpi() {
   over_mpi openmpi
 }
 over_mpi() {
-  local cc=mpicc.$1 start="mpiexec.$1 -n 2" tree=$area/prefix
+  local cc=mpicc.$1 start=("mpiexec.$1" -n 2) tree=$prefix
   use_tree "$tree"
-  # shellcheck disable=SC2046,SC2086  # flags are words
-  {
-    run "$cc" "$here/consumer_mpi.c" -o "$work/unmodified"
-    run $start "$work/unmodified" plain
-    run $start "$tree/bin/mpiattr-run" "$work/unmodified" mpi_attr
-    ln -s "$tree/bin/mpiattr-run" "$work/run"
-    run $start "$work/run" "$work/unmodified" mpi_attr
-    run "$cc" "$here/consumer_mpi.c" -o "$work/linked" $(pkg-config --cflags --libs mpi_attr-pmpi)
-    run $start "$work/linked" mpi_attr
-    MPI_ATTR_HOST_ABI=unheard-of run $start "$work/linked" plain
-    run "$CMAKE" -S "$here/over_mpi" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DMPI_C_COMPILER="$(command -v "$cc")"
-    run "$CMAKE" --build "$work/build"
-    run $start "$work/build/consumer_mpi" mpi_attr
-  }
+  run "$cc" "$here/consumer_mpi.c" -o "$work/unmodified"
+  run "${start[@]}" "$work/unmodified" plain
+  run "${start[@]}" "$tree/bin/mpiattr-run" "$work/unmodified" mpi_attr
+  ln -s "$tree/bin/mpiattr-run" "$work/run"
+  run "${start[@]}" "$work/run" "$work/unmodified" mpi_attr
+  packaged --cflags --libs mpi_attr-pmpi
+  run "$cc" "$here/consumer_mpi.c" -o "$work/linked" "${words[@]}"
+  run "${start[@]}" "$work/linked" mpi_attr
+  MPI_ATTR_HOST_ABI=unheard-of run "${start[@]}" "$work/linked" plain
+  run "$CMAKE" -S "$here/over_mpi" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DMPI_C_COMPILER="$(command -v "$cc")"
+  run "$CMAKE" --build "$work/build"
+  run "${start[@]}" "$work/build/consumer_mpi" mpi_attr
 }
 
 # mpiattr-run, the parts that do not depend on the MPI.
@@ -130,25 +193,36 @@ launcher() {
 
 # The MPICH wheel, which is C only, from Fortran 2008; ABI_LIBRARY is its libmpi_abi.so.1.
 over_abi() {
-  local tree=$area/prefix data start
+  local tree=$prefix data start
   use_tree "$tree"
   data=$(cd "$(dirname "$ABI_LIBRARY")/.." && pwd)
-  start="$data/bin/mpiexec -n 2"
-  export LD_LIBRARY_PATH=$LD_LIBRARY_PATH:$data/lib
-  # shellcheck disable=SC2046,SC2086  # flags are words
-  {
-    run "$FC" "$here/consumer_f08.f90" -o "$work/linked" $(pkg-config --cflags --libs mpi_attr-pmpi-fortran) "$ABI_LIBRARY"
-    run $start "$work/linked"
-    run "$CMAKE" -S "$here/over_mpi" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DCONSUMER_ABI="$ABI_LIBRARY"
-    run "$CMAKE" --build "$work/build"
-    run $start "$work/build/consumer_mpi"
-    if ldd "$work/build/consumer_mpi" | grep -F libmpi_attr.so; then die "the world of one process is linked too"; fi
-  }
+  start=("$data/bin/mpiexec" -n 2)
+  export LD_LIBRARY_PATH=${LD_LIBRARY_PATH:-}:$data/lib
+  packaged --cflags --libs mpi_attr-pmpi-fortran
+  run "$FC" "$here/consumer_f08.f90" -o "$work/linked" "${words[@]}" "$ABI_LIBRARY"
+  run "${start[@]}" "$work/linked"
+  run "$CMAKE" -S "$here/over_mpi" -B "$work/build" -DCMAKE_PREFIX_PATH="$tree" -DCONSUMER_ABI="$ABI_LIBRARY"
+  run "$CMAKE" --build "$work/build"
+  run "${start[@]}" "$work/build/consumer_mpi"
+  if ldd "$work/build/consumer_mpi" | grep -F libmpi_attr.so; then die "the world of one process is linked too"; fi
 }
 
-readme() {
-  use_tree "$area/prefix"
-  run python3 "$here/readme.py" "$MPI_ATTR_SOURCE/README.md" "$work"
+# The programs in README, in the pages of the site and in the installed manual pages.
+examples() {
+  use_tree "$prefix"
+  run python3 "$here/examples.py" "$work" "$MPI_ATTR_SOURCE"/{README,docs/*}.md "$prefix"/share/man/man*/[mM]*
+}
+
+# `man` finds the installed pages.
+manual() {
+  export MANPATH=$prefix/share/man MANWIDTH=80
+  local name text
+  for name in MPI_Comm_set_attr MPI_Type_set_attr MPI_Attr_put mpi_attr_engine_set mpiattr-run mpi_attr; do
+    text=$(man -P cat "$name")
+    printf '+ man %s\n%s\n' "$name" "$(sed -n 1,8p <<<"$text")"
+    grep -qw -e "$name" <<<"$(sed -n '/^NAME/,/^[A-RT-Z]/p' <<<"$text")" || die "man $name does not print its page"
+  done
+  grep -q 'CREATE_KEYVAL(3)' <<<"$(man -P cat 3 MPI_Win_create_keyval)" || die "a page is not found by its other name"
 }
 
 "$how"

@@ -1,6 +1,15 @@
 # shellcheck shell=bash disable=SC2154  # sourced by consume.sh, which sets the variables
 # mpiattr-run: its options, its installation paths, and the programs it refuses.
 
+# Where LD_PRELOAD cannot contain the path of the build, a copy elsewhere is tested: most cases preload the library
+# itself. The others are below.
+if [[ $area = *[[:space:]:\$]* ]]; then
+  elsewhere=$(mktemp -d)
+  trap 'rm -rf "$elsewhere"' EXIT
+  cp -a "$area/prefix" "$elsewhere"
+  area=$elsewhere work=$elsewhere/launcher
+  mkdir "$work"
+fi
 launcher_run=$area/prefix/bin/mpiattr-run
 start="mpiexec.mpich -n 2"
 export TMPDIR=$work/tmp

@@ -61,19 +61,33 @@ impl Kind {
 }
 
 /// The language of a routine; MPI-1's is for communicators only. Also the convention of a key's callbacks, where the
-/// two of C are one.
+/// two of C are one. `X` are C's routines `MPIX_xxx_create_keyval_x`, `_set_attr_as_fortran`, `_get_attr_as_fortran`; the
+/// other routines are C's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
     C,
     C1,
+    X,
     Integer,
     Address,
 }
-pub const FACES: [Face; 4] = [Face::C, Face::C1, Face::Integer, Face::Address];
+pub const FACES: [Face; 5] = [Face::C, Face::C1, Face::X, Face::Integer, Face::Address];
 
 impl Face {
     pub fn is_c(self) -> bool {
+        matches!(self, Face::C | Face::C1 | Face::X)
+    }
+    /// Predefined attributes are pointers, not numbers.
+    fn has_pointers(self) -> bool {
         matches!(self, Face::C | Face::C1)
+    }
+    /// The same language's routines since MPI-2.
+    pub fn later(self) -> Face {
+        match self {
+            Face::C1 => Face::C,
+            Face::Integer => Face::Address,
+            face => face,
+        }
     }
     pub fn is_mpi1(self) -> bool {
         matches!(self, Face::C1 | Face::Integer)
@@ -190,6 +204,8 @@ pub struct Functions {
     /// After the last of these, copy callbacks copy and delete callbacks do nothing.
     pub copies: Vec<Action>,
     pub deletes: Vec<Action>,
+    /// The calls of the destructor, which a key of `Face::X` has.
+    pub destroys: Vec<Op>,
 }
 
 /// One call. A routine ignores the fields that it does not need.
@@ -234,7 +250,7 @@ impl Op {
 impl Op {
     /// C sets an attribute to the pointer that an earlier get returned for it, if Fortran had set it.
     fn own_storage(&self) -> bool {
-        self.face.is_c() && self.form & 64 != 0
+        self.face.has_pointers() && self.form & 64 != 0
     }
 }
 
@@ -304,6 +320,11 @@ pub enum Event {
         code: i32,
         flag: i32,
         out: Out,
+    },
+    /// A destructor runs; `Leave` is next.
+    Destroy {
+        key: Key,
+        extra: i64,
     },
     Handler {
         on: On,
@@ -399,7 +420,7 @@ struct Thing {
     ways: Vec<&'static str>,
     root: Object,
     attrs: Vec<Attr>,
-    /// The number of its copy and delete callbacks that are running.
+    /// The number of its copy and delete callbacks that are running, and of its dups and frees that are under way.
     running: usize,
     /// While it is being freed: the first failing code.
     dying: Option<i32>,
@@ -415,6 +436,8 @@ struct KeyInfo {
     deleted: usize,
     /// The number of copies and sets under way.
     held: usize,
+    /// Its destructor has not run.
+    has_destructor: bool,
 }
 
 struct SessionInfo {
@@ -710,9 +733,9 @@ impl Model {
         match (attr.value, reader) {
             (Value::Pointer(p), Face::Integer) => Seen::Word(p as i32 as i64),
             (Value::Address(a), Face::Integer) => Seen::Word(a as i32 as i64),
-            (Value::Integer(i), Face::Integer | Face::Address) => Seen::Word(i as i64),
+            (Value::Integer(i), Face::Integer | Face::Address | Face::X) => Seen::Word(i as i64),
             (Value::Pointer(p), _) => Seen::Word(p),
-            (Value::Address(a), Face::Address) => Seen::Word(a),
+            (Value::Address(a), Face::Address | Face::X) => Seen::Word(a),
             (Value::Integer(i), _) => Seen::Int(attr.id, i),
             (Value::Address(a), _) => Seen::Address(attr.id, a),
         }
@@ -722,7 +745,16 @@ impl Model {
         match face {
             Face::C | Face::C1 => Value::Pointer(word),
             Face::Integer => Value::Integer(word as i32),
-            Face::Address => Value::Address(word),
+            Face::Address | Face::X => Value::Address(word),
+        }
+    }
+
+    /// The value of a copy whose callback of this convention has returned a word.
+    fn copy(face: Face, source: Value, word: i64) -> Value {
+        match (face, source) {
+            (Face::X, Value::Pointer(_)) => Value::Pointer(word),
+            (Face::X, Value::Integer(_)) => Value::Integer(word as i32),
+            _ => Self::value(face, word),
         }
     }
 
@@ -780,10 +812,52 @@ impl Model {
         }
         if code == 0 || object.dying.is_some() {
             object.attrs.remove(at);
+            self.released(attr.key);
         } else {
             object.attrs[at].deleting = false;
         }
         code
+    }
+
+    /// A use of a key has ended: if it was the last one, the key's destructor runs.
+    fn released(&mut self, key: Key) {
+        if self.keys[key].freed && self.uses(key) == 0 {
+            self.destroy(key);
+        }
+    }
+
+    fn destroy(&mut self, key: Key) {
+        let info = &mut self.keys[key];
+        if !std::mem::take(&mut info.has_destructor) {
+            return;
+        }
+        let functions = info.functions.clone();
+        self.events.push(Event::Destroy { key, extra: info.extra });
+        self.callbacks += 1;
+        if self.callbacks <= DEPTH {
+            for op in &functions.destroys {
+                if self.calls < BUDGET {
+                    self.call(op, None);
+                }
+            }
+        }
+        self.callbacks -= 1;
+        self.events.push(Event::Leave { code: 0, flag: 0, out: Out::Same });
+    }
+
+    /// The newest key since the library was last initialized that has a destructor and was not freed.
+    fn newest_with_destructor(&self) -> Option<Key> {
+        let mut keys = (self.since.1..self.keys.len()).rev();
+        keys.find(|&key| self.keys[key].has_destructor && !self.keys[key].freed)
+    }
+
+    /// The last user frees the keys that have a destructor, the newest first.
+    fn free_keys_if_last(&mut self) {
+        while self.users == 1 {
+            let Some(key) = self.newest_with_destructor() else { break };
+            self.keys[key].freed = true;
+            self.released(key);
+        }
     }
 
     // ---- the calls
@@ -809,6 +883,7 @@ impl Model {
             let code = self.delete_at(obj, at);
             self.keys[key].held -= 1;
             if code != 0 {
+                self.released(key);
                 return self.raise(Some(obj), code);
             }
         }
@@ -846,7 +921,7 @@ impl Model {
             (Kind::Comm, 504 | 507) => 1,
             (Kind::Comm, 505) => return Some(None),
             (Kind::Comm, 506) => match self.live_codes.last() {
-                Some(&code) => return Some(Some(Seen::LastCode(code, op.face.is_c()))),
+                Some(&code) => return Some(Some(Seen::LastCode(code, op.face.has_pointers()))),
                 None => 16_383,
             },
             (Kind::Win, 601) if is("Win_create") => return Some(Some(Seen::Word(self.base))),
@@ -873,7 +948,7 @@ impl Model {
             (Kind::Win, 605) => 321,
             _ => return None,
         };
-        Some(Some(if op.face.is_c() { Seen::Predefined(number, value) } else { Seen::Word(value) }))
+        Some(Some(if op.face.has_pointers() { Seen::Predefined(number, value) } else { Seen::Word(value) }))
     }
 
     fn delete(&mut self, kind: Kind, obj: Option<Object>, key: AKey) -> Outcome<()> {
@@ -900,6 +975,7 @@ impl Model {
         let (face, extra) = match op.face {
             Face::Integer => (Face::Integer, op.val as i32 as i64),
             Face::Address => (Face::Address, op.val),
+            Face::X => (Face::X, op.val),
             Face::C | Face::C1 => (Face::C, op.val),
         };
         let kind = op.kind;
@@ -912,6 +988,7 @@ impl Model {
             copied: 0,
             deleted: 0,
             held: 0,
+            has_destructor: face == Face::X,
         });
         self.key_places[op.place as usize % KEY_PLACES] = Some(self.keys.len() - 1);
         Ok(self.keys.len() - 1)
@@ -926,6 +1003,7 @@ impl Model {
             return self.raise(None, ERR_KEYVAL);
         }
         self.keys[key].freed = true;
+        self.released(key);
         Ok(())
     }
 
@@ -1009,6 +1087,7 @@ impl Model {
         let ways = [&self.objects[obj].ways[..], &["dup"]].concat();
         let there: Vec<(Key, u64)> = self.objects[obj].attrs.iter().map(|a| (a.key, a.born)).collect();
         self.unborn.push(vec![]);
+        self.objects[obj].running += 1;
         for (key, born) in there {
             let Some(&attr) = self.objects[obj].attrs.iter().find(|a| a.born == born && !a.deleting) else {
                 continue;
@@ -1020,14 +1099,18 @@ impl Model {
                     self.keys[key].held += 1;
                     let action = self.callback(obj, &attr, false).expect("a user's");
                     self.keys[key].held -= 1;
+                    if action.code != 0 || action.flag == 0 {
+                        self.released(key);
+                    }
                     if action.code != 0 {
                         self.undo(obj);
+                        self.objects[obj].running -= 1;
                         return self.raise(Some(obj), action.code);
                     }
                     let face = self.keys[key].face;
                     (action.flag != 0).then(|| match (action.out, Self::view(&attr, face)) {
-                        (Out::New(word), _) => Self::value(face, word),
-                        (_, Seen::Word(word)) => Self::value(face, word),
+                        (Out::New(word), _) => Self::copy(face, attr.value, word),
+                        (_, Seen::Word(word)) => Self::copy(face, attr.value, word),
                         _ => attr.value,
                     })
                 }
@@ -1037,6 +1120,7 @@ impl Model {
                 self.unborn.last_mut().expect("pushed by this dup").push(attr);
             }
         }
+        self.objects[obj].running -= 1;
         let attrs = self.unborn.pop().expect("pushed by this dup");
         Ok(self.object(Thing { kind: op.kind, errhandler, root, ways, attrs, ..NOTHING }, op.place))
     }
@@ -1054,6 +1138,7 @@ impl Model {
                 a.deleting = false;
             }
             self.unborn[level].pop();
+            self.released(attr.key);
         }
         self.unborn.pop();
     }
@@ -1081,9 +1166,11 @@ impl Model {
     /// Deletes all attributes. Returns the first code of a callback that failed.
     fn empty(&mut self, obj: Object) -> i32 {
         self.objects[obj].dying = Some(0);
+        self.objects[obj].running += 1;
         while let Some(at) = self.objects[obj].attrs.len().checked_sub(1) {
             self.delete_at(obj, at);
         }
+        self.objects[obj].running -= 1;
         self.objects[obj].dying.take().expect("set above")
     }
 
@@ -1126,6 +1213,13 @@ impl Model {
                 (thing.alive, thing.attrs) = (false, vec![]);
             }
         }
+        // Of keys whose attributes stayed on objects that were not freed.
+        let left = if self.users == 0 { self.last_destructors() } else { vec![] };
+        left.into_iter().for_each(|key| self.destroy(key));
+    }
+
+    fn last_destructors(&self) -> Vec<Key> {
+        (self.since.1..self.keys.len()).rev().filter(|&key| self.keys[key].has_destructor).collect()
     }
 
     fn finalize(&mut self) -> Outcome<()> {
@@ -1133,6 +1227,7 @@ impl Model {
             return self.raise(None, ERR_OTHER);
         }
         let codes = [self.close(SELF), self.close_datatypes_if_last(), self.close(WORLD)];
+        self.free_keys_if_last();
         (self.objects[SELF].alive, self.objects[WORLD].alive) = (false, false);
         self.finalized = true;
         self.leave();
@@ -1175,6 +1270,7 @@ impl Model {
             return self.raise_on(On::Session(session), self.sessions[session].errhandler, ERR_OTHER);
         }
         let code = self.close_datatypes_if_last();
+        self.free_keys_if_last();
         self.sessions[session].alive = false;
         self.leave();
         if code == 0 {

@@ -103,14 +103,14 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         What::Set | What::Get | What::Delete | What::CreateKey | What::FreeKey if face.is_mpi1() => {
             match inside {
                 // MPI-1 has communicators only.
-                Some((Kind::Type | Kind::Win, _)) => face = if face.is_c() { Face::C } else { Face::Address },
+                Some((Kind::Type | Kind::Win, _)) => face = face.later(),
                 _ => kind = Kind::Comm,
             }
         }
         _ => {}
     }
     if face.is_mpi1() && kind != Kind::Comm {
-        face = if face.is_c() { Face::C } else { Face::Address };
+        face = face.later();
     }
     let any = random.next() as u16;
     let (first, count) = [(0, 6), (6, 3), (9, 3)][kind as usize];
@@ -191,7 +191,16 @@ fn functions(random: &mut Random, kind: Kind, depth: usize) -> Functions {
     let copy = random.weighted(&[(7, Fun::User), (2, Fun::Predefined), (1, Fun::Null)]);
     let delete = random.weighted(&[(8, Fun::User), (1, Fun::Predefined), (1, Fun::Null)]);
     let mut actions = || (0..random.below(5)).map(|_| action(random, kind, depth)).collect();
-    Functions { copy, delete, copies: actions(), deletes: actions() }
+    let (copies, deletes) = (actions(), actions());
+    let destroys = (0..random.below(4)).map(|_| without_this(op(random, Some((kind, depth)), 1))).collect();
+    Functions { copy, delete, copies, deletes, destroys }
+}
+
+/// The call of a destructor, which is called for no object.
+fn without_this(op: Op) -> Op {
+    let obj = if op.obj == Who::This { Who::Place(op.form) } else { op.obj };
+    let key = if op.key == Which::This { Which::Place(op.form >> 4) } else { op.key };
+    Op { obj, key, ..op }
 }
 
 fn action(random: &mut Random, kind: Kind, depth: usize) -> Action {
@@ -283,6 +292,9 @@ fn simplify(ops: &mut Vec<Op>, at: &mut usize) -> bool {
         }
         let Some(functions) = &mut ops[i].functions else { continue };
         let functions = Rc::make_mut(functions);
+        if simplify(&mut functions.destroys, at) {
+            return true;
+        }
         for actions in [&mut functions.copies, &mut functions.deletes] {
             if now(at) {
                 actions.pop();

@@ -34,6 +34,7 @@ pub fn base() -> i64 {
 
 type Names<F, const N: usize> = [F; N];
 type CCreate = unsafe extern "C" fn(usize, usize, *mut c_int, usize) -> c_int;
+type XCreate = unsafe extern "C" fn(usize, usize, usize, *mut c_int, usize) -> c_int;
 type CFreeKey = unsafe extern "C" fn(*mut c_int) -> c_int;
 type CSet = unsafe extern "C" fn(usize, c_int, usize) -> c_int;
 type CGet = unsafe extern "C" fn(usize, c_int, *mut usize, *mut c_int) -> c_int;
@@ -82,6 +83,11 @@ macro_rules! c {
         import!($type, concat!("MPI_", $name), concat!("PMPI_", $name))
     };
 }
+macro_rules! x {
+    ($name:expr, $type:ty) => {
+        import!($type, concat!("MPIX_", $name), concat!("PMPIX_", $name))
+    };
+}
 macro_rules! fortran {
     ($name:expr, $type:ty) => {
         import!(
@@ -94,6 +100,23 @@ macro_rules! fortran {
         )
     };
 }
+
+/// The extensions of a kind.
+struct Extensions {
+    create: Names<XCreate, 2>,
+    set: Names<CSet, 2>,
+    get: Names<CGet, 2>,
+}
+macro_rules! extensions {
+    ($kind:literal) => {
+        Extensions {
+            create: x!(concat!($kind, "_create_keyval_x"), XCreate),
+            set: x!(concat!($kind, "_set_attr_as_fortran"), CSet),
+            get: x!(concat!($kind, "_get_attr_as_fortran"), CGet),
+        }
+    };
+}
+static EXTENSIONS: [Extensions; 3] = [extensions!("Comm"), extensions!("Type"), extensions!("Win")];
 
 /// The five routines of attributes; `family` 0 to 2 are the kinds, 3 is MPI-1.
 struct Family {
@@ -479,7 +502,7 @@ fn next() -> Option<Event> {
         if let (true, Some(event)) = (real.verbose, &event) {
             println!("{}{}", "    ".repeat(real.depth), show(real, event));
         }
-        if matches!(event, Some(Event::Call { .. } | Event::Enter { .. })) {
+        if matches!(event, Some(Event::Call { .. } | Event::Enter { .. } | Event::Destroy { .. })) {
             real.depth += 1;
         }
         event
@@ -514,6 +537,9 @@ fn show(real: &Real, event: &Event) -> String {
                 What::Delete if mpi1 => "Attr_delete".into(),
                 What::CreateKey if mpi1 => "Keyval_create".into(),
                 What::FreeKey if mpi1 => "Keyval_free".into(),
+                What::Set if op.face == Face::X => format!("{kind}_set_attr_as_fortran"),
+                What::Get if op.face == Face::X => format!("{kind}_get_attr_as_fortran"),
+                What::CreateKey if op.face == Face::X => format!("{kind}_create_keyval_x"),
                 What::Set => format!("{kind}_set_attr"),
                 What::Get => format!("{kind}_get_attr"),
                 What::Delete => format!("{kind}_delete_attr"),
@@ -587,6 +613,7 @@ fn show(real: &Real, event: &Event) -> String {
             let which = if *delete { "delete" } else { "copy" };
             format!("{face:?} {which} callback({}, key{key}, {value:?})", name(real, Some(*obj), Kind::Comm))
         }
+        Event::Destroy { key, .. } => format!("destructor(key{key})"),
         Event::Leave { code: 0, flag, out } => format!("return 0 (copy callback: flag {flag}, {out:?})"),
         Event::Leave { code, .. } => format!("return {code}"),
         Event::Handler { on, fortran, code } => {
@@ -656,7 +683,9 @@ fn call() {
     unsafe {
         match op.what {
             What::Set => {
-                let code = if is_c {
+                let code = if op.face == Face::X {
+                    Some(EXTENSIONS[op.kind as usize].set[c](handle, number, op.val as usize))
+                } else if is_c {
                     Some(family.set[c](handle, number, op.val as usize))
                 } else if op.face == Face::Integer {
                     family.f_set[f](fobject.ptr(), fkey.ptr(), Var::new(op.val as i32).word(), ierror.ptr());
@@ -674,7 +703,11 @@ fn call() {
                     (true, true) => (null_mut(), flag.ptr()),
                     (true, false) => (value.ptr(), null_mut()),
                 };
-                let code = family.get[c](handle, number, value_ptr, flag_ptr);
+                let get = match op.face {
+                    Face::X => EXTENSIONS[op.kind as usize].get[c],
+                    _ => family.get[c],
+                };
+                let code = get(handle, number, value_ptr, flag_ptr);
                 match returned(Some(code)) {
                     (0, Result::Value(None)) => check!(flag.get(), 0, "the flag"),
                     (0, Result::Value(Some(seen))) => {
@@ -851,7 +884,10 @@ fn create_key(op: &Op, family: &Family, c: usize, f: usize, mut ierror: Ierror) 
     let functions = op.functions.as_ref().expect("of CreateKey");
     let predefined = &FORTRAN_FUNCTIONS[if op.face.is_mpi1() { 3 } else { op.kind as usize }];
     let (copy, delete) = match op.face {
-        Face::C | Face::C1 => (c_copy as *const () as usize, c_delete as *const () as usize),
+        Face::C | Face::C1 => {
+            (c_copy::<false> as *const () as usize, c_delete::<false> as *const () as usize)
+        }
+        Face::X => (c_copy::<true> as *const () as usize, c_delete::<true> as *const () as usize),
         Face::Integer => {
             (fortran_copy::<i32> as *const () as usize, fortran_delete::<i32> as *const () as usize)
         }
@@ -877,6 +913,11 @@ fn create_key(op: &Op, family: &Family, c: usize, f: usize, mut ierror: Ierror) 
             Face::C | Face::C1 => {
                 let pointer = if op.null { null_mut() } else { key.ptr() };
                 Some(family.create[c](copy, delete, pointer, op.val as usize))
+            }
+            Face::X => {
+                let pointer = if op.null { null_mut() } else { key.ptr() };
+                let destroy = x_destroy as *const () as usize;
+                Some(EXTENSIONS[op.kind as usize].create[c](copy, delete, destroy, pointer, op.val as usize))
             }
             // V3: the library stores the value of the extra state, not its address, which is invalid after this
             // function.
@@ -1156,7 +1197,7 @@ fn enter(delete: bool, face: Face, handle: i64, key: i32, extra: i64, value: i64
     check!((delete, face), (d, f), "the callback's kind and language");
     let (wanted, wanted_key) = real(|real| {
         let known = &real.objects[obj];
-        let handle = if face == Face::C { known.c as i64 } else { known.fortran as i64 };
+        let handle = if face.is_c() { known.c as i64 } else { known.fortran as i64 };
         (handle, real.keys[k])
     });
     check!((handle, key, extra), (wanted, wanted_key, e), "the handle, the key, the extra state");
@@ -1172,7 +1213,27 @@ fn enter(delete: bool, face: Face, handle: i64, key: i32, extra: i64, value: i64
     }
 }
 
-extern "C" fn c_copy(
+extern "C" fn x_destroy(extra: usize) {
+    let event = next();
+    let Some(Event::Destroy { extra: wanted, .. }) = event else {
+        fail(format!("a destructor runs with {extra:#x}; expected was {event:?}"));
+    };
+    check!(extra as i64, wanted, "the destructor's extra state");
+    while next_is_call() {
+        call();
+    }
+    match next() {
+        Some(Event::Leave { .. }) => {}
+        other => fail(format!("a destructor ends, but expected was {other:?}")),
+    }
+}
+
+/// The convention of C callbacks that get values as they were set, or usually.
+const fn face_of(x: bool) -> Face {
+    if x { Face::X } else { Face::C }
+}
+
+extern "C" fn c_copy<const X: bool>(
     obj: usize,
     key: c_int,
     extra: usize,
@@ -1180,7 +1241,7 @@ extern "C" fn c_copy(
     out: *mut usize,
     flag: *mut c_int,
 ) -> c_int {
-    let (code, copied, result) = enter(false, Face::C, obj as i64, key, extra as i64, value as i64);
+    let (code, copied, result) = enter(false, face_of(X), obj as i64, key, extra as i64, value as i64);
     // SAFETY: the pointers of a copy callback's arguments.
     unsafe {
         *flag = copied;
@@ -1191,8 +1252,8 @@ extern "C" fn c_copy(
     code
 }
 
-extern "C" fn c_delete(obj: usize, key: c_int, value: usize, extra: usize) -> c_int {
-    enter(true, Face::C, obj as i64, key, extra as i64, value as i64).0
+extern "C" fn c_delete<const X: bool>(obj: usize, key: c_int, value: usize, extra: usize) -> c_int {
+    enter(true, face_of(X), obj as i64, key, extra as i64, value as i64).0
 }
 
 /// An INTEGER or an ADDRESS_KIND integer.

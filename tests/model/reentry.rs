@@ -17,6 +17,8 @@ pub struct Combination {
     /// The callback is the delete callback (of a dup: the one that undoes the copy).
     delete: bool,
     failing: usize,
+    /// The call is made by the destructor, after the delete callback. The key was freed before, except in finalize.
+    destroy: bool,
     inner: Op,
 }
 
@@ -48,7 +50,7 @@ fn first(kind: Kind) -> u8 {
 
 /// The routines of attributes of a kind of object, by language.
 fn faces(kind: Kind) -> &'static [Face] {
-    if kind == Kind::Comm { &FACES } else { &[Face::C, Face::Address] }
+    if kind == Kind::Comm { &FACES } else { &[Face::C, Face::X, Face::Address] }
 }
 
 fn dups(kind: Kind) -> &'static [What] {
@@ -95,7 +97,13 @@ fn inner_calls(kind: Kind, attributes: usize) -> Vec<Op> {
             kind,
             face,
             attributes + 1,
-            Functions { copy: Fun::Null, delete: Fun::Null, copies: vec![], deletes: vec![] },
+            Functions {
+                copy: Fun::Null,
+                delete: Fun::Null,
+                copies: vec![],
+                deletes: vec![],
+                destroys: vec![],
+            },
         ));
     }
     for what in [What::Finalize, What::SessionInit, What::SessionFinalize] {
@@ -143,7 +151,7 @@ fn of_kind(kind: Kind, largest: usize) -> impl Iterator<Item = Combination> {
                         _ => 0..=attributes,
                     };
                     for failing in failing.filter(|&failing| !dup || failing == 0 || failing >= at) {
-                        some.extend(inner_calls.iter().cloned().map(|inner| Combination {
+                        let combine = |inner: &Op, destroy| Combination {
                             kind,
                             outer,
                             face,
@@ -151,8 +159,14 @@ fn of_kind(kind: Kind, largest: usize) -> impl Iterator<Item = Combination> {
                             at,
                             delete,
                             failing,
-                            inner,
-                        }));
+                            destroy,
+                            inner: inner.clone(),
+                        };
+                        some.extend(inner_calls.iter().map(|inner| combine(inner, false)));
+                        if delete && face == Face::X && outer != Outer::Call(What::Set) && !dup {
+                            let calls = inner_calls.iter().filter(|inner| inner.obj != Who::This);
+                            some.extend(calls.map(|inner| combine(inner, true)));
+                        }
                     }
                 }
             }
@@ -194,16 +208,28 @@ pub fn trace(c: &Combination) -> Vec<Op> {
         if dup && c.delete {
             delete.code = 2000 + n as i32;
         }
-        (if c.delete { &mut delete } else { &mut copy }).ops = calls;
+        let mut destroys = vec![];
+        *match (c.destroy, c.delete) {
+            (true, _) => &mut destroys,
+            (_, true) => &mut delete.ops,
+            (_, false) => &mut copy.ops,
+        } = calls;
         ops.push(create_key(
             kind,
             c.face,
             n - 1,
-            Functions { copy: Fun::User, delete: Fun::User, copies: vec![copy], deletes: vec![delete] },
+            Functions {
+                destroys,
+                copy: Fun::User,
+                delete: Fun::User,
+                copies: vec![copy],
+                deletes: vec![delete],
+            },
         ));
     }
     // The callbacks of this key do nothing special.
-    let functions = Functions { copy: Fun::User, delete: Fun::User, copies: vec![], deletes: vec![] };
+    let functions =
+        Functions { copy: Fun::User, delete: Fun::User, copies: vec![], deletes: vec![], destroys: vec![] };
     ops.push(create_key(kind, c.face, c.attributes, functions));
     let languages = faces(kind);
     for n in 0..c.attributes {
@@ -213,6 +239,11 @@ pub fn trace(c: &Combination) -> Vec<Op> {
         ops.extend([Op { obj: object, ..set.clone() }, Op { obj: place(OTHER), ..set }]);
     }
     let key = Which::Place(c.at as u8 - 1);
+    if c.destroy && !c.finalizes() {
+        // The other object's attribute would keep the key.
+        ops.push(Op { obj: place(OTHER), key, ..Op::new(What::Delete, kind) });
+        ops.push(Op { key, ..Op::new(What::FreeKey, kind) });
+    }
     let (what, to) = match c.outer {
         Outer::Call(what) => (what, OUTER),
         Outer::Finalize(_) => (What::Finalize, OUTER),

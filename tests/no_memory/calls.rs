@@ -7,10 +7,12 @@ pub(crate) use mpi_attr::abi::*;
 pub(crate) type CopyFunction =
     extern "C" fn(Handle, c_int, *mut c_void, *mut c_void, *mut *mut c_void, *mut c_int) -> c_int;
 pub(crate) type DeleteFunction = extern "C" fn(Handle, c_int, *mut c_void, *mut c_void) -> c_int;
+pub(crate) type Destructor = extern "C" fn(*mut c_void);
 pub(crate) type OpFunction = extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut Handle);
 pub(crate) type Query = extern "C" fn(*mut c_void, *mut [c_int; 8]) -> c_int;
 pub(crate) type Free = extern "C" fn(*mut c_void) -> c_int;
 pub(crate) type Cancel = extern "C" fn(*mut c_void, c_int) -> c_int;
+pub(crate) type Hook = extern "C" fn(*mut c_void);
 pub(crate) type Handler = extern "C" fn(*mut Handle, *mut c_int);
 
 // SAFETY: the signatures of the standard.
@@ -48,8 +50,20 @@ routines! {
     PMPI_Group_from_session_pset(Handle, Text, Out);
     PMPI_Comm_create_from_group(Handle, Text, Handle, Handle, Out);
 
+    PMPIX_Session_create_keyval(Option<DeleteFunction>, Int, *mut c_void);
+    PMPIX_Session_free_keyval(Int);
+    PMPIX_Session_set_attr(Handle, c_int, *mut c_void);
+    PMPIX_Session_get_attr(Handle, c_int, *mut *mut c_void, Int);
+    PMPIX_Session_delete_attr(Handle, c_int);
+    mpi_attr_at_finalize(Option<Hook>, *mut c_void, Int);
+    mpi_attr_at_session_finalize(Handle, Option<Hook>, *mut c_void, Int);
+    mpi_attr_cancel(c_int);
+
     PMPI_Comm_create_keyval(Option<CopyFunction>, Option<DeleteFunction>, Int, *mut c_void);
     PMPI_Comm_free_keyval(Int);
+    PMPIX_Comm_create_keyval_x(Option<CopyFunction>, Option<DeleteFunction>, Destructor, Int, *mut c_void);
+    PMPIX_Comm_set_attr_as_fortran(Handle, c_int, *mut c_void);
+    mpi_attr_keyval_set_name(c_int, Text);
     PMPI_Comm_set_attr(Handle, c_int, *mut c_void);
     PMPI_Comm_get_attr(Handle, c_int, *mut *mut c_void, Int);
     PMPI_Comm_delete_attr(Handle, c_int);

@@ -39,6 +39,10 @@ fn begin() {
         let mut errhandler = 0;
         // SAFETY: as the standard says, as everywhere below.
         unsafe {
+            // Hooks: one that waits for MPI_Init, and others whose registration fails at each allocation first.
+            let mut count = 0usize;
+            let (mut id, state) = (0, (&raw mut count).cast());
+            assert_eq!(mpi_attr_at_finalize(Some(count_hook), state, &mut id), MPI_SUCCESS);
             assert_eq!(PMPI_Init(null_mut(), null_mut()), MPI_SUCCESS);
             assert_eq!(PMPI_Comm_create_errhandler(handler, &mut errhandler), MPI_SUCCESS);
             assert_eq!(PMPI_Comm_set_errhandler(MPI_COMM_SELF, errhandler), MPI_SUCCESS);
@@ -50,7 +54,15 @@ fn begin() {
             ok(PMPI_Comm_set_attr(MPI_COMM_SELF, key, null_mut()));
             let real = new(|out| PMPI_Type_create_f90_real(6, 30, out));
             ok(PMPI_Type_set_attr(real, type_key, null_mut()));
+            let register = |id: &mut c_int| mpi_attr_at_finalize(Some(count_hook), state, id);
+            let mut failures = 0;
+            for _ in 0..9 {
+                let failing = (0..).map_while(|n| nth(n, || register(&mut id)));
+                failures += failing.inspect(|&code| assert_eq!(code, MPI_ERR_NO_MEM)).count();
+            }
+            assert!(failures > 0);
             free(|| PMPI_Finalize());
+            assert_eq!(count, 10);
         }
     });
 }
@@ -186,6 +198,27 @@ const WIN: Kind = Kind {
     free: PMPI_Win_free,
 };
 
+const SESSION: Kind = Kind {
+    null: MPI_SESSION_NULL,
+    create: create_for_sessions,
+    free_key: PMPIX_Session_free_keyval,
+    set: PMPIX_Session_set_attr,
+    get: PMPIX_Session_get_attr,
+    delete: PMPIX_Session_delete_attr,
+    dup: None,
+    free: PMPI_Session_finalize,
+};
+
+/// Keyvals for sessions have no copy callback.
+unsafe extern "C" fn create_for_sessions(
+    _: Option<CopyFunction>,
+    delete: Option<DeleteFunction>,
+    key: *mut c_int,
+    extra_state: *mut c_void,
+) -> c_int {
+    unsafe { PMPIX_Session_create_keyval(delete, key, extra_state) }
+}
+
 /// The attributes fill the line and two tables.
 const ATTRIBUTES: usize = 20;
 
@@ -256,6 +289,37 @@ fn attributes_of_datatypes() {
 }
 
 #[test]
+fn attributes_of_sessions() {
+    in_sessions("attributes of sessions", |world| SESSION.attributes(world.session));
+}
+
+extern "C" fn count_hook(count: *mut c_void) {
+    unsafe { *count.cast::<usize>() += 1 };
+}
+
+/// Hooks of a session: a registration that fails leaves none; running and cancelling them allocates nothing.
+#[test]
+fn hooks_of_sessions() {
+    in_sessions("hooks of sessions", |_| {
+        let other = World::new();
+        let mut count = 0usize;
+        let state = (&raw mut count).cast::<c_void>();
+        let mut ids = [0; 9];
+        for id in &mut ids {
+            unchanged(
+                || (),
+                || unsafe { mpi_attr_at_session_finalize(other.session, Some(count_hook), state, id) },
+            );
+        }
+        for id in &ids[..3] {
+            free(|| unsafe { mpi_attr_cancel(*id) });
+        }
+        drop(other);
+        assert_eq!(count, 6);
+    });
+}
+
+#[test]
 fn attributes_of_windows() {
     in_sessions("attributes of windows", |world| {
         let mut win = world.window();
@@ -277,6 +341,38 @@ fn by<T>(place: &T) -> By {
 }
 
 /// The values that Fortran sets have storage; so have those that its dup functions copy.
+extern "C" fn destroy(_: *mut c_void) {
+    VALUES.set(VALUES.get() - 1000);
+}
+
+/// A keyval with a destructor, which runs once if the keyval was created, and names.
+#[test]
+fn keyvals_with_a_destructor() {
+    in_sessions("keyvals with a destructor", |world| unsafe {
+        let (mut key, mut plain) = (0, 0);
+        VALUES.set(1000);
+        unchanged(
+            || VALUES.get(),
+            || PMPIX_Comm_create_keyval_x(Some(copy), Some(delete), destroy, &mut key, null_mut()),
+        );
+        let look = || (COMM.read(world.comm, &[key])[0].is_some(), VALUES.get());
+        let number = std::ptr::without_provenance_mut(8);
+        unchanged(look, || PMPIX_Comm_set_attr_as_fortran(world.comm, key, number));
+        VALUES.set(VALUES.get() + 1);
+        ok(PMPI_Comm_create_keyval(None, None, &mut plain, null_mut()));
+        for key in [key, plain] {
+            call(|| mpi_attr_keyval_set_name(key, c"name".as_ptr()));
+        }
+        let mut new = made(MPI_COMM_NULL, |out| PMPI_Comm_dup(world.comm, out));
+        free(|| PMPI_Comm_free_keyval(&mut key.clone()));
+        free(|| PMPI_Comm_free(&mut new));
+        assert_eq!(VALUES.get(), 1001);
+        free(|| PMPI_Comm_delete_attr(world.comm, key));
+        assert_eq!(VALUES.get(), 0);
+        free(|| PMPI_Comm_free_keyval(&mut plain));
+    });
+}
+
 #[test]
 fn attributes_set_in_fortran() {
     in_sessions("attributes set in Fortran", |world| unsafe {
@@ -572,14 +668,6 @@ fn windows() {
             free(|| PMPI_Win_free(win));
         }
         // The C library allocates the memory of these windows.
-        unchanged(
-            || (),
-            || {
-                PMPI_Session_finalize(&mut {
-                    made(MPI_SESSION_NULL, |out| PMPI_Session_init(info, 0x143, out))
-                })
-            },
-        );
         let mut none = null_mut();
         let code = PMPI_Alloc_mem(isize::MAX, info, &mut none);
         assert_eq!((code, none), (MPI_ERR_NO_MEM, null_mut()));

@@ -57,7 +57,7 @@ pub unsafe fn answer(value: *mut c_void, flag: *mut c_int, found: Option<*mut c_
 
 /// A get on an object with a table, or of an attribute that is not set.
 ///
-/// A get is split into four functions that tail-call each other, so that a hit does not pay for the registers and the
+/// A get is split into five functions that tail-call each other, so that a hit does not pay for the registers and the
 /// stack of the later steps. They are `extern "C"`: such a callee cannot unwind, and its caller needs no landing pad.
 ///
 /// # Safety
@@ -81,7 +81,7 @@ pub unsafe extern "C" fn get_beyond_line<T: Cached>(
     }
 }
 
-/// A get of an attribute that is not set, or of a predefined attribute.
+/// A get of an attribute that is not set, if the key is the engine's.
 ///
 /// # Safety
 /// As for [`answer`].
@@ -95,9 +95,27 @@ unsafe extern "C" fn get_unset<T: Cached>(
 ) -> c_int {
     // SAFETY: as the caller promises.
     unsafe {
-        if operations::is_key::<T>(key) {
-            return answer(value, flag, None);
+        match operations::is_key::<T>(key) {
+            true => answer(value, flag, None),
+            false => get_predefined::<T>(handle, key, value, flag, call),
         }
+    }
+}
+
+/// A get under a key that is not the engine's: of a predefined attribute, if the value is at hand.
+///
+/// # Safety
+/// As for [`answer`].
+#[inline(never)]
+pub unsafe extern "C" fn get_predefined<T: Cached>(
+    handle: Handle,
+    key: c_int,
+    value: *mut c_void,
+    flag: *mut c_int,
+    call: &Called,
+) -> c_int {
+    // SAFETY: as the caller promises.
+    unsafe {
         match T::predefined_at_hand(handle, key) {
             Look::Set(word) => answer(value, flag, Some(word)),
             Look::NotSet => answer(value, flag, None),
@@ -194,34 +212,66 @@ pub const fn no_object<T: Cached>() -> <T::Backend as Backend>::Origin {
     ErrorOrigin::NONE
 }
 
+/// `MPI_xxx_create_keyval`, with or without a copy callback: objects of some kinds cannot be duplicated.
+#[macro_export]
+macro_rules! create_routine {
+    ($kind:ident $create:ident $keyval:ident; $copy:ident $delete:ident) => {
+        c_routines! {
+            of <$kind as Cached>::Backend;
+
+            /// Creates a keyval (§7.7.2).
+            fn $create($copy: Callback, $delete: Callback, $keyval: Out<c_int>, extra_state: *mut c_void)
+                on no_object::<$kind>(); { create_keyval::<$kind>($copy, $delete, $keyval, extra_state) }
+        }
+    };
+    ($kind:ident $create:ident $keyval:ident; $delete:ident) => {
+        c_routines! {
+            of <$kind as Cached>::Backend;
+
+            /// Creates a keyval for objects that cannot be duplicated.
+            fn $create($delete: Callback, $keyval: Out<c_int>, extra_state: *mut c_void) on no_object::<$kind>(); {
+                create_keyval::<$kind>(::core::ptr::null(), $delete, $keyval, extra_state)
+            }
+        }
+    };
+}
+
 /// The five routines of each kind of object, and those of MPI-1.
 #[macro_export]
 macro_rules! attribute_routines {
     ($communicator:ident $datatype:ident $window:ident) => {
         $crate::attribute_routines! {
-            $communicator, comm_copy_attr_fn comm_delete_attr_fn comm_keyval;
+            $communicator, comm_keyval; comm_copy_attr_fn comm_delete_attr_fn;
             MPI_Comm_create_keyval, MPI_Comm_free_keyval, MPI_Comm_set_attr, MPI_Comm_get_attr, MPI_Comm_delete_attr;
 
-            $datatype, type_copy_attr_fn type_delete_attr_fn type_keyval;
+            $datatype, type_keyval; type_copy_attr_fn type_delete_attr_fn;
             MPI_Type_create_keyval, MPI_Type_free_keyval, MPI_Type_set_attr, MPI_Type_get_attr, MPI_Type_delete_attr;
 
-            $window, win_copy_attr_fn win_delete_attr_fn win_keyval;
+            $window, win_keyval; win_copy_attr_fn win_delete_attr_fn;
             MPI_Win_create_keyval, MPI_Win_free_keyval, MPI_Win_set_attr, MPI_Win_get_attr, MPI_Win_delete_attr;
 
-            $communicator, copy_fn delete_fn keyval;
+            $communicator, keyval; copy_fn delete_fn;
             MPI_Keyval_create, MPI_Keyval_free, MPI_Attr_put, MPI_Attr_get, MPI_Attr_delete;
         }
     };
+    (extensions: $session:ident $file:ident) => {
+        $crate::attribute_routines! {
+            $session, session_keyval; session_delete_attr_fn;
+            MPIX_Session_create_keyval, MPIX_Session_free_keyval, MPIX_Session_set_attr, MPIX_Session_get_attr,
+            MPIX_Session_delete_attr;
+
+            $file, file_keyval; file_delete_attr_fn;
+            MPIX_File_create_keyval, MPIX_File_free_keyval, MPIX_File_set_attr, MPIX_File_get_attr,
+            MPIX_File_delete_attr;
+        }
+    };
     ($(
-        $kind:ident, $copy:ident $delete_fn:ident $keyval:ident;
+        $kind:ident, $keyval:ident; $($callback:ident)*;
         $create:ident, $free:ident, $set:ident, $get:ident, $delete:ident;
     )*) => {$(
+        create_routine!($kind $create $keyval; $($callback)*);
         c_routines! {
             of <$kind as Cached>::Backend;
-
-            /// Creates a keyval (§7.7.2).
-            fn $create($copy: Callback, $delete_fn: Callback, $keyval: Out<c_int>, extra_state: *mut c_void)
-                on no_object::<$kind>(); { create_keyval::<$kind>($copy, $delete_fn, $keyval, extra_state) }
 
             /// Frees a keyval, which exists as long as attributes use it.
             fn $free($keyval: Out<c_int>) on no_object::<$kind>(); { free_keyval::<$kind>($keyval) }
@@ -250,6 +300,9 @@ macro_rules! attribute_routines {
             unsafe {
                 if value.is_null() || flag.is_null() {
                     return get_slow_path::<$kind>(object, keyval, value, flag, &CALL);
+                }
+                if <$kind as Cached>::is_foreign_at_once(keyval) {
+                    return get_predefined::<$kind>(object, keyval, value, flag, &CALL);
                 }
                 let Some(words) = operations::words::<$kind>(object) else {
                     return get_slow_path::<$kind>(object, keyval, value, flag, &CALL);
@@ -292,11 +345,11 @@ pub mod for_export {
     pub use mpi_attr::engine::{FastSet, Look};
 
     pub use super::{
-        Called, add_attr, answer, create_keyval, end_overwrite, free_keyval, get_beyond_line, get_slow_path,
-        no_object, origin, set_slow_path,
+        Called, add_attr, answer, create_keyval, end_overwrite, free_keyval, get_beyond_line, get_predefined,
+        get_slow_path, no_object, origin, set_slow_path,
     };
     pub use crate::backend::Cached;
     pub use crate::call::Out;
     pub use crate::callbacks::Callback;
-    pub use crate::{c_routines, operations, weak_aliases};
+    pub use crate::{c_routines, create_routine, operations, weak_aliases};
 }

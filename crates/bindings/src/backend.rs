@@ -113,6 +113,15 @@ pub trait Cached: Sized + 'static {
     /// The kind's error class if the handle is no object of the kind.
     fn locate(handle: Handle) -> Result<Option<Object<'static, Self>>>;
 
+    /// Called when a get has found that an object has no attributes.
+    ///
+    /// # Errors
+    /// As [`locate`](Self::locate).
+    #[inline(always)]
+    fn note_empty(_handle: Handle) -> Result<()> {
+        Ok(())
+    }
+
     /// The object of a handle, created if it never had attributes.
     ///
     /// # Errors
@@ -139,6 +148,13 @@ pub trait Cached: Sized + 'static {
 
     /// The C handle for a Fortran handle.
     fn from_fortran(number: c_int) -> Handle;
+
+    /// Whether a key is seen to be no key of the engine by its number alone. Such keys then skip the search of the
+    /// object's attributes. Every get calls this.
+    #[inline(always)]
+    fn is_foreign_at_once(_key: c_int) -> bool {
+        false
+    }
 
     /// The value of a predefined attribute in C (MPI-4.1 §9.1.2, §12.2.6), if it is at hand.
     #[inline(always)]

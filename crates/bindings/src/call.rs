@@ -196,6 +196,13 @@ impl<T> Arg<Out<T>> {
         Arg { argument: Array(self.argument.0), reason: self.reason }
     }
 
+    /// Writes a result, if the caller wants it.
+    pub fn if_wanted(&self, value: T) {
+        if let Some(place) = self.optional() {
+            place.put(value);
+        }
+    }
+
     /// The same pointer, to another type.
     pub fn cast<U>(&self) -> Arg<Out<U>> {
         Arg { argument: Out(self.argument.0.cast()), reason: self.reason }

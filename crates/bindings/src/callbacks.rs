@@ -47,7 +47,7 @@ impl Ordinary {
 }
 
 #[cold]
-fn not_a_function(callback: Callback) -> Error {
+pub(crate) fn not_a_function(callback: Callback) -> Error {
     Error::new(MPI_ERR_ARG, "{x} is not the address of a callback").about(callback.addr() as i64)
 }
 

@@ -88,6 +88,8 @@ kinds! {
     Communicator = 1: COMMUNICATOR, "comm", MPI_Comm_create_keyval;
     Datatype = 2: DATATYPE, "type", MPI_Type_create_keyval;
     Window = 3: WINDOW, "win", MPI_Win_create_keyval;
+    Session = 8: SESSION, "session", MPIX_Session_create_keyval;
+    File = 11: FILE, "file", MPIX_File_create_keyval;
 }
 
 impl Kind {

@@ -170,6 +170,12 @@ pub fn is_key<T: Cached>(key: c_int) -> bool {
     engine::<T>().is_key(key, T::KIND as u8)
 }
 
+/// The outcome of a get on an object without attributes.
+fn get_of_empty<T: Cached, V>(handle: Handle, key: c_int) -> Result<Option<V>> {
+    check_key::<T>(key)?;
+    T::note_empty(handle).map(|()| None)
+}
+
 /// The value of an attribute in C; `None` if it is not set.
 ///
 /// # Errors
@@ -183,7 +189,7 @@ pub fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_v
     let object = T::locate(handle)?;
     match (T::owner(key)?, object) {
         (Owner::Other(foreign), _) => foreign.word(handle),
-        (Owner::Engine, None) => check_key::<T>(key).map(|()| None),
+        (Owner::Engine, None) => get_of_empty::<T, _>(handle, key),
         (Owner::Engine, Some(object)) => engine::<T>().get_word(object, key),
     }
 }
@@ -194,14 +200,22 @@ pub fn get_word<T: Cached>(handle: Handle, key: c_int) -> Result<Option<*mut c_v
 /// As [`get_word`].
 #[inline(always)]
 pub fn get_number<T: Cached>(number: c_int, key: c_int) -> Result<Option<isize>> {
-    let handle = T::from_fortran(number);
+    get_number_of::<T>(T::from_fortran(number), key)
+}
+
+/// As [`get_number`], for a handle of C.
+///
+/// # Errors
+/// As [`get_word`].
+#[inline(always)]
+pub fn get_number_of<T: Cached>(handle: Handle, key: c_int) -> Result<Option<isize>> {
     if let Some(predefined) = T::predefined_number(handle, key) {
         return predefined;
     }
     let object = T::locate(handle)?;
     match (T::owner(key)?, object) {
         (Owner::Other(foreign), _) => foreign.number(handle),
-        (Owner::Engine, None) => check_key::<T>(key).map(|()| None),
+        (Owner::Engine, None) => get_of_empty::<T, _>(handle, key),
         (Owner::Engine, Some(object)) => Ok(engine::<T>().get(object, key)?.map(Value::number)),
     }
 }

@@ -17,6 +17,8 @@ pub const NOT_INITIALIZED: &str = "MPI is not initialized";
 pub const FINALIZED: &str = "MPI has been finalized";
 /// For calls that fail while a callback runs in any thread.
 pub const CALLBACK_RUNS: Error = Error::new(MPI_ERR_OTHER, "a copy or delete callback is running");
+/// For the second of two calls that finalize a session at once.
+pub const SESSION_ENDS: Error = Error::new(MPI_ERR_OTHER, "another thread is finalizing the session");
 
 /// The message about an error that ends the process.
 pub struct Message<'a> {
@@ -122,6 +124,7 @@ handles! {
     OP: MPI_ERR_OP, MPI_OP_NULL, "an" "operation", "freed";
     REQUEST: MPI_ERR_REQUEST, MPI_REQUEST_NULL, "a" "request", "freed or completed";
     SESSION: MPI_ERR_SESSION, MPI_SESSION_NULL, "a" "session", "finalized";
+    FILE: MPI_ERR_FILE, MPI_FILE_NULL, "a" "file", "closed";
 }
 
 impl HandleWords {

@@ -23,10 +23,11 @@
 //! assert_eq!(MPI_Finalize(), 0);
 //! ```
 //!
-//! A program that is not written in Rust links a library that CMake makes (README.md). CMake's static library can be
+//! A program that is not written in Rust links a library that CMake makes (docs/linking.md). CMake's static library can be
 //! linked together with other libraries written in Rust; the archive that cargo makes of this crate cannot.
 
 pub use mpi_attr;
+pub use mpi_attr::ext;
 
 pub mod typed;
 

@@ -13,7 +13,7 @@ use mpi_attr::engine::{Mutex, Number, Registry, Removal, locked};
 use mpi_attr::memory::{NO_MEMORY, boxed, reserve_one};
 use mpi_attr::switches::STRICT;
 use mpi_attr::{Error, Result, Source};
-use mpi_attr_bindings::call::{Arg, Out, WrapArgument, null_pointer, null_reason};
+use mpi_attr_bindings::call::{Arg, InString, Out, WrapArgument, null_pointer, null_reason};
 use mpi_attr_bindings::callbacks::{copy_rule, delete_rule};
 use mpi_attr_bindings::reason;
 
@@ -177,6 +177,20 @@ impl Adopter {
         }
     }
 
+    /// The language that a value was set in.
+    fn language(&self, object: u64, key: c_int) -> Result<Option<c_int>> {
+        let language = |value: Value| match value {
+            Value::Pointer(_) => MPI_ATTR_ENGINE_C,
+            Value::Integer(_) => MPI_ATTR_ENGINE_INTEGER,
+            Value::Address(_) => MPI_ATTR_ENGINE_ADDRESS,
+        };
+        let value = match self.objects.peek(object).ok_or_else(|| self.no_object(object))?.value(key) {
+            Some(value) => Some(value),
+            None => self.get_unset(object, key, |found| found.value)?,
+        };
+        Ok(value.map(language))
+    }
+
     /// A get under a key that is not set: a predefined key, a key of the engine for objects of the kind, or an error.
     fn get_unset<R>(
         &self,
@@ -335,6 +349,11 @@ impl Write for Rest<'_> {
         self.0 = rest;
         Ok(())
     }
+}
+
+#[cold]
+fn unknown_key(key: c_int) -> Error {
+    Error::new(MPI_ERR_KEYVAL, "key {} was not created by this engine or has been freed").about(key.into())
 }
 
 /// `mpi_attr_engine_keyval`: the properties of a new keyval.
@@ -607,5 +626,60 @@ engine_routines! {
     /// Deletes an attribute.
     fn mpi_attr_engine_delete(engine, object: u64, key: c_int) {
         engine.on(object, |object| engine.engine.delete(object, key))
+    }
+
+    /// Lists the keys of an object's attributes.
+    fn mpi_attr_engine_list(engine, object: u64, keys: Out<c_int>, capacity: c_int, count: Out<c_int>) {
+        engine.on(object, |object| {
+            let capacity = usize::try_from(capacity)
+                .map_err(|_| argument("capacity is {}: expected 0 or more", capacity))?;
+            let keys = match capacity {
+                0 => &mut [],
+                _ => {
+                    keys.required()?;
+                    // SAFETY: not null, and the caller passed an array of that length.
+                    unsafe { core::slice::from_raw_parts_mut(keys.address(), capacity) }
+                }
+            };
+            let count = count.required()?;
+            count.put(engine.engine.list(object, keys)? as c_int);
+            Ok(())
+        })
+    }
+
+    /// The language that a value was set in.
+    fn mpi_attr_engine_value_info(engine, object: u64, key: c_int, language: Out<c_int>, flag: Out<c_int>) {
+        answer(language, flag, engine.language(object, key))
+    }
+
+    /// The properties of a keyval.
+    fn mpi_attr_engine_keyval_info(
+        engine, key: c_int, kind: Out<c_int>, language: Out<c_int>, name: Out<c_char>, freed: Out<c_int>,
+        attributes: Out<c_int>
+    ) {
+        let found = engine.engine.keyval_info(key).ok_or_else(|| unknown_key(key))?;
+        let called = match found.convention {
+            Convention::C | Convention::AsSet => MPI_ATTR_ENGINE_C,
+            Convention::Integer(_) => MPI_ATTR_ENGINE_INTEGER,
+            Convention::Address(_) => MPI_ATTR_ENGINE_ADDRESS,
+        };
+        let numbers = [
+            (kind, found.kind.into()),
+            (language, called),
+            (freed, found.freed.into()),
+            (attributes, found.attributes as c_int),
+        ];
+        numbers.into_iter().for_each(|(place, number)| place.if_wanted(number));
+        name.cast().if_wanted(found.name);
+        Ok(())
+    }
+
+    /// Names a keyval.
+    fn mpi_attr_engine_keyval_set_name(engine, key: c_int, name: InString) {
+        engine.engine.keyval_info(key).ok_or_else(|| unknown_key(key))?;
+        match engine.engine.set_keyval_name(key, name.bytes()?)? {
+            true => Ok(()),
+            false => Err(unknown_key(key)),
+        }
     }
 }

@@ -11,16 +11,17 @@ use std::sync::Mutex;
 use mpi_attr::Result;
 use mpi_attr::abi::{Handle, MPI_KEYVAL_INVALID};
 use mpi_attr::adopter::{Engine, Store, Value};
-use mpi_attr::engine::{KeyFault, Look, Reader, locked};
+use mpi_attr::engine::{KeyFault, Look, Reader, is_never_a_key, locked};
 use mpi_attr_bindings::backend::{Backend, Cached, Foreign, OtherLibraries, Owner};
 use mpi_attr_bindings::callbacks::{Callback, Predefined};
+use mpi_attr_bindings::hooks::{HookBackend, World};
 use mpi_attr_bindings::reason::NamedKey;
 
 use super::errors::Origin;
-use super::library::{self, Host, SymbolName, checked, clean, next, text};
+use super::library::{self, Host, SymbolName, checked, clean_of, next, text};
 use super::object::{
-    Communicator, Datatype, HostObject, Kind, Object, Objects, Window, find, find_or_make,
-    is_attached_and_not_self, is_of_self, raised, the_host,
+    Communicator, Datatype, File, HostObject, Kind, Object, Objects, Session, Window, find, find_or_make,
+    is_of_self, needs_engine_only, note_empty, raised, the_host,
 };
 use super::{STATE, callbacks, carrier, predefined};
 
@@ -49,6 +50,24 @@ impl Backend for Mpi {
     }
 }
 
+impl HookBackend for Mpi {
+    type Communicator = Communicator;
+    type Session = Session;
+
+    fn comm_self() -> Handle {
+        library::host().map_or(0, |host| host.handles.self_)
+    }
+
+    fn world() -> Result<World> {
+        let host = the_host()?;
+        Ok(match (host.is_running(), host.was_initialized()) {
+            (true, _) => World::Running,
+            (false, true) => World::Over,
+            (false, false) => World::Before,
+        })
+    }
+}
+
 impl OtherLibraries for Mpi {
     /// If no host was found: the same symbol in another library.
     fn fallback(symbol: &str) -> Option<*const c_void> {
@@ -64,7 +83,7 @@ impl OtherLibraries for Mpi {
     }
 }
 
-/// Implements the traits of the three kinds of object.
+/// Implements the traits of the kinds of object.
 macro_rules! cached {
     ($($kind:ident in $objects:ident;)*) => {$(
         impl Cached for $kind {
@@ -78,7 +97,7 @@ macro_rules! cached {
 
             #[inline(always)]
             fn clean(handle: Handle) -> Handle {
-                clean(handle, STATE.shift.load(Relaxed))
+                clean_of(Self::KIND, handle, STATE.shift.load(Relaxed))
             }
 
             #[inline(always)]
@@ -93,11 +112,15 @@ macro_rules! cached {
 
             #[inline(always)]
             fn needs_engine_only(object: Object<Self>) -> bool {
-                is_attached_and_not_self(object)
+                needs_engine_only(object)
             }
 
             fn locate(handle: Handle) -> Result<Option<Object<Self>>> {
                 find::<Self>(handle)
+            }
+
+            fn note_empty(handle: Handle) -> Result<()> {
+                note_empty::<Self>(handle)
             }
 
             fn locate_or_create(handle: Handle) -> Result<Object<Self>> {
@@ -119,8 +142,13 @@ macro_rules! cached {
                 super::object::from_fortran::<Self>(number)
             }
 
+            #[inline(always)]
+            fn is_foreign_at_once(key: c_int) -> bool {
+                is_never_a_key(key)
+            }
+
             fn predefined_at_hand(handle: Handle, key: c_int) -> Look<*mut c_void> {
-                predefined::at_hand::<Self>(clean(handle, STATE.shift.load(Relaxed)), key)
+                predefined::at_hand::<Self>(Self::clean(handle), key)
             }
 
             #[inline(never)]
@@ -152,15 +180,17 @@ cached! {
     Communicator in communicators;
     Datatype in datatypes;
     Window in windows;
+    Session in sessions;
+    File in files;
 }
 
-fn owner<T: Cached>(key: c_int) -> Result<Owner<HostKey>> {
+fn owner<T: HostObject>(key: c_int) -> Result<Owner<HostKey>> {
     if STATE.engine.owns_key(key) {
         return Ok(Owner::Engine);
     }
     let host = the_host()?;
     let is_predefined = matches!(predefined::named_key(key), Some(NamedKey::Predefined(_)));
-    if is_predefined || carrier::is_key(key) || !may_be_hosts(host, key) {
+    if !T::IS_CARRIED || is_predefined || carrier::is_key(key) || !may_be_hosts(host, key) {
         return Err(super::key_error(KeyFault::Unknown, key, T::KIND as u8));
     }
     Ok(Owner::Other(HostKey { host, key }))

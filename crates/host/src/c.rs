@@ -222,6 +222,9 @@ c_routines! {
         lifecycle::free::<Window>(win, named!("PMPI_Win_free"), OtherProcesses::Wait, Origin::window)
     }
 
+    /// Closes a file.
+    fn MPI_File_close(fh: Out<Handle>) on lifecycle::file_at(fh.address()); { lifecycle::close_file(fh) }
+
     /// Sets the error handler of a communicator.
     fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::communicator(comm); {
         lifecycle::set_errhandler(comm, named!("PMPI_Comm_set_errhandler"), hosts!(comm: Handle, errhandler: Handle))

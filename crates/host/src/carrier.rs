@@ -9,25 +9,32 @@ use core::cell::Cell;
 use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::{AtomicBool, AtomicI32, Ordering::Relaxed};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use mpi_attr::abi::{Handle, MPI_SUCCESS};
 use mpi_attr::engine::locked;
 use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result, Source};
+use mpi_attr_bindings::hooks;
 
 use super::STATE;
 use super::errors::{Origin, code_of, last_without_object, raise};
 use super::library::{Host, clean, host};
-use super::object::{Communicator, Datatype, HostObject, Kind, Object, known, raised, set_attached};
+use super::object::{
+    ATTACHED, Communicator, Datatype, File, HostObject, Kind, Object, known, known_for_certain, raised,
+    set_state,
+};
 
 /// The task of the copy callback of carriers in a call of the host.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Copying {
     /// Copies; returns the code of a failed callback to the host.
     Report,
-    /// Copies; returns success to the host even if a callback failed.
+    /// Copies; returns success to the host even if a callback failed. The caller enters the new handle
+    /// ([`record_dup`]).
     Keep,
+    /// As `Keep`, but the library does not see the new handle.
+    KeepInside,
     /// Copies nothing: the call is no dup, or the callbacks have run already and copied nothing.
     Nothing,
     /// Copies nothing: the callbacks have run already, and the copies are on the object with this id.
@@ -59,6 +66,7 @@ pub(crate) struct CallResult {
     pub(crate) failure: Option<Error>,
     /// The id of the copy, if exactly one was made.
     copy: Option<u64>,
+    copies: u32,
 }
 
 /// Makes a call of the host in which `copying` is the task of the copy callback.
@@ -73,8 +81,13 @@ pub(crate) fn within<T: HostObject>(copying: Copying, call: impl FnOnce() -> c_i
         // The host failed after the copy was made; most hosts do not delete it then.
         copied.and_then(|(old, id)| T::objects().object(id, old)).into_iter().for_each(discard);
     }
-    let copy = copied.filter(|_| this.copies.get() == 1).map(|(_, id)| id);
-    CallResult { code, failure: this.failure.get(), copy }
+    let copies = this.copies.get();
+    CallResult {
+        code,
+        failure: this.failure.get(),
+        copy: copied.filter(|_| copies == 1).map(|(_, id)| id),
+        copies,
+    }
 }
 
 /// Whether this thread is in a call of the host, and not in a callback. A dup is then the host's own.
@@ -83,12 +96,23 @@ pub(crate) fn is_within() -> bool {
     !CALL.get().is_null()
 }
 
-/// Enters the handle of the object that a call made, so that the host need not be asked for the carrier.
+/// Enters the handle of the object that a dup made, so that the host need not be asked for the carrier.
 #[inline(always)]
-pub(crate) fn record_copy<T: HostObject>(made: &CallResult, handle: Handle) {
-    if let Some(id) = made.copy {
-        // Out of memory: the host is asked.
-        let _ = T::objects().record(handle, id);
+pub(crate) fn record_dup<T: HostObject>(made: &CallResult, handle: Handle) {
+    match made.copy {
+        Some(id) => record_copy::<T>(id, handle),
+        None if made.copies == 0 => T::objects().record_empty(handle),
+        // The host has made two duplicates.
+        None => T::objects().forget_empty(),
+    }
+}
+
+/// Enters the handle of a copy. An entry for objects without attributes must not stay there.
+#[inline(always)]
+pub(crate) fn record_copy<T: HostObject>(id: u64, handle: Handle) {
+    // Out of memory: the host is asked.
+    if T::objects().record(handle, id).is_err() {
+        T::objects().forget_empty();
     }
 }
 
@@ -118,6 +142,9 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
         _ => MPI_SUCCESS,
     };
     let new = copied.unwrap_or(None);
+    if new.is_some() && copying != Copying::Keep {
+        T::objects().forget_empty();
+    }
     if let Some(call) = call {
         call.failure.set(copied.err());
         call.copied.set(old.map(|old| old.handle()).zip(new));
@@ -141,7 +168,7 @@ pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u6
     }
     let new = STATE.engine.duplicate(old, T::default())?;
     // Its carrier is attached before any thread has its handle.
-    set_attached(new, false);
+    set_state(new, ATTACHED);
     if STATE.engine.is_empty(new) {
         STATE.engine.free(new)?;
         return Ok(None);
@@ -234,8 +261,12 @@ static FINALIZING: AtomicBool = AtomicBool::new(false);
 /// The code of the first callback that failed at finalize.
 static FINALIZE_CODE: AtomicI32 = AtomicI32::new(MPI_SUCCESS);
 /// The attributes of `MPI_COMM_SELF`, each with the host's key of its carrier; and unused keys for carriers.
-static OF_SELF: Mutex<OfSelf> =
-    Mutex::new(OfSelf { carriers: Promised::new(), unused: Promised::new(), late: Promised::new() });
+static OF_SELF: Mutex<OfSelf> = Mutex::new(OfSelf {
+    carriers: Promised::new(),
+    unused: Promised::new(),
+    late: Promised::new(),
+    room_for_late: 65_536,
+});
 
 struct OfSelf {
     /// The key of the attribute and the host's key of its carrier, in the order of setting. Every key of the host is
@@ -244,6 +275,9 @@ struct OfSelf {
     unused: Promised<c_int>,
     /// The keys of attributes that were set while the host deletes the attributes of `MPI_COMM_SELF`.
     late: Promised<c_int>,
+    /// How many more keys `late` takes. The attributes that are set after that are deleted last, by `finalize`, so that
+    /// callbacks that always set another attribute come to an end.
+    room_for_late: u32,
 }
 
 /// The code that finalize is to return.
@@ -260,11 +294,12 @@ pub(crate) fn set_on_self(host: &Host, key: c_int, set: impl FnOnce() -> Result<
     if FINALIZING.load(Relaxed) {
         locked(&OF_SELF).late.promise(1)?;
         let done = set();
-        let late = &mut locked(&OF_SELF).late;
-        late.end(1);
+        let of_self = &mut *locked(&OF_SELF);
+        of_self.late.end(1);
         // The host is walking its list of attributes: `delete_one` deletes these as soon as the callback has returned.
-        if done == Ok(true) {
-            late.push(key);
+        if done == Ok(true) && of_self.room_for_late > 0 {
+            of_self.room_for_late -= 1;
+            of_self.late.push(key);
         }
         return done;
     }
@@ -315,13 +350,23 @@ fn add_carrier_on_self(host: &Host, key: c_int) -> Result<c_int> {
         }
     };
     let value: *mut c_void = ptr::without_provenance_mut(key as usize);
-    let done = host.set_attr(Kind::Communicator, host.handles.self_, carrier, value);
+    let done = {
+        let _one_at_a_time = list_of_self(host);
+        host.set_attr(Kind::Communicator, host.handles.self_, carrier, value)
+    };
     let mut of_self = locked(&OF_SELF);
     match done {
         Ok(()) => of_self.carriers.push((key, carrier)),
         Err(_) => of_self.unused.push(carrier),
     }
     done.map(|()| carrier).map_err(raised)
+}
+
+/// Taken for a change of the host's list of the attributes of `MPI_COMM_SELF`, if the host does not protect the list. Such
+/// a host holds no lock while it calls back, so no thread that holds the host's lock waits here.
+fn list_of_self(host: &Host) -> Option<MutexGuard<'static, ()>> {
+    static LIST: Mutex<()> = Mutex::new(());
+    (host.quirks.releases_lock_in_delete && !STATE.engine.is_alone()).then(|| locked(&LIST))
 }
 
 /// Promises room for one more key of the host in both lists.
@@ -340,7 +385,10 @@ fn remove_carriers_from_self(host: &Host, key: c_int, is_meant: impl Fn(c_int) -
     };
     while let Some(carrier) = next() {
         MOVING.set(true);
-        let done = host.delete_attr(Kind::Communicator, host.handles.self_, carrier);
+        let done = {
+            let _one_at_a_time = list_of_self(host);
+            host.delete_attr(Kind::Communicator, host.handles.self_, carrier)
+        };
         MOVING.set(false);
         // If this fails, the carrier stays but does no harm: its attribute is deleted, or has a newer carrier.
         if done.is_ok() {
@@ -385,14 +433,31 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _:
 pub(crate) fn finalize(host: &Host) {
     FINALIZING.store(true, Relaxed);
     let mut result = close::<Communicator>(host.handles.self_);
+    hooks::run_waiting();
+    result = result.and(close_files());
     // While sessions remain, the attributes of datatypes stay until the last session ends.
     result = result.and(close_datatypes(|| false));
     result = result.and(close::<Communicator>(host.handles.world));
+    // Callbacks may have opened files.
+    result = result.and(close_files());
+    free_keyvals(|| false);
     super::lifecycle::free_unwanted(host, None);
     super::attr::forget_probe(host);
     super::predefined::forget();
     if let Err(error) = result {
         FINALIZE_CODE.store(raise("MPI_Finalize", Origin::None, error), Relaxed);
+    }
+}
+
+/// Deletes the attributes of the files that are still open. The file that got its first attribute last comes first.
+fn close_files() -> Result<()> {
+    let mut result = Ok(());
+    loop {
+        let last = locked(&STATE.files_with_attributes).pop();
+        let Some(file) = last else { return result };
+        if let Some(file) = known_for_certain::<File>(file) {
+            result = result.and(STATE.engine.close(file));
+        }
     }
 }
 
@@ -405,6 +470,15 @@ pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
     };
     let objects = || named_datatypes().filter_map(known::<Datatype>);
     STATE.engine.close_together(objects, nobody_stays)
+}
+
+/// Frees the keyvals that have a destructor, at the end of the last user's finalize. Stops as
+/// [`close_datatypes`] does.
+pub(crate) fn free_keyvals(is_running: impl Fn() -> bool) {
+    STATE.engine.free_keyvals_with_destructor(|| {
+        let is_running = is_running();
+        !locked(&STATE.users).stay(is_running)
+    });
 }
 
 /// Lets attributes be set on predefined datatypes again.

@@ -16,7 +16,7 @@ use mpi_attr::{Error, Source};
 use mpi_attr_bindings::backend::ErrorOrigin;
 use mpi_attr_bindings::reason::{self, Aborting, Message, text_of_class};
 
-use super::library::{Code, Host, host};
+use super::library::{Code, Host, host, null_of};
 use super::object::Kind;
 use super::{Phase, STATE};
 
@@ -45,6 +45,16 @@ impl Origin {
         Self::Object(Kind::Window, handle)
     }
 
+    /// A session.
+    pub const fn session(handle: Handle) -> Self {
+        Self::Object(Kind::Session, handle)
+    }
+
+    /// A file.
+    pub const fn file(handle: Handle) -> Self {
+        Self::Object(Kind::File, handle)
+    }
+
     fn object(self) -> Option<(Kind, Handle)> {
         match self {
             Origin::None => None,
@@ -52,21 +62,27 @@ impl Origin {
         }
     }
 
-    /// The object, if it has an error handler.
+    /// The object, if it has an error handler. `MPI_FILE_NULL` has one (MPI-4.1 §14.7).
     fn with_errhandler(self, host: &Host) -> Option<(Kind, Handle)> {
-        self.object()
-            .map(|(kind, handle)| (kind, host.clean(handle)))
-            .filter(|&(kind, handle)| kind != Kind::Datatype && !host.is_null(kind, handle))
+        let (kind, handle) = self.object()?;
+        match (kind, host.clean_of(kind, handle)) {
+            (Kind::Datatype, _) => None,
+            (_, handle) if !host.is_null(kind, handle) => Some((kind, handle)),
+            (Kind::File, _) => Some((kind, null_of(kind))),
+            _ => None,
+        }
     }
 
     /// The kind and handle of the object for a message, and its name if it has one.
     fn described(self, host: &Host) -> Described {
-        let object = self.object().map(|(kind, handle)| (kind, host.clean(handle)));
+        let object = self.object().map(|(kind, handle)| (kind, host.clean_of(kind, handle)));
         let is_null = object.is_some_and(|(kind, handle)| host.is_null(kind, handle));
         let name = object
             .filter(|_| !is_null && STATE.phase(host) == Phase::Running)
+            .filter(|&(kind, _)| !matches!(kind, Kind::Session | Kind::File))
             .map(|(kind, handle)| host.name(kind, handle));
-        Described { object, is_null, name, shift: host.shift }
+        let shift = if matches!(object, Some((Kind::File, _))) { 0 } else { host.shift };
+        Described { object, is_null, name, shift }
     }
 }
 

@@ -13,11 +13,11 @@ use mpi_attr_bindings::call::Out;
 use mpi_attr_bindings::fortran::{Integer, fortran_names};
 use mpi_attr_bindings::kind::Kind;
 
-use crate::c::{MPI_Comm_disconnect, MPI_Win_free};
+use crate::c::{MPI_Comm_disconnect, MPI_File_close, MPI_Session_finalize, MPI_Win_free};
 use crate::errors::Origin;
 use crate::library::{host, next, null_of, null_request, text};
 use crate::object::to_fortran;
-use crate::{Communicator, Datatype, Window};
+use crate::{Communicator, Datatype, File, Session, Window};
 
 /// A procedure of the host, looked up once.
 struct Next(AtomicPtr<c_void>);
@@ -105,9 +105,9 @@ macro_rules! destructors {
             let mut place: Handle = 0;
             // SAFETY: a local with room for any handle.
             unsafe {
-                host.write_handle(&mut place, <$kind>::from_fortran(object.get()));
+                host.write_handle_of(<$kind>::KIND, &mut place, <$kind>::from_fortran(object.get()));
                 let code = $routine(Out::new(&mut place));
-                object.put(to_fortran::<$kind>(host.read_handle(&place)));
+                object.put(to_fortran::<$kind>(host.read_handle_of(<$kind>::KIND, &place)));
                 ierror.put(code);
             }
         }
@@ -118,4 +118,6 @@ macro_rules! destructors {
 destructors! {
     mpi_comm_disconnect MPI_COMM_DISCONNECT Communicator => MPI_Comm_disconnect;
     mpi_win_free MPI_WIN_FREE Window => MPI_Win_free;
+    mpi_file_close MPI_FILE_CLOSE File => MPI_File_close;
+    mpi_session_finalize MPI_SESSION_FINALIZE Session => MPI_Session_finalize;
 }

@@ -81,8 +81,8 @@ pub(crate) struct Facts {
 
 /// The predefined handles that the library needs.
 pub(crate) struct PredefinedHandles {
-    /// Of communicators, datatypes and windows.
-    pub(crate) null: [Handle; 3],
+    /// Of communicators, datatypes, windows, sessions and files. 0 for sessions if the MPI has none.
+    pub(crate) null: [Handle; 5],
     pub(crate) null_request: Handle,
     pub(crate) world: Handle,
     pub(crate) self_: Handle,
@@ -102,6 +102,9 @@ pub(crate) struct Quirks {
     /// Whether `MPI_Type_get_contents` returns the program's own handles of derived datatypes, each to be freed once
     /// more; otherwise it makes new handles.
     pub(crate) gives_handles_again: bool,
+    /// Whether the MPI releases its lock in `MPI_Comm_delete_attr`, and then changes a list of attributes that another thread
+    /// may have changed. So the library makes these calls for one communicator one after the other.
+    pub(crate) releases_lock_in_delete: bool,
     /// How long an idup waits for the unwanted duplicates of its communicator to complete. Zero if several idups of one
     /// communicator may be under way at once.
     pub(crate) idup_patience: Duration,
@@ -111,8 +114,12 @@ impl Quirks {
     /// The behaviour of Open MPI, assumed also for unknown MPIs. In Open MPI, idups of one communicator hang or fail if
     /// two are under way at once in one process, but one after the other in another process. Callbacks are not the
     /// cause. Most duplicates are complete as soon as all processes have called their idup.
-    const UNKNOWN: Self =
-        Self { may_be_key: None, gives_handles_again: false, idup_patience: Duration::from_millis(200) };
+    const UNKNOWN: Self = Self {
+        may_be_key: None,
+        gives_handles_again: false,
+        releases_lock_in_delete: false,
+        idup_patience: Duration::from_millis(200),
+    };
 }
 
 /// The form in which C gets a predefined attribute.
@@ -171,7 +178,7 @@ impl Facts {
         let keys: &[c_int] = match kind {
             Kind::Communicator => &self.comm_keys,
             Kind::Window => &self.win_keys,
-            Kind::Datatype => &[],
+            Kind::Datatype | Kind::Session | Kind::File => &[],
         };
         let at = keys.iter().position(|&predefined| predefined == key)?;
         let form = match (kind, at) {

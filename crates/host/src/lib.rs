@@ -23,6 +23,9 @@
 //! that, `dup` and `free` only return the codes of callbacks (`carrier::within`). An object's place is reused at once,
 //! while it is in the cache: programs hold the host's handles, and the generation in an id tells a stale id.
 //!
+//! Sessions and files have no attributes in the host, so they have no carriers: only the table knows their objects, and
+//! the calls that end them are intercepted.
+//!
 //! No lock of the library is held while a function of the host runs: the host may hold one of its own while it calls
 //! back.
 
@@ -49,9 +52,10 @@ use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::Relaxed};
 use std::sync::Mutex;
 
 pub use mpi_attr;
+pub use mpi_attr::ext;
 
 pub use attr::Mpi;
-pub use object::{Communicator, Datatype, Window};
+pub use object::{Communicator, Datatype, File, Session, Window};
 
 use errors::OutsideHandler;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
@@ -60,8 +64,9 @@ use mpi_attr::engine::{KeyFault, locked};
 use mpi_attr::memory::Promised;
 use mpi_attr::switches::STRICT;
 use mpi_attr::{Error, Result};
+use mpi_attr_bindings::hooks;
 use mpi_attr_bindings::kind::Kind;
-use mpi_attr_bindings::reason::{self, CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED};
+use mpi_attr_bindings::reason::{self, CALLBACK_RUNS, FINALIZED, NOT_INITIALIZED, SESSION_ENDS};
 use object::{Objects, find_or_make, the_host};
 
 /// The state of the library in this process.
@@ -70,6 +75,9 @@ static STATE: State = State {
     communicators: Objects::new(),
     datatypes: Objects::new(),
     windows: Objects::new(),
+    sessions: Objects::new(),
+    files: Objects::new(),
+    files_with_attributes: Mutex::new(Promised::new()),
     named_datatypes: Mutex::new(Promised::new()),
     shift: AtomicU32::new(0),
     begun: AtomicBool::new(false),
@@ -91,6 +99,10 @@ struct State {
     communicators: Objects<Communicator>,
     datatypes: Objects<Datatype>,
     windows: Objects<Window>,
+    sessions: Objects<Session>,
+    files: Objects<File>,
+    /// The open files that have had attributes, the one that got its first attribute last at the end.
+    files_with_attributes: Mutex<Promised<Handle>>,
     /// The predefined datatypes that have had attributes.
     named_datatypes: Mutex<Promised<Handle>>,
     /// A copy of [`library::Host::shift`], set before the first object is created.
@@ -113,7 +125,7 @@ enum Leaving {
     /// No other user remains: the attributes of predefined datatypes are deleted too.
     Last,
     OthersStay,
-    /// The session is unknown, or another thread is finalizing it: the host reports the error.
+    /// The session is unknown: the host reports the error.
     NotThere,
 }
 
@@ -132,13 +144,18 @@ impl Users {
         is_running && !self.world_leaves || self.sessions.iter().any(|&(_, leaves)| !leaves)
     }
 
-    /// Whether a session (`None`: the world model) has started to finalize; `None` for an unknown session.
+    /// Whether a session (`None`: the world model) has started to finalize; `None` for an unknown session. A session
+    /// that has not may have the handle of one that the host has just finalized.
     fn leaves(&mut self, session: Option<Handle>) -> Option<&mut bool> {
-        match session {
-            Some(handle) => {
-                self.sessions.iter_mut().find(|there| there.0 == handle).map(|there| &mut there.1)
-            }
-            None => Some(&mut self.world_leaves),
+        let Some(handle) = session else { return Some(&mut self.world_leaves) };
+        let of_handle = self.sessions.iter_mut().filter(|there| there.0 == handle).map(|there| &mut there.1);
+        of_handle.min_by_key(|leaves| **leaves)
+    }
+
+    /// Removes a session that the host has finalized.
+    fn remove(&mut self, session: Handle) {
+        if let Some(at) = self.sessions.iter().position(|&there| there == (session, true)) {
+            self.sessions.remove(at);
         }
     }
 }
@@ -187,7 +204,8 @@ impl State {
     /// deletes before it calls the host.
     ///
     /// # Errors
-    /// `MPI_ERR_OTHER` while a callback runs, also in another thread, on an object that would be deleted.
+    /// `MPI_ERR_OTHER` while a callback runs, also in another thread, on an object that would be deleted, or while
+    /// another thread finalizes the session.
     fn begin_leaving(&self, host: &library::Host, session: Option<Handle>) -> Result<Leaving> {
         let is_running = host.is_running();
         let mut users = locked(&self.users);
@@ -198,18 +216,21 @@ impl State {
             self.engine.is_busy(&self.communicators.store)
                 || self.engine.is_busy(&self.datatypes.store)
                 || self.engine.is_busy(&self.windows.store)
+                || self.engine.is_busy(&self.files.store)
         };
-        let inside_callback = self.engine.inside_callback();
-        // The callback that this thread is inside of may belong to another engine.
-        if (inside_callback || last || session.is_none()) && is_busy() {
+        // The callback that this thread is inside of may belong to another engine. A session whose callbacks run in
+        // another thread is finalized by that thread.
+        let inside_callback =
+            self.engine.inside_callback() && (is_busy() || self.engine.is_busy(&self.sessions.store));
+        if inside_callback || ((last || session.is_none()) && is_busy()) {
             users.leaves(session).into_iter().for_each(|leaves| *leaves = before);
             return Err(CALLBACK_RUNS);
         }
-        Ok(match last {
-            _ if session.is_some() && before => Leaving::NotThere,
-            true => Leaving::Last,
-            false => Leaving::OthersStay,
-        })
+        if session.is_some() && before {
+            // The host would end the session under the callbacks of the other thread.
+            return Err(SESSION_ENDS);
+        }
+        Ok(if last { Leaving::Last } else { Leaving::OthersStay })
     }
 
     /// Ends what [`begin_leaving`](Self::begin_leaving) began: the host has finalized the user (`left`), or refused.
@@ -217,7 +238,7 @@ impl State {
         let is_running = host.is_running();
         let mut users = locked(&self.users);
         if left {
-            users.sessions.retain(|&there| Some(there.0) != session);
+            session.into_iter().for_each(|session| users.remove(session));
         } else if let Some(leaves) = users.leaves(session) {
             *leaves = false;
         }
@@ -231,7 +252,13 @@ impl State {
             self.communicators.forget();
             self.datatypes.forget();
             self.windows.forget();
+            self.sessions.forget();
+            self.files.forget();
+            locked(&self.files_with_attributes).clear();
             locked(&self.named_datatypes).clear();
+            drop(users);
+            // SAFETY: no handle leads to an object with attributes any more.
+            self.engine.call_destructors(unsafe { self.engine.take_destructors() });
         }
     }
 
@@ -246,6 +273,11 @@ impl State {
         // session.
         unsafe { self.engine.set_multiple(true) };
         self.phase.store(Phase::Running as u8, Relaxed);
+    }
+
+    /// Whether the engine's level is set, so that objects may be created.
+    fn is_ready(&self) -> bool {
+        self.begun.load(Relaxed) || self.any_session.load(Relaxed)
     }
 
     /// Initializes the engine, once. Called before the first keyval is created, so before the first attribute is set.
@@ -268,10 +300,13 @@ impl State {
         if is_running {
             find_or_make::<Communicator>(host.handles.self_)?;
             self.begun.store(true, Relaxed);
+            hooks::attach_waiting::<Mpi>();
         }
         Ok(())
     }
 }
+
+mpi_attr_bindings::export_hooks!(crate::Mpi);
 
 /// Exports the names by which MPICH's module `mpi_f08` calls the `PMPI` procedures.
 macro_rules! names_of_mpich {
@@ -281,7 +316,7 @@ macro_rules! names_of_mpich {
 }
 
 mpi_attr_bindings::export_attributes! {
-    crate::Communicator, crate::Datatype, crate::Window;
+    crate::Communicator, crate::Datatype, crate::Window, crate::Session, crate::File;
     in Fortran: names_of_mpich! {
     mpi_comm_create_keyval pmpir_comm_create_keyval_f08_;
     mpi_comm_free_keyval pmpir_comm_free_keyval_f08_;

@@ -31,7 +31,8 @@ pub(crate) struct Host {
     pub(crate) facts: &'static Facts,
     pub(crate) quirks: Quirks,
     library: Library,
-    of_kind: [Functions; 3],
+    carried: [Functions; 3],
+    of_kind: [KindFunctions; 5],
     pub(crate) handles: PredefinedHandles,
     /// The number of unused bits above a handle in a register.
     pub(crate) shift: u32,
@@ -59,7 +60,7 @@ pub(crate) type CopyCarrier =
 /// The type of the delete callback of carriers.
 pub(crate) type DeleteCarrier = unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_void) -> c_int;
 
-/// The host's functions for one kind of object.
+/// The host's attribute functions for one kind of object. For sessions and files it has none.
 #[derive(Clone, Copy)]
 pub(crate) struct Functions {
     create_keyval: unsafe extern "C" fn(CopyCarrier, DeleteCarrier, *mut c_int, *mut c_void) -> c_int,
@@ -67,10 +68,15 @@ pub(crate) struct Functions {
     get_attr: unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_int) -> c_int,
     delete_attr: unsafe extern "C" fn(Handle, c_int) -> c_int,
     free_keyval: unsafe extern "C" fn(*mut c_int) -> c_int,
-    /// Datatypes have no error handler; they have the functions of communicators here, for `MPI_COMM_SELF`.
-    get_errhandler: unsafe extern "C" fn(Handle, *mut Handle) -> c_int,
-    call_errhandler: unsafe extern "C" fn(Handle, c_int) -> c_int,
     get_name: unsafe extern "C" fn(Handle, *mut c_char, *mut c_int) -> c_int,
+}
+
+/// The host's other functions for one kind of object; `None` if the host has no objects of the kind.
+#[derive(Clone, Copy)]
+pub(crate) struct KindFunctions {
+    /// Datatypes have no error handler; they have the functions of communicators here, for `MPI_COMM_SELF`.
+    get_errhandler: Option<unsafe extern "C" fn(Handle, *mut Handle) -> c_int>,
+    call_errhandler: Option<unsafe extern "C" fn(Handle, c_int) -> c_int>,
     /// `None` where handles are the same numbers in C and Fortran.
     to_fortran: Option<unsafe extern "C" fn(Handle) -> c_int>,
     from_fortran: Option<unsafe extern "C" fn(c_int) -> Handle>,
@@ -170,29 +176,32 @@ impl Library {
     /// Looks up all functions and handles; `None` if one is missing.
     fn host(self, interface: &dyn Interface) -> Option<Host> {
         let facts = interface.facts();
-        let functions = |kind, errors| {
-            let of = |kind: &str, name: &str| text(format_args!("PMPI_{kind}_{name}"));
+        let of = |kind: &str, name: &str| text(format_args!("PMPI_{kind}_{name}"));
+        let functions = |kind| {
             // SAFETY: the types are those of the standard, with each handle as a word: a handle that is an `int` is
             // passed in the same register.
             unsafe {
-                let (to_fortran, from_fortran) = match facts.conversions {
-                    Some([to, from]) => {
-                        (Some(self.function(&of(kind, to))?), Some(self.function(&of(kind, from))?))
-                    }
-                    None => (None, None),
-                };
                 Some(Functions {
                     create_keyval: self.function(&of(kind, "create_keyval"))?,
                     set_attr: self.function(&of(kind, "set_attr"))?,
                     get_attr: self.function(&of(kind, "get_attr"))?,
                     delete_attr: self.function(&of(kind, "delete_attr"))?,
                     free_keyval: self.function(&of(kind, "free_keyval"))?,
-                    get_errhandler: self.function(&of(errors, "get_errhandler"))?,
-                    call_errhandler: self.function(&of(errors, "call_errhandler"))?,
                     get_name: self.function(&of(kind, "get_name"))?,
-                    to_fortran,
-                    from_fortran,
                 })
+            }
+        };
+        let of_kind = |kind, errors| {
+            // The handles of files are pointers in every MPI.
+            let conversions = facts.conversions.or((kind == "File").then_some(["c2f", "f2c"]));
+            // SAFETY: as above.
+            unsafe {
+                KindFunctions {
+                    get_errhandler: self.function(&of(errors, "get_errhandler")),
+                    call_errhandler: self.function(&of(errors, "call_errhandler")),
+                    to_fortran: conversions.and_then(|[to, _]| self.function(&of(kind, to))),
+                    from_fortran: conversions.and_then(|[_, from]| self.function(&of(kind, from))),
+                }
             }
         };
         // SAFETY: as above.
@@ -200,7 +209,14 @@ impl Library {
             Some(Host {
                 facts,
                 quirks: interface.quirks(&self),
-                of_kind: [functions("Comm", "Comm")?, functions("Type", "Comm")?, functions("Win", "Win")?],
+                carried: [functions("Comm")?, functions("Type")?, functions("Win")?],
+                of_kind: [
+                    of_kind("Comm", "Comm"),
+                    of_kind("Type", "Comm"),
+                    of_kind("Win", "Win"),
+                    of_kind("Session", "Session"),
+                    of_kind("File", "File"),
+                ],
                 handles: interface.handles(&self)?,
                 shift: if facts.int_handles { usize::BITS - 32 } else { 0 },
                 flags: [self.function(c"PMPI_Initialized")?, self.function(c"PMPI_Finalized")?],
@@ -271,9 +287,27 @@ pub(crate) fn clean(handle: Handle, shift: u32) -> Handle {
     ((handle as isize) << shift >> shift) as Handle
 }
 
+/// The index of a kind in the arrays of the host's functions and handles.
+#[inline(always)]
+pub(crate) const fn index_of(kind: Kind) -> usize {
+    match kind {
+        Kind::Communicator => 0,
+        Kind::Datatype => 1,
+        Kind::Window => 2,
+        Kind::Session => 3,
+        Kind::File => 4,
+    }
+}
+
+/// As [`clean`], for a handle of a kind.
+#[inline(always)]
+pub(crate) fn clean_of(kind: Kind, handle: Handle, shift: u32) -> Handle {
+    if matches!(kind, Kind::File) { handle } else { clean(handle, shift) }
+}
+
 /// The null handle of a kind.
 pub(crate) fn null_of(kind: Kind) -> Handle {
-    host().map_or(0, |host| host.handles.null[kind as usize - 1])
+    host().map_or(0, |host| host.handles.null[index_of(kind)])
 }
 
 /// `MPI_REQUEST_NULL` in Fortran.

@@ -9,14 +9,17 @@ use std::time::Instant;
 use mpi_attr::abi::Handle;
 use mpi_attr::engine::locked;
 use mpi_attr::memory::{Promised, boxed};
-use mpi_attr::{Error, Result};
+use mpi_attr::{Error, Result, Source};
 use mpi_attr_bindings::call::{Arg, Out};
+use mpi_attr_bindings::hooks;
 
+use super::Mpi;
 use super::carrier::{self, Copying};
 use super::errors::{self, Origin, code_of, last_without_object, raise};
 use super::library::{self, Host, Named, Symbol, named};
 use super::object::{
-    Communicator, Datatype, HostObject, Kind, Object, attach, check, find, find_once, raised, the_host,
+    Communicator, Datatype, File, HostObject, Kind, Known, Object, PREDEFINED, Session, attach, check, find,
+    known_for_certain, look_up_once, note_empty, raised, state, the_host,
 };
 use super::report;
 use super::{Leaving, STATE};
@@ -58,11 +61,12 @@ pub(crate) fn free<T: HostObject>(
     let place = place.address();
     // SAFETY: not null, and the caller gave a handle.
     let handle = unsafe { host.read_handle(place) };
-    let object = find_once::<T>(handle)?;
-    let is_predefined = match T::KIND {
-        Kind::Communicator => handle == host.handles.world || handle == host.handles.self_,
-        Kind::Datatype => host.is_named(handle).map_err(raised)?,
-        Kind::Window => false,
+    let known = look_up_once::<T>(handle)?;
+    let is_predefined = match (T::KIND, &known) {
+        (Kind::Communicator, _) => handle == host.handles.world || handle == host.handles.self_,
+        (Kind::Datatype, Known::Object(object)) => state(*object) == PREDEFINED,
+        (Kind::Datatype, Known::Nothing) => host.is_named(handle).map_err(raised)?,
+        (Kind::Datatype, Known::Empty) | (Kind::Window | Kind::Session | Kind::File, _) => false,
     };
     if is_predefined {
         return Err(T::KIND.is_predefined());
@@ -73,15 +77,19 @@ pub(crate) fn free<T: HostObject>(
     let function = name.of(host)?;
     let only_a_reference = T::KIND == Kind::Datatype && is_given_again(handle);
     let mut result = Ok(());
-    if let (Some(object), false) = (object, only_a_reference) {
-        result = carrier::free(object);
-        if let Err(error) = result {
-            if others == OtherProcesses::Continue || !carrier::free_for_good(object) {
-                return result;
+    match known {
+        Known::Object(object) if !only_a_reference => {
+            result = carrier::free(object);
+            if let Err(error) = result {
+                if others == OtherProcesses::Continue || !carrier::free_for_good(object) {
+                    return result;
+                }
+                let code = raise(name.routine(), origin(handle), error);
+                result = Err(Error::of_host(code, error.reason));
             }
-            let code = raise(name.routine(), origin(handle), error);
-            result = Err(Error::of_host(code, error.reason));
         }
+        Known::Empty => T::objects().remove_empty(handle),
+        Known::Object(_) | Known::Nothing => {}
     }
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place) });
@@ -100,6 +108,37 @@ pub(crate) fn origin_at(place: *const Handle, origin: fn(Handle) -> Origin) -> O
     }
 }
 
+/// The origin of the errors of `MPI_File_close`.
+pub(crate) fn file_at(place: *const Handle) -> Origin {
+    // SAFETY: not null, and the caller gave a handle of a file, which is a word in every MPI.
+    if place.is_null() { Origin::None } else { Origin::file(unsafe { place.read_unaligned() }) }
+}
+
+/// `MPI_File_close`: deletes the attributes while the file is open. Other processes wait for this one, so the host closes
+/// the file although a callback fails. The error is raised before, while the file has its error handler.
+///
+/// # Errors
+/// `MPI_ERR_ARG` for a null pointer; `MPI_ERR_OTHER` while a callback runs; the callback's code; the host's.
+pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
+    let name = named!("PMPI_File_close");
+    let function = name.of(the_host()?)?;
+    let handle = place.required()?.current();
+    let mut result = Ok(());
+    if let Some(file) = known_for_certain::<File>(handle) {
+        result = carrier::free(file);
+        if let Err(error) = result {
+            if !carrier::free_for_good(file) {
+                return result;
+            }
+            result = Err(Error::of_host(raise(name.routine(), Origin::file(handle), error), error.reason));
+        }
+        locked(&STATE.files_with_attributes).retain(|&there| there != handle);
+    }
+    // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
+    let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(place.address()) });
+    result.and(done)
+}
+
 /// `MPI_Type_dup`: predefined datatypes have no carrier, and hosts hide that a copy callback failed.
 ///
 /// # Errors
@@ -110,11 +149,11 @@ pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     let handle = host.clean(old);
     let object = find::<Datatype>(handle)?;
     new.required()?;
+    if object.is_none() {
+        note_empty::<Datatype>(handle)?;
+    }
     let new = new.address();
-    let predefined = match object {
-        Some(object) if host.is_named(handle).map_err(raised)? => Some(object),
-        _ => None,
-    };
+    let predefined = object.filter(|&object| state(object) == PREDEFINED);
     let dup = named!("PMPI_Type_dup").of(host)?;
     // SAFETY: the type of the standard; the arguments are the caller's.
     let call = || unsafe { core::mem::transmute::<Symbol, Dup>(dup)(old, new) };
@@ -126,7 +165,7 @@ pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
         (Some(error), _) => Err(error),
         (None, Some(old)) => copy_of_named(host, old, handle),
         (None, None) => {
-            carrier::record_copy::<Datatype>(&made, handle);
+            carrier::record_dup::<Datatype>(&made, handle);
             Ok(())
         }
     };
@@ -141,7 +180,9 @@ pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
 /// Copies the attributes of a predefined datatype.
 fn copy_of_named(host: &Host, old: Object<Datatype>, new: Handle) -> Result<()> {
     match carrier::copy_attributes(old)?.and_then(|id| Datatype::objects().object(id, new)) {
-        Some(copy) => attach(host, copy).inspect_err(|_| carrier::discard(copy.known_as(old.handle()))),
+        Some(copy) => attach(host, copy)
+            .inspect(|()| carrier::record_copy::<Datatype>(copy.id(), new))
+            .inspect_err(|_| carrier::discard(copy.known_as(old.handle()))),
         None => Ok(()),
     }
 }
@@ -179,7 +220,7 @@ pub(crate) fn dup(
             host.free_communicator_at(new);
             return Err(error);
         }
-        carrier::record_copy::<Communicator>(&made, host.read_handle(new));
+        carrier::record_dup::<Communicator>(&made, host.read_handle(new));
     }
     Ok(())
 }
@@ -329,7 +370,7 @@ pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Res
 /// The host's.
 pub(crate) fn construct_on(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
     let function = name.of(the_host()?)?;
-    checked(carrier::within::<Communicator>(Copying::Keep, || call(function)).code)
+    checked(carrier::within::<Communicator>(Copying::KeepInside, || call(function)).code)
 }
 
 /// Whether the host lacks a function.
@@ -339,10 +380,12 @@ pub(crate) fn is_missing(name: &Named) -> bool {
 
 /// Handles of datatypes that MPICH has returned again, and how often: the program frees the handle once more each time.
 static GIVEN_AGAIN: Mutex<Promised<(Handle, usize)>> = Mutex::new(Promised::new());
+/// Whether there ever was one.
+static ANY_GIVEN_AGAIN: AtomicBool = AtomicBool::new(false);
 
 /// Whether a datatype's handle was returned again, so that the datatype outlives one free.
 fn is_given_again(handle: Handle) -> bool {
-    locked(&GIVEN_AGAIN).iter().any(|&(there, _)| there == handle)
+    ANY_GIVEN_AGAIN.load(Relaxed) && locked(&GIVEN_AGAIN).iter().any(|&(there, _)| there == handle)
 }
 
 /// Counts one free of a handle that was returned again.
@@ -392,6 +435,7 @@ fn count_given(host: &Host, handles: impl Iterator<Item = Handle>) -> Result<()>
                 Some((_, times)) => *times += 1,
                 None => given.push((handle, 1)),
             }
+            ANY_GIVEN_AGAIN.store(true, Relaxed);
         }
     }
     Ok(())
@@ -419,10 +463,13 @@ pub(crate) fn finalize() -> Result<()> {
     let host = the_host()?;
     let finalize = named!("PMPI_Finalize").of(host)?;
     report::nothing_more();
+    if host.is_running() {
+        hooks::attach_waiting::<Mpi>();
+    }
     let leaving = STATE.begin_leaving(host, None)?;
     if host.is_running() {
         STATE.outside.store(last_without_object(host) as u8, Relaxed);
-        if STATE.any_session.load(Relaxed) && !locked(&STATE.named_datatypes).is_empty() {
+        if STATE.any_session.load(Relaxed) {
             // If all keyvals were created before MPI_Init, in sessions, MPI_COMM_SELF has no carrier yet.
             STATE.begin().inspect_err(|_| STATE.end_leaving(host, None, false))?;
         }
@@ -440,8 +487,8 @@ pub(crate) fn finalize() -> Result<()> {
     checked(carrier::finalize_code())
 }
 
-/// `MPI_Session_finalize`: if no other session and no world model remains, deletes the attributes of predefined
-/// datatypes.
+/// `MPI_Session_finalize`: deletes the session's attributes, and if no other session and no world model remains, those of
+/// predefined datatypes. The host finalizes the session although a callback fails.
 ///
 /// # Errors
 /// `MPI_ERR_OTHER` while a callback runs; the first failing callback's code, although the session is finalized; the
@@ -458,17 +505,40 @@ pub(crate) fn finalize_session(session: *mut Handle) -> Result<()> {
         }
         None => Leaving::NotThere,
     };
-    let result = match (leaving, handle) {
-        (Leaving::Last, Some(session)) => carrier::close_datatypes(|| host.is_running())
-            .map_err(|error| raise_on_session(host, session, error)),
-        _ => Ok(()),
-    };
+    let mut result = Ok(());
+    if let (true, Some(session)) = (leaving != Leaving::NotThere, handle) {
+        result = close_session(session);
+        if let Some(refused) = result.err().filter(|error| error.source == Source::Library) {
+            STATE.end_leaving(host, handle, false);
+            return Err(raise_on_session(host, session, refused));
+        }
+        if leaving == Leaving::Last {
+            result = result.and(carrier::close_datatypes(|| host.is_running()));
+        }
+        // The callbacks of datatypes may have set attributes on the session.
+        known_for_certain::<Session>(session).map(carrier::free_for_good);
+        if leaving == Leaving::Last {
+            carrier::free_keyvals(|| host.is_running());
+        }
+        result = result.map_err(|error| raise_on_session(host, session, error));
+    }
     // SAFETY: the destructors of the standard have this type; the pointer is the caller's.
     let done = checked(unsafe { core::mem::transmute::<Symbol, Destructor>(function)(session) });
     if leaving != Leaving::NotThere {
         STATE.end_leaving(host, handle, done.is_ok());
     }
     done.and(result)
+}
+
+/// Deletes the attributes of a session, which takes no more attributes then.
+///
+/// # Errors
+/// The first failing callback's code, after all are deleted. Otherwise the session is as it was: a callback is running.
+fn close_session(session: Handle) -> Result<()> {
+    let Some(session) = known_for_certain::<Session>(session) else { return Ok(()) };
+    let close = || STATE.engine.close(session);
+    // The second call succeeds if callbacks have set too many attributes: now they can set no more.
+    close().or_else(|error| if error.source == Source::Library { close() } else { Err(error) })
 }
 
 /// Raises an error on a session, if the host has the functions for it: without the world model there is no

@@ -6,7 +6,7 @@
 use core::ffi::{c_int, c_void};
 use core::ptr;
 use core::sync::atomic::{
-    AtomicI64, AtomicU32,
+    AtomicI64, AtomicU32, AtomicU64,
     Ordering::{Acquire, Relaxed, Release, SeqCst},
     fence,
 };
@@ -15,6 +15,7 @@ use std::sync::PoisonError;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr::adopter::{self, Store};
 use mpi_attr::engine::{Condvar, Mutex, locked};
+use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::backend::Cached;
 
@@ -29,11 +30,25 @@ pub(crate) type Object<T> = adopter::Object<'static, T>;
 
 /// A kind of object of the host.
 pub(crate) trait HostObject: Cached + Default {
+    /// Whether the host has attributes for the kind, so that the objects have carriers.
+    const IS_CARRIED: bool = !matches!(Self::KIND, Kind::Session | Kind::File);
+
+    /// The list of the objects that have no carrier, and whose attributes finalize deletes.
+    fn uncarried() -> Option<&'static std::sync::Mutex<Promised<Handle>>> {
+        match Self::KIND {
+            Kind::Datatype => Some(&STATE.named_datatypes),
+            Kind::File => Some(&STATE.files_with_attributes),
+            Kind::Communicator | Kind::Window | Kind::Session => None,
+        }
+    }
+
     /// The objects of this kind.
     fn objects() -> &'static Objects<Self>;
 }
 
 const NO_KEY: i64 = i64::MAX;
+/// The id of no object.
+const NO_ID: u64 = 0;
 
 /// The objects of one kind, and the key of their carriers.
 pub(crate) struct Objects<T> {
@@ -41,6 +56,13 @@ pub(crate) struct Objects<T> {
     pub(crate) table: Table,
     /// The host's key of the carriers; `NO_KEY` until it is created.
     key: AtomicI64,
+    /// The id in the table of objects that are known to have no attributes; `NO_ID` until there is one.
+    ///
+    /// It is the id of an object of the engine that never gets an attribute, so a get on them takes the path of any get.
+    /// Such an entry is right as long as it stays. A set and a dup replace it, a free removes it, and a copy of attributes
+    /// whose handle the library does not see removes all of them ([`forget_empty`](Self::forget_empty)). So an entry that
+    /// a free inside the host has left behind does no harm to a later object with the same handle.
+    empty: AtomicU64,
 }
 
 impl<T: HostObject> Objects<T> {
@@ -50,6 +72,7 @@ impl<T: HostObject> Objects<T> {
             store: unsafe { Store::new(T::KIND as u8, to_fortran::<T>, gone::<T>) }.without_rest(),
             table: Table::new(),
             key: AtomicI64::new(NO_KEY),
+            empty: AtomicU64::new(NO_ID),
         }
     }
 
@@ -88,15 +111,80 @@ impl<T: HostObject> Objects<T> {
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
     #[inline(always)]
-    pub(crate) fn record(&self, handle: Handle, id: u64) -> Result<u64> {
-        self.table.put(handle, id, STATE.engine.is_alone(), |there| self.store.get(there).is_some())
+    pub(crate) fn record(&'static self, handle: Handle, id: u64) -> Result<u64> {
+        self.table.put(handle, id, STATE.engine.is_alone(), |there| self.object(there, handle).is_some())
     }
 
-    /// The object with an id, if it is alive.
+    /// Enters that an object of the host has no attributes, so that the host need not be asked again.
+    pub(crate) fn record_empty(&'static self, handle: Handle) {
+        // The host may call back in the middle of making an object.
+        if STATE.is_ready() && !carrier::is_within() {
+            // Out of memory: the host is asked each time.
+            if let Some(id) = self.empty_id() {
+                let _ = self.record(handle, id);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn empty_id(&'static self) -> Option<u64> {
+        match self.empty.load(Relaxed) {
+            NO_ID => self.make_empty(),
+            id => Some(id),
+        }
+    }
+
+    #[cold]
+    fn make_empty(&'static self) -> Option<u64> {
+        let mark = |new: Object<T>| set_state(new, EMPTY);
+        let new = STATE.engine.create(&self.store, T::default(), mark).ok()?;
+        match self.empty.compare_exchange(NO_ID, new.id(), Relaxed, Relaxed) {
+            Ok(_) => Some(new.id()),
+            Err(faster) => {
+                // No other thread knows the new object.
+                let _ = STATE.engine.free(new);
+                Some(faster)
+            }
+        }
+    }
+
+    /// Removes the entry of an object without attributes.
+    pub(crate) fn remove_empty(&self, handle: Handle) {
+        self.table.remove(handle, self.empty.load(Relaxed), STATE.engine.is_alone());
+    }
+
+    /// Removes the entries of all objects without attributes.
+    #[cold]
+    pub(crate) fn forget_empty(&self) {
+        self.table.remove_all(self.empty.load(Relaxed), STATE.engine.is_alone());
+    }
+
+    /// The object with an id, if it is alive and an object of the host.
     #[inline(always)]
     pub(crate) fn object(&'static self, id: u64, handle: Handle) -> Option<Object<T>> {
-        Some(self.store.get(id)?.known_as(handle))
+        match self.at(id, handle) {
+            Known::Object(object) => Some(object),
+            Known::Empty | Known::Nothing => None,
+        }
     }
+
+    #[inline(always)]
+    fn at(&'static self, id: u64, handle: Handle) -> Known<T> {
+        match self.store.get(id) {
+            Some(object) if state(object) == EMPTY => Known::Empty,
+            Some(object) => Known::Object(object.known_as(handle)),
+            None => Known::Nothing,
+        }
+    }
+}
+
+/// What the library knows of a handle without asking the host.
+pub(crate) enum Known<T: HostObject> {
+    /// It has, or had, attributes.
+    Object(Object<T>),
+    /// It is valid, is no predefined datatype, and has no attributes.
+    Empty,
+    Nothing,
 }
 
 /// A communicator.
@@ -106,6 +194,14 @@ pub struct Communicator;
 /// A datatype.
 #[derive(Default)]
 pub struct Datatype;
+
+/// A session.
+#[derive(Default)]
+pub struct Session;
+
+/// A file.
+#[derive(Default)]
+pub struct File;
 
 /// A window, with the cells that C gets pointers to when it reads predefined attributes.
 #[derive(Default)]
@@ -131,11 +227,24 @@ pub(crate) fn the_host() -> Result<&'static Host> {
     host().ok_or(Error::new(MPI_ERR_OTHER, "no MPI library is loaded"))
 }
 
-/// The object of a handle, if it is known to have a carrier.
+/// What is known of a handle.
+#[inline(always)]
+pub(crate) fn look_up<T: HostObject>(handle: Handle) -> Known<T> {
+    let place = T::objects();
+    place.table.find(handle).map_or(Known::Nothing, |id| place.at(id, handle))
+}
+
+/// The object of a handle, if it is known to have, or have had, attributes.
 #[inline(always)]
 pub(crate) fn known<T: HostObject>(handle: Handle) -> Option<Object<T>> {
     let place = T::objects();
     place.object(place.table.find(handle)?, handle)
+}
+
+/// As [`known`], without missing an object while another thread changes the table.
+pub(crate) fn known_for_certain<T: HostObject>(handle: Handle) -> Option<Object<T>> {
+    let place = T::objects();
+    place.object(place.table.find_for_certain(handle)?, handle)
 }
 
 /// The object of a handle; `None` if it never had attributes.
@@ -144,9 +253,15 @@ pub(crate) fn known<T: HostObject>(handle: Handle) -> Option<Object<T>> {
 /// The kind's error class for the null handle; the host's error for an invalid handle.
 #[inline(always)]
 pub(crate) fn find<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
-    if let Some(object) = known::<T>(handle) {
-        return Ok(Some(object));
+    match look_up::<T>(handle) {
+        Known::Object(object) => Ok(Some(object)),
+        Known::Empty => Ok(None),
+        Known::Nothing => find_in_host(handle),
     }
+}
+
+#[inline(never)]
+fn find_in_host<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
     let place = T::objects();
     let Some(id) = ask::<T>(handle)? else { return Ok(None) };
     // Out of memory: the next call asks the host again.
@@ -154,15 +269,32 @@ pub(crate) fn find<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
     Ok(place.object(id, handle))
 }
 
-/// As [`find`], for a handle that is about to be freed: it is not entered in the table.
+/// Notes that an object, which `find` has not found, has no attributes: the next get and the free ask no more.
+///
+/// # Errors
+/// The host's.
+pub(crate) fn note_empty<T: HostObject>(handle: Handle) -> Result<()> {
+    // Predefined datatypes are left out, so that a free need not ask whether a datatype is one.
+    let is_predefined = || match T::KIND {
+        Kind::Datatype => the_host()?.is_named(handle).map_err(raised),
+        _ => Ok(false),
+    };
+    // Without a carrier, the entries are all that is known.
+    if T::IS_CARRIED && matches!(look_up::<T>(handle), Known::Nothing) && !is_predefined()? {
+        T::objects().record_empty(handle);
+    }
+    Ok(())
+}
+
+/// As [`look_up`], for a handle that is about to be freed: what the host says is not entered in the table.
 ///
 /// # Errors
 /// As [`find`].
 #[inline(always)]
-pub(crate) fn find_once<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
-    match known::<T>(handle) {
-        Some(object) => Ok(Some(object)),
-        None => Ok(ask::<T>(handle)?.and_then(|id| T::objects().object(id, handle))),
+pub(crate) fn look_up_once<T: HostObject>(handle: Handle) -> Result<Known<T>> {
+    match look_up::<T>(handle) {
+        Known::Nothing => Ok(ask::<T>(handle)?.map_or(Known::Nothing, |id| T::objects().at(id, handle))),
+        known => Ok(known),
     }
 }
 
@@ -180,6 +312,10 @@ pub(crate) fn check<T: HostObject>(host: &Host, handle: Handle) -> Result<()> {
 fn ask<T: HostObject>(handle: Handle) -> Result<Option<u64>> {
     let host = the_host()?;
     check::<T>(host, handle)?;
+    if !T::IS_CARRIED {
+        host.check_handle(T::KIND, handle).map_err(raised)?;
+        return Ok(T::objects().table.find_for_certain(handle));
+    }
     // The host is asked also where no carrier can exist yet, because it checks the handle.
     let key = T::objects().carrier_key(host)?;
     let carrier = host.get_attr(T::KIND, handle, key).map_err(raised)?;
@@ -206,23 +342,25 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
             }
         }
         // Predefined datatypes are never freed; MPICH 5.0 aborts if one has a carrier (MPICH issue 7916).
-        let has_carrier = T::KIND != Kind::Datatype || !host.is_named(handle).map_err(raised)?;
-        if !has_carrier {
-            locked(&STATE.named_datatypes).promise(1)?;
+        let has_carrier =
+            T::IS_CARRIED && (T::KIND != Kind::Datatype || !host.is_named(handle).map_err(raised)?);
+        let list = T::uncarried().filter(|_| !has_carrier);
+        if let Some(list) = list {
+            locked(list).promise(1)?;
         }
         let end_promise = |keep: bool| {
-            if !has_carrier {
-                let mut named = locked(&STATE.named_datatypes);
-                named.end(1);
+            if let Some(list) = list {
+                let mut list = locked(list);
+                list.end(1);
                 if keep {
-                    named.push(handle);
+                    list.push(handle);
                 }
             }
         };
-        let not_attached = |new: Object<T>| new.shared().store(ptr::null_mut(), Relaxed);
+        let not_attached = |new: Object<T>| set_state(new, NOT_ATTACHED);
         let new = STATE.engine.create(&place.store, T::default(), not_attached);
         let new = new.inspect_err(|_| end_promise(false))?.known_as(handle);
-        if !has_carrier {
+        if !has_carrier && T::KIND == Kind::Datatype {
             STATE.engine.order(new)?;
         }
         // Two threads may be here with one handle: the first goes on, the second waits for it above.
@@ -239,39 +377,56 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
                 CARRIERS.changed();
             })?;
         }
-        set_attached(new, T::KIND == Kind::Communicator && handle == host.handles.self_);
+        set_state(
+            new,
+            match T::KIND {
+                Kind::Communicator if handle == host.handles.self_ => OF_SELF,
+                Kind::Datatype if !has_carrier => PREDEFINED,
+                _ => ATTACHED,
+            },
+        );
         CARRIERS.changed();
         return Ok(new);
     }
 }
 
-/// The value of an object's `shared` once its carrier is there: from then on a dup by another thread copies attributes.
-const ATTACHED: usize = 1;
-/// The value of `shared` of `MPI_COMM_SELF`, whose attributes have a carrier each.
+// The value of an object's `shared`. A set on an object with an odd one needs only the engine.
+/// A thread is attaching the carrier.
+const NOT_ATTACHED: usize = 0;
+/// The carrier is there: a dup by another thread copies attributes.
+pub(crate) const ATTACHED: usize = 1;
+/// A predefined datatype: it has no carrier.
+pub(crate) const PREDEFINED: usize = 3;
+/// `MPI_COMM_SELF`, whose attributes have a carrier each.
 const OF_SELF: usize = 2;
+/// The object for all that have no attributes, [`Objects::empty`].
+const EMPTY: usize = 4;
 
-/// Whether the object of the host has its carrier.
+/// Acquire pairs with the Release in [`set_state`].
 #[inline(always)]
-pub(crate) fn is_attached<T: HostObject>(object: Object<T>) -> bool {
-    !object.shared().load(Acquire).is_null()
+pub(crate) fn state<T: HostObject>(object: Object<T>) -> usize {
+    object.shared().load(Acquire).addr()
 }
 
-/// Whether the object of the host has its carrier and is not `MPI_COMM_SELF`.
+pub(crate) fn set_state<T: HostObject>(object: Object<T>, state: usize) {
+    object.shared().store(ptr::without_provenance_mut(state), Release);
+}
+
+/// Whether a set on an object needs only the engine.
 #[inline(always)]
-pub(crate) fn is_attached_and_not_self<T: HostObject>(object: Object<T>) -> bool {
-    object.shared().load(Acquire).addr() == ATTACHED
+pub(crate) fn needs_engine_only<T: HostObject>(object: Object<T>) -> bool {
+    state(object) & 1 != 0
+}
+
+/// Whether the object of the host has its carrier, or needs none.
+fn is_attached<T: HostObject>(object: Object<T>) -> bool {
+    state(object) != NOT_ATTACHED
 }
 
 /// Whether an object is that of `MPI_COMM_SELF`.
 #[inline(always)]
 pub(crate) fn is_of_self<T: HostObject>(object: Object<T>) -> bool {
-    T::KIND == Kind::Communicator && object.shared().load(Relaxed).addr() == OF_SELF
-}
-
-/// Marks an object as having its carrier. Release pairs with the Acquire in [`is_attached`].
-pub(crate) fn set_attached<T: HostObject>(object: Object<T>, of_self: bool) {
-    let state = if of_self { OF_SELF } else { ATTACHED };
-    object.shared().store(ptr::without_provenance_mut(state), Release);
+    T::KIND == Kind::Communicator && state(object) == OF_SELF
 }
 
 /// Threads wait here for a carrier that another thread is attaching.

@@ -174,6 +174,6 @@ fn pointer_to<T: HostObject>(
                 })
             })?
         }
-        Kind::Datatype => None,
+        Kind::Datatype | Kind::Session | Kind::File => None,
     }
 }

@@ -13,7 +13,7 @@ use mpi_attr_bindings::typed::TypedBackend;
 use super::Mpi;
 use super::STATE;
 use super::errors::Origin;
-use super::library::{Host, Named, Symbol, checked, host, named};
+use super::library::{Host, Named, Symbol, checked, host, named, null_of};
 use super::lifecycle::{self, OtherProcesses};
 use super::object::{Communicator, Datatype, HostObject, Window, check, raised, the_host};
 
@@ -23,13 +23,15 @@ pub struct Guest(());
 /// Predefined handles of a kind: the constant of the standard ABI, which `typed` and [`mpi_attr::abi`] give to
 /// programs, and the host's handle.
 fn constants(host: &Host, kind: Kind) -> [(Handle, Handle); 3] {
-    let null = host.handles.null[kind as usize - 1];
+    let null = null_of(kind);
     match kind {
         Kind::Communicator => {
             [(MPI_COMM_NULL, null), (MPI_COMM_WORLD, host.handles.world), (MPI_COMM_SELF, host.handles.self_)]
         }
         Kind::Datatype => [(MPI_DATATYPE_NULL, null), (MPI_INT, host.handles.int), (0, null)],
         Kind::Window => [(MPI_WIN_NULL, null), (0, null), (0, null)],
+        Kind::Session => [(MPI_SESSION_NULL, null), (0, null), (0, null)],
+        Kind::File => [(MPI_FILE_NULL, null), (0, null), (0, null)],
     }
 }
 

@@ -281,6 +281,19 @@ impl Table {
         self.write(alone, |writer| self.take_out(writer, handle, id));
     }
 
+    /// Removes all handles that this id is under.
+    pub(crate) fn remove_all(&self, id: u64, alone: bool) {
+        self.write(alone, |writer| {
+            for entry in self.entries().into_iter().flat_map(|entries| &entries.all) {
+                let handle = entry.handle.load(Relaxed);
+                if handle != EMPTY && handle != GONE && entry.id.load(Relaxed) == id {
+                    entry.handle.store(GONE, Release);
+                    writer.gone += 1;
+                }
+            }
+        });
+    }
+
     #[inline(never)]
     fn take_out(&self, writer: &mut Writer, handle: Handle, id: u64) {
         let Some(entries) = self.entries() else { return };
@@ -353,6 +366,22 @@ mod tests {
                 assert_eq!(table.find(0x40).or_else(|| table.find_for_certain(0x40)), Some(1));
             }
         });
+    }
+
+    #[test]
+    fn all_handles_of_an_id_are_removed() {
+        let table = Table::new();
+        for handle in 1..=100 {
+            let id = if handle % 3 == 0 { 7 } else { handle as u64 + 1000 };
+            assert_eq!(table.put(handle, id, false, |_| true), Ok(id));
+        }
+        table.remove_all(7, false);
+        for handle in 1..=100 {
+            let expected = (handle % 3 != 0).then_some(handle as u64 + 1000);
+            assert_eq!(table.find(handle), expected);
+        }
+        assert_eq!(table.put(3, 8, false, |_| true), Ok(8));
+        assert_eq!((table.find(3), all(&table).len()), (Some(8), 68));
     }
 
     #[test]

@@ -10,12 +10,22 @@ macro_rules! each_kind {
             Communicator: crate::communicator::Communicator, crate::communicator::COMMUNICATORS;
             Datatype: crate::datatype::Datatype, crate::datatype::DATATYPES;
             Window: crate::window::Window, crate::window::WINDOWS;
+            Session: crate::session::Session, crate::session::SESSIONS;
+            File: crate::file::File, crate::file::FILES;
         }
     };
 }
 pub(crate) use each_kind;
 
-mpi_attr_bindings::export_attributes!(crate::Communicator, crate::Datatype, crate::Window);
+mpi_attr_bindings::export_attributes!(
+    crate::Communicator,
+    crate::Datatype,
+    crate::Window,
+    crate::session::Session,
+    crate::file::File
+);
+
+mpi_attr_bindings::export_hooks!(crate::OneProcess);
 
 /// The kinds of object that carry no attributes. Their numbers and those of [`Kind`](mpi_attr_bindings::kind::Kind) are
 /// in the same bits of handles.
@@ -26,7 +36,6 @@ pub enum OtherKind {
     Info = 5,
     Errhandler = 6,
     Request = 7,
-    Session = 8,
     Op = 9,
     /// A request of `MPI_Grequest_start`.
     GeneralRequest = 10,

@@ -9,9 +9,10 @@
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
 //!   one_process.rs                                  the world as the attribute routines see it
 //!   raise.rs                                        raises an error on its error handler
-//!   window.rs  communicator.rs  datatype.rs         the three kinds
-//!   object.rs                                       common code of the three kinds, and their differences
-//!   session.rs  errhandler.rs                       sessions and error handlers as objects
+//!   window.rs  communicator.rs  datatype.rs         three of the kinds
+//!   session.rs  file.rs                             the kinds of the extensions
+//!   object.rs                                       common code of the kinds, and their differences
+//!   errhandler.rs                                   error handlers as objects
 //!   predefined.rs  fortran_kinds.rs                 predefined datatypes; widths of Fortran's kinds
 //!   type_map.rs  layout.rs                          the layouts of datatypes
 //!   registry.rs                                     objects without attributes, found by handle
@@ -29,6 +30,7 @@ pub mod datatype;
 pub mod errhandler;
 pub mod errors;
 pub mod extension;
+pub mod file;
 mod fortran;
 pub mod fortran_kinds;
 pub mod info;

@@ -5,12 +5,16 @@ use core::sync::atomic::{AtomicI32, AtomicU64, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
 use mpi_attr::engine::locked;
-use mpi_attr::{Error, Result};
+use mpi_attr::{Error, Result, Source};
+use mpi_attr_bindings::hooks;
+use mpi_attr_bindings::reason::SESSION_ENDS;
 
-use super::communicator::{self, COMMUNICATORS, Communicator};
-use super::errhandler::{ERRHANDLERS, ErrhandlerKind, Handler, OUTSIDE, without_object};
+use super::communicator::{self, COMMUNICATORS};
+use super::errhandler::{ERRHANDLERS, ErrhandlerKind, OUTSIDE, without_object};
 use super::extension::Slot;
 use super::info;
+use super::object::{self, Name};
+use super::one_process::OneProcess;
 use super::session::{self, SESSIONS, Session, no_session};
 use super::state::{Phase, WORLD};
 use super::users;
@@ -56,6 +60,9 @@ pub fn init_at_least(required: c_int, least: c_int) -> Result<c_int> {
         MAIN_THREAD.store(this_thread(), Relaxed);
     }
     WORLD.set_phase(if entered.is_ok() { Phase::Running } else { Phase::Before });
+    if entered.is_ok() {
+        hooks::attach_waiting::<OneProcess>();
+    }
     entered
 }
 
@@ -73,17 +80,24 @@ pub fn finalize() -> Result<()> {
     }
     let last = users::begin_leaving(true).inspect_err(|_| WORLD.set_phase(Phase::Running))?;
     let mut result = close(MPI_COMM_SELF);
+    hooks::run_waiting();
     if last {
         result = result.and(users::close_datatypes());
     }
     result = result.and(close(MPI_COMM_WORLD));
-    let last = [MPI_COMM_SELF, MPI_COMM_WORLD].map(|comm| (take_errhandler(comm), comm));
-    let which = without_object();
-    last.into_iter().filter(|last| last.1 == which).for_each(|last| *locked(&OUTSIDE) = last);
+    if last {
+        users::free_keyvals();
+    }
+    // Before the communicators are gone: another thread may raise an error meanwhile.
+    let last = without_object();
+    let object = COMMUNICATORS.get(last as u64);
+    if let Some(errhandler) = object.and_then(|object| object.with(|own| own.errhandler)) {
+        *locked(&OUTSIDE) = (ERRHANDLERS.handler(errhandler), last);
+    }
     for handle in [MPI_COMM_SELF, MPI_COMM_WORLD] {
-        if let Some(object) = COMMUNICATORS.get(handle as u64) {
-            // Cannot fail: no attribute is left whose callback could.
-            let _ = WORLD.engine.free(object);
+        // Cannot fail: no attribute is left whose callback could.
+        if let Some(Ok(own)) = COMMUNICATORS.get(handle as u64).map(|object| WORLD.engine.free(object)) {
+            ERRHANDLERS.detach(own.errhandler);
         }
     }
     WORLD.set_phase(Phase::Finalized);
@@ -97,16 +111,6 @@ fn close(handle: Handle) -> Result<()> {
         Some(object) => WORLD.engine.close(object),
         None => Ok(()),
     }
-}
-
-/// Detaches the error handler of a predefined communicator that is about to be freed, and returns its action.
-fn take_errhandler(handle: Handle) -> Handler {
-    let fatal = MPI_ERRORS_ARE_FATAL as u32;
-    let take = |own: &mut Communicator| core::mem::replace(&mut own.errhandler, fatal);
-    let last = COMMUNICATORS.get(handle as u64).and_then(|own| own.with(take)).unwrap_or(fatal);
-    let handler = ERRHANDLERS.handler(last);
-    ERRHANDLERS.detach(last);
-    handler
 }
 
 /// The level of thread support.
@@ -146,38 +150,54 @@ pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
     let wanted = asked_for.unwrap_or(MPI_THREAD_MULTIPLE);
     let errhandler = ERRHANDLERS.attach(errhandler, ErrhandlerKind::Sessions)?;
     let created = users::enter(wanted).and_then(|thread_level| {
-        let session = Session { errhandler, thread_level, extension: Slot::default(), is_leaving: false };
-        SESSIONS.insert(session).inspect_err(|_| users::withdraw())
+        let (extension, name) = (Slot::default(), Name::default());
+        object::create(Session { errhandler, thread_level, extension, is_leaving: false, name })
+            .inspect_err(|_| users::withdraw())
     });
-    Ok(created.inspect_err(|_| ERRHANDLERS.detach(errhandler))? as Handle)
+    created.inspect_err(|_| ERRHANDLERS.detach(errhandler))
 }
 
 /// How a session ended.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Ended {
     Cleanly,
-    /// A delete callback of a predefined datatype failed; the session is finalized nevertheless.
+    /// A delete callback of the session or of a predefined datatype failed; the session is finalized nevertheless.
     CallbackFailed(Error),
 }
 
-/// `MPI_Session_finalize`. If no other session and no world model is left, all objects are freed.
+/// `MPI_Session_finalize`. Deletes the session's attributes while the session and every call work. If no other session
+/// and no world model is left, the attributes of predefined datatypes follow, and all objects are freed.
 ///
 /// # Errors
-/// `MPI_ERR_SESSION`; `MPI_ERR_OTHER` from a callback.
+/// `MPI_ERR_SESSION`; `MPI_ERR_OTHER` from a callback, or while another thread finalizes the session.
 pub fn finalize_session(handle: Handle) -> Result<Ended> {
     let is_leaving =
         |leaves| session::with(handle, |session| core::mem::replace(&mut session.is_leaving, leaves));
-    let before = is_leaving(true)?;
-    users::check_outside_callbacks().or_else(|error| is_leaving(before).and(Err(error)))?;
-    if before {
+    session::with(handle, |_| ())?;
+    users::check_outside_callbacks()?;
+    if is_leaving(true)? {
         // Of two threads that finalize the session at once, one succeeds.
-        return Err(Error::new(MPI_ERR_SESSION, "another thread is finalizing the session"));
+        return Err(SESSION_ENDS);
     }
     let last = users::begin_leaving(false).or_else(|error| is_leaving(false).and(Err(error)))?;
-    let closed = if last { users::close_datatypes() } else { Ok(()) };
+    let session = SESSIONS.get(handle as u64).ok_or_else(|| no_session(handle))?;
+    let close = || WORLD.engine.close(session);
+    // The second call succeeds if callbacks have set too many attributes: now they can set no more.
+    let mut closed =
+        close().or_else(|error| if error.source == Source::Library { close() } else { Err(error) });
+    if let Some(error) = closed.err().filter(|error| error.source == Source::Library) {
+        users::stay();
+        return is_leaving(false).and(Err(error));
+    }
+    if last {
+        closed = closed.and(users::close_datatypes());
+        users::free_keyvals();
+    }
     // Only now, because callbacks may still use the session.
-    let session = SESSIONS.remove(handle as u32).ok_or_else(|| no_session(handle))?;
-    ERRHANDLERS.detach(session.errhandler);
+    let free = || WORLD.engine.free(session);
+    if let Ok(session) = free().or_else(|_| free()) {
+        ERRHANDLERS.detach(session.errhandler);
+    }
     users::leave();
     Ok(closed.map_or_else(Ended::CallbackFailed, |()| Ended::Cleanly))
 }

@@ -1,4 +1,4 @@
-//! The common code of communicators, datatypes and windows, and their differences.
+//! The common code of the kinds of object that carry attributes, and their differences.
 //!
 //! The kind of an object is data: [`Kind`]. The kinds differ in the table there, the `match` in this file and the
 //! [`WorldObject`] impls. `kinds.rs` lists the kinds.
@@ -23,7 +23,7 @@ pub fn predefines(kind: Kind, key: c_int) -> bool {
     match kind {
         Kind::Communicator => (MPI_TAG_UB..=MPI_UNIVERSE_SIZE).contains(&key),
         Kind::Window => (MPI_WIN_BASE..=MPI_WIN_MODEL).contains(&key),
-        Kind::Datatype => false,
+        Kind::Datatype | Kind::Session | Kind::File => false,
     }
 }
 

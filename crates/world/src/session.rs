@@ -4,15 +4,15 @@
 use core::ffi::c_int;
 
 use mpi_attr::abi::*;
+use mpi_attr::adopter::{Object, Store};
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::reason;
+use mpi_attr_bindings::reason::{self, Fault};
 
 use super::extension::Slot;
-use super::registry::Registry;
-use crate::kinds::OtherKind;
+use super::object::{self, Name, PredefinedValue, WorldObject};
 
 /// All sessions.
-pub static SESSIONS: Registry<Session> = Registry::new(OtherKind::Session as u32);
+pub static SESSIONS: Store<Session> = object::store();
 
 /// A session.
 pub struct Session {
@@ -21,11 +21,28 @@ pub struct Session {
     pub extension: Slot,
     /// A thread is finalizing it.
     pub is_leaving: bool,
+    /// No routine sets it.
+    pub name: Name,
+}
+
+impl WorldObject for Session {
+    fn name_mut(&mut self) -> &mut Name {
+        &mut self.name
+    }
+
+    fn predefined(_: Object<'static, Self>, _: c_int) -> PredefinedValue {
+        None
+    }
+
+    fn errhandler(&mut self) -> Option<&mut u32> {
+        Some(&mut self.errhandler)
+    }
 }
 
 #[cold]
 pub fn no_session(handle: Handle) -> Error {
-    SESSIONS.error(&reason::SESSION, handle)
+    let fault = if SESSIONS.is_freed(handle as u64) { Fault::Freed } else { Fault::Invalid };
+    reason::SESSION.error(handle, fault)
 }
 
 /// Reads or changes a session.
@@ -33,6 +50,6 @@ pub fn no_session(handle: Handle) -> Error {
 /// # Errors
 /// `MPI_ERR_SESSION`.
 pub fn with<R>(handle: Handle, use_it: impl FnOnce(&mut Session) -> R) -> Result<R> {
-    let number = u32::try_from(handle).map_err(|_| no_session(handle))?;
-    SESSIONS.with(number, use_it).ok_or_else(|| no_session(handle))
+    let session = SESSIONS.get(handle as u64);
+    session.and_then(|session| session.with(use_it)).ok_or_else(|| no_session(handle))
 }

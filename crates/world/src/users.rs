@@ -4,9 +4,11 @@ use core::ffi::c_int;
 use core::sync::atomic::{AtomicI32, AtomicU32, Ordering::Relaxed};
 
 use mpi_attr::abi::*;
+use mpi_attr::adopter::LastDestructors;
 use mpi_attr::engine::{Mutex, MutexGuard, locked};
 use mpi_attr::switches::STRICT;
 use mpi_attr::{Error, Result};
+use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::reason::CALLBACK_RUNS;
 
 use super::at_end;
@@ -14,7 +16,6 @@ use super::datatype;
 use super::errhandler::{ERRHANDLERS, set_for_files};
 use super::info;
 use super::kinds::each_kind;
-use super::session::SESSIONS;
 use super::state::{Phase, WORLD};
 use super::window::SHAPES;
 
@@ -45,7 +46,7 @@ pub fn enter(wanted: c_int) -> Result<c_int> {
         // SAFETY: no other call can precede this one, and a program that initializes with a lower level overlaps none.
         unsafe { WORLD.engine.set_multiple(wanted == MPI_THREAD_MULTIPLE) };
         WORLD.engine.set_strict(STRICT.is_on());
-        datatype::make_predefined().inspect_err(|_| free_everything())?;
+        datatype::make_predefined().inspect_err(|_| WORLD.engine.call_destructors(free_everything()))?;
         LIBRARY_LEVEL.store(wanted, Relaxed);
     } else if users.all == 0 {
         datatype::reopen_fixed();
@@ -66,11 +67,20 @@ pub fn begin_leaving(with_communicators: bool) -> Result<bool> {
     let last = users.staying == 1;
     // Under the lock: no other thread frees everything meanwhile.
     check_outside_callbacks()?;
-    if (last || with_communicators) && is_busy() {
+    // A session whose callbacks run in another thread is freed by that thread.
+    if (last || with_communicators) && is_busy(|kind| kind != Kind::Session) {
         return Err(CALLBACK_RUNS);
     }
     users.staying -= 1;
     Ok(last)
+}
+
+/// Takes back [`begin_leaving`]. Another user may have closed the datatypes meanwhile.
+pub fn stay() {
+    let mut users = locked(&USERS);
+    users.staying += 1;
+    // Under the lock, as in `enter`: another user may be closing them.
+    datatype::reopen_fixed();
 }
 
 /// Checks that the call is not made from a callback.
@@ -79,7 +89,7 @@ pub fn begin_leaving(with_communicators: bool) -> Result<bool> {
 /// `MPI_ERR_OTHER`.
 pub fn check_outside_callbacks() -> Result<()> {
     // This thread may be inside a callback of another engine.
-    match WORLD.engine.inside_callback() && is_busy() {
+    match WORLD.engine.inside_callback() && is_busy(|_| true) {
         true => Err(CALLBACK_RUNS),
         false => Ok(()),
     }
@@ -90,6 +100,12 @@ pub fn check_outside_callbacks() -> Result<()> {
 pub fn close_datatypes() -> Result<()> {
     let no_user_stays = || locked(&USERS).staying == 0;
     datatype::close_fixed(no_user_stays)
+}
+
+/// Frees the keyvals that have a destructor, unless a user has entered meanwhile: at the end of the last user's finalize,
+/// while every call works.
+pub fn free_keyvals() {
+    WORLD.engine.free_keyvals_with_destructor(|| locked(&USERS).staying == 0);
 }
 
 /// Removes a user that has started to finalize. The last one frees everything.
@@ -136,43 +152,47 @@ pub fn leave_as_guest() {
     free_if_unused(users);
 }
 
-fn is_busy() -> bool {
+/// Whether a callback runs on an object of a kind that counts.
+fn is_busy(counts: impl Fn(Kind) -> bool) -> bool {
     let engine = &WORLD.engine;
     macro_rules! any_busy {
-        ($($kind:ident: $type:ty, $store:path;)*) => { $(engine.is_busy(&$store))||* };
+        ($($kind:ident: $type:ty, $store:path;)*) => { $(counts(Kind::$kind) && engine.is_busy(&$store))||* };
     }
     each_kind!(any_busy)
 }
 
 fn free_if_unused(users: MutexGuard<'_, Users>) {
     // If another thread has wrongly started a callback meanwhile, the memory of its object stays.
-    if users.all == 0 && GUESTS.load(Relaxed) == 0 && !is_busy() {
-        free_everything();
+    if users.all == 0 && GUESTS.load(Relaxed) == 0 && !is_busy(|_| true) {
+        let destructors = free_everything();
         drop(users);
+        WORLD.engine.call_destructors(destructors);
         free_unused_memory();
     }
 }
 
-fn free_everything() {
+fn free_everything() -> LastDestructors {
     // SAFETY: there is no user, so no other call may run (`enter`, `free_if_unused`).
-    unsafe {
+    let destructors = unsafe {
         macro_rules! clear_stores {
             ($($kind:ident: $type:ty, $store:path;)*) => { $(WORLD.engine.clear_store(&$store);)* };
         }
         each_kind!(clear_stores);
+        let destructors = WORLD.engine.take_destructors();
         WORLD.engine.clear();
-    }
+        destructors
+    };
     SHAPES.clear();
     datatype::forget_fixed();
     at_end::run();
+    destructors
 }
 
-/// Infos, error handlers and sessions may be created at any time (§11.4.1). After finalize, freeing the last of a sort
-/// frees its memory.
+/// Infos and error handlers may be created at any time (§11.4.1). After finalize, freeing the last of a sort frees its
+/// memory.
 pub fn free_unused_memory() {
     if WORLD.phase() == Phase::Finalized && !WORLD.is_used() {
         info::clear_if_empty();
-        SESSIONS.clear_if_empty();
         ERRHANDLERS.clear_if_empty();
     }
 }

@@ -581,6 +581,63 @@ fn two_frees_of_a_keyval() {
     explore("two frees of a keyval", 3, |stage| stage.with([1, 0]), actors, check, &[(CODE, 0)]);
 }
 
+/// Noted among the deletes.
+const DESTROYED: u32 = 1000;
+
+extern "C-unwind" fn destroyed(_: *mut c_void) {
+    DELETES.with_borrow_mut(|deletes| deletes.push(DESTROYED));
+}
+
+/// The stage with a destructor for key 0.
+fn with_destructor(mut stage: Stage) -> Stage {
+    let spec = KeyvalSpec { kind: KIND, delete: DeleteRule::Call(count_delete), ..KeyvalSpec::NONE };
+    // SAFETY: the callbacks are of their types.
+    let key = unsafe { stage.engine.create_keyval_with(spec, Destructor::new(destroyed)) };
+    stage.keys[0] = key.expect("memory");
+    stage
+}
+
+/// The last attribute is deleted, the keyval is freed and named: its destructor runs once, after the last callback.
+#[test]
+fn two_releases_of_a_keyval_with_a_destructor() {
+    let actors: &[Actor] = &[
+        |stage| delete(stage, 0),
+        |stage| stage.free_keyval(0),
+        |stage| {
+            let named = stage.engine.set_keyval_name(stage.keys[0], b"name").expect("memory");
+            saw(READ, named.into());
+            if let Some(info) = stage.engine.keyval_info(stage.keys[0]) {
+                assert_eq!((info.kind, info.name[..4] == *b"name"), (KIND, named));
+            }
+        },
+    ];
+    let check = |stage: Stage| {
+        assert!(!stage.engine.is_key(stage.keys[0], KIND), "the key is gone");
+        DELETES.with_borrow(|deletes| assert_eq!(deletes[..], [10, DESTROYED]));
+    };
+    let prepare = |stage| with_destructor(stage).with([1, 0]);
+    explore("two releases, destructor", 2, prepare, actors, check, &[(READ, 0), (READ, 1)]);
+}
+
+/// A name that a keyval gets while it ends is not lost and does not pass on to the next keyval.
+#[test]
+fn a_name_and_the_end_of_a_keyval() {
+    let actors: &[Actor] = &[
+        |stage| {
+            stage.free_keyval(0);
+            let next = stage.create_keyval(DeleteRule::Null);
+            let info = stage.engine.keyval_info(next).expect("it is there");
+            assert_eq!((info.name[0], info.freed, info.attributes), (0, false, 0));
+        },
+        |stage| {
+            let named = stage.engine.set_keyval_name(stage.keys[0], b"name").expect("memory");
+            saw(READ, named.into());
+        },
+    ];
+    let check = |stage: Stage| assert!(stage.engine.keyval_info(stage.keys[0]).is_none());
+    explore("name, end of a keyval", 3, |stage| stage, actors, check, &[(READ, 0), (READ, 1)]);
+}
+
 #[test]
 fn two_creations_of_keyvals() {
     let create: Actor = |stage| {

@@ -14,7 +14,7 @@ cd "$work"
 run() { printf '+ %s\n' "$*"; "$@"; }
 
 # The archive exports only the interface. A successful link with one version of Rust would not show this for the next.
-others=$("$NM" --defined-only --extern-only --format=posix "$archive" | grep -vE '^$|:$|^(P?MPI_|p?mpi_)' || true)
+others=$("$NM" --defined-only --extern-only --format=posix "$archive" | grep -vE '^$|:$|^(P?MPIX?_|p?mpix?_)' || true)
 if [ -n "$others" ]; then
   printf 'global in %s besides the interface:\n%s\n' "$archive" "$(head -20 <<<"$others")" >&2
   exit 1
@@ -31,13 +31,17 @@ quietly() {
 
 # together ARCHIVE FLAGS: links in either order, and with all members of both libraries
 together() {
-  local ours=$1 libraries
+  local ours=$1
   shift
-  for libraries in "$ours libother.a" "libother.a $ours" "-Wl,--whole-archive $ours libother.a -Wl,--no-whole-archive"; do
-    # shellcheck disable=SC2086  # words
-    run "$CC" -std=c11 -Wall -Wextra -Werror "$@" "-I$MPI_ATTR_SOURCE/include" "$here/main.c" -o main $libraries "${needed[@]}"
+  link() { # libraries
+    run "$CC" -std=c11 -Wall -Wextra -Werror "${options[@]}" "-I$MPI_ATTR_SOURCE/include" "$here/main.c" -o main "$@" \
+      "${needed[@]}"
     quietly ./main
-  done
+  }
+  local options=("$@")
+  link "$ours" libother.a
+  link libother.a "$ours"
+  link -Wl,--whole-archive "$ours" libother.a -Wl,--no-whole-archive
 }
 
 run "$RUSTC" --edition 2024 --crate-type staticlib -g "$here/other.rs" -o libother.a

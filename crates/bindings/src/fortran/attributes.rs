@@ -179,34 +179,64 @@ macro_rules! procedure_fall_back {
     };
 }
 
+/// The arguments of `MPI_XXX_CREATE_KEYVAL`: objects of some kinds cannot be duplicated, and have no copy callback.
+#[macro_export]
+macro_rules! create_procedure {
+    ($kind:ident $width:ident $create:ident $create_upper:ident $create_name:literal; copied) => {
+        $crate::create_procedure!(@ $kind $width $create $create_upper $create_name;
+            [copy delete] (copy, delete));
+    };
+    ($kind:ident $width:ident $create:ident $create_upper:ident $create_name:literal; not copied) => {
+        $crate::create_procedure!(@ $kind $width $create $create_upper $create_name;
+            [delete] (::core::ptr::null(), delete));
+    };
+    (@ $kind:ident $width:ident $create:ident $create_upper:ident $create_name:literal;
+     [$($callback:ident)+] $callbacks:expr) => {
+        #[doc = concat!("`", $create_name, "` for Fortran.")]
+        #[unsafe(export_name = concat!("p", stringify!($create), "_"))]
+        extern "C" fn $create(
+            $($callback: *const c_void,)+
+            keyval: Integer,
+            extra_state: <$width as Width>::Raw,
+            ierror: Integer,
+        ) {
+            procedure_fall_back!($kind, concat!("p", stringify!($create), "_");
+                $($callback: *const c_void,)+ keyval: Integer,
+                extra_state: <$width as Width>::Raw; ierror);
+            create_keyval::<$kind, $width>($create_name, $callbacks, keyval, extra_state, ierror);
+        }
+        fortran_names!($create $create_upper);
+    };
+}
+
 /// The five procedures of each kind of object, and those of MPI-1. A row has the kind of object, the width of values,
-/// and the names.
+/// whether the objects can be duplicated, and the names.
 #[macro_export]
 macro_rules! attribute_procedures {
     ($communicator:ident $datatype:ident $window:ident) => {
         $crate::attribute_procedures! {
-            $communicator, Address;
+            $communicator, Address, copied;
             mpi_comm_create_keyval MPI_COMM_CREATE_KEYVAL "MPI_Comm_create_keyval",
             mpi_comm_free_keyval MPI_COMM_FREE_KEYVAL "MPI_Comm_free_keyval",
             mpi_comm_set_attr MPI_COMM_SET_ATTR "MPI_Comm_set_attr",
             mpi_comm_get_attr MPI_COMM_GET_ATTR "MPI_Comm_get_attr",
             mpi_comm_delete_attr MPI_COMM_DELETE_ATTR "MPI_Comm_delete_attr";
 
-            $datatype, Address;
+            $datatype, Address, copied;
             mpi_type_create_keyval MPI_TYPE_CREATE_KEYVAL "MPI_Type_create_keyval",
             mpi_type_free_keyval MPI_TYPE_FREE_KEYVAL "MPI_Type_free_keyval",
             mpi_type_set_attr MPI_TYPE_SET_ATTR "MPI_Type_set_attr",
             mpi_type_get_attr MPI_TYPE_GET_ATTR "MPI_Type_get_attr",
             mpi_type_delete_attr MPI_TYPE_DELETE_ATTR "MPI_Type_delete_attr";
 
-            $window, Address;
+            $window, Address, copied;
             mpi_win_create_keyval MPI_WIN_CREATE_KEYVAL "MPI_Win_create_keyval",
             mpi_win_free_keyval MPI_WIN_FREE_KEYVAL "MPI_Win_free_keyval",
             mpi_win_set_attr MPI_WIN_SET_ATTR "MPI_Win_set_attr",
             mpi_win_get_attr MPI_WIN_GET_ATTR "MPI_Win_get_attr",
             mpi_win_delete_attr MPI_WIN_DELETE_ATTR "MPI_Win_delete_attr";
 
-            $communicator, Default;
+            $communicator, Default, copied;
             mpi_keyval_create MPI_KEYVAL_CREATE "MPI_Keyval_create",
             mpi_keyval_free MPI_KEYVAL_FREE "MPI_Keyval_free",
             mpi_attr_put MPI_ATTR_PUT "MPI_Attr_put",
@@ -214,29 +244,32 @@ macro_rules! attribute_procedures {
             mpi_attr_delete MPI_ATTR_DELETE "MPI_Attr_delete";
         }
     };
+    (extensions: $session:ident $file:ident) => {
+        $crate::attribute_procedures! {
+            $session, Address, not copied;
+            mpix_session_create_keyval MPIX_SESSION_CREATE_KEYVAL "MPIX_Session_create_keyval",
+            mpix_session_free_keyval MPIX_SESSION_FREE_KEYVAL "MPIX_Session_free_keyval",
+            mpix_session_set_attr MPIX_SESSION_SET_ATTR "MPIX_Session_set_attr",
+            mpix_session_get_attr MPIX_SESSION_GET_ATTR "MPIX_Session_get_attr",
+            mpix_session_delete_attr MPIX_SESSION_DELETE_ATTR "MPIX_Session_delete_attr";
+
+            $file, Address, not copied;
+            mpix_file_create_keyval MPIX_FILE_CREATE_KEYVAL "MPIX_File_create_keyval",
+            mpix_file_free_keyval MPIX_FILE_FREE_KEYVAL "MPIX_File_free_keyval",
+            mpix_file_set_attr MPIX_FILE_SET_ATTR "MPIX_File_set_attr",
+            mpix_file_get_attr MPIX_FILE_GET_ATTR "MPIX_File_get_attr",
+            mpix_file_delete_attr MPIX_FILE_DELETE_ATTR "MPIX_File_delete_attr";
+        }
+    };
     ($(
-        $kind:ident, $width:ident;
+        $kind:ident, $width:ident, $($copied:ident)+;
         $create:ident $create_upper:ident $create_name:literal,
         $free:ident $free_upper:ident $free_name:literal,
         $set:ident $set_upper:ident $set_name:literal,
         $get:ident $get_upper:ident $get_name:literal,
         $delete:ident $delete_upper:ident $delete_name:literal;
     )*) => {$(
-        #[doc = concat!("`", $create_name, "` for Fortran.")]
-        #[unsafe(export_name = concat!("p", stringify!($create), "_"))]
-        extern "C" fn $create(
-            copy: *const c_void,
-            delete: *const c_void,
-            keyval: Integer,
-            extra_state: <$width as Width>::Raw,
-            ierror: Integer,
-        ) {
-            procedure_fall_back!($kind, concat!("p", stringify!($create), "_");
-                copy: *const c_void, delete: *const c_void, keyval: Integer,
-                extra_state: <$width as Width>::Raw; ierror);
-            create_keyval::<$kind, $width>($create_name, (copy, delete), keyval, extra_state, ierror);
-        }
-        fortran_names!($create $create_upper);
+        create_procedure!($kind $width $create $create_upper $create_name; $($copied)+);
 
         #[doc = concat!("`", $free_name, "` for Fortran.")]
         #[unsafe(export_name = concat!("p", stringify!($free), "_"))]
@@ -360,5 +393,5 @@ pub mod for_export {
     pub use crate::backend::Cached;
     pub use crate::call::routine;
     pub use crate::fortran::{Integer, Logical};
-    pub use crate::{fall_back, fortran_names, operations, procedure_fall_back};
+    pub use crate::{create_procedure, fall_back, fortran_names, operations, procedure_fall_back};
 }

@@ -1012,4 +1012,13 @@ routines! {
         value: *mut isize, flag: *mut c_int, error: *mut c_void) -> c_int;
     "mpi_attr_engine_delete" mpi_attr_engine_delete(engine: *mut c_void, object: u64, key: c_int,
         error: *mut c_void) -> c_int;
+    "mpi_attr_engine_list" mpi_attr_engine_list(engine: *mut c_void, object: u64, keys: *mut c_int,
+        capacity: c_int, count: *mut c_int, error: *mut c_void) -> c_int;
+    "mpi_attr_engine_value_info" mpi_attr_engine_value_info(engine: *mut c_void, object: u64, key: c_int,
+        language: *mut c_int, flag: *mut c_int, error: *mut c_void) -> c_int;
+    "mpi_attr_engine_keyval_info" mpi_attr_engine_keyval_info(engine: *mut c_void, key: c_int,
+        kind: *mut c_int, language: *mut c_int, name: *mut c_char, freed: *mut c_int, attributes: *mut c_int,
+        error: *mut c_void) -> c_int;
+    "mpi_attr_engine_keyval_set_name" mpi_attr_engine_keyval_set_name(engine: *mut c_void, key: c_int,
+        name: *const c_char, error: *mut c_void) -> c_int;
 }

@@ -9,8 +9,12 @@ use super::{Facts, Interface, PredefinedHandles, Quirks};
 use crate::linker::Library;
 
 /// The behaviour of MPICH and of MPIs derived from it, in any interface.
-pub(super) const QUIRKS: Quirks =
-    Quirks { may_be_key: Some(may_be_key), gives_handles_again: true, idup_patience: Duration::ZERO };
+pub(super) const QUIRKS: Quirks = Quirks {
+    may_be_key: Some(may_be_key),
+    gives_handles_again: true,
+    releases_lock_in_delete: true,
+    idup_patience: Duration::ZERO,
+};
 
 const FACTS: Facts = Facts {
     name: "mpich",
@@ -27,9 +31,11 @@ const FACTS: Facts = Facts {
         (MPI_ERR_ARG, 12),
         (MPI_ERR_OTHER, 15),
         (MPI_ERR_INTERN, 16),
+        (MPI_ERR_FILE, 27),
         (MPI_ERR_NO_MEM, 34),
         (MPI_ERR_WIN, 45),
         (MPI_ERR_KEYVAL, 48),
+        (MPI_ERR_SESSION, 75),
     ],
 };
 
@@ -46,7 +52,7 @@ impl Interface for This {
 
     fn handles(&self, _: &Library) -> Option<PredefinedHandles> {
         Some(PredefinedHandles {
-            null: [0x0400_0000, 0x0c00_0000, 0x2000_0000],
+            null: [0x0400_0000, 0x0c00_0000, 0x2000_0000, 0x3800_0000, 0x0],
             null_request: 0x2c00_0000,
             world: 0x4400_0000,
             self_: 0x4400_0001,

@@ -1,6 +1,6 @@
 //! The interface of Open MPI: `libmpi.so.40`. Predefined handles are the addresses of variables.
 
-use mpi_attr::abi::MPI_ERR_WIN;
+use mpi_attr::abi::{MPI_ERR_SESSION, MPI_ERR_WIN};
 
 use super::{Facts, Interface, PredefinedHandles};
 use crate::linker::Library;
@@ -16,7 +16,8 @@ const FACTS: Facts = Facts {
     predefined_combiners: [0, 14, 15, 16],
     thread_multiple: 3,
     null_request: 0,
-    classes: &[(MPI_ERR_WIN, 53)],
+    // Open MPI 4 has no class MPI_ERR_SESSION.
+    classes: &[(MPI_ERR_WIN, 53), (MPI_ERR_SESSION, 78)],
 };
 
 pub(super) struct This;
@@ -37,6 +38,9 @@ impl Interface for This {
                 mpi.variable(c"ompi_mpi_comm_null")?,
                 mpi.variable(c"ompi_mpi_datatype_null")?,
                 mpi.variable(c"ompi_mpi_win_null")?,
+                // Open MPI 4 has no sessions.
+                mpi.variable(c"ompi_mpi_instance_null").unwrap_or(0),
+                mpi.variable(c"ompi_mpi_file_null")?,
             ],
             null_request: mpi.variable(c"ompi_request_null")?,
             world: mpi.variable(c"ompi_mpi_comm_world")?,

@@ -59,7 +59,7 @@ impl Interface for This {
 
     fn handles(&self, _: &Library) -> Option<PredefinedHandles> {
         Some(PredefinedHandles {
-            null: [MPI_COMM_NULL, MPI_DATATYPE_NULL, MPI_WIN_NULL],
+            null: [MPI_COMM_NULL, MPI_DATATYPE_NULL, MPI_WIN_NULL, MPI_SESSION_NULL, MPI_FILE_NULL],
             null_request: MPI_REQUEST_NULL,
             world: MPI_COMM_WORLD,
             self_: MPI_COMM_SELF,

@@ -4,21 +4,54 @@
 use core::ffi::{CStr, c_int, c_void};
 use core::ptr;
 
-use mpi_attr::abi::Handle;
+use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr_bindings::kind::Kind;
 
-use super::{Code, CopyCarrier, DeleteCarrier, Functions, Host, Symbol, checked, clean, text};
+use super::{
+    Code, CopyCarrier, DeleteCarrier, Functions, Host, KindFunctions, Symbol, checked, clean, clean_of,
+    index_of, text,
+};
 use crate::linker::file_of;
 
 impl Host {
-    fn of(&self, kind: Kind) -> &Functions {
-        &self.of_kind[kind as usize - 1]
+    /// The attribute functions of a kind whose objects have carriers.
+    fn carried(&self, kind: Kind) -> &Functions {
+        &self.carried[index_of(kind)]
+    }
+
+    fn of(&self, kind: Kind) -> &KindFunctions {
+        &self.of_kind[index_of(kind)]
     }
 
     /// Clears the upper bits of the register that a handle came in: with handles that are `int`s they are undefined.
     #[inline(always)]
     pub(crate) fn clean(&self, handle: Handle) -> Handle {
         clean(handle, self.shift)
+    }
+
+    /// As [`clean`](Self::clean), for a handle of a kind: those of files are pointers in every MPI.
+    pub(crate) fn clean_of(&self, kind: Kind, handle: Handle) -> Handle {
+        clean_of(kind, handle, self.shift)
+    }
+
+    /// As [`read_handle`](Self::read_handle), for a handle of a kind.
+    ///
+    /// # Safety
+    /// `place` points to a handle of the kind.
+    pub(crate) unsafe fn read_handle_of(&self, kind: Kind, place: *const Handle) -> Handle {
+        // SAFETY: as the caller says.
+        unsafe { if kind == Kind::File { place.read_unaligned() } else { self.read_handle(place) } }
+    }
+
+    /// As [`write_handle`](Self::write_handle), for a handle of a kind.
+    ///
+    /// # Safety
+    /// `place` points to a handle of the kind.
+    pub(crate) unsafe fn write_handle_of(&self, kind: Kind, place: *mut Handle, handle: Handle) {
+        // SAFETY: as the caller says.
+        unsafe {
+            if kind == Kind::File { place.write_unaligned(handle) } else { self.write_handle(place, handle) }
+        }
     }
 
     /// Whether a handle is an `int` in memory; else it is a word.
@@ -28,7 +61,7 @@ impl Host {
 
     /// Whether a handle is the null handle of its kind, or 0.
     pub(crate) fn is_null(&self, kind: Kind, handle: Handle) -> bool {
-        handle == self.handles.null[kind as usize - 1] || handle == 0
+        handle == self.handles.null[index_of(kind)] || handle == 0
     }
 
     /// Reads a handle in the caller's memory.
@@ -96,14 +129,14 @@ impl Host {
     ) -> Result<c_int, Code> {
         let mut key = 0;
         // SAFETY: the host's function, with the types of the standard; the callbacks take handles as words.
-        checked(unsafe { (self.of(kind).create_keyval)(copy, delete, &mut key, ptr::null_mut()) })?;
+        checked(unsafe { (self.carried(kind).create_keyval)(copy, delete, &mut key, ptr::null_mut()) })?;
         Ok(key)
     }
 
     /// `MPI_xxx_free_keyval` of the host.
     pub(crate) fn free_keyval(&self, kind: Kind, key: &mut c_int) -> Result<(), Code> {
         // SAFETY: as above; an `int` of the caller's.
-        checked(unsafe { (self.of(kind).free_keyval)(key) })
+        checked(unsafe { (self.carried(kind).free_keyval)(key) })
     }
 
     /// `MPI_xxx_set_attr` of the host.
@@ -115,7 +148,7 @@ impl Host {
         value: *mut c_void,
     ) -> Result<(), Code> {
         // SAFETY: as above.
-        checked(unsafe { (self.of(kind).set_attr)(handle, key, value) })
+        checked(unsafe { (self.carried(kind).set_attr)(handle, key, value) })
     }
 
     /// `MPI_xxx_get_attr` of the host.
@@ -127,24 +160,37 @@ impl Host {
     ) -> Result<Option<*mut c_void>, Code> {
         let (mut value, mut flag) = (ptr::null_mut::<c_void>(), 0);
         // SAFETY: as above; it writes to locals.
-        checked(unsafe { (self.of(kind).get_attr)(handle, key, (&raw mut value).cast(), &mut flag) })?;
+        checked(unsafe { (self.carried(kind).get_attr)(handle, key, (&raw mut value).cast(), &mut flag) })?;
         Ok((flag != 0).then_some(value))
     }
 
     /// `MPI_xxx_delete_attr` of the host.
     pub(crate) fn delete_attr(&self, kind: Kind, handle: Handle, key: c_int) -> Result<(), Code> {
         // SAFETY: as above.
-        checked(unsafe { (self.of(kind).delete_attr)(handle, key) })
+        checked(unsafe { (self.carried(kind).delete_attr)(handle, key) })
     }
 
     /// The error handler of an object; for the kind datatype, `handle` is a communicator. To be released by
     /// [`give_back`](Self::give_back).
     pub(crate) fn errhandler(&self, kind: Kind, handle: Handle) -> Result<Handle, Code> {
         let mut errhandler = 0;
+        let get = self.of(kind).get_errhandler.ok_or(Code(self.facts.class(MPI_ERR_OTHER)))?;
         // SAFETY: as above; a word has room for any handle.
-        checked(unsafe { (self.of(kind).get_errhandler)(handle, &mut errhandler) })?;
+        checked(unsafe { get(handle, &mut errhandler) })?;
         // SAFETY: the local was written.
         Ok(unsafe { self.read_handle(&errhandler) })
+    }
+
+    /// Checks the handle of an object that can have no carrier.
+    ///
+    /// # Errors
+    /// The host's.
+    pub(crate) fn check_handle(&self, kind: Kind, handle: Handle) -> Result<(), Code> {
+        let errhandler = self.errhandler(kind, handle)?;
+        if errhandler != self.handles.errors_return && !self.handles.fatal.contains(&errhandler) {
+            self.give_back(errhandler);
+        }
+        Ok(())
     }
 
     /// Releases an error handler that is not predefined.
@@ -216,14 +262,29 @@ impl Host {
         // Larger than MPI_MAX_OBJECT_NAME of any MPI.
         let (mut name, mut length) = ([0u8; 1024], 0);
         // SAFETY: as above; the buffer is large enough.
-        unsafe { (self.of(kind).get_name)(handle, name.as_mut_ptr().cast(), &mut length) };
+        unsafe { (self.carried(kind).get_name)(handle, name.as_mut_ptr().cast(), &mut length) };
         name
     }
 
     /// Calls an object's error handler.
     pub(crate) fn call_errhandler(&self, kind: Kind, handle: Handle, code: c_int) {
-        // SAFETY: as above.
-        unsafe { (self.of(kind).call_errhandler)(handle, code) };
+        if kind == Kind::File && self.is_null(kind, handle) {
+            return self.raise_on_null_file(handle);
+        }
+        if let Some(call) = self.of(kind).call_errhandler {
+            // SAFETY: as above.
+            unsafe { call(handle, code) };
+        }
+    }
+
+    /// Calls the error handler of `MPI_FILE_NULL` with `MPI_ERR_FILE`, the only error of calls with that handle. Open MPI
+    /// does not accept the handle in `MPI_File_call_errhandler`, so the host raises an error of its own.
+    fn raise_on_null_file(&self, null: Handle) {
+        type GetAmode = unsafe extern "C" fn(Handle, *mut c_int) -> c_int;
+        if let Some(get_amode) = self.symbol("PMPI_File_get_amode") {
+            // SAFETY: the type of the standard; it writes to a local.
+            unsafe { core::mem::transmute::<Symbol, GetAmode>(get_amode)(null, &mut 0) };
+        }
     }
 
     /// `MPI_Abort`: ends the processes of a communicator, and this one.

@@ -5,6 +5,7 @@ use core::ffi::c_int;
 use mpi_attr::abi::Handle;
 use mpi_attr_bindings::backend::Cached;
 use mpi_attr_bindings::weak_aliases;
+use mpi_attr_world::session::Session;
 use mpi_attr_world::{Communicator, Datatype, Window, other_from_int, to_int};
 
 /// The number of a handle that need not be valid; converting the number back gives `way_back`. If that is another
@@ -48,7 +49,7 @@ conversions! {
     MPI_Group_toint, MPI_Group_fromint, MPI_Group_c2f, MPI_Group_f2c, other_from_int;
     MPI_Info_toint, MPI_Info_fromint, MPI_Info_c2f, MPI_Info_f2c, other_from_int;
     MPI_Errhandler_toint, MPI_Errhandler_fromint, MPI_Errhandler_c2f, MPI_Errhandler_f2c, other_from_int;
-    MPI_Session_toint, MPI_Session_fromint, MPI_Session_c2f, MPI_Session_f2c, other_from_int;
+    MPI_Session_toint, MPI_Session_fromint, MPI_Session_c2f, MPI_Session_f2c, Session::from_fortran;
     MPI_Request_toint, MPI_Request_fromint, MPI_Request_c2f, MPI_Request_f2c, other_from_int;
     MPI_File_toint, MPI_File_fromint, MPI_File_c2f, MPI_File_f2c, other_from_int;
     MPI_Message_toint, MPI_Message_fromint, MPI_Message_c2f, MPI_Message_f2c, other_from_int;

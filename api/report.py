@@ -1,0 +1,121 @@
+"""The lines of crates/report/src/routines.inc: the routines that libmpi_attr_report.so intercepts, one macro each.
+
+The list follows from the standard's own data: every routine with a new communicator, datatype or window, those that
+free one, those that complete a request, and the attribute routines. Routines outside routines.txt are there, too: an
+MPI has them, and a report would miss the objects that they create.
+"""
+
+import re
+import textwrap
+
+from c import declarations
+from signatures import Routine
+
+KINDS = {"COMMUNICATOR": "COMM", "DATATYPE": "TYPE", "WINDOW": "WIN"}
+# Their datatypes are predefined and not freed, their communicator belongs to the MPI, or they are not MPI proper.
+NOT_CONSTRUCTORS = ("MPI_Comm_get_parent", "MPI_File_get_view", "MPI_Type_commit", "MPI_Type_create_f90_complex",
+                    "MPI_Type_create_f90_integer", "MPI_Type_create_f90_real", "MPI_Type_get_value_index",
+                    "MPI_Type_match_size", "MPI_T_")
+# Not in MPI-3.1, like every form for large counts. An MPI may lack them, and then a program must not find them.
+NEW = ("MPI_Comm_idup_with_info", "MPI_Comm_create_from_group", "MPI_Intercomm_create_from_groups")
+COMPLETIONS = re.compile(r"MPI_((Wait|Test)(all|any|some)?|Request_free)$")
+
+
+def c_parameter(routine, declaration):
+    """An argument in C: pointers and functions are void *, handles and integers keep their width."""
+    name = re.search(r"(\w+)(\[.*)?$", declaration)[1]
+    texts = {each.name for each in routine.parameters if each.kind.startswith("STRING_")}
+    if "*" in declaration or "[" in declaration or name in texts:
+        return f"void *{name}"
+    type_ = declaration.split()[0]
+    widths = {"int": "int", "MPI_Aint": "intptr_t", "MPI_Count": "int64_t", "MPI_Offset": "int64_t"}
+    return f"{widths.get(type_, 'handle')} {name}"
+
+
+def arguments(parameters):
+    names = [re.search(r"\w+$", each)[0] for each in parameters]
+    return f"({', '.join(parameters)}), ({', '.join(names)})"
+
+
+def kind_of_result(routine):
+    """The kind of the new object of a constructor, and the argument."""
+    if routine.name.startswith(NOT_CONSTRUCTORS):
+        return None
+    return next(((KINDS[each.kind], each.name) for each in routine.parameters
+                 if each.kind in KINDS and each.direction == "out" and not each.is_array), None)
+
+
+def parent_of(routine):
+    """The kind and the name of the object that a constructor starts from."""
+    return next(((KINDS[each.kind], each.name) for each in routine.parameters
+                 if each.kind in KINDS and each.direction == "in" and not each.is_array), ("NONE", "0"))
+
+
+def freed(routine):
+    if routine.name in ("MPI_Comm_free", "MPI_Comm_disconnect", "MPI_Type_free", "MPI_Win_free"):
+        return next((KINDS[each.kind], each.name) for each in routine.parameters if each.kind in KINDS)
+    return None
+
+
+def requests_of(routine):
+    """The number of requests of a routine that completes some, and the argument."""
+    array = next(each for each in routine.parameters if each.kind == "REQUEST")
+    return array.length if array.is_array else "", array.name
+
+
+def use(routine):
+    """The macro of a routine and its further arguments, with a marker for values that Fortran passes by reference."""
+    if created := kind_of_result(routine):
+        kind, result = created
+        parent_kind, parent = parent_of(routine)
+        request = next((each.name for each in routine.parameters if each.kind == "REQUEST"), "0")
+        return "CREATE", [kind, parent_kind, ("handle", parent), result, request]
+    if free := freed(routine):
+        return "FREE", list(free)
+    if COMPLETIONS.match(routine.name):
+        count, array = requests_of(routine)
+        return "COMPLETE", [("int", count) if count else "1", array]
+    return None, []
+
+
+def fortran_parameters(routine):
+    found = [f"void *{each.name}" for each in routine.arguments]
+    return found + [f"size_t {each.name}_length" for each in routine.arguments if each.kind.startswith("STRING")]
+
+
+def wrapped(line):
+    return textwrap.wrap(line, 119, subsequent_indent="    ", break_on_hyphens=False, break_long_words=False)
+
+
+def families(routine):
+    """The Fortran procedures of a routine: name, and macro that gives it its linker names."""
+    yield routine.lower, "F"
+    if routine.is_in_f08 and not routine.name.startswith(("MPI_Attr_", "MPI_Keyval_")):
+        yield f"{routine.lower}_f08", "F08"
+    if "BUFFER" in routine.kinds:
+        yield f"{routine.lower}_f08ts", "F08"
+    if routine.has_cptr_form:
+        yield f"{routine.lower}_cptr", "F"
+
+
+def interceptions(table):
+    """crates/report/src/routines.inc"""
+    routines = [each for each in map(Routine, table.apis.values()) if each.is_in_c and use(each)[0]]
+    for routine in routines:
+        macro, rest = use(routine)
+        plain = [each[1] if isinstance(each, tuple) else each for each in rest]
+        for name in routine.c_names:
+            parameters = [c_parameter(routine, each) for each in declarations(routine, name)]
+            is_new = name != routine.name or name in NEW
+            start = f"NEW({name}, ({', '.join(parameters)}), {macro}" if is_new else f"{macro}({name}, {name}"
+            yield from wrapped(f"{start}, {arguments(parameters)}, {', '.join(plain)})")
+    for routine in routines:
+        if not routine.is_in_f90:
+            continue
+        macro, rest = use(routine)
+        by_reference = [f"FORTRAN_{each[0].upper()}({each[1]})" if isinstance(each, tuple) and each[1] != "0"
+                        else each[1] if isinstance(each, tuple) else each for each in rest]
+        for name, family in families(routine):
+            names = f"{name}, {name.upper()}" if family == "F" else name
+            yield from wrapped(f"{family}_{macro}({names}, {routine.name}, {arguments(fortran_parameters(routine))}, "
+                               f"{', '.join(by_reference)})")

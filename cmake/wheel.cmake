@@ -1,0 +1,17 @@
+# The contents of the wheel: the component `python`, relative to the Python package. A wheel has no symbolic links, so
+# each library has only the name that programs load.
+add_custom_target(mpi_attr_wheel)
+add_dependencies(mpi_attr_wheel mpi_attr mpi_attr_pmpi mpi_attr_abi mpi_attr_report mpi_attr_run mpi_attr_report_tool)
+
+foreach(target mpi_attr mpi_attr_pmpi mpi_attr_report)
+  install(FILES $<TARGET_FILE:${target}> RENAME $<TARGET_SONAME_FILE_NAME:${target}> DESTINATION lib COMPONENT python)
+endforeach()
+install(FILES $<TARGET_FILE:mpi_attr_abi> RENAME $<TARGET_SONAME_FILE_NAME:mpi_attr_abi>
+  DESTINATION lib/mpi_attr COMPONENT python)
+install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-report" DESTINATION bin COMPONENT python)
+install(FILES include/mpi_attr.h include/mpi_attr_routines.h include/mpi_attr_engine.h include/mpi_attr_ext.h
+  fortran/mpif_attr.h fortran/mpif_attr_constants.h DESTINATION include COMPONENT python)
+install(DIRECTORY include/mpi_attr/compat DESTINATION include/mpi_attr COMPONENT python)
+install(DIRECTORY fortran/ DESTINATION fortran COMPONENT python
+  PATTERN "CMakeLists.txt" EXCLUDE PATTERN "*.cmake" EXCLUDE)
+install(FILES ${MPI_ATTR_LICENCES} DESTINATION . COMPONENT python)

@@ -1,0 +1,132 @@
+//! `mpi_attr_get_or_set`: gets an attribute, or makes its value and sets it, once however many threads ask.
+//!
+//! A list of the makes that are under way tells threads that ask for the same attribute to wait. No lock is held while
+//! the user's function runs. A thread that is inside a callback, or inside another make, never waits.
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+
+use mpi_attr::abi::{Handle, MPI_ERR_OTHER, MPI_SUCCESS};
+use mpi_attr::adopter::Value;
+use mpi_attr::engine::{Condvar, Mutex, locked};
+use mpi_attr::memory::reserve_one;
+use mpi_attr::{Error, Result};
+
+use super::backend::{Backend, Cached, Owner};
+use super::call::{Arg, Out};
+use super::kind::Kind;
+use super::operations;
+
+/// Makes a value: writes it, and returns `MPI_SUCCESS` or an error code.
+pub type Make = unsafe extern "C-unwind" fn(*mut c_void, *mut *mut c_void) -> c_int;
+
+/// An attribute: the kind, the handle and the key.
+type Attribute = (Kind, Handle, c_int);
+
+/// A thread: the address of a variable of its own. (Rust's `ThreadId` allocates.)
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Thread(usize);
+
+impl Thread {
+    fn this() -> Self {
+        thread_local!(static OWN: u8 = const { 0 });
+        OWN.with(|own| Self(ptr::from_ref(own).addr()))
+    }
+}
+
+/// The makes that are under way, and the threads that make.
+static UNDER_WAY: Mutex<Vec<(Attribute, Thread)>> = Mutex::new(Vec::new());
+static ENDED: Condvar = Condvar::new();
+
+/// A make that is under way.
+struct Turn(Attribute);
+
+impl Turn {
+    /// Waits until no other thread makes the attribute. Returns `None` if another thread did meanwhile: the caller looks
+    /// again.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER` if the thread would wait for itself, or inside a callback or another make; `MPI_ERR_NO_MEM`.
+    fn take(attribute: Attribute, inside_callback: bool) -> Result<Option<Self>> {
+        let this = Thread::this();
+        let mut all = locked(&UNDER_WAY);
+        let waits = |all: &[(Attribute, Thread)]| all.iter().any(|&(other, _)| other == attribute);
+        if !waits(&all) {
+            reserve_one(&mut all)?;
+            all.push((attribute, this));
+            return Ok(Some(Self(attribute)));
+        }
+        if inside_callback || all.iter().any(|&(_, thread)| thread == this) {
+            let reason = "the value of key {} is being made: a callback, or another make, cannot wait for it";
+            return Err(Error::new(MPI_ERR_OTHER, reason).about(attribute.2.into()));
+        }
+        while waits(&all) {
+            all = ENDED.wait(all).unwrap_or_else(std::sync::PoisonError::into_inner);
+        }
+        Ok(None)
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let mut all = locked(&UNDER_WAY);
+        all.retain(|&(attribute, _)| attribute != self.0);
+        if all.is_empty() {
+            *all = Vec::new(); // a process that ends keeps no memory
+        }
+        ENDED.notify_all();
+    }
+}
+
+/// How the caller's language has values.
+pub struct InLanguage<R> {
+    /// Reads an attribute.
+    pub read: fn(Handle, c_int) -> Result<Option<R>>,
+    /// The value to set for the pointer that `make` has written.
+    pub value: fn(*mut c_void) -> Value,
+    /// The same as a get reads it.
+    pub same: fn(*mut c_void) -> R,
+}
+
+/// Gets an attribute, or makes its value and sets it.
+pub fn get_or_set<T: Cached, R>(
+    handle: Handle,
+    key: c_int,
+    make: Arg<Option<Make>>,
+    state: *mut c_void,
+    (place, created): (Arg<Out<R>>, Arg<Out<c_int>>),
+    InLanguage { read, value, same }: InLanguage<R>,
+) -> Result<()> {
+    loop {
+        let found = read(handle, key)?;
+        let (make, place) = (make.function()?, place.required()?);
+        if let Some(found) = found {
+            place.put(found);
+            created.if_wanted(0);
+            return Ok(());
+        }
+        // The key can be set: `make` must not run in vain.
+        if let Owner::Engine = T::owner(key)? {
+            T::Backend::engine().check_key_to_set(key, T::KIND as u8)?;
+        }
+        let inside = T::Backend::engine().inside_callback();
+        let Some(turn) = Turn::take((T::KIND, handle, key), inside)? else { continue };
+        if read(handle, key)?.is_some() {
+            continue; // another thread was faster
+        }
+        let mut made = ptr::null_mut();
+        // SAFETY: the caller of the routine passed a function of this type, and its state.
+        let code = unsafe { make(state, &mut made) };
+        if code != MPI_SUCCESS {
+            return Err(Error::of_callback(code, "the function that makes the value of key {} failed")
+                .about(key.into()));
+        }
+        // If this fails, the caller gets the value: it is not lost.
+        place.put(same(made));
+        created.if_wanted(0);
+        operations::set::<T>(handle, key, value(made))?;
+        created.if_wanted(1);
+        drop(turn);
+        return Ok(());
+    }
+}

@@ -1,0 +1,420 @@
+//! Finalize hooks: functions that `MPI_Finalize`, or `MPI_Session_finalize`, calls (docs/sessions_files_hooks.md).
+//!
+//! A hook is an attribute of `MPI_COMM_SELF`, or of its session, whose delete callback calls the function. So hooks and
+//! attributes have one order, and over a host the carriers keep it. The list here has the hooks that have neither run nor
+//! been cancelled. Who removes a hook from the list owns it: it runs or is cancelled, never both.
+//!
+//! A hook that is registered before `MPI_Init` waits in the list until there is an `MPI_COMM_SELF`. If it still waits when
+//! the attributes of `MPI_COMM_SELF` have been deleted, because memory ran out, it runs then.
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
+
+use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_OTHER, MPI_SUCCESS};
+use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
+use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::memory::Promised;
+use mpi_attr::{Error, Result};
+
+use crate::backend::{Backend, Cached};
+use crate::call::{NonNullOut, null_pointer, null_reason};
+use crate::fortran::Integer;
+use crate::operations;
+use crate::reason::FINALIZED;
+
+/// What hooks need of a backend besides the attribute routines.
+pub trait HookBackend: Backend {
+    /// Its communicators.
+    type Communicator: Cached<Backend = Self>;
+    /// Its sessions.
+    type Session: Cached<Backend = Self>;
+
+    /// `MPI_COMM_SELF`.
+    fn comm_self() -> Handle;
+
+    /// How far the world model is.
+    ///
+    /// # Errors
+    /// `MPI_ERR_OTHER` without a host.
+    fn world() -> Result<World>;
+}
+
+/// The phase of the world model.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum World {
+    /// Before `MPI_Init`; there may be sessions.
+    Before,
+    /// There is an `MPI_COMM_SELF`.
+    Running,
+    /// After `MPI_Finalize`.
+    Over,
+}
+
+/// A function in C: gets the state.
+pub type CHook = unsafe extern "C" fn(*mut c_void);
+/// A procedure in Fortran: gets the state by reference.
+pub type FortranHook = unsafe extern "C" fn(*mut *mut c_void);
+
+/// The function of a hook, by its language.
+#[derive(Clone, Copy)]
+pub enum Function {
+    C(CHook),
+    Fortran(FortranHook),
+}
+
+#[derive(Clone, Copy)]
+struct Hook {
+    id: c_int,
+    function: Function,
+    state: *mut c_void,
+    place: Place,
+}
+
+#[derive(Clone, Copy)]
+enum Place {
+    /// Registered before `MPI_Init`.
+    Waiting,
+    /// A thread is setting the attribute.
+    Attaching,
+    /// The attribute of the hook.
+    On(Attribute),
+}
+
+impl Hook {
+    fn is_waiting(&self) -> bool {
+        matches!(self.place, Place::Waiting)
+    }
+}
+
+// SAFETY: the registering program promises that the finalizing thread may call the function with the state.
+unsafe impl Send for Hook {}
+
+/// The attribute of a hook.
+#[derive(Clone, Copy)]
+struct Attribute {
+    /// Whether it is on a session, and not on `MPI_COMM_SELF`.
+    of_session: bool,
+    handle: Handle,
+    key: c_int,
+}
+
+/// The hooks that have neither run nor been cancelled, in the order of registration.
+static HOOKS: Mutex<Promised<Hook>> = Mutex::new(Promised::new());
+static LAST_ID: AtomicI32 = AtomicI32::new(0);
+
+/// Removes a hook from the list, whose caller owns it then.
+fn take(id: c_int) -> Option<Hook> {
+    let mut all = locked(&HOOKS);
+    let at = all.iter().position(|hook| hook.id == id)?;
+    let hook = all.remove(at);
+    all.free_if_unused();
+    Some(hook)
+}
+
+fn call(hook: Hook) {
+    let mut state = hook.state;
+    // SAFETY: registered with a function of this type. A Fortran procedure gets a copy of the state.
+    unsafe {
+        match hook.function {
+            Function::C(function) => function(state),
+            Function::Fortran(function) => function(&mut state),
+        }
+    }
+}
+
+/// The delete callback of the attributes of hooks, whose values are the ids.
+unsafe extern "C" fn deleted(_: Handle, _: c_int, id: *mut c_void, _: *mut c_void) -> c_int {
+    if let Some(hook) = take(id.addr() as c_int) {
+        call(hook);
+    }
+    MPI_SUCCESS
+}
+
+/// Sets the attribute of a hook that is in the list. The attribute is noted there first, as the hook may run at once. If
+/// the hook is cancelled meanwhile, the attribute has no effect.
+fn attach<T: Cached>(handle: Handle, of_session: bool, id: c_int) -> Result<()> {
+    let key = operations::create_keyval::<T::Backend>(KeyvalSpec {
+        kind: T::KIND as u8,
+        convention: Convention::C,
+        copy: CopyRule::Null,
+        delete: DeleteRule::Call(deleted),
+        extra_state: ptr::null_mut(),
+    })?;
+    put(id, Place::On(Attribute { of_session, handle, key }));
+    let value = ptr::without_provenance_mut(id as usize);
+    let set = operations::set::<T>(handle, key, Value::Pointer(value));
+    // The attribute keeps the keyval alive. Cannot fail.
+    let _ = operations::free_keyval::<T>(key);
+    set
+}
+
+fn put(id: c_int, place: Place) {
+    if let Some(hook) = locked(&HOOKS).iter_mut().find(|hook| hook.id == id) {
+        hook.place = place;
+    }
+}
+
+/// An id that no hook in the list has. After the largest one, they begin again with 1.
+fn next_id(all: &[Hook]) -> c_int {
+    loop {
+        let id = LAST_ID.load(Relaxed).checked_add(1).unwrap_or(1);
+        LAST_ID.store(id, Relaxed);
+        if all.iter().all(|hook| hook.id != id) {
+            return id;
+        }
+    }
+}
+
+/// Adds a hook to the list; returns its id.
+fn add(function: Function, state: *mut c_void, place: Place) -> Result<c_int> {
+    let mut all = locked(&HOOKS);
+    all.promise(1)?;
+    all.end(1);
+    let id = next_id(&all);
+    all.push(Hook { id, function, state, place });
+    Ok(id)
+}
+
+/// Adds a hook and sets its attribute. On error the hook is not registered.
+fn register<T: Cached>(
+    handle: Handle,
+    of_session: bool,
+    function: Function,
+    state: *mut c_void,
+) -> Result<c_int> {
+    let id = add(function, state, Place::Attaching)?;
+    attach::<T>(handle, of_session, id).inspect_err(|_| {
+        take(id);
+    })?;
+    Ok(id)
+}
+
+/// `mpi_attr_at_finalize`.
+///
+/// # Errors
+/// `MPI_ERR_ARG` for a null argument; `MPI_ERR_OTHER` after the attributes of `MPI_COMM_SELF` were deleted;
+/// `MPI_ERR_NO_MEM`.
+pub fn at_finalize<B: HookBackend>(function: Result<Function>, state: *mut c_void) -> Result<c_int> {
+    let world = B::world()?;
+    let function = function?;
+    match world {
+        World::Before => add(function, state, Place::Waiting),
+        World::Running => {
+            // Sets the attributes of earlier hooks, if this is the first call of the process that needs the engine.
+            B::begin()?;
+            register::<B::Communicator>(B::comm_self(), false, function, state)
+        }
+        World::Over => Err(Error::new(MPI_ERR_OTHER, FINALIZED)),
+    }
+}
+
+/// `mpi_attr_at_session_finalize`.
+///
+/// # Errors
+/// `MPI_ERR_SESSION`; `MPI_ERR_ARG` for a null argument; `MPI_ERR_OTHER` after the session's attributes were deleted;
+/// `MPI_ERR_NO_MEM`.
+pub fn at_session_finalize<B: HookBackend>(
+    session: Handle,
+    function: Result<Function>,
+    state: *mut c_void,
+) -> Result<c_int> {
+    let session = <B::Session as Cached>::clean(session);
+    <B::Session as Cached>::locate(session)?;
+    register::<B::Session>(session, true, function?, state)
+}
+
+/// `mpi_attr_cancel`: the hook does not run.
+///
+/// # Errors
+/// `MPI_ERR_ARG` if there is no such hook: it has started to run, or was cancelled.
+pub fn cancel<B: HookBackend>(id: c_int) -> Result<()> {
+    let none = "no hook has the id {}: it has started to run, was cancelled, or was never registered";
+    let hook = take(id).ok_or(Error::new(MPI_ERR_ARG, none).about(id.into()))?;
+    if let Place::On(Attribute { of_session, handle, key }) = hook.place {
+        // The delete callback finds no hook. If the object is gone, so is the attribute.
+        let _ = match of_session {
+            true => operations::delete::<B::Session>(handle, key),
+            false => operations::delete::<B::Communicator>(handle, key),
+        };
+    }
+    Ok(())
+}
+
+/// Sets the attributes of the hooks that were registered before `MPI_Init`. Called when `MPI_COMM_SELF` exists, before
+/// the program can set an attribute on it. If memory runs out, the remaining hooks wait.
+pub fn attach_waiting<B: HookBackend>() {
+    let any = locked(&HOOKS).iter().any(Hook::is_waiting);
+    // `begin` may call this function, which then sets the attributes of all.
+    if !any || B::begin().is_err() {
+        return;
+    }
+    loop {
+        let next = locked(&HOOKS).iter_mut().find(|hook| hook.is_waiting()).map(|hook| {
+            hook.place = Place::Attaching;
+            hook.id
+        });
+        let Some(id) = next else { return };
+        if attach::<B::Communicator>(B::comm_self(), false, id).is_err() {
+            put(id, Place::Waiting);
+            return;
+        }
+    }
+}
+
+/// Runs the hooks that still wait for their attributes, the newest first. Called after the attributes of `MPI_COMM_SELF`
+/// were deleted.
+pub fn run_waiting() {
+    loop {
+        let waiting = locked(&HOOKS).iter().rfind(|hook| hook.is_waiting()).map(|hook| hook.id);
+        let Some(id) = waiting else { return };
+        if let Some(hook) = take(id) {
+            call(hook);
+        }
+    }
+}
+
+/// The function that a C program passes, if it and the variable for the id are there. The caller checks the object first.
+pub fn function_of_c(function: Option<CHook>, id: &Result<NonNullOut<c_int>>) -> Result<Function> {
+    let function = function.ok_or(null_pointer(null_reason!(function)))?;
+    id.as_ref().map(|_| Function::C(function)).map_err(|&error| error)
+}
+
+/// As [`function_of_c`], with the state, for Fortran.
+///
+/// # Safety
+/// `state` is null or points to a `type(c_ptr)`.
+pub unsafe fn arguments_of_fortran(
+    function: Option<FortranHook>,
+    state: *const *mut c_void,
+    id: Integer,
+) -> (Result<Function>, *mut c_void) {
+    let function = function.map(Function::Fortran).ok_or(null_pointer(null_reason!(function)));
+    let function = function.and_then(|function| id.check(null_reason!(id)).map(|()| function));
+    // SAFETY: as the caller promises.
+    (function, unsafe { state.as_ref() }.copied().unwrap_or(ptr::null_mut()))
+}
+
+/// Defines the routines of hooks for C and Fortran over a backend.
+#[macro_export]
+macro_rules! export_hooks {
+    ($backend:ty) => {
+        /// Finalize hooks in C and Fortran. The functions are the program's; pointers are null or valid.
+        mod exported_hooks {
+            use core::ffi::{c_int, c_void};
+
+            use mpi_attr::abi::Handle;
+            use $crate::attributes::{no_object, origin};
+            use $crate::backend::Cached;
+            use $crate::call::{Out, null_reason, routine};
+            use $crate::fortran::Integer;
+            use $crate::hooks::{self, CHook, FortranHook, HookBackend};
+            use $crate::weak_aliases;
+
+            type Backend = $backend;
+            type Session = <Backend as HookBackend>::Session;
+
+            /// Registers a function that `MPI_Finalize` calls.
+            #[unsafe(no_mangle)]
+            extern "C" fn mpi_attr_at_finalize(
+                function: Option<CHook>,
+                state: *mut c_void,
+                id: Out<c_int>,
+            ) -> c_int {
+                routine("mpi_attr_at_finalize", no_object::<Session>(), || {
+                    let id = id.or(null_reason!(id)).required();
+                    let function = hooks::function_of_c(function, &id);
+                    let new = hooks::at_finalize::<Backend>(function, state)?;
+                    id.map(|id| id.put(new))
+                })
+            }
+
+            /// Registers a function that `MPI_Session_finalize` calls for a session.
+            #[unsafe(no_mangle)]
+            extern "C" fn mpi_attr_at_session_finalize(
+                session: Handle,
+                function: Option<CHook>,
+                state: *mut c_void,
+                id: Out<c_int>,
+            ) -> c_int {
+                routine("mpi_attr_at_session_finalize", origin::<Session>(session), || {
+                    let id = id.or(null_reason!(id)).required();
+                    let function = hooks::function_of_c(function, &id);
+                    let new = hooks::at_session_finalize::<Backend>(session, function, state)?;
+                    id.map(|id| id.put(new))
+                })
+            }
+
+            /// Cancels a hook.
+            #[unsafe(no_mangle)]
+            extern "C" fn mpi_attr_cancel(id: c_int) -> c_int {
+                routine("mpi_attr_cancel", no_object::<Session>(), || hooks::cancel::<Backend>(id))
+            }
+
+            /// `mpi_attr_at_finalize` for Fortran.
+            #[unsafe(no_mangle)]
+            extern "C" fn mpi_attr_at_finalize_(
+                function: Option<FortranHook>,
+                state: *const *mut c_void,
+                id: Integer,
+                ierror: Integer,
+            ) {
+                ierror.put(routine("mpi_attr_at_finalize", no_object::<Session>(), || {
+                    // SAFETY: the argument comes from Fortran.
+                    let (function, state) = unsafe { hooks::arguments_of_fortran(function, state, id) };
+                    id.put(hooks::at_finalize::<Backend>(function, state)?);
+                    Ok(())
+                }));
+            }
+            weak_aliases!("mpi_attr_at_finalize_"; "mpi_attr_at_finalize__", "MPI_ATTR_AT_FINALIZE");
+
+            /// `mpi_attr_at_session_finalize` for Fortran.
+            #[unsafe(no_mangle)]
+            extern "C" fn mpi_attr_at_session_finalize_(
+                session: Integer,
+                function: Option<FortranHook>,
+                state: *const *mut c_void,
+                id: Integer,
+                ierror: Integer,
+            ) {
+                let session = <Session as Cached>::from_fortran(session.get());
+                ierror.put(routine("mpi_attr_at_session_finalize", origin::<Session>(session), || {
+                    // SAFETY: the argument comes from Fortran.
+                    let (function, state) = unsafe { hooks::arguments_of_fortran(function, state, id) };
+                    id.put(hooks::at_session_finalize::<Backend>(session, function, state)?);
+                    Ok(())
+                }));
+            }
+            weak_aliases!(
+                "mpi_attr_at_session_finalize_";
+                "mpi_attr_at_session_finalize__", "MPI_ATTR_AT_SESSION_FINALIZE"
+            );
+
+            /// `mpi_attr_cancel` for Fortran.
+            #[unsafe(no_mangle)]
+            extern "C" fn mpi_attr_cancel_(id: Integer, ierror: Integer) {
+                let code = routine("mpi_attr_cancel", no_object::<Session>(), || hooks::cancel::<Backend>(id.get()));
+                ierror.put(code);
+            }
+            weak_aliases!("mpi_attr_cancel_"; "mpi_attr_cancel__", "MPI_ATTR_CANCEL");
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// H5: ids stay positive, and no two hooks have the same one.
+    #[test]
+    fn ids_begin_again_after_the_largest() {
+        unsafe extern "C" fn nothing(_: *mut c_void) {}
+        let add = || add(Function::C(nothing), ptr::null_mut(), Place::Waiting).unwrap();
+        assert_eq!((add(), add()), (1, 2));
+        LAST_ID.store(c_int::MAX - 1, Relaxed);
+        assert_eq!((add(), add()), (c_int::MAX, 3));
+        for id in [1, 2, 3, c_int::MAX] {
+            take(id).unwrap();
+        }
+    }
+}

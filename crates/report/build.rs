@@ -1,0 +1,15 @@
+//! Compiles the intercepted routines, which are in C: only C can ask for the address that a function returns to.
+
+fn main() {
+    println!("cargo::rerun-if-changed=src/intercept.c");
+    println!("cargo::rerun-if-changed=src/routines.inc");
+    cc::Build::new()
+        .file("src/intercept.c")
+        .std("gnu11")
+        .opt_level(2)
+        .flag("-fexceptions")
+        .flag_if_supported("-ftls-model=initial-exec")
+        .flag("-Wpedantic")
+        .pic(true)
+        .compile("mpi_attr_report_intercept");
+}

@@ -1,0 +1,257 @@
+//! The format of the file that each process writes; docs/reports.md describes it. `mpiattr-report` compiles this file too.
+//!
+//! A file is a [`Header`], then chunks of [`CHUNK`] bytes. A chunk is a sequence of records, each 8-byte aligned, with
+//! a [`Prefix`]; a tag of 0 ends the chunk. Numbers are in the byte order of the machine. A record is changed in place
+//! while the process runs: every moment's file can be read.
+
+/// The first eight bytes: "MPIATTR" and a byte that is not ASCII, as a number in the writer's byte order.
+pub const MAGIC: u64 = u64::from_be_bytes(*b"MPIATTR\xa5");
+/// Raised by every change of a record; a reader refuses other versions.
+pub const VERSION: u32 = 1;
+/// The room for the header at the start of a file.
+pub const HEADER_ROOM: u64 = 4096;
+/// The size of a chunk; no record crosses the border of two.
+pub const CHUNK: u64 = 256 * 1024;
+
+/// A field of a record.
+pub trait Field: Sized + Copy {
+    /// The field at the start of some bytes, and the rest.
+    fn take(bytes: &[u8]) -> Option<(Self, &[u8])>;
+}
+
+macro_rules! number_fields {
+    ($($type:ty)*) => {$(
+        impl Field for $type {
+            fn take(bytes: &[u8]) -> Option<(Self, &[u8])> {
+                let (own, rest) = bytes.split_first_chunk()?;
+                Some((Self::from_ne_bytes(*own), rest))
+            }
+        }
+    )*};
+}
+number_fields!(u8 u32 u64 i32 i64);
+
+impl<T: Field + Default, const N: usize> Field for [T; N] {
+    fn take(mut bytes: &[u8]) -> Option<(Self, &[u8])> {
+        let mut all = [T::default(); N];
+        for each in &mut all {
+            (*each, bytes) = T::take(bytes)?;
+        }
+        Some((all, bytes))
+    }
+}
+
+macro_rules! records {
+    ($($(#[$about:meta])* $name:ident = $tag:literal {$($(#[$field_about:meta])* $field:ident: $type:ty,)*})*) => {$(
+        $(#[$about])*
+        #[repr(C)]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name {
+            $($(#[$field_about])* pub $field: $type,)*
+        }
+
+        impl $name {
+            /// The tag of this record.
+            pub const TAG: u32 = $tag;
+        }
+
+        impl Field for $name {
+            fn take(bytes: &[u8]) -> Option<(Self, &[u8])> {
+                $(let ($field, bytes) = <$type>::take(bytes)?;)*
+                Some((Self { $($field),* }, bytes))
+            }
+        }
+
+        // No padding: the fields follow each other.
+        const _: () = assert!(size_of::<$name>() == 0 $(+ size_of::<$type>())*);
+    )*};
+}
+
+records! {
+    /// The start of the file.
+    Header = 1 {
+        magic: u64,
+        version: u32,
+        /// How many frames a place has at most.
+        stack: u32,
+        /// The time of the first record, in nanoseconds since 1970.
+        start: u64,
+        /// The time from there to the last event that the header notes.
+        end: u64,
+        pid: u32,
+        /// A sum of the `STATE_*` constants.
+        state: u32,
+        /// In `MPI_COMM_WORLD`; -1 if unknown.
+        rank: i32,
+        size: i32,
+        /// The code of `MPI_Abort`.
+        abort_code: i32,
+        spare: u32,
+        /// Freed objects whose records were used again.
+        forgotten: u64,
+        /// "mpich", "openmpi" or "standard".
+        interface: [u8; 16],
+        /// The machine.
+        node: [u8; 64],
+        /// The value of `MPI_ATTR_REPORT_RUN`: one for each process that mpiattr-run starts.
+        run: [u8; 64],
+        /// What `MPI_Get_library_version` says.
+        library: [u8; 256],
+        /// The arguments of the process, separated by NULs.
+        command: [u8; 1024],
+    }
+    /// Precedes each record in a chunk.
+    Prefix = 0 {
+        tag: u32,
+        /// In bytes, with this prefix.
+        size: u32,
+    }
+    /// A library or program that code was loaded from. Its path follows.
+    Module = 2 {
+        id: u32,
+        build_id_length: u32,
+        /// What is added to an address in the file.
+        bias: u64,
+        build_id: [u8; 32],
+    }
+    /// Where a call was made: `frames` times a [`Frame`] follow, the innermost first.
+    Place = 3 {
+        id: u32,
+        frames: u32,
+    }
+    /// A return address, as an address in a module's file.
+    Frame = 0 {
+        /// 0: no module; the address is that in the process.
+        module: u32,
+        spare: u32,
+        address: u64,
+    }
+    /// A name of a routine, which follows.
+    Routine = 4 {
+        id: u32,
+        spare: u32,
+    }
+    /// A key, its callbacks and its counters.
+    Keyval = 5 {
+        id: u32,
+        key: i32,
+        /// 1 communicator, 2 datatype, 3 window.
+        kind: u8,
+        /// 0 C, 1 Fortran with address-sized values, 2 Fortran with INTEGER values.
+        language: u8,
+        /// 0 none or null, 1 the predefined DUP function, 2 the user's.
+        copy_kind: u8,
+        delete_kind: u8,
+        is_freed: u32,
+        created_at: u32,
+        freed_at: u32,
+        created: u64,
+        freed: u64,
+        copy: Frame,
+        delete: Frame,
+        set: u64,
+        /// Gets that found a value, in addition to those in [`Tallies`].
+        got: u64,
+        missed: u64,
+        copied: u64,
+        deleted: u64,
+        /// Of the copy callback, then of the delete callback: calls, failures, nanoseconds in total and at most.
+        calls: [[u64; 4]; 2],
+        /// `crossed[setter][reader]`: gets in another language than the value was set in.
+        crossed: [[u64; 3]; 3],
+        name: [u8; 64],
+    }
+    /// A communicator, datatype or window.
+    Object = 6 {
+        id: u32,
+        kind: u8,
+        /// An `OBJECT_*` constant.
+        state: u8,
+        spare: [u8; 2],
+        handle: u64,
+        /// The object that it was created from; 0 unknown.
+        parent: u32,
+        created_at: u32,
+        created_by: u32,
+        freed_at: u32,
+        freed_by: u32,
+        /// Processes of a communicator, bytes of a datatype; -1 unknown.
+        size: i32,
+        created: u64,
+        freed: u64,
+    }
+    /// A name of an object, which follows. The last one counts.
+    Name = 7 {
+        object: u32,
+        length: u32,
+    }
+    /// An attribute. The record of a deleted attribute is used again.
+    Attribute = 8 {
+        object: u32,
+        keyval: u32,
+        /// The language it was set in.
+        language: u8,
+        /// An `ATTRIBUTE_*` constant; 0: unused.
+        state: u8,
+        is_copy: u8,
+        spare: u8,
+        set_at: u32,
+        value: u64,
+        set: u64,
+    }
+    /// Errors of one sort at one place.
+    Fault = 9 {
+        place: u32,
+        routine: u32,
+        /// 0 for an error of the routine; 1 and 2 for a failed copy or delete callback of `keyval`.
+        what: u32,
+        keyval: u32,
+        code: i32,
+        spare: u32,
+        count: u64,
+    }
+    /// Gets of one thread, counted without a lock: [`TALLIES`] times a [`Tally`] follow.
+    Tallies = 10 {
+        count: u64,
+    }
+    /// The gets of a key in a language by a thread.
+    Tally = 0 {
+        /// What the thread compares with.
+        tag: u64,
+        /// The keyval's id; 0 for keys that are not recorded.
+        keyval: u64,
+        found: u64,
+        missed: u64,
+    }
+    /// An idup whose request was not completed, while `is_pending`.
+    Pending = 11 {
+        object: u32,
+        is_pending: u32,
+    }
+}
+
+/// Tallies in a record.
+pub const TALLIES: usize = 32;
+
+/// The process called `MPI_Finalize` or finalized a session, and the call has returned.
+pub const STATE_FINALIZED: u32 = 1;
+/// The process ended by `exit`.
+pub const STATE_ENDED: u32 = 2;
+/// The process called `MPI_Abort`.
+pub const STATE_ABORTED: u32 = 4;
+/// The file could not grow, so later events are missing.
+pub const STATE_INCOMPLETE: u32 = 8;
+/// The process was started by `MPI_Comm_spawn`.
+pub const STATE_SPAWNED: u32 = 16;
+
+/// The object was there before it was first seen: a predefined object, or created by a call that was not intercepted.
+pub const OBJECT_FOUND: u8 = 1;
+/// Created by an intercepted call.
+pub const OBJECT_CREATED: u8 = 2;
+/// Freed.
+pub const OBJECT_FREED: u8 = 3;
+
+/// The attribute is set.
+pub const ATTRIBUTE_SET: u8 = 1;
+/// `MPI_Finalize` deleted it.
+pub const ATTRIBUTE_FINALIZED: u8 = 2;

@@ -1,0 +1,195 @@
+//! The MPI of the process, as far as a report needs it: null handles, the width of handles, names and sizes.
+
+use core::ffi::{CStr, c_char, c_int, c_void};
+use std::ffi::CString;
+use std::sync::OnceLock;
+
+use crate::linker::{next, symbol, variable};
+
+/// Kinds of objects, as in intercept.c and in the file.
+pub(crate) const COMM: u8 = 1;
+pub(crate) const TYPE: u8 = 2;
+/// Requests are converted like objects.
+pub(crate) const REQUEST: u8 = 4;
+
+type Get = unsafe extern "C" fn(usize, *mut c_int) -> c_int;
+type GetName = unsafe extern "C" fn(usize, *mut c_char, *mut c_int) -> c_int;
+type FromFortran = unsafe extern "C" fn(c_int) -> usize;
+
+pub(crate) struct Host {
+    pub(crate) interface: &'static str,
+    int_handles: bool,
+    /// Of communicators, datatypes, windows.
+    nulls: [usize; 3],
+    null_request: usize,
+    pub(crate) world: usize,
+    from_fortran: [Option<FromFortran>; 4],
+    get_name: [Option<GetName>; 3],
+    comm_size: Option<Get>,
+    comm_rank: Option<Get>,
+    type_size: Option<Get>,
+    get_parent: Option<unsafe extern "C" fn(*mut usize) -> c_int>,
+}
+
+/// The MPI, searched for once: when an intercepted call is made, it is loaded.
+pub(crate) fn host() -> &'static Host {
+    static HOST: OnceLock<Host> = OnceLock::new();
+    HOST.get_or_init(find)
+}
+
+/// A function of the MPI, by its PMPI name.
+///
+/// # Safety
+/// `F` is the function's type, a function pointer.
+unsafe fn function<F>(name: &str) -> Option<F> {
+    const { assert!(size_of::<F>() == size_of::<*mut c_void>()) };
+    let name = CString::new(format!("P{name}")).ok()?;
+    let found = next(&[&name]);
+    // SAFETY: as the caller says.
+    (!found.is_null()).then(|| unsafe { core::mem::transmute_copy(&found) })
+}
+
+fn find() -> Host {
+    let is_standard_file = symbol(c"PMPI_Init").is_some_and(|(_, file)| {
+        let name = file.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
+        name.starts_with(b"libmpi_abi.") || name.starts_with(b"libmpi_attr.")
+    });
+    // SAFETY: the types of the standard; a handle that is an int is passed in the same register as a word.
+    unsafe {
+        let is_openmpi = symbol(c"ompi_mpi_comm_world").is_some();
+        let is_mpich = !is_openmpi && !is_standard_file && is_made_of_mpich();
+        let (interface, nulls, null_request, world) = if is_openmpi {
+            let of = |name: &CStr| variable(name);
+            let nulls = [of(c"ompi_mpi_comm_null"), of(c"ompi_mpi_datatype_null"), of(c"ompi_mpi_win_null")];
+            ("openmpi", nulls, of(c"ompi_request_null"), of(c"ompi_mpi_comm_world"))
+        } else if is_mpich {
+            ("mpich", [0x0400_0000, 0x0c00_0000, 0x2000_0000], 0x2c00_0000, 0x4400_0000)
+        } else {
+            ("standard", [0x100, 0x200, 0x110], 0x180, 0x101)
+        };
+        let kinds = ["Comm", "Type", "Win", "Request"];
+        let convert = |kind: &str| {
+            let by_name = |suffix| function(&format!("MPI_{kind}_{suffix}"));
+            if is_mpich { None } else { by_name("fromint").or_else(|| by_name("f2c")) }
+        };
+        Host {
+            interface,
+            int_handles: is_mpich,
+            nulls,
+            null_request,
+            world,
+            from_fortran: kinds.map(convert),
+            get_name: [kinds[0], kinds[1], kinds[2]].map(|kind| function(&format!("MPI_{kind}_get_name"))),
+            comm_size: function("MPI_Comm_size"),
+            comm_rank: function("MPI_Comm_rank"),
+            type_size: function("MPI_Type_size"),
+            get_parent: function("MPI_Comm_get_parent"),
+        }
+    }
+}
+
+/// The text of `MPI_Get_library_version`.
+pub(crate) fn version() -> Vec<u8> {
+    type GetVersion = unsafe extern "C" fn(*mut c_char, *mut c_int) -> c_int;
+    // Larger than MPI_MAX_LIBRARY_VERSION_STRING of any MPI.
+    let mut text = vec![0u8; 1 << 14];
+    let mut length = 0;
+    // SAFETY: the type of the standard; the buffer is large enough, and the function may be called at any time.
+    unsafe {
+        if let Some(version) = function::<GetVersion>("MPI_Get_library_version") {
+            version(text.as_mut_ptr().cast(), &mut length);
+        }
+    }
+    let end = text.iter().position(|&byte| byte == 0).unwrap_or(0);
+    text.truncate(end);
+    text
+}
+
+fn is_made_of_mpich() -> bool {
+    let text = version();
+    let families = ["MPICH", "Intel(R) MPI", "MVAPICH", "ParaStation"];
+    families.iter().any(|name| text.windows(name.len()).any(|part| part == name.as_bytes()))
+}
+
+impl Host {
+    /// A handle as one number, however it came: unused upper bits are cleared.
+    pub(crate) fn clean(&self, handle: usize) -> usize {
+        if self.int_handles { handle as u32 as usize } else { handle }
+    }
+
+    /// A handle that Fortran passed.
+    pub(crate) fn of_fortran(&self, kind: u8, number: c_int) -> usize {
+        match self.from_fortran[kind as usize - 1] {
+            // SAFETY: the type of the standard, and a handle.
+            Some(convert) => self.clean(unsafe { convert(number) }),
+            None => number as u32 as usize,
+        }
+    }
+
+    /// The handle at an address.
+    ///
+    /// # Safety
+    /// A handle of C or of Fortran is there.
+    pub(crate) unsafe fn read(&self, kind: u8, place: *const c_void, in_fortran: bool) -> usize {
+        // SAFETY: as the caller promises.
+        unsafe {
+            if in_fortran {
+                self.of_fortran(kind, place.cast::<c_int>().read())
+            } else if self.int_handles {
+                place.cast::<u32>().read() as usize
+            } else {
+                place.cast::<usize>().read()
+            }
+        }
+    }
+
+    /// The number of bytes of a handle in an array.
+    pub(crate) fn width(&self, in_fortran: bool) -> usize {
+        if in_fortran || self.int_handles { 4 } else { 8 }
+    }
+
+    pub(crate) fn is_null(&self, kind: u8, handle: usize) -> bool {
+        handle == 0 || handle == self.nulls[kind as usize - 1]
+    }
+
+    pub(crate) fn is_null_request(&self, handle: usize) -> bool {
+        handle == self.null_request
+    }
+
+    /// The processes of a communicator or the bytes of a datatype; -1 if unknown.
+    pub(crate) fn size(&self, kind: u8, handle: usize) -> i32 {
+        let get = match kind {
+            COMM => self.comm_size,
+            TYPE => self.type_size,
+            _ => None,
+        };
+        let mut size = -1;
+        // SAFETY: the type of the standard; the handle is of a new object, and the MPI is initialized.
+        if get.is_some_and(|get| unsafe { get(handle, &mut size) } != 0) { -1 } else { size }
+    }
+
+    pub(crate) fn name(&self, kind: u8, handle: usize) -> Vec<u8> {
+        // Larger than MPI_MAX_OBJECT_NAME of any MPI.
+        let (mut text, mut length) = ([0u8; 1024], 0);
+        let Some(get) = self.get_name[kind as usize - 1] else { return Vec::new() };
+        // SAFETY: the type of the standard; the handle was valid in the call before, and the buffer is large enough.
+        unsafe { get(handle, text.as_mut_ptr().cast(), &mut length) };
+        let end = text.iter().position(|&byte| byte == 0).unwrap_or(0);
+        text[..end].to_vec()
+    }
+
+    /// The rank in `MPI_COMM_WORLD`, its size, and whether the process was spawned.
+    pub(crate) fn rank(&self) -> (i32, i32, bool) {
+        let (mut rank, mut parent) = (-1, 0);
+        // SAFETY: the types of the standard; MPI_Init has succeeded.
+        unsafe {
+            if let Some(get) = self.comm_rank {
+                get(self.world, &mut rank);
+            }
+            if let Some(get) = self.get_parent {
+                get(&mut parent);
+            }
+        }
+        (rank, self.size(COMM, self.world), !self.is_null(COMM, self.clean(parent)))
+    }
+}

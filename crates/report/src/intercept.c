@@ -1,0 +1,628 @@
+/* The routines that libmpi_attr_report.so defines in front of the MPI, in C and in Fortran.
+
+   Each calls the next library's routine and tells the Rust code (lib.rs) what happened. They are written in C because
+   only C gives a function the address that it returns to: the place of a call, without unwinding. routines.inc has the
+   routines that follow from the standard's data; the routines of attributes are below, by kind of object.
+
+   Only the outermost intercepted call of a thread is recorded: an MPI may implement one routine by another. User
+   callbacks start at depth 0 again (callbacks.rs). Handles pass as words, as an MPI whose handles are `int`s takes
+   them from the same registers. A C++ exception may leave any call: `leave` runs as a cleanup. */
+#define _GNU_SOURCE
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+typedef uintptr_t handle;
+enum kind { NONE, COMM, TYPE, WIN };
+/* The language of a caller: C, Fortran with values of KIND=MPI_ADDRESS_KIND, Fortran with INTEGER values (MPI-1). */
+enum language { IN_C, IN_ADDRESS, IN_INTEGER };
+
+/* The outermost intercepted call of a thread. callbacks.rs has the same structure. */
+struct scope {
+    int depth;
+    const char *routine;
+    void *caller;
+};
+static __thread struct scope scope;
+
+/* How often one key was read by one thread in one language: format.rs has the same structure. */
+struct tally {
+    uint64_t tag, keyval, found, missed;
+};
+enum { TALLIES = 32 };
+static __thread struct tally *tallies;
+
+/* Whether calls are recorded; how often a cached tally became invalid; the number of pending idups. */
+int report_on;
+uint64_t report_epoch;
+int report_pending;
+
+void *report_next(const char *const *names);
+void report_created(int kind, int parent_kind, handle parent, const void *result, const void *request, int in_fortran);
+uint64_t report_freeing(int kind, const void *place, int in_fortran);
+void report_freed(uint64_t object);
+void report_failed(int code);
+void report_wrap(int language, void **copy, void **delete);
+void report_keyval_created(int kind, int language, int key, const void *copy, const void *delete);
+void report_keyval_freed(int key);
+void report_set(int kind, int language, handle object, int key, intptr_t value);
+void report_got(int kind, int language, handle object, int key, int found);
+void report_deleted(int kind, handle object, int key, int in_fortran);
+void report_named(int kind, handle object, const char *text, ptrdiff_t length, int in_fortran);
+void report_initialized(void);
+void report_finalized(void);
+void report_aborting(int code);
+uint64_t report_completing(int64_t count, const void *requests, int in_fortran);
+void report_completed(uint64_t which, const void *requests, int in_fortran);
+
+/* Whether this library was initialized. Before that, it may not even be relocated. */
+static volatile int ready;
+int report_has(const char *name);
+
+/* Whether the next library has a routine. The lookup there may come here again. */
+static int has_next(const char *name)
+{
+    static __thread int looking;
+    if (looking)
+        return 1;
+    looking = 1;
+    int found = report_has(name);
+    looking = 0;
+    return found;
+}
+
+void report_is_ready(void)
+{
+    ready = 1;
+}
+
+/* For callbacks.rs: begins a callback, and ends it. */
+struct scope report_swap_scope(struct scope with)
+{
+    struct scope old = scope;
+    scope = with;
+    return old;
+}
+
+struct scope report_scope(void)
+{
+    return scope;
+}
+
+void report_set_tallies(struct tally *own)
+{
+    tallies = own;
+}
+
+#define INTERNAL static inline __attribute__((always_inline))
+#define IS_ON __builtin_expect(report_on && scope.depth == 0, 1)
+
+INTERNAL void enter(const char *routine, void *caller)
+{
+    scope = (struct scope){1, routine, caller};
+}
+
+static void leave(const int *unused)
+{
+    (void)unused;
+    scope.depth = 0;
+}
+
+#define ENTER(routine) \
+    enter(#routine, __builtin_return_address(0)); \
+    __attribute__((cleanup(leave))) const int entered = 0; \
+    (void)entered
+
+/* The next library's function of one of these names, looked up at the first call. */
+INTERNAL void *next(void **known, const char *const *names)
+{
+    void *found = __atomic_load_n(known, __ATOMIC_RELAXED);
+    if (__builtin_expect(!found, 0)) {
+        found = report_next(names);
+        __atomic_store_n(known, found, __ATOMIC_RELAXED);
+    }
+    return found;
+}
+
+#define NEXT(type, ...) \
+    static void *known; \
+    static const char *const names[] = {__VA_ARGS__, NULL}; \
+    __extension__ __typeof__(type) const function = (__typeof__(type))next(&known, names)
+#define NAMES_F(lower, upper) #lower "_", #lower, #lower "__", #upper
+#define NAMES_F08(lower) #lower "_", #lower, #lower "__"
+#define ALIASES_F(lower, upper, parameters) \
+    void lower parameters __attribute__((alias(#lower "_"))); \
+    void lower##__ parameters __attribute__((alias(#lower "_"))); \
+    void upper parameters __attribute__((alias(#lower "_")));
+#define ALIASES_F08(lower, parameters) \
+    void lower parameters __attribute__((alias(#lower "_"))); \
+    void lower##__ parameters __attribute__((alias(#lower "_")));
+
+#define FORTRAN_INT(argument) (*(const int *)(argument))
+#define FORTRAN_HANDLE(argument) ((handle)(intptr_t)FORTRAN_INT(argument))
+
+/* An IERROR that a caller in Fortran 2008 left out. */
+#define WITH_IERROR \
+    int own_ierror; \
+    if (!ierror) \
+        ierror = &own_ierror
+#define CODE FORTRAN_INT(ierror)
+
+#define CREATE(body, name, parameters, arguments, kind, parent_kind, parent, result, request) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!IS_ON) \
+            return function arguments; \
+        ENTER(name); \
+        int code = function arguments; \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_created(kind, parent_kind, parent, result, (const void *)request, 0); \
+        return code; \
+    }
+
+#define FREE(body, name, parameters, arguments, kind, object) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!IS_ON) \
+            return function arguments; \
+        ENTER(name); \
+        uint64_t freed = report_freeing(kind, object, 0); \
+        int code = function arguments; \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_freed(freed); \
+        return code; \
+    }
+
+#define COMPLETE(body, name, parameters, arguments, number, requests) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (__builtin_expect(!report_pending, 1) || !IS_ON) \
+            return function arguments; \
+        ENTER(name); \
+        uint64_t which = report_completing(number, requests, 0); \
+        int code = function arguments; \
+        report_completed(which, requests, 0); \
+        return code; \
+    }
+
+#define FORTRAN_CREATE(body, names, routine, parameters, arguments, kind, parent_kind, parent, result, request) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        function arguments; \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_created(kind, parent_kind, parent, result, (const void *)request, 1); \
+    }
+#define FORTRAN_FREE(body, names, routine, parameters, arguments, kind, object) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        uint64_t freed = report_freeing(kind, object, 1); \
+        function arguments; \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_freed(freed); \
+    }
+#define FORTRAN_COMPLETE(body, names, routine, parameters, arguments, number, requests) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (__builtin_expect(!report_pending, 1) || !IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        uint64_t which = report_completing(number, requests, 1); \
+        function arguments; \
+        report_completed(which, requests, 1); \
+    }
+
+/* A routine that an MPI may lack. mpi4py, for one, looks such routines up by dlsym and does without those that are not
+   there. So a lookup runs a function, which finds nothing if no other library has the routine. While programs are being
+   loaded, nothing is called: what a program is linked with is there. */
+#define NEW(name, types, use, ...) \
+    static use(report_##name, name, __VA_ARGS__) \
+    static __typeof__(&report_##name) find_##name(void) \
+    { \
+        return !ready || has_next(#name) ? report_##name : NULL; \
+    } \
+    int name types __attribute__((ifunc("find_" #name)));
+
+/* A list of names is one argument here, and several of NEXT. */
+#define LIST(...) __VA_ARGS__
+#define F_CREATE(lower, upper, routine, parameters, ...) \
+    FORTRAN_CREATE(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F(lower, upper, parameters)
+#define F_FREE(lower, upper, routine, parameters, ...) \
+    FORTRAN_FREE(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F(lower, upper, parameters)
+#define F_COMPLETE(lower, upper, routine, parameters, ...) \
+    FORTRAN_COMPLETE(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F(lower, upper, parameters)
+#define F08_CREATE(lower, routine, parameters, ...) \
+    FORTRAN_CREATE(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F08(lower, parameters)
+#define F08_FREE(lower, routine, parameters, ...) \
+    FORTRAN_FREE(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F08(lower, parameters)
+#define F08_COMPLETE(lower, routine, parameters, ...) \
+    FORTRAN_COMPLETE(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F08(lower, parameters)
+
+#include "routines.inc"
+
+/* ---- attributes */
+
+INTERNAL void got(int kind, int language, handle object, int key, int found)
+{
+    /* Where the language of a value may differ from the reader's, no tally has this tag. */
+    uint64_t tag = (uint32_t)key | (uint64_t)kind << 32 | (uint64_t)language << 36 | report_epoch << 40;
+    struct tally *tally = tallies;
+    if (tally) {
+        tally += (uint32_t)key * 2654435761u >> 27;
+        if (__builtin_expect(tally->tag == tag, 1)) {
+            if (found)
+                tally->found++;
+            else
+                tally->missed++;
+            return;
+        }
+    }
+    report_got(kind, language, object, key, found);
+}
+
+#define CREATE_KEYVAL(name, kind) \
+    int name(void *copy, void *delete, int *key, void *extra_state) \
+    { \
+        NEXT(int (*)(void *, void *, int *, void *), #name); \
+        if (!IS_ON) \
+            return function(copy, delete, key, extra_state); \
+        ENTER(name); \
+        void *own_copy = copy, *own_delete = delete; \
+        report_wrap(IN_C, &own_copy, &own_delete); \
+        int code = function(own_copy, own_delete, key, extra_state); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_keyval_created(kind, IN_C, *key, copy, delete); \
+        return code; \
+    }
+#define FREE_KEYVAL(name) \
+    int name(int *key) \
+    { \
+        NEXT(int (*)(int *), #name); \
+        if (!IS_ON) \
+            return function(key); \
+        ENTER(name); \
+        int freed = key ? *key : 0; \
+        int code = function(key); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_keyval_freed(freed); \
+        return code; \
+    }
+#define SET(name, kind) \
+    int name(handle object, int key, void *value) \
+    { \
+        NEXT(int (*)(handle, int, void *), #name); \
+        if (!IS_ON) \
+            return function(object, key, value); \
+        ENTER(name); \
+        int code = function(object, key, value); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_set(kind, IN_C, object, key, (intptr_t)value); \
+        return code; \
+    }
+#define GET(name, kind) \
+    int name(handle object, int key, void *value, int *flag) \
+    { \
+        NEXT(int (*)(handle, int, void *, int *), #name); \
+        int code = function(object, key, value, flag); \
+        if (IS_ON) { \
+            if (__builtin_expect(!code, 1)) { \
+                got(kind, IN_C, object, key, *flag); \
+            } else { \
+                ENTER(name); \
+                report_failed(code); \
+            } \
+        } \
+        return code; \
+    }
+#define DELETE(name, kind) \
+    int name(handle object, int key) \
+    { \
+        NEXT(int (*)(handle, int), #name); \
+        if (!IS_ON) \
+            return function(object, key); \
+        ENTER(name); \
+        int code = function(object, key); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_deleted(kind, object, key, 0); \
+        return code; \
+    }
+
+#define FORTRAN_CREATE_KEYVAL(body, names, routine, kind, language) \
+    void body(void *copy, void *delete, int *key, void *extra_state, int *ierror) \
+    { \
+        NEXT(void (*)(void *, void *, int *, void *, int *), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(copy, delete, key, extra_state, ierror); \
+            return; \
+        } \
+        ENTER(routine); \
+        void *own_copy = copy, *own_delete = delete; \
+        report_wrap(language, &own_copy, &own_delete); \
+        function(own_copy, own_delete, key, extra_state, ierror); \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_keyval_created(kind, language, *key, copy, delete); \
+    }
+#define FORTRAN_FREE_KEYVAL(body, names, routine) \
+    void body(int *key, int *ierror) \
+    { \
+        NEXT(void (*)(int *, int *), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(key, ierror); \
+            return; \
+        } \
+        ENTER(routine); \
+        int freed = *key; \
+        function(key, ierror); \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_keyval_freed(freed); \
+    }
+#define VALUE(language, value) ((language) == IN_INTEGER ? FORTRAN_INT(value) : *(const intptr_t *)(value))
+#define FORTRAN_SET(body, names, routine, kind, language) \
+    void body(const int *object, const int *key, const void *value, int *ierror) \
+    { \
+        NEXT(void (*)(const int *, const int *, const void *, int *), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(object, key, value, ierror); \
+            return; \
+        } \
+        ENTER(routine); \
+        function(object, key, value, ierror); \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_set(kind, language, FORTRAN_HANDLE(object), *key, VALUE(language, value)); \
+    }
+#define FORTRAN_GET(body, names, routine, kind, language) \
+    void body(const int *object, const int *key, void *value, int *flag, int *ierror) \
+    { \
+        NEXT(void (*)(const int *, const int *, void *, int *, int *), names); \
+        WITH_IERROR; \
+        function(object, key, value, flag, ierror); \
+        if (IS_ON) { \
+            if (__builtin_expect(!CODE, 1)) { \
+                got(kind, language, FORTRAN_HANDLE(object), *key, *flag != 0); \
+            } else { \
+                ENTER(routine); \
+                report_failed(CODE); \
+            } \
+        } \
+    }
+#define FORTRAN_DELETE(body, names, routine, kind) \
+    void body(const int *object, const int *key, int *ierror) \
+    { \
+        NEXT(void (*)(const int *, const int *, int *), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(object, key, ierror); \
+            return; \
+        } \
+        ENTER(routine); \
+        function(object, key, ierror); \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_deleted(kind, FORTRAN_HANDLE(object), *key, 1); \
+    }
+
+#define IN_FORTRAN(use, lower, upper, parameters, ...) \
+    FORTRAN_##use(lower##_, LIST(NAMES_F(lower, upper)), __VA_ARGS__) ALIASES_F(lower, upper, parameters)
+#define IN_F08(use, lower, parameters, ...) \
+    FORTRAN_##use(lower##_f08_, LIST(NAMES_F08(lower##_f08)), __VA_ARGS__) ALIASES_F08(lower##_f08, parameters)
+#define IN_BOTH(use, lower, upper, parameters, ...) \
+    IN_FORTRAN(use, lower, upper, parameters, __VA_ARGS__) IN_F08(use, lower, parameters, __VA_ARGS__)
+
+#define FOR_CREATE (void *copy, void *delete, int *key, void *extra_state, int *ierror)
+#define FOR_FREE (int *key, int *ierror)
+#define FOR_SET (const int *object, const int *key, const void *value, int *ierror)
+#define FOR_GET (const int *object, const int *key, void *value, int *flag, int *ierror)
+#define FOR_DELETE (const int *object, const int *key, int *ierror)
+
+#define ATTRIBUTES(kind, Kind, lower, UPPER) \
+    CREATE_KEYVAL(MPI_##Kind##_create_keyval, kind) \
+    FREE_KEYVAL(MPI_##Kind##_free_keyval) \
+    SET(MPI_##Kind##_set_attr, kind) \
+    GET(MPI_##Kind##_get_attr, kind) \
+    DELETE(MPI_##Kind##_delete_attr, kind) \
+    IN_BOTH(CREATE_KEYVAL, mpi_##lower##_create_keyval, MPI_##UPPER##_CREATE_KEYVAL, FOR_CREATE, \
+        MPI_##Kind##_create_keyval, kind, IN_ADDRESS) \
+    IN_BOTH(FREE_KEYVAL, mpi_##lower##_free_keyval, MPI_##UPPER##_FREE_KEYVAL, FOR_FREE, MPI_##Kind##_free_keyval) \
+    IN_BOTH(SET, mpi_##lower##_set_attr, MPI_##UPPER##_SET_ATTR, FOR_SET, MPI_##Kind##_set_attr, kind, IN_ADDRESS) \
+    IN_BOTH(GET, mpi_##lower##_get_attr, MPI_##UPPER##_GET_ATTR, FOR_GET, MPI_##Kind##_get_attr, kind, IN_ADDRESS) \
+    IN_BOTH(DELETE, mpi_##lower##_delete_attr, MPI_##UPPER##_DELETE_ATTR, FOR_DELETE, MPI_##Kind##_delete_attr, kind) \
+    NAME(MPI_##Kind##_set_name, mpi_##lower##_set_name, MPI_##UPPER##_SET_NAME, kind)
+
+/* Names are recorded after a call that succeeds. */
+#define NAME(name, lower, upper, kind) \
+    int name(handle object, const char *text) \
+    { \
+        NEXT(int (*)(handle, const char *), #name); \
+        if (!IS_ON) \
+            return function(object, text); \
+        ENTER(name); \
+        int code = function(object, text); \
+        if (!code) \
+            report_named(kind, object, text, -1, 0); \
+        return code; \
+    } \
+    FORTRAN_NAME(lower##_, LIST(NAMES_F(lower, upper)), name, kind) \
+    ALIASES_F(lower, upper, FOR_NAME) \
+    FORTRAN_NAME(lower##_f08_, LIST(NAMES_F08(lower##_f08)), name, kind) \
+    ALIASES_F08(lower##_f08, FOR_NAME)
+#define FOR_NAME (const int *object, const char *text, int *ierror, size_t length)
+#define FORTRAN_NAME(body, names, routine, kind) \
+    void body FOR_NAME \
+    { \
+        NEXT(void (*)(const int *, const char *, int *, size_t), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(object, text, ierror, length); \
+            return; \
+        } \
+        ENTER(routine); \
+        function(object, text, ierror, length); \
+        if (!CODE) \
+            report_named(kind, FORTRAN_HANDLE(object), text, (ptrdiff_t)length, 1); \
+    }
+
+ATTRIBUTES(COMM, Comm, comm, COMM)
+ATTRIBUTES(TYPE, Type, type, TYPE)
+ATTRIBUTES(WIN, Win, win, WIN)
+
+CREATE_KEYVAL(MPI_Keyval_create, COMM)
+FREE_KEYVAL(MPI_Keyval_free)
+SET(MPI_Attr_put, COMM)
+GET(MPI_Attr_get, COMM)
+DELETE(MPI_Attr_delete, COMM)
+IN_FORTRAN(CREATE_KEYVAL, mpi_keyval_create, MPI_KEYVAL_CREATE, FOR_CREATE, MPI_Keyval_create, COMM, IN_INTEGER)
+IN_FORTRAN(FREE_KEYVAL, mpi_keyval_free, MPI_KEYVAL_FREE, FOR_FREE, MPI_Keyval_free)
+IN_FORTRAN(SET, mpi_attr_put, MPI_ATTR_PUT, FOR_SET, MPI_Attr_put, COMM, IN_INTEGER)
+IN_FORTRAN(GET, mpi_attr_get, MPI_ATTR_GET, FOR_GET, MPI_Attr_get, COMM, IN_INTEGER)
+IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete, COMM)
+
+/* ---- start and end */
+
+#define START(body, name, parameters, arguments) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!IS_ON) \
+            return function arguments; \
+        ENTER(name); \
+        int code = function arguments; \
+        if (!code) \
+            report_initialized(); \
+        return code; \
+    }
+#define END(body, name, parameters, arguments) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!IS_ON) \
+            return function arguments; \
+        ENTER(name); \
+        int code = function arguments; \
+        if (code) \
+            report_failed(code); \
+        report_finalized(); \
+        return code; \
+    }
+#define FORTRAN_START(body, names, routine, parameters, arguments) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        function arguments; \
+        if (!CODE) \
+            report_initialized(); \
+    }
+#define FORTRAN_END(body, names, routine, parameters, arguments) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        function arguments; \
+        if (CODE) \
+            report_failed(CODE); \
+        report_finalized(); \
+    }
+
+START(MPI_Init, MPI_Init, (void *argc, void *argv), (argc, argv))
+START(MPI_Init_thread, MPI_Init_thread, (void *argc, void *argv, int required, void *provided), (argc, argv, required, provided))
+NEW(MPI_Session_init, (handle info, handle errhandler, void *session), START,
+    (handle info, handle errhandler, void *session), (info, errhandler, session))
+END(MPI_Finalize, MPI_Finalize, (void), ())
+NEW(MPI_Session_finalize, (void *session), END, (void *session), (session))
+IN_BOTH(START, mpi_init, MPI_INIT, (int *ierror), MPI_Init, (int *ierror), (ierror))
+IN_BOTH(START, mpi_init_thread, MPI_INIT_THREAD, (void *required, void *provided, int *ierror), MPI_Init_thread,
+    (void *required, void *provided, int *ierror), (required, provided, ierror))
+IN_BOTH(START, mpi_session_init, MPI_SESSION_INIT, (void *info, void *errhandler, void *session, int *ierror),
+    MPI_Session_init, (void *info, void *errhandler, void *session, int *ierror), (info, errhandler, session, ierror))
+IN_BOTH(END, mpi_finalize, MPI_FINALIZE, (int *ierror), MPI_Finalize, (int *ierror), (ierror))
+IN_BOTH(END, mpi_session_finalize, MPI_SESSION_FINALIZE, (void *session, int *ierror), MPI_Session_finalize,
+    (void *session, int *ierror), (session, ierror))
+
+int MPI_Abort(handle comm, int code)
+{
+    NEXT(int (*)(handle, int), "MPI_Abort");
+    if (IS_ON)
+        report_aborting(code);
+    return function(comm, code);
+}
+
+#define FOR_ABORT (const int *comm, const int *code, int *ierror)
+#define FORTRAN_ABORT(body, names, unused) \
+    void body FOR_ABORT \
+    { \
+        NEXT(void (*)(const int *, const int *, int *), names); \
+        WITH_IERROR; \
+        if (IS_ON) \
+            report_aborting(*code); \
+        function(comm, code, ierror); \
+    }
+IN_BOTH(ABORT, mpi_abort, MPI_ABORT, FOR_ABORT, 0)
+
+/* The functions that stand in for a routine that no library has: an error code in C, an abort in Fortran, which the
+   caller gets only by a lookup at run time. */
+int report_absent(void)
+{
+    return 16;
+}

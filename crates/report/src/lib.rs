@@ -1,0 +1,375 @@
+//! libmpi_attr_report.so: records who creates keyvals, sets attributes and creates MPI objects, and who frees them.
+//!
+//! It is preloaded in front of libmpi_attr_pmpi.so or libmpi_attr.so, by `mpiattr-run --report`: programs without it
+//! are not slower by an instruction. `mpiattr-report` reads the file that each process writes (docs/reports.md).
+//!
+//! ```text
+//!   intercept.c  the routines of C and Fortran, which call the next library's and then the functions below
+//!   callbacks    the callbacks in front of the user's          record   the present objects, and their records
+//!   arena        the file, mapped into memory                  format   its records, which mpiattr-report reads
+//!   stack        the frames above a call                       linker   the next library's routines; modules
+//!   host         handles, names and sizes of the MPI
+//! ```
+//!
+//! No failure of this library reaches the program: it records nothing more, and says so.
+
+mod arena;
+mod callbacks;
+pub mod format;
+mod host;
+mod linker;
+mod record;
+mod stack;
+
+use core::cell::UnsafeCell;
+use core::ffi::{CStr, c_char, c_int, c_void};
+use core::ptr;
+use core::sync::atomic::{AtomicI32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::MutexGuard;
+
+use callbacks::{IN_INTEGER, report_scope};
+use format::{STATE_ABORTED, STATE_ENDED, STATE_FINALIZED, Tally};
+use host::{COMM, host};
+use record::{RECORDER, State, locked, record, sorts, with};
+
+#[allow(non_upper_case_globals, reason = "variables of intercept.c")]
+unsafe extern "C" {
+    #[link_name = "report_on"]
+    static ON: AtomicI32;
+    #[link_name = "report_epoch"]
+    static EPOCH: AtomicU64;
+    #[link_name = "report_pending"]
+    static PENDING: AtomicI32;
+    fn report_set_tallies(tallies: *mut Tally);
+    fn report_absent() -> c_int;
+    safe fn report_is_ready();
+}
+
+/// How many frames a place has.
+static DEPTH: AtomicUsize = AtomicUsize::new(1);
+
+fn report_on() -> bool {
+    // SAFETY: a variable that always exists.
+    unsafe { ON.load(Relaxed) != 0 }
+}
+
+fn set_on(on: bool) {
+    // SAFETY: as above.
+    unsafe { ON.store(on.into(), Relaxed) };
+}
+
+/// Invalidates the tags of all tallies.
+fn bump_epoch() {
+    // SAFETY: as above.
+    unsafe { EPOCH.fetch_add(1, Relaxed) };
+}
+
+fn set_pending(count: usize) {
+    // SAFETY: as above.
+    unsafe { PENDING.store(count as i32, Relaxed) };
+}
+
+fn set_tallies(tallies: *mut Tally) {
+    // SAFETY: null, or tallies of this thread.
+    unsafe { report_set_tallies(tallies) };
+}
+
+fn stack_depth() -> usize {
+    DEPTH.load(Relaxed)
+}
+
+// ---- start, fork and end of the process
+
+extern "C" fn at_start() {
+    report_is_ready();
+    let Some(directory) = std::env::var_os("MPI_ATTR_REPORT").filter(|value| !value.is_empty()) else {
+        return;
+    };
+    let frames = std::env::var("MPI_ATTR_REPORT_STACK").ok().and_then(|text| text.trim().parse().ok());
+    let frames = frames.unwrap_or(1usize).clamp(1, stack::MOST);
+    DEPTH.store(frames, Relaxed);
+    *locked(&RECORDER) = State::Waiting(PathBuf::from(directory), frames);
+    // SAFETY: functions that may be called in this order around a fork.
+    unsafe { libc::pthread_atfork(Some(before_fork), Some(after_fork), Some(in_child)) };
+    set_on(true);
+}
+
+/// The guards of the locks that are held around a fork.
+struct Held(UnsafeCell<Option<(MutexGuard<'static, State>, callbacks::Guard)>>);
+
+// SAFETY: used only by the thread that forks, while it holds the locks.
+unsafe impl Sync for Held {}
+
+static HELD: Held = Held(UnsafeCell::new(None));
+
+/// Takes the locks, so that the child finds the recorder in order.
+extern "C" fn before_fork() {
+    let guards = (locked(&RECORDER), callbacks::lock());
+    // SAFETY: this thread holds the locks.
+    unsafe { *HELD.0.get() = Some(guards) };
+}
+
+extern "C" fn after_fork() {
+    // SAFETY: taken by `before_fork`, in this thread.
+    drop(unsafe { (*HELD.0.get()).take() });
+}
+
+/// A child does not write to its parent's file. If the parent had none yet, the child may begin its own.
+extern "C" fn in_child() {
+    after_fork();
+    if matches!(&*locked(&RECORDER), State::Running(_)) {
+        set_tallies(ptr::null_mut());
+        set_on(false);
+    }
+}
+
+extern "C" fn at_end() {
+    if report_on() && matches!(&*locked(&RECORDER), State::Running(_)) {
+        with(|recorder| recorder.ended(STATE_ENDED, 0));
+    }
+}
+
+#[used]
+#[unsafe(link_section = ".init_array")]
+static AT_START: extern "C" fn() = at_start;
+#[used]
+#[unsafe(link_section = ".fini_array")]
+static AT_END: extern "C" fn() = at_end;
+
+// ---- the functions that intercept.c calls, within the scope of the outermost call of a thread
+
+/// An object that a call names: its kind and its handle as one number. It is recorded if it was not seen before.
+fn known(kind: c_int, handle: usize, in_fortran: c_int) -> (u8, usize) {
+    let kind = kind as u8;
+    let host = host();
+    let handle = if in_fortran != 0 { host.of_fortran(kind, handle as c_int) } else { host.clean(handle) };
+    if !host.is_null(kind, handle) && !with(|recorder| recorder.knows(kind, handle)) {
+        let (name, size) = (host.name(kind, handle), host.size(kind, handle));
+        with(|recorder| recorder.find_object(kind, handle, &name, size));
+    }
+    (kind, handle)
+}
+
+/// The routine's address in another library, looked up once.
+///
+/// # Safety
+/// An array of names that ends with null.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_next(names: *const *const c_char) -> *const c_void {
+    // SAFETY: as the caller promises.
+    let names = unsafe { linker::list(names) };
+    let found = linker::next(&names);
+    if !found.is_null() {
+        return found;
+    }
+    let name = names.first().map_or("", |name| name.to_str().unwrap_or(""));
+    // A failure cannot be reported.
+    let _ = writeln!(io::stderr(), "mpi_attr_report: the MPI library has no {name}");
+    if name.starts_with("MPI_") && name.bytes().any(|byte| byte.is_ascii_lowercase()) {
+        return report_absent as *const c_void;
+    }
+    std::process::abort();
+}
+
+/// Whether another library has a routine.
+///
+/// # Safety
+/// A C string.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_has(name: *const c_char) -> c_int {
+    // SAFETY: as the caller promises.
+    (!linker::next(&[unsafe { CStr::from_ptr(name) }]).is_null()).into()
+}
+
+/// # Safety
+/// The addresses are those of handles.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_created(
+    kind: c_int,
+    parent_kind: c_int,
+    parent: usize,
+    result: *const c_void,
+    request: *const c_void,
+    in_fortran: c_int,
+) {
+    let (host, scope) = (host(), report_scope());
+    // SAFETY: as the caller promises; the call has succeeded.
+    let handle = unsafe { host.read(kind as u8, result, in_fortran != 0) };
+    if host.is_null(kind as u8, handle) {
+        return;
+    }
+    let parent = if parent_kind == 0 { (0, 0) } else { known(parent_kind, parent, in_fortran) };
+    let is_pending = !request.is_null();
+    // A communicator whose idup is pending may not be used.
+    let size = if is_pending { host.size(COMM, parent.1) } else { host.size(kind as u8, handle) };
+    // SAFETY: a string of intercept.c.
+    let is_dup = unsafe { CStr::from_ptr(scope.routine) }.to_bytes().windows(3).any(|part| part == b"dup");
+    let new = (kind as u8, handle);
+    record(&scope, |recorder, at| recorder.created(new, parent, size, is_dup, at));
+    if is_pending {
+        // SAFETY: as above; requests are the fourth kind of handle.
+        let request = unsafe { host.read(host::REQUEST, request, in_fortran != 0) };
+        with(|recorder| recorder.idup_started(new, request));
+    }
+}
+
+/// # Safety
+/// The address is that of a handle, or null.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_freeing(kind: c_int, place: *const c_void, in_fortran: c_int) -> u64 {
+    if place.is_null() {
+        return 0;
+    }
+    // SAFETY: as the caller promises.
+    let handle = unsafe { host().read(kind as u8, place, in_fortran != 0) };
+    with(|recorder| recorder.freeing(kind as u8, handle))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn report_freed(object: u64) {
+    record(&report_scope(), |recorder, at| recorder.freed(object, at));
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn report_failed(code: c_int) {
+    record(&report_scope(), |recorder, at| recorder.failed(code, at));
+}
+
+/// # Safety
+/// The addresses of two variables.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_wrap(language: c_int, copy: *mut *const c_void, delete: *mut *const c_void) {
+    // SAFETY: as the caller promises.
+    callbacks::wrap(language as u8, unsafe { &mut *copy }, unsafe { &mut *delete });
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn report_keyval_created(kind: c_int, language: c_int, key: c_int, copy: usize, delete: usize) {
+    callbacks::remember(key, kind as u8, ptr::without_provenance(copy), ptr::without_provenance(delete));
+    let sorts = sorts(copy, delete);
+    let keyval = (kind as u8, language as u8, key);
+    record(&report_scope(), |recorder, at| recorder.keyval_created(keyval, [copy, delete], sorts, at));
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn report_keyval_freed(key: c_int) {
+    record(&report_scope(), |recorder, at| recorder.keyval_freed(key, at));
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn report_set(kind: c_int, language: c_int, object: usize, key: c_int, value: isize) {
+    let object = known(kind, object, (language != 0).into());
+    record(&report_scope(), |recorder, at| recorder.set(object, key, language as u8, value as u64, at));
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn report_got(kind: c_int, language: c_int, object: usize, key: c_int, found: c_int) {
+    let (host, in_fortran) = (host(), language != 0 && language <= IN_INTEGER.into());
+    let handle = if in_fortran { host.of_fortran(kind as u8, object as c_int) } else { host.clean(object) };
+    // SAFETY: a variable that always exists.
+    let epoch = unsafe { EPOCH.load(Relaxed) };
+    with(|recorder| recorder.got((kind as u8, handle), key, language as u8, found != 0, epoch));
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn report_deleted(kind: c_int, object: usize, key: c_int, in_fortran: c_int) {
+    let (kind, handle) = known(kind, object, in_fortran);
+    with(|recorder| recorder.deleted(kind, handle, key));
+}
+
+/// # Safety
+/// A C string, or a text of Fortran with its length.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_named(
+    kind: c_int,
+    object: usize,
+    text: *const c_char,
+    length: isize,
+    in_fortran: c_int,
+) {
+    // SAFETY: as the caller promises.
+    let text = unsafe {
+        match usize::try_from(length) {
+            Ok(length) => core::slice::from_raw_parts(text.cast(), length).trim_ascii(),
+            Err(_) => CStr::from_ptr(text).to_bytes(),
+        }
+    };
+    let (kind, handle) = known(kind, object, in_fortran);
+    with(|recorder| recorder.named(kind, handle, text));
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn report_initialized() {
+    // SAFETY: a string of intercept.c.
+    let is_session = unsafe { CStr::from_ptr(report_scope().routine) } == c"MPI_Session_init";
+    let rank = if is_session { rank_of_environment() } else { host().rank() };
+    with(|recorder| recorder.initialized(rank));
+}
+
+/// The rank and the number of processes as launchers tell them, for a program with sessions only.
+fn rank_of_environment() -> (i32, i32, bool) {
+    let number =
+        |names: [&str; 3]| names.iter().find_map(|name| std::env::var(name).ok()?.parse().ok()).unwrap_or(-1);
+    let rank = number(["PMI_RANK", "OMPI_COMM_WORLD_RANK", "PMIX_RANK"]);
+    let size = number(["PMI_SIZE", "OMPI_COMM_WORLD_SIZE", "PRTE_NUM_PROCS"]);
+    if rank < 0 || size <= rank { (0, 1, false) } else { (rank, size, false) }
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn report_finalized() {
+    with(|recorder| recorder.ended(STATE_FINALIZED, 0));
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn report_aborting(code: c_int) {
+    with(|recorder| recorder.ended(STATE_ABORTED, code));
+}
+
+/// The requests of an array.
+///
+/// # Safety
+/// `count` requests are there.
+unsafe fn requests(count: i64, all: *const c_void, in_fortran: bool) -> Vec<usize> {
+    let width = host().width(in_fortran);
+    // SAFETY: as the caller promises. Only the first 64 are looked at.
+    let at = |at: usize| unsafe { host().read(host::REQUEST, all.byte_add(at * width), in_fortran) };
+    if all.is_null() { Vec::new() } else { (0..count.clamp(0, 64) as usize).map(at).collect() }
+}
+
+thread_local! {
+    /// The requests of idups that this thread's present call may complete.
+    static COMPLETING: RefCell<Vec<(usize, usize)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// # Safety
+/// `count` requests are there.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_completing(count: i64, all: *const c_void, in_fortran: c_int) -> u64 {
+    // SAFETY: as the caller promises.
+    let requests = unsafe { requests(count, all, in_fortran != 0) };
+    let which = with(|recorder| recorder.pending(&requests));
+    let pending = requests.iter().enumerate().filter(|(at, _)| which & (1 << at) != 0);
+    COMPLETING.set(pending.map(|(at, &request)| (at, request)).collect());
+    which
+}
+
+/// # Safety
+/// The array of `report_completing` is still there.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_completed(which: u64, all: *const c_void, in_fortran: c_int) {
+    if which == 0 {
+        return;
+    }
+    for (at, request) in COMPLETING.take() {
+        // SAFETY: as the caller promises.
+        let now = unsafe {
+            host().read(host::REQUEST, all.byte_add(at * host().width(in_fortran != 0)), in_fortran != 0)
+        };
+        if now != request || host().is_null_request(now) {
+            with(|recorder| recorder.completed(request));
+        }
+    }
+}

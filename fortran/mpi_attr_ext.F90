@@ -1,0 +1,307 @@
+!> What mpi_attr offers beyond the MPI standard, in Fortran: docs/extensions.md describes each routine.
+!>
+!> The module uses no other module of MPI: it is the same embedded and over another MPI. Handles are INTEGERs; with
+!> `mpi_f08` they are the component `MPI_VAL`. A failing call sets its results to zero, .FALSE. or blank.
+module mpi_attr_ext
+  use, intrinsic :: iso_c_binding, only: c_char, c_int, c_intptr_t, c_null_char, c_ptr
+  implicit none
+  private
+
+  !> Version of the extensions: it increases when routines are added.
+  integer, parameter, public :: MPI_ATTR_EXT_VERSION = 1
+
+  !> The kinds of object that have attributes.
+  integer, parameter, public :: MPI_ATTR_COMM = 1, MPI_ATTR_TYPE = 2, MPI_ATTR_WIN = 3, &
+    MPI_ATTR_SESSION = 8, MPI_ATTR_FILE = 11
+
+  !> The language that a value was set in, or that the callbacks of a keyval are written in.
+  integer, parameter, public :: MPI_ATTR_LANG_NONE = 0, MPI_ATTR_LANG_C = 1, MPI_ATTR_LANG_FORTRAN_INTEGER = 2, &
+    MPI_ATTR_LANG_FORTRAN = 3
+
+  !> The maximum length of the name of a keyval.
+  integer, parameter, public :: MPI_ATTR_MAX_KEYVAL_NAME = 127
+
+  public :: mpi_attr_list, mpi_attr_value_info, mpi_attr_keyval_info, mpi_attr_keyval_set_name
+  public :: mpi_attr_get_or_set, mpi_attr_make_function
+
+  abstract interface
+    !> Makes the value of an attribute; returns MPI_SUCCESS or an error code.
+    integer(c_int) function mpi_attr_make_function(state, value) bind(c)
+      import :: c_int, c_intptr_t, c_ptr
+      type(c_ptr), value :: state
+      integer(c_intptr_t), intent(out) :: value
+    end function mpi_attr_make_function
+  end interface
+
+  interface
+    integer(c_int) function list_f(kind, handle, keys, capacity, count) bind(c, name="mpi_attr_list_f")
+      import :: c_int
+      integer(c_int), value :: kind, handle, capacity
+      integer(c_int) :: keys(*), count
+    end function list_f
+
+    integer(c_int) function value_info_f(kind, handle, keyval, language, flag) bind(c, name="mpi_attr_value_info_f")
+      import :: c_int
+      integer(c_int), value :: kind, handle, keyval
+      integer(c_int) :: language, flag
+    end function value_info_f
+
+    integer(c_int) function get_or_set_f(kind, handle, keyval, make, state, value, created) &
+      bind(c, name="mpi_attr_get_or_set_f")
+      import :: c_int, c_intptr_t, c_ptr, mpi_attr_make_function
+      integer(c_int), value :: kind, handle, keyval
+      procedure(mpi_attr_make_function) :: make
+      type(c_ptr), value :: state
+      integer(c_intptr_t) :: value
+      integer(c_int) :: created
+    end function get_or_set_f
+
+    integer(c_int) function keyval_info(keyval, kind, language, name, freed, attributes) &
+      bind(c, name="mpi_attr_keyval_info")
+      import :: c_char, c_int
+      integer(c_int), value :: keyval
+      integer(c_int) :: kind, language, freed, attributes
+      character(kind=c_char) :: name(*)
+    end function keyval_info
+
+    integer(c_int) function keyval_set_name(keyval, name) bind(c, name="mpi_attr_keyval_set_name")
+      import :: c_char, c_int
+      integer(c_int), value :: keyval
+      character(kind=c_char) :: name(*)
+    end function keyval_set_name
+  end interface
+
+  ! ---- Attributes of sessions and files, and finalize hooks: docs/sessions_files_hooks.md
+  !
+  ! A session or file is an INTEGER, or a TYPE(MPI_Session) or TYPE(MPI_File) of any module mpi_f08. Values and extra state
+  ! are INTEGER(KIND=MPI_ADDRESS_KIND). Callbacks have the arguments (session or file, keyval, attribute_val, extra_state,
+  ! ierror), the first of the type that the program uses. MPI_COMM_NULL_DELETE_FN stands for no callback.
+
+  public :: MPIX_Session_create_keyval, MPIX_Session_free_keyval
+  public :: MPIX_Session_set_attr, MPIX_Session_get_attr, MPIX_Session_delete_attr
+  public :: PMPIX_Session_create_keyval, PMPIX_Session_free_keyval
+  public :: PMPIX_Session_set_attr, PMPIX_Session_get_attr, PMPIX_Session_delete_attr
+  public :: MPIX_File_create_keyval, MPIX_File_free_keyval
+  public :: MPIX_File_set_attr, MPIX_File_get_attr, MPIX_File_delete_attr
+  public :: PMPIX_File_create_keyval, PMPIX_File_free_keyval
+  public :: PMPIX_File_set_attr, PMPIX_File_get_attr, PMPIX_File_delete_attr
+  public :: mpi_attr_at_finalize, mpi_attr_at_session_finalize, mpi_attr_cancel, mpi_attr_hook
+
+  abstract interface
+    !> A finalize hook. It gets a copy of the state that it was registered with.
+    subroutine mpi_attr_hook(state)
+      import :: c_ptr
+      type(c_ptr), intent(in) :: state
+    end subroutine mpi_attr_hook
+  end interface
+
+  interface
+    subroutine MPIX_Session_create_keyval(session_delete_attr_fn, session_keyval, extra_state, ierror)
+      import :: c_intptr_t
+      external :: session_delete_attr_fn
+      integer, intent(out) :: session_keyval
+      integer(c_intptr_t), intent(in) :: extra_state
+      integer, optional, intent(out) :: ierror
+    end subroutine MPIX_Session_create_keyval
+
+    subroutine MPIX_Session_free_keyval(session_keyval, ierror)
+      integer, intent(inout) :: session_keyval
+      integer, optional, intent(out) :: ierror
+    end subroutine MPIX_Session_free_keyval
+
+    subroutine MPIX_Session_set_attr(session, session_keyval, attribute_val, ierror)
+      import :: c_intptr_t
+      type(*), intent(in) :: session
+      integer, intent(in) :: session_keyval
+      integer(c_intptr_t), intent(in) :: attribute_val
+      integer, optional, intent(out) :: ierror
+    end subroutine MPIX_Session_set_attr
+
+    subroutine MPIX_Session_get_attr(session, session_keyval, attribute_val, flag, ierror)
+      import :: c_intptr_t
+      type(*), intent(in) :: session
+      integer, intent(in) :: session_keyval
+      integer(c_intptr_t), intent(out) :: attribute_val
+      logical, intent(out) :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine MPIX_Session_get_attr
+
+    subroutine MPIX_Session_delete_attr(session, session_keyval, ierror)
+      type(*), intent(in) :: session
+      integer, intent(in) :: session_keyval
+      integer, optional, intent(out) :: ierror
+    end subroutine MPIX_Session_delete_attr
+
+    subroutine MPIX_File_create_keyval(file_delete_attr_fn, file_keyval, extra_state, ierror)
+      import :: c_intptr_t
+      external :: file_delete_attr_fn
+      integer, intent(out) :: file_keyval
+      integer(c_intptr_t), intent(in) :: extra_state
+      integer, optional, intent(out) :: ierror
+    end subroutine MPIX_File_create_keyval
+
+    subroutine MPIX_File_free_keyval(file_keyval, ierror)
+      integer, intent(inout) :: file_keyval
+      integer, optional, intent(out) :: ierror
+    end subroutine MPIX_File_free_keyval
+
+    subroutine MPIX_File_set_attr(file, file_keyval, attribute_val, ierror)
+      import :: c_intptr_t
+      type(*), intent(in) :: file
+      integer, intent(in) :: file_keyval
+      integer(c_intptr_t), intent(in) :: attribute_val
+      integer, optional, intent(out) :: ierror
+    end subroutine MPIX_File_set_attr
+
+    subroutine MPIX_File_get_attr(file, file_keyval, attribute_val, flag, ierror)
+      import :: c_intptr_t
+      type(*), intent(in) :: file
+      integer, intent(in) :: file_keyval
+      integer(c_intptr_t), intent(out) :: attribute_val
+      logical, intent(out) :: flag
+      integer, optional, intent(out) :: ierror
+    end subroutine MPIX_File_get_attr
+
+    subroutine MPIX_File_delete_attr(file, file_keyval, ierror)
+      type(*), intent(in) :: file
+      integer, intent(in) :: file_keyval
+      integer, optional, intent(out) :: ierror
+    end subroutine MPIX_File_delete_attr
+
+    subroutine mpi_attr_at_finalize(hook, state, id, ierror)
+      import :: c_ptr, mpi_attr_hook
+      procedure(mpi_attr_hook) :: hook
+      type(c_ptr), intent(in) :: state
+      integer, intent(out) :: id
+      integer, optional, intent(out) :: ierror
+    end subroutine mpi_attr_at_finalize
+
+    subroutine mpi_attr_at_session_finalize(session, hook, state, id, ierror)
+      import :: c_ptr, mpi_attr_hook
+      type(*), intent(in) :: session
+      procedure(mpi_attr_hook) :: hook
+      type(c_ptr), intent(in) :: state
+      integer, intent(out) :: id
+      integer, optional, intent(out) :: ierror
+    end subroutine mpi_attr_at_session_finalize
+
+    subroutine mpi_attr_cancel(id, ierror)
+      integer, intent(in) :: id
+      integer, optional, intent(out) :: ierror
+    end subroutine mpi_attr_cancel
+  end interface
+
+  ! The profiling names.
+  procedure(MPIX_Session_create_keyval) :: PMPIX_Session_create_keyval
+  procedure(MPIX_Session_free_keyval) :: PMPIX_Session_free_keyval
+  procedure(MPIX_Session_set_attr) :: PMPIX_Session_set_attr
+  procedure(MPIX_Session_get_attr) :: PMPIX_Session_get_attr
+  procedure(MPIX_Session_delete_attr) :: PMPIX_Session_delete_attr
+  procedure(MPIX_File_create_keyval) :: PMPIX_File_create_keyval
+  procedure(MPIX_File_free_keyval) :: PMPIX_File_free_keyval
+  procedure(MPIX_File_set_attr) :: PMPIX_File_set_attr
+  procedure(MPIX_File_get_attr) :: PMPIX_File_get_attr
+  procedure(MPIX_File_delete_attr) :: PMPIX_File_delete_attr
+
+contains
+
+  !> Writes the keys of an object's attributes to `keys`, in the order in which they were last set, as far as there is
+  !> room; their number to `count`.
+  subroutine mpi_attr_list(kind, handle, keys, count, ierror)
+    integer, intent(in) :: kind, handle
+    integer, intent(out) :: keys(:), count
+    integer, intent(out), optional :: ierror
+    integer(c_int) :: found(max(1, size(keys))), code, n
+
+    n = 0
+    code = list_f(int(kind, c_int), int(handle, c_int), found, int(size(keys), c_int), n)
+    keys = 0
+    keys(:min(size(keys), int(n))) = int(found(:min(size(keys), int(n))))
+    count = int(n)
+    if (present(ierror)) ierror = int(code)
+  end subroutine mpi_attr_list
+
+  !> The language that the value of an attribute was set in; `flag` is false if it is not set.
+  subroutine mpi_attr_value_info(kind, handle, keyval, language, flag, ierror)
+    integer, intent(in) :: kind, handle, keyval
+    integer, intent(out) :: language
+    logical, intent(out) :: flag
+    integer, intent(out), optional :: ierror
+    integer(c_int) :: code, called, is_set
+
+    called = 0
+    is_set = 0
+    code = value_info_f(int(kind, c_int), int(handle, c_int), int(keyval, c_int), called, is_set)
+    language = int(called)
+    flag = is_set /= 0
+    if (present(ierror)) ierror = int(code)
+  end subroutine mpi_attr_value_info
+
+  !> Gets an attribute. If it is not set, `make` makes the value, which is set, and `created` is true.
+  subroutine mpi_attr_get_or_set(kind, handle, keyval, make, state, value, created, ierror)
+    integer, intent(in) :: kind, handle, keyval
+    procedure(mpi_attr_make_function) :: make
+    type(c_ptr), intent(in) :: state
+    integer(c_intptr_t), intent(out) :: value
+    logical, intent(out), optional :: created
+    integer, intent(out), optional :: ierror
+    integer(c_int) :: code, is_new
+
+    value = 0
+    is_new = 0
+    code = get_or_set_f(int(kind, c_int), int(handle, c_int), int(keyval, c_int), make, state, value, is_new)
+    if (present(created)) created = is_new /= 0
+    if (present(ierror)) ierror = int(code)
+  end subroutine mpi_attr_get_or_set
+
+  !> The properties of a keyval at one moment.
+  subroutine mpi_attr_keyval_info(keyval, kind, language, name, freed, attributes, ierror)
+    integer, intent(in) :: keyval
+    integer, intent(out), optional :: kind, language, attributes
+    character(len=*), intent(out), optional :: name
+    logical, intent(out), optional :: freed
+    integer, intent(out), optional :: ierror
+    integer(c_int) :: code, of_kind, called, gone, uses
+    character(kind=c_char) :: text(MPI_ATTR_MAX_KEYVAL_NAME + 1)
+    integer :: i
+
+    of_kind = 0
+    called = 0
+    gone = 0
+    uses = 0
+    text = c_null_char
+    code = keyval_info(int(keyval, c_int), of_kind, called, text, gone, uses)
+    if (present(kind)) kind = int(of_kind)
+    if (present(language)) language = int(called)
+    if (present(name)) then
+      name = ""
+      do i = 1, min(len(name), size(text))
+        if (text(i) == c_null_char) exit
+        name(i:i) = text(i)
+      end do
+    end if
+    if (present(freed)) freed = gone /= 0
+    if (present(attributes)) attributes = int(uses)
+    if (present(ierror)) ierror = int(code)
+  end subroutine mpi_attr_keyval_info
+
+  !> Names a keyval, for reports. Trailing blanks are no part of the name.
+  subroutine mpi_attr_keyval_set_name(keyval, name, ierror)
+    integer, intent(in) :: keyval
+    character(len=*), intent(in) :: name
+    integer, intent(out), optional :: ierror
+    character(kind=c_char) :: text(MPI_ATTR_MAX_KEYVAL_NAME + 1)
+    integer(c_int) :: code
+    integer :: i, length
+
+    ! Neither len_trim nor a comparison with a blank: for these the library would need gfortran's.
+    length = 0
+    do i = 1, min(len(name), MPI_ATTR_MAX_KEYVAL_NAME)
+      text(i) = name(i:i)
+      if (iachar(name(i:i)) /= iachar(' ')) length = i
+    end do
+    text(length + 1) = c_null_char
+    code = keyval_set_name(int(keyval, c_int), text)
+    if (present(ierror)) ierror = int(code)
+  end subroutine mpi_attr_keyval_set_name
+end module mpi_attr_ext

@@ -1,0 +1,176 @@
+"""Builds what a release consists of into dist/: dist.py [--output DIR] [--build DIR] [ARTEFACT...]
+
+ARTEFACTs are debian, archive, wheel, crates and sbom (default: all). SHA256SUMS has the checksums. Two runs make the
+same bytes: times are those of the last commit (or SOURCE_DATE_EPOCH), and no file contains a path of the machine.
+The archive and the wheel need no newer glibc than 2.28.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import platform
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import licences
+import tools
+
+ROOT = Path(__file__).resolve().parents[1]
+GLIBC = "2.28"
+# The crates that are published, each after those that it depends on: all that a program needs for its own C, Fortran or
+# Rust code (mpi_attr_embedded, mpi_attr_host) or an MPI for its objects (mpi_attr). mpi_attr_abi_fortran is not: only
+# its shared library is used. The launcher is not: it needs the library that CMake makes.
+CRATES = ["mpi_attr", "mpi_attr_bindings", "mpi_attr_engine", "mpi_attr_forward", "mpi_attr_world", "mpi_attr_local",
+          "mpi_attr_embedded", "mpi_attr_host"]
+# The folders of the crates that libraries and programs are made of. libmpi_attr_engine is a part of libmpi_attr.
+PRODUCTS = {"libmpi_attr": "crates/embedded", "libmpi_attr_pmpi": "crates/host",
+            "libmpi_attr_abi_fortran": "crates/abi_fortran", "libmpi_attr_report": "crates/report",
+            "mpiattr-run": "launcher", "mpiattr-report": "report"}
+
+
+def run(*command, **kwargs):
+    print("+", shlex.join(map(str, command)), flush=True)
+    return subprocess.run([str(word) for word in command], check=True, **{"cwd": ROOT, **kwargs})
+
+
+def output(*command, **kwargs):
+    return subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT, **kwargs).stdout.strip()
+
+
+def version():
+    return re.search(r'^version = "([0-9.]+)"', (ROOT / "Cargo.toml").read_text(), re.M)[1]
+
+
+class Dist:
+    def __init__(self, output_dir, build):
+        self.output, self.build = output_dir.resolve(), build.resolve() / "dist"
+        self.output.mkdir(parents=True, exist_ok=True)
+        self.build.mkdir(parents=True, exist_ok=True)
+        self.environment = tools.environment()
+        if "SOURCE_DATE_EPOCH" not in os.environ:
+            self.environment["SOURCE_DATE_EPOCH"] = output("git", "log", "-1", "--format=%ct")
+        self.licences = self.build / "THIRD-PARTY.txt"
+        licences.main(self.licences)
+        # All builds, also that of ./dev build, have the same archives of Rust; they differ in linking and installation.
+        self.defines = {"MPI_ATTR_LICENCES": self.licences, "MPI_ATTR_CARGO_DIR": build.resolve() / "cargo",
+                        "MPI_ATTR_TESTS": "OFF", "CMAKE_BUILD_TYPE": "Release"}
+
+    def portable(self):
+        """(environment, definitions for CMake) to link for an old glibc."""
+        target = f"{platform.machine()}-linux-gnu.{GLIBC}"
+        linker = ROOT / "packaging/portable-cc"
+        # The other tools are those of the system's compiler: CMake would look for Clang's.
+        defines = {"CMAKE_C_COMPILER": linker, "MPI_ATTR_PROGRAM_LINKER": linker, "MPI_ATTR_WRAPPED_CC": "cc",
+                   **{f"CMAKE_{tool.upper()}": shutil.which(tool) for tool in ("ar", "nm", "objcopy", "ranlib", "strip")},
+                   "CMAKE_LINKER": shutil.which("ld")}
+        return {**self.environment, "MPI_ATTR_ZIG_TARGET": target}, {**self.defines, **defines}
+
+    def cmake(self, name, environment, defines):
+        build = self.build / name
+        run("cmake", "-S", ROOT, "-B", build, *[f"-D{key}={value}" for key, value in defines.items()],
+            env=environment, stdout=subprocess.DEVNULL)
+        run("cmake", "--build", build, "-j", os.cpu_count(), env=environment, stdout=subprocess.DEVNULL)
+        return build
+
+    def package(self, build, generator, pattern, environment):
+        """Runs cpack, and moves its packages to the output."""
+        made = build / "packages"
+        shutil.rmtree(made, ignore_errors=True)
+        run("cpack", "-G", generator, "-B", made, cwd=build, env=environment, stdout=subprocess.DEVNULL)
+        found = sorted(made.glob(pattern))
+        if not found:
+            sys.exit(f"dist.py: cpack made no {pattern}")
+        for path in found:
+            path.rename(self.output / path.name)
+
+    def debian(self):
+        multiarch = output("cc", "-print-multiarch")
+        build = self.cmake("debian", self.environment, {
+            **self.defines, "CMAKE_INSTALL_PREFIX": "/usr", "CMAKE_INSTALL_LIBDIR": f"lib/{multiarch}",
+            "MPI_ATTR_FORTRAN": "ON"})
+        self.package(build, "DEB", "*.deb", self.environment)
+
+    def archive(self):
+        environment, defines = self.portable()
+        build = self.cmake("archive", environment, {**defines, "CMAKE_INSTALL_LIBDIR": "lib", "MPI_ATTR_FORTRAN": "ON"})
+        self.package(build, "TGZ", "*.tar.gz", environment)
+
+    def wheel(self):
+        environment, defines = self.portable()
+        wheels = self.build / "wheels"
+        shutil.rmtree(wheels, ignore_errors=True)
+        settings = [f"-Ccmake.define.{key}={value}" for key, value in defines.items()]
+        run(sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps",
+            "--no-build-isolation", "--wheel-dir", wheels, f"-Cbuild-dir={self.build / 'wheel'}",
+            "-Cinstall.strip=true", *settings, ROOT, env={**environment, "CMAKE_GENERATOR": "Unix Makefiles"})
+        (made,) = wheels.glob("*.whl")
+        # Only the tag: the wheel contains all that it needs besides glibc and libgcc_s.
+        policy = f"manylinux_{GLIBC.replace('.', '_')}_{platform.machine()}"
+        run(sys.executable, "-m", "auditwheel", "repair", "--plat", policy, "--only-plat", "--wheel-dir", self.output,
+            made, env=environment)
+
+    def crates(self):
+        run("cargo", "package", "--locked", "--no-verify", "--allow-dirty", "--target-dir", self.build / "crates",
+            *[f"--package={crate}" for crate in CRATES])
+        for crate in CRATES:
+            shutil.copy(self.build / "crates/package" / f"{crate}-{version()}.crate", self.output)
+
+    def sbom(self):
+        """What is in each library and in the launcher, as CycloneDX."""
+        tool = tools.cargo_tool("cargo-cyclonedx")
+        environment = {**self.environment, "PATH": f"{tool}:{self.environment['PATH']}"}
+        target, rust = output("rustc", "--print", "host-tuple"), output("rustc", "--version").split()[1]
+        for manifest in "Cargo.toml", "launcher/Cargo.toml":
+            try:
+                run("cargo", "cyclonedx", "--quiet", "--format=json", "--spec-version=1.5", "--no-build-deps",
+                    f"--target={target}", "--override-filename=sbom", f"--manifest-path={manifest}", env=environment)
+                for product, folder in PRODUCTS.items():
+                    path = ROOT / folder / "sbom.json"
+                    if path.is_file():
+                        self.write_sbom(product, json.loads(self.without_paths(path.read_text())), rust)
+            finally:  # cargo cyclonedx writes beside the manifests
+                for path in [ROOT / "sbom.json", ROOT / "launcher/sbom.json", *ROOT.glob("crates/*/sbom.json")]:
+                    path.unlink(missing_ok=True)
+
+    def without_paths(self, text):
+        text = text.replace(f"path+{ROOT.as_uri()}", "path+file://.").replace("mpiattr-run@0.0.0", f"mpiattr-run@{version()}")
+        return re.sub(r"\?download_url=file://[^\"#]*", "", text)
+
+    def write_sbom(self, product, contents, rust):
+        contents["metadata"]["component"]["version"] = version()
+        # Cargo does not know it as a dependency.
+        standard = {"type": "library", "bom-ref": "rust-std", "name": "Rust's standard library", "version": rust,
+                    "licenses": [{"expression": "MIT OR Apache-2.0"}]}
+        contents["components"].append(standard)
+        contents["dependencies"].append({"ref": "rust-std"})
+        (self.output / f"{product}-{version()}.cdx.json").write_text(json.dumps(contents, indent=1) + "\n")
+
+    def checksums(self):
+        files = sorted(path for path in self.output.iterdir() if path.name != "SHA256SUMS")
+        (self.output / "SHA256SUMS").write_text("".join(
+            f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files))
+        for path in files:
+            print(f"{path.stat().st_size:9} {path.name}")
+
+
+ARTEFACTS = {"debian": Dist.debian, "archive": Dist.archive, "wheel": Dist.wheel, "crates": Dist.crates,
+             "sbom": Dist.sbom}
+
+if __name__ == "__main__":
+    arguments = argparse.ArgumentParser(usage=__doc__, add_help=False)
+    arguments.add_argument("--output", type=Path, default=ROOT / "dist")
+    arguments.add_argument("--build", type=Path, default=ROOT / "build")
+    arguments.add_argument("artefacts", nargs="*", metavar="ARTEFACT")
+    given = arguments.parse_args()
+    unknown = set(given.artefacts) - ARTEFACTS.keys()
+    if unknown:
+        sys.exit(f"dist.py: unknown artefacts {', '.join(sorted(unknown))}; expected some of {', '.join(ARTEFACTS)}")
+    dist = Dist(given.output, given.build)
+    for artefact in given.artefacts or ARTEFACTS:
+        ARTEFACTS[artefact](dist)
+    dist.checksums()

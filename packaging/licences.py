@@ -1,0 +1,94 @@
+"""Writes the licence texts of everything that is linked into the libraries and programs: licences.py OUTPUT
+
+These are the crates that Cargo.lock pins, from their sources, and the standard library of Rust, from its list of
+notices. Each text appears once.
+"""
+
+import html
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def output(*command):
+    return subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
+
+
+def linked_crates(manifest):
+    """(name, version, licence, authors, folder) of the crates from crates.io that the products of a workspace contain."""
+    target = output("rustc", "--print", "host-tuple").strip()
+    metadata = json.loads(output("cargo", "metadata", "--locked", "--format-version=1", f"--filter-platform={target}",
+                                 f"--manifest-path={manifest}"))
+    nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
+    reached, waiting = set(), list(metadata["workspace_members"])
+    while waiting:
+        crate = waiting.pop()
+        if crate not in reached:
+            reached.add(crate)
+            waiting += [dep["pkg"] for dep in nodes[crate]["deps"] if any(not kind["kind"] for kind in dep["dep_kinds"])]
+    return [(package["name"], package["version"], package["license"], ", ".join(package["authors"]),
+             Path(package["manifest_path"]).parent)
+            for package in metadata["packages"] if package["id"] in reached and package["source"]]
+
+
+def crate_notices():
+    """(title, licence, texts) of each crate."""
+    crates = {crate for manifest in ("Cargo.toml", "launcher/Cargo.toml", "report/Cargo.toml") for crate in linked_crates(ROOT / manifest)}
+    for name, version, licence, authors, folder in sorted(crates):
+        files = sorted(path for pattern in ("LICEN[CS]E*", "COPYING*", "UNLICENSE*") for path in folder.glob(pattern))
+        if files:
+            yield f"{name} {version}", licence, [path.read_text() for path in files]
+        elif "MIT" in re.split(r"[ ()/]+", licence) and authors:
+            # Its sources only name the licence, whose text is the same for all but the first line.
+            terms = (ROOT / "LICENSE-MIT").read_text().partition("Permission is hereby granted")
+            yield f"{name} {version}", licence, [f"MIT License\n\nCopyright (c) {authors}\n\n{terms[1]}{terms[2]}"]
+        else:
+            sys.exit(f"licences.py: no licence text in the sources of {name} {version}")
+
+
+def rust_notices():
+    """The notices of Rust's standard library: those of its own sources first, then of the crates in it."""
+    version = output("rustc", "--version").strip()
+    root = Path(output("rustc", "--print", "sysroot").strip())
+    notices = root / "share/doc/rust/COPYRIGHT-library.html"
+    if not notices.is_file():  # Debian's Rust
+        found = [path for path in (root / "share/doc").glob("libstd-rust*-dev/copyright")]
+        if not found:
+            sys.exit(f"licences.py: {root} has no notices of the standard library")
+        yield f"Rust's standard library, {version}", "MIT OR Apache-2.0 and others", [found[0].read_text()]
+        return
+    parts = re.split(r"<h3>", notices.read_text())
+    yield f"Rust's standard library, {version}", "MIT OR Apache-2.0 and others", [
+        text(parts[0]), *(path.read_text() for name in ("MIT", "Apache-2.0", "BSD-2-Clause", "Unicode-3.0")
+                          for path in [notices.parent / f"licenses/{name}.txt"] if path.is_file())]
+    for part in parts[1:]:
+        title = text(part.split("</h3>")[0]).strip(" \n\N{PACKAGE}")
+        licence = re.search(r"<b>License:</b>([^<]*)", part)
+        files = re.findall(r"<pre>(.*?)</pre>", part, re.DOTALL)
+        yield f"{title}, in Rust's standard library", licence[1].strip() if licence else "", [text(file) for file in files]
+
+
+def text(source):
+    """The text of HTML."""
+    plain = html.unescape(re.sub(r"<[^>]*>", "", source))
+    return re.sub(r"\n\s*\n\s*\n+", "\n\n", "\n".join(line.rstrip() for line in plain.splitlines()))
+
+
+def main(path):
+    seen = {}
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("Licences of the software that is linked into the libraries and programs of mpi_attr.\n"
+                   "A text that several of them have appears once.\n")
+        for title, licence, texts in [*crate_notices(), *rust_notices()]:
+            file.write(f"\n{'=' * 80}\n{title}\n{licence}\n{'=' * 80}\n")
+            for body in texts:
+                first = seen.setdefault(" ".join(body.split()), title)
+                file.write(f"\n{body.strip()}\n" if first == title else f"\n(The text is the same as that of {first}.)\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,32 @@
+"""MPI attribute caching over any MPI, as a library that is preloaded.
+
+``mpiexec -n 4 python -m mpi_attr run app.py`` runs a program with it. The functions below give the paths of the
+installed files to programs that start others.
+"""
+
+from pathlib import Path
+
+__all__ = ["abi_dir", "fortran_dir", "include_dir", "preload_path"]
+
+_HERE = Path(__file__).resolve().parent
+
+
+def preload_path():
+    """The library for LD_PRELOAD, which intercepts the attribute routines of the process's MPI."""
+    (library,) = (_HERE / "lib").glob("libmpi_attr_pmpi.so.*")
+    return str(library)
+
+
+def abi_dir():
+    """The directory for LD_LIBRARY_PATH with libmpi_abi.so.1, an MPI of one process in the standard ABI."""
+    return str(_HERE / "lib" / "mpi_attr")
+
+
+def include_dir():
+    """The directory of mpi_attr.h and mpif_attr.h."""
+    return str(_HERE / "include")
+
+
+def fortran_dir():
+    """The directory with the sources of the Fortran modules."""
+    return str(_HERE / "fortran")

@@ -1,0 +1,68 @@
+"""The tools of packaging/requirements.txt, in the cache: tools.py [COMMAND ARGUMENT...]
+
+Runs the command in an environment that has them; without a command, prints their folder.
+
+They are installed once into ${MPI_ATTR_CACHE:-~/.cache/mpi_attr}; later runs need no network.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+CACHE = Path(os.environ.get("MPI_ATTR_CACHE") or Path.home() / ".cache/mpi_attr")
+
+
+def installed():
+    """The folder of the tools' Python packages."""
+    requirements = HERE / "requirements.txt"
+    key = hashlib.sha256(requirements.read_bytes() + sys.version.encode()).hexdigest()[:12]
+    target = CACHE / f"packaging-{key}"
+    if not target.is_dir():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps",
+                   "--only-binary=:all:", "--root-user-action=ignore", "--target", f"{scratch}/tools", "-r", requirements]
+            if subprocess.run(pip, stdout=sys.stderr).returncode != 0:
+                sys.exit(f"tools.py: cannot install the packages of {requirements}")
+            try:
+                Path(scratch, "tools").rename(target)  # in one step, so that the cache never has half of them
+            except OSError:
+                if not target.is_dir():  # otherwise another process was faster
+                    raise
+    return target
+
+
+# Cargo's own tools, which cargo compiles into the cache: this takes some minutes, once.
+CARGO_TOOLS = {"cargo-cyclonedx": "0.5.9", "cargo-semver-checks": "0.51.0"}
+
+
+def cargo_tool(name):
+    """The folder of a program of Cargo."""
+    target = CACHE / f"{name}-{CARGO_TOOLS[name]}"
+    if not (target / "bin" / name).is_file():
+        install = ["cargo", "install", "--quiet", "--locked", f"{name}@{CARGO_TOOLS[name]}", "--root", str(target)]
+        print("+", *install, file=sys.stderr, flush=True)
+        if subprocess.run(install, stdout=sys.stderr).returncode != 0:
+            sys.exit(f"tools.py: cannot install {name}")
+    return target / "bin"
+
+
+def environment():
+    """The environment in which Python and the shell find the tools."""
+    tools = installed()
+    path = os.pathsep.join(filter(None, [str(tools), os.environ.get("PYTHONPATH")]))
+    return {**os.environ, "PYTHONPATH": path, "PATH": f"{tools}/bin:{os.environ['PATH']}",
+            # Zig's compiled stubs of glibc.
+            "ZIG_GLOBAL_CACHE_DIR": str(CACHE / "zig"), "ZIG_LOCAL_CACHE_DIR": str(CACHE / "zig"),
+            "MPI_ATTR_ZIG": str(tools / "ziglang" / "zig"), "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        found = environment()
+        os.execvpe(sys.argv[1], sys.argv[1:], found)
+    print(installed())

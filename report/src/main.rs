@@ -1,0 +1,168 @@
+//! `mpiattr-report [OPTION...] PATH...`: reports what libmpi_attr_report recorded in the files of a folder.
+//!
+//! ```text
+//!   main      options and outputs        read      the file of one process
+//!   report    the merged report          symbols   function, file and line of an address
+//!   suppress  leaks that are intended    text      the report as text
+//!   page      the HTML page               tree      DOT and SVG
+//!   launched  for mpiattr-run --report: after the program has ended
+//! ```
+
+#[path = "../../crates/report/src/format.rs"]
+#[allow(dead_code, unreachable_pub, reason = "a module of the library")]
+mod format;
+mod launched;
+mod page;
+mod read;
+mod report;
+mod suppress;
+mod symbols;
+mod text;
+mod tree;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Parser, ValueEnum};
+
+use report::Report;
+use suppress::Suppression;
+use text::Detail;
+
+const VERSION: &str = match option_env!("MPI_ATTR_VERSION") {
+    Some(version) => version,
+    None => env!("CARGO_PKG_VERSION"),
+};
+
+/// Reports who created MPI keyvals, attributes and objects, and who did not free them.
+///
+/// The files were written by a program that `mpiattr-run --report` started, or that ran with libmpi_attr_report.so
+/// preloaded and MPI_ATTR_REPORT=FOLDER.
+#[derive(Parser)]
+#[command(name = "mpiattr-report", version = VERSION)]
+struct Options {
+    /// Folders or files to report on
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+    /// Print JSON (schema: share/mpi_attr/report.schema.json)
+    #[arg(long)]
+    json: bool,
+    /// Write a page that needs no network
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write the tree of objects for Graphviz
+    #[arg(long, value_name = "FILE")]
+    dot: Option<PathBuf>,
+    /// Write the tree of objects as a picture
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Print leaks and errors only
+    #[arg(long)]
+    summary: bool,
+    /// Read suppressions from a file, in addition to the included ones and to MPI_ATTR_REPORT_SUPPRESS
+    #[arg(long, value_name = "FILE")]
+    suppress: Vec<PathBuf>,
+    /// Ignore the included suppressions
+    #[arg(long)]
+    no_default_suppressions: bool,
+    /// Print the suppressed leaks, too
+    #[arg(long)]
+    show_suppressed: bool,
+    /// Exit with status 3 if there are leaks that are not suppressed
+    #[arg(long, value_name = "WHAT")]
+    fail_on: Option<FailOn>,
+    /// For mpiattr-run: the program that it started as RUN has ended
+    #[arg(long, value_name = "RUN", hide = true)]
+    launched_as: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum FailOn {
+    Leaks,
+}
+
+fn main() -> ExitCode {
+    let options = Options::parse();
+    let result = match &options.launched_as {
+        Some(run) => launched::ended(&options, run),
+        None => run(&options),
+    };
+    match result {
+        Ok(status) => ExitCode::from(status),
+        Err(why) => {
+            // A failure cannot be reported.
+            let _ = writeln!(io::stderr(), "mpiattr-report: {why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<u8, String> {
+    let report = options.report(&options.paths)?;
+    let write = |path: &Option<PathBuf>, text: &dyn Fn() -> Result<String, String>| match path {
+        Some(path) => fs::write(path, text()?).map_err(|error| format!("{}: {error}", path.display())),
+        None => Ok(()),
+    };
+    write(&options.html, &|| page::html(&report))?;
+    write(&options.dot, &|| Ok(tree::dot(&report)))?;
+    write(&options.svg, &|| Ok(tree::svg(&report)))?;
+    let is_written = options.html.is_some() || options.dot.is_some() || options.svg.is_some();
+    if is_written && !options.json {
+        return Ok(options.status(&report));
+    }
+    let text = if options.json {
+        serde_json::to_string(&report).map_err(|error| error.to_string())? + "\n"
+    } else {
+        let detail = if options.summary { Detail::Summary } else { Detail::All };
+        text::text(&report, detail, options.show_suppressed)
+    };
+    print(&text)?;
+    Ok(options.status(&report))
+}
+
+/// Prints on standard output. A broken pipe is no error: the reader has closed it.
+fn print(text: &str) -> Result<(), String> {
+    let mut output = io::stdout();
+    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(format!("cannot write to standard output: {error}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+impl Options {
+    fn report(&self, paths: &[PathBuf]) -> Result<Report, String> {
+        let (processes, warnings) = read::processes(paths)?;
+        Ok(report::merge(&processes, warnings, &self.suppressions()?))
+    }
+
+    fn suppressions(&self) -> Result<Vec<Suppression>, String> {
+        let mut all = Vec::new();
+        if !self.no_default_suppressions {
+            all.extend(suppress::parse("the included suppressions", suppress::INCLUDED)?);
+        }
+        let from_environment = std::env::var_os("MPI_ATTR_REPORT_SUPPRESS").filter(|name| !name.is_empty());
+        for path in self.suppress.iter().cloned().chain(from_environment.map(PathBuf::from)) {
+            let because = |error| format!("{}: {error}", path.display());
+            all.extend(suppress::parse(
+                &path.display().to_string(),
+                &fs::read_to_string(&path).map_err(because)?,
+            )?);
+        }
+        Ok(all)
+    }
+
+    /// The exit status of a report.
+    fn status(&self, report: &Report) -> u8 {
+        let has_leaks = report.leaks.iter().any(|leak| leak.suppressed.is_none());
+        if self.fail_on == Some(FailOn::Leaks) && has_leaks { 3 } else { 0 }
+    }
+}
+
+/// Whether two paths name one directory.
+fn absolute(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+}

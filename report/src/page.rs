@@ -1,0 +1,15 @@
+//! The page: one HTML file that needs no network.
+
+use crate::report::Report;
+
+const PAGE: &str = include_str!("page.html");
+
+/// The page with the report in it.
+///
+/// # Errors
+/// The report cannot be written as JSON.
+pub(crate) fn html(report: &Report) -> Result<String, String> {
+    let data = serde_json::to_string(report).map_err(|error| error.to_string())?;
+    // A text may contain the end of the script.
+    Ok(PAGE.replacen("\"REPORT\"", &data.replace('<', "\\u003c"), 1))
+}

@@ -1,0 +1,200 @@
+//! Suppressions: leaks that a library causes on purpose. The file has the form of valgrind's.
+//!
+//! ```text
+//! {
+//!    a name
+//!    mpi_attr:keyval
+//!    fun:PetscInitialize*
+//!    obj:libpetsc*
+//! }
+//! ```
+
+use crate::symbols::Place;
+
+/// What the included suppressions say.
+pub(crate) const INCLUDED: &str = include_str!("../default.supp");
+
+/// One suppression.
+#[derive(Debug)]
+pub(crate) struct Suppression {
+    pub(crate) name: String,
+    /// The sort of leak, in the singular, or a pattern.
+    what: String,
+    /// A pattern for the name of the object that has an attribute.
+    on: Option<String>,
+    /// Each line is about a frame: the innermost first.
+    frames: Vec<Line>,
+}
+
+#[derive(Debug)]
+enum Line {
+    Function(String),
+    Library(String),
+    Source(String),
+    /// `...`: any number of frames.
+    Any,
+}
+
+/// Reads suppressions.
+///
+/// # Errors
+/// A line that is not understood, as a message.
+pub(crate) fn parse(file: &str, text: &str) -> Result<Vec<Suppression>, String> {
+    let mut all = Vec::new();
+    let mut open: Option<Vec<&str>> = None;
+    for (at, line) in text.lines().enumerate() {
+        let line = line.trim();
+        let because = |why: &str| format!("{file}:{}: {why}", at + 1);
+        match (line, &mut open) {
+            ("", _) => {}
+            (line, _) if line.starts_with('#') => {}
+            ("{", None) => open = Some(Vec::new()),
+            ("}", Some(lines)) => {
+                all.push(suppression(lines).map_err(|why| because(&why))?);
+                open = None;
+            }
+            (line, Some(lines)) => lines.push(line),
+            (line, None) => return Err(because(&format!("expected {{, found {line}"))),
+        }
+    }
+    match open {
+        Some(_) => Err(format!("{file}: the last suppression has no }}")),
+        None => Ok(all),
+    }
+}
+
+fn suppression(lines: &[&str]) -> Result<Suppression, String> {
+    let [name, what, frames @ ..] = lines else { return Err("expected a name and mpi_attr:WHAT".to_owned()) };
+    let what = what.strip_prefix("mpi_attr:").ok_or(format!("expected mpi_attr:WHAT, found {what}"))?;
+    let sorts = ["communicator", "datatype", "window", "keyval", "attribute", "request", "*"];
+    if !sorts.contains(&what) {
+        return Err(format!("unknown sort of leak {what}: expected {}", sorts.join(", ")));
+    }
+    let (on, frames): (Vec<&str>, Vec<&str>) = frames.iter().partition(|line| line.starts_with("on:"));
+    let on = on.first().and_then(|line| line.strip_prefix("on:")).map(str::to_owned);
+    let line = |line: &&str| match line.split_once(':') {
+        Some(("fun", pattern)) => Ok(Line::Function(pattern.to_owned())),
+        Some(("obj", pattern)) => Ok(Line::Library(pattern.to_owned())),
+        Some(("src", pattern)) => Ok(Line::Source(pattern.to_owned())),
+        _ if *line == "..." => Ok(Line::Any),
+        _ => Err(format!("expected fun:, obj:, src:, on: or ..., found {line}")),
+    };
+    let frames = frames.iter().map(line).collect::<Result<_, _>>()?;
+    Ok(Suppression { name: (*name).to_owned(), what: what.to_owned(), on, frames })
+}
+
+impl Suppression {
+    /// Whether it covers a leak; `on` is the name of the object that has an attribute.
+    pub(crate) fn covers(&self, what: &str, place: Option<&Place>, on: &str) -> bool {
+        let frames: Vec<&Place> =
+            place.into_iter().flat_map(|place| std::iter::once(place).chain(&place.callers)).collect();
+        let is_on = self.on.as_ref().is_none_or(|pattern| matches(pattern, on));
+        (self.what == "*" || self.what == what) && is_on && matches_frames(&self.frames, &frames)
+    }
+}
+
+fn matches_frames(lines: &[Line], frames: &[&Place]) -> bool {
+    match lines {
+        [] => true,
+        [Line::Any, rest @ ..] => (0..=frames.len()).any(|skip| matches_frames(rest, &frames[skip..])),
+        // Two lines of different sorts in a row may be about one frame.
+        [first, second, rest @ ..] if is_pair(first, second) => {
+            frames.split_first().is_some_and(|(frame, others)| {
+                matches_line(first, frame) && matches_line(second, frame) && matches_frames(rest, others)
+            })
+        }
+        [line, rest @ ..] => frames
+            .split_first()
+            .is_some_and(|(frame, others)| matches_line(line, frame) && matches_frames(rest, others)),
+    }
+}
+
+/// `fun:` followed by `obj:` or `src:`.
+fn is_pair(first: &Line, second: &Line) -> bool {
+    matches!((first, second), (Line::Function(_), Line::Library(_) | Line::Source(_)))
+}
+
+fn matches_line(line: &Line, frame: &Place) -> bool {
+    let (pattern, text) = match line {
+        Line::Function(pattern) => (pattern, &frame.function),
+        Line::Library(pattern) => (pattern, &frame.library),
+        Line::Source(pattern) => (pattern, &frame.file),
+        Line::Any => return true,
+    };
+    text.as_deref().is_some_and(|text| matches(pattern, text))
+}
+
+/// Whether a text matches a pattern, in which `*` is any text and `?` any character.
+pub(crate) fn matches(pattern: &str, text: &str) -> bool {
+    let mut characters = pattern.chars();
+    match characters.next() {
+        None => text.is_empty(),
+        Some('*') => {
+            let rest = characters.as_str();
+            text.char_indices().map(|(at, _)| at).chain([text.len()]).any(|at| matches(rest, &text[at..]))
+        }
+        Some(first) => {
+            let mut others = text.chars();
+            others.next().is_some_and(|own| first == '?' || first == own)
+                && matches(characters.as_str(), others.as_str())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(function: &str, library: &str) -> Place {
+        Place { function: Some(function.to_owned()), library: Some(library.to_owned()), ..Place::default() }
+    }
+
+    #[test]
+    fn patterns() {
+        assert!(matches("libpetsc*", "libpetsc_real.so.3.18"));
+        assert!(matches("*", "") && matches("a?c", "abc") && matches("*b*", "abc"));
+        assert!(!matches("a?c", "ac") && !matches("libpetsc", "libpetsc.so") && !matches("", "a"));
+    }
+
+    #[test]
+    fn frames() {
+        let text = "# why\n{\n a\n mpi_attr:keyval\n fun:f*\n obj:lib*\n ...\n fun:main\n}\n";
+        let all = parse("file", text).unwrap();
+        let mut leak = place("first", "lib.so");
+        leak.callers = vec![place("middle", "lib.so"), place("main", "a.out")];
+        assert!(all[0].covers("keyval", Some(&leak), ""));
+        assert!(!all[0].covers("communicator", Some(&leak), ""));
+        leak.callers.pop();
+        assert!(!all[0].covers("keyval", Some(&leak), ""));
+        assert!(!all[0].covers("keyval", None, ""));
+    }
+
+    #[test]
+    fn objects_with_attributes() {
+        let all = parse("file", "{\n a\n mpi_attr:attribute\n obj:lib*\n on:MPI_COMM_S*\n}\n").unwrap();
+        let leak = place("set", "lib.so");
+        assert!(all[0].covers("attribute", Some(&leak), "MPI_COMM_SELF"));
+        assert!(!all[0].covers("attribute", Some(&leak), "MPI_COMM_WORLD"));
+    }
+
+    #[test]
+    fn faults_of_a_file() {
+        let message = |text| parse("file", text).unwrap_err();
+        assert_eq!(message("x"), "file:1: expected {, found x");
+        assert_eq!(message("{\n a\n"), "file: the last suppression has no }");
+        assert_eq!(message("{\na\nkeyval\n}"), "file:4: expected mpi_attr:WHAT, found keyval");
+        assert!(
+            message("{\na\nmpi_attr:keyvals\n}")
+                .starts_with("file:4: unknown sort of leak keyvals: expected comm")
+        );
+        assert!(
+            message("{\na\nmpi_attr:*\nfn:a\n}")
+                .ends_with("expected fun:, obj:, src:, on: or ..., found fn:a")
+        );
+    }
+
+    #[test]
+    fn included_suppressions() {
+        parse("default.supp", INCLUDED).unwrap();
+    }
+}

@@ -1,0 +1,148 @@
+//! Finds the function, file and line of an address in a module.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use addr2line::Loader;
+use object::{Object as _, ObjectSymbol as _};
+use serde::{Deserialize, Serialize};
+
+use crate::format::Frame;
+use crate::read::{Loaded, Process};
+
+/// A place in the program's source, as far as it is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub(crate) struct Place {
+    pub(crate) function: Option<String>,
+    pub(crate) file: Option<String>,
+    pub(crate) line: Option<u32>,
+    /// The file name of the library or program.
+    pub(crate) library: Option<String>,
+    /// The frames that called this one, if they were recorded.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) callers: Vec<Place>,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let library = self.library.as_deref().unwrap_or("unknown");
+        let file = self.file.as_deref().map(|file| file.rsplit('/').next().unwrap_or(file));
+        match (file, self.line, &self.function) {
+            (Some(file), Some(line), Some(function)) => {
+                write!(f, "at {file}:{line} in {function} ({library})")
+            }
+            (Some(file), Some(line), None) => write!(f, "at {file}:{line} ({library})"),
+            (_, _, Some(function)) => write!(f, "in {function} ({library})"),
+            _ => write!(f, "in {library}"),
+        }
+    }
+}
+
+/// The symbols of the modules that were looked at.
+#[derive(Default)]
+pub(crate) struct Symbols {
+    loaders: HashMap<Loaded, Option<File>>,
+    places: HashMap<(Loaded, u64), Place>,
+    /// Modules whose file is missing or has changed.
+    pub(crate) unreadable: Vec<String>,
+}
+
+impl Symbols {
+    /// The place with an id in a process's file.
+    pub(crate) fn place(&mut self, process: &Process, id: u32) -> Option<Place> {
+        let frames = process.places.get(&id)?;
+        let mut all = frames.iter().map(|frame| self.frame(process, frame)).collect::<Vec<_>>().into_iter();
+        let mut place = all.next()?;
+        place.callers = all.collect();
+        Some(place)
+    }
+
+    pub(crate) fn frame(&mut self, process: &Process, frame: &Frame) -> Place {
+        let Some(module) = process.modules.get(&frame.module) else { return Place::default() };
+        let key = (module.clone(), frame.address);
+        if let Some(known) = self.places.get(&key) {
+            return known.clone();
+        }
+        let place = self.look_up(module, frame.address);
+        self.places.insert(key, place.clone());
+        place
+    }
+
+    fn look_up(&mut self, module: &Loaded, address: u64) -> Place {
+        let library = module.path.rsplit('/').next().map(str::to_owned);
+        let mut place = Place { library, ..Place::default() };
+        let unreadable = &mut self.unreadable;
+        let loader = self.loaders.entry(module.clone()).or_insert_with(|| {
+            load(module).map_err(|why| unreadable.push(format!("{}: {why}", module.path))).ok()
+        });
+        let Some(File { loader, functions }) = loader else { return place };
+        let mut frames = loader.find_frames(address).ok();
+        if let Some(frame) = frames.as_mut().and_then(|frames| frames.next().ok().flatten()) {
+            if let Some(location) = &frame.location {
+                place.file = location.file.map(str::to_owned);
+                place.line = location.line;
+            }
+            let name = frame.function.as_ref().and_then(|function| function.raw_name().ok());
+            let name = name.map(|name| demangled(&name));
+            place.function = name;
+        }
+        if place.function.is_none() {
+            // A stripped file has only the functions that it exports: an address may be in none of them.
+            let after = functions.partition_point(|function| function.0 <= address);
+            let before = after.checked_sub(1).map(|at| &functions[at]);
+            place.function =
+                before.filter(|function| address < function.1).map(|function| demangled(&function.2));
+        }
+        place
+    }
+}
+
+/// The name as in the source: C++, Rust, and procedures of gfortran's modules.
+fn demangled(name: &str) -> String {
+    if name == "MAIN__" {
+        return "the main program".to_owned();
+    }
+    if let Some((module, procedure)) = name.strip_prefix("__").and_then(|rest| rest.split_once("_MOD_")) {
+        return format!("{module}::{procedure}");
+    }
+    let name = name.split('@').next().unwrap_or(name);
+    addr2line::demangle_auto(name.into(), None).into_owned()
+}
+
+/// A module, or the file with its debug information.
+struct File {
+    loader: Loader,
+    /// Start, end and name of each, sorted.
+    functions: Vec<(u64, u64, String)>,
+}
+
+/// Opens a module, or the file with its debug information.
+fn load(module: &Loaded) -> Result<File, String> {
+    let path = Path::new(&module.path);
+    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+    let file = object::File::parse(&*bytes).map_err(|error| error.to_string())?;
+    let build_id = file.build_id().ok().flatten().unwrap_or_default();
+    if build_id != module.build_id {
+        return Err("the file has changed since (its build id differs)".to_owned());
+    }
+    let has_lines = file.section_by_name(".debug_info").is_some();
+    let separate = separate_debug_file(&module.build_id).filter(|path| !has_lines && path.exists());
+    let mut functions: Vec<_> = file
+        .symbols()
+        .chain(file.dynamic_symbols())
+        .filter(|symbol| symbol.kind() == object::SymbolKind::Text && symbol.is_definition())
+        .filter_map(|symbol| {
+            Some((symbol.address(), symbol.address() + symbol.size(), symbol.name().ok()?.to_owned()))
+        })
+        .collect();
+    functions.sort();
+    let loader = Loader::new(separate.as_deref().unwrap_or(path)).map_err(|error| error.to_string())?;
+    Ok(File { loader, functions })
+}
+
+/// Where distributions install the debug information of a module.
+fn separate_debug_file(build_id: &[u8]) -> Option<PathBuf> {
+    let (first, rest) = build_id.split_first()?;
+    let rest: String = rest.iter().map(|byte| format!("{byte:02x}")).collect();
+    Some(PathBuf::from(format!("/usr/lib/debug/.build-id/{first:02x}/{rest}.debug")))
+}

@@ -1,0 +1,368 @@
+//! What mpi_attr offers beyond the MPI standard, for Rust programs: docs/extensions.md describes each function.
+//!
+//! The functions call the C routines of `mpi_attr_ext.h`, which the backend defines: a program uses this module as
+//! `mpi_attr_embedded::ext` or `mpi_attr_host::ext`. Handles are those of C. An error is the code of the C routine,
+//! whose error handler has run.
+//!
+//! ```
+//! use mpi_attr::abi::MPI_COMM_SELF;
+//! use mpi_attr_embedded::ext::{self, Kind, Language};
+//! use mpi_attr_embedded::typed::{self, Communicator, Keyval};
+//!
+//! # typed::initialize().unwrap();
+//! let plans: Keyval<String, Communicator> = Keyval::new().unwrap();
+//! plans.set(Communicator::SELF, "a plan".into()).unwrap();
+//!
+//! let keys = ext::list(Kind::Communicator, MPI_COMM_SELF)?;
+//! ext::keyval_set_name(keys[0], "plans")?;
+//! let info = ext::keyval_info(keys[0])?;
+//! assert_eq!((info.name.as_str(), info.attributes, info.freed), ("plans", 1, false));
+//! let language = ext::value_info(Kind::Communicator, MPI_COMM_SELF, keys[0])?;
+//! assert_eq!(language, Some(Language::C));
+//! let (_, created) = ext::get_or_set(Kind::Communicator, MPI_COMM_SELF, keys[0], || unreachable!())?;
+//! assert!(!created);
+//! # typed::finalize().unwrap();
+//! # Ok::<(), i32>(())
+//! ```
+
+use core::ffi::{CStr, c_char, c_int, c_void};
+use core::ptr;
+
+use crate::abi::{Handle, MPI_ERR_ARG, MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
+use crate::engine::NAME;
+use crate::memory::{self, with_room};
+
+/// The kinds of object that have attributes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub enum Kind {
+    /// Communicators.
+    Communicator = 1,
+    /// Datatypes.
+    Datatype = 2,
+    /// Windows.
+    Window = 3,
+    /// Sessions.
+    Session = 8,
+    /// Files; the embedded world has none.
+    File = 11,
+}
+
+impl Kind {
+    fn numbered(number: c_int) -> Option<Self> {
+        [Kind::Communicator, Kind::Datatype, Kind::Window, Kind::Session, Kind::File]
+            .into_iter()
+            .find(|&kind| kind as c_int == number)
+    }
+}
+
+/// The language that a value was set in, or that the callbacks of a keyval are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub enum Language {
+    /// None: a predefined attribute, or one under a key of another MPI.
+    None = 0,
+    /// C.
+    C = 1,
+    /// Fortran, as in MPI-1: INTEGER.
+    FortranInteger = 2,
+    /// Fortran: INTEGER(KIND=MPI_ADDRESS_KIND).
+    Fortran = 3,
+}
+
+impl Language {
+    fn numbered(number: c_int) -> Self {
+        match number {
+            1 => Language::C,
+            2 => Language::FortranInteger,
+            3 => Language::Fortran,
+            _ => Language::None,
+        }
+    }
+}
+
+/// The properties of a keyval at one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyvalInfo {
+    /// The kind of object that it is for.
+    pub kind: Kind,
+    /// The language of its callbacks.
+    pub language: Language,
+    /// Its name, or an empty text; bytes that are not UTF-8 are replaced.
+    pub name: String,
+    /// Whether it was freed, and exists because attributes use it.
+    pub freed: bool,
+    /// The number of attributes on all objects.
+    pub attributes: usize,
+}
+
+/// A result, or the code of an error that was raised.
+pub type Result<T> = core::result::Result<T, c_int>;
+
+// SAFETY: the signatures of mpi_attr_ext.h; MPI_Comm and the like are words.
+unsafe extern "C" {
+    fn mpi_attr_list(
+        kind: c_int,
+        handle: Handle,
+        keys: *mut c_int,
+        capacity: c_int,
+        count: *mut c_int,
+    ) -> c_int;
+    fn mpi_attr_value_info(
+        kind: c_int,
+        handle: Handle,
+        keyval: c_int,
+        language: *mut c_int,
+        flag: *mut c_int,
+    ) -> c_int;
+    fn mpi_attr_get_or_set(
+        kind: c_int,
+        handle: Handle,
+        keyval: c_int,
+        make: unsafe extern "C-unwind" fn(*mut c_void, *mut *mut c_void) -> c_int,
+        state: *mut c_void,
+        value: *mut *mut c_void,
+        created: *mut c_int,
+    ) -> c_int;
+    fn mpi_attr_keyval_info(
+        keyval: c_int,
+        kind: *mut c_int,
+        language: *mut c_int,
+        name: *mut c_char,
+        freed: *mut c_int,
+        attributes: *mut c_int,
+    ) -> c_int;
+    fn mpi_attr_keyval_set_name(keyval: c_int, name: *const c_char) -> c_int;
+}
+
+fn checked(code: c_int) -> Result<()> {
+    if code == MPI_SUCCESS { Ok(()) } else { Err(code) }
+}
+
+/// The keys of an object's attributes at one moment, in the order in which they were last set.
+///
+/// # Errors
+/// The kind's error class; `MPI_ERR_NO_MEM`.
+pub fn list(kind: Kind, handle: Handle) -> Result<Vec<c_int>> {
+    let mut room = 8;
+    loop {
+        let mut keys: Vec<c_int> = with_room(room).map_err(|_| MPI_ERR_NO_MEM)?;
+        keys.resize(room, 0);
+        let mut count = 0;
+        // SAFETY: `keys` has that length.
+        checked(unsafe {
+            mpi_attr_list(kind as c_int, handle, keys.as_mut_ptr(), room as c_int, &mut count)
+        })?;
+        if count as usize <= room {
+            keys.truncate(count as usize);
+            return Ok(keys);
+        }
+        room = count as usize + 8; // others may set some meanwhile
+    }
+}
+
+/// The language that the value of an attribute was set in; `None` if it is not set.
+///
+/// # Errors
+/// The kind's error class, `MPI_ERR_KEYVAL`.
+pub fn value_info(kind: Kind, handle: Handle, keyval: c_int) -> Result<Option<Language>> {
+    let (mut language, mut flag) = (0, 0);
+    // SAFETY: the pointers are valid.
+    checked(unsafe { mpi_attr_value_info(kind as c_int, handle, keyval, &mut language, &mut flag) })?;
+    Ok((flag != 0).then(|| Language::numbered(language)))
+}
+
+/// Gets an attribute as C does. If it is not set, `make` makes the value, which is set; the result tells whether it was.
+/// However many threads ask at once, `make` runs in one of them, without a lock held.
+///
+/// If the value cannot be set after `make` made it, the error is returned without the value: a `make` whose value must
+/// be freed then also keeps its pointer outside. A panic of `make` does not unwind into C: it is resumed here, and
+/// nothing has changed.
+///
+/// # Errors
+/// The kind's error class, `MPI_ERR_KEYVAL`; the code of `make`, which is not 0; `MPI_ERR_OTHER` instead of waiting,
+/// inside a callback or another `make`; `MPI_ERR_NO_MEM`.
+pub fn get_or_set<F: FnOnce() -> Result<*mut c_void>>(
+    kind: Kind,
+    handle: Handle,
+    keyval: c_int,
+    make: F,
+) -> Result<(*mut c_void, bool)> {
+    struct State<F> {
+        make: Option<F>,
+        panic: Option<Box<dyn core::any::Any + Send>>,
+    }
+
+    unsafe extern "C-unwind" fn call<F: FnOnce() -> Result<*mut c_void>>(
+        state: *mut c_void,
+        value: *mut *mut c_void,
+    ) -> c_int {
+        // SAFETY: the state that is passed below, and a place for the value.
+        let (state, value) = unsafe { (&mut *state.cast::<State<F>>(), &mut *value) };
+        let Some(make) = state.make.take() else { return MPI_ERR_OTHER };
+        match std::panic::catch_unwind(core::panic::AssertUnwindSafe(make)) {
+            Ok(Ok(made)) => {
+                *value = made;
+                MPI_SUCCESS
+            }
+            Ok(Err(MPI_SUCCESS)) => MPI_ERR_OTHER,
+            Ok(Err(code)) => code,
+            Err(panic) => {
+                state.panic = Some(panic);
+                MPI_ERR_OTHER
+            }
+        }
+    }
+
+    let mut state = State { make: Some(make), panic: None };
+    let (mut value, mut created) = (ptr::null_mut(), 0);
+    let passed = (&raw mut state).cast();
+    // SAFETY: `call` gets its own state, which outlives the call.
+    let code = unsafe {
+        mpi_attr_get_or_set(kind as c_int, handle, keyval, call::<F>, passed, &mut value, &mut created)
+    };
+    if let Some(panic) = state.panic {
+        std::panic::resume_unwind(panic);
+    }
+    checked(code).map(|()| (value, created != 0))
+}
+
+/// The properties of a keyval.
+///
+/// # Errors
+/// `MPI_ERR_KEYVAL`.
+pub fn keyval_info(keyval: c_int) -> Result<KeyvalInfo> {
+    let (mut kind, mut language, mut freed, mut attributes) = (0, 0, 0, 0);
+    let mut name: [c_char; NAME + 1] = [0; NAME + 1];
+    // SAFETY: the pointers are valid, and `name` has the room that the routine needs.
+    let name = unsafe {
+        checked(mpi_attr_keyval_info(
+            keyval,
+            &mut kind,
+            &mut language,
+            name.as_mut_ptr(),
+            &mut freed,
+            &mut attributes,
+        ))?;
+        CStr::from_ptr(ptr::from_ref(&name).cast())
+    };
+    Ok(KeyvalInfo {
+        kind: Kind::numbered(kind).ok_or(MPI_ERR_ARG)?,
+        language: Language::numbered(language),
+        name: name.to_string_lossy().into_owned(),
+        freed: freed != 0,
+        attributes: attributes as usize,
+    })
+}
+
+/// Names a keyval, for reports. A longer name is cut to 127 bytes; a NUL ends it.
+///
+/// # Errors
+/// `MPI_ERR_KEYVAL`, `MPI_ERR_NO_MEM`.
+pub fn keyval_set_name(keyval: c_int, name: &str) -> Result<()> {
+    let mut text = [0u8; NAME + 1];
+    let length = name.len().min(NAME);
+    text[..length].copy_from_slice(&name.as_bytes()[..length]);
+    // SAFETY: the text ends with NUL.
+    checked(unsafe { mpi_attr_keyval_set_name(keyval, text.as_ptr().cast()) })
+}
+
+// ---- Finalize hooks: docs/sessions_files_hooks.md
+
+// SAFETY: the signatures of mpi_attr_ext.h. A handle is a word, or an `int` in the same register.
+unsafe extern "C" {
+    fn mpi_attr_at_finalize(
+        function: extern "C" fn(*mut c_void),
+        state: *mut c_void,
+        id: *mut c_int,
+    ) -> c_int;
+    fn mpi_attr_at_session_finalize(
+        session: crate::abi::Handle,
+        function: extern "C" fn(*mut c_void),
+        state: *mut c_void,
+        id: *mut c_int,
+    ) -> c_int;
+    fn mpi_attr_cancel(id: c_int) -> c_int;
+}
+
+type Closure = Box<dyn FnOnce() + Send>;
+
+/// A finalize hook. Dropping this value does not cancel the hook.
+#[derive(Debug)]
+pub struct Hook {
+    id: c_int,
+    /// The box of the closure, which belongs to the hook until it runs or is cancelled.
+    closure: *mut Closure,
+}
+
+// SAFETY: the closure may be sent to another thread.
+unsafe impl Send for Hook {}
+
+/// `MPI_Finalize` calls the closure, in one order with the delete callbacks of the attributes of `MPI_COMM_SELF`: most
+/// recent first. The function may be called before `MPI_Init`. A closure that panics does not stop the other hooks.
+///
+/// # Errors
+/// Those of `mpi_attr_at_finalize`; the closure is dropped then.
+#[inline]
+pub fn at_finalize(closure: impl FnOnce() + Send + 'static) -> Result<Hook> {
+    // SAFETY: `run` takes the box, once.
+    register(closure, |state, id| unsafe { mpi_attr_at_finalize(run, state, id) })
+}
+
+/// `MPI_Session_finalize` calls the closure, in one order with the delete callbacks of the session's attributes.
+///
+/// # Errors
+/// Those of `mpi_attr_at_session_finalize`; the closure is dropped then.
+#[inline]
+pub fn at_session_finalize(
+    session: crate::abi::Handle,
+    closure: impl FnOnce() + Send + 'static,
+) -> Result<Hook> {
+    // SAFETY: as above.
+    register(closure, |state, id| unsafe { mpi_attr_at_session_finalize(session, run, state, id) })
+}
+
+#[inline]
+fn register(
+    closure: impl FnOnce() + Send + 'static,
+    call: impl FnOnce(*mut c_void, *mut c_int) -> c_int,
+) -> Result<Hook> {
+    let closure: Closure = memory::boxed(closure).map_err(|error| error.code())?;
+    let closure = Box::into_raw(memory::boxed(closure).map_err(|error| error.code())?);
+    let mut id = 0;
+    match call(closure.cast(), &mut id) {
+        0 => Ok(Hook { id, closure }),
+        code => {
+            // SAFETY: from `into_raw` above; the hook was not registered.
+            drop(unsafe { Box::from_raw(closure) });
+            Err(code)
+        }
+    }
+}
+
+/// Runs the closure in a box.
+extern "C" fn run(closure: *mut c_void) {
+    // SAFETY: the box that `register` passed; a hook runs once.
+    let closure = unsafe { Box::from_raw(closure.cast::<Closure>()) };
+    // The panic hook prints the message.
+    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(closure));
+}
+
+impl Hook {
+    /// The hook does not run; the closure is dropped.
+    ///
+    /// # Errors
+    /// Those of `mpi_attr_cancel`: the hook has started to run.
+    #[inline]
+    pub fn cancel(self) -> Result<()> {
+        // SAFETY: may be called with any number.
+        match unsafe { mpi_attr_cancel(self.id) } {
+            0 => {
+                // SAFETY: from `into_raw` in `register`; the hook does not run any more.
+                drop(unsafe { Box::from_raw(self.closure) });
+                Ok(())
+            }
+            code => Err(code),
+        }
+    }
+}

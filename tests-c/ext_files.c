@@ -1,0 +1,321 @@
+/* Attributes of files: MPIX_File_*. The embedded library has no files: there MPI_FILE_NULL is the only handle. */
+#include <stdio.h>
+#include <unistd.h>
+
+#include "check.h"
+#include "probe.h"
+
+#include <mpi_attr_ext.h>
+
+static int called;
+
+static int never(MPI_File file, int key, void *value, void *extra)
+{
+    (void)file, (void)key, (void)value, (void)extra;
+    called++;
+    return MPI_SUCCESS;
+}
+
+/* K3, K4: the order object, key, pointer. */
+static void K4_null_file(const struct kind *none)
+{
+    int key = 0, of_type = 0, flag = -1;
+    void *found;
+    (void)none;
+    CHECK_OK(MPIX_File_create_keyval(never, &key, NULL));
+    CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, MPI_TYPE_NULL_DELETE_FN, &of_type, NULL));
+    CHECK_CLASS(MPIX_File_set_attr(MPI_FILE_NULL, key, NULL), MPI_ERR_FILE);
+    CHECK_CLASS(MPIX_File_set_attr(MPI_FILE_NULL, of_type, NULL), MPI_ERR_FILE);
+    CHECK_CLASS(MPIX_File_get_attr(MPI_FILE_NULL, key, &found, &flag), MPI_ERR_FILE);
+    CHECK_CLASS(MPIX_File_get_attr(MPI_FILE_NULL, key, NULL, NULL), MPI_ERR_FILE);
+    CHECK_CLASS(MPIX_File_delete_attr(MPI_FILE_NULL, key), MPI_ERR_FILE);
+    CHECK_CLASS(MPI_Type_set_attr(MPI_INT, key, NULL), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPIX_File_free_keyval(&of_type), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPIX_File_create_keyval(never, NULL, NULL), MPI_ERR_ARG);
+    CHECK_OK(MPI_Type_free_keyval(&of_type));
+    CHECK_OK(PMPIX_File_free_keyval(&key));
+    CHECK_INT(key, MPI_KEYVAL_INVALID);
+    CHECK_CLASS(MPIX_File_free_keyval(&key), MPI_ERR_KEYVAL);
+    CHECK_INT(called, 0);
+}
+
+/* K4: errors of calls with MPI_FILE_NULL go to its error handler. */
+static int handled;
+static void handler(MPI_File *file, int *code, ...)
+{
+    int class = -1;
+    CHECK(*file == MPI_FILE_NULL);
+    CHECK_OK(MPI_Error_class(*code, &class));
+    handled = class;
+}
+
+static void K4_default_error_handler(const struct kind *none)
+{
+    MPI_Errhandler errhandler;
+    (void)none;
+    CHECK_OK(MPI_File_create_errhandler(handler, &errhandler));
+    CHECK_OK(MPI_File_set_errhandler(MPI_FILE_NULL, errhandler));
+    CHECK(MPIX_File_delete_attr(MPI_FILE_NULL, 1) != MPI_SUCCESS);
+    CHECK_INT(handled, MPI_ERR_FILE);
+    CHECK_OK(MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN));
+    CHECK_OK(MPI_Errhandler_free(&errhandler));
+}
+
+#ifdef MPI_ATTR_TEST_HOST
+
+static struct {
+    MPI_File file;
+    int key;
+    intptr_t value, extra;
+} calls[16];
+static int code_to_return;
+static int keys[3];
+
+static MPI_File open_file(MPI_Comm comm)
+{
+    MPI_File file = MPI_FILE_NULL;
+    char name[64];
+    snprintf(name, sizeof(name), "/tmp/mpi_attr_ext_files.%ld", (long)getpid());
+    CHECK_OK(MPI_File_open(comm, name, MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL, &file));
+    return file;
+}
+
+static int note(MPI_File file, int key, void *value, void *extra)
+{
+    void *found = NULL;
+    int flag = -1, written = 5, back = 0;
+    MPI_Status status;
+    /* The file and its attributes still work. */
+    CHECK_OK(MPIX_File_get_attr(file, key, &found, &flag));
+    CHECK(flag && found == value);
+    CHECK_OK(MPI_File_write_at(file, 0, &written, 1, MPI_INT, &status));
+    CHECK_OK(MPI_File_read_at(file, 0, &back, 1, MPI_INT, &status));
+    CHECK_INT(back, 5);
+    calls[called].file = file;
+    calls[called].key = key;
+    calls[called].value = (intptr_t)value;
+    calls[called].extra = (intptr_t)extra;
+    called++;
+    return code_to_return;
+}
+
+#define EXPECT_CALL(at, f, k, v, e) \
+    do { \
+        CHECK(calls[at].file == (f)); \
+        CHECK_INT(calls[at].key, k); \
+        CHECK_INT(calls[at].value, v); \
+        CHECK_INT(calls[at].extra, e); \
+    } while (0)
+
+static void create_keys(int n)
+{
+    called = 0;
+    code_to_return = MPI_SUCCESS;
+    for (int i = 0; i < n; i++)
+        CHECK_OK(MPIX_File_create_keyval(note, &keys[i], VALUE(70 + i)));
+}
+
+static void free_keys(int n)
+{
+    for (int i = 0; i < n; i++) {
+        int key = keys[i];
+        CHECK_OK(MPIX_File_free_keyval(&key));
+    }
+}
+
+static intptr_t value_in(MPI_File file, int key)
+{
+    void *found = NULL;
+    int flag = -1;
+    CHECK_OK(MPIX_File_get_attr(file, key, &found, &flag));
+    return flag ? (intptr_t)found : NOT_SET;
+}
+
+/* C3, C8: newest set first, before the host closes the file. */
+static void C3_close_deletes_newest_first(const struct kind *none)
+{
+    MPI_File file = open_file(MPI_COMM_SELF), old = file;
+    (void)none;
+    create_keys(3);
+    for (int i = 0; i < 3; i++) {
+        CHECK_INT(value_in(file, keys[i]), NOT_SET);
+        CHECK_OK(MPIX_File_set_attr(file, keys[i], VALUE(1 + i)));
+        CHECK_INT(value_in(file, keys[i]), 1 + i);
+    }
+    free_keys(3);
+    CHECK_OK(MPIX_File_set_attr(file, keys[0], VALUE(9)));
+    CHECK_INT(called, 1);
+    EXPECT_CALL(0, old, keys[0], 1, 70);
+    CHECK_OK(MPIX_File_delete_attr(file, keys[1]));
+    CHECK_INT(called, 2);
+    called = 0;
+    CHECK_OK(MPI_File_close(&file));
+    CHECK(file == MPI_FILE_NULL);
+    CHECK_INT(called, 2);
+    EXPECT_CALL(0, old, keys[0], 9, 70);
+    EXPECT_CALL(1, old, keys[2], 3, 72);
+}
+
+/* A new file has no attributes, even if the MPI reuses the handle; files do not share attributes. */
+static void files_are_separate(const struct kind *none)
+{
+    MPI_File first = open_file(MPI_COMM_SELF), second = open_file(MPI_COMM_SELF);
+    (void)none;
+    create_keys(1);
+    CHECK_OK(MPIX_File_set_attr(second, keys[0], VALUE(2)));
+    for (int i = 0; i < 5; i++) {
+        CHECK_INT(value_in(first, keys[0]), NOT_SET);
+        CHECK_OK(MPIX_File_set_attr(first, keys[0], VALUE(1)));
+        CHECK_OK(i % 2 ? PMPI_File_close(&first) : MPI_File_close(&first));
+        CHECK_INT(called, 1 + i);
+        first = open_file(MPI_COMM_SELF);
+    }
+    CHECK_INT(value_in(second, keys[0]), 2);
+    CHECK_OK(MPI_File_close(&first));
+    CHECK_INT(called, 5);
+    CHECK_OK(MPI_File_close(&second));
+    CHECK_INT(called, 6);
+    free_keys(1);
+}
+
+/* K3, K4 on an open file. */
+static void K3_K4_errors(const struct kind *none)
+{
+    MPI_File file = open_file(MPI_COMM_SELF);
+    int flag, unknown = 12345678;
+    void *found;
+    (void)none;
+    create_keys(1);
+    CHECK_CLASS(MPIX_File_set_attr(file, unknown, NULL), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPIX_File_get_attr(file, unknown, NULL, &flag), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPIX_File_get_attr(file, keys[0], NULL, &flag), MPI_ERR_ARG);
+    CHECK_CLASS(MPIX_File_get_attr(file, keys[0], &found, NULL), MPI_ERR_ARG);
+    CHECK_CLASS(MPIX_File_delete_attr(file, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPIX_File_set_attr(file, MPI_TAG_UB, NULL), MPI_ERR_KEYVAL);
+    free_keys(1);
+    CHECK_OK(MPI_File_close(&file));
+}
+
+/* C4, C5, C6: failing delete callbacks. The file is closed all the same, as MPI_File_close is collective. */
+static void C6_failing_delete(const struct kind *none)
+{
+    MPI_File file = open_file(MPI_COMM_SELF);
+    (void)none;
+    create_keys(2);
+    CHECK_OK(MPIX_File_set_attr(file, keys[0], VALUE(1)));
+    CHECK_OK(MPIX_File_set_attr(file, keys[1], VALUE(2)));
+    code_to_return = 77;
+    CHECK_CODE(MPIX_File_set_attr(file, keys[0], VALUE(3)), 77);
+    CHECK_CODE(MPIX_File_delete_attr(file, keys[0]), 77);
+    CHECK_INT(value_in(file, keys[0]), 1);
+    called = 0;
+    CHECK_CODE(MPI_File_close(&file), 77);
+    CHECK_INT(called, 2);
+    CHECK(file == MPI_FILE_NULL);
+    code_to_return = 0;
+    free_keys(2);
+}
+
+/* C7: what a callback does with the file that is being closed. */
+static int reenter(MPI_File file, int key, void *value, void *extra)
+{
+    (void)extra;
+    called++;
+    CHECK_OK(MPIX_File_delete_attr(file, key));
+    CHECK_CLASS(MPIX_File_set_attr(file, key, NULL), MPI_ERR_OTHER);
+    CHECK_CLASS(MPI_File_close(&file), MPI_ERR_OTHER);
+    if ((intptr_t)value == 2) {
+        CHECK_INT(value_in(file, keys[0]), 1);
+        CHECK_OK(MPIX_File_delete_attr(file, keys[0]));
+        CHECK_OK(MPIX_File_set_attr(file, keys[2], VALUE(3)));
+    }
+    return MPI_SUCCESS;
+}
+
+static void C7_reentry(const struct kind *none)
+{
+    MPI_File file = open_file(MPI_COMM_SELF);
+    (void)none;
+    called = 0;
+    for (int i = 0; i < 3; i++)
+        CHECK_OK(MPIX_File_create_keyval(reenter, &keys[i], NULL));
+    CHECK_OK(MPIX_File_set_attr(file, keys[0], VALUE(1)));
+    CHECK_OK(MPIX_File_set_attr(file, keys[1], VALUE(2)));
+    CHECK_OK(MPI_File_close(&file));
+    CHECK_INT(called, 3);
+    free_keys(3);
+}
+
+/* F1: files that nobody has closed: after the attributes of MPI_COMM_SELF; the file that got its first attribute last
+ * comes first. */
+static int of_self_ran;
+static int of_self(MPI_Comm comm, int key, void *value, void *extra)
+{
+    MPI_File *to_close = value;
+    (void)comm, (void)key, (void)extra;
+    CHECK_INT(called, 0);
+    CHECK_OK(MPI_File_close(to_close));
+    CHECK_INT(called, 1);
+    of_self_ran = 1;
+    return MPI_SUCCESS;
+}
+
+static void F1_finalize_deletes_those_of_open_files(const struct kind *none)
+{
+    static MPI_File files[3];
+    int key;
+    (void)none;
+    check_init();
+    for (int i = 0; i < 3; i++)
+        files[i] = open_file(MPI_COMM_SELF);
+    MPI_File first = files[0], third = files[2];
+    create_keys(2);
+    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, of_self, &key, NULL));
+    CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, key, &files[1]));
+    CHECK_OK(MPI_Comm_free_keyval(&key));
+    CHECK_OK(MPIX_File_set_attr(third, keys[0], VALUE(1)));
+    CHECK_OK(MPIX_File_set_attr(first, keys[0], VALUE(2)));
+    CHECK_OK(MPIX_File_set_attr(files[1], keys[0], VALUE(3)));
+    CHECK_OK(MPIX_File_set_attr(third, keys[1], VALUE(4)));
+    free_keys(2);
+    CHECK_OK(MPI_Finalize());
+    CHECK(of_self_ran);
+    CHECK_INT(called, 4);
+    CHECK_INT(calls[0].value, 3);
+    EXPECT_CALL(1, first, keys[0], 2, 70);
+    EXPECT_CALL(2, third, keys[1], 4, 71);
+    EXPECT_CALL(3, third, keys[0], 1, 70);
+}
+
+/* The same in a program whose only keyvals are of files, which has set nothing on MPI_COMM_SELF. */
+static void F1_file_keyvals_alone(const struct kind *none)
+{
+    (void)none;
+    check_init();
+    MPI_File file = open_file(MPI_COMM_SELF); /* each process has a file of its own */
+    create_keys(1);
+    CHECK_OK(MPIX_File_set_attr(file, keys[0], VALUE(2)));
+    code_to_return = 33;
+    CHECK_CODE(MPI_Finalize(), 33);
+    CHECK_INT(called, 1);
+}
+
+#endif
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        CASE(K4_null_file),
+        CASE(K4_default_error_handler),
+#ifdef MPI_ATTR_TEST_HOST
+        CASE(C3_close_deletes_newest_first),
+        CASE(files_are_separate),
+        CASE(K3_K4_errors),
+        CASE(C6_failing_delete),
+        CASE(C7_reentry),
+        PROCESS_CASE(F1_finalize_deletes_those_of_open_files),
+        PROCESS_CASE(F1_file_keyvals_alone),
+#endif
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}

@@ -1,0 +1,278 @@
+/* mpi_attr_get_or_set: G1 once, G2 a make that fails, G3 calls from make, G4 errors. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdlib.h>
+
+#include "check.h"
+#include "errlog.h"
+#include "ext.h"
+#include "probe.h"
+#include "team.h"
+
+static int kind_number(const struct kind *k)
+{
+    return k == comm_kind ? MPI_ATTR_COMM : k == type_kind ? MPI_ATTR_TYPE : MPI_ATTR_WIN;
+}
+
+static int get_or_set(const struct kind *k, object obj, int key, mpi_attr_make_function *make, void *state,
+                      void *value, int *created)
+{
+    return EXT(mpi_attr_get_or_set)(kind_number(k), MPI_ATTR_HANDLE(obj), key, make, state, value, created);
+}
+
+static const struct kind *kind_of_case;
+static object object_of_case;
+static struct probe probes[2];
+static atomic_int makes;
+
+static void start(const struct kind *k)
+{
+    kind_of_case = k;
+    object_of_case = k->make();
+    label(k, object_of_case, 'o');
+    probes_create(probes, 2, k);
+    makes = 0;
+}
+
+static void end(void)
+{
+    discard(kind_of_case, object_of_case);
+    probes_free_keys(probes, 2);
+}
+
+static int make_number(void *state, void **value)
+{
+    atomic_fetch_add(&makes, 1);
+    *value = state;
+    return MPI_SUCCESS;
+}
+
+/* ---- G1 */
+
+static void G1_makes_once(const struct kind *k)
+{
+    void *value = NULL;
+    int created = -7;
+    start(k);
+    CHECK_OK(get_or_set(k, object_of_case, probes[0].key, make_number, VALUE(11), &value, &created));
+    CHECK(value == VALUE(11) && created == 1 && makes == 1);
+    CHECK_OK(get_or_set(k, object_of_case, probes[0].key, make_number, VALUE(12), &value, &created));
+    CHECK(value == VALUE(11) && created == 0 && makes == 1);
+    CHECK_INT(value_of(k, object_of_case, probes[0].key), 11);
+    CHECK_OK(k->del(object_of_case, probes[0].key));
+    EXPECT_TRACE("dA11@o");
+    CHECK_OK(get_or_set(k, object_of_case, probes[0].key, make_number, VALUE(13), &value, NULL));
+    CHECK(value == VALUE(13) && makes == 2);
+    end();
+    EXPECT_TRACE("dA13@o");
+}
+
+static atomic_int sum_of_created, wrong;
+static int make_slowly(void *state, void **value)
+{
+    linger();
+    return make_number(state, value);
+}
+
+static void ask(int thread)
+{
+    for (int i = 0; i < 2; i++) {
+        void *value = NULL;
+        int created = -7;
+        int code = get_or_set(kind_of_case, object_of_case, probes[i].key, make_slowly, VALUE(thread + 1), &value,
+                              &created);
+        atomic_fetch_add(&sum_of_created, created);
+        atomic_fetch_add(&wrong, code != MPI_SUCCESS || value == NULL ||
+                                     (intptr_t)value != value_of(kind_of_case, object_of_case, probes[i].key));
+    }
+}
+
+static void G1_T1_once_with_threads(const struct kind *k)
+{
+    for (int round = 0; round < 20; round++) {
+        start(k);
+        probes[0].quiet = probes[1].quiet = 1;
+        k->to_int(object_of_case);
+        sum_of_created = wrong = 0;
+        in_threads(ask);
+        CHECK_INT(makes, 2);
+        CHECK_INT(sum_of_created, 2);
+        CHECK_INT(wrong, 0);
+        end();
+    }
+}
+
+/* ---- G2 */
+
+static int fail(void *state, void **value)
+{
+    *value = VALUE(1);
+    return *(int *)state;
+}
+
+static void G2_nothing_has_changed(const struct kind *k)
+{
+    void *value = VALUE(-7);
+    int created = -7, code = 4711;
+    start(k);
+    errlog_install(k, object_of_case);
+    CHECK_CODE(get_or_set(k, object_of_case, probes[0].key, fail, &code, &value, &created), 4711);
+    EXPECT_ERROR_CODE(AT_OBJECT, 4711);
+    CHECK(value == VALUE(-7) && created == -7);
+    CHECK_INT(value_of(k, object_of_case, probes[0].key), NOT_SET);
+    errlog_remove(k, object_of_case);
+    CHECK_OK(get_or_set(k, object_of_case, probes[0].key, make_number, VALUE(2), &value, &created));
+    CHECK(created == 1);
+    end();
+    EXPECT_TRACE("dA2@o");
+}
+
+/* ---- G3 */
+
+static int make_both(void *state, void **value)
+{
+    void *other = NULL;
+    int created = -7;
+    CHECK_OK(get_or_set(kind_of_case, object_of_case, probes[1].key, make_number, VALUE(5), &other, &created));
+    CHECK(other == VALUE(5) && created == 1);
+    CHECK_CLASS(get_or_set(kind_of_case, object_of_case, probes[0].key, make_number, VALUE(6), &other, &created),
+                MPI_ERR_OTHER);
+    return make_number(state, value);
+}
+
+static void G3_another_make_inside(const struct kind *k)
+{
+    void *value = NULL;
+    start(k);
+    CHECK_OK(get_or_set(k, object_of_case, probes[0].key, make_both, VALUE(4), &value, NULL));
+    CHECK(value == VALUE(4) && makes == 2);
+    end();
+    EXPECT_TRACE("dA4@o dB5@o");
+}
+
+static int set_meanwhile(void *state, void **value)
+{
+    CHECK_OK(kind_of_case->set(object_of_case, probes[0].key, VALUE(8)));
+    return make_number(state, value);
+}
+
+/* A value that is set directly meanwhile is replaced as by a set: no value is lost. */
+static void G3_set_meanwhile(const struct kind *k)
+{
+    void *value = NULL;
+    int created = -7;
+    start(k);
+    CHECK_OK(get_or_set(k, object_of_case, probes[0].key, set_meanwhile, VALUE(9), &value, &created));
+    CHECK(value == VALUE(9) && created == 1);
+    end();
+    EXPECT_TRACE("dA8@o dA9@o");
+}
+
+static int free_meanwhile(void *state, void **value)
+{
+    int key = probes[0].key;
+    (void)state;
+    CHECK_OK(kind_of_case->free_keyval(&key));
+    *value = VALUE(10);
+    return MPI_SUCCESS;
+}
+
+/* A value that cannot be set is the caller's. */
+static void G3_value_is_not_lost(const struct kind *k)
+{
+    void *value = NULL;
+    int created = -7;
+    start(k);
+    CHECK_CLASS(get_or_set(k, object_of_case, probes[0].key, free_meanwhile, NULL, &value, &created), MPI_ERR_KEYVAL);
+    CHECK(value == VALUE(10) && created == 0);
+    discard(k, object_of_case);
+    CHECK_OK(k->free_keyval(&probes[1].key));
+}
+
+static void ask_in_callback(struct probe *p, object obj, intptr_t value)
+{
+    void *found = NULL;
+    (void)value;
+    CHECK_CLASS(get_or_set(kind_of_case, obj, p->key, make_number, VALUE(3), &found, NULL), MPI_SUCCESS);
+    CHECK(found == VALUE(1)); /* the attribute that is being deleted can be read */
+    CHECK_OK(get_or_set(kind_of_case, obj, probes[1].key, make_number, VALUE(3), &found, NULL));
+    CHECK(found == VALUE(3));
+}
+
+static void G3_inside_a_delete_callback(const struct kind *k)
+{
+    start(k);
+    CHECK_OK(k->set(object_of_case, probes[0].key, VALUE(1)));
+    probes[0].on_delete = ask_in_callback;
+    end();
+    EXPECT_TRACE("dA1@o dB3@o");
+}
+
+/* ---- G4 */
+
+static void G4_objects_keys_pointers(const struct kind *k)
+{
+    const object none = k->null_handle();
+    struct probe other;
+    void *value = VALUE(-7);
+    int created = -7;
+    start(k);
+    probe_create(&other, other_kind(k, 0), IN_C, 'C');
+    errlog_install(k, object_of_case);
+    CHECK_CLASS(EXT(mpi_attr_get_or_set)(9, 0, 0, NULL, NULL, NULL, NULL), MPI_ERR_ARG);
+    EXPECT_ERROR(AT_SELF, MPI_ERR_ARG);
+    CHECK_CLASS(get_or_set(k, none, other.key, NULL, NULL, NULL, NULL), k->error_class);
+    EXPECT_ERROR(AT_SELF, k->error_class);
+    CHECK_CLASS(get_or_set(k, object_of_case, other.key, NULL, NULL, NULL, NULL), MPI_ERR_KEYVAL);
+    EXPECT_ERROR(AT_OBJECT, MPI_ERR_KEYVAL);
+    CHECK_CLASS(get_or_set(k, object_of_case, probes[0].key, NULL, NULL, &value, &created), MPI_ERR_ARG);
+    EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
+    CHECK_CLASS(get_or_set(k, object_of_case, probes[0].key, make_number, NULL, NULL, &created), MPI_ERR_ARG);
+    EXPECT_ERROR(AT_OBJECT, MPI_ERR_ARG);
+    CHECK(makes == 0 && value == VALUE(-7) && created == -7);
+    errlog_remove(k, object_of_case);
+    probe_free_key(&other);
+    end();
+}
+
+/* In strict mode a key that was freed cannot be set: it is an error before the make. */
+static void G4_strict(const struct kind *none)
+{
+    struct probe p;
+    object holder, obj;
+    void *value = VALUE(-7);
+    int created = -7;
+    (void)none;
+    setenv("MPI_ATTR_STRICT", "1", 1);
+    check_init();
+    holder = comm_kind->make(), obj = comm_kind->make();
+    label(comm_kind, holder, 'h');
+    probe_create(&p, comm_kind, IN_C, 'A');
+    CHECK_OK(comm_kind->set(holder, p.key, VALUE(1)));
+    probe_free_key(&p);
+    CHECK_CLASS(get_or_set(comm_kind, obj, p.key, make_number, VALUE(3), &value, &created), MPI_ERR_KEYVAL);
+    CHECK(makes == 0 && value == VALUE(-7) && created == -7);
+    CHECK_OK(get_or_set(comm_kind, holder, p.key, make_number, VALUE(3), &value, &created));
+    CHECK(makes == 0 && value == VALUE(1) && created == 0);
+    discard(comm_kind, holder);
+    EXPECT_TRACE("dA1@h");
+    discard(comm_kind, obj);
+    CHECK_OK(MPI_Finalize());
+}
+
+static const struct check_case cases[] = {
+    KIND_CASE(G1_makes_once),
+    KIND_CASE(G1_T1_once_with_threads),
+    KIND_CASE(G2_nothing_has_changed),
+    KIND_CASE(G3_another_make_inside),
+    KIND_CASE(G3_set_meanwhile),
+    KIND_CASE(G3_value_is_not_lost),
+    KIND_CASE(G3_inside_a_delete_callback),
+    KIND_CASE(G4_objects_keys_pointers),
+    PROCESS_CASE(G4_strict),
+};
+
+int main(int argc, char **argv)
+{
+    check_thread_level = MPI_THREAD_MULTIPLE;
+    return CHECK_MAIN(argc, argv, cases);
+}

@@ -1,0 +1,452 @@
+/* Attributes of sessions: MPIX_Session_*. */
+#include <string.h>
+
+#include "check.h"
+#include "probe.h"
+#include "team.h"
+
+#include <mpi_attr_ext.h>
+
+#ifdef MPI_ATTR_HAVE_SESSIONS
+
+/* What the delete callbacks were called with. */
+static struct {
+    MPI_Session session;
+    int key;
+    intptr_t value, extra;
+} calls[16];
+static int called, code_to_return;
+static MPI_Session to_finalize;
+static int keys[3];
+
+static MPI_Session begin(void)
+{
+    MPI_Session session = MPI_SESSION_NULL;
+    MPI_Info info;
+    /* Without this, MPICH's sessions do not allow calls of several threads. */
+    CHECK_OK(MPI_Info_create(&info));
+    CHECK_OK(MPI_Info_set(info, "thread_level", "MPI_THREAD_MULTIPLE"));
+    CHECK_OK(MPI_Session_init(info, MPI_ERRORS_RETURN, &session));
+    CHECK_OK(MPI_Info_free(&info));
+    return session;
+}
+
+static int note(MPI_Session session, int key, void *value, void *extra)
+{
+    void *found = NULL;
+    int flag = -1;
+    /* The session and its attributes still work. */
+    CHECK_OK(MPIX_Session_get_attr(session, key, &found, &flag));
+    CHECK(flag && found == value);
+    MPI_Info info = MPI_INFO_NULL;
+    CHECK_OK(MPI_Session_get_info(session, &info));
+    CHECK_OK(MPI_Info_free(&info));
+    calls[called].session = session;
+    calls[called].key = key;
+    calls[called].value = (intptr_t)value;
+    calls[called].extra = (intptr_t)extra;
+    called++;
+    return code_to_return;
+}
+
+#define EXPECT_CALL(at, s, k, v, e) \
+    do { \
+        CHECK(calls[at].session == (s)); \
+        CHECK_INT(calls[at].key, k); \
+        CHECK_INT(calls[at].value, v); \
+        CHECK_INT(calls[at].extra, e); \
+    } while (0)
+
+static void create_keys(int n)
+{
+    for (int i = 0; i < n; i++)
+        CHECK_OK(MPIX_Session_create_keyval(note, &keys[i], VALUE(70 + i)));
+}
+
+static void free_keys(int n)
+{
+    for (int i = 0; i < n; i++) {
+        int key = keys[i];
+        CHECK_OK(MPIX_Session_free_keyval(&key));
+        CHECK_INT(key, MPI_KEYVAL_INVALID);
+    }
+}
+
+static intptr_t value_in(MPI_Session session, int key)
+{
+    void *found = NULL;
+    int flag = -1;
+    CHECK_OK(MPIX_Session_get_attr(session, key, &found, &flag));
+    return flag ? (intptr_t)found : NOT_SET;
+}
+
+/* C3, C8: newest set first, with the session's handle, the key and the extra state. */
+static void C3_finalize_deletes_newest_first(const struct kind *none)
+{
+    (void)none;
+    MPI_Session session = begin(), old = session;
+    create_keys(3);
+    for (int i = 0; i < 3; i++) {
+        CHECK_INT(value_in(session, keys[i]), NOT_SET);
+        CHECK_OK(MPIX_Session_set_attr(session, keys[i], VALUE(1 + i)));
+        CHECK_INT(value_in(session, keys[i]), 1 + i);
+    }
+    free_keys(3);
+    CHECK_OK(MPIX_Session_set_attr(session, keys[0], VALUE(9))); /* now the newest */
+    CHECK_INT(called, 1);
+    EXPECT_CALL(0, old, keys[0], 1, 70);
+    CHECK_OK(MPIX_Session_delete_attr(session, keys[1]));
+    CHECK_INT(called, 2);
+    CHECK_INT(value_in(session, keys[2]), 3);
+    called = 0;
+    CHECK_OK(MPI_Session_finalize(&session));
+    CHECK_INT(called, 2);
+    EXPECT_CALL(0, old, keys[0], 9, 70);
+    EXPECT_CALL(1, old, keys[2], 3, 72);
+}
+
+/* Sessions do not share attributes, and a new session has none even if the MPI reuses the handle. */
+static void sessions_are_separate(const struct kind *none)
+{
+    (void)none;
+    MPI_Session first = begin(), second = begin();
+    create_keys(1);
+    CHECK_OK(MPIX_Session_set_attr(first, keys[0], VALUE(1)));
+    CHECK_INT(value_in(second, keys[0]), NOT_SET);
+    CHECK_OK(MPIX_Session_set_attr(second, keys[0], VALUE(2)));
+    for (int i = 0; i < 5; i++) {
+        CHECK_OK(MPI_Session_finalize(&first));
+        CHECK_INT(called, 1 + i);
+        first = begin();
+        CHECK_INT(value_in(first, keys[0]), NOT_SET);
+        CHECK_OK(MPIX_Session_set_attr(first, keys[0], VALUE(1)));
+    }
+    CHECK_INT(value_in(second, keys[0]), 2);
+    CHECK_OK(MPI_Session_finalize(&first));
+    called = 0;
+    free_keys(1);
+    CHECK_OK(MPI_Session_finalize(&second));
+    CHECK_INT(called, 1);
+}
+
+/* K3, K4: the order object, key, pointer. */
+static void K3_K4_errors(const struct kind *none)
+{
+    (void)none;
+    MPI_Session session = begin();
+    int of_type = 0, flag, unknown = 12345678;
+    void *found;
+    check_init();
+    create_keys(1);
+    CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, MPI_TYPE_NULL_DELETE_FN, &of_type, NULL));
+    CHECK_CLASS(MPIX_Session_set_attr(MPI_SESSION_NULL, keys[0], NULL), MPI_ERR_SESSION);
+    CHECK_CLASS(MPIX_Session_set_attr(MPI_SESSION_NULL, unknown, NULL), MPI_ERR_SESSION);
+    CHECK_CLASS(MPIX_Session_get_attr(MPI_SESSION_NULL, keys[0], &found, &flag), MPI_ERR_SESSION);
+    CHECK_CLASS(MPIX_Session_delete_attr(MPI_SESSION_NULL, keys[0]), MPI_ERR_SESSION);
+    CHECK_CLASS(MPIX_Session_set_attr(session, of_type, NULL), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPIX_Session_get_attr(session, of_type, &found, &flag), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPIX_Session_get_attr(session, unknown, NULL, &flag), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPIX_Session_get_attr(session, keys[0], NULL, &flag), MPI_ERR_ARG);
+    CHECK_CLASS(MPIX_Session_get_attr(session, keys[0], &found, NULL), MPI_ERR_ARG);
+    CHECK_CLASS(MPIX_Session_delete_attr(session, MPI_KEYVAL_INVALID), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPIX_Session_set_attr(session, MPI_TAG_UB, NULL), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPI_Type_set_attr(MPI_INT, keys[0], NULL), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPIX_Session_free_keyval(&of_type), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPI_Type_free_keyval(&keys[0]), MPI_ERR_KEYVAL);
+    CHECK_CLASS(MPIX_Session_create_keyval(note, NULL, NULL), MPI_ERR_ARG);
+    CHECK_CLASS(MPIX_Session_free_keyval(NULL), MPI_ERR_ARG);
+    CHECK_OK(MPI_Type_free_keyval(&of_type));
+    free_keys(1);
+    CHECK_CLASS(MPIX_Session_set_attr(session, keys[0], NULL), MPI_ERR_KEYVAL);
+    CHECK_OK(MPI_Session_finalize(&session));
+    if (embedded())
+        CHECK_CLASS(MPIX_Session_set_attr(begin(), 0, NULL), MPI_ERR_KEYVAL);
+    CHECK_OK(MPI_Finalize());
+}
+
+/* K4: a session's own error handler gets its errors. */
+static MPI_Session handled;
+static int handled_code;
+static void handler(MPI_Session *session, int *code, ...)
+{
+    handled = *session;
+    handled_code = *code;
+}
+
+static void K4_error_handler_of_the_session(const struct kind *none)
+{
+    (void)none;
+    MPI_Session session = begin();
+    MPI_Errhandler errhandler;
+    int class = -1;
+    CHECK_OK(MPI_Session_create_errhandler(handler, &errhandler));
+    CHECK_OK(MPI_Session_set_errhandler(session, errhandler));
+    CHECK_OK(MPI_Errhandler_free(&errhandler));
+    CHECK(MPIX_Session_set_attr(session, MPI_KEYVAL_INVALID, NULL) != MPI_SUCCESS);
+    CHECK(handled == session);
+    CHECK_OK(MPI_Error_class(handled_code, &class));
+    CHECK_INT(class, MPI_ERR_KEYVAL);
+    CHECK_OK(MPI_Session_finalize(&session));
+}
+
+/* C4, C5, C6: failing delete callbacks. The session is finalized all the same. */
+static void C6_failing_delete(const struct kind *none)
+{
+    (void)none;
+    MPI_Session session = begin();
+    create_keys(2);
+    CHECK_OK(MPIX_Session_set_attr(session, keys[0], VALUE(1)));
+    CHECK_OK(MPIX_Session_set_attr(session, keys[1], VALUE(2)));
+    code_to_return = 77;
+    CHECK_CODE(MPIX_Session_set_attr(session, keys[0], VALUE(3)), 77);
+    CHECK_CODE(MPIX_Session_delete_attr(session, keys[0]), 77);
+    CHECK_INT(value_in(session, keys[0]), 1);
+    called = 0;
+    CHECK_CODE(MPI_Session_finalize(&session), 77);
+    CHECK_INT(called, 2);
+    CHECK(session == MPI_SESSION_NULL);
+}
+
+/* C7: what a callback does with the session that is being finalized. */
+static int reenter(MPI_Session session, int key, void *value, void *extra)
+{
+    int of_value = (int)(intptr_t)value;
+    (void)extra;
+    called++;
+    /* Its own attribute: delete does nothing, set fails. The sibling can be read until it is deleted, once. */
+    CHECK_OK(MPIX_Session_delete_attr(session, key));
+    CHECK_CLASS(MPIX_Session_set_attr(session, key, NULL), MPI_ERR_OTHER);
+    CHECK_CLASS(MPI_Session_finalize(&session), MPI_ERR_OTHER);
+    if (of_value == 2) {
+        CHECK_INT(value_in(session, keys[0]), 1);
+        CHECK_OK(MPIX_Session_delete_attr(session, keys[0]));
+        CHECK_OK(MPIX_Session_set_attr(session, keys[2], VALUE(3)));
+    }
+    return MPI_SUCCESS;
+}
+
+static void C7_reentry(const struct kind *none)
+{
+    (void)none;
+    MPI_Session session = begin();
+    for (int i = 0; i < 3; i++)
+        CHECK_OK(MPIX_Session_create_keyval(reenter, &keys[i], NULL));
+    CHECK_OK(MPIX_Session_set_attr(session, keys[0], VALUE(1)));
+    CHECK_OK(MPIX_Session_set_attr(session, keys[1], VALUE(2)));
+    CHECK_OK(MPI_Session_finalize(&session));
+    CHECK_INT(called, 3);
+}
+
+/* Another session is finalized by a callback of this one. */
+static int finalize_another(MPI_Session session, int key, void *value, void *extra)
+{
+    (void)session, (void)key, (void)value, (void)extra;
+    called++;
+    CHECK_CLASS(MPI_Session_finalize(&to_finalize), MPI_ERR_OTHER);
+    return MPI_SUCCESS;
+}
+
+static void C7_no_session_ends_in_a_callback(const struct kind *none)
+{
+    (void)none;
+    MPI_Session session = begin();
+    to_finalize = begin();
+    CHECK_OK(MPIX_Session_create_keyval(finalize_another, &keys[0], NULL));
+    CHECK_OK(MPIX_Session_set_attr(session, keys[0], NULL));
+    CHECK_OK(MPI_Session_finalize(&session));
+    CHECK_INT(called, 1);
+    CHECK_OK(MPI_Session_finalize(&to_finalize));
+}
+
+/* K5: no delete callback. K2: a freed keyval works while an attribute uses it. */
+static void K5_no_callback(const struct kind *none)
+{
+    (void)none;
+    MPI_Session session = begin();
+    int key, saved;
+    CHECK_OK(MPIX_Session_create_keyval(NULL, &key, NULL));
+    saved = key;
+    CHECK_OK(MPIX_Session_set_attr(session, key, VALUE(4)));
+    CHECK_OK(MPIX_Session_free_keyval(&key));
+    CHECK_INT(value_in(session, saved), 4);
+    CHECK_OK(PMPIX_Session_delete_attr(session, saved));
+    CHECK_CLASS(PMPIX_Session_set_attr(session, saved, NULL), MPI_ERR_KEYVAL);
+    CHECK_OK(MPI_Session_finalize(&session));
+}
+
+/* C7: no session ends while a callback runs on it in another thread; other sessions do. */
+static atomic_int in_callback, may_return;
+static int wait_in_callback(MPI_Session session, int key, void *value, void *extra)
+{
+    (void)session, (void)key, (void)value, (void)extra;
+    atomic_fetch_add(&in_callback, 1);
+    wait_for(&may_return, 1);
+    called++;
+    return MPI_SUCCESS;
+}
+
+static void *delete_first(void *session)
+{
+    CHECK_OK(MPIX_Session_delete_attr(*(MPI_Session *)session, keys[0]));
+    return NULL;
+}
+
+static void C7_threads(const struct kind *none)
+{
+    MPI_Session session = begin(), other = begin(), same = session;
+    (void)none;
+    CHECK_OK(MPIX_Session_create_keyval(wait_in_callback, &keys[0], NULL));
+    CHECK_OK(MPIX_Session_set_attr(session, keys[0], VALUE(1)));
+    pthread_t thread = in_another_thread(delete_first, &session);
+    wait_for(&in_callback, 1);
+    CHECK_CLASS(MPI_Session_finalize(&same), MPI_ERR_OTHER);
+    CHECK(same == session);
+    CHECK_OK(MPI_Session_finalize(&other));
+    atomic_store(&may_return, 1);
+    CHECK_INT(pthread_join(thread, NULL), 0);
+    CHECK_OK(MPIX_Session_set_attr(session, keys[0], VALUE(1)));
+    CHECK_OK(MPI_Session_finalize(&session));
+    CHECK_INT(called, 2);
+}
+
+/* X6: while one thread finalizes the session, and is in a callback, another one cannot. */
+static void *finalize_it(void *session)
+{
+    CHECK_OK(MPI_Session_finalize(session));
+    return NULL;
+}
+
+static int wait_and_use(MPI_Session session, int key, void *value, void *extra)
+{
+    MPI_Info info = MPI_INFO_NULL;
+    int code = wait_in_callback(session, key, value, extra);
+    CHECK_OK(MPI_Session_get_info(session, &info));
+    CHECK_OK(MPI_Info_free(&info));
+    return code;
+}
+
+static void X6_two_threads_finalize(const struct kind *none)
+{
+    MPI_Session session = begin(), other = begin(), same = session;
+    (void)none;
+    CHECK_OK(MPIX_Session_create_keyval(wait_and_use, &keys[0], NULL));
+    CHECK_OK(MPIX_Session_set_attr(session, keys[0], VALUE(1)));
+    pthread_t thread = in_another_thread(finalize_it, &session);
+    wait_for(&in_callback, 1);
+    CHECK_CLASS(MPI_Session_finalize(&same), MPI_ERR_OTHER);
+    CHECK(same != MPI_SESSION_NULL);
+    atomic_store(&may_return, 1);
+    CHECK_INT(pthread_join(thread, NULL), 0);
+    CHECK_INT(called, 1);
+    CHECK_OK(MPI_Session_finalize(&other));
+}
+
+/* X6: a finalize that is refused changes nothing, although another one is refused at the same time. */
+enum { REFUSED = 20000 };
+static MPI_Session refused;
+static atomic_int refusing;
+static void *refuse(void *none)
+{
+    while (!atomic_load(&refusing) || !atomic_load(&may_return)) {
+        MPI_Session same = refused;
+        CHECK_CLASS(MPI_Session_finalize(&same), MPI_ERR_OTHER);
+        atomic_store(&refusing, 1);
+    }
+    return none;
+}
+
+static int refuse_in_callback(MPI_Session session, int key, void *value, void *extra)
+{
+    (void)session, (void)key, (void)value, (void)extra;
+    pthread_t thread = in_another_thread(refuse, NULL);
+    wait_for(&refusing, 1);
+    for (int i = 0; i < REFUSED; i++) {
+        MPI_Session same = refused;
+        CHECK_CLASS(MPI_Session_finalize(&same), MPI_ERR_OTHER);
+    }
+    atomic_store(&may_return, 1);
+    CHECK_INT(pthread_join(thread, NULL), 0);
+    return MPI_SUCCESS;
+}
+
+static void X6_refused_at_once(const struct kind *none)
+{
+    (void)none;
+    refused = begin();
+    CHECK_OK(MPIX_Session_create_keyval(refuse_in_callback, &keys[0], NULL));
+    CHECK_OK(MPIX_Session_set_attr(refused, keys[0], NULL));
+    CHECK_OK(MPIX_Session_delete_attr(refused, keys[0]));
+    CHECK_OK(MPI_Session_finalize(&refused));
+}
+
+/* T1: threads with a session each, and one session that all share. */
+enum { ROUNDS = 200 };
+static MPI_Session shared;
+static int thread_keys[THREADS];
+static atomic_int deleted;
+static int count(MPI_Session session, int key, void *value, void *extra)
+{
+    (void)session, (void)key, (void)value, (void)extra;
+    atomic_fetch_add(&deleted, 1);
+    return MPI_SUCCESS;
+}
+
+static void own_and_shared(int thread)
+{
+    for (int round = 1; round <= ROUNDS; round++) {
+        MPI_Session own = begin();
+        CHECK_OK(MPIX_Session_set_attr(own, thread_keys[0], VALUE(round)));
+        CHECK_OK(MPIX_Session_set_attr(shared, thread_keys[thread], VALUE(round)));
+        CHECK_INT(value_in(own, thread_keys[0]), round);
+        CHECK_INT(value_in(shared, thread_keys[thread]), round);
+        CHECK_OK(MPI_Session_finalize(&own));
+    }
+}
+
+static void T1_threads(const struct kind *none)
+{
+    (void)none;
+    shared = begin();
+    for (int i = 0; i < THREADS; i++)
+        CHECK_OK(MPIX_Session_create_keyval(count, &thread_keys[i], NULL));
+    in_threads(own_and_shared);
+    /* Each own one, and each overwritten one. */
+    CHECK_INT(deleted, THREADS * (2 * ROUNDS - 1));
+    CHECK_OK(MPI_Session_finalize(&shared));
+    CHECK_INT(deleted, THREADS * 2 * ROUNDS);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {
+        PROCESS_CASE(C3_finalize_deletes_newest_first),
+        PROCESS_CASE(sessions_are_separate),
+        PROCESS_CASE(K3_K4_errors),
+        PROCESS_CASE(K4_error_handler_of_the_session),
+        PROCESS_CASE(C6_failing_delete),
+        PROCESS_CASE(C7_reentry),
+        PROCESS_CASE(C7_no_session_ends_in_a_callback),
+        PROCESS_CASE(K5_no_callback),
+        PROCESS_CASE(C7_threads),
+        PROCESS_CASE(X6_two_threads_finalize),
+        PROCESS_CASE(X6_refused_at_once),
+        PROCESS_CASE(T1_threads),
+    };
+    return CHECK_MAIN(argc, argv, cases);
+}
+
+#else
+
+static void no_sessions(const struct kind *none)
+{
+    (void)none;
+    CHECK(MPI_VERSION < 4);
+}
+
+int main(int argc, char **argv)
+{
+    static const struct check_case cases[] = {PROCESS_CASE(no_sessions)};
+    return CHECK_MAIN(argc, argv, cases);
+}
+
+#endif

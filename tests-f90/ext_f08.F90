@@ -1,0 +1,194 @@
+! Attributes of sessions and files, and finalize hooks, with the Fortran 2008 binding. Embedded there are sessions and no
+! files; over a host, whose module may have no sessions, files are tested.
+#define FACE_F08
+#include "mpi_under_test.h"
+#ifdef MPI_ATTR_TEST_HOST
+#define OBJECT type(MPI_File)
+#define CREATE_KEYVAL MPIX_File_create_keyval
+#define FREE_KEYVAL MPIX_File_free_keyval
+#define SET_ATTR MPIX_File_set_attr
+#define GET_ATTR MPIX_File_get_attr
+#define DELETE_ATTR PMPIX_File_delete_attr
+#define CLASS_OF_OBJECT MPI_ERR_FILE
+#define NULL_OBJECT MPI_FILE_NULL
+#else
+#define OBJECT type(MPI_Session)
+#define CREATE_KEYVAL MPIX_Session_create_keyval
+#define FREE_KEYVAL MPIX_Session_free_keyval
+#define SET_ATTR MPIX_Session_set_attr
+#define GET_ATTR MPIX_Session_get_attr
+#define DELETE_ATTR PMPIX_Session_delete_attr
+#define CLASS_OF_OBJECT MPI_ERR_SESSION
+#define NULL_OBJECT MPI_SESSION_NULL
+#endif
+module ext_f08_tests
+   use, intrinsic :: iso_c_binding, only : c_f_pointer, c_loc, c_ptr
+   use MPI_MODULE_F08
+   use mpi_attr_ext
+   use check
+   implicit none
+
+   type(c_ptr), save :: seen_state
+   OBJECT, save :: current
+   integer, save :: key_at_delete = 0, code_of_delete = MPI_SUCCESS
+   integer, target, save :: numbers(9) = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+   integer, save :: id_to_cancel = 0
+
+contains
+
+   subroutine note(letter, number)
+      character, intent(in) :: letter
+      integer, intent(in) :: number
+      character(len=12) :: word
+
+      write (word, '(a, i0)') letter, number
+      call trace(trim(word))
+   end subroutine note
+
+   subroutine open_one(object)
+      OBJECT, intent(out) :: object
+      integer :: code
+#ifdef MPI_ATTR_TEST_HOST
+      call MPI_File_open(MPI_COMM_SELF, '/tmp/mpi_attr_ext_f08', MPI_MODE_CREATE + MPI_MODE_RDWR + &
+         MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL, object, code)
+#else
+      call MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, object, code)
+#endif
+      call expect(code, MPI_SUCCESS, 'opened')
+   end subroutine open_one
+
+   subroutine close_one(object, code)
+      OBJECT, intent(inout) :: object
+      integer, intent(out) :: code
+#ifdef MPI_ATTR_TEST_HOST
+      call MPI_File_close(object, code)
+#else
+      call MPI_Session_finalize(object, code)
+#endif
+   end subroutine close_one
+
+   subroutine on_delete(object, keyval, attribute_val, extra_state, ierror)
+      OBJECT :: object
+      integer :: keyval, ierror
+      integer(MPI_ADDRESS_KIND) :: attribute_val, extra_state, found
+      logical :: flag
+
+      key_at_delete = keyval
+      call check_that(object == current, 'the handle in the callback')
+      call expect(int(extra_state), -7, 'the extra state')
+      call GET_ATTR(object, keyval, found, flag, ierror)
+      call check_that(flag .and. found == attribute_val, 'still set in the callback')
+      call note('d', int(attribute_val))
+      ierror = code_of_delete
+   end subroutine on_delete
+
+   subroutine attributes()
+      OBJECT :: object
+      integer :: key, other, saved, code, class
+      integer(MPI_ADDRESS_KIND) :: found
+      logical :: flag
+
+      call begin('attributes of sessions or files')
+      call open_one(object)
+      current = object
+      call CREATE_KEYVAL(on_delete, key, -7_MPI_ADDRESS_KIND, code)
+      call expect(code, MPI_SUCCESS, 'create_keyval')
+      call CREATE_KEYVAL(on_delete, other, -7_MPI_ADDRESS_KIND)
+      call GET_ATTR(object, key, found, flag, code)
+      call check_that(code == MPI_SUCCESS .and. .not. flag, 'not set')
+      call SET_ATTR(object, key, 5_MPI_ADDRESS_KIND, code)
+      call expect(code, MPI_SUCCESS, 'set')
+      call SET_ATTR(object, other, 6_MPI_ADDRESS_KIND)
+      call GET_ATTR(object, key, found, flag)
+      call check_that(flag .and. found == 5, 'the value')
+      call SET_ATTR(object, key, 8_MPI_ADDRESS_KIND, code)
+      call DELETE_ATTR(object, other, code)
+      call expect(code, MPI_SUCCESS, 'delete')
+      call expect_trace('d5 d6')
+      call SET_ATTR(object, other, 9_MPI_ADDRESS_KIND, code)
+      saved = key
+      call FREE_KEYVAL(key, code)
+      call expect(key, MPI_KEYVAL_INVALID, 'the freed key')
+      call FREE_KEYVAL(other)
+      call SET_ATTR(NULL_OBJECT, saved, 1_MPI_ADDRESS_KIND, code)
+      call MPI_Error_class(code, class)
+      call expect(class, CLASS_OF_OBJECT, 'the null handle')
+      code_of_delete = 77
+      call close_one(object, code)
+      code_of_delete = MPI_SUCCESS
+      call expect(code, 77, 'the code of a callback')
+      call check_that(object == NULL_OBJECT, 'the handle is null')
+      call expect_trace('d9 d8')
+   end subroutine attributes
+
+   ! A finalize hook: the state is the address of a number.
+   subroutine hook(state)
+      type(c_ptr), intent(in) :: state
+      integer, pointer :: number
+      logical :: flag
+
+      call MPI_Finalized(flag)
+      call check_that(.not. flag, 'MPI works in a hook')
+      call c_f_pointer(state, number)
+      call note('h', number)
+   end subroutine hook
+
+   subroutine cancels(state)
+      type(c_ptr), intent(in) :: state
+      integer :: code
+
+      call hook(state)
+      call mpi_attr_cancel(id_to_cancel, code)
+      call expect(code, MPI_SUCCESS, 'cancelled in a hook')
+   end subroutine cancels
+
+   subroutine on_self(comm, keyval, attribute_val, extra_state, ierror)
+      type(MPI_Comm) :: comm
+      integer :: keyval, ierror
+      integer(MPI_ADDRESS_KIND) :: attribute_val, extra_state
+
+      call check_that(comm == MPI_COMM_SELF .and. keyval > -huge(1) .and. extra_state == 0, 'the arguments')
+      call note('s', int(attribute_val))
+      ierror = MPI_SUCCESS
+   end subroutine on_self
+
+end module ext_f08_tests
+
+program ext_f08
+   use ext_f08_tests
+   implicit none
+   integer :: id, code, key
+
+   call begin('hooks before MPI_Init')
+   call mpi_attr_at_finalize(hook, c_loc(numbers(1)), id, code)
+   call expect(code, MPI_SUCCESS, 'registered before MPI_Init')
+   call MPI_Init(code)
+   call MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN, code)
+   call attributes()
+
+#ifndef MPI_ATTR_TEST_HOST
+   call begin('hooks of a session')
+   call open_one(current)
+   call mpi_attr_at_session_finalize(current, hook, c_loc(numbers(8)), id, code)
+   call expect(code, MPI_SUCCESS, 'registered for a session')
+   call mpi_attr_at_session_finalize(current, hook, c_loc(numbers(9)), id)
+   call close_one(current, code)
+   call expect_trace('h9 h8')
+#endif
+
+   call begin('hooks')
+   call MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, on_self, key, 0_MPI_ADDRESS_KIND, code)
+   call MPI_Comm_set_attr(MPI_COMM_SELF, key, 2_MPI_ADDRESS_KIND, code)
+   call MPI_Comm_free_keyval(key, code)
+   call mpi_attr_at_finalize(hook, c_loc(numbers(3)), id_to_cancel, code)
+   call mpi_attr_at_finalize(cancels, c_loc(numbers(4)), id)
+   call mpi_attr_at_finalize(hook, c_loc(numbers(5)), id, code)
+   call mpi_attr_cancel(id)
+   call mpi_attr_cancel(id, code)
+   call check_that(code /= MPI_SUCCESS, 'cancelled twice')
+   call expect_trace('')
+   call MPI_Finalize(code)
+   call expect(code, MPI_SUCCESS, 'MPI_Finalize')
+   call expect_trace('h4 s2 h1')
+   call finish()
+end program ext_f08

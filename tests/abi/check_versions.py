@@ -1,0 +1,81 @@
+"""The version of Cargo.toml is everywhere: crates, library, launcher, CMake package, pkg-config, wheel, CHANGELOG."""
+
+import ctypes
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WRONG = []
+
+
+def expect(what, found, wanted):
+    if found != wanted:
+        WRONG.append(f"{what}: {found}, expected {wanted}")
+
+
+def toml(path):
+    return tomllib.loads((ROOT / path).read_text())
+
+
+def matched(path, pattern):
+    found = re.search(pattern, Path(path).read_text(), re.M)
+    return found[1] if found else "none"
+
+
+def crates(version):
+    for path in [Path("Cargo.toml"), *sorted(path.relative_to(ROOT) for path in ROOT.glob("crates/*/Cargo.toml"))]:
+        expect(f"{path}, version", toml(path)["package"]["version"], {"workspace": True})
+    for name, value in toml("Cargo.toml")["workspace"]["dependencies"].items():
+        if isinstance(value, dict) and "path" in value:
+            expect(f"Cargo.toml, dependency {name}", value["version"], version)
+    for lock in ROOT.glob("**/Cargo.lock"):
+        if not {"build", "target", "dist"} & {part.split("-")[0] for part in lock.relative_to(ROOT).parts}:
+            for package in tomllib.loads(lock.read_text())["package"]:
+                if package["name"] == "mpi_attr" or package["name"].startswith("mpi_attr_"):
+                    if package["version"] != "0.0.0":  # of a program in the project
+                        expect(f"{lock.relative_to(ROOT)}, {package['name']}", package["version"], version)
+
+
+def library(version, path):
+    real = Path(path).resolve()
+    expect("file name of the library", real.name, f"libmpi_attr.so.{version}")
+    dynamic = subprocess.run(["readelf", "-d", real], check=True, capture_output=True, text=True).stdout
+    expect("soname", re.search(r"SONAME.*\[(.*)\]", dynamic)[1], f"libmpi_attr.so.{version.split('.')[0]}")
+    text, length = ctypes.create_string_buffer(8192), ctypes.c_int()
+    ctypes.CDLL(str(real)).MPI_Get_library_version(text, ctypes.byref(length))
+    expect("MPI_Get_library_version", text.value.decode().split(",")[0], f"mpi_attr {version}")
+
+    build = real.parent
+    launcher = build / "mpiattr-run"
+    if launcher.is_file():
+        said = subprocess.run([launcher, "--version"], check=True, capture_output=True, text=True).stdout.strip()
+        expect("mpiattr-run --version", said, f"mpiattr-run {version}")
+    expect("CMake package", matched(build / "mpi_attrConfigVersion.cmake", r'set\(PACKAGE_VERSION "([^"]*)"\)'), version)
+    for file in sorted(build.glob("mpi_attr*.pc")):
+        expect(file.name, matched(file, r"^Version: (.*)$"), version)
+
+
+def main():
+    version = toml("Cargo.toml")["workspace"]["package"]["version"]
+    crates(version)
+    library(version, os.environ["MPI_ATTR_LIBRARY"])
+    # The wheel and CMake read Cargo.toml.
+    wheel = toml("pyproject.toml")
+    expect("pyproject.toml, dynamic", wheel["project"].get("dynamic"), ["version"])
+    pattern = wheel["tool"]["scikit-build"]["metadata"]["version"]["regex"]
+    expect("the wheel", re.search(pattern, (ROOT / "Cargo.toml").read_text())["value"], version)
+    # Before the first release there is only the section of what is not released.
+    if released := re.search(r"^## \[([0-9.]+)\]", (ROOT / "CHANGELOG.md").read_text(), re.M):
+        expect("CHANGELOG.md", released[1], version)
+    expect("examples/fpm", toml("examples/fpm/fpm.toml")["version"], version)
+    for line in WRONG:
+        print(line)
+    print(f"version {version}: {len(WRONG)} differ")
+    return bool(WRONG)
+
+
+sys.exit(main())

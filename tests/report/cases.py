@@ -1,0 +1,324 @@
+"""The cases of check.py that are not planted leaks. Each yields (what, whether it holds, details)."""
+
+import html
+import json
+import re
+import resource
+import shutil
+import subprocess
+from pathlib import Path
+from xml.etree import ElementTree
+
+HERE = Path(__file__).resolve().parent
+
+
+def counts(run):
+    """Counters are exact, and objects and keyvals that are freed are no leaks."""
+    program = run.compile("cases.c")
+    status, said, error = run.start(1, program, "count", options=["--fail-on=leaks"])
+    yield "nothing leaked: status 0", status == 0 and "finished" in said and "No leaks." in error, error
+    report = run.json()
+    [key] = report["keyvals"]
+    numbers = {name: key[name] for name in ("set", "got", "missed", "copied", "deleted", "left", "freed")}
+    wanted = {"set": 5, "got": 1000, "missed": 7, "copied": 1, "deleted": 6, "left": 0, "freed": 1}
+    yield "counters of a keyval", numbers == wanted, f"{numbers}, expected {wanted}"
+    calls = {which: (each["calls"], each["failures"]) for which, each in key["callbacks"].items()}
+    yield "counters of callbacks", calls == {"copy": (1, 0), "delete": (6, 0)}, str(calls)
+    yield "a keyval has the name of its callback", key["name"] == "delete" and key["language"] == "C", key["name"]
+    names = {each["name"] for each in report["objects"]}
+    yield "names of objects", {"a name", "MPI_COMM_SELF"} <= names, str(names)
+    # Each delete callback makes and frees a communicator of its own.
+    inner = [each for each in report["objects"] if (each["created"] or {}).get("function") == "delete"]
+    yield "calls in callbacks are recorded", len(inner) == 6 and all(each["state"] == "freed" for each in inner), str(inner)
+    yield from validated(report)
+
+
+def validated(report):
+    """The JSON has the form of the schema."""
+    schema = json.loads((HERE.parents[1] / "report/schema.json").read_text())
+    wrong = list(differences(schema, schema, report, "report"))
+    yield "the JSON agrees with its schema", not wrong, "; ".join(wrong[:5])
+
+
+TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int, "number": (int, float),
+         "null": type(None)}
+
+
+def differences(root, schema, value, at):
+    """Where a value differs from a schema, for the keywords that the schema uses. The schema forbids other names."""
+    if "$ref" in schema:
+        yield from differences(root, root["$defs"][schema["$ref"].rpartition("/")[2]], value, at)
+        return
+    if "anyOf" in schema:
+        if all(list(differences(root, each, value, at)) for each in schema["anyOf"]):
+            yield f"{at}: {value!r:.60} is none of the alternatives"
+        return
+    if "enum" in schema and value not in schema["enum"]:
+        yield f"{at}: {value!r} is not one of {schema['enum']}"
+    types = schema.get("type", [])
+    types = [types] if isinstance(types, str) else types
+    if types and not any(isinstance(value, TYPES[each]) and not (isinstance(value, bool) and each != "boolean")
+                         for each in types):
+        yield f"{at}: {value!r:.60} is no {' or '.join(types)}"
+        return
+    if isinstance(value, dict):
+        properties = schema["properties"]
+        for name in schema.get("required", []):
+            if name not in value:
+                yield f"{at}: no {name}"
+        for name, each in value.items():
+            if name in properties:
+                yield from differences(root, properties[name], each, f"{at}.{name}")
+            else:
+                yield f"{at}: unexpected {name}"
+    if isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from differences(root, schema["items"], each, f"{at}[{index}]")
+
+
+def faults(run):
+    """Failed callbacks and errors, by place."""
+    program = run.compile("cases.c")
+    run.start(1, program, "fail")
+    report = run.json()
+    line = 1 + next(at for at, text in enumerate((HERE / "cases.c").read_text().splitlines()) if "fault:" in text)
+    seen = {(each["what"], each["routine"], each["count"], (each["place"] or {}).get("line")) for each in report["faults"]}
+    wanted = {("copy callback", "MPI_Comm_dup", 3, line), ("error", "MPI_Comm_dup", 3, line)}
+    yield "faults by place", seen == wanted, f"{seen}, expected {wanted}"
+    text = run.report()[1]
+    yield "faults in the text", "the copy callback failing_copy returned" in text and "3 times on rank 0" in text, text
+    yield from validated(report)
+
+
+def crossed(run):
+    """Reads of a value that was set in another language."""
+    if not run.under.fc:
+        return
+    unit = run.scratch / "crossed_c.o"
+    subprocess.run([*run.under.cc, "-c", str(HERE / "crossed_c.c"), "-o", str(unit)], check=True, cwd=run.scratch)
+    program = run.compile("crossed.f90", str(unit))
+    run.start(1, program)
+    report = run.json()
+    seen = [(each["setter"], each["reader"], each["count"]) for each in report["crossed"]]
+    yield "reads in another language", seen == [("Fortran", "C", 3)], str(seen)
+    yield "all reads are counted", [key["got"] for key in report["keyvals"]] == [8], str(report["keyvals"])
+    yield from validated(report)
+
+
+def threads(run):
+    program = run.compile("cases.c", "-pthread")
+    status, said, error = run.start(1, program, "threads")
+    report = run.json()
+    keys = {key["kind"]: key for key in report["keyvals"]}
+    got, of_types = keys["communicator"]["got"], keys["datatype"]
+    numbers = got, of_types["set"], of_types["deleted"], of_types["left"], of_types["callbacks"]["delete"]["calls"]
+    yield ("four threads", status == 0 and "finished" in said and numbers == (8000, 8000, 8000, 0, 8000)
+           and not report["leaks"], f"{error} {numbers} {report['leaks']}")
+
+
+def fork(run):
+    program = run.compile("cases.c")
+    status, said, error = run.start(1, program, "fork")
+    report = run.json()
+    yield "a child of the program", status == 0 and len(report["ranks"]) == 1 and not report["leaks"], f"{error}"
+
+
+def killed(run):
+    """What is known up to a crash is reported, and is no leak."""
+    program = run.compile("cases.c")
+    for how, phrase in (("kill", "was killed, crashed"), ("abort", "called MPI_Abort with code 5")):
+        status, _, error = run.start(1, program, how, options=["--fail-on=leaks"], folder=how)
+        report = run.json(folder=how)
+        live = [each for each in report["objects"] if each["state"] == "live"]
+        yield f"{how}: the status is the program's", status not in (0, 3), f"{status}: {error}"
+        yield f"{how}: the object is known", len(live) == 1 and live[0]["created"]["function"] == "lose", str(live)
+        text = run.report(folder=how)[1]
+        yield f"{how}: the report says so", phrase in text and "No leaks." in text, text
+    status, _, _ = run.start(1, program, "status", options=["--fail-on=leaks"], folder="status")
+    yield "a failing program keeps its status", status == 7, str(status)
+
+
+def unloaded(run):
+    """The library that owned the callbacks is gone before the end."""
+    plugin = run.scratch / "plugin.so"
+    subprocess.run([*run.under.cc, "-g", "-shared", "-fPIC", str(HERE / "plugin.c"), "-o", str(plugin), *run.under.libs],
+                   check=True, cwd=run.scratch)
+    program = run.compile("cases.c", "-ldl")
+    status, said, error = run.start(1, program, "unload", str(plugin))
+    report = run.json()
+    places = [(leak["place"]["function"], leak["place"]["library"]) for leak in report["leaks"]]
+    yield "an unloaded library", status == 0 and places == [("use_plugin", "plugin.so")], f"{error} {places}"
+    yield "its callback", [key["name"] for key in report["keyvals"]] == ["plugin_delete"], str(report["keyvals"])
+
+
+def frames(run):
+    """With more frames, the callers of a place are known, and suppressions can name them."""
+    program = run.compile("cases.c")
+    run.start(1, program, "lose", MPI_ATTR_REPORT_STACK="4")
+    [leak] = run.json()["leaks"]
+    functions = [leak["place"]["function"], *(each["function"] for each in leak["place"]["callers"])]
+    yield "frames", functions[:2] == ["lose", "main"], str(functions)
+    supp = run.scratch / "own.supp"
+    for function, status in (("main", 0), ("other", 3)):
+        supp.write_text(f"{{\n  mine\n  mpi_attr:communicator\n  fun:l?se\n  obj:cases-c\n  ...\n  fun:{function}\n}}\n")
+        done = run.report("--fail-on=leaks", f"--suppress={supp}", "--show-suppressed")
+        yield (f"a suppression with the caller {function}", done[0] == status and ("[mine]" in done[1]) == (status == 0),
+               "\n".join(map(str, done)))
+    done, said, error = run.start(1, program, "lose", options=["--fail-on=leaks"], MPI_ATTR_REPORT_SUPPRESS=str(supp))
+    yield "MPI_ATTR_REPORT_SUPPRESS", done == 3, error
+    supp.write_text("{\n mine\n mpi_attr:*\n}\n")
+    done, said, error = run.start(1, program, "lose", options=["--fail-on=leaks"], MPI_ATTR_REPORT_SUPPRESS=str(supp))
+    yield "MPI_ATTR_REPORT_SUPPRESS of all", done == 0 and "No leaks (1 suppressed)." in error, error
+
+
+def unwritable(run):
+    """The program is unharmed if the report cannot be written, and if it can no longer grow."""
+    program = run.compile("cases.c")
+    (run.scratch / "file").touch()
+    status, said, error = run.start(1, program, "count", folder="file/report")
+    yield ("a folder that cannot be made", status == 0 and "finished" in said and "this process records nothing" in error
+           and error.count("mpi_attr_report:") == 1, error)
+    status, said, error = run.start(1, program, "many", "20000", folder="full", MPI_ATTR_REPORT_LIMIT="1")
+    yield ("a file that may not grow", status == 0 and "finished" in said and "records nothing more" in error, error)
+    small = run.scratch / "full"
+    size = sum(each.stat().st_size for each in small.iterdir())
+    yield "the limit", size <= 1 << 20, str(size)
+    text = run.report(folder="full")[1]
+    yield "the report says that it is incomplete", "the recording stopped early" in text, text
+
+
+def full_disk(run):
+    """As above, on a disk of 600 kB. Only root can mount one."""
+    disk = run.scratch / "disk"
+    disk.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=600k", "none", str(disk)], capture_output=True).returncode:
+        return
+    try:
+        program = run.compile("cases.c")
+        status, said, error = run.start(1, program, "many", "20000", folder="disk")
+        good = status == 0 and "finished" in said and "No space left on device" in error and "nothing more" in error
+        yield "a full disk", good, error
+        (disk / "rest").write_bytes(bytes(disk_space(disk)))
+        status, said, error = run.start(1, program, "many", "2", folder="disk")
+        yield "a disk that was full before", status == 0 and "finished" in said and "records nothing" in error, error
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+
+
+def disk_space(disk):
+    return shutil.disk_usage(disk).free
+
+
+def other_versions(run):
+    program = run.compile("cases.c")
+    run.start(1, program, "lose")
+    [file] = (run.scratch / "report").glob("*.mpiattr")
+    content = bytearray(file.read_bytes())
+    content[8] += 1
+    file.write_bytes(content)
+    status, _, error = run.report()
+    yield "a file of another version", status == 2 and "format 2, but this mpiattr-report reads format 1" in error, error
+    file.write_text("something else")
+    status, _, error = run.report()
+    yield "not a report", status == 2 and "not a file of libmpi_attr_report" in error, error
+    file.unlink()
+    status, _, error = run.report()
+    yield "an empty folder", status == 2 and "no file of libmpi_attr_report" in error, error
+
+
+def runs(run):
+    """A later run with another number of ranks replaces an earlier one."""
+    if not run.under.mpiexec:
+        return
+    program = run.compile("cases.c")
+    run.start(2, program, "lose")
+    status, _, error = run.start(1, program, "lose")
+    yield "a later run", "2 files of an earlier run with 2 processes are left out" in error and "on rank 0" in error, error
+
+
+def by_hand(run):
+    """Without mpiattr-run: LD_PRELOAD and MPI_ATTR_REPORT; and with a folder that has a space."""
+    program = run.compile("cases.c")
+    libraries = ["libmpi_attr_report.so", *["libmpi_attr_pmpi.so"] * (run.under.mpiexec is not None)]
+    preload = ":".join(str(run.build / each) for each in libraries)
+    status, _, error = run.start(1, "env", f"LD_PRELOAD={preload}", "MPI_ATTR_REPORT=by hand", program, "lose",
+                                 launcher=False)
+    yield "by hand", status == 0 and not error and len(run.json(folder="by hand")["leaks"]) == 1, error
+    status, _, error = run.start(1, "env", f"LD_PRELOAD={preload}", program, "lose", launcher=False)
+    yield "preloaded, but not asked for", status == 0 and not error, error
+
+
+def browse(run, page, view=""):
+    """The page's text as a browser shows it; None without Chromium."""
+    browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if not browser:
+        return None
+    done = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", f"--user-data-dir={run.scratch}/browser",
+                           f"file://{run.scratch / page}#{view}"], capture_output=True, text=True, timeout=100)
+    return done.stdout
+
+
+def shown(page):
+    """How many objects a page shows, how many rows it has, and in how many milliseconds it was drawn."""
+    count = re.search(r'id="count" data-shown="(\d+)" data-milliseconds="(\d+)"', page)
+    rows = re.search(r'<div id="rows".*?<div id="details"', page, re.S)[0]
+    return int(count[1]), len(re.findall(r'class="row[ "]', rows)), int(count[2])
+
+
+def pictures(run):
+    """The page with its filters, SVG and DOT."""
+    program = run.compile("planted.cpp")
+    run.start(1, program)
+    status, said, error = run.report("--html", "page.html", "--svg", "tree.svg", "--dot", "tree.dot")
+    yield "three files", status == 0 and not said and not error, said + error
+    report = run.json()
+    text = (run.scratch / "page.html").read_text()
+    links = re.findall(r"(?:https?:)?//[a-z]\S*|@import|\bfetch\(|\bsrc=", text)
+    yield "a page without a network", not links, str(links)
+    ElementTree.parse(run.scratch / "tree.svg")
+    tree = (run.scratch / "tree.svg").read_text()
+    wanted = "MPI_COMM_WORLD", "MPI_Comm_split", "at planted.cpp:", "never freed", "attributes of planted-cpp"
+    yield "the SVG", all(each in tree for each in wanted) and "http" not in tree.replace("http://www.w3.org/2000/svg", ""), tree
+    graph = (run.scratch / "tree.dot").read_text()
+    nodes, edges = set(re.findall(r"^  (n\d+) \[", graph, re.M)), re.findall(r"^  (n\d+) -> (n\d+);$", graph, re.M)
+    good = graph.startswith("digraph") and edges and all(each in nodes for edge in edges for each in edge)
+    yield "the DOT file", good and "3 × MPI_Comm_dup" in graph, graph
+    all_objects = browse(run, "page.html")
+    if all_objects is None:
+        return
+    yield "all objects", shown(all_objects)[0] == len(report["objects"]), str(shown(all_objects))
+    leaks = [leak["text"] for leak in report["leaks"]]
+    yield "all leaks are on the page", all(html.escape(each, False) in all_objects for each in leaks), all_objects[:2000]
+    objects = report["objects"]
+    for view, wanted in {
+        "leaked=1": [each for each in objects if each["leaked"]],
+        "kind=datatype": [each for each in objects if each["kind"] == "datatype"],
+        "leaked=1&kind=communicator&rank=0": [each for each in objects if each["leaked"] and each["kind"] == "communicator"],
+        "search=cart_sub": [each for each in objects if each["by"] == "MPI_Cart_sub"],
+        "search=nothing+has+this": [],
+        "rank=7": objects,  # a rank that does not exist is no filter
+    }.items():
+        number, rows, _ = shown(browse(run, "page.html", view))
+        good = number == len(wanted) and min(number, 10) <= rows <= number  # rows outside the window do not exist
+        yield f"filter {view}", good, f"{number}, {rows} rows, expected {len(wanted)}"
+    run.start(1, run.compile("cases.c"), "many", "10000", folder="many")
+    run.report("--html", "many.html", folder="many")
+    number, rows, milliseconds = shown(browse(run, "many.html"))
+    yield ("10,000 objects in two seconds", number > 10000 and 0 < rows < 200 and milliseconds < 2000,
+           f"{number} objects, {rows} rows, {milliseconds} ms")
+
+
+def large(run):
+    """10^5 objects and sets stay within a tenth of 1 GB, with the file."""
+    program = run.compile("cases.c")
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    status, said, error = run.start(1, program, "many", "100000", folder="large")
+    after = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    size = sum(each.stat().st_size for each in (run.scratch / "large").iterdir())
+    yield "100,000 objects", status == 0 and size < 100 << 20 and after < max(before, 300 << 10), f"{size} {after} {error}"
+    shutil.rmtree(run.scratch / "large")
+
+
+ALL = {each.__name__: each for each in (counts, faults, crossed, threads, fork, killed, unloaded, frames, unwritable,
+                                        full_disk, other_versions, runs, by_hand, pictures,
+                                        large)}

@@ -1,0 +1,160 @@
+"""Tests of reports: check.py embedded | HOST ... [--build DIR] [--only CASE]
+
+planted.cpp and planted.f90 leak on purpose; a report must name each of their lines that has a comment "leak: WHAT", and
+no other line. The other cases are in cases.py, and those with real libraries in real.py. HOST is a name of tests/hosts/hosts.py.
+"""
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path[:0] = [str(HERE), str(ROOT / "tests/hosts")]
+import cases  # noqa: E402
+import hosts  # noqa: E402
+import real  # noqa: E402
+
+
+class Embedded:
+    """The library itself, as an MPI of one process."""
+    name = "embedded"
+    ranks = (1,)
+
+    def __init__(self, build):
+        link = ["-L", str(build), f"-Wl,-rpath,{build}"]
+        includes = [f"-I{ROOT}/include/mpi_attr/compat", f"-I{ROOT}/include"]
+        self.cc = ["cc", *includes, *link]
+        self.cxx = ["c++", *includes, *link]
+        self.fc = ["gfortran", f"-I{build}/modules_compat", f"-I{build}/modules", *link]
+        self.libs, self.fortran_libs = ["-DEMBEDDED", "-lmpi_attr"], ["-lmpi_attr_fortran", "-lmpi_attr"]
+        self.mpiexec = None
+
+    def environment(self):
+        return dict(os.environ)
+
+
+class Over:
+    """A real MPI."""
+    ranks = (1, 2, 4)
+
+    def __init__(self, name):
+        host = hosts.HOSTS[name]()
+        self.name, self.cc, self.fc, self.mpiexec = host.name, host.cc, host.fc, host.mpiexec
+        self.cxx = ["c++" if each == "cc" else each.replace("mpicc", "mpicxx") for each in host.cc]
+        self.libs, self.fortran_libs, self.environment = host.libs, [], host.environment
+
+
+class Run:
+    """A place to compile and run programs in."""
+
+    def __init__(self, under, build, scratch):
+        self.under, self.build, self.scratch = under, build, Path(scratch)
+        self.run = [str(build / "mpiattr-run")]
+        self.tool = str(build / "mpiattr-report")
+
+    def compile(self, source, *options):
+        """Compiles a program of this directory. Returns its path."""
+        program = self.scratch / source.replace(".", "-")
+        compiler, libs = {
+            ".c": (self.under.cc, self.under.libs),
+            ".cpp": (self.under.cxx, self.under.libs),
+            ".f90": (self.under.fc, self.under.fortran_libs),
+        }[Path(source).suffix]
+        subprocess.run([*compiler, "-g", "-O0", "-Wall", str(HERE / source), "-o", str(program), *options, *libs],
+                       check=True, cwd=self.scratch)
+        return str(program)
+
+    def start(self, ranks, *command, options=(), folder="report", launcher=True, **environment):
+        """Runs a program with a report. Returns the exit status, standard output and standard error."""
+        prefix = [*self.under.mpiexec, "-n", str(ranks)] if ranks > 1 else []
+        launcher = [*self.run, f"--report={folder}", *options] if launcher else []
+        done = subprocess.run([*prefix, *launcher, *command], cwd=self.scratch, capture_output=True, text=True,
+                              env={**self.under.environment(), **environment}, timeout=110)
+        return done.returncode, done.stdout, done.stderr
+
+    def report(self, *options, folder="report"):
+        """What mpiattr-report prints: the exit status, standard output and standard error."""
+        done = subprocess.run([self.tool, *options, folder], cwd=self.scratch, capture_output=True, text=True)
+        return done.returncode, done.stdout, done.stderr
+
+    def json(self, *options, folder="report"):
+        status, text, error = self.report("--json", *options, folder=folder)
+        if status not in (0, 3):
+            raise AssertionError(error)
+        return json.loads(text)
+
+
+def marks(source, embedded):
+    """The leaks that comments of a source announce: (what, line) with the number on each rank."""
+    found = {}
+    for line, text in enumerate((HERE / source).read_text().splitlines(), 1):
+        mark = re.search(r"(?://|!) leak: (.*)$", text)
+        for what in mark[1].split(", ") if mark else ():
+            number, what, only = re.fullmatch(r"(\d+ )?(\w+)( \(embedded\))?", what).groups()
+            if embedded or not only:
+                found[what, line] = int(number or 1)
+    return found
+
+
+def found(report, source):
+    """The leaks that a report has in a source, and those it has elsewhere."""
+    ours, others = {}, []
+    for leak in report["leaks"]:
+        place = leak["place"] or {}
+        if (place.get("file") or "").endswith(source):
+            ours[leak["what"], place["line"]] = leak["count"]
+        elif not leak["suppressed"]:
+            others.append(leak["text"])
+    return ours, others
+
+
+def planted(run, source):
+    program = run.compile(source)
+    expected = marks(source, run.under.name == "embedded")
+    for ranks in run.under.ranks:
+        folder = f"{source}-{ranks}"
+        status, _, error = run.start(ranks, program, folder=folder, options=["--fail-on=leaks"])
+        yield f"{source}, ranks {ranks}: the exit status is 3", status == 3, f"{status}: {error}"
+        yield f"{source}, ranks {ranks}: one summary", error.count("mpi_attr report: ") == 1, error
+        ours, others = found(run.json(folder=folder), source)
+        wanted = {leak: number * ranks for leak, number in expected.items()}
+        wrong = {leak: (wanted.get(leak), ours.get(leak)) for leak in wanted.keys() | ours.keys()
+                 if wanted.get(leak) != ours.get(leak)}
+        yield (f"{source}, ranks {ranks}: {len(wanted)} places of leaks, and nothing else",
+               len(wanted) >= 20 and not wrong and not others, f"(expected, found): {wrong}; elsewhere: {others}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("names", nargs="+")
+    parser.add_argument("--build", type=Path, default=ROOT / "build")
+    parser.add_argument("--only", default="")
+    options = parser.parse_args()
+    failed = count = 0
+    for name in options.names:
+        build = options.build.resolve()
+        under = Embedded(build) if name == "embedded" else Over(name)
+        all_cases = {"planted.cpp": lambda run: planted(run, "planted.cpp")}
+        if under.fc:
+            all_cases["planted.f90"] = lambda run: planted(run, "planted.f90")
+        all_cases |= cases.ALL | real.ALL
+        for case, check in all_cases.items():
+            if options.only not in case:
+                continue
+            with tempfile.TemporaryDirectory() as scratch:
+                for what, good, detail in check(Run(under, build, scratch)):
+                    count += 1
+                    failed += not good
+                    print(f"{'ok  ' if good else 'FAIL'} {name}: {what}", *([f"\n{detail:.2000}"] if not good else []), flush=True)
+    print(f"{count} checks, {failed} failed")
+    sys.exit(failed > 0 or not count)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,144 @@
+"""The cases of check.py with libraries that use attributes, over Debian's Open MPI: no false leak, and planted leaks."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import clients
+
+HERE = Path(__file__).resolve().parent
+SCRIPTS = {
+    "h5py": """\
+import os, sys
+os.environ["H5PY_ALWAYS_USE_MPI"] = "1"
+from mpi4py import MPI
+import h5py
+comm = MPI.COMM_WORLD.Dup()
+with h5py.File("file.h5", "w", driver="mpio", comm=comm) as file:
+    file.create_dataset("all", (4,), dtype="i8")
+if "leak" not in sys.argv:
+    comm.Free()
+""",
+    "petsc4py": """\
+import sys, petsc4py
+petsc4py.init()
+from mpi4py import MPI
+from petsc4py import PETSc
+comm = MPI.COMM_WORLD.Dup()
+vec = PETSc.Vec().createMPI(4, comm=comm)
+if "leak" in sys.argv:
+    vec.incRef()
+else:
+    vec.destroy()
+comm.Free()
+""",
+    "mpi4py": """\
+import sys
+from mpi4py import MPI
+key = MPI.Comm.Create_keyval(copy_fn=lambda comm, key, value: value)
+comm = MPI.COMM_WORLD.Dup()
+comm.Set_attr(key, "value")
+comm.allgather(1)
+comm.Free()
+if "leak" not in sys.argv:
+    MPI.Comm.Free_keyval(key)
+""",
+}
+
+
+def leaks(run, folder, *options):
+    return run.json(*options, folder=folder)["leaks"]
+
+
+def unsuppressed(all_leaks):
+    return [leak["text"] for leak in all_leaks if not leak["suppressed"]]
+
+
+def petsc(run):
+    """PETSc's communicator on the user's: freed with the last object, and kept by an object that is not destroyed."""
+    directories = [str(each) for each in Path("/usr/lib/petscdir").glob("petsc3.18/*/lib/pkgconfig")]
+    environment = {**os.environ, "PKG_CONFIG_PATH": ":".join(directories)}
+    flags = subprocess.run(["pkg-config", "--cflags", "--libs", "PETSc"], capture_output=True, text=True, env=environment)
+    if not directories or flags.returncode or run.under.name != "openmpi-4.1.4":
+        return
+    program = run.compile("petsc.c", *flags.stdout.split())
+    line = 1 + next(at for at, text in enumerate((HERE / "petsc.c").read_text().splitlines()) if "leak: comm" in text)
+    for ranks in 1, 2:
+        run.start(ranks, program, folder=f"clean-{ranks}")
+        found = leaks(run, f"clean-{ranks}", "--no-default-suppressions")
+        yield f"PETSc, ranks {ranks}: no false leak", not found, str(found)
+        run.start(ranks, program, "leak", folder=f"leak-{ranks}", MPI_ATTR_REPORT_STACK="12")
+        found = leaks(run, f"leak-{ranks}")
+        lines = [each.get("line") for leak in found for each in leak["place"]["callers"] if each["function"] == "make"]
+        yield f"PETSc, ranks {ranks}: a Vec that is not destroyed", len(found) == 1 and lines == [line], f"{lines} {found}"
+
+
+def python(name, what, where_created):
+    """A script that leaks nothing, and leaks one thing if it is told to."""
+    def case(run):
+        if run.under.name != "openmpi-4.1.4":
+            return
+        where = {"PYTHONDONTWRITEBYTECODE": "1"}
+        for each in Path("/usr/lib/petscdir").glob("petsc3.18/*/lib/python3/dist-packages"):
+            where["PYTHONPATH"] = str(each)
+        try:
+            clients.debian_python(name, f"python3-{name}", where)
+        except clients.Missing:
+            return
+        script = run.scratch / f"{name}_script.py"
+        script.write_text(SCRIPTS[name])
+        for ranks in 1, 2:
+            status, _, error = run.start(ranks, clients.DEBIAN_PYTHON, str(script), folder=f"clean-{ranks}", **where)
+            found = leaks(run, f"clean-{ranks}")
+            yield f"{name}, ranks {ranks}: no false leak", status == 0 and not unsuppressed(found), f"{error} {found}"
+            run.start(ranks, clients.DEBIAN_PYTHON, str(script), "leak", folder=f"leak-{ranks}", MPI_ATTR_REPORT_STACK="4",
+                      **where)
+            found = [leak for leak in leaks(run, f"leak-{ranks}") if not leak["suppressed"]]
+            good = [leak["what"] for leak in found] == [what] and found[0]["count"] == ranks
+            place = found[0]["place"] if found else {}
+            seen = f"{place.get('function')} {place.get('library')}"
+            yield f"{name}, ranks {ranks}: one {what} is found", good and where_created in seen, f"{seen} {found}"
+    return case
+
+
+def suppressions(run):
+    """Each included suppression covers a leak of a clean program."""
+    if run.under.name != "openmpi-4.1.4" or not Path("/usr/lib/python3/dist-packages/h5py").exists():
+        return
+    used = set()
+    for name in "h5py", "mpi4py":
+        script = run.scratch / f"{name}_script.py"
+        script.write_text(SCRIPTS[name])
+        run.start(1, clients.DEBIAN_PYTHON, str(script), folder=name)
+        used |= {leak["suppressed"] for leak in leaks(run, name)} - {None}
+        found = unsuppressed(leaks(run, name, "--no-default-suppressions"))
+        yield f"{name}: without suppressions", len(found) == 1, str(found)
+    text = (HERE.parents[1] / "report/default.supp").read_text()
+    names = {after.splitlines()[1].strip() for after in text.split("\n{")[1:]}
+    yield "every suppression is needed", used == names, f"{used}, {names}"
+
+
+def mpi4py_suite(run):
+    """mpi4py's own tests succeed, without a leak."""
+    if run.under.name != "openmpi-4.1.4" or not shutil.which("python3"):
+        return
+    try:
+        tests, package = clients.fetched("mpi4py.tar.gz").parent, clients.fetched("mpi4py").parent.parent
+    except clients.Missing:
+        return
+    where = {"PYTHONPATH": str(package), "PYTHONDONTWRITEBYTECODE": "1", "MPI4PY_MPIABI": "openmpi"}
+    for name in "test_attributes", "test_comm", "test_win":
+        status, said, error = run.start(1, "python3", str(tests / f"{name}.py"), folder=name, **where)
+        found = unsuppressed(leaks(run, name))
+        yield f"mpi4py's {name}", status == 0 and "\nOK" in error and not found, f"{found} {said} {error}"
+
+
+ALL = {
+    "petsc": petsc,
+    "petsc4py": python("petsc4py", "communicator", "PetscCommDuplicate"),
+    "h5py": python("h5py", "communicator", "MPI."),
+    "mpi4py": python("mpi4py", "keyval", "MPI."),
+    "suppressions": suppressions,
+    "mpi4py_suite": mpi4py_suite,
+}
