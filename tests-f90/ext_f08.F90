@@ -22,7 +22,7 @@
 #define NULL_OBJECT MPI_SESSION_NULL
 #endif
 module ext_f08_tests
-   use, intrinsic :: iso_c_binding, only : c_f_pointer, c_loc, c_ptr
+   use, intrinsic :: iso_c_binding, only : c_f_pointer, c_int, c_loc, c_ptr
    use MPI_MODULE_F08
    use mpi_attr_ext
    use check
@@ -33,6 +33,14 @@ module ext_f08_tests
    integer, save :: key_at_delete = 0, code_of_delete = MPI_SUCCESS
    integer, target, save :: numbers(9) = [1, 2, 3, 4, 5, 6, 7, 8, 9]
    integer, save :: id_to_cancel = 0
+#ifdef MPI_ATTR_TEST_HOST
+
+   interface
+      integer(c_int) function getpid() bind(C)
+         import :: c_int
+      end function getpid
+   end interface
+#endif
 
 contains
 
@@ -49,8 +57,12 @@ contains
       OBJECT, intent(out) :: object
       integer :: code
 #ifdef MPI_ATTR_TEST_HOST
-      call MPI_File_open(MPI_COMM_SELF, '/tmp/mpi_attr_ext_f08', MPI_MODE_CREATE + MPI_MODE_RDWR + &
-         MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL, object, code)
+      ! Each process has a file of its own: the first one to close a shared file would delete that of the others.
+      character(len=64) :: name
+
+      write (name, '(a, i0)') '/tmp/mpi_attr_ext_f08.', getpid()
+      call MPI_File_open(MPI_COMM_SELF, trim(name), MPI_MODE_CREATE + MPI_MODE_RDWR + MPI_MODE_DELETE_ON_CLOSE, &
+         MPI_INFO_NULL, object, code)
 #else
       call MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, object, code)
 #endif
