@@ -7,8 +7,8 @@ use mpi_attr::abi::{Aint, MPI_ERR_ABI, MPI_ERR_ARG, MPI_ERR_INFO_VALUE};
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
+use mpi_attr_layout::fortran_kinds::{DefaultKind, FortranKinds};
 use mpi_attr_world::datatype::set_fortran;
-use mpi_attr_world::fortran_kinds::{DefaultKind, FortranKinds};
 
 use crate::info::Info;
 
@@ -221,7 +221,7 @@ impl FortranAbi {
 mod tests {
     use super::*;
     use crate::testing::{code, info};
-    use mpi_attr_world::predefined::TABLE;
+    use mpi_attr_layout::predefined::TABLE;
 
     #[test]
     fn sizes_of_c() {

@@ -5,8 +5,8 @@ use std::ffi::c_int;
 use mpi_attr::abi::*;
 use mpi_attr::memory::{copy, list, with_room};
 use mpi_attr::{Error, Result};
-use mpi_attr_world::layout::{CountWidth, Layout, Part, Recipe, Shape, TOO_WIDE};
-use mpi_attr_world::type_map::TypeMap;
+use mpi_attr_layout::type_map::TypeMap;
+use mpi_attr_layout::{CountWidth, Layout, Part, Recipe, Shape, TOO_WIDE};
 
 /// `MPI_Type_create_subarray` (§5.1.3). The slices are equally long.
 ///

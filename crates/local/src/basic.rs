@@ -2,7 +2,7 @@
 
 use mpi_attr::abi::*;
 use mpi_attr_bindings::fortran::KIND_SIZES;
-use mpi_attr_world::layout::{Layout, Made};
+use mpi_attr_layout::{Layout, Made};
 
 /// The class of a number, by the groups of §6.9.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -243,8 +243,8 @@ impl Scalar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mpi_attr_world::fortran_kinds::FortranKinds;
-    use mpi_attr_world::predefined::TABLE;
+    use mpi_attr_layout::fortran_kinds::FortranKinds;
+    use mpi_attr_layout::predefined::TABLE;
 
     #[test]
     fn every_type_has_a_form_in_external32() {

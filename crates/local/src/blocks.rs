@@ -1,7 +1,7 @@
 //! The parts of a datatype's type map, one after the other (MPI-4.1 §5.1).
 
 use mpi_attr::abi::*;
-use mpi_attr_world::layout::{Layout, Made, Part, Recipe};
+use mpi_attr_layout::{Layout, Made, Part, Recipe};
 
 /// A part of a type map: copies of a type in a row.
 pub(crate) struct DataBlock<'a> {

@@ -6,8 +6,8 @@ use std::ffi::c_int;
 use mpi_attr::abi::*;
 use mpi_attr::memory::list;
 use mpi_attr::{Error, Result};
-use mpi_attr_world::layout::{CountWidth, Layout, Recipe, TOO_WIDE, count};
-use mpi_attr_world::type_map::TypeMap;
+use mpi_attr_layout::type_map::TypeMap;
+use mpi_attr_layout::{CountWidth, Layout, Recipe, TOO_WIDE, count};
 
 fn blocklength(n: i64) -> Result<i64> {
     if n < 0 {
@@ -20,7 +20,7 @@ fn blocklength(n: i64) -> Result<i64> {
 /// `MPI_Type_vector` (§5.1.2): `n` blocks whose beginnings are `stride` extents of `old` apart.
 ///
 /// # Errors
-/// As [`datatype::contiguous`](mpi_attr_world::datatype::contiguous), and `MPI_ERR_ARG`: a negative block length.
+/// As [`type_map::contiguous`](mpi_attr_layout::type_map::contiguous), and `MPI_ERR_ARG`: a negative block length.
 pub(crate) fn vector(form: CountWidth, n: i64, length: i64, stride: i64, old: &Layout) -> Result<Layout> {
     count(n)?;
     let mut map = TypeMap::default();
@@ -89,7 +89,7 @@ pub(crate) fn structure(
 /// `MPI_Type_create_resized` (§5.1.7).
 ///
 /// # Errors
-/// As [`datatype::contiguous`](mpi_attr_world::datatype::contiguous).
+/// As [`type_map::contiguous`](mpi_attr_layout::type_map::contiguous).
 pub(crate) fn resized(form: CountWidth, lb: i64, extent: i64, old: &Layout) -> Result<Layout> {
     lb.checked_add(extent).ok_or(TOO_WIDE)?;
     let shape = old.shape().with_bounds(lb, extent);

@@ -1,7 +1,7 @@
 //! Counts the basic elements of datatypes (MPI-4.1 §3.2.2, §5.1.11).
 
 use mpi_attr::abi::MPI_COMBINER_STRUCT;
-use mpi_attr_world::layout::{Layout, Made, Recipe, Shape};
+use mpi_attr_layout::{Layout, Made, Recipe, Shape};
 
 use super::basic::Basic;
 

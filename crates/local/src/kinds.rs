@@ -6,9 +6,9 @@ use mpi_attr::abi::*;
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::{copy, reserve_one};
 use mpi_attr::{Error, Result};
+use mpi_attr_layout::{Layout, Made, Recipe};
 use mpi_attr_world::at_end::AtEnd;
 use mpi_attr_world::datatype::{self, Datatype, layout, shape};
-use mpi_attr_world::layout::{Layout, Made, Recipe};
 use mpi_attr_world::object;
 
 /// Whether the constructor made a predefined datatype without a name.

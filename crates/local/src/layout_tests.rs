@@ -4,9 +4,8 @@ use std::ffi::c_int;
 
 use mpi_attr::Result;
 use mpi_attr::abi::*;
-use mpi_attr_world::datatype;
-use mpi_attr_world::layout::CountWidth::{Count, Int};
-use mpi_attr_world::layout::{Layout, Made};
+use mpi_attr_layout::CountWidth::{Count, Int};
+use mpi_attr_layout::{Layout, Made, type_map};
 
 use super::arrays::{darray, subarray};
 use super::constructors::{self, hvector, indexed, resized, vector};
@@ -29,7 +28,7 @@ fn data(layout: &Layout) -> (i64, i64) {
 }
 
 fn contiguous(n: i64, old: &Layout) -> Layout {
-    datatype::contiguous(Int, n, old).unwrap()
+    type_map::contiguous(Int, n, old).unwrap()
 }
 
 fn structure(blocks: &[(i64, i64, &Layout)]) -> Result<Layout> {
@@ -200,7 +199,7 @@ fn basic_elements() {
 
 #[test]
 fn wrong_arguments() {
-    assert_eq!(code(datatype::contiguous(Int, -1, &INT)), MPI_ERR_COUNT);
+    assert_eq!(code(type_map::contiguous(Int, -1, &INT)), MPI_ERR_COUNT);
     assert_eq!(code(vector(Int, -1, -1, 1, &INT)), MPI_ERR_COUNT);
     assert_eq!(code(vector(Int, 1, -1, 1, &INT)), MPI_ERR_ARG);
     assert_eq!(code(structure(&[(1, 0, &INT), (-1, 0, &INT)])), MPI_ERR_ARG);
@@ -213,11 +212,11 @@ fn sizes_beyond_an_integer_are_errors() {
     assert_eq!(large.shape().size, max * 4);
     let larger = vector(Int, 1 << 28, 1, 1, &large).unwrap();
     for result in [
-        datatype::contiguous(Int, max, &larger),
+        type_map::contiguous(Int, max, &larger),
         vector(Int, max, max, max, &larger),
         vector(Int, max, max, c_int::MIN.into(), &larger),
         vector(Int, max, 1, 0, &larger),
-        datatype::contiguous(Count, i64::MAX, &larger),
+        type_map::contiguous(Count, i64::MAX, &larger),
         vector(Count, i64::MAX, i64::MAX, i64::MIN, &larger),
         vector(Count, i64::MAX, i64::MAX, 0, &larger),
         hvector(Count, 3, 1, i64::MIN, &INT),

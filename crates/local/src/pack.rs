@@ -7,7 +7,7 @@ use mpi_attr::abi::*;
 use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::kind::RESERVED_END;
-use mpi_attr_world::layout::Layout;
+use mpi_attr_layout::Layout;
 
 use super::basic::{Basic, Trouble};
 use super::blocks::{self, DataBlock};

@@ -1,19 +1,18 @@
-//! Datatypes as objects (MPI-4.1 ch. 5). `layout.rs` has their layouts.
+//! Datatypes as objects (MPI-4.1 ch. 5). Crate `mpi_attr_layout` has their layouts.
 
 use core::ffi::c_int;
 
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
 use mpi_attr::engine::{Mutex, locked};
-use mpi_attr::memory::{list, reserve_one};
+use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
 
-use super::fortran_kinds::{FORTRAN, FortranKinds};
-use super::layout::{CountWidth, Layout, Recipe, Shape, count};
 use super::object::{self, Name, PredefinedValue, RESERVED_END, WorldObject};
-use super::predefined::{self, PredefinedType};
 use super::state::WORLD;
-use super::type_map::TypeMap;
+use mpi_attr_layout::fortran_kinds::{FORTRAN, FortranKinds};
+use mpi_attr_layout::predefined::{self, PredefinedType};
+use mpi_attr_layout::{Layout, Shape};
 
 /// All datatypes.
 pub static DATATYPES: Store<Datatype> = object::store();
@@ -156,18 +155,6 @@ pub fn set_fortran(kinds: FortranKinds) {
             datatype.with(|datatype| datatype.layout = predefined.layout(&fortran));
         }
     }
-}
-
-/// `MPI_Type_contiguous` (§5.1.2).
-///
-/// # Errors
-/// `MPI_ERR_COUNT`: a negative count. `MPI_ERR_VALUE_TOO_LARGE`: the datatype would span more bytes than
-/// `MPI_Count` can hold. `MPI_ERR_NO_MEM`.
-pub fn contiguous(form: CountWidth, n: i64, old: &Layout) -> Result<Layout> {
-    count(n)?;
-    let mut map = TypeMap::default();
-    map.put(0, n, &old.shape())?;
-    map.close(Recipe::new((MPI_COMBINER_CONTIGUOUS, form), &[&[n]], &[], list([old.clone()].into_iter())?))
 }
 
 /// `MPI_Type_dup`: a new datatype with the attributes that the copy callbacks return.

@@ -13,15 +13,14 @@
 //!   session.rs  file.rs                             the kinds of the extensions
 //!   object.rs                                       common code of the kinds, and their differences
 //!   errhandler.rs                                   error handlers as objects
-//!   predefined.rs  fortran_kinds.rs                 predefined datatypes; widths of Fortran's kinds
-//!   type_map.rs  layout.rs                          the layouts of datatypes
 //!   registry.rs                                     objects without attributes, found by handle
 //!   kinds.rs                                        the lists of the kinds
 //!   state.rs  errors.rs  memory.rs                  the phase and the engine; error codes; memory for users
 //!   at_end.rs  extension.rs  info.rs                for other crates: freed at the end, kept with objects, infos
 //! ```
 //!
-//! The attributes themselves are those of the engine, [`mpi_attr::adopter`].
+//! The attributes themselves are those of the engine, [`mpi_attr::adopter`]; the layouts of datatypes are in crate
+//! [`mpi_attr_layout`].
 
 pub mod at_end;
 pub mod c;
@@ -32,20 +31,16 @@ pub mod errors;
 pub mod extension;
 pub mod file;
 mod fortran;
-pub mod fortran_kinds;
 pub mod info;
 pub mod kinds;
-pub mod layout;
 pub mod lifecycle;
 pub mod memory;
 pub mod object;
 mod one_process;
-pub mod predefined;
 pub mod raise;
 pub mod registry;
 pub mod session;
 pub mod state;
-pub mod type_map;
 mod typed;
 pub mod users;
 pub mod window;

@@ -6,10 +6,10 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::typed::TypedBackend;
 
-use super::layout::CountWidth;
 use super::object::free;
 use super::window::{self, Memory};
 use super::{Communicator, Datatype, OneProcess, Window, communicator, datatype, lifecycle, users};
+use mpi_attr_layout::{CountWidth, type_map};
 
 /// A guard that keeps the memory of all objects alive.
 pub struct Guest(());
@@ -59,7 +59,7 @@ impl TypedBackend for OneProcess {
     }
 
     fn contiguous(count: c_int, old: Handle) -> Result<Handle> {
-        datatype::create(datatype::contiguous(CountWidth::Int, count.into(), &datatype::layout(old)?)?)
+        datatype::create(type_map::contiguous(CountWidth::Int, count.into(), &datatype::layout(old)?)?)
     }
 
     fn allocate(size: Aint, comm: Handle) -> Result<Handle> {

@@ -8,11 +8,11 @@ use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::memory::{list, with_room};
 use mpi_attr_bindings::call::{Arg, Array, Out, c_routines};
+use mpi_attr_layout::{CountWidth, count};
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::datatypes::derive;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::datatype;
-use mpi_attr_world::layout::{CountWidth, count};
 
 use crate::{arrays, constructors, kinds};
 

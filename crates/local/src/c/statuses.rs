@@ -7,9 +7,9 @@ use core::mem::{MaybeUninit, offset_of};
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines, input};
+use mpi_attr_layout::Layout;
 use mpi_attr_world::Origin;
 use mpi_attr_world::datatype::layout;
-use mpi_attr_world::layout::Layout;
 
 use crate::elements::{bytes_of, elements_in};
 

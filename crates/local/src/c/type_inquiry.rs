@@ -6,9 +6,9 @@ use mpi_attr::abi::*;
 use mpi_attr::memory::with_room;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines, null_reason, out};
+use mpi_attr_layout::{Layout, Made, Shape};
 use mpi_attr_world::Origin;
 use mpi_attr_world::datatype::{self, Datatype};
-use mpi_attr_world::layout::{Layout, Made, Shape};
 use mpi_attr_world::object::{self, WorldObject};
 
 use crate::kinds::constituent;

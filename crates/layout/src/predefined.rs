@@ -6,9 +6,9 @@ use std::ffi::{c_char, c_double, c_float, c_int, c_long, c_longlong, c_short};
 
 use mpi_attr::abi::{Aint, C_LONG_DOUBLE_ALIGN, C_LONG_DOUBLE_SIZE, C_WCHAR_SIZE, Handle};
 
+use super::Layout;
 use super::fortran_kinds::DefaultKind::{self, DoublePrecision, Integer, Logical, Real};
 use super::fortran_kinds::FortranKinds;
-use super::layout::Layout;
 
 /// A predefined datatype.
 #[derive(Debug)]
@@ -187,7 +187,7 @@ pub static TABLE: [PredefinedType; 70] = [
 
 #[cfg(test)]
 mod tests {
-    use super::super::layout::Made;
+    use super::super::Made;
     use super::*;
     use mpi_attr::abi::MPI_DATATYPE_NULL;
 

@@ -1,8 +1,12 @@
-//! The layout of a datatype: its size, bounds and alignment, and how it was made (MPI-4.1 §5.1). `type_map.rs` computes
-//! the shape that a constructor makes.
+//! The layout of a datatype: its size, bounds and alignment, and how it was made (MPI-4.1 §5.1). [`type_map`] computes
+//! the shape that a constructor makes; [`predefined`] lists the predefined datatypes.
 //!
 //! A [`Layout`] never changes, and is two words long, so it is copied freely. Duplicates and derived datatypes share
 //! its body and keep the body alive.
+
+pub mod fortran_kinds;
+pub mod predefined;
+pub mod type_map;
 
 use std::ffi::c_int;
 
