@@ -3,13 +3,47 @@
 import re
 import textwrap
 
-from signatures import HANDLES, c_type
+from signatures import HANDLES, HERE, c_type
 
 INTEGERS = {"MPI_Aint": "integer(kind=MPI_ADDRESS_KIND)", "MPI_Count": "integer(kind=MPI_COUNT_KIND)",
             "MPI_Offset": "integer(kind=MPI_OFFSET_KIND)"}
 # The types of arguments of procedures that have BIND(C) in the Fortran 2008 binding.
 IN_BIND_C = {INTEGERS["MPI_Aint"]: "integer(kind=c_intptr_t)", "integer": "integer(c_int)",
              "character(len=*)": "character(kind=c_char, len=*)"}
+# What mpif_attr_constants.h has besides the constants of C.
+ONLY_IN_FORTRAN = """\
+! mpif_attr_constants.h: the constants of mpif_attr.h, which includes it,
+! with the values of the MPI-5.0 standard ABI. The modules take theirs
+! from here too.
+!
+! A BLOCK DATA may include this file. It cannot include mpif_attr.h,
+! which has EXTERNAL statements.
+!
+! No statement is continued and none passes column 72, so that fixed-form
+! and free-form sources can include the file. All names begin with MPI_,
+! and values are literals: in the program, the name of an intrinsic may
+! mean something else.
+
+! Kinds of INTEGER, for a machine with 64-bit addresses. The array does
+! not compile where INTEGER has 8 bytes (-fdefault-integer-8), which is
+! not supported: the elements of a constructor must be of one kind.
+      INTEGER, PARAMETER :: MPI_ATTR_NEEDS_4_BYTE_INTEGER(2)=(/4,4_4/)
+      INTEGER, PARAMETER :: MPI_ADDRESS_KIND = 8
+      INTEGER, PARAMETER :: MPI_COUNT_KIND = 8
+      INTEGER, PARAMETER :: MPI_OFFSET_KIND = 8
+      INTEGER MPI_INTEGER_KIND
+      PARAMETER (MPI_INTEGER_KIND = MPI_ATTR_NEEDS_4_BYTE_INTEGER(1))
+
+! Whether nonblocking calls take subarrays as choice buffers, and
+! whether ASYNCHRONOUS protects these: only with module mpi_attr
+      LOGICAL, PARAMETER :: MPI_SUBARRAYS_SUPPORTED = .FALSE.
+      LOGICAL, PARAMETER :: MPI_ASYNC_PROTECTS_NONBLOCKING = .FALSE.
+
+! Size of a status, and the positions of its public members
+      INTEGER, PARAMETER :: MPI_STATUS_SIZE = 8
+      INTEGER, PARAMETER :: MPI_SOURCE = 1
+      INTEGER, PARAMETER :: MPI_TAG = 2
+      INTEGER, PARAMETER :: MPI_ERROR = 3"""
 # The functions: routines whose result is not an error code.
 FUNCTIONS = {"double": "double precision function", "MPI_Aint": f"{INTEGERS['MPI_Aint']} function"}
 
@@ -227,3 +261,22 @@ module mpi_attr_generics
    use mpi_attr_external
    implicit none
    public""", generics_group, is_in_f08)
+
+
+def constants(_):
+    """mpif_attr_constants.h: the handles and integers of mpi_attr.h, in its order, under the first words of its comments."""
+    lines, values, title = ONLY_IN_FORTRAN.splitlines(), {}, None
+    # The pointers of the ABI, whose casts have an asterisk, are not constants in Fortran. No routine there takes a message.
+    found = re.findall(r"^/\*+ (?:==== )?(.+)|^#define (MPI_(?!ATTR_|MESSAGE_)\w+) (?:\(\(MPI_\w+\))?\(?(-?\w+)",
+                       (HERE.parent / "include/mpi_attr.h").read_text(), re.M)
+    for comment, name, value in found:
+        if comment:
+            title = re.split(r" \(|[.,:;]| ====| \*/", comment)[0]
+            continue
+        values[name] = values[value] if value in values else int(value, 0)
+        if title:
+            lines += ["", *textwrap.wrap(title, 72, initial_indent="! ", subsequent_indent="! ")]
+            title = None
+        # A C string ends with a null character.
+        lines.append(f"      INTEGER, PARAMETER :: {name} = {values[name] - name.startswith('MPI_MAX_')}")
+    return lines

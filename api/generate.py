@@ -43,6 +43,7 @@ def symbols(table):
 OUTPUTS = {
     "include/mpi_attr_routines.h": c.prototypes,
     "compat/unsupported.inc": c.unsupported,
+    "fortran/mpif_attr_constants.h": fortran.constants,
     "fortran/mpi_attr_f90.F90": fortran.f90,
     "fortran/mpi_attr_external.F90": fortran.external,
     "fortran/mpi_attr_generics.F90": fortran.generics,
@@ -61,8 +62,9 @@ def outputs(table):
     """{path: text} of every generated file."""
     texts = {}
     for path, lines in OUTPUTS.items():
-        start, end = COMMENTS[path.rpartition(".")[2]]
-        notice = f"{start}Generated from api/routines.txt by `./dev generate`. Do not edit.{end}"
+        start, end = COMMENTS["F90" if path.startswith("fortran/") else path.rpartition(".")[2]]
+        source = "include/mpi_attr.h" if path.endswith("constants.h") else "api/routines.txt"
+        notice = f"{start}Generated from {source} by `./dev generate`. Do not edit.{end}"
         texts[path] = "\n".join([notice, *lines(table), ""])
     return texts | manual.files(table)
 

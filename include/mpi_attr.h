@@ -27,7 +27,7 @@ extern "C" {
 #define MPI_ATTR_VERSION_MINOR 1
 #define MPI_ATTR_VERSION_PATCH 0
 
-/* The MPI standard (9.1.1) and the ABI (MPI-5.0 ch. 20) that names and values are taken from. */
+/* Versions of the MPI standard and of its ABI that names and values are taken from (9.1.1, MPI-5.0 ch. 20). */
 #define MPI_VERSION 5
 #define MPI_SUBVERSION 0
 #define MPI_ABI_VERSION 1
@@ -78,12 +78,12 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_GROUP_NULL ((MPI_Group)0x108)
 #define MPI_GROUP_EMPTY ((MPI_Group)0x109)
 
-/* Windows (12.2) and requests (3.7) have no predefined objects. */
+/* Windows and requests have no predefined objects (12.2, 3.7). */
 #define MPI_WIN_NULL ((MPI_Win)0x110)
 #define MPI_REQUEST_NULL ((MPI_Request)0x180)
 
-/* Sessions (11.3) have no predefined objects either. There are no other handles of files and messages here. The error
- * handler of MPI_FILE_NULL is the one for files to be opened (14.7). */
+/* Sessions, files and messages have none either (11.3, 14.2, 3.8.2). The error handler of MPI_FILE_NULL is the one for
+ * files to be opened (14.7). */
 #define MPI_SESSION_NULL ((MPI_Session)0x120)
 #define MPI_FILE_NULL ((MPI_File)0x118)
 #define MPI_MESSAGE_NULL ((MPI_Message)0x128)
@@ -165,7 +165,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_CXX_DOUBLE_COMPLEX ((MPI_Datatype)0x217)
 #define MPI_CXX_LONG_DOUBLE_COMPLEX ((MPI_Datatype)0x225)
 
-/* Fortran: types of default kind, then those of a stated size in bytes. */
+/* Fortran's types of default kind, then those of a stated size in bytes. */
 #define MPI_CHARACTER ((MPI_Datatype)0x21e)
 #define MPI_LOGICAL ((MPI_Datatype)0x218)
 #define MPI_INTEGER ((MPI_Datatype)0x219)
@@ -232,8 +232,8 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_WIN_UNIFIED 321
 #define MPI_WIN_SEPARATE 322
 
-/* Any rank and any tag (3.2.4), the rank of no process (3.11), the root on its own side of an intercommunicator
- * (6.2.3), and "no value" where a number is expected. */
+/* Special ranks, tags and counts: any rank and any tag (3.2.4), the rank of no process (3.11), the root on its own side
+ * of an intercommunicator (6.2.3), and "no value" where a number is expected. */
 #define MPI_ANY_SOURCE (-1)
 #define MPI_ANY_TAG (-2)
 #define MPI_PROC_NULL (-3)
@@ -297,7 +297,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_THREAD_SERIALIZED 2048
 #define MPI_THREAD_MULTIPLE 4096
 
-/* Sizes of string buffers in C, including the terminating null character (2.5.4). */
+/* Maximum lengths of strings (2.5.4): in C, sizes of buffers, including the terminating null character. */
 #define MPI_MAX_ERROR_STRING 512
 #define MPI_MAX_INFO_KEY 256
 #define MPI_MAX_INFO_VAL 1024
@@ -312,7 +312,7 @@ typedef MPI_Status MPI_F08_status;
 #define MPI_STATUS_IGNORE ((MPI_Status *)0)
 #define MPI_STATUSES_IGNORE ((MPI_Status *)0)
 
-/* A buffer for MPI_Bsend that grows automatically, and the space that a message needs besides its data (3.6). */
+/* Space that a message needs besides its data in MPI_Bsend (3.6), and a buffer that grows automatically. */
 #define MPI_BUFFER_AUTOMATIC ((void *)2)
 #define MPI_BSEND_OVERHEAD 512
 
