@@ -527,7 +527,7 @@ MUTATIONS = (
      "MPI_LOCK_SHARED is no constant"),
     ("mpif_attr.h", "EXTERNAL MPI_WIN_DUP_FN, ", "EXTERNAL ", "MPI_WIN_DUP_FN"),
     ("mpif_attr.h", "COMMON /MPI_ATTR_BOTTOM/ MPI_BOTTOM", "COMMON /MPI_ATTR_BOTTON/ MPI_BOTTOM", "mpi_attr_bottom_ is no common block"),
-    ("mpif_attr_constants.h", "! Predefined handles", "C Predefined handles", "not valid in both source forms"),
+    ("mpif_attr_constants.h", "! Communicators", "C Communicators", "not valid in both source forms"),
     ("mpif_attr.h", "MPI_STATUS_IGNORE(MPI_STATUS_SIZE)", f"MPI_STATUS_IGNORE({' ' * 40}MPI_STATUS_SIZE)",
      "not valid in both source forms"),
 )
