@@ -247,17 +247,20 @@ static void N3_references(const struct kind *none)
 /* The inner communicator goes although a delete callback on it fails. */
 static void N3_failing_callback(const struct kind *none)
 {
-    MPI_Comm inner;
+    MPI_Comm inner, gone;
+    int rank;
     (void)none;
     start();
     on_inner.delete_code = 4711;
-    get_marked();
+    gone = get_marked();
     errlog_install(comm_kind, (object)parent);
     CHECK_CODE(mpi_attr_inner_comm_release(parent, key), 4711);
     EXPECT_ERROR_CODE(AT_OBJECT, 4711);
     errlog_remove(comm_kind, (object)parent);
     EXPECT_TRACE("dK1@i");
     CHECK(!is_attached());
+    if (embedded())
+        CHECK_CLASS(MPI_Comm_rank(gone, &rank), MPI_ERR_COMM);
     on_inner.delete_code = MPI_SUCCESS;
     inner = get();
     CHECK_INT(value_of(comm_kind, (object)inner, on_inner.key), NOT_SET);
@@ -269,12 +272,14 @@ static void N3_failing_callback(const struct kind *none)
 
 static void N4_goes_with_its_parent(const struct kind *none)
 {
+    object obj;
     (void)none;
     for (int way = 0; way < comm_kind->free_ways; way++) {
         start();
         get_marked();
         get();
-        CHECK_OK(comm_kind->destroy((object *)&parent, way));
+        obj = (object)parent;
+        CHECK_OK(comm_kind->destroy(&obj, way));
         EXPECT_TRACE("dK1@i");
         parent = MPI_COMM_NULL;
         end();
@@ -627,9 +632,10 @@ static void N7_outside_of_mpi(const struct kind *none)
     check_init();
     CHECK_OK(mpi_attr_inner_keyval(&key));
     CHECK_OK(MPI_Finalize());
-    CHECK_CLASS(mpi_attr_inner_keyval(&key), MPI_ERR_OTHER);
-    CHECK_CLASS(mpi_attr_inner_comm(MPI_COMM_SELF, key, &inner), MPI_ERR_COMM);
-    CHECK_CLASS(mpi_attr_inner_comm_release(MPI_COMM_SELF, key), MPI_ERR_COMM);
+    /* Not every MPI has classes of codes now. */
+    CHECK(mpi_attr_inner_keyval(&key) != MPI_SUCCESS);
+    CHECK(mpi_attr_inner_comm(MPI_COMM_SELF, key, &inner) != MPI_SUCCESS);
+    CHECK(mpi_attr_inner_comm_release(MPI_COMM_SELF, key) != MPI_SUCCESS);
 }
 
 /* ---- T1 */

@@ -21,14 +21,14 @@ use super::operations;
 pub type Make = unsafe extern "C-unwind" fn(*mut c_void, *mut *mut c_void) -> c_int;
 
 /// An attribute: the kind, the handle and the key.
-pub(crate) type Attribute = (Kind, Handle, c_int);
+type Attribute = (Kind, Handle, c_int);
 
 /// A thread: the address of a variable of its own. (Rust's `ThreadId` allocates.)
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Thread(usize);
+pub(crate) struct Thread(usize);
 
 impl Thread {
-    fn this() -> Self {
+    pub(crate) fn this() -> Self {
         thread_local!(static OWN: u8 = const { 0 });
         OWN.with(|own| Self(ptr::from_ref(own).addr()))
     }
@@ -39,7 +39,7 @@ static UNDER_WAY: Mutex<Vec<(Attribute, Thread)>> = Mutex::new(Vec::new());
 static ENDED: Condvar = Condvar::new();
 
 /// A make that is under way.
-pub(crate) struct Turn(Attribute);
+struct Turn(Attribute);
 
 impl Turn {
     /// Waits until no other thread makes the attribute. Returns `None` if another thread did meanwhile: the caller looks
@@ -47,7 +47,7 @@ impl Turn {
     ///
     /// # Errors
     /// `MPI_ERR_OTHER` if the thread would wait for itself, or inside a callback or another make; `MPI_ERR_NO_MEM`.
-    pub(crate) fn take(attribute: Attribute, inside_callback: bool) -> Result<Option<Self>> {
+    fn take(attribute: Attribute, inside_callback: bool) -> Result<Option<Self>> {
         let this = Thread::this();
         let mut all = locked(&UNDER_WAY);
         let waits = |all: &[(Attribute, Thread)]| all.iter().any(|&(other, _)| other == attribute);

@@ -6,16 +6,17 @@
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
+use std::sync::PoisonError;
 
 use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
-use mpi_attr::engine::{Mutex, locked};
+use mpi_attr::engine::{Condvar, Mutex, locked};
 use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result, Source};
 
 use super::backend::{Backend, Cached};
 use super::call::{Arg, Out};
-use super::get_or_set::Turn;
+use super::get_or_set::Thread;
 use super::hooks::{self, Function, HookBackend};
 use super::operations;
 use super::typed::TypedBackend;
@@ -44,25 +45,29 @@ struct Inner {
     comm: Handle,
     references: usize,
     state: State,
+    /// The thread that makes or frees it.
+    by: Option<Thread>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// A thread is setting the attribute.
     Making,
     Live,
-    /// A thread is freeing the communicator. The parent has its attribute (`attached`), or deletes it.
-    Going { attached: bool },
+    /// It is being freed. The parent has its attribute (`attached`), or deletes it.
+    Going {
+        attached: bool,
+    },
 }
 
 /// All inner communicators, sorted by parent and key.
 static ALL: Mutex<Promised<Inner>> = Mutex::new(Promised::new());
+/// An inner communicator was made, or is gone.
+static CHANGED: Condvar = Condvar::new();
 
 const NOT_INNER: Error = Error::new(MPI_ERR_KEYVAL, "key {} was not created by mpi_attr_inner_keyval");
 const TOO_MANY: Error =
     Error::new(MPI_ERR_OTHER, "no reference to an inner communicator under key {} is left to release");
-const BUSY: Error =
-    Error::new(MPI_ERR_OTHER, "the inner communicator under key {} is being made or freed");
+const BUSY: Error = Error::new(MPI_ERR_OTHER, "the inner communicator under key {} is being made or freed");
 
 fn find(all: &[Inner], parent: Handle, key: c_int) -> core::result::Result<usize, usize> {
     all.binary_search_by_key(&(parent, key), |inner| (inner.parent, inner.key))
@@ -75,22 +80,48 @@ fn with<R>(parent: Handle, key: c_int, use_it: impl FnOnce(&mut Inner) -> R) -> 
     Some(use_it(&mut all[at]))
 }
 
-/// Adds an entry. There is none of this parent and key: the caller has the turn.
-fn add(inner: Inner) -> Result<()> {
-    let all = &mut locked(&ALL);
-    all.promise(1)?;
-    all.end(1);
-    let at = find(all, inner.parent, inner.key).unwrap_or_else(|at| at);
-    all.insert(at, inner);
-    Ok(())
+/// Takes a reference to a live inner communicator. If there is none, adds an entry, and the caller makes it.
+///
+/// # Errors
+/// `MPI_ERR_OTHER` instead of waiting, inside a callback or while this thread makes or frees one; `MPI_ERR_NO_MEM`.
+fn refer_or_begin(parent: Handle, key: c_int, inside_callback: bool) -> Result<Option<Handle>> {
+    let this = Some(Thread::this());
+    let mut all = locked(&ALL);
+    loop {
+        let inner = match find(&all, parent, key) {
+            Ok(at) => &mut all[at],
+            Err(at) => {
+                all.promise(1)?;
+                all.end(1);
+                all.insert(at, Inner { parent, key, comm: 0, references: 1, state: State::Making, by: this });
+                return Ok(None);
+            }
+        };
+        if inner.state == State::Live {
+            inner.references += 1;
+            return Ok(Some(inner.comm));
+        }
+        if inside_callback || all.iter().any(|other| other.by == this) {
+            return Err(BUSY.about(key.into()));
+        }
+        all = CHANGED.wait(all).unwrap_or_else(PoisonError::into_inner);
+    }
 }
 
+/// Changes the entry of an inner communicator that this thread makes or frees to live.
+fn become_live(inner: &mut Inner) {
+    (inner.state, inner.by) = (State::Live, None);
+    CHANGED.notify_all();
+}
+
+/// Removes the entry of an inner communicator that is gone, or was not made.
 fn remove(parent: Handle, key: c_int) {
     let all = &mut locked(&ALL);
     if let Ok(at) = find(all, parent, key) {
         all.remove(at);
     }
     all.free_if_unused();
+    CHANGED.notify_all();
 }
 
 /// The extra state of the keyvals for inner communicators, which tells them from others.
@@ -129,72 +160,58 @@ pub fn inner_comm<T: Cached<Backend: InnerBackend>, P>(
 ) -> Result<()> {
     check::<T>(parent, key)?;
     place.required()?;
-    let inside = T::Backend::engine().inside_callback();
-    let refer = |inner: &mut Inner| {
-        let is_live = inner.state == State::Live;
-        inner.references += usize::from(is_live);
-        is_live.then_some(inner.comm)
-    };
-    let mut turn = None;
-    let comm = loop {
-        match with(parent, key, refer) {
-            Some(Some(comm)) => break comm,
-            // It is going, and who frees it has no turn to wait for.
-            Some(None) if inside || turn.is_some() => return Err(BUSY.about(key.into())),
-            None if turn.is_some() => break make::<T>(parent, key)?,
-            _ => turn = Turn::take((T::KIND, parent, key), inside)?,
-        }
+    let inside_callback = T::Backend::engine().inside_callback();
+    let comm = match refer_or_begin(parent, key, inside_callback)? {
+        Some(comm) => comm,
+        None => make::<T>(parent, key)?,
     };
     put(place.address(), comm);
     Ok(())
 }
 
-/// Makes an inner communicator with one reference. The caller has the turn.
+/// Makes an inner communicator with one reference, for which there is an entry.
 fn make<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> Result<Handle> {
-    T::Backend::engine().check_key_to_set(key, T::KIND as u8)?;
-    // This first: if memory runs out in one process, the others must not wait for it.
-    let comm = T::Backend::bare_duplicate(parent)?;
-    let discard = || {
-        // The error that led here is returned.
-        let _ = free_for_good::<T::Backend>(comm);
-    };
-    add(Inner { parent, key, comm, references: 1, state: State::Making }).inspect_err(|_| discard())?;
-    let set = operations::set::<T>(parent, key, Value::Pointer(ptr::without_provenance_mut(comm)));
-    let next = if set.is_ok() { State::Live } else { State::Going { attached: false } };
-    let was_making = with(parent, key, |inner| {
-        let is_making = inner.state == State::Making;
-        if is_making {
-            inner.state = next;
-        }
-        is_making
-    });
-    match (set, was_making) {
-        (Ok(()), Some(true)) => Ok(comm),
-        // Another thread has deleted the attribute.
-        (Ok(()), _) => Err(BUSY.about(key.into())),
-        (Err(error), was_making) => {
-            if was_making == Some(true) {
-                discard();
-                remove(parent, key);
-            }
-            Err(error)
-        }
+    let made = T::Backend::engine()
+        .check_key_to_set(key, T::KIND as u8)
+        .and_then(|()| T::Backend::bare_duplicate(parent))
+        .and_then(|comm| set::<T>(parent, key, comm));
+    if made.is_err() {
+        remove(parent, key);
+        return made;
     }
+    let this = Some(Thread::this());
+    let is_kept = with(parent, key, |inner| {
+        let is_kept = inner.state == State::Making && inner.by == this;
+        if is_kept {
+            become_live(inner);
+        }
+        is_kept
+    });
+    // Another thread may have deleted the attribute, and has freed the communicator then.
+    if is_kept == Some(true) { made } else { Err(BUSY.about(key.into())) }
+}
+
+/// Sets the attribute, or frees the communicator.
+fn set<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int, comm: Handle) -> Result<Handle> {
+    with(parent, key, |inner| inner.comm = comm);
+    let set = operations::set::<T>(parent, key, Value::Pointer(ptr::without_provenance_mut(comm)));
+    set.map(|()| comm).inspect_err(|_| {
+        // The first error is returned.
+        let _ = free_for_good::<T::Backend>(comm);
+    })
 }
 
 /// `mpi_attr_inner_comm_release`.
 pub fn release<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> Result<()> {
     check::<T>(parent, key)?;
-    // Threads that ask for the communicator wait until it is freed. A callback cannot wait for its turn.
-    let mut turn = None;
-    while turn.is_none() && !T::Backend::engine().inside_callback() {
-        turn = Turn::take((T::KIND, parent, key), false)?;
-    }
     let last = with(parent, key, |inner| {
+        if inner.state == State::Making {
+            return None;
+        }
         inner.references = inner.references.checked_sub(1)?;
         let is_last = inner.references == 0 && inner.state == State::Live;
         if is_last {
-            inner.state = State::Going { attached: true };
+            (inner.state, inner.by) = (State::Going { attached: true }, Some(Thread::this()));
         }
         Some(is_last.then_some(inner.comm))
     });
@@ -203,7 +220,7 @@ pub fn release<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> 
     let is_attached = with(parent, key, |inner| {
         let is_attached = inner.state == State::Going { attached: true };
         if is_attached && is_in_use(freed) {
-            inner.state = State::Live; // freed with its parent
+            become_live(inner); // freed with its parent
         }
         is_attached
     });
@@ -226,8 +243,12 @@ unsafe extern "C" fn deleted<T: Cached<Backend: InnerBackend>>(
 ) -> c_int {
     let is_owner = with(parent, key, |inner| {
         let is_going = matches!(inner.state, State::Going { .. });
-        // A value that the program has set itself is none of ours.
-        let is_owner = !is_going && inner.comm == value.addr();
+        // The value is another one if the program has set it, or if this is the set of `make`, which replaces what a
+        // failing callback has left: the host may have reused the handle.
+        let is_owner = !is_going && inner.comm == value.addr() && inner.by != Some(Thread::this());
+        if is_owner {
+            inner.by = Some(Thread::this());
+        }
         if is_going || is_owner {
             inner.state = State::Going { attached: false };
         }
