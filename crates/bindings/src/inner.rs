@@ -8,7 +8,7 @@ use core::ffi::{c_int, c_void};
 use core::ptr;
 use std::sync::PoisonError;
 
-use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL, MPI_ERR_OTHER, MPI_SUCCESS};
+use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
 use mpi_attr::engine::{Condvar, Mutex, locked};
 use mpi_attr::memory::Promised;
@@ -161,7 +161,13 @@ pub fn inner_comm<T: Cached<Backend: InnerBackend>, P>(
     check::<T>(parent, key)?;
     place.required()?;
     let inside_callback = T::Backend::engine().inside_callback();
-    let comm = match refer_or_begin(parent, key, inside_callback)? {
+    let referred = refer_or_begin(parent, key, inside_callback).inspect_err(|error| {
+        // The other processes, which are not out of memory, must not wait for this one.
+        if error.code == MPI_ERR_NO_MEM {
+            let _ = T::Backend::bare_duplicate(parent).and_then(free::<T::Backend>);
+        }
+    });
+    let comm = match referred? {
         Some(comm) => comm,
         None => make::<T>(parent, key)?,
     };
