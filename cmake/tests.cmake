@@ -301,7 +301,7 @@ if(MPI_ATTR_PYTHON)
     COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/check_facts.py" --self-test)
 endif()
 
-# ---- examples/comm_cache: a library's own communicator, by mpi_attr_get_or_set
+# ---- examples/comm_cache: a library's own communicator, by mpi_attr_inner_comm
 
 foreach(form mpi_attr mpi_attr_static)
   add_executable(comm_cache_${form} examples/comm_cache/comm_cache.c)

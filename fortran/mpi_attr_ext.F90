@@ -23,6 +23,7 @@ module mpi_attr_ext
 
   public :: mpi_attr_list, mpi_attr_value_info, mpi_attr_keyval_info, mpi_attr_keyval_set_name
   public :: mpi_attr_get_or_set, mpi_attr_make_function
+  public :: mpi_attr_inner_keyval, mpi_attr_inner_comm, mpi_attr_inner_comm_release
 
   abstract interface
     !> Makes the value of an attribute; returns MPI_SUCCESS or an error code.
@@ -55,6 +56,22 @@ module mpi_attr_ext
       integer(c_intptr_t) :: value
       integer(c_int) :: created
     end function get_or_set_f
+
+    integer(c_int) function inner_keyval(keyval) bind(c, name="mpi_attr_inner_keyval")
+      import :: c_int
+      integer(c_int) :: keyval
+    end function inner_keyval
+
+    integer(c_int) function inner_comm_f(comm, keyval, inner) bind(c, name="mpi_attr_inner_comm_f")
+      import :: c_int
+      integer(c_int), value :: comm, keyval
+      integer(c_int) :: inner
+    end function inner_comm_f
+
+    integer(c_int) function inner_comm_release_f(comm, keyval) bind(c, name="mpi_attr_inner_comm_release_f")
+      import :: c_int
+      integer(c_int), value :: comm, keyval
+    end function inner_comm_release_f
 
     integer(c_int) function keyval_info(keyval, kind, language, name, freed, attributes) &
       bind(c, name="mpi_attr_keyval_info")
@@ -253,6 +270,41 @@ contains
     if (present(created)) created = is_new /= 0
     if (present(ierror)) ierror = int(code)
   end subroutine mpi_attr_get_or_set
+
+  !> Creates a communicator keyval for inner communicators. MPI_Comm_free_keyval frees it.
+  subroutine mpi_attr_inner_keyval(keyval, ierror)
+    integer, intent(out) :: keyval
+    integer, intent(out), optional :: ierror
+    integer(c_int) :: code, key
+
+    key = 0
+    code = inner_keyval(key)
+    keyval = int(key)
+    if (present(ierror)) ierror = int(code)
+  end subroutine mpi_attr_inner_keyval
+
+  !> The inner communicator of `comm`, with one more reference. The first call makes it, and is collective.
+  subroutine mpi_attr_inner_comm(comm, keyval, inner, ierror)
+    integer, intent(in) :: comm, keyval
+    integer, intent(out) :: inner
+    integer, intent(out), optional :: ierror
+    integer(c_int) :: code, found
+
+    found = 0
+    code = inner_comm_f(int(comm, c_int), int(keyval, c_int), found)
+    inner = int(found)
+    if (present(ierror)) ierror = int(code)
+  end subroutine mpi_attr_inner_comm
+
+  !> Gives one reference back. The inner communicator is freed with the last one.
+  subroutine mpi_attr_inner_comm_release(comm, keyval, ierror)
+    integer, intent(in) :: comm, keyval
+    integer, intent(out), optional :: ierror
+    integer(c_int) :: code
+
+    code = inner_comm_release_f(int(comm, c_int), int(keyval, c_int))
+    if (present(ierror)) ierror = int(code)
+  end subroutine mpi_attr_inner_comm_release
 
   !> The properties of a keyval at one moment.
   subroutine mpi_attr_keyval_info(keyval, kind, language, name, freed, attributes, ierror)

@@ -127,11 +127,29 @@ typedef int(mpi_attr_make_function)(void *state, void **value);
 int mpi_attr_get_or_set(int kind, intptr_t handle, int keyval, mpi_attr_make_function *make, void *state, void *value,
                         int *created);
 
+/* ==== Inner communicators ==== */
+
+/** Creates a communicator keyval for inner communicators. MPI_Comm_free_keyval frees it. */
+int mpi_attr_inner_keyval(int *keyval);
+
+/** The inner communicator of `comm` under a keyval of mpi_attr_inner_keyval. The first call makes it, as MPI_Comm_split
+ *  makes a communicator of the same processes, without attributes: that call is collective. Later calls are local, return
+ *  the same communicator and take one more reference. It is freed with its last reference or with `comm`, at the latest
+ *  by finalize; the program does not free it. A duplicate of `comm` gets an inner communicator of its own. */
+int mpi_attr_inner_comm(MPI_Comm comm, int keyval, MPI_Comm *inner);
+
+/** Gives one reference back. The inner communicator is freed with the last one: such a call is made by all processes.
+ *  MPI_ERR_OTHER if no reference is left. */
+int mpi_attr_inner_comm_release(MPI_Comm comm, int keyval);
+
 /* The same for a handle of Fortran; module mpi_attr_ext calls them. */
+int mpi_attr_inner_comm_f(int comm, int keyval, int *inner);
+int mpi_attr_inner_comm_release_f(int comm, int keyval);
 int mpi_attr_get_or_set_f(int kind, int handle, int keyval, mpi_attr_make_function *make, void *state, intptr_t *value,
                           int *created);
 int mpi_attr_list_f(int kind, int handle, int keys[], int capacity, int *count);
 int mpi_attr_value_info_f(int kind, int handle, int keyval, int *language, int *flag);
+
 /* ==== Attributes of sessions and files: docs/sessions_files_hooks.md ==== */
 
 #if defined(MPI_SESSION_NULL)

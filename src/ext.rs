@@ -21,6 +21,11 @@
 //! assert_eq!(language, Some(Language::C));
 //! let (_, created) = ext::get_or_set(Kind::Communicator, MPI_COMM_SELF, keys[0], || unreachable!())?;
 //! assert!(!created);
+//!
+//! let key = ext::inner_keyval()?;
+//! let inner = ext::inner_comm(MPI_COMM_SELF, key)?;
+//! assert_eq!(ext::inner_comm(MPI_COMM_SELF, key)?, inner);
+//! ext::inner_comm_release(MPI_COMM_SELF, key)?;
 //! # typed::finalize().unwrap();
 //! # Ok::<(), i32>(())
 //! ```
@@ -133,6 +138,9 @@ unsafe extern "C" {
         attributes: *mut c_int,
     ) -> c_int;
     fn mpi_attr_keyval_set_name(keyval: c_int, name: *const c_char) -> c_int;
+    fn mpi_attr_inner_keyval(keyval: *mut c_int) -> c_int;
+    fn mpi_attr_inner_comm(comm: Handle, keyval: c_int, inner: *mut Handle) -> c_int;
+    fn mpi_attr_inner_comm_release(comm: Handle, keyval: c_int) -> c_int;
 }
 
 fn checked(code: c_int) -> Result<()> {
@@ -265,6 +273,40 @@ pub fn keyval_set_name(keyval: c_int, name: &str) -> Result<()> {
     text[..length].copy_from_slice(&name.as_bytes()[..length]);
     // SAFETY: the text ends with NUL.
     checked(unsafe { mpi_attr_keyval_set_name(keyval, text.as_ptr().cast()) })
+}
+
+// ---- Inner communicators
+
+/// Creates a communicator keyval for inner communicators. `MPI_Comm_free_keyval` frees it.
+///
+/// # Errors
+/// `MPI_ERR_OTHER` before init and after finalize; `MPI_ERR_NO_MEM`.
+pub fn inner_keyval() -> Result<c_int> {
+    let mut keyval = 0;
+    // SAFETY: the pointer is valid.
+    checked(unsafe { mpi_attr_inner_keyval(&mut keyval) }).map(|()| keyval)
+}
+
+/// The inner communicator of a communicator, with one more reference. The first call makes it, without attributes, and
+/// is collective; later calls are local. It is freed with its last reference or with `comm`.
+///
+/// # Errors
+/// `MPI_ERR_COMM`; `MPI_ERR_KEYVAL` for a key that [`inner_keyval`] did not create; `MPI_ERR_OTHER` while it is being
+/// freed; `MPI_ERR_NO_MEM`.
+pub fn inner_comm(comm: Handle, keyval: c_int) -> Result<Handle> {
+    let mut inner = 0;
+    // SAFETY: a word has room for a handle of any MPI.
+    checked(unsafe { mpi_attr_inner_comm(comm, keyval, &mut inner) }).map(|()| inner)
+}
+
+/// Gives one reference to the inner communicator back, which is freed with the last one.
+///
+/// # Errors
+/// `MPI_ERR_COMM`, `MPI_ERR_KEYVAL`; `MPI_ERR_OTHER` if no reference is left; the code of a delete callback of the inner
+/// communicator, which is freed nevertheless.
+pub fn inner_comm_release(comm: Handle, keyval: c_int) -> Result<()> {
+    // SAFETY: any handle and key are checked.
+    checked(unsafe { mpi_attr_inner_comm_release(comm, keyval) })
 }
 
 // ---- Finalize hooks: docs/sessions_files_hooks.md

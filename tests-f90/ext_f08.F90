@@ -1,5 +1,5 @@
-! Attributes of sessions and files, and finalize hooks, with the Fortran 2008 binding. Embedded there are sessions and no
-! files; over a host, whose module may have no sessions, files are tested.
+! Attributes of sessions and files, finalize hooks, and inner communicators, with the Fortran 2008 binding. Embedded there
+! are sessions and no files; over a host, whose module may have no sessions, files are tested.
 #define FACE_F08
 #include "mpi_under_test.h"
 #ifdef MPI_ATTR_TEST_HOST
@@ -133,6 +133,35 @@ contains
       call expect_trace('d9 d8')
    end subroutine attributes
 
+   subroutine inner_communicators()
+      type(MPI_Comm) :: parent, inner
+      integer :: key, again, result, code, class
+
+      call begin('inner communicators')
+      call MPI_Comm_split(MPI_COMM_WORLD, 0, 0, parent, code)
+      call MPI_Comm_set_errhandler(parent, MPI_ERRORS_RETURN, code)
+      call mpi_attr_inner_keyval(key, code)
+      call expect(code, MPI_SUCCESS, 'mpi_attr_inner_keyval')
+      call mpi_attr_inner_comm(parent%MPI_VAL, key, inner%MPI_VAL, code)
+      call expect(code, MPI_SUCCESS, 'mpi_attr_inner_comm')
+      call MPI_Comm_compare(parent, inner, result, code)
+      call expect(result, MPI_CONGRUENT, 'the processes of the inner communicator')
+      call mpi_attr_inner_comm(parent%MPI_VAL, key, again)
+      call check_that(again == inner%MPI_VAL, 'the same again')
+      call mpi_attr_inner_comm_release(parent%MPI_VAL, key, code)
+      call expect(code, MPI_SUCCESS, 'mpi_attr_inner_comm_release')
+      call mpi_attr_inner_comm_release(parent%MPI_VAL, key)
+      call mpi_attr_inner_comm_release(parent%MPI_VAL, key, code)
+      call MPI_Error_class(code, class)
+      call expect(class, MPI_ERR_OTHER, 'no reference is left')
+      call mpi_attr_inner_comm(parent%MPI_VAL, MPI_KEYVAL_INVALID, again, code)
+      call MPI_Error_class(code, class)
+      call expect(class, MPI_ERR_KEYVAL, 'a wrong key')
+      call MPI_Comm_free_keyval(key, code)
+      call expect(code, MPI_SUCCESS, 'MPI_Comm_free_keyval')
+      call MPI_Comm_free(parent, code)
+   end subroutine inner_communicators
+
    ! A finalize hook: the state is the address of a number.
    subroutine hook(state)
       type(c_ptr), intent(in) :: state
@@ -177,6 +206,7 @@ program ext_f08
    call MPI_Init(code)
    call MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN, code)
    call attributes()
+   call inner_communicators()
 
 #ifndef MPI_ATTR_TEST_HOST
    call begin('hooks of a session')

@@ -79,6 +79,8 @@ pub struct KeyvalInfo {
     pub freed: bool,
     /// The number of attributes, on all objects; each copy that is under way counts.
     pub attributes: u32,
+    /// The extra state.
+    pub extra_state: *mut c_void,
     /// The name, with zeros behind it.
     pub name: [u8; NAME + 1],
 }
@@ -418,7 +420,8 @@ impl Keyvals {
         }
         let freed = state & FREED != 0;
         let attributes = (state & COUNT) as u32 - u32::from(!freed);
-        Some(KeyvalInfo { kind: spec.kind, convention: spec.convention, freed, attributes, name })
+        let KeyvalSpec { kind, convention, extra_state, .. } = spec;
+        Some(KeyvalInfo { kind, convention, freed, attributes, extra_state, name })
     }
 
     /// The newest keyval that has a destructor and was not freed, with its kind.

@@ -58,6 +58,9 @@ routines! {
     mpi_attr_at_finalize(Option<Hook>, *mut c_void, Int);
     mpi_attr_at_session_finalize(Handle, Option<Hook>, *mut c_void, Int);
     mpi_attr_cancel(c_int);
+    mpi_attr_inner_keyval(Int);
+    mpi_attr_inner_comm(Handle, c_int, Out);
+    mpi_attr_inner_comm_release(Handle, c_int);
 
     PMPI_Comm_create_keyval(Option<CopyFunction>, Option<DeleteFunction>, Int, *mut c_void);
     PMPI_Comm_free_keyval(Int);

@@ -405,6 +405,25 @@ fn attributes_set_in_fortran() {
 }
 
 #[test]
+fn inner_communicators() {
+    in_sessions("inner communicators", |world| unsafe {
+        let mut key = 0;
+        call(|| mpi_attr_inner_keyval(&mut key));
+        let mut inner = 0;
+        for _ in 0..2 {
+            inner = made(MPI_COMM_NULL, |out| mpi_attr_inner_comm(world.comm, key, out));
+            free(|| mpi_attr_inner_comm(world.comm, key, &mut inner.clone()));
+            free(|| mpi_attr_inner_comm_release(world.comm, key));
+            free(|| mpi_attr_inner_comm_release(world.comm, key));
+        }
+        let again = made(MPI_COMM_NULL, |out| mpi_attr_inner_comm(world.comm, key, out));
+        assert_ne!(again, inner);
+        free(|| PMPI_Comm_delete_attr(world.comm, key));
+        free(|| PMPI_Comm_free_keyval(&mut key));
+    });
+}
+
+#[test]
 fn communicators() {
     in_sessions("communicators", |world| unsafe {
         let comm = world.comm;

@@ -339,6 +339,77 @@ macro_rules! extension_routines {
             })
         }
 
+        /// Creates a keyval for inner communicators.
+        ///
+        /// # Safety
+        /// The pointer is null or valid for writes.
+        #[unsafe(no_mangle)]
+        pub(crate) unsafe extern "C" fn mpi_attr_inner_keyval(keyval: Out<c_int>) -> c_int {
+            routine("mpi_attr_inner_keyval", no_object::<$communicator>(), || {
+                inner::create_keyval::<$communicator>(keyval.or(null_reason!(keyval)))
+            })
+        }
+
+        /// Gets the inner communicator of a communicator, with one more reference.
+        ///
+        /// # Safety
+        /// The pointer is null or valid for writes of a handle.
+        #[unsafe(no_mangle)]
+        pub(crate) unsafe extern "C" fn mpi_attr_inner_comm(
+            comm: Handle, keyval: c_int, inner: Out<Handle>,
+        ) -> c_int {
+            let comm = $communicator::clean(comm);
+            routine("mpi_attr_inner_comm", origin::<$communicator>(comm), || {
+                let inner = inner.or(null_reason!(inner));
+                inner::inner_comm::<$communicator, _>(comm, keyval, inner, |place, comm| {
+                    // SAFETY: not null, and as the caller promises.
+                    unsafe { <$communicator as Cached>::Backend::write_communicator(place, comm) }
+                })
+            })
+        }
+
+        /// As `mpi_attr_inner_comm`, for handles of Fortran.
+        ///
+        /// # Safety
+        /// The pointer is null or valid for writes.
+        #[unsafe(no_mangle)]
+        pub(crate) unsafe extern "C" fn mpi_attr_inner_comm_f(
+            comm: c_int, keyval: c_int, inner: Out<c_int>,
+        ) -> c_int {
+            let comm = $communicator::from_fortran(comm);
+            routine("mpi_attr_inner_comm", origin::<$communicator>(comm), || {
+                let inner = inner.or(null_reason!(inner));
+                inner::inner_comm::<$communicator, _>(comm, keyval, inner, |place, comm| {
+                    // SAFETY: as above.
+                    unsafe { place.write(<$communicator as Cached>::Backend::communicator_to_fortran(comm)) }
+                })
+            })
+        }
+
+        /// Gives a reference to an inner communicator back.
+        ///
+        /// # Safety
+        /// None.
+        #[unsafe(no_mangle)]
+        pub(crate) unsafe extern "C" fn mpi_attr_inner_comm_release(comm: Handle, keyval: c_int) -> c_int {
+            let comm = $communicator::clean(comm);
+            routine("mpi_attr_inner_comm_release", origin::<$communicator>(comm), || {
+                inner::release::<$communicator>(comm, keyval)
+            })
+        }
+
+        /// As `mpi_attr_inner_comm_release`, for a handle of Fortran.
+        ///
+        /// # Safety
+        /// None.
+        #[unsafe(no_mangle)]
+        pub(crate) unsafe extern "C" fn mpi_attr_inner_comm_release_f(comm: c_int, keyval: c_int) -> c_int {
+            let comm = $communicator::from_fortran(comm);
+            routine("mpi_attr_inner_comm_release", origin::<$communicator>(comm), || {
+                inner::release::<$communicator>(comm, keyval)
+            })
+        }
+
         /// Tells the properties of a keyval.
         ///
         /// # Safety
@@ -418,6 +489,7 @@ pub mod for_export {
     pub use crate::call::{InString, Out, WrapArgument, routine};
     pub use crate::callbacks::Callback;
     pub use crate::get_or_set::{InLanguage, Make, get_or_set};
+    pub use crate::inner::{self, InnerBackend};
     pub use crate::kind::Kind;
     pub use crate::{c_routines, null_reason, operations, weak_aliases};
 }

@@ -25,10 +25,10 @@ type Attribute = (Kind, Handle, c_int);
 
 /// A thread: the address of a variable of its own. (Rust's `ThreadId` allocates.)
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Thread(usize);
+pub(crate) struct Thread(usize);
 
 impl Thread {
-    fn this() -> Self {
+    pub(crate) fn this() -> Self {
         thread_local!(static OWN: u8 = const { 0 });
         OWN.with(|own| Self(ptr::from_ref(own).addr()))
     }

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //!   attributes  fortran/attributes   keyvals and attributes in C and in Fortran, for export_attributes!
-//!   ext  get_or_set                  what the library offers beyond the standard
+//!   ext  get_or_set  inner           what the library offers beyond the standard
 //!   operations                       the operations that both languages share
 //!   backend                          the traits that a backend implements
 //!   callbacks   fortran/callbacks    predefined callbacks, and how they are recognized
@@ -30,6 +30,7 @@ pub mod ext;
 pub mod fortran;
 pub mod get_or_set;
 pub mod hooks;
+pub mod inner;
 pub mod kind;
 pub mod operations;
 pub mod reason;

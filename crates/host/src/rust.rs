@@ -1,4 +1,4 @@
-//! The routines of the host that [`crate::typed`] needs besides the attribute routines.
+//! The routines of the host that [`crate::typed`] and inner communicators need besides the attribute routines.
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
@@ -7,6 +7,7 @@ use core::sync::atomic::Ordering::Relaxed;
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out};
+use mpi_attr_bindings::inner::InnerBackend;
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::typed::TypedBackend;
 
@@ -174,5 +175,29 @@ impl TypedBackend for Mpi {
                 }
             })
         })
+    }
+}
+
+impl InnerBackend for Mpi {
+    /// By a split: a dup would copy the attributes of the host's keys.
+    fn bare_duplicate(comm: Handle) -> Result<Handle> {
+        type Split = unsafe extern "C" fn(Handle, c_int, c_int, *mut Handle) -> c_int;
+        make(the_host()?, |new| {
+            lifecycle::construct(named!("PMPI_Comm_split"), |function| {
+                // SAFETY: the type of the standard. Equal keys keep the order of the processes.
+                unsafe { core::mem::transmute::<Symbol, Split>(function)(comm, 0, 0, new) }
+            })
+        })
+    }
+
+    unsafe fn write_communicator(place: *mut Handle, comm: Handle) {
+        if let Some(host) = host() {
+            // SAFETY: as the caller promises.
+            unsafe { host.write_handle(place, comm) };
+        }
+    }
+
+    fn communicator_to_fortran(comm: Handle) -> c_int {
+        host().map_or(0, |host| host.to_fortran(Kind::Communicator, comm))
     }
 }

@@ -1,14 +1,16 @@
-//! The routines of the world that Rust's typed attributes call besides the attribute routines.
+//! The routines of the world that Rust's typed attributes and inner communicators call besides the attribute routines.
 
 use core::ffi::c_int;
 
 use mpi_attr::Result;
 use mpi_attr::abi::*;
+use mpi_attr_bindings::inner::InnerBackend;
 use mpi_attr_bindings::typed::TypedBackend;
 
+use super::extension::Slot;
 use super::object::free;
 use super::window::{self, Memory};
-use super::{Communicator, Datatype, OneProcess, Window, communicator, datatype, lifecycle, users};
+use super::{Communicator, Datatype, OneProcess, Window, communicator, datatype, lifecycle, to_int, users};
 use mpi_attr_layout::{CountWidth, type_map};
 
 /// A guard that keeps the memory of all objects alive.
@@ -68,5 +70,20 @@ impl TypedBackend for OneProcess {
 
     fn dynamic(comm: Handle) -> Result<Handle> {
         window::create(comm, Memory::Dynamic, MPI_WIN_FLAVOR_DYNAMIC, 0, 1).map(|(window, _)| window)
+    }
+}
+
+impl InnerBackend for OneProcess {
+    fn bare_duplicate(comm: Handle) -> Result<Handle> {
+        communicator::like(comm, Slot::EMPTY)
+    }
+
+    unsafe fn write_communicator(place: *mut Handle, comm: Handle) {
+        // SAFETY: as the caller promises.
+        unsafe { place.write(comm) }
+    }
+
+    fn communicator_to_fortran(comm: Handle) -> c_int {
+        to_int(comm)
     }
 }

@@ -1,0 +1,302 @@
+//! Inner communicators: a library's own duplicate of each communicator that it is called with (docs/extensions.md).
+//!
+//! An inner communicator is the value of an attribute of its parent, under a keyval whose delete callback frees it. The
+//! list here has the references. Whoever changes the state of an entry to `Going` frees the communicator, so it is freed
+//! once, whatever callbacks and other threads do. No lock is held while the backend or a callback runs.
+
+use core::ffi::{c_int, c_void};
+use core::ptr;
+use std::sync::PoisonError;
+
+use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL, MPI_ERR_NO_MEM, MPI_ERR_OTHER, MPI_SUCCESS};
+use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
+use mpi_attr::engine::{Condvar, Mutex, locked};
+use mpi_attr::memory::Promised;
+use mpi_attr::{Error, Result, Source};
+
+use super::backend::{Backend, Cached};
+use super::call::{Arg, Out};
+use super::get_or_set::Thread;
+use super::hooks::{self, Function, HookBackend};
+use super::operations;
+use super::typed::TypedBackend;
+
+/// What inner communicators need of a backend besides attributes, hooks, and [`TypedBackend::free_communicator`].
+pub trait InnerBackend: HookBackend + TypedBackend {
+    /// Duplicates a communicator without its attributes. Collective.
+    ///
+    /// # Errors
+    /// Those of `MPI_Comm_split`.
+    fn bare_duplicate(comm: Handle) -> Result<Handle>;
+
+    /// Writes a handle of a communicator to a variable of C.
+    ///
+    /// # Safety
+    /// `place` points to a variable of C's type for handles.
+    unsafe fn write_communicator(place: *mut Handle, comm: Handle);
+
+    /// The number of a communicator in Fortran.
+    fn communicator_to_fortran(comm: Handle) -> c_int;
+}
+
+struct Inner {
+    parent: Handle,
+    key: c_int,
+    comm: Handle,
+    references: usize,
+    state: State,
+    /// The thread that makes or frees it.
+    by: Option<Thread>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Making,
+    Live,
+    /// It is being freed. The parent has its attribute (`attached`), or deletes it.
+    Going {
+        attached: bool,
+    },
+}
+
+/// All inner communicators, sorted by parent and key.
+static ALL: Mutex<Promised<Inner>> = Mutex::new(Promised::new());
+/// An inner communicator was made, or is gone.
+static CHANGED: Condvar = Condvar::new();
+
+const NOT_INNER: Error = Error::new(MPI_ERR_KEYVAL, "key {} was not created by mpi_attr_inner_keyval");
+const TOO_MANY: Error =
+    Error::new(MPI_ERR_OTHER, "no reference to an inner communicator under key {} is left to release");
+const BUSY: Error = Error::new(MPI_ERR_OTHER, "the inner communicator under key {} is being made or freed");
+
+fn find(all: &[Inner], parent: Handle, key: c_int) -> core::result::Result<usize, usize> {
+    all.binary_search_by_key(&(parent, key), |inner| (inner.parent, inner.key))
+}
+
+/// Uses the entry of a parent and a key, if there is one.
+fn with<R>(parent: Handle, key: c_int, use_it: impl FnOnce(&mut Inner) -> R) -> Option<R> {
+    let all = &mut locked(&ALL);
+    let at = find(all, parent, key).ok()?;
+    Some(use_it(&mut all[at]))
+}
+
+/// Takes a reference to a live inner communicator. If there is none, adds an entry, and the caller makes it.
+///
+/// # Errors
+/// `MPI_ERR_OTHER` instead of waiting, inside a callback or while this thread makes or frees one; `MPI_ERR_NO_MEM`.
+fn refer_or_begin(parent: Handle, key: c_int, inside_callback: bool) -> Result<Option<Handle>> {
+    let this = Some(Thread::this());
+    let mut all = locked(&ALL);
+    loop {
+        let inner = match find(&all, parent, key) {
+            Ok(at) => &mut all[at],
+            Err(at) => {
+                all.promise(1)?;
+                all.end(1);
+                all.insert(at, Inner { parent, key, comm: 0, references: 1, state: State::Making, by: this });
+                return Ok(None);
+            }
+        };
+        if inner.state == State::Live {
+            inner.references += 1;
+            return Ok(Some(inner.comm));
+        }
+        if inside_callback || all.iter().any(|other| other.by == this) {
+            return Err(BUSY.about(key.into()));
+        }
+        all = CHANGED.wait(all).unwrap_or_else(PoisonError::into_inner);
+    }
+}
+
+/// Changes the entry of an inner communicator that this thread makes or frees to live.
+fn become_live(inner: &mut Inner) {
+    (inner.state, inner.by) = (State::Live, None);
+    CHANGED.notify_all();
+}
+
+/// Removes the entry of an inner communicator that is gone, or was not made.
+fn remove(parent: Handle, key: c_int) {
+    let all = &mut locked(&ALL);
+    if let Ok(at) = find(all, parent, key) {
+        all.remove(at);
+    }
+    all.free_if_unused();
+    CHANGED.notify_all();
+}
+
+/// The extra state of the keyvals for inner communicators, which tells them from others.
+fn mark() -> *mut c_void {
+    (&raw const ALL).cast_mut().cast()
+}
+
+/// `mpi_attr_inner_keyval`.
+pub fn create_keyval<T: Cached<Backend: InnerBackend>>(keyval: Arg<Out<c_int>>) -> Result<()> {
+    let keyval = keyval.required()?;
+    keyval.put(operations::create_keyval::<T::Backend>(KeyvalSpec {
+        kind: T::KIND as u8,
+        convention: Convention::C,
+        copy: CopyRule::Null,
+        delete: DeleteRule::Call(deleted::<T>),
+        extra_state: mark(),
+    })?);
+    Ok(())
+}
+
+/// Checks the object, then the key.
+fn check<T: Cached>(parent: Handle, key: c_int) -> Result<()> {
+    T::locate(parent)?;
+    let engine = T::Backend::engine();
+    engine.check_key(key, T::KIND as u8)?;
+    let is_inner = engine.keyval_info(key).is_some_and(|info| info.extra_state == mark());
+    if is_inner { Ok(()) } else { Err(NOT_INNER.about(key.into())) }
+}
+
+/// `mpi_attr_inner_comm`; `put` writes the handle.
+pub fn inner_comm<T: Cached<Backend: InnerBackend>, P>(
+    parent: Handle,
+    key: c_int,
+    place: Arg<Out<P>>,
+    put: impl FnOnce(*mut P, Handle),
+) -> Result<()> {
+    check::<T>(parent, key)?;
+    place.required()?;
+    let inside_callback = T::Backend::engine().inside_callback();
+    let referred = refer_or_begin(parent, key, inside_callback).inspect_err(|error| {
+        // The other processes, which are not out of memory, must not wait for this one.
+        if error.code == MPI_ERR_NO_MEM {
+            let _ = T::Backend::bare_duplicate(parent).and_then(free::<T::Backend>);
+        }
+    });
+    let comm = match referred? {
+        Some(comm) => comm,
+        None => make::<T>(parent, key)?,
+    };
+    put(place.address(), comm);
+    Ok(())
+}
+
+/// Makes an inner communicator with one reference, for which there is an entry.
+fn make<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> Result<Handle> {
+    let made = T::Backend::engine()
+        .check_key_to_set(key, T::KIND as u8)
+        .and_then(|()| T::Backend::bare_duplicate(parent))
+        .and_then(|comm| set::<T>(parent, key, comm));
+    if made.is_err() {
+        remove(parent, key);
+        return made;
+    }
+    let this = Some(Thread::this());
+    let is_kept = with(parent, key, |inner| {
+        let is_kept = inner.state == State::Making && inner.by == this;
+        if is_kept {
+            become_live(inner);
+        }
+        is_kept
+    });
+    // Another thread may have deleted the attribute, and has freed the communicator then.
+    if is_kept == Some(true) { made } else { Err(BUSY.about(key.into())) }
+}
+
+/// Sets the attribute, or frees the communicator.
+fn set<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int, comm: Handle) -> Result<Handle> {
+    with(parent, key, |inner| inner.comm = comm);
+    let set = operations::set::<T>(parent, key, Value::Pointer(ptr::without_provenance_mut(comm)));
+    set.map(|()| comm).inspect_err(|_| {
+        // The first error is returned.
+        let _ = free_for_good::<T::Backend>(comm);
+    })
+}
+
+/// `mpi_attr_inner_comm_release`.
+pub fn release<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> Result<()> {
+    check::<T>(parent, key)?;
+    let last = with(parent, key, |inner| {
+        if inner.state == State::Making {
+            return None;
+        }
+        inner.references = inner.references.checked_sub(1)?;
+        let is_last = inner.references == 0 && inner.state == State::Live;
+        if is_last {
+            (inner.state, inner.by) = (State::Going { attached: true }, Some(Thread::this()));
+        }
+        Some(is_last.then_some(inner.comm))
+    });
+    let Some(comm) = last.flatten().ok_or(TOO_MANY.about(key.into()))? else { return Ok(()) };
+    let mut freed = free::<T::Backend>(comm);
+    let is_attached = with(parent, key, |inner| {
+        let is_attached = inner.state == State::Going { attached: true };
+        if is_attached && is_in_use(freed) {
+            become_live(inner); // freed with its parent
+        }
+        is_attached
+    });
+    match (is_attached == Some(true), is_in_use(freed)) {
+        (true, true) => return Ok(()),
+        (false, true) => freed = free_at_finalize::<T::Backend>(comm),
+        (true, false) => freed = freed.and(operations::delete::<T>(parent, key)),
+        (false, false) => {}
+    }
+    remove(parent, key);
+    freed
+}
+
+/// The delete callback of the attribute.
+unsafe extern "C" fn deleted<T: Cached<Backend: InnerBackend>>(
+    parent: Handle,
+    key: c_int,
+    value: *mut c_void,
+    _: *mut c_void,
+) -> c_int {
+    let is_owner = with(parent, key, |inner| {
+        let is_going = matches!(inner.state, State::Going { .. });
+        // The value is another one if the program has set it, or if this is the set of `make`, which replaces what a
+        // failing callback has left: the host may have reused the handle.
+        let is_owner = !is_going && inner.comm == value.addr() && inner.by != Some(Thread::this());
+        if is_owner {
+            inner.by = Some(Thread::this());
+        }
+        if is_going || is_owner {
+            inner.state = State::Going { attached: false };
+        }
+        is_owner
+    });
+    if is_owner != Some(true) {
+        return MPI_SUCCESS;
+    }
+    let freed = free_for_good::<T::Backend>(value.addr());
+    remove(parent, key);
+    match freed {
+        Err(error) if error.source != Source::Library => error.code,
+        // The program has freed it.
+        _ => MPI_SUCCESS,
+    }
+}
+
+/// Frees an inner communicator. Callbacks that fail do not keep it: the first code is returned.
+fn free<B: InnerBackend>(comm: Handle) -> Result<()> {
+    let first = B::free_communicator(comm);
+    match first {
+        Err(error) if error.source == Source::Callback => B::free_communicator(comm).and(first),
+        _ => first,
+    }
+}
+
+/// Whether a free was refused, because a callback of the inner communicator's own attributes is running.
+fn is_in_use(freed: Result<()>) -> bool {
+    freed.is_err_and(|error| error.source == Source::Library && error.code == MPI_ERR_OTHER)
+}
+
+/// As [`free`]; if the communicator is in use, finalize frees it.
+fn free_for_good<B: InnerBackend>(comm: Handle) -> Result<()> {
+    let freed = free::<B>(comm);
+    if is_in_use(freed) { free_at_finalize::<B>(comm) } else { freed }
+}
+
+fn free_at_finalize<B: InnerBackend>(comm: Handle) -> Result<()> {
+    unsafe extern "C" fn hook<B: InnerBackend>(comm: *mut c_void) {
+        // No call takes the error.
+        let _ = free::<B>(comm.addr());
+    }
+    let state = ptr::without_provenance_mut(comm);
+    hooks::at_finalize::<B>(Ok(Function::C(hook::<B>)), state).map(|_| ())
+}
