@@ -343,7 +343,7 @@ def same(handle, wanted, is_over_host):
 
 def printable(name):
     text = name.decode("utf-8", "backslashreplace")
-    return "".join(each if each.isprintable() else "\\x{:02x}".format(ord(each)) for each in text)
+    return "".join("\\" + each if each in '"\\' else each if each.isprintable() else "\\x{:02x}".format(ord(each)) for each in text)
 
 
 def quoted(name):
