@@ -105,6 +105,31 @@ def crossed(run):
     yield from validated(report)
 
 
+def extensions(run):
+    """The routines of mpi_attr_ext.h."""
+    program = run.compile("extensions.c", f"-I{HERE.parents[1]}/include")
+    status, said, error = run.start(1, program, options=["--fail-on=leaks"])
+    sorts = set(said.split())
+    yield "nothing leaked but what has a name", status == 3 and "mpi_attr" not in said, f"{status} {said} {error}"
+    report = run.json()
+    leaks = [(leak["what"], leak["text"].split(" on rank")[0]) for leak in report["leaks"]]
+    yield "a leaked keyval has its name", leaks == [("keyval", "1 keyval (cache of a library)")], str(leaks)
+    keys = {key["name"]: key for key in report["keyvals"]}
+    numbers = {name: (keys[name]["kind"], keys[name]["set"], keys[name]["got"], keys[name]["copied"], keys[name]["deleted"],
+                      keys[name]["left"]) for name in keys}
+    wanted = {"values as set": ("communicator", 1, 5, 1, 2, 0), "cache of a library": ("communicator", 1, 2, 0, 1, 0)}
+    if "sessions" in sorts:
+        wanted["of sessions"] = ("session", 2, 1, 0, 2, 0)
+    if "files" in sorts:
+        wanted["of files"] = ("file", 1, 1, 0, 1, 0)
+    yield "kinds and counters", numbers == wanted, f"{numbers}, expected {wanted}"
+    crossed = [(each["setter"], each["reader"], each["count"]) for each in report["crossed"]]
+    yield "languages of values", crossed == [("Fortran", "C", 3)], str(crossed)
+    inner = [each for each in report["objects"] if (each["created"] or {}).get("function") == "make_value"]
+    yield "calls of the function of get_or_set are recorded", len(inner) == 1, str(inner)
+    yield from validated(report)
+
+
 def threads(run):
     program = run.compile("cases.c", "-pthread")
     status, said, error = run.start(1, program, "threads")
@@ -319,6 +344,6 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, faults, crossed, threads, fork, killed, unloaded, frames, unwritable,
+ALL = {each.__name__: each for each in (counts, faults, crossed, extensions, threads, fork, killed, unloaded, frames, unwritable,
                                         full_disk, other_versions, runs, by_hand, pictures,
                                         large)}

@@ -30,7 +30,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::MutexGuard;
 
-use callbacks::{IN_INTEGER, report_scope};
+use callbacks::report_scope;
 use format::{STATE_ABORTED, STATE_ENDED, STATE_FINALIZED, Tally};
 use host::{COMM, host};
 use record::{RECORDER, State, locked, record, sorts, with};
@@ -145,7 +145,8 @@ static AT_END: extern "C" fn() = at_end;
 fn known(kind: c_int, handle: usize, in_fortran: c_int) -> (u8, usize) {
     let kind = kind as u8;
     let host = host();
-    let handle = if in_fortran != 0 { host.of_fortran(kind, handle as c_int) } else { host.clean(handle) };
+    let handle =
+        if in_fortran != 0 { host.of_fortran(kind, handle as c_int) } else { host.clean(kind, handle) };
     if !host.is_null(kind, handle) && !with(|recorder| recorder.knows(kind, handle)) {
         let (name, size) = (host.name(kind, handle), host.size(kind, handle));
         with(|recorder| recorder.find_object(kind, handle, &name, size));
@@ -247,11 +248,30 @@ unsafe extern "C" fn report_wrap(language: c_int, copy: *mut *const c_void, dele
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn report_keyval_created(kind: c_int, language: c_int, key: c_int, copy: usize, delete: usize) {
+extern "C" fn report_keyval_created(
+    kind: c_int,
+    language: c_int,
+    key: c_int,
+    copy: usize,
+    delete: usize,
+    as_set: c_int,
+) {
     callbacks::remember(key, kind as u8, ptr::without_provenance(copy), ptr::without_provenance(delete));
     let sorts = sorts(copy, delete);
     let keyval = (kind as u8, language as u8, key);
-    record(&report_scope(), |recorder, at| recorder.keyval_created(keyval, [copy, delete], sorts, at));
+    let as_set = as_set != 0;
+    record(&report_scope(), |recorder, at| {
+        recorder.keyval_created(keyval, [copy, delete], sorts, as_set, at);
+    });
+}
+
+/// # Safety
+/// A C string.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_keyval_named(key: c_int, name: *const c_char) {
+    // SAFETY: as the caller promises.
+    let name = unsafe { CStr::from_ptr(name) }.to_bytes();
+    with(|recorder| recorder.keyval_named(key, name));
 }
 
 #[unsafe(no_mangle)]
@@ -260,18 +280,33 @@ extern "C" fn report_keyval_freed(key: c_int) {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn report_set(kind: c_int, language: c_int, object: usize, key: c_int, value: isize) {
-    let object = known(kind, object, (language != 0).into());
+extern "C" fn report_set(
+    kind: c_int,
+    language: c_int,
+    object: usize,
+    key: c_int,
+    value: isize,
+    in_fortran: c_int,
+) {
+    let object = known(kind, object, in_fortran);
     record(&report_scope(), |recorder, at| recorder.set(object, key, language as u8, value as u64, at));
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn report_got(kind: c_int, language: c_int, object: usize, key: c_int, found: c_int) {
-    let (host, in_fortran) = (host(), language != 0 && language <= IN_INTEGER.into());
-    let handle = if in_fortran { host.of_fortran(kind as u8, object as c_int) } else { host.clean(object) };
+extern "C" fn report_got(
+    kind: c_int,
+    language: c_int,
+    object: usize,
+    key: c_int,
+    found: c_int,
+    in_fortran: c_int,
+) {
+    let (host, kind) = (host(), kind as u8);
+    let handle =
+        if in_fortran != 0 { host.of_fortran(kind, object as c_int) } else { host.clean(kind, object) };
     // SAFETY: a variable that always exists.
     let epoch = unsafe { EPOCH.load(Relaxed) };
-    with(|recorder| recorder.got((kind as u8, handle), key, language as u8, found != 0, epoch));
+    with(|recorder| recorder.got((kind, handle), key, language as u8, found != 0, epoch));
 }
 
 #[unsafe(no_mangle)]

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant, SystemTime};
 use crate::arena::{Arena, fixed, node};
 use crate::callbacks::{Scope, Sort, sort_of};
 use crate::format::{self, *};
-use crate::host::host;
+use crate::host::{SESSION, host};
 use crate::linker::{changes, find_module};
 use crate::stack::with_frames;
 
@@ -123,6 +123,8 @@ const NONE: u32 = u32::MAX;
 struct Key {
     record: *mut Keyval,
     copy: Sort,
+    /// Whether a copy has the language of its source, not of the keyval.
+    as_set: bool,
     /// The languages in which values were set, a bit each.
     languages: u8,
 }
@@ -536,8 +538,10 @@ impl Recorder {
             let copy = match (sort, own) {
                 (Some(Sort::Dup), _) => Some((language, value)),
                 (Some(Sort::Users), Some(&(_, _, value))) => {
+                    let known = &self.keys[&key];
                     // SAFETY: the record of a keyval, in the mapping.
-                    Some((unsafe { (*self.keys[&key].record).language }, value))
+                    let own = unsafe { (*known.record).language };
+                    Some((if known.as_set { language } else { own }, value))
                 }
                 _ => None,
             };
@@ -591,6 +595,7 @@ impl Recorder {
         (kind, language, key): (u8, u8, c_int),
         [copy, delete]: [usize; 2],
         [copy_sort, delete_sort]: [Sort; 2],
+        as_set: bool,
         at: Where,
     ) {
         let keyval = Keyval {
@@ -618,7 +623,7 @@ impl Recorder {
         };
         let record = self.arena.add(Keyval::TAG, keyval, &[]);
         if !record.is_null() {
-            self.keys.insert(key, Key { record, copy: copy_sort, languages: 0 });
+            self.keys.insert(key, Key { record, copy: copy_sort, as_set, languages: 0 });
             // A thread may have tallied a former key of this number.
             crate::bump_epoch();
         }
@@ -633,6 +638,13 @@ impl Recorder {
                 (*key.record).freed_at = at.place;
                 (*key.record).freed = now;
             }
+        }
+    }
+
+    pub(crate) fn keyval_named(&mut self, key: c_int, name: &[u8]) {
+        if let Some(key) = self.keys.get(&key) {
+            // SAFETY: the record of a keyval, in the mapping.
+            unsafe { (*key.record).name = fixed(name) };
         }
     }
 
@@ -827,7 +839,7 @@ impl Recorder {
 
     pub(crate) fn called(&mut self, called: &Called, is_finalize: bool, scope: &Scope) {
         let Called { kind, object, key, which, code, copied, time } = *called;
-        let object = host().clean(object);
+        let object = host().clean(kind, object);
         let mut keyval = 0;
         if let Some(key) = self.keys.get(&key) {
             // SAFETY: the record of a keyval, in the mapping.
@@ -851,7 +863,8 @@ impl Recorder {
             });
         } else if which == 1 {
             if let Some(own) = self.attribute(kind, object, key) {
-                self.remove_attribute(own, is_finalize);
+                // A session's attributes are deleted when it is finalized, as a communicator's when it is freed.
+                self.remove_attribute(own, is_finalize && kind != SESSION);
             }
         }
     }
