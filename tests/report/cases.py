@@ -273,6 +273,23 @@ def by_hand(run):
     yield "preloaded, but not asked for", status == 0 and not error, error
 
 
+def control_characters(run):
+    """Names with control characters, which XML forbids and a terminal obeys."""
+    run.start(1, run.compile("cases.c"), "names")
+    run.report("--html", "names.html", "--svg", "names.svg", "--dot", "names.dot")
+    wanted = 'a\u2401\u241b[31m\u2421\u2408<&"\\\ufffd'
+    texts = [each.text for each in ElementTree.parse(run.scratch / "names.svg").iter()]
+    yield "control characters in the SVG", wanted in texts, str(texts)
+    files = {name: (run.scratch / name).read_text() for name in ("names.html", "names.svg", "names.dot")}
+    files["the text"] = run.report()[1]
+    for name, text in files.items():
+        found = re.findall(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]|\\u00[01]\w|\\u007f|\\[bf]", text)
+        # The page's own program has no such escapes.
+        yield f"control characters in {name}", not found and "\u2401\u241b[31m" in text, f"{found} {text[-2000:]}"
+    [leak] = run.json()["leaks"]
+    yield "the JSON has the name as it is", "a\x01\x1b[31m\x7f\b<&\"\\\x9b" in leak["text"], leak["text"]
+
+
 def browse(run, page, view=""):
     """The page's text as a browser shows it; None without Chromium."""
     browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -345,5 +362,6 @@ def large(run):
 
 
 ALL = {each.__name__: each for each in (counts, faults, crossed, extensions, threads, fork, killed, unloaded, frames, unwritable,
-                                        full_disk, other_versions, runs, by_hand, pictures,
+                                        full_disk, other_versions, runs, by_hand, control_characters,
+                                        pictures,
                                         large)}
