@@ -126,6 +126,11 @@ impl Host {
         self.int_handles && kind != FILE
     }
 
+    /// A handle that a call of C or of Fortran has passed.
+    pub(crate) fn of_call(&self, kind: u8, handle: usize, in_fortran: c_int) -> usize {
+        if in_fortran != 0 { self.of_fortran(kind, handle as c_int) } else { self.clean(kind, handle) }
+    }
+
     /// A handle that Fortran passed.
     pub(crate) fn of_fortran(&self, kind: u8, number: c_int) -> usize {
         match self.from_fortran[kind as usize - 1] {

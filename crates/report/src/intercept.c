@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef uintptr_t handle;
 enum kind { NONE, COMM, TYPE, WIN, REQUEST, SESSION, FILES };
@@ -36,9 +37,12 @@ static __thread struct tally *tallies;
 int report_on;
 uint64_t report_epoch;
 int report_pending;
+/* Whether a library was unloaded since the recorder looked. */
+int report_unloaded;
 
 void *report_next(const char *const *names);
-void report_created(int kind, int parent_kind, handle parent, const void *result, const void *request, int in_fortran);
+void report_created(int kind, int parent_kind, handle parent, const void *result, const void *request, int is_dup,
+    int in_fortran);
 uint64_t report_freeing(int kind, const void *place, int in_fortran);
 void report_freed(uint64_t object);
 void report_failed(int code);
@@ -149,6 +153,9 @@ INTERNAL void *next(void **known, const char *const *names)
         ierror = &own_ierror
 #define CODE FORTRAN_INT(ierror)
 
+/* Whether a routine makes a duplicate, with attributes: MPI_Comm_dup, MPI_Comm_idup_with_info, MPI_Type_dup ... */
+#define IS_DUP(routine) (strstr(#routine, "dup") != NULL)
+
 #define CREATE(body, name, parameters, arguments, kind, parent_kind, parent, result, request) \
     int body parameters \
     { \
@@ -160,7 +167,7 @@ INTERNAL void *next(void **known, const char *const *names)
         if (code) \
             report_failed(code); \
         else \
-            report_created(kind, parent_kind, parent, result, (const void *)request, 0); \
+            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(name), 0); \
         return code; \
     }
 
@@ -207,7 +214,7 @@ INTERNAL void *next(void **known, const char *const *names)
         if (CODE) \
             report_failed(CODE); \
         else \
-            report_created(kind, parent_kind, parent, result, (const void *)request, 1); \
+            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(routine), 1); \
     }
 #define FORTRAN_FREE(body, names, routine, parameters, arguments, kind, object) \
     void body parameters \
@@ -804,6 +811,15 @@ int MPI_Abort(handle comm, int code)
         function(comm, code, ierror); \
     }
 IN_BOTH(ABORT, mpi_abort, MPI_ABORT, FOR_ABORT, 0)
+
+/* An address may now belong to another library. */
+int dlclose(void *library)
+{
+    NEXT(int (*)(void *), "dlclose");
+    int code = function(library);
+    __atomic_store_n(&report_unloaded, 1, __ATOMIC_RELAXED);
+    return code;
+}
 
 /* The functions that stand in for a routine that no library has: an error code in C, an abort in Fortran, which the
    caller gets only by a lookup at run time. */

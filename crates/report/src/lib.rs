@@ -8,7 +8,7 @@
 //!   callbacks    the callbacks in front of the user's          record   the present objects, and their records
 //!   arena        the file, mapped into memory                  format   its records, which mpiattr-report reads
 //!   stack        the frames above a call                       linker   the next library's routines; modules
-//!   host         handles, names and sizes of the MPI
+//!   host         handles, names and sizes of the MPI          table    a table from numbers to slots
 //! ```
 //!
 //! No failure of this library reaches the program: it records nothing more, and says so.
@@ -20,6 +20,7 @@ mod host;
 mod linker;
 mod record;
 mod stack;
+mod table;
 
 use core::cell::UnsafeCell;
 use core::ffi::{CStr, c_char, c_int, c_void};
@@ -33,7 +34,7 @@ use std::sync::MutexGuard;
 use callbacks::report_scope;
 use format::{STATE_ABORTED, STATE_ENDED, STATE_FINALIZED, Tally};
 use host::{COMM, host};
-use record::{RECORDER, State, locked, record, sorts, with};
+use record::{RECORDER, State, locked, look, record, sorts, with};
 
 #[allow(non_upper_case_globals, reason = "variables of intercept.c")]
 unsafe extern "C" {
@@ -41,6 +42,8 @@ unsafe extern "C" {
     static ON: AtomicI32;
     #[link_name = "report_epoch"]
     static EPOCH: AtomicU64;
+    #[link_name = "report_unloaded"]
+    static UNLOADED: AtomicI32;
     #[link_name = "report_pending"]
     static PENDING: AtomicI32;
     fn report_set_tallies(tallies: *mut Tally);
@@ -65,6 +68,18 @@ fn set_on(on: bool) {
 fn bump_epoch() {
     // SAFETY: as above.
     unsafe { EPOCH.fetch_add(1, Relaxed) };
+}
+
+/// Whether a library may have been unloaded since the last [`note_unloads`].
+#[inline(always)]
+fn any_unloaded() -> bool {
+    // SAFETY: as above.
+    unsafe { UNLOADED.load(Relaxed) != 0 }
+}
+
+fn note_unloads() {
+    // SAFETY: as above.
+    unsafe { UNLOADED.store(0, Relaxed) };
 }
 
 fn set_pending(count: usize) {
@@ -145,9 +160,8 @@ static AT_END: extern "C" fn() = at_end;
 fn known(kind: c_int, handle: usize, in_fortran: c_int) -> (u8, usize) {
     let kind = kind as u8;
     let host = host();
-    let handle =
-        if in_fortran != 0 { host.of_fortran(kind, handle as c_int) } else { host.clean(kind, handle) };
-    if !host.is_null(kind, handle) && !with(|recorder| recorder.knows(kind, handle)) {
+    let handle = host.of_call(kind, handle, in_fortran);
+    if !host.is_null(kind, handle) && !look(|recorder| recorder.knows(kind, handle)) {
         let (name, size) = (host.name(kind, handle), host.size(kind, handle));
         with(|recorder| recorder.find_object(kind, handle, &name, size));
     }
@@ -194,22 +208,30 @@ unsafe extern "C" fn report_created(
     parent: usize,
     result: *const c_void,
     request: *const c_void,
+    is_dup: c_int,
     in_fortran: c_int,
 ) {
-    let (host, scope) = (host(), report_scope());
+    let (host, scope, is_dup) = (host(), report_scope(), is_dup != 0);
     // SAFETY: as the caller promises; the call has succeeded.
     let handle = unsafe { host.read(kind as u8, result, in_fortran != 0) };
     if host.is_null(kind as u8, handle) {
         return;
     }
-    let parent = if parent_kind == 0 { (0, 0) } else { known(parent_kind, parent, in_fortran) };
-    let is_pending = !request.is_null();
-    // A communicator whose idup is pending may not be used.
-    let size = if is_pending { host.size(COMM, parent.1) } else { host.size(kind as u8, handle) };
-    // SAFETY: a string of intercept.c.
-    let is_dup = unsafe { CStr::from_ptr(scope.routine) }.to_bytes().windows(3).any(|part| part == b"dup");
     let new = (kind as u8, handle);
-    record(&scope, |recorder, at| recorder.created(new, parent, size, is_dup, at));
+    let is_pending = !request.is_null();
+    let parent = match parent_kind {
+        0 => (0, 0),
+        kind => (kind as u8, host.of_call(kind as u8, parent, in_fortran)),
+    };
+    // A duplicate of a known object has its size: the MPI need not be asked.
+    if !is_dup || !record(&scope, |recorder, at| recorder.created(new, parent, None, true, at)) {
+        if parent_kind != 0 {
+            known(parent_kind, parent.1, 0);
+        }
+        // A communicator whose idup is pending may not be used.
+        let size = if is_pending { host.size(COMM, parent.1) } else { host.size(kind as u8, handle) };
+        record(&scope, |recorder, at| recorder.created(new, parent, Some(size), is_dup, at));
+    }
     if is_pending {
         // SAFETY: as above; requests are the fourth kind of handle.
         let request = unsafe { host.read(host::REQUEST, request, in_fortran != 0) };
@@ -226,7 +248,7 @@ unsafe extern "C" fn report_freeing(kind: c_int, place: *const c_void, in_fortra
     }
     // SAFETY: as the caller promises.
     let handle = unsafe { host().read(kind as u8, place, in_fortran != 0) };
-    with(|recorder| recorder.freeing(kind as u8, handle))
+    look(|recorder| recorder.freeing(kind as u8, handle))
 }
 
 #[unsafe(no_mangle)]
@@ -302,8 +324,7 @@ extern "C" fn report_got(
     in_fortran: c_int,
 ) {
     let (host, kind) = (host(), kind as u8);
-    let handle =
-        if in_fortran != 0 { host.of_fortran(kind, object as c_int) } else { host.clean(kind, object) };
+    let handle = host.of_call(kind, object, in_fortran);
     // SAFETY: a variable that always exists.
     let epoch = unsafe { EPOCH.load(Relaxed) };
     with(|recorder| recorder.got((kind, handle), key, language as u8, found != 0, epoch));
