@@ -71,6 +71,16 @@ install(FILES report/schema.json DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_attr"
   COMPONENT tools)
 install(TARGETS mpi_attr_report LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime NAMELINK_COMPONENT development)
 
+# ---- the commands of gdb, which loads PROGRAM-gdb.py with a program or library
+
+foreach(target mpi_attr mpi_attr_pmpi)
+  set(script "lib${target}.so.${PROJECT_VERSION}-gdb.py")
+  configure_file(debugger/mpi_attr-gdb.py "${PROJECT_BINARY_DIR}/${script}" COPYONLY)
+  install(FILES "${PROJECT_BINARY_DIR}/${script}" DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime)
+endforeach()
+# For programs with the static library.
+install(FILES debugger/mpi_attr-gdb.py DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi_attr" COMPONENT development)
+
 # ---- Fortran: modules for the compiler used here, sources for any other
 
 install(DIRECTORY fortran/ DESTINATION "${MPI_ATTR_SOURCE_INSTALL_DIR}" COMPONENT fortran

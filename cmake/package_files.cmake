@@ -22,6 +22,14 @@ if(CPACK_GENERATOR STREQUAL "DEB")
       file(COPY "${CPACK_MPI_ATTR_LICENCES}" DESTINATION "${share}/doc/${name}")
       list(APPEND texts "${share}/doc/${name}/THIRD-PARTY.txt")
     endif()
+    # gdb trusts this folder; it looks there for the folder of the library.
+    file(GLOB_RECURSE scripts RELATIVE "${CPACK_TEMPORARY_DIRECTORY}/${component}"
+      "${CPACK_TEMPORARY_DIRECTORY}/${component}/usr/lib/*-gdb.py")
+    foreach(script IN LISTS scripts)
+      get_filename_component(folder "${script}" DIRECTORY)
+      file(MAKE_DIRECTORY "${share}/gdb/auto-load/${folder}")
+      file(RENAME "${CPACK_TEMPORARY_DIRECTORY}/${component}/${script}" "${share}/gdb/auto-load/${script}")
+    endforeach()
     # Pages of section 3 get a suffix, because mpich-doc has pages with the same names; `man` finds both.
     file(GLOB pages "${share}/man/man3/*.3")
     foreach(page IN LISTS pages)

@@ -10,6 +10,7 @@
 #   compat        programs and clients that are not written for this library, see tests/compat
 #   demo          the demo                       hosts      real MPIs and their clients, see tests/hosts
 #   report        reports of objects and attributes, see tests/report
+#   gdb           the commands of gdb, on processes and core files, see tests/gdb
 #   tiny          the tests of attributes on examples/tiny_mpi, an MPI that has adopted the engine
 #   threads, tsan, loom                             threads: stress, ThreadSanitizer, every order, see tests/threads
 # If a tool is missing, its group is omitted with a message; with MPI_ATTR_TESTS_ALL that is an error.
@@ -297,6 +298,15 @@ if(MPI_ATTR_PYTHON)
         COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/check.py" ${name} --build "${PROJECT_BINARY_DIR}")
     endif()
   endforeach()
+  find_program(MPI_ATTR_GDB gdb)
+  if(MPI_ATTR_GDB)
+    foreach(name embedded static mpich-4.0.2 openmpi-4.1.4)
+      mpi_attr_add_test(gdb ${name} TIMEOUT 300
+        COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/gdb/check.py" ${name} --build "${PROJECT_BINARY_DIR}")
+    endforeach()
+  else()
+    mpi_attr_missing(gdb gdb)
+  endif()
   mpi_attr_add_test(hosts facts
     COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/check_facts.py" --self-test)
 endif()

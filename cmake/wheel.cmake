@@ -6,6 +6,10 @@ add_dependencies(mpi_attr_wheel mpi_attr mpi_attr_pmpi mpi_attr_abi mpi_attr_rep
 foreach(target mpi_attr mpi_attr_pmpi mpi_attr_report)
   install(FILES $<TARGET_FILE:${target}> RENAME $<TARGET_SONAME_FILE_NAME:${target}> DESTINATION lib COMPONENT python)
 endforeach()
+foreach(target mpi_attr mpi_attr_pmpi)
+  install(FILES debugger/mpi_attr-gdb.py RENAME lib${target}.so.${PROJECT_VERSION_MAJOR}-gdb.py
+    DESTINATION lib COMPONENT python)
+endforeach()
 install(FILES $<TARGET_FILE:mpi_attr_abi> RENAME $<TARGET_SONAME_FILE_NAME:mpi_attr_abi>
   DESTINATION lib/mpi_attr COMPONENT python)
 install(PROGRAMS "${PROJECT_BINARY_DIR}/mpiattr-run" "${PROJECT_BINARY_DIR}/mpiattr-report" DESTINATION bin COMPONENT python)

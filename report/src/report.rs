@@ -88,7 +88,7 @@ pub(crate) struct Keyval {
     pub(crate) ranks: Vec<i32>,
 }
 
-/// A communicator, datatype or window of a rank.
+/// A communicator, datatype or window of a rank; a session or file that has had attributes.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Object {
     pub(crate) id: u64,
@@ -161,7 +161,7 @@ pub(crate) struct Crossed {
     pub(crate) count: u64,
 }
 
-const KINDS: [&str; 4] = ["unknown", "communicator", "datatype", "window"];
+const KINDS: [&str; 7] = ["unknown", "communicator", "datatype", "window", "unknown", "session", "file"];
 const LANGUAGES: [&str; 3] = ["C", "Fortran", "Fortran INTEGER"];
 
 fn kind(number: u8) -> &'static str {

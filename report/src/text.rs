@@ -19,7 +19,19 @@ pub(crate) fn text(report: &Report, detail: Detail, show_suppressed: bool) -> St
     let mut text = String::new();
     // Writing to a String cannot fail.
     let _ = write(&mut text, report, detail, show_suppressed);
-    text
+    text.split('\n').map(printable).collect::<Vec<_>>().join("\n")
+}
+
+/// A text with visible characters in place of control characters, which names may have: XML forbids them, and a terminal
+/// obeys them.
+pub(crate) fn printable(text: &str) -> String {
+    let visible = |each| match each {
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(each)).unwrap_or(char::REPLACEMENT_CHARACTER),
+        '\u{7f}' => '\u{2421}',
+        '\u{80}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
+        _ => each,
+    };
+    text.chars().map(visible).collect()
 }
 
 fn write(text: &mut String, report: &Report, detail: Detail, show_suppressed: bool) -> fmt::Result {

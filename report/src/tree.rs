@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::{self, Write};
 
 use crate::report::{Keyval, Object, Report, ranks};
+use crate::text::printable;
 
 /// Colours that stay apart in print and for colour-blind readers (Okabe and Ito); the first is for leaks.
 const COLOURS: [&str; 7] = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#f0e442", "#999999"];
@@ -122,7 +123,7 @@ pub(crate) fn dot(report: &Report) -> String {
 }
 
 fn write_dot(text: &mut String, tree: &Tree) -> fmt::Result {
-    let quoted = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"");
+    let quoted = |text: &str| printable(text).replace('\\', "\\\\").replace('"', "\\\"");
     writeln!(
         text,
         "digraph objects {{\n  rankdir=LR;\n  node [shape=box, fontname=\"Helvetica\", fontsize=10];"
@@ -160,7 +161,8 @@ pub(crate) fn svg(report: &Report) -> String {
 fn write_svg(text: &mut String, tree: &Tree) -> fmt::Result {
     const LINE: usize = 34;
     const INDENT: usize = 24;
-    let escaped = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let escaped =
+        |text: &str| printable(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let mut rows = Vec::new();
     let mut open: Vec<(usize, usize, Option<usize>)> =
         tree.roots.iter().rev().map(|&root| (root, 0, None)).collect();

@@ -46,6 +46,7 @@ impl FortranKinds {
 
 /// The convention a keyval's callbacks are called by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)] // read by debuggers
 pub enum Convention {
     /// C.
     C,
@@ -60,6 +61,7 @@ pub enum Convention {
 
 /// The copy callback of a keyval.
 #[derive(Clone, Copy)]
+#[repr(usize)] // read by debuggers
 pub enum CopyRule {
     /// `MPI_xxx_NULL_COPY_FN`: not copied.
     Null,

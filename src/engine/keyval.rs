@@ -30,12 +30,13 @@ use crate::memory::boxed;
 
 const INDEX_BITS: u32 = 20;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
+pub(super) const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
 
 const FREED: u64 = 1 << 31;
 const COUNT: u64 = FREED - 1;
 
 /// In a slot's `kind`.
-const EXTENDED: u32 = 1 << 31;
+pub(super) const EXTENDED: u32 = 1 << 31;
 
 /// The record of a keyval, made when it is created (MPI-4.1 §7.7.2, §19.3.7).
 // The order of the fields leaves no padding that would make a keyval larger than a cache line.
@@ -88,9 +89,9 @@ pub struct KeyvalInfo {
 /// What a keyval with a destructor or a name has besides its record. The places' lock protects it.
 pub(super) struct Extension {
     key: c_int,
-    destructor: Option<Destructor>,
+    pub(super) destructor: Option<Destructor>,
     extra_state: *mut c_void,
-    name: [u8; NAME + 1],
+    pub(super) name: [u8; NAME + 1],
     /// The neighbours in the list of all extensions.
     newer: *mut Extension,
     older: *mut Extension,
@@ -197,12 +198,12 @@ pub fn is_never_a_key(number: c_int) -> bool {
 /// A place for a keyval. It is one cache line, because places that have rested are no longer in the nearest cache.
 #[repr(C, align(64))]
 pub(super) struct Keyval {
-    state: AtomicU64,
-    kind: AtomicU32,
+    pub(super) state: AtomicU64,
+    pub(super) kind: AtomicU32,
     /// While free: the next free slot.
     next_free: AtomicU32,
     /// Written while no call holds a reference; read only under a reference.
-    spec: UnsafeCell<MaybeUninit<KeyvalSpec>>,
+    pub(super) spec: UnsafeCell<MaybeUninit<KeyvalSpec>>,
 }
 
 const _: () = assert!(size_of::<Keyval>() == 64);
@@ -242,7 +243,7 @@ unsafe impl Send for Keyval {}
 
 /// The keyvals of an engine.
 pub(crate) struct Keyvals {
-    pub(super) places: Places<Keyval, { (1 << INDEX_BITS) / CHUNK }>,
+    pub(super) places: Places<Keyval, CHUNKS>,
     /// Whether tolerated misuse is an error (`MPI_ATTR_STRICT`).
     strict: AtomicBool,
     /// The owner's function for errors about keys.

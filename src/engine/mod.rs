@@ -8,6 +8,7 @@
 //!   table    objects with more than four attributes      sync     locks, thread level
 //!   store    from an id to the object                    places   the table under store, keyval and registry
 //!   order    the order of sets on several objects        registry objects without attributes
+//!   debug    where a debugger finds all this
 //! ```
 //!
 //! An [`Engine`] holds the keyvals, and each [`Store`] holds objects. Neither is global. [`crate::adopter`] documents
@@ -57,6 +58,8 @@
 
 mod attrs;
 mod callback;
+#[cfg(not(loom))]
+pub mod debug;
 mod group;
 mod keyval;
 mod line;

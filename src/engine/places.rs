@@ -55,18 +55,18 @@ pub(crate) type Parts<'a, T> = (&'a <T as Place>::Hot, &'a <T as Place>::Cold);
 /// Zeroed by the system when new, so that untouched pages cost no memory. `hot` is first: a get adds only the offset of
 /// the place to the chunk's address.
 #[repr(C)]
-struct Chunk<T: Place> {
+pub(super) struct Chunk<T: Place> {
     hot: [T::Hot; CHUNK],
-    cold: [MaybeUninit<T::Cold>; CHUNK],
+    pub(super) cold: [MaybeUninit<T::Cold>; CHUNK],
 }
 
 /// A table of places. Its fields are zero when it is new, so that a static one takes no room in a file.
 pub(crate) struct Places<T: Place, const CHUNKS: usize> {
-    chunks: [AtomicPtr<Chunk<T>>; CHUNKS],
+    pub(super) chunks: [AtomicPtr<Chunk<T>>; CHUNKS],
     /// Held while a place is taken or given back.
     pub(super) lock: Lock,
     /// How many indices have been handed out, from [`FIRST_INDEX`] on.
-    handed_out: AtomicU32,
+    pub(super) handed_out: AtomicU32,
     /// What the generation of the first use of each place has above the first one. [`clear`](Self::clear) advances it.
     pub(super) first_generation: AtomicU32,
     /// The list of free places: both ends, and its length.

@@ -29,6 +29,7 @@ const KIND_BITS: u32 = 4;
 /// Kinds of object are below this: higher ones do not fit into an id.
 pub(super) const KINDS: u8 = 1 << KIND_BITS;
 const LAST_INDEX: u32 = (1 << INDEX_BITS) - 1;
+pub(super) const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
 /// The id in the place with index 0, so that a search for id 0 finds no object there: a place without an object has
 /// id 0. No object has this id, and it names another index.
 const NO_ID: u64 = u64::MAX;
@@ -37,14 +38,14 @@ const FORTRAN: u64 = i32::MAX as u64;
 
 /// The part of a place that a get does not read.
 #[repr(align(128))]
-struct Record<P> {
-    cold: Cold,
+pub(super) struct Record<P> {
+    pub(super) cold: Cold,
     generation: AtomicU32,
     next_free: AtomicU32,
     /// The owner's data for the object.
     payload: Payload<P>,
     /// The owner's pointer to data that gets need without a lock.
-    shared: AtomicPtr<()>,
+    pub(super) shared: AtomicPtr<()>,
 }
 
 struct Payload<P> {
@@ -84,7 +85,7 @@ pub struct Store<P> {
     pub(super) gone: Gone,
     /// Added to the generation of a place to make the generation in an id, which has 36 bits.
     first_generation: u64,
-    places: Places<Record<P>, { (1 << INDEX_BITS) / CHUNK }>,
+    pub(super) places: Places<Record<P>, CHUNKS>,
 }
 
 /// An object of a store, as an argument of calls to the engine that it belongs to.

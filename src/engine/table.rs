@@ -46,7 +46,7 @@ pub(crate) struct Header {
 #[repr(C, align(64))]
 pub(crate) struct Read {
     /// The number of buckets, a power of two; never changes in this block of memory.
-    buckets: u64,
+    pub(super) buckets: u64,
     /// Counts removals, and each time the block ceases to be an object's table.
     pub(crate) version: AtomicU64,
 }

@@ -116,8 +116,8 @@ impl Value {
 /// A C program may set a pointer into the cell as a value of its own. The attribute then gets another cell, whose
 /// `next` keeps the old one until the attribute is deleted.
 pub(crate) struct Cell {
-    aint: AtomicIsize,
-    int: AtomicI32,
+    pub(super) aint: AtomicIsize,
+    pub(super) int: AtomicI32,
     /// In use: the attribute's previous cell. Free: the next free cell. First of a block: the next block.
     next: AtomicPtr<Cell>,
 }

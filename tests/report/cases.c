@@ -157,6 +157,14 @@ static void unload(const char *path)
     dlclose(library);
 }
 
+/* Names that no terminal, browser or drawing should take as they are. */
+static void names(void)
+{
+    MPI_Comm dup;
+    MPI_Comm_dup(MPI_COMM_SELF, &dup);
+    MPI_Comm_set_name(dup, "a\001\033[31m\177\b<&\"\\\302\233");
+}
+
 int main(int argc, char **argv)
 {
     const char *what = argc > 1 ? argv[1] : "";
@@ -172,6 +180,8 @@ int main(int argc, char **argv)
         in_child();
     else if (!strcmp(what, "lose"))
         lose();
+    else if (!strcmp(what, "names"))
+        names();
     else if (!strcmp(what, "many"))
         many(atol(argv[2]));
     else if (!strcmp(what, "unload"))

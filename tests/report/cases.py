@@ -105,6 +105,31 @@ def crossed(run):
     yield from validated(report)
 
 
+def extensions(run):
+    """The routines of mpi_attr_ext.h."""
+    program = run.compile("extensions.c", f"-I{HERE.parents[1]}/include")
+    status, said, error = run.start(1, program, options=["--fail-on=leaks"])
+    sorts = set(said.split())
+    yield "nothing leaked but what has a name", status == 3 and "mpi_attr" not in said, f"{status} {said} {error}"
+    report = run.json()
+    leaks = [(leak["what"], leak["text"].split(" on rank")[0]) for leak in report["leaks"]]
+    yield "a leaked keyval has its name", leaks == [("keyval", "1 keyval (cache of a library)")], str(leaks)
+    keys = {key["name"]: key for key in report["keyvals"]}
+    numbers = {name: (keys[name]["kind"], keys[name]["set"], keys[name]["got"], keys[name]["copied"], keys[name]["deleted"],
+                      keys[name]["left"]) for name in keys}
+    wanted = {"values as set": ("communicator", 1, 5, 1, 2, 0), "cache of a library": ("communicator", 1, 2, 0, 1, 0)}
+    if "sessions" in sorts:
+        wanted["of sessions"] = ("session", 2, 1, 0, 2, 0)
+    if "files" in sorts:
+        wanted["of files"] = ("file", 1, 1, 0, 1, 0)
+    yield "kinds and counters", numbers == wanted, f"{numbers}, expected {wanted}"
+    crossed = [(each["setter"], each["reader"], each["count"]) for each in report["crossed"]]
+    yield "languages of values", crossed == [("Fortran", "C", 3)], str(crossed)
+    inner = [each for each in report["objects"] if (each["created"] or {}).get("function") == "make_value"]
+    yield "calls of the function of get_or_set are recorded", len(inner) == 1, str(inner)
+    yield from validated(report)
+
+
 def threads(run):
     program = run.compile("cases.c", "-pthread")
     status, said, error = run.start(1, program, "threads")
@@ -248,6 +273,23 @@ def by_hand(run):
     yield "preloaded, but not asked for", status == 0 and not error, error
 
 
+def control_characters(run):
+    """Names with control characters, which XML forbids and a terminal obeys."""
+    run.start(1, run.compile("cases.c"), "names")
+    run.report("--html", "names.html", "--svg", "names.svg", "--dot", "names.dot")
+    wanted = 'a\u2401\u241b[31m\u2421\u2408<&"\\\ufffd'
+    texts = [each.text for each in ElementTree.parse(run.scratch / "names.svg").iter()]
+    yield "control characters in the SVG", wanted in texts, str(texts)
+    files = {name: (run.scratch / name).read_text() for name in ("names.html", "names.svg", "names.dot")}
+    files["the text"] = run.report()[1]
+    for name, text in files.items():
+        found = re.findall(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]|\\u00[01]\w|\\u007f|\\[bf]", text)
+        # The page's own program has no such escapes.
+        yield f"control characters in {name}", not found and "\u2401\u241b[31m" in text, f"{found} {text[-2000:]}"
+    [leak] = run.json()["leaks"]
+    yield "the JSON has the name as it is", "a\x01\x1b[31m\x7f\b<&\"\\\x9b" in leak["text"], leak["text"]
+
+
 def browse(run, page, view=""):
     """The page's text as a browser shows it; None without Chromium."""
     browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -319,6 +361,7 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, faults, crossed, threads, fork, killed, unloaded, frames, unwritable,
-                                        full_disk, other_versions, runs, by_hand, pictures,
+ALL = {each.__name__: each for each in (counts, faults, crossed, extensions, threads, fork, killed, unloaded, frames, unwritable,
+                                        full_disk, other_versions, runs, by_hand, control_characters,
+                                        pictures,
                                         large)}

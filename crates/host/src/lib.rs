@@ -9,6 +9,7 @@
 //!   c  fortran  lifecycle  spawn                         the few other routines that the library intercepts
 //!   callbacks  the host's predefined callbacks           report     messages about the host
 //!   rust       the host's side of typed attributes       typed      typed attributes
+//!   debug      where a debugger finds the objects
 //! ```
 //!
 //! An object that has attributes here has one attribute of the host, its *carrier*. The carrier's copy and delete
@@ -33,6 +34,7 @@ mod attr;
 mod c;
 mod callbacks;
 mod carrier;
+mod debug;
 mod errors;
 mod fortran;
 mod interface;

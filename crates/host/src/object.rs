@@ -398,9 +398,9 @@ pub(crate) const ATTACHED: usize = 1;
 /// A predefined datatype: it has no carrier.
 pub(crate) const PREDEFINED: usize = 3;
 /// `MPI_COMM_SELF`, whose attributes have a carrier each.
-const OF_SELF: usize = 2;
+pub(crate) const OF_SELF: usize = 2;
 /// The object for all that have no attributes, [`Objects::empty`].
-const EMPTY: usize = 4;
+pub(crate) const EMPTY: usize = 4;
 
 /// Acquire pairs with the Release in [`set_state`].
 #[inline(always)]

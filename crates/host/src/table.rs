@@ -12,6 +12,7 @@
 //! | rebuild: fill, *Release* store the table        | *Acquire* load the table                      |
 
 use core::cell::UnsafeCell;
+use core::mem::offset_of;
 use core::ptr;
 use core::sync::atomic::{
     AtomicPtr, AtomicU64, AtomicUsize,
@@ -29,7 +30,7 @@ const EMPTY: Handle = 0;
 /// An entry whose handle was removed. No MPI has this handle.
 const GONE: Handle = usize::MAX;
 
-#[repr(align(16))]
+#[repr(C, align(16))]
 struct HandleEntry {
     handle: AtomicUsize,
     id: AtomicU64,
@@ -41,6 +42,16 @@ struct Entries {
     mask: usize,
     /// Spreads handles over the entries.
     factor: u64,
+}
+
+/// What a debugger needs: the offsets of the entries' address and of the mask in the table of entries, and the size of an
+/// entry, which begins with the handle; the id follows.
+pub(crate) const OFFSETS: [usize; 3] =
+    [offset_of!(Entries, all), offset_of!(Entries, mask), size_of::<HandleEntry>()];
+
+/// The place of the address of the current table, for a debugger.
+pub(crate) const fn current(table: *const Table) -> *const () {
+    table.cast::<()>().wrapping_byte_add(offset_of!(Table, current))
 }
 
 /// The handles of one kind of object.

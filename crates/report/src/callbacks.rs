@@ -9,9 +9,8 @@ use std::time::Instant;
 use crate::record::{Called, Map, locked, with};
 use crate::{linker, report_on};
 
-/// The languages of keyvals, as in intercept.c.
-pub(crate) const IN_C: u8 = 0;
-pub(crate) const IN_INTEGER: u8 = 2;
+/// The language of keyvals of C, as in intercept.c.
+const IN_C: u8 = 0;
 
 /// What a callback is: none or null, the predefined DUP function, or the user's.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -135,7 +135,7 @@ records! {
     Keyval = 5 {
         id: u32,
         key: i32,
-        /// 1 communicator, 2 datatype, 3 window.
+        /// 1 communicator, 2 datatype, 3 window, 5 session, 6 file.
         kind: u8,
         /// 0 C, 1 Fortran with address-sized values, 2 Fortran with INTEGER values.
         language: u8,
@@ -161,7 +161,7 @@ records! {
         crossed: [[u64; 3]; 3],
         name: [u8; 64],
     }
-    /// A communicator, datatype or window.
+    /// A communicator, datatype or window; a session or file that has had attributes.
     Object = 6 {
         id: u32,
         kind: u8,

@@ -11,6 +11,9 @@ pub(crate) const COMM: u8 = 1;
 pub(crate) const TYPE: u8 = 2;
 /// Requests are converted like objects.
 pub(crate) const REQUEST: u8 = 4;
+/// The kinds of the extensions.
+pub(crate) const SESSION: u8 = 5;
+const FILE: u8 = 6;
 
 type Get = unsafe extern "C" fn(usize, *mut c_int) -> c_int;
 type GetName = unsafe extern "C" fn(usize, *mut c_char, *mut c_int) -> c_int;
@@ -23,7 +26,7 @@ pub(crate) struct Host {
     nulls: [usize; 3],
     null_request: usize,
     pub(crate) world: usize,
-    from_fortran: [Option<FromFortran>; 4],
+    from_fortran: [Option<FromFortran>; 6],
     get_name: [Option<GetName>; 3],
     comm_size: Option<Get>,
     comm_rank: Option<Get>,
@@ -67,10 +70,11 @@ fn find() -> Host {
         } else {
             ("standard", [0x100, 0x200, 0x110], 0x180, 0x101)
         };
-        let kinds = ["Comm", "Type", "Win", "Request"];
+        let kinds = ["Comm", "Type", "Win", "Request", "Session", "File"];
         let convert = |kind: &str| {
             let by_name = |suffix| function(&format!("MPI_{kind}_{suffix}"));
-            if is_mpich { None } else { by_name("fromint").or_else(|| by_name("f2c")) }
+            // MPICH's handles are the numbers of Fortran, but for files.
+            if is_mpich && kind != "File" { None } else { by_name("fromint").or_else(|| by_name("f2c")) }
         };
         Host {
             interface,
@@ -113,15 +117,25 @@ fn is_made_of_mpich() -> bool {
 
 impl Host {
     /// A handle as one number, however it came: unused upper bits are cleared.
-    pub(crate) fn clean(&self, handle: usize) -> usize {
-        if self.int_handles { handle as u32 as usize } else { handle }
+    pub(crate) fn clean(&self, kind: u8, handle: usize) -> usize {
+        if self.is_int(kind) { handle as u32 as usize } else { handle }
+    }
+
+    /// Whether handles of a kind are `int`s in C.
+    fn is_int(&self, kind: u8) -> bool {
+        self.int_handles && kind != FILE
+    }
+
+    /// A handle that a call of C or of Fortran has passed.
+    pub(crate) fn of_call(&self, kind: u8, handle: usize, in_fortran: c_int) -> usize {
+        if in_fortran != 0 { self.of_fortran(kind, handle as c_int) } else { self.clean(kind, handle) }
     }
 
     /// A handle that Fortran passed.
     pub(crate) fn of_fortran(&self, kind: u8, number: c_int) -> usize {
         match self.from_fortran[kind as usize - 1] {
             // SAFETY: the type of the standard, and a handle.
-            Some(convert) => self.clean(unsafe { convert(number) }),
+            Some(convert) => self.clean(kind, unsafe { convert(number) }),
             None => number as u32 as usize,
         }
     }
@@ -135,7 +149,7 @@ impl Host {
         unsafe {
             if in_fortran {
                 self.of_fortran(kind, place.cast::<c_int>().read())
-            } else if self.int_handles {
+            } else if self.is_int(kind) {
                 place.cast::<u32>().read() as usize
             } else {
                 place.cast::<usize>().read()
@@ -148,8 +162,9 @@ impl Host {
         if in_fortran || self.int_handles { 4 } else { 8 }
     }
 
+    /// Whether a handle is null. Sessions and files are recorded only when a call with their handle has succeeded.
     pub(crate) fn is_null(&self, kind: u8, handle: usize) -> bool {
-        handle == 0 || handle == self.nulls[kind as usize - 1]
+        handle == 0 || self.nulls.get(kind as usize - 1) == Some(&handle)
     }
 
     pub(crate) fn is_null_request(&self, handle: usize) -> bool {
@@ -171,7 +186,7 @@ impl Host {
     pub(crate) fn name(&self, kind: u8, handle: usize) -> Vec<u8> {
         // Larger than MPI_MAX_OBJECT_NAME of any MPI.
         let (mut text, mut length) = ([0u8; 1024], 0);
-        let Some(get) = self.get_name[kind as usize - 1] else { return Vec::new() };
+        let Some(&Some(get)) = self.get_name.get(kind as usize - 1) else { return Vec::new() };
         // SAFETY: the type of the standard; the handle was valid in the call before, and the buffer is large enough.
         unsafe { get(handle, text.as_mut_ptr().cast(), &mut length) };
         let end = text.iter().position(|&byte| byte == 0).unwrap_or(0);
@@ -190,6 +205,6 @@ impl Host {
                 get(&mut parent);
             }
         }
-        (rank, self.size(COMM, self.world), !self.is_null(COMM, self.clean(parent)))
+        (rank, self.size(COMM, self.world), !self.is_null(COMM, self.clean(COMM, parent)))
     }
 }

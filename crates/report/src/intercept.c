@@ -11,9 +11,10 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef uintptr_t handle;
-enum kind { NONE, COMM, TYPE, WIN };
+enum kind { NONE, COMM, TYPE, WIN, REQUEST, SESSION, FILES };
 /* The language of a caller: C, Fortran with values of KIND=MPI_ADDRESS_KIND, Fortran with INTEGER values (MPI-1). */
 enum language { IN_C, IN_ADDRESS, IN_INTEGER };
 
@@ -36,17 +37,21 @@ static __thread struct tally *tallies;
 int report_on;
 uint64_t report_epoch;
 int report_pending;
+/* Whether a library was unloaded since the recorder looked. */
+int report_unloaded;
 
 void *report_next(const char *const *names);
-void report_created(int kind, int parent_kind, handle parent, const void *result, const void *request, int in_fortran);
+void report_created(int kind, int parent_kind, handle parent, const void *result, const void *request, int is_dup,
+    int in_fortran);
 uint64_t report_freeing(int kind, const void *place, int in_fortran);
 void report_freed(uint64_t object);
 void report_failed(int code);
 void report_wrap(int language, void **copy, void **delete);
-void report_keyval_created(int kind, int language, int key, const void *copy, const void *delete);
+void report_keyval_created(int kind, int language, int key, const void *copy, const void *delete, int as_set);
 void report_keyval_freed(int key);
-void report_set(int kind, int language, handle object, int key, intptr_t value);
-void report_got(int kind, int language, handle object, int key, int found);
+void report_keyval_named(int key, const char *name);
+void report_set(int kind, int language, handle object, int key, intptr_t value, int in_fortran);
+void report_got(int kind, int language, handle object, int key, int found, int in_fortran);
 void report_deleted(int kind, handle object, int key, int in_fortran);
 void report_named(int kind, handle object, const char *text, ptrdiff_t length, int in_fortran);
 void report_initialized(void);
@@ -148,6 +153,9 @@ INTERNAL void *next(void **known, const char *const *names)
         ierror = &own_ierror
 #define CODE FORTRAN_INT(ierror)
 
+/* Whether a routine makes a duplicate, with attributes: MPI_Comm_dup, MPI_Comm_idup_with_info, MPI_Type_dup ... */
+#define IS_DUP(routine) (strstr(#routine, "dup") != NULL)
+
 #define CREATE(body, name, parameters, arguments, kind, parent_kind, parent, result, request) \
     int body parameters \
     { \
@@ -159,7 +167,7 @@ INTERNAL void *next(void **known, const char *const *names)
         if (code) \
             report_failed(code); \
         else \
-            report_created(kind, parent_kind, parent, result, (const void *)request, 0); \
+            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(name), 0); \
         return code; \
     }
 
@@ -206,7 +214,7 @@ INTERNAL void *next(void **known, const char *const *names)
         if (CODE) \
             report_failed(CODE); \
         else \
-            report_created(kind, parent_kind, parent, result, (const void *)request, 1); \
+            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(routine), 1); \
     }
 #define FORTRAN_FREE(body, names, routine, parameters, arguments, kind, object) \
     void body parameters \
@@ -276,7 +284,7 @@ INTERNAL void *next(void **known, const char *const *names)
 
 /* ---- attributes */
 
-INTERNAL void got(int kind, int language, handle object, int key, int found)
+INTERNAL void got(int kind, int language, handle object, int key, int found, int in_fortran)
 {
     /* Where the language of a value may differ from the reader's, no tally has this tag. */
     uint64_t tag = (uint32_t)key | (uint64_t)kind << 32 | (uint64_t)language << 36 | report_epoch << 40;
@@ -291,7 +299,7 @@ INTERNAL void got(int kind, int language, handle object, int key, int found)
             return;
         }
     }
-    report_got(kind, language, object, key, found);
+    report_got(kind, language, object, key, found, in_fortran);
 }
 
 #define CREATE_KEYVAL(name, kind) \
@@ -307,11 +315,11 @@ INTERNAL void got(int kind, int language, handle object, int key, int found)
         if (code) \
             report_failed(code); \
         else \
-            report_keyval_created(kind, IN_C, *key, copy, delete); \
+            report_keyval_created(kind, IN_C, *key, copy, delete, 0); \
         return code; \
     }
-#define FREE_KEYVAL(name) \
-    int name(int *key) \
+#define FREE_KEYVAL(body, name, kind) \
+    int body(int *key) \
     { \
         NEXT(int (*)(int *), #name); \
         if (!IS_ON) \
@@ -325,8 +333,8 @@ INTERNAL void got(int kind, int language, handle object, int key, int found)
             report_keyval_freed(freed); \
         return code; \
     }
-#define SET(name, kind) \
-    int name(handle object, int key, void *value) \
+#define SET(body, name, kind, language) \
+    int body(handle object, int key, void *value) \
     { \
         NEXT(int (*)(handle, int, void *), #name); \
         if (!IS_ON) \
@@ -336,17 +344,17 @@ INTERNAL void got(int kind, int language, handle object, int key, int found)
         if (code) \
             report_failed(code); \
         else \
-            report_set(kind, IN_C, object, key, (intptr_t)value); \
+            report_set(kind, language, object, key, (intptr_t)value, 0); \
         return code; \
     }
-#define GET(name, kind) \
-    int name(handle object, int key, void *value, int *flag) \
+#define GET(body, name, kind, language) \
+    int body(handle object, int key, void *value, int *flag) \
     { \
         NEXT(int (*)(handle, int, void *, int *), #name); \
         int code = function(object, key, value, flag); \
         if (IS_ON) { \
             if (__builtin_expect(!code, 1)) { \
-                got(kind, IN_C, object, key, *flag); \
+                got(kind, language, object, key, *flag, 0); \
             } else { \
                 ENTER(name); \
                 report_failed(code); \
@@ -354,8 +362,8 @@ INTERNAL void got(int kind, int language, handle object, int key, int found)
         } \
         return code; \
     }
-#define DELETE(name, kind) \
-    int name(handle object, int key) \
+#define DELETE(body, name, kind) \
+    int body(handle object, int key) \
     { \
         NEXT(int (*)(handle, int), #name); \
         if (!IS_ON) \
@@ -385,7 +393,7 @@ INTERNAL void got(int kind, int language, handle object, int key, int found)
         if (CODE) \
             report_failed(CODE); \
         else \
-            report_keyval_created(kind, language, *key, copy, delete); \
+            report_keyval_created(kind, language, *key, copy, delete, 0); \
     }
 #define FORTRAN_FREE_KEYVAL(body, names, routine) \
     void body(int *key, int *ierror) \
@@ -419,7 +427,7 @@ INTERNAL void got(int kind, int language, handle object, int key, int found)
         if (CODE) \
             report_failed(CODE); \
         else \
-            report_set(kind, language, FORTRAN_HANDLE(object), *key, VALUE(language, value)); \
+            report_set(kind, language, FORTRAN_HANDLE(object), *key, VALUE(language, value), 1); \
     }
 #define FORTRAN_GET(body, names, routine, kind, language) \
     void body(const int *object, const int *key, void *value, int *flag, int *ierror) \
@@ -429,7 +437,7 @@ INTERNAL void got(int kind, int language, handle object, int key, int found)
         function(object, key, value, flag, ierror); \
         if (IS_ON) { \
             if (__builtin_expect(!CODE, 1)) { \
-                got(kind, language, FORTRAN_HANDLE(object), *key, *flag != 0); \
+                got(kind, language, FORTRAN_HANDLE(object), *key, *flag != 0, 1); \
             } else { \
                 ENTER(routine); \
                 report_failed(CODE); \
@@ -468,10 +476,10 @@ INTERNAL void got(int kind, int language, handle object, int key, int found)
 
 #define ATTRIBUTES(kind, Kind, lower, UPPER) \
     CREATE_KEYVAL(MPI_##Kind##_create_keyval, kind) \
-    FREE_KEYVAL(MPI_##Kind##_free_keyval) \
-    SET(MPI_##Kind##_set_attr, kind) \
-    GET(MPI_##Kind##_get_attr, kind) \
-    DELETE(MPI_##Kind##_delete_attr, kind) \
+    FREE_KEYVAL(MPI_##Kind##_free_keyval, MPI_##Kind##_free_keyval, kind) \
+    SET(MPI_##Kind##_set_attr, MPI_##Kind##_set_attr, kind, IN_C) \
+    GET(MPI_##Kind##_get_attr, MPI_##Kind##_get_attr, kind, IN_C) \
+    DELETE(MPI_##Kind##_delete_attr, MPI_##Kind##_delete_attr, kind) \
     IN_BOTH(CREATE_KEYVAL, mpi_##lower##_create_keyval, MPI_##UPPER##_CREATE_KEYVAL, FOR_CREATE, \
         MPI_##Kind##_create_keyval, kind, IN_ADDRESS) \
     IN_BOTH(FREE_KEYVAL, mpi_##lower##_free_keyval, MPI_##UPPER##_FREE_KEYVAL, FOR_FREE, MPI_##Kind##_free_keyval) \
@@ -518,15 +526,165 @@ ATTRIBUTES(TYPE, Type, type, TYPE)
 ATTRIBUTES(WIN, Win, win, WIN)
 
 CREATE_KEYVAL(MPI_Keyval_create, COMM)
-FREE_KEYVAL(MPI_Keyval_free)
-SET(MPI_Attr_put, COMM)
-GET(MPI_Attr_get, COMM)
-DELETE(MPI_Attr_delete, COMM)
+FREE_KEYVAL(MPI_Keyval_free, MPI_Keyval_free, COMM)
+SET(MPI_Attr_put, MPI_Attr_put, COMM, IN_C)
+GET(MPI_Attr_get, MPI_Attr_get, COMM, IN_C)
+DELETE(MPI_Attr_delete, MPI_Attr_delete, COMM)
 IN_FORTRAN(CREATE_KEYVAL, mpi_keyval_create, MPI_KEYVAL_CREATE, FOR_CREATE, MPI_Keyval_create, COMM, IN_INTEGER)
 IN_FORTRAN(FREE_KEYVAL, mpi_keyval_free, MPI_KEYVAL_FREE, FOR_FREE, MPI_Keyval_free)
 IN_FORTRAN(SET, mpi_attr_put, MPI_ATTR_PUT, FOR_SET, MPI_Attr_put, COMM, IN_INTEGER)
 IN_FORTRAN(GET, mpi_attr_get, MPI_ATTR_GET, FOR_GET, MPI_Attr_get, COMM, IN_INTEGER)
 IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete, COMM)
+
+/* ---- mpi_attr_ext.h */
+
+#define CREATE_KEYVAL_X(body, name, kind) \
+    int body(void *copy, void *delete, void *destructor, int *key, void *extra_state) \
+    { \
+        NEXT(int (*)(void *, void *, void *, int *, void *), #name); \
+        if (!IS_ON) \
+            return function(copy, delete, destructor, key, extra_state); \
+        ENTER(name); \
+        void *own_copy = copy, *own_delete = delete; \
+        report_wrap(IN_C, &own_copy, &own_delete); \
+        int code = function(own_copy, own_delete, destructor, key, extra_state); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_keyval_created(kind, IN_C, *key, copy, delete, 1); \
+        return code; \
+    }
+/* Keyvals of sessions and files have no copy callback. */
+#define CREATE_KEYVAL_D(body, name, kind) \
+    int body(void *delete, int *key, void *extra_state) \
+    { \
+        NEXT(int (*)(void *, int *, void *), #name); \
+        if (!IS_ON) \
+            return function(delete, key, extra_state); \
+        ENTER(name); \
+        void *no_copy = NULL, *own_delete = delete; \
+        report_wrap(IN_C, &no_copy, &own_delete); \
+        int code = function(own_delete, key, extra_state); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_keyval_created(kind, IN_C, *key, NULL, delete, 0); \
+        return code; \
+    }
+
+#define FOR_X (void *copy, void *delete, void *destructor, int *key, void *extra_state)
+#define AS_FORTRAN(kind, Kind) \
+    NEW(MPIX_##Kind##_create_keyval_x, FOR_X, CREATE_KEYVAL_X, kind) \
+    NEW(MPIX_##Kind##_set_attr_as_fortran, (handle object, int key, void *value), SET, kind, IN_ADDRESS) \
+    NEW(MPIX_##Kind##_get_attr_as_fortran, (handle object, int key, void *value, int *flag), GET, kind, IN_ADDRESS)
+AS_FORTRAN(COMM, Comm)
+AS_FORTRAN(TYPE, Type)
+AS_FORTRAN(WIN, Win)
+
+#define FORTRAN_CREATE_KEYVAL_D(body, names, routine, kind, language) \
+    void body(void *delete, int *key, void *extra_state, int *ierror) \
+    { \
+        NEXT(void (*)(void *, int *, void *, int *), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(delete, key, extra_state, ierror); \
+            return; \
+        } \
+        ENTER(routine); \
+        void *no_copy = NULL, *own_delete = delete; \
+        report_wrap(language, &no_copy, &own_delete); \
+        function(own_delete, key, extra_state, ierror); \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_keyval_created(kind, language, *key, NULL, delete, 0); \
+    }
+#define FOR_CREATE_D (void *delete, int *key, void *extra_state, int *ierror)
+
+#define OTHER_ATTRIBUTES(kind, Kind, lower, UPPER) \
+    NEW(MPIX_##Kind##_create_keyval, (void *delete, int *key, void *extra_state), CREATE_KEYVAL_D, kind) \
+    NEW(MPIX_##Kind##_free_keyval, (int *key), FREE_KEYVAL, kind) \
+    NEW(MPIX_##Kind##_set_attr, (handle object, int key, void *value), SET, kind, IN_C) \
+    NEW(MPIX_##Kind##_get_attr, (handle object, int key, void *value, int *flag), GET, kind, IN_C) \
+    NEW(MPIX_##Kind##_delete_attr, (handle object, int key), DELETE, kind) \
+    IN_BOTH(CREATE_KEYVAL_D, mpix_##lower##_create_keyval, MPIX_##UPPER##_CREATE_KEYVAL, FOR_CREATE_D, \
+        MPIX_##Kind##_create_keyval, kind, IN_ADDRESS) \
+    IN_BOTH(FREE_KEYVAL, mpix_##lower##_free_keyval, MPIX_##UPPER##_FREE_KEYVAL, FOR_FREE, MPIX_##Kind##_free_keyval) \
+    IN_BOTH(SET, mpix_##lower##_set_attr, MPIX_##UPPER##_SET_ATTR, FOR_SET, MPIX_##Kind##_set_attr, kind, IN_ADDRESS) \
+    IN_BOTH(GET, mpix_##lower##_get_attr, MPIX_##UPPER##_GET_ATTR, FOR_GET, MPIX_##Kind##_get_attr, kind, IN_ADDRESS) \
+    IN_BOTH(DELETE, mpix_##lower##_delete_attr, MPIX_##UPPER##_DELETE_ATTR, FOR_DELETE, MPIX_##Kind##_delete_attr, kind)
+OTHER_ATTRIBUTES(SESSION, Session, session, SESSION)
+OTHER_ATTRIBUTES(FILES, File, file, FILE)
+
+NEW(MPI_File_close, (void *file), FREE, (void *file), (file), FILES, file)
+IN_BOTH(FREE, mpi_file_close, MPI_FILE_CLOSE, (void *file, int *ierror), MPI_File_close, (void *file, int *ierror),
+    (file, ierror), FILES, file)
+
+#define KEYVAL_NAME(body, name, kind) \
+    int body(int key, const char *text) \
+    { \
+        NEXT(int (*)(int, const char *), #name); \
+        if (!IS_ON) \
+            return function(key, text); \
+        ENTER(name); \
+        int code = function(key, text); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_keyval_named(key, text); \
+        return code; \
+    }
+NEW(mpi_attr_keyval_set_name, (int key, const char *text), KEYVAL_NAME, NONE)
+
+/* What the user's function does is recorded, as in a callback. */
+typedef int make_function(void *state, void **value);
+struct make {
+    make_function *function;
+    void *state;
+};
+
+static void end_make(const struct scope *outer)
+{
+    scope = *outer;
+}
+
+static int make(void *own, void **value)
+{
+    const struct make *users = own;
+    __attribute__((cleanup(end_make))) const struct scope outer = report_swap_scope((struct scope){0, NULL, NULL});
+    return users->function(users->state, value);
+}
+
+/* The kind of an argument of mpi_attr_ext.h. */
+static int kind_of(int number)
+{
+    return number == 8 ? SESSION : number == 11 ? FILES : number >= COMM && number <= WIN ? number : NONE;
+}
+
+#define GET_OR_SET(body, name, type, language, in_fortran) \
+    int body(int kind, type object, int key, make_function *users_make, void *state, void *value, int *created) \
+    { \
+        NEXT(int (*)(int, type, int, make_function *, void *, void *, int *), #name); \
+        if (!IS_ON || !users_make || !value || !kind_of(kind)) \
+            return function(kind, object, key, users_make, state, value, created); \
+        ENTER(name); \
+        struct make users = {users_make, state}; \
+        int is_new = 0; \
+        int code = function(kind, object, key, make, &users, value, &is_new); \
+        if (created) \
+            *created = is_new; \
+        if (code) \
+            report_failed(code); \
+        else if (is_new) \
+            report_set(kind_of(kind), language, (handle)object, key, *(const intptr_t *)value, in_fortran); \
+        else \
+            got(kind_of(kind), language, (handle)object, key, 1, in_fortran); \
+        return code; \
+    }
+#define FOR_GET_OR_SET(type) \
+    (int kind, type object, int key, make_function *users_make, void *state, void *value, int *created)
+NEW(mpi_attr_get_or_set, FOR_GET_OR_SET(intptr_t), GET_OR_SET, intptr_t, IN_C, 0)
+NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
 
 /* ---- start and end */
 
@@ -552,6 +710,22 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
         int code = function arguments; \
         if (code) \
             report_failed(code); \
+        report_finalized(); \
+        return code; \
+    }
+#define END_SESSION(body, name, parameters, arguments) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!IS_ON) \
+            return function arguments; \
+        ENTER(name); \
+        uint64_t freed = report_freeing(SESSION, session, 0); \
+        int code = function arguments; \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_freed(freed); \
         report_finalized(); \
         return code; \
     }
@@ -584,20 +758,38 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
             report_failed(CODE); \
         report_finalized(); \
     }
+#define FORTRAN_END_SESSION(body, names, routine, parameters, arguments) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        uint64_t freed = report_freeing(SESSION, session, 1); \
+        function arguments; \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_freed(freed); \
+        report_finalized(); \
+    }
 
 START(MPI_Init, MPI_Init, (void *argc, void *argv), (argc, argv))
 START(MPI_Init_thread, MPI_Init_thread, (void *argc, void *argv, int required, void *provided), (argc, argv, required, provided))
 NEW(MPI_Session_init, (handle info, handle errhandler, void *session), START,
     (handle info, handle errhandler, void *session), (info, errhandler, session))
 END(MPI_Finalize, MPI_Finalize, (void), ())
-NEW(MPI_Session_finalize, (void *session), END, (void *session), (session))
+NEW(MPI_Session_finalize, (void *session), END_SESSION, (void *session), (session))
 IN_BOTH(START, mpi_init, MPI_INIT, (int *ierror), MPI_Init, (int *ierror), (ierror))
 IN_BOTH(START, mpi_init_thread, MPI_INIT_THREAD, (void *required, void *provided, int *ierror), MPI_Init_thread,
     (void *required, void *provided, int *ierror), (required, provided, ierror))
 IN_BOTH(START, mpi_session_init, MPI_SESSION_INIT, (void *info, void *errhandler, void *session, int *ierror),
     MPI_Session_init, (void *info, void *errhandler, void *session, int *ierror), (info, errhandler, session, ierror))
 IN_BOTH(END, mpi_finalize, MPI_FINALIZE, (int *ierror), MPI_Finalize, (int *ierror), (ierror))
-IN_BOTH(END, mpi_session_finalize, MPI_SESSION_FINALIZE, (void *session, int *ierror), MPI_Session_finalize,
+IN_BOTH(END_SESSION, mpi_session_finalize, MPI_SESSION_FINALIZE, (void *session, int *ierror), MPI_Session_finalize,
     (void *session, int *ierror), (session, ierror))
 
 int MPI_Abort(handle comm, int code)
@@ -619,6 +811,15 @@ int MPI_Abort(handle comm, int code)
         function(comm, code, ierror); \
     }
 IN_BOTH(ABORT, mpi_abort, MPI_ABORT, FOR_ABORT, 0)
+
+/* An address may now belong to another library. */
+int dlclose(void *library)
+{
+    NEXT(int (*)(void *), "dlclose");
+    int code = function(library);
+    __atomic_store_n(&report_unloaded, 1, __ATOMIC_RELAXED);
+    return code;
+}
 
 /* The functions that stand in for a routine that no library has: an error code in C, an abort in Fortran, which the
    caller gets only by a lookup at run time. */

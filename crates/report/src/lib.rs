@@ -8,7 +8,7 @@
 //!   callbacks    the callbacks in front of the user's          record   the present objects, and their records
 //!   arena        the file, mapped into memory                  format   its records, which mpiattr-report reads
 //!   stack        the frames above a call                       linker   the next library's routines; modules
-//!   host         handles, names and sizes of the MPI
+//!   host         handles, names and sizes of the MPI          table    a table from numbers to slots
 //! ```
 //!
 //! No failure of this library reaches the program: it records nothing more, and says so.
@@ -20,6 +20,7 @@ mod host;
 mod linker;
 mod record;
 mod stack;
+mod table;
 
 use core::cell::UnsafeCell;
 use core::ffi::{CStr, c_char, c_int, c_void};
@@ -30,10 +31,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::MutexGuard;
 
-use callbacks::{IN_INTEGER, report_scope};
+use callbacks::report_scope;
 use format::{STATE_ABORTED, STATE_ENDED, STATE_FINALIZED, Tally};
 use host::{COMM, host};
-use record::{RECORDER, State, locked, record, sorts, with};
+use record::{RECORDER, State, locked, look, record, sorts, with};
 
 #[allow(non_upper_case_globals, reason = "variables of intercept.c")]
 unsafe extern "C" {
@@ -41,6 +42,8 @@ unsafe extern "C" {
     static ON: AtomicI32;
     #[link_name = "report_epoch"]
     static EPOCH: AtomicU64;
+    #[link_name = "report_unloaded"]
+    static UNLOADED: AtomicI32;
     #[link_name = "report_pending"]
     static PENDING: AtomicI32;
     fn report_set_tallies(tallies: *mut Tally);
@@ -65,6 +68,18 @@ fn set_on(on: bool) {
 fn bump_epoch() {
     // SAFETY: as above.
     unsafe { EPOCH.fetch_add(1, Relaxed) };
+}
+
+/// Whether a library may have been unloaded since the last [`note_unloads`].
+#[inline(always)]
+fn any_unloaded() -> bool {
+    // SAFETY: as above.
+    unsafe { UNLOADED.load(Relaxed) != 0 }
+}
+
+fn note_unloads() {
+    // SAFETY: as above.
+    unsafe { UNLOADED.store(0, Relaxed) };
 }
 
 fn set_pending(count: usize) {
@@ -145,8 +160,8 @@ static AT_END: extern "C" fn() = at_end;
 fn known(kind: c_int, handle: usize, in_fortran: c_int) -> (u8, usize) {
     let kind = kind as u8;
     let host = host();
-    let handle = if in_fortran != 0 { host.of_fortran(kind, handle as c_int) } else { host.clean(handle) };
-    if !host.is_null(kind, handle) && !with(|recorder| recorder.knows(kind, handle)) {
+    let handle = host.of_call(kind, handle, in_fortran);
+    if !host.is_null(kind, handle) && !look(|recorder| recorder.knows(kind, handle)) {
         let (name, size) = (host.name(kind, handle), host.size(kind, handle));
         with(|recorder| recorder.find_object(kind, handle, &name, size));
     }
@@ -193,22 +208,30 @@ unsafe extern "C" fn report_created(
     parent: usize,
     result: *const c_void,
     request: *const c_void,
+    is_dup: c_int,
     in_fortran: c_int,
 ) {
-    let (host, scope) = (host(), report_scope());
+    let (host, scope, is_dup) = (host(), report_scope(), is_dup != 0);
     // SAFETY: as the caller promises; the call has succeeded.
     let handle = unsafe { host.read(kind as u8, result, in_fortran != 0) };
     if host.is_null(kind as u8, handle) {
         return;
     }
-    let parent = if parent_kind == 0 { (0, 0) } else { known(parent_kind, parent, in_fortran) };
-    let is_pending = !request.is_null();
-    // A communicator whose idup is pending may not be used.
-    let size = if is_pending { host.size(COMM, parent.1) } else { host.size(kind as u8, handle) };
-    // SAFETY: a string of intercept.c.
-    let is_dup = unsafe { CStr::from_ptr(scope.routine) }.to_bytes().windows(3).any(|part| part == b"dup");
     let new = (kind as u8, handle);
-    record(&scope, |recorder, at| recorder.created(new, parent, size, is_dup, at));
+    let is_pending = !request.is_null();
+    let parent = match parent_kind {
+        0 => (0, 0),
+        kind => (kind as u8, host.of_call(kind as u8, parent, in_fortran)),
+    };
+    // A duplicate of a known object has its size: the MPI need not be asked.
+    if !is_dup || !record(&scope, |recorder, at| recorder.created(new, parent, None, true, at)) {
+        if parent_kind != 0 {
+            known(parent_kind, parent.1, 0);
+        }
+        // A communicator whose idup is pending may not be used.
+        let size = if is_pending { host.size(COMM, parent.1) } else { host.size(kind as u8, handle) };
+        record(&scope, |recorder, at| recorder.created(new, parent, Some(size), is_dup, at));
+    }
     if is_pending {
         // SAFETY: as above; requests are the fourth kind of handle.
         let request = unsafe { host.read(host::REQUEST, request, in_fortran != 0) };
@@ -225,7 +248,7 @@ unsafe extern "C" fn report_freeing(kind: c_int, place: *const c_void, in_fortra
     }
     // SAFETY: as the caller promises.
     let handle = unsafe { host().read(kind as u8, place, in_fortran != 0) };
-    with(|recorder| recorder.freeing(kind as u8, handle))
+    look(|recorder| recorder.freeing(kind as u8, handle))
 }
 
 #[unsafe(no_mangle)]
@@ -247,11 +270,30 @@ unsafe extern "C" fn report_wrap(language: c_int, copy: *mut *const c_void, dele
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn report_keyval_created(kind: c_int, language: c_int, key: c_int, copy: usize, delete: usize) {
+extern "C" fn report_keyval_created(
+    kind: c_int,
+    language: c_int,
+    key: c_int,
+    copy: usize,
+    delete: usize,
+    as_set: c_int,
+) {
     callbacks::remember(key, kind as u8, ptr::without_provenance(copy), ptr::without_provenance(delete));
     let sorts = sorts(copy, delete);
     let keyval = (kind as u8, language as u8, key);
-    record(&report_scope(), |recorder, at| recorder.keyval_created(keyval, [copy, delete], sorts, at));
+    let as_set = as_set != 0;
+    record(&report_scope(), |recorder, at| {
+        recorder.keyval_created(keyval, [copy, delete], sorts, as_set, at);
+    });
+}
+
+/// # Safety
+/// A C string.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_keyval_named(key: c_int, name: *const c_char) {
+    // SAFETY: as the caller promises.
+    let name = unsafe { CStr::from_ptr(name) }.to_bytes();
+    with(|recorder| recorder.keyval_named(key, name));
 }
 
 #[unsafe(no_mangle)]
@@ -260,18 +302,32 @@ extern "C" fn report_keyval_freed(key: c_int) {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn report_set(kind: c_int, language: c_int, object: usize, key: c_int, value: isize) {
-    let object = known(kind, object, (language != 0).into());
+extern "C" fn report_set(
+    kind: c_int,
+    language: c_int,
+    object: usize,
+    key: c_int,
+    value: isize,
+    in_fortran: c_int,
+) {
+    let object = known(kind, object, in_fortran);
     record(&report_scope(), |recorder, at| recorder.set(object, key, language as u8, value as u64, at));
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn report_got(kind: c_int, language: c_int, object: usize, key: c_int, found: c_int) {
-    let (host, in_fortran) = (host(), language != 0 && language <= IN_INTEGER.into());
-    let handle = if in_fortran { host.of_fortran(kind as u8, object as c_int) } else { host.clean(object) };
+extern "C" fn report_got(
+    kind: c_int,
+    language: c_int,
+    object: usize,
+    key: c_int,
+    found: c_int,
+    in_fortran: c_int,
+) {
+    let (host, kind) = (host(), kind as u8);
+    let handle = host.of_call(kind, object, in_fortran);
     // SAFETY: a variable that always exists.
     let epoch = unsafe { EPOCH.load(Relaxed) };
-    with(|recorder| recorder.got((kind as u8, handle), key, language as u8, found != 0, epoch));
+    with(|recorder| recorder.got((kind, handle), key, language as u8, found != 0, epoch));
 }
 
 #[unsafe(no_mangle)]

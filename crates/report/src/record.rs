@@ -5,25 +5,29 @@
 
 use core::ffi::{c_char, c_int};
 use std::cell::{Cell, RefCell};
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, TryReserveError, VecDeque};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::io::Write;
 use std::path::PathBuf;
 use std::ptr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 use crate::arena::{Arena, fixed, node};
 use crate::callbacks::{Scope, Sort, sort_of};
 use crate::format::{self, *};
-use crate::host::host;
+use crate::host::{SESSION, host};
 use crate::linker::{changes, find_module};
 use crate::stack::with_frames;
+use crate::table::Table;
 
 /// The lock of a value. A panic while it was held leaves nothing half-done that matters.
 pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+/// Memory is reserved for so many events at a time.
+const EVENTS: usize = 64;
 
 /// Freed objects whose records are kept; the records of those freed before are used again.
 const KEPT: usize = 1 << 20;
@@ -61,6 +65,16 @@ impl Hasher for Mixer {
         let product = u128::from(self.0 ^ number ^ 0x9e37_79b9_7f4a_7c15) * 0xd1b5_4a32_d192_ed03;
         self.0 = (product >> 64) as u64 ^ product as u64;
     }
+}
+
+/// The key of an object: its kind, in bits that no address has, and its handle.
+fn both(kind: u8, handle: usize) -> u64 {
+    handle as u64 ^ u64::from(kind) << 60
+}
+
+/// The key of an attribute: its object, and its key there.
+fn of_object(slot: u32, key: c_int) -> u64 {
+    u64::from(slot) << 32 | u64::from(key as u32)
 }
 
 pub(crate) type Map<K, V> = HashMap<K, V, BuildHasherDefault<Mixer>>;
@@ -123,8 +137,58 @@ const NONE: u32 = u32::MAX;
 struct Key {
     record: *mut Keyval,
     copy: Sort,
+    /// Whether a copy has the language of its source, not of the keyval.
+    as_set: bool,
     /// The languages in which values were set, a bit each.
     languages: u8,
+}
+
+/// The place and the routine of a call, found by the address that it returns to.
+#[derive(Clone, Copy)]
+struct Recent {
+    caller: usize,
+    routine: *const c_char,
+    at: Where,
+}
+
+impl Recent {
+    const NONE: Self = Self { caller: 0, routine: ptr::null(), at: Where { place: 0, routine: 0 } };
+}
+
+const RECENT: usize = 64;
+
+/// The keyvals by their keys; a later one with the same key replaces an earlier one.
+#[derive(Default)]
+struct Keys {
+    by_key: Table,
+    all: Vec<Key>,
+}
+
+impl Keys {
+    fn try_reserve(&mut self, more: usize) -> Result<(), TryReserveError> {
+        self.by_key.try_reserve(more)?;
+        self.all.try_reserve(more)
+    }
+
+    #[inline(always)]
+    fn get(&self, key: c_int) -> Option<&Key> {
+        self.by_key.get(key as u64).map(|at| &self.all[at as usize])
+    }
+
+    #[inline(always)]
+    fn get_mut(&mut self, key: c_int) -> Option<&mut Key> {
+        self.by_key.get(key as u64).map(|at| &mut self.all[at as usize])
+    }
+
+    fn insert(&mut self, key: c_int, new: Key) {
+        match self.get_mut(key) {
+            Some(there) => *there = new,
+            None => {
+                self.by_key.insert(key as u64, self.all.len() as u32);
+                self.all.push(new);
+            }
+        }
+    }
 }
 
 struct Part {
@@ -157,7 +221,8 @@ impl Drop for OwnTallies {
 
 pub(crate) struct Recorder {
     arena: Arena,
-    begin: Instant,
+    /// The time of the first event, as `nanoseconds` has it.
+    begin: u64,
     /// In nanoseconds since `begin`: the present event, and when to look for changes of the loaded libraries.
     time: u64,
     next_check: u64,
@@ -169,17 +234,23 @@ pub(crate) struct Recorder {
     routines: Map<usize, u32>,
     objects: Vec<Object>,
     unused_objects: Vec<u32>,
-    by_handle: Map<(u8, usize), u32>,
+    by_handle: Table,
     /// Records of freed objects, the oldest first.
     freed: VecDeque<*mut format::Object>,
     attributes: Vec<Attribute>,
     unused_attributes: Vec<u32>,
     unused_records: Vec<*mut format::Attribute>,
-    by_key: Map<(u32, c_int), u32>,
-    keys: Map<c_int, Key>,
+    by_key: Table,
+    keys: Keys,
     faults: Map<(u32, u32, u32, c_int), *mut Fault>,
     pending: Vec<(usize, *mut Pending)>,
     unused_tallies: Vec<*mut Tally>,
+    /// How many copies all threads have in `COPIED`.
+    copies: usize,
+    /// For how many events there is room.
+    room: usize,
+    /// The last places, by their return address.
+    recent: [Recent; RECENT],
 }
 
 // SAFETY: the pointers are to the file's mapping, which stays as long as the process; they are used under the lock.
@@ -215,24 +286,22 @@ pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
     }
     let State::Running(recorder) = &mut *state else { return R::default() };
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-        if recorder.make_room().is_none() {
-            return Err("out of memory".to_owned());
-        }
-        let result = event(recorder);
-        match recorder.arena.full.take() {
-            Some(why) => Err(why),
-            None => Ok(result),
-        }
+        recorder.make_room()?;
+        Some(event(recorder))
     }));
-    match result.unwrap_or_else(|_| Err("internal error".to_owned())) {
-        Ok(result) => result,
-        Err(why) => {
-            recorder.arena.header().state |= STATE_INCOMPLETE;
-            // The tables stay: a callback may still be running.
-            crate::set_on(false);
-            say(&format!("{why}; this process records nothing more"));
-            R::default()
-        }
+    match result {
+        Ok(Some(result)) if recorder.arena.full.is_none() => result,
+        Ok(Some(_)) => recorder.stops(None),
+        Ok(None) => recorder.stops(Some("out of memory")),
+        Err(_) => recorder.stops(Some("internal error")),
+    }
+}
+
+/// Calls `look` with the recorder, if it is recording. `look` changes nothing and does not panic.
+pub(crate) fn look<R: Default>(look: impl FnOnce(&Recorder) -> R) -> R {
+    match &*locked(&RECORDER) {
+        State::Running(recorder) => look(recorder),
+        State::Waiting(..) | State::Off => R::default(),
     }
 }
 
@@ -240,6 +309,14 @@ fn stopped(why: &str) -> State {
     crate::set_on(false);
     say(&format!("{why}; this process records nothing"));
     State::Off
+}
+
+/// The time of a monotonic clock. (An `Instant` takes twice as many instructions.)
+fn nanoseconds() -> u64 {
+    let mut now = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: the clock exists on every Linux; it writes to the local.
+    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut now) };
+    now.tv_sec as u64 * 1_000_000_000 + now.tv_nsec as u64
 }
 
 fn say(text: &str) {
@@ -277,7 +354,7 @@ impl Recorder {
         };
         Ok(Self {
             arena,
-            begin: Instant::now(),
+            begin: nanoseconds(),
             time: 0,
             next_check: 0,
             ids: 0,
@@ -288,40 +365,64 @@ impl Recorder {
             routines: Map::default(),
             objects: Vec::new(),
             unused_objects: Vec::new(),
-            by_handle: Map::default(),
+            by_handle: Table::default(),
             freed: VecDeque::new(),
             attributes: Vec::new(),
             unused_attributes: Vec::new(),
             unused_records: Vec::new(),
-            by_key: Map::default(),
-            keys: Map::default(),
+            by_key: Table::default(),
+            keys: Keys::default(),
             faults: Map::default(),
             pending: Vec::new(),
             unused_tallies: Vec::new(),
+            copies: 0,
+            room: 0,
+            recent: [Recent::NONE; RECENT],
         })
     }
 
-    /// Reserves the memory that an event may need; a copy of many attributes asks again.
-    fn make_room(&mut self) -> Option<()> {
-        self.places.try_reserve(1).ok()?;
-        self.callers.try_reserve(1).ok()?;
-        self.parts.try_reserve(64).ok()?;
-        self.routines.try_reserve(1).ok()?;
-        self.objects.try_reserve(1).ok()?;
-        self.unused_objects.try_reserve(1).ok()?;
-        self.by_handle.try_reserve(1).ok()?;
-        self.freed.try_reserve(1).ok()?;
-        self.keys.try_reserve(1).ok()?;
-        self.faults.try_reserve(1).ok()?;
-        self.pending.try_reserve(1).ok()?;
-        self.room_for_attribute()
+    /// Ends the recording, without a reason because the file is full.
+    #[cold]
+    fn stops<R: Default>(&mut self, why: Option<&str>) -> R {
+        let why = why.map(str::to_owned).or_else(|| self.arena.full.take()).unwrap_or_default();
+        self.arena.header().state |= STATE_INCOMPLETE;
+        // The tables stay: a callback may still be running.
+        crate::set_on(false);
+        say(&format!("{why}; this process records nothing more"));
+        R::default()
     }
 
-    fn room_for_attribute(&mut self) -> Option<()> {
-        self.attributes.try_reserve(1).ok()?;
-        self.unused_attributes.try_reserve(1).ok()?;
-        self.unused_records.try_reserve(1).ok()?;
-        self.by_key.try_reserve(1).ok()
+    /// Reserves the memory that an event may need, for some events at a time; a copy of many attributes asks again.
+    #[inline(always)]
+    fn make_room(&mut self) -> Option<()> {
+        if self.room == 0 {
+            self.reserve(EVENTS)?;
+            self.room = EVENTS;
+        }
+        self.room -= 1;
+        Some(())
+    }
+
+    #[cold]
+    fn reserve(&mut self, events: usize) -> Option<()> {
+        self.places.try_reserve(events).ok()?;
+        self.callers.try_reserve(events).ok()?;
+        self.routines.try_reserve(events).ok()?;
+        self.objects.try_reserve(events).ok()?;
+        self.unused_objects.try_reserve(events).ok()?;
+        self.by_handle.try_reserve(events).ok()?;
+        self.freed.try_reserve(events).ok()?;
+        self.keys.try_reserve(events).ok()?;
+        self.faults.try_reserve(events).ok()?;
+        self.pending.try_reserve(events).ok()?;
+        self.room_for_attributes(events)
+    }
+
+    fn room_for_attributes(&mut self, number: usize) -> Option<()> {
+        self.attributes.try_reserve(number).ok()?;
+        self.unused_attributes.try_reserve(number).ok()?;
+        self.unused_records.try_reserve(number).ok()?;
+        self.by_key.try_reserve(number).ok()
     }
 
     fn id(&mut self) -> u32 {
@@ -335,27 +436,57 @@ impl Recorder {
     }
 
     /// The place and the time of an event.
+    #[inline(always)]
     fn at(&mut self, frames: &[usize], scope: &Scope) -> Where {
-        self.time = self.begin.elapsed().as_nanos() as u64;
-        Where { place: self.place(frames), routine: self.routine(scope.routine) }
+        self.time = nanoseconds().wrapping_sub(self.begin);
+        // dlclose says when a library is unloaded. Now and then, the linker is asked all the same.
+        if crate::any_unloaded() || self.time >= self.next_check {
+            self.check_libraries();
+        }
+        match frames {
+            [caller] => {
+                let recent = self.recent[Self::recent_at(*caller)];
+                if (recent.caller, recent.routine) == (*caller, scope.routine) {
+                    return recent.at;
+                }
+            }
+            _ => {}
+        }
+        self.new_place(frames, scope)
+    }
+
+    fn recent_at(caller: usize) -> usize {
+        (caller ^ caller >> 6) % RECENT
+    }
+
+    #[inline(never)]
+    fn new_place(&mut self, frames: &[usize], scope: &Scope) -> Where {
+        let at = Where { place: self.place(frames), routine: self.routine(scope.routine) };
+        if let [caller] = *frames {
+            self.recent[Self::recent_at(caller)] = Recent { caller, routine: scope.routine, at };
+        }
+        at
+    }
+
+    #[inline(never)]
+    fn check_libraries(&mut self) {
+        self.next_check = self.time + 1_000_000;
+        crate::note_unloads();
+        let now = changes();
+        if now != self.part_changes {
+            // Another library may now be where an address was.
+            self.part_changes = now;
+            self.parts.clear();
+            self.places.clear();
+            self.callers.clear();
+            self.recent = [Recent::NONE; RECENT];
+        }
     }
 
     // ---- places
 
     /// The place with these return addresses.
     fn place(&mut self, addresses: &[usize]) -> u32 {
-        // The linker is not asked twice in a time in which it cannot unload one library and load another.
-        if self.time >= self.next_check {
-            self.next_check = self.time + 20_000;
-            let now = changes();
-            if now != self.part_changes {
-                // Another library may now be where an address was.
-                self.part_changes = now;
-                self.parts.clear();
-                self.places.clear();
-                self.callers.clear();
-            }
-        }
         let known = match addresses {
             [caller] => self.callers.get(caller),
             _ => self.places.get(addresses),
@@ -386,6 +517,7 @@ impl Recorder {
     fn frame(&mut self, address: usize) -> Frame {
         let part =
             self.parts.iter().position(|part| (part.start..part.end).contains(&address)).or_else(|| {
+                self.parts.try_reserve(1).ok()?;
                 let found = find_module(address)?;
                 let id = self.id();
                 let module = Module {
@@ -425,7 +557,7 @@ impl Recorder {
     // ---- objects
 
     pub(crate) fn knows(&self, kind: u8, handle: usize) -> bool {
-        self.by_handle.contains_key(&(kind, handle))
+        self.by_handle.get(both(kind, handle)).is_some()
     }
 
     /// Adds an object, in place of a former one with this handle.
@@ -478,13 +610,13 @@ impl Recorder {
                 self.objects.len() as u32 - 1
             }
         };
-        self.by_handle.insert((kind, handle), slot);
+        self.by_handle.insert(both(kind, handle), slot);
         Some(slot)
     }
 
     /// An object that an intercepted call names and that was not seen before.
     pub(crate) fn find_object(&mut self, kind: u8, handle: usize, name: &[u8], size: i32) -> Option<u32> {
-        if let Some(&slot) = self.by_handle.get(&(kind, handle)) {
+        if let Some(slot) = self.by_handle.get(both(kind, handle)) {
             return Some(slot);
         }
         let nowhere = Where { place: 0, routine: 0 };
@@ -507,42 +639,71 @@ impl Recorder {
     }
 
     pub(crate) fn named(&mut self, kind: u8, handle: usize, text: &[u8]) {
-        if let Some(&slot) = self.by_handle.get(&(kind, handle)) {
+        if let Some(slot) = self.by_handle.get(both(kind, handle)) {
             self.name(slot, text);
         }
     }
 
+    /// Records a new object. Without a `size`, it is a duplicate and has its parent's; the result is false if the parent
+    /// is unknown, and then nothing was recorded.
     pub(crate) fn created(
         &mut self,
         new: (u8, usize),
         parent: (u8, usize),
-        size: i32,
+        size: Option<i32>,
         is_dup: bool,
         at: Where,
-    ) {
-        let old = self.by_handle.get(&parent).copied();
-        let parent_id = old.map_or(0, |slot| self.object_id(slot));
-        let Some(slot) = self.add_object(OBJECT_CREATED, new.0, new.1, parent_id, size, at) else { return };
-        let copied = COPIED.take();
-        let Some(old) = old.filter(|_| is_dup) else { return };
+    ) -> bool {
+        let old = self.by_handle.get(both(parent.0, parent.1));
+        if old.is_none() && size.is_none() {
+            return false;
+        }
+        // SAFETY: the record of an object, in the mapping.
+        let (parent_id, parent_size) = old
+            .map(|slot| unsafe { &*self.objects[slot as usize].record })
+            .map_or((0, -1), |old| (old.id, old.size));
+        let size = size.unwrap_or(parent_size);
+        if let Some(slot) = self.add_object(OBJECT_CREATED, new.0, new.1, parent_id, size, at) {
+            if let Some(old) = old.filter(|&old| is_dup && self.objects[old as usize].first != NONE) {
+                self.copy_attributes(old, slot, parent.1, at);
+            }
+        }
+        self.forget_copies();
+        true
+    }
+
+    /// Forgets what copy callbacks of the present call have copied.
+    fn forget_copies(&mut self) {
+        if self.copies != 0 {
+            self.copies -= COPIED.take().len();
+        }
+    }
+
+    /// Records the attributes that a duplicate got.
+    fn copy_attributes(&mut self, old: u32, slot: u32, parent: usize, at: Where) {
+        let copied = if self.copies == 0 { Vec::new() } else { COPIED.take() };
+        self.copies -= copied.len();
         let mut next = self.objects[old as usize].first;
         while next != NONE {
             let source = &self.attributes[next as usize];
             let (key, after) = (source.key, source.after);
             // SAFETY: the record of an attribute, in the mapping.
             let (language, value) = unsafe { ((*source.record).language, (*source.record).value) };
-            let sort = self.keys.get(&key).map(|each| each.copy);
-            let own = copied.iter().find(|each| each.0 == parent.1 && each.1 == key);
+            let sort = self.keys.get(key).map(|each| each.copy);
+            let own = copied.iter().find(|each| each.0 == parent && each.1 == key);
             let copy = match (sort, own) {
                 (Some(Sort::Dup), _) => Some((language, value)),
                 (Some(Sort::Users), Some(&(_, _, value))) => {
+                    let Some(known) = self.keys.get(key) else { return };
                     // SAFETY: the record of a keyval, in the mapping.
-                    Some((unsafe { (*self.keys[&key].record).language }, value))
+                    let own = unsafe { (*known.record).language };
+                    Some((if known.as_set { language } else { own }, value))
                 }
                 _ => None,
             };
             if let Some((language, value)) = copy {
-                if self.room_for_attribute().is_none() {
+                // One of them was reserved for this event.
+                if self.room_for_attributes(1).is_none() {
                     return;
                 }
                 self.add_attribute(slot, key, language, value, true, at);
@@ -554,8 +715,8 @@ impl Recorder {
     /// The id of an object that is about to be freed; 0 if it is unknown.
     pub(crate) fn freeing(&self, kind: u8, handle: usize) -> u64 {
         self.by_handle
-            .get(&(kind, handle))
-            .map_or(0, |&slot| (u64::from(slot) << 32) | u64::from(self.object_id(slot)))
+            .get(both(kind, handle))
+            .map_or(0, |slot| (u64::from(slot) << 32) | u64::from(self.object_id(slot)))
     }
 
     pub(crate) fn freed(&mut self, object: u64, at: Where) {
@@ -577,9 +738,7 @@ impl Recorder {
             (*record).state = OBJECT_FREED;
         }
         // Another thread may have got the same handle for a new object already.
-        if self.by_handle.get(&(kind, handle)) == Some(&slot) {
-            self.by_handle.remove(&(kind, handle));
-        }
+        self.by_handle.remove(both(kind, handle), slot);
         self.freed.push_back(record);
         self.unused_objects.push(slot);
     }
@@ -591,6 +750,7 @@ impl Recorder {
         (kind, language, key): (u8, u8, c_int),
         [copy, delete]: [usize; 2],
         [copy_sort, delete_sort]: [Sort; 2],
+        as_set: bool,
         at: Where,
     ) {
         let keyval = Keyval {
@@ -618,7 +778,7 @@ impl Recorder {
         };
         let record = self.arena.add(Keyval::TAG, keyval, &[]);
         if !record.is_null() {
-            self.keys.insert(key, Key { record, copy: copy_sort, languages: 0 });
+            self.keys.insert(key, Key { record, copy: copy_sort, as_set, languages: 0 });
             // A thread may have tallied a former key of this number.
             crate::bump_epoch();
         }
@@ -626,7 +786,7 @@ impl Recorder {
 
     pub(crate) fn keyval_freed(&mut self, key: c_int, at: Where) {
         let now = self.now();
-        if let Some(key) = self.keys.get(&key) {
+        if let Some(key) = self.keys.get(key) {
             // SAFETY: the record of a keyval, in the mapping.
             unsafe {
                 (*key.record).is_freed = 1;
@@ -636,10 +796,17 @@ impl Recorder {
         }
     }
 
+    pub(crate) fn keyval_named(&mut self, key: c_int, name: &[u8]) {
+        if let Some(key) = self.keys.get(key) {
+            // SAFETY: the record of a keyval, in the mapping.
+            unsafe { (*key.record).name = fixed(name) };
+        }
+    }
+
     // ---- attributes
 
     fn add_attribute(&mut self, slot: u32, key: c_int, language: u8, value: u64, is_copy: bool, at: Where) {
-        let Some(known) = self.keys.get_mut(&key) else { return };
+        let Some(known) = self.keys.get_mut(key) else { return };
         if known.languages & (1 << language) == 0 {
             known.languages |= 1 << language;
             crate::bump_epoch();
@@ -656,10 +823,12 @@ impl Recorder {
         let object = self.object_id(slot);
         let set = self.now();
         let state = ATTRIBUTE_SET;
+        // A duplicate is new.
+        let there = if is_copy { None } else { self.by_key.get(of_object(slot, key)) };
         let (is_copy, set_at) = (is_copy.into(), at.place);
         let attribute =
             format::Attribute { object, keyval, language, state, is_copy, spare: 0, set_at, value, set };
-        if let Some(&there) = self.by_key.get(&(slot, key)) {
+        if let Some(there) = there {
             // SAFETY: as above.
             unsafe { self.attributes[there as usize].record.write(attribute) };
             return;
@@ -691,7 +860,7 @@ impl Recorder {
             self.attributes[after as usize].before = own;
         }
         self.objects[slot as usize].first = own;
-        self.by_key.insert((slot, key), own);
+        self.by_key.insert(of_object(slot, key), own);
     }
 
     /// Removes an attribute. The record of one that finalize deletes stays.
@@ -704,9 +873,9 @@ impl Recorder {
         if after != NONE {
             self.attributes[after as usize].before = before;
         }
-        self.by_key.remove(&(object, key));
+        self.by_key.remove(of_object(object, key), own);
         self.unused_attributes.push(own);
-        if let Some(key) = self.keys.get(&key) {
+        if let Some(key) = self.keys.get(key) {
             // SAFETY: the record of a keyval, in the mapping.
             unsafe { (*key.record).deleted += 1 };
         }
@@ -725,7 +894,7 @@ impl Recorder {
         value: u64,
         at: Where,
     ) {
-        if let Some(&slot) = self.by_handle.get(&(kind, object)) {
+        if let Some(slot) = self.by_handle.get(both(kind, object)) {
             self.add_attribute(slot, key, language, value, false, at);
         }
     }
@@ -737,8 +906,8 @@ impl Recorder {
     }
 
     fn attribute(&self, kind: u8, object: usize, key: c_int) -> Option<u32> {
-        let slot = self.by_handle.get(&(kind, object))?;
-        self.by_key.get(&(*slot, key)).copied()
+        let slot = self.by_handle.get(both(kind, object))?;
+        self.by_key.get(of_object(slot, key))
     }
 
     /// A get that no tally of the thread counts. The result is the thread's tallies, to be used from now on.
@@ -755,7 +924,7 @@ impl Recorder {
             unsafe { (*self.attributes[own as usize].record).language }
         });
         let mut id = 0;
-        if let Some(known) = self.keys.get(&key) {
+        if let Some(known) = self.keys.get(key) {
             // SAFETY: the record of a keyval, in the mapping.
             let record = unsafe { &mut *known.record };
             id = u64::from(record.id);
@@ -790,7 +959,7 @@ impl Recorder {
             return;
         }
         // SAFETY: the records of keyvals, in the mapping.
-        let owner = self.keys.values().find(|key| unsafe { u64::from((*key.record).id) } == tally.keyval);
+        let owner = self.keys.all.iter().find(|key| unsafe { u64::from((*key.record).id) } == tally.keyval);
         if let Some(key) = owner {
             // SAFETY: as above.
             unsafe {
@@ -827,9 +996,9 @@ impl Recorder {
 
     pub(crate) fn called(&mut self, called: &Called, is_finalize: bool, scope: &Scope) {
         let Called { kind, object, key, which, code, copied, time } = *called;
-        let object = host().clean(object);
+        let object = host().clean(kind, object);
         let mut keyval = 0;
-        if let Some(key) = self.keys.get(&key) {
+        if let Some(key) = self.keys.get(key) {
             // SAFETY: the record of a keyval, in the mapping.
             let record = unsafe { &mut *key.record };
             let nanoseconds = time.as_nanos() as u64;
@@ -846,18 +1015,20 @@ impl Recorder {
         } else if let Some(value) = copied {
             COPIED.with_borrow_mut(|all| {
                 if all.try_reserve(1).is_ok() {
+                    self.copies += 1;
                     all.push((object, key, value));
                 }
             });
         } else if which == 1 {
             if let Some(own) = self.attribute(kind, object, key) {
-                self.remove_attribute(own, is_finalize);
+                // A session's attributes are deleted when it is finalized, as a communicator's when it is freed.
+                self.remove_attribute(own, is_finalize && kind != SESSION);
             }
         }
     }
 
     pub(crate) fn failed(&mut self, code: c_int, at: Where) {
-        COPIED.take();
+        self.forget_copies();
         self.fault(0, 0, code, at);
     }
 
@@ -883,7 +1054,7 @@ impl Recorder {
     // ---- requests of idups
 
     pub(crate) fn idup_started(&mut self, object: (u8, usize), request: usize) {
-        let Some(&slot) = self.by_handle.get(&object) else { return };
+        let Some(slot) = self.by_handle.get(both(object.0, object.1)) else { return };
         let pending = Pending { object: self.object_id(slot), is_pending: 1 };
         let record = self.arena.add(Pending::TAG, pending, &[]);
         if !record.is_null() {
@@ -928,7 +1099,7 @@ impl Recorder {
     }
 
     pub(crate) fn ended(&mut self, state: u32, abort_code: c_int) {
-        let now = self.begin.elapsed().as_nanos() as u64;
+        let now = nanoseconds().wrapping_sub(self.begin);
         let header = self.arena.header();
         header.state |= state;
         header.end = now;

@@ -4,6 +4,7 @@
 //! A file imports only files that are on lines below its own, or to its right:
 //!
 //! ```text
+//!   debug.rs                                        where a debugger finds the objects
 //!   c/  fortran.rs  typed.rs                        routines of C and Fortran; the world for Rust's typed attributes
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
@@ -26,6 +27,7 @@ pub mod at_end;
 pub mod c;
 pub mod communicator;
 pub mod datatype;
+mod debug;
 pub mod errhandler;
 pub mod errors;
 pub mod extension;

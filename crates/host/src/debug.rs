@@ -1,0 +1,45 @@
+//! Where a debugger finds the objects with attributes, and their handles in the host ([`mpi_attr::engine::debug`]).
+
+use mpi_attr::engine::debug::{Entry, Layout, describe_store};
+
+use super::STATE;
+use super::object::{EMPTY, Kind, OF_SELF};
+use super::table;
+
+macro_rules! layout {
+    ($($kind:ident: $objects:ident;)*) => {
+        #[used]
+        #[unsafe(no_mangle)]
+        #[unsafe(link_section = "mpi_attr_debug")]
+        #[allow(non_upper_case_globals, reason = "a name of the interface")]
+        static mpi_attr_debug_layout: Layout<{ [$(Kind::$kind),*].len() }, 6> = Layout::new(
+            true,
+            &raw const STATE.engine,
+            MORE,
+            [$(describe_store(
+                &raw const STATE.$objects.store,
+                Kind::$kind as u8,
+                table::current(&raw const STATE.$objects.table),
+            )),*],
+        );
+    };
+}
+layout! {
+    Communicator: communicators;
+    Datatype: datatypes;
+    Window: windows;
+    Session: sessions;
+    File: files;
+}
+
+const MORE: [Entry; 6] = {
+    let [entries, mask, size] = table::OFFSETS;
+    [
+        Entry::number("shared.empty", EMPTY),
+        Entry::number("shared.self", OF_SELF),
+        Entry::number("handles.entries", entries),
+        Entry::number("handles.mask", mask),
+        Entry::number("handle.size", size),
+        Entry::number("handle.id", size_of::<usize>()),
+    ]
+};
