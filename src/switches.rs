@@ -10,6 +10,8 @@ use crate::say;
 pub static STRICT: Switch = Switch::new(c"MPI_ATTR_STRICT");
 /// `MPI_ATTR_VERBOSE`: the library prints which MPI it found.
 pub static VERBOSE: Switch = Switch::new(c"MPI_ATTR_VERBOSE");
+/// `MPI_ATTR_PREDEFINED_EVERYWHERE`: every communicator has the predefined attributes of `MPI_COMM_WORLD`.
+pub static PREDEFINED_EVERYWHERE: Switch = Switch::new(c"MPI_ATTR_PREDEFINED_EVERYWHERE");
 
 /// Such a variable. Each call reads it; a value that means neither on nor off is reported once.
 pub struct Switch {

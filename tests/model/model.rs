@@ -11,6 +11,10 @@
 //!   strict);
 //! - a dup copies the error handler as it is when the dup begins;
 //! - a dup of an object that is being freed copies the remaining attributes;
+//! - `mpi_attr_get_or_set` (G1 to G4): the value counts as being made until the error of a failing call is raised. The
+//!   function that makes it is no callback: it may free the object, or finalize, and the error is then that of a set;
+//! - a finalize hook (H1 to H8) is an attribute of `MPI_COMM_SELF` whose key is freed at once, and is not known to the
+//!   program;
 //! - while a callback undoes a copy, the copied attribute counts as being deleted: the callback gets the old object's
 //!   handle, so for the callback that attribute is "its own attribute" (C7);
 //! - the attributes of predefined datatypes, including those of `MPI_Type_create_f90_xxx`, are deleted as if all were
@@ -47,8 +51,9 @@ pub enum Kind {
     Comm,
     Type,
     Win,
+    Session,
 }
-pub const KINDS: [Kind; 3] = [Kind::Comm, Kind::Type, Kind::Win];
+pub const KINDS: [Kind; 4] = [Kind::Comm, Kind::Type, Kind::Win, Kind::Session];
 
 impl Kind {
     fn class(self) -> i32 {
@@ -56,6 +61,7 @@ impl Kind {
             Kind::Comm => ERR_COMM,
             Kind::Type => ERR_TYPE,
             Kind::Win => ERR_WIN,
+            Kind::Session => ERR_SESSION,
         }
     }
 }
@@ -116,6 +122,12 @@ pub enum What {
     CallErrhandler,
     AddErrorCode,
     RemoveErrorCode,
+    /// `mpi_attr_get_or_set`.
+    GetOrSet,
+    /// `mpi_attr_at_finalize`; for the kind `Session`, `mpi_attr_at_session_finalize`.
+    AtFinalize,
+    /// `mpi_attr_cancel` of one of the last hooks.
+    Cancel,
     Finalized,
     SessionInit,
     SessionFinalize,
@@ -126,6 +138,9 @@ pub enum What {
     Audit,
 }
 pub const WHATS: usize = What::Audit as usize;
+
+/// Of `GetOrSet`: the form in which the function that makes the value fails.
+pub const FAILING_MAKE: u8 = 12;
 
 /// Predefined objects: kind, handle, name; datatypes of C (an integer and others), pairs, and one of Fortran.
 pub const NAMED: [(Kind, usize, &str); 7] = [
@@ -169,7 +184,7 @@ pub enum Which {
     /// Of the library (`MPI_TAG_UB`, ...), or an unknown number.
     Number(i32),
 }
-pub const KEY_PLACES: usize = 12;
+pub const KEY_PLACES: usize = 14;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fun {
@@ -224,8 +239,9 @@ pub struct Op {
     /// C: a null out-pointer.
     pub null: bool,
     pub functions: Option<Rc<Functions>>,
-    /// Of `SetErrhandler`: the calls of the next error handler to run.
-    pub on_error: Vec<Op>,
+    /// Of `SetErrhandler`: the calls of the next error handler to run. Of `GetOrSet`: the calls of the function that makes
+    /// the value. Of `AtFinalize`: those of the hook.
+    pub calls: Vec<Op>,
 }
 
 impl Op {
@@ -242,12 +258,16 @@ impl Op {
             place: 0,
             null: false,
             functions: None,
-            on_error: vec![],
+            calls: vec![],
         }
     }
 }
 
 impl Op {
+    /// Of `GetOrSet`: the code of the function that makes the value.
+    pub fn make_code(&self) -> i32 {
+        if self.form & FAILING_MAKE == FAILING_MAKE { 3000 + self.place as i32 } else { 0 }
+    }
     /// C sets an attribute to the pointer that an earlier get returned for it, if Fortran had set it.
     fn own_storage(&self) -> bool {
         self.face.has_pointers() && self.form & 64 != 0
@@ -285,6 +305,10 @@ pub enum Result {
     Nothing,
     /// The flag, and the value.
     Value(Option<Seen>),
+    /// Of `GetOrSet`: the value, and whether it was created. With an error: the value that could not be set.
+    Made(Seen, bool),
+    /// A hook, which has a key of its own.
+    Hook,
     Key(Key),
     /// A new object, or an existing one.
     Object(Object),
@@ -303,7 +327,7 @@ pub enum Event {
         session: Option<Session>,
         key: AKey,
     },
-    /// A nonzero code means that nothing is written, except a null handle by a dup.
+    /// A nonzero code means that nothing is written, except a null handle by a dup and a value that was made.
     Return {
         code: i32,
         result: Result,
@@ -325,6 +349,14 @@ pub enum Event {
     Destroy {
         key: Key,
         extra: i64,
+    },
+    /// A hook runs with this state; `Leave` is next.
+    Hook {
+        state: i64,
+    },
+    /// The nth function of a `GetOrSet` runs; `Leave` has the value that it makes.
+    Make {
+        nth: u64,
     },
     Handler {
         on: On,
@@ -380,6 +412,8 @@ impl Op {
                 (kind, _) => Some(kind),
             },
             What::CreateKey | What::FreeKey | What::AddErrorCode | What::RemoveErrorCode => None,
+            What::AtFinalize => Some(Kind::Session).filter(|&kind| kind == self.kind),
+            What::Cancel => None,
             What::Finalized | What::SessionInit | What::SessionFinalize | What::Init | What::Finalize => None,
             _ => Some(self.kind),
         }
@@ -438,11 +472,22 @@ struct KeyInfo {
     held: usize,
     /// Its destructor has not run.
     has_destructor: bool,
+    /// It is the key of a hook, which is an attribute of `MPI_COMM_SELF` or a session.
+    hook: Option<Hook>,
+}
+
+struct Hook {
+    state: i64,
+    calls: Vec<Op>,
+    /// It has neither run nor been cancelled.
+    waits: bool,
 }
 
 struct SessionInfo {
     alive: bool,
     errhandler: Errhandler,
+    /// The session as an object with attributes.
+    object: Object,
 }
 
 pub struct Model {
@@ -457,7 +502,7 @@ pub struct Model {
     objects: Vec<Thing>,
     keys: Vec<KeyInfo>,
     sessions: Vec<SessionInfo>,
-    places: [[Option<Object>; PLACES]; 3],
+    places: [[Option<Object>; PLACES]; 4],
     key_places: [Option<Key>; KEY_PLACES],
     session_places: [Option<Session>; SESSION_PLACES],
     /// The first object, key and session since the library was last initialized.
@@ -473,6 +518,11 @@ pub struct Model {
     live_codes: Vec<usize>,
     ids: u64,
     callbacks: usize,
+    /// The keys of all hooks, in the order of their registration.
+    hooks: Vec<Key>,
+    /// The attributes whose values are being made.
+    making: Vec<(Object, Key)>,
+    makes: u64,
     calls: usize,
     finalized: bool,
     /// The first code of a failing callback of predefined datatypes since the deletion of their attributes began.
@@ -496,6 +546,8 @@ const NOTHING: Thing = Thing {
 };
 
 type Outcome<T> = std::result::Result<T, i32>;
+/// An error that is not raised yet: the object on which it will be, and the code.
+type Fault = (Option<Object>, i32);
 
 impl Model {
     pub fn new(strict: bool, self_is_set: bool, base: i64, storage: fn(u64) -> Option<i64>) -> Model {
@@ -507,7 +559,7 @@ impl Model {
             objects: vec![],
             keys: vec![],
             sessions: vec![],
-            places: [[None; PLACES]; 3],
+            places: [[None; PLACES]; 4],
             key_places: [None; KEY_PLACES],
             session_places: [None; SESSION_PLACES],
             since: (0, 0, 0),
@@ -518,6 +570,9 @@ impl Model {
             live_codes: vec![],
             ids: 0,
             callbacks: 0,
+            hooks: vec![],
+            making: vec![],
+            makes: 0,
             calls: 0,
             finalized: false,
             types_failed: 0,
@@ -577,14 +632,18 @@ impl Model {
             Which::Number(number) => Some(AKey::Number(number)),
             Which::This => this.map(|(_, key)| AKey::Key(key)),
             Which::Place(place) => self.key_places[place as usize % KEY_PLACES].map(AKey::Key),
-            Which::Any(n) => nth((keys..self.keys.len()).collect(), n as usize).map(AKey::Key),
+            Which::Any(n) => {
+                let is_usual = |&key: &Key| self.keys[key].hook.is_none();
+                nth((keys..self.keys.len()).filter(is_usual).collect(), n as usize).map(AKey::Key)
+            }
         };
         // A call is skipped if its object, key or session does not exist at the moment.
         let way = if op.what == What::New { op.way() } else { "" };
         let of_session = way == "Comm_create_from_group";
         let wants_session = op.what == What::SessionFinalize || of_session;
         let wants_obj = op.object_kind().is_some();
-        let wants_key = matches!(op.what, What::Set | What::Get | What::Delete | What::FreeKey);
+        let wants_key =
+            matches!(op.what, What::Set | What::Get | What::Delete | What::FreeKey | What::GetOrSet);
         let errhandler = matches!(op.what, What::SetErrhandler | What::CallErrhandler);
         let is_live = |session: Session| self.sessions[session].alive;
         let is_f90 = |obj: Object| obj >= NAMED.len() && self.objects[obj].named;
@@ -597,9 +656,12 @@ impl Model {
             || (wants_obj && obj == Some(SELF) && !self.self_is_set && op.what != What::SetErrhandler)
             // No live session is replaced: now and then the last one must end.
             || (op.what == What::SessionInit && session.is_some_and(is_live))
+            // The old handles, with which the function that makes a value was called, would be unspecified.
+            || (op.what == What::SessionInit && self.users == 0 && !self.making.is_empty())
             || (op.what == What::CreateKey && op.null && self.users == 0)
             || (op.what == What::Contents && obj.is_some_and(is_f90))
             || (op.what == What::RemoveErrorCode && self.live_codes.is_empty())
+            || (op.what == What::Cancel && self.hooks.is_empty())
         {
             return;
         }
@@ -608,12 +670,17 @@ impl Model {
                 let at = op.form as usize % self.live_codes.len();
                 AKey::Number(self.live_codes.remove(at) as i32)
             }
+            What::Cancel => AKey::Number((self.hooks.len() - 1).saturating_sub(op.form as usize % 4) as i32),
             _ => key.unwrap_or(AKey::Number(0)),
         };
         self.calls += 1;
         let own = if op.what == What::Set && op.own_storage() { self.own_storage(obj, key) } else { None };
         let op = &Op { val: own.unwrap_or(op.val), ..op.clone() };
         self.events.push(Event::Call { op: op.clone(), obj, session, key });
+        if op.what == What::GetOrSet {
+            let (code, result) = self.get_or_set(op, obj, key);
+            return self.events.push(Event::Return { code, result });
+        }
         let done = match op.what {
             What::Set => self.set(op, obj, key).map(|()| Result::Nothing),
             What::Get => self.get(op, obj, key).map(Result::Value),
@@ -629,7 +696,7 @@ impl Model {
             What::SetErrhandler => self.object_of(op.kind, obj).map(|obj| {
                 self.objects[obj].errhandler = op.errhandler();
                 self.self_is_set |= obj == SELF;
-                self.on_error = op.on_error.clone();
+                self.on_error = op.calls.clone();
                 Result::Nothing
             }),
             What::CallErrhandler => self.object_of(op.kind, obj).map(|obj| {
@@ -642,12 +709,14 @@ impl Model {
                 Ok(Result::Nothing)
             }
             What::RemoveErrorCode => Ok(Result::Nothing),
+            What::AtFinalize => self.at_finalize(op, obj),
+            What::Cancel => self.cancel(key).map(|()| Result::Nothing),
             What::Finalized => Ok(Result::Value(Some(Seen::Word(self.finalized as i64)))),
             What::SessionInit => self.session_init(op).map(Result::Session),
             What::SessionFinalize => self.session_finalize(op, session).map(|()| Result::Gone),
             What::Init => self.raise(None, ERR_OTHER),
             What::Finalize => self.finalize().map(|()| Result::Nothing),
-            What::Audit => unreachable!(),
+            What::GetOrSet | What::Audit => unreachable!("done above"),
         };
         let (code, result) = done.map_or_else(|code| (code, Result::Nothing), |result| (0, result));
         self.events.push(Event::Return { code, result });
@@ -684,6 +753,9 @@ impl Model {
     fn raise<T>(&mut self, obj: Option<Object>, code: i32) -> Outcome<T> {
         let without_object = if self.self_is_set { SELF } else { WORLD };
         let obj = obj.filter(|&obj| self.objects[obj].kind != Kind::Type).unwrap_or(without_object);
+        if let Some(session) = self.sessions.iter().position(|session| session.object == obj) {
+            return self.raise_on(On::Session(session), self.objects[obj].errhandler, code);
+        }
         self.raise_on(On::Object(obj), self.objects[obj].errhandler, code)
     }
 
@@ -701,10 +773,12 @@ impl Model {
     }
 
     fn object_of(&mut self, kind: Kind, obj: Option<Object>) -> Outcome<Object> {
-        match obj {
-            Some(obj) if self.objects[obj].kind == kind && self.objects[obj].alive => Ok(obj),
-            _ => self.raise(None, kind.class()),
-        }
+        self.find(kind, obj).or_else(|(on, code)| self.raise(on, code))
+    }
+
+    fn find(&self, kind: Kind, obj: Option<Object>) -> std::result::Result<Object, Fault> {
+        let is_live = |&obj: &Object| self.objects[obj].kind == kind && self.objects[obj].alive;
+        obj.filter(is_live).ok_or((None, kind.class()))
     }
 
     fn uses(&self, key: Key) -> usize {
@@ -721,9 +795,13 @@ impl Model {
 
     /// K3: a key for a routine that refuses predefined keys.
     fn key_of(&mut self, kind: Kind, obj: Option<Object>, key: AKey) -> Outcome<Key> {
+        self.find_key(kind, obj, key).or_else(|(on, code)| self.raise(on, code))
+    }
+
+    fn find_key(&self, kind: Kind, obj: Option<Object>, key: AKey) -> std::result::Result<Key, Fault> {
         match key {
             AKey::Key(key) if self.is_key(kind, key) => Ok(key),
-            _ => self.raise(obj, ERR_KEYVAL),
+            _ => Err((obj, ERR_KEYVAL)),
         }
     }
 
@@ -767,6 +845,10 @@ impl Model {
 
     /// Runs a callback of `attr` for `obj`, if the key has a user's one.
     fn callback(&mut self, obj: Object, attr: &Attr, delete: bool) -> Option<Action> {
+        if self.keys[attr.key].hook.is_some() {
+            self.run_hook(obj, attr.key);
+            return None;
+        }
         let info = &mut self.keys[attr.key];
         let (fun, actions, times) = match delete {
             true => (info.functions.delete, &info.functions.deletes, &mut info.deleted),
@@ -794,6 +876,28 @@ impl Model {
         self.callbacks -= 1;
         self.events.push(Event::Leave { code: action.code, flag: action.flag, out: action.out });
         Some(action)
+    }
+
+    /// H1: the delete callback of a hook's attribute runs the hook, unless it was cancelled.
+    fn run_hook(&mut self, obj: Object, key: Key) {
+        let hook = self.keys[key].hook.as_mut().expect("a key of a hook");
+        if !std::mem::take(&mut hook.waits) {
+            return;
+        }
+        let calls = hook.calls.clone();
+        self.events.push(Event::Hook { state: hook.state });
+        self.callbacks += 1;
+        self.objects[obj].running += 1;
+        if self.callbacks <= DEPTH {
+            for op in &calls {
+                if self.calls < BUDGET {
+                    self.call(op, None);
+                }
+            }
+        }
+        self.objects[obj].running -= 1;
+        self.callbacks -= 1;
+        self.events.push(Event::Leave { code: 0, flag: 0, out: Out::Same });
     }
 
     /// Deletes the attribute at `at` and returns the code of its delete callback. If that fails, the attribute is kept,
@@ -863,17 +967,21 @@ impl Model {
     // ---- the calls
 
     fn set(&mut self, op: &Op, obj: Option<Object>, key: AKey) -> Outcome<()> {
-        let obj = self.object_of(op.kind, obj)?;
-        let key = self.key_of(op.kind, Some(obj), key)?;
+        self.try_set(op, obj, key).or_else(|(on, code)| self.raise(on, code))
+    }
+
+    fn try_set(&mut self, op: &Op, obj: Option<Object>, key: AKey) -> std::result::Result<(), Fault> {
+        let obj = self.find(op.kind, obj)?;
+        let key = self.find_key(op.kind, Some(obj), key)?;
         let at = self.objects[obj].attrs.iter().position(|a| a.key == key);
         if at.is_some_and(|at| self.objects[obj].attrs[at].deleting) {
-            return self.raise(Some(obj), ERR_OTHER);
+            return Err((Some(obj), ERR_OTHER));
         }
         if self.strict && self.keys[key].freed {
-            return self.raise(Some(obj), ERR_KEYVAL);
+            return Err((Some(obj), ERR_KEYVAL));
         }
         if self.objects[obj].done {
-            return self.raise(Some(obj), ERR_OTHER);
+            return Err((Some(obj), ERR_OTHER));
         }
         let mut born = None;
         if let Some(at) = at {
@@ -884,7 +992,7 @@ impl Model {
             self.keys[key].held -= 1;
             if code != 0 {
                 self.released(key);
-                return self.raise(Some(obj), code);
+                return Err((Some(obj), code));
             }
         }
         let attr = self.attr(key, Self::value(op.face, op.val), born);
@@ -908,6 +1016,59 @@ impl Model {
             return self.raise(Some(obj), ERR_ARG);
         }
         Ok(seen)
+    }
+
+    /// G1 to G4.
+    fn get_or_set(&mut self, op: &Op, obj: Option<Object>, key: AKey) -> (i32, Result) {
+        match self.get_or_make(op, obj, key) {
+            Ok(result) => (0, result),
+            Err((code, made)) => (code, made.map_or(Result::Nothing, |made| Result::Made(made, false))),
+        }
+    }
+
+    /// The error is a code, and the value that was made and could not be set.
+    fn get_or_make(
+        &mut self,
+        op: &Op,
+        of: Option<Object>,
+        key: AKey,
+    ) -> std::result::Result<Result, (i32, Option<Seen>)> {
+        let failed = |code| (code, None);
+        if let Some(seen) = self.get(op, of, key).map_err(failed)? {
+            return Ok(Result::Made(seen, false));
+        }
+        let obj = of.expect("the get has found it");
+        // G4: nothing is made for a predefined key, nor for one that cannot be set.
+        let AKey::Key(key) = key else { return self.raise(Some(obj), ERR_KEYVAL).map_err(failed) };
+        if self.strict && self.keys[key].freed {
+            return self.raise(Some(obj), ERR_KEYVAL).map_err(failed);
+        }
+        // G3: with one thread, the one that makes it is asking.
+        if self.making.contains(&(obj, key)) {
+            return self.raise(Some(obj), ERR_OTHER).map_err(failed);
+        }
+        self.making.push((obj, key));
+        self.makes += 1;
+        self.events.push(Event::Make { nth: self.makes });
+        if self.callbacks + self.making.len() <= DEPTH {
+            for op in &op.calls {
+                if self.calls < BUDGET {
+                    self.call(op, None);
+                }
+            }
+        }
+        let (code, made) = (op.make_code(), Seen::Word(op.val));
+        self.events.push(Event::Leave { code, flag: 0, out: Out::New(op.val) });
+        let is_set = match code {
+            0 => self.try_set(op, of, AKey::Key(key)).map_err(|fault| (fault, Some(made))),
+            _ => Err(((Some(obj), code), None)),
+        };
+        // An error handler may make the value again.
+        self.making.pop();
+        is_set.map(|()| Result::Made(made, true)).map_err(|((on, code), made)| {
+            let on = on.filter(|&obj| self.objects[obj].alive);
+            (self.raise::<()>(on, code).expect_err("raised"), made)
+        })
     }
 
     /// P1, on communicators 501 to 507 and on windows 601 to 605; `None` for other keys.
@@ -989,9 +1150,67 @@ impl Model {
             deleted: 0,
             held: 0,
             has_destructor: face == Face::X,
+            hook: None,
         });
         self.key_places[op.place as usize % KEY_PLACES] = Some(self.keys.len() - 1);
         Ok(self.keys.len() - 1)
+    }
+
+    /// H1 to H8: a hook is an attribute of `MPI_COMM_SELF` or a session, under a key of its own that is freed.
+    fn at_finalize(&mut self, op: &Op, session: Option<Object>) -> Outcome<Result> {
+        let (on, obj) = match op.kind {
+            Kind::Session => {
+                let obj = self.object_of(op.kind, session)?;
+                (Some(obj), obj)
+            }
+            _ => (None, SELF),
+        };
+        if op.null {
+            return self.raise(on, ERR_ARG);
+        }
+        if self.objects[obj].done || (obj == SELF && self.finalized) {
+            return self.raise(on, ERR_OTHER);
+        }
+        let plain = Functions {
+            copy: Fun::Null,
+            delete: Fun::Null,
+            copies: vec![],
+            deletes: vec![],
+            destroys: vec![],
+        };
+        self.keys.push(KeyInfo {
+            kind: self.objects[obj].kind,
+            face: Face::C,
+            functions: Rc::new(plain),
+            extra: 0,
+            freed: true,
+            copied: 0,
+            deleted: 0,
+            held: 0,
+            has_destructor: false,
+            hook: Some(Hook { state: op.val, calls: op.calls.clone(), waits: true }),
+        });
+        let key = self.keys.len() - 1;
+        self.hooks.push(key);
+        let attr = self.attr(key, Value::Pointer(0), None);
+        self.objects[obj].attrs.push(attr);
+        Ok(Result::Hook)
+    }
+
+    /// H5.
+    fn cancel(&mut self, hook: AKey) -> Outcome<()> {
+        let AKey::Number(nth) = hook else { unreachable!("of Cancel") };
+        let key = self.hooks[nth as usize];
+        let waits = &mut self.keys[key].hook.as_mut().expect("a key of a hook").waits;
+        if !std::mem::take(waits) {
+            return self.raise(None, ERR_ARG);
+        }
+        for obj in 0..self.objects.len() {
+            if let Some(at) = self.objects[obj].attrs.iter().position(|a| a.key == key) {
+                self.delete_at(obj, at);
+            }
+        }
+        Ok(())
     }
 
     fn free_key(&mut self, op: &Op, key: AKey) -> Outcome<()> {
@@ -1015,7 +1234,7 @@ impl Model {
 
     fn place(&mut self, kind: Kind, obj: Object, place: u8) -> Object {
         // Predefined objects keep their places.
-        let first = [2, 1, 0][kind as usize];
+        let first = [2, 1, 0, 0][kind as usize];
         self.places[kind as usize][first + place as usize % (PLACES - first)] = Some(obj);
         obj
     }
@@ -1245,7 +1464,7 @@ impl Model {
         }
         if self.users == 0 {
             self.since = (self.objects.len(), self.keys.len(), self.sessions.len());
-            (self.places, self.key_places) = ([[None; PLACES]; 3], [None; KEY_PLACES]);
+            (self.places, self.key_places) = ([[None; PLACES]; 4], [None; KEY_PLACES]);
             (self.session_places, self.f90) = ([None; SESSION_PLACES], vec![]);
             self.put_named();
             for (obj, (kind, ..)) in NAMED.into_iter().enumerate() {
@@ -1254,8 +1473,11 @@ impl Model {
             self.events.push(Event::Again);
         }
         self.users += 1;
-        self.sessions.push(SessionInfo { alive: true, errhandler: op.errhandler() });
-        self.session_places[op.place as usize % SESSION_PLACES] = Some(self.sessions.len() - 1);
+        let (place, errhandler) = (op.place as usize % SESSION_PLACES, op.errhandler());
+        let object = self.add(Thing { kind: Kind::Session, errhandler, ..NOTHING });
+        self.sessions.push(SessionInfo { alive: true, errhandler, object });
+        self.session_places[place] = Some(self.sessions.len() - 1);
+        self.places[Kind::Session as usize][place] = Some(object);
         Ok(self.sessions.len() - 1)
     }
 
@@ -1269,13 +1491,14 @@ impl Model {
         if self.callbacks > 0 {
             return self.raise_on(On::Session(session), self.sessions[session].errhandler, ERR_OTHER);
         }
-        let code = self.close_datatypes_if_last();
+        // X2, X5: the session's attributes are first, and their first code wins.
+        let object = self.sessions[session].object;
+        let codes = [self.close(object), self.close_datatypes_if_last()];
         self.free_keys_if_last();
         self.sessions[session].alive = false;
+        self.objects[object].alive = false;
         self.leave();
-        if code == 0 {
-            return Ok(());
-        }
+        let Some(code) = codes.into_iter().find(|&code| code != 0) else { return Ok(()) };
         self.raise_on(On::Session(session), self.sessions[session].errhandler, code)
     }
 }

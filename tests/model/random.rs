@@ -82,6 +82,9 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         (1, What::CallErrhandler),
         (1, What::AddErrorCode),
         (1, What::RemoveErrorCode),
+        (5, What::GetOrSet),
+        (2, What::AtFinalize),
+        (1, What::Cancel),
         (1, What::Finalized),
         (sessions, What::SessionInit),
         (sessions, What::SessionFinalize),
@@ -92,9 +95,17 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
     ];
     let what = random.weighted(&weights);
     let mut face = random.of(&FACES);
-    let mut kind = random.weighted(&[(5, Kind::Comm), (3, Kind::Type), (2, Kind::Win)]);
+    let mut kind = random.weighted(&[(15, Kind::Comm), (9, Kind::Type), (6, Kind::Win), (3, Kind::Session)]);
     if let Some((this, _)) = inside.filter(|_| random.percent(70)) {
         kind = this;
+    }
+    match what {
+        What::Set | What::Get | What::Delete | What::CreateKey | What::FreeKey if kind == Kind::Session => {
+            face = if face.is_c() { Face::C } else { Face::Address };
+        }
+        What::GetOrSet | What::AtFinalize => {}
+        _ if kind == Kind::Session => kind = Kind::Comm,
+        _ => {}
     }
     match what {
         What::DupWithInfo | What::Idup | What::IdupWithInfo | What::Disconnect => kind = Kind::Comm,
@@ -103,18 +114,21 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         What::Set | What::Get | What::Delete | What::CreateKey | What::FreeKey if face.is_mpi1() => {
             match inside {
                 // MPI-1 has communicators only.
-                Some((Kind::Type | Kind::Win, _)) => face = face.later(),
+                Some((Kind::Type | Kind::Win | Kind::Session, _)) => face = face.later(),
                 _ => kind = Kind::Comm,
             }
         }
         _ => {}
     }
+    if what == What::GetOrSet {
+        face = if face.is_c() { Face::C } else { Face::Address };
+    }
     if face.is_mpi1() && kind != Kind::Comm {
         face = face.later();
     }
     let any = random.next() as u16;
-    let (first, count) = [(0, 6), (6, 3), (9, 3)][kind as usize];
-    let place = random.below(PLACES) as u8;
+    let (first, count) = [(0, 6), (6, 3), (9, 3), (12, 2)][kind as usize];
+    let place = random.below(if kind == Kind::Session { SESSION_PLACES } else { PLACES }) as u8;
     let key_place = (first + random.below(count)) as u8;
     let this = if inside.is_some() { 100 } else { 0 };
     let obj = random.weighted(&[
@@ -152,11 +166,13 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         (4, Which::Any(any)),
         (if what == What::Get { 30 } else { 3 }, Which::Number(anybodys)),
     ]);
-    let null = face.is_c()
+    let null = (face.is_c() || matches!(what, What::GetOrSet | What::AtFinalize))
         && random.percent(2)
         && matches!(
             what,
             What::Get
+                | What::GetOrSet
+                | What::AtFinalize
                 | What::CreateKey
                 | What::FreeKey
                 | What::Dup
@@ -180,8 +196,11 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         place: if what == What::CreateKey { key_place } else { place },
         null,
         functions: (what == What::CreateKey).then(|| Rc::new(functions(random, kind, depth + 1))),
-        on_error: match what {
+        calls: match what {
             What::SetErrhandler if depth == 0 => (0..random.below(4)).map(|_| op(random, None, 1)).collect(),
+            What::GetOrSet | What::AtFinalize if depth < 2 => {
+                (0..random.below(4)).map(|_| without_this(make_call(random, kind, depth))).collect()
+            }
             _ => vec![],
         },
     }
@@ -189,6 +208,7 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
 
 fn functions(random: &mut Random, kind: Kind, depth: usize) -> Functions {
     let copy = random.weighted(&[(7, Fun::User), (2, Fun::Predefined), (1, Fun::Null)]);
+    let copy = if kind == Kind::Session { Fun::Null } else { copy };
     let delete = random.weighted(&[(8, Fun::User), (1, Fun::Predefined), (1, Fun::Null)]);
     let mut actions = || (0..random.below(5)).map(|_| action(random, kind, depth)).collect();
     let (copies, deletes) = (actions(), actions());
@@ -196,7 +216,13 @@ fn functions(random: &mut Random, kind: Kind, depth: usize) -> Functions {
     Functions { copy, delete, copies, deletes, destroys }
 }
 
-/// The call of a destructor, which is called for no object.
+/// A call of a hook, or of the function that makes a value. The latter must not finalize, as that would end a trace.
+fn make_call(random: &mut Random, kind: Kind, depth: usize) -> Op {
+    let call = op(random, Some((kind, depth + 1)), 1);
+    if call.what == What::Finalize { Op { what: What::Finalized, ..call } } else { call }
+}
+
+/// The call of a destructor, a hook, or a function that makes a value, which is called for no object.
 fn without_this(op: Op) -> Op {
     let obj = if op.obj == Who::This { Who::Place(op.form) } else { op.obj };
     let key = if op.key == Which::This { Which::Place(op.form >> 4) } else { op.key };
@@ -287,7 +313,7 @@ fn simplify(ops: &mut Vec<Op>, at: &mut usize) -> bool {
                 return true;
             }
         }
-        if simplify(&mut ops[i].on_error, at) {
+        if simplify(&mut ops[i].calls, at) {
             return true;
         }
         let Some(functions) = &mut ops[i].functions else { continue };

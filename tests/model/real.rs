@@ -12,7 +12,7 @@ use super::model::*;
 const COMM_NULL: usize = 0x100;
 const WIN_NULL: usize = 0x110;
 const TYPE_NULL: usize = 0x200;
-const NULLS: [usize; 3] = [COMM_NULL, TYPE_NULL, WIN_NULL];
+const NULLS: [usize; 4] = [COMM_NULL, TYPE_NULL, WIN_NULL, SESSION_NULL];
 const COMM_WORLD: usize = 0x101;
 const COMM_SELF: usize = 0x102;
 const SESSION_NULL: usize = 0x120;
@@ -58,9 +58,16 @@ type F5 = unsafe extern "C" fn(*mut i32, *mut i32, *mut i32, *mut i32, *mut i32)
 type FSet = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut i32);
 type FGet = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut i32, *mut i32);
 type FCreate = unsafe extern "C" fn(usize, usize, *mut i32, *mut Word, *mut i32);
+type CSessionCreate = unsafe extern "C" fn(usize, *mut c_int, usize) -> c_int;
+type FSessionCreate = unsafe extern "C" fn(usize, *mut i32, *mut Word, *mut i32);
 type FContents =
     unsafe extern "C" fn(*mut i32, *mut i32, *mut i32, *mut i32, *mut i32, *mut isize, *mut i32, *mut i32);
 type FDup = unsafe extern "C" fn(*mut i32, *mut i32, *mut Word, *mut Word, *mut Word, *mut i32, *mut i32);
+type CHook = extern "C" fn(usize);
+type FHook = unsafe extern "C" fn(*mut usize);
+type FAtFinalize = unsafe extern "C" fn(Option<FHook>, *mut i64, *mut i32, *mut i32);
+type FAtSession = unsafe extern "C" fn(*mut i32, Option<FHook>, *mut i64, *mut i32, *mut i32);
+type Make = unsafe extern "C" fn(usize, *mut usize) -> c_int;
 /// An `i32` or an `i64`.
 type Word = u8;
 
@@ -101,6 +108,20 @@ macro_rules! fortran {
     };
 }
 
+/// The same for an extension.
+macro_rules! extension {
+    ($name:expr, $type:ty) => {
+        import!(
+            $type,
+            concat!("mpix_", $name, "_"),
+            concat!("mpix_", $name),
+            concat!("mpix_", $name, "__"),
+            concat!("pmpix_", $name, "_"),
+            concat!("mpix_", $name, "_f08_")
+        )
+    };
+}
+
 /// The extensions of a kind.
 struct Extensions {
     create: Names<XCreate, 2>,
@@ -118,7 +139,10 @@ macro_rules! extensions {
 }
 static EXTENSIONS: [Extensions; 3] = [extensions!("Comm"), extensions!("Type"), extensions!("Win")];
 
-/// The five routines of attributes; `family` 0 to 2 are the kinds, 3 is MPI-1.
+/// The index of MPI-1 in `FAMILIES`, after the kinds.
+const MPI_1: usize = 4;
+
+/// The five routines of attributes. `create` of sessions has another type: see `SESSION_CREATE`.
 struct Family {
     create: Names<CCreate, 2>,
     free_key: Names<CFreeKey, 2>,
@@ -148,21 +172,37 @@ macro_rules! family {
         }
     };
 }
-static FAMILIES: [Family; 4] = [
+static FAMILIES: [Family; 5] = [
     family!("Comm_create_keyval", "Comm_free_keyval", "Comm_set_attr", "Comm_get_attr", "Comm_delete_attr";
         "comm_create_keyval", "comm_free_keyval", "comm_set_attr", "comm_get_attr", "comm_delete_attr"),
     family!("Type_create_keyval", "Type_free_keyval", "Type_set_attr", "Type_get_attr", "Type_delete_attr";
         "type_create_keyval", "type_free_keyval", "type_set_attr", "type_get_attr", "type_delete_attr"),
     family!("Win_create_keyval", "Win_free_keyval", "Win_set_attr", "Win_get_attr", "Win_delete_attr";
         "win_create_keyval", "win_free_keyval", "win_set_attr", "win_get_attr", "win_delete_attr"),
+    Family {
+        create: c!("Comm_create_keyval", CCreate),
+        free_key: x!("Session_free_keyval", CFreeKey),
+        set: x!("Session_set_attr", CSet),
+        get: x!("Session_get_attr", CGet),
+        delete: x!("Session_delete_attr", CDelete),
+        f_create: fortran!("comm_create_keyval", FCreate),
+        f_free_key: extension!("session_free_keyval", F2),
+        f_set: extension!("session_set_attr", FSet),
+        f_get: extension!("session_get_attr", FGet),
+        f_delete: extension!("session_delete_attr", F3),
+    },
     family!("Keyval_create", "Keyval_free", "Attr_put", "Attr_get", "Attr_delete";
         "keyval_create", "keyval_free", "attr_put", "attr_get", "attr_delete"),
 ];
+/// Without a copy callback (X1).
+static SESSION_CREATE: Names<CSessionCreate, 2> = x!("Session_create_keyval", CSessionCreate);
+static F_SESSION_CREATE: Names<FSessionCreate, 5> = extension!("session_create_keyval", FSessionCreate);
 /// The names of each family's predefined copy (dup, null) and delete functions in Fortran.
-static FORTRAN_FUNCTIONS: [[FDup; 3]; 4] = [
+static FORTRAN_FUNCTIONS: [[FDup; 3]; 5] = [
     import!(FDup, "mpi_comm_dup_fn_", "mpi_comm_null_copy_fn_", "mpi_comm_null_delete_fn_"),
     import!(FDup, "mpi_type_dup_fn_", "mpi_type_null_copy_fn_", "mpi_type_null_delete_fn_"),
     import!(FDup, "mpi_win_dup_fn_", "mpi_win_null_copy_fn_", "mpi_win_null_delete_fn_"),
+    import!(FDup, "mpi_comm_dup_fn_", "mpi_comm_null_copy_fn_", "mpi_comm_null_delete_fn_"),
     import!(FDup, "mpi_dup_fn_", "mpi_null_copy_fn_", "mpi_null_delete_fn_"),
 ];
 static DUP: [Names<CDup, 2>; 2] = [c!("Comm_dup", CDup), c!("Type_dup", CDup)];
@@ -191,6 +231,16 @@ static SESSION_INIT: Names<CSession, 2> = c!("Session_init", CSession);
 static F_SESSION_INIT: Names<F4, 5> = fortran!("session_init", F4);
 static SESSION_FINALIZE: Names<CFree, 2> = c!("Session_finalize", CFree);
 static F_SESSION_FINALIZE: Names<F2, 5> = fortran!("session_finalize", F2);
+
+static F_AT_FINALIZE: Names<FAtFinalize, 3> =
+    import!(FAtFinalize, "mpi_attr_at_finalize_", "mpi_attr_at_finalize__", "MPI_ATTR_AT_FINALIZE");
+static F_AT_SESSION: Names<FAtSession, 3> = import!(
+    FAtSession,
+    "mpi_attr_at_session_finalize_",
+    "mpi_attr_at_session_finalize__",
+    "MPI_ATTR_AT_SESSION_FINALIZE"
+);
+static F_CANCEL: Names<F2, 3> = import!(F2, "mpi_attr_cancel_", "mpi_attr_cancel__", "MPI_ATTR_CANCEL");
 
 /// The routines for error handlers of a kind of object.
 struct Errors {
@@ -242,6 +292,32 @@ unsafe extern "C" {
     fn MPI_Errhandler_free(errhandler: *mut usize) -> c_int;
     fn MPI_Add_error_code(class: c_int, code: *mut c_int) -> c_int;
     fn MPI_Remove_error_code(code: c_int) -> c_int;
+    fn mpi_attr_at_finalize(function: Option<CHook>, state: usize, id: *mut c_int) -> c_int;
+    fn mpi_attr_at_session_finalize(
+        session: usize,
+        function: Option<CHook>,
+        state: usize,
+        id: *mut c_int,
+    ) -> c_int;
+    fn mpi_attr_cancel(id: c_int) -> c_int;
+    fn mpi_attr_get_or_set(
+        kind: c_int,
+        handle: usize,
+        key: c_int,
+        make: Option<Make>,
+        state: usize,
+        value: *mut usize,
+        created: *mut c_int,
+    ) -> c_int;
+    fn mpi_attr_get_or_set_f(
+        kind: c_int,
+        handle: c_int,
+        key: c_int,
+        make: Option<Make>,
+        state: usize,
+        value: *mut isize,
+        created: *mut c_int,
+    ) -> c_int;
     fn MPI_Type_get_contents(
         datatype: usize,
         max_integers: c_int,
@@ -263,6 +339,9 @@ unsafe extern "C" {
         datatypes: *mut usize,
     ) -> c_int;
 }
+
+/// The state that is passed to the function that makes a value.
+const STATE: usize = 0x57a7e;
 
 // ---- the state of the process
 
@@ -289,6 +368,8 @@ struct Real {
     /// The value at an address, in the gets since the last other call.
     owners: HashMap<usize, u64>,
     codes: Vec<i32>,
+    /// The ids of hooks.
+    hooks: Vec<i32>,
     /// In the order of `ERRORS`, in C and in Fortran.
     errhandlers: [[usize; 2]; 3],
     calls: [u64; WHATS],
@@ -407,6 +488,7 @@ pub fn reset(also_of_self: bool) {
         real.keys.clear();
         real.sessions.clear();
         real.codes.clear();
+        real.hooks.clear();
         real.storage.clear();
         real.errhandlers[0][0]
     });
@@ -502,7 +584,16 @@ fn next() -> Option<Event> {
         if let (true, Some(event)) = (real.verbose, &event) {
             println!("{}{}", "    ".repeat(real.depth), show(real, event));
         }
-        if matches!(event, Some(Event::Call { .. } | Event::Enter { .. } | Event::Destroy { .. })) {
+        if matches!(
+            event,
+            Some(
+                Event::Call { .. }
+                    | Event::Enter { .. }
+                    | Event::Destroy { .. }
+                    | Event::Make { .. }
+                    | Event::Hook { .. }
+            )
+        ) {
             real.depth += 1;
         }
         event
@@ -512,8 +603,13 @@ fn next() -> Option<Event> {
 fn name(real: &Real, obj: Option<Object>, kind: Kind) -> String {
     match obj {
         Some(obj) if obj < NAMED.len() => NAMED[obj].2.into(),
-        Some(obj) => format!("{}{obj}", ["comm", "type", "win"][kind_of(real, obj, kind) as usize]),
-        None => ["MPI_COMM_NULL", "MPI_DATATYPE_NULL", "MPI_WIN_NULL"][kind as usize].into(),
+        Some(obj) => format!(
+            "{}{obj}",
+            ["comm", "type", "win", "session_as_object"][kind_of(real, obj, kind) as usize]
+        ),
+        None => {
+            ["MPI_COMM_NULL", "MPI_DATATYPE_NULL", "MPI_WIN_NULL", "MPI_SESSION_NULL"][kind as usize].into()
+        }
     }
 }
 
@@ -530,7 +626,7 @@ fn show(real: &Real, event: &Event) -> String {
     };
     match event {
         Event::Call { op, obj, session, key } => {
-            let (kind, mpi1) = (["Comm", "Type", "Win"][op.kind as usize], op.face.is_mpi1());
+            let (kind, mpi1) = (["Comm", "Type", "Win", "Session"][op.kind as usize], op.face.is_mpi1());
             let routine = match op.what {
                 What::Set if mpi1 => "Attr_put".into(),
                 What::Get if mpi1 => "Attr_get".into(),
@@ -557,6 +653,9 @@ fn show(real: &Real, event: &Event) -> String {
                 What::CallErrhandler => format!("{kind}_call_errhandler"),
                 What::AddErrorCode => "Add_error_code".into(),
                 What::RemoveErrorCode => "Remove_error_code".into(),
+                What::GetOrSet => "mpi_attr_get_or_set".into(),
+                What::AtFinalize => "mpi_attr_at_finalize".into(),
+                What::Cancel => "mpi_attr_cancel".into(),
                 What::SessionInit => "Session_init".into(),
                 What::SessionFinalize => "Session_finalize".into(),
                 What::Init => "Init".into(),
@@ -565,6 +664,7 @@ fn show(real: &Real, event: &Event) -> String {
                 What::Audit => unreachable!(),
             };
             let routine = match op.face.is_c() {
+                _ if routine.starts_with("mpi_attr_") => routine,
                 true => format!("MPI_{routine}"),
                 false => format!("call MPI_{}", routine.to_uppercase()),
             };
@@ -576,6 +676,7 @@ fn show(real: &Real, event: &Event) -> String {
             let null = if op.null { ", a null pointer" } else { "" };
             match op.what {
                 What::Set => format!("{routine}({obj}, {key}, {:#x})", op.val),
+                What::GetOrSet => format!("{routine}({obj}, {key}, make {:#x}{null})", op.val),
                 What::Get | What::Delete => format!("{routine}({obj}, {key}{null})"),
                 What::FreeKey => format!("{routine}({key}{null})"),
                 What::CreateKey => {
@@ -583,6 +684,8 @@ fn show(real: &Real, event: &Event) -> String {
                     let (copy, delete) = (fun(functions.copy, "copy"), fun(functions.delete, "delete"));
                     format!("{routine}({copy}, {delete}, &key{}, {:#x}{null})", real.keys.len(), op.val)
                 }
+                What::AtFinalize => format!("{routine}(state {:#x}{null})", op.val),
+                What::Cancel => format!("{routine}(hook {key})"),
                 What::SetErrhandler => format!("{routine}({obj}, {:?})", op.errhandler()),
                 What::CallErrhandler => format!("{routine}({obj}, {})", op.val as i32),
                 What::New if op.wants_none() => format!("{routine}({obj}, ... none{null})"),
@@ -614,6 +717,8 @@ fn show(real: &Real, event: &Event) -> String {
             format!("{face:?} {which} callback({}, key{key}, {value:?})", name(real, Some(*obj), Kind::Comm))
         }
         Event::Destroy { key, .. } => format!("destructor(key{key})"),
+        Event::Hook { state } => format!("hook(state {state:#x})"),
+        Event::Make { nth } => format!("make {nth}"),
         Event::Leave { code: 0, flag, out } => format!("return 0 (copy callback: flag {flag}, {out:?})"),
         Event::Leave { code, .. } => format!("return {code}"),
         Event::Handler { on, fortran, code } => {
@@ -673,7 +778,7 @@ fn call() {
             session,
         )
     });
-    let family = &FAMILIES[if op.face.is_mpi1() { 3 } else { op.kind as usize }];
+    let family = &FAMILIES[if op.face.is_mpi1() { MPI_1 } else { op.kind as usize }];
     let (c, f) = (op.form as usize % 2, op.form as usize % 5);
     let is_c = op.face.is_c();
     let mut ierror = Ierror::new(&op);
@@ -740,6 +845,18 @@ fn call() {
                     }
                 }
                 check!([short.get(), long.get() as i32].contains(&i32::UNSET), true, "the other variable");
+            }
+            What::GetOrSet => get_or_set(&op, handle, fhandle, number),
+            What::AtFinalize => at_finalize(&op, handle, &mut fobject, ierror),
+            What::Cancel => {
+                let mut id = Var::new(real(|real| real.hooks[number as usize]));
+                let code = if is_c {
+                    Some(mpi_attr_cancel(id.get()))
+                } else {
+                    F_CANCEL[op.form as usize % 3](id.ptr(), ierror.ptr());
+                    ierror.code()
+                };
+                returned(code);
             }
             What::Delete => {
                 let code = if is_c {
@@ -832,7 +949,11 @@ fn call() {
                 match returned(code) {
                     (0, _) => {
                         let new = if is_c { new.get() } else { MPI_Session_fromint(fnew.get()) };
-                        real(|real| real.sessions.push(new));
+                        real(|real| {
+                            real.sessions.push(new);
+                            let fortran = new as i32;
+                            real.objects.push(Known { kind: Kind::Session, c: new, fortran, base: 0 });
+                        });
                     }
                     _ => (new.is_unset(), fnew.is_result_of_failure(is_c, SESSION_NULL as i32)).0,
                 }
@@ -872,7 +993,7 @@ fn call() {
             What::Audit => unreachable!("the model replaces it by gets"),
         }
     }
-    if op.what != What::Get {
+    if !matches!(op.what, What::Get | What::GetOrSet) {
         real(|real| real.owners.clear());
     }
     if !matches!(op.what, What::FreeKey | What::Free | What::Disconnect) {
@@ -880,9 +1001,123 @@ fn call() {
     }
 }
 
+fn at_finalize(op: &Op, session: usize, fsession: &mut Var<i32>, mut ierror: Ierror) {
+    let (mut id, mut state, by_id) = (Var::<i32>::unset(), Var::new(op.val), op.form & 2 != 0);
+    let place = if op.null && by_id { null_mut() } else { id.ptr() };
+    // SAFETY: as in `call`; the state is a number.
+    let code = unsafe {
+        if op.face.is_c() {
+            let hook: Option<CHook> = if op.null && !by_id { None } else { Some(c_hook) };
+            Some(match op.kind {
+                Kind::Session => mpi_attr_at_session_finalize(session, hook, op.val as usize, place),
+                _ => mpi_attr_at_finalize(hook, op.val as usize, place),
+            })
+        } else {
+            let hook: Option<FHook> = if op.null && !by_id { None } else { Some(fortran_hook) };
+            let name = op.form as usize % 3;
+            match op.kind {
+                Kind::Session => {
+                    F_AT_SESSION[name](fsession.ptr(), hook, state.ptr(), place, ierror.ptr());
+                }
+                _ => F_AT_FINALIZE[name](hook, state.ptr(), place, ierror.ptr()),
+            }
+            ierror.code()
+        }
+    };
+    check!(state.get(), op.val, "the state of a hook");
+    match returned(code).1 {
+        Result::Hook => {
+            check!(id.get() > 0, true, "the id of a hook: {}", id.get());
+            real(|real| {
+                real.hooks.push(id.get());
+                real.keys.push(NO_KEY);
+            });
+        }
+        _ => id.is_unset(),
+    }
+}
+
+/// The model gives a hook a key, which the program does not know.
+const NO_KEY: i32 = -1;
+
+extern "C" fn c_hook(state: usize) {
+    let event = next();
+    let Some(Event::Hook { state: wanted }) = event else {
+        fail(format!("a hook runs with {state:#x}; expected was {event:?}"));
+    };
+    check!(state as i64, wanted, "the state of a hook");
+    real(|real| real.owners.clear());
+    while next_is_call() {
+        call();
+    }
+    real(|real| real.owners.clear());
+    match next() {
+        Some(Event::Leave { .. }) => {}
+        other => fail(format!("a hook ends, but expected was {other:?}")),
+    }
+}
+
+unsafe extern "C" fn fortran_hook(state: *mut usize) {
+    // SAFETY: the argument of a hook of Fortran; a change of it must not affect any other call (V3).
+    unsafe {
+        c_hook(*state);
+        *state = usize::UNSET;
+    }
+}
+
+fn get_or_set(op: &Op, handle: usize, fhandle: i32, key: i32) {
+    let (mut value, mut created) = (Var::<i64>::unset(), Var::<i32>::unset());
+    let kind = if op.kind == Kind::Session { SESSION_KIND } else { op.kind as c_int + 1 };
+    let null = op.null;
+    let make: Option<Make> = if null && op.form & 2 == 0 { None } else { Some(make_value) };
+    let place = if null && op.form & 2 != 0 { null_mut() } else { value.ptr() };
+    let wanted = op.form & 16 == 0;
+    let created_ptr = if wanted { created.ptr() } else { null_mut() };
+    // SAFETY: as in `call`; the state is not followed.
+    let code = unsafe {
+        if op.face.is_c() {
+            mpi_attr_get_or_set(kind, handle, key, make, STATE, place.cast(), created_ptr)
+        } else {
+            mpi_attr_get_or_set_f(kind, fhandle, key, make, STATE, place.cast(), created_ptr)
+        }
+    };
+    match returned(Some(code)).1 {
+        Result::Made(seen, is_new) => {
+            check!(created.get(), if wanted { is_new as i32 } else { i32::UNSET }, "whether it was created");
+            see(seen, value.get());
+        }
+        _ => (value.is_unset(), created.is_unset()).0,
+    }
+}
+
+/// `MPI_ATTR_SESSION`
+const SESSION_KIND: c_int = 8;
+
+/// The function that makes values.
+unsafe extern "C" fn make_value(state: usize, value: *mut usize) -> c_int {
+    check!(state, STATE, "the state of the function that makes a value");
+    let event = next();
+    let Some(Event::Make { .. }) = event else {
+        fail(format!("a value is made; expected was {event:?}"));
+    };
+    real(|real| real.owners.clear());
+    while next_is_call() {
+        call();
+    }
+    real(|real| real.owners.clear());
+    match next() {
+        Some(Event::Leave { code, out: Out::New(word), .. }) => {
+            // SAFETY: the place for the value; what is written there with an error is ignored.
+            unsafe { *value = word as usize };
+            code
+        }
+        other => fail(format!("a value is made, but expected was {other:?}")),
+    }
+}
+
 fn create_key(op: &Op, family: &Family, c: usize, f: usize, mut ierror: Ierror) {
     let functions = op.functions.as_ref().expect("of CreateKey");
-    let predefined = &FORTRAN_FUNCTIONS[if op.face.is_mpi1() { 3 } else { op.kind as usize }];
+    let predefined = &FORTRAN_FUNCTIONS[if op.face.is_mpi1() { MPI_1 } else { op.kind as usize }];
     let (copy, delete) = match op.face {
         Face::C | Face::C1 => {
             (c_copy::<false> as *const () as usize, c_delete::<false> as *const () as usize)
@@ -910,6 +1145,15 @@ fn create_key(op: &Op, family: &Family, c: usize, f: usize, mut ierror: Ierror) 
     // SAFETY: as in `call`.
     let code = unsafe {
         match op.face {
+            Face::C if op.kind == Kind::Session => {
+                let pointer = if op.null { null_mut() } else { key.ptr() };
+                Some(SESSION_CREATE[c](delete, pointer, op.val as usize))
+            }
+            Face::Address if op.kind == Kind::Session => {
+                let mut extra = Var::new(op.val);
+                F_SESSION_CREATE[f](delete, key.ptr(), extra.word(), ierror.ptr());
+                ierror.code()
+            }
             Face::C | Face::C1 => {
                 let pointer = if op.null { null_mut() } else { key.ptr() };
                 Some(family.create[c](copy, delete, pointer, op.val as usize))
@@ -1058,6 +1302,7 @@ fn construct(op: &Op, old: &Handle, session: usize, mut ierror: Ierror) {
             Kind::Comm => MPI_Comm_fromint(fnew.get()),
             Kind::Type => MPI_Type_fromint(fnew.get()),
             Kind::Win => MPI_Win_fromint(fnew.get()),
+            Kind::Session => unreachable!("made by SessionInit"),
         };
         match result {
             Result::Object(obj) => {
@@ -1124,6 +1369,7 @@ fn made(obj: Object, kind: Kind, c: usize, base: usize) {
             Kind::Comm => MPI_Comm_toint(c),
             Kind::Type => MPI_Type_toint(c),
             Kind::Win => MPI_Win_toint(c),
+            Kind::Session => unreachable!("made by SessionInit"),
         }
     };
     real(|real| {
@@ -1294,7 +1540,7 @@ unsafe extern "C" fn fortran_copy<T: Width>(
             Out::Same => *new.ptr() = given,
             Out::ByDupFn => {
                 let (mut dup_flag, mut dup_code) = (Var::<i32>::unset(), Var::<i32>::unset());
-                let family = if T::FACE == Face::Integer { 3 } else { 0 };
+                let family = if T::FACE == Face::Integer { MPI_1 } else { 0 };
                 let routine = FORTRAN_FUNCTIONS[family][0];
                 routine(obj, key, extra.cast(), value.cast(), new.word(), dup_flag.ptr(), dup_code.ptr());
                 check!(

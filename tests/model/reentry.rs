@@ -29,12 +29,21 @@ enum Outer {
     Finalize(u8),
     /// The end of the last session after `MPI_Finalize`, with the attributes on `MPI_INT`.
     SessionFinalize,
+    /// `mpi_attr_get_or_set` of an attribute that is not set: the function that makes the value makes the call, and fails if
+    /// `failing` is 1.
+    Make,
+    /// Finalize with a hook, which makes the call and was registered before the attributes (`at` is 1) or after them. These
+    /// are on `MPI_COMM_SELF` or `MPI_INT`; or on a session, which ends with its hook.
+    Hook,
 }
 
 impl Combination {
     /// Needs a process of its own.
     pub fn finalizes(&self) -> bool {
+        let is_made = self.outer == Outer::Make;
         matches!(self.outer, Outer::Finalize(_) | Outer::SessionFinalize)
+            || (self.outer == Outer::Hook && self.kind != Kind::Session)
+            || (is_made && self.inner.what == What::Finalize)
     }
 }
 
@@ -45,24 +54,33 @@ const INNER: u8 = 2;
 const OUTER: u8 = 3;
 
 fn first(kind: Kind) -> u8 {
-    [2, 1, 0][kind as usize]
+    [2, 1, 0, 0][kind as usize]
 }
 
 /// The routines of attributes of a kind of object, by language.
 fn faces(kind: Kind) -> &'static [Face] {
-    if kind == Kind::Comm { &FACES } else { &[Face::C, Face::X, Face::Address] }
+    match kind {
+        Kind::Comm => &FACES,
+        Kind::Session => &[Face::C, Face::Address],
+        _ => &[Face::C, Face::X, Face::Address],
+    }
 }
 
 fn dups(kind: Kind) -> &'static [What] {
     match kind {
         Kind::Comm => &[What::Dup, What::DupWithInfo, What::Idup, What::IdupWithInfo],
         Kind::Type => &[What::Dup],
-        Kind::Win => &[],
+        Kind::Win | Kind::Session => &[],
     }
 }
 
 fn frees(kind: Kind) -> &'static [What] {
-    if kind == Kind::Comm { &[What::Free, What::Disconnect] } else { &[What::Free] }
+    match kind {
+        Kind::Comm => &[What::Free, What::Disconnect],
+        // Ends by `SessionFinalize`, which is among the calls of every kind.
+        Kind::Session => &[],
+        _ => &[What::Free],
+    }
 }
 
 /// Every call from inside a callback for an object of `kind` with `attributes` attributes; the keys are those of the
@@ -78,6 +96,9 @@ fn inner_calls(kind: Kind, attributes: usize) -> Vec<Op> {
                 calls.extend(keys().map(|key| Op { face, key, ..on(what) }));
             }
         }
+        for face in languages {
+            calls.extend(keys().map(|key| Op { face, key, ..on(What::GetOrSet) }));
+        }
         for what in [dups(kind), frees(kind)].concat() {
             calls.extend(languages.map(|face| Op { face, ..on(what) }));
             calls.push(Op { null: true, ..on(what) });
@@ -85,6 +106,7 @@ fn inner_calls(kind: Kind, attributes: usize) -> Vec<Op> {
         calls.push(Op { null: true, key: Which::Place(0), ..on(What::Get) });
         match kind {
             Kind::Type => calls.extend(languages.map(|face| Op { face, ..on(What::Contents) })),
+            Kind::Session => {}
             _ => {
                 calls.push(Op { val: 3, ..on(What::SetErrhandler) });
                 calls.push(on(What::CallErrhandler));
@@ -106,15 +128,22 @@ fn inner_calls(kind: Kind, attributes: usize) -> Vec<Op> {
             },
         ));
     }
+    for what in [What::AtFinalize, What::Cancel] {
+        calls.extend(languages.map(|face| Op { face, ..Op::new(what, kind) }));
+    }
     for what in [What::Finalize, What::SessionInit, What::SessionFinalize] {
         calls.extend(languages.map(|face| Op {
             face,
-            place: (what == What::SessionInit) as u8,
+            place: match (what, kind) {
+                (What::SessionInit, Kind::Session) => INNER,
+                _ => (what == What::SessionInit) as u8,
+            },
             ..Op::new(what, kind)
         }));
     }
     calls.push(Op { null: true, ..Op::new(What::FreeKey, kind) });
     for what in [What::New, What::AddErrorCode, What::RemoveErrorCode, What::Finalized, What::Init] {
+        let kind = if kind == Kind::Session { Kind::Comm } else { kind };
         calls.push(Op { obj: Who::Place(0), place: INNER, ..Op::new(what, kind) });
     }
     calls
@@ -137,10 +166,28 @@ fn of_kind(kind: Kind, largest: usize) -> impl Iterator<Item = Combination> {
     outers.extend(frees(kind).iter().map(|&what| (Outer::Call(what), true)));
     outers.extend((0..first(kind)).map(|place| (Outer::Finalize(place), true)));
     outers.extend((kind == Kind::Type).then_some((Outer::SessionFinalize, true)));
+    outers.extend((kind == Kind::Session).then_some((Outer::Call(What::SessionFinalize), true)));
     let conventions = faces(kind).iter().copied().filter(|&face| face != Face::C1).collect::<Vec<_>>();
     (1..=largest).flat_map(move |attributes| {
         let inner_calls = inner_calls(kind, attributes);
         let mut some = vec![];
+        for inner in &inner_calls {
+            // No callback runs, whose object this could be.
+            let obj = if inner.obj == Who::This { Who::Place(first(kind) + OBJECT) } else { inner.obj };
+            for (face, failing) in [(Face::C, 0), (Face::C, 1), (Face::Address, 0), (Face::Address, 1)] {
+                let inner = Op { obj, ..inner.clone() };
+                let (outer, at, delete, destroy) = (Outer::Make, 1, true, false);
+                some.push(Combination { kind, outer, face, attributes, at, delete, failing, destroy, inner });
+            }
+        }
+        for inner in inner_calls.iter().filter(|_| kind != Kind::Win) {
+            let obj = if inner.obj == Who::This { Who::Place(first(kind) + OBJECT) } else { inner.obj };
+            for at in [1, 2] {
+                let (outer, face, delete, failing, destroy) = (Outer::Hook, Face::C, true, 0, false);
+                let inner = Op { obj, ..inner.clone() };
+                some.push(Combination { kind, outer, face, attributes, at, delete, failing, destroy, inner });
+            }
+        }
         for &(outer, delete) in &outers {
             for &face in &conventions {
                 for at in 1..=attributes {
@@ -181,30 +228,36 @@ pub fn trace(c: &Combination) -> Vec<Op> {
     let place = |place: u8| Who::Place(first(kind) + place);
     let (object, predefined) = match c.outer {
         Outer::Finalize(predefined) => (Who::Place(predefined), true),
+        Outer::Hook if kind != Kind::Session => (Who::Place((kind == Kind::Comm) as u8), true),
         Outer::SessionFinalize => (Who::Place(0), true),
-        Outer::Call(_) => (place(OBJECT), false),
+        Outer::Call(_) | Outer::Make | Outer::Hook => (place(OBJECT), false),
     };
     let mut ops = vec![];
     if c.inner.what == What::RemoveErrorCode {
         ops.push(Op::new(What::AddErrorCode, kind));
     }
+    if c.inner.what == What::Cancel {
+        ops.push(Op::new(What::AtFinalize, Kind::Comm));
+    }
     if c.outer == Outer::SessionFinalize {
         ops.extend([What::SessionInit, What::Finalize].map(|what| Op::new(what, kind)));
-    } else if c.inner.what == What::SessionFinalize {
+    } else if c.inner.what == What::SessionFinalize && kind != Kind::Session {
         ops.push(Op::new(What::SessionInit, kind));
     }
     for place in [OBJECT, OTHER] {
-        ops.push(Op { obj: Who::Place(0), place, ..Op::new(What::New, kind) });
+        let what = if kind == Kind::Session { What::SessionInit } else { What::New };
+        ops.push(Op { obj: Who::Place(0), place, ..Op::new(what, kind) });
     }
     let dup = matches!(c.outer, Outer::Call(what) if dups(kind).contains(&what));
     for n in 1..=c.attributes {
         let plain = Action { ops: vec![], code: 0, flag: 1, out: Out::Same };
-        let calls = if n == c.at { vec![c.inner.clone()] } else { vec![] };
+        let made = matches!(c.outer, Outer::Make | Outer::Hook);
+        let calls = if n == c.at && !made { vec![c.inner.clone()] } else { vec![] };
         let mut copy = plain.clone();
         let mut delete = plain;
         // In a dup a copy fails; the delete callbacks that undo it fail too, which must have no effect.
         *(if dup { &mut copy.code } else { &mut delete.code }) =
-            if n == c.failing { 1000 + n as i32 } else { 0 };
+            if n == c.failing && !made { 1000 + n as i32 } else { 0 };
         if dup && c.delete {
             delete.code = 2000 + n as i32;
         }
@@ -232,11 +285,18 @@ pub fn trace(c: &Combination) -> Vec<Op> {
         Functions { copy: Fun::User, delete: Fun::User, copies: vec![], deletes: vec![], destroys: vec![] };
     ops.push(create_key(kind, c.face, c.attributes, functions));
     let languages = faces(kind);
+    let hook = Op { obj: object, calls: vec![c.inner.clone()], val: 5, ..Op::new(What::AtFinalize, kind) };
+    if c.outer == Outer::Hook && c.at == 1 {
+        ops.push(hook.clone());
+    }
     for n in 0..c.attributes {
         let key = Which::Place(n as u8);
         let face = languages[n % languages.len()];
         let set = Op { face, key, val: 100 + n as i64, ..Op::new(What::Set, kind) };
         ops.extend([Op { obj: object, ..set.clone() }, Op { obj: place(OTHER), ..set }]);
+    }
+    if c.outer == Outer::Hook && c.at == 2 {
+        ops.push(hook);
     }
     let key = Which::Place(c.at as u8 - 1);
     if c.destroy && !c.finalizes() {
@@ -246,19 +306,33 @@ pub fn trace(c: &Combination) -> Vec<Op> {
     }
     let (what, to) = match c.outer {
         Outer::Call(what) => (what, OUTER),
-        Outer::Finalize(_) => (What::Finalize, OUTER),
-        Outer::SessionFinalize => (What::SessionFinalize, 0),
+        Outer::SessionFinalize => (What::SessionFinalize, OBJECT),
+        Outer::Hook if kind == Kind::Session => (What::SessionFinalize, OBJECT),
+        Outer::Finalize(_) | Outer::Hook => (What::Finalize, OUTER),
+        Outer::Make => (What::GetOrSet, OUTER),
     };
-    ops.push(Op { obj: object, key, val: -5, place: to, ..Op::new(what, kind) });
+    let outer = Op { obj: object, key, val: -5, place: to, ..Op::new(what, kind) };
+    ops.push(match c.outer {
+        Outer::Make => Op {
+            face: c.face,
+            key: Which::Place(c.attributes as u8),
+            form: if c.failing == 1 { FAILING_MAKE } else { 0 },
+            calls: vec![c.inner.clone()],
+            ..outer
+        },
+        _ => outer,
+    });
     ops.push(Op::new(What::Audit, kind));
     for key in 0..=c.attributes as u8 + 1 {
         ops.push(Op { key: Which::Place(key), ..Op::new(What::FreeKey, kind) });
     }
     // A callback may fail the first free of an object, so each free is repeated.
     for who in [OBJECT, OTHER, INNER, OUTER, OBJECT, OTHER, INNER, OUTER].map(place) {
-        ops.push(Op { obj: who, ..Op::new(What::Free, kind) });
+        ops.extend((kind != Kind::Session).then(|| Op { obj: who, ..Op::new(What::Free, kind) }));
     }
-    ops.extend([0, 1].map(|place| Op { place, ..Op::new(What::SessionFinalize, kind) }));
-    debug_assert!(predefined == c.finalizes());
+    ops.extend([OBJECT, OTHER, INNER].map(|place| Op { place, ..Op::new(What::SessionFinalize, kind) }));
+    // No hook must be left to the next combination.
+    ops.extend([0, 1].map(|form| Op { form, ..Op::new(What::Cancel, kind) }));
+    debug_assert!(predefined == c.finalizes() || c.outer == Outer::Make);
     ops
 }

@@ -22,6 +22,7 @@ use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr::engine::locked;
 use mpi_attr::memory::{Lossy, variable};
 use mpi_attr::say;
+use mpi_attr::switches::PREDEFINED_EVERYWHERE;
 use mpi_attr_bindings::kind::Kind;
 
 use super::report;
@@ -36,6 +37,8 @@ pub(crate) struct Host {
     pub(crate) handles: PredefinedHandles,
     /// The number of unused bits above a handle in a register.
     pub(crate) shift: u32,
+    /// Inter-communicators have the predefined attributes of `MPI_COMM_WORLD` too.
+    pub(crate) predefined_everywhere: bool,
     flags: [unsafe extern "C" fn(*mut c_int) -> c_int; 2],
     query_thread: unsafe extern "C" fn(*mut c_int) -> c_int,
     errhandler_free: unsafe extern "C" fn(*mut Handle) -> c_int,
@@ -219,6 +222,7 @@ impl Library {
                 ],
                 handles: interface.handles(&self)?,
                 shift: if facts.int_handles { usize::BITS - 32 } else { 0 },
+                predefined_everywhere: PREDEFINED_EVERYWHERE.is_on(),
                 flags: [self.function(c"PMPI_Initialized")?, self.function(c"PMPI_Finalized")?],
                 query_thread: self.function(c"PMPI_Query_thread")?,
                 errhandler_free: self.function(c"PMPI_Errhandler_free")?,

@@ -87,8 +87,8 @@ fn ask<T: HostObject>(host: &Host, handle: Handle, key: c_int) -> Result<Option<
     if own.is_some() || T::KIND != Kind::Communicator || handle == world || !host.is_running() {
         return Ok(own);
     }
-    // Open MPI has these attributes only on MPI_COMM_WORLD and communicators derived from it.
-    if host.is_inter(handle).map_err(raised)? {
+    // Open MPI has these attributes on few communicators besides MPI_COMM_WORLD.
+    if !host.predefined_everywhere && host.is_inter(handle).map_err(raised)? {
         return Ok(None);
     }
     host.get_attr(T::KIND, world, key).map_err(raised)
