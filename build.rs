@@ -1,6 +1,8 @@
 //! Compares the Rust side with the C header, by the C compiler: every constant of `src/abi.rs`, and the layout of
 //! `MPI_Status`. Asks the C compiler for the properties of C types that Rust has no names for. Nothing of this is linked.
 //!
+//! `MPI_ATTR_PORTABLE=1` selects the portable read path.
+//!
 //! With feature `fortran`, CMake builds the Fortran modules. Build scripts of dependents get the folders as
 //! `DEP_MPI_ATTR_INCLUDE`, `DEP_MPI_ATTR_FORTRAN_DIR` and so on, and link the Fortran library themselves.
 
@@ -9,6 +11,12 @@ use std::path::Path;
 use std::{env, fs};
 
 fn main() {
+    // For `src/engine/group.rs`: the portable code on x86-64, too.
+    println!("cargo::rerun-if-env-changed=MPI_ATTR_PORTABLE");
+    println!("cargo::rustc-check-cfg=cfg(mpi_attr_portable)");
+    if env::var_os("MPI_ATTR_PORTABLE").is_some_and(|value| value == "1") {
+        println!("cargo::rustc-cfg=mpi_attr_portable");
+    }
     measure_c_types();
     if env::var_os("CARGO_CFG_LOOM").is_some() {
         return; // only the engine is compiled
