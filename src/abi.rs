@@ -253,7 +253,5 @@ pub const MPI_SUBVERSION: c_int = 0;
 pub const MPI_ABI_VERSION: c_int = 1;
 pub const MPI_ABI_SUBVERSION: c_int = 0;
 
-// Properties of C types that Rust has no names for; the build compares these with the C compiler's.
-pub const C_LONG_DOUBLE_SIZE: usize = 16;
-pub const C_LONG_DOUBLE_ALIGN: usize = 16;
-pub const C_WCHAR_SIZE: usize = 4;
+// Properties of C types that Rust has no names for. The build script asks the C compiler.
+include!(concat!(env!("OUT_DIR"), "/c_types.rs"));

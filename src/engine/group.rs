@@ -1,8 +1,11 @@
 //! Four keys and their words, in one cache line: the line of an object, or a bucket of a table.
+//!
+//! On x86-64, a few instructions compare all four keys. The portable code is for other machines, Miri and loom, and for
+//! builds with `MPI_ATTR_PORTABLE=1`. Both give the same results.
 
 use core::ffi::c_void;
 
-#[cfg(not(all(target_arch = "x86_64", not(any(miri, loom)))))]
+#[cfg(not(all(target_arch = "x86_64", not(any(miri, loom, mpi_attr_portable)))))]
 use super::sync::Acquire;
 #[cfg(not(loom))]
 use super::sync::AtomicU32;
@@ -24,12 +27,17 @@ pub(crate) struct Group {
 impl Group {
     /// One bit for each slot with this key. All four comparisons come before any branch, because the slot that holds
     /// a key cannot be predicted.
-    #[cfg(all(target_arch = "x86_64", not(any(miri, loom))))]
+    #[cfg(all(target_arch = "x86_64", not(any(miri, loom, mpi_attr_portable))))]
     #[inline(always)]
     pub(super) fn equal_keys(&self, key: u32) -> u32 {
         let hits: u32;
-        // SAFETY: `keys` has 16 bytes and is aligned to 16. The load is one of two aligned pairs, each loaded as a
-        // whole. Like every load on x86, it is an Acquire, and the compiler moves no access across it.
+        // SAFETY: `keys` has 16 bytes and is aligned to 16, so the load does not fault. It must load each of the two
+        // pairs as a whole; the pairs need not be of one moment. Processors with AVX load 16 aligned bytes as a whole:
+        // AMD64 Architecture Programmer's Manual, volume 2, "Access Atomicity" (7.3.2), for all loads; Intel 64 and
+        // IA-32 Software Developer's Manual, volume 3A, "Guaranteed Atomic Operations", for MOVAPS, MOVAPD and MOVDQA.
+        // Intel's text does not name this operand of PCMPEQD, and neither text covers processors without AVX; a load
+        // there may be several accesses. `MPI_ATTR_PORTABLE=1` builds without this instruction.
+        // Like every load on x86, it is an Acquire, and the compiler moves no access across it.
         unsafe {
             core::arch::asm!(
                 "movd {wanted}, {key:e}",
@@ -50,7 +58,7 @@ impl Group {
 
     /// As `equal_keys`, for a group that a writer may just have changed: a load of 16 bytes would wait until its store
     /// of 8 has left the processor.
-    #[cfg(all(target_arch = "x86_64", not(any(miri, loom))))]
+    #[cfg(all(target_arch = "x86_64", not(any(miri, loom, mpi_attr_portable))))]
     #[inline(always)]
     pub(super) fn equal_changed_keys(&self, key: u32) -> u32 {
         let hits: u32;
@@ -77,7 +85,7 @@ impl Group {
     }
 
     /// One bit for each slot with this key.
-    #[cfg(not(all(target_arch = "x86_64", not(any(miri, loom)))))]
+    #[cfg(not(all(target_arch = "x86_64", not(any(miri, loom, mpi_attr_portable)))))]
     #[inline(always)]
     pub(super) fn equal_keys(&self, key: u32) -> u32 {
         let [low, high] = self.keys.each_ref().map(|pair| pair.load(Acquire));
@@ -86,7 +94,7 @@ impl Group {
     }
 
     /// As `equal_keys`.
-    #[cfg(not(all(target_arch = "x86_64", not(any(miri, loom)))))]
+    #[cfg(not(all(target_arch = "x86_64", not(any(miri, loom, mpi_attr_portable)))))]
     #[inline(always)]
     pub(super) fn equal_changed_keys(&self, key: u32) -> u32 {
         self.equal_keys(key)

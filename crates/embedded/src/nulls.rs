@@ -130,7 +130,7 @@ pub(crate) trait Sample {
     const IS_POINTER: bool;
     fn null() -> Self;
     /// A value that is not null. `word` is a number or handle that suits the argument's name; `block` is memory that
-    /// begins with it.
+    /// begins with it, as a `usize`.
     fn sample(word: usize, block: *mut c_void) -> Self;
 }
 
@@ -155,7 +155,8 @@ impl<T> Sample for *mut T {
     fn null() -> Self {
         null_mut()
     }
-    fn sample(_: usize, block: *mut c_void) -> Self {
+    fn sample(word: usize, block: *mut c_void) -> Self {
+        begin::<T>(word, block);
         block.cast()
     }
 }
@@ -165,8 +166,17 @@ impl<T> Sample for *const T {
     fn null() -> Self {
         null()
     }
-    fn sample(_: usize, block: *mut c_void) -> Self {
+    fn sample(word: usize, block: *mut c_void) -> Self {
+        begin::<T>(word, block);
         block.cast_const().cast()
+    }
+}
+
+/// An `int` begins elsewhere than a `usize` on a big-endian machine.
+fn begin<T>(word: usize, block: *mut c_void) {
+    if size_of::<T>() == size_of::<c_int>() {
+        // SAFETY: the beginning of a block.
+        unsafe { block.cast::<c_int>().write(word as c_int) };
     }
 }
 

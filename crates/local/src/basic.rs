@@ -4,6 +4,8 @@ use mpi_attr::abi::*;
 use mpi_attr_bindings::fortran::KIND_SIZES;
 use mpi_attr_layout::{Layout, Made};
 
+use super::double_double;
+
 /// The class of a number, by the groups of §6.9.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
@@ -19,6 +21,8 @@ pub(crate) enum Class {
     Real,
     /// `long double` of C, where it has the 80 bits of an x87.
     Extended,
+    /// `long double` of C, where it is the sum of two doubles.
+    DoubleDouble,
     /// `bool` of C and C++.
     Bool,
     /// LOGICAL of Fortran.
@@ -45,7 +49,20 @@ pub(crate) enum Basic {
     Pair(Scalar, usize, Scalar),
 }
 
-const LONG_DOUBLE: Class = if cfg!(target_arch = "x86_64") { Class::Extended } else { Class::Real };
+/// The form of `long double` depends on the C compiler and its options, not only on the processor.
+const LONG_DOUBLE: Class = match C_LONG_DOUBLE_DIGITS {
+    64 => Class::Extended,
+    106 => Class::DoubleDouble,
+    _ => Class::Real,
+};
+
+/// The class of a Fortran real. Where `long double` is the sum of two doubles, gfortran's REAL(16) is the same type.
+const fn fortran_real(size: usize) -> Class {
+    match LONG_DOUBLE {
+        Class::DoubleDouble if size == C_LONG_DOUBLE_SIZE => Class::DoubleDouble,
+        _ => Class::Real,
+    }
+}
 
 impl Basic {
     /// The numbers of a layout, if it is that of a predefined datatype.
@@ -56,8 +73,8 @@ impl Basic {
             Made::Named(handle) => Self::named(handle, size),
             Made::By(recipe) => match recipe.combiner {
                 MPI_COMBINER_F90_INTEGER => Some(Self::One(scalar(Class::Integer, size))),
-                MPI_COMBINER_F90_REAL => Some(Self::One(scalar(Class::Real, size))),
-                MPI_COMBINER_F90_COMPLEX => Some(Self::Complex(scalar(Class::Real, size / 2))),
+                MPI_COMBINER_F90_REAL => Some(Self::One(scalar(fortran_real(size), size))),
+                MPI_COMBINER_F90_COMPLEX => Some(Self::Complex(scalar(fortran_real(size / 2), size / 2))),
                 _ => None,
             },
             Made::Dup(_) => None,
@@ -107,8 +124,8 @@ impl Basic {
             0x2c0..=0x2ff => match handle & 7 {
                 0 => Self::One(same(Class::Logical, size)),
                 1 => Self::One(same(Class::Integer, size)),
-                2 => Self::One(same(Class::Real, size)),
-                _ => Self::Complex(same(Class::Real, size / 2)),
+                2 => Self::One(same(fortran_real(size), size)),
+                _ => Self::Complex(same(fortran_real(size / 2), size / 2)),
             },
             _ => return None,
         })
@@ -195,6 +212,10 @@ impl Scalar {
                 let number = u128::from_be_bytes(swapped(here));
                 there.copy_from_slice(&quadruple(number).to_be_bytes());
             }
+            (Class::DoubleDouble, 16, 16) => {
+                let [high, low] = [&here[..8], &here[8..]].map(|half| f64::from_be_bytes(swapped(half)));
+                there.copy_from_slice(&double_double::to_quadruple(high, low).to_be_bytes());
+            }
             (Class::Real, 8, 4) => {
                 let number = f64::from_be_bytes(swapped(here));
                 there.copy_from_slice(&(number as f32).to_be_bytes());
@@ -219,6 +240,13 @@ impl Scalar {
             (Class::Extended, 16, 16) => {
                 let number = extended(u128::from_le_bytes(swapped(there)));
                 here.copy_from_slice(&number.to_ne_bytes());
+            }
+            (Class::DoubleDouble, 16, 16) => {
+                let mut number = [0; 16];
+                number.copy_from_slice(there);
+                let (high, low) = double_double::from_quadruple(u128::from_be_bytes(number));
+                here[..8].copy_from_slice(&high.to_ne_bytes());
+                here[8..].copy_from_slice(&low.to_ne_bytes());
             }
             (Class::Real, 8, 4) => {
                 let mut bytes = [0; 4];

@@ -25,6 +25,7 @@ mod buffer;
 pub mod c;
 mod constructors;
 mod dims;
+mod double_double;
 mod elements;
 mod error_codes;
 #[cfg(target_arch = "x86_64")]

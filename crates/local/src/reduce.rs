@@ -5,13 +5,13 @@ use core::ffi::{c_int, c_void};
 use core::ops::{Add, Mul, Sub};
 
 use super::basic::{Basic, Class, Scalar};
-#[cfg(target_arch = "x86_64")]
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::fortran::KIND_SIZES;
 use mpi_attr_world::datatype::layout;
 use mpi_attr_world::to_int;
 
+#[cfg(target_arch = "x86_64")]
 use super::extended::Extended;
 use super::op::{self, Function};
 use super::pack::Data;
@@ -83,7 +83,7 @@ pub(crate) unsafe fn local(
     // SAFETY: as the caller promised.
     unsafe {
         match basic {
-            Basic::One(real) if matches!(real.class, Class::Real | Class::Extended) => {
+            Basic::One(real) if matches!(real.class, Class::Real | Class::Extended | Class::DoubleDouble) => {
                 reals(vectors, real, op)
             }
             Basic::One(scalar) if scalar.class == Class::Logical => logicals(vectors, scalar.size, op),
@@ -137,10 +137,10 @@ fn is_defined(op: Handle, basic: Basic) -> bool {
     use Class::*;
     match (op, basic) {
         (MPI_MAX | MPI_MIN, Basic::One(one)) => {
-            matches!(one.class, Signed | Unsigned | Integer | Multi | Real | Extended)
+            matches!(one.class, Signed | Unsigned | Integer | Multi | Real | Extended | DoubleDouble)
         }
         (MPI_SUM | MPI_PROD, Basic::One(one)) => {
-            matches!(one.class, Signed | Unsigned | Integer | Multi | Real | Extended)
+            matches!(one.class, Signed | Unsigned | Integer | Multi | Real | Extended | DoubleDouble)
         }
         (MPI_SUM | MPI_PROD, Basic::Complex(_)) => true,
         (MPI_LAND | MPI_LOR | MPI_LXOR, Basic::One(one)) => {
