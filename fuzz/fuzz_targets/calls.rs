@@ -22,7 +22,7 @@ use mpi_attr_embedded as _;
 use crate::callbacks::{Life, TAG, seen_in_c};
 use crate::state::{Key, Object, State, Value};
 use crate::table::{self, Function, call};
-use crate::{callbacks, data, requests};
+use crate::{callbacks, data, extensions, requests};
 
 /// How values are passed.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -325,22 +325,25 @@ fn set_attr(face: &Face) {
     let (handle, mut reference) = object(face);
     let (key, number) = at(|s| {
         let key = s.key();
-        s.values.push(Value { handle, key, life: Life::Pending, counts: false });
-        (key, s.values.len() - 1)
+        (key, s.pending(handle, key))
     });
     let (mut key_reference, mut value) = (i64::from(key), number as i64);
     let code = in_call("set_attr", (face.object, face.width, handle, key, number), || match face.width {
         Width::C => call(face.set, &[handle, key as usize, TAG | number]) as i32,
         _ => fortran(face.set, &[&mut reference, &mut key_reference, &mut value], &[]),
     });
+    match code {
+        0 => was_set(face.object, handle, key, number),
+        _ => at(|s| s.not_set(number)),
+    }
+}
+
+/// Records and checks that a call has set a value.
+pub fn was_set(kind: Object, handle: usize, key: i32, number: usize) {
     at(|s| {
-        if code != 0 {
-            s.values[number].life = Life::Gone;
-            return;
-        }
-        assert!(s.kind_of(key) == face.object, "set under a key of another kind");
+        assert!(s.kind_of(key) == kind, "set under a key of another kind");
         assert!(
-            s.is_live(face.object, handle) || s.is_being_freed(handle),
+            s.is_live(kind, handle) || s.is_being_freed(handle),
             "set on a handle that is not an object: {handle:#x}"
         );
         let old = s.set.insert((handle, key), number).map(|old| &s.values[old]);
@@ -373,6 +376,12 @@ fn get_attr(face: &Face) {
         return;
     }
     assert!(flag[0] == 0 || flag[0] == 1, "flag was not written: {}", flag[0]);
+    let got = (flag[0] == 1).then_some(value[0] as usize);
+    was_got(face.object, face.width, handle, key, got);
+}
+
+/// Checks the result of a get: the word, if the attribute is set.
+pub fn was_got(kind: Object, width: Width, handle: usize, key: i32, got: Option<usize>) {
     at(|s| {
         let Some(created) = s.key_of(key) else {
             assert!(
@@ -381,20 +390,20 @@ fn get_attr(face: &Face) {
             );
             return;
         };
-        assert!(FACES[created.face].object == face.object, "got under a key of another kind");
+        assert!(FACES[created.face].object == kind, "got under a key of another kind");
         assert!(
-            s.is_live(face.object, handle) || s.is_being_freed(handle),
+            s.is_live(kind, handle) || s.is_being_freed(handle),
             "got from a handle that is not an object: {handle:#x}"
         );
         let known = s.set.get(&(handle, key)).copied();
-        if flag[0] == 0 {
+        let Some(word) = got else {
             let is_lost = |number: usize| s.values[number].counts && s.values[number].life == Life::Set;
             assert!(!known.is_some_and(is_lost) || s.is_being_freed(handle), "a value was lost");
             return;
-        }
-        let number = match face.width {
-            Width::C => seen_in_c(value[0] as usize),
-            _ => value[0] as u32 as usize,
+        };
+        let number = match width {
+            Width::C => seen_in_c(word),
+            _ => word as u32 as usize,
         };
         match known {
             Some(known) => assert_eq!(number, known, "got a value other than the one that was set"),
@@ -504,6 +513,7 @@ fn step() {
         0x48..0x60 => get_attr(&FACES[face]),
         0x60..0x70 => delete_attr(&FACES[face]),
         0x70..0xb0 => table::step_named(OFTEN[usize::from(more) % OFTEN.len()]),
+        0xe8..0xf0 => extensions::step(more),
         0xf0..0xfa => data::step(),
         0xfa.. => requests::start(),
         _ => table::step(u16::from(more) << 8 | u16::from(at(|s| s.bytes.byte()))),
@@ -576,6 +586,7 @@ fn run_once(kind: Kind, data: &[u8]) {
         }
     }
     requests::complete_all();
+    extensions::clean_up();
     for (object, handle, function) in left_over {
         let mut place = handle;
         at(|s| s.enter(Some(handle)));

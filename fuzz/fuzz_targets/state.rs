@@ -94,6 +94,13 @@ pub struct Key {
     pub counts: bool,
 }
 
+/// A finalize hook.
+pub struct Hook {
+    pub id: i32,
+    /// It has neither run nor been cancelled.
+    pub waits: bool,
+}
+
 pub struct State {
     pub bytes: Bytes,
     pub depth: usize,
@@ -110,6 +117,10 @@ pub struct State {
     pub requests: Vec<General>,
     /// Datatypes that cannot be freed, and whose handles are returned again: those of `MPI_Type_create_f90_xxx`.
     pub lasting: Vec<usize>,
+    pub hooks: Vec<Hook>,
+    /// Of each keyval with a destructor: whether that has run.
+    pub destroyed: Vec<bool>,
+    pub session_keys: Vec<i32>,
     /// The session that the program started with, which calls of the input must not finalize.
     pub session: usize,
     /// Handles that calls returned, whether freed or not.
@@ -133,6 +144,9 @@ impl State {
             memory: vec![],
             requests: vec![],
             lasting: vec![],
+            hooks: vec![],
+            destroyed: vec![],
+            session_keys: vec![],
             session: 0,
             known: Object::ALL.into_iter().map(|kind| (kind, kind.predefined().to_vec())).collect(),
             live: Object::ALL.into_iter().map(|kind| (kind, vec![])).collect(),
@@ -232,6 +246,17 @@ impl State {
     /// The code that a callback returns: sometimes an error.
     pub fn failure(&mut self) -> i32 {
         if !self.cleaning_up && self.bytes.rarely(8) { self.bytes.pick(&calls::CODES) } else { 0 }
+    }
+
+    /// The number of a new value, which a call is about to set.
+    pub fn pending(&mut self, handle: usize, key: i32) -> usize {
+        self.values.push(Value { handle, key, life: Life::Pending, counts: false });
+        self.values.len() - 1
+    }
+
+    /// Records that the call did not set it.
+    pub fn not_set(&mut self, number: usize) {
+        self.values[number].life = Life::Gone;
     }
 
     pub fn key_of(&self, number: i32) -> Option<&Key> {

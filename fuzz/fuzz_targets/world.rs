@@ -5,6 +5,7 @@ mod bytes;
 mod callbacks;
 mod calls;
 mod data;
+mod extensions;
 mod requests;
 mod state;
 mod table;
