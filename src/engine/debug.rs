@@ -216,7 +216,7 @@ mod tests {
         assert_eq!(word(&DeleteRule::Call(delete), 0), delete as usize);
         // SAFETY: it is not called.
         let destructor = unsafe { Destructor::new(destroy) };
-        assert_eq!(word(&Some(destructor), 0), destroy as usize);
+        assert_eq!(word(&Some(destructor), 0), destroy as *const () as usize);
         assert_eq!(word(&None::<Destructor>, 0), 0);
     }
 }
