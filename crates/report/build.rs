@@ -9,6 +9,7 @@ fn main() {
         .opt_level(2)
         .flag("-fexceptions")
         .flag_if_supported("-ftls-model=initial-exec")
+        .flag("-fomit-frame-pointer")
         .flag("-Wpedantic")
         .pic(true)
         .compile("mpi_attr_report_intercept");

@@ -67,7 +67,14 @@ pub(crate) struct Scope {
 
 unsafe extern "C" {
     fn report_swap_scope(with: Scope) -> Scope;
-    pub(crate) safe fn report_scope() -> Scope;
+    fn report_scope() -> *const Scope;
+}
+
+/// The present call of this thread.
+#[inline(always)]
+pub(crate) fn scope() -> Scope {
+    // SAFETY: a variable of the thread.
+    unsafe { *report_scope() }
 }
 
 /// What a callback is. Its address is compared with those of all predefined callbacks in the process.

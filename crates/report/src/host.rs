@@ -32,6 +32,7 @@ pub(crate) struct Host {
     comm_rank: Option<Get>,
     type_size: Option<Get>,
     get_parent: Option<unsafe extern "C" fn(*mut usize) -> c_int>,
+    query_thread: Option<unsafe extern "C" fn(*mut c_int) -> c_int>,
 }
 
 /// The MPI, searched for once: when an intercepted call is made, it is loaded.
@@ -88,6 +89,7 @@ fn find() -> Host {
             comm_rank: function("MPI_Comm_rank"),
             type_size: function("MPI_Type_size"),
             get_parent: function("MPI_Comm_get_parent"),
+            query_thread: function("MPI_Query_thread"),
         }
     }
 }
@@ -191,6 +193,14 @@ impl Host {
         unsafe { get(handle, text.as_mut_ptr().cast(), &mut length) };
         let end = text.iter().position(|&byte| byte == 0).unwrap_or(0);
         text[..end].to_vec()
+    }
+
+    /// Whether calls of threads may not overlap, as `MPI_Init` has agreed.
+    pub(crate) fn is_alone(&self) -> bool {
+        let multiple = if self.interface == "standard" { 4096 } else { 3 };
+        let mut level = multiple;
+        // SAFETY: the type of the standard; MPI_Init has succeeded.
+        self.query_thread.is_some_and(|query| unsafe { query(&mut level) } == 0) && level < multiple
     }
 
     /// The rank in `MPI_COMM_WORLD`, its size, and whether the process was spawned.

@@ -17,6 +17,8 @@ typedef uintptr_t handle;
 enum kind { NONE, COMM, TYPE, WIN, REQUEST, SESSION, FILES };
 /* The language of a caller: C, Fortran with values of KIND=MPI_ADDRESS_KIND, Fortran with INTEGER values (MPI-1). */
 enum language { IN_C, IN_ADDRESS, IN_INTEGER };
+/* How an object was created, for report_created: as a duplicate, by a call of Fortran. */
+enum how { DUPLICATE = 1, FROM_FORTRAN = 2 };
 
 /* The outermost intercepted call of a thread. callbacks.rs has the same structure. */
 struct scope {
@@ -41,10 +43,9 @@ int report_pending;
 int report_unloaded;
 
 void *report_next(const char *const *names);
-void report_created(int kind, int parent_kind, handle parent, const void *result, const void *request, int is_dup,
-    int in_fortran);
+void report_created(int kind, int parent_kind, handle parent, const void *result, const void *request, int how);
 uint64_t report_freeing(int kind, const void *place, int in_fortran);
-void report_freed(uint64_t object);
+void report_freed(int kind, uint64_t object);
 void report_failed(int code);
 void report_wrap(int language, void **copy, void **delete);
 void report_keyval_created(int kind, int language, int key, const void *copy, const void *delete, int as_set);
@@ -89,9 +90,9 @@ struct scope report_swap_scope(struct scope with)
     return old;
 }
 
-struct scope report_scope(void)
+const struct scope *report_scope(void)
 {
-    return scope;
+    return &scope;
 }
 
 void report_set_tallies(struct tally *own)
@@ -154,7 +155,7 @@ INTERNAL void *next(void **known, const char *const *names)
 #define CODE FORTRAN_INT(ierror)
 
 /* Whether a routine makes a duplicate, with attributes: MPI_Comm_dup, MPI_Comm_idup_with_info, MPI_Type_dup ... */
-#define IS_DUP(routine) (strstr(#routine, "dup") != NULL)
+#define IS_DUP(routine) (strstr(#routine, "dup") ? DUPLICATE : 0)
 
 #define CREATE(body, name, parameters, arguments, kind, parent_kind, parent, result, request) \
     int body parameters \
@@ -167,7 +168,7 @@ INTERNAL void *next(void **known, const char *const *names)
         if (code) \
             report_failed(code); \
         else \
-            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(name), 0); \
+            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(name)); \
         return code; \
     }
 
@@ -183,7 +184,7 @@ INTERNAL void *next(void **known, const char *const *names)
         if (code) \
             report_failed(code); \
         else \
-            report_freed(freed); \
+            report_freed(kind, freed); \
         return code; \
     }
 
@@ -214,7 +215,7 @@ INTERNAL void *next(void **known, const char *const *names)
         if (CODE) \
             report_failed(CODE); \
         else \
-            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(routine), 1); \
+            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(routine) | FROM_FORTRAN); \
     }
 #define FORTRAN_FREE(body, names, routine, parameters, arguments, kind, object) \
     void body parameters \
@@ -231,7 +232,7 @@ INTERNAL void *next(void **known, const char *const *names)
         if (CODE) \
             report_failed(CODE); \
         else \
-            report_freed(freed); \
+            report_freed(kind, freed); \
     }
 #define FORTRAN_COMPLETE(body, names, routine, parameters, arguments, number, requests) \
     void body parameters \
@@ -725,7 +726,7 @@ NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
         if (code) \
             report_failed(code); \
         else \
-            report_freed(freed); \
+            report_freed(SESSION, freed); \
         report_finalized(); \
         return code; \
     }
@@ -773,7 +774,7 @@ NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
         if (CODE) \
             report_failed(CODE); \
         else \
-            report_freed(freed); \
+            report_freed(SESSION, freed); \
         report_finalized(); \
     }
 

@@ -25,13 +25,13 @@ mod table;
 use core::cell::UnsafeCell;
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
-use core::sync::atomic::{AtomicI32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use core::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::MutexGuard;
 
-use callbacks::report_scope;
+use callbacks::scope;
 use format::{STATE_ABORTED, STATE_ENDED, STATE_FINALIZED, Tally};
 use host::{COMM, host};
 use record::{RECORDER, State, locked, look, record, sorts, with};
@@ -208,10 +208,11 @@ unsafe extern "C" fn report_created(
     parent: usize,
     result: *const c_void,
     request: *const c_void,
-    is_dup: c_int,
-    in_fortran: c_int,
+    how: c_int,
 ) {
-    let (host, scope, is_dup) = (host(), report_scope(), is_dup != 0);
+    // As in intercept.c.
+    let (is_dup, in_fortran) = (how & 1 != 0, how & 2);
+    let (host, scope) = (host(), scope());
     // SAFETY: as the caller promises; the call has succeeded.
     let handle = unsafe { host.read(kind as u8, result, in_fortran != 0) };
     if host.is_null(kind as u8, handle) {
@@ -248,17 +249,29 @@ unsafe extern "C" fn report_freeing(kind: c_int, place: *const c_void, in_fortra
     }
     // SAFETY: as the caller promises.
     let handle = unsafe { host().read(kind as u8, place, in_fortran != 0) };
+    if ALONE.load(Relaxed) {
+        return handle as u64 | BY_HANDLE;
+    }
     look(|recorder| recorder.freeing(kind as u8, handle))
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn report_freed(object: u64) {
-    record(&report_scope(), |recorder, at| recorder.freed(object, at));
+extern "C" fn report_freed(kind: c_int, object: u64) {
+    record(&scope(), |recorder, at| match object & BY_HANDLE {
+        0 => recorder.freed(object, at),
+        _ => recorder.freed_handle(kind as u8, (object & !BY_HANDLE) as usize, at),
+    });
 }
+
+/// Whether calls of threads do not overlap. Otherwise another thread can get the handle of an object that is being freed,
+/// so the object is looked up before.
+static ALONE: AtomicBool = AtomicBool::new(false);
+/// What [`report_freeing`] returns is a handle. No handle and no object's id has this bit.
+const BY_HANDLE: u64 = 1 << 63;
 
 #[unsafe(no_mangle)]
 extern "C" fn report_failed(code: c_int) {
-    record(&report_scope(), |recorder, at| recorder.failed(code, at));
+    record(&scope(), |recorder, at| recorder.failed(code, at));
 }
 
 /// # Safety
@@ -282,7 +295,7 @@ extern "C" fn report_keyval_created(
     let sorts = sorts(copy, delete);
     let keyval = (kind as u8, language as u8, key);
     let as_set = as_set != 0;
-    record(&report_scope(), |recorder, at| {
+    record(&scope(), |recorder, at| {
         recorder.keyval_created(keyval, [copy, delete], sorts, as_set, at);
     });
 }
@@ -298,7 +311,7 @@ unsafe extern "C" fn report_keyval_named(key: c_int, name: *const c_char) {
 
 #[unsafe(no_mangle)]
 extern "C" fn report_keyval_freed(key: c_int) {
-    record(&report_scope(), |recorder, at| recorder.keyval_freed(key, at));
+    record(&scope(), |recorder, at| recorder.keyval_freed(key, at));
 }
 
 #[unsafe(no_mangle)]
@@ -311,7 +324,7 @@ extern "C" fn report_set(
     in_fortran: c_int,
 ) {
     let object = known(kind, object, in_fortran);
-    record(&report_scope(), |recorder, at| recorder.set(object, key, language as u8, value as u64, at));
+    record(&scope(), |recorder, at| recorder.set(object, key, language as u8, value as u64, at));
 }
 
 #[unsafe(no_mangle)]
@@ -360,7 +373,11 @@ unsafe extern "C" fn report_named(
 #[unsafe(no_mangle)]
 extern "C" fn report_initialized() {
     // SAFETY: a string of intercept.c.
-    let is_session = unsafe { CStr::from_ptr(report_scope().routine) } == c"MPI_Session_init";
+    let is_session = unsafe { CStr::from_ptr(scope().routine) } == c"MPI_Session_init";
+    // Sessions have thread levels of their own.
+    static ANY_SESSION: AtomicBool = AtomicBool::new(false);
+    let any_session = ANY_SESSION.fetch_or(is_session, Relaxed) || is_session;
+    ALONE.store(!any_session && host().is_alone(), Relaxed);
     let rank = if is_session { rank_of_environment() } else { host().rank() };
     with(|recorder| recorder.initialized(rank));
 }

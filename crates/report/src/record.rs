@@ -266,6 +266,7 @@ pub(crate) enum State {
 pub(crate) static RECORDER: Mutex<State> = Mutex::new(State::Off);
 
 /// Calls `event` with the recorder, and the place of a call.
+#[inline(always)]
 pub(crate) fn record<R: Default>(scope: &Scope, event: impl FnOnce(&mut Recorder, Where) -> R) -> R {
     with_frames(scope.caller, crate::stack_depth(), |frames| {
         with(|recorder| {
@@ -276,13 +277,11 @@ pub(crate) fn record<R: Default>(scope: &Scope, event: impl FnOnce(&mut Recorder
 }
 
 /// Calls `event` with the recorder. A panic, a full disk or missing memory end the recording; the program goes on.
+#[inline(always)]
 pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
     let mut state = locked(&RECORDER);
-    if let State::Waiting(directory, depth) = &*state {
-        *state = match Recorder::create(directory, *depth) {
-            Ok(recorder) => State::Running(Box::new(recorder)),
-            Err(why) => stopped(&why),
-        };
+    if let State::Waiting(..) = &*state {
+        begin(&mut state);
     }
     let State::Running(recorder) = &mut *state else { return R::default() };
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
@@ -303,6 +302,17 @@ pub(crate) fn look<R: Default>(look: impl FnOnce(&Recorder) -> R) -> R {
         State::Running(recorder) => look(recorder),
         State::Waiting(..) | State::Off => R::default(),
     }
+}
+
+/// Begins the recording, with the first event.
+#[cold]
+#[inline(never)]
+fn begin(state: &mut State) {
+    let State::Waiting(directory, depth) = state else { return };
+    *state = match Recorder::create(directory, *depth) {
+        Ok(recorder) => State::Running(Box::new(recorder)),
+        Err(why) => stopped(&why),
+    };
 }
 
 fn stopped(why: &str) -> State {
@@ -443,14 +453,11 @@ impl Recorder {
         if crate::any_unloaded() || self.time >= self.next_check {
             self.check_libraries();
         }
-        match frames {
-            [caller] => {
-                let recent = self.recent[Self::recent_at(*caller)];
-                if (recent.caller, recent.routine) == (*caller, scope.routine) {
-                    return recent.at;
-                }
+        if let [caller] = *frames {
+            let recent = self.recent[Self::recent_at(caller)];
+            if (recent.caller, recent.routine) == (caller, scope.routine) {
+                return recent.at;
             }
-            _ => {}
         }
         self.new_place(frames, scope)
     }
@@ -561,6 +568,7 @@ impl Recorder {
     }
 
     /// Adds an object, in place of a former one with this handle.
+    #[inline(always)]
     fn add_object(
         &mut self,
         state: u8,
@@ -646,6 +654,7 @@ impl Recorder {
 
     /// Records a new object. Without a `size`, it is a duplicate and has its parent's; the result is false if the parent
     /// is unknown, and then nothing was recorded.
+    #[inline(always)]
     pub(crate) fn created(
         &mut self,
         new: (u8, usize),
@@ -680,6 +689,7 @@ impl Recorder {
     }
 
     /// Records the attributes that a duplicate got.
+    #[inline(never)]
     fn copy_attributes(&mut self, old: u32, slot: u32, parent: usize, at: Where) {
         let copied = if self.copies == 0 { Vec::new() } else { COPIED.take() };
         self.copies -= copied.len();
@@ -719,17 +729,32 @@ impl Recorder {
             .map_or(0, |slot| (u64::from(slot) << 32) | u64::from(self.object_id(slot)))
     }
 
+    /// Records that the object with an id of [`freeing`](Self::freeing) was freed.
     pub(crate) fn freed(&mut self, object: u64, at: Where) {
         let (slot, id) = ((object >> 32) as u32, object as u32);
-        if id == 0 || self.objects.get(slot as usize).is_none() || self.object_id(slot) != id {
-            return;
+        if id != 0 && self.objects.get(slot as usize).is_some() && self.object_id(slot) == id {
+            let Object { kind, handle, .. } = self.objects[slot as usize];
+            // Another thread may have got the same handle for a new object already.
+            self.by_handle.remove(both(kind, handle), Some(slot));
+            self.is_gone(slot, at);
         }
+    }
+
+    /// Records that the object with a handle was freed. No call overlaps with the one that freed it.
+    pub(crate) fn freed_handle(&mut self, kind: u8, handle: usize, at: Where) {
+        if let Some(slot) = self.by_handle.remove(both(kind, handle), None) {
+            self.is_gone(slot, at);
+        }
+    }
+
+    #[inline(always)]
+    fn is_gone(&mut self, slot: u32, at: Where) {
         while self.objects[slot as usize].first != NONE {
             let first = self.objects[slot as usize].first;
             self.remove_attribute(first, false);
         }
         let now = self.now();
-        let Object { record, kind, handle, .. } = self.objects[slot as usize];
+        let Object { record, .. } = self.objects[slot as usize];
         // SAFETY: the record of an object, in the mapping.
         unsafe {
             (*record).freed_at = at.place;
@@ -737,8 +762,6 @@ impl Recorder {
             (*record).freed = now;
             (*record).state = OBJECT_FREED;
         }
-        // Another thread may have got the same handle for a new object already.
-        self.by_handle.remove(both(kind, handle), slot);
         self.freed.push_back(record);
         self.unused_objects.push(slot);
     }
@@ -873,7 +896,7 @@ impl Recorder {
         if after != NONE {
             self.attributes[after as usize].before = before;
         }
-        self.by_key.remove(of_object(object, key), own);
+        self.by_key.remove(of_object(object, key), Some(own));
         self.unused_attributes.push(own);
         if let Some(key) = self.keys.get(key) {
             // SAFETY: the record of a keyval, in the mapping.

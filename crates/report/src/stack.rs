@@ -13,6 +13,8 @@ struct Frames {
 
 impl Frames {
     /// Unwinds from `caller` outwards, `depth` frames at most.
+    #[cold]
+    #[inline(never)]
     fn unwind(caller: usize, depth: usize) -> Self {
         let mut frames = Self { addresses: [0; MOST], count: 0 };
         let mut walk = Walk { caller, depth: depth.min(MOST), frames: &mut frames, skipped: 0 };
@@ -24,6 +26,7 @@ impl Frames {
 
 /// Calls `use_them` with the return addresses from `caller` outwards, the innermost first, `depth` at most. One frame
 /// needs no unwinding.
+#[inline(always)]
 pub(crate) fn with_frames<R>(caller: usize, depth: usize, use_them: impl FnOnce(&[usize]) -> R) -> R {
     if depth <= 1 {
         return use_them(&[caller]);

@@ -78,15 +78,16 @@ impl Table {
         self.entries[at] = Entry { key, slot };
     }
 
-    /// Removes a key, if `slot` is its slot.
+    /// Removes a key and returns its slot. With an `expected` slot, a key with another one stays.
     #[inline(always)]
-    pub(crate) fn remove(&mut self, key: u64, slot: u32) {
+    pub(crate) fn remove(&mut self, key: u64, expected: Option<u32>) -> Option<u32> {
         if self.entries.is_empty() {
-            return;
+            return None;
         }
         let mut hole = self.find(key);
-        if self.entries[hole].slot != slot {
-            return;
+        let slot = self.entries[hole].slot;
+        if slot == EMPTY || expected.is_some_and(|expected| expected != slot) {
+            return None;
         }
         let mask = self.entries.len() - 1;
         let mut next = (hole + 1) & mask;
@@ -101,6 +102,7 @@ impl Table {
         }
         self.entries[hole].slot = EMPTY;
         self.used -= 1;
+        Some(slot)
     }
 }
 
@@ -113,7 +115,7 @@ mod tests {
     fn agrees_with_a_map() {
         let (mut table, mut map, mut random) = (Table::default(), HashMap::new(), 1u64);
         assert_eq!(table.get(1), None);
-        table.remove(1, 1);
+        assert_eq!(table.remove(1, None), None);
         for step in 0..200_000u32 {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             // Few keys, so that they are removed and come back; multiples of 16, as addresses are.
@@ -121,9 +123,9 @@ mod tests {
             match (random >> 33) % 3 {
                 0 => {
                     let slot = map.remove(&key);
-                    table.remove(key, slot.unwrap_or(7u32).wrapping_add(1));
+                    assert_eq!(table.remove(key, Some(slot.unwrap_or(7u32).wrapping_add(1))), None);
                     assert_eq!(table.get(key), slot);
-                    slot.into_iter().for_each(|slot| table.remove(key, slot));
+                    assert_eq!(table.remove(key, slot.filter(|slot| slot % 2 == 0)), slot);
                 }
                 _ => {
                     table.try_reserve(1).unwrap();
