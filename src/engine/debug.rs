@@ -211,7 +211,10 @@ mod tests {
         };
         assert_eq!(word(&CopyRule::Null, 0), 0);
         assert_eq!(word(&CopyRule::Dup, 0), 1);
-        assert_eq!((word(&CopyRule::Call(copy), 0), word(&CopyRule::Call(copy), 8)), (2, copy as *const () as usize));
+        assert_eq!(
+            (word(&CopyRule::Call(copy), 0), word(&CopyRule::Call(copy), 8)),
+            (2, copy as *const () as usize)
+        );
         assert_eq!(word(&DeleteRule::Null, 0), 0);
         assert_eq!(word(&DeleteRule::Call(delete), 0), delete as *const () as usize);
         // SAFETY: it is not called.
