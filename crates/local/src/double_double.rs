@@ -90,7 +90,7 @@ pub(crate) fn to_quadruple(high: f64, low: f64) -> u128 {
         dropped => rounded(sum, dropped as u32),
     };
     // The leading bit of the mantissa adds one to the exponent, and so does a carry.
-    sign | (((last + BITS as i32 + BIAS - 1) as u128) << BITS) + kept
+    sign | ((((last + BITS as i32 + BIAS - 1) as u128) << BITS) + kept)
 }
 
 /// Converts IEEE binary128 to the sum of two doubles: rounds to nearest, ties to even. A NaN stays a NaN.
