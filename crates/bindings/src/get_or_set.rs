@@ -4,7 +4,8 @@
 //! the user's function runs. A thread that is inside a callback, or inside another make, never waits.
 
 use core::ffi::{c_int, c_void};
-use core::ptr;
+use core::num::NonZero;
+use core::ptr::{self, NonNull};
 
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER, MPI_SUCCESS};
 use mpi_attr::adopter::Value;
@@ -25,12 +26,12 @@ type Attribute = (Kind, Handle, c_int);
 
 /// A thread: the address of a variable of its own. (Rust's `ThreadId` allocates.)
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Thread(usize);
+pub(crate) struct Thread(NonZero<usize>);
 
 impl Thread {
     pub(crate) fn this() -> Self {
         thread_local!(static OWN: u8 = const { 0 });
-        OWN.with(|own| Self(ptr::from_ref(own).addr()))
+        OWN.with(|own| Self(NonNull::from(own).addr()))
     }
 }
 
