@@ -17,9 +17,12 @@ def main(revision=None):
         return print("semver.py: no release yet (no tag v*): nothing to compare with")
     environment = tools.environment()
     environment["PATH"] = f"{tools.cargo_tool('cargo-semver-checks')}:{environment['PATH']}"
+    # A crate that is new has nothing to be compared with.
+    lock = dist.output("git", "show", f"{revision}:Cargo.lock")
+    crates = [crate for crate in dist.CRATES if f'name = "{crate}"' in lock]
     # The version has not been raised yet while the next release is prepared: a minor release may add, not remove.
     dist.run("cargo", "semver-checks", f"--baseline-rev={revision}", "--release-type=minor",
-             *[f"--package={crate}" for crate in dist.CRATES], env=environment)
+             *[f"--package={crate}" for crate in crates], env=environment)
 
 
 if __name__ == "__main__":
