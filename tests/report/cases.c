@@ -128,6 +128,47 @@ static void lose(void)
     MPI_Comm_dup(MPI_COMM_SELF, &lost);
 }
 
+/* A copy callback that itself makes a duplicate, as libraries do. */
+static int copy_by_dup(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
+{
+    MPI_Comm inner;
+    MPI_Comm_dup(MPI_COMM_WORLD, &inner);
+    MPI_Comm_free(&inner);
+    return copy(comm, key, extra, in, out, flag);
+}
+
+/* Attributes before and after one whose copy callback makes a duplicate. */
+static void nested(void)
+{
+    int key[3];
+    MPI_Comm parent, dup;
+    MPI_Comm_dup(MPI_COMM_SELF, &parent);
+    for (int i = 0; i < 3; i++) {
+        MPI_Comm_create_keyval(i == 1 ? copy_by_dup : copy, MPI_COMM_NULL_DELETE_FN, &key[i], NULL);
+        MPI_Comm_set_attr(parent, key[i], key);
+    }
+    MPI_Comm_dup(parent, &dup);
+    for (int i = 0; i < 3; i++) {
+        MPI_Comm_delete_attr(dup, key[i]);
+        MPI_Comm_free_keyval(&key[i]);
+    }
+    MPI_Comm_free(&dup);
+    MPI_Comm_free(&parent);
+}
+
+/* Many requests of idups in one call. */
+static void wait_for_all(void)
+{
+    enum { NUMBER = 100 };
+    MPI_Comm dup[NUMBER];
+    MPI_Request request[NUMBER];
+    for (int i = 0; i < NUMBER; i++)
+        MPI_Comm_idup(MPI_COMM_SELF, &dup[i], &request[i]);
+    MPI_Waitall(NUMBER, request, MPI_STATUSES_IGNORE);
+    for (int i = 0; i < NUMBER; i++)
+        MPI_Comm_free(&dup[i]);
+}
+
 /* Datatypes: no MPI limits their number. */
 static void many(long number)
 {
@@ -180,6 +221,10 @@ int main(int argc, char **argv)
         in_child();
     else if (!strcmp(what, "lose"))
         lose();
+    else if (!strcmp(what, "nested"))
+        nested();
+    else if (!strcmp(what, "wait"))
+        wait_for_all();
     else if (!strcmp(what, "names"))
         names();
     else if (!strcmp(what, "many"))

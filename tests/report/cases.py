@@ -148,6 +148,21 @@ def fork(run):
     yield "a child of the program", status == 0 and len(report["ranks"]) == 1 and not report["leaks"], f"{error}"
 
 
+def nested(run):
+    """A dup inside a copy callback takes nothing from the records of the dup around it."""
+    program = run.compile("cases.c")
+    status, said, error = run.start(1, program, "nested", options=["--fail-on=leaks"])
+    numbers = [(key["set"], key["copied"], key["deleted"], key["left"]) for key in run.json()["keyvals"]]
+    yield "a dup inside a copy callback", status == 0 and numbers == [(1, 1, 2, 0)] * 3, f"{error} {numbers}"
+
+
+def waitall(run):
+    """A call completes more than 64 requests of idups."""
+    program = run.compile("cases.c")
+    status, said, error = run.start(1, program, "wait", options=["--fail-on=leaks"])
+    yield "100 idups completed by one call", status == 0 and "No leaks." in error, error
+
+
 def killed(run):
     """What is known up to a crash is reported, and is no leak."""
     program = run.compile("cases.c")
@@ -361,7 +376,8 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, faults, crossed, extensions, threads, fork, killed, unloaded, frames, unwritable,
+ALL = {each.__name__: each for each in (counts, faults, crossed, extensions, threads, fork, nested, waitall,
+                                        killed, unloaded, frames, unwritable,
                                         full_disk, other_versions, runs, by_hand, control_characters,
                                         pictures,
                                         large)}

@@ -6,7 +6,7 @@ use std::ffi::CString;
 use std::sync::Mutex;
 use std::time::Instant;
 
-use crate::record::{Called, Map, locked, with};
+use crate::record::{Called, Copies, Map, locked, swap_copies, with};
 use crate::{linker, report_on};
 
 /// The language of keyvals of C, as in intercept.c.
@@ -185,18 +185,19 @@ fn find(key: c_int) -> Option<Callbacks> {
 }
 
 /// While a callback runs, its calls are recorded as calls of the program.
-struct Inside(Scope, Instant);
+struct Inside(Scope, Instant, Copies);
 
 impl Inside {
     fn enter() -> Self {
         let none = Scope { depth: 0, routine: core::ptr::null(), caller: 0 };
         // SAFETY: a function of intercept.c.
-        Self(unsafe { report_swap_scope(none) }, Instant::now())
+        Self(unsafe { report_swap_scope(none) }, Instant::now(), swap_copies(Copies::new()))
     }
 }
 
 impl Drop for Inside {
     fn drop(&mut self) {
+        swap_copies(core::mem::take(&mut self.2));
         // SAFETY: as above.
         unsafe { report_swap_scope(self.0) };
     }

@@ -59,7 +59,7 @@ void report_initialized(void);
 void report_finalized(void);
 void report_aborting(int code);
 uint64_t report_completing(int64_t count, const void *requests, int in_fortran);
-void report_completed(uint64_t which, const void *requests, int in_fortran);
+void report_completed(uint64_t pending, const void *requests, int in_fortran);
 
 /* Whether this library was initialized. Before that, it may not even be relocated. */
 static volatile int ready;
@@ -195,9 +195,9 @@ INTERNAL void *next(void **known, const char *const *names)
         if (__builtin_expect(!report_pending, 1) || !IS_ON) \
             return function arguments; \
         ENTER(name); \
-        uint64_t which = report_completing(number, requests, 0); \
+        uint64_t pending = report_completing(number, requests, 0); \
         int code = function arguments; \
-        report_completed(which, requests, 0); \
+        report_completed(pending, requests, 0); \
         return code; \
     }
 
@@ -244,9 +244,9 @@ INTERNAL void *next(void **known, const char *const *names)
             return; \
         } \
         ENTER(routine); \
-        uint64_t which = report_completing(number, requests, 1); \
+        uint64_t pending = report_completing(number, requests, 1); \
         function arguments; \
-        report_completed(which, requests, 1); \
+        report_completed(pending, requests, 1); \
     }
 
 /* A routine that an MPI may lack. mpi4py, for one, looks such routines up by dlsym and does without those that are not

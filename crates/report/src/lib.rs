@@ -401,15 +401,19 @@ extern "C" fn report_aborting(code: c_int) {
     with(|recorder| recorder.ended(STATE_ABORTED, code));
 }
 
-/// The requests of an array.
+/// The requests of an array; none if there is no memory for them.
 ///
 /// # Safety
 /// `count` requests are there.
 unsafe fn requests(count: i64, all: *const c_void, in_fortran: bool) -> Vec<usize> {
-    let width = host().width(in_fortran);
-    // SAFETY: as the caller promises. Only the first 64 are looked at.
-    let at = |at: usize| unsafe { host().read(host::REQUEST, all.byte_add(at * width), in_fortran) };
-    if all.is_null() { Vec::new() } else { (0..count.clamp(0, 64) as usize).map(at).collect() }
+    let (host, width) = (host(), host().width(in_fortran));
+    let (count, mut found) = (usize::try_from(count).unwrap_or(0), Vec::new());
+    if !all.is_null() && found.try_reserve_exact(count).is_ok() {
+        // SAFETY: as the caller promises.
+        let at = |at: usize| unsafe { host.read(host::REQUEST, all.byte_add(at * width), in_fortran) };
+        found.extend((0..count).map(at));
+    }
+    found
 }
 
 thread_local! {
@@ -423,17 +427,17 @@ thread_local! {
 unsafe extern "C" fn report_completing(count: i64, all: *const c_void, in_fortran: c_int) -> u64 {
     // SAFETY: as the caller promises.
     let requests = unsafe { requests(count, all, in_fortran != 0) };
-    let which = with(|recorder| recorder.pending(&requests));
-    let pending = requests.iter().enumerate().filter(|(at, _)| which & (1 << at) != 0);
-    COMPLETING.set(pending.map(|(at, &request)| (at, request)).collect());
-    which
+    let pending = with(|recorder| recorder.pending(&requests));
+    let number = pending.len() as u64;
+    COMPLETING.set(pending);
+    number
 }
 
 /// # Safety
 /// The array of `report_completing` is still there.
 #[unsafe(no_mangle)]
-unsafe extern "C" fn report_completed(which: u64, all: *const c_void, in_fortran: c_int) {
-    if which == 0 {
+unsafe extern "C" fn report_completed(number: u64, all: *const c_void, in_fortran: c_int) {
+    if number == 0 {
         return;
     }
     for (at, request) in COMPLETING.take() {

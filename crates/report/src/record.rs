@@ -198,11 +198,20 @@ struct Part {
     id: u32,
 }
 
+/// Attributes that copy callbacks have copied: object, key, value.
+pub(crate) type Copies = Vec<(usize, c_int, u64)>;
+
 thread_local! {
-    /// The attributes that copy callbacks of this thread's present call have copied: object, key, value.
-    static COPIED: RefCell<Vec<(usize, c_int, u64)>> = const { RefCell::new(Vec::new()) };
+    /// Those that copy callbacks of this thread's present call have copied.
+    static COPIED: RefCell<Copies> = const { RefCell::new(Vec::new()) };
     /// The record with this thread's tallies. The next thread goes on with it.
     static OWN_TALLIES: OwnTallies = const { OwnTallies(Cell::new(ptr::null_mut())) };
+}
+
+/// Takes what the present call has copied, and puts it back: the calls of a callback have copies of their own.
+pub(crate) fn swap_copies(with: Copies) -> Copies {
+    // At the end of a thread, there is none.
+    COPIED.try_with(|copied| copied.replace(with)).unwrap_or_default()
 }
 
 struct OwnTallies(Cell<*mut Tally>);
@@ -713,7 +722,7 @@ impl Recorder {
             };
             if let Some((language, value)) = copy {
                 // One of them was reserved for this event.
-                if self.room_for_attributes(1).is_none() {
+                if self.room_for_attributes(EVENTS).is_none() {
                     return;
                 }
                 self.add_attribute(slot, key, language, value, true, at);
@@ -1086,14 +1095,10 @@ impl Recorder {
         }
     }
 
-    /// Which of some requests belong to idups, a bit each.
-    pub(crate) fn pending(&self, requests: &[usize]) -> u64 {
-        let is_pending = |request: &usize| self.pending.iter().any(|each| each.0 == *request);
-        requests
-            .iter()
-            .enumerate()
-            .filter(|(_, request)| is_pending(request))
-            .fold(0, |all, (at, _)| all | 1 << at)
+    /// Those of some requests that belong to idups, with their indexes.
+    pub(crate) fn pending(&self, requests: &[usize]) -> Vec<(usize, usize)> {
+        let is_pending = |request: usize| self.pending.iter().any(|each| each.0 == request);
+        requests.iter().copied().enumerate().filter(|&(_, request)| is_pending(request)).collect()
     }
 
     pub(crate) fn completed(&mut self, request: usize) {
