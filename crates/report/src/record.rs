@@ -721,7 +721,7 @@ impl Recorder {
                 _ => None,
             };
             if let Some((language, value)) = copy {
-                // One of them was reserved for this event.
+                // What is reserved is for the events that follow.
                 if self.room_for_attributes(EVENTS).is_none() {
                     return;
                 }
