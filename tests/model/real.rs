@@ -286,6 +286,7 @@ unsafe extern "C" {
     fn MPI_Type_fromint(datatype: c_int) -> usize;
     fn MPI_Win_fromint(win: c_int) -> usize;
     fn MPI_Session_fromint(session: c_int) -> usize;
+    fn MPI_Session_toint(session: usize) -> c_int;
     fn MPI_Comm_group(comm: usize, group: *mut usize) -> c_int;
     fn MPI_Group_from_session_pset(session: usize, name: *const u8, group: *mut usize) -> c_int;
     fn MPI_Group_free(group: *mut usize) -> c_int;
@@ -951,7 +952,7 @@ fn call() {
                         let new = if is_c { new.get() } else { MPI_Session_fromint(fnew.get()) };
                         real(|real| {
                             real.sessions.push(new);
-                            let fortran = new as i32;
+                            let fortran = MPI_Session_toint(new);
                             real.objects.push(Known { kind: Kind::Session, c: new, fortran, base: 0 });
                         });
                     }
@@ -959,7 +960,7 @@ fn call() {
                 }
             }
             What::SessionFinalize => {
-                let (mut variable, mut fvariable) = (Var::new(session), Var::new(session as i32));
+                let (mut variable, mut fvariable) = (Var::new(session), Var::new(MPI_Session_toint(session)));
                 let code = if is_c {
                     Some(SESSION_FINALIZE[c](if op.null { null_mut() } else { variable.ptr() }))
                 } else {
@@ -969,7 +970,7 @@ fn call() {
                 let (code, result) = returned(code);
                 // A callback's code does not keep the session alive.
                 let gone = result == Result::Gone || !(0..=ERR_SESSION).contains(&code);
-                let after = if is_c { variable.get() } else { fvariable.get() as usize };
+                let after = if is_c { variable.get() } else { MPI_Session_fromint(fvariable.get()) };
                 check!(after, if gone { SESSION_NULL } else { session }, "the session");
             }
             What::Init => {
