@@ -28,6 +28,8 @@ def control(path, field):
 
 def in_package(file):
     """The name of an installed file in a package."""
+    if file.startswith("usr/lib/") and file.endswith("-gdb.py"):
+        return f"usr/share/gdb/auto-load/{file}"
     if "/share/man/" not in file:
         return file
     return re.sub(r"\.3$", ".3mpi_attr", file) + ".gz"

@@ -13,7 +13,7 @@ _HERE = Path(__file__).resolve().parent
 
 def preload_path():
     """The library for LD_PRELOAD, which intercepts the attribute routines of the process's MPI."""
-    (library,) = (_HERE / "lib").glob("libmpi_attr_pmpi.so.*")
+    (library,) = (_HERE / "lib").glob("libmpi_attr_pmpi.so.*[0-9]")
     return str(library)
 
 
