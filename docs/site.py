@@ -70,6 +70,8 @@ def stage(source, rustdoc):
              "the table of the manual pages": "\n".join(reference(pages))}
     for file in DOCS.glob("*.md"):
         (source / file.name).write_text(chapter(file.read_text(), added))
+    for file in DOCS.glob("*.png"):
+        shutil.copy(file, source)
     for file, name in CHAPTERS.items():
         text = chapter((ROOT / file).read_text(), {})
         (source / name).write_text(re.sub(r"^# .*", f"# {TITLES[file]}", text) if file in TITLES else text)
