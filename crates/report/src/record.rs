@@ -1098,7 +1098,12 @@ impl Recorder {
     /// Those of some requests that belong to idups, with their indexes.
     pub(crate) fn pending(&self, requests: &[usize]) -> Vec<(usize, usize)> {
         let is_pending = |request: usize| self.pending.iter().any(|each| each.0 == request);
-        requests.iter().copied().enumerate().filter(|&(_, request)| is_pending(request)).collect()
+        let mut found = Vec::new();
+        // Out of memory, the requests stay pending.
+        if found.try_reserve_exact(requests.len()).is_ok() {
+            found.extend(requests.iter().copied().enumerate().filter(|&(_, request)| is_pending(request)));
+        }
+        found
     }
 
     pub(crate) fn completed(&mut self, request: usize) {
