@@ -167,15 +167,14 @@ impl Layout {
     }
 
     /// `MPI_Type_dup` (§5.1.10).
-    pub fn dup(&self) -> Self {
+    pub fn dup(self) -> Self {
         self.with_dups(|dups| dups.saturating_add(1))
     }
 
-    fn with_dups(&self, change: impl FnOnce(u32) -> u32) -> Self {
-        let mut copy = self.clone();
-        let (Repr::Named { dups, .. } | Repr::Derived { dups, .. }) = &mut copy.0;
+    fn with_dups(mut self, change: impl FnOnce(u32) -> u32) -> Self {
+        let (Repr::Named { dups, .. } | Repr::Derived { dups, .. }) = &mut self.0;
         *dups = change(*dups);
-        copy
+        self
     }
 
     /// The size and the bounds.
@@ -216,7 +215,7 @@ impl Layout {
     pub fn made(&self) -> Made<'_> {
         match &self.0 {
             Repr::Named { dups: 0, .. } | Repr::Derived { dups: 0, .. } => self.base(),
-            _ => Made::Dup(self.with_dups(|dups| dups - 1)),
+            _ => Made::Dup(self.clone().with_dups(|dups| dups - 1)),
         }
     }
 }

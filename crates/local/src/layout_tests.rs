@@ -170,7 +170,7 @@ fn basic_elements() {
     let ends = [0, 4, 8, 16, 24, 28];
     for made in [
         old.clone(),
-        old.dup(),
+        old.clone().dup(),
         resized(Count, 0, 64, &old).unwrap(),
         contiguous(3, &old),
         constructors::structure(Count, &[1, 2], &[0, 64], vec![old.clone(), contiguous(2, &old)]).unwrap(),
@@ -233,8 +233,8 @@ fn sizes_beyond_an_integer_are_errors() {
 
 #[test]
 fn a_layout_records_its_constructor() {
-    let pair = structure(&[(1, 0, &INT), (2, 8, &DOUBLE.dup())]).unwrap();
-    let twice = pair.dup().dup();
+    let pair = structure(&[(1, 0, &INT), (2, 8, &DOUBLE.clone().dup())]).unwrap();
+    let twice = pair.clone().dup().dup();
     assert_eq!(shape(&twice), shape(&pair));
     let Made::Dup(once) = twice.made() else { panic!() };
     let Made::Dup(source) = once.made() else { panic!() };
@@ -261,7 +261,7 @@ fn long_chains_are_dropped_without_recursion() {
     for n in 0..100_000 {
         chain = match n % 3 {
             0 => contiguous(1, &chain),
-            1 => vector(Int, 1, 1, 1, &chain.dup()).unwrap(),
+            1 => vector(Int, 1, 1, 1, &chain.clone().dup()).unwrap(),
             _ => structure(&[(1, 0, &chain), (0, 0, &chain)]).unwrap(),
         };
     }

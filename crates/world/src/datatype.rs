@@ -1,6 +1,7 @@
 //! Datatypes as objects (MPI-4.1 ch. 5). Crate `mpi_attr_layout` has their layouts.
 
 use core::ffi::c_int;
+use core::sync::atomic::Ordering::Relaxed;
 
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Object, Store};
@@ -25,8 +26,6 @@ pub struct Datatype {
     /// `None` for a predefined type of Fortran that the compiler does not support.
     pub layout: Option<Layout>,
     pub name: Name,
-    /// Whether users cannot free it.
-    is_fixed: bool,
 }
 
 impl WorldObject for Datatype {
@@ -46,8 +45,8 @@ impl WorldObject for Datatype {
         None
     }
 
-    fn is_predefined(handle: Handle) -> bool {
-        handle < RESERVED_END || object::with::<Datatype, _>(handle, |own| own.is_fixed).unwrap_or(false)
+    fn is_predefined(object: Object<'static, Self>) -> bool {
+        object.handle() < RESERVED_END || !object.shared().load(Relaxed).is_null()
     }
 }
 
@@ -77,7 +76,7 @@ pub fn shape(handle: Handle) -> Result<Option<Shape>> {
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
 pub fn create(layout: Layout) -> Result<Handle> {
-    object::create(Datatype { layout: Some(layout), name: Name::default(), is_fixed: false })
+    object::create(Datatype { layout: Some(layout), name: Name::default() })
 }
 
 /// Creates a datatype that users cannot free. Its attributes are deleted with those of the predefined ones.
@@ -87,7 +86,10 @@ pub fn create(layout: Layout) -> Result<Handle> {
 pub fn create_fixed(layout: Layout) -> Result<Handle> {
     let mut fixed = locked(&FIXED);
     reserve_one(&mut fixed)?;
-    let handle = object::create(Datatype { layout: Some(layout), name: Name::default(), is_fixed: true })?;
+    let payload = Datatype { layout: Some(layout), name: Name::default() };
+    // Any pointer marks it as fixed: see `is_predefined`.
+    let mark = |object: Object<'static, Datatype>| object.shared().store((&raw const FIXED).cast_mut().cast(), Relaxed);
+    let handle = WORLD.engine.create(&DATATYPES, payload, mark)?.id() as Handle;
     order(handle)?;
     fixed.push(handle);
     Ok(handle)
@@ -108,7 +110,7 @@ fn order(handle: Handle) -> Result<()> {
 pub fn make_predefined() -> Result<()> {
     let fortran = *locked(&FORTRAN);
     for predefined in &predefined::TABLE {
-        let payload = Datatype { layout: predefined.layout(&fortran), name: Name::default(), is_fixed: true };
+        let payload = Datatype { layout: predefined.layout(&fortran), name: Name::default() };
         let handle = predefined.handle() as u64;
         if DATATYPES.get(handle).is_some() {
             continue; // not cleared, because a callback was running
@@ -163,7 +165,7 @@ pub fn set_fortran(kinds: FortranKinds) {
 /// `MPI_ERR_TYPE`, and those of [`mpi_attr::adopter::Engine::duplicate`].
 pub fn dup(handle: Handle) -> Result<Handle> {
     let old = object::find::<Datatype>(handle)?;
-    let payload = Datatype { layout: Some(layout_of(old)?.dup()), name: Name::default(), is_fixed: false };
+    let payload = Datatype { layout: Some(layout_of(old)?.dup()), name: Name::default() };
     let new = WORLD.engine.duplicate(old, payload)?;
     Ok(new.id() as Handle)
 }

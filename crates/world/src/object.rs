@@ -49,8 +49,8 @@ pub trait WorldObject: Cached {
     fn predefined(object: Object<'static, Self>, key: c_int) -> PredefinedValue;
 
     /// Whether this is an object that the user cannot free.
-    fn is_predefined(handle: Handle) -> bool {
-        handle < RESERVED_END
+    fn is_predefined(object: Object<'static, Self>) -> bool {
+        object.handle() < RESERVED_END
     }
 
     /// The object's error handler, if objects of the kind have one of their own.
@@ -121,7 +121,7 @@ pub fn create<T: WorldObject>(payload: T) -> Result<Handle> {
 /// The kind's error class if the handle is invalid or predefined, and those of [`mpi_attr::adopter::Engine::free`].
 pub fn free<T: WorldObject>(handle: Handle) -> Result<Box<T>> {
     let object = find::<T>(handle)?;
-    if T::is_predefined(handle) {
+    if T::is_predefined(object) {
         return Err(T::KIND.is_predefined());
     }
     let mut payload = WORLD.engine.free(object)?;

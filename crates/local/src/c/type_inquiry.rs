@@ -9,7 +9,7 @@ use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines, null_reason, out
 use mpi_attr_layout::{Layout, Made, Shape};
 use mpi_attr_world::Origin;
 use mpi_attr_world::datatype::{self, Datatype};
-use mpi_attr_world::object::{self, WorldObject};
+use mpi_attr_world::object;
 
 use crate::kinds::constituent;
 
@@ -118,7 +118,8 @@ fn contents(
                 match constituent(old) {
                     Ok(handle) => made.push(handle),
                     Err(error) => {
-                        for handle in made.into_iter().filter(|&handle| !Datatype::is_predefined(handle)) {
+                        for handle in made {
+                            // Fails for a predefined datatype, which stays.
                             let _ = object::free::<Datatype>(handle);
                         }
                         return Err(error);
