@@ -19,7 +19,7 @@ use super::Gone;
 use super::callback::{InFortran, ObjectHandles};
 use super::line::{Cold, Hot, Reader, Words};
 use super::places::{CHUNK, FIRST_INDEX, Parts, Place, Places};
-use super::sync::{Acquire, AtomicPtr, AtomicU32, Level, Multiple, Mutex, Relaxed, Release, locked};
+use super::sync::{Acquire, AtomicPtr, AtomicU32, Level, Lock, Multiple, Relaxed, Release};
 use crate::abi::{Handle, MPI_ERR_NO_MEM, MPI_ERR_OTHER};
 use crate::error::{Error, Result};
 use crate::memory::boxed;
@@ -49,7 +49,7 @@ pub(super) struct Record<P> {
 }
 
 struct Payload<P> {
-    lock: Mutex<()>,
+    lock: Lock,
     kept: UnsafeCell<Option<Box<P>>>,
 }
 
@@ -58,11 +58,11 @@ unsafe impl<P: Send> Sync for Payload<P> {}
 
 impl<P> Payload<P> {
     const fn new() -> Self {
-        Self { lock: Mutex::new(()), kept: UnsafeCell::new(None) }
+        Self { lock: Lock::new(), kept: UnsafeCell::new(None) }
     }
 
     fn locked<R>(&self, use_it: impl FnOnce(&mut Option<Box<P>>) -> R) -> R {
-        let _held = locked(&self.lock);
+        let _held = self.lock.acquire_at::<Multiple>();
         // SAFETY: the lock is held; `use_it` is this module's, or does not access the object again (`Object::with`).
         use_it(unsafe { &mut *self.kept.get() })
     }

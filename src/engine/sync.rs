@@ -5,10 +5,13 @@
 //! plain loads and stores. At `MPI_THREAD_MULTIPLE`, locks are taken and counters are atomic. Readers take no lock at
 //! either level.
 
+mod lock;
 #[cfg(loom)]
 pub(crate) mod loom;
 #[cfg(tsan)]
 mod tsan;
+
+pub(crate) use self::lock::{Guard, Held, Lock};
 
 #[cfg(loom)]
 use self::loom::CALLBACK_DEPTH;
@@ -23,8 +26,6 @@ pub(crate) use core::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release}
 #[cfg(not(loom))]
 pub(crate) use core::sync::atomic::{AtomicBool, AtomicI32, AtomicIsize, AtomicPtr, AtomicU32, AtomicU64};
 pub(crate) use std::sync::PoisonError;
-#[cfg(not(any(loom, tsan)))]
-use std::sync::TryLockError;
 #[cfg(not(any(loom, tsan)))]
 pub use std::sync::{Condvar, Mutex, MutexGuard};
 
@@ -127,11 +128,12 @@ impl Level for Serial {
 }
 
 impl Level for Multiple {
-    type Held<'a> = MutexGuard<'a, ()>;
+    type Held<'a> = Held<'a>;
     const OVERLAP: bool = true;
 
+    #[inline(always)]
     fn lock(lock: &Lock) -> Self::Held<'_> {
-        locked_soon(&lock.0)
+        lock.hold()
     }
 
     fn may_wait() -> bool {
@@ -159,55 +161,9 @@ impl Level for Multiple {
     }
 }
 
-/// A lock that is real only at `MPI_THREAD_MULTIPLE`.
-pub(crate) struct Lock(Mutex<()>);
-
-/// Proof that a lock is held, or need not be. Dropping it releases the lock.
-pub(crate) struct Guard<'a> {
-    _held: Option<MutexGuard<'a, ()>>,
-}
-
-impl Lock {
-    pub(crate) const fn new() -> Self {
-        Self(Mutex::new(()))
-    }
-
-    #[inline]
-    pub(crate) fn acquire(&self, threads: &Threads) -> Guard<'_> {
-        Guard { _held: threads.multiple().then(|| locked(&self.0)) }
-    }
-
-    /// As `acquire`, where the level in force is known.
-    #[inline(always)]
-    pub(crate) fn acquire_at<L: Level>(&self) -> Guard<'_> {
-        Guard { _held: if L::OVERLAP { Some(locked(&self.0)) } else { None } }
-    }
-}
-
 /// Locks a mutex whose data a panic cannot leave half-changed.
 pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Locks a mutex that is held for some instructions only. If a thread slept for it at once, each unlock would be a call
-/// of the system as long as threads compete.
-#[cfg(not(any(loom, tsan)))]
-fn locked_soon(mutex: &Mutex<()>) -> MutexGuard<'_, ()> {
-    let mut backoff = Backoff::new();
-    loop {
-        match mutex.try_lock() {
-            Ok(guard) => return guard,
-            Err(TryLockError::Poisoned(poisoned)) => return poisoned.into_inner(),
-            Err(TryLockError::WouldBlock) if backoff.goes_on() => {}
-            Err(TryLockError::WouldBlock) => return locked(mutex),
-        }
-    }
-}
-
-/// As `locked`: these locks have no `try_lock`.
-#[cfg(any(loom, tsan))]
-fn locked_soon(mutex: &Mutex<()>) -> MutexGuard<'_, ()> {
-    locked(mutex)
 }
 
 /// The steps of a thread that expects another thread to finish soon: it pauses once, then lets other threads run, and at

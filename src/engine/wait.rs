@@ -10,7 +10,7 @@ use core::ptr;
 
 use super::line::Cold;
 use super::slots::{Slot, Slots};
-use super::sync::{AtomicU32, Backoff, Condvar, Level, Mutex, MutexGuard, PoisonError, Relaxed, locked};
+use super::sync::{AtomicU32, Backoff, Condvar, Held, Level, Mutex, PoisonError, Relaxed, locked};
 
 const ROOMS: usize = 16;
 /// In place of a key: all callbacks on the object.
@@ -83,7 +83,7 @@ impl Rooms {
     }
 
     /// Sleeps until woken. `held` is the object's lock.
-    pub(crate) fn wait(&self, object: &Cold, key: c_int, held: MutexGuard<'_, ()>) {
+    pub(crate) fn wait(&self, object: &Cold, key: c_int, held: Held<'_>) {
         self.of(object).wait(object, key, held);
     }
 
@@ -119,7 +119,7 @@ impl Room {
         }
     }
 
-    fn wait(&self, object: &Cold, key: c_int, held: MutexGuard<'_, ()>) {
+    fn wait(&self, object: &Cold, key: c_int, held: Held<'_>) {
         self.waiters.fetch_add(1, Relaxed);
         let waiter = Waiter {
             object,

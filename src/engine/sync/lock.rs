@@ -1,0 +1,160 @@
+//! The lock of objects, places and pools. It is held for some instructions, and at most while memory is allocated.
+//!
+//! The thread that releases a standard mutex asks, with an atomic exchange, whether another thread sleeps. That would
+//! cost a set as much as the rest of it. Here a release is a plain store, and a thread that finds the lock held looks
+//! again: soon at first ([`Backoff`]), then every [`PAUSE`], so that the holder runs even if its priority is lower.
+
+#[cfg(not(loom))]
+use core::time::Duration;
+
+use super::{Acquire, AtomicBool, Backoff, Level, Relaxed, Release, Threads};
+#[cfg(loom)]
+use super::{Mutex, MutexGuard, locked};
+
+/// How long a thread sleeps between two looks.
+#[cfg(not(loom))]
+const PAUSE: Duration = Duration::from_micros(50);
+
+#[cfg(not(loom))]
+fn sleep() {
+    std::thread::sleep(PAUSE);
+}
+
+#[cfg(loom)]
+use loom::thread::yield_now as sleep;
+
+/// Whether one thread is inside.
+pub(crate) struct Latch(AtomicBool);
+
+impl Latch {
+    pub(crate) const fn new() -> Self {
+        Self(AtomicBool::new(false))
+    }
+
+    #[inline(always)]
+    pub(crate) fn enter(&self) {
+        if !self.try_enter() {
+            self.wait();
+        }
+    }
+
+    #[inline(always)]
+    fn try_enter(&self) -> bool {
+        // Pairs with the Release in `leave`: what other threads did inside comes before.
+        self.0.compare_exchange(false, true, Acquire, Relaxed).is_ok()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn wait(&self) {
+        let mut backoff = Backoff::new();
+        while self.0.load(Relaxed) || !self.try_enter() {
+            if !backoff.goes_on() {
+                sleep();
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn leave(&self) {
+        self.0.store(false, Release);
+    }
+}
+
+/// A lock that is real only at `MPI_THREAD_MULTIPLE`. Under loom it is a mutex, which finds deadlocks; a thread that looks
+/// again and again has too many interleavings. A model of its own covers [`Latch`].
+pub(crate) struct Lock(#[cfg(not(loom))] Latch, #[cfg(loom)] Mutex<()>);
+
+/// Proof that a lock is held. Dropping it releases the lock.
+#[cfg(not(loom))]
+pub(crate) struct Held<'a>(&'a Latch);
+#[cfg(loom)]
+pub(crate) type Held<'a> = MutexGuard<'a, ()>;
+
+/// Proof that a lock is held, or need not be. Dropping it releases the lock.
+pub(crate) struct Guard<'a> {
+    _held: Option<Held<'a>>,
+}
+
+impl Lock {
+    pub(crate) const fn new() -> Self {
+        #[cfg(not(loom))]
+        return Self(Latch::new());
+        #[cfg(loom)]
+        return Self(Mutex::new(()));
+    }
+
+    /// Takes the lock.
+    #[inline(always)]
+    pub(crate) fn hold(&self) -> Held<'_> {
+        #[cfg(not(loom))]
+        return {
+            self.0.enter();
+            Held(&self.0)
+        };
+        #[cfg(loom)]
+        return locked(&self.0);
+    }
+
+    /// Takes the lock if calls may overlap.
+    #[inline]
+    pub(crate) fn acquire(&self, threads: &Threads) -> Guard<'_> {
+        Guard { _held: threads.multiple().then(|| self.hold()) }
+    }
+
+    /// As `acquire`, where the level in force is known.
+    #[inline(always)]
+    pub(crate) fn acquire_at<L: Level>(&self) -> Guard<'_> {
+        Guard { _held: if L::OVERLAP { Some(self.hold()) } else { None } }
+    }
+}
+
+#[cfg(not(loom))]
+impl Drop for Held<'_> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        self.0.leave();
+    }
+}
+
+#[cfg(all(test, loom))]
+mod interleavings {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::engine::sync::loom as supply;
+    use loom::cell::UnsafeCell;
+
+    struct Counter {
+        latch: Latch,
+        count: UnsafeCell<u32>,
+    }
+
+    // SAFETY: `count` is accessed inside the latch only. loom checks that.
+    unsafe impl Sync for Counter {}
+    // SAFETY: as above.
+    unsafe impl Send for Counter {}
+
+    #[test]
+    fn one_thread_at_a_time_in_a_latch() {
+        loom::model(|| {
+            supply::end();
+            let counter = Arc::new(Counter { latch: Latch::new(), count: UnsafeCell::new(0) });
+            supply::begin(8);
+            let add = |counter: &Counter| {
+                counter.latch.enter();
+                // SAFETY: see `Counter`.
+                counter.count.with_mut(|count| unsafe { *count += 1 });
+                counter.latch.leave();
+            };
+            let other = Arc::clone(&counter);
+            let other = loom::thread::spawn(move || (add(&other), add(&other)));
+            add(&counter);
+            other.join().expect("the thread did not end");
+            counter.latch.enter();
+            // SAFETY: as above.
+            assert_eq!(counter.count.with(|count| unsafe { *count }), 3);
+            supply::end();
+        });
+    }
+}
