@@ -5,9 +5,12 @@
 //! plain loads and stores. At `MPI_THREAD_MULTIPLE`, locks are taken and counters are atomic. Readers take no lock at
 //! either level.
 
+// Only tests are compiled with these: they replace the types below.
 #[cfg(loom)]
+#[path = "tests/loom.rs"]
 pub(crate) mod loom;
 #[cfg(tsan)]
+#[path = "tests/tsan.rs"]
 mod tsan;
 
 #[cfg(loom)]
