@@ -104,7 +104,7 @@ pub struct KeyvalInfo {
 /// A result, or the code of an error that was raised.
 pub type Result<T> = core::result::Result<T, c_int>;
 
-// SAFETY: the signatures of mpi_attr_ext.h; MPI_Comm and the like are words.
+// SAFETY: the signatures of mpi_attr_ext.h. A handle is a word, or an `int` in the same register.
 unsafe extern "C" {
     fn mpi_attr_list(
         kind: c_int,
@@ -141,6 +141,18 @@ unsafe extern "C" {
     fn mpi_attr_inner_keyval(keyval: *mut c_int) -> c_int;
     fn mpi_attr_inner_comm(comm: Handle, keyval: c_int, inner: *mut Handle) -> c_int;
     fn mpi_attr_inner_comm_release(comm: Handle, keyval: c_int) -> c_int;
+    fn mpi_attr_at_finalize(
+        function: extern "C" fn(*mut c_void),
+        state: *mut c_void,
+        id: *mut c_int,
+    ) -> c_int;
+    fn mpi_attr_at_session_finalize(
+        session: Handle,
+        function: extern "C" fn(*mut c_void),
+        state: *mut c_void,
+        id: *mut c_int,
+    ) -> c_int;
+    fn mpi_attr_cancel(id: c_int) -> c_int;
 }
 
 fn checked(code: c_int) -> Result<()> {
@@ -311,22 +323,6 @@ pub fn inner_comm_release(comm: Handle, keyval: c_int) -> Result<()> {
 
 // ---- Finalize hooks: docs/sessions_files_hooks.md
 
-// SAFETY: the signatures of mpi_attr_ext.h. A handle is a word, or an `int` in the same register.
-unsafe extern "C" {
-    fn mpi_attr_at_finalize(
-        function: extern "C" fn(*mut c_void),
-        state: *mut c_void,
-        id: *mut c_int,
-    ) -> c_int;
-    fn mpi_attr_at_session_finalize(
-        session: crate::abi::Handle,
-        function: extern "C" fn(*mut c_void),
-        state: *mut c_void,
-        id: *mut c_int,
-    ) -> c_int;
-    fn mpi_attr_cancel(id: c_int) -> c_int;
-}
-
 type Closure = Box<dyn FnOnce() + Send>;
 
 /// A finalize hook. Dropping this value does not cancel the hook.
@@ -356,10 +352,7 @@ pub fn at_finalize(closure: impl FnOnce() + Send + 'static) -> Result<Hook> {
 /// # Errors
 /// Those of `mpi_attr_at_session_finalize`; the closure is dropped then.
 #[inline]
-pub fn at_session_finalize(
-    session: crate::abi::Handle,
-    closure: impl FnOnce() + Send + 'static,
-) -> Result<Hook> {
+pub fn at_session_finalize(session: Handle, closure: impl FnOnce() + Send + 'static) -> Result<Hook> {
     // SAFETY: as above.
     register(closure, |state, id| unsafe { mpi_attr_at_session_finalize(session, run, state, id) })
 }

@@ -21,19 +21,22 @@
 //!         ▼                                                                                  │
 //!   crates/world      communicators, datatypes, windows of one process; init, finalize,      │
 //!                     error handlers, and their helpers                                      │
-//!   or crates/host    the objects of the process's own MPI                                   │
+//!   or crates/host_backend   the objects of the process's own MPI                            │
 //!         ▼                                                                                  ▼
 //!   src               keyvals, values, the attributes of an object, callbacks, the lock-free store: this crate
 //! ```
 //!
-//! Three more crates are `crates/layout`, the layouts of datatypes; `crates/local`, the routines of one process that the
-//! world does not need (packing, reductions, topologies); and `crates/forward`, the procedures that only forward to the C
+//! Four more crates are `crates/layout`, the layouts of datatypes; `crates/local`, the routines of one process that the
+//! world does not need (packing, reductions, topologies); `crates/ext`, what the library offers beyond the standard over
+//! both backends (`mpi_attr_ext.h`, typed attributes); and `crates/forward`, the procedures that only forward to the C
 //! routine of the same name. CMake makes libraries of three crates, the products: `embedded` (`libmpi_attr`: world, local,
-//! Fortran and the engine in C), `host` (`libmpi_attr_pmpi`) and `abi_fortran` (Fortran over an MPI that has C alone). A
-//! feature only adds code: with `through-tools` of `forward`, tools for C see the calls of Fortran.
+//! extensions, Fortran and the engine in C), `host` (`libmpi_attr_pmpi`: backend and extensions) and `abi_fortran` (Fortran
+//! over an MPI that has C alone). A feature only adds code: with `through-tools` of `forward`, tools for C see the calls of
+//! Fortran.
 //!
-//! Dependencies: `embedded` → `local` → `world` and `forward`; `world` and `local` → `layout`; `world`, `host`, `forward`
-//! and `engine`, which do not depend on each other, → `bindings` → this crate; `abi_fortran` → `forward`.
+//! Dependencies: `embedded` → `local` → `world` and `forward`; `world` and `local` → `layout`; `host` → `host_backend`;
+//! `embedded` and `host` → `ext`; `world`, `host_backend`, `ext`, `forward` and `engine`, which do not depend on each other,
+//! → `bindings` → this crate; `abi_fortran` → `forward`.
 //!
 //! To read the source, begin here with `engine/value.rs` (values, by language of setter and reader), `engine/line.rs`
 //! (the attributes of one object; more than four in `engine/table.rs`), `engine/callback.rs`, `engine/attrs.rs` (set, delete, copy, free); then
@@ -70,7 +73,7 @@
 //! Each `═` is a crossing between the library and the host.
 //!
 //! ```text
-//!   program           crates/host                        the MPI               src
+//!   program           crates/host_backend                the MPI               src
 //!   MPI_Comm_dup(comm, &new)
 //!     ────────────►  c.rs: lifecycle::dup
 //!                    carrier::within: a note of the call

@@ -4,11 +4,6 @@
 use core::ffi::CStr;
 use core::fmt::{self, Write};
 use core::ops::{Deref, DerefMut};
-use core::ptr::NonNull;
-use core::sync::atomic::{
-    AtomicUsize,
-    Ordering::{Acquire, Relaxed, Release},
-};
 
 use crate::abi::MPI_ERR_NO_MEM;
 use crate::error::{Error, Result};
@@ -186,135 +181,9 @@ impl fmt::Display for Lossy<'_> {
     }
 }
 
-/// A value with several owners, which is dropped with the last of them: like `Arc`, except for `new`, which may fail,
-/// and [`last`](Self::last). There are no weak references.
-pub struct Shared<T>(NonNull<Counted<T>>);
-
-struct Counted<T> {
-    owners: AtomicUsize,
-    value: T,
-}
-
-// SAFETY: as for Arc: every owner reads the value, in any thread, and the last owner drops it.
-unsafe impl<T: Send + Sync> Send for Shared<T> {}
-// SAFETY: as above; a reference can be cloned into another owner.
-unsafe impl<T: Send + Sync> Sync for Shared<T> {}
-
-impl<T> Shared<T> {
-    /// A value with one owner.
-    ///
-    /// # Errors
-    /// `MPI_ERR_NO_MEM`.
-    pub fn new(value: T) -> Result<Self> {
-        let counted = boxed(Counted { owners: AtomicUsize::new(1), value })?;
-        Ok(Self(NonNull::from(Box::leak(counted))))
-    }
-
-    fn counted(&self) -> &Counted<T> {
-        // SAFETY: the value exists while it has an owner, and this is one.
-        unsafe { self.0.as_ref() }
-    }
-
-    /// Gives up ownership, unless this is the last owner. Of several owners that do so at once, one gets the value
-    /// back.
-    pub fn last(self) -> Option<Self> {
-        // Release: accesses to the value come before its end. Acquire, by the last owner: it sees all of them. It is
-        // a load and not a fence, which ThreadSanitizer does not support.
-        if self.counted().owners.fetch_sub(1, Release) != 1 {
-            core::mem::forget(self);
-            return None;
-        }
-        self.counted().owners.load(Acquire);
-        self.counted().owners.store(1, Relaxed);
-        Some(self)
-    }
-
-    /// The value, if there is no other owner.
-    pub fn get_mut(&mut self) -> Option<&mut T> {
-        match self.counted().owners.load(Acquire) {
-            // SAFETY: this is the only owner, and it is borrowed.
-            1 => Some(unsafe { &mut self.0.as_mut().value }),
-            _ => None,
-        }
-    }
-}
-
-impl<T> Clone for Shared<T> {
-    fn clone(&self) -> Self {
-        // It cannot overflow, because each owner takes some memory.
-        self.counted().owners.fetch_add(1, Relaxed);
-        Self(self.0)
-    }
-}
-
-impl<T> Deref for Shared<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.counted().value
-    }
-}
-
-impl<T> Drop for Shared<T> {
-    fn drop(&mut self) {
-        if self.counted().owners.fetch_sub(1, Release) == 1 {
-            self.counted().owners.load(Acquire);
-            // SAFETY: made from a box, and this was the last owner.
-            drop(unsafe { Box::from_raw(self.0.as_ptr()) });
-        }
-    }
-}
-
-impl<T: fmt::Debug> fmt::Debug for Shared<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        T::fmt(self, f)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Mutex;
-
-    /// Counts how often it is dropped.
-    struct Counting<'a>(&'a Mutex<u32>);
-
-    impl Drop for Counting<'_> {
-        fn drop(&mut self) {
-            *self.0.lock().unwrap() += 1;
-        }
-    }
-
-    #[test]
-    fn a_shared_value_goes_with_the_last_owner() {
-        let dropped = Mutex::new(0);
-        let mut one = Shared::new(Counting(&dropped)).unwrap();
-        assert!(one.get_mut().is_some());
-        let two = one.clone();
-        assert!(one.get_mut().is_none() && one.last().is_none());
-        assert_eq!(*dropped.lock().unwrap(), 0);
-        let mut two = two.last().expect("the last owner");
-        assert!(two.get_mut().is_some());
-        drop(two);
-        assert_eq!(*dropped.lock().unwrap(), 1);
-    }
-
-    #[test]
-    fn of_several_threads_one_is_the_last() {
-        for _ in 0..100 {
-            let (dropped, last) = (Mutex::new(0), Mutex::new(0));
-            let one = Shared::new(Counting(&dropped)).unwrap();
-            std::thread::scope(|threads| {
-                for _ in 0..3 {
-                    let mine = one.clone();
-                    threads.spawn(|| *last.lock().unwrap() += u32::from(mine.last().is_some()));
-                }
-                drop(one);
-            });
-            assert_eq!(*dropped.lock().unwrap(), 1);
-            assert!(*last.lock().unwrap() <= 1);
-        }
-    }
 
     #[test]
     fn a_promise_is_kept_whatever_others_push() {

@@ -6,9 +6,12 @@
 //! either level.
 
 mod lock;
+// Only tests are compiled with these: they replace the types below.
 #[cfg(loom)]
+#[path = "tests/loom.rs"]
 pub(crate) mod loom;
 #[cfg(tsan)]
+#[path = "tests/tsan.rs"]
 mod tsan;
 
 pub(crate) use self::lock::{Guard, Held, Lock};

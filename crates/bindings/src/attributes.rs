@@ -254,17 +254,6 @@ macro_rules! attribute_routines {
             MPI_Keyval_create, MPI_Keyval_free, MPI_Attr_put, MPI_Attr_get, MPI_Attr_delete;
         }
     };
-    (extensions: $session:ident $file:ident) => {
-        $crate::attribute_routines! {
-            $session, session_keyval; session_delete_attr_fn;
-            MPIX_Session_create_keyval, MPIX_Session_free_keyval, MPIX_Session_set_attr, MPIX_Session_get_attr,
-            MPIX_Session_delete_attr;
-
-            $file, file_keyval; file_delete_attr_fn;
-            MPIX_File_create_keyval, MPIX_File_free_keyval, MPIX_File_set_attr, MPIX_File_get_attr,
-            MPIX_File_delete_attr;
-        }
-    };
     ($(
         $kind:ident, $keyval:ident; $($callback:ident)*;
         $create:ident, $free:ident, $set:ident, $get:ident, $delete:ident;

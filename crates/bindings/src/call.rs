@@ -8,8 +8,7 @@ use core::ffi::{CStr, c_char, c_int};
 use core::panic::AssertUnwindSafe;
 use core::ptr::NonNull;
 
-use mpi_attr::abi::{Handle, MPI_ERR_INTERN, MPI_SUCCESS};
-use mpi_attr::abi::{MPI_ERR_ARG, Status};
+use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_INTERN, MPI_SUCCESS};
 use mpi_attr::{Error, Result};
 
 use super::backend::ErrorOrigin;
@@ -62,14 +61,6 @@ macro_rules! out {
     };
 }
 
-/// As [`out`], for a pointer that the routine only reads through.
-#[macro_export]
-macro_rules! input {
-    ($argument:ident) => {
-        $crate::call::Out::new($argument.cast_mut()).or($crate::call::null_reason!($argument))
-    };
-}
-
 /// The error for an argument that must not be null.
 #[inline(always)]
 pub fn null_pointer(reason: NullReason) -> Error {
@@ -80,8 +71,8 @@ pub fn null_pointer(reason: NullReason) -> Error {
 /// that messages have the name of the table, which is the standard's.
 #[derive(Clone, Copy)]
 pub struct Arg<A> {
-    argument: A,
-    reason: NullReason,
+    pub argument: A,
+    pub reason: NullReason,
 }
 
 impl<A> Arg<A> {
@@ -129,7 +120,7 @@ macro_rules! wrap_argument {
 }
 
 wrap_argument! { as it is: [] c_int; [] i64; [] isize; [] usize; [] u64; [T] *mut T; [T] *const T; }
-wrap_argument! { with its name: [T] Out<T>; [T] Array<T>; [] InString; [F] Option<F>; }
+wrap_argument! { with its name: [T] Out<T>; [] InString; [F] Option<F>; }
 
 impl<F: Copy> Arg<Option<F>> {
     /// The function.
@@ -182,20 +173,6 @@ impl<T> Arg<Out<T>> {
         self.argument.optional()
     }
 
-    /// The element at an index, if the variable is an array.
-    ///
-    /// # Errors
-    /// `MPI_ERR_ARG` if the array is null.
-    pub fn element(&self, at: usize) -> Result<NonNullOut<T>> {
-        self.required()?;
-        Out(self.argument.0.wrapping_add(at)).or(self.reason).required()
-    }
-
-    /// The same pointer, to read the array that is there.
-    pub fn array(&self) -> Arg<Array<T>> {
-        Arg { argument: Array(self.argument.0), reason: self.reason }
-    }
-
     /// Writes a result, if the caller wants it.
     pub fn if_wanted(&self, value: T) {
         if let Some(place) = self.optional() {
@@ -210,6 +187,11 @@ impl<T> Arg<Out<T>> {
 }
 
 impl<T> NonNullOut<T> {
+    /// The pointer.
+    pub fn address(&self) -> *mut T {
+        self.0.as_ptr()
+    }
+
     /// Writes a value.
     pub fn put(self, value: T) {
         // SAFETY: not null, and the caller of the routine passed a pointer to a T that it owns.
@@ -223,37 +205,6 @@ impl<T> NonNullOut<T> {
     {
         // SAFETY: as in `put`; an argument that goes in is initialized.
         unsafe { self.0.as_ptr().read() }
-    }
-}
-
-impl NonNullOut<Status> {
-    /// The integer at `offset` bytes. The other fields need not be initialized.
-    fn field(&self, offset: usize) -> *mut c_int {
-        assert!(offset % size_of::<c_int>() == 0 && offset < size_of::<Status>());
-        self.0.as_ptr().cast::<c_int>().wrapping_byte_add(offset)
-    }
-
-    /// Reads the integer at `offset` bytes.
-    pub fn get_field(&self, offset: usize) -> c_int {
-        // SAFETY: as in `current`.
-        unsafe { self.field(offset).read() }
-    }
-
-    /// Writes the integer at `offset` bytes.
-    pub fn put_field(&self, offset: usize, value: c_int) {
-        // SAFETY: as in `put`.
-        unsafe { self.field(offset).write(value) };
-    }
-
-    /// Writes a status, leaving the error field as it is.
-    pub fn put_but_error(self, status: Status) {
-        let place = self.0.as_ptr();
-        // SAFETY: as in `put`; the error field need not be initialized.
-        unsafe {
-            (&raw mut (*place).source).write(status.source);
-            (&raw mut (*place).tag).write(status.tag);
-            (&raw mut (*place).internal).write(status.internal);
-        }
     }
 }
 
@@ -278,60 +229,6 @@ impl Arg<InString> {
         }
         // SAFETY: not null, and the caller passed a string that ends with NUL.
         Ok(unsafe { CStr::from_ptr(self.argument.0) }.to_bytes())
-    }
-}
-
-/// An array that the caller passes; its length is another argument.
-#[derive(Clone, Copy)]
-#[repr(transparent)]
-pub struct Array<T>(*const T);
-
-impl<T> Arg<Array<T>> {
-    /// The first `length` elements of the array.
-    ///
-    /// # Errors
-    /// `MPI_ERR_ARG` if the pointer is null and elements are expected.
-    pub fn slice(&self, length: usize) -> Result<&[T]> {
-        if length == 0 {
-            return Ok(&[]);
-        }
-        if self.argument.0.is_null() {
-            return Err(self.null());
-        }
-        // SAFETY: not null, and the caller passed an array of that length.
-        Ok(unsafe { core::slice::from_raw_parts(self.argument.0, length) })
-    }
-}
-
-/// A text buffer of the caller.
-pub struct Buffer {
-    start: NonNullOut<c_char>,
-    room: usize,
-}
-
-impl Arg<Out<c_char>> {
-    /// The buffer, which has room for `room` bytes, the terminating NUL included.
-    ///
-    /// # Errors
-    /// `MPI_ERR_ARG` if the pointer is null.
-    pub fn buffer(&self, room: usize) -> Result<Buffer> {
-        Ok(Buffer { start: self.required()?, room })
-    }
-}
-
-impl Buffer {
-    /// Writes the text, truncated to fit, and a NUL. Returns its length without the NUL.
-    pub fn put(self, text: &[u8]) -> c_int {
-        let length = text.len().min(self.room.saturating_sub(1));
-        let start = self.start.0.as_ptr();
-        if self.room > 0 {
-            // SAFETY: the caller passed a buffer of `room` bytes, and `length` + 1 is at most `room`.
-            unsafe {
-                start.copy_from_nonoverlapping(text.as_ptr().cast(), length);
-                start.add(length).write(0);
-            }
-        }
-        length as c_int
     }
 }
 
@@ -389,4 +286,4 @@ macro_rules! fall_back {
     };
 }
 
-pub use crate::{c_routines, fall_back, input, null_reason, out};
+pub use crate::{c_routines, fall_back, null_reason, out};

@@ -46,8 +46,9 @@ impl Ordinary {
     }
 }
 
+/// The error for an address that cannot be that of a callback.
 #[cold]
-pub(crate) fn not_a_function(callback: Callback) -> Error {
+pub fn not_a_function(callback: Callback) -> Error {
     Error::new(MPI_ERR_ARG, "{x} is not the address of a callback").about(callback.addr() as i64)
 }
 

@@ -7,14 +7,12 @@
 //!
 //! ```text
 //!   attributes  fortran/attributes   keyvals and attributes in C and in Fortran, for export_attributes!
-//!   ext  get_or_set  inner           what the library offers beyond the standard
 //!   operations                       the operations that both languages share
 //!   backend                          the traits that a backend implements
 //!   callbacks   fortran/callbacks    predefined callbacks, and how they are recognized
 //!   call        fortran/arguments    what every call passes on its way in and out
 //!   kind  reason                     the kinds of object; the texts of errors
-//!   hooks                            finalize hooks, for export_hooks!
-//!   typed                            attributes whose values have Rust types
+//!   world_model                      functions to call when the world model begins and ends
 //! ```
 
 #![allow(
@@ -26,15 +24,11 @@ pub mod attributes;
 pub mod backend;
 pub mod call;
 pub mod callbacks;
-pub mod ext;
 pub mod fortran;
-pub mod get_or_set;
-pub mod hooks;
-pub mod inner;
 pub mod kind;
 pub mod operations;
 pub mod reason;
-pub mod typed;
+pub mod world_model;
 
 /// Defines weak aliases of the symbol `$target`.
 ///
@@ -54,7 +48,7 @@ macro_rules! weak_aliases {
 /// are the types of the kinds of object of its backend, and further items for the module of the Fortran procedures.
 #[macro_export]
 macro_rules! export_attributes {
-    ($communicator:ty, $datatype:ty, $window:ty, $session:ty, $file:ty $(; in Fortran: $($more:item)*)?) => {
+    ($communicator:ty, $datatype:ty, $window:ty $(; in Fortran: $($more:item)*)?) => {
         /// Keyvals and attributes in C.
         mod attributes_in_c {
             use $crate::attributes::for_export::*;
@@ -62,24 +56,8 @@ macro_rules! export_attributes {
             type Communicator = $communicator;
             type Datatype = $datatype;
             type Window = $window;
-            type Session = $session;
-            type File = $file;
 
             $crate::attribute_routines!(Communicator Datatype Window);
-            $crate::attribute_routines!(extensions: Session File);
-        }
-
-        /// What the library offers beyond the standard, in C.
-        mod extensions_in_c {
-            use $crate::ext::for_export::*;
-
-            type Communicator = $communicator;
-            type Datatype = $datatype;
-            type Window = $window;
-            type Session = $session;
-            type File = $file;
-
-            $crate::extension_routines!(Communicator Datatype Window Session File);
         }
 
         /// Keyvals and attributes in Fortran.
@@ -89,11 +67,8 @@ macro_rules! export_attributes {
             type Communicator = $communicator;
             type Datatype = $datatype;
             type Window = $window;
-            type Session = $session;
-            type File = $file;
 
             $crate::attribute_procedures!(Communicator Datatype Window);
-            $crate::attribute_procedures!(extensions: Session File);
             $($($more)*)?
         }
 

@@ -1,7 +1,7 @@
 //! The attribute caching of MPI with no MPI underneath: the routines of C and Fortran, in a world of one process.
 //!
 //! Programs link this crate, and CMake makes `libmpi_attr` of it. Its routines are in the crates that it uses. Only
-//! [`typed`], attributes whose values have Rust types, is for Rust programs.
+//! [`typed`], attributes whose values have Rust types, and [`ext`] are for Rust programs.
 //!
 //! # C code in a Rust program
 //!
@@ -29,6 +29,7 @@
 pub use mpi_attr;
 pub use mpi_attr::ext;
 
+mod product;
 pub mod typed;
 
 #[cfg(test)]

@@ -97,7 +97,7 @@
 //! # Ok::<(), mpi_attr::Error>(())
 //! ```
 
-mpi_attr_bindings::typed_of!(mpi_attr_world::OneProcess);
+mpi_attr_ext::typed_of!(crate::product::Embedded);
 
 #[cfg(test)]
 mod tests;

@@ -12,23 +12,59 @@ use mpi_attr::memory::{Lossy, reserve_one, variable, with_room};
 use mpi_attr::say;
 use mpi_attr::switches::VERBOSE;
 
-use super::library::{self, Host, Named, Symbol, named};
-use super::object::{raised, the_host};
+use mpi_attr_bindings::call::{Out, c_routines};
+use mpi_attr_bindings::kind::Kind;
+use mpi_attr_host_backend::Mpi;
+use mpi_attr_host_backend::errors::Origin;
+use mpi_attr_host_backend::library::{Host, Named, Symbol, checked, hosts, named};
+use mpi_attr_host_backend::object::{raised, the_host};
+
+c_routines! {
+    of Mpi;
+
+    /// Starts processes, with the library preloaded.
+    fn MPI_Comm_spawn(
+        command: *const c_char, arguments: *const *const c_char, max_processes: c_int, info: Handle, root: c_int,
+        comm: Handle, intercomm: Out<Handle>, codes: *mut c_int,
+    ) on Origin::communicator(comm); {
+        spawn(comm, root, &[Command { command, arguments, info }], named!("PMPI_Comm_spawn"), |function, commands| {
+            let (command, arguments) = commands.map_or((command, arguments), |commands| commands.first());
+            hosts!(command: *const c_char, arguments: *const *const c_char, max_processes: c_int, info: Handle,
+                root: c_int, comm: Handle, intercomm: Out<Handle>, codes: *mut c_int)(function)
+        })
+    }
+
+    /// As `MPI_Comm_spawn`, for several programs.
+    fn MPI_Comm_spawn_multiple(
+        count: c_int, commands: *const *const c_char, arguments: *const *const *const c_char,
+        max_processes: *const c_int, infos: *const Handle, root: c_int, comm: Handle, intercomm: Out<Handle>,
+        codes: *mut c_int,
+    ) on Origin::communicator(comm); {
+        // SAFETY: the caller's arguments, which are read only where they are significant.
+        let all = unsafe { crate::spawn::commands(comm, root, count, commands, arguments, infos) }?;
+        spawn(comm, root, &all, named!("PMPI_Comm_spawn_multiple"), |function, launched| {
+            let (commands, arguments) = launched.map_or((commands, arguments), |launched| launched.all());
+            hosts!(count: c_int, commands: *const *const c_char, arguments: *const *const *const c_char,
+                max_processes: *const c_int, infos: *const Handle, root: c_int, comm: Handle,
+                intercomm: Out<Handle>, codes: *mut c_int)(function)
+        })
+    }
+}
 
 /// A command, as the caller passed it.
 #[derive(Clone, Copy)]
-pub(crate) struct Command {
-    pub(crate) command: *const c_char,
+struct Command {
+    command: *const c_char,
     /// Null (`MPI_ARGV_NULL`), or ended by null.
-    pub(crate) arguments: *const *const c_char,
-    pub(crate) info: Handle,
+    arguments: *const *const c_char,
+    info: Handle,
 }
 
 /// A text that ends with NUL.
 type Bytes = Vec<u8>;
 
 /// The same commands, started through the launcher.
-pub(crate) struct Launched {
+struct Launched {
     /// For each command the launcher; the command itself if it is not found here.
     commands: Vec<*const c_char>,
     /// For each command the launcher's arguments and the command with its own, ended by null; or only the command's
@@ -48,12 +84,12 @@ static NO_ARGUMENTS: NoArguments = NoArguments([ptr::null()]);
 
 impl Launched {
     /// The first command, and its arguments.
-    pub(crate) fn first(&self) -> (*const c_char, *const *const c_char) {
+    fn first(&self) -> (*const c_char, *const *const c_char) {
         (self.commands[0], self.arguments[0])
     }
 
     /// All commands, and their arguments.
-    pub(crate) fn all(&self) -> (*const *const c_char, *const *const *const c_char) {
+    fn all(&self) -> (*const *const c_char, *const *const *const c_char) {
         (self.commands.as_ptr(), self.arguments.as_ptr())
     }
 }
@@ -65,7 +101,7 @@ impl Launched {
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`.
-pub(crate) unsafe fn commands(
+unsafe fn commands(
     comm: Handle,
     root: c_int,
     count: c_int,
@@ -94,7 +130,7 @@ pub(crate) unsafe fn commands(
 ///
 /// # Errors
 /// `MPI_ERR_NO_MEM`; the host's.
-pub(crate) fn spawn(
+fn spawn(
     comm: Handle,
     root: c_int,
     commands: &[Command],
@@ -115,7 +151,7 @@ pub(crate) fn spawn(
         }
         _ => None,
     };
-    library::checked(call(function, launched.as_ref())).map_err(raised)
+    checked(call(function, launched.as_ref())).map_err(raised)
 }
 
 /// Whether this process is the root, whose commands are significant.
@@ -126,7 +162,7 @@ fn is_root(host: &Host, comm: Handle, root: c_int) -> bool {
     // For the null communicator, the host would raise the error for MPI_Comm_rank.
     // SAFETY: the type of the standard.
     unsafe {
-        !host.is_null(mpi_attr_bindings::kind::Kind::Communicator, host.clean(comm))
+        !host.is_null(Kind::Communicator, host.clean(comm))
             && core::mem::transmute::<Symbol, Rank>(function)(comm, &mut rank) == 0
             && rank == root
     }

@@ -6,13 +6,16 @@
 
 pub mod fortran_kinds;
 pub mod predefined;
+pub mod shared;
 pub mod type_map;
 
 use std::ffi::c_int;
 
 use mpi_attr::abi::*;
-use mpi_attr::memory::{Shared, copy, with_room};
+use mpi_attr::memory::{copy, with_room};
 use mpi_attr::{Error, Result};
+
+use shared::Shared;
 
 pub const TOO_WIDE: Error =
     Error::new(MPI_ERR_VALUE_TOO_LARGE, "the datatype spans more bytes than an MPI_Count can hold");

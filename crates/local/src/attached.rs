@@ -4,7 +4,7 @@ use core::any::Any;
 
 use mpi_attr::Result;
 use mpi_attr::abi::Handle;
-use mpi_attr::memory::Shared;
+use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::extension::{Extension, Slot};
 use mpi_attr_world::{Communicator, communicator, object};
 

@@ -17,6 +17,7 @@
 //! ```
 
 mod abi_info;
+mod arguments;
 mod arrays;
 mod attached;
 mod basic;

@@ -17,15 +17,7 @@ macro_rules! each_kind {
 }
 pub(crate) use each_kind;
 
-mpi_attr_bindings::export_attributes!(
-    crate::Communicator,
-    crate::Datatype,
-    crate::Window,
-    crate::session::Session,
-    crate::file::File
-);
-
-mpi_attr_bindings::export_hooks!(crate::OneProcess);
+mpi_attr_bindings::export_attributes!(crate::Communicator, crate::Datatype, crate::Window);
 
 /// The kinds of object that carry no attributes. Their numbers and those of [`Kind`](mpi_attr_bindings::kind::Kind) are
 /// in the same bits of handles.

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //!   debug.rs                                        where a debugger finds the objects
-//!   c/  fortran.rs  typed.rs                        routines of C and Fortran; the world for Rust's typed attributes
+//!   c/  fortran.rs                                  routines of C and Fortran
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
 //!   one_process.rs                                  the world as the attribute routines see it
@@ -43,7 +43,6 @@ pub mod raise;
 pub mod registry;
 pub mod session;
 pub mod state;
-mod typed;
 pub mod users;
 pub mod window;
 

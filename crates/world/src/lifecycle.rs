@@ -6,15 +6,14 @@ use core::sync::atomic::{AtomicI32, AtomicU64, Ordering::Relaxed};
 use mpi_attr::abi::*;
 use mpi_attr::engine::locked;
 use mpi_attr::{Error, Result, Source};
-use mpi_attr_bindings::hooks;
 use mpi_attr_bindings::reason::SESSION_ENDS;
+use mpi_attr_bindings::world_model;
 
 use super::communicator::{self, COMMUNICATORS};
 use super::errhandler::{ERRHANDLERS, ErrhandlerKind, OUTSIDE, without_object};
 use super::extension::Slot;
 use super::info;
 use super::object::{self, Name};
-use super::one_process::OneProcess;
 use super::session::{self, SESSIONS, Session, no_session};
 use super::state::{Phase, WORLD};
 use super::users;
@@ -61,7 +60,7 @@ pub fn init_at_least(required: c_int, least: c_int) -> Result<c_int> {
     }
     WORLD.set_phase(if entered.is_ok() { Phase::Running } else { Phase::Before });
     if entered.is_ok() {
-        hooks::attach_waiting::<OneProcess>();
+        world_model::begun();
     }
     entered
 }
@@ -80,7 +79,7 @@ pub fn finalize() -> Result<()> {
     }
     let last = users::begin_leaving(true).inspect_err(|_| WORLD.set_phase(Phase::Running))?;
     let mut result = close(MPI_COMM_SELF);
-    hooks::run_waiting();
+    world_model::ending();
     if last {
         result = result.and(users::close_datatypes());
     }

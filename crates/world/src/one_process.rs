@@ -8,14 +8,11 @@ use mpi_attr::abi::*;
 use mpi_attr::adopter::{Engine, Object, Store};
 use mpi_attr::engine::{KeyFault, Look, Reader};
 use mpi_attr_bindings::backend::{self, Cached, OtherLibraries, Owner};
-use mpi_attr_bindings::hooks::{HookBackend, World};
 
-use super::communicator::Communicator;
 use super::kinds::each_kind;
 use super::object::{Kind, WorldObject, find, predefines};
 use super::raise::Origin;
-use super::session::Session;
-use super::state::{Phase, WORLD, key_error};
+use super::state::{WORLD, key_error};
 
 /// The embedded world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,23 +40,6 @@ impl backend::Backend for OneProcess {
 
     fn keyval_invalid() -> c_int {
         MPI_KEYVAL_INVALID
-    }
-}
-
-impl HookBackend for OneProcess {
-    type Communicator = Communicator;
-    type Session = Session;
-
-    fn comm_self() -> Handle {
-        MPI_COMM_SELF
-    }
-
-    fn world() -> Result<World> {
-        Ok(match WORLD.phase() {
-            Phase::Before | Phase::Starting => World::Before,
-            Phase::Running | Phase::Finalizing => World::Running,
-            Phase::Finalized => World::Over,
-        })
     }
 }
 

@@ -1,5 +1,5 @@
 //! Calls of several threads to the engine in every order that loom finds: `RUSTFLAGS="--cfg loom" cargo test --lib
-//! interleavings`. The engine itself runs (see `sync/loom.rs`). loom tries every interleaving and, for each load,
+//! interleavings`. The engine itself runs (see `loom.rs`). loom tries every interleaving and, for each load,
 //! every value that the memory model of C11 allows.
 //!
 //! A model is an initial state, up to three threads, and conditions on what they saw and on the end. Each model

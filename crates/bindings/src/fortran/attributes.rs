@@ -244,23 +244,6 @@ macro_rules! attribute_procedures {
             mpi_attr_delete MPI_ATTR_DELETE "MPI_Attr_delete";
         }
     };
-    (extensions: $session:ident $file:ident) => {
-        $crate::attribute_procedures! {
-            $session, Address, not copied;
-            mpix_session_create_keyval MPIX_SESSION_CREATE_KEYVAL "MPIX_Session_create_keyval",
-            mpix_session_free_keyval MPIX_SESSION_FREE_KEYVAL "MPIX_Session_free_keyval",
-            mpix_session_set_attr MPIX_SESSION_SET_ATTR "MPIX_Session_set_attr",
-            mpix_session_get_attr MPIX_SESSION_GET_ATTR "MPIX_Session_get_attr",
-            mpix_session_delete_attr MPIX_SESSION_DELETE_ATTR "MPIX_Session_delete_attr";
-
-            $file, Address, not copied;
-            mpix_file_create_keyval MPIX_FILE_CREATE_KEYVAL "MPIX_File_create_keyval",
-            mpix_file_free_keyval MPIX_FILE_FREE_KEYVAL "MPIX_File_free_keyval",
-            mpix_file_set_attr MPIX_FILE_SET_ATTR "MPIX_File_set_attr",
-            mpix_file_get_attr MPIX_FILE_GET_ATTR "MPIX_File_get_attr",
-            mpix_file_delete_attr MPIX_FILE_DELETE_ATTR "MPIX_File_delete_attr";
-        }
-    };
     ($(
         $kind:ident, $width:ident, $($copied:ident)+;
         $create:ident $create_upper:ident $create_name:literal,

@@ -10,6 +10,7 @@ use mpi_attr_world::c::put_new;
 
 use super::infos;
 use crate::abi_info::{self, FortranAbi};
+use crate::arguments::{InArray, OutArray};
 
 /// A number of 1 to 8 bytes, zero-extended.
 fn load(bytes: &[u8]) -> u64 {

@@ -7,13 +7,14 @@ use std::borrow::Cow;
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::memory::{list, with_room};
-use mpi_attr_bindings::call::{Arg, Array, Out, c_routines};
+use mpi_attr_bindings::call::{Arg, Out, c_routines};
 use mpi_attr_layout::{CountWidth, count};
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::datatypes::derive;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::datatype;
 
+use crate::arguments::{Array, InArray};
 use crate::{arrays, constructors, kinds};
 
 /// The type of the counts of one form: `int` or `MPI_Count`.

@@ -6,6 +6,7 @@ use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{InString, Out, c_routines};
 use mpi_attr_world::Origin;
 
+use crate::arguments::OutText;
 use crate::error_codes::with_codes;
 
 c_routines! {

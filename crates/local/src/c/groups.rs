@@ -3,10 +3,11 @@
 use core::ffi::c_int;
 
 use mpi_attr::abi::*;
-use mpi_attr_bindings::call::{Array, Out, c_routines, out};
+use mpi_attr_bindings::call::{Out, c_routines, out};
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
 
+use crate::arguments::{Array, InArray, OutArray};
 use crate::group::{self, Group, group_of, handle_of, length};
 
 c_routines! {

@@ -11,6 +11,7 @@ use mpi_attr_world::info::{self, Infos};
 use mpi_attr_world::{Origin, lifecycle, users};
 
 use super::machine::processor_name;
+use crate::arguments::OutText;
 use crate::info::{INFOS, Info};
 use crate::session::{level_name, level_named};
 

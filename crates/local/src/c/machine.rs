@@ -13,6 +13,7 @@ use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::memory::Allocation;
 
 use super::infos;
+use crate::arguments::OutText;
 use crate::info::Info;
 
 /// The name of this machine.

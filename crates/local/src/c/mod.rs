@@ -10,6 +10,7 @@ mod groups;
 mod handles;
 mod infos;
 mod machine;
+mod names;
 mod ops;
 mod packing;
 mod requests;

@@ -11,6 +11,7 @@ use mpi_attr_bindings::reason;
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
 
+use crate::arguments::{InArray, OutArray, StatusPlace};
 use crate::request::{self, Callbacks, CancelFn, EMPTY_STATUS, FreeFn, QueryFn};
 
 /// Completes a request that is ready, and writes its status if one is wanted.

@@ -6,11 +6,12 @@ use core::mem::{MaybeUninit, offset_of};
 
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines, input};
+use mpi_attr_bindings::call::{Arg, NonNullOut, Out, c_routines};
 use mpi_attr_layout::Layout;
 use mpi_attr_world::Origin;
 use mpi_attr_world::datatype::layout;
 
+use crate::arguments::{StatusPlace, input};
 use crate::elements::{bytes_of, elements_in};
 
 /// A bit of the first internal word. The next two words have the number of bytes of data, the low half first.

@@ -3,14 +3,16 @@
 use core::ffi::c_int;
 
 use mpi_attr::abi::*;
-use mpi_attr::memory::{Shared, copy, with_room};
+use mpi_attr::memory::{copy, with_room};
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::call::{Arg, Array, Out, c_routines, input, out};
+use mpi_attr_bindings::call::{Arg, Out, c_routines, out};
+use mpi_attr_layout::shared::Shared;
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::{Communicator, object};
 
+use crate::arguments::{Array, InArray, OutArray, input};
 use crate::attached;
 use crate::topology::{Edges, Topology, check_coordinates, check_ranks, dims_create, number};
 

@@ -11,6 +11,7 @@ use mpi_attr_world::Origin;
 use mpi_attr_world::datatype::{self, Datatype};
 use mpi_attr_world::object;
 
+use crate::arguments::OutArray;
 use crate::kinds::constituent;
 
 /// Writes a measure, or `MPI_UNDEFINED` if it does not fit, or if Fortran does not support the type.

@@ -1,12 +1,9 @@
 //! Communicators in C (MPI-4.1 ch. 7).
 
-use core::ffi::{c_char, c_int};
-
 use mpi_attr::Result;
 use mpi_attr::abi::*;
-use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of};
+use mpi_attr_bindings::call::{Arg, Out, c_routines, origin_of};
 
-use super::{get_name, set_name};
 use crate::Origin;
 use crate::communicator::{self, Communicator};
 use crate::info::check_or_null;
@@ -47,16 +44,4 @@ c_routines! {
 
     /// Frees a communicator. There is no communication to wait for.
     fn MPI_Comm_disconnect(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
-
-    /// Names a communicator.
-    fn MPI_Comm_set_name(comm: Handle, comm_name: InString) on Origin::Communicator(comm); {
-        set_name::<Communicator>(comm, comm_name)
-    }
-
-    /// A communicator's name.
-    fn MPI_Comm_get_name(comm: Handle, comm_name: Out<c_char>, resultlen: Out<c_int>)
-        on Origin::Communicator(comm);
-    {
-        get_name::<Communicator>(comm, comm_name, resultlen)
-    }
 }

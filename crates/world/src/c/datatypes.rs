@@ -1,12 +1,12 @@
-//! Datatypes in C (MPI-4.1 ch. 5): contiguous ones, duplicates, names.
+//! Datatypes in C (MPI-4.1 ch. 5): contiguous ones, duplicates.
 
-use core::ffi::{c_char, c_int};
+use core::ffi::c_int;
 
 use mpi_attr::Result;
 use mpi_attr::abi::*;
-use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of};
+use mpi_attr_bindings::call::{Arg, Out, c_routines, origin_of};
 
-use super::{get_name, put_new, set_name};
+use super::put_new;
 use crate::Origin;
 use crate::datatype::{self, Datatype};
 use crate::object;
@@ -53,17 +53,5 @@ c_routines! {
         object::free::<Datatype>(datatype.current())?;
         datatype.put(MPI_DATATYPE_NULL);
         Ok(())
-    }
-
-    /// Names a datatype.
-    fn MPI_Type_set_name(datatype: Handle, type_name: InString) on Origin::Datatype(datatype); {
-        set_name::<Datatype>(datatype, type_name)
-    }
-
-    /// A datatype's name.
-    fn MPI_Type_get_name(datatype: Handle, type_name: Out<c_char>, resultlen: Out<c_int>)
-        on Origin::Datatype(datatype);
-    {
-        get_name::<Datatype>(datatype, type_name, resultlen)
     }
 }

@@ -1,12 +1,12 @@
 //! Windows in C (MPI-4.1 ch. 12). The forms with large displacement units are in crate `mpi_attr_local`.
 
-use core::ffi::{c_char, c_int, c_void};
+use core::ffi::{c_int, c_void};
 
 use mpi_attr::Result;
 use mpi_attr::abi::*;
-use mpi_attr_bindings::call::{Arg, InString, Out, c_routines, origin_of, out};
+use mpi_attr_bindings::call::{Arg, Out, c_routines, origin_of, out};
 
-use super::{get_name, put_new, set_name};
+use super::put_new;
 use crate::Origin;
 use crate::communicator::Communicator;
 use crate::info::check_or_null;
@@ -88,15 +88,5 @@ c_routines! {
         object::free::<Window>(win.current())?;
         win.put(MPI_WIN_NULL);
         Ok(())
-    }
-
-    /// Names a window.
-    fn MPI_Win_set_name(win: Handle, win_name: InString) on Origin::Window(win); {
-        set_name::<Window>(win, win_name)
-    }
-
-    /// A window's name.
-    fn MPI_Win_get_name(win: Handle, win_name: Out<c_char>, resultlen: Out<c_int>) on Origin::Window(win); {
-        get_name::<Window>(win, win_name, resultlen)
     }
 }

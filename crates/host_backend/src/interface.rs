@@ -53,7 +53,7 @@ pub(crate) trait Interface: Sync {
 }
 
 /// The constants of an interface that the library needs, without handles.
-pub(crate) struct Facts {
+pub struct Facts {
     /// Its name in `MPI_ATTR_HOST_ABI`.
     pub(crate) name: &'static str,
     /// Whether handles are `int`s in C; otherwise they are as wide as pointers.
@@ -72,7 +72,7 @@ pub(crate) struct Facts {
     /// The combiners of predefined datatypes: `MPI_COMBINER_NAMED`, `MPI_COMBINER_F90_REAL`,
     /// `MPI_COMBINER_F90_COMPLEX`, `MPI_COMBINER_F90_INTEGER`.
     pub(crate) predefined_combiners: [c_int; 4],
-    pub(crate) thread_multiple: c_int,
+    pub thread_multiple: c_int,
     /// `MPI_REQUEST_NULL` in Fortran.
     pub(crate) null_request: c_int,
     /// Error classes of the standard ABI, and their numbers here. Classes that are not listed have the same number.
@@ -80,18 +80,18 @@ pub(crate) struct Facts {
 }
 
 /// The predefined handles that the library needs.
-pub(crate) struct PredefinedHandles {
+pub struct PredefinedHandles {
     /// Of communicators, datatypes, windows, sessions and files. 0 for sessions if the MPI has none.
     pub(crate) null: [Handle; 5],
     pub(crate) null_request: Handle,
-    pub(crate) world: Handle,
-    pub(crate) self_: Handle,
+    pub world: Handle,
+    pub self_: Handle,
     pub(crate) errors_return: Handle,
     /// `MPI_ERRORS_ARE_FATAL` and `MPI_ERRORS_ABORT`.
     pub(crate) fatal: [Handle; 2],
-    pub(crate) info_null: Handle,
+    pub info_null: Handle,
     /// `MPI_INT`.
-    pub(crate) int: Handle,
+    pub int: Handle,
 }
 
 /// Behaviour that differs between MPIs, independent of the interface.

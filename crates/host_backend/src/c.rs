@@ -4,26 +4,12 @@ use core::ffi::{c_char, c_int, c_void};
 
 use mpi_attr::Result;
 use mpi_attr::abi::{Aint, Handle};
-use mpi_attr_bindings::call::{Arg, Out, WrapArgument, c_routines};
+use mpi_attr_bindings::call::{Arg, Out, c_routines};
 
 use crate::errors::Origin;
-use crate::library::{Symbol, named};
+use crate::library::{hosts, named};
 use crate::lifecycle::OtherProcesses;
-use crate::{Communicator, Datatype, Mpi, Window, lifecycle, spawn};
-
-/// Calls a function of the host with the arguments of the routine.
-macro_rules! hosts {
-    ($($argument:ident: $type:ty),*) => {
-        |function| {
-            // SAFETY: the routine's own signature; the arguments are the caller's.
-            unsafe {
-                core::mem::transmute::<Symbol, unsafe extern "C" fn($($type),*) -> c_int>(function)(
-                    $(<$type as WrapArgument>::as_passed($argument)),*
-                )
-            }
-        }
-    };
-}
+use crate::{Communicator, Datatype, Mpi, Window, lifecycle};
 
 /// Creates a window with a large displacement unit. A program may find the library's routine by `dlsym` where the host,
 /// older than MPI-4, has none. Then the library calls the host's routine without `_c`, if the unit fits.
@@ -228,34 +214,6 @@ c_routines! {
     /// Sets the error handler of a communicator.
     fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::communicator(comm); {
         lifecycle::set_errhandler(comm, named!("PMPI_Comm_set_errhandler"), hosts!(comm: Handle, errhandler: Handle))
-    }
-
-    /// Starts processes, with the library preloaded.
-    fn MPI_Comm_spawn(
-        command: *const c_char, arguments: *const *const c_char, max_processes: c_int, info: Handle, root: c_int,
-        comm: Handle, intercomm: Out<Handle>, codes: *mut c_int,
-    ) on Origin::communicator(comm); {
-        spawn::spawn(comm, root, &[spawn::Command { command, arguments, info }], named!("PMPI_Comm_spawn"), |function, commands| {
-            let (command, arguments) = commands.map_or((command, arguments), |commands| commands.first());
-            hosts!(command: *const c_char, arguments: *const *const c_char, max_processes: c_int, info: Handle,
-                root: c_int, comm: Handle, intercomm: Out<Handle>, codes: *mut c_int)(function)
-        })
-    }
-
-    /// As `MPI_Comm_spawn`, for several programs.
-    fn MPI_Comm_spawn_multiple(
-        count: c_int, commands: *const *const c_char, arguments: *const *const *const c_char,
-        max_processes: *const c_int, infos: *const Handle, root: c_int, comm: Handle, intercomm: Out<Handle>,
-        codes: *mut c_int,
-    ) on Origin::communicator(comm); {
-        // SAFETY: the caller's arguments, which are read only where they are significant.
-        let all = unsafe { spawn::commands(comm, root, count, commands, arguments, infos) }?;
-        spawn::spawn(comm, root, &all, named!("PMPI_Comm_spawn_multiple"), |function, launched| {
-            let (commands, arguments) = launched.map_or((commands, arguments), |launched| launched.all());
-            hosts!(count: c_int, commands: *const *const c_char, arguments: *const *const *const c_char,
-                max_processes: *const c_int, infos: *const Handle, root: c_int, comm: Handle,
-                intercomm: Out<Handle>, codes: *mut c_int)(function)
-        })
     }
 
     /// Ends MPI.

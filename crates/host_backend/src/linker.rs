@@ -12,7 +12,7 @@ use mpi_attr::engine::locked;
 use mpi_attr::memory::{Lossy, reserve_one};
 
 /// The address of a function, whose type the caller knows.
-pub(crate) type Symbol = *const c_void;
+pub type Symbol = *const c_void;
 
 /// A short string for the dynamic linker, which needs no heap memory.
 pub(crate) struct SymbolName {

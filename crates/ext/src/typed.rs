@@ -1,5 +1,5 @@
-//! Attributes whose values have Rust types, over any backend. `mpi_attr_embedded::typed` and `mpi_attr_host::typed`
-//! export them for one backend each, with examples.
+//! Attributes whose values have Rust types, over any product. `mpi_attr_embedded::typed` and `mpi_attr_host::typed`
+//! export them for one product each, with examples.
 //!
 //! An attribute holds a token instead of a pointer to its value, so that no call follows a pointer to a dropped value.
 
@@ -7,7 +7,6 @@ use core::any::Any;
 use core::cell::Cell;
 use core::ffi::{c_int, c_void};
 use core::fmt;
-use core::hash::Hash;
 use core::marker::PhantomData;
 use core::panic::AssertUnwindSafe;
 use core::ptr;
@@ -20,104 +19,18 @@ use mpi_attr::adopter::{Convention, CopyRule, DeleteRule, KeyvalSpec, Value};
 use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::{Error, Result};
 
-use crate::backend::{Backend, Cached};
-use crate::kind::Kind;
-use crate::operations;
+use mpi_attr_bindings::backend::Backend;
+use mpi_attr_bindings::kind::Kind;
+use mpi_attr_bindings::operations;
 
-/// What typed attributes need of a backend besides the attribute routines.
-pub trait TypedBackend: Backend + Copy + fmt::Debug + Eq + Hash {
-    /// Its communicators.
-    type Communicator: Cached<Backend = Self>;
-    /// Its datatypes.
-    type Datatype: Cached<Backend = Self>;
-    /// Its windows.
-    type Window: Cached<Backend = Self>;
-    /// A guard that keeps the memory of objects and keyvals alive.
-    type Guest;
-
-    /// Checks that a call is allowed, and returns the guard for it.
-    ///
-    /// # Errors
-    /// `MPI_ERR_OTHER` before init and after finalize, and below `MPI_THREAD_MULTIPLE`.
-    fn enter() -> Result<Self::Guest>;
-
-    /// `MPI_Init_thread`.
-    ///
-    /// # Errors
-    /// As [`typed_of`](crate::typed_of) says.
-    fn initialize() -> Result<()>;
-
-    /// `MPI_Finalize`.
-    ///
-    /// # Errors
-    /// As [`typed_of`](crate::typed_of) says.
-    fn finalize() -> Result<()>;
-
-    /// The handle in C for a constant of the standard ABI; a handle that is no constant stays as it is.
-    fn handle_of(_kind: Kind, constant: Handle) -> Handle {
-        constant
-    }
-
-    /// The reverse of [`handle_of`](Self::handle_of).
-    fn constant_of(_kind: Kind, handle: Handle) -> Handle {
-        handle
-    }
-
-    /// Frees a communicator.
-    ///
-    /// # Errors
-    /// Those of the C routine.
-    fn free_communicator(comm: Handle) -> Result<()>;
-
-    /// Frees a datatype.
-    ///
-    /// # Errors
-    /// As above.
-    fn free_datatype(datatype: Handle) -> Result<()>;
-
-    /// Frees a window.
-    ///
-    /// # Errors
-    /// As above.
-    fn free_window(window: Handle) -> Result<()>;
-
-    /// Duplicates a communicator.
-    ///
-    /// # Errors
-    /// As above.
-    fn dup_communicator(comm: Handle) -> Result<Handle>;
-
-    /// Duplicates a datatype.
-    ///
-    /// # Errors
-    /// As above.
-    fn dup_datatype(datatype: Handle) -> Result<Handle>;
-
-    /// `MPI_Type_contiguous`.
-    ///
-    /// # Errors
-    /// As above.
-    fn contiguous(count: c_int, old: Handle) -> Result<Handle>;
-
-    /// `MPI_Win_allocate`, in units of one byte.
-    ///
-    /// # Errors
-    /// As above.
-    fn allocate(size: Aint, comm: Handle) -> Result<Handle>;
-
-    /// `MPI_Win_create_dynamic`.
-    ///
-    /// # Errors
-    /// As above.
-    fn dynamic(comm: Handle) -> Result<Handle>;
-}
+use crate::product::Product;
 
 mod sealed {
     use super::*;
 
     /// The attribute routines of a kind of object.
     pub trait Sealed: Copy {
-        type Backend: TypedBackend;
+        type Product: Product;
         const KIND: u8;
         fn raw(self) -> Handle;
         fn set(self, key: c_int, token: *mut c_void) -> Result<()>;
@@ -143,7 +56,7 @@ macro_rules! objects {
             }
         }
 
-        impl<B: TypedBackend> $name<B> {
+        impl<B: Product> $name<B> {
             /// The object of a C handle. Over an MPI whose handles are `int`s, pass that `int` as a word.
             pub fn from_handle(handle: Handle) -> Self {
                 Self(B::constant_of(Kind::$name, handle), PhantomData)
@@ -165,10 +78,10 @@ macro_rules! objects {
             }
         }
 
-        impl<B: TypedBackend> Object for $name<B> {}
+        impl<B: Product> Object for $name<B> {}
 
-        impl<B: TypedBackend> sealed::Sealed for $name<B> {
-            type Backend = B;
+        impl<B: Product> sealed::Sealed for $name<B> {
+            type Product = B;
             const KIND: u8 = Kind::$name as u8;
 
             fn raw(self) -> Handle {
@@ -176,22 +89,22 @@ macro_rules! objects {
             }
 
             fn set(self, key: c_int, token: *mut c_void) -> Result<()> {
-                B::check_running()?;
+                B::Backend::check_running()?;
                 operations::set::<B::$name>(self.handle(), key, Value::Pointer(token))
             }
 
             fn insert(self, key: c_int, token: *mut c_void) -> Result<bool> {
-                B::check_running()?;
+                B::Backend::check_running()?;
                 operations::insert::<B::$name>(self.handle(), key, Value::Pointer(token))
             }
 
             fn get(self, key: c_int) -> Result<Option<*mut c_void>> {
-                B::check_running()?;
+                B::Backend::check_running()?;
                 operations::get_word::<B::$name>(self.handle(), key)
             }
 
             fn delete(self, key: c_int) -> Result<()> {
-                B::check_running()?;
+                B::Backend::check_running()?;
                 operations::delete::<B::$name>(self.handle(), key)
             }
 
@@ -211,7 +124,7 @@ objects! {
     Window free_window
 }
 
-impl<B: TypedBackend> Communicator<B> {
+impl<B: Product> Communicator<B> {
     /// `MPI_COMM_WORLD`.
     pub const WORLD: Self = Self(MPI_COMM_WORLD, PhantomData);
     /// `MPI_COMM_SELF`.
@@ -227,7 +140,7 @@ impl<B: TypedBackend> Communicator<B> {
     }
 }
 
-impl<B: TypedBackend> Datatype<B> {
+impl<B: Product> Datatype<B> {
     /// `MPI_INT`.
     pub const INT: Self = Self(MPI_INT, PhantomData);
 
@@ -250,7 +163,7 @@ impl<B: TypedBackend> Datatype<B> {
     }
 }
 
-impl<B: TypedBackend> Window<B> {
+impl<B: Product> Window<B> {
     /// A new window with `size` bytes of memory of its own, in units of one byte (`MPI_Win_allocate`). All processes
     /// of the communicator make this call.
     ///
@@ -441,7 +354,7 @@ unsafe extern "C" fn on_delete(
 pub struct Keyval<T, O: Object> {
     number: c_int,
     copy: Copier,
-    _guest: <O::Backend as TypedBackend>::Guest,
+    _guest: <O::Product as Product>::Guest,
     values: PhantomData<fn(O, T) -> T>,
 }
 
@@ -474,8 +387,8 @@ impl<T: Send + Sync + 'static, O: Object> Keyval<T, O> {
     }
 
     fn with(copy: Copier) -> Result<Self> {
-        let guest = O::Backend::enter()?;
-        let number = operations::create_keyval::<O::Backend>(KeyvalSpec {
+        let guest = O::Product::enter()?;
+        let number = operations::create_keyval::<<O::Product as Product>::Backend>(KeyvalSpec {
             kind: O::KIND,
             convention: Convention::C,
             copy: CopyRule::Call(on_copy),
@@ -577,18 +490,18 @@ impl<T, O: Object> fmt::Debug for Keyval<T, O> {
     }
 }
 
-/// Declares the module's items for one backend.
+/// Declares the module's items for one product.
 #[macro_export]
 macro_rules! typed_of {
-    ($backend:ty) => {
+    ($product:ty) => {
         pub use $crate::typed::{Keyval, Object};
 
         /// A communicator.
-        pub type Communicator = $crate::typed::Communicator<$backend>;
+        pub type Communicator = $crate::typed::Communicator<$product>;
         /// A datatype.
-        pub type Datatype = $crate::typed::Datatype<$backend>;
+        pub type Datatype = $crate::typed::Datatype<$product>;
         /// A window.
-        pub type Window = $crate::typed::Window<$backend>;
+        pub type Window = $crate::typed::Window<$product>;
 
         /// Initializes MPI with `MPI_THREAD_MULTIPLE`. A program that initializes MPI by other means does so with
         /// this level too, and does not call this.
@@ -597,7 +510,7 @@ macro_rules! typed_of {
         /// `MPI_ERR_OTHER` the second time, and if MPI does not provide the level. Then MPI is not initialized,
         /// except over a real MPI, which stays initialized with the level that it provides.
         pub fn initialize() -> ::mpi_attr::Result<()> {
-            <$backend as $crate::typed::TypedBackend>::initialize()
+            <$product as $crate::product::Product>::initialize()
         }
 
         /// Finalizes MPI: deletes the attributes of `MPI_COMM_SELF`, of the predefined datatypes and of
@@ -608,8 +521,8 @@ macro_rules! typed_of {
         /// first code with which a callback failed: MPI is finalized all the same.
         pub fn finalize() -> ::mpi_attr::Result<()> {
             // If several threads call this at once, one finalizes; the guard keeps the memory for the others.
-            let _guest = <$backend as $crate::typed::TypedBackend>::enter()?;
-            <$backend as $crate::typed::TypedBackend>::finalize()
+            let _guest = <$product as $crate::product::Product>::enter()?;
+            <$product as $crate::product::Product>::finalize()
         }
     };
 }

@@ -17,39 +17,13 @@ use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result};
 
-use crate::backend::{Backend, Cached};
-use crate::call::{NonNullOut, null_pointer, null_reason};
-use crate::fortran::Integer;
-use crate::operations;
-use crate::reason::FINALIZED;
+use mpi_attr_bindings::backend::{Backend, Cached};
+use mpi_attr_bindings::call::{NonNullOut, null_pointer, null_reason};
+use mpi_attr_bindings::fortran::Integer;
+use mpi_attr_bindings::reason::FINALIZED;
+use mpi_attr_bindings::{operations, world_model};
 
-/// What hooks need of a backend besides the attribute routines.
-pub trait HookBackend: Backend {
-    /// Its communicators.
-    type Communicator: Cached<Backend = Self>;
-    /// Its sessions.
-    type Session: Cached<Backend = Self>;
-
-    /// `MPI_COMM_SELF`.
-    fn comm_self() -> Handle;
-
-    /// How far the world model is.
-    ///
-    /// # Errors
-    /// `MPI_ERR_OTHER` without a host.
-    fn world() -> Result<World>;
-}
-
-/// The phase of the world model.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum World {
-    /// Before `MPI_Init`; there may be sessions.
-    Before,
-    /// There is an `MPI_COMM_SELF`.
-    Running,
-    /// After `MPI_Finalize`.
-    Over,
-}
+use crate::product::{Product, World};
 
 /// A function in C: gets the state.
 pub type CHook = unsafe extern "C" fn(*mut c_void);
@@ -195,15 +169,18 @@ fn register<T: Cached>(
 /// # Errors
 /// `MPI_ERR_ARG` for a null argument; `MPI_ERR_OTHER` after the attributes of `MPI_COMM_SELF` were deleted;
 /// `MPI_ERR_NO_MEM`.
-pub fn at_finalize<B: HookBackend>(function: Result<Function>, state: *mut c_void) -> Result<c_int> {
-    let world = B::world()?;
+pub fn at_finalize<P: Product>(function: Result<Function>, state: *mut c_void) -> Result<c_int> {
+    let world = P::world()?;
     let function = function?;
     match world {
-        World::Before => add(function, state, Place::Waiting),
+        World::Before => {
+            world_model::register(world_model::Calls { begun: attach_waiting::<P>, ending: run_waiting });
+            add(function, state, Place::Waiting)
+        }
         World::Running => {
             // Sets the attributes of earlier hooks, if this is the first call of the process that needs the engine.
-            B::begin()?;
-            register::<B::Communicator>(B::comm_self(), false, function, state)
+            P::Backend::begin()?;
+            register::<P::Communicator>(P::comm_self(), false, function, state)
         }
         World::Over => Err(Error::new(MPI_ERR_OTHER, FINALIZED)),
     }
@@ -214,28 +191,28 @@ pub fn at_finalize<B: HookBackend>(function: Result<Function>, state: *mut c_voi
 /// # Errors
 /// `MPI_ERR_SESSION`; `MPI_ERR_ARG` for a null argument; `MPI_ERR_OTHER` after the session's attributes were deleted;
 /// `MPI_ERR_NO_MEM`.
-pub fn at_session_finalize<B: HookBackend>(
+pub fn at_session_finalize<P: Product>(
     session: Handle,
     function: Result<Function>,
     state: *mut c_void,
 ) -> Result<c_int> {
-    let session = <B::Session as Cached>::clean(session);
-    <B::Session as Cached>::locate(session)?;
-    register::<B::Session>(session, true, function?, state)
+    let session = <P::Session as Cached>::clean(session);
+    <P::Session as Cached>::locate(session)?;
+    register::<P::Session>(session, true, function?, state)
 }
 
 /// `mpi_attr_cancel`: the hook does not run.
 ///
 /// # Errors
 /// `MPI_ERR_ARG` if there is no such hook: it has started to run, or was cancelled.
-pub fn cancel<B: HookBackend>(id: c_int) -> Result<()> {
+pub fn cancel<P: Product>(id: c_int) -> Result<()> {
     let none = "no hook has the id {}: it has started to run, was cancelled, or was never registered";
     let hook = take(id).ok_or(Error::new(MPI_ERR_ARG, none).about(id.into()))?;
     if let Place::On(Attribute { of_session, handle, key }) = hook.place {
         // The delete callback finds no hook. If the object is gone, so is the attribute.
         let _ = match of_session {
-            true => operations::delete::<B::Session>(handle, key),
-            false => operations::delete::<B::Communicator>(handle, key),
+            true => operations::delete::<P::Session>(handle, key),
+            false => operations::delete::<P::Communicator>(handle, key),
         };
     }
     Ok(())
@@ -243,10 +220,10 @@ pub fn cancel<B: HookBackend>(id: c_int) -> Result<()> {
 
 /// Sets the attributes of the hooks that were registered before `MPI_Init`. Called when `MPI_COMM_SELF` exists, before
 /// the program can set an attribute on it. If memory runs out, the remaining hooks wait.
-pub fn attach_waiting<B: HookBackend>() {
+fn attach_waiting<P: Product>() {
     let any = locked(&HOOKS).iter().any(Hook::is_waiting);
     // `begin` may call this function, which then sets the attributes of all.
-    if !any || B::begin().is_err() {
+    if !any || P::Backend::begin().is_err() {
         return;
     }
     loop {
@@ -255,7 +232,7 @@ pub fn attach_waiting<B: HookBackend>() {
             hook.id
         });
         let Some(id) = next else { return };
-        if attach::<B::Communicator>(B::comm_self(), false, id).is_err() {
+        if attach::<P::Communicator>(P::comm_self(), false, id).is_err() {
             put(id, Place::Waiting);
             return;
         }
@@ -264,7 +241,7 @@ pub fn attach_waiting<B: HookBackend>() {
 
 /// Runs the hooks that still wait for their attributes, the newest first. Called after the attributes of `MPI_COMM_SELF`
 /// were deleted.
-pub fn run_waiting() {
+fn run_waiting() {
     loop {
         let waiting = locked(&HOOKS).iter().rfind(|hook| hook.is_waiting()).map(|hook| hook.id);
         let Some(id) = waiting else { return };
@@ -295,24 +272,25 @@ pub unsafe fn arguments_of_fortran(
     (function, unsafe { state.as_ref() }.copied().unwrap_or(ptr::null_mut()))
 }
 
-/// Defines the routines of hooks for C and Fortran over a backend.
+/// Defines the routines of hooks for C and Fortran over a product.
 #[macro_export]
 macro_rules! export_hooks {
-    ($backend:ty) => {
+    ($product:ty) => {
         /// Finalize hooks in C and Fortran. The functions are the program's; pointers are null or valid.
         mod exported_hooks {
             use core::ffi::{c_int, c_void};
 
             use mpi_attr::abi::Handle;
-            use $crate::attributes::{no_object, origin};
-            use $crate::backend::Cached;
-            use $crate::call::{Out, null_reason, routine};
-            use $crate::fortran::Integer;
-            use $crate::hooks::{self, CHook, FortranHook, HookBackend};
-            use $crate::weak_aliases;
+            use $crate::bindings::attributes::{no_object, origin};
+            use $crate::bindings::backend::Cached;
+            use $crate::bindings::call::{Out, null_reason, routine};
+            use $crate::bindings::fortran::Integer;
+            use $crate::bindings::weak_aliases;
+            use $crate::hooks::{self, CHook, FortranHook};
+            use $crate::product::Product;
 
-            type Backend = $backend;
-            type Session = <Backend as HookBackend>::Session;
+            type Hooked = $product;
+            type Session = <Hooked as Product>::Session;
 
             /// Registers a function that `MPI_Finalize` calls.
             #[unsafe(no_mangle)]
@@ -324,7 +302,7 @@ macro_rules! export_hooks {
                 routine("mpi_attr_at_finalize", no_object::<Session>(), || {
                     let id = id.or(null_reason!(id)).required();
                     let function = hooks::function_of_c(function, &id);
-                    let new = hooks::at_finalize::<Backend>(function, state)?;
+                    let new = hooks::at_finalize::<Hooked>(function, state)?;
                     id.map(|id| id.put(new))
                 })
             }
@@ -340,7 +318,7 @@ macro_rules! export_hooks {
                 routine("mpi_attr_at_session_finalize", origin::<Session>(session), || {
                     let id = id.or(null_reason!(id)).required();
                     let function = hooks::function_of_c(function, &id);
-                    let new = hooks::at_session_finalize::<Backend>(session, function, state)?;
+                    let new = hooks::at_session_finalize::<Hooked>(session, function, state)?;
                     id.map(|id| id.put(new))
                 })
             }
@@ -348,7 +326,7 @@ macro_rules! export_hooks {
             /// Cancels a hook.
             #[unsafe(no_mangle)]
             extern "C" fn mpi_attr_cancel(id: c_int) -> c_int {
-                routine("mpi_attr_cancel", no_object::<Session>(), || hooks::cancel::<Backend>(id))
+                routine("mpi_attr_cancel", no_object::<Session>(), || hooks::cancel::<Hooked>(id))
             }
 
             /// `mpi_attr_at_finalize` for Fortran.
@@ -362,7 +340,7 @@ macro_rules! export_hooks {
                 ierror.put(routine("mpi_attr_at_finalize", no_object::<Session>(), || {
                     // SAFETY: the argument comes from Fortran.
                     let (function, state) = unsafe { hooks::arguments_of_fortran(function, state, id) };
-                    id.put(hooks::at_finalize::<Backend>(function, state)?);
+                    id.put(hooks::at_finalize::<Hooked>(function, state)?);
                     Ok(())
                 }));
             }
@@ -381,7 +359,7 @@ macro_rules! export_hooks {
                 ierror.put(routine("mpi_attr_at_session_finalize", origin::<Session>(session), || {
                     // SAFETY: the argument comes from Fortran.
                     let (function, state) = unsafe { hooks::arguments_of_fortran(function, state, id) };
-                    id.put(hooks::at_session_finalize::<Backend>(session, function, state)?);
+                    id.put(hooks::at_session_finalize::<Hooked>(session, function, state)?);
                     Ok(())
                 }));
             }
@@ -393,7 +371,7 @@ macro_rules! export_hooks {
             /// `mpi_attr_cancel` for Fortran.
             #[unsafe(no_mangle)]
             extern "C" fn mpi_attr_cancel_(id: Integer, ierror: Integer) {
-                let code = routine("mpi_attr_cancel", no_object::<Session>(), || hooks::cancel::<Backend>(id.get()));
+                let code = routine("mpi_attr_cancel", no_object::<Session>(), || hooks::cancel::<Hooked>(id.get()));
                 ierror.put(code);
             }
             weak_aliases!("mpi_attr_cancel_"; "mpi_attr_cancel__", "MPI_ATTR_CANCEL");

@@ -1,22 +1,24 @@
-//! The routines of the host that [`crate::typed`] and inner communicators need besides the attribute routines.
+//! The MPI of the process, as the extensions see it.
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
-use core::sync::atomic::Ordering::Relaxed;
 
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Arg, Out};
-use mpi_attr_bindings::inner::InnerBackend;
 use mpi_attr_bindings::kind::Kind;
-use mpi_attr_bindings::typed::TypedBackend;
+use mpi_attr_ext::product::{Product, World};
+use mpi_attr_host_backend::errors::Origin;
+use mpi_attr_host_backend::library::{Host, Named, Symbol, checked, host, named, null_of};
+use mpi_attr_host_backend::lifecycle::{self, OtherProcesses};
+use mpi_attr_host_backend::object::{HostObject, check, raised, the_host};
+use mpi_attr_host_backend::{Communicator, Datatype, File, Mpi, Session, Window, check_multiple};
 
-use super::Mpi;
-use super::STATE;
-use super::errors::Origin;
-use super::library::{Host, Named, Symbol, checked, host, named, null_of};
-use super::lifecycle::{self, OtherProcesses};
-use super::object::{Communicator, Datatype, HostObject, Window, check, raised, the_host};
+/// This product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OverHost;
+
+mpi_attr_ext::export_extensions!(crate::product::OverHost);
 
 /// Shows that MPI is running, and that calls may overlap. It holds nothing, as nothing is freed at finalize here.
 pub struct Guest(());
@@ -59,19 +61,30 @@ fn make(host: &Host, call: impl FnOnce(*mut Handle) -> Result<()>) -> Result<Han
     Ok(unsafe { host.read_handle(&new) })
 }
 
-impl TypedBackend for Mpi {
+impl Product for OverHost {
+    type Backend = Mpi;
     type Communicator = Communicator;
     type Datatype = Datatype;
     type Window = Window;
+    type Session = Session;
+    type File = File;
     type Guest = Guest;
 
-    fn enter() -> Result<Guest> {
+    fn comm_self() -> Handle {
+        host().map_or(0, |host| host.handles.self_)
+    }
+
+    fn world() -> Result<World> {
         let host = the_host()?;
-        STATE.check_running(host)?;
-        if STATE.any_session.load(Relaxed) || host.is_multiple() {
-            return Ok(Guest(()));
-        }
-        Err(Error::new(MPI_ERR_OTHER, "MPI was not initialized with MPI_THREAD_MULTIPLE"))
+        Ok(match (host.is_running(), host.was_initialized()) {
+            (true, _) => World::Running,
+            (false, true) => World::Over,
+            (false, false) => World::Before,
+        })
+    }
+
+    fn enter() -> Result<Guest> {
+        check_multiple().map(|()| Guest(()))
     }
 
     fn initialize() -> Result<()> {
@@ -176,9 +189,7 @@ impl TypedBackend for Mpi {
             })
         })
     }
-}
 
-impl InnerBackend for Mpi {
     /// By a split: a dup would copy the attributes of the host's keys.
     fn bare_duplicate(comm: Handle) -> Result<Handle> {
         type Split = unsafe extern "C" fn(Handle, c_int, c_int, *mut Handle) -> c_int;

@@ -15,8 +15,9 @@ use core::sync::atomic::{
 use std::sync::OnceLock;
 
 use super::interface::{self, Facts, Interface, PredefinedHandles, Quirks};
+pub use super::linker::Symbol;
 use super::linker::{Library, MISSING, file_of, loaded};
-pub(crate) use super::linker::{Symbol, SymbolName, is_of_program, next, text};
+pub(crate) use super::linker::{SymbolName, is_of_program, next, text};
 use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr::engine::locked;
@@ -28,13 +29,13 @@ use mpi_attr_bindings::kind::Kind;
 use super::report;
 
 /// The MPI that the process has.
-pub(crate) struct Host {
-    pub(crate) facts: &'static Facts,
+pub struct Host {
+    pub facts: &'static Facts,
     pub(crate) quirks: Quirks,
     library: Library,
     carried: [Functions; 3],
     of_kind: [KindFunctions; 5],
-    pub(crate) handles: PredefinedHandles,
+    pub handles: PredefinedHandles,
     /// The number of unused bits above a handle in a register.
     pub(crate) shift: u32,
     /// Inter-communicators have the predefined attributes of `MPI_COMM_WORLD` too.
@@ -87,15 +88,15 @@ pub(crate) struct KindFunctions {
 
 /// A code other than success that a function of the host returned. The host has raised the error.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Code(pub(crate) c_int);
+pub struct Code(pub c_int);
 
-pub(crate) fn checked(code: c_int) -> Result<(), Code> {
+pub fn checked(code: c_int) -> Result<(), Code> {
     if code == 0 { Ok(()) } else { Err(Code(code)) }
 }
 
 /// The host, searched for once; `None` if no MPI with a known interface is loaded.
 #[inline(always)]
-pub(crate) fn host() -> Option<&'static Host> {
+pub fn host() -> Option<&'static Host> {
     // SAFETY: null, or a pointer to the host in `look`, which is never dropped. Acquire pairs with the Release there.
     unsafe { HOST.load(Acquire).as_ref() }.or_else(look)
 }
@@ -242,7 +243,7 @@ impl Library {
 }
 
 /// A function of the host that is looked up once: a lookup takes longer than many of the calls.
-pub(crate) struct Named {
+pub struct Named {
     name: &'static str,
     /// The reason of the error if the host lacks the function.
     missing: &'static str,
@@ -250,12 +251,12 @@ pub(crate) struct Named {
 }
 
 impl Named {
-    pub(crate) const fn new(name: &'static str, missing: &'static str) -> Self {
+    pub const fn new(name: &'static str, missing: &'static str) -> Self {
         Self { name, missing, found: AtomicPtr::new(ptr::null_mut()) }
     }
 
     /// The routine of the standard, without the `P` of the profiling interface.
-    pub(crate) fn routine(&self) -> &'static str {
+    pub fn routine(&self) -> &'static str {
         self.name.strip_prefix('P').unwrap_or(self.name)
     }
 
@@ -263,7 +264,7 @@ impl Named {
     ///
     /// # Errors
     /// `MPI_ERR_OTHER` if the host lacks it.
-    pub(crate) fn of(&self, host: &Host) -> Result<Symbol, Error> {
+    pub fn of(&self, host: &Host) -> Result<Symbol, Error> {
         // Relaxed: an address depends on nothing else, and every thread finds the same one.
         let known = self.found.load(Relaxed);
         if !known.is_null() {
@@ -276,6 +277,7 @@ impl Named {
 }
 
 /// The [`Named`] of a function, a static of its own for each use.
+#[macro_export]
 macro_rules! named {
     ($name:expr) => {{
         static FUNCTION: $crate::library::Named =
@@ -283,7 +285,25 @@ macro_rules! named {
         &FUNCTION
     }};
 }
-pub(crate) use named;
+
+/// A closure that calls a function of the host with the arguments of the routine.
+#[macro_export]
+macro_rules! hosts {
+    ($($argument:ident: $type:ty),*) => {
+        |function| {
+            // SAFETY: the routine's own signature; the arguments are the caller's.
+            unsafe {
+                ::core::mem::transmute::<
+                    $crate::library::Symbol,
+                    unsafe extern "C" fn($($type),*) -> ::core::ffi::c_int,
+                >(function)(
+                    $(<$type as ::mpi_attr_bindings::call::WrapArgument>::as_passed($argument)),*
+                )
+            }
+        }
+    };
+}
+pub use crate::{hosts, named};
 
 /// As [`Host::clean`]: sign-extends the lower bits of a register, all but `shift`.
 #[inline(always)]
@@ -310,7 +330,7 @@ pub(crate) fn clean_of(kind: Kind, handle: Handle, shift: u32) -> Handle {
 }
 
 /// The null handle of a kind.
-pub(crate) fn null_of(kind: Kind) -> Handle {
+pub fn null_of(kind: Kind) -> Handle {
     host().map_or(0, |host| host.handles.null[index_of(kind)])
 }
 

@@ -1,17 +1,26 @@
-//! The routines of the world that Rust's typed attributes and inner communicators call besides the attribute routines.
+//! The embedded world, as the extensions see it.
 
 use core::ffi::c_int;
 
 use mpi_attr::Result;
 use mpi_attr::abi::*;
-use mpi_attr_bindings::inner::InnerBackend;
-use mpi_attr_bindings::typed::TypedBackend;
-
-use super::extension::Slot;
-use super::object::free;
-use super::window::{self, Memory};
-use super::{Communicator, Datatype, OneProcess, Window, communicator, datatype, lifecycle, to_int, users};
+use mpi_attr_ext::product::{Product, World};
 use mpi_attr_layout::{CountWidth, type_map};
+use mpi_attr_world::extension::Slot;
+use mpi_attr_world::file::File;
+use mpi_attr_world::object::free;
+use mpi_attr_world::session::Session;
+use mpi_attr_world::state::Phase;
+use mpi_attr_world::window::{self, Memory};
+use mpi_attr_world::{
+    Communicator, Datatype, OneProcess, WORLD, Window, communicator, datatype, lifecycle, to_int, users,
+};
+
+/// This product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Embedded;
+
+mpi_attr_ext::export_extensions!(crate::product::Embedded);
 
 /// A guard that keeps the memory of all objects alive.
 pub struct Guest(());
@@ -22,11 +31,26 @@ impl Drop for Guest {
     }
 }
 
-impl TypedBackend for OneProcess {
+impl Product for Embedded {
+    type Backend = OneProcess;
     type Communicator = Communicator;
     type Datatype = Datatype;
     type Window = Window;
+    type Session = Session;
+    type File = File;
     type Guest = Guest;
+
+    fn comm_self() -> Handle {
+        MPI_COMM_SELF
+    }
+
+    fn world() -> Result<World> {
+        Ok(match WORLD.phase() {
+            Phase::Before | Phase::Starting => World::Before,
+            Phase::Running | Phase::Finalizing => World::Running,
+            Phase::Finalized => World::Over,
+        })
+    }
 
     fn enter() -> Result<Guest> {
         users::enter_as_guest().map(|()| Guest(()))
@@ -71,9 +95,7 @@ impl TypedBackend for OneProcess {
     fn dynamic(comm: Handle) -> Result<Handle> {
         window::create(comm, Memory::Dynamic, MPI_WIN_FLAVOR_DYNAMIC, 0, 1).map(|(window, _)| window)
     }
-}
 
-impl InnerBackend for OneProcess {
     fn bare_duplicate(comm: Handle) -> Result<Handle> {
         communicator::like(comm, Slot::EMPTY)
     }

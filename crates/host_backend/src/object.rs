@@ -29,7 +29,7 @@ pub(crate) use mpi_attr_bindings::kind::Kind;
 pub(crate) type Object<T> = adopter::Object<'static, T>;
 
 /// A kind of object of the host.
-pub(crate) trait HostObject: Cached + Default {
+pub trait HostObject: Cached + Default {
     /// Whether the host has attributes for the kind, so that the objects have carriers.
     const IS_CARRIED: bool = !matches!(Self::KIND, Kind::Session | Kind::File);
 
@@ -51,7 +51,7 @@ const NO_KEY: i64 = i64::MAX;
 const NO_ID: u64 = 0;
 
 /// The objects of one kind, and the key of their carriers.
-pub(crate) struct Objects<T> {
+pub struct Objects<T> {
     pub(crate) store: Store<T>,
     pub(crate) table: Table,
     /// The host's key of the carriers; `NO_KEY` until it is created.
@@ -210,7 +210,7 @@ pub struct Window {
 }
 
 /// The error for a failed call of the host. The host has raised it.
-pub(crate) fn raised(Code(code): Code) -> Error {
+pub fn raised(Code(code): Code) -> Error {
     Error::of_host(code, "the MPI library returned an error")
 }
 
@@ -223,7 +223,7 @@ pub(crate) fn gone<T: HostObject>() -> Error {
 ///
 /// # Errors
 /// `MPI_ERR_OTHER` without one.
-pub(crate) fn the_host() -> Result<&'static Host> {
+pub fn the_host() -> Result<&'static Host> {
     host().ok_or(Error::new(MPI_ERR_OTHER, "no MPI library is loaded"))
 }
 
@@ -302,7 +302,7 @@ pub(crate) fn look_up_once<T: HostObject>(handle: Handle) -> Result<Known<T>> {
 ///
 /// # Errors
 /// The kind's error class.
-pub(crate) fn check<T: HostObject>(host: &Host, handle: Handle) -> Result<()> {
+pub fn check<T: HostObject>(host: &Host, handle: Handle) -> Result<()> {
     STATE.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
     if host.is_null(T::KIND, handle) { Err(T::KIND.handles().null()) } else { Ok(()) }
 }

@@ -25,7 +25,7 @@ impl Host {
 
     /// Clears the upper bits of the register that a handle came in: with handles that are `int`s they are undefined.
     #[inline(always)]
-    pub(crate) fn clean(&self, handle: Handle) -> Handle {
+    pub fn clean(&self, handle: Handle) -> Handle {
         clean(handle, self.shift)
     }
 
@@ -60,7 +60,7 @@ impl Host {
     }
 
     /// Whether a handle is the null handle of its kind, or 0.
-    pub(crate) fn is_null(&self, kind: Kind, handle: Handle) -> bool {
+    pub fn is_null(&self, kind: Kind, handle: Handle) -> bool {
         handle == self.handles.null[index_of(kind)] || handle == 0
     }
 
@@ -68,7 +68,7 @@ impl Host {
     ///
     /// # Safety
     /// `place` points to a handle.
-    pub(crate) unsafe fn read_handle(&self, place: *const Handle) -> Handle {
+    pub unsafe fn read_handle(&self, place: *const Handle) -> Handle {
         // SAFETY: as the caller says.
         unsafe {
             if self.has_int_handles() {
@@ -83,18 +83,14 @@ impl Host {
     ///
     /// # Safety
     /// `array` has `count` elements.
-    pub(crate) unsafe fn read_handles(
-        &self,
-        array: *const Handle,
-        count: usize,
-    ) -> impl Iterator<Item = Handle> {
+    pub unsafe fn read_handles(&self, array: *const Handle, count: usize) -> impl Iterator<Item = Handle> {
         let size = if self.has_int_handles() { size_of::<c_int>() } else { size_of::<Handle>() };
         // SAFETY: as the caller says.
         (0..count).map(move |at| unsafe { self.read_handle(array.byte_add(at * size)) })
     }
 
     /// Whether MPI was initialized and not finalized, apart from sessions.
-    pub(crate) fn is_running(&self) -> bool {
+    pub fn is_running(&self) -> bool {
         let [initialized, finalized] = self.flags.map(|ask| {
             let mut flag = 0;
             // SAFETY: may be called at any time.
@@ -105,7 +101,7 @@ impl Host {
     }
 
     /// Whether MPI was ever initialized, apart from sessions.
-    pub(crate) fn was_initialized(&self) -> bool {
+    pub fn was_initialized(&self) -> bool {
         let mut flag = 0;
         // SAFETY: may be called at any time.
         unsafe { (self.flags[0])(&mut flag) };
@@ -113,7 +109,7 @@ impl Host {
     }
 
     /// Whether calls may overlap. To be called only while MPI is running.
-    pub(crate) fn is_multiple(&self) -> bool {
+    pub fn is_multiple(&self) -> bool {
         let mut level = self.facts.thread_multiple;
         // SAFETY: writes to a local.
         unsafe { (self.query_thread)(&mut level) };
@@ -240,7 +236,7 @@ impl Host {
     ///
     /// # Safety
     /// `place` points to a handle.
-    pub(crate) unsafe fn write_handle(&self, place: *mut Handle, handle: Handle) {
+    pub unsafe fn write_handle(&self, place: *mut Handle, handle: Handle) {
         // SAFETY: as the caller says.
         unsafe {
             if self.has_int_handles() {
@@ -252,7 +248,7 @@ impl Host {
     }
 
     /// Calls `call` with a pointer to a handle, in the form that the host reads and writes.
-    pub(crate) fn with_place<R>(&self, mut handle: Handle, call: impl FnOnce(*mut Handle) -> R) -> R {
+    pub fn with_place<R>(&self, mut handle: Handle, call: impl FnOnce(*mut Handle) -> R) -> R {
         let mut small = handle as c_int;
         call(if self.has_int_handles() { (&raw mut small).cast() } else { &mut handle })
     }
@@ -294,7 +290,7 @@ impl Host {
     }
 
     /// A handle's number in Fortran.
-    pub(crate) fn to_fortran(&self, kind: Kind, handle: Handle) -> c_int {
+    pub fn to_fortran(&self, kind: Kind, handle: Handle) -> c_int {
         match self.of(kind).to_fortran {
             // SAFETY: as above.
             Some(convert) => unsafe { convert(handle) },

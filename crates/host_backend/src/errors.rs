@@ -23,7 +23,7 @@ use super::{Phase, STATE};
 /// The object that a call is about, whose error handler takes the call's errors.
 #[derive(Clone, Copy)]
 pub enum Origin {
-    /// No object: the error handler of [`without_object`] takes the error.
+    /// No object: the error handler of `MPI_COMM_SELF` or `MPI_COMM_WORLD` takes the error.
     None,
     /// An object. A datatype has no error handler: as [`None`](Self::None).
     Object(Kind, Handle),

@@ -11,9 +11,8 @@ use mpi_attr::engine::locked;
 use mpi_attr::memory::{Promised, boxed};
 use mpi_attr::{Error, Result, Source};
 use mpi_attr_bindings::call::{Arg, Out};
-use mpi_attr_bindings::hooks;
+use mpi_attr_bindings::world_model;
 
-use super::Mpi;
 use super::carrier::{self, Copying};
 use super::errors::{self, Origin, code_of, last_without_object, raise};
 use super::library::{self, Host, Named, Symbol, named};
@@ -32,7 +31,7 @@ fn checked(code: c_int) -> Result<()> {
 
 /// Whether other processes wait for this one in a call that frees an object.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum OtherProcesses {
+pub enum OtherProcesses {
     /// They wait until this process calls the host: `MPI_Comm_disconnect`, `MPI_Win_free`.
     Wait,
     /// They wait in no host: `MPI_Comm_free`, `MPI_Type_free` (`tests/hosts/one_rank_fails.c`).
@@ -50,7 +49,7 @@ pub(crate) enum OtherProcesses {
 ///
 /// # Errors
 /// `MPI_ERR_ARG` for a null pointer; the kind's error class for a predefined object; the callback's code; the host's.
-pub(crate) fn free<T: HostObject>(
+pub fn free<T: HostObject>(
     place: Arg<Out<Handle>>,
     name: &Named,
     others: OtherProcesses,
@@ -143,7 +142,7 @@ pub(crate) fn close_file(place: Arg<Out<Handle>>) -> Result<()> {
 ///
 /// # Errors
 /// The callback's code; the host's.
-pub(crate) fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
+pub fn dup_type(old: Handle, new: Arg<Out<Handle>>) -> Result<()> {
     type Dup = unsafe extern "C" fn(Handle, *mut Handle) -> c_int;
     let host = the_host()?;
     let handle = host.clean(old);
@@ -193,7 +192,7 @@ fn copy_of_named(host: &Host, old: Object<Datatype>, new: Handle) -> Result<()> 
 ///
 /// # Errors
 /// `MPI_ERR_COMM`; `MPI_ERR_ARG` for a null pointer; the callback's code; the host's.
-pub(crate) fn dup(
+pub fn dup(
     old: Handle,
     new: Arg<Out<Handle>>,
     name: &Named,
@@ -356,7 +355,7 @@ pub(crate) fn idup(
 ///
 /// # Errors
 /// The host's.
-pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+pub fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
     let function = name.of(the_host()?)?;
     checked(carrier::within::<Communicator>(Copying::Nothing, || call(function)).code)
 }
@@ -368,7 +367,7 @@ pub(crate) fn construct(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Res
 ///
 /// # Errors
 /// The host's.
-pub(crate) fn construct_on(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
+pub fn construct_on(name: &Named, call: impl FnOnce(Symbol) -> c_int) -> Result<()> {
     let function = name.of(the_host()?)?;
     checked(carrier::within::<Communicator>(Copying::KeepInside, || call(function)).code)
 }
@@ -458,13 +457,13 @@ pub(crate) fn set_errhandler(comm: Handle, name: &Named, call: impl FnOnce(Symbo
 ///
 /// # Errors
 /// `MPI_ERR_OTHER` while a callback runs; the first failing callback's code; the host's.
-pub(crate) fn finalize() -> Result<()> {
+pub fn finalize() -> Result<()> {
     type Finalize = unsafe extern "C" fn() -> c_int;
     let host = the_host()?;
     let finalize = named!("PMPI_Finalize").of(host)?;
     report::nothing_more();
     if host.is_running() {
-        hooks::attach_waiting::<Mpi>();
+        world_model::begun();
     }
     let leaving = STATE.begin_leaving(host, None)?;
     if host.is_running() {

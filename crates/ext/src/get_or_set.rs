@@ -13,10 +13,10 @@ use mpi_attr::engine::{Condvar, Mutex, locked};
 use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
 
-use super::backend::{Backend, Cached, Owner};
-use super::call::{Arg, Out};
-use super::kind::Kind;
-use super::operations;
+use mpi_attr_bindings::backend::{Backend, Cached, Owner};
+use mpi_attr_bindings::call::{Arg, Out};
+use mpi_attr_bindings::kind::Kind;
+use mpi_attr_bindings::operations;
 
 /// Makes a value: writes it, and returns `MPI_SUCCESS` or an error code.
 pub type Make = unsafe extern "C-unwind" fn(*mut c_void, *mut *mut c_void) -> c_int;

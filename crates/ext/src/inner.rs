@@ -14,30 +14,13 @@ use mpi_attr::engine::{Condvar, Mutex, locked};
 use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result, Source};
 
-use super::backend::{Backend, Cached};
-use super::call::{Arg, Out};
-use super::get_or_set::Thread;
-use super::hooks::{self, Function, HookBackend};
-use super::operations;
-use super::typed::TypedBackend;
+use mpi_attr_bindings::backend::{Backend, Cached};
+use mpi_attr_bindings::call::{Arg, Out};
+use mpi_attr_bindings::operations;
 
-/// What inner communicators need of a backend besides attributes, hooks, and [`TypedBackend::free_communicator`].
-pub trait InnerBackend: HookBackend + TypedBackend {
-    /// Duplicates a communicator without its attributes. Collective.
-    ///
-    /// # Errors
-    /// Those of `MPI_Comm_split`.
-    fn bare_duplicate(comm: Handle) -> Result<Handle>;
-
-    /// Writes a handle of a communicator to a variable of C.
-    ///
-    /// # Safety
-    /// `place` points to a variable of C's type for handles.
-    unsafe fn write_communicator(place: *mut Handle, comm: Handle);
-
-    /// The number of a communicator in Fortran.
-    fn communicator_to_fortran(comm: Handle) -> c_int;
-}
+use crate::get_or_set::Thread;
+use crate::hooks::{self, Function};
+use crate::product::Product;
 
 struct Inner {
     parent: Handle,
@@ -130,57 +113,57 @@ fn mark() -> *mut c_void {
 }
 
 /// `mpi_attr_inner_keyval`.
-pub fn create_keyval<T: Cached<Backend: InnerBackend>>(keyval: Arg<Out<c_int>>) -> Result<()> {
+pub fn create_keyval<P: Product>(keyval: Arg<Out<c_int>>) -> Result<()> {
     let keyval = keyval.required()?;
-    keyval.put(operations::create_keyval::<T::Backend>(KeyvalSpec {
-        kind: T::KIND as u8,
+    keyval.put(operations::create_keyval::<P::Backend>(KeyvalSpec {
+        kind: P::Communicator::KIND as u8,
         convention: Convention::C,
         copy: CopyRule::Null,
-        delete: DeleteRule::Call(deleted::<T>),
+        delete: DeleteRule::Call(deleted::<P>),
         extra_state: mark(),
     })?);
     Ok(())
 }
 
 /// Checks the object, then the key.
-fn check<T: Cached>(parent: Handle, key: c_int) -> Result<()> {
-    T::locate(parent)?;
-    let engine = T::Backend::engine();
-    engine.check_key(key, T::KIND as u8)?;
+fn check<P: Product>(parent: Handle, key: c_int) -> Result<()> {
+    P::Communicator::locate(parent)?;
+    let engine = P::Backend::engine();
+    engine.check_key(key, P::Communicator::KIND as u8)?;
     let is_inner = engine.keyval_info(key).is_some_and(|info| info.extra_state == mark());
     if is_inner { Ok(()) } else { Err(NOT_INNER.about(key.into())) }
 }
 
 /// `mpi_attr_inner_comm`; `put` writes the handle.
-pub fn inner_comm<T: Cached<Backend: InnerBackend>, P>(
+pub fn inner_comm<P: Product, V>(
     parent: Handle,
     key: c_int,
-    place: Arg<Out<P>>,
-    put: impl FnOnce(*mut P, Handle),
+    place: Arg<Out<V>>,
+    put: impl FnOnce(*mut V, Handle),
 ) -> Result<()> {
-    check::<T>(parent, key)?;
+    check::<P>(parent, key)?;
     place.required()?;
-    let inside_callback = T::Backend::engine().inside_callback();
+    let inside_callback = P::Backend::engine().inside_callback();
     let referred = refer_or_begin(parent, key, inside_callback).inspect_err(|error| {
         // The other processes, which are not out of memory, must not wait for this one.
         if error.code == MPI_ERR_NO_MEM {
-            let _ = T::Backend::bare_duplicate(parent).and_then(free::<T::Backend>);
+            let _ = P::bare_duplicate(parent).and_then(free::<P>);
         }
     });
     let comm = match referred? {
         Some(comm) => comm,
-        None => make::<T>(parent, key)?,
+        None => make::<P>(parent, key)?,
     };
     put(place.address(), comm);
     Ok(())
 }
 
 /// Makes an inner communicator with one reference, for which there is an entry.
-fn make<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> Result<Handle> {
-    let made = T::Backend::engine()
-        .check_key_to_set(key, T::KIND as u8)
-        .and_then(|()| T::Backend::bare_duplicate(parent))
-        .and_then(|comm| set::<T>(parent, key, comm));
+fn make<P: Product>(parent: Handle, key: c_int) -> Result<Handle> {
+    let made = P::Backend::engine()
+        .check_key_to_set(key, P::Communicator::KIND as u8)
+        .and_then(|()| P::bare_duplicate(parent))
+        .and_then(|comm| set::<P>(parent, key, comm));
     if made.is_err() {
         remove(parent, key);
         return made;
@@ -198,18 +181,19 @@ fn make<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> Result<
 }
 
 /// Sets the attribute, or frees the communicator.
-fn set<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int, comm: Handle) -> Result<Handle> {
+fn set<P: Product>(parent: Handle, key: c_int, comm: Handle) -> Result<Handle> {
     with(parent, key, |inner| inner.comm = comm);
-    let set = operations::set::<T>(parent, key, Value::Pointer(ptr::without_provenance_mut(comm)));
+    let set =
+        operations::set::<P::Communicator>(parent, key, Value::Pointer(ptr::without_provenance_mut(comm)));
     set.map(|()| comm).inspect_err(|_| {
         // The first error is returned.
-        let _ = free_for_good::<T::Backend>(comm);
+        let _ = free_for_good::<P>(comm);
     })
 }
 
 /// `mpi_attr_inner_comm_release`.
-pub fn release<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> Result<()> {
-    check::<T>(parent, key)?;
+pub fn release<P: Product>(parent: Handle, key: c_int) -> Result<()> {
+    check::<P>(parent, key)?;
     let last = with(parent, key, |inner| {
         if inner.state == State::Making {
             return None;
@@ -222,7 +206,7 @@ pub fn release<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> 
         Some(is_last.then_some(inner.comm))
     });
     let Some(comm) = last.flatten().ok_or(TOO_MANY.about(key.into()))? else { return Ok(()) };
-    let mut freed = free::<T::Backend>(comm);
+    let mut freed = free::<P>(comm);
     let is_attached = with(parent, key, |inner| {
         let is_attached = inner.state == State::Going { attached: true };
         if is_attached && is_in_use(freed) {
@@ -232,8 +216,8 @@ pub fn release<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> 
     });
     match (is_attached == Some(true), is_in_use(freed)) {
         (true, true) => return Ok(()),
-        (false, true) => freed = free_at_finalize::<T::Backend>(comm),
-        (true, false) => freed = freed.and(operations::delete::<T>(parent, key)),
+        (false, true) => freed = free_at_finalize::<P>(comm),
+        (true, false) => freed = freed.and(operations::delete::<P::Communicator>(parent, key)),
         (false, false) => {}
     }
     remove(parent, key);
@@ -241,7 +225,7 @@ pub fn release<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> 
 }
 
 /// The delete callback of the attribute.
-unsafe extern "C" fn deleted<T: Cached<Backend: InnerBackend>>(
+unsafe extern "C" fn deleted<P: Product>(
     parent: Handle,
     key: c_int,
     value: *mut c_void,
@@ -263,7 +247,7 @@ unsafe extern "C" fn deleted<T: Cached<Backend: InnerBackend>>(
     if is_owner != Some(true) {
         return MPI_SUCCESS;
     }
-    let freed = free_for_good::<T::Backend>(value.addr());
+    let freed = free_for_good::<P>(value.addr());
     remove(parent, key);
     freed.map_or_else(code_of_callback, |()| MPI_SUCCESS)
 }
@@ -281,10 +265,10 @@ fn code_of_callback(error: Error) -> c_int {
 }
 
 /// Frees an inner communicator. Callbacks that fail do not keep it: the first code is returned.
-fn free<B: InnerBackend>(comm: Handle) -> Result<()> {
-    let first = B::free_communicator(comm);
+fn free<P: Product>(comm: Handle) -> Result<()> {
+    let first = P::free_communicator(comm);
     match first {
-        Err(error) if error.source == Source::Callback => B::free_communicator(comm).and(first),
+        Err(error) if error.source == Source::Callback => P::free_communicator(comm).and(first),
         _ => first,
     }
 }
@@ -295,16 +279,16 @@ fn is_in_use(freed: Result<()>) -> bool {
 }
 
 /// As [`free`]; if the communicator is in use, finalize frees it.
-fn free_for_good<B: InnerBackend>(comm: Handle) -> Result<()> {
-    let freed = free::<B>(comm);
-    if is_in_use(freed) { free_at_finalize::<B>(comm) } else { freed }
+fn free_for_good<P: Product>(comm: Handle) -> Result<()> {
+    let freed = free::<P>(comm);
+    if is_in_use(freed) { free_at_finalize::<P>(comm) } else { freed }
 }
 
-fn free_at_finalize<B: InnerBackend>(comm: Handle) -> Result<()> {
-    unsafe extern "C" fn hook<B: InnerBackend>(comm: *mut c_void) {
+fn free_at_finalize<P: Product>(comm: Handle) -> Result<()> {
+    unsafe extern "C" fn hook<P: Product>(comm: *mut c_void) {
         // No call takes the error.
-        let _ = free::<B>(comm.addr());
+        let _ = free::<P>(comm.addr());
     }
     let state = ptr::without_provenance_mut(comm);
-    hooks::at_finalize::<B>(Ok(Function::C(hook::<B>)), state).map(|_| ())
+    hooks::at_finalize::<P>(Ok(Function::C(hook::<P>)), state).map(|_| ())
 }

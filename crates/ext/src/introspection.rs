@@ -1,5 +1,5 @@
-//! What the library offers beyond the standard, in C: keyvals and values for bindings over C, and introspection
-//! (docs/extensions.md). Fortran's module `mpi_attr_ext` calls the routines whose names end in `_f`.
+//! Keyvals and values for bindings over C, and introspection (docs/extensions.md). The table of routines also has those of
+//! `get_or_set.rs` and `inner.rs`. Fortran's module `mpi_attr_ext` calls the routines whose names end in `_f`.
 
 use core::ffi::{c_char, c_int, c_void};
 
@@ -7,11 +7,11 @@ use mpi_attr::abi::{Handle, MPI_ERR_ARG, MPI_ERR_KEYVAL};
 use mpi_attr::adopter::{Convention, Destructor, Engine, KeyvalSpec, Value};
 use mpi_attr::{Error, Result};
 
-use super::backend::{Backend, Cached, Foreign, Owner};
-use super::call::{Arg, InString, Out};
-use super::callbacks::{Callback, copy_rule, delete_rule, not_a_function};
-use super::kind::{Kind, RESERVED_END};
-use super::operations;
+use mpi_attr_bindings::backend::{Backend, Cached, Foreign, Owner};
+use mpi_attr_bindings::call::{Arg, InString, Out};
+use mpi_attr_bindings::callbacks::{Callback, copy_rule, delete_rule, not_a_function};
+use mpi_attr_bindings::kind::{Kind, RESERVED_END};
+use mpi_attr_bindings::operations;
 
 /// The language of a value or of callbacks: a predefined attribute, or one of the host's, has none.
 pub const LANG_NONE: c_int = 0;
@@ -207,7 +207,7 @@ pub fn kind_of(kind: c_int) -> Option<Kind> {
 /// The routines of `mpi_attr_ext.h`.
 #[macro_export]
 macro_rules! extension_routines {
-    ($communicator:ident $datatype:ident $window:ident $session:ident $file:ident) => {
+    ($product:ident: $communicator:ident $datatype:ident $window:ident $session:ident $file:ident) => {
         $crate::extension_routines! {
             $communicator, comm_copy_attr_fn comm_delete_attr_fn comm_keyval comm;
             MPIX_Comm_create_keyval_x, MPIX_Comm_set_attr_as_fortran, MPIX_Comm_get_attr_as_fortran;
@@ -346,7 +346,7 @@ macro_rules! extension_routines {
         #[unsafe(no_mangle)]
         pub(crate) unsafe extern "C" fn mpi_attr_inner_keyval(keyval: Out<c_int>) -> c_int {
             routine("mpi_attr_inner_keyval", no_object::<$communicator>(), || {
-                inner::create_keyval::<$communicator>(keyval.or(null_reason!(keyval)))
+                inner::create_keyval::<$product>(keyval.or(null_reason!(keyval)))
             })
         }
 
@@ -361,9 +361,9 @@ macro_rules! extension_routines {
             let comm = $communicator::clean(comm);
             routine("mpi_attr_inner_comm", origin::<$communicator>(comm), || {
                 let inner = inner.or(null_reason!(inner));
-                inner::inner_comm::<$communicator, _>(comm, keyval, inner, |place, comm| {
+                inner::inner_comm::<$product, _>(comm, keyval, inner, |place, comm| {
                     // SAFETY: not null, and as the caller promises.
-                    unsafe { <$communicator as Cached>::Backend::write_communicator(place, comm) }
+                    unsafe { $product::write_communicator(place, comm) }
                 })
             })
         }
@@ -379,9 +379,9 @@ macro_rules! extension_routines {
             let comm = $communicator::from_fortran(comm);
             routine("mpi_attr_inner_comm", origin::<$communicator>(comm), || {
                 let inner = inner.or(null_reason!(inner));
-                inner::inner_comm::<$communicator, _>(comm, keyval, inner, |place, comm| {
+                inner::inner_comm::<$product, _>(comm, keyval, inner, |place, comm| {
                     // SAFETY: as above.
-                    unsafe { place.write(<$communicator as Cached>::Backend::communicator_to_fortran(comm)) }
+                    unsafe { place.write($product::communicator_to_fortran(comm)) }
                 })
             })
         }
@@ -394,7 +394,7 @@ macro_rules! extension_routines {
         pub(crate) unsafe extern "C" fn mpi_attr_inner_comm_release(comm: Handle, keyval: c_int) -> c_int {
             let comm = $communicator::clean(comm);
             routine("mpi_attr_inner_comm_release", origin::<$communicator>(comm), || {
-                inner::release::<$communicator>(comm, keyval)
+                inner::release::<$product>(comm, keyval)
             })
         }
 
@@ -406,7 +406,7 @@ macro_rules! extension_routines {
         pub(crate) unsafe extern "C" fn mpi_attr_inner_comm_release_f(comm: c_int, keyval: c_int) -> c_int {
             let comm = $communicator::from_fortran(comm);
             routine("mpi_attr_inner_comm_release", origin::<$communicator>(comm), || {
-                inner::release::<$communicator>(comm, keyval)
+                inner::release::<$product>(comm, keyval)
             })
         }
 
@@ -420,7 +420,7 @@ macro_rules! extension_routines {
             attributes: Out<c_int>,
         ) -> c_int {
             routine("mpi_attr_keyval_info", no_object::<$communicator>(), || {
-                keyval_info::<<$communicator as Cached>::Backend>(
+                keyval_info::<<$product as Product>::Backend>(
                     keyval,
                     kind.or(null_reason!(kind)),
                     language.or(null_reason!(language)),
@@ -438,7 +438,7 @@ macro_rules! extension_routines {
         #[unsafe(no_mangle)]
         pub(crate) unsafe extern "C" fn mpi_attr_keyval_set_name(keyval: c_int, name: InString) -> c_int {
             routine("mpi_attr_keyval_set_name", no_object::<$communicator>(), || {
-                keyval_set_name::<<$communicator as Cached>::Backend>(keyval, name.wrap(null_reason!(name)))
+                keyval_set_name::<<$product as Product>::Backend>(keyval, name.wrap(null_reason!(name)))
             })
         }
     };
@@ -484,12 +484,13 @@ pub mod for_export {
         create_keyval_x, get_as_fortran, keyval_info, keyval_set_name, kind_of, list, no_kind,
         set_as_fortran, value_info,
     };
-    pub use crate::attributes::{no_object, origin};
-    pub use crate::backend::Cached;
-    pub use crate::call::{InString, Out, WrapArgument, routine};
-    pub use crate::callbacks::Callback;
     pub use crate::get_or_set::{InLanguage, Make, get_or_set};
-    pub use crate::inner::{self, InnerBackend};
-    pub use crate::kind::Kind;
-    pub use crate::{c_routines, null_reason, operations, weak_aliases};
+    pub use crate::inner;
+    pub use crate::product::Product;
+    pub use mpi_attr_bindings::attributes::{no_object, origin};
+    pub use mpi_attr_bindings::backend::Cached;
+    pub use mpi_attr_bindings::call::{InString, Out, WrapArgument, routine};
+    pub use mpi_attr_bindings::callbacks::Callback;
+    pub use mpi_attr_bindings::kind::Kind;
+    pub use mpi_attr_bindings::{c_routines, null_reason, operations, weak_aliases};
 }

@@ -14,7 +14,6 @@ use mpi_attr::adopter::{Engine, Store, Value};
 use mpi_attr::engine::{KeyFault, Look, Reader, is_never_a_key, locked};
 use mpi_attr_bindings::backend::{Backend, Cached, Foreign, OtherLibraries, Owner};
 use mpi_attr_bindings::callbacks::{Callback, Predefined};
-use mpi_attr_bindings::hooks::{HookBackend, World};
 use mpi_attr_bindings::reason::NamedKey;
 
 use super::errors::Origin;
@@ -47,24 +46,6 @@ impl Backend for Mpi {
 
     fn keyval_invalid() -> c_int {
         library::host().map_or(MPI_KEYVAL_INVALID, |host| host.facts.keyval_invalid)
-    }
-}
-
-impl HookBackend for Mpi {
-    type Communicator = Communicator;
-    type Session = Session;
-
-    fn comm_self() -> Handle {
-        library::host().map_or(0, |host| host.handles.self_)
-    }
-
-    fn world() -> Result<World> {
-        let host = the_host()?;
-        Ok(match (host.is_running(), host.was_initialized()) {
-            (true, _) => World::Running,
-            (false, true) => World::Over,
-            (false, false) => World::Before,
-        })
     }
 }
 

@@ -15,7 +15,7 @@ use mpi_attr::abi::{Handle, MPI_SUCCESS};
 use mpi_attr::engine::locked;
 use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result, Source};
-use mpi_attr_bindings::hooks;
+use mpi_attr_bindings::world_model;
 
 use super::STATE;
 use super::errors::{Origin, code_of, last_without_object, raise};
@@ -433,7 +433,7 @@ unsafe extern "C" fn delete_one(comm: Handle, _: c_int, carrier: *mut c_void, _:
 pub(crate) fn finalize(host: &Host) {
     FINALIZING.store(true, Relaxed);
     let mut result = close::<Communicator>(host.handles.self_);
-    hooks::run_waiting();
+    world_model::ending();
     result = result.and(close_files());
     // While sessions remain, the attributes of datatypes stay until the last session ends.
     result = result.and(close_datatypes(|| false));
