@@ -1034,7 +1034,7 @@ fn at_finalize(op: &Op, session: usize, fsession: &mut Var<i32>, mut ierror: Ier
                 real.keys.push(NO_KEY);
             });
         }
-        _ => id.is_unset(),
+        _ => id.is_result_of_failure(op.face.is_c() || place.is_null(), 0),
     }
 }
 

@@ -377,11 +377,14 @@ macro_rules! extension_routines {
             comm: c_int, keyval: c_int, inner: Out<c_int>,
         ) -> c_int {
             let comm = $communicator::from_fortran(comm);
+            let inner = inner.or(null_reason!(inner));
+            let number = <$communicator as Cached>::Backend::communicator_to_fortran;
+            // An INTENT(OUT) argument, which a failing call writes too (K4).
+            inner.if_wanted(number(None));
             routine("mpi_attr_inner_comm", origin::<$communicator>(comm), || {
-                let inner = inner.or(null_reason!(inner));
                 inner::inner_comm::<$communicator, _>(comm, keyval, inner, |place, comm| {
                     // SAFETY: as above.
-                    unsafe { place.write(<$communicator as Cached>::Backend::communicator_to_fortran(comm)) }
+                    unsafe { place.write(number(Some(comm))) }
                 })
             })
         }

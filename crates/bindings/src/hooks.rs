@@ -99,6 +99,9 @@ struct Attribute {
     key: c_int,
 }
 
+/// The id of no hook: in Fortran, INTENT(OUT) arguments are written by failing calls too (K4).
+pub const NO_HOOK: c_int = 0;
+
 /// The hooks that have neither run nor been cancelled, in the order of registration.
 static HOOKS: Mutex<Promised<Hook>> = Mutex::new(Promised::new());
 static LAST_ID: AtomicI32 = AtomicI32::new(0);
@@ -308,7 +311,7 @@ macro_rules! export_hooks {
             use $crate::backend::Cached;
             use $crate::call::{Out, null_reason, routine};
             use $crate::fortran::Integer;
-            use $crate::hooks::{self, CHook, FortranHook, HookBackend};
+            use $crate::hooks::{self, CHook, FortranHook, HookBackend, NO_HOOK};
             use $crate::weak_aliases;
 
             type Backend = $backend;
@@ -359,6 +362,7 @@ macro_rules! export_hooks {
                 id: Integer,
                 ierror: Integer,
             ) {
+                id.put(NO_HOOK);
                 ierror.put(routine("mpi_attr_at_finalize", no_object::<Session>(), || {
                     // SAFETY: the argument comes from Fortran.
                     let (function, state) = unsafe { hooks::arguments_of_fortran(function, state, id) };
@@ -378,6 +382,7 @@ macro_rules! export_hooks {
                 ierror: Integer,
             ) {
                 let session = <Session as Cached>::from_fortran(session.get());
+                id.put(NO_HOOK);
                 ierror.put(routine("mpi_attr_at_session_finalize", origin::<Session>(session), || {
                     // SAFETY: the argument comes from Fortran.
                     let (function, state) = unsafe { hooks::arguments_of_fortran(function, state, id) };

@@ -35,8 +35,8 @@ pub trait InnerBackend: HookBackend + TypedBackend {
     /// `place` points to a variable of C's type for handles.
     unsafe fn write_communicator(place: *mut Handle, comm: Handle);
 
-    /// The number of a communicator in Fortran.
-    fn communicator_to_fortran(comm: Handle) -> c_int;
+    /// The number of a communicator in Fortran; of `None`, that of `MPI_COMM_NULL`.
+    fn communicator_to_fortran(comm: Option<Handle>) -> c_int;
 }
 
 struct Inner {

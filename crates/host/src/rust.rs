@@ -16,7 +16,7 @@ use super::STATE;
 use super::errors::Origin;
 use super::library::{Host, Named, Symbol, checked, host, named, null_of};
 use super::lifecycle::{self, OtherProcesses};
-use super::object::{Communicator, Datatype, HostObject, Window, check, raised, the_host};
+use super::object::{Communicator, Datatype, HostObject, Window, check, raised, the_host, to_fortran};
 
 /// Shows that MPI is running, and that calls may overlap. It holds nothing, as nothing is freed at finalize here.
 pub struct Guest(());
@@ -197,7 +197,7 @@ impl InnerBackend for Mpi {
         }
     }
 
-    fn communicator_to_fortran(comm: Handle) -> c_int {
-        host().map_or(0, |host| host.to_fortran(Kind::Communicator, comm))
+    fn communicator_to_fortran(comm: Option<Handle>) -> c_int {
+        to_fortran::<Communicator>(comm.unwrap_or_else(|| null_of(Kind::Communicator)))
     }
 }

@@ -83,7 +83,7 @@ impl InnerBackend for OneProcess {
         unsafe { place.write(comm) }
     }
 
-    fn communicator_to_fortran(comm: Handle) -> c_int {
-        to_int(comm)
+    fn communicator_to_fortran(comm: Option<Handle>) -> c_int {
+        to_int(comm.unwrap_or(MPI_COMM_NULL))
     }
 }
