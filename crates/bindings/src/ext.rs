@@ -395,10 +395,7 @@ macro_rules! extension_routines {
         /// None.
         #[unsafe(no_mangle)]
         pub(crate) unsafe extern "C" fn mpi_attr_inner_comm_release(comm: Handle, keyval: c_int) -> c_int {
-            let comm = $communicator::clean(comm);
-            routine("mpi_attr_inner_comm_release", origin::<$communicator>(comm), || {
-                inner::release::<$communicator>(comm, keyval)
-            })
+            inner::release::<$communicator>($communicator::clean(comm), keyval)
         }
 
         /// As `mpi_attr_inner_comm_release`, for a handle of Fortran.
@@ -407,10 +404,7 @@ macro_rules! extension_routines {
         /// None.
         #[unsafe(no_mangle)]
         pub(crate) unsafe extern "C" fn mpi_attr_inner_comm_release_f(comm: c_int, keyval: c_int) -> c_int {
-            let comm = $communicator::from_fortran(comm);
-            routine("mpi_attr_inner_comm_release", origin::<$communicator>(comm), || {
-                inner::release::<$communicator>(comm, keyval)
-            })
+            inner::release::<$communicator>($communicator::from_fortran(comm), keyval)
         }
 
         /// Tells the properties of a keyval.

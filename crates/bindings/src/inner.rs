@@ -14,8 +14,9 @@ use mpi_attr::engine::{Condvar, Mutex, locked};
 use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result, Source};
 
+use super::attributes::{no_object, origin};
 use super::backend::{Backend, Cached};
-use super::call::{Arg, Out};
+use super::call::{Arg, Out, routine};
 use super::get_or_set::Thread;
 use super::hooks::{self, Function, HookBackend};
 use super::operations;
@@ -207,8 +208,24 @@ fn set<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int, comm: Handl
     })
 }
 
-/// `mpi_attr_inner_comm_release`.
-pub fn release<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> Result<()> {
+/// `mpi_attr_inner_comm_release`. Callbacks of the inner communicator may free the parent (N5); an error is raised
+/// without an object then, since the parent's error handler is gone.
+pub fn release<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> c_int {
+    const NAME: &str = "mpi_attr_inner_comm_release";
+    let mut without_parent = Ok(());
+    let code = routine(NAME, origin::<T>(parent), || {
+        let id = T::locate(parent)?.map(|object| object.id());
+        let released = release_one::<T>(parent, key);
+        if id.is_some_and(|id| T::store().get(id).is_none()) {
+            without_parent = released;
+            return Ok(());
+        }
+        released
+    });
+    if without_parent.is_err() { routine(NAME, no_object::<T>(), || without_parent) } else { code }
+}
+
+fn release_one<T: Cached<Backend: InnerBackend>>(parent: Handle, key: c_int) -> Result<()> {
     check::<T>(parent, key)?;
     let last = with(parent, key, |inner| {
         if inner.state == State::Making {
