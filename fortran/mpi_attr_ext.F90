@@ -1,7 +1,8 @@
 !> What mpi_attr offers beyond the MPI standard, in Fortran: docs/extensions.md describes each routine.
 !>
 !> The module uses no other module of MPI: it is the same embedded and over another MPI. Handles are INTEGERs; with
-!> `mpi_f08` they are the component `MPI_VAL`. A failing call sets its results to zero, .FALSE. or blank.
+!> `mpi_f08` they are the component `MPI_VAL`. A failing call sets its results to zero, .FALSE. or blank; a communicator
+!> to MPI_COMM_NULL, and the keyvals of sessions and files to MPI_KEYVAL_INVALID.
 module mpi_attr_ext
   use, intrinsic :: iso_c_binding, only: c_char, c_int, c_intptr_t, c_null_char, c_ptr
   implicit none

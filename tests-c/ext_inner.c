@@ -189,6 +189,9 @@ static void N1_in_fortran_numbers(const struct kind *none)
     CHECK_OK(mpi_attr_inner_comm_release_f(comm_kind->to_int((object)parent), key));
     give_back();
     CHECK(!is_attached());
+    /* K4: a failing call writes INTENT(OUT) arguments. */
+    CHECK_CLASS(mpi_attr_inner_comm_f(comm_kind->to_int((object)parent), MPI_KEYVAL_INVALID, &number), MPI_ERR_KEYVAL);
+    CHECK_INT(number, comm_kind->to_int((object)MPI_COMM_NULL));
     end();
 }
 

@@ -379,6 +379,61 @@ static void X6_refused_at_once(const struct kind *none)
     CHECK_OK(MPI_Session_finalize(&refused));
 }
 
+/* X6: the last of the sessions and the world model that remain also deletes the attributes of predefined datatypes. So
+ * while callbacks of MPI_Finalize run in another thread, the last session cannot be finalized; others can. */
+static MPI_Session last, before_last;
+static int on_self_called, on_type_called;
+static int count_datatype(MPI_Datatype datatype, int key, void *value, void *extra)
+{
+    (void)key, (void)value, (void)extra;
+    CHECK(datatype == MPI_INT);
+    on_type_called++;
+    return MPI_SUCCESS;
+}
+
+static void *end_both(void *none)
+{
+    MPI_Session same = last;
+    CHECK_OK(MPI_Session_finalize(&before_last));
+    CHECK_CLASS(MPI_Session_finalize(&same), MPI_ERR_OTHER);
+    CHECK(same == last);
+    CHECK_INT(value_in(last, keys[0]), 5);
+    CHECK_OK(MPIX_Session_set_attr(last, keys[0], VALUE(6)));
+    return none;
+}
+
+static int end_in_another_thread(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)value, (void)extra;
+    CHECK_INT(pthread_join(in_another_thread(end_both, NULL), NULL), 0);
+    on_self_called++;
+    return MPI_SUCCESS;
+}
+
+static void X6_beside_finalize(const struct kind *none)
+{
+    int on_self, on_type;
+    (void)none;
+    check_thread_level = MPI_THREAD_MULTIPLE;
+    check_init();
+    before_last = begin();
+    last = begin();
+    create_keys(1);
+    CHECK_OK(MPIX_Session_set_attr(last, keys[0], VALUE(5)));
+    CHECK_OK(MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, end_in_another_thread, &on_self, NULL));
+    CHECK_OK(MPI_Comm_set_attr(MPI_COMM_SELF, on_self, NULL));
+    CHECK_OK(MPI_Type_create_keyval(MPI_TYPE_NULL_COPY_FN, count_datatype, &on_type, NULL));
+    CHECK_OK(MPI_Type_set_attr(MPI_INT, on_type, NULL));
+    CHECK_OK(MPI_Finalize());
+    CHECK_INT(on_self_called, 1);
+    CHECK_INT(on_type_called, 0);
+    CHECK_OK(MPI_Session_finalize(&last));
+    CHECK_INT(on_type_called, 1);
+    /* The overwritten value and the last one. */
+    CHECK_INT(called, 2);
+    CHECK_INT(calls[1].value, 6);
+}
+
 /* T1: threads with a session each, and one session that all share. */
 enum { ROUNDS = 200 };
 static MPI_Session shared;
@@ -430,6 +485,7 @@ int main(int argc, char **argv)
         PROCESS_CASE(C7_threads),
         PROCESS_CASE(X6_two_threads_finalize),
         PROCESS_CASE(X6_refused_at_once),
+        PROCESS_CASE(X6_beside_finalize),
         PROCESS_CASE(T1_threads),
     };
     return CHECK_MAIN(argc, argv, cases);

@@ -22,7 +22,8 @@
 #define NULL_OBJECT MPI_SESSION_NULL
 #endif
 module ext_f08_tests
-   use, intrinsic :: iso_c_binding, only : c_f_pointer, c_int, c_loc, c_ptr
+   use, intrinsic :: iso_c_binding, only : c_associated, c_f_pointer, c_int, &
+      c_intptr_t, c_loc, c_null_ptr, c_ptr
    use MPI_MODULE_F08
    use mpi_attr_ext
    use check
@@ -162,6 +163,83 @@ contains
       call MPI_Comm_free(parent, code)
    end subroutine inner_communicators
 
+   integer(c_int) function make_nothing(state, value) bind(c)
+      type(c_ptr), value :: state
+      integer(c_intptr_t), intent(out) :: value
+
+      value = merge(1, 2, c_associated(state))
+      make_nothing = 77
+   end function make_nothing
+
+   ! K4: a failing call leaves no INTENT(OUT) argument undefined, since a compiler may drop its earlier value.
+   subroutine failing_calls(comm, object)
+      type(MPI_Comm), intent(in) :: comm
+      OBJECT, intent(in) :: object
+      integer :: keys(2), count, language, kind, attributes, inner, code
+      integer(c_intptr_t) :: value
+      logical :: flag
+      character(len=8) :: name
+
+      keys = 17
+      count = 17
+      call mpi_attr_list(MPI_ATTR_COMM, comm%MPI_VAL, keys, count, code)
+      call expect_failure(code, all([keys, count] == 0), 'mpi_attr_list')
+      language = 17
+      flag = .true.
+      call mpi_attr_value_info(MPI_ATTR_COMM, comm%MPI_VAL, MPI_TAG_UB, language, flag, code)
+      call expect_failure(code, language == 0 .and. .not. flag, 'mpi_attr_value_info')
+      value = 17
+      flag = .true.
+      call mpi_attr_get_or_set(MPI_ATTR_COMM, comm%MPI_VAL, MPI_TAG_UB, make_nothing, c_null_ptr, value, flag, code)
+      call expect_failure(code, value == 0 .and. .not. flag, 'mpi_attr_get_or_set')
+      inner = 17
+      call mpi_attr_inner_comm(comm%MPI_VAL, MPI_KEYVAL_INVALID, inner, code)
+      call expect_failure(code, inner == MPI_COMM_NULL%MPI_VAL, 'mpi_attr_inner_comm')
+      kind = 17
+      language = 17
+      name = 'undrawn'
+      flag = .true.
+      attributes = 17
+      call mpi_attr_keyval_info(MPI_KEYVAL_INVALID, kind, language, name, flag, attributes, code)
+      call expect_failure(code, all([kind, language, attributes] == 0) .and. name == '' .and. .not. flag, &
+         'mpi_attr_keyval_info')
+      value = 17
+      flag = .true.
+      call GET_ATTR(object, MPI_KEYVAL_INVALID, value, flag, code)
+      call expect_failure(code, value == 0 .and. .not. flag, 'get of a session or file')
+#ifndef MPI_ATTR_TEST_HOST
+      count = 17
+      call mpi_attr_at_session_finalize(object, hook, c_loc(numbers(1)), count, code)
+      call expect_failure(code, count == 0, 'mpi_attr_at_session_finalize')
+#endif
+   end subroutine failing_calls
+
+   ! The same for calls that fail only after finalize.
+   subroutine failing_calls_after_finalize()
+      integer :: key, id, code
+
+      call begin('failing calls after finalize')
+      id = 17
+      call mpi_attr_at_finalize(hook, c_loc(numbers(1)), id, code)
+      call expect_failure(code, id == 0, 'mpi_attr_at_finalize')
+      key = 17
+      call CREATE_KEYVAL(on_delete, key, 0_MPI_ADDRESS_KIND, code)
+      call expect_failure(code, key == MPI_KEYVAL_INVALID, 'create_keyval')
+      key = 17
+      call mpi_attr_inner_keyval(key, code)
+      call expect_failure(code, key == 0, 'mpi_attr_inner_keyval')
+      call failing_calls(MPI_COMM_WORLD, NULL_OBJECT)
+   end subroutine failing_calls_after_finalize
+
+   subroutine expect_failure(code, is_defined, routine)
+      integer, intent(in) :: code
+      logical, intent(in) :: is_defined
+      character(len=*), intent(in) :: routine
+
+      call check_that(code /= MPI_SUCCESS, routine // ' fails')
+      call check_that(is_defined, routine // ' leaves a result undefined')
+   end subroutine expect_failure
+
    ! A finalize hook: the state is the address of a number.
    subroutine hook(state)
       type(c_ptr), intent(in) :: state
@@ -207,6 +285,8 @@ program ext_f08
    call MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN, code)
    call attributes()
    call inner_communicators()
+   call begin('failing calls')
+   call failing_calls(MPI_COMM_NULL, NULL_OBJECT)
 
 #ifndef MPI_ATTR_TEST_HOST
    call begin('hooks of a session')
@@ -232,5 +312,6 @@ program ext_f08
    call MPI_Finalize(code)
    call expect(code, MPI_SUCCESS, 'MPI_Finalize')
    call expect_trace('h4 s2 h1')
+   call failing_calls_after_finalize()
    call finish()
 end program ext_f08

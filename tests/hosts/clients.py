@@ -214,17 +214,24 @@ def comm_cache(run):
 
 
 def fortran_layer(run):
-    """examples/fortran_layer: a Fortran binding in C, over the extensions, has the same trace as the library's Fortran."""
-    if not run.preload or not run.host.fc:
+    """examples/fortran_layer: a Fortran binding in C, over the extensions, has the same trace as the MPI's Fortran, or as
+    the library's over an MPI of the standard ABI, which has none."""
+    if not run.preload or not (run.host.fc or run.host.abi == "standard"):
         return
     source = EXAMPLES / "fortran_layer"
+    cc, fc, libs = run.host.cc, run.host.fc, [run.preload, f"-Wl,-rpath,{Path(run.preload).parent}"]
+    if not fc:
+        headers = [f"-I{ROOT / name}" for name in ("include/mpi_attr/compat", "fortran")]
+        # The functions between C and Fortran have other names in the standard ABI.
+        names = ["-DMPI_Comm_f2c=MPI_Comm_fromint", "-DMPI_Comm_c2f=MPI_Comm_toint"]
+        cc, fc = ["cc", *headers, *names], ["gfortran", *headers, f"-J{run.directory}"]
+        libs += [build.procedures_beside(Path(run.preload)), *run.host.abi_lib]
     include = f"-I{ROOT / 'include'}"
-    parts = [run.compile(run.host.cc, [source / f"{name}.c"], f"{name}.o", "-c", *C, include) for name in ("layer", "c_side")]
+    parts = [run.compile(cc, [source / f"{name}.c"], f"{name}.o", "-c", *C, include) for name in ("layer", "c_side")]
     said = {}
     for name, options in ("native", []), ("over_c", ["-DLAYER"]):
-        program = run.compile(run.host.fc, [source / "program.F90"], f"layer_{name}.o", "-c", "-Wall", "-std=legacy", *options)
-        linked = run.compile(run.host.fc, [program, *parts], f"layer_{name}",
-                             libs=[run.preload, f"-Wl,-rpath,{Path(run.preload).parent}"])
+        program = run.compile(fc, [source / "program.F90"], f"layer_{name}.o", "-c", "-Wall", "-std=legacy", *options)
+        linked = run.compile(fc, [program, *parts], f"layer_{name}", libs=libs)
         code, said[name] = run.start(1, linked)
         yield f"examples/fortran_layer, {name}", code == 0 and said[name].count("delete") == 10, said[name]
     yield "examples/fortran_layer, the same trace", said["native"] == said["over_c"], said["over_c"]

@@ -124,6 +124,8 @@ pub enum What {
     RemoveErrorCode,
     /// `mpi_attr_get_or_set`.
     GetOrSet,
+    /// `mpi_attr_list`, `mpi_attr_value_info` of what it lists, and `mpi_attr_keyval_info`.
+    List,
     /// `mpi_attr_at_finalize`; for the kind `Session`, `mpi_attr_at_session_finalize`.
     AtFinalize,
     /// `mpi_attr_cancel` of one of the last hooks.
@@ -134,7 +136,7 @@ pub enum What {
     /// A second `MPI_Init`, which is an error.
     Init,
     Finalize,
-    /// Not a call: gets of every attribute of every object in a place, by C.
+    /// Not a call: lists and gets of every attribute of every object in a place, by C.
     Audit,
 }
 pub const WHATS: usize = What::Audit as usize;
@@ -309,6 +311,8 @@ pub enum Result {
     Made(Seen, bool),
     /// A hook, which has a key of its own.
     Hook,
+    /// Of `List`, in the order of setting.
+    Listed(Vec<Listed>),
     Key(Key),
     /// A new object, or an existing one.
     Object(Object),
@@ -317,6 +321,16 @@ pub enum Result {
     Session(Session),
     /// The variable is `MPI_KEYVAL_INVALID` or the null handle now.
     Gone,
+}
+
+/// An attribute as it is listed (I1), the language of its value (I2), and the properties of its key (I3).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    pub key: Key,
+    pub language: i32,
+    pub of_callbacks: i32,
+    pub freed: bool,
+    pub attributes: usize,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -468,8 +482,9 @@ struct KeyInfo {
     freed: bool,
     copied: usize,
     deleted: usize,
-    /// The number of copies and sets under way.
+    /// The numbers of sets over a value, and of copies, that are under way.
     held: usize,
+    copying: usize,
     /// Its destructor has not run.
     has_destructor: bool,
     /// It is the key of a hook, which is an attribute of `MPI_COMM_SELF` or a session.
@@ -709,6 +724,7 @@ impl Model {
                 Ok(Result::Nothing)
             }
             What::RemoveErrorCode => Ok(Result::Nothing),
+            What::List => self.list(op, obj).map(Result::Listed),
             What::AtFinalize => self.at_finalize(op, obj),
             What::Cancel => self.cancel(key).map(|()| Result::Nothing),
             What::Finalized => Ok(Result::Value(Some(Seen::Word(self.finalized as i64)))),
@@ -735,6 +751,9 @@ impl Model {
             let named = (0..NAMED.len()).filter(|&obj| NAMED[obj].0 == kind).enumerate();
             let named = named.map(|(at, obj)| (Who::Named(at as u8), obj));
             for (who, obj) in placed.chain(named).collect::<Vec<_>>() {
+                if self.objects[obj].alive {
+                    self.call(&Op { obj: who, form: u8::MAX, ..Op::new(What::List, kind) }, None);
+                }
                 for at in 0..KEY_PLACES as u8 {
                     let known = self.key_places[at as usize].is_some_and(|key| self.is_key(kind, key));
                     if known && self.objects[obj].alive {
@@ -744,6 +763,30 @@ impl Model {
                 }
             }
         }
+    }
+
+    /// I1, I2, I3.
+    fn list(&mut self, op: &Op, obj: Option<Object>) -> Outcome<Vec<Listed>> {
+        let obj = self.object_of(op.kind, obj)?;
+        if op.null {
+            return self.raise(Some(obj), ERR_ARG);
+        }
+        let listed = self.objects[obj].attrs.iter().map(|attr| Listed {
+            key: attr.key,
+            language: match attr.value {
+                Value::Pointer(_) => 1,
+                Value::Integer(_) => 2,
+                Value::Address(_) => 3,
+            },
+            of_callbacks: match self.keys[attr.key].face {
+                Face::C | Face::C1 | Face::X => 1,
+                Face::Integer => 2,
+                Face::Address => 3,
+            },
+            freed: self.keys[attr.key].freed,
+            attributes: self.attributes(attr.key),
+        });
+        Ok(listed.collect())
     }
 
     // ---- errors
@@ -782,8 +825,13 @@ impl Model {
     }
 
     fn uses(&self, key: Key) -> usize {
+        self.attributes(key) + self.keys[key].held
+    }
+
+    /// I3: the number of attributes under a key.
+    fn attributes(&self, key: Key) -> usize {
         let on_objects = self.objects.iter().flat_map(|o| &o.attrs).chain(self.unborn.iter().flatten());
-        on_objects.filter(|a| a.key == key).count() + self.keys[key].held
+        on_objects.filter(|a| a.key == key).count() + self.keys[key].copying
     }
 
     fn is_key(&self, kind: Kind, key: Key) -> bool {
@@ -1149,6 +1197,7 @@ impl Model {
             copied: 0,
             deleted: 0,
             held: 0,
+            copying: 0,
             has_destructor: face == Face::X,
             hook: None,
         });
@@ -1187,6 +1236,7 @@ impl Model {
             copied: 0,
             deleted: 0,
             held: 0,
+            copying: 0,
             has_destructor: false,
             hook: Some(Hook { state: op.val, calls: op.calls.clone(), waits: true }),
         });
@@ -1315,9 +1365,9 @@ impl Model {
                 Fun::Null => None,
                 Fun::Predefined => Some(attr.value),
                 Fun::User => {
-                    self.keys[key].held += 1;
+                    self.keys[key].copying += 1;
                     let action = self.callback(obj, &attr, false).expect("a user's");
-                    self.keys[key].held -= 1;
+                    self.keys[key].copying -= 1;
                     if action.code != 0 || action.flag == 0 {
                         self.released(key);
                     }

@@ -83,6 +83,7 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         (1, What::AddErrorCode),
         (1, What::RemoveErrorCode),
         (5, What::GetOrSet),
+        (3, What::List),
         (2, What::AtFinalize),
         (1, What::Cancel),
         (1, What::Finalized),
@@ -103,7 +104,7 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         What::Set | What::Get | What::Delete | What::CreateKey | What::FreeKey if kind == Kind::Session => {
             face = if face.is_c() { Face::C } else { Face::Address };
         }
-        What::GetOrSet | What::AtFinalize => {}
+        What::GetOrSet | What::AtFinalize | What::List => {}
         _ if kind == Kind::Session => kind = Kind::Comm,
         _ => {}
     }
@@ -120,7 +121,7 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         }
         _ => {}
     }
-    if what == What::GetOrSet {
+    if matches!(what, What::GetOrSet | What::List) {
         face = if face.is_c() { Face::C } else { Face::Address };
     }
     if face.is_mpi1() && kind != Kind::Comm {
@@ -166,12 +167,13 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         (4, Which::Any(any)),
         (if what == What::Get { 30 } else { 3 }, Which::Number(anybodys)),
     ]);
-    let null = (face.is_c() || matches!(what, What::GetOrSet | What::AtFinalize))
+    let null = (face.is_c() || matches!(what, What::GetOrSet | What::AtFinalize | What::List))
         && random.percent(2)
         && matches!(
             what,
             What::Get
                 | What::GetOrSet
+                | What::List
                 | What::AtFinalize
                 | What::CreateKey
                 | What::FreeKey

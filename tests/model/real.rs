@@ -301,6 +301,31 @@ unsafe extern "C" {
         id: *mut c_int,
     ) -> c_int;
     fn mpi_attr_cancel(id: c_int) -> c_int;
+    fn mpi_attr_list(kind: c_int, handle: usize, keys: *mut c_int, room: c_int, count: *mut c_int) -> c_int;
+    fn mpi_attr_list_f(kind: c_int, handle: c_int, keys: *mut c_int, room: c_int, count: *mut c_int)
+    -> c_int;
+    fn mpi_attr_value_info(
+        kind: c_int,
+        handle: usize,
+        key: c_int,
+        language: *mut c_int,
+        flag: *mut c_int,
+    ) -> c_int;
+    fn mpi_attr_value_info_f(
+        kind: c_int,
+        handle: c_int,
+        key: c_int,
+        language: *mut c_int,
+        flag: *mut c_int,
+    ) -> c_int;
+    fn mpi_attr_keyval_info(
+        key: c_int,
+        kind: *mut c_int,
+        language: *mut c_int,
+        name: *mut u8,
+        freed: *mut c_int,
+        attributes: *mut c_int,
+    ) -> c_int;
     fn mpi_attr_get_or_set(
         kind: c_int,
         handle: usize,
@@ -655,6 +680,7 @@ fn show(real: &Real, event: &Event) -> String {
                 What::AddErrorCode => "Add_error_code".into(),
                 What::RemoveErrorCode => "Remove_error_code".into(),
                 What::GetOrSet => "mpi_attr_get_or_set".into(),
+                What::List => "mpi_attr_list".into(),
                 What::AtFinalize => "mpi_attr_at_finalize".into(),
                 What::Cancel => "mpi_attr_cancel".into(),
                 What::SessionInit => "Session_init".into(),
@@ -685,6 +711,7 @@ fn show(real: &Real, event: &Event) -> String {
                     let (copy, delete) = (fun(functions.copy, "copy"), fun(functions.delete, "delete"));
                     format!("{routine}({copy}, {delete}, &key{}, {:#x}{null})", real.keys.len(), op.val)
                 }
+                What::List => format!("{routine}({obj}{null})"),
                 What::AtFinalize => format!("{routine}(state {:#x}{null})", op.val),
                 What::Cancel => format!("{routine}(hook {key})"),
                 What::SetErrhandler => format!("{routine}({obj}, {:?})", op.errhandler()),
@@ -848,6 +875,7 @@ fn call() {
                 check!([short.get(), long.get() as i32].contains(&i32::UNSET), true, "the other variable");
             }
             What::GetOrSet => get_or_set(&op, handle, fhandle, number),
+            What::List => list(&op, handle, fhandle),
             What::AtFinalize => at_finalize(&op, handle, &mut fobject, ierror),
             What::Cancel => {
                 let mut id = Var::new(real(|real| real.hooks[number as usize]));
@@ -994,11 +1022,63 @@ fn call() {
             What::Audit => unreachable!("the model replaces it by gets"),
         }
     }
-    if !matches!(op.what, What::Get | What::GetOrSet) {
+    if !matches!(op.what, What::Get | What::GetOrSet | What::List) {
         real(|real| real.owners.clear());
     }
     if !matches!(op.what, What::FreeKey | What::Free | What::Disconnect) {
         check!((fobject.get(), fkey.get()), (fhandle, number), "read-only arguments");
+    }
+}
+
+/// The number of a kind in `mpi_attr_ext.h`.
+fn number_of(kind: Kind) -> c_int {
+    if kind == Kind::Session { SESSION_KIND } else { kind as c_int + 1 }
+}
+
+/// The largest capacity of a list.
+const LISTED: usize = 256;
+
+fn list(op: &Op, handle: usize, fhandle: i32) {
+    let (kind, mut count) = (number_of(op.kind), Var::<i32>::unset());
+    let mut keys = [i32::UNSET; LISTED + 1];
+    let capacity = if op.form == u8::MAX { LISTED } else { op.form as usize % 8 };
+    let place = if op.null { null_mut() } else { count.ptr() };
+    // SAFETY: as in `call`; the array has that capacity.
+    let code = unsafe {
+        match op.face.is_c() {
+            true => mpi_attr_list(kind, handle, keys.as_mut_ptr(), capacity as i32, place),
+            false => mpi_attr_list_f(kind, fhandle, keys.as_mut_ptr(), capacity as i32, place),
+        }
+    };
+    let (_, Result::Listed(wanted)) = returned(Some(code)) else {
+        count.is_unset();
+        return check!(keys, [i32::UNSET; LISTED + 1], "keys of a failed list");
+    };
+    check!(count.get() as usize, wanted.len(), "the number of attributes listed");
+    let (written, rest) = keys.split_at(wanted.len().min(capacity));
+    check!(rest.iter().all(|&key| key == i32::UNSET), true, "keys beyond the capacity");
+    for (&key, wanted) in written.iter().zip(wanted) {
+        let known = real(|real| real.keys[wanted.key]);
+        let is_right = if known == NO_KEY { real(|real| !real.keys.contains(&key)) } else { key == known };
+        check!(is_right, true, "the key that is listed, {key} for {known}");
+        let (mut language, mut flag) = (Var::<i32>::unset(), Var::<i32>::unset());
+        // SAFETY: as above.
+        let code = unsafe {
+            match op.face.is_c() {
+                true => mpi_attr_value_info(kind, handle, key, language.ptr(), flag.ptr()),
+                false => mpi_attr_value_info_f(kind, fhandle, key, language.ptr(), flag.ptr()),
+            }
+        };
+        check!((code, flag.get(), language.get()), (0, 1, wanted.language), "the value's language");
+        let [mut of_kind, mut called, mut freed, mut attributes] = [(); 4].map(|()| Var::<i32>::unset());
+        // SAFETY: as above.
+        let code = unsafe {
+            let (of_kind, called) = (of_kind.ptr(), called.ptr());
+            mpi_attr_keyval_info(key, of_kind, called, null_mut(), freed.ptr(), attributes.ptr())
+        };
+        let got = (code, of_kind.get(), called.get(), freed.get() != 0, attributes.get() as usize);
+        let wanted = (0, kind, wanted.of_callbacks, wanted.freed, wanted.attributes);
+        check!(got, wanted, "the properties of a key");
     }
 }
 
@@ -1034,7 +1114,7 @@ fn at_finalize(op: &Op, session: usize, fsession: &mut Var<i32>, mut ierror: Ier
                 real.keys.push(NO_KEY);
             });
         }
-        _ => id.is_unset(),
+        _ => id.is_result_of_failure(op.face.is_c() || place.is_null(), 0),
     }
 }
 
@@ -1068,7 +1148,7 @@ unsafe extern "C" fn fortran_hook(state: *mut usize) {
 
 fn get_or_set(op: &Op, handle: usize, fhandle: i32, key: i32) {
     let (mut value, mut created) = (Var::<i64>::unset(), Var::<i32>::unset());
-    let kind = if op.kind == Kind::Session { SESSION_KIND } else { op.kind as c_int + 1 };
+    let kind = number_of(op.kind);
     let null = op.null;
     let make: Option<Make> = if null && op.form & 2 == 0 { None } else { Some(make_value) };
     let place = if null && op.form & 2 != 0 { null_mut() } else { value.ptr() };

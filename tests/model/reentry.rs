@@ -98,6 +98,7 @@ fn inner_calls(kind: Kind, attributes: usize) -> Vec<Op> {
         }
         for face in languages {
             calls.extend(keys().map(|key| Op { face, key, ..on(What::GetOrSet) }));
+            calls.push(Op { face, form: u8::MAX, ..on(What::List) });
         }
         for what in [dups(kind), frees(kind)].concat() {
             calls.extend(languages.map(|face| Op { face, ..on(what) }));

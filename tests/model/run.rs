@@ -124,6 +124,7 @@ impl Shared {
             "add_error_code",
             "remove_error_code",
             "get_or_set",
+            "list",
             "at_finalize",
             "cancel",
             "finalized",

@@ -13,6 +13,7 @@ pub(crate) type Query = extern "C" fn(*mut c_void, *mut [c_int; 8]) -> c_int;
 pub(crate) type Free = extern "C" fn(*mut c_void) -> c_int;
 pub(crate) type Cancel = extern "C" fn(*mut c_void, c_int) -> c_int;
 pub(crate) type Hook = extern "C" fn(*mut c_void);
+pub(crate) type Make = extern "C" fn(*mut c_void, *mut *mut c_void) -> c_int;
 pub(crate) type Handler = extern "C" fn(*mut Handle, *mut c_int);
 
 // SAFETY: the signatures of the standard.
@@ -67,6 +68,10 @@ routines! {
     PMPIX_Comm_create_keyval_x(Option<CopyFunction>, Option<DeleteFunction>, Destructor, Int, *mut c_void);
     PMPIX_Comm_set_attr_as_fortran(Handle, c_int, *mut c_void);
     mpi_attr_keyval_set_name(c_int, Text);
+    mpi_attr_keyval_info(c_int, Int, Int, Buffer, Int, Int);
+    mpi_attr_list(c_int, Handle, Int, c_int, Int);
+    mpi_attr_value_info(c_int, Handle, c_int, Int, Int);
+    mpi_attr_get_or_set(c_int, Handle, c_int, Option<Make>, *mut c_void, *mut *mut c_void, Int);
     PMPI_Comm_set_attr(Handle, c_int, *mut c_void);
     PMPI_Comm_get_attr(Handle, c_int, *mut *mut c_void, Int);
     PMPI_Comm_delete_attr(Handle, c_int);

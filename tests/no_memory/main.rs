@@ -373,6 +373,48 @@ fn keyvals_with_a_destructor() {
     });
 }
 
+extern "C" fn make(_: *mut c_void, value: *mut *mut c_void) -> c_int {
+    VALUES.set(VALUES.get() + 1);
+    unsafe { value.write(std::ptr::without_provenance_mut(8)) };
+    MPI_SUCCESS
+}
+
+/// A value that is made is set, or the caller has it. Inquiry allocates nothing.
+#[test]
+fn values_that_are_made() {
+    in_sessions("values that are made", |world| unsafe {
+        let mut keys = [0; ATTRIBUTES];
+        let (comm, state) = (world.comm, null_mut());
+        for key in &mut keys {
+            ok(PMPI_Comm_create_keyval(Some(copy), None, key, null_mut()));
+            let is_set = || COMM.read(comm, &[*key])[0].is_some();
+            let (mut value, mut created) = (null_mut(), -1);
+            let before = VALUES.get();
+            unchanged(is_set, || {
+                // What was made, and could not be set, is the caller's to free.
+                VALUES.set(before);
+                value = null_mut();
+                let (value, created) = (&mut value, &mut created);
+                let code = mpi_attr_get_or_set(1, comm, *key, Some(make), state, value, created);
+                assert_eq!(!value.is_null(), VALUES.get() == before + 1, "a value that was made is lost");
+                code
+            });
+            assert_eq!((VALUES.get(), created), (before + 1, 1));
+        }
+        let (mut listed, mut count, mut language, mut flag) = ([0; ATTRIBUTES], 0, 0, 0);
+        free(|| mpi_attr_list(1, comm, listed.as_mut_ptr(), ATTRIBUTES as c_int, &mut count));
+        free(|| mpi_attr_value_info(1, comm, keys[0], &mut language, &mut flag));
+        assert_eq!((listed, count, language, flag), (keys, ATTRIBUTES as c_int, 1, 1));
+        let info = [&mut language, &mut flag, &mut count].map(std::ptr::from_mut);
+        free(|| mpi_attr_keyval_info(keys[0], info[0], info[1], null_mut(), null_mut(), info[2]));
+        VALUES.set(0);
+        for mut key in keys {
+            free(|| PMPI_Comm_delete_attr(comm, key));
+            free(|| PMPI_Comm_free_keyval(&mut key));
+        }
+    });
+}
+
 #[test]
 fn attributes_set_in_fortran() {
     in_sessions("attributes set in Fortran", |world| unsafe {

@@ -29,7 +29,9 @@ if(tsan_runtime)
   target_link_libraries(mpi_attr_tsan INTERFACE "${archive}"
     -Wl,--whole-archive "${tsan_runtime}" -Wl,--no-whole-archive ${MPI_ATTR_NATIVE_LIBS})
   foreach(source "${stress}" "${PROJECT_SOURCE_DIR}/tests-c/threads.c" "${PROJECT_SOURCE_DIR}/tests-c/thread_waits.c"
-         "${PROJECT_SOURCE_DIR}/tests-c/ext_inner.c")
+         "${PROJECT_SOURCE_DIR}/tests-c/ext_inner.c" "${PROJECT_SOURCE_DIR}/tests-c/ext_get_or_set.c"
+         "${PROJECT_SOURCE_DIR}/tests-c/ext_inquiry.c" "${PROJECT_SOURCE_DIR}/tests-c/ext_hooks.c"
+         "${PROJECT_SOURCE_DIR}/tests-c/ext_sessions.c")
     mpi_attr_add_c_program(tsan "${source}" mpi_attr_tsan "${with_shared}"
       ENVIRONMENT MPI_ATTR_STRESS=300000 TSAN_OPTIONS=halt_on_error=1)
   endforeach()

@@ -105,7 +105,7 @@ impl Product for Embedded {
         unsafe { place.write(comm) }
     }
 
-    fn communicator_to_fortran(comm: Handle) -> c_int {
-        to_int(comm)
+    fn communicator_to_fortran(comm: Option<Handle>) -> c_int {
+        to_int(comm.unwrap_or(MPI_COMM_NULL))
     }
 }

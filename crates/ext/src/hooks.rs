@@ -73,6 +73,9 @@ struct Attribute {
     key: c_int,
 }
 
+/// The id of no hook: in Fortran, INTENT(OUT) arguments are written by failing calls too (K4).
+pub const NO_HOOK: c_int = 0;
+
 /// The hooks that have neither run nor been cancelled, in the order of registration.
 static HOOKS: Mutex<Promised<Hook>> = Mutex::new(Promised::new());
 static LAST_ID: AtomicI32 = AtomicI32::new(0);
@@ -286,7 +289,7 @@ macro_rules! export_hooks {
             use $crate::bindings::call::{Out, null_reason, routine};
             use $crate::bindings::fortran::Integer;
             use $crate::bindings::weak_aliases;
-            use $crate::hooks::{self, CHook, FortranHook};
+            use $crate::hooks::{self, CHook, FortranHook, NO_HOOK};
             use $crate::product::Product;
 
             type Hooked = $product;
@@ -337,6 +340,7 @@ macro_rules! export_hooks {
                 id: Integer,
                 ierror: Integer,
             ) {
+                id.put(NO_HOOK);
                 ierror.put(routine("mpi_attr_at_finalize", no_object::<Session>(), || {
                     // SAFETY: the argument comes from Fortran.
                     let (function, state) = unsafe { hooks::arguments_of_fortran(function, state, id) };
@@ -356,6 +360,7 @@ macro_rules! export_hooks {
                 ierror: Integer,
             ) {
                 let session = <Session as Cached>::from_fortran(session.get());
+                id.put(NO_HOOK);
                 ierror.put(routine("mpi_attr_at_session_finalize", origin::<Session>(session), || {
                     // SAFETY: the argument comes from Fortran.
                     let (function, state) = unsafe { hooks::arguments_of_fortran(function, state, id) };

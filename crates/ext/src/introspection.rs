@@ -377,11 +377,13 @@ macro_rules! extension_routines {
             comm: c_int, keyval: c_int, inner: Out<c_int>,
         ) -> c_int {
             let comm = $communicator::from_fortran(comm);
+            let inner = inner.or(null_reason!(inner));
+            // An INTENT(OUT) argument, which a failing call writes too (K4).
+            inner.if_wanted($product::communicator_to_fortran(None));
             routine("mpi_attr_inner_comm", origin::<$communicator>(comm), || {
-                let inner = inner.or(null_reason!(inner));
                 inner::inner_comm::<$product, _>(comm, keyval, inner, |place, comm| {
                     // SAFETY: as above.
-                    unsafe { place.write($product::communicator_to_fortran(comm)) }
+                    unsafe { place.write($product::communicator_to_fortran(Some(comm))) }
                 })
             })
         }
@@ -392,10 +394,7 @@ macro_rules! extension_routines {
         /// None.
         #[unsafe(no_mangle)]
         pub(crate) unsafe extern "C" fn mpi_attr_inner_comm_release(comm: Handle, keyval: c_int) -> c_int {
-            let comm = $communicator::clean(comm);
-            routine("mpi_attr_inner_comm_release", origin::<$communicator>(comm), || {
-                inner::release::<$product>(comm, keyval)
-            })
+            inner::release::<$product>($communicator::clean(comm), keyval)
         }
 
         /// As `mpi_attr_inner_comm_release`, for a handle of Fortran.
@@ -404,10 +403,7 @@ macro_rules! extension_routines {
         /// None.
         #[unsafe(no_mangle)]
         pub(crate) unsafe extern "C" fn mpi_attr_inner_comm_release_f(comm: c_int, keyval: c_int) -> c_int {
-            let comm = $communicator::from_fortran(comm);
-            routine("mpi_attr_inner_comm_release", origin::<$communicator>(comm), || {
-                inner::release::<$product>(comm, keyval)
-            })
+            inner::release::<$product>($communicator::from_fortran(comm), keyval)
         }
 
         /// Tells the properties of a keyval.

@@ -81,8 +81,8 @@ pub trait Product: Copy + Debug + Eq + Hash + 'static {
     /// `place` points to a variable of C's type for handles.
     unsafe fn write_communicator(place: *mut Handle, comm: Handle);
 
-    /// The number of a communicator in Fortran.
-    fn communicator_to_fortran(comm: Handle) -> c_int;
+    /// The number of a communicator in Fortran; of `None`, that of `MPI_COMM_NULL`.
+    fn communicator_to_fortran(comm: Option<Handle>) -> c_int;
 
     /// `MPI_Comm_free`.
     fn free_communicator(comm: Handle) -> Result<()>;

@@ -11,7 +11,7 @@ use mpi_attr_ext::product::{Product, World};
 use mpi_attr_host_backend::errors::Origin;
 use mpi_attr_host_backend::library::{Host, Named, Symbol, checked, host, named, null_of};
 use mpi_attr_host_backend::lifecycle::{self, OtherProcesses};
-use mpi_attr_host_backend::object::{HostObject, check, raised, the_host};
+use mpi_attr_host_backend::object::{HostObject, check, raised, the_host, to_fortran};
 use mpi_attr_host_backend::{Communicator, Datatype, File, Mpi, Session, Window, check_multiple};
 
 /// This product.
@@ -208,7 +208,7 @@ impl Product for OverHost {
         }
     }
 
-    fn communicator_to_fortran(comm: Handle) -> c_int {
-        host().map_or(0, |host| host.to_fortran(Kind::Communicator, comm))
+    fn communicator_to_fortran(comm: Option<Handle>) -> c_int {
+        to_fortran::<Communicator>(comm.unwrap_or_else(|| null_of(Kind::Communicator)))
     }
 }

@@ -485,7 +485,7 @@ pub(crate) fn attach<T: HostObject>(host: &Host, object: Object<T>) -> Result<()
 }
 
 /// A handle's number in Fortran.
-pub(crate) fn to_fortran<T: HostObject>(handle: Handle) -> c_int {
+pub fn to_fortran<T: HostObject>(handle: Handle) -> c_int {
     host().map_or(0, |host| host.to_fortran(T::KIND, handle))
 }
 
