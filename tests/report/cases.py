@@ -12,6 +12,30 @@ from xml.etree import ElementTree
 HERE = Path(__file__).resolve().parent
 
 
+def marks(source, embedded):
+    """The leaks that comments of a source announce: (what, line) with the number on each rank."""
+    found = {}
+    for line, text in enumerate((HERE / source).read_text().splitlines(), 1):
+        mark = re.search(r"(?://|!) leak: (.*)$", text)
+        for what in mark[1].split(", ") if mark else ():
+            number, what, only = re.fullmatch(r"(\d+ )?(\w+)( \(embedded\))?", what).groups()
+            if embedded or not only:
+                found[what, line] = int(number or 1)
+    return found
+
+
+def found(report, source):
+    """The leaks that a report has in a source, and those it has elsewhere."""
+    ours, others = {}, []
+    for leak in report["leaks"]:
+        place = leak["place"] or {}
+        if (place.get("file") or "").endswith(source):
+            ours[leak["what"], place["line"]] = leak["count"]
+        elif not leak["suppressed"]:
+            others.append(leak["text"])
+    return ours, others
+
+
 def counts(run):
     """Counters are exact, and objects and keyvals that are freed are no leaks."""
     program = run.compile("cases.c")
@@ -128,6 +152,19 @@ def extensions(run):
     inner = [each for each in report["objects"] if (each["created"] or {}).get("function") == "make_value"]
     yield "calls of the function of get_or_set are recorded", len(inner) == 1, str(inner)
     yield from validated(report)
+
+
+def hooks(run):
+    """What finalize hooks, destructors and functions of get_or_set do is recorded."""
+    include = f"-I{HERE.parents[1]}/include"
+    library = [] if run.under.name == "embedded" else [str(run.build / "libmpi_attr_pmpi.so")]
+    for source in ["hooks.c", *["hooks_f.f90"] * bool(run.under.fc)]:
+        program = run.compile(source, *([include] if source.endswith(".c") else library))
+        status, said, error = run.start(1, program, folder=source)
+        yield f"{source}: the program succeeds", status == 0, f"{status} {said} {error}"
+        ours, others = found(run.json(folder=source), source)
+        wanted = marks(source, False)
+        yield f"{source}: {len(wanted)} places of leaks, and nothing else", ours == wanted and not others, f"{ours} {others}"
 
 
 def threads(run):
@@ -380,7 +417,7 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, faults, crossed, extensions, threads, fork, nested, waitall,
+ALL = {each.__name__: each for each in (counts, faults, crossed, extensions, hooks, threads, fork, nested, waitall,
                                         killed, unloaded, frames, unwritable,
                                         full_disk, other_versions, runs, by_hand, control_characters,
                                         pictures,

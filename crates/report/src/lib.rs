@@ -6,6 +6,7 @@
 //! ```text
 //!   intercept.c  the routines of C and Fortran, which call the next library's and then the functions below
 //!   callbacks    the callbacks in front of the user's          record   the present objects, and their records
+//!   functions    the hooks and destructors in front of the user's
 //!   arena        the file, mapped into memory                  format   its records, which mpiattr-report reads
 //!   stack        the frames above a call                       linker   the next library's routines; modules
 //!   host         handles, names and sizes of the MPI          table    a table from numbers to slots
@@ -16,6 +17,7 @@
 mod arena;
 mod callbacks;
 pub mod format;
+mod functions;
 mod host;
 mod linker;
 mod record;
@@ -113,7 +115,9 @@ extern "C" fn at_start() {
 }
 
 /// The guards of the locks that are held around a fork.
-struct Held(UnsafeCell<Option<(MutexGuard<'static, State>, callbacks::Guard)>>);
+struct Held(UnsafeCell<Option<Guards>>);
+
+type Guards = (MutexGuard<'static, State>, callbacks::Guard, MutexGuard<'static, functions::Functions>);
 
 // SAFETY: used only by the thread that forks, while it holds the locks.
 unsafe impl Sync for Held {}
@@ -122,7 +126,7 @@ static HELD: Held = Held(UnsafeCell::new(None));
 
 /// Takes the locks, so that the child finds the recorder in order.
 extern "C" fn before_fork() {
-    let guards = (locked(&RECORDER), callbacks::lock());
+    let guards = (locked(&RECORDER), callbacks::lock(), functions::lock());
     // SAFETY: this thread holds the locks.
     unsafe { *HELD.0.get() = Some(guards) };
 }
@@ -274,24 +278,35 @@ extern "C" fn report_failed(code: c_int) {
     record(&scope(), |recorder, at| recorder.failed(code, at));
 }
 
+/// Whether the callbacks are this library's now, or predefined ones.
+///
 /// # Safety
 /// The addresses of two variables.
 #[unsafe(no_mangle)]
-unsafe extern "C" fn report_wrap(language: c_int, copy: *mut *const c_void, delete: *mut *const c_void) {
+unsafe extern "C" fn report_wrap(
+    language: c_int,
+    copy: *mut *const c_void,
+    delete: *mut *const c_void,
+) -> c_int {
     // SAFETY: as the caller promises.
-    callbacks::wrap(language as u8, unsafe { &mut *copy }, unsafe { &mut *delete });
+    callbacks::wrap(language as u8, unsafe { &mut *copy }, unsafe { &mut *delete }).into()
 }
 
+/// # Safety
+/// `extra` is null, or the address of the extra state that the callbacks get instead of the library's.
 #[unsafe(no_mangle)]
-extern "C" fn report_keyval_created(
+unsafe extern "C" fn report_keyval_created(
     kind: c_int,
     language: c_int,
     key: c_int,
     copy: usize,
     delete: usize,
     as_set: c_int,
+    extra: *const *mut c_void,
 ) {
-    callbacks::remember(key, kind as u8, ptr::without_provenance(copy), ptr::without_provenance(delete));
+    // SAFETY: as the caller promises.
+    let extra = unsafe { extra.as_ref() }.copied();
+    callbacks::remember(key, kind as u8, copy, delete, extra);
     let sorts = sorts(copy, delete);
     let keyval = (kind as u8, language as u8, key);
     let as_set = as_set != 0;
