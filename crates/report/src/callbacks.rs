@@ -5,9 +5,8 @@ use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
 use std::ffi::CString;
 use std::sync::Mutex;
-use std::time::Instant;
 
-use crate::record::{Called, Copies, Map, locked, swap_copies, with};
+use crate::record::{Called, Copies, Map, locked, nanoseconds, swap_copies, with};
 use crate::{linker, report_on};
 
 /// The language of keyvals of C, as in intercept.c.
@@ -191,13 +190,20 @@ fn find(key: c_int) -> Option<Callbacks> {
 }
 
 /// While a function of the program runs, its calls are recorded as calls of the program.
-pub(crate) struct Inside(Scope, Instant, Copies);
+pub(crate) struct Inside(Scope, u64, Copies);
 
 impl Inside {
     pub(crate) fn enter() -> Self {
         let none = Scope { depth: 0, routine: core::ptr::null(), caller: 0 };
         // SAFETY: a function of intercept.c.
-        Self(unsafe { report_swap_scope(none) }, Instant::now(), swap_copies(Copies::new()))
+        Self(unsafe { report_swap_scope(none) }, nanoseconds(), swap_copies(Copies::new()))
+    }
+}
+
+impl Inside {
+    /// The time since the function was called.
+    fn nanoseconds(&self) -> u64 {
+        nanoseconds().wrapping_sub(self.1)
     }
 }
 
@@ -235,7 +241,7 @@ unsafe extern "C-unwind" fn copy_in_c(
         let function = core::mem::transmute::<*const c_void, Copy>(user.copy);
         let inside = Inside::enter();
         let code = function(object, key, user.extra.unwrap_or(extra), value, out, flag);
-        (code, inside.0, inside.1.elapsed())
+        (code, inside.0, inside.nanoseconds())
     };
     // SAFETY: the caller's, for results.
     let copied = (code == 0 && unsafe { *flag } != 0).then(|| unsafe { *out }.addr() as u64);
@@ -255,7 +261,7 @@ unsafe extern "C-unwind" fn delete_in_c(
         let function = core::mem::transmute::<*const c_void, Delete>(user.delete);
         let inside = Inside::enter();
         let code = function(object, key, value, user.extra.unwrap_or(extra));
-        (code, inside.0, inside.1.elapsed())
+        (code, inside.0, inside.nanoseconds())
     };
     called(Called::delete(user.kind, object, key, code, nanoseconds), &scope);
     code
@@ -277,7 +283,7 @@ unsafe extern "C-unwind" fn copy_in_fortran(
         let function = core::mem::transmute::<*const c_void, FortranCopy>(user.copy);
         let inside = Inside::enter();
         function(object, key, extra, value, out, flag, ierror);
-        let (scope, nanoseconds) = (inside.0, inside.1.elapsed());
+        let (scope, nanoseconds) = (inside.0, inside.nanoseconds());
         drop(inside);
         // An INTEGER value has its lower half here; nothing beyond four bytes may be read.
         let copied = (*ierror == 0 && *flag != 0).then(|| *out.cast::<u32>() as u64);
@@ -301,7 +307,7 @@ unsafe extern "C-unwind" fn delete_in_fortran(
         let handle = crate::host::host().of_fortran(user.kind, handle);
         let inside = Inside::enter();
         function(object, key, value, extra, ierror);
-        let (scope, nanoseconds) = (inside.0, inside.1.elapsed());
+        let (scope, nanoseconds) = (inside.0, inside.nanoseconds());
         drop(inside);
         called(Called::delete(user.kind, handle, number, *ierror, nanoseconds), &scope);
     }
