@@ -198,6 +198,31 @@ static void unload(const char *path)
     dlclose(library);
 }
 
+/* Every sort of event; one free deletes many attributes, and objects are created at many places. */
+static void use_memory(void)
+{
+    enum { NUMBER = 300 };
+    int key[NUMBER];
+    MPI_Comm comm, dup;
+    MPI_Request request;
+    count();
+    nested();
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    for (int i = 0; i < NUMBER; i++) {
+        MPI_Comm_create_keyval(copy, MPI_COMM_NULL_DELETE_FN, &key[i], NULL);
+        MPI_Comm_set_attr(comm, key[i], key);
+    }
+    MPI_Comm_idup(comm, &dup, &request);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Comm_free(&comm);
+    MPI_Comm_free(&dup);
+    for (int i = 0; i < NUMBER; i++)
+        MPI_Comm_free_keyval(&key[i]);
+    many(1000);
+    fail();
+    threads();
+}
+
 /* Names that no terminal, browser or drawing should take as they are. */
 static void names(void)
 {
@@ -231,6 +256,8 @@ int main(int argc, char **argv)
         many(atol(argv[2]));
     else if (!strcmp(what, "unload"))
         unload(argv[2]);
+    else if (!strcmp(what, "memory"))
+        use_memory();
     else if (!strcmp(what, "kill"))
         lose(), raise(SIGKILL);
     else if (!strcmp(what, "abort"))

@@ -178,6 +178,30 @@ def threads(run):
            and not report["leaks"], f"{error} {numbers} {report['leaks']}")
 
 
+def no_memory(run):
+    """From each allocation of the recorder on, there is no memory: the program goes on, and the report says so."""
+    shim = run.scratch / "no_memory.so"
+    subprocess.run(["cc", "-Wall", "-shared", "-fPIC", "-O1", str(HERE / "no_memory.c"), "-o", str(shim)], check=True)
+    program = run.compile("cases.c")
+    behind = [str(run.build / "libmpi_attr_pmpi.so")] if run.under.mpiexec else []
+    preload = ":".join([str(run.build / "libmpi_attr_report.so"), *behind, str(shim)])
+    for what, frames in (("memory", "1"), ("memory", "4")):
+        def start(number):
+            return run.start(1, "env", f"LD_PRELOAD={preload}", f"MPI_ATTR_REPORT=folder-{frames}", f"NO_MEMORY={number}",
+                             program, what, launcher=False, MPI_ATTR_REPORT_STACK=frames)
+        status, said, error = start(0)
+        all_of_them = int(re.search(r"allocations: (\d+)", error)[1]) if status == 0 else 0
+        # Each of the first, where the recorder begins, and some of the others.
+        numbers = [*range(1, min(all_of_them, 40)), *range(40, all_of_them, max(1, all_of_them // 40)), all_of_them]
+        wrong = []
+        for number in numbers:
+            status, said, error = start(number)
+            if status != 0 or "finished" not in said or error.count("mpi_attr_report: ") > 1:
+                wrong.append((number, status, error))
+        yield f"{all_of_them} allocations, each fails, {frames} frames", all_of_them > 40 and not wrong, str(wrong[:3])
+        yield "out of memory: the program is told", "out of memory" in start(all_of_them // 2)[2], error
+
+
 def fork(run):
     program = run.compile("cases.c")
     status, said, error = run.start(1, program, "fork")
@@ -417,7 +441,7 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, faults, crossed, extensions, hooks, threads, fork, nested, waitall,
+ALL = {each.__name__: each for each in (counts, faults, crossed, extensions, hooks, threads, no_memory, fork, nested, waitall,
                                         killed, unloaded, frames, unwritable,
                                         full_disk, other_versions, runs, by_hand, control_characters,
                                         pictures,

@@ -7,6 +7,7 @@
 //!   intercept.c  the routines of C and Fortran, which call the next library's and then the functions below
 //!   callbacks    the callbacks in front of the user's          record   the present objects, and their records
 //!   functions    the hooks and destructors in front of the user's
+//!   memory       of this library, with a reserve
 //!   arena        the file, mapped into memory                  format   its records, which mpiattr-report reads
 //!   stack        the frames above a call                       linker   the next library's routines; modules
 //!   host         handles, names and sizes of the MPI          table    a table from numbers to slots
@@ -20,6 +21,7 @@ pub mod format;
 mod functions;
 mod host;
 mod linker;
+mod memory;
 mod record;
 mod stack;
 mod table;
@@ -61,9 +63,10 @@ fn report_on() -> bool {
     unsafe { ON.load(Relaxed) != 0 }
 }
 
-fn set_on(on: bool) {
+/// Returns whether it was on.
+fn set_on(on: bool) -> bool {
     // SAFETY: as above.
-    unsafe { ON.store(on.into(), Relaxed) };
+    unsafe { ON.swap(on.into(), Relaxed) != 0 }
 }
 
 /// Invalidates the tags of all tallies.

@@ -16,7 +16,7 @@ use std::time::SystemTime;
 use crate::arena::{Arena, fixed, node};
 use crate::callbacks::{Scope, Sort, sort_of};
 use crate::format::{self, *};
-use crate::host::{SESSION, host};
+use crate::host::{Host, SESSION, host};
 use crate::linker::{changes, find_module};
 use crate::stack::with_frames;
 use crate::table::Table;
@@ -295,7 +295,11 @@ pub(crate) fn record<R: Default>(scope: &Scope, event: impl FnOnce(&mut Recorder
 pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
     let mut state = locked(&RECORDER);
     if let State::Waiting(..) = &*state {
-        begin(&mut state);
+        drop(state);
+        // Asks the MPI, so not under the lock.
+        let host = host();
+        state = locked(&RECORDER);
+        begin(&mut state, host);
     }
     let State::Running(recorder) = &mut *state else { return R::default() };
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
@@ -303,6 +307,7 @@ pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
         Some(event(recorder))
     }));
     match result {
+        _ if crate::memory::is_out() => recorder.stops(Some("out of memory")),
         Ok(Some(result)) if recorder.arena.full.is_none() => result,
         Ok(Some(_)) => recorder.stops(None),
         Ok(None) => recorder.stops(Some("out of memory")),
@@ -321,9 +326,10 @@ pub(crate) fn look<R: Default>(look: impl FnOnce(&Recorder) -> R) -> R {
 /// Begins the recording, with the first event.
 #[cold]
 #[inline(never)]
-fn begin(state: &mut State) {
+fn begin(state: &mut State, host: &Host) {
     let State::Waiting(directory, depth) = state else { return };
-    *state = match Recorder::create(directory, *depth) {
+    *state = match Recorder::create(directory, *depth, host) {
+        _ if crate::memory::is_out() => stopped("out of memory"),
         Ok(recorder) => State::Running(Box::new(recorder)),
         Err(why) => stopped(&why),
     };
@@ -349,7 +355,7 @@ fn say(text: &str) {
 }
 
 impl Recorder {
-    fn create(directory: &std::path::Path, depth: usize) -> Result<Self, String> {
+    fn create(directory: &std::path::Path, depth: usize, host: &Host) -> Result<Self, String> {
         let pid = std::process::id();
         let node = node();
         let name = format!("process-{}-{pid}.mpiattr", String::from_utf8_lossy(&node).replace('/', "_"));
@@ -370,10 +376,10 @@ impl Recorder {
             abort_code: 0,
             spare: 0,
             forgotten: 0,
-            interface: fixed(host().interface.as_bytes()),
+            interface: fixed(host.interface.as_bytes()),
             node: fixed(&node),
             run: fixed(run.as_encoded_bytes()),
-            library: fixed(&crate::host::version()),
+            library: fixed(&host.version),
             command: fixed(&command),
         };
         Ok(Self {
@@ -412,8 +418,9 @@ impl Recorder {
         let why = why.map(str::to_owned).or_else(|| self.arena.full.take()).unwrap_or_default();
         self.arena.header().state |= STATE_INCOMPLETE;
         // The tables stay: a callback may still be running.
-        crate::set_on(false);
-        say(&format!("{why}; this process records nothing more"));
+        if crate::set_on(false) {
+            say(&format!("{why}; this process records nothing more"));
+        }
         R::default()
     }
 
