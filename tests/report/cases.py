@@ -239,6 +239,21 @@ def killed(run):
     yield "a failing program keeps its status", status == 7, str(status)
 
 
+def unfinished(run):
+    """A program that does not finalize has no leaks; neither has one of whose sessions only some are finalized."""
+    program = run.compile("cases.c")
+    status, _, error = run.start(1, program, "leave", options=["--fail-on=leaks"], folder="leave")
+    yield "exit in a callback", status == 7 and "ended without finalizing MPI" in error and "No leaks." in error, error
+    status, said, error = run.start(1, program, "session", "left", options=["--fail-on=leaks"], folder="left")
+    if status != 0 or "finished" not in said:
+        return  # an MPI without sessions
+    yield "a session that is left", "ended without finalizing MPI" in error and "No leaks." in error, error
+    status, _, error = run.start(1, program, "session", "finalized", options=["--fail-on=leaks"], folder="finalized")
+    yield "a leak of a session", status == 3 and "1 datatype on rank 0" in error, error
+    status, _, error = run.start(1, program, "session and abort", options=["--fail-on=leaks"], folder="aborted")
+    yield "an abort after the end of a session", status not in (0, 3) and "No leaks." in error, error
+
+
 def unloaded(run):
     """The library that owned the callbacks is gone before the end."""
     plugin = run.scratch / "plugin.so"
@@ -442,7 +457,7 @@ def large(run):
 
 
 ALL = {each.__name__: each for each in (counts, faults, crossed, extensions, hooks, threads, no_memory, fork, nested, waitall,
-                                        killed, unloaded, frames, unwritable,
+                                        killed, unfinished, unloaded, frames, unwritable,
                                         full_disk, other_versions, runs, by_hand, control_characters,
                                         pictures,
                                         large)}

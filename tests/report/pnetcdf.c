@@ -1,4 +1,4 @@
-/* PnetCDF, which duplicates the communicator of each file. pnetcdf leak: the file is not closed. */
+/* PnetCDF, which duplicates the communicator of a file, but for MPI_COMM_WORLD. pnetcdf leak: the file is not closed. */
 #include <mpi.h>
 #include <pnetcdf.h>
 
@@ -6,11 +6,13 @@
 
 int main(int argc, char **argv)
 {
+    MPI_Comm comm;
     int file, dimension, variable, rank;
     const int values[] = {1, 2};
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    ncmpi_create(MPI_COMM_WORLD, "file.nc", NC_CLOBBER, MPI_INFO_NULL, &file); /* leak: communicator */
+    MPI_Comm_dup(MPI_COMM_WORLD, &comm);
+    ncmpi_create(comm, "file.nc", NC_CLOBBER, MPI_INFO_NULL, &file); /* leak: communicator */
     ncmpi_def_dim(file, "x", 2, &dimension);
     ncmpi_def_var(file, "values", NC_INT, 1, &dimension, &variable);
     ncmpi_enddef(file);
@@ -18,6 +20,7 @@ int main(int argc, char **argv)
     ncmpi_put_vara_int_all(file, variable, &start, &count, values);
     if (argc < 2 || strcmp(argv[1], "leak"))
         ncmpi_close(file);
+    MPI_Comm_free(&comm);
     MPI_Finalize();
     return 0;
 }

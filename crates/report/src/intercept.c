@@ -60,7 +60,7 @@ uintptr_t report_keep(void **function, void **state, int in_fortran);
 void report_kept(uintptr_t token, int id);
 void report_cancelled(int id);
 void report_initialized(void);
-void report_finalized(void);
+void report_finalized(int is_session);
 void report_aborting(int code);
 uint64_t report_completing(int64_t count, const void *requests, int in_fortran);
 void report_completed(uint64_t pending, const void *requests, int in_fortran);
@@ -799,7 +799,7 @@ HOOKS_F(CANCEL, mpi_attr_cancel, MPI_ATTR_CANCEL, (const int *id, int *ierror))
         int code = function arguments; \
         if (code) \
             report_failed(code); \
-        report_finalized(); \
+        report_finalized(0); \
         return code; \
     }
 #define END_SESSION(body, name, parameters, arguments) \
@@ -815,7 +815,7 @@ HOOKS_F(CANCEL, mpi_attr_cancel, MPI_ATTR_CANCEL, (const int *id, int *ierror))
             report_failed(code); \
         else \
             report_freed(SESSION, freed); \
-        report_finalized(); \
+        report_finalized(1); \
         return code; \
     }
 #define FORTRAN_START(body, names, routine, parameters, arguments) \
@@ -845,7 +845,7 @@ HOOKS_F(CANCEL, mpi_attr_cancel, MPI_ATTR_CANCEL, (const int *id, int *ierror))
         function arguments; \
         if (CODE) \
             report_failed(CODE); \
-        report_finalized(); \
+        report_finalized(0); \
     }
 #define FORTRAN_END_SESSION(body, names, routine, parameters, arguments) \
     void body parameters \
@@ -863,7 +863,7 @@ HOOKS_F(CANCEL, mpi_attr_cancel, MPI_ATTR_CANCEL, (const int *id, int *ierror))
             report_failed(CODE); \
         else \
             report_freed(SESSION, freed); \
-        report_finalized(); \
+        report_finalized(1); \
     }
 
 START(MPI_Init, MPI_Init, (void *argc, void *argv), (argc, argv))

@@ -36,7 +36,7 @@ use std::path::PathBuf;
 use std::sync::MutexGuard;
 
 use callbacks::scope;
-use format::{STATE_ABORTED, STATE_ENDED, STATE_FINALIZED, Tally};
+use format::{STATE_ABORTED, STATE_ENDED, Tally};
 use host::{COMM, host};
 use record::{RECORDER, State, locked, look, record, sorts, with};
 
@@ -397,7 +397,7 @@ extern "C" fn report_initialized() {
     let any_session = ANY_SESSION.fetch_or(is_session, Relaxed) || is_session;
     ALONE.store(!any_session && host().is_alone(), Relaxed);
     let rank = if is_session { rank_of_environment() } else { host().rank() };
-    with(|recorder| recorder.initialized(rank));
+    with(|recorder| recorder.initialized(is_session, rank));
 }
 
 /// The rank and the number of processes as launchers tell them, for a program with sessions only.
@@ -410,8 +410,8 @@ fn rank_of_environment() -> (i32, i32, bool) {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn report_finalized() {
-    with(|recorder| recorder.ended(STATE_FINALIZED, 0));
+extern "C" fn report_finalized(is_session: c_int) {
+    with(|recorder| recorder.finalized(is_session != 0));
 }
 
 #[unsafe(no_mangle)]

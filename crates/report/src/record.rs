@@ -259,6 +259,9 @@ pub(crate) struct Recorder {
     faults: Map<(u32, u32, u32, c_int), *mut Fault>,
     pending: Vec<(usize, *mut Pending)>,
     unused_tallies: Vec<*mut Tally>,
+    /// Whether the process is between `MPI_Init` and `MPI_Finalize`, and how many sessions it has.
+    is_in_world: bool,
+    sessions: u32,
     /// How many copies all threads have in `COPIED`.
     copies: usize,
     /// For how many events there is room.
@@ -406,6 +409,8 @@ impl Recorder {
             faults: Map::default(),
             pending: Vec::new(),
             unused_tallies: Vec::new(),
+            is_in_world: false,
+            sessions: 0,
             copies: 0,
             room: 0,
             recent: [Recent::NONE; RECENT],
@@ -1164,7 +1169,14 @@ impl Recorder {
 
     // ---- the process
 
-    pub(crate) fn initialized(&mut self, (rank, size, is_spawned): (i32, i32, bool)) {
+    /// `MPI_Init` or `MPI_Session_init`.
+    pub(crate) fn initialized(&mut self, is_session: bool, (rank, size, is_spawned): (i32, i32, bool)) {
+        if is_session {
+            self.sessions += 1;
+        } else {
+            self.is_in_world = true;
+        }
+        self.arena.header().state &= !STATE_FINALIZED;
         if rank < 0 {
             return;
         }
@@ -1176,6 +1188,18 @@ impl Recorder {
             name = format!("spawned-{}-{name}", std::process::id());
         }
         self.arena.rename(&name);
+    }
+
+    /// `MPI_Finalize`, or the end of a session. While others go on, the process may still free its objects.
+    pub(crate) fn finalized(&mut self, is_session: bool) {
+        if is_session {
+            self.sessions = self.sessions.saturating_sub(1);
+        } else {
+            (self.is_in_world, self.sessions) = (false, 0);
+        }
+        if !self.is_in_world && self.sessions == 0 {
+            self.ended(STATE_FINALIZED, 0);
+        }
     }
 
     pub(crate) fn ended(&mut self, state: u32, abort_code: c_int) {
