@@ -39,12 +39,21 @@ pub(crate) struct Host {
 
 /// The MPI, searched for at the first intercepted call: it is loaded then. No lock is held while the MPI is asked, so
 /// threads may search at once.
+#[inline(always)]
 pub(crate) fn host() -> &'static Host {
-    static HOST: OnceLock<Host> = OnceLock::new();
-    HOST.get().unwrap_or_else(|| {
-        let found = find();
-        HOST.get_or_init(|| found)
-    })
+    match HOST.get() {
+        Some(found) => found,
+        None => search(),
+    }
+}
+
+static HOST: OnceLock<Host> = OnceLock::new();
+
+#[cold]
+#[inline(never)]
+fn search() -> &'static Host {
+    let found = find();
+    HOST.get_or_init(|| found)
 }
 
 /// A function of the MPI, by its PMPI name.
