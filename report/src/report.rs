@@ -360,7 +360,7 @@ pub(crate) fn merge(
         if !rank.finalized {
             let how = match (rank.end.as_str(), rank.abort_code) {
                 ("abort", Some(code)) => format!("called MPI_Abort with code {code}"),
-                ("exit", _) => "ended without MPI_Finalize".to_owned(),
+                ("exit", _) => "ended without finalizing MPI".to_owned(),
                 _ => "was killed, crashed or is still running".to_owned(),
             };
             warnings.push(format!(

@@ -198,6 +198,31 @@ static void unload(const char *path)
     dlclose(library);
 }
 
+/* Every sort of event; one free deletes many attributes, and objects are created at many places. */
+static void use_memory(void)
+{
+    enum { NUMBER = 300 };
+    int key[NUMBER];
+    MPI_Comm comm, dup;
+    MPI_Request request;
+    count();
+    nested();
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    for (int i = 0; i < NUMBER; i++) {
+        MPI_Comm_create_keyval(copy, MPI_COMM_NULL_DELETE_FN, &key[i], NULL);
+        MPI_Comm_set_attr(comm, key[i], key);
+    }
+    MPI_Comm_idup(comm, &dup, &request);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Comm_free(&comm);
+    MPI_Comm_free(&dup);
+    for (int i = 0; i < NUMBER; i++)
+        MPI_Comm_free_keyval(&key[i]);
+    many(1000);
+    fail();
+    threads();
+}
+
 /* Names that no terminal, browser or drawing should take as they are. */
 static void names(void)
 {
@@ -206,10 +231,55 @@ static void names(void)
     MPI_Comm_set_name(dup, "a\001\033[31m\177\b<&\"\\\302\233");
 }
 
+#ifdef MPI_SESSION_NULL
+/* A session that ends before the program does. */
+static void end_session(void)
+{
+    MPI_Session session;
+    MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session);
+    MPI_Session_finalize(&session);
+}
+
+/* A program with a session only. */
+static int session(const char *what)
+{
+    MPI_Session session;
+    MPI_Datatype lost;
+    MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session);
+    MPI_Type_contiguous(2, MPI_INT, &lost);
+    end_session();
+    if (!strcmp(what, "finalized"))
+        MPI_Session_finalize(&session);
+    puts("finished");
+    return 0;
+}
+#endif
+
+static int exit_of_callback(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)value, (void)extra;
+    exit(7);
+}
+
+/* A delete callback ends the program. */
+static void leave(void)
+{
+    int key;
+    MPI_Comm comm;
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, exit_of_callback, &key, NULL);
+    MPI_Comm_set_attr(comm, key, NULL);
+    MPI_Comm_free(&comm);
+}
+
 int main(int argc, char **argv)
 {
     const char *what = argc > 1 ? argv[1] : "";
     int provided;
+#ifdef MPI_SESSION_NULL
+    if (!strcmp(what, "session"))
+        return session(argv[2]);
+#endif
     MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &provided);
     if (!strcmp(what, "count"))
         count();
@@ -231,6 +301,14 @@ int main(int argc, char **argv)
         many(atol(argv[2]));
     else if (!strcmp(what, "unload"))
         unload(argv[2]);
+    else if (!strcmp(what, "memory"))
+        use_memory();
+    else if (!strcmp(what, "leave"))
+        lose(), leave();
+#ifdef MPI_SESSION_NULL
+    else if (!strcmp(what, "session and abort"))
+        lose(), end_session(), MPI_Abort(MPI_COMM_WORLD, 5);
+#endif
     else if (!strcmp(what, "kill"))
         lose(), raise(SIGKILL);
     else if (!strcmp(what, "abort"))

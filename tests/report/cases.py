@@ -12,6 +12,30 @@ from xml.etree import ElementTree
 HERE = Path(__file__).resolve().parent
 
 
+def marks(source, embedded):
+    """The leaks that comments of a source announce: (what, line) with the number on each rank."""
+    found = {}
+    for line, text in enumerate((HERE / source).read_text().splitlines(), 1):
+        mark = re.search(r"(?://|!) leak: (.*)$", text)
+        for what in mark[1].split(", ") if mark else ():
+            number, what, only = re.fullmatch(r"(\d+ )?(\w+)( \(embedded\))?", what).groups()
+            if embedded or not only:
+                found[what, line] = int(number or 1)
+    return found
+
+
+def found(report, source):
+    """The leaks that a report has in a source, and those it has elsewhere."""
+    ours, others = {}, []
+    for leak in report["leaks"]:
+        place = leak["place"] or {}
+        if (place.get("file") or "").endswith(source):
+            ours[leak["what"], place["line"]] = leak["count"]
+        elif not leak["suppressed"]:
+            others.append(leak["text"])
+    return ours, others
+
+
 def counts(run):
     """Counters are exact, and objects and keyvals that are freed are no leaks."""
     program = run.compile("cases.c")
@@ -130,6 +154,19 @@ def extensions(run):
     yield from validated(report)
 
 
+def hooks(run):
+    """What finalize hooks, destructors and functions of get_or_set do is recorded."""
+    include = f"-I{HERE.parents[1]}/include"
+    library = [] if run.under.name == "embedded" else [str(run.build / "libmpi_attr_pmpi.so")]
+    for source in ["hooks.c", *["hooks_f.f90"] * bool(run.under.fc)]:
+        program = run.compile(source, *([include] if source.endswith(".c") else library))
+        status, said, error = run.start(1, program, folder=source)
+        yield f"{source}: the program succeeds", status == 0, f"{status} {said} {error}"
+        ours, others = found(run.json(folder=source), source)
+        wanted = marks(source, False)
+        yield f"{source}: {len(wanted)} places of leaks, and nothing else", ours == wanted and not others, f"{ours} {others}"
+
+
 def threads(run):
     program = run.compile("cases.c", "-pthread")
     status, said, error = run.start(1, program, "threads")
@@ -139,6 +176,30 @@ def threads(run):
     numbers = got, of_types["set"], of_types["deleted"], of_types["left"], of_types["callbacks"]["delete"]["calls"]
     yield ("four threads", status == 0 and "finished" in said and numbers == (8000, 8000, 8000, 0, 8000)
            and not report["leaks"], f"{error} {numbers} {report['leaks']}")
+
+
+def no_memory(run):
+    """From each allocation of the recorder on, there is no memory: the program goes on, and the report says so."""
+    shim = run.scratch / "no_memory.so"
+    subprocess.run(["cc", "-Wall", "-shared", "-fPIC", "-O1", str(HERE / "no_memory.c"), "-o", str(shim)], check=True)
+    program = run.compile("cases.c")
+    behind = [str(run.build / "libmpi_attr_pmpi.so")] if run.under.mpiexec else []
+    preload = ":".join([str(run.build / "libmpi_attr_report.so"), *behind, str(shim)])
+    for what, frames in (("memory", "1"), ("memory", "4")):
+        def start(number):
+            return run.start(1, "env", f"LD_PRELOAD={preload}", f"MPI_ATTR_REPORT=folder-{frames}", f"NO_MEMORY={number}",
+                             program, what, launcher=False, MPI_ATTR_REPORT_STACK=frames)
+        status, said, error = start(0)
+        all_of_them = int(re.search(r"allocations: (\d+)", error)[1]) if status == 0 else 0
+        # Each of the first, where the recorder begins, and some of the others.
+        numbers = [*range(1, min(all_of_them, 40)), *range(40, all_of_them, max(1, all_of_them // 40)), all_of_them]
+        wrong = []
+        for number in numbers:
+            status, said, error = start(number)
+            if status != 0 or "finished" not in said or error.count("mpi_attr_report: ") > 1:
+                wrong.append((number, status, error))
+        yield f"{all_of_them} allocations, each fails, {frames} frames", all_of_them > 40 and not wrong, str(wrong[:3])
+        yield "out of memory: the program is told", "out of memory" in start(all_of_them // 2)[2], error
 
 
 def fork(run):
@@ -176,6 +237,21 @@ def killed(run):
         yield f"{how}: the report says so", phrase in text and "No leaks." in text, text
     status, _, _ = run.start(1, program, "status", options=["--fail-on=leaks"], folder="status")
     yield "a failing program keeps its status", status == 7, str(status)
+
+
+def unfinished(run):
+    """A program that does not finalize has no leaks; neither has one of whose sessions only some are finalized."""
+    program = run.compile("cases.c")
+    status, _, error = run.start(1, program, "leave", options=["--fail-on=leaks"], folder="leave")
+    yield "exit in a callback", status == 7 and "ended without finalizing MPI" in error and "No leaks." in error, error
+    status, said, error = run.start(1, program, "session", "left", options=["--fail-on=leaks"], folder="left")
+    if status != 0 or "finished" not in said:
+        return  # an MPI without sessions
+    yield "a session that is left", "ended without finalizing MPI" in error and "No leaks." in error, error
+    status, _, error = run.start(1, program, "session", "finalized", options=["--fail-on=leaks"], folder="finalized")
+    yield "a leak of a session", status == 3 and "1 datatype on rank 0" in error, error
+    status, _, error = run.start(1, program, "session and abort", options=["--fail-on=leaks"], folder="aborted")
+    yield "an abort after the end of a session", status not in (0, 3) and "No leaks." in error, error
 
 
 def unloaded(run):
@@ -380,8 +456,8 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, faults, crossed, extensions, threads, fork, nested, waitall,
-                                        killed, unloaded, frames, unwritable,
+ALL = {each.__name__: each for each in (counts, faults, crossed, extensions, hooks, threads, no_memory, fork, nested, waitall,
+                                        killed, unfinished, unloaded, frames, unwritable,
                                         full_disk, other_versions, runs, by_hand, control_characters,
                                         pictures,
                                         large)}

@@ -7,7 +7,6 @@ no other line. The other cases are in cases.py, and those with real libraries in
 import argparse
 import json
 import os
-import re
 import subprocess
 import sys
 import tempfile
@@ -90,39 +89,15 @@ class Run:
         return json.loads(text)
 
 
-def marks(source, embedded):
-    """The leaks that comments of a source announce: (what, line) with the number on each rank."""
-    found = {}
-    for line, text in enumerate((HERE / source).read_text().splitlines(), 1):
-        mark = re.search(r"(?://|!) leak: (.*)$", text)
-        for what in mark[1].split(", ") if mark else ():
-            number, what, only = re.fullmatch(r"(\d+ )?(\w+)( \(embedded\))?", what).groups()
-            if embedded or not only:
-                found[what, line] = int(number or 1)
-    return found
-
-
-def found(report, source):
-    """The leaks that a report has in a source, and those it has elsewhere."""
-    ours, others = {}, []
-    for leak in report["leaks"]:
-        place = leak["place"] or {}
-        if (place.get("file") or "").endswith(source):
-            ours[leak["what"], place["line"]] = leak["count"]
-        elif not leak["suppressed"]:
-            others.append(leak["text"])
-    return ours, others
-
-
 def planted(run, source):
     program = run.compile(source)
-    expected = marks(source, run.under.name == "embedded")
+    expected = cases.marks(source, run.under.name == "embedded")
     for ranks in run.under.ranks:
         folder = f"{source}-{ranks}"
         status, _, error = run.start(ranks, program, folder=folder, options=["--fail-on=leaks"])
         yield f"{source}, ranks {ranks}: the exit status is 3", status == 3, f"{status}: {error}"
         yield f"{source}, ranks {ranks}: one summary", error.count("mpi_attr report: ") == 1, error
-        ours, others = found(run.json(folder=folder), source)
+        ours, others = cases.found(run.json(folder=folder), source)
         wanted = {leak: number * ranks for leak, number in expected.items()}
         wrong = {leak: (wanted.get(leak), ours.get(leak)) for leak in wanted.keys() | ours.keys()
                  if wanted.get(leak) != ours.get(leak)}

@@ -113,25 +113,12 @@ impl Arena {
     }
 
     /// Writes a record and what follows it; the tag is written last. Null if the file cannot grow.
+    #[inline(always)]
     pub(crate) fn add<T: Copy>(&mut self, tag: u32, record: T, more: &[&[u8]]) -> *mut T {
         let prefix = size_of::<Prefix>();
         let size = (prefix + size_of::<T>() + more.iter().map(|part| part.len()).sum::<usize>() + 7) & !7;
-        if self.full.is_some() || size as u64 > CHUNK {
+        if size > self.left && !self.grow(size) {
             return ptr::null_mut();
-        }
-        if size > self.left {
-            let grown = match self.length + CHUNK > self.limit {
-                true => Err(io::Error::other("the file has reached MPI_ATTR_REPORT_LIMIT")),
-                false => self.map(CHUNK),
-            };
-            match grown {
-                Ok(chunk) => (self.free, self.left) = (chunk, CHUNK as usize),
-                Err(error) => {
-                    self.header().state |= STATE_INCOMPLETE;
-                    self.full = Some(format!("{}: {error}", self.path.display()));
-                    return ptr::null_mut();
-                }
-            }
         }
         let at = self.free;
         // SAFETY: `size` bytes at `at` are mapped and unused. A record is aligned like its prefix: 8 bytes.
@@ -151,6 +138,28 @@ impl Arena {
                 .store(tag, core::sync::atomic::Ordering::Release);
             body.cast()
         }
+    }
+
+    /// Begins a chunk, for a record of this size. False if the file cannot grow, now and later.
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, size: usize) -> bool {
+        if self.full.is_some() || size as u64 > CHUNK {
+            return false;
+        }
+        let grown = match self.length + CHUNK > self.limit {
+            true => Err(io::Error::other("the file has reached MPI_ATTR_REPORT_LIMIT")),
+            false => self.map(CHUNK),
+        };
+        match grown {
+            Ok(chunk) => (self.free, self.left) = (chunk, CHUNK as usize),
+            Err(error) => {
+                self.header().state |= STATE_INCOMPLETE;
+                self.full = Some(format!("{}: {error}", self.path.display()));
+                self.left = 0;
+            }
+        }
+        self.full.is_none()
     }
 
     /// Returns the unused end of the file to the disk. The mapping stays usable: a thread may still write.

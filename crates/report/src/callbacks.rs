@@ -2,11 +2,11 @@
 //! and deleted. Predefined callbacks are passed on as they are, because a library recognizes them by their addresses.
 
 use core::ffi::{CStr, c_char, c_int, c_void};
+use core::ptr;
 use std::ffi::CString;
 use std::sync::Mutex;
-use std::time::Instant;
 
-use crate::record::{Called, Copies, Map, locked, swap_copies, with};
+use crate::record::{Called, Copies, Map, locked, nanoseconds, swap_copies, with};
 use crate::{linker, report_on};
 
 /// The language of keyvals of C, as in intercept.c.
@@ -27,9 +27,11 @@ pub(crate) struct Callbacks {
     copy: *const c_void,
     delete: *const c_void,
     kind: u8,
+    /// The extra state, if the library has another one.
+    extra: Option<*mut c_void>,
 }
 
-// SAFETY: addresses of functions.
+// SAFETY: addresses, which this library passes on.
 unsafe impl Send for Callbacks {}
 
 /// By key. An entry stays when the key is freed: attributes may still use it.
@@ -143,13 +145,14 @@ fn names(end: &str) -> Vec<CString> {
     all
 }
 
-/// Puts the library's callbacks in place of the user's. Nothing is replaced if there is no memory to remember them.
-pub(crate) fn wrap(language: u8, copy: &mut *const c_void, delete: &mut *const c_void) {
+/// Puts the library's callbacks in place of the user's. If there is no memory to remember them, nothing is replaced, and
+/// the result is false.
+pub(crate) fn wrap(language: u8, copy: &mut *const c_void, delete: &mut *const c_void) -> bool {
     {
         let mut all = locked(&CALLBACKS);
         // Other threads may be creating keyvals, too.
         if all.get_or_insert_with(Map::default).try_reserve(256).is_err() {
-            return;
+            return false;
         }
     }
     if sort_of(*copy, true) == Sort::Users {
@@ -166,11 +169,13 @@ pub(crate) fn wrap(language: u8, copy: &mut *const c_void, delete: &mut *const c
             delete_in_fortran as FortranDelete as _
         };
     }
+    true
 }
 
 /// Remembers the user's callbacks of a new key, before any attribute can have it.
-pub(crate) fn remember(key: c_int, kind: u8, copy: *const c_void, delete: *const c_void) {
-    locked(&CALLBACKS).get_or_insert_with(Map::default).insert(key, Callbacks { copy, delete, kind });
+pub(crate) fn remember(key: c_int, kind: u8, copy: usize, delete: usize, extra: Option<*mut c_void>) {
+    let [copy, delete] = [copy, delete].map(ptr::without_provenance);
+    locked(&CALLBACKS).get_or_insert_with(Map::default).insert(key, Callbacks { copy, delete, kind, extra });
 }
 
 /// The lock of the callbacks, held around a fork.
@@ -184,14 +189,21 @@ fn find(key: c_int) -> Option<Callbacks> {
     locked(&CALLBACKS).as_ref()?.get(&key).copied()
 }
 
-/// While a callback runs, its calls are recorded as calls of the program.
-struct Inside(Scope, Instant, Copies);
+/// While a function of the program runs, its calls are recorded as calls of the program.
+pub(crate) struct Inside(Scope, u64, Copies);
 
 impl Inside {
-    fn enter() -> Self {
+    pub(crate) fn enter() -> Self {
         let none = Scope { depth: 0, routine: core::ptr::null(), caller: 0 };
         // SAFETY: a function of intercept.c.
-        Self(unsafe { report_swap_scope(none) }, Instant::now(), swap_copies(Copies::new()))
+        Self(unsafe { report_swap_scope(none) }, nanoseconds(), swap_copies(Copies::new()))
+    }
+}
+
+impl Inside {
+    /// The time since the function was called.
+    fn nanoseconds(&self) -> u64 {
+        nanoseconds().wrapping_sub(self.1)
     }
 }
 
@@ -228,8 +240,8 @@ unsafe extern "C-unwind" fn copy_in_c(
     let (code, scope, nanoseconds) = unsafe {
         let function = core::mem::transmute::<*const c_void, Copy>(user.copy);
         let inside = Inside::enter();
-        let code = function(object, key, extra, value, out, flag);
-        (code, inside.0, inside.1.elapsed())
+        let code = function(object, key, user.extra.unwrap_or(extra), value, out, flag);
+        (code, inside.0, inside.nanoseconds())
     };
     // SAFETY: the caller's, for results.
     let copied = (code == 0 && unsafe { *flag } != 0).then(|| unsafe { *out }.addr() as u64);
@@ -248,8 +260,8 @@ unsafe extern "C-unwind" fn delete_in_c(
     let (code, scope, nanoseconds) = unsafe {
         let function = core::mem::transmute::<*const c_void, Delete>(user.delete);
         let inside = Inside::enter();
-        let code = function(object, key, value, extra);
-        (code, inside.0, inside.1.elapsed())
+        let code = function(object, key, value, user.extra.unwrap_or(extra));
+        (code, inside.0, inside.nanoseconds())
     };
     called(Called::delete(user.kind, object, key, code, nanoseconds), &scope);
     code
@@ -271,7 +283,7 @@ unsafe extern "C-unwind" fn copy_in_fortran(
         let function = core::mem::transmute::<*const c_void, FortranCopy>(user.copy);
         let inside = Inside::enter();
         function(object, key, extra, value, out, flag, ierror);
-        let (scope, nanoseconds) = (inside.0, inside.1.elapsed());
+        let (scope, nanoseconds) = (inside.0, inside.nanoseconds());
         drop(inside);
         // An INTEGER value has its lower half here; nothing beyond four bytes may be read.
         let copied = (*ierror == 0 && *flag != 0).then(|| *out.cast::<u32>() as u64);
@@ -295,7 +307,7 @@ unsafe extern "C-unwind" fn delete_in_fortran(
         let handle = crate::host::host().of_fortran(user.kind, handle);
         let inside = Inside::enter();
         function(object, key, value, extra, ierror);
-        let (scope, nanoseconds) = (inside.0, inside.1.elapsed());
+        let (scope, nanoseconds) = (inside.0, inside.nanoseconds());
         drop(inside);
         called(Called::delete(user.kind, handle, number, *ierror, nanoseconds), &scope);
     }

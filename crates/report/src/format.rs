@@ -233,7 +233,7 @@ records! {
 /// Tallies in a record.
 pub const TALLIES: usize = 32;
 
-/// The process called `MPI_Finalize` or finalized a session, and the call has returned.
+/// The process has called `MPI_Finalize`, or finalized its last session, and the call has returned.
 pub const STATE_FINALIZED: u32 = 1;
 /// The process ended by `exit`.
 pub const STATE_ENDED: u32 = 2;

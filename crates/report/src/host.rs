@@ -21,6 +21,8 @@ type FromFortran = unsafe extern "C" fn(c_int) -> usize;
 
 pub(crate) struct Host {
     pub(crate) interface: &'static str,
+    /// The text of `MPI_Get_library_version`.
+    pub(crate) version: Vec<u8>,
     int_handles: bool,
     /// Of communicators, datatypes, windows.
     nulls: [usize; 3],
@@ -35,10 +37,23 @@ pub(crate) struct Host {
     query_thread: Option<unsafe extern "C" fn(*mut c_int) -> c_int>,
 }
 
-/// The MPI, searched for once: when an intercepted call is made, it is loaded.
+/// The MPI, searched for at the first intercepted call: it is loaded then. No lock is held while the MPI is asked, so
+/// threads may search at once.
+#[inline(always)]
 pub(crate) fn host() -> &'static Host {
-    static HOST: OnceLock<Host> = OnceLock::new();
-    HOST.get_or_init(find)
+    match HOST.get() {
+        Some(found) => found,
+        None => search(),
+    }
+}
+
+static HOST: OnceLock<Host> = OnceLock::new();
+
+#[cold]
+#[inline(never)]
+fn search() -> &'static Host {
+    let found = find();
+    HOST.get_or_init(|| found)
 }
 
 /// A function of the MPI, by its PMPI name.
@@ -61,7 +76,8 @@ fn find() -> Host {
     // SAFETY: the types of the standard; a handle that is an int is passed in the same register as a word.
     unsafe {
         let is_openmpi = symbol(c"ompi_mpi_comm_world").is_some();
-        let is_mpich = !is_openmpi && !is_standard_file && is_made_of_mpich();
+        let version = version();
+        let is_mpich = !is_openmpi && !is_standard_file && is_made_of_mpich(&version);
         let (interface, nulls, null_request, world) = if is_openmpi {
             let of = |name: &CStr| variable(name);
             let nulls = [of(c"ompi_mpi_comm_null"), of(c"ompi_mpi_datatype_null"), of(c"ompi_mpi_win_null")];
@@ -79,6 +95,7 @@ fn find() -> Host {
         };
         Host {
             interface,
+            version,
             int_handles: is_mpich,
             nulls,
             null_request,
@@ -95,7 +112,7 @@ fn find() -> Host {
 }
 
 /// The text of `MPI_Get_library_version`.
-pub(crate) fn version() -> Vec<u8> {
+fn version() -> Vec<u8> {
     type GetVersion = unsafe extern "C" fn(*mut c_char, *mut c_int) -> c_int;
     // Larger than MPI_MAX_LIBRARY_VERSION_STRING of any MPI.
     let mut text = vec![0u8; 1 << 14];
@@ -111,8 +128,7 @@ pub(crate) fn version() -> Vec<u8> {
     text
 }
 
-fn is_made_of_mpich() -> bool {
-    let text = version();
+fn is_made_of_mpich(text: &[u8]) -> bool {
     let families = ["MPICH", "Intel(R) MPI", "MVAPICH", "ParaStation"];
     families.iter().any(|name| text.windows(name.len()).any(|part| part == name.as_bytes()))
 }

@@ -47,16 +47,20 @@ void report_created(int kind, int parent_kind, handle parent, const void *result
 uint64_t report_freeing(int kind, const void *place, int in_fortran);
 void report_freed(int kind, uint64_t object);
 void report_failed(int code);
-void report_wrap(int language, void **copy, void **delete);
-void report_keyval_created(int kind, int language, int key, const void *copy, const void *delete, int as_set);
+int report_wrap(int language, void **copy, void **delete);
+void report_keyval_created(int kind, int language, int key, const void *copy, const void *delete, int as_set,
+    void *const *extra);
 void report_keyval_freed(int key);
 void report_keyval_named(int key, const char *name);
 void report_set(int kind, int language, handle object, int key, intptr_t value, int in_fortran);
 void report_got(int kind, int language, handle object, int key, int found, int in_fortran);
 void report_deleted(int kind, handle object, int key, int in_fortran);
 void report_named(int kind, handle object, const char *text, ptrdiff_t length, int in_fortran);
+uintptr_t report_keep(void **function, void **state, int in_fortran);
+void report_kept(uintptr_t token, int id);
+void report_cancelled(int id);
 void report_initialized(void);
-void report_finalized(void);
+void report_finalized(int is_session);
 void report_aborting(int code);
 uint64_t report_completing(int64_t count, const void *requests, int in_fortran);
 void report_completed(uint64_t pending, const void *requests, int in_fortran);
@@ -316,7 +320,7 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
         if (code) \
             report_failed(code); \
         else \
-            report_keyval_created(kind, IN_C, *key, copy, delete, 0); \
+            report_keyval_created(kind, IN_C, *key, copy, delete, 0, NULL); \
         return code; \
     }
 #define FREE_KEYVAL(body, name, kind) \
@@ -394,7 +398,7 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
         if (CODE) \
             report_failed(CODE); \
         else \
-            report_keyval_created(kind, language, *key, copy, delete, 0); \
+            report_keyval_created(kind, language, *key, copy, delete, 0, NULL); \
     }
 #define FORTRAN_FREE_KEYVAL(body, names, routine) \
     void body(int *key, int *ierror) \
@@ -547,12 +551,15 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
             return function(copy, delete, destructor, key, extra_state); \
         ENTER(name); \
         void *own_copy = copy, *own_delete = delete; \
-        report_wrap(IN_C, &own_copy, &own_delete); \
-        int code = function(own_copy, own_delete, destructor, key, extra_state); \
-        if (code) \
+        void *own_extra = extra_state; \
+        uintptr_t token = report_wrap(IN_C, &own_copy, &own_delete) ? report_keep(&destructor, &own_extra, 0) : 0; \
+        int code = function(own_copy, own_delete, destructor, key, own_extra); \
+        if (code) { \
+            report_kept(token, 0); \
             report_failed(code); \
-        else \
-            report_keyval_created(kind, IN_C, *key, copy, delete, 1); \
+        } else { \
+            report_keyval_created(kind, IN_C, *key, copy, delete, 1, token ? &extra_state : NULL); \
+        } \
         return code; \
     }
 /* Keyvals of sessions and files have no copy callback. */
@@ -569,7 +576,7 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
         if (code) \
             report_failed(code); \
         else \
-            report_keyval_created(kind, IN_C, *key, NULL, delete, 0); \
+            report_keyval_created(kind, IN_C, *key, NULL, delete, 0, NULL); \
         return code; \
     }
 
@@ -598,7 +605,7 @@ AS_FORTRAN(WIN, Win)
         if (CODE) \
             report_failed(CODE); \
         else \
-            report_keyval_created(kind, language, *key, NULL, delete, 0); \
+            report_keyval_created(kind, language, *key, NULL, delete, 0, NULL); \
     }
 #define FOR_CREATE_D (void *delete, int *key, void *extra_state, int *ierror)
 
@@ -688,6 +695,86 @@ static int kind_of(int number)
 NEW(mpi_attr_get_or_set, FOR_GET_OR_SET(intptr_t), GET_OR_SET, intptr_t, IN_C, 0)
 NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
 
+/* ---- finalize hooks: their calls are recorded, as in a callback */
+
+#define HOOK(body, name, parameters, arguments) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!IS_ON) \
+            return function arguments; \
+        ENTER(name); \
+        uintptr_t token = report_keep(&hook, &state, 0); \
+        int code = function arguments; \
+        report_kept(token, code ? 0 : *id); \
+        if (code) \
+            report_failed(code); \
+        return code; \
+    }
+#define CANCEL(body, name, unused) \
+    int body(int id) \
+    { \
+        NEXT(int (*)(int), #name); \
+        if (!IS_ON) \
+            return function(id); \
+        ENTER(name); \
+        int code = function(id); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_cancelled(id); \
+        return code; \
+    }
+#define FORTRAN_HOOK(body, names, routine, parameters, arguments) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        void *own_state = state ? *state : NULL; \
+        uintptr_t token = report_keep(&hook, &own_state, 1); \
+        state = &own_state; \
+        function arguments; \
+        report_kept(token, CODE ? 0 : *id); \
+        if (CODE) \
+            report_failed(CODE); \
+    }
+#define FORTRAN_CANCEL(body, names, routine, ...) \
+    void body(const int *id, int *ierror) \
+    { \
+        NEXT(void (*)(const int *, int *), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(id, ierror); \
+            return; \
+        } \
+        ENTER(routine); \
+        function(id, ierror); \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_cancelled(*id); \
+    }
+/* In Fortran, without the spelling that C has. */
+#define HOOKS_F(use, lower, upper, parameters, ...) \
+    FORTRAN_##use(lower##_, LIST(#lower "_", #lower "__", #upper), lower, __VA_ARGS__) \
+    void lower##__ parameters __attribute__((alias(#lower "_"))); \
+    void upper parameters __attribute__((alias(#lower "_")));
+NEW(mpi_attr_at_finalize, (void *hook, void *state, int *id), HOOK, (void *hook, void *state, int *id), (hook, state, id))
+NEW(mpi_attr_at_session_finalize, (handle session, void *hook, void *state, int *id), HOOK,
+    (handle session, void *hook, void *state, int *id), (session, hook, state, id))
+NEW(mpi_attr_cancel, (int id), CANCEL, NONE)
+HOOKS_F(HOOK, mpi_attr_at_finalize, MPI_ATTR_AT_FINALIZE, (void *hook, void **state, int *id, int *ierror),
+    (void *hook, void **state, int *id, int *ierror), (hook, state, id, ierror))
+HOOKS_F(HOOK, mpi_attr_at_session_finalize, MPI_ATTR_AT_SESSION_FINALIZE,
+    (void *session, void *hook, void **state, int *id, int *ierror),
+    (void *session, void *hook, void **state, int *id, int *ierror), (session, hook, state, id, ierror))
+HOOKS_F(CANCEL, mpi_attr_cancel, MPI_ATTR_CANCEL, (const int *id, int *ierror))
+
 /* ---- start and end */
 
 #define START(body, name, parameters, arguments) \
@@ -712,7 +799,7 @@ NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
         int code = function arguments; \
         if (code) \
             report_failed(code); \
-        report_finalized(); \
+        report_finalized(0); \
         return code; \
     }
 #define END_SESSION(body, name, parameters, arguments) \
@@ -728,7 +815,7 @@ NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
             report_failed(code); \
         else \
             report_freed(SESSION, freed); \
-        report_finalized(); \
+        report_finalized(1); \
         return code; \
     }
 #define FORTRAN_START(body, names, routine, parameters, arguments) \
@@ -758,7 +845,7 @@ NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
         function arguments; \
         if (CODE) \
             report_failed(CODE); \
-        report_finalized(); \
+        report_finalized(0); \
     }
 #define FORTRAN_END_SESSION(body, names, routine, parameters, arguments) \
     void body parameters \
@@ -776,7 +863,7 @@ NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
             report_failed(CODE); \
         else \
             report_freed(SESSION, freed); \
-        report_finalized(); \
+        report_finalized(1); \
     }
 
 START(MPI_Init, MPI_Init, (void *argc, void *argv), (argc, argv))

@@ -6,6 +6,8 @@
 //! ```text
 //!   intercept.c  the routines of C and Fortran, which call the next library's and then the functions below
 //!   callbacks    the callbacks in front of the user's          record   the present objects, and their records
+//!   functions    the hooks and destructors in front of the user's
+//!   memory       of this library, with a reserve
 //!   arena        the file, mapped into memory                  format   its records, which mpiattr-report reads
 //!   stack        the frames above a call                       linker   the next library's routines; modules
 //!   host         handles, names and sizes of the MPI          table    a table from numbers to slots
@@ -16,8 +18,10 @@
 mod arena;
 mod callbacks;
 pub mod format;
+mod functions;
 mod host;
 mod linker;
+mod memory;
 mod record;
 mod stack;
 mod table;
@@ -32,7 +36,7 @@ use std::path::PathBuf;
 use std::sync::MutexGuard;
 
 use callbacks::scope;
-use format::{STATE_ABORTED, STATE_ENDED, STATE_FINALIZED, Tally};
+use format::{STATE_ABORTED, STATE_ENDED, Tally};
 use host::{COMM, host};
 use record::{RECORDER, State, locked, look, record, sorts, with};
 
@@ -59,9 +63,10 @@ fn report_on() -> bool {
     unsafe { ON.load(Relaxed) != 0 }
 }
 
-fn set_on(on: bool) {
+/// Returns whether it was on.
+fn set_on(on: bool) -> bool {
     // SAFETY: as above.
-    unsafe { ON.store(on.into(), Relaxed) };
+    unsafe { ON.swap(on.into(), Relaxed) != 0 }
 }
 
 /// Invalidates the tags of all tallies.
@@ -113,7 +118,9 @@ extern "C" fn at_start() {
 }
 
 /// The guards of the locks that are held around a fork.
-struct Held(UnsafeCell<Option<(MutexGuard<'static, State>, callbacks::Guard)>>);
+struct Held(UnsafeCell<Option<Guards>>);
+
+type Guards = (MutexGuard<'static, State>, callbacks::Guard, MutexGuard<'static, functions::Functions>);
 
 // SAFETY: used only by the thread that forks, while it holds the locks.
 unsafe impl Sync for Held {}
@@ -122,7 +129,7 @@ static HELD: Held = Held(UnsafeCell::new(None));
 
 /// Takes the locks, so that the child finds the recorder in order.
 extern "C" fn before_fork() {
-    let guards = (locked(&RECORDER), callbacks::lock());
+    let guards = (locked(&RECORDER), callbacks::lock(), functions::lock());
     // SAFETY: this thread holds the locks.
     unsafe { *HELD.0.get() = Some(guards) };
 }
@@ -274,24 +281,35 @@ extern "C" fn report_failed(code: c_int) {
     record(&scope(), |recorder, at| recorder.failed(code, at));
 }
 
+/// Whether the callbacks are this library's now, or predefined ones.
+///
 /// # Safety
 /// The addresses of two variables.
 #[unsafe(no_mangle)]
-unsafe extern "C" fn report_wrap(language: c_int, copy: *mut *const c_void, delete: *mut *const c_void) {
+unsafe extern "C" fn report_wrap(
+    language: c_int,
+    copy: *mut *const c_void,
+    delete: *mut *const c_void,
+) -> c_int {
     // SAFETY: as the caller promises.
-    callbacks::wrap(language as u8, unsafe { &mut *copy }, unsafe { &mut *delete });
+    callbacks::wrap(language as u8, unsafe { &mut *copy }, unsafe { &mut *delete }).into()
 }
 
+/// # Safety
+/// `extra` is null, or the address of the extra state that the callbacks get instead of the library's.
 #[unsafe(no_mangle)]
-extern "C" fn report_keyval_created(
+unsafe extern "C" fn report_keyval_created(
     kind: c_int,
     language: c_int,
     key: c_int,
     copy: usize,
     delete: usize,
     as_set: c_int,
+    extra: *const *mut c_void,
 ) {
-    callbacks::remember(key, kind as u8, ptr::without_provenance(copy), ptr::without_provenance(delete));
+    // SAFETY: as the caller promises.
+    let extra = unsafe { extra.as_ref() }.copied();
+    callbacks::remember(key, kind as u8, copy, delete, extra);
     let sorts = sorts(copy, delete);
     let keyval = (kind as u8, language as u8, key);
     let as_set = as_set != 0;
@@ -379,7 +397,7 @@ extern "C" fn report_initialized() {
     let any_session = ANY_SESSION.fetch_or(is_session, Relaxed) || is_session;
     ALONE.store(!any_session && host().is_alone(), Relaxed);
     let rank = if is_session { rank_of_environment() } else { host().rank() };
-    with(|recorder| recorder.initialized(rank));
+    with(|recorder| recorder.initialized(is_session, rank));
 }
 
 /// The rank and the number of processes as launchers tell them, for a program with sessions only.
@@ -392,8 +410,8 @@ fn rank_of_environment() -> (i32, i32, bool) {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn report_finalized() {
-    with(|recorder| recorder.ended(STATE_FINALIZED, 0));
+extern "C" fn report_finalized(is_session: c_int) {
+    with(|recorder| recorder.finalized(is_session != 0));
 }
 
 #[unsafe(no_mangle)]

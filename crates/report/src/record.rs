@@ -11,12 +11,12 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::ptr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use crate::arena::{Arena, fixed, node};
 use crate::callbacks::{Scope, Sort, sort_of};
 use crate::format::{self, *};
-use crate::host::{SESSION, host};
+use crate::host::{Host, SESSION, host};
 use crate::linker::{changes, find_module};
 use crate::stack::with_frames;
 use crate::table::Table;
@@ -89,7 +89,7 @@ pub(crate) struct Called {
     code: c_int,
     /// The value of the copy.
     copied: Option<u64>,
-    time: Duration,
+    time: u64,
 }
 
 impl Called {
@@ -99,12 +99,12 @@ impl Called {
         key: c_int,
         code: c_int,
         copied: Option<u64>,
-        time: Duration,
+        time: u64,
     ) -> Self {
         Self { kind, object, key, which: 0, code, copied, time }
     }
 
-    pub(crate) fn delete(kind: u8, object: usize, key: c_int, code: c_int, time: Duration) -> Self {
+    pub(crate) fn delete(kind: u8, object: usize, key: c_int, code: c_int, time: u64) -> Self {
         Self { kind, object, key, which: 1, code, copied: None, time }
     }
 }
@@ -128,6 +128,8 @@ struct Attribute {
     record: *mut format::Attribute,
     object: u32,
     key: c_int,
+    /// The index of its keyval.
+    keyval: u32,
     before: u32,
     after: u32,
 }
@@ -175,14 +177,15 @@ impl Keys {
         self.by_key.get(key as u64).map(|at| &self.all[at as usize])
     }
 
+    /// The index of a keyval.
     #[inline(always)]
-    fn get_mut(&mut self, key: c_int) -> Option<&mut Key> {
-        self.by_key.get(key as u64).map(|at| &mut self.all[at as usize])
+    fn index(&self, key: c_int) -> Option<u32> {
+        self.by_key.get(key as u64)
     }
 
     fn insert(&mut self, key: c_int, new: Key) {
-        match self.get_mut(key) {
-            Some(there) => *there = new,
+        match self.index(key) {
+            Some(at) => self.all[at as usize] = new,
             None => {
                 self.by_key.insert(key as u64, self.all.len() as u32);
                 self.all.push(new);
@@ -247,6 +250,8 @@ pub(crate) struct Recorder {
     /// Records of freed objects, the oldest first.
     freed: VecDeque<*mut format::Object>,
     attributes: Vec<Attribute>,
+    /// So many attributes fit in, and in the lists and the table below.
+    attribute_room: usize,
     unused_attributes: Vec<u32>,
     unused_records: Vec<*mut format::Attribute>,
     by_key: Table,
@@ -254,6 +259,9 @@ pub(crate) struct Recorder {
     faults: Map<(u32, u32, u32, c_int), *mut Fault>,
     pending: Vec<(usize, *mut Pending)>,
     unused_tallies: Vec<*mut Tally>,
+    /// Whether the process is between `MPI_Init` and `MPI_Finalize`, and how many sessions it has.
+    is_in_world: bool,
+    sessions: u32,
     /// How many copies all threads have in `COPIED`.
     copies: usize,
     /// For how many events there is room.
@@ -290,7 +298,11 @@ pub(crate) fn record<R: Default>(scope: &Scope, event: impl FnOnce(&mut Recorder
 pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
     let mut state = locked(&RECORDER);
     if let State::Waiting(..) = &*state {
-        begin(&mut state);
+        drop(state);
+        // Asks the MPI, so not under the lock.
+        let host = host();
+        state = locked(&RECORDER);
+        begin(&mut state, host);
     }
     let State::Running(recorder) = &mut *state else { return R::default() };
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
@@ -298,6 +310,7 @@ pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
         Some(event(recorder))
     }));
     match result {
+        _ if crate::memory::is_out() => recorder.stops(Some("out of memory")),
         Ok(Some(result)) if recorder.arena.full.is_none() => result,
         Ok(Some(_)) => recorder.stops(None),
         Ok(None) => recorder.stops(Some("out of memory")),
@@ -316,9 +329,10 @@ pub(crate) fn look<R: Default>(look: impl FnOnce(&Recorder) -> R) -> R {
 /// Begins the recording, with the first event.
 #[cold]
 #[inline(never)]
-fn begin(state: &mut State) {
+fn begin(state: &mut State, host: &Host) {
     let State::Waiting(directory, depth) = state else { return };
-    *state = match Recorder::create(directory, *depth) {
+    *state = match Recorder::create(directory, *depth, host) {
+        _ if crate::memory::is_out() => stopped("out of memory"),
         Ok(recorder) => State::Running(Box::new(recorder)),
         Err(why) => stopped(&why),
     };
@@ -331,7 +345,7 @@ fn stopped(why: &str) -> State {
 }
 
 /// The time of a monotonic clock. (An `Instant` takes twice as many instructions.)
-fn nanoseconds() -> u64 {
+pub(crate) fn nanoseconds() -> u64 {
     let mut now = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: the clock exists on every Linux; it writes to the local.
     unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut now) };
@@ -344,7 +358,7 @@ fn say(text: &str) {
 }
 
 impl Recorder {
-    fn create(directory: &std::path::Path, depth: usize) -> Result<Self, String> {
+    fn create(directory: &std::path::Path, depth: usize, host: &Host) -> Result<Self, String> {
         let pid = std::process::id();
         let node = node();
         let name = format!("process-{}-{pid}.mpiattr", String::from_utf8_lossy(&node).replace('/', "_"));
@@ -365,10 +379,10 @@ impl Recorder {
             abort_code: 0,
             spare: 0,
             forgotten: 0,
-            interface: fixed(host().interface.as_bytes()),
+            interface: fixed(host.interface.as_bytes()),
             node: fixed(&node),
             run: fixed(run.as_encoded_bytes()),
-            library: fixed(&crate::host::version()),
+            library: fixed(&host.version),
             command: fixed(&command),
         };
         Ok(Self {
@@ -387,6 +401,7 @@ impl Recorder {
             by_handle: Table::default(),
             freed: VecDeque::new(),
             attributes: Vec::new(),
+            attribute_room: 0,
             unused_attributes: Vec::new(),
             unused_records: Vec::new(),
             by_key: Table::default(),
@@ -394,6 +409,8 @@ impl Recorder {
             faults: Map::default(),
             pending: Vec::new(),
             unused_tallies: Vec::new(),
+            is_in_world: false,
+            sessions: 0,
             copies: 0,
             room: 0,
             recent: [Recent::NONE; RECENT],
@@ -406,8 +423,9 @@ impl Recorder {
         let why = why.map(str::to_owned).or_else(|| self.arena.full.take()).unwrap_or_default();
         self.arena.header().state |= STATE_INCOMPLETE;
         // The tables stay: a callback may still be running.
-        crate::set_on(false);
-        say(&format!("{why}; this process records nothing more"));
+        if crate::set_on(false) {
+            say(&format!("{why}; this process records nothing more"));
+        }
         R::default()
     }
 
@@ -437,11 +455,25 @@ impl Recorder {
         self.room_for_attributes(events)
     }
 
+    /// Reserves room for attributes. One call may delete all attributes there are, so all fit the lists of unused ones.
+    #[inline(always)]
     fn room_for_attributes(&mut self, number: usize) -> Option<()> {
+        if self.attributes.len() + number > self.attribute_room {
+            self.more_attributes(number)?;
+        }
+        Some(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn more_attributes(&mut self, number: usize) -> Option<()> {
         self.attributes.try_reserve(number).ok()?;
-        self.unused_attributes.try_reserve(number).ok()?;
-        self.unused_records.try_reserve(number).ok()?;
-        self.by_key.try_reserve(number).ok()
+        let all = self.attributes.capacity();
+        self.unused_attributes.try_reserve(all - self.unused_attributes.len()).ok()?;
+        self.unused_records.try_reserve(all - self.unused_records.len()).ok()?;
+        self.by_key.try_reserve(all - self.by_key.len()).ok()?;
+        self.attribute_room = all;
+        Some(())
     }
 
     fn id(&mut self) -> u32 {
@@ -693,7 +725,10 @@ impl Recorder {
     /// Forgets what copy callbacks of the present call have copied.
     fn forget_copies(&mut self) {
         if self.copies != 0 {
-            self.copies -= COPIED.take().len();
+            COPIED.with_borrow_mut(|all| {
+                self.copies -= all.len();
+                all.clear();
+            });
         }
     }
 
@@ -701,33 +736,35 @@ impl Recorder {
     #[inline(never)]
     fn copy_attributes(&mut self, old: u32, slot: u32, parent: usize, at: Where) {
         let copied = if self.copies == 0 { Vec::new() } else { COPIED.take() };
-        self.copies -= copied.len();
         let mut next = self.objects[old as usize].first;
         while next != NONE {
-            let source = &self.attributes[next as usize];
-            let (key, after) = (source.key, source.after);
+            let &Attribute { record, key, keyval, after, .. } = &self.attributes[next as usize];
             // SAFETY: the record of an attribute, in the mapping.
-            let (language, value) = unsafe { ((*source.record).language, (*source.record).value) };
-            let sort = self.keys.get(key).map(|each| each.copy);
-            let own = copied.iter().find(|each| each.0 == parent && each.1 == key);
-            let copy = match (sort, own) {
-                (Some(Sort::Dup), _) => Some((language, value)),
-                (Some(Sort::Users), Some(&(_, _, value))) => {
-                    let Some(known) = self.keys.get(key) else { return };
-                    // SAFETY: the record of a keyval, in the mapping.
-                    let own = unsafe { (*known.record).language };
-                    Some((if known.as_set { language } else { own }, value))
-                }
-                _ => None,
-            };
-            if let Some((language, value)) = copy {
-                // What is reserved is for the events that follow.
-                if self.room_for_attributes(EVENTS).is_none() {
-                    return;
-                }
-                self.add_attribute(slot, key, language, value, true, at);
-            }
+            let (mut language, mut value) = unsafe { ((*record).language, (*record).value) };
             next = after;
+            let known = &self.keys.all[keyval as usize];
+            match known.copy {
+                Sort::Null => continue,
+                Sort::Dup => {}
+                Sort::Users => {
+                    let own = copied.iter().find(|each| each.0 == parent && each.1 == key);
+                    let Some(own) = own else { continue };
+                    value = own.2;
+                    if !known.as_set {
+                        // SAFETY: the record of a keyval, in the mapping.
+                        language = unsafe { (*known.record).language };
+                    }
+                }
+            }
+            // What is reserved is for the events that follow.
+            if self.room_for_attributes(EVENTS).is_none() {
+                break;
+            }
+            self.add_attribute(slot, (key, keyval), language, value, true, at);
+        }
+        if copied.capacity() != 0 {
+            // The next dup uses their memory again.
+            COPIED.set(copied);
         }
     }
 
@@ -758,12 +795,13 @@ impl Recorder {
 
     #[inline(always)]
     fn is_gone(&mut self, slot: u32, at: Where) {
-        while self.objects[slot as usize].first != NONE {
-            let first = self.objects[slot as usize].first;
-            self.remove_attribute(first, false);
-        }
         let now = self.now();
-        let Object { record, .. } = self.objects[slot as usize];
+        let Object { record, mut first, .. } = self.objects[slot as usize];
+        while first != NONE {
+            let after = self.attributes[first as usize].after;
+            self.forget_attribute(first, false);
+            first = after;
+        }
         // SAFETY: the record of an object, in the mapping.
         unsafe {
             (*record).freed_at = at.place;
@@ -837,8 +875,16 @@ impl Recorder {
 
     // ---- attributes
 
-    fn add_attribute(&mut self, slot: u32, key: c_int, language: u8, value: u64, is_copy: bool, at: Where) {
-        let Some(known) = self.keys.get_mut(key) else { return };
+    fn add_attribute(
+        &mut self,
+        slot: u32,
+        (key, keyval_index): (c_int, u32),
+        language: u8,
+        value: u64,
+        is_copy: bool,
+        at: Where,
+    ) {
+        let known = &mut self.keys.all[keyval_index as usize];
         if known.languages & (1 << language) == 0 {
             known.languages |= 1 << language;
             crate::bump_epoch();
@@ -877,7 +923,7 @@ impl Recorder {
             return;
         }
         let after = self.objects[slot as usize].first;
-        let attribute = Attribute { record, object: slot, key, before: NONE, after };
+        let attribute = Attribute { record, object: slot, key, keyval: keyval_index, before: NONE, after };
         let own = match self.unused_attributes.pop() {
             Some(own) => {
                 self.attributes[own as usize] = attribute;
@@ -897,7 +943,7 @@ impl Recorder {
 
     /// Removes an attribute. The record of one that finalize deletes stays.
     fn remove_attribute(&mut self, own: u32, by_finalize: bool) {
-        let Attribute { record, object, key, before, after } = self.attributes[own as usize];
+        let Attribute { object, before, after, .. } = self.attributes[own as usize];
         match before {
             NONE => self.objects[object as usize].first = after,
             _ => self.attributes[before as usize].after = after,
@@ -905,15 +951,21 @@ impl Recorder {
         if after != NONE {
             self.attributes[after as usize].before = before;
         }
+        self.forget_attribute(own, by_finalize);
+    }
+
+    /// Removes an attribute, but not from the list of its object.
+    #[inline(always)]
+    fn forget_attribute(&mut self, own: u32, by_finalize: bool) {
+        let Attribute { record, object, key, keyval, .. } = self.attributes[own as usize];
         self.by_key.remove(of_object(object, key), Some(own));
         self.unused_attributes.push(own);
-        if let Some(key) = self.keys.get(key) {
-            // SAFETY: the record of a keyval, in the mapping.
-            unsafe { (*key.record).deleted += 1 };
+        // SAFETY: the records of a keyval and an attribute, in the mapping.
+        unsafe {
+            (*self.keys.all[keyval as usize].record).deleted += 1;
+            (*record).state = if by_finalize { ATTRIBUTE_FINALIZED } else { 0 };
         }
-        // SAFETY: the record of an attribute, in the mapping.
-        unsafe { (*record).state = if by_finalize { ATTRIBUTE_FINALIZED } else { 0 } };
-        if !by_finalize && self.unused_records.try_reserve(1).is_ok() {
+        if !by_finalize {
             self.unused_records.push(record);
         }
     }
@@ -926,8 +978,9 @@ impl Recorder {
         value: u64,
         at: Where,
     ) {
-        if let Some(slot) = self.by_handle.get(both(kind, object)) {
-            self.add_attribute(slot, key, language, value, false, at);
+        let (slot, keyval) = (self.by_handle.get(both(kind, object)), self.keys.index(key));
+        if let (Some(slot), Some(keyval)) = (slot, keyval) {
+            self.add_attribute(slot, (key, keyval), language, value, false, at);
         }
     }
 
@@ -1033,12 +1086,11 @@ impl Recorder {
         if let Some(key) = self.keys.get(key) {
             // SAFETY: the record of a keyval, in the mapping.
             let record = unsafe { &mut *key.record };
-            let nanoseconds = time.as_nanos() as u64;
             let [calls, failures, total, longest] = &mut record.calls[which];
             *calls += 1;
             *failures += u64::from(code != 0);
-            *total += nanoseconds;
-            *longest = nanoseconds.max(*longest);
+            *total += time;
+            *longest = time.max(*longest);
             keyval = record.id;
         }
         if code != 0 {
@@ -1117,7 +1169,14 @@ impl Recorder {
 
     // ---- the process
 
-    pub(crate) fn initialized(&mut self, (rank, size, is_spawned): (i32, i32, bool)) {
+    /// `MPI_Init` or `MPI_Session_init`.
+    pub(crate) fn initialized(&mut self, is_session: bool, (rank, size, is_spawned): (i32, i32, bool)) {
+        if is_session {
+            self.sessions += 1;
+        } else {
+            self.is_in_world = true;
+        }
+        self.arena.header().state &= !STATE_FINALIZED;
         if rank < 0 {
             return;
         }
@@ -1129,6 +1188,18 @@ impl Recorder {
             name = format!("spawned-{}-{name}", std::process::id());
         }
         self.arena.rename(&name);
+    }
+
+    /// `MPI_Finalize`, or the end of a session. While others go on, the process may still free its objects.
+    pub(crate) fn finalized(&mut self, is_session: bool) {
+        if is_session {
+            self.sessions = self.sessions.saturating_sub(1);
+        } else {
+            (self.is_in_world, self.sessions) = (false, 0);
+        }
+        if !self.is_in_world && self.sessions == 0 {
+            self.ended(STATE_FINALIZED, 0);
+        }
     }
 
     pub(crate) fn ended(&mut self, state: u32, abort_code: c_int) {
