@@ -125,7 +125,7 @@ class Dist:
         tool = tools.cargo_tool("cargo-cyclonedx")
         environment = {**self.environment, "PATH": f"{tool}:{self.environment['PATH']}"}
         target, rust = output("rustc", "--print", "host-tuple"), output("rustc", "--version").split()[1]
-        for manifest in "Cargo.toml", "launcher/Cargo.toml":
+        for manifest in "Cargo.toml", "launcher/Cargo.toml", "report/Cargo.toml":
             try:
                 run("cargo", "cyclonedx", "--quiet", "--format=json", "--spec-version=1.5", "--no-build-deps",
                     f"--target={target}", "--override-filename=sbom", f"--manifest-path={manifest}", env=environment)
@@ -134,11 +134,12 @@ class Dist:
                     if path.is_file():
                         self.write_sbom(product, json.loads(self.without_paths(path.read_text())), rust)
             finally:  # cargo cyclonedx writes beside the manifests
-                for path in [ROOT / "sbom.json", ROOT / "launcher/sbom.json", *ROOT.glob("crates/*/sbom.json")]:
+                for path in [ROOT / "sbom.json", *ROOT.glob("crates/*/sbom.json"), *ROOT.glob("*/sbom.json")]:
                     path.unlink(missing_ok=True)
 
     def without_paths(self, text):
-        text = text.replace(f"path+{ROOT.as_uri()}", "path+file://.").replace("mpiattr-run@0.0.0", f"mpiattr-run@{version()}")
+        text = text.replace(f"path+{ROOT.as_uri()}", "path+file://.")
+        text = re.sub(r"(mpiattr-\w+)@0\.0\.0", rf"\1@{version()}", text)
         return re.sub(r"\?download_url=file://[^\"#]*", "", text)
 
     def write_sbom(self, product, contents, rust):
