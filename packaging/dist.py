@@ -1,7 +1,7 @@
 """Builds what a release consists of into dist/: dist.py [--output DIR] [--build DIR] [ARTEFACT...]
 
 ARTEFACTs are debian, archive, wheel, crates and sbom (default: all). SHA256SUMS has the checksums. Two runs make the
-same bytes: times are those of the last commit (or SOURCE_DATE_EPOCH), and no file contains a path of the machine.
+same bytes: times are the date of the release (or SOURCE_DATE_EPOCH), and no file contains a path of the machine.
 The archive and the wheel need no newer glibc than 2.28.
 """
 
@@ -19,6 +19,8 @@ from pathlib import Path
 
 import licences
 import tools
+import versions
+from versions import version
 
 ROOT = Path(__file__).resolve().parents[1]
 GLIBC = "2.28"
@@ -42,8 +44,12 @@ def output(*command, **kwargs):
     return subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT, **kwargs).stdout.strip()
 
 
-def version():
-    return re.search(r'^version = "([0-9.]+)"', (ROOT / "Cargo.toml").read_text(), re.M)[1]
+def check_release():
+    """What is built, and whether pages and CHANGELOG.md agree on it."""
+    if wrong := [*versions.wrong_pages()]:
+        sys.exit("dist.py: the manual pages differ from Cargo.toml and CHANGELOG.md:\n" + "\n".join(wrong))
+    note = ", with changes that CHANGELOG.md calls unreleased" if versions.unreleased() else ""
+    print(f"mpi_attr {version()} of {versions.date()}{note}")
 
 
 class Dist:
@@ -52,8 +58,7 @@ class Dist:
         self.output.mkdir(parents=True, exist_ok=True)
         self.build.mkdir(parents=True, exist_ok=True)
         self.environment = tools.environment()
-        if "SOURCE_DATE_EPOCH" not in os.environ:
-            self.environment["SOURCE_DATE_EPOCH"] = output("git", "log", "-1", "--format=%ct")
+        self.environment.setdefault("SOURCE_DATE_EPOCH", str(versions.seconds()))
         self.licences = self.build / "THIRD-PARTY.txt"
         licences.main(self.licences)
         # All builds, also that of ./dev build, have the same archives of Rust; they differ in linking and installation.
@@ -171,6 +176,7 @@ if __name__ == "__main__":
     unknown = set(given.artefacts) - ARTEFACTS.keys()
     if unknown:
         sys.exit(f"dist.py: unknown artefacts {', '.join(sorted(unknown))}; expected some of {', '.join(ARTEFACTS)}")
+    check_release()
     dist = Dist(given.output, given.build)
     for artefact in given.artefacts or ARTEFACTS:
         ARTEFACTS[artefact](dist)
