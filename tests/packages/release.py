@@ -1,6 +1,6 @@
 """The set of artefacts: checksums, SBOMs, and that a second build elsewhere makes the same bytes.
 
-release.py --quick omits the second build. That one is of a clone of the last commit, in a path with a space.
+release.py --quick checks only the checksums. The second build is of a clone of the last commit, in a path with a space.
 """
 
 import hashlib
@@ -54,8 +54,8 @@ def check_second_build():
 
 def main():
     check_checksums()
-    check_sboms()
     if sys.argv[1:] != ["--quick"]:
+        check_sboms()
         check_second_build()
     print("release: passed")
 
