@@ -50,12 +50,13 @@ def check_contents(wheel):
     check_glibc(tree, (2, 28))  # also: no run-time library of gfortran
     check_paths(tree)
     for name in ("include/mpi_attr.h", "fortran/mpi_attr.F90", "lib/mpi_attr/libmpi_abi.so.1", "bin/mpiattr-run",
+                 "bin/mpiattr-report", "lib/libmpi_attr_report.so.0",
                  "THIRD-PARTY.txt"):
         check((tree / "mpi_attr" / name).is_file(), f"the wheel has no {name}")
     licences = list(tree.glob("*.dist-info/licenses/LICENSE-*"))
     check(len(licences) == 2, f"licences in the wheel: {licences}")
     scripts = (next(tree.glob("*.dist-info")) / "entry_points.txt").read_text()
-    check("mpiattr-run" in scripts, scripts)
+    check("mpiattr-run" in scripts and "mpiattr-report" in scripts, scripts)
 
 
 def check_over(mpi, wheel, tests):
@@ -101,7 +102,8 @@ def check_interface(bin, environment):
     check(loaded == "0\n", loaded)
     run(bin / "mpiattr-run", "--check", program, env=environment)
     check("OPTION" in run(python, "-m", "mpi_attr", "--help", env=environment), "no usage")
-    check("Usage: mpiattr-report" in run(python, "-m", "mpi_attr", "report", "--help", env=environment), "report")
+    for command in [python, "-m", "mpi_attr", "report"], [bin / "mpiattr-report"]:
+        check("Usage: mpiattr-report" in run(*command, "--help", env=environment), "report")
     # A module, an argument that looks like an option of mpiattr-run, a program that is not Python, an exit status.
     run(python, "-m", "mpi_attr", "run", "-m", "timeit", "-n", "1", env=environment)
     check(run(python, "-m", "mpi_attr", "run", "--", "echo", "--check", env=environment) == "--check\n", "arguments")

@@ -40,6 +40,11 @@ def mpiattr_run():
     _execute("mpiattr-run", sys.argv[1:])
 
 
+def mpiattr_report():
+    """The command mpiattr-report."""
+    _execute("mpiattr-report", sys.argv[1:])
+
+
 def main():
     command, arguments = sys.argv[1:2], sys.argv[2:]
     if command == ["run"]:
