@@ -137,7 +137,9 @@ class Dist:
                 for product, folder in PRODUCTS.items():
                     path = ROOT / folder / "sbom.json"
                     if path.is_file():
-                        self.write_sbom(product, json.loads(self.without_paths(path.read_text())), rust)
+                        contents = json.loads(self.without_paths(path.read_text()))
+                        self.without_unused(contents, folder, target)
+                        self.write_sbom(product, contents, rust)
             finally:  # cargo cyclonedx writes beside the manifests
                 for path in [ROOT / "sbom.json", *ROOT.glob("crates/*/sbom.json"), *ROOT.glob("*/sbom.json")]:
                     path.unlink(missing_ok=True)
@@ -146,6 +148,17 @@ class Dist:
         text = text.replace(f"path+{ROOT.as_uri()}", "path+file://.")
         text = re.sub(r"(mpiattr-\w+)@0\.0\.0", rf"\1@{version()}", text)
         return re.sub(r"\?download_url=file://[^\"#]*", "", text)
+
+    def without_unused(self, contents, folder, target):
+        """Removes optional dependencies that are not compiled: cargo cyclonedx lists all that the lock file resolves."""
+        tree = output("cargo", "tree", "--quiet", "--locked", "--edges=normal", "--prefix=none", f"--target={target}",
+                      f"--manifest-path={folder}/Cargo.toml")
+        used = {line.split()[0] for line in tree.splitlines()}
+        unused = {each["bom-ref"] for each in contents["components"] if each["name"] not in used}
+        contents["components"] = [each for each in contents["components"] if each["bom-ref"] not in unused]
+        contents["dependencies"] = [each for each in contents["dependencies"] if each["ref"] not in unused]
+        for each in contents["dependencies"]:
+            each["dependsOn"] = [ref for ref in each.get("dependsOn", []) if ref not in unused]
 
     def write_sbom(self, product, contents, rust):
         contents["metadata"]["component"]["version"] = version()

@@ -31,7 +31,7 @@ def check_sboms():
         bom = json.loads(text)
         check(bom["bomFormat"] == "CycloneDX" and str(ROOT) not in text, f"{product}: format or paths")
         crate = tomllib.loads((ROOT / folder / "Cargo.toml").read_text())["package"]["name"]
-        tree = run("cargo", "tree", "--locked", "-e", "normal", "--prefix", "none", "-p", crate,
+        tree = run("cargo", "tree", "--quiet", "--locked", "-e", "normal", "--prefix", "none", "-p", crate,
                    "--manifest-path", f"{folder}/Cargo.toml", cwd=ROOT)
         wanted = {line.split()[0] for line in tree.splitlines()} - {crate} | {"Rust's standard library"}
         found = {component["name"] for component in bom["components"]}
