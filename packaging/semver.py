@@ -1,6 +1,6 @@
-"""Compares the Rust interfaces of the published crates with those of a revision: semver.py [REVISION [CRATE...]]
+"""Compares the Rust interfaces of the published crates with those of a revision: semver.py [REVISION]
 
-Without REVISION, the last tag vX.Y.Z is the baseline, or, before the first release, the last commit. The check is
+Without REVISION, the last tag vX.Y.Z is the baseline; before the first there is nothing to compare with. The check is
 cargo-semver-checks', which tests/abi/check_release.py complements for the binary interface.
 """
 
@@ -11,14 +11,15 @@ import dist
 import tools
 
 
-def main(revision=None, *crates):
+def main(revision=None):
+    revision = revision or dist.output("git", "tag", "--list", "v[0-9]*", "--sort=-version:refname").split("\n")[0]
     if not revision:
-        revision = dist.output("git", "tag", "--list", "v[0-9]*", "--sort=-version:refname").split("\n")[0] or "HEAD"
+        return print("semver.py: no release yet (no tag v*): nothing to compare with")
     environment = tools.environment()
     environment["PATH"] = f"{tools.cargo_tool('cargo-semver-checks')}:{environment['PATH']}"
     # A crate that is new has nothing to be compared with.
     lock = dist.output("git", "show", f"{revision}:Cargo.lock")
-    crates = [crate for crate in crates or dist.CRATES if f'name = "{crate}"' in lock]
+    crates = [crate for crate in dist.CRATES if f'name = "{crate}"' in lock]
     # The version has not been raised yet while the next release is prepared: a minor release may add, not remove.
     dist.run("cargo", "semver-checks", f"--baseline-rev={revision}", "--release-type=minor",
              *[f"--package={crate}" for crate in crates], env=environment)
