@@ -9,6 +9,7 @@ assemble() gives the page in Markdown, which the site shows, roff() the page for
 """
 
 import re
+import sys
 import textwrap
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,8 +19,10 @@ import fortran
 from signatures import HERE, Routine
 
 ROOT = HERE.parent
+sys.path.append(str(ROOT / "packaging"))
+from versions import date, version  # noqa: E402
+
 SOURCES = ROOT / "docs/man"
-DATE = "2026-11-22"  # of the last change of meaning; man pages need one
 WIDTH = 71  # of code, in a terminal of 80 columns
 CALLBACKS = re.compile(r"(MPI_\w+_(?:copy|delete)_attr_function|MPI_(?:Copy|Delete)_function) \*")
 
@@ -293,16 +296,12 @@ def body(text):
         previous = form
 
 
-def version():
-    return re.search(r'^version = "(.*)"', (ROOT / "Cargo.toml").read_text(), re.MULTILINE)[1]
-
-
 def roff(page):
     """The page for man."""
     has_table = any(form == "table" for text in page.sections.values() for form, _ in blocks(text))
     notice = f".\\\" Generated from docs/man/{page.names[0]}.{page.section}.md by `./dev generate`. Do not edit."
     lines = [*["'\\\" t"] * has_table, notice]
-    lines.append(f'.TH {page.names[0].upper()} {page.section} {DATE} "mpi_attr {version()}" "mpi_attr"')
+    lines.append(f'.TH {page.names[0].upper()} {page.section} {date()} "mpi_attr {version()}" "mpi_attr"')
     lines += [".nr HY 0", ".nh", ".ad l"]
     for title, text in page.sections.items():
         lines.append(f".SH {title}")

@@ -23,8 +23,9 @@ import build
 import plot
 
 ROOT = build.ROOT
-sys.path.insert(0, str(ROOT / "tests/hosts"))
+sys.path[:0] = [str(ROOT / "tests/hosts"), str(ROOT / "packaging")]
 from hosts import HOSTS, Missing  # noqa: E402
+from versions import version  # noqa: E402
 
 MACHINES = build.HERE / "machines"
 PEERS = ["mpich-4.0.2", "openmpi-4.1.4", "mpich-5.0.2", "openmpi-5.0.11"]
@@ -166,10 +167,16 @@ def first_line(*command):
     return (run.stdout or run.stderr).splitlines()[0].strip()
 
 
+def library():
+    """The version of the library, and its commit if this is a clone."""
+    commit = subprocess.run(["git", "describe", "--always", "--dirty", "--abbrev=10"], capture_output=True, text=True, cwd=ROOT)
+    return f"mpi_attr {version()}" + f", commit {commit.stdout.strip()}" * (commit.returncode == 0)
+
+
 def machine():
     fields = dict(line.split(":", 1) for line in subprocess.check_output(["lscpu"], text=True).splitlines() if ":" in line)
     lines = [f"{fields['Model name'].strip()}, {fields['CPU(s)'].strip()} CPUs; Linux {first_line('uname', '-r')}"]
-    return lines + [first_line(tool, "--version") for tool in ("rustc", "cc", "gfortran")]
+    return [*lines, library()] + [first_line(tool, "--version") for tool in ("rustc", "cc", "gfortran")]
 
 
 def sides(arguments, scratch):

@@ -86,8 +86,8 @@ mpi_attr_package(fortran libmpi-attr-fortran-dev libdevel "MPI attribute caching
 set(CPACK_DEBIAN_FORTRAN_PACKAGE_DEPENDS "libmpi-attr-dev ${this_version}")
 set(CPACK_DEBIAN_FORTRAN_PACKAGE_RECOMMENDS "gfortran | fortran-compiler")
 
-mpi_attr_package(tools mpi-attr-tools utils "MPI attribute caching - launcher"
-  "This package has mpiattr-run, which starts a program with the library over\nthe program's MPI.")
+mpi_attr_package(tools mpi-attr-tools utils "MPI attribute caching - launcher and reports"
+  "This package has mpiattr-run, which starts a program with the library over\nthe program's MPI, and mpiattr-report, which prints what was not freed.")
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS "libmpi-attr0 ${this_version}")
 

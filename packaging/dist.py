@@ -1,7 +1,7 @@
 """Builds what a release consists of into dist/: dist.py [--output DIR] [--build DIR] [ARTEFACT...]
 
 ARTEFACTs are debian, archive, wheel, crates and sbom (default: all). SHA256SUMS has the checksums. Two runs make the
-same bytes: times are those of the last commit (or SOURCE_DATE_EPOCH), and no file contains a path of the machine.
+same bytes: times are the date of the release (or SOURCE_DATE_EPOCH), and no file contains a path of the machine.
 The archive and the wheel need no newer glibc than 2.28.
 """
 
@@ -19,6 +19,8 @@ from pathlib import Path
 
 import licences
 import tools
+import versions
+from versions import version
 
 ROOT = Path(__file__).resolve().parents[1]
 GLIBC = "2.28"
@@ -42,8 +44,12 @@ def output(*command, **kwargs):
     return subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT, **kwargs).stdout.strip()
 
 
-def version():
-    return re.search(r'^version = "([0-9.]+)"', (ROOT / "Cargo.toml").read_text(), re.M)[1]
+def check_release():
+    """What is built, and whether pages and CHANGELOG.md agree on it."""
+    if wrong := [*versions.wrong_pages()]:
+        sys.exit("dist.py: the manual pages differ from Cargo.toml and CHANGELOG.md:\n" + "\n".join(wrong))
+    note = ", with changes that CHANGELOG.md calls unreleased" if versions.unreleased() else ""
+    print(f"mpi_attr {version()} of {versions.date()}{note}")
 
 
 class Dist:
@@ -52,8 +58,7 @@ class Dist:
         self.output.mkdir(parents=True, exist_ok=True)
         self.build.mkdir(parents=True, exist_ok=True)
         self.environment = tools.environment()
-        if "SOURCE_DATE_EPOCH" not in os.environ:
-            self.environment["SOURCE_DATE_EPOCH"] = output("git", "log", "-1", "--format=%ct")
+        self.environment.setdefault("SOURCE_DATE_EPOCH", str(versions.seconds()))
         self.licences = self.build / "THIRD-PARTY.txt"
         licences.main(self.licences)
         # All builds, also that of ./dev build, have the same archives of Rust; they differ in linking and installation.
@@ -125,21 +130,35 @@ class Dist:
         tool = tools.cargo_tool("cargo-cyclonedx")
         environment = {**self.environment, "PATH": f"{tool}:{self.environment['PATH']}"}
         target, rust = output("rustc", "--print", "host-tuple"), output("rustc", "--version").split()[1]
-        for manifest in "Cargo.toml", "launcher/Cargo.toml":
+        for manifest in "Cargo.toml", "launcher/Cargo.toml", "report/Cargo.toml":
             try:
                 run("cargo", "cyclonedx", "--quiet", "--format=json", "--spec-version=1.5", "--no-build-deps",
                     f"--target={target}", "--override-filename=sbom", f"--manifest-path={manifest}", env=environment)
                 for product, folder in PRODUCTS.items():
                     path = ROOT / folder / "sbom.json"
                     if path.is_file():
-                        self.write_sbom(product, json.loads(self.without_paths(path.read_text())), rust)
+                        contents = json.loads(self.without_paths(path.read_text()))
+                        self.without_unused(contents, folder, target)
+                        self.write_sbom(product, contents, rust)
             finally:  # cargo cyclonedx writes beside the manifests
-                for path in [ROOT / "sbom.json", ROOT / "launcher/sbom.json", *ROOT.glob("crates/*/sbom.json")]:
+                for path in [ROOT / "sbom.json", *ROOT.glob("crates/*/sbom.json"), *ROOT.glob("*/sbom.json")]:
                     path.unlink(missing_ok=True)
 
     def without_paths(self, text):
-        text = text.replace(f"path+{ROOT.as_uri()}", "path+file://.").replace("mpiattr-run@0.0.0", f"mpiattr-run@{version()}")
+        text = text.replace(f"path+{ROOT.as_uri()}", "path+file://.")
+        text = re.sub(r"(mpiattr-\w+)@0\.0\.0", rf"\1@{version()}", text)
         return re.sub(r"\?download_url=file://[^\"#]*", "", text)
+
+    def without_unused(self, contents, folder, target):
+        """Removes optional dependencies that are not compiled: cargo cyclonedx lists all that the lock file resolves."""
+        tree = output("cargo", "tree", "--quiet", "--locked", "--edges=normal", "--prefix=none", f"--target={target}",
+                      f"--manifest-path={folder}/Cargo.toml")
+        used = {line.split()[0] for line in tree.splitlines()}
+        unused = {each["bom-ref"] for each in contents["components"] if each["name"] not in used}
+        contents["components"] = [each for each in contents["components"] if each["bom-ref"] not in unused]
+        contents["dependencies"] = [each for each in contents["dependencies"] if each["ref"] not in unused]
+        for each in contents["dependencies"]:
+            each["dependsOn"] = [ref for ref in each.get("dependsOn", []) if ref not in unused]
 
     def write_sbom(self, product, contents, rust):
         contents["metadata"]["component"]["version"] = version()
@@ -170,6 +189,7 @@ if __name__ == "__main__":
     unknown = set(given.artefacts) - ARTEFACTS.keys()
     if unknown:
         sys.exit(f"dist.py: unknown artefacts {', '.join(sorted(unknown))}; expected some of {', '.join(ARTEFACTS)}")
+    check_release()
     dist = Dist(given.output, given.build)
     for artefact in given.artefacts or ARTEFACTS:
         ARTEFACTS[artefact](dist)

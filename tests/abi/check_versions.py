@@ -1,4 +1,6 @@
-"""The version of Cargo.toml is everywhere: crates, library, launcher, CMake package, pkg-config, wheel, CHANGELOG."""
+"""The version of Cargo.toml is everywhere: crates, library, programs, CMake package, pkg-config, wheel, manual pages,
+CHANGELOG.md. The manual pages have the date of CHANGELOG.md.
+"""
 
 import ctypes
 import os
@@ -9,6 +11,9 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "packaging"))
+import versions  # noqa: E402
+
 WRONG = []
 
 
@@ -50,10 +55,10 @@ def library(version, path):
     expect("MPI_Get_library_version", text.value.decode().split(",")[0], f"mpi_attr {version}")
 
     build = real.parent
-    launcher = build / "mpiattr-run"
-    if launcher.is_file():
-        said = subprocess.run([launcher, "--version"], check=True, capture_output=True, text=True).stdout.strip()
-        expect("mpiattr-run --version", said, f"mpiattr-run {version}")
+    for program in "mpiattr-run", "mpiattr-report":
+        if (build / program).is_file():
+            said = subprocess.run([build / program, "--version"], check=True, capture_output=True, text=True).stdout.strip()
+            expect(f"{program} --version", said, f"{program} {version}")
     expect("CMake package", matched(build / "mpi_attrConfigVersion.cmake", r'set\(PACKAGE_VERSION "([^"]*)"\)'), version)
     for file in sorted(build.glob("mpi_attr*.pc")):
         expect(file.name, matched(file, r"^Version: (.*)$"), version)
@@ -68,13 +73,13 @@ def main():
     expect("pyproject.toml, dynamic", wheel["project"].get("dynamic"), ["version"])
     pattern = wheel["tool"]["scikit-build"]["metadata"]["version"]["regex"]
     expect("the wheel", re.search(pattern, (ROOT / "Cargo.toml").read_text())["value"], version)
-    # Before the first release there is only the section of what is not released.
-    if released := re.search(r"^## \[([0-9.]+)\]", (ROOT / "CHANGELOG.md").read_text(), re.M):
-        expect("CHANGELOG.md", released[1], version)
+    newest = re.search(r"^## \[([0-9.]+)\] - ", (ROOT / "CHANGELOG.md").read_text(), re.M)
+    expect("CHANGELOG.md, newest version", newest and newest[1], version)
+    WRONG.extend(versions.wrong_pages())
     expect("examples/fpm", toml("examples/fpm/fpm.toml")["version"], version)
     for line in WRONG:
         print(line)
-    print(f"version {version}: {len(WRONG)} differ")
+    print(f"version {version} of {versions.date()}: {len(WRONG)} differ")
     return bool(WRONG)
 
 

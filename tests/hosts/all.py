@@ -15,6 +15,7 @@ from pathlib import Path
 
 import build
 import clients
+import predefined_table
 import run
 from hosts import HOSTS, Missing
 
@@ -28,6 +29,7 @@ def suites(preload):
     yield "tests, 1 rank", "with", partial(run.suite, preload=preload, ranks=1, show=False)
     yield "tests, 2 ranks", "with", partial(run.suite, preload=preload, ranks=2, show=False)
     yield "clients", "with", partial(run_clients, preload=preload)
+    yield "docs/hosts.md", "table", predefined_table.suite
 
 
 def run_clients(host, directory, preload):

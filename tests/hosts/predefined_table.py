@@ -1,8 +1,8 @@
 """Prints which predefined attributes each MPI has on which communicators, without the library, for docs/hosts.md:
 
-    predefined_table.py [HOST...] [--build DIRECTORY] [--check]
+    predefined_table.py [HOST...] [--build DIRECTORY]
 
---check compares the rows of these hosts with docs/hosts.md. A missing host is a failure.
+A missing host is a failure. all.py compares the rows with docs/hosts.md.
 """
 
 import argparse
@@ -49,23 +49,24 @@ def row(name, found):
     return f"| {name} | {'; '.join(cells)} |"
 
 
+def suite(name, directory):
+    """For all.py: whether docs/hosts.md has the row of this host."""
+    line = row(name, on_host(name, directory))
+    wrong = [] if line in DOCUMENT.read_text().splitlines() else [f"not in {DOCUMENT.relative_to(ROOT)}: {line}"]
+    return 1 - len(wrong), len(wrong), wrong
+
+
 def main():
     arguments = argparse.ArgumentParser(usage=__doc__, add_help=False)
     arguments.add_argument("hosts", nargs="*", default=list(HOSTS))
     arguments.add_argument("--build", type=Path, default=Path("build/tests-hosts"))
-    arguments.add_argument("--check", action="store_true")
     given = arguments.parse_args()
     wrong = 0
     for name in given.hosts:
         try:
-            line = row(name, on_host(name, given.build.resolve()))
+            print(row(name, on_host(name, given.build.resolve())), flush=True)
         except Missing as why:
             print(why)
-            wrong += 1
-            continue
-        print(line, flush=True)
-        if given.check and line not in DOCUMENT.read_text().splitlines():
-            print(f"  not in {DOCUMENT.relative_to(ROOT)}")
             wrong += 1
     return wrong > 0
 

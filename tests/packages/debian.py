@@ -12,7 +12,8 @@ import sys
 from common import BUILD, OPEN_MPI, Root, artefacts, check, fresh, run
 
 NAMES = ["libmpi-attr0", "libmpi-attr-dev", "libmpi-attr-fortran-dev", "mpi-attr-tools"]
-TOOLS = ["gcc", "g++", "gfortran", "make", "cmake", "pkg-config", "mpich", "libmpich-dev", "openmpi-bin", "libopenmpi-dev"]
+TOOLS = ["gcc", "g++", "gfortran", "make", "cmake", "pkg-config", "man-db", "mpich", "libmpich-dev",
+         "openmpi-bin", "libopenmpi-dev"]
 # lintian's warnings that are not errors of the packages.
 ALLOWED = {
     "hardening-no-fortify-functions", "hardening-no-bindnow",  # of C; the libraries are in Rust
@@ -74,6 +75,10 @@ def use(root):
     for how in "find_package", "pkg_config_shared", "pkg_config_static", "over_mpi_mpich", "over_mpi_openmpi":
         said = root.call("bash", "/source/tests/install/consume.sh", how, env=environment)
         print(f"  {how}: {len(said.splitlines())} lines, passed")
+    # Each page is found by its first name, and by another one.
+    for name in "MPI_Comm_set_attr", "MPI_Type_set_attr", "mpi_attr_engine_set", "mpi_attr", "mpiattr-run", "mpiattr-cc":
+        said = root.call("man", "-P", "cat", name, env={"MANWIDTH": "80"})
+        check(name in said.partition("NAME")[2].partition("SYNOPSIS")[0], f"man {name}:\n{said[:800]}")
     # The wrappers.
     source = "/source/examples/plain"
     root.call("sh", "-ec", f"""

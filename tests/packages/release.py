@@ -1,14 +1,16 @@
 """The set of artefacts: checksums, SBOMs, and that a second build elsewhere makes the same bytes.
 
-release.py --quick omits the second build. That one is of a clone of the last commit, in a path with a space.
+release.py --quick checks only the checksums. The second build is of a clone of the last commit, in a path with a space.
 """
 
 import hashlib
 import json
 import subprocess
 import sys
+import tomllib
 
 from common import DIST, ROOT, artefacts, check, fresh, run
+from dist import PRODUCTS, version
 
 
 def check_checksums():
@@ -20,18 +22,20 @@ def check_checksums():
 
 
 def check_sboms():
-    for path in artefacts("*.cdx.json"):
-        text = path.read_text()
+    """Each library and program has an SBOM, which names the crates that cargo compiles for it."""
+    names = {path.name for path in artefacts("*.cdx.json")}
+    expected = {f"{product}-{version()}.cdx.json" for product in PRODUCTS}
+    check(names == expected, f"SBOMs {sorted(names)}, expected {sorted(expected)}")
+    for product, folder in PRODUCTS.items():
+        text = (DIST / f"{product}-{version()}.cdx.json").read_text()
         bom = json.loads(text)
-        check(bom["bomFormat"] == "CycloneDX" and str(ROOT) not in text, f"{path.name}: format or paths")
-        manifest = "launcher/Cargo.toml" if "run" in path.name else "Cargo.toml"
-        crate = {"libmpi_attr": "mpi_attr_embedded", "libmpi_attr_pmpi": "mpi_attr_host",
-                 "libmpi_attr_abi_fortran": "mpi_attr_abi_fortran", "mpiattr-run": "mpiattr-run"}[path.name.rsplit("-", 1)[0]]
-        tree = run("cargo", "tree", "--locked", "-e", "normal", "--prefix", "none", "-p", crate, "--manifest-path", manifest,
-                   cwd=ROOT)
+        check(bom["bomFormat"] == "CycloneDX" and str(ROOT) not in text, f"{product}: format or paths")
+        crate = tomllib.loads((ROOT / folder / "Cargo.toml").read_text())["package"]["name"]
+        tree = run("cargo", "tree", "--quiet", "--locked", "-e", "normal", "--prefix", "none", "-p", crate,
+                   "--manifest-path", f"{folder}/Cargo.toml", cwd=ROOT)
         wanted = {line.split()[0] for line in tree.splitlines()} - {crate} | {"Rust's standard library"}
         found = {component["name"] for component in bom["components"]}
-        check(wanted == found, f"{path.name}: {sorted(found)}, expected {sorted(wanted)}")
+        check(wanted == found, f"{product}: {sorted(found)}, expected {sorted(wanted)}")
 
 
 def check_second_build():
@@ -50,8 +54,8 @@ def check_second_build():
 
 def main():
     check_checksums()
-    check_sboms()
     if sys.argv[1:] != ["--quick"]:
+        check_sboms()
         check_second_build()
     print("release: passed")
 

@@ -1,16 +1,18 @@
 """The wheel: its tag, its contents, and mpi4py's tests of attributes over it, in fresh environments.
 
-The MPIs and mpi4py are the versions of tests/abi/fetch.py, from PyPI.
+The MPIs and mpi4py are the versions of tests/abi/fetch.py, from PyPI. wheel.py MPI tests over that one. wheel.py --old-glibc
+installs the wheel in a root of Debian 11 (glibc 2.31), which needs root and debootstrap.
 """
 
 import os
+import shutil
 import sys
 import tempfile
 import venv
 import zipfile
 from pathlib import Path
 
-from common import OPEN_MPI, ROOT, artefacts, check, check_glibc, check_paths, fresh, run, tools
+from common import OPEN_MPI, ROOT, Root, artefacts, check, check_glibc, check_paths, fresh, run, tools
 
 sys.path.insert(0, str(ROOT / "tests/abi"))
 import fetch  # noqa: E402
@@ -48,12 +50,13 @@ def check_contents(wheel):
     check_glibc(tree, (2, 28))  # also: no run-time library of gfortran
     check_paths(tree)
     for name in ("include/mpi_attr.h", "fortran/mpi_attr.F90", "lib/mpi_attr/libmpi_abi.so.1", "bin/mpiattr-run",
+                 "bin/mpiattr-report", "lib/libmpi_attr_report.so.0",
                  "THIRD-PARTY.txt"):
         check((tree / "mpi_attr" / name).is_file(), f"the wheel has no {name}")
     licences = list(tree.glob("*.dist-info/licenses/LICENSE-*"))
     check(len(licences) == 2, f"licences in the wheel: {licences}")
     scripts = (next(tree.glob("*.dist-info")) / "entry_points.txt").read_text()
-    check("mpiattr-run" in scripts, scripts)
+    check("mpiattr-run" in scripts and "mpiattr-report" in scripts, scripts)
 
 
 def check_over(mpi, wheel, tests):
@@ -99,7 +102,8 @@ def check_interface(bin, environment):
     check(loaded == "0\n", loaded)
     run(bin / "mpiattr-run", "--check", program, env=environment)
     check("OPTION" in run(python, "-m", "mpi_attr", "--help", env=environment), "no usage")
-    check("Usage: mpiattr-report" in run(python, "-m", "mpi_attr", "report", "--help", env=environment), "report")
+    for command in [python, "-m", "mpi_attr", "report"], [bin / "mpiattr-report"]:
+        check("Usage: mpiattr-report" in run(*command, "--help", env=environment), "report")
     # A module, an argument that looks like an option of mpiattr-run, a program that is not Python, an exit status.
     run(python, "-m", "mpi_attr", "run", "-m", "timeit", "-n", "1", env=environment)
     check(run(python, "-m", "mpi_attr", "run", "--", "echo", "--check", env=environment) == "--check\n", "arguments")
@@ -110,8 +114,30 @@ def check_interface(bin, environment):
     run(python, "-m", "mpi_attr", "unheard-of", env=environment, expect=1)
 
 
+def use_with_old_glibc(wheel):
+    """In Debian 11: installed by its pip, and run over its MPICH."""
+    root = Root("bullseye", ["gcc", "python3-pip", "mpich", "libmpich-dev"])
+    place = root.path / "opt/wheel"
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir()
+    try:
+        shutil.copy(wheel, place)
+        root.call("python3", "-m", "pip", "install", "--no-index", "--target=/opt/wheel/site", f"/opt/wheel/{wheel.name}")
+        root.call("mpicc.mpich", "/source/tests/install/consumer_mpi.c", "-o", "/opt/wheel/app")
+        print("glibc of the root:", root.call("ldd", "--version").splitlines()[0])
+        root.call("mpiexec.mpich", "-n", "2", "/opt/wheel/app", "plain")
+        root.call("mpiexec.mpich", "-n", "2", "python3", "-m", "mpi_attr", "run", "/opt/wheel/app", "mpi_attr",
+                  env={"PYTHONPATH": "/opt/wheel/site"})
+    finally:
+        shutil.rmtree(place)
+
+
 def main():
     (wheel,) = artefacts("mpi_attr-*.whl")
+    if sys.argv[1:] == ["--old-glibc"]:
+        use_with_old_glibc(wheel)
+        print("wheel with an old glibc: passed")
+        return
     check_contents(wheel)
     tests = fetch.fetch("mpi4py.tar.gz").parent
     for mpi in sys.argv[1:] or MPIS:

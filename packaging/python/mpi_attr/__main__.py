@@ -3,7 +3,7 @@
        python -m mpi_attr report [ARGUMENT...]
 
 run starts a program with mpi_attr over the program's MPI; OPTIONs are those of mpiattr-run. A PROGRAM that ends in
-.py runs in this Python. report prints what `run --report` wrote; not every build has it.
+.py runs in this Python. report prints what `run --report` wrote.
 """
 
 import os
@@ -16,8 +16,6 @@ _OPTIONS_WITH_VALUE = ("--library",)
 
 def _execute(name, arguments):
     program = _BIN / name
-    if not program.is_file():
-        sys.exit(f"mpi_attr: this build has no {name}")
     try:
         os.execv(program, [str(program), *arguments])
     except OSError as error:
@@ -40,6 +38,11 @@ def _with_python(arguments):
 def mpiattr_run():
     """The command mpiattr-run."""
     _execute("mpiattr-run", sys.argv[1:])
+
+
+def mpiattr_report():
+    """The command mpiattr-report."""
+    _execute("mpiattr-report", sys.argv[1:])
 
 
 def main():
