@@ -206,7 +206,11 @@ pub fn release<P: Product>(parent: Handle, key: c_int) -> c_int {
         }
         released
     });
-    if without_parent.is_err() { routine(NAME, no_object::<P::Communicator>(), || without_parent) } else { code }
+    if without_parent.is_err() {
+        routine(NAME, no_object::<P::Communicator>(), || without_parent)
+    } else {
+        code
+    }
 }
 
 fn release_one<P: Product>(parent: Handle, key: c_int) -> Result<()> {
