@@ -88,7 +88,9 @@ pub fn create_fixed(layout: Layout) -> Result<Handle> {
     reserve_one(&mut fixed)?;
     let payload = Datatype { layout: Some(layout), name: Name::default() };
     // Any pointer marks it as fixed: see `is_predefined`.
-    let mark = |object: Object<'static, Datatype>| object.shared().store((&raw const FIXED).cast_mut().cast(), Relaxed);
+    let mark = |object: Object<'static, Datatype>| {
+        object.shared().store((&raw const FIXED).cast_mut().cast(), Relaxed)
+    };
     let handle = WORLD.engine.create(&DATATYPES, payload, mark)?.id() as Handle;
     order(handle)?;
     fixed.push(handle);
