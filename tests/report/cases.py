@@ -250,7 +250,7 @@ def unfinished(run):
     status, _, error = run.start(1, program, "leave", options=["--fail-on=leaks"], folder="leave")
     yield "exit in a callback", status == 7 and "ended without finalizing MPI" in error and "No leaks." in error, error
     status, said, error = run.start(1, program, "session", "left", options=["--fail-on=leaks"], folder="left")
-    if status != 0 or "finished" not in said:
+    if status == 2:
         return  # an MPI without sessions
     yield "a session that is left", "ended without finalizing MPI" in error and "No leaks." in error, error
     status, _, error = run.start(1, program, "session", "finalized", options=["--fail-on=leaks"], folder="finalized")
