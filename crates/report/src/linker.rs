@@ -2,7 +2,6 @@
 
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
-use std::ffi::CString;
 
 /// The file and the start of the module that an address lies in.
 pub(crate) fn module_of(address: *const c_void) -> Option<(Vec<u8>, usize)> {
@@ -26,11 +25,14 @@ fn is_own(address: *const c_void) -> bool {
     module_of(address).map(|(_, base)| base) == own
 }
 
-/// The names of all loaded modules; that of the program is empty.
-fn loaded() -> Vec<CString> {
+/// The names of all loaded modules, each with a NUL; that of the program is empty.
+fn loaded() -> Vec<u8> {
     unsafe extern "C" fn add(module: *mut libc::dl_phdr_info, _: usize, all: *mut c_void) -> c_int {
         // SAFETY: called by dl_iterate_phdr below, with the list; names are strings.
-        unsafe { (*all.cast::<Vec<CString>>()).push(CStr::from_ptr((*module).dlpi_name).to_owned()) };
+        unsafe {
+            (*all.cast::<Vec<u8>>())
+                .extend_from_slice(CStr::from_ptr((*module).dlpi_name).to_bytes_with_nul());
+        }
         0
     }
     let mut all = Vec::new();
@@ -41,7 +43,10 @@ fn loaded() -> Vec<CString> {
 
 /// All addresses of a symbol: in each loaded module with its dependencies, in the order of loading.
 pub(crate) fn everywhere(names: &[&CStr], each: &mut dyn FnMut(*mut c_void) -> bool) {
-    for module in loaded() {
+    let all = loaded();
+    let mut rest = all.as_slice();
+    while let Ok(module) = CStr::from_bytes_until_nul(rest) {
+        rest = &rest[module.to_bytes_with_nul().len()..];
         let name = if module.is_empty() { ptr::null() } else { module.as_ptr() };
         // SAFETY: strings; RTLD_NOLOAD loads nothing. The handle is closed after its use.
         unsafe {

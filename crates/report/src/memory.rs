@@ -12,7 +12,7 @@ use std::alloc::System;
 
 /// The size of the reserve, which takes no memory before it is used. The largest piece is for the version of an MPI.
 const RESERVE: usize = 256 << 10;
-const LARGEST: usize = 32 << 10;
+const LARGEST: usize = 64 << 10;
 
 #[repr(align(64))]
 struct Reserve {
@@ -74,6 +74,18 @@ impl Reserve {
         let _ = self.used.fetch_update(Release, Relaxed, left);
     }
 
+    /// Makes the last piece larger or smaller. False for another piece.
+    #[cold]
+    fn resize(&self, piece: *mut u8, size: usize, new_size: usize) -> bool {
+        let start = piece.addr() - self.bytes.get().addr();
+        let fits = new_size <= LARGEST && start + new_size <= RESERVE;
+        let resized = |used: u64| {
+            let is_last = used as u32 as usize == start + size;
+            (is_last && fits).then_some(used - size as u64 + new_size as u64)
+        };
+        self.used.fetch_update(Relaxed, Relaxed, resized).is_ok()
+    }
+
     fn has(&self, piece: *mut u8) -> bool {
         piece.addr().wrapping_sub(self.bytes.get().addr()) < RESERVE
     }
@@ -102,7 +114,11 @@ unsafe impl GlobalAlloc for Memory {
     }
 
     unsafe fn realloc(&self, old: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        if !RESERVED.has(old) {
+        if RESERVED.has(old) {
+            if RESERVED.resize(old, layout.size(), size) {
+                return old;
+            }
+        } else {
             // SAFETY: as the caller promises.
             let new = unsafe { System.realloc(old, layout, size) };
             if !new.is_null() {
