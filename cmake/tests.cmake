@@ -15,7 +15,7 @@
 #   threads, tsan, loom                             threads: stress, ThreadSanitizer, every order, see tests/threads
 # If a tool is missing, its group is omitted with a message; with MPI_ATTR_TESTS_ALL that is an error.
 
-set(MPI_ATTR_TEST_TIMEOUT 120)
+set(MPI_ATTR_TEST_TIMEOUT 120 CACHE STRING "Seconds until a test counts as hanging")
 set(MPI_ATTR_WARNINGS -Wall -Wextra -Wpedantic -Werror)
 
 include(cmake/sort_sources.cmake)
@@ -238,6 +238,7 @@ if(MPI_ATTR_PYTHON)
   # The quoted source of every fault of ./dev sabotage still exists.
   mpi_attr_add_test(abi faults COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/sabotage/run.py" --check)
   mpi_attr_add_test(docs documents COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/docs/check_documents.py")
+  mpi_attr_add_test(docs machines COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/machines/page.py" --check)
   find_program(MPI_ATTR_MANDOC mandoc)
   find_program(MPI_ATTR_GROFF groff)
   if(MPI_ATTR_MANDOC AND MPI_ATTR_GROFF)

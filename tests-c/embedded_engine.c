@@ -1,5 +1,6 @@
 /* mpi_attr_engine.h: the guarantees of the interface itself. tests-c on examples/tiny_mpi tests that the laws hold
  * through it. */
+#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <mpi_attr_engine.h>
 #include <pthread.h>

@@ -12,7 +12,8 @@ enum { ROOM = 512 };
 
 /* Memory whose bytes differ, and buffers for the packed data. */
 static unsigned char memory[ROOM], again[ROOM];
-static _Alignas(int) unsigned char packed[ROOM];
+static union { unsigned char bytes[ROOM]; int aligned; } packed_bytes;
+static unsigned char *const packed = packed_bytes.bytes;
 
 /* Packs `count` of a type, whose bytes must be those at these places, unpacks them, and frees the type. */
 static void check_places(MPI_Datatype type, int count, int n, const int *places)
@@ -206,7 +207,7 @@ static void check_external(MPI_Datatype type, const void *value, size_t bytes, i
     unsigned char back[64] = {0};
     MPI_Aint position = 0, size = -1;
     MPI_Count large = 0;
-    memset(packed, 0xee, sizeof packed);
+    memset(packed, 0xee, ROOM);
     CHECK_OK(MPI_Pack_external_size("external32", 1, type, &size));
     CHECK_INT(size, n);
     CHECK_OK(MPI_Pack_external("external32", value, 1, type, packed, ROOM, &position));

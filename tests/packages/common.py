@@ -86,9 +86,9 @@ def check_paths(tree):
 class Root:
     """A Debian root in the cache, in which commands run. What a test installs there, it removes again."""
 
-    def __init__(self, suite, packages):
+    def __init__(self, suite, packages, name=None, architectures=()):
         check(os.geteuid() == 0, "needs root, for debootstrap and chroot")
-        self.path = tools.CACHE / f"root-{suite}"
+        self.path = tools.CACHE / f"root-{name or suite}"
         if not self.path.is_dir():
             self.make(suite)
         shutil.copy("/etc/resolv.conf", self.path / "etc/resolv.conf")
@@ -96,6 +96,8 @@ class Root:
         wanted = [name for name in packages if not (self.path / f"var/lib/dpkg/info/{name}.list").is_file()
                   and not list(self.path.glob(f"var/lib/dpkg/info/{name}:*.list"))]
         if wanted:
+            for architecture in architectures:
+                self.call("dpkg", "--add-architecture", architecture)
             self.call("apt-get", "update", "-q")
             self.call("apt-get", "install", "-y", "-q", "--no-install-recommends", *wanted)
             self.call("apt-get", "clean")

@@ -1,0 +1,266 @@
+"""Compiles and runs the tests with other compilers and options: compilers.py [NAME[:PATTERN]...]
+
+tests-f90 runs embedded and over a host of the standard ABI with the library's own Fortran, tests-c embedded; the headers
+are compiled as C and as C++. The libraries are those in ${MPI_ATTR_BUILD}; programs and logs are in its folder compilers.
+With PATTERN, only options and standards that contain it are run, and the others are recorded as not run. The results are
+recorded by page.py. A compiler that is not installed is not run.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import page
+
+ROOT = page.ROOT
+sys.path.insert(0, str(ROOT / "tests/hosts"))
+import build  # noqa: E402
+import hosts  # noqa: E402
+import processes  # noqa: E402
+import run  # noqa: E402
+
+LIBRARIES = Path(os.environ.get("MPI_ATTR_BUILD") or ROOT / "build").resolve()
+DIRECTORY = LIBRARIES / "compilers"
+HOST = "mpich-5.0.2-abi"
+SECONDS = int(os.environ.get("MPI_ATTR_TEST_TIMEOUT", 600))
+JOBS = os.cpu_count() or 1
+
+GNU = ["-O0", "-O2", "-O3 -flto", "-O2 -std=f2008", "-O2 -std=f2018", "-O2 -fcheck=all", "-O2 -fno-underscoring",
+       "-O2 -fsecond-underscore"]
+# flang has no -std=f2008, no -fcheck and no -fsecond-underscore.
+FLANG = ["-O0", "-O2", "-O3", "-O2 -std=f2018"]
+FORTRAN = {  # name: the command, its C compiler, and the options
+    "gfortran-11": ("gfortran-11", "gcc-11", GNU),
+    "gfortran-12": ("gfortran-12", "gcc-12", GNU),
+    "flang-16": ("flang-new-16", "gcc", FLANG),
+    "flang-19": ("flang-new-19", "gcc", FLANG),
+    "flang-22": ("flang-new-22", "gcc", FLANG),
+}
+C = {"gcc-11": ("gcc-11", "g++-11"), "gcc-12": ("gcc-12", "g++-12"), "clang-14": ("clang-14", "clang++-14"),
+     "clang-19": ("clang-19", "clang++-19")}
+C_STANDARDS, CXX_STANDARDS = ["c99", "c11", "c17", "c2x"], ["c++11", "c++14", "c++17", "c++20", "c++2b"]
+# The headers that programs include, and the options that name a header which must come before.
+HEADERS = {"mpi_attr.h": [], "mpi_attr/compat/mpi.h": [], "mpi_attr_engine.h": [],
+           "mpi_attr_ext.h": ["-include", "mpi_attr.h"]}
+WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+MODULES, CHOICE_BUFFER = "the modules compile", "`choice_buffer.f90` compiles"
+THE_HEADERS, THE_TESTS, THROWING = "headers, -std={}", "tests-c, -std={}", "headers and throwing.cpp, -std={}"
+
+
+def compiled(command):
+    """None, or what a command that failed printed."""
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
+    return None if done.returncode == 0 else f"{done.stdout}{done.stderr}\n{' '.join(map(str, command))}"
+
+
+def error(said):
+    """The first line with an error, in short."""
+    return next((re.sub(r"\S*/", "", line) for line in said.splitlines() if re.search("[Ee]rror", line)), said[-200:])[:160]
+
+
+def run_programs(directory, programs, environment, allowed=None):
+    """A row. `programs`: {name: executable, or why there is none}; `allowed`: {name: cases that fail because of the host}."""
+    failed, limited = [], []
+    for name, program in sorted(programs.items()):
+        if isinstance(program, str):
+            said, known = program, False
+        else:
+            code, out, err = processes.run([program], environment, SECONDS, cwd=directory)
+            said = None if code == 0 else f"{'hangs' if code is None else f'exit status {code}'}\n{out}{err}"
+            wrong = {case for case, end in run.verdicts(out, 1).items() if end != run.PASSED}
+            known = bool(wrong) and wrong <= (allowed or {}).get(name, set()) and "passed, " in out
+        if said is not None:
+            (limited if known else failed).append(name)
+            (directory / f"{name}.log").write_text(said)
+    remark = "programs"
+    if limited:
+        remark += f"; skipped: {', '.join(f'`{name}`' for name in limited)}, with cases that `allowed.txt` lists for the host"
+    if failed:
+        remark += f"; fails: {', '.join(f'`{name}`' for name in failed)}"
+    return [len(programs) - len(failed) - len(limited), len(failed), len(limited), remark]
+
+
+def allowed():
+    """{program: its cases that fail because of the host}"""
+    found = {}
+    for host, program, case in run.read_allowed():
+        if host == HOST and program.startswith("f90/"):
+            found.setdefault(program[4:], set()).add(case)
+    return found
+
+
+class Fortran:
+    def __init__(self, name):
+        self.fc, self.cc, self.options = FORTRAN[name]
+        self.gnu = name.startswith("gfortran")
+        self.directory = DIRECTORY / name
+        self.modules = self.directory / "modules"
+
+    def whats(self):
+        return [MODULES, CHOICE_BUFFER] + [f"`{options}`, {where}" for options in self.options for where in ("embedded", f"over {HOST}")]
+
+    def compile_modules(self):
+        """The library's modules, in the order of their dependencies; their objects."""
+        shutil.rmtree(self.directory, ignore_errors=True)
+        self.modules.mkdir(parents=True)
+        sources = {path.stem: path for path in (ROOT / "fortran").glob("*.F90")}
+        uses = {stem: set(re.findall(r"^ *use +(\w+)", path.read_text(), re.M)) & set(sources) - {stem}
+                for stem, path in sources.items()}
+        for stem in TopologicalSorter(uses).static_order():
+            why = compiled([self.fc, "-O2", "-fPIC", f"-I{ROOT / 'fortran'}", "-J", self.modules, "-c", sources[stem], "-o",
+                            self.modules / f"{stem}.o"])
+            if why:
+                return why
+        return [self.modules / f"{stem}.o" for stem in sources]
+
+    def flags(self, source, options):
+        if self.gnu and "-std" not in " ".join(options):
+            options = [*options, "-std=f2018"]
+        if source.suffix == ".f" or source.stem.startswith("include_") or source.stem == "pmpi":  # common blocks
+            options = [word for word in options if not word.startswith("-std")] + (["-std=legacy"] if self.gnu else [])
+        return [*options, *(["-Wall"] if self.gnu else [])]
+
+    def compile_one(self, source, directory, modules, options):
+        modules.mkdir(exist_ok=True)
+        target = directory / f"{source.stem}.o"
+        if source.suffix == ".c":
+            return compiled([self.cc, "-std=gnu11", "-O2", *WARNINGS, f"-I{ROOT / 'include'}", "-c", source, "-o", target])
+        return compiled([self.fc, *self.flags(source, options), "-g", f"-I{self.modules}", f"-I{ROOT / 'fortran'}",
+                         f"-I{directory / 'shared'}", "-J", modules, "-c", source, "-o", target])
+
+    def rows(self, pattern):
+        objects = self.compile_modules()
+        why = compiled([self.fc, "-c", Path(__file__).with_name("choice_buffer.f90"), "-o", self.directory / "case.o"])
+        rows = {CHOICE_BUFFER: [0, 1, 0, error(why)] if why else [1, 0, 0, "one file"]}
+        if isinstance(objects, str):
+            return rows | {MODULES: [0, 1, 0, error(objects)]}
+        rows[MODULES] = [len(objects), 0, 0, "files"]
+        for options in filter(lambda options: pattern in options, self.options):
+            directory = self.directory / options.replace(" ", "").replace("=", "")
+            (directory / "shared").mkdir(parents=True)
+            sources = sorted(path for path in (ROOT / "tests-f90").iterdir() if path.suffix in (".f90", ".F90", ".f", ".c"))
+            mains = [path for path in sources if re.search(r"^ *program ", path.read_text(), re.M | re.I)]
+            shared = [path for path in sources if path not in mains]
+            words, wrong = options.split(), {}
+            for source in sorted(shared, key=lambda path: path.suffix in (".c", ".f")):  # modules first
+                wrong |= {source.stem: why for why in [self.compile_one(source, directory, directory / "shared", words)] if why}
+            with ThreadPoolExecutor(JOBS) as pool:
+                for source, why in zip(mains, pool.map(
+                        lambda source: self.compile_one(source, directory, directory / source.stem.upper(), words), mains)):
+                    wrong |= {source.stem: why} if why else {}
+            together = [directory / f"{source.stem}.o" for source in shared]
+            for where, libraries, environment in self.ways():
+                (directory / where).mkdir()
+                link = [self.fc, *words, "-pthread"]
+                names = [path.stem for path in mains if where == "embedded" or not build.LEFT_OUT.match(path.stem)]
+
+                def linked(name):
+                    program = directory / where / name
+                    why = wrong.get(name) or compiled([*link, directory / f"{name}.o", *together, *objects, *libraries, "-o",
+                                                       program])
+                    return why or program
+
+                with ThreadPoolExecutor(JOBS) as pool:
+                    programs = dict(zip(names, pool.map(linked, names)))
+                what = f"`{options}`, {where if where == 'embedded' else f'over {HOST}'}"
+                rows[what] = run_programs(directory / where, programs, environment,
+                                          {} if where == "embedded" else allowed())
+                print(self.fc, what, *rows[what], flush=True)
+        return rows
+
+    def ways(self):
+        rpath = f"-Wl,-rpath,{LIBRARIES}"
+        yield "embedded", [LIBRARIES / "libmpi_attr.so", rpath], dict(os.environ)
+        host = hosts.HOSTS[HOST]()
+        yield "host", [LIBRARIES / "libmpi_attr_pmpi.so", LIBRARIES / "libmpi_attr_abi_fortran.so", rpath,
+                       "-Wl,--no-as-needed", *host.abi_lib], {**host.environment(), "MPI_ATTR_TEST_EMBEDDED": "0"}
+
+
+class CAndCxx:
+    def __init__(self, name):
+        self.cc, self.cxx = C[name]
+        self.directory = DIRECTORY / name
+        self.flags = [*WARNINGS, f"-I{ROOT / 'include'}"]
+
+    def whats(self):
+        return [text.format(standard) for standards, texts in (
+            (C_STANDARDS, (THE_HEADERS, THE_TESTS)), (CXX_STANDARDS, (THROWING,))) for standard in standards for text in texts]
+
+    def headers(self, compiler, language, standard):
+        """{header: why it does not compile alone}"""
+        return {name: compiled([compiler, f"-std={standard}", *self.flags, *include, "-fsyntax-only", "-x", language,
+                                ROOT / "include" / name]) for name, include in HEADERS.items()}
+
+    def rows(self, pattern):
+        shutil.rmtree(self.directory, ignore_errors=True)
+        rows = {}
+        for standard in filter(lambda standard: pattern in standard, C_STANDARDS):
+            rows[THE_HEADERS.format(standard)] = self.row("headers", self.headers(self.cc, "c", standard))
+            rows[THE_TESTS.format(standard)] = self.tests(standard)
+        for standard in filter(lambda standard: pattern in standard, CXX_STANDARDS):
+            wrong = self.headers(self.cxx, "c++", standard)
+            directory = self.directory / standard
+            directory.mkdir(parents=True)
+            program = directory / "throwing"
+            why = compiled([self.cxx, f"-std={standard}", *self.flags, ROOT / "tests-c/throwing.cpp", "-o", program,
+                            LIBRARIES / "libmpi_attr.so", f"-Wl,-rpath,{LIBRARIES}", "-ldl"])
+            if not why and processes.run([program], dict(os.environ), SECONDS)[0] != 0:
+                why = "throwing fails"
+            rows[THROWING.format(standard)] = self.row("headers and the program", {**wrong, "throwing.cpp": why})
+        for what, row in rows.items():
+            print(self.cc, what, *row, flush=True)
+        return rows
+
+    def row(self, remark, wrong):
+        failed = {name: why for name, why in wrong.items() if why}
+        return [len(wrong) - len(failed), len(failed), 0,
+                "; ".join(f"`{name}`: {error(why)}" for name, why in failed.items()) or remark]
+
+    def tests(self, standard):
+        directory = self.directory / standard
+        directory.mkdir(parents=True)
+        sources = sorted((ROOT / "tests-c").glob("*.c"))
+        mains = [path for path in sources if re.search(r"^int main *\(", path.read_text(), re.M)]
+        flags = [self.cc, f"-std={standard}", "-O2", "-pthread", *self.flags]
+        with ThreadPoolExecutor(JOBS) as pool:
+            found = pool.map(lambda path: compiled([*flags, "-c", path, "-o", directory / f"{path.stem}.o"]), sources)
+            wrong = {path.stem: why for path, why in zip(sources, found) if why}
+            together = [directory / f"{path.stem}.o" for path in sources if path not in mains]
+
+            def linked(path):
+                program = directory / path.stem
+                return wrong.get(path.stem) or compiled(
+                    [self.cc, "-pthread", directory / f"{path.stem}.o", *together, LIBRARIES / "libmpi_attr.so",
+                     f"-Wl,-rpath,{LIBRARIES}", "-ldl", "-o", program]) or program
+
+            return run_programs(directory, dict(zip((path.stem for path in mains), pool.map(linked, mains))), dict(os.environ))
+
+
+def test(name, pattern):
+    compiler = Fortran(name) if name in FORTRAN else CAndCxx(name)
+    command = compiler.fc if name in FORTRAN else compiler.cc
+    if not shutil.which(command):
+        print(f"{name}: {page.NOT_RUN}: {command} is not installed")
+        return False
+    said = subprocess.run([command, "--version"], capture_output=True, text=True).stdout.splitlines()
+    rows = compiler.rows(pattern)
+    page.record("compilers", name, compiler.whats(), said[0] if said else "unknown version", rows)
+    return bool(rows) and all(row[0] and not row[1] for row in rows.values())
+
+
+def main():
+    asked = [word.partition(":")[::2] for word in sys.argv[1:] or [*FORTRAN, *C]]
+    unknown = [name for name, _ in asked if name not in FORTRAN and name not in C]
+    if unknown:
+        sys.exit(f"compilers.py: unknown compiler {', '.join(unknown)}; expected {', '.join([*FORTRAN, *C])}")
+    well = [test(name, pattern) for name, pattern in asked]
+    sys.exit(not all(well))
+
+
+if __name__ == "__main__":
+    main()
