@@ -591,34 +591,12 @@ impl<'a, L: Level> Target<'a, L> {
         }
         // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
         self.running(1);
-        let start = (slots.mark(), slots.place());
-        let mut result = Ok(());
-        let place = copies.place();
-        let mut next = copies.oldest(place);
-        while next != NONE {
-            let copy = copies.slot(place, next);
-            next = copies.newer(place, copy);
-            let outcome = match self.copy_plain(&mut slots, place, start, copy) {
-                Plain::Copied => continue,
-                Plain::NotCopied => Ok(false),
-                Plain::Failed(code) => Err(callback_failed(code, COPY_FAILED, copy.key)),
-                Plain::NotHandled => {
-                    slots.unlock();
-                    let outcome = self.copy_one(copies.view(), start, copy.index());
-                    slots.relock();
-                    outcome
-                }
-            };
-            match outcome {
-                Ok(true) => {}
-                Ok(false) => copies.remove(copy),
-                Err(error) => {
-                    result = Err(error);
-                    copies.remove(copy);
-                    break;
-                }
-            }
-        }
+        let (start, place) = ((slots.mark(), slots.place()), copies.place());
+        // Two loops, so that each attribute need not be asked for where it is.
+        let (result, mut next) = match place.is_table() && start.1.is_table() {
+            true => self.copy_each(&mut slots, &copies, place, start),
+            false => self.copy_each(&mut slots, &copies, place, start),
+        };
         if result.is_err() {
             // Remove the attributes that were not copied yet.
             while next != NONE {
@@ -634,6 +612,43 @@ impl<'a, L: Level> Target<'a, L> {
         self.callback_ended(ALL);
         drop(slots);
         result
+    }
+
+    /// Copies the attributes in turn, up to the first failure. Returns the result, and the slot of the first attribute
+    /// that was not tried.
+    #[inline(always)]
+    fn copy_each(
+        self,
+        slots: &mut Slots<'a, L>,
+        copies: &Slots<'a, L>,
+        place: Storage<'a>,
+        start: Start<'a>,
+    ) -> (Result<()>, u32) {
+        let mut next = copies.oldest(place);
+        while next != NONE {
+            let copy = copies.slot(place, next);
+            next = copies.newer(place, copy);
+            let outcome = match self.copy_plain(slots, place, start, copy) {
+                Plain::Copied => continue,
+                Plain::NotCopied => Ok(false),
+                Plain::Failed(code) => Err(callback_failed(code, COPY_FAILED, copy.key)),
+                Plain::NotHandled => {
+                    slots.unlock();
+                    let outcome = self.copy_one(copies.view(), start, copy.index());
+                    slots.relock();
+                    outcome
+                }
+            };
+            match outcome {
+                Ok(true) => {}
+                Ok(false) => copies.remove(copy),
+                Err(error) => {
+                    copies.remove(copy);
+                    return (Err(error), next);
+                }
+            }
+        }
+        (Ok(()), NONE)
     }
 
     /// Deletes the copies, newest first, and ignores the callbacks' codes. The callbacks receive the old object's

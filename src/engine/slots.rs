@@ -127,6 +127,13 @@ impl<'a> Slot<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Storage<'a>(Option<Table<'a>>);
 
+impl Storage<'_> {
+    #[inline(always)]
+    pub(crate) fn is_table(self) -> bool {
+        self.0.is_some()
+    }
+}
+
 /// The state of an object when a dup of it began, and the place of its attributes then.
 pub(crate) type Start<'a> = (Mark, Storage<'a>);
 
