@@ -41,6 +41,9 @@ def unpacked():
         expected = {"Cargo.toml", "Cargo.toml.orig", "Cargo.lock", "src", "LICENSE-MIT", "LICENSE-APACHE"}
         more = {"build.rs", ".cargo_vcs_info.json"} | ({"include", "fortran", "README.md", "CHANGELOG.md"} if crate == "mpi_attr" else set())
         check(expected <= inside <= expected | more, f"{path.name} contains {sorted(inside)}")
+        for licence in "LICENSE-MIT", "LICENSE-APACHE":
+            text = (place / f"{crate}-{version()}" / licence).read_text()
+            check(text == (ROOT / licence).read_text(), f"{path.name}: {licence} is not the text of the licence")
     # Cargo takes these, not those of the registry; the new project becomes a member, too.
     members = [f"{crate}-{version()}" for crate in CRATES]
     (place / "Cargo.toml").write_text(
