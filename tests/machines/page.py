@@ -31,16 +31,23 @@ def record(section, name, whats, versions, rows):
     PAGE.write_text(with_tables(PAGE.read_text(), results))
 
 
+def is_run(row):
+    return not row[3].startswith(NOT_RUN)
+
+
 def table(section, results):
     yield f"| {section[:-1]} | what | passed | failed | skipped | remark |"
     yield "| --- | --- | ---: | ---: | ---: | --- |"
     for name, result in sorted(results.items()):
-        for what, (passed, failed, skipped, remark) in result["rows"].items():
-            numbers = ["", "", ""] if remark.startswith(NOT_RUN) else [passed, failed, skipped]
-            yield f"| {name} | {what} | {' | '.join(map(str, numbers))} | {remark} |"
+        for what, row in result["rows"].items():
+            if is_run(row):
+                yield f"| {name} | {what} | {' | '.join(map(str, row))} |"
     yield ""
     for name, result in sorted(results.items()):
         yield f"- {name}: {result['seen']}"
+        missing = [what for what, row in result["rows"].items() if not is_run(row)]
+        if missing:
+            yield f"  - not run: {'; '.join(missing)}"
 
 
 def with_tables(page, results):
