@@ -312,13 +312,16 @@ if(MPI_ATTR_PYTHON)
     COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/hosts/check_facts.py" --self-test)
 endif()
 
-# ---- examples/comm_cache: a library's own communicator, by mpi_attr_inner_comm
+# ---- examples/comm_cache: a library's own communicator, by mpi_attr_inner_comm; examples/object_state: attributes of
+# sessions and files, by mpi_attr_get_or_set
 
 foreach(form mpi_attr mpi_attr_static)
-  add_executable(comm_cache_${form} examples/comm_cache/comm_cache.c)
-  mpi_attr_set_up_c(comm_cache_${form} mpi_attr::${form} "")
-  target_include_directories(comm_cache_${form} PRIVATE "${PROJECT_SOURCE_DIR}/include/mpi_attr/compat")
-  mpi_attr_add_test(demo comm_cache_${form} COMMAND comm_cache_${form})
+  foreach(example comm_cache object_state)
+    add_executable(${example}_${form} examples/${example}/${example}.c)
+    mpi_attr_set_up_c(${example}_${form} mpi_attr::${form} -DEMBEDDED)
+    target_include_directories(${example}_${form} PRIVATE "${PROJECT_SOURCE_DIR}/include/mpi_attr/compat")
+    mpi_attr_add_test(demo ${example}_${form} COMMAND ${example}_${form})
+  endforeach()
 endforeach()
 
 # ---- examples/fortran_layer: the same trace by the library's Fortran and by a Fortran binding in C over the extensions

@@ -202,15 +202,16 @@ def examples(run):
                 yield f"examples/{name} --uncounted, {language}", code != 0 and found and int(found[1]) > 0, said
 
 
-def comm_cache(run):
-    """examples/comm_cache: a library's own communicator, by an extension that plain hosts lack."""
+def extensions(run):
+    """examples/comm_cache and examples/object_state: libraries that use the extensions, which plain hosts lack."""
     if not run.preload:
         return
-    program = run.compile(run.host.cc, [EXAMPLES / "comm_cache" / "comm_cache.c"], "comm_cache", *C, f"-I{ROOT / 'include'}",
-                          libs=[run.preload, f"-Wl,-rpath,{Path(run.preload).parent}"])
-    for ranks in 1, 2:
-        code, said = run.start(ranks, program)
-        yield f"examples/comm_cache, ranks {ranks}", code == 0 and said.count("comm_cache: passed") == ranks, said
+    for name in "comm_cache", "object_state":
+        program = run.compile(run.host.cc, [EXAMPLES / name / f"{name}.c"], name, *C, f"-I{ROOT / 'include'}",
+                              libs=[run.preload, f"-Wl,-rpath,{Path(run.preload).parent}"])
+        for ranks in 1, 2:
+            code, said = run.start(ranks, program)
+            yield f"examples/{name}, ranks {ranks}", code == 0 and said.count(f"{name}: passed") == ranks, said
 
 
 def fortran_layer(run):
@@ -288,7 +289,7 @@ def typed(run):
         yield f"typed, ranks {ranks}", code == 0 and out.count("typed: passed") == ranks, out + err
 
 
-ALL = [mpi4py, petsc, petsc4py, h5py, cxx, throwing, loaded_locally, unloaded, typed, examples, comm_cache,
+ALL = [mpi4py, petsc, petsc4py, h5py, cxx, throwing, loaded_locally, unloaded, typed, examples, extensions,
        fortran_layer, finalize_order, faults, *launcher.ALL]
 
 
