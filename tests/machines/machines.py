@@ -117,7 +117,7 @@ class Emulated:
         tree, triple = f"/build/{self.name}/tree", self.machine.triple
         self.need("configure", "cmake", "-S", "/source", "-B", tree, "-DCMAKE_SYSTEM_NAME=Linux",
                   f"-DCMAKE_SYSTEM_PROCESSOR={self.machine.rust.partition('-')[0]}", f"-DCMAKE_C_COMPILER={triple}-gcc",
-                  f"-DCMAKE_Fortran_COMPILER={triple}-gfortran", f"-DMPI_ATTR_CXX={triple}-g++",
+                  f"-DCMAKE_Fortran_COMPILER={triple}-gfortran", f"-DMPI_ATTR_CXX=/usr/bin/{triple}-g++",
                   f"-DMPI_ATTR_RUST_TARGET={self.machine.rust}", f"-DMPI_ATTR_TEST_TIMEOUT={TIMEOUT}",
                   "-DMPI_ATTR_FORTRAN=ON", f"-DCMAKE_BUILD_TYPE={BUILD_TYPE}",
                   f"-DMPI_ATTR_CARGO_DIR={self.environment['CARGO_TARGET_DIR']}")
