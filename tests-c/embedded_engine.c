@@ -7,6 +7,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "check.h"
 #include "probe.h"
@@ -614,8 +615,10 @@ static void engines_are_made_on_small_stacks(const struct kind *none)
     pthread_attr_t small;
     pthread_t thread;
     (void)none;
+    /* The machine's least size may be larger: 128 KiB on aarch64. */
+    const long least = sysconf(_SC_THREAD_STACK_MIN);
     CHECK_INT(pthread_attr_init(&small), 0);
-    CHECK_INT(pthread_attr_setstacksize(&small, 112 * 1024), 0);
+    CHECK_INT(pthread_attr_setstacksize(&small, least > 112 * 1024 ? (size_t)least : 112 * 1024), 0);
     CHECK_INT(pthread_create(&thread, &small, create_and_destroy, NULL), 0);
     CHECK_INT(pthread_join(thread, NULL), 0);
     CHECK_INT(pthread_attr_destroy(&small), 0);
