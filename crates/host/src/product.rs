@@ -9,7 +9,7 @@ use mpi_attr_bindings::call::{Arg, Out};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_ext::product::{Product, World};
 use mpi_attr_host_backend::errors::Origin;
-use mpi_attr_host_backend::library::{Host, Named, Symbol, checked, host, named, null_of};
+use mpi_attr_host_backend::library::{Host, Named, Symbol, checked, host, named, null_of, nulls_in_fortran};
 use mpi_attr_host_backend::lifecycle::{self, OtherProcesses};
 use mpi_attr_host_backend::object::{HostObject, check, raised, the_host, to_fortran};
 use mpi_attr_host_backend::{Communicator, Datatype, File, Mpi, Session, Window, check_multiple};
@@ -209,6 +209,6 @@ impl Product for OverHost {
     }
 
     fn communicator_to_fortran(comm: Option<Handle>) -> c_int {
-        to_fortran::<Communicator>(comm.unwrap_or_else(|| null_of(Kind::Communicator)))
+        comm.map_or(nulls_in_fortran()[0], to_fortran::<Communicator>)
     }
 }

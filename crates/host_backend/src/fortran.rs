@@ -15,7 +15,7 @@ use mpi_attr_bindings::kind::Kind;
 
 use crate::c::{MPI_Comm_disconnect, MPI_File_close, MPI_Session_finalize, MPI_Win_free};
 use crate::errors::Origin;
-use crate::library::{host, next, null_of, null_request, text};
+use crate::library::{host, next, null_of, nulls_in_fortran, text};
 use crate::object::to_fortran;
 use crate::{Communicator, Datatype, File, Session, Window};
 
@@ -70,13 +70,13 @@ macro_rules! dups {
 }
 
 dups! {
-    mpi_comm_dup MPI_COMM_DUP (comm, newcomm) nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)));
+    mpi_comm_dup MPI_COMM_DUP (comm, newcomm) nulls(newcomm = nulls_in_fortran()[0]);
     mpi_comm_dup_with_info MPI_COMM_DUP_WITH_INFO (comm, info, newcomm)
-        nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)));
+        nulls(newcomm = nulls_in_fortran()[0]);
     mpi_comm_idup MPI_COMM_IDUP (comm, newcomm, request)
-        nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)), request = null_request());
+        nulls(newcomm = nulls_in_fortran()[0], request = nulls_in_fortran()[1]);
     mpi_comm_idup_with_info MPI_COMM_IDUP_WITH_INFO (comm, info, newcomm, request)
-        nulls(newcomm = to_fortran::<Communicator>(null_of(Kind::Communicator)), request = null_request());
+        nulls(newcomm = nulls_in_fortran()[0], request = nulls_in_fortran()[1]);
     mpi_type_dup MPI_TYPE_DUP (oldtype, newtype) nulls(newtype = to_fortran::<Datatype>(null_of(Kind::Datatype)));
 }
 

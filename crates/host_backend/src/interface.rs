@@ -73,8 +73,8 @@ pub struct Facts {
     /// `MPI_COMBINER_F90_COMPLEX`, `MPI_COMBINER_F90_INTEGER`.
     pub(crate) predefined_combiners: [c_int; 4],
     pub thread_multiple: c_int,
-    /// `MPI_REQUEST_NULL` in Fortran.
-    pub(crate) null_request: c_int,
+    /// `MPI_COMM_NULL` and `MPI_REQUEST_NULL`. Open MPI ends a process that converts them after finalize.
+    pub nulls_in_fortran: [c_int; 2],
     /// Error classes of the standard ABI, and their numbers here. Classes that are not listed have the same number.
     classes: &'static [(c_int, c_int)],
 }

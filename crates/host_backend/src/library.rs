@@ -334,9 +334,9 @@ pub fn null_of(kind: Kind) -> Handle {
     host().map_or(0, |host| host.handles.null[index_of(kind)])
 }
 
-/// `MPI_REQUEST_NULL` in Fortran.
-pub(crate) fn null_request() -> c_int {
-    host().map_or(0, |host| host.facts.null_request)
+/// `MPI_COMM_NULL` and `MPI_REQUEST_NULL` in Fortran.
+pub fn nulls_in_fortran() -> [c_int; 2] {
+    host().map_or([0; 2], |host| host.facts.nulls_in_fortran)
 }
 
 /// Whether an MPI is loaded that was finalized. Does not use the host, which may not have been searched for.

@@ -26,7 +26,7 @@ const FACTS: Facts = Facts {
     more_in_fortran: 1,
     predefined_combiners: [1, 15, 16, 17],
     thread_multiple: 3,
-    null_request: 0x2c00_0000,
+    nulls_in_fortran: [0x0400_0000, 0x2c00_0000],
     classes: &[
         (MPI_ERR_ARG, 12),
         (MPI_ERR_OTHER, 15),

@@ -15,7 +15,7 @@ const FACTS: Facts = Facts {
     more_in_fortran: 0,
     predefined_combiners: [0, 14, 15, 16],
     thread_multiple: 3,
-    null_request: 0,
+    nulls_in_fortran: [2, 0],
     // Open MPI 4 has no class MPI_ERR_SESSION.
     classes: &[(MPI_ERR_WIN, 53), (MPI_ERR_SESSION, 78)],
 };

@@ -30,7 +30,7 @@ const FACTS: Facts = Facts {
         MPI_COMBINER_F90_INTEGER,
     ],
     thread_multiple: MPI_THREAD_MULTIPLE,
-    null_request: MPI_REQUEST_NULL as c_int,
+    nulls_in_fortran: [MPI_COMM_NULL as c_int, MPI_REQUEST_NULL as c_int],
     classes: &[],
 };
 
