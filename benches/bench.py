@@ -81,12 +81,12 @@ PART = "the host's own call is a part of the library's, so the ratio cannot exce
 CARRIER = (PART + ". The attributes of an object are one attribute of the host, the carrier: the host copies and deletes it as its "
            "own, and the library's work comes on top, most of it whatever the number of attributes.")
 TABLE = ("the handle is a key of a table of the library, where the host reads its object from the handle's bits or through its pointer; "
-         "this costs about a nanosecond.")
+         "the embedded rows show the time without it.")
 REASONS = {
     "latency": "an MPI that compares one key after the other lets the processor predict that the first is the right one: the "
                "value then does not wait for the key. The library compares four keys at once, without a prediction, and takes "
                "the same time whichever is the right one.",
-    "predefined": "the attributes of the object are searched first: those that a program has set are asked for more often.",
+    "predefined": "the attributes of the object are searched first: another order would slow down each get that finds one.",
     "keyval": "a freed number is not used again before 1024 others are free, so each creation meets a line of memory that has "
               "left the nearest cache.",
     "set_delete": "both calls check the object and the key, and keep the order of the sets. Half of the instructions (the "

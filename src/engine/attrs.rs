@@ -592,7 +592,7 @@ impl<'a, L: Level> Target<'a, L> {
         // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
         self.running(1);
         let (start, place) = ((slots.mark(), slots.place()), copies.place());
-        // Two loops, so that each attribute need not be asked for where it is.
+        // The loop is compiled twice: the first copy does not test for each attribute whether it is in a table.
         let (result, mut next) = match place.is_table() && start.1.is_table() {
             true => self.copy_each(&mut slots, &copies, place, start),
             false => self.copy_each(&mut slots, &copies, place, start),

@@ -2,7 +2,7 @@
 //!
 //! A hook is an attribute of `MPI_COMM_SELF`, or of its session, whose delete callback calls the function. So hooks and
 //! attributes have one order, and over a host the carriers keep it. The list here has the hooks that have neither run nor
-//! been cancelled. Who removes a hook from the list owns it: it runs or is cancelled, never both.
+//! been cancelled. The thread that removes a hook from the list owns it, and runs or drops it: never both.
 //!
 //! A hook that is registered before `MPI_Init` waits in the list until there is an `MPI_COMM_SELF`. If it still waits when
 //! the attributes of `MPI_COMM_SELF` have been deleted, because memory ran out, it runs then.

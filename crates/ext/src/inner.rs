@@ -1,7 +1,7 @@
 //! Inner communicators: a library's own duplicate of each communicator that it is called with (docs/extensions.md).
 //!
 //! An inner communicator is the value of an attribute of its parent, under a keyval whose delete callback frees it. The
-//! list here has the references. Whoever changes the state of an entry to `Going` frees the communicator, so it is freed
+//! list here has the references. The thread that changes the state of an entry to `Going` frees the communicator, so it is freed
 //! once, whatever callbacks and other threads do. No lock is held while the backend or a callback runs.
 
 use core::ffi::{c_int, c_void};

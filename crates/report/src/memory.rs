@@ -48,6 +48,7 @@ impl Reserve {
             let end = start(used) + layout.size();
             (end <= RESERVE).then_some((used / ONE_PIECE + 1) * ONE_PIECE + end as u64)
         };
+        // Pairs with the Release in `give_back`: the last owner of these bytes has finished with them.
         match self.used.fetch_update(Acquire, Relaxed, taken) {
             // SAFETY: in bounds.
             Ok(used) => unsafe { self.bytes.get().cast::<u8>().add(start(used)) },

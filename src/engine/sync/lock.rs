@@ -1,8 +1,9 @@
-//! The lock of objects, places and pools. It is held for some instructions, and at most while memory is allocated.
+//! The lock of objects, their owners' data, places and pools. It is held for some instructions, and at most while memory
+//! is allocated.
 //!
-//! The thread that releases a standard mutex asks, with an atomic exchange, whether another thread sleeps. That would
-//! cost a set as much as the rest of it. Here a release is a plain store, and a thread that finds the lock held looks
-//! again: soon at first ([`Backoff`]), then every [`PAUSE`], so that the holder runs even if its priority is lower.
+//! The release of a standard mutex is an atomic exchange, which asks whether another thread sleeps. A set takes the lock
+//! twice, and would spend much of its time there. Here a release is a plain store, and a thread that finds the lock held
+//! looks again: soon at first ([`Backoff`]), then every [`PAUSE`], so that the holder runs even if its priority is lower.
 
 #[cfg(not(loom))]
 use core::time::Duration;
@@ -57,6 +58,7 @@ impl Latch {
 
     #[inline(always)]
     pub(crate) fn leave(&self) {
+        // Pairs with the Acquire in `try_enter`.
         self.0.store(false, Release);
     }
 }
