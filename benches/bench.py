@@ -1,4 +1,4 @@
-"""Compares the library with the MPIs of the machine: bench.py BUILD [--rounds N] [--hosts NAME,...] | --report
+"""Compares the library with the MPIs of the machine: bench.py BUILD [--rounds N] [--hosts NAME,...] | --report | --check
 
 BUILD has libmpi_attr.so, libmpi_attr_pmpi.so and the Fortran modules. The script measures the embedded library, each
 host of tests/hosts/hosts.py alone, and the library over each host. They take turns, so that other load on the machine
@@ -6,7 +6,7 @@ affects all. A round measures each once, in its own process, as the minimum of m
 median); the result is the minimum of the rounds (the median). Processors change their speed from one process to the
 next: each time is scaled by the cost of pthread_getspecific, which is measured between the turns. Writes the figures of
 this machine into a file in machines/, and then, as --report does alone, BENCHMARKS.md and the plots from the files of all
-machines.
+machines and counts.txt. --check fails if BENCHMARKS.md or a plot differs from what --report would write.
 """
 
 import argparse
@@ -27,7 +27,7 @@ sys.path[:0] = [str(ROOT / "tests/hosts"), str(ROOT / "packaging")]
 from hosts import HOSTS, Missing  # noqa: E402
 from versions import version  # noqa: E402
 
-MACHINES = build.HERE / "machines"
+MACHINES, PLOTS = build.HERE / "machines", build.HERE / "plots"
 PEERS = ["mpich-4.0.2", "openmpi-4.1.4", "mpich-5.0.2", "openmpi-5.0.11"]
 SECONDS = 180
 WANTED = 1.25
@@ -304,33 +304,38 @@ def over(figures):
 
 
 def plots(name, figures):
-    directory = build.HERE / "plots"
-    directory.mkdir(exist_ok=True)
+    """{path: text} of the plots of a machine."""
+    files = {}
     sides = figures["alone"]
     for what, op, sweep, label in [("attributes", "get", SWEEP_ATTRIBUTES, "attributes on the object"),
                                    ("objects", "get_of_objects", SWEEP_OBJECTS, "objects with one attribute")]:
         curves = {side: [(n, value(found, op, n)) for n in sweep if value(found, op, n)] for side, found in sides.items()}
-        (directory / f"{what}-{name}.svg").write_text(plot.lines("Cost of a get, ns", label, curves))
+        files[PLOTS / f"{what}-{name}.svg"] = plot.lines("Cost of a get, ns", label, curves)
     bars = [("get, one thread", "threads_get_1"), ("get, two", "threads_get_2"), ("get while one sets", "threads_get_set"),
             ("set, one thread", "threads_same_1"), ("set, two", "threads_same_2"), ("set, 8", "threads_same_8")]
     groups = {label: {side: value(found, op, 16) for side, found in sides.items()} for label, op in bars}
-    (directory / f"threads-{name}.svg").write_text(plot.bars("MPI_THREAD_MULTIPLE, one object: a call, ns", groups))
-    return "".join(f"![{what}](benches/plots/{what}-{name}.svg)\n\n" for what in ("attributes", "objects", "threads"))
+    files[PLOTS / f"threads-{name}.svg"] = plot.bars("MPI_THREAD_MULTIPLE, one object: a call, ns", groups)
+    return files
 
 
 def report():
+    """{path: text} of BENCHMARKS.md and the plots."""
+    files = {}
     text = ("# Benchmarks\n\nWritten by `./dev bench`. The best MPI's time divided by the library's, measured in turns; "
             f"{WANTED} is wanted in every row. Rows below that come first, in bold, with the reason. Times of machines "
             "differ; those in one table are of one run, and scaled to one speed of the processor. — where an MPI does not support the operation, or crashed in it.\n")
     for file in sorted(MACHINES.glob("*.json")):
         figures = json.loads(file.read_text())
+        pictures = plots(file.stem, figures)
+        files |= pictures
         text += f"\n## {figures['machine'][0].split(';')[0]}\n\n" + "".join(f"- {line}\n" for line in figures["machine"])
-        text += f"- {figures['rounds']} rounds; `pthread_getspecific` {figures['pthread_getspecific']} ns\n\n### Embedded, and the MPIs\n\n" + alone(figures) + "\n" + plots(file.stem, figures)
+        text += f"- {figures['rounds']} rounds; `pthread_getspecific` {figures['pthread_getspecific']} ns\n\n### Embedded, and the MPIs\n\n" + alone(figures) + "\n"
+        text += "".join(f"![{path.name.split('-')[0]}]({path.relative_to(ROOT)})\n\n" for path in pictures)
         text += "### Over an MPI, and that MPI alone\n\n" + over(figures)
     counts = [line.split() for line in (build.HERE / "counts.txt").read_text().splitlines() if line[0] != "#"]
     text += "## Instructions\n\nPer operation, loop and callbacks included; for dup, per attribute (`benches/counts.py`, which CI "
     text += "compares):\n\n" + table(["operation", "n", "instructions"], counts)
-    (ROOT / "BENCHMARKS.md").write_text(text)
+    return {ROOT / "BENCHMARKS.md": text, **files}
 
 
 def main():
@@ -339,12 +344,18 @@ def main():
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--hosts", default=",".join(PEERS))
     parser.add_argument("--report", action="store_true")
+    parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
     if arguments.build:
         measure(arguments)
-    elif not arguments.report:
-        parser.error("BUILD or --report")
-    report()
+    elif not arguments.report and not arguments.check:
+        parser.error("BUILD, --report or --check")
+    for path, text in report().items():
+        if not arguments.check:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text)
+        elif not path.is_file() or path.read_text() != text:
+            sys.exit(f"{path.relative_to(ROOT)} differs from the figures in benches/: run benches/bench.py --report")
 
 
 if __name__ == "__main__":

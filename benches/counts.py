@@ -1,6 +1,7 @@
 """Instructions per operation, by valgrind: counts.py BUILD [--update]
 
-BUILD has libmpi_attr.so. Compares with counts.txt and fails if an operation needs more; --update writes that file.
+BUILD has libmpi_attr.so. Compares with counts.txt and fails if an operation needs more; --update writes that file, and
+the table in BENCHMARKS.md.
 Counts do not depend on the machine's load and hardly on the machine, but on the compiler; hence the tolerance.
 They include the loop of the benchmark, the call through the PLT and the callbacks.
 """
@@ -59,6 +60,7 @@ def main():
     if "--update" in sys.argv:
         lines = [f"{name} {n} {count:.1f}\n" for (name, n), count in counts.items()]
         FIGURES.write_text("# Instructions of one operation, of dup for each attribute: counts.py --update\n" + "".join(lines))
+        subprocess.run([sys.executable, build.HERE / "bench.py", "--report"], check=True)
     before, worse = committed(), []
     for (name, n), count in counts.items():
         most = min(before[name, n] * TOLERANCE + 1, AT_MOST.get((name, n), 1e9) + 0.5)

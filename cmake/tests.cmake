@@ -238,6 +238,7 @@ if(MPI_ATTR_PYTHON)
   # The quoted source of every fault of ./dev sabotage still exists.
   mpi_attr_add_test(abi faults COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/sabotage/run.py" --check)
   mpi_attr_add_test(docs documents COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/docs/check_documents.py")
+  mpi_attr_add_test(docs benchmarks COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/benches/bench.py" --check)
   mpi_attr_add_test(docs machines COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/machines/page.py" --check)
   find_program(MPI_ATTR_MANDOC mandoc)
   find_program(MPI_ATTR_GROFF groff)

@@ -1,5 +1,6 @@
-"""Checks the manual pages: mandoc -T lint and groff print nothing, every other name includes a page that has it, and every
-routine of attributes, every function of the other headers, and every command that is installed has a page.
+"""Checks the manual pages: mandoc -T lint and groff print nothing, every other name includes a page that has it, every
+routine of attributes, every function of the other headers, and every command that is installed has a page, and the pages
+have their sections and synopses.
 """
 
 import re
@@ -9,7 +10,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MAN = ROOT / "man"
-REQUIRED = "PARAMETERS", "ERRORS", "THREADS", "EXAMPLES", "SEE ALSO"  # sections of a page about routines
+EVERYWHERE = "NAME", "DESCRIPTION", "SEE ALSO"  # sections of every page
+REQUIRED = "SYNOPSIS", "PARAMETERS", "ERRORS", "THREADS", "EXAMPLES"  # and of a page about routines
 
 
 def said(*command):
@@ -42,6 +44,22 @@ def check_references(path, text, stems):
             if f"{name}.{section}" not in stems]
 
 
+def check_sections(path, text):
+    required = EVERYWHERE
+    # The page about the predefined callbacks and the overview of the engine have no parameters.
+    if path.suffix == ".3" and not re.match(r"MPI_COMM_DUP_FN|mpi_attr_engine$", path.stem):
+        # The engine has no host.
+        required += REQUIRED if path.stem.startswith("mpi_attr_engine") else (*REQUIRED, "HOSTS")
+    if missing := [title for title in required if f".SH {title}\n" not in text]:
+        yield f"{path}: no section {', '.join(missing)}"
+    # A routine of the standard has a synopsis for each binding; those of MPI-1 have none in Fortran 2008.
+    if found := re.match(r"MPI_(Attr_|Keyval_)?(?!\w*_FN)\w+\.3$", path.name):
+        bindings = ["C", *["Fortran 2008"] * (not found[1]), "Fortran, mpif.h"]
+        synopsis = text.partition(".SH SYNOPSIS\n")[2].partition(".SH ")[0]
+        if (titles := re.findall(r"^\.SS (.*)$", synopsis, re.MULTILINE)) != bindings:
+            yield f"{path}: synopses for {titles}, expected {bindings}"
+
+
 def wanted():
     """The pages that must exist."""
     table = (ROOT / "api/routines.txt").read_text()
@@ -71,12 +89,7 @@ def main():
         count += 1
         problems += lint(str(path))
         problems += check_references(path, text, stems)
-        if file.suffix == ".3":
-            # The engine has no host.
-            required = REQUIRED if file.stem.startswith("mpi_attr_engine") else (*REQUIRED, "HOSTS")
-            missing = [title for title in required if f".SH {title}\n" not in text]
-            if missing and not re.match(r"MPI_COMM_DUP_FN|mpi_attr_engine$", file.stem):
-                problems.append(f"{path}: no section {', '.join(missing)}")
+        problems += check_sections(path, text)
     problems += [f"{name}: no such page" for name in sorted(set(wanted()) - stems)]
     for problem in problems:
         print(problem)
