@@ -14,7 +14,7 @@ import tools
 def main(revision=None):
     revision = revision or dist.output("git", "tag", "--list", "v[0-9]*", "--sort=-version:refname").split("\n")[0]
     if not revision:
-        return print("semver.py: no release yet (no tag v*): nothing to compare with")
+        return print("semver.py: no release to compare with (no tag vX.Y.Z); ./dev semver REVISION compares with a revision")
     environment = tools.environment()
     environment["PATH"] = f"{tools.cargo_tool('cargo-semver-checks')}:{environment['PATH']}"
     # A crate that is new has nothing to be compared with.

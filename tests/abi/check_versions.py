@@ -1,5 +1,5 @@
 """The version of Cargo.toml is everywhere: crates, library, programs, CMake package, pkg-config, wheel, manual pages,
-CHANGELOG.md. The manual pages have the date of CHANGELOG.md.
+CHANGELOG.md, and the documents. The manual pages have the date of CHANGELOG.md.
 """
 
 import ctypes
@@ -64,6 +64,16 @@ def library(version, path):
         expect(file.name, matched(file, r"^Version: (.*)$"), version)
 
 
+def documents(version):
+    """File names and commands in the pages of the site."""
+    for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+        text = path.read_text()
+        for found in re.findall(r"\bmpi_attr-(\d+\.\d+\.\d+)", text):
+            expect(f"{path.name}, name of a file", found, version)
+        for found in re.findall(r"find_package\(mpi_attr (\d[\d.]*)", text):
+            expect(f"{path.name}, find_package", found, version.rpartition(".")[0])
+
+
 def main():
     version = toml("Cargo.toml")["workspace"]["package"]["version"]
     crates(version)
@@ -76,6 +86,7 @@ def main():
     newest = re.search(r"^## \[([0-9.]+)\] - ", (ROOT / "CHANGELOG.md").read_text(), re.M)
     expect("CHANGELOG.md, newest version", newest and newest[1], version)
     WRONG.extend(versions.wrong_pages())
+    documents(version)
     expect("examples/fpm", toml("examples/fpm/fpm.toml")["version"], version)
     for line in WRONG:
         print(line)
