@@ -1,7 +1,7 @@
 """./dev semver, in a clone: what it compares with, and that it finds a removed function.
 
 Before the first tag it compares nothing and says so. Then the last tag is the baseline: a new function of crate mpi_attr
-passes, and its removal fails.
+passes, and its removal fails. semver.py --quick omits these two, which need cargo-semver-checks.
 """
 
 import sys
@@ -23,6 +23,9 @@ def main():
         run("git", "tag", "--delete", tag, cwd=clone)
     said = compare(clone)
     check("no tag vX.Y.Z" in said and "./dev semver REVISION" in said, said)
+    if sys.argv[1:] == ["--quick"]:
+        print("semver without a release: passed")
+        return
 
     source = clone / "src/lib.rs"
     before = source.read_text()
