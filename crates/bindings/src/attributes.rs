@@ -105,8 +105,7 @@ pub unsafe extern "C" fn get_predefined<T: Cached, R: Routine>(
     }
 }
 
-/// A routine that is split into several functions. It is their type parameter, and not an argument, to leave a register
-/// to the fast path.
+/// A routine that is split into several functions: a type, because an argument would need a register.
 pub trait Routine {
     const NAME: &'static str;
     const SYMBOL: &'static str;
@@ -124,17 +123,13 @@ pub unsafe extern "C" fn get_slow_path<T: Cached, R: Routine>(
     flag: *mut c_int,
 ) -> c_int {
     fall_back!(T::Backend, R::SYMBOL; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
-    match operations::get_word::<T>(handle, key) {
+    let error = match operations::get_word::<T>(handle, key) {
         // SAFETY: not null, and as the caller promises.
-        Ok(found) if !value.is_null() && !flag.is_null() => unsafe { answer(value, flag, found) },
-        Ok(_) if value.is_null() => get_failed::<T, R>(handle, null_pointer(null_reason!(attribute_val))),
-        Ok(_) => get_failed::<T, R>(handle, null_pointer(null_reason!(flag))),
-        Err(error) => get_failed::<T, R>(handle, error),
-    }
-}
-
-#[cold]
-fn get_failed<T: Cached, R: Routine>(handle: Handle, error: Error) -> c_int {
+        Ok(found) if !value.is_null() && !flag.is_null() => return unsafe { answer(value, flag, found) },
+        Ok(_) if value.is_null() => null_pointer(null_reason!(attribute_val)),
+        Ok(_) => null_pointer(null_reason!(flag)),
+        Err(error) => error,
+    };
     routine(R::NAME, origin::<T>(handle), || Err(error))
 }
 
