@@ -2,11 +2,11 @@
 
 use core::ffi::{c_int, c_void};
 
+use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Convention, KeyvalSpec, Value};
 use mpi_attr::engine::Look;
 use mpi_attr::engine::Words;
-use mpi_attr::{Error, Result};
 
 use super::backend::{Backend, Cached, ErrorOrigin};
 use super::call::{Arg, Out, fall_back, null_pointer, null_reason, routine};
