@@ -5,11 +5,9 @@
 
 use core::ffi::c_void;
 
-#[cfg(not(all(target_arch = "x86_64", not(any(miri, loom, mpi_attr_portable)))))]
-use super::sync::Acquire;
 #[cfg(not(loom))]
 use super::sync::AtomicU32;
-use super::sync::{AtomicPtr, AtomicU64, Relaxed, Release};
+use super::sync::{Acquire, AtomicPtr, AtomicU64, Relaxed, Release};
 
 /// The number of attributes in a group.
 pub(crate) const INLINE: usize = 4;
@@ -98,6 +96,19 @@ impl Group {
     #[inline(always)]
     pub(super) fn equal_changed_keys(&self, key: u32) -> u32 {
         self.equal_keys(key)
+    }
+
+    /// Whether the first slot has this key and the second has none: so it is in an object with one attribute. The
+    /// processor predicts the answer, and loads the first word before it has the key.
+    #[inline(always)]
+    pub(super) fn has_first_pair(&self, key: u32) -> bool {
+        self.keys[0].load(Acquire) == u64::from(key)
+    }
+
+    /// Whether no slot has a key.
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.keys[0].load(Acquire) | self.keys[1].load(Acquire) == 0
     }
 
     /// The key in a slot. The caller holds the writer's lock.

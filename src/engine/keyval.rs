@@ -189,6 +189,9 @@ fn key_error(fault: KeyFault, key: c_int, _: u8) -> Error {
     Error::new(MPI_ERR_KEYVAL, reason).about(key.into())
 }
 
+/// The least number that a key of an engine has.
+pub const FIRST_KEY: c_int = (1 << INDEX_BITS | FIRST_INDEX) as c_int;
+
 /// Whether no engine can create a key with this number.
 #[inline(always)]
 pub fn is_never_a_key(number: c_int) -> bool {

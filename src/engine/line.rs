@@ -43,10 +43,10 @@ use super::value::{Cell, Value, cell_at};
 /// The cache line that a get reads. All zeros when new.
 #[repr(C, align(64))]
 pub(crate) struct Hot {
+    pub(super) group: Group,
     /// The object's id; 0 while there is no object.
     pub(crate) id: AtomicU64,
     pub(super) meta: AtomicPtr<Header>,
-    pub(super) group: Group,
 }
 
 /// The rest of an attribute, in the line or in a table.
@@ -274,12 +274,20 @@ impl Words<'_> {
     /// finds one there has come before the table's first change, when line and table agreed.
     #[inline(always)]
     pub fn in_line(self, key: c_int) -> Look<*mut c_void> {
-        let meta = self.0.meta.load(Acquire);
-        let Some(hits) = NonZero::new(self.0.group.equal_keys(key as u32)) else { return Look::NotSet };
         if key <= EMPTY as c_int {
             return Look::NotSet;
         }
-        let word = self.0.group.words[hits.trailing_zeros() as usize % INLINE].load(Acquire);
+        let group = &self.0.group;
+        let meta = self.0.meta.load(Acquire);
+        let word = if group.has_first_pair(key as u32) {
+            group.words[0].load(Acquire)
+        } else {
+            if group.is_empty() {
+                return Look::NotSet;
+            }
+            let Some(hits) = NonZero::new(group.equal_keys(key as u32)) else { return Look::NotSet };
+            group.words[hits.trailing_zeros() as usize % INLINE].load(Acquire)
+        };
         Look::of(Some(word), self.0.meta.load(Relaxed) == meta)
     }
 

@@ -83,7 +83,7 @@ use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
 
 pub use callback::{Convention, CopyRule, DeleteRule, Destructor, FortranKinds, InFortran};
-pub use keyval::{KeyError, KeyFault, LastDestructors, NAME, is_never_a_key};
+pub use keyval::{FIRST_KEY, KeyError, KeyFault, LastDestructors, NAME, is_never_a_key};
 pub use keyval::{KeyvalInfo, KeyvalSpec};
 pub use line::{Look, Reader, Words};
 pub use registry::{Number, Registry, Removal};

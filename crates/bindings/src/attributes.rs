@@ -2,11 +2,11 @@
 
 use core::ffi::{c_int, c_void};
 
+use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Convention, KeyvalSpec, Value};
 use mpi_attr::engine::Look;
 use mpi_attr::engine::Words;
-use mpi_attr::{Error, Result};
 
 use super::backend::{Backend, Cached, ErrorOrigin};
 use super::call::{Arg, Out, fall_back, null_pointer, null_reason, routine};
@@ -57,47 +57,29 @@ pub unsafe fn answer(value: *mut c_void, flag: *mut c_int, found: Option<*mut c_
 
 /// A get on an object with a table, or of an attribute that is not set.
 ///
-/// A get is split into five functions that tail-call each other, so that a hit does not pay for the registers and the
+/// A get is split into four functions that tail-call each other, so that a hit does not pay for the registers and the
 /// stack of the later steps. They are `extern "C"`: such a callee cannot unwind, and its caller needs no landing pad.
 ///
 /// # Safety
 /// As for [`answer`].
 #[inline(never)]
-pub unsafe extern "C" fn get_beyond_line<T: Cached>(
+pub unsafe extern "C" fn get_beyond_line<T: Cached, R: Routine>(
     handle: Handle,
     key: c_int,
     value: *mut c_void,
     flag: *mut c_int,
-    call: &Called,
     words: Words<'_>,
 ) -> c_int {
     // SAFETY: as the caller promises.
     unsafe {
         match words.beyond_line(key) {
-            Look::Set(word) => answer(value, flag, Some(word)),
-            Look::NotSet => get_unset::<T>(handle, key, value, flag, call),
-            Look::Unknown => get_slow_path::<T>(handle, key, value, flag, call),
+            Look::Set(word) => return answer(value, flag, Some(word)),
+            Look::Unknown => return get_slow_path::<T, R>(handle, key, value, flag),
+            Look::NotSet => {}
         }
-    }
-}
-
-/// A get of an attribute that is not set, if the key is the engine's.
-///
-/// # Safety
-/// As for [`answer`].
-#[inline(never)]
-unsafe extern "C" fn get_unset<T: Cached>(
-    handle: Handle,
-    key: c_int,
-    value: *mut c_void,
-    flag: *mut c_int,
-    call: &Called,
-) -> c_int {
-    // SAFETY: as the caller promises.
-    unsafe {
         match operations::is_key::<T>(key) {
             true => answer(value, flag, None),
-            false => get_predefined::<T>(handle, key, value, flag, call),
+            false => get_predefined::<T, R>(handle, key, value, flag),
         }
     }
 }
@@ -107,33 +89,26 @@ unsafe extern "C" fn get_unset<T: Cached>(
 /// # Safety
 /// As for [`answer`].
 #[inline(never)]
-pub unsafe extern "C" fn get_predefined<T: Cached>(
+pub unsafe extern "C" fn get_predefined<T: Cached, R: Routine>(
     handle: Handle,
     key: c_int,
     value: *mut c_void,
     flag: *mut c_int,
-    call: &Called,
 ) -> c_int {
     // SAFETY: as the caller promises.
     unsafe {
         match T::predefined_at_hand(handle, key) {
             Look::Set(word) => answer(value, flag, Some(word)),
             Look::NotSet => answer(value, flag, None),
-            Look::Unknown => get_slow_path::<T>(handle, key, value, flag, call),
+            Look::Unknown => get_slow_path::<T, R>(handle, key, value, flag),
         }
     }
 }
 
-/// The name of a routine, and its symbol.
-pub struct Called {
-    name: &'static str,
-    symbol: &'static str,
-}
-
-impl Called {
-    pub const fn new(name: &'static str, symbol: &'static str) -> Self {
-        Self { name, symbol }
-    }
+/// A routine that is split into several functions: a type, because an argument would need a register.
+pub trait Routine {
+    const NAME: &'static str;
+    const SYMBOL: &'static str;
 }
 
 /// A get that fails, that met a writer, or whose predefined attribute is not at hand.
@@ -141,65 +116,65 @@ impl Called {
 /// # Safety
 /// The pointers are null, or as for [`answer`].
 #[inline(never)]
-pub unsafe extern "C" fn get_slow_path<T: Cached>(
+pub unsafe extern "C" fn get_slow_path<T: Cached, R: Routine>(
     handle: Handle,
     key: c_int,
     value: *mut c_void,
     flag: *mut c_int,
-    call: &Called,
 ) -> c_int {
-    fall_back!(T::Backend, call.symbol; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
-    match operations::get_word::<T>(handle, key) {
+    fall_back!(T::Backend, R::SYMBOL; handle: Handle, key: c_int, value: *mut c_void, flag: *mut c_int; c_int);
+    let error = match operations::get_word::<T>(handle, key) {
         // SAFETY: not null, and as the caller promises.
-        Ok(found) if !value.is_null() && !flag.is_null() => unsafe { answer(value, flag, found) },
-        Ok(_) if value.is_null() => get_failed::<T>(handle, call, null_pointer(null_reason!(attribute_val))),
-        Ok(_) => get_failed::<T>(handle, call, null_pointer(null_reason!(flag))),
-        Err(error) => get_failed::<T>(handle, call, error),
-    }
-}
-
-#[cold]
-fn get_failed<T: Cached>(handle: Handle, call: &Called, error: Error) -> c_int {
-    routine(call.name, origin::<T>(handle), || Err(error))
+        Ok(found) if !value.is_null() && !flag.is_null() => return unsafe { answer(value, flag, found) },
+        Ok(_) if value.is_null() => null_pointer(null_reason!(attribute_val)),
+        Ok(_) => null_pointer(null_reason!(flag)),
+        Err(error) => error,
+    };
+    routine(R::NAME, origin::<T>(handle), || Err(error))
 }
 
 /// A set of an attribute that is not set.
 #[inline(never)]
-pub extern "C" fn add_attr<T: Cached>(
-    object: Handle,
-    key: c_int,
-    value: *mut c_void,
-    call: &Called,
-) -> c_int {
+pub extern "C" fn add_attr<T: Cached, R: Routine>(object: Handle, key: c_int, value: *mut c_void) -> c_int {
     match operations::add_plain::<T>(object, key, value) {
         true => MPI_SUCCESS,
-        false => set_slow_path::<T>(object, key, value, call),
+        false => set_slow_path::<T, R>(object, key, value),
     }
 }
 
 /// A set that [`operations::overwrite`] did not handle.
 #[inline(never)]
-pub extern "C" fn set_slow_path<T: Cached>(
+pub extern "C" fn set_slow_path<T: Cached, R: Routine>(
     object: Handle,
     key: c_int,
     value: *mut c_void,
-    call: &Called,
 ) -> c_int {
-    fall_back!(T::Backend, call.symbol; object: Handle, key: c_int, value: *mut c_void; c_int);
-    routine(call.name, origin::<T>(object), || operations::set::<T>(object, key, Value::Pointer(value)))
+    fall_back!(T::Backend, R::SYMBOL; object: Handle, key: c_int, value: *mut c_void; c_int);
+    routine(R::NAME, origin::<T>(object), || operations::set::<T>(object, key, Value::Pointer(value)))
 }
 
 /// The end of a set whose delete callback failed or changed the object.
 #[inline(never)]
-pub extern "C" fn end_overwrite<T: Cached>(
+pub extern "C" fn end_overwrite<T: Cached, R: Routine>(
     object: Handle,
     id: u64,
     key: c_int,
     value: *mut c_void,
     code: c_int,
-    call: &Called,
 ) -> c_int {
-    routine(call.name, origin::<T>(object), || operations::end_overwrite::<T>(id, key, value, code))
+    routine(R::NAME, origin::<T>(object), || operations::end_overwrite::<T>(id, key, value, code))
+}
+
+/// Declares the type of a routine.
+#[macro_export]
+macro_rules! routine_type {
+    ($type:ident, $routine:ident) => {
+        struct $type;
+        impl Routine for $type {
+            const NAME: &'static str = stringify!($routine);
+            const SYMBOL: &'static str = concat!("P", stringify!($routine));
+        }
+    };
 }
 
 /// The origin of errors of a call on an object.
@@ -284,22 +259,25 @@ macro_rules! attribute_routines {
             flag: *mut c_int,
         ) -> c_int {
             let value = attribute_val;
-            const CALL: Called = Called::new(stringify!($get), concat!("P", stringify!($get)));
+            routine_type!(Called, $get);
             // SAFETY: as the caller promises; null pointers go to the slow path, which checks them.
             unsafe {
                 if value.is_null() || flag.is_null() {
-                    return get_slow_path::<$kind>(object, keyval, value, flag, &CALL);
+                    return get_slow_path::<$kind, Called>(object, keyval, value, flag);
                 }
                 if <$kind as Cached>::is_foreign_at_once(keyval) {
-                    return get_predefined::<$kind>(object, keyval, value, flag, &CALL);
+                    return get_predefined::<$kind, Called>(object, keyval, value, flag);
                 }
                 let Some(words) = operations::words::<$kind>(object) else {
-                    return get_slow_path::<$kind>(object, keyval, value, flag, &CALL);
+                    return get_slow_path::<$kind, Called>(object, keyval, value, flag);
                 };
+                if keyval < FIRST_KEY {
+                    return get_predefined::<$kind, Called>(object, keyval, value, flag);
+                }
                 match words.in_line(keyval) {
                     Look::Set(word) => answer(value, flag, Some(word)),
-                    Look::NotSet => get_beyond_line::<$kind>(object, keyval, value, flag, &CALL, words),
-                    Look::Unknown => get_slow_path::<$kind>(object, keyval, value, flag, &CALL),
+                    Look::NotSet => get_beyond_line::<$kind, Called>(object, keyval, value, flag, words),
+                    Look::Unknown => get_slow_path::<$kind, Called>(object, keyval, value, flag),
                 }
             }
         }
@@ -312,13 +290,13 @@ macro_rules! attribute_routines {
         #[unsafe(export_name = concat!("P", stringify!($set)))]
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $set(object: Handle, keyval: c_int, value: *mut c_void) -> c_int {
-            const CALL: Called = Called::new(stringify!($set), concat!("P", stringify!($set)));
+            routine_type!(Called, $set);
             match operations::overwrite::<$kind>(object, keyval, value) {
                 FastSet::Done => MPI_SUCCESS,
-                FastSet::NotSet => add_attr::<$kind>(object, keyval, value, &CALL),
-                FastSet::NotHandled => set_slow_path::<$kind>(object, keyval, value, &CALL),
+                FastSet::NotSet => add_attr::<$kind, Called>(object, keyval, value),
+                FastSet::NotHandled => set_slow_path::<$kind, Called>(object, keyval, value),
                 FastSet::CallbackReturned(id, code) => {
-                    end_overwrite::<$kind>(object, id, keyval, value, code, &CALL)
+                    end_overwrite::<$kind, Called>(object, id, keyval, value, code)
                 }
             }
         }
@@ -331,14 +309,14 @@ pub mod for_export {
     pub use core::ffi::{c_int, c_void};
 
     pub use mpi_attr::abi::{Handle, MPI_SUCCESS};
-    pub use mpi_attr::engine::{FastSet, Look};
+    pub use mpi_attr::engine::{FIRST_KEY, FastSet, Look};
 
     pub use super::{
-        Called, add_attr, answer, create_keyval, end_overwrite, free_keyval, get_beyond_line, get_predefined,
-        get_slow_path, no_object, origin, set_slow_path,
+        Routine, add_attr, answer, create_keyval, end_overwrite, free_keyval, get_beyond_line,
+        get_predefined, get_slow_path, no_object, origin, set_slow_path,
     };
     pub use crate::backend::Cached;
     pub use crate::call::Out;
     pub use crate::callbacks::Callback;
-    pub use crate::{c_routines, create_routine, operations, weak_aliases};
+    pub use crate::{c_routines, create_routine, operations, routine_type, weak_aliases};
 }

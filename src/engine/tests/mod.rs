@@ -7,6 +7,7 @@ mod behaviour;
 
 use std::ffi::c_int;
 use std::ptr;
+use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 use proptest::prelude::*;
 
@@ -355,6 +356,65 @@ fn the_level_rises_between_calls() {
         assert_eq!(ENGINE.threads.multiple(), multiple);
         assert_eq!(ENGINE.delete(object, key), Ok(()));
         assert_eq!(ENGINE.get_word(object, key), Ok(None));
+    }
+}
+
+/// An attribute that a copy callback deletes and sets again is another attribute, which the dup does not copy. The two
+/// differ in the number of their set, also if the object is a duplicate itself.
+#[test]
+fn an_attribute_set_again_in_a_dup_of_a_dup_is_not_copied() {
+    static ENGINE: Engine = Engine::new();
+    // SAFETY: all calls are to this engine.
+    static STORE: Store<()> = unsafe { Store::new(KIND, |handle| handle as c_int, gone) };
+    static KEYS: [AtomicI32; 3] = [const { AtomicI32::new(0) }; 3];
+    /// How many other sets the callback makes before it sets the attribute again; -1 if it does nothing.
+    static SETS: AtomicI32 = AtomicI32::new(-1);
+    unsafe extern "C" fn set_again(
+        id: Handle,
+        key: c_int,
+        _: *mut c_void,
+        value: *mut c_void,
+        out: *mut c_void,
+        flag: *mut c_int,
+    ) -> c_int {
+        let [first, second, third] = KEYS.each_ref().map(|key| key.load(Relaxed));
+        let object = STORE.get(id as u64).expect("the object is there");
+        if key == first && SETS.load(Relaxed) >= 0 {
+            assert_eq!(ENGINE.delete(object, second), Ok(()));
+            for _ in 0..SETS.load(Relaxed) {
+                ENGINE.set(object, third, Value::Pointer(value)).expect("memory");
+            }
+            ENGINE.set(object, second, Value::Pointer(value)).expect("memory");
+        }
+        // SAFETY: called by the engine as a copy callback.
+        unsafe {
+            out.cast::<*mut c_void>().write(value);
+            *flag = 1;
+        }
+        0
+    }
+    let (copy, delete) = (CopyRule::Call(set_again), DeleteRule::Null);
+    for key in &KEYS {
+        let spec =
+            KeyvalSpec { kind: KIND, convention: Convention::C, copy, delete, extra_state: ptr::null_mut() };
+        // SAFETY: the callback is a C function.
+        key.store(unsafe { ENGINE.create_keyval(spec) }.expect("memory"), Relaxed);
+    }
+    let [first, second, _] = KEYS.each_ref().map(|key| key.load(Relaxed));
+    for sets in 0..4 {
+        let object = ENGINE.create(&STORE, (), |_| ()).expect("memory");
+        for key in [first, second] {
+            ENGINE.set(object, key, Value::Pointer(ptr::null_mut())).expect("memory");
+        }
+        SETS.store(-1, Relaxed);
+        let dup = ENGINE.duplicate(object, ()).expect("memory");
+        SETS.store(sets, Relaxed);
+        let again = ENGINE.duplicate(dup, ()).expect("memory");
+        assert_eq!(ENGINE.get_word(again, first), Ok(Some(ptr::null_mut())));
+        assert_eq!(ENGINE.get_word(again, second), Ok(None), "{sets}");
+        for object in [again, dup, object] {
+            ENGINE.free(object).expect("nothing fails");
+        }
     }
 }
 
