@@ -313,10 +313,10 @@ if(MPI_ATTR_PYTHON)
 endif()
 
 # ---- examples/comm_cache: a library's own communicator, by mpi_attr_inner_comm; examples/object_state: attributes of
-# sessions and files, by mpi_attr_get_or_set
+# sessions and files, by mpi_attr_get_or_set; examples/tag_ub: MPI_TAG_UB on every communicator
 
 foreach(form mpi_attr mpi_attr_static)
-  foreach(example comm_cache object_state)
+  foreach(example comm_cache object_state tag_ub)
     add_executable(${example}_${form} examples/${example}/${example}.c)
     mpi_attr_set_up_c(${example}_${form} mpi_attr::${form} -DEMBEDDED)
     target_include_directories(${example}_${form} PRIVATE "${PROJECT_SOURCE_DIR}/include/mpi_attr/compat")
