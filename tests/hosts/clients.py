@@ -214,6 +214,18 @@ def extensions(run):
             yield f"examples/{name}, ranks {ranks}", code == 0 and said.count(f"{name}: passed") == ranks, said
 
 
+def weak(run):
+    """A binding finds the library's routines by weak references and by dlsym, also if the MPI has routines of these names."""
+    if not run.preload:
+        return
+    host = run.compile(["cc"], [CLIENTS / "host_with_x.c"], "libhost_with_x.so", "-shared", "-fPIC", *C)
+    for what, libs in ("", []), (" beside the MPI's own", ["-Wl,--no-as-needed", host, f"-Wl,-rpath,{run.directory}"]):
+        program = run.compile(run.host.cc, [CLIENTS / "weak.c"], f"weak{len(libs)}", *C, libs=[*libs, "-ldl"])
+        code, said = run.start(1, program)
+        ours = len(re.findall(rf"^(?:weak|dlsym) P?MPIX: .*{re.escape(Path(run.preload).name)}", said, re.M))
+        yield f"weak references and dlsym{what}", code == 0 and ours == 4, said
+
+
 def tag_ub(run):
     """examples/tag_ub: MPI_ATTR_PREDEFINED_EVERYWHERE is needed where the MPI lacks MPI_TAG_UB on inter-communicators."""
     if not run.preload:
@@ -304,7 +316,7 @@ def typed(run):
 
 
 ALL = [mpi4py, petsc, petsc4py, h5py, cxx, throwing, loaded_locally, unloaded, typed, examples, extensions,
-       tag_ub, fortran_layer, finalize_order, faults, *launcher.ALL]
+       weak, tag_ub, fortran_layer, finalize_order, faults, *launcher.ALL]
 
 
 def run_host(name, directory, preload, pattern="", show=True):
