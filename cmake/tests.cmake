@@ -324,6 +324,18 @@ foreach(form mpi_attr mpi_attr_static)
   endforeach()
 endforeach()
 
+# A binding finds the extensions by weak references and by dlsym: in libmpi_attr, and in a process that has loaded only
+# libmpi_abi.so.1, to which programs are not linked otherwise.
+foreach(lib mpi_attr mpi_attr_abi)
+  add_executable(weak_${lib} "${PROJECT_SOURCE_DIR}/tests/hosts/clients/weak.c")
+  mpi_attr_set_up_c(weak_${lib} ${lib} "")
+  target_include_directories(weak_${lib} PRIVATE
+    "${PROJECT_SOURCE_DIR}/include" "${PROJECT_SOURCE_DIR}/include/mpi_attr/compat")
+  target_link_libraries(weak_${lib} PRIVATE ${CMAKE_DL_LIBS})
+  mpi_attr_add_test(demo weak_${lib} COMMAND weak_${lib})
+endforeach()
+target_link_options(weak_mpi_attr_abi PRIVATE "-Wl,--no-as-needed,--copy-dt-needed-entries")
+
 # ---- examples/fortran_layer: the same trace by the library's Fortran and by a Fortran binding in C over the extensions
 
 if(MPI_ATTR_HAVE_FORTRAN)

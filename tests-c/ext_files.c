@@ -329,6 +329,7 @@ static void C7_threads(const struct kind *none)
 {
     MPI_File file = open_file(MPI_COMM_SELF), other = open_file(MPI_COMM_SELF), same = file;
     (void)none;
+    CHECK_OK(MPI_File_set_errhandler(file, MPI_ERRORS_RETURN)); /* the initial one of Intel MPI aborts */
     called = 0;
     CHECK_OK(MPIX_File_create_keyval(wait_in_callback, &keys[0], NULL));
     CHECK_OK(MPIX_File_set_attr(file, keys[0], VALUE(1)));

@@ -704,17 +704,16 @@ impl Model {
         let of_session = way == "Comm_create_from_group";
         let wants_session = op.what == What::SessionFinalize || of_session;
         let wants_obj = op.object_kind().is_some();
-        let wants_key =
-            matches!(
-                op.what,
-                What::Set
-                    | What::Get
-                    | What::Delete
-                    | What::FreeKey
-                    | What::GetOrSet
-                    | What::Inner
-                    | What::ReleaseInner
-            );
+        let wants_key = matches!(
+            op.what,
+            What::Set
+                | What::Get
+                | What::Delete
+                | What::FreeKey
+                | What::GetOrSet
+                | What::Inner
+                | What::ReleaseInner
+        );
         let errhandler = matches!(op.what, What::SetErrhandler | What::CallErrhandler);
         let is_live = |session: Session| self.sessions[session].alive;
         let is_f90 = |obj: Object| obj >= NAMED.len() && self.objects[obj].named;
@@ -1292,7 +1291,8 @@ impl Model {
         if self.objects[obj].done || (obj == SELF && self.finalized) {
             return self.raise(on, ERR_OTHER);
         }
-        let key = self.add_hook(obj, Hook { state: op.val, calls: op.calls.clone(), frees: None, waits: true });
+        let key =
+            self.add_hook(obj, Hook { state: op.val, calls: op.calls.clone(), frees: None, waits: true });
         self.hooks.push(key);
         Ok(Result::Hook)
     }

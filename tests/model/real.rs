@@ -1548,7 +1548,11 @@ fn see(seen: Seen, got: i64) {
             }
             Seen::Inner(obj) => {
                 let handle = real(|real| real.objects[obj].c) as i64;
-                check!(got == handle || got == handle as i32 as i64, true, "the handle of an inner communicator");
+                check!(
+                    got == handle || got == handle as i32 as i64,
+                    true,
+                    "the handle of an inner communicator"
+                );
             }
             Seen::Base(obj) => check!(got as usize, real(|real| real.objects[obj].base), "MPI_WIN_BASE"),
         }
