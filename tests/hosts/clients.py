@@ -312,7 +312,8 @@ def typed(run):
     for ranks in 1, 2:
         launch = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else []
         code, out, err = processes.run([*launch, program, *without_dynamic], run.host.environment(), SECONDS, cwd=run.directory)
-        yield f"typed, ranks {ranks}", code == 0 and out.count("typed: passed") == ranks, out + err
+        said = [out.count(f"typed: {word}") for word in ("passed", "hook")]
+        yield f"typed, ranks {ranks}", code == 0 and said == [ranks, ranks], out + err
 
 
 ALL = [mpi4py, petsc, petsc4py, h5py, cxx, throwing, loaded_locally, unloaded, typed, examples, extensions,
