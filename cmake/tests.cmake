@@ -314,16 +314,28 @@ if(MPI_ATTR_PYTHON)
 endif()
 
 # ---- examples/comm_cache: a library's own communicator, by mpi_attr_inner_comm; examples/object_state: attributes of
-# sessions and files, by mpi_attr_get_or_set
+# sessions and files, by mpi_attr_get_or_set; examples/tag_ub: MPI_TAG_UB on every communicator
 
 foreach(form mpi_attr mpi_attr_static)
-  foreach(example comm_cache object_state)
+  foreach(example comm_cache object_state tag_ub)
     add_executable(${example}_${form} examples/${example}/${example}.c)
     mpi_attr_set_up_c(${example}_${form} mpi_attr::${form} -DEMBEDDED)
     target_include_directories(${example}_${form} PRIVATE "${PROJECT_SOURCE_DIR}/include/mpi_attr/compat")
     mpi_attr_add_test(demo ${example}_${form} COMMAND ${example}_${form})
   endforeach()
 endforeach()
+
+# A binding finds the extensions by weak references and by dlsym: in libmpi_attr, and in a process that has loaded only
+# libmpi_abi.so.1, to which programs are not linked otherwise.
+foreach(lib mpi_attr mpi_attr_abi)
+  add_executable(weak_${lib} "${PROJECT_SOURCE_DIR}/tests/hosts/clients/weak.c")
+  mpi_attr_set_up_c(weak_${lib} ${lib} "")
+  target_include_directories(weak_${lib} PRIVATE
+    "${PROJECT_SOURCE_DIR}/include" "${PROJECT_SOURCE_DIR}/include/mpi_attr/compat")
+  target_link_libraries(weak_${lib} PRIVATE ${CMAKE_DL_LIBS})
+  mpi_attr_add_test(demo weak_${lib} COMMAND weak_${lib})
+endforeach()
+target_link_options(weak_mpi_attr_abi PRIVATE "-Wl,--no-as-needed,--copy-dt-needed-entries")
 
 # ---- examples/fortran_layer: the same trace by the library's Fortran and by a Fortran binding in C over the extensions
 

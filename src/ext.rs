@@ -155,6 +155,54 @@ unsafe extern "C" {
     fn mpi_attr_cancel(id: c_int) -> c_int;
 }
 
+/// Declares routines of a kind of object in C.
+macro_rules! routines {
+    ({$($create:ident $set:ident $get:ident;)*}
+     {$($create_plain:ident $free:ident $set_plain:ident $get_plain:ident $delete:ident;)*}) => {
+        // SAFETY: the signatures of mpi_attr_ext.h, as above.
+        unsafe extern "C" {
+            $(
+                fn $create(
+                    copy: Option<CopyFunction>,
+                    delete: Option<DeleteFunction>,
+                    destructor: Option<Destructor>,
+                    keyval: *mut c_int,
+                    extra_state: *mut c_void,
+                ) -> c_int;
+                fn $set(handle: Handle, keyval: c_int, value: *mut c_void) -> c_int;
+                fn $get(handle: Handle, keyval: c_int, value: *mut isize, flag: *mut c_int) -> c_int;
+            )*
+            $(
+                fn $create_plain(
+                    delete: Option<DeleteFunction>,
+                    keyval: *mut c_int,
+                    extra_state: *mut c_void,
+                ) -> c_int;
+                fn $free(keyval: *mut c_int) -> c_int;
+                fn $set_plain(handle: Handle, keyval: c_int, value: *mut c_void) -> c_int;
+                fn $get_plain(handle: Handle, keyval: c_int, value: *mut *mut c_void, flag: *mut c_int) -> c_int;
+                fn $delete(handle: Handle, keyval: c_int) -> c_int;
+            )*
+        }
+    };
+}
+routines! { {
+    MPIX_Comm_create_keyval_x MPIX_Comm_set_attr_as_fortran MPIX_Comm_get_attr_as_fortran;
+    MPIX_Type_create_keyval_x MPIX_Type_set_attr_as_fortran MPIX_Type_get_attr_as_fortran;
+    MPIX_Win_create_keyval_x MPIX_Win_set_attr_as_fortran MPIX_Win_get_attr_as_fortran;
+} {
+    MPIX_Session_create_keyval MPIX_Session_free_keyval MPIX_Session_set_attr MPIX_Session_get_attr MPIX_Session_delete_attr;
+    MPIX_File_create_keyval MPIX_File_free_keyval MPIX_File_set_attr MPIX_File_get_attr MPIX_File_delete_attr;
+} }
+
+/// A copy callback in C: object, key, extra state, value, new value, flag.
+pub type CopyFunction =
+    unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_void, *mut c_void, *mut c_int) -> c_int;
+/// A delete callback in C: object, key, value, extra state.
+pub type DeleteFunction = unsafe extern "C" fn(Handle, c_int, *mut c_void, *mut c_void) -> c_int;
+/// A destructor, which gets the extra state of a keyval that is gone.
+pub type Destructor = unsafe extern "C" fn(*mut c_void);
+
 fn checked(code: c_int) -> Result<()> {
     if code == MPI_SUCCESS { Ok(()) } else { Err(code) }
 }
@@ -285,6 +333,149 @@ pub fn keyval_set_name(keyval: c_int, name: &str) -> Result<()> {
     text[..length].copy_from_slice(&name.as_bytes()[..length]);
     // SAFETY: the text ends with NUL.
     checked(unsafe { mpi_attr_keyval_set_name(keyval, text.as_ptr().cast()) })
+}
+
+// ---- Keyvals and values for bindings over C
+
+/// Creates a keyval of communicators, datatypes or windows whose callbacks get values as they were set, and whose
+/// destructor runs when it is gone (docs/extensions.md, X1 and X2).
+///
+/// # Errors
+/// `MPI_ERR_ARG` for another kind; `MPI_ERR_OTHER` before init and after finalize; `MPI_ERR_NO_MEM`.
+///
+/// # Safety
+/// The functions may be called with `extra_state`, in any thread, as long as the keyval exists.
+pub unsafe fn create_keyval_x(
+    kind: Kind,
+    copy: Option<CopyFunction>,
+    delete: Option<DeleteFunction>,
+    destructor: Option<Destructor>,
+    extra_state: *mut c_void,
+) -> Result<c_int> {
+    let create = match kind {
+        Kind::Communicator => MPIX_Comm_create_keyval_x,
+        Kind::Datatype => MPIX_Type_create_keyval_x,
+        Kind::Window => MPIX_Win_create_keyval_x,
+        Kind::Session | Kind::File => return Err(MPI_ERR_ARG),
+    };
+    let mut keyval = 0;
+    // SAFETY: as the caller promises; the other pointer is valid.
+    checked(unsafe { create(copy, delete, destructor, &mut keyval, extra_state) }).map(|()| keyval)
+}
+
+/// Sets an attribute of a communicator, datatype or window as `MPI_xxx_SET_ATTR` does in Fortran.
+///
+/// # Errors
+/// The kind's error class, `MPI_ERR_KEYVAL`, `MPI_ERR_NO_MEM`, a callback's code; `MPI_ERR_ARG` for another kind.
+pub fn set_attr_as_fortran(kind: Kind, handle: Handle, keyval: c_int, value: isize) -> Result<()> {
+    let set = match kind {
+        Kind::Communicator => MPIX_Comm_set_attr_as_fortran,
+        Kind::Datatype => MPIX_Type_set_attr_as_fortran,
+        Kind::Window => MPIX_Win_set_attr_as_fortran,
+        Kind::Session | Kind::File => return Err(MPI_ERR_ARG),
+    };
+    // SAFETY: any handle, key and number are checked.
+    checked(unsafe { set(handle, keyval, ptr::without_provenance_mut(value as usize)) })
+}
+
+/// Gets an attribute of a communicator, datatype or window as `MPI_xxx_GET_ATTR` does in Fortran.
+///
+/// # Errors
+/// The kind's error class, `MPI_ERR_KEYVAL`; `MPI_ERR_ARG` for another kind.
+pub fn get_attr_as_fortran(kind: Kind, handle: Handle, keyval: c_int) -> Result<Option<isize>> {
+    let get = match kind {
+        Kind::Communicator => MPIX_Comm_get_attr_as_fortran,
+        Kind::Datatype => MPIX_Type_get_attr_as_fortran,
+        Kind::Window => MPIX_Win_get_attr_as_fortran,
+        Kind::Session | Kind::File => return Err(MPI_ERR_ARG),
+    };
+    let (mut value, mut flag) = (0, 0);
+    // SAFETY: the pointers are valid.
+    checked(unsafe { get(handle, keyval, &mut value, &mut flag) })?;
+    Ok((flag != 0).then_some(value))
+}
+
+// ---- Attributes of sessions and files: docs/sessions_files_hooks.md. Other kinds are `MPI_ERR_ARG`.
+
+/// Creates a keyval of sessions or files.
+///
+/// # Errors
+/// `MPI_ERR_ARG` for another kind; `MPI_ERR_OTHER` before init and after finalize; `MPI_ERR_NO_MEM`.
+///
+/// # Safety
+/// The function may be called with `extra_state`, in any thread, as long as the keyval exists.
+pub unsafe fn create_keyval(
+    kind: Kind,
+    delete: Option<DeleteFunction>,
+    extra_state: *mut c_void,
+) -> Result<c_int> {
+    let create = match kind {
+        Kind::Session => MPIX_Session_create_keyval,
+        Kind::File => MPIX_File_create_keyval,
+        _ => return Err(MPI_ERR_ARG),
+    };
+    let mut keyval = 0;
+    // SAFETY: as the caller promises; the other pointer is valid.
+    checked(unsafe { create(delete, &mut keyval, extra_state) }).map(|()| keyval)
+}
+
+/// Frees a keyval of sessions or files.
+///
+/// # Errors
+/// `MPI_ERR_KEYVAL`; `MPI_ERR_ARG` for another kind.
+pub fn free_keyval(kind: Kind, mut keyval: c_int) -> Result<()> {
+    let free = match kind {
+        Kind::Session => MPIX_Session_free_keyval,
+        Kind::File => MPIX_File_free_keyval,
+        _ => return Err(MPI_ERR_ARG),
+    };
+    // SAFETY: the pointer is valid.
+    checked(unsafe { free(&mut keyval) })
+}
+
+/// Sets an attribute of a session or file.
+///
+/// # Errors
+/// The kind's error class, `MPI_ERR_KEYVAL`, `MPI_ERR_NO_MEM`, a callback's code; `MPI_ERR_ARG` for another kind.
+#[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the value is not followed")]
+pub fn set_attr(kind: Kind, handle: Handle, keyval: c_int, value: *mut c_void) -> Result<()> {
+    let set = match kind {
+        Kind::Session => MPIX_Session_set_attr,
+        Kind::File => MPIX_File_set_attr,
+        _ => return Err(MPI_ERR_ARG),
+    };
+    // SAFETY: any handle and key are checked.
+    checked(unsafe { set(handle, keyval, value) })
+}
+
+/// Gets an attribute of a session or file.
+///
+/// # Errors
+/// The kind's error class, `MPI_ERR_KEYVAL`; `MPI_ERR_ARG` for another kind.
+pub fn get_attr(kind: Kind, handle: Handle, keyval: c_int) -> Result<Option<*mut c_void>> {
+    let get = match kind {
+        Kind::Session => MPIX_Session_get_attr,
+        Kind::File => MPIX_File_get_attr,
+        _ => return Err(MPI_ERR_ARG),
+    };
+    let (mut value, mut flag) = (ptr::null_mut(), 0);
+    // SAFETY: the pointers are valid.
+    checked(unsafe { get(handle, keyval, &mut value, &mut flag) })?;
+    Ok((flag != 0).then_some(value))
+}
+
+/// Deletes an attribute of a session or file.
+///
+/// # Errors
+/// The kind's error class, `MPI_ERR_KEYVAL`, a callback's code; `MPI_ERR_ARG` for another kind.
+pub fn delete_attr(kind: Kind, handle: Handle, keyval: c_int) -> Result<()> {
+    let delete = match kind {
+        Kind::Session => MPIX_Session_delete_attr,
+        Kind::File => MPIX_File_delete_attr,
+        _ => return Err(MPI_ERR_ARG),
+    };
+    // SAFETY: any handle and key are checked.
+    checked(unsafe { delete(handle, keyval) })
 }
 
 // ---- Inner communicators

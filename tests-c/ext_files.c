@@ -4,6 +4,7 @@
 
 #include "check.h"
 #include "probe.h"
+#include "team.h"
 
 #include <mpi_attr_ext.h>
 
@@ -300,6 +301,110 @@ static void F1_file_keyvals_alone(const struct kind *none)
     CHECK_INT(called, 1);
 }
 
+/* C7, X6: while a callback of a file runs, no thread closes it, and a set of the attribute waits. Other files do not wait. */
+static atomic_int in_callback, may_return;
+static int wait_in_callback(MPI_File file, int key, void *value, void *extra)
+{
+    (void)file, (void)key, (void)value, (void)extra;
+    atomic_fetch_add(&in_callback, 1);
+    wait_for(&may_return, 1);
+    called++;
+    return MPI_SUCCESS;
+}
+
+static void *delete_first(void *file)
+{
+    CHECK_OK(MPIX_File_delete_attr(*(MPI_File *)file, keys[0]));
+    return NULL;
+}
+
+static void *set_first(void *file)
+{
+    CHECK_OK(MPIX_File_set_attr(*(MPI_File *)file, keys[0], VALUE(2)));
+    CHECK_INT(called, 1);
+    return NULL;
+}
+
+static void C7_threads(const struct kind *none)
+{
+    MPI_File file = open_file(MPI_COMM_SELF), other = open_file(MPI_COMM_SELF), same = file;
+    (void)none;
+    CHECK_OK(MPI_File_set_errhandler(file, MPI_ERRORS_RETURN)); /* the initial one of Intel MPI aborts */
+    called = 0;
+    CHECK_OK(MPIX_File_create_keyval(wait_in_callback, &keys[0], NULL));
+    CHECK_OK(MPIX_File_set_attr(file, keys[0], VALUE(1)));
+    pthread_t deleting = in_another_thread(delete_first, &file);
+    wait_for(&in_callback, 1);
+    CHECK_CLASS(MPI_File_close(&same), MPI_ERR_OTHER);
+    CHECK(same == file);
+    CHECK_INT(value_in(file, keys[0]), 1);
+    pthread_t setting = in_another_thread(set_first, &file);
+    CHECK_OK(MPIX_File_set_attr(other, keys[0], VALUE(3)));
+    linger();
+    atomic_store(&may_return, 1);
+    CHECK_INT(pthread_join(deleting, NULL), 0);
+    CHECK_INT(pthread_join(setting, NULL), 0);
+    CHECK_INT(value_in(file, keys[0]), 2);
+    CHECK_OK(MPI_File_close(&file));
+    CHECK_OK(MPI_File_close(&other));
+    CHECK_INT(called, 3);
+    free_keys(1);
+}
+
+/* T1: threads with files of their own, and one file that all share. Hosts open and close one file at a time. */
+enum { ROUNDS = 100 };
+static MPI_File shared;
+static int thread_keys[THREADS];
+static atomic_int deleted, wrong;
+static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
+
+static int count(MPI_File file, int key, void *value, void *extra)
+{
+    (void)file, (void)key, (void)value, (void)extra;
+    atomic_fetch_add(&deleted, 1);
+    return MPI_SUCCESS;
+}
+
+static void own_and_shared(int thread)
+{
+    for (int round = 1; round <= ROUNDS; round++) {
+        const intptr_t value = thread * ROUNDS + round;
+        pthread_mutex_lock(&one_at_a_time);
+        MPI_File own = open_file(MPI_COMM_SELF);
+        pthread_mutex_unlock(&one_at_a_time);
+        CHECK_INT(value_in(own, thread_keys[0]), NOT_SET);
+        CHECK_OK(MPIX_File_set_attr(own, thread_keys[0], VALUE(value)));
+        CHECK_OK(MPIX_File_set_attr(shared, thread_keys[thread], VALUE(value)));
+        for (int i = 0; i < 20; i++) {
+            atomic_fetch_add(&wrong, value_in(own, thread_keys[0]) != value);
+            atomic_fetch_add(&wrong, value_in(shared, thread_keys[thread]) != value);
+            /* Another thread overwrites this one: it is never unset. */
+            atomic_fetch_add(&wrong, value_in(shared, thread_keys[(thread + 1) % THREADS]) == NOT_SET);
+        }
+        pthread_mutex_lock(&one_at_a_time);
+        CHECK_OK(MPI_File_close(&own));
+        pthread_mutex_unlock(&one_at_a_time);
+    }
+}
+
+static void T1_threads(const struct kind *none)
+{
+    (void)none;
+    shared = open_file(MPI_COMM_SELF);
+    for (int i = 0; i < THREADS; i++) {
+        CHECK_OK(MPIX_File_create_keyval(count, &thread_keys[i], NULL));
+        CHECK_OK(MPIX_File_set_attr(shared, thread_keys[i], VALUE(1)));
+    }
+    deleted = wrong = 0;
+    in_threads(own_and_shared);
+    CHECK_INT(wrong, 0);
+    CHECK_INT(deleted, 2 * THREADS * ROUNDS);
+    CHECK_OK(MPI_File_close(&shared));
+    CHECK_INT(deleted, 2 * THREADS * ROUNDS + THREADS);
+    for (int i = 0; i < THREADS; i++)
+        CHECK_OK(MPIX_File_free_keyval(&thread_keys[i]));
+}
+
 #endif
 
 int main(int argc, char **argv)
@@ -313,9 +418,12 @@ int main(int argc, char **argv)
         CASE(K3_K4_errors),
         CASE(C6_failing_delete),
         CASE(C7_reentry),
+        CASE(C7_threads),
+        CASE(T1_threads),
         PROCESS_CASE(F1_finalize_deletes_those_of_open_files),
         PROCESS_CASE(F1_file_keyvals_alone),
 #endif
     };
+    check_thread_level = MPI_THREAD_MULTIPLE;
     return CHECK_MAIN(argc, argv, cases);
 }

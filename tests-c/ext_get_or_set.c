@@ -188,6 +188,48 @@ static void G3_value_is_not_lost(const struct kind *k)
     CHECK_OK(k->free_keyval(&probes[1].key));
 }
 
+/* A make may free the object, also one that has no attributes: the value is the caller's, and a new object, which may have
+ * the same handle, gets none. The error is raised without the object. */
+static int code_of_make;
+static object after;
+static int free_the_object(void *state, void **value)
+{
+    CHECK_OK(kind_of_case->destroy(&object_of_case, 0));
+    CHECK(object_of_case == kind_of_case->null_handle());
+    after = kind_of_case->make();
+    make_number(state, value);
+    return code_of_make;
+}
+
+static void G3_frees_the_object(const struct kind *k)
+{
+    for (int with_attribute = 0; with_attribute < 2; with_attribute++)
+        for (int fails = 0; fails < 2; fails++) {
+            void *value = VALUE(-7);
+            int created = -7;
+            code_of_make = fails ? 4711 : MPI_SUCCESS;
+            start(k);
+            if (with_attribute)
+                CHECK_OK(k->set(object_of_case, probes[1].key, VALUE(3)));
+            errlog_install(k, object_of_case);
+            int code = get_or_set(k, object_of_case, probes[0].key, free_the_object, VALUE(6), &value, &created);
+            EXPECT_TRACE(with_attribute ? "dB3@o" : "");
+            if (fails) {
+                CHECK_CODE(code, 4711);
+                EXPECT_ERROR_CODE(AT_SELF, 4711);
+                CHECK(value == VALUE(-7) && created == -7);
+            } else {
+                CHECK_CLASS(code, k->error_class);
+                EXPECT_ERROR(AT_SELF, k->error_class);
+                CHECK(value == VALUE(6) && created == 0);
+            }
+            CHECK_INT(value_of(k, after, probes[0].key), NOT_SET);
+            errlog_remove(k, after);
+            object_of_case = after;
+            end();
+        }
+}
+
 static void ask_in_callback(struct probe *p, object obj, intptr_t value)
 {
     void *found = NULL;
@@ -266,6 +308,7 @@ static const struct check_case cases[] = {
     KIND_CASE(G3_another_make_inside),
     KIND_CASE(G3_set_meanwhile),
     KIND_CASE(G3_value_is_not_lost),
+    KIND_CASE(G3_frees_the_object),
     KIND_CASE(G3_inside_a_delete_callback),
     KIND_CASE(G4_objects_keys_pointers),
     PROCESS_CASE(G4_strict),

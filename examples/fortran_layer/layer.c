@@ -1,7 +1,6 @@
-/* A Fortran binding of the attributes of communicators, written in C over mpi_attr's extensions. It calls Fortran
- * callbacks from C ones: create_keyval_x passes each value as it was set, and the destructor frees the layer's own
- * state when the keyval is gone. Its procedures are named layer_comm_..., so that program.F90 can compare them with
- * another binding's. */
+/* A Fortran binding of the attributes of communicators, in C over mpi_attr's extensions. create_keyval_x passes each value
+ * as it was set to C callbacks, which call Fortran's; the destructor frees the layer's own state when the keyval is gone.
+ * The procedures are named layer_comm_..., so that program.F90 can compare them with another binding's. */
 #include <mpi.h>
 #include <mpi_attr_ext.h>
 #include <stdlib.h>
@@ -36,28 +35,23 @@ static int deleted(MPI_Comm comm, int keyval, void *value, void *state)
     return ierror;
 }
 
-void layer_comm_create_keyval_(copy_procedure *, delete_procedure *, MPI_Fint *, MPI_Aint *, MPI_Fint *);
 void layer_comm_create_keyval_(copy_procedure *copy, delete_procedure *delete, MPI_Fint *keyval, MPI_Aint *extra,
                                MPI_Fint *ierror)
 {
     struct callbacks *state = malloc(sizeof *state);
-    if (state == NULL) {
-        *ierror = MPI_ERR_OTHER;
-        return;
-    }
+    *ierror = MPI_ERR_OTHER;
+    if (state == NULL) return;
     *state = (struct callbacks){copy, delete, *extra};
     *ierror = MPIX_Comm_create_keyval_x(copied, deleted, free, keyval, state);
     if (*ierror != MPI_SUCCESS)
         free(state);
 }
 
-void layer_comm_set_attr_(MPI_Fint *, MPI_Fint *, MPI_Aint *, MPI_Fint *);
 void layer_comm_set_attr_(MPI_Fint *comm, MPI_Fint *keyval, MPI_Aint *value, MPI_Fint *ierror)
 {
     *ierror = MPIX_Comm_set_attr_as_fortran(MPI_Comm_f2c(*comm), *keyval, (void *)*value);
 }
 
-void layer_comm_get_attr_(MPI_Fint *, MPI_Fint *, MPI_Aint *, MPI_Fint *, MPI_Fint *);
 void layer_comm_get_attr_(MPI_Fint *comm, MPI_Fint *keyval, MPI_Aint *value, MPI_Fint *flag, MPI_Fint *ierror)
 {
     int found = 0;

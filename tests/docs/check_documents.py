@@ -1,4 +1,4 @@
-"""Checks the documents: the length of README, the format of CHANGELOG, that every page of docs is in the table of contents
+"""Checks the documents: the length of README and of two examples, the format of CHANGELOG, that every page of docs is in the table of contents
 of the site, and that links to files and to headings are not dead.
 """
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 README_LINES = 120
+EXAMPLES = {"comm_cache/comm_cache.c": 30, "fortran_layer/layer.c": 60}
 CHANGES = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 
 
@@ -37,6 +38,15 @@ def check_readme():
         yield f"README.md: {lines} lines, at most {README_LINES}"
 
 
+def check_examples():
+    """These are short, and docs/extensions.md says how long."""
+    said = (ROOT / "docs/extensions.md").read_text()
+    for name, most in EXAMPLES.items():
+        lines = len((ROOT / "examples" / name).read_text().splitlines())
+        if lines > most or not re.search(rf"`examples/{name.split('/')[0]}` is[^.]* in {lines} lines\.", said):
+            yield f"examples/{name}: {lines} lines, at most {most}, or another number in docs/extensions.md"
+
+
 def check_changelog():
     lines = (ROOT / "CHANGELOG.md").read_text().splitlines()
     releases = [line for line in lines if line.startswith("## ")]
@@ -60,7 +70,7 @@ def check_contents():
 
 def main():
     files = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
-    problems = [*check_readme(), *check_changelog(), *check_contents()]
+    problems = [*check_readme(), *check_examples(), *check_changelog(), *check_contents()]
     # SUMMARY.md also names pages that docs/site.py makes.
     problems += [problem for file in sorted(files) if file.name != "SUMMARY.md" for problem in check_links(file)]
     for problem in problems:

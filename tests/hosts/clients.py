@@ -214,6 +214,32 @@ def extensions(run):
             yield f"examples/{name}, ranks {ranks}", code == 0 and said.count(f"{name}: passed") == ranks, said
 
 
+def weak(run):
+    """A binding finds the library's routines by weak references and by dlsym, also if the MPI has routines of these names."""
+    if not run.preload:
+        return
+    host = run.compile(["cc"], [CLIENTS / "host_with_x.c"], "libhost_with_x.so", "-shared", "-fPIC", *C)
+    for what, libs in ("", []), (" beside the MPI's own", ["-Wl,--no-as-needed", host, f"-Wl,-rpath,{run.directory}"]):
+        program = run.compile(run.host.cc, [CLIENTS / "weak.c"], f"weak{len(libs)}", *C, libs=[*libs, "-ldl"])
+        code, said = run.start(1, program)
+        ours = len(re.findall(rf"^(?:weak|dlsym) P?MPIX: .*{re.escape(Path(run.preload).name)}", said, re.M))
+        yield f"weak references and dlsym{what}", code == 0 and ours == 4, said
+
+
+def tag_ub(run):
+    """examples/tag_ub: MPI_ATTR_PREDEFINED_EVERYWHERE is needed where the MPI lacks MPI_TAG_UB on inter-communicators."""
+    if not run.preload:
+        return
+    program = run.compile(run.host.cc, [EXAMPLES / "tag_ub" / "tag_ub.c"], "tag_ub", *C)
+    lacking = run.host.name.startswith("openmpi")
+    for value, passes in ("1", True), ("0", not lacking), ("", not lacking):
+        code, said = run.start(2, program, MPI_ATTR_PREDEFINED_EVERYWHERE=value)
+        same = said.count("the same everywhere") == 2 and said.count("an inter-communicator: set") == 2
+        least = said.count(": set") >= 6  # on MPI_COMM_WORLD, a split and its dup
+        well = code == 0 and same if passes else code != 0 and said.count("an inter-communicator: not set") == 2
+        yield f"examples/tag_ub, {value or 'unset'}", well and least, said
+
+
 def fortran_layer(run):
     """examples/fortran_layer: a Fortran binding in C, over the extensions, has the same trace as the MPI's Fortran, or as
     the library's over an MPI of the standard ABI, which has none."""
@@ -286,11 +312,12 @@ def typed(run):
     for ranks in 1, 2:
         launch = [*run.host.mpiexec, "-n", ranks] if ranks > 1 else []
         code, out, err = processes.run([*launch, program, *without_dynamic], run.host.environment(), SECONDS, cwd=run.directory)
-        yield f"typed, ranks {ranks}", code == 0 and out.count("typed: passed") == ranks, out + err
+        said = [out.count(f"typed: {word}") for word in ("passed", "hook")]
+        yield f"typed, ranks {ranks}", code == 0 and said == [ranks, ranks], out + err
 
 
 ALL = [mpi4py, petsc, petsc4py, h5py, cxx, throwing, loaded_locally, unloaded, typed, examples, extensions,
-       fortran_layer, finalize_order, faults, *launcher.ALL]
+       weak, tag_ub, fortran_layer, finalize_order, faults, *launcher.ALL]
 
 
 def run_host(name, directory, preload, pattern="", show=True):

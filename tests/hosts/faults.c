@@ -14,6 +14,8 @@
 #include "check.h"
 #include "probe.h"
 
+#include <mpi_attr_ext.h>
+
 #define SELF ((object)MPI_COMM_SELF)
 #define WORLD ((object)MPI_COMM_WORLD)
 
@@ -468,6 +470,277 @@ static void H_failing_idup_without_memory(const struct kind *none)
         discard(kind, all[i]);
     CHECK_INT(probes[0].deletes, MANY + probes[0].copies);
     probes_free_keys(probes, 2);
+}
+
+/* ---- the extensions */
+
+static intptr_t on;
+static int ext_key, ext_deletes;
+static long last_value;
+
+static void count_file_error(MPI_File *file, int *code, ...) { (void)file, (void)code, errors_handled++; }
+
+static int deleted_of_file(MPI_File file, int key, void *value, void *extra)
+{
+    (void)file, (void)key, (void)value, (void)extra;
+    ext_deletes++;
+    return MPI_SUCCESS;
+}
+
+static int create_key_of_file(void)
+{
+    int key = -7, code = MPIX_File_create_keyval(deleted_of_file, &key, NULL);
+    CHECK(code == MPI_SUCCESS ? key != -7 : key == -7);
+    ext_key = key;
+    return code;
+}
+
+static long value_on_file(int key)
+{
+    void *value = NULL;
+    int flag = -1;
+    CHECK_OK(MPIX_File_get_attr((MPI_File)on, key, &value, &flag));
+    return flag ? (long)(intptr_t)value : NOT_SET;
+}
+
+static int set_on_file(void)
+{
+    int code = MPIX_File_set_attr((MPI_File)on, ext_key, VALUE(number));
+    CHECK_INT(value_on_file(ext_key), code == MPI_SUCCESS ? number : last_value);
+    return code;
+}
+
+#ifdef MPI_ATTR_HAVE_SESSIONS
+static void count_session_error(MPI_Session *session, int *code, ...) { (void)session, (void)code, errors_handled++; }
+
+static int deleted_of_session(MPI_Session session, int key, void *value, void *extra)
+{
+    (void)session, (void)key, (void)value, (void)extra;
+    ext_deletes++;
+    return MPI_SUCCESS;
+}
+
+static int create_key_of_session(void)
+{
+    int key = -7, code = MPIX_Session_create_keyval(deleted_of_session, &key, NULL);
+    CHECK(code == MPI_SUCCESS ? key != -7 : key == -7);
+    ext_key = key;
+    return code;
+}
+
+static long value_on_session(int key)
+{
+    void *value = NULL;
+    int flag = -1;
+    CHECK_OK(MPIX_Session_get_attr((MPI_Session)on, key, &value, &flag));
+    return flag ? (long)(intptr_t)value : NOT_SET;
+}
+
+static int set_on_session(void)
+{
+    int code = MPIX_Session_set_attr((MPI_Session)on, ext_key, VALUE(number));
+    CHECK_INT(value_on_session(ext_key), code == MPI_SUCCESS ? number : last_value);
+    return code;
+}
+#endif
+
+/* Sets attributes of several objects, and sets some over, while each allocation fails in turn. Returns the number of
+ * failures. The caller has opened the objects. */
+enum { EXT_OBJECTS = 6, EXT_KEYS = 40 };
+static int ext_keys[EXT_KEYS];
+
+static int set_without_memory(int (*create)(void), int (*set)(void), const intptr_t *objects)
+{
+    int failures = 0;
+    kind = comm_kind, ext_deletes = 0;
+    for (int i = 0; i < EXT_KEYS; i++) {
+        failures += without_memory(create, NULL);
+        ext_keys[i] = ext_key;
+    }
+    for (int i = 0; i < EXT_OBJECTS; i++) {
+        on = objects[i];
+        for (int j = 0; j < EXT_KEYS; j++) {
+            ext_key = ext_keys[j], number = 1 + j, last_value = NOT_SET;
+            failures += without_memory(set, NULL);
+        }
+        ext_key = ext_keys[3], number = 99, last_value = 4;
+        failures += without_memory(set, NULL);
+        CHECK_INT(ext_deletes, 1 + i);
+    }
+    printf("# %d failures\n", failures);
+    CHECK(failures >= EXT_OBJECTS);
+    return failures;
+}
+
+static void H_files_without_memory(const struct kind *none)
+{
+    MPI_File files[EXT_OBJECTS];
+    intptr_t objects[EXT_OBJECTS];
+    char name[64];
+    (void)none;
+    find_shim();
+    if (!fail_host_call)
+        return;
+    for (int i = 0; i < EXT_OBJECTS; i++) {
+        MPI_Errhandler handler;
+        snprintf(name, sizeof name, "faults_%d_%ld.tmp", i, (long)getpid());
+        CHECK_OK(MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE,
+                               MPI_INFO_NULL, &files[i]));
+        CHECK_OK(MPI_File_create_errhandler(count_file_error, &handler));
+        CHECK_OK(MPI_File_set_errhandler(files[i], handler));
+        CHECK_OK(MPI_Errhandler_free(&handler));
+        objects[i] = (intptr_t)files[i];
+    }
+    set_without_memory(create_key_of_file, set_on_file, objects);
+    for (int i = 0; i < EXT_OBJECTS; i++) {
+        fail_host_call(1, WITHOUT_MEMORY); /* deleting and closing must not allocate */
+        CHECK_OK(MPIX_File_delete_attr(files[i], ext_keys[0]));
+        CHECK_OK(MPI_File_close(&files[i]));
+        CHECK(fail_host_call(0, 0) == NULL);
+        CHECK_INT(ext_deletes, EXT_OBJECTS + (1 + i) * EXT_KEYS);
+    }
+    for (int i = 0; i < EXT_KEYS; i++)
+        CHECK_OK(MPIX_File_free_keyval(&ext_keys[i]));
+}
+
+static void H_sessions_without_memory(const struct kind *none)
+{
+    (void)none;
+#ifdef MPI_ATTR_HAVE_SESSIONS
+    MPI_Session sessions[EXT_OBJECTS];
+    intptr_t objects[EXT_OBJECTS];
+    find_shim();
+    if (!fail_host_call)
+        return;
+    for (int i = 0; i < EXT_OBJECTS; i++) {
+        MPI_Errhandler handler;
+        CHECK_OK(MPI_Session_create_errhandler(count_session_error, &handler));
+        CHECK_OK(MPI_Session_init(MPI_INFO_NULL, handler, &sessions[i]));
+        CHECK_OK(MPI_Errhandler_free(&handler));
+        objects[i] = (intptr_t)sessions[i];
+    }
+    set_without_memory(create_key_of_session, set_on_session, objects);
+    for (int i = 0; i < EXT_OBJECTS; i++) {
+        fail_host_call(1, WITHOUT_MEMORY);
+        CHECK_OK(MPIX_Session_delete_attr(sessions[i], ext_keys[0]));
+        CHECK_OK(MPI_Session_finalize(&sessions[i]));
+        CHECK(fail_host_call(0, 0) == NULL);
+        CHECK_INT(ext_deletes, EXT_OBJECTS + (1 + i) * EXT_KEYS);
+    }
+    for (int i = 0; i < EXT_KEYS; i++)
+        CHECK_OK(MPIX_Session_free_keyval(&ext_keys[i]));
+#endif
+}
+
+/* Hooks: a registration that fails registers nothing; H1 at finalize needs no memory. */
+static int hooks_run;
+static void count_hook(void *unused) { (void)unused, hooks_run++; }
+
+static int register_hook(void)
+{
+    int id = -7, code = mpi_attr_at_finalize(count_hook, NULL, &id);
+    CHECK(code == MPI_SUCCESS ? id > 0 : id == -7);
+    ext_key = id;
+    return code;
+}
+
+static void H_hooks_without_memory(const struct kind *none)
+{
+    enum { HOOKS = 30 };
+    int failures = 0;
+    (void)none;
+    check_init();
+    kind = comm_kind;
+    find_shim();
+    for (int i = 0; fail_host_call && i < HOOKS; i++) {
+        failures += without_memory(register_hook, NULL);
+        if (i % 3 == 0) {
+            fail_host_call(1, WITHOUT_MEMORY);
+            CHECK_OK(mpi_attr_cancel(ext_key));
+            CHECK(fail_host_call(0, 0) == NULL);
+        }
+    }
+    printf("# %d failures\n", failures);
+    CHECK(failures >= HOOKS / 3);
+    CHECK_OK(MPI_Finalize());
+    CHECK_INT(hooks_run, HOOKS - HOOKS / 3);
+}
+
+/* Get-or-set: what was made is set, or the caller has it. Inner communicators: the same one each time. */
+static int made_values;
+
+static int make_value(void *state, void **value)
+{
+    (void)state;
+    made_values++;
+    *value = VALUE(number);
+    return MPI_SUCCESS;
+}
+
+static int get_or_set_number(void)
+{
+    void *value = NULL;
+    int created = -7, before = made_values;
+    int code = mpi_attr_get_or_set(MPI_ATTR_COMM, MPI_ATTR_HANDLE((MPI_Comm)obj), probes[0].key, make_value, NULL, &value,
+                                   &created);
+    CHECK_INT(value != NULL, made_values == before + 1);
+    if (code == MPI_SUCCESS)
+        CHECK_INT(created, 1);
+    return code;
+}
+
+static int get_inner(void)
+{
+    MPI_Comm inner = MPI_COMM_NULL;
+    int code = mpi_attr_inner_comm((MPI_Comm)obj, ext_key, &inner);
+    CHECK((code == MPI_SUCCESS) == (inner != MPI_COMM_NULL));
+    return code;
+}
+
+static int create_inner_key(void)
+{
+    int key = -7, code = mpi_attr_inner_keyval(&key);
+    CHECK(code == MPI_SUCCESS ? key != -7 : key == -7);
+    ext_key = key;
+    return code;
+}
+
+static void H_get_or_set_and_inner_without_memory(const struct kind *none)
+{
+    enum { MANY = 12 };
+    object all[MANY];
+    int failures = 0, of_inner = 0;
+    (void)none;
+    kind = comm_kind;
+    find_shim();
+    if (!fail_host_call)
+        return;
+    probes_create(probes, 1, kind);
+    probes[0].quiet = 1;
+    of_inner += without_memory(create_inner_key, NULL);
+    for (int i = 0; i < MANY; i++) {
+        obj = all[i] = kind->make(), number = 1 + i;
+        count_errors_of((MPI_Comm)obj);
+        failures += without_memory(get_or_set_number, &obj);
+        CHECK_INT(value_of(kind, obj, probes[0].key), number);
+        of_inner += without_memory(get_inner, NULL);
+        fail_host_call(1, WITHOUT_MEMORY); /* one more reference */
+        CHECK_OK(get_inner());
+        CHECK_OK(mpi_attr_inner_comm_release((MPI_Comm)obj, ext_key));
+        if (i % 2 == 0)
+            CHECK_OK(mpi_attr_inner_comm_release((MPI_Comm)obj, ext_key));
+        CHECK(fail_host_call(0, 0) == NULL);
+    }
+    printf("# %d and %d failures\n", failures, of_inner);
+    CHECK(failures >= MANY / 2 && of_inner >= 2);
+    for (int i = 0; i < MANY; i++) {
+        fail_host_call(1, WITHOUT_MEMORY);
+        discard(kind, all[i]);
+        CHECK(fail_host_call(0, 0) == NULL);
+    }
+    CHECK_INT(probes[0].deletes, MANY);
+    CHECK_OK(MPI_Comm_free_keyval(&ext_key));
+    probes_free_keys(probes, 1);
 }
 
 /* A call that fails many times leaks no memory. */
@@ -999,6 +1272,10 @@ int main(int argc, char **argv)
         CASE(H_contents_without_memory),
         CASE(H_free_of_contents_fails),
         CASE(H_failing_idup_without_memory),
+        CASE(H_files_without_memory),
+        CASE(H_sessions_without_memory),
+        PROCESS_CASE(H_hooks_without_memory),
+        CASE(H_get_or_set_and_inner_without_memory),
         CASE(H_no_more_communicators),
         CASE(H_idup_fails_on_one_rank),
         PROCESS_CASE(H_killed_in_comm_free),

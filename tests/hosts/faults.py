@@ -18,6 +18,8 @@ KINDS = "comm", "type", "win"
 HOST_CALLS = [*(f"H_each_call_of_the_host_fails/{kind}" for kind in KINDS), "H_first_calls_fail",
               "H_first_calls_without_memory", "H_many_attributes_of_self_without_memory",
               "H_contents_without_memory", "H_free_of_contents_fails", "H_failing_idup_without_memory",
+              "H_files_without_memory", "H_sessions_without_memory", "H_hooks_without_memory",
+              "H_get_or_set_and_inner_without_memory",
               *(f"H_many_objects_without_memory/{kind}" for kind in KINDS),
               *(f"H_failing_calls_leak_nothing/{kind}" for kind in KINDS)]
 ENDS = ["H_killed_in_comm_free", "H_killed_in_finalize", "H_abort_in_comm_dup", "H_abort_in_comm_idup",

@@ -15,6 +15,9 @@
 //!   function that makes it is no callback: it may free the object, or finalize, and the error is then that of a set;
 //! - a finalize hook (H1 to H8) is an attribute of `MPI_COMM_SELF` whose key is freed at once, and is not known to the
 //!   program;
+//! - an inner communicator (N1 to N7) is the value of an attribute of its parent, whose delete callback frees it. A callback
+//!   that fails frees it all the same. If a callback of its own attributes runs, it cannot be freed: after a release it
+//!   stays without references, and when its parent's attribute is deleted, a hook frees it at finalize;
 //! - while a callback undoes a copy, the copied attribute counts as being deleted: the callback gets the old object's
 //!   handle, so for the callback that attribute is "its own attribute" (C7);
 //! - the attributes of predefined datatypes, including those of `MPI_Type_create_f90_xxx`, are deleted as if all were
@@ -130,6 +133,10 @@ pub enum What {
     AtFinalize,
     /// `mpi_attr_cancel` of one of the last hooks.
     Cancel,
+    /// `mpi_attr_inner_keyval`, `mpi_attr_inner_comm`, `mpi_attr_inner_comm_release`.
+    InnerKey,
+    Inner,
+    ReleaseInner,
     Finalized,
     SessionInit,
     SessionFinalize,
@@ -186,7 +193,9 @@ pub enum Which {
     /// Of the library (`MPI_TAG_UB`, ...), or an unknown number.
     Number(i32),
 }
-pub const KEY_PLACES: usize = 14;
+/// The last two places are for keys of inner communicators.
+pub const KEY_PLACES: usize = 16;
+pub const INNER_KEY_PLACE: usize = 14;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fun {
@@ -300,6 +309,8 @@ pub enum Seen {
     LastCode(usize, bool),
     /// The address of the memory that the library has allocated for a window.
     Base(Object),
+    /// The handle of an inner communicator, as a number of any width.
+    Inner(Object),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -379,6 +390,8 @@ pub enum Event {
     },
     /// Not an event of the library: a session begins after the last one ended, and all recorded handles are forgotten.
     Again,
+    /// Not an event of the library: it has a key that the program does not know.
+    HiddenKey,
 }
 
 /// The object of an error handler.
@@ -426,6 +439,7 @@ impl Op {
                 (kind, _) => Some(kind),
             },
             What::CreateKey | What::FreeKey | What::AddErrorCode | What::RemoveErrorCode => None,
+            What::InnerKey => None,
             What::AtFinalize => Some(Kind::Session).filter(|&kind| kind == self.kind),
             What::Cancel => None,
             What::Finalized | What::SessionInit | What::SessionFinalize | What::Init | What::Finalize => None,
@@ -440,6 +454,8 @@ impl Op {
 
 #[derive(Clone, Copy, Debug)]
 enum Value {
+    /// A pointer, the handle.
+    Inner(Object),
     Pointer(i64),
     Integer(i32),
     Address(i64),
@@ -489,11 +505,33 @@ struct KeyInfo {
     has_destructor: bool,
     /// It is the key of a hook, which is an attribute of `MPI_COMM_SELF` or a session.
     hook: Option<Hook>,
+    /// It is for inner communicators.
+    is_inner: bool,
+}
+
+/// An inner communicator of a parent under a key.
+struct Inner {
+    parent: Object,
+    key: Key,
+    comm: Object,
+    references: usize,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Live,
+    /// A release frees it, and the parent still has its attribute.
+    Released,
+    /// It is being freed, and the parent's attribute is being deleted, or is gone.
+    Going,
 }
 
 struct Hook {
     state: i64,
     calls: Vec<Op>,
+    /// The library's own hook, which frees this inner communicator.
+    frees: Option<Object>,
     /// It has neither run nor been cancelled.
     waits: bool,
 }
@@ -535,6 +573,7 @@ pub struct Model {
     callbacks: usize,
     /// The keys of all hooks, in the order of their registration.
     hooks: Vec<Key>,
+    inners: Vec<Inner>,
     /// The attributes whose values are being made.
     making: Vec<(Object, Key)>,
     makes: u64,
@@ -560,9 +599,16 @@ const NOTHING: Thing = Thing {
     dying: None,
 };
 
+const PLAIN: Functions =
+    Functions { copy: Fun::Null, delete: Fun::Null, copies: vec![], deletes: vec![], destroys: vec![] };
+
 type Outcome<T> = std::result::Result<T, i32>;
 /// An error that is not raised yet: the object on which it will be, and the code.
 type Fault = (Option<Object>, i32);
+/// An error of a free that no error handler gets: whether it is a callback's, and the code.
+type Unraised = (bool, i32);
+/// A callback of the communicator runs.
+const IN_USE: Unraised = (false, ERR_OTHER);
 
 impl Model {
     pub fn new(strict: bool, self_is_set: bool, base: i64, storage: fn(u64) -> Option<i64>) -> Model {
@@ -586,6 +632,7 @@ impl Model {
             ids: 0,
             callbacks: 0,
             hooks: vec![],
+            inners: vec![],
             making: vec![],
             makes: 0,
             calls: 0,
@@ -657,8 +704,16 @@ impl Model {
         let of_session = way == "Comm_create_from_group";
         let wants_session = op.what == What::SessionFinalize || of_session;
         let wants_obj = op.object_kind().is_some();
-        let wants_key =
-            matches!(op.what, What::Set | What::Get | What::Delete | What::FreeKey | What::GetOrSet);
+        let wants_key = matches!(
+            op.what,
+            What::Set
+                | What::Get
+                | What::Delete
+                | What::FreeKey
+                | What::GetOrSet
+                | What::Inner
+                | What::ReleaseInner
+        );
         let errhandler = matches!(op.what, What::SetErrhandler | What::CallErrhandler);
         let is_live = |session: Session| self.sessions[session].alive;
         let is_f90 = |obj: Object| obj >= NAMED.len() && self.objects[obj].named;
@@ -673,7 +728,7 @@ impl Model {
             || (op.what == What::SessionInit && session.is_some_and(is_live))
             // The old handles, with which the function that makes a value was called, would be unspecified.
             || (op.what == What::SessionInit && self.users == 0 && !self.making.is_empty())
-            || (op.what == What::CreateKey && op.null && self.users == 0)
+            || (matches!(op.what, What::CreateKey | What::InnerKey) && op.null && self.users == 0)
             || (op.what == What::Contents && obj.is_some_and(is_f90))
             || (op.what == What::RemoveErrorCode && self.live_codes.is_empty())
             || (op.what == What::Cancel && self.hooks.is_empty())
@@ -727,6 +782,9 @@ impl Model {
             What::List => self.list(op, obj).map(Result::Listed),
             What::AtFinalize => self.at_finalize(op, obj),
             What::Cancel => self.cancel(key).map(|()| Result::Nothing),
+            What::InnerKey => self.create_key(op).map(Result::Key),
+            What::Inner => self.inner(op, obj, key).map(Result::Object),
+            What::ReleaseInner => self.release_inner(obj, key).map(|()| Result::Nothing),
             What::Finalized => Ok(Result::Value(Some(Seen::Word(self.finalized as i64)))),
             What::SessionInit => self.session_init(op).map(Result::Session),
             What::SessionFinalize => self.session_finalize(op, session).map(|()| Result::Gone),
@@ -741,7 +799,7 @@ impl Model {
     /// The pointer that C got for an attribute that Fortran set.
     fn own_storage(&self, obj: Option<Object>, key: AKey) -> Option<i64> {
         let attr = self.objects[obj?].attrs.iter().find(|a| AKey::Key(a.key) == key)?;
-        if matches!(attr.value, Value::Pointer(_)) { None } else { (self.storage)(attr.id) }
+        if matches!(attr.value, Value::Pointer(_) | Value::Inner(_)) { None } else { (self.storage)(attr.id) }
     }
 
     fn audit(&mut self) {
@@ -774,7 +832,7 @@ impl Model {
         let listed = self.objects[obj].attrs.iter().map(|attr| Listed {
             key: attr.key,
             language: match attr.value {
-                Value::Pointer(_) => 1,
+                Value::Pointer(_) | Value::Inner(_) => 1,
                 Value::Integer(_) => 2,
                 Value::Address(_) => 3,
             },
@@ -857,6 +915,7 @@ impl Model {
 
     fn view(attr: &Attr, reader: Face) -> Seen {
         match (attr.value, reader) {
+            (Value::Inner(comm), _) => Seen::Inner(comm),
             (Value::Pointer(p), Face::Integer) => Seen::Word(p as i32 as i64),
             (Value::Address(a), Face::Integer) => Seen::Word(a as i32 as i64),
             (Value::Integer(i), Face::Integer | Face::Address | Face::X) => Seen::Word(i as i64),
@@ -897,6 +956,10 @@ impl Model {
             self.run_hook(obj, attr.key);
             return None;
         }
+        if self.keys[attr.key].is_inner {
+            let code = self.inner_deleted(obj, attr.key);
+            return Some(Action { ops: vec![], code, flag: 0, out: Out::Same });
+        }
         let info = &mut self.keys[attr.key];
         let (fun, actions, times) = match delete {
             true => (info.functions.delete, &info.functions.deletes, &mut info.deleted),
@@ -933,6 +996,11 @@ impl Model {
             return;
         }
         let calls = hook.calls.clone();
+        if let Some(comm) = hook.frees {
+            return self.inside(obj, |model| {
+                let _ = model.free_inner(comm);
+            });
+        }
         self.events.push(Event::Hook { state: hook.state });
         self.callbacks += 1;
         self.objects[obj].running += 1;
@@ -1180,8 +1248,10 @@ impl Model {
         if self.users == 0 {
             return self.raise(None, ERR_OTHER);
         }
-        let functions = op.functions.clone().expect("of CreateKey");
+        let is_inner = op.what == What::InnerKey;
+        let functions = op.functions.clone().unwrap_or_else(|| Rc::new(PLAIN));
         let (face, extra) = match op.face {
+            _ if is_inner => (Face::C, 0),
             Face::Integer => (Face::Integer, op.val as i32 as i64),
             Face::Address => (Face::Address, op.val),
             Face::X => (Face::X, op.val),
@@ -1200,6 +1270,7 @@ impl Model {
             copying: 0,
             has_destructor: face == Face::X,
             hook: None,
+            is_inner,
         });
         self.key_places[op.place as usize % KEY_PLACES] = Some(self.keys.len() - 1);
         Ok(self.keys.len() - 1)
@@ -1220,17 +1291,17 @@ impl Model {
         if self.objects[obj].done || (obj == SELF && self.finalized) {
             return self.raise(on, ERR_OTHER);
         }
-        let plain = Functions {
-            copy: Fun::Null,
-            delete: Fun::Null,
-            copies: vec![],
-            deletes: vec![],
-            destroys: vec![],
-        };
+        let key =
+            self.add_hook(obj, Hook { state: op.val, calls: op.calls.clone(), frees: None, waits: true });
+        self.hooks.push(key);
+        Ok(Result::Hook)
+    }
+
+    fn add_hook(&mut self, obj: Object, hook: Hook) -> Key {
         self.keys.push(KeyInfo {
             kind: self.objects[obj].kind,
             face: Face::C,
-            functions: Rc::new(plain),
+            functions: Rc::new(PLAIN),
             extra: 0,
             freed: true,
             copied: 0,
@@ -1238,13 +1309,13 @@ impl Model {
             held: 0,
             copying: 0,
             has_destructor: false,
-            hook: Some(Hook { state: op.val, calls: op.calls.clone(), waits: true }),
+            hook: Some(hook),
+            is_inner: false,
         });
         let key = self.keys.len() - 1;
-        self.hooks.push(key);
         let attr = self.attr(key, Value::Pointer(0), None);
         self.objects[obj].attrs.push(attr);
-        Ok(Result::Hook)
+        key
     }
 
     /// H5.
@@ -1260,6 +1331,133 @@ impl Model {
                 self.delete_at(obj, at);
             }
         }
+        Ok(())
+    }
+
+    // ---- inner communicators
+
+    fn inner_key_of(&mut self, parent: Object, key: AKey) -> Outcome<Key> {
+        let key = self.key_of(Kind::Comm, Some(parent), key)?;
+        if self.keys[key].is_inner { Ok(key) } else { self.raise(Some(parent), ERR_KEYVAL) }
+    }
+
+    fn inner_of(&mut self, parent: Object, key: Key) -> Option<&mut Inner> {
+        self.inners.iter_mut().find(|inner| (inner.parent, inner.key) == (parent, key))
+    }
+
+    /// Does what callbacks of the library do, in one of `obj`.
+    fn inside<T>(&mut self, obj: Object, act: impl FnOnce(&mut Model) -> T) -> T {
+        self.callbacks += 1;
+        self.objects[obj].running += 1;
+        let result = act(self);
+        self.objects[obj].running -= 1;
+        self.callbacks -= 1;
+        result
+    }
+
+    /// N1, N5, N7.
+    fn inner(&mut self, op: &Op, obj: Option<Object>, key: AKey) -> Outcome<Object> {
+        let parent = self.object_of(Kind::Comm, obj)?;
+        let key = self.inner_key_of(parent, key)?;
+        if op.null {
+            return self.raise(Some(parent), ERR_ARG);
+        }
+        match self.inner_of(parent, key) {
+            Some(inner) if inner.state == State::Live => {
+                inner.references += 1;
+                let comm = inner.comm;
+                return Ok(self.place(Kind::Comm, comm, op.place));
+            }
+            Some(_) => return self.raise(Some(parent), ERR_OTHER),
+            None => {}
+        }
+        if self.strict && self.keys[key].freed {
+            return self.raise(Some(parent), ERR_KEYVAL);
+        }
+        if self.objects[parent].done {
+            return self.raise(Some(parent), ERR_OTHER);
+        }
+        let errhandler = self.objects[parent].errhandler;
+        let comm = self.object(Thing { errhandler, ..NOTHING }, op.place);
+        // A value that the program has set itself is replaced: no callback of the program runs.
+        let attrs = &mut self.objects[parent].attrs;
+        let old = attrs.iter().position(|attr| attr.key == key).map(|at| attrs.remove(at).born);
+        let attr = self.attr(key, Value::Inner(comm), old);
+        self.objects[parent].attrs.push(attr);
+        self.inners.push(Inner { parent, key, comm, references: 1, state: State::Live });
+        Ok(comm)
+    }
+
+    /// N3, N5.
+    fn release_inner(&mut self, obj: Option<Object>, key: AKey) -> Outcome<()> {
+        let parent = self.object_of(Kind::Comm, obj)?;
+        let key = self.inner_key_of(parent, key)?;
+        let Some(inner) = self.inner_of(parent, key).filter(|inner| inner.references > 0) else {
+            return self.raise(Some(parent), ERR_OTHER);
+        };
+        inner.references -= 1;
+        if inner.references > 0 || inner.state != State::Live {
+            return Ok(());
+        }
+        inner.state = State::Released;
+        let comm = inner.comm;
+        let mut freed = self.free_inner(comm);
+        let inner = self.inner_of(parent, key).expect("removed below");
+        if inner.state == State::Released {
+            if freed == Err(IN_USE) {
+                inner.state = State::Live;
+                return Ok(());
+            }
+            inner.state = State::Going;
+            let at = self.objects[parent].attrs.iter().position(|attr| attr.key == key);
+            self.delete_at(parent, at.expect("not deleted yet"));
+        } else if freed == Err(IN_USE) {
+            freed = self.free_at_finalize(comm);
+        }
+        self.inners.retain(|inner| (inner.parent, inner.key) != (parent, key));
+        let on = Some(parent).filter(|&parent| self.objects[parent].alive);
+        freed.or_else(|(_, code)| self.raise(on, code))
+    }
+
+    /// N4: the delete callback of the parent's attribute. Returns its code.
+    fn inner_deleted(&mut self, parent: Object, key: Key) -> i32 {
+        let Some(inner) = self.inner_of(parent, key) else { return 0 };
+        let was_live = inner.state == State::Live;
+        inner.state = State::Going;
+        if !was_live {
+            return 0;
+        }
+        let comm = inner.comm;
+        let freed = self.inside(parent, |model| match model.free_inner(comm) {
+            Err(IN_USE) => model.free_at_finalize(comm),
+            freed => freed,
+        });
+        self.inners.retain(|inner| (inner.parent, inner.key) != (parent, key));
+        match freed {
+            Err((true, code)) => code,
+            _ => 0,
+        }
+    }
+
+    /// Frees an inner communicator, also if a callback fails. The program may have freed it.
+    fn free_inner(&mut self, comm: Object) -> std::result::Result<(), Unraised> {
+        if !self.objects[comm].alive {
+            return Err((false, ERR_COMM));
+        }
+        if self.objects[comm].running > 0 {
+            return Err(IN_USE);
+        }
+        let code = self.empty(comm);
+        self.objects[comm].alive = false;
+        if code == 0 { Ok(()) } else { Err((true, code)) }
+    }
+
+    fn free_at_finalize(&mut self, comm: Object) -> std::result::Result<(), Unraised> {
+        if self.finalized || self.objects[SELF].done {
+            return Err(IN_USE);
+        }
+        self.events.push(Event::HiddenKey);
+        self.add_hook(SELF, Hook { state: 0, calls: vec![], frees: Some(comm), waits: true });
         Ok(())
     }
 

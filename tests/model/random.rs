@@ -86,6 +86,9 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         (3, What::List),
         (2, What::AtFinalize),
         (1, What::Cancel),
+        (2, What::InnerKey),
+        (7, What::Inner),
+        (6, What::ReleaseInner),
         (1, What::Finalized),
         (sessions, What::SessionInit),
         (sessions, What::SessionFinalize),
@@ -110,6 +113,7 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
     }
     match what {
         What::DupWithInfo | What::Idup | What::IdupWithInfo | What::Disconnect => kind = Kind::Comm,
+        What::InnerKey | What::Inner | What::ReleaseInner => kind = Kind::Comm,
         What::Dup if kind == Kind::Win => kind = Kind::Type,
         What::Contents => kind = Kind::Type,
         What::Set | What::Get | What::Delete | What::CreateKey | What::FreeKey if face.is_mpi1() => {
@@ -121,7 +125,8 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         }
         _ => {}
     }
-    if matches!(what, What::GetOrSet | What::List) {
+    let of_inner = matches!(what, What::InnerKey | What::Inner | What::ReleaseInner);
+    if matches!(what, What::GetOrSet | What::List) || of_inner {
         face = if face.is_c() { Face::C } else { Face::Address };
     }
     if face.is_mpi1() && kind != Kind::Comm {
@@ -130,7 +135,11 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
     let any = random.next() as u16;
     let (first, count) = [(0, 6), (6, 3), (9, 3), (12, 2)][kind as usize];
     let place = random.below(if kind == Kind::Session { SESSION_PLACES } else { PLACES }) as u8;
-    let key_place = (first + random.below(count)) as u8;
+    let inner_place = of_inner || (kind == Kind::Comm && what != What::CreateKey && random.percent(8));
+    let key_place = match inner_place {
+        true => INNER_KEY_PLACE + random.below(KEY_PLACES - INNER_KEY_PLACE),
+        false => first + random.below(count),
+    } as u8;
     let this = if inside.is_some() { 100 } else { 0 };
     let obj = random.weighted(&[
         (this, Who::This),
@@ -167,7 +176,7 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         (4, Which::Any(any)),
         (if what == What::Get { 30 } else { 3 }, Which::Number(anybodys)),
     ]);
-    let null = (face.is_c() || matches!(what, What::GetOrSet | What::AtFinalize | What::List))
+    let null = (face.is_c() || matches!(what, What::GetOrSet | What::AtFinalize | What::List) || of_inner)
         && random.percent(2)
         && matches!(
             what,
@@ -175,6 +184,8 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
                 | What::GetOrSet
                 | What::List
                 | What::AtFinalize
+                | What::InnerKey
+                | What::Inner
                 | What::CreateKey
                 | What::FreeKey
                 | What::Dup
@@ -195,7 +206,7 @@ fn op(random: &mut Random, inside: Option<(Kind, usize)>, sessions: usize) -> Op
         obj,
         key,
         val: if what == What::New { random.next() as i64 } else { random.word() },
-        place: if what == What::CreateKey { key_place } else { place },
+        place: if matches!(what, What::CreateKey | What::InnerKey) { key_place } else { place },
         null,
         functions: (what == What::CreateKey).then(|| Rc::new(functions(random, kind, depth + 1))),
         calls: match what {

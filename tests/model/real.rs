@@ -301,6 +301,11 @@ unsafe extern "C" {
         id: *mut c_int,
     ) -> c_int;
     fn mpi_attr_cancel(id: c_int) -> c_int;
+    fn mpi_attr_inner_keyval(keyval: *mut c_int) -> c_int;
+    fn mpi_attr_inner_comm(comm: usize, keyval: c_int, inner: *mut usize) -> c_int;
+    fn mpi_attr_inner_comm_f(comm: c_int, keyval: c_int, inner: *mut c_int) -> c_int;
+    fn mpi_attr_inner_comm_release(comm: usize, keyval: c_int) -> c_int;
+    fn mpi_attr_inner_comm_release_f(comm: c_int, keyval: c_int) -> c_int;
     fn mpi_attr_list(kind: c_int, handle: usize, keys: *mut c_int, room: c_int, count: *mut c_int) -> c_int;
     fn mpi_attr_list_f(kind: c_int, handle: c_int, keys: *mut c_int, room: c_int, count: *mut c_int)
     -> c_int;
@@ -603,6 +608,10 @@ fn next() -> Option<Event> {
             real.events.pop_front();
             real.since = (real.objects.len(), real.keys.len());
         }
+        while let Some(Event::HiddenKey) = real.events.front() {
+            real.events.pop_front();
+            real.keys.push(NO_KEY);
+        }
         let event = real.events.pop_front();
         if matches!(event, Some(Event::Return { .. } | Event::Leave { .. })) {
             real.depth -= 1;
@@ -683,6 +692,9 @@ fn show(real: &Real, event: &Event) -> String {
                 What::List => "mpi_attr_list".into(),
                 What::AtFinalize => "mpi_attr_at_finalize".into(),
                 What::Cancel => "mpi_attr_cancel".into(),
+                What::InnerKey => "mpi_attr_inner_keyval".into(),
+                What::Inner => "mpi_attr_inner_comm".into(),
+                What::ReleaseInner => "mpi_attr_inner_comm_release".into(),
                 What::SessionInit => "Session_init".into(),
                 What::SessionFinalize => "Session_finalize".into(),
                 What::Init => "Init".into(),
@@ -712,6 +724,8 @@ fn show(real: &Real, event: &Event) -> String {
                     format!("{routine}({copy}, {delete}, &key{}, {:#x}{null})", real.keys.len(), op.val)
                 }
                 What::List => format!("{routine}({obj}{null})"),
+                What::InnerKey => format!("{routine}(&key{}{null})", real.keys.len()),
+                What::Inner | What::ReleaseInner => format!("{routine}({obj}, {key}{null})"),
                 What::AtFinalize => format!("{routine}(state {:#x}{null})", op.val),
                 What::Cancel => format!("{routine}(hook {key})"),
                 What::SetErrhandler => format!("{routine}({obj}, {:?})", op.errhandler()),
@@ -758,7 +772,7 @@ fn show(real: &Real, event: &Event) -> String {
             };
             format!("error handler{}({on}, {code})", if *fortran { " of Fortran" } else { "" })
         }
-        Event::Again => "".into(),
+        Event::Again | Event::HiddenKey => "".into(),
     }
 }
 
@@ -895,6 +909,37 @@ fn call() {
                     ierror.code()
                 };
                 returned(code);
+            }
+            What::InnerKey => {
+                let mut key = Var::<i32>::unset();
+                let code = mpi_attr_inner_keyval(if op.null { null_mut() } else { key.ptr() });
+                match returned(Some(code)) {
+                    (0, _) => new_key(key.get()),
+                    _ => key.is_unset(),
+                }
+            }
+            What::Inner => {
+                let (mut inner, mut finner) = (Var::<usize>::unset(), Var::<i32>::unset());
+                let code = match (is_c, op.null) {
+                    (true, true) => mpi_attr_inner_comm(handle, number, null_mut()),
+                    (true, false) => mpi_attr_inner_comm(handle, number, inner.ptr()),
+                    (false, true) => mpi_attr_inner_comm_f(fhandle, number, null_mut()),
+                    (false, false) => mpi_attr_inner_comm_f(fhandle, number, finner.ptr()),
+                };
+                match returned(Some(code)).1 {
+                    Result::Object(obj) if is_c => made(obj, Kind::Comm, inner.get(), 0),
+                    Result::Object(obj) => made(obj, Kind::Comm, MPI_Comm_fromint(finner.get()), 0),
+                    _ => {
+                        inner.is_unset();
+                        finner.is_result_of_failure(is_c || op.null, COMM_NULL as i32);
+                    }
+                }
+            }
+            What::ReleaseInner => {
+                returned(Some(match is_c {
+                    true => mpi_attr_inner_comm_release(handle, number),
+                    false => mpi_attr_inner_comm_release_f(fhandle, number),
+                }));
             }
             What::CreateKey => create_key(&op, family, c, f, ierror),
             What::FreeKey => {
@@ -1262,7 +1307,11 @@ fn create_key(op: &Op, family: &Family, c: usize, f: usize, mut ierror: Ierror) 
         (0, _) => key.get(),
         _ => return key.is_result_of_failure(op.face.is_c(), 0),
     };
-    // K1
+    new_key(key);
+}
+
+/// K1.
+fn new_key(key: i32) {
     check!(matches!(key, 0 | 501..=507 | 601..=605), false, "the number of a predefined key: {key}");
     check!(
         real(|real| real.keys[real.since.1..].contains(&key)),
@@ -1496,6 +1545,14 @@ fn see(seen: Seen, got: i64) {
             Seen::LastCode(nth, pointer) => {
                 let got = if pointer { *(got as *const i32) } else { got as i32 };
                 check!(got, real(|real| real.codes[nth]), "MPI_LASTUSEDCODE");
+            }
+            Seen::Inner(obj) => {
+                let handle = real(|real| real.objects[obj].c) as i64;
+                check!(
+                    got == handle || got == handle as i32 as i64,
+                    true,
+                    "the handle of an inner communicator"
+                );
             }
             Seen::Base(obj) => check!(got as usize, real(|real| real.objects[obj].base), "MPI_WIN_BASE"),
         }

@@ -35,6 +35,8 @@ enum Outer {
     /// Finalize with a hook, which makes the call and was registered before the attributes (`at` is 1) or after them. These
     /// are on `MPI_COMM_SELF` or `MPI_INT`; or on a session, which ends with its hook.
     Hook,
+    /// The object is the inner communicator of a parent, and the call on the parent frees it.
+    Inner(What),
 }
 
 impl Combination {
@@ -52,6 +54,9 @@ const OBJECT: u8 = 0;
 const OTHER: u8 = 1;
 const INNER: u8 = 2;
 const OUTER: u8 = 3;
+/// In `PLACES`, the last place: the predefined communicators have two.
+const PARENT: u8 = 3;
+const INNER_KEY: Which = Which::Place(INNER_KEY_PLACE as u8);
 
 fn first(kind: Kind) -> u8 {
     [2, 1, 0, 0][kind as usize]
@@ -129,6 +134,17 @@ fn inner_calls(kind: Kind, attributes: usize) -> Vec<Op> {
             },
         ));
     }
+    if kind == Kind::Comm {
+        // The other object has an inner communicator; the object has none, or is one, whose parent is `PARENT`.
+        for what in [What::Inner, What::ReleaseInner, What::Delete] {
+            for obj in [Who::This, Who::Place(first(kind) + OTHER), Who::Place(first(kind) + PARENT)] {
+                let call = Op { obj, key: INNER_KEY, place: INNER, ..Op::new(what, kind) };
+                calls.extend(languages.map(|face| Op { face, ..call.clone() }));
+            }
+        }
+        calls.push(Op { obj: Who::Place(first(kind) + PARENT), ..Op::new(What::Free, kind) });
+        calls.push(Op { key: INNER_KEY, ..Op::new(What::FreeKey, kind) });
+    }
     for what in [What::AtFinalize, What::Cancel] {
         calls.extend(languages.map(|face| Op { face, ..Op::new(what, kind) }));
     }
@@ -168,6 +184,9 @@ fn of_kind(kind: Kind, largest: usize) -> impl Iterator<Item = Combination> {
     outers.extend((0..first(kind)).map(|place| (Outer::Finalize(place), true)));
     outers.extend((kind == Kind::Type).then_some((Outer::SessionFinalize, true)));
     outers.extend((kind == Kind::Session).then_some((Outer::Call(What::SessionFinalize), true)));
+    if kind == Kind::Comm {
+        outers.extend([What::ReleaseInner, What::Delete, What::Free].map(|what| (Outer::Inner(what), true)));
+    }
     let conventions = faces(kind).iter().copied().filter(|&face| face != Face::C1).collect::<Vec<_>>();
     (1..=largest).flat_map(move |attributes| {
         let inner_calls = inner_calls(kind, attributes);
@@ -231,7 +250,7 @@ pub fn trace(c: &Combination) -> Vec<Op> {
         Outer::Finalize(predefined) => (Who::Place(predefined), true),
         Outer::Hook if kind != Kind::Session => (Who::Place((kind == Kind::Comm) as u8), true),
         Outer::SessionFinalize => (Who::Place(0), true),
-        Outer::Call(_) | Outer::Make | Outer::Hook => (place(OBJECT), false),
+        Outer::Call(_) | Outer::Make | Outer::Hook | Outer::Inner(_) => (place(OBJECT), false),
     };
     let mut ops = vec![];
     if c.inner.what == What::RemoveErrorCode {
@@ -245,9 +264,17 @@ pub fn trace(c: &Combination) -> Vec<Op> {
     } else if c.inner.what == What::SessionFinalize && kind != Kind::Session {
         ops.push(Op::new(What::SessionInit, kind));
     }
-    for place in [OBJECT, OTHER] {
+    let is_inner = matches!(c.outer, Outer::Inner(_));
+    for at in [if is_inner { PARENT } else { OBJECT }, OTHER] {
         let what = if kind == Kind::Session { What::SessionInit } else { What::New };
-        ops.push(Op { obj: Who::Place(0), place, ..Op::new(what, kind) });
+        ops.push(Op { obj: Who::Place(0), place: at, ..Op::new(what, kind) });
+    }
+    if is_inner || c.inner.key == INNER_KEY {
+        ops.push(Op { place: INNER_KEY_PLACE as u8, ..Op::new(What::InnerKey, kind) });
+        ops.push(Op { obj: place(OTHER), key: INNER_KEY, place: INNER, ..Op::new(What::Inner, kind) });
+    }
+    if is_inner {
+        ops.push(Op { obj: place(PARENT), key: INNER_KEY, place: OBJECT, ..Op::new(What::Inner, kind) });
     }
     let dup = matches!(c.outer, Outer::Call(what) if dups(kind).contains(&what));
     for n in 1..=c.attributes {
@@ -311,8 +338,10 @@ pub fn trace(c: &Combination) -> Vec<Op> {
         Outer::Hook if kind == Kind::Session => (What::SessionFinalize, OBJECT),
         Outer::Finalize(_) | Outer::Hook => (What::Finalize, OUTER),
         Outer::Make => (What::GetOrSet, OUTER),
+        Outer::Inner(what) => (what, OUTER),
     };
-    let outer = Op { obj: object, key, val: -5, place: to, ..Op::new(what, kind) };
+    let (obj, key) = if is_inner { (place(PARENT), INNER_KEY) } else { (object, key) };
+    let outer = Op { obj, key, val: -5, place: to, ..Op::new(what, kind) };
     ops.push(match c.outer {
         Outer::Make => Op {
             face: c.face,
@@ -326,6 +355,9 @@ pub fn trace(c: &Combination) -> Vec<Op> {
     ops.push(Op::new(What::Audit, kind));
     for key in 0..=c.attributes as u8 + 1 {
         ops.push(Op { key: Which::Place(key), ..Op::new(What::FreeKey, kind) });
+    }
+    if is_inner || c.inner.key == INNER_KEY {
+        ops.push(Op { key: INNER_KEY, ..Op::new(What::FreeKey, kind) });
     }
     // A callback may fail the first free of an object, so each free is repeated.
     for who in [OBJECT, OTHER, INNER, OUTER, OBJECT, OTHER, INNER, OUTER].map(place) {

@@ -13,8 +13,9 @@ use mpi_attr::engine::{Condvar, Mutex, locked};
 use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
 
+use mpi_attr_bindings::attributes::{no_object, origin};
 use mpi_attr_bindings::backend::{Backend, Cached, Owner};
-use mpi_attr_bindings::call::{Arg, Out};
+use mpi_attr_bindings::call::{Arg, Out, routine};
 use mpi_attr_bindings::kind::Kind;
 use mpi_attr_bindings::operations;
 
@@ -89,12 +90,44 @@ pub struct InLanguage<R> {
     pub same: fn(*mut c_void) -> R,
 }
 
-/// Gets an attribute, or makes its value and sets it.
+/// Calls `body`, which is a routine for an object and may free it: it notes the object's id. An error is raised without an
+/// object if the object is gone, since its error handler is.
+pub(crate) fn routine_that_may_free<T: Cached>(
+    name: &'static str,
+    handle: Handle,
+    body: impl FnOnce(&mut Option<u64>) -> Result<()>,
+) -> c_int {
+    let mut without_object = Ok(());
+    let code = routine(name, origin::<T>(handle), || {
+        let mut id = None;
+        let result = body(&mut id);
+        if id.is_some_and(|id| T::store().get(id).is_none()) {
+            without_object = result;
+            return Ok(());
+        }
+        result
+    });
+    if without_object.is_err() { routine(name, no_object::<T>(), || without_object) } else { code }
+}
+
+/// `mpi_attr_get_or_set`: gets an attribute, or makes its value and sets it.
 pub fn get_or_set<T: Cached, R>(
     handle: Handle,
     key: c_int,
     make: Arg<Option<Make>>,
     state: *mut c_void,
+    places: (Arg<Out<R>>, Arg<Out<c_int>>),
+    language: InLanguage<R>,
+) -> c_int {
+    routine_that_may_free::<T>("mpi_attr_get_or_set", handle, |id| {
+        get_or_make::<T, R>(id, (handle, key), (make, state), places, language)
+    })
+}
+
+fn get_or_make<T: Cached, R>(
+    id: &mut Option<u64>,
+    (handle, key): (Handle, c_int),
+    (make, state): (Arg<Option<Make>>, *mut c_void),
     (place, created): (Arg<Out<R>>, Arg<Out<c_int>>),
     InLanguage { read, value, same }: InLanguage<R>,
 ) -> Result<()> {
@@ -115,6 +148,9 @@ pub fn get_or_set<T: Cached, R>(
         if read(handle, key)?.is_some() {
             continue; // another thread was faster
         }
+        // `make` may free the object. A host does not recognize a freed handle, but the object's id tells.
+        let object = T::locate_or_create(handle)?.id();
+        *id = Some(object);
         let mut made = ptr::null_mut();
         // SAFETY: the caller of the routine passed a function of this type, and its state.
         let code = unsafe { make(state, &mut made) };
@@ -125,6 +161,9 @@ pub fn get_or_set<T: Cached, R>(
         // If this fails, the caller gets the value: it is not lost.
         place.put(same(made));
         created.if_wanted(0);
+        if T::store().get(object).is_none() {
+            return Err(T::KIND.freed_meanwhile());
+        }
         operations::set::<T>(handle, key, value(made))?;
         created.if_wanted(1);
         drop(turn);

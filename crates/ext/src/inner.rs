@@ -14,12 +14,11 @@ use mpi_attr::engine::{Condvar, Mutex, locked};
 use mpi_attr::memory::Promised;
 use mpi_attr::{Error, Result, Source};
 
-use mpi_attr_bindings::attributes::{no_object, origin};
 use mpi_attr_bindings::backend::{Backend, Cached};
-use mpi_attr_bindings::call::{Arg, Out, routine};
+use mpi_attr_bindings::call::{Arg, Out};
 use mpi_attr_bindings::operations;
 
-use crate::get_or_set::Thread;
+use crate::get_or_set::{Thread, routine_that_may_free};
 use crate::hooks::{self, Function};
 use crate::product::Product;
 
@@ -192,25 +191,12 @@ fn set<P: Product>(parent: Handle, key: c_int, comm: Handle) -> Result<Handle> {
     })
 }
 
-/// `mpi_attr_inner_comm_release`. Callbacks of the inner communicator may free the parent (N5); an error is raised
-/// without an object then, since the parent's error handler is gone.
+/// `mpi_attr_inner_comm_release`. Callbacks of the inner communicator may free the parent (N5).
 pub fn release<P: Product>(parent: Handle, key: c_int) -> c_int {
-    const NAME: &str = "mpi_attr_inner_comm_release";
-    let mut without_parent = Ok(());
-    let code = routine(NAME, origin::<P::Communicator>(parent), || {
-        let id = P::Communicator::locate(parent)?.map(|object| object.id());
-        let released = release_one::<P>(parent, key);
-        if id.is_some_and(|id| P::Communicator::store().get(id).is_none()) {
-            without_parent = released;
-            return Ok(());
-        }
-        released
-    });
-    if without_parent.is_err() {
-        routine(NAME, no_object::<P::Communicator>(), || without_parent)
-    } else {
-        code
-    }
+    routine_that_may_free::<P::Communicator>("mpi_attr_inner_comm_release", parent, |id| {
+        *id = P::Communicator::locate(parent)?.map(|object| object.id());
+        release_one::<P>(parent, key)
+    })
 }
 
 fn release_one<P: Product>(parent: Handle, key: c_int) -> Result<()> {

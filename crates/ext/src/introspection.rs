@@ -219,7 +219,8 @@ macro_rules! extension_routines {
             MPIX_Win_create_keyval_x, MPIX_Win_set_attr_as_fortran, MPIX_Win_get_attr_as_fortran;
         }
 
-        /// Does `$do` with the type and the clean handle of an object of a kind, in C or (`in_fortran`) in Fortran.
+        /// Does `$do`, which returns a code, with the type and the clean handle of an object of a kind, in C or
+        /// (`in_fortran`) in Fortran.
         macro_rules! on_kind {
             ($call:literal, $kind:ident, $handle:ident, $in_fortran:expr, $type:ident => $do:expr) => {{
                 macro_rules! on {
@@ -229,7 +230,7 @@ macro_rules! extension_routines {
                             true => $type::from_fortran($handle as c_int),
                             false => $type::clean($handle),
                         };
-                        routine($call, origin::<$type>($handle), || $do)
+                        $do
                     }};
                 }
                 match kind_of($kind) {
@@ -252,7 +253,9 @@ macro_rules! extension_routines {
             kind: c_int, handle: Handle, keys: Out<c_int>, capacity: c_int, count: Out<c_int>,
         ) -> c_int {
             on_kind!("mpi_attr_list", kind, handle, false, T => {
-                list::<T>(handle, keys.or(null_reason!(keys)), capacity, count.or(null_reason!(count)))
+                routine("mpi_attr_list", origin::<T>(handle), || {
+                    list::<T>(handle, keys.or(null_reason!(keys)), capacity, count.or(null_reason!(count)))
+                })
             })
         }
 
@@ -266,7 +269,9 @@ macro_rules! extension_routines {
         ) -> c_int {
             let handle = handle as Handle;
             on_kind!("mpi_attr_list", kind, handle, true, T => {
-                list::<T>(handle, keys.or(null_reason!(keys)), capacity, count.or(null_reason!(count)))
+                routine("mpi_attr_list", origin::<T>(handle), || {
+                    list::<T>(handle, keys.or(null_reason!(keys)), capacity, count.or(null_reason!(count)))
+                })
             })
         }
 
@@ -279,7 +284,9 @@ macro_rules! extension_routines {
             kind: c_int, handle: Handle, keyval: c_int, language: Out<c_int>, flag: Out<c_int>,
         ) -> c_int {
             on_kind!("mpi_attr_value_info", kind, handle, false, T => {
-                value_info::<T>(handle, keyval, language.or(null_reason!(language)), flag.or(null_reason!(flag)))
+                routine("mpi_attr_value_info", origin::<T>(handle), || {
+                    value_info::<T>(handle, keyval, language.or(null_reason!(language)), flag.or(null_reason!(flag)))
+                })
             })
         }
 
@@ -293,7 +300,9 @@ macro_rules! extension_routines {
         ) -> c_int {
             let handle = handle as Handle;
             on_kind!("mpi_attr_value_info", kind, handle, true, T => {
-                value_info::<T>(handle, keyval, language.or(null_reason!(language)), flag.or(null_reason!(flag)))
+                routine("mpi_attr_value_info", origin::<T>(handle), || {
+                    value_info::<T>(handle, keyval, language.or(null_reason!(language)), flag.or(null_reason!(flag)))
+                })
             })
         }
 

@@ -1,9 +1,11 @@
-//! `mpi_attr_host::typed` over the MPI that the program is linked with: values are dropped with their attributes, on
-//! each kind of object.
+//! `mpi_attr_host::typed` and `ext` over the MPI that the program is linked with: values are dropped with their attributes,
+//! on each kind of object.
 
+use std::ptr::null_mut;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 
+use mpi_attr_host::ext::{self, Kind};
 use mpi_attr_host::mpi_attr::abi::{MPI_COMM_NULL, MPI_ERR_COMM, MPI_ERR_OTHER, MPI_ERR_WIN, MPI_WIN_NULL};
 use mpi_attr_host::typed::{Communicator, Datatype, Keyval, Object, Window, finalize, initialize};
 
@@ -83,6 +85,33 @@ impl Clone for Panics {
     }
 }
 
+/// mpi_attr_host::ext, for each routine that needs only a communicator.
+fn extensions(comm: usize) {
+    let kind = Kind::Communicator;
+    // SAFETY: there are no functions.
+    let key = unsafe { ext::create_keyval_x(kind, None, None, None, null_mut()) }.unwrap();
+    ext::set_attr_as_fortran(kind, comm, key, -5_000_000_000).unwrap();
+    assert_eq!(ext::get_attr_as_fortran(kind, comm, key), Ok(Some(-5_000_000_000)));
+    assert_eq!(ext::value_info(kind, comm, key), Ok(Some(ext::Language::Fortran)));
+    assert!(ext::list(kind, comm).unwrap().contains(&key));
+    let inner_key = ext::inner_keyval().unwrap();
+    let inner = ext::inner_comm(comm, inner_key).unwrap();
+    assert_eq!(ext::inner_comm(comm, inner_key), Ok(inner));
+    let (made, created) = ext::get_or_set(kind, inner, key, || Ok(null_mut())).unwrap();
+    assert!(made.is_null() && created);
+    ext::keyval_set_name(key, "a name").unwrap();
+    assert_eq!(ext::keyval_info(key).unwrap().attributes, 2);
+    for _ in 0..2 {
+        ext::inner_comm_release(comm, inner_key).unwrap();
+    }
+    assert_eq!(ext::keyval_info(key).unwrap().attributes, 1);
+    ext::at_finalize(|| println!("typed: hook")).unwrap();
+    ext::at_finalize(|| unreachable!("cancelled")).unwrap().cancel().unwrap();
+    // SAFETY: there is no function.
+    let of_files = unsafe { ext::create_keyval(Kind::File, None, null_mut()) }.unwrap();
+    ext::free_keyval(Kind::File, of_files).unwrap();
+}
+
 fn main() {
     assert_eq!(Keyval::<u32, Communicator>::new().unwrap_err().code(), MPI_ERR_OTHER, "before init");
     initialize().unwrap();
@@ -131,6 +160,8 @@ fn main() {
     let none = Window::from_handle(MPI_WIN_NULL);
     assert_eq!(on_window.get(none).map(|_| ()).unwrap_err().code(), MPI_ERR_WIN);
     assert_eq!(none.free().unwrap_err().code(), MPI_ERR_WIN);
+
+    extensions(Communicator::SELF.handle());
 
     // If several threads insert at once, all get the value of one of them.
     let key = Arc::new(Keyval::<u32, Communicator>::new().unwrap());
