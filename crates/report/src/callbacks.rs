@@ -6,7 +6,8 @@ use core::ptr;
 use std::ffi::CString;
 use std::sync::Mutex;
 
-use crate::record::{Called, Copies, Map, locked, nanoseconds, swap_copies, with};
+use crate::record::{Called, Copies, locked, nanoseconds, swap_copies, with};
+use crate::table::Map;
 use crate::{linker, report_on};
 
 /// The language of keyvals of C, as in intercept.c.
