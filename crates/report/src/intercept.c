@@ -5,35 +5,27 @@
    routines that follow from the standard's data; the routines of attributes are below, by kind of object.
 
    Only the outermost intercepted call of a thread is recorded: an MPI may implement one routine by another. User
-   callbacks start at depth 0 again (callbacks.rs). Handles pass as words, as an MPI whose handles are `int`s takes
+   callbacks start at depth 0 again (callbacks.c). Handles pass as words, as an MPI whose handles are `int`s takes
    them from the same registers. A C++ exception may leave any call: `leave` runs as a cleanup. */
 #define _GNU_SOURCE
-#include <stddef.h>
-#include <stdint.h>
+#include "calls.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-typedef uintptr_t handle;
 enum kind { NONE, COMM, TYPE, WIN, REQUEST, SESSION, FILES };
 /* The language of a caller: C, Fortran with values of KIND=MPI_ADDRESS_KIND, Fortran with INTEGER values (MPI-1). */
 enum language { IN_C, IN_ADDRESS, IN_INTEGER };
 /* How an object was created, for report_created: as a duplicate, by a call of Fortran. */
 enum how { DUPLICATE = 1, FROM_FORTRAN = 2 };
 
-/* The outermost intercepted call of a thread. callbacks.rs has the same structure. */
-struct scope {
-    int depth;
-    const char *routine;
-    void *caller;
-};
-static __thread struct scope scope;
+__thread struct thread report_thread;
 
 /* How often one key was read by one thread in one language: format.rs has the same structure. */
 struct tally {
     uint64_t tag, keyval, found, missed;
 };
 enum { TALLIES = 32 };
-static __thread struct tally *tallies;
 
 /* Whether calls are recorded; how often a cached tally became invalid; the number of pending idups. */
 int report_on;
@@ -86,36 +78,39 @@ void report_is_ready(void)
     ready = 1;
 }
 
-/* For callbacks.rs: begins a callback, and ends it. */
-struct scope report_swap_scope(struct scope with)
+struct thread *report_own_thread(void)
 {
-    struct scope old = scope;
-    scope = with;
-    return old;
+    return &report_thread;
 }
 
-const struct scope *report_scope(void)
+/* For functions.rs. */
+struct scope report_begin_users(void)
 {
-    return &scope;
+    return begin_users();
 }
 
-void report_set_tallies(struct tally *own)
+void report_end_users(const struct scope *outer)
 {
-    tallies = own;
+    end_users(outer);
 }
 
 #define INTERNAL static inline __attribute__((always_inline))
-#define IS_ON __builtin_expect(report_on && scope.depth == 0, 1)
+#define IS_ON __builtin_expect(report_on && report_thread.scope.depth == 0, 1)
 
 INTERNAL void enter(const char *routine, void *caller)
 {
-    scope = (struct scope){1, routine, caller};
+    report_thread.scope.depth = 1;
+    report_thread.scope.routine = routine;
+    report_thread.scope.caller = caller;
 }
 
 static void leave(const int *unused)
 {
     (void)unused;
-    scope.depth = 0;
+    /* Callbacks of a call that nothing else has recorded. */
+    if (__builtin_expect(report_thread.count != report_thread.scope.first, 0))
+        report_flush();
+    report_thread.scope.depth = 0;
 }
 
 #define ENTER(routine) \
@@ -293,7 +288,7 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
 {
     /* Where the language of a value may differ from the reader's, no tally has this tag. */
     uint64_t tag = (uint32_t)key | (uint64_t)kind << 32 | (uint64_t)language << 36 | report_epoch << 40;
-    struct tally *tally = tallies;
+    struct tally *tally = report_thread.tallies;
     if (tally) {
         tally += (uint32_t)key * 2654435761u >> 27;
         if (__builtin_expect(tally->tag == tag, 1)) {
@@ -652,15 +647,10 @@ struct make {
     void *state;
 };
 
-static void end_make(const struct scope *outer)
-{
-    scope = *outer;
-}
-
 static int make(void *own, void **value)
 {
     const struct make *users = own;
-    __attribute__((cleanup(end_make))) const struct scope outer = report_swap_scope((struct scope){0, NULL, NULL});
+    __attribute__((cleanup(end_users))) const struct scope outer = begin_users();
     return users->function(users->state, value);
 }
 

@@ -17,6 +17,7 @@
 
 mod arena;
 mod callbacks;
+mod calls;
 pub mod format;
 mod functions;
 mod host;
@@ -35,10 +36,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::MutexGuard;
 
-use callbacks::scope;
+use calls::{scope, thread};
 use format::{STATE_ABORTED, STATE_ENDED, Tally};
 use host::{COMM, host};
-use record::{RECORDER, State, locked, look, record, sorts, with};
+use record::{RECORDER, State, locked, look, record, record_calls, sorts, with};
 
 #[allow(non_upper_case_globals, reason = "variables of intercept.c")]
 unsafe extern "C" {
@@ -50,7 +51,6 @@ unsafe extern "C" {
     static UNLOADED: AtomicI32;
     #[link_name = "report_pending"]
     static PENDING: AtomicI32;
-    fn report_set_tallies(tallies: *mut Tally);
     fn report_absent() -> c_int;
     safe fn report_is_ready();
 }
@@ -93,8 +93,7 @@ fn set_pending(count: usize) {
 }
 
 fn set_tallies(tallies: *mut Tally) {
-    // SAFETY: null, or tallies of this thread.
-    unsafe { report_set_tallies(tallies) };
+    thread().tallies = tallies;
 }
 
 fn stack_depth() -> usize {
@@ -219,7 +218,7 @@ unsafe extern "C" fn report_created(
 ) {
     // As in intercept.c.
     let (is_dup, in_fortran) = (how & 1 != 0, how & 2);
-    let (host, scope) = (host(), scope());
+    let host = host();
     // SAFETY: as the caller promises; the call has succeeded.
     let handle = unsafe { host.read(kind as u8, result, in_fortran != 0) };
     if host.is_null(kind as u8, handle) {
@@ -232,13 +231,13 @@ unsafe extern "C" fn report_created(
         kind => (kind as u8, host.of_call(kind as u8, parent, in_fortran)),
     };
     // A duplicate of a known object has its size: the MPI need not be asked.
-    if !is_dup || !record(&scope, |recorder, at| recorder.created(new, parent, None, true, at)) {
+    if !is_dup || !record_calls(|recorder, at, thread| recorder.created(new, parent, None, true, at, thread)) {
         if parent_kind != 0 {
             known(parent_kind, parent.1, 0);
         }
         // A communicator whose idup is pending may not be used.
         let size = if is_pending { host.size(COMM, parent.1) } else { host.size(kind as u8, handle) };
-        record(&scope, |recorder, at| recorder.created(new, parent, Some(size), is_dup, at));
+        record_calls(|recorder, at, thread| recorder.created(new, parent, Some(size), is_dup, at, thread));
     }
     if is_pending {
         // SAFETY: as above; requests are the fourth kind of handle.
@@ -264,9 +263,9 @@ unsafe extern "C" fn report_freeing(kind: c_int, place: *const c_void, in_fortra
 
 #[unsafe(no_mangle)]
 extern "C" fn report_freed(kind: c_int, object: u64) {
-    record(&scope(), |recorder, at| match object & BY_HANDLE {
-        0 => recorder.freed(object, at),
-        _ => recorder.freed_handle(kind as u8, (object & !BY_HANDLE) as usize, at),
+    record_calls(|recorder, at, thread| match object & BY_HANDLE {
+        0 => recorder.freed(object, at, thread),
+        _ => recorder.freed_handle(kind as u8, (object & !BY_HANDLE) as usize, at, thread),
     });
 }
 
@@ -278,7 +277,7 @@ const BY_HANDLE: u64 = 1 << 63;
 
 #[unsafe(no_mangle)]
 extern "C" fn report_failed(code: c_int) {
-    record(&scope(), |recorder, at| recorder.failed(code, at));
+    record(|recorder, at| recorder.failed(code, at));
 }
 
 /// Whether the callbacks are this library's now, or predefined ones.
@@ -309,13 +308,15 @@ unsafe extern "C" fn report_keyval_created(
 ) {
     // SAFETY: as the caller promises.
     let extra = unsafe { extra.as_ref() }.copied();
-    callbacks::remember(key, kind as u8, copy, delete, extra);
+    let users = callbacks::remember(key, kind as u8, copy, delete, extra);
     let sorts = sorts(copy, delete);
     let keyval = (kind as u8, language as u8, key);
     let as_set = as_set != 0;
-    record(&scope(), |recorder, at| {
-        recorder.keyval_created(keyval, [copy, delete], sorts, as_set, at);
-    });
+    let index =
+        record(|recorder, at| recorder.keyval_created(keyval, [copy, delete], sorts, as_set, at));
+    if let (Some(users), Some(index)) = (users, index.and_then(|index| i32::try_from(index).ok())) {
+        users.index.store(index, Relaxed);
+    }
 }
 
 /// # Safety
@@ -329,7 +330,7 @@ unsafe extern "C" fn report_keyval_named(key: c_int, name: *const c_char) {
 
 #[unsafe(no_mangle)]
 extern "C" fn report_keyval_freed(key: c_int) {
-    record(&scope(), |recorder, at| recorder.keyval_freed(key, at));
+    record(|recorder, at| recorder.keyval_freed(key, at));
 }
 
 #[unsafe(no_mangle)]
@@ -342,7 +343,7 @@ extern "C" fn report_set(
     in_fortran: c_int,
 ) {
     let object = known(kind, object, in_fortran);
-    record(&scope(), |recorder, at| recorder.set(object, key, language as u8, value as u64, at));
+    record(|recorder, at| recorder.set(object, key, language as u8, value as u64, at));
 }
 
 #[unsafe(no_mangle)]

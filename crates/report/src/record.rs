@@ -4,7 +4,6 @@
 //! may hold a lock of its own while it calls back.
 
 use core::ffi::c_int;
-use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
 use std::io::Write;
 use std::path::PathBuf;
@@ -12,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
 use crate::arena::{Arena, fixed, node};
-use crate::callbacks::Scope;
+use crate::calls::{Thread, thread};
 use crate::format::{self, *};
 use crate::host::{Host, host};
 use crate::stack::with_frames;
@@ -49,36 +48,6 @@ fn of_object(slot: u32, key: c_int) -> u64 {
     u64::from(slot) << 32 | u64::from(key as u32)
 }
 
-/// A call of a callback.
-pub(crate) struct Called {
-    kind: u8,
-    object: usize,
-    key: c_int,
-    /// 0 the copy callback, 1 the delete callback.
-    which: usize,
-    code: c_int,
-    /// The value of the copy.
-    copied: Option<u64>,
-    time: u64,
-}
-
-impl Called {
-    pub(crate) fn copy(
-        kind: u8,
-        object: usize,
-        key: c_int,
-        code: c_int,
-        copied: Option<u64>,
-        time: u64,
-    ) -> Self {
-        Self { kind, object, key, which: 0, code, copied, time }
-    }
-
-    pub(crate) fn delete(kind: u8, object: usize, key: c_int, code: c_int, time: u64) -> Self {
-        Self { kind, object, key, which: 1, code, copied: None, time }
-    }
-}
-
 /// A place in the file and a routine: where an event happened.
 #[derive(Clone, Copy)]
 pub(crate) struct Where {
@@ -90,8 +59,11 @@ struct Object {
     record: *mut format::Object,
     kind: u8,
     handle: usize,
-    /// The first of its attributes in the list, or `NONE`.
+    /// The first of its attributes in the list, or `NONE`, and their number.
     first: u32,
+    attributes: u32,
+    /// Whether its attributes are in the table.
+    is_indexed: bool,
 }
 
 struct Attribute {
@@ -105,20 +77,6 @@ struct Attribute {
 }
 
 const NONE: u32 = u32::MAX;
-
-/// Attributes that copy callbacks have copied: object, key, value.
-pub(crate) type Copies = Vec<(usize, c_int, u64)>;
-
-thread_local! {
-    /// Those that copy callbacks of this thread's present call have copied.
-    static COPIED: RefCell<Copies> = const { RefCell::new(Vec::new()) };
-}
-
-/// Takes what the present call has copied, and puts it back: the calls of a callback have copies of their own.
-pub(crate) fn swap_copies(with: Copies) -> Copies {
-    // At the end of a thread, there is none.
-    COPIED.try_with(|copied| copied.replace(with)).unwrap_or_default()
-}
 
 pub(crate) struct Recorder {
     arena: Arena,
@@ -139,10 +97,9 @@ pub(crate) struct Recorder {
     /// Records of freed objects, the oldest first.
     freed: VecDeque<*mut format::Object>,
     attributes: Vec<Attribute>,
-    /// So many attributes fit in, and in the lists and the table below.
-    attribute_room: usize,
-    unused_attributes: Vec<u32>,
-    unused_records: Vec<*mut format::Attribute>,
+    /// The first unused one in a list, or `NONE`. It keeps its record.
+    unused_attributes: u32,
+    /// The attributes of objects with many.
     by_key: Table,
     keys: Keys,
     faults: Map<(u32, u32, u32, c_int), *mut Fault>,
@@ -151,8 +108,6 @@ pub(crate) struct Recorder {
     /// Whether the process is between `MPI_Init` and `MPI_Finalize`, and how many sessions it has.
     is_in_world: bool,
     sessions: u32,
-    /// How many copies all threads have in `COPIED`.
-    copies: usize,
     /// For how many events there is room.
     room: usize,
     /// The last places, by their return address.
@@ -171,20 +126,39 @@ pub(crate) enum State {
 
 pub(crate) static RECORDER: Mutex<State> = Mutex::new(State::Off);
 
-/// Calls `event` with the recorder, and the place of a call.
+/// Calls `event` with the recorder, and the place of the present call. The callbacks of the call are recorded before.
 #[inline(always)]
-pub(crate) fn record<R: Default>(scope: &Scope, event: impl FnOnce(&mut Recorder, Where) -> R) -> R {
-    with_frames(scope.caller, crate::stack_depth(), |frames| {
-        with(|recorder| {
-            let place = recorder.at(frames, scope);
-            event(recorder, place)
+pub(crate) fn record<R: Default>(event: impl FnOnce(&mut Recorder, Where) -> R) -> R {
+    record_calls(|recorder, at, thread| {
+        recorder.record_calls(thread);
+        event(recorder, at)
+    })
+}
+
+/// Calls `event` with the recorder, the place of the present call and this thread. `event` records the callbacks.
+#[inline(always)]
+pub(crate) fn record_calls<R: Default>(event: impl FnOnce(&mut Recorder, Where, &mut Thread) -> R) -> R {
+    let thread = thread();
+    with_frames(thread.scope.caller, crate::stack_depth(), |frames| {
+        run(|recorder| {
+            let place = recorder.at(frames, thread);
+            event(recorder, place, thread)
         })
+    })
+}
+
+/// Calls `event` with the recorder. The callbacks of the present call are recorded before.
+#[inline(always)]
+pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
+    run(|recorder| {
+        recorder.record_calls(thread());
+        event(recorder)
     })
 }
 
 /// Calls `event` with the recorder. A panic, a full disk or missing memory end the recording; the program goes on.
 #[inline(always)]
-pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
+fn run<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
     let mut state = locked(&RECORDER);
     if let State::Waiting(..) = &*state {
         drop(state);
@@ -290,9 +264,7 @@ impl Recorder {
             by_handle: Table::default(),
             freed: VecDeque::new(),
             attributes: Vec::new(),
-            attribute_room: 0,
-            unused_attributes: Vec::new(),
-            unused_records: Vec::new(),
+            unused_attributes: NONE,
             by_key: Table::default(),
             keys: Keys::default(),
             faults: Map::default(),
@@ -300,7 +272,6 @@ impl Recorder {
             unused_tallies: Vec::new(),
             is_in_world: false,
             sessions: 0,
-            copies: 0,
             room: 0,
             recent: [Recent::NONE; RECENT],
         })
@@ -344,24 +315,12 @@ impl Recorder {
         self.room_for_attributes(events)
     }
 
-    /// Reserves room for attributes. One call may delete all attributes there are, so all fit the lists of unused ones.
+    /// Reserves room for attributes.
     #[inline(always)]
     fn room_for_attributes(&mut self, number: usize) -> Option<()> {
-        if self.attributes.len() + number > self.attribute_room {
-            self.more_attributes(number)?;
+        if self.attributes.capacity() - self.attributes.len() < number {
+            self.attributes.try_reserve(number).ok()?;
         }
-        Some(())
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn more_attributes(&mut self, number: usize) -> Option<()> {
-        self.attributes.try_reserve(number).ok()?;
-        let all = self.attributes.capacity();
-        self.unused_attributes.try_reserve(all - self.unused_attributes.len()).ok()?;
-        self.unused_records.try_reserve(all - self.unused_records.len()).ok()?;
-        self.by_key.try_reserve(all - self.by_key.len()).ok()?;
-        self.attribute_room = all;
         Some(())
     }
 

@@ -86,11 +86,6 @@ impl Table {
         (slot != EMPTY).then_some(slot)
     }
 
-    /// The number of keys.
-    pub(crate) fn len(&self) -> usize {
-        self.used
-    }
-
     /// Reserves room for more keys.
     ///
     /// # Errors

@@ -1,40 +1,87 @@
 //! Callbacks, errors, requests of idups, and the state of the process.
 
-use core::ffi::c_int;
+use core::ffi::{CStr, c_int};
 
-use super::{COPIED, Called, Recorder, Where, both, nanoseconds};
-use crate::callbacks::Scope;
+use super::{Recorder, Where, both, nanoseconds};
+use crate::calls::{Called, Thread};
 use crate::format::*;
 use crate::host::{SESSION, host};
 use crate::stack::with_frames;
 
 impl Recorder {
-    pub(crate) fn called(&mut self, called: &Called, is_finalize: bool, scope: &Scope) {
-        let Called { kind, object, key, which, code, copied, time } = *called;
-        let object = host().clean(kind, object);
-        let mut keyval = 0;
-        if let Some(key) = self.keys.get(key) {
-            // SAFETY: the record of a keyval, in the mapping.
-            let record = unsafe { &mut *key.record };
-            let [calls, failures, total, longest] = &mut record.calls[which];
-            *calls += 1;
-            *failures += u64::from(code != 0);
-            *total += time;
-            *longest = time.max(*longest);
-            keyval = record.id;
+    /// Records the callbacks of the present call.
+    #[inline(always)]
+    pub(crate) fn record_calls(&mut self, thread: &mut Thread) {
+        if thread.has_calls() {
+            self.record_all_calls(thread);
         }
-        if code != 0 {
-            let at = with_frames(scope.caller, crate::stack_depth(), |frames| self.at(frames, scope));
-            self.fault(which as u32 + 1, keyval, code, at);
-        } else if let Some(value) = copied {
-            COPIED.with_borrow_mut(|all| {
-                if all.try_reserve(1).is_ok() {
-                    self.copies += 1;
-                    all.push((object, key, value));
-                }
-            });
-        } else if which == 1 {
-            if let Some(own) = self.attribute(kind, object, key) {
+    }
+
+    #[inline(never)]
+    fn record_all_calls(&mut self, thread: &mut Thread) {
+        for called in thread.calls() {
+            self.record_call(called, thread);
+        }
+        thread.forget_calls();
+    }
+
+    /// Records the callbacks of a call that has freed an object, whose attributes are removed already.
+    #[inline(always)]
+    pub(super) fn record_calls_of_free(&mut self, kind: u8, handle: usize, thread: &mut Thread) {
+        for called in thread.calls() {
+            let is_own = called.users.kind == kind.into() && self.clean(called) == handle;
+            if is_own && called.code == 0 {
+                self.count_call(called);
+            } else {
+                self.record_call(called, thread);
+            }
+        }
+        thread.forget_calls();
+    }
+
+    /// The handle that a callback was called with.
+    #[inline(always)]
+    pub(super) fn clean(&self, called: &Called) -> usize {
+        host().clean(called.users.kind as u8, called.object)
+    }
+
+    /// Counts a call of a callback. Returns the index of its keyval.
+    #[inline(always)]
+    pub(super) fn count_call(&mut self, called: &Called) -> Option<usize> {
+        let index = called.users.index()?;
+        // SAFETY: the record of a keyval, in the mapping.
+        let record = unsafe { &mut *self.keys.all.get(index)?.record };
+        let [calls, failures, total, longest] = &mut record.calls[usize::from(called.which != 0)];
+        *calls += 1;
+        *failures += u64::from(called.code != 0);
+        *total += called.time;
+        *longest = called.time.max(*longest);
+        Some(index)
+    }
+
+    /// Records a call of a callback, and the attribute that it has deleted.
+    #[inline(never)]
+    pub(super) fn record_call(&mut self, called: &Called, thread: &Thread) {
+        let index = self.count_call(called);
+        let (key, kind) = (called.users.key, called.users.kind as u8);
+        if called.code != 0 {
+            let frames = with_frames(thread.scope.caller, crate::stack_depth(), |frames| self.at(frames, thread));
+            // SAFETY: the record of a keyval, in the mapping.
+            let keyval = index.map_or(0, |index| unsafe { (*self.keys.all[index].record).id });
+            self.fault(called.which as u32 + 1, keyval, called.code, frames);
+        } else if called.which != 0 {
+            // A failing dup deletes what it has copied, with the old object's handle.
+            let is_copy = |each: &Called| {
+                each.is_copied != 0 && (each.users.key, each.object) == (key, called.object)
+            };
+            if thread.calls().iter().any(is_copy) {
+                return;
+            }
+            let routine = thread.scope.routine;
+            let is_finalize = !routine.is_null()
+                // SAFETY: a string of intercept.c.
+                && unsafe { CStr::from_ptr(routine) }.to_bytes().ends_with(b"inalize");
+            if let Some(own) = self.attribute(kind, self.clean(called), key) {
                 // A session's attributes are deleted when it is finalized, as a communicator's when it is freed.
                 self.remove_attribute(own, is_finalize && kind != SESSION);
             }
@@ -42,7 +89,6 @@ impl Recorder {
     }
 
     pub(crate) fn failed(&mut self, code: c_int, at: Where) {
-        self.forget_copies();
         self.fault(0, 0, code, at);
     }
 

@@ -44,14 +44,16 @@ impl Keys {
         self.by_key.get(key as u64)
     }
 
-    fn insert(&mut self, key: c_int, new: Key) {
-        match self.index(key) {
-            Some(at) => self.all[at as usize] = new,
-            None => {
-                self.by_key.insert(key as u64, self.all.len() as u32);
-                self.all.push(new);
-            }
+    /// Returns the index.
+    fn insert(&mut self, key: c_int, new: Key) -> u32 {
+        if let Some(at) = self.index(key) {
+            self.all[at as usize] = new;
+            return at;
         }
+        let at = self.all.len() as u32;
+        self.by_key.insert(key as u64, at);
+        self.all.push(new);
+        at
     }
 }
 
@@ -82,7 +84,7 @@ impl Recorder {
         [copy_sort, delete_sort]: [Sort; 2],
         as_set: bool,
         at: Where,
-    ) {
+    ) -> Option<u32> {
         let keyval = Keyval {
             id: self.id(),
             key,
@@ -107,11 +109,12 @@ impl Recorder {
             name: [0; 64],
         };
         let record = self.arena.add(Keyval::TAG, keyval, &[]);
-        if !record.is_null() {
-            self.keys.insert(key, Key { record, copy: copy_sort, as_set, languages: 0 });
-            // A thread may have tallied a former key of this number.
-            crate::bump_epoch();
+        if record.is_null() {
+            return None;
         }
+        // A thread may have tallied a former key of this number.
+        crate::bump_epoch();
+        Some(self.keys.insert(key, Key { record, copy: copy_sort, as_set, languages: 0 }))
     }
 
     pub(crate) fn keyval_freed(&mut self, key: c_int, at: Where) {

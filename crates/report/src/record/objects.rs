@@ -1,6 +1,7 @@
 //! Communicators, datatypes and windows, from their creation until they are freed.
 
 use super::{KEPT, NONE, Object, Recorder, Where, both};
+use crate::calls::Thread;
 use crate::format::{self, *};
 
 impl Recorder {
@@ -48,7 +49,7 @@ impl Recorder {
         if record.is_null() {
             return None;
         }
-        let object = Object { record, kind, handle, first: NONE };
+        let object = Object { record, kind, handle, first: NONE, attributes: 0, is_indexed: false };
         let slot = match self.unused_objects.pop() {
             Some(slot) => {
                 self.objects[slot as usize] = object;
@@ -103,6 +104,7 @@ impl Recorder {
         size: Option<i32>,
         is_dup: bool,
         at: Where,
+        thread: &mut Thread,
     ) -> bool {
         let old = self.by_handle.get(both(parent.0, parent.1));
         if old.is_none() && size.is_none() {
@@ -113,12 +115,13 @@ impl Recorder {
             .map(|slot| unsafe { &*self.objects[slot as usize].record })
             .map_or((0, -1), |old| (old.id, old.size));
         let size = size.unwrap_or(parent_size);
-        if let Some(slot) = self.add_object(OBJECT_CREATED, new.0, new.1, parent_id, size, at) {
-            if let Some(old) = old.filter(|&old| is_dup && self.objects[old as usize].first != NONE) {
-                self.copy_attributes(old, slot, parent.1, at);
+        let slot = self.add_object(OBJECT_CREATED, new.0, new.1, parent_id, size, at);
+        match (slot, old) {
+            (Some(slot), Some(old)) if is_dup && self.objects[old as usize].first != NONE => {
+                self.copy_attributes(old, slot, parent.1, at, thread);
             }
+            _ => self.record_calls(thread),
         }
-        self.forget_copies();
         true
     }
 
@@ -130,31 +133,32 @@ impl Recorder {
     }
 
     /// Records that the object with an id of [`freeing`](Self::freeing) was freed.
-    pub(crate) fn freed(&mut self, object: u64, at: Where) {
+    pub(crate) fn freed(&mut self, object: u64, at: Where, thread: &mut Thread) {
         let (slot, id) = ((object >> 32) as u32, object as u32);
         if id != 0 && self.objects.get(slot as usize).is_some() && self.object_id(slot) == id {
             let Object { kind, handle, .. } = self.objects[slot as usize];
             // Another thread may have got the same handle for a new object already.
             self.by_handle.remove(both(kind, handle), Some(slot));
-            self.is_gone(slot, at);
+            self.is_gone(slot, at, thread);
         }
     }
 
     /// Records that the object with a handle was freed. No call overlaps with the one that freed it.
-    pub(crate) fn freed_handle(&mut self, kind: u8, handle: usize, at: Where) {
+    pub(crate) fn freed_handle(&mut self, kind: u8, handle: usize, at: Where, thread: &mut Thread) {
         if let Some(slot) = self.by_handle.remove(both(kind, handle), None) {
-            self.is_gone(slot, at);
+            self.is_gone(slot, at, thread);
         }
     }
 
     #[inline(always)]
-    fn is_gone(&mut self, slot: u32, at: Where) {
+    fn is_gone(&mut self, slot: u32, at: Where, thread: &mut Thread) {
         let now = self.now();
-        let Object { record, mut first, .. } = self.objects[slot as usize];
+        let Object { record, kind, handle, mut first, is_indexed, .. } = self.objects[slot as usize];
         while first != NONE {
-            let after = self.attributes[first as usize].after;
-            self.forget_attribute(first, false);
-            first = after;
+            first = self.forget_attribute(first, is_indexed, false);
+        }
+        if thread.has_calls() {
+            self.record_calls_of_free(kind, handle, thread);
         }
         // SAFETY: the record of an object, in the mapping.
         unsafe {

@@ -4,7 +4,7 @@ use core::ffi::c_char;
 use std::ptr;
 
 use super::{Recorder, Where, fixed_all, nanoseconds};
-use crate::callbacks::Scope;
+use crate::calls::{Scope, Thread};
 use crate::format::*;
 use crate::linker::{changes, find_module};
 
@@ -33,8 +33,11 @@ pub(super) struct Part {
 impl Recorder {
     /// The place and the time of an event.
     #[inline(always)]
-    pub(super) fn at(&mut self, frames: &[usize], scope: &Scope) -> Where {
-        self.time = nanoseconds().wrapping_sub(self.begin);
+    pub(super) fn at(&mut self, frames: &[usize], thread: &Thread) -> Where {
+        let scope = &thread.scope;
+        // The end of a callback is as good as now.
+        let time = if thread.has_calls() { thread.last } else { nanoseconds() };
+        self.time = time.wrapping_sub(self.begin);
         // dlclose says when a library is unloaded. Now and then, the linker is asked all the same.
         if crate::any_unloaded() || self.time >= self.next_check {
             self.check_libraries();
