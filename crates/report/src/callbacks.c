@@ -46,7 +46,7 @@ static inline uint64_t now(void)
 
 static inline uint64_t start(void)
 {
-    return report_thread.count != report_thread.scope.first ? report_thread.last : now();
+    return report_thread.count != report_thread.first ? report_thread.last : now();
 }
 
 static inline void ended(const struct users *users, handle object, short which, int code, int is_copied, uint64_t value,
@@ -59,12 +59,12 @@ static inline void ended(const struct users *users, handle object, short which, 
     own->calls[own->count++] =
         (struct called){own->last - since, object, value, users, code, which, (short)is_copied};
     /* A call that is not intercepted does not record it. */
-    if (__builtin_expect(own->scope.depth == 0, 0))
+    if (__builtin_expect(!own->scope, 0))
         report_flush();
 }
 
 #define INSIDE \
-    __attribute__((cleanup(end_users))) const struct scope outer = begin_users(); \
+    __attribute__((cleanup(end_users))) const struct outer outer = begin_users(); \
     (void)outer
 
 typedef int copy_function(handle, int, void *, void *, void **, int *);
@@ -75,13 +75,13 @@ typedef void fortran_delete(int *, int *, void *, void *, int *);
 static int call_copy(const struct users *users, handle object, void *extra, void *value, void **out, int *flag)
 {
     INSIDE;
-    return ((copy_function *)users->copy)(object, users->key, users->has_extra ? users->extra : extra, value, out, flag);
+    return (__extension__(copy_function *)users->copy)(object, users->key, users->has_extra ? users->extra : extra, value, out, flag);
 }
 
 static int call_delete(const struct users *users, handle object, void *value, void *extra)
 {
     INSIDE;
-    return ((delete_function *)users->delete)(object, users->key, value, users->has_extra ? users->extra : extra);
+    return (__extension__(delete_function *)users->delete)(object, users->key, value, users->has_extra ? users->extra : extra);
 }
 
 int report_copy(handle object, int key, void *extra, void *value, void **out, int *flag)
@@ -111,13 +111,13 @@ static void call_fortran_copy(const struct users *users, int *object, int *key, 
     int *ierror)
 {
     INSIDE;
-    ((fortran_copy *)users->copy)(object, key, extra, value, out, flag, ierror);
+    (__extension__(fortran_copy *)users->copy)(object, key, extra, value, out, flag, ierror);
 }
 
 static void call_fortran_delete(const struct users *users, int *object, int *key, void *value, void *extra, int *ierror)
 {
     INSIDE;
-    ((fortran_delete *)users->delete)(object, key, value, extra, ierror);
+    (__extension__(fortran_delete *)users->delete)(object, key, value, extra, ierror);
 }
 
 void report_fortran_copy(int *object, int *key, void *extra, void *value, void *out, int *flag, int *ierror)

@@ -7,7 +7,7 @@ use core::sync::atomic::AtomicI32;
 use std::ffi::CString;
 use std::sync::Mutex;
 
-use crate::calls::{Scope, Users, thread};
+use crate::calls::{Outer, Users, thread};
 use crate::record::{locked, with};
 use crate::table::Map;
 use crate::{linker, report_on};
@@ -43,8 +43,8 @@ unsafe extern "C" {
     fn report_fortran_copy();
     fn report_fortran_delete();
     safe fn report_know(users: &'static Users);
-    safe fn report_begin_users() -> Scope;
-    safe fn report_end_users(outer: &Scope);
+    safe fn report_begin_users() -> Outer;
+    safe fn report_end_users(outer: &Outer);
 }
 
 /// What a callback is. Its address is compared with those of all predefined callbacks in the process.
@@ -200,7 +200,7 @@ extern "C" fn report_flush() {
 }
 
 /// While a function of the program runs, its calls are recorded as calls of the program.
-pub(crate) struct Inside(Scope);
+pub(crate) struct Inside(Outer);
 
 impl Inside {
     pub(crate) fn enter() -> Self {

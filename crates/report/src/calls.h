@@ -10,9 +10,6 @@ typedef uintptr_t handle;
 
 /* The outermost intercepted call of a thread. */
 struct scope {
-    int depth;
-    /* Where its callbacks begin in the thread's list. Those before are of the calls around it. */
-    unsigned first;
     const char *routine;
     void *caller;
 };
@@ -43,9 +40,13 @@ struct called {
 };
 
 struct thread {
-    struct scope scope;
+    /* NULL between calls. */
+    const struct scope *scope;
+    /* Where the callbacks of the present call begin in the list. Those before are of the calls around it. */
+    unsigned first;
+    unsigned count;
     struct called *calls;
-    unsigned count, room;
+    unsigned room;
     /* When the last one returned. */
     uint64_t last;
     /* Gets that this thread counts: format.rs has the structure. */
@@ -53,21 +54,28 @@ struct thread {
 };
 
 extern __thread struct thread report_thread __attribute__((visibility("hidden"), tls_model("initial-exec")));
-extern int report_on;
+extern int report_on __attribute__((visibility("hidden")));
 
 /* Records the callbacks of the present call. */
 void report_flush(void);
 
 /* While a function of the program runs, its calls are recorded as calls of the program. */
-static inline struct scope begin_users(void)
+struct outer {
+    const struct scope *scope;
+    unsigned first;
+};
+
+static inline struct outer begin_users(void)
 {
-    struct scope outer = report_thread.scope;
-    report_thread.scope = (struct scope){0, report_thread.count, NULL, NULL};
+    const struct outer outer = {report_thread.scope, report_thread.first};
+    report_thread.scope = NULL;
+    report_thread.first = report_thread.count;
     return outer;
 }
 
-static inline void end_users(const struct scope *outer)
+static inline void end_users(const struct outer *outer)
 {
-    report_thread.scope = *outer;
+    report_thread.scope = outer->scope;
+    report_thread.first = outer->first;
 }
 #endif

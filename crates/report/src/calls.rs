@@ -7,13 +7,17 @@ use std::ptr;
 
 use crate::format::Tally;
 
+/// What the present call of a thread was before a function of the program was called.
+#[repr(C)]
+pub(crate) struct Outer {
+    scope: *const Scope,
+    first: u32,
+}
+
 /// The outermost intercepted call of a thread.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(crate) struct Scope {
-    pub(crate) depth: c_int,
-    /// Where its callbacks begin in the thread's list.
-    first: u32,
     pub(crate) routine: *const c_char,
     pub(crate) caller: usize,
 }
@@ -62,9 +66,12 @@ pub(crate) struct Called {
 
 #[repr(C)]
 pub(crate) struct Thread {
-    pub(crate) scope: Scope,
-    calls: *mut Called,
+    /// Null between calls.
+    scope: *const Scope,
+    /// Where the callbacks of the present call begin in the list.
+    first: u32,
     count: u32,
+    calls: *mut Called,
     room: u32,
     /// When the last callback returned.
     pub(crate) last: u64,
@@ -83,23 +90,24 @@ pub(crate) fn thread() -> &'static mut Thread {
     unsafe { &mut *report_own_thread() }
 }
 
-/// The present call of this thread.
-#[inline(always)]
-pub(crate) fn scope() -> Scope {
-    thread().scope
-}
-
 impl Thread {
+    /// The present call.
+    #[inline(always)]
+    pub(crate) fn scope(&self) -> Scope {
+        // SAFETY: null, or a variable of the intercepted routine, which has not returned.
+        unsafe { self.scope.as_ref() }.copied().unwrap_or(Scope { routine: ptr::null(), caller: 0 })
+    }
+
     /// Whether the present call has called callbacks that are not recorded.
     #[inline(always)]
     pub(crate) fn has_calls(&self) -> bool {
-        self.count != self.scope.first
+        self.count != self.first
     }
 
     /// The callbacks of the present call.
     #[inline(always)]
     pub(crate) fn calls(&self) -> &'static [Called] {
-        let (first, count) = (self.scope.first as usize, self.count as usize);
+        let (first, count) = (self.first as usize, self.count as usize);
         if count <= first {
             return &[];
         }
@@ -110,7 +118,7 @@ impl Thread {
     /// They are recorded.
     #[inline(always)]
     pub(crate) fn forget_calls(&mut self) {
-        self.count = self.scope.first;
+        self.count = self.first;
     }
 }
 

@@ -84,39 +84,31 @@ struct thread *report_own_thread(void)
 }
 
 /* For functions.rs. */
-struct scope report_begin_users(void)
+struct outer report_begin_users(void)
 {
     return begin_users();
 }
 
-void report_end_users(const struct scope *outer)
+void report_end_users(const struct outer *outer)
 {
     end_users(outer);
 }
 
 #define INTERNAL static inline __attribute__((always_inline))
-#define IS_ON __builtin_expect(report_on && report_thread.scope.depth == 0, 1)
+#define IS_ON __builtin_expect(report_on && !report_thread.scope, 1)
 
-INTERNAL void enter(const char *routine, void *caller)
-{
-    report_thread.scope.depth = 1;
-    report_thread.scope.routine = routine;
-    report_thread.scope.caller = caller;
-}
-
-static void leave(const int *unused)
+static void leave(const struct scope *unused)
 {
     (void)unused;
     /* Callbacks of a call that nothing else has recorded. */
-    if (__builtin_expect(report_thread.count != report_thread.scope.first, 0))
+    if (__builtin_expect(report_thread.count != report_thread.first, 0))
         report_flush();
-    report_thread.scope.depth = 0;
+    report_thread.scope = NULL;
 }
 
 #define ENTER(routine) \
-    enter(#routine, __builtin_return_address(0)); \
-    __attribute__((cleanup(leave))) const int entered = 0; \
-    (void)entered
+    __attribute__((cleanup(leave))) const struct scope entered = {#routine, __builtin_return_address(0)}; \
+    report_thread.scope = &entered
 
 /* The next library's function of one of these names, looked up at the first call. */
 INTERNAL void *next(void **known, const char *const *names)
@@ -156,6 +148,22 @@ INTERNAL void *next(void **known, const char *const *names)
 /* Whether a routine makes a duplicate, with attributes: MPI_Comm_dup, MPI_Comm_idup_with_info, MPI_Type_dup ... */
 #define IS_DUP(routine) (strstr(#routine, "dup") ? DUPLICATE : 0)
 
+/* The bytes of a handle, if calls of threads do not overlap; otherwise 0. */
+int report_alone;
+#define BY_HANDLE ((uint64_t)1 << 63)
+
+/* What identifies an object that is about to be freed: its handle, or its record, because another thread can get the handle
+   for a new object. */
+INTERNAL uint64_t freeing(int kind, const void *place)
+{
+    if (report_alone == sizeof(uint64_t) && place)
+        return *(const uint64_t *)place | BY_HANDLE;
+    /* All files have pointers. */
+    if (report_alone == sizeof(uint32_t) && kind != FILES && place)
+        return *(const uint32_t *)place | BY_HANDLE;
+    return report_freeing(kind, place, 0);
+}
+
 #define CREATE(body, name, parameters, arguments, kind, parent_kind, parent, result, request) \
     int body parameters \
     { \
@@ -178,7 +186,7 @@ INTERNAL void *next(void **known, const char *const *names)
         if (!IS_ON) \
             return function arguments; \
         ENTER(name); \
-        uint64_t freed = report_freeing(kind, object, 0); \
+        uint64_t freed = freeing(kind, object); \
         int code = function arguments; \
         if (code) \
             report_failed(code); \
@@ -650,7 +658,7 @@ struct make {
 static int make(void *own, void **value)
 {
     const struct make *users = own;
-    __attribute__((cleanup(end_users))) const struct scope outer = begin_users();
+    __attribute__((cleanup(end_users))) const struct outer outer = begin_users();
     return users->function(users->state, value);
 }
 

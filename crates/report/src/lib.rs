@@ -9,7 +9,9 @@
 //!   functions    the hooks and destructors in front of the user's
 //!   memory       of this library, with a reserve
 //!   arena        the file, mapped into memory                  format   its records, which mpiattr-report reads
-//!   stack        the frames above a call                       linker   the next library's routines; modules
+//!   stack        the frames above a call                       python   those of Python
+//!   calls        the present call of a thread, and its         linker   the next library's routines; modules
+//!                callbacks
 //!   host         handles, names and sizes of the MPI          table    a table from numbers to slots
 //! ```
 //!
@@ -23,6 +25,7 @@ mod functions;
 mod host;
 mod linker;
 mod memory;
+mod python;
 mod record;
 mod stack;
 mod table;
@@ -30,13 +33,13 @@ mod table;
 use core::cell::UnsafeCell;
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
-use core::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use core::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering::Relaxed};
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::MutexGuard;
 
-use calls::{scope, thread};
+use calls::thread;
 use format::{STATE_ABORTED, STATE_ENDED, Tally};
 use host::{COMM, host};
 use record::{RECORDER, State, locked, look, record, record_calls, sorts, with};
@@ -49,14 +52,15 @@ unsafe extern "C" {
     static EPOCH: AtomicU64;
     #[link_name = "report_unloaded"]
     static UNLOADED: AtomicI32;
+    /// The bytes of a handle, if calls of threads do not overlap. Otherwise another thread can get the handle of an object that
+    /// is being freed, so the object is looked up before.
+    #[link_name = "report_alone"]
+    static ALONE: AtomicI32;
     #[link_name = "report_pending"]
     static PENDING: AtomicI32;
     fn report_absent() -> c_int;
     safe fn report_is_ready();
 }
-
-/// How many frames a place has.
-static DEPTH: AtomicUsize = AtomicUsize::new(1);
 
 fn report_on() -> bool {
     // SAFETY: a variable that always exists.
@@ -96,10 +100,6 @@ fn set_tallies(tallies: *mut Tally) {
     thread().tallies = tallies;
 }
 
-fn stack_depth() -> usize {
-    DEPTH.load(Relaxed)
-}
-
 // ---- start, fork and end of the process
 
 extern "C" fn at_start() {
@@ -109,7 +109,7 @@ extern "C" fn at_start() {
     };
     let frames = std::env::var("MPI_ATTR_REPORT_STACK").ok().and_then(|text| text.trim().parse().ok());
     let frames = frames.unwrap_or(1usize).clamp(1, stack::MOST);
-    DEPTH.store(frames, Relaxed);
+    stack::set_depth(frames);
     *locked(&RECORDER) = State::Waiting(PathBuf::from(directory), frames);
     // SAFETY: functions that may be called in this order around a fork.
     unsafe { libc::pthread_atfork(Some(before_fork), Some(after_fork), Some(in_child)) };
@@ -231,7 +231,8 @@ unsafe extern "C" fn report_created(
         kind => (kind as u8, host.of_call(kind as u8, parent, in_fortran)),
     };
     // A duplicate of a known object has its size: the MPI need not be asked.
-    if !is_dup || !record_calls(|recorder, at, thread| recorder.created(new, parent, None, true, at, thread)) {
+    if !is_dup || !record_calls(|recorder, at, thread| recorder.created(new, parent, None, true, at, thread))
+    {
         if parent_kind != 0 {
             known(parent_kind, parent.1, 0);
         }
@@ -255,7 +256,8 @@ unsafe extern "C" fn report_freeing(kind: c_int, place: *const c_void, in_fortra
     }
     // SAFETY: as the caller promises.
     let handle = unsafe { host().read(kind as u8, place, in_fortran != 0) };
-    if ALONE.load(Relaxed) {
+    // SAFETY: a variable that always exists.
+    if unsafe { ALONE.load(Relaxed) } != 0 {
         return handle as u64 | BY_HANDLE;
     }
     look(|recorder| recorder.freeing(kind as u8, handle))
@@ -269,9 +271,6 @@ extern "C" fn report_freed(kind: c_int, object: u64) {
     });
 }
 
-/// Whether calls of threads do not overlap. Otherwise another thread can get the handle of an object that is being freed,
-/// so the object is looked up before.
-static ALONE: AtomicBool = AtomicBool::new(false);
 /// What [`report_freeing`] returns is a handle. No handle and no object's id has this bit.
 const BY_HANDLE: u64 = 1 << 63;
 
@@ -312,8 +311,7 @@ unsafe extern "C" fn report_keyval_created(
     let sorts = sorts(copy, delete);
     let keyval = (kind as u8, language as u8, key);
     let as_set = as_set != 0;
-    let index =
-        record(|recorder, at| recorder.keyval_created(keyval, [copy, delete], sorts, as_set, at));
+    let index = record(|recorder, at| recorder.keyval_created(keyval, [copy, delete], sorts, as_set, at));
     if let (Some(users), Some(index)) = (users, index.and_then(|index| i32::try_from(index).ok())) {
         users.index.store(index, Relaxed);
     }
@@ -392,11 +390,13 @@ unsafe extern "C" fn report_named(
 #[unsafe(no_mangle)]
 extern "C" fn report_initialized() {
     // SAFETY: a string of intercept.c.
-    let is_session = unsafe { CStr::from_ptr(scope().routine) } == c"MPI_Session_init";
+    let is_session = unsafe { CStr::from_ptr(thread().scope().routine) } == c"MPI_Session_init";
     // Sessions have thread levels of their own.
     static ANY_SESSION: AtomicBool = AtomicBool::new(false);
     let any_session = ANY_SESSION.fetch_or(is_session, Relaxed) || is_session;
-    ALONE.store(!any_session && host().is_alone(), Relaxed);
+    let is_alone = !any_session && host().is_alone();
+    // SAFETY: a variable that always exists.
+    unsafe { ALONE.store(if is_alone { host().width(false) as i32 } else { 0 }, Relaxed) };
     let rank = if is_session { rank_of_environment() } else { host().rank() };
     with(|recorder| recorder.initialized(is_session, rank));
 }

@@ -14,7 +14,7 @@ use crate::arena::{Arena, fixed, node};
 use crate::calls::{Thread, thread};
 use crate::format::{self, *};
 use crate::host::{Host, host};
-use crate::stack::with_frames;
+use crate::stack;
 use crate::table::{Map, Table};
 
 mod attributes;
@@ -88,6 +88,7 @@ pub(crate) struct Recorder {
     ids: u32,
     places: HashMap<Box<[usize]>, u32>,
     callers: Map<usize, u32>,
+    sources: HashMap<Box<[u8]>, u32>,
     parts: Vec<Part>,
     part_changes: u64,
     routines: Map<usize, u32>,
@@ -130,7 +131,7 @@ pub(crate) static RECORDER: Mutex<State> = Mutex::new(State::Off);
 #[inline(always)]
 pub(crate) fn record<R: Default>(event: impl FnOnce(&mut Recorder, Where) -> R) -> R {
     record_calls(|recorder, at, thread| {
-        recorder.record_calls(thread);
+        recorder.record_calls(thread, Some(at));
         event(recorder, at)
     })
 }
@@ -139,9 +140,9 @@ pub(crate) fn record<R: Default>(event: impl FnOnce(&mut Recorder, Where) -> R) 
 #[inline(always)]
 pub(crate) fn record_calls<R: Default>(event: impl FnOnce(&mut Recorder, Where, &mut Thread) -> R) -> R {
     let thread = thread();
-    with_frames(thread.scope.caller, crate::stack_depth(), |frames| {
+    stack::with_stack(thread.scope().caller, |stack| {
         run(|recorder| {
-            let place = recorder.at(frames, thread);
+            let place = recorder.at(stack, thread);
             event(recorder, place, thread)
         })
     })
@@ -151,7 +152,7 @@ pub(crate) fn record_calls<R: Default>(event: impl FnOnce(&mut Recorder, Where, 
 #[inline(always)]
 pub(crate) fn with<R: Default>(event: impl FnOnce(&mut Recorder) -> R) -> R {
     run(|recorder| {
-        recorder.record_calls(thread());
+        recorder.record_calls(thread(), None);
         event(recorder)
     })
 }
@@ -256,6 +257,7 @@ impl Recorder {
             ids: 0,
             places: HashMap::new(),
             callers: Map::default(),
+            sources: HashMap::new(),
             parts: Vec::new(),
             part_changes: 0,
             routines: Map::default(),
@@ -304,6 +306,7 @@ impl Recorder {
     fn reserve(&mut self, events: usize) -> Option<()> {
         self.places.try_reserve(events).ok()?;
         self.callers.try_reserve(events).ok()?;
+        self.sources.try_reserve(events).ok()?;
         self.routines.try_reserve(events).ok()?;
         self.objects.try_reserve(events).ok()?;
         self.unused_objects.try_reserve(events).ok()?;

@@ -2,7 +2,7 @@
 
 use core::ffi::c_int;
 
-use super::{Attribute, EVENTS, NONE, Recorder, Where, both, of_object};
+use super::{Attribute, EVENTS, NONE, Object, Recorder, Where, both, of_object};
 use crate::callbacks::Sort;
 use crate::calls::Thread;
 use crate::format::{self, *};
@@ -21,19 +21,23 @@ impl Recorder {
         at: Where,
         thread: &mut Thread,
     ) {
-        let mut next = self.objects[old as usize].first;
+        let Object { attributes, first: mut next, .. } = self.objects[old as usize];
+        // What is reserved is for the events that follow.
+        if self.room_for_attributes(attributes as usize + thread.calls().len() + EVENTS).is_none() {
+            return;
+        }
         while next != NONE {
             let &Attribute { record, key, keyval, after, .. } = &self.attributes[next as usize];
             next = after;
             if self.keys.all[keyval as usize].copy == Sort::Dup {
                 // SAFETY: the record of an attribute, in the mapping.
                 let (language, value) = unsafe { ((*record).language, (*record).value) };
-                self.add_copy(slot, (key, keyval), language, value, at);
+                self.add_attribute(slot, (key, keyval), language, value, true, at);
             }
         }
         for called in thread.calls() {
             if self.clean(called) != parent || called.which != 0 || called.code != 0 {
-                self.record_call(called, thread);
+                self.record_call(called, thread, Some(at));
                 continue;
             }
             let (Some(index), key) = (self.count_call(called), called.users.key) else { continue };
@@ -44,18 +48,10 @@ impl Recorder {
                     // SAFETY: the record of a keyval, in the mapping.
                     false => unsafe { (*known.record).language },
                 };
-                self.add_copy(slot, (key, index as u32), language, called.value, at);
+                self.add_attribute(slot, (key, index as u32), language, called.value, true, at);
             }
         }
         thread.forget_calls();
-    }
-
-    #[inline(always)]
-    fn add_copy(&mut self, slot: u32, key: (c_int, u32), language: u8, value: u64, at: Where) {
-        // What is reserved is for the events that follow.
-        if self.room_for_attributes(EVENTS).is_some() {
-            self.add_attribute(slot, key, language, value, true, at);
-        }
     }
 
     /// The language in which an attribute was set; C if it is unknown.

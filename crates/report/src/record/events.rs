@@ -6,34 +6,34 @@ use super::{Recorder, Where, both, nanoseconds};
 use crate::calls::{Called, Thread};
 use crate::format::*;
 use crate::host::{SESSION, host};
-use crate::stack::with_frames;
+use crate::stack::Stack;
 
 impl Recorder {
     /// Records the callbacks of the present call.
     #[inline(always)]
-    pub(crate) fn record_calls(&mut self, thread: &mut Thread) {
+    pub(crate) fn record_calls(&mut self, thread: &mut Thread, at: Option<Where>) {
         if thread.has_calls() {
-            self.record_all_calls(thread);
+            self.record_all_calls(thread, at);
         }
     }
 
     #[inline(never)]
-    fn record_all_calls(&mut self, thread: &mut Thread) {
+    fn record_all_calls(&mut self, thread: &mut Thread, at: Option<Where>) {
         for called in thread.calls() {
-            self.record_call(called, thread);
+            self.record_call(called, thread, at);
         }
         thread.forget_calls();
     }
 
     /// Records the callbacks of a call that has freed an object, whose attributes are removed already.
     #[inline(always)]
-    pub(super) fn record_calls_of_free(&mut self, kind: u8, handle: usize, thread: &mut Thread) {
+    pub(super) fn record_calls_of_free(&mut self, kind: u8, handle: usize, thread: &mut Thread, at: Where) {
         for called in thread.calls() {
             let is_own = called.users.kind == kind.into() && self.clean(called) == handle;
             if is_own && called.code == 0 {
                 self.count_call(called);
             } else {
-                self.record_call(called, thread);
+                self.record_call(called, thread, Some(at));
             }
         }
         thread.forget_calls();
@@ -61,23 +61,23 @@ impl Recorder {
 
     /// Records a call of a callback, and the attribute that it has deleted.
     #[inline(never)]
-    pub(super) fn record_call(&mut self, called: &Called, thread: &Thread) {
+    pub(super) fn record_call(&mut self, called: &Called, thread: &Thread, at: Option<Where>) {
         let index = self.count_call(called);
         let (key, kind) = (called.users.key, called.users.kind as u8);
         if called.code != 0 {
-            let frames = with_frames(thread.scope.caller, crate::stack_depth(), |frames| self.at(frames, thread));
+            let caller = thread.scope().caller;
+            let at = at.unwrap_or_else(|| self.at(Stack { caller, more: None }, thread));
             // SAFETY: the record of a keyval, in the mapping.
             let keyval = index.map_or(0, |index| unsafe { (*self.keys.all[index].record).id });
-            self.fault(called.which as u32 + 1, keyval, called.code, frames);
+            self.fault(called.which as u32 + 1, keyval, called.code, at);
         } else if called.which != 0 {
             // A failing dup deletes what it has copied, with the old object's handle.
-            let is_copy = |each: &Called| {
-                each.is_copied != 0 && (each.users.key, each.object) == (key, called.object)
-            };
+            let is_copy =
+                |each: &Called| each.is_copied != 0 && (each.users.key, each.object) == (key, called.object);
             if thread.calls().iter().any(is_copy) {
                 return;
             }
-            let routine = thread.scope.routine;
+            let routine = thread.scope().routine;
             let is_finalize = !routine.is_null()
                 // SAFETY: a string of intercept.c.
                 && unsafe { CStr::from_ptr(routine) }.to_bytes().ends_with(b"inalize");

@@ -120,7 +120,7 @@ impl Recorder {
             (Some(slot), Some(old)) if is_dup && self.objects[old as usize].first != NONE => {
                 self.copy_attributes(old, slot, parent.1, at, thread);
             }
-            _ => self.record_calls(thread),
+            _ => self.record_calls(thread, Some(at)),
         }
         true
     }
@@ -158,7 +158,7 @@ impl Recorder {
             first = self.forget_attribute(first, is_indexed, false);
         }
         if thread.has_calls() {
-            self.record_calls_of_free(kind, handle, thread);
+            self.record_calls_of_free(kind, handle, thread, at);
         }
         // SAFETY: the record of an object, in the mapping.
         unsafe {

@@ -5,8 +5,14 @@ use std::ptr;
 
 use super::{Recorder, Where, fixed_all, nanoseconds};
 use crate::calls::{Scope, Thread};
-use crate::format::*;
+use crate::format::{self, *};
 use crate::linker::{changes, find_module};
+use crate::python::{Source, sources};
+use crate::stack::{self, Stack};
+
+/// The most lines of Python of a place, whatever MPI_ATTR_REPORT_STACK is: a report names the innermost one outside of
+/// installed packages.
+const PYTHON_FRAMES: usize = 16;
 
 /// The place and the routine of a call, found by the address that it returns to.
 #[derive(Clone, Copy)]
@@ -33,8 +39,8 @@ pub(super) struct Part {
 impl Recorder {
     /// The place and the time of an event.
     #[inline(always)]
-    pub(super) fn at(&mut self, frames: &[usize], thread: &Thread) -> Where {
-        let scope = &thread.scope;
+    pub(super) fn at(&mut self, stack: Stack<'_>, thread: &Thread) -> Where {
+        let scope = thread.scope();
         // The end of a callback is as good as now.
         let time = if thread.has_calls() { thread.last } else { nanoseconds() };
         self.time = time.wrapping_sub(self.begin);
@@ -42,13 +48,13 @@ impl Recorder {
         if crate::any_unloaded() || self.time >= self.next_check {
             self.check_libraries();
         }
-        if let [caller] = *frames {
+        if let Stack { caller, more: None } = stack {
             let recent = self.recent[Self::recent_at(caller)];
             if (recent.caller, recent.routine) == (caller, scope.routine) {
                 return recent.at;
             }
         }
-        self.new_place(frames, scope)
+        self.new_place(stack, &scope)
     }
 
     fn recent_at(caller: usize) -> usize {
@@ -56,9 +62,9 @@ impl Recorder {
     }
 
     #[inline(never)]
-    fn new_place(&mut self, frames: &[usize], scope: &Scope) -> Where {
-        let at = Where { place: self.place(frames), routine: self.routine(scope.routine) };
-        if let [caller] = *frames {
+    fn new_place(&mut self, stack: Stack<'_>, scope: &Scope) -> Where {
+        let at = Where { place: self.place(stack), routine: self.routine(scope.routine) };
+        if let Stack { caller, more: None } = stack {
             self.recent[Self::recent_at(caller)] = Recent { caller, routine: scope.routine, at };
         }
         at
@@ -72,6 +78,7 @@ impl Recorder {
         if now != self.part_changes {
             // Another library may now be where an address was.
             self.part_changes = now;
+            stack::forget();
             self.parts.clear();
             self.places.clear();
             self.callers.clear();
@@ -79,33 +86,67 @@ impl Recorder {
         }
     }
 
-    /// The place with these return addresses.
-    fn place(&mut self, addresses: &[usize]) -> u32 {
-        let known = match addresses {
-            [caller] => self.callers.get(caller),
-            _ => self.places.get(addresses),
-        };
-        if let Some(&id) = known {
+    /// The place with these frames. A line of Python is a frame with the id of its source as the module.
+    fn place(&mut self, stack: Stack<'_>) -> u32 {
+        let Stack { caller, more } = stack;
+        let (one, none) = ([caller], []);
+        let (addresses, python) =
+            more.map_or((&one[..], &none[..]), |more| (more.addresses(), more.python()));
+        let mut key = Vec::new();
+        if let ([_], [], Some(&id)) = (addresses, python, self.callers.get(&caller)) {
+            return id;
+        }
+        let lines = if python.is_empty() { 0 } else { PYTHON_FRAMES };
+        let count = addresses.len() + lines;
+        let mut frames = Vec::new();
+        if key.try_reserve_exact(count).is_err()
+            || frames.try_reserve_exact(count * size_of::<Frame>()).is_err()
+        {
+            return 0;
+        }
+        key.extend_from_slice(addresses);
+        for each in sources(python).take(lines) {
+            let Some(source) = self.source(&each) else { return 0 };
+            // No address has the highest bit.
+            key.push(1 << 63 | (source as usize) << 32 | each.line as usize);
+        }
+        if let Some(&id) = self.places.get(&*key) {
             return id;
         }
         let id = self.id();
-        let mut frames = Vec::new();
-        if frames.try_reserve_exact(addresses.len() * size_of::<Frame>()).is_err() {
-            return 0;
-        }
-        for &address in addresses {
-            // The call is before the address that it returns to.
-            let frame = self.frame(address.wrapping_sub(1));
+        for &each in &key {
+            let frame = match each >> 63 {
+                // The call is before the address that it returns to.
+                0 => self.frame(each.wrapping_sub(1)),
+                _ => Frame { module: (each >> 32) as u32 & !(1 << 31), line: each as u32, address: 0 },
+            };
             frames.extend_from_slice(&frame.module.to_ne_bytes());
-            frames.extend_from_slice(&[0; 4]);
+            frames.extend_from_slice(&frame.line.to_ne_bytes());
             frames.extend_from_slice(&frame.address.to_ne_bytes());
         }
-        self.arena.add(Place::TAG, Place { id, frames: addresses.len() as u32 }, &[&frames]);
-        match addresses {
-            [caller] => self.callers.insert(*caller, id),
-            _ => self.places.insert(addresses.into(), id),
+        self.arena.add(Place::TAG, Place { id, frames: key.len() as u32 }, &[&frames]);
+        match *key {
+            [caller] => self.callers.insert(caller, id),
+            _ => self.places.insert(key.into(), id),
         };
         id
+    }
+
+    /// The id of a function of Python and its file. None if there is no memory.
+    fn source(&mut self, source: &Source<'_>) -> Option<u32> {
+        let mut text = Vec::new();
+        text.try_reserve_exact(source.file.len() + source.function.len()).ok()?;
+        text.extend_from_slice(source.file);
+        text.extend_from_slice(source.function);
+        // One event may have many.
+        self.sources.try_reserve(1).ok()?;
+        if let Some(&id) = self.sources.get(&*text) {
+            return Some(id);
+        }
+        let id = self.id();
+        self.arena.add(format::Source::TAG, format::Source { id, file: source.file.len() as u32 }, &[&text]);
+        self.sources.insert(text.into(), id);
+        Some(id)
     }
 
     pub(super) fn frame(&mut self, address: usize) -> Frame {
@@ -127,9 +168,9 @@ impl Recorder {
         match part {
             Some(at) => {
                 let part = &self.parts[at];
-                Frame { module: part.id, spare: 0, address: address.wrapping_sub(part.bias) as u64 }
+                Frame { module: part.id, line: 0, address: address.wrapping_sub(part.bias) as u64 }
             }
-            None => Frame { module: 0, spare: 0, address: address as u64 },
+            None => Frame { module: 0, line: 0, address: address as u64 },
         }
     }
 
