@@ -1,10 +1,12 @@
 //! Compiles the intercepted routines, which are in C: only C can ask for the address that a function returns to.
 
 fn main() {
-    println!("cargo::rerun-if-changed=src/intercept.c");
-    println!("cargo::rerun-if-changed=src/routines.inc");
+    for file in ["calls.h", "callbacks.c", "intercept.c", "routines.inc"] {
+        println!("cargo::rerun-if-changed=src/{file}");
+    }
     cc::Build::new()
         .file("src/intercept.c")
+        .file("src/callbacks.c")
         .std("gnu11")
         .opt_level(2)
         .flag("-fexceptions")

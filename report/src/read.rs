@@ -11,6 +11,8 @@ pub(crate) struct Process {
     pub(crate) header: Header,
     pub(crate) modules: HashMap<u32, Loaded>,
     pub(crate) places: HashMap<u32, Vec<Frame>>,
+    /// Functions of Python: file and function.
+    pub(crate) sources: HashMap<u32, (String, String)>,
     pub(crate) routines: HashMap<u32, String>,
     pub(crate) keyvals: Vec<Keyval>,
     pub(crate) objects: Vec<format::Object>,
@@ -34,6 +36,32 @@ pub(crate) struct Loaded {
 pub(crate) fn text(field: &[u8]) -> String {
     let end = field.iter().position(|&byte| byte == 0).unwrap_or(field.len());
     String::from_utf8_lossy(&field[..end]).into_owned()
+}
+
+/// A text in which Python has escaped characters that are not ASCII: `\\xe4`, `\\u20ac`, `\\U0001f600`.
+fn unescaped(text: &str) -> String {
+    let mut parts = text.split('\\');
+    let mut all = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let length = match part.chars().next() {
+            Some('x') => 2,
+            Some('u') => 4,
+            Some('U') => 8,
+            _ => 0,
+        };
+        let code = part.get(1..=length).and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        match code.and_then(char::from_u32) {
+            Some(character) => {
+                all.push(character);
+                all.push_str(&part[length + 1..]);
+            }
+            None => {
+                all.push('\\');
+                all.push_str(part);
+            }
+        }
+    }
+    all
 }
 
 impl Process {
@@ -65,6 +93,7 @@ impl Process {
             header,
             modules: HashMap::new(),
             places: HashMap::new(),
+            sources: HashMap::new(),
             routines: HashMap::new(),
             keyvals: Vec::new(),
             objects: Vec::new(),
@@ -103,6 +132,11 @@ impl Process {
                     frames.push(frame);
                 }
                 self.places.insert(place.id, frames);
+            }
+            Source::TAG => {
+                let (source, rest) = Source::take(body)?;
+                let (file, function) = rest.split_at_checked(source.file as usize)?;
+                self.sources.insert(source.id, (unescaped(&text(file)), unescaped(&text(function))));
             }
             Routine::TAG => {
                 let (routine, name) = Routine::take(body)?;
@@ -190,4 +224,13 @@ fn last_run(all: Vec<Process>) -> (Vec<Process>, Vec<String>) {
         warnings.push(format!("files of {ranks} of {size} ranks were found"));
     }
     (kept, warnings)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn escaped_characters() {
+        assert_eq!(super::unescaped("/a/gr\\xfc\\u20ac\\U0001f600.py"), "/a/grü€😀.py");
+        assert_eq!(super::unescaped("plain \\ \\x \\xzz \\u12"), "plain \\ \\x \\xzz \\u12");
+    }
 }

@@ -86,8 +86,10 @@ fn suppression(lines: &[&str]) -> Result<Suppression, String> {
 impl Suppression {
     /// Whether it covers a leak; `on` is the name of the object that has an attribute.
     pub(crate) fn covers(&self, what: &str, place: Option<&Place>, on: &str) -> bool {
-        let frames: Vec<&Place> =
-            place.into_iter().flat_map(|place| std::iter::once(place).chain(&place.callers)).collect();
+        let frames: Vec<&Place> = place
+            .into_iter()
+            .flat_map(|place| place.via.iter().chain([place]).chain(&place.callers))
+            .collect();
         let is_on = self.on.as_ref().is_none_or(|pattern| matches(pattern, on));
         (self.what == "*" || self.what == what) && is_on && matches_frames(&self.frames, &frames)
     }

@@ -18,14 +18,31 @@ pub(crate) struct Place {
     pub(crate) line: Option<u32>,
     /// The file name of the library or program.
     pub(crate) library: Option<String>,
+    /// For a line of Python: the frames between it and the MPI, the innermost first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) via: Vec<Place>,
     /// The frames that called this one, if they were recorded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) callers: Vec<Place>,
 }
 
+impl Place {
+    /// Whether a file of Python belongs to Python or to a package.
+    fn is_installed(&self) -> bool {
+        let file = self.file.as_deref().unwrap_or_default();
+        let folders = ["/site-packages/", "/dist-packages/", "/lib/python3"];
+        file.starts_with('<') || folders.iter().any(|folder| file.contains(folder))
+    }
+}
+
 impl std::fmt::Display for Place {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let library = self.library.as_deref().unwrap_or("unknown");
+        // Which of a library's functions a line of Python has come to.
+        let library = &match self.via.first().and_then(|frame| frame.function.as_ref()) {
+            Some(function) => format!("{function}, {library}"),
+            None => library.to_owned(),
+        };
         let file = self.file.as_deref().map(|file| file.rsplit('/').next().unwrap_or(file));
         match (file, self.line, &self.function) {
             (Some(file), Some(line), Some(function)) => {
@@ -51,13 +68,33 @@ impl Symbols {
     /// The place with an id in a process's file.
     pub(crate) fn place(&mut self, process: &Process, id: u32) -> Option<Place> {
         let frames = process.places.get(&id)?;
-        let mut all = frames.iter().map(|frame| self.frame(process, frame)).collect::<Vec<_>>().into_iter();
-        let mut place = all.next()?;
-        place.callers = all.collect();
+        let mut all: Vec<Place> = frames.iter().map(|frame| self.frame(process, frame)).collect();
+        let is_python = |frame: &Frame| process.sources.contains_key(&frame.module);
+        let Some(first) = frames.iter().position(is_python) else {
+            let mut place = all.first()?.clone();
+            place.callers = all.split_off(1);
+            return Some(place);
+        };
+        // The program's own line, and not that of a package that it calls.
+        let own = all[first..].iter().position(|place| !place.is_installed()).map_or(first, |at| first + at);
+        let mut callers = all.split_off(own + 1);
+        callers.truncate(process.header.stack.saturating_sub(1) as usize);
+        let mut place = all.pop()?;
+        // Leaks of one line are one leak, unless more frames are asked for.
+        if process.header.stack <= 1 {
+            all.truncate(1);
+        }
+        place.library = all.first().and_then(|frame| frame.library.clone());
+        (place.via, place.callers) = (all, callers);
         Some(place)
     }
 
     pub(crate) fn frame(&mut self, process: &Process, frame: &Frame) -> Place {
+        if let Some((file, function)) = process.sources.get(&frame.module) {
+            let (file, function) = (Some(file.clone()), Some(function.clone()));
+            let library = Some("Python".to_owned());
+            return Place { file, function, line: Some(frame.line), library, ..Place::default() };
+        }
         let Some(module) = process.modules.get(&frame.module) else { return Place::default() };
         let key = (module.clone(), frame.address);
         if let Some(known) = self.places.get(&key) {

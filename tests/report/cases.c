@@ -76,6 +76,21 @@ static void fail(void)
     MPI_Comm_free_keyval(&key);
 }
 
+/* The first attribute is copied, and deleted again because the second is not: the old object keeps both. */
+static void roll_back(void)
+{
+    int key[2];
+    MPI_Comm old, dup;
+    MPI_Comm_dup(MPI_COMM_SELF, &old);
+    MPI_Comm_set_errhandler(old, MPI_ERRORS_RETURN);
+    MPI_Comm_create_keyval(copy, delete, &key[0], NULL);
+    MPI_Comm_create_keyval(failing_copy, delete, &key[1], NULL);
+    MPI_Comm_set_attr(old, key[0], key);
+    MPI_Comm_set_attr(old, key[1], key);
+    MPI_Comm_dup(old, &dup);
+    raise(SIGKILL);
+}
+
 static void *in_thread(void *key)
 {
     int flag;
@@ -312,6 +327,8 @@ int main(int argc, char **argv)
     else if (!strcmp(what, "session and abort"))
         lose(), end_session(), MPI_Abort(MPI_COMM_WORLD, 5);
 #endif
+    else if (!strcmp(what, "roll back"))
+        roll_back();
     else if (!strcmp(what, "kill"))
         lose(), raise(SIGKILL);
     else if (!strcmp(what, "abort"))

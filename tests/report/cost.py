@@ -1,7 +1,7 @@
 """Instructions of operations without and with a report, by valgrind's callgrind: cost.py embedded | HOST ... [--build DIR]
 
 "dup" duplicates and frees a communicator whose attributes have predefined callbacks; those of "dup_user" have the
-program's, which the recorder times.
+program's, which the recorder times. Fails if an operation takes more than its number of times.
 """
 
 import argparse
@@ -13,7 +13,9 @@ from pathlib import Path
 
 import check
 
-OPERATIONS = [("get", 1), ("set", 1), ("create", 0), ("dup", 0), ("dup", 1), ("dup", 8), ("dup_user", 1), ("dup_user", 8)]
+# Operation, attributes, and the most times of the instructions without a report.
+OPERATIONS = [("get", 1, 3), ("set", 1, 8), ("create", 0, 2), ("dup", 0, 2), ("dup", 1, 2), ("dup", 8, 2),
+              ("dup_user", 1, 2.3), ("dup_user", 8, 2.7)]
 # The loops of two runs, whose difference counts: it is large, as the start of an MPI varies.
 LOOPS = 2000, 12000
 
@@ -34,13 +36,14 @@ def main():
     parser.add_argument("--only", default="")
     options = parser.parse_args()
     build = options.build.resolve()
+    failed = False
     for name in options.names:
         under = check.Embedded(build) if name == "embedded" else check.Over(name)
         behind = ["libmpi_attr_pmpi.so"] if under.mpiexec else []
         with tempfile.TemporaryDirectory() as scratch:
             program = check.Run(under, build, scratch).compile("cost.c", "-O2")
             print(f"{name}: instructions without and with a report")
-            for operation, n in OPERATIONS:
+            for operation, n, most in OPERATIONS:
                 if options.only not in operation:
                     continue
                 costs = []
@@ -50,8 +53,10 @@ def main():
                     few, many = (executed(program, environment, operation, n, loops) for loops in LOOPS)
                     costs.append((many - few) / (LOOPS[1] - LOOPS[0]))
                 attributes = f"{n} attribute{'' if n == 1 else 's'}"
-                print(f"  {operation:9} {attributes:13}{costs[0]:8.0f}{costs[1]:8.0f}  {costs[1] / costs[0]:.2f} times",
-                      flush=True)
+                print(f"  {operation:9} {attributes:13}{costs[0]:8.0f}{costs[1]:8.0f}  {costs[1] / costs[0]:.2f} times"
+                      + (f", more than {most}" if costs[1] > most * costs[0] else ""), flush=True)
+                failed |= costs[1] > most * costs[0]
+    sys.exit(failed)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,9 @@ import os, sys
 os.environ["H5PY_ALWAYS_USE_MPI"] = "1"
 from mpi4py import MPI
 import h5py
-comm = MPI.COMM_WORLD.Dup()
+def make():
+    return MPI.COMM_WORLD.Dup()  # leak
+comm = make()
 with h5py.File("file.h5", "w", driver="mpio", comm=comm) as file:
     file.create_dataset("all", (4,), dtype="i8")
 if "leak" not in sys.argv:
@@ -26,7 +28,9 @@ petsc4py.init()
 from mpi4py import MPI
 from petsc4py import PETSc
 comm = MPI.COMM_WORLD.Dup()
-vec = PETSc.Vec().createMPI(4, comm=comm)
+def make():
+    return PETSc.Vec().createMPI(4, comm=comm)  # leak
+vec = make()
 if "leak" in sys.argv:
     vec.incRef()
 else:
@@ -36,7 +40,9 @@ comm.Free()
     "mpi4py": """\
 import sys
 from mpi4py import MPI
-key = MPI.Comm.Create_keyval(copy_fn=lambda comm, key, value: value)
+def make():
+    return MPI.Comm.Create_keyval(copy_fn=lambda comm, key, value: value)  # leak
+key = make()
 comm = MPI.COMM_WORLD.Dup()
 comm.Set_attr(key, "value")
 comm.allgather(1)
@@ -102,8 +108,8 @@ def romio(run):
         yield f"ROMIO, ranks {ranks}: no false leak without suppressions", status == 0 and not found, f"{error} {found}"
 
 
-def python(name, what, where_created):
-    """A script that leaks nothing, and leaks one thing if it is told to."""
+def python(name, what, library):
+    """A script that leaks nothing, and leaks one thing if it is told to, which is found at its line."""
     def case(run):
         if run.under.name != "openmpi-4.1.4":
             return
@@ -116,17 +122,22 @@ def python(name, what, where_created):
             return
         script = run.scratch / f"{name}_script.py"
         script.write_text(SCRIPTS[name])
+        line = 1 + next(at for at, text in enumerate(SCRIPTS[name].splitlines()) if "# leak" in text)
         for ranks in 1, 2:
             status, _, error = run.start(ranks, clients.DEBIAN_PYTHON, str(script), folder=f"clean-{ranks}", **where)
             found = leaks(run, f"clean-{ranks}")
             yield f"{name}, ranks {ranks}: no false leak", status == 0 and not unsuppressed(found), f"{error} {found}"
-            run.start(ranks, clients.DEBIAN_PYTHON, str(script), "leak", folder=f"leak-{ranks}", MPI_ATTR_REPORT_STACK="4",
-                      **where)
-            found = [leak for leak in leaks(run, f"leak-{ranks}") if not leak["suppressed"]]
-            good = [leak["what"] for leak in found] == [what] and found[0]["count"] == ranks
-            place = found[0]["place"] if found else {}
-            seen = f"{place.get('function')} {place.get('library')}"
-            yield f"{name}, ranks {ranks}: one {what} is found", good and where_created in seen, f"{seen} {found}"
+            for frames in "1", "4":
+                folder = f"leak-{ranks}-{frames}"
+                _, _, error = run.start(ranks, clients.DEBIAN_PYTHON, str(script), "leak", folder=folder,
+                                        MPI_ATTR_REPORT_STACK=frames, **where)
+                found = [leak for leak in leaks(run, folder) if not leak["suppressed"]]
+                good = [leak["what"] for leak in found] == [what] and found[0]["count"] == ranks
+                place = found[0]["place"] if found else {}
+                seen = [Path(place.get("file") or "").name, place.get("line"), place.get("function")]
+                good = good and seen == [script.name, line, "make"] and library in place["library"]
+                yield (f"{name}, ranks {ranks}, frames {frames}: one {what} is found at its line", good,
+                       f"{seen}, expected line {line}; {error} {found}")
     return case
 
 
@@ -166,7 +177,7 @@ ALL = {
     "petsc": petsc,
     "pnetcdf": pnetcdf,
     "romio": romio,
-    "petsc4py": python("petsc4py", "communicator", "PetscCommDuplicate"),
+    "petsc4py": python("petsc4py", "communicator", "libpetsc"),
     "h5py": python("h5py", "communicator", "MPI."),
     "mpi4py": python("mpi4py", "keyval", "MPI."),
     "suppressions": suppressions,

@@ -1,12 +1,15 @@
-//! The callbacks that stand in front of the user's: they time and count the calls, and see which attributes are copied
-//! and deleted. Predefined callbacks are passed on as they are, because a library recognizes them by their addresses.
+//! The program's callbacks, by key. callbacks.c has those that stand in front of them. Predefined callbacks are passed on
+//! as they are, because a library recognizes them by their addresses.
 
-use core::ffi::{CStr, c_char, c_int, c_void};
+use core::ffi::{c_int, c_void};
 use core::ptr;
+use core::sync::atomic::AtomicI32;
 use std::ffi::CString;
 use std::sync::Mutex;
 
-use crate::record::{Called, Copies, Map, locked, nanoseconds, swap_copies, with};
+use crate::calls::{Outer, Users, thread};
+use crate::record::{locked, with};
+use crate::table::Map;
 use crate::{linker, report_on};
 
 /// The language of keyvals of C, as in intercept.c.
@@ -21,62 +24,27 @@ pub(crate) enum Sort {
     Users = 2,
 }
 
-/// The user's callbacks of a key.
-#[derive(Clone, Copy)]
+/// The callbacks of all keys.
 pub(crate) struct Callbacks {
-    copy: *const c_void,
-    delete: *const c_void,
-    kind: u8,
-    /// The extra state, if the library has another one.
-    extra: Option<*mut c_void>,
+    /// An entry stays when the key is freed: attributes may still use it.
+    by_key: Map<c_int, &'static Users>,
+    /// Room for the next ones. It is never freed.
+    room: Vec<Users>,
 }
 
-// SAFETY: addresses, which this library passes on.
-unsafe impl Send for Callbacks {}
+static CALLBACKS: Mutex<Option<Callbacks>> = Mutex::new(None);
 
-/// By key. An entry stays when the key is freed: attributes may still use it.
-static CALLBACKS: Mutex<Option<Map<c_int, Callbacks>>> = Mutex::new(None);
-
-type Copy = unsafe extern "C-unwind" fn(
-    usize,
-    c_int,
-    *mut c_void,
-    *mut c_void,
-    *mut *mut c_void,
-    *mut c_int,
-) -> c_int;
-type Delete = unsafe extern "C-unwind" fn(usize, c_int, *mut c_void, *mut c_void) -> c_int;
-type FortranCopy = unsafe extern "C-unwind" fn(
-    *mut c_int,
-    *mut c_int,
-    *mut c_void,
-    *mut c_void,
-    *mut c_void,
-    *mut c_int,
-    *mut c_int,
-);
-type FortranDelete =
-    unsafe extern "C-unwind" fn(*mut c_int, *mut c_int, *mut c_void, *mut c_void, *mut c_int);
-
-/// As in intercept.c.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub(crate) struct Scope {
-    pub(crate) depth: c_int,
-    pub(crate) routine: *const c_char,
-    pub(crate) caller: usize,
-}
+/// Threads that may be creating keyvals at once.
+const CREATING: usize = 64;
 
 unsafe extern "C" {
-    fn report_swap_scope(with: Scope) -> Scope;
-    fn report_scope() -> *const Scope;
-}
-
-/// The present call of this thread.
-#[inline(always)]
-pub(crate) fn scope() -> Scope {
-    // SAFETY: a variable of the thread.
-    unsafe { *report_scope() }
+    fn report_copy();
+    fn report_delete();
+    fn report_fortran_copy();
+    fn report_fortran_delete();
+    safe fn report_know(users: &'static Users);
+    safe fn report_begin_users() -> Outer;
+    safe fn report_end_users(outer: &Outer);
 }
 
 /// What a callback is. Its address is compared with those of all predefined callbacks in the process.
@@ -148,167 +116,100 @@ fn names(end: &str) -> Vec<CString> {
 /// Puts the library's callbacks in place of the user's. If there is no memory to remember them, nothing is replaced, and
 /// the result is false.
 pub(crate) fn wrap(language: u8, copy: &mut *const c_void, delete: &mut *const c_void) -> bool {
-    {
-        let mut all = locked(&CALLBACKS);
-        // Other threads may be creating keyvals, too.
-        if all.get_or_insert_with(Map::default).try_reserve(256).is_err() {
-            return false;
-        }
+    if make_room().is_none() {
+        return false;
     }
+    let in_c = language == IN_C;
     if sort_of(*copy, true) == Sort::Users {
-        *copy = if language == IN_C {
-            copy_in_c as Copy as *const c_void
-        } else {
-            copy_in_fortran as FortranCopy as _
-        };
+        *copy = if in_c { report_copy as *const c_void } else { report_fortran_copy as _ };
     }
     if sort_of(*delete, false) == Sort::Users {
-        *delete = if language == IN_C {
-            delete_in_c as Delete as *const c_void
-        } else {
-            delete_in_fortran as FortranDelete as _
-        };
+        *delete = if in_c { report_delete as *const c_void } else { report_fortran_delete as _ };
     }
     true
 }
 
+fn make_room() -> Option<()> {
+    let mut all = lock();
+    let all = all.get_or_insert_with(|| Callbacks { by_key: Map::default(), room: Vec::new() });
+    all.by_key.try_reserve(CREATING).ok()?;
+    if all.room.capacity() - all.room.len() < CREATING {
+        let mut room = Vec::new();
+        room.try_reserve_exact(8 * CREATING).ok()?;
+        // Those in use stay.
+        core::mem::forget(core::mem::replace(&mut all.room, room));
+    }
+    Some(())
+}
+
 /// Remembers the user's callbacks of a new key, before any attribute can have it.
-pub(crate) fn remember(key: c_int, kind: u8, copy: usize, delete: usize, extra: Option<*mut c_void>) {
+pub(crate) fn remember(
+    key: c_int,
+    kind: u8,
+    copy: usize,
+    delete: usize,
+    extra: Option<*mut c_void>,
+) -> Option<&'static Users> {
     let [copy, delete] = [copy, delete].map(ptr::without_provenance);
-    locked(&CALLBACKS).get_or_insert_with(Map::default).insert(key, Callbacks { copy, delete, kind, extra });
+    let mut all = lock();
+    let all = all.as_mut()?;
+    if all.room.len() == all.room.capacity() {
+        return None;
+    }
+    all.room.push(Users {
+        copy,
+        delete,
+        extra: extra.unwrap_or(ptr::null_mut()),
+        has_extra: extra.is_some().into(),
+        key,
+        kind: kind.into(),
+        index: AtomicI32::new(-1),
+    });
+    // SAFETY: the room is neither moved nor freed, and this element does not change any more, but for its atomic field.
+    let new: &'static Users = unsafe { &*all.room.as_ptr().add(all.room.len() - 1) };
+    all.by_key.insert(key, new);
+    report_know(new);
+    Some(new)
 }
 
 /// The lock of the callbacks, held around a fork.
-pub(crate) type Guard = std::sync::MutexGuard<'static, Option<Map<c_int, Callbacks>>>;
+pub(crate) type Guard = std::sync::MutexGuard<'static, Option<Callbacks>>;
 
 pub(crate) fn lock() -> Guard {
     locked(&CALLBACKS)
 }
 
-fn find(key: c_int) -> Option<Callbacks> {
-    locked(&CALLBACKS).as_ref()?.get(&key).copied()
+#[unsafe(no_mangle)]
+extern "C" fn report_users(key: c_int) -> Option<&'static Users> {
+    lock().as_ref()?.by_key.get(&key).copied()
+}
+
+/// The handle that Fortran passed to a callback.
+#[unsafe(no_mangle)]
+extern "C" fn report_of_fortran(kind: c_int, number: c_int) -> usize {
+    crate::host::host().of_fortran(kind as u8, number)
+}
+
+/// Records the callbacks of the present call.
+#[unsafe(no_mangle)]
+extern "C" fn report_flush() {
+    if report_on() {
+        with(|_| ());
+    }
+    thread().forget_calls();
 }
 
 /// While a function of the program runs, its calls are recorded as calls of the program.
-pub(crate) struct Inside(Scope, u64, Copies);
+pub(crate) struct Inside(Outer);
 
 impl Inside {
     pub(crate) fn enter() -> Self {
-        let none = Scope { depth: 0, routine: core::ptr::null(), caller: 0 };
-        // SAFETY: a function of intercept.c.
-        Self(unsafe { report_swap_scope(none) }, nanoseconds(), swap_copies(Copies::new()))
-    }
-}
-
-impl Inside {
-    /// The time since the function was called.
-    fn nanoseconds(&self) -> u64 {
-        nanoseconds().wrapping_sub(self.1)
+        Self(report_begin_users())
     }
 }
 
 impl Drop for Inside {
     fn drop(&mut self) {
-        swap_copies(core::mem::take(&mut self.2));
-        // SAFETY: as above.
-        unsafe { report_swap_scope(self.0) };
-    }
-}
-
-/// The code for a key that has no callbacks, which cannot be: `MPI_ERR_OTHER`, in most interfaces.
-const NO_CALLBACK: c_int = 16;
-
-fn called(called: Called, scope: &Scope) {
-    if report_on() {
-        let is_finalize = !scope.routine.is_null()
-            // SAFETY: a string of intercept.c.
-            && unsafe { CStr::from_ptr(scope.routine) }.to_bytes().ends_with(b"inalize");
-        with(|recorder| recorder.called(&called, is_finalize, scope));
-    }
-}
-
-unsafe extern "C-unwind" fn copy_in_c(
-    object: usize,
-    key: c_int,
-    extra: *mut c_void,
-    value: *mut c_void,
-    out: *mut *mut c_void,
-    flag: *mut c_int,
-) -> c_int {
-    let Some(user) = find(key) else { return NO_CALLBACK };
-    // SAFETY: the user gave a callback of this type; the arguments are those of the library behind.
-    let (code, scope, nanoseconds) = unsafe {
-        let function = core::mem::transmute::<*const c_void, Copy>(user.copy);
-        let inside = Inside::enter();
-        let code = function(object, key, user.extra.unwrap_or(extra), value, out, flag);
-        (code, inside.0, inside.nanoseconds())
-    };
-    // SAFETY: the caller's, for results.
-    let copied = (code == 0 && unsafe { *flag } != 0).then(|| unsafe { *out }.addr() as u64);
-    called(Called::copy(user.kind, object, key, code, copied, nanoseconds), &scope);
-    code
-}
-
-unsafe extern "C-unwind" fn delete_in_c(
-    object: usize,
-    key: c_int,
-    value: *mut c_void,
-    extra: *mut c_void,
-) -> c_int {
-    let Some(user) = find(key) else { return NO_CALLBACK };
-    // SAFETY: as above.
-    let (code, scope, nanoseconds) = unsafe {
-        let function = core::mem::transmute::<*const c_void, Delete>(user.delete);
-        let inside = Inside::enter();
-        let code = function(object, key, value, user.extra.unwrap_or(extra));
-        (code, inside.0, inside.nanoseconds())
-    };
-    called(Called::delete(user.kind, object, key, code, nanoseconds), &scope);
-    code
-}
-
-unsafe extern "C-unwind" fn copy_in_fortran(
-    object: *mut c_int,
-    key: *mut c_int,
-    extra: *mut c_void,
-    value: *mut c_void,
-    out: *mut c_void,
-    flag: *mut c_int,
-    ierror: *mut c_int,
-) {
-    // SAFETY: all arguments are by reference; the callback is the user's, of this type.
-    unsafe {
-        let (number, handle) = (*key, *object);
-        let Some(user) = find(number) else { return *ierror = NO_CALLBACK };
-        let function = core::mem::transmute::<*const c_void, FortranCopy>(user.copy);
-        let inside = Inside::enter();
-        function(object, key, extra, value, out, flag, ierror);
-        let (scope, nanoseconds) = (inside.0, inside.nanoseconds());
-        drop(inside);
-        // An INTEGER value has its lower half here; nothing beyond four bytes may be read.
-        let copied = (*ierror == 0 && *flag != 0).then(|| *out.cast::<u32>() as u64);
-        let handle = crate::host::host().of_fortran(user.kind, handle);
-        called(Called::copy(user.kind, handle, number, *ierror, copied, nanoseconds), &scope);
-    }
-}
-
-unsafe extern "C-unwind" fn delete_in_fortran(
-    object: *mut c_int,
-    key: *mut c_int,
-    value: *mut c_void,
-    extra: *mut c_void,
-    ierror: *mut c_int,
-) {
-    // SAFETY: as above.
-    unsafe {
-        let (number, handle) = (*key, *object);
-        let Some(user) = find(number) else { return *ierror = NO_CALLBACK };
-        let function = core::mem::transmute::<*const c_void, FortranDelete>(user.delete);
-        let handle = crate::host::host().of_fortran(user.kind, handle);
-        let inside = Inside::enter();
-        function(object, key, value, extra, ierror);
-        let (scope, nanoseconds) = (inside.0, inside.nanoseconds());
-        drop(inside);
-        called(Called::delete(user.kind, handle, number, *ierror, nanoseconds), &scope);
+        report_end_users(&self.0);
     }
 }

@@ -7,7 +7,7 @@
 /// The first eight bytes: "MPIATTR" and a byte that is not ASCII, as a number in the writer's byte order.
 pub const MAGIC: u64 = u64::from_be_bytes(*b"MPIATTR\xa5");
 /// Raised by every change of a record; a reader refuses other versions.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// The room for the header at the start of a file.
 pub const HEADER_ROOM: u64 = 4096;
 /// The size of a chunk; no record crosses the border of two.
@@ -119,11 +119,12 @@ records! {
         id: u32,
         frames: u32,
     }
-    /// A return address, as an address in a module's file.
+    /// A return address, as an address in a module's file; or a line of Python.
     Frame = 0 {
-        /// 0: no module; the address is that in the process.
+        /// The id of a module or of a [`Source`]. 0: no module; the address is that in the process.
         module: u32,
-        spare: u32,
+        /// In a source.
+        line: u32,
         address: u64,
     }
     /// A name of a routine, which follows.
@@ -227,6 +228,12 @@ records! {
     Pending = 11 {
         object: u32,
         is_pending: u32,
+    }
+    /// A function of Python: the path of its file and its name follow. Characters that are not ASCII are escaped.
+    Source = 12 {
+        id: u32,
+        /// The length of the path.
+        file: u32,
     }
 }
 

@@ -5,35 +5,27 @@
    routines that follow from the standard's data; the routines of attributes are below, by kind of object.
 
    Only the outermost intercepted call of a thread is recorded: an MPI may implement one routine by another. User
-   callbacks start at depth 0 again (callbacks.rs). Handles pass as words, as an MPI whose handles are `int`s takes
+   callbacks start at depth 0 again (callbacks.c). Handles pass as words, as an MPI whose handles are `int`s takes
    them from the same registers. A C++ exception may leave any call: `leave` runs as a cleanup. */
 #define _GNU_SOURCE
-#include <stddef.h>
-#include <stdint.h>
+#include "calls.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-typedef uintptr_t handle;
 enum kind { NONE, COMM, TYPE, WIN, REQUEST, SESSION, FILES };
 /* The language of a caller: C, Fortran with values of KIND=MPI_ADDRESS_KIND, Fortran with INTEGER values (MPI-1). */
 enum language { IN_C, IN_ADDRESS, IN_INTEGER };
 /* How an object was created, for report_created: as a duplicate, by a call of Fortran. */
 enum how { DUPLICATE = 1, FROM_FORTRAN = 2 };
 
-/* The outermost intercepted call of a thread. callbacks.rs has the same structure. */
-struct scope {
-    int depth;
-    const char *routine;
-    void *caller;
-};
-static __thread struct scope scope;
+__thread struct thread report_thread;
 
 /* How often one key was read by one thread in one language: format.rs has the same structure. */
 struct tally {
     uint64_t tag, keyval, found, missed;
 };
 enum { TALLIES = 32 };
-static __thread struct tally *tallies;
 
 /* Whether calls are recorded; how often a cached tally became invalid; the number of pending idups. */
 int report_on;
@@ -86,42 +78,37 @@ void report_is_ready(void)
     ready = 1;
 }
 
-/* For callbacks.rs: begins a callback, and ends it. */
-struct scope report_swap_scope(struct scope with)
+struct thread *report_own_thread(void)
 {
-    struct scope old = scope;
-    scope = with;
-    return old;
+    return &report_thread;
 }
 
-const struct scope *report_scope(void)
+/* For functions.rs. */
+struct outer report_begin_users(void)
 {
-    return &scope;
+    return begin_users();
 }
 
-void report_set_tallies(struct tally *own)
+void report_end_users(const struct outer *outer)
 {
-    tallies = own;
+    end_users(outer);
 }
 
 #define INTERNAL static inline __attribute__((always_inline))
-#define IS_ON __builtin_expect(report_on && scope.depth == 0, 1)
+#define IS_ON __builtin_expect(report_on && !report_thread.scope, 1)
 
-INTERNAL void enter(const char *routine, void *caller)
-{
-    scope = (struct scope){1, routine, caller};
-}
-
-static void leave(const int *unused)
+static void leave(const struct scope *unused)
 {
     (void)unused;
-    scope.depth = 0;
+    /* Callbacks of a call that nothing else has recorded. */
+    if (__builtin_expect(report_thread.count != report_thread.first, 0))
+        report_flush();
+    report_thread.scope = NULL;
 }
 
 #define ENTER(routine) \
-    enter(#routine, __builtin_return_address(0)); \
-    __attribute__((cleanup(leave))) const int entered = 0; \
-    (void)entered
+    __attribute__((cleanup(leave))) const struct scope entered = {#routine, __builtin_return_address(0)}; \
+    report_thread.scope = &entered
 
 /* The next library's function of one of these names, looked up at the first call. */
 INTERNAL void *next(void **known, const char *const *names)
@@ -161,6 +148,22 @@ INTERNAL void *next(void **known, const char *const *names)
 /* Whether a routine makes a duplicate, with attributes: MPI_Comm_dup, MPI_Comm_idup_with_info, MPI_Type_dup ... */
 #define IS_DUP(routine) (strstr(#routine, "dup") ? DUPLICATE : 0)
 
+/* The bytes of a handle, if calls of threads do not overlap; otherwise 0. */
+int report_alone;
+#define BY_HANDLE ((uint64_t)1 << 63)
+
+/* What identifies an object that is about to be freed: its handle, or its record, because another thread can get the handle
+   for a new object. */
+INTERNAL uint64_t freeing(int kind, const void *place)
+{
+    if (report_alone == sizeof(uint64_t) && place)
+        return *(const uint64_t *)place | BY_HANDLE;
+    /* All files have pointers. */
+    if (report_alone == sizeof(uint32_t) && kind != FILES && place)
+        return *(const uint32_t *)place | BY_HANDLE;
+    return report_freeing(kind, place, 0);
+}
+
 #define CREATE(body, name, parameters, arguments, kind, parent_kind, parent, result, request) \
     int body parameters \
     { \
@@ -183,7 +186,7 @@ INTERNAL void *next(void **known, const char *const *names)
         if (!IS_ON) \
             return function arguments; \
         ENTER(name); \
-        uint64_t freed = report_freeing(kind, object, 0); \
+        uint64_t freed = freeing(kind, object); \
         int code = function arguments; \
         if (code) \
             report_failed(code); \
@@ -293,7 +296,7 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
 {
     /* Where the language of a value may differ from the reader's, no tally has this tag. */
     uint64_t tag = (uint32_t)key | (uint64_t)kind << 32 | (uint64_t)language << 36 | report_epoch << 40;
-    struct tally *tally = tallies;
+    struct tally *tally = report_thread.tallies;
     if (tally) {
         tally += (uint32_t)key * 2654435761u >> 27;
         if (__builtin_expect(tally->tag == tag, 1)) {
@@ -652,15 +655,10 @@ struct make {
     void *state;
 };
 
-static void end_make(const struct scope *outer)
-{
-    scope = *outer;
-}
-
 static int make(void *own, void **value)
 {
     const struct make *users = own;
-    __attribute__((cleanup(end_make))) const struct scope outer = report_swap_scope((struct scope){0, NULL, NULL});
+    __attribute__((cleanup(end_users))) const struct outer outer = begin_users();
     return users->function(users->state, value);
 }
 

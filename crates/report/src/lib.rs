@@ -9,7 +9,9 @@
 //!   functions    the hooks and destructors in front of the user's
 //!   memory       of this library, with a reserve
 //!   arena        the file, mapped into memory                  format   its records, which mpiattr-report reads
-//!   stack        the frames above a call                       linker   the next library's routines; modules
+//!   stack        the frames above a call                       python   those of Python
+//!   calls        the present call of a thread, and its         linker   the next library's routines; modules
+//!                callbacks
 //!   host         handles, names and sizes of the MPI          table    a table from numbers to slots
 //! ```
 //!
@@ -17,11 +19,13 @@
 
 mod arena;
 mod callbacks;
+mod calls;
 pub mod format;
 mod functions;
 mod host;
 mod linker;
 mod memory;
+mod python;
 mod record;
 mod stack;
 mod table;
@@ -29,16 +33,16 @@ mod table;
 use core::cell::UnsafeCell;
 use core::ffi::{CStr, c_char, c_int, c_void};
 use core::ptr;
-use core::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use core::sync::atomic::{AtomicBool, AtomicI32, AtomicU64, Ordering::Relaxed};
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::MutexGuard;
 
-use callbacks::scope;
+use calls::thread;
 use format::{STATE_ABORTED, STATE_ENDED, Tally};
 use host::{COMM, host};
-use record::{RECORDER, State, locked, look, record, sorts, with};
+use record::{RECORDER, State, locked, look, record, record_calls, sorts, with};
 
 #[allow(non_upper_case_globals, reason = "variables of intercept.c")]
 unsafe extern "C" {
@@ -48,15 +52,15 @@ unsafe extern "C" {
     static EPOCH: AtomicU64;
     #[link_name = "report_unloaded"]
     static UNLOADED: AtomicI32;
+    /// The bytes of a handle, if calls of threads do not overlap. Otherwise another thread can get the handle of an object that
+    /// is being freed, so the object is looked up before.
+    #[link_name = "report_alone"]
+    static ALONE: AtomicI32;
     #[link_name = "report_pending"]
     static PENDING: AtomicI32;
-    fn report_set_tallies(tallies: *mut Tally);
     fn report_absent() -> c_int;
     safe fn report_is_ready();
 }
-
-/// How many frames a place has.
-static DEPTH: AtomicUsize = AtomicUsize::new(1);
 
 fn report_on() -> bool {
     // SAFETY: a variable that always exists.
@@ -93,12 +97,7 @@ fn set_pending(count: usize) {
 }
 
 fn set_tallies(tallies: *mut Tally) {
-    // SAFETY: null, or tallies of this thread.
-    unsafe { report_set_tallies(tallies) };
-}
-
-fn stack_depth() -> usize {
-    DEPTH.load(Relaxed)
+    thread().tallies = tallies;
 }
 
 // ---- start, fork and end of the process
@@ -110,7 +109,7 @@ extern "C" fn at_start() {
     };
     let frames = std::env::var("MPI_ATTR_REPORT_STACK").ok().and_then(|text| text.trim().parse().ok());
     let frames = frames.unwrap_or(1usize).clamp(1, stack::MOST);
-    DEPTH.store(frames, Relaxed);
+    stack::set_depth(frames);
     *locked(&RECORDER) = State::Waiting(PathBuf::from(directory), frames);
     // SAFETY: functions that may be called in this order around a fork.
     unsafe { libc::pthread_atfork(Some(before_fork), Some(after_fork), Some(in_child)) };
@@ -219,7 +218,7 @@ unsafe extern "C" fn report_created(
 ) {
     // As in intercept.c.
     let (is_dup, in_fortran) = (how & 1 != 0, how & 2);
-    let (host, scope) = (host(), scope());
+    let host = host();
     // SAFETY: as the caller promises; the call has succeeded.
     let handle = unsafe { host.read(kind as u8, result, in_fortran != 0) };
     if host.is_null(kind as u8, handle) {
@@ -232,13 +231,14 @@ unsafe extern "C" fn report_created(
         kind => (kind as u8, host.of_call(kind as u8, parent, in_fortran)),
     };
     // A duplicate of a known object has its size: the MPI need not be asked.
-    if !is_dup || !record(&scope, |recorder, at| recorder.created(new, parent, None, true, at)) {
+    if !is_dup || !record_calls(|recorder, at, thread| recorder.created(new, parent, None, true, at, thread))
+    {
         if parent_kind != 0 {
             known(parent_kind, parent.1, 0);
         }
         // A communicator whose idup is pending may not be used.
         let size = if is_pending { host.size(COMM, parent.1) } else { host.size(kind as u8, handle) };
-        record(&scope, |recorder, at| recorder.created(new, parent, Some(size), is_dup, at));
+        record_calls(|recorder, at, thread| recorder.created(new, parent, Some(size), is_dup, at, thread));
     }
     if is_pending {
         // SAFETY: as above; requests are the fourth kind of handle.
@@ -256,7 +256,8 @@ unsafe extern "C" fn report_freeing(kind: c_int, place: *const c_void, in_fortra
     }
     // SAFETY: as the caller promises.
     let handle = unsafe { host().read(kind as u8, place, in_fortran != 0) };
-    if ALONE.load(Relaxed) {
+    // SAFETY: a variable that always exists.
+    if unsafe { ALONE.load(Relaxed) } != 0 {
         return handle as u64 | BY_HANDLE;
     }
     look(|recorder| recorder.freeing(kind as u8, handle))
@@ -264,21 +265,18 @@ unsafe extern "C" fn report_freeing(kind: c_int, place: *const c_void, in_fortra
 
 #[unsafe(no_mangle)]
 extern "C" fn report_freed(kind: c_int, object: u64) {
-    record(&scope(), |recorder, at| match object & BY_HANDLE {
-        0 => recorder.freed(object, at),
-        _ => recorder.freed_handle(kind as u8, (object & !BY_HANDLE) as usize, at),
+    record_calls(|recorder, at, thread| match object & BY_HANDLE {
+        0 => recorder.freed(object, at, thread),
+        _ => recorder.freed_handle(kind as u8, (object & !BY_HANDLE) as usize, at, thread),
     });
 }
 
-/// Whether calls of threads do not overlap. Otherwise another thread can get the handle of an object that is being freed,
-/// so the object is looked up before.
-static ALONE: AtomicBool = AtomicBool::new(false);
 /// What [`report_freeing`] returns is a handle. No handle and no object's id has this bit.
 const BY_HANDLE: u64 = 1 << 63;
 
 #[unsafe(no_mangle)]
 extern "C" fn report_failed(code: c_int) {
-    record(&scope(), |recorder, at| recorder.failed(code, at));
+    record(|recorder, at| recorder.failed(code, at));
 }
 
 /// Whether the callbacks are this library's now, or predefined ones.
@@ -309,13 +307,14 @@ unsafe extern "C" fn report_keyval_created(
 ) {
     // SAFETY: as the caller promises.
     let extra = unsafe { extra.as_ref() }.copied();
-    callbacks::remember(key, kind as u8, copy, delete, extra);
+    let users = callbacks::remember(key, kind as u8, copy, delete, extra);
     let sorts = sorts(copy, delete);
     let keyval = (kind as u8, language as u8, key);
     let as_set = as_set != 0;
-    record(&scope(), |recorder, at| {
-        recorder.keyval_created(keyval, [copy, delete], sorts, as_set, at);
-    });
+    let index = record(|recorder, at| recorder.keyval_created(keyval, [copy, delete], sorts, as_set, at));
+    if let (Some(users), Some(index)) = (users, index.and_then(|index| i32::try_from(index).ok())) {
+        users.index.store(index, Relaxed);
+    }
 }
 
 /// # Safety
@@ -329,7 +328,7 @@ unsafe extern "C" fn report_keyval_named(key: c_int, name: *const c_char) {
 
 #[unsafe(no_mangle)]
 extern "C" fn report_keyval_freed(key: c_int) {
-    record(&scope(), |recorder, at| recorder.keyval_freed(key, at));
+    record(|recorder, at| recorder.keyval_freed(key, at));
 }
 
 #[unsafe(no_mangle)]
@@ -342,7 +341,7 @@ extern "C" fn report_set(
     in_fortran: c_int,
 ) {
     let object = known(kind, object, in_fortran);
-    record(&scope(), |recorder, at| recorder.set(object, key, language as u8, value as u64, at));
+    record(|recorder, at| recorder.set(object, key, language as u8, value as u64, at));
 }
 
 #[unsafe(no_mangle)]
@@ -391,11 +390,13 @@ unsafe extern "C" fn report_named(
 #[unsafe(no_mangle)]
 extern "C" fn report_initialized() {
     // SAFETY: a string of intercept.c.
-    let is_session = unsafe { CStr::from_ptr(scope().routine) } == c"MPI_Session_init";
+    let is_session = unsafe { CStr::from_ptr(thread().scope().routine) } == c"MPI_Session_init";
     // Sessions have thread levels of their own.
     static ANY_SESSION: AtomicBool = AtomicBool::new(false);
     let any_session = ANY_SESSION.fetch_or(is_session, Relaxed) || is_session;
-    ALONE.store(!any_session && host().is_alone(), Relaxed);
+    let is_alone = !any_session && host().is_alone();
+    // SAFETY: a variable that always exists.
+    unsafe { ALONE.store(if is_alone { host().width(false) as i32 } else { 0 }, Relaxed) };
     let rank = if is_session { rank_of_environment() } else { host().rank() };
     with(|recorder| recorder.initialized(is_session, rank));
 }

@@ -1,6 +1,10 @@
-//! The frames above an intercepted call.
+//! The frames above an intercepted call: return addresses, and the lines of Python.
 
+use core::cell::Cell;
 use core::ffi::{c_int, c_void};
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+
+use crate::python;
 
 /// The most frames that `MPI_ATTR_REPORT_STACK` can ask for.
 pub(crate) const MOST: usize = 64;
@@ -13,26 +17,99 @@ struct Frames {
 
 impl Frames {
     /// Unwinds from `caller` outwards, `depth` frames at most.
-    #[cold]
-    #[inline(never)]
-    fn unwind(caller: usize, depth: usize) -> Self {
-        let mut frames = Self { addresses: [0; MOST], count: 0 };
-        let mut walk = Walk { caller, depth: depth.min(MOST), frames: &mut frames, skipped: 0 };
+    fn unwind(&mut self, caller: usize, depth: usize) {
+        let mut walk = Walk { caller, depth: depth.min(MOST), frames: self, skipped: 0 };
         // SAFETY: `step` is called before this returns, with the pointer given.
         unsafe { _Unwind_Backtrace(step, (&raw mut walk).cast()) };
-        frames
     }
 }
 
-/// Calls `use_them` with the return addresses from `caller` outwards, the innermost first, `depth` at most. One frame
-/// needs no unwinding.
-#[inline(always)]
-pub(crate) fn with_frames<R>(caller: usize, depth: usize, use_them: impl FnOnce(&[usize]) -> R) -> R {
-    if depth <= 1 {
-        return use_them(&[caller]);
+/// How many frames a place has.
+static DEPTH: AtomicUsize = AtomicUsize::new(1);
+/// Whether a place is no more than the caller: it has one frame, and the process has no Python.
+static ONLY_CALLER: AtomicBool = AtomicBool::new(false);
+
+pub(crate) fn set_depth(frames: usize) {
+    DEPTH.store(frames, Relaxed);
+}
+
+/// Libraries were loaded or unloaded.
+pub(crate) fn forget() {
+    python::forget();
+    ONLY_CALLER.store(false, Relaxed);
+}
+
+/// The frames of a call.
+#[derive(Clone, Copy)]
+pub(crate) struct Stack<'a> {
+    /// Where the call returns to.
+    pub(crate) caller: usize,
+    /// If places are more than that.
+    pub(crate) more: Option<&'a More>,
+}
+
+/// All frames of a call.
+pub(crate) struct More {
+    frames: Frames,
+    dump: [u8; python::ROOM],
+    length: usize,
+}
+
+impl More {
+    /// Return addresses, the innermost first.
+    pub(crate) fn addresses(&self) -> &[usize] {
+        &self.frames.addresses[..self.frames.count]
     }
-    let frames = Frames::unwind(caller, depth);
-    if frames.count == 0 { use_them(&[caller]) } else { use_them(&frames.addresses[..frames.count]) }
+
+    /// A dump of Python's frames.
+    pub(crate) fn python(&self) -> &[u8] {
+        &self.dump[..self.length]
+    }
+}
+
+thread_local! {
+    static MORE: Cell<Option<Box<More>>> = const { Cell::new(None) };
+}
+
+/// Calls `use_it` with the frames of a call that returns to `caller`. One frame needs no unwinding.
+#[inline(always)]
+pub(crate) fn with_stack<R>(caller: usize, use_it: impl FnOnce(Stack<'_>) -> R) -> R {
+    let more = if ONLY_CALLER.load(Relaxed) { None } else { collect(caller) };
+    let result = use_it(Stack { caller, more: more.as_deref() });
+    if more.is_some() {
+        // The next call uses the memory again.
+        let _ = MORE.try_with(|own| own.set(more));
+    }
+    result
+}
+
+/// All frames of a call; none if the caller is all.
+#[cold]
+#[inline(never)]
+fn collect(caller: usize) -> Option<Box<More>> {
+    let depth = DEPTH.load(Relaxed);
+    let has_python = python::look();
+    ONLY_CALLER.store(!has_python && depth <= 1, Relaxed);
+    if !has_python && depth <= 1 {
+        return None;
+    }
+    let own = MORE.try_with(Cell::take).ok().flatten();
+    let mut more = own.unwrap_or_else(|| {
+        Box::new(More {
+            frames: Frames { addresses: [0; MOST], count: 0 },
+            dump: [0; python::ROOM],
+            length: 0,
+        })
+    });
+    more.frames.count = 0;
+    if depth > 1 {
+        more.frames.unwind(caller, depth);
+    }
+    if more.frames.count == 0 {
+        (more.frames.addresses[0], more.frames.count) = (caller, 1);
+    }
+    more.length = if has_python { python::dump(&mut more.dump) } else { 0 };
+    Some(more)
 }
 
 struct Walk<'a> {

@@ -1,0 +1,189 @@
+//! Callbacks, errors, requests of idups, and the state of the process.
+
+use core::ffi::{CStr, c_int};
+
+use super::{Recorder, Where, both, nanoseconds};
+use crate::calls::{Called, Thread};
+use crate::format::*;
+use crate::host::{SESSION, host};
+use crate::stack::Stack;
+
+impl Recorder {
+    /// Records the callbacks of the present call.
+    #[inline(always)]
+    pub(crate) fn record_calls(&mut self, thread: &mut Thread, at: Option<Where>) {
+        if thread.has_calls() {
+            self.record_all_calls(thread, at);
+        }
+    }
+
+    #[inline(never)]
+    fn record_all_calls(&mut self, thread: &mut Thread, at: Option<Where>) {
+        for called in thread.calls() {
+            self.record_call(called, thread, at);
+        }
+        thread.forget_calls();
+    }
+
+    /// Records the callbacks of a call that has freed an object, whose attributes are removed already.
+    #[inline(always)]
+    pub(super) fn record_calls_of_free(&mut self, kind: u8, handle: usize, thread: &mut Thread, at: Where) {
+        for called in thread.calls() {
+            let is_own = called.users.kind == kind.into() && self.clean(called) == handle;
+            if is_own && called.code == 0 {
+                self.count_call(called);
+            } else {
+                self.record_call(called, thread, Some(at));
+            }
+        }
+        thread.forget_calls();
+    }
+
+    /// The handle that a callback was called with.
+    #[inline(always)]
+    pub(super) fn clean(&self, called: &Called) -> usize {
+        host().clean(called.users.kind as u8, called.object)
+    }
+
+    /// Counts a call of a callback. Returns the index of its keyval.
+    #[inline(always)]
+    pub(super) fn count_call(&mut self, called: &Called) -> Option<usize> {
+        let index = called.users.index()?;
+        // SAFETY: the record of a keyval, in the mapping.
+        let record = unsafe { &mut *self.keys.all.get(index)?.record };
+        let [calls, failures, total, longest] = &mut record.calls[usize::from(called.which != 0)];
+        *calls += 1;
+        *failures += u64::from(called.code != 0);
+        *total += called.time;
+        *longest = called.time.max(*longest);
+        Some(index)
+    }
+
+    /// Records a call of a callback, and the attribute that it has deleted.
+    #[inline(never)]
+    pub(super) fn record_call(&mut self, called: &Called, thread: &Thread, at: Option<Where>) {
+        let index = self.count_call(called);
+        let (key, kind) = (called.users.key, called.users.kind as u8);
+        if called.code != 0 {
+            let caller = thread.scope().caller;
+            let at = at.unwrap_or_else(|| self.at(Stack { caller, more: None }, thread));
+            // SAFETY: the record of a keyval, in the mapping.
+            let keyval = index.map_or(0, |index| unsafe { (*self.keys.all[index].record).id });
+            self.fault(called.which as u32 + 1, keyval, called.code, at);
+        } else if called.which != 0 {
+            // A failing dup deletes what it has copied, with the old object's handle.
+            let is_copy =
+                |each: &Called| each.is_copied != 0 && (each.users.key, each.object) == (key, called.object);
+            if thread.calls().iter().any(is_copy) {
+                return;
+            }
+            let routine = thread.scope().routine;
+            let is_finalize = !routine.is_null()
+                // SAFETY: a string of intercept.c.
+                && unsafe { CStr::from_ptr(routine) }.to_bytes().ends_with(b"inalize");
+            if let Some(own) = self.attribute(kind, self.clean(called), key) {
+                // A session's attributes are deleted when it is finalized, as a communicator's when it is freed.
+                self.remove_attribute(own, is_finalize && kind != SESSION);
+            }
+        }
+    }
+
+    pub(crate) fn failed(&mut self, code: c_int, at: Where) {
+        self.fault(0, 0, code, at);
+    }
+
+    fn fault(&mut self, what: u32, keyval: u32, code: c_int, at: Where) {
+        let key = (at.place, at.routine, what << 24 ^ keyval, code);
+        let record = match self.faults.get(&key) {
+            Some(&record) => record,
+            None => {
+                let Where { place, routine } = at;
+                let fault = Fault { place, routine, what, keyval, code, spare: 0, count: 0 };
+                let record = self.arena.add(Fault::TAG, fault, &[]);
+                if record.is_null() {
+                    return;
+                }
+                self.faults.insert(key, record);
+                record
+            }
+        };
+        // SAFETY: the record of a fault, in the mapping.
+        unsafe { (*record).count += 1 };
+    }
+
+    pub(crate) fn idup_started(&mut self, object: (u8, usize), request: usize) {
+        let Some(slot) = self.by_handle.get(both(object.0, object.1)) else { return };
+        let pending = Pending { object: self.object_id(slot), is_pending: 1 };
+        let record = self.arena.add(Pending::TAG, pending, &[]);
+        if !record.is_null() {
+            self.pending.push((request, record));
+            crate::set_pending(self.pending.len());
+        }
+    }
+
+    /// Those of some requests that belong to idups, with their indexes.
+    pub(crate) fn pending(&self, requests: &[usize]) -> Vec<(usize, usize)> {
+        let is_pending = |request: usize| self.pending.iter().any(|each| each.0 == request);
+        let mut found = Vec::new();
+        // Out of memory, the requests stay pending.
+        if found.try_reserve_exact(requests.len()).is_ok() {
+            found.extend(requests.iter().copied().enumerate().filter(|&(_, request)| is_pending(request)));
+        }
+        found
+    }
+
+    pub(crate) fn completed(&mut self, request: usize) {
+        if let Some(at) = self.pending.iter().position(|each| each.0 == request) {
+            let (_, record) = self.pending.swap_remove(at);
+            // SAFETY: the record of a request, in the mapping.
+            unsafe { (*record).is_pending = 0 };
+            crate::set_pending(self.pending.len());
+        }
+    }
+
+    /// `MPI_Init` or `MPI_Session_init`.
+    pub(crate) fn initialized(&mut self, is_session: bool, (rank, size, is_spawned): (i32, i32, bool)) {
+        if is_session {
+            self.sessions += 1;
+        } else {
+            self.is_in_world = true;
+        }
+        self.arena.header().state &= !STATE_FINALIZED;
+        if rank < 0 {
+            return;
+        }
+        let header = self.arena.header();
+        (header.rank, header.size) = (rank, size);
+        let mut name = format!("rank-{rank}-of-{size}.mpiattr");
+        if is_spawned {
+            header.state |= STATE_SPAWNED;
+            name = format!("spawned-{}-{name}", std::process::id());
+        }
+        self.arena.rename(&name);
+    }
+
+    /// `MPI_Finalize`, or the end of a session. While others go on, the process may still free its objects.
+    pub(crate) fn finalized(&mut self, is_session: bool) {
+        if is_session {
+            self.sessions = self.sessions.saturating_sub(1);
+        } else {
+            (self.is_in_world, self.sessions) = (false, 0);
+        }
+        if !self.is_in_world && self.sessions == 0 {
+            self.ended(STATE_FINALIZED, 0);
+        }
+    }
+
+    pub(crate) fn ended(&mut self, state: u32, abort_code: c_int) {
+        let now = nanoseconds().wrapping_sub(self.begin);
+        let header = self.arena.header();
+        header.state |= state;
+        header.end = now;
+        if state == STATE_ABORTED {
+            header.abort_code = abort_code;
+        }
+        if state == STATE_ENDED {
+            self.arena.trim();
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Keyvals and their counters. Gets are counted in tallies of the reading thread, without a lock where possible.
+
+use core::cell::Cell;
+use core::ffi::c_int;
+use std::collections::TryReserveError;
+use std::ptr;
+
+use super::{RECORDER, Recorder, State, Where, locked};
+use crate::arena::fixed;
+use crate::callbacks::{Sort, sort_of};
+use crate::format::*;
+use crate::table::Table;
+
+pub(super) struct Key {
+    pub(super) record: *mut Keyval,
+    pub(super) copy: Sort,
+    /// Whether a copy has the language of its source, not of the keyval.
+    pub(super) as_set: bool,
+    /// The languages in which values were set, a bit each.
+    pub(super) languages: u8,
+}
+
+/// The keyvals by their keys; a later one with the same key replaces an earlier one.
+#[derive(Default)]
+pub(super) struct Keys {
+    by_key: Table,
+    pub(super) all: Vec<Key>,
+}
+
+impl Keys {
+    pub(super) fn try_reserve(&mut self, more: usize) -> Result<(), TryReserveError> {
+        self.by_key.try_reserve(more)?;
+        self.all.try_reserve(more)
+    }
+
+    #[inline(always)]
+    pub(super) fn get(&self, key: c_int) -> Option<&Key> {
+        self.by_key.get(key as u64).map(|at| &self.all[at as usize])
+    }
+
+    /// The index of a keyval.
+    #[inline(always)]
+    pub(super) fn index(&self, key: c_int) -> Option<u32> {
+        self.by_key.get(key as u64)
+    }
+
+    /// Returns the index.
+    fn insert(&mut self, key: c_int, new: Key) -> u32 {
+        if let Some(at) = self.index(key) {
+            self.all[at as usize] = new;
+            return at;
+        }
+        let at = self.all.len() as u32;
+        self.by_key.insert(key as u64, at);
+        self.all.push(new);
+        at
+    }
+}
+
+thread_local! {
+    /// The record with this thread's tallies. The next thread goes on with it.
+    static OWN_TALLIES: OwnTallies = const { OwnTallies(Cell::new(ptr::null_mut())) };
+}
+
+struct OwnTallies(Cell<*mut Tally>);
+
+impl Drop for OwnTallies {
+    fn drop(&mut self) {
+        crate::set_tallies(ptr::null_mut());
+        if let State::Running(recorder) = &mut *locked(&RECORDER) {
+            let _ = recorder.unused_tallies.try_reserve(1);
+            if recorder.unused_tallies.len() < recorder.unused_tallies.capacity() {
+                recorder.unused_tallies.push(self.0.get());
+            }
+        }
+    }
+}
+
+impl Recorder {
+    pub(crate) fn keyval_created(
+        &mut self,
+        (kind, language, key): (u8, u8, c_int),
+        [copy, delete]: [usize; 2],
+        [copy_sort, delete_sort]: [Sort; 2],
+        as_set: bool,
+        at: Where,
+    ) -> Option<u32> {
+        let keyval = Keyval {
+            id: self.id(),
+            key,
+            kind,
+            language,
+            copy_kind: copy_sort as u8,
+            delete_kind: delete_sort as u8,
+            is_freed: 0,
+            created_at: at.place,
+            freed_at: 0,
+            created: self.now(),
+            freed: 0,
+            copy: self.frame(copy),
+            delete: self.frame(delete),
+            set: 0,
+            got: 0,
+            missed: 0,
+            copied: 0,
+            deleted: 0,
+            calls: [[0; 4]; 2],
+            crossed: [[0; 3]; 3],
+            name: [0; 64],
+        };
+        let record = self.arena.add(Keyval::TAG, keyval, &[]);
+        if record.is_null() {
+            return None;
+        }
+        // A thread may have tallied a former key of this number.
+        crate::bump_epoch();
+        Some(self.keys.insert(key, Key { record, copy: copy_sort, as_set, languages: 0 }))
+    }
+
+    pub(crate) fn keyval_freed(&mut self, key: c_int, at: Where) {
+        let now = self.now();
+        if let Some(key) = self.keys.get(key) {
+            // SAFETY: the record of a keyval, in the mapping.
+            unsafe {
+                (*key.record).is_freed = 1;
+                (*key.record).freed_at = at.place;
+                (*key.record).freed = now;
+            }
+        }
+    }
+
+    pub(crate) fn keyval_named(&mut self, key: c_int, name: &[u8]) {
+        if let Some(key) = self.keys.get(key) {
+            // SAFETY: the record of a keyval, in the mapping.
+            unsafe { (*key.record).name = fixed(name) };
+        }
+    }
+
+    /// A get that no tally of the thread counts. The result is the thread's tallies, to be used from now on.
+    pub(crate) fn got(
+        &mut self,
+        (kind, object): (u8, usize),
+        key: c_int,
+        language: u8,
+        found: bool,
+        epoch: u64,
+    ) {
+        let setter = self.attribute(kind, object, key).map(|own| {
+            // SAFETY: the record of an attribute, in the mapping.
+            unsafe { (*self.attributes[own as usize].record).language }
+        });
+        let mut id = 0;
+        if let Some(known) = self.keys.get(key) {
+            // SAFETY: the record of a keyval, in the mapping.
+            let record = unsafe { &mut *known.record };
+            id = u64::from(record.id);
+            if let Some(setter) = setter.filter(|&setter| found && setter != language) {
+                record.crossed[setter as usize][language as usize] += 1;
+            }
+            // Only if all values were set in the reader's language, gets need not look at the attribute.
+            if known.languages & !(1 << language) != 0 {
+                *(if found { &mut record.got } else { &mut record.missed }) += 1;
+                return;
+            }
+        }
+        let tallies = self.tallies();
+        if tallies.is_null() {
+            return;
+        }
+        let at = (key as u32).wrapping_mul(2_654_435_761) >> 27;
+        // SAFETY: TALLIES of them are there, used by this thread only.
+        let tally = unsafe { &mut *tallies.add(at as usize) };
+        if tally.keyval != id {
+            self.flush(tally);
+        }
+        tally.keyval = id;
+        tally.tag = u64::from(key as u32) | u64::from(kind) << 32 | u64::from(language) << 36 | epoch << 40;
+        *(if found { &mut tally.found } else { &mut tally.missed }) += 1;
+    }
+
+    /// Adds a tally to its keyval, and clears it.
+    fn flush(&mut self, tally: &mut Tally) {
+        let (found, missed) = (core::mem::take(&mut tally.found), core::mem::take(&mut tally.missed));
+        if tally.keyval == 0 || (found, missed) == (0, 0) {
+            return;
+        }
+        // SAFETY: the records of keyvals, in the mapping.
+        let owner = self.keys.all.iter().find(|key| unsafe { u64::from((*key.record).id) } == tally.keyval);
+        if let Some(key) = owner {
+            // SAFETY: as above.
+            unsafe {
+                (*key.record).got += found;
+                (*key.record).missed += missed;
+            }
+        }
+    }
+
+    fn tallies(&mut self) -> *mut Tally {
+        OWN_TALLIES
+            .try_with(|own| {
+                if own.0.get().is_null() {
+                    let mut new = self.unused_tallies.pop().unwrap_or(ptr::null_mut());
+                    if new.is_null() {
+                        let empty = [0u8; TALLIES * size_of::<Tally>()];
+                        let record =
+                            self.arena.add(Tallies::TAG, Tallies { count: TALLIES as u64 }, &[&empty]);
+                        if record.is_null() {
+                            return ptr::null_mut();
+                        }
+                        // SAFETY: they follow the record.
+                        new = unsafe { record.add(1).cast() };
+                    }
+                    own.0.set(new);
+                    crate::set_tallies(new);
+                }
+                own.0.get()
+            })
+            .unwrap_or(ptr::null_mut())
+    }
+}
+
+/// The sorts of two callbacks.
+pub(crate) fn sorts(copy: usize, delete: usize) -> [Sort; 2] {
+    [sort_of(ptr::without_provenance(copy), true), sort_of(ptr::without_provenance(delete), false)]
+}

@@ -1,0 +1,173 @@
+//! Communicators, datatypes and windows, from their creation until they are freed.
+
+use super::{KEPT, NONE, Object, Recorder, Where, both};
+use crate::calls::Thread;
+use crate::format::{self, *};
+
+impl Recorder {
+    pub(crate) fn knows(&self, kind: u8, handle: usize) -> bool {
+        self.by_handle.get(both(kind, handle)).is_some()
+    }
+
+    /// Adds an object, in place of a former one with this handle.
+    #[inline(always)]
+    fn add_object(
+        &mut self,
+        state: u8,
+        kind: u8,
+        handle: usize,
+        parent: u32,
+        size: i32,
+        at: Where,
+    ) -> Option<u32> {
+        let created = self.now();
+        let id = self.id();
+        let object = format::Object {
+            id,
+            kind,
+            state,
+            spare: [0; 2],
+            handle: handle as u64,
+            parent,
+            created_at: at.place,
+            created_by: at.routine,
+            freed_at: 0,
+            freed_by: 0,
+            size,
+            created,
+            freed: 0,
+        };
+        let record = if self.freed.len() > KEPT {
+            self.arena.header().forgotten += 1;
+            let record = self.freed.pop_front()?;
+            // SAFETY: a record of a freed object.
+            unsafe { record.write(object) };
+            record
+        } else {
+            self.arena.add(format::Object::TAG, object, &[])
+        };
+        if record.is_null() {
+            return None;
+        }
+        let object = Object { record, kind, handle, first: NONE, attributes: 0, is_indexed: false };
+        let slot = match self.unused_objects.pop() {
+            Some(slot) => {
+                self.objects[slot as usize] = object;
+                slot
+            }
+            None => {
+                self.objects.push(object);
+                self.objects.len() as u32 - 1
+            }
+        };
+        self.by_handle.insert(both(kind, handle), slot);
+        Some(slot)
+    }
+
+    /// An object that an intercepted call names and that was not seen before.
+    pub(crate) fn find_object(&mut self, kind: u8, handle: usize, name: &[u8], size: i32) -> Option<u32> {
+        if let Some(slot) = self.by_handle.get(both(kind, handle)) {
+            return Some(slot);
+        }
+        let nowhere = Where { place: 0, routine: 0 };
+        let slot = self.add_object(OBJECT_FOUND, kind, handle, 0, size, nowhere)?;
+        if !name.is_empty() {
+            self.name(slot, name);
+        }
+        Some(slot)
+    }
+
+    pub(super) fn object_id(&self, slot: u32) -> u32 {
+        // SAFETY: the record of an object, in the mapping.
+        unsafe { (*self.objects[slot as usize].record).id }
+    }
+
+    fn name(&mut self, slot: u32, text: &[u8]) {
+        let text = &text[..text.len().min(1024)];
+        let name = Name { object: self.object_id(slot), length: text.len() as u32 };
+        self.arena.add(Name::TAG, name, &[text]);
+    }
+
+    pub(crate) fn named(&mut self, kind: u8, handle: usize, text: &[u8]) {
+        if let Some(slot) = self.by_handle.get(both(kind, handle)) {
+            self.name(slot, text);
+        }
+    }
+
+    /// Records a new object. Without a `size`, it is a duplicate and has its parent's; the result is false if the parent
+    /// is unknown, and then nothing was recorded.
+    #[inline(always)]
+    pub(crate) fn created(
+        &mut self,
+        new: (u8, usize),
+        parent: (u8, usize),
+        size: Option<i32>,
+        is_dup: bool,
+        at: Where,
+        thread: &mut Thread,
+    ) -> bool {
+        let old = self.by_handle.get(both(parent.0, parent.1));
+        if old.is_none() && size.is_none() {
+            return false;
+        }
+        // SAFETY: the record of an object, in the mapping.
+        let (parent_id, parent_size) = old
+            .map(|slot| unsafe { &*self.objects[slot as usize].record })
+            .map_or((0, -1), |old| (old.id, old.size));
+        let size = size.unwrap_or(parent_size);
+        let slot = self.add_object(OBJECT_CREATED, new.0, new.1, parent_id, size, at);
+        match (slot, old) {
+            (Some(slot), Some(old)) if is_dup && self.objects[old as usize].first != NONE => {
+                self.copy_attributes(old, slot, parent.1, at, thread);
+            }
+            _ => self.record_calls(thread, Some(at)),
+        }
+        true
+    }
+
+    /// The id of an object that is about to be freed; 0 if it is unknown.
+    pub(crate) fn freeing(&self, kind: u8, handle: usize) -> u64 {
+        self.by_handle
+            .get(both(kind, handle))
+            .map_or(0, |slot| (u64::from(slot) << 32) | u64::from(self.object_id(slot)))
+    }
+
+    /// Records that the object with an id of [`freeing`](Self::freeing) was freed.
+    pub(crate) fn freed(&mut self, object: u64, at: Where, thread: &mut Thread) {
+        let (slot, id) = ((object >> 32) as u32, object as u32);
+        if id != 0 && self.objects.get(slot as usize).is_some() && self.object_id(slot) == id {
+            let Object { kind, handle, .. } = self.objects[slot as usize];
+            // Another thread may have got the same handle for a new object already.
+            self.by_handle.remove(both(kind, handle), Some(slot));
+            self.is_gone(slot, at, thread);
+        }
+    }
+
+    /// Records that the object with a handle was freed. No call overlaps with the one that freed it.
+    pub(crate) fn freed_handle(&mut self, kind: u8, handle: usize, at: Where, thread: &mut Thread) {
+        if let Some(slot) = self.by_handle.remove(both(kind, handle), None) {
+            self.is_gone(slot, at, thread);
+        }
+    }
+
+    #[inline(always)]
+    fn is_gone(&mut self, slot: u32, at: Where, thread: &mut Thread) {
+        let now = self.now();
+        let Object { record, kind, handle, mut first, is_indexed, .. } = self.objects[slot as usize];
+        while first != NONE {
+            first = self.forget_attribute(first, is_indexed, false);
+        }
+        if thread.has_calls() {
+            self.record_calls_of_free(kind, handle, thread, at);
+        }
+        // SAFETY: the record of an object, in the mapping.
+        unsafe {
+            (*record).freed_at = at.place;
+            (*record).freed_by = at.routine;
+            (*record).freed = now;
+            (*record).state = OBJECT_FREED;
+        }
+        self.freed.push_back(record);
+        self.unused_objects.push(slot);
+    }
+}

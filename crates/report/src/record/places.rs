@@ -1,0 +1,191 @@
+//! The places of calls: return addresses, their modules, and the names of routines.
+
+use core::ffi::c_char;
+use std::ptr;
+
+use super::{Recorder, Where, fixed_all, nanoseconds};
+use crate::calls::{Scope, Thread};
+use crate::format::{self, *};
+use crate::linker::{changes, find_module};
+use crate::python::{Source, sources};
+use crate::stack::{self, Stack};
+
+/// The most lines of Python of a place, whatever MPI_ATTR_REPORT_STACK is: a report names the innermost one outside of
+/// installed packages.
+const PYTHON_FRAMES: usize = 16;
+
+/// The place and the routine of a call, found by the address that it returns to.
+#[derive(Clone, Copy)]
+pub(super) struct Recent {
+    caller: usize,
+    routine: *const c_char,
+    at: Where,
+}
+
+impl Recent {
+    pub(super) const NONE: Self =
+        Self { caller: 0, routine: ptr::null(), at: Where { place: 0, routine: 0 } };
+}
+
+pub(super) const RECENT: usize = 64;
+
+pub(super) struct Part {
+    start: usize,
+    end: usize,
+    bias: usize,
+    id: u32,
+}
+
+impl Recorder {
+    /// The place and the time of an event.
+    #[inline(always)]
+    pub(super) fn at(&mut self, stack: Stack<'_>, thread: &Thread) -> Where {
+        let scope = thread.scope();
+        // The end of a callback is as good as now.
+        let time = if thread.has_calls() { thread.last } else { nanoseconds() };
+        self.time = time.wrapping_sub(self.begin);
+        // dlclose says when a library is unloaded. Now and then, the linker is asked all the same.
+        if crate::any_unloaded() || self.time >= self.next_check {
+            self.check_libraries();
+        }
+        if let Stack { caller, more: None } = stack {
+            let recent = self.recent[Self::recent_at(caller)];
+            if (recent.caller, recent.routine) == (caller, scope.routine) {
+                return recent.at;
+            }
+        }
+        self.new_place(stack, &scope)
+    }
+
+    fn recent_at(caller: usize) -> usize {
+        (caller ^ caller >> 6) % RECENT
+    }
+
+    #[inline(never)]
+    fn new_place(&mut self, stack: Stack<'_>, scope: &Scope) -> Where {
+        let at = Where { place: self.place(stack), routine: self.routine(scope.routine) };
+        if let Stack { caller, more: None } = stack {
+            self.recent[Self::recent_at(caller)] = Recent { caller, routine: scope.routine, at };
+        }
+        at
+    }
+
+    #[inline(never)]
+    fn check_libraries(&mut self) {
+        self.next_check = self.time + 1_000_000;
+        crate::note_unloads();
+        let now = changes();
+        if now != self.part_changes {
+            // Another library may now be where an address was.
+            self.part_changes = now;
+            stack::forget();
+            self.parts.clear();
+            self.places.clear();
+            self.callers.clear();
+            self.recent = [Recent::NONE; RECENT];
+        }
+    }
+
+    /// The place with these frames. A line of Python is a frame with the id of its source as the module.
+    fn place(&mut self, stack: Stack<'_>) -> u32 {
+        let Stack { caller, more } = stack;
+        let (one, none) = ([caller], []);
+        let (addresses, python) =
+            more.map_or((&one[..], &none[..]), |more| (more.addresses(), more.python()));
+        let mut key = Vec::new();
+        if let ([_], [], Some(&id)) = (addresses, python, self.callers.get(&caller)) {
+            return id;
+        }
+        let lines = if python.is_empty() { 0 } else { PYTHON_FRAMES };
+        let count = addresses.len() + lines;
+        let mut frames = Vec::new();
+        if key.try_reserve_exact(count).is_err()
+            || frames.try_reserve_exact(count * size_of::<Frame>()).is_err()
+        {
+            return 0;
+        }
+        key.extend_from_slice(addresses);
+        for each in sources(python).take(lines) {
+            let Some(source) = self.source(&each) else { return 0 };
+            // No address has the highest bit.
+            key.push(1 << 63 | (source as usize) << 32 | each.line as usize);
+        }
+        if let Some(&id) = self.places.get(&*key) {
+            return id;
+        }
+        let id = self.id();
+        for &each in &key {
+            let frame = match each >> 63 {
+                // The call is before the address that it returns to.
+                0 => self.frame(each.wrapping_sub(1)),
+                _ => Frame { module: (each >> 32) as u32 & !(1 << 31), line: each as u32, address: 0 },
+            };
+            frames.extend_from_slice(&frame.module.to_ne_bytes());
+            frames.extend_from_slice(&frame.line.to_ne_bytes());
+            frames.extend_from_slice(&frame.address.to_ne_bytes());
+        }
+        self.arena.add(Place::TAG, Place { id, frames: key.len() as u32 }, &[&frames]);
+        match *key {
+            [caller] => self.callers.insert(caller, id),
+            _ => self.places.insert(key.into(), id),
+        };
+        id
+    }
+
+    /// The id of a function of Python and its file. None if there is no memory.
+    fn source(&mut self, source: &Source<'_>) -> Option<u32> {
+        let mut text = Vec::new();
+        text.try_reserve_exact(source.file.len() + source.function.len()).ok()?;
+        text.extend_from_slice(source.file);
+        text.extend_from_slice(source.function);
+        // One event may have many.
+        self.sources.try_reserve(1).ok()?;
+        if let Some(&id) = self.sources.get(&*text) {
+            return Some(id);
+        }
+        let id = self.id();
+        self.arena.add(format::Source::TAG, format::Source { id, file: source.file.len() as u32 }, &[&text]);
+        self.sources.insert(text.into(), id);
+        Some(id)
+    }
+
+    pub(super) fn frame(&mut self, address: usize) -> Frame {
+        let part =
+            self.parts.iter().position(|part| (part.start..part.end).contains(&address)).or_else(|| {
+                self.parts.try_reserve(1).ok()?;
+                let found = find_module(address)?;
+                let id = self.id();
+                let module = Module {
+                    id,
+                    build_id_length: found.build_id.len().min(32) as u32,
+                    bias: found.bias as u64,
+                    build_id: fixed_all(&found.build_id),
+                };
+                self.arena.add(Module::TAG, module, &[&found.path]);
+                self.parts.push(Part { start: found.start, end: found.end, bias: found.bias, id });
+                Some(self.parts.len() - 1)
+            });
+        match part {
+            Some(at) => {
+                let part = &self.parts[at];
+                Frame { module: part.id, line: 0, address: address.wrapping_sub(part.bias) as u64 }
+            }
+            None => Frame { module: 0, line: 0, address: address as u64 },
+        }
+    }
+
+    fn routine(&mut self, name: *const c_char) -> u32 {
+        if name.is_null() {
+            return 0;
+        }
+        if let Some(&id) = self.routines.get(&name.addr()) {
+            return id;
+        }
+        let id = self.id();
+        // SAFETY: a string of intercept.c.
+        let text = unsafe { core::ffi::CStr::from_ptr(name) }.to_bytes();
+        self.arena.add(Routine::TAG, Routine { id, spare: 0 }, &[text]);
+        self.routines.insert(name.addr(), id);
+        id
+    }
+}
