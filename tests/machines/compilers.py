@@ -141,7 +141,8 @@ class Fortran:
         options = [*options, *["-DMPI_ATTR_INTEGER_8"] * eight]
         target = directory / f"{source.stem}.o"
         if source.suffix == ".c":
-            return compiled([self.cc, *options[-1:] * eight, "-std=gnu11", "-O2", *WARNINGS, f"-I{ROOT / 'include'}", "-c", source, "-o", target])
+            return compiled([self.cc, *options[-1:] * eight, "-std=gnu11", "-O2", *WARNINGS, f"-I{ROOT / 'include'}", "-c", source,
+                             "-o", target])
         return compiled([self.fc, *self.flags(source, options), "-g", f"-I{self.modules[eight]}", f"-I{ROOT / 'fortran'}",
                          f"-I{directory / 'shared'}", "-J", modules, "-c", source, "-o", target])
 
