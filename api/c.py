@@ -67,3 +67,25 @@ def unsupported(table):
     for name in sorted(others.keys() - offered):
         kind, at = owner(others[name], name)
         yield f"UNSUPPORTED({name}, '{kind}', {at})"
+
+
+def names_for_8_byte_integers(table):
+    """fortran/i8/names.inc: a row for each Fortran procedure with INTEGERs or LOGICALs, with the number of its arguments."""
+    extensions = {"create_keyval": 4, "free_keyval": 2, "set_attr": 4, "get_attr": 5, "delete_attr": 3}
+    for routine in table.routines:
+        if routine.is_callback:
+            yield f"CALLBACK({len(routine.arguments)}, {routine.lower}, {routine.name.upper()})"
+    for routine in table.routines:
+        for procedure, bindings in routine.procedures if routine.result == "int" else ():
+            count = len(routine.arguments)
+            if not procedure.endswith("_f08ts"):  # lengths of texts; there they are in the descriptors
+                count += sum(each.kind == "STRING" for each in routine.arguments)
+            macro = {("mpi", "f08"): "BOTH", ("mpi",): "BEFORE_2008", ("f08",): "ONLY_2008", (): "LABELLED"}[bindings]
+            if routine.name.lower().endswith(("create_keyval", "keyval_create")):
+                macro = "KEYVAL"
+            yield f"{macro}({count}, {procedure}, {procedure.upper()})"
+    for name in table.extensions:
+        macro = "KEYVAL" if name.endswith("create_keyval") else "BOTH"
+        yield f"{macro}({extensions[name.split('_', 2)[2]]}, {name.lower()}, {name.upper()})"
+    for name, count in ("mpi_attr_at_finalize", 4), ("mpi_attr_at_session_finalize", 5), ("mpi_attr_cancel", 2):
+        yield f"HOOK({count}, {name}, {name.upper()})"

@@ -8,7 +8,7 @@ from signatures import HANDLES, HERE, c_type
 INTEGERS = {"MPI_Aint": "integer(kind=MPI_ADDRESS_KIND)", "MPI_Count": "integer(kind=MPI_COUNT_KIND)",
             "MPI_Offset": "integer(kind=MPI_OFFSET_KIND)"}
 # The types of arguments of procedures that have BIND(C) in the Fortran 2008 binding.
-IN_BIND_C = {INTEGERS["MPI_Aint"]: "integer(kind=c_intptr_t)", "integer": "integer(c_int)",
+IN_BIND_C = {INTEGERS["MPI_Aint"]: "integer(kind=c_intptr_t)", "integer": "integer(default)",
              "character(len=*)": "character(kind=c_char, len=*)"}
 # What mpif_attr_constants.h has besides the constants of C.
 ONLY_IN_FORTRAN = """\
@@ -25,8 +25,9 @@ ONLY_IN_FORTRAN = """\
 ! mean something else.
 
 ! Kinds of INTEGER, for a machine with 64-bit addresses. The array does
-! not compile where INTEGER has 8 bytes (-fdefault-integer-8), which is
-! not supported: the elements of a constructor must be of one kind.
+! not compile where INTEGER has another size (-fdefault-integer-8), as
+! the elements of a constructor must be of one kind. Programs with that
+! option need the modules and include files for 8-byte INTEGERs.
       INTEGER, PARAMETER :: MPI_ATTR_NEEDS_4_BYTE_INTEGER(2)=(/4,4_4/)
       INTEGER, PARAMETER :: MPI_ADDRESS_KIND = 8
       INTEGER, PARAMETER :: MPI_COUNT_KIND = 8
@@ -130,7 +131,7 @@ def body(routine, name, f08=False, cptr=False):
     opening = FUNCTIONS.get(routine.result, "subroutine")
     binding = f' bind(C, name="{name.lower()}_")' if f08 and "BUFFER" in routine.kinds else ""
     lines = [*declarations(routine, f08, cptr)]
-    if re.search(r"\b(MPI|c)_", "\n".join(lines)):
+    if re.search(r"\b(MPI_|c_|default\b)", "\n".join(lines)):
         lines.insert(0, "         import")
     names = ", ".join(argument.name for argument in routine.arguments)
     return [*statement(f"      {opening} {name}({names}){binding}"), *lines, f"      end {opening.split()[-1]}"]
@@ -236,12 +237,17 @@ def external(table):
 #endif
 
 module mpi_attr_external
-   use, intrinsic :: iso_c_binding, only : c_char, c_int, c_intptr_t, c_ptr
+   use, intrinsic :: iso_c_binding, only : c_char, c_intptr_t, c_ptr
+#ifdef MPI_ATTR_INTEGER_8
+   use, intrinsic :: iso_c_binding, only : default => c_int64_t
+#else
+   use, intrinsic :: iso_c_binding, only : default => c_int
+#endif
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
    use mpi_attr_types
    use mpi_attr_callbacks
    implicit none
-   private :: c_char, c_int, c_intptr_t, c_ptr
+   private :: c_char, c_intptr_t, c_ptr, default
 
    ! Choice buffers may be array sections, and the buffers of nonblocking calls are ASYNCHRONOUS.
    logical, parameter :: MPI_SUBARRAYS_SUPPORTED = .true.
@@ -280,3 +286,20 @@ def constants(_):
         # A C string ends with a null character.
         lines.append(f"      INTEGER, PARAMETER :: {name} = {values[name] - name.startswith('MPI_MAX_')}")
     return lines
+
+
+def include_i8(_):
+    """i8/mpif_attr.h: as mpif_attr.h, with common blocks of their own, as they are larger."""
+    return (HERE.parent / "fortran/mpif_attr.h").read_text().replace("/MPI_ATTR_", "/MPI_ATTR_I8_").splitlines()
+
+
+def constants_i8(table):
+    """i8/mpif_attr_constants.h: as mpif_attr_constants.h, where INTEGER and LOGICAL have 8 bytes."""
+    text = "\n".join(constants(table)).replace("4_BYTE", "8_BYTE").replace("(/4,4_4/)", "(/8,8_8/)")
+    text = text.replace("Programs with that\n! option need the modules and include files for 8-byte INTEGERs.",
+                        "Programs without\n! that option need the modules and include files for 4-byte INTEGERs.")
+    for name in ("INTEGER", "LOGICAL"):
+        (eight,) = re.findall(rf":: MPI_{name}8 = (\d+)$", text, re.M)
+        text = re.sub(rf"(:: MPI_{name} =) \d+$", rf"\1 {eight}", text, flags=re.M)
+    # No datatype is a pair of 8-byte INTEGERs.
+    return re.sub(r"\n.*:: MPI_2INTEGER =.*", "", text).splitlines()

@@ -5,6 +5,7 @@ nothing, and fails if a file differs.
 """
 
 import argparse
+import re
 import sys
 
 import c
@@ -24,25 +25,36 @@ def routines(table):
     return sorted(name for routine in table.routines for name in routine.c_names)
 
 
+def eight(procedure):
+    """The symbols of a procedure for 8-byte INTEGERs."""
+    return f"{procedure}_i8_", f"p{procedure}_i8_"
+
+
 def symbols(table):
     """tests/abi/symbols.txt: the symbols that libmpi_attr.so exports."""
     in_c = [*routines(table), *table.extensions]
     found = {*table.symbols, *in_c, *(f"P{name}" for name in in_c)}
     for name in table.extensions:
         names = table.linker_names_of(name.lower(), ("mpi", "f08"))
-        found.update(names, (f"{'P' if name.isupper() else 'p'}{name}" for name in names))
+        found.update(names, (f"{'P' if name.isupper() else 'p'}{name}" for name in names), eight(name.lower()))
     for routine in table.routines:
         if routine.is_callback:
+            found.add(f"{routine.lower}_i8_")
             found.update(table.linker_names_of(routine.lower, ("mpi", "f08_callback") if routine.is_in_f08 else ("mpi",)))
         for procedure in routine.procedures:
             names = table.linker_names_of(*procedure)
             found.update(names, (f"{'P' if name.isupper() else 'p'}{name}" for name in names))
+            if routine.result == "int":
+                found.update(eight(procedure[0]))
     return sorted(found)
 
 
 OUTPUTS = {
     "include/mpi_attr_routines.h": c.prototypes,
     "compat/unsupported.inc": c.unsupported,
+    "fortran/i8/mpif_attr_constants.h": fortran.constants_i8,
+    "fortran/i8/mpif_attr.h": fortran.include_i8,
+    "fortran/i8/names.inc": c.names_for_8_byte_integers,
     "fortran/mpif_attr_constants.h": fortran.constants,
     "fortran/mpi_attr_f90.F90": fortran.f90,
     "fortran/mpi_attr_external.F90": fortran.external,
@@ -62,8 +74,10 @@ def outputs(table):
     """{path: text} of every generated file."""
     texts = {}
     for path, lines in OUTPUTS.items():
-        start, end = COMMENTS["F90" if path.startswith("fortran/") else path.rpartition(".")[2]]
+        start, end = COMMENTS["F90" if re.match(r"fortran/.*\.(F90|h)$", path) else path.rpartition(".")[2]]
         source = "include/mpi_attr.h" if path.endswith("constants.h") else "api/routines.txt"
+        if path.endswith("mpif_attr.h"):
+            source = "fortran/mpif_attr.h"
         notice = f"{start}Generated from {source} by `./dev generate`. Do not edit.{end}"
         texts[path] = "\n".join([notice, *lines(table), ""])
     return texts | manual.files(table)

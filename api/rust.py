@@ -187,7 +187,7 @@ use super::strings::*;
 use super::topologies::*;
 use super::{Argument, ArrayArgument, Origin, c, fortran_routines, raise, with_descriptors};
 use mpi_attr::abi::*;
-use mpi_attr_bindings::fortran::{Integer, fortran_names};
+use mpi_attr_bindings::fortran::{Integer, export_procedure, fortran_names};
 
 fortran_routines! {""".splitlines()
     for routine, name, bindings in procedures:
@@ -216,8 +216,9 @@ def linker_names_arm(label, patterns, stem, prefix):
     body = f"p{stem}_"
     names = [name_in_macro(pattern, stem, prefix) for pattern in patterns if prefix + pattern != body]
     yield f"    ({prefix}{label} $lower:ident $upper:ident, [$($macro:tt)+] {{ $($more:tt)* }}) => {{"
-    yield from ("        $($macro)+! {", "            $($more)*", *(f"            {name}," for name in names))
-    yield from ("        }", "    };")
+    text = f"$($macro)+! {{ $($more)* {', '.join(name.replace(' ', chr(0)) for name in names)} }}"
+    yield from (line.replace("\0", " ") for line in textwrap.wrap(text, 110, initial_indent=" " * 8, subsequent_indent=" " * 12))
+    yield "    };"
 
 
 def names(table):

@@ -86,11 +86,13 @@ install(FILES debugger/mpi_attr-gdb.py DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi
 install(DIRECTORY fortran/ DESTINATION "${MPI_ATTR_SOURCE_INSTALL_DIR}" COMPONENT fortran
   PATTERN "CMakeLists.txt" EXCLUDE PATTERN "*.cmake" EXCLUDE)
 if(MPI_ATTR_HAVE_FORTRAN)
-  install(TARGETS mpi_attr_fortran mpi_attr_fortran_static EXPORT mpi_attrFortranTargets
+  install(TARGETS mpi_attr_fortran mpi_attr_fortran_static mpi_attr_fortran_i8 EXPORT mpi_attrFortranTargets
     LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime NAMELINK_COMPONENT fortran
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT fortran)
   install(DIRECTORY "${MPI_ATTR_MODULE_DIR}/" DESTINATION "${MPI_ATTR_MODULE_INSTALL_DIR}" COMPONENT fortran
     FILES_MATCHING PATTERN "*.mod")
+  install(DIRECTORY "${MPI_ATTR_MODULE_DIR}_i8/" "${PROJECT_SOURCE_DIR}/fortran/i8/"
+    DESTINATION "${MPI_ATTR_MODULE_INSTALL_DIR}/i8" COMPONENT fortran FILES_MATCHING PATTERN "*.mod" PATTERN "*.h")
   install(DIRECTORY "${MPI_ATTR_COMPAT_MODULE_DIR}/" DESTINATION "${MPI_ATTR_MODULE_INSTALL_DIR}/compat"
     COMPONENT fortran FILES_MATCHING PATTERN "*.mod")
   install(EXPORT mpi_attrFortranTargets NAMESPACE mpi_attr:: DESTINATION "${MPI_ATTR_CMAKE_DIR}" COMPONENT fortran)
@@ -124,7 +126,7 @@ file(RELATIVE_PATH MPI_ATTR_PREFIX_FROM_PC "/prefix/${MPI_ATTR_PC_DIR}" "/prefix
 string(JOIN " " MPI_ATTR_PC_PRIVATE ${MPI_ATTR_STATIC_OPTIONS} ${MPI_ATTR_NATIVE_LIBS})
 set(MPI_ATTR_PC_FILES mpi_attr mpi_attr-engine mpi_attr-pmpi mpi_attr-compat)
 if(MPI_ATTR_HAVE_FORTRAN)
-  list(APPEND MPI_ATTR_PC_FILES mpi_attr-fortran mpi_attr-pmpi-fortran mpi_attr-compat-fortran)
+  list(APPEND MPI_ATTR_PC_FILES mpi_attr-fortran mpi_attr-fortran-i8 mpi_attr-pmpi-fortran mpi_attr-compat-fortran)
 endif()
 foreach(pc ${MPI_ATTR_PC_FILES})
   configure_file(cmake/${pc}.pc.in "${PROJECT_BINARY_DIR}/${pc}.pc" @ONLY)

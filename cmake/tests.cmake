@@ -2,6 +2,7 @@
 #   c, f90        against the shared library          c_static   against the archive
 #   nopie         C without position-independent code
 #   c_O2, c_lto, f90_O0, f90_O2, f90_lto            compiled with -O0, -O2 or -O3 -flto instead of -O3
+#   f90_int8      Fortran with INTEGERs and LOGICALs of 8 bytes
 #   f90_names     Fortran with options that change how linker names are spelled
 #   sanitize      C and Rust with ASan and UBSan    sanitize_f90  Fortran, too        valgrind   C and Fortran
 #   abi           scripts of tests/abi                install    the installed tree, see tests/install
@@ -169,6 +170,22 @@ if(MPI_ATTR_HAVE_FORTRAN)
       mpi_attr_add_test(f90_${group} ${name} COMMAND f90_${group}_${name})
     endforeach()
   endforeach()
+  # INTEGERs and LOGICALs of 8 bytes.
+  mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_int8 LIBRARY mpi_attr::fortran_i8
+    OPTIONS -DMPI_ATTR_INTEGER_8)
+  foreach(name IN LISTS names)
+    mpi_attr_add_test(f90_int8 ${name} COMMAND f90_int8_${name})
+  endforeach()
+  # Both widths in one process: a program with 8-byte INTEGERs, and a shared library with 4-byte ones.
+  add_library(int8_narrow SHARED tests/int8/narrow.F90)
+  target_link_libraries(int8_narrow PRIVATE mpi_attr::fortran)
+  add_executable(int8_both tests/int8/wide.F90 tests-f90/check.F90)
+  target_link_libraries(int8_both PRIVATE mpi_attr::fortran_i8 $<TARGET_FILE:int8_narrow>)
+  add_dependencies(int8_both int8_narrow)
+  foreach(target int8_narrow int8_both)
+    set_target_properties(${target} PROPERTIES Fortran_MODULE_DIRECTORY "${PROJECT_BINARY_DIR}/tests/${target}")
+  endforeach()
+  mpi_attr_add_test(f90_int8 both_widths COMMAND int8_both)
   # The modules are compiled without these options. tests/abi checks the names of all procedures; these programs check
   # variables that are recognised by address, and callbacks. -ff2c implies -fsecond-underscore.
   if(CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")

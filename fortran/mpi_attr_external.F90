@@ -12,12 +12,17 @@
 #endif
 
 module mpi_attr_external
-   use, intrinsic :: iso_c_binding, only : c_char, c_int, c_intptr_t, c_ptr
+   use, intrinsic :: iso_c_binding, only : c_char, c_intptr_t, c_ptr
+#ifdef MPI_ATTR_INTEGER_8
+   use, intrinsic :: iso_c_binding, only : default => c_int64_t
+#else
+   use, intrinsic :: iso_c_binding, only : default => c_int
+#endif
    use mpi_attr_constants, only : MPI_ADDRESS_KIND, MPI_COUNT_KIND, MPI_STATUS_SIZE
    use mpi_attr_types
    use mpi_attr_callbacks
    implicit none
-   private :: c_char, c_int, c_intptr_t, c_ptr
+   private :: c_char, c_intptr_t, c_ptr, default
 
    ! Choice buffers may be array sections, and the buffers of nonblocking calls are ASYNCHRONOUS.
    logical, parameter :: MPI_SUBARRAYS_SUPPORTED = .true.
@@ -360,7 +365,7 @@ module mpi_attr_external
       subroutine MPI_Free_mem_f08ts(base, ierror) bind(C, name="mpi_free_mem_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: base
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Get_address_f08ts(location, address, ierror) &
@@ -368,7 +373,7 @@ module mpi_attr_external
          import
          type(*), dimension(..), asynchronous :: location
          integer(kind=c_intptr_t), intent(out) :: address
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(out), optional :: ierror
       end subroutine
 
       integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add_f08(base, disp)
@@ -1080,11 +1085,11 @@ module mpi_attr_external
          import
          type(*), dimension(..), asynchronous :: base
          integer(kind=c_intptr_t), intent(in) :: size
-         integer(c_int), intent(in) :: disp_unit
+         integer(default), intent(in) :: disp_unit
          type(MPI_Info), intent(in) :: info
          type(MPI_Comm), intent(in) :: comm
          type(MPI_Win), intent(out) :: win
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Win_allocate_f08(size, disp_unit, info, comm, baseptr, win, ierror)
@@ -1122,14 +1127,14 @@ module mpi_attr_external
          type(MPI_Win), intent(in) :: win
          type(*), dimension(..), asynchronous :: base
          integer(kind=c_intptr_t), intent(in) :: size
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Win_detach_f08ts(win, base, ierror) bind(C, name="mpi_win_detach_f08ts_")
          import
          type(MPI_Win), intent(in) :: win
          type(*), dimension(..), asynchronous :: base
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Win_shared_query_f08(win, rank, size, disp_unit, baseptr, ierror)
@@ -1437,10 +1442,10 @@ module mpi_attr_external
          import
          type(*), dimension(..), intent(in) :: inbuf
          type(*), dimension(..) :: inoutbuf
-         integer(c_int), intent(in) :: count
+         integer(default), intent(in) :: count
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Op), intent(in) :: op
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(out), optional :: ierror
       end subroutine
    end interface
 
@@ -1707,8 +1712,8 @@ module mpi_attr_external
             bind(C, name="mpi_buffer_attach_f08ts_")
          import
          type(*), dimension(..), asynchronous :: buffer
-         integer(c_int), intent(in) :: size
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(in) :: size
+         integer(default), intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Buffer_detach_f08(buffer_addr, size, ierror)
@@ -1733,8 +1738,8 @@ module mpi_attr_external
          import
          type(MPI_Comm), intent(in) :: comm
          type(*), dimension(..), asynchronous :: buffer
-         integer(c_int), intent(in) :: size
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(in) :: size
+         integer(default), intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Comm_detach_buffer_f08(comm, buffer_addr, size, ierror)
@@ -1763,8 +1768,8 @@ module mpi_attr_external
          import
          type(MPI_Session), intent(in) :: session
          type(*), dimension(..), asynchronous :: buffer
-         integer(c_int), intent(in) :: size
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(in) :: size
+         integer(default), intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Session_detach_buffer_f08(session, buffer_addr, size, ierror)
@@ -1795,24 +1800,24 @@ module mpi_attr_external
             bind(C, name="mpi_pack_f08ts_")
          import
          type(*), dimension(..), intent(in) :: inbuf
-         integer(c_int), intent(in) :: incount, outsize
+         integer(default), intent(in) :: incount, outsize
          type(MPI_Datatype), intent(in) :: datatype
          type(*), dimension(..) :: outbuf
-         integer(c_int), intent(inout) :: position
+         integer(default), intent(inout) :: position
          type(MPI_Comm), intent(in) :: comm
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Unpack_f08ts(inbuf, insize, position, outbuf, outcount, datatype, comm, &
             ierror) bind(C, name="mpi_unpack_f08ts_")
          import
          type(*), dimension(..), intent(in) :: inbuf
-         integer(c_int), intent(in) :: insize, outcount
-         integer(c_int), intent(inout) :: position
+         integer(default), intent(in) :: insize, outcount
+         integer(default), intent(inout) :: position
          type(*), dimension(..) :: outbuf
          type(MPI_Datatype), intent(in) :: datatype
          type(MPI_Comm), intent(in) :: comm
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Pack_size_f08(incount, datatype, comm, size, ierror)
@@ -1829,12 +1834,12 @@ module mpi_attr_external
          import
          character(kind=c_char, len=*), intent(in) :: datarep
          type(*), dimension(..), intent(in) :: inbuf
-         integer(c_int), intent(in) :: incount
+         integer(default), intent(in) :: incount
          type(MPI_Datatype), intent(in) :: datatype
          type(*), dimension(..) :: outbuf
          integer(kind=c_intptr_t), intent(in) :: outsize
          integer(kind=c_intptr_t), intent(inout) :: position
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Unpack_external_f08ts(datarep, inbuf, insize, position, outbuf, outcount, &
@@ -1845,9 +1850,9 @@ module mpi_attr_external
          integer(kind=c_intptr_t), intent(in) :: insize
          integer(kind=c_intptr_t), intent(inout) :: position
          type(*), dimension(..) :: outbuf
-         integer(c_int), intent(in) :: outcount
+         integer(default), intent(in) :: outcount
          type(MPI_Datatype), intent(in) :: datatype
-         integer(c_int), intent(out), optional :: ierror
+         integer(default), intent(out), optional :: ierror
       end subroutine
 
       subroutine MPI_Pack_external_size_f08(datarep, incount, datatype, size, ierror)

@@ -2,61 +2,69 @@
 !>
 !> A handle is one INTEGER, the value that MPI_Comm_toint (MPI_Type_toint, ...) returns for a C handle.
 module mpi_attr_types
-   use, intrinsic :: iso_c_binding, only : c_int
+#ifdef MPI_ATTR_INTEGER_8
+   use, intrinsic :: iso_c_binding, only : default => c_int64_t
+#else
+   use, intrinsic :: iso_c_binding, only : default => c_int
+#endif
    implicit none
    private
 
    public :: operator(==), operator(/=)
 
    type, bind(C), public :: MPI_Comm
-      integer(c_int) :: MPI_VAL
+      integer(default) :: MPI_VAL
    end type MPI_Comm
 
    type, bind(C), public :: MPI_Datatype
-      integer(c_int) :: MPI_VAL
+      integer(default) :: MPI_VAL
    end type MPI_Datatype
 
    type, bind(C), public :: MPI_Errhandler
-      integer(c_int) :: MPI_VAL
+      integer(default) :: MPI_VAL
    end type MPI_Errhandler
 
    type, bind(C), public :: MPI_File
-      integer(c_int) :: MPI_VAL
+      integer(default) :: MPI_VAL
    end type MPI_File
 
    type, bind(C), public :: MPI_Group
-      integer(c_int) :: MPI_VAL
+      integer(default) :: MPI_VAL
    end type MPI_Group
 
    type, bind(C), public :: MPI_Info
-      integer(c_int) :: MPI_VAL
+      integer(default) :: MPI_VAL
    end type MPI_Info
 
    type, bind(C), public :: MPI_Op
-      integer(c_int) :: MPI_VAL
+      integer(default) :: MPI_VAL
    end type MPI_Op
 
    type, bind(C), public :: MPI_Request
-      integer(c_int) :: MPI_VAL
+      integer(default) :: MPI_VAL
    end type MPI_Request
 
    type, bind(C), public :: MPI_Session
-      integer(c_int) :: MPI_VAL
+      integer(default) :: MPI_VAL
    end type MPI_Session
 
    type, bind(C), public :: MPI_Win
-      integer(c_int) :: MPI_VAL
+      integer(default) :: MPI_VAL
    end type MPI_Win
 
    !> The status of a completed operation. Only the library uses the private member.
    type, bind(C), public :: MPI_Status
-      integer(c_int) :: MPI_SOURCE, MPI_TAG, MPI_ERROR
-      integer(c_int), private :: MPI_internal(5)
+      integer(default) :: MPI_SOURCE, MPI_TAG, MPI_ERROR
+      integer(default), private :: MPI_internal(5)
    end type MPI_Status
 
    !> The library recognizes these variables by their addresses and never writes to them.
 #ifdef __flang_major__
    ! Before version 17, flang cannot compile BIND(C) variables of modules.
+#ifdef MPI_ATTR_INTEGER_8
+#define MPI_ATTR_F08_STATUS_IGNORE MPI_ATTR_I8_F08_STATUS_IGNORE
+#define MPI_ATTR_F08_STATUSES_IGNORE MPI_ATTR_I8_F08_STATUSES_IGNORE
+#endif
    type(MPI_Status), public :: MPI_STATUS_IGNORE, MPI_STATUSES_IGNORE(1)
    common /MPI_ATTR_F08_STATUS_IGNORE/ MPI_STATUS_IGNORE
    common /MPI_ATTR_F08_STATUSES_IGNORE/ MPI_STATUSES_IGNORE
@@ -118,8 +126,13 @@ module mpi_attr_types
    type(MPI_Datatype), parameter, public :: MPI_BYTE = MPI_Datatype(583)
 
    ! Datatypes of Fortran
+#ifdef MPI_ATTR_INTEGER_8
+   type(MPI_Datatype), parameter, public :: MPI_LOGICAL = MPI_Datatype(728)
+   type(MPI_Datatype), parameter, public :: MPI_INTEGER = MPI_Datatype(729)
+#else
    type(MPI_Datatype), parameter, public :: MPI_LOGICAL = MPI_Datatype(536)
    type(MPI_Datatype), parameter, public :: MPI_INTEGER = MPI_Datatype(537)
+#endif
    type(MPI_Datatype), parameter, public :: MPI_REAL = MPI_Datatype(538)
    type(MPI_Datatype), parameter, public :: MPI_COMPLEX = MPI_Datatype(539)
    type(MPI_Datatype), parameter, public :: MPI_DOUBLE_PRECISION = MPI_Datatype(540)

@@ -27,34 +27,34 @@ module mixed_tests
    interface
       integer(c_int) function mixed_c_create(kind, predefined, extra, key) bind(C)
          import
-         integer(c_int), value :: kind, predefined
+         integer, value :: kind, predefined
          integer(c_intptr_t), value :: extra
-         integer(c_int), intent(out) :: key
+         integer, intent(out) :: key
       end function
       integer(c_int) function mixed_c_set(kind, object, key, word) bind(C)
          import
-         integer(c_int), value :: kind, object, key
+         integer, value :: kind, object, key
          integer(c_intptr_t), value :: word
       end function
       integer(c_int) function mixed_c_get(kind, object, key, how, word, flag) bind(C)
          import
-         integer(c_int), value :: kind, object, key, how
+         integer, value :: kind, object, key, how
          integer(c_intptr_t), intent(out) :: word
-         integer(c_int), intent(out) :: flag
+         integer, intent(out) :: flag
       end function
       integer(c_int) function mixed_c_free_keyval(kind, key) bind(C)
          import
-         integer(c_int), value :: kind
-         integer(c_int), intent(inout) :: key
+         integer, value :: kind
+         integer, intent(inout) :: key
       end function
       subroutine mixed_c_script(how, adds, same, copy_returns, delete_returns) bind(C)
          import
-         integer(c_int), value :: how, same, copy_returns, delete_returns
+         integer, value :: how, same, copy_returns, delete_returns
          integer(c_intptr_t), value :: adds
       end subroutine
       subroutine mixed_c_handles(handles) bind(C)
          import
-         integer(c_int), intent(out) :: handles(4)
+         integer, intent(out) :: handles(4)
       end subroutine
    end interface
 

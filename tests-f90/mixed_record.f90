@@ -1,6 +1,6 @@
 !> Records the callbacks of the mixed-language tests, of all languages.
 module mixed_record
-   use, intrinsic :: iso_c_binding, only : c_char, c_int, c_intptr_t
+   use, intrinsic :: iso_c_binding, only : c_char, c_intptr_t
    use check, only : expect, trace_call
    implicit none
    private
@@ -21,7 +21,7 @@ contains
 
    !> `which` is c for copy and d for delete.
    subroutine mixed_called(language, which, object, key, extra, value) bind(C, name='mixed_called')
-      integer(c_int), intent(in) :: language, object, key
+      integer, intent(in) :: language, object, key
       character(kind=c_char), intent(in) :: which
       integer(c_intptr_t), intent(in) :: extra, value
       character(len=*), parameter :: letters = 'CIA'

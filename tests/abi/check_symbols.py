@@ -78,7 +78,7 @@ def main():
             problems.append(f"{name}: weak in the archive")
 
     over_hosts = symbols(Path(args.lib).with_name("libmpi_attr_pmpi.so"), "--dynamic")
-    procedures = [name[1:-1] for name in over_hosts if re.fullmatch(r"pmpi_\w+(?<!_f08)(?<!_fn)(?<!_)_", name)]
+    procedures = [name[1:-1] for name in over_hosts if re.fullmatch(r"pmpi_\w+(?<!_f08)(?<!_fn)(?<!_i8)(?<!_)_", name)]
     problems += [f"{name}: not in libmpi_attr_pmpi.so" for procedure in procedures for name in spellings(procedure)
                  if name not in over_hosts]
 

@@ -60,6 +60,8 @@ by_pkg_config() {
   if [ -n "$FC" ]; then
     compile "$FC" "$here/consumer_f08.f90" mpi_attr-fortran
     compile "$FC" "$here/consumer_include.f" mpi_attr
+    compile "$FC" "$here/consumer_f08.f90" mpi_attr-fortran-i8
+    compile "$FC" "$here/consumer_include.f" mpi_attr-fortran-i8
     # A plain MPI program.
     packaged --cflags mpi_attr-compat
     run "$CC" "${flags[@]}" -c "$here/../../examples/plain/plain.c" -o "$work/plain.o" "${words[@]}"

@@ -31,9 +31,11 @@ SECONDS = int(os.environ.get("MPI_ATTR_TEST_TIMEOUT", 600))
 JOBS = os.cpu_count() or 1
 
 GNU = ["-O0", "-O2", "-O3 -flto", "-O2 -std=f2008", "-O2 -std=f2018", "-O2 -fcheck=all", "-O2 -fno-underscoring",
-       "-O2 -fsecond-underscore"]
+       "-O2 -fsecond-underscore", "-O2 -fdefault-integer-8"]
+# INTEGERs and LOGICALs of 8 bytes have modules of their own, and a definition in the tests.
+EIGHT = "-fdefault-integer-8"
 # flang has no -std=f2008, no -fcheck and no -fsecond-underscore.
-FLANG = ["-O0", "-O2", "-O3", "-O2 -std=f2018"]
+FLANG = ["-O0", "-O2", "-O3", "-O2 -std=f2018", "-O2 -fdefault-integer-8"]
 FORTRAN = {  # name: the command, its C compiler, and the options
     "gfortran-11": ("gfortran-11", "gcc-11", GNU),
     "gfortran-12": ("gfortran-12", "gcc-12", GNU),
@@ -99,24 +101,32 @@ class Fortran:
         self.fc, self.cc, self.options = FORTRAN[name]
         self.gnu = name.startswith("gfortran")
         self.directory = DIRECTORY / name
-        self.modules = self.directory / "modules"
+        self.modules = {False: self.directory / "modules", True: self.directory / "modules-i8"}  # INTEGER has 8 bytes
 
     def whats(self):
         return [MODULES, CHOICE_BUFFER] + [f"`{options}`, {where}" for options in self.options for where in ("embedded", f"over {HOST}")]
 
-    def compile_modules(self):
+    def compile_modules(self, eight):
         """The library's modules, in the order of their dependencies; their objects."""
-        shutil.rmtree(self.directory, ignore_errors=True)
-        self.modules.mkdir(parents=True)
+        modules = self.modules[eight]
+        modules.mkdir(parents=True)
         sources = {path.stem: path for path in (ROOT / "fortran").glob("*.F90")}
         uses = {stem: set(re.findall(r"^ *use +(\w+)", path.read_text(), re.M)) & set(sources) - {stem}
                 for stem, path in sources.items()}
         for stem in TopologicalSorter(uses).static_order():
-            why = compiled([self.fc, "-O2", "-fPIC", f"-I{ROOT / 'fortran'}", "-J", self.modules, "-c", sources[stem], "-o",
-                            self.modules / f"{stem}.o"])
+            why = compiled([self.fc, "-O2", "-fPIC", *[EIGHT, "-DMPI_ATTR_INTEGER_8"] * eight, f"-I{ROOT / 'fortran'}", "-J",
+                            modules, "-c", sources[stem], "-o", modules / f"{stem}.o"])
             if why:
                 return why
-        return [self.modules / f"{stem}.o" for stem in sources]
+        objects = [modules / f"{stem}.o" for stem in sources]
+        if eight:
+            for name in ("i8/mpif_attr.h", "i8/mpif_attr_constants.h"):
+                shutil.copy(ROOT / "fortran" / name, modules)
+            objects.append(modules / "names.o")
+            if why := compiled([self.cc, "-std=gnu11", "-O2", "-fPIC", *WARNINGS, "-c", ROOT / "fortran/i8/names.c", "-o",
+                                objects[-1]]):
+                return why
+        return objects
 
     def flags(self, source, options):
         if self.gnu and "-std" not in " ".join(options):
@@ -127,19 +137,24 @@ class Fortran:
 
     def compile_one(self, source, directory, modules, options):
         modules.mkdir(exist_ok=True)
+        eight = EIGHT in options
+        options = [*options, *["-DMPI_ATTR_INTEGER_8"] * eight]
         target = directory / f"{source.stem}.o"
         if source.suffix == ".c":
-            return compiled([self.cc, "-std=gnu11", "-O2", *WARNINGS, f"-I{ROOT / 'include'}", "-c", source, "-o", target])
-        return compiled([self.fc, *self.flags(source, options), "-g", f"-I{self.modules}", f"-I{ROOT / 'fortran'}",
+            return compiled([self.cc, *options[-1:] * eight, "-std=gnu11", "-O2", *WARNINGS, f"-I{ROOT / 'include'}", "-c", source,
+                             "-o", target])
+        return compiled([self.fc, *self.flags(source, options), "-g", f"-I{self.modules[eight]}", f"-I{ROOT / 'fortran'}",
                          f"-I{directory / 'shared'}", "-J", modules, "-c", source, "-o", target])
 
     def rows(self, pattern):
-        objects = self.compile_modules()
+        shutil.rmtree(self.directory, ignore_errors=True)
+        objects = {eight: self.compile_modules(eight) for eight in (False, True)}
         why = compiled([self.fc, "-c", Path(__file__).with_name("choice_buffer.f90"), "-o", self.directory / "case.o"])
         rows = {CHOICE_BUFFER: [0, 1, 0, error(why)] if why else [1, 0, 0, "one file"]}
-        if isinstance(objects, str):
-            return rows | {MODULES: [0, 1, 0, error(objects)]}
-        rows[MODULES] = [len(objects), 0, 0, "files"]
+        for found in objects.values():
+            if isinstance(found, str):
+                return rows | {MODULES: [0, 1, 0, error(found)]}
+        rows[MODULES] = [len(objects[False]), 0, 0, "files"]
         for options in filter(lambda options: pattern in options, self.options):
             directory = self.directory / options.replace(" ", "").replace("=", "")
             (directory / "shared").mkdir(parents=True)
@@ -161,7 +176,7 @@ class Fortran:
 
                 def linked(name):
                     program = directory / where / name
-                    why = wrong.get(name) or compiled([*link, directory / f"{name}.o", *together, *objects, *libraries, "-o",
+                    why = wrong.get(name) or compiled([*link, directory / f"{name}.o", *together, *objects[EIGHT in words], *libraries, "-o",
                                                        program])
                     return why or program
 

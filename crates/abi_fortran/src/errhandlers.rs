@@ -3,13 +3,13 @@
 //! C gets one function for each kind of object. That function gets the error handler of the object from C, and calls
 //! the procedure with which this error handler was created.
 
-use core::ffi::c_int;
+use core::ffi::{c_int, c_void};
 use std::cell::Cell;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use mpi_attr::abi::{Handle, MPI_COMM_WORLD, MPI_ERRHANDLER_NULL, MPI_SUCCESS};
 use mpi_attr::memory::Promised;
-use mpi_attr_bindings::fortran::{Integer, fortran_names};
+use mpi_attr_bindings::fortran::{Integer, KindSizes, Passed, export_procedure, fortran_names};
 use mpi_attr_forward::c::{self, ErrorHandler};
 use mpi_attr_forward::handles::{Comm, Errhandler, File, HandleKind, OutHandle, Session, Win};
 use mpi_attr_forward::{Argument, Services};
@@ -17,7 +17,10 @@ use mpi_attr_forward::{Argument, Services};
 use super::OverC;
 
 /// An error handler in Fortran, called with the handle and the error code.
-type Procedure = unsafe extern "C" fn(*mut c_int, *mut c_int);
+type Function = unsafe extern "C" fn(*mut c_void, *mut c_void);
+
+/// An error handler in Fortran, and the widths of its INTEGERs.
+type Procedure = (Function, &'static KindSizes);
 
 /// The procedures, sorted by the numbers of their error handlers. A procedure stays when its error handler is freed, as
 /// objects may still use it; a later error handler with the same number replaces it.
@@ -35,7 +38,7 @@ thread_local! {
 /// Creates an error handler in C, and records its procedure.
 fn create(
     routine: &'static str,
-    function: Option<Procedure>,
+    function: Option<Function>,
     (handler, errhandler): (ErrorHandler, Integer),
     create: impl FnOnce(Option<ErrorHandler>, *mut Handle) -> c_int,
 ) -> c_int {
@@ -53,8 +56,8 @@ fn create(
     if let (MPI_SUCCESS, Some(function)) = (code, function) {
         let number = Errhandler::number(result.current());
         match procedures.binary_search_by_key(&number, |known| known.0) {
-            Ok(at) => procedures[at].1 = function,
-            Err(at) => procedures.insert(at, (number, function)),
+            Ok(at) => procedures[at].1 = (function, errhandler.kinds()),
+            Err(at) => procedures.insert(at, (number, (function, errhandler.kinds()))),
         }
     }
     drop(procedures);
@@ -74,8 +77,14 @@ unsafe fn call<K: HandleKind>(
     // SAFETY: as the caller promises.
     let (object, code) = unsafe { (*object, *code) };
     match procedure_of(object, get) {
-        // SAFETY: the procedure is an error handler; its arguments are temporary copies.
-        Some(procedure) => unsafe { procedure(&mut K::number(object), &mut code.clone()) },
+        Some((function, kinds)) => {
+            let mut words = [0_i64; 2];
+            let [handle, error] = words.each_mut().map(|word| Integer::of((&raw mut *word).cast(), kinds));
+            handle.put(K::number(object));
+            error.put(code);
+            // SAFETY: the function is an error handler; its arguments are temporary copies.
+            unsafe { function(handle.raw(), error.raw()) }
+        }
         None => {
             eprintln!("mpi_attr: error {code} on an object that has no error handler created in Fortran");
             // SAFETY: it takes any code.
@@ -112,8 +121,7 @@ fn procedure_of(
 macro_rules! errhandler_procedures {
     ($($lower:ident $upper:ident => $create:ident, $get:ident, $kind:ident;)*) => {$(
         #[doc = concat!("`", stringify!($create), "` for Fortran.")]
-        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
-        extern "C" fn $lower(function: Option<Procedure>, errhandler: Integer, ierror: Integer) {
+        fn $lower(function: Option<Function>, errhandler: Integer, ierror: Integer) {
             unsafe extern "C" fn handler(object: *const Handle, code: *const c_int) {
                 // SAFETY: C calls this as an error handler.
                 unsafe { call::<$kind>(object, code, c::$get) };
@@ -123,6 +131,7 @@ macro_rules! errhandler_procedures {
                 unsafe { c::$create(handler, result) }
             }));
         }
+        export_procedure!($lower(function: Option<Function>, errhandler: Integer, ierror: Integer));
         fortran_names!($lower $upper);
     )*};
 }

@@ -3,19 +3,20 @@
 //! The function that C calls does not get the operation. Therefore each procedure has a C function of its own.
 
 use core::ffi::{c_int, c_void};
+use core::ptr;
 use std::sync::OnceLock;
 
 use mpi_attr::abi::{Handle, MPI_SUCCESS};
-use mpi_attr_bindings::fortran::{Integer, Logical, fortran_names};
+use mpi_attr_bindings::fortran::{Integer, KindSizes, Logical, Passed, export_procedure, fortran_names};
 use mpi_attr_forward::Argument;
 use mpi_attr_forward::c::{self, UserFunction};
 use mpi_attr_forward::handles::{HandleKind, Op, OutHandle, Type};
 
-/// In Fortran the datatype is an INTEGER.
-type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_int, *mut c_int);
+/// In Fortran the length and the datatype are INTEGERs.
+type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_void, *mut c_void);
 
-/// The procedures, each at the index of its function.
-static PROCEDURES: [OnceLock<Procedure>; 64] = [const { OnceLock::new() }; 64];
+/// The procedures with the widths of their INTEGERs, each at the index of its function.
+static PROCEDURES: [OnceLock<(Procedure, &KindSizes)>; 64] = [const { OnceLock::new() }; 64];
 
 unsafe extern "C" fn call<const AT: usize>(
     invec: *mut c_void,
@@ -23,9 +24,15 @@ unsafe extern "C" fn call<const AT: usize>(
     len: *mut c_int,
     datatype: *mut Handle,
 ) {
-    if let Some(procedure) = PROCEDURES[AT].get() {
+    if let Some(&(procedure, kinds)) = PROCEDURES[AT].get() {
+        let mut words = [0_i64; 2];
+        let [length, handle] = words.each_mut().map(|word| Integer::of((&raw mut *word).cast(), kinds));
         // SAFETY: C calls this as the function of an operation that was created with the procedure.
-        unsafe { procedure(invec, inoutvec, len, &mut Type::number(*datatype)) };
+        unsafe {
+            length.put(*len);
+            handle.put(Type::number(*datatype));
+            procedure(invec, inoutvec, length.raw(), handle.raw());
+        }
     }
 }
 
@@ -38,9 +45,11 @@ macro_rules! functions {
 static FUNCTIONS: [UserFunction; 64] = functions!(0 8 16 24 32 40 48 56);
 
 /// The C function for a procedure; `None` if there are too many procedures.
-fn in_c(procedure: Procedure) -> Option<UserFunction> {
-    let is_its = |of: &&OnceLock<Procedure>| *of.get_or_init(|| procedure) as usize == procedure as usize;
-    let at = PROCEDURES.iter().position(|of| is_its(&of));
+fn in_c(procedure: Procedure, kinds: &'static KindSizes) -> Option<UserFunction> {
+    let at = PROCEDURES.iter().position(|of| {
+        let known = of.get_or_init(|| (procedure, kinds));
+        known.0 as usize == procedure as usize && ptr::eq(known.1, kinds)
+    });
     if at.is_none() {
         eprintln!("mpi_attr: MPI_OP_CREATE: too many procedures (limit {})", PROCEDURES.len());
     }
@@ -48,12 +57,18 @@ fn in_c(procedure: Procedure) -> Option<UserFunction> {
 }
 
 /// `MPI_Op_create` for Fortran.
-#[unsafe(export_name = "pmpi_op_create_")]
-extern "C" fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
+fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
     let mut result = OutHandle::<Op>::load(op);
     // SAFETY: a function of an operation or null, and a place for the result or null.
-    let code = unsafe { c::MPI_Op_create(user_fn.and_then(in_c), commute.get().into(), result.argument()) };
+    let code = unsafe {
+        c::MPI_Op_create(
+            user_fn.and_then(|function| in_c(function, op.kinds())),
+            commute.get().into(),
+            result.argument(),
+        )
+    };
     result.store(code == MPI_SUCCESS);
     ierror.put(code);
 }
+export_procedure!(mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
 fortran_names!(mpi_op_create MPI_OP_CREATE);

@@ -275,6 +275,16 @@ pub unsafe fn arguments_of_fortran(
     (function, unsafe { state.as_ref() }.copied().unwrap_or(ptr::null_mut()))
 }
 
+/// Exports the procedures of hooks under their linker names, which have no form with `PMPI`.
+#[macro_export]
+macro_rules! export_hook_procedures {
+    ($($lower:ident $upper:ident ($($arguments:tt)*);)*) => {$(
+        $crate::bindings::export_procedure!(body KIND_SIZES "" "_" $lower($($arguments)*));
+        $crate::bindings::export_procedure!(body EIGHT_BYTES "" "_i8_" $lower($($arguments)*));
+        weak_aliases!(concat!(stringify!($lower), "_"); concat!(stringify!($lower), "__"), stringify!($upper));
+    )*};
+}
+
 /// Defines the routines of hooks for C and Fortran over a product.
 #[macro_export]
 macro_rules! export_hooks {
@@ -332,54 +342,57 @@ macro_rules! export_hooks {
                 routine("mpi_attr_cancel", no_object::<Session>(), || hooks::cancel::<Hooked>(id))
             }
 
-            /// `mpi_attr_at_finalize` for Fortran.
-            #[unsafe(no_mangle)]
-            extern "C" fn mpi_attr_at_finalize_(
-                function: Option<FortranHook>,
-                state: *const *mut c_void,
-                id: Integer,
-                ierror: Integer,
-            ) {
-                id.put(NO_HOOK);
-                ierror.put(routine("mpi_attr_at_finalize", no_object::<Session>(), || {
-                    // SAFETY: the argument comes from Fortran.
-                    let (function, state) = unsafe { hooks::arguments_of_fortran(function, state, id) };
-                    id.put(hooks::at_finalize::<Hooked>(function, state)?);
-                    Ok(())
-                }));
-            }
-            weak_aliases!("mpi_attr_at_finalize_"; "mpi_attr_at_finalize__", "MPI_ATTR_AT_FINALIZE");
+            /// The same for Fortran.
+            mod in_fortran {
+                use super::*;
 
-            /// `mpi_attr_at_session_finalize` for Fortran.
-            #[unsafe(no_mangle)]
-            extern "C" fn mpi_attr_at_session_finalize_(
-                session: Integer,
-                function: Option<FortranHook>,
-                state: *const *mut c_void,
-                id: Integer,
-                ierror: Integer,
-            ) {
-                let session = <Session as Cached>::from_fortran(session.get());
-                id.put(NO_HOOK);
-                ierror.put(routine("mpi_attr_at_session_finalize", origin::<Session>(session), || {
-                    // SAFETY: the argument comes from Fortran.
-                    let (function, state) = unsafe { hooks::arguments_of_fortran(function, state, id) };
-                    id.put(hooks::at_session_finalize::<Hooked>(session, function, state)?);
-                    Ok(())
-                }));
-            }
-            weak_aliases!(
-                "mpi_attr_at_session_finalize_";
-                "mpi_attr_at_session_finalize__", "MPI_ATTR_AT_SESSION_FINALIZE"
-            );
+                fn mpi_attr_at_finalize(
+                    function: Option<FortranHook>,
+                    state: *const *mut c_void,
+                    id: Integer,
+                    ierror: Integer,
+                ) {
+                    id.put(NO_HOOK);
+                    ierror.put(routine("mpi_attr_at_finalize", no_object::<Session>(), || {
+                        // SAFETY: the argument comes from Fortran.
+                        let (function, state) = unsafe { hooks::arguments_of_fortran(function, state, id) };
+                        id.put(hooks::at_finalize::<Hooked>(function, state)?);
+                        Ok(())
+                    }));
+                }
 
-            /// `mpi_attr_cancel` for Fortran.
-            #[unsafe(no_mangle)]
-            extern "C" fn mpi_attr_cancel_(id: Integer, ierror: Integer) {
-                let code = routine("mpi_attr_cancel", no_object::<Session>(), || hooks::cancel::<Hooked>(id.get()));
-                ierror.put(code);
+                fn mpi_attr_at_session_finalize(
+                    session: Integer,
+                    function: Option<FortranHook>,
+                    state: *const *mut c_void,
+                    id: Integer,
+                    ierror: Integer,
+                ) {
+                    let session = <Session as Cached>::from_fortran(session.get());
+                    id.put(NO_HOOK);
+                    ierror.put(routine("mpi_attr_at_session_finalize", origin::<Session>(session), || {
+                        // SAFETY: the argument comes from Fortran.
+                        let (function, state) = unsafe { hooks::arguments_of_fortran(function, state, id) };
+                        id.put(hooks::at_session_finalize::<Hooked>(session, function, state)?);
+                        Ok(())
+                    }));
+                }
+
+                fn mpi_attr_cancel(id: Integer, ierror: Integer) {
+                    ierror.put(routine("mpi_attr_cancel", no_object::<Session>(), || {
+                        hooks::cancel::<Hooked>(id.get())
+                    }));
+                }
+
+                $crate::export_hook_procedures! {
+                    mpi_attr_at_finalize MPI_ATTR_AT_FINALIZE
+                        (function: Option<FortranHook>, state: *const *mut c_void, id: Integer, ierror: Integer);
+                    mpi_attr_at_session_finalize MPI_ATTR_AT_SESSION_FINALIZE
+                        (session: Integer, function: Option<FortranHook>, state: *const *mut c_void, id: Integer,
+                         ierror: Integer);
+                    mpi_attr_cancel MPI_ATTR_CANCEL (id: Integer, ierror: Integer);
+                }
             }
-            weak_aliases!("mpi_attr_cancel_"; "mpi_attr_cancel__", "MPI_ATTR_CANCEL");
         }
     };
 }

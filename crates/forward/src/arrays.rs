@@ -7,7 +7,7 @@ use core::ptr::{null, null_mut};
 use mpi_attr::Result;
 use mpi_attr::abi::{Aint, MPI_UNDEFINED};
 use mpi_attr::memory::list;
-use mpi_attr_bindings::fortran::{Integer, Logical, integer_size};
+use mpi_attr_bindings::fortran::{Integer, Logical, Passed};
 
 use super::scalars::{UNDEFINED, fortran_index};
 use super::{Argument, ArrayArgument};
@@ -25,7 +25,7 @@ pub(crate) struct InIntegers {
 
 impl InIntegers {
     fn is_copied(&self) -> bool {
-        integer_size() != size_of::<c_int>() && !self.raw.address().is_null()
+        self.raw.size() != size_of::<c_int>() && !self.raw.raw().is_null()
     }
 
     /// An element.
@@ -48,7 +48,7 @@ impl Argument for InIntegers {
     }
 
     fn argument(&mut self) -> *const c_int {
-        if self.is_copied() { self.copy.as_ptr() } else { self.raw.address().cast() }
+        if self.is_copied() { self.copy.as_ptr() } else { self.raw.raw().cast() }
     }
 }
 
@@ -95,7 +95,7 @@ impl Argument for Integers {
     }
 
     fn argument(&mut self) -> *mut c_int {
-        if self.0.is_copied() { self.0.copy.as_mut_ptr() } else { self.0.raw.address().cast() }
+        if self.0.is_copied() { self.0.copy.as_mut_ptr() } else { self.0.raw.raw().cast() }
     }
 
     fn store(self, success: bool) {
@@ -161,7 +161,7 @@ impl Argument for OutIndices {
     }
 
     fn argument(&mut self) -> *mut c_int {
-        if self.raw.address().is_null() { null_mut() } else { self.values.as_mut_ptr() }
+        if self.raw.raw().is_null() { null_mut() } else { self.values.as_mut_ptr() }
     }
 
     /// Stores what C wrote after an error too: it may concern only one of several requests.

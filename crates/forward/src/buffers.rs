@@ -12,14 +12,15 @@ use super::Argument;
 ///
 /// Each is a common block of mpif_attr.h, whose linker name has one underscore, two, or none, and a BIND(C) variable
 /// of the modules, which is named after the semicolon. The linker merges the program's block with the one defined
-/// here. Size and alignment are those that compilers choose.
+/// here. Size and alignment are those that compilers choose; with 8-byte INTEGERs, blocks
+/// have other names. Variables have room for 8-byte INTEGERs.
 macro_rules! known_by_address {
-    ($($(#[$doc:meta])* $is:ident: $($name:ident),+; $($variable:ident $size:literal),+;)*) => {$(
+    ($($(#[$doc:meta])* $is:ident: $($name:ident $bytes:literal),+; $($variable:ident $size:literal),+;)*) => {$(
         $(#[$doc])*
         pub(crate) fn $is(address: *const c_void) -> bool {
             #[repr(C, align(32))]
-            struct Known([u8; 32]);
-            $(#[unsafe(no_mangle)] static $name: Known = Known([0; 32]);)+
+            struct Known<const BYTES: usize>([u8; BYTES]);
+            $(#[unsafe(no_mangle)] static $name: Known<$bytes> = Known([0; $bytes]);)+
             let blocks = [$((&raw const $name).cast::<c_void>()),+];
             blocks.contains(&address) || [$(variables::$variable()),+].contains(&address)
         }
@@ -57,26 +58,38 @@ macro_rules! known_by_address {
 
 known_by_address! {
     /// `MPI_BOTTOM`.
-    is_bottom: mpi_attr_bottom_, mpi_attr_bottom__, mpi_attr_bottom; mpi_attr_module_bottom 4;
+    is_bottom:
+        mpi_attr_bottom_ 32, mpi_attr_bottom__ 32, mpi_attr_bottom 32,
+        mpi_attr_i8_bottom_ 64, mpi_attr_i8_bottom__ 64, mpi_attr_i8_bottom 64;
+        mpi_attr_module_bottom 8;
     /// `MPI_UNWEIGHTED`.
-    is_unweighted: mpi_attr_unweighted_, mpi_attr_unweighted__, mpi_attr_unweighted;
-        mpi_attr_module_unweighted 32;
+    is_unweighted:
+        mpi_attr_unweighted_ 32, mpi_attr_unweighted__ 32, mpi_attr_unweighted 32,
+        mpi_attr_i8_unweighted_ 64, mpi_attr_i8_unweighted__ 64, mpi_attr_i8_unweighted 64;
+        mpi_attr_module_unweighted 64;
     /// `MPI_WEIGHTS_EMPTY`.
-    is_weights_empty: mpi_attr_weights_empty_, mpi_attr_weights_empty__, mpi_attr_weights_empty;
-        mpi_attr_module_weights_empty 32;
+    is_weights_empty:
+        mpi_attr_weights_empty_ 32, mpi_attr_weights_empty__ 32, mpi_attr_weights_empty 32,
+        mpi_attr_i8_weights_empty_ 64, mpi_attr_i8_weights_empty__ 64, mpi_attr_i8_weights_empty 64;
+        mpi_attr_module_weights_empty 64;
     /// `MPI_BUFFER_AUTOMATIC`.
     is_automatic:
-        mpi_attr_buffer_automatic_, mpi_attr_buffer_automatic__, mpi_attr_buffer_automatic;
-        mpi_attr_module_buffer_automatic 32;
+        mpi_attr_buffer_automatic_ 32, mpi_attr_buffer_automatic__ 32, mpi_attr_buffer_automatic 32,
+        mpi_attr_i8_buffer_automatic_ 64, mpi_attr_i8_buffer_automatic__ 64, mpi_attr_i8_buffer_automatic 64;
+        mpi_attr_module_buffer_automatic 64;
     /// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE` of `mpif_attr.h`, `mpi_attr_f90` and `mpi_attr`. With flang
     /// those of `mpi_attr` are common blocks, too.
     is_ignore:
-        mpi_attr_status_ignore_, mpi_attr_status_ignore__, mpi_attr_status_ignore,
-        mpi_attr_statuses_ignore_, mpi_attr_statuses_ignore__, mpi_attr_statuses_ignore,
-        mpi_attr_f08_status_ignore_, mpi_attr_f08_status_ignore__, mpi_attr_f08_status_ignore,
-        mpi_attr_f08_statuses_ignore_, mpi_attr_f08_statuses_ignore__, mpi_attr_f08_statuses_ignore;
-        mpi_attr_module_status_ignore 32, mpi_attr_module_statuses_ignore 32,
-        mpi_attr_module_f08_status_ignore 32, mpi_attr_module_f08_statuses_ignore 32;
+        mpi_attr_status_ignore_ 32, mpi_attr_status_ignore__ 32, mpi_attr_status_ignore 32,
+        mpi_attr_i8_status_ignore_ 64, mpi_attr_i8_status_ignore__ 64, mpi_attr_i8_status_ignore 64,
+        mpi_attr_statuses_ignore_ 32, mpi_attr_statuses_ignore__ 32, mpi_attr_statuses_ignore 32,
+        mpi_attr_i8_statuses_ignore_ 64, mpi_attr_i8_statuses_ignore__ 64, mpi_attr_i8_statuses_ignore 64,
+        mpi_attr_f08_status_ignore_ 32, mpi_attr_f08_status_ignore__ 32, mpi_attr_f08_status_ignore 32,
+        mpi_attr_i8_f08_status_ignore_ 64, mpi_attr_i8_f08_status_ignore__ 64, mpi_attr_i8_f08_status_ignore 64,
+        mpi_attr_f08_statuses_ignore_ 32, mpi_attr_f08_statuses_ignore__ 32, mpi_attr_f08_statuses_ignore 32,
+        mpi_attr_i8_f08_statuses_ignore_ 64, mpi_attr_i8_f08_statuses_ignore__ 64, mpi_attr_i8_f08_statuses_ignore 64;
+        mpi_attr_module_status_ignore 64, mpi_attr_module_statuses_ignore 64,
+        mpi_attr_module_f08_status_ignore 64, mpi_attr_module_f08_statuses_ignore 64;
 }
 
 /// The `MPI_BUFFER_AUTOMATIC` that the program used last. Each Fortran interface has its own.

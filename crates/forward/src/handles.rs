@@ -8,7 +8,7 @@ use core::ptr::null_mut;
 use mpi_attr::Result;
 use mpi_attr::abi::{self, Handle};
 use mpi_attr::memory::{copy, list};
-use mpi_attr_bindings::fortran::Integer;
+use mpi_attr_bindings::fortran::{Integer, Passed};
 
 use super::arrays::length;
 use super::{Argument, ArrayArgument, NO_HANDLE, Origin, c, place};
@@ -172,7 +172,7 @@ impl<K: HandleKind> Argument for HandleArray<K> {
     }
 
     fn argument(&mut self) -> *mut Handle {
-        if self.raw.address().is_null() { null_mut() } else { self.values.as_mut_ptr() }
+        if self.raw.raw().is_null() { null_mut() } else { self.values.as_mut_ptr() }
     }
 
     /// Stores them after an error too: it may concern only one of several requests.

@@ -100,9 +100,8 @@ macro_rules! fortran_routines {
         ///
         /// # Safety
         /// Arguments are of the types the standard gives them; hidden lengths follow.
-        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
         #[allow(clippy::too_many_arguments, reason = "the standard's signature")]
-        unsafe extern "C" fn $lower(
+        unsafe fn $lower(
             $($argument: <$kind as Argument>::Raw,)*
             ierror: Integer
             $($(, $length: usize)+)?
@@ -124,6 +123,9 @@ macro_rules! fortran_routines {
             $($argument.store(code == MPI_SUCCESS);)*
             ierror.put(code);
         }
+        export_procedure!($lower(
+            $($argument: <$kind as Argument>::Raw,)* ierror: Integer $($(, $length: usize)+)?
+        ));
         fortran_names!($lower $($upper)? $(without $f08)?);
     )*};
 }
@@ -139,9 +141,8 @@ macro_rules! with_descriptors {
         ///
         /// # Safety
         /// As for that procedure; descriptors describe its arguments.
-        #[unsafe(export_name = concat!("p", stringify!($f08ts), "_"))]
         #[allow(clippy::too_many_arguments, reason = "the standard's signature")]
-        unsafe extern "C" fn $f08ts($($argument: <$kind as Argument>::Raw,)* ierror: Integer) {
+        unsafe fn $f08ts($($argument: <$kind as Argument>::Raw,)* ierror: Integer) {
             $(let mut $argument = <$kind>::load($argument);)*
             let prepared: ::mpi_attr::Result<()> = Ok(());
             $(let prepared = prepared.and_then(|()| $argument.prepare());)*
@@ -153,6 +154,7 @@ macro_rules! with_descriptors {
             unsafe { $procedure($($argument.argument(),)* ierror $(, $text.length())?) };
             $($argument.store(true);)*
         }
+        export_procedure!($f08ts($($argument: <$kind as Argument>::Raw,)* ierror: Integer));
         fortran_names!($f08ts as labelled);
     )*};
 }

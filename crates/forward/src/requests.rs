@@ -4,15 +4,17 @@ use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::{Aint, MPI_SUCCESS, Status};
 use mpi_attr::memory::boxed;
-use mpi_attr_bindings::fortran::{Integer, Logical, fortran_names, get_address};
+use mpi_attr_bindings::fortran::{
+    Integer, KindSizes, Logical, Passed, export_procedure, fortran_names, get_address,
+};
 
 use super::handles::{OutHandle, Request};
 use super::status::{STATUS_SIZE, get_status, put_all};
 use super::{Argument, c, raise};
 
-type Query = unsafe extern "C" fn(*mut Aint, Integer, Integer);
-type Free = unsafe extern "C" fn(*mut Aint, Integer);
-type Cancel = unsafe extern "C" fn(*mut Aint, Logical, Integer);
+type Query = unsafe extern "C" fn(*mut Aint, *mut c_void, *mut c_void);
+type Free = unsafe extern "C" fn(*mut Aint, *mut c_void);
+type Cancel = unsafe extern "C" fn(*mut Aint, *mut c_void, *mut c_void);
 
 /// The extra state of the functions that C calls. The last call, of the free function, drops it.
 #[derive(Clone, Copy)]
@@ -21,53 +23,54 @@ struct Procedures {
     free: Free,
     cancel: Cancel,
     extra_state: Aint,
+    /// The widths of the procedures' INTEGERs and LOGICALs.
+    kinds: &'static KindSizes,
 }
 
 /// Calls a procedure with an INTEGER for its error code, initially `MPI_SUCCESS`, and returns that.
-fn code_of(call: impl FnOnce(Integer)) -> c_int {
+fn code_of(kinds: &'static KindSizes, call: impl FnOnce(*mut c_void)) -> c_int {
     let mut code = 0_i64;
-    let ierror = Integer::at((&raw mut code).cast());
+    let ierror = Integer::of((&raw mut code).cast(), kinds);
     ierror.put(MPI_SUCCESS);
-    call(ierror);
+    call(ierror.raw());
     ierror.get()
 }
 
 unsafe extern "C" fn query(of: *mut c_void, status: *mut Status) -> c_int {
     // SAFETY: C passes the extra state of `mpi_grequest_start`, and a status.
-    let (Procedures { query, mut extra_state, .. }, status) =
+    let (Procedures { query, mut extra_state, kinds, .. }, status) =
         unsafe { (of.cast::<Procedures>().read(), &mut *status) };
     let mut words = [0_i64; STATUS_SIZE];
-    let integers = Integer::at((&raw mut words).cast());
+    let integers = Integer::of((&raw mut words).cast(), kinds);
     put_all(integers, status);
     // SAFETY: a query procedure, and its arguments.
-    let code = code_of(|ierror| unsafe { query(&mut extra_state, integers, ierror) });
+    let code = code_of(kinds, |ierror| unsafe { query(&mut extra_state, integers.raw(), ierror) });
     *status = get_status(integers);
     code
 }
 
 unsafe extern "C" fn free(of: *mut c_void) -> c_int {
     // SAFETY: C passes the extra state of `mpi_grequest_start`, and this is the last call.
-    let Procedures { free, mut extra_state, .. } = *unsafe { Box::from_raw(of.cast::<Procedures>()) };
+    let Procedures { free, mut extra_state, kinds, .. } = *unsafe { Box::from_raw(of.cast::<Procedures>()) };
     // SAFETY: a free procedure, and its arguments.
-    code_of(|ierror| unsafe { free(&mut extra_state, ierror) })
+    code_of(kinds, |ierror| unsafe { free(&mut extra_state, ierror) })
 }
 
 unsafe extern "C" fn cancel(of: *mut c_void, complete: c_int) -> c_int {
     // SAFETY: C passes the extra state of `mpi_grequest_start`.
-    let Procedures { cancel, mut extra_state, .. } = unsafe { of.cast::<Procedures>().read() };
+    let Procedures { cancel, mut extra_state, kinds, .. } = unsafe { of.cast::<Procedures>().read() };
     let mut word = 0_i64;
-    let flag = Logical::at((&raw mut word).cast());
+    let flag = Logical::of((&raw mut word).cast(), kinds);
     flag.put(complete != 0);
     // SAFETY: a cancel procedure, and its arguments.
-    code_of(|ierror| unsafe { cancel(&mut extra_state, flag, ierror) })
+    code_of(kinds, |ierror| unsafe { cancel(&mut extra_state, flag.raw(), ierror) })
 }
 
 /// `MPI_Grequest_start` for Fortran.
 ///
 /// # Safety
 /// Arguments are of the types the standard gives them.
-#[unsafe(export_name = "pmpi_grequest_start_")]
-unsafe extern "C" fn mpi_grequest_start(
+unsafe fn mpi_grequest_start(
     query_fn: Option<Query>,
     free_fn: Option<Free>,
     cancel_fn: Option<Cancel>,
@@ -84,7 +87,8 @@ unsafe extern "C" fn mpi_grequest_start(
         return ierror.put(code);
     };
     let extra_state = get_address(extra_state);
-    let procedures = Procedures { query: query_fn, free: free_fn, cancel: cancel_fn, extra_state };
+    let procedures =
+        Procedures { query: query_fn, free: free_fn, cancel: cancel_fn, extra_state, kinds: request.kinds() };
     let state = match boxed(procedures) {
         Ok(state) => Box::into_raw(state),
         Err(error) => {
@@ -104,4 +108,6 @@ unsafe extern "C" fn mpi_grequest_start(
     result.store(code == MPI_SUCCESS);
     ierror.put(code);
 }
+export_procedure!(mpi_grequest_start(query_fn: Option<Query>, free_fn: Option<Free>, cancel_fn: Option<Cancel>,
+    extra_state: *const Aint, request: Integer, ierror: Integer));
 fortran_names!(mpi_grequest_start MPI_GREQUEST_START);

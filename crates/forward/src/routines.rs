@@ -3,7 +3,7 @@
 use core::ptr::null_mut;
 
 use mpi_attr::abi::{Aint, MPI_SUCCESS};
-use mpi_attr_bindings::fortran::{Integer, fortran_names, get_address};
+use mpi_attr_bindings::fortran::{Integer, export_procedure, fortran_names, get_address};
 
 use super::handles::{Info, OutHandle};
 use super::scalars::OutInteger;
@@ -19,10 +19,10 @@ macro_rules! fortran_procedures {
         ///
         /// # Safety
         /// Arguments are of the types the standard gives them.
-        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
-        unsafe extern "C" fn $lower($($argument: $type,)* ierror: Integer) {
+        unsafe fn $lower($($argument: $type,)* ierror: Integer) {
             ierror.put($body);
         }
+        export_procedure!($lower($($argument: $type,)* ierror: Integer));
         fortran_names!($lower $upper);
     )*};
 }
@@ -68,14 +68,14 @@ fortran_procedures! {
 ///
 /// # Safety
 /// `level` is an INTEGER.
-#[unsafe(export_name = "pmpi_pcontrol_")]
-unsafe extern "C" fn mpi_pcontrol(level: Integer) {
+unsafe fn mpi_pcontrol(level: Integer) {
     // Miri refuses the call: the world's routine is not variadic.
     if !cfg!(miri) {
         // SAFETY: any number.
         unsafe { c::MPI_Pcontrol(level.get()) };
     }
 }
+export_procedure!(mpi_pcontrol(level: Integer));
 fortran_names!(mpi_pcontrol MPI_PCONTROL);
 
 /// `MPI_AINT_ADD`.

@@ -14,7 +14,7 @@ use super::strings::*;
 use super::topologies::*;
 use super::{Argument, ArrayArgument, Origin, c, fortran_routines, raise, with_descriptors};
 use mpi_attr::abi::*;
-use mpi_attr_bindings::fortran::{Integer, fortran_names};
+use mpi_attr_bindings::fortran::{Integer, export_procedure, fortran_names};
 
 fortran_routines! {
     mpi_initialized MPI_INITIALIZED => MPI_Initialized(flag: Flag);

@@ -3,7 +3,7 @@
 use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::{Aint, MPI_UNDEFINED};
-use mpi_attr_bindings::fortran::{Integer, Logical};
+use mpi_attr_bindings::fortran::{Integer, Logical, Passed};
 
 use super::{Argument, NO_NUMBER, place};
 
@@ -87,7 +87,7 @@ impl Argument for Flag {
     }
 
     fn argument(&mut self) -> *mut c_int {
-        place(Integer::at(self.raw.address()), &mut self.value)
+        if self.raw.is_null() { core::ptr::null_mut() } else { &mut self.value }
     }
 
     fn store(self, _success: bool) {
@@ -157,7 +157,7 @@ impl Argument for OutTruth {
     }
 
     fn argument(&mut self) -> *mut c_void {
-        self.0.address()
+        self.0.raw()
     }
 
     fn store(self, success: bool) {

@@ -7,7 +7,7 @@ use core::ptr::null_mut;
 use mpi_attr::Result;
 use mpi_attr::abi::Status;
 use mpi_attr::memory::list;
-use mpi_attr_bindings::fortran::{Integer, integer_size};
+use mpi_attr_bindings::fortran::{Integer, Passed};
 
 use super::arrays::length;
 use super::buffers::is_ignore;
@@ -15,7 +15,7 @@ use super::{Argument, ArrayArgument, NO_NUMBER};
 
 /// Whether a status argument is `MPI_STATUS_IGNORE` or `MPI_STATUSES_IGNORE`.
 pub(crate) fn is_status_ignore(status: Integer) -> bool {
-    is_ignore(status.address())
+    is_ignore(status.raw())
 }
 
 /// A status that comes out: eight INTEGERs.
@@ -101,7 +101,7 @@ pub(crate) struct InOutStatus(Integer, Option<Status>);
 
 impl InOutStatus {
     fn pointer(&mut self) -> *mut Status {
-        self.1.as_mut().map_or(self.0.address().cast(), |copy| &raw mut *copy)
+        self.1.as_mut().map_or(self.0.raw().cast(), |copy| &raw mut *copy)
     }
 }
 
@@ -110,7 +110,7 @@ impl Argument for InOutStatus {
     type C = *mut Status;
 
     fn load(raw: Integer) -> Self {
-        let is_copied = integer_size() != size_of::<c_int>() && !raw.address().is_null();
+        let is_copied = raw.size() != size_of::<c_int>() && !raw.raw().is_null();
         Self(raw, is_copied.then(|| get_status(raw)))
     }
 

@@ -5,24 +5,25 @@ use core::ptr::without_provenance_mut;
 
 use mpi_attr::Result;
 use mpi_attr::abi::{MPI_UNWEIGHTED, MPI_WEIGHTS_EMPTY};
-use mpi_attr_bindings::fortran::Integer;
+use mpi_attr_bindings::fortran::{Integer, Passed};
 
 use super::arrays::{Integers, OutIntegers};
 use super::buffers::{is_unweighted, is_weights_empty};
 use super::{Argument, ArrayArgument};
 
 /// Weights that go in: an array, or `MPI_UNWEIGHTED` or `MPI_WEIGHTS_EMPTY`.
-pub(crate) type Weights = WeightsAs<Integers>;
+pub(crate) type Weights = WeightsAs<Integers, false>;
 
 /// Weights that come out.
-pub(crate) type OutWeights = WeightsAs<OutIntegers>;
+pub(crate) type OutWeights = WeightsAs<OutIntegers, true>;
 
-pub(crate) struct WeightsAs<T>(T, Integer);
+/// Only those that come out are stored: the others may be constants.
+pub(crate) struct WeightsAs<T, const OUT: bool>(T, Integer);
 
-impl<T> WeightsAs<T> {
+impl<T, const OUT: bool> WeightsAs<T, OUT> {
     /// The constant of C to pass instead of an array, if the argument is one of these variables.
     fn instead(&self) -> Option<*mut c_int> {
-        let address = self.1.address();
+        let address = self.1.raw();
         match (is_unweighted(address), is_weights_empty(address)) {
             (true, _) => Some(without_provenance_mut(MPI_UNWEIGHTED)),
             (_, true) => Some(without_provenance_mut(MPI_WEIGHTS_EMPTY)),
@@ -31,7 +32,7 @@ impl<T> WeightsAs<T> {
     }
 }
 
-impl<T: Argument<Raw = Integer, C = *mut c_int>> Argument for WeightsAs<T> {
+impl<T: Argument<Raw = Integer, C = *mut c_int>, const OUT: bool> Argument for WeightsAs<T, OUT> {
     type Raw = Integer;
     type C = *mut c_int;
 
@@ -44,13 +45,13 @@ impl<T: Argument<Raw = Integer, C = *mut c_int>> Argument for WeightsAs<T> {
     }
 
     fn store(self, success: bool) {
-        if self.instead().is_none() {
+        if OUT && self.instead().is_none() {
             self.0.store(success);
         }
     }
 }
 
-impl<T: ArrayArgument<Raw = Integer, C = *mut c_int>> ArrayArgument for WeightsAs<T> {
+impl<T: ArrayArgument<Raw = Integer, C = *mut c_int>, const OUT: bool> ArrayArgument for WeightsAs<T, OUT> {
     fn set_length(&mut self, length: c_int) -> Result<()> {
         if self.instead().is_none() { self.0.set_length(length) } else { Ok(()) }
     }

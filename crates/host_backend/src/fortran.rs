@@ -10,7 +10,7 @@ use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_ERR_OTHER};
 use mpi_attr_bindings::backend::{Cached, ErrorOrigin};
 use mpi_attr_bindings::call::Out;
-use mpi_attr_bindings::fortran::{Integer, fortran_names};
+use mpi_attr_bindings::fortran::{Integer, Passed, export_procedure, fortran_names};
 use mpi_attr_bindings::kind::Kind;
 
 use crate::c::{MPI_Comm_disconnect, MPI_File_close, MPI_Session_finalize, MPI_Win_free};
@@ -42,8 +42,7 @@ macro_rules! dups {
         ///
         /// # Safety
         /// Arguments are of the types the standard gives them.
-        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
-        unsafe extern "C" fn $lower($($argument: Integer,)* ierror: Integer) {
+        unsafe fn $lower($($argument: Integer,)* ierror: Integer) {
             type Procedure = unsafe extern "C" fn($(dups!(@type $argument),)* *mut i32);
             static NEXT: Next = Next(AtomicPtr::new(null_mut()));
             let procedure = NEXT.find(concat!("p", stringify!($lower), "_"));
@@ -57,16 +56,17 @@ macro_rules! dups {
             // SAFETY: the procedure of this name has this interface; the arguments are the caller's.
             unsafe {
                 let procedure = core::mem::transmute::<*const c_void, Procedure>(procedure);
-                procedure($($argument,)* &mut code);
+                procedure($($argument.raw(),)* &mut code);
             }
             if code != 0 {
                 $($result.put($null);)+
             }
             ierror.put(code);
         }
+        export_procedure!(body KIND_SIZES "p" "_" $lower($($argument: Integer,)* ierror: Integer));
         fortran_names!($lower $upper);
     )*};
-    (@type $argument:ident) => { Integer };
+    (@type $argument:ident) => { *mut c_void };
 }
 
 dups! {
@@ -87,9 +87,8 @@ macro_rules! destructors {
         ///
         /// # Safety
         /// Arguments are of the types the standard gives them.
-        #[unsafe(export_name = concat!("p", stringify!($lower), "_"))]
-        unsafe extern "C" fn $lower(object: Integer, ierror: Integer) {
-            type Procedure = unsafe extern "C" fn(Integer, Integer);
+        unsafe fn $lower(object: Integer, ierror: Integer) {
+            type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void);
             static NEXT: Next = Next(AtomicPtr::new(null_mut()));
             let Some(host) = host() else {
                 let procedure = NEXT.find(concat!("p", stringify!($lower), "_"));
@@ -99,7 +98,7 @@ macro_rules! destructors {
                 }
                 // SAFETY: the procedure of this name has this interface; the arguments are the caller's.
                 return unsafe {
-                    core::mem::transmute::<*const c_void, Procedure>(procedure)(object, ierror)
+                    core::mem::transmute::<*const c_void, Procedure>(procedure)(object.raw(), ierror.raw())
                 };
             };
             let mut place: Handle = 0;
@@ -111,6 +110,7 @@ macro_rules! destructors {
                 ierror.put(code);
             }
         }
+        export_procedure!(body KIND_SIZES "p" "_" $lower(object: Integer, ierror: Integer));
         fortran_names!($lower $upper);
     )*};
 }

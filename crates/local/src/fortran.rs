@@ -6,7 +6,7 @@ use core::ffi::c_int;
 use mpi_attr::Error;
 use mpi_attr::abi::{Handle, MPI_OP_NULL, MPI_SUCCESS};
 use mpi_attr_bindings::call::{null_pointer, null_reason, routine};
-use mpi_attr_bindings::fortran::{Integer, Logical, fortran_names};
+use mpi_attr_bindings::fortran::{Integer, Logical, export_procedure, fortran_names};
 use mpi_attr_forward::{self as forward, Services, serve};
 use mpi_attr_world::Origin;
 
@@ -36,12 +36,11 @@ impl Services for InWorld {
 serve!(InWorld);
 
 /// `MPI_Op_create` for Fortran.
-#[unsafe(export_name = "pmpi_op_create_")]
-extern "C" fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
+fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer) {
     let code = routine("MPI_Op_create", Origin::None, || {
         let procedure = user_fn.ok_or_else(|| null_pointer(null_reason!(user_fn)))?;
         op.check(null_reason!(op))?;
-        op.put(op::create(Function::Fortran(procedure), commute.get())? as c_int);
+        op.put(op::create(Function::Fortran(procedure, op.kinds()), commute.get())? as c_int);
         Ok(())
     });
     if code != MPI_SUCCESS {
@@ -49,4 +48,5 @@ extern "C" fn mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: In
     }
     ierror.put(code);
 }
+export_procedure!(mpi_op_create(user_fn: Option<Procedure>, commute: Logical, op: Integer, ierror: Integer));
 fortran_names!(mpi_op_create MPI_OP_CREATE);

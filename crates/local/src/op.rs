@@ -4,6 +4,7 @@ use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
+use mpi_attr_bindings::fortran::KindSizes;
 use mpi_attr_bindings::reason;
 use mpi_attr_world::WORLD;
 use mpi_attr_world::at_end::AtEnd;
@@ -28,7 +29,8 @@ pub type Procedure = unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_void,
 pub enum Function {
     Int(OpFn<c_int>),
     Count(OpFn<i64>),
-    Fortran(Procedure),
+    /// With the widths of its INTEGERs.
+    Fortran(Procedure, &'static KindSizes),
 }
 
 /// The user's operations.

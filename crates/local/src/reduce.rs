@@ -116,10 +116,10 @@ unsafe fn call(
                     part = count - done;
                     function(from, to, &mut { part }, &mut datatype);
                 }
-                Function::Fortran(procedure) => {
+                Function::Fortran(procedure, kinds) => {
                     let mut narrow = [length, to_int(datatype)];
                     let mut wide = narrow.map(i64::from);
-                    let [length, datatype] = match KIND_SIZES.integer_size() {
+                    let [length, datatype] = match kinds.integer_size() {
                         4 => narrow.each_mut().map(|integer| (&raw mut *integer).cast::<c_void>()),
                         _ => wide.each_mut().map(|integer| (&raw mut *integer).cast()),
                     };

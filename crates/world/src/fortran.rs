@@ -4,7 +4,7 @@ use core::ffi::c_int;
 
 use mpi_attr::abi::{MPI_ERRHANDLER_NULL, MPI_SUCCESS};
 use mpi_attr_bindings::call::{null_pointer, null_reason, routine};
-use mpi_attr_bindings::fortran::{Integer, fortran_names, integer_size};
+use mpi_attr_bindings::fortran::{Integer, export_procedure, fortran_names};
 
 use crate::errhandler::{ERRHANDLERS, ErrhandlerKind, FortranHandlerFn, Handler};
 use crate::object::Kind;
@@ -13,13 +13,11 @@ use crate::raise::Origin;
 /// `create UPPER "name" kind`: the procedure that creates an error handler for objects of this kind.
 macro_rules! errhandler_procedures {
     ($($create:ident $upper:ident $name:literal $kind:expr;)*) => {$(
-        #[doc = concat!("`", $name, "` for Fortran.")]
-        #[unsafe(export_name = concat!("p", stringify!($create), "_"))]
-        extern "C" fn $create(function: Option<FortranHandlerFn>, errhandler: Integer, ierror: Integer) {
+        export_procedure! { fn $create(function: Option<FortranHandlerFn>, errhandler: Integer, ierror: Integer) {
             let code = routine($name, Origin::None, || {
                 let function = function.ok_or_else(|| null_pointer(null_reason!(errhandler_fn)))?;
                 errhandler.check(null_reason!(errhandler))?;
-                let handler = Handler::Fortran(function, integer_size() as u8);
+                let handler = Handler::Fortran(function, errhandler.size() as u8);
                 errhandler.put(ERRHANDLERS.create(handler, $kind)? as c_int);
                 Ok(())
             });
@@ -27,7 +25,7 @@ macro_rules! errhandler_procedures {
                 errhandler.put(MPI_ERRHANDLER_NULL as c_int);
             }
             ierror.put(code);
-        }
+        } }
         fortran_names!($create $upper);
     )*};
 }

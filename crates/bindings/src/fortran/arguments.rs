@@ -1,4 +1,5 @@
-//! INTEGER and LOGICAL arguments, whose widths `MPI_Abi_set_fortran_info` and `MPI_Abi_set_fortran_booleans` set.
+//! INTEGER and LOGICAL arguments. Their widths are those that `MPI_Abi_set_fortran_info` and
+//! `MPI_Abi_set_fortran_booleans` set, or eight bytes in the procedures for 8-byte INTEGERs.
 
 use core::ffi::{c_int, c_void};
 
@@ -6,24 +7,53 @@ use mpi_attr::Result;
 use mpi_attr::abi::Aint;
 
 use super::super::call::{NullReason, null_pointer};
-use super::kind_sizes::KIND_SIZES;
+use super::kind_sizes::{EIGHT_BYTES, KindSizes};
 
-/// An INTEGER by reference. It is null if the caller omitted an optional argument, and then never read or written.
+/// An INTEGER or a LOGICAL by reference, and the kinds of the procedure's caller. It is null if the caller omitted an
+/// optional argument, and then never read or written.
 #[derive(Clone, Copy)]
-#[repr(transparent)]
-pub struct Integer(*mut c_void);
+pub struct Word<const LOGICAL: bool>(*mut c_void, &'static KindSizes);
+
+/// An INTEGER by reference.
+pub type Integer = Word<false>;
+
+/// A LOGICAL by reference.
+pub type Logical = Word<true>;
+
+impl<const LOGICAL: bool> Word<LOGICAL> {
+    /// The kinds of the procedure's caller.
+    pub fn kinds(self) -> &'static KindSizes {
+        self.1
+    }
+
+    /// Its width in bytes.
+    pub fn size(self) -> usize {
+        if LOGICAL { self.1.logical_size().into() } else { self.1.integer_size().into() }
+    }
+
+    /// Whether it is omitted.
+    #[inline(always)]
+    pub fn is_null(self) -> bool {
+        self.0.is_null()
+    }
+
+    /// The one at index `at` of the array that starts here; null if this is null.
+    pub fn element(self, at: usize) -> Self {
+        if self.0.is_null() { self } else { Self(self.0.wrapping_byte_add(at * self.size()), self.1) }
+    }
+}
 
 impl Integer {
-    /// The INTEGER at an address.
-    pub fn at(address: *mut c_void) -> Self {
-        Self(address)
+    /// The second choice in a procedure for 8-byte INTEGERs, otherwise the first.
+    pub fn choose<T>(self, usual: T, eight: T) -> T {
+        if core::ptr::eq(self.1, &EIGHT_BYTES) { eight } else { usual }
     }
 
     /// Its value as an `int`. A value of a wide INTEGER that does not fit becomes `c_int::MIN`, which is no valid
     /// key, handle or count.
     #[inline(always)]
     pub fn get(self) -> c_int {
-        if KIND_SIZES.integer_size() == 4 && !self.0.is_null() {
+        if self.1.integer_size() == 4 && !self.0.is_null() {
             // No branch on the value: a field of a status may be uninitialized.
             // SAFETY: present, and of the usual width.
             return unsafe { self.get_usual() };
@@ -41,21 +71,9 @@ impl Integer {
         unsafe { self.0.cast::<c_int>().read() }
     }
 
-    /// Whether it is omitted.
-    #[inline(always)]
-    pub fn is_null(self) -> bool {
-        self.0.is_null()
-    }
-
-    /// Its address.
-    #[inline(always)]
-    pub fn address(self) -> *mut c_void {
-        self.0
-    }
-
     /// The same INTEGER, or `place` if it is omitted.
     pub fn or(self, place: &mut i64) -> Self {
-        if self.0.is_null() { Self((&raw mut *place).cast()) } else { self }
+        if self.0.is_null() { Self((&raw mut *place).cast(), self.1) } else { self }
     }
 
     /// Checks that it is present.
@@ -74,7 +92,7 @@ impl Integer {
         }
         // SAFETY: not null, and the caller passed an INTEGER of the width in force.
         unsafe {
-            match KIND_SIZES.integer_size() {
+            match self.1.integer_size() {
                 4 => self.0.cast::<i32>().read() as isize,
                 _ => self.0.cast::<i64>().read() as isize,
             }
@@ -94,36 +112,15 @@ impl Integer {
         }
         // SAFETY: not null, and the caller passed an INTEGER of the width in force.
         unsafe {
-            match KIND_SIZES.integer_size() {
+            match self.1.integer_size() {
                 4 => self.0.cast::<i32>().write(value as i32),
                 _ => self.0.cast::<i64>().write(value as i64),
             }
         }
     }
-
-    /// The INTEGER at index `at` of the array that starts here; null if this is null.
-    pub fn element(self, at: usize) -> Self {
-        if self.0.is_null() { self } else { Self(self.0.wrapping_byte_add(at * integer_size())) }
-    }
 }
 
-/// A LOGICAL by reference.
-#[derive(Clone, Copy)]
-#[repr(transparent)]
-pub struct Logical(*mut c_void);
-
 impl Logical {
-    /// The LOGICAL at an address.
-    pub fn at(address: *mut c_void) -> Self {
-        Self(address)
-    }
-
-    /// Its address.
-    #[inline(always)]
-    pub fn address(self) -> *mut c_void {
-        self.0
-    }
-
     /// Its value: any bit pattern other than that of `.FALSE.` is true.
     pub fn get(self) -> bool {
         if self.0.is_null() {
@@ -131,29 +128,14 @@ impl Logical {
         }
         // SAFETY: not null, and the caller passed a LOGICAL of the width in force.
         let bits = unsafe {
-            match KIND_SIZES.logical_size() {
+            match self.1.logical_size() {
                 4 => self.0.cast::<u32>().read().into(),
                 1 => self.0.cast::<u8>().read().into(),
                 2 => self.0.cast::<u16>().read().into(),
                 _ => self.0.cast::<u64>().read(),
             }
         };
-        bits != KIND_SIZES.bits(false)
-    }
-
-    /// The LOGICAL at index `at` of the array that starts here; null if this is null.
-    pub fn element(self, at: usize) -> Self {
-        if self.0.is_null() {
-            self
-        } else {
-            Self(self.0.wrapping_byte_add(at * usize::from(KIND_SIZES.logical_size())))
-        }
-    }
-
-    /// Whether it is omitted.
-    #[inline(always)]
-    pub fn is_null(self) -> bool {
-        self.0.is_null()
+        bits != self.1.bits(false)
     }
 
     /// Writes the bits of `.TRUE.` or `.FALSE.`.
@@ -162,10 +144,10 @@ impl Logical {
         if self.0.is_null() {
             return;
         }
-        let bits = KIND_SIZES.bits(value);
+        let bits = self.1.bits(value);
         // SAFETY: not null, and the caller passed a LOGICAL of the width in force.
         unsafe {
-            match KIND_SIZES.logical_size() {
+            match self.1.logical_size() {
                 4 => self.0.cast::<u32>().write(bits as u32),
                 1 => self.0.cast::<u8>().write(bits as u8),
                 2 => self.0.cast::<u16>().write(bits as u16),
@@ -175,10 +157,50 @@ impl Logical {
     }
 }
 
-/// The width of an INTEGER in bytes.
-pub fn integer_size() -> usize {
-    usize::from(KIND_SIZES.integer_size())
+/// An argument that the caller of a procedure passes as a `Raw`.
+pub trait Passed: Copy {
+    /// The form that Fortran passes.
+    type Raw: Copy;
+    /// The argument of a caller with these kinds.
+    fn of(raw: Self::Raw, kinds: &'static KindSizes) -> Self;
+    /// The form that Fortran passes.
+    fn raw(self) -> Self::Raw;
 }
+
+impl<const LOGICAL: bool> Passed for Word<LOGICAL> {
+    type Raw = *mut c_void;
+
+    #[inline(always)]
+    fn of(raw: *mut c_void, kinds: &'static KindSizes) -> Self {
+        Self(raw, kinds)
+    }
+
+    #[inline(always)]
+    fn raw(self) -> *mut c_void {
+        self.0
+    }
+}
+
+/// Arguments that do not depend on the kinds.
+macro_rules! passed_as_they_are {
+    ($(($($generics:tt)*) $type:ty;)*) => {$(
+        impl<$($generics)*> Passed for $type {
+            type Raw = Self;
+
+            #[inline(always)]
+            fn of(raw: Self, _: &'static KindSizes) -> Self {
+                raw
+            }
+
+            #[inline(always)]
+            fn raw(self) -> Self {
+                self
+            }
+        }
+    )*};
+}
+
+passed_as_they_are! { () usize; (T) *const T; (T) *mut T; (T: Copy) Option<T>; }
 
 /// The value of an INTEGER(KIND=MPI_ADDRESS_KIND) argument; 0 if it is omitted.
 #[inline(always)]

@@ -12,28 +12,29 @@ use super::super::backend::{Backend, Cached};
 use super::super::call::routine;
 use super::super::callbacks::{copy_rule, delete_rule};
 use super::super::operations;
-use super::arguments::{Integer, Logical, get_address, integer_size};
-use super::kind_sizes::KIND_SIZES;
+use super::arguments::{Integer, Logical, Passed, get_address};
+use super::kind_sizes::KindSizes;
 
 /// The width of attribute values in Fortran: default INTEGER or INTEGER(KIND=MPI_ADDRESS_KIND).
 pub trait Width {
     /// The form of a value and of extra state: an argument by reference.
-    type Raw: Copy;
+    type Raw: Passed;
     /// The calling convention of callbacks.
-    fn convention() -> Convention;
-    /// Reads the number.
-    fn load(raw: Self::Raw) -> isize;
+    fn convention(kinds: &KindSizes) -> Convention;
     /// Writes a number, truncated to the width.
     fn store(raw: Self::Raw, number: isize);
-    /// The value to set for a number.
-    fn value(number: isize) -> Value;
+    /// The value to set.
+    fn value(raw: Self::Raw) -> Value;
     /// Whether the argument is omitted.
     fn is_absent(raw: Self::Raw) -> bool;
     /// Writes a number, if INTEGER has the usual width.
     ///
     /// # Safety
     /// INTEGER has four bytes, and the argument is present.
-    unsafe fn store_usual(raw: Self::Raw, number: isize);
+    #[inline(always)]
+    unsafe fn store_usual(raw: Self::Raw, number: isize) {
+        Self::store(raw, number);
+    }
 }
 
 /// MPI-1: default INTEGER.
@@ -42,22 +43,18 @@ pub struct Default;
 impl Width for Default {
     type Raw = Integer;
 
-    fn convention() -> Convention {
-        Convention::Integer(KIND_SIZES.kinds())
-    }
-
-    fn load(raw: Integer) -> isize {
-        raw.get_long()
+    fn convention(kinds: &KindSizes) -> Convention {
+        Convention::Integer(kinds.kinds())
     }
 
     fn store(raw: Integer, number: isize) {
         raw.put_long(number);
     }
 
-    fn value(number: isize) -> Value {
-        match integer_size() {
-            4 => Value::Integer(number as i32),
-            _ => Value::Address(number),
+    fn value(raw: Integer) -> Value {
+        match raw.size() {
+            4 => Value::Integer(raw.get_long() as i32),
+            _ => Value::Address(raw.get_long()),
         }
     }
 
@@ -69,7 +66,7 @@ impl Width for Default {
     #[inline(always)]
     unsafe fn store_usual(raw: Integer, number: isize) {
         // SAFETY: as the caller promises.
-        unsafe { raw.address().cast::<c_int>().write(number as c_int) };
+        unsafe { raw.raw().cast::<c_int>().write(number as c_int) };
     }
 }
 
@@ -79,12 +76,8 @@ pub struct Address;
 impl Width for Address {
     type Raw = *mut Aint;
 
-    fn convention() -> Convention {
-        Convention::Address(KIND_SIZES.kinds())
-    }
-
-    fn load(raw: *mut Aint) -> isize {
-        get_address(raw)
+    fn convention(kinds: &KindSizes) -> Convention {
+        Convention::Address(kinds.kinds())
     }
 
     #[inline(always)]
@@ -95,19 +88,13 @@ impl Width for Address {
         }
     }
 
-    fn value(number: isize) -> Value {
-        Value::Address(number)
+    fn value(raw: *mut Aint) -> Value {
+        Value::Address(get_address(raw))
     }
 
     #[inline(always)]
     fn is_absent(raw: *mut Aint) -> bool {
         raw.is_null()
-    }
-
-    #[inline(always)]
-    unsafe fn store_usual(raw: *mut Aint, number: isize) {
-        // SAFETY: as the caller promises.
-        unsafe { raw.write(number) };
     }
 }
 
@@ -122,10 +109,10 @@ pub fn create_keyval<T: Cached, W: Width>(
         keyval.check(T::KIND.no_place())?;
         keyval.put(operations::create_keyval::<T::Backend>(KeyvalSpec {
             kind: T::KIND as u8,
-            convention: W::convention(),
+            convention: W::convention(keyval.kinds()),
             copy: copy_rule::<T::Backend>(copy)?,
             delete: delete_rule::<T::Backend>(delete)?,
-            extra_state: ptr::without_provenance_mut(W::load(extra_state) as usize),
+            extra_state: ptr::without_provenance_mut(W::value(extra_state).number() as usize),
         })?);
         Ok(())
     });
@@ -145,10 +132,27 @@ pub fn free_keyval<T: Cached>(keyval: Integer) -> Result<()> {
 /// The arguments of a get.
 pub type Get<W> = (Integer, Integer, <W as Width>::Raw, Logical, Integer);
 
+/// The arguments of a get from the form that Fortran passes.
+#[inline(always)]
+pub fn arguments<W: Width>(
+    (object, keyval, value, flag, ierror): (
+        *mut c_void,
+        *mut c_void,
+        <W::Raw as Passed>::Raw,
+        *mut c_void,
+        *mut c_void,
+    ),
+    kinds: &'static KindSizes,
+) -> Get<W> {
+    let [object, keyval, ierror] = [object, keyval, ierror].map(|raw| Integer::of(raw, kinds));
+    (object, keyval, W::Raw::of(value, kinds), Logical::of(flag, kinds), ierror)
+}
+
 /// Whether INTEGER and LOGICAL have the usual form, and all arguments of a get but `ierror` are present.
 #[inline(always)]
-pub fn is_usual<W: Width>((object, keyval, value, flag, _): Get<W>) -> bool {
-    KIND_SIZES.is_usual() && !(object.is_null() || keyval.is_null() || W::is_absent(value) || flag.is_null())
+pub fn is_usual<W: Width>((object, keyval, value, flag, ierror): Get<W>) -> bool {
+    ierror.kinds().is_usual()
+        && !(object.is_null() || keyval.is_null() || W::is_absent(value) || flag.is_null())
 }
 
 /// Writes the outcome of a get that hits.
@@ -160,9 +164,9 @@ pub unsafe fn answer<W: Width>((_, _, value, flag, ierror): Get<W>, number: isiz
     // SAFETY: present, and of the usual form.
     unsafe {
         W::store_usual(value, number);
-        flag.address().cast::<c_int>().write(1);
+        flag.raw().cast::<c_int>().write(1);
         if !ierror.is_null() {
-            ierror.address().cast::<c_int>().write(MPI_SUCCESS);
+            ierror.raw().cast::<c_int>().write(MPI_SUCCESS);
         }
     }
 }
@@ -170,11 +174,15 @@ pub unsafe fn answer<W: Width>((_, _, value, flag, ierror): Get<W>, number: isiz
 /// As `fall_back!`, for a procedure whose last argument is optional here but required by the host.
 #[macro_export]
 macro_rules! procedure_fall_back {
-    ($kind:ty, $symbol:expr; $($argument:ident: $type:ty),*; $ierror:ident) => {
+    ($kind:ty, $lower:ident; $($argument:ident: $type:ty),*; $ierror:ident) => {
         {
             let mut unwanted = 0i64;
-            let $ierror = $ierror.or(&mut unwanted);
-            fall_back!(<$kind as Cached>::Backend, $symbol; $($argument: $type,)* $ierror: Integer; ());
+            let symbols = [concat!("p", stringify!($lower), "_"), concat!("p", stringify!($lower), "_i8_")];
+            let symbol = $ierror.choose(symbols[0], symbols[1]);
+            let $ierror = $ierror.or(&mut unwanted).raw();
+            $(let $argument = $argument.raw();)*
+            fall_back!(<$kind as Cached>::Backend, symbol;
+                $($argument: <$type as Passed>::Raw,)* $ierror: *mut c_void; ());
         }
     };
 }
@@ -192,19 +200,13 @@ macro_rules! create_procedure {
     };
     (@ $kind:ident $width:ident $create:ident $create_upper:ident $create_name:literal;
      [$($callback:ident)+] $callbacks:expr) => {
-        #[doc = concat!("`", $create_name, "` for Fortran.")]
-        #[unsafe(export_name = concat!("p", stringify!($create), "_"))]
-        extern "C" fn $create(
-            $($callback: *const c_void,)+
-            keyval: Integer,
-            extra_state: <$width as Width>::Raw,
-            ierror: Integer,
-        ) {
-            procedure_fall_back!($kind, concat!("p", stringify!($create), "_");
+        export_procedure! { fn $create(
+            $($callback: *const c_void,)+ keyval: Integer, extra_state: <$width as Width>::Raw, ierror: Integer) {
+            procedure_fall_back!($kind, $create;
                 $($callback: *const c_void,)+ keyval: Integer,
                 extra_state: <$width as Width>::Raw; ierror);
             create_keyval::<$kind, $width>($create_name, $callbacks, keyval, extra_state, ierror);
-        }
+        } }
         fortran_names!($create $create_upper);
     };
 }
@@ -254,45 +256,38 @@ macro_rules! attribute_procedures {
     )*) => {$(
         create_procedure!($kind $width $create $create_upper $create_name; $($copied)+);
 
-        #[doc = concat!("`", $free_name, "` for Fortran.")]
-        #[unsafe(export_name = concat!("p", stringify!($free), "_"))]
-        extern "C" fn $free(keyval: Integer, ierror: Integer) {
-            procedure_fall_back!($kind, concat!("p", stringify!($free), "_"); keyval: Integer; ierror);
+        export_procedure! { fn $free(keyval: Integer, ierror: Integer) {
+            procedure_fall_back!($kind, $free; keyval: Integer; ierror);
             ierror.put(routine($free_name, no_object::<$kind>(), || free_keyval::<$kind>(keyval)));
-        }
+        } }
         fortran_names!($free $free_upper);
 
-        #[doc = concat!("`", $set_name, "` for Fortran.")]
-        #[unsafe(export_name = concat!("p", stringify!($set), "_"))]
-        extern "C" fn $set(object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer) {
-            procedure_fall_back!($kind, concat!("p", stringify!($set), "_");
+        export_procedure! { fn $set(object: Integer, keyval: Integer, value: <$width as Width>::Raw, ierror: Integer) {
+            procedure_fall_back!($kind, $set;
                 object: Integer, keyval: Integer, value: <$width as Width>::Raw; ierror);
             let object: Handle = <$kind as Cached>::from_fortran(object.get());
             ierror.put(routine($set_name, origin::<$kind>(object), || {
-                operations::set::<$kind>(object, keyval.get(), $width::value($width::load(value)))
+                operations::set::<$kind>(object, keyval.get(), $width::value(value))
             }));
-        }
+        } }
         fortran_names!($set $set_upper);
 
-        #[doc = concat!("`", $get_name, "` for Fortran. Takes no lock and never waits.")]
-        #[unsafe(export_name = concat!("p", stringify!($get), "_"))]
-        extern "C" fn $get(
-            object: Integer,
-            keyval: Integer,
-            value: <$width as Width>::Raw,
-            flag: Logical,
-            ierror: Integer,
-        ) {
+        // A hit takes no lock and never waits.
+        export_procedure! { fn $get(
+            object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical, ierror: Integer) {
+            type Raw<T> = <T as Passed>::Raw;
             let all = (object, keyval, value, flag, ierror);
+            let (object, keyval, value, flag) = (object.raw(), keyval.raw(), value.raw(), flag.raw());
+            let (ierror, kinds) = (ierror.raw(), ierror.kinds());
             if !is_usual::<$width>(all) {
-                return get_any(object, keyval, value, flag, ierror);
+                return get_any(object, keyval, value, flag, ierror, kinds);
             }
             // As in C: three functions that tail-call each other. SAFETY: the arguments come from Fortran.
             unsafe {
-                let Some(reader) = <$kind as Cached>::reader_at_hand(object.get_usual()) else {
-                    return get_any(object, keyval, value, flag, ierror);
+                let Some(reader) = <$kind as Cached>::reader_at_hand(all.0.get_usual()) else {
+                    return get_any(object, keyval, value, flag, ierror, kinds);
                 };
-                match reader.number_in_line(keyval.get_usual()) {
+                match reader.number_in_line(all.1.get_usual()) {
                     Some(number) => answer::<$width>(all, number),
                     None => get_in_table(object, keyval, value, flag, ierror, reader.words()),
                 }
@@ -302,31 +297,25 @@ macro_rules! attribute_procedures {
             /// The arguments come from Fortran, and [`is_usual`] is true.
             #[inline(never)]
             unsafe extern "C" fn get_in_table(
-                object: Integer,
-                keyval: Integer,
-                value: <$width as Width>::Raw,
-                flag: Logical,
-                ierror: Integer,
-                words: Words<'_>,
-            ) {
+                object: Raw<Integer>, keyval: Raw<Integer>, value: Raw<<$width as Width>::Raw>,
+                flag: Raw<Logical>, ierror: Raw<Integer>, words: Words<'_>) {
+                let all = arguments::<$width>((object, keyval, value, flag, ierror), &KIND_SIZES);
                 // SAFETY: as the caller promises.
                 unsafe {
-                    match words.number_in_table(keyval.get_usual()) {
-                        Some(number) => answer::<$width>((object, keyval, value, flag, ierror), number),
-                        None => get_any(object, keyval, value, flag, ierror),
+                    match words.number_in_table(all.1.get_usual()) {
+                        Some(number) => answer::<$width>(all, number),
+                        None => get_any(object, keyval, value, flag, ierror, &KIND_SIZES),
                     }
                 }
             }
 
             #[inline(never)]
             extern "C" fn get_any(
-                object: Integer,
-                keyval: Integer,
-                value: <$width as Width>::Raw,
-                flag: Logical,
-                ierror: Integer,
-            ) {
-                procedure_fall_back!($kind, concat!("p", stringify!($get), "_");
+                object: Raw<Integer>, keyval: Raw<Integer>, value: Raw<<$width as Width>::Raw>,
+                flag: Raw<Logical>, ierror: Raw<Integer>, kinds: &'static KindSizes) {
+                let (object, keyval, value, flag, ierror) =
+                    arguments::<$width>((object, keyval, value, flag, ierror), kinds);
+                procedure_fall_back!($kind, $get;
                     object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical; ierror);
                 let code = match operations::get_number::<$kind>(object.get(), keyval.get()) {
                     Ok(found) => {
@@ -347,19 +336,17 @@ macro_rules! attribute_procedures {
                 };
                 ierror.put(code);
             }
-        }
+        } }
         fortran_names!($get $get_upper);
 
-        #[doc = concat!("`", $delete_name, "` for Fortran.")]
-        #[unsafe(export_name = concat!("p", stringify!($delete), "_"))]
-        extern "C" fn $delete(object: Integer, keyval: Integer, ierror: Integer) {
-            procedure_fall_back!($kind, concat!("p", stringify!($delete), "_");
+        export_procedure! { fn $delete(object: Integer, keyval: Integer, ierror: Integer) {
+            procedure_fall_back!($kind, $delete;
                 object: Integer, keyval: Integer; ierror);
             let object: Handle = <$kind as Cached>::from_fortran(object.get());
             ierror.put(routine($delete_name, origin::<$kind>(object), || {
                 operations::delete::<$kind>(object, keyval.get())
             }));
-        }
+        } }
         fortran_names!($delete $delete_upper);
     )*};
 }
@@ -371,10 +358,12 @@ pub mod for_export {
     pub use mpi_attr::abi::{Handle, MPI_SUCCESS};
     pub use mpi_attr::engine::Words;
 
-    pub use super::{Address, Default, Width, answer, create_keyval, free_keyval, is_usual};
+    pub use super::{Address, Default, Width, answer, arguments, create_keyval, free_keyval, is_usual};
     pub use crate::attributes::{no_object, origin};
     pub use crate::backend::Cached;
     pub use crate::call::routine;
-    pub use crate::fortran::{Integer, Logical};
-    pub use crate::{create_procedure, fall_back, fortran_names, operations, procedure_fall_back};
+    pub use crate::fortran::{Integer, KIND_SIZES, KindSizes, Logical, Passed};
+    pub use crate::{
+        create_procedure, export_procedure, fall_back, fortran_names, operations, procedure_fall_back,
+    };
 }

@@ -53,7 +53,9 @@ macro_rules! recognizers {
         /// Whether an address is this predefined callback, under any of its names.
         #[cold] // programs mostly pass the same callback again, and the caller remembers its address
         pub fn $knows(callback: *const c_void) -> bool {
-            !cfg!(miri) && ($($($(linker_names!($list $lower $upper, [is_one_of] { callback; }))||+)||+)||+)
+            !cfg!(miri)
+                && ($($(is_one_of!(callback; concat!(stringify!($lower), "_i8_"))
+                    || $(linker_names!($list $lower $upper, [is_one_of] { callback; }))||+)||+)||+)
         }
     )*};
 }
@@ -64,7 +66,10 @@ predefined_callback_names!(recognizers);
 #[macro_export]
 macro_rules! predefined_callback_aliases {
     ($($knows:ident: $($body:literal => $($lower:ident $upper:ident in $($list:ident)+),+;)+)*) => {
-        $($($($($crate::linker_names!($list $lower $upper, [$crate::weak_aliases] { $body; });)+)+)+)*
+        $($($(
+            $crate::export_procedure!(alias $lower, $body);
+            $($crate::linker_names!($list $lower $upper, [$crate::weak_aliases] { $body; });)+
+        )+)+)*
     };
 }
 
@@ -77,80 +82,41 @@ macro_rules! predefined_callbacks {
         use ::mpi_attr::abi::{Aint, MPI_SUCCESS};
         use $crate::fortran::{Integer, Logical};
 
-        /// `MPI_COMM_DUP_FN`, `MPI_TYPE_DUP_FN`, `MPI_WIN_DUP_FN`: copies an INTEGER(KIND=MPI_ADDRESS_KIND).
-        ///
-        /// # Safety
-        /// Arguments are those of a copy callback.
-        #[unsafe(export_name = "pmpi_comm_dup_fn_")]
-        unsafe extern "C" fn dup(
-            _object: Integer,
-            _keyval: Integer,
-            _extra_state: *mut Aint,
-            value_in: *const Aint,
-            value_out: *mut Aint,
-            flag: Logical,
-            ierror: Integer,
-        ) {
+        // `MPI_COMM_DUP_FN`, `MPI_TYPE_DUP_FN`, `MPI_WIN_DUP_FN`: copies an INTEGER(KIND=MPI_ADDRESS_KIND).
+        $crate::export_procedure! { bodies fn mpi_comm_dup_fn(
+            object: Integer, keyval: Integer, extra_state: *mut Aint, value_in: *const Aint,
+            value_out: *mut Aint, flag: Logical, ierror: Integer) {
             if !(value_in.is_null() || value_out.is_null()) {
-                // SAFETY: not null, and as the caller promises.
+                // SAFETY: not null, and Fortran passes an INTEGER of this kind.
                 unsafe { value_out.write(value_in.read()) };
             }
             flag.put(true);
             ierror.put(MPI_SUCCESS);
-        }
+        } }
 
-        /// `MPI_DUP_FN` of MPI-1: copies an INTEGER of the width in force.
-        ///
-        /// # Safety
-        /// Arguments are those of an MPI-1 copy callback.
-        #[unsafe(export_name = "pmpi_dup_fn_")]
-        unsafe extern "C" fn dup_integer(
-            _comm: Integer,
-            _keyval: Integer,
-            _extra_state: Integer,
-            value_in: Integer,
-            value_out: Integer,
-            flag: Logical,
-            ierror: Integer,
-        ) {
+        // `MPI_DUP_FN` of MPI-1: copies an INTEGER.
+        $crate::export_procedure! { bodies fn mpi_dup_fn(
+            comm: Integer, keyval: Integer, extra_state: Integer, value_in: Integer, value_out: Integer,
+            flag: Logical, ierror: Integer) {
             value_out.put_long(value_in.get_long());
             flag.put(true);
             ierror.put(MPI_SUCCESS);
-        }
+        } }
 
-        /// `MPI_xxx_NULL_COPY_FN`, and `MPI_NULL_COPY_FN` of MPI-1. It does not access the values, which differ in
-        /// width.
-        ///
-        /// # Safety
-        /// Arguments are those of a copy callback.
-        #[unsafe(export_name = "pmpi_null_copy_fn_")]
-        unsafe extern "C" fn null_copy(
-            _object: Integer,
-            _keyval: Integer,
-            _extra_state: *mut c_void,
-            _value_in: *mut c_void,
-            _value_out: *mut c_void,
-            flag: Logical,
-            ierror: Integer,
-        ) {
+        // `MPI_xxx_NULL_COPY_FN`, and `MPI_NULL_COPY_FN` of MPI-1. It does not access the values, which differ in
+        // width.
+        $crate::export_procedure! { bodies fn mpi_null_copy_fn(
+            object: Integer, keyval: Integer, extra_state: *mut c_void, value_in: *mut c_void,
+            value_out: *mut c_void, flag: Logical, ierror: Integer) {
             flag.put(false);
             ierror.put(MPI_SUCCESS);
-        }
+        } }
 
-        /// `MPI_xxx_NULL_DELETE_FN`, and `MPI_NULL_DELETE_FN` of MPI-1.
-        ///
-        /// # Safety
-        /// Arguments are those of a delete callback.
-        #[unsafe(export_name = "pmpi_null_delete_fn_")]
-        unsafe extern "C" fn null_delete(
-            _object: Integer,
-            _keyval: Integer,
-            _value: *mut c_void,
-            _extra_state: *mut c_void,
-            ierror: Integer,
-        ) {
+        // `MPI_xxx_NULL_DELETE_FN`, and `MPI_NULL_DELETE_FN` of MPI-1.
+        $crate::export_procedure! { bodies fn mpi_null_delete_fn(
+            object: Integer, keyval: Integer, value: *mut c_void, extra_state: *mut c_void, ierror: Integer) {
             ierror.put(MPI_SUCCESS);
-        }
+        } }
 
         $crate::predefined_callback_names!($crate::predefined_callback_aliases);
     };

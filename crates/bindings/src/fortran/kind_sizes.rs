@@ -1,18 +1,15 @@
-//! The widths of INTEGER and LOGICAL, and the bits of the truth values. They depend on the Fortran compiler, and hold
-//! for the process.
+//! The widths of INTEGER and LOGICAL, and the bits of the truth values. They depend on the Fortran compiler and its
+//! options.
 
 use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use mpi_attr::adopter::FortranKinds;
 
-/// The values in force. They start as the defaults of compilers.
-pub static KIND_SIZES: KindSizes = KindSizes {
-    integer_size: AtomicU8::new(4),
-    logical_size: AtomicU8::new(4),
-    true_bits: AtomicU64::new(1),
-    false_bits: AtomicU64::new(0),
-    usual: AtomicBool::new(true),
-};
+/// The values in force in the process. They start as the defaults of compilers.
+pub static KIND_SIZES: KindSizes = KindSizes::of_bytes(4);
+
+/// The values of the procedures for 8-byte INTEGERs and LOGICALs, which never change.
+pub static EIGHT_BYTES: KindSizes = KindSizes::of_bytes(8);
 
 /// Bytes of INTEGER and of LOGICAL, and the bits of `.TRUE.` and `.FALSE.`.
 pub struct KindSizes {
@@ -20,11 +17,21 @@ pub struct KindSizes {
     logical_size: AtomicU8,
     true_bits: AtomicU64,
     false_bits: AtomicU64,
-    /// Whether all values are the initial ones.
+    /// Whether INTEGER and LOGICAL have four bytes, and the truth values are 1 and 0.
     usual: AtomicBool,
 }
 
 impl KindSizes {
+    const fn of_bytes(bytes: u8) -> Self {
+        Self {
+            integer_size: AtomicU8::new(bytes),
+            logical_size: AtomicU8::new(bytes),
+            true_bits: AtomicU64::new(1),
+            false_bits: AtomicU64::new(0),
+            usual: AtomicBool::new(bytes == 4),
+        }
+    }
+
     /// Changes the values for later calls. Keyvals keep the values with which they were created.
     pub fn set(&self, [integer_size, logical_size]: [u8; 2], [true_bits, false_bits]: [u64; 2]) {
         self.integer_size.store(integer_size, Relaxed);

@@ -11,9 +11,9 @@ mod callbacks;
 mod kind_sizes;
 mod names;
 
-pub use arguments::{Integer, Logical, get_address, integer_size};
+pub use arguments::{Integer, Logical, Passed, get_address};
 pub use callbacks::{is_dup, is_null_copy, is_null_delete};
-pub use kind_sizes::KIND_SIZES;
+pub use kind_sizes::{EIGHT_BYTES, KIND_SIZES, KindSizes};
 
 /// Defines the linker names of the Fortran procedure `$lower`, whose body is the symbol `pmpi_x_` (§19.1.5): the
 /// spellings of compilers, the `mpi_f08` style, and the `PMPI` form of each.
@@ -45,4 +45,46 @@ macro_rules! fortran_names {
     };
 }
 
-pub use crate::{fortran_names, linker_names};
+/// Exports a function `$lower`, or defines and exports it, as the body `pmpi_x_` of a procedure, and as `pmpi_x_i8_` and
+/// `mpi_x_i8_` for callers with 8-byte INTEGERs and LOGICALs, whose linker names are in fortran/i8/names.c.
+#[macro_export]
+macro_rules! export_procedure {
+    (fn $lower:ident($($argument:ident: $type:ty),* $(,)?) $body:block) => {
+        #[inline(always)]
+        fn $lower($($argument: $type),*) $body
+        $crate::export_procedure!($lower($($argument: $type),*));
+    };
+    ($lower:ident($($argument:ident: $type:ty),* $(,)?)) => {
+        $crate::export_procedure!(bodies $lower($($argument: $type),*));
+        $crate::export_procedure!(alias $lower, concat!("p", stringify!($lower), "_"));
+    };
+    (bodies fn $lower:ident($($argument:ident: $type:ty),* $(,)?) $body:block) => {
+        #[allow(unused_variables, reason = "most callbacks ignore most arguments")]
+        fn $lower($($argument: $type),*) $body
+        $crate::export_procedure!(bodies $lower($($argument: $type),*));
+    };
+    (alias $lower:ident, $body:expr) => {
+        $crate::weak_aliases!(concat!($body, "i8_"); concat!(stringify!($lower), "_i8_"));
+    };
+    (bodies $lower:ident($($argument:ident: $type:ty),* $(,)?)) => {
+        $crate::export_procedure!(body KIND_SIZES "p" "_" $lower($($argument: $type),*));
+        $crate::export_procedure!(body EIGHT_BYTES "p" "_i8_" $lower($($argument: $type),*));
+    };
+    (body $kinds:ident $prefix:literal $suffix:literal $lower:ident($($argument:ident: $type:ty),* $(,)?)) => {
+        const _: () = {
+            use $crate::fortran::Passed;
+
+            #[unsafe(export_name = concat!($prefix, stringify!($lower), $suffix))]
+            #[allow(clippy::too_many_arguments, reason = "the standard's signature")]
+            unsafe extern "C" fn procedure($($argument: <$type as Passed>::Raw),*) {
+                // SAFETY: the arguments are as the caller promises, and of these kinds.
+                #[allow(unused_unsafe, reason = "some of the functions are safe")]
+                unsafe {
+                    $lower($(<$type as Passed>::of($argument, &$crate::fortran::$kinds)),*)
+                }
+            }
+        };
+    };
+}
+
+pub use crate::{export_procedure, fortran_names, linker_names};

@@ -8,57 +8,29 @@
 #[macro_export]
 macro_rules! linker_names {
     (mpi $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
-        $($macro)+! {
-            $($more)*
-            concat!(stringify!($lower)),
-            concat!(stringify!($lower), "_"),
-            concat!(stringify!($lower), "__"),
-            concat!(stringify!($upper)),
-        }
+        $($macro)+! { $($more)* concat!(stringify!($lower)), concat!(stringify!($lower), "_"),
+            concat!(stringify!($lower), "__"), concat!(stringify!($upper)) }
     };
     (f08 $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
-        $($macro)+! {
-            $($more)*
-            concat!(stringify!($lower), "_f08"),
-            concat!(stringify!($lower), "_f08_"),
-            concat!(stringify!($lower), "_f08__"),
-        }
+        $($macro)+! { $($more)* concat!(stringify!($lower), "_f08"), concat!(stringify!($lower), "_f08_"),
+            concat!(stringify!($lower), "_f08__") }
     };
     (only_f08 $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
-        $($macro)+! {
-            $($more)*
-            concat!(stringify!($lower)),
-            concat!(stringify!($lower), "_"),
-            concat!(stringify!($lower), "__"),
-        }
+        $($macro)+! { $($more)* concat!(stringify!($lower)), concat!(stringify!($lower), "_"),
+            concat!(stringify!($lower), "__") }
     };
     (pmpi $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
-        $($macro)+! {
-            $($more)*
-            concat!("p", stringify!($lower)),
-            concat!("p", stringify!($lower), "__"),
-            concat!("P", stringify!($upper)),
-        }
+        $($macro)+! { $($more)* concat!("p", stringify!($lower)), concat!("p", stringify!($lower), "__"),
+            concat!("P", stringify!($upper)) }
     };
     (pf08 $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
-        $($macro)+! {
-            $($more)*
-            concat!("p", stringify!($lower), "_f08"),
-            concat!("p", stringify!($lower), "_f08_"),
-            concat!("p", stringify!($lower), "_f08__"),
-        }
+        $($macro)+! { $($more)* concat!("p", stringify!($lower), "_f08"),
+            concat!("p", stringify!($lower), "_f08_"), concat!("p", stringify!($lower), "_f08__") }
     };
     (ponly_f08 $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
-        $($macro)+! {
-            $($more)*
-            concat!("p", stringify!($lower)),
-            concat!("p", stringify!($lower), "__"),
-        }
+        $($macro)+! { $($more)* concat!("p", stringify!($lower)), concat!("p", stringify!($lower), "__") }
     };
     (f08_callback $lower:ident $upper:ident, [$($macro:tt)+] { $($more:tt)* }) => {
-        $($macro)+! {
-            $($more)*
-            concat!(stringify!($lower), "_f08_"),
-        }
+        $($macro)+! { $($more)* concat!(stringify!($lower), "_f08_") }
     };
 }
