@@ -11,7 +11,7 @@ use core::ffi::c_int;
 pub struct Error {
     /// The error code, never `MPI_SUCCESS`.
     pub code: c_int,
-    /// The origin of the code.
+    /// Whose code it is: the library's, a callback's or the host's.
     pub source: Source,
     /// The reason: a sentence, in which `{}` or, in hexadecimal, `{x}` stands for `about`.
     pub reason: &'static str,
@@ -19,7 +19,7 @@ pub struct Error {
     pub about: Option<i64>,
 }
 
-/// The origin of an error code.
+/// Whose an error code is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The library's: an error class of the standard ABI, or a code that the application added to a class.
@@ -37,7 +37,7 @@ impl Error {
         self.code
     }
 
-    /// The origin of the code.
+    /// Whose code it is.
     pub fn source(&self) -> Source {
         self.source
     }

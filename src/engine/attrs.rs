@@ -10,8 +10,8 @@
 //! | `DELETING`            | `MPI_ERR_OTHER`              | waits         | success, no effect              | waits            | the callback's thread skips it, others wait |
 //!
 //! A thread that is inside any callback counts as the callback's thread: it never waits, so no two callbacks can wait
-//! for each other. After each callback everything is looked up again: an attribute may have been removed, and the
-//! table may have been replaced.
+//! for each other. After each callback, the slot is searched again if the object's state count has changed: attributes
+//! may have been removed, and the table may have been replaced.
 
 use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;

@@ -5,7 +5,7 @@
 //! | C                                                 | by value; `flag` an `int`, the code returned       |
 //! | C, `MPIX_xxx_create_keyval_x`                     | the same, but values as they were set: numbers too |
 //! | Fortran, `MPI_KEYVAL_CREATE`                      | INTEGERs by reference, LOGICAL flag, `ierror`      |
-//! | Fortran, `MPI_xxx_CREATE_KEYVAL` (all three faces)| handle and key INTEGER, the others ADDRESS_KIND    |
+//! | Fortran, `MPI_xxx_CREATE_KEYVAL` (`mpif.h`, `mpi`, `mpi_f08`) | handle and key INTEGER, the others ADDRESS_KIND    |
 //!
 //! `TYPE(MPI_Comm)` by reference has the machine form of an INTEGER by reference, so `mpi_f08` callbacks are
 //! called like those of `mpif.h`. Every argument that a Fortran callback gets by reference is a fresh copy for the
@@ -350,7 +350,7 @@ fn fortran_copy(
     }
 }
 
-/// `Call::delete_fortran`. Arguments in registers keep the caller's values out of memory.
+/// The part of `Call::delete_converted` for Fortran conventions. Arguments in registers keep the caller's values out of memory.
 #[inline(never)]
 fn fortran_delete(
     handle: Handle,

@@ -1,12 +1,12 @@
 //! Keyvals: their numbers, their records and their lifetimes.
 //!
-//! A key number is `generation << 20 | index`, positive and valid in every language. The index names a slot of a
-//! table ([`super::places`]). Slots rest and have 2047 generations, so a number is reused after at least 2047 × 1024
+//! A key number is `generation << 20 | index`, positive and valid in every language. The index names a place
+//! ([`super::places`]). Free places rest and have 2047 generations: a number is reused after at least 2047 × 1024
 //! further creations. Generation 0 and indices below 1024 are never used, because foreign keys are there: the
 //! predefined keys of the standard ABI, the small numbers of Open MPI, and those of MPICH, whose bits are all at the
 //! two ends. A key number therefore tells whether the key is foreign.
 //!
-//! A slot's `state` is `number << 32 | freed << 31 | references`. References are held by the creator until
+//! A place's `state` is `number << 32 | freed << 31 | references`. References are held by the creator until
 //! `free`, by every attribute, and by each copy that is under way. The key is gone when the count reaches zero.
 //!
 //! Few keyvals have a destructor or a name. They are *extended*: an [`Extension`] on the heap belongs to them until they
@@ -35,7 +35,7 @@ pub(super) const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
 const FREED: u64 = 1 << 31;
 const COUNT: u64 = FREED - 1;
 
-/// In a slot's `kind`.
+/// In a place's `kind`.
 pub(super) const EXTENDED: u32 = 1 << 31;
 
 /// The record of a keyval, made when it is created (MPI-4.1 §7.7.2, §19.3.7).
@@ -203,7 +203,7 @@ pub fn is_never_a_key(number: c_int) -> bool {
 pub(super) struct Keyval {
     pub(super) state: AtomicU64,
     pub(super) kind: AtomicU32,
-    /// While free: the next free slot.
+    /// While free: the index of the next free place.
     next_free: AtomicU32,
     /// Written while no call holds a reference; read only under a reference.
     pub(super) spec: UnsafeCell<MaybeUninit<KeyvalSpec>>,
@@ -263,7 +263,7 @@ impl<'a> Held<'a> {
     /// The key's record.
     #[inline(always)]
     pub(crate) fn spec(self) -> &'a KeyvalSpec {
-        // SAFETY: `create` wrote it, and the reference prevents reuse of the slot, and so another write.
+        // SAFETY: `create` wrote it, and the reference prevents reuse of the place, and so another write.
         self.0.spec.with(|spec| unsafe { (*spec).assume_init_ref() })
     }
 
@@ -274,7 +274,7 @@ impl<'a> Held<'a> {
     }
 }
 
-/// Whether a slot's keyval is extended. It changes under the places' lock.
+/// Whether a place's keyval is extended. It changes under the places' lock.
 fn is_extended(slot: &Keyval) -> bool {
     slot.kind.load(Relaxed) & EXTENDED != 0
 }
@@ -308,7 +308,7 @@ impl Keyvals {
         self.strict.load(Relaxed)
     }
 
-    /// The slot of a key, if the slot's number is the key. Any number may be given.
+    /// The place of a key, if the place's number is the key. Any number may be given.
     #[inline(always)]
     fn find(&self, key: c_int) -> Option<(&Keyval, u64)> {
         let number = u32::try_from(key).ok()?;
@@ -327,7 +327,7 @@ impl Keyvals {
         Ok(number as c_int)
     }
 
-    /// Begins the use of a slot that was free.
+    /// Begins the use of a place that was free.
     #[inline(always)]
     fn begin(slot: &Keyval, spec: KeyvalSpec, number: u32, extended: u32) {
         // SAFETY: the slot was free: no call holds a reference to it, and no other creator has it.

@@ -38,8 +38,8 @@
 //!   only writers use.
 //!
 //! Memory: an object takes 192 bytes and its owner's data. A table takes 128 bytes, and 48 for each of at least twice
-//! as many slots as attributes. A Fortran value takes 24 bytes, a keyval 64. Freed places are reused; their memory is
-//! released when the world ends.
+//! as many slots as attributes. A Fortran value takes 24 bytes, a keyval 72. Freed places are reused; their memory is
+//! released when the owner clears the engine, over a host never.
 //!
 //! These alternatives were tried and rejected, because `benches/counts.py` or `./dev bench` showed higher costs:
 //!

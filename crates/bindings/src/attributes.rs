@@ -246,7 +246,7 @@ macro_rules! attribute_routines {
             }
         }
 
-        /// Gets an attribute. Takes no lock and never waits.
+        /// Gets an attribute. If it is set, and the handle is known, this takes no lock and does not wait.
         ///
         /// # Safety
         /// The pointers are null, or valid for writes of a pointer and of an `int`.

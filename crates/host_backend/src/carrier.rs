@@ -363,7 +363,7 @@ fn add_carrier_on_self(host: &Host, key: c_int) -> Result<c_int> {
 }
 
 /// Taken for a change of the host's list of the attributes of `MPI_COMM_SELF`, if the host does not protect the list. Such
-/// a host holds no lock while it calls back, so no thread that holds the host's lock waits here.
+/// a host holds no lock while it calls back, and the callbacks of these changes do not take this lock: no deadlock.
 fn list_of_self(host: &Host) -> Option<MutexGuard<'static, ()>> {
     static LIST: Mutex<()> = Mutex::new(());
     (host.quirks.releases_lock_in_delete && !STATE.engine.is_alone()).then(|| locked(&LIST))

@@ -390,7 +390,7 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
     }
 }
 
-// The value of an object's `shared`. A set on an object with an odd one needs only the engine.
+// An object's `shared` is one of these. A set on an object with an odd one needs only the engine.
 /// A thread is attaching the carrier.
 const NOT_ATTACHED: usize = 0;
 /// The carrier is there: a dup by another thread copies attributes.

@@ -274,7 +274,7 @@ macro_rules! attribute_procedures {
         }
         fortran_names!($set $set_upper);
 
-        #[doc = concat!("`", $get_name, "` for Fortran. Takes no lock and never waits.")]
+        #[doc = concat!("`", $get_name, "` for Fortran. As in C, a get of a known attribute takes no lock.")]
         #[unsafe(export_name = concat!("p", stringify!($get), "_"))]
         extern "C" fn $get(
             object: Integer,
