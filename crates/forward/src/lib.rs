@@ -85,7 +85,7 @@ const NO_NUMBER: c_int = c_int::MIN;
 const NO_HANDLE: Handle = Handle::MAX;
 
 /// The pointer to pass to C for a result: to `local`, or null if Fortran passed null.
-fn place<T>(raw: Integer, local: &mut T) -> *mut T {
+fn pointer<T>(raw: Integer, local: &mut T) -> *mut T {
     if raw.is_null() { core::ptr::null_mut() } else { local }
 }
 

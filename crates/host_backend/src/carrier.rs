@@ -232,9 +232,9 @@ fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
 /// Deletes the attributes of an object that is being freed, and forgets it.
 #[inline(always)]
 pub(crate) fn free<T: HostObject>(object: Object<T>) -> Result<()> {
-    let place = T::objects();
+    let objects = T::objects();
     STATE.engine.free(object)?;
-    place.table.remove(object.handle(), object.id(), STATE.engine.is_alone());
+    objects.table.remove(object.handle(), object.id(), STATE.engine.is_alone());
     Ok(())
 }
 
