@@ -4,9 +4,8 @@ use core::ffi::c_int;
 
 /// Why a call failed.
 ///
-/// The code is never `MPI_SUCCESS`; the source says whose code it is. The reason is only used in messages, such as
-/// that of `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and owns no memory, so that an error can be reported when out
-/// of memory.
+/// The code is never `MPI_SUCCESS`; the source says whose code it is. The reason is only used in messages, such as that
+/// of `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and owns no memory, so that an error can be reported when out of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Error {
     /// The error code, never `MPI_SUCCESS`.

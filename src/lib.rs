@@ -6,8 +6,7 @@
 //!
 //! This crate is for authors of MPI libraries, stubs and ABI layers, which have objects of their own: [`adopter`].
 //! Programs use crate `mpi_attr_embedded` or crate `mpi_attr_host`. The former has the routines of C and Fortran in a
-//! world of one process and, in its module `typed`, attributes of Rust's types. The latter has the same over a real
-//! MPI.
+//! world of one process and, in its module `typed`, attributes of Rust's types. The latter has the same over a real MPI.
 //!
 //! # Architecture
 //!

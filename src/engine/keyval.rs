@@ -100,7 +100,7 @@ pub(super) struct Extension {
 /// A keyval with a destructor that is gone. Who gets it calls the destructor, when it holds no lock.
 // One word, so that the callers' values stay in registers.
 #[must_use]
-pub(crate) struct Gone(NonNull<Extension>);
+pub(crate) struct EndedKeyval(NonNull<Extension>);
 
 impl Extension {
     fn new() -> Result<Box<Self>> {
@@ -122,7 +122,7 @@ impl Extension {
     }
 }
 
-impl Gone {
+impl EndedKeyval {
     /// Calls the destructor. As for a copy or delete callback, the thread then counts as inside a callback.
     #[cold]
     #[inline(never)]
@@ -634,13 +634,18 @@ impl Keyvals {
     /// Releases a reference. The key is gone with its last reference: the caller then destroys what is returned, when it
     /// holds no lock.
     #[inline(always)]
-    pub(crate) fn release<L: Level>(&self, threads: &Threads, key: c_int) -> Option<Gone> {
+    pub(crate) fn release<L: Level>(&self, threads: &Threads, key: c_int) -> Option<EndedKeyval> {
         self.give_back::<L>(threads, self.held(key), key)
     }
 
     /// As `release`, for a caller that has looked the key up.
     #[inline(always)]
-    pub(crate) fn give_back<L: Level>(&self, threads: &Threads, held: Held<'_>, key: c_int) -> Option<Gone> {
+    pub(crate) fn give_back<L: Level>(
+        &self,
+        threads: &Threads,
+        held: Held<'_>,
+        key: c_int,
+    ) -> Option<EndedKeyval> {
         // u64::MAX subtracts 1. Release: what was done under the reference comes before reuse of the place. Acquire:
         // reuse comes after what other threads did under their references.
         let old = L::add(&held.0.state, u64::MAX);
@@ -664,7 +669,7 @@ impl Keyvals {
     }
 
     #[inline(never)]
-    fn rest_apart<L: Level>(&self, threads: &Threads, key: c_int) -> Option<Gone> {
+    fn rest_apart<L: Level>(&self, threads: &Threads, key: c_int) -> Option<EndedKeyval> {
         debug_assert_eq!(threads.multiple(), L::OVERLAP);
         let index = key as u32 & LAST_INDEX;
         let held = self.places.lock.acquire_at::<L>();
@@ -679,14 +684,14 @@ impl Keyvals {
     /// Ends the use of the place of an extended keyval.
     #[cold]
     #[inline(never)]
-    fn end_extended(&self, held: Guard<'_>, key: c_int) -> Option<Gone> {
+    fn end_extended(&self, held: Guard<'_>, key: c_int) -> Option<EndedKeyval> {
         let index = key as u32 & LAST_INDEX;
         let (_, cold) = self.places.parts(index)?;
         let extension = self.unlink(&held, cold.load(Relaxed));
         self.places.rest(&held, index);
         drop(held);
         extension.destructor?;
-        NonNull::new(Box::into_raw(extension)).map(Gone)
+        NonNull::new(Box::into_raw(extension)).map(EndedKeyval)
     }
 
     #[inline(always)]

@@ -472,8 +472,7 @@ pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
     STATE.engine.close_together(objects, nobody_stays)
 }
 
-/// Frees the keyvals that have a destructor, at the end of the last user's finalize. Stops as
-/// [`close_datatypes`] does.
+/// Frees the keyvals that have a destructor, at the end of the last user's finalize. Stops as [`close_datatypes`] does.
 pub(crate) fn free_keyvals(is_running: impl Fn() -> bool) {
     STATE.engine.free_keyvals_with_destructor(|| {
         let is_running = is_running();
