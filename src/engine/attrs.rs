@@ -18,7 +18,7 @@ use core::marker::PhantomData;
 use core::ptr;
 
 use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, ObjectHandles};
-use super::keyval::Held;
+use super::keyval::KeyRef;
 use super::line::{COPYING, Cold, DELETING, Hot, State};
 use super::slots::{Slot, Slots, Spare, Start, Storage};
 use super::sync::{Level, Relaxed, bump};
@@ -138,7 +138,7 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// As `release`, in the middle of a call. Everything may have changed afterwards.
     #[inline(always)]
-    fn give_back(self, slots: &mut Slots<'a, L>, keyval: Held<'_>, key: c_int) {
+    fn give_back(self, slots: &mut Slots<'a, L>, keyval: KeyRef<'_>, key: c_int) {
         let Engine { keyvals, threads, .. } = self.engine;
         if !L::OVERLAP {
             keyvals.release_without_lock::<L>(threads, keyval, key);
@@ -411,7 +411,7 @@ impl<'a, L: Level> Target<'a, L> {
         self,
         slots: &mut Slots<'a, L>,
         slot: Slot<'a>,
-        keyval: Held<'_>,
+        keyval: KeyRef<'_>,
     ) -> (Slot<'a>, c_int) {
         let spec = keyval.spec();
         let DeleteRule::Call(function) = spec.delete else { return (slot, MPI_SUCCESS) };

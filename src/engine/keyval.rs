@@ -257,9 +257,9 @@ pub(crate) struct Keyvals {
 
 /// A key to which a call or an attribute holds a reference.
 #[derive(Clone, Copy)]
-pub(crate) struct Held<'a>(pub(super) &'a Keyval);
+pub(crate) struct KeyRef<'a>(pub(super) &'a Keyval);
 
-impl<'a> Held<'a> {
+impl<'a> KeyRef<'a> {
     /// The key's record.
     #[inline(always)]
     pub(crate) fn spec(self) -> &'a KeyvalSpec {
@@ -414,7 +414,7 @@ impl Keyvals {
         // Under the lock, the place cannot get another keyval.
         let _held = self.places.lock.acquire(threads);
         let (place, state) = self.find(key)?;
-        // SAFETY: as in `Held::spec`; the lock prevents reuse.
+        // SAFETY: as in `KeyRef::spec`; the lock prevents reuse.
         let spec = place.spec.with(|spec| unsafe { (*spec).assume_init() });
         let mut name = [0; NAME + 1];
         if is_extended(place) {
@@ -520,7 +520,7 @@ impl Keyvals {
             return self.free_multiple(threads, at, state, key, kind);
         }
         at.state.store(state | FREED, Relaxed);
-        self.release_without_lock::<Serial>(threads, Held(at), key);
+        self.release_without_lock::<Serial>(threads, KeyRef(at), key);
         Ok(())
     }
 
@@ -542,7 +542,7 @@ impl Keyvals {
             }
             state = now;
         }
-        self.release_without_lock::<Multiple>(threads, Held(place), key);
+        self.release_without_lock::<Multiple>(threads, KeyRef(place), key);
         Ok(())
     }
 
@@ -595,17 +595,17 @@ impl Keyvals {
 
     /// Checks a key and takes a reference for a new attribute.
     #[inline(always)]
-    pub(crate) fn retain_for_set<L: Level>(&self, key: c_int, kind: u8) -> Result<Held<'_>> {
+    pub(crate) fn retain_for_set<L: Level>(&self, key: c_int, kind: u8) -> Result<KeyRef<'_>> {
         let (place, mut state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
         self.check_kind(place, key, kind)?;
         loop {
             self.check_set(key, kind, state)?;
             if !L::OVERLAP {
                 place.state.store(state + 1, Relaxed);
-                return Ok(Held(place));
+                return Ok(KeyRef(place));
             }
             match place.state.compare_exchange_weak(state, state + 1, AcqRel, Acquire) {
-                Ok(_) => return Ok(Held(place)),
+                Ok(_) => return Ok(KeyRef(place)),
                 Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
                 Err(_) => return Err(self.unknown(key, kind)),
             }
@@ -643,7 +643,7 @@ impl Keyvals {
     pub(crate) fn give_back<L: Level>(
         &self,
         threads: &Threads,
-        held: Held<'_>,
+        held: KeyRef<'_>,
         key: c_int,
     ) -> Option<EndedKeyval> {
         // u64::MAX subtracts 1. Release: what was done under the reference comes before reuse of the place. Acquire:
@@ -655,7 +655,7 @@ impl Keyvals {
 
     /// As `give_back`, for a caller that holds no lock: a destructor is called at once.
     #[inline(always)]
-    pub(crate) fn release_without_lock<L: Level>(&self, threads: &Threads, held: Held<'_>, key: c_int) {
+    pub(crate) fn release_without_lock<L: Level>(&self, threads: &Threads, held: KeyRef<'_>, key: c_int) {
         if (L::add(&held.0.state, u64::MAX) - 1) & COUNT == 0 {
             self.end::<L>(threads, key);
         }
@@ -704,11 +704,11 @@ impl Keyvals {
 
     /// A key to which an attribute, or a copy under way, holds a reference.
     #[inline(always)]
-    pub(crate) fn held(&self, key: c_int) -> Held<'_> {
+    pub(crate) fn held(&self, key: c_int) -> KeyRef<'_> {
         // SAFETY: a key with a reference was handed out.
         let place = unsafe { self.places.known(key as u32) };
         debug_assert_eq!(number_of(place.state.load(Relaxed)), key as u32);
-        Held(place)
+        KeyRef(place)
     }
 }
 

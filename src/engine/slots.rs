@@ -8,7 +8,7 @@ use core::ptr::{self, NonNull};
 
 use super::Engine;
 use super::group::{EMPTY, INLINE};
-use super::keyval::Held;
+use super::keyval::KeyRef;
 use super::line::{CHANGE, Cold, Hot, InBucket, Side, State, is_table, probe, table_of, version};
 use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
 use super::table::{Links, NONE, Table, TablePool};
@@ -24,14 +24,14 @@ impl Spare {
 }
 
 impl Links {
-    fn keep(&self, keyval: Held<'_>) {
+    fn keep(&self, keyval: KeyRef<'_>) {
         self.keyval.store(ptr::from_ref(keyval.0).cast_mut(), Relaxed);
     }
 
     #[inline(always)]
-    fn keyval(&self) -> Held<'_> {
+    fn keyval(&self) -> KeyRef<'_> {
         // SAFETY: put there by `keep` when the attribute was added; its reference to the key keeps the keyval alive.
-        Held(unsafe { &*self.keyval.load(Relaxed) })
+        KeyRef(unsafe { &*self.keyval.load(Relaxed) })
     }
 }
 
@@ -497,7 +497,7 @@ impl<'a, L: Level> Slots<'a, L> {
     pub(crate) fn insert<const GROW: bool>(
         &self,
         key: c_int,
-        keyval: Held<'a>,
+        keyval: KeyRef<'a>,
         value: Value,
     ) -> Option<Slot<'a>> {
         // A slot without an attribute has no cell.
@@ -652,7 +652,7 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// The keyval of an attribute.
     #[inline(always)]
-    pub(crate) fn keyval(&self, Storage(table): Storage<'a>, slot: Slot<'a>) -> Held<'a> {
+    pub(crate) fn keyval(&self, Storage(table): Storage<'a>, slot: Slot<'a>) -> KeyRef<'a> {
         match table {
             // SAFETY: the slots of an object that has a table are the table's.
             Some(_) => unsafe { slot.links() }.keyval(),
