@@ -526,7 +526,7 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Records sets on the object from now on.
-    pub(crate) fn order(self) -> Result<()> {
+    pub(crate) fn record_sets(self) -> Result<()> {
         let _slots = self.lock()?;
         self.set_state(State::ORDERED, true);
         Ok(())

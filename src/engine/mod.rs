@@ -429,7 +429,7 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).set_slow::<false>(key, value))
     }
 
-    /// A set on an object whose sets are recorded ([`order`](Self::order)). It takes the object's id: a function that
+    /// A set on an object whose sets are recorded ([`record_sets`](Self::record_sets)). It takes the object's id: a function that
     /// takes its address would keep the object in memory for all sets.
     #[cold]
     #[inline(never)]
@@ -551,17 +551,17 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).delete_all(Afterwards::Close))
     }
 
-    /// Puts an object's attributes into one order with those of other objects, for
+    /// Records sets on an object from now on, in one order with those on other such objects, for
     /// [`close_together`](Self::close_together).
     ///
     /// # Errors
     /// The store's error if the object no longer exists.
-    pub fn order<P>(&self, object: Object<'_, P>) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).order())
+    pub fn record_sets<P>(&self, object: Object<'_, P>) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(object).record_sets())
     }
 
-    /// Closes all objects that [`order`](Self::order) was called for, as if they were one object: the attribute that
-    /// was set last is deleted first, whatever its object. `objects` lists the objects. `go_on` is called before each
+    /// Closes all objects that [`record_sets`](Self::record_sets) was called for, as if they were one object: the
+    /// attribute that was set last is deleted first, whatever its object. `objects` lists the objects. `go_on` is called before each
     /// deletion; if it returns false, the deletions stop and all objects take attributes again.
     ///
     /// # Errors

@@ -361,7 +361,7 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
         let new = STATE.engine.create(&objects.store, T::default(), not_attached);
         let new = new.inspect_err(|_| end_promise(false))?.known_as(handle);
         if !has_carrier && T::KIND == Kind::Datatype {
-            STATE.engine.order(new)?;
+            STATE.engine.record_sets(new)?;
         }
         // Two threads may be here with one handle: the first goes on, the second waits for it above.
         let there = objects.record(handle, new.id());
