@@ -64,7 +64,7 @@ pub enum FastSet {
     /// The delete callback has returned this code, and may have changed the object with this id.
     /// `Target::end_overwrite` is next.
     CallbackReturned(u64, c_int),
-    /// Nothing was done: the attribute is not set, and `Target::add_plain` is next.
+    /// Nothing was done: the attribute is not set, and `Target::add_pointer` is next.
     NotSet,
     /// Nothing was done: `Target::set_slow` is next.
     NotHandled,
@@ -184,7 +184,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// The fast path of a set without an old value, after [`overwrite`](Self::overwrite) has not found one, where there is
     /// room for one more attribute. Returns whether it set the attribute; if not, nothing was done.
     #[inline(always)]
-    pub(crate) fn add_plain(self, key: c_int, word: *mut c_void) -> bool {
+    pub(crate) fn add_pointer(self, key: c_int, word: *mut c_void) -> bool {
         let Ok(slots) = self.lock() else { return false };
         let set_meanwhile = L::OVERLAP && slots.find(key).is_some();
         if set_meanwhile || slots.mark().is_special() {

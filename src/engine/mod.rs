@@ -412,7 +412,7 @@ impl Engine {
         match self.overwrite(object, key, word) {
             FastSet::Done => Ok(()),
             FastSet::CallbackReturned(_, code) => self.end_overwrite(object, key, word, code),
-            FastSet::NotSet if self.add_plain(object, key, word) => Ok(()),
+            FastSet::NotSet if self.add_pointer(object, key, word) => Ok(()),
             FastSet::NotSet | FastSet::NotHandled => self.set_slow(object, key, value),
         }
     }
@@ -465,8 +465,8 @@ impl Engine {
     /// Sets a pointer, after [`overwrite`](Self::overwrite) returned [`FastSet::NotSet`]; returns whether it did. If not,
     /// [`set_slow`](Self::set_slow) is next.
     #[inline(always)]
-    pub fn add_plain<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> bool {
-        at_level!(self, L => self.target::<P, L>(object).add_plain(key, word))
+    pub fn add_pointer<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> bool {
+        at_level!(self, L => self.target::<P, L>(object).add_pointer(key, word))
     }
 
     /// Ends a set whose fast path returned [`FastSet::CallbackReturned`].

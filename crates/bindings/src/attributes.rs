@@ -136,7 +136,7 @@ pub unsafe extern "C" fn get_slow_path<T: Cached, R: Routine>(
 /// A set of an attribute that is not set.
 #[inline(never)]
 pub extern "C" fn add_attr<T: Cached, R: Routine>(object: Handle, key: c_int, value: *mut c_void) -> c_int {
-    match operations::add_plain::<T>(object, key, value) {
+    match operations::add_pointer::<T>(object, key, value) {
         true => MPI_SUCCESS,
         false => set_slow_path::<T, R>(object, key, value),
     }
