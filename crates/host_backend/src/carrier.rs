@@ -42,7 +42,7 @@ pub(crate) enum Copying {
 }
 
 /// A call of the host in which copy callbacks run, and their results.
-struct Call {
+struct HostCall {
     copying: Copying,
     /// The last error of a copy callback.
     failure: Cell<Option<Error>>,
@@ -54,7 +54,7 @@ struct Call {
 
 thread_local! {
     /// The call of the host that this thread is in, on its stack; null inside a callback.
-    static CALL: Cell<*const Call> = const { Cell::new(ptr::null()) };
+    static CALL: Cell<*const HostCall> = const { Cell::new(ptr::null()) };
     /// Whether this thread is removing carriers from `MPI_COMM_SELF` in `remove_carriers_from_self`.
     static MOVING: Cell<bool> = const { Cell::new(false) };
 }
@@ -72,7 +72,7 @@ pub(crate) struct CallResult {
 /// Makes a call of the host in which `copying` is the task of the copy callback.
 #[inline(always)]
 pub(crate) fn within<T: HostObject>(copying: Copying, call: impl FnOnce() -> c_int) -> CallResult {
-    let this = Call { copying, failure: Cell::new(None), copied: Cell::new(None), copies: Cell::new(0) };
+    let this = HostCall { copying, failure: Cell::new(None), copied: Cell::new(None), copies: Cell::new(0) };
     let before = CALL.replace(&raw const this);
     let code = call();
     CALL.set(before);
@@ -127,7 +127,7 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
 ) -> c_int {
     // Calls that callbacks make are not part of this call.
     let within = CALL.replace(ptr::null());
-    // SAFETY: null, or the `Call` that the function `within` has on its stack until the host returns.
+    // SAFETY: null, or the `HostCall` that the function `within` has on its stack until the host returns.
     let call = unsafe { within.as_ref() };
     let copying = call.map_or(Copying::Report, |call| call.copying);
     let (old, known) = of_carrier::<T>(old, carrier.addr() as u64);
