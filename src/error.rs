@@ -4,14 +4,13 @@ use core::ffi::c_int;
 
 /// Why a call failed.
 ///
-/// The code is never `MPI_SUCCESS`; the source says whose code it is. The reason is only used in messages, such as
-/// that of `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and owns no memory, so that an error can be reported when out
-/// of memory.
+/// The code is never `MPI_SUCCESS`; the source says whose code it is. The reason is only used in messages, such as that
+/// of `MPI_ERRORS_ARE_FATAL`. The type is `Copy` and owns no memory, so that an error can be reported when out of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Error {
     /// The error code, never `MPI_SUCCESS`.
     pub code: c_int,
-    /// The origin of the code.
+    /// Whose code it is: the library's, a callback's or the host's.
     pub source: Source,
     /// The reason: a sentence, in which `{}` or, in hexadecimal, `{x}` stands for `about`.
     pub reason: &'static str,
@@ -19,7 +18,7 @@ pub struct Error {
     pub about: Option<i64>,
 }
 
-/// The origin of an error code.
+/// Whose an error code is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The library's: an error class of the standard ABI, or a code that the application added to a class.
@@ -37,7 +36,7 @@ impl Error {
         self.code
     }
 
-    /// The origin of the code.
+    /// Whose code it is.
     pub fn source(&self) -> Source {
         self.source
     }

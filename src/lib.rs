@@ -6,8 +6,7 @@
 //!
 //! This crate is for authors of MPI libraries, stubs and ABI layers, which have objects of their own: [`adopter`].
 //! Programs use crate `mpi_attr_embedded` or crate `mpi_attr_host`. The former has the routines of C and Fortran in a
-//! world of one process and, in its module `typed`, attributes of Rust's types. The latter has the same over a real
-//! MPI.
+//! world of one process and, in its module `typed`, attributes of Rust's types. The latter has the same over a real MPI.
 //!
 //! # Architecture
 //!
@@ -26,17 +25,16 @@
 //!   src               keyvals, values, the attributes of an object, callbacks, the lock-free store: this crate
 //! ```
 //!
-//! Four more crates are `crates/layout`, the layouts of datatypes; `crates/local`, the routines of one process that the
-//! world does not need (packing, reductions, topologies); `crates/ext`, what the library offers beyond the standard over
-//! both backends (`mpi_attr_ext.h`, typed attributes); and `crates/forward`, the procedures that only forward to the C
-//! routine of the same name. CMake makes libraries of three crates, the products: `embedded` (`libmpi_attr`: world, local,
-//! extensions, Fortran and the engine in C), `host` (`libmpi_attr_pmpi`: backend and extensions) and `abi_fortran` (Fortran
-//! over an MPI that has C alone). A feature only adds code: with `through-tools` of `forward`, tools for C see the calls of
-//! Fortran.
+//! Further crates: `crates/layout`, the layouts of datatypes; `crates/local`, the routines of one process that the world
+//! does not need; `crates/ext`, what the library offers beyond the standard over both backends (Rust programs call it by
+//! [`ext`]); `crates/forward`, the procedures that only forward to the C routine of the same name; `crates/report`, which
+//! records calls. CMake makes libraries of four crates, the products: `embedded` (`libmpi_attr`; of the same archive
+//! `libmpi_attr_engine`), `host` (`libmpi_attr_pmpi`), `abi_fortran` (Fortran over an MPI that has C alone) and `report`.
+//! With feature `through-tools`, the procedures of `forward` call C by the `MPI_` names, so that tools for C see the calls.
 //!
-//! Dependencies: `embedded` → `local` → `world` and `forward`; `world` and `local` → `layout`; `host` → `host_backend`;
-//! `embedded` and `host` → `ext`; `world`, `host_backend`, `ext`, `forward` and `engine`, which do not depend on each other,
-//! → `bindings` → this crate; `abi_fortran` → `forward`.
+//! Dependencies: `layout` and `bindings` → this crate; `engine`, `ext`, `forward` and `host_backend` → `bindings`; `world` →
+//! `bindings` and `layout`; `local` → `world` and `forward`; `embedded` → `local`, `ext` and `engine`; `host` →
+//! `host_backend` and `ext`; `abi_fortran` → `forward`. A crate also uses what these depend on. `report` uses none of them.
 //!
 //! To read the source, begin here with `engine/value.rs` (values, by language of setter and reader), `engine/line.rs`
 //! (the attributes of one object; more than four in `engine/table.rs`), `engine/callback.rs`, `engine/attrs.rs` (set, delete, copy, free); then
@@ -95,15 +93,16 @@
 //!
 //! # Invariants
 //!
-//! - **No lock is held while user code runs.** A mark protects the attribute meanwhile (`engine/attrs.rs`);
-//!   everything is looked up again afterwards.
-//! - **A get takes no lock and never waits.** An attribute that stays set is always found, with the old value or the
-//!   new one (`engine/line.rs`).
+//! - **No lock is held while user code runs.** The attribute's flags make other calls wait or fail meanwhile. Afterwards,
+//!   the slot is searched again if the object's state has changed (`engine/attrs.rs`).
+//! - **A get of an attribute that is set takes no lock and never waits**, except over a host if the handle is unknown or
+//!   the MPI must answer. It finds the old value or the new one (`engine/line.rs`).
 //! - **A key found among an object's attributes is alive**: every attribute holds a reference to its key.
 //! - **Storage that C has a pointer to does not move** while the attribute is set (`engine/value.rs`).
-//! - **Memory of objects, tables and cells is not used for anything else** until the world ends: a stale handle leads
-//!   to a place that shows it is stale.
-//! - **An error changes nothing**: steps that may fail come before steps that cannot be undone.
+//! - **Memory of objects, tables and cells is not used for anything else** until the owner clears the engine, over a host
+//!   never: a stale handle leads to a place that shows it is stale.
+//! - **An error changes nothing**, except in the cases of docs/laws.md, most of them failing callbacks: steps that may fail
+//!   come before steps that cannot be undone.
 
 #![warn(missing_docs)]
 #![cfg_attr(loom, allow(unreachable_pub, dead_code, reason = "only the engine is compiled"))]

@@ -1,5 +1,5 @@
-//! Fallible allocation. The library allocates heap memory only here or by `try_reserve`, so that it returns
-//! `MPI_ERR_NO_MEM` where std would end the process.
+//! Fallible allocation. The library allocates here, by `try_reserve`, by `alloc_zeroed` (places, tables, engines) or `malloc`
+//! (users' memory): out of memory is `MPI_ERR_NO_MEM`. Only functions for Rust programs that return std's types abort.
 
 use core::ffi::CStr;
 use core::fmt::{self, Write};

@@ -10,15 +10,15 @@
 //! | `DELETING`            | `MPI_ERR_OTHER`              | waits         | success, no effect              | waits            | the callback's thread skips it, others wait |
 //!
 //! A thread that is inside any callback counts as the callback's thread: it never waits, so no two callbacks can wait
-//! for each other. After each callback everything is looked up again: an attribute may have been removed, and the
-//! table may have been replaced.
+//! for each other. After each callback, the slot is searched again if the object's state count has changed: attributes
+//! may have been removed, and the table may have been replaced.
 
 use core::ffi::{c_int, c_void};
 use core::marker::PhantomData;
 use core::ptr;
 
 use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, ObjectHandles};
-use super::keyval::Held;
+use super::keyval::KeyRef;
 use super::line::{COPYING, Cold, DELETING, Hot, State};
 use super::slots::{Slot, Slots, Spare, Start, Storage};
 use super::sync::{Level, Relaxed, bump};
@@ -64,7 +64,7 @@ pub enum FastSet {
     /// The delete callback has returned this code, and may have changed the object with this id.
     /// `Target::end_overwrite` is next.
     CallbackReturned(u64, c_int),
-    /// Nothing was done: the attribute is not set, and `Target::add_plain` is next.
+    /// Nothing was done: the attribute is not set, and `Target::add_pointer` is next.
     NotSet,
     /// Nothing was done: `Target::set_slow` is next.
     NotHandled,
@@ -138,7 +138,7 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// As `release`, in the middle of a call. Everything may have changed afterwards.
     #[inline(always)]
-    fn give_back(self, slots: &mut Slots<'a, L>, keyval: Held<'_>, key: c_int) {
+    fn give_back(self, slots: &mut Slots<'a, L>, keyval: KeyRef<'_>, key: c_int) {
         let Engine { keyvals, threads, .. } = self.engine;
         if !L::OVERLAP {
             keyvals.release_without_lock::<L>(threads, keyval, key);
@@ -154,8 +154,8 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(always)]
     pub(crate) fn overwrite(self, key: c_int, word: *mut c_void) -> FastSet {
         let Ok(mut slots) = self.lock() else { return FastSet::NotHandled };
-        let place = slots.place();
-        let Some(slot) = slots.find_in(place, key) else { return FastSet::NotSet };
+        let storage = slots.storage();
+        let Some(slot) = slots.find_in(storage, key) else { return FastSet::NotSet };
         let mark = slots.mark();
         if slot.flags() != 0 || slot.has_cell() || mark.is_special() || self.engine.keyvals.strict() {
             return FastSet::NotHandled;
@@ -177,14 +177,14 @@ impl<'a, L: Level> Target<'a, L> {
         slot.set_flags(0);
         self.running(-1);
         self.callback_ended(key);
-        slots.store(place, slot, Value::Pointer(word), Spare::NONE);
+        slots.store(storage, slot, Value::Pointer(word), Spare::NONE);
         FastSet::Done
     }
 
     /// The fast path of a set without an old value, after [`overwrite`](Self::overwrite) has not found one, where there is
     /// room for one more attribute. Returns whether it set the attribute; if not, nothing was done.
     #[inline(always)]
-    pub(crate) fn add_plain(self, key: c_int, word: *mut c_void) -> bool {
+    pub(crate) fn add_pointer(self, key: c_int, word: *mut c_void) -> bool {
         let Ok(slots) = self.lock() else { return false };
         let set_meanwhile = L::OVERLAP && slots.find(key).is_some();
         if set_meanwhile || slots.mark().is_special() {
@@ -210,7 +210,7 @@ impl<'a, L: Level> Target<'a, L> {
         if code != MPI_SUCCESS {
             return Err(self.delete_failed(slots, slot, code));
         }
-        slots.store(slots.place(), slot, Value::Pointer(word), Spare::NONE);
+        slots.store(slots.storage(), slot, Value::Pointer(word), Spare::NONE);
         Ok(())
     }
 
@@ -251,7 +251,7 @@ impl<'a, L: Level> Target<'a, L> {
                 slots.release(spare);
                 return Err(self.delete_failed(slots, slot, code));
             }
-            slots.store(slots.place(), slot, value, spare);
+            slots.store(slots.storage(), slot, value, spare);
             return Ok(());
         }
     }
@@ -378,7 +378,7 @@ impl<'a, L: Level> Target<'a, L> {
     /// code. No other call removes the attribute meanwhile.
     #[inline(always)]
     fn run_delete(self, slots: &mut Slots<'a, L>, slot: Slot<'a>) -> (Slot<'a>, c_int) {
-        let keyval = slots.keyval(slots.place(), slot);
+        let keyval = slots.keyval(slots.storage(), slot);
         self.running(1);
         let after = self.run_delete_here(slots, slot, keyval);
         self.running(-1);
@@ -411,7 +411,7 @@ impl<'a, L: Level> Target<'a, L> {
         self,
         slots: &mut Slots<'a, L>,
         slot: Slot<'a>,
-        keyval: Held<'_>,
+        keyval: KeyRef<'_>,
     ) -> (Slot<'a>, c_int) {
         let spec = keyval.spec();
         let DeleteRule::Call(function) = spec.delete else { return (slot, MPI_SUCCESS) };
@@ -449,8 +449,8 @@ impl<'a, L: Level> Target<'a, L> {
         let mut slots = self.lock()?;
         if let Some(slot) = slots.find(key).filter(|slot| slot.flags() == 0) {
             self.running(1);
-            let place = slots.place();
-            self.delete_dying(&mut slots, place, slot);
+            let storage = slots.storage();
+            self.delete_dying(&mut slots, storage, slot);
             self.running(-1);
         }
         Ok(())
@@ -458,8 +458,8 @@ impl<'a, L: Level> Target<'a, L> {
 
     /// Deletes an attribute, whatever its callback returns.
     #[inline(always)]
-    fn delete_dying(self, slots: &mut Slots<'a, L>, place: Storage<'a>, slot: Slot<'a>) {
-        let keyval = slots.keyval(place, slot);
+    fn delete_dying(self, slots: &mut Slots<'a, L>, storage: Storage<'a>, slot: Slot<'a>) {
+        let keyval = slots.keyval(storage, slot);
         let (slot, code) = self.run_delete_here(slots, slot, keyval);
         if code != MPI_SUCCESS {
             self.note_failure(code);
@@ -505,15 +505,15 @@ impl<'a, L: Level> Target<'a, L> {
     /// number.
     pub(crate) fn list(self, keys: &mut [c_int]) -> Result<usize> {
         let slots = self.lock()?;
-        let place = slots.place();
-        let (mut next, mut count) = (slots.oldest(place), 0);
+        let storage = slots.storage();
+        let (mut next, mut count) = (slots.oldest(storage), 0);
         while next != NONE {
-            let slot = slots.slot(place, next);
+            let slot = slots.slot(storage, next);
             if let Some(key) = keys.get_mut(count) {
                 *key = slot.key;
             }
             count += 1;
-            next = slots.newer(place, slot);
+            next = slots.newer(storage, slot);
         }
         Ok(count)
     }
@@ -526,7 +526,7 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Records sets on the object from now on.
-    pub(crate) fn order(self) -> Result<()> {
+    pub(crate) fn record_sets(self) -> Result<()> {
         let _slots = self.lock()?;
         self.set_state(State::ORDERED, true);
         Ok(())
@@ -538,8 +538,8 @@ impl<'a, L: Level> Target<'a, L> {
         let last = self.cold.sets.load(Relaxed).wrapping_add(SETS_WHILE_DYING);
         let mut turn = self.turn(slots, ALL);
         loop {
-            let mut place = slots.place();
-            let mut next = slots.newest(place);
+            let mut storage = slots.storage();
+            let mut next = slots.newest(storage);
             let slot = loop {
                 if next == NONE {
                     // This thread's callbacks have all returned. Other running callbacks, and attributes that are
@@ -552,22 +552,22 @@ impl<'a, L: Level> Target<'a, L> {
                         return Some(Error::new(MPI_ERR_OTHER, reason));
                     }
                     turn.wait_while(slots, || self.cold.running.load(Relaxed) != 1);
-                    place = slots.place();
-                    next = slots.newest(place);
+                    storage = slots.storage();
+                    next = slots.newest(storage);
                     continue;
                 }
-                let slot = slots.slot(place, next);
+                let slot = slots.slot(storage, next);
                 if slot.flags() == 0 {
                     break slot;
                 }
-                next = slots.older(place, next);
+                next = slots.older(storage, next);
             };
             if (last.wrapping_sub(self.cold.sets.load(Relaxed)) as i32) < 0 {
                 const { assert!(SETS_WHILE_DYING == 65_536) };
                 let reason = "delete callbacks have set too many attributes on the object (limit 65,536)";
                 return Some(Error::new(MPI_ERR_OTHER, reason));
             }
-            self.delete_dying(slots, place, slot);
+            self.delete_dying(slots, storage, slot);
         }
     }
 
@@ -591,17 +591,17 @@ impl<'a, L: Level> Target<'a, L> {
         }
         // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
         self.running(1);
-        let (start, place) = ((slots.mark(), slots.place()), copies.place());
+        let (start, storage) = ((slots.mark(), slots.storage()), copies.storage());
         // The loop is compiled twice: the first copy does not test for each attribute whether it is in a table.
-        let (result, mut next) = match place.is_table() && start.1.is_table() {
-            true => self.copy_each(&mut slots, &copies, place, start),
-            false => self.copy_each(&mut slots, &copies, place, start),
+        let (result, mut next) = match storage.is_table() && start.1.is_table() {
+            true => self.copy_each(&mut slots, &copies, storage, start),
+            false => self.copy_each(&mut slots, &copies, storage, start),
         };
         if result.is_err() {
             // Remove the attributes that were not copied yet.
             while next != NONE {
-                let copy = copies.slot(place, next);
-                next = copies.newer(place, copy);
+                let copy = copies.slot(storage, next);
+                next = copies.newer(storage, copy);
                 copies.remove(copy);
             }
             slots.unlock();
@@ -621,14 +621,14 @@ impl<'a, L: Level> Target<'a, L> {
         self,
         slots: &mut Slots<'a, L>,
         copies: &Slots<'a, L>,
-        place: Storage<'a>,
+        storage: Storage<'a>,
         start: Start<'a>,
     ) -> (Result<()>, u32) {
-        let mut next = copies.oldest(place);
+        let mut next = copies.oldest(storage);
         while next != NONE {
-            let copy = copies.slot(place, next);
-            next = copies.newer(place, copy);
-            let outcome = match self.copy_plain(slots, place, start, copy) {
+            let copy = copies.slot(storage, next);
+            next = copies.newer(storage, copy);
+            let outcome = match self.copy_plain(slots, storage, start, copy) {
                 Plain::Copied => continue,
                 Plain::NotCopied => Ok(false),
                 Plain::Failed(code) => Err(callback_failed(code, COPY_FAILED, copy.key)),
@@ -658,12 +658,12 @@ impl<'a, L: Level> Target<'a, L> {
     fn undo(self, new: Target<'a, L>) {
         loop {
             let mut copies = new.relock();
-            let place = copies.place();
-            let newest = copies.newest(place);
+            let storage = copies.storage();
+            let newest = copies.newest(storage);
             if newest == NONE {
                 break;
             }
-            let copy = copies.slot(place, newest);
+            let copy = copies.slot(storage, newest);
             let key = copy.key;
             let shielded = {
                 let slots = self.relock();
@@ -683,13 +683,13 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Copies the attribute that `copy` was made from if nothing is to be converted, reserved or waited for: a C
-    /// callback gets a pointer, and there is no contention. The copies are in `place`, in the same slots as the
+    /// callback gets a pointer, and there is no contention. The copies are in `storage`, in the same slots as the
     /// originals were at the start.
     #[inline(always)]
     fn copy_plain(
         self,
         slots: &mut Slots<'a, L>,
-        place: Storage<'a>,
+        storage: Storage<'a>,
         start: Start<'a>,
         copy: Slot<'a>,
     ) -> Plain {
@@ -697,7 +697,7 @@ impl<'a, L: Level> Target<'a, L> {
         if source.flags() & DELETING != 0 || source.has_cell() {
             return Plain::NotHandled;
         }
-        let keyval = slots.keyval(place, copy);
+        let keyval = slots.keyval(storage, copy);
         let spec = keyval.spec();
         let (CopyRule::Call(function), Convention::C) = (spec.copy, spec.convention) else {
             return Plain::NotHandled;
@@ -751,7 +751,7 @@ impl<'a, L: Level> Target<'a, L> {
     #[inline(never)]
     fn copy_one(self, copies: Slots<'a, L>, start: Start<'a>, copy: u32) -> Result<bool> {
         let mut slots = self.relock();
-        let copy = copies.slot(copies.place(), copy);
+        let copy = copies.slot(copies.storage(), copy);
         let key = copy.key;
         let mut turn = self.turn(&slots, key);
         let source = loop {

@@ -5,7 +5,7 @@
 //! | C                                                 | by value; `flag` an `int`, the code returned       |
 //! | C, `MPIX_xxx_create_keyval_x`                     | the same, but values as they were set: numbers too |
 //! | Fortran, `MPI_KEYVAL_CREATE`                      | INTEGERs by reference, LOGICAL flag, `ierror`      |
-//! | Fortran, `MPI_xxx_CREATE_KEYVAL` (all three faces)| handle and key INTEGER, the others ADDRESS_KIND    |
+//! | Fortran, `MPI_xxx_CREATE_KEYVAL` (`mpif.h`, `mpi`, `mpi_f08`) | handle and key INTEGER, the others ADDRESS_KIND    |
 //!
 //! `TYPE(MPI_Comm)` by reference has the machine form of an INTEGER by reference, so `mpi_f08` callbacks are
 //! called like those of `mpif.h`. Every argument that a Fortran callback gets by reference is a fresh copy for the
@@ -39,7 +39,7 @@ impl FortranKinds {
     pub const DEFAULT: Self = Self { integer: 4, logical: 4, false_bits: 0, no_int: MPI_ERR_OTHER };
 
     /// The code that a callback has stored in `ierror`.
-    fn code(self, ierror: Word) -> c_int {
+    fn code(self, ierror: Argument) -> c_int {
         c_int::try_from(ierror.get(self.integer)).unwrap_or(self.no_int)
     }
 }
@@ -157,9 +157,9 @@ type CCopy = unsafe extern "C-unwind" fn(
     *mut c_int,
 ) -> c_int;
 type CDelete = unsafe extern "C-unwind" fn(Handle, c_int, *mut c_void, *mut c_void) -> c_int;
-type FortranCopy =
-    unsafe extern "C-unwind" fn(*mut Word, *mut Word, *mut Word, *mut Word, *mut Word, *mut Word, *mut Word);
-type FortranDelete = unsafe extern "C-unwind" fn(*mut Word, *mut Word, *mut Word, *mut Word, *mut Word);
+type FortranCopy = unsafe extern "C-unwind" fn(ByRef, ByRef, ByRef, ByRef, ByRef, ByRef, ByRef);
+type FortranDelete = unsafe extern "C-unwind" fn(ByRef, ByRef, ByRef, ByRef, ByRef);
+type ByRef = *mut Argument;
 
 /// Exists while a callback runs, and is forgotten when the callback returns. If an exception unwinds through it, the
 /// process is aborted: neither the library nor the host can continue after that. Without the abort, most programs
@@ -199,9 +199,9 @@ fn threw(key: c_int, callback: &'static str) -> ! {
 /// One by-reference argument: eight bytes of its own, of which the callee uses the first 1, 2, 4 or 8.
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
-struct Word([u8; 8]);
+struct Argument([u8; 8]);
 
-impl Word {
+impl Argument {
     fn new(value: i64, width: u8) -> Self {
         let mut bytes = [0; 8];
         match width {
@@ -327,16 +327,16 @@ fn fortran_copy(
     number: isize,
 ) -> Copied {
     let (width, kinds) = widths(spec.convention);
-    let mut handle = Word::new(in_fortran.of(handle).into(), kinds.integer);
+    let mut handle = Argument::new(in_fortran.of(handle).into(), kinds.integer);
     let returns = Returns::expect(key, "copy");
-    let mut key = Word::new(key.into(), kinds.integer);
-    let mut extra = Word::new(spec.extra_state.addr() as i64, width);
-    let mut input = Word::new(number as i64, width);
-    let mut output = Word::new(0, 8);
-    let mut flag = Word::new(kinds.false_bits as i64, kinds.logical);
-    let mut ierror = Word::new(0, kinds.integer);
-    // SAFETY: a keyval of Fortran convention was created with a procedure of this interface; every argument is a
-    // word of its own that outlives the call.
+    let mut key = Argument::new(key.into(), kinds.integer);
+    let mut extra = Argument::new(spec.extra_state.addr() as i64, width);
+    let mut input = Argument::new(number as i64, width);
+    let mut output = Argument::new(0, 8);
+    let mut flag = Argument::new(kinds.false_bits as i64, kinds.logical);
+    let mut ierror = Argument::new(0, kinds.integer);
+    // SAFETY: a keyval of Fortran convention was created with a procedure of this interface; every argument is
+    // an `Argument` of its own that outlives the call.
     unsafe {
         let function = core::mem::transmute::<CopyFn, FortranCopy>(function);
         function(&mut handle, &mut key, &mut extra, &mut input, &mut output, &mut flag, &mut ierror);
@@ -350,7 +350,7 @@ fn fortran_copy(
     }
 }
 
-/// `Call::delete_fortran`. Arguments in registers keep the caller's values out of memory.
+/// The part of `Call::delete_converted` for Fortran conventions. Arguments in registers keep the caller's values out of memory.
 #[inline(never)]
 fn fortran_delete(
     handle: Handle,
@@ -361,12 +361,12 @@ fn fortran_delete(
     number: isize,
 ) -> c_int {
     let (width, kinds) = widths(spec.convention);
-    let mut handle = Word::new(in_fortran.of(handle).into(), kinds.integer);
+    let mut handle = Argument::new(in_fortran.of(handle).into(), kinds.integer);
     let returns = Returns::expect(key, "delete");
-    let mut key = Word::new(key.into(), kinds.integer);
-    let mut extra = Word::new(spec.extra_state.addr() as i64, width);
-    let mut input = Word::new(number as i64, width);
-    let mut ierror = Word::new(0, kinds.integer);
+    let mut key = Argument::new(key.into(), kinds.integer);
+    let mut extra = Argument::new(spec.extra_state.addr() as i64, width);
+    let mut input = Argument::new(number as i64, width);
+    let mut ierror = Argument::new(0, kinds.integer);
     // SAFETY: as in `fortran_copy`.
     unsafe {
         let function = core::mem::transmute::<DeleteFn, FortranDelete>(function);

@@ -17,7 +17,7 @@ pub(crate) const EMPTY: u32 = 0;
 /// All zeros when new.
 #[repr(C, align(16))]
 pub(crate) struct Group {
-    /// Two keys in each word, the even slot's in the low half: a reader loads all four at once.
+    /// Two keys in each 64-bit integer, the even slot's in the low half: a reader loads all four at once.
     pub(super) keys: [AtomicU64; INLINE / 2],
     pub(super) words: [AtomicPtr<c_void>; INLINE],
 }

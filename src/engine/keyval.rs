@@ -1,12 +1,12 @@
 //! Keyvals: their numbers, their records and their lifetimes.
 //!
-//! A key number is `generation << 20 | index`, positive and valid in every language. The index names a slot of a
-//! table ([`super::places`]). Slots rest and have 2047 generations, so a number is reused after at least 2047 × 1024
+//! A key number is `generation << 20 | index`, positive and valid in every language. The index names a place
+//! ([`super::places`]). Free places rest and have 2047 generations: a number is reused after at least 2047 × 1024
 //! further creations. Generation 0 and indices below 1024 are never used, because foreign keys are there: the
 //! predefined keys of the standard ABI, the small numbers of Open MPI, and those of MPICH, whose bits are all at the
 //! two ends. A key number therefore tells whether the key is foreign.
 //!
-//! A slot's `state` is `number << 32 | freed << 31 | references`. References are held by the creator until
+//! A place's `state` is `number << 32 | freed << 31 | references`. References are held by the creator until
 //! `free`, by every attribute, and by each copy that is under way. The key is gone when the count reaches zero.
 //!
 //! Few keyvals have a destructor or a name. They are *extended*: an [`Extension`] on the heap belongs to them until they
@@ -35,7 +35,7 @@ pub(super) const CHUNKS: usize = (1 << INDEX_BITS) / CHUNK;
 const FREED: u64 = 1 << 31;
 const COUNT: u64 = FREED - 1;
 
-/// In a slot's `kind`.
+/// In a place's `kind`.
 pub(super) const EXTENDED: u32 = 1 << 31;
 
 /// The record of a keyval, made when it is created (MPI-4.1 §7.7.2, §19.3.7).
@@ -100,7 +100,7 @@ pub(super) struct Extension {
 /// A keyval with a destructor that is gone. Who gets it calls the destructor, when it holds no lock.
 // One word, so that the callers' values stay in registers.
 #[must_use]
-pub(crate) struct Gone(NonNull<Extension>);
+pub(crate) struct EndedKeyval(NonNull<Extension>);
 
 impl Extension {
     fn new() -> Result<Box<Self>> {
@@ -122,7 +122,7 @@ impl Extension {
     }
 }
 
-impl Gone {
+impl EndedKeyval {
     /// Calls the destructor. As for a copy or delete callback, the thread then counts as inside a callback.
     #[cold]
     #[inline(never)]
@@ -203,7 +203,7 @@ pub fn is_never_a_key(number: c_int) -> bool {
 pub(super) struct Keyval {
     pub(super) state: AtomicU64,
     pub(super) kind: AtomicU32,
-    /// While free: the next free slot.
+    /// While free: the index of the next free place.
     next_free: AtomicU32,
     /// Written while no call holds a reference; read only under a reference.
     pub(super) spec: UnsafeCell<MaybeUninit<KeyvalSpec>>,
@@ -257,13 +257,13 @@ pub(crate) struct Keyvals {
 
 /// A key to which a call or an attribute holds a reference.
 #[derive(Clone, Copy)]
-pub(crate) struct Held<'a>(pub(super) &'a Keyval);
+pub(crate) struct KeyRef<'a>(pub(super) &'a Keyval);
 
-impl<'a> Held<'a> {
+impl<'a> KeyRef<'a> {
     /// The key's record.
     #[inline(always)]
     pub(crate) fn spec(self) -> &'a KeyvalSpec {
-        // SAFETY: `create` wrote it, and the reference prevents reuse of the slot, and so another write.
+        // SAFETY: `create` wrote it, and the reference prevents reuse of the place, and so another write.
         self.0.spec.with(|spec| unsafe { (*spec).assume_init_ref() })
     }
 
@@ -274,9 +274,9 @@ impl<'a> Held<'a> {
     }
 }
 
-/// Whether a slot's keyval is extended. It changes under the places' lock.
-fn is_extended(slot: &Keyval) -> bool {
-    slot.kind.load(Relaxed) & EXTENDED != 0
+/// Whether a place's keyval is extended. It changes under the places' lock.
+fn is_extended(place: &Keyval) -> bool {
+    place.kind.load(Relaxed) & EXTENDED != 0
 }
 
 fn number_of(state: u64) -> u32 {
@@ -308,33 +308,33 @@ impl Keyvals {
         self.strict.load(Relaxed)
     }
 
-    /// The slot of a key, if the slot's number is the key. Any number may be given.
+    /// The place of a key, if the place's number is the key. Any number may be given.
     #[inline(always)]
     fn find(&self, key: c_int) -> Option<(&Keyval, u64)> {
         let number = u32::try_from(key).ok()?;
-        let (slot, _) = self.places.at(number)?;
-        let state = slot.state.load(Acquire);
-        if number_of(state) == number && state & COUNT != 0 { Some((slot, state)) } else { None }
+        let (place, _) = self.places.at(number)?;
+        let state = place.state.load(Acquire);
+        if number_of(state) == number && state & COUNT != 0 { Some((place, state)) } else { None }
     }
 
     /// Creates a keyval and returns its number.
     #[inline(always)]
     pub(crate) fn create(&self, threads: &Threads, spec: KeyvalSpec) -> Result<c_int> {
         let held = self.places.lock.acquire(threads);
-        let (index, (slot, _), generation) = self.places.take(&held)?;
+        let (index, (place, _), generation) = self.places.take(&held)?;
         let number = generation << INDEX_BITS | index;
-        Self::begin(slot, spec, number, 0);
+        Self::begin(place, spec, number, 0);
         Ok(number as c_int)
     }
 
-    /// Begins the use of a slot that was free.
+    /// Begins the use of a place that was free.
     #[inline(always)]
-    fn begin(slot: &Keyval, spec: KeyvalSpec, number: u32, extended: u32) {
-        // SAFETY: the slot was free: no call holds a reference to it, and no other creator has it.
-        slot.spec.with_mut(|place| unsafe { *place = MaybeUninit::new(spec) });
-        slot.kind.store(u32::from(spec.kind) | extended, Relaxed);
+    fn begin(place: &Keyval, spec: KeyvalSpec, number: u32, extended: u32) {
+        // SAFETY: the place was free: no call holds a reference to it, and no other creator has it.
+        place.spec.with_mut(|record| unsafe { *record = MaybeUninit::new(spec) });
+        place.kind.store(u32::from(spec.kind) | extended, Relaxed);
         // Pairs with the Acquire in `find`: a call that sees the number sees the record.
-        slot.state.store((number as u64) << 32 | 1, Release);
+        place.state.store((number as u64) << 32 | 1, Release);
     }
 
     /// Creates a keyval with a destructor and returns its number.
@@ -348,11 +348,11 @@ impl Keyvals {
         extension.destructor = Some(destructor);
         extension.extra_state = spec.extra_state;
         let held = self.places.lock.acquire(threads);
-        let (index, (slot, cold), generation) = self.places.take(&held)?;
+        let (index, (place, cold), generation) = self.places.take(&held)?;
         let number = generation << INDEX_BITS | index;
         extension.key = number as c_int;
         self.link(&held, cold, extension);
-        Self::begin(slot, spec, number, EXTENDED);
+        Self::begin(place, spec, number, EXTENDED);
         Ok(number as c_int)
     }
 
@@ -388,17 +388,17 @@ impl Keyvals {
 
     /// Names a keyval. A longer name is cut to [`NAME`] bytes. False if the key does not exist.
     pub(crate) fn set_name(&self, threads: &Threads, key: c_int, name: &[u8]) -> Result<bool> {
-        let Some((slot, _)) = self.find(key) else { return Ok(false) };
-        let mut fresh = if is_extended(slot) { None } else { Some(Extension::new()?) };
+        let Some((place, _)) = self.find(key) else { return Ok(false) };
+        let mut fresh = if is_extended(place) { None } else { Some(Extension::new()?) };
         let held = self.places.lock.acquire(threads);
-        let Some((slot, _)) = self.find(key) else { return Ok(false) };
+        let Some((place, _)) = self.find(key) else { return Ok(false) };
         let Some((_, cold)) = self.places.parts(key as u32 & LAST_INDEX) else { return Ok(false) };
-        if !is_extended(slot) {
+        if !is_extended(place) {
             let Some(mut extension) = fresh.take() else { return Ok(false) };
             extension.key = key;
             self.link(&held, cold, extension);
             // If the last reference is released meanwhile, its holder waits for the lock and sees the extension.
-            slot.kind.store(slot.kind.load(Relaxed) | EXTENDED, Relaxed);
+            place.kind.store(place.kind.load(Relaxed) | EXTENDED, Relaxed);
         }
         let length = name.len().min(NAME);
         // SAFETY: the keyval is extended, and the lock is held.
@@ -411,13 +411,13 @@ impl Keyvals {
 
     /// The properties of a keyval; `None` if the key does not exist.
     pub(crate) fn info(&self, threads: &Threads, key: c_int) -> Option<KeyvalInfo> {
-        // Under the lock, the slot cannot get another keyval.
+        // Under the lock, the place cannot get another keyval.
         let _held = self.places.lock.acquire(threads);
-        let (slot, state) = self.find(key)?;
-        // SAFETY: as in `Held::spec`; the lock prevents reuse.
-        let spec = slot.spec.with(|spec| unsafe { (*spec).assume_init() });
+        let (place, state) = self.find(key)?;
+        // SAFETY: as in `KeyRef::spec`; the lock prevents reuse.
+        let spec = place.spec.with(|spec| unsafe { (*spec).assume_init() });
         let mut name = [0; NAME + 1];
-        if is_extended(slot) {
+        if is_extended(place) {
             let (_, cold) = self.places.parts(key as u32 & LAST_INDEX)?;
             // SAFETY: as in `set_name`.
             name = unsafe { (*cold.load(Relaxed)).name };
@@ -447,8 +447,8 @@ impl Keyvals {
         let newest = extension(self.extensions.load(Relaxed));
         core::iter::successors(newest, move |newer| extension(newer.older)).filter_map(|extension| {
             extension.destructor?;
-            let (slot, state) = self.find(extension.key)?;
-            (state & FREED == 0).then(|| (extension.key, (slot.kind.load(Relaxed) & !EXTENDED) as u8))
+            let (place, state) = self.find(extension.key)?;
+            (state & FREED == 0).then(|| (extension.key, (place.kind.load(Relaxed) & !EXTENDED) as u8))
         })
     }
 
@@ -464,8 +464,8 @@ impl Keyvals {
             if extension.destructor.is_none() {
                 continue;
             }
-            if let Some((slot, _)) = self.places.at(extension.key as u32 & LAST_INDEX) {
-                slot.kind.store(slot.kind.load(Relaxed) & !EXTENDED, Relaxed);
+            if let Some((place, _)) = self.places.at(extension.key as u32 & LAST_INDEX) {
+                place.kind.store(place.kind.load(Relaxed) & !EXTENDED, Relaxed);
             }
             let mut extension = self.unlink(&held, this);
             extension.older = ptr::null_mut();
@@ -493,15 +493,15 @@ impl Keyvals {
     /// `MPI_xxx_FREE_KEYVAL`. The key stays usable until its last reference is released.
     #[inline(always)]
     pub(crate) fn free(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
-        let (slot, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
-        if slot.kind.load(Relaxed) != u32::from(kind) || state & FREED != 0 {
-            return self.free_special(threads, slot, state, key, kind);
+        let (place, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
+        if place.kind.load(Relaxed) != u32::from(kind) || state & FREED != 0 {
+            return self.free_special(threads, place, state, key, kind);
         }
         if threads.multiple_from_now() {
-            return self.free_multiple(threads, slot, state, key, kind);
+            return self.free_multiple(threads, place, state, key, kind);
         }
         let left = (state | FREED) - 1;
-        slot.state.store(left, Relaxed);
+        place.state.store(left, Relaxed);
         if left & COUNT == 0 {
             self.rest::<Serial>(threads, key);
         }
@@ -511,16 +511,16 @@ impl Keyvals {
     /// As `free`, for a keyval of another kind, one that was freed before, or an extended one.
     #[cold]
     #[inline(never)]
-    fn free_special(&self, threads: &Threads, slot: &Keyval, state: u64, key: c_int, kind: u8) -> Result<()> {
-        self.check_kind(slot, key, kind)?;
+    fn free_special(&self, threads: &Threads, at: &Keyval, state: u64, key: c_int, kind: u8) -> Result<()> {
+        self.check_kind(at, key, kind)?;
         if state & FREED != 0 {
             return self.freed_before(key, kind);
         }
         if threads.multiple_from_now() {
-            return self.free_multiple(threads, slot, state, key, kind);
+            return self.free_multiple(threads, at, state, key, kind);
         }
-        slot.state.store(state | FREED, Relaxed);
-        self.release_without_lock::<Serial>(threads, Held(slot), key);
+        at.state.store(state | FREED, Relaxed);
+        self.release_without_lock::<Serial>(threads, KeyRef(at), key);
         Ok(())
     }
 
@@ -528,12 +528,12 @@ impl Keyvals {
     fn free_multiple(
         &self,
         threads: &Threads,
-        slot: &Keyval,
+        place: &Keyval,
         mut state: u64,
         key: c_int,
         kind: u8,
     ) -> Result<()> {
-        while let Err(now) = slot.state.compare_exchange(state, state | FREED, AcqRel, Acquire) {
+        while let Err(now) = place.state.compare_exchange(state, state | FREED, AcqRel, Acquire) {
             if number_of(now) != number_of(state) || now & COUNT == 0 {
                 return Err(self.unknown(key, kind));
             }
@@ -542,7 +542,7 @@ impl Keyvals {
             }
             state = now;
         }
-        self.release_without_lock::<Multiple>(threads, Held(slot), key);
+        self.release_without_lock::<Multiple>(threads, KeyRef(place), key);
         Ok(())
     }
 
@@ -563,24 +563,24 @@ impl Keyvals {
     /// Checks that a key exists and is for objects of this kind.
     #[inline(always)]
     pub(crate) fn check(&self, key: c_int, kind: u8) -> Result<()> {
-        let (slot, _) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
-        self.check_kind(slot, key, kind)
+        let (place, _) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
+        self.check_kind(place, key, kind)
     }
 
     /// Whether a key exists and is for objects of this kind.
     #[inline(always)]
     pub(crate) fn is_key(&self, key: c_int, kind: u8) -> bool {
-        self.find(key).is_some_and(|(slot, _)| {
-            let created = slot.kind.load(Relaxed);
+        self.find(key).is_some_and(|(place, _)| {
+            let created = place.kind.load(Relaxed);
             created == u32::from(kind) || created == u32::from(kind) | EXTENDED
         })
     }
 
-    /// Checks the kind of a key that was found. If the key is freed meanwhile, the slot may have a later key's kind;
+    /// Checks the kind of a key that was found. If the key is freed meanwhile, the place may have a later key's kind;
     /// both results are then correct.
     #[inline(always)]
-    fn check_kind(&self, slot: &Keyval, key: c_int, kind: u8) -> Result<()> {
-        let created = slot.kind.load(Relaxed);
+    fn check_kind(&self, place: &Keyval, key: c_int, kind: u8) -> Result<()> {
+        let created = place.kind.load(Relaxed);
         if created == u32::from(kind) { Ok(()) } else { self.check_another_kind(key, kind, created) }
     }
 
@@ -595,17 +595,17 @@ impl Keyvals {
 
     /// Checks a key and takes a reference for a new attribute.
     #[inline(always)]
-    pub(crate) fn retain_for_set<L: Level>(&self, key: c_int, kind: u8) -> Result<Held<'_>> {
-        let (slot, mut state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
-        self.check_kind(slot, key, kind)?;
+    pub(crate) fn retain_for_set<L: Level>(&self, key: c_int, kind: u8) -> Result<KeyRef<'_>> {
+        let (place, mut state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
+        self.check_kind(place, key, kind)?;
         loop {
             self.check_set(key, kind, state)?;
             if !L::OVERLAP {
-                slot.state.store(state + 1, Relaxed);
-                return Ok(Held(slot));
+                place.state.store(state + 1, Relaxed);
+                return Ok(KeyRef(place));
             }
-            match slot.state.compare_exchange_weak(state, state + 1, AcqRel, Acquire) {
-                Ok(_) => return Ok(Held(slot)),
+            match place.state.compare_exchange_weak(state, state + 1, AcqRel, Acquire) {
+                Ok(_) => return Ok(KeyRef(place)),
                 Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
                 Err(_) => return Err(self.unknown(key, kind)),
             }
@@ -634,14 +634,19 @@ impl Keyvals {
     /// Releases a reference. The key is gone with its last reference: the caller then destroys what is returned, when it
     /// holds no lock.
     #[inline(always)]
-    pub(crate) fn release<L: Level>(&self, threads: &Threads, key: c_int) -> Option<Gone> {
+    pub(crate) fn release<L: Level>(&self, threads: &Threads, key: c_int) -> Option<EndedKeyval> {
         self.give_back::<L>(threads, self.held(key), key)
     }
 
     /// As `release`, for a caller that has looked the key up.
     #[inline(always)]
-    pub(crate) fn give_back<L: Level>(&self, threads: &Threads, held: Held<'_>, key: c_int) -> Option<Gone> {
-        // u64::MAX subtracts 1. Release: what was done under the reference comes before reuse of the slot. Acquire:
+    pub(crate) fn give_back<L: Level>(
+        &self,
+        threads: &Threads,
+        held: KeyRef<'_>,
+        key: c_int,
+    ) -> Option<EndedKeyval> {
+        // u64::MAX subtracts 1. Release: what was done under the reference comes before reuse of the place. Acquire:
         // reuse comes after what other threads did under their references.
         let old = L::add(&held.0.state, u64::MAX);
         debug_assert!(number_of(old) == key as u32 && old & COUNT != 0, "released more often than retained");
@@ -650,7 +655,7 @@ impl Keyvals {
 
     /// As `give_back`, for a caller that holds no lock: a destructor is called at once.
     #[inline(always)]
-    pub(crate) fn release_without_lock<L: Level>(&self, threads: &Threads, held: Held<'_>, key: c_int) {
+    pub(crate) fn release_without_lock<L: Level>(&self, threads: &Threads, held: KeyRef<'_>, key: c_int) {
         if (L::add(&held.0.state, u64::MAX) - 1) & COUNT == 0 {
             self.end::<L>(threads, key);
         }
@@ -664,7 +669,7 @@ impl Keyvals {
     }
 
     #[inline(never)]
-    fn rest_apart<L: Level>(&self, threads: &Threads, key: c_int) -> Option<Gone> {
+    fn rest_apart<L: Level>(&self, threads: &Threads, key: c_int) -> Option<EndedKeyval> {
         debug_assert_eq!(threads.multiple(), L::OVERLAP);
         let index = key as u32 & LAST_INDEX;
         let held = self.places.lock.acquire_at::<L>();
@@ -676,17 +681,17 @@ impl Keyvals {
         None
     }
 
-    /// Ends the use of the slot of an extended keyval.
+    /// Ends the use of the place of an extended keyval.
     #[cold]
     #[inline(never)]
-    fn end_extended(&self, held: Guard<'_>, key: c_int) -> Option<Gone> {
+    fn end_extended(&self, held: Guard<'_>, key: c_int) -> Option<EndedKeyval> {
         let index = key as u32 & LAST_INDEX;
         let (_, cold) = self.places.parts(index)?;
         let extension = self.unlink(&held, cold.load(Relaxed));
         self.places.rest(&held, index);
         drop(held);
         extension.destructor?;
-        NonNull::new(Box::into_raw(extension)).map(Gone)
+        NonNull::new(Box::into_raw(extension)).map(EndedKeyval)
     }
 
     #[inline(always)]
@@ -699,11 +704,11 @@ impl Keyvals {
 
     /// A key to which an attribute, or a copy under way, holds a reference.
     #[inline(always)]
-    pub(crate) fn held(&self, key: c_int) -> Held<'_> {
+    pub(crate) fn held(&self, key: c_int) -> KeyRef<'_> {
         // SAFETY: a key with a reference was handed out.
-        let slot = unsafe { self.places.known(key as u32) };
-        debug_assert_eq!(number_of(slot.state.load(Relaxed)), key as u32);
-        Held(slot)
+        let place = unsafe { self.places.known(key as u32) };
+        debug_assert_eq!(number_of(place.state.load(Relaxed)), key as u32);
+        KeyRef(place)
     }
 }
 

@@ -38,8 +38,8 @@
 //!   only writers use.
 //!
 //! Memory: an object takes 192 bytes and its owner's data. A table takes 128 bytes, and 48 for each of at least twice
-//! as many slots as attributes. A Fortran value takes 24 bytes, a keyval 64. Freed places are reused; their memory is
-//! released when the world ends.
+//! as many slots as attributes. A Fortran value takes 24 bytes, a keyval 72. Freed places are reused; their memory is
+//! released when the owner clears the engine, over a host never.
 //!
 //! These alternatives were tried and rejected, because `benches/counts.py` or `./dev bench` showed higher costs:
 //!
@@ -412,7 +412,7 @@ impl Engine {
         match self.overwrite(object, key, word) {
             FastSet::Done => Ok(()),
             FastSet::CallbackReturned(_, code) => self.end_overwrite(object, key, word, code),
-            FastSet::NotSet if self.add_plain(object, key, word) => Ok(()),
+            FastSet::NotSet if self.add_pointer(object, key, word) => Ok(()),
             FastSet::NotSet | FastSet::NotHandled => self.set_slow(object, key, value),
         }
     }
@@ -429,7 +429,7 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).set_slow::<false>(key, value))
     }
 
-    /// A set on an object whose sets are recorded ([`order`](Self::order)). It takes the object's id: a function that
+    /// A set on an object whose sets are recorded ([`record_sets`](Self::record_sets)). It takes the object's id: a function that
     /// takes its address would keep the object in memory for all sets.
     #[cold]
     #[inline(never)]
@@ -465,8 +465,8 @@ impl Engine {
     /// Sets a pointer, after [`overwrite`](Self::overwrite) returned [`FastSet::NotSet`]; returns whether it did. If not,
     /// [`set_slow`](Self::set_slow) is next.
     #[inline(always)]
-    pub fn add_plain<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> bool {
-        at_level!(self, L => self.target::<P, L>(object).add_plain(key, word))
+    pub fn add_pointer<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> bool {
+        at_level!(self, L => self.target::<P, L>(object).add_pointer(key, word))
     }
 
     /// Ends a set whose fast path returned [`FastSet::CallbackReturned`].
@@ -551,17 +551,17 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).delete_all(Afterwards::Close))
     }
 
-    /// Puts an object's attributes into one order with those of other objects, for
+    /// Records sets on an object from now on, in one order with those on other such objects, for
     /// [`close_together`](Self::close_together).
     ///
     /// # Errors
     /// The store's error if the object no longer exists.
-    pub fn order<P>(&self, object: Object<'_, P>) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).order())
+    pub fn record_sets<P>(&self, object: Object<'_, P>) -> Result<()> {
+        at_level!(self, L => self.target::<P, L>(object).record_sets())
     }
 
-    /// Closes all objects that [`order`](Self::order) was called for, as if they were one object: the attribute that
-    /// was set last is deleted first, whatever its object. `objects` lists the objects. `go_on` is called before each
+    /// Closes all objects that [`record_sets`](Self::record_sets) was called for, as if they were one object: the
+    /// attribute that was set last is deleted first, whatever its object. `objects` lists the objects. `go_on` is called before each
     /// deletion; if it returns false, the deletions stop and all objects take attributes again.
     ///
     /// # Errors

@@ -1,10 +1,9 @@
 //! A table of places: an index leads to its place in two loads, without a lock. Objects of each kind, keyvals, engines
 //! and the objects without attributes (groups, infos ...) have one table each.
 //!
-//! A place never moves, and its memory is freed only when the table is cleared. A stale number therefore still finds
-//! its place, and the place shows that it is stale: each use of a place has a *generation*, which is part of the
-//! number. A free place rests: it is used again, under its next generation, when 1024 others are free or no new index
-//! is left.
+//! A place never moves, and its memory is freed only when the table is cleared. A stale number therefore still finds its
+//! place, and the place shows that it is stale: each use of a place has a *generation*, which is part of the number. A
+//! free place rests: it is used again, under its next generation, when 1024 others are free or no new index is left.
 //!
 //! Indices below 1024 are handed out by the table's owner. The two parts of a place, hot and cold, are apart, so that
 //! gets touch few pages.

@@ -8,7 +8,7 @@ use core::ptr::{self, NonNull};
 
 use super::Engine;
 use super::group::{EMPTY, INLINE};
-use super::keyval::Held;
+use super::keyval::KeyRef;
 use super::line::{CHANGE, Cold, Hot, InBucket, Side, State, is_table, probe, table_of, version};
 use super::sync::{AtomicPtr, Level, Relaxed, Release, bump};
 use super::table::{Links, NONE, Table, TablePool};
@@ -24,14 +24,14 @@ impl Spare {
 }
 
 impl Links {
-    fn keep(&self, keyval: Held<'_>) {
+    fn keep(&self, keyval: KeyRef<'_>) {
         self.keyval.store(ptr::from_ref(keyval.0).cast_mut(), Relaxed);
     }
 
     #[inline(always)]
-    fn keyval(&self) -> Held<'_> {
+    fn keyval(&self) -> KeyRef<'_> {
         // SAFETY: put there by `keep` when the attribute was added; its reference to the key keeps the keyval alive.
-        Held(unsafe { &*self.keyval.load(Relaxed) })
+        KeyRef(unsafe { &*self.keyval.load(Relaxed) })
     }
 }
 
@@ -134,7 +134,7 @@ impl Storage<'_> {
     }
 }
 
-/// The state of an object when a dup of it began, and the place of its attributes then.
+/// The state of an object when a dup of it began, and the storage of its attributes then.
 pub(crate) type Start<'a> = (Mark, Storage<'a>);
 
 /// The state of an object at some time.
@@ -225,7 +225,7 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// Where the attributes are now, for functions that iterate over them.
     #[inline(always)]
-    pub(crate) fn place(&self) -> Storage<'a> {
+    pub(crate) fn storage(&self) -> Storage<'a> {
         Storage(self.table())
     }
 
@@ -261,10 +261,10 @@ impl<'a, L: Level> Slots<'a, L> {
     /// The slot of a key. Any number may be given.
     #[inline(always)]
     pub(crate) fn find(&self, key: c_int) -> Option<Slot<'a>> {
-        self.find_in(self.place(), key)
+        self.find_in(self.storage(), key)
     }
 
-    /// As `find`, where the place of the attributes is known.
+    /// As `find`, where the storage of the attributes is known.
     #[inline(always)]
     pub(crate) fn find_in(&self, Storage(table): Storage<'a>, key: c_int) -> Option<Slot<'a>> {
         match table {
@@ -314,7 +314,7 @@ impl<'a, L: Level> Slots<'a, L> {
     /// The slot of an attribute whose delete callback runs.
     #[inline(always)]
     pub(crate) fn deleting(&self, key: c_int) -> Slot<'a> {
-        self.slot(self.place(), self.view().find_again(key))
+        self.slot(self.storage(), self.view().find_again(key))
     }
 
     #[cold]
@@ -345,9 +345,9 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// Stores a value with the cell that was reserved for it, and makes the attribute the newest.
     #[inline(always)]
-    pub(crate) fn store(&self, place: Storage<'a>, slot: Slot<'_>, value: Value, spare: Spare) {
+    pub(crate) fn store(&self, storage: Storage<'a>, slot: Slot<'_>, value: Value, spare: Spare) {
         self.put(slot, value, spare);
-        self.touch(place, slot.index);
+        self.touch(storage, slot.index);
         bump(&self.cold.sets, 1);
     }
 
@@ -440,10 +440,10 @@ impl<'a, L: Level> Slots<'a, L> {
         let Some(table) = self.engine.pools.tables.take(&self.engine.threads, attributes) else {
             return false;
         };
-        let place = self.place();
-        let mut next = self.oldest(place);
+        let storage = self.storage();
+        let mut next = self.oldest(storage);
         while next != NONE {
-            let slot = self.slot(place, next);
+            let slot = self.slot(storage, next);
             let key = slot.key as u32;
             let to = table.take_slot(key);
             let side = &table.links(to).side;
@@ -453,11 +453,11 @@ impl<'a, L: Level> Slots<'a, L> {
             slot.side().flags.store(0, Relaxed);
             side.cell.store(slot.side().cell.load(Relaxed), Release);
             side.born.store(slot.born(), Relaxed);
-            table.links(to).keep(self.keyval(place, slot));
+            table.links(to).keep(self.keyval(storage, slot));
             table.set_key(to, key);
             table.link(to);
             bump(&table.header().live, 1);
-            next = self.newer(place, slot);
+            next = self.newer(storage, slot);
         }
         let old = self.table();
         self.name(table);
@@ -497,7 +497,7 @@ impl<'a, L: Level> Slots<'a, L> {
     pub(crate) fn insert<const GROW: bool>(
         &self,
         key: c_int,
-        keyval: Held<'a>,
+        keyval: KeyRef<'a>,
         value: Value,
     ) -> Option<Slot<'a>> {
         // A slot without an attribute has no cell.
@@ -571,9 +571,9 @@ impl<'a, L: Level> Slots<'a, L> {
     /// The attribute that `copy` was made from, unless it was removed. `copy` is a slot of the object that imitated
     /// this one at the start.
     #[inline(always)]
-    pub(crate) fn imitated(&self, (mark, place): Start<'a>, copy: Slot<'_>) -> Option<Slot<'a>> {
+    pub(crate) fn imitated(&self, (mark, storage): Start<'a>, copy: Slot<'_>) -> Option<Slot<'a>> {
         if self.mark() == mark {
-            return Some(match place.0 {
+            return Some(match storage.0 {
                 Some(table) => self.in_table_with(table, copy.index, copy.key),
                 None => self.in_line_with(copy.index, copy.key),
             });
@@ -652,7 +652,7 @@ impl<'a, L: Level> Slots<'a, L> {
 
     /// The keyval of an attribute.
     #[inline(always)]
-    pub(crate) fn keyval(&self, Storage(table): Storage<'a>, slot: Slot<'a>) -> Held<'a> {
+    pub(crate) fn keyval(&self, Storage(table): Storage<'a>, slot: Slot<'a>) -> KeyRef<'a> {
         match table {
             // SAFETY: the slots of an object that has a table are the table's.
             Some(_) => unsafe { slot.links() }.keyval(),

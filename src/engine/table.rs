@@ -10,9 +10,8 @@
 //! The links, for writers and Fortran readers only, precede them in reverse order. Both are found from the header's
 //! address without the number of slots.
 //!
-//! Blocks return to the engine's pool, by size, and stay tables of that size until the pool is cleared. A reader that
-//! was overtaken therefore reads an old table or another object's, and notices by `version`; it never reads unrelated
-//! memory.
+//! Blocks return to the engine's pool, by size, and stay tables of that size until the pool is cleared. A reader that was
+//! overtaken therefore reads an old table or another object's, and notices by `version`; it never reads unrelated memory.
 
 use core::ffi::c_void;
 use core::mem::offset_of;

@@ -136,7 +136,7 @@ pub unsafe extern "C" fn get_slow_path<T: Cached, R: Routine>(
 /// A set of an attribute that is not set.
 #[inline(never)]
 pub extern "C" fn add_attr<T: Cached, R: Routine>(object: Handle, key: c_int, value: *mut c_void) -> c_int {
-    match operations::add_plain::<T>(object, key, value) {
+    match operations::add_pointer::<T>(object, key, value) {
         true => MPI_SUCCESS,
         false => set_slow_path::<T, R>(object, key, value),
     }
@@ -246,7 +246,7 @@ macro_rules! attribute_routines {
             }
         }
 
-        /// Gets an attribute. Takes no lock and never waits.
+        /// Gets an attribute. If it is set, and the handle is known, this takes no lock and does not wait.
         ///
         /// # Safety
         /// The pointers are null, or valid for writes of a pointer and of an `int`.

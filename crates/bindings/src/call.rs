@@ -1,4 +1,4 @@
-//! The boundary: what every call passes on its way in and out.
+//! The boundary: what every call passes on its way in and out, except gets and sets that need no slow path.
 //!
 //! Pointers of the caller are wrapped on arrival, so that the bodies of routines are safe code. Errors go through the
 //! error handler on the way out. A panic, which would be a bug in the library, becomes `MPI_ERR_INTERN` here. The fast

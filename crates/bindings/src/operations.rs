@@ -69,8 +69,8 @@ pub fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> Fa
 
 /// Sets an attribute after the outcome [`FastSet::NotSet`], if that needs no more than the engine; returns whether it did.
 #[inline(always)]
-pub fn add_plain<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> bool {
-    at_hand::<T>(handle).is_some_and(|object| engine::<T>().add_plain(object, key, word))
+pub fn add_pointer<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> bool {
+    at_hand::<T>(handle).is_some_and(|object| engine::<T>().add_pointer(object, key, word))
 }
 
 /// The end of a set whose outcome was [`FastSet::CallbackReturned`], on the object with this id.

@@ -42,11 +42,11 @@ struct Hook {
     id: c_int,
     function: Function,
     state: *mut c_void,
-    place: Place,
+    stage: Stage,
 }
 
 #[derive(Clone, Copy)]
-enum Place {
+enum Stage {
     /// Registered before `MPI_Init`.
     Waiting,
     /// A thread is setting the attribute.
@@ -57,7 +57,7 @@ enum Place {
 
 impl Hook {
     fn is_waiting(&self) -> bool {
-        matches!(self.place, Place::Waiting)
+        matches!(self.stage, Stage::Waiting)
     }
 }
 
@@ -118,7 +118,7 @@ fn attach<T: Cached>(handle: Handle, of_session: bool, id: c_int) -> Result<()> 
         delete: DeleteRule::Call(deleted),
         extra_state: ptr::null_mut(),
     })?;
-    put(id, Place::On(Attribute { of_session, handle, key }));
+    put(id, Stage::On(Attribute { of_session, handle, key }));
     let value = ptr::without_provenance_mut(id as usize);
     let set = operations::set::<T>(handle, key, Value::Pointer(value));
     // The attribute keeps the keyval alive. Cannot fail.
@@ -126,9 +126,9 @@ fn attach<T: Cached>(handle: Handle, of_session: bool, id: c_int) -> Result<()> 
     set
 }
 
-fn put(id: c_int, place: Place) {
+fn put(id: c_int, stage: Stage) {
     if let Some(hook) = locked(&HOOKS).iter_mut().find(|hook| hook.id == id) {
-        hook.place = place;
+        hook.stage = stage;
     }
 }
 
@@ -144,12 +144,12 @@ fn next_id(all: &[Hook]) -> c_int {
 }
 
 /// Adds a hook to the list; returns its id.
-fn add(function: Function, state: *mut c_void, place: Place) -> Result<c_int> {
+fn add(function: Function, state: *mut c_void, stage: Stage) -> Result<c_int> {
     let mut all = locked(&HOOKS);
     all.promise(1)?;
     all.end(1);
     let id = next_id(&all);
-    all.push(Hook { id, function, state, place });
+    all.push(Hook { id, function, state, stage });
     Ok(id)
 }
 
@@ -160,7 +160,7 @@ fn register<T: Cached>(
     function: Function,
     state: *mut c_void,
 ) -> Result<c_int> {
-    let id = add(function, state, Place::Attaching)?;
+    let id = add(function, state, Stage::Attaching)?;
     attach::<T>(handle, of_session, id).inspect_err(|_| {
         take(id);
     })?;
@@ -178,7 +178,7 @@ pub fn at_finalize<P: Product>(function: Result<Function>, state: *mut c_void) -
     match world {
         World::Before => {
             world_model::register(world_model::Calls { begun: attach_waiting::<P>, ending: run_waiting });
-            add(function, state, Place::Waiting)
+            add(function, state, Stage::Waiting)
         }
         World::Running => {
             // Sets the attributes of earlier hooks, if this is the first call of the process that needs the engine.
@@ -211,7 +211,7 @@ pub fn at_session_finalize<P: Product>(
 pub fn cancel<P: Product>(id: c_int) -> Result<()> {
     let none = "no hook has the id {}: it has started to run, was cancelled, or was never registered";
     let hook = take(id).ok_or(Error::new(MPI_ERR_ARG, none).about(id.into()))?;
-    if let Place::On(Attribute { of_session, handle, key }) = hook.place {
+    if let Stage::On(Attribute { of_session, handle, key }) = hook.stage {
         // The delete callback finds no hook. If the object is gone, so is the attribute.
         let _ = match of_session {
             true => operations::delete::<P::Session>(handle, key),
@@ -231,12 +231,12 @@ fn attach_waiting<P: Product>() {
     }
     loop {
         let next = locked(&HOOKS).iter_mut().find(|hook| hook.is_waiting()).map(|hook| {
-            hook.place = Place::Attaching;
+            hook.stage = Stage::Attaching;
             hook.id
         });
         let Some(id) = next else { return };
         if attach::<P::Communicator>(P::comm_self(), false, id).is_err() {
-            put(id, Place::Waiting);
+            put(id, Stage::Waiting);
             return;
         }
     }
@@ -405,7 +405,7 @@ mod tests {
     #[test]
     fn ids_begin_again_after_the_largest() {
         unsafe extern "C" fn nothing(_: *mut c_void) {}
-        let add = || add(Function::C(nothing), ptr::null_mut(), Place::Waiting).unwrap();
+        let add = || add(Function::C(nothing), ptr::null_mut(), Stage::Waiting).unwrap();
         assert_eq!((add(), add()), (1, 2));
         LAST_ID.store(c_int::MAX - 1, Relaxed);
         assert_eq!((add(), add()), (c_int::MAX, 3));

@@ -11,7 +11,7 @@ use mpi_attr::memory::{copy, list};
 use mpi_attr_bindings::fortran::{Integer, Passed};
 
 use super::arrays::length;
-use super::{Argument, ArrayArgument, NO_HANDLE, Origin, c, place};
+use super::{Argument, ArrayArgument, NO_HANDLE, Origin, c, pointer};
 
 /// A kind of handle, with its conversions from and to numbers.
 pub trait HandleKind {
@@ -115,7 +115,7 @@ impl<K: HandleKind> Argument for OutHandle<K> {
     }
 
     fn argument(&mut self) -> *mut Handle {
-        place(self.raw, &mut self.value)
+        pointer(self.raw, &mut self.value)
     }
 
     fn store(self, success: bool) {
@@ -145,7 +145,7 @@ impl<K: HandleKind> Argument for InOutHandle<K> {
     }
 
     fn argument(&mut self) -> *mut Handle {
-        place(self.raw, &mut self.value)
+        pointer(self.raw, &mut self.value)
     }
 
     fn store(self, _success: bool) {

@@ -5,7 +5,8 @@
 //! over any MPI of the standard ABI. [`Services`] has the few functions that are not in the C interface.
 //!
 //! Most procedures are in `rows.rs`, which is generated. Procedures with a body of their own are in `routines.rs` and
-//! `requests.rs`. The other files convert arguments, one type of argument each.
+//! `requests.rs`; those that each backend writes itself are in `world`, `local` and `abi_fortran`. The other files
+//! convert arguments, one type of argument each.
 //!
 //! A failing call gives every result a value. INTENT(OUT) allows a compiler to discard the old value of the variable,
 //! so a result that is not written would be undefined. A result that C did not write becomes a null handle, a null
@@ -84,7 +85,7 @@ const NO_NUMBER: c_int = c_int::MIN;
 const NO_HANDLE: Handle = Handle::MAX;
 
 /// The pointer to pass to C for a result: to `local`, or null if Fortran passed null.
-fn place<T>(raw: Integer, local: &mut T) -> *mut T {
+fn pointer<T>(raw: Integer, local: &mut T) -> *mut T {
     if raw.is_null() { core::ptr::null_mut() } else { local }
 }
 

@@ -5,7 +5,7 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::abi::{Aint, MPI_UNDEFINED};
 use mpi_attr_bindings::fortran::{Integer, Logical, Passed};
 
-use super::{Argument, NO_NUMBER, place};
+use super::{Argument, NO_NUMBER, pointer};
 
 /// An INTEGER that goes in.
 pub(crate) struct In(c_int);
@@ -38,7 +38,7 @@ impl Argument for OutInteger {
     }
 
     fn argument(&mut self) -> *mut c_int {
-        place(self.raw, &mut self.value)
+        pointer(self.raw, &mut self.value)
     }
 
     fn store(self, success: bool) {
@@ -209,7 +209,7 @@ impl Argument for OutIndex {
     }
 
     fn argument(&mut self) -> *mut c_int {
-        place(self.raw, &mut self.value)
+        pointer(self.raw, &mut self.value)
     }
 
     fn store(self, _success: bool) {

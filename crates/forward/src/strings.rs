@@ -6,7 +6,7 @@ use mpi_attr::Result;
 use mpi_attr::memory::with_room;
 use mpi_attr_bindings::fortran::Integer;
 
-use super::{Argument, place};
+use super::{Argument, pointer};
 
 /// A text that goes in, without trailing blanks. The texts of infos lose leading blanks, too.
 pub(crate) struct InText<const TRIM_LEADING: bool = false> {
@@ -112,7 +112,7 @@ impl Argument for TextLength {
     }
 
     fn argument(&mut self) -> *mut c_int {
-        place(self.raw, &mut self.value)
+        pointer(self.raw, &mut self.value)
     }
 
     fn store(self, success: bool) {

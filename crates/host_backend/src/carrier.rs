@@ -42,7 +42,7 @@ pub(crate) enum Copying {
 }
 
 /// A call of the host in which copy callbacks run, and their results.
-struct Call {
+struct HostCall {
     copying: Copying,
     /// The last error of a copy callback.
     failure: Cell<Option<Error>>,
@@ -54,7 +54,7 @@ struct Call {
 
 thread_local! {
     /// The call of the host that this thread is in, on its stack; null inside a callback.
-    static CALL: Cell<*const Call> = const { Cell::new(ptr::null()) };
+    static CALL: Cell<*const HostCall> = const { Cell::new(ptr::null()) };
     /// Whether this thread is removing carriers from `MPI_COMM_SELF` in `remove_carriers_from_self`.
     static MOVING: Cell<bool> = const { Cell::new(false) };
 }
@@ -72,7 +72,7 @@ pub(crate) struct CallResult {
 /// Makes a call of the host in which `copying` is the task of the copy callback.
 #[inline(always)]
 pub(crate) fn within<T: HostObject>(copying: Copying, call: impl FnOnce() -> c_int) -> CallResult {
-    let this = Call { copying, failure: Cell::new(None), copied: Cell::new(None), copies: Cell::new(0) };
+    let this = HostCall { copying, failure: Cell::new(None), copied: Cell::new(None), copies: Cell::new(0) };
     let before = CALL.replace(&raw const this);
     let code = call();
     CALL.set(before);
@@ -127,7 +127,7 @@ pub(crate) unsafe extern "C" fn copy<T: HostObject>(
 ) -> c_int {
     // Calls that callbacks make are not part of this call.
     let within = CALL.replace(ptr::null());
-    // SAFETY: null, or the `Call` that the function `within` has on its stack until the host returns.
+    // SAFETY: null, or the `HostCall` that the function `within` has on its stack until the host returns.
     let call = unsafe { within.as_ref() };
     let copying = call.map_or(Copying::Report, |call| call.copying);
     let (old, known) = of_carrier::<T>(old, carrier.addr() as u64);
@@ -232,9 +232,9 @@ fn delete_there<T: HostObject>(handle: Handle, id: u64) -> c_int {
 /// Deletes the attributes of an object that is being freed, and forgets it.
 #[inline(always)]
 pub(crate) fn free<T: HostObject>(object: Object<T>) -> Result<()> {
-    let place = T::objects();
+    let objects = T::objects();
     STATE.engine.free(object)?;
-    place.table.remove(object.handle(), object.id(), STATE.engine.is_alone());
+    objects.table.remove(object.handle(), object.id(), STATE.engine.is_alone());
     Ok(())
 }
 
@@ -363,7 +363,7 @@ fn add_carrier_on_self(host: &Host, key: c_int) -> Result<c_int> {
 }
 
 /// Taken for a change of the host's list of the attributes of `MPI_COMM_SELF`, if the host does not protect the list. Such
-/// a host holds no lock while it calls back, so no thread that holds the host's lock waits here.
+/// a host holds no lock while it calls back, and the callbacks of these changes do not take this lock: no deadlock.
 fn list_of_self(host: &Host) -> Option<MutexGuard<'static, ()>> {
     static LIST: Mutex<()> = Mutex::new(());
     (host.quirks.releases_lock_in_delete && !STATE.engine.is_alone()).then(|| locked(&LIST))
@@ -472,8 +472,7 @@ pub(crate) fn close_datatypes(is_running: impl Fn() -> bool) -> Result<()> {
     STATE.engine.close_together(objects, nobody_stays)
 }
 
-/// Frees the keyvals that have a destructor, at the end of the last user's finalize. Stops as
-/// [`close_datatypes`] does.
+/// Frees the keyvals that have a destructor, at the end of the last user's finalize. Stops as [`close_datatypes`] does.
 pub(crate) fn free_keyvals(is_running: impl Fn() -> bool) {
     STATE.engine.free_keyvals_with_destructor(|| {
         let is_running = is_running();

@@ -17,18 +17,18 @@
 //! kept here, also where the library does not see the call. `MPI_COMM_SELF` has a further carrier for each attribute:
 //! finalize then deletes the host's attributes and those kept here in one order.
 //!
-//! A get, set or delete under a key of the library, on a known object, does not call the host. Only when no attribute
-//! is found may the library ask the host whether the key is its own. The host's functions are looked up once.
+//! A get, set or delete under a key of the library, on a known object, does not call the host, except that a set or delete on
+//! `MPI_COMM_SELF` changes carriers. If no attribute is found, the library may ask the host whether the key is its own.
 //!
-//! A dup enters the new handle in `table`, so that neither a get nor a free asks the host for the carrier. Apart from
-//! that, `dup` and `free` only return the codes of callbacks (`carrier::within`). An object's place is reused at once,
-//! while it is in the cache: programs hold the host's handles, and the generation in an id tells a stale id.
+//! A dup enters the new handle in `table`, so that neither a get nor a free asks the host for the carrier, and returns the
+//! code of a failed callback (`carrier::within`). A free deletes the attributes itself, before it calls the host. A place is
+//! reused at once, while it is in the cache: programs hold the host's handles, and the generation in an id tells a stale id.
 //!
 //! Sessions and files have no attributes in the host, so they have no carriers: only the table knows their objects, and
 //! the calls that end them are intercepted.
 //!
-//! No lock of the library is held while a function of the host runs: the host may hold one of its own while it calls
-//! back.
+//! No lock of the library is held while a function of the host runs, as the host may hold one of its own while it calls
+//! back. The exception, `carrier::list_of_self`, is for a host that holds none then.
 
 mod attr;
 mod c;

@@ -230,21 +230,21 @@ pub fn the_host() -> Result<&'static Host> {
 /// What is known of a handle.
 #[inline(always)]
 pub(crate) fn look_up<T: HostObject>(handle: Handle) -> Known<T> {
-    let place = T::objects();
-    place.table.find(handle).map_or(Known::Nothing, |id| place.at(id, handle))
+    let objects = T::objects();
+    objects.table.find(handle).map_or(Known::Nothing, |id| objects.at(id, handle))
 }
 
 /// The object of a handle, if it is known to have, or have had, attributes.
 #[inline(always)]
 pub(crate) fn known<T: HostObject>(handle: Handle) -> Option<Object<T>> {
-    let place = T::objects();
-    place.object(place.table.find(handle)?, handle)
+    let objects = T::objects();
+    objects.object(objects.table.find(handle)?, handle)
 }
 
 /// As [`known`], without missing an object while another thread changes the table.
 pub(crate) fn known_for_certain<T: HostObject>(handle: Handle) -> Option<Object<T>> {
-    let place = T::objects();
-    place.object(place.table.find_for_certain(handle)?, handle)
+    let objects = T::objects();
+    objects.object(objects.table.find_for_certain(handle)?, handle)
 }
 
 /// The object of a handle; `None` if it never had attributes.
@@ -262,11 +262,11 @@ pub(crate) fn find<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
 
 #[inline(never)]
 fn find_in_host<T: HostObject>(handle: Handle) -> Result<Option<Object<T>>> {
-    let place = T::objects();
+    let objects = T::objects();
     let Some(id) = ask::<T>(handle)? else { return Ok(None) };
     // Out of memory: the next call asks the host again.
-    let _ = place.record(handle, id);
-    Ok(place.object(id, handle))
+    let _ = objects.record(handle, id);
+    Ok(objects.object(id, handle))
 }
 
 /// Notes that an object, which `find` has not found, has no attributes: the next get and the free ask no more.
@@ -330,7 +330,7 @@ fn ask<T: HostObject>(handle: Handle) -> Result<Option<u64>> {
 /// # Errors
 /// As [`find`]; `MPI_ERR_NO_MEM`; the host's if it refuses the carrier.
 pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
-    let (host, place) = (the_host()?, T::objects());
+    let (host, objects) = (the_host()?, T::objects());
     loop {
         match find::<T>(handle)? {
             None => {}
@@ -358,13 +358,13 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
             }
         };
         let not_attached = |new: Object<T>| set_state(new, NOT_ATTACHED);
-        let new = STATE.engine.create(&place.store, T::default(), not_attached);
+        let new = STATE.engine.create(&objects.store, T::default(), not_attached);
         let new = new.inspect_err(|_| end_promise(false))?.known_as(handle);
         if !has_carrier && T::KIND == Kind::Datatype {
-            STATE.engine.order(new)?;
+            STATE.engine.record_sets(new)?;
         }
         // Two threads may be here with one handle: the first goes on, the second waits for it above.
-        let there = place.record(handle, new.id());
+        let there = objects.record(handle, new.id());
         end_promise(there == Ok(new.id()));
         if there != Ok(new.id()) {
             STATE.engine.free(new)?;
@@ -390,7 +390,7 @@ pub(crate) fn find_or_make<T: HostObject>(handle: Handle) -> Result<Object<T>> {
     }
 }
 
-// The value of an object's `shared`. A set on an object with an odd one needs only the engine.
+// An object's `shared` is one of these. A set on an object with an odd one needs only the engine.
 /// A thread is attaching the carrier.
 const NOT_ATTACHED: usize = 0;
 /// The carrier is there: a dup by another thread copies attributes.

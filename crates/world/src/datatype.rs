@@ -92,15 +92,15 @@ pub fn create_fixed(layout: Layout) -> Result<Handle> {
         object.shared().store((&raw const FIXED).cast_mut().cast(), Relaxed)
     };
     let handle = WORLD.engine.create(&DATATYPES, payload, mark)?.id() as Handle;
-    order(handle)?;
+    record_sets(handle)?;
     fixed.push(handle);
     Ok(handle)
 }
 
 /// Makes a datatype ordered: its sets are recorded in one order with those of the other fixed datatypes.
-fn order(handle: Handle) -> Result<()> {
+fn record_sets(handle: Handle) -> Result<()> {
     match DATATYPES.get(handle as u64) {
-        Some(object) => WORLD.engine.order(object),
+        Some(object) => WORLD.engine.record_sets(object),
         None => Ok(()),
     }
 }
@@ -119,7 +119,7 @@ pub fn make_predefined() -> Result<()> {
         }
         // SAFETY: the object does not exist yet, and is freed only with the whole store.
         unsafe { WORLD.engine.create_predefined(&DATATYPES, handle, payload) }?;
-        order(predefined.handle())?;
+        record_sets(predefined.handle())?;
     }
     Ok(())
 }

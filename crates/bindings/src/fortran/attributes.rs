@@ -272,7 +272,7 @@ macro_rules! attribute_procedures {
         } }
         fortran_names!($set $set_upper);
 
-        // A hit takes no lock and never waits.
+        // As in C, a get of a known attribute takes no lock.
         export_procedure! { fn $get(
             object: Integer, keyval: Integer, value: <$width as Width>::Raw, flag: Logical, ierror: Integer) {
             type Raw<T> = <T as Passed>::Raw;

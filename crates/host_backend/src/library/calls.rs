@@ -1,5 +1,5 @@
-//! Calls of the host's functions. No lock of the library may be held during such a call: the host may hold a lock of
-//! its own while it calls back.
+//! Calls of the host's functions. No lock of the library may be held during such a call (except `carrier::list_of_self`):
+//! the host may hold a lock of its own while it calls back.
 
 use core::ffi::{CStr, c_int, c_void};
 use core::ptr;
