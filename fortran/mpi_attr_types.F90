@@ -158,7 +158,9 @@ module mpi_attr_types
    type(MPI_Datatype), parameter, public :: MPI_COMPLEX32 = MPI_Datatype(747)
    type(MPI_Datatype), parameter, public :: MPI_2REAL = MPI_Datatype(560)
    type(MPI_Datatype), parameter, public :: MPI_2DOUBLE_PRECISION = MPI_Datatype(561)
+#ifndef MPI_ATTR_INTEGER_8
    type(MPI_Datatype), parameter, public :: MPI_2INTEGER = MPI_Datatype(562)
+#endif
 
    ! Datatypes of C
    type(MPI_Datatype), parameter, public :: MPI_SHORT = MPI_Datatype(520)
