@@ -301,7 +301,7 @@ static void F1_file_keyvals_alone(const struct kind *none)
     CHECK_INT(called, 1);
 }
 
-/* C7, X6: while a callback of a file runs, no thread closes it, and a set of the attribute waits. Other files do not wait. */
+/* C7, S6: while a callback of a file runs, no thread closes it, and a set of the attribute waits. Other files do not wait. */
 static atomic_int in_callback, may_return;
 static int wait_in_callback(MPI_File file, int key, void *value, void *extra)
 {

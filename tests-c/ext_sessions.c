@@ -309,7 +309,7 @@ static void C7_threads(const struct kind *none)
     CHECK_INT(called, 2);
 }
 
-/* X6: while one thread finalizes the session, and is in a callback, another one cannot. */
+/* S6: while one thread finalizes the session, and is in a callback, another one cannot. */
 static void *finalize_it(void *session)
 {
     CHECK_OK(MPI_Session_finalize(session));
@@ -325,7 +325,7 @@ static int wait_and_use(MPI_Session session, int key, void *value, void *extra)
     return code;
 }
 
-static void X6_two_threads_finalize(const struct kind *none)
+static void S6_two_threads_finalize(const struct kind *none)
 {
     MPI_Session session = begin(), other = begin(), same = session;
     (void)none;
@@ -341,7 +341,7 @@ static void X6_two_threads_finalize(const struct kind *none)
     CHECK_OK(MPI_Session_finalize(&other));
 }
 
-/* X6: a finalize that is refused changes nothing, although another one is refused at the same time. */
+/* S6: a finalize that is refused changes nothing, although another one is refused at the same time. */
 enum { REFUSED = 20000 };
 static MPI_Session refused;
 static atomic_int refusing;
@@ -369,7 +369,7 @@ static int refuse_in_callback(MPI_Session session, int key, void *value, void *e
     return MPI_SUCCESS;
 }
 
-static void X6_refused_at_once(const struct kind *none)
+static void S6_refused_at_once(const struct kind *none)
 {
     (void)none;
     refused = begin();
@@ -379,7 +379,7 @@ static void X6_refused_at_once(const struct kind *none)
     CHECK_OK(MPI_Session_finalize(&refused));
 }
 
-/* X6: the last of the sessions and the world model that remain also deletes the attributes of predefined datatypes. So
+/* S6: the last of the sessions and the world model that remain also deletes the attributes of predefined datatypes. So
  * while callbacks of MPI_Finalize run in another thread, the last session cannot be finalized; others can. */
 static MPI_Session last, before_last;
 static int on_self_called, on_type_called;
@@ -410,7 +410,7 @@ static int end_in_another_thread(MPI_Comm comm, int key, void *value, void *extr
     return MPI_SUCCESS;
 }
 
-static void X6_beside_finalize(const struct kind *none)
+static void S6_beside_finalize(const struct kind *none)
 {
     int on_self, on_type;
     (void)none;
@@ -483,9 +483,9 @@ int main(int argc, char **argv)
         PROCESS_CASE(C7_no_session_ends_in_a_callback),
         PROCESS_CASE(K5_no_callback),
         PROCESS_CASE(C7_threads),
-        PROCESS_CASE(X6_two_threads_finalize),
-        PROCESS_CASE(X6_refused_at_once),
-        PROCESS_CASE(X6_beside_finalize),
+        PROCESS_CASE(S6_two_threads_finalize),
+        PROCESS_CASE(S6_refused_at_once),
+        PROCESS_CASE(S6_beside_finalize),
         PROCESS_CASE(T1_threads),
     };
     return CHECK_MAIN(argc, argv, cases);

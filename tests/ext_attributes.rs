@@ -74,7 +74,7 @@ fn of_every_kind() {
     assert_eq!(MPI_Session_finalize(&mut session), 0);
     assert_eq!(DELETED.swap(0, Relaxed), 2004);
 
-    // X9: no file can be opened.
+    // S9: no file can be opened.
     assert_eq!(MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN), 0);
     assert_eq!(set_attr(Kind::File, MPI_FILE_NULL, of_files, extra(5)), Err(MPI_ERR_FILE));
     free_keyval(Kind::Session, of_sessions).unwrap();

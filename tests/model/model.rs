@@ -1739,7 +1739,7 @@ impl Model {
         if self.callbacks > 0 {
             return self.raise_on(On::Session(session), self.sessions[session].errhandler, ERR_OTHER);
         }
-        // X2, X5: the session's attributes are first, and their first code wins.
+        // S2, S5: the session's attributes are first, and their first code wins.
         let object = self.sessions[session].object;
         let codes = [self.close(object), self.close_datatypes_if_last()];
         self.free_keys_if_last();

@@ -194,7 +194,7 @@ static FAMILIES: [Family; 5] = [
     family!("Keyval_create", "Keyval_free", "Attr_put", "Attr_get", "Attr_delete";
         "keyval_create", "keyval_free", "attr_put", "attr_get", "attr_delete"),
 ];
-/// Without a copy callback (X1).
+/// Without a copy callback (S1).
 static SESSION_CREATE: Names<CSessionCreate, 2> = x!("Session_create_keyval", CSessionCreate);
 static F_SESSION_CREATE: Names<FSessionCreate, 5> = extension!("session_create_keyval", FSessionCreate);
 /// The names of each family's predefined copy (dup, null) and delete functions in Fortran.
