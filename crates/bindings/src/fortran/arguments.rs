@@ -12,15 +12,15 @@ use super::kind_sizes::{EIGHT_BYTES, KindSizes};
 /// An INTEGER or a LOGICAL by reference, and the kinds of the procedure's caller. It is null if the caller omitted an
 /// optional argument, and then never read or written.
 #[derive(Clone, Copy)]
-pub struct Word<const LOGICAL: bool>(*mut c_void, &'static KindSizes);
+pub struct Scalar<const LOGICAL: bool>(*mut c_void, &'static KindSizes);
 
 /// An INTEGER by reference.
-pub type Integer = Word<false>;
+pub type Integer = Scalar<false>;
 
 /// A LOGICAL by reference.
-pub type Logical = Word<true>;
+pub type Logical = Scalar<true>;
 
-impl<const LOGICAL: bool> Word<LOGICAL> {
+impl<const LOGICAL: bool> Scalar<LOGICAL> {
     /// The kinds of the procedure's caller.
     pub fn kinds(self) -> &'static KindSizes {
         self.1
@@ -167,7 +167,7 @@ pub trait Passed: Copy {
     fn raw(self) -> Self::Raw;
 }
 
-impl<const LOGICAL: bool> Passed for Word<LOGICAL> {
+impl<const LOGICAL: bool> Passed for Scalar<LOGICAL> {
     type Raw = *mut c_void;
 
     #[inline(always)]
