@@ -34,6 +34,9 @@ def symbols(table):
     """tests/abi/symbols.txt: the symbols that libmpi_attr.so exports."""
     in_c = [*routines(table), *table.extensions]
     found = {*table.symbols, *in_c, *(f"P{name}" for name in in_c)}
+    for block in table.common_blocks:
+        for stem in (block, block.replace("mpi_attr_", "mpi_attr_i8_")):
+            found.update(pattern.replace("mpi_x", stem) for pattern in table.common_block_names)
     for name in table.extensions:
         names = table.linker_names_of(name.lower(), ("mpi", "f08"))
         found.update(names, (f"{'P' if name.isupper() else 'p'}{name}" for name in names), eight(name.lower()))
@@ -63,6 +66,7 @@ OUTPUTS = {
     "crates/embedded/src/nulls/calls.rs": rust.null_calls,
     "crates/forward/src/c/declarations.rs": rust.c_declarations,
     "crates/forward/src/rows.rs": rust.rows,
+    "crates/report/src/names.inc": report.linker_names,
     "crates/report/src/routines.inc": report.interceptions,
     "fuzz/fuzz_targets/rows.rs": rust.fuzz_rows,
     "tests/abi/routines.txt": routines,

@@ -98,6 +98,21 @@ def families(routine):
         yield f"{routine.lower}_cptr", "F"
 
 
+def linker_names(table):
+    """crates/report/src/names.inc: the linker names of a procedure as texts, and those beside its body as aliases."""
+    for family, parameters, stem, patterns in [("F", "lower, upper", "mpi_x", table.linker_names),
+                                               ("F08", "lower", "mpi_x_f08", table.f08_linker_names)]:
+        body = f"{stem}_"
+        forms = [("upper" if each.isupper() else "lower", each[len(stem):])
+                 for each in sorted(patterns, key=lambda each: each != body)]
+        texts = [f"#{word}" + f' "{suffix}"' * bool(suffix) for word, suffix in forms]
+        yield f"#define NAMES_{family}({parameters}) {', '.join(texts)}"
+        yield f"#define ALIASES_{family}({parameters}, parameters) \\"
+        aliases = [f'    void {word}{"##" * bool(suffix)}{suffix} parameters __attribute__((alias(#lower "_")));'
+                   for word, suffix in forms[1:]]
+        yield from " \\\n".join(aliases).split("\n")
+
+
 def interceptions(table):
     """crates/report/src/routines.inc"""
     routines = [each for each in map(Routine, table.apis.values()) if each.is_in_c and use(each)[0]]

@@ -228,8 +228,9 @@ def names(table):
 
 /// Passes linker names of the procedure `$lower` to a macro, after other arguments. `mpi`: the names of `mpif.h` and
 /// module `mpi`. `f08`: those that module `mpi_f08` adds. `only_f08`: those of a procedure `mpi_x_f08` with a body of
-/// its own. `f08_callback`: those that module `mpi_f08` adds for a predefined callback. With the prefix `p`: those of
-/// the profiling interface; `pmpi` and `ponly_f08` omit the name that is the body.
+/// its own. `f08_callback`: those that module `mpi_f08` adds for a predefined callback. `beside_c`: those of a procedure
+/// whose C routine has the name `$lower`, without its body `$lower_`. `block`: those of a common block. With the prefix
+/// `p`: those of the profiling interface; `pmpi` and `ponly_f08` omit the name that is the body.
 #[macro_export]
 macro_rules! linker_names {""".splitlines()
     for prefix in ("", "p"):
@@ -237,6 +238,9 @@ macro_rules! linker_names {""".splitlines()
         yield from linker_names_arm("f08", table.f08_linker_names, "mpi_x", prefix)
         yield from linker_names_arm("only_f08", table.f08_linker_names, "mpi_x_f08", prefix)
     yield from linker_names_arm("f08_callback", table.f08_callback_linker_names, "mpi_x", "")
+    beside_c = [pattern for pattern in table.linker_names if pattern not in ("mpi_x", "mpi_x_")]
+    yield from linker_names_arm("beside_c", beside_c, "mpi_x", "")
+    yield from linker_names_arm("block", table.common_block_names, "mpi_x", "")
     yield "}"
 
 

@@ -123,7 +123,7 @@ class Table:
 
     def __init__(self):
         self.apis = json.loads(fetch.fetch("pympistandard").read_text())
-        self.groups, self.symbols, self.extensions = [], [], []
+        self.groups, self.symbols, self.extensions, self.common_blocks = [], [], [], []
         self.linker_names, self.f08_linker_names, self.f08_callback_linker_names = [], [], []
         for line in (HERE / "routines.txt").read_text().splitlines():
             names, _, note = (part.strip() for part in line.partition("|"))
@@ -149,6 +149,11 @@ class Table:
     def forwarded(self):
         """The routines whose Fortran procedures only convert arguments."""
         return [each for each in self.routines if each.is_in_c and each.is_in_f90 and not each.own]
+
+    @property
+    def common_block_names(self):
+        """The linker names of common blocks as patterns: compilers write them in small letters."""
+        return [pattern for pattern in self.linker_names if not pattern.isupper()]
 
     def linker_names_of(self, procedure, bindings):
         """The linker names of a Fortran procedure, without those of the profiling interface."""

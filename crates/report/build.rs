@@ -1,7 +1,7 @@
 //! Compiles the intercepted routines, which are in C: only C can ask for the address that a function returns to.
 
 fn main() {
-    for file in ["calls.h", "callbacks.c", "intercept.c", "routines.inc"] {
+    for file in ["calls.h", "callbacks.c", "intercept.c", "names.inc", "routines.inc"] {
         println!("cargo::rerun-if-changed=src/{file}");
     }
     cc::Build::new()

@@ -281,7 +281,9 @@ macro_rules! export_hook_procedures {
     ($($lower:ident $upper:ident ($($arguments:tt)*);)*) => {$(
         $crate::bindings::export_procedure!(body KIND_SIZES "" "_" $lower($($arguments)*));
         $crate::bindings::export_procedure!(body EIGHT_BYTES "" "_i8_" $lower($($arguments)*));
-        weak_aliases!(concat!(stringify!($lower), "_"); concat!(stringify!($lower), "__"), stringify!($upper));
+        $crate::bindings::fortran::linker_names!(
+            beside_c $lower $upper, [weak_aliases] { concat!(stringify!($lower), "_"); }
+        );
     )*};
 }
 

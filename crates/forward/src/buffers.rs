@@ -5,12 +5,24 @@ use core::ptr::null_mut;
 use core::sync::atomic::{AtomicPtr, Ordering::Relaxed};
 
 use mpi_attr::abi::MPI_BUFFER_AUTOMATIC;
+use mpi_attr_bindings::fortran::linker_names;
 
 use super::Argument;
 
+/// Defines a common block under linker names; whether it has this address under one of them.
+macro_rules! is_block {
+    ($known:ident $address:ident $bytes:literal; $($name:expr),+) => {
+        $({
+            #[unsafe(export_name = $name)]
+            static BLOCK: $known<$bytes> = $known([0; $bytes]);
+            (&raw const BLOCK).cast() == $address
+        })||+
+    };
+}
+
 /// Defines the variables that the library recognizes by their addresses.
 ///
-/// Each is a common block of mpif_attr.h, whose linker name has one underscore, two, or none, and a BIND(C) variable
+/// Each is a common block of mpif_attr.h, which has several linker names, and a BIND(C) variable
 /// of the modules, which is named after the semicolon. The linker merges the program's block with the one defined
 /// here. Size and alignment are those that compilers choose; with 8-byte INTEGERs, blocks
 /// have other names. Variables have room for 8-byte INTEGERs.
@@ -20,9 +32,8 @@ macro_rules! known_by_address {
         pub(crate) fn $is(address: *const c_void) -> bool {
             #[repr(C, align(32))]
             struct Known<const BYTES: usize>([u8; BYTES]);
-            $(#[unsafe(no_mangle)] static $name: Known<$bytes> = Known([0; $bytes]);)+
-            let blocks = [$((&raw const $name).cast::<c_void>()),+];
-            blocks.contains(&address) || [$(variables::$variable()),+].contains(&address)
+            $(linker_names!(block $name $name, [is_block] { Known address $bytes; }) ||)+
+            [$(variables::$variable()),+].contains(&address)
         }
     )*
     mod variables {$($(
@@ -58,36 +69,21 @@ macro_rules! known_by_address {
 
 known_by_address! {
     /// `MPI_BOTTOM`.
-    is_bottom:
-        mpi_attr_bottom_ 32, mpi_attr_bottom__ 32, mpi_attr_bottom 32,
-        mpi_attr_i8_bottom_ 64, mpi_attr_i8_bottom__ 64, mpi_attr_i8_bottom 64;
-        mpi_attr_module_bottom 8;
+    is_bottom: mpi_attr_bottom 32, mpi_attr_i8_bottom 64; mpi_attr_module_bottom 8;
     /// `MPI_UNWEIGHTED`.
-    is_unweighted:
-        mpi_attr_unweighted_ 32, mpi_attr_unweighted__ 32, mpi_attr_unweighted 32,
-        mpi_attr_i8_unweighted_ 64, mpi_attr_i8_unweighted__ 64, mpi_attr_i8_unweighted 64;
-        mpi_attr_module_unweighted 64;
+    is_unweighted: mpi_attr_unweighted 32, mpi_attr_i8_unweighted 64; mpi_attr_module_unweighted 64;
     /// `MPI_WEIGHTS_EMPTY`.
-    is_weights_empty:
-        mpi_attr_weights_empty_ 32, mpi_attr_weights_empty__ 32, mpi_attr_weights_empty 32,
-        mpi_attr_i8_weights_empty_ 64, mpi_attr_i8_weights_empty__ 64, mpi_attr_i8_weights_empty 64;
-        mpi_attr_module_weights_empty 64;
+    is_weights_empty: mpi_attr_weights_empty 32, mpi_attr_i8_weights_empty 64; mpi_attr_module_weights_empty 64;
     /// `MPI_BUFFER_AUTOMATIC`.
     is_automatic:
-        mpi_attr_buffer_automatic_ 32, mpi_attr_buffer_automatic__ 32, mpi_attr_buffer_automatic 32,
-        mpi_attr_i8_buffer_automatic_ 64, mpi_attr_i8_buffer_automatic__ 64, mpi_attr_i8_buffer_automatic 64;
-        mpi_attr_module_buffer_automatic 64;
+        mpi_attr_buffer_automatic 32, mpi_attr_i8_buffer_automatic 64; mpi_attr_module_buffer_automatic 64;
     /// `MPI_STATUS_IGNORE` and `MPI_STATUSES_IGNORE` of `mpif_attr.h`, `mpi_attr_f90` and `mpi_attr`. With flang
     /// those of `mpi_attr` are common blocks, too.
     is_ignore:
-        mpi_attr_status_ignore_ 32, mpi_attr_status_ignore__ 32, mpi_attr_status_ignore 32,
-        mpi_attr_i8_status_ignore_ 64, mpi_attr_i8_status_ignore__ 64, mpi_attr_i8_status_ignore 64,
-        mpi_attr_statuses_ignore_ 32, mpi_attr_statuses_ignore__ 32, mpi_attr_statuses_ignore 32,
-        mpi_attr_i8_statuses_ignore_ 64, mpi_attr_i8_statuses_ignore__ 64, mpi_attr_i8_statuses_ignore 64,
-        mpi_attr_f08_status_ignore_ 32, mpi_attr_f08_status_ignore__ 32, mpi_attr_f08_status_ignore 32,
-        mpi_attr_i8_f08_status_ignore_ 64, mpi_attr_i8_f08_status_ignore__ 64, mpi_attr_i8_f08_status_ignore 64,
-        mpi_attr_f08_statuses_ignore_ 32, mpi_attr_f08_statuses_ignore__ 32, mpi_attr_f08_statuses_ignore 32,
-        mpi_attr_i8_f08_statuses_ignore_ 64, mpi_attr_i8_f08_statuses_ignore__ 64, mpi_attr_i8_f08_statuses_ignore 64;
+        mpi_attr_status_ignore 32, mpi_attr_i8_status_ignore 64,
+        mpi_attr_statuses_ignore 32, mpi_attr_i8_statuses_ignore 64,
+        mpi_attr_f08_status_ignore 32, mpi_attr_i8_f08_status_ignore 64,
+        mpi_attr_f08_statuses_ignore 32, mpi_attr_i8_f08_statuses_ignore 64;
         mpi_attr_module_status_ignore 64, mpi_attr_module_statuses_ignore 64,
         mpi_attr_module_f08_status_ignore 64, mpi_attr_module_f08_statuses_ignore 64;
 }

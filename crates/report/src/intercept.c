@@ -125,15 +125,7 @@ INTERNAL void *next(void **known, const char *const *names)
     static void *known; \
     static const char *const names[] = {__VA_ARGS__, NULL}; \
     __extension__ __typeof__(type) const function = (__typeof__(type))next(&known, names)
-#define NAMES_F(lower, upper) #lower "_", #lower, #lower "__", #upper
-#define NAMES_F08(lower) #lower "_", #lower, #lower "__"
-#define ALIASES_F(lower, upper, parameters) \
-    void lower parameters __attribute__((alias(#lower "_"))); \
-    void lower##__ parameters __attribute__((alias(#lower "_"))); \
-    void upper parameters __attribute__((alias(#lower "_")));
-#define ALIASES_F08(lower, parameters) \
-    void lower parameters __attribute__((alias(#lower "_"))); \
-    void lower##__ parameters __attribute__((alias(#lower "_")));
+#include "names.inc"
 
 #define FORTRAN_INT(argument) (*(const int *)(argument))
 #define FORTRAN_HANDLE(argument) ((handle)(intptr_t)FORTRAN_INT(argument))
