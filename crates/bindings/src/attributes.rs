@@ -253,12 +253,7 @@ macro_rules! attribute_routines {
         #[unsafe(export_name = concat!("P", stringify!($get)))]
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $get(
-            object: Handle,
-            keyval: c_int,
-            attribute_val: *mut c_void,
-            flag: *mut c_int,
-        ) -> c_int {
-            let value = attribute_val;
+            object: Handle, keyval: c_int, value: *mut c_void, flag: *mut c_int) -> c_int {
             routine_type!(Called, $get);
             // SAFETY: as the caller promises; null pointers go to the slow path, which checks them.
             unsafe {
