@@ -31,7 +31,8 @@ OF_THE_LIBRARY = re.compile("_attr_|_keyval|_fn_|_i?dup")
 RANKS_FOR_ONE = {"ranks": 2, "one_rank_fails": 4, "predefined_everywhere": 2}
 # Programs that are not run on a host without the library: they test extensions, or most cases hang there, for minutes.
 NOT_PLAIN = {"hosts/one_rank_fails", "hosts/predefined_everywhere", "c/ext_keyvals", "c/ext_inquiry", "c/ext_get_or_set",
-             "c/ext_sessions", "c/ext_files", "c/ext_hooks", "c/ext_inner", "c/ext_inner_reentry",
+             "c/ext_sessions", "c/ext_files", "c/ext_files_model", "c/ext_hooks", "c/ext_inner",
+             "c/ext_inner_reentry",
              "f90/ext_f08", "f90/ext_fixed"}
 # Programs that call routines of mpi_attr_ext.h, which only the preloaded library has, are linked with a library of these
 # names whose routines exit.
