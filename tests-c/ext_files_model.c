@@ -20,6 +20,7 @@ enum what { CREATE, FREE, OPEN, CLOSE, GET, DELETE, SET, CALLBACK, FINALIZE };
 static int on_model, seed, step, event, differs, made, may_open, finalizing, depth, calls_left, sequence;
 static int events[EVENTS][7];
 static uint32_t random_state;
+static char name[64]; /* of the files */
 
 static int draw(int below)
 {
@@ -159,7 +160,6 @@ static int real_call(enum what what, int f, int k, int x, int *flag, int *value)
     MPI_File there = file[f]; /* real_delete looks for the handle in the array */
     int code = MPI_SUCCESS, variable = key[k];
     void *found = VALUE(-1);
-    char name[64] = "";
     switch (what) {
     case CREATE:
         code = EITHER(MPIX_File_create_keyval)(x % 6 ? real_delete : NULL, &key[made], VALUE(EXTRA + made));
@@ -171,12 +171,11 @@ static int real_call(enum what what, int f, int k, int x, int *flag, int *value)
 #ifdef MPI_ATTR_TEST_HOST
     case CLOSE: code = EITHER(MPI_File_close)(&there); break;
     default:
-        snprintf(name, sizeof name, "/tmp/mpi_attr_ext_files_model.%ld", (long)getpid());
         CHECK_OK(MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE,
                                MPI_INFO_NULL, &there));
         code = MPI_File_set_errhandler(there, MPI_ERRORS_RETURN); /* the initial one of Intel MPI aborts */
 #else
-    default: (void)name;
+    default: break;
 #endif
     }
     file[f] = there;
@@ -260,9 +259,11 @@ static void traces(int thread_level, int first)
     key[KEYS + 1] = MPI_KEYVAL_INVALID;
     key[KEYS + 2] = MPI_TAG_UB;
     file[0] = file[1] = MPI_FILE_NULL;
+    snprintf(name, sizeof name, "/tmp/mpi_attr_ext_files_model.%ld", (long)getpid());
     for (seed = first; seed < first + TRACES && !differs; seed++)
         for (on_model = 1; on_model >= 0; on_model--)
             run(seed == first + TRACES - 1);
+    unlink(name); /* MPI_Finalize does not */
 }
 
 static void one_thread(const struct kind *none) { (void)none, traces(MPI_THREAD_SINGLE, 0); }
