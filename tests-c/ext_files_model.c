@@ -95,7 +95,7 @@ static int m_set(int f, int k, int value)
     return MPI_SUCCESS;
 }
 
-/* X3, X5, X7: the attribute that was set last is deleted next, also one that a callback has set. */
+/* S3, S5, S7: the attribute that was set last is deleted next, also one that a callback has set. */
 static int m_close(int f)
 {
     m[f].dying = 1;
@@ -106,7 +106,7 @@ static int m_close(int f)
     return m[f].code;
 }
 
-/* X4: the file that got its first attribute last comes first. */
+/* S4: the file that got its first attribute last comes first. */
 static int m_finalize(void)
 {
     for (int first = MPI_SUCCESS, code;; first = first ? first : code) {
