@@ -83,8 +83,7 @@ CARRIER = (PART + ". The attributes of an object are one attribute of the host, 
 TABLE = ("the handle is a key of a table of the library, where the host reads its object from the handle's bits or through its pointer; "
          "the embedded rows show the time without it.")
 REASONS = {
-    "latency": "measured at the commit above, before an object's only attribute was found by a branch, which the processor predicts.",
-    "predefined": "measured at the commit above, before predefined keys skipped the search of the object.",
+    "dup": "it consists of the attributes, whose row is below.",
     "keyval": "about as many instructions as in MPICH (`attributes count keyval` under valgrind), most of them checks: whether MPI "
               "is initialized, the thread level, and whether each callback is a predefined one. Fetching the next place in "
               "advance made it slower.",

@@ -105,7 +105,7 @@ impl Group {
         self.keys[0].load(Acquire) == u64::from(key)
     }
 
-    /// Whether no slot has a key.
+    /// Whether no slot has a key. Acquire, here and above, pairs with the Release in `set_key` and `clear_keys`.
     #[inline(always)]
     pub(super) fn is_empty(&self) -> bool {
         self.keys[0].load(Acquire) | self.keys[1].load(Acquire) == 0

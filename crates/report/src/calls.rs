@@ -86,7 +86,8 @@ unsafe extern "C" {
 /// is called then.
 #[inline(always)]
 pub(crate) fn thread() -> &'static mut Thread {
-    // SAFETY: a variable of the thread.
+    // SAFETY: a variable of the thread, which outlives the calls made in it. A function that needs the reference for long passes
+    // it on, so that no two are in use at a time.
     unsafe { &mut *report_own_thread() }
 }
 
