@@ -91,19 +91,20 @@ def intent_of(argument, f08):
     return ", intent(in)" if argument.direction == "in" and argument.kind != "BUFFER" else ""
 
 
-def declarations(routine, f08, cptr):
+def declarations(routine, f08, cptr, bind_c):
     """The declarations of the dummy arguments of a procedure, with one statement for those of one type."""
-    bind_c, by_type, asynchronous = f08 and "BUFFER" in routine.kinds, {}, []
+    by_type, asynchronous = {}, []
     for argument in routine.arguments:
-        type_ = "type(c_ptr)" if cptr and argument.kind == "C_BUFFER" else type_of(argument, f08)
+        f08_form = f08 and (bind_c or argument.kind != "BUFFER")  # without a descriptor, a choice buffer is as before
+        type_ = "type(c_ptr)" if cptr and argument.kind == "C_BUFFER" else type_of(argument, f08_form)
         type_ = IN_BIND_C.get(type_, type_) if bind_c else type_
         if not routine.is_callback:
-            type_ += intent_of(argument, f08) + ", optional" * (f08 and argument.optional)
-        if f08 and argument.asynchronous and bind_c:
+            type_ += intent_of(argument, f08_form) + ", optional" * (f08 and argument.optional)
+        if bind_c and argument.asynchronous:
             type_ += ", asynchronous"
-        elif f08 and argument.asynchronous:
-            asynchronous += ["#ifndef NO_ASYNCHRONOUS", f"         asynchronous :: {argument.name}", "#endif"]
-        by_type.setdefault(type_, []).append(argument.name + shape_of(argument, f08))
+        elif f08_form and argument.asynchronous:
+            asynchronous += ["#ifndef MPI_ATTR_NO_ASYNCHRONOUS", f"         asynchronous :: {argument.name}", "#endif"]
+        by_type.setdefault(type_, []).append(argument.name + shape_of(argument, f08_form))
     for type_, entities in by_type.items():
         if type_ == "type(*)":  # any type and rank, by directives of the compilers
             for entity in entities:
@@ -126,11 +127,11 @@ def statement(text):
     return " &\n".join(lines).replace("\0", " ").split("\n")
 
 
-def body(routine, name, f08=False, cptr=False):
+def body(routine, name, f08=False, cptr=False, bind_c=False):
     """The interface body of a procedure."""
     opening = FUNCTIONS.get(routine.result, "subroutine")
-    binding = f' bind(C, name="{name.lower()}_")' if f08 and "BUFFER" in routine.kinds else ""
-    lines = [*declarations(routine, f08, cptr)]
+    binding = f' bind(C, name="{name.lower()}_")' if bind_c else ""
+    lines = [*declarations(routine, f08, cptr, bind_c)]
     if re.search(r"\b(MPI_|c_|default\b)", "\n".join(lines)):
         lines.insert(0, "         import")
     names = ", ".join(argument.name for argument in routine.arguments)
@@ -162,26 +163,42 @@ def f90_group(routines):
         yield from interface([body(each, f"P{each.name}"), [f"      procedure P{each.name}_cptr"]], f"P{each.name}")
         yield f"   procedure({each.name}_cptr) :: P{each.name}_cptr"
     if choice:
-        yield "#ifdef NO_CHOICE_BUFFERS"
-        yield from (f"   external :: {each.name}, P{each.name}" for each in choice)
-        yield "#else"
-        yield from interface(body(each, each.name) for each in choice)
-        yield from (f"   procedure({each.name}) :: P{each.name}" for each in choice)
-        yield "#endif"
+        yield from unless("defined(MPI_ATTR_NO_ANY_TYPE)", [
+            *interface(body(each, each.name) for each in choice),
+            *(f"   procedure({each.name}) :: P{each.name}" for each in choice),
+        ], [f"   external :: {each.name}, P{each.name}" for each in choice])
+
+
+def unless(condition, usual, others):
+    """The usual lines, and those for compilers to which the condition applies. Without the macros of fortran/probe.cmake, it
+    does not apply."""
+    return [f"#if {condition}", *others, "#else", *usual, "#endif"]
+
+
+def described(routine, lines):
+    """The lines of a routine that `lines(its external procedure, whether that is BIND(C))` makes. With choice buffers, the
+    procedure depends on the compiler. Procedures that a compiler cannot call in either way have C descriptors, as flang 16
+    compiles only such declarations."""
+    if "BUFFER" not in routine.kinds:
+        return lines(routine.external, False)
+    needed = "DESCRIBED_TEXTS" if "STRING" in routine.kinds else "DESCRIPTORS"
+    return unless(f"defined(MPI_ATTR_NO_{needed}) && !defined(MPI_ATTR_NO_ANY_TYPE)", lines(routine.external, True),
+                  lines(f"{routine.name}_f08", False))
 
 
 def external_group(routines):
     """A group in mpi_attr_external."""
-    return interface(body(each, each.external, f08=True) for each in routines)
+    return interface(described(each, lambda name, bind_c: body(each, name, f08=True, bind_c=bind_c)) for each in routines)
 
 
 def generics_group(routines):
     """A group in mpi_attr_generics."""
     for each in routines:
-        yield from generic(each.name, each.external)
-        binding = f', bind(C, name="p{each.external.lower()}_")' if "BUFFER" in each.kinds else ""
-        yield from statement(f"   procedure({each.external}){binding} :: P{each.external}")
-        yield from generic(f"P{each.name}", f"P{each.external}")
+        def lines(name, bind_c):
+            binding = f', bind(C, name="p{name.lower()}_")' if bind_c else ""
+            return [*generic(each.name, name), *statement(f"   procedure({name}){binding} :: P{name}"),
+                    *generic(f"P{each.name}", f"P{name}")]
+        yield from described(each, lines)
 
 
 def module(table, heading, group, offered):
@@ -207,12 +224,8 @@ def f90(table):
 !>
 !> The standard has no INTENT in this binding. Inputs have INTENT(IN) here; outputs have none, as with
 !> INTENT(OUT) a compiler may discard the value that a variable had before the call.
-
-! Before version 17, flang has no directive that allows a dummy argument of any type and rank.
-#if defined(__flang_major__) && __flang_major__ < 17
-#define NO_CHOICE_BUFFERS
-#endif
-
+!>
+!> With MPI_ATTR_NO_ANY_TYPE, procedures with choice buffers have no interface (probe.cmake defines it).
 module mpi_attr_f90
    use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants
@@ -226,16 +239,10 @@ def external(table):
     return module(table, """\
 !> The procedures of the Fortran 2008 binding under their linker names, which end in `_f08`, or in
 !> `_f08ts` if they have choice buffers. The latter are BIND(C), so that every compiler passes the
-!> standard's C descriptors to the library.
+!> standard's C descriptors to the library. A compiler that has no C descriptors, or none for texts,
+!> passes addresses to the procedures that end in `_f08`; probe.cmake defines macros for these.
 !>
 !> All are external, and defined in the library. mpi_attr_generics has their generic names.
-
-! Before version 19, flang cannot call a procedure with an ASYNCHRONOUS dummy argument or with a
-! choice buffer.
-#if defined(__flang_major__) && __flang_major__ < 19
-#define NO_ASYNCHRONOUS
-#endif
-
 module mpi_attr_external
    use, intrinsic :: iso_c_binding, only : c_char, c_intptr_t, c_ptr
 #ifdef MPI_ATTR_INTEGER_8
@@ -250,8 +257,12 @@ module mpi_attr_external
    private :: c_char, c_intptr_t, c_ptr, default
 
    ! Choice buffers may be array sections, and the buffers of nonblocking calls are ASYNCHRONOUS.
+#ifdef MPI_ATTR_NO_DESCRIPTORS
+   logical, parameter :: MPI_SUBARRAYS_SUPPORTED = .false.
+#else
    logical, parameter :: MPI_SUBARRAYS_SUPPORTED = .true.
-#ifdef NO_ASYNCHRONOUS
+#endif
+#if defined(MPI_ATTR_NO_ASYNCHRONOUS) || defined(MPI_ATTR_NO_DESCRIPTORS)
    logical, parameter :: MPI_ASYNC_PROTECTS_NONBLOCKING = .false.
 #else
    logical, parameter :: MPI_ASYNC_PROTECTS_NONBLOCKING = .true.

@@ -62,7 +62,7 @@ def f08_interface(routine):
     """The procedure in Fortran 2008, as a compiler sees it."""
     names = [each.name for each in routine.arguments]
     lines = wrapped(f"subroutine {routine.name}(", names, ")", " &")
-    for line in fortran.declarations(routine, True, False):
+    for line in fortran.declarations(routine, True, False, "BUFFER" in routine.kinds):
         type_, _, entities = line.strip().partition(" :: ")
         if line.lstrip().startswith("#"):
             continue

@@ -1,5 +1,6 @@
 # Used by the library's own tests and by tests/install, which builds the same programs with another compiler.
 include("${CMAKE_CURRENT_LIST_DIR}/sort_sources.cmake")
+include("${CMAKE_CURRENT_LIST_DIR}/../fortran/probe.cmake")
 
 # Makes an executable f90_NAME from each main program in `dir`; every other source there is linked to all of them.
 # Returns the NAMEs in `names_var`. GROUP (default f90) is the prefix of the executables, LIBRARY the library to link;
@@ -34,6 +35,7 @@ function(mpi_attr_add_fortran_programs dir names_var)
     add_executable(${arg_GROUP}_${name} "${source}")
     target_link_libraries(${arg_GROUP}_${name} PRIVATE ${arg_LIBRARY} Threads::Threads)
     target_compile_options(${arg_GROUP}_${name} PRIVATE ${arg_OPTIONS})
+    mpi_attr_add_probes(${arg_GROUP}_${name})
     target_link_options(${arg_GROUP}_${name} PRIVATE ${arg_OPTIONS})
     if(shared)
       target_sources(${arg_GROUP}_${name} PRIVATE $<TARGET_OBJECTS:${arg_GROUP}_shared>)

@@ -84,7 +84,7 @@ install(FILES debugger/mpi_attr-gdb.py DESTINATION "${CMAKE_INSTALL_DATADIR}/mpi
 # ---- Fortran: modules for the compiler used here, sources for any other
 
 install(DIRECTORY fortran/ DESTINATION "${MPI_ATTR_SOURCE_INSTALL_DIR}" COMPONENT fortran
-  PATTERN "CMakeLists.txt" EXCLUDE PATTERN "*.cmake" EXCLUDE)
+  PATTERN "CMakeLists.txt" EXCLUDE PATTERN "library.cmake" EXCLUDE)
 if(MPI_ATTR_HAVE_FORTRAN)
   install(TARGETS mpi_attr_fortran mpi_attr_fortran_static mpi_attr_fortran_i8 EXPORT mpi_attrFortranTargets
     LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime NAMELINK_COMPONENT fortran

@@ -3,6 +3,7 @@
 #   nopie         C without position-independent code
 #   c_O2, c_lto, f90_O0, f90_O2, f90_lto            compiled with -O0, -O2 or -O3 -flto instead of -O3
 #   f90_int8      Fortran with INTEGERs and LOGICALs of 8 bytes
+#   f90_addresses Fortran as for a compiler without C descriptors
 #   f90_names     Fortran with options that change how linker names are spelled
 #   sanitize      C and Rust with ASan and UBSan    sanitize_f90  Fortran, too        valgrind   C and Fortran
 #   abi           scripts of tests/abi                install    the installed tree, see tests/install
@@ -186,6 +187,19 @@ if(MPI_ATTR_HAVE_FORTRAN)
     set_target_properties(${target} PROPERTIES Fortran_MODULE_DIRECTORY "${PROJECT_BINARY_DIR}/tests/${target}")
   endforeach()
   mpi_attr_add_test(f90_int8 both_widths COMMAND int8_both)
+  # The modules for a compiler without C descriptors, whose choice buffers are addresses.
+  set(definitions -DMPI_ATTR_NO_DESCRIPTORS -DMPI_ATTR_NO_DESCRIBED_TEXTS)
+  mpi_attr_add_modules(mpi_attr_fortran_addresses "${MPI_ATTR_MODULE_DIR}_addresses" ${definitions})
+  add_library(mpi_attr_fortran_by_address INTERFACE)
+  target_sources(mpi_attr_fortran_by_address INTERFACE $<TARGET_OBJECTS:mpi_attr_fortran_addresses>)
+  target_include_directories(mpi_attr_fortran_by_address INTERFACE "${MPI_ATTR_MODULE_DIR}_addresses"
+    "${MPI_ATTR_FORTRAN_DIR}")
+  target_link_libraries(mpi_attr_fortran_by_address INTERFACE mpi_attr::mpi_attr)
+  mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_addresses
+    LIBRARY mpi_attr_fortran_by_address OPTIONS ${definitions} PATTERN "f08_(local|made|memory|win)")
+  foreach(name IN LISTS names)
+    mpi_attr_add_test(f90_addresses ${name} COMMAND f90_addresses_${name})
+  endforeach()
   # The modules are compiled without these options. tests/abi checks the names of all procedures; these programs check
   # variables that are recognised by address, and callbacks. -ff2c implies -fsecond-underscore.
   if(CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")

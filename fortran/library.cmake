@@ -1,6 +1,7 @@
 # mpi_attr_add_modules(target module_dir options...): the object library `target`, compiled from the modules here with these
 # options, for the CMakeLists.txt here and at the top. module_dir is the folder for the .mod files.
 set(MPI_ATTR_FORTRAN_DIR "${CMAKE_CURRENT_LIST_DIR}")
+include("${MPI_ATTR_FORTRAN_DIR}/probe.cmake")
 function(mpi_attr_add_modules target module_dir)
   file(GLOB sources CONFIGURE_DEPENDS "${MPI_ATTR_FORTRAN_DIR}/*.F90")
   add_library(${target} OBJECT ${sources})
@@ -9,6 +10,7 @@ function(mpi_attr_add_modules target module_dir)
     Fortran_MODULE_DIRECTORY "${module_dir}")
   target_include_directories(${target} PRIVATE "${MPI_ATTR_FORTRAN_DIR}")
   target_compile_options(${target} PRIVATE ${ARGN})
+  mpi_attr_add_probes(${target})
 endfunction()
 
 # One compilation for the static and the shared library, so that the .mod files are written once. The library calls the C

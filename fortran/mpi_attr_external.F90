@@ -1,16 +1,10 @@
 ! Generated from api/routines.txt by `./dev generate`. Do not edit.
 !> The procedures of the Fortran 2008 binding under their linker names, which end in `_f08`, or in
 !> `_f08ts` if they have choice buffers. The latter are BIND(C), so that every compiler passes the
-!> standard's C descriptors to the library.
+!> standard's C descriptors to the library. A compiler that has no C descriptors, or none for texts,
+!> passes addresses to the procedures that end in `_f08`; probe.cmake defines macros for these.
 !>
 !> All are external, and defined in the library. mpi_attr_generics has their generic names.
-
-! Before version 19, flang cannot call a procedure with an ASYNCHRONOUS dummy argument or with a
-! choice buffer.
-#if defined(__flang_major__) && __flang_major__ < 19
-#define NO_ASYNCHRONOUS
-#endif
-
 module mpi_attr_external
    use, intrinsic :: iso_c_binding, only : c_char, c_intptr_t, c_ptr
 #ifdef MPI_ATTR_INTEGER_8
@@ -25,8 +19,12 @@ module mpi_attr_external
    private :: c_char, c_intptr_t, c_ptr, default
 
    ! Choice buffers may be array sections, and the buffers of nonblocking calls are ASYNCHRONOUS.
+#ifdef MPI_ATTR_NO_DESCRIPTORS
+   logical, parameter :: MPI_SUBARRAYS_SUPPORTED = .false.
+#else
    logical, parameter :: MPI_SUBARRAYS_SUPPORTED = .true.
-#ifdef NO_ASYNCHRONOUS
+#endif
+#if defined(MPI_ATTR_NO_ASYNCHRONOUS) || defined(MPI_ATTR_NO_DESCRIPTORS)
    logical, parameter :: MPI_ASYNC_PROTECTS_NONBLOCKING = .false.
 #else
    logical, parameter :: MPI_ASYNC_PROTECTS_NONBLOCKING = .true.
@@ -362,12 +360,33 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Free_mem_f08(base, ierror)
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Free_mem_f08ts(base, ierror) bind(C, name="mpi_free_mem_f08ts_")
          import
          type(*), dimension(..), intent(in), asynchronous :: base
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
 
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Get_address_f08(location, address, ierror)
+         import
+         !DIR$ IGNORE_TKR location
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: location
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: location
+         type(*) :: location(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(out) :: address
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Get_address_f08ts(location, address, ierror) &
             bind(C, name="mpi_get_address_f08ts_")
          import
@@ -375,6 +394,7 @@ module mpi_attr_external
          integer(kind=c_intptr_t), intent(out) :: address
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
 
       integer(kind=MPI_ADDRESS_KIND) function MPI_Aint_add_f08(base, disp)
          import
@@ -431,7 +451,7 @@ module mpi_attr_external
          type(MPI_Comm), intent(out) :: newcomm
          type(MPI_Request), intent(out) :: request
          integer, intent(out), optional :: ierror
-#ifndef NO_ASYNCHRONOUS
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: newcomm
 #endif
       end subroutine
@@ -443,7 +463,7 @@ module mpi_attr_external
          type(MPI_Comm), intent(out) :: newcomm
          type(MPI_Request), intent(out) :: request
          integer, intent(out), optional :: ierror
-#ifndef NO_ASYNCHRONOUS
+#ifndef MPI_ATTR_NO_ASYNCHRONOUS
          asynchronous :: newcomm
 #endif
       end subroutine
@@ -1080,6 +1100,21 @@ module mpi_attr_external
 
    ! Windows (12.2), names (7.8)
    interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Win_create_f08(base, size, disp_unit, info, comm, win, ierror)
+         import
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(in) :: disp_unit
+         type(MPI_Info), intent(in) :: info
+         type(MPI_Comm), intent(in) :: comm
+         type(MPI_Win), intent(out) :: win
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Win_create_f08ts(base, size, disp_unit, info, comm, win, ierror) &
             bind(C, name="mpi_win_create_f08ts_")
          import
@@ -1091,6 +1126,7 @@ module mpi_attr_external
          type(MPI_Win), intent(out) :: win
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
 
       subroutine MPI_Win_allocate_f08(size, disp_unit, info, comm, baseptr, win, ierror)
          import
@@ -1122,6 +1158,18 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Win_attach_f08(win, base, size, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Win_attach_f08ts(win, base, size, ierror) bind(C, name="mpi_win_attach_f08ts_")
          import
          type(MPI_Win), intent(in) :: win
@@ -1129,13 +1177,26 @@ module mpi_attr_external
          integer(kind=c_intptr_t), intent(in) :: size
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
 
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Win_detach_f08(win, base, ierror)
+         import
+         type(MPI_Win), intent(in) :: win
+         !DIR$ IGNORE_TKR base
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: base
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: base
+         type(*) :: base(*)
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Win_detach_f08ts(win, base, ierror) bind(C, name="mpi_win_detach_f08ts_")
          import
          type(MPI_Win), intent(in) :: win
          type(*), dimension(..), asynchronous :: base
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
 
       subroutine MPI_Win_shared_query_f08(win, rank, size, disp_unit, baseptr, ierror)
          import
@@ -1437,6 +1498,23 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Reduce_local_f08(inbuf, inoutbuf, count, datatype, op, ierror)
+         import
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR inoutbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inoutbuf
+         type(*) :: inoutbuf(*)
+         integer, intent(in) :: count
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Op), intent(in) :: op
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Reduce_local_f08ts(inbuf, inoutbuf, count, datatype, op, ierror) &
             bind(C, name="mpi_reduce_local_f08ts_")
          import
@@ -1447,6 +1525,7 @@ module mpi_attr_external
          type(MPI_Op), intent(in) :: op
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
    end interface
 
    ! Requests (3.7.3, 3.7.5)
@@ -1708,6 +1787,16 @@ module mpi_attr_external
 
    ! Buffers of MPI_Bsend (3.6)
    interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Buffer_attach_f08(buffer, size, ierror)
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer, intent(in) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Buffer_attach_f08ts(buffer, size, ierror) &
             bind(C, name="mpi_buffer_attach_f08ts_")
          import
@@ -1715,6 +1804,7 @@ module mpi_attr_external
          integer(default), intent(in) :: size
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
 
       subroutine MPI_Buffer_detach_f08(buffer_addr, size, ierror)
          import
@@ -1733,6 +1823,18 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Comm_attach_buffer_f08(comm, buffer, size, ierror)
+         import
+         type(MPI_Comm), intent(in) :: comm
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer, intent(in) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Comm_attach_buffer_f08ts(comm, buffer, size, ierror) &
             bind(C, name="mpi_comm_attach_buffer_f08ts_")
          import
@@ -1741,6 +1843,7 @@ module mpi_attr_external
          integer(default), intent(in) :: size
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
 
       subroutine MPI_Comm_detach_buffer_f08(comm, buffer_addr, size, ierror)
          import
@@ -1763,6 +1866,18 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Session_attach_buffer_f08(session, buffer, size, ierror)
+         import
+         type(MPI_Session), intent(in) :: session
+         !DIR$ IGNORE_TKR buffer
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: buffer
+         type(*) :: buffer(*)
+         integer, intent(in) :: size
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Session_attach_buffer_f08ts(session, buffer, size, ierror) &
             bind(C, name="mpi_session_attach_buffer_f08ts_")
          import
@@ -1771,6 +1886,7 @@ module mpi_attr_external
          integer(default), intent(in) :: size
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
 
       subroutine MPI_Session_detach_buffer_f08(session, buffer_addr, size, ierror)
          import
@@ -1796,6 +1912,24 @@ module mpi_attr_external
 
    ! Packing (5.2), also as external32 (5.3, 14.5.2)
    interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Pack_f08(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer, intent(in) :: incount, outsize
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(inout) :: position
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Pack_f08ts(inbuf, incount, datatype, outbuf, outsize, position, comm, ierror) &
             bind(C, name="mpi_pack_f08ts_")
          import
@@ -1807,7 +1941,26 @@ module mpi_attr_external
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
 
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Unpack_f08(inbuf, insize, position, outbuf, outcount, datatype, comm, ierror)
+         import
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer, intent(in) :: insize, outcount
+         integer, intent(inout) :: position
+         type(MPI_Datatype), intent(in) :: datatype
+         type(MPI_Comm), intent(in) :: comm
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Unpack_f08ts(inbuf, insize, position, outbuf, outcount, datatype, comm, &
             ierror) bind(C, name="mpi_unpack_f08ts_")
          import
@@ -1819,6 +1972,7 @@ module mpi_attr_external
          type(MPI_Comm), intent(in) :: comm
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
 
       subroutine MPI_Pack_size_f08(incount, datatype, comm, size, ierror)
          import
@@ -1829,6 +1983,26 @@ module mpi_attr_external
          integer, intent(out), optional :: ierror
       end subroutine
 
+#if defined(MPI_ATTR_NO_DESCRIBED_TEXTS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Pack_external_f08(datarep, inbuf, incount, datatype, outbuf, outsize, &
+            position, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer, intent(in) :: incount
+         type(MPI_Datatype), intent(in) :: datatype
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: outsize
+         integer(kind=MPI_ADDRESS_KIND), intent(inout) :: position
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Pack_external_f08ts(datarep, inbuf, incount, datatype, outbuf, outsize, &
             position, ierror) bind(C, name="mpi_pack_external_f08ts_")
          import
@@ -1841,7 +2015,28 @@ module mpi_attr_external
          integer(kind=c_intptr_t), intent(inout) :: position
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
 
+#if defined(MPI_ATTR_NO_DESCRIBED_TEXTS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+      subroutine MPI_Unpack_external_f08(datarep, inbuf, insize, position, outbuf, outcount, &
+            datatype, ierror)
+         import
+         character(len=*), intent(in) :: datarep
+         !DIR$ IGNORE_TKR inbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: inbuf
+         type(*) :: inbuf(*)
+         !DIR$ IGNORE_TKR outbuf
+         !DEC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         !GCC$ ATTRIBUTES NO_ARG_CHECK :: outbuf
+         type(*) :: outbuf(*)
+         integer(kind=MPI_ADDRESS_KIND), intent(in) :: insize
+         integer(kind=MPI_ADDRESS_KIND), intent(inout) :: position
+         integer, intent(in) :: outcount
+         type(MPI_Datatype), intent(in) :: datatype
+         integer, intent(out), optional :: ierror
+      end subroutine
+#else
       subroutine MPI_Unpack_external_f08ts(datarep, inbuf, insize, position, outbuf, outcount, &
             datatype, ierror) bind(C, name="mpi_unpack_external_f08ts_")
          import
@@ -1854,6 +2049,7 @@ module mpi_attr_external
          type(MPI_Datatype), intent(in) :: datatype
          integer(default), intent(out), optional :: ierror
       end subroutine
+#endif
 
       subroutine MPI_Pack_external_size_f08(datarep, incount, datatype, size, ierror)
          import

@@ -4,12 +4,8 @@
 !>
 !> The standard has no INTENT in this binding. Inputs have INTENT(IN) here; outputs have none, as with
 !> INTENT(OUT) a compiler may discard the value that a variable had before the call.
-
-! Before version 17, flang has no directive that allows a dummy argument of any type and rank.
-#if defined(__flang_major__) && __flang_major__ < 17
-#define NO_CHOICE_BUFFERS
-#endif
-
+!>
+!> With MPI_ATTR_NO_ANY_TYPE, procedures with choice buffers have no interface (probe.cmake defines it).
 module mpi_attr_f90
    use, intrinsic :: iso_c_binding, only : c_ptr
    use mpi_attr_constants
@@ -485,7 +481,7 @@ module mpi_attr_f90
       procedure PMPI_Alloc_mem_cptr
    end interface
    procedure(MPI_Alloc_mem_cptr) :: PMPI_Alloc_mem_cptr
-#ifdef NO_CHOICE_BUFFERS
+#if defined(MPI_ATTR_NO_ANY_TYPE)
    external :: MPI_Free_mem, PMPI_Free_mem
    external :: MPI_Get_address, PMPI_Get_address
 #else
@@ -1217,7 +1213,7 @@ module mpi_attr_f90
       procedure PMPI_Win_shared_query_cptr
    end interface
    procedure(MPI_Win_shared_query_cptr) :: PMPI_Win_shared_query_cptr
-#ifdef NO_CHOICE_BUFFERS
+#if defined(MPI_ATTR_NO_ANY_TYPE)
    external :: MPI_Win_create, PMPI_Win_create
    external :: MPI_Win_attach, PMPI_Win_attach
    external :: MPI_Win_detach, PMPI_Win_detach
@@ -1486,7 +1482,7 @@ module mpi_attr_f90
    procedure(MPI_Op_create) :: PMPI_Op_create
    procedure(MPI_Op_free) :: PMPI_Op_free
    procedure(MPI_Op_commutative) :: PMPI_Op_commutative
-#ifdef NO_CHOICE_BUFFERS
+#if defined(MPI_ATTR_NO_ANY_TYPE)
    external :: MPI_Reduce_local, PMPI_Reduce_local
 #else
    interface
@@ -1779,7 +1775,7 @@ module mpi_attr_f90
    procedure(MPI_Comm_iflush_buffer) :: PMPI_Comm_iflush_buffer
    procedure(MPI_Session_flush_buffer) :: PMPI_Session_flush_buffer
    procedure(MPI_Session_iflush_buffer) :: PMPI_Session_iflush_buffer
-#ifdef NO_CHOICE_BUFFERS
+#if defined(MPI_ATTR_NO_ANY_TYPE)
    external :: MPI_Buffer_attach, PMPI_Buffer_attach
    external :: MPI_Buffer_detach, PMPI_Buffer_detach
    external :: MPI_Comm_attach_buffer, PMPI_Comm_attach_buffer
@@ -1866,7 +1862,7 @@ module mpi_attr_f90
    end interface
    procedure(MPI_Pack_size) :: PMPI_Pack_size
    procedure(MPI_Pack_external_size) :: PMPI_Pack_external_size
-#ifdef NO_CHOICE_BUFFERS
+#if defined(MPI_ATTR_NO_ANY_TYPE)
    external :: MPI_Pack, PMPI_Pack
    external :: MPI_Unpack, PMPI_Unpack
    external :: MPI_Pack_external, PMPI_Pack_external

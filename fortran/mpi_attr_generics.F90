@@ -168,13 +168,25 @@ module mpi_attr_generics
    interface MPI_Alloc_mem; procedure MPI_Alloc_mem_f08; end interface
    procedure(MPI_Alloc_mem_f08) :: PMPI_Alloc_mem_f08
    interface PMPI_Alloc_mem; procedure PMPI_Alloc_mem_f08; end interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Free_mem; procedure MPI_Free_mem_f08; end interface
+   procedure(MPI_Free_mem_f08) :: PMPI_Free_mem_f08
+   interface PMPI_Free_mem; procedure PMPI_Free_mem_f08; end interface
+#else
    interface MPI_Free_mem; procedure MPI_Free_mem_f08ts; end interface
    procedure(MPI_Free_mem_f08ts), bind(C, name="pmpi_free_mem_f08ts_") :: PMPI_Free_mem_f08ts
    interface PMPI_Free_mem; procedure PMPI_Free_mem_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Get_address; procedure MPI_Get_address_f08; end interface
+   procedure(MPI_Get_address_f08) :: PMPI_Get_address_f08
+   interface PMPI_Get_address; procedure PMPI_Get_address_f08; end interface
+#else
    interface MPI_Get_address; procedure MPI_Get_address_f08ts; end interface
    procedure(MPI_Get_address_f08ts), bind(C, name="pmpi_get_address_f08ts_") :: &
          PMPI_Get_address_f08ts
    interface PMPI_Get_address; procedure PMPI_Get_address_f08ts; end interface
+#endif
    interface MPI_Aint_add; procedure MPI_Aint_add_f08; end interface
    procedure(MPI_Aint_add_f08) :: PMPI_Aint_add_f08
    interface PMPI_Aint_add; procedure PMPI_Aint_add_f08; end interface
@@ -465,9 +477,15 @@ module mpi_attr_generics
    interface PMPI_Type_get_contents; procedure PMPI_Type_get_contents_f08; end interface
 
    ! Windows (12.2), names (7.8)
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Win_create; procedure MPI_Win_create_f08; end interface
+   procedure(MPI_Win_create_f08) :: PMPI_Win_create_f08
+   interface PMPI_Win_create; procedure PMPI_Win_create_f08; end interface
+#else
    interface MPI_Win_create; procedure MPI_Win_create_f08ts; end interface
    procedure(MPI_Win_create_f08ts), bind(C, name="pmpi_win_create_f08ts_") :: PMPI_Win_create_f08ts
    interface PMPI_Win_create; procedure PMPI_Win_create_f08ts; end interface
+#endif
    interface MPI_Win_allocate; procedure MPI_Win_allocate_f08; end interface
    procedure(MPI_Win_allocate_f08) :: PMPI_Win_allocate_f08
    interface PMPI_Win_allocate; procedure PMPI_Win_allocate_f08; end interface
@@ -477,12 +495,24 @@ module mpi_attr_generics
    interface MPI_Win_create_dynamic; procedure MPI_Win_create_dynamic_f08; end interface
    procedure(MPI_Win_create_dynamic_f08) :: PMPI_Win_create_dynamic_f08
    interface PMPI_Win_create_dynamic; procedure PMPI_Win_create_dynamic_f08; end interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Win_attach; procedure MPI_Win_attach_f08; end interface
+   procedure(MPI_Win_attach_f08) :: PMPI_Win_attach_f08
+   interface PMPI_Win_attach; procedure PMPI_Win_attach_f08; end interface
+#else
    interface MPI_Win_attach; procedure MPI_Win_attach_f08ts; end interface
    procedure(MPI_Win_attach_f08ts), bind(C, name="pmpi_win_attach_f08ts_") :: PMPI_Win_attach_f08ts
    interface PMPI_Win_attach; procedure PMPI_Win_attach_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Win_detach; procedure MPI_Win_detach_f08; end interface
+   procedure(MPI_Win_detach_f08) :: PMPI_Win_detach_f08
+   interface PMPI_Win_detach; procedure PMPI_Win_detach_f08; end interface
+#else
    interface MPI_Win_detach; procedure MPI_Win_detach_f08ts; end interface
    procedure(MPI_Win_detach_f08ts), bind(C, name="pmpi_win_detach_f08ts_") :: PMPI_Win_detach_f08ts
    interface PMPI_Win_detach; procedure PMPI_Win_detach_f08ts; end interface
+#endif
    interface MPI_Win_shared_query; procedure MPI_Win_shared_query_f08; end interface
    procedure(MPI_Win_shared_query_f08) :: PMPI_Win_shared_query_f08
    interface PMPI_Win_shared_query; procedure PMPI_Win_shared_query_f08; end interface
@@ -615,10 +645,16 @@ module mpi_attr_generics
    interface MPI_Op_commutative; procedure MPI_Op_commutative_f08; end interface
    procedure(MPI_Op_commutative_f08) :: PMPI_Op_commutative_f08
    interface PMPI_Op_commutative; procedure PMPI_Op_commutative_f08; end interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Reduce_local; procedure MPI_Reduce_local_f08; end interface
+   procedure(MPI_Reduce_local_f08) :: PMPI_Reduce_local_f08
+   interface PMPI_Reduce_local; procedure PMPI_Reduce_local_f08; end interface
+#else
    interface MPI_Reduce_local; procedure MPI_Reduce_local_f08ts; end interface
    procedure(MPI_Reduce_local_f08ts), bind(C, name="pmpi_reduce_local_f08ts_") :: &
          PMPI_Reduce_local_f08ts
    interface PMPI_Reduce_local; procedure PMPI_Reduce_local_f08ts; end interface
+#endif
 
    ! Requests (3.7.3, 3.7.5)
    interface MPI_Wait; procedure MPI_Wait_f08; end interface
@@ -720,10 +756,16 @@ module mpi_attr_generics
    interface PMPI_Status_f082f; procedure PMPI_Status_f082f_f08; end interface
 
    ! Buffers of MPI_Bsend (3.6)
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Buffer_attach; procedure MPI_Buffer_attach_f08; end interface
+   procedure(MPI_Buffer_attach_f08) :: PMPI_Buffer_attach_f08
+   interface PMPI_Buffer_attach; procedure PMPI_Buffer_attach_f08; end interface
+#else
    interface MPI_Buffer_attach; procedure MPI_Buffer_attach_f08ts; end interface
    procedure(MPI_Buffer_attach_f08ts), bind(C, name="pmpi_buffer_attach_f08ts_") :: &
          PMPI_Buffer_attach_f08ts
    interface PMPI_Buffer_attach; procedure PMPI_Buffer_attach_f08ts; end interface
+#endif
    interface MPI_Buffer_detach; procedure MPI_Buffer_detach_f08; end interface
    procedure(MPI_Buffer_detach_f08) :: PMPI_Buffer_detach_f08
    interface PMPI_Buffer_detach; procedure PMPI_Buffer_detach_f08; end interface
@@ -733,10 +775,16 @@ module mpi_attr_generics
    interface MPI_Buffer_iflush; procedure MPI_Buffer_iflush_f08; end interface
    procedure(MPI_Buffer_iflush_f08) :: PMPI_Buffer_iflush_f08
    interface PMPI_Buffer_iflush; procedure PMPI_Buffer_iflush_f08; end interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Comm_attach_buffer; procedure MPI_Comm_attach_buffer_f08; end interface
+   procedure(MPI_Comm_attach_buffer_f08) :: PMPI_Comm_attach_buffer_f08
+   interface PMPI_Comm_attach_buffer; procedure PMPI_Comm_attach_buffer_f08; end interface
+#else
    interface MPI_Comm_attach_buffer; procedure MPI_Comm_attach_buffer_f08ts; end interface
    procedure(MPI_Comm_attach_buffer_f08ts), bind(C, name="pmpi_comm_attach_buffer_f08ts_") :: &
          PMPI_Comm_attach_buffer_f08ts
    interface PMPI_Comm_attach_buffer; procedure PMPI_Comm_attach_buffer_f08ts; end interface
+#endif
    interface MPI_Comm_detach_buffer; procedure MPI_Comm_detach_buffer_f08; end interface
    procedure(MPI_Comm_detach_buffer_f08) :: PMPI_Comm_detach_buffer_f08
    interface PMPI_Comm_detach_buffer; procedure PMPI_Comm_detach_buffer_f08; end interface
@@ -746,10 +794,16 @@ module mpi_attr_generics
    interface MPI_Comm_iflush_buffer; procedure MPI_Comm_iflush_buffer_f08; end interface
    procedure(MPI_Comm_iflush_buffer_f08) :: PMPI_Comm_iflush_buffer_f08
    interface PMPI_Comm_iflush_buffer; procedure PMPI_Comm_iflush_buffer_f08; end interface
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Session_attach_buffer; procedure MPI_Session_attach_buffer_f08; end interface
+   procedure(MPI_Session_attach_buffer_f08) :: PMPI_Session_attach_buffer_f08
+   interface PMPI_Session_attach_buffer; procedure PMPI_Session_attach_buffer_f08; end interface
+#else
    interface MPI_Session_attach_buffer; procedure MPI_Session_attach_buffer_f08ts; end interface
    procedure(MPI_Session_attach_buffer_f08ts), bind(C, name="pmpi_session_attach_buffer_f08ts_") &
          :: PMPI_Session_attach_buffer_f08ts
    interface PMPI_Session_attach_buffer; procedure PMPI_Session_attach_buffer_f08ts; end interface
+#endif
    interface MPI_Session_detach_buffer; procedure MPI_Session_detach_buffer_f08; end interface
    procedure(MPI_Session_detach_buffer_f08) :: PMPI_Session_detach_buffer_f08
    interface PMPI_Session_detach_buffer; procedure PMPI_Session_detach_buffer_f08; end interface
@@ -761,23 +815,47 @@ module mpi_attr_generics
    interface PMPI_Session_iflush_buffer; procedure PMPI_Session_iflush_buffer_f08; end interface
 
    ! Packing (5.2), also as external32 (5.3, 14.5.2)
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Pack; procedure MPI_Pack_f08; end interface
+   procedure(MPI_Pack_f08) :: PMPI_Pack_f08
+   interface PMPI_Pack; procedure PMPI_Pack_f08; end interface
+#else
    interface MPI_Pack; procedure MPI_Pack_f08ts; end interface
    procedure(MPI_Pack_f08ts), bind(C, name="pmpi_pack_f08ts_") :: PMPI_Pack_f08ts
    interface PMPI_Pack; procedure PMPI_Pack_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIPTORS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Unpack; procedure MPI_Unpack_f08; end interface
+   procedure(MPI_Unpack_f08) :: PMPI_Unpack_f08
+   interface PMPI_Unpack; procedure PMPI_Unpack_f08; end interface
+#else
    interface MPI_Unpack; procedure MPI_Unpack_f08ts; end interface
    procedure(MPI_Unpack_f08ts), bind(C, name="pmpi_unpack_f08ts_") :: PMPI_Unpack_f08ts
    interface PMPI_Unpack; procedure PMPI_Unpack_f08ts; end interface
+#endif
    interface MPI_Pack_size; procedure MPI_Pack_size_f08; end interface
    procedure(MPI_Pack_size_f08) :: PMPI_Pack_size_f08
    interface PMPI_Pack_size; procedure PMPI_Pack_size_f08; end interface
+#if defined(MPI_ATTR_NO_DESCRIBED_TEXTS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Pack_external; procedure MPI_Pack_external_f08; end interface
+   procedure(MPI_Pack_external_f08) :: PMPI_Pack_external_f08
+   interface PMPI_Pack_external; procedure PMPI_Pack_external_f08; end interface
+#else
    interface MPI_Pack_external; procedure MPI_Pack_external_f08ts; end interface
    procedure(MPI_Pack_external_f08ts), bind(C, name="pmpi_pack_external_f08ts_") :: &
          PMPI_Pack_external_f08ts
    interface PMPI_Pack_external; procedure PMPI_Pack_external_f08ts; end interface
+#endif
+#if defined(MPI_ATTR_NO_DESCRIBED_TEXTS) && !defined(MPI_ATTR_NO_ANY_TYPE)
+   interface MPI_Unpack_external; procedure MPI_Unpack_external_f08; end interface
+   procedure(MPI_Unpack_external_f08) :: PMPI_Unpack_external_f08
+   interface PMPI_Unpack_external; procedure PMPI_Unpack_external_f08; end interface
+#else
    interface MPI_Unpack_external; procedure MPI_Unpack_external_f08ts; end interface
    procedure(MPI_Unpack_external_f08ts), bind(C, name="pmpi_unpack_external_f08ts_") :: &
          PMPI_Unpack_external_f08ts
    interface PMPI_Unpack_external; procedure PMPI_Unpack_external_f08ts; end interface
+#endif
    interface MPI_Pack_external_size; procedure MPI_Pack_external_size_f08; end interface
    procedure(MPI_Pack_external_size_f08) :: PMPI_Pack_external_size_f08
    interface PMPI_Pack_external_size; procedure PMPI_Pack_external_size_f08; end interface

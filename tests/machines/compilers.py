@@ -2,8 +2,8 @@
 
 tests-f90 runs embedded and over a host of the standard ABI with the library's own Fortran, tests-c embedded; the headers
 are compiled as C and as C++. The libraries are those in ${MPI_ATTR_BUILD}; programs and logs are in its folder compilers.
-With PATTERN, only options and standards that contain it are run, and the others are recorded as not run. The results are
-recorded by page.py. A compiler that is not installed is not run.
+With PATTERN, only options and standards that contain it are run. page.py records each result. A compiler that is not
+installed is not run.
 """
 
 import os
@@ -34,8 +34,8 @@ GNU = ["-O0", "-O2", "-O3 -flto", "-O2 -std=f2008", "-O2 -std=f2018", "-O2 -fche
        "-O2 -fsecond-underscore", "-O2 -fdefault-integer-8"]
 # INTEGERs and LOGICALs of 8 bytes have modules of their own, and a definition in the tests.
 EIGHT = "-fdefault-integer-8"
-# flang has no -std=f2008, no -fcheck and no -fsecond-underscore.
-FLANG = ["-O0", "-O2", "-O3", "-O2 -std=f2018", "-O2 -fdefault-integer-8"]
+# flang has no -std=f2008, no -fcheck, no -fno-underscoring and no -fsecond-underscore.
+FLANG = ["-O0", "-O2", "-O3 -flto", "-O2 -std=f2018", "-O2 -fdefault-integer-8"]
 FORTRAN = {  # name: the command, its C compiler, and the options
     "gfortran-11": ("gfortran-11", "gcc-11", GNU),
     "gfortran-12": ("gfortran-12", "gcc-12", GNU),
@@ -50,7 +50,15 @@ C_STANDARDS, CXX_STANDARDS = ["c99", "c11", "c17", "c2x"], ["c++11", "c++14", "c
 HEADERS = {"mpi_attr.h": [], "mpi_attr/compat/mpi.h": [], "mpi_attr_engine.h": [],
            "mpi_attr_ext.h": ["-include", "mpi_attr.h"]}
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
-MODULES, CHOICE_BUFFER = "the modules compile", "`choice_buffer.f90` compiles"
+MODULES, PROBES = "the modules compile", "the programs of `fortran/probes` compile"
+HAS_8_BYTES = """program eight_bytes
+   integer, parameter :: both_have_8 = 1 / merge(1, 0, kind(1) == 8 .and. kind(.true.) == 8)
+   print *, both_have_8
+end program eight_bytes
+"""
+NO_8_BYTES = f"{page.NOT_RUN}: INTEGERs and LOGICALs do not both have 8 bytes"
+# Programs that pass objects of any type to routines of C.
+WITH_ANY_TYPE = re.compile(r"ext_(?!fixed)")
 THE_HEADERS, THE_TESTS, THROWING = "headers, -std={}", "tests-c, -std={}", "headers and throwing.cpp, -std={}"
 
 
@@ -62,11 +70,13 @@ def compiled(command):
 
 def error(said):
     """The first line with an error, in short."""
-    return next((re.sub(r"\S*/", "", line) for line in said.splitlines() if re.search("[Ee]rror", line)), said[-200:])[:160]
+    line = next((re.sub(r"\S*/", "", line) for line in said.splitlines() if re.search("[Ee]rror", line)), said[-200:])
+    return line.strip()[:160]
 
 
-def run_programs(directory, programs, environment, allowed=None):
-    """A row. `programs`: {name: executable, or why there is none}; `allowed`: {name: cases that fail because of the host}."""
+def run_programs(directory, programs, environment, allowed=None, left_out=()):
+    """A row. `programs`: {name: executable, or why there is none}; `allowed`: {name: cases that fail because of the host};
+    `left_out`: names of programs that the compiler cannot compile."""
     failed, limited = [], []
     for name, program in sorted(programs.items()):
         if isinstance(program, str):
@@ -82,9 +92,11 @@ def run_programs(directory, programs, environment, allowed=None):
     remark = "programs"
     if limited:
         remark += f"; skipped: {', '.join(f'`{name}`' for name in limited)}, with cases that `allowed.txt` lists for the host"
+    if left_out:
+        remark += f"; skipped: {', '.join(f'`{name}`' for name in sorted(left_out))}, without `any_type.f90`"
     if failed:
         remark += f"; fails: {', '.join(f'`{name}`' for name in failed)}"
-    return [len(programs) - len(failed) - len(limited), len(failed), len(limited), remark]
+    return [len(programs) - len(failed) - len(limited), len(failed), len(limited) + len(left_out), remark]
 
 
 def allowed():
@@ -102,9 +114,32 @@ class Fortran:
         self.gnu = name.startswith("gfortran")
         self.directory = DIRECTORY / name
         self.modules = {False: self.directory / "modules", True: self.directory / "modules-i8"}  # INTEGER has 8 bytes
+        self.lacks = []  # the names of programs in fortran/probes
+        # Debian's flang 16 needs the path of its run-time library.
+        self.link = [f"-L{Path(shutil.which(self.fc)).resolve().parent.parent / 'lib'}"] if name == "flang-16" else []
 
     def whats(self):
-        return [MODULES, CHOICE_BUFFER] + [f"`{options}`, {where}" for options in self.options for where in ("embedded", f"over {HOST}")]
+        return [MODULES, PROBES] + [what for options in self.options for what in self.whats_of(options)]
+
+    def whats_of(self, options):
+        return [f"`{options}`, {where}" for where in ("embedded", f"over {HOST}")]
+
+    def probe(self):
+        """The row of the probes; sets what the compiler lacks, as fortran/probe.cmake does."""
+        probes = sorted((ROOT / "fortran/probes").glob("*.f90"))
+        found = {path.stem: compiled([self.fc, "-c", path, "-o", self.directory / "probe.o"]) for path in probes}
+        wrong = {name: error(why) for name, why in found.items() if why}
+        self.lacks = [*wrong]
+        remark = "; ".join(f"not `{name}.f90`: {why}" for name, why in wrong.items())
+        return [len(probes) - len(wrong), 0, len(wrong), remark or "files"]
+
+    def definitions(self, eight):
+        return [*(f"-DMPI_ATTR_NO_{name.upper()}" for name in self.lacks), *["-DMPI_ATTR_INTEGER_8"] * eight]
+
+    def has_8_bytes(self):
+        source = self.directory / "eight_bytes.f90"
+        source.write_text(HAS_8_BYTES)
+        return not compiled([self.fc, EIGHT, "-c", source, "-o", self.directory / "eight_bytes.o"])
 
     def compile_modules(self, eight):
         """The library's modules, in the order of their dependencies; their objects."""
@@ -114,7 +149,7 @@ class Fortran:
         uses = {stem: set(re.findall(r"^ *use +(\w+)", path.read_text(), re.M)) & set(sources) - {stem}
                 for stem, path in sources.items()}
         for stem in TopologicalSorter(uses).static_order():
-            why = compiled([self.fc, "-O2", "-fPIC", *[EIGHT, "-DMPI_ATTR_INTEGER_8"] * eight, f"-I{ROOT / 'fortran'}", "-J",
+            why = compiled([self.fc, "-O2", "-fPIC", *[EIGHT] * eight, *self.definitions(eight), f"-I{ROOT / 'fortran'}", "-J",
                             modules, "-c", sources[stem], "-o", modules / f"{stem}.o"])
             if why:
                 return why
@@ -138,29 +173,34 @@ class Fortran:
     def compile_one(self, source, directory, modules, options):
         modules.mkdir(exist_ok=True)
         eight = EIGHT in options
-        options = [*options, *["-DMPI_ATTR_INTEGER_8"] * eight]
+        options = [*options, *self.definitions(eight)]
         target = directory / f"{source.stem}.o"
         if source.suffix == ".c":
-            return compiled([self.cc, *options[-1:] * eight, "-std=gnu11", "-O2", *WARNINGS, f"-I{ROOT / 'include'}", "-c", source,
-                             "-o", target])
+            return compiled([self.cc, *["-DMPI_ATTR_INTEGER_8"] * eight, "-std=gnu11", "-O2", *WARNINGS, f"-I{ROOT / 'include'}",
+                             "-c", source, "-o", target])
         return compiled([self.fc, *self.flags(source, options), "-g", f"-I{self.modules[eight]}", f"-I{ROOT / 'fortran'}",
                          f"-I{directory / 'shared'}", "-J", modules, "-c", source, "-o", target])
 
     def rows(self, pattern):
+        """The rows, each as what it is and its result."""
         shutil.rmtree(self.directory, ignore_errors=True)
-        objects = {eight: self.compile_modules(eight) for eight in (False, True)}
-        why = compiled([self.fc, "-c", Path(__file__).with_name("choice_buffer.f90"), "-o", self.directory / "case.o"])
-        rows = {CHOICE_BUFFER: [0, 1, 0, error(why)] if why else [1, 0, 0, "one file"]}
-        for found in objects.values():
-            if isinstance(found, str):
-                return rows | {MODULES: [0, 1, 0, error(found)]}
-        rows[MODULES] = [len(objects[False]), 0, 0, "files"]
+        self.directory.mkdir(parents=True)
+        yield PROBES, self.probe()
+        objects = {eight: self.compile_modules(eight) for eight in [False] + [True] * self.has_8_bytes()}
+        wrong = next((found for found in objects.values() if isinstance(found, str)), None)
+        yield MODULES, [0, 1, 0, error(wrong)] if wrong else [len(objects[False]), 0, 0, "files"]
         for options in filter(lambda options: pattern in options, self.options):
+            if wrong or (EIGHT in options and True not in objects):
+                why = f"{page.NOT_RUN}: the modules do not compile" if wrong else NO_8_BYTES
+                yield from ((what, [0, 0, 0, why]) for what in self.whats_of(options))
+                continue
             directory = self.directory / options.replace(" ", "").replace("=", "")
             (directory / "shared").mkdir(parents=True)
             sources = sorted(path for path in (ROOT / "tests-f90").iterdir() if path.suffix in (".f90", ".F90", ".f", ".c"))
             mains = [path for path in sources if re.search(r"^ *program ", path.read_text(), re.M | re.I)]
             shared = [path for path in sources if path not in mains]
+            left_out = {path.stem for path in mains if "any_type" in self.lacks and WITH_ANY_TYPE.match(path.stem)}
+            mains = [path for path in mains if path.stem not in left_out]
             words, wrong = options.split(), {}
             for source in sorted(shared, key=lambda path: path.suffix in (".c", ".f")):  # modules first
                 wrong |= {source.stem: why for why in [self.compile_one(source, directory, directory / "shared", words)] if why}
@@ -169,24 +209,21 @@ class Fortran:
                         lambda source: self.compile_one(source, directory, directory / source.stem.upper(), words), mains)):
                     wrong |= {source.stem: why} if why else {}
             together = [directory / f"{source.stem}.o" for source in shared]
-            for where, libraries, environment in self.ways():
+            for what, (where, libraries, environment) in zip(self.whats_of(options), self.ways()):
                 (directory / where).mkdir()
-                link = [self.fc, *words, "-pthread"]
+                link = [self.fc, *words, "-pthread", *self.link]
                 names = [path.stem for path in mains if where == "embedded" or not build.LEFT_OUT.match(path.stem)]
 
                 def linked(name):
                     program = directory / where / name
-                    why = wrong.get(name) or compiled([*link, directory / f"{name}.o", *together, *objects[EIGHT in words], *libraries, "-o",
-                                                       program])
+                    why = wrong.get(name) or compiled([*link, directory / f"{name}.o", *together, *objects[EIGHT in words],
+                                                       *libraries, "-o", program])
                     return why or program
 
                 with ThreadPoolExecutor(JOBS) as pool:
                     programs = dict(zip(names, pool.map(linked, names)))
-                what = f"`{options}`, {where if where == 'embedded' else f'over {HOST}'}"
-                rows[what] = run_programs(directory / where, programs, environment,
-                                          {} if where == "embedded" else allowed())
-                print(self.fc, what, *rows[what], flush=True)
-        return rows
+                yield what, run_programs(directory / where, programs, environment, {} if where == "embedded" else allowed(),
+                                         left_out)
 
     def ways(self):
         rpath = f"-Wl,-rpath,{LIBRARIES}"
@@ -212,11 +249,11 @@ class CAndCxx:
                                 ROOT / "include" / name]) for name, include in HEADERS.items()}
 
     def rows(self, pattern):
+        """The rows, each as what it is and its result."""
         shutil.rmtree(self.directory, ignore_errors=True)
-        rows = {}
         for standard in filter(lambda standard: pattern in standard, C_STANDARDS):
-            rows[THE_HEADERS.format(standard)] = self.row("headers", self.headers(self.cc, "c", standard))
-            rows[THE_TESTS.format(standard)] = self.tests(standard)
+            yield THE_HEADERS.format(standard), self.row("headers", self.headers(self.cc, "c", standard))
+            yield THE_TESTS.format(standard), self.tests(standard)
         for standard in filter(lambda standard: pattern in standard, CXX_STANDARDS):
             wrong = self.headers(self.cxx, "c++", standard)
             directory = self.directory / standard
@@ -226,10 +263,7 @@ class CAndCxx:
                             LIBRARIES / "libmpi_attr.so", f"-Wl,-rpath,{LIBRARIES}", "-ldl"])
             if not why and processes.run([program], dict(os.environ), SECONDS)[0] != 0:
                 why = "throwing fails"
-            rows[THROWING.format(standard)] = self.row("headers and the program", {**wrong, "throwing.cpp": why})
-        for what, row in rows.items():
-            print(self.cc, what, *row, flush=True)
-        return rows
+            yield THROWING.format(standard), self.row("headers and the program", {**wrong, "throwing.cpp": why})
 
     def row(self, remark, wrong):
         failed = {name: why for name, why in wrong.items() if why}
@@ -257,15 +291,18 @@ class CAndCxx:
 
 
 def test(name, pattern):
-    compiler = Fortran(name) if name in FORTRAN else CAndCxx(name)
-    command = compiler.fc if name in FORTRAN else compiler.cc
+    command = (FORTRAN | C)[name][0]
     if not shutil.which(command):
         print(f"{name}: {page.NOT_RUN}: {command} is not installed")
         return False
+    compiler = Fortran(name) if name in FORTRAN else CAndCxx(name)
     said = subprocess.run([command, "--version"], capture_output=True, text=True).stdout.splitlines()
-    rows = compiler.rows(pattern)
-    page.record("compilers", name, compiler.whats(), said[0] if said else "unknown version", rows)
-    return bool(rows) and all(row[0] and not row[1] for row in rows.values())
+    well = True
+    for what, row in compiler.rows(pattern):
+        page.record("compilers", name, compiler.whats(), said[0] if said else "unknown version", {what: row})
+        print(name, what, *row, flush=True)
+        well &= not row[1]
+    return well
 
 
 def main():

@@ -16,19 +16,22 @@ NOT_RUN = "not run"
 
 
 def read():
-    """{section: {machine or compiler: {"seen": text, "rows": {what: [passed, failed, skipped, remark]}}}}"""
+    """{section: {machine or compiler: {"seen": versions, "rows": {what: [passed, failed, skipped, remark, when]}}}}"""
     return json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
 
 
 def record(section, name, whats, versions, rows):
-    """Replaces the results of one machine or compiler; each of `whats` without a row was not run."""
+    """Replaces rows of one machine or compiler. Of `whats`, all that it can have, the others keep the results of an earlier run
+    with the same versions; without one, they were not run."""
     revision = subprocess.run(["git", "-C", ROOT, "rev-parse", "--short=9", "HEAD"], capture_output=True, text=True)
-    seen = f"{versions}; {time.strftime('%Y-%m-%d')}, revision {revision.stdout.strip() or 'unknown'}"
+    when = f"{time.strftime('%Y-%m-%d')}, {revision.stdout.strip() or 'unknown'}"
     results = read()
-    results.setdefault(section, {})[name] = {
-        "seen": seen, "rows": {what: rows.get(what, [0, 0, 0, NOT_RUN]) for what in whats}}
+    before = results.setdefault(section, {}).get(name, {})
+    known = before["rows"] if before.get("seen") == versions else {}
+    known |= {what: [*row, when] for what, row in rows.items()}
+    results[section][name] = {"seen": versions, "rows": {what: known.get(what, [0, 0, 0, NOT_RUN, ""]) for what in whats}}
     RESULTS.write_text(json.dumps(results, indent=1, sort_keys=True) + "\n")
-    PAGE.write_text(with_tables(PAGE.read_text(), results))
+    PAGE.write_text(with_tables(PAGE.read_text(), read()))  # in the order of the file
 
 
 def is_run(row):
@@ -36,8 +39,8 @@ def is_run(row):
 
 
 def table(section, results):
-    yield f"| {section[:-1]} | what | passed | failed | skipped | remark |"
-    yield "| --- | --- | ---: | ---: | ---: | --- |"
+    yield f"| {section[:-1]} | what | passed | failed | skipped | remark | date, revision |"
+    yield "| --- | --- | ---: | ---: | ---: | --- | --- |"
     for name, result in sorted(results.items()):
         for what, row in result["rows"].items():
             if is_run(row):
@@ -45,9 +48,7 @@ def table(section, results):
     yield ""
     for name, result in sorted(results.items()):
         yield f"- {name}: {result['seen']}"
-        missing = [what for what, row in result["rows"].items() if not is_run(row)]
-        if missing:
-            yield f"  - not run: {'; '.join(missing)}"
+        yield from (f"  - {what}: {row[3]}" for what, row in result["rows"].items() if not is_run(row))
 
 
 def with_tables(page, results):

@@ -1,5 +1,5 @@
-! A call with a choice buffer, by a C descriptor: all that the modules need of a compiler for such routines.
-program choice_buffer
+! A buffer of any type and rank, passed by a C descriptor.
+program descriptors
    interface
       subroutine takes_any(buffer) bind(C)
          type(*), dimension(..), asynchronous :: buffer
@@ -7,4 +7,4 @@ program choice_buffer
    end interface
    integer :: numbers(3)
    call takes_any(numbers)
-end program choice_buffer
+end program descriptors
