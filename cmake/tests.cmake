@@ -205,7 +205,7 @@ if(MPI_ATTR_HAVE_FORTRAN)
   if(CMAKE_Fortran_COMPILER_ID STREQUAL "GNU")
     foreach(option no-underscoring second-underscore f2c)
       mpi_attr_add_fortran_programs("${PROJECT_SOURCE_DIR}/tests-f90" names GROUP f90_names_${option}
-        OPTIONS -f${option} PATTERN "(f08|f90|include)_(made|local|comm|undefined)")
+        OPTIONS -f${option} PATTERN "(f08|f90|include)_(made|local|comm|undefined)|ext_f08")
       foreach(name IN LISTS names)
         mpi_attr_add_test(f90_names ${option}.${name} COMMAND f90_names_${option}_${name})
       endforeach()

@@ -4,7 +4,12 @@
 !> `mpi_f08` they are the component `MPI_VAL`. A failing call sets its results to zero, .FALSE. or blank; a communicator
 !> to MPI_COMM_NULL, and the keyvals of sessions and files to MPI_KEYVAL_INVALID.
 module mpi_attr_ext
-  use, intrinsic :: iso_c_binding, only: c_char, c_int, c_intptr_t, c_null_char, c_ptr
+  use, intrinsic :: iso_c_binding, only: c_char, c_funloc, c_funptr, c_int, c_intptr_t, c_null_char, c_ptr
+#ifdef MPI_ATTR_INTEGER_8
+  use, intrinsic :: iso_c_binding, only: default => c_int64_t
+#else
+  use, intrinsic :: iso_c_binding, only: default => c_int
+#endif
   implicit none
   private
 
@@ -103,7 +108,10 @@ module mpi_attr_ext
   public :: MPIX_File_set_attr, MPIX_File_get_attr, MPIX_File_delete_attr
   public :: PMPIX_File_create_keyval, PMPIX_File_free_keyval
   public :: PMPIX_File_set_attr, PMPIX_File_get_attr, PMPIX_File_delete_attr
-  public :: mpi_attr_at_finalize, mpi_attr_at_session_finalize, mpi_attr_cancel, mpi_attr_hook
+  public :: mpi_attr_at_finalize, mpi_attr_cancel, mpi_attr_hook
+#ifndef MPI_ATTR_NO_ANY_TYPE
+  public :: mpi_attr_at_session_finalize
+#endif
 
   abstract interface
     !> A finalize hook. It gets a copy of the state that it was registered with.
@@ -186,6 +194,9 @@ module mpi_attr_ext
       integer, optional, intent(out) :: ierror
     end subroutine MPIX_File_delete_attr
 
+    ! With -fno-underscoring, external procedures with the names of the hook routines would be those of C.
+#ifdef MPI_ATTR_NO_ANY_TYPE
+    ! Such a compiler (flang 16, which has no such option) has no function pointer of a dummy procedure, either.
     subroutine mpi_attr_at_finalize(hook, state, id, ierror)
       import :: c_ptr, mpi_attr_hook
       procedure(mpi_attr_hook) :: hook
@@ -193,20 +204,29 @@ module mpi_attr_ext
       integer, intent(out) :: id
       integer, optional, intent(out) :: ierror
     end subroutine mpi_attr_at_finalize
-
-    subroutine mpi_attr_at_session_finalize(session, hook, state, id, ierror)
-      import :: c_ptr, mpi_attr_hook
-      type(*), intent(in) :: session
-      procedure(mpi_attr_hook) :: hook
+#else
+    subroutine at_finalize_f(hook, state, id, ierror) bind(c, name="mpi_attr_at_finalize_")
+      import :: c_funptr, c_ptr, default
+      type(c_funptr), value :: hook
       type(c_ptr), intent(in) :: state
-      integer, intent(out) :: id
-      integer, optional, intent(out) :: ierror
-    end subroutine mpi_attr_at_session_finalize
+      integer(default), intent(out) :: id, ierror
+    end subroutine at_finalize_f
 
-    subroutine mpi_attr_cancel(id, ierror)
-      integer, intent(in) :: id
-      integer, optional, intent(out) :: ierror
-    end subroutine mpi_attr_cancel
+    subroutine at_session_finalize_f(session, hook, state, id, ierror) &
+      bind(c, name="mpi_attr_at_session_finalize_")
+      import :: c_funptr, c_ptr, default
+      type(*), intent(in) :: session
+      type(c_funptr), value :: hook
+      type(c_ptr), intent(in) :: state
+      integer(default), intent(out) :: id, ierror
+    end subroutine at_session_finalize_f
+#endif
+
+    subroutine cancel_f(id, ierror) bind(c, name="mpi_attr_cancel_")
+      import :: default
+      integer(default), intent(in) :: id
+      integer(default), intent(out) :: ierror
+    end subroutine cancel_f
   end interface
 
   ! The profiling names.
@@ -222,6 +242,43 @@ module mpi_attr_ext
   procedure(MPIX_File_delete_attr) :: PMPIX_File_delete_attr
 
 contains
+
+#ifndef MPI_ATTR_NO_ANY_TYPE
+  !> Registers a function that MPI_Finalize calls. `id` is for mpi_attr_cancel.
+  subroutine mpi_attr_at_finalize(hook, state, id, ierror)
+    procedure(mpi_attr_hook) :: hook
+    type(c_ptr), intent(in) :: state
+    integer, intent(out) :: id
+    integer, intent(out), optional :: ierror
+    integer :: code
+
+    call at_finalize_f(c_funloc(hook), state, id, code)
+    if (present(ierror)) ierror = code
+  end subroutine mpi_attr_at_finalize
+
+  !> Registers a function that MPI_Session_finalize calls for a session.
+  subroutine mpi_attr_at_session_finalize(session, hook, state, id, ierror)
+    type(*), intent(in) :: session
+    procedure(mpi_attr_hook) :: hook
+    type(c_ptr), intent(in) :: state
+    integer, intent(out) :: id
+    integer, intent(out), optional :: ierror
+    integer :: code
+
+    call at_session_finalize_f(session, c_funloc(hook), state, id, code)
+    if (present(ierror)) ierror = code
+  end subroutine mpi_attr_at_session_finalize
+
+#endif
+  !> Cancels a hook.
+  subroutine mpi_attr_cancel(id, ierror)
+    integer, intent(in) :: id
+    integer, intent(out), optional :: ierror
+    integer :: code
+
+    call cancel_f(id, code)
+    if (present(ierror)) ierror = code
+  end subroutine mpi_attr_cancel
 
   !> Writes the keys of an object's attributes to `keys`, in the order in which they were last set, as far as there is
   !> room; their number to `count`.

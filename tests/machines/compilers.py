@@ -59,6 +59,8 @@ end program eight_bytes
 NO_8_BYTES = f"{page.NOT_RUN}: INTEGERs and LOGICALs do not both have 8 bytes"
 # Programs that pass objects of any type to routines of C.
 WITH_ANY_TYPE = re.compile(r"ext_(?!fixed)")
+# Fixed form without a module: there, Fortran's names of the hook routines are those of C.
+C_NAMES = {"-fno-underscoring": "ext_fixed"}
 THE_HEADERS, THE_TESTS, THROWING = "headers, -std={}", "tests-c, -std={}", "headers and throwing.cpp, -std={}"
 
 
@@ -74,9 +76,9 @@ def error(said):
     return line.strip()[:160]
 
 
-def run_programs(directory, programs, environment, allowed=None, left_out=()):
+def run_programs(directory, programs, environment, allowed=None, left_out=None):
     """A row. `programs`: {name: executable, or why there is none}; `allowed`: {name: cases that fail because of the host};
-    `left_out`: names of programs that the compiler cannot compile."""
+    `left_out`: {name of a program that is not run: why}."""
     failed, limited = [], []
     for name, program in sorted(programs.items()):
         if isinstance(program, str):
@@ -92,8 +94,9 @@ def run_programs(directory, programs, environment, allowed=None, left_out=()):
     remark = "programs"
     if limited:
         remark += f"; skipped: {', '.join(f'`{name}`' for name in limited)}, with cases that `allowed.txt` lists for the host"
-    if left_out:
-        remark += f"; skipped: {', '.join(f'`{name}`' for name in sorted(left_out))}, without `any_type.f90`"
+    left_out = left_out or {}
+    for why in sorted(set(left_out.values())):
+        remark += f"; skipped: {', '.join(f'`{name}`' for name in sorted(left_out) if left_out[name] == why)}, {why}"
     if failed:
         remark += f"; fails: {', '.join(f'`{name}`' for name in failed)}"
     return [len(programs) - len(failed) - len(limited), len(failed), len(limited) + len(left_out), remark]
@@ -199,7 +202,10 @@ class Fortran:
             sources = sorted(path for path in (ROOT / "tests-f90").iterdir() if path.suffix in (".f90", ".F90", ".f", ".c"))
             mains = [path for path in sources if re.search(r"^ *program ", path.read_text(), re.M | re.I)]
             shared = [path for path in sources if path not in mains]
-            left_out = {path.stem for path in mains if "any_type" in self.lacks and WITH_ANY_TYPE.match(path.stem)}
+            left_out = {path.stem: "without `any_type.f90`" for path in mains
+                        if "any_type" in self.lacks and WITH_ANY_TYPE.match(path.stem)}
+            left_out |= {name: "whose names of hook routines are those of C" for option, name in C_NAMES.items()
+                         if option in options.split()}
             mains = [path for path in mains if path.stem not in left_out]
             words, wrong = options.split(), {}
             for source in sorted(shared, key=lambda path: path.suffix in (".c", ".f")):  # modules first
