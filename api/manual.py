@@ -105,7 +105,7 @@ def module_procedures():
     """{name: (module, lines)} of the subroutines in fortran/*_ext.F90, whose C functions the headers declare."""
     found = {}
     for source in sorted((ROOT / "fortran").glob("*_ext.F90")):
-        procedure = re.compile(r"^ *subroutine (\w+)\((.*?)\).*\n((?: *\w.*(?:intent|procedure|optional|value).*\n)*)",
+        procedure = re.compile(r"^ *subroutine (\w+)\((.*?)\).*\n((?: *(?=\w).*(?:intent|procedure|optional|value).*\n)*)",
                                re.MULTILINE)
         for name, arguments, declarations in procedure.findall(re.sub(r" *&\n *&?", " ", source.read_text())):
             lines = wrapped(f"subroutine {name}(", re.split(r", *", arguments), ")", " &")
