@@ -16,7 +16,7 @@
 //!   errhandler.rs                                   error handlers as objects
 //!   registry.rs                                     objects without attributes, found by handle
 //!   kinds.rs                                        the lists of the kinds
-//!   state.rs  errors.rs  memory.rs                  the phase and the engine; error codes; memory for users
+//!   state.rs  errors.rs                             the phase and the engine; error codes
 //!   at_end.rs  extension.rs  info.rs                for other crates: freed at the end, kept with objects, infos
 //! ```
 //!
@@ -36,7 +36,6 @@ mod fortran;
 pub mod info;
 pub mod kinds;
 pub mod lifecycle;
-pub mod memory;
 pub mod object;
 mod one_process;
 pub mod raise;

@@ -10,11 +10,11 @@ use mpi_attr_bindings::weak_aliases;
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
-use mpi_attr_world::memory::Allocation;
 
 use super::infos;
 use crate::arguments::OutText;
 use crate::info::Info;
+use crate::memory::Allocation;
 
 /// The name of this machine.
 pub(super) fn processor_name(name: &mut [u8; MPI_MAX_PROCESSOR_NAME]) -> &[u8] {
