@@ -75,7 +75,7 @@ pub fn gone<T: WorldObject>() -> Error {
 /// The error for an object that exists only between `MPI_Init` and `MPI_Finalize`.
 fn without_world<T: WorldObject>() -> Error {
     let is_over = WORLD.phase() == Phase::Finalized;
-    Error::new(T::KIND.error_class(), if is_over { FINALIZED } else { NOT_INITIALIZED })
+    Error::new(T::KIND.handles().class, if is_over { FINALIZED } else { NOT_INITIALIZED })
 }
 
 /// The error for a handle that is not an object of the kind.

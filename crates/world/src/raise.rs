@@ -104,10 +104,11 @@ fn own_handler<T: WorldObject>(handle: Handle) -> Option<(Handler, Handle)> {
 
 /// Writes the kind of an object, its handle, and its name if it has one.
 fn describe<T: WorldObject>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-    if handle == T::KIND.null_handle() {
-        return write!(f, " on {}", T::KIND.null_name());
+    let words = T::KIND.handles();
+    if handle == words.null {
+        return write!(f, " on {}", words.null_name);
     }
-    write!(f, " on {} {handle:#x}", T::KIND.noun())?;
+    write!(f, " on {} {handle:#x}", words.noun)?;
     // A copy, because nothing may be written inside `with`; on the stack, because memory may have run out.
     let mut copy = [0; MPI_MAX_OBJECT_NAME];
     let length = with::<T, _>(handle, |object| {

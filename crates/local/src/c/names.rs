@@ -19,9 +19,9 @@ fn set_name<T: WorldObject>(handle: Handle, name: Arg<InString>) -> Result<()> {
 
 /// `MPI_xxx_get_name`: the null handles have names too (§7.8).
 fn get_name<T: WorldObject>(handle: Handle, name: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
-    if handle == T::KIND.null_handle() {
+    if handle == T::KIND.handles().null {
         let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.required()?);
-        length.put(name.put(T::KIND.null_name().as_bytes()));
+        length.put(name.put(T::KIND.handles().null_name.as_bytes()));
         return Ok(());
     }
     object::find::<T>(handle)?;
