@@ -13,7 +13,7 @@ use super::communicator::{self, COMMUNICATORS};
 use super::errhandler::{ERRHANDLERS, ErrhandlerKind, OUTSIDE, without_object};
 use super::extension::Slot;
 use super::info;
-use super::object::{self, Name};
+use super::object;
 use super::session::{self, SESSIONS, Session, no_session};
 use super::state::{Phase, WORLD};
 use super::users;
@@ -149,8 +149,8 @@ pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
     let wanted = asked_for.unwrap_or(MPI_THREAD_MULTIPLE);
     let errhandler = ERRHANDLERS.attach(errhandler, ErrhandlerKind::Sessions)?;
     let created = users::enter(wanted).and_then(|thread_level| {
-        let (extension, name) = (Slot::default(), Name::default());
-        object::create(Session { errhandler, thread_level, extension, is_leaving: false, name })
+        let extension = Slot::default();
+        object::create(Session { errhandler, thread_level, extension, is_leaving: false })
             .inspect_err(|_| users::withdraw())
     });
     created.inspect_err(|_| ERRHANDLERS.detach(errhandler))

@@ -107,8 +107,8 @@ impl Window {
 }
 
 impl WorldObject for Window {
-    fn name_mut(&mut self) -> &mut Name {
-        &mut self.name
+    fn name_mut(&mut self) -> Option<&mut Name> {
+        Some(&mut self.name)
     }
 
     fn errhandler(&mut self) -> Option<&mut u32> {

@@ -14,7 +14,11 @@ use crate::arguments::OutText;
 fn set_name<T: WorldObject>(handle: Handle, name: Arg<InString>) -> Result<()> {
     object::find::<T>(handle)?;
     let name = Name::new(name.bytes()?)?;
-    object::with::<T, _>(handle, |object| *object.name_mut() = name)
+    object::with::<T, _>(handle, |object| {
+        if let Some(own) = object.name_mut() {
+            *own = name;
+        }
+    })
 }
 
 /// `MPI_xxx_get_name`: the null handles have names too (§7.8).
