@@ -6,7 +6,7 @@ use mpi_attr::abi::{MPI_ERRHANDLER_NULL, MPI_SUCCESS};
 use mpi_attr_bindings::call::{null_pointer, null_reason, routine};
 use mpi_attr_bindings::fortran::{Integer, export_procedure, fortran_names};
 
-use crate::errhandler::{ERRHANDLERS, ErrhandlerKind, FortranHandlerFn, Handler};
+use crate::errhandler::{ERRHANDLERS, FortranHandlerFn, Handler};
 use crate::object::Kind;
 use crate::raise::Origin;
 
@@ -33,6 +33,6 @@ macro_rules! errhandler_procedures {
 errhandler_procedures! {
     mpi_comm_create_errhandler MPI_COMM_CREATE_ERRHANDLER "MPI_Comm_create_errhandler" Kind::Communicator;
     mpi_win_create_errhandler MPI_WIN_CREATE_ERRHANDLER "MPI_Win_create_errhandler" Kind::Window;
-    mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER "MPI_Session_create_errhandler" ErrhandlerKind::Sessions;
-    mpi_file_create_errhandler MPI_FILE_CREATE_ERRHANDLER "MPI_File_create_errhandler" ErrhandlerKind::Files;
+    mpi_session_create_errhandler MPI_SESSION_CREATE_ERRHANDLER "MPI_Session_create_errhandler" Kind::Session;
+    mpi_file_create_errhandler MPI_FILE_CREATE_ERRHANDLER "MPI_File_create_errhandler" Kind::File;
 }

@@ -13,7 +13,7 @@ use mpi_attr_bindings::reason::{self, Aborting, Message};
 
 use super::communicator::Communicator;
 use super::datatype::Datatype;
-use super::errhandler::{ERRHANDLERS, ErrhandlerKind, FILES, Handler, OUTSIDE, without_object};
+use super::errhandler::{ERRHANDLERS, FILES, Handler, OUTSIDE, without_object};
 use super::errors::ErrorText;
 use super::kinds::each_kind;
 use super::object::{WorldObject, with};
@@ -44,8 +44,8 @@ pub enum Origin {
 impl Origin {
     /// The origin of a call that creates an object with an error handler. The error handler gets the null handle,
     /// because the object does not exist yet (§7.4.2, §11.3.1).
-    pub fn created_with(errhandler: Handle, kind: impl Into<ErrhandlerKind>, null: Handle) -> Self {
-        let known = ERRHANDLERS.handler_for(errhandler, kind.into());
+    pub fn created_with(errhandler: Handle, kind: Kind, null: Handle) -> Self {
+        let known = ERRHANDLERS.handler_for(errhandler, kind);
         known.map_or(Self::None, |handler| Self::Known(handler, null))
     }
 

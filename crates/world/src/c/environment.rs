@@ -6,9 +6,9 @@ use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Out, c_routines, origin_of};
 
 use super::put_new;
-use crate::errhandler::ErrhandlerKind;
 use crate::info::check_or_null;
 use crate::lifecycle::{self, Ended};
+use crate::object::Kind;
 use crate::raise::abort;
 use crate::state::Phase;
 use crate::{Origin, WORLD};
@@ -67,7 +67,7 @@ c_routines! {
 
     /// Starts a session.
     fn MPI_Session_init(info: Handle, errhandler: Handle, session: Out<Handle>)
-        on Origin::created_with(errhandler, ErrhandlerKind::Sessions, MPI_SESSION_NULL);
+        on Origin::created_with(errhandler, Kind::Session, MPI_SESSION_NULL);
     {
         check_or_null(info)?;
         put_new(session, || lifecycle::init_session(info, errhandler))
