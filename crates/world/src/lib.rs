@@ -5,7 +5,7 @@
 //!
 //! ```text
 //!   debug.rs                                        where a debugger finds the objects
-//!   c/  fortran.rs                                  routines of C and Fortran
+//!   c/                                              routines of C
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
 //!   one_process.rs                                  the world as the attribute routines see it
@@ -32,7 +32,6 @@ pub mod errhandler;
 pub mod errors;
 pub mod extension;
 pub mod file;
-mod fortran;
 pub mod info;
 pub mod kinds;
 pub mod lifecycle;

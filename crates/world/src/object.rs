@@ -172,14 +172,3 @@ pub fn set_errhandler<T: WorldObject>(handle: Handle, errhandler: Handle) -> Res
     });
     old.map(|_| ())
 }
-
-/// The error handler of an object, as a handle that the user must free.
-///
-/// # Errors
-/// The kind's error class.
-pub fn get_errhandler<T: WorldObject>(handle: Handle) -> Result<Handle> {
-    // Under the object's lock: another thread may replace its error handler.
-    with::<T, _>(handle, |object| {
-        ERRHANDLERS.give(object.errhandler().map_or(MPI_ERRORS_ARE_FATAL as u32, |slot| *slot))
-    })
-}

@@ -56,7 +56,7 @@ impl Origin {
     }
 
     /// The error handler that takes the object's errors, and the handle it is called with.
-    fn handler(self) -> (Handler, Handle) {
+    pub fn handler(self) -> (Handler, Handle) {
         if let Self::Known(handler, handle) = self {
             return (handler, handle);
         }
@@ -143,19 +143,8 @@ impl ErrorOrigin for Origin {
     }
 }
 
-/// `MPI_xxx_call_errhandler` (§9.5): raises an error of the application's.
-pub fn call(call: &'static str, origin: Origin, code: c_int) {
-    let (handler, mut handle) = origin.handler();
-    let text = ErrorText(code);
-    invoke(
-        handler,
-        &mut handle,
-        code,
-        format_args!("{call}{origin}: error {code} ({text}), raised by the application"),
-    );
-}
-
-fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::Arguments<'_>) -> c_int {
+/// Calls an error handler, and returns the code if the handler returns.
+pub fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::Arguments<'_>) -> c_int {
     let returned = code;
     match handler {
         Handler::Return => {}

@@ -9,7 +9,9 @@ use mpi_attr_bindings::call::{Out, c_routines};
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::errhandler::{ERRHANDLERS, FILES, Handler, HandlerFn, set_for_files};
 use mpi_attr_world::object::Kind;
-use mpi_attr_world::{Origin, WORLD, raise};
+use mpi_attr_world::{Origin, WORLD};
+
+use super::errhandlers::call;
 
 /// Checks the handle of a file. Only `MPI_FILE_NULL` is valid; it stands for the default error handler.
 ///
@@ -54,7 +56,7 @@ c_routines! {
     /// Raises an error on `MPI_FILE_NULL`.
     fn MPI_File_call_errhandler(fh: Handle, errorcode: c_int) on Origin::File(fh); {
         check_file(fh)?;
-        raise::call("MPI_File_call_errhandler", Origin::File(fh), errorcode);
+        call("MPI_File_call_errhandler", Origin::File(fh), errorcode);
         Ok(())
     }
 }

@@ -9,8 +9,9 @@ use mpi_attr_world::c::put_new;
 use mpi_attr_world::errhandler::{ERRHANDLERS, Handler, HandlerFn};
 use mpi_attr_world::info::check_or_null;
 use mpi_attr_world::object::Kind;
-use mpi_attr_world::{Origin, raise, session};
+use mpi_attr_world::{Origin, session};
 
+use super::errhandlers::call;
 use super::infos::{self, put_text};
 use crate::group::handle_of;
 use crate::info::Info;
@@ -61,7 +62,7 @@ c_routines! {
     /// Raises an error on a session.
     fn MPI_Session_call_errhandler(session: Handle, errorcode: c_int) on Origin::Session(session); {
         session::with(session, |_| ())?;
-        raise::call("MPI_Session_call_errhandler", Origin::Session(session), errorcode);
+        call("MPI_Session_call_errhandler", Origin::Session(session), errorcode);
         Ok(())
     }
 

@@ -36,4 +36,9 @@ c_routines! {
         win.put(MPI_WIN_NULL);
         Ok(())
     }
+
+    /// Gives a window another error handler.
+    fn MPI_Win_set_errhandler(win: Handle, errhandler: Handle) on Origin::Window(win); {
+        object::set_errhandler::<Window>(win, errhandler)
+    }
 }
