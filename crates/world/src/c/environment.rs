@@ -9,7 +9,6 @@ use super::put_new;
 use crate::info::check_or_null;
 use crate::lifecycle::{self, Ended};
 use crate::object::Kind;
-use crate::raise::abort;
 use crate::state::Phase;
 use crate::{Origin, WORLD};
 
@@ -41,28 +40,6 @@ c_routines! {
     fn MPI_Finalized(flag: Out<c_int>) on Origin::None; {
         flag.required()?.put((WORLD.phase() == Phase::Finalized).into());
         Ok(())
-    }
-
-    /// The thread level provided.
-    fn MPI_Query_thread(provided: Out<c_int>) on Origin::None; {
-        let level = lifecycle::thread_level()?;
-        provided.required()?.put(level);
-        Ok(())
-    }
-
-    /// Whether the calling thread initialized MPI.
-    fn MPI_Is_thread_main(flag: Out<c_int>) on Origin::None; {
-        let main = lifecycle::is_main_thread()?;
-        flag.required()?.put(main.into());
-        Ok(())
-    }
-
-    /// Ends the process with an exit code other than 0.
-    fn MPI_Abort(comm: Handle, errorcode: c_int) on Origin::Communicator(comm); {
-        use std::io::Write;
-        let mut err = std::io::stderr();
-        let _ = writeln!(err, "mpi_attr: MPI_Abort was called with error code {errorcode}");
-        abort(errorcode)
     }
 
     /// Starts a session.
