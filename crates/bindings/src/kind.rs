@@ -5,7 +5,6 @@ use core::ffi::{c_int, c_void};
 use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 use mpi_attr::Error;
-use mpi_attr::abi::Handle;
 
 use crate::call::NullReason;
 use crate::reason::{self, HandleWords};
@@ -93,36 +92,16 @@ kinds! {
 }
 
 impl Kind {
-    /// The null handle.
-    pub const fn null_handle(self) -> Handle {
-        self.handles().null_handle()
-    }
-
-    /// The name of the null handle in messages.
-    pub const fn null_name(self) -> &'static str {
-        self.handles().null_name()
-    }
-
-    /// The error class for a handle that is not an object of this kind.
-    pub const fn error_class(self) -> c_int {
-        self.handles().class()
-    }
-
-    /// The name of an object of this kind in messages.
-    pub const fn noun(self) -> &'static str {
-        self.handles().noun()
-    }
-
     /// The error for an object that another thread frees during a call.
     #[cold]
     pub fn freed_meanwhile(self) -> Error {
-        self.handles().freed_meanwhile()
+        Error::new(self.handles().class, self.handles().freed_meanwhile)
     }
 
     /// The error for a call that frees a predefined object.
     #[cold]
     pub fn is_predefined(self) -> Error {
-        self.handles().is_predefined()
+        Error::new(self.handles().class, self.handles().is_predefined)
     }
 }
 

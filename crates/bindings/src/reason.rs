@@ -85,15 +85,18 @@ pub enum Fault {
 
 /// The texts of errors about handles of one kind.
 pub struct HandleWords {
-    class: c_int,
-    noun: &'static str,
+    /// The class of all these errors.
+    pub class: c_int,
+    /// The name of an object in messages.
+    pub noun: &'static str,
     /// The null handle.
-    null: Handle,
-    null_name: &'static str,
+    pub null: Handle,
+    /// The name of the null handle in messages.
+    pub null_name: &'static str,
     is_null: &'static str,
     freed: &'static str,
-    freed_meanwhile: &'static str,
-    is_predefined: &'static str,
+    pub(crate) freed_meanwhile: &'static str,
+    pub(crate) is_predefined: &'static str,
     invalid: &'static str,
 }
 
@@ -131,36 +134,6 @@ impl HandleWords {
     /// The error of a null handle.
     pub const fn null(&self) -> Error {
         Error::new(self.class, self.is_null)
-    }
-
-    /// The class of all these errors.
-    pub const fn class(&self) -> c_int {
-        self.class
-    }
-
-    /// The name of an object in messages.
-    pub const fn noun(&self) -> &'static str {
-        self.noun
-    }
-
-    /// The null handle.
-    pub const fn null_handle(&self) -> Handle {
-        self.null
-    }
-
-    /// The name of the null handle in messages.
-    pub const fn null_name(&self) -> &'static str {
-        self.null_name
-    }
-
-    /// The error for an object that another thread frees during a call.
-    pub const fn freed_meanwhile(&self) -> Error {
-        Error::new(self.class, self.freed_meanwhile)
-    }
-
-    /// The error for a call that frees a predefined object.
-    pub const fn is_predefined(&self) -> Error {
-        Error::new(self.class, self.is_predefined)
     }
 
     /// The error for a handle with this fault, or for the null handle.

@@ -98,9 +98,9 @@ impl fmt::Display for Described {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some((kind, handle)) = self.object else { return Ok(()) };
         if self.is_null {
-            return write!(f, " on {}", kind.null_name());
+            return write!(f, " on {}", kind.handles().null_name);
         }
-        write!(f, " on {} {:#x}", kind.noun(), handle & usize::MAX >> self.shift)?;
+        write!(f, " on {} {:#x}", kind.handles().noun, handle & usize::MAX >> self.shift)?;
         let name =
             self.name.as_ref().and_then(|name| CStr::from_bytes_until_nul(name).ok()).unwrap_or_default();
         if name.is_empty() {

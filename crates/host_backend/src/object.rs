@@ -303,7 +303,7 @@ pub(crate) fn look_up_once<T: HostObject>(handle: Handle) -> Result<Known<T>> {
 /// # Errors
 /// The kind's error class.
 pub fn check<T: HostObject>(host: &Host, handle: Handle) -> Result<()> {
-    STATE.check_running(host).map_err(|error| Error::new(T::KIND.error_class(), error.reason))?;
+    STATE.check_running(host).map_err(|error| Error::new(T::KIND.handles().class, error.reason))?;
     if host.is_null(T::KIND, handle) { Err(T::KIND.handles().null()) } else { Ok(()) }
 }
 

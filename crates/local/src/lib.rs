@@ -5,7 +5,7 @@
 //! ```text
 //!   c/  fortran.rs                                the C routines; Fortran procedures with bodies of their own
 //!   attached.rs  topology.rs  dims.rs  buffer.rs  topologies and buffers, which are kept with communicators
-//!   window.rs                                     memory of windows
+//!   window.rs  memory.rs                          memory of windows, and of `MPI_Alloc_mem`
 //!   error_codes.rs                                error codes that the application adds
 //!   request.rs                                    requests
 //!   session.rs  abi_info.rs                       hints of sessions and process sets; properties of Fortran compilers
@@ -37,6 +37,7 @@ mod info;
 mod kinds;
 #[cfg(test)]
 mod layout_tests;
+mod memory;
 pub mod op;
 mod pack;
 mod reduce;
@@ -45,4 +46,4 @@ mod session;
 #[cfg(test)]
 mod testing;
 mod topology;
-mod window;
+pub mod window;

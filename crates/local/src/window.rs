@@ -1,13 +1,40 @@
-//! The memory of windows (MPI-4.1 §12.2.3, §12.2.4): attaching it to dynamic windows, and finding it in others.
+//! The memory of windows (MPI-4.1 §12.2.2 to §12.2.5): allocating it, attaching it to dynamic windows, and finding it.
 
 use core::any::Any;
 use core::ffi::{c_int, c_void};
+use core::ptr;
 
 use mpi_attr::abi::*;
 use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
 use mpi_attr_world::extension::{Extension, Slot};
+use mpi_attr_world::window::create;
 use mpi_attr_world::{Window, object};
+
+use crate::memory::Allocation;
+
+/// Creates a window that allocates its memory; returns its handle and base.
+///
+/// # Errors
+/// Those of [`create`].
+pub fn allocate(comm: Handle, flavor: c_int, size: Aint, disp_unit: c_int) -> Result<(Handle, *mut c_void)> {
+    let mut base = ptr::null_mut();
+    let memory = || {
+        let block = Allocation::new(size)?;
+        base = block.address();
+        Ok((base, Slot::new(block)?))
+    };
+    let window = create(comm, flavor, size, disp_unit, memory)?;
+    Ok((window, base))
+}
+
+/// Creates a window without memory.
+///
+/// # Errors
+/// Those of [`create`].
+pub fn create_dynamic(comm: Handle) -> Result<Handle> {
+    create(comm, MPI_WIN_FLAVOR_DYNAMIC, 0, 1, || Ok((ptr::null_mut(), Slot::EMPTY)))
+}
 
 /// The memory attached to a dynamic window: first bytes and sizes.
 #[derive(Default)]

@@ -25,8 +25,8 @@ pub struct Communicator {
 }
 
 impl WorldObject for Communicator {
-    fn name_mut(&mut self) -> &mut Name {
-        &mut self.name
+    fn name_mut(&mut self) -> Option<&mut Name> {
+        Some(&mut self.name)
     }
 
     fn errhandler(&mut self) -> Option<&mut u32> {

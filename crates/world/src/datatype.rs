@@ -1,6 +1,5 @@
 //! Datatypes as objects (MPI-4.1 ch. 5). Crate `mpi_attr_layout` has their layouts.
 
-use core::ffi::c_int;
 use core::sync::atomic::Ordering::Relaxed;
 
 use mpi_attr::abi::*;
@@ -9,7 +8,7 @@ use mpi_attr::engine::{Mutex, locked};
 use mpi_attr::memory::reserve_one;
 use mpi_attr::{Error, Result};
 
-use super::object::{self, Name, PredefinedValue, RESERVED_END, WorldObject};
+use super::object::{self, Name, RESERVED_END, WorldObject};
 use super::state::WORLD;
 use mpi_attr_layout::fortran_kinds::{FORTRAN, FortranKinds};
 use mpi_attr_layout::predefined::{self, PredefinedType};
@@ -29,20 +28,12 @@ pub struct Datatype {
 }
 
 impl WorldObject for Datatype {
-    fn name_mut(&mut self) -> &mut Name {
-        &mut self.name
+    fn name_mut(&mut self) -> Option<&mut Name> {
+        Some(&mut self.name)
     }
 
     fn default_name(handle: Handle) -> &'static str {
         predefined::find(handle).map_or("", |predefined| predefined.name)
-    }
-
-    fn errhandler(&mut self) -> Option<&mut u32> {
-        None
-    }
-
-    fn predefined(_: Object<'static, Self>, _: c_int) -> PredefinedValue {
-        None
     }
 
     fn is_predefined(object: Object<'static, Self>) -> bool {

@@ -45,23 +45,10 @@ pub enum Handler {
     Fortran(FortranHandlerFn, u8),
 }
 
-/// The objects that an error handler is for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum ErrhandlerKind {
-    Objects(Kind),
-    Sessions,
-    Files,
-}
-
-impl From<Kind> for ErrhandlerKind {
-    fn from(kind: Kind) -> Self {
-        Self::Objects(kind)
-    }
-}
-
 struct Errhandler {
     handler: Handler,
-    kind: ErrhandlerKind,
+    /// The kind of object that it is for.
+    kind: Kind,
     /// Number of handles that the user has not freed.
     held: u32,
     /// Number of objects that have this error handler.
@@ -94,8 +81,8 @@ impl Errhandlers {
     ///
     /// # Errors
     /// `MPI_ERR_NO_MEM`.
-    pub fn create(&self, handler: Handler, kind: impl Into<ErrhandlerKind>) -> Result<Handle> {
-        Ok(self.0.insert(Errhandler { handler, kind: kind.into(), held: 1, attached: 0 })? as Handle)
+    pub fn create(&self, handler: Handler, kind: Kind) -> Result<Handle> {
+        Ok(self.0.insert(Errhandler { handler, kind, held: 1, attached: 0 })? as Handle)
     }
 
     /// `MPI_Errhandler_free`: the handle is not valid any more.
@@ -121,8 +108,7 @@ impl Errhandlers {
     ///
     /// # Errors
     /// `MPI_ERR_ERRHANDLER`.
-    pub fn attach(&self, handle: Handle, kind: impl Into<ErrhandlerKind>) -> Result<u32> {
-        let kind = kind.into();
+    pub fn attach(&self, handle: Handle, kind: Kind) -> Result<u32> {
         let small = u32::try_from(handle).map_err(|_| self.none(handle))?;
         if predefined(handle) {
             return Ok(small);
@@ -160,7 +146,7 @@ impl Errhandlers {
     }
 
     /// The action of an error handler that the user passes for an object; `None` if the handle is not valid for it.
-    pub fn handler_for(&self, handle: Handle, kind: ErrhandlerKind) -> Option<Handler> {
+    pub fn handler_for(&self, handle: Handle, kind: Kind) -> Option<Handler> {
         if predefined(handle) {
             return Some(self.handler(handle as u32));
         }

@@ -1,11 +1,9 @@
 //! Files as a kind of object. No file can be opened in this world, so `MPI_FILE_NULL` is the only handle: calls with keyvals
 //! work, and all others fail with `MPI_ERR_FILE`. So a program that sets attributes on files also links here.
 
-use core::ffi::c_int;
+use mpi_attr::adopter::Store;
 
-use mpi_attr::adopter::{Object, Store};
-
-use super::object::{self, Name, PredefinedValue, WorldObject};
+use super::object::{self, WorldObject};
 
 /// All files: none.
 pub static FILES: Store<File> = object::store();
@@ -13,16 +11,4 @@ pub static FILES: Store<File> = object::store();
 /// A file, of which there is none.
 pub enum File {}
 
-impl WorldObject for File {
-    fn name_mut(&mut self) -> &mut Name {
-        match *self {}
-    }
-
-    fn predefined(_: Object<'static, Self>, _: c_int) -> PredefinedValue {
-        None
-    }
-
-    fn errhandler(&mut self) -> Option<&mut u32> {
-        match *self {}
-    }
-}
+impl WorldObject for File {}

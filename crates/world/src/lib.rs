@@ -5,7 +5,7 @@
 //!
 //! ```text
 //!   debug.rs                                        where a debugger finds the objects
-//!   c/  fortran.rs                                  routines of C and Fortran
+//!   c/                                              routines of C
 //!   lifecycle.rs                                    init and finalize, of the world model and of sessions
 //!   users.rs                                        the users of the objects: the world model, sessions and guests
 //!   one_process.rs                                  the world as the attribute routines see it
@@ -16,7 +16,7 @@
 //!   errhandler.rs                                   error handlers as objects
 //!   registry.rs                                     objects without attributes, found by handle
 //!   kinds.rs                                        the lists of the kinds
-//!   state.rs  errors.rs  memory.rs                  the phase and the engine; error codes; memory for users
+//!   state.rs  errors.rs                             the phase and the engine; error codes
 //!   at_end.rs  extension.rs  info.rs                for other crates: freed at the end, kept with objects, infos
 //! ```
 //!
@@ -32,11 +32,9 @@ pub mod errhandler;
 pub mod errors;
 pub mod extension;
 pub mod file;
-mod fortran;
 pub mod info;
 pub mod kinds;
 pub mod lifecycle;
-pub mod memory;
 pub mod object;
 mod one_process;
 pub mod raise;

@@ -10,10 +10,10 @@ use mpi_attr_bindings::reason::SESSION_ENDS;
 use mpi_attr_bindings::world_model;
 
 use super::communicator::{self, COMMUNICATORS};
-use super::errhandler::{ERRHANDLERS, ErrhandlerKind, OUTSIDE, without_object};
+use super::errhandler::{ERRHANDLERS, OUTSIDE, without_object};
 use super::extension::Slot;
 use super::info;
-use super::object::{self, Name};
+use super::object::{self, Kind};
 use super::session::{self, SESSIONS, Session, no_session};
 use super::state::{Phase, WORLD};
 use super::users;
@@ -147,10 +147,10 @@ pub fn init_session(info: Handle, errhandler: Handle) -> Result<Handle> {
         _ => info::thread_level(info)?,
     };
     let wanted = asked_for.unwrap_or(MPI_THREAD_MULTIPLE);
-    let errhandler = ERRHANDLERS.attach(errhandler, ErrhandlerKind::Sessions)?;
+    let errhandler = ERRHANDLERS.attach(errhandler, Kind::Session)?;
     let created = users::enter(wanted).and_then(|thread_level| {
-        let (extension, name) = (Slot::default(), Name::default());
-        object::create(Session { errhandler, thread_level, extension, is_leaving: false, name })
+        let extension = Slot::default();
+        object::create(Session { errhandler, thread_level, extension, is_leaving: false })
             .inspect_err(|_| users::withdraw())
     });
     created.inspect_err(|_| ERRHANDLERS.detach(errhandler))

@@ -32,8 +32,10 @@ pub type PredefinedValue = Option<(*mut c_void, isize)>;
 
 /// What an object that carries attributes has besides: a name, predefined attributes, an error handler.
 pub trait WorldObject: Cached {
-    /// The name that the user has given it.
-    fn name_mut(&mut self) -> &mut Name;
+    /// The name that the user has given it, if objects of the kind have names.
+    fn name_mut(&mut self) -> Option<&mut Name> {
+        None
+    }
 
     /// Its name until the user gives it one.
     fn default_name(_handle: Handle) -> &'static str {
@@ -42,11 +44,13 @@ pub trait WorldObject: Cached {
 
     /// Its name, as `MPI_xxx_GET_NAME` returns it.
     fn name(&mut self, handle: Handle) -> &[u8] {
-        self.name_mut().0.as_deref().unwrap_or(Self::default_name(handle).as_bytes())
+        self.name_mut().and_then(|name| name.0.as_deref()).unwrap_or(Self::default_name(handle).as_bytes())
     }
 
     /// A predefined attribute of an object; `key` is one of the kind's predefined keys.
-    fn predefined(object: Object<'static, Self>, key: c_int) -> PredefinedValue;
+    fn predefined(_object: Object<'static, Self>, _key: c_int) -> PredefinedValue {
+        None
+    }
 
     /// Whether this is an object that the user cannot free.
     fn is_predefined(object: Object<'static, Self>) -> bool {
@@ -54,7 +58,9 @@ pub trait WorldObject: Cached {
     }
 
     /// The object's error handler, if objects of the kind have one of their own.
-    fn errhandler(&mut self) -> Option<&mut u32>;
+    fn errhandler(&mut self) -> Option<&mut u32> {
+        None
+    }
 }
 
 /// A store for the objects of a kind.
@@ -75,7 +81,7 @@ pub fn gone<T: WorldObject>() -> Error {
 /// The error for an object that exists only between `MPI_Init` and `MPI_Finalize`.
 fn without_world<T: WorldObject>() -> Error {
     let is_over = WORLD.phase() == Phase::Finalized;
-    Error::new(T::KIND.error_class(), if is_over { FINALIZED } else { NOT_INITIALIZED })
+    Error::new(T::KIND.handles().class, if is_over { FINALIZED } else { NOT_INITIALIZED })
 }
 
 /// The error for a handle that is not an object of the kind.
@@ -165,15 +171,4 @@ pub fn set_errhandler<T: WorldObject>(handle: Handle, errhandler: Handle) -> Res
         _ => new,
     });
     old.map(|_| ())
-}
-
-/// The error handler of an object, as a handle that the user must free.
-///
-/// # Errors
-/// The kind's error class.
-pub fn get_errhandler<T: WorldObject>(handle: Handle) -> Result<Handle> {
-    // Under the object's lock: another thread may replace its error handler.
-    with::<T, _>(handle, |object| {
-        ERRHANDLERS.give(object.errhandler().map_or(MPI_ERRORS_ARE_FATAL as u32, |slot| *slot))
-    })
 }

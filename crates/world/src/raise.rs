@@ -13,7 +13,7 @@ use mpi_attr_bindings::reason::{self, Aborting, Message};
 
 use super::communicator::Communicator;
 use super::datatype::Datatype;
-use super::errhandler::{ERRHANDLERS, ErrhandlerKind, FILES, Handler, OUTSIDE, without_object};
+use super::errhandler::{ERRHANDLERS, FILES, Handler, OUTSIDE, without_object};
 use super::errors::ErrorText;
 use super::kinds::each_kind;
 use super::object::{WorldObject, with};
@@ -44,8 +44,8 @@ pub enum Origin {
 impl Origin {
     /// The origin of a call that creates an object with an error handler. The error handler gets the null handle,
     /// because the object does not exist yet (§7.4.2, §11.3.1).
-    pub fn created_with(errhandler: Handle, kind: impl Into<ErrhandlerKind>, null: Handle) -> Self {
-        let known = ERRHANDLERS.handler_for(errhandler, kind.into());
+    pub fn created_with(errhandler: Handle, kind: Kind, null: Handle) -> Self {
+        let known = ERRHANDLERS.handler_for(errhandler, kind);
         known.map_or(Self::None, |handler| Self::Known(handler, null))
     }
 
@@ -56,7 +56,7 @@ impl Origin {
     }
 
     /// The error handler that takes the object's errors, and the handle it is called with.
-    fn handler(self) -> (Handler, Handle) {
+    pub fn handler(self) -> (Handler, Handle) {
         if let Self::Known(handler, handle) = self {
             return (handler, handle);
         }
@@ -104,10 +104,11 @@ fn own_handler<T: WorldObject>(handle: Handle) -> Option<(Handler, Handle)> {
 
 /// Writes the kind of an object, its handle, and its name if it has one.
 fn describe<T: WorldObject>(handle: Handle, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-    if handle == T::KIND.null_handle() {
-        return write!(f, " on {}", T::KIND.null_name());
+    let words = T::KIND.handles();
+    if handle == words.null {
+        return write!(f, " on {}", words.null_name);
     }
-    write!(f, " on {} {handle:#x}", T::KIND.noun())?;
+    write!(f, " on {} {handle:#x}", words.noun)?;
     // A copy, because nothing may be written inside `with`; on the stack, because memory may have run out.
     let mut copy = [0; MPI_MAX_OBJECT_NAME];
     let length = with::<T, _>(handle, |object| {
@@ -142,19 +143,8 @@ impl ErrorOrigin for Origin {
     }
 }
 
-/// `MPI_xxx_call_errhandler` (§9.5): raises an error of the application's.
-pub fn call(call: &'static str, origin: Origin, code: c_int) {
-    let (handler, mut handle) = origin.handler();
-    let text = ErrorText(code);
-    invoke(
-        handler,
-        &mut handle,
-        code,
-        format_args!("{call}{origin}: error {code} ({text}), raised by the application"),
-    );
-}
-
-fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::Arguments<'_>) -> c_int {
+/// Calls an error handler, and returns the code if the handler returns.
+pub fn invoke(handler: Handler, handle: &mut Handle, mut code: c_int, message: fmt::Arguments<'_>) -> c_int {
     let returned = code;
     match handler {
         Handler::Return => {}

@@ -4,12 +4,12 @@
 use core::ffi::c_int;
 
 use mpi_attr::abi::*;
-use mpi_attr::adopter::{Object, Store};
+use mpi_attr::adopter::Store;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::reason::{self, Fault};
 
 use super::extension::Slot;
-use super::object::{self, Name, PredefinedValue, WorldObject};
+use super::object::{self, WorldObject};
 
 /// All sessions.
 pub static SESSIONS: Store<Session> = object::store();
@@ -21,19 +21,9 @@ pub struct Session {
     pub extension: Slot,
     /// A thread is finalizing it.
     pub is_leaving: bool,
-    /// No routine sets it.
-    pub name: Name,
 }
 
 impl WorldObject for Session {
-    fn name_mut(&mut self) -> &mut Name {
-        &mut self.name
-    }
-
-    fn predefined(_: Object<'static, Self>, _: c_int) -> PredefinedValue {
-        None
-    }
-
     fn errhandler(&mut self) -> Option<&mut u32> {
         Some(&mut self.errhandler)
     }

@@ -1,7 +1,6 @@
 //! Windows of a one-process world (MPI-4.1 §12.2).
 
 use core::ffi::{c_int, c_void};
-use core::ptr;
 use core::sync::atomic::{
     AtomicI32, AtomicIsize, AtomicPtr,
     Ordering::{Acquire, Relaxed, Release},
@@ -15,7 +14,6 @@ use mpi_attr::{Error, Result};
 
 use super::communicator::Communicator;
 use super::extension::Slot;
-use super::memory;
 use super::object::{self, Name, PredefinedValue, WorldObject, restored};
 use super::state::WORLD;
 
@@ -31,8 +29,6 @@ pub struct Window {
     pub errhandler: u32,
     /// `Some` until the window is dropped.
     shape: Option<Box<Shape>>,
-    /// The memory the window allocated, to be freed with it.
-    _owned: Option<memory::Allocation>,
     pub extension: Slot,
 }
 
@@ -111,8 +107,8 @@ impl Window {
 }
 
 impl WorldObject for Window {
-    fn name_mut(&mut self) -> &mut Name {
-        &mut self.name
+    fn name_mut(&mut self) -> Option<&mut Name> {
+        Some(&mut self.name)
     }
 
     fn errhandler(&mut self) -> Option<&mut u32> {
@@ -142,28 +138,18 @@ impl WorldObject for Window {
     }
 }
 
-/// The memory of a new window.
-pub enum Memory {
-    /// `MPI_Win_create`: the user's.
-    User(*mut c_void),
-    /// `MPI_Win_allocate`, `MPI_Win_allocate_shared`: the window's own.
-    Own,
-    /// `MPI_Win_create_dynamic`: none yet.
-    Dynamic,
-}
-
-/// Creates a window; returns its handle and base.
+/// Creates a window. After its arguments are checked, `memory` returns its base, and what it keeps with it.
 ///
 /// # Errors
 /// `MPI_ERR_COMM`; `MPI_ERR_SIZE` for a negative size; `MPI_ERR_DISP` for a displacement unit that is not
-/// positive; `MPI_ERR_NO_MEM`.
+/// positive; those of `memory`; `MPI_ERR_NO_MEM`.
 pub fn create(
     comm: Handle,
-    memory: Memory,
     flavor: c_int,
     size: Aint,
     disp_unit: c_int,
-) -> Result<(Handle, *mut c_void)> {
+    memory: impl FnOnce() -> Result<(*mut c_void, Slot)>,
+) -> Result<Handle> {
     object::find::<Communicator>(comm)?;
     if size < 0 {
         return Err(Error::new(MPI_ERR_SIZE, "size is {}: expected 0 or more").about(size as i64));
@@ -171,14 +157,7 @@ pub fn create(
     if disp_unit <= 0 {
         return Err(Error::new(MPI_ERR_DISP, "disp_unit is {}: expected 1 or more").about(disp_unit.into()));
     }
-    let (base, owned) = match memory {
-        Memory::User(base) => (base, None),
-        Memory::Own => {
-            let block = memory::Allocation::new(size)?;
-            (block.address(), Some(block))
-        }
-        Memory::Dynamic => (ptr::null_mut(), None),
-    };
+    let (base, extension) = memory()?;
     let shape = SHAPES.take()?;
     shape.base.store(base, Relaxed);
     shape.size.store(size, Relaxed);
@@ -187,14 +166,7 @@ pub fn create(
     let address = (&raw const *shape).cast_mut().cast();
     // A window's own error handler is MPI_ERRORS_ARE_FATAL, whatever its communicator has (§9.3).
     let errhandler = MPI_ERRORS_ARE_FATAL as u32;
-    let window = Window {
-        name: Name::default(),
-        errhandler,
-        shape: Some(shape),
-        _owned: owned,
-        extension: Slot::default(),
-    };
+    let window = Window { name: Name::default(), errhandler, shape: Some(shape), extension };
     let publish_shape = |object: Object<'static, Window>| object.shared().store(address, Release);
-    let created = WORLD.engine.create(&WINDOWS, window, publish_shape);
-    Ok((created?.id() as Handle, base))
+    Ok(WORLD.engine.create(&WINDOWS, window, publish_shape)?.id() as Handle)
 }

@@ -7,8 +7,11 @@ use mpi_attr::engine::locked;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{Out, c_routines};
 use mpi_attr_world::c::put_new;
-use mpi_attr_world::errhandler::{ERRHANDLERS, ErrhandlerKind, FILES, Handler, HandlerFn, set_for_files};
-use mpi_attr_world::{Origin, WORLD, raise};
+use mpi_attr_world::errhandler::{ERRHANDLERS, FILES, Handler, HandlerFn, set_for_files};
+use mpi_attr_world::object::Kind;
+use mpi_attr_world::{Origin, WORLD};
+
+use super::errhandlers::call;
 
 /// Checks the handle of a file. Only `MPI_FILE_NULL` is valid; it stands for the default error handler.
 ///
@@ -30,13 +33,13 @@ c_routines! {
     /// Creates an error handler for files.
     fn MPI_File_create_errhandler(file_errhandler_fn: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
         let handler = Handler::C(file_errhandler_fn.function()?);
-        put_new(errhandler, || ERRHANDLERS.create(handler, ErrhandlerKind::Files))
+        put_new(errhandler, || ERRHANDLERS.create(handler, Kind::File))
     }
 
     /// Gives files another error handler. `MPI_FILE_NULL` stands for files yet to be opened, and there are no others.
     fn MPI_File_set_errhandler(file: Handle, errhandler: Handle) on Origin::File(file); {
         check_file(file)?;
-        set_for_files(ERRHANDLERS.attach(errhandler, ErrhandlerKind::Files)?);
+        set_for_files(ERRHANDLERS.attach(errhandler, Kind::File)?);
         Ok(())
     }
 
@@ -53,7 +56,7 @@ c_routines! {
     /// Raises an error on `MPI_FILE_NULL`.
     fn MPI_File_call_errhandler(fh: Handle, errorcode: c_int) on Origin::File(fh); {
         check_file(fh)?;
-        raise::call("MPI_File_call_errhandler", Origin::File(fh), errorcode);
+        call("MPI_File_call_errhandler", Origin::File(fh), errorcode);
         Ok(())
     }
 }

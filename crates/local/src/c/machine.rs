@@ -1,4 +1,4 @@
-//! Versions, the machine, time, addresses and memory in C (MPI-4.1 ch. 9, §5.1.5).
+//! Versions, the machine, thread levels, abort, time, addresses and memory in C (MPI-4.1 ch. 9, ch. 11, §5.1.5).
 
 use core::ffi::{c_char, c_int, c_void};
 use std::sync::OnceLock;
@@ -7,14 +7,15 @@ use std::time::Instant;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Out, c_routines, out};
 use mpi_attr_bindings::weak_aliases;
-use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
 use mpi_attr_world::info::check_or_null;
-use mpi_attr_world::memory::Allocation;
+use mpi_attr_world::raise::abort;
+use mpi_attr_world::{Origin, lifecycle};
 
 use super::infos;
 use crate::arguments::OutText;
 use crate::info::Info;
+use crate::memory::Allocation;
 
 /// The name of this machine.
 pub(super) fn processor_name(name: &mut [u8; MPI_MAX_PROCESSOR_NAME]) -> &[u8] {
@@ -69,6 +70,28 @@ c_routines! {
         // Exposed, because calls with `MPI_BOTTOM` make pointers from addresses.
         address.required()?.put(location.expose_provenance() as Aint);
         Ok(())
+    }
+
+    /// The thread level provided.
+    fn MPI_Query_thread(provided: Out<c_int>) on Origin::None; {
+        let level = lifecycle::thread_level()?;
+        provided.required()?.put(level);
+        Ok(())
+    }
+
+    /// Whether the calling thread initialized MPI.
+    fn MPI_Is_thread_main(flag: Out<c_int>) on Origin::None; {
+        let main = lifecycle::is_main_thread()?;
+        flag.required()?.put(main.into());
+        Ok(())
+    }
+
+    /// Ends the process with an exit code other than 0.
+    fn MPI_Abort(comm: Handle, errorcode: c_int) on Origin::Communicator(comm); {
+        use std::io::Write;
+        let mut err = std::io::stderr();
+        let _ = writeln!(err, "mpi_attr: MPI_Abort was called with error code {errorcode}");
+        abort(errorcode)
     }
 
     /// Controls profiling tools. The library is not one: it does nothing, and ignores the further arguments.

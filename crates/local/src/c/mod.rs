@@ -4,6 +4,7 @@ mod abi;
 mod buffers;
 mod communicators;
 mod constructors;
+mod errhandlers;
 mod errors;
 mod files;
 mod groups;

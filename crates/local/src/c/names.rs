@@ -14,14 +14,18 @@ use crate::arguments::OutText;
 fn set_name<T: WorldObject>(handle: Handle, name: Arg<InString>) -> Result<()> {
     object::find::<T>(handle)?;
     let name = Name::new(name.bytes()?)?;
-    object::with::<T, _>(handle, |object| *object.name_mut() = name)
+    object::with::<T, _>(handle, |object| {
+        if let Some(own) = object.name_mut() {
+            *own = name;
+        }
+    })
 }
 
 /// `MPI_xxx_get_name`: the null handles have names too (§7.8).
 fn get_name<T: WorldObject>(handle: Handle, name: Arg<Out<c_char>>, length: Arg<Out<c_int>>) -> Result<()> {
-    if handle == T::KIND.null_handle() {
+    if handle == T::KIND.handles().null {
         let (name, length) = (name.buffer(MPI_MAX_OBJECT_NAME)?, length.required()?);
-        length.put(name.put(T::KIND.null_name().as_bytes()));
+        length.put(name.put(T::KIND.handles().null_name.as_bytes()));
         return Ok(());
     }
     object::find::<T>(handle)?;

@@ -6,10 +6,12 @@ use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
 use mpi_attr_bindings::call::{InString, Out, c_routines};
 use mpi_attr_world::c::put_new;
-use mpi_attr_world::errhandler::{ERRHANDLERS, ErrhandlerKind, Handler, HandlerFn};
+use mpi_attr_world::errhandler::{ERRHANDLERS, Handler, HandlerFn};
 use mpi_attr_world::info::check_or_null;
-use mpi_attr_world::{Origin, raise, session};
+use mpi_attr_world::object::Kind;
+use mpi_attr_world::{Origin, session};
 
+use super::errhandlers::call;
 use super::infos::{self, put_text};
 use crate::group::handle_of;
 use crate::info::Info;
@@ -21,7 +23,7 @@ use crate::session::{PROCESS_SETS, hints, process_set};
 /// `MPI_ERR_SESSION`, `MPI_ERR_ERRHANDLER`.
 fn set_errhandler(handle: Handle, errhandler: Handle) -> Result<()> {
     session::with(handle, |_| ())?;
-    let new = ERRHANDLERS.attach(errhandler, ErrhandlerKind::Sessions)?;
+    let new = ERRHANDLERS.attach(errhandler, Kind::Session)?;
     let old = session::with(handle, |session| core::mem::replace(&mut session.errhandler, new));
     ERRHANDLERS.detach(*old.as_ref().unwrap_or(&new));
     old.map(|_| ())
@@ -43,7 +45,7 @@ c_routines! {
     /// Creates an error handler for sessions.
     fn MPI_Session_create_errhandler(session_errhandler_fn: Option<HandlerFn>, errhandler: Out<Handle>) on Origin::None; {
         let handler = Handler::C(session_errhandler_fn.function()?);
-        put_new(errhandler, || ERRHANDLERS.create(handler, ErrhandlerKind::Sessions))
+        put_new(errhandler, || ERRHANDLERS.create(handler, Kind::Session))
     }
 
     /// Gives a session another error handler.
@@ -60,7 +62,7 @@ c_routines! {
     /// Raises an error on a session.
     fn MPI_Session_call_errhandler(session: Handle, errorcode: c_int) on Origin::Session(session); {
         session::with(session, |_| ())?;
-        raise::call("MPI_Session_call_errhandler", Origin::Session(session), errorcode);
+        call("MPI_Session_call_errhandler", Origin::Session(session), errorcode);
         Ok(())
     }
 

@@ -1,17 +1,17 @@
-//! Windows in C (MPI-4.1 ch. 12): large displacement units, memory, hints and groups.
+//! Windows in C (MPI-4.1 ch. 12): those with memory of their own or none, large displacement units, hints and groups.
 
 use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::*;
 use mpi_attr::{Error, Result};
-use mpi_attr_bindings::call::{Out, c_routines, out};
+use mpi_attr_bindings::call::{Arg, Out, c_routines, out};
 use mpi_attr_world::Origin;
 use mpi_attr_world::c::put_new;
-use mpi_attr_world::c::windows::allocate;
 use mpi_attr_world::communicator::Communicator;
+use mpi_attr_world::extension::Slot;
 use mpi_attr_world::info::check_or_null;
-use mpi_attr_world::window::{Memory, create};
-use mpi_attr_world::{Window, allocating_routines, object};
+use mpi_attr_world::window::create;
+use mpi_attr_world::{Window, object};
 
 use super::infos;
 use crate::group::{Group, handle_of};
@@ -25,7 +25,48 @@ fn unit(disp_unit: Aint) -> Result<c_int> {
         .map_err(|_| Error::new(MPI_ERR_VALUE_TOO_LARGE, reason).about(disp_unit as i64))
 }
 
+/// A window that allocates its memory; `baseptr` points to a pointer.
+///
+/// # Errors
+/// `MPI_ERR_INFO`, `MPI_ERR_ARG`, and those of [`window::allocate`].
+fn allocate(
+    flavor: c_int,
+    (size, disp_unit): (Aint, c_int),
+    info: Handle,
+    comm: Handle,
+    baseptr: *mut c_void,
+    win: Arg<Out<Handle>>,
+) -> Result<()> {
+    object::find::<Communicator>(comm)?;
+    check_or_null(info)?;
+    let (baseptr, win) = (out!(baseptr).cast::<*mut c_void>().required()?, win.required()?);
+    let (handle, base) = window::allocate(comm, flavor, size, disp_unit)?;
+    baseptr.put(base);
+    win.put(handle);
+    Ok(())
+}
+
+/// The C routines that create a window which allocates its memory: `NAME FLAVOUR, argument: type => the argument as int;`.
+macro_rules! allocating_routines {
+    ($($name:ident $flavor:ident, $disp_unit:ident: $unit:ty => $as_int:expr;)*) => {c_routines! {$(
+        /// A window that allocates its memory.
+        fn $name(
+            size: Aint,
+            $disp_unit: $unit,
+            info: Handle,
+            comm: Handle,
+            baseptr: *mut c_void,
+            win: Out<Handle>,
+        ) on Origin::Communicator(comm);
+        {
+            allocate($flavor, (size, $as_int), info, comm, baseptr, win)
+        }
+    )*}};
+}
+
 allocating_routines! {
+    MPI_Win_allocate MPI_WIN_FLAVOR_ALLOCATE, disp_unit: c_int => disp_unit;
+    MPI_Win_allocate_shared MPI_WIN_FLAVOR_SHARED, disp_unit: c_int => disp_unit;
     MPI_Win_allocate_c MPI_WIN_FLAVOR_ALLOCATE, disp_unit: Aint => unit(disp_unit)?;
     MPI_Win_allocate_shared_c MPI_WIN_FLAVOR_SHARED, disp_unit: Aint => unit(disp_unit)?;
 }
@@ -43,8 +84,15 @@ c_routines! {
     {
         object::find::<Communicator>(comm)?;
         check_or_null(info)?;
-        let (memory, disp_unit) = (Memory::User(base), unit(disp_unit)?);
-        put_new(win, || Ok(create(comm, memory, MPI_WIN_FLAVOR_CREATE, size, disp_unit)?.0))
+        let disp_unit = unit(disp_unit)?;
+        put_new(win, || create(comm, MPI_WIN_FLAVOR_CREATE, size, disp_unit, || Ok((base, Slot::EMPTY))))
+    }
+
+    /// A window without memory.
+    fn MPI_Win_create_dynamic(info: Handle, comm: Handle, win: Out<Handle>) on Origin::Communicator(comm); {
+        object::find::<Communicator>(comm)?;
+        check_or_null(info)?;
+        put_new(win, || window::create_dynamic(comm))
     }
 
     /// Attaches memory to a dynamic window.

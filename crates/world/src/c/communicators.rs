@@ -44,4 +44,9 @@ c_routines! {
 
     /// Frees a communicator. There is no communication to wait for.
     fn MPI_Comm_disconnect(comm: Out<Handle>) on origin_of(&comm, Origin::Communicator); { free(comm) }
+
+    /// Gives a communicator another error handler.
+    fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::Communicator(comm); {
+        object::set_errhandler::<Communicator>(comm, errhandler)
+    }
 }

@@ -6,10 +6,9 @@ use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Out, c_routines, origin_of};
 
 use super::put_new;
-use crate::errhandler::ErrhandlerKind;
 use crate::info::check_or_null;
 use crate::lifecycle::{self, Ended};
-use crate::raise::abort;
+use crate::object::Kind;
 use crate::state::Phase;
 use crate::{Origin, WORLD};
 
@@ -43,31 +42,9 @@ c_routines! {
         Ok(())
     }
 
-    /// The thread level provided.
-    fn MPI_Query_thread(provided: Out<c_int>) on Origin::None; {
-        let level = lifecycle::thread_level()?;
-        provided.required()?.put(level);
-        Ok(())
-    }
-
-    /// Whether the calling thread initialized MPI.
-    fn MPI_Is_thread_main(flag: Out<c_int>) on Origin::None; {
-        let main = lifecycle::is_main_thread()?;
-        flag.required()?.put(main.into());
-        Ok(())
-    }
-
-    /// Ends the process with an exit code other than 0.
-    fn MPI_Abort(comm: Handle, errorcode: c_int) on Origin::Communicator(comm); {
-        use std::io::Write;
-        let mut err = std::io::stderr();
-        let _ = writeln!(err, "mpi_attr: MPI_Abort was called with error code {errorcode}");
-        abort(errorcode)
-    }
-
     /// Starts a session.
     fn MPI_Session_init(info: Handle, errhandler: Handle, session: Out<Handle>)
-        on Origin::created_with(errhandler, ErrhandlerKind::Sessions, MPI_SESSION_NULL);
+        on Origin::created_with(errhandler, Kind::Session, MPI_SESSION_NULL);
     {
         check_or_null(info)?;
         put_new(session, || lifecycle::init_session(info, errhandler))

@@ -3,7 +3,6 @@
 mod communicators;
 pub mod datatypes;
 mod environment;
-mod errors;
 pub mod windows;
 
 use mpi_attr::Result;

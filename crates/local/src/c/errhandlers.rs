@@ -1,22 +1,44 @@
-//! Error handlers in C (MPI-4.1 §9.3).
+//! Error handlers in C (MPI-4.1 §9.3): creating, inquiring, calling and freeing them. The world sets them, and raises its
+//! errors on them.
 
 use core::ffi::c_int;
 
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr_bindings::call::{Arg, Out, c_routines};
-
-use super::put_new;
-use crate::Origin;
-use crate::communicator::Communicator;
-use crate::errhandler::{ERRHANDLERS, Handler, HandlerFn};
-use crate::object::{self, Kind};
-use crate::window::Window;
-use crate::{raise, users};
+use mpi_attr_world::c::put_new;
+use mpi_attr_world::errhandler::{ERRHANDLERS, Handler, HandlerFn};
+use mpi_attr_world::errors::ErrorText;
+use mpi_attr_world::object::{self, Kind, WorldObject};
+use mpi_attr_world::raise::invoke;
+use mpi_attr_world::{Communicator, Origin, Window, users};
 
 fn create(for_: Kind, function: Arg<Option<HandlerFn>>, out: Arg<Out<Handle>>) -> Result<()> {
     let handler = Handler::C(function.function()?);
     put_new(out, || ERRHANDLERS.create(handler, for_))
+}
+
+/// The error handler of an object, as a handle that the user must free.
+///
+/// # Errors
+/// The kind's error class.
+fn get<T: WorldObject>(handle: Handle) -> Result<Handle> {
+    // Under the object's lock: another thread may replace its error handler.
+    object::with::<T, _>(handle, |object| {
+        ERRHANDLERS.give(object.errhandler().map_or(MPI_ERRORS_ARE_FATAL as u32, |slot| *slot))
+    })
+}
+
+/// `MPI_xxx_call_errhandler` (§9.5): raises an error of the application's.
+pub(super) fn call(call: &'static str, origin: Origin, code: c_int) {
+    let (handler, mut handle) = origin.handler();
+    let text = ErrorText(code);
+    invoke(
+        handler,
+        &mut handle,
+        code,
+        format_args!("{call}{origin}: error {code} ({text}), raised by the application"),
+    );
 }
 
 c_routines! {
@@ -25,21 +47,16 @@ c_routines! {
         create(Kind::Communicator, comm_errhandler_fn, errhandler)
     }
 
-    /// Gives a communicator another error handler.
-    fn MPI_Comm_set_errhandler(comm: Handle, errhandler: Handle) on Origin::Communicator(comm); {
-        object::set_errhandler::<Communicator>(comm, errhandler)
-    }
-
     /// The error handler of a communicator.
     fn MPI_Comm_get_errhandler(comm: Handle, errhandler: Out<Handle>) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        put_new(errhandler, || object::get_errhandler::<Communicator>(comm))
+        put_new(errhandler, || get::<Communicator>(comm))
     }
 
     /// Raises an error on a communicator.
     fn MPI_Comm_call_errhandler(comm: Handle, errorcode: c_int) on Origin::Communicator(comm); {
         object::find::<Communicator>(comm)?;
-        raise::call("MPI_Comm_call_errhandler", Origin::Communicator(comm), errorcode);
+        call("MPI_Comm_call_errhandler", Origin::Communicator(comm), errorcode);
         Ok(())
     }
 
@@ -48,21 +65,16 @@ c_routines! {
         create(Kind::Window, win_errhandler_fn, errhandler)
     }
 
-    /// Gives a window another error handler.
-    fn MPI_Win_set_errhandler(win: Handle, errhandler: Handle) on Origin::Window(win); {
-        object::set_errhandler::<Window>(win, errhandler)
-    }
-
     /// The error handler of a window.
     fn MPI_Win_get_errhandler(win: Handle, errhandler: Out<Handle>) on Origin::Window(win); {
         object::find::<Window>(win)?;
-        put_new(errhandler, || object::get_errhandler::<Window>(win))
+        put_new(errhandler, || get::<Window>(win))
     }
 
     /// Raises an error on a window.
     fn MPI_Win_call_errhandler(win: Handle, errorcode: c_int) on Origin::Window(win); {
         object::find::<Window>(win)?;
-        raise::call("MPI_Win_call_errhandler", Origin::Window(win), errorcode);
+        call("MPI_Win_call_errhandler", Origin::Window(win), errorcode);
         Ok(())
     }
 
