@@ -570,46 +570,53 @@ impl Keyvals {
     /// Whether a key exists and is for objects of this kind.
     #[inline(always)]
     pub(crate) fn is_key(&self, key: c_int, kind: u8) -> bool {
-        self.find(key).is_some_and(|(place, _)| {
-            let created = place.kind.load(Relaxed);
-            created == u32::from(kind) || created == u32::from(kind) | EXTENDED
-        })
+        self.find(key).is_some_and(|(place, _)| kind_of(place) == u32::from(kind))
     }
 
     /// Checks the kind of a key that was found. If the key is freed meanwhile, the place may have a later key's kind;
     /// both results are then correct.
     #[inline(always)]
     fn check_kind(&self, place: &Keyval, key: c_int, kind: u8) -> Result<()> {
-        let created = place.kind.load(Relaxed);
-        if created == u32::from(kind) { Ok(()) } else { self.check_another_kind(key, kind, created) }
-    }
-
-    #[cold]
-    fn check_another_kind(&self, key: c_int, kind: u8, created: u32) -> Result<()> {
-        let created = created & !EXTENDED;
-        if created == u32::from(kind) {
-            return Ok(());
+        match kind_of(place) {
+            created if created == u32::from(kind) => Ok(()),
+            created => Err((self.error)(KeyFault::OfKind(created as u8), key, kind)),
         }
-        Err((self.error)(KeyFault::OfKind(created as u8), key, kind))
     }
 
     /// Checks a key and takes a reference for a new attribute.
     #[inline(always)]
     pub(crate) fn retain_for_set<L: Level>(&self, key: c_int, kind: u8) -> Result<KeyRef<'_>> {
-        let (place, mut state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
-        self.check_kind(place, key, kind)?;
+        self.retain::<L>(key, kind).ok_or_else(|| self.not_retained(key, kind))
+    }
+
+    /// As `retain_for_set`, without the reason. It calls no function: a caller that does not either needs no stack.
+    #[inline(always)]
+    pub(crate) fn retain<L: Level>(&self, key: c_int, kind: u8) -> Option<KeyRef<'_>> {
+        let (place, mut state) = self.find(key)?;
+        if kind_of(place) != u32::from(kind) {
+            return None;
+        }
         loop {
-            self.check_set(key, kind, state)?;
+            if self.strict() && state & FREED != 0 {
+                return None;
+            }
             if !L::OVERLAP {
                 place.state.store(state + 1, Relaxed);
-                return Ok(KeyRef(place));
+                return Some(KeyRef(place));
             }
             match place.state.compare_exchange_weak(state, state + 1, AcqRel, Acquire) {
-                Ok(_) => return Ok(KeyRef(place)),
+                Ok(_) => return Some(KeyRef(place)),
                 Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
-                Err(_) => return Err(self.unknown(key, kind)),
+                Err(_) => return None,
             }
         }
+    }
+
+    #[cold]
+    fn not_retained(&self, key: c_int, kind: u8) -> Error {
+        let reason = self.check(key, kind).and_then(|()| self.check_set_again(key, kind));
+        // Without a reason, the key has been freed and created again meanwhile.
+        reason.err().unwrap_or_else(|| self.unknown(key, kind))
     }
 
     /// In strict mode, rejects a set under a key that was freed.
@@ -620,15 +627,13 @@ impl Keyvals {
 
     #[cold]
     fn check_set_again(&self, key: c_int, kind: u8) -> Result<()> {
-        let (_, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
-        self.check_set(key, kind, state)
-    }
-
-    fn check_set(&self, key: c_int, kind: u8, state: u64) -> Result<()> {
-        if self.strict() && state & FREED != 0 {
-            return Err((self.error)(KeyFault::Freed, key, kind));
+        match self.find(key) {
+            None => Err(self.unknown(key, kind)),
+            Some((_, state)) if self.strict() && state & FREED != 0 => {
+                Err((self.error)(KeyFault::Freed, key, kind))
+            }
+            Some(_) => Ok(()),
         }
-        Ok(())
     }
 
     /// Releases a reference. The key is gone with its last reference: the caller then destroys what is returned, when it
@@ -710,6 +715,12 @@ impl Keyvals {
         debug_assert_eq!(number_of(place.state.load(Relaxed)), key as u32);
         KeyRef(place)
     }
+}
+
+/// The kind of a keyval, whether or not it is extended.
+#[inline(always)]
+fn kind_of(place: &Keyval) -> u32 {
+    place.kind.load(Relaxed) & !EXTENDED
 }
 
 impl Drop for Keyvals {
