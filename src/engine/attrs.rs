@@ -666,10 +666,10 @@ impl<'a, L: Level> Target<'a, L> {
         // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
         self.running(1);
         let (start, storage) = ((slots.mark(), slots.storage()), copies.storage());
-        // The loop is compiled twice: the first copy does not test for each attribute whether it is in a table.
+        // The loop is compiled twice: one does not test for each attribute whether it is in a table.
         let (result, mut next) = match storage.is_table() && start.1.is_table() {
-            true => self.copy_each(&mut slots, &copies, storage, start),
-            false => self.copy_each(&mut slots, &copies, storage, start),
+            true => self.copy_each::<true>(&mut slots, &copies, storage, start),
+            false => self.copy_each::<false>(&mut slots, &copies, storage, start),
         };
         if result.is_err() {
             // Remove the attributes that were not copied yet.
@@ -689,15 +689,16 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Copies the attributes in turn, up to the first failure. Returns the result, and the slot of the first attribute
-    /// that was not tried.
+    /// that was not tried. `TABLES`: both objects have a table.
     #[inline(always)]
-    fn copy_each(
+    fn copy_each<const TABLES: bool>(
         self,
         slots: &mut Slots<'a, L>,
         copies: &Slots<'a, L>,
         storage: Storage<'a>,
         start: Start<'a>,
     ) -> (Result<()>, u32) {
+        assert_eq!(TABLES, storage.is_table() && start.1.is_table());
         let mut next = copies.oldest(storage);
         while next != NONE {
             let copy = copies.slot(storage, next);
