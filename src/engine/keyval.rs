@@ -570,17 +570,18 @@ impl Keyvals {
     /// Whether a key exists and is for objects of this kind.
     #[inline(always)]
     pub(crate) fn is_key(&self, key: c_int, kind: u8) -> bool {
-        self.find(key).is_some_and(|(place, _)| kind_of(place) == u32::from(kind))
+        self.find(key).is_some_and(|(place, _)| is_of_kind(place, kind))
     }
 
     /// Checks the kind of a key that was found. If the key is freed meanwhile, the place may have a later key's kind;
     /// both results are then correct.
     #[inline(always)]
     fn check_kind(&self, place: &Keyval, key: c_int, kind: u8) -> Result<()> {
-        match kind_of(place) {
-            created if created == u32::from(kind) => Ok(()),
-            created => Err((self.error)(KeyFault::OfKind(created as u8), key, kind)),
+        if is_of_kind(place, kind) {
+            return Ok(());
         }
+        let created = place.kind.load(Relaxed) & !EXTENDED;
+        Err((self.error)(KeyFault::OfKind(created as u8), key, kind))
     }
 
     /// Checks a key and takes a reference for a new attribute.
@@ -593,7 +594,7 @@ impl Keyvals {
     #[inline(always)]
     pub(crate) fn retain<L: Level>(&self, key: c_int, kind: u8) -> Option<KeyRef<'_>> {
         let (place, mut state) = self.find(key)?;
-        if kind_of(place) != u32::from(kind) {
+        if !is_of_kind(place, kind) {
             return None;
         }
         loop {
@@ -717,10 +718,10 @@ impl Keyvals {
     }
 }
 
-/// The kind of a keyval, whether or not it is extended.
 #[inline(always)]
-fn kind_of(place: &Keyval) -> u32 {
-    place.kind.load(Relaxed) & !EXTENDED
+fn is_of_kind(place: &Keyval, kind: u8) -> bool {
+    let created = place.kind.load(Relaxed);
+    created == u32::from(kind) || created == u32::from(kind) | EXTENDED
 }
 
 impl Drop for Keyvals {
