@@ -493,34 +493,39 @@ impl Keyvals {
     /// `MPI_xxx_FREE_KEYVAL`. The key stays usable until its last reference is released.
     #[inline(always)]
     pub(crate) fn free(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
-        let (place, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
-        if place.kind.load(Relaxed) != u32::from(kind) || state & FREED != 0 {
-            return self.free_special(threads, place, state, key, kind);
+        match self.free_alone(threads, key, kind) {
+            true => Ok(()),
+            false => self.free_slow(threads, key, kind),
         }
-        if threads.multiple_from_now() {
-            return self.free_multiple(threads, place, state, key, kind);
+    }
+
+    /// The fast path of `free`: returns whether it did it. It calls no function.
+    #[inline(always)]
+    pub(crate) fn free_alone(&self, threads: &Threads, key: c_int, kind: u8) -> bool {
+        let Some((place, state)) = self.find(key) else { return false };
+        if place.kind.load(Relaxed) != u32::from(kind) || state & FREED != 0 || !threads.serial() {
+            return false;
         }
         let left = (state | FREED) - 1;
         place.state.store(left, Relaxed);
         if left & COUNT == 0 {
             self.rest::<Serial>(threads, key);
         }
-        Ok(())
+        true
     }
 
-    /// As `free`, for a keyval of another kind, one that was freed before, or an extended one.
-    #[cold]
     #[inline(never)]
-    fn free_special(&self, threads: &Threads, at: &Keyval, state: u64, key: c_int, kind: u8) -> Result<()> {
-        self.check_kind(at, key, kind)?;
+    fn free_slow(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
+        let (place, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
+        self.check_kind(place, key, kind)?;
         if state & FREED != 0 {
             return self.freed_before(key, kind);
         }
         if threads.multiple_from_now() {
-            return self.free_multiple(threads, at, state, key, kind);
+            return self.free_multiple(threads, place, state, key, kind);
         }
-        at.state.store(state | FREED, Relaxed);
-        self.release_without_lock::<Serial>(threads, KeyRef(at), key);
+        place.state.store(state | FREED, Relaxed);
+        self.release_without_lock::<Serial>(threads, KeyRef(place), key);
         Ok(())
     }
 

@@ -302,6 +302,12 @@ impl Engine {
         self.keyvals.free(&self.threads, key, kind)
     }
 
+    /// As [`free_keyval`](Self::free_keyval), if that is quickly done; returns whether it was.
+    #[inline(always)]
+    pub fn free_keyval_alone(&self, key: c_int, kind: u8) -> bool {
+        self.keyvals.free_alone(&self.threads, key, kind)
+    }
+
     /// Whether a key exists and is for objects of the kind.
     #[inline(always)]
     pub fn is_key(&self, key: c_int, kind: u8) -> bool {

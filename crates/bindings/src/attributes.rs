@@ -8,7 +8,7 @@ use mpi_attr::adopter::{Convention, KeyvalSpec, Value};
 use mpi_attr::engine::{Fast, Found, Look, Words};
 
 use super::backend::{Backend, Cached, ErrorOrigin};
-use super::call::{Arg, Out, fall_back, null_pointer, null_reason, routine};
+use super::call::{Arg, NullReason, Out, fall_back, null_pointer, null_reason, routine};
 use super::callbacks::{Callback, copy_rule, delete_rule};
 use super::operations;
 
@@ -30,12 +30,16 @@ pub fn create_keyval<T: Cached>(
     Ok(())
 }
 
-#[inline(always)]
-pub fn free_keyval<T: Cached>(keyval: Arg<Out<c_int>>) -> Result<()> {
-    let keyval = keyval.required()?;
-    operations::free_keyval::<T>(keyval.current())?;
-    keyval.put(T::Backend::keyval_invalid());
-    Ok(())
+/// A free that [`operations::free_keyval_alone`] did not do.
+#[inline(never)]
+pub extern "C" fn free_slow_path<T: Cached, R: Routine>(keyval: Out<c_int>, null: NullReason) -> c_int {
+    fall_back!(T::Backend, R::SYMBOL; keyval: Out<c_int>; c_int);
+    routine(R::NAME, no_object::<T>(), || {
+        let keyval = keyval.or(null).required()?;
+        operations::free_keyval::<T>(keyval.current())?;
+        keyval.put(T::Backend::keyval_invalid());
+        Ok(())
+    })
 }
 
 /// Writes the outcome of a get.
@@ -305,12 +309,23 @@ macro_rules! attribute_routines {
         $create:ident, $free:ident, $set:ident, $get:ident, $delete:ident;
     )*) => {$(
         create_routine!($kind $create $keyval; $($callback)*);
-        c_routines! {
-            of <$kind as Cached>::Backend;
-
-            /// Frees a keyval, which exists as long as attributes use it.
-            fn $free($keyval: Out<c_int>) on no_object::<$kind>(); { free_keyval::<$kind>($keyval) }
+        /// Frees a keyval, which exists as long as attributes use it.
+        ///
+        /// # Safety
+        /// The pointer is null, or valid for reads and writes of an `int`.
+        #[unsafe(export_name = concat!("P", stringify!($free)))]
+        #[allow(non_snake_case, reason = "the standard's name")]
+        pub(crate) unsafe extern "C" fn $free($keyval: Out<c_int>) -> c_int {
+            routine_type!(Called, $free);
+            match $keyval.optional() {
+                Some(keyval) if operations::free_keyval_alone::<$kind>(keyval.current()) => {
+                    keyval.put(<<$kind as Cached>::Backend as Backend>::keyval_invalid());
+                    MPI_SUCCESS
+                }
+                _ => free_slow_path::<$kind, Called>($keyval, null_reason!($keyval)),
+            }
         }
+        weak_aliases!(concat!("P", stringify!($free)); stringify!($free));
 
         /// Gets an attribute. If it is set, and the handle is known, this takes no lock and does not wait.
         ///
@@ -388,12 +403,12 @@ pub mod for_export {
     pub use mpi_attr::engine::{FIRST_KEY, Fast, Look};
 
     pub use super::{
-        Routine, add_in_line, answer, create_keyval, delete_slow_path, end_delete, free_keyval,
+        Routine, add_in_line, answer, create_keyval, delete_slow_path, end_delete, free_slow_path,
         get_beyond_line, get_predefined, get_slow_path, no_object, origin, set_in_line, set_in_table,
         set_overlapping,
     };
-    pub use crate::backend::Cached;
+    pub use crate::backend::{Backend, Cached};
     pub use crate::call::Out;
     pub use crate::callbacks::Callback;
-    pub use crate::{c_routines, create_routine, operations, routine_type, weak_aliases};
+    pub use crate::{c_routines, create_routine, null_reason, operations, routine_type, weak_aliases};
 }

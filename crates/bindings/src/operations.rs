@@ -49,6 +49,12 @@ pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
     }
 }
 
+/// As [`free_keyval`], if the engine can do it quickly; returns whether it did.
+#[inline(always)]
+pub fn free_keyval_alone<T: Cached>(key: c_int) -> bool {
+    T::Backend::check_running().is_ok() && engine::<T>().free_keyval_alone(key, T::KIND as u8)
+}
+
 /// The object of a handle, if it is at hand and a set on it needs only the engine, as for most calls.
 #[inline(always)]
 fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
