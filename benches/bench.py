@@ -87,9 +87,7 @@ REASONS = {
     "keyval": "about as many instructions as in MPICH (`attributes count keyval` under valgrind), most of them checks: whether MPI "
               "is initialized, the thread level, and whether each callback is a predefined one. Fetching the next place in "
               "advance made it slower.",
-    "set_delete": "both calls check the object and the key, and keep the order of the sets. Half of the instructions (the "
-                  "table below) are these checks, which the set does twice: an overwrite, which is more frequent, would pay "
-                  "for one that does them once.",
+    "set_delete": "both calls check the object and the key, and keep the order of the sets.",
     "dup/n": "the difference to a dup without attributes, which takes the MPIs longer; the rows above have the whole. Each "
              "attribute costs two callbacks and the instructions in the table below: a get in constant time needs keys, "
              "words and links of 56 bytes for each attribute, where a list needs a node.",
@@ -104,7 +102,7 @@ REASONS = {
     "over comm_set": TABLE,
     "over get_of_objects": TABLE,
     "over keyval": "as embedded; the callbacks are also compared with the host's predefined ones.",
-    "over comm_set_delete": TABLE + " The rest as embedded.",
+    "over comm_set_delete": TABLE + " Both calls look it up.",
 }
 NOTE = """A get while another thread sets: the set moves the cache line of its value to the other processor, and the next get
 waits until the line is back (`perf annotate`: 96 % of its time is that load). Writers change nothing else in that line.

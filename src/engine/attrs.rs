@@ -19,9 +19,9 @@ use core::ptr;
 
 use super::callback::{Call, Convention, Copied, CopyRule, DeleteRule, ObjectHandles};
 use super::keyval::KeyRef;
-use super::line::{COPYING, Cold, DELETING, Hot, State};
+use super::line::{COPYING, Cold, DELETING, Hot, Look, State};
 use super::slots::{Slot, Slots, Spare, Start, Storage};
-use super::sync::{Level, Relaxed, bump};
+use super::sync::{Level, Relaxed, Serial, bump};
 use super::table::NONE;
 use super::value::Value;
 use super::wait::{ALL, Turn};
@@ -58,16 +58,12 @@ pub(crate) enum Afterwards {
     Close,
 }
 
-/// Outcome of the fast-path set.
-pub enum FastSet {
+/// Outcome of the fast path of a set or delete. There is none where nothing was done: then the slow path is next.
+pub enum Fast {
     Done,
     /// The delete callback has returned this code, and may have changed the object with this id.
-    /// `Target::end_overwrite` is next.
+    /// `Target::end_callback` is next.
     CallbackReturned(u64, c_int),
-    /// Nothing was done: the attribute is not set, and `Target::add_pointer` is next.
-    NotSet,
-    /// Nothing was done: `Target::set_slow` is next.
-    NotHandled,
 }
 
 /// Outcome of copying a plain attribute.
@@ -92,6 +88,64 @@ pub(crate) const SOME_DELETE_FAILED: &str = "a delete callback failed";
 fn being_deleted(key: c_int) -> Error {
     let reason = "the attribute of key {} cannot be set while its delete callback is running";
     Error::new(MPI_ERR_OTHER, reason).about(key.into())
+}
+
+/// The fast paths on an object while calls do not overlap.
+#[derive(Clone, Copy)]
+pub struct Alone<'a>(pub(super) Target<'a, Serial>);
+
+impl Alone<'_> {
+    /// The slot of a key in the line; `Unknown` if the object has a table.
+    #[inline(always)]
+    pub fn find_in_line(self, key: c_int) -> Look<u32> {
+        let slots = self.0.relock();
+        match slots.storage().is_table() {
+            true => Look::Unknown,
+            false => slots.find_in_line(key).map_or(Look::NotSet, Look::Set),
+        }
+    }
+
+    /// A set in the slot that `find_in_line` has found.
+    #[inline(always)]
+    pub fn set_in_line(self, slot: u32, key: c_int, word: *mut c_void) -> Option<Fast> {
+        let slots = self.0.relock();
+        let slot = slots.in_line_with(slot, key);
+        self.0.overwrite(slots, Storage::LINE, slot, word)
+    }
+
+    /// A set if `find_in_line` has found nothing. It calls no function.
+    #[inline(always)]
+    pub fn add_in_line(self, key: c_int, word: *mut c_void) -> Option<Fast> {
+        let slots = self.0.relock();
+        if slots.mark().is_special() {
+            return None;
+        }
+        let slot = slots.free_in_line(key)?;
+        let keyval = self.0.engine.keyvals.retain::<Serial>(key, self.0.kind)?;
+        slots.fill((slot, None), keyval, Value::Pointer(word), Spare::NONE);
+        Some(Fast::Done)
+    }
+
+    /// A set on an object with a table.
+    #[inline(always)]
+    pub fn set_in_table(self, key: c_int, word: *mut c_void) -> Option<Fast> {
+        self.0.set_pointer(key, word)
+    }
+
+    /// A delete of a pointer under a C key with a delete callback.
+    #[inline(always)]
+    pub fn delete_pointer(self, key: c_int) -> Option<Fast> {
+        let Engine { keyvals, threads, .. } = self.0.engine;
+        let mut slots = self.0.relock();
+        let storage = slots.storage();
+        let slot = slots.find_in(storage, key)?;
+        let (keyval, outcome) = self.0.call_plain(&mut slots, slot)?;
+        if let Fast::Done = outcome {
+            slots.remove_from(storage, slot);
+            keyvals.release_without_lock::<Serial>(threads, keyval, key);
+        }
+        Some(outcome)
+    }
 }
 
 impl<'a, L: Level> Target<'a, L> {
@@ -149,22 +203,57 @@ impl<'a, L: Level> Target<'a, L> {
         }
     }
 
-    /// The fast path of a set: a pointer over a pointer, under a C key with a delete callback, without contention.
-    /// Code for other cases would slow it down.
+    /// The fast path of a set: of a pointer over a pointer, under a C key with a delete callback, without contention; or
+    /// of a pointer that is new, where there is room. Code for other cases would slow it down.
     #[inline(always)]
-    pub(crate) fn overwrite(self, key: c_int, word: *mut c_void) -> FastSet {
-        let Ok(mut slots) = self.lock() else { return FastSet::NotHandled };
+    pub(crate) fn set_pointer(self, key: c_int, word: *mut c_void) -> Option<Fast> {
+        let slots = self.lock().ok()?;
         let storage = slots.storage();
-        let Some(slot) = slots.find_in(storage, key) else { return FastSet::NotSet };
-        let mark = slots.mark();
-        if slot.flags() != 0 || slot.has_cell() || mark.is_special() || self.engine.keyvals.strict() {
-            return FastSet::NotHandled;
+        if let Some(slot) = slots.find_in(storage, key) {
+            return self.overwrite(slots, storage, slot, word);
+        }
+        if slots.mark().is_special() {
+            return None;
+        }
+        let keyval = self.engine.keyvals.retain::<L>(key, self.kind)?;
+        if slots.insert::<false>(key, keyval, Value::Pointer(word)).is_none() {
+            self.release(slots, key);
+            return None;
+        }
+        Some(Fast::Done)
+    }
+
+    /// Sets a pointer over another, in a slot that was found under this lock.
+    #[inline(always)]
+    fn overwrite(
+        self,
+        mut slots: Slots<'a, L>,
+        storage: Storage<'a>,
+        slot: Slot<'a>,
+        word: *mut c_void,
+    ) -> Option<Fast> {
+        if slots.mark().is_special() || self.engine.keyvals.strict() {
+            return None;
+        }
+        let (_, outcome) = self.call_plain(&mut slots, slot)?;
+        if let Fast::Done = outcome {
+            slots.store(storage, slot, Value::Pointer(word), Spare::NONE);
+        }
+        Some(outcome)
+    }
+
+    /// Calls the delete callback of an attribute if it is a C function, the value is a pointer, and there is no
+    /// contention. `Done` if it returned success and the object has not changed meanwhile.
+    #[inline(always)]
+    fn call_plain(self, slots: &mut Slots<'a, L>, slot: Slot<'a>) -> Option<(KeyRef<'a>, Fast)> {
+        let (mark, key) = (slots.mark(), slot.key);
+        if slot.flags() != 0 || slot.has_cell() {
+            return None;
         }
         // By the key: the keyval's address in the table arrives later.
-        let spec = self.engine.keyvals.held(key).spec();
-        let (DeleteRule::Call(function), Convention::C) = (spec.delete, spec.convention) else {
-            return FastSet::NotHandled;
-        };
+        let keyval = self.engine.keyvals.held(key);
+        let spec = keyval.spec();
+        let (DeleteRule::Call(function), Convention::C) = (spec.delete, spec.convention) else { return None };
         self.running(1);
         slot.set_flags(DELETING);
         let (call, old) = (Call { handles: self.handles, key, spec }, slot.word());
@@ -172,36 +261,18 @@ impl<'a, L: Level> Target<'a, L> {
         let code = call.delete_c(function, old);
         slots.leave_callback();
         if code != MPI_SUCCESS || slots.mark() != mark {
-            return FastSet::CallbackReturned(self.hot.id.load(Relaxed), code);
+            return Some((keyval, Fast::CallbackReturned(self.hot.id.load(Relaxed), code)));
         }
         slot.set_flags(0);
         self.running(-1);
         self.callback_ended(key);
-        slots.store(storage, slot, Value::Pointer(word), Spare::NONE);
-        FastSet::Done
+        Some((keyval, Fast::Done))
     }
 
-    /// The fast path of a set without an old value, after [`overwrite`](Self::overwrite) has not found one, where there is
-    /// room for one more attribute. Returns whether it set the attribute; if not, nothing was done.
-    #[inline(always)]
-    pub(crate) fn add_pointer(self, key: c_int, word: *mut c_void) -> bool {
-        let Ok(slots) = self.lock() else { return false };
-        let set_meanwhile = L::OVERLAP && slots.find(key).is_some();
-        if set_meanwhile || slots.mark().is_special() {
-            return false;
-        }
-        let keyvals = &self.engine.keyvals;
-        let Ok(keyval) = keyvals.retain_for_set::<L>(key, self.kind) else { return false };
-        let added = slots.insert::<false>(key, keyval, Value::Pointer(word)).is_some();
-        if !added {
-            self.release(slots, key);
-        }
-        added
-    }
-
-    /// Ends a set whose delete callback has returned. The attribute's `DELETING` flag is still set and keeps other
-    /// calls away. The level may have risen since; the remaining steps are the same at both levels.
-    pub(crate) fn end_overwrite(self, key: c_int, word: *mut c_void, code: c_int) -> Result<()> {
+    /// Ends a set, or a delete if there is no new word, whose delete callback has returned. The attribute's `DELETING`
+    /// flag is still set and keeps other calls away. The level may have risen since; the remaining steps are the same at
+    /// both levels.
+    pub(crate) fn end_callback(self, key: c_int, word: Option<*mut c_void>, code: c_int) -> Result<()> {
         let slots = self.lock()?;
         let slot = slots.deleting(key);
         slot.flag(-(DELETING as i32));
@@ -210,7 +281,10 @@ impl<'a, L: Level> Target<'a, L> {
         if code != MPI_SUCCESS {
             return Err(self.delete_failed(slots, slot, code));
         }
-        slots.store(slots.storage(), slot, Value::Pointer(word), Spare::NONE);
+        match word {
+            Some(word) => slots.store(slots.storage(), slot, Value::Pointer(word), Spare::NONE),
+            None => self.remove(slots, slot),
+        }
         Ok(())
     }
 
@@ -592,10 +666,10 @@ impl<'a, L: Level> Target<'a, L> {
         // Counted for the whole operation, not only during callbacks: no other call may free the object during the copy.
         self.running(1);
         let (start, storage) = ((slots.mark(), slots.storage()), copies.storage());
-        // The loop is compiled twice: the first copy does not test for each attribute whether it is in a table.
+        // The loop is compiled twice: one does not test for each attribute whether it is in a table.
         let (result, mut next) = match storage.is_table() && start.1.is_table() {
-            true => self.copy_each(&mut slots, &copies, storage, start),
-            false => self.copy_each(&mut slots, &copies, storage, start),
+            true => self.copy_each::<true>(&mut slots, &copies, storage, start),
+            false => self.copy_each::<false>(&mut slots, &copies, storage, start),
         };
         if result.is_err() {
             // Remove the attributes that were not copied yet.
@@ -615,15 +689,16 @@ impl<'a, L: Level> Target<'a, L> {
     }
 
     /// Copies the attributes in turn, up to the first failure. Returns the result, and the slot of the first attribute
-    /// that was not tried.
+    /// that was not tried. `TABLES`: both objects have a table.
     #[inline(always)]
-    fn copy_each(
+    fn copy_each<const TABLES: bool>(
         self,
         slots: &mut Slots<'a, L>,
         copies: &Slots<'a, L>,
         storage: Storage<'a>,
         start: Start<'a>,
     ) -> (Result<()>, u32) {
+        assert_eq!(TABLES, storage.is_table() && start.1.is_table());
         let mut next = copies.oldest(storage);
         while next != NONE {
             let copy = copies.slot(storage, next);

@@ -493,34 +493,39 @@ impl Keyvals {
     /// `MPI_xxx_FREE_KEYVAL`. The key stays usable until its last reference is released.
     #[inline(always)]
     pub(crate) fn free(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
-        let (place, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
-        if place.kind.load(Relaxed) != u32::from(kind) || state & FREED != 0 {
-            return self.free_special(threads, place, state, key, kind);
+        match self.free_alone(threads, key, kind) {
+            true => Ok(()),
+            false => self.free_slow(threads, key, kind),
         }
-        if threads.multiple_from_now() {
-            return self.free_multiple(threads, place, state, key, kind);
+    }
+
+    /// The fast path of `free`: returns whether it did it. It calls no function.
+    #[inline(always)]
+    pub(crate) fn free_alone(&self, threads: &Threads, key: c_int, kind: u8) -> bool {
+        let Some((place, state)) = self.find(key) else { return false };
+        if place.kind.load(Relaxed) != u32::from(kind) || state & FREED != 0 || !threads.serial() {
+            return false;
         }
         let left = (state | FREED) - 1;
         place.state.store(left, Relaxed);
         if left & COUNT == 0 {
             self.rest::<Serial>(threads, key);
         }
-        Ok(())
+        true
     }
 
-    /// As `free`, for a keyval of another kind, one that was freed before, or an extended one.
-    #[cold]
     #[inline(never)]
-    fn free_special(&self, threads: &Threads, at: &Keyval, state: u64, key: c_int, kind: u8) -> Result<()> {
-        self.check_kind(at, key, kind)?;
+    fn free_slow(&self, threads: &Threads, key: c_int, kind: u8) -> Result<()> {
+        let (place, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
+        self.check_kind(place, key, kind)?;
         if state & FREED != 0 {
             return self.freed_before(key, kind);
         }
         if threads.multiple_from_now() {
-            return self.free_multiple(threads, at, state, key, kind);
+            return self.free_multiple(threads, place, state, key, kind);
         }
-        at.state.store(state | FREED, Relaxed);
-        self.release_without_lock::<Serial>(threads, KeyRef(at), key);
+        place.state.store(state | FREED, Relaxed);
+        self.release_without_lock::<Serial>(threads, KeyRef(place), key);
         Ok(())
     }
 
@@ -570,46 +575,54 @@ impl Keyvals {
     /// Whether a key exists and is for objects of this kind.
     #[inline(always)]
     pub(crate) fn is_key(&self, key: c_int, kind: u8) -> bool {
-        self.find(key).is_some_and(|(place, _)| {
-            let created = place.kind.load(Relaxed);
-            created == u32::from(kind) || created == u32::from(kind) | EXTENDED
-        })
+        self.find(key).is_some_and(|(place, _)| is_of_kind(place, kind))
     }
 
     /// Checks the kind of a key that was found. If the key is freed meanwhile, the place may have a later key's kind;
     /// both results are then correct.
     #[inline(always)]
     fn check_kind(&self, place: &Keyval, key: c_int, kind: u8) -> Result<()> {
-        let created = place.kind.load(Relaxed);
-        if created == u32::from(kind) { Ok(()) } else { self.check_another_kind(key, kind, created) }
-    }
-
-    #[cold]
-    fn check_another_kind(&self, key: c_int, kind: u8, created: u32) -> Result<()> {
-        let created = created & !EXTENDED;
-        if created == u32::from(kind) {
+        if is_of_kind(place, kind) {
             return Ok(());
         }
+        let created = place.kind.load(Relaxed) & !EXTENDED;
         Err((self.error)(KeyFault::OfKind(created as u8), key, kind))
     }
 
     /// Checks a key and takes a reference for a new attribute.
     #[inline(always)]
     pub(crate) fn retain_for_set<L: Level>(&self, key: c_int, kind: u8) -> Result<KeyRef<'_>> {
-        let (place, mut state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
-        self.check_kind(place, key, kind)?;
+        self.retain::<L>(key, kind).ok_or_else(|| self.not_retained(key, kind))
+    }
+
+    /// As `retain_for_set`, without the reason. It calls no function: a caller that does not either needs no stack.
+    #[inline(always)]
+    pub(crate) fn retain<L: Level>(&self, key: c_int, kind: u8) -> Option<KeyRef<'_>> {
+        let (place, mut state) = self.find(key)?;
+        if !is_of_kind(place, kind) {
+            return None;
+        }
         loop {
-            self.check_set(key, kind, state)?;
+            if self.strict() && state & FREED != 0 {
+                return None;
+            }
             if !L::OVERLAP {
                 place.state.store(state + 1, Relaxed);
-                return Ok(KeyRef(place));
+                return Some(KeyRef(place));
             }
             match place.state.compare_exchange_weak(state, state + 1, AcqRel, Acquire) {
-                Ok(_) => return Ok(KeyRef(place)),
+                Ok(_) => return Some(KeyRef(place)),
                 Err(now) if number_of(now) == number_of(state) && now & COUNT != 0 => state = now,
-                Err(_) => return Err(self.unknown(key, kind)),
+                Err(_) => return None,
             }
         }
+    }
+
+    #[cold]
+    fn not_retained(&self, key: c_int, kind: u8) -> Error {
+        let reason = self.check(key, kind).and_then(|()| self.check_set_again(key, kind));
+        // Without a reason, the key has been freed and created again meanwhile.
+        reason.err().unwrap_or_else(|| self.unknown(key, kind))
     }
 
     /// In strict mode, rejects a set under a key that was freed.
@@ -620,15 +633,13 @@ impl Keyvals {
 
     #[cold]
     fn check_set_again(&self, key: c_int, kind: u8) -> Result<()> {
-        let (_, state) = self.find(key).ok_or_else(|| self.unknown(key, kind))?;
-        self.check_set(key, kind, state)
-    }
-
-    fn check_set(&self, key: c_int, kind: u8, state: u64) -> Result<()> {
-        if self.strict() && state & FREED != 0 {
-            return Err((self.error)(KeyFault::Freed, key, kind));
+        match self.find(key) {
+            None => Err(self.unknown(key, kind)),
+            Some((_, state)) if self.strict() && state & FREED != 0 => {
+                Err((self.error)(KeyFault::Freed, key, kind))
+            }
+            Some(_) => Ok(()),
         }
-        Ok(())
     }
 
     /// Releases a reference. The key is gone with its last reference: the caller then destroys what is returned, when it
@@ -710,6 +721,12 @@ impl Keyvals {
         debug_assert_eq!(number_of(place.state.load(Relaxed)), key as u32);
         KeyRef(place)
     }
+}
+
+#[inline(always)]
+fn is_of_kind(place: &Keyval, kind: u8) -> bool {
+    let created = place.kind.load(Relaxed);
+    created == u32::from(kind) || created == u32::from(kind) | EXTENDED
 }
 
 impl Drop for Keyvals {

@@ -25,9 +25,9 @@
 //!   lock and no test for one. The object's `state` counts the changes that invalidate slots: after a callback, one
 //!   comparison tells whether the slot is still valid, and only if not is the key searched again. An overwrite does
 //!   not write the key. Writers compare the newest attribute first, because a load of four keys waits for a key that
-//!   was just stored. The most frequent set, a C pointer over another without contention, has a fast path in
-//!   registers (`overwrite`). The fast path finds the keyval by the key, because the keyval's address in the table
-//!   arrives later.
+//!   was just stored. Sets and deletes of C pointers without contention have a fast path in registers (`attrs::Fast`). It
+//!   finds the keyval by the key, because the keyval's address in the table arrives later. Below that level, a set in C
+//!   is split like a get (`attrs::Alone`): a new attribute calls no function, and so needs no stack.
 //! - **A dup** copies the layout as a whole: the slots of the attributes and their order. The layout lists the
 //!   attributes that were set at the start, and is the place of their copies; a C callback writes its answer straight
 //!   into it. Free deletes the newest attribute first, which is first in the list. In a table, each attribute points
@@ -88,15 +88,15 @@ pub use keyval::{KeyvalInfo, KeyvalSpec};
 pub use line::{Look, Reader, Words};
 pub use registry::{Number, Registry, Removal};
 pub use store::fortran_handle;
-pub use store::{Object, Store};
+pub use store::{Found, Object, Store};
 pub use sync::Condvar;
 pub use sync::{Mutex, MutexGuard, locked};
 pub use value::Value;
 
 use crate::abi::{Handle, MPI_ERR_ARG, MPI_SUCCESS};
 use crate::error::{Error, Result};
-pub use attrs::FastSet;
 use attrs::{Afterwards, Target};
+pub use attrs::{Alone, Fast};
 use keyval::Keyvals;
 use order::Order;
 use slots::{Pools, Slots};
@@ -302,6 +302,12 @@ impl Engine {
         self.keyvals.free(&self.threads, key, kind)
     }
 
+    /// As [`free_keyval`](Self::free_keyval), if that is quickly done; returns whether it was.
+    #[inline(always)]
+    pub fn free_keyval_alone(&self, key: c_int, kind: u8) -> bool {
+        self.keyvals.free_alone(&self.threads, key, kind)
+    }
+
     /// Whether a key exists and is for objects of the kind.
     #[inline(always)]
     pub fn is_key(&self, key: c_int, kind: u8) -> bool {
@@ -409,15 +415,14 @@ impl Engine {
     #[inline(always)]
     pub fn set<P>(&self, object: Object<'_, P>, key: c_int, value: Value) -> Result<()> {
         let Value::Pointer(word) = value else { return self.set_slow(object, key, value) };
-        match self.overwrite(object, key, word) {
-            FastSet::Done => Ok(()),
-            FastSet::CallbackReturned(_, code) => self.end_overwrite(object, key, word, code),
-            FastSet::NotSet if self.add_pointer(object, key, word) => Ok(()),
-            FastSet::NotSet | FastSet::NotHandled => self.set_slow(object, key, value),
+        match self.set_pointer(object, key, word) {
+            Some(Fast::Done) => Ok(()),
+            Some(Fast::CallbackReturned(_, code)) => self.end_callback(object, key, Some(word), code),
+            None => self.set_slow(object, key, value),
         }
     }
 
-    /// The slow path of [`set`](Self::set), after [`overwrite`](Self::overwrite) returned [`FastSet::NotHandled`].
+    /// The slow path of [`set`](Self::set), after [`set_pointer`](Self::set_pointer) did nothing.
     ///
     /// # Errors
     /// As `set`.
@@ -456,31 +461,36 @@ impl Engine {
         at_level!(self, L => self.target::<P, L>(object).insert::<false>(key, value))
     }
 
-    /// The fast path of setting a pointer; returns its outcome.
+    /// The fast paths on an object while calls do not overlap, and the object in two registers.
     #[inline(always)]
-    pub fn overwrite<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> FastSet {
-        at_level!(self, L => self.target::<P, L>(object).overwrite(key, word))
+    pub fn alone<'a, P>(&'a self, object: Object<'a, P>) -> Option<(Found<'a, P>, Alone<'a>)> {
+        self.threads.serial().then(|| (object.in_registers(), Alone(self.target(object))))
     }
 
-    /// Sets a pointer, after [`overwrite`](Self::overwrite) returned [`FastSet::NotSet`]; returns whether it did. If not,
-    /// [`set_slow`](Self::set_slow) is next.
+    /// The fast paths on an object that `alone` has found in this call, with the handle in C that callbacks receive.
     #[inline(always)]
-    pub fn add_pointer<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> bool {
-        at_level!(self, L => self.target::<P, L>(object).add_pointer(key, word))
+    pub fn found<'a, P>(&'a self, store: &'a Store<P>, found: Found<'a, P>, handle: Handle) -> Alone<'a> {
+        Alone(self.target(store.found(found, handle)))
     }
 
-    /// Ends a set whose fast path returned [`FastSet::CallbackReturned`].
+    /// The fast path of setting a pointer. If it does nothing, [`set_slow`](Self::set_slow) is next.
+    #[inline(always)]
+    pub fn set_pointer<P>(&self, object: Object<'_, P>, key: c_int, word: *mut c_void) -> Option<Fast> {
+        at_level!(self, L => self.target::<P, L>(object).set_pointer(key, word))
+    }
+
+    /// Ends a set, or a delete if there is no new word, whose outcome was [`Fast::CallbackReturned`].
     ///
     /// # Errors
     /// The callback's code.
-    pub fn end_overwrite<P>(
+    pub fn end_callback<P>(
         &self,
         object: Object<'_, P>,
         key: c_int,
-        word: *mut c_void,
+        word: Option<*mut c_void>,
         code: c_int,
     ) -> Result<()> {
-        at_level!(self, L => self.target::<P, L>(object).end_overwrite(key, word, code))
+        at_level!(self, L => self.target::<P, L>(object).end_callback(key, word, code))
     }
 
     /// Deletes an attribute. It is no error if the attribute is not set.

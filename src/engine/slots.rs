@@ -128,6 +128,9 @@ impl<'a> Slot<'a> {
 pub(crate) struct Storage<'a>(Option<Table<'a>>);
 
 impl Storage<'_> {
+    /// The line of the object.
+    pub(crate) const LINE: Self = Self(None);
+
     #[inline(always)]
     pub(crate) fn is_table(self) -> bool {
         self.0.is_some()
@@ -243,7 +246,7 @@ impl<'a, L: Level> Slots<'a, L> {
     }
 
     #[inline(always)]
-    fn in_line_with(&self, index: u32, key: c_int) -> Slot<'a> {
+    pub(crate) fn in_line_with(&self, index: u32, key: c_int) -> Slot<'a> {
         let at = index as usize % INLINE;
         Slot { key, index, word: &self.hot.group.words[at], side: NonNull::from(&self.cold.sides[at]) }
     }
@@ -272,22 +275,23 @@ impl<'a, L: Level> Slots<'a, L> {
                 let side = table.links_at(index).cast();
                 Slot { key, index, word: &group.words[slot], side }
             }),
-            None => {
-                // The newest first: usually it is the one. If its key was just stored, a load of all keys at once
-                // would wait for that store.
-                let newest = inline_slot(self.cold.order.load(Relaxed));
-                if newest == NONE || key <= EMPTY as c_int {
-                    return None;
-                }
-                if self.hot.group.key(newest as usize % INLINE) == key as u32 {
-                    return Some(self.in_line_with(newest, key));
-                }
-                match self.hot.group.equal_keys(key as u32) {
-                    0 => None,
-                    hits => Some(self.in_line_with(hits.trailing_zeros(), key)),
-                }
-            }
+            None => self.find_in_line(key).map(|index| self.in_line_with(index, key)),
         }
+    }
+
+    /// The number of a key's slot, where the attributes are in the line.
+    #[inline(always)]
+    pub(crate) fn find_in_line(&self, key: c_int) -> Option<u32> {
+        // The newest first: usually it is the one. If its key was just stored, a load of all keys at once would wait
+        // for that store.
+        let newest = inline_slot(self.cold.order.load(Relaxed));
+        if newest == NONE || key <= EMPTY as c_int {
+            return None;
+        }
+        if self.hot.group.key(newest as usize % INLINE) == key as u32 {
+            return Some(newest);
+        }
+        NonZero::new(self.hot.group.equal_keys(key as u32)).map(|hits| hits.trailing_zeros())
     }
 
     /// A mark that tells later whether slots are still valid.
@@ -405,8 +409,8 @@ impl<'a, L: Level> Slots<'a, L> {
         let mut table = self.table();
         let has_room = match table {
             Some(table) => table.header().live.load(Relaxed) < table.capacity() / 2,
-            None => match NonZero::new(self.empty_slots()) {
-                Some(empty) => return Some((self.in_line_with(empty.trailing_zeros(), key), None)),
+            None => match self.free_in_line(key) {
+                Some(slot) => return Some((slot, None)),
                 None => false,
             },
         };
@@ -509,9 +513,28 @@ impl<'a, L: Level> Slots<'a, L> {
             self.release(spare);
             return None;
         };
+        self.fill((slot, table), keyval, value, spare);
+        Some(slot)
+    }
+
+    /// A slot of the line without an attribute, for this key.
+    #[inline(always)]
+    pub(crate) fn free_in_line(&self, key: c_int) -> Option<Slot<'a>> {
+        NonZero::new(self.empty_slots()).map(|empty| self.in_line_with(empty.trailing_zeros(), key))
+    }
+
+    /// Adds an attribute in a free slot, which may be in a table.
+    #[inline(always)]
+    pub(crate) fn fill(
+        &self,
+        (slot, table): (Slot<'a>, Option<Table<'a>>),
+        keyval: KeyRef<'a>,
+        value: Value,
+        spare: Spare,
+    ) {
         // The word before the key: a reader that finds the key also finds its word.
         self.put(slot, value, spare);
-        let index = slot.index;
+        let Slot { index, key, .. } = slot;
         slot.side().born.store(bump(&self.cold.sets, 1), Relaxed);
         self.change();
         match table {
@@ -526,7 +549,6 @@ impl<'a, L: Level> Slots<'a, L> {
                 self.hot.group.set_key(index as usize % INLINE, key as u32);
             }
         }
-        Some(slot)
     }
 
     /// Copies the layout of another object to this one, which is empty and known to no other thread: each attribute to
@@ -605,9 +627,15 @@ impl<'a, L: Level> Slots<'a, L> {
     /// Removes an attribute. The caller takes over its reference to the key.
     #[inline(always)]
     pub(crate) fn remove(&self, slot: Slot<'_>) {
+        self.remove_from(self.storage(), slot);
+    }
+
+    /// As `remove`, where the storage of the attributes is known.
+    #[inline(always)]
+    pub(crate) fn remove_from(&self, Storage(table): Storage<'_>, slot: Slot<'_>) {
         let at = slot.index;
         self.change();
-        match self.table() {
+        match table {
             Some(table) => {
                 table.unlink(at);
                 bump(&table.header().live, -1);

@@ -101,6 +101,10 @@ pub struct Object<'a, P> {
     pub(super) store: &'a Store<P>,
 }
 
+/// An object in two registers.
+#[repr(C)]
+pub struct Found<'a, P>(&'a Hot, &'a Record<P>);
+
 impl<P> Clone for Object<'_, P> {
     fn clone(&self) -> Self {
         *self
@@ -172,6 +176,12 @@ impl<'a, P> Object<'a, P> {
         'a: 'b,
     {
         Object { in_fortran: handle, ..self }
+    }
+
+    /// The object in two registers; [`Store::found`] is the way back.
+    #[inline(always)]
+    pub(super) fn in_registers(self) -> Found<'a, P> {
+        Found(self.hot, self.place)
     }
 
     /// The part that a get does not read.
@@ -329,6 +339,12 @@ impl<P> Store<P> {
         }
         // SAFETY: as in `peek_if`.
         Some(self.object_in(hot, unsafe { &*place }, id))
+    }
+
+    /// An object that was found in this call, while calls do not overlap.
+    #[inline(always)]
+    pub(super) fn found<'a>(&'a self, Found(hot, place): Found<'a, P>, handle: Handle) -> Object<'a, P> {
+        Object { handle, ..self.object_in(hot, place, hot.id.load(Relaxed)) }
     }
 
     /// Whether an id that finds no object belonged to an object that was freed.

@@ -235,6 +235,12 @@ impl Threads {
         self.level.load(Relaxed) == MULTIPLE
     }
 
+    /// Whether calls do not overlap, and the level is not to rise at the next call.
+    #[inline(always)]
+    pub(crate) fn serial(&self) -> bool {
+        self.level.load(Relaxed) == SERIAL
+    }
+
     /// As `multiple`, at the beginning of a call. The call keeps this level to its end.
     #[inline(always)]
     pub(crate) fn multiple_from_now(&self) -> bool {

@@ -5,11 +5,10 @@ use core::ffi::{c_int, c_void};
 use mpi_attr::Result;
 use mpi_attr::abi::*;
 use mpi_attr::adopter::{Convention, KeyvalSpec, Value};
-use mpi_attr::engine::Look;
-use mpi_attr::engine::Words;
+use mpi_attr::engine::{Fast, Found, Look, Words};
 
 use super::backend::{Backend, Cached, ErrorOrigin};
-use super::call::{Arg, Out, fall_back, null_pointer, null_reason, routine};
+use super::call::{Arg, NullReason, Out, fall_back, null_pointer, null_reason, routine};
 use super::callbacks::{Callback, copy_rule, delete_rule};
 use super::operations;
 
@@ -31,12 +30,16 @@ pub fn create_keyval<T: Cached>(
     Ok(())
 }
 
-#[inline(always)]
-pub fn free_keyval<T: Cached>(keyval: Arg<Out<c_int>>) -> Result<()> {
-    let keyval = keyval.required()?;
-    operations::free_keyval::<T>(keyval.current())?;
-    keyval.put(T::Backend::keyval_invalid());
-    Ok(())
+/// A free that [`operations::free_keyval_alone`] did not do.
+#[inline(never)]
+pub extern "C" fn free_slow_path<T: Cached, R: Routine>(keyval: Out<c_int>, null: NullReason) -> c_int {
+    fall_back!(T::Backend, R::SYMBOL; keyval: Out<c_int>; c_int);
+    routine(R::NAME, no_object::<T>(), || {
+        let keyval = keyval.or(null).required()?;
+        operations::free_keyval::<T>(keyval.current())?;
+        keyval.put(T::Backend::keyval_invalid());
+        Ok(())
+    })
 }
 
 /// Writes the outcome of a get.
@@ -133,16 +136,70 @@ pub unsafe extern "C" fn get_slow_path<T: Cached, R: Routine>(
     routine(R::NAME, origin::<T>(handle), || Err(error))
 }
 
-/// A set of an attribute that is not set.
+/// A set over an attribute in a slot of the line.
+///
+/// Like a get, a set is split into functions that tail-call each other: only those that call a callback need a stack.
 #[inline(never)]
-pub extern "C" fn add_attr<T: Cached, R: Routine>(object: Handle, key: c_int, value: *mut c_void) -> c_int {
-    match operations::add_pointer::<T>(object, key, value) {
-        true => MPI_SUCCESS,
-        false => set_slow_path::<T, R>(object, key, value),
+pub extern "C" fn set_in_line<T: Cached, R: Routine>(
+    object: Handle,
+    key: c_int,
+    value: *mut c_void,
+    found: Found<'static, T>,
+    slot: u32,
+) -> c_int {
+    let outcome = operations::found(object, found).set_in_line(slot, key, value);
+    end_set::<T, R>(object, key, value, outcome)
+}
+
+/// A set of an attribute that is not set, where there is room in the line.
+#[inline(never)]
+pub extern "C" fn add_in_line<T: Cached, R: Routine>(
+    object: Handle,
+    key: c_int,
+    value: *mut c_void,
+    found: Found<'static, T>,
+) -> c_int {
+    let outcome = operations::found(object, found).add_in_line(key, value);
+    end_set::<T, R>(object, key, value, outcome)
+}
+
+/// A set on an object with a table.
+#[inline(never)]
+pub extern "C" fn set_in_table<T: Cached, R: Routine>(
+    object: Handle,
+    key: c_int,
+    value: *mut c_void,
+    found: Found<'static, T>,
+) -> c_int {
+    let outcome = operations::found(object, found).set_in_table(key, value);
+    end_set::<T, R>(object, key, value, outcome)
+}
+
+/// A set while calls may overlap.
+#[inline(never)]
+pub extern "C" fn set_overlapping<T: Cached, R: Routine>(
+    object: Handle,
+    key: c_int,
+    value: *mut c_void,
+) -> c_int {
+    end_set::<T, R>(object, key, value, operations::set_pointer::<T>(object, key, value))
+}
+
+#[inline(always)]
+fn end_set<T: Cached, R: Routine>(
+    object: Handle,
+    key: c_int,
+    value: *mut c_void,
+    outcome: Option<Fast>,
+) -> c_int {
+    match outcome {
+        Some(Fast::Done) => MPI_SUCCESS,
+        Some(Fast::CallbackReturned(id, code)) => end_set_slow::<T, R>(object, id, key, value, code),
+        None => set_slow_path::<T, R>(object, key, value),
     }
 }
 
-/// A set that [`operations::overwrite`] did not handle.
+/// A set that [`operations::set_pointer`] did not handle.
 #[inline(never)]
 pub extern "C" fn set_slow_path<T: Cached, R: Routine>(
     object: Handle,
@@ -155,14 +212,32 @@ pub extern "C" fn set_slow_path<T: Cached, R: Routine>(
 
 /// The end of a set whose delete callback failed or changed the object.
 #[inline(never)]
-pub extern "C" fn end_overwrite<T: Cached, R: Routine>(
+pub extern "C" fn end_set_slow<T: Cached, R: Routine>(
     object: Handle,
     id: u64,
     key: c_int,
     value: *mut c_void,
     code: c_int,
 ) -> c_int {
-    routine(R::NAME, origin::<T>(object), || operations::end_overwrite::<T>(id, key, value, code))
+    routine(R::NAME, origin::<T>(object), || operations::end_callback::<T>(id, key, Some(value), code))
+}
+
+/// A delete that [`operations::delete_pointer`] did not handle.
+#[inline(never)]
+pub extern "C" fn delete_slow_path<T: Cached, R: Routine>(object: Handle, key: c_int) -> c_int {
+    fall_back!(T::Backend, R::SYMBOL; object: Handle, key: c_int; c_int);
+    routine(R::NAME, origin::<T>(object), || operations::delete::<T>(object, key))
+}
+
+/// The end of a delete whose callback failed or changed the object.
+#[inline(never)]
+pub extern "C" fn end_delete<T: Cached, R: Routine>(
+    object: Handle,
+    id: u64,
+    key: c_int,
+    code: c_int,
+) -> c_int {
+    routine(R::NAME, origin::<T>(object), || operations::end_callback::<T>(id, key, None, code))
 }
 
 /// Declares the type of a routine.
@@ -234,17 +309,23 @@ macro_rules! attribute_routines {
         $create:ident, $free:ident, $set:ident, $get:ident, $delete:ident;
     )*) => {$(
         create_routine!($kind $create $keyval; $($callback)*);
-        c_routines! {
-            of <$kind as Cached>::Backend;
-
-            /// Frees a keyval, which exists as long as attributes use it.
-            fn $free($keyval: Out<c_int>) on no_object::<$kind>(); { free_keyval::<$kind>($keyval) }
-
-            /// Deletes an attribute.
-            fn $delete(object: Handle, keyval: c_int) on origin::<$kind>(object); {
-                operations::delete::<$kind>(object, keyval)
+        /// Frees a keyval, which exists as long as attributes use it.
+        ///
+        /// # Safety
+        /// The pointer is null, or valid for reads and writes of an `int`.
+        #[unsafe(export_name = concat!("P", stringify!($free)))]
+        #[allow(non_snake_case, reason = "the standard's name")]
+        pub(crate) unsafe extern "C" fn $free($keyval: Out<c_int>) -> c_int {
+            routine_type!(Called, $free);
+            match $keyval.optional() {
+                Some(keyval) if operations::free_keyval_alone::<$kind>(keyval.current()) => {
+                    keyval.put(<<$kind as Cached>::Backend as Backend>::keyval_invalid());
+                    MPI_SUCCESS
+                }
+                _ => free_slow_path::<$kind, Called>($keyval, null_reason!($keyval)),
             }
         }
+        weak_aliases!(concat!("P", stringify!($free)); stringify!($free));
 
         /// Gets an attribute. If it is set, and the handle is known, this takes no lock and does not wait.
         ///
@@ -286,16 +367,31 @@ macro_rules! attribute_routines {
         #[allow(non_snake_case, reason = "the standard's name")]
         pub(crate) unsafe extern "C" fn $set(object: Handle, keyval: c_int, value: *mut c_void) -> c_int {
             routine_type!(Called, $set);
-            match operations::overwrite::<$kind>(object, keyval, value) {
-                FastSet::Done => MPI_SUCCESS,
-                FastSet::NotSet => add_attr::<$kind, Called>(object, keyval, value),
-                FastSet::NotHandled => set_slow_path::<$kind, Called>(object, keyval, value),
-                FastSet::CallbackReturned(id, code) => {
-                    end_overwrite::<$kind, Called>(object, id, keyval, value, code)
-                }
+            let Some((found, alone)) = operations::alone::<$kind>(object) else {
+                return set_overlapping::<$kind, Called>(object, keyval, value);
+            };
+            match alone.find_in_line(keyval) {
+                Look::Set(slot) => set_in_line::<$kind, Called>(object, keyval, value, found, slot),
+                Look::NotSet => add_in_line::<$kind, Called>(object, keyval, value, found),
+                Look::Unknown => set_in_table::<$kind, Called>(object, keyval, value, found),
             }
         }
         weak_aliases!(concat!("P", stringify!($set)); stringify!($set));
+
+        /// Deletes an attribute.
+        #[unsafe(export_name = concat!("P", stringify!($delete)))]
+        #[allow(non_snake_case, reason = "the standard's name")]
+        pub(crate) extern "C" fn $delete(object: Handle, keyval: c_int) -> c_int {
+            routine_type!(Called, $delete);
+            match operations::alone::<$kind>(object).and_then(|(_, alone)| alone.delete_pointer(keyval)) {
+                Some(Fast::Done) => MPI_SUCCESS,
+                Some(Fast::CallbackReturned(id, code)) => {
+                    end_delete::<$kind, Called>(object, id, keyval, code)
+                }
+                _ => delete_slow_path::<$kind, Called>(object, keyval),
+            }
+        }
+        weak_aliases!(concat!("P", stringify!($delete)); stringify!($delete));
     )*};
 }
 
@@ -304,14 +400,15 @@ pub mod for_export {
     pub use core::ffi::{c_int, c_void};
 
     pub use mpi_attr::abi::{Handle, MPI_SUCCESS};
-    pub use mpi_attr::engine::{FIRST_KEY, FastSet, Look};
+    pub use mpi_attr::engine::{FIRST_KEY, Fast, Look};
 
     pub use super::{
-        Routine, add_attr, answer, create_keyval, end_overwrite, free_keyval, get_beyond_line,
-        get_predefined, get_slow_path, no_object, origin, set_slow_path,
+        Routine, add_in_line, answer, create_keyval, delete_slow_path, end_delete, free_slow_path,
+        get_beyond_line, get_predefined, get_slow_path, no_object, origin, set_in_line, set_in_table,
+        set_overlapping,
     };
-    pub use crate::backend::Cached;
+    pub use crate::backend::{Backend, Cached};
     pub use crate::call::Out;
     pub use crate::callbacks::Callback;
-    pub use crate::{c_routines, create_routine, operations, routine_type, weak_aliases};
+    pub use crate::{c_routines, create_routine, null_reason, operations, routine_type, weak_aliases};
 }

@@ -6,8 +6,7 @@ use core::ffi::{c_int, c_void};
 
 use mpi_attr::abi::{Handle, MPI_ERR_KEYVAL};
 use mpi_attr::adopter::{Engine, KeyvalSpec, Object, Value};
-use mpi_attr::engine::FastSet;
-use mpi_attr::engine::Words;
+use mpi_attr::engine::{Alone, Fast, Found, Words};
 use mpi_attr::{Error, Result};
 
 use super::backend::{Backend, Cached, Foreign, Owner};
@@ -50,6 +49,12 @@ pub fn free_keyval<T: Cached>(key: c_int) -> Result<()> {
     }
 }
 
+/// As [`free_keyval`], if the engine can do it quickly; returns whether it did.
+#[inline(always)]
+pub fn free_keyval_alone<T: Cached>(key: c_int) -> bool {
+    T::Backend::check_running().is_ok() && engine::<T>().free_keyval_alone(key, T::KIND as u8)
+}
+
 /// The object of a handle, if it is at hand and a set on it needs only the engine, as for most calls.
 #[inline(always)]
 fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
@@ -58,32 +63,36 @@ fn at_hand<T: Cached>(handle: Handle) -> Option<Object<'static, T>> {
     T::needs_engine_only(object).then_some(object)
 }
 
-/// The fast path of a set in C. Its outcome says which steps remain.
+/// The fast paths on an object that is at hand, while calls do not overlap.
 #[inline(always)]
-pub fn overwrite<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> FastSet {
-    match at_hand::<T>(handle) {
-        Some(object) => engine::<T>().overwrite(object, key, word),
-        None => FastSet::NotHandled,
-    }
+pub fn alone<T: Cached>(handle: Handle) -> Option<(Found<'static, T>, Alone<'static>)> {
+    engine::<T>().alone(at_hand::<T>(handle)?)
 }
 
-/// Sets an attribute after the outcome [`FastSet::NotSet`], if that needs no more than the engine; returns whether it did.
+/// The fast paths on an object that [`alone`] has found in this call.
 #[inline(always)]
-pub fn add_pointer<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> bool {
-    at_hand::<T>(handle).is_some_and(|object| engine::<T>().add_pointer(object, key, word))
+pub fn found<T: Cached>(handle: Handle, found: Found<'static, T>) -> Alone<'static> {
+    engine::<T>().found(T::store(), found, T::clean(handle))
 }
 
-/// The end of a set whose outcome was [`FastSet::CallbackReturned`], on the object with this id.
+/// The fast path of a set in C, also while calls overlap.
+#[inline(always)]
+pub fn set_pointer<T: Cached>(handle: Handle, key: c_int, word: *mut c_void) -> Option<Fast> {
+    engine::<T>().set_pointer(at_hand::<T>(handle)?, key, word)
+}
+
+/// The end of a set, or of a delete if there is no new word, whose outcome was [`Fast::CallbackReturned`], on the object with
+/// this id.
 ///
 /// # Errors
 /// The callback's code.
-pub fn end_overwrite<T: Cached>(id: u64, key: c_int, word: *mut c_void, code: c_int) -> Result<()> {
+pub fn end_callback<T: Cached>(id: u64, key: c_int, word: Option<*mut c_void>, code: c_int) -> Result<()> {
     // The object cannot be freed while its callback runs.
     let object = T::store().get(id).ok_or_else(|| T::KIND.freed_meanwhile())?;
-    engine::<T>().end_overwrite(object, key, word, code)
+    engine::<T>().end_callback(object, key, word, code)
 }
 
-/// Sets any attribute; in C, those that [`overwrite`] did not handle.
+/// Sets any attribute; in C, those that [`set_pointer`] did not handle.
 ///
 /// # Errors
 /// Those of [`Cached::locate_or_create`], [`Cached::owner`] and [`Engine::set`].

@@ -78,7 +78,7 @@ macro_rules! cached {
 
             #[inline(always)]
             fn clean(handle: Handle) -> Handle {
-                clean_of(Self::KIND, handle, STATE.shift.load(Relaxed))
+                clean_of(Self::KIND, handle, STATE.handle_bits.load(Relaxed))
             }
 
             #[inline(always)]

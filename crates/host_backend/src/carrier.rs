@@ -180,7 +180,7 @@ pub(crate) fn copy_attributes<T: HostObject>(old: Object<T>) -> Result<Option<u6
 /// call; the result is the error of that, when out of memory.
 #[inline(always)]
 fn of_carrier<T: HostObject>(handle: Handle, id: u64) -> (Option<Object<T>>, Result<()>) {
-    let handle = clean(handle, STATE.shift.load(Relaxed));
+    let handle = clean(handle, STATE.handle_bits.load(Relaxed));
     match T::objects().object(id, handle) {
         Some(object) => (Some(object), T::objects().record(handle, id).map(|_| ())),
         None => (None, Ok(())),

@@ -81,8 +81,7 @@ impl Origin {
             .filter(|_| !is_null && STATE.phase(host) == Phase::Running)
             .filter(|&(kind, _)| !matches!(kind, Kind::Session | Kind::File))
             .map(|(kind, handle)| host.name(kind, handle));
-        let shift = if matches!(object, Some((Kind::File, _))) { 0 } else { host.shift };
-        Described { object, is_null, name, shift }
+        Described { object, is_null, name }
     }
 }
 
@@ -91,7 +90,6 @@ struct Described {
     object: Option<(Kind, Handle)>,
     is_null: bool,
     name: Option<[u8; 1024]>,
-    shift: u32,
 }
 
 impl fmt::Display for Described {
@@ -100,7 +98,7 @@ impl fmt::Display for Described {
         if self.is_null {
             return write!(f, " on {}", kind.handles().null_name);
         }
-        write!(f, " on {} {:#x}", kind.handles().noun, handle & usize::MAX >> self.shift)?;
+        write!(f, " on {} {:#x}", kind.handles().noun, handle)?;
         let name =
             self.name.as_ref().and_then(|name| CStr::from_bytes_until_nul(name).ok()).unwrap_or_default();
         if name.is_empty() {

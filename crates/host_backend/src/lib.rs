@@ -47,7 +47,7 @@ mod report;
 mod table;
 
 use core::ffi::c_int;
-use core::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering::Relaxed};
+use core::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering::Relaxed};
 use std::sync::Mutex;
 
 pub use attr::Mpi;
@@ -75,7 +75,7 @@ static STATE: State = State {
     files: Objects::new(),
     files_with_attributes: Mutex::new(Promised::new()),
     named_datatypes: Mutex::new(Promised::new()),
-    shift: AtomicU32::new(0),
+    handle_bits: AtomicUsize::new(Handle::MAX),
     begun: AtomicBool::new(false),
     users: Mutex::new(Users { sessions: Promised::new(), world_leaves: false }),
     any_session: AtomicBool::new(false),
@@ -114,8 +114,8 @@ struct State {
     files_with_attributes: Mutex<Promised<Handle>>,
     /// The predefined datatypes that have had attributes.
     named_datatypes: Mutex<Promised<Handle>>,
-    /// A copy of [`library::Host::shift`], set before the first object is created.
-    shift: AtomicU32,
+    /// A copy of [`library::Host::handle_bits`], set before the first object is created.
+    handle_bits: AtomicUsize,
     /// Whether `MPI_COMM_SELF` has its carrier.
     begun: AtomicBool,
     users: Mutex<Users>,
@@ -298,7 +298,7 @@ impl State {
         if self.begun.load(Relaxed) {
             return self.check_running(host);
         }
-        self.shift.store(host.shift, Relaxed);
+        self.handle_bits.store(host.handle_bits, Relaxed);
         self.engine.set_strict(STRICT.is_on());
         self.check_running(host)?;
         let is_running = host.is_running();

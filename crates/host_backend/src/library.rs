@@ -36,8 +36,8 @@ pub struct Host {
     carried: [Functions; 3],
     of_kind: [KindFunctions; 5],
     pub handles: PredefinedHandles,
-    /// The number of unused bits above a handle in a register.
-    pub(crate) shift: u32,
+    /// The bits of a register that belong to a handle.
+    pub(crate) handle_bits: Handle,
     /// Inter-communicators have the predefined attributes of `MPI_COMM_WORLD` too.
     pub(crate) predefined_everywhere: bool,
     flags: [unsafe extern "C" fn(*mut c_int) -> c_int; 2],
@@ -222,7 +222,7 @@ impl Library {
                     of_kind("File", "File"),
                 ],
                 handles: interface.handles(&self)?,
-                shift: if facts.int_handles { usize::BITS - 32 } else { 0 },
+                handle_bits: if facts.int_handles { u32::MAX as Handle } else { Handle::MAX },
                 predefined_everywhere: PREDEFINED_EVERYWHERE.is_on(),
                 flags: [self.function(c"PMPI_Initialized")?, self.function(c"PMPI_Finalized")?],
                 query_thread: self.function(c"PMPI_Query_thread")?,
@@ -305,10 +305,10 @@ macro_rules! hosts {
 }
 pub use crate::{hosts, named};
 
-/// As [`Host::clean`]: sign-extends the lower bits of a register, all but `shift`.
+/// As [`Host::clean`]: clears all bits of a register but these.
 #[inline(always)]
-pub(crate) fn clean(handle: Handle, shift: u32) -> Handle {
-    ((handle as isize) << shift >> shift) as Handle
+pub(crate) fn clean(handle: Handle, bits: Handle) -> Handle {
+    handle & bits
 }
 
 /// The index of a kind in the arrays of the host's functions and handles.
@@ -325,8 +325,8 @@ pub(crate) const fn index_of(kind: Kind) -> usize {
 
 /// As [`clean`], for a handle of a kind.
 #[inline(always)]
-pub(crate) fn clean_of(kind: Kind, handle: Handle, shift: u32) -> Handle {
-    if matches!(kind, Kind::File) { handle } else { clean(handle, shift) }
+pub(crate) fn clean_of(kind: Kind, handle: Handle, bits: Handle) -> Handle {
+    if matches!(kind, Kind::File) { handle } else { clean(handle, bits) }
 }
 
 /// The null handle of a kind.

@@ -26,12 +26,12 @@ impl Host {
     /// Clears the upper bits of the register that a handle came in: with handles that are `int`s they are undefined.
     #[inline(always)]
     pub fn clean(&self, handle: Handle) -> Handle {
-        clean(handle, self.shift)
+        clean(handle, self.handle_bits)
     }
 
     /// As [`clean`](Self::clean), for a handle of a kind: those of files are pointers in every MPI.
     pub(crate) fn clean_of(&self, kind: Kind, handle: Handle) -> Handle {
-        clean_of(kind, handle, self.shift)
+        clean_of(kind, handle, self.handle_bits)
     }
 
     /// As [`read_handle`](Self::read_handle), for a handle of a kind.
@@ -56,7 +56,7 @@ impl Host {
 
     /// Whether a handle is an `int` in memory; else it is a word.
     fn has_int_handles(&self) -> bool {
-        self.shift != 0
+        self.handle_bits != Handle::MAX
     }
 
     /// Whether a handle is the null handle of its kind, or 0.
@@ -72,7 +72,7 @@ impl Host {
         // SAFETY: as the caller says.
         unsafe {
             if self.has_int_handles() {
-                place.cast::<c_int>().read_unaligned() as isize as Handle
+                place.cast::<u32>().read_unaligned() as Handle
             } else {
                 place.read_unaligned()
             }
@@ -303,7 +303,7 @@ impl Host {
         match self.of(kind).from_fortran {
             // SAFETY: as above.
             Some(convert) => unsafe { convert(number) },
-            None => number as isize as Handle,
+            None => number as u32 as Handle,
         }
     }
 
