@@ -7,6 +7,7 @@ no other line. The other cases are in cases.py, and those with real libraries in
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -98,6 +99,12 @@ def planted(run, source):
         yield f"{source}, ranks {ranks}: the exit status is 3", status == 3, f"{status}: {error}"
         yield f"{source}, ranks {ranks}: one summary", error.count("mpi_attr report: ") == 1, error
         ours, others = cases.found(run.json(folder=folder), source)
+        texts = [leak["text"] for leak in run.json(folder=folder)["leaks"]]
+        on = "rank 0" if ranks == 1 else f"ranks 0-{ranks - 1}"
+        form = (rf"\d+ [a-z]+( \(.+\))?( of \w+)? on {on}.* at {re.escape(source)}:\d+ in .+ \(.+\), "
+                r"(never freed|deleted only by finalize|never completed)")
+        other = [text for text in texts if not re.fullmatch(form, text)]
+        yield f"{source}, ranks {ranks}: the form of a leak's line", not other, str(other)
         wanted = {leak: number * ranks for leak, number in expected.items()}
         wrong = {leak: (wanted.get(leak), ours.get(leak)) for leak in wanted.keys() | ours.keys()
                  if wanted.get(leak) != ours.get(leak)}

@@ -140,7 +140,7 @@ impl Host {
     }
 
     /// Whether handles of a kind are `int`s in C.
-    fn is_int(&self, kind: u8) -> bool {
+    pub(crate) fn is_int(&self, kind: u8) -> bool {
         self.int_handles && kind != FILE
     }
 

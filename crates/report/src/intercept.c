@@ -36,12 +36,14 @@ int report_unloaded;
 
 void *report_next(const char *const *names);
 void report_created(int kind, int parent_kind, handle parent, const void *result, const void *request, int how);
+int report_duplicated(int kind, handle parent, const void *result);
 uint64_t report_freeing(int kind, const void *place, int in_fortran);
 void report_freed(int kind, uint64_t object);
 void report_failed(int code);
-int report_wrap(int language, void **copy, void **delete);
+struct users *report_wrap(int language, void **copy, void **delete, void **extra);
+void report_unwrap(struct users *users);
 void report_keyval_created(int kind, int language, int key, const void *copy, const void *delete, int as_set,
-    void *const *extra);
+    struct users *users);
 void report_keyval_freed(int key);
 void report_keyval_named(int key, const char *name);
 void report_set(int kind, int language, handle object, int key, intptr_t value, int in_fortran);
@@ -84,31 +86,20 @@ struct thread *report_own_thread(void)
 }
 
 /* For functions.rs. */
-struct outer report_begin_users(void)
+const struct scope *report_begin_users(void)
 {
     return begin_users();
 }
 
-void report_end_users(const struct outer *outer)
+void report_end_users(const struct scope *before)
 {
-    end_users(outer);
+    end_users(&before);
 }
 
 #define INTERNAL static inline __attribute__((always_inline))
-#define IS_ON __builtin_expect(report_on && !report_thread.scope, 1)
+#define IS_ON __builtin_expect(report_on && IS_BETWEEN_CALLS, 1)
 
-static void leave(const struct scope *unused)
-{
-    (void)unused;
-    /* Callbacks of a call that nothing else has recorded. */
-    if (__builtin_expect(report_thread.count != report_thread.first, 0))
-        report_flush();
-    report_thread.scope = NULL;
-}
-
-#define ENTER(routine) \
-    __attribute__((cleanup(leave))) const struct scope entered = {#routine, __builtin_return_address(0)}; \
-    report_thread.scope = &entered
+#define ENTER(routine) ENTER_AT(#routine, __builtin_return_address(0))
 
 /* The next library's function of one of these names, looked up at the first call. */
 INTERNAL void *next(void **known, const char *const *names)
@@ -166,7 +157,7 @@ INTERNAL uint64_t freeing(int kind, const void *place)
         int code = function arguments; \
         if (code) \
             report_failed(code); \
-        else \
+        else if (!IS_DUP(name) || request || !report_duplicated(kind, parent, result)) \
             report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(name)); \
         return code; \
     }
@@ -302,6 +293,15 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
     report_got(kind, language, object, key, found, in_fortran);
 }
 
+/* `users` are the callbacks that were replaced; NULL: none. */
+#define CREATED(code, kind, language, key, copy, delete, as_set) \
+    if (code) { \
+        report_unwrap(users); \
+        report_failed(code); \
+    } else { \
+        report_keyval_created(kind, language, key, copy, delete, as_set, users); \
+    }
+
 #define CREATE_KEYVAL(name, kind) \
     int name(void *copy, void *delete, int *key, void *extra_state) \
     { \
@@ -309,13 +309,10 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
         if (!IS_ON) \
             return function(copy, delete, key, extra_state); \
         ENTER(name); \
-        void *own_copy = copy, *own_delete = delete; \
-        report_wrap(IN_C, &own_copy, &own_delete); \
-        int code = function(own_copy, own_delete, key, extra_state); \
-        if (code) \
-            report_failed(code); \
-        else \
-            report_keyval_created(kind, IN_C, *key, copy, delete, 0, NULL); \
+        void *own_copy = copy, *own_delete = delete, *own_extra = extra_state; \
+        struct users *users = report_wrap(IN_C, &own_copy, &own_delete, &own_extra); \
+        int code = function(own_copy, own_delete, key, own_extra); \
+        CREATED(code, kind, IN_C, *key, copy, delete, 0); \
         return code; \
     }
 #define FREE_KEYVAL(body, name, kind) \
@@ -388,12 +385,9 @@ INTERNAL void got(int kind, int language, handle object, int key, int found, int
         } \
         ENTER(routine); \
         void *own_copy = copy, *own_delete = delete; \
-        report_wrap(language, &own_copy, &own_delete); \
+        struct users *users = report_wrap(language, &own_copy, &own_delete, NULL); \
         function(own_copy, own_delete, key, extra_state, ierror); \
-        if (CODE) \
-            report_failed(CODE); \
-        else \
-            report_keyval_created(kind, language, *key, copy, delete, 0, NULL); \
+        CREATED(CODE, kind, language, *key, copy, delete, 0); \
     }
 #define FORTRAN_FREE_KEYVAL(body, names, routine) \
     void body(int *key, int *ierror) \
@@ -547,14 +541,14 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
         ENTER(name); \
         void *own_copy = copy, *own_delete = delete; \
         void *own_extra = extra_state; \
-        uintptr_t token = report_wrap(IN_C, &own_copy, &own_delete) ? report_keep(&destructor, &own_extra, 0) : 0; \
+        struct users *users = report_wrap(IN_C, &own_copy, &own_delete, NULL); \
+        if (users) \
+            users->extra = extra_state; \
+        uintptr_t token = users ? report_keep(&destructor, &own_extra, 0) : 0; \
         int code = function(own_copy, own_delete, destructor, key, own_extra); \
-        if (code) { \
+        if (code) \
             report_kept(token, 0); \
-            report_failed(code); \
-        } else { \
-            report_keyval_created(kind, IN_C, *key, copy, delete, 1, token ? &extra_state : NULL); \
-        } \
+        CREATED(code, kind, IN_C, *key, copy, delete, 1); \
         return code; \
     }
 /* Keyvals of sessions and files have no copy callback. */
@@ -565,13 +559,10 @@ IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete
         if (!IS_ON) \
             return function(delete, key, extra_state); \
         ENTER(name); \
-        void *no_copy = NULL, *own_delete = delete; \
-        report_wrap(IN_C, &no_copy, &own_delete); \
-        int code = function(own_delete, key, extra_state); \
-        if (code) \
-            report_failed(code); \
-        else \
-            report_keyval_created(kind, IN_C, *key, NULL, delete, 0, NULL); \
+        void *no_copy = NULL, *own_delete = delete, *own_extra = extra_state; \
+        struct users *users = report_wrap(IN_C, &no_copy, &own_delete, &own_extra); \
+        int code = function(own_delete, key, own_extra); \
+        CREATED(code, kind, IN_C, *key, NULL, delete, 0); \
         return code; \
     }
 
@@ -595,12 +586,9 @@ AS_FORTRAN(WIN, Win)
         } \
         ENTER(routine); \
         void *no_copy = NULL, *own_delete = delete; \
-        report_wrap(language, &no_copy, &own_delete); \
+        struct users *users = report_wrap(language, &no_copy, &own_delete, NULL); \
         function(own_delete, key, extra_state, ierror); \
-        if (CODE) \
-            report_failed(CODE); \
-        else \
-            report_keyval_created(kind, language, *key, NULL, delete, 0, NULL); \
+        CREATED(CODE, kind, language, *key, NULL, delete, 0); \
     }
 #define FOR_CREATE_D (void *delete, int *key, void *extra_state, int *ierror)
 
@@ -650,7 +638,7 @@ struct make {
 static int make(void *own, void **value)
 {
     const struct make *users = own;
-    __attribute__((cleanup(end_users))) const struct outer outer = begin_users();
+    __attribute__((cleanup(end_users))) const struct scope *before = begin_users();
     return users->function(users->state, value);
 }
 
