@@ -12,7 +12,7 @@ use crate::record::{locked, with};
 use crate::table::Map;
 use crate::{linker, report_on};
 
-/// The language of keyvals of C, as in intercept.c.
+/// The language of keyvals of C, as in intercept.h.
 const IN_C: u8 = 0;
 
 /// What a callback is: none or null, the predefined DUP function, or the user's.

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use crate::linker::{next, symbol, variable};
 
-/// Kinds of objects, as in intercept.c and in the file.
+/// Kinds of objects, as in intercept.h and in the file.
 pub(crate) const COMM: u8 = 1;
 pub(crate) const TYPE: u8 = 2;
 /// Requests are converted like objects.

@@ -4,7 +4,8 @@
 //! are not slower by an instruction. `mpiattr-report` reads the file that each process writes (docs/reports.md).
 //!
 //! ```text
-//!   intercept.c  the routines of C and Fortran, which call the next library's and then the functions below
+//!   intercept.c  the routines of C and Fortran, which call the next library's and then the functions below; attributes.c
+//!                has those of attributes
 //!   callbacks    the callbacks in front of the user's          record   the present objects, and their records
 //!   functions    the hooks and destructors in front of the user's
 //!   memory       of this library, with a reserve
@@ -232,7 +233,7 @@ unsafe extern "C" fn report_created(
     request: *const c_void,
     how: c_int,
 ) {
-    // As in intercept.c.
+    // As in intercept.h.
     let (is_dup, in_fortran) = (how & 1 != 0, how & 2);
     let host = host();
     // SAFETY: as the caller promises; the call has succeeded.
