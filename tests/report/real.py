@@ -161,13 +161,13 @@ print(any(hasattr(python, each) for each in ("_Py_DumpTraceback", "PyUnstable_Du
 
 def versions_of_python(run):
     """Each Python that is found here, Debian's and pyenv's: a leak is found at its line, or in its library where Python does not
-    export the function that tells lines (3.13 and 3.14)."""
+    export the function that tells lines."""
     if run.under.name != "embedded":
         return
     (run.scratch / "by_ctypes.py").write_text(BY_CTYPES)
     line = 1 + next(at for at, text in enumerate(BY_CTYPES.splitlines()) if "# leak" in text)
     libraries = ":".join(str(run.build / each) for each in ("libmpi_attr_report.so", "libmpi_attr.so"))
-    pythons = [Path(clients.DEBIAN_PYTHON), *sorted(Path.home().glob(".pyenv/versions/3.[1-9][0-9]*/bin/python3"))]
+    pythons = [Path(clients.DEBIAN_PYTHON), *sorted(Path.home().glob(".pyenv/versions/3.*/bin/python3"))]
     for number, python in enumerate(each for each in pythons if each.exists()):
         version = subprocess.run([python, "-c", "import sys; print(*sys.version_info[:2], sep='.')"], capture_output=True, text=True)
         status, said, error = run.start(1, "env", f"LD_PRELOAD={libraries}", f"MPI_ATTR_REPORT=python-{number}", str(python),

@@ -47,7 +47,7 @@ impl Function {
 
 static IS_INITIALIZED: Function = Function::new(&[c"Py_IsInitialized"]);
 static THREAD_STATE: Function = Function::new(&[c"PyGILState_GetThisThreadState"]);
-/// CPython 3.13 and 3.14 export neither name; 3.15 has the second one.
+/// CPython 3.7, 3.8, 3.11 and 3.12 export the first name, 3.15 the second one; 3.9, 3.10, 3.13 and 3.14 neither.
 static DUMP: Function = Function::new(&[c"_Py_DumpTraceback", c"PyUnstable_DumpTraceback"]);
 
 /// Libraries were loaded or unloaded.
