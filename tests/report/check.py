@@ -1,7 +1,8 @@
 """Tests of reports: check.py embedded | HOST ... [--build DIR] [--only CASE]
 
 planted.cpp and planted.f90 leak on purpose; a report must name each of their lines that has a comment "leak: WHAT", and
-no other line. The other cases are in cases.py, and those with real libraries in real.py. HOST is a name of tests/hosts/hosts.py.
+no other line. The other cases are in cases.py, and those with real libraries in real.py; its long ones run only if CASE names them.
+HOST is a name of tests/hosts/hosts.py.
 """
 
 import argparse
@@ -70,12 +71,12 @@ class Run:
                        check=True, cwd=self.scratch)
         return str(program)
 
-    def start(self, ranks, *command, options=(), folder="report", launcher=True, **environment):
+    def start(self, ranks, *command, options=(), folder="report", launcher=True, seconds=110, **environment):
         """Runs a program with a report. Returns the exit status, standard output and standard error."""
         prefix = [*self.under.mpiexec, "-n", str(ranks)] if ranks > 1 else []
         launcher = [*self.run, f"--report={folder}", *options] if launcher else []
         done = subprocess.run([*prefix, *launcher, *command], cwd=self.scratch, capture_output=True, text=True,
-                              env={**self.under.environment(), **environment}, timeout=110)
+                              env={**self.under.environment(), **environment}, timeout=seconds)
         return done.returncode, done.stdout, done.stderr
 
     def report(self, *options, folder="report"):
@@ -125,7 +126,7 @@ def main():
         all_cases = {"planted.cpp": lambda run: planted(run, "planted.cpp")}
         if under.fc:
             all_cases["planted.f90"] = lambda run: planted(run, "planted.f90")
-        all_cases |= cases.ALL | real.ALL
+        all_cases |= cases.ALL | real.ALL | (real.LONG if options.only else {})
         for case, check in all_cases.items():
             if options.only not in case:
                 continue

@@ -216,7 +216,8 @@ def mpi4py_suite(run):
 
     def outcome(test, **how):
         """The exit status and the line of unittest with the numbers of failed and skipped tests."""
-        status, _, error = run.start(1, "python3", str(test), **how, **where)
+        # test_datatype makes some ten thousands of datatypes.
+        status, _, error = run.start(1, "python3", str(test), seconds=400, **how, **where)
         lines = [line for line in error.splitlines() if line.startswith(("OK", "FAILED", "Ran "))]
         return [status, *(line.partition(" in ")[0] for line in lines)], error
 
@@ -248,5 +249,5 @@ ALL = {
     "mpi4py": python("mpi4py", "keyval", "MPI."),
     "versions_of_python": versions_of_python,
     "suppressions": suppressions,
-    "mpi4py_suite": mpi4py_suite,
 }
+LONG = {"mpi4py_suite": mpi4py_suite}
