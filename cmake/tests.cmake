@@ -336,6 +336,9 @@ if(MPI_ATTR_PYTHON)
         COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/check.py" ${name} --build "${PROJECT_BINARY_DIR}")
     endif()
   endforeach()
+  mpi_attr_add_test(report mpi4py_suite LONG TIMEOUT 900
+    COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/check.py" openmpi-4.1.4 --build "${PROJECT_BINARY_DIR}"
+            --only mpi4py_suite)
   if(MPI_ATTR_VALGRIND)
     mpi_attr_add_test(report cost LONG TIMEOUT 900
       COMMAND "${MPI_ATTR_PYTHON}" "${PROJECT_SOURCE_DIR}/tests/report/cost.py" embedded --build "${PROJECT_BINARY_DIR}")

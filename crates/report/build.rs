@@ -1,11 +1,14 @@
 //! Compiles the intercepted routines, which are in C: only C can ask for the address that a function returns to.
 
 fn main() {
-    for file in ["calls.h", "callbacks.c", "intercept.c", "names.inc", "routines.inc"] {
+    for file in
+        ["calls.h", "intercept.h", "intercept.c", "attributes.c", "callbacks.c", "names.inc", "routines.inc"]
+    {
         println!("cargo::rerun-if-changed=src/{file}");
     }
     cc::Build::new()
         .file("src/intercept.c")
+        .file("src/attributes.c")
         .file("src/callbacks.c")
         .std("gnu11")
         .opt_level(2)

@@ -113,7 +113,25 @@ impl Process {
                 chunk = rest;
             }
         }
+        process.count_in_nanoseconds();
         Ok(process)
+    }
+
+    /// Changes all times from ticks to nanoseconds.
+    fn count_in_nanoseconds(&mut self) {
+        let rate = u128::from(self.header.rate);
+        let change = |time: &mut u64| *time = (u128::from(*time) * rate / u128::from(ONE_NANOSECOND)) as u64;
+        change(&mut self.header.end);
+        for keyval in &mut self.keyvals {
+            let [copy, delete] = &mut keyval.calls;
+            let [_, _, total, longest] = copy;
+            let [_, _, other_total, other_longest] = delete;
+            for time in [&mut keyval.created, &mut keyval.freed, total, longest, other_total, other_longest] {
+                change(time);
+            }
+        }
+        self.objects.iter_mut().flat_map(|object| [&mut object.created, &mut object.freed]).for_each(change);
+        self.attributes.iter_mut().for_each(|attribute| change(&mut attribute.set));
     }
 
     fn add(&mut self, tag: u32, body: &[u8]) -> Option<()> {

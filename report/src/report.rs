@@ -204,6 +204,8 @@ struct LeakKey {
     what: &'static str,
     place: Option<Place>,
     by: String,
+    /// The sort of the keyval's copy callback, and after a look at the suppressions, the name of the one that covers the leak.
+    detail: Option<String>,
 }
 
 /// Puts together what processes recorded.
@@ -229,15 +231,17 @@ pub(crate) fn merge(
     let mut crossed: BTreeMap<(usize, usize, usize), u64> = BTreeMap::new();
     for (index, process) in processes.iter().enumerate() {
         let rank = process.header.rank;
-        let mut leak = |what, place, by: &str, key: Option<String>| {
+        let mut leak = |what, place, (by, copy): (&str, _), key: Option<String>| {
             if process.is_finalized() {
-                let found = leaks.entry(LeakKey { what, place, by: by.to_owned() }).or_default();
+                let found = leaks
+                    .entry(LeakKey { what, place, by: by.to_owned(), detail: Some(String::from(copy)) })
+                    .or_default();
                 *found.of_rank.entry(rank).or_default() += 1;
                 found.keys.extend(key);
             }
         };
         // Keyvals, and their indices by id.
-        let mut indices = HashMap::new();
+        let (mut indices, mut copies) = (HashMap::new(), HashMap::new());
         for keyval in &process.keyvals {
             let created = symbols.place(process, keyval.created_at);
             let key = (keyval.key, keyval.kind, keyval.language, created.clone());
@@ -245,7 +249,9 @@ pub(crate) fn merge(
                 report.keyvals.push(new_keyval(&mut symbols, process, keyval, created.clone()));
                 report.keyvals.len() - 1
             });
+            let copy = ["none", "dup", "function"][usize::from(keyval.copy_kind.min(2))];
             indices.insert(keyval.id, index);
+            copies.insert(keyval.id, copy);
             add_keyval(&mut report.keyvals[index], process, keyval);
             for (setter, row) in keyval.crossed.iter().enumerate() {
                 for (reader, &count) in row.iter().enumerate().filter(|(_, count)| **count > 0) {
@@ -253,7 +259,7 @@ pub(crate) fn merge(
                 }
             }
             if keyval.is_freed == 0 {
-                leak("keyval", created, "", report.keyvals[index].name.clone());
+                leak("keyval", created, ("", copy), report.keyvals[index].name.clone());
             }
         }
         let mut attributes: HashMap<u32, Vec<&format::Attribute>> = HashMap::new();
@@ -266,7 +272,7 @@ pub(crate) fn merge(
             let by = process.routines.get(&object.created_by).cloned();
             let leaked = object.state == OBJECT_CREATED && process.is_finalized();
             if leaked {
-                leak(kind(object.kind), created.clone(), "", process.names.get(&object.id).cloned());
+                leak(kind(object.kind), created.clone(), ("", ""), process.names.get(&object.id).cloned());
             }
             let mut own = Vec::new();
             for attribute in attributes.remove(&object.id).unwrap_or_default() {
@@ -277,7 +283,8 @@ pub(crate) fn merge(
                 }
                 if object.state == OBJECT_FOUND {
                     let name = process.names.get(&object.id).map_or("", String::as_str);
-                    leak("attribute", set.clone(), name, report.keyvals[keyval].name.clone());
+                    let copy = copies.get(&attribute.keyval).copied().unwrap_or("");
+                    leak("attribute", set.clone(), (name, copy), report.keyvals[keyval].name.clone());
                 }
                 own.push(Attribute {
                     keyval,
@@ -315,7 +322,7 @@ pub(crate) fn merge(
             process.objects.iter().map(|object| (object.id, object.created_at)).collect();
         for object in &process.pending {
             let place = places.get(object).and_then(|&place| symbols.place(process, place));
-            leak("request", place, "", None);
+            leak("request", place, ("", ""), None);
         }
         for fault in &process.faults {
             let place = symbols.place(process, fault.place);
@@ -349,7 +356,8 @@ pub(crate) fn merge(
             count,
         })
         .collect();
-    report.leaks = leaks.into_iter().map(|(key, found)| one_leak(key, found, suppressions)).collect();
+    report.leaks =
+        by_suppression(leaks, suppressions).into_iter().map(|(key, found)| one_leak(key, found)).collect();
     report.leaks.sort_by_key(|leak| (leak.suppressed.is_some(), std::cmp::Reverse(leak.count)));
     warnings.extend(symbols.unreadable.iter().map(|why| format!("no symbols of {why}")));
     for rank in &report.ranks {
@@ -459,9 +467,23 @@ fn add_keyval(all: &mut Keyval, process: &Process, own: &format::Keyval) {
     }
 }
 
-fn one_leak(LeakKey { what, place, by }: LeakKey, found: Found, suppressions: &[Suppression]) -> Leak {
-    let suppressed = suppressions.iter().find(|each| each.covers(what, place.as_ref(), &by));
-    let suppressed = suppressed.map(|suppression| suppression.name.clone());
+/// One line for each place: its leaks that are suppressed, and the others.
+fn by_suppression(leaks: BTreeMap<LeakKey, Found>, suppressions: &[Suppression]) -> BTreeMap<LeakKey, Found> {
+    let mut all = BTreeMap::<LeakKey, Found>::new();
+    for (mut key, found) in leaks {
+        let copy = key.detail.take().unwrap_or_default();
+        let covers = |each: &&Suppression| each.covers(key.what, key.place.as_ref(), &key.by, &copy);
+        key.detail = suppressions.iter().find(covers).map(|suppression| suppression.name.clone());
+        let sum = all.entry(key).or_default();
+        sum.keys.extend(found.keys);
+        for (rank, count) in found.of_rank {
+            *sum.of_rank.entry(rank).or_default() += count;
+        }
+    }
+    all
+}
+
+fn one_leak(LeakKey { what, place, by, detail: suppressed }: LeakKey, found: Found) -> Leak {
     let count: u64 = found.of_rank.values().sum();
     let all: Vec<i32> = found.of_rank.keys().copied().collect();
     let each = found.of_rank.values().max().copied().unwrap_or(0);

@@ -22,6 +22,8 @@ pub(crate) struct Suppression {
     what: String,
     /// A pattern for the name of the object that has an attribute.
     on: Option<String>,
+    /// The sort of the keyval's copy callback: `none`, `dup` or `function`.
+    copy: Option<String>,
     /// Each line is about a frame: the innermost first.
     frames: Vec<Line>,
 }
@@ -70,28 +72,34 @@ fn suppression(lines: &[&str]) -> Result<Suppression, String> {
     if !sorts.contains(&what) {
         return Err(format!("unknown sort of leak {what}: expected {}", sorts.join(", ")));
     }
-    let (on, frames): (Vec<&str>, Vec<&str>) = frames.iter().partition(|line| line.starts_with("on:"));
-    let on = on.first().and_then(|line| line.strip_prefix("on:")).map(str::to_owned);
+    let value = |name| frames.iter().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
+    let (on, copy) = (value("on:"), value("copy:"));
+    if let Some(copy) = copy.as_ref().filter(|copy| !["none", "dup", "function"].contains(&copy.as_str())) {
+        return Err(format!("expected copy:none, copy:dup or copy:function, found copy:{copy}"));
+    }
+    let frames = frames.iter().filter(|line| !line.starts_with("on:") && !line.starts_with("copy:"));
     let line = |line: &&str| match line.split_once(':') {
         Some(("fun", pattern)) => Ok(Line::Function(pattern.to_owned())),
         Some(("obj", pattern)) => Ok(Line::Library(pattern.to_owned())),
         Some(("src", pattern)) => Ok(Line::Source(pattern.to_owned())),
         _ if *line == "..." => Ok(Line::Any),
-        _ => Err(format!("expected fun:, obj:, src:, on: or ..., found {line}")),
+        _ => Err(format!("expected fun:, obj:, src:, on:, copy: or ..., found {line}")),
     };
-    let frames = frames.iter().map(line).collect::<Result<_, _>>()?;
-    Ok(Suppression { name: (*name).to_owned(), what: what.to_owned(), on, frames })
+    let frames = frames.map(line).collect::<Result<_, _>>()?;
+    Ok(Suppression { name: (*name).to_owned(), what: what.to_owned(), on, copy, frames })
 }
 
 impl Suppression {
-    /// Whether it covers a leak; `on` is the name of the object that has an attribute.
-    pub(crate) fn covers(&self, what: &str, place: Option<&Place>, on: &str) -> bool {
+    /// Whether it covers a leak. `on` is the name of the object that has an attribute, `copy` the sort of its keyval's copy
+    /// callback.
+    pub(crate) fn covers(&self, what: &str, place: Option<&Place>, on: &str, copy: &str) -> bool {
         let frames: Vec<&Place> = place
             .into_iter()
             .flat_map(|place| place.via.iter().chain([place]).chain(&place.callers))
             .collect();
         let is_on = self.on.as_ref().is_none_or(|pattern| matches(pattern, on));
-        (self.what == "*" || self.what == what) && is_on && matches_frames(&self.frames, &frames)
+        let is_copy = self.copy.as_ref().is_none_or(|own| own == copy);
+        (self.what == "*" || self.what == what) && is_on && is_copy && matches_frames(&self.frames, &frames)
     }
 }
 
@@ -164,19 +172,21 @@ mod tests {
         let all = parse("file", text).unwrap();
         let mut leak = place("first", "lib.so");
         leak.callers = vec![place("middle", "lib.so"), place("main", "a.out")];
-        assert!(all[0].covers("keyval", Some(&leak), ""));
-        assert!(!all[0].covers("communicator", Some(&leak), ""));
+        assert!(all[0].covers("keyval", Some(&leak), "", "dup"));
+        assert!(!all[0].covers("communicator", Some(&leak), "", ""));
         leak.callers.pop();
-        assert!(!all[0].covers("keyval", Some(&leak), ""));
-        assert!(!all[0].covers("keyval", None, ""));
+        assert!(!all[0].covers("keyval", Some(&leak), "", "dup"));
+        assert!(!all[0].covers("keyval", None, "", "dup"));
     }
 
     #[test]
     fn objects_with_attributes() {
-        let all = parse("file", "{\n a\n mpi_attr:attribute\n obj:lib*\n on:MPI_COMM_S*\n}\n").unwrap();
+        let text = "{\n a\n mpi_attr:attribute\n obj:lib*\n on:MPI_COMM_S*\n copy:none\n}\n";
+        let all = parse("file", text).unwrap();
         let leak = place("set", "lib.so");
-        assert!(all[0].covers("attribute", Some(&leak), "MPI_COMM_SELF"));
-        assert!(!all[0].covers("attribute", Some(&leak), "MPI_COMM_WORLD"));
+        assert!(all[0].covers("attribute", Some(&leak), "MPI_COMM_SELF", "none"));
+        assert!(!all[0].covers("attribute", Some(&leak), "MPI_COMM_WORLD", "none"));
+        assert!(!all[0].covers("attribute", Some(&leak), "MPI_COMM_SELF", "function"));
     }
 
     #[test]
@@ -191,8 +201,14 @@ mod tests {
         );
         assert!(
             message("{\na\nmpi_attr:*\nfn:a\n}")
-                .ends_with("expected fun:, obj:, src:, on: or ..., found fn:a")
+                .ends_with("expected fun:, obj:, src:, on:, copy: or ..., found fn:a")
         );
+    }
+
+    #[test]
+    fn sorts_of_copy_callbacks() {
+        let why = parse("file", "{\na\nmpi_attr:*\ncopy:null\n}").unwrap_err();
+        assert_eq!(why, "file:5: expected copy:none, copy:dup or copy:function, found copy:null");
     }
 
     #[test]

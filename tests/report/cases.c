@@ -184,6 +184,113 @@ static void wait_for_all(void)
         MPI_Comm_free(&dup[i]);
 }
 
+/* An object with many attributes, then few, then many others, and a duplicate of it. */
+static void shrink(void)
+{
+    enum { NUMBER = 40 };
+    int key[NUMBER];
+    MPI_Comm dup;
+    for (int i = 0; i < NUMBER; i++)
+        MPI_Comm_create_keyval(i % 2 ? copy : MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, &key[i], NULL);
+    for (int i = 0; i < NUMBER / 2; i++)
+        MPI_Comm_set_attr(MPI_COMM_SELF, key[i], key);
+    /* The last, the first and one in the middle stay. */
+    for (int i = 1; i < NUMBER / 2 - 1; i++)
+        if (i != NUMBER / 4)
+            MPI_Comm_delete_attr(MPI_COMM_SELF, key[i]);
+    for (int i = NUMBER / 2; i < NUMBER; i++)
+        MPI_Comm_set_attr(MPI_COMM_SELF, key[i], key);
+    MPI_Comm_dup(MPI_COMM_SELF, &dup);
+    MPI_Comm_delete_attr(dup, key[NUMBER / 4]);
+    MPI_Comm_free(&dup);
+    for (int i = NUMBER / 2; i < NUMBER; i++)
+        MPI_Comm_delete_attr(MPI_COMM_SELF, key[i]);
+    MPI_Comm_set_attr(MPI_COMM_SELF, key[1], key);
+    MPI_Comm_delete_attr(MPI_COMM_SELF, key[NUMBER / 4]);
+    MPI_Comm_delete_attr(MPI_COMM_SELF, key[1]);
+    MPI_Comm_delete_attr(MPI_COMM_SELF, key[NUMBER / 2 - 1]);
+    MPI_Comm_delete_attr(MPI_COMM_SELF, key[0]);
+    for (int i = 0; i < NUMBER; i++)
+        MPI_Comm_free_keyval(&key[i]);
+}
+
+/* Callbacks get the program's extra state. They take 30 ms, and run in calls that are not intercepted, too. */
+static int state;
+
+static int slow_copy(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
+{
+    usleep(30000);
+    return extra == &state ? copy(comm, key, extra, in, out, flag) : MPI_ERR_OTHER;
+}
+
+static int slow_delete(MPI_Comm comm, int key, void *value, void *extra)
+{
+    MPI_Comm inner;
+    (void)comm, (void)key, (void)value;
+    usleep(30000);
+    MPI_Comm_dup(MPI_COMM_WORLD, &inner);
+    MPI_Comm_free(&inner);
+    return extra == &state ? MPI_SUCCESS : MPI_ERR_OTHER;
+}
+
+/* Its free is not intercepted, and runs slow_delete. */
+static MPI_Comm freed_inside;
+
+static int delete_by_profiling(MPI_Comm comm, int key, void *value, void *extra)
+{
+    MPI_Comm inner;
+    (void)comm, (void)key, (void)value, (void)extra;
+    PMPI_Comm_free(&freed_inside);
+    MPI_Comm_dup(MPI_COMM_WORLD, &inner);
+    return MPI_Comm_free(&inner);
+}
+
+static void call_slowly(void)
+{
+    int key[2];
+    MPI_Comm comm, dup[2];
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    MPI_Comm_create_keyval(slow_copy, slow_delete, &key[0], &state);
+    MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, delete_by_profiling, &key[1], NULL);
+    MPI_Comm_set_attr(comm, key[0], key);
+    MPI_Comm_dup(comm, &dup[0]);
+    MPI_Comm_dup(comm, &dup[1]);
+    MPI_Comm_set_attr(comm, key[1], key);
+    freed_inside = dup[0];
+    MPI_Comm_free(&comm);
+    PMPI_Comm_free(&dup[1]);
+    raise(SIGKILL);
+}
+
+/* Threads that end while others record. */
+static void *short_thread(void *key)
+{
+    MPI_Comm dup;
+    int flag;
+    void *value;
+    MPI_Comm_get_attr(MPI_COMM_SELF, *(int *)key, &value, &flag);
+    MPI_Comm_dup(MPI_COMM_SELF, &dup);
+    MPI_Comm_free(&dup);
+    return NULL;
+}
+
+static void short_threads(void)
+{
+    pthread_t all[8];
+    int key;
+    MPI_Comm_create_keyval(copy, MPI_COMM_NULL_DELETE_FN, &key, NULL);
+    MPI_Comm_set_attr(MPI_COMM_SELF, key, &key);
+    for (int i = 0; i < 400; i++) {
+        if (i >= 8)
+            pthread_join(all[i % 8], NULL);
+        pthread_create(&all[i % 8], NULL, short_thread, &key);
+    }
+    for (int i = 0; i < 8; i++)
+        pthread_join(all[i], NULL);
+    MPI_Comm_delete_attr(MPI_COMM_SELF, key);
+    MPI_Comm_free_keyval(&key);
+}
+
 /* Datatypes: no MPI limits their number. */
 static void many(long number)
 {
@@ -305,6 +412,12 @@ int main(int argc, char **argv)
         fail();
     else if (!strcmp(what, "threads") && provided == MPI_THREAD_MULTIPLE)
         threads();
+    else if (!strcmp(what, "short threads") && provided == MPI_THREAD_MULTIPLE)
+        short_threads();
+    else if (!strcmp(what, "shrink"))
+        shrink();
+    else if (!strcmp(what, "slow"))
+        call_slowly();
     else if (!strcmp(what, "fork"))
         in_child();
     else if (!strcmp(what, "lose"))

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 HERE = Path(__file__).resolve().parent
@@ -122,6 +123,60 @@ def rolled_back(run):
     yield "a dup that fails", numbers == [(1, 0, 0, 1, 1), (1, 0, 0, 1, 0)], str(numbers)
 
 
+def objects(run):
+    """What is known of an object and of its attributes; with and without debug information."""
+    program = run.compile("cases.c")
+    run.start(1, program, "count")
+    named = next(each for each in run.json()["objects"] if each["name"] == "a name")
+    parent = next(each for each in run.json()["objects"] if each["id"] == named["parent"])
+    seen = (named["by"], named["size"], named["created"]["function"], named["freed"]["function"], parent["name"], parent["state"])
+    yield "an object", seen == ("MPI_Comm_dup", 1, "count", "count", "MPI_COMM_SELF", "found"), str(seen)
+    times = named["from"], named["until"]
+    yield "its time", 0 < times[0] < times[1] < 60, str(times)
+    run.start(1, program, "roll back", folder="attributes")
+    report = run.json(folder="attributes")
+    all_of_them = [each for object in report["objects"] for each in object["attributes"]]
+    lines = [1 + at for at, text in enumerate((HERE / "cases.c").read_text().splitlines()) if "set_attr(old, key[" in text]
+    seen = [(each["language"], each["copied"], each["set"]["line"]) for each in all_of_them]
+    values = {each["value"] for each in all_of_them}
+    yield ("attributes", seen == [("C", False, line) for line in lines] and len(values) == 1 and min(values) > "0x0"
+           and {each["keyval"] for each in all_of_them} == {0, 1}, f"{seen} {values}")
+    run.start(1, run.compile("cases.c", "-g0"), "lose", folder="no-lines")
+    places = [leak["place"] for leak in run.json(folder="no-lines")["leaks"]]
+    seen = [(each["function"], each["file"], each["library"]) for each in places]
+    yield "a place without debug information", seen == [("lose", None, "cases-c")], str(seen)
+
+
+def shrunk(run):
+    """An object with many attributes, then few, then others."""
+    _, said, error = run.start(1, run.compile("cases.c"), "shrink", options=["--fail-on=leaks"])
+    report = run.json()
+    numbers = {key["key"]: (key["set"], key["copied"], key["deleted"], key["left"]) for key in report["keyvals"]}
+    # 40 sets and one, 23 copies.
+    sums = [sum(each) for each in zip(*numbers.values())]
+    yield "attributes of one object", "No leaks." in error and sums == [41, 23, 64, 0], f"{sums} {error}"
+
+
+def slow(run):
+    """Callbacks get their extra state; their times are known though the process is killed, also in calls that are not
+    intercepted."""
+    run.start(1, run.compile("cases.c"), "slow")
+    report = run.json()
+    keys = {key["name"]: key["callbacks"] for key in report["keyvals"]}
+    calls = {name: [(each["calls"], each["failures"]) for each in both.values()] for name, both in keys.items()}
+    wanted = {"slow_delete": [(2, 0), (3, 0)], "delete_by_profiling": [(0, 0), (1, 0)]}
+    yield "calls of slow callbacks", calls == wanted, f"{calls}, expected {wanted}"
+    times = [(each["seconds"], each["longest"]) for each in keys["slow_delete"].values()]
+    good = all(0.03 * count <= total < 0.2 * count and 0.03 <= longest < 0.2 for count, (total, longest) in zip((2, 3), times))
+    outer = keys["delete_by_profiling"]["delete"]["seconds"]
+    yield "times of slow callbacks", good and 0.03 <= outer < 0.3, f"{times} {outer}"
+    inner = [each["state"] for each in report["objects"]
+             if (each["created"] or {}).get("function") in ("slow_delete", "delete_by_profiling")]
+    yield "calls in callbacks of other calls", inner == ["freed"] * 4, str(inner)
+    [rank] = report["ranks"]
+    yield "the process's time", 0.15 <= rank["seconds"] < 5, str(rank["seconds"])
+
+
 def crossed(run):
     """Reads of a value that was set in another language."""
     if not run.under.fc:
@@ -182,6 +237,10 @@ def threads(run):
     keys = {key["kind"]: key for key in report["keyvals"]}
     got, of_types = keys["communicator"]["got"], keys["datatype"]
     numbers = got, of_types["set"], of_types["deleted"], of_types["left"], of_types["callbacks"]["delete"]["calls"]
+    run.start(1, program, "short threads", folder="short")
+    short = run.json(folder="short")
+    numbers_of_short = [(key["got"], key["copied"], key["deleted"], key["callbacks"]["copy"]["calls"]) for key in short["keyvals"]]
+    yield ("400 short threads", numbers_of_short == [(400, 400, 401, 400)] and not short["leaks"], f"{numbers_of_short} {short['leaks']}")
     yield ("four threads", status == 0 and "finished" in said and numbers == (8000, 8000, 8000, 0, 8000)
            and not report["leaks"], f"{error} {numbers} {report['leaks']}")
 
@@ -346,13 +405,59 @@ def other_versions(run):
     content[8] += 1
     file.write_bytes(content)
     status, _, error = run.report()
-    yield "a file of another version", status == 2 and "format 3, but this mpiattr-report reads format 2" in error, error
+    yield "a file of another version", status == 2 and "format 4, but this mpiattr-report reads format 3" in error, error
     file.write_text("something else")
     status, _, error = run.report()
     yield "not a report", status == 2 and "not a file of libmpi_attr_report" in error, error
     file.unlink()
     status, _, error = run.report()
     yield "an empty folder", status == 2 and "no file of libmpi_attr_report" in error, error
+
+
+def corrupted(run):
+    """mpiattr-report reads what it can of a file that is cut off or changed, or says what is wrong; it never crashes."""
+    run.start(1, run.compile("planted.cpp"))
+    [file] = (run.scratch / "report").glob("*.mpiattr")
+    content, random = file.read_bytes(), Random(1)
+    # Behind the last record there is nothing but zeros.
+    used = len(content.rstrip(b"\0"))
+    wrong = []
+    for number in range(160):
+        new = bytearray(content)
+        if number % 4 == 0:
+            del new[random.randrange(used):]
+        else:
+            start = random.choice([8, 4096])
+            for _ in range(1 << number % 12):
+                new[random.randrange(start, used)] = random.choice([0, 1, 0x7f, 0x80, 0xff, random.randrange(256)])
+        file.write_bytes(new)
+        status, _, error = run.report("--html", "page", "--svg", "svg", "--dot", "dot", "--json")
+        if status not in (0, 2) or (status == 2) != error.startswith("mpiattr-report: "):
+            wrong.append((number, status, error[-300:]))
+    yield "files that are cut off or changed", not wrong, str(wrong[:3])
+
+
+def odd_values(run):
+    """Wrong options and values of the environment: a message of one line, or the default; the program runs."""
+    program = run.compile("cases.c")
+    for name, value in (("STACK", "many"), ("STACK", "-1"), ("STACK", "0"), ("STACK", "9" * 30), ("LIMIT", "x"), ("LIMIT", "-1"),
+                        ("LIMIT", "9" * 19)):
+        status, said, error = run.start(1, program, "count", options=["--fail-on=leaks"], **{f"MPI_ATTR_REPORT_{name}": value})
+        yield f"MPI_ATTR_REPORT_{name}={value:.9}", status == 0 and "finished" in said and "No leaks." in error, f"{status} {error}"
+    status, said, error = run.start(1, program, "count", MPI_ATTR_REPORT_LIMIT="0")
+    yield "MPI_ATTR_REPORT_LIMIT=0", status == 0 and "finished" in said and "LIMIT; this process records" in error, error
+    status, said, error = run.start(1, program, "count", MPI_ATTR_REPORT_SUPPRESS="no such file")
+    yield ("MPI_ATTR_REPORT_SUPPRESS of nothing", "finished" in said and "no such file: No such file" in error, f"{status} {error}")
+    status, said, error = run.start(1, program, "lose", folder="a folder's \"name\" ü", options=["--fail-on=leaks"])
+    yield "a folder with odd characters", status == 3 and (run.scratch / "a folder's \"name\" ü").is_dir(), f"{status} {error}"
+    for option in "--fail-on=everything", "--fail-on":
+        status, said, error = run.start(1, program, "count", options=[option])
+        yield f"mpiattr-run {option}", status not in (0, 3) and "finished" not in said and "leaks" in error, f"{status} {error}"
+    for options in (["--no-such-option", "report"], [], ["no such folder"], ["--fail-on=x", "report"], ["--html", "/no/such/file", "."],
+                    ["--suppress=no such file", "report"]):
+        done = subprocess.run([run.tool, *options], cwd=run.scratch, capture_output=True, text=True)
+        good = done.returncode == 2 and done.stderr and "panicked" not in done.stderr
+        yield f"mpiattr-report {' '.join(options)}", good, f"{done.returncode} {done.stderr}"
 
 
 def runs(run):
@@ -433,6 +538,9 @@ def pictures(run):
     if all_objects is None:
         return
     yield "all objects", shown(all_objects)[0] == len(report["objects"]), str(shown(all_objects))
+    marked = len(re.findall(r'class="row leaked"', browse(run, "page.html", "leaked=1")))
+    chips, bars = (len(re.findall(each, all_objects)) for each in (r'class="owner" style="background: \w', r'class="life"><i style="left'))
+    yield "leaks are marked, attributes coloured, lifetimes drawn", min(marked, chips, bars) > 0, f"{marked} {chips} {bars}"
     leaks = [leak["text"] for leak in report["leaks"]]
     yield "all leaks are on the page", all(html.escape(each, False) in all_objects for each in leaks), all_objects[:2000]
     objects = report["objects"]
@@ -440,6 +548,8 @@ def pictures(run):
         "leaked=1": [each for each in objects if each["leaked"]],
         "kind=datatype": [each for each in objects if each["kind"] == "datatype"],
         "leaked=1&kind=communicator&rank=0": [each for each in objects if each["leaked"] and each["kind"] == "communicator"],
+        "library=planted-cpp": [each for each in objects if (each["created"] or {}).get("library") == "planted-cpp"
+                                or each["attributes"]],
         "search=cart_sub": [each for each in objects if each["by"] == "MPI_Cart_sub"],
         "search=nothing+has+this": [],
         "rank=7": objects,  # a rank that does not exist is no filter
@@ -482,8 +592,8 @@ def large(run):
     shutil.rmtree(run.scratch / "large")
 
 
-ALL = {each.__name__: each for each in (counts, faults, rolled_back, crossed, extensions, hooks, threads, no_memory, fork, nested, waitall,
+ALL = {each.__name__: each for each in (counts, objects, faults, rolled_back, shrunk, slow, crossed, extensions, hooks, threads, no_memory, fork, nested, waitall,
                                         killed, unfinished, unloaded, frames, unwritable,
-                                        full_disk, other_versions, runs, by_hand, control_characters,
+                                        full_disk, other_versions, corrupted, odd_values, runs, by_hand, control_characters,
                                         pictures,
                                         large)}

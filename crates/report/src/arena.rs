@@ -157,6 +157,7 @@ impl Arena {
                 self.header().state |= STATE_INCOMPLETE;
                 self.full = Some(format!("{}: {error}", self.path.display()));
                 self.left = 0;
+                crate::memory::set_out();
             }
         }
         self.full.is_none()

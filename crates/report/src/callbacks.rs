@@ -3,16 +3,16 @@
 
 use core::ffi::{c_int, c_void};
 use core::ptr;
-use core::sync::atomic::AtomicI32;
 use std::ffi::CString;
 use std::sync::Mutex;
 
-use crate::calls::{Outer, Users, thread};
+use crate::calls::{Scope, Users, thread};
+use crate::format::Keyval;
 use crate::record::{locked, with};
 use crate::table::Map;
 use crate::{linker, report_on};
 
-/// The language of keyvals of C, as in intercept.c.
+/// The language of keyvals of C, as in intercept.h.
 const IN_C: u8 = 0;
 
 /// What a callback is: none or null, the predefined DUP function, or the user's.
@@ -27,10 +27,15 @@ pub(crate) enum Sort {
 /// The callbacks of all keys.
 pub(crate) struct Callbacks {
     /// An entry stays when the key is freed: attributes may still use it.
-    by_key: Map<c_int, &'static Users>,
+    by_key: Map<c_int, *const Users>,
     /// Room for the next ones. It is never freed.
     room: Vec<Users>,
+    /// One that no key has; or null.
+    unused: *mut Users,
 }
+
+// SAFETY: they are used under the lock, or do not change any more.
+unsafe impl Send for Callbacks {}
 
 static CALLBACKS: Mutex<Option<Callbacks>> = Mutex::new(None);
 
@@ -40,11 +45,13 @@ const CREATING: usize = 64;
 unsafe extern "C" {
     fn report_copy();
     fn report_delete();
+    fn report_copy_x();
+    fn report_delete_x();
     fn report_fortran_copy();
     fn report_fortran_delete();
-    safe fn report_know(users: &'static Users);
-    safe fn report_begin_users() -> Outer;
-    safe fn report_end_users(outer: &Outer);
+    safe fn report_know(users: &Users);
+    safe fn report_begin_users() -> *const Scope;
+    safe fn report_end_users(before: *const Scope);
 }
 
 /// What a callback is. Its address is compared with those of all predefined callbacks in the process.
@@ -113,63 +120,95 @@ fn names(end: &str) -> Vec<CString> {
     all
 }
 
-/// Puts the library's callbacks in place of the user's. If there is no memory to remember them, nothing is replaced, and
-/// the result is false.
-pub(crate) fn wrap(language: u8, copy: &mut *const c_void, delete: &mut *const c_void) -> bool {
-    if make_room().is_none() {
-        return false;
+/// Puts the library's callbacks in place of the user's, and for keyvals of C their [`Users`] in place of the extra state. The
+/// result is null if there is no memory to remember the user's; then nothing is replaced.
+pub(crate) fn wrap(
+    language: u8,
+    copy: &mut *const c_void,
+    delete: &mut *const c_void,
+    extra: Option<&mut *const c_void>,
+) -> *mut Users {
+    let sorts = [sort_of(*copy, true), sort_of(*delete, false)];
+    let old_extra = extra.as_ref().map_or(ptr::null(), |extra| **extra);
+    let users = new_users(Users {
+        copy: *copy,
+        delete: *delete,
+        extra: old_extra,
+        record: ptr::null_mut(),
+        key: 0,
+        kind: 0,
+    });
+    if users.is_null() {
+        return users;
     }
-    let in_c = language == IN_C;
-    if sort_of(*copy, true) == Sort::Users {
-        *copy = if in_c { report_copy as *const c_void } else { report_fortran_copy as _ };
+    let [own_copy, own_delete]: [*const c_void; 2] = match (language, &extra) {
+        (IN_C, Some(_)) => [report_copy as _, report_delete as _],
+        (IN_C, None) => [report_copy_x as _, report_delete_x as _],
+        _ => [report_fortran_copy as _, report_fortran_delete as _],
+    };
+    if sorts[0] == Sort::Users {
+        *copy = own_copy;
     }
-    if sort_of(*delete, false) == Sort::Users {
-        *delete = if in_c { report_delete as *const c_void } else { report_fortran_delete as _ };
+    if sorts[1] == Sort::Users {
+        *delete = own_delete;
     }
-    true
+    if let Some(extra) = extra.filter(|_| sorts.contains(&Sort::Users)) {
+        *extra = users.cast();
+    }
+    users
 }
 
-fn make_room() -> Option<()> {
+/// Remembers callbacks. Null without memory.
+fn new_users(new: Users) -> *mut Users {
     let mut all = lock();
-    let all = all.get_or_insert_with(|| Callbacks { by_key: Map::default(), room: Vec::new() });
-    all.by_key.try_reserve(CREATING).ok()?;
-    if all.room.capacity() - all.room.len() < CREATING {
+    let all = all.get_or_insert_with(|| Callbacks {
+        by_key: Map::default(),
+        room: Vec::new(),
+        unused: ptr::null_mut(),
+    });
+    if all.by_key.try_reserve(CREATING).is_err() {
+        return ptr::null_mut();
+    }
+    let unused = core::mem::replace(&mut all.unused, ptr::null_mut());
+    if !unused.is_null() {
+        // SAFETY: an element that no key has.
+        unsafe { unused.write(new) };
+        return unused;
+    }
+    if all.room.len() == all.room.capacity() {
         let mut room = Vec::new();
-        room.try_reserve_exact(8 * CREATING).ok()?;
+        if room.try_reserve_exact(8 * CREATING).is_err() {
+            return ptr::null_mut();
+        }
         // Those in use stay.
         core::mem::forget(core::mem::replace(&mut all.room, room));
     }
-    Some(())
+    all.room.push(new);
+    // SAFETY: the room is neither moved nor freed.
+    unsafe { all.room.as_mut_ptr().add(all.room.len() - 1) }
 }
 
-/// Remembers the user's callbacks of a new key, before any attribute can have it.
-pub(crate) fn remember(
-    key: c_int,
-    kind: u8,
-    copy: usize,
-    delete: usize,
-    extra: Option<*mut c_void>,
-) -> Option<&'static Users> {
-    let [copy, delete] = [copy, delete].map(ptr::without_provenance);
-    let mut all = lock();
-    let all = all.as_mut()?;
-    if all.room.len() == all.room.capacity() {
-        return None;
+/// The keyval was not created.
+#[unsafe(no_mangle)]
+extern "C" fn report_unwrap(users: *mut Users) {
+    if let Some(all) = lock().as_mut() {
+        all.unused = users;
     }
-    all.room.push(Users {
-        copy,
-        delete,
-        extra: extra.unwrap_or(ptr::null_mut()),
-        has_extra: extra.is_some().into(),
-        key,
-        kind: kind.into(),
-        index: AtomicI32::new(-1),
-    });
-    // SAFETY: the room is neither moved nor freed, and this element does not change any more, but for its atomic field.
-    let new: &'static Users = unsafe { &*all.room.as_ptr().add(all.room.len() - 1) };
-    all.by_key.insert(key, new);
-    report_know(new);
-    Some(new)
+}
+
+/// The callbacks are those of a new key, and no attribute has it yet.
+///
+/// # Safety
+/// A result of [`wrap`] that was not used before.
+pub(crate) unsafe fn remember(users: *mut Users, key: c_int, kind: u8, record: *mut Keyval) {
+    // SAFETY: as the caller promises.
+    let users = unsafe { &mut *users };
+    (users.key, users.kind, users.record) = (key, kind.into(), record);
+    if let Some(all) = lock().as_mut() {
+        // Room was reserved.
+        all.by_key.insert(key, users);
+    }
+    report_know(users);
 }
 
 /// The lock of the callbacks, held around a fork.
@@ -180,8 +219,8 @@ pub(crate) fn lock() -> Guard {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn report_users(key: c_int) -> Option<&'static Users> {
-    lock().as_ref()?.by_key.get(&key).copied()
+extern "C" fn report_users(key: c_int) -> *const Users {
+    lock().as_ref().and_then(|all| all.by_key.get(&key).copied()).unwrap_or(ptr::null())
 }
 
 /// The handle that Fortran passed to a callback.
@@ -200,7 +239,7 @@ extern "C" fn report_flush() {
 }
 
 /// While a function of the program runs, its calls are recorded as calls of the program.
-pub(crate) struct Inside(Outer);
+pub(crate) struct Inside(*const Scope);
 
 impl Inside {
     pub(crate) fn enter() -> Self {
@@ -210,6 +249,6 @@ impl Inside {
 
 impl Drop for Inside {
     fn drop(&mut self) {
-        report_end_users(&self.0);
+        report_end_users(self.0);
     }
 }

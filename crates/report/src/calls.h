@@ -8,47 +8,48 @@
 
 typedef uintptr_t handle;
 
-/* The outermost intercepted call of a thread. */
+/* An intercepted call that is recorded. */
 struct scope {
     const char *routine;
     void *caller;
+    /* A call that runs a callback of the program, which has made this call; otherwise NULL. */
+    const struct scope *outer;
+    /* Where the callbacks of that call begin in the list, as an index. */
+    ptrdiff_t first;
 };
 
-/* The callbacks of the program for a key. */
+/* The callbacks of the program for a key. In C, they are the extra state that the MPI has instead of the program's. */
 struct users {
     void *copy, *delete;
-    /* The extra state, if the MPI has another one. */
+    /* In C. */
     void *extra;
-    int has_extra;
+    /* The record of the keyval; NULL: not recorded. */
+    void *record;
     int key;
     int kind;
-    /* The index of the recorder's keyval; negative: not recorded. */
-    int index;
 };
 
-/* A callback that has returned. The call records it at its end. */
+/* A callback that has returned. The call records it at its end. It began when the one before it in the list ended; the first
+   entry of a call, without callbacks, is the time when the first one began. */
 struct called {
-    uint64_t time;
+    uint64_t end;
     handle object;
     /* Of the copy, if there is one. */
     uint64_t value;
     const struct users *users;
-    int code;
-    /* 0 a copy callback, 1 a delete callback. */
-    short which;
-    short is_copied;
+    /* The code in the lower half, and these bits. */
+    uint64_t outcome;
 };
+#define DELETED ((uint64_t)1 << 32) /* a delete callback, not a copy callback */
+#define COPIED ((uint64_t)1 << 33)
 
 struct thread {
-    /* NULL between calls. */
-    const struct scope *scope;
-    /* Where the callbacks of the present call begin in the list. Those before are of the calls around it. */
-    unsigned first;
-    unsigned count;
-    struct called *calls;
-    unsigned room;
-    /* When the last one returned. */
-    uint64_t last;
+    /* The present call, and the call that runs a callback of the program. They are equal while code of the program runs; both
+       are NULL where no call is around it. */
+    const struct scope *scope, *outer;
+    /* The list of callbacks: where those of the present call begin, and where the next one goes. Those before are of the calls
+       around it. */
+    struct called *calls, *first, *next, *limit;
     /* Gets that this thread counts: format.rs has the structure. */
     struct tally *tallies;
 };
@@ -59,23 +60,49 @@ extern int report_on __attribute__((visibility("hidden")));
 /* Records the callbacks of the present call. */
 void report_flush(void);
 
-/* While a function of the program runs, its calls are recorded as calls of the program. */
-struct outer {
-    const struct scope *scope;
-    unsigned first;
-};
+#define IS_BETWEEN_CALLS (report_thread.scope == report_thread.outer)
 
-static inline struct outer begin_users(void)
+static inline void enter(struct scope *entered)
 {
-    const struct outer outer = {report_thread.scope, report_thread.first};
-    report_thread.scope = NULL;
-    report_thread.first = report_thread.count;
-    return outer;
+    struct thread *own = &report_thread;
+    entered->outer = own->outer;
+    if (__builtin_expect(entered->outer != NULL, 0)) {
+        entered->first = own->first - own->calls;
+        own->first = own->next;
+        own->outer = NULL;
+    }
+    own->scope = entered;
 }
 
-static inline void end_users(const struct outer *outer)
+static inline void leave(const struct scope *entered)
 {
-    report_thread.scope = outer->scope;
-    report_thread.first = outer->first;
+    struct thread *own = &report_thread;
+    /* Callbacks of a call that nothing else has recorded. */
+    if (__builtin_expect(own->next != own->first, 0))
+        report_flush();
+    own->scope = entered->outer;
+    if (__builtin_expect(entered->outer != NULL, 0)) {
+        own->first = own->calls ? own->calls + entered->first : NULL;
+        own->outer = entered->outer;
+    }
+}
+
+#define ENTER_AT(name, place) \
+    __attribute__((cleanup(leave))) struct scope entered; \
+    entered.routine = name; \
+    entered.caller = place; \
+    enter(&entered)
+
+/* While another function of the program runs, its calls are recorded as calls of the program. */
+static inline const struct scope *begin_users(void)
+{
+    const struct scope *before = report_thread.outer;
+    report_thread.outer = report_thread.scope;
+    return before;
+}
+
+static inline void end_users(const struct scope *const *before)
+{
+    report_thread.outer = *before;
 }
 #endif

@@ -1,20 +1,12 @@
 //! The present call of a thread, and the callbacks that it has called: the structures of calls.h.
 
 use core::ffi::{c_char, c_int, c_void};
-use core::sync::atomic::{AtomicI32, Ordering::Relaxed};
 use std::cell::RefCell;
 use std::ptr;
 
-use crate::format::Tally;
+use crate::format::{Keyval, Tally};
 
-/// What the present call of a thread was before a function of the program was called.
-#[repr(C)]
-pub(crate) struct Outer {
-    scope: *const Scope,
-    first: u32,
-}
-
-/// The outermost intercepted call of a thread.
+/// An intercepted call that is recorded. In C, it has more fields.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(crate) struct Scope {
@@ -27,54 +19,109 @@ pub(crate) struct Scope {
 pub(crate) struct Users {
     pub(crate) copy: *const c_void,
     pub(crate) delete: *const c_void,
-    /// The extra state, if the library has another one.
-    pub(crate) extra: *mut c_void,
-    pub(crate) has_extra: c_int,
+    /// In C.
+    pub(crate) extra: *const c_void,
+    /// The record of the keyval, in the mapping; null: not recorded.
+    pub(crate) record: *mut Keyval,
     pub(crate) key: c_int,
     pub(crate) kind: c_int,
-    /// The index of the recorder's keyval; negative: not recorded.
-    pub(crate) index: AtomicI32,
 }
 
-// SAFETY: addresses, which this library passes on.
-unsafe impl Send for Users {}
-// SAFETY: as above; what changes is atomic.
-unsafe impl Sync for Users {}
-
-impl Users {
-    /// The index of the recorder's keyval.
-    #[inline(always)]
-    pub(crate) fn index(&self) -> Option<usize> {
-        usize::try_from(self.index.load(Relaxed)).ok()
-    }
-}
-
-/// A callback that has returned.
+/// A callback that has returned. The first entry of a call, without callbacks, is the time when the first one began.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub(crate) struct Called {
-    pub(crate) time: u64,
+    /// When it returned, and the next one began.
+    end: u64,
     pub(crate) object: usize,
     /// The value of the copy.
     pub(crate) value: u64,
-    pub(crate) users: &'static Users,
-    pub(crate) code: c_int,
-    /// 0 the copy callback, 1 the delete callback.
-    pub(crate) which: i16,
-    pub(crate) is_copied: i16,
+    users: Option<&'static Users>,
+    /// The code in the lower half, and `DELETED` and `COPIED`.
+    pub(crate) outcome: u64,
+}
+
+/// It was a delete callback, and not a copy callback.
+pub(crate) const DELETED: u64 = 1 << 32;
+/// It was a copy callback that has made a copy.
+pub(crate) const COPIED: u64 = 1 << 33;
+
+impl Called {
+    pub(crate) fn code(&self) -> c_int {
+        self.outcome as c_int
+    }
+
+    #[inline(always)]
+    pub(crate) fn users(&self) -> &'static Users {
+        // SAFETY: callbacks.c writes them for all entries but the first, which `Thread::calls` leaves out.
+        unsafe { self.users.unwrap_unchecked() }
+    }
+
+    /// Whether it was called with this object, a clean handle.
+    #[inline(always)]
+    pub(crate) fn is_for(&self, object: usize, is_int: bool) -> bool {
+        let unused = if is_int { !0 << 32 } else { 0 };
+        (self.object ^ object) & !unused == 0
+    }
+}
+
+/// Callbacks of a call, each with its time in ticks.
+#[derive(Clone, Copy)]
+pub(crate) struct Calls {
+    at: *const Called,
+    end: *const Called,
+    /// When the next one began.
+    began: u64,
+}
+
+impl Calls {
+    pub(crate) fn len(&self) -> usize {
+        (self.end.addr() - self.at.addr()) / size_of::<Called>()
+    }
+
+    /// Takes callbacks as long as `is_taken` takes them.
+    #[inline(always)]
+    pub(crate) fn take_while(&mut self, mut is_taken: impl FnMut(&'static Called, u64) -> bool) {
+        let Self { mut at, end, mut began } = *self;
+        while at != end {
+            // SAFETY: callbacks.c has written it; it stays until the next callback.
+            let called = unsafe { &*at };
+            if !is_taken(called, called.end.saturating_sub(began)) {
+                break;
+            }
+            (at, began) = (at.wrapping_add(1), called.end);
+        }
+        (self.at, self.began) = (at, began);
+    }
+}
+
+impl Iterator for Calls {
+    type Item = (&'static Called, u64);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        let (mut is_first, mut taken) = (true, None);
+        self.take_while(|called, time| {
+            let is_taken = core::mem::take(&mut is_first);
+            if is_taken {
+                taken = Some((called, time));
+            }
+            is_taken
+        });
+        taken
+    }
 }
 
 #[repr(C)]
 pub(crate) struct Thread {
-    /// Null between calls.
+    /// Null where no call is around the program's code.
     scope: *const Scope,
-    /// Where the callbacks of the present call begin in the list.
-    first: u32,
-    count: u32,
+    outer: *const Scope,
+    /// The list of callbacks: where those of the present call begin, and where the next one goes.
     calls: *mut Called,
-    room: u32,
-    /// When the last callback returned.
-    pub(crate) last: u64,
+    first: *mut Called,
+    next: *mut Called,
+    limit: *mut Called,
     pub(crate) tallies: *mut Tally,
 }
 
@@ -102,24 +149,28 @@ impl Thread {
     /// Whether the present call has called callbacks that are not recorded.
     #[inline(always)]
     pub(crate) fn has_calls(&self) -> bool {
-        self.count != self.first
+        self.next != self.first
     }
 
-    /// The callbacks of the present call.
+    /// The callbacks of the present call. They stay until the next callback.
     #[inline(always)]
-    pub(crate) fn calls(&self) -> &'static [Called] {
-        let (first, count) = (self.first as usize, self.count as usize);
-        if count <= first {
-            return &[];
-        }
-        // SAFETY: callbacks.c has written so many; they stay until the next callback.
-        unsafe { core::slice::from_raw_parts(self.calls.add(first), count - first) }
+    pub(crate) fn calls(&self) -> Calls {
+        let mut calls = Calls { at: self.first, end: self.next, began: 0 };
+        calls.next();
+        calls
+    }
+
+    /// When the last callback of the present call returned. There is one, or one has begun.
+    #[inline(always)]
+    pub(crate) fn last(&self) -> u64 {
+        // SAFETY: the last entry that callbacks.c has written.
+        unsafe { (*self.next.sub(1)).end }
     }
 
     /// They are recorded.
     #[inline(always)]
     pub(crate) fn forget_calls(&mut self) {
-        self.count = self.first;
+        self.next = self.first;
     }
 }
 
@@ -129,7 +180,8 @@ struct OwnCalls(RefCell<Vec<Called>>);
 impl Drop for OwnCalls {
     fn drop(&mut self) {
         let thread = thread();
-        (thread.calls, thread.count, thread.room) = (ptr::null_mut(), 0, 0);
+        let none = ptr::null_mut();
+        (thread.calls, thread.first, thread.next, thread.limit) = (none, none, none, none);
     }
 }
 
@@ -143,12 +195,16 @@ extern "C" fn report_more_calls() -> c_int {
     let thread = thread();
     let more = |own: &OwnCalls| {
         let mut list = own.0.borrow_mut();
+        let index = |of: *mut Called| (of.addr() - thread.calls.addr()) / size_of::<Called>();
+        let (first, next) = (index(thread.first), index(thread.next));
         // SAFETY: so many are written.
-        unsafe { list.set_len(thread.count as usize) };
+        unsafe { list.set_len(next) };
         if list.try_reserve(32).is_err() {
             return false;
         }
-        (thread.calls, thread.room) = (list.as_mut_ptr(), list.capacity() as u32);
+        let (start, room) = (list.as_mut_ptr(), list.capacity());
+        let at = |index| start.wrapping_add(index);
+        (thread.calls, thread.first, thread.next, thread.limit) = (start, at(first), at(next), at(room));
         true
     };
     OWN_CALLS.try_with(more).unwrap_or(false).into()

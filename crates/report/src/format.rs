@@ -7,7 +7,7 @@
 /// The first eight bytes: "MPIATTR" and a byte that is not ASCII, as a number in the writer's byte order.
 pub const MAGIC: u64 = u64::from_be_bytes(*b"MPIATTR\xa5");
 /// Raised by every change of a record; a reader refuses other versions.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 /// The room for the header at the start of a file.
 pub const HEADER_ROOM: u64 = 4096;
 /// The size of a chunk; no record crosses the border of two.
@@ -76,8 +76,10 @@ records! {
         stack: u32,
         /// The time of the first record, in nanoseconds since 1970.
         start: u64,
-        /// The time from there to the last event that the header notes.
+        /// The time from there to the last event that the header notes, in ticks.
         end: u64,
+        /// [`ONE_NANOSECOND`] times the nanoseconds of a tick. All times but `start` are in ticks.
+        rate: u64,
         pid: u32,
         /// A sum of the `STATE_*` constants.
         state: u32,
@@ -143,7 +145,13 @@ records! {
         /// 0 none or null, 1 the predefined DUP function, 2 the user's.
         copy_kind: u8,
         delete_kind: u8,
-        is_freed: u32,
+        is_freed: u8,
+        /// Whether a copy has the language of its source, not of the keyval.
+        as_set: u8,
+        /// The languages in which values were set, a bit each.
+        languages: u8,
+        /// Whether all copies have the keyval's language, and `languages` has it.
+        has_copies: u8,
         created_at: u32,
         freed_at: u32,
         created: u64,
@@ -156,7 +164,7 @@ records! {
         missed: u64,
         copied: u64,
         deleted: u64,
-        /// Of the copy callback, then of the delete callback: calls, failures, nanoseconds in total and at most.
+        /// Of the copy callback, then of the delete callback: calls, failures, ticks in total and at most.
         calls: [[u64; 4]; 2],
         /// `crossed[setter][reader]`: gets in another language than the value was set in.
         crossed: [[u64; 3]; 3],
@@ -236,6 +244,9 @@ records! {
         file: u32,
     }
 }
+
+/// The rate of a clock whose ticks are nanoseconds.
+pub const ONE_NANOSECOND: u64 = 1 << 32;
 
 /// Tallies in a record.
 pub const TALLIES: usize = 32;

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use crate::linker::{next, symbol, variable};
 
-/// Kinds of objects, as in intercept.c and in the file.
+/// Kinds of objects, as in intercept.h and in the file.
 pub(crate) const COMM: u8 = 1;
 pub(crate) const TYPE: u8 = 2;
 /// Requests are converted like objects.
@@ -140,7 +140,7 @@ impl Host {
     }
 
     /// Whether handles of a kind are `int`s in C.
-    fn is_int(&self, kind: u8) -> bool {
+    pub(crate) fn is_int(&self, kind: u8) -> bool {
         self.int_handles && kind != FILE
     }
 

@@ -4,7 +4,8 @@
 //! are not slower by an instruction. `mpiattr-report` reads the file that each process writes (docs/reports.md).
 //!
 //! ```text
-//!   intercept.c  the routines of C and Fortran, which call the next library's and then the functions below
+//!   intercept.c  the routines of C and Fortran, which call the next library's and then the functions below; attributes.c
+//!                has those of attributes
 //!   callbacks    the callbacks in front of the user's          record   the present objects, and their records
 //!   functions    the hooks and destructors in front of the user's
 //!   memory       of this library, with a reserve
@@ -39,7 +40,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::MutexGuard;
 
-use calls::thread;
+use calls::{Users, thread};
 use format::{STATE_ABORTED, STATE_ENDED, Tally};
 use host::{COMM, host};
 use record::{RECORDER, State, locked, look, record, record_calls, sorts, with};
@@ -60,6 +61,7 @@ unsafe extern "C" {
     static PENDING: AtomicI32;
     fn report_absent() -> c_int;
     safe fn report_is_ready();
+    safe fn report_choose_clock();
 }
 
 fn report_on() -> bool {
@@ -110,6 +112,7 @@ extern "C" fn at_start() {
     let frames = std::env::var("MPI_ATTR_REPORT_STACK").ok().and_then(|text| text.trim().parse().ok());
     let frames = frames.unwrap_or(1usize).clamp(1, stack::MOST);
     stack::set_depth(frames);
+    report_choose_clock();
     *locked(&RECORDER) = State::Waiting(PathBuf::from(directory), frames);
     // SAFETY: functions that may be called in this order around a fork.
     unsafe { libc::pthread_atfork(Some(before_fork), Some(after_fork), Some(in_child)) };
@@ -205,6 +208,20 @@ unsafe extern "C" fn report_has(name: *const c_char) -> c_int {
     (!linker::next(&[unsafe { CStr::from_ptr(name) }]).is_null()).into()
 }
 
+/// Records a duplicate that C has made of a known object; its size is the parent's, so the MPI need not be asked. False if the
+/// parent is unknown: then nothing was recorded.
+///
+/// # Safety
+/// The address is that of a communicator or datatype.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn report_duplicated(kind: c_int, parent: usize, result: *const c_void) -> c_int {
+    let (host, kind) = (host(), kind as u8);
+    // SAFETY: as the caller promises; the call has succeeded.
+    let new = unsafe { host.read(kind, result, false) };
+    let parent = host.clean(kind, parent);
+    record_calls(|recorder, at, thread| recorder.duplicated(kind, new, parent, at, thread)).into()
+}
+
 /// # Safety
 /// The addresses are those of handles.
 #[unsafe(no_mangle)]
@@ -216,7 +233,7 @@ unsafe extern "C" fn report_created(
     request: *const c_void,
     how: c_int,
 ) {
-    // As in intercept.c.
+    // As in intercept.h.
     let (is_dup, in_fortran) = (how & 1 != 0, how & 2);
     let host = host();
     // SAFETY: as the caller promises; the call has succeeded.
@@ -230,16 +247,12 @@ unsafe extern "C" fn report_created(
         0 => (0, 0),
         kind => (kind as u8, host.of_call(kind as u8, parent, in_fortran)),
     };
-    // A duplicate of a known object has its size: the MPI need not be asked.
-    if !is_dup || !record_calls(|recorder, at, thread| recorder.created(new, parent, None, true, at, thread))
-    {
-        if parent_kind != 0 {
-            known(parent_kind, parent.1, 0);
-        }
-        // A communicator whose idup is pending may not be used.
-        let size = if is_pending { host.size(COMM, parent.1) } else { host.size(kind as u8, handle) };
-        record_calls(|recorder, at, thread| recorder.created(new, parent, Some(size), is_dup, at, thread));
+    if parent_kind != 0 {
+        known(parent_kind, parent.1, 0);
     }
+    // A communicator whose idup is pending may not be used.
+    let size = if is_pending { host.size(COMM, parent.1) } else { host.size(kind as u8, handle) };
+    record_calls(|recorder, at, thread| recorder.created(new, parent, size, is_dup, at, thread));
     if is_pending {
         // SAFETY: as above; requests are the fourth kind of handle.
         let request = unsafe { host.read(host::REQUEST, request, in_fortran != 0) };
@@ -279,22 +292,23 @@ extern "C" fn report_failed(code: c_int) {
     record(|recorder, at| recorder.failed(code, at));
 }
 
-/// Whether the callbacks are this library's now, or predefined ones.
+/// Replaces callbacks of the program, and their extra state; see [`callbacks::wrap`].
 ///
 /// # Safety
-/// The addresses of two variables.
+/// The addresses of two variables, and of another one or null.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn report_wrap(
     language: c_int,
     copy: *mut *const c_void,
     delete: *mut *const c_void,
-) -> c_int {
+    extra: *mut *const c_void,
+) -> *mut Users {
     // SAFETY: as the caller promises.
-    callbacks::wrap(language as u8, unsafe { &mut *copy }, unsafe { &mut *delete }).into()
+    unsafe { callbacks::wrap(language as u8, &mut *copy, &mut *delete, extra.as_mut()) }
 }
 
 /// # Safety
-/// `extra` is null, or the address of the extra state that the callbacks get instead of the library's.
+/// `users` is null, or the result of `report_wrap` for this keyval.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn report_keyval_created(
     kind: c_int,
@@ -303,17 +317,15 @@ unsafe extern "C" fn report_keyval_created(
     copy: usize,
     delete: usize,
     as_set: c_int,
-    extra: *const *mut c_void,
+    users: *mut Users,
 ) {
-    // SAFETY: as the caller promises.
-    let extra = unsafe { extra.as_ref() }.copied();
-    let users = callbacks::remember(key, kind as u8, copy, delete, extra);
     let sorts = sorts(copy, delete);
     let keyval = (kind as u8, language as u8, key);
-    let as_set = as_set != 0;
-    let index = record(|recorder, at| recorder.keyval_created(keyval, [copy, delete], sorts, as_set, at));
-    if let (Some(users), Some(index)) = (users, index.and_then(|index| i32::try_from(index).ok())) {
-        users.index.store(index, Relaxed);
+    let created =
+        record(|recorder, at| Some(recorder.keyval_created(keyval, [copy, delete], sorts, as_set != 0, at)));
+    if !users.is_null() {
+        // SAFETY: as the caller promises.
+        unsafe { callbacks::remember(users, key, kind as u8, created.unwrap_or(ptr::null_mut())) };
     }
 }
 

@@ -29,10 +29,15 @@ unsafe impl Sync for Reserve {}
 static RESERVED: Reserve = Reserve { bytes: UnsafeCell::new([0; RESERVE]), used: AtomicU64::new(0) };
 static OUT: AtomicBool = AtomicBool::new(false);
 
-/// Whether the process has run out of memory.
+/// Whether the process has run out of memory, or the file of space.
 #[inline(always)]
 pub(crate) fn is_out() -> bool {
     OUT.load(Relaxed)
+}
+
+/// The file has no more space.
+pub(crate) fn set_out() {
+    OUT.store(true, Relaxed);
 }
 
 impl Reserve {

@@ -20,23 +20,22 @@ const PRESENT: u8 = 2;
 /// Whether the process has Python, as far as its libraries are known.
 static PYTHON: AtomicU8 = AtomicU8::new(UNKNOWN);
 
-/// Functions of Python, by their names.
+/// A function of Python, by its names.
 struct Function {
-    name: &'static CStr,
+    names: &'static [&'static CStr],
     address: AtomicPtr<c_void>,
 }
 
 impl Function {
-    const fn new(name: &'static CStr) -> Self {
-        Self { name, address: AtomicPtr::new(ptr::null_mut()) }
+    const fn new(names: &'static [&'static CStr]) -> Self {
+        Self { names, address: AtomicPtr::new(ptr::null_mut()) }
     }
 
     fn find(&self) -> bool {
         // SAFETY: a string.
-        let mut found = unsafe { libc::dlsym(libc::RTLD_DEFAULT, self.name.as_ptr()) };
-        if found.is_null() {
-            found = linker::next(&[self.name]);
-        }
+        let by_name = |name: &&CStr| unsafe { libc::dlsym(libc::RTLD_DEFAULT, name.as_ptr()) };
+        let found = self.names.iter().map(by_name).find(|found| !found.is_null());
+        let found = found.unwrap_or_else(|| linker::next(self.names));
         self.address.store(found, Relaxed);
         !found.is_null()
     }
@@ -46,9 +45,10 @@ impl Function {
     }
 }
 
-static IS_INITIALIZED: Function = Function::new(c"Py_IsInitialized");
-static THREAD_STATE: Function = Function::new(c"PyGILState_GetThisThreadState");
-static DUMP: Function = Function::new(c"_Py_DumpTraceback");
+static IS_INITIALIZED: Function = Function::new(&[c"Py_IsInitialized"]);
+static THREAD_STATE: Function = Function::new(&[c"PyGILState_GetThisThreadState"]);
+/// CPython 3.7, 3.8, 3.11 and 3.12 export the first name, 3.15 the second one; 3.9, 3.10, 3.13 and 3.14 neither.
+static DUMP: Function = Function::new(&[c"_Py_DumpTraceback", c"PyUnstable_DumpTraceback"]);
 
 /// Libraries were loaded or unloaded.
 pub(crate) fn forget() {

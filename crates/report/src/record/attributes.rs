@@ -2,151 +2,238 @@
 
 use core::ffi::c_int;
 
+use std::ptr;
+
 use super::{Attribute, EVENTS, NONE, Object, Recorder, Where, both, of_object};
 use crate::callbacks::Sort;
-use crate::calls::Thread;
+use crate::calls::{COPIED, Calls, Thread};
 use crate::format::{self, *};
+use crate::host::host;
 
 /// The attributes of an object with more are found by a table.
 const LISTED: u32 = 8;
 
+/// The attributes of a duplicate.
+struct Copies {
+    slot: u32,
+    /// Its id.
+    object: u32,
+    at: Where,
+    set: u64,
+    first: u32,
+    number: u32,
+}
+
+/// Notes that a value was set in a language.
+#[inline(always)]
+fn note_language(keyval: &mut Keyval, language: u8) {
+    if keyval.languages & (1 << language) == 0 {
+        keyval.languages |= 1 << language;
+        crate::bump_epoch();
+    }
+}
+
 impl Recorder {
-    /// Records the attributes that a duplicate got.
-    #[inline(never)]
+    /// Records the attributes that a duplicate got. They are the first ones of a new object.
+    #[inline(always)]
     pub(super) fn copy_attributes(
         &mut self,
         old: u32,
         slot: u32,
-        parent: usize,
+        parent: (u8, usize),
         at: Where,
         thread: &mut Thread,
     ) {
-        let Object { attributes, first: mut next, .. } = self.objects[old as usize];
+        let Object { attributes, first: mut next, has_dup, .. } = self.objects[old as usize];
+        let mut calls = thread.calls();
         // What is reserved is for the events that follow.
-        if self.room_for_attributes(attributes as usize + thread.calls().len() + EVENTS).is_none() {
+        if self.room_for_attributes(attributes as usize + calls.len() + EVENTS).is_none() {
             return;
         }
-        while next != NONE {
+        let object = self.object_id(slot);
+        let mut copies = Copies { slot, object, at, set: self.now(), first: NONE, number: 0 };
+        while has_dup && next != NONE {
             let &Attribute { record, key, keyval, after, .. } = &self.attributes[next as usize];
             next = after;
-            if self.keys.all[keyval as usize].copy == Sort::Dup {
-                // SAFETY: the record of an attribute, in the mapping.
-                let (language, value) = unsafe { ((*record).language, (*record).value) };
-                self.add_attribute(slot, (key, keyval), language, value, true, at);
+            // SAFETY: the records of a keyval and an attribute, in the mapping.
+            let (known, source) = unsafe { (&mut *keyval, &*record) };
+            if known.copy_kind == Sort::Dup as u8 {
+                note_language(known, source.language);
+                self.add_copy(&mut copies, key, known, source.language, source.value);
             }
         }
-        for called in thread.calls() {
-            if self.clean(called) != parent || called.which != 0 || called.code != 0 {
-                self.record_call(called, thread, Some(at));
+        loop {
+            self.copy_plainly(&mut calls, &mut copies, parent);
+            let Some((called, time)) = calls.next() else { break };
+            if called.outcome != COPIED || self.clean(called) != parent.1 {
+                self.record_call(called, time, thread, Some(at));
                 continue;
             }
-            let (Some(index), key) = (self.count_call(called), called.users.key) else { continue };
-            if called.is_copied != 0 {
-                let known = &self.keys.all[index];
-                let language = match known.as_set {
-                    true => self.language_of(old, key),
-                    // SAFETY: the record of a keyval, in the mapping.
-                    false => unsafe { (*known.record).language },
-                };
-                self.add_attribute(slot, (key, index as u32), language, called.value, true, at);
-            }
+            let Some(keyval) = Self::count_call(called, time) else { continue };
+            // SAFETY: the record of a keyval, in the mapping.
+            let known = unsafe { &mut *keyval };
+            let language = self.language_of_copy(old, known);
+            self.add_copy(&mut copies, known.key, known, language, called.value);
         }
         thread.forget_calls();
-    }
-
-    /// The language in which an attribute was set; C if it is unknown.
-    fn language_of(&self, slot: u32, key: c_int) -> u8 {
-        // SAFETY: the record of an attribute, in the mapping.
-        self.attribute_of(slot, key)
-            .map_or(0, |own| unsafe { (*self.attributes[own as usize].record).language })
-    }
-
-    #[inline(always)]
-    fn add_attribute(
-        &mut self,
-        slot: u32,
-        (key, keyval_index): (c_int, u32),
-        language: u8,
-        value: u64,
-        is_copy: bool,
-        at: Where,
-    ) {
-        let known = &mut self.keys.all[keyval_index as usize];
-        if known.languages & (1 << language) == 0 {
-            known.languages |= 1 << language;
-            crate::bump_epoch();
-        }
-        // SAFETY: the records of a keyval and an attribute, in the mapping.
-        let keyval = unsafe {
-            if is_copy {
-                (*known.record).copied += 1;
-            } else {
-                (*known.record).set += 1;
-            }
-            (*known.record).id
-        };
-        let object = self.object_id(slot);
-        let set = self.now();
-        let state = ATTRIBUTE_SET;
-        // A duplicate is new.
-        let there = if is_copy { None } else { self.attribute_of(slot, key) };
-        let (is_copy, set_at) = (is_copy.into(), at.place);
-        let attribute =
-            format::Attribute { object, keyval, language, state, is_copy, spare: 0, set_at, value, set };
-        if let Some(there) = there {
-            // SAFETY: as above.
-            unsafe { self.attributes[there as usize].record.write(attribute) };
-            return;
-        }
-        let unused = self.unused_attributes;
-        let unused_record =
-            if unused == NONE { core::ptr::null_mut() } else { self.attributes[unused as usize].record };
-        let record = if unused_record.is_null() {
-            self.arena.add(format::Attribute::TAG, attribute, &[])
-        } else {
-            // SAFETY: the record of a deleted attribute.
-            unsafe { unused_record.write(attribute) };
-            unused_record
-        };
-        if record.is_null() {
-            return;
-        }
-        let after = self.objects[slot as usize].first;
-        let attribute = Attribute { record, object: slot, key, keyval: keyval_index, before: NONE, after };
-        let own = if unused == NONE {
-            self.attributes.push(attribute);
-            self.attributes.len() as u32 - 1
-        } else {
-            let place = &mut self.attributes[unused as usize];
-            self.unused_attributes = place.after;
-            *place = attribute;
-            unused
-        };
-        if after != NONE {
-            self.attributes[after as usize].before = own;
-        }
-        let object = &mut self.objects[slot as usize];
-        object.first = own;
-        object.attributes += 1;
-        if object.attributes > LISTED {
+        let new = &mut self.objects[slot as usize];
+        (new.first, new.attributes, new.has_dup) = (copies.first, copies.number, has_dup);
+        if copies.number > LISTED {
             self.index(slot);
         }
+    }
+
+    /// Records copies that callbacks have made, as long as they are like earlier ones and records are unused.
+    #[inline(never)]
+    fn copy_plainly(&mut self, calls: &mut Calls, to: &mut Copies, (kind, parent): (u8, usize)) {
+        let is_int = host().is_int(kind);
+        let Copies { slot, object, at, set, mut first, mut number } = *to;
+        let Self { attributes, unused_attributes, .. } = self;
+        let mut own = *unused_attributes;
+        let mut new = format::Attribute {
+            object,
+            keyval: 0,
+            language: 0,
+            state: ATTRIBUTE_SET,
+            is_copy: 1,
+            spare: 0,
+            set_at: at.place,
+            value: 0,
+            set,
+        };
+        calls.take_while(|called, time| {
+            if called.outcome != COPIED || !called.is_for(parent, is_int) {
+                return false;
+            }
+            // SAFETY: null, or the records of a keyval and an attribute, in the mapping.
+            let Some(keyval) = (unsafe { called.users().record.as_mut() }) else { return false };
+            let Some(place) = attributes.get_mut(own as usize) else { return false };
+            // SAFETY: as above.
+            let Some(record) = (unsafe { place.record.as_mut() }) else { return false };
+            if keyval.has_copies == 0 {
+                return false;
+            }
+            let [calls, _, total, longest] = &mut keyval.calls[0];
+            *calls += 1;
+            *total += time;
+            *longest = time.max(*longest);
+            keyval.copied += 1;
+            (new.keyval, new.language, new.value) = (keyval.id, keyval.language, called.value);
+            *record = new;
+            (place.object, place.key, place.keyval) = (slot, keyval.key, keyval);
+            number += 1;
+            let unused = core::mem::replace(&mut place.after, first);
+            first = own;
+            own = unused;
+            true
+        });
+        *unused_attributes = own;
+        (to.first, to.number) = (first, number);
+    }
+
+    /// Adds an attribute to a duplicate's.
+    fn add_copy(&mut self, to: &mut Copies, key: c_int, keyval: &mut Keyval, language: u8, value: u64) {
+        let Some((own, record)) = self.unused_attribute() else { return };
+        keyval.copied += 1;
+        // SAFETY: an unused record of an attribute, in the mapping.
+        unsafe {
+            record.write(format::Attribute {
+                object: to.object,
+                keyval: keyval.id,
+                language,
+                state: ATTRIBUTE_SET,
+                is_copy: 1,
+                spare: 0,
+                set_at: to.at.place,
+                value,
+                set: to.set,
+            });
+        }
+        let place = &mut self.attributes[own as usize];
+        (place.object, place.key, place.keyval, place.after) = (to.slot, key, keyval, to.first);
+        (to.first, to.number) = (own, to.number + 1);
+    }
+
+    /// The language of a copy that a callback has made. It is noted.
+    #[inline(never)]
+    fn language_of_copy(&self, old: u32, keyval: &mut Keyval) -> u8 {
+        let mut language = keyval.language;
+        if keyval.as_set == 0 {
+            keyval.has_copies = 1;
+        } else if let Some(own) = self.attribute_of(old, keyval.key) {
+            // SAFETY: the record of an attribute, in the mapping.
+            language = unsafe { (*self.attributes[own as usize].record).language };
+        } else {
+            language = 0;
+        }
+        note_language(keyval, language);
+        language
+    }
+
+    /// An unused attribute and its record. None if the file cannot grow.
+    #[inline(always)]
+    fn unused_attribute(&mut self) -> Option<(u32, *mut format::Attribute)> {
+        let own = self.unused_attributes;
+        match self.attributes.get(own as usize) {
+            Some(&Attribute { record, after, .. }) if !record.is_null() => {
+                self.unused_attributes = after;
+                Some((own, record))
+            }
+            _ => self.new_attribute(),
+        }
+    }
+
+    /// A new record of an attribute, for an unused attribute or a new one.
+    #[cold]
+    #[inline(never)]
+    fn new_attribute(&mut self) -> Option<(u32, *mut format::Attribute)> {
+        let empty = format::Attribute {
+            object: 0,
+            keyval: 0,
+            language: 0,
+            state: 0,
+            is_copy: 0,
+            spare: 0,
+            set_at: 0,
+            value: 0,
+            set: 0,
+        };
+        let record = self.arena.add(format::Attribute::TAG, empty, &[]);
+        if record.is_null() {
+            return None;
+        }
+        let own = self.unused_attributes;
+        if let Some(place) = self.attributes.get_mut(own as usize) {
+            place.record = record;
+            self.unused_attributes = place.after;
+            return Some((own, record));
+        }
+        let keyval = ptr::null_mut();
+        self.attributes.push(Attribute { record, keyval, object: 0, key: 0, before: NONE, after: NONE });
+        Some((self.attributes.len() as u32 - 1, record))
     }
 
     /// Enters an object's newest attribute into the table, or all of them.
     #[inline(never)]
     fn index(&mut self, slot: u32) {
         let object = &mut self.objects[slot as usize];
-        let (mut next, all) = (object.first, !object.is_indexed);
+        let (mut before, mut next, all) = (NONE, object.first, !object.is_indexed);
         // Out of memory, the recording stops.
-        if self.by_key.try_reserve(LISTED as usize + 1).is_err() {
+        if self.by_key.try_reserve(object.attributes as usize).is_err() {
             return;
         }
         object.is_indexed = true;
         while next != NONE {
-            let Attribute { key, after, .. } = self.attributes[next as usize];
-            self.by_key.insert(of_object(slot, key), next);
-            next = if all { after } else { NONE };
+            let place = &mut self.attributes[next as usize];
+            place.before = before;
+            self.by_key.insert(of_object(slot, place.key), next);
+            (before, next) = (next, place.after);
+            if !all {
+                break;
+            }
+        }
+        if let Some(place) = self.attributes.get_mut(next as usize) {
+            place.before = before;
         }
     }
 
@@ -155,27 +242,33 @@ impl Recorder {
     pub(super) fn remove_attribute(&mut self, own: u32, by_finalize: bool) {
         let Attribute { object, before, after, .. } = self.attributes[own as usize];
         let object = &mut self.objects[object as usize];
-        match before {
-            NONE => object.first = after,
-            _ => self.attributes[before as usize].after = after,
+        if object.first == own {
+            object.first = after;
+        } else if object.is_indexed {
+            self.attributes[before as usize].after = after;
+        } else {
+            let mut each = object.first;
+            while self.attributes[each as usize].after != own {
+                each = self.attributes[each as usize].after;
+            }
+            self.attributes[each as usize].after = after;
         }
-        if after != NONE {
-            self.attributes[after as usize].before = before;
+        if let Some(after) = self.attributes.get_mut(after as usize) {
+            after.before = before;
         }
         object.attributes -= 1;
         let is_indexed = object.is_indexed;
         self.forget_attribute(own, is_indexed, by_finalize);
     }
 
-    /// Removes an attribute, but not from the list of its object. Returns the next one in that list.
-    #[inline(always)]
-    pub(super) fn forget_attribute(&mut self, own: u32, is_indexed: bool, by_finalize: bool) -> u32 {
+    /// Removes an attribute, but not from the list of its object.
+    fn forget_attribute(&mut self, own: u32, is_indexed: bool, by_finalize: bool) {
         let unused = self.unused_attributes;
         let place = &mut self.attributes[own as usize];
-        let Attribute { record, object, key, keyval, after, .. } = *place;
+        let Attribute { record, object, key, keyval, .. } = *place;
         place.after = unused;
         if by_finalize {
-            place.record = core::ptr::null_mut();
+            place.record = ptr::null_mut();
         }
         self.unused_attributes = own;
         if is_indexed {
@@ -183,10 +276,30 @@ impl Recorder {
         }
         // SAFETY: the records of a keyval and an attribute, in the mapping.
         unsafe {
-            (*self.keys.all[keyval as usize].record).deleted += 1;
+            (*keyval).deleted += 1;
             (*record).state = if by_finalize { ATTRIBUTE_FINALIZED } else { 0 };
         }
-        after
+    }
+
+    /// Removes all attributes of an object that is freed.
+    #[inline(always)]
+    pub(super) fn forget_attributes(&mut self, first: u32, is_indexed: bool) {
+        let (mut next, mut last) = (first, NONE);
+        while let Some(place) = self.attributes.get_mut(next as usize) {
+            // SAFETY: the records of a keyval and an attribute, in the mapping.
+            unsafe {
+                (*place.keyval).deleted += 1;
+                (*place.record).state = 0;
+            }
+            if is_indexed {
+                self.by_key.remove(of_object(place.object, place.key), Some(next));
+            }
+            (last, next) = (next, place.after);
+        }
+        // The whole list is unused now.
+        if let Some(place) = self.attributes.get_mut(last as usize) {
+            place.after = core::mem::replace(&mut self.unused_attributes, first);
+        }
     }
 
     pub(crate) fn set(
@@ -197,9 +310,41 @@ impl Recorder {
         value: u64,
         at: Where,
     ) {
-        let (slot, keyval) = (self.by_handle.get(both(kind, object)), self.keys.index(key));
-        if let (Some(slot), Some(keyval)) = (slot, keyval) {
-            self.add_attribute(slot, (key, keyval), language, value, false, at);
+        let (slot, keyval) = (self.by_handle.get(both(kind, object)), self.keys.get(key));
+        let (Some(slot), Some(keyval)) = (slot, keyval) else { return };
+        // SAFETY: the record of a keyval, in the mapping.
+        let known = unsafe { &mut *keyval };
+        note_language(known, language);
+        known.set += 1;
+        let there = self.attribute_of(slot, key);
+        let place = there.map(|there| (there, self.attributes[there as usize].record));
+        let Some((own, record)) = place.or_else(|| self.unused_attribute()) else { return };
+        // SAFETY: the record of an attribute, in the mapping.
+        unsafe {
+            record.write(format::Attribute {
+                object: self.object_id(slot),
+                keyval: known.id,
+                language,
+                state: ATTRIBUTE_SET,
+                is_copy: 0,
+                spare: 0,
+                set_at: at.place,
+                value,
+                set: self.now(),
+            });
+        }
+        let place = &mut self.attributes[own as usize];
+        place.keyval = keyval;
+        if there.is_some() {
+            return;
+        }
+        let object = &mut self.objects[slot as usize];
+        (place.object, place.key, place.after) = (slot, key, object.first);
+        object.first = own;
+        object.attributes += 1;
+        object.has_dup |= known.copy_kind == Sort::Dup as u8;
+        if object.is_indexed || object.attributes > LISTED {
+            self.index(slot);
         }
     }
 

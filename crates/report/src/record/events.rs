@@ -2,11 +2,31 @@
 
 use core::ffi::{CStr, c_int};
 
-use super::{Recorder, Where, both, nanoseconds};
-use crate::calls::{Called, Thread};
+use super::{Recorder, Where, both, report_now};
+use crate::calls::{COPIED, Called, Calls, DELETED, Thread};
 use crate::format::*;
 use crate::host::{SESSION, host};
 use crate::stack::Stack;
+
+/// Counts delete callbacks that have succeeded for an object, as long as there are no others.
+#[inline(never)]
+fn count_deletes(calls: &mut Calls, kind: u8, handle: usize) {
+    let is_int = host().is_int(kind);
+    calls.take_while(|called, time| {
+        let users = called.users();
+        if called.outcome != DELETED || users.kind != kind.into() || !called.is_for(handle, is_int) {
+            return false;
+        }
+        // SAFETY: null, or the record of a keyval, in the mapping. It is used under the lock.
+        if let Some(record) = unsafe { users.record.as_mut() } {
+            let [calls, _, total, longest] = &mut record.calls[1];
+            *calls += 1;
+            *total += time;
+            *longest = time.max(*longest);
+        }
+        true
+    });
+}
 
 impl Recorder {
     /// Records the callbacks of the present call.
@@ -19,8 +39,8 @@ impl Recorder {
 
     #[inline(never)]
     fn record_all_calls(&mut self, thread: &mut Thread, at: Option<Where>) {
-        for called in thread.calls() {
-            self.record_call(called, thread, at);
+        for (called, time) in thread.calls() {
+            self.record_call(called, time, thread, at);
         }
         thread.forget_calls();
     }
@@ -28,13 +48,11 @@ impl Recorder {
     /// Records the callbacks of a call that has freed an object, whose attributes are removed already.
     #[inline(always)]
     pub(super) fn record_calls_of_free(&mut self, kind: u8, handle: usize, thread: &mut Thread, at: Where) {
-        for called in thread.calls() {
-            let is_own = called.users.kind == kind.into() && self.clean(called) == handle;
-            if is_own && called.code == 0 {
-                self.count_call(called);
-            } else {
-                self.record_call(called, thread, Some(at));
-            }
+        let mut calls = thread.calls();
+        loop {
+            count_deletes(&mut calls, kind, handle);
+            let Some((called, time)) = calls.next() else { break };
+            self.record_call(called, time, thread, Some(at));
         }
         thread.forget_calls();
     }
@@ -42,39 +60,41 @@ impl Recorder {
     /// The handle that a callback was called with.
     #[inline(always)]
     pub(super) fn clean(&self, called: &Called) -> usize {
-        host().clean(called.users.kind as u8, called.object)
+        host().clean(called.users().kind as u8, called.object)
     }
 
-    /// Counts a call of a callback. Returns the index of its keyval.
+    /// Counts a call of a callback. Returns the record of its keyval.
     #[inline(always)]
-    pub(super) fn count_call(&mut self, called: &Called) -> Option<usize> {
-        let index = called.users.index()?;
-        // SAFETY: the record of a keyval, in the mapping.
-        let record = unsafe { &mut *self.keys.all.get(index)?.record };
-        let [calls, failures, total, longest] = &mut record.calls[usize::from(called.which != 0)];
+    pub(super) fn count_call(called: &Called, time: u64) -> Option<*mut Keyval> {
+        let keyval = called.users().record;
+        // SAFETY: null, or the record of a keyval, in the mapping. It is used under the lock.
+        let record = unsafe { keyval.as_mut() }?;
+        let [calls, failures, total, longest] = &mut record.calls[usize::from(called.outcome & DELETED != 0)];
         *calls += 1;
-        *failures += u64::from(called.code != 0);
-        *total += called.time;
-        *longest = called.time.max(*longest);
-        Some(index)
+        *failures += u64::from(called.code() != 0);
+        *total += time;
+        *longest = time.max(*longest);
+        Some(keyval)
     }
 
     /// Records a call of a callback, and the attribute that it has deleted.
     #[inline(never)]
-    pub(super) fn record_call(&mut self, called: &Called, thread: &Thread, at: Option<Where>) {
-        let index = self.count_call(called);
-        let (key, kind) = (called.users.key, called.users.kind as u8);
-        if called.code != 0 {
+    pub(super) fn record_call(&mut self, called: &Called, time: u64, thread: &Thread, at: Option<Where>) {
+        let keyval = Self::count_call(called, time);
+        let (key, kind) = (called.users().key, called.users().kind as u8);
+        let is_delete = called.outcome & DELETED != 0;
+        if called.code() != 0 {
             let caller = thread.scope().caller;
             let at = at.unwrap_or_else(|| self.at(Stack { caller, more: None }, thread));
             // SAFETY: the record of a keyval, in the mapping.
-            let keyval = index.map_or(0, |index| unsafe { (*self.keys.all[index].record).id });
-            self.fault(called.which as u32 + 1, keyval, called.code, at);
-        } else if called.which != 0 {
+            let keyval = keyval.map_or(0, |keyval| unsafe { (*keyval).id });
+            self.fault(1 + u32::from(is_delete), keyval, called.code(), at);
+        } else if is_delete {
             // A failing dup deletes what it has copied, with the old object's handle.
-            let is_copy =
-                |each: &Called| each.is_copied != 0 && (each.users.key, each.object) == (key, called.object);
-            if thread.calls().iter().any(is_copy) {
+            let is_copy = |each: &Called| {
+                each.outcome == COPIED && (each.users().key, each.object) == (key, called.object)
+            };
+            if thread.calls().any(|(each, _)| is_copy(each)) {
                 return;
             }
             let routine = thread.scope().routine;
@@ -175,7 +195,8 @@ impl Recorder {
     }
 
     pub(crate) fn ended(&mut self, state: u32, abort_code: c_int) {
-        let now = nanoseconds().wrapping_sub(self.begin);
+        let now = report_now().saturating_sub(self.begin.0);
+        self.measure_ticks();
         let header = self.arena.header();
         header.state |= state;
         header.end = now;

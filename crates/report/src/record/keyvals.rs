@@ -11,20 +11,11 @@ use crate::callbacks::{Sort, sort_of};
 use crate::format::*;
 use crate::table::Table;
 
-pub(super) struct Key {
-    pub(super) record: *mut Keyval,
-    pub(super) copy: Sort,
-    /// Whether a copy has the language of its source, not of the keyval.
-    pub(super) as_set: bool,
-    /// The languages in which values were set, a bit each.
-    pub(super) languages: u8,
-}
-
-/// The keyvals by their keys; a later one with the same key replaces an earlier one.
+/// The records of keyvals by their keys, in the mapping; a later one with the same key replaces an earlier one.
 #[derive(Default)]
 pub(super) struct Keys {
     by_key: Table,
-    pub(super) all: Vec<Key>,
+    all: Vec<*mut Keyval>,
 }
 
 impl Keys {
@@ -34,26 +25,17 @@ impl Keys {
     }
 
     #[inline(always)]
-    pub(super) fn get(&self, key: c_int) -> Option<&Key> {
-        self.by_key.get(key as u64).map(|at| &self.all[at as usize])
+    pub(super) fn get(&self, key: c_int) -> Option<*mut Keyval> {
+        self.by_key.get(key as u64).map(|at| self.all[at as usize])
     }
 
-    /// The index of a keyval.
-    #[inline(always)]
-    pub(super) fn index(&self, key: c_int) -> Option<u32> {
-        self.by_key.get(key as u64)
-    }
-
-    /// Returns the index.
-    fn insert(&mut self, key: c_int, new: Key) -> u32 {
-        if let Some(at) = self.index(key) {
+    fn insert(&mut self, key: c_int, new: *mut Keyval) {
+        if let Some(at) = self.by_key.get(key as u64) {
             self.all[at as usize] = new;
-            return at;
+            return;
         }
-        let at = self.all.len() as u32;
-        self.by_key.insert(key as u64, at);
+        self.by_key.insert(key as u64, self.all.len() as u32);
         self.all.push(new);
-        at
     }
 }
 
@@ -84,7 +66,7 @@ impl Recorder {
         [copy_sort, delete_sort]: [Sort; 2],
         as_set: bool,
         at: Where,
-    ) -> Option<u32> {
+    ) -> *mut Keyval {
         let keyval = Keyval {
             id: self.id(),
             key,
@@ -93,6 +75,9 @@ impl Recorder {
             copy_kind: copy_sort as u8,
             delete_kind: delete_sort as u8,
             is_freed: 0,
+            as_set: as_set.into(),
+            languages: 0,
+            has_copies: 0,
             created_at: at.place,
             freed_at: 0,
             created: self.now(),
@@ -109,30 +94,30 @@ impl Recorder {
             name: [0; 64],
         };
         let record = self.arena.add(Keyval::TAG, keyval, &[]);
-        if record.is_null() {
-            return None;
+        if !record.is_null() {
+            // A thread may have tallied a former key of this number.
+            crate::bump_epoch();
+            self.keys.insert(key, record);
         }
-        // A thread may have tallied a former key of this number.
-        crate::bump_epoch();
-        Some(self.keys.insert(key, Key { record, copy: copy_sort, as_set, languages: 0 }))
+        record
     }
 
     pub(crate) fn keyval_freed(&mut self, key: c_int, at: Where) {
         let now = self.now();
-        if let Some(key) = self.keys.get(key) {
+        if let Some(record) = self.keys.get(key) {
             // SAFETY: the record of a keyval, in the mapping.
             unsafe {
-                (*key.record).is_freed = 1;
-                (*key.record).freed_at = at.place;
-                (*key.record).freed = now;
+                (*record).is_freed = 1;
+                (*record).freed_at = at.place;
+                (*record).freed = now;
             }
         }
     }
 
     pub(crate) fn keyval_named(&mut self, key: c_int, name: &[u8]) {
-        if let Some(key) = self.keys.get(key) {
+        if let Some(record) = self.keys.get(key) {
             // SAFETY: the record of a keyval, in the mapping.
-            unsafe { (*key.record).name = fixed(name) };
+            unsafe { (*record).name = fixed(name) };
         }
     }
 
@@ -152,13 +137,13 @@ impl Recorder {
         let mut id = 0;
         if let Some(known) = self.keys.get(key) {
             // SAFETY: the record of a keyval, in the mapping.
-            let record = unsafe { &mut *known.record };
+            let record = unsafe { &mut *known };
             id = u64::from(record.id);
             if let Some(setter) = setter.filter(|&setter| found && setter != language) {
                 record.crossed[setter as usize][language as usize] += 1;
             }
             // Only if all values were set in the reader's language, gets need not look at the attribute.
-            if known.languages & !(1 << language) != 0 {
+            if record.languages & !(1 << language) != 0 {
                 *(if found { &mut record.got } else { &mut record.missed }) += 1;
                 return;
             }
@@ -185,12 +170,12 @@ impl Recorder {
             return;
         }
         // SAFETY: the records of keyvals, in the mapping.
-        let owner = self.keys.all.iter().find(|key| unsafe { u64::from((*key.record).id) } == tally.keyval);
-        if let Some(key) = owner {
+        let owner = self.keys.all.iter().find(|&&record| unsafe { u64::from((*record).id) } == tally.keyval);
+        if let Some(&record) = owner {
             // SAFETY: as above.
             unsafe {
-                (*key.record).got += found;
-                (*key.record).missed += missed;
+                (*record).got += found;
+                (*record).missed += missed;
             }
         }
     }

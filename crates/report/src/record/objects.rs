@@ -49,7 +49,8 @@ impl Recorder {
         if record.is_null() {
             return None;
         }
-        let object = Object { record, kind, handle, first: NONE, attributes: 0, is_indexed: false };
+        let object =
+            Object { record, kind, handle, first: NONE, attributes: 0, is_indexed: false, has_dup: false };
         let slot = match self.unused_objects.pop() {
             Some(slot) => {
                 self.objects[slot as usize] = object;
@@ -94,32 +95,43 @@ impl Recorder {
         }
     }
 
-    /// Records a new object. Without a `size`, it is a duplicate and has its parent's; the result is false if the parent
-    /// is unknown, and then nothing was recorded.
-    #[inline(always)]
+    /// Records a new object.
     pub(crate) fn created(
         &mut self,
         new: (u8, usize),
         parent: (u8, usize),
-        size: Option<i32>,
+        size: i32,
         is_dup: bool,
         at: Where,
         thread: &mut Thread,
-    ) -> bool {
+    ) {
         let old = self.by_handle.get(both(parent.0, parent.1));
-        if old.is_none() && size.is_none() {
-            return false;
-        }
-        // SAFETY: the record of an object, in the mapping.
-        let (parent_id, parent_size) = old
-            .map(|slot| unsafe { &*self.objects[slot as usize].record })
-            .map_or((0, -1), |old| (old.id, old.size));
-        let size = size.unwrap_or(parent_size);
+        let parent_id = old.map_or(0, |old| self.object_id(old));
         let slot = self.add_object(OBJECT_CREATED, new.0, new.1, parent_id, size, at);
         match (slot, old) {
             (Some(slot), Some(old)) if is_dup && self.objects[old as usize].first != NONE => {
-                self.copy_attributes(old, slot, parent.1, at, thread);
+                self.copy_attributes(old, slot, parent, at, thread);
             }
+            _ => self.record_calls(thread, Some(at)),
+        }
+    }
+
+    /// Records a duplicate. False if the old object is unknown, and then nothing was recorded.
+    #[inline(always)]
+    pub(crate) fn duplicated(
+        &mut self,
+        kind: u8,
+        new: usize,
+        parent: usize,
+        at: Where,
+        thread: &mut Thread,
+    ) -> bool {
+        let Some(old) = self.by_handle.get(both(kind, parent)) else { return false };
+        let Object { record, first, .. } = self.objects[old as usize];
+        // SAFETY: the record of an object, in the mapping.
+        let (id, size) = unsafe { ((*record).id, (*record).size) };
+        match self.add_object(OBJECT_CREATED, kind, new, id, size, at) {
+            Some(slot) if first != NONE => self.copy_attributes(old, slot, (kind, parent), at, thread),
             _ => self.record_calls(thread, Some(at)),
         }
         true
@@ -153,10 +165,8 @@ impl Recorder {
     #[inline(always)]
     fn is_gone(&mut self, slot: u32, at: Where, thread: &mut Thread) {
         let now = self.now();
-        let Object { record, kind, handle, mut first, is_indexed, .. } = self.objects[slot as usize];
-        while first != NONE {
-            first = self.forget_attribute(first, is_indexed, false);
-        }
+        let Object { record, kind, handle, first, is_indexed, .. } = self.objects[slot as usize];
+        self.forget_attributes(first, is_indexed);
         if thread.has_calls() {
             self.record_calls_of_free(kind, handle, thread, at);
         }

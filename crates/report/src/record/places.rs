@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 use std::ptr;
 
-use super::{Recorder, Where, fixed_all, nanoseconds};
+use super::{Recorder, Where, fixed_all, report_now};
 use crate::calls::{Scope, Thread};
 use crate::format::{self, *};
 use crate::linker::{changes, find_module};
@@ -42,9 +42,9 @@ impl Recorder {
     pub(super) fn at(&mut self, stack: Stack<'_>, thread: &Thread) -> Where {
         let scope = thread.scope();
         // The end of a callback is as good as now.
-        let time = if thread.has_calls() { thread.last } else { nanoseconds() };
-        self.time = time.wrapping_sub(self.begin);
-        // dlclose says when a library is unloaded. Now and then, the linker is asked all the same.
+        let time = if thread.has_calls() { thread.last() } else { report_now() };
+        self.time = time.saturating_sub(self.begin.0);
+        // dlclose says when a library is unloaded. Every few milliseconds, the linker is asked all the same.
         if crate::any_unloaded() || self.time >= self.next_check {
             self.check_libraries();
         }
@@ -72,7 +72,8 @@ impl Recorder {
 
     #[inline(never)]
     fn check_libraries(&mut self) {
-        self.next_check = self.time + 1_000_000;
+        self.next_check = self.time + 4_000_000;
+        self.measure_ticks();
         crate::note_unloads();
         let now = changes();
         if now != self.part_changes {

@@ -1,0 +1,475 @@
+/* The intercepted routines of attributes, of the standard and of mpi_attr_ext.h, and of finalize hooks. */
+#include "intercept.h"
+
+/* ---- attributes */
+
+INTERNAL void got(int kind, int language, handle object, int key, int found, int in_fortran)
+{
+    /* Where the language of a value may differ from the reader's, no tally has this tag. */
+    uint64_t tag = (uint32_t)key | (uint64_t)kind << 32 | (uint64_t)language << 36 | report_epoch << 40;
+    struct tally *tally = report_thread.tallies;
+    if (tally) {
+        tally += (uint32_t)key * 2654435761u >> 27;
+        if (__builtin_expect(tally->tag == tag, 1)) {
+            if (found)
+                tally->found++;
+            else
+                tally->missed++;
+            return;
+        }
+    }
+    report_got(kind, language, object, key, found, in_fortran);
+}
+
+/* `users` are the callbacks that were replaced; NULL: none. */
+#define CREATED(code, kind, language, key, copy, delete, as_set) \
+    if (code) { \
+        report_unwrap(users); \
+        report_failed(code); \
+    } else { \
+        report_keyval_created(kind, language, key, copy, delete, as_set, users); \
+    }
+
+#define CREATE_KEYVAL(name, kind) \
+    int name(void *copy, void *delete, int *key, void *extra_state) \
+    { \
+        NEXT(int (*)(void *, void *, int *, void *), #name); \
+        if (!IS_ON) \
+            return function(copy, delete, key, extra_state); \
+        ENTER(name); \
+        void *own_copy = copy, *own_delete = delete, *own_extra = extra_state; \
+        struct users *users = report_wrap(IN_C, &own_copy, &own_delete, &own_extra); \
+        int code = function(own_copy, own_delete, key, own_extra); \
+        CREATED(code, kind, IN_C, *key, copy, delete, 0); \
+        return code; \
+    }
+#define FREE_KEYVAL(body, name, kind) \
+    int body(int *key) \
+    { \
+        NEXT(int (*)(int *), #name); \
+        if (!IS_ON) \
+            return function(key); \
+        ENTER(name); \
+        int freed = key ? *key : 0; \
+        int code = function(key); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_keyval_freed(freed); \
+        return code; \
+    }
+#define SET(body, name, kind, language) \
+    int body(handle object, int key, void *value) \
+    { \
+        NEXT(int (*)(handle, int, void *), #name); \
+        if (!IS_ON) \
+            return function(object, key, value); \
+        ENTER(name); \
+        int code = function(object, key, value); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_set(kind, language, object, key, (intptr_t)value, 0); \
+        return code; \
+    }
+#define GET(body, name, kind, language) \
+    int body(handle object, int key, void *value, int *flag) \
+    { \
+        NEXT(int (*)(handle, int, void *, int *), #name); \
+        int code = function(object, key, value, flag); \
+        if (IS_ON) { \
+            if (__builtin_expect(!code, 1)) { \
+                got(kind, language, object, key, *flag, 0); \
+            } else { \
+                ENTER(name); \
+                report_failed(code); \
+            } \
+        } \
+        return code; \
+    }
+#define DELETE(body, name, kind) \
+    int body(handle object, int key) \
+    { \
+        NEXT(int (*)(handle, int), #name); \
+        if (!IS_ON) \
+            return function(object, key); \
+        ENTER(name); \
+        int code = function(object, key); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_deleted(kind, object, key, 0); \
+        return code; \
+    }
+
+#define FORTRAN_CREATE_KEYVAL(body, names, routine, kind, language) \
+    void body(void *copy, void *delete, int *key, void *extra_state, int *ierror) \
+    { \
+        NEXT(void (*)(void *, void *, int *, void *, int *), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(copy, delete, key, extra_state, ierror); \
+            return; \
+        } \
+        ENTER(routine); \
+        void *own_copy = copy, *own_delete = delete; \
+        struct users *users = report_wrap(language, &own_copy, &own_delete, NULL); \
+        function(own_copy, own_delete, key, extra_state, ierror); \
+        CREATED(CODE, kind, language, *key, copy, delete, 0); \
+    }
+#define FORTRAN_FREE_KEYVAL(body, names, routine) \
+    void body(int *key, int *ierror) \
+    { \
+        NEXT(void (*)(int *, int *), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(key, ierror); \
+            return; \
+        } \
+        ENTER(routine); \
+        int freed = *key; \
+        function(key, ierror); \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_keyval_freed(freed); \
+    }
+#define VALUE(language, value) ((language) == IN_INTEGER ? FORTRAN_INT(value) : *(const intptr_t *)(value))
+#define FORTRAN_SET(body, names, routine, kind, language) \
+    void body(const int *object, const int *key, const void *value, int *ierror) \
+    { \
+        NEXT(void (*)(const int *, const int *, const void *, int *), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(object, key, value, ierror); \
+            return; \
+        } \
+        ENTER(routine); \
+        function(object, key, value, ierror); \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_set(kind, language, FORTRAN_HANDLE(object), *key, VALUE(language, value), 1); \
+    }
+#define FORTRAN_GET(body, names, routine, kind, language) \
+    void body(const int *object, const int *key, void *value, int *flag, int *ierror) \
+    { \
+        NEXT(void (*)(const int *, const int *, void *, int *, int *), names); \
+        WITH_IERROR; \
+        function(object, key, value, flag, ierror); \
+        if (IS_ON) { \
+            if (__builtin_expect(!CODE, 1)) { \
+                got(kind, language, FORTRAN_HANDLE(object), *key, *flag != 0, 1); \
+            } else { \
+                ENTER(routine); \
+                report_failed(CODE); \
+            } \
+        } \
+    }
+#define FORTRAN_DELETE(body, names, routine, kind) \
+    void body(const int *object, const int *key, int *ierror) \
+    { \
+        NEXT(void (*)(const int *, const int *, int *), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(object, key, ierror); \
+            return; \
+        } \
+        ENTER(routine); \
+        function(object, key, ierror); \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_deleted(kind, FORTRAN_HANDLE(object), *key, 1); \
+    }
+
+#define FOR_CREATE (void *copy, void *delete, int *key, void *extra_state, int *ierror)
+#define FOR_FREE (int *key, int *ierror)
+#define FOR_SET (const int *object, const int *key, const void *value, int *ierror)
+#define FOR_GET (const int *object, const int *key, void *value, int *flag, int *ierror)
+#define FOR_DELETE (const int *object, const int *key, int *ierror)
+
+#define ATTRIBUTES(kind, Kind, lower, UPPER) \
+    CREATE_KEYVAL(MPI_##Kind##_create_keyval, kind) \
+    FREE_KEYVAL(MPI_##Kind##_free_keyval, MPI_##Kind##_free_keyval, kind) \
+    SET(MPI_##Kind##_set_attr, MPI_##Kind##_set_attr, kind, IN_C) \
+    GET(MPI_##Kind##_get_attr, MPI_##Kind##_get_attr, kind, IN_C) \
+    DELETE(MPI_##Kind##_delete_attr, MPI_##Kind##_delete_attr, kind) \
+    IN_BOTH(CREATE_KEYVAL, mpi_##lower##_create_keyval, MPI_##UPPER##_CREATE_KEYVAL, FOR_CREATE, \
+        MPI_##Kind##_create_keyval, kind, IN_ADDRESS) \
+    IN_BOTH(FREE_KEYVAL, mpi_##lower##_free_keyval, MPI_##UPPER##_FREE_KEYVAL, FOR_FREE, MPI_##Kind##_free_keyval) \
+    IN_BOTH(SET, mpi_##lower##_set_attr, MPI_##UPPER##_SET_ATTR, FOR_SET, MPI_##Kind##_set_attr, kind, IN_ADDRESS) \
+    IN_BOTH(GET, mpi_##lower##_get_attr, MPI_##UPPER##_GET_ATTR, FOR_GET, MPI_##Kind##_get_attr, kind, IN_ADDRESS) \
+    IN_BOTH(DELETE, mpi_##lower##_delete_attr, MPI_##UPPER##_DELETE_ATTR, FOR_DELETE, MPI_##Kind##_delete_attr, kind) \
+    NAME(MPI_##Kind##_set_name, mpi_##lower##_set_name, MPI_##UPPER##_SET_NAME, kind)
+
+/* Names are recorded after a call that succeeds. */
+#define NAME(name, lower, upper, kind) \
+    int name(handle object, const char *text) \
+    { \
+        NEXT(int (*)(handle, const char *), #name); \
+        if (!IS_ON) \
+            return function(object, text); \
+        ENTER(name); \
+        int code = function(object, text); \
+        if (!code) \
+            report_named(kind, object, text, -1, 0); \
+        return code; \
+    } \
+    FORTRAN_NAME(lower##_, LIST(NAMES_F(lower, upper)), name, kind) \
+    ALIASES_F(lower, upper, FOR_NAME) \
+    FORTRAN_NAME(lower##_f08_, LIST(NAMES_F08(lower##_f08)), name, kind) \
+    ALIASES_F08(lower##_f08, FOR_NAME)
+#define FOR_NAME (const int *object, const char *text, int *ierror, size_t length)
+#define FORTRAN_NAME(body, names, routine, kind) \
+    void body FOR_NAME \
+    { \
+        NEXT(void (*)(const int *, const char *, int *, size_t), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(object, text, ierror, length); \
+            return; \
+        } \
+        ENTER(routine); \
+        function(object, text, ierror, length); \
+        if (!CODE) \
+            report_named(kind, FORTRAN_HANDLE(object), text, (ptrdiff_t)length, 1); \
+    }
+
+ATTRIBUTES(COMM, Comm, comm, COMM)
+ATTRIBUTES(TYPE, Type, type, TYPE)
+ATTRIBUTES(WIN, Win, win, WIN)
+
+CREATE_KEYVAL(MPI_Keyval_create, COMM)
+FREE_KEYVAL(MPI_Keyval_free, MPI_Keyval_free, COMM)
+SET(MPI_Attr_put, MPI_Attr_put, COMM, IN_C)
+GET(MPI_Attr_get, MPI_Attr_get, COMM, IN_C)
+DELETE(MPI_Attr_delete, MPI_Attr_delete, COMM)
+IN_FORTRAN(CREATE_KEYVAL, mpi_keyval_create, MPI_KEYVAL_CREATE, FOR_CREATE, MPI_Keyval_create, COMM, IN_INTEGER)
+IN_FORTRAN(FREE_KEYVAL, mpi_keyval_free, MPI_KEYVAL_FREE, FOR_FREE, MPI_Keyval_free)
+IN_FORTRAN(SET, mpi_attr_put, MPI_ATTR_PUT, FOR_SET, MPI_Attr_put, COMM, IN_INTEGER)
+IN_FORTRAN(GET, mpi_attr_get, MPI_ATTR_GET, FOR_GET, MPI_Attr_get, COMM, IN_INTEGER)
+IN_FORTRAN(DELETE, mpi_attr_delete, MPI_ATTR_DELETE, FOR_DELETE, MPI_Attr_delete, COMM)
+
+/* ---- mpi_attr_ext.h */
+
+#define CREATE_KEYVAL_X(body, name, kind) \
+    int body(void *copy, void *delete, void *destructor, int *key, void *extra_state) \
+    { \
+        NEXT(int (*)(void *, void *, void *, int *, void *), #name); \
+        if (!IS_ON) \
+            return function(copy, delete, destructor, key, extra_state); \
+        ENTER(name); \
+        void *own_copy = copy, *own_delete = delete; \
+        void *own_extra = extra_state; \
+        struct users *users = report_wrap(IN_C, &own_copy, &own_delete, NULL); \
+        if (users) \
+            users->extra = extra_state; \
+        uintptr_t token = users ? report_keep(&destructor, &own_extra, 0) : 0; \
+        int code = function(own_copy, own_delete, destructor, key, own_extra); \
+        if (code) \
+            report_kept(token, 0); \
+        CREATED(code, kind, IN_C, *key, copy, delete, 1); \
+        return code; \
+    }
+/* Keyvals of sessions and files have no copy callback. */
+#define CREATE_KEYVAL_D(body, name, kind) \
+    int body(void *delete, int *key, void *extra_state) \
+    { \
+        NEXT(int (*)(void *, int *, void *), #name); \
+        if (!IS_ON) \
+            return function(delete, key, extra_state); \
+        ENTER(name); \
+        void *no_copy = NULL, *own_delete = delete, *own_extra = extra_state; \
+        struct users *users = report_wrap(IN_C, &no_copy, &own_delete, &own_extra); \
+        int code = function(own_delete, key, own_extra); \
+        CREATED(code, kind, IN_C, *key, NULL, delete, 0); \
+        return code; \
+    }
+
+#define FOR_X (void *copy, void *delete, void *destructor, int *key, void *extra_state)
+#define AS_FORTRAN(kind, Kind) \
+    NEW(MPIX_##Kind##_create_keyval_x, FOR_X, CREATE_KEYVAL_X, kind) \
+    NEW(MPIX_##Kind##_set_attr_as_fortran, (handle object, int key, void *value), SET, kind, IN_ADDRESS) \
+    NEW(MPIX_##Kind##_get_attr_as_fortran, (handle object, int key, void *value, int *flag), GET, kind, IN_ADDRESS)
+AS_FORTRAN(COMM, Comm)
+AS_FORTRAN(TYPE, Type)
+AS_FORTRAN(WIN, Win)
+
+#define FORTRAN_CREATE_KEYVAL_D(body, names, routine, kind, language) \
+    void body(void *delete, int *key, void *extra_state, int *ierror) \
+    { \
+        NEXT(void (*)(void *, int *, void *, int *), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(delete, key, extra_state, ierror); \
+            return; \
+        } \
+        ENTER(routine); \
+        void *no_copy = NULL, *own_delete = delete; \
+        struct users *users = report_wrap(language, &no_copy, &own_delete, NULL); \
+        function(own_delete, key, extra_state, ierror); \
+        CREATED(CODE, kind, language, *key, NULL, delete, 0); \
+    }
+#define FOR_CREATE_D (void *delete, int *key, void *extra_state, int *ierror)
+
+#define OTHER_ATTRIBUTES(kind, Kind, lower, UPPER) \
+    NEW(MPIX_##Kind##_create_keyval, (void *delete, int *key, void *extra_state), CREATE_KEYVAL_D, kind) \
+    NEW(MPIX_##Kind##_free_keyval, (int *key), FREE_KEYVAL, kind) \
+    NEW(MPIX_##Kind##_set_attr, (handle object, int key, void *value), SET, kind, IN_C) \
+    NEW(MPIX_##Kind##_get_attr, (handle object, int key, void *value, int *flag), GET, kind, IN_C) \
+    NEW(MPIX_##Kind##_delete_attr, (handle object, int key), DELETE, kind) \
+    IN_BOTH(CREATE_KEYVAL_D, mpix_##lower##_create_keyval, MPIX_##UPPER##_CREATE_KEYVAL, FOR_CREATE_D, \
+        MPIX_##Kind##_create_keyval, kind, IN_ADDRESS) \
+    IN_BOTH(FREE_KEYVAL, mpix_##lower##_free_keyval, MPIX_##UPPER##_FREE_KEYVAL, FOR_FREE, MPIX_##Kind##_free_keyval) \
+    IN_BOTH(SET, mpix_##lower##_set_attr, MPIX_##UPPER##_SET_ATTR, FOR_SET, MPIX_##Kind##_set_attr, kind, IN_ADDRESS) \
+    IN_BOTH(GET, mpix_##lower##_get_attr, MPIX_##UPPER##_GET_ATTR, FOR_GET, MPIX_##Kind##_get_attr, kind, IN_ADDRESS) \
+    IN_BOTH(DELETE, mpix_##lower##_delete_attr, MPIX_##UPPER##_DELETE_ATTR, FOR_DELETE, MPIX_##Kind##_delete_attr, kind)
+OTHER_ATTRIBUTES(SESSION, Session, session, SESSION)
+OTHER_ATTRIBUTES(FILES, File, file, FILE)
+
+/* Not by an IFUNC, of which the loader warns: Intel MPI itself calls it. */
+FREE(MPI_File_close, MPI_File_close, (void *file), (file), FILES, file)
+IN_BOTH(FREE, mpi_file_close, MPI_FILE_CLOSE, (void *file, int *ierror), MPI_File_close, (void *file, int *ierror),
+    (file, ierror), FILES, file)
+
+#define KEYVAL_NAME(body, name, kind) \
+    int body(int key, const char *text) \
+    { \
+        NEXT(int (*)(int, const char *), #name); \
+        if (!IS_ON) \
+            return function(key, text); \
+        ENTER(name); \
+        int code = function(key, text); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_keyval_named(key, text); \
+        return code; \
+    }
+NEW(mpi_attr_keyval_set_name, (int key, const char *text), KEYVAL_NAME, NONE)
+
+/* What the user's function does is recorded, as in a callback. */
+typedef int make_function(void *state, void **value);
+struct make {
+    make_function *function;
+    void *state;
+};
+
+static int make(void *own, void **value)
+{
+    const struct make *users = own;
+    __attribute__((cleanup(end_users))) const struct scope *before = begin_users();
+    return users->function(users->state, value);
+}
+
+/* The kind of an argument of mpi_attr_ext.h. */
+static int kind_of(int number)
+{
+    return number == 8 ? SESSION : number == 11 ? FILES : number >= COMM && number <= WIN ? number : NONE;
+}
+
+#define GET_OR_SET(body, name, type, language, in_fortran) \
+    int body(int kind, type object, int key, make_function *users_make, void *state, void *value, int *created) \
+    { \
+        NEXT(int (*)(int, type, int, make_function *, void *, void *, int *), #name); \
+        if (!IS_ON || !users_make || !value || !kind_of(kind)) \
+            return function(kind, object, key, users_make, state, value, created); \
+        ENTER(name); \
+        struct make users = {users_make, state}; \
+        int is_new = 0; \
+        int code = function(kind, object, key, make, &users, value, &is_new); \
+        if (created) \
+            *created = is_new; \
+        if (code) \
+            report_failed(code); \
+        else if (is_new) \
+            report_set(kind_of(kind), language, (handle)object, key, *(const intptr_t *)value, in_fortran); \
+        else \
+            got(kind_of(kind), language, (handle)object, key, 1, in_fortran); \
+        return code; \
+    }
+#define FOR_GET_OR_SET(type) \
+    (int kind, type object, int key, make_function *users_make, void *state, void *value, int *created)
+NEW(mpi_attr_get_or_set, FOR_GET_OR_SET(intptr_t), GET_OR_SET, intptr_t, IN_C, 0)
+NEW(mpi_attr_get_or_set_f, FOR_GET_OR_SET(int), GET_OR_SET, int, IN_ADDRESS, 1)
+
+/* ---- finalize hooks: their calls are recorded, as in a callback */
+
+#define HOOK(body, name, parameters, arguments) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!IS_ON) \
+            return function arguments; \
+        ENTER(name); \
+        uintptr_t token = report_keep(&hook, &state, 0); \
+        int code = function arguments; \
+        report_kept(token, code ? 0 : *id); \
+        if (code) \
+            report_failed(code); \
+        return code; \
+    }
+#define CANCEL(body, name, unused) \
+    int body(int id) \
+    { \
+        NEXT(int (*)(int), #name); \
+        if (!IS_ON) \
+            return function(id); \
+        ENTER(name); \
+        int code = function(id); \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_cancelled(id); \
+        return code; \
+    }
+#define FORTRAN_HOOK(body, names, routine, parameters, arguments) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        void *own_state = state ? *state : NULL; \
+        uintptr_t token = report_keep(&hook, &own_state, 1); \
+        state = &own_state; \
+        function arguments; \
+        report_kept(token, CODE ? 0 : *id); \
+        if (CODE) \
+            report_failed(CODE); \
+    }
+#define FORTRAN_CANCEL(body, names, routine, ...) \
+    void body(const int *id, int *ierror) \
+    { \
+        NEXT(void (*)(const int *, int *), names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function(id, ierror); \
+            return; \
+        } \
+        ENTER(routine); \
+        function(id, ierror); \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_cancelled(*id); \
+    }
+/* In Fortran, without the spelling that C has. */
+#define HOOKS_F(use, lower, upper, parameters, ...) \
+    FORTRAN_##use(lower##_, LIST(#lower "_", #lower "__", #upper), lower, __VA_ARGS__) \
+    void lower##__ parameters __attribute__((alias(#lower "_"))); \
+    void upper parameters __attribute__((alias(#lower "_")));
+NEW(mpi_attr_at_finalize, (void *hook, void *state, int *id), HOOK, (void *hook, void *state, int *id), (hook, state, id))
+NEW(mpi_attr_at_session_finalize, (handle session, void *hook, void *state, int *id), HOOK,
+    (handle session, void *hook, void *state, int *id), (session, hook, state, id))
+NEW(mpi_attr_cancel, (int id), CANCEL, NONE)
+HOOKS_F(HOOK, mpi_attr_at_finalize, MPI_ATTR_AT_FINALIZE, (void *hook, void **state, int *id, int *ierror),
+    (void *hook, void **state, int *id, int *ierror), (hook, state, id, ierror))
+HOOKS_F(HOOK, mpi_attr_at_session_finalize, MPI_ATTR_AT_SESSION_FINALIZE,
+    (void *session, void *hook, void **state, int *id, int *ierror),
+    (void *session, void *hook, void **state, int *id, int *ierror), (session, hook, state, id, ierror))
+HOOKS_F(CANCEL, mpi_attr_cancel, MPI_ATTR_CANCEL, (const int *id, int *ierror))

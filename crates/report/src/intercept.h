@@ -1,0 +1,243 @@
+/* What the files of intercepted routines share: the macros that define a routine in front of the next library's, and the
+   functions of lib.rs that record it. */
+#ifndef MPI_ATTR_REPORT_INTERCEPT_H
+#define MPI_ATTR_REPORT_INTERCEPT_H
+#define _GNU_SOURCE
+#include "calls.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum kind { NONE, COMM, TYPE, WIN, REQUEST, SESSION, FILES };
+/* The language of a caller: C, Fortran with values of KIND=MPI_ADDRESS_KIND, Fortran with INTEGER values (MPI-1). */
+enum language { IN_C, IN_ADDRESS, IN_INTEGER };
+/* How an object was created, for report_created: as a duplicate, by a call of Fortran. */
+enum how { DUPLICATE = 1, FROM_FORTRAN = 2 };
+
+/* How often one key was read by one thread in one language: format.rs has the same structure. */
+struct tally {
+    uint64_t tag, keyval, found, missed;
+};
+enum { TALLIES = 32 };
+
+/* Whether calls are recorded, in calls.h; how often a cached tally became invalid; the number of pending idups. */
+#define HIDDEN __attribute__((visibility("hidden")))
+extern uint64_t report_epoch HIDDEN;
+extern int report_pending HIDDEN;
+/* Whether a library was unloaded since the recorder looked. */
+extern int report_unloaded HIDDEN;
+/* The bytes of a handle, if calls of threads do not overlap; otherwise 0. */
+extern int report_alone HIDDEN;
+/* Whether this library was initialized. Before that, it may not even be relocated. */
+extern volatile int report_ready HIDDEN;
+
+void *report_next(const char *const *names);
+void report_created(int kind, int parent_kind, handle parent, const void *result, const void *request, int how);
+int report_duplicated(int kind, handle parent, const void *result);
+uint64_t report_freeing(int kind, const void *place, int in_fortran);
+void report_freed(int kind, uint64_t object);
+void report_failed(int code);
+struct users *report_wrap(int language, void **copy, void **delete, void **extra);
+void report_unwrap(struct users *users);
+void report_keyval_created(int kind, int language, int key, const void *copy, const void *delete, int as_set,
+    struct users *users);
+void report_keyval_freed(int key);
+void report_keyval_named(int key, const char *name);
+void report_set(int kind, int language, handle object, int key, intptr_t value, int in_fortran);
+void report_got(int kind, int language, handle object, int key, int found, int in_fortran);
+void report_deleted(int kind, handle object, int key, int in_fortran);
+void report_named(int kind, handle object, const char *text, ptrdiff_t length, int in_fortran);
+uintptr_t report_keep(void **function, void **state, int in_fortran);
+void report_kept(uintptr_t token, int id);
+void report_cancelled(int id);
+void report_initialized(void);
+void report_finalized(int is_session);
+void report_aborting(int code);
+uint64_t report_completing(int64_t count, const void *requests, int in_fortran);
+void report_completed(uint64_t pending, const void *requests, int in_fortran);
+
+
+/* Whether the next library has a routine. */
+int report_has_next(const char *name) HIDDEN;
+
+#define INTERNAL static inline __attribute__((always_inline))
+#define IS_ON __builtin_expect(report_on && IS_BETWEEN_CALLS, 1)
+
+#define ENTER(routine) ENTER_AT(#routine, __builtin_return_address(0))
+
+/* The next library's function of one of these names, looked up at the first call. */
+INTERNAL void *next(void **known, const char *const *names)
+{
+    void *found = __atomic_load_n(known, __ATOMIC_RELAXED);
+    if (__builtin_expect(!found, 0)) {
+        found = report_next(names);
+        __atomic_store_n(known, found, __ATOMIC_RELAXED);
+    }
+    return found;
+}
+
+#define NEXT(type, ...) \
+    static void *known; \
+    static const char *const names[] = {__VA_ARGS__, NULL}; \
+    __extension__ __typeof__(type) const function = (__typeof__(type))next(&known, names)
+#include "names.inc"
+
+#define FORTRAN_INT(argument) (*(const int *)(argument))
+#define FORTRAN_HANDLE(argument) ((handle)(intptr_t)FORTRAN_INT(argument))
+
+/* An IERROR that a caller in Fortran 2008 left out. */
+#define WITH_IERROR \
+    int own_ierror; \
+    if (!ierror) \
+        ierror = &own_ierror
+#define CODE FORTRAN_INT(ierror)
+
+/* Whether a routine makes a duplicate, with attributes: MPI_Comm_dup, MPI_Comm_idup_with_info, MPI_Type_dup ... */
+#define IS_DUP(routine) (strstr(#routine, "dup") ? DUPLICATE : 0)
+
+#define BY_HANDLE ((uint64_t)1 << 63)
+
+/* What identifies an object that is about to be freed: its handle, or its record, because another thread can get the handle
+   for a new object. */
+INTERNAL uint64_t freeing(int kind, const void *place)
+{
+    if (report_alone == sizeof(uint64_t) && place)
+        return *(const uint64_t *)place | BY_HANDLE;
+    /* All files have pointers. */
+    if (report_alone == sizeof(uint32_t) && kind != FILES && place)
+        return *(const uint32_t *)place | BY_HANDLE;
+    return report_freeing(kind, place, 0);
+}
+
+#define CREATE(body, name, parameters, arguments, kind, parent_kind, parent, result, request) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!IS_ON) \
+            return function arguments; \
+        ENTER(name); \
+        int code = function arguments; \
+        if (code) \
+            report_failed(code); \
+        else if (!IS_DUP(name) || request || !report_duplicated(kind, parent, result)) \
+            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(name)); \
+        return code; \
+    }
+
+#define FREE(body, name, parameters, arguments, kind, object) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (!IS_ON) \
+            return function arguments; \
+        ENTER(name); \
+        uint64_t freed = freeing(kind, object); \
+        int code = function arguments; \
+        if (code) \
+            report_failed(code); \
+        else \
+            report_freed(kind, freed); \
+        return code; \
+    }
+
+#define COMPLETE(body, name, parameters, arguments, number, requests) \
+    int body parameters \
+    { \
+        NEXT(int (*) parameters, #name); \
+        if (__builtin_expect(!report_pending, 1) || !IS_ON) \
+            return function arguments; \
+        ENTER(name); \
+        uint64_t pending = report_completing(number, requests, 0); \
+        int code = function arguments; \
+        report_completed(pending, requests, 0); \
+        return code; \
+    }
+
+#define FORTRAN_CREATE(body, names, routine, parameters, arguments, kind, parent_kind, parent, result, request) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        function arguments; \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_created(kind, parent_kind, parent, result, (const void *)request, IS_DUP(routine) | FROM_FORTRAN); \
+    }
+#define FORTRAN_FREE(body, names, routine, parameters, arguments, kind, object) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (!IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        uint64_t freed = report_freeing(kind, object, 1); \
+        function arguments; \
+        if (CODE) \
+            report_failed(CODE); \
+        else \
+            report_freed(kind, freed); \
+    }
+#define FORTRAN_COMPLETE(body, names, routine, parameters, arguments, number, requests) \
+    void body parameters \
+    { \
+        NEXT(void (*) parameters, names); \
+        WITH_IERROR; \
+        if (__builtin_expect(!report_pending, 1) || !IS_ON) { \
+            function arguments; \
+            return; \
+        } \
+        ENTER(routine); \
+        uint64_t pending = report_completing(number, requests, 1); \
+        function arguments; \
+        report_completed(pending, requests, 1); \
+    }
+
+/* A routine that an MPI may lack. mpi4py, for one, looks such routines up by dlsym and does without those that are not
+   there. So a lookup runs a function, which finds nothing if no other library has the routine. While programs are being
+   loaded, nothing is called: what a program is linked with is there. */
+#define NEW(name, types, use, ...) \
+    static use(report_##name, name, __VA_ARGS__) \
+    static __typeof__(&report_##name) find_##name(void) \
+    { \
+        return !report_ready || report_has_next(#name) ? report_##name : NULL; \
+    } \
+    int name types __attribute__((ifunc("find_" #name)));
+
+/* A list of names is one argument here, and several of NEXT. */
+#define LIST(...) __VA_ARGS__
+#define F_CREATE(lower, upper, routine, parameters, ...) \
+    FORTRAN_CREATE(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F(lower, upper, parameters)
+#define F_FREE(lower, upper, routine, parameters, ...) \
+    FORTRAN_FREE(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F(lower, upper, parameters)
+#define F_COMPLETE(lower, upper, routine, parameters, ...) \
+    FORTRAN_COMPLETE(lower##_, LIST(NAMES_F(lower, upper)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F(lower, upper, parameters)
+#define F08_CREATE(lower, routine, parameters, ...) \
+    FORTRAN_CREATE(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F08(lower, parameters)
+#define F08_FREE(lower, routine, parameters, ...) \
+    FORTRAN_FREE(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F08(lower, parameters)
+#define F08_COMPLETE(lower, routine, parameters, ...) \
+    FORTRAN_COMPLETE(lower##_, LIST(NAMES_F08(lower)), routine, parameters, __VA_ARGS__) \
+    ALIASES_F08(lower, parameters)
+
+/* Procedures of the older Fortran interfaces, of mpi_f08, and of both. */
+#define IN_FORTRAN(use, lower, upper, parameters, ...) \
+    FORTRAN_##use(lower##_, LIST(NAMES_F(lower, upper)), __VA_ARGS__) ALIASES_F(lower, upper, parameters)
+#define IN_F08(use, lower, parameters, ...) \
+    FORTRAN_##use(lower##_f08_, LIST(NAMES_F08(lower##_f08)), __VA_ARGS__) ALIASES_F08(lower##_f08, parameters)
+#define IN_BOTH(use, lower, upper, parameters, ...) \
+    IN_FORTRAN(use, lower, upper, parameters, __VA_ARGS__) IN_F08(use, lower, parameters, __VA_ARGS__)
+#endif
