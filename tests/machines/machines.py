@@ -263,7 +263,7 @@ def test(name, wanted):
     revision = re.search(r"revision \w+$", before["seen"])
     kept = {what: [*row[:3], row[3] if "; revision " in row[3] or not revision else f"{row[3]}; {revision[0]}"]
             for what, row in before["rows"].items() if what not in whats and page.is_run(row)}
-    return run_steps(name, whats, chosen, lambda rows: page.record("machines", name, WHATS, versions, kept | rows))
+    return run_steps(name, whats, chosen, lambda rows: page.record("machines", name, sorted(WHATS), versions, kept | rows))
 
 
 def quick():
