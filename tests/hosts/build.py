@@ -14,6 +14,7 @@ from pathlib import Path
 from hosts import ROOT, Missing
 
 JOBS = 2
+CC = "cc"  # compiles C without MPI
 C_FLAGS = ["-std=c11", "-g", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-pthread", "-DMPI_ATTR_TEST_HOST"]
 FORTRAN_FLAGS = ["-g", "-Wall"]
 
@@ -117,7 +118,7 @@ def without_fortran(host, directory, objects):
         bodies = [f"void {name}(void) {{ _Exit({NO_FORTRAN_EXIT}); }}\n" for name in names
                   if variant == "plain" or not OF_THE_LIBRARY.search(name)]
         source.write_text("#include <stdlib.h>\nextern int without_fortran;\nint without_fortran;\n" + "".join(bodies))
-        call(["cc", "-shared", "-fPIC", f"-Wl,-soname,{NO_FORTRAN}", source, "-o", source.parent / NO_FORTRAN])
+        call([CC, "-shared", "-fPIC", f"-Wl,-soname,{NO_FORTRAN}", source, "-o", source.parent / NO_FORTRAN])
     return directory / "plain" / NO_FORTRAN
 
 
@@ -130,7 +131,7 @@ def extensions(directory, objects):
     source = directory / "extensions.c"
     source.write_text("#include <stdlib.h>\nextern int extensions;\nint extensions;\n"
                       + "".join(f"void {name}(void);\nvoid {name}(void) {{ _Exit({NO_FORTRAN_EXIT}); }}\n" for name in names))
-    call(["cc", "-shared", "-fPIC", f"-Wl,-soname,{directory / EXTENSIONS}", source, "-o", directory / EXTENSIONS])
+    call([CC, "-shared", "-fPIC", f"-Wl,-soname,{directory / EXTENSIONS}", source, "-o", directory / EXTENSIONS])
     return directory / EXTENSIONS
 
 

@@ -1,15 +1,21 @@
-"""Builds the tree for other machines and runs its tests there, under qemu-user: machines.py [ARCH...]
+"""Builds the tree for other machines and runs its tests there, under qemu-user: machines.py [--quick | ARCH[:ROWS]...]
 
 A Debian root in the cache has the compilers, Rust, qemu and each machine's libraries; it is made once. Programs of another
 machine start there as any other, by a private instance of binfmt_misc, so that this machine stays as it is. Logs are in
 ${MPI_ATTR_BUILD}-machines/ARCH. The results are recorded by page.py. Needs root, and Linux 6.7 for the private instance.
 
+    ARCH:ROWS               only rows of the table that contain ROWS; the others keep their results and get their revision
+    --quick                 some minutes, as .ci/run does: on s390x, most of the engine's Rust tests, tests-c and a
+                            part of tests-f90, in a Debug build; records nothing
     MPI_ATTR_BUILD_TYPE     CMake's build type of the libraries and the programs (default Release); Debug compiles faster
     MPI_ATTR_TEST_TIMEOUT   seconds until a program counts as hanging (default 600; 120 on this machine)
+    MPI_ATTR_TRACES         the model's random traces (default 1000; 3000 on this machine)
+    MPI_ATTR_REENTRY        attributes per object when the model runs every re-entry (default 1; 4 on this machine)
 """
 
 import json
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -28,12 +34,19 @@ import common  # noqa: E402
 BUILD = Path(f"{os.environ.get('MPI_ATTR_BUILD') or ROOT / 'build'}-machines").resolve()
 TIMEOUT = int(os.environ.get("MPI_ATTR_TEST_TIMEOUT", 600))
 BUILD_TYPE = os.environ.get("MPI_ATTR_BUILD_TYPE", "Release")
+MODEL_SIZE = {"MPI_ATTR_TRACES": os.environ.get("MPI_ATTR_TRACES", "1000"),
+              "MPI_ATTR_REENTRY": os.environ.get("MPI_ATTR_REENTRY", "1")}
 TOOLS = ["gcc", "libc6-dev", "cmake", "make", "python3", "rustc-web", "cargo-web", "qemu-user-static"]
-C, FORTRAN = WHATS = ["tests-c, embedded", "tests-f90, embedded"]
+MPICH = "mpich-4.0.2"  # Debian 12's; its name in tests/hosts
+RUST, MODEL, C, FORTRAN, INT8, OVER_C, OVER_FORTRAN, OVER_HOSTS = WHATS = [
+    "Rust tests", "the model", "tests-c, embedded", "tests-f90, embedded", "tests-f90, embedded, 8-byte INTEGERs",
+    f"tests-c, over {MPICH}", f"tests-f90, over {MPICH}", f"tests/hosts, over {MPICH}"]
+STD = "usr/src/rustc-1.85.0/library/Cargo.toml"  # in rust-web-src
+QUICK_MACHINE, QUICK_FORTRAN = "s390x", "(f08|f90|include)_(comm|mpi1|predefined)|mixed.*|fixed"
 # The processes of qemu are started by the kernel: the bytes at 18 of an ELF file are its machine.
 ENTER = r"""
-    mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && mkdir -p "$0/source" "$0/build" &&
-    mount --bind "$1" "$0/source" && mount --bind "$2" "$0/build" &&
+    mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && mount --rbind /sys "$0/sys" &&
+    mkdir -p "$0/source" "$0/build" && mount --bind "$1" "$0/source" && mount --bind "$2" "$0/build" &&
     mount -t binfmt_misc binfmt_misc "$0/proc/sys/fs/binfmt_misc" &&
     printf '%s' ":qemu:M:18:$3::/usr/bin/$4:" >"$0/proc/sys/fs/binfmt_misc/register" && shift 4 && exec chroot "$0" "$@"
 """
@@ -46,6 +59,7 @@ class Machine:
     qemu: str
     elf: str  # the two bytes of e_machine
     flags: str = ""  # for rustc
+    in_debian: bool = True  # whether Debian 12 has its packages; otherwise only the cross compilers and their libraries
 
 
 MACHINES = {
@@ -54,6 +68,8 @@ MACHINES = {
     # Inline assembly is unstable there in Rust 1.85.
     "ppc64el": Machine("powerpc64le-linux-gnu", "powerpc64le-unknown-linux-gnu", "qemu-ppc64le-static", r"\x15\x00",
                        "-Zcrate-attr=feature(asm_experimental_arch)"),
+    "riscv64": Machine("riscv64-linux-gnu", "riscv64gc-unknown-linux-gnu", "qemu-riscv64-static", r"\xf3\x00",
+                       in_debian=False),
 }
 ALIASES = {"aarch64": "arm64", "ppc64le": "ppc64el"}
 
@@ -65,21 +81,40 @@ class Failed(Exception):
 class Emulated:
     """A machine: commands run in the root, with programs of that machine."""
 
-    def __init__(self, name):
-        self.name, self.machine = name, MACHINES[name]
-        self.directory = BUILD / name
+    def __init__(self, name, build_type, with_mpich):
+        self.name, self.machine, self.build_type = name, MACHINES[name], build_type
+        self.directory, self.tree = BUILD / name, f"/build/{name}/tree"
         self.directory.mkdir(parents=True, exist_ok=True)
         triple = self.machine.triple
-        packages = [f"g++-{triple}", f"gfortran-{triple}", *(f"{package}:{name}" for package in (
-            "libstd-rust-web-dev", "libgfortran5"))]
-        self.root = common.Root("bookworm", [*TOOLS, *packages], "machines", [name])
+        packages = [f"g++-{triple}", f"gfortran-{triple}"]
+        if self.machine.in_debian:
+            packages += [f"libstd-rust-web-dev:{name}", f"libgfortran5:{name}"]
+        else:
+            packages.append("rust-web-src")
+        self.mpich = with_mpich and self.machine.in_debian
+        if self.mpich:  # mpiexec is this machine's
+            packages += ["mpich", f"libmpich12:{name}"]
+        self.root = common.Root("bookworm", [*TOOLS, *packages], "machines", [name] if self.machine.in_debian else [])
+        if self.mpich and not (self.root.path / f"opt/mpich-{triple}").is_dir():
+            # Not installed: it would need that machine's compilers.
+            self.root.call("sh", "-ec", 'cd "$(mktemp -d)" && apt-get download "libmpich-dev:$0" && dpkg -x ./*.deb "/opt/mpich-$1"',
+                           name, triple)
         upper = self.machine.rust.upper().replace("-", "_")
         self.environment = {
             "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/root", "LC_ALL": "C.UTF-8", "TERM": "dumb",
-            "CARGO_HOME": "/build/cargo-home", "CARGO_NET_OFFLINE": "true", "CARGO_TARGET_DIR": f"/build/{name}/cargo",
-            "MPI_ATTR_TEST_TIMEOUT": str(TIMEOUT)}
+            "CARGO_HOME": f"/build/{name}/cargo-home", "CARGO_NET_OFFLINE": "true", "CARGO_TARGET_DIR": f"/build/{name}/cargo",
+            "MPI_ATTR_TEST_TIMEOUT": str(TIMEOUT), **MODEL_SIZE,
+            f"CARGO_TARGET_{upper}_LINKER": f"{triple}-gcc", "FC": f"{triple}-gfortran",
+            "CARGO_BUILD_TARGET": self.machine.rust}
         if self.machine.flags:
             self.environment |= {"RUSTC_BOOTSTRAP": "1", f"CARGO_TARGET_{upper}_RUSTFLAGS": self.machine.flags}
+        if not self.machine.in_debian:
+            # Rust's standard library is built, too; programs run with the libraries of the cross compilers.
+            self.environment |= {"RUSTC_BOOTSTRAP": "1", "LD_LIBRARY_PATH": f"/usr/{triple}/lib"}
+            for loader in (self.root.path / f"usr/{triple}/lib").glob("ld-linux-*"):
+                if not (path := self.root.path / "usr/lib" / loader.name).is_symlink():
+                    path.symlink_to(f"/usr/{triple}/lib/{loader.name}")
+        vendor(self.directory / "cargo-home", [] if self.machine.in_debian else [self.root.path / STD])
 
     def run(self, log, *command, seconds=7200):
         """Runs a command in the root. Returns its exit status (None after the time limit) and its output."""
@@ -111,75 +146,157 @@ class Emulated:
                     "gfortran": f"{self.machine.triple}-gfortran -dumpfullversion",
                     "qemu": f"{self.machine.qemu} --version | sed -n '1s/.*version \\([0-9.]*\\).*/\\1/p'"}
         script = "; ".join(f'echo "{name} $({command})"' for name, command in commands.items())
-        return f"{BUILD_TYPE} build, Debian 12, " + ", ".join(self.need("versions", "sh", "-c", script).splitlines())
+        return f"{self.build_type} build, Debian 12, " + ", ".join(self.need("versions", "sh", "-c", script).splitlines())
 
-    def build(self):
-        tree, triple = f"/build/{self.name}/tree", self.machine.triple
-        self.need("configure", "cmake", "-S", "/source", "-B", tree, "-DCMAKE_SYSTEM_NAME=Linux",
+    def build(self, *targets):
+        triple = self.machine.triple
+        self.need("configure", "cmake", "-S", "/source", "-B", self.tree, "-DCMAKE_SYSTEM_NAME=Linux",
                   f"-DCMAKE_SYSTEM_PROCESSOR={self.machine.rust.partition('-')[0]}", f"-DCMAKE_C_COMPILER={triple}-gcc",
                   f"-DCMAKE_Fortran_COMPILER={triple}-gfortran", f"-DMPI_ATTR_CXX=/usr/bin/{triple}-g++",
                   f"-DMPI_ATTR_RUST_TARGET={self.machine.rust}", f"-DMPI_ATTR_TEST_TIMEOUT={TIMEOUT}",
-                  "-DMPI_ATTR_FORTRAN=ON", f"-DCMAKE_BUILD_TYPE={BUILD_TYPE}",
+                  "-DMPI_ATTR_FORTRAN=ON", f"-DCMAKE_BUILD_TYPE={self.build_type}",
                   f"-DMPI_ATTR_CARGO_DIR={self.environment['CARGO_TARGET_DIR']}")
-        self.need("build", "cmake", "--build", tree, "-j", os.cpu_count(), "--target", "mpi_attr")
-        return tree
+        self.need("build", "cmake", "--build", self.tree, "-j", os.cpu_count(), "--target", *targets)
+        return {}
 
-    def ctest(self, tree, label):
-        tests = json.loads(self.need(f"list_{label}", "ctest", "--test-dir", tree, "--show-only=json-v1"))["tests"]
-        names = [test["name"].replace(".", "_") for test in tests if re.match(rf"{label}\.(?!throwing)", test["name"])]
+    def cargo_test(self, *arguments):
+        """The rows of the Rust tests and of the model. Cargo runs no documentation tests for another machine."""
+        code, said = self.run("cargo_test", "cargo", "test", "--locked", "--manifest-path", "/source/Cargo.toml",
+                              "--no-fail-fast", *arguments)
+        rows, failing = {RUST: [0, 0, 0, "tests; skipped: ignored"], MODEL: [0, 0, 0, ""]}, []
+        for program in re.split(r"^ +(?=Running )", said, flags=re.M)[1:]:
+            row = rows[MODEL if program.startswith("Running tests/model/") else RUST]
+            for counts in re.findall(r"^test result: .* (\d+) passed; (\d+) failed; (\d+) ignored", program, re.M):
+                row[:3] = [sum(pair) for pair in zip(row, map(int, counts))]
+            failing += re.findall(r"^test (\S+) \.\.\. FAILED$", program, re.M)
+            if row is rows[MODEL]:
+                row[3] = "; ".join(re.findall(r"^  (\d.* calls.*), \d+ s$", program, re.M))
+        if code != 0 and not failing:  # a program that crashed, or did not compile
+            rows[RUST][1] += 1
+            failing = re.findall(r"^ {4}`(.*)`$", said, re.M) or [f"cargo test ended with {code}"]
+        if failing:
+            rows[RUST][3] += f"; fails: {', '.join(f'`{name}`' for name in failing)}"
+        return rows
+
+    def ctest(self, label, pattern=".*"):
+        tests = json.loads(self.need(f"list_{label}", "ctest", "--test-dir", self.tree, "--show-only=json-v1"))["tests"]
+        names = [test["name"].replace(".", "_") for test in tests
+                 if re.fullmatch(rf"{label}\.(?!throwing|both_widths)({pattern})", test["name"])]
+        if label == "f90_int8":
+            names.append("int8_both")
         # A program that does not compile is a test that fails.
-        self.run(f"build_{label}", "cmake", "--build", tree, "-j", os.cpu_count(), "--target", *names, "--", "-k")
+        self.run(f"build_{label}", "cmake", "--build", self.tree, "-j", os.cpu_count(), "--target", *names, "--", "-k")
         log = f"ctest_{label}"
-        self.run(log, "ctest", "--test-dir", tree, "-L", f"^{label}$", "-j", os.cpu_count(), "--no-tests=error",
-                 "--output-on-failure", "--output-junit", f"/build/{self.name}/{log}.xml")
+        self.run(log, "ctest", "--test-dir", self.tree, "-R", rf"^{label}\.({pattern})$", "-j", os.cpu_count(),
+                 "--no-tests=error", "--output-on-failure", "--output-junit", f"/build/{self.name}/{log}.xml")
         cases = list(ElementTree.parse(self.directory / f"{log}.xml").iter("testcase"))
         failed = [case.get("name") for case in cases if case.get("status") not in ("run", "disabled")]
         skipped = sum(case.get("status") == "disabled" for case in cases)
         remark = f"fails: {', '.join(f'`{name}`' for name in failed)}" if failed else "programs"
         return [len(cases) - len(failed) - skipped, len(failed), skipped, remark]
 
+    def over_mpich(self, pattern):
+        """The library preloaded, on one rank, as tests/hosts/run.py does on this machine."""
+        code, said = self.run(f"over_{pattern}", "python3", "/source/tests/machines/over_mpich.py", self.machine.triple, MPICH,
+                              "--with", f"{self.tree}/libmpi_attr_pmpi.so", "--build", f"/build/{self.name}/hosts", f"{pattern}/")
+        counts = re.search(r"ranks: (\d+) passed, (\d+) failed, \d+ not as listed", said)
+        if not counts:
+            return [0, 1, 0, f"`over_mpich.py` ended with {code}: {' '.join(said.splitlines()[-1:])[:100]}"]
+        passed, failed = map(int, counts.groups())
+        wrong = re.findall(r"^(\S+ .*: .*), and is not listed$", said, re.M)
+        listed = failed - len(wrong)
+        remark = "cases" + "; skipped: listed in `allowed.txt`" * (listed > 0) + "".join(f"; {case}" for case in wrong)
+        return [passed, len(wrong), listed, remark]
 
-def vendor():
-    """The sources of the dependencies, which the root's cargo uses without a network."""
-    home, lock = BUILD / "cargo-home", (ROOT / "Cargo.lock").read_bytes()
+
+def vendor(home, more):
+    """The sources of the dependencies, also of the manifests `more`, which the root's cargo uses without a network."""
+    lock = (ROOT / "Cargo.lock").read_bytes()
     if (home / "Cargo.lock").is_file() and (home / "Cargo.lock").read_bytes() == lock:
         return
     shutil.rmtree(home, ignore_errors=True)
     home.mkdir(parents=True)
-    done = subprocess.run(["cargo", "vendor", "--locked", "--quiet", "--manifest-path", ROOT / "Cargo.toml",
-                           home / "vendor"], capture_output=True, text=True)
+    more = [word for manifest in more for word in ("--sync", manifest)]
+    done = subprocess.run(["cargo", "vendor", "--locked", "--quiet", "--manifest-path", ROOT / "Cargo.toml", *more,
+                           home / "vendor"], capture_output=True, text=True, env={**os.environ, "RUSTC_BOOTSTRAP": "1"})
     if done.returncode != 0:
         sys.exit(f"cargo vendor: {done.stderr}")
     (home / "config.toml").write_text('[source.crates-io]\nreplace-with = "vendor"\n\n'
-                                      '[source.vendor]\ndirectory = "/build/cargo-home/vendor"\n')
+                                      f'[source.vendor]\ndirectory = "/build/{home.parent.name}/cargo-home/vendor"\n'
+                                      + '\n[unstable]\nbuild-std = ["std", "panic_unwind", "test"]\n' * bool(more))
     (home / "Cargo.lock").write_bytes(lock)
 
 
-def test(name):
-    """Runs everything on one machine; a step that fails leaves the rows of the others."""
-    emulated, rows, versions = Emulated(name), {}, "unknown versions"
+def run_steps(name, whats, steps, record):
+    """Runs steps that return rows; one that fails leaves the rows of the others. Returns whether all tests passed."""
+    rows, why = {}, None
     try:
-        versions = emulated.versions()
-        page.record("machines", name, WHATS, versions, rows)
-        tree = emulated.build()
-        for step in (lambda: {C: emulated.ctest(tree, "c")}, lambda: {FORTRAN: emulated.ctest(tree, "f90")}):
+        for step in steps:
+            record(rows)  # a run that is stopped keeps its results
             rows |= step()
-            page.record("machines", name, WHATS, versions, rows)  # a run that is stopped keeps its results
-    except Failed as why:
-        rows |= {what: [0, 0, 0, f"{page.NOT_RUN}: {why}"] for what in WHATS if what not in rows}
-    page.record("machines", name, WHATS, versions, rows)
-    for what in WHATS:
-        passed, failed, skipped, remark = rows.get(what, [0, 0, 0, page.NOT_RUN])
+    except Failed as failure:
+        why = failure
+    rows |= {what: [0, 0, 0, f"{page.NOT_RUN}: {why}"] for what in whats if what not in rows}
+    record(rows)
+    for what in whats:
+        passed, failed, skipped, remark = rows[what]
         print(f"{name}: {what}: {passed} passed, {failed} failed, {skipped} skipped; {remark}", flush=True)
-    return all(what in rows and rows[what][0] and not rows[what][1] for what in WHATS)
+    return all(rows[what][0] and not rows[what][1] for what in whats)
+
+
+def test(name, wanted):
+    """Runs everything on one machine whose row contains `wanted`."""
+    emulated = Emulated(name, BUILD_TYPE, with_mpich=True)
+    versions, before = emulated.versions(), page.read().get("machines", {}).get(name, {"rows": {}, "seen": ""})
+    over = {OVER_C: "c", OVER_FORTRAN: "f90", OVER_HOSTS: "hosts"} if emulated.mpich else {}
+    steps = {C: lambda: {C: emulated.ctest("c")}, FORTRAN: lambda: {FORTRAN: emulated.ctest("f90")},
+             INT8: lambda: {INT8: emulated.ctest("f90_int8")}}
+    for what, part in over.items():
+        steps[what] = lambda what=what, part=part: {what: emulated.over_mpich(part)}
+    whats = [what for what in [RUST, MODEL, *steps] if wanted in what]
+    chosen = [steps[what] for what in whats if what in steps]
+    if chosen:
+        chosen.insert(0, lambda: emulated.build("mpi_attr", "mpi_attr_pmpi"))
+    if RUST in whats or MODEL in whats:
+        whats = [RUST, MODEL, *(what for what in whats if what in steps)]
+        chosen.append(lambda: emulated.cargo_test("--workspace", "--features", "mpi_attr/fortran"))
+    revision = re.search(r"revision \w+$", before["seen"])
+    kept = {what: [*row[:3], row[3] if "; revision " in row[3] or not revision else f"{row[3]}; {revision[0]}"]
+            for what, row in before["rows"].items() if what not in whats and page.is_run(row)}
+    return run_steps(name, whats, chosen, lambda rows: page.record("machines", name, sorted(WHATS), versions, kept | rows))
+
+
+def quick():
+    emulated = Emulated(QUICK_MACHINE, "Debug", with_mpich=False)
+    print(emulated.versions())
+    return run_steps(QUICK_MACHINE, [RUST, C, FORTRAN], [
+        # Without the engine's random operations, which take minutes under qemu.
+        lambda: {RUST: emulated.cargo_test("-p", "mpi_attr", "--lib", "--", "--skip", "random_operations")[RUST]},
+        lambda: emulated.build("mpi_attr"),
+        lambda: {C: emulated.ctest("c")},
+        lambda: {FORTRAN: emulated.ctest("f90", QUICK_FORTRAN)},
+    ], lambda rows: None)
+
+
+def check_machine():
+    """The roots need the user root, the private binfmt_misc a kernel that allows it in a user namespace."""
+    common.check(os.geteuid() == 0, "run it as root: it makes a Debian root with debootstrap and chroot")
+    kernel = tuple(map(int, re.match(r"(\d+)\.(\d+)", platform.release()).groups()))
+    common.check(kernel >= (6, 7), f"Linux {platform.release()} has no private binfmt_misc; 6.7 or newer is needed")
 
 
 def main():
-    names = [ALIASES.get(name, name) for name in sys.argv[1:]] or list(MACHINES)
-    unknown = [name for name in names if name not in MACHINES]
+    arguments = sys.argv[1:]
+    common.check("--quick" not in arguments or arguments == ["--quick"], "--quick has no other arguments")
+    names = [(ALIASES.get(name, name), rows) for name, _, rows in (
+        word.partition(":") for word in arguments if word != "--quick")] or [(name, "") for name in MACHINES]
+    unknown = [name for name, _ in names if name not in MACHINES]
     common.check(not unknown, f"unknown machine {', '.join(unknown)}; expected {', '.join(MACHINES)}")
-    vendor()
-    well = [test(name) for name in names]
+    check_machine()
+    try:
+        well = [quick()] if "--quick" in arguments else [test(*name) for name in names]
+    except Failed as why:  # the root or qemu does not start
+        sys.exit(f"machines.py: {why}")
     sys.exit(not all(well))
 
 

@@ -3,6 +3,7 @@
 //!
 //!     MPI_ATTR_SOAK=20 cargo test --test model            # twenty times as many random traces, with fresh seeds
 //!     MPI_ATTR_SEED=7 cargo test --test model -- random   # the traces of this seed
+//!     MPI_ATTR_TRACES=100 MPI_ATTR_REENTRY=1 cargo test --test model     # fewer traces and re-entries
 //!
 //! A trace that differs is minimized and printed as calls; `MPI_ATTR_SHRINK=0` skips both.
 
