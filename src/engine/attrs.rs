@@ -90,7 +90,7 @@ fn being_deleted(key: c_int) -> Error {
     Error::new(MPI_ERR_OTHER, reason).about(key.into())
 }
 
-/// The fast paths on an object while calls do not overlap.
+/// The fast paths on an object, for one call, while calls do not overlap.
 #[derive(Clone, Copy)]
 pub struct Alone<'a>(pub(super) Target<'a, Serial>);
 

@@ -175,7 +175,7 @@ pub extern "C" fn set_in_table<T: Cached, R: Routine>(
     end_set::<T, R>(object, key, value, outcome)
 }
 
-/// A set while calls may overlap.
+/// A set while calls may overlap, or on an object that is not at hand.
 #[inline(never)]
 pub extern "C" fn set_overlapping<T: Cached, R: Routine>(
     object: Handle,
@@ -199,7 +199,7 @@ fn end_set<T: Cached, R: Routine>(
     }
 }
 
-/// A set that [`operations::set_pointer`] did not handle.
+/// A set that no fast path did.
 #[inline(never)]
 pub extern "C" fn set_slow_path<T: Cached, R: Routine>(
     object: Handle,
@@ -222,7 +222,7 @@ pub extern "C" fn end_set_slow<T: Cached, R: Routine>(
     routine(R::NAME, origin::<T>(object), || operations::end_callback::<T>(id, key, Some(value), code))
 }
 
-/// A delete that [`operations::delete_pointer`] did not handle.
+/// A delete that the fast path did not do.
 #[inline(never)]
 pub extern "C" fn delete_slow_path<T: Cached, R: Routine>(object: Handle, key: c_int) -> c_int {
     fall_back!(T::Backend, R::SYMBOL; object: Handle, key: c_int; c_int);
